@@ -1,0 +1,3 @@
+module github.com/hlobc/hlobc
+
+go 1.26
