@@ -1,0 +1,2 @@
+// Package varint spells the integers and floats of MLIR bytecode.
+package varint
