@@ -84,10 +84,13 @@ type Attr struct {
 	Constraint string
 	// Storage is the attribute class that holds it, for example "IntegerAttr".
 	Storage string
-	// Optional attributes may be absent. An attribute with a Default may be
-	// absent too and then stands for that value.
+	// Optional attributes may be absent. An attribute with a Default, written as
+	// attribute text, may be absent too and then stands for that value.
 	Optional bool
 	Default  string
+	// Filled attributes get their Default when an op without them is built or
+	// parsed; other defaults are never materialised.
+	Filled bool
 	// Since and Until bound the StableHLO versions whose raw bytecode has a
 	// property field for this attribute. Zero means always.
 	Since, Until Version
@@ -99,7 +102,7 @@ func (a *Attr) MayBeAbsent() bool { return a.Optional || a.Default != "" }
 // Region is one declared region.
 type Region struct {
 	Name       string
-	Constraint string // "AnyRegion" or "SizedRegion<n>"
+	Constraint string // "AnyRegion", "VHLO_AnyRegion" or "SizedRegion<n>"
 	Variadic   bool
 }
 
@@ -127,7 +130,8 @@ type Op struct {
 	Regions    []Region
 	Successors []Successor
 	Traits     Traits
-	// Preds are traits with parameters, such as AllElementTypesMatch.
+	// Preds are traits with parameters, such as AllElementTypesMatch, and
+	// interfaces too rare for a bit in Traits.
 	Preds    []Pred
 	Assembly string
 	Form     AssemblyKind
@@ -138,6 +142,7 @@ type Op struct {
 }
 
 // Pred is a trait with parameters: names of operands, results, ops or effects.
+// Ops are named in full; an effect is "Read Resource" or "Write Resource".
 type Pred struct {
 	Name string
 	Args []string
@@ -152,7 +157,9 @@ type EnumCase struct {
 // Enum is one enum attribute of a dialect.
 type Enum struct {
 	Name     string // class name, for example "ComparisonDirection"
-	Mnemonic string // attribute mnemonic, for example "comparison_direction"
+	Mnemonic string // attribute mnemonic, for example "comparison_direction"; empty if the attribute is an integer
+	Assembly string // declarative format of the attribute after its mnemonic
+	Flags    bool   // cases are bits, joined by commas in text
 	Cases    []EnumCase
 	// Since and Until bound the VHLO versions that have this enum.
 	Since, Until Version
@@ -214,5 +221,6 @@ func (o *Op) HasProperties() bool {
 	return len(o.Attrs) > 0 || o.Traits&(AttrSizedOperandSegments|AttrSizedResultSegments) != 0
 }
 
-// Has reports whether all traits of set are present.
+// Has reports whether all traits of set are present; [Pure] and the other
+// trait lists count as present only as a whole.
 func (t Traits) Has(set Traits) bool { return t&set == set }

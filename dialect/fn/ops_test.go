@@ -1,0 +1,10 @@
+package fn
+
+import "testing"
+
+func TestTables(t *testing.T) {
+	if err := Ops.Check(); err != nil {
+		t.Error(err)
+	}
+
+}
