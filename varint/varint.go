@@ -9,87 +9,124 @@ import (
 const MaxLen = 9
 
 // Append appends v in its shortest form, 1 to 9 bytes, and returns the
-// extended slice. It allocates only if dst has no room.
-func Append(dst []byte, v uint64) []byte {
+// extended slice. It allocates only if dst has no room for that form.
+func Append(dst []byte, v uint64) []byte { return appendFast(dst, v, appendMulti) }
+
+// appendFast is the one-byte case. The other one is a parameter because the
+// compiler's inlining budget takes a call of a parameter for cheap: that is
+// what lets [Append], [AppendSigned] and [AppendFlagged] be inlined.
+func appendFast(dst []byte, v uint64, multi func([]byte, uint64) []byte) []byte {
 	if v < 1<<7 {
-		return append(dst, byte(v)<<1|1)
+		return append(dst, byte(v<<1|1))
 	}
-	return appendMulti(dst, v)
+	return multi(dst, v)
 }
 
-// appendMulti is the part of [Append] too large to be inlined.
+// appendMulti appends forms of two and more bytes. Each case is one append,
+// so that its bytes become few stores, and none beyond the form's end: dst may
+// be a slice of something larger that is overwritten in place.
 func appendMulti(dst []byte, v uint64) []byte {
 	n := Size(v)
-	if n == MaxLen {
-		dst = append(dst, 0)
-		return binary.LittleEndian.AppendUint64(dst, v)
+	w := (v<<1 | 1) << (uint(n-1) & 63)
+	switch n {
+	case 2:
+		return append(dst, byte(w), byte(w>>8))
+	case 3:
+		return append(dst, byte(w), byte(w>>8), byte(w>>16))
+	case 4:
+		return append(dst, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+	case 5:
+		return append(dst, byte(w), byte(w>>8), byte(w>>16), byte(w>>24), byte(w>>32))
+	case 6:
+		return append(dst, byte(w), byte(w>>8), byte(w>>16), byte(w>>24), byte(w>>32), byte(w>>40))
+	case 7:
+		return append(dst, byte(w), byte(w>>8), byte(w>>16), byte(w>>24), byte(w>>32), byte(w>>40), byte(w>>48))
+	case 8:
+		return binary.LittleEndian.AppendUint64(dst, w)
 	}
-	// One 8-byte store and a cut is faster than a store of n bytes.
-	w := (v<<1 | 1) << (n - 1)
-	return binary.LittleEndian.AppendUint64(dst, w)[:len(dst)+n]
+	return append(dst, 0, byte(v), byte(v>>8), byte(v>>16), byte(v>>24),
+		byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56))
 }
 
 // Size returns the number of bytes that [Append] takes for v, 1 to 9.
 func Size(v uint64) int {
-	// ceil(bits/7), at least 1, and at most 9: 8 bytes carry 56 bits, and more
-	// than that goes into the 9-byte form, not into one of 10. The product is
-	// exact: bits*37/256 equals bits/7 for every bits below 112.
-	n := uint(bits.Len64(v|1)+6) * 37 >> 8
-	return int(min(n, MaxLen))
+	// One byte per 7 bits, rounded up, but at least 1, and at most 9: what
+	// does not fit 8 bytes with their 56 bits takes the 9-byte form, even if
+	// it has all of 64 bits. x*37>>8 is x/7 for every x below 90.
+	n := (bits.Len64(v|1) + 6) * 37 >> 8
+	return min(n, MaxLen)
 }
 
 // Consume decodes the varint at the start of b. It returns its value and the
-// number of bytes it takes, 1 to 9, or a negative n, see [ParseError], if b
-// ends before it does. A longer form than necessary is accepted, as MLIR's
-// reader does; see [IsMinimal].
+// number of bytes it takes, 1 to 9; or, if b ends inside of it, a negative n,
+// see [ParseError]. A longer form than necessary is accepted, as MLIR's reader
+// does; see [IsMinimal].
 func Consume(b []byte) (v uint64, n int) {
-	if len(b) > 0 && b[0]&1 != 0 {
-		return uint64(b[0] >> 1), 1
-	}
-	return consumeMulti(b)
+	v, n = consumeFast(b, consumeMulti)
+	return v, n
 }
 
-// consumeMulti is the part of [Consume] too large to be inlined: everything
-// but the one-byte form.
+// consumeFast is the one-byte case. The other one is a parameter for the same
+// reason as in [appendFast].
+func consumeFast(b []byte, multi func([]byte) (uint64, int)) (v uint64, n int) {
+	if len(b) == 0 || b[0]&1 == 0 {
+		v, n = multi(b)
+		return v, n
+	}
+	return uint64(b[0] >> 1), 1
+}
+
+// consumeMulti decodes any form, and the absence of one.
 func consumeMulti(b []byte) (v uint64, n int) {
-	if len(b) >= MaxLen {
-		w := binary.LittleEndian.Uint64(b)
-		n = bits.TrailingZeros8(b[0]) + 1
-		if n == MaxLen {
-			return binary.LittleEndian.Uint64(b[1:]), MaxLen
+	if len(b) < 8 {
+		return consumeShort(b)
+	}
+	w := binary.LittleEndian.Uint64(b)
+	if byte(w) == 0 {
+		if len(b) < MaxLen {
+			return 0, truncated
 		}
-		// The upper shift drops what follows the varint, the lower one the
-		// marker bit with the zeros below it.
-		return w << (64 - 8*n) >> (64 - 7*n), n
+		return binary.LittleEndian.Uint64(b[1:]), MaxLen
 	}
-	return consumeTail(b)
+	size := uint(bits.TrailingZeros64(w)) + 1
+	return payload(w, size), int(size)
 }
 
-// consumeTail decodes a varint near the end of the input, where an 8-byte
-// load could reach beyond it.
-func consumeTail(b []byte) (v uint64, n int) {
-	if len(b) == 0 {
+// consumeShort is [consumeMulti] for fewer than 8 bytes. That is not only the
+// end of a file: attribute and type entries, read each within their bounds,
+// mostly are that short. No loop: loads that overlap cover any length.
+func consumeShort(b []byte) (v uint64, n int) {
+	var w uint64
+	switch l := uint(len(b)); {
+	case l >= 4:
+		w = uint64(binary.LittleEndian.Uint32(b)) |
+			uint64(binary.LittleEndian.Uint32(b[l-4:]))<<(8*(l-4)&63)
+	case l >= 1:
+		w = uint64(b[0]) | uint64(b[l/2])<<(8*(l/2)) | uint64(b[l-1])<<(8*(l-1)&63)
+	default:
 		return 0, truncated
 	}
-	n = Len(b[0])
-	if len(b) < n {
+	size := uint(Len(byte(w)))
+	if size > uint(len(b)) {
 		return 0, truncated
 	}
-	// n is at most 8 here: b is shorter than MaxLen.
-	for i := n - 1; i >= 0; i-- {
-		v = v<<8 | uint64(b[i])
-	}
-	return v >> n, n
+	return payload(w, size), int(size)
 }
 
-// Len returns the number of bytes, 1 to 9, of the varint whose first byte is
-// first. The first byte alone determines it: one more than the number of its
-// trailing zero bits.
+// payload takes the value out of the first bytes of a form of 1 to 8 bytes:
+// the left shift drops what follows the form, the right one the marker bit
+// and the zeros below it.
+func payload(w uint64, size uint) uint64 {
+	return w << ((64 - 8*size) & 63) >> ((64 - 7*size) & 63)
+}
+
+// Len returns the number of bytes, 1 to 9, of the varint that starts with the
+// byte first: the number of its trailing zero bits and one.
 func Len(first byte) int { return bits.TrailingZeros8(first) + 1 }
 
 // IsMinimal reports whether b starts with a whole varint in its shortest
-// form, the only form that MLIR's writer makes. It serves [AppendSigned] and
-// [AppendFlagged] forms as well: they are varints.
+// form, the only one that MLIR's writer makes. It serves the signed and
+// flagged forms as well: they are varints.
 func IsMinimal(b []byte) bool {
 	v, n := Consume(b)
 	return n == Size(v)

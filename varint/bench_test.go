@@ -1,0 +1,158 @@
+package varint
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+// stream returns count values of size bytes each, or of the mixture that
+// bytecode files have if size is 0: nine of ten take one byte, few take more
+// than two.
+func stream(count, size int) []byte {
+	r := rand.New(rand.NewPCG(1, 2))
+	var b []byte
+	for range count {
+		n := size
+		if n == 0 {
+			n = []int{1, 1, 1, 1, 1, 1, 1, 1, 1, 2}[r.IntN(10)]
+			if r.IntN(100) == 0 {
+				n = 3 + r.IntN(7)
+			}
+		}
+		bits := min(7*n, 64)
+		if n == MaxLen {
+			bits = 64
+		}
+		b = Append(b, r.Uint64()>>(64-bits)|1<<(bits-1))
+	}
+	return b
+}
+
+const count = 1024
+
+var sink uint64
+
+func BenchmarkConsume(b *testing.B) {
+	for size := range MaxLen + 1 {
+		name := fmt.Sprintf("%dbyte", size)
+		if size == 0 {
+			name = "mixed"
+		}
+		b.Run(name, func(b *testing.B) {
+			data := stream(count, size)
+			for b.Loop() {
+				var sum uint64
+				for p := 0; p < len(data); {
+					v, n := Consume(data[p:])
+					if n < 0 {
+						b.Fatal(n)
+					}
+					sum += v
+					p += n
+				}
+				sink = sum
+			}
+			perValue(b)
+		})
+	}
+}
+
+// BenchmarkConsumeShort decodes values that are alone in their slice, as the
+// entries of the attribute section are.
+func BenchmarkConsumeShort(b *testing.B) {
+	for _, size := range []int{2, 3, 5, 7} {
+		b.Run(fmt.Sprintf("%dbyte", size), func(b *testing.B) {
+			data := stream(count, size)
+			for b.Loop() {
+				var sum uint64
+				for p := 0; p < len(data); p += size {
+					v, n := Consume(data[p : p+size])
+					sum += v + uint64(n)
+				}
+				sink = sum
+			}
+			perValue(b)
+		})
+	}
+}
+
+func BenchmarkConsumeSigned(b *testing.B) {
+	data := stream(count, 0)
+	for b.Loop() {
+		var sum int64
+		for p := 0; p < len(data); {
+			v, n := ConsumeSigned(data[p:])
+			if n < 0 {
+				b.Fatal(n)
+			}
+			sum += v
+			p += n
+		}
+		sink = uint64(sum)
+	}
+	perValue(b)
+}
+
+func BenchmarkAppend(b *testing.B) {
+	for size := range MaxLen + 1 {
+		name := fmt.Sprintf("%dbyte", size)
+		if size == 0 {
+			name = "mixed"
+		}
+		b.Run(name, func(b *testing.B) {
+			var values []uint64
+			data := stream(count, size)
+			buf := make([]byte, 0, len(data))
+			for p := 0; p < len(data); {
+				v, n := Consume(data[p:])
+				values = append(values, v)
+				p += n
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				buf = buf[:0]
+				for _, v := range values {
+					buf = Append(buf, v)
+				}
+			}
+			perValue(b)
+		})
+	}
+}
+
+func BenchmarkSize(b *testing.B) {
+	for b.Loop() {
+		var sum int
+		for v := uint64(0); v < count; v++ {
+			sum += Size(v << (v % 50))
+		}
+		sink = uint64(sum)
+	}
+	perValue(b)
+}
+
+func BenchmarkConsumeAPInt(b *testing.B) {
+	for _, width := range []int{1, 32, 64} {
+		b.Run(fmt.Sprintf("i%d", width), func(b *testing.B) {
+			data := AppendAPInt(nil, width, 1<<(width-1))
+			for b.Loop() {
+				v, n := ConsumeAPInt(data, width)
+				sink = v + uint64(n)
+			}
+		})
+	}
+	b.Run("i128", func(b *testing.B) {
+		data := AppendAPIntWords(nil, 128, []uint64{5, 1 << 63})
+		var buf [2]uint64
+		b.ReportAllocs()
+		for b.Loop() {
+			words, n := ConsumeAPIntWords(buf[:0], data, 128)
+			sink = words[0] + uint64(n)
+		}
+	})
+}
+
+func perValue(b *testing.B) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/count, "ns/value")
+}
