@@ -1,0 +1,191 @@
+package ir
+
+// Action tells a walk how to go on after an operation.
+type Action uint8
+
+const (
+	// Advance goes on with the next operation.
+	Advance Action = iota
+	// Skip leaves out what is inside the operation. A post-order walk has been
+	// there already and takes it as Advance.
+	Skip
+	// Interrupt ends the walk.
+	Interrupt
+)
+
+// Walk visits root and the operations inside it in textual order, an operation
+// before those inside it. Lazily read bodies are loaded; the error is that of
+// the first load to fail, which ends the walk.
+//
+// The visitor may change the IR. Operations that it inserts behind the visited
+// one are visited too. It may erase or move the visited operation, which then
+// counts as skipped: the walk goes on with what followed before the visit, so
+// that operation must stay where it is.
+//
+// Depth costs neither stack nor memory.
+func Walk(root Op, visit func(Op) Action) error { return walkPre(root, true, visit) }
+
+// WalkScope is [Walk] that stays in root's scope: it visits operations that are
+// isolated from above, but not what they own.
+func WalkScope(root Op, visit func(Op) Action) { _ = walkPre(root, false, visit) }
+
+// WalkPost is [Walk] with an operation visited after those inside it, so that
+// the visitor may erase any operation that it is given.
+func WalkPost(root Op, visit func(Op) Action) error { return walkPost(root, true, visit) }
+
+// WalkScopePost is [WalkPost] that stays in root's scope.
+func WalkScopePost(root Op, visit func(Op) Action) { _ = walkPost(root, false, visit) }
+
+func walkPre(root Op, deep bool, visit func(Op) Action) error {
+	if root.IsNil() {
+		return nil
+	}
+	s, id := root.s, root.id
+	for {
+		r := &s.Ops[id]
+		block, next := r.Block, r.Next
+		act := visit(Op{s, id})
+		if act == Interrupt {
+			return nil
+		}
+		r = &s.Ops[id]
+		if r.Name == 0 || r.Block != block {
+			act = Skip
+		} else {
+			next = r.Next
+		}
+		if act == Advance && r.Ext != 0 {
+			in, first, err := firstInside(s, id, deep)
+			if err != nil {
+				return err
+			}
+			if first != 0 {
+				s, id = in, first
+				continue
+			}
+		}
+		for { // one step in textual order, leaving what is complete
+			if s == root.s && id == root.id {
+				return nil
+			}
+			if next != 0 {
+				id = next
+				break
+			}
+			in, op, inside := afterBlock(s, block)
+			s, id = in, op
+			if inside {
+				break
+			}
+			block, next = s.Ops[id].Block, s.Ops[id].Next
+		}
+	}
+}
+
+func walkPost(root Op, deep bool, visit func(Op) Action) error {
+	if root.IsNil() {
+		return nil
+	}
+	s, id, err := innermost(root.s, root.id, deep)
+	if err != nil {
+		return err
+	}
+	for {
+		r := &s.Ops[id]
+		block, next := r.Block, r.Next
+		if visit(Op{s, id}) == Interrupt {
+			return nil
+		}
+		if s == root.s && id == root.id {
+			return nil
+		}
+		if r = &s.Ops[id]; r.Name != 0 && r.Block == block {
+			next = r.Next
+		}
+		down := true
+		if next != 0 {
+			id = next
+		} else {
+			s, id, down = afterBlock(s, block)
+		}
+		if down {
+			if s, id, err = innermost(s, id, deep); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// innermost follows the first operations inside operation id to the last.
+func innermost(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
+	for s.Ops[id].Ext != 0 {
+		in, first, err := firstInside(s, id, deep)
+		if err != nil {
+			return nil, 0, err
+		}
+		if first == 0 {
+			break
+		}
+		s, id = in, first
+	}
+	return s, id, nil
+}
+
+// firstInside returns the first operation in the regions of operation id, 0 if
+// there is none.
+func firstInside(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
+	e := &s.Exts[s.Ops[id].Ext]
+	if e.Child == 0 {
+		return s, firstInRegions(s, e.Regions, e.NumRegions), nil
+	}
+	if !deep {
+		return s, 0, nil
+	}
+	c := s.Children[e.Child]
+	if err := c.Load(); err != nil {
+		return nil, 0, err
+	}
+	return c, firstInRegions(c, 1, c.top), nil
+}
+
+// firstInRegions returns the first operation in n regions from number r on.
+func firstInRegions(s *Scope, r, n uint32) uint32 {
+	for end := r + n; r < end; r++ {
+		if op := firstInBlocks(s, s.Regions[r].First); op != 0 {
+			return op
+		}
+	}
+	return 0
+}
+
+// firstInBlocks returns the first operation in block b and those behind it.
+func firstInBlocks(s *Scope, b uint32) uint32 {
+	for b != 0 && s.Blocks[b].First == 0 {
+		b = s.Blocks[b].Next
+	}
+	if b == 0 {
+		return 0
+	}
+	return s.Blocks[b].First
+}
+
+// afterBlock returns the operation that follows the last one of block b: the
+// next one inside the same parent, or else the parent itself and false.
+func afterBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
+	if op := firstInBlocks(s, s.Blocks[b].Next); op != 0 {
+		return s, op, true
+	}
+	r := s.Blocks[b].Region
+	owner := s.Regions[r].Owner
+	if owner == 0 {
+		if op := firstInRegions(s, r+1, s.top-r); op != 0 {
+			return s, op, true
+		}
+		return s.owner.s, s.owner.id, false
+	}
+	e := &s.Exts[s.Ops[owner].Ext]
+	if op := firstInRegions(s, r+1, e.Regions+e.NumRegions-(r+1)); op != 0 {
+		return s, op, true
+	}
+	return s, owner, false
+}
