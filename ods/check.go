@@ -7,7 +7,8 @@ import (
 
 // Check reports the first row of d that contradicts itself or its table: order
 // and uniqueness of names, values without a type, operands that no rule divides
-// among several variadic ones, formats that name nothing, empty version ranges.
+// among several variadic ones, formats that name nothing, empty version ranges,
+// enum cases that repeat a value or keyword, constraints that do not parse.
 func (d *Dialect) Check() error {
 	for i := range d.Ops {
 		o := &d.Ops[i]
@@ -16,6 +17,16 @@ func (d *Dialect) Check() error {
 		}
 		if err := o.check(); err != nil {
 			return fmt.Errorf("%s.%s: %w", d.Name, o.Name, err)
+		}
+	}
+	for _, e := range d.Enums {
+		if err := e.check(); err != nil {
+			return fmt.Errorf("%s: %w", d.Name, err)
+		}
+	}
+	for _, table := range [...][]Constraint{d.TypeConstraints, d.AttrConstraints} {
+		if err := checkConstraints(table); err != nil {
+			return fmt.Errorf("%s: %w", d.Name, err)
 		}
 	}
 	return nil
@@ -134,8 +145,7 @@ func formatVariables(format string) []string {
 	return vars
 }
 
-// Check reports the first case of e that repeats a value or a keyword.
-func (e *Enum) Check() error {
+func (e *Enum) check() error {
 	if e.Name == "" || len(e.Cases) == 0 || emptyRange(e.Since, e.Until) {
 		return fmt.Errorf("enum %q: no name, no cases or an empty version range", e.Name)
 	}
@@ -149,9 +159,7 @@ func (e *Enum) Check() error {
 	return nil
 }
 
-// CheckConstraints reports the first constraint of a table that is out of order
-// or does not parse.
-func CheckConstraints(table []Constraint) error {
+func checkConstraints(table []Constraint) error {
 	for i, c := range table {
 		if i > 0 && table[i-1].Name >= c.Name {
 			return fmt.Errorf("constraint %s: not sorted after %s", c.Name, table[i-1].Name)

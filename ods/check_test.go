@@ -55,12 +55,12 @@ func TestEnumCheck(t *testing.T) {
 		{Name: "E", Cases: []EnumCase{{0, "A"}, {1, "A"}}},
 		{Name: "E", Cases: []EnumCase{{0, "A"}}, Since: V(2, 0, 0), Until: V(1, 0, 0)},
 	} {
-		if e.Check() == nil {
+		if (&Dialect{Enums: []*Enum{&e}}).Check() == nil {
 			t.Errorf("%+v passes", e)
 		}
 	}
-	if e := (Enum{Name: "E", Cases: []EnumCase{{1, "A"}, {2, "B"}}}); e.Check() != nil {
-		t.Error(e.Check())
+	if e := (Enum{Name: "E", Cases: []EnumCase{{1, "A"}, {2, "B"}}}); (&Dialect{Enums: []*Enum{&e}}).Check() != nil {
+		t.Error((&Dialect{Enums: []*Enum{&e}}).Check())
 	}
 }
 
@@ -82,7 +82,7 @@ func TestParseExpr(t *testing.T) {
 
 func TestConstraintTable(t *testing.T) {
 	table := []Constraint{{"A", ""}, {"B", "A"}}
-	if err := CheckConstraints(table); err != nil {
+	if err := (&Dialect{TypeConstraints: table}).Check(); err != nil {
 		t.Error(err)
 	}
 	if c := FindConstraint(table, "B"); c == nil || c.Expr != "A" {
@@ -92,7 +92,7 @@ func TestConstraintTable(t *testing.T) {
 		t.Errorf("C is %v", c)
 	}
 	for _, bad := range [][]Constraint{{{"B", ""}, {"A", ""}}, {{"A", ""}, {"A", ""}}, {{"A", "B<"}}} {
-		if CheckConstraints(bad) == nil {
+		if (&Dialect{AttrConstraints: bad}).Check() == nil {
 			t.Errorf("%v passes", bad)
 		}
 	}

@@ -159,8 +159,9 @@ type Enum struct {
 	Name     string // class name, for example "ComparisonDirection"
 	Mnemonic string // attribute mnemonic, for example "comparison_direction"; empty if the attribute is an integer
 	Assembly string // declarative format of the attribute after its mnemonic
-	Flags    bool   // cases are bits, joined by commas in text
-	Cases    []EnumCase
+	// Separator joins the keywords in text if the cases are bits.
+	Separator string
+	Cases     []EnumCase
 	// Since and Until bound the VHLO versions that have this enum.
 	Since, Until Version
 }
@@ -185,10 +186,15 @@ func (e *Enum) Value(k string) (uint64, bool) {
 	return 0, false
 }
 
-// Dialect is the table of one dialect's operations.
+// Dialect is the table of one dialect's operations, with what their rows refer to.
 type Dialect struct {
-	Name string
-	Ops  []Op // sorted by name
+	Name  string
+	Ops   []Op // sorted by name
+	Enums []*Enum
+	// Constraints of values and of attributes, sorted by name. Rows may also use
+	// those of the builtin dialect and of dialects they build on.
+	TypeConstraints []Constraint
+	AttrConstraints []Constraint
 }
 
 // Op finds an op by its name without the dialect prefix.

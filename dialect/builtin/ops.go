@@ -4,26 +4,31 @@ package builtin
 
 import "github.com/hlobc/hlobc/ods"
 
-// Ops is the table of operations, sorted by name.
-var Ops = ods.Dialect{Name: "builtin", Ops: []ods.Op{
-	{
-		Name: "module",
-		Attrs: []ods.Attr{
-			{Name: "sym_name", Constraint: "SymbolNameAttr", Storage: "StringAttr", Optional: true},
-			{Name: "sym_visibility", Constraint: "StrAttr", Storage: "StringAttr", Optional: true},
+// Ops is the dialect: its operations and what their rows refer to.
+var Ops = ods.Dialect{
+	Name:            "builtin",
+	TypeConstraints: TypeConstraints,
+	AttrConstraints: AttrConstraints,
+	Ops: []ods.Op{
+		{
+			Name: "module",
+			Attrs: []ods.Attr{
+				{Name: "sym_name", Constraint: "SymbolNameAttr", Storage: "StringAttr", Optional: true},
+				{Name: "sym_visibility", Constraint: "StrAttr", Storage: "StringAttr", Optional: true},
+			},
+			Regions: []ods.Region{{Name: "bodyRegion", Constraint: "SizedRegion<1>"}},
+			Traits: ods.IsolatedFromAbove | ods.NoTerminator | ods.SingleBlock | ods.NoRegionArguments | ods.SymbolTable |
+				ods.Symbol | ods.GraphRegion | ods.AffineScope | ods.OpAsm | ods.HasVerifier,
+			Assembly: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
+			Form:     ods.Declarative,
 		},
-		Regions: []ods.Region{{Name: "bodyRegion", Constraint: "SizedRegion<1>"}},
-		Traits: ods.IsolatedFromAbove | ods.NoTerminator | ods.SingleBlock | ods.NoRegionArguments | ods.SymbolTable |
-			ods.Symbol | ods.GraphRegion | ods.AffineScope | ods.OpAsm | ods.HasVerifier,
-		Assembly: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
-		Form:     ods.Declarative,
+		{
+			Name:     "unrealized_conversion_cast",
+			Operands: []ods.Value{{Name: "inputs", Type: "AnyType", Arity: ods.Variadic}},
+			Results:  []ods.Value{{Name: "outputs", Type: "AnyType", Arity: ods.Variadic}},
+			Traits:   ods.Pure | ods.HasVerifier | ods.HasFolder,
+			Assembly: "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
+			Form:     ods.Declarative,
+		},
 	},
-	{
-		Name:     "unrealized_conversion_cast",
-		Operands: []ods.Value{{Name: "inputs", Type: "AnyType", Arity: ods.Variadic}},
-		Results:  []ods.Value{{Name: "outputs", Type: "AnyType", Arity: ods.Variadic}},
-		Traits:   ods.Pure | ods.HasVerifier | ods.HasFolder,
-		Assembly: "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
-		Form:     ods.Declarative,
-	},
-}}
+}

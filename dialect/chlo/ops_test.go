@@ -6,9 +6,4 @@ func TestTables(t *testing.T) {
 	if err := Ops.Check(); err != nil {
 		t.Error(err)
 	}
-	for _, e := range Enums {
-		if err := e.Check(); err != nil {
-			t.Error(err)
-		}
-	}
 }

@@ -4,70 +4,73 @@ package fn
 
 import "github.com/hlobc/hlobc/ods"
 
-// Ops is the table of operations, sorted by name.
-var Ops = ods.Dialect{Name: "func", Ops: []ods.Op{
-	{
-		Name:     "call",
-		Operands: []ods.Value{{Name: "operands", Type: "AnyType", Arity: ods.Variadic}},
-		Attrs: []ods.Attr{
-			{Name: "callee", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"},
-			{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-			{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-			{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true},
+// Ops is the dialect: its operations and what their rows refer to.
+var Ops = ods.Dialect{
+	Name: "func",
+	Ops: []ods.Op{
+		{
+			Name:     "call",
+			Operands: []ods.Value{{Name: "operands", Type: "AnyType", Arity: ods.Variadic}},
+			Attrs: []ods.Attr{
+				{Name: "callee", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"},
+				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true},
+			},
+			Results:  []ods.Value{{Type: "AnyType", Arity: ods.Variadic}},
+			Traits:   ods.CallLike | ods.SymbolUser,
+			Preds:    []ods.Pred{{Name: "MemRefsNormalizable"}},
+			Assembly: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+			Form:     ods.Declarative,
 		},
-		Results:  []ods.Value{{Type: "AnyType", Arity: ods.Variadic}},
-		Traits:   ods.CallLike | ods.SymbolUser,
-		Preds:    []ods.Pred{{Name: "MemRefsNormalizable"}},
-		Assembly: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-		Form:     ods.Declarative,
-	},
-	{
-		Name: "call_indirect",
-		Operands: []ods.Value{
-			{Name: "callee", Type: "FunctionType"},
-			{Name: "callee_operands", Type: "AnyType", Arity: ods.Variadic},
+		{
+			Name: "call_indirect",
+			Operands: []ods.Value{
+				{Name: "callee", Type: "FunctionType"},
+				{Name: "callee_operands", Type: "AnyType", Arity: ods.Variadic},
+			},
+			Attrs: []ods.Attr{
+				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+			},
+			Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Traits:  ods.CallLike | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "TypesMatchWith", Args: []string{"callee", "callee_operands"}},
+				{Name: "TypesMatchWith", Args: []string{"callee", "results"}},
+			},
+			Assembly: "$callee `(` $callee_operands `)` attr-dict `:` type($callee)",
+			Form:     ods.Declarative,
 		},
-		Attrs: []ods.Attr{
-			{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-			{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+		{
+			Name:     "constant",
+			Attrs:    []ods.Attr{{Name: "value", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"}},
+			Results:  []ods.Value{{Type: "AnyType"}},
+			Traits:   ods.ConstantLike | ods.Pure | ods.SymbolUser | ods.OpAsm | ods.HasFolder,
+			Assembly: "attr-dict $value `:` type(results)",
+			Form:     ods.Declarative,
 		},
-		Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
-		Traits:  ods.CallLike | ods.HasCanonicalizer,
-		Preds: []ods.Pred{
-			{Name: "TypesMatchWith", Args: []string{"callee", "callee_operands"}},
-			{Name: "TypesMatchWith", Args: []string{"callee", "results"}},
+		{
+			Name: "func",
+			Attrs: []ods.Attr{
+				{Name: "sym_name", Constraint: "SymbolNameAttr", Storage: "StringAttr"},
+				{Name: "function_type", Constraint: "TypeAttrOf<FunctionType>", Storage: "TypeAttr"},
+				{Name: "sym_visibility", Constraint: "StrAttr", Storage: "StringAttr", Optional: true},
+				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true},
+			},
+			Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
+			Traits:  ods.IsolatedFromAbove | ods.AffineScope | ods.AutomaticAllocationScope | ods.FunctionLike | ods.OpAsm,
+			Form:    ods.Custom,
 		},
-		Assembly: "$callee `(` $callee_operands `)` attr-dict `:` type($callee)",
-		Form:     ods.Declarative,
-	},
-	{
-		Name:     "constant",
-		Attrs:    []ods.Attr{{Name: "value", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"}},
-		Results:  []ods.Value{{Type: "AnyType"}},
-		Traits:   ods.ConstantLike | ods.Pure | ods.SymbolUser | ods.OpAsm | ods.HasFolder,
-		Assembly: "attr-dict $value `:` type(results)",
-		Form:     ods.Declarative,
-	},
-	{
-		Name: "func",
-		Attrs: []ods.Attr{
-			{Name: "sym_name", Constraint: "SymbolNameAttr", Storage: "StringAttr"},
-			{Name: "function_type", Constraint: "TypeAttrOf<FunctionType>", Storage: "TypeAttr"},
-			{Name: "sym_visibility", Constraint: "StrAttr", Storage: "StringAttr", Optional: true},
-			{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-			{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-			{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true},
+		{
+			Name:     "return",
+			Operands: []ods.Value{{Name: "operands", Type: "AnyType", Arity: ods.Variadic}},
+			Traits:   ods.IsTerminator | ods.ReturnLike | ods.Pure | ods.HasVerifier,
+			Preds:    []ods.Pred{{Name: "HasParent", Args: []string{"func.func"}}, {Name: "MemRefsNormalizable"}},
+			Assembly: "attr-dict ($operands^ `:` type($operands))?",
+			Form:     ods.Declarative,
 		},
-		Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
-		Traits:  ods.IsolatedFromAbove | ods.AffineScope | ods.AutomaticAllocationScope | ods.FunctionLike | ods.OpAsm,
-		Form:    ods.Custom,
 	},
-	{
-		Name:     "return",
-		Operands: []ods.Value{{Name: "operands", Type: "AnyType", Arity: ods.Variadic}},
-		Traits:   ods.IsTerminator | ods.ReturnLike | ods.Pure | ods.HasVerifier,
-		Preds:    []ods.Pred{{Name: "HasParent", Args: []string{"func.func"}}, {Name: "MemRefsNormalizable"}},
-		Assembly: "attr-dict ($operands^ `:` type($operands))?",
-		Form:     ods.Declarative,
-	},
-}}
+}

@@ -6,5 +6,4 @@ func TestTables(t *testing.T) {
 	if err := Ops.Check(); err != nil {
 		t.Error(err)
 	}
-
 }

@@ -1,0 +1,91 @@
+package arith
+
+import "github.com/hlobc/hlobc/ods"
+
+// Enums lists the enums of the dialect.
+var Enums = []*ods.Enum{
+	&CmpIPredicate,
+	&FastMathFlags,
+	&IntegerOverflowFlags,
+}
+
+// Cases of [CmpIPredicate].
+const (
+	CmpIPredicateEq  uint64 = 0
+	CmpIPredicateNe  uint64 = 1
+	CmpIPredicateSlt uint64 = 2
+	CmpIPredicateSle uint64 = 3
+	CmpIPredicateSgt uint64 = 4
+	CmpIPredicateSge uint64 = 5
+	CmpIPredicateUlt uint64 = 6
+	CmpIPredicateUle uint64 = 7
+	CmpIPredicateUgt uint64 = 8
+	CmpIPredicateUge uint64 = 9
+)
+
+var CmpIPredicate = ods.Enum{
+	Name: "CmpIPredicate",
+	Cases: []ods.EnumCase{
+		{Value: CmpIPredicateEq, Keyword: "eq"},
+		{Value: CmpIPredicateNe, Keyword: "ne"},
+		{Value: CmpIPredicateSlt, Keyword: "slt"},
+		{Value: CmpIPredicateSle, Keyword: "sle"},
+		{Value: CmpIPredicateSgt, Keyword: "sgt"},
+		{Value: CmpIPredicateSge, Keyword: "sge"},
+		{Value: CmpIPredicateUlt, Keyword: "ult"},
+		{Value: CmpIPredicateUle, Keyword: "ule"},
+		{Value: CmpIPredicateUgt, Keyword: "ugt"},
+		{Value: CmpIPredicateUge, Keyword: "uge"},
+	},
+}
+
+// Cases of [FastMathFlags].
+const (
+	FastMathFlagsNone     uint64 = 0
+	FastMathFlagsReassoc  uint64 = 1
+	FastMathFlagsNnan     uint64 = 2
+	FastMathFlagsNinf     uint64 = 4
+	FastMathFlagsNsz      uint64 = 8
+	FastMathFlagsArcp     uint64 = 16
+	FastMathFlagsContract uint64 = 32
+	FastMathFlagsAfn      uint64 = 64
+	FastMathFlagsFast     uint64 = 127
+)
+
+// FastMathFlags prints as fast when all bits are set.
+var FastMathFlags = ods.Enum{
+	Name:      "FastMathFlags",
+	Mnemonic:  "fastmath",
+	Assembly:  "`<` $value `>`",
+	Separator: ",",
+	Cases: []ods.EnumCase{
+		{Value: FastMathFlagsNone, Keyword: "none"},
+		{Value: FastMathFlagsReassoc, Keyword: "reassoc"},
+		{Value: FastMathFlagsNnan, Keyword: "nnan"},
+		{Value: FastMathFlagsNinf, Keyword: "ninf"},
+		{Value: FastMathFlagsNsz, Keyword: "nsz"},
+		{Value: FastMathFlagsArcp, Keyword: "arcp"},
+		{Value: FastMathFlagsContract, Keyword: "contract"},
+		{Value: FastMathFlagsAfn, Keyword: "afn"},
+		{Value: FastMathFlagsFast, Keyword: "fast"},
+	},
+}
+
+// Cases of [IntegerOverflowFlags].
+const (
+	IntegerOverflowFlagsNone uint64 = 0
+	IntegerOverflowFlagsNsw  uint64 = 1
+	IntegerOverflowFlagsNuw  uint64 = 2
+)
+
+var IntegerOverflowFlags = ods.Enum{
+	Name:      "IntegerOverflowFlags",
+	Mnemonic:  "overflow",
+	Assembly:  "`<` $value `>`",
+	Separator: ", ",
+	Cases: []ods.EnumCase{
+		{Value: IntegerOverflowFlagsNone, Keyword: "none"},
+		{Value: IntegerOverflowFlagsNsw, Keyword: "nsw"},
+		{Value: IntegerOverflowFlagsNuw, Keyword: "nuw"},
+	},
+}

@@ -1,0 +1,161 @@
+// Package arith holds the table of MLIR's arith dialect, as far as StableHLO's
+// programs and passes use it.
+package arith
+
+import "github.com/hlobc/hlobc/ods"
+
+// Ops is the dialect: its operations and what their rows refer to.
+var Ops = ods.Dialect{
+	Name:            "arith",
+	Enums:           Enums,
+	TypeConstraints: TypeConstraints,
+	AttrConstraints: AttrConstraints,
+	Ops: []ods.Op{
+		{
+			Name:     "addf",
+			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
+			Attrs: []ods.Attr{
+				{Name: "fastmath", Constraint: "Arith_FastMathAttr", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+			},
+			Results: []ods.Value{{Name: "result", Type: "FloatLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "addi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs: []ods.Attr{
+				{Name: "overflowFlags", Constraint: "Arith_IntegerOverflowAttr", Storage: "IntegerOverflowFlagsAttr", Default: "#arith.overflow<none>", Filled: true},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "ArithIntegerOverflowFlagsInterface"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "cmpi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs:   []ods.Attr{{Name: "predicate", Constraint: "Arith_CmpIPredicateAttr", Storage: "CmpIPredicateAttr"}},
+			Results: []ods.Value{{Name: "result", Type: "BoolLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameTypeOperands | ods.Pure | ods.HasFolder |
+				ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "TypesMatchWith", Args: []string{"lhs", "result"}},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "constant",
+			Attrs:    []ods.Attr{{Name: "value", Constraint: "TypedAttrInterface", Storage: "TypedAttr"}},
+			Results:  []ods.Value{{Name: "result", Type: "AnyType"}},
+			Traits:   ods.ConstantLike | ods.Pure | ods.OpAsm | ods.HasVerifier | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "AllTypesMatch", Args: []string{"value", "result"}}, {Name: "InferIntRangeInterface"}},
+			Assembly: "attr-dict $value",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "divsi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs:   []ods.Attr{{Name: "isExact", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.NoMemoryEffect |
+				ods.ConditionallySpeculatable | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "index_cast",
+			Operands: []ods.Value{{Name: "in", Type: "IndexCastTypeConstraint"}},
+			Results:  []ods.Value{{Name: "out", Type: "IndexCastTypeConstraint"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "SameInputOutputTensorDims"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "muli",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs: []ods.Attr{
+				{Name: "overflowFlags", Constraint: "Arith_IntegerOverflowAttr", Storage: "IntegerOverflowFlagsAttr", Default: "#arith.overflow<none>", Filled: true},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.OpAsm | ods.HasFolder | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "ArithIntegerOverflowFlagsInterface"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "select",
+			Operands: []ods.Value{
+				{Name: "condition", Type: "BoolLike"},
+				{Name: "true_value", Type: "AnyType"},
+				{Name: "false_value", Type: "AnyType"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "AnyType"}},
+			Traits:  ods.Elementwise | ods.Mappable | ods.Pure | ods.HasVerifier | ods.HasFolder | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "AllTypesMatch", Args: []string{"true_value", "false_value", "result"}},
+				{Name: "BooleanConditionOrMatchingShape"},
+				{Name: "InferIntRangeInterface"},
+				{Name: "SelectLikeOpInterface"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Form: ods.Custom,
+		},
+		{
+			Name: "subi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs: []ods.Attr{
+				{Name: "overflowFlags", Constraint: "Arith_IntegerOverflowAttr", Storage: "IntegerOverflowFlagsAttr", Default: "#arith.overflow<none>", Filled: true},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure | ods.HasFolder |
+				ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "ArithIntegerOverflowFlagsInterface"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+	},
+}

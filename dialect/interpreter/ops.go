@@ -1,0 +1,38 @@
+// Package interpreter holds the table of the interpreter dialect, ops that only
+// StableHLO's reference interpreter runs.
+package interpreter
+
+import "github.com/hlobc/hlobc/ods"
+
+// Ops is the dialect: its operations and what their rows refer to.
+var Ops = ods.Dialect{
+	Name:            "interpreter",
+	AttrConstraints: AttrConstraints,
+	Ops: []ods.Op{
+		{
+			Name:     "print",
+			Operands: []ods.Value{{Name: "operand", Type: "HLO_Tensor"}},
+			Assembly: "$operand attr-dict `:` type($operand)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "probe",
+			Operands: []ods.Value{{Name: "operand", Type: "HLO_Tensor"}},
+			Attrs:    []ods.Attr{{Name: "probe_id", Constraint: "StrAttr", Storage: "StringAttr"}},
+			Results:  []ods.Value{{Name: "result", Type: "HLO_Tensor"}},
+			Traits:   ods.SameOperandsAndResultType,
+			Assembly: "$operand `,` `probe_id` `=` $probe_id attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "run_parallel",
+			Operands: []ods.Value{{Name: "inputs", Type: "HLO_TensorOrToken", Arity: ods.Variadic}},
+			Attrs: []ods.Attr{
+				{Name: "infeed", Constraint: "FlatSymbolRefArrayAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "programs", Constraint: "Interpreter_ArrayOfFlatSymbolRefArrayAttr", Storage: "ArrayAttr"},
+			},
+			Results: []ods.Value{{Name: "results", Type: "HLO_TensorOrToken", Arity: ods.Variadic}},
+			Traits:  ods.HasVerifier,
+		},
+	},
+}

@@ -1,0 +1,25 @@
+// Package memref holds the table of MLIR's memref dialect, as far as StableHLO's
+// programs and passes use it.
+package memref
+
+import "github.com/hlobc/hlobc/ods"
+
+// Ops is the dialect: its operations and what their rows refer to.
+var Ops = ods.Dialect{
+	Name: "memref",
+	Ops: []ods.Op{
+		{
+			Name:     "cast",
+			Operands: []ods.Value{{Name: "source", Type: "AnyRankedOrUnrankedMemRef"}},
+			Results:  []ods.Value{{Name: "dest", Type: "AnyRankedOrUnrankedMemRef"}},
+			Traits:   ods.SameOperandsAndResultShape | ods.CastLike | ods.Pure | ods.OpAsm | ods.HasFolder,
+			Preds: []ods.Pred{
+				{Name: "MemorySpaceCastConsumerOpInterface"},
+				{Name: "MemRefsNormalizable"},
+				{Name: "ViewLikeOpInterface"},
+			},
+			Assembly: "$source attr-dict `:` type($source) `to` type($dest)",
+			Form:     ods.Declarative,
+		},
+	},
+}

@@ -1,0 +1,24 @@
+package pphlo
+
+import "github.com/hlobc/hlobc/ods"
+
+// Enums lists the enums of the dialect.
+var Enums = []*ods.Enum{
+	&SortDirection,
+}
+
+// Cases of [SortDirection].
+const (
+	SortDirectionAsc uint64 = 0
+	SortDirectionDes uint64 = 1
+)
+
+var SortDirection = ods.Enum{
+	Name:     "SortDirection",
+	Mnemonic: "sort_direction",
+	Assembly: "$value",
+	Cases: []ods.EnumCase{
+		{Value: SortDirectionAsc, Keyword: "ASC"},
+		{Value: SortDirectionDes, Keyword: "DES"},
+	},
+}

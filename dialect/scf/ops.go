@@ -1,0 +1,42 @@
+// Package scf holds the table of MLIR's scf dialect, as far as StableHLO's
+// programs and passes use it.
+package scf
+
+import "github.com/hlobc/hlobc/ods"
+
+// Ops is the dialect: its operations and what their rows refer to.
+var Ops = ods.Dialect{
+	Name: "scf",
+	Ops: []ods.Op{
+		{
+			Name: "for",
+			Operands: []ods.Value{
+				{Name: "lowerBound", Type: "AnySignlessIntegerOrIndex"},
+				{Name: "upperBound", Type: "AnySignlessIntegerOrIndex"},
+				{Name: "step", Type: "AnySignlessIntegerOrIndex"},
+				{Name: "initArgs", Type: "AnyType", Arity: ods.Variadic},
+			},
+			Attrs:   []ods.Attr{{Name: "unsignedCmp", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
+			Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Regions: []ods.Region{{Name: "region", Constraint: "SizedRegion<1>"}},
+			Traits: ods.SingleBlock | ods.AutomaticAllocationScope | ods.RegionBranch | ods.RecursiveMemoryEffects |
+				ods.ConditionallySpeculatable | ods.HasVerifier | ods.HasRegionVerifier | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "LoopLikeOpInterface"},
+				{Name: "AllTypesMatch", Args: []string{"lowerBound", "upperBound", "step"}},
+				{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.yield"}},
+			},
+			Form: ods.Custom,
+		},
+		{
+			Name:     "yield",
+			Operands: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Traits:   ods.IsTerminator | ods.ReturnLike | ods.Pure,
+			Preds: []ods.Pred{
+				{Name: "HasParent", Args: []string{"scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"}},
+			},
+			Assembly: "attr-dict ($results^ `:` type($results))?",
+			Form:     ods.Declarative,
+		},
+	},
+}
