@@ -76,13 +76,21 @@ func consumeFast(b []byte, multi func([]byte) (uint64, int)) (v uint64, n int) {
 	return uint64(b[0] >> 1), 1
 }
 
-// consumeMulti decodes any form, and the absence of one.
+// consumeMulti decodes what [consumeFast] leaves. Lengths 2 and 3,
+// which are most of what gets here, have branches of their own: a length that
+// is predicted and constant lets the next value's load start early, one that
+// is counted makes it wait.
 func consumeMulti(b []byte) (v uint64, n int) {
 	if len(b) < 8 {
 		return consumeShort(b)
 	}
 	w := binary.LittleEndian.Uint64(b)
-	if byte(w) == 0 {
+	switch {
+	case w&2 != 0:
+		return uint64(uint16(w) >> 2), 2
+	case w&4 != 0:
+		return w & (1<<24 - 1) >> 3, 3
+	case byte(w) == 0:
 		if len(b) < MaxLen {
 			return 0, truncated
 		}
@@ -101,9 +109,12 @@ func consumeShort(b []byte) (v uint64, n int) {
 	case l >= 4:
 		w = uint64(binary.LittleEndian.Uint32(b)) |
 			uint64(binary.LittleEndian.Uint32(b[l-4:]))<<(8*(l-4)&63)
-	case l >= 1:
-		w = uint64(b[0]) | uint64(b[l/2])<<(8*(l/2)) | uint64(b[l-1])<<(8*(l-1)&63)
+	case l >= 2:
+		// 2 or 3 bytes; the last one of 2 is loaded twice.
+		w = uint64(binary.LittleEndian.Uint16(b)) | uint64(b[l-1])<<(8*(l-1)&63)
 	default:
+		// A single byte is a form only if it is odd, and then consumeFast
+		// has taken it.
 		return 0, truncated
 	}
 	size := uint(Len(byte(w)))
