@@ -33,7 +33,7 @@
 // # What readers accept
 //
 // MLIR's reader takes longer varints than necessary, of any length up to 9,
-// superfluous zero words, and zero words for the value zero. So do the Consume
+// superfluous words that are zero, and no words at all for zero. So do the Consume
 // functions; [IsMinimal] and [IsMinimalAPInt] tell whether a spelling is the
 // writer's.
 //
