@@ -12,7 +12,8 @@ import (
 	"strconv"
 )
 
-// Options say what Text generates. The zero value is a module of 1000 operations in one function.
+// Options say what Text generates. The zero value is a module of 1000 operations in one function;
+// no module has fewer than 5.
 type Options struct {
 	Ops       int    // operations in the module, all of them counted: module, func.func, terminators, those in regions
 	Funcs     int    // functions; 0 means one per 2000 operations
@@ -34,6 +35,7 @@ func Text(o Options) []byte {
 	if o.Ops <= 0 {
 		o.Ops = 1000
 	}
+	o.Ops = max(o.Ops, 1+smallestFunc)
 	if o.Funcs <= 0 {
 		o.Funcs = (o.Ops + opsPerFunc - 1) / opsPerFunc
 	}
