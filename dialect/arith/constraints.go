@@ -12,4 +12,5 @@ var AttrConstraints = []ods.Constraint{
 	{Name: "Arith_CmpIPredicateAttr", Expr: "I64EnumAttr<CmpIPredicate>"},
 	{Name: "Arith_FastMathAttr", Expr: "AttrDef<arith.fastmath>"},
 	{Name: "Arith_IntegerOverflowAttr", Expr: "AttrDef<arith.overflow>"},
+	{Name: "Arith_RoundingModeAttr", Expr: "I32EnumAttr<RoundingMode>"},
 }

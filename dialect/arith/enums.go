@@ -7,6 +7,7 @@ var Enums = []*ods.Enum{
 	&CmpIPredicate,
 	&FastMathFlags,
 	&IntegerOverflowFlags,
+	&RoundingMode,
 }
 
 // Cases of [CmpIPredicate].
@@ -87,5 +88,25 @@ var IntegerOverflowFlags = ods.Enum{
 		{Value: IntegerOverflowFlagsNone, Keyword: "none"},
 		{Value: IntegerOverflowFlagsNsw, Keyword: "nsw"},
 		{Value: IntegerOverflowFlagsNuw, Keyword: "nuw"},
+	},
+}
+
+// Cases of [RoundingMode].
+const (
+	RoundingModeToNearestEven uint64 = 0
+	RoundingModeDownward      uint64 = 1
+	RoundingModeUpward        uint64 = 2
+	RoundingModeTowardZero    uint64 = 3
+	RoundingModeToNearestAway uint64 = 4
+)
+
+var RoundingMode = ods.Enum{
+	Name: "RoundingMode",
+	Cases: []ods.EnumCase{
+		{Value: RoundingModeToNearestEven, Keyword: "to_nearest_even"},
+		{Value: RoundingModeDownward, Keyword: "downward"},
+		{Value: RoundingModeUpward, Keyword: "upward"},
+		{Value: RoundingModeTowardZero, Keyword: "toward_zero"},
+		{Value: RoundingModeToNearestAway, Keyword: "to_nearest_away"},
 	},
 }

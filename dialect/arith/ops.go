@@ -16,12 +16,13 @@ var Ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
 				{Name: "fastmath", Constraint: "Arith_FastMathAttr", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
+				{Name: "roundingmode", Constraint: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true},
 			},
 			Results: []ods.Value{{Name: "result", Type: "FloatLike"}},
 			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
 				ods.HasFolder,
 			Preds:    []ods.Pred{{Name: "ArithFastMathInterface"}, {Name: "VectorUnrollOpInterface"}},
-			Assembly: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+			Assembly: "$lhs `,` $rhs ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{

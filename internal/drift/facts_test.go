@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect/arith"
@@ -150,5 +151,16 @@ func opFacts(t *testing.T) map[string]*opFact {
 			facts[f.Ops[i].Mnemonic] = &f.Ops[i]
 		}
 	}
+	amend(facts["arith.addf"])
 	return facts
+}
+
+// amend adds to arith.addf what the MLIR of StableHLO 1.17.0 to 1.20.0 has and
+// that of the fact tables, 22.1.8, has not: seen in the C++ reference's
+// bytecode, where the op has a second property field.
+func amend(addf *opFact) {
+	const before, after = "$rhs (`fastmath`", "$rhs ($roundingmode^)? (`fastmath`"
+	addf.Attributes = append(addf.Attributes, attrFact{Name: "roundingmode", Attr: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true})
+	addf.Properties = append(addf.Properties, propertyFact{"roundingmode", "optional_attr"})
+	addf.Assembly.Format = strings.Replace(addf.Assembly.Format, before, after, 1)
 }
