@@ -1,0 +1,246 @@
+// Package attrs holds the attributes of the builtin, stablehlo, chlo and vhlo
+// dialects: a struct for each shape of attribute and a row for each class, which
+// says how its fields are encoded. The rows of a dialect are listed in
+// [Builtin], [StableHLO], [CHLO] and [VHLO].
+package attrs
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Array is a list of attributes.
+type Array struct {
+	ir.AttrHeader
+	Elems []ir.Attr
+}
+
+// Dictionary is a set of named attributes, sorted by name bytes.
+type Dictionary struct {
+	ir.AttrHeader
+	Attrs []ir.NamedAttr
+}
+
+// Entries implements [ir.Dictionary].
+func (d *Dictionary) Entries() []ir.NamedAttr { return d.Attrs }
+
+// Lookup implements [ir.Dictionary].
+func (d *Dictionary) Lookup(name string) ir.Attr {
+	for i := range d.Attrs {
+		if d.Attrs[i].Name == name {
+			return d.Attrs[i].Value
+		}
+	}
+	return nil
+}
+
+// String is a string of any bytes. Type is nil for the usual string without a
+// type.
+type String struct {
+	ir.AttrHeader
+	Value string
+	Type  ir.Type
+}
+
+// Text returns the value.
+func (s *String) Text() string { return s.Value }
+
+// SymbolRef names a symbol, @root or @root::@nested.
+type SymbolRef struct {
+	ir.AttrHeader
+	Root   *String
+	Nested []*SymbolRef // flat references
+}
+
+// Type is an attribute that holds a type.
+type Type struct {
+	ir.AttrHeader
+	Value ir.Type
+}
+
+// Unit is the attribute whose presence is its meaning.
+type Unit struct{ ir.AttrHeader }
+
+// DenseResource is a tensor whose data is a resource.
+type DenseResource struct {
+	ir.AttrHeader
+	Type     ir.Type
+	Resource *ir.Resource
+}
+
+// DenseArray is array<type: ...>. Data holds Size elements, little endian; a
+// flag takes a byte.
+type DenseArray struct {
+	ir.AttrHeader
+	Elem ir.Type
+	Size uint64
+	Data []byte
+}
+
+// DenseStrings is a tensor of strings: one string for a splat, else one for each
+// element.
+type DenseStrings struct {
+	ir.AttrHeader
+	Type    ir.Type
+	Splat   bool
+	Strings []string
+}
+
+// Sparse is a tensor given by the indices and values of its non-zero elements.
+type Sparse struct {
+	ir.AttrHeader
+	Type            ir.Type
+	Indices, Values ir.Attr
+}
+
+// Distinct is an attribute with an identity: two of them are equal only if they
+// are the same one.
+type Distinct struct {
+	ir.AttrHeader
+	Ref    ir.Attr
+	Serial uint64 // the identity, unique in the module
+}
+
+// Text is an attribute of which only the text is known: of an unregistered
+// dialect, or of one that has no codec for it. The text includes the leading "#"
+// where there is one.
+type Text struct {
+	ir.AttrHeader
+	Dialect string
+	Text    string
+}
+
+// DialectName returns the dialect that the text names.
+func (t *Text) DialectName() string { return t.Dialect }
+
+// Rows of the builtin attributes; numbers and locations have files of their own.
+var (
+	ArrayAttr = schema.Class{Dialect: "builtin", Name: "ArrayAttr", New: func() ir.Node { return new(Array) },
+		Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
+			schema.Attrs("elements", func(a *Array) *[]ir.Attr { return &a.Elems }),
+		}}}}
+
+	DictionaryAttr = schema.Class{Dialect: "builtin", Name: "DictionaryAttr", Flags: schema.Dictionary,
+		New: func() ir.Node { return new(Dictionary) },
+		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
+			schema.NamedAttrs("entries", func(a *Dictionary) *[]ir.NamedAttr { return &a.Attrs }),
+		}}},
+		Check: func(n ir.Node) string {
+			list := n.(*Dictionary).Attrs
+			for i := 1; i < len(list); i++ {
+				if list[i-1].Name >= list[i].Name {
+					return "dictionary entries are not sorted by name, or one occurs twice"
+				}
+			}
+			return ""
+		}}
+
+	StringAttr = schema.Class{Dialect: "builtin", Name: "StringAttr", Flags: schema.String,
+		New: func() ir.Node { return new(String) },
+		Encodings: []schema.Encoding{
+			{Code: 2, When: func(n ir.Node) bool { return n.(*String).Type == nil }, Fields: []schema.Field{
+				schema.Str("value", func(a *String) *string { return &a.Value })}},
+			{Code: 3, Name: "StringAttrWithType", Fields: []schema.Field{
+				schema.Str("value", func(a *String) *string { return &a.Value }),
+				schema.TypeRef("type", func(a *String) *ir.Type { return &a.Type })}},
+		}}
+
+	SymbolRefAttr = schema.Class{Dialect: "builtin", Name: "SymbolRefAttr", New: func() ir.Node { return new(SymbolRef) },
+		Encodings: []schema.Encoding{
+			{Code: 4, Name: "FlatSymbolRefAttr", When: func(n ir.Node) bool { return len(n.(*SymbolRef).Nested) == 0 },
+				Fields: []schema.Field{
+					schema.AttrRef("rootReference", func(a *SymbolRef) **String { return &a.Root })}},
+			{Code: 5, Fields: []schema.Field{
+				schema.AttrRef("rootReference", func(a *SymbolRef) **String { return &a.Root }),
+				schema.Attrs("nestedReferences", func(a *SymbolRef) *[]*SymbolRef { return &a.Nested })}},
+		}}
+
+	TypeAttr = schema.Class{Dialect: "builtin", Name: "TypeAttr", New: func() ir.Node { return new(Type) },
+		Encodings: []schema.Encoding{{Code: 6, Fields: []schema.Field{
+			schema.TypeRef("value", func(a *Type) *ir.Type { return &a.Value }),
+		}}}}
+
+	UnitAttr = schema.Class{Dialect: "builtin", Name: "UnitAttr", Mnemonic: "unit", New: func() ir.Node { return new(Unit) },
+		Encodings: []schema.Encoding{{Code: 7}}}
+
+	DenseResourceAttr = schema.Class{Dialect: "builtin", Name: "DenseResourceElementsAttr", Mnemonic: "dense_resource",
+		New: func() ir.Node { return new(DenseResource) },
+		Encodings: []schema.Encoding{{Code: 16, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *DenseResource) *ir.Type { return &a.Type }),
+			schema.Resource("handle", func(a *DenseResource) **ir.Resource { return &a.Resource }),
+		}}}}
+
+	DenseArrayAttr = schema.Class{Dialect: "builtin", Name: "DenseArrayAttr", Mnemonic: "array",
+		New: func() ir.Node { return new(DenseArray) },
+		Encodings: []schema.Encoding{{Code: 17, Fields: []schema.Field{
+			schema.TypeRef("elementType", func(a *DenseArray) *ir.Type { return &a.Elem }),
+			schema.Varint("size", func(a *DenseArray) *uint64 { return &a.Size }),
+			schema.Blob("rawData", func(a *DenseArray) *[]byte { return &a.Data }),
+		}}},
+		Check: checkDenseArray}
+
+	DenseStringsAttr = schema.Class{Dialect: "builtin", Name: "DenseStringElementsAttr", Mnemonic: "dense",
+		New: func() ir.Node { return new(DenseStrings) },
+		Encodings: []schema.Encoding{{Code: 19, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *DenseStrings) *ir.Type { return &a.Type }),
+			schema.BoolVarint("isSplat", func(a *DenseStrings) *bool { return &a.Splat }),
+			schema.Custom("strings", readStrings, writeStrings, skipRest).WithAccess(
+				func(n ir.Node) any { return n.(*DenseStrings).Strings },
+				nil),
+		}}}}
+
+	SparseAttr = schema.Class{Dialect: "builtin", Name: "SparseElementsAttr", Mnemonic: "sparse",
+		New: func() ir.Node { return new(Sparse) },
+		Encodings: []schema.Encoding{{Code: 20, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *Sparse) *ir.Type { return &a.Type }),
+			schema.AttrRef("indices", func(a *Sparse) *ir.Attr { return &a.Indices }),
+			schema.AttrRef("values", func(a *Sparse) *ir.Attr { return &a.Values }),
+		}}}}
+
+	DistinctAttr = schema.Class{Dialect: "builtin", Name: "DistinctAttr", Mnemonic: "distinct",
+		New: func() ir.Node { return new(Distinct) },
+		Encodings: []schema.Encoding{{Code: 21, Fields: []schema.Field{
+			schema.AttrRef("referencedAttr", func(a *Distinct) *ir.Attr { return &a.Ref }),
+			identity,
+		}}}}
+
+	// TextAttr is the class of attributes known only as text.
+	TextAttr = schema.Class{Name: "TextAttr", New: func() ir.Node { return new(Text) },
+		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+			schema.Str("dialect", func(a *Text) *string { return &a.Dialect }),
+			schema.Str("text", func(a *Text) *string { return &a.Text }),
+		}}}}
+)
+
+// Builtin lists the rows of the builtin dialect's attributes.
+var Builtin = []*schema.Class{&ArrayAttr, &DictionaryAttr, &StringAttr, &SymbolRefAttr, &TypeAttr, &UnitAttr,
+	&IntegerAttr, &FloatAttr, &CallSiteLoc, &FileLineColLoc, &FusedLoc, &NameLoc, &UnknownLoc, &DenseResourceAttr,
+	&DenseArrayAttr, &DenseElementsAttr, &DenseStringsAttr, &SparseAttr, &DistinctAttr, &AffineMapAttr, &IntegerSetAttr,
+	&StridedLayoutAttr}
+
+// identity is the part of a distinct attribute that is no bytes: reading takes
+// the entry's place in the file for it, and only structural keys hold it.
+var identity = schema.Custom("identity", func(r *schema.Reader, a *Distinct) {
+	a.Serial = uint64(r.Cursor().Offset())
+}, func(w *schema.Writer, a *Distinct) {
+	if w.Inline() {
+		w.Varint(a.Serial)
+	}
+}, func(*schema.Reader) {})
+
+func readStrings(r *schema.Reader, a *DenseStrings) {
+	for r.Cursor().Len() > 0 && r.Cursor().Err() == nil {
+		a.Strings = append(a.Strings, r.Str())
+	}
+	if n := numElements(a.Type); a.Splat && len(a.Strings) != 1 || !a.Splat && n >= 0 && int64(len(a.Strings)) != n {
+		r.Fail("%d strings do not fit the type", len(a.Strings))
+	}
+}
+
+func writeStrings(w *schema.Writer, a *DenseStrings) {
+	for _, s := range a.Strings {
+		w.Str(s)
+	}
+}
+
+func skipRest(r *schema.Reader) { r.Cursor().Bytes(uint64(r.Cursor().Len())) }

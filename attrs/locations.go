@@ -1,0 +1,154 @@
+package attrs
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
+)
+
+// Unknown is the location of what has none.
+type Unknown struct{ ir.AttrHeader }
+
+// FileLineCol is a position or range in a file. A single position has equal
+// start and end.
+type FileLineCol struct {
+	ir.AttrHeader
+	File               *String
+	StartLine, EndLine uint64
+	StartCol, EndCol   uint64
+}
+
+// Strict reports whether the location is a single position.
+func (l *FileLineCol) Strict() bool { return l.StartLine == l.EndLine && l.StartCol == l.EndCol }
+
+// CallSite says that Callee was reached from Caller.
+type CallSite struct {
+	ir.AttrHeader
+	Callee, Caller ir.Location
+}
+
+// Fused is a set of locations; Metadata is nil when there is none.
+type Fused struct {
+	ir.AttrHeader
+	Locs     []ir.Location
+	Metadata ir.Attr
+}
+
+// Name gives a name to a location; Child is the unknown location when there is no
+// other.
+type Name struct {
+	ir.AttrHeader
+	Name  *String
+	Child ir.Location
+}
+
+// The location structs implement [ir.Location].
+func (*Unknown) IsLocation()     {}
+func (*FileLineCol) IsLocation() {}
+func (*CallSite) IsLocation()    {}
+func (*Fused) IsLocation()       {}
+func (*Name) IsLocation()        {}
+
+// Rows of the locations.
+var (
+	UnknownLoc = schema.Class{Dialect: "builtin", Name: "UnknownLoc", Mnemonic: "unknown", Flags: schema.Location,
+		New: func() ir.Node { return new(Unknown) }, Encodings: []schema.Encoding{{Code: 15}}}
+
+	FileLineColLoc = schema.Class{Dialect: "builtin", Name: "FileLineColLoc", Flags: schema.Location,
+		New: func() ir.Node { return new(FileLineCol) },
+		Encodings: []schema.Encoding{
+			{Code: 11, When: func(n ir.Node) bool { return n.(*FileLineCol).Strict() }, Fields: []schema.Field{
+				schema.AttrRef("filename", func(l *FileLineCol) **String { return &l.File }),
+				schema.Varint("line", func(l *FileLineCol) *uint64 { return &l.StartLine }),
+				schema.Custom("column", func(r *schema.Reader, l *FileLineCol) {
+					l.StartCol = r.Varint()
+					l.EndLine, l.EndCol = l.StartLine, l.StartCol
+				}, func(w *schema.Writer, l *FileLineCol) { w.Varint(l.StartCol) },
+					func(r *schema.Reader) { r.Varint() }).WithAccess(
+					func(n ir.Node) any { return n.(*FileLineCol).StartCol },
+					func(n ir.Node, v any) {
+						l := n.(*FileLineCol)
+						l.StartCol = v.(uint64)
+						l.EndLine, l.EndCol = l.StartLine, l.StartCol
+					}),
+			}},
+			{Code: 22, Name: "FileLineColRange", Fields: []schema.Field{
+				schema.AttrRef("filename", func(l *FileLineCol) **String { return &l.File }),
+				schema.Custom("rawLoc", readRange, writeRange, func(r *schema.Reader) { readRange(r, new(FileLineCol)) }).WithAccess(
+					func(n ir.Node) any {
+						l := n.(*FileLineCol)
+						return [4]uint64{l.StartLine, l.StartCol, l.EndLine, l.EndCol}
+					},
+					func(n ir.Node, v any) {
+						l, p := n.(*FileLineCol), v.([4]uint64)
+						l.StartLine, l.StartCol, l.EndLine, l.EndCol = p[0], p[1], p[2], p[3]
+					}),
+			}},
+		}}
+
+	CallSiteLoc = schema.Class{Dialect: "builtin", Name: "CallSiteLoc", Mnemonic: "callsite", Flags: schema.Location,
+		New: func() ir.Node { return new(CallSite) },
+		Encodings: []schema.Encoding{{Code: 10, Fields: []schema.Field{
+			schema.AttrRef("callee", func(l *CallSite) *ir.Location { return &l.Callee }),
+			schema.AttrRef("caller", func(l *CallSite) *ir.Location { return &l.Caller }),
+		}}}}
+
+	FusedLoc = schema.Class{Dialect: "builtin", Name: "FusedLoc", Mnemonic: "fused", Flags: schema.Location,
+		New: func() ir.Node { return new(Fused) },
+		Encodings: []schema.Encoding{
+			{Code: 12, When: func(n ir.Node) bool { return n.(*Fused).Metadata == nil }, Fields: []schema.Field{
+				schema.Attrs("locations", func(l *Fused) *[]ir.Location { return &l.Locs })}},
+			{Code: 13, Name: "FusedLocWithMetadata", Fields: []schema.Field{
+				schema.Attrs("locations", func(l *Fused) *[]ir.Location { return &l.Locs }),
+				schema.AttrRef("metadata", func(l *Fused) *ir.Attr { return &l.Metadata })}},
+		}}
+
+	NameLoc = schema.Class{Dialect: "builtin", Name: "NameLoc", Flags: schema.Location,
+		New: func() ir.Node { return new(Name) },
+		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{
+			schema.AttrRef("name", func(l *Name) **String { return &l.Name }),
+			schema.AttrRef("childLoc", func(l *Name) *ir.Location { return &l.Child }),
+		}}}}
+)
+
+// readRange reads 0 to 4 numbers: the fewer there are, the more of the range is
+// implied (builtin attribute code 22).
+func readRange(r *schema.Reader, l *FileLineCol) {
+	c := r.Cursor()
+	at := c.Offset()
+	n := c.Count("positions", 1)
+	if n > 4 {
+		c.FailAt(at, "bad-attribute", "a file range has %d positions, at most 4 are possible", n)
+		return
+	}
+	var p [4]uint64
+	for i := range n {
+		p[i] = r.Varint()
+	}
+	switch n {
+	case 1, 2:
+		p = [4]uint64{p[0], p[1], p[0], p[1]}
+	case 3:
+		p = [4]uint64{p[0], p[1], p[0], p[2]}
+	}
+	l.StartLine, l.StartCol, l.EndLine, l.EndCol = p[0], p[1], p[2], p[3]
+}
+
+func writeRange(w *schema.Writer, l *FileLineCol) {
+	p := [4]uint64{l.StartLine, l.StartCol, l.EndLine, l.EndCol}
+	list := p[:]
+	switch {
+	case p == [4]uint64{}:
+		list = p[:0]
+	case l.Strict() && l.StartCol == 0:
+		list = p[:1]
+	case l.Strict():
+		list = p[:2]
+	case l.StartLine == l.EndLine:
+		list = []uint64{p[0], p[1], p[3]}
+	}
+	w.Buf = varint.Append(w.Buf, uint64(len(list)))
+	for _, v := range list {
+		w.Varint(v)
+	}
+}

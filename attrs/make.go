@@ -1,0 +1,108 @@
+package attrs
+
+import (
+	"encoding/binary"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// NewString returns a string attribute without a type.
+func NewString(m *ir.Module, s string) *String {
+	return m.Intern(&StringAttr, &String{Value: s}).(*String)
+}
+
+// NewArray returns an array attribute.
+func NewArray(m *ir.Module, elems ...ir.Attr) *Array {
+	return m.Intern(&ArrayAttr, &Array{Elems: elems}).(*Array)
+}
+
+// NewDictionary returns the dictionary of entries, which it sorts by name. Of two
+// entries with one name the later wins.
+func NewDictionary(m *ir.Module, entries ...ir.NamedAttr) *Dictionary {
+	list := slices.Clone(entries)
+	slices.SortStableFunc(list, func(a, b ir.NamedAttr) int { return strings.Compare(a.Name, b.Name) })
+	out := list[:0]
+	for i, e := range list {
+		if i+1 < len(list) && list[i+1].Name == e.Name {
+			continue
+		}
+		if e.NameAttr == nil {
+			e.NameAttr = NewString(m, e.Name)
+		}
+		out = append(out, e)
+	}
+	return m.Intern(&DictionaryAttr, &Dictionary{Attrs: out}).(*Dictionary)
+}
+
+// NewInteger returns the integer v of type t, cut to the width of t.
+func NewInteger(m *ir.Module, t ir.Type, v int64) *Integer {
+	b := Bits{Lo: uint64(v)}
+	if w := types.BitWidth(t); w > 64 && v < 0 {
+		for range (w+63)/64 - 1 {
+			b.Hi = append(b.Hi, ^uint64(0))
+		}
+	}
+	return m.Intern(&IntegerAttr, &Integer{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*Integer)
+}
+
+// NewBool returns an i1.
+func NewBool(m *ir.Module, v bool) *Integer {
+	n := int64(0)
+	if v {
+		n = 1
+	}
+	return NewInteger(m, types.NewInteger(m, 1, types.Signless), n)
+}
+
+// NewUnit returns the unit attribute.
+func NewUnit(m *ir.Module) *Unit { return m.Intern(&UnitAttr, new(Unit)).(*Unit) }
+
+// NewType returns the attribute that holds t.
+func NewType(m *ir.Module, t ir.Type) *Type { return m.Intern(&TypeAttr, &Type{Value: t}).(*Type) }
+
+// NewSymbolRef returns @root::@nested...
+func NewSymbolRef(m *ir.Module, root string, nested ...string) *SymbolRef {
+	s := &SymbolRef{Root: NewString(m, root)}
+	for _, n := range nested {
+		s.Nested = append(s.Nested, NewSymbolRef(m, n))
+	}
+	return m.Intern(&SymbolRefAttr, s).(*SymbolRef)
+}
+
+// NewUnknown returns the unknown location.
+func NewUnknown(m *ir.Module) *Unknown { return m.Intern(&UnknownLoc, new(Unknown)).(*Unknown) }
+
+// NewI32Array returns array<i32: values>.
+func NewI32Array(m *ir.Module, values []uint32) *DenseArray {
+	data := make([]byte, 0, 4*len(values))
+	for _, v := range values {
+		data = binary.LittleEndian.AppendUint32(data, v)
+	}
+	return m.Intern(&DenseArrayAttr, &DenseArray{Elem: types.NewInteger(m, 32, types.Signless),
+		Size: uint64(len(values)), Data: data}).(*DenseArray)
+}
+
+// NewI64Array returns array<i64: values>.
+func NewI64Array(m *ir.Module, values []int64) *DenseArray {
+	data := make([]byte, 0, 8*len(values))
+	for _, v := range values {
+		data = binary.LittleEndian.AppendUint64(data, uint64(v))
+	}
+	return m.Intern(&DenseArrayAttr, &DenseArray{Elem: types.NewInteger(m, 64, types.Signless),
+		Size: uint64(len(values)), Data: data}).(*DenseArray)
+}
+
+// NewText returns an attribute known only as text.
+func NewText(m *ir.Module, dialect, text string) *Text {
+	return m.Intern(&TextAttr, &Text{Dialect: dialect, Text: text}).(*Text)
+}
+
+// Core is what IR needs of the builtin dialect.
+var Core = schema.Core{
+	NewDictionary: func(m *ir.Module, entries []ir.NamedAttr) ir.Dictionary { return NewDictionary(m, entries...) },
+	UnknownLoc:    func(m *ir.Module) ir.Location { return NewUnknown(m) },
+}

@@ -1,0 +1,217 @@
+package attrs
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/varint"
+)
+
+// Bits is an integer of any width, or the bit pattern of a float: the low 64 bits
+// and, for widths beyond, the further words, least significant first. Bits above
+// the width are zero.
+type Bits struct {
+	Lo uint64
+	Hi []uint64
+}
+
+// Integer is an integer of an integer or index type.
+type Integer struct {
+	ir.AttrHeader
+	Type  ir.Type
+	Value Bits
+}
+
+// Int returns the value as a signed number if its type has at most 64 bits; a
+// value of an unsigned type is returned as its bits.
+func (a *Integer) Int() int64 {
+	w := types.BitWidth(a.Type)
+	if t, ok := a.Type.(*types.Integer); ok && t.Sign == types.Unsigned || w == 0 || w >= 64 {
+		return int64(a.Value.Lo)
+	}
+	return int64(a.Value.Lo<<(64-w)) >> (64 - w)
+}
+
+// IsTrue reports whether the value is not zero; booleans are integers of type i1.
+func (a *Integer) IsTrue() bool { return a.Value.Lo != 0 || len(a.Value.Hi) > 0 }
+
+// Float is a floating point number, kept as the bit pattern of its type.
+type Float struct {
+	ir.AttrHeader
+	Type  ir.Type
+	Value Bits
+}
+
+// DenseElements is dense<...>: a tensor or vector of numbers. Data is the raw
+// storage: one element when Splat, else all in row-major order, little endian.
+// Elements of fewer than 8 bits take a byte, except that i1 is stored as
+// Packing says.
+type DenseElements struct {
+	ir.AttrHeader
+	Type ir.Type
+	Data []byte
+}
+
+// IntegerAttr, FloatAttr and DenseElementsAttr are the rows of the numbers.
+var (
+	IntegerAttr = schema.Class{Dialect: "builtin", Name: "IntegerAttr", New: func() ir.Node { return new(Integer) },
+		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *Integer) *ir.Type { return &a.Type }),
+			schema.Custom("value", func(r *schema.Reader, a *Integer) { a.Value = readBits(r, bitWidth(r, a.Type)) },
+				func(w *schema.Writer, a *Integer) { writeBits(w, a.Value, types.BitWidth(a.Type)) }, skipRest).WithAccess(
+				func(n ir.Node) any { return n.(*Integer).Value },
+				func(n ir.Node, v any) { a := n.(*Integer); a.Value = v.(Bits).Truncate(types.BitWidth(a.Type)) }),
+		}}}}
+
+	FloatAttr = schema.Class{Dialect: "builtin", Name: "FloatAttr", New: func() ir.Node { return new(Float) },
+		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *Float) *ir.Type { return &a.Type }),
+			schema.Custom("value", func(r *schema.Reader, a *Float) { a.Value = readBits(r, bitWidth(r, a.Type)) },
+				func(w *schema.Writer, a *Float) { writeBits(w, a.Value, types.BitWidth(a.Type)) }, skipRest).WithAccess(
+				func(n ir.Node) any { return n.(*Float).Value },
+				func(n ir.Node, v any) { a := n.(*Float); a.Value = v.(Bits).Truncate(types.BitWidth(a.Type)) }),
+		}}},
+		Check: func(n ir.Node) string {
+			if _, ok := n.(*Float).Type.(*types.Float); !ok {
+				return "type of a float attribute is no float type"
+			}
+			return ""
+		}}
+
+	DenseElementsAttr = schema.Class{Dialect: "builtin", Name: "DenseTypedElementsAttr", Mnemonic: "dense",
+		New: func() ir.Node { return new(DenseElements) },
+		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *DenseElements) *ir.Type { return &a.Type }),
+			schema.Blob("rawData", func(a *DenseElements) *[]byte { return &a.Data }),
+		}}},
+		Check: checkDense}
+)
+
+// Truncate clears the bits of b at and above width.
+func (b Bits) Truncate(width int) Bits {
+	if width <= 64 {
+		if width < 64 {
+			b.Lo &= 1<<width - 1
+		}
+		return Bits{Lo: b.Lo}
+	}
+	if n := (width + 63) / 64; len(b.Hi) > n-1 {
+		b.Hi = b.Hi[:n-1]
+	}
+	if k := width % 64; k != 0 && len(b.Hi) == width/64 {
+		hi := append([]uint64(nil), b.Hi...)
+		hi[len(hi)-1] &= 1<<k - 1
+		b.Hi = hi
+	}
+	for len(b.Hi) > 0 && b.Hi[len(b.Hi)-1] == 0 {
+		b.Hi = b.Hi[:len(b.Hi)-1]
+	}
+	return b
+}
+
+// bitWidth returns the width of t and fails for types that are no number.
+func bitWidth(r *schema.Reader, t ir.Type) int {
+	w := types.BitWidth(t)
+	if w == 0 {
+		r.Fail("type of a number is neither integer, index nor float")
+	}
+	return w
+}
+
+// readBits reads a number of a width in bits (container format, APInt).
+func readBits(r *schema.Reader, width int) (b Bits) {
+	c := r.Cursor()
+	switch {
+	case width <= 0:
+	case width <= 8:
+		b.Lo = uint64(c.Byte())
+	case width <= 64:
+		b.Lo = uint64(c.Svarint())
+	default:
+		at := c.Offset()
+		n := c.Count("words", 1)
+		if c.Err() == nil && (n == 0 || n > (width+63)/64) {
+			c.FailAt(at, "bad-attribute", "%d words cannot hold %d bits", n, width)
+			return b
+		}
+		for i := range n {
+			v := uint64(c.Svarint())
+			if i == 0 {
+				b.Lo = v
+			} else {
+				b.Hi = append(b.Hi, v)
+			}
+		}
+	}
+	return b.Truncate(width)
+}
+
+// writeBits is the inverse of readBits.
+func writeBits(w *schema.Writer, b Bits, width int) {
+	switch {
+	case width <= 8:
+		w.Buf = append(w.Buf, byte(b.Lo))
+	case width <= 64:
+		w.Buf = varint.AppendSigned(w.Buf, int64(b.Lo))
+	default:
+		n := len(b.Hi)
+		for n > 0 && b.Hi[n-1] == 0 {
+			n--
+		}
+		w.Varint(uint64(n + 1))
+		w.Svarint(int64(b.Lo))
+		for _, v := range b.Hi[:n] {
+			w.Svarint(int64(v))
+		}
+	}
+}
+
+// elementBytes returns how many bytes an element of type t takes in raw storage,
+// 0 when t cannot be an element.
+func elementBytes(t ir.Type) int {
+	if c, ok := t.(*types.Complex); ok {
+		return 2 * elementBytes(c.Elem)
+	}
+	return (types.BitWidth(t) + 7) / 8
+}
+
+// numElements returns the number of elements of a static shape, -1 otherwise.
+func numElements(t ir.Type) int64 {
+	shape, _, ranked, _ := types.Shape(t)
+	if n, ok := types.NumElements(shape); ranked && ok {
+		return n
+	}
+	return -1
+}
+
+func checkDense(n ir.Node) string {
+	a := n.(*DenseElements)
+	_, elem, ranked, ok := types.Shape(a.Type)
+	num := numElements(a.Type)
+	if !ok || !ranked || num < 0 {
+		return "type of dense elements is not shaped with static sizes"
+	}
+	size := int64(elementBytes(elem))
+	if size == 0 {
+		return "dense elements have an element type without a width"
+	}
+	have := int64(len(a.Data))
+	if have == size && num > 0 || num <= have && have == num*size || isI1(elem) && have == (num+7)/8 {
+		return ""
+	}
+	return "the data of dense elements does not fit their type"
+}
+
+func isI1(t ir.Type) bool {
+	i, ok := t.(*types.Integer)
+	return ok && i.Width == 1
+}
+
+func checkDenseArray(n ir.Node) string {
+	a := n.(*DenseArray)
+	size := uint64(elementBytes(a.Elem))
+	if size == 0 || a.Size > uint64(len(a.Data)) || a.Size*size != uint64(len(a.Data)) {
+		return "the data of a dense array does not fit its type and size"
+	}
+	return ""
+}

@@ -1,0 +1,152 @@
+// Package container frames MLIR bytecode: magic, version, sections, the string
+// and dialect tables, entry offsets and resources. It finds where things are and
+// checks that they fit; what attribute and operation bytes mean is left to
+// packages schema and reader.
+package container
+
+import (
+	"fmt"
+	"unsafe"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/varint"
+)
+
+// Cursor reads a window of the input in order. It keeps its first error: after a
+// failure every read returns zero, so that decoding code reads straight on and
+// checks once. Offsets in errors are those of the whole input.
+type Cursor struct {
+	b       []byte
+	pos     int
+	base    int64 // input offset of b[0]
+	section string
+	path    func() string
+	err     error
+}
+
+// NewCursor returns a cursor over b, which starts at offset base of the input.
+func NewCursor(b []byte, base int64, section string) Cursor {
+	return Cursor{b: b, base: base, section: section}
+}
+
+// WithPath makes errors of c name the item that path describes. It is called
+// only when there is an error.
+func (c *Cursor) WithPath(path func() string) { c.path = path }
+
+// Err returns the first error.
+func (c *Cursor) Err() error { return c.err }
+
+// Offset returns the input offset of the next byte.
+func (c *Cursor) Offset() int64 { return c.base + int64(c.pos) }
+
+// Len returns the number of bytes left.
+func (c *Cursor) Len() int { return len(c.b) - c.pos }
+
+// Rest returns the bytes left without consuming them.
+func (c *Cursor) Rest() []byte { return c.b[c.pos:] }
+
+// Section returns the name of the section that the window belongs to.
+func (c *Cursor) Section() string { return c.section }
+
+// Fail records an error at the next byte unless there is one already.
+func (c *Cursor) Fail(code diag.Code, format string, args ...any) {
+	c.FailAt(c.Offset(), code, format, args...)
+}
+
+// FailAt records an error at an input offset unless there is one already.
+func (c *Cursor) FailAt(offset int64, code diag.Code, format string, args ...any) {
+	if c.err != nil {
+		return
+	}
+	e := &diag.Error{Code: code, Section: c.section, Offset: offset, Msg: fmt.Sprintf(format, args...)}
+	if c.path != nil {
+		e.Path = c.path()
+	}
+	c.SetErr(e)
+}
+
+// SetErr records err unless there is an error already.
+func (c *Cursor) SetErr(err error) {
+	if c.err == nil {
+		c.err = err
+		c.pos = len(c.b)
+	}
+}
+
+// Byte reads one byte.
+func (c *Cursor) Byte() byte {
+	if c.pos >= len(c.b) {
+		c.Fail(diag.Truncated, "expected a byte")
+		return 0
+	}
+	v := c.b[c.pos]
+	c.pos++
+	return v
+}
+
+// Varint reads an unsigned varint.
+func (c *Cursor) Varint() uint64 {
+	v, n := varint.Consume(c.b[c.pos:])
+	if n < 0 {
+		c.Fail(diag.Truncated, "expected a varint")
+		return 0
+	}
+	c.pos += n
+	return v
+}
+
+// Svarint reads a zigzag varint.
+func (c *Cursor) Svarint() int64 {
+	v := c.Varint()
+	return int64(v>>1) ^ -int64(v&1)
+}
+
+// Flagged reads a varint whose lowest bit is a flag.
+func (c *Cursor) Flagged() (uint64, bool) {
+	v := c.Varint()
+	return v >> 1, v&1 != 0
+}
+
+// Bytes reads n bytes. They alias the input.
+func (c *Cursor) Bytes(n uint64) []byte {
+	if n > uint64(c.Len()) {
+		c.Fail(diag.Truncated, "expected %d bytes, found %d", n, c.Len())
+		return nil
+	}
+	v := c.b[c.pos : c.pos+int(n) : c.pos+int(n)]
+	c.pos += int(n)
+	return v
+}
+
+// Blob reads a varint length and that many bytes.
+func (c *Cursor) Blob() []byte { return c.Bytes(c.Varint()) }
+
+// Count reads a varint that counts items of at least size bytes each, and fails
+// when so many cannot follow.
+func (c *Cursor) Count(what string, size int) int {
+	at := c.Offset()
+	n := c.Varint()
+	if n > uint64(c.Len()/max(size, 1)) {
+		c.FailAt(at, diag.BadCount, "%d %s cannot be in the %d bytes left", n, what, c.Len())
+		return 0
+	}
+	return int(n)
+}
+
+// Window cuts off the next n bytes as a cursor of their own.
+func (c *Cursor) Window(n uint64, section string) Cursor {
+	at := c.Offset()
+	w := NewCursor(c.Bytes(n), at, section)
+	w.err = c.err
+	return w
+}
+
+// End fails when bytes are left.
+func (c *Cursor) End(what string) {
+	if c.err == nil && c.Len() > 0 {
+		c.Fail(diag.Trailing, "%d bytes left after %s", c.Len(), what)
+	}
+}
+
+// str views b as a string. The input is never written to while IR aliases it.
+func str(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }

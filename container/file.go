@@ -1,0 +1,443 @@
+package container
+
+import (
+	"bytes"
+	"math"
+
+	"github.com/hlobc/hlobc/diag"
+)
+
+// File is an opened bytecode file: its tables, which alias the input.
+type File struct {
+	Version  uint64
+	Producer string
+	Sections [NumSections]Section
+	Strings  []string
+	Dialects []Dialect
+	OpNames  []OpName
+	// Attrs and Types are the entries of the attribute and type section. Each list
+	// has one entry more than there are, which marks the end of the last.
+	Attrs, Types []Entry
+	// Properties are the bounds in the properties section: entry i lies between
+	// element 2i and element 2i+1.
+	Properties []uint32
+	Resources  []ResourceGroup
+}
+
+// Dialect is one entry of the dialect table.
+type Dialect struct {
+	Name       string
+	NameIndex  uint64
+	HasVersion bool
+	Version    Section
+}
+
+// OpName is one entry of the op name table.
+type OpName struct {
+	Dialect    int
+	Name       string // without the dialect's name
+	Registered bool   // as the producer says; versions before 5 do not and give true
+	Known      bool   // whether the producer says it
+}
+
+// Full returns "dialect.name", or the dialect's name alone when the name is
+// empty.
+func (f *File) Full(n *OpName) string {
+	d := f.Dialects[n.Dialect].Name
+	if n.Name == "" {
+		return d
+	}
+	return d + "." + n.Name
+}
+
+// Entry is the place of one attribute or type.
+type Entry struct {
+	Start   int64 // offset in the attribute and type section
+	Dialect uint32
+	Custom  bool // encoded by its dialect; otherwise text
+}
+
+// NumAttrs returns the number of attributes.
+func (f *File) NumAttrs() int { return max(len(f.Attrs)-1, 0) }
+
+// NumTypes returns the number of types.
+func (f *File) NumTypes() int { return max(len(f.Types)-1, 0) }
+
+// Entry returns a cursor over entry i of list, which is f.Attrs or f.Types.
+func (f *File) Entry(list []Entry, i int) Cursor {
+	s := &f.Sections[AttrTypeSection]
+	return NewCursor(s.Data[list[i].Start:list[i+1].Start], s.Start+list[i].Start, AttrTypeSection.String())
+}
+
+// Property returns a cursor over entry i of the properties section.
+func (f *File) Property(i int) Cursor {
+	s := &f.Sections[PropertiesSection]
+	lo, hi := f.Properties[2*i], f.Properties[2*i+1]
+	return NewCursor(s.Data[lo:hi], s.Start+int64(lo), PropertiesSection.String())
+}
+
+// NumProperties returns the number of entries of the properties section.
+func (f *File) NumProperties() int { return len(f.Properties) / 2 }
+
+// ReadHeader reads magic, version and producer. It touches no more than those.
+func ReadHeader(data []byte, obs Observer) (*File, Cursor, error) {
+	c := NewCursor(data, 0, "")
+	if !bytes.HasPrefix(data, []byte(Magic)) {
+		c.Fail(diag.BadMagic, "not MLIR bytecode: the first bytes are % x", data[:min(4, len(data))])
+		return nil, c, c.err
+	}
+	c.Bytes(uint64(len(Magic)))
+	if obs != nil {
+		obs.Field("magic", 0, c.Offset(), Magic)
+	}
+	f := new(File)
+	at := c.Offset()
+	f.Version = c.Varint()
+	if c.err == nil && f.Version > MaxVersion {
+		c.FailAt(at, diag.BadVersion, "bytecode version %d is newer than %d, the newest this build reads", f.Version, MaxVersion)
+	}
+	if obs != nil {
+		obs.Field("version", at, c.Offset(), f.Version)
+	}
+	at = c.Offset()
+	n := bytes.IndexByte(c.Rest(), 0)
+	if c.err == nil && n < 0 {
+		c.Fail(diag.Truncated, "producer is not terminated")
+	}
+	if c.err != nil {
+		return nil, c, c.err
+	}
+	f.Producer = str(c.Bytes(uint64(n)))
+	c.Byte()
+	if obs != nil {
+		obs.Field("producer", at, c.Offset(), f.Producer)
+	}
+	return f, c, nil
+}
+
+// Open reads everything but the contents of attributes, types, properties and
+// operations.
+func Open(data []byte, obs Observer) (*File, error) {
+	f, err := OpenTables(data, obs)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.readEntries(obs); err != nil {
+		return nil, err
+	}
+	if err := f.readProperties(obs); err != nil {
+		return nil, err
+	}
+	if err := f.readResources(obs); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// OpenTables reads the header, finds the sections, and reads the string and
+// dialect tables: what it takes to tell who wrote a file for whom.
+func OpenTables(data []byte, obs Observer) (*File, error) {
+	f, c, err := ReadHeader(data, obs)
+	if err != nil {
+		return nil, err
+	}
+	for c.Len() > 0 && c.err == nil {
+		at := c.Offset()
+		if obs != nil {
+			obs.Begin("section", "", at)
+		}
+		id, s := c.ReadSection(obs)
+		if c.err != nil {
+			break
+		}
+		if obs != nil {
+			obs.End(c.Offset())
+		}
+		if f.Sections[id].Present {
+			c.FailAt(at, diag.BadSection, "%s section occurs twice", id)
+		}
+		if id == DialectVersionsSection {
+			c.FailAt(at, diag.BadSection, "%s section cannot stand at the top", id)
+		}
+		f.Sections[id] = s
+	}
+	if c.err != nil {
+		return nil, c.err
+	}
+	for id := range f.Sections {
+		if id := SectionID(id); !f.Sections[id].Present && f.requires(id) {
+			return nil, &diag.Error{Code: diag.MissingSection, Offset: int64(len(data)),
+				Msg: "the " + id.String() + " section is missing"}
+		}
+	}
+	if err := f.readStrings(obs); err != nil {
+		return nil, err
+	}
+	return f, f.readDialects(obs)
+}
+
+func (f *File) requires(id SectionID) bool {
+	switch id {
+	case ResourceSection:
+		return f.Sections[ResourceOffsetSection].Present
+	case ResourceOffsetSection:
+		return f.Sections[ResourceSection].Present
+	case DialectVersionsSection:
+		return false
+	case PropertiesSection:
+		return Has(f.Version, NativeProperties)
+	}
+	return true
+}
+
+// begin opens a section for the observer and returns its cursor.
+func (f *File) begin(id SectionID, obs Observer) Cursor {
+	c := f.Sections[id].Cursor(id)
+	if obs != nil {
+		obs.Begin("section", id.String(), c.Offset())
+	}
+	return c
+}
+
+func end(c *Cursor, obs Observer) error {
+	if obs != nil {
+		obs.End(c.Offset())
+	}
+	return c.err
+}
+
+func (f *File) readStrings(obs Observer) error {
+	c := f.begin(StringSection, obs)
+	at := c.Offset()
+	n := c.Count("strings", 2) // a length and a NUL each
+	if obs != nil {
+		obs.Field("count", at, c.Offset(), uint64(n))
+	}
+	f.Strings = make([]string, n)
+	lengths := c // lengths are stored in reverse, the strings behind them
+	end64 := int64(len(c.b))
+	for i := n - 1; i >= 0; i-- {
+		at := lengths.Offset()
+		l := lengths.Varint()
+		if lengths.err != nil {
+			break
+		}
+		if l == 0 || l > uint64(end64) || end64-int64(l) < int64(lengths.pos) {
+			lengths.FailAt(at, diag.BadString, "string %d has length %d, which does not fit", i, l)
+			break
+		}
+		end64 -= int64(l)
+		s := c.b[end64 : end64+int64(l)]
+		if s[l-1] != 0 {
+			lengths.FailAt(c.base+end64+int64(l)-1, diag.BadString, "string %d does not end in NUL", i)
+			break
+		}
+		f.Strings[i] = str(s[:l-1])
+		if obs != nil {
+			obs.Field("length of string", at, lengths.Offset(), l)
+			obs.Field("string", c.base+end64, c.base+end64+int64(l), f.Strings[i])
+		}
+	}
+	if lengths.err == nil && end64 != int64(lengths.pos) {
+		lengths.Fail(diag.Trailing, "%d bytes between the lengths and the strings", end64-int64(lengths.pos))
+	}
+	return end(&lengths, obs)
+}
+
+// Str reads an index into the string table.
+func (f *File) Str(c *Cursor) (string, uint64) {
+	at := c.Offset()
+	i := c.Varint()
+	return f.StrAt(c, at, i), i
+}
+
+// StrAt returns string i; at is the offset to blame.
+func (f *File) StrAt(c *Cursor, at int64, i uint64) string {
+	if i >= uint64(len(f.Strings)) {
+		c.FailAt(at, diag.BadIndex, "string %d of %d", i, len(f.Strings))
+		return ""
+	}
+	return f.Strings[i]
+}
+
+func (f *File) readDialects(obs Observer) error {
+	c := f.begin(DialectSection, obs)
+	at := c.Offset()
+	n := c.Count("dialects", 1)
+	if obs != nil {
+		obs.Field("count", at, c.Offset(), uint64(n))
+	}
+	f.Dialects = make([]Dialect, n)
+	for i := 0; i < n && c.err == nil; i++ {
+		d := &f.Dialects[i]
+		at := c.Offset()
+		if Has(f.Version, DialectVersions) {
+			d.NameIndex, d.HasVersion = c.Flagged()
+		} else {
+			d.NameIndex = c.Varint()
+		}
+		d.Name = f.StrAt(&c, at, d.NameIndex)
+		if obs != nil {
+			obs.Field("dialect name", at, c.Offset(), d.Name)
+		}
+		if d.HasVersion {
+			at := c.Offset()
+			var id SectionID
+			id, d.Version = c.ReadSection(obs)
+			if c.err == nil && id != DialectVersionsSection {
+				c.FailAt(at, diag.BadSection, "a dialect's version is a %s section", id)
+			}
+			if obs != nil && len(d.Version.Data) > 0 {
+				obs.Field("dialect version", d.Version.Start, c.Offset(), d.Version.Data)
+			}
+		}
+	}
+	want := -1
+	if Has(f.Version, ElidedArgLocs) {
+		at := c.Offset()
+		want = c.Count("op names", 1)
+		if obs != nil {
+			obs.Field("op name count", at, c.Offset(), uint64(want))
+		}
+		f.OpNames = make([]OpName, 0, want)
+	}
+	for c.Len() > 0 && c.err == nil {
+		f.readOpNames(&c, obs)
+	}
+	if want >= 0 && c.err == nil && len(f.OpNames) != want {
+		c.Fail(diag.BadCount, "%d op names where %d were announced", len(f.OpNames), want)
+	}
+	return end(&c, obs)
+}
+
+// readOpNames reads one group of op names of a dialect.
+func (f *File) readOpNames(c *Cursor, obs Observer) {
+	at := c.Offset()
+	d := c.Varint()
+	if c.err == nil && d >= uint64(len(f.Dialects)) {
+		c.FailAt(at, diag.BadIndex, "dialect %d of %d", d, len(f.Dialects))
+	}
+	if c.err != nil {
+		return
+	}
+	if obs != nil {
+		obs.Field("dialect", at, c.Offset(), f.Dialects[d].Name)
+	}
+	at = c.Offset()
+	n := c.Count("op names", 1)
+	if obs != nil {
+		obs.Field("op names in group", at, c.Offset(), uint64(n))
+	}
+	for range n {
+		op := OpName{Dialect: int(d), Registered: true}
+		at := c.Offset()
+		i := c.Varint()
+		if Has(f.Version, NativeProperties) {
+			op.Known, op.Registered = true, i&1 != 0
+			i >>= 1
+		}
+		op.Name = f.StrAt(c, at, i)
+		if c.err != nil {
+			return
+		}
+		if obs != nil {
+			obs.Field("op name", at, c.Offset(), op.Name)
+		}
+		f.OpNames = append(f.OpNames, op)
+	}
+}
+
+func (f *File) readEntries(obs Observer) error {
+	c := f.begin(AttrTypeOffsetSection, obs)
+	at := c.Offset()
+	nAttrs := c.Count("attributes", 1)
+	if obs != nil {
+		obs.Field("attribute count", at, c.Offset(), uint64(nAttrs))
+	}
+	at = c.Offset()
+	nTypes := c.Count("types", 1)
+	if obs != nil {
+		obs.Field("type count", at, c.Offset(), uint64(nTypes))
+	}
+	size := int64(len(f.Sections[AttrTypeSection].Data))
+	pos := int64(0)
+	list := func(n int) []Entry {
+		out := make([]Entry, 0, n+1)
+		for len(out) < n && c.err == nil {
+			out = f.readGroup(&c, out, n, &pos, size, obs)
+		}
+		return append(out, Entry{Start: pos})
+	}
+	f.Attrs = list(nAttrs)
+	f.Types = list(nTypes)
+	c.End("the offsets")
+	if c.err == nil && pos != size {
+		c.Fail(diag.Trailing, "the entries take %d bytes, their section has %d", pos, size)
+	}
+	return end(&c, obs)
+}
+
+// readGroup reads the sizes of a run of entries of one dialect.
+func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int64, obs Observer) []Entry {
+	at := c.Offset()
+	d := c.Varint()
+	if c.err == nil && d >= uint64(len(f.Dialects)) {
+		c.FailAt(at, diag.BadIndex, "dialect %d of %d", d, len(f.Dialects))
+	}
+	if c.err != nil {
+		return out
+	}
+	if obs != nil {
+		obs.Field("dialect", at, c.Offset(), f.Dialects[d].Name)
+	}
+	at = c.Offset()
+	n := c.Count("entries", 1)
+	if c.err == nil && (n == 0 || n > limit-len(out)) {
+		c.FailAt(at, diag.BadCount, "a group of %d entries where %d are missing", n, limit-len(out))
+	}
+	if obs != nil {
+		obs.Field("entries in group", at, c.Offset(), uint64(n))
+	}
+	for i := 0; i < n && c.err == nil; i++ {
+		at := c.Offset()
+		v := c.Varint()
+		out = append(out, Entry{Start: *pos, Dialect: uint32(d), Custom: v&1 != 0})
+		if v>>1 > uint64(size-*pos) {
+			c.FailAt(at, diag.Truncated, "an entry has %d bytes, %d are left", v>>1, size-*pos)
+			return out
+		}
+		*pos += int64(v >> 1)
+		if obs != nil {
+			obs.Field("entry size", at, c.Offset(), v>>1)
+		}
+	}
+	return out
+}
+
+func (f *File) readProperties(obs Observer) error {
+	if !f.Sections[PropertiesSection].Present {
+		return nil
+	}
+	c := f.begin(PropertiesSection, obs)
+	if len(c.b) > math.MaxUint32 {
+		c.Fail(diag.LimitSize, "the section has more than 4 GiB")
+	}
+	at := c.Offset()
+	n := c.Count("properties", 1)
+	if obs != nil {
+		obs.Field("count", at, c.Offset(), uint64(n))
+	}
+	f.Properties = make([]uint32, 0, 2*n)
+	for i := 0; i < n && c.err == nil; i++ {
+		at := c.Offset()
+		size := c.Varint()
+		if obs != nil {
+			obs.Field("properties size", at, c.Offset(), size)
+		}
+		lo := c.pos
+		c.Bytes(size)
+		f.Properties = append(f.Properties, uint32(lo), uint32(c.pos))
+	}
+	c.End("the properties")
+	return end(&c, obs)
+}

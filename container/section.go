@@ -1,0 +1,125 @@
+package container
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/diag"
+)
+
+// Magic starts every bytecode file.
+const Magic = "ML\xefR"
+
+// SectionID is the identifier of a section.
+type SectionID uint8
+
+const (
+	StringSection SectionID = iota
+	DialectSection
+	AttrTypeSection
+	AttrTypeOffsetSection
+	IRSection
+	ResourceSection
+	ResourceOffsetSection
+	DialectVersionsSection
+	PropertiesSection
+	NumSections
+)
+
+var sectionNames = [...]string{"string", "dialect", "attribute and type", "attribute and type offset", "IR", "resource",
+	"resource offset", "dialect versions", "properties"}
+
+func (s SectionID) String() string {
+	if int(s) < len(sectionNames) {
+		return sectionNames[s]
+	}
+	return "section " + strconv.Itoa(int(s))
+}
+
+// alignBit marks a section whose header holds an alignment.
+const alignBit = 0x80
+
+// padByte fills the space before aligned data.
+const padByte = 0xCB
+
+// Section is the place of a section in the input.
+type Section struct {
+	Present bool
+	Header  int64  // offset of the header
+	Align   uint64 // alignment in bytes that the header asks for, 0 when none
+	Start   int64  // offset of the data
+	Data    []byte
+}
+
+// Cursor returns a cursor over the section's data.
+func (s *Section) Cursor(id SectionID) Cursor { return NewCursor(s.Data, s.Start, id.String()) }
+
+// Observer is told what the bytes of the input are. Fields are leaves: over a
+// whole file they cover every byte once. They come in decoding order, which is
+// not the order of offsets. A nil Observer costs nothing.
+type Observer interface {
+	// Begin opens an item of the given kind, such as "section" or "op".
+	Begin(kind, name string, offset int64)
+	// Field reports that the bytes from start to end are the named field.
+	Field(name string, start, end int64, value any)
+	// End closes the innermost item.
+	End(offset int64)
+}
+
+// ReadSection reads a section header and cuts off the section's data.
+func (c *Cursor) ReadSection(obs Observer) (SectionID, Section) {
+	s := Section{Present: true, Header: c.Offset()}
+	at := c.Offset()
+	id := c.Byte()
+	aligned := id&alignBit != 0
+	id &^= alignBit
+	if c.err == nil && id >= byte(NumSections) {
+		c.FailAt(at, diag.BadSection, "section id %d is unknown", id)
+	}
+	if obs != nil {
+		obs.Field("section id", at, c.Offset(), SectionID(id))
+	}
+	at = c.Offset()
+	length := c.Varint()
+	if obs != nil {
+		obs.Field("length", at, c.Offset(), length)
+	}
+	if aligned {
+		s.Align = c.Align(obs)
+	}
+	s.Start = c.Offset()
+	if length > uint64(c.Len()) {
+		c.Fail(diag.Truncated, "%s section has %d bytes, %d are left", SectionID(id), length, c.Len())
+	}
+	s.Data = c.Bytes(length)
+	return SectionID(id), s
+}
+
+// Align reads an alignment and the padding it asks for.
+func (c *Cursor) Align(obs Observer) uint64 {
+	at := c.Offset()
+	align := c.Varint()
+	if c.err == nil && (align == 0 || align&(align-1) != 0) {
+		c.FailAt(at, diag.BadAlignment, "alignment %d is no power of two", align)
+	}
+	if c.err != nil {
+		return 0
+	}
+	if obs != nil {
+		obs.Field("alignment", at, c.Offset(), align)
+	}
+	c.Pad(align, obs)
+	return align
+}
+
+// Pad skips padding up to the next multiple of align, an offset of the input.
+func (c *Cursor) Pad(align uint64, obs Observer) {
+	start := c.Offset()
+	for c.err == nil && uint64(c.Offset())&(align-1) != 0 {
+		if at := c.Offset(); c.Byte() != padByte && c.err == nil {
+			c.FailAt(at, diag.BadAlignment, "padding byte is not 0x%X", padByte)
+		}
+	}
+	if obs != nil && c.err == nil && c.Offset() > start {
+		obs.Field("padding", start, c.Offset(), nil)
+	}
+}

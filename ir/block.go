@@ -1,0 +1,184 @@
+package ir
+
+// Region is a handle of a region: a list of blocks.
+type Region struct {
+	s  *Scope
+	id uint32
+}
+
+// IsNil reports whether r is no region.
+func (r Region) IsNil() bool { return r.s == nil || r.id == 0 }
+
+// Scope returns the scope that holds the region, and its number there.
+func (r Region) Scope() (*Scope, uint32) { return r.s, r.id }
+
+// Parent returns the operation that the region belongs to.
+func (r Region) Parent() Op {
+	if o := r.s.Regions[r.id].Owner; o != 0 {
+		return Op{r.s, o}
+	}
+	return r.s.owner
+}
+
+// First returns the entry block, nil when the region is empty.
+func (r Region) First() Block {
+	if b := r.s.Regions[r.id].First; b != 0 {
+		return Block{r.s, b}
+	}
+	return Block{}
+}
+
+// Last returns the last block, nil when the region is empty.
+func (r Region) Last() Block {
+	if b := r.s.Regions[r.id].Last; b != 0 {
+		return Block{r.s, b}
+	}
+	return Block{}
+}
+
+// Empty reports whether the region has no block.
+func (r Region) Empty() bool { return r.s.Regions[r.id].First == 0 }
+
+// Index returns which of its op's regions r is.
+func (r Region) Index() int {
+	if o := r.s.Regions[r.id].Owner; o != 0 {
+		return int(r.id - r.s.Exts[r.s.Ops[o].Ext].Regions)
+	}
+	return int(r.id) - 1
+}
+
+// Block is a handle of a block: arguments and a list of operations.
+type Block struct {
+	s  *Scope
+	id uint32
+}
+
+// IsNil reports whether b is no block.
+func (b Block) IsNil() bool { return b.s == nil || b.id == 0 }
+
+func (b Block) rec() *BlockRecord { return &b.s.Blocks[b.id] }
+
+// Scope returns the scope that holds the block, and its number there.
+func (b Block) Scope() (*Scope, uint32) { return b.s, b.id }
+
+// Region returns the region that holds the block.
+func (b Block) Region() Region {
+	if r := b.rec().Region; r != 0 {
+		return Region{b.s, r}
+	}
+	return Region{}
+}
+
+// Parent returns the operation whose region holds the block.
+func (b Block) Parent() Op {
+	if r := b.Region(); !r.IsNil() {
+		return r.Parent()
+	}
+	return Op{}
+}
+
+// Next returns the block after b in its region, nil at the end.
+func (b Block) Next() Block {
+	if n := b.rec().Next; n != 0 {
+		return Block{b.s, n}
+	}
+	return Block{}
+}
+
+// Prev returns the block before b in its region, nil at the start.
+func (b Block) Prev() Block {
+	if p := b.rec().Prev; p != 0 {
+		return Block{b.s, p}
+	}
+	return Block{}
+}
+
+// NumArgs returns the number of block arguments.
+func (b Block) NumArgs() int { return int(b.rec().NumArgs) }
+
+// Arg returns block argument i.
+func (b Block) Arg(i int) Value { return Value{b.s, b.arg(i).Value} }
+
+// ArgLoc returns the location of block argument i.
+func (b Block) ArgLoc(i int) Location {
+	l, _ := b.s.m.Attr(b.arg(i).Loc).(Location)
+	return l
+}
+
+func (b Block) arg(i int) *ArgRecord {
+	r := b.rec()
+	return &b.s.Args[r.Args : r.Args+r.NumArgs][i]
+}
+
+// First returns the first operation, nil when the block is empty.
+func (b Block) First() Op {
+	if o := b.rec().First; o != 0 {
+		return Op{b.s, o}
+	}
+	return Op{}
+}
+
+// Last returns the last operation, which is the terminator in blocks that have
+// one.
+func (b Block) Last() Op {
+	if o := b.rec().Last; o != 0 {
+		return Op{b.s, o}
+	}
+	return Op{}
+}
+
+// Value is a handle of an SSA value: an op result or a block argument.
+type Value struct {
+	s  *Scope
+	id uint32
+}
+
+// IsNil reports whether v is no value.
+func (v Value) IsNil() bool { return v.s == nil || v.id == 0 }
+
+// Scope returns the scope that holds the value, and its number there.
+func (v Value) Scope() (*Scope, uint32) { return v.s, v.id }
+
+// Type returns the value's type.
+func (v Value) Type() Type { return v.s.m.Type(v.s.Values[v.id].Type) }
+
+// TypeID returns the number of the value's type.
+func (v Value) TypeID() TypeID { return v.s.Values[v.id].Type }
+
+// SetType replaces the value's type.
+func (v Value) SetType(t Type) { v.s.Values[v.id].Type = t.ID() }
+
+// DefiningOp returns the operation that v is a result of, nil for arguments.
+func (v Value) DefiningOp() Op {
+	if o := v.s.Values[v.id].Owner; o&ArgBit == 0 {
+		return Op{v.s, o}
+	}
+	return Op{}
+}
+
+// OwnerBlock returns the block that v is an argument of, nil for results.
+func (v Value) OwnerBlock() Block {
+	if o := v.s.Values[v.id].Owner; o&ArgBit != 0 {
+		return Block{v.s, o &^ ArgBit}
+	}
+	return Block{}
+}
+
+// Index returns the number of v among the results of its op or the arguments of
+// its block.
+func (v Value) Index() int {
+	if o := v.DefiningOp(); !o.IsNil() {
+		return int(v.id - o.rec().Results)
+	}
+	b := v.OwnerBlock().rec()
+	args := v.s.Args[b.Args : b.Args+b.NumArgs]
+	if i := v.id - args[0].Value; int(i) < len(args) && args[i].Value == v.id {
+		return int(i)
+	}
+	for i := range args {
+		if args[i].Value == v.id {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,96 @@
+package ir
+
+// AttrID and TypeID number the attributes and types of one module densely, from
+// 1; 0 means none. Operation records hold these numbers, and passes may keep
+// results per number in a slice. Two numbers can name one attribute (see
+// [Module.Canonical]).
+type (
+	AttrID uint32
+	TypeID uint32
+	NameID uint32 // an operation name of the module, from 1
+	PropID uint32 // a tuple of inherent attributes of the module, from 1; 0: none
+)
+
+// Kind describes a class of attributes or types. It is implemented by the rows
+// of package schema.
+type Kind interface {
+	// ClassName is the class's name in its dialect, for example "IntegerAttr".
+	ClassName() string
+	// DialectName is the name of the dialect that owns the class.
+	DialectName() string
+	// AppendKey appends a string of bytes that is equal for two values of the
+	// module exactly when they are structurally equal. Children count by number.
+	AppendKey(dst []byte, n Node) []byte
+}
+
+// Node is what attributes and types have in common: they are immutable and
+// unique in their module, so that pointer equality is structural equality.
+type Node interface {
+	header() *Header
+}
+
+// Header is the part of a Node that its module fills in.
+type Header struct {
+	kind Kind
+	id   uint32
+}
+
+func (h *Header) header() *Header { return h }
+
+// Kind returns the class of the attribute or type.
+func (h *Header) Kind() Kind { return h.kind }
+
+// KindOf returns the class of n, or nil when n was not made by a module.
+func KindOf(n Node) Kind { return n.header().kind }
+
+// AttrHeader is embedded by every attribute struct.
+type AttrHeader struct{ Header }
+
+// ID returns the attribute's number in its module.
+func (h *AttrHeader) ID() AttrID { return AttrID(h.id) }
+func (h *AttrHeader) isAttr()    {}
+
+// TypeHeader is embedded by every type struct.
+type TypeHeader struct{ Header }
+
+// ID returns the type's number in its module.
+func (h *TypeHeader) ID() TypeID { return TypeID(h.id) }
+func (h *TypeHeader) isType()    {}
+
+// Attr is an attribute: a pointer to one of the structs of package attrs.
+type Attr interface {
+	Node
+	ID() AttrID
+	isAttr()
+}
+
+// Type is a type: a pointer to one of the structs of package types.
+type Type interface {
+	Node
+	ID() TypeID
+	isType()
+}
+
+// Location is an attribute that says where an operation or value comes from.
+type Location interface {
+	Attr
+	IsLocation()
+}
+
+// NamedAttr is one entry of a dictionary.
+type NamedAttr struct {
+	Name  string
+	Value Attr
+	// NameAttr is the name as a string attribute. Inside a dictionary it is set;
+	// callers that make one may leave it nil.
+	NameAttr Attr
+}
+
+// Dictionary is the view of a DictionaryAttr that operations need.
+type Dictionary interface {
+	Attr
+	// Entries returns the entries sorted by name. The slice must not be changed.
+	Entries() []NamedAttr
+	// Lookup returns the value of name, or nil.
+	Lookup(name string) Attr
+}

@@ -1,0 +1,146 @@
+package ir
+
+// Op is a handle of an operation. The zero Op is nil.
+type Op struct {
+	s  *Scope
+	id uint32
+}
+
+// IsNil reports whether o is no operation.
+func (o Op) IsNil() bool { return o.s == nil || o.id == 0 }
+
+func (o Op) rec() *OpRecord { return &o.s.Ops[o.id] }
+
+// Scope returns the scope that holds the operation, and its number there.
+func (o Op) Scope() (*Scope, uint32) { return o.s, o.id }
+
+// Module returns the module that holds the operation.
+func (o Op) Module() *Module { return o.s.m }
+
+// Info returns what is known of the operation's name.
+func (o Op) Info() *OpInfo { return o.s.m.Info(o.rec().Name) }
+
+// Name returns the full name, for example "stablehlo.add".
+func (o Op) Name() string { return o.Info().Full }
+
+// Loc returns the location.
+func (o Op) Loc() Location {
+	l, _ := o.s.m.Attr(o.rec().Loc).(Location)
+	return l
+}
+
+// LocID returns the number of the location.
+func (o Op) LocID() AttrID { return o.rec().Loc }
+
+// SetLoc replaces the location.
+func (o Op) SetLoc(l Location) { o.rec().Loc = l.ID() }
+
+// Erased reports whether the operation was erased.
+func (o Op) Erased() bool { return o.rec().Name == 0 }
+
+// NumOperands returns the number of operands.
+func (o Op) NumOperands() int { return int(o.rec().NumOperands) }
+
+// Operand returns operand i; it is nil while it is unset.
+func (o Op) Operand(i int) Value {
+	r := o.rec()
+	v := o.s.Operands[r.Operands : r.Operands+r.NumOperands][i]
+	if v == 0 {
+		return Value{}
+	}
+	return Value{o.s, v}
+}
+
+// OperandIDs returns the value numbers of the operands. The slice must not be
+// changed.
+func (o Op) OperandIDs() []uint32 {
+	r := o.rec()
+	return o.s.Operands[r.Operands : r.Operands+r.NumOperands : r.Operands+r.NumOperands]
+}
+
+// NumResults returns the number of results.
+func (o Op) NumResults() int { return int(o.rec().NumResults) }
+
+// Result returns result i.
+func (o Op) Result(i int) Value {
+	r := o.rec()
+	if uint(i) >= uint(r.NumResults) {
+		panic("ir: result index out of range")
+	}
+	return Value{o.s, r.Results + uint32(i)}
+}
+
+// NumRegions returns the number of regions.
+func (o Op) NumRegions() int { return int(o.s.Exts[o.rec().Ext].NumRegions) }
+
+// Region returns region i. A lazily read body is loaded when its first region is
+// asked for; if that fails the region is empty and [Module.Err] tells why.
+func (o Op) Region(i int) Region {
+	e := &o.s.Exts[o.rec().Ext]
+	if uint(i) >= uint(e.NumRegions) {
+		panic("ir: region index out of range")
+	}
+	if e.Child != 0 {
+		c := o.s.Children[e.Child]
+		_ = c.Load() // kept by Module.Err
+		return Region{c, uint32(i) + 1}
+	}
+	return Region{o.s, e.Regions + uint32(i)}
+}
+
+// Body returns the scope that an isolated operation owns, or nil.
+func (o Op) Body() *Scope {
+	if e := o.s.Exts[o.rec().Ext]; e.Child != 0 {
+		return o.s.Children[e.Child]
+	}
+	return nil
+}
+
+// NumSuccessors returns the number of successor blocks.
+func (o Op) NumSuccessors() int { return int(o.s.Exts[o.rec().Ext].NumSucc) }
+
+// Successor returns successor i.
+func (o Op) Successor(i int) Block {
+	e := o.s.Exts[o.rec().Ext]
+	return Block{o.s, o.s.Successors[e.Successors : e.Successors+e.NumSucc][i]}
+}
+
+// Block returns the block that holds the operation, nil when it is in none.
+func (o Op) Block() Block {
+	if b := o.rec().Block; b != 0 {
+		return Block{o.s, b}
+	}
+	return Block{}
+}
+
+// ParentRegion returns the region that holds the operation.
+func (o Op) ParentRegion() Region {
+	if b := o.Block(); !b.IsNil() {
+		return b.Region()
+	}
+	return Region{}
+}
+
+// Parent returns the operation whose region holds o, nil at the top.
+func (o Op) Parent() Op {
+	if r := o.ParentRegion(); !r.IsNil() {
+		return r.Parent()
+	}
+	return Op{}
+}
+
+// Next returns the operation after o in its block, nil at the end.
+func (o Op) Next() Op {
+	if n := o.rec().Next; n != 0 {
+		return Op{o.s, n}
+	}
+	return Op{}
+}
+
+// Prev returns the operation before o in its block, nil at the start.
+func (o Op) Prev() Op {
+	if p := o.rec().Prev; p != 0 {
+		return Op{o.s, p}
+	}
+	return Op{}
+}

@@ -1,0 +1,145 @@
+package ir
+
+import (
+	"strings"
+
+	"github.com/hlobc/hlobc/ods"
+)
+
+// OpInfo is what a module knows of one operation name.
+type OpInfo struct {
+	ID      NameID
+	Full    string // "stablehlo.add"
+	Dialect string // "stablehlo"
+	Name    string // "add"
+	// Def is the op's definition, nil when the op is unregistered.
+	Def *ods.Op
+	// Slots are the inherent attributes in native property order.
+	Slots []*ods.Attr
+	// OperandGroups and ResultGroups count the declared operands and results when
+	// the op stores the sizes of their groups, and are 0 otherwise.
+	OperandGroups, ResultGroups int
+}
+
+// Registered reports whether the op has a definition.
+func (o *OpInfo) Registered() bool { return o.Def != nil }
+
+// Isolated reports whether the op is declared isolated from above, so that it
+// owns a scope.
+func (o *OpInfo) Isolated() bool { return o.Def != nil && o.Def.Traits.Has(ods.IsolatedFromAbove) }
+
+// PropWidth is the length of the op's property tuples: one number for each slot,
+// then the sizes of the operand groups, then those of the result groups. An
+// unregistered op has a single slot, for its properties attribute.
+func (o *OpInfo) PropWidth() int {
+	if o.Def == nil {
+		return 1
+	}
+	return len(o.Slots) + o.OperandGroups + o.ResultGroups
+}
+
+// Slot returns the index of the inherent attribute called name, or -1.
+func (o *OpInfo) Slot(name string) int {
+	for i, s := range o.Slots {
+		if s.Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// SplitName cuts an op name at its first dot. A name without a dot is its own
+// dialect and has an empty op name.
+func SplitName(full string) (dialect, name string) {
+	dialect, name, _ = strings.Cut(full, ".")
+	return dialect, name
+}
+
+// NewOpInfo returns what reg knows of the op called full.
+func NewOpInfo(reg Registry, full string) *OpInfo {
+	d, n := SplitName(full)
+	info := &OpInfo{Full: full, Dialect: d, Name: n, Def: reg.Op(full)}
+	if def := info.Def; def != nil {
+		info.Slots = def.Properties(ods.Version{})
+		if def.Traits.Has(ods.AttrSizedOperandSegments) {
+			info.OperandGroups = len(def.Operands)
+		}
+		if def.Traits.Has(ods.AttrSizedResultSegments) {
+			info.ResultGroups = len(def.Results)
+		}
+	}
+	return info
+}
+
+// Info returns the op name numbered id.
+func (m *Module) Info(id NameID) *OpInfo { return (*m.names.Load())[id-1] }
+
+// NumNames returns the number of op names.
+func (m *Module) NumNames() int {
+	if p := m.names.Load(); p != nil {
+		return len(*p)
+	}
+	return 0
+}
+
+// Name returns the number of the op name full, entering it when it is new.
+func (m *Module) Name(full string) NameID {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	if id, ok := m.nameIdx[full]; ok {
+		return id
+	}
+	info := NewOpInfo(m.reg, full)
+	var names []*OpInfo
+	if p := m.names.Load(); p != nil {
+		names = *p
+	}
+	info.ID = NameID(len(names) + 1)
+	names = append(names, info) // readers never look past their own length
+	m.names.Store(&names)
+	if m.nameIdx == nil {
+		m.nameIdx = make(map[string]NameID)
+	}
+	m.nameIdx[full] = info.ID
+	return info.ID
+}
+
+// Props returns the tuple numbered id, nil for 0. See [OpInfo.PropWidth] for
+// its layout. The slice must not be changed.
+func (m *Module) Props(id PropID) []uint32 {
+	if id == 0 {
+		return nil
+	}
+	return (*m.props.Load())[id-1]
+}
+
+// NumProps returns the number of property tuples.
+func (m *Module) NumProps() int {
+	if p := m.props.Load(); p != nil {
+		return len(*p)
+	}
+	return 0
+}
+
+// AddProps stores a tuple of inherent attributes and returns its number. It
+// copies values. Equal tuples may have different numbers.
+func (m *Module) AddProps(values []uint32) PropID {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	if len(m.propSlab) < len(values) {
+		m.propSlab = make([]uint32, max(propSlabSize, len(values)))
+	}
+	tuple := m.propSlab[:len(values):len(values)]
+	m.propSlab = m.propSlab[len(values):]
+	copy(tuple, values)
+	var tuples [][]uint32
+	if p := m.props.Load(); p != nil {
+		tuples = *p
+	}
+	tuples = append(tuples, tuple) // readers never look past their own length
+	m.props.Store(&tuples)
+	return PropID(len(tuples))
+}
+
+// propSlabSize is the number of words that property tuples are cut from.
+const propSlabSize = 1024

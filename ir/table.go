@@ -1,0 +1,167 @@
+package ir
+
+import (
+	"hash/maphash"
+	"sync"
+	"sync/atomic"
+)
+
+// Source decodes the attributes and types that a module was read with, on
+// demand. The module calls it with its uniquing lock held; the source builds
+// children by [Uniquer].
+type Source interface {
+	DecodeAttr(u *Uniquer, id AttrID) (Attr, error)
+	DecodeType(u *Uniquer, id TypeID) (Type, error)
+}
+
+// chunkBits sizes the chunks that hold attributes and types made after reading.
+const chunkBits = 8
+
+// slot holds one attribute or type; value is set before ready and never after.
+type slot[T Node] struct {
+	ready atomic.Bool
+	value T
+}
+
+// table maps numbers to unique values. Reading is lock free, so that passes can
+// run on several functions at once; adding takes the module's lock.
+type table[T Node] struct {
+	base  []slot[T] // values the module was read with; index is number-1
+	extra atomic.Pointer[[]*[1 << chunkBits]slot[T]]
+	count atomic.Uint32     // all numbers handed out
+	index map[uint64]uint32 // hash of key to the first number with it
+	next  map[uint32]uint32 // further numbers with the same hash
+}
+
+func (t *table[T]) slot(id uint32) *slot[T] {
+	i := int(id) - 1
+	if i < len(t.base) {
+		return &t.base[i]
+	}
+	i -= len(t.base)
+	chunks := *t.extra.Load()
+	return &chunks[i>>chunkBits][i&(1<<chunkBits-1)]
+}
+
+// get returns the value of id if it is there already.
+func (t *table[T]) get(id uint32) (v T, ok bool) {
+	s := t.slot(id)
+	if s.ready.Load() {
+		return s.value, true
+	}
+	return v, false
+}
+
+// add appends a slot for v; the lock must be held.
+func (t *table[T]) add(v T) uint32 {
+	n := t.count.Load()
+	i := int(n) - len(t.base)
+	var chunks []*[1 << chunkBits]slot[T]
+	if p := t.extra.Load(); p != nil {
+		chunks = *p
+	}
+	if i>>chunkBits == len(chunks) {
+		grown := append(chunks[:len(chunks):len(chunks)], new([1 << chunkBits]slot[T]))
+		t.extra.Store(&grown)
+		chunks = grown
+	}
+	s := &chunks[i>>chunkBits][i&(1<<chunkBits-1)]
+	s.value = v
+	s.ready.Store(true)
+	t.count.Store(n + 1)
+	return n + 1
+}
+
+var seed = maphash.MakeSeed()
+
+// unique returns the value equal to v, which is v itself when it is new. With
+// at != 0, v is the value of the base slot at; otherwise a new value gets a
+// number of its own. The lock must be held.
+func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
+	h := maphash.Bytes(seed, key)
+	if t.index == nil {
+		t.index = make(map[uint64]uint32)
+	}
+	first, seen := t.index[h]
+	for id := first; id != 0; id = t.next[id] {
+		if old, ok := t.get(id); ok && string(keyOf(old)) == string(key) {
+			if at != 0 {
+				t.publish(at, old)
+			}
+			return old
+		}
+	}
+	id := at
+	if id == 0 {
+		id = t.count.Load() + 1
+	}
+	v.header().id = id
+	if at != 0 {
+		t.publish(at, v)
+	} else {
+		t.add(v)
+	}
+	if seen {
+		if t.next == nil {
+			t.next = make(map[uint32]uint32)
+		}
+		t.next[id] = first
+	}
+	t.index[h] = id
+	return v
+}
+
+func (t *table[T]) publish(at uint32, v T) {
+	s := t.slot(at)
+	s.value = v
+	s.ready.Store(true)
+}
+
+// Uniquer makes attributes and types unique while the module's lock is held. It
+// is what a [Source] works with.
+type Uniquer struct {
+	m        *Module
+	key, old []byte
+}
+
+// Attr returns the unique attribute equal to a, whose class is k. A source
+// passes the number of the entry it decodes; others pass 0.
+func (u *Uniquer) Attr(k Kind, a Attr, at AttrID) Attr {
+	a.header().kind = k
+	u.key = append(append(u.key[:0], k.DialectName()...), 0)
+	u.key = k.AppendKey(u.key, a)
+	return u.m.attrs.unique(u.key, func(o Attr) []byte {
+		ok := o.header().kind
+		u.old = append(append(u.old[:0], ok.DialectName()...), 0)
+		u.old = ok.AppendKey(u.old, o)
+		return u.old
+	}, a, uint32(at))
+}
+
+// Type is Attr for types.
+func (u *Uniquer) Type(k Kind, t Type, at TypeID) Type {
+	t.header().kind = k
+	u.key = append(append(u.key[:0], k.DialectName()...), 0)
+	u.key = k.AppendKey(u.key, t)
+	return u.m.types.unique(u.key, func(o Type) []byte {
+		ok := o.header().kind
+		u.old = append(append(u.old[:0], ok.DialectName()...), 0)
+		u.old = ok.AppendKey(u.old, o)
+		return u.old
+	}, t, uint32(at))
+}
+
+// AttrAt returns the attribute of number id if it is decoded already.
+func (u *Uniquer) AttrAt(id AttrID) (Attr, bool) { return u.m.attrs.get(uint32(id)) }
+
+// TypeAt returns the type of number id if it is decoded already.
+func (u *Uniquer) TypeAt(id TypeID) (Type, bool) { return u.m.types.get(uint32(id)) }
+
+// Module returns the module that is being filled.
+func (u *Uniquer) Module() *Module { return u.m }
+
+// uniquing is the state of a module that needs its lock.
+type uniquing struct {
+	sync.Mutex
+	u Uniquer
+}

@@ -1,0 +1,126 @@
+package schema
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// Registry is a set of dialects. It is immutable and safe for concurrent use.
+type Registry struct {
+	dialects map[string]*known
+	list     []*Dialect
+	core     *Core
+}
+
+// known is a dialect with its codes as tables.
+type known struct {
+	*Dialect
+	attrs, types []Coded
+}
+
+// Coded is the class and encoding that a code stands for.
+type Coded struct {
+	Class    *Class
+	Encoding *Encoding
+}
+
+// NewRegistry returns the registry of the given dialects. Two dialects of one
+// name, two encodings of one code in a dialect, or a class filed under the wrong
+// dialect are errors.
+func NewRegistry(dialects ...*Dialect) (*Registry, error) {
+	r := &Registry{dialects: make(map[string]*known, len(dialects)), list: dialects}
+	for _, d := range dialects {
+		if r.dialects[d.Name] != nil {
+			return nil, fmt.Errorf("schema: dialect %q registered twice", d.Name)
+		}
+		k := &known{Dialect: d}
+		var err error
+		if k.attrs, err = codes(d, d.Attrs); err != nil {
+			return nil, err
+		}
+		if k.types, err = codes(d, d.Types); err != nil {
+			return nil, err
+		}
+		r.dialects[d.Name] = k
+		if d.Core != nil {
+			if r.core != nil {
+				return nil, fmt.Errorf("schema: dialect %q brings a second core", d.Name)
+			}
+			r.core = d.Core
+		}
+	}
+	return r, nil
+}
+
+func codes(d *Dialect, classes []*Class) ([]Coded, error) {
+	var out []Coded
+	for _, c := range classes {
+		if c.Dialect != d.Name {
+			return nil, fmt.Errorf("schema: class %s of dialect %q filed under %q", c.Name, c.Dialect, d.Name)
+		}
+		for i := range c.Encodings {
+			e := &c.Encodings[i]
+			if e.Code == TextOnly {
+				continue
+			}
+			for len(out) <= e.Code {
+				out = append(out, Coded{})
+			}
+			if out[e.Code].Class != nil {
+				return nil, fmt.Errorf("schema: code %d of dialect %q is both %s and %s", e.Code, d.Name, out[e.Code].Class.Name, c.Name)
+			}
+			out[e.Code] = Coded{c, e}
+		}
+	}
+	return out, nil
+}
+
+// Dialects returns the dialects in registration order.
+func (r *Registry) Dialects() []*Dialect { return r.list }
+
+// Lookup returns the dialect called name, or nil.
+func (r *Registry) Lookup(name string) *Dialect {
+	if k := r.dialects[name]; k != nil {
+		return k.Dialect
+	}
+	return nil
+}
+
+// AttrCodes returns what the attribute codes of a dialect stand for. Codes
+// without meaning have a nil class.
+func (r *Registry) AttrCodes(dialect string) []Coded {
+	if k := r.dialects[dialect]; k != nil {
+		return k.attrs
+	}
+	return nil
+}
+
+// TypeCodes is AttrCodes for types.
+func (r *Registry) TypeCodes(dialect string) []Coded {
+	if k := r.dialects[dialect]; k != nil {
+		return k.types
+	}
+	return nil
+}
+
+// Op implements [ir.Registry].
+func (r *Registry) Op(full string) *ods.Op {
+	d, n := ir.SplitName(full)
+	if k := r.dialects[d]; k != nil && k.Ops != nil {
+		return k.Ops.Op(n)
+	}
+	return nil
+}
+
+// Dialect implements [ir.Registry].
+func (r *Registry) Dialect(name string) bool { return r.dialects[name] != nil }
+
+// NewDictionary implements [ir.Registry].
+func (r *Registry) NewDictionary(m *ir.Module, entries []ir.NamedAttr) ir.Dictionary {
+	return r.core.NewDictionary(m, entries)
+}
+
+// UnknownLoc implements [ir.Registry].
+func (r *Registry) UnknownLoc(m *ir.Module) ir.Location { return r.core.UnknownLoc(m) }

@@ -1,0 +1,239 @@
+// Package types holds the types of the builtin, stablehlo, vhlo and quant
+// dialects: a struct for each shape of type and a row for each class, which says
+// how its fields are encoded. The rows of a dialect are listed in [Builtin],
+// [StableHLO], [VHLO] and [Quant].
+package types
+
+import (
+	"math"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Dynamic is the size of a dimension that is not known statically, and the value
+// of an absent bound. Bytecode stores it as it is.
+const Dynamic = math.MinInt64
+
+// Signedness is the signedness of an integer type.
+type Signedness uint8
+
+const (
+	Signless Signedness = iota
+	Signed
+	Unsigned
+)
+
+// Integer is an integer type of 1 to 2^24-1 bits: iN, siN or uiN.
+type Integer struct {
+	ir.TypeHeader
+	Width uint32
+	Sign  Signedness
+}
+
+// MaxIntegerWidth is the largest width in bits of an integer type (MLIR).
+const MaxIntegerWidth = 1<<24 - 1
+
+// Simple is a type without parameters; its class tells which.
+type Simple struct{ ir.TypeHeader }
+
+// Function is a function type.
+type Function struct {
+	ir.TypeHeader
+	Inputs, Results []ir.Type
+}
+
+// Graph is the type of a graph: like Function, without an order of execution.
+type Graph struct {
+	ir.TypeHeader
+	Inputs, Results []ir.Type
+}
+
+// Complex is complex<element>.
+type Complex struct {
+	ir.TypeHeader
+	Elem ir.Type
+}
+
+// RankedTensor is tensor<shape x element, encoding>. Sizes are in elements;
+// [Dynamic] marks unknown ones.
+type RankedTensor struct {
+	ir.TypeHeader
+	Shape    []int64
+	Elem     ir.Type
+	Encoding ir.Attr // nil when there is none
+}
+
+// UnrankedTensor is tensor<*x element>.
+type UnrankedTensor struct {
+	ir.TypeHeader
+	Elem ir.Type
+}
+
+// Vector is vector<shape x element>; Scalable is empty or has a flag for each
+// dimension.
+type Vector struct {
+	ir.TypeHeader
+	Shape    []int64
+	Elem     ir.Type
+	Scalable []bool
+}
+
+// MemRef is memref<shape x element, layout, space>. Layout is always set.
+type MemRef struct {
+	ir.TypeHeader
+	Shape  []int64
+	Elem   ir.Type
+	Layout ir.Attr
+	Space  ir.Attr // nil when there is none
+}
+
+// UnrankedMemRef is memref<*x element, space>.
+type UnrankedMemRef struct {
+	ir.TypeHeader
+	Elem  ir.Type
+	Space ir.Attr // nil when there is none
+}
+
+// Tuple is tuple<types>.
+type Tuple struct {
+	ir.TypeHeader
+	Elems []ir.Type
+}
+
+// Text is a type of which only the text is known: of an unregistered dialect, or
+// of one that has no codec for it. The text includes the leading "!".
+type Text struct {
+	ir.TypeHeader
+	Dialect string
+	Text    string
+}
+
+// DialectName returns the dialect that the text names.
+func (t *Text) DialectName() string { return t.Dialect }
+
+// IntegerType is the row of integer types.
+var IntegerType = schema.Class{
+	Dialect: "builtin", Name: "IntegerType",
+	New: func() ir.Node { return new(Integer) },
+	Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
+		schema.Custom("widthAndSignedness", func(r *schema.Reader, t *Integer) {
+			v := r.Varint()
+			if v&3 > 2 || v>>2 > MaxIntegerWidth {
+				r.Fail("integer type has width %d and signedness %d", v>>2, v&3)
+			}
+			t.Width, t.Sign = uint32(v>>2), Signedness(v&3)
+		}, func(w *schema.Writer, t *Integer) {
+			w.Varint(uint64(t.Width)<<2 | uint64(t.Sign))
+		}, func(r *schema.Reader) { r.Varint() }).WithAccess(
+			func(n ir.Node) any { t := n.(*Integer); return uint64(t.Width)<<2 | uint64(t.Sign) },
+			func(n ir.Node, v any) {
+				t, u := n.(*Integer), v.(uint64)
+				t.Width, t.Sign = uint32(u>>2)%MaxIntegerWidth+1, Signedness(u&3%3)
+			}),
+	}}},
+}
+
+// Rows of the builtin types with parameters.
+var (
+	IndexType = schema.Class{Dialect: "builtin", Name: "IndexType", Mnemonic: "index", New: newSimple,
+		Encodings: []schema.Encoding{{Code: 1}}}
+	NoneType = schema.Class{Dialect: "builtin", Name: "NoneType", Mnemonic: "none", New: newSimple,
+		Encodings: []schema.Encoding{{Code: 12}}}
+
+	FunctionType = schema.Class{Dialect: "builtin", Name: "FunctionType",
+		New: func() ir.Node { return new(Function) },
+		Encodings: []schema.Encoding{{Code: 2, Fields: []schema.Field{
+			schema.Types("inputs", func(t *Function) *[]ir.Type { return &t.Inputs }),
+			schema.Types("results", func(t *Function) *[]ir.Type { return &t.Results }),
+		}}}}
+
+	GraphType = schema.Class{Dialect: "builtin", Name: "GraphType", Mnemonic: "graph",
+		New: func() ir.Node { return new(Graph) },
+		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+			schema.Types("inputs", func(t *Graph) *[]ir.Type { return &t.Inputs }),
+			schema.Types("results", func(t *Graph) *[]ir.Type { return &t.Results }),
+		}}}}
+
+	ComplexType = schema.Class{Dialect: "builtin", Name: "ComplexType", Mnemonic: "complex",
+		New: func() ir.Node { return new(Complex) },
+		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
+			schema.TypeRef("elementType", func(t *Complex) *ir.Type { return &t.Elem }),
+		}}}}
+
+	MemRefType = schema.Class{Dialect: "builtin", Name: "MemRefType", Mnemonic: "memref",
+		New: func() ir.Node { return new(MemRef) },
+		Encodings: []schema.Encoding{
+			{Code: 10, When: func(n ir.Node) bool { return n.(*MemRef).Space == nil }, Fields: memrefFields},
+			{Code: 11, Name: "MemRefTypeWithMemSpace", Fields: append([]schema.Field{
+				schema.AttrRef("memorySpace", func(t *MemRef) *ir.Attr { return &t.Space })}, memrefFields...)},
+		}}
+
+	RankedTensorType = schema.Class{Dialect: "builtin", Name: "RankedTensorType", Mnemonic: "tensor",
+		New: func() ir.Node { return new(RankedTensor) },
+		Encodings: []schema.Encoding{
+			{Code: 13, When: func(n ir.Node) bool { return n.(*RankedTensor).Encoding == nil }, Fields: tensorFields},
+			{Code: 14, Name: "RankedTensorTypeWithEncoding", Fields: append([]schema.Field{
+				schema.AttrRef("encoding", func(t *RankedTensor) *ir.Attr { return &t.Encoding })}, tensorFields...)},
+		}}
+
+	TupleType = schema.Class{Dialect: "builtin", Name: "TupleType", Mnemonic: "tuple",
+		New: func() ir.Node { return new(Tuple) },
+		Encodings: []schema.Encoding{{Code: 15, Fields: []schema.Field{
+			schema.Types("types", func(t *Tuple) *[]ir.Type { return &t.Elems }),
+		}}}}
+
+	UnrankedMemRefType = schema.Class{Dialect: "builtin", Name: "UnrankedMemRefType", Mnemonic: "memref",
+		New: func() ir.Node { return new(UnrankedMemRef) },
+		Encodings: []schema.Encoding{
+			{Code: 16, When: func(n ir.Node) bool { return n.(*UnrankedMemRef).Space == nil }, Fields: []schema.Field{
+				schema.TypeRef("elementType", func(t *UnrankedMemRef) *ir.Type { return &t.Elem })}},
+			{Code: 17, Name: "UnrankedMemRefTypeWithMemSpace", Fields: []schema.Field{
+				schema.AttrRef("memorySpace", func(t *UnrankedMemRef) *ir.Attr { return &t.Space }),
+				schema.TypeRef("elementType", func(t *UnrankedMemRef) *ir.Type { return &t.Elem })}},
+		}}
+
+	UnrankedTensorType = schema.Class{Dialect: "builtin", Name: "UnrankedTensorType", Mnemonic: "tensor",
+		New: func() ir.Node { return new(UnrankedTensor) },
+		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
+			schema.TypeRef("elementType", func(t *UnrankedTensor) *ir.Type { return &t.Elem }),
+		}}}}
+
+	VectorType = schema.Class{Dialect: "builtin", Name: "VectorType", Mnemonic: "vector",
+		New: func() ir.Node { return new(Vector) },
+		Encodings: []schema.Encoding{
+			{Code: 19, When: func(n ir.Node) bool { return !slices.Contains(n.(*Vector).Scalable, true) }, Fields: vectorFields},
+			{Code: 20, Name: "VectorTypeWithScalableDims", Fields: append([]schema.Field{
+				schema.FlagBytes("scalableDims", func(t *Vector) *[]bool { return &t.Scalable })}, vectorFields...)},
+		}}
+
+	// TextType is the class of types known only as text.
+	TextType = schema.Class{Name: "TextType", New: func() ir.Node { return new(Text) },
+		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+			schema.Str("dialect", func(t *Text) *string { return &t.Dialect }),
+			schema.Str("text", func(t *Text) *string { return &t.Text }),
+		}}}}
+)
+
+var (
+	memrefFields = []schema.Field{
+		schema.Svarints("shape", func(t *MemRef) *[]int64 { return &t.Shape }),
+		schema.TypeRef("elementType", func(t *MemRef) *ir.Type { return &t.Elem }),
+		schema.AttrRef("layout", func(t *MemRef) *ir.Attr { return &t.Layout }),
+	}
+	tensorFields = []schema.Field{
+		schema.Svarints("shape", func(t *RankedTensor) *[]int64 { return &t.Shape }),
+		schema.TypeRef("elementType", func(t *RankedTensor) *ir.Type { return &t.Elem }),
+	}
+	vectorFields = []schema.Field{
+		schema.Svarints("shape", func(t *Vector) *[]int64 { return &t.Shape }),
+		schema.TypeRef("elementType", func(t *Vector) *ir.Type { return &t.Elem }),
+	}
+)
+
+func newSimple() ir.Node { return new(Simple) }
+
+// Builtin lists the rows of the builtin dialect's types.
+var Builtin = append([]*schema.Class{&IntegerType, &IndexType, &NoneType, &FunctionType, &GraphType, &ComplexType,
+	&MemRefType, &RankedTensorType, &TupleType, &UnrankedMemRefType, &UnrankedTensorType, &VectorType}, floats...)

@@ -1,0 +1,94 @@
+package types
+
+import "github.com/hlobc/hlobc/ir"
+
+// NewInteger returns iN, siN or uiN.
+func NewInteger(m *ir.Module, width uint32, sign Signedness) *Integer {
+	return m.InternType(&IntegerType, &Integer{Width: width, Sign: sign}).(*Integer)
+}
+
+// NewIndex returns the index type.
+func NewIndex(m *ir.Module) ir.Type { return m.InternType(&IndexType, new(Simple)) }
+
+// NewNone returns the none type.
+func NewNone(m *ir.Module) ir.Type { return m.InternType(&NoneType, new(Simple)) }
+
+// NewFunction returns the type (inputs) -> results.
+func NewFunction(m *ir.Module, inputs, results []ir.Type) *Function {
+	return m.InternType(&FunctionType, &Function{Inputs: inputs, Results: results}).(*Function)
+}
+
+// NewTensor returns tensor<shape x elem, encoding>; encoding may be nil.
+func NewTensor(m *ir.Module, shape []int64, elem ir.Type, encoding ir.Attr) *RankedTensor {
+	return m.InternType(&RankedTensorType, &RankedTensor{Shape: shape, Elem: elem, Encoding: encoding}).(*RankedTensor)
+}
+
+// NewUnrankedTensor returns tensor<*x elem>.
+func NewUnrankedTensor(m *ir.Module, elem ir.Type) *UnrankedTensor {
+	return m.InternType(&UnrankedTensorType, &UnrankedTensor{Elem: elem}).(*UnrankedTensor)
+}
+
+// NewComplex returns complex<elem>.
+func NewComplex(m *ir.Module, elem ir.Type) *Complex {
+	return m.InternType(&ComplexType, &Complex{Elem: elem}).(*Complex)
+}
+
+// NewTuple returns tuple<elems>.
+func NewTuple(m *ir.Module, elems ...ir.Type) *Tuple {
+	return m.InternType(&TupleType, &Tuple{Elems: elems}).(*Tuple)
+}
+
+// NewText returns a type known only as text.
+func NewText(m *ir.Module, dialect, text string) *Text {
+	return m.InternType(&TextType, &Text{Dialect: dialect, Text: text}).(*Text)
+}
+
+// BitWidth returns the storage width in bits of an integer, index or float type,
+// 0 for other types. An index has 64 bits.
+func BitWidth(t ir.Type) int {
+	switch t := t.(type) {
+	case *Integer:
+		return int(t.Width)
+	case *Float:
+		return t.Format.Width
+	case *Simple:
+		if t.Kind() == ir.Kind(&IndexType) {
+			return 64
+		}
+	}
+	return 0
+}
+
+// Shape returns the shape and element type of a shaped type; ok is false for
+// types that are not shaped. An unranked type has a nil shape and ranked false.
+func Shape(t ir.Type) (shape []int64, elem ir.Type, ranked, ok bool) {
+	switch t := t.(type) {
+	case *RankedTensor:
+		return t.Shape, t.Elem, true, true
+	case *Vector:
+		return t.Shape, t.Elem, true, true
+	case *MemRef:
+		return t.Shape, t.Elem, true, true
+	case *UnrankedTensor:
+		return nil, t.Elem, false, true
+	case *UnrankedMemRef:
+		return nil, t.Elem, false, true
+	}
+	return nil, nil, false, false
+}
+
+// NumElements returns the number of elements of a shape; ok is false when a size
+// is dynamic or the product exceeds 63 bits.
+func NumElements(shape []int64) (n int64, ok bool) {
+	n = 1
+	for _, d := range shape {
+		if d < 0 {
+			return 0, false
+		}
+		if d != 0 && n > (1<<62)/d {
+			return 0, false
+		}
+		n *= d
+	}
+	return n, true
+}
