@@ -13,11 +13,16 @@ type locations struct {
 	count   int
 	aliases map[string]string
 
-	scope string // name stack of the current function
-	outer string // alias of its callers
-	site  string // alias of the current call site
-	uses  int    // operations until the next call site
+	scope string   // name stack of the current function
+	outer string   // alias of its callers
+	sites []string // aliases of the call sites in the current function
+	site  string   // the current one
+	uses  int      // operations until the next call site
 }
+
+// A function has so many call sites: with the op names in front, one location for every two or
+// three operations. An exported transformer has one for four.
+const sitesPerFunc = 24
 
 var files = []string{
 	"/home/user/project/model/attention.py", "/home/user/project/model/mlp.py", "/home/user/project/model/norm.py",
@@ -57,7 +62,11 @@ func (l *locations) enter(name string, r *rng) {
 	for range 2 + r.below(4) {
 		l.outer = l.define("callsite(%s at %s)", l.frame(r), l.outer)
 	}
-	l.uses = 0
+	l.sites = l.sites[:0]
+	for range sitesPerFunc {
+		l.sites = append(l.sites, l.define("callsite(%s at %s)", l.frame(r), l.outer))
+	}
+	l.site, l.uses = l.outer, 0
 }
 
 // of returns the location of the next operation.
@@ -69,7 +78,7 @@ func (l *locations) of(op string, r *rng) string {
 		return l.outer
 	}
 	if l.uses == 0 {
-		l.site = l.define("callsite(%s at %s)", l.frame(r), l.outer)
+		l.site = l.sites[r.below(len(l.sites))]
 		l.uses = 2 + r.below(6)
 	}
 	l.uses--
@@ -77,9 +86,4 @@ func (l *locations) of(op string, r *rng) string {
 }
 
 // here returns the location of the current call site itself, which block arguments get.
-func (l *locations) here() string {
-	if l.uses == 0 {
-		return l.outer
-	}
-	return l.site
-}
+func (l *locations) here() string { return l.site }
