@@ -57,19 +57,13 @@ var (
 	IntegerAttr = schema.Class{Dialect: "builtin", Name: "IntegerAttr", New: func() ir.Node { return new(Integer) },
 		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Integer) *ir.Type { return &a.Type }),
-			schema.Custom("value", func(r *schema.Reader, a *Integer) { a.Value = readBits(r, bitWidth(r, a.Type)) },
-				func(w *schema.Writer, a *Integer) { writeBits(w, a.Value, types.BitWidth(a.Type)) }, skipRest).WithAccess(
-				func(n ir.Node) any { return n.(*Integer).Value },
-				func(n ir.Node, v any) { a := n.(*Integer); a.Value = v.(Bits).Truncate(types.BitWidth(a.Type)) }),
+			number("value", func(a *Integer) (ir.Type, *Bits) { return a.Type, &a.Value }),
 		}}}}
 
 	FloatAttr = schema.Class{Dialect: "builtin", Name: "FloatAttr", New: func() ir.Node { return new(Float) },
 		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Float) *ir.Type { return &a.Type }),
-			schema.Custom("value", func(r *schema.Reader, a *Float) { a.Value = readBits(r, bitWidth(r, a.Type)) },
-				func(w *schema.Writer, a *Float) { writeBits(w, a.Value, types.BitWidth(a.Type)) }, skipRest).WithAccess(
-				func(n ir.Node) any { return n.(*Float).Value },
-				func(n ir.Node, v any) { a := n.(*Float); a.Value = v.(Bits).Truncate(types.BitWidth(a.Type)) }),
+			number("value", func(a *Float) (ir.Type, *Bits) { return a.Type, &a.Value }),
 		}}},
 		Check: func(n ir.Node) string {
 			if _, ok := n.(*Float).Type.(*types.Float); !ok {
@@ -86,6 +80,23 @@ var (
 		}}},
 		Check: checkDense}
 )
+
+// number is the field of a number whose type another field holds.
+func number[T any](name string, f func(*T) (ir.Type, *Bits)) schema.Field {
+	return schema.Custom(name, func(r *schema.Reader, a *T) {
+		t, v := f(a)
+		*v = readBits(r, bitWidth(r, t))
+	}, func(w *schema.Writer, a *T) {
+		t, v := f(a)
+		writeBits(w, *v, types.BitWidth(t))
+	}, skipRest).WithAccess(func(n ir.Node) any {
+		_, v := f(any(n).(*T))
+		return *v
+	}, func(n ir.Node, b any) {
+		t, v := f(any(n).(*T))
+		*v = b.(Bits).Truncate(types.BitWidth(t))
+	})
+}
 
 // Truncate clears the bits of b at and above width.
 func (b Bits) Truncate(width int) Bits {
@@ -169,7 +180,10 @@ func writeBits(w *schema.Writer, b Bits, width int) {
 // elementBytes returns how many bytes an element of type t takes in raw storage,
 // 0 when t cannot be an element.
 func elementBytes(t ir.Type) int {
-	if c, ok := t.(*types.Complex); ok {
+	switch c := t.(type) {
+	case *types.Complex:
+		return 2 * elementBytes(c.Elem)
+	case *types.VHLOComplex:
 		return 2 * elementBytes(c.Elem)
 	}
 	return (types.BitWidth(t) + 7) / 8
@@ -184,10 +198,12 @@ func numElements(t ir.Type) int64 {
 	return -1
 }
 
-func checkDense(n ir.Node) string {
-	a := n.(*DenseElements)
-	_, elem, ranked, ok := types.Shape(a.Type)
-	num := numElements(a.Type)
+func checkDense(n ir.Node) string { a := n.(*DenseElements); return checkElements(a.Type, a.Data) }
+
+// checkElements checks that data can be the elements of a tensor of type t.
+func checkElements(t ir.Type, data []byte) string {
+	_, elem, ranked, ok := types.Shape(t)
+	num := numElements(t)
 	if !ok || !ranked || num < 0 {
 		return "type of dense elements is not shaped with static sizes"
 	}
@@ -195,7 +211,7 @@ func checkDense(n ir.Node) string {
 	if size == 0 {
 		return "dense elements have an element type without a width"
 	}
-	have := int64(len(a.Data))
+	have := int64(len(data))
 	if have == size && num > 0 || num <= have && have == num*size || isI1(elem) && have == (num+7)/8 {
 		return ""
 	}
@@ -203,8 +219,10 @@ func checkDense(n ir.Node) string {
 }
 
 func isI1(t ir.Type) bool {
-	i, ok := t.(*types.Integer)
-	return ok && i.Width == 1
+	if i, ok := t.(*types.Integer); ok {
+		return i.Width == 1
+	}
+	return ir.KindOf(t) == ir.Kind(&types.BooleanV1Type)
 }
 
 func checkDenseArray(n ir.Node) string {

@@ -269,6 +269,20 @@ func (f Field) WithAccess(get func(n ir.Node) any, set func(n ir.Node, v any)) F
 	return f
 }
 
+// OfClass narrows an attribute field to one class, for structs that several
+// classes share.
+func (f Field) OfClass(c *Class) Field {
+	read, accepts := f.Read, f.Accepts
+	f.Read = func(r *Reader, n ir.Node) {
+		read(r, n)
+		if a, _ := f.Get(n).(ir.Attr); a != nil && r.c.Err() == nil && ir.KindOf(a) != ir.Kind(c) {
+			r.c.Fail(diag.BadAttribute, "an attribute of class %s cannot stand here, expected %s", className(a), c.Name)
+		}
+	}
+	f.Accepts = func(a ir.Attr) bool { return accepts(a) && ir.KindOf(a) == ir.Kind(c) }
+	return f
+}
+
 // As checks that a is of class A.
 func As[A ir.Attr](r *Reader, a ir.Attr) (out A) {
 	out, ok := a.(A)

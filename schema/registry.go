@@ -20,10 +20,12 @@ type known struct {
 	attrs, types []Coded
 }
 
-// Coded is the class and encoding that a code stands for.
+// Coded is the class and encoding that a code stands for. Older is another layout
+// of the code, or nil; see [Encoding.Until].
 type Coded struct {
 	Class    *Class
 	Encoding *Encoding
+	Older    *Encoding
 }
 
 // NewRegistry returns the registry of the given dialects. Two dialects of one
@@ -68,10 +70,14 @@ func codes(d *Dialect, classes []*Class) ([]Coded, error) {
 			for len(out) <= e.Code {
 				out = append(out, Coded{})
 			}
+			if at := &out[e.Code]; at.Class == c && at.Older == nil && !e.Until.IsZero() {
+				at.Older = e
+				continue
+			}
 			if out[e.Code].Class != nil {
 				return nil, fmt.Errorf("schema: code %d of dialect %q is both %s and %s", e.Code, d.Name, out[e.Code].Class.Name, c.Name)
 			}
-			out[e.Code] = Coded{c, e}
+			out[e.Code] = Coded{Class: c, Encoding: e}
 		}
 	}
 	return out, nil

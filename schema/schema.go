@@ -65,8 +65,13 @@ type Encoding struct {
 	// Revision is the first revision of the dialect's bytecode that knows the
 	// code. Revision 0 is there from the start; older writers store text instead.
 	Revision int
-	// Obsolete codes are recognised but never written.
+	// Obsolete encodings are read but never written.
 	Obsolete bool
+	// Until is the last StableHLO version that wrote this layout. It is set for a
+	// layout that has its code in common with the class's current one; readers try
+	// it when the current one does not use up the entry's bytes. No entry may fit
+	// both.
+	Until ods.Version
 }
 
 // ClassName implements [ir.Kind].
@@ -75,7 +80,8 @@ func (c *Class) ClassName() string { return c.Name }
 // DialectName implements [ir.Kind].
 func (c *Class) DialectName() string { return c.Dialect }
 
-// Encoding returns the encoding that applies to n.
+// Encoding returns the encoding that n is written in, or nil when no bytecode
+// has one.
 func (c *Class) Encoding(n ir.Node) *Encoding {
 	for i := range c.Encodings {
 		e := &c.Encodings[i]
@@ -86,10 +92,19 @@ func (c *Class) Encoding(n ir.Node) *Encoding {
 	return nil
 }
 
+// keyEncoding is Encoding for keys: classes that are not written any more have
+// keys too.
+func (c *Class) keyEncoding(n ir.Node) *Encoding {
+	if e := c.Encoding(n); e != nil || len(c.Encodings) == 0 {
+		return e
+	}
+	return &c.Encodings[0]
+}
+
 // AppendKey implements [ir.Kind].
 func (c *Class) AppendKey(dst []byte, n ir.Node) []byte {
 	dst = append(append(dst, c.Name...), 0)
-	e := c.Encoding(n)
+	e := c.keyEncoding(n)
 	if e == nil {
 		return dst
 	}
@@ -118,10 +133,10 @@ type Dialect struct {
 	// Revision is the newest revision of the dialect's bytecode; see
 	// [Encoding.Revision].
 	Revision int
-	// ParseAttr and ParseType read text entries that the dialect understands; they
+	// ParseAttr and ParseType read text entries that the dialect understands, and
 	// return nil for text that they leave as it is.
-	ParseAttr func(m *ir.Uniquer, text string) ir.Attr
-	ParseType func(m *ir.Uniquer, text string) ir.Type
+	ParseAttr func(u *ir.Uniquer, text string) (*Class, ir.Attr)
+	ParseType func(u *ir.Uniquer, text string) (*Class, ir.Type)
 	// Core is set for the builtin dialect.
 	Core *Core
 }

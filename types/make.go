@@ -43,8 +43,9 @@ func NewText(m *ir.Module, dialect, text string) *Text {
 	return m.InternType(&TextType, &Text{Dialect: dialect, Text: text}).(*Text)
 }
 
-// BitWidth returns the storage width in bits of an integer, index or float type,
-// 0 for other types. An index has 64 bits.
+// BitWidth returns the storage width in bits of an integer, index or float type of
+// the builtin or vhlo dialect, 0 for other types. An index has 64 bits, a VHLO
+// boolean 1.
 func BitWidth(t ir.Type) int {
 	switch t := t.(type) {
 	case *Integer:
@@ -52,9 +53,16 @@ func BitWidth(t ir.Type) int {
 	case *Float:
 		return t.Format.Width
 	case *Simple:
-		if t.Kind() == ir.Kind(&IndexType) {
+		switch t.Kind() {
+		case ir.Kind(&IndexType), ir.Kind(&IndexV1Type):
 			return 64
+		case ir.Kind(&BooleanV1Type):
+			return 1
 		}
+	case *VHLOInteger:
+		return int(t.Width)
+	case *VHLOFloat:
+		return t.Format.Width
 	}
 	return 0
 }
@@ -72,6 +80,12 @@ func Shape(t ir.Type) (shape []int64, elem ir.Type, ranked, ok bool) {
 	case *UnrankedTensor:
 		return nil, t.Elem, false, true
 	case *UnrankedMemRef:
+		return nil, t.Elem, false, true
+	case *VHLORankedTensor:
+		return t.Shape, t.Elem, true, true
+	case *VHLORankedBuffer:
+		return t.Shape, t.Elem, true, true
+	case *VHLOUnrankedTensor:
 		return nil, t.Elem, false, true
 	}
 	return nil, nil, false, false

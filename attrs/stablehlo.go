@@ -1,0 +1,351 @@
+package attrs
+
+import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// ArgResultAlias said that an argument and a result share memory. StableHLO
+// dropped it before 1.0; files of that time can hold it.
+type ArgResultAlias struct {
+	ir.AttrHeader
+	ArgTupleIndices    []int64
+	ResultIndex        int64
+	ResultTupleIndices []int64
+	MustAlias          bool
+}
+
+// ChannelHandle names the channel of a communication op and says what it joins.
+type ChannelHandle struct {
+	ir.AttrHeader
+	Handle, Type int64
+}
+
+// ConvDimensionNumbers says what each dimension of a convolution's input, kernel
+// and output is.
+type ConvDimensionNumbers struct {
+	ir.AttrHeader
+	InputBatch, InputFeature                int64
+	InputSpatial                            []int64
+	KernelInputFeature, KernelOutputFeature int64
+	KernelSpatial                           []int64
+	OutputBatch, OutputFeature              int64
+	OutputSpatial                           []int64
+}
+
+// DotDimensionNumbers lists the batching and contracting dimensions of
+// dot_general.
+type DotDimensionNumbers struct {
+	ir.AttrHeader
+	LHSBatching, RHSBatching       []int64
+	LHSContracting, RHSContracting []int64
+}
+
+// GatherDimensionNumbers says how gather takes slices of its operand.
+type GatherDimensionNumbers struct {
+	ir.AttrHeader
+	OffsetDims               []int64
+	CollapsedSliceDims       []int64
+	OperandBatchingDims      []int64
+	StartIndicesBatchingDims []int64
+	StartIndexMap            []int64
+	IndexVectorDim           int64
+}
+
+// ScatterDimensionNumbers says how scatter puts slices into its inputs.
+type ScatterDimensionNumbers struct {
+	ir.AttrHeader
+	UpdateWindowDims           []int64
+	InsertedWindowDims         []int64
+	InputBatchingDims          []int64
+	ScatterIndicesBatchingDims []int64
+	ScatterDimsToOperandDims   []int64
+	IndexVectorDim             int64
+}
+
+// TypeExtensions is the encoding of a tensor type with bounded dimensions:
+// bounds in elements, [types.Dynamic] where there is none.
+type TypeExtensions struct {
+	ir.AttrHeader
+	Bounds []int64
+}
+
+// OutputOperandAlias says that a part of a custom_call's output shares memory
+// with a part of an operand.
+type OutputOperandAlias struct {
+	ir.AttrHeader
+	OutputTupleIndices  []int64
+	OperandIndex        int64
+	OperandTupleIndices []int64
+}
+
+// DotAlgorithm asks for an algorithm of dot_general.
+type DotAlgorithm struct {
+	ir.AttrHeader
+	LHSPrecisionType, RHSPrecisionType, AccumulationType      ir.Type
+	LHSComponentCount, RHSComponentCount, PrimitiveOperations int64
+	AllowImpreciseAccumulation                                bool
+}
+
+// ResultAccuracy bounds the error of an elementwise op: absolute, relative and in
+// units in the last place. Mode is a case of ResultAccuracyMode.
+type ResultAccuracy struct {
+	ir.AttrHeader
+	ATol, RTol float64
+	ULPs       int64
+	Mode       *Enum
+}
+
+// ReplicaGroupMeshAxes gives replica groups by axes of a device mesh. Mesh is a
+// symbol reference or a [Mesh].
+type ReplicaGroupMeshAxes struct {
+	ir.AttrHeader
+	Mesh ir.Attr
+	Axes []*AxisRef
+}
+
+// SubAxisInfo takes a part of a mesh axis: Size devices, after PreSize major
+// ones.
+type SubAxisInfo struct {
+	ir.AttrHeader
+	PreSize, Size int64
+}
+
+// AxisRef names a mesh axis or, with Sub, a part of one.
+type AxisRef struct {
+	ir.AttrHeader
+	Name string
+	Sub  *SubAxisInfo // nil for the whole axis
+}
+
+// MeshAxis is one axis of a mesh: its name and its number of devices.
+type MeshAxis struct {
+	ir.AttrHeader
+	Name string
+	Size int64
+}
+
+// Mesh is a grid of devices.
+type Mesh struct {
+	ir.AttrHeader
+	Axes      *Array         // of *MeshAxis
+	DeviceIDs *DenseElements // nil for devices in order
+}
+
+// Rows of the enum attributes of StableHLO.
+var (
+	ComparisonDirectionAttr = enumClass("stablehlo", 2, &stablehlo.ComparisonDirection)
+	ComparisonTypeAttr      = enumClass("stablehlo", 3, &stablehlo.ComparisonType)
+	FftTypeAttr             = enumClass("stablehlo", 6, &stablehlo.FftType)
+	PrecisionAttr           = enumClass("stablehlo", 8, &stablehlo.Precision)
+	RngAlgorithmAttr        = enumClass("stablehlo", 9, &stablehlo.RngAlgorithm)
+	RngDistributionAttr     = enumClass("stablehlo", 10, &stablehlo.RngDistribution)
+	TransposeAttr           = enumClass("stablehlo", 12, &stablehlo.Transpose)
+	ResultAccuracyModeAttr  = enumClass("stablehlo", 16, &stablehlo.ResultAccuracyMode)
+)
+
+// lastWithoutBatching is the last version whose gather and scatter have no
+// batching dimensions; 1.1.0 brought them.
+var lastWithoutBatching = ods.V(1, 0, 65535)
+
+// Rows of the other attributes of StableHLO.
+var (
+	// ArgResultAliasAttr: argTupleIndices svarint[], resultIndex svarint,
+	// resultTupleIndices svarint[], isMustAlias varint. Read only.
+	ArgResultAliasAttr = schema.Class{Dialect: "stablehlo", Name: "ArgResultAliasAttr", Mnemonic: "result_alias", Assembly: "custom",
+		New: func() ir.Node { return new(ArgResultAlias) },
+		Encodings: []schema.Encoding{{Code: 0, Obsolete: true, Fields: []schema.Field{
+			schema.Svarints("argTupleIndices", func(a *ArgResultAlias) *[]int64 { return &a.ArgTupleIndices }),
+			schema.Svarint("resultIndex", func(a *ArgResultAlias) *int64 { return &a.ResultIndex }),
+			schema.Svarints("resultTupleIndices", func(a *ArgResultAlias) *[]int64 { return &a.ResultTupleIndices }),
+			schema.BoolVarint("isMustAlias", func(a *ArgResultAlias) *bool { return &a.MustAlias }),
+		}}}}
+
+	// ChannelHandleAttr: handle svarint, type svarint.
+	ChannelHandleAttr = schema.Class{Dialect: "stablehlo", Name: "ChannelHandleAttr", Mnemonic: "channel_handle",
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(ChannelHandle) },
+		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
+			schema.Svarint("handle", func(a *ChannelHandle) *int64 { return &a.Handle }),
+			schema.Svarint("type", func(a *ChannelHandle) *int64 { return &a.Type }),
+		}}}}
+
+	// ConvDimensionNumbersAttr: batch svarint, feature svarint, spatial svarint[],
+	// for input, kernel (input and output feature) and output in turn.
+	ConvDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ConvDimensionNumbersAttr", Mnemonic: "conv", Assembly: "custom",
+		New: func() ir.Node { return new(ConvDimensionNumbers) },
+		Encodings: []schema.Encoding{{Code: 4, Fields: []schema.Field{
+			schema.Svarint("inputBatchDimension", func(a *ConvDimensionNumbers) *int64 { return &a.InputBatch }),
+			schema.Svarint("inputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.InputFeature }),
+			schema.Svarints("inputSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.InputSpatial }),
+			schema.Svarint("kernelInputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.KernelInputFeature }),
+			schema.Svarint("kernelOutputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.KernelOutputFeature }),
+			schema.Svarints("kernelSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.KernelSpatial }),
+			schema.Svarint("outputBatchDimension", func(a *ConvDimensionNumbers) *int64 { return &a.OutputBatch }),
+			schema.Svarint("outputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.OutputFeature }),
+			schema.Svarints("outputSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.OutputSpatial }),
+		}}}}
+
+	// DotDimensionNumbersAttr: batching dimensions of both sides, then contracting
+	// ones, each svarint[].
+	DotDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "DotDimensionNumbersAttr", Mnemonic: "dot", Assembly: "custom",
+		New: func() ir.Node { return new(DotDimensionNumbers) },
+		Encodings: []schema.Encoding{{Code: 5, Fields: []schema.Field{
+			schema.Svarints("lhsBatchingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.LHSBatching }),
+			schema.Svarints("rhsBatchingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.RHSBatching }),
+			schema.Svarints("lhsContractingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.LHSContracting }),
+			schema.Svarints("rhsContractingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.RHSContracting }),
+		}}}}
+
+	// GatherDimensionNumbersAttr: five svarint[] (three before 1.1.0, without the
+	// batching dimensions), indexVectorDim svarint.
+	GatherDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "GatherDimensionNumbersAttr", Mnemonic: "gather", Assembly: "custom",
+		New: func() ir.Node { return new(GatherDimensionNumbers) },
+		Encodings: []schema.Encoding{
+			{Code: 7, Fields: []schema.Field{
+				gatherOffset, gatherCollapsed,
+				schema.Svarints("operandBatchingDims", func(a *GatherDimensionNumbers) *[]int64 { return &a.OperandBatchingDims }),
+				schema.Svarints("startIndicesBatchingDims", func(a *GatherDimensionNumbers) *[]int64 { return &a.StartIndicesBatchingDims }),
+				gatherMap, gatherVector,
+			}},
+			{Code: 7, Obsolete: true, Until: lastWithoutBatching,
+				Fields: []schema.Field{gatherOffset, gatherCollapsed, gatherMap, gatherVector}},
+		}}
+
+	// ScatterDimensionNumbersAttr: five svarint[] (three before 1.1.0, without the
+	// batching dimensions), indexVectorDim svarint.
+	ScatterDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ScatterDimensionNumbersAttr", Mnemonic: "scatter", Assembly: "custom",
+		New: func() ir.Node { return new(ScatterDimensionNumbers) },
+		Encodings: []schema.Encoding{
+			{Code: 11, Fields: []schema.Field{
+				scatterWindow, scatterInserted,
+				schema.Svarints("inputBatchingDims", func(a *ScatterDimensionNumbers) *[]int64 { return &a.InputBatchingDims }),
+				schema.Svarints("scatterIndicesBatchingDims", func(a *ScatterDimensionNumbers) *[]int64 { return &a.ScatterIndicesBatchingDims }),
+				scatterMap, scatterVector,
+			}},
+			{Code: 11, Obsolete: true, Until: lastWithoutBatching,
+				Fields: []schema.Field{scatterWindow, scatterInserted, scatterMap, scatterVector}},
+		}}
+
+	// TypeExtensionsAttr: bounds svarint[].
+	TypeExtensionsAttr = schema.Class{Dialect: "stablehlo", Name: "TypeExtensionsAttr", Mnemonic: "type_extensions",
+		Assembly: "`<` `bounds` `=` ` ` custom<DimSizes>($bounds) `>`",
+		New:      func() ir.Node { return new(TypeExtensions) },
+		Encodings: []schema.Encoding{{Code: 13, Fields: []schema.Field{
+			schema.Svarints("bounds", func(a *TypeExtensions) *[]int64 { return &a.Bounds }),
+		}}}}
+
+	// OutputOperandAliasAttr: outputTupleIndices svarint[], operandIndex svarint,
+	// operandTupleIndices svarint[].
+	OutputOperandAliasAttr = schema.Class{Dialect: "stablehlo", Name: "OutputOperandAliasAttr", Mnemonic: "output_operand_alias",
+		Assembly: "`<` `output_tuple_indices` `=` $outputTupleIndices `,` `operand_index` `=` $operandIndex `,` `operand_tuple_indices` `=` $operandTupleIndices `>`",
+		New:      func() ir.Node { return new(OutputOperandAlias) },
+		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{
+			schema.Svarints("outputTupleIndices", func(a *OutputOperandAlias) *[]int64 { return &a.OutputTupleIndices }),
+			schema.Svarint("operandIndex", func(a *OutputOperandAlias) *int64 { return &a.OperandIndex }),
+			schema.Svarints("operandTupleIndices", func(a *OutputOperandAlias) *[]int64 { return &a.OperandTupleIndices }),
+		}}}}
+
+	// DotAlgorithmAttr: three types, three svarints, a flag byte.
+	DotAlgorithmAttr = schema.Class{Dialect: "stablehlo", Name: "DotAlgorithmAttr", Mnemonic: "dot_algorithm",
+		Assembly: "`<` `lhs_precision_type` `=` $lhsPrecisionType `,` `rhs_precision_type` `=` $rhsPrecisionType `,` " +
+			"`accumulation_type` `=` $accumulationType `,` `lhs_component_count` `=` $lhsComponentCount `,` " +
+			"`rhs_component_count` `=` $rhsComponentCount `,` `num_primitive_operations` `=` $numPrimitiveOperations `,` " +
+			"`allow_imprecise_accumulation` `=` $allowImpreciseAccumulation `>`",
+		New: func() ir.Node { return new(DotAlgorithm) },
+		Encodings: []schema.Encoding{{Code: 15, Fields: []schema.Field{
+			schema.TypeRef("lhsPrecisionType", func(a *DotAlgorithm) *ir.Type { return &a.LHSPrecisionType }),
+			schema.TypeRef("rhsPrecisionType", func(a *DotAlgorithm) *ir.Type { return &a.RHSPrecisionType }),
+			schema.TypeRef("accumulationType", func(a *DotAlgorithm) *ir.Type { return &a.AccumulationType }),
+			schema.Svarint("lhsComponentCount", func(a *DotAlgorithm) *int64 { return &a.LHSComponentCount }),
+			schema.Svarint("rhsComponentCount", func(a *DotAlgorithm) *int64 { return &a.RHSComponentCount }),
+			schema.Svarint("numPrimitiveOperations", func(a *DotAlgorithm) *int64 { return &a.PrimitiveOperations }),
+			schema.BoolByte("allowImpreciseAccumulation", func(a *DotAlgorithm) *bool { return &a.AllowImpreciseAccumulation }),
+		}}}}
+
+	// ResultAccuracyAttr: atol f64, rtol f64, ulps svarint, mode attr.
+	ResultAccuracyAttr = schema.Class{Dialect: "stablehlo", Name: "ResultAccuracyAttr", Mnemonic: "result_accuracy", Assembly: "custom",
+		New: func() ir.Node { return new(ResultAccuracy) },
+		Encodings: []schema.Encoding{{Code: 17, Fields: []schema.Field{
+			schema.Float64("atol", func(a *ResultAccuracy) *float64 { return &a.ATol }),
+			schema.Float64("rtol", func(a *ResultAccuracy) *float64 { return &a.RTol }),
+			schema.Svarint("ulps", func(a *ResultAccuracy) *int64 { return &a.ULPs }),
+			schema.AttrRef("mode", func(a *ResultAccuracy) **Enum { return &a.Mode }).OfClass(&ResultAccuracyModeAttr),
+		}}}}
+
+	// ReplicaGroupMeshAxesAttr: mesh attr, axes attr[].
+	ReplicaGroupMeshAxesAttr = schema.Class{Dialect: "stablehlo", Name: "ReplicaGroupMeshAxesAttr", Mnemonic: "replica_group_mesh_axes",
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(ReplicaGroupMeshAxes) },
+		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
+			schema.AttrRef("mesh", func(a *ReplicaGroupMeshAxes) *ir.Attr { return &a.Mesh }),
+			schema.Attrs("axes", func(a *ReplicaGroupMeshAxes) *[]*AxisRef { return &a.Axes }),
+		}}}}
+
+	// SubAxisInfoAttr: preSize svarint, size svarint.
+	SubAxisInfoAttr = schema.Class{Dialect: "stablehlo", Name: "SubAxisInfoAttr", Mnemonic: "sub_axis_info",
+		Assembly: "`(` $pre_size `)` `` $size", Params: []string{"pre_size", "size"},
+		New: func() ir.Node { return new(SubAxisInfo) },
+		Encodings: []schema.Encoding{{Code: 19, Fields: []schema.Field{
+			schema.Svarint("preSize", func(a *SubAxisInfo) *int64 { return &a.PreSize }),
+			schema.Svarint("size", func(a *SubAxisInfo) *int64 { return &a.Size }),
+		}}}}
+
+	// AxisRefAttr: name string, flag byte, subAxisInfo attr if the flag is 1.
+	AxisRefAttr = schema.Class{Dialect: "stablehlo", Name: "AxisRefAttr", Mnemonic: "axis_ref",
+		Assembly: "`<` struct(params) `>`", Params: []string{"name", "sub_axis_info"},
+		New: func() ir.Node { return new(AxisRef) },
+		Encodings: []schema.Encoding{{Code: 20, Fields: []schema.Field{
+			schema.Str("name", func(a *AxisRef) *string { return &a.Name }),
+			schema.AttrIfByte("subAxisInfo", func(a *AxisRef) **SubAxisInfo { return &a.Sub }),
+		}}}}
+
+	// MeshAxisAttr: name string, size svarint.
+	MeshAxisAttr = schema.Class{Dialect: "stablehlo", Name: "MeshAxisAttr", Mnemonic: "mesh_axis",
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(MeshAxis) },
+		Encodings: []schema.Encoding{{Code: 21, Fields: []schema.Field{
+			schema.Str("name", func(a *MeshAxis) *string { return &a.Name }),
+			schema.Svarint("size", func(a *MeshAxis) *int64 { return &a.Size }),
+		}}}}
+
+	// MeshAttr: axes attr (an array), flag byte, deviceIds attr if the flag is 1.
+	MeshAttr = schema.Class{Dialect: "stablehlo", Name: "MeshAttr", Mnemonic: "mesh",
+		Assembly: "`<` `axes` `` `=` `` `[` $axes `]` (`,` `device_ids` `` `=` `` $device_ids^)? `>`",
+		Params:   []string{"axes", "device_ids"},
+		New:      func() ir.Node { return new(Mesh) },
+		Encodings: []schema.Encoding{{Code: 22, Fields: []schema.Field{
+			schema.AttrRef("axes", func(a *Mesh) **Array { return &a.Axes }),
+			schema.AttrIfByte("deviceIds", func(a *Mesh) **DenseElements { return &a.DeviceIDs }),
+		}}},
+		Check: func(n ir.Node) string {
+			for _, e := range n.(*Mesh).Axes.Elems {
+				if _, ok := e.(*MeshAxis); !ok {
+					return "an axis of a mesh is no mesh axis"
+				}
+			}
+			return ""
+		}}
+)
+
+// The fields that both layouts of gather and scatter have.
+var (
+	gatherOffset    = schema.Svarints("offsetDims", func(a *GatherDimensionNumbers) *[]int64 { return &a.OffsetDims })
+	gatherCollapsed = schema.Svarints("collapsedSliceDims", func(a *GatherDimensionNumbers) *[]int64 { return &a.CollapsedSliceDims })
+	gatherMap       = schema.Svarints("startIndexMap", func(a *GatherDimensionNumbers) *[]int64 { return &a.StartIndexMap })
+	gatherVector    = schema.Svarint("indexVectorDim", func(a *GatherDimensionNumbers) *int64 { return &a.IndexVectorDim })
+
+	scatterWindow   = schema.Svarints("updateWindowDims", func(a *ScatterDimensionNumbers) *[]int64 { return &a.UpdateWindowDims })
+	scatterInserted = schema.Svarints("insertedWindowDims", func(a *ScatterDimensionNumbers) *[]int64 { return &a.InsertedWindowDims })
+	scatterMap      = schema.Svarints("scatterDimsToOperandDims", func(a *ScatterDimensionNumbers) *[]int64 { return &a.ScatterDimsToOperandDims })
+	scatterVector   = schema.Svarint("indexVectorDim", func(a *ScatterDimensionNumbers) *int64 { return &a.IndexVectorDim })
+)
+
+// StableHLO lists the rows of the stablehlo dialect's attributes.
+var StableHLO = []*schema.Class{&ArgResultAliasAttr, &ChannelHandleAttr, &ComparisonDirectionAttr, &ComparisonTypeAttr,
+	&ConvDimensionNumbersAttr, &DotDimensionNumbersAttr, &FftTypeAttr, &GatherDimensionNumbersAttr, &PrecisionAttr,
+	&RngAlgorithmAttr, &RngDistributionAttr, &ScatterDimensionNumbersAttr, &TransposeAttr, &TypeExtensionsAttr,
+	&OutputOperandAliasAttr, &DotAlgorithmAttr, &ResultAccuracyModeAttr, &ResultAccuracyAttr, &ReplicaGroupMeshAxesAttr,
+	&SubAxisInfoAttr, &AxisRefAttr, &MeshAxisAttr, &MeshAttr}

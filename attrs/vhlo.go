@@ -1,0 +1,328 @@
+package attrs
+
+import (
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// VHLOArray is a list of VHLO attributes.
+type VHLOArray struct {
+	ir.AttrHeader
+	Elems []ir.Attr
+}
+
+// VHLOBoolean is true or false.
+type VHLOBoolean struct {
+	ir.AttrHeader
+	Value bool
+}
+
+// VHLODictionary is a list of named attributes; NameAttr of the entries is a
+// [VHLOString].
+type VHLODictionary struct {
+	ir.AttrHeader
+	Attrs []ir.NamedAttr
+}
+
+// Lookup returns the value of name, or nil.
+func (d *VHLODictionary) Lookup(name string) ir.Attr {
+	for i := range d.Attrs {
+		if d.Attrs[i].Name == name {
+			return d.Attrs[i].Value
+		}
+	}
+	return nil
+}
+
+// VHLOFloat is a floating point number, kept as the bit pattern of its type.
+type VHLOFloat struct {
+	ir.AttrHeader
+	Type  ir.Type
+	Value Bits
+}
+
+// VHLOInteger is an integer of a VHLO integer type or the index type.
+type VHLOInteger struct {
+	ir.AttrHeader
+	Type  ir.Type
+	Value Bits
+}
+
+// VHLOString is a string of any bytes.
+type VHLOString struct {
+	ir.AttrHeader
+	Value string
+}
+
+// Text returns the value.
+func (s *VHLOString) Text() string { return s.Value }
+
+// VHLOTensor is a tensor of numbers. Type is a VHLO tensor type; Data is laid out
+// as in [DenseElements].
+type VHLOTensor struct {
+	ir.AttrHeader
+	Type ir.Type
+	Data []byte
+}
+
+// VHLOType is an attribute that holds a type.
+type VHLOType struct {
+	ir.AttrHeader
+	Value ir.Type
+}
+
+// VHLOTypeExtensions is [TypeExtensions] in VHLO.
+type VHLOTypeExtensions struct {
+	ir.AttrHeader
+	Bounds []int64
+}
+
+// VHLOOutputOperandAlias is [OutputOperandAlias] in VHLO.
+type VHLOOutputOperandAlias struct {
+	ir.AttrHeader
+	OutputTupleIndices  []int64
+	OperandIndex        int64
+	OperandTupleIndices []int64
+}
+
+// VHLOResultAccuracy is [ResultAccuracy] in VHLO.
+type VHLOResultAccuracy struct {
+	ir.AttrHeader
+	ATol, RTol float64
+	ULPs       int64
+	Mode       *Enum
+}
+
+// VHLOSubAxisInfo is [SubAxisInfo] in VHLO.
+type VHLOSubAxisInfo struct {
+	ir.AttrHeader
+	PreSize, Size int64
+}
+
+// VHLOAxisRef is [AxisRef] in VHLO.
+type VHLOAxisRef struct {
+	ir.AttrHeader
+	Name *VHLOString
+	Sub  *VHLOSubAxisInfo // nil for the whole axis
+}
+
+// VHLOReplicaGroupMeshAxes is [ReplicaGroupMeshAxes] in VHLO. Mesh is the name of
+// a mesh as a [VHLOString], or a [VHLOMesh].
+type VHLOReplicaGroupMeshAxes struct {
+	ir.AttrHeader
+	Mesh ir.Attr
+	Axes *VHLOArray // of *VHLOAxisRef
+}
+
+// VHLOMeshAxis is [MeshAxis] in VHLO.
+type VHLOMeshAxis struct {
+	ir.AttrHeader
+	Name *VHLOString
+	Size int64
+}
+
+// VHLOMesh is [Mesh] in VHLO.
+type VHLOMesh struct {
+	ir.AttrHeader
+	Axes      *VHLOArray  // of *VHLOMeshAxis
+	DeviceIDs *VHLOTensor // nil for devices in order
+}
+
+// Versions in which VHLO grew.
+var (
+	vhloBase     = ods.V(0, 9, 0)
+	vhloAccuracy = ods.V(1, 9, 0)
+	vhloMesh     = ods.V(1, 16, 0)
+)
+
+// Rows of the enum attributes of VHLO.
+var (
+	ComparisonDirectionV1Attr  = enumClass("vhlo", 3, &vhlo.ComparisonDirectionV1)
+	ComparisonTypeV1Attr       = enumClass("vhlo", 4, &vhlo.ComparisonTypeV1)
+	CustomCallApiVersionV1Attr = enumClass("vhlo", 5, &vhlo.CustomCallApiVersionV1)
+	FftTypeV1Attr              = enumClass("vhlo", 7, &vhlo.FftTypeV1)
+	PrecisionV1Attr            = enumClass("vhlo", 11, &vhlo.PrecisionV1)
+	RngAlgorithmV1Attr         = enumClass("vhlo", 12, &vhlo.RngAlgorithmV1)
+	RngDistributionV1Attr      = enumClass("vhlo", 13, &vhlo.RngDistributionV1)
+	TransposeV1Attr            = enumClass("vhlo", 16, &vhlo.TransposeV1)
+	ResultAccuracyModeV1Attr   = enumClass("vhlo", 19, &vhlo.ResultAccuracyModeV1)
+)
+
+// Rows of the other attributes of VHLO. Code 0 is reserved and has no meaning.
+var (
+	// ArrayV1Attr: elements attr[].
+	ArrayV1Attr = schema.Class{Dialect: "vhlo", Name: "ArrayV1Attr", Mnemonic: "array_v1", Since: vhloBase,
+		Assembly: "`<` custom<AttributeArray>($value) `>`", Params: []string{"value"},
+		New: func() ir.Node { return new(VHLOArray) },
+		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
+			schema.Attrs("elements", func(a *VHLOArray) *[]ir.Attr { return &a.Elems }),
+		}}}}
+
+	// BooleanV1Attr: value varint, 0 or 1.
+	BooleanV1Attr = schema.Class{Dialect: "vhlo", Name: "BooleanV1Attr", Mnemonic: "bool_v1", Since: vhloBase,
+		Assembly: "`<` $value `>`",
+		New:      func() ir.Node { return new(VHLOBoolean) },
+		Encodings: []schema.Encoding{{Code: 2, Fields: []schema.Field{
+			schema.BoolVarint("value", func(a *VHLOBoolean) *bool { return &a.Value }),
+		}}}}
+
+	// DictionaryV1Attr: count varint, then for each entry name attr, value attr.
+	DictionaryV1Attr = schema.Class{Dialect: "vhlo", Name: "DictionaryV1Attr", Mnemonic: "dict_v1", Since: vhloBase,
+		Assembly: "`<` custom<AttributeDictionary>($value) `>`", Params: []string{"value"},
+		New: func() ir.Node { return new(VHLODictionary) },
+		Encodings: []schema.Encoding{{Code: 6, Fields: []schema.Field{
+			schema.NamedAttrs("entries", func(a *VHLODictionary) *[]ir.NamedAttr { return &a.Attrs }),
+		}}},
+		Check: func(n ir.Node) string {
+			for _, e := range n.(*VHLODictionary).Attrs {
+				if _, ok := e.NameAttr.(*VHLOString); !ok {
+					return "name of an entry is no VHLO string"
+				}
+			}
+			return ""
+		}}
+
+	// FloatV1Attr: type, value as an integer of the type's width.
+	FloatV1Attr = schema.Class{Dialect: "vhlo", Name: "FloatV1Attr", Mnemonic: "float_v1", Since: vhloBase,
+		Assembly: "`<` $value `:` $type `>`",
+		New:      func() ir.Node { return new(VHLOFloat) },
+		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *VHLOFloat) *ir.Type { return &a.Type }),
+			number("value", func(a *VHLOFloat) (ir.Type, *Bits) { return a.Type, &a.Value }),
+		}}},
+		Check: func(n ir.Node) string {
+			if _, ok := n.(*VHLOFloat).Type.(*types.VHLOFloat); !ok {
+				return "type of a float attribute is no VHLO float type"
+			}
+			return ""
+		}}
+
+	// IntegerV1Attr: type, value as an integer of the type's width.
+	IntegerV1Attr = schema.Class{Dialect: "vhlo", Name: "IntegerV1Attr", Mnemonic: "integer_v1", Since: vhloBase, Assembly: "custom",
+		New: func() ir.Node { return new(VHLOInteger) },
+		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *VHLOInteger) *ir.Type { return &a.Type }),
+			number("value", func(a *VHLOInteger) (ir.Type, *Bits) { return a.Type, &a.Value }),
+		}}},
+		Check: func(n ir.Node) string {
+			switch t := n.(*VHLOInteger).Type.(type) {
+			case *types.VHLOInteger:
+				return ""
+			case *types.Simple:
+				if t.Kind() == ir.Kind(&types.IndexV1Type) {
+					return ""
+				}
+			}
+			return "type of an integer attribute is no VHLO integer or index type"
+		}}
+
+	// OutputOperandAliasV1Attr: outputTupleIndices svarint[], operandIndex svarint,
+	// operandTupleIndices svarint[].
+	OutputOperandAliasV1Attr = schema.Class{Dialect: "vhlo", Name: "OutputOperandAliasV1Attr", Mnemonic: "output_operand_alias_v1", Since: vhloBase,
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(VHLOOutputOperandAlias) },
+		Encodings: []schema.Encoding{{Code: 10, Fields: []schema.Field{
+			schema.Svarints("outputTupleIndices", func(a *VHLOOutputOperandAlias) *[]int64 { return &a.OutputTupleIndices }),
+			schema.Svarint("operandIndex", func(a *VHLOOutputOperandAlias) *int64 { return &a.OperandIndex }),
+			schema.Svarints("operandTupleIndices", func(a *VHLOOutputOperandAlias) *[]int64 { return &a.OperandTupleIndices }),
+		}}}}
+
+	// StringV1Attr: value string.
+	StringV1Attr = schema.Class{Dialect: "vhlo", Name: "StringV1Attr", Mnemonic: "string_v1", Since: vhloBase,
+		Assembly: "`<` custom<EscapedString>($value) `>`",
+		New:      func() ir.Node { return new(VHLOString) },
+		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{
+			schema.Str("value", func(a *VHLOString) *string { return &a.Value }),
+		}}}}
+
+	// TensorV1Attr: type, data blob.
+	TensorV1Attr = schema.Class{Dialect: "vhlo", Name: "TensorV1Attr", Mnemonic: "tensor_v1", Since: vhloBase, Assembly: "custom",
+		New: func() ir.Node { return new(VHLOTensor) },
+		Encodings: []schema.Encoding{{Code: 15, Fields: []schema.Field{
+			schema.TypeRef("type", func(a *VHLOTensor) *ir.Type { return &a.Type }),
+			schema.Blob("data", func(a *VHLOTensor) *[]byte { return &a.Data }),
+		}}},
+		Check: func(n ir.Node) string { a := n.(*VHLOTensor); return checkElements(a.Type, a.Data) }}
+
+	// TypeV1Attr: value type.
+	TypeV1Attr = schema.Class{Dialect: "vhlo", Name: "TypeV1Attr", Mnemonic: "type_v1", Since: vhloBase,
+		Assembly: "`<` $value `>`",
+		New:      func() ir.Node { return new(VHLOType) },
+		Encodings: []schema.Encoding{{Code: 17, Fields: []schema.Field{
+			schema.TypeRef("value", func(a *VHLOType) *ir.Type { return &a.Value }),
+		}}}}
+
+	// TypeExtensionsV1Attr: bounds svarint[].
+	TypeExtensionsV1Attr = schema.Class{Dialect: "vhlo", Name: "TypeExtensionsV1Attr", Mnemonic: "type_extensions_v1", Since: vhloBase,
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(VHLOTypeExtensions) },
+		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
+			schema.Svarints("bounds", func(a *VHLOTypeExtensions) *[]int64 { return &a.Bounds }),
+		}}}}
+
+	// ResultAccuracyV1Attr: atol f64, rtol f64, ulps svarint, mode attr.
+	ResultAccuracyV1Attr = schema.Class{Dialect: "vhlo", Name: "ResultAccuracyV1Attr", Mnemonic: "result_accuracy_v1", Since: vhloAccuracy,
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(VHLOResultAccuracy) },
+		Encodings: []schema.Encoding{{Code: 20, Fields: []schema.Field{
+			schema.Float64("atol", func(a *VHLOResultAccuracy) *float64 { return &a.ATol }),
+			schema.Float64("rtol", func(a *VHLOResultAccuracy) *float64 { return &a.RTol }),
+			schema.Svarint("ulps", func(a *VHLOResultAccuracy) *int64 { return &a.ULPs }),
+			schema.AttrRef("mode", func(a *VHLOResultAccuracy) **Enum { return &a.Mode }).OfClass(&ResultAccuracyModeV1Attr),
+		}}}}
+
+	// SubAxisInfoV1Attr: preSize svarint, size svarint.
+	SubAxisInfoV1Attr = schema.Class{Dialect: "vhlo", Name: "SubAxisInfoV1Attr", Mnemonic: "sub_axis_info_v1", Since: vhloMesh,
+		Assembly: "`<` struct(params) `>`", Params: []string{"pre_size", "size"},
+		New: func() ir.Node { return new(VHLOSubAxisInfo) },
+		Encodings: []schema.Encoding{{Code: 21, Fields: []schema.Field{
+			schema.Svarint("preSize", func(a *VHLOSubAxisInfo) *int64 { return &a.PreSize }),
+			schema.Svarint("size", func(a *VHLOSubAxisInfo) *int64 { return &a.Size }),
+		}}}}
+
+	// AxisRefV1Attr: name attr, flag varint, subAxisInfo attr if the flag is 1.
+	AxisRefV1Attr = schema.Class{Dialect: "vhlo", Name: "AxisRefV1Attr", Mnemonic: "axis_ref_v1", Since: vhloMesh,
+		Assembly: "`<` struct(params) `>`", Params: []string{"name", "sub_axis_info"},
+		New: func() ir.Node { return new(VHLOAxisRef) },
+		Encodings: []schema.Encoding{{Code: 22, Fields: []schema.Field{
+			schema.AttrRef("name", func(a *VHLOAxisRef) **VHLOString { return &a.Name }),
+			schema.AttrIfVarint("subAxisInfo", func(a *VHLOAxisRef) **VHLOSubAxisInfo { return &a.Sub }),
+		}}}}
+
+	// ReplicaGroupMeshAxesV1Attr: mesh attr, axes attr (an array).
+	ReplicaGroupMeshAxesV1Attr = schema.Class{Dialect: "vhlo", Name: "ReplicaGroupMeshAxesV1Attr", Mnemonic: "replica_group_mesh_axes_v1", Since: vhloMesh,
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(VHLOReplicaGroupMeshAxes) },
+		Encodings: []schema.Encoding{{Code: 23, Fields: []schema.Field{
+			schema.AttrRef("mesh", func(a *VHLOReplicaGroupMeshAxes) *ir.Attr { return &a.Mesh }),
+			schema.AttrRef("axes", func(a *VHLOReplicaGroupMeshAxes) **VHLOArray { return &a.Axes }),
+		}}}}
+
+	// MeshAxisV1Attr: name attr, size svarint.
+	MeshAxisV1Attr = schema.Class{Dialect: "vhlo", Name: "MeshAxisV1Attr", Mnemonic: "mesh_axis_v1", Since: vhloMesh,
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(VHLOMeshAxis) },
+		Encodings: []schema.Encoding{{Code: 24, Fields: []schema.Field{
+			schema.AttrRef("name", func(a *VHLOMeshAxis) **VHLOString { return &a.Name }),
+			schema.Svarint("size", func(a *VHLOMeshAxis) *int64 { return &a.Size }),
+		}}}}
+
+	// MeshV1Attr: axes attr (an array), device_ids 0 or flagged attr.
+	MeshV1Attr = schema.Class{Dialect: "vhlo", Name: "MeshV1Attr", Mnemonic: "mesh_v1", Since: vhloMesh,
+		Assembly: "`<` struct(params) `>`",
+		New:      func() ir.Node { return new(VHLOMesh) },
+		Encodings: []schema.Encoding{{Code: 25, Fields: []schema.Field{
+			schema.AttrRef("axes", func(a *VHLOMesh) **VHLOArray { return &a.Axes }),
+			schema.OptAttr("device_ids", func(a *VHLOMesh) **VHLOTensor { return &a.DeviceIDs }),
+		}}}}
+)
+
+// VHLO lists the rows of the vhlo dialect's attributes.
+var VHLO = []*schema.Class{&ArrayV1Attr, &BooleanV1Attr, &ComparisonDirectionV1Attr, &ComparisonTypeV1Attr,
+	&CustomCallApiVersionV1Attr, &DictionaryV1Attr, &FftTypeV1Attr, &FloatV1Attr, &IntegerV1Attr, &OutputOperandAliasV1Attr,
+	&PrecisionV1Attr, &RngAlgorithmV1Attr, &RngDistributionV1Attr, &StringV1Attr, &TensorV1Attr, &TransposeV1Attr,
+	&TypeV1Attr, &TypeExtensionsV1Attr, &ResultAccuracyModeV1Attr, &ResultAccuracyV1Attr, &SubAxisInfoV1Attr,
+	&AxisRefV1Attr, &ReplicaGroupMeshAxesV1Attr, &MeshAxisV1Attr, &MeshV1Attr}

@@ -1,0 +1,53 @@
+// Package dialect assembles what hlobc knows of dialects. The tables themselves
+// are in the packages below it and in packages attrs and types.
+package dialect
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/bufferization"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/cf"
+	"github.com/hlobc/hlobc/dialect/check"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/interpreter"
+	"github.com/hlobc/hlobc/dialect/memref"
+	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/tensor"
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Dialects with attributes or types of their own. Quant has types alone; its ops
+// are not known.
+var (
+	Builtin = schema.Dialect{Name: "builtin", Ops: &builtin.Ops, Attrs: attrs.Builtin, Types: types.Builtin,
+		Revision: 2, Core: &attrs.Core}
+	StableHLO = schema.Dialect{Name: "stablehlo", Ops: &stablehlo.Ops, Attrs: attrs.StableHLO, Types: types.StableHLO}
+	CHLO      = schema.Dialect{Name: "chlo", Ops: &chlo.Ops, Attrs: attrs.CHLO}
+	VHLO      = schema.Dialect{Name: "vhlo", Ops: &vhlo.Ops, Attrs: attrs.VHLO, Types: types.VHLO}
+	Quant     = schema.Dialect{Name: "quant", Types: types.Quant}
+)
+
+// Default returns the registry of all dialects that hlobc knows. Every call
+// returns the same one.
+var Default = sync.OnceValue(func() *schema.Registry {
+	list := []*schema.Dialect{&Builtin, &StableHLO, &CHLO, &VHLO, &Quant}
+	for _, ops := range [...]*ods.Dialect{&fn.Ops, &arith.Ops, &bufferization.Ops, &cf.Ops, &check.Ops, &interpreter.Ops,
+		&memref.Ops, &pphlo.Ops, &scf.Ops, &shape.Ops, &tensor.Ops} {
+		list = append(list, &schema.Dialect{Name: ops.Name, Ops: ops})
+	}
+	r, err := schema.NewRegistry(list...)
+	if err != nil {
+		panic(err) // the tables contradict each other, which a test would find
+	}
+	return r
+})

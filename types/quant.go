@@ -1,0 +1,144 @@
+package types
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// QuantSigned is the flag of quantized types whose storage is signed; no other
+// flag is defined.
+const QuantSigned = 1
+
+// AnyQuantized is a quantized type of which only the storage is known, and
+// Expressed when it is not nil.
+type AnyQuantized struct {
+	ir.TypeHeader
+	Flags     uint64
+	Storage   ir.Type
+	Expressed ir.Type // nil when not given
+	Min, Max  int64   // range of the storage
+}
+
+// CalibratedQuantized is a type whose values were seen to lie in [Min, Max].
+type CalibratedQuantized struct {
+	ir.TypeHeader
+	Expressed ir.Type
+	Min, Max  float64
+}
+
+// UniformQuantized stands for Expressed values (storage - ZeroPoint) * Scale.
+type UniformQuantized struct {
+	ir.TypeHeader
+	Flags              uint64
+	Storage, Expressed ir.Type
+	Scale              float64
+	ZeroPoint          int64
+	Min, Max           int64 // range of the storage
+}
+
+// UniformQuantizedPerAxis is UniformQuantized with a scale and a zero point for
+// each index of dimension Dim.
+type UniformQuantizedPerAxis struct {
+	ir.TypeHeader
+	Flags              uint64
+	Storage, Expressed ir.Type
+	Dim                uint64
+	Min, Max           int64 // range of the storage
+	Scales             []float64
+	ZeroPoints         []int64
+}
+
+// UniformQuantizedSubChannel is UniformQuantized with a scale and a zero point for
+// each block: Dims are cut into blocks of BlockSizes elements, and Scales and
+// ZeroPoints are dense elements with one entry for each block.
+type UniformQuantizedSubChannel struct {
+	ir.TypeHeader
+	Flags              uint64
+	Storage, Expressed ir.Type
+	Min, Max           int64 // range of the storage
+	Dims, BlockSizes   []int64
+	Scales, ZeroPoints ir.Attr
+}
+
+// Rows of the types of the quant dialect. Code 0 has no meaning.
+var (
+	// AnyQuantizedType: flags varint, storageType type, expressedType type in code
+	// 2 only, storageTypeMin svarint, storageTypeMax svarint.
+	AnyQuantizedType = schema.Class{Dialect: "quant", Name: "AnyQuantizedType", Mnemonic: "any", Assembly: "custom",
+		New: func() ir.Node { return new(AnyQuantized) },
+		Encodings: []schema.Encoding{
+			{Code: 1, When: func(n ir.Node) bool { return n.(*AnyQuantized).Expressed == nil },
+				Fields: []schema.Field{anyFlags, anyStorage, anyMin, anyMax}},
+			{Code: 2, Name: "AnyQuantizedTypeWithExpressedType", Fields: []schema.Field{anyFlags, anyStorage,
+				schema.TypeRef("expressedType", func(t *AnyQuantized) *ir.Type { return &t.Expressed }),
+				anyMin, anyMax}},
+		}}
+
+	// CalibratedQuantizedType: expressedType type, min f64, max f64.
+	CalibratedQuantizedType = schema.Class{Dialect: "quant", Name: "CalibratedQuantizedType", Mnemonic: "calibrated", Assembly: "custom",
+		New: func() ir.Node { return new(CalibratedQuantized) },
+		Encodings: []schema.Encoding{{Code: 3, Fields: []schema.Field{
+			schema.TypeRef("expressedType", func(t *CalibratedQuantized) *ir.Type { return &t.Expressed }),
+			schema.Float64("min", func(t *CalibratedQuantized) *float64 { return &t.Min }),
+			schema.Float64("max", func(t *CalibratedQuantized) *float64 { return &t.Max }),
+		}}}}
+
+	// UniformQuantizedType: flags varint, storageType type, expressedType type,
+	// scale f64, zeroPoint svarint, storageTypeMin svarint, storageTypeMax svarint.
+	UniformQuantizedType = schema.Class{Dialect: "quant", Name: "UniformQuantizedType", Mnemonic: "uniform", Assembly: "custom",
+		New: func() ir.Node { return new(UniformQuantized) },
+		Encodings: []schema.Encoding{{Code: 4, Fields: []schema.Field{
+			schema.Varint("flags", func(t *UniformQuantized) *uint64 { return &t.Flags }),
+			schema.TypeRef("storageType", func(t *UniformQuantized) *ir.Type { return &t.Storage }),
+			schema.TypeRef("expressedType", func(t *UniformQuantized) *ir.Type { return &t.Expressed }),
+			schema.Float64("scale", func(t *UniformQuantized) *float64 { return &t.Scale }),
+			schema.Svarint("zeroPoint", func(t *UniformQuantized) *int64 { return &t.ZeroPoint }),
+			schema.Svarint("storageTypeMin", func(t *UniformQuantized) *int64 { return &t.Min }),
+			schema.Svarint("storageTypeMax", func(t *UniformQuantized) *int64 { return &t.Max }),
+		}}}}
+
+	// UniformQuantizedPerAxisType: flags varint, storageType type, expressedType
+	// type, quantizedDimension varint, storageTypeMin svarint, storageTypeMax
+	// svarint, scales f64[], zeroPoints svarint[].
+	UniformQuantizedPerAxisType = schema.Class{Dialect: "quant", Name: "UniformQuantizedPerAxisType", Mnemonic: "uniform", Assembly: "custom",
+		New: func() ir.Node { return new(UniformQuantizedPerAxis) },
+		Encodings: []schema.Encoding{{Code: 5, Fields: []schema.Field{
+			schema.Varint("flags", func(t *UniformQuantizedPerAxis) *uint64 { return &t.Flags }),
+			schema.TypeRef("storageType", func(t *UniformQuantizedPerAxis) *ir.Type { return &t.Storage }),
+			schema.TypeRef("expressedType", func(t *UniformQuantizedPerAxis) *ir.Type { return &t.Expressed }),
+			schema.Varint("quantizedDimension", func(t *UniformQuantizedPerAxis) *uint64 { return &t.Dim }),
+			schema.Svarint("storageTypeMin", func(t *UniformQuantizedPerAxis) *int64 { return &t.Min }),
+			schema.Svarint("storageTypeMax", func(t *UniformQuantizedPerAxis) *int64 { return &t.Max }),
+			schema.Float64s("scales", func(t *UniformQuantizedPerAxis) *[]float64 { return &t.Scales }),
+			schema.Svarints("zeroPoints", func(t *UniformQuantizedPerAxis) *[]int64 { return &t.ZeroPoints }),
+		}}}}
+
+	// UniformQuantizedSubChannelType: flags varint, storageType type, expressedType
+	// type, storageTypeMin svarint, storageTypeMax svarint, quantizedDimensions
+	// svarint[], blockSizes svarint[], scales attr, zeroPoints attr.
+	UniformQuantizedSubChannelType = schema.Class{Dialect: "quant", Name: "UniformQuantizedSubChannelType", Mnemonic: "uniform", Assembly: "custom",
+		New: func() ir.Node { return new(UniformQuantizedSubChannel) },
+		Encodings: []schema.Encoding{{Code: 6, Fields: []schema.Field{
+			schema.Varint("flags", func(t *UniformQuantizedSubChannel) *uint64 { return &t.Flags }),
+			schema.TypeRef("storageType", func(t *UniformQuantizedSubChannel) *ir.Type { return &t.Storage }),
+			schema.TypeRef("expressedType", func(t *UniformQuantizedSubChannel) *ir.Type { return &t.Expressed }),
+			schema.Svarint("storageTypeMin", func(t *UniformQuantizedSubChannel) *int64 { return &t.Min }),
+			schema.Svarint("storageTypeMax", func(t *UniformQuantizedSubChannel) *int64 { return &t.Max }),
+			schema.Svarints("quantizedDimensions", func(t *UniformQuantizedSubChannel) *[]int64 { return &t.Dims }),
+			schema.Svarints("blockSizes", func(t *UniformQuantizedSubChannel) *[]int64 { return &t.BlockSizes }),
+			schema.AttrRef("scales", func(t *UniformQuantizedSubChannel) *ir.Attr { return &t.Scales }),
+			schema.AttrRef("zeroPoints", func(t *UniformQuantizedSubChannel) *ir.Attr { return &t.ZeroPoints }),
+		}}}}
+)
+
+// The fields that both encodings of AnyQuantizedType have.
+var (
+	anyFlags   = schema.Varint("flags", func(t *AnyQuantized) *uint64 { return &t.Flags })
+	anyStorage = schema.TypeRef("storageType", func(t *AnyQuantized) *ir.Type { return &t.Storage })
+	anyMin     = schema.Svarint("storageTypeMin", func(t *AnyQuantized) *int64 { return &t.Min })
+	anyMax     = schema.Svarint("storageTypeMax", func(t *AnyQuantized) *int64 { return &t.Max })
+)
+
+// Quant lists the rows of the quant dialect's types.
+var Quant = []*schema.Class{&AnyQuantizedType, &CalibratedQuantizedType, &UniformQuantizedType,
+	&UniformQuantizedPerAxisType, &UniformQuantizedSubChannelType}
