@@ -1,5 +1,12 @@
 package ir
 
+import (
+	"iter"
+	"strconv"
+
+	"github.com/hlobc/hlobc/diag"
+)
+
 // uses holds the use-lists of a scope: for each value a doubly linked list of
 // the operand slots that refer to it. A slot is an index of Slabs.Operands.
 type uses struct {
@@ -21,6 +28,21 @@ func newUses(values, slots int) *uses {
 		return part
 	}
 	return &uses{head: cut(values), next: cut(slots), prev: cut(slots), user: cut(slots)}
+}
+
+// grow makes room for values and slots that were added to the slabs.
+func (u *uses) grow(values, slots int) {
+	u.head = extend(u.head, values)
+	u.next = extend(u.next, slots)
+	u.prev = extend(u.prev, slots)
+	u.user = extend(u.user, slots)
+}
+
+func extend(a []uint32, n int) []uint32 {
+	for len(a) < n {
+		a = append(a, 0)
+	}
+	return a
 }
 
 // push puts slot at the front of value's list.
@@ -60,4 +82,202 @@ func (u *uses) take(value, old, at uint32) {
 		u.head[value] = at
 	}
 	u.next[old], u.prev[old] = 0, 0
+}
+
+// lists returns the use-lists, building them when nobody did.
+func (s *Scope) lists() *uses {
+	if u := s.uses.Load(); u != nil {
+		return u
+	}
+	s.loadMu.Lock()
+	defer s.loadMu.Unlock()
+	if u := s.uses.Load(); u != nil {
+		return u
+	}
+	u := s.buildUses()
+	s.uses.Store(u)
+	return u
+}
+
+// edit is called before every change that use-lists and their orders depend on.
+// It returns the lists that the change must keep up to date, nil when there are
+// none. Orders that came with the input would go stale, so lists take their
+// place.
+func (s *Scope) edit() *uses {
+	if s.Orders != nil {
+		s.lists()
+	}
+	u := s.uses.Load()
+	if u != nil {
+		u.edited = true
+		s.Orders = nil
+	}
+	return u
+}
+
+// BuildUses builds the scope's use-lists now, in time linear in its size;
+// otherwise the first question for the uses of a value does. Lists that exist
+// are maintained by all edits. Without them an edit is cheaper, and a list that
+// is built later has the default order, whatever the order of the edits.
+func (s *Scope) BuildUses() { s.lists() }
+
+// buildUses makes the lists in the order that a reader gives them: the last use
+// in textual order first. Orders of the input then apply.
+func (s *Scope) buildUses() *uses {
+	u := newUses(len(s.Values), len(s.Operands))
+	for id := s.start(); id != 0; id = s.follow(id, 0) {
+		u.pushAll(s, id)
+	}
+	// Operations that are in no region have uses as well.
+	for id := range s.Ops {
+		if r := &s.Ops[id]; r.NumOperands != 0 && u.user[r.Operands] == 0 {
+			u.pushAll(s, uint32(id))
+		}
+	}
+	var list, sorted []uint32
+	for v, order := range s.Orders {
+		list = list[:0]
+		if int(v) < len(u.head) {
+			for slot := u.head[v]; slot != 0; slot = u.next[slot] {
+				list = append(list, slot)
+			}
+		}
+		if sorted = permute(sorted, list, order); sorted == nil {
+			s.m.fail(&diag.Error{Code: diag.BadUseList, Offset: -1, Path: "value " + strconv.Itoa(int(v)),
+				Msg: "use-list order is no permutation of the value's " + strconv.Itoa(len(list)) + " uses"})
+			continue
+		}
+		u.head[v] = 0
+		for i := len(sorted) - 1; i >= 0; i-- {
+			u.push(v, sorted[i])
+		}
+	}
+	return u
+}
+
+// pushAll enters all operands of operation id.
+func (u *uses) pushAll(s *Scope, id uint32) {
+	r := &s.Ops[id]
+	for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
+		u.user[slot] = id
+		if v := s.Operands[slot]; v != 0 {
+			u.push(v, slot)
+		}
+	}
+}
+
+// permute returns list with element i moved to order[i], in the storage of dst.
+// It returns nil when order is no permutation.
+func permute(dst, list, order []uint32) []uint32 {
+	if len(order) != len(list) {
+		return nil
+	}
+	dst = append(dst[:0], list...)
+	clear(dst)
+	for i, at := range order {
+		if int(at) >= len(dst) || dst[at] != 0 {
+			return nil
+		}
+		dst[at] = list[i]
+	}
+	if dst == nil {
+		dst = []uint32{}
+	}
+	return dst
+}
+
+// Use is one operand that refers to a value. The zero Use is nil.
+type Use struct {
+	s    *Scope
+	slot uint32
+}
+
+// IsNil reports whether u is no use.
+func (u Use) IsNil() bool { return u.slot == 0 }
+
+// Op returns the operation that has the operand.
+func (u Use) Op() Op { return Op{u.s, u.s.lists().user[u.slot]} }
+
+// OperandIndex returns the number of the operand in its operation.
+func (u Use) OperandIndex() int { return int(u.slot - u.Op().rec().Operands) }
+
+// Value returns the value that is used.
+func (u Use) Value() Value { return Value{u.s, u.s.Operands[u.slot]} }
+
+// Next returns the use behind u in the value's list, nil at the end.
+func (u Use) Next() Use {
+	if n := u.s.lists().next[u.slot]; n != 0 {
+		return Use{u.s, n}
+	}
+	return Use{}
+}
+
+// Set makes the operand refer to v, at the front of v's list; see
+// [Op.SetOperand].
+func (u Use) Set(v Value) { u.s.setSlot(u.s.edit(), u.slot, u.s.valueID(v)) }
+
+// FirstUse returns the first use of v, nil when there is none. A list that
+// nobody changed has the last use in textual order first.
+func (v Value) FirstUse() Use {
+	if slot := v.s.lists().head[v.id]; slot != 0 {
+		return Use{v.s, slot}
+	}
+	return Use{}
+}
+
+// Uses returns the uses of v in the order of its list. The loop may change the
+// use that it is given, but no other use of v.
+func (v Value) Uses() iter.Seq[Use] {
+	return func(yield func(Use) bool) {
+		for u := v.FirstUse(); !u.IsNil(); {
+			next := u.Next()
+			if !yield(u) {
+				return
+			}
+			u = next
+		}
+	}
+}
+
+// HasUses reports whether anything refers to v.
+func (v Value) HasUses() bool { return !v.FirstUse().IsNil() }
+
+// HasOneUse reports whether exactly one operand refers to v.
+func (v Value) HasOneUse() bool {
+	u := v.FirstUse()
+	return !u.IsNil() && u.Next().IsNil()
+}
+
+// NumUses counts the operands that refer to v.
+func (v Value) NumUses() int {
+	n := 0
+	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
+		n++
+	}
+	return n
+}
+
+// ReplaceAllUsesWith makes every use of v refer to w, a value of the same scope.
+// The uses move to the front of w's list one by one, the first one first, as in
+// MLIR.
+func (v Value) ReplaceAllUsesWith(w Value) {
+	v.ReplaceUsesIf(w, nil)
+}
+
+// ReplaceUsesIf makes those uses of v refer to w for which choose holds. See
+// [Value.ReplaceAllUsesWith] for their order.
+func (v Value) ReplaceUsesIf(w Value, choose func(Use) bool) {
+	if v == w {
+		return
+	}
+	s, id := v.s, v.s.valueID(w)
+	s.lists()
+	u := s.edit()
+	for slot := u.head[v.id]; slot != 0; {
+		next := u.next[slot]
+		if choose == nil || choose(Use{s, slot}) {
+			s.setSlot(u, slot, id)
+		}
+		slot = next
+	}
 }

@@ -170,12 +170,17 @@ func firstInBlocks(s *Scope, b uint32) uint32 {
 }
 
 // afterBlock returns the operation that follows the last one of block b: the
-// next one inside the same parent, or else the parent itself and false.
+// next one inside the same parent, or else the parent itself and false. The
+// parent of a scope's top regions is in another scope, and a block in no region
+// has none.
 func afterBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
 	if op := firstInBlocks(s, s.Blocks[b].Next); op != 0 {
 		return s, op, true
 	}
 	r := s.Blocks[b].Region
+	if r == 0 {
+		return nil, 0, false
+	}
 	owner := s.Regions[r].Owner
 	if owner == 0 {
 		if op := firstInRegions(s, r+1, s.top-r); op != 0 {
@@ -188,4 +193,44 @@ func afterBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
 		return s, op, true
 	}
 	return s, owner, false
+}
+
+// start returns the first operation of the scope in textual order, 0 when there
+// is none.
+func (s *Scope) start() uint32 {
+	if s.top != 0 {
+		return firstInRegions(s, 1, s.top)
+	}
+	if root := s.m.Root(); root.s == s {
+		return root.id
+	}
+	return 0
+}
+
+// follow returns the operation after id in textual order, within the scope and
+// inside root; it is 0 behind the last. A root of 0 stands for everything.
+func (s *Scope) follow(id, root uint32) uint32 {
+	if s.Ops[id].Ext != 0 {
+		if in, op, _ := firstInside(s, id, false); in == s && op != 0 {
+			return op
+		}
+	}
+	for id != root {
+		r := &s.Ops[id]
+		if r.Next != 0 {
+			return r.Next
+		}
+		if r.Block == 0 {
+			return 0
+		}
+		in, op, inside := afterBlock(s, r.Block)
+		if in != s {
+			return 0
+		}
+		if inside {
+			return op
+		}
+		id = op
+	}
+	return 0
 }

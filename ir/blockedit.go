@@ -1,0 +1,209 @@
+package ir
+
+// AppendBlock adds a block at the end of r, with arguments of the types. The
+// unknown location stands in for locations that are nil or missing.
+func (r Region) AppendBlock(types []Type, locs []Location) Block {
+	return r.InsertBlock(Block{}, types, locs)
+}
+
+// InsertBlock is [Region.AppendBlock] with the block put in front of another
+// block of r, or at the end when before is nil.
+func (r Region) InsertBlock(before Block, types []Type, locs []Location) Block {
+	s := r.s
+	if !before.IsNil() && (before.s != s || before.rec().Region != r.id) {
+		panic("ir: block is not in the region")
+	}
+	b := s.newBlock()
+	s.linkBlock(b, r.id, before.id)
+	for i, t := range types {
+		var l Location
+		if i < len(locs) {
+			l = locs[i]
+		}
+		Block{s, b}.AddArg(t, l)
+	}
+	return Block{s, b}
+}
+
+// newBlock adds a block that is in no region.
+func (s *Scope) newBlock() uint32 {
+	s.Blocks = append(s.Blocks, BlockRecord{Args: uint32(len(s.Args))})
+	return uint32(len(s.Blocks) - 1)
+}
+
+// linkBlock puts block b, which is in no region, in front of block before of
+// region r, or at the end when before is 0.
+func (s *Scope) linkBlock(b, r, before uint32) {
+	reg, rec := &s.Regions[r], &s.Blocks[b]
+	prev := reg.Last
+	if before != 0 {
+		prev = s.Blocks[before].Prev
+		s.Blocks[before].Prev = b
+	} else {
+		reg.Last = b
+	}
+	if prev != 0 {
+		s.Blocks[prev].Next = b
+	} else {
+		reg.First = b
+	}
+	rec.Region, rec.Prev, rec.Next = r, prev, before
+}
+
+// unlinkBlock takes block b out of its region, if it is in one.
+func (s *Scope) unlinkBlock(b uint32) {
+	rec := &s.Blocks[b]
+	if rec.Region == 0 {
+		return
+	}
+	reg := &s.Regions[rec.Region]
+	if rec.Prev != 0 {
+		s.Blocks[rec.Prev].Next = rec.Next
+	} else {
+		reg.First = rec.Next
+	}
+	if rec.Next != 0 {
+		s.Blocks[rec.Next].Prev = rec.Prev
+	} else {
+		reg.Last = rec.Prev
+	}
+	rec.Region, rec.Prev, rec.Next = 0, 0, 0
+}
+
+// MoveBefore moves b in front of block c, which must be in the same scope. A
+// move to another region leaves successors behind that are not in it.
+func (b Block) MoveBefore(c Block) {
+	if b != c {
+		b.move(c.Region(), c)
+	}
+}
+
+// MoveToEnd moves b to the end of region r, which must be in the same scope.
+func (b Block) MoveToEnd(r Region) { b.move(r, Block{}) }
+
+func (b Block) move(r Region, before Block) {
+	if r.s != b.s {
+		panic("ir: block moved to another scope")
+	}
+	for p := r.Parent(); p.s == b.s; p = p.Parent() {
+		if p.Block() == b {
+			panic("ir: block moved into itself")
+		}
+	}
+	b.s.edit()
+	b.s.unlinkBlock(b.id)
+	b.s.linkBlock(b.id, r.id, before.id)
+}
+
+// AddArg adds an argument at the end. A nil location stands for the unknown one.
+func (b Block) AddArg(t Type, l Location) Value { return b.InsertArg(b.NumArgs(), t, l) }
+
+// InsertArg adds an argument in front of argument i. A nil location stands for
+// the unknown one.
+func (b Block) InsertArg(i int, t Type, l Location) Value {
+	s, n := b.s, b.NumArgs()
+	if uint(i) > uint(n) {
+		panic("ir: argument index out of range")
+	}
+	loc := s.m.locID(l)
+	v := s.newValue(ValueRecord{Type: t.ID(), Owner: b.id | ArgBit})
+	r := b.rec()
+	if int(r.Args+r.NumArgs) != len(s.Args) {
+		s.Args = append(s.Args, s.Args[r.Args:r.Args+r.NumArgs]...)
+		old := r.Args
+		r.Args = uint32(len(s.Args)) - r.NumArgs
+		clear(s.Args[old : old+r.NumArgs])
+	}
+	s.Args = append(s.Args, ArgRecord{})
+	r.NumArgs++
+	args := s.Args[r.Args : r.Args+r.NumArgs]
+	copy(args[i+1:], args[i:])
+	args[i] = ArgRecord{Value: v, Loc: loc}
+	return Value{s, v}
+}
+
+// newValue adds a value.
+func (s *Scope) newValue(r ValueRecord) uint32 {
+	s.Values = append(s.Values, r)
+	if u := s.uses.Load(); u != nil {
+		u.grow(len(s.Values), len(s.Operands))
+	}
+	return uint32(len(s.Values) - 1)
+}
+
+// locID returns the number of l, or that of the unknown location for nil.
+func (m *Module) locID(l Location) AttrID {
+	if l == nil {
+		l = m.reg.UnknownLoc(m)
+	}
+	return l.ID()
+}
+
+// EraseArg removes argument i. It changes nothing and returns an error with code
+// [diag.InvalidStructure] when the argument is used.
+func (b Block) EraseArg(i int) error {
+	s, v := b.s, b.Arg(i)
+	if u := v.FirstUse(); !u.IsNil() {
+		return invalid(s.describe(u.Op().id), "operand %d is an argument that would be erased", u.OperandIndex())
+	}
+	r := b.rec()
+	args := s.Args[r.Args : r.Args+r.NumArgs]
+	copy(args[i:], args[i+1:])
+	args[len(args)-1] = ArgRecord{}
+	r.NumArgs--
+	s.Values[v.id] = ValueRecord{}
+	return nil
+}
+
+// SetArgLoc replaces the location of argument i.
+func (b Block) SetArgLoc(i int, l Location) { b.arg(i).Loc = l.ID() }
+
+// SplitBefore moves op, an operation of b, and all operations behind it to a new
+// block without arguments that follows b.
+func (b Block) SplitBefore(op Op) Block {
+	if op.Block() != b {
+		panic("ir: operation is not in the block")
+	}
+	s := b.s
+	n := s.newBlock()
+	s.linkBlock(n, s.Blocks[b.id].Region, s.Blocks[b.id].Next)
+	s.splice(op.id, s.Blocks[b.id].Last, n, 0)
+	return Block{s, n}
+}
+
+// splice moves operations first to last, neighbours in one block, in front of
+// operation before of block to, or at its end when before is 0.
+func (s *Scope) splice(first, last, to, before uint32) {
+	f, l := &s.Ops[first], &s.Ops[last]
+	from := &s.Blocks[f.Block]
+	if f.Prev != 0 {
+		s.Ops[f.Prev].Next = l.Next
+	} else {
+		from.First = l.Next
+	}
+	if l.Next != 0 {
+		s.Ops[l.Next].Prev = f.Prev
+	} else {
+		from.Last = f.Prev
+	}
+	b := &s.Blocks[to]
+	prev := b.Last
+	if before != 0 {
+		prev = s.Ops[before].Prev
+		s.Ops[before].Prev = last
+	} else {
+		b.Last = last
+	}
+	if prev != 0 {
+		s.Ops[prev].Next = first
+	} else {
+		b.First = first
+	}
+	f.Prev, l.Next = prev, before
+	for id := first; ; id = s.Ops[id].Next {
+		s.Ops[id].Block = to
+		if id == last {
+			return
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package ir
+
+// OpState says what [Builder.Create] creates. Only Name or NameID is required.
+type OpState struct {
+	// Name is the full name of the operation. NameID, a result of [Module.Name],
+	// is used instead when it is set, and saves the search for the name.
+	Name   string
+	NameID NameID
+	// Loc is the location, the unknown one when it is nil.
+	Loc         Location
+	Operands    []Value
+	ResultTypes []Type
+	// Attrs are the attributes in any order. Those that the definition of the
+	// operation declares become inherent, the others discardable. Of two entries
+	// with the same name the last one counts; nil values do not.
+	Attrs []NamedAttr
+	// OperandSegments and ResultSegments are the sizes of the groups of operands
+	// and results, for operations that store them. They may be left out when at
+	// most one group is optional or variadic.
+	OperandSegments, ResultSegments []int
+	Successors                      []Block
+	// Regions is the number of regions; they are empty at first.
+	Regions int
+}
+
+// Builder creates operations at a place in a scope. The zero Builder has to be
+// given a place first.
+type Builder struct {
+	s      *Scope
+	block  uint32 // 0: operations are created outside of all blocks
+	before uint32 // operation of block, or 0 for its end
+	tuple  []uint32
+}
+
+// NewBuilder returns a builder that creates operations in s outside of all
+// blocks, to be moved to one later.
+func NewBuilder(s *Scope) *Builder { return &Builder{s: s} }
+
+// AtStart sets the place to the start of block b.
+func (b *Builder) AtStart(at Block) *Builder { return b.at(at.s, at.id, at.rec().First) }
+
+// AtEnd sets the place to the end of block b.
+func (b *Builder) AtEnd(at Block) *Builder { return b.at(at.s, at.id, 0) }
+
+// Before sets the place in front of op. It stays there, so that operations are
+// created in the order of the calls.
+func (b *Builder) Before(op Op) *Builder { return b.at(op.s, op.rec().Block, op.id) }
+
+// After sets the place behind op.
+func (b *Builder) After(op Op) *Builder { return b.at(op.s, op.rec().Block, op.rec().Next) }
+
+func (b *Builder) at(s *Scope, block, before uint32) *Builder {
+	if block == 0 {
+		panic("ir: the operation is in no block")
+	}
+	b.s, b.block, b.before = s, block, before
+	return b
+}
+
+// Scope returns the scope that operations are created in.
+func (b *Builder) Scope() *Scope { return b.s }
+
+// Block returns the block that operations are created in, nil when they are
+// created outside of all blocks.
+func (b *Builder) Block() Block {
+	if b.block == 0 {
+		return Block{}
+	}
+	return Block{b.s, b.block}
+}
+
+// insert puts a new operation at the builder's place.
+func (b *Builder) insert(id uint32) {
+	if b.block == 0 {
+		return
+	}
+	if b.before != 0 && b.s.Ops[b.before].Block != b.block {
+		panic("ir: the operation that the builder's place depends on has gone")
+	}
+	b.s.link(id, b.block, b.before)
+}
+
+// Create makes an operation. Operands and successors must belong to the
+// builder's scope. The regions of an operation that is declared isolated from
+// above are in a new scope.
+func (b *Builder) Create(st OpState) Op {
+	s, m := b.s, b.s.m
+	for _, v := range st.Operands {
+		s.valueID(v) // panics before anything has changed
+	}
+	name := st.NameID
+	if name == 0 {
+		name = m.Name(st.Name)
+	}
+	info := m.Info(name)
+	r := OpRecord{Name: name, Loc: m.locID(st.Loc)}
+	r.Props, r.Attrs = b.attributes(info, &st)
+
+	u := s.edit()
+	id := uint32(len(s.Ops))
+	if n := len(st.ResultTypes); n != 0 {
+		r.Results, r.NumResults = uint32(len(s.Values)), uint32(n)
+		for _, t := range st.ResultTypes {
+			s.Values = append(s.Values, ValueRecord{Type: t.ID(), Owner: id})
+		}
+	}
+	if n := len(st.Operands); n != 0 {
+		r.Operands, r.NumOperands = uint32(len(s.Operands)), uint32(n)
+		for _, v := range st.Operands {
+			s.Operands = append(s.Operands, v.id)
+		}
+	}
+	if st.Regions != 0 || len(st.Successors) != 0 {
+		r.Ext = s.newExt(id, uint32(st.Regions), info.Isolated(), len(st.Successors))
+		for i, to := range st.Successors {
+			s.Successors[int(s.Exts[r.Ext].Successors)+i] = s.blockID(to)
+		}
+	}
+	s.Ops = append(s.Ops, r)
+	if u != nil {
+		u.grow(len(s.Values), len(s.Operands))
+		u.pushAll(s, id)
+	}
+	b.insert(id)
+	return Op{s, id}
+}
+
+// newExt makes the record of an operation's regions and successors.
+func (s *Scope) newExt(id, regions uint32, isolated bool, successors int) uint32 {
+	var e ExtRecord
+	e.NumRegions = regions
+	if isolated && regions != 0 {
+		c := newScope(s.m, Op{s, id})
+		c.top = regions
+		c.Regions = make([]RegionRecord, regions+1)
+		e.Child = uint32(len(s.Children))
+		s.Children = append(s.Children, c)
+	} else if regions != 0 {
+		e.Regions = uint32(len(s.Regions))
+		for range regions {
+			s.Regions = append(s.Regions, RegionRecord{Owner: id})
+		}
+	}
+	if successors != 0 {
+		e.Successors, e.NumSucc = uint32(len(s.Successors)), uint32(successors)
+		s.Successors = extend(s.Successors, len(s.Successors)+successors)
+	}
+	s.Exts = append(s.Exts, e)
+	return uint32(len(s.Exts) - 1)
+}
+
+// attributes stores the attributes and segment sizes of an operation.
+func (b *Builder) attributes(info *OpInfo, st *OpState) (PropID, AttrID) {
+	m := b.s.m
+	b.tuple = extend(b.tuple[:0], info.PropWidth())
+	discardable := 0
+	for _, a := range st.Attrs {
+		if a.Value == nil {
+			continue
+		}
+		if i := info.Slot(a.Name); i >= 0 {
+			b.tuple[i] = uint32(a.Value.ID())
+		} else {
+			discardable++
+		}
+	}
+	if info.OperandGroups != 0 {
+		fillSegments(info.operandSegments(b.tuple), info.Def.Operands, st.OperandSegments, len(st.Operands))
+	}
+	if info.ResultGroups != 0 {
+		fillSegments(info.resultSegments(b.tuple), info.Def.Results, st.ResultSegments, len(st.ResultTypes))
+	}
+	var dict AttrID
+	if discardable != 0 {
+		entries := make([]NamedAttr, 0, discardable)
+		for _, a := range st.Attrs {
+			if a.Value != nil && info.Slot(a.Name) < 0 {
+				entries = setEntry(entries, a)
+			}
+		}
+		dict = m.reg.NewDictionary(m, entries).ID()
+	}
+	return m.addTuple(b.tuple), dict
+}
+
+// CreateRoot makes the module's top operation. The module must not have one.
+func (m *Module) CreateRoot(st OpState) Op {
+	if !m.Root().IsNil() {
+		panic("ir: the module has a root already")
+	}
+	return NewBuilder(m.root).Create(st)
+}

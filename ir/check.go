@@ -1,0 +1,449 @@
+package ir
+
+import "strconv"
+
+// Check reports the first broken invariant of the structure around and inside
+// op: of the whole scope that holds op, and of all loaded scopes inside op. It
+// checks that links between operations, blocks and regions agree in both
+// directions, that everything belongs to exactly one place, that operands,
+// successors, attributes and types exist, that group sizes add up, and that
+// use-lists hold exactly the operands there are. It does not check dominance or
+// the rules of operations.
+//
+// The error has code [diag.InvalidStructure]. Code that edits records itself
+// finds its mistakes with Check, which takes time linear in what it looks at.
+func Check(op Op) error {
+	if op.IsNil() {
+		return nil
+	}
+	c := checker{s: op.s}
+	if err := c.scope(); err != nil {
+		return err
+	}
+	var inside []*Scope
+	for id := op.id; id != 0; id = op.s.follow(id, op.id) {
+		if body := (Op{op.s, id}).Body(); body != nil {
+			inside = append(inside, body)
+		}
+	}
+	for len(inside) > 0 {
+		s := inside[len(inside)-1]
+		inside = inside[:len(inside)-1]
+		if !s.Loaded() {
+			continue
+		}
+		c := checker{s: s}
+		if err := c.scope(); err != nil {
+			return err
+		}
+		for _, child := range s.Children {
+			if child != nil {
+				inside = append(inside, child)
+			}
+		}
+	}
+	return nil
+}
+
+// checker checks one scope. It trusts nothing that it has not seen yet, so that
+// broken records cannot make it fail.
+type checker struct {
+	s *Scope
+	// What was reached from the place that it belongs to.
+	slots   []uint32 // by operand slot: the operation that has it
+	regions []bool   // in an operation's run
+	blocks  []bool   // in a region's list
+	ops     []bool   // in a block's list, or in no block at all
+	args    []bool   // in a block's run
+	childs  []bool
+}
+
+func (c *checker) op(id int, format string, args ...any) error {
+	return invalid(c.s.describe(uint32(id)), format, args...)
+}
+
+func (c *checker) block(id int, format string, args ...any) error {
+	return invalid("block "+strconv.Itoa(id), format, args...)
+}
+
+func (c *checker) region(id int, format string, args ...any) error {
+	return invalid("region "+strconv.Itoa(id), format, args...)
+}
+
+// inRun reports whether n elements from first on are inside a slab of length
+// size.
+func inRun(first, n uint32, size int) bool {
+	return n == 0 || first != 0 && uint64(first)+uint64(n) <= uint64(size)
+}
+
+func (c *checker) scope() error {
+	s := c.s
+	c.slots = make([]uint32, len(s.Operands))
+	c.regions = make([]bool, len(s.Regions))
+	c.blocks = make([]bool, len(s.Blocks))
+	c.ops = make([]bool, len(s.Ops))
+	c.args = make([]bool, len(s.Args))
+	c.childs = make([]bool, len(s.Children))
+	for _, step := range []func() error{
+		c.slabs, c.opRecords, c.regionLists, c.blockRecords, c.opLists, c.nesting, c.values, c.successors, c.uses,
+	} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// slabs checks that index 0 of every slab means nothing.
+func (c *checker) slabs() error {
+	s := c.s
+	for _, n := range []int{len(s.Ops), len(s.Values), len(s.Operands), len(s.Blocks), len(s.Args),
+		len(s.Regions), len(s.Exts), len(s.Successors), len(s.Children)} {
+		if n == 0 {
+			return invalid("", "a slab has no element 0")
+		}
+	}
+	if s.Ops[0] != (OpRecord{}) || s.Values[0] != (ValueRecord{}) || s.Operands[0] != 0 || s.Blocks[0] != (BlockRecord{}) ||
+		s.Args[0] != (ArgRecord{}) || s.Regions[0] != (RegionRecord{}) || s.Exts[0] != (ExtRecord{}) ||
+		s.Successors[0] != 0 || s.Children[0] != nil {
+		return invalid("", "element 0 of a slab is not empty")
+	}
+	if int(s.top) >= len(s.Regions) {
+		return invalid("", "the scope's owner has %d regions, the slab %d", s.top, len(s.Regions)-1)
+	}
+	for r := 1; r <= int(s.top); r++ {
+		c.regions[r] = true
+		if s.Regions[r].Owner != 0 {
+			return c.region(r, "top region is owned by operation %d", s.Regions[r].Owner)
+		}
+	}
+	if s.owner.IsNil() {
+		return nil
+	}
+	p, id := s.owner.s, s.owner.id
+	if int(id) >= len(p.Ops) || int(p.Ops[id].Ext) >= len(p.Exts) {
+		return invalid("", "the scope's owner does not exist")
+	}
+	e := p.Exts[p.Ops[id].Ext]
+	if e.NumRegions != s.top || int(e.Child) >= len(p.Children) || p.Children[e.Child] != s {
+		return invalid(p.describe(s.owner.id), "the scope that names the operation as its owner is not its body")
+	}
+	return nil
+}
+
+// opRecords checks what operations refer to, except for successors.
+func (c *checker) opRecords() error {
+	s, m := c.s, c.s.m
+	for id := 1; id < len(s.Ops); id++ {
+		r := &s.Ops[id]
+		if r.Name == 0 {
+			if *r != (OpRecord{}) {
+				return c.op(id, "erased operation is not empty")
+			}
+			continue
+		}
+		if int(r.Name) > m.NumNames() {
+			return c.op(id, "name %d does not exist", r.Name)
+		}
+		if r.Loc == 0 || int(r.Loc) > m.NumAttrs() || int(r.Attrs) > m.NumAttrs() {
+			return c.op(id, "location %d or attributes %d do not exist", r.Loc, r.Attrs)
+		}
+		if !inRun(r.Operands, r.NumOperands, len(s.Operands)) || !inRun(r.Results, r.NumResults, len(s.Values)) ||
+			int(r.Ext) >= len(s.Exts) {
+			return c.op(id, "operands, results or regions are outside of the slabs")
+		}
+		for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
+			if c.slots[slot] != 0 {
+				return c.op(id, "operand slot %d belongs to operation %d too", slot, c.slots[slot])
+			}
+			c.slots[slot] = uint32(id)
+			if v := s.Operands[slot]; int(v) >= len(s.Values) || v != 0 && s.Values[v].Owner == 0 {
+				return c.op(id, "operand %d is value %d, which does not exist", slot-r.Operands, v)
+			}
+		}
+		for v := r.Results; v < r.Results+r.NumResults; v++ {
+			if s.Values[v].Owner != uint32(id) {
+				return c.op(id, "result %d is owned by %#x", v-r.Results, s.Values[v].Owner)
+			}
+		}
+		if err := c.props(id); err != nil {
+			return err
+		}
+		if err := c.ext(id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// props checks the property tuple of operation id.
+func (c *checker) props(id int) error {
+	r, m := &c.s.Ops[id], c.s.m
+	if r.Props == 0 {
+		return nil
+	}
+	if int(r.Props) > m.NumProps() {
+		return c.op(id, "property tuple %d does not exist", r.Props)
+	}
+	info, tuple := m.Info(r.Name), m.Props(r.Props)
+	if len(tuple) != info.PropWidth() {
+		return c.op(id, "property tuple has %d elements, not %d", len(tuple), info.PropWidth())
+	}
+	for i, a := range tuple[:len(tuple)-info.OperandGroups-info.ResultGroups] {
+		if int(a) > m.NumAttrs() {
+			return c.op(id, "inherent attribute %d is number %d, which does not exist", i, a)
+		}
+	}
+	for _, g := range []struct {
+		what  string
+		sizes []uint32
+		n     uint32
+	}{
+		{"operand", info.operandSegments(tuple), r.NumOperands},
+		{"result", info.resultSegments(tuple), r.NumResults},
+	} {
+		sum := uint64(0)
+		for _, size := range g.sizes {
+			sum += uint64(size)
+		}
+		if len(g.sizes) != 0 && sum != uint64(g.n) {
+			return c.op(id, "%s groups hold %d values, the operation %d", g.what, sum, g.n)
+		}
+	}
+	return nil
+}
+
+// ext checks the regions of operation id and the run of its successors.
+func (c *checker) ext(id int) error {
+	s := c.s
+	x := s.Ops[id].Ext
+	if x == 0 {
+		return nil
+	}
+	e := &s.Exts[x]
+	if !inRun(e.Successors, e.NumSucc, len(s.Successors)) {
+		return c.op(id, "successors are outside of the slab")
+	}
+	if e.Child != 0 {
+		if int(e.Child) >= len(s.Children) || s.Children[e.Child] == nil || c.childs[e.Child] {
+			return c.op(id, "body %d does not exist or belongs to another operation too", e.Child)
+		}
+		c.childs[e.Child] = true
+		child := s.Children[e.Child]
+		if child.owner != (Op{s, uint32(id)}) || child.top != e.NumRegions || child.m != s.m {
+			return c.op(id, "body has another owner or number of regions")
+		}
+		return nil
+	}
+	if !inRun(e.Regions, e.NumRegions, len(s.Regions)) {
+		return c.op(id, "regions are outside of the slab")
+	}
+	for r := e.Regions; r < e.Regions+e.NumRegions; r++ {
+		if c.regions[r] || s.Regions[r].Owner != uint32(id) {
+			return c.region(int(r), "belongs to operation %d, and to %d by its record", id, s.Regions[r].Owner)
+		}
+		c.regions[r] = true
+	}
+	return nil
+}
+
+// regionLists checks the lists of blocks.
+func (c *checker) regionLists() error {
+	s := c.s
+	for r := 1; r < len(s.Regions); r++ {
+		rec := &s.Regions[r]
+		if !c.regions[r] {
+			if *rec != (RegionRecord{}) {
+				return c.region(r, "erased region is not empty")
+			}
+			continue
+		}
+		prev := uint32(0)
+		for b := rec.First; b != 0; b = s.Blocks[b].Next {
+			if int(b) >= len(s.Blocks) || c.blocks[b] {
+				return c.region(r, "block %d does not exist or is listed twice", b)
+			}
+			c.blocks[b] = true
+			if s.Blocks[b].Region != uint32(r) || s.Blocks[b].Prev != prev {
+				return c.block(int(b), "is in region %d behind block %d, by its record in region %d behind block %d",
+					r, prev, s.Blocks[b].Region, s.Blocks[b].Prev)
+			}
+			prev = b
+		}
+		if rec.Last != prev {
+			return c.region(r, "last block is %d, by the record %d", prev, rec.Last)
+		}
+	}
+	return nil
+}
+
+// blockRecords checks blocks and their arguments.
+func (c *checker) blockRecords() error {
+	s := c.s
+	for b := 1; b < len(s.Blocks); b++ {
+		r := &s.Blocks[b]
+		if !c.blocks[b] {
+			if r.Region != 0 || r.First != 0 || r.NumArgs != 0 {
+				return c.block(b, "block in no region is not empty")
+			}
+			continue
+		}
+		if !inRun(r.Args, r.NumArgs, len(s.Args)) {
+			return c.block(b, "arguments are outside of the slab")
+		}
+		for i := range r.NumArgs {
+			a := s.Args[r.Args+i]
+			if c.args[r.Args+i] {
+				return c.block(b, "argument %d belongs to another block too", i)
+			}
+			c.args[r.Args+i] = true
+			if a.Value == 0 || int(a.Value) >= len(s.Values) || s.Values[a.Value].Owner != uint32(b)|ArgBit {
+				return c.block(b, "argument %d is value %d, which is not owned by the block", i, a.Value)
+			}
+			if a.Loc == 0 || int(a.Loc) > s.m.NumAttrs() {
+				return c.block(b, "location %d of argument %d does not exist", a.Loc, i)
+			}
+		}
+	}
+	return nil
+}
+
+// opLists checks the lists of operations.
+func (c *checker) opLists() error {
+	s := c.s
+	for b := 1; b < len(s.Blocks); b++ {
+		if !c.blocks[b] {
+			continue
+		}
+		prev := uint32(0)
+		for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
+			if int(id) >= len(s.Ops) || c.ops[id] || s.Ops[id].Name == 0 {
+				return c.block(b, "operation %d does not exist or is listed twice", id)
+			}
+			c.ops[id] = true
+			if s.Ops[id].Block != uint32(b) || s.Ops[id].Prev != prev {
+				return c.op(int(id), "is in block %d behind operation %d, by its record in block %d behind operation %d",
+					b, prev, s.Ops[id].Block, s.Ops[id].Prev)
+			}
+			prev = id
+		}
+		if s.Blocks[b].Last != prev {
+			return c.block(b, "last operation is %d, by the record %d", prev, s.Blocks[b].Last)
+		}
+	}
+	for id := 1; id < len(s.Ops); id++ {
+		r := &s.Ops[id]
+		if r.Name == 0 || c.ops[id] {
+			continue
+		}
+		if r.Block != 0 || r.Prev != 0 || r.Next != 0 {
+			return c.op(id, "is missing in block %d", r.Block)
+		}
+	}
+	return nil
+}
+
+// nesting checks that following the parents of an operation comes to an end.
+func (c *checker) nesting() error {
+	s := c.s
+	const open, done = 1, 2
+	state := make([]uint8, len(s.Ops))
+	var path []uint32
+	for id := 1; id < len(s.Ops); id++ {
+		path = path[:0]
+		for at := uint32(id); at != 0 && state[at] != done; {
+			if state[at] == open {
+				return c.op(id, "is inside itself")
+			}
+			state[at] = open
+			path = append(path, at)
+			at = s.Regions[s.Blocks[s.Ops[at].Block].Region].Owner
+		}
+		for _, at := range path {
+			state[at] = done
+		}
+	}
+	return nil
+}
+
+// values checks that values have a type and an owner that has them.
+func (c *checker) values() error {
+	s := c.s
+	owned := 0
+	for v := 1; v < len(s.Values); v++ {
+		r := s.Values[v]
+		if r.Owner == 0 {
+			if r.Type != 0 {
+				return invalid("value "+strconv.Itoa(v), "erased value is not empty")
+			}
+			continue
+		}
+		if r.Type == 0 || int(r.Type) > s.m.NumTypes() {
+			return invalid("value "+strconv.Itoa(v), "type %d does not exist", r.Type)
+		}
+		owned++
+	}
+	for id := range s.Ops {
+		owned -= int(s.Ops[id].NumResults)
+	}
+	for b := range s.Blocks {
+		owned -= int(s.Blocks[b].NumArgs)
+	}
+	if owned != 0 {
+		return invalid("", "%d values are no result or argument of their owner", owned)
+	}
+	return nil
+}
+
+// successors checks that operations branch to blocks of their own region.
+func (c *checker) successors() error {
+	s := c.s
+	for id := 1; id < len(s.Ops); id++ {
+		e := &s.Exts[s.Ops[id].Ext]
+		for i, b := range s.Successors[e.Successors:][:e.NumSucc] {
+			if b == 0 || int(b) >= len(s.Blocks) || !c.blocks[b] {
+				return c.op(id, "successor %d is block %d, which does not exist", i, b)
+			}
+			if at := s.Ops[id].Block; at != 0 && s.Blocks[at].Region != s.Blocks[b].Region {
+				return c.op(id, "successor %d is block %d of another region", i, b)
+			}
+		}
+	}
+	return nil
+}
+
+// uses checks the use-lists, if they were built.
+func (c *checker) uses() error {
+	s := c.s
+	u := s.uses.Load()
+	if u == nil {
+		return nil
+	}
+	if len(u.head) != len(s.Values) || len(u.next) != len(s.Operands) || len(u.prev) != len(s.Operands) ||
+		len(u.user) != len(s.Operands) {
+		return invalid("", "use-lists are made for %d values and %d operands, not %d and %d",
+			len(u.head), len(u.next), len(s.Values), len(s.Operands))
+	}
+	listed := 0
+	for v, slot := range u.head {
+		for prev := uint32(0); slot != 0; prev, slot = slot, u.next[slot] {
+			if int(slot) >= len(s.Operands) || c.slots[slot] == 0 || s.Operands[slot] != uint32(v) {
+				return invalid("value "+strconv.Itoa(v), "use-list names operand slot %d, which refers to something else", slot)
+			}
+			if u.prev[slot] != prev || u.user[slot] != c.slots[slot] {
+				return invalid("value "+strconv.Itoa(v), "use-list entry of operand slot %d is behind %d for operation %d, by its record behind %d for operation %d",
+					slot, prev, c.slots[slot], u.prev[slot], u.user[slot])
+			}
+			listed++
+		}
+	}
+	for slot, op := range c.slots {
+		if op != 0 && s.Operands[slot] != 0 {
+			listed--
+		}
+	}
+	if listed != 0 {
+		return invalid("", "use-lists have %d entries more than there are operands", listed)
+	}
+	return nil
+}

@@ -1,0 +1,347 @@
+package ir
+
+import "slices"
+
+// Clone makes a copy of op, with everything inside it, at the builder's place,
+// which may be in another scope or module. Values and blocks that are defined
+// outside of op become what the mapping m says, and stay themselves where it says
+// nothing and the scope is the same. The clones of what is inside are added to m.
+// The importer is needed for clones to another module only; m may be nil.
+//
+// Locations are kept. Use-lists inside the clone have the default order.
+//
+// It fails when a lazily read body cannot be loaded, when something outside of op
+// has nothing to stand for it, or when the other module defines an operation
+// differently. Nothing is left in the builder's scope then, but m is not reset.
+func (b *Builder) Clone(op Op, m *Mapping, imp Importer) (Op, error) {
+	c := newCloner(op.s, b.s, m, imp)
+	id, err := c.shallow(op.id)
+	if err == nil {
+		err = c.inside(op.id)
+	}
+	if err == nil {
+		err = c.operands()
+	}
+	if err != nil {
+		c.undo(id)
+		return Op{}, err
+	}
+	b.insert(id)
+	return Op{b.s, id}, nil
+}
+
+// CloneBlock adds copies of the operations of block from at the builder's place.
+// The mapping m says what stands for the arguments of the block. See
+// [Builder.Clone] for the other arguments and errors.
+func (b *Builder) CloneBlock(from Block, m *Mapping, imp Importer) error {
+	c := newCloner(from.s, b.s, m, imp)
+	var made []uint32
+	var err error
+	for op := from.First(); err == nil && !op.IsNil(); op = op.Next() {
+		var id uint32
+		if id, err = c.shallow(op.id); err == nil {
+			err = c.inside(op.id)
+		}
+		made = append(made, id)
+	}
+	if err == nil {
+		err = c.operands()
+	}
+	if err != nil {
+		c.undo(made...)
+		return err
+	}
+	for _, id := range made {
+		b.insert(id)
+	}
+	return nil
+}
+
+// CloneRegion adds copies of the blocks of region from at the end of region to,
+// which must not be inside from. See [Builder.Clone] for the other arguments and
+// errors.
+func CloneRegion(from, to Region, m *Mapping, imp Importer) error {
+	for r := to; !r.IsNil() && r.s == from.s; r = r.Parent().parentRegionOrNil() {
+		if r == from {
+			return invalid("", "region is cloned into itself")
+		}
+	}
+	c := newCloner(from.s, to.s, m, imp)
+	last := to.Last()
+	err := c.blocks(from.id, to.id)
+	for b := from.First(); err == nil && !b.IsNil(); b = b.Next() {
+		err = c.blockOps(b.id)
+	}
+	if err == nil {
+		err = c.operands()
+	}
+	if err == nil {
+		return nil
+	}
+	d := doomed{s: to.s}
+	for b := to.Last(); b != last; b = to.Last() {
+		d.addBlock(b.id)
+		to.s.unlinkBlock(b.id)
+	}
+	d.erase(to.s.edit())
+	return err
+}
+
+// cloner copies operations of one scope to another. It first makes all
+// operations and blocks, then sets operands and successors, which may refer to
+// something further on.
+type cloner struct {
+	importer
+	src, dst *Scope
+	ops      []uint32 // original and clone by turns, in textual order
+}
+
+func newCloner(src, dst *Scope, m *Mapping, imp Importer) *cloner {
+	if m == nil {
+		m = new(Mapping)
+	}
+	c := &cloner{src: src, dst: dst}
+	c.importer = importer{Mapping: m, from: src.m, to: dst.m, imp: imp}
+	if c.from != c.to && imp == nil {
+		panic("ir: clone to another module without an importer")
+	}
+	dst.edit()
+	return c
+}
+
+// undo erases copies that are in no block. Number 0 stands for none.
+func (c *cloner) undo(made ...uint32) {
+	d := doomed{s: c.dst}
+	for _, id := range made {
+		if id != 0 {
+			d.addOp(id)
+		}
+	}
+	d.erase(c.dst.edit())
+}
+
+// shallow copies operation id, its regions with their blocks, and no more. The
+// copy is in no block. When it fails it returns the number of what is to be
+// undone, or 0.
+func (c *cloner) shallow(id uint32) (uint32, error) {
+	src, dst := c.src, c.dst
+	r := src.Ops[id]
+	if err := c.op(&r); err != nil {
+		return 0, err
+	}
+	var body *Scope
+	e := src.Exts[r.Ext]
+	if e.Child != 0 {
+		body = src.Children[e.Child]
+		if err := body.Load(); err != nil {
+			return 0, err
+		}
+	}
+	at := uint32(len(dst.Ops))
+	if r.NumResults != 0 {
+		first := uint32(len(dst.Values))
+		for i := range r.NumResults {
+			t, err := c.typ(src.Values[r.Results+i].Type)
+			if err != nil {
+				clear(dst.Values[first:])
+				return 0, err
+			}
+			dst.newValue(ValueRecord{Type: t, Owner: at})
+			c.Map(Value{src, r.Results + i}, Value{dst, first + i})
+		}
+		r.Results = first
+	}
+	if n := int(r.NumOperands); n != 0 {
+		r.Operands = dst.newSlots(dst.uses.Load(), at, n)
+	}
+	r.Block, r.Prev, r.Next = 0, 0, 0
+	if body != nil {
+		r.Ext = dst.newExt(at, 0, false, int(e.NumSucc))
+		dst.Ops = append(dst.Ops, r)
+		c.ops = append(c.ops, id, at)
+		return at, c.scope(body, Op{dst, at})
+	}
+	if r.Ext != 0 {
+		r.Ext = dst.newExt(at, e.NumRegions, false, int(e.NumSucc))
+	}
+	dst.Ops = append(dst.Ops, r)
+	c.ops = append(c.ops, id, at)
+	for i := range e.NumRegions {
+		if err := c.blocks(e.Regions+i, dst.Exts[r.Ext].Regions+i); err != nil {
+			return at, err
+		}
+	}
+	return at, nil
+}
+
+// blocks copies the blocks of region from, without operations, to region to.
+func (c *cloner) blocks(from, to uint32) error {
+	for b := c.src.Regions[from].First; b != 0; b = c.src.Blocks[b].Next {
+		at := c.dst.newBlock()
+		c.dst.linkBlock(at, to, 0)
+		c.MapBlock(Block{c.src, b}, Block{c.dst, at})
+		r := &c.src.Blocks[b]
+		for i := range r.NumArgs {
+			a := c.src.Args[c.src.Blocks[b].Args+i]
+			t, err := c.typ(c.src.Values[a.Value].Type)
+			if err != nil {
+				return err
+			}
+			l, err := c.attr(a.Loc)
+			if err != nil {
+				return err
+			}
+			v := c.dst.newValue(ValueRecord{Type: t, Owner: at | ArgBit})
+			c.dst.Args = append(c.dst.Args, ArgRecord{Value: v, Loc: l})
+			c.dst.Blocks[at].NumArgs++
+			c.Map(Value{c.src, a.Value}, Value{c.dst, v})
+		}
+	}
+	return nil
+}
+
+// inside copies what is inside operation root, which was copied itself.
+func (c *cloner) inside(root uint32) error {
+	var from, to uint32 // the last block and its copy
+	for id := c.src.follow(root, root); id != 0; id = c.src.follow(id, root) {
+		if b := c.src.Ops[id].Block; b != from {
+			from, to = b, c.Block(Block{c.src, b}).id
+		}
+		at, err := c.shallow(id)
+		if at != 0 {
+			c.dst.link(at, to, 0)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// blockOps copies the operations of block b, which was copied itself.
+func (c *cloner) blockOps(b uint32) error {
+	to := c.Block(Block{c.src, b}).id
+	for id := c.src.Blocks[b].First; id != 0; id = c.src.Ops[id].Next {
+		at, err := c.shallow(id)
+		if at != 0 {
+			c.dst.link(at, to, 0)
+		}
+		if err != nil {
+			return err
+		}
+		if err := c.inside(id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// operands sets operands and successors of all copies.
+func (c *cloner) operands() error {
+	u := c.dst.uses.Load()
+	for i := 0; i < len(c.ops); i += 2 {
+		id, at := c.ops[i], c.ops[i+1]
+		r, to := &c.src.Ops[id], &c.dst.Ops[at]
+		for k := range r.NumOperands {
+			v := c.src.Operands[r.Operands+k]
+			if v == 0 {
+				continue
+			}
+			w := c.Value(Value{c.src, v})
+			if w.IsNil() && c.src == c.dst {
+				w = Value{c.dst, v}
+			}
+			if w.s != c.dst {
+				return invalid(c.src.describe(id), "operand %d has no value to stand for it in the clone", k)
+			}
+			c.dst.setSlot(u, to.Operands+k, w.id)
+		}
+		if r.Ext == 0 {
+			continue
+		}
+		e, f := &c.src.Exts[r.Ext], &c.dst.Exts[to.Ext]
+		for k := range e.NumSucc {
+			b := Block{c.src, c.src.Successors[e.Successors+k]}
+			w := c.Block(b)
+			if w.IsNil() && c.src == c.dst {
+				w = b
+			}
+			if w.s != c.dst {
+				return invalid(c.src.describe(id), "successor %d has no block to stand for it in the clone", k)
+			}
+			c.dst.Successors[f.Successors+k] = w.id
+		}
+	}
+	return nil
+}
+
+// scope copies the scope body, which is loaded, with all scopes below it, for
+// operation owner. Numbers stay the same, so the slabs are copied whole.
+func (c *cloner) scope(body *Scope, owner Op) error {
+	type job struct {
+		from  *Scope
+		owner Op
+	}
+	for jobs := []job{{body, owner}}; len(jobs) > 0; {
+		j := jobs[len(jobs)-1]
+		jobs = jobs[:len(jobs)-1]
+		if err := j.from.Load(); err != nil {
+			return err
+		}
+		to := &Scope{m: c.to, owner: j.owner, top: j.from.top}
+		to.Slabs = Slabs{
+			Ops:        slices.Clone(j.from.Ops),
+			Values:     slices.Clone(j.from.Values),
+			Operands:   slices.Clone(j.from.Operands),
+			Blocks:     slices.Clone(j.from.Blocks),
+			Args:       slices.Clone(j.from.Args),
+			Regions:    slices.Clone(j.from.Regions),
+			Exts:       slices.Clone(j.from.Exts),
+			Successors: slices.Clone(j.from.Successors),
+			Children:   make([]*Scope, len(j.from.Children)),
+		}
+		if err := c.translate(&to.Slabs); err != nil {
+			return err
+		}
+		p := j.owner.s
+		ext := &p.Exts[j.owner.rec().Ext]
+		if ext.Child == 0 { // the outermost, whose owner was not copied whole
+			ext.Child, ext.NumRegions = uint32(len(p.Children)), to.top
+			p.Children = append(p.Children, nil)
+		}
+		p.Children[ext.Child] = to
+		if c.scopes == nil {
+			c.scopes = make(map[*Scope]*Scope)
+		}
+		c.scopes[j.from] = to
+		for _, child := range j.from.Children {
+			if child != nil {
+				jobs = append(jobs, job{child, Op{to, child.owner.id}})
+			}
+		}
+	}
+	return nil
+}
+
+// translate makes copied records refer to the tables of the other module.
+func (c *cloner) translate(s *Slabs) (err error) {
+	if c.from == c.to {
+		return nil
+	}
+	for i := range s.Ops {
+		if err = c.op(&s.Ops[i]); err != nil {
+			return err
+		}
+	}
+	for i := range s.Values {
+		if s.Values[i].Type, err = c.typ(s.Values[i].Type); err != nil {
+			return err
+		}
+	}
+	for i := range s.Args {
+		if s.Args[i].Loc, err = c.attr(s.Args[i].Loc); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,196 @@
+package ir
+
+// Mapping says what stands for values and blocks of an original in a clone. The
+// zero Mapping is empty and ready for use. One mapping can serve for many clones
+// into the same scope from the same module.
+type Mapping struct {
+	values map[Value]Value
+	blocks map[Block]Block
+	// scopes are the originals of scopes that were cloned whole: there a value or
+	// block and its clone have the same number.
+	scopes map[*Scope]*Scope
+
+	// What was imported from another module, by number there.
+	attrs map[AttrID]AttrID
+	types map[TypeID]TypeID
+	props map[PropID]PropID
+	names map[NameID]NameID
+}
+
+// Map makes to stand for from.
+func (m *Mapping) Map(from, to Value) {
+	if m.values == nil {
+		m.values = make(map[Value]Value)
+	}
+	m.values[from] = to
+}
+
+// MapBlock makes to stand for from.
+func (m *Mapping) MapBlock(from, to Block) {
+	if m.blocks == nil {
+		m.blocks = make(map[Block]Block)
+	}
+	m.blocks[from] = to
+}
+
+// Value returns what stands for v, nil when nothing does.
+func (m *Mapping) Value(v Value) Value {
+	if to, ok := m.values[v]; ok {
+		return to
+	}
+	if s, ok := m.scopes[v.s]; ok {
+		return Value{s, v.id}
+	}
+	return Value{}
+}
+
+// Block returns what stands for b, nil when nothing does.
+func (m *Mapping) Block(b Block) Block {
+	if to, ok := m.blocks[b]; ok {
+		return to
+	}
+	if s, ok := m.scopes[b.s]; ok {
+		return Block{s, b.id}
+	}
+	return Block{}
+}
+
+// Importer makes attributes and types of another module that are equal to those
+// of the module it is given. Package ir cannot, as it knows none of them.
+type Importer interface {
+	Attr(Attr) Attr
+	Type(Type) Type
+}
+
+// importer translates the numbers in records from one module to another. With
+// from == to it leaves them as they are.
+type importer struct {
+	*Mapping
+	from, to *Module
+	imp      Importer
+}
+
+func (c *importer) attr(id AttrID) (AttrID, error) {
+	if id == 0 || c.from == c.to {
+		return id, nil
+	}
+	if to, ok := c.attrs[id]; ok {
+		return to, nil
+	}
+	a, err := c.from.attrOrError(id)
+	if err != nil {
+		return 0, err
+	}
+	made := c.imp.Attr(a)
+	if made == nil {
+		return 0, invalid("", "attribute %d of class %s was not imported", id, KindOf(a).ClassName())
+	}
+	if c.attrs == nil {
+		c.attrs = make(map[AttrID]AttrID)
+	}
+	c.attrs[id] = made.ID()
+	return made.ID(), nil
+}
+
+func (c *importer) typ(id TypeID) (TypeID, error) {
+	if id == 0 || c.from == c.to {
+		return id, nil
+	}
+	if to, ok := c.types[id]; ok {
+		return to, nil
+	}
+	t, err := c.from.typeOrError(id)
+	if err != nil {
+		return 0, err
+	}
+	made := c.imp.Type(t)
+	if made == nil {
+		return 0, invalid("", "type %d of class %s was not imported", id, KindOf(t).ClassName())
+	}
+	if c.types == nil {
+		c.types = make(map[TypeID]TypeID)
+	}
+	c.types[id] = made.ID()
+	return made.ID(), nil
+}
+
+// attrOrError returns an attribute, or why it cannot be decoded.
+func (m *Module) attrOrError(id AttrID) (Attr, error) {
+	if a, ok := m.attrs.get(uint32(id)); ok {
+		return a, nil
+	}
+	return m.DecodeAttr(id)
+}
+
+// typeOrError returns a type, or why it cannot be decoded.
+func (m *Module) typeOrError(id TypeID) (Type, error) {
+	if t, ok := m.types.get(uint32(id)); ok {
+		return t, nil
+	}
+	return m.DecodeType(id)
+}
+
+func (c *importer) name(id NameID) (NameID, error) {
+	if id == 0 || c.from == c.to {
+		return id, nil
+	}
+	if to, ok := c.names[id]; ok {
+		return to, nil
+	}
+	info := c.from.Info(id)
+	to := c.to.Name(info.Full)
+	if c.to.Info(to).Def != info.Def {
+		return 0, invalid("", "%s has another definition in the module it is cloned to", info.Full)
+	}
+	if c.names == nil {
+		c.names = make(map[NameID]NameID)
+	}
+	c.names[id] = to
+	return to, nil
+}
+
+// tuple translates the property tuple of operations called name.
+func (c *importer) tuple(name NameID, id PropID) (PropID, error) {
+	if id == 0 || c.from == c.to {
+		return id, nil
+	}
+	if to, ok := c.props[id]; ok {
+		return to, nil
+	}
+	info := c.from.Info(name)
+	slots := info.PropWidth() - info.OperandGroups - info.ResultGroups
+	var buf [tupleWords]uint32
+	tuple := append(buf[:0], c.from.Props(id)...)
+	for i := range tuple[:slots] {
+		a, err := c.attr(AttrID(tuple[i]))
+		if err != nil {
+			return 0, err
+		}
+		tuple[i] = uint32(a)
+	}
+	if c.props == nil {
+		c.props = make(map[PropID]PropID)
+	}
+	to := c.to.AddProps(tuple)
+	c.props[id] = to
+	return to, nil
+}
+
+// op translates the numbers of module tables in an operation record.
+func (c *importer) op(r *OpRecord) (err error) {
+	if c.from == c.to {
+		return nil
+	}
+	name := r.Name
+	if r.Name, err = c.name(name); err != nil {
+		return err
+	}
+	if r.Props, err = c.tuple(name, r.Props); err != nil {
+		return err
+	}
+	if r.Attrs, err = c.attr(r.Attrs); err != nil {
+		return err
+	}
+	r.Loc, err = c.attr(r.Loc)
+	return err
+}

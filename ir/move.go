@@ -1,0 +1,104 @@
+package ir
+
+// link puts operation id, which is in no block, in front of operation before of
+// the block, or at the block's end when before is 0.
+func (s *Scope) link(id, block, before uint32) {
+	b, r := &s.Blocks[block], &s.Ops[id]
+	prev := b.Last
+	if before != 0 {
+		prev = s.Ops[before].Prev
+		s.Ops[before].Prev = id
+	} else {
+		b.Last = id
+	}
+	if prev != 0 {
+		s.Ops[prev].Next = id
+	} else {
+		b.First = id
+	}
+	r.Block, r.Prev, r.Next = block, prev, before
+}
+
+// unlink takes operation id out of its block, if it is in one.
+func (s *Scope) unlink(id uint32) {
+	r := &s.Ops[id]
+	if r.Block == 0 {
+		return
+	}
+	b := &s.Blocks[r.Block]
+	if r.Prev != 0 {
+		s.Ops[r.Prev].Next = r.Next
+	} else {
+		b.First = r.Next
+	}
+	if r.Next != 0 {
+		s.Ops[r.Next].Prev = r.Prev
+	} else {
+		b.Last = r.Prev
+	}
+	r.Block, r.Prev, r.Next = 0, 0, 0
+}
+
+// move puts o in front of operation before of block, or at the block's end. It
+// panics where that is impossible: across scopes, and into o itself.
+func (o Op) move(s *Scope, block, before uint32) {
+	if o.s != s {
+		panic("ir: operation moved to another scope")
+	}
+	if block == 0 {
+		panic("ir: operation moved to a place outside of all blocks")
+	}
+	if before == o.id {
+		return
+	}
+	if o.rec().Ext != 0 {
+		for p := (Block{s, block}).Parent(); p.s == s; p = p.Parent() {
+			if p == o {
+				panic("ir: operation moved into itself")
+			}
+		}
+	}
+	s.edit()
+	s.unlink(o.id)
+	s.link(o.id, block, before)
+}
+
+// MoveBefore moves o in front of p, which must be in the same scope.
+func (o Op) MoveBefore(p Op) { o.move(p.s, p.rec().Block, p.id) }
+
+// MoveAfter moves o behind p, which must be in the same scope.
+func (o Op) MoveAfter(p Op) {
+	if o != p {
+		o.move(p.s, p.rec().Block, p.rec().Next)
+	}
+}
+
+// MoveToStart moves o to the start of block b, which must be in the same scope.
+func (o Op) MoveToStart(b Block) { o.move(b.s, b.id, b.rec().First) }
+
+// MoveToEnd moves o to the end of block b, which must be in the same scope.
+func (o Op) MoveToEnd(b Block) { o.move(b.s, b.id, 0) }
+
+// Remove takes o out of its block and leaves everything else in place: it keeps
+// its operands, its results keep their uses, and it can be moved to a block.
+func (o Op) Remove() {
+	o.s.edit()
+	o.s.unlink(o.id)
+}
+
+// SetSuccessor replaces successor i by a block of the same scope.
+func (o Op) SetSuccessor(i int, b Block) {
+	e := &o.s.Exts[o.rec().Ext]
+	if uint(i) >= uint(e.NumSucc) {
+		panic("ir: successor index out of range")
+	}
+	o.s.Successors[e.Successors+uint32(i)] = o.s.blockID(b)
+}
+
+// blockID returns the number of b for a successor in the scope.
+func (s *Scope) blockID(b Block) uint32 {
+	if b.s != s {
+		panic("ir: block belongs to another scope")
+	}
+	return b.id
+}

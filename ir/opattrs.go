@@ -1,0 +1,173 @@
+package ir
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/ods"
+)
+
+// tupleWords is the size of buffers on the stack that hold a property tuple.
+const tupleWords = 32
+
+// props returns the operation's property tuple, nil when all of it is absent and
+// the sizes of its groups, if any, are 0.
+func (o Op) props() []uint32 { return o.s.m.Props(o.rec().Props) }
+
+// copyProps appends a copy of the property tuple to dst.
+func (o Op) copyProps(dst []uint32) []uint32 {
+	if p := o.props(); p != nil {
+		return append(dst, p...)
+	}
+	return extend(dst, o.Info().PropWidth())
+}
+
+// addTuple is AddProps that stores nothing for a tuple of zeros.
+func (m *Module) addTuple(tuple []uint32) PropID {
+	for _, v := range tuple {
+		if v != 0 {
+			return m.AddProps(tuple)
+		}
+	}
+	return 0
+}
+
+// PropID returns the number of the operation's tuple of inherent attributes. It
+// is 0 when all of them are absent.
+func (o Op) PropID() PropID { return o.rec().Props }
+
+// AttrsID returns the number of the dictionary of discardable attributes, 0 when
+// there are none.
+func (o Op) AttrsID() AttrID { return o.rec().Attrs }
+
+// Attr returns the attribute called name, or nil. A name that the operation's
+// definition declares stands for the inherent attribute, any other one for a
+// discardable attribute.
+func (o Op) Attr(name string) Attr {
+	if i := o.Info().Slot(name); i >= 0 {
+		return o.Inherent(i)
+	}
+	if d := o.Discardable(); d != nil {
+		return d.Lookup(name)
+	}
+	return nil
+}
+
+// Inherent returns the inherent attribute in slot i of [OpInfo.Slots], or nil.
+// Slot 0 of an operation without a definition holds its properties as one
+// attribute.
+func (o Op) Inherent(i int) Attr {
+	if p := o.props(); p != nil {
+		return o.s.m.Attr(AttrID(p[i]))
+	}
+	return nil
+}
+
+// InherentAttrs returns the inherent attributes that are present, in native
+// property order, with their declarations.
+func (o Op) InherentAttrs() iter.Seq2[*ods.Attr, Attr] {
+	return func(yield func(*ods.Attr, Attr) bool) {
+		p := o.props()
+		if p == nil {
+			return
+		}
+		for i, slot := range o.Info().Slots {
+			if p[i] != 0 && !yield(slot, o.s.m.Attr(AttrID(p[i]))) {
+				return
+			}
+		}
+	}
+}
+
+// Discardable returns the dictionary of discardable attributes, nil when there
+// are none.
+func (o Op) Discardable() Dictionary {
+	d, _ := o.s.m.Attr(o.rec().Attrs).(Dictionary)
+	return d
+}
+
+// SetDiscardable replaces all discardable attributes. A nil or empty dictionary
+// removes them.
+func (o Op) SetDiscardable(d Dictionary) {
+	if d == nil || len(d.Entries()) == 0 {
+		o.rec().Attrs = 0
+		return
+	}
+	o.rec().Attrs = d.ID()
+}
+
+// SetInherent sets the inherent attribute in slot i of [OpInfo.Slots]; nil
+// removes it.
+func (o Op) SetInherent(i int, a Attr) {
+	var id uint32
+	if a != nil {
+		id = uint32(a.ID())
+	}
+	var buf [tupleWords]uint32
+	tuple := o.copyProps(buf[:0])
+	if tuple[i] == id {
+		return
+	}
+	tuple[i] = id
+	o.rec().Props = o.s.m.addTuple(tuple)
+}
+
+// SetAttr sets the attribute called name, which is inherent when the operation's
+// definition declares it and discardable otherwise. A nil value removes it.
+func (o Op) SetAttr(name string, a Attr) {
+	if a == nil {
+		o.RemoveAttr(name)
+		return
+	}
+	if i := o.Info().Slot(name); i >= 0 {
+		o.SetInherent(i, a)
+		return
+	}
+	var entries []NamedAttr
+	if d := o.Discardable(); d != nil {
+		entries = append(make([]NamedAttr, 0, len(d.Entries())+1), d.Entries()...)
+	}
+	m := o.s.m
+	o.rec().Attrs = m.reg.NewDictionary(m, setEntry(entries, NamedAttr{Name: name, Value: a})).ID()
+}
+
+// RemoveAttr removes the attribute called name and returns it, nil when there is
+// none.
+func (o Op) RemoveAttr(name string) Attr {
+	if i := o.Info().Slot(name); i >= 0 {
+		old := o.Inherent(i)
+		o.SetInherent(i, nil)
+		return old
+	}
+	d := o.Discardable()
+	if d == nil {
+		return nil
+	}
+	i, ok := findEntry(d.Entries(), name)
+	if !ok {
+		return nil
+	}
+	old := d.Entries()[i].Value
+	if len(d.Entries()) == 1 {
+		o.rec().Attrs = 0
+		return old
+	}
+	m := o.s.m
+	o.rec().Attrs = m.reg.NewDictionary(m, slices.Delete(slices.Clone(d.Entries()), i, i+1)).ID()
+	return old
+}
+
+func findEntry(entries []NamedAttr, name string) (int, bool) {
+	return slices.BinarySearchFunc(entries, name, func(e NamedAttr, n string) int { return strings.Compare(e.Name, n) })
+}
+
+// setEntry sets an entry of a list that is sorted by name.
+func setEntry(entries []NamedAttr, a NamedAttr) []NamedAttr {
+	i, ok := findEntry(entries, a.Name)
+	if ok {
+		entries[i].Value = a.Value
+		return entries
+	}
+	return slices.Insert(entries, i, a)
+}

@@ -1,0 +1,64 @@
+package ir
+
+import (
+	"cmp"
+	"slices"
+)
+
+// UseOrders returns the order of every use-list that is not the default, which
+// is the last use in textual order first. The key is the number of the value.
+// Element i of an order is the position in the list of the use that is number i
+// by default.
+//
+// A scope whose use-lists were never needed, or not changed, answers with
+// Slabs.Orders and does no work. Uses by operations that are in no region do not
+// count. The result must not be changed.
+func (s *Scope) UseOrders() map[uint32][]uint32 {
+	u := s.uses.Load()
+	if u == nil || !u.edited {
+		return s.Orders
+	}
+	number := make([]uint32, len(s.Ops)) // by operation: place in textual order, from 1
+	n := uint32(0)
+	for id := s.start(); id != 0; id = s.follow(id, 0) {
+		n++
+		number[id] = n
+	}
+	type use struct {
+		key uint64 // grows in textual order
+		at  uint32 // position in the list
+	}
+	var list []use
+	var orders map[uint32][]uint32
+	for v, slot := range u.head {
+		if slot == 0 || u.next[slot] == 0 {
+			continue
+		}
+		list = list[:0]
+		descending := true
+		for ; slot != 0; slot = u.next[slot] {
+			op := u.user[slot]
+			if number[op] == 0 {
+				continue
+			}
+			key := uint64(number[op])<<32 | uint64(slot-s.Ops[op].Operands)
+			if len(list) > 0 && list[len(list)-1].key < key {
+				descending = false
+			}
+			list = append(list, use{key, uint32(len(list))})
+		}
+		if descending {
+			continue
+		}
+		slices.SortFunc(list, func(a, b use) int { return cmp.Compare(b.key, a.key) })
+		order := make([]uint32, len(list))
+		for i, l := range list {
+			order[i] = l.at
+		}
+		if orders == nil {
+			orders = make(map[uint32][]uint32)
+		}
+		orders[uint32(v)] = order
+	}
+	return orders
+}
