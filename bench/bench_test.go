@@ -1,0 +1,120 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/modgen"
+)
+
+func TestMedian(t *testing.T) {
+	self := func(v float64) float64 { return v }
+	for _, c := range []struct {
+		in   []float64
+		want float64
+	}{
+		{nil, 0},
+		{[]float64{3}, 3},
+		{[]float64{9, 1, 2}, 2},
+		{[]float64{9, 1, 2, 4}, 3},
+	} {
+		if got := median(c.in, self); got != c.want {
+			t.Errorf("median of %v is %v, want %v", c.in, got, c.want)
+		}
+	}
+}
+
+// copying is a codec whose module is a copy of the input, and which writes something else.
+var copying = codec{
+	read:   func(data []byte, _ int) (any, error) { return append([]byte(nil), data...), nil },
+	verify: func(any, int) error { return nil },
+	write:  func(module any) ([]byte, error) { return module.([]byte)[1:], nil },
+}
+
+func TestMeasure(t *testing.T) {
+	r, err := copying.measure(make([]byte, 8<<20), 2, 1)
+	if err != nil || len(r.Runs) != 2 || r.Identical {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	for _, run := range r.Runs {
+		if run.Heap < 8<<20 || run.Heap > 9<<20 || run.ReadBytes < 8<<20 || run.ReadMallocs < 1 || run.Read <= 0 {
+			t.Errorf("%+v", run)
+		}
+	}
+	broken := copying
+	broken.verify = func(any, int) error { return errors.New("broken") }
+	if _, err := broken.measure(nil, 1, 1); err == nil || err.Error() != "broken" {
+		t.Errorf("a module that does not verify: %v", err)
+	}
+}
+
+func TestPrint(t *testing.T) {
+	all := []result{{
+		Case: "small", Bytes: 3 << 19, Threads: 1,
+		Reference: reference{Operations: 100, Runs: []referenceRun{{Parse: 30, Verify: 10, Write: 8, Heap: 20000}}},
+		Hlobc:     goResult{Runs: []goRun{{Read: 5, Verify: 1, Write: 16, Heap: 5000}}},
+	}}
+	var b strings.Builder
+	print(&b, version{Jaxlib: "1.2.3"}, all, copying, true)
+	row := ""
+	for line := range strings.Lines(b.String()) {
+		if strings.HasPrefix(line, "small") {
+			row = strings.Join(strings.Fields(line), " ")
+		}
+	}
+	want := "small 100 1.50 | 20.0 5.00 4.00 | 30.0 6.00 5.00 | 8.00 16.0 0.50 | 200 50.0 4.00"
+	if row != want {
+		t.Errorf("row is\n%s, want\n%s", row, want)
+	}
+	for _, part := range []string{"jaxlib 1.2.3", "one thread", "C++: verify, ms"} {
+		if !strings.Contains(b.String(), part) {
+			t.Errorf("%q is not in\n%s", part, b.String())
+		}
+	}
+}
+
+// Script, arguments and data share standard input with the script's length in front.
+func TestPython(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("no python3")
+	}
+	p := python{"python3"}
+	script := []byte("import sys\nsys.stdout.write('%s %r' % (sys.argv[1:], sys.stdin.buffer.read()))\n")
+	out, err := p.run("script.py", script, []byte("da\nta"), "a b", "c")
+	if want := `['a b', 'c'] b'da\nta'`; err != nil || string(out) != want {
+		t.Errorf("%s, %v; want %s", out, err, want)
+	}
+	_, err = p.run("script.py", []byte("raise SystemExit('no luck')"), nil)
+	if err == nil || !strings.Contains(err.Error(), "no luck") {
+		t.Errorf("a script that fails: %v", err)
+	}
+}
+
+// The figures of the reference must hold together: it is what the ratios rest on.
+func TestReference(t *testing.T) {
+	command := os.Getenv("HLOBC_PYTHON")
+	if command == "" {
+		t.Skip("HLOBC_PYTHON is not set: it is the command line of a Python interpreter that has jax")
+	}
+	p := python{command}
+	c := generated("small", "", modgen.Options{Ops: 5000})
+	data, err := inputs{python: p}.get(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.measure(data, 2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Operations != 5000 || len(r.Runs) != 2 || !r.Identical || r.Threads != 1 {
+		t.Errorf("%+v", r)
+	}
+	for _, run := range r.Runs {
+		if run.read() <= 0 || run.Verify <= 0 || run.Write <= 0 || run.Heap < 5000*50 || run.HeapContext >= run.Heap {
+			t.Errorf("%+v", run)
+		}
+	}
+}

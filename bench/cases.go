@@ -1,0 +1,96 @@
+package main
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/hlobc/hlobc/internal/modgen"
+)
+
+// A benchmark is one module: generated text that the reference turns into bytecode, or a model
+// that a Python script exports.
+type benchmark struct {
+	name, about string
+	text        func() []byte
+	locations   bool     // keep them when turning text into bytecode
+	model       []string // arguments of the script
+	large       bool     // takes seconds
+}
+
+func (b benchmark) runs(n int) int {
+	if b.large {
+		return min(n, 3)
+	}
+	return n
+}
+
+func generated(name, about string, o modgen.Options) benchmark {
+	return benchmark{name: name, about: about, text: func() []byte { return modgen.Text(o) },
+		locations: o.Locations, large: o.Ops > 400_000}
+}
+
+func cases() []benchmark {
+	return []benchmark{
+		generated("ops-200k", "200,000 operations in 100 functions, no locations", modgen.Options{Ops: 200_000, Funcs: 100}),
+		generated("ops-200k-locations", "the same size with nested locations", modgen.Options{Ops: 200_000, Funcs: 100, Locations: true}),
+		{name: "transformer", about: "a training step of a 24-layer transformer, exported from JAX",
+			model: []string{"transformer", "stablehlo"}},
+		{name: "transformer-artifact", about: "the same as portable artifact, only read, not upgraded",
+			model: []string{"transformer", "artifact"}},
+		{name: "resnet", about: "inference with a small ResNet, weights inside",
+			model: []string{"resnet", "stablehlo"}},
+		{name: "constants-64M", about: "4 constants of 16 MiB",
+			text: func() []byte { return modgen.Constants(64) }},
+		generated("ops-10k", "growth: 2000 operations per function", modgen.Options{Ops: 10_000}),
+		generated("ops-50k", "growth", modgen.Options{Ops: 50_000}),
+		generated("ops-100k", "growth", modgen.Options{Ops: 100_000}),
+		generated("ops-500k", "growth", modgen.Options{Ops: 500_000}),
+		generated("ops-1M", "growth", modgen.Options{Ops: 1_000_000}),
+	}
+}
+
+//go:embed models.py
+var modelsScript []byte
+
+// inputs makes the bytecode of the cases, and keeps it in a folder if there is one.
+type inputs struct {
+	python  python
+	version version
+	folder  string
+}
+
+func (in inputs) get(b benchmark) ([]byte, error) {
+	source := modelsScript
+	if b.text != nil {
+		source = b.text()
+	}
+	hash := sha256.New()
+	fmt.Fprintln(hash, in.version, b.model, b.locations, len(source))
+	hash.Write(source)
+	file := filepath.Join(in.folder, fmt.Sprintf("%s-%x.mlirbc", b.name, hash.Sum(nil)[:8]))
+	if in.folder != "" {
+		if data, err := os.ReadFile(file); err == nil {
+			return data, nil
+		}
+	}
+	var data []byte
+	var err error
+	switch {
+	case b.text == nil:
+		data, err = in.python.run("models.py", modelsScript, nil, b.model...)
+	case b.locations:
+		data, err = in.python.run("reference.py", referenceScript, source, "compile")
+	default:
+		data, err = in.python.run("reference.py", referenceScript, source, "compile", "--strip")
+	}
+	if err != nil || in.folder == "" {
+		return data, err
+	}
+	if err := os.MkdirAll(in.folder, 0o755); err != nil {
+		return nil, err
+	}
+	return data, os.WriteFile(file, data, 0o644)
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"bytes"
+	"runtime"
+	"runtime/debug"
+	"time"
+)
+
+// codec is an implementation under test. What is nil is not measured.
+type codec struct {
+	read   func(data []byte, threads int) (module any, err error) // all of it, without verification
+	verify func(module any, threads int) error
+	write  func(module any) ([]byte, error)
+}
+
+// subject is hlobc itself.
+var subject = codec{}
+
+// goRun is one run: milliseconds and bytes.
+type goRun struct {
+	Read         float64 `json:"read"`
+	Verify       float64 `json:"verify"`
+	Write        float64 `json:"write"`         // to memory
+	Heap         int64   `json:"heap"`          // growth while the module lives; the input is not part of it
+	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading, garbage included
+	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
+	WriteMallocs int64   `json:"write_mallocs"` // allocations
+}
+
+type goResult struct {
+	Identical bool    `json:"identical"` // it writes what it has read
+	Runs      []goRun `json:"runs"`
+}
+
+// measure runs the codec with so many threads, the collector's included.
+func (c codec) measure(data []byte, runs, threads int) (goResult, error) {
+	var r goResult
+	if c.read == nil {
+		return r, nil
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(threads))
+	for range runs {
+		run, out, err := c.once(data, threads)
+		if err != nil {
+			return r, err
+		}
+		r.Runs = append(r.Runs, run)
+		r.Identical = bytes.Equal(out, data)
+	}
+	return r, nil
+}
+
+func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error) {
+	var before, after runtime.MemStats
+	debug.FreeOSMemory() // each run pays for its pages, as in a new process
+	runtime.ReadMemStats(&before)
+	start := time.Now()
+	module, err := c.read(data, threads)
+	run.Read = since(start)
+	if err != nil {
+		return run, nil, err
+	}
+	runtime.ReadMemStats(&after)
+	run.ReadMallocs = int64(after.Mallocs - before.Mallocs)
+	run.ReadBytes = int64(after.TotalAlloc - before.TotalAlloc)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	run.Heap = int64(after.HeapAlloc) - int64(before.HeapAlloc)
+
+	if c.verify != nil {
+		start = time.Now()
+		if err := c.verify(module, threads); err != nil {
+			return run, nil, err
+		}
+		run.Verify = since(start)
+	}
+	if c.write != nil {
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		start = time.Now()
+		if out, err = c.write(module); err != nil {
+			return run, nil, err
+		}
+		run.Write = since(start)
+		runtime.ReadMemStats(&after)
+		run.WriteMallocs = int64(after.Mallocs - before.Mallocs)
+	}
+	runtime.KeepAlive(module)
+	runtime.KeepAlive(data)
+	return run, out, nil
+}
+
+func since(t time.Time) float64 { return float64(time.Since(t).Nanoseconds()) / 1e6 }

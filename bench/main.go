@@ -1,0 +1,106 @@
+// Bench compares hlobc with the C++ implementation of MLIR that is inside jaxlib, on the same
+// modules in one run: time to read and to write bytecode, and the memory that a module takes.
+//
+//	HLOBC_PYTHON=DIR/bin/python go run ./bench
+//
+// HLOBC_PYTHON is the command line of a Python interpreter that can import jax. Scripts and
+// modules reach it through standard input, so it may as well be one in another root directory:
+// "chroot DIR /venv/bin/python". With HLOBC_CACHE, a folder, the modules are made only once.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	runs := flag.Int("runs", 7, "measure `N` times and take the median; large modules fewer times")
+	only := flag.String("case", "", "only the cases whose name matches the regular `expression`")
+	jsonFile := flag.String("json", "", "write every single measurement to `FILE`")
+	withDetails := flag.Bool("details", false, "print more figures below each case")
+	save := flag.String("save", "", "write the modules that are measured to the folder `DIR`")
+	list := flag.Bool("list", false, "list the cases and stop")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q", flag.Arg(0))
+	}
+	match, err := regexp.Compile(*only)
+	if err != nil {
+		return err
+	}
+	if *list {
+		for _, c := range cases() {
+			fmt.Printf("%-24s %s\n", c.name, c.about)
+		}
+		return nil
+	}
+
+	command := os.Getenv("HLOBC_PYTHON")
+	if command == "" {
+		return errors.New("HLOBC_PYTHON is not set: it is the command line of a Python interpreter that has jax,\n" +
+			"for example after 'python3 -m venv DIR && DIR/bin/pip install jax': HLOBC_PYTHON=DIR/bin/python")
+	}
+	reference := python{command}
+	version, err := reference.version()
+	if err != nil {
+		return err
+	}
+	inputs := inputs{python: reference, version: version}
+	if cache := os.Getenv("HLOBC_CACHE"); cache != "" {
+		inputs.folder = filepath.Join(cache, "bench")
+	}
+
+	var all []result
+	for _, c := range cases() {
+		if !match.MatchString(c.name) {
+			continue
+		}
+		fmt.Fprintln(os.Stderr, "measuring", c.name)
+		data, err := inputs.get(c)
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.name, err)
+		}
+		if *save != "" {
+			if err := os.WriteFile(filepath.Join(*save, c.name+".mlirbc"), data, 0o644); err != nil {
+				return err
+			}
+		}
+		for _, threads := range slices.Compact([]int{1, runtime.NumCPU()}) {
+			r := result{Case: c.name, Bytes: len(data), Threads: threads}
+			if r.Reference, err = reference.measure(data, c.runs(*runs), threads); err != nil {
+				return fmt.Errorf("%s: reference: %w", c.name, err)
+			}
+			if r.Hlobc, err = subject.measure(data, c.runs(*runs), threads); err != nil {
+				return fmt.Errorf("%s: hlobc: %w", c.name, err)
+			}
+			all = append(all, r)
+		}
+	}
+	if len(all) == 0 {
+		return fmt.Errorf("no case matches %q; -list shows them", *only)
+	}
+	slices.SortStableFunc(all, func(a, b result) int { return a.Threads - b.Threads })
+	print(os.Stdout, version, all, subject, *withDetails)
+	if *jsonFile == "" {
+		return nil
+	}
+	text, err := json.MarshalIndent(all, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(*jsonFile, append(text, '\n'), 0o644)
+}

@@ -1,0 +1,144 @@
+"""Times the C++ implementation of MLIR that is inside jaxlib. The module comes on standard input.
+
+    reference.py version                        JSON: what this interpreter holds
+    reference.py compile [--strip]              text in, bytecode out; --strip drops the locations
+    reference.py measure RUNS [--threads]       bytecode in, JSON out
+
+What is timed are single calls into C++, so the interpreter adds microseconds. Every run has a new context, since types
+and attributes live in the context: in an old one they would be found and not made. Without --threads the context is
+single-threaded, which also frees it of locks; with it, it has the thread pool that JAX gives it.
+"""
+import ctypes
+import gc
+import io
+import json
+import resource
+import sys
+import time
+
+from jax._src.interpreters import mlir as jax_mlir
+from jaxlib.mlir import ir
+from jaxlib.mlir import passmanager
+from jaxlib.mlir.dialects import stablehlo
+
+
+def context(threads):
+    make = getattr(jax_mlir, "_create_ir_context", jax_mlir.make_ir_context)  # the latter may hand out used ones
+    ctx = make()
+    if not threads:
+        ctx.enable_multithreading(False)
+    with ctx, ir.Location.unknown():
+        # vhlo cannot be registered by name, but a pass that depends on it loads it.
+        empty = ir.Module.parse("module {}")
+        passmanager.PassManager.parse("builtin.module(vhlo-legalize-to-stablehlo)").run(empty.operation)
+    return ctx
+
+
+class MallInfo(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_size_t) for name in (
+        "arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")]
+
+
+def heap():
+    """Bytes in use as malloc counts them: all blocks with their headers, and those mapped one by one."""
+    mallinfo = ctypes.CDLL("libc.so.6").mallinfo2
+    mallinfo.restype = MallInfo
+    m = mallinfo()
+    return m.uordblks + m.hblkhd
+
+
+def resident():
+    """Bytes of the process in memory; None where /proc is not mounted."""
+    try:
+        with open("/proc/self/statm") as f:
+            return int(f.read().split()[1]) * resource.getpagesize()
+    except OSError:
+        return None
+
+
+def peak():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def timed(call):
+    """What the call returns, wall time and processor time of all threads in milliseconds."""
+    cpu, wall = time.process_time_ns(), time.perf_counter_ns()
+    result = call()
+    wall, cpu = time.perf_counter_ns() - wall, time.process_time_ns() - cpu
+    return result, wall / 1e6, cpu / 1e6
+
+
+def one_run(data, threads):
+    run = {}
+    ctx = context(threads)
+
+    def step(name, call):
+        result, run[name], run[name + "_cpu"] = timed(call)
+        return result
+
+    gc.collect()
+    heap_before, resident_before, peak_before = heap(), resident(), peak()
+    module = step("parse", lambda: ir.Module.parse(data, ctx))  # verifies, too
+    run["heap"] = heap() - heap_before
+    run["peak"] = peak() - peak_before
+    if resident_before is not None:
+        run["resident"] = resident() - resident_before
+    operation = module.operation
+    step("verify", operation.verify)
+    # A file name keeps the interpreter out: a Python file object is called for every piece. But a null device copies
+    # nothing, so large constants cost nothing there.
+    step("encode", lambda: operation.write_bytecode("/dev/null"))
+    step("write", lambda: operation.write_bytecode(io.BytesIO()))
+    del operation, module
+    gc.collect()
+    run["heap_context"] = heap() - heap_before  # types, attributes, locations: they stay until the context goes
+    # In the context that has all types and attributes already.
+    again = step("parse_again", lambda: ir.Module.parse(data, ctx))
+    del again
+    return run
+
+
+def measure(data, runs, threads):
+    one = [one_run(data, threads) for _ in range(runs)]
+    ctx = context(threads)
+    module = ir.Module.parse(data, ctx)
+    count = [0]
+
+    def visit(_):
+        count[0] += 1
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(visit)
+    out = io.BytesIO()
+    module.operation.write_bytecode(out)
+    return {"operations": count[0], "written": len(out.getvalue()), "identical": out.getvalue() == data,
+            "threads": ctx.get_num_threads() if threads and hasattr(ctx, "get_num_threads") else 1, "runs": one}
+
+
+def compile_text(data, strip):
+    with context(False), ir.Location.unknown():
+        module = ir.Module.parse(data.decode())
+        if strip:
+            passmanager.PassManager.parse("builtin.module(strip-debuginfo)").run(module.operation)
+        out = io.BytesIO()
+        module.operation.write_bytecode(out)
+    return out.getvalue()
+
+
+def main():
+    command, arguments = sys.argv[1], sys.argv[2:]
+    stablehlo.register_stablehlo_passes()
+    if command == "version":
+        import jaxlib
+
+        print(json.dumps({"jaxlib": jaxlib.__version__, "stablehlo": stablehlo.get_current_version(),
+                          "python": sys.version.split()[0]}))
+    elif command == "compile":
+        sys.stdout.buffer.write(compile_text(sys.stdin.buffer.read(), "--strip" in arguments))
+    elif command == "measure":
+        print(json.dumps(measure(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments)))
+    else:
+        raise SystemExit(__doc__)
+
+
+main()
