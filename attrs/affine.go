@@ -54,44 +54,135 @@ type StridedLayout struct {
 // maxAffineDepth bounds the nesting of an expression that is read.
 const maxAffineDepth = 200
 
-// Rows of the affine and layout attributes. LLVM gave affine maps a bytecode code
-// in 2026 only; before, and for the others always, they are text.
+// Rows of the affine and layout attributes. LLVM 24 gave them bytecode codes;
+// before, they are text.
 var (
+	// affine_map = varint (numDims<<2)|kind, then by kind: nothing for an identity,
+	// numDims positions for a permutation, a count and positions for distinct dims,
+	// else numSymbols, a count and expressions in pre-order.
 	AffineMapAttr = schema.Class{Dialect: "builtin", Name: "AffineMapAttr", Mnemonic: "affine_map",
 		New: func() ir.Node { return new(AffineMap) },
 		Encodings: []schema.Encoding{{Code: 23, Revision: 2, Fields: []schema.Field{
-			schema.Custom("map", func(r *schema.Reader, a *AffineMap) {
-				a.Dims, a.Symbols = r.Varint(), r.Varint()
-				a.Results = readExprs(r, a.Dims, a.Symbols)
-			}, func(w *schema.Writer, a *AffineMap) {
-				w.Varint(a.Dims)
-				w.Varint(a.Symbols)
-				writeExprs(w, a.Results)
-			}, skipRest).WithAccess(func(n ir.Node) any { return n.(*AffineMap).Results }, nil),
+			schema.Custom("map", readMap, writeMap, func(r *schema.Reader) { readMap(r, new(AffineMap)) }).WithAccess(
+				func(n ir.Node) any { return n.(*AffineMap).Results }, nil),
 		}}}}
 
 	IntegerSetAttr = schema.Class{Dialect: "builtin", Name: "IntegerSetAttr", Mnemonic: "affine_set",
 		New: func() ir.Node { return new(IntegerSet) },
-		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
-			schema.Custom("set", func(r *schema.Reader, a *IntegerSet) {
-				a.Dims, a.Symbols = r.Varint(), r.Varint()
-				a.Constraints = readExprs(r, a.Dims, a.Symbols)
-				a.Eq = r.FlagBytes()
-			}, func(w *schema.Writer, a *IntegerSet) {
-				w.Varint(a.Dims)
-				w.Varint(a.Symbols)
-				writeExprs(w, a.Constraints)
-				w.FlagBytes(a.Eq)
-			}, skipRest).WithAccess(func(n ir.Node) any { return n.(*IntegerSet).Constraints }, nil),
+		Encodings: []schema.Encoding{{Code: 24, Revision: 2, Fields: []schema.Field{
+			schema.Custom("set", readSet, writeSet, func(r *schema.Reader) { readSet(r, new(IntegerSet)) }).WithAccess(
+				func(n ir.Node) any { return n.(*IntegerSet).Constraints }, nil),
 		}}}}
 
 	StridedLayoutAttr = schema.Class{Dialect: "builtin", Name: "StridedLayoutAttr", Mnemonic: "strided",
 		New: func() ir.Node { return new(StridedLayout) },
-		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+		Encodings: []schema.Encoding{{Code: 25, Revision: 2, Fields: []schema.Field{
 			schema.Svarint("offset", func(a *StridedLayout) *int64 { return &a.Offset }),
 			schema.Svarints("strides", func(a *StridedLayout) *[]int64 { return &a.Strides }),
 		}}}}
 )
+
+// The kinds of affine maps in bytecode.
+const (
+	mapIdentity = iota
+	mapPermutation
+	mapDims
+	mapGeneral
+)
+
+// maxAffineDims bounds what the few bytes of an identity map can ask for.
+const maxAffineDims = 1 << 16
+
+func readMap(r *schema.Reader, a *AffineMap) {
+	v := r.Varint()
+	a.Dims = v >> 2
+	c := r.Cursor()
+	dim := func(i uint64) *AffineExpr {
+		if i >= a.Dims {
+			r.Fail("affine map refers to dimension %d of %d", i, a.Dims)
+		}
+		return &AffineExpr{Kind: AffineDim, Value: int64(i)}
+	}
+	if v&3 != mapGeneral && a.Dims > maxAffineDims {
+		r.Fail("affine map has %d dimensions", a.Dims)
+		return
+	}
+	n := a.Dims
+	switch v & 3 {
+	case mapIdentity:
+		for i := range n {
+			a.Results = append(a.Results, dim(i))
+		}
+		return
+	case mapDims:
+		n = uint64(c.Count("results", 1))
+	case mapGeneral:
+		a.Symbols = r.Varint()
+		a.Results = readExprs(r, a.Dims, a.Symbols)
+		return
+	}
+	for i := uint64(0); i < n && c.Err() == nil; i++ {
+		a.Results = append(a.Results, dim(r.Varint()))
+	}
+}
+
+func writeMap(w *schema.Writer, a *AffineMap) {
+	kind := a.kind()
+	w.Varint(a.Dims<<2 | kind)
+	switch kind {
+	case mapGeneral:
+		w.Varint(a.Symbols)
+		writeExprs(w, a.Results)
+		return
+	case mapDims:
+		w.Varint(uint64(len(a.Results)))
+	case mapIdentity:
+		return
+	}
+	for _, e := range a.Results {
+		w.Varint(uint64(e.Value))
+	}
+}
+
+// kind returns the most compact kind that can hold the map.
+func (a *AffineMap) kind() uint64 {
+	if a.Symbols > 0 {
+		return mapGeneral
+	}
+	identity := uint64(len(a.Results)) == a.Dims
+	seen := make(map[int64]bool, len(a.Results))
+	for i, e := range a.Results {
+		if e.Kind != AffineDim || seen[e.Value] {
+			return mapGeneral
+		}
+		seen[e.Value] = true
+		identity = identity && e.Value == int64(i)
+	}
+	switch {
+	case identity:
+		return mapIdentity
+	case uint64(len(a.Results)) == a.Dims:
+		return mapPermutation
+	}
+	return mapDims
+}
+
+func readSet(r *schema.Reader, a *IntegerSet) {
+	a.Dims, a.Symbols = r.Varint(), r.Varint()
+	a.Constraints = readExprs(r, a.Dims, a.Symbols)
+	for range a.Constraints {
+		a.Eq = append(a.Eq, r.BoolByte())
+	}
+}
+
+func writeSet(w *schema.Writer, a *IntegerSet) {
+	w.Varint(a.Dims)
+	w.Varint(a.Symbols)
+	writeExprs(w, a.Constraints)
+	for _, eq := range a.Eq {
+		w.BoolByte(eq)
+	}
+}
 
 func readExprs(r *schema.Reader, dims, symbols uint64) []*AffineExpr {
 	n := r.Cursor().Count("affine expressions", 2)

@@ -65,9 +65,9 @@ func (c *Cursor) FailAt(offset int64, code diag.Code, format string, args ...any
 	c.SetErr(e)
 }
 
-// SetErr records err unless there is an error already.
+// SetErr records err, if it is one, unless there is an error already.
 func (c *Cursor) SetErr(err error) {
-	if c.err == nil {
+	if c.err == nil && err != nil {
 		c.err = err
 		c.pos = len(c.b)
 	}

@@ -33,8 +33,9 @@ var (
 		Revision: 2, Core: &attrs.Core}
 	StableHLO = schema.Dialect{Name: "stablehlo", Ops: &stablehlo.Ops, Attrs: attrs.StableHLO, Types: types.StableHLO}
 	CHLO      = schema.Dialect{Name: "chlo", Ops: &chlo.Ops, Attrs: attrs.CHLO}
-	VHLO      = schema.Dialect{Name: "vhlo", Ops: &vhlo.Ops, Attrs: attrs.VHLO, Types: types.VHLO}
-	Quant     = schema.Dialect{Name: "quant", Types: types.Quant}
+	VHLO      = schema.Dialect{Name: "vhlo", Ops: &vhlo.Ops, Attrs: attrs.VHLO, Types: types.VHLO,
+		PlainProperties: true}
+	Quant = schema.Dialect{Name: "quant", Types: types.Quant}
 )
 
 // Default returns the registry of all dialects that hlobc knows. Every call

@@ -212,3 +212,11 @@ type BrokenType struct {
 	TypeHeader
 	Err error
 }
+
+// Unique runs f with the uniquing lock held. Readers use it to decode many
+// entries at once.
+func (m *Module) Unique(f func(u *Uniquer) error) error {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	return f(&m.lock.u)
+}

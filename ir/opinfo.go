@@ -14,7 +14,8 @@ type OpInfo struct {
 	Name    string // "add"
 	// Def is the op's definition, nil when the op is unregistered.
 	Def *ods.Op
-	// Slots are the inherent attributes in native property order.
+	// Slots are the inherent attributes in native property order; those that newer
+	// versions have dropped come last.
 	Slots []*ods.Attr
 	// OperandGroups and ResultGroups count the declared operands and results when
 	// the op stores the sizes of their groups, and are 0 otherwise.
@@ -61,6 +62,11 @@ func NewOpInfo(reg Registry, full string) *OpInfo {
 	info := &OpInfo{Full: full, Dialect: d, Name: n, Def: reg.Op(full)}
 	if def := info.Def; def != nil {
 		info.Slots = def.Properties(ods.Version{})
+		for i := range def.Attrs {
+			if a := &def.Attrs[i]; !a.Until.IsZero() {
+				info.Slots = append(info.Slots, a)
+			}
+		}
 		if def.Traits.Has(ods.AttrSizedOperandSegments) {
 			info.OperandGroups = len(def.Operands)
 		}
@@ -143,3 +149,18 @@ func (m *Module) AddProps(values []uint32) PropID {
 
 // propSlabSize is the number of words that property tuples are cut from.
 const propSlabSize = 1024
+
+// SetProps replaces the tuple numbered id. Readers use it when they learn late
+// which layout a file has.
+func (m *Module) SetProps(id PropID, values []uint32) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	old := *m.props.Load()
+	if len(values) == len(old[id-1]) {
+		copy(old[id-1], values)
+		return
+	}
+	tuples := append([][]uint32(nil), old...)
+	tuples[id-1] = append([]uint32(nil), values...)
+	m.props.Store(&tuples)
+}

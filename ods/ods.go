@@ -35,6 +35,19 @@ func (v Version) Compare(w Version) int {
 	return 0
 }
 
+// Before returns a version that lies before v and after every release before v.
+func (v Version) Before() Version {
+	switch {
+	case v.Patch > 0:
+		return Version{v.Major, v.Minor, v.Patch - 1}
+	case v.Minor > 0:
+		return Version{v.Major, v.Minor - 1, ^uint16(0)}
+	case v.Major > 0:
+		return Version{v.Major - 1, ^uint16(0), ^uint16(0)}
+	}
+	return v
+}
+
 // Within reports whether v lies in [since, until]; a zero bound is open.
 func (v Version) Within(since, until Version) bool {
 	return (since.IsZero() || v.Compare(since) >= 0) && (until.IsZero() || v.Compare(until) <= 0)

@@ -373,3 +373,18 @@ func (w *Writer) Resource(r *ir.Resource) {
 
 // Inline reports whether w makes a structural key rather than an entry.
 func (w *Writer) Inline() bool { return w.inline }
+
+// Observe tells obs where each field of e lies, and what index or number it
+// holds, without building anything.
+func (r *Reader) Observe(e *Encoding, obs container.Observer) {
+	for i := range e.Fields {
+		start := r.c.Offset()
+		r.check(&e.Fields[i])
+		if r.c.Err() != nil {
+			return
+		}
+		if end := r.c.Offset(); end > start {
+			obs.Field(e.Fields[i].Name, start, end, &e.Fields[i])
+		}
+	}
+}

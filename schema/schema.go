@@ -133,6 +133,9 @@ type Dialect struct {
 	// Revision is the newest revision of the dialect's bytecode; see
 	// [Encoding.Revision].
 	Revision int
+	// PlainProperties says that every property of every op is a required attribute,
+	// so that properties of ops of a newer version can be read.
+	PlainProperties bool
 	// ParseAttr and ParseType read text entries that the dialect understands, and
 	// return nil for text that they leave as it is.
 	ParseAttr func(u *ir.Uniquer, text string) (*Class, ir.Attr)

@@ -142,6 +142,9 @@ var (
 	NoneType = schema.Class{Dialect: "builtin", Name: "NoneType", Mnemonic: "none", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 12}}}
 
+	BuiltinTokenType = schema.Class{Dialect: "builtin", Name: "TokenType", Mnemonic: "token", New: newSimple,
+		Encodings: []schema.Encoding{{Code: 33, Revision: 1}}}
+
 	FunctionType = schema.Class{Dialect: "builtin", Name: "FunctionType",
 		New: func() ir.Node { return new(Function) },
 		Encodings: []schema.Encoding{{Code: 2, Fields: []schema.Field{
@@ -151,7 +154,7 @@ var (
 
 	GraphType = schema.Class{Dialect: "builtin", Name: "GraphType", Mnemonic: "graph",
 		New: func() ir.Node { return new(Graph) },
-		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+		Encodings: []schema.Encoding{{Code: 34, Revision: 2, Fields: []schema.Field{
 			schema.Types("inputs", func(t *Graph) *[]ir.Type { return &t.Inputs }),
 			schema.Types("results", func(t *Graph) *[]ir.Type { return &t.Results }),
 		}}}}
@@ -235,5 +238,5 @@ var (
 func newSimple() ir.Node { return new(Simple) }
 
 // Builtin lists the rows of the builtin dialect's types.
-var Builtin = append([]*schema.Class{&IntegerType, &IndexType, &NoneType, &FunctionType, &GraphType, &ComplexType,
+var Builtin = append([]*schema.Class{&IntegerType, &IndexType, &NoneType, &BuiltinTokenType, &FunctionType, &GraphType, &ComplexType,
 	&MemRefType, &RankedTensorType, &TupleType, &UnrankedMemRefType, &UnrankedTensorType, &VectorType}, floats...)

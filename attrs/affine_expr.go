@@ -1,0 +1,275 @@
+package attrs
+
+import "math/bits"
+
+// DimExpr returns the dimension at pos.
+func DimExpr(pos int64) *AffineExpr { return &AffineExpr{Kind: AffineDim, Value: pos} }
+
+// SymbolExpr returns the symbol at pos.
+func SymbolExpr(pos int64) *AffineExpr { return &AffineExpr{Kind: AffineSymbol, Value: pos} }
+
+// ConstantExpr returns the constant v.
+func ConstantExpr(v int64) *AffineExpr { return &AffineExpr{Kind: AffineConstant, Value: v} }
+
+// BinaryExpr returns the operation kind on l and r, in the normal form that MLIR
+// gives expressions when it makes them: constants folded and to the right, symbols
+// right of dimensions, factors collected. It returns nil for what is not affine: a
+// product of two dimensions, or a divisor with a dimension.
+func BinaryExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
+	switch kind {
+	case AffineAdd:
+		return addExpr(l, r)
+	case AffineMul:
+		if !l.Symbolic() && !r.Symbolic() {
+			return nil
+		}
+		return mulExpr(l, r)
+	case AffineMod, AffineFloorDiv, AffineCeilDiv:
+		if !r.Symbolic() {
+			return nil
+		}
+		return divExpr(kind, l, r)
+	}
+	return nil
+}
+
+// Symbolic reports whether e has no dimension in it.
+func (e *AffineExpr) Symbolic() bool {
+	switch e.Kind {
+	case AffineDim:
+		return false
+	case AffineSymbol, AffineConstant:
+		return true
+	}
+	return e.LHS.Symbolic() && e.RHS.Symbolic()
+}
+
+// Equal reports whether e and o are the same expression.
+func (e *AffineExpr) Equal(o *AffineExpr) bool {
+	if e.Kind != o.Kind || e.Value != o.Value {
+		return false
+	}
+	return e.Kind <= AffineConstant || e.LHS.Equal(o.LHS) && e.RHS.Equal(o.RHS)
+}
+
+// constant returns the value of e if it is a constant.
+func (e *AffineExpr) constant() (int64, bool) { return e.Value, e.Kind == AffineConstant }
+
+// constantRHS returns the constant on the right of an operation of the given kind.
+func (e *AffineExpr) constantRHS(kind AffineKind) (int64, bool) {
+	if e.Kind != kind {
+		return 0, false
+	}
+	return e.RHS.constant()
+}
+
+func binary(kind AffineKind, l, r *AffineExpr) *AffineExpr {
+	return &AffineExpr{Kind: kind, LHS: l, RHS: r}
+}
+
+func addExpr(l, r *AffineExpr) *AffineExpr {
+	a, lc := l.constant()
+	b, rc := r.constant()
+	if lc && rc {
+		if s, ok := addOverflow(a, b); ok {
+			return ConstantExpr(s)
+		}
+		return binary(AffineAdd, l, r)
+	}
+	if lc || l.Symbolic() && !r.Symbolic() {
+		return addExpr(r, l)
+	}
+	if rc && b == 0 {
+		return l
+	}
+	if c, ok := l.constantRHS(AffineAdd); ok {
+		if !rc { // (x + c) + y
+			return addExpr(addExpr(l.LHS, r), l.RHS)
+		}
+		if s, ok := addOverflow(c, b); ok {
+			return addExpr(l.LHS, ConstantExpr(s))
+		}
+	}
+	// c*x + d*x; the first term may be the end of a sum
+	if s := addFactors(l, r); s != nil {
+		return s
+	}
+	if l.Kind == AffineAdd {
+		if s := addFactors(l.RHS, r); s != nil {
+			return addExpr(l.LHS, s)
+		}
+	}
+	if m := remainder(l, r); m != nil {
+		return m
+	}
+	return binary(AffineAdd, l, r)
+}
+
+// addFactors returns l + r if both are multiples of the same expression.
+func addFactors(l, r *AffineExpr) *AffineExpr {
+	x, c := l.factor()
+	y, d := r.factor()
+	if x.Kind == AffineConstant || !x.Equal(y) {
+		return nil
+	}
+	s, ok := addOverflow(c, d)
+	if !ok {
+		return nil
+	}
+	return mulExpr(x, ConstantExpr(s))
+}
+
+// factor splits e into an expression and a constant factor.
+func (e *AffineExpr) factor() (*AffineExpr, int64) {
+	if c, ok := e.constantRHS(AffineMul); ok {
+		return e.LHS, c
+	}
+	return e, 1
+}
+
+// remainder returns x mod c for x - (x floordiv c) * c.
+func remainder(l, r *AffineExpr) *AffineExpr {
+	if r.Kind != AffineMul {
+		return nil
+	}
+	q, c := r.LHS, r.RHS
+	if c.Kind == AffineConstant {
+		if q.Kind == AffineFloorDiv && q.LHS.Equal(l) {
+			if d, ok := q.RHS.constant(); ok && c.Value == -d {
+				return divExpr(AffineMod, l, q.RHS)
+			}
+		}
+	}
+	return nil
+}
+
+func mulExpr(l, r *AffineExpr) *AffineExpr {
+	a, lc := l.constant()
+	b, rc := r.constant()
+	if lc && rc {
+		if p, ok := mulOverflow(a, b); ok {
+			return ConstantExpr(p)
+		}
+		return binary(AffineMul, l, r)
+	}
+	if lc || !r.Symbolic() {
+		return mulExpr(r, l)
+	}
+	if rc && b == 1 {
+		return l
+	}
+	if rc && b == 0 {
+		return r
+	}
+	if c, ok := l.constantRHS(AffineMul); ok {
+		if !rc { // (x * c) * y
+			return mulExpr(mulExpr(l.LHS, r), l.RHS)
+		}
+		if p, ok := mulOverflow(c, b); ok {
+			return mulExpr(l.LHS, ConstantExpr(p))
+		}
+	}
+	return binary(AffineMul, l, r)
+}
+
+// divExpr makes mod, floordiv and ceildiv. Nothing is known of divisors that are
+// not positive constants.
+func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
+	b, ok := r.constant()
+	if !ok || b < 1 {
+		return binary(kind, l, r)
+	}
+	if a, ok := l.constant(); ok {
+		return ConstantExpr(divide(kind, a, b))
+	}
+	if kind == AffineMod {
+		if l.divisor()%b == 0 {
+			return ConstantExpr(0)
+		}
+		switch {
+		case l.Kind == AffineAdd && l.LHS.divisor()%b == 0:
+			return divExpr(kind, l.RHS, r)
+		case l.Kind == AffineAdd && l.RHS.divisor()%b == 0:
+			return divExpr(kind, l.LHS, r)
+		}
+		if c, ok := l.constantRHS(AffineMod); ok && c >= 1 && c%b == 0 {
+			return divExpr(kind, l.LHS, r)
+		}
+		return binary(kind, l, r)
+	}
+	if b == 1 {
+		return l
+	}
+	if c, ok := l.constantRHS(AffineMul); ok && c%b == 0 {
+		return mulExpr(l.LHS, ConstantExpr(c/b))
+	}
+	if kind == AffineFloorDiv && l.Kind == AffineAdd && (l.LHS.divisor()%b == 0 || l.RHS.divisor()%b == 0) {
+		return addExpr(divExpr(kind, l.LHS, r), divExpr(kind, l.RHS, r))
+	}
+	return binary(kind, l, r)
+}
+
+// divide divides by a positive number.
+func divide(kind AffineKind, a, b int64) int64 {
+	q, m := a/b, a%b
+	if m < 0 {
+		q, m = q-1, m+b
+	}
+	switch {
+	case kind == AffineMod:
+		return m
+	case kind == AffineCeilDiv && m != 0:
+		return q + 1
+	}
+	return q
+}
+
+// divisor returns a number that every value of e is a multiple of.
+func (e *AffineExpr) divisor() int64 {
+	switch e.Kind {
+	case AffineConstant:
+		return abs(e.Value)
+	case AffineMul:
+		return e.LHS.divisor() * e.RHS.divisor()
+	case AffineAdd, AffineMod:
+		return gcd(e.LHS.divisor(), e.RHS.divisor())
+	case AffineFloorDiv, AffineCeilDiv:
+		if c, ok := e.RHS.constant(); ok && c != 0 {
+			if d := e.LHS.divisor(); d%c == 0 {
+				return abs(d / c)
+			}
+		}
+	}
+	return 1
+}
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return abs(a)
+}
+
+func abs(v int64) int64 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+func addOverflow(a, b int64) (int64, bool) {
+	s := a + b
+	return s, (s > a) == (b > 0)
+}
+
+func mulOverflow(a, b int64) (int64, bool) {
+	hi, lo := bits.Mul64(uint64(abs(a)), uint64(abs(b)))
+	neg := (a < 0) != (b < 0)
+	if hi != 0 || lo > 1<<63 || lo == 1<<63 && !neg {
+		return 0, false
+	}
+	if neg {
+		return -int64(lo), true
+	}
+	return int64(lo), true
+}

@@ -1,0 +1,110 @@
+package attrs
+
+import "strconv"
+
+// AppendText appends affine_map<...> as MLIR spells it.
+func (a *AffineMap) AppendText(dst []byte) []byte {
+	dst = append(dst, "affine_map<"...)
+	dst = appendSpace(dst, a.Dims, a.Symbols)
+	dst = append(dst, " -> ("...)
+	for i, e := range a.Results {
+		dst = e.appendText(appendComma(dst, i), false)
+	}
+	return append(dst, ")>"...)
+}
+
+// AppendText appends affine_set<...> as MLIR spells it.
+func (a *IntegerSet) AppendText(dst []byte) []byte {
+	dst = append(dst, "affine_set<"...)
+	dst = appendSpace(dst, a.Dims, a.Symbols)
+	dst = append(dst, " : ("...)
+	for i, e := range a.Constraints {
+		dst = e.appendText(appendComma(dst, i), false)
+		if a.Eq[i] {
+			dst = append(dst, " == 0"...)
+		} else {
+			dst = append(dst, " >= 0"...)
+		}
+	}
+	return append(dst, ")>"...)
+}
+
+// AppendText appends the expression as MLIR spells it.
+func (e *AffineExpr) AppendText(dst []byte) []byte { return e.appendText(dst, false) }
+
+// String returns the text of the expression.
+func (e *AffineExpr) String() string { return string(e.AppendText(nil)) }
+
+// appendSpace appends "(d0, d1)[s0]".
+func appendSpace(dst []byte, dims, symbols uint64) []byte {
+	dst = append(dst, '(')
+	for i := range dims {
+		dst = strconv.AppendUint(append(appendComma(dst, int(i)), 'd'), i, 10)
+	}
+	dst = append(dst, ')')
+	if symbols == 0 {
+		return dst
+	}
+	dst = append(dst, '[')
+	for i := range symbols {
+		dst = strconv.AppendUint(append(appendComma(dst, int(i)), 's'), i, 10)
+	}
+	return append(dst, ']')
+}
+
+func appendComma(dst []byte, i int) []byte {
+	if i > 0 {
+		dst = append(dst, ", "...)
+	}
+	return dst
+}
+
+var affineOps = [...]string{AffineAdd: " + ", AffineMul: " * ", AffineMod: " mod ", AffineFloorDiv: " floordiv ", AffineCeilDiv: " ceildiv "}
+
+// appendText appends e, in parentheses if it is an operand and needs them.
+func (e *AffineExpr) appendText(dst []byte, operand bool) []byte {
+	switch e.Kind {
+	case AffineDim:
+		return strconv.AppendInt(append(dst, 'd'), e.Value, 10)
+	case AffineSymbol:
+		return strconv.AppendInt(append(dst, 's'), e.Value, 10)
+	case AffineConstant:
+		return strconv.AppendInt(dst, e.Value, 10)
+	}
+	if operand {
+		dst = append(dst, '(')
+	}
+	switch {
+	case e.Kind == AffineAdd:
+		dst = e.appendSum(dst)
+	case e.Kind == AffineMul && e.RHS.Kind == AffineConstant && e.RHS.Value == -1:
+		dst = e.LHS.appendText(append(dst, '-'), true)
+	default:
+		dst = e.LHS.appendText(dst, true)
+		dst = append(dst, affineOps[e.Kind]...)
+		dst = e.RHS.appendText(dst, true)
+	}
+	if operand {
+		dst = append(dst, ')')
+	}
+	return dst
+}
+
+// appendSum appends a sum, with a minus sign where the second term has a negative
+// factor.
+func (e *AffineExpr) appendSum(dst []byte) []byte {
+	dst = e.LHS.appendText(dst, false)
+	r := e.RHS
+	if c, ok := r.constantRHS(AffineMul); ok && c < 0 {
+		dst = append(dst, " - "...)
+		if c == -1 {
+			return r.LHS.appendText(dst, r.LHS.Kind == AffineAdd)
+		}
+		dst = append(r.LHS.appendText(dst, true), " * "...)
+		return strconv.AppendUint(dst, -uint64(c), 10)
+	}
+	if c, ok := r.constant(); ok && c < 0 {
+		return strconv.AppendUint(append(dst, " - "...), -uint64(c), 10)
+	}
+	return r.appendText(append(dst, " + "...), false)
+}

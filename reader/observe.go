@@ -1,0 +1,77 @@
+package reader
+
+import (
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// observeEntries tells the observer what the bytes of the attribute and type
+// entries are, each entry once.
+func (s *entries) observeEntries() {
+	obs := s.opt.Observer
+	sec := &s.f.Sections[container.AttrTypeSection]
+	obs.Begin("section", container.AttrTypeSection.String(), sec.Start)
+	for i := range s.f.NumAttrs() {
+		c := s.attrCursor(i)
+		s.observeEntry("attribute", &c, &s.f.Attrs[i], s.dialects[s.f.Attrs[i].Dialect].attrs)
+	}
+	for i := range s.f.NumTypes() {
+		c := s.typeCursor(i)
+		s.observeEntry("type", &c, &s.f.Types[i], s.dialects[s.f.Types[i].Dialect].types)
+	}
+	obs.End(sec.Start + int64(len(sec.Data)))
+}
+
+func (s *entries) observeEntry(kind string, c *container.Cursor, e *container.Entry, codes []schema.Coded) {
+	obs := s.opt.Observer
+	start := c.Offset()
+	dialect := s.f.Dialects[e.Dialect].Name
+	if !e.Custom {
+		obs.Begin(kind, dialect+" text", start)
+		if text := textEntry(c); c.Err() == nil {
+			obs.Field("text", start, c.Offset(), text)
+		}
+		obs.End(c.Offset())
+		return
+	}
+	cd, code, err := s.lookup(c, e.Dialect, codes, kind)
+	if err != nil {
+		return // the decoder reports it
+	}
+	obs.Begin(kind, dialect+" "+cd.Class.Name, start)
+	obs.Field("code", start, c.Offset(), code)
+	r := schema.NewReader(*c, &fieldChecker{s}, nil)
+	r.Observe(cd.Encoding, obs)
+	obs.End(r.Cursor().Offset())
+}
+
+// fieldChecker resolves what the layout of an entry depends on, and nothing
+// else.
+type fieldChecker struct{ *entries }
+
+func (f *fieldChecker) ResolveAttr(*container.Cursor, uint64) ir.Attr { return nil }
+func (f *fieldChecker) ResolveType(*container.Cursor, uint64) ir.Type { return nil }
+func (f *fieldChecker) CheckAttr(c *container.Cursor, i uint64, _ *schema.Field) {
+	f.attrIndex(c, i)
+}
+
+// observeProperties tells the observer what a properties entry is, by the first
+// op that uses it.
+func (st *state) observeProperties(p pair) {
+	obs := st.opt.Observer
+	n := &st.names[p.name]
+	c := st.f.Property(int(p.entry))
+	start := c.Offset()
+	obs.Begin("properties", n.info.Full, start)
+	defer func() { obs.End(start + int64(c.Len())) }()
+	if !n.registered || n.info.Def == nil {
+		for at := c.Offset(); c.Len() > 0; at = c.Offset() {
+			v := c.Varint()
+			obs.Field("attribute", at, c.Offset(), ir.AttrID(v+1))
+		}
+		return
+	}
+	r := propReader{st: st, c: c, values: make([]uint32, n.info.PropWidth()), obs: obs}
+	r.read(n.info, st.layout)
+}

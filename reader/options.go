@@ -1,0 +1,69 @@
+package reader
+
+import (
+	"runtime"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Mode says how much of a file is decoded at once.
+type Mode uint8
+
+const (
+	// Eager decodes and checks everything, bodies of functions in parallel.
+	Eager Mode = iota
+	// Lazy decodes the bodies of functions, and attributes and types, on first
+	// use. Their errors come then.
+	Lazy
+)
+
+// Options configure reading. The zero value is the good default: everything is
+// read and checked, by the dialects this build knows.
+type Options struct {
+	// Registry is the set of dialects; nil means dialect.Default().
+	Registry *schema.Registry
+	Mode     Mode
+	// Layout fixes the property layout of raw StableHLO bytecode; the zero version
+	// finds it.
+	Layout ods.Version
+	// Workers bounds the goroutines; 0 means one for each processor.
+	Workers int
+	Limits  Limits
+	// Observer is told what the bytes are. It makes reading sequential.
+	Observer container.Observer
+	// Trace is told of each attribute and type that is decoded.
+	Trace Tracer
+}
+
+// Tracer is told of the codec's calls, one for each attribute or type entry.
+type Tracer interface {
+	schema.Tracer
+	// TraceEntry comes before the fields of an entry.
+	TraceEntry(class *schema.Class, enc *schema.Encoding, offset int64)
+}
+
+// Limits bound what a file may ask for, beyond what its own size bounds. Zero
+// fields mean the defaults.
+type Limits struct {
+	// Nesting is the deepest nesting of regions, and of attributes and types
+	// inside one another. The default is 4096.
+	Nesting int
+}
+
+func (o *Options) fill() {
+	if o.Registry == nil {
+		o.Registry = dialect.Default()
+	}
+	if o.Workers == 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.Observer != nil || o.Trace != nil {
+		o.Workers = 1
+	}
+	if o.Limits.Nesting == 0 {
+		o.Limits.Nesting = 4096
+	}
+}

@@ -1,0 +1,442 @@
+package reader
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// noDict stands for the absent dictionary in [pair].
+const noDict = ^uint32(0)
+
+// pair is an op name together with a properties entry, or with a dictionary in
+// containers that do not store properties apart. What it stands for is worked
+// out once.
+type pair struct {
+	name  uint32 // file number
+	entry uint32
+	dict  bool
+}
+
+// properties returns what properties entry pr means for op name num.
+func (d *decoder) properties(num, pr uint32) ir.PropID {
+	if d.memo == nil {
+		d.memo = make([]memo, d.numProps)
+	}
+	m := &d.memo[pr]
+	if m.name != num+1 {
+		*m = memo{num + 1, d.st.inherent(pair{name: num, entry: pr})}
+	}
+	return m.props
+}
+
+// merged splits a dictionary that holds inherent and discardable attributes.
+func (d *decoder) merged(num, dict uint32) inherent {
+	if d.dicts == nil {
+		d.dicts = make([]memo, d.numAttrs+1)
+	}
+	i := uint64(dict)
+	if dict == noDict {
+		i = d.numAttrs
+	}
+	m := &d.dicts[i]
+	if m.name != num+1 {
+		*m = memo{num + 1, d.st.inherent(pair{name: num, entry: dict, dict: true})}
+	}
+	return m.inherent
+}
+
+// inherent returns what p stands for, working it out if it is new.
+func (st *state) inherent(p pair) inherent {
+	st.mu.Lock()
+	in, ok := st.pairs[p]
+	layout := st.layout
+	st.mu.Unlock()
+	if ok {
+		return in
+	}
+	values, discardable, err := st.decode(p, layout)
+	if err != nil { // keeps its place until settle finds a layout that fits
+		values = make([]uint32, st.names[p.name].info.PropWidth())
+	}
+	in = inherent{st.m.AddProps(values), discardable}
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	if old, ok := st.pairs[p]; ok { // another worker was faster
+		return old
+	}
+	if err != nil && st.misfit == nil {
+		st.misfit = err
+	}
+	if st.pairs == nil {
+		st.pairs = make(map[pair]inherent)
+	}
+	st.pairs[p] = in
+	st.list = append(st.list, p)
+	return in
+}
+
+// settle makes sure that all entries fit one layout. Raw StableHLO bytecode does
+// not say which version of the dialect wrote it, and ops have gained attributes,
+// so the newest layout under which every entry decodes is taken.
+func (st *state) settle() error {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	if st.misfit == nil {
+		return nil
+	}
+	if !st.opt.Layout.IsZero() {
+		return st.misfit
+	}
+next:
+	for _, v := range st.layouts() {
+		values := make([][]uint32, len(st.list))
+		for i, p := range st.list {
+			if p.dict {
+				continue
+			}
+			var err error
+			if values[i], _, err = st.decode(p, v); err != nil {
+				continue next
+			}
+		}
+		for i, p := range st.list {
+			if !p.dict {
+				st.m.SetProps(st.pairs[p].props, values[i])
+			}
+		}
+		st.layout, st.misfit = v, nil
+		return nil
+	}
+	return st.misfit
+}
+
+// layouts lists the versions before which an op of the file had another layout,
+// newest first, as the last version that had the old one.
+func (st *state) layouts() []ods.Version {
+	var out []ods.Version
+	for i := range st.names {
+		def := st.names[i].info.Def
+		if def == nil {
+			continue
+		}
+		for _, a := range def.Attrs {
+			if !a.Since.IsZero() {
+				out = append(out, a.Since.Before())
+			}
+			if !a.Until.IsZero() {
+				out = append(out, a.Until)
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b ods.Version) int { return b.Compare(a) })
+	return slices.Compact(out)
+}
+
+// decode works out the tuple of inherent attributes, and the number of the
+// dictionary of the discardable ones where they were mixed.
+func (st *state) decode(p pair, layout ods.Version) ([]uint32, ir.AttrID, error) {
+	n := &st.names[p.name]
+	if p.dict {
+		if p.entry == noDict {
+			return make([]uint32, n.info.PropWidth()), 0, nil
+		}
+		dict, err := st.dictionary(p.entry)
+		if err != nil {
+			return nil, 0, err
+		}
+		values, rest, err := st.split(n.info, dict)
+		if err != nil || len(rest) == 0 {
+			return values, 0, err
+		}
+		return values, st.reg.NewDictionary(st.m, rest).ID(), nil
+	}
+	c := st.f.Property(int(p.entry))
+	c.WithPath(func() string { return fmt.Sprintf("properties %d of %s", p.entry, n.info.Full) })
+	if !n.registered || n.info.Def == nil {
+		values, err := st.unregistered(&c, n)
+		return values, 0, err
+	}
+	r := propReader{st: st, c: c, values: make([]uint32, n.info.PropWidth())}
+	r.read(n.info, layout)
+	return r.values, 0, r.c.Err()
+}
+
+func (st *state) dictionary(entry uint32) (ir.Dictionary, error) {
+	a, err := st.m.DecodeAttr(ir.AttrID(entry + 1))
+	if err != nil {
+		return nil, err
+	}
+	dict, ok := a.(ir.Dictionary)
+	if !ok {
+		return nil, &diag.Error{Code: diag.BadProperties, Section: container.IRSection.String(), Offset: -1,
+			Path: fmt.Sprintf("attribute %d", entry), Msg: "expected a dictionary"}
+	}
+	return dict, nil
+}
+
+// split sorts the entries of a dictionary into the slots of an op and the rest.
+func (st *state) split(info *ir.OpInfo, dict ir.Dictionary) ([]uint32, []ir.NamedAttr, error) {
+	values := make([]uint32, info.PropWidth())
+	var rest []ir.NamedAttr
+	for _, e := range dict.Entries() {
+		if i := info.Slot(e.Name); i >= 0 {
+			values[i] = uint32(e.Value.ID())
+			continue
+		}
+		var sizes []uint32
+		switch {
+		case e.Name == container.OperandSegmentSizes && info.OperandGroups > 0:
+			sizes = values[len(info.Slots):][:info.OperandGroups]
+		case e.Name == container.ResultSegmentSizes && info.ResultGroups > 0:
+			sizes = values[len(info.Slots)+info.OperandGroups:]
+		default:
+			rest = append(rest, e)
+			continue
+		}
+		if !segmentSizes(sizes, e.Value) {
+			return nil, nil, &diag.Error{Code: diag.BadProperties, Section: container.IRSection.String(), Offset: -1,
+				Path: info.Full, Msg: e.Name + " is no array of as many sizes as there are groups"}
+		}
+	}
+	return values, rest, nil
+}
+
+// segmentSizes fills sizes from an array<i32>, or from the dense<> tensor that
+// was used before it.
+func segmentSizes(sizes []uint32, a ir.Attr) bool {
+	var data []byte
+	switch a := a.(type) {
+	case *attrs.DenseArray:
+		data = a.Data
+	case *attrs.DenseElements:
+		data = a.Data
+		if len(data) == 4 { // splat
+			for i := range sizes {
+				sizes[i] = le32(data)
+			}
+			return true
+		}
+	}
+	if len(data) != 4*len(sizes) {
+		return false
+	}
+	for i := range sizes {
+		sizes[i] = le32(data[4*i:])
+	}
+	return true
+}
+
+func le32(b []byte) uint32 {
+	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
+}
+
+// unregistered reads the entry of an op that its producer, or this build, has no
+// definition of.
+func (st *state) unregistered(c *container.Cursor, n *opName) ([]uint32, error) {
+	if n.registered { // known to the producer only
+		return st.foreign(c, n)
+	}
+	i := c.Varint()
+	if c.Err() == nil && i >= uint64(st.f.NumAttrs()) {
+		c.Fail(diag.BadIndex, "attribute %d of %d", i, st.f.NumAttrs())
+	}
+	c.End("the properties attribute")
+	if c.Err() != nil {
+		return nil, c.Err()
+	}
+	if n.info.Def == nil {
+		return []uint32{uint32(i + 1)}, nil
+	}
+	dict, err := st.dictionary(uint32(i))
+	if err != nil {
+		return nil, err
+	}
+	values, rest, err := st.split(n.info, dict)
+	if err == nil && len(rest) > 0 {
+		c.Fail(diag.BadProperties, "%s has no attribute %q", n.info.Full, rest[0].Name)
+		err = c.Err()
+	}
+	return values, err
+}
+
+// foreign reads the entry of an op whose definition only the producer knew. In
+// the VHLO dialect every field is a required attribute, so an op of a newer
+// version can be read; elsewhere the fields' forms are unknown.
+func (st *state) foreign(c *container.Cursor, n *opName) ([]uint32, error) {
+	if d := st.reg.Lookup(n.info.Dialect); d == nil || !d.PlainProperties {
+		c.Fail(diag.BadProperties, "the producer knew the definition of %s, this build does not, and its properties cannot be read without", n.info.Full)
+		return nil, c.Err()
+	}
+	var values []uint32
+	for c.Len() > 0 && c.Err() == nil {
+		at := c.Offset()
+		i := c.Varint()
+		if c.Err() == nil && i >= uint64(st.f.NumAttrs()) {
+			c.FailAt(at, diag.BadIndex, "attribute %d of %d", i, st.f.NumAttrs())
+		}
+		values = append(values, uint32(i+1))
+	}
+	return values, c.Err()
+}
+
+// propReader reads one entry of the properties section.
+type propReader struct {
+	st     *state
+	c      container.Cursor
+	values []uint32
+	obs    container.Observer
+}
+
+// read fills values from the fields of a registered op in a layout: attributes
+// by name, and segment sizes as an attribute among them (version 5) or as
+// integers behind them (since version 6).
+func (r *propReader) read(info *ir.OpInfo, layout ods.Version) {
+	native := container.Has(r.st.f.Version, container.NativeSegments)
+	slots := info.Slots
+	operands := r.values[len(slots):][:info.OperandGroups]
+	results := r.values[len(slots)+info.OperandGroups:]
+	if native {
+		operands, results = nil, nil
+	}
+	for _, a := range info.Def.Properties(layout) {
+		r.segmentAttrs(a.Name, &operands, &results)
+		r.values[info.Slot(a.Name)] = r.slot(a)
+	}
+	r.segmentAttrs("\xff", &operands, &results)
+	if native {
+		r.segments(r.values[len(slots):][:info.OperandGroups], container.OperandSegmentSizes)
+		r.segments(r.values[len(slots)+info.OperandGroups:], container.ResultSegmentSizes)
+	}
+	r.c.End("the properties of " + info.Full)
+}
+
+// slot reads one attribute field and returns the attribute's number.
+func (r *propReader) slot(a *ods.Attr) uint32 {
+	at := r.c.Offset()
+	i, present := r.c.Varint(), true
+	if a.MayBeAbsent() {
+		present = i&1 != 0
+		i >>= 1
+		if !present && i != 0 {
+			r.c.FailAt(at, diag.BadProperties, "%s is absent, but with index %d", a.Name, i)
+		}
+	}
+	if r.c.Err() != nil {
+		return 0
+	}
+	if !present {
+		if r.obs != nil {
+			r.obs.Field(a.Name, at, r.c.Offset(), nil)
+		}
+		return 0
+	}
+	if i >= uint64(r.st.f.NumAttrs()) {
+		r.c.FailAt(at, diag.BadIndex, "%s is attribute %d of %d", a.Name, i, r.st.f.NumAttrs())
+		return 0
+	}
+	if c := r.st.class(int(i)); !stores(a.Storage, c) {
+		r.c.FailAt(at, diag.BadProperties, "%s is attribute %d of class %s, expected %s", a.Name, i, c.Name, a.Storage)
+		return 0
+	}
+	if r.obs != nil {
+		r.obs.Field(a.Name, at, r.c.Offset(), ir.AttrID(i+1))
+	}
+	return uint32(i + 1)
+}
+
+// segmentAttrs reads the segment sizes that sort before the attribute name.
+func (r *propReader) segmentAttrs(name string, operands, results *[]uint32) {
+	for _, s := range []struct {
+		name  string
+		sizes *[]uint32
+	}{{container.OperandSegmentSizes, operands}, {container.ResultSegmentSizes, results}} {
+		if len(*s.sizes) == 0 || s.name > name || r.c.Err() != nil {
+			continue
+		}
+		at := r.c.Offset()
+		i := r.c.Varint()
+		if r.c.Err() == nil && i >= uint64(r.st.f.NumAttrs()) {
+			r.c.FailAt(at, diag.BadIndex, "%s is attribute %d of %d", s.name, i, r.st.f.NumAttrs())
+		}
+		if r.c.Err() != nil {
+			return
+		}
+		a, err := r.st.m.DecodeAttr(ir.AttrID(i + 1))
+		if err == nil && !segmentSizes(*s.sizes, a) {
+			r.c.FailAt(at, diag.BadProperties, "%s is no array of %d sizes", s.name, len(*s.sizes))
+		}
+		r.c.SetErr(err)
+		if r.obs != nil {
+			r.obs.Field(s.name, at, r.c.Offset(), ir.AttrID(i+1))
+		}
+		*s.sizes = nil
+	}
+}
+
+// segments reads segment sizes in their native form: all of them, or those that
+// are not zero with their positions in the low bits.
+func (r *propReader) segments(sizes []uint32, name string) {
+	if len(sizes) == 0 || r.c.Err() != nil {
+		return
+	}
+	at := r.c.Offset()
+	n, sparse := r.c.Flagged()
+	if r.c.Err() == nil && n > uint64(len(sizes)) {
+		r.c.FailAt(at, diag.BadProperties, "%d sizes for %d groups", n, len(sizes))
+	}
+	indexBits := uint64(0)
+	if sparse && n > 0 {
+		if indexBits = r.c.Varint(); indexBits > uint64(bits.Len(uint(len(sizes))))+8 {
+			r.c.FailAt(at, diag.BadProperties, "%d bits for the index of one of %d groups", indexBits, len(sizes))
+		}
+	}
+	for i := uint64(0); i < n && r.c.Err() == nil; i++ {
+		v, at := r.c.Varint(), i
+		if sparse {
+			at, v = v&(1<<indexBits-1), v>>indexBits
+		}
+		if at >= uint64(len(sizes)) || v > 1<<31 {
+			r.c.Fail(diag.BadProperties, "group %d of %d has size %d", at, len(sizes), v)
+			return
+		}
+		sizes[at] = uint32(v)
+	}
+	if r.obs != nil && r.c.Err() == nil {
+		r.obs.Field(name, at, r.c.Offset(), slices.Clone(sizes))
+	}
+}
+
+// stores reports whether attributes of class c may be held by a property of the
+// given storage class.
+func stores(storage string, c *schema.Class) bool {
+	if c == &attrs.TextAttr {
+		return true // of a class that only its text tells
+	}
+	switch storage {
+	case "", "Attribute", "TypedAttr":
+		return true
+	case "BoolAttr":
+		return c == &attrs.IntegerAttr
+	case "FlatSymbolRefAttr":
+		return c == &attrs.SymbolRefAttr
+	case "ElementsAttr":
+		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr || c == &attrs.SparseAttr || c == &attrs.DenseResourceAttr
+	case "DenseElementsAttr", "DenseIntElementsAttr", "DenseIntOrFPElementsAttr", "DenseFPElementsAttr":
+		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr
+	case "CustomCallApiVersionAttr":
+		return c == &attrs.IntegerAttr
+	}
+	if strings.HasPrefix(storage, "Dense") && strings.HasSuffix(storage, "ArrayAttr") {
+		return c == &attrs.DenseArrayAttr
+	}
+	return c.Name == storage || c.Name+"Attr" == storage
+}
