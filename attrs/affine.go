@@ -51,8 +51,9 @@ type StridedLayout struct {
 	Offset  int64
 }
 
-// maxAffineDepth bounds the nesting of an expression that is read.
-const maxAffineDepth = 200
+// maxAffineDepth bounds the nesting of an expression that is read, be it bytes or
+// text; a sum nests as deep as it has terms.
+const maxAffineDepth = 1000
 
 // Rows of the affine and layout attributes. LLVM 24 gave them bytecode codes;
 // before, they are text.

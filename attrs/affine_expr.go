@@ -63,7 +63,7 @@ func (e *AffineExpr) constantRHS(kind AffineKind) (int64, bool) {
 	return e.RHS.constant()
 }
 
-func binary(kind AffineKind, l, r *AffineExpr) *AffineExpr {
+func binaryExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	return &AffineExpr{Kind: kind, LHS: l, RHS: r}
 }
 
@@ -74,7 +74,7 @@ func addExpr(l, r *AffineExpr) *AffineExpr {
 		if s, ok := addOverflow(a, b); ok {
 			return ConstantExpr(s)
 		}
-		return binary(AffineAdd, l, r)
+		return binaryExpr(AffineAdd, l, r)
 	}
 	if lc || l.Symbolic() && !r.Symbolic() {
 		return addExpr(r, l)
@@ -102,7 +102,7 @@ func addExpr(l, r *AffineExpr) *AffineExpr {
 	if m := remainder(l, r); m != nil {
 		return m
 	}
-	return binary(AffineAdd, l, r)
+	return binaryExpr(AffineAdd, l, r)
 }
 
 // addFactors returns l + r if both are multiples of the same expression.
@@ -150,7 +150,7 @@ func mulExpr(l, r *AffineExpr) *AffineExpr {
 		if p, ok := mulOverflow(a, b); ok {
 			return ConstantExpr(p)
 		}
-		return binary(AffineMul, l, r)
+		return binaryExpr(AffineMul, l, r)
 	}
 	if lc || !r.Symbolic() {
 		return mulExpr(r, l)
@@ -169,7 +169,7 @@ func mulExpr(l, r *AffineExpr) *AffineExpr {
 			return mulExpr(l.LHS, ConstantExpr(p))
 		}
 	}
-	return binary(AffineMul, l, r)
+	return binaryExpr(AffineMul, l, r)
 }
 
 // divExpr makes mod, floordiv and ceildiv. Nothing is known of divisors that are
@@ -177,7 +177,7 @@ func mulExpr(l, r *AffineExpr) *AffineExpr {
 func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	b, ok := r.constant()
 	if !ok || b < 1 {
-		return binary(kind, l, r)
+		return binaryExpr(kind, l, r)
 	}
 	if a, ok := l.constant(); ok {
 		return ConstantExpr(divide(kind, a, b))
@@ -195,7 +195,7 @@ func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 		if c, ok := l.constantRHS(AffineMod); ok && c >= 1 && c%b == 0 {
 			return divExpr(kind, l.LHS, r)
 		}
-		return binary(kind, l, r)
+		return binaryExpr(kind, l, r)
 	}
 	if b == 1 {
 		return l
@@ -206,7 +206,7 @@ func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	if kind == AffineFloorDiv && l.Kind == AffineAdd && (l.LHS.divisor()%b == 0 || l.RHS.divisor()%b == 0) {
 		return addExpr(divExpr(kind, l.LHS, r), divExpr(kind, l.RHS, r))
 	}
-	return binary(kind, l, r)
+	return binaryExpr(kind, l, r)
 }
 
 // divide divides by a positive number.
@@ -230,7 +230,9 @@ func (e *AffineExpr) divisor() int64 {
 	case AffineConstant:
 		return abs(e.Value)
 	case AffineMul:
-		return e.LHS.divisor() * e.RHS.divisor()
+		if p, ok := mulOverflow(e.LHS.divisor(), e.RHS.divisor()); ok {
+			return p
+		}
 	case AffineAdd, AffineMod:
 		return gcd(e.LHS.divisor(), e.RHS.divisor())
 	case AffineFloorDiv, AffineCeilDiv:

@@ -16,7 +16,7 @@ func ParseAffineMap(text string) (*AffineMap, bool) {
 	ok = p.list(")", func() bool {
 		e := p.expr(0)
 		m.Results = append(m.Results, e)
-		return e != nil
+		return e != nil && e.within(maxAffineDepth)
 	})
 	return m, ok && p.end()
 }
@@ -31,9 +31,14 @@ func ParseIntegerSet(text string) (*IntegerSet, bool) {
 	ok = p.list(")", func() bool {
 		e, eq := p.constraint()
 		s.Constraints, s.Eq = append(s.Constraints, e), append(s.Eq, eq)
-		return e != nil
+		return e != nil && e.within(maxAffineDepth)
 	})
 	return s, ok && p.end()
+}
+
+// within reports whether e is nested at most n deep.
+func (e *AffineExpr) within(n int) bool {
+	return n >= 0 && (e.Kind <= AffineConstant || e.LHS.within(n-1) && e.RHS.within(n-1))
 }
 
 // affineParser reads the text of a map or set. Dimensions and symbols may have any
@@ -44,11 +49,15 @@ type affineParser struct {
 	dims, symbols uint64
 }
 
+// maxAffineText bounds the length in bytes of text that is read, because the work
+// grows with its square.
+const maxAffineText = 1 << 15
+
 // newAffineParser reads up to the end of the dimension and symbol lists.
 func newAffineParser(text, prefix string) (*affineParser, bool) {
 	rest, ok := strings.CutPrefix(text, prefix)
 	p := &affineParser{rest: rest, names: make(map[string]*AffineExpr)}
-	if !ok || !p.take("(") || !p.declare(AffineDim, ")", &p.dims) {
+	if !ok || len(text) > maxAffineText || !p.take("(") || !p.declare(AffineDim, ")", &p.dims) {
 		return nil, false
 	}
 	return p, !p.take("[") || p.declare(AffineSymbol, "]", &p.symbols)

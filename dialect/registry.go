@@ -30,9 +30,9 @@ import (
 // are not known.
 var (
 	Builtin = schema.Dialect{Name: "builtin", Ops: &builtin.Ops, Attrs: attrs.Builtin, Types: types.Builtin,
-		Revision: 2, Core: &attrs.Core}
+		Revision: 2, Core: &attrs.Core, ParseAttr: attrs.ParseBuiltinText, ParseType: types.ParseBuiltinText}
 	StableHLO = schema.Dialect{Name: "stablehlo", Ops: &stablehlo.Ops, Attrs: attrs.StableHLO, Types: types.StableHLO}
-	CHLO      = schema.Dialect{Name: "chlo", Ops: &chlo.Ops, Attrs: attrs.CHLO}
+	CHLO      = schema.Dialect{Name: "chlo", Ops: &chlo.Ops, Attrs: attrs.CHLO, ParseAttr: attrs.ParseCHLOText}
 	VHLO      = schema.Dialect{Name: "vhlo", Ops: &vhlo.Ops, Attrs: attrs.VHLO, Types: types.VHLO,
 		PlainProperties: true}
 	Quant = schema.Dialect{Name: "quant", Types: types.Quant}

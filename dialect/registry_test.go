@@ -34,7 +34,7 @@ func TestDefault(t *testing.T) {
 		got  []schema.Coded
 		n    int
 	}{
-		{"builtin attributes", r.AttrCodes("builtin"), 24}, {"builtin types", r.TypeCodes("builtin"), 33},
+		{"builtin attributes", r.AttrCodes("builtin"), 26}, {"builtin types", r.TypeCodes("builtin"), 35},
 		{"stablehlo attributes", r.AttrCodes("stablehlo"), 23}, {"stablehlo types", r.TypeCodes("stablehlo"), 2},
 		{"chlo attributes", r.AttrCodes("chlo"), 2}, {"chlo types", r.TypeCodes("chlo"), 0},
 		{"vhlo attributes", r.AttrCodes("vhlo"), 26}, {"vhlo types", r.TypeCodes("vhlo"), 43},

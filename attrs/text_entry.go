@@ -1,0 +1,192 @@
+package attrs
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// AppendTextEntry appends the text that bytecode holds for an attribute without a
+// code: one whose class has none, or has it only in a newer revision than is to be
+// written. It reports false for attributes that are never stored as text.
+func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
+	switch a := a.(type) {
+	case *Text:
+		return append(dst, a.Text...), true
+	case *AffineMap:
+		return a.AppendText(dst), true
+	case *IntegerSet:
+		return a.AppendText(dst), true
+	case *StridedLayout:
+		return a.AppendText(dst), true
+	case *RaggedDotDimensionNumbers:
+		return a.AppendText(dst), true
+	case *Enum:
+		if a.Kind() == ir.Kind(&CHLOPrecisionAttr) {
+			return append(append(append(dst, precisionPrefix...), a.Keyword()...), '>'), true
+		}
+	}
+	return dst, false
+}
+
+const precisionPrefix = "#chlo<precision "
+
+// ParseBuiltinText reads the text entry of a builtin attribute: an affine map, an
+// integer set or a strided layout. It returns nil for other text.
+func ParseBuiltinText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
+	if m, ok := ParseAffineMap(text); ok {
+		return &AffineMapAttr, m
+	}
+	if s, ok := ParseIntegerSet(text); ok {
+		return &IntegerSetAttr, s
+	}
+	if l, ok := ParseStridedLayout(text); ok {
+		return &StridedLayoutAttr, l
+	}
+	return nil, nil
+}
+
+// ParseCHLOText reads the text entry of a CHLO attribute without a code. It
+// returns nil for other text.
+func ParseCHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
+	if rest, ok := strings.CutPrefix(text, precisionPrefix); ok {
+		if k, ok := strings.CutSuffix(rest, ">"); ok {
+			if v, ok := CHLOPrecisionAttr.Enum.Value(k); ok {
+				return &CHLOPrecisionAttr, &Enum{Value: v}
+			}
+		}
+	}
+	if a, ok := parseRaggedDot(text); ok {
+		return &RaggedDotDimensionNumbersAttr, a
+	}
+	return nil, nil
+}
+
+// AppendText appends strided<[...], offset: n> as MLIR spells it; an offset of
+// zero is left out.
+func (a *StridedLayout) AppendText(dst []byte) []byte {
+	dst = append(dst, "strided<["...)
+	for i, s := range a.Strides {
+		dst = appendSize(appendComma(dst, i), s)
+	}
+	dst = append(dst, ']')
+	if a.Offset != 0 {
+		dst = appendSize(append(dst, ", offset: "...), a.Offset)
+	}
+	return append(dst, '>')
+}
+
+func appendSize(dst []byte, v int64) []byte {
+	if v == types.Dynamic {
+		return append(dst, '?')
+	}
+	return strconv.AppendInt(dst, v, 10)
+}
+
+// ParseStridedLayout reads strided<[...], offset: n>. It reports false if text is
+// none.
+func ParseStridedLayout(text string) (*StridedLayout, bool) {
+	rest, ok := strings.CutPrefix(text, "strided<")
+	p := affineParser{rest: rest}
+	if !ok || !p.take("[") {
+		return nil, false
+	}
+	l := new(StridedLayout)
+	ok = p.list("]", func() bool {
+		s, ok := p.size()
+		l.Strides = append(l.Strides, s)
+		return ok
+	})
+	if ok && p.take(",") {
+		ok = p.take("offset") && p.take(":")
+		if ok {
+			l.Offset, ok = p.size()
+		}
+	}
+	return l, ok && p.end()
+}
+
+// size reads a signed number or a question mark.
+func (p *affineParser) size() (int64, bool) {
+	if p.take("?") {
+		return types.Dynamic, true
+	}
+	p.space()
+	n := 0
+	for n < len(p.rest) && (p.rest[n] >= '0' && p.rest[n] <= '9' || n == 0 && p.rest[n] == '-') {
+		n++
+	}
+	v, err := strconv.ParseInt(p.rest[:n], 10, 64)
+	p.rest = p.rest[n:]
+	return v, err == nil
+}
+
+// raggedDotLists names the lists of a in the order of the text.
+func raggedDotLists(a *RaggedDotDimensionNumbers) [6]struct {
+	name string
+	dims *[]int64
+} {
+	return [6]struct {
+		name string
+		dims *[]int64
+	}{
+		{"lhs_batching_dimensions", &a.LHSBatching},
+		{"rhs_batching_dimensions", &a.RHSBatching},
+		{"lhs_contracting_dimensions", &a.LHSContracting},
+		{"rhs_contracting_dimensions", &a.RHSContracting},
+		{"lhs_ragged_dimensions", &a.LHSRagged},
+		{"rhs_group_dimensions", &a.RHSGroup},
+	}
+}
+
+// AppendText appends #chlo.ragged_dot<...> as MLIR spells it: empty lists are left
+// out.
+func (a *RaggedDotDimensionNumbers) AppendText(dst []byte) []byte {
+	dst = append(dst, "#chlo.ragged_dot<"...)
+	n := 0
+	for _, l := range raggedDotLists(a) {
+		if len(*l.dims) == 0 {
+			continue
+		}
+		dst = append(append(appendComma(dst, n), l.name...), " = ["...)
+		for i, d := range *l.dims {
+			dst = strconv.AppendInt(appendComma(dst, i), d, 10)
+		}
+		dst = append(dst, ']')
+		n++
+	}
+	return append(dst, '>')
+}
+
+// parseRaggedDot reads #chlo.ragged_dot<...> with its lists in any order.
+func parseRaggedDot(text string) (*RaggedDotDimensionNumbers, bool) {
+	rest, ok := strings.CutPrefix(text, "#chlo.ragged_dot<")
+	if !ok {
+		return nil, false
+	}
+	p := affineParser{rest: rest}
+	a := new(RaggedDotDimensionNumbers)
+	lists := raggedDotLists(a)
+	var seen []string
+	ok = p.list(">", func() bool {
+		name := p.word()
+		for _, l := range lists {
+			if l.name != name || slices.Contains(seen, name) {
+				continue
+			}
+			seen = append(seen, name)
+			return p.take("=") && p.take("[") && p.list("]", func() bool {
+				d, ok := p.size()
+				*l.dims = append(*l.dims, d)
+				return ok && d != types.Dynamic
+			})
+		}
+		return false
+	})
+	p.space()
+	return a, ok && p.rest == ""
+}
