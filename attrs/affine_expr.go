@@ -1,6 +1,9 @@
 package attrs
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // DimExpr returns the dimension at pos.
 func DimExpr(pos int64) *AffineExpr { return &AffineExpr{Kind: AffineDim, Value: pos} }
@@ -52,6 +55,12 @@ func (e *AffineExpr) Equal(o *AffineExpr) bool {
 	return e.Kind <= AffineConstant || e.LHS.Equal(o.LHS) && e.RHS.Equal(o.RHS)
 }
 
+// after reports whether e and o are both dimensions or both symbols and e has the
+// higher position.
+func (e *AffineExpr) after(o *AffineExpr) bool {
+	return e.Kind == o.Kind && e.Kind <= AffineSymbol && e.Value > o.Value
+}
+
 // constant returns the value of e if it is a constant.
 func (e *AffineExpr) constant() (int64, bool) { return e.Value, e.Kind == AffineConstant }
 
@@ -76,7 +85,7 @@ func addExpr(l, r *AffineExpr) *AffineExpr {
 		}
 		return binaryExpr(AffineAdd, l, r)
 	}
-	if lc || l.Symbolic() && !r.Symbolic() {
+	if lc || l.Symbolic() && !r.Symbolic() || l.after(r) {
 		return addExpr(r, l)
 	}
 	if rc && b == 0 {
@@ -90,14 +99,8 @@ func addExpr(l, r *AffineExpr) *AffineExpr {
 			return addExpr(l.LHS, ConstantExpr(s))
 		}
 	}
-	// c*x + d*x; the first term may be the end of a sum
 	if s := addFactors(l, r); s != nil {
 		return s
-	}
-	if l.Kind == AffineAdd {
-		if s := addFactors(l.RHS, r); s != nil {
-			return addExpr(l.LHS, s)
-		}
 	}
 	if m := remainder(l, r); m != nil {
 		return m
@@ -152,7 +155,7 @@ func mulExpr(l, r *AffineExpr) *AffineExpr {
 		}
 		return binaryExpr(AffineMul, l, r)
 	}
-	if lc || !r.Symbolic() {
+	if lc || !r.Symbolic() || l.after(r) {
 		return mulExpr(r, l)
 	}
 	if rc && b == 1 {
@@ -173,13 +176,22 @@ func mulExpr(l, r *AffineExpr) *AffineExpr {
 }
 
 // divExpr makes mod, floordiv and ceildiv. Nothing is known of divisors that are
-// not positive constants.
+// not constant, of a division by zero and of the remainder by a negative number.
 func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
+	if l.Equal(r) && l.Kind != AffineConstant {
+		if kind == AffineMod {
+			return ConstantExpr(0)
+		}
+		return ConstantExpr(1)
+	}
 	b, ok := r.constant()
-	if !ok || b < 1 {
+	if !ok || b == 0 || b < 1 && kind == AffineMod {
 		return binaryExpr(kind, l, r)
 	}
 	if a, ok := l.constant(); ok {
+		if a == math.MinInt64 && b == -1 {
+			return binaryExpr(kind, l, r)
+		}
 		return ConstantExpr(divide(kind, a, b))
 	}
 	if kind == AffineMod {
@@ -209,17 +221,24 @@ func divExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 	return binaryExpr(kind, l, r)
 }
 
-// divide divides by a positive number.
+// divide divides by a number that is not zero.
 func divide(kind AffineKind, a, b int64) int64 {
 	q, m := a/b, a%b
-	if m < 0 {
-		q, m = q-1, m+b
-	}
-	switch {
-	case kind == AffineMod:
+	down := m != 0 && (m < 0) != (b < 0) // q was rounded up
+	switch kind {
+	case AffineMod:
+		if down {
+			m += b
+		}
 		return m
-	case kind == AffineCeilDiv && m != 0:
-		return q + 1
+	case AffineCeilDiv:
+		if m != 0 && !down {
+			q++
+		}
+		return q
+	}
+	if down {
+		q--
 	}
 	return q
 }

@@ -36,22 +36,34 @@ func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
 const precisionPrefix = "#chlo<precision "
 
 // ParseBuiltinText reads the text entry of a builtin attribute: an affine map, an
-// integer set or a strided layout. It returns nil for other text.
+// integer set or a strided layout. It returns nil for other text, and for text
+// that [AppendTextEntry] would spell differently: some older writers order sums
+// differently, and what was read must be written as it was.
 func ParseBuiltinText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
+	var k *schema.Class
+	var a ir.Attr
 	if m, ok := ParseAffineMap(text); ok {
-		return &AffineMapAttr, m
+		k, a = &AffineMapAttr, m
+	} else if s, ok := ParseIntegerSet(text); ok {
+		k, a = &IntegerSetAttr, s
+	} else if l, ok := ParseStridedLayout(text); ok {
+		k, a = &StridedLayoutAttr, l
 	}
-	if s, ok := ParseIntegerSet(text); ok {
-		return &IntegerSetAttr, s
-	}
-	if l, ok := ParseStridedLayout(text); ok {
-		return &StridedLayoutAttr, l
-	}
-	return nil, nil
+	return keepSpelling(k, a, text)
 }
 
-// ParseCHLOText reads the text entry of a CHLO attribute without a code. It
-// returns nil for other text.
+// keepSpelling returns k and a if their text is as given.
+func keepSpelling(k *schema.Class, a ir.Attr, text string) (*schema.Class, ir.Attr) {
+	if a == nil {
+		return nil, nil
+	}
+	if b, _ := AppendTextEntry(nil, a); string(b) != text {
+		return nil, nil
+	}
+	return k, a
+}
+
+// ParseCHLOText is [ParseBuiltinText] for the CHLO attributes without a code.
 func ParseCHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	if rest, ok := strings.CutPrefix(text, precisionPrefix); ok {
 		if k, ok := strings.CutSuffix(rest, ">"); ok {
@@ -61,7 +73,7 @@ func ParseCHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 		}
 	}
 	if a, ok := parseRaggedDot(text); ok {
-		return &RaggedDotDimensionNumbersAttr, a
+		return keepSpelling(&RaggedDotDimensionNumbersAttr, a, text)
 	}
 	return nil, nil
 }

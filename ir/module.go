@@ -220,3 +220,17 @@ func (m *Module) Unique(f func(u *Uniquer) error) error {
 	defer m.lock.Unlock()
 	return f(&m.lock.u)
 }
+
+// Source returns what the module's first attributes and types are decoded from,
+// nil when it was not read.
+func (m *Module) Source() Source { return m.src }
+
+// HasAliases reports whether two numbers are known to stand for one attribute.
+// Attributes that were not decoded yet can add to that later.
+func (m *Module) HasAliases() bool { return m.attrs.aliased.Load() }
+
+// Built reports whether attribute id is in memory as a value.
+func (m *Module) Built(id AttrID) bool {
+	_, ok := m.attrs.get(uint32(id))
+	return ok
+}

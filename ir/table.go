@@ -29,6 +29,8 @@ type table[T Node] struct {
 	base  []slot[T] // values the module was read with; index is number-1
 	extra atomic.Pointer[[]*[1 << chunkBits]slot[T]]
 	count atomic.Uint32     // all numbers handed out
+	// aliased tells that two numbers stand for one value.
+	aliased atomic.Bool
 	index map[uint64]uint32 // hash of key to the first number with it
 	next  map[uint32]uint32 // further numbers with the same hash
 }
@@ -87,6 +89,7 @@ func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 		if old, ok := t.get(id); ok && string(keyOf(old)) == string(key) {
 			if at != 0 {
 				t.publish(at, old)
+				t.aliased.Store(true)
 			}
 			return old
 		}

@@ -323,3 +323,17 @@ func (s *entries) CheckType(c *container.Cursor, i uint64) {
 
 // CheckString implements [schema.Resolver].
 func (s *entries) CheckString(c *container.Cursor, i uint64) { s.f.StrAt(c, c.Offset(), i) }
+
+// RawAttr implements [schema.RawSource].
+func (s *entries) RawAttr(id ir.AttrID) (schema.Coded, container.Cursor, bool) {
+	i := int(id) - 1
+	if !s.f.Attrs[i].Custom {
+		return schema.Coded{}, container.Cursor{}, false
+	}
+	c := s.attrCursor(i)
+	c.Varint() // the code
+	return s.kind.list[s.attrKind[i]].Coded, c, true
+}
+
+// RawString implements [schema.RawSource].
+func (s *entries) RawString(i uint64) string { return s.f.Strings[i] }

@@ -7,7 +7,7 @@ import (
 // order is a use-list order as the file gives it.
 type order struct {
 	value   uint32
-	pairs   bool // numbers are pairs of positions that differ, not all positions
+	pairs   bool // numbers are pairs of a position and a use where they differ
 	numbers []uint32
 	offset  int
 }
@@ -83,11 +83,12 @@ func (d *decoder) applyOrders() {
 				full[i] = uint32(i)
 			}
 			for i := 0; i+1 < len(o.numbers); i += 2 {
-				if int(o.numbers[i]) >= len(full) {
-					d.fail(o.offset, diag.BadUseList, "position %d of %d uses", o.numbers[i], len(full))
+				position, reference := o.numbers[i], o.numbers[i+1]
+				if int(reference) >= len(full) {
+					d.fail(o.offset, diag.BadUseList, "use %d of %d", reference, len(full))
 					return
 				}
-				full[o.numbers[i]] = o.numbers[i+1]
+				full[reference] = position
 			}
 		}
 		if !permutation(full, uses[o.value]) {

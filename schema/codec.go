@@ -263,6 +263,8 @@ type Writer struct {
 	Refs   Refs
 	Trace  Tracer
 	inline bool // strings and resources by contents, for keys
+	// Dry drops the bytes: only the references count.
+	Dry bool
 }
 
 // Write appends the fields of e.
@@ -273,6 +275,9 @@ func (w *Writer) Write(e *Encoding, n ir.Node) {
 		f.Write(w, n)
 		if w.Trace != nil {
 			w.Trace.TraceField(f, int64(start), int64(len(w.Buf)), n)
+		}
+		if w.Dry {
+			w.Buf = w.Buf[:0]
 		}
 	}
 }
@@ -340,6 +345,9 @@ func (w *Writer) Float64s(list []float64) {
 
 // Blob appends a length and bytes.
 func (w *Writer) Blob(b []byte) {
+	if w.Dry {
+		return
+	}
 	w.Varint(uint64(len(b)))
 	w.Buf = append(w.Buf, b...)
 }

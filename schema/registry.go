@@ -3,6 +3,7 @@ package schema
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -81,6 +82,22 @@ func codes(d *Dialect, classes []*Class) ([]Coded, error) {
 		}
 	}
 	return out, nil
+}
+
+// Layout returns the encoding that the entry after its code, which c covers, is
+// written in. It looks at the bytes only where a code has two layouts.
+func (cd Coded) Layout(c container.Cursor, res Resolver) *Encoding {
+	if cd.Older == nil || fits(cd.Encoding, c, res) || !fits(cd.Older, c, res) {
+		return cd.Encoding
+	}
+	return cd.Older
+}
+
+func fits(e *Encoding, c container.Cursor, res Resolver) bool {
+	r := NewReader(c, res, nil)
+	r.Check(e)
+	r.c.End(e.Name)
+	return r.c.Err() == nil
 }
 
 // Dialects returns the dialects in registration order.
