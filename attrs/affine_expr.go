@@ -77,13 +77,21 @@ func binaryExpr(kind AffineKind, l, r *AffineExpr) *AffineExpr {
 }
 
 func addExpr(l, r *AffineExpr) *AffineExpr {
+	if s := simplerSum(l, r); s != nil {
+		return s
+	}
+	return binaryExpr(AffineAdd, l, r)
+}
+
+// simplerSum returns the normal form of l + r if it is not the plain sum.
+func simplerSum(l, r *AffineExpr) *AffineExpr {
 	a, lc := l.constant()
 	b, rc := r.constant()
 	if lc && rc {
-		if s, ok := addOverflow(a, b); ok {
+		if s := a + b; (s > a) == (b > 0) {
 			return ConstantExpr(s)
 		}
-		return binaryExpr(AffineAdd, l, r)
+		return nil
 	}
 	if lc || l.Symbolic() && !r.Symbolic() || l.after(r) {
 		return addExpr(r, l)
@@ -92,34 +100,17 @@ func addExpr(l, r *AffineExpr) *AffineExpr {
 		return l
 	}
 	if c, ok := l.constantRHS(AffineAdd); ok {
-		if !rc { // (x + c) + y
-			return addExpr(addExpr(l.LHS, r), l.RHS)
+		if rc {
+			return addExpr(l.LHS, ConstantExpr(c+b))
 		}
-		if s, ok := addOverflow(c, b); ok {
-			return addExpr(l.LHS, ConstantExpr(s))
-		}
+		return addExpr(addExpr(l.LHS, r), l.RHS)
 	}
-	if s := addFactors(l, r); s != nil {
-		return s
-	}
-	if m := remainder(l, r); m != nil {
-		return m
-	}
-	return binaryExpr(AffineAdd, l, r)
-}
-
-// addFactors returns l + r if both are multiples of the same expression.
-func addFactors(l, r *AffineExpr) *AffineExpr {
 	x, c := l.factor()
 	y, d := r.factor()
-	if x.Kind == AffineConstant || !x.Equal(y) {
-		return nil
+	if x.Equal(y) {
+		return mulExpr(x, ConstantExpr(c+d))
 	}
-	s, ok := addOverflow(c, d)
-	if !ok {
-		return nil
-	}
-	return mulExpr(x, ConstantExpr(s))
+	return remainder(l, r)
 }
 
 // factor splits e into an expression and a constant factor.
@@ -130,18 +121,28 @@ func (e *AffineExpr) factor() (*AffineExpr, int64) {
 	return e, 1
 }
 
-// remainder returns x mod c for x - (x floordiv c) * c.
+// remainder returns the normal form of l + r where r is a multiple of a quotient:
+// x mod c for x - (x floordiv c) * c. In a longer sum the last term of l is tried
+// with r.
 func remainder(l, r *AffineExpr) *AffineExpr {
 	if r.Kind != AffineMul {
 		return nil
 	}
-	q, c := r.LHS, r.RHS
-	if c.Kind == AffineConstant {
-		if q.Kind == AffineFloorDiv && q.LHS.Equal(l) {
-			if d, ok := q.RHS.constant(); ok && c.Value == -d {
-				return divExpr(AffineMod, l, q.RHS)
-			}
+	q := r.LHS
+	if c, ok := r.RHS.constant(); ok && c == -1 && q.Kind == AffineMul && q.LHS.Kind == AffineFloorDiv &&
+		q.LHS.LHS.Equal(l) && q.LHS.RHS.Equal(q.RHS) {
+		return divExpr(AffineMod, l, q.RHS)
+	}
+	if q.Kind != AffineFloorDiv {
+		return nil
+	}
+	if l.Kind == AffineAdd {
+		if s := simplerSum(l.RHS, r); s != nil {
+			return addExpr(l.LHS, s)
 		}
+	}
+	if q.LHS.Equal(l) && mulExpr(q.RHS, ConstantExpr(-1)).Equal(r.RHS) {
+		return divExpr(AffineMod, l, q.RHS)
 	}
 	return nil
 }
@@ -165,12 +166,10 @@ func mulExpr(l, r *AffineExpr) *AffineExpr {
 		return r
 	}
 	if c, ok := l.constantRHS(AffineMul); ok {
-		if !rc { // (x * c) * y
-			return mulExpr(mulExpr(l.LHS, r), l.RHS)
+		if rc {
+			return mulExpr(l.LHS, ConstantExpr(c*b))
 		}
-		if p, ok := mulOverflow(c, b); ok {
-			return mulExpr(l.LHS, ConstantExpr(p))
-		}
+		return mulExpr(mulExpr(l.LHS, r), l.RHS)
 	}
 	return binaryExpr(AffineMul, l, r)
 }
@@ -276,11 +275,6 @@ func abs(v int64) int64 {
 		return -v
 	}
 	return v
-}
-
-func addOverflow(a, b int64) (int64, bool) {
-	s := a + b
-	return s, (s > a) == (b > 0)
 }
 
 func mulOverflow(a, b int64) (int64, bool) {

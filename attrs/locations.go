@@ -9,17 +9,15 @@ import (
 // Unknown is the location of what has none.
 type Unknown struct{ ir.AttrHeader }
 
-// FileLineCol is a position or range in a file. A single position has equal
-// start and end.
+// FileLineCol is a position or range in a file. A position has equal start and
+// end; a range may have, too, and is another attribute all the same.
 type FileLineCol struct {
 	ir.AttrHeader
 	File               *String
 	StartLine, EndLine uint64
 	StartCol, EndCol   uint64
+	Range              bool
 }
-
-// Strict reports whether the location is a single position.
-func (l *FileLineCol) Strict() bool { return l.StartLine == l.EndLine && l.StartCol == l.EndCol }
 
 // CallSite says that Callee was reached from Caller.
 type CallSite struct {
@@ -57,7 +55,7 @@ var (
 	FileLineColLoc = schema.Class{Dialect: "builtin", Name: "FileLineColLoc", Flags: schema.Location,
 		New: func() ir.Node { return new(FileLineCol) },
 		Encodings: []schema.Encoding{
-			{Code: 11, When: func(n ir.Node) bool { return n.(*FileLineCol).Strict() }, Fields: []schema.Field{
+			{Code: 11, When: func(n ir.Node) bool { return !n.(*FileLineCol).Range }, Fields: []schema.Field{
 				schema.AttrRef("filename", func(l *FileLineCol) **String { return &l.File }),
 				schema.Varint("line", func(l *FileLineCol) *uint64 { return &l.StartLine }),
 				schema.Custom("column", func(r *schema.Reader, l *FileLineCol) {
@@ -82,6 +80,7 @@ var (
 					func(n ir.Node, v any) {
 						l, p := n.(*FileLineCol), v.([4]uint64)
 						l.StartLine, l.StartCol, l.EndLine, l.EndCol = p[0], p[1], p[2], p[3]
+						l.Range = true
 					}),
 			}},
 		}}
@@ -132,17 +131,22 @@ func readRange(r *schema.Reader, l *FileLineCol) {
 		p = [4]uint64{p[0], p[1], p[0], p[2]}
 	}
 	l.StartLine, l.StartCol, l.EndLine, l.EndCol = p[0], p[1], p[2], p[3]
+	l.Range = true
 }
 
+// writeRange is the inverse of readRange, but for a range on one line that starts
+// in column 0: the format drops where it ends.
 func writeRange(w *schema.Writer, l *FileLineCol) {
 	p := [4]uint64{l.StartLine, l.StartCol, l.EndLine, l.EndCol}
 	list := p[:]
 	switch {
-	case p == [4]uint64{}:
-		list = p[:0]
-	case l.Strict() && l.StartCol == 0:
+	case w.Inline():
+	case l.StartLine == l.EndLine && l.StartCol == 0:
 		list = p[:1]
-	case l.Strict():
+		if l.StartLine == 0 {
+			list = p[:0]
+		}
+	case l.StartLine == l.EndLine && l.StartCol == l.EndCol:
 		list = p[:2]
 	case l.StartLine == l.EndLine:
 		list = []uint64{p[0], p[1], p[3]}
