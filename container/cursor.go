@@ -6,6 +6,7 @@ package container
 
 import (
 	"fmt"
+	"strconv"
 	"unsafe"
 
 	"github.com/hlobc/hlobc/diag"
@@ -19,19 +20,33 @@ type Cursor struct {
 	b       []byte
 	pos     int
 	base    int64 // input offset of b[0]
-	section string
-	path    func() string
 	err     error
+	index   uint32 // of the item
+	section SectionID
+	item    Item
 }
 
-// NewCursor returns a cursor over b, which starts at offset base of the input.
-func NewCursor(b []byte, base int64, section string) Cursor {
+// Item is the kind of thing that a cursor's window is, for messages.
+type Item uint8
+
+const (
+	NoItem Item = iota
+	AttrItem
+	TypeItem
+	PropertiesItem
+)
+
+var itemNames = [...]string{"", "attribute", "type", "properties"}
+
+// NewCursor returns a cursor over b, which starts at offset base of the input and
+// belongs to section, or to none when that is [NoSection].
+func NewCursor(b []byte, base int64, section SectionID) Cursor {
 	return Cursor{b: b, base: base, section: section}
 }
 
-// WithPath makes errors of c name the item that path describes. It is called
-// only when there is an error.
-func (c *Cursor) WithPath(path func() string) { c.path = path }
+// SetItem makes errors of c name the item that its window is: the kind and its
+// number in the file.
+func (c *Cursor) SetItem(kind Item, index int) { c.item, c.index = kind, uint32(index) }
 
 // Err returns the first error.
 func (c *Cursor) Err() error { return c.err }
@@ -45,8 +60,8 @@ func (c *Cursor) Len() int { return len(c.b) - c.pos }
 // Rest returns the bytes left without consuming them.
 func (c *Cursor) Rest() []byte { return c.b[c.pos:] }
 
-// Section returns the name of the section that the window belongs to.
-func (c *Cursor) Section() string { return c.section }
+// Section returns the section that the window belongs to, or [NoSection].
+func (c *Cursor) Section() SectionID { return c.section }
 
 // Fail records an error at the next byte unless there is one already.
 func (c *Cursor) Fail(code diag.Code, format string, args ...any) {
@@ -58,9 +73,12 @@ func (c *Cursor) FailAt(offset int64, code diag.Code, format string, args ...any
 	if c.err != nil {
 		return
 	}
-	e := &diag.Error{Code: code, Section: c.section, Offset: offset, Msg: fmt.Sprintf(format, args...)}
-	if c.path != nil {
-		e.Path = c.path()
+	e := &diag.Error{Code: code, Offset: offset, Msg: fmt.Sprintf(format, args...)}
+	if c.section != NoSection {
+		e.Section = c.section.String()
+	}
+	if c.item != NoItem {
+		e.Path = itemNames[c.item] + " " + strconv.Itoa(int(c.index))
 	}
 	c.SetErr(e)
 }
@@ -134,7 +152,7 @@ func (c *Cursor) Count(what string, size int) int {
 }
 
 // Window cuts off the next n bytes as a cursor of their own.
-func (c *Cursor) Window(n uint64, section string) Cursor {
+func (c *Cursor) Window(n uint64, section SectionID) Cursor {
 	at := c.Offset()
 	w := NewCursor(c.Bytes(n), at, section)
 	w.err = c.err

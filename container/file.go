@@ -66,14 +66,14 @@ func (f *File) NumTypes() int { return max(len(f.Types)-1, 0) }
 // Entry returns a cursor over entry i of list, which is f.Attrs or f.Types.
 func (f *File) Entry(list []Entry, i int) Cursor {
 	s := &f.Sections[AttrTypeSection]
-	return NewCursor(s.Data[list[i].Start:list[i+1].Start], s.Start+list[i].Start, AttrTypeSection.String())
+	return NewCursor(s.Data[list[i].Start:list[i+1].Start], s.Start+list[i].Start, AttrTypeSection)
 }
 
 // Property returns a cursor over entry i of the properties section.
 func (f *File) Property(i int) Cursor {
 	s := &f.Sections[PropertiesSection]
 	lo, hi := f.Properties[2*i], f.Properties[2*i+1]
-	return NewCursor(s.Data[lo:hi], s.Start+int64(lo), PropertiesSection.String())
+	return NewCursor(s.Data[lo:hi], s.Start+int64(lo), PropertiesSection)
 }
 
 // NumProperties returns the number of entries of the properties section.
@@ -81,7 +81,7 @@ func (f *File) NumProperties() int { return len(f.Properties) / 2 }
 
 // ReadHeader reads magic, version and producer. It touches no more than those.
 func ReadHeader(data []byte, obs Observer) (*File, Cursor, error) {
-	c := NewCursor(data, 0, "")
+	c := NewCursor(data, 0, NoSection)
 	if !bytes.HasPrefix(data, []byte(Magic)) {
 		c.Fail(diag.BadMagic, "not MLIR bytecode: the first bytes are % x", data[:min(4, len(data))])
 		return nil, c, c.err

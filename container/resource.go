@@ -101,7 +101,7 @@ func (f *File) readResourceGroup(c, data *Cursor, g ResourceGroup, obs Observer)
 }
 
 func (f *File) readResource(c, data *Cursor, at int64, e *ResourceEntry, obs Observer) {
-	w := data.Window(e.Size, ResourceSection.String())
+	w := data.Window(e.Size, ResourceSection)
 	start := w.Offset()
 	switch e.Kind {
 	case BlobResource:

@@ -23,6 +23,9 @@ const (
 	DialectVersionsSection
 	PropertiesSection
 	NumSections
+
+	// NoSection is what is outside of all sections.
+	NoSection SectionID = 0xFF
 )
 
 var sectionNames = [...]string{"string", "dialect", "attribute and type", "attribute and type offset", "IR", "resource",
@@ -51,7 +54,7 @@ type Section struct {
 }
 
 // Cursor returns a cursor over the section's data.
-func (s *Section) Cursor(id SectionID) Cursor { return NewCursor(s.Data, s.Start, id.String()) }
+func (s *Section) Cursor(id SectionID) Cursor { return NewCursor(s.Data, s.Start, id) }
 
 // Observer is told what the bytes of the input are. Fields are leaves: over a
 // whole file they cover every byte once. They come in decoding order, which is

@@ -44,8 +44,7 @@ type Module struct {
 	names   atomic.Pointer[[]*OpInfo] // index is NameID-1
 	nameIdx map[string]NameID         // guarded by lock
 
-	props    atomic.Pointer[[][]uint32] // index is PropID-1
-	propSlab []uint32                   // rest of the current slab; guarded by lock
+	props propTable
 
 	errMu sync.Mutex
 	err   error

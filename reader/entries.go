@@ -2,7 +2,6 @@ package reader
 
 import (
 	"bytes"
-	"fmt"
 	"unsafe"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -88,13 +87,13 @@ func (s *entries) open() error {
 
 func (s *entries) attrCursor(i int) container.Cursor {
 	c := s.f.Entry(s.f.Attrs, i)
-	c.WithPath(func() string { return fmt.Sprintf("attribute %d", i) })
+	c.SetItem(container.AttrItem, i)
 	return c
 }
 
 func (s *entries) typeCursor(i int) container.Cursor {
 	c := s.f.Entry(s.f.Types, i)
-	c.WithPath(func() string { return fmt.Sprintf("type %d", i) })
+	c.SetItem(container.TypeItem, i)
 	return c
 }
 

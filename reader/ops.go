@@ -664,7 +664,7 @@ func (d *decoder) setExt(id uint32, ext ir.ExtRecord) {
 
 // section reads the header of the section that holds isolated regions.
 func (d *decoder) section() (data []byte, base int64, end int, ok bool) {
-	c := container.NewCursor(d.b[d.p:], d.offset(d.p), container.IRSection.String())
+	c := container.NewCursor(d.b[d.p:], d.offset(d.p), container.IRSection)
 	id, s := c.ReadSection(d.obs)
 	if c.Err() == nil && id != container.IRSection {
 		c.FailAt(s.Header, diag.BadSection, "isolated regions are in a %s section", id)

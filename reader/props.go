@@ -160,7 +160,7 @@ func (st *state) decode(p pair, layout ods.Version) ([]uint32, ir.AttrID, error)
 		return values, st.reg.NewDictionary(st.m, rest).ID(), nil
 	}
 	c := st.f.Property(int(p.entry))
-	c.WithPath(func() string { return fmt.Sprintf("properties %d of %s", p.entry, n.info.Full) })
+	c.SetItem(container.PropertiesItem, int(p.entry))
 	if !n.registered || n.info.Def == nil {
 		values, err := st.unregistered(&c, n)
 		return values, 0, err
