@@ -124,7 +124,7 @@ func (b Block) InsertArg(i int, t Type, l Location) Value {
 
 // newValue adds a value.
 func (s *Scope) newValue(r ValueRecord) uint32 {
-	s.Values = append(s.Values, r)
+	s.Values = add(s.Values, r)
 	if u := s.uses.Load(); u != nil {
 		u.grow(len(s.Values), len(s.Operands))
 	}
@@ -144,7 +144,7 @@ func (m *Module) locID(l Location) AttrID {
 func (b Block) EraseArg(i int) error {
 	s, v := b.s, b.Arg(i)
 	if u := v.FirstUse(); !u.IsNil() {
-		return invalid(s.describe(u.Op().id), "operand %d is an argument that would be erased", u.OperandIndex())
+		return s.wouldErase(u.Op().id, u.slot)
 	}
 	r := b.rec()
 	args := s.Args[r.Args : r.Args+r.NumArgs]

@@ -30,7 +30,7 @@ func (b Block) inline(to Block, before uint32, values []Value) error {
 		return invalid("block "+strconv.Itoa(int(b.id)), "%d values replace %d arguments", len(values), b.NumArgs())
 	}
 	d := doomed{s: s, blocks: []uint32{b.id}}
-	if err := d.checkSuccessors(b.rec().Region); err != nil {
+	if err := d.checkBranches(b.rec().Region, true); err != nil {
 		return err
 	}
 	for i, v := range values {
@@ -155,23 +155,20 @@ func (o Op) TakeBody(from Op) error {
 			return err
 		}
 	}
+	if n == 0 {
+		return nil
+	}
 	var m Mapping
-	for i := range n {
-		if err := CloneRegion(from.Region(i), o.Region(i), &m, nil); err != nil {
-			for k := range i {
-				_ = o.Region(k).Clear() // nothing refers to what was cloned
-			}
-			return err
-		}
+	to, old := o.Region(0), from.Region(0)
+	var err error
+	for i := 0; i < n && err == nil; i++ {
+		err = CloneRegion(from.Region(i), o.Region(i), &m, nil)
 	}
-	if n != 0 {
-		r := from.Region(0)
-		if err := r.s.clearRegions(r.id, uint32(n)); err != nil {
-			for k := range n {
-				_ = o.Region(k).Clear()
-			}
-			return err
-		}
+	if err == nil {
+		err = old.s.clearRegions(old.id, uint32(n))
 	}
-	return nil
+	if err != nil {
+		_ = to.s.clearRegions(to.id, uint32(n)) // nothing else uses what was cloned
+	}
+	return err
 }

@@ -101,13 +101,13 @@ func (b *Builder) Create(st OpState) Op {
 	if n := len(st.ResultTypes); n != 0 {
 		r.Results, r.NumResults = uint32(len(s.Values)), uint32(n)
 		for _, t := range st.ResultTypes {
-			s.Values = append(s.Values, ValueRecord{Type: t.ID(), Owner: id})
+			s.Values = add(s.Values, ValueRecord{Type: t.ID(), Owner: id})
 		}
 	}
 	if n := len(st.Operands); n != 0 {
 		r.Operands, r.NumOperands = uint32(len(s.Operands)), uint32(n)
 		for _, v := range st.Operands {
-			s.Operands = append(s.Operands, v.id)
+			s.Operands = add(s.Operands, v.id)
 		}
 	}
 	if st.Regions != 0 || len(st.Successors) != 0 {
@@ -116,7 +116,7 @@ func (b *Builder) Create(st OpState) Op {
 			s.Successors[int(s.Exts[r.Ext].Successors)+i] = s.blockID(to)
 		}
 	}
-	s.Ops = append(s.Ops, r)
+	s.Ops = add(s.Ops, r)
 	if u != nil {
 		u.grow(len(s.Values), len(s.Operands))
 		u.pushAll(s, id)

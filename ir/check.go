@@ -55,7 +55,9 @@ type checker struct {
 	blocks  []bool   // in a region's list
 	ops     []bool   // in a block's list, or in no block at all
 	args    []bool   // in a block's run
-	childs  []bool
+	exts    []bool   // in an operation
+	targets []bool   // in an operation's run of successors
+	childs  []bool   // in an operation
 }
 
 func (c *checker) op(id int, format string, args ...any) error {
@@ -83,6 +85,8 @@ func (c *checker) scope() error {
 	c.blocks = make([]bool, len(s.Blocks))
 	c.ops = make([]bool, len(s.Ops))
 	c.args = make([]bool, len(s.Args))
+	c.exts = make([]bool, len(s.Exts))
+	c.targets = make([]bool, len(s.Successors))
 	c.childs = make([]bool, len(s.Children))
 	for _, step := range []func() error{
 		c.slabs, c.opRecords, c.regionLists, c.blockRecords, c.opLists, c.nesting, c.values, c.successors, c.uses,
@@ -220,9 +224,19 @@ func (c *checker) ext(id int) error {
 	if x == 0 {
 		return nil
 	}
+	if c.exts[x] {
+		return c.op(id, "shares the record %d of regions and successors", x)
+	}
+	c.exts[x] = true
 	e := &s.Exts[x]
 	if !inRun(e.Successors, e.NumSucc, len(s.Successors)) {
 		return c.op(id, "successors are outside of the slab")
+	}
+	for i := range e.NumSucc {
+		if c.targets[e.Successors+i] {
+			return c.op(id, "successor %d belongs to another operation too", i)
+		}
+		c.targets[e.Successors+i] = true
 	}
 	if e.Child != 0 {
 		if int(e.Child) >= len(s.Children) || s.Children[e.Child] == nil || c.childs[e.Child] {
@@ -400,7 +414,8 @@ func (c *checker) successors() error {
 	s := c.s
 	for id := 1; id < len(s.Ops); id++ {
 		e := &s.Exts[s.Ops[id].Ext]
-		for i, b := range s.Successors[e.Successors:][:e.NumSucc] {
+		for i := range e.NumSucc {
+			b := s.Successors[e.Successors+i]
 			if b == 0 || int(b) >= len(s.Blocks) || !c.blocks[b] {
 				return c.op(id, "successor %d is block %d, which does not exist", i, b)
 			}

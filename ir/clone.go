@@ -157,14 +157,14 @@ func (c *cloner) shallow(id uint32) (uint32, error) {
 	r.Block, r.Prev, r.Next = 0, 0, 0
 	if body != nil {
 		r.Ext = dst.newExt(at, 0, false, int(e.NumSucc))
-		dst.Ops = append(dst.Ops, r)
+		dst.Ops = add(dst.Ops, r)
 		c.ops = append(c.ops, id, at)
 		return at, c.scope(body, Op{dst, at})
 	}
 	if r.Ext != 0 {
 		r.Ext = dst.newExt(at, e.NumRegions, false, int(e.NumSucc))
 	}
-	dst.Ops = append(dst.Ops, r)
+	dst.Ops = add(dst.Ops, r)
 	c.ops = append(c.ops, id, at)
 	for i := range e.NumRegions {
 		if err := c.blocks(e.Regions+i, dst.Exts[r.Ext].Regions+i); err != nil {

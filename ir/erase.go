@@ -55,6 +55,11 @@ func (d *doomed) addBlock(b uint32) {
 	}
 }
 
+// wouldErase is the error for the erasure of a value that user has in slot.
+func (s *Scope) wouldErase(user, slot uint32) error {
+	return invalid(s.describe(user), "operand %d is a value that would be erased", slot-s.Ops[user].Operands)
+}
+
 // check returns an error when a value of the set is used outside of it.
 func (d *doomed) check() error {
 	s := d.s
@@ -68,7 +73,7 @@ func (d *doomed) check() error {
 		for slot := u.head[v]; slot != 0; slot = u.next[slot] {
 			user := u.user[slot]
 			if _, ok := slices.BinarySearch(d.ops, user); !ok {
-				return invalid(s.describe(user), "operand %d is a value that would be erased", slot-s.Ops[user].Operands)
+				return s.wouldErase(user, slot)
 			}
 		}
 		return nil
@@ -92,12 +97,12 @@ func (d *doomed) check() error {
 	return nil
 }
 
-// checkSuccessors returns an error when an operation of region r outside the set
-// branches to a block of the set.
-func (d *doomed) checkSuccessors(r uint32) error {
+// checkBranches returns an error when an operation of region r branches to a
+// block of the set. Operations inside those blocks count only if inside is set.
+func (d *doomed) checkBranches(r uint32, inside bool) error {
 	s := d.s
 	for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
-		if _, in := slices.BinarySearch(d.blocks, b); in {
+		if _, in := slices.BinarySearch(d.blocks, b); in && !inside {
 			continue
 		}
 		for op := s.Blocks[b].Last; op != 0; op = s.Ops[op].Prev {
@@ -163,20 +168,31 @@ func (s *Scope) eraseRecord(id uint32) {
 // uses a result of o or a value inside it.
 func (o Op) Erase() error {
 	s, r := o.s, o.rec()
-	d := doomed{s: s}
-	var one [1]uint32
-	if r.Ext == 0 {
-		one[0] = o.id
-		d.ops = one[:]
-	} else {
+	if r.Ext != 0 {
+		d := doomed{s: s}
 		d.addOp(o.id)
+		if err := d.check(); err != nil {
+			return err
+		}
+		u := s.edit()
+		s.unlink(o.id)
+		d.erase(u)
+		return nil
 	}
-	if err := d.check(); err != nil {
-		return err
+	if r.NumResults != 0 {
+		u := s.lists()
+		for _, slot := range u.head[r.Results : r.Results+r.NumResults] {
+			for ; slot != 0; slot = u.next[slot] {
+				if user := u.user[slot]; user != o.id {
+					return s.wouldErase(user, slot)
+				}
+			}
+		}
 	}
 	u := s.edit()
 	s.unlink(o.id)
-	d.erase(u)
+	s.dropOperands(u, o.id)
+	s.eraseRecord(o.id)
 	return nil
 }
 
@@ -202,7 +218,7 @@ func (b Block) Erase() error {
 		return err
 	}
 	if r := b.rec().Region; r != 0 {
-		if err := d.checkSuccessors(r); err != nil {
+		if err := d.checkBranches(r, false); err != nil {
 			return err
 		}
 	}

@@ -38,13 +38,6 @@ func (u *uses) grow(values, slots int) {
 	u.user = extend(u.user, slots)
 }
 
-func extend(a []uint32, n int) []uint32 {
-	for len(a) < n {
-		a = append(a, 0)
-	}
-	return a
-}
-
 // push puts slot at the front of value's list.
 func (u *uses) push(value, slot uint32) {
 	h := u.head[value]
