@@ -56,6 +56,32 @@ func (f *fieldChecker) CheckAttr(c *container.Cursor, i uint64, _ *schema.Field)
 	f.attrIndex(c, i)
 }
 
+// observeAllProperties tells the observer what the properties entries are, each
+// once, when the layout is known.
+func (st *state) observeAllProperties() {
+	s := &st.f.Sections[container.PropertiesSection]
+	if !s.Present {
+		return
+	}
+	obs := st.opt.Observer
+	obs.Begin("section", container.PropertiesSection.String(), s.Start)
+	seen := make([]bool, st.f.NumProperties())
+	for _, p := range st.list {
+		if !p.dict && !seen[p.entry] {
+			seen[p.entry] = true
+			st.observeProperties(p)
+		}
+	}
+	for i, used := range seen {
+		if c := st.f.Property(i); !used && c.Len() > 0 {
+			obs.Begin("properties", "", c.Offset())
+			obs.Field("unused", c.Offset(), c.Offset()+int64(c.Len()), nil)
+			obs.End(c.Offset() + int64(c.Len()))
+		}
+	}
+	obs.End(s.Start + int64(len(s.Data)))
+}
+
 // observeProperties tells the observer what a properties entry is, by the first
 // op that uses it.
 func (st *state) observeProperties(p pair) {

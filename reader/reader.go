@@ -79,6 +79,9 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	if err := st.readRoot(); err != nil {
 		return nil, err
 	}
+	if opt.Observer != nil && opt.Mode == Eager {
+		st.observeAllProperties()
+	}
 	return &Bytecode{Header{f.Version, f.Producer}, m, f, st}, nil
 }
 
