@@ -28,11 +28,11 @@ type slot[T Node] struct {
 type table[T Node] struct {
 	base  []slot[T] // values the module was read with; index is number-1
 	extra atomic.Pointer[[]*[1 << chunkBits]slot[T]]
-	count atomic.Uint32     // all numbers handed out
+	count atomic.Uint32 // all numbers handed out
 	// aliased tells that two numbers stand for one value.
 	aliased atomic.Bool
-	index map[uint64]uint32 // hash of key to the first number with it
-	next  map[uint32]uint32 // further numbers with the same hash
+	index   map[uint64]uint32 // hash of key to the first number with it
+	next    map[uint32]uint32 // further numbers with the same hash
 }
 
 func (t *table[T]) slot(id uint32) *slot[T] {
