@@ -99,16 +99,17 @@ func simplerSum(l, r *AffineExpr) *AffineExpr {
 	if rc && b == 0 {
 		return l
 	}
-	if c, ok := l.constantRHS(AffineAdd); ok {
-		if rc {
-			return addExpr(l.LHS, ConstantExpr(c+b))
-		}
-		return addExpr(addExpr(l.LHS, r), l.RHS)
+	sum, lsum := l.constantRHS(AffineAdd)
+	if lsum && rc {
+		return addExpr(l.LHS, ConstantExpr(sum+b))
 	}
 	x, c := l.factor()
 	y, d := r.factor()
 	if x.Equal(y) {
 		return mulExpr(x, ConstantExpr(c+d))
+	}
+	if lsum {
+		return addExpr(addExpr(l.LHS, r), l.RHS)
 	}
 	return remainder(l, r)
 }
@@ -141,7 +142,9 @@ func remainder(l, r *AffineExpr) *AffineExpr {
 			return addExpr(l.LHS, s)
 		}
 	}
-	if q.LHS.Equal(l) && mulExpr(q.RHS, ConstantExpr(-1)).Equal(r.RHS) {
+	c, ok := r.RHS.constant()
+	d, ok2 := q.RHS.constant()
+	if ok && ok2 && d > 0 && c == -d && q.LHS.Equal(l) {
 		return divExpr(AffineMod, l, q.RHS)
 	}
 	return nil
