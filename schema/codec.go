@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"encoding/binary"
+	"hash/maphash"
 	"math"
 
 	"github.com/hlobc/hlobc/container"
@@ -304,7 +306,7 @@ func b2u(v bool) byte {
 // Str appends a string index.
 func (w *Writer) Str(s string) {
 	if w.inline {
-		w.Blob([]byte(s))
+		w.keyText(s)
 		return
 	}
 	w.Varint(w.Refs.StringRef(s))
@@ -343,13 +345,39 @@ func (w *Writer) Float64s(list []float64) {
 	}
 }
 
-// Blob appends a length and bytes.
+// Blob appends a length and bytes. A key gets hashes in place of a large blob.
 func (w *Writer) Blob(b []byte) {
 	if w.Dry {
 		return
 	}
 	w.Varint(uint64(len(b)))
+	if w.inline && len(b) > maxKeyBlob {
+		w.keyHash(maphash.Bytes(keySeeds[0], b), maphash.Bytes(keySeeds[1], b))
+		return
+	}
 	w.Buf = append(w.Buf, b...)
+}
+
+// maxKeyBlob is the size in bytes up to which a key holds a blob itself. Beyond,
+// two blobs of one length count as equal when both hashes of 64 bits agree; the
+// seeds are random, so that no input can be made to collide.
+const maxKeyBlob = 256
+
+var keySeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+
+// keyText appends a string to a key.
+func (w *Writer) keyText(s string) {
+	w.Varint(uint64(len(s)))
+	if len(s) > maxKeyBlob {
+		w.keyHash(maphash.String(keySeeds[0], s), maphash.String(keySeeds[1], s))
+		return
+	}
+	w.Buf = append(w.Buf, s...)
+}
+
+func (w *Writer) keyHash(a, b uint64) {
+	w.Buf = binary.LittleEndian.AppendUint64(w.Buf, a)
+	w.Buf = binary.LittleEndian.AppendUint64(w.Buf, b)
 }
 
 // FlagBytes appends a list of flags of a byte each.
@@ -372,8 +400,8 @@ func (w *Writer) NamedAttrs(list []ir.NamedAttr) {
 // Resource appends a resource handle.
 func (w *Writer) Resource(r *ir.Resource) {
 	if w.inline {
-		w.Blob([]byte(r.Group.Provider))
-		w.Blob([]byte(r.Key))
+		w.keyText(r.Group.Provider)
+		w.keyText(r.Key)
 		return
 	}
 	w.Varint(w.Refs.ResourceRef(r))
