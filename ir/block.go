@@ -172,7 +172,7 @@ func (v Value) Index() int {
 	}
 	b := v.OwnerBlock().rec()
 	args := v.s.Args[b.Args : b.Args+b.NumArgs]
-	if i := v.id - args[0].Value; int(i) < len(args) && args[i].Value == v.id {
+	if i := v.id - args[0].Value; uint(i) < uint(len(args)) && args[i].Value == v.id {
 		return int(i)
 	}
 	for i := range args {

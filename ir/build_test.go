@@ -3,8 +3,6 @@ package ir
 import (
 	"slices"
 	"testing"
-
-	"github.com/hlobc/hlobc/ods"
 )
 
 func TestCreate(t *testing.T) {
@@ -341,12 +339,31 @@ func TestDeclaredOps(t *testing.T) {
 			t.Errorf("%s is called %s", name, def.Name)
 		}
 	}
-	info := NewOpInfo(registry, "t.sized")
+	m := New(registry)
+	info := m.Info(m.Name("t.sized"))
 	if info.PropWidth() != 7 || info.Slot("a") != 0 || info.Slot("b") != 1 || info.Slot("c") != -1 || info.Isolated() {
 		t.Errorf("slots of t.sized are %v", info.Slots)
 	}
-	if info := NewOpInfo(registry, "whole"); info.PropWidth() != 1 || info.Dialect != "whole" || info.Name != "" || info.Isolated() {
+	if info := m.Info(m.Name("whole")); info.PropWidth() != 1 || info.Dialect != "whole" || info.Name != "" || info.Isolated() {
 		t.Errorf("op without a dot is %v", info)
 	}
-	var _ []*ods.Attr = info.Slots
+}
+
+func TestReserve(t *testing.T) {
+	m, body := newModule(t)
+	b := newFunc(body, "f", 2).Region(0).First()
+	for _, lists := range []bool{false, true} {
+		if lists {
+			b.s.BuildUses()
+		}
+		b.s.Reserve(1000, 1000, 2000)
+		name, types, loc := m.Name("t.add"), []Type{typ(m, "i32")}, m.reg.UnknownLoc(m)
+		builder, operands := new(Builder).AtEnd(b), []Value{b.Arg(0), b.Arg(1)}
+		if a := testing.AllocsPerRun(900, func() {
+			builder.Create(OpState{NameID: name, Loc: loc, Operands: operands, ResultTypes: types})
+		}); a != 0 {
+			t.Errorf("lists %v: %v allocations for an operation", lists, a)
+		}
+	}
+	checked(t, m)
 }

@@ -101,18 +101,26 @@ func (c *checker) scope() error {
 // slabs checks that index 0 of every slab means nothing.
 func (c *checker) slabs() error {
 	s := c.s
-	for _, n := range []int{len(s.Ops), len(s.Values), len(s.Operands), len(s.Blocks), len(s.Args),
-		len(s.Regions), len(s.Exts), len(s.Successors), len(s.Children)} {
-		if n == 0 {
-			return invalid("", "a slab has no element 0")
+	for _, slab := range []struct {
+		name  string
+		size  int
+		empty func() bool
+	}{
+		{"Ops", len(s.Ops), func() bool { return s.Ops[0] == OpRecord{} }},
+		{"Values", len(s.Values), func() bool { return s.Values[0] == ValueRecord{} }},
+		{"Operands", len(s.Operands), func() bool { return s.Operands[0] == 0 }},
+		{"Blocks", len(s.Blocks), func() bool { return s.Blocks[0] == BlockRecord{} }},
+		{"Args", len(s.Args), func() bool { return s.Args[0] == ArgRecord{} }},
+		{"Regions", len(s.Regions), func() bool { return s.Regions[0] == RegionRecord{} }},
+		{"Exts", len(s.Exts), func() bool { return s.Exts[0] == ExtRecord{} }},
+		{"Successors", len(s.Successors), func() bool { return s.Successors[0] == 0 }},
+		{"Children", len(s.Children), func() bool { return s.Children[0] == nil }},
+	} {
+		if slab.size == 0 || !slab.empty() {
+			return invalid("", "slab %s has no empty element 0", slab.name)
 		}
 	}
-	if s.Ops[0] != (OpRecord{}) || s.Values[0] != (ValueRecord{}) || s.Operands[0] != 0 || s.Blocks[0] != (BlockRecord{}) ||
-		s.Args[0] != (ArgRecord{}) || s.Regions[0] != (RegionRecord{}) || s.Exts[0] != (ExtRecord{}) ||
-		s.Successors[0] != 0 || s.Children[0] != nil {
-		return invalid("", "element 0 of a slab is not empty")
-	}
-	if int(s.top) >= len(s.Regions) {
+	if uint(s.top) >= uint(len(s.Regions)) {
 		return invalid("", "the scope's owner has %d regions, the slab %d", s.top, len(s.Regions)-1)
 	}
 	for r := 1; r <= int(s.top); r++ {
@@ -125,11 +133,11 @@ func (c *checker) slabs() error {
 		return nil
 	}
 	p, id := s.owner.s, s.owner.id
-	if int(id) >= len(p.Ops) || int(p.Ops[id].Ext) >= len(p.Exts) {
+	if uint(id) >= uint(len(p.Ops)) || uint(p.Ops[id].Ext) >= uint(len(p.Exts)) {
 		return invalid("", "the scope's owner does not exist")
 	}
 	e := p.Exts[p.Ops[id].Ext]
-	if e.NumRegions != s.top || int(e.Child) >= len(p.Children) || p.Children[e.Child] != s {
+	if e.NumRegions != s.top || uint(e.Child) >= uint(len(p.Children)) || p.Children[e.Child] != s {
 		return invalid(p.describe(s.owner.id), "the scope that names the operation as its owner is not its body")
 	}
 	return nil
@@ -146,14 +154,14 @@ func (c *checker) opRecords() error {
 			}
 			continue
 		}
-		if int(r.Name) > m.NumNames() {
+		if uint(r.Name) > uint(m.NumNames()) {
 			return c.op(id, "name %d does not exist", r.Name)
 		}
-		if r.Loc == 0 || int(r.Loc) > m.NumAttrs() || int(r.Attrs) > m.NumAttrs() {
+		if r.Loc == 0 || uint(r.Loc) > uint(m.NumAttrs()) || uint(r.Attrs) > uint(m.NumAttrs()) {
 			return c.op(id, "location %d or attributes %d do not exist", r.Loc, r.Attrs)
 		}
 		if !inRun(r.Operands, r.NumOperands, len(s.Operands)) || !inRun(r.Results, r.NumResults, len(s.Values)) ||
-			int(r.Ext) >= len(s.Exts) {
+			uint(r.Ext) >= uint(len(s.Exts)) {
 			return c.op(id, "operands, results or regions are outside of the slabs")
 		}
 		for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
@@ -161,7 +169,7 @@ func (c *checker) opRecords() error {
 				return c.op(id, "operand slot %d belongs to operation %d too", slot, c.slots[slot])
 			}
 			c.slots[slot] = uint32(id)
-			if v := s.Operands[slot]; int(v) >= len(s.Values) || v != 0 && s.Values[v].Owner == 0 {
+			if v := s.Operands[slot]; uint(v) >= uint(len(s.Values)) || v != 0 && s.Values[v].Owner == 0 {
 				return c.op(id, "operand %d is value %d, which does not exist", slot-r.Operands, v)
 			}
 		}
@@ -186,7 +194,7 @@ func (c *checker) props(id int) error {
 	if r.Props == 0 {
 		return nil
 	}
-	if int(r.Props) > m.NumProps() {
+	if uint(r.Props) > uint(m.NumProps()) {
 		return c.op(id, "property tuple %d does not exist", r.Props)
 	}
 	info, tuple := m.Info(r.Name), m.Props(r.Props)
@@ -194,7 +202,7 @@ func (c *checker) props(id int) error {
 		return c.op(id, "property tuple has %d elements, not %d", len(tuple), info.PropWidth())
 	}
 	for i, a := range tuple[:len(tuple)-info.OperandGroups-info.ResultGroups] {
-		if int(a) > m.NumAttrs() {
+		if uint(a) > uint(m.NumAttrs()) {
 			return c.op(id, "inherent attribute %d is number %d, which does not exist", i, a)
 		}
 	}
@@ -239,7 +247,7 @@ func (c *checker) ext(id int) error {
 		c.targets[e.Successors+i] = true
 	}
 	if e.Child != 0 {
-		if int(e.Child) >= len(s.Children) || s.Children[e.Child] == nil || c.childs[e.Child] {
+		if uint(e.Child) >= uint(len(s.Children)) || s.Children[e.Child] == nil || c.childs[e.Child] {
 			return c.op(id, "body %d does not exist or belongs to another operation too", e.Child)
 		}
 		c.childs[e.Child] = true
@@ -274,7 +282,7 @@ func (c *checker) regionLists() error {
 		}
 		prev := uint32(0)
 		for b := rec.First; b != 0; b = s.Blocks[b].Next {
-			if int(b) >= len(s.Blocks) || c.blocks[b] {
+			if uint(b) >= uint(len(s.Blocks)) || c.blocks[b] {
 				return c.region(r, "block %d does not exist or is listed twice", b)
 			}
 			c.blocks[b] = true
@@ -311,10 +319,10 @@ func (c *checker) blockRecords() error {
 				return c.block(b, "argument %d belongs to another block too", i)
 			}
 			c.args[r.Args+i] = true
-			if a.Value == 0 || int(a.Value) >= len(s.Values) || s.Values[a.Value].Owner != uint32(b)|ArgBit {
+			if a.Value == 0 || uint(a.Value) >= uint(len(s.Values)) || s.Values[a.Value].Owner != uint32(b)|ArgBit {
 				return c.block(b, "argument %d is value %d, which is not owned by the block", i, a.Value)
 			}
-			if a.Loc == 0 || int(a.Loc) > s.m.NumAttrs() {
+			if a.Loc == 0 || uint(a.Loc) > uint(s.m.NumAttrs()) {
 				return c.block(b, "location %d of argument %d does not exist", a.Loc, i)
 			}
 		}
@@ -331,7 +339,7 @@ func (c *checker) opLists() error {
 		}
 		prev := uint32(0)
 		for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
-			if int(id) >= len(s.Ops) || c.ops[id] || s.Ops[id].Name == 0 {
+			if uint(id) >= uint(len(s.Ops)) || c.ops[id] || s.Ops[id].Name == 0 {
 				return c.block(b, "operation %d does not exist or is listed twice", id)
 			}
 			c.ops[id] = true
@@ -392,7 +400,7 @@ func (c *checker) values() error {
 			}
 			continue
 		}
-		if r.Type == 0 || int(r.Type) > s.m.NumTypes() {
+		if r.Type == 0 || uint(r.Type) > uint(s.m.NumTypes()) {
 			return invalid("value "+strconv.Itoa(v), "type %d does not exist", r.Type)
 		}
 		owned++
@@ -416,7 +424,7 @@ func (c *checker) successors() error {
 		e := &s.Exts[s.Ops[id].Ext]
 		for i := range e.NumSucc {
 			b := s.Successors[e.Successors+i]
-			if b == 0 || int(b) >= len(s.Blocks) || !c.blocks[b] {
+			if b == 0 || uint(b) >= uint(len(s.Blocks)) || !c.blocks[b] {
 				return c.op(id, "successor %d is block %d, which does not exist", i, b)
 			}
 			if at := s.Ops[id].Block; at != 0 && s.Blocks[at].Region != s.Blocks[b].Region {
@@ -442,7 +450,7 @@ func (c *checker) uses() error {
 	listed := 0
 	for v, slot := range u.head {
 		for prev := uint32(0); slot != 0; prev, slot = slot, u.next[slot] {
-			if int(slot) >= len(s.Operands) || c.slots[slot] == 0 || s.Operands[slot] != uint32(v) {
+			if uint(slot) >= uint(len(s.Operands)) || c.slots[slot] == 0 || s.Operands[slot] != uint32(v) {
 				return invalid("value "+strconv.Itoa(v), "use-list names operand slot %d, which refers to something else", slot)
 			}
 			if u.prev[slot] != prev || u.user[slot] != c.slots[slot] {

@@ -27,8 +27,8 @@ func TestCheckFinds(t *testing.T) {
 		damage func(m *Module, s *Scope)
 		want   string
 	}{
-		{func(m *Module, s *Scope) { s.Ops[0].Loc = 1 }, "element 0"},
-		{func(m *Module, s *Scope) { s.Children = nil }, "no element 0"},
+		{func(m *Module, s *Scope) { s.Ops[0].Loc = 1 }, "slab Ops has no empty element 0"},
+		{func(m *Module, s *Scope) { s.Children = nil }, "slab Children has no empty element 0"},
 		{func(m *Module, s *Scope) { s.top = 2 }, "another owner"},
 		{func(m *Module, s *Scope) {
 			s.top = 99

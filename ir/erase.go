@@ -15,7 +15,7 @@ func invalid(path, format string, args ...any) error {
 // describe names operation id for error messages.
 func (s *Scope) describe(id uint32) string {
 	name := "erased"
-	if n := s.Ops[id].Name; n != 0 && int(n) <= s.m.NumNames() {
+	if n := s.Ops[id].Name; n != 0 && uint(n) <= uint(s.m.NumNames()) {
 		name = s.m.Info(n).Full
 	}
 	return fmt.Sprintf("operation %d (%s)", id, name)

@@ -110,12 +110,18 @@ func TestDecodeOnDemand(t *testing.T) {
 	if m.NumAttrs() != 100 || m.NumReadAttrs() != 100 || m.NumTypes() != 3 || m.NumReadTypes() != 3 {
 		t.Fatalf("%d attributes", m.NumAttrs())
 	}
+	if m.Source() != src || m.Built(42) || m.HasAliases() {
+		t.Error("a module that was not used has attributes already")
+	}
 	made := str(m, "21")
 	if made.ID() != 101 {
 		t.Errorf("a new attribute has number %d", made.ID())
 	}
 	if m.Attr(42) != made || m.Attr(43) != made || m.Attr(42) != made || src.decoded != 2 {
 		t.Errorf("attribute 42 is %v after %d entries", m.Attr(42), src.decoded)
+	}
+	if !m.Built(42) || !m.HasAliases() {
+		t.Error("42 and 43 do not stand for one attribute")
 	}
 	first := m.Attr(2)
 	if m.Attr(3) != first || first.ID() != 2 || str(m, "1") != first {

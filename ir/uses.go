@@ -130,7 +130,7 @@ func (s *Scope) buildUses() *uses {
 	var list, sorted []uint32
 	for v, order := range s.Orders {
 		list = list[:0]
-		if int(v) < len(u.head) {
+		if uint(v) < uint(len(u.head)) {
 			for slot := u.head[v]; slot != 0; slot = u.next[slot] {
 				list = append(list, slot)
 			}
@@ -168,7 +168,7 @@ func permute(dst, list, order []uint32) []uint32 {
 	dst = append(dst[:0], list...)
 	clear(dst)
 	for i, at := range order {
-		if int(at) >= len(dst) || dst[at] != 0 {
+		if uint(at) >= uint(len(dst)) || dst[at] != 0 {
 			return nil
 		}
 		dst[at] = list[i]
