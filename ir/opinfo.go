@@ -57,10 +57,13 @@ func SplitName(full string) (dialect, name string) {
 }
 
 // NewOpInfo returns what reg knows of the op called full.
-func NewOpInfo(reg Registry, full string) *OpInfo {
+func NewOpInfo(reg Registry, full string) *OpInfo { return newOpInfo(full, reg.Op(full)) }
+
+// newOpInfo returns what def says of the op called full; def may be nil.
+func newOpInfo(full string, def *ods.Op) *OpInfo {
 	d, n := SplitName(full)
-	info := &OpInfo{Full: full, Dialect: d, Name: n, Def: reg.Op(full)}
-	if def := info.Def; def != nil {
+	info := &OpInfo{Full: full, Dialect: d, Name: n, Def: def}
+	if def != nil {
 		info.Slots = def.Properties(ods.Version{})
 		for i := range def.Attrs {
 			if a := &def.Attrs[i]; !a.Until.IsZero() {
@@ -89,13 +92,19 @@ func (m *Module) NumNames() int {
 }
 
 // Name returns the number of the op name full, entering it when it is new.
-func (m *Module) Name(full string) NameID {
+func (m *Module) Name(full string) NameID { return m.enterName(full, m.reg.Op(full)) }
+
+// UnregisteredName is Name, but an op that is new stays unregistered even if the
+// registry knows it. Readers use it to keep what an op was for its producer.
+func (m *Module) UnregisteredName(full string) NameID { return m.enterName(full, nil) }
+
+func (m *Module) enterName(full string, def *ods.Op) NameID {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	if id, ok := m.nameIdx[full]; ok {
 		return id
 	}
-	info := NewOpInfo(m.reg, full)
+	info := newOpInfo(full, def)
 	var names []*OpInfo
 	if p := m.names.Load(); p != nil {
 		names = *p

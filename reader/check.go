@@ -7,18 +7,15 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// checker checks attributes without building them: locations, which are many and
-// seldom looked at, and constants, which are large. A checked entry cannot fail
-// when it is decoded later.
-type checker struct {
-	builder
-	state []uint8 // by attribute: 0 not checked, 1 being checked, 2 good
-	stack int
-}
+// checker makes sure at load that every entry is good. It builds the types, which
+// are few and which constants are checked against, and those attributes whose
+// rules take more than a look at their fields. All others are built when somebody
+// asks for them: that cannot fail any more.
+type checker struct{ builder }
 
-// checkAll decodes all types and small attributes and checks the others.
+// checkAll builds all types and checks all attributes.
 func (s *entries) checkAll(m *ir.Module) error {
-	k := checker{builder: builder{entries: s}, state: make([]uint8, s.f.NumAttrs())}
+	k := &checker{builder{entries: s}}
 	return m.Unique(func(u *ir.Uniquer) error {
 		k.u = u
 		for i := range s.f.NumTypes() {
@@ -27,6 +24,9 @@ func (s *entries) checkAll(m *ir.Module) error {
 			}
 		}
 		for i := range s.f.NumAttrs() {
+			if s.attrState[i] == good {
+				continue
+			}
 			if err := k.check(i); err != nil {
 				return err
 			}
@@ -35,44 +35,41 @@ func (s *entries) checkAll(m *ir.Module) error {
 	})
 }
 
-// deferred reports whether attribute i is checked only.
-func (s *entries) deferred(i int) bool {
-	return s.class(i).Flags&schema.Location != 0 || s.f.Attrs[i+1].Start-s.f.Attrs[i].Start > largeEntry
-}
-
+// check makes sure that attribute i can be built.
 func (k *checker) check(i int) error {
-	if k.state[i] == 2 {
+	state := &k.attrState[i]
+	if *state == good {
 		return nil
 	}
-	if !k.deferred(i) || !k.f.Attrs[i].Custom || k.opt.Trace != nil {
+	cd := &k.kinds[k.attrKind[i]]
+	if cd.mode == build || k.opt.Trace != nil {
 		_, err := k.attr(i)
-		k.state[i] = 2
+		if err == nil {
+			*state = good
+		}
 		return err
 	}
 	c := k.attrCursor(i)
-	if k.state[i] == 1 {
-		c.Fail(diag.Cycle, "the entry contains itself")
+	r := k.enter(&c, state, k)
+	if r == nil {
 		return c.Err()
 	}
-	if k.stack++; k.stack > k.opt.Limits.Nesting {
-		c.Fail(diag.LimitNesting, "entries are nested more than %d deep", k.opt.Limits.Nesting)
-		return c.Err()
-	}
-	k.state[i] = 1
-	cd := k.kind.list[k.attrKind[i]].Coded
 	var err error
-	if cd.Class.Check != nil {
-		_, err = k.entry(c, cd) // a rule of its own: needs the value, but not its place in the table
+	if cd.mode == checkValue {
+		err = k.entry(r, &cd.Coded, cd.scratch)
 	} else {
+		c := r.Cursor()
 		c.Varint() // the code
-		r := schema.NewReader(c, k, nil)
-		r.Check(cd.Encoding)
-		r.Cursor().End(cd.Class.Name)
-		err = r.Cursor().Err()
+		r.Check(cd.Layout(*c, k))
+		c.End(cd.Class.Name)
+		err = c.Err()
 	}
-	k.stack--
-	k.state[i] = 2
-	return err
+	if err != nil {
+		k.leave(state, untouched)
+		return err
+	}
+	k.leave(state, good)
+	return nil
 }
 
 // CheckAttr implements [schema.Resolver].
@@ -80,16 +77,32 @@ func (k *checker) CheckAttr(c *container.Cursor, i uint64, f *schema.Field) {
 	if !k.attrIndex(c, i) {
 		return
 	}
-	if f.Accepts != nil {
-		if n, ok := k.kind.list[k.attrKind[i]].sample.(ir.Attr); !ok || !f.Accepts(n) {
-			c.Fail(diag.BadAttribute, "attribute %d of class %s cannot be the %s here", i, k.class(int(i)).Name, f.Name)
-			return
-		}
-	}
 	if err := k.check(int(i)); err != nil {
 		c.SetErr(err)
+		return
+	}
+	if kind := k.attrKind[i]; !k.accepts(f, int(i)) {
+		c.Fail(diag.BadAttribute, "attribute %d of class %s cannot be the %s here", i, k.kinds[kind].Class.Name, f.Name)
 	}
 }
 
-// CheckAttr implements [schema.Resolver]; a builder never only checks.
+// accepts reports whether attribute i may stand in f. Text can stand for a value
+// of any class, which is known when it is built.
+func (k *checker) accepts(f *schema.Field, i int) bool {
+	cd := &k.kinds[k.attrKind[i]]
+	switch {
+	case f.Accepts == nil && f.Of == nil:
+		return true
+	case k.attrKind[i] == 0:
+		a, err := k.attr(i)
+		return err == nil && (f.Of == nil || ir.KindOf(a) == ir.Kind(f.Of)) && (f.Accepts == nil || f.Accepts(a))
+	case f.Of != nil:
+		return cd.Class == f.Of
+	}
+	a, ok := cd.sample.(ir.Attr)
+	return ok && f.Accepts(a)
+}
+
+// CheckAttr implements [schema.Resolver]; a builder only tells layouts apart by
+// it.
 func (b *builder) CheckAttr(c *container.Cursor, i uint64, _ *schema.Field) { b.attrIndex(c, i) }

@@ -12,30 +12,89 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// largeEntry is the size in bytes from which an attribute is checked but not
-// built until it is asked for.
-const largeEntry = 1024
+// A mode says what loading does with the attributes of an encoding.
+type mode uint8
+
+const (
+	// build decodes them.
+	build mode = iota
+	// checkFields reads past their fields, which tell all there is to check.
+	checkFields
+	// checkValue fills a value that the next entry of the encoding overwrites, and
+	// applies the class's rule to it.
+	checkValue
+)
 
 // coded is a class and encoding that occur in a file.
 type coded struct {
 	schema.Coded
-	sample ir.Node // an empty value, to ask fields whether they accept the class
+	mode    mode
+	sample  ir.Node // an empty value, to ask fields whether they accept the class
+	scratch ir.Node // the value of checkValue
+}
+
+func newCoded(cd schema.Coded) coded {
+	k := coded{Coded: cd, sample: cd.Class.New()}
+	flat, exact := true, true
+	for _, e := range []*schema.Encoding{cd.Encoding, cd.Older} {
+		if e == nil {
+			continue
+		}
+		for i := range e.Fields {
+			switch e.Fields[i].Enc {
+			case schema.EncVarint, schema.EncSvarint, schema.EncEnum, schema.EncBoolByte, schema.EncBoolVarint,
+				schema.EncString, schema.EncType, schema.EncFloat64, schema.EncBlob:
+			case schema.EncCustom:
+				flat = false
+				exact = exact && cd.Class.Flags&schema.Location != 0
+			default:
+				flat = false
+			}
+		}
+	}
+	switch {
+	case cd.Class.Check == nil && exact:
+		k.mode = checkFields
+	case cd.Class.Check != nil && flat && cd.Older == nil:
+		k.mode, k.scratch = checkValue, cd.Class.New()
+	}
+	return k
 }
 
 // entries decodes the attribute and type entries of a file. It is the
 // [ir.Source] of the module.
 type entries struct {
-	f    *container.File
-	reg  *schema.Registry
-	opt  *Options
-	kind struct {
-		list  []coded           // the encodings that occur
-		index map[[2]uint32]int // by dialect and code, attributes and types apart
-	}
-	attrKind  []uint16 // index into kind.list for each attribute, 0: text
+	f         *container.File
+	reg       *schema.Registry
+	opt       *Options
+	kinds     []coded        // the encodings of attributes that occur; the first is text
+	attrKind  []uint16       // index into kinds for each attribute
+	attrFlags []schema.Flags // of the class of each attribute
 	dialects  []dialectCodes
 	resources []*ir.Resource // by handle number
+	// attrState and typeState guard against entries that contain themselves. They
+	// are changed with the uniquing lock held.
+	attrState, typeState []entryState
+	// revision is the newest revision of the builtin dialect's bytecode that the
+	// file can be of: one that has no code yet for what is stored as text.
+	revision int
 }
+
+// isText learns from n being stored as text. The module's lock is held.
+func (s *entries) isText(k *schema.Class, n ir.Node) {
+	if e := k.Encoding(n); e != nil && e.Revision > 0 && k.Dialect == "builtin" {
+		s.revision = min(s.revision, e.Revision-1)
+	}
+}
+
+// entryState is what became of an entry so far.
+type entryState uint8
+
+const (
+	untouched entryState = iota
+	opened
+	good
+)
 
 type dialectCodes struct {
 	known        bool
@@ -51,20 +110,27 @@ func (s *entries) open() error {
 		name := s.f.Dialects[i].Name
 		s.dialects[i] = dialectCodes{s.reg.Dialect(name), s.reg.AttrCodes(name), s.reg.TypeCodes(name), s.reg.Lookup(name)}
 	}
-	s.kind.list = []coded{{schema.Coded{Class: &attrs.TextAttr, Encoding: &attrs.TextAttr.Encodings[0]}, new(attrs.Text)}}
-	s.attrKind = make([]uint16, s.f.NumAttrs())
-	type group struct{ codes []uint16 }
-	groups := make([]group, len(s.f.Dialects)) // code to kind plus one
+	if d := s.reg.Lookup("builtin"); d != nil {
+		s.revision = d.Revision
+	}
+	s.kinds = []coded{{Coded: schema.Coded{Class: &attrs.TextAttr, Encoding: &attrs.TextAttr.Encodings[0]}, sample: new(attrs.Text)}}
+	n := s.f.NumAttrs()
+	s.attrKind = make([]uint16, n)
+	s.attrFlags = make([]schema.Flags, n)
+	s.attrState = make([]entryState, n)
+	s.typeState = make([]entryState, s.f.NumTypes())
+	groups := make([][]uint16, len(s.f.Dialects)) // code to kind plus one
+	data := s.f.Sections[container.AttrTypeSection].Data
 	for i := range s.attrKind {
 		e := &s.f.Attrs[i]
 		if !e.Custom {
 			continue
 		}
 		g := &groups[e.Dialect]
-		data := s.f.Sections[container.AttrTypeSection].Data
-		if b := data[e.Start:s.f.Attrs[i+1].Start]; len(b) > 0 && b[0]&1 != 0 && int(b[0]>>1) < len(g.codes) {
-			if k := g.codes[b[0]>>1]; k != 0 {
+		if b := data[e.Start:s.f.Attrs[i+1].Start]; len(b) > 0 && b[0]&1 != 0 && int(b[0]>>1) < len(*g) {
+			if k := (*g)[b[0]>>1]; k != 0 {
 				s.attrKind[i] = k - 1
+				s.attrFlags[i] = s.kinds[k-1].Class.Flags
 				continue
 			}
 		}
@@ -73,14 +139,15 @@ func (s *entries) open() error {
 		if err != nil {
 			return err
 		}
-		for len(g.codes) <= int(code) {
-			g.codes = append(g.codes, 0)
+		for len(*g) <= int(code) {
+			*g = append(*g, 0)
 		}
-		if g.codes[code] == 0 {
-			s.kind.list = append(s.kind.list, coded{cd, cd.Class.New()})
-			g.codes[code] = uint16(len(s.kind.list))
+		if (*g)[code] == 0 {
+			s.kinds = append(s.kinds, newCoded(cd))
+			(*g)[code] = uint16(len(s.kinds))
 		}
-		s.attrKind[i] = g.codes[code] - 1
+		s.attrKind[i] = (*g)[code] - 1
+		s.attrFlags[i] = cd.Class.Flags
 	}
 	return nil
 }
@@ -118,17 +185,17 @@ func (s *entries) lookup(c *container.Cursor, dialect uint32, codes []schema.Cod
 }
 
 // class returns the class of attribute i.
-func (s *entries) class(i int) *schema.Class { return s.kind.list[s.attrKind[i]].Class }
+func (s *entries) class(i int) *schema.Class { return s.kinds[s.attrKind[i]].Class }
 
 // builder decodes entries while the module's uniquing lock is held.
 type builder struct {
 	*entries
-	u     *ir.Uniquer
-	depth int
-	open  map[uint64]bool // entries being decoded, to find cycles; types have bit 63
+	u *ir.Uniquer
+	// readers are those of the entries being decoded, outermost first; depth is how
+	// many of them are in use. Later entries use them again.
+	readers []*schema.Reader
+	depth   int
 }
-
-const typeBit = 1 << 63
 
 // DecodeAttr implements [ir.Source].
 func (s *entries) DecodeAttr(u *ir.Uniquer, id ir.AttrID) (ir.Attr, error) {
@@ -142,26 +209,35 @@ func (s *entries) DecodeType(u *ir.Uniquer, id ir.TypeID) (ir.Type, error) {
 	return b.typ(int(id) - 1)
 }
 
-// enter guards against cycles and unbounded nesting.
-func (b *builder) enter(c *container.Cursor, key uint64) bool {
-	if b.open[key] {
+// enter returns a reader of the entry that c covers. It guards against cycles and
+// unbounded nesting, and returns nil after recording them in c.
+func (b *builder) enter(c *container.Cursor, state *entryState, res schema.Resolver) *schema.Reader {
+	if *state == opened {
 		c.Fail(diag.Cycle, "the entry contains itself")
-		return false
+		return nil
 	}
-	if b.depth++; b.depth > b.opt.Limits.Nesting {
+	if b.depth >= b.opt.Limits.Nesting {
 		c.Fail(diag.LimitNesting, "entries are nested more than %d deep", b.opt.Limits.Nesting)
-		return false
+		return nil
 	}
-	if b.open == nil {
-		b.open = make(map[uint64]bool)
+	if b.depth == len(b.readers) {
+		b.readers = append(b.readers, new(schema.Reader))
 	}
-	b.open[key] = true
-	return true
+	*state = opened
+	r := b.readers[b.depth]
+	b.depth++
+	var trace schema.Tracer
+	if b.opt.Trace != nil {
+		trace = b.opt.Trace
+	}
+	*r = schema.NewReader(*c, res, trace)
+	return r
 }
 
-func (b *builder) leave(key uint64) {
+// leave ends what enter began.
+func (b *builder) leave(state *entryState, end entryState) {
 	b.depth--
-	delete(b.open, key)
+	*state = end
 }
 
 func (b *builder) attr(i int) (ir.Attr, error) {
@@ -178,17 +254,22 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 		}
 		if d := b.dialects[e.Dialect].dialect; d != nil && d.ParseAttr != nil {
 			if k, a := d.ParseAttr(b.u, text); a != nil {
+				b.isText(k, a)
 				return b.u.Attr(k, a, id), nil
 			}
 		}
 		return b.u.Attr(&attrs.TextAttr, &attrs.Text{Dialect: b.f.Dialects[e.Dialect].Name, Text: text}, id), nil
 	}
-	if !b.enter(&c, uint64(i)) {
+	state := &b.attrState[i]
+	before := *state
+	r := b.enter(&c, state, b)
+	if r == nil {
 		return nil, c.Err()
 	}
-	defer b.leave(uint64(i))
-	cd := b.kind.list[b.attrKind[i]].Coded
-	n, err := b.entry(c, cd)
+	cd := &b.kinds[b.attrKind[i]].Coded
+	n := cd.Class.New()
+	err := b.entry(r, cd, n)
+	b.leave(state, before)
 	if err != nil {
 		return nil, err
 	}
@@ -209,49 +290,48 @@ func (b *builder) typ(i int) (ir.Type, error) {
 		}
 		if d := b.dialects[e.Dialect].dialect; d != nil && d.ParseType != nil {
 			if k, t := d.ParseType(b.u, text); t != nil {
+				b.isText(k, t)
 				return b.u.Type(k, t, id), nil
 			}
 		}
 		return b.u.Type(&types.TextType, &types.Text{Dialect: b.f.Dialects[e.Dialect].Name, Text: text}, id), nil
 	}
-	if !b.enter(&c, uint64(i)|typeBit) {
-		return nil, c.Err()
-	}
-	defer b.leave(uint64(i) | typeBit)
 	peek := c
 	cd, _, err := b.lookup(&peek, e.Dialect, b.dialects[e.Dialect].types, "type")
 	if err != nil {
 		return nil, err
 	}
-	n, err := b.entry(c, cd)
+	state := &b.typeState[i]
+	r := b.enter(&c, state, b)
+	if r == nil {
+		return nil, c.Err()
+	}
+	n := cd.Class.New()
+	err = b.entry(r, &cd, n)
+	b.leave(state, untouched)
 	if err != nil {
 		return nil, err
 	}
 	return b.u.Type(cd.Class, n.(ir.Type), id), nil
 }
 
-// entry decodes one custom entry.
-func (b *builder) entry(c container.Cursor, cd schema.Coded) (ir.Node, error) {
+// entry decodes one custom entry into n.
+func (b *builder) entry(r *schema.Reader, cd *schema.Coded, n ir.Node) error {
+	c := r.Cursor()
 	start := c.Offset()
-	if b.opt.Trace != nil {
-		b.opt.Trace.TraceEntry(cd.Class, cd.Encoding, start)
-	}
 	c.Varint() // the code
-	var trace schema.Tracer
+	enc := cd.Layout(*c, b)
 	if b.opt.Trace != nil {
-		trace = b.opt.Trace
+		b.opt.Trace.TraceEntry(cd.Class, enc, start)
 	}
-	n := cd.Class.New()
-	r := schema.NewReader(c, b, trace)
-	r.Read(cd.Encoding, n)
-	rc := r.Cursor()
-	rc.End(cd.Class.Name)
-	if rc.Err() == nil && cd.Class.Check != nil {
+	r.Read(enc, n)
+	c.End(cd.Class.Name)
+	if c.Err() == nil && cd.Class.Check != nil {
 		if msg := cd.Class.Check(n); msg != "" {
-			rc.FailAt(start, diag.BadAttribute, "%s", msg)
+			c.FailAt(start, diag.BadAttribute, "%s", msg)
 		}
 	}
-	return n, rc.Err()
+	return c.Err()
 }
 
 // textEntry reads a text entry: text and NUL.
@@ -331,7 +411,7 @@ func (s *entries) RawAttr(id ir.AttrID) (schema.Coded, container.Cursor, bool) {
 	}
 	c := s.attrCursor(i)
 	c.Varint() // the code
-	return s.kind.list[s.attrKind[i]].Coded, c, true
+	return s.kinds[s.attrKind[i]].Coded, c, true
 }
 
 // RawString implements [schema.RawSource].

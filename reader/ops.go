@@ -364,7 +364,7 @@ func (d *decoder) loc() ir.AttrID {
 	d.p = p
 	if i >= d.numAttrs {
 		d.fail(at, diag.BadIndex, "attribute %d of %d", i, d.numAttrs)
-	} else if d.st.class(int(i)).Flags&schema.Location == 0 {
+	} else if d.st.attrFlags[i]&schema.Location == 0 {
 		d.fail(at, diag.BadOp, "attribute %d is no location", i)
 	}
 	if d.obs != nil {
@@ -427,7 +427,7 @@ func (d *decoder) op(block, prev uint32) uint32 {
 	}
 	lat := p
 	loc, p := next(b, p)
-	if loc >= d.numAttrs || d.st.class(int(loc)).Flags&schema.Location == 0 {
+	if loc >= d.numAttrs || d.st.attrFlags[loc]&schema.Location == 0 {
 		if p <= len(b) {
 			d.fail(lat, diag.BadOp, "attribute %d is no location", loc)
 		}
@@ -444,7 +444,7 @@ func (d *decoder) op(block, prev uint32) uint32 {
 		lat := p
 		var dict uint64
 		dict, p = next(b, p)
-		if dict >= d.numAttrs || d.st.class(int(dict)).Flags&schema.Dictionary == 0 {
+		if dict >= d.numAttrs || d.st.attrFlags[dict]&schema.Dictionary == 0 {
 			if p <= len(b) {
 				d.fail(lat, diag.BadOp, "attribute %d is no dictionary", dict)
 			}

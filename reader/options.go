@@ -26,6 +26,10 @@ type Options struct {
 	// Registry is the set of dialects; nil means dialect.Default().
 	Registry *schema.Registry
 	Mode     Mode
+	// KeepUnregistered leaves ops that the producer had no definition of
+	// unregistered, although this build knows them. What is read can then be
+	// written as it was.
+	KeepUnregistered bool
 	// Layout fixes the property layout of raw StableHLO bytecode; the zero version
 	// finds it.
 	Layout ods.Version

@@ -33,6 +33,13 @@ func (b *Bytecode) Layout() ods.Version {
 	return b.st.layout
 }
 
+// Revision returns the newest revision of the builtin dialect's bytecode that the
+// file can be of; see [schema.Encoding.Revision].
+func (b *Bytecode) Revision() (r int) {
+	_ = b.Module.Unique(func(*ir.Uniquer) error { r = b.st.revision; return nil })
+	return r
+}
+
 // Header is what stands in front of a file.
 type Header struct {
 	Version  uint64 // of the container
@@ -66,7 +73,7 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	st.unknown = sync.OnceValue(st.findUnknown)
 	st.names = make([]opName, len(f.OpNames))
 	for i := range f.OpNames {
-		st.names[i] = newOpName(m, f, &f.OpNames[i])
+		st.names[i] = newOpName(m, f, &f.OpNames[i], opt.KeepUnregistered)
 	}
 	if opt.Observer != nil {
 		e.observeEntries()
@@ -127,8 +134,13 @@ type opName struct {
 	native     bool // stores properties apart from its attributes
 }
 
-func newOpName(m *ir.Module, f *container.File, n *container.OpName) opName {
-	id := m.Name(f.Full(n))
+func newOpName(m *ir.Module, f *container.File, n *container.OpName, keep bool) opName {
+	var id ir.NameID
+	if keep && !n.Registered {
+		id = m.UnregisteredName(f.Full(n))
+	} else {
+		id = m.Name(f.Full(n))
+	}
 	info := m.Info(id)
 	return opName{id: id, info: info, registered: n.Registered, isolated: info.Isolated(),
 		native: info.Def != nil && info.Def.HasProperties()}
@@ -255,7 +267,7 @@ var _ schema.Resolver = (*builder)(nil)
 // without one stand for.
 func (st *state) findUnknown() ir.AttrID {
 	for i, k := range st.attrKind {
-		if st.kind.list[k].Class == &attrs.UnknownLoc {
+		if st.kinds[k].Class == &attrs.UnknownLoc {
 			return ir.AttrID(i + 1)
 		}
 	}

@@ -81,6 +81,8 @@ func (r *Reader) check(f *Field) {
 	case EncOptAttr:
 		if i, ok := c.Flagged(); ok {
 			r.res.CheckAttr(c, i, f)
+		} else {
+			r.Attr2(i, false)
 		}
 	case EncAttrIfByte:
 		if r.BoolByte() {
@@ -109,10 +111,12 @@ func (r *Reader) check(f *Field) {
 	case EncBlob:
 		c.Blob()
 	case EncFlagBytes:
-		c.Bytes(c.Varint())
+		for n := c.Count("flags", 1); n > 0 && c.Err() == nil; n-- {
+			r.BoolByte()
+		}
 	case EncNamedAttrs:
 		for n := c.Count("entries", 2); n > 0 && c.Err() == nil; n-- {
-			r.res.CheckAttr(c, c.Varint(), f)
+			r.res.CheckAttr(c, c.Varint(), &entryName)
 			r.res.CheckAttr(c, c.Varint(), f)
 		}
 	case EncResource:
@@ -121,6 +125,12 @@ func (r *Reader) check(f *Field) {
 		f.Skip(r)
 	}
 }
+
+// entryName stands for the names of dictionary entries.
+var entryName = Field{Name: "name", Enc: EncAttr, Accepts: func(a ir.Attr) bool {
+	_, ok := a.(interface{ Text() string })
+	return ok
+}}
 
 // Varint reads an unsigned varint.
 func (r *Reader) Varint() uint64 { return r.c.Varint() }
@@ -229,7 +239,8 @@ func (r *Reader) FlagBytes() []bool {
 	return list
 }
 
-// NamedAttrs reads dictionary entries: names are string attributes.
+// NamedAttrs reads dictionary entries. Whether a name has to be a string is the
+// class's business.
 func (r *Reader) NamedAttrs() []ir.NamedAttr {
 	n := r.c.Count("entries", 2)
 	if n == 0 {
@@ -237,12 +248,12 @@ func (r *Reader) NamedAttrs() []ir.NamedAttr {
 	}
 	list := make([]ir.NamedAttr, n)
 	for i := range list {
-		name, ok := r.Attr().(interface{ Text() string })
-		if !ok {
-			r.Fail("dictionary name is no string attribute")
-			return nil
+		e := &list[i]
+		e.NameAttr = r.Attr()
+		if s, ok := e.NameAttr.(ir.StringLike); ok {
+			e.Name = s.Text()
 		}
-		list[i] = ir.NamedAttr{Name: name.Text(), NameAttr: name.(ir.Attr), Value: r.Attr()}
+		e.Value = r.Attr()
 	}
 	return list
 }

@@ -50,9 +50,12 @@ type Field struct {
 	// they may be nil.
 	Get func(n ir.Node) any
 	Set func(n ir.Node, v any)
-	// Accepts reports whether an attribute may stand in the field.
+	// Accepts reports whether an attribute may stand in the field. Of, when set, is
+	// the only class that may.
 	Accepts func(a ir.Attr) bool
-	// Skip checks a custom field without a value to fill.
+	Of      *Class
+	// Skip checks a custom field without a value to fill. In locations it must find
+	// everything that Read does; elsewhere it need only find the field's end.
 	Skip func(r *Reader)
 }
 
@@ -270,7 +273,8 @@ func (f Field) WithAccess(get func(n ir.Node) any, set func(n ir.Node, v any)) F
 }
 
 // OfClass narrows an attribute field to one class, for structs that several
-// classes share.
+// classes share. Accepts lets an attribute pass that no module has given a class
+// yet.
 func (f Field) OfClass(c *Class) Field {
 	read, accepts := f.Read, f.Accepts
 	f.Read = func(r *Reader, n ir.Node) {
@@ -279,7 +283,11 @@ func (f Field) OfClass(c *Class) Field {
 			r.c.Fail(diag.BadAttribute, "an attribute of class %s cannot stand here, expected %s", className(a), c.Name)
 		}
 	}
-	f.Accepts = func(a ir.Attr) bool { return accepts(a) && ir.KindOf(a) == ir.Kind(c) }
+	f.Accepts = func(a ir.Attr) bool {
+		k := ir.KindOf(a)
+		return accepts(a) && (k == nil || k == ir.Kind(c))
+	}
+	f.Of = c
 	return f
 }
 
