@@ -138,7 +138,11 @@ func (c *importer) name(id NameID) (NameID, error) {
 		return to, nil
 	}
 	info := c.from.Info(id)
-	to := c.to.Name(info.Full)
+	enter := c.to.Name
+	if info.Def == nil {
+		enter = c.to.UnregisteredName
+	}
+	to := enter(info.Full)
 	if c.to.Info(to).Def != info.Def {
 		return 0, invalid("", "%s has another definition in the module it is cloned to", info.Full)
 	}
