@@ -2,6 +2,11 @@
 // dialects: a struct for each shape of attribute and a row for each class, which
 // says how its fields are encoded. The rows of a dialect are listed in
 // [Builtin], [StableHLO], [CHLO] and [VHLO].
+//
+// Constructors keep the slices they are given: the caller must not change them
+// afterwards. Attributes and types given to them must be of the same module, and
+// not nil unless a comment says so. That values fit together is left to
+// [schema.Class.Check] and the verifier.
 package attrs
 
 import (
@@ -127,8 +132,11 @@ var (
 		}}},
 		Check: func(n ir.Node) string {
 			list := n.(*Dictionary).Attrs
-			for i := 1; i < len(list); i++ {
-				if list[i-1].Name >= list[i].Name {
+			for i := range list {
+				if _, ok := list[i].NameAttr.(*String); !ok {
+					return "the name of a dictionary entry is no string"
+				}
+				if i > 0 && list[i-1].Name >= list[i].Name {
 					return "dictionary entries are not sorted by name, or one occurs twice"
 				}
 			}

@@ -58,7 +58,13 @@ var (
 		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Integer) *ir.Type { return &a.Type }),
 			number("value", func(a *Integer) (ir.Type, *Bits) { return a.Type, &a.Value }),
-		}}}}
+		}}},
+		Check: func(n ir.Node) string {
+			if _, ok := n.(*Integer).Type.(*types.Float); ok {
+				return "type of an integer attribute is a float type"
+			}
+			return ""
+		}}
 
 	FloatAttr = schema.Class{Dialect: "builtin", Name: "FloatAttr", New: func() ir.Node { return new(Float) },
 		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
@@ -122,8 +128,8 @@ func (b Bits) Truncate(width int) Bits {
 
 // bitWidth returns the width of t and fails for types that are no number.
 func bitWidth(r *schema.Reader, t ir.Type) int {
-	w := types.BitWidth(t)
-	if w == 0 {
+	w, ok := types.Width(t)
+	if !ok {
 		r.Fail("type of a number is neither integer, index nor float")
 	}
 	return w
@@ -133,7 +139,6 @@ func bitWidth(r *schema.Reader, t ir.Type) int {
 func readBits(r *schema.Reader, width int) (b Bits) {
 	c := r.Cursor()
 	switch {
-	case width <= 0:
 	case width <= 8:
 		b.Lo = uint64(c.Byte())
 	case width <= 64:
@@ -177,16 +182,19 @@ func writeBits(w *schema.Writer, b Bits, width int) {
 	}
 }
 
-// elementBytes returns how many bytes an element of type t takes in raw storage,
-// 0 when t cannot be an element.
-func elementBytes(t ir.Type) int {
+// elementBytes returns how many bytes an element of type t takes in raw storage;
+// ok is false when t cannot be an element.
+func elementBytes(t ir.Type) (n int64, ok bool) {
 	switch c := t.(type) {
 	case *types.Complex:
-		return 2 * elementBytes(c.Elem)
+		n, ok = elementBytes(c.Elem)
+		return 2 * n, ok
 	case *types.VHLOComplex:
-		return 2 * elementBytes(c.Elem)
+		n, ok = elementBytes(c.Elem)
+		return 2 * n, ok
 	}
-	return (types.BitWidth(t) + 7) / 8
+	w, ok := types.Width(t)
+	return (int64(w) + 7) / 8, ok
 }
 
 // numElements returns the number of elements of a static shape, -1 otherwise.
@@ -207,12 +215,14 @@ func checkElements(t ir.Type, data []byte) string {
 	if !ok || !ranked || num < 0 {
 		return "type of dense elements is not shaped with static sizes"
 	}
-	size := int64(elementBytes(elem))
-	if size == 0 {
+	size, ok := elementBytes(elem)
+	if !ok {
 		return "dense elements have an element type without a width"
 	}
 	have := int64(len(data))
-	if have == size && num > 0 || num <= have && have == num*size || isI1(elem) && have == (num+7)/8 {
+	splat := have == size && num > 0
+	full := size == 0 && have == 0 || size > 0 && have%size == 0 && have/size == num
+	if splat || full || isI1(elem) && have == (num+7)/8 {
 		return ""
 	}
 	return "the data of dense elements does not fit their type"
@@ -227,8 +237,9 @@ func isI1(t ir.Type) bool {
 
 func checkDenseArray(n ir.Node) string {
 	a := n.(*DenseArray)
-	size := uint64(elementBytes(a.Elem))
-	if size == 0 || a.Size > uint64(len(a.Data)) || a.Size*size != uint64(len(a.Data)) {
+	size, ok := elementBytes(a.Elem)
+	have := uint64(len(a.Data))
+	if !ok || size == 0 && have != 0 || size != 0 && (have%uint64(size) != 0 || have/uint64(size) != a.Size) {
 		return "the data of a dense array does not fit its type and size"
 	}
 	return ""

@@ -25,7 +25,7 @@ const (
 	Unsigned
 )
 
-// Integer is an integer type of 1 to 2^24-1 bits: iN, siN or uiN.
+// Integer is an integer type of 0 to 2^24-1 bits: iN, siN or uiN.
 type Integer struct {
 	ir.TypeHeader
 	Width uint32
@@ -130,7 +130,7 @@ var IntegerType = schema.Class{
 			func(n ir.Node) any { t := n.(*Integer); return uint64(t.Width)<<2 | uint64(t.Sign) },
 			func(n ir.Node, v any) {
 				t, u := n.(*Integer), v.(uint64)
-				t.Width, t.Sign = uint32(u>>2)%MaxIntegerWidth+1, Signedness(u&3%3)
+				t.Width, t.Sign = uint32(u>>2)%(MaxIntegerWidth+1), Signedness(u&3%3)
 			}),
 	}}},
 }

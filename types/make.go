@@ -47,24 +47,30 @@ func NewText(m *ir.Module, dialect, text string) *Text {
 // the builtin or vhlo dialect, 0 for other types. An index has 64 bits, a VHLO
 // boolean 1.
 func BitWidth(t ir.Type) int {
+	w, _ := Width(t)
+	return w
+}
+
+// Width is [BitWidth] and tells the type i0 from types that are no numbers.
+func Width(t ir.Type) (bits int, ok bool) {
 	switch t := t.(type) {
 	case *Integer:
-		return int(t.Width)
+		return int(t.Width), true
 	case *Float:
-		return t.Format.Width
+		return t.Format.Width, true
+	case *VHLOInteger:
+		return int(t.Width), true
+	case *VHLOFloat:
+		return t.Format.Width, true
 	case *Simple:
 		switch t.Kind() {
 		case ir.Kind(&IndexType), ir.Kind(&IndexV1Type):
-			return 64
+			return 64, true
 		case ir.Kind(&BooleanV1Type):
-			return 1
+			return 1, true
 		}
-	case *VHLOInteger:
-		return int(t.Width)
-	case *VHLOFloat:
-		return t.Format.Width
 	}
-	return 0
+	return 0, false
 }
 
 // Shape returns the shape and element type of a shaped type; ok is false for
@@ -105,4 +111,26 @@ func NumElements(shape []int64) (n int64, ok bool) {
 		n *= d
 	}
 	return n, true
+}
+
+// NewGraph returns the graph type (inputs) -> results.
+func NewGraph(m *ir.Module, inputs, results []ir.Type) *Graph {
+	return m.InternType(&GraphType, &Graph{Inputs: inputs, Results: results}).(*Graph)
+}
+
+// NewVector returns vector<shape x elem>; scalable is nil or has a flag for each
+// dimension.
+func NewVector(m *ir.Module, shape []int64, elem ir.Type, scalable []bool) *Vector {
+	return m.InternType(&VectorType, &Vector{Shape: shape, Elem: elem, Scalable: scalable}).(*Vector)
+}
+
+// NewMemRef returns memref<shape x elem, layout, space>; space may be nil. Layout
+// is an affine map or another layout attribute.
+func NewMemRef(m *ir.Module, shape []int64, elem ir.Type, layout, space ir.Attr) *MemRef {
+	return m.InternType(&MemRefType, &MemRef{Shape: shape, Elem: elem, Layout: layout, Space: space}).(*MemRef)
+}
+
+// NewUnrankedMemRef returns memref<*x elem, space>; space may be nil.
+func NewUnrankedMemRef(m *ir.Module, elem ir.Type, space ir.Attr) *UnrankedMemRef {
+	return m.InternType(&UnrankedMemRefType, &UnrankedMemRef{Elem: elem, Space: space}).(*UnrankedMemRef)
 }

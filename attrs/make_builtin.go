@@ -1,0 +1,109 @@
+package attrs
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// NewTypedString returns a string attribute of type t.
+func NewTypedString(m *ir.Module, s string, t ir.Type) *String {
+	return m.Intern(&StringAttr, &String{Value: s, Type: t}).(*String)
+}
+
+// NewIntegerBits returns the integer of type t with the given bits, cut to the
+// width of t.
+func NewIntegerBits(m *ir.Module, t ir.Type, b Bits) *Integer {
+	return m.Intern(&IntegerAttr, &Integer{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*Integer)
+}
+
+// NewFloatBits returns the number of floating point type t with the given bit
+// pattern.
+func NewFloatBits(m *ir.Module, t ir.Type, b Bits) *Float {
+	return m.Intern(&FloatAttr, &Float{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*Float)
+}
+
+// NewDenseElements returns dense elements of a tensor or vector type t from their
+// raw storage.
+func NewDenseElements(m *ir.Module, t ir.Type, data []byte) *DenseElements {
+	return m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data}).(*DenseElements)
+}
+
+// NewDenseArray returns array<elem: ...> of size elements from their bytes.
+func NewDenseArray(m *ir.Module, elem ir.Type, size uint64, data []byte) *DenseArray {
+	return m.Intern(&DenseArrayAttr, &DenseArray{Elem: elem, Size: size, Data: data}).(*DenseArray)
+}
+
+// NewDenseStrings returns dense strings of type t; of a splat, list is one string.
+func NewDenseStrings(m *ir.Module, t ir.Type, splat bool, list ...string) *DenseStrings {
+	return m.Intern(&DenseStringsAttr, &DenseStrings{Type: t, Splat: splat, Strings: list}).(*DenseStrings)
+}
+
+// NewDenseResource returns dense elements whose data is the resource r.
+func NewDenseResource(m *ir.Module, t ir.Type, r *ir.Resource) *DenseResource {
+	return m.Intern(&DenseResourceAttr, &DenseResource{Type: t, Resource: r}).(*DenseResource)
+}
+
+// NewSparse returns the elements of type t that are zero but for values at
+// indices, which are dense elements.
+func NewSparse(m *ir.Module, t ir.Type, indices, values ir.Attr) *Sparse {
+	return m.Intern(&SparseAttr, &Sparse{Type: t, Indices: indices, Values: values}).(*Sparse)
+}
+
+// NewDistinct returns a new attribute that differs from all others of the module,
+// whatever ref is.
+func NewDistinct(m *ir.Module, ref ir.Attr) *Distinct {
+	// Serials of a file are offsets in it; those made here start above them.
+	for serial := uint64(1)<<63 + uint64(m.NumAttrs()); ; serial++ {
+		a := &Distinct{Ref: ref, Serial: serial}
+		if m.Intern(&DistinctAttr, a) == ir.Attr(a) {
+			return a
+		}
+	}
+}
+
+// NewAffineMap returns affine_map<(dims)[symbols] -> (results)>.
+func NewAffineMap(m *ir.Module, dims, symbols uint64, results ...*AffineExpr) *AffineMap {
+	return m.Intern(&AffineMapAttr, &AffineMap{Dims: dims, Symbols: symbols, Results: results}).(*AffineMap)
+}
+
+// NewIntegerSet returns affine_set<(dims)[symbols] : (constraints)>; eq has a flag
+// for each constraint.
+func NewIntegerSet(m *ir.Module, dims, symbols uint64, constraints []*AffineExpr, eq []bool) *IntegerSet {
+	return m.Intern(&IntegerSetAttr, &IntegerSet{Dims: dims, Symbols: symbols, Constraints: constraints, Eq: eq}).(*IntegerSet)
+}
+
+// NewStridedLayout returns strided<[strides], offset: offset>.
+func NewStridedLayout(m *ir.Module, offset int64, strides ...int64) *StridedLayout {
+	return m.Intern(&StridedLayoutAttr, &StridedLayout{Offset: offset, Strides: strides}).(*StridedLayout)
+}
+
+// NewFileLineCol returns the location of one position in a file.
+func NewFileLineCol(m *ir.Module, file string, line, col uint64) *FileLineCol {
+	return NewFileRange(m, file, line, col, line, col)
+}
+
+// NewFileRange returns the location of a range in a file.
+func NewFileRange(m *ir.Module, file string, startLine, startCol, endLine, endCol uint64) *FileLineCol {
+	return m.Intern(&FileLineColLoc, &FileLineCol{File: NewString(m, file),
+		StartLine: startLine, StartCol: startCol, EndLine: endLine, EndCol: endCol}).(*FileLineCol)
+}
+
+// NewCallSite returns the location callee, reached from caller.
+func NewCallSite(m *ir.Module, callee, caller ir.Location) *CallSite {
+	return m.Intern(&CallSiteLoc, &CallSite{Callee: callee, Caller: caller}).(*CallSite)
+}
+
+// NewFused returns the set of locs; metadata may be nil. Unlike MLIR it neither
+// drops repeated locations nor replaces a set of one.
+func NewFused(m *ir.Module, metadata ir.Attr, locs ...ir.Location) *Fused {
+	return m.Intern(&FusedLoc, &Fused{Locs: locs, Metadata: metadata}).(*Fused)
+}
+
+// NewName returns the location child under a name; a nil child is the unknown
+// location.
+func NewName(m *ir.Module, name string, child ir.Location) *Name {
+	if child == nil {
+		child = NewUnknown(m)
+	}
+	return m.Intern(&NameLoc, &Name{Name: NewString(m, name), Child: child}).(*Name)
+}

@@ -1,0 +1,41 @@
+package types
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// NewToken returns !stablehlo.token.
+func NewToken(m *ir.Module) *Simple { return simple(m, &TokenType) }
+
+// NewFuture returns !stablehlo.future<list>.
+func NewFuture(m *ir.Module, list ...ir.Type) *Future {
+	return m.InternType(&FutureType, &Future{Types: list}).(*Future)
+}
+
+// NewAnyQuantized returns the type of v's fields.
+func NewAnyQuantized(m *ir.Module, v AnyQuantized) *AnyQuantized {
+	return m.InternType(&AnyQuantizedType, &v).(*AnyQuantized)
+}
+
+// NewCalibratedQuantized returns !quant.calibrated<expressed<min:max>>.
+func NewCalibratedQuantized(m *ir.Module, expressed ir.Type, min, max float64) *CalibratedQuantized {
+	return m.InternType(&CalibratedQuantizedType, &CalibratedQuantized{Expressed: expressed, Min: min, Max: max}).(*CalibratedQuantized)
+}
+
+// NewUniformQuantized returns the type of v's fields.
+func NewUniformQuantized(m *ir.Module, v UniformQuantized) *UniformQuantized {
+	return m.InternType(&UniformQuantizedType, &v).(*UniformQuantized)
+}
+
+// NewUniformQuantizedPerAxis returns the type of v's fields.
+func NewUniformQuantizedPerAxis(m *ir.Module, v UniformQuantizedPerAxis) *UniformQuantizedPerAxis {
+	return m.InternType(&UniformQuantizedPerAxisType, &v).(*UniformQuantizedPerAxis)
+}
+
+// NewUniformQuantizedSubChannel returns the type of v's fields.
+func NewUniformQuantizedSubChannel(m *ir.Module, v UniformQuantizedSubChannel) *UniformQuantizedSubChannel {
+	return m.InternType(&UniformQuantizedSubChannelType, &v).(*UniformQuantizedSubChannel)
+}
+
+func simple(m *ir.Module, c *schema.Class) *Simple { return m.InternType(c, new(Simple)).(*Simple) }
