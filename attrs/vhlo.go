@@ -175,15 +175,7 @@ var (
 		New: func() ir.Node { return new(VHLODictionary) },
 		Encodings: []schema.Encoding{{Code: 6, Fields: []schema.Field{
 			schema.NamedAttrs("entries", func(a *VHLODictionary) *[]ir.NamedAttr { return &a.Attrs }),
-		}}},
-		Check: func(n ir.Node) string {
-			for _, e := range n.(*VHLODictionary).Attrs {
-				if _, ok := e.NameAttr.(*VHLOString); !ok {
-					return "name of an entry is no VHLO string"
-				}
-			}
-			return ""
-		}}
+		}}}}
 
 	// FloatV1Attr: type, value as an integer of the type's width.
 	FloatV1Attr = schema.Class{Dialect: "vhlo", Name: "FloatV1Attr", Mnemonic: "float_v1", Since: vhloBase,

@@ -1,0 +1,65 @@
+// Package roundtrip proves that a bytecode file survives reading and writing, byte
+// for byte.
+package roundtrip
+
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// Options returns what makes the writer repeat the file that b was read from: its
+// container version, producer, property layout and encoding revisions.
+func Options(b *reader.Bytecode) writer.Options {
+	return writer.Options{
+		Version:  writer.At(b.Version),
+		Producer: b.Producer,
+		Layout:   b.Layout(),
+		Legacy:   map[string]int{"builtin": b.Revision()},
+	}
+}
+
+// Result is the outcome of one comparison.
+type Result struct {
+	Identical bool
+	// Offset is the first differing byte, and Section the section of the input that
+	// holds it, when not identical.
+	Offset  int64
+	Section string
+	// Size and Written are the sizes of both in bytes.
+	Size, Written int
+	// Output is what was written.
+	Output []byte
+}
+
+// Check reads data, writes it and compares. Ops stay unregistered if they were so
+// for the producer.
+func Check(data []byte, opt reader.Options) (Result, error) {
+	opt.KeepUnregistered = true
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		return Result{}, err
+	}
+	out, err := writer.Append(make([]byte, 0, len(data)), b.Module, Options(b))
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{Identical: bytes.Equal(data, out), Size: len(data), Written: len(out), Output: out}
+	if r.Identical {
+		return r, nil
+	}
+	i := 0
+	for i < len(data) && i < len(out) && data[i] == out[i] {
+		i++
+	}
+	r.Offset = int64(i)
+	for id := range b.File.Sections {
+		s := &b.File.Sections[id]
+		if s.Present && s.Header <= r.Offset && r.Offset < s.Start+int64(len(s.Data)) {
+			r.Section = container.SectionID(id).String()
+		}
+	}
+	return r, nil
+}
