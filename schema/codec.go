@@ -126,11 +126,8 @@ func (r *Reader) check(f *Field) {
 	}
 }
 
-// entryName stands for the names of dictionary entries.
-var entryName = Field{Name: "name", Enc: EncAttr, Accepts: func(a ir.Attr) bool {
-	_, ok := a.(interface{ Text() string })
-	return ok
-}}
+// entryName stands for the names of dictionary entries, see [Reader.NamedAttrs].
+var entryName = Field{Name: "name", Enc: EncAttr}
 
 // Varint reads an unsigned varint.
 func (r *Reader) Varint() uint64 { return r.c.Varint() }
