@@ -70,7 +70,7 @@ var (
 						l.EndLine, l.EndCol = l.StartLine, l.StartCol
 					}),
 			}},
-			{Code: 22, Name: "FileLineColRange", Loose: true, Fields: []schema.Field{
+			{Code: 22, Name: "FileLineColRange", Fields: []schema.Field{
 				schema.AttrRef("filename", func(l *FileLineCol) **String { return &l.File }),
 				schema.Custom("rawLoc", readRange, writeRange, func(r *schema.Reader) { readRange(r, new(FileLineCol)) }).WithAccess(
 					func(n ir.Node) any {

@@ -220,7 +220,7 @@ func checkElements(t ir.Type, data []byte) string {
 		return "dense elements have an element type without a width"
 	}
 	have := int64(len(data))
-	splat := have == size && num > 0
+	splat := have == size
 	full := size == 0 && have == 0 || size > 0 && have%size == 0 && have/size == num
 	if splat || full || isI1(elem) && have == (num+7)/8 {
 		return ""

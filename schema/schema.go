@@ -67,8 +67,6 @@ type Encoding struct {
 	Revision int
 	// Obsolete encodings are read but never written.
 	Obsolete bool
-	// Loose encodings can spell values that have a shorter spelling.
-	Loose bool
 	// Until is the last StableHLO version that wrote this layout. It is set for a
 	// layout that has its code in common with the class's current one; readers try
 	// it when the current one does not use up the entry's bytes. No entry may fit

@@ -425,8 +425,7 @@ func (w *writer) rawAttr(id ir.AttrID) (cd schema.Coded, c container.Cursor, ok 
 	if !ok || cd.Encoding.Revision > 0 || !schema.CanTranscode(cd.Encoding) {
 		return cd, c, false
 	}
-	// Only encodings that cannot be spelled in two ways.
-	return cd, c, cd.Class.Flags&schema.Location != 0 && !cd.Encoding.Loose || cd.Class == &attrs.DenseElementsAttr
+	return cd, c, cd.Class.Flags&schema.Location != 0 || cd.Class == &attrs.DenseElementsAttr
 }
 
 // visitor counts references while fields are written to nowhere.
