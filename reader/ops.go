@@ -179,6 +179,7 @@ func (d *decoder) decodeRoot(b *body) error {
 	d.reset(b)
 	d.frames = append(d.frames, frame{})
 	d.ops(0, 1)
+	d.sl.Blocks[0] = ir.BlockRecord{} // the root operation is in no block
 	return d.finish()
 }
 
