@@ -141,11 +141,10 @@ func writeRange(w *schema.Writer, l *FileLineCol) {
 	list := p[:]
 	switch {
 	case w.Inline():
+	case p == [4]uint64{}:
+		list = p[:0]
 	case l.StartLine == l.EndLine && l.StartCol == 0:
 		list = p[:1]
-		if l.StartLine == 0 {
-			list = p[:0]
-		}
 	case l.StartLine == l.EndLine && l.StartCol == l.EndCol:
 		list = p[:2]
 	case l.StartLine == l.EndLine:
