@@ -1,0 +1,258 @@
+package inspect
+
+import (
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// span is a run of bytes that the decoder read as one field. It is small and
+// holds no pointers, because a file has millions of them: what a value stands
+// for is worked out when it is asked for, from the bytes where possible.
+type span struct {
+	start, end int64
+	value      uint64
+	item       int32
+	field      uint16 // index into collector.names
+	kind       valueKind
+}
+
+// valueKind says what span.value is.
+type valueKind uint8
+
+const (
+	noValue    valueKind = iota
+	numValue             // a number
+	attrValue            // an ir.AttrID
+	typeValue            // an ir.TypeID
+	textValue            // index into collector.texts
+	fieldValue           // index into collector.fields
+	sizesValue           // index into collector.sizes
+	entryValue           // number of the entry whose size this is
+	gapValue             // bytes that were not decoded
+)
+
+// itemKind is the kind of an item that spans belong to.
+type itemKind uint8
+
+const (
+	headerItem itemKind = iota
+	sectionItem
+	stringItem
+	attrItem
+	typeItem
+	resourceItem
+	propsItem
+	opItem
+	bodyItem
+	regionItem
+	blockItem
+	opNameItem
+	otherItem
+	numItemKinds
+)
+
+var itemKinds = map[string]itemKind{"section": sectionItem, "attribute": attrItem, "type": typeItem, "op": opItem,
+	"region": regionItem, "block": blockItem, "body": bodyItem, "properties": propsItem}
+
+// item is something that has fields: a section, an entry, an operation.
+type item struct {
+	start  int64
+	parent int32 // -1 at the top
+	text   int32 // its name: index into collector.texts
+	number int32 // among items of its kind, from 0, in file order
+	kind   itemKind
+}
+
+// collector keeps what the decoder reports. It is a [container.Observer].
+type collector struct {
+	spans  []span
+	items  []item
+	stack  []int32
+	counts [numItemKinds]int32
+
+	names    []string
+	nameIdx  map[string]uint16
+	texts    []string
+	textIdx  map[string]int32
+	fields   []*schema.Field
+	fieldIdx map[*schema.Field]uint64
+	sizes    [][]uint32
+
+	// bodies are the operations whose regions start at an offset: decoding comes to
+	// them later.
+	bodies  map[int64]int32
+	virtual int32               // item made here inside the one that was reported, or -1
+	sect    container.SectionID // of the innermost item that is a section
+	headers []int32             // items that are section headers
+	strings int32               // strings left to be reported
+	entry   uint64              // entries whose sizes were reported
+}
+
+func newCollector() *collector {
+	c := &collector{nameIdx: make(map[string]uint16), textIdx: make(map[string]int32),
+		fieldIdx: make(map[*schema.Field]uint64), bodies: make(map[int64]int32), virtual: -1}
+	c.text("")
+	c.open(headerItem, "", 0)
+	return c
+}
+
+func (c *collector) text(s string) int32 {
+	i, ok := c.textIdx[s]
+	if !ok {
+		i = int32(len(c.texts))
+		c.texts = append(c.texts, s)
+		c.textIdx[s] = i
+	}
+	return i
+}
+
+func (c *collector) name(s string) uint16 {
+	i, ok := c.nameIdx[s]
+	if !ok {
+		i = uint16(len(c.names))
+		c.names = append(c.names, s)
+		c.nameIdx[s] = i
+	}
+	return i
+}
+
+// add makes an item inside the innermost one.
+func (c *collector) add(kind itemKind, name string, offset int64, parent int32) int32 {
+	id := int32(len(c.items))
+	c.items = append(c.items, item{start: offset, parent: parent, text: c.text(name), number: c.counts[kind], kind: kind})
+	c.counts[kind]++
+	return id
+}
+
+func (c *collector) top() int32 {
+	if len(c.stack) == 0 {
+		return -1
+	}
+	return c.stack[len(c.stack)-1]
+}
+
+func (c *collector) open(kind itemKind, name string, offset int64) {
+	c.stack = append(c.stack, c.add(kind, name, offset, c.top()))
+}
+
+// Begin implements [container.Observer].
+func (c *collector) Begin(kind, name string, offset int64) {
+	k, ok := itemKinds[kind]
+	if !ok {
+		k = otherItem
+	}
+	c.virtual = -1
+	if len(c.stack) > 0 && c.items[c.top()].kind == headerItem && k == sectionItem {
+		c.stack = c.stack[:0] // the header has no end of its own
+	}
+	parent := c.top()
+	if k == bodyItem {
+		if op, ok := c.bodies[offset]; ok {
+			parent = op
+			delete(c.bodies, offset)
+		}
+	}
+	c.stack = append(c.stack, c.add(k, name, offset, parent))
+	if k == sectionItem {
+		c.entry, c.sect = 0, container.NumSections
+		for id := range container.NumSections {
+			if id.String() == name {
+				c.sect = id
+			}
+		}
+	}
+}
+
+// End implements [container.Observer].
+func (c *collector) End(int64) {
+	c.virtual = -1
+	if len(c.stack) > 0 {
+		c.stack = c.stack[:len(c.stack)-1]
+	}
+}
+
+// Field implements [container.Observer].
+func (c *collector) Field(name string, start, end int64, value any) {
+	top := c.top()
+	kind := otherItem
+	if top >= 0 {
+		kind = c.items[top].kind
+	}
+	s := span{start: start, end: end, field: c.name(name)}
+	switch v := value.(type) {
+	case uint64:
+		s.kind, s.value = numValue, v
+	case bool:
+		s.kind = numValue
+	case ir.AttrID:
+		s.kind, s.value = attrValue, uint64(v)
+	case ir.TypeID:
+		s.kind, s.value = typeValue, uint64(v)
+	case string:
+		s.kind = textValue
+		if name != "string" && name != "text" && name != "producer" { // those are in the bytes
+			s.value = uint64(c.text(v))
+		}
+	case container.SectionID:
+		s.kind, s.value = numValue, uint64(v)
+		if kind == sectionItem && c.items[top].text == 0 {
+			c.items[top].text = c.text(v.String())
+			c.headers = append(c.headers, top)
+		}
+	case *schema.Field:
+		i, ok := c.fieldIdx[v]
+		if !ok {
+			i = uint64(len(c.fields))
+			c.fields = append(c.fields, v)
+			c.fieldIdx[v] = i
+		}
+		s.kind, s.value = fieldValue, i
+	case []uint32:
+		s.kind, s.value = sizesValue, uint64(len(c.sizes))
+		c.sizes = append(c.sizes, v)
+	}
+	switch kind {
+	case opItem:
+		switch name {
+		case "op name":
+			c.items[top].text = int32(s.value)
+		case "length", "alignment", "padding": // of the section with the regions
+			delete(c.bodies, start)
+			c.bodies[end] = top
+		}
+	case sectionItem:
+		c.inSection(name, &s, value)
+	}
+	s.item = top
+	if c.virtual >= 0 {
+		s.item = c.virtual
+	}
+	if end > start {
+		c.spans = append(c.spans, s)
+	}
+}
+
+// inSection makes items for what sections consist of without saying so: strings,
+// op names, resources, sizes of entries.
+func (c *collector) inSection(name string, s *span, value any) {
+	switch name {
+	case "count":
+		if c.sect == container.StringSection {
+			c.strings = int32(s.value)
+		}
+	case "length of string": // reported from the last to the first
+		c.strings--
+		c.virtual = c.add(stringItem, "", s.start, c.top())
+		c.items[c.virtual].number = c.strings
+	case "op name":
+		c.virtual = c.add(opNameItem, value.(string), s.start, c.top())
+	case "entry size", "properties size":
+		s.kind, s.value = entryValue, c.entry
+		c.entry++
+	case "key":
+		c.virtual = c.add(resourceItem, value.(string), s.start, c.top())
+	case "resource count", "provider", "dialect", "dialect name", "op names in group", "section id":
+		c.virtual = -1
+	}
+}

@@ -1,0 +1,347 @@
+package inspect
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
+)
+
+// meaningLimit is the most bytes a meaning has, before references are resolved
+// into it.
+const meaningLimit = 160
+
+// meaning says in words what a span is.
+func (d *Dump) meaning(s *span) string {
+	raw := d.data[s.start:s.end]
+	name := d.c.names[s.field]
+	num, n := varint.Consume(raw)
+	if n < 0 {
+		num = 0
+	}
+	kind := otherItem
+	if s.item >= 0 {
+		kind = d.c.items[s.item].kind
+	}
+	switch s.kind {
+	case gapValue:
+		return count(len(raw), "byte") + " that could not be decoded"
+	case attrValue:
+		return d.attr(s.value, kind)
+	case typeValue:
+		return d.typ(s.value)
+	case fieldValue:
+		return d.field(d.c.fields[s.value], s)
+	case entryValue:
+		return d.entrySize(s, num)
+	case sizesValue:
+		return fmt.Sprint(d.c.sizes[s.value])
+	case textValue:
+		return d.textField(s, name, kind, num, raw)
+	}
+	if kind == opItem || kind == blockItem || kind == regionItem || kind == bodyItem {
+		return d.inOp(s, name, num, raw)
+	}
+	switch name {
+	case "section id":
+		if raw[0]&0x80 != 0 {
+			return container.SectionID(s.value).String() + ", aligned"
+		}
+		return container.SectionID(s.value).String()
+	case "length", "size", "length of string":
+		return count(int(s.value), "byte")
+	case "alignment":
+		return "to a multiple of " + count(int(s.value), "byte")
+	case "padding":
+		return count(len(raw), "byte") + " of padding"
+	case "blob":
+		return count(len(raw), "byte") + " of data"
+	case "dialect version":
+		return count(len(raw), "byte") + ", as the dialect defines"
+	case "bool":
+		return strconv.FormatBool(raw[0] != 0)
+	case "kind":
+		return [...]string{"blob", "bool", "string"}[min(raw[0], 2)]
+	case "code":
+		return d.code(s)
+	case "unused":
+		return "no operation uses this entry"
+	}
+	if s.kind == noValue && kind == propsItem {
+		return "absent"
+	}
+	return strconv.FormatUint(s.value, 10)
+}
+
+// count renders "1 byte", "2 bytes".
+func count(n int, unit string) string {
+	if n == 1 {
+		return "1 " + unit
+	}
+	return strconv.Itoa(n) + " " + unit + "s"
+}
+
+// attr names an attribute by its number in the file and what it is.
+func (d *Dump) attr(id uint64, in itemKind) string {
+	s := "attribute " + strconv.FormatUint(id-1, 10)
+	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadAttrs()) {
+		return s
+	}
+	return s + " = " + Brief(d.Bytecode.Module.Attr(ir.AttrID(id)), meaningLimit)
+}
+
+func (d *Dump) typ(id uint64) string {
+	s := "type " + strconv.FormatUint(id-1, 10)
+	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadTypes()) {
+		return s
+	}
+	return s + " = " + Brief(d.Bytecode.Module.Type(ir.TypeID(id)), meaningLimit)
+}
+
+func (d *Dump) str(i uint64) string {
+	s := "string " + strconv.FormatUint(i, 10)
+	if d.Bytecode == nil || i >= uint64(len(d.Bytecode.File.Strings)) {
+		return s
+	}
+	return s + " = " + quote(d.Bytecode.File.Strings[i])
+}
+
+// quote quotes s, clipped.
+func quote(s string) string { return strconv.Quote(clip(s, meaningLimit)) }
+
+// textField explains fields whose value is a string.
+func (d *Dump) textField(s *span, name string, kind itemKind, num uint64, raw []byte) string {
+	switch {
+	case name == "magic":
+		return "MLIR bytecode"
+	case name == "producer" && kind == headerItem, name == "string" && kind == stringItem:
+		return quote(string(raw[:len(raw)-1]))
+	case name == "text":
+		return clip(strings.TrimSuffix(string(raw), "\x00"), meaningLimit)
+	case name == "string": // value of a resource
+		return d.str(num)
+	case kind == opItem:
+		return "op name " + strconv.FormatUint(num, 10) + " = " + d.c.texts[s.value]
+	case name == "dialect":
+		return "dialect " + strconv.FormatUint(num, 10) + " = " + d.c.texts[s.value]
+	case name == "dialect name":
+		return quote(d.c.texts[s.value])
+	case name == "op name":
+		return quote(d.c.texts[s.value]) + d.registration(s)
+	}
+	return "string " + strconv.FormatUint(num, 10) + " = " + quote(d.c.texts[s.value])
+}
+
+// registration says whether the producer knew an operation, where files tell.
+func (d *Dump) registration(s *span) string {
+	if d.Bytecode == nil {
+		return ""
+	}
+	names := d.Bytecode.File.OpNames
+	if i := int(d.c.items[s.item].number); i < len(names) && names[i].Known && !names[i].Registered {
+		return ", unregistered"
+	}
+	return ""
+}
+
+// entrySize explains an entry of the offset tables, whose sizes carry a flag.
+func (d *Dump) entrySize(s *span, num uint64) string {
+	if d.c.names[s.field] == "properties size" {
+		return "properties " + strconv.FormatUint(s.value, 10) + ": " + count(int(num), "byte")
+	}
+	form := "text"
+	if num&1 != 0 {
+		form = "encoded"
+	}
+	what, i := "attribute", s.value
+	if d.Bytecode != nil {
+		if n := uint64(d.Bytecode.File.NumAttrs()); i >= n {
+			what, i = "type", i-n
+		}
+	}
+	return fmt.Sprintf("%s %d: %s, %s", what, i, count(int(num>>1), "byte"), form)
+}
+
+// code explains the code of an attribute or type.
+func (d *Dump) code(s *span) string {
+	_, class, _ := strings.Cut(d.c.texts[d.c.items[s.item].text], " ")
+	return strconv.FormatUint(s.value, 10) + " = " + class
+}
+
+var maskNames = [...]struct {
+	bit  byte
+	name string
+}{{0x01, "attributes"}, {0x40, "properties"}, {0x02, "results"}, {0x04, "operands"}, {0x08, "successors"},
+	{0x20, "use-list orders"}, {0x10, "regions"}}
+
+// inOp explains the fields of operations, regions and blocks.
+func (d *Dump) inOp(s *span, name string, num uint64, raw []byte) string {
+	switch name {
+	case "mask":
+		var list []string
+		for _, m := range maskNames {
+			if raw[0]&m.bit != 0 {
+				list = append(list, m.name)
+			}
+		}
+		if list == nil {
+			return "nothing else"
+		}
+		return strings.Join(list, ", ")
+	case "properties":
+		return "properties " + strconv.FormatUint(s.value, 10)
+	case "operand", "ordered value":
+		return "value " + strconv.FormatUint(s.value, 10)
+	case "successor":
+		return "block " + strconv.FormatUint(s.value, 10)
+	case "operation count":
+		if num&1 != 0 {
+			return strconv.FormatUint(s.value, 10) + ", behind block arguments"
+		}
+	case "region count":
+		if num&1 != 0 {
+			return strconv.FormatUint(s.value, 10) + ", isolated from above"
+		}
+	case "section id":
+		return container.SectionID(s.value).String()
+	case "length":
+		return count(int(s.value), "byte")
+	case "alignment":
+		return "to a multiple of " + count(int(s.value), "byte")
+	case "padding":
+		return count(len(raw), "byte") + " of padding"
+	case "has use-list orders":
+		return map[bool]string{true: "yes", false: "no"}[raw[0] != 0]
+	}
+	return strconv.FormatUint(s.value, 10)
+}
+
+// field explains a field of an attribute or type by the way it is spelled.
+func (d *Dump) field(f *schema.Field, s *span) string {
+	raw := d.data[s.start:s.end]
+	c := container.NewCursor(raw, s.start, container.AttrTypeSection)
+	b := briefer{limit: meaningLimit}
+	ref := func(what func(uint64) string) {
+		b.list(c.Count("", 1), func(int) { b.str(what(c.Varint())) })
+	}
+	attr := func(i uint64) string { return d.attr(i+1, otherItem) }
+	typ := func(i uint64) string { return d.typ(i + 1) }
+	switch f.Enc {
+	case schema.EncVarint:
+		b.uint(c.Varint())
+	case schema.EncSvarint:
+		b.size(c.Svarint())
+	case schema.EncEnum:
+		v := c.Varint()
+		b.uint(v)
+		if class, ok := d.class(s.item); ok && class.Enum != nil {
+			if k, ok := class.Enum.Keyword(v); ok {
+				b.str(" = " + k)
+			}
+		}
+	case schema.EncBoolByte:
+		b.str(strconv.FormatBool(c.Byte() != 0))
+	case schema.EncBoolVarint:
+		b.str(strconv.FormatBool(c.Varint() != 0))
+	case schema.EncString:
+		b.str(d.str(c.Varint()))
+	case schema.EncAttr:
+		b.str(attr(c.Varint()))
+	case schema.EncOptAttr:
+		if i, ok := c.Flagged(); ok {
+			b.str(attr(i))
+		} else {
+			b.str("absent")
+		}
+	case schema.EncAttrIfByte:
+		if c.Byte() != 0 {
+			b.str(attr(c.Varint()))
+		} else {
+			b.str("absent")
+		}
+	case schema.EncAttrIfVarint:
+		if c.Varint() != 0 {
+			b.str(attr(c.Varint()))
+		} else {
+			b.str("absent")
+		}
+	case schema.EncType:
+		b.str(typ(c.Varint()))
+	case schema.EncAttrs:
+		ref(attr)
+	case schema.EncTypes:
+		ref(typ)
+	case schema.EncNamedAttrs:
+		b.list(c.Count("", 2), func(int) {
+			b.str(d.attrText(c.Varint()) + " = " + attr(c.Varint()))
+		})
+	case schema.EncSvarints:
+		b.str("[")
+		b.list(c.Count("", 1), func(int) { b.size(c.Svarint()) })
+		b.str("]")
+	default:
+		d.fieldValue(&b, f, s)
+	}
+	if b.buf == nil {
+		return "none"
+	}
+	return b.String()
+}
+
+// fieldValue explains what is not made of references and small numbers.
+func (d *Dump) fieldValue(b *briefer, f *schema.Field, s *span) {
+	if f.Enc == schema.EncBlob {
+		c := container.NewCursor(d.data[s.start:s.end], s.start, container.AttrTypeSection)
+		b.str(count(len(c.Blob()), "byte"))
+	}
+	n := d.node(s.item)
+	if n == nil {
+		return
+	}
+	if f.Enc == schema.EncBlob {
+		b.str(": ")
+		b.node(n)
+		return
+	}
+	if f.Get != nil {
+		b.value(f.Get(n))
+	}
+}
+
+// node returns the attribute or type that an item is the entry of.
+func (d *Dump) node(id int32) ir.Node {
+	if d.Bytecode == nil {
+		return nil
+	}
+	switch it := &d.c.items[id]; it.kind {
+	case attrItem:
+		return d.Bytecode.Module.Attr(ir.AttrID(it.number + 1))
+	case typeItem:
+		return d.Bytecode.Module.Type(ir.TypeID(it.number + 1))
+	}
+	return nil
+}
+
+func (d *Dump) class(id int32) (*schema.Class, bool) {
+	n := d.node(id)
+	if n == nil {
+		return nil, false
+	}
+	c, ok := ir.KindOf(n).(*schema.Class)
+	return c, ok
+}
+
+// attrText returns the name that the string attribute i holds.
+func (d *Dump) attrText(i uint64) string {
+	if d.Bytecode == nil || i >= uint64(d.Bytecode.Module.NumReadAttrs()) {
+		return "attribute " + strconv.FormatUint(i, 10)
+	}
+	if s, ok := d.Bytecode.Module.Attr(ir.AttrID(i + 1)).(ir.StringLike); ok {
+		return clip(s.Text(), meaningLimit)
+	}
+	return "?"
+}

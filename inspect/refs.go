@@ -1,0 +1,238 @@
+package inspect
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// refs says what refers to each attribute and type of a module: other
+// attributes and types, by the fields of their rows, and operations.
+type refs struct {
+	m *ir.Module
+	// canon is the number of the first equal attribute, by number.
+	canon []ir.AttrID
+	attrs [][]link // by canonical number
+	types [][]link // by number
+	// holders are the attributes and types that hold a string, by string.
+	holders map[string][]link
+}
+
+// link is one reference: from an attribute, from a type, or from operations of
+// one name.
+type link struct {
+	attr  ir.AttrID
+	typ   ir.TypeID
+	op    ir.NameID
+	count int32 // operations
+	role  role
+	label string // name of the field or attribute, or key of a dictionary's entry
+}
+
+// role says what part a reference plays.
+type role uint8
+
+const (
+	fieldRole role = iota // a field of an attribute or type
+	keyRole               // the name of a dictionary's entry
+	valueRole             // the value of a dictionary's entry, which label names
+	attrRole              // an attribute of operations
+	nameRole              // the name of a discardable attribute of operations
+	locRole               // a location of operations or block arguments
+	typeRole              // the type of a result or block argument
+)
+
+// newRefs decodes all attributes and types of m and walks all operations.
+func newRefs(m *ir.Module) (*refs, error) {
+	r := &refs{m: m, holders: make(map[string][]link)}
+	for i := range m.NumReadAttrs() {
+		if _, err := m.DecodeAttr(ir.AttrID(i + 1)); err != nil {
+			return nil, err
+		}
+	}
+	for i := range m.NumReadTypes() {
+		if _, err := m.DecodeType(ir.TypeID(i + 1)); err != nil {
+			return nil, err
+		}
+	}
+	r.canon = make([]ir.AttrID, m.NumAttrs()+1)
+	r.attrs = make([][]link, m.NumAttrs()+1)
+	r.types = make([][]link, m.NumTypes()+1)
+	for i := 1; i < len(r.canon); i++ {
+		a := m.Attr(ir.AttrID(i))
+		r.canon[i] = a.ID()
+		if a.ID() == ir.AttrID(i) {
+			r.fields(a, link{attr: a.ID()})
+		}
+	}
+	for i := 1; i < len(r.types); i++ {
+		if t := m.Type(ir.TypeID(i)); t.ID() == ir.TypeID(i) {
+			r.fields(t, link{typ: t.ID()})
+		}
+	}
+	return r, r.walk()
+}
+
+// fields enters what the fields of n refer to.
+func (r *refs) fields(n ir.Node, from link) {
+	c, ok := ir.KindOf(n).(*schema.Class)
+	if !ok {
+		return
+	}
+	e := c.Encoding(n)
+	if e == nil {
+		if len(c.Encodings) == 0 {
+			return
+		}
+		e = &c.Encodings[0]
+	}
+	for i := range e.Fields {
+		f := &e.Fields[i]
+		if f.Get == nil {
+			continue
+		}
+		l := from
+		l.label = f.Name
+		switch v := f.Get(n).(type) {
+		case ir.Attr:
+			r.attr(v, l)
+		case []ir.Attr:
+			for _, a := range v {
+				r.attr(a, l)
+			}
+		case ir.Type:
+			r.typ(v, l)
+		case []ir.Type:
+			for _, t := range v {
+				r.typ(t, l)
+			}
+		case []ir.NamedAttr:
+			for _, e := range v {
+				k, v := l, l
+				k.role, v.role, v.label = keyRole, valueRole, e.Name
+				r.attr(e.NameAttr, k)
+				r.attr(e.Value, v)
+			}
+		case string:
+			r.holders[v] = append(r.holders[v], l)
+		case []string:
+			for _, s := range v {
+				r.holders[s] = append(r.holders[s], l)
+			}
+		}
+	}
+}
+
+func (r *refs) attr(a ir.Attr, from link) {
+	if a != nil {
+		r.attrs[a.ID()] = append(r.attrs[a.ID()], from)
+	}
+}
+
+func (r *refs) typ(t ir.Type, from link) {
+	if t != nil {
+		r.types[t.ID()] = append(r.types[t.ID()], from)
+	}
+}
+
+// tally counts, by operation name and number, how often operations refer to
+// something.
+type tally map[[2]uint32]int32
+
+func (t tally) add(op ir.NameID, id uint32) { t[[2]uint32{uint32(op), id}]++ }
+
+// each calls f in a fixed order.
+func (t tally) each(f func(op ir.NameID, id uint32, n int32)) {
+	keys := slices.SortedFunc(maps.Keys(t), func(a, b [2]uint32) int {
+		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
+	})
+	for _, k := range keys {
+		f(ir.NameID(k[0]), k[1], t[k])
+	}
+}
+
+// walk enters what the operations refer to.
+func (r *refs) walk() error {
+	m := r.m
+	props := make([]int32, m.NumProps()+1)
+	names := make([]ir.NameID, m.NumProps()+1)
+	locs := make([]int32, len(r.attrs))
+	dicts, results := make(tally), make(tally)
+	err := ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		name := op.Info().ID
+		if p := op.PropID(); p != 0 {
+			props[p]++
+			names[p] = name
+		}
+		if d := op.AttrsID(); d != 0 {
+			dicts.add(name, uint32(d))
+		}
+		locs[op.LocID()]++
+		for i := range op.NumResults() {
+			results.add(name, uint32(op.Result(i).TypeID()))
+		}
+		for i := range op.NumRegions() {
+			for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
+				for k := range b.NumArgs() {
+					results.add(name, uint32(b.Arg(k).TypeID()))
+					if l := b.ArgLoc(k); l != nil {
+						locs[l.ID()]++
+					}
+				}
+			}
+		}
+		return ir.Advance
+	})
+	if err != nil {
+		return err
+	}
+	for id, n := range locs {
+		if n > 0 {
+			r.operations(ir.AttrID(id), link{count: n, role: locRole, label: "location"})
+		}
+	}
+	for p, n := range props {
+		if n > 0 {
+			r.tuple(names[p], m.Props(ir.PropID(p)), n)
+		}
+	}
+	dicts.each(func(op ir.NameID, id uint32, n int32) {
+		dict, ok := m.Attr(ir.AttrID(id)).(ir.Dictionary)
+		if !ok {
+			return
+		}
+		for _, e := range dict.Entries() {
+			r.operations(e.NameAttr.ID(), link{op: op, count: n, role: nameRole, label: e.Name})
+			r.operations(e.Value.ID(), link{op: op, count: n, role: attrRole, label: e.Name})
+		}
+	})
+	results.each(func(op ir.NameID, id uint32, n int32) {
+		t := m.Type(ir.TypeID(id)).ID()
+		r.types[t] = append(r.types[t], link{op: op, count: n, role: typeRole, label: "value type"})
+	})
+	return nil
+}
+
+// tuple enters the inherent attributes of n operations.
+func (r *refs) tuple(op ir.NameID, values []uint32, n int32) {
+	info := r.m.Info(op)
+	if info.Def == nil {
+		if len(values) > 0 && values[0] != 0 {
+			r.operations(ir.AttrID(values[0]), link{op: op, count: n, role: attrRole, label: "properties"})
+		}
+		return
+	}
+	for i, slot := range info.Slots {
+		if values[i] != 0 {
+			r.operations(ir.AttrID(values[i]), link{op: op, count: n, role: attrRole, label: slot.Name})
+		}
+	}
+}
+
+func (r *refs) operations(id ir.AttrID, l link) {
+	id = r.canon[id]
+	r.attrs[id] = append(r.attrs[id], l)
+}
