@@ -65,15 +65,11 @@ func (st *state) observeAllProperties() {
 	}
 	obs := st.opt.Observer
 	obs.Begin("section", container.PropertiesSection.String(), s.Start)
-	seen := make([]bool, st.f.NumProperties())
-	for _, p := range st.list {
-		if !p.dict && !seen[p.entry] {
-			seen[p.entry] = true
-			st.observeProperties(p)
-		}
-	}
-	for i, used := range seen {
-		if c := st.f.Property(i); !used && c.Len() > 0 {
+	fields := st.fields.Load()
+	for i := range st.props {
+		if v := st.props[i].Load(); v != 0 {
+			st.observeProperties(pair{name: uint32(v>>32) - 1, entry: uint32(i)}, fields)
+		} else if c := st.f.Property(i); c.Len() > 0 {
 			obs.Begin("properties", "", c.Offset())
 			obs.Field("unused", c.Offset(), c.Offset()+int64(c.Len()), nil)
 			obs.End(c.Offset() + int64(c.Len()))
@@ -84,7 +80,7 @@ func (st *state) observeAllProperties() {
 
 // observeProperties tells the observer what a properties entry is, by the first
 // op that uses it.
-func (st *state) observeProperties(p pair) {
+func (st *state) observeProperties(p pair, fields *fields) {
 	obs := st.opt.Observer
 	n := &st.names[p.name]
 	c := st.f.Property(int(p.entry))
@@ -99,5 +95,5 @@ func (st *state) observeProperties(p pair) {
 		return
 	}
 	r := propReader{st: st, c: c, values: make([]uint32, n.info.PropWidth()), obs: obs}
-	r.read(n.info, st.layout)
+	r.read(n.info, fields.of[p.name])
 }

@@ -4,170 +4,128 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/schema"
 )
 
 // noDict stands for the absent dictionary in [pair].
 const noDict = ^uint32(0)
 
 // pair is an op name together with a properties entry, or with a dictionary in
-// containers that do not store properties apart. What it stands for is worked
-// out once.
+// ops that do not store properties apart. What it stands for is worked out once.
 type pair struct {
 	name  uint32 // file number
 	entry uint32
 	dict  bool
 }
 
-// properties returns what properties entry pr means for op name num.
+// inherent is an op's attributes as IR holds them.
+type inherent struct {
+	props ir.PropID
+	attrs ir.AttrID // discardable ones
+}
+
+// properties returns what properties entry pr means for op name num. Nearly every
+// entry belongs to one op name, so the first to use it finds its tuple in
+// state.props; the caller has looked there.
 func (d *decoder) properties(num, pr uint32) ir.PropID {
-	if d.memo == nil {
-		d.memo = make([]memo, d.numProps)
+	slot := &d.st.props[pr]
+	if slot.Load() == 0 {
+		in := d.work(pair{name: num, entry: pr})
+		if slot.CompareAndSwap(0, uint64(num+1)<<32|uint64(in.props)) {
+			return in.props
+		}
+		if v := slot.Load(); v>>32 == uint64(num+1) { // another worker was faster
+			return ir.PropID(v)
+		}
 	}
-	m := &d.memo[pr]
-	if m.name != num+1 {
-		*m = memo{num + 1, d.st.inherent(pair{name: num, entry: pr})}
-	}
-	return m.props
+	return d.inherent(pair{name: num, entry: pr}).props
 }
 
 // merged splits a dictionary that holds inherent and discardable attributes.
 func (d *decoder) merged(num, dict uint32) inherent {
-	if d.dicts == nil {
-		d.dicts = make([]memo, d.numAttrs+1)
-	}
-	i := uint64(dict)
-	if dict == noDict {
-		i = d.numAttrs
-	}
-	m := &d.dicts[i]
-	if m.name != num+1 {
-		*m = memo{num + 1, d.st.inherent(pair{name: num, entry: dict, dict: true})}
-	}
-	return m.inherent
+	return d.inherent(pair{name: num, entry: dict, dict: true})
 }
 
 // inherent returns what p stands for, working it out if it is new.
-func (st *state) inherent(p pair) inherent {
-	st.mu.Lock()
-	in, ok := st.pairs[p]
-	layout := st.layout
-	st.mu.Unlock()
+func (d *decoder) inherent(p pair) inherent {
+	in, ok := d.memo[p]
 	if ok {
 		return in
 	}
-	values, discardable, err := st.decode(p, layout)
-	if err != nil { // keeps its place until settle finds a layout that fits
-		values = make([]uint32, st.names[p.name].info.PropWidth())
+	if d.memo == nil {
+		d.memo = make(map[pair]inherent)
 	}
-	in = inherent{st.m.AddProps(values), discardable}
+	st := d.st
 	st.mu.Lock()
-	defer st.mu.Unlock()
-	if old, ok := st.pairs[p]; ok { // another worker was faster
-		return old
+	in, ok = st.pairs[p]
+	st.mu.Unlock()
+	if !ok {
+		in = d.work(p)
+		st.mu.Lock()
+		if old, ok := st.pairs[p]; ok { // another worker was faster
+			in = old
+		} else {
+			if st.pairs == nil {
+				st.pairs = make(map[pair]inherent)
+			}
+			st.pairs[p] = in
+		}
+		st.mu.Unlock()
 	}
-	if err != nil && st.misfit == nil {
-		st.misfit = err
-	}
-	if st.pairs == nil {
-		st.pairs = make(map[pair]inherent)
-	}
-	st.pairs[p] = in
-	st.list = append(st.list, p)
+	d.memo[p] = in
 	return in
 }
 
-// settle makes sure that all entries fit one layout. Raw StableHLO bytecode does
-// not say which version of the dialect wrote it, and ops have gained attributes,
-// so the newest layout under which every entry decodes is taken.
-func (st *state) settle() error {
-	st.mu.Lock()
-	defer st.mu.Unlock()
-	if st.misfit == nil {
-		return nil
+// work works out what p stands for. A tuple that does not fit the layout keeps
+// its place until settle finds one that fits.
+func (d *decoder) work(p pair) inherent {
+	st := d.st
+	width := st.names[p.name].info.PropWidth()
+	d.tuple = grow(d.tuple[:0], width)
+	tuple, discardable, err := st.decode(p, st.fields.Load(), d.tuple)
+	if err != nil {
+		tuple = d.tuple
+		clear(tuple)
+		st.misfit.Store(true)
 	}
-	if !st.opt.Layout.IsZero() {
-		return st.misfit
-	}
-next:
-	for _, v := range st.layouts() {
-		values := make([][]uint32, len(st.list))
-		for i, p := range st.list {
-			if p.dict {
-				continue
-			}
-			var err error
-			if values[i], _, err = st.decode(p, v); err != nil {
-				continue next
-			}
-		}
-		for i, p := range st.list {
-			if !p.dict {
-				st.m.SetProps(st.pairs[p].props, values[i])
-			}
-		}
-		st.layout, st.misfit = v, nil
-		return nil
-	}
-	return st.misfit
+	return inherent{st.m.AddProps(tuple), discardable}
 }
 
-// layouts lists the versions before which an op of the file had another layout,
-// newest first, as the last version that had the old one.
-func (st *state) layouts() []ods.Version {
-	var out []ods.Version
-	for i := range st.names {
-		def := st.names[i].info.Def
-		if def == nil {
-			continue
-		}
-		for _, a := range def.Attrs {
-			if !a.Since.IsZero() {
-				out = append(out, a.Since.Before())
-			}
-			if !a.Until.IsZero() {
-				out = append(out, a.Until)
-			}
-		}
-	}
-	slices.SortFunc(out, func(a, b ods.Version) int { return b.Compare(a) })
-	return slices.Compact(out)
-}
-
-// decode works out the tuple of inherent attributes, and the number of the
-// dictionary of the discardable ones where they were mixed.
-func (st *state) decode(p pair, layout ods.Version) ([]uint32, ir.AttrID, error) {
+// decode returns the tuple of inherent attributes of p, for which values, zeros of
+// the op's width, is room, and the number of the dictionary of the discardable
+// ones where they were mixed.
+func (st *state) decode(p pair, fields *fields, values []uint32) ([]uint32, ir.AttrID, error) {
 	n := &st.names[p.name]
 	if p.dict {
 		if p.entry == noDict {
-			return make([]uint32, n.info.PropWidth()), 0, nil
+			return values, 0, nil
 		}
 		dict, err := st.dictionary(p.entry)
 		if err != nil {
 			return nil, 0, err
 		}
-		values, rest, err := st.split(n.info, dict)
-		if err != nil || len(rest) == 0 {
+		rest, err := st.split(n.info, dict, values)
+		switch {
+		case err != nil || len(rest) == 0:
 			return values, 0, err
+		case len(rest) == len(dict.Entries()):
+			return values, ir.AttrID(p.entry + 1), nil
 		}
 		return values, st.reg.NewDictionary(st.m, rest).ID(), nil
 	}
 	c := st.f.Property(int(p.entry))
 	c.SetItem(container.PropertiesItem, int(p.entry))
 	if !n.registered || n.info.Def == nil {
-		values, err := st.unregistered(&c, n)
+		values, err := st.unregistered(&c, n, values)
 		return values, 0, err
 	}
-	r := propReader{st: st, c: c, values: make([]uint32, n.info.PropWidth())}
-	r.read(n.info, layout)
-	return r.values, 0, r.c.Err()
+	r := propReader{st: st, c: c, values: values}
+	r.read(n.info, fields.of[p.name])
+	return values, 0, r.c.Err()
 }
 
 func (st *state) dictionary(entry uint32) (ir.Dictionary, error) {
@@ -184,8 +142,7 @@ func (st *state) dictionary(entry uint32) (ir.Dictionary, error) {
 }
 
 // split sorts the entries of a dictionary into the slots of an op and the rest.
-func (st *state) split(info *ir.OpInfo, dict ir.Dictionary) ([]uint32, []ir.NamedAttr, error) {
-	values := make([]uint32, info.PropWidth())
+func (st *state) split(info *ir.OpInfo, dict ir.Dictionary, values []uint32) ([]ir.NamedAttr, error) {
 	var rest []ir.NamedAttr
 	for _, e := range dict.Entries() {
 		if i := info.Slot(e.Name); i >= 0 {
@@ -203,11 +160,11 @@ func (st *state) split(info *ir.OpInfo, dict ir.Dictionary) ([]uint32, []ir.Name
 			continue
 		}
 		if !segmentSizes(sizes, e.Value) {
-			return nil, nil, &diag.Error{Code: diag.BadProperties, Section: container.IRSection.String(), Offset: -1,
+			return nil, &diag.Error{Code: diag.BadProperties, Section: container.IRSection.String(), Offset: -1,
 				Path: info.Full, Msg: e.Name + " is no array of as many sizes as there are groups"}
 		}
 	}
-	return values, rest, nil
+	return rest, nil
 }
 
 // segmentSizes fills sizes from an array<i32>, or from the dense<> tensor that
@@ -241,7 +198,7 @@ func le32(b []byte) uint32 {
 
 // unregistered reads the entry of an op that its producer, or this build, has no
 // definition of.
-func (st *state) unregistered(c *container.Cursor, n *opName) ([]uint32, error) {
+func (st *state) unregistered(c *container.Cursor, n *opName, values []uint32) ([]uint32, error) {
 	if n.registered { // known to the producer only
 		return st.foreign(c, n)
 	}
@@ -254,13 +211,14 @@ func (st *state) unregistered(c *container.Cursor, n *opName) ([]uint32, error) 
 		return nil, c.Err()
 	}
 	if n.info.Def == nil {
-		return []uint32{uint32(i + 1)}, nil
+		values[0] = uint32(i + 1)
+		return values, nil
 	}
 	dict, err := st.dictionary(uint32(i))
 	if err != nil {
 		return nil, err
 	}
-	values, rest, err := st.split(n.info, dict)
+	rest, err := st.split(n.info, dict, values)
 	if err == nil && len(rest) > 0 {
 		c.Fail(diag.BadProperties, "%s has no attribute %q", n.info.Full, rest[0].Name)
 		err = c.Err()
@@ -296,31 +254,34 @@ type propReader struct {
 	obs    container.Observer
 }
 
-// read fills values from the fields of a registered op in a layout: attributes
-// by name, and segment sizes as an attribute among them (version 5) or as
-// integers behind them (since version 6).
-func (r *propReader) read(info *ir.OpInfo, layout ods.Version) {
+// read fills values from the fields of a registered op: attributes by name, and
+// segment sizes as an attribute among them (version 5) or as integers behind them
+// (since version 6).
+func (r *propReader) read(info *ir.OpInfo, list []field) {
 	native := container.Has(r.st.f.Version, container.NativeSegments)
-	slots := info.Slots
-	operands := r.values[len(slots):][:info.OperandGroups]
-	results := r.values[len(slots)+info.OperandGroups:]
+	operands := r.values[len(info.Slots):][:info.OperandGroups]
+	results := r.values[len(info.Slots)+info.OperandGroups:]
 	if native {
-		operands, results = nil, nil
+		for i := range list {
+			r.values[list[i].slot] = r.attr(&list[i])
+		}
+		r.segments(operands, container.OperandSegmentSizes)
+		r.segments(results, container.ResultSegmentSizes)
+	} else {
+		for i := range list {
+			r.segmentAttrs(list[i].attr.Name, &operands, &results)
+			r.values[list[i].slot] = r.attr(&list[i])
+		}
+		r.segmentAttrs("\xff", &operands, &results)
 	}
-	for _, a := range info.Def.Properties(layout) {
-		r.segmentAttrs(a.Name, &operands, &results)
-		r.values[info.Slot(a.Name)] = r.slot(a)
+	if r.c.Len() > 0 {
+		r.c.End("the properties of " + info.Full)
 	}
-	r.segmentAttrs("\xff", &operands, &results)
-	if native {
-		r.segments(r.values[len(slots):][:info.OperandGroups], container.OperandSegmentSizes)
-		r.segments(r.values[len(slots)+info.OperandGroups:], container.ResultSegmentSizes)
-	}
-	r.c.End("the properties of " + info.Full)
 }
 
-// slot reads one attribute field and returns the attribute's number.
-func (r *propReader) slot(a *ods.Attr) uint32 {
+// attr reads one attribute field and returns the attribute's number.
+func (r *propReader) attr(f *field) uint32 {
+	a := f.attr
 	at := r.c.Offset()
 	i, present := r.c.Varint(), true
 	if a.MayBeAbsent() {
@@ -343,8 +304,8 @@ func (r *propReader) slot(a *ods.Attr) uint32 {
 		r.c.FailAt(at, diag.BadIndex, "%s is attribute %d of %d", a.Name, i, r.st.f.NumAttrs())
 		return 0
 	}
-	if c := r.st.class(int(i)); !stores(a.Storage, c) {
-		r.c.FailAt(at, diag.BadProperties, "%s is attribute %d of class %s, expected %s", a.Name, i, c.Name, a.Storage)
+	if !f.kinds[r.st.attrKind[i]] {
+		r.c.FailAt(at, diag.BadProperties, "%s is attribute %d of class %s, expected %s", a.Name, i, r.st.class(int(i)).Name, a.Storage)
 		return 0
 	}
 	if r.obs != nil {
@@ -413,30 +374,4 @@ func (r *propReader) segments(sizes []uint32, name string) {
 	if r.obs != nil && r.c.Err() == nil {
 		r.obs.Field(name, at, r.c.Offset(), slices.Clone(sizes))
 	}
-}
-
-// stores reports whether attributes of class c may be held by a property of the
-// given storage class.
-func stores(storage string, c *schema.Class) bool {
-	if c == &attrs.TextAttr {
-		return true // of a class that only its text tells
-	}
-	switch storage {
-	case "", "Attribute", "TypedAttr":
-		return true
-	case "BoolAttr":
-		return c == &attrs.IntegerAttr
-	case "FlatSymbolRefAttr":
-		return c == &attrs.SymbolRefAttr
-	case "ElementsAttr":
-		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr || c == &attrs.SparseAttr || c == &attrs.DenseResourceAttr
-	case "DenseElementsAttr", "DenseIntElementsAttr", "DenseIntOrFPElementsAttr", "DenseFPElementsAttr":
-		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr
-	case "CustomCallApiVersionAttr":
-		return c == &attrs.IntegerAttr
-	}
-	if strings.HasPrefix(storage, "Dense") && strings.HasSuffix(storage, "ArrayAttr") {
-		return c == &attrs.DenseArrayAttr
-	}
-	return c.Name == storage || c.Name+"Attr" == storage
 }

@@ -6,10 +6,10 @@ package reader
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
-	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -28,9 +28,7 @@ type Bytecode struct {
 // have; the zero version is the newest. In lazy mode it can still change while
 // bodies are loaded.
 func (b *Bytecode) Layout() ods.Version {
-	b.st.mu.Lock()
-	defer b.st.mu.Unlock()
-	return b.st.layout
+	return b.st.fields.Load().version
 }
 
 // Revision returns the newest revision of the builtin dialect's bytecode that the
@@ -69,25 +67,27 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	m := ir.NewFrom(opt.Registry, e, f.NumAttrs(), f.NumTypes())
 	addResources(m, e)
 	addVersions(m, f)
-	st := &state{entries: e, m: m, layout: opt.Layout}
-	st.unknown = sync.OnceValue(st.findUnknown)
-	st.names = make([]opName, len(f.OpNames))
-	for i := range f.OpNames {
-		st.names[i] = newOpName(m, f, &f.OpNames[i], opt.KeepUnregistered)
-	}
+	st := newState(data, e, m)
 	if opt.Observer != nil {
 		e.observeEntries()
 	}
-	if opt.Mode == Eager {
-		if err := e.checkAll(m); err != nil {
-			return nil, err
-		}
+	if opt.Mode == Lazy {
+		err = st.readRoot(newDecoder(st))
+	} else {
+		err = st.readAll()
 	}
-	if err := st.readRoot(); err != nil {
+	if err == nil {
+		err = st.settle()
+	}
+	if err != nil {
 		return nil, err
 	}
-	if opt.Observer != nil && opt.Mode == Eager {
-		st.observeAllProperties()
+	if obs := opt.Observer; obs != nil {
+		s := &f.Sections[container.IRSection]
+		obs.End(s.Start + int64(len(s.Data)))
+		if opt.Mode == Eager {
+			st.observeAllProperties()
+		}
 	}
 	return &Bytecode{Header{f.Version, f.Producer}, m, f, st}, nil
 }
@@ -149,104 +149,41 @@ func newOpName(m *ir.Module, f *container.File, n *container.OpName, keep bool) 
 // state is what the decoders of one file share.
 type state struct {
 	*entries
+	data  []byte // the whole input
 	m     *ir.Module
 	names []opName
+	// props holds, by properties entry, the op name that used it first, as file
+	// number plus one in the high half, and the tuple it stands for.
+	props    []atomic.Uint64
+	fields   atomic.Pointer[fields] // the layout of entries
+	misfit   atomic.Bool            // some entry does not fit it
+	storages map[string][]bool
+	unknown  func() ir.AttrID // number of the unknown location
 
-	mu     sync.Mutex
-	queue  []*body // bodies to decode
-	pairs  map[pair]inherent
-	list   []pair // in order of discovery
-	layout ods.Version
-	misfit error // the first entry that does not fit the layout
-
-	unknown func() ir.AttrID // number of the unknown location
+	mu    sync.Mutex
+	pairs map[pair]inherent // those that are not in props
+	queue queue
 }
 
-// readRoot decodes the root operation and, when eager, all that is below it.
-func (st *state) readRoot() error {
-	s := &st.f.Sections[container.IRSection]
-	c := s.Cursor(container.IRSection)
-	n, args := c.Flagged()
-	if c.Err() == nil && (n != 1 || args) {
-		c.FailAt(s.Start, diag.BadOp, "expected one root operation without block arguments, found %d", n)
+func newState(data []byte, e *entries, m *ir.Module) *state {
+	f := e.f
+	st := &state{entries: e, data: data, m: m, names: make([]opName, len(f.OpNames)),
+		props: make([]atomic.Uint64, f.NumProperties()), storages: make(map[string][]bool)}
+	st.unknown = sync.OnceValue(st.findUnknown)
+	for i := range f.OpNames {
+		st.names[i] = newOpName(m, f, &f.OpNames[i], e.opt.KeepUnregistered)
 	}
-	if c.Err() != nil {
-		return c.Err()
-	}
-	if obs := st.opt.Observer; obs != nil {
-		obs.Begin("section", container.IRSection.String(), s.Start)
-		obs.Field("root operations", s.Start, c.Offset(), n)
-		defer func() { obs.End(s.Start + int64(len(s.Data))) }()
-	}
-	d := newDecoder(st)
-	root := &body{st: st, scope: st.m.RootScope(), data: c.Rest(), base: c.Offset()}
-	if err := d.decodeRoot(root); err != nil {
-		return err
-	}
-	if err := st.drain(d); err != nil {
-		return err
-	}
-	return st.settle()
+	st.fields.Store(st.layoutOf(e.opt.Layout))
+	return st
 }
 
-// drain decodes the queued bodies, in parallel if there are many.
-func (st *state) drain(first *decoder) error {
-	workers := min(st.opt.Workers, len(st.queue))
-	if workers <= 1 {
-		for {
-			b := st.pop()
-			if b == nil {
-				return nil
-			}
-			if err := first.decodeBody(b); err != nil {
-				return err
-			}
-		}
-	}
-	// Bodies queue further bodies only for nested isolated ops, so a worker that
-	// finds the queue empty while another is busy may stop: the busy one goes on.
-	errs := make([]error, workers)
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			d := first
-			if w > 0 {
-				d = newDecoder(st)
-			}
-			for b := st.pop(); b != nil && errs[w] == nil; b = st.pop() {
-				errs[w] = d.decodeBody(b)
-			}
-		}()
-	}
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (st *state) pop() *body {
-	st.mu.Lock()
-	defer st.mu.Unlock()
-	if len(st.queue) == 0 {
-		return nil
-	}
-	b := st.queue[len(st.queue)-1]
-	st.queue = st.queue[:len(st.queue)-1]
-	return b
-}
-
-// body is the undecoded contents of a scope. It is the scope's [ir.Loader].
+// body is the undecoded contents of a scope, from byte start to end. It is the
+// scope's [ir.Loader].
 type body struct {
-	st    *state
-	scope *ir.Scope
-	data  []byte
-	base  int64
-	count int // regions
+	st         *state
+	scope      *ir.Scope
+	start, end int
+	count      int // regions
 }
 
 // LoadScope implements [ir.Loader].

@@ -13,50 +13,40 @@ type order struct {
 }
 
 // useOrders reads the orders of n values from first on.
-func (d *decoder) useOrders(first uint32, n int) {
+func (d *decoder) useOrders(first uint32, n int) bool {
 	entries := uint64(1)
-	at := d.p
 	if n != 1 {
-		entries = d.count("use-list orders")
-		if d.obs != nil {
-			d.obs.Field("order count", d.offset(at), d.offset(d.p), entries)
+		at := d.p
+		if entries = d.field("order count"); entries > d.left(d.p)/4 { // an order takes at least 4 bytes
+			return d.fail(at, d.p, diag.BadCount, "%d use-list orders cannot be in the %d bytes left", entries, d.left(d.p))
 		}
 	}
-	for ; entries > 0 && d.p <= len(d.b); entries-- {
+	for range entries {
 		at := d.p
-		var index, count uint64
+		var index uint64
 		if n != 1 {
-			index, d.p = next(d.b, d.p)
-			if index >= uint64(n) && d.p <= len(d.b) {
-				d.fail(at, diag.BadUseList, "use-list order of value %d of %d", index, n)
-				return
-			}
-			if d.obs != nil {
-				d.obs.Field("ordered value", d.offset(at), d.offset(d.p), index)
+			if index = d.field("ordered value"); index >= uint64(n) {
+				return d.fail(at, d.p, diag.BadUseList, "use-list order of value %d of %d", index, n)
 			}
 		}
 		at = d.p
-		count, d.p = next(d.b, d.p)
+		count, p := next(d.b, at)
+		d.p = p
 		o := order{value: first + uint32(index), pairs: count&1 != 0, offset: at}
 		count >>= 1
-		if d.p <= len(d.b) && (count > uint64(len(d.b)-d.p) || count < 2) {
-			d.fail(at, diag.BadUseList, "a use-list order of %d numbers where %d bytes are left", count, len(d.b)-d.p)
-			return
-		}
 		if d.obs != nil {
-			d.obs.Field("order", d.offset(at), d.offset(d.p), count)
+			d.obs.Field("order", int64(at), int64(p), count)
 		}
-		for i := uint64(0); i < count && d.p <= len(d.b); i++ {
-			at := d.p
-			var v uint64
-			v, d.p = next(d.b, d.p)
-			o.numbers = append(o.numbers, uint32(min(v, 1<<32-1)))
-			if d.obs != nil {
-				d.obs.Field("position", d.offset(at), d.offset(d.p), v)
-			}
+		if count < 2 || count > d.left(d.p) {
+			return d.fail(at, d.p, diag.BadUseList, "a use-list order of %d numbers where %d bytes are left", count, d.left(d.p))
+		}
+		o.numbers = make([]uint32, count)
+		for i := range o.numbers {
+			o.numbers[i] = uint32(min(d.field("position"), 1<<32-1))
 		}
 		d.orders = append(d.orders, o)
 	}
+	return d.p <= d.end || d.truncated()
 }
 
 // applyOrders turns the orders that were read into permutations, which takes the
@@ -67,6 +57,10 @@ func (d *decoder) applyOrders() {
 	}
 	uses := make(map[uint32]int, len(d.orders))
 	for _, o := range d.orders {
+		if _, ok := uses[o.value]; ok {
+			d.fail(o.offset, o.offset, diag.BadUseList, "a second use-list order of one value")
+			return
+		}
 		uses[o.value] = 0
 	}
 	for _, v := range d.sl.Operands[1:] {
@@ -84,15 +78,15 @@ func (d *decoder) applyOrders() {
 			}
 			for i := 0; i+1 < len(o.numbers); i += 2 {
 				position, reference := o.numbers[i], o.numbers[i+1]
-				if int(reference) >= len(full) {
-					d.fail(o.offset, diag.BadUseList, "use %d of %d", reference, len(full))
+				if uint64(reference) >= uint64(len(full)) {
+					d.fail(o.offset, o.offset, diag.BadUseList, "use %d of %d", reference, len(full))
 					return
 				}
 				full[reference] = position
 			}
 		}
 		if !permutation(full, uses[o.value]) {
-			d.fail(o.offset, diag.BadUseList, "the order of %d uses is no permutation", uses[o.value])
+			d.fail(o.offset, o.offset, diag.BadUseList, "the order of %d uses is no permutation", uses[o.value])
 			return
 		}
 		d.sl.Orders[o.value] = full

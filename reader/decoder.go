@@ -1,0 +1,219 @@
+package reader
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/varint"
+)
+
+// decoder decodes the contents of scopes, one after the other. It works on
+// slabs of its own, which are warm and large enough after the first body, and
+// copies what it made into slabs of just the right size.
+type decoder struct {
+	st *state
+	// b is the whole input, so that positions are offsets; p is the next byte, and
+	// end is where the window ends. A number can reach beyond end, which shows in p
+	// being larger.
+	b      []byte
+	p, end int
+	scope  *ir.Scope
+	sl     ir.Slabs
+	// frames are the regions being decoded, outermost first; floor is the first
+	// that is visible, which is that of the innermost isolated one. File numbers
+	// begin with base there.
+	frames []frame
+	floor  int
+	base   uint64
+	around int // regions around the first frame, for limits
+	// debt is the number of bytes that must follow in the window for all that was
+	// announced: one for each value, block and region. No count is believed that
+	// would raise it above the bytes that are left.
+	debt    uint64
+	memo    map[pair]inherent // what is not in state.props
+	tuple   []uint32
+	orders  []order
+	partial bool // some region declares more values than it defines
+	err     error
+	obs     container.Observer
+	inner   *decoder // for bodies that are decoded on the spot
+	chunks  chunks
+
+	numAttrs, numTypes, numProps uint64
+	native, segmented, ordered   bool // features of the container version
+	elided                       bool
+}
+
+// frame is the values of one region: file numbers start to end are value numbers
+// from base on; next is the file number of the next one to be defined.
+type frame struct {
+	start, end, next uint64
+	base             uint32
+	blocks           uint32 // first block
+	numBlocks        uint32
+}
+
+func newDecoder(st *state) *decoder {
+	v := st.f.Version
+	return &decoder{
+		st: st, obs: st.opt.Observer, b: st.data,
+		numAttrs: uint64(st.f.NumAttrs()), numTypes: uint64(st.f.NumTypes()), numProps: uint64(st.f.NumProperties()),
+		native:    container.Has(v, container.NativeProperties),
+		segmented: container.Has(v, container.RegionSections),
+		ordered:   container.Has(v, container.UseListOrders),
+		elided:    container.Has(v, container.ElidedArgLocs),
+	}
+}
+
+// next reads a varint at p. It returns a position beyond b when b ends before.
+func next(b []byte, p int) (uint64, int) {
+	v, p := nextShort(b, p, nextLong)
+	return v, p
+}
+
+// nextShort is the one-byte case. The other one is a parameter because that
+// makes it cheap enough to be inlined.
+func nextShort(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, int) {
+	if uint(p) < uint(len(b)) && b[p]&1 != 0 {
+		return uint64(b[p] >> 1), p + 1
+	}
+	return long(b, p)
+}
+
+func nextLong(b []byte, p int) (uint64, int) {
+	if p >= len(b) {
+		return 0, len(b) + 1
+	}
+	v, n := varint.Consume(b[p:])
+	if n < 0 {
+		return 0, len(b) + 1
+	}
+	return v, p + n
+}
+
+// left returns the number of bytes from p to the end of the window, 0 if p lies
+// beyond.
+func (d *decoder) left(p int) uint64 { return uint64(max(d.end-p, 0)) }
+
+// fail records an error at byte at unless there is one, and returns false. What
+// comes of bytes beyond the window is blamed on its end: p is the position
+// after what was read.
+func (d *decoder) fail(at, p int, code diag.Code, format string, args ...any) bool {
+	if p > d.end {
+		return d.truncated()
+	}
+	if d.err == nil {
+		d.err = &diag.Error{Code: code, Section: container.IRSection.String(), Offset: int64(at),
+			Path: d.path(), Msg: fmt.Sprintf(format, args...)}
+	}
+	return false
+}
+
+func (d *decoder) truncated() bool {
+	if d.err == nil {
+		d.err = &diag.Error{Code: diag.Truncated, Section: container.IRSection.String(), Offset: int64(d.end),
+			Path: d.path(), Msg: "the input ends inside an operation"}
+	}
+	return false
+}
+
+// path names the operation being decoded.
+func (d *decoder) path() string {
+	if n := len(d.sl.Ops); n > 1 {
+		return fmt.Sprintf("operation %d of its function, after %s", n, d.st.m.Info(d.sl.Ops[n-1].Name).Full)
+	}
+	return ""
+}
+
+// reset empties the slabs, keeping their memory.
+func (d *decoder) reset(b *body) {
+	d.p, d.end, d.scope = b.start, b.end, b.scope
+	d.err, d.partial, d.floor, d.base, d.around, d.debt = nil, false, 0, 0, 0, 0
+	d.frames, d.orders = d.frames[:0], d.orders[:0]
+	s := &d.sl
+	s.Ops = append(s.Ops[:0], ir.OpRecord{})
+	s.Values = append(s.Values[:0], ir.ValueRecord{})
+	s.Operands = append(s.Operands[:0], 0)
+	s.Blocks = append(s.Blocks[:0], ir.BlockRecord{})
+	s.Args = append(s.Args[:0], ir.ArgRecord{})
+	s.Regions = append(s.Regions[:0], ir.RegionRecord{})
+	s.Exts = append(s.Exts[:0], ir.ExtRecord{})
+	s.Successors = append(s.Successors[:0], 0)
+	s.Children = append(s.Children[:0], nil)
+	s.Orders = nil
+}
+
+// finish hands the slabs over.
+func (d *decoder) finish() error {
+	if d.p < d.end {
+		d.fail(d.p, d.p, diag.Trailing, "%d bytes left after the operations", d.end-d.p)
+	}
+	if d.err == nil && d.partial {
+		d.checkDefined()
+	}
+	if d.err == nil {
+		d.applyOrders()
+	}
+	if d.err != nil {
+		return d.err
+	}
+	s, k := &d.sl, &d.chunks
+	d.scope.Slabs = ir.Slabs{
+		Ops: handOver(&s.Ops, &k.ops), Values: handOver(&s.Values, &k.values), Operands: handOver(&s.Operands, &k.words),
+		Blocks: handOver(&s.Blocks, &k.blocks), Args: handOver(&s.Args, &k.args), Regions: handOver(&s.Regions, &k.regions),
+		Exts: handOver(&s.Exts, &k.exts), Successors: handOver(&s.Successors, &k.words),
+		Children: handOver(&s.Children, &k.children), Orders: s.Orders,
+	}
+	return nil
+}
+
+// decodeRoot decodes the section's only top-level operation.
+func (d *decoder) decodeRoot(b *body) error {
+	d.reset(b)
+	d.frames = append(d.frames, frame{})
+	if !d.ops(0, 1) {
+		return d.err
+	}
+	d.sl.Blocks[0] = ir.BlockRecord{} // the root operation is in no block
+	return d.finish()
+}
+
+// decodeBody decodes the regions of an isolated operation.
+func (d *decoder) decodeBody(b *body) error {
+	d.reset(b)
+	if d.obs != nil {
+		d.obs.Begin("body", b.scope.Owner().Name(), int64(b.start))
+	}
+	ok := d.topRegions(b.count)
+	if d.obs != nil {
+		d.obs.End(int64(d.p))
+	}
+	if !ok {
+		return d.err
+	}
+	return d.finish()
+}
+
+// topRegions decodes the regions of the scope's owner.
+func (d *decoder) topRegions(n int) bool {
+	d.sl.Regions = grow(d.sl.Regions, n)
+	d.debt = uint64(n)
+	for i := range n {
+		if !d.region(uint32(i+1), 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkDefined fails when an operand is a value that no op or block defines.
+func (d *decoder) checkDefined() {
+	for _, v := range d.sl.Operands[1:] {
+		if d.sl.Values[v].Owner == 0 {
+			d.fail(d.end, d.end, diag.BadValue, "an operand refers to a value that is never defined")
+			return
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package reader
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/diag"
+)
+
+// minParallel is the size in bytes of an IR section from which several goroutines
+// are worth it.
+const minParallel = 1 << 14
+
+// readAll decodes and checks everything. Attributes and types are checked beside
+// the operations, which need no more of them than their classes; after that the
+// bodies are decoded by whoever is free.
+func (st *state) readAll() error {
+	workers := st.opt.Workers
+	if len(st.f.Sections[container.IRSection].Data) < minParallel {
+		workers = 1
+	}
+	if workers == 1 {
+		if err := st.checkAll(st.m); err != nil {
+			return err
+		}
+		d := newDecoder(st)
+		if err := st.readRoot(d); err != nil {
+			return err
+		}
+		st.queue.work(d)
+		return st.queue.err
+	}
+	var wg sync.WaitGroup
+	var badEntry error
+	rooted := make(chan struct{}) // closed when the queue has its bodies
+	for w := 1; w < workers; w++ {
+		wg.Go(func() {
+			if w == 1 {
+				badEntry = st.checkAll(st.m)
+			}
+			<-rooted
+			if badEntry == nil || w > 1 {
+				st.queue.work(newDecoder(st))
+			}
+		})
+	}
+	d := newDecoder(st)
+	badRoot := st.readRoot(d)
+	if badRoot != nil {
+		st.queue.clear()
+	}
+	close(rooted)
+	st.queue.work(d)
+	wg.Wait()
+	// Whatever the goroutines found first, the error is the same in every run.
+	switch {
+	case badEntry != nil:
+		return badEntry
+	case badRoot != nil:
+		return badRoot
+	}
+	return st.queue.err
+}
+
+// readRoot decodes the root operation. What is below it gets into the queue or
+// stays where it is.
+func (st *state) readRoot(d *decoder) error {
+	s := &st.f.Sections[container.IRSection]
+	c := s.Cursor(container.IRSection)
+	n, args := c.Flagged()
+	if c.Err() == nil && (n != 1 || args) {
+		c.FailAt(s.Start, diag.BadOp, "expected one root operation without block arguments, found %d", n)
+	}
+	if c.Err() != nil {
+		return c.Err()
+	}
+	if obs := st.opt.Observer; obs != nil {
+		obs.Begin("section", container.IRSection.String(), s.Start)
+		obs.Field("root operations", s.Start, c.Offset(), n)
+	}
+	return d.decodeRoot(&body{st: st, scope: st.m.RootScope(), start: int(c.Offset()), end: int(c.Offset()) + c.Len()})
+}
+
+// queue is the bodies that wait to be decoded, in the order they were found.
+type queue struct {
+	mu     sync.Mutex
+	bodies []*body
+	next   int
+	bad    *body // the first body in the file that is known to fail
+	err    error // why
+}
+
+func (st *state) push(b *body) {
+	q := &st.queue
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.bodies = append(q.bodies, b)
+}
+
+// clear drops all bodies.
+func (q *queue) clear() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.bodies = nil
+}
+
+// pop returns the next body, or nil. Bodies behind one that failed are left out:
+// the error to report is that of the first.
+func (q *queue) pop() *body {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for q.next < len(q.bodies) {
+		b := q.bodies[q.next]
+		q.bodies[q.next] = nil
+		q.next++
+		if q.bad == nil || b.start < q.bad.start {
+			return b
+		}
+	}
+	return nil
+}
+
+func (q *queue) fail(b *body, err error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.bad == nil || b.start < q.bad.start {
+		q.bad, q.err = b, err
+	}
+}
+
+// work decodes bodies until there are none. Bodies queue further ones only for
+// isolated operations inside, so a worker that finds the queue empty while
+// another is busy may stop: the busy one goes on.
+func (q *queue) work(d *decoder) {
+	for b := q.pop(); b != nil; b = q.pop() {
+		if err := d.decodeBody(b); err != nil {
+			q.fail(b, err)
+		}
+	}
+}
