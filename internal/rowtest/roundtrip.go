@@ -32,6 +32,13 @@ func (e *Env) RoundTrip(c *schema.Class, enc *schema.Encoding, n ir.Node) error 
 	return nil
 }
 
+// Lossy reports whether bytecode as the reference writes it cannot hold n: it
+// drops where a range ends that starts in column 0 and stays on one line.
+func Lossy(n ir.Node) bool {
+	l, ok := n.(*attrs.FileLineCol)
+	return ok && l.Range && l.StartLine == l.EndLine && l.StartCol == 0 && l.EndCol != 0
+}
+
 // Accessors sets every field of a new value to what n has there and reports an
 // error unless the result is n.
 func (e *Env) Accessors(c *schema.Class, enc *schema.Encoding, n ir.Node) error {
