@@ -19,7 +19,11 @@ type testKind string
 func (k testKind) ClassName() string   { return string(k) }
 func (k testKind) DialectName() string { return "t" }
 
-func (k testKind) AppendKey(dst []byte, n Node) []byte {
+func (k testKind) AppendKey(key *Key, n Node) {
+	key.Bytes = k.appendKey(key.Bytes, n)
+}
+
+func (k testKind) appendKey(dst []byte, n Node) []byte {
 	dst = append(append(dst, k...), 0)
 	switch n := n.(type) {
 	case *testString:

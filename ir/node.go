@@ -18,9 +18,16 @@ type Kind interface {
 	ClassName() string
 	// DialectName is the name of the dialect that owns the class.
 	DialectName() string
-	// AppendKey appends a string of bytes that is equal for two values of the
+	// AppendKey appends to k a string of bytes that is equal for two values of the
 	// module exactly when they are structurally equal. Children count by number.
-	AppendKey(dst []byte, n Node) []byte
+	AppendKey(k *Key, n Node)
+}
+
+// Key is a structural key in the making. Scratch is for the kinds that make it:
+// what they put there they find again when they make the next one.
+type Key struct {
+	Bytes   []byte
+	Scratch any
 }
 
 // Node is what attributes and types have in common: they are immutable and

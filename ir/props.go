@@ -52,11 +52,11 @@ func (m *Module) AddProps(values []uint32) PropID {
 	t.slab = t.slab[len(values):]
 	copy(tuple, values)
 	n := t.count.Load()
-	var chunks []*[1 << propChunkBits][]uint32
-	if p := t.chunks.Load(); p != nil {
-		chunks = *p
-	}
-	if int(n)>>propChunkBits == len(chunks) {
+	if n&(1<<propChunkBits-1) == 0 {
+		var chunks []*[1 << propChunkBits][]uint32
+		if p := t.chunks.Load(); p != nil {
+			chunks = *p
+		}
 		chunks = append(chunks, new([1 << propChunkBits][]uint32)) // readers never look past their own length
 		t.chunks.Store(&chunks)
 	}

@@ -74,6 +74,10 @@ func (t *table[T]) add(v T) uint32 {
 	return n + 1
 }
 
+// maxIndexHint bounds the room that a table's index gets in advance: most of the
+// values of a large module are never built.
+const maxIndexHint = 1 << 12
+
 var seed = maphash.MakeSeed()
 
 // unique returns the value equal to v, which is v itself when it is new. With
@@ -82,7 +86,7 @@ var seed = maphash.MakeSeed()
 func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	h := maphash.Bytes(seed, key)
 	if t.index == nil {
-		t.index = make(map[uint64]uint32)
+		t.index = make(map[uint64]uint32, min(len(t.base), maxIndexHint))
 	}
 	first, seen := t.index[h]
 	for id := first; id != 0; id = t.next[id] {
@@ -124,34 +128,28 @@ func (t *table[T]) publish(at uint32, v T) {
 // is what a [Source] works with.
 type Uniquer struct {
 	m        *Module
-	key, old []byte
+	key, old Key
+}
+
+// of makes the key of n. The result is good until the next one is made.
+func (k *Key) of(n Node) []byte {
+	kind := n.header().kind
+	k.Bytes = append(append(k.Bytes[:0], kind.DialectName()...), 0)
+	kind.AppendKey(k, n)
+	return k.Bytes
 }
 
 // Attr returns the unique attribute equal to a, whose class is k. A source
 // passes the number of the entry it decodes; others pass 0.
 func (u *Uniquer) Attr(k Kind, a Attr, at AttrID) Attr {
 	a.header().kind = k
-	u.key = append(append(u.key[:0], k.DialectName()...), 0)
-	u.key = k.AppendKey(u.key, a)
-	return u.m.attrs.unique(u.key, func(o Attr) []byte {
-		ok := o.header().kind
-		u.old = append(append(u.old[:0], ok.DialectName()...), 0)
-		u.old = ok.AppendKey(u.old, o)
-		return u.old
-	}, a, uint32(at))
+	return u.m.attrs.unique(u.key.of(a), func(o Attr) []byte { return u.old.of(o) }, a, uint32(at))
 }
 
 // Type is Attr for types.
 func (u *Uniquer) Type(k Kind, t Type, at TypeID) Type {
 	t.header().kind = k
-	u.key = append(append(u.key[:0], k.DialectName()...), 0)
-	u.key = k.AppendKey(u.key, t)
-	return u.m.types.unique(u.key, func(o Type) []byte {
-		ok := o.header().kind
-		u.old = append(append(u.old[:0], ok.DialectName()...), 0)
-		u.old = ok.AppendKey(u.old, o)
-		return u.old
-	}, t, uint32(at))
+	return u.m.types.unique(u.key.of(t), func(o Type) []byte { return u.old.of(o) }, t, uint32(at))
 }
 
 // AttrAt returns the attribute of number id if it is decoded already.

@@ -258,10 +258,9 @@ type propReader struct {
 // segment sizes as an attribute among them (version 5) or as integers behind them
 // (since version 6).
 func (r *propReader) read(info *ir.OpInfo, list []field) {
-	native := container.Has(r.st.f.Version, container.NativeSegments)
 	operands := r.values[len(info.Slots):][:info.OperandGroups]
 	results := r.values[len(info.Slots)+info.OperandGroups:]
-	if native {
+	if container.Has(r.st.f.Version, container.NativeSegments) {
 		for i := range list {
 			r.values[list[i].slot] = r.attr(&list[i])
 		}
@@ -269,10 +268,13 @@ func (r *propReader) read(info *ir.OpInfo, list []field) {
 		r.segments(results, container.ResultSegmentSizes)
 	} else {
 		for i := range list {
-			r.segmentAttrs(list[i].attr.Name, &operands, &results)
+			name := list[i].attr.Name
+			operands = r.segmentsBefore(name, container.OperandSegmentSizes, operands)
+			results = r.segmentsBefore(name, container.ResultSegmentSizes, results)
 			r.values[list[i].slot] = r.attr(&list[i])
 		}
-		r.segmentAttrs("\xff", &operands, &results)
+		r.segmentsBefore("\xff", container.OperandSegmentSizes, operands)
+		r.segmentsBefore("\xff", container.ResultSegmentSizes, results)
 	}
 	if r.c.Len() > 0 {
 		r.c.End("the properties of " + info.Full)
@@ -314,33 +316,29 @@ func (r *propReader) attr(f *field) uint32 {
 	return uint32(i + 1)
 }
 
-// segmentAttrs reads the segment sizes that sort before the attribute name.
-func (r *propReader) segmentAttrs(name string, operands, results *[]uint32) {
-	for _, s := range []struct {
-		name  string
-		sizes *[]uint32
-	}{{container.OperandSegmentSizes, operands}, {container.ResultSegmentSizes, results}} {
-		if len(*s.sizes) == 0 || s.name > name || r.c.Err() != nil {
-			continue
-		}
-		at := r.c.Offset()
-		i := r.c.Varint()
-		if r.c.Err() == nil && i >= uint64(r.st.f.NumAttrs()) {
-			r.c.FailAt(at, diag.BadIndex, "%s is attribute %d of %d", s.name, i, r.st.f.NumAttrs())
-		}
-		if r.c.Err() != nil {
-			return
-		}
-		a, err := r.st.m.DecodeAttr(ir.AttrID(i + 1))
-		if err == nil && !segmentSizes(*s.sizes, a) {
-			r.c.FailAt(at, diag.BadProperties, "%s is no array of %d sizes", s.name, len(*s.sizes))
-		}
-		r.c.SetErr(err)
-		if r.obs != nil {
-			r.obs.Field(s.name, at, r.c.Offset(), ir.AttrID(i+1))
-		}
-		*s.sizes = nil
+// segmentsBefore reads the attribute of segment sizes if its name sorts before
+// that of the next attribute. It returns the sizes that are still to be read.
+func (r *propReader) segmentsBefore(next, name string, sizes []uint32) []uint32 {
+	if len(sizes) == 0 || name > next || r.c.Err() != nil {
+		return sizes
 	}
+	at := r.c.Offset()
+	i := r.c.Varint()
+	if r.c.Err() == nil && i >= uint64(r.st.f.NumAttrs()) {
+		r.c.FailAt(at, diag.BadIndex, "%s is attribute %d of %d", name, i, r.st.f.NumAttrs())
+	}
+	if r.c.Err() != nil {
+		return nil
+	}
+	a, err := r.st.m.DecodeAttr(ir.AttrID(i + 1))
+	if err == nil && !segmentSizes(sizes, a) {
+		r.c.FailAt(at, diag.BadProperties, "%s is no array of %d sizes", name, len(sizes))
+	}
+	r.c.SetErr(err)
+	if r.obs != nil {
+		r.obs.Field(name, at, r.c.Offset(), ir.AttrID(i+1))
+	}
+	return nil
 }
 
 // segments reads segment sizes in their native form: all of them, or those that

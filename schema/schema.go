@@ -102,18 +102,22 @@ func (c *Class) keyEncoding(n ir.Node) *Encoding {
 }
 
 // AppendKey implements [ir.Kind].
-func (c *Class) AppendKey(dst []byte, n ir.Node) []byte {
-	dst = append(append(dst, c.Name...), 0)
+func (c *Class) AppendKey(k *ir.Key, n ir.Node) {
+	k.Bytes = append(append(k.Bytes, c.Name...), 0)
 	e := c.keyEncoding(n)
 	if e == nil {
-		return dst
+		return
 	}
-	dst = varint.Append(dst, uint64(e.Code+1))
-	w := Writer{Buf: dst, Refs: keyRefs{}, inline: true}
+	w, ok := k.Scratch.(*Writer)
+	if !ok {
+		w = &Writer{Refs: keyRefs{}, inline: true}
+		k.Scratch = w
+	}
+	w.Buf = varint.Append(k.Bytes, uint64(e.Code+1))
 	for i := range e.Fields {
-		e.Fields[i].Write(&w, n)
+		e.Fields[i].Write(w, n)
 	}
-	return w.Buf
+	k.Bytes, w.Buf = w.Buf, nil
 }
 
 // keyRefs stands for children by their numbers, which are unique.
