@@ -1,7 +1,8 @@
 package writer
 
 import (
-	"math/bits"
+	"runtime"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
@@ -25,102 +26,155 @@ type opWriter struct {
 	*writer
 	b        []byte
 	spare    [][]byte // buffers for nested sections
-	props    propWriter
+	props    *propWriter
 	segments bool // isolated regions are sections
 	native   bool
 	orders   bool
 	elided   bool
-	unknown  ir.AttrID
+	unknown  map[ir.AttrID]bool // locations that are the unknown one
+	bodies   map[*ir.Scope][]byte
 }
 
 // scopeState is what writing the contents of one scope needs.
 type scopeState struct {
 	s        *ir.Scope
-	values   []uint32 // file numbers of values
+	values   []uint32 // by value: number in the file
 	captures []bool   // by op: something inside uses a value from outside
 	orders   map[uint32][]uint32
+	ordered  []bool // by op: a result has an order
 }
 
-// irSection writes the operations, and the properties that they refer to.
+// irSection writes the operations, and the properties that they refer to. The
+// bodies of functions are written in parallel.
 func (w *writer) irSection() (body, properties []byte) {
 	o := opWriter{writer: w, segments: w.has(container.RegionSections), native: w.has(container.NativeProperties),
-		orders: w.has(container.UseListOrders), elided: w.has(container.ElidedArgLocs)}
-	o.props = newPropWriter(w)
+		orders: w.has(container.UseListOrders), elided: w.has(container.ElidedArgLocs), unknown: w.unknownLocs()}
 	s, id := w.m.Root().Scope()
+	if o.native {
+		o.props = newPropWriter(w)
+		o.props.op(s, id)
+		properties = o.props.section()
+	}
+	if w.err != nil {
+		return nil, nil
+	}
+	if o.segments && o.native {
+		o.writeBodies(s)
+	}
 	o.b = varint.AppendFlagged(nil, 1, false)
-	st := &scopeState{s: s, values: make([]uint32, len(s.Values)), captures: captures(s)}
-	o.op(st, id, 0)
-	return o.b, o.props.section()
+	o.op(&scopeState{s: s, values: make([]uint32, len(s.Values)), captures: captures(s)}, id, 0)
+	return o.b, properties
+}
+
+// writeBodies writes the bodies of functions ahead of what is around them.
+func (o *opWriter) writeBodies(s *ir.Scope) {
+	var functions []*function
+	if err := o.functions(s, &functions); err != nil {
+		o.keep(err)
+		return
+	}
+	bodies := make([][]byte, len(functions))
+	parallel(min(runtime.GOMAXPROCS(0), len(functions)), len(functions), func(int) func(i int) {
+		in := *o
+		in.spare, in.b = nil, nil
+		return func(i int) {
+			in.b = in.b[:0]
+			in.regions(functions[i].scope)
+			bodies[i] = slices.Clone(in.b)
+		}
+	})
+	o.bodies = make(map[*ir.Scope][]byte, len(functions))
+	for i, f := range functions {
+		o.bodies[f.scope] = bodies[i]
+	}
+}
+
+// unknownLocs finds which locations of block arguments are the unknown one.
+func (w *writer) unknownLocs() map[ir.AttrID]bool {
+	out := make(map[ir.AttrID]bool)
+	for id := range w.argLocs {
+		if cd, _, ok := w.rawAttr(id); ok {
+			if cd.Class == &attrs.UnknownLoc {
+				out[id] = true
+			}
+		} else if _, ok := w.m.Attr(id).(*attrs.Unknown); ok {
+			out[id] = true
+		}
+	}
+	return out
 }
 
 func (o *opWriter) varint(v uint32) { o.b = varint.Append(o.b, uint64(v)) }
+
+// put stores v at p; there must be room for 5 bytes.
+func put(b []byte, p int, v uint32) int {
+	if v < 1<<7 {
+		b[p] = byte(v<<1 | 1)
+		return p + 1
+	}
+	return putLong(b, p, v)
+}
+
+func putLong(b []byte, p int, v uint32) int {
+	if v < 1<<14 {
+		w := v<<2 | 2
+		b[p], b[p+1] = byte(w), byte(w>>8)
+		return p + 2
+	}
+	return len(varint.Append(b[:p], uint64(v)))
+}
 
 // op appends operation id; next is the first value number that its regions may
 // use when they are not isolated.
 func (o *opWriter) op(st *scopeState, id, next uint32) {
 	s := st.s
 	rec := &s.Ops[id]
-	n := &o.num
-	o.varint(n.names.number[rec.Name])
+	num := &o.num
+	// Room for name, mask, location, attributes, properties, counts, and lists.
+	o.b = slices.Grow(o.b, 5*(8+int(rec.NumResults)+int(rec.NumOperands)))
 	at := len(o.b)
-	o.b = append(o.b, 0)
-	mask := byte(0)
-	o.varint(n.attrs.number[n.canon[rec.Loc]])
-	dict, props, hasProps := o.attributes(rec)
-	if dict != 0 {
-		mask |= hasAttrs
-		o.varint(n.attrs.number[n.canon[dict]])
-	}
-	if hasProps {
-		mask |= hasProperties
-		o.varint(props)
+	b := o.b[:cap(o.b)]
+	p := put(b, at, num.names.number[rec.Name])
+	maskAt, mask := p, byte(0)
+	p = put(b, p+1, num.attrs.number[rec.Loc])
+	if o.native {
+		if rec.Attrs != 0 {
+			mask |= hasAttrs
+			p = put(b, p, num.attrs.number[rec.Attrs])
+		}
+		if e, ok := o.props.entry(rec); ok {
+			mask |= hasProperties
+			p = put(b, p, e)
+		}
+	} else if uint32(rec.Attrs)|uint32(rec.Props) != 0 {
+		if dict := o.merged(rec); dict != 0 {
+			mask |= hasAttrs
+			p = put(b, p, num.attrs.number[dict])
+		}
 	}
 	if rec.NumResults > 0 {
 		mask |= hasResults
-		o.varint(rec.NumResults)
-		for _, v := range s.Values[rec.Results : rec.Results+rec.NumResults] {
-			o.varint(o.typeNumber(v.Type))
+		p = put(b, p, rec.NumResults)
+		for i := range s.Values[rec.Results : rec.Results+rec.NumResults] {
+			p = put(b, p, num.types.number[s.Values[rec.Results+uint32(i)].Type])
 		}
 	}
 	if rec.NumOperands > 0 {
 		mask |= hasOperands
-		o.varint(rec.NumOperands)
+		p = put(b, p, rec.NumOperands)
 		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
-			o.varint(st.values[v])
+			p = put(b, p, st.values[v])
 		}
 	}
-	if st.orders != nil && rec.NumResults > 0 && o.useOrders(st, rec.NumResults, func(i uint32) uint32 { return rec.Results + i }, false) {
-		mask |= hasUseOrders // written below, behind the successors
+	o.b = b[:p]
+	if rec.Ext != 0 || st.ordered != nil && st.ordered[id] {
+		mask |= o.rest(st, id, next)
 	}
-	if rec.Ext != 0 {
-		mask = o.ext(st, id, mask, next)
-	} else if mask&hasUseOrders != 0 {
-		o.useOrders(st, rec.NumResults, func(i uint32) uint32 { return rec.Results + i }, true)
-	}
-	o.b[at] = mask
+	o.b[maskAt] = mask
 }
 
-// attributes returns the dictionary and the properties entry of an op.
-func (o *opWriter) attributes(rec *ir.OpRecord) (dict ir.AttrID, props uint32, hasProps bool) {
-	if !o.native {
-		if rec.Attrs|ir.AttrID(rec.Props) != 0 {
-			dict = o.merged(rec)
-		}
-		return dict, 0, false
-	}
-	shape := o.shape(rec.Name)
-	if shape.info.Def == nil {
-		if rec.Props == 0 {
-			return rec.Attrs, 0, false
-		}
-	} else if !shape.native {
-		return rec.Attrs, 0, false
-	}
-	return rec.Attrs, o.props.entry(shape, rec), true
-}
-
-// ext appends the successors, orders and regions of an operation.
-func (o *opWriter) ext(st *scopeState, id uint32, mask byte, next uint32) byte {
+// rest appends the parts that few operations have, and returns their mask bits.
+func (o *opWriter) rest(st *scopeState, id, next uint32) (mask byte) {
 	s := st.s
 	rec := s.Ops[id]
 	e := s.Exts[rec.Ext]
@@ -136,8 +190,8 @@ func (o *opWriter) ext(st *scopeState, id uint32, mask byte, next uint32) byte {
 			o.varint(i)
 		}
 	}
-	if mask&hasUseOrders != 0 {
-		o.useOrders(st, rec.NumResults, func(i uint32) uint32 { return rec.Results + i }, true)
+	if st.orders != nil && o.useOrders(st, rec.NumResults, func(i uint32) uint32 { return rec.Results + i }) {
+		mask |= hasUseOrders
 	}
 	if e.NumRegions == 0 {
 		return mask
@@ -145,35 +199,65 @@ func (o *opWriter) ext(st *scopeState, id uint32, mask byte, next uint32) byte {
 	mask |= hasRegions
 	isolated := e.Child != 0 || !st.captures[id]
 	o.b = varint.AppendFlagged(o.b, uint64(e.NumRegions), isolated)
-	outer := o.b
-	nested := isolated && o.segments
-	if nested {
-		o.b = o.buffer()
-	}
-	if isolated {
-		next = 0
-	}
-	if e.Child != 0 {
-		c := s.Children[e.Child]
-		in := &scopeState{s: c, values: make([]uint32, len(c.Values)), captures: captures(c)}
-		if o.orders {
-			in.orders = c.UseOrders()
-		}
-		for i := range e.NumRegions {
-			o.region(in, i+1, next)
-		}
-	} else {
+	if !isolated {
 		for i := range e.NumRegions {
 			o.region(st, e.Regions+i, next)
 		}
+		return mask
 	}
-	if nested {
-		inner := o.b
-		o.b = varint.Append(append(outer, byte(container.IRSection)), uint64(len(inner)))
-		o.b = append(o.b, inner...)
-		o.spare = append(o.spare, inner[:0])
+	if !o.segments {
+		o.isolated(st, e)
+		return mask
 	}
+	if e.Child != 0 {
+		if inner, ok := o.bodies[s.Children[e.Child]]; ok {
+			o.nested(inner)
+			return mask
+		}
+	}
+	outer := o.b
+	o.b = o.buffer()
+	o.isolated(st, e)
+	inner := o.b
+	o.b = outer
+	o.nested(inner)
+	o.spare = append(o.spare, inner[:0])
 	return mask
+}
+
+// nested appends a section of operations.
+func (o *opWriter) nested(inner []byte) {
+	o.b = varint.Append(append(o.b, byte(container.IRSection)), uint64(len(inner)))
+	o.b = append(o.b, inner...)
+}
+
+// isolated appends regions in which value numbers start anew.
+func (o *opWriter) isolated(st *scopeState, e ir.ExtRecord) {
+	if e.Child != 0 {
+		o.regions(st.s.Children[e.Child])
+		return
+	}
+	for i := range e.NumRegions {
+		o.region(st, e.Regions+i, 0)
+	}
+}
+
+// regions appends the regions of the operation that owns s.
+func (o *opWriter) regions(s *ir.Scope) {
+	st := &scopeState{s: s, values: make([]uint32, len(s.Values)), captures: captures(s)}
+	if o.orders {
+		if st.orders = s.UseOrders(); len(st.orders) > 0 {
+			st.ordered = make([]bool, len(s.Ops))
+			for v := range st.orders {
+				if owner := s.Values[v].Owner; owner&ir.ArgBit == 0 {
+					st.ordered[owner] = true
+				}
+			}
+		}
+	}
+	for i := range s.NumTop() {
+		o.region(st, uint32(i+1), 0)
+	}
 }
 
 // buffer returns an empty buffer, one that was used before if there is any.
@@ -225,62 +309,49 @@ func (o *opWriter) block(st *scopeState, id, next uint32) {
 	}
 	o.b = varint.AppendFlagged(o.b, ops, blk.NumArgs > 0)
 	if blk.NumArgs > 0 {
-		args := s.Args[blk.Args : blk.Args+blk.NumArgs]
-		o.varint(blk.NumArgs)
-		for _, a := range args {
-			t := o.typeNumber(s.Values[a.Value].Type)
-			loc := o.num.canon[a.Loc]
-			if !o.elided {
-				o.varint(t)
-				o.varint(o.num.attrs.number[loc])
-				continue
-			}
-			known := !o.isUnknown(loc)
-			o.b = varint.AppendFlagged(o.b, uint64(t), known)
-			if known {
-				o.varint(o.num.attrs.number[loc])
-			}
-		}
-		if o.orders {
-			at := len(o.b)
-			o.b = append(o.b, 0)
-			if st.orders != nil && o.useOrders(st, blk.NumArgs, func(i uint32) uint32 { return args[i].Value }, true) {
-				o.b[at] = hasUseOrders
-			}
-		}
+		o.args(st, s.Args[blk.Args:blk.Args+blk.NumArgs])
 	}
 	for op := blk.First; op != 0; op = s.Ops[op].Next {
 		o.op(st, op, next)
 	}
 }
 
-// isUnknown reports whether a location is the unknown one, of which there is one
-// only.
-func (o *opWriter) isUnknown(id ir.AttrID) bool {
-	if o.unknown != 0 {
-		return id == o.unknown
+// args appends the arguments of a block.
+func (o *opWriter) args(st *scopeState, args []ir.ArgRecord) {
+	o.varint(uint32(len(args)))
+	for _, a := range args {
+		t := o.num.types.number[st.s.Values[a.Value].Type]
+		known := true
+		if o.elided {
+			known = !o.unknown[a.Loc]
+			o.b = varint.AppendFlagged(o.b, uint64(t), known)
+		} else {
+			o.varint(t)
+		}
+		if known {
+			o.varint(o.num.attrs.number[a.Loc])
+		}
 	}
-	if cd, _, ok := o.rawAttr(id); ok && cd.Class != &attrs.UnknownLoc {
-		return false
+	if o.orders {
+		at := len(o.b)
+		o.b = append(o.b, 0)
+		if st.orders != nil && o.useOrders(st, uint32(len(args)), func(i uint32) uint32 { return args[i].Value }) {
+			o.b[at] = hasUseOrders
+		}
 	}
-	if _, ok := o.m.Attr(id).(*attrs.Unknown); ok {
-		o.unknown = id
-		return true
-	}
-	return false
 }
 
-// useOrders appends the use-list orders of n values, and reports whether there
-// are any. Without write it only reports.
-func (o *opWriter) useOrders(st *scopeState, n uint32, value func(i uint32) uint32, write bool) bool {
+// useOrders appends the use-list orders of n values, if they have any, and
+// reports whether they do.
+func (o *opWriter) useOrders(st *scopeState, n uint32, value func(i uint32) uint32) bool {
 	count := 0
 	for i := range n {
 		if st.orders[value(i)] != nil {
 			count++
 		}
 	}
-	if count == 0 || !write {
-		return count > 0
+	if count == 0 {
+		return false
 	}
 	if n != 1 {
 		o.varint(uint32(count))
@@ -293,29 +364,34 @@ func (o *opWriter) useOrders(st *scopeState, n uint32, value func(i uint32) uint
 		if n != 1 {
 			o.varint(i)
 		}
-		shuffled := 0
-		for k, p := range order {
-			if int(p) != k {
-				shuffled++
-			}
-		}
-		// Pairs of positions, if they are the shorter form.
-		if pairs := shuffled < len(order)/2; pairs {
-			o.b = varint.AppendFlagged(o.b, uint64(2*shuffled), true)
-			for k, p := range order {
-				if int(p) != k {
-					o.varint(p)
-					o.varint(uint32(k))
-				}
-			}
-			continue
-		}
-		o.b = varint.AppendFlagged(o.b, uint64(len(order)), false)
-		for _, p := range order {
-			o.varint(p)
-		}
+		o.useOrder(order)
 	}
 	return true
+}
+
+// useOrder appends one order: all positions, or pairs of a position and the use
+// that is there, whichever is shorter.
+func (o *opWriter) useOrder(order []uint32) {
+	shuffled := 0
+	for use, position := range order {
+		if int(position) != use {
+			shuffled++
+		}
+	}
+	if shuffled < len(order)/2 {
+		o.b = varint.AppendFlagged(o.b, uint64(2*shuffled), true)
+		for use, position := range order {
+			if int(position) != use {
+				o.varint(position)
+				o.varint(uint32(use))
+			}
+		}
+		return
+	}
+	o.b = varint.AppendFlagged(o.b, uint64(len(order)), false)
+	for _, position := range order {
+		o.varint(position)
+	}
 }
 
 // captures tells for each operation of s whether its regions use a value that is
@@ -345,9 +421,8 @@ func captures(s *ir.Scope) []bool {
 			if v == 0 {
 				continue
 			}
-			def := regionOf(v)
 			// Every op between the use and the definition captures the value.
-			for r := own; r != def && r != 0; {
+			for r, def := own, regionOf(v); r != def && r != 0; {
 				owner := s.Regions[r].Owner
 				if owner == 0 {
 					break
@@ -358,135 +433,4 @@ func captures(s *ir.Scope) []bool {
 		}
 	}
 	return out
-}
-
-// propWriter collects the entries of the properties section; equal ones are
-// stored once.
-type propWriter struct {
-	w      *writer
-	index  map[string]uint32
-	bytes  []byte
-	count  uint32
-	memo   map[propKey]uint32
-	tuples []uint32 // by PropID: entry plus one, for ops whose tuples are not shared
-	buf    []byte
-}
-
-type propKey struct {
-	name  ir.NameID
-	props ir.PropID
-}
-
-func newPropWriter(w *writer) propWriter {
-	return propWriter{w: w, index: make(map[string]uint32), memo: make(map[propKey]uint32), tuples: make([]uint32, w.m.NumProps()+1)}
-}
-
-func (p *propWriter) section() []byte {
-	return append(varint.Append(nil, uint64(p.count)), p.bytes...)
-}
-
-// entry returns the number of the entry of an op.
-func (p *propWriter) entry(shape *opShape, rec *ir.OpRecord) uint32 {
-	if rec.Props != 0 {
-		if e := p.tuples[rec.Props]; e != 0 {
-			return e - 1
-		}
-	} else if e, ok := p.memo[propKey{rec.Name, 0}]; ok {
-		return e
-	}
-	p.buf = p.fields(p.buf[:0], shape, p.w.m.Props(rec.Props))
-	e, ok := p.index[string(p.buf)]
-	if !ok {
-		e = p.count
-		p.count++
-		p.index[string(p.buf)] = e
-		p.bytes = append(varint.Append(p.bytes, uint64(len(p.buf))), p.buf...)
-	}
-	if rec.Props != 0 {
-		p.tuples[rec.Props] = e + 1
-	} else {
-		p.memo[propKey{rec.Name, 0}] = e
-	}
-	return e
-}
-
-// fields appends the fields of one entry.
-func (p *propWriter) fields(b []byte, shape *opShape, tuple []uint32) []byte {
-	w := p.w
-	number := func(id uint32) uint64 { return uint64(w.num.attrs.number[w.num.canon[id]]) }
-	if shape.info.Def == nil {
-		for _, a := range tuple {
-			b = varint.Append(b, number(a))
-		}
-		return b
-	}
-	for i := range shape.slots {
-		sl := &shape.slots[i]
-		var a uint32
-		if tuple != nil {
-			a = tuple[sl.index]
-		}
-		switch {
-		case sl.sizes > 0:
-			var sizes []uint32
-			if tuple != nil {
-				sizes = tuple[sl.index:][:sl.sizes]
-			} else {
-				sizes = make([]uint32, sl.sizes)
-			}
-			b = varint.Append(b, number(uint32(w.sizesAttr(sizes))))
-		case !sl.optional:
-			b = varint.Append(b, number(a))
-		case a == 0:
-			b = varint.Append(b, 0)
-		default:
-			b = varint.Append(b, number(a)<<1|1)
-		}
-	}
-	if w.has(container.NativeSegments) {
-		at := len(shape.info.Slots)
-		for _, n := range []int{shape.info.OperandGroups, shape.info.ResultGroups} {
-			if n > 0 {
-				sizes := make([]uint32, n)
-				if tuple != nil {
-					copy(sizes, tuple[at:at+n])
-				}
-				b = appendSparse(b, sizes)
-				at += n
-			}
-		}
-	}
-	return b
-}
-
-// appendSparse appends segment sizes as integers: those that are not zero with
-// their position in the low bits, or all of them where that is shorter.
-func appendSparse(b []byte, sizes []uint32) []byte {
-	nonzero, last := 0, 0
-	for i, v := range sizes {
-		if v != 0 {
-			nonzero++
-			last = i
-		}
-	}
-	const maxSparseIndex = 256
-	if last > maxSparseIndex || nonzero > len(sizes)/2 {
-		b = varint.AppendFlagged(b, uint64(len(sizes)), false)
-		for _, v := range sizes {
-			b = varint.Append(b, uint64(v))
-		}
-		return b
-	}
-	b = varint.AppendFlagged(b, uint64(nonzero), true)
-	if nonzero == 0 {
-		return b
-	}
-	indexBits := bits.Len(uint(last)) // ceil(log2(last+1))
-	b = varint.Append(b, uint64(indexBits))
-	for i, v := range sizes {
-		if v != 0 {
-			b = varint.Append(b, uint64(v)<<indexBits|uint64(i))
-		}
-	}
-	return b
 }

@@ -31,9 +31,19 @@ func (t *stringTable) number(s string) uint64 {
 // of the reference. It returns them in pieces, so that large data is not copied.
 func (w *writer) file(base int) ([][]byte, error) {
 	w.strings.index = make(map[string]uint32)
+	// Operations use numbers only, so they need not wait for the entries.
+	var body, properties []byte
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		body, properties = w.irSection()
+	}()
 	dialects := w.dialectSection()
 	offsets, entries := w.entrySections()
-	body, properties := w.irSection()
+	<-done
+	if w.err != nil {
+		return nil, w.err
+	}
 	resOffsets, resources := w.resourceSections()
 	if w.err != nil {
 		return nil, w.err
@@ -234,7 +244,7 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 	// A large constant: all but its type is one run of bytes.
 	at := c
 	typ := at.Varint()
-	e.buf = varint.Append(e.buf, (*refs)(e.w).MapType(ir.TypeID(typ+1)))
+	e.buf = varint.Append(e.buf, uint64(e.w.num.types.number[typ+1]))
 	e.flush()
 	e.out = append(e.out, at.Rest())
 	e.done += at.Len()
@@ -308,10 +318,10 @@ func (r *refs) ResourceRef(res *ir.Resource) uint64 {
 }
 
 func (r *refs) MapAttr(id ir.AttrID) uint64 {
-	return uint64(r.num.attrs.number[(*writer)(r).canonical(id)])
+	return uint64(r.num.attrs.number[id])
 }
 
-func (r *refs) MapType(id ir.TypeID) uint64 { return uint64((*writer)(r).typeNumber(id)) }
+func (r *refs) MapType(id ir.TypeID) uint64 { return uint64(r.num.types.number[id]) }
 
 func (r *refs) MapString(i uint64) uint64 {
 	t := &r.strings
@@ -322,15 +332,6 @@ func (r *refs) MapString(i uint64) uint64 {
 		t.raw[i] = uint32(t.number(r.raw.RawString(i))) + 1
 	}
 	return uint64(t.raw[i] - 1)
-}
-
-// typeNumber returns the output number of type id.
-func (w *writer) typeNumber(id ir.TypeID) uint32 {
-	n := &w.num.types
-	if n.count[id] == 0 { // equal to a type with another number
-		id = w.m.Type(id).ID()
-	}
-	return n.number[id]
 }
 
 func (w *writer) stringSection() piece {

@@ -4,6 +4,8 @@ package writer
 
 import (
 	"io"
+	"slices"
+	"sync"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
@@ -56,6 +58,11 @@ func Append(dst []byte, m *ir.Module, opt Options) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
+	size := 0
+	for _, c := range chunks {
+		size += len(c)
+	}
+	dst = slices.Grow(dst, size)
 	for _, c := range chunks {
 		dst = append(dst, c...)
 	}
@@ -89,7 +96,10 @@ type writer struct {
 	reg     *schema.Registry
 	raw     schema.RawSource // nil when nothing can be carried over
 	num     numbering
+	dry     schema.Writer // for visits: its bytes are dropped
 	strings stringTable
+	argLocs map[ir.AttrID]bool // locations of block arguments
+	errMu   sync.Mutex
 	err     error
 }
 
@@ -120,7 +130,13 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 
 // fail keeps the first error.
 func (w *writer) fail(code diag.Code, path, msg string) {
+	w.keep(&diag.Error{Code: code, Offset: -1, Path: path, Msg: msg})
+}
+
+func (w *writer) keep(err error) {
+	w.errMu.Lock()
+	defer w.errMu.Unlock()
 	if w.err == nil {
-		w.err = &diag.Error{Code: code, Offset: -1, Path: path, Msg: msg}
+		w.err = err
 	}
 }
