@@ -83,3 +83,45 @@ func Transcode(dst []byte, c *container.Cursor, e *Encoding, m Mapper) []byte {
 	}
 	return w.Buf
 }
+
+// RefVisitor is told of the references of an entry.
+type RefVisitor interface {
+	VisitAttr(id ir.AttrID)
+	VisitType(id ir.TypeID)
+}
+
+// VisitRefs calls v for the attributes and types that the entry under c, whose
+// encoding is e, refers to, in encoding order.
+func VisitRefs(c *container.Cursor, e *Encoding, v RefVisitor) {
+	for i := range e.Fields {
+		f := &e.Fields[i]
+		switch f.Enc {
+		case EncAttr:
+			v.VisitAttr(ir.AttrID(c.Varint() + 1))
+		case EncType:
+			v.VisitType(ir.TypeID(c.Varint() + 1))
+		case EncAttrs:
+			for n := c.Varint(); n > 0 && c.Err() == nil; n-- {
+				v.VisitAttr(ir.AttrID(c.Varint() + 1))
+			}
+		case EncTypes:
+			for n := c.Varint(); n > 0 && c.Err() == nil; n-- {
+				v.VisitType(ir.TypeID(c.Varint() + 1))
+			}
+		case EncVarint, EncEnum, EncBoolVarint, EncSvarint, EncFloat64, EncString:
+			c.Varint()
+		case EncBoolByte:
+			c.Byte()
+		case EncSvarints, EncFloat64s:
+			for n := c.Varint(); n > 0 && c.Err() == nil; n-- {
+				c.Varint()
+			}
+		case EncBlob, EncFlagBytes:
+			c.Blob()
+		case EncCustom:
+			r := NewReader(*c, nil, nil)
+			f.Skip(&r)
+			*c = r.c
+		}
+	}
+}
