@@ -19,6 +19,10 @@ type refs struct {
 	types [][]link // by number
 	// holders are the attributes and types that hold a string, by string.
 	holders map[string][]link
+	// ops counts the operations, by number of their name.
+	ops []int32
+	// budget is the number of steps left for climbs; see climbBudget.
+	budget int
 }
 
 // link is one reference: from an attribute, from a type, or from operations of
@@ -61,6 +65,7 @@ func newRefs(m *ir.Module) (*refs, error) {
 	r.canon = make([]ir.AttrID, m.NumAttrs()+1)
 	r.attrs = make([][]link, m.NumAttrs()+1)
 	r.types = make([][]link, m.NumTypes()+1)
+	r.budget = climbLimit + climbBudget*len(r.attrs)
 	for i := 1; i < len(r.canon); i++ {
 		a := m.Attr(ir.AttrID(i))
 		r.canon[i] = a.ID()
@@ -157,12 +162,14 @@ func (t tally) each(f func(op ir.NameID, id uint32, n int32)) {
 // walk enters what the operations refer to.
 func (r *refs) walk() error {
 	m := r.m
+	r.ops = make([]int32, m.NumNames()+1)
 	props := make([]int32, m.NumProps()+1)
 	names := make([]ir.NameID, m.NumProps()+1)
 	locs := make([]int32, len(r.attrs))
 	dicts, results := make(tally), make(tally)
 	err := ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 		name := op.Info().ID
+		r.ops[name]++
 		if p := op.PropID(); p != 0 {
 			props[p]++
 			names[p] = name

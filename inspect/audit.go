@@ -1,0 +1,291 @@
+package inspect
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Audited is what a file says in another way than by the codes of dialects that
+// this build knows, and what it says about the machine that made it.
+type Audited struct {
+	// Text lists attributes and types that are stored as text, by name.
+	Text []TextFinding `json:"text"`
+	// Ops lists operation names without a definition.
+	Ops []OpFinding `json:"ops"`
+	// Dialects lists dialects that this build does not know.
+	Dialects []DialectFinding `json:"dialects"`
+	// Paths lists absolute paths among the strings.
+	Paths []PathFinding `json:"paths"`
+}
+
+// TextFinding is attributes or types of one name that are stored as text.
+type TextFinding struct {
+	Kind    string `json:"kind"` // "attribute" or "type"
+	Dialect string `json:"dialect"`
+	Name    string `json:"name"` // see [TextName]
+	// Count is the number of entries, Bytes what they take.
+	Count int   `json:"count"`
+	Bytes int64 `json:"bytes"`
+	// Example is the text of the first entry.
+	Example string `json:"example"`
+	// Uses says which attributes and values of operations hold them.
+	Uses []Use `json:"uses"`
+}
+
+// OpFinding is an operation name without a definition.
+type OpFinding struct {
+	Name string `json:"name"`
+	// Count is the number of operations, -1 when the file does not decode.
+	Count int `json:"count"`
+	// Registered says that the producer had a definition; files before container
+	// version 5 do not tell, and then it is true.
+	Registered bool `json:"registered"`
+	// Known says that this build has one.
+	Known bool `json:"known"`
+}
+
+// DialectFinding is a dialect that this build does not know, with the number of
+// entries and names that the file has of it.
+type DialectFinding struct {
+	Name       string `json:"name"`
+	Attributes int    `json:"attributes"`
+	Types      int    `json:"types"`
+	Ops        int    `json:"ops"`
+}
+
+// PathFinding is a string that is an absolute path.
+type PathFinding struct {
+	Path string `json:"path"`
+	Uses []Use  `json:"uses"`
+}
+
+// Audit tells what a file stores as text, which names have no definition, and
+// which strings are absolute paths. When the file does not decode beyond its
+// tables, the error comes with what the tables tell.
+func Audit(data []byte, opt reader.Options) (*Audited, error) {
+	f, err := container.Open(data, nil)
+	if err != nil {
+		return new(Audited), err
+	}
+	opt.Mode = reader.Eager
+	b, err := reader.Read(data, opt)
+	var r *refs
+	if err == nil {
+		r, err = newRefs(b.Module)
+	}
+	reg := registry(opt)
+	a := &Audited{Text: auditText(f, r), Ops: auditOps(f, r, reg), Dialects: auditDialects(f, reg)}
+	for _, s := range stringList(data, f, r) {
+		if s.Index >= 0 && AbsolutePath(s.Value) {
+			a.Paths = append(a.Paths, PathFinding{s.Value, s.Uses})
+		}
+	}
+	return a, err
+}
+
+// textEntry is an attribute or type that is stored as text.
+type textEntry struct {
+	isType  bool
+	number  int
+	dialect string
+	text    string
+	offset  int64
+}
+
+func (t *textEntry) attrs() []ir.AttrID {
+	if t.isType {
+		return nil
+	}
+	return []ir.AttrID{ir.AttrID(t.number + 1)}
+}
+
+func (t *textEntry) types() []ir.TypeID {
+	if t.isType {
+		return []ir.TypeID{ir.TypeID(t.number + 1)}
+	}
+	return nil
+}
+
+// textEntries lists the entries that are stored as text, in file order.
+func textEntries(f *container.File) []textEntry {
+	var out []textEntry
+	for _, list := range [][]container.Entry{f.Attrs, f.Types} {
+		for i := range len(list) - 1 {
+			if list[i].Custom {
+				continue
+			}
+			c := f.Entry(list, i)
+			out = append(out, textEntry{isType: len(f.Types) > 0 && &list[0] == &f.Types[0], number: i,
+				dialect: f.Dialects[list[i].Dialect].Name, text: strings.TrimSuffix(string(c.Rest()), "\x00"), offset: c.Offset()})
+		}
+	}
+	return out
+}
+
+func auditText(f *container.File, r *refs) []TextFinding {
+	type group struct {
+		TextFinding
+		attrs []ir.AttrID
+		types []ir.TypeID
+	}
+	var list []*group
+	byName := make(map[string]*group)
+	for _, t := range textEntries(f) {
+		kind := "attribute"
+		if t.isType {
+			kind = "type"
+		}
+		name := TextName(t.text, t.dialect)
+		g := byName[kind+" "+name]
+		if g == nil {
+			g = &group{TextFinding: TextFinding{Kind: kind, Dialect: t.dialect, Name: name, Example: t.text}}
+			byName[kind+" "+name] = g
+			list = append(list, g)
+		}
+		g.Count++
+		g.Bytes += int64(len(t.text)) + 1
+		g.attrs = append(g.attrs, t.attrs()...)
+		g.types = append(g.types, t.types()...)
+	}
+	out := make([]TextFinding, 0, len(list))
+	for _, g := range list {
+		if r != nil {
+			var u uses
+			r.climb(&u, g.attrs, g.types)
+			g.Uses = u.sorted()
+		}
+		out = append(out, g.TextFinding)
+	}
+	slices.SortStableFunc(out, func(a, b TextFinding) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	return out
+}
+
+func auditOps(f *container.File, r *refs, reg *schema.Registry) []OpFinding {
+	counts := make(map[string]int)
+	if r != nil {
+		for id, n := range r.ops {
+			if id > 0 {
+				counts[r.m.Info(ir.NameID(id)).Full] = int(n)
+			}
+		}
+	}
+	out := []OpFinding{}
+	for i := range f.OpNames {
+		n := &f.OpNames[i]
+		full := f.Full(n)
+		known := reg.Op(full) != nil
+		if n.Registered && known {
+			continue
+		}
+		o := OpFinding{Name: full, Count: -1, Registered: n.Registered, Known: known}
+		if r != nil {
+			o.Count = counts[full]
+		}
+		out = append(out, o)
+	}
+	slices.SortStableFunc(out, func(a, b OpFinding) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Name, b.Name))
+	})
+	return out
+}
+
+func auditDialects(f *container.File, reg *schema.Registry) []DialectFinding {
+	list := make([]DialectFinding, len(f.Dialects))
+	for i := range f.Attrs[:f.NumAttrs()] {
+		list[f.Attrs[i].Dialect].Attributes++
+	}
+	for i := range f.Types[:f.NumTypes()] {
+		list[f.Types[i].Dialect].Types++
+	}
+	for i := range f.OpNames {
+		list[f.OpNames[i].Dialect].Ops++
+	}
+	out := []DialectFinding{}
+	for i := range list {
+		list[i].Name = f.Dialects[i].Name
+		if !reg.Dialect(list[i].Name) {
+			out = append(out, list[i])
+		}
+	}
+	return out
+}
+
+// AbsolutePath reports whether s looks like an absolute path of a file: of a Unix
+// or Windows machine, or as a file URL.
+func AbsolutePath(s string) bool {
+	switch {
+	case strings.HasPrefix(s, "file:///"):
+		return true
+	case strings.HasPrefix(s, "/"):
+		return len(s) > 2 && s[1] != '/' && strings.IndexByte(s[1:], '/') > 0 && !strings.ContainsAny(s, "\n<>")
+	case strings.HasPrefix(s, `\\`):
+		return len(s) > 2 && strings.IndexByte(s[2:], '\\') > 0
+	case len(s) > 3 && s[1] == ':' && (s[2] == '\\' || s[2] == '/'):
+		return s[0] >= 'A' && s[0] <= 'Z' || s[0] >= 'a' && s[0] <= 'z'
+	}
+	return false
+}
+
+// Finding is one line of an audit in short, for patterns to match.
+type Finding struct {
+	Kind string // "text", "op", "dialect" or "path"
+	Name string
+}
+
+// String returns "kind:name".
+func (f Finding) String() string { return f.Kind + ":" + f.Name }
+
+// Findings lists everything found.
+func (a *Audited) Findings() []Finding {
+	var out []Finding
+	for _, t := range a.Text {
+		out = append(out, Finding{"text", t.Name})
+	}
+	for _, o := range a.Ops {
+		out = append(out, Finding{"op", o.Name})
+	}
+	for _, d := range a.Dialects {
+		out = append(out, Finding{"dialect", d.Name})
+	}
+	for _, p := range a.Paths {
+		out = append(out, Finding{"path", p.Path})
+	}
+	return out
+}
+
+// Matches reports whether a pattern with the wildcards * and ? matches the
+// finding's name or, when the pattern has a colon, its kind and name.
+func (f Finding) Matches(pattern string) bool {
+	return wildcard(pattern, f.Name) || wildcard(pattern, f.String())
+}
+
+// wildcard matches s against a pattern in which * stands for any text and ? for
+// any byte.
+func wildcard(pattern, s string) bool {
+	p, i, star, mark := 0, 0, -1, 0
+	for i < len(s) {
+		switch {
+		case p < len(pattern) && pattern[p] == '*':
+			star, mark = p, i
+			p++
+		case p < len(pattern) && (pattern[p] == '?' || pattern[p] == s[i]):
+			p++
+			i++
+		case star >= 0:
+			mark++
+			p, i = star+1, mark
+		default:
+			return false
+		}
+	}
+	for p < len(pattern) && pattern[p] == '*' {
+		p++
+	}
+	return p == len(pattern)
+}

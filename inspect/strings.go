@@ -1,0 +1,216 @@
+package inspect
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// String is a string of a file and what it is for.
+type String struct {
+	// Index is the number in the string table, -1 for strings that are elsewhere:
+	// the producer, and attributes and types stored as text.
+	Index int    `json:"index"`
+	Value string `json:"value"`
+	// Offset is where the string starts in the file.
+	Offset int64 `json:"offset"`
+	// Uses are the most frequent first. A string without any is unused.
+	Uses []Use `json:"uses"`
+}
+
+// Strings lists the strings of a file with their roles: the producer, the string
+// table in its order, then attributes and types that are stored as text. When the
+// file does not decode beyond its tables, the error comes with the strings and
+// the roles that the tables tell.
+func Strings(data []byte, opt reader.Options) ([]String, error) {
+	f, err := container.Open(data, nil)
+	if err != nil {
+		return nil, err
+	}
+	opt.Mode = reader.Eager
+	b, err := reader.Read(data, opt)
+	var r *refs
+	if err == nil {
+		r, err = newRefs(b.Module)
+	}
+	return stringList(data, f, r), err
+}
+
+// stringList puts the strings together; r is nil when the file does not decode.
+func stringList(data []byte, f *container.File, r *refs) []String {
+	l := stringLister{f: f, r: r, index: make(map[string][]int), uses: make([]uses, len(f.Strings))}
+	for i, s := range f.Strings {
+		l.index[s] = append(l.index[s], i)
+	}
+	l.tables()
+	if r != nil {
+		for _, s := range f.Strings {
+			l.holders(s)
+		}
+	}
+	_, c, _ := container.ReadHeader(data, nil)
+	out := []String{{Index: -1, Value: f.Producer, Offset: c.Offset() - int64(len(f.Producer)) - 1,
+		Uses: []Use{{Role: RoleProducer, Count: 1}}}}
+	section := &f.Sections[container.StringSection]
+	at := section.Start + int64(len(section.Data))
+	for _, s := range f.Strings {
+		at -= int64(len(s)) + 1
+	}
+	for i, s := range f.Strings {
+		e := String{Index: i, Value: s, Offset: at, Uses: l.uses[i].sorted()}
+		if len(e.Uses) == 0 && r != nil {
+			e.Uses = []Use{{Role: RoleUnused}}
+		}
+		at += int64(len(s)) + 1
+		out = append(out, e)
+	}
+	for _, t := range textEntries(f) {
+		e := String{Index: -1, Value: t.text, Offset: t.offset}
+		role := RoleAttrText
+		if t.isType {
+			role = RoleTypeText
+		}
+		u := uses{}
+		if r != nil {
+			r.climb(&u, t.attrs(), t.types())
+		}
+		for _, use := range u.sorted() {
+			e.Uses = append(e.Uses, Use{Role: role, Where: use.Where, Count: use.Count})
+		}
+		if len(e.Uses) == 0 {
+			e.Uses = []Use{{Role: role, Count: 1}}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// stringLister collects the uses of the strings of the table.
+type stringLister struct {
+	f     *container.File
+	r     *refs
+	index map[string][]int // by value; writers enter each string once
+	uses  []uses
+	above map[ir.AttrID][]Use // what operations an attribute belongs to
+}
+
+func (l *stringLister) add(s, role, where string, count int) {
+	for _, i := range l.index[s] {
+		l.uses[i].add(role, where, count)
+	}
+}
+
+// tables enters what the tables of the file say.
+func (l *stringLister) tables() {
+	f := l.f
+	for i := range f.Dialects {
+		l.add(f.Dialects[i].Name, RoleDialect, "", 1)
+	}
+	counts := make(map[string]int)
+	if l.r != nil {
+		for id, n := range l.r.ops {
+			if id > 0 {
+				counts[l.r.m.Info(ir.NameID(id)).Full] = int(n)
+			}
+		}
+	}
+	for i := range f.OpNames {
+		full := f.Full(&f.OpNames[i])
+		l.add(f.OpNames[i].Name, RoleOp, full, counts[full])
+	}
+	for _, g := range f.Resources {
+		if g.External {
+			l.add(g.Provider, RoleProvider, "", 1)
+		}
+		for _, e := range g.Entries {
+			l.add(e.Key, RoleKey, g.Provider, 1)
+			if e.Kind == container.StringResource {
+				l.add(e.Str, RoleResource, g.Provider+" "+e.Key, 1)
+			}
+		}
+	}
+}
+
+// holders enters what the attributes and types that hold s are used for.
+func (l *stringLister) holders(s string) {
+	for _, h := range l.r.holders[s] {
+		if h.attr == 0 {
+			if t := l.r.m.Type(h.typ); ir.KindOf(t) != ir.Kind(&types.TextType) {
+				l.add(s, RoleField, className(t)+" "+h.label, 1)
+			}
+			continue
+		}
+		switch a := l.r.m.Attr(h.attr).(type) {
+		case *attrs.Text:
+		case ir.StringLike:
+			for _, use := range l.r.attrs[h.attr] {
+				l.attrUse(s, use)
+			}
+		case *attrs.DenseStrings:
+			l.add(s, RoleElement, "", 1)
+		default:
+			l.add(s, RoleField, className(a)+" "+h.label, 1)
+		}
+	}
+}
+
+func className(n ir.Node) string {
+	if c, ok := ir.KindOf(n).(*schema.Class); ok {
+		return c.Name
+	}
+	return ""
+}
+
+// attrUse enters one reference to a string attribute.
+func (l *stringLister) attrUse(s string, use link) {
+	if use.op != 0 {
+		role, where := l.r.describe(use)
+		l.add(s, role, where, int(use.count))
+		return
+	}
+	if use.attr == 0 {
+		return
+	}
+	role, key := RoleAttrValue, ""
+	switch l.r.m.Attr(use.attr).(type) {
+	case *attrs.FileLineCol:
+		l.add(s, RoleFile, "", 1)
+		return
+	case *attrs.Name:
+		l.add(s, RoleLocation, "", 1)
+		return
+	case *attrs.SymbolRef:
+		role = RoleSymbolRef
+	}
+	switch use.role {
+	case keyRole:
+		role = RoleAttrName
+	case valueRole:
+		key = " (" + use.label + ")"
+	}
+	up := l.operations(use.attr)
+	for _, u := range up {
+		l.add(s, role, u.Where+key, u.Count)
+	}
+	if len(up) == 0 && use.role == keyRole { // of a dictionary that is an operation's own
+		l.add(s, role, "", 1)
+	}
+}
+
+// operations returns how operations use the attribute, directly or not.
+func (l *stringLister) operations(id ir.AttrID) []Use {
+	list, ok := l.above[id]
+	if !ok {
+		var u uses
+		l.r.climb(&u, []ir.AttrID{id}, nil)
+		list = u.sorted()
+		if l.above == nil {
+			l.above = make(map[ir.AttrID][]Use)
+		}
+		l.above[id] = list
+	}
+	return list
+}

@@ -1,0 +1,324 @@
+package inspect
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Summary is a file at a glance.
+type Summary struct {
+	Bytes    int64  `json:"bytes"`
+	Version  uint64 `json:"bytecode_version"`
+	Producer string `json:"producer"`
+	// Artifact is the StableHLO version that a portable artifact says it is for, ""
+	// for other files.
+	Artifact string        `json:"artifact_version,omitempty"`
+	Dialects []DialectInfo `json:"dialects"`
+	// Layout says which property layout of StableHLO the file has, "" when it is the
+	// newest.
+	Layout    string         `json:"property_layout,omitempty"`
+	Functions []FunctionInfo `json:"functions"`
+	// Sections are the bytes by section.
+	Sections []Row `json:"sections"`
+	// Ops counts operations by name, the most frequent first.
+	Ops []OpCount `json:"ops"`
+	// Attributes and Types are the numbers of entries.
+	Attributes int `json:"attributes"`
+	Types      int `json:"types"`
+	// What stands out.
+	Text      []TextFinding    `json:"text"`
+	Unknown   []DialectFinding `json:"unknown_dialects"`
+	Paths     []PathFinding    `json:"paths"`
+	Constants []Constant       `json:"large_constants"`
+}
+
+// DialectInfo is a dialect of a file.
+type DialectInfo struct {
+	Name string `json:"name"`
+	// Version is the version that the file has of the dialect, as the integers it
+	// is stored as; most dialects have none.
+	Version []uint64 `json:"version,omitempty"`
+	// Known says that this build knows the dialect.
+	Known bool `json:"known"`
+	// Ops is the number of operation names that the file has of it.
+	Ops int `json:"ops"`
+}
+
+// FunctionInfo is a function of a file.
+type FunctionInfo struct {
+	Name string `json:"name"`
+	// Entry marks the function that is called from outside: @main, or else the first
+	// public one.
+	Entry      bool     `json:"entry,omitempty"`
+	Visibility string   `json:"visibility"`
+	Inputs     []string `json:"inputs"`
+	Results    []string `json:"results"`
+	// Ops is the number of operations in it.
+	Ops int `json:"ops"`
+}
+
+// OpCount is how often an operation occurs.
+type OpCount struct {
+	Name  string `json:"name"`
+	Count int    `json:"count"`
+}
+
+// LargeConstant is the size in bytes from which a constant stands out.
+const LargeConstant = 1 << 16
+
+// Summarize reads what it takes to tell what a file is: tables, functions, and
+// the records of operations, but no more attributes and types than signatures and
+// findings need. When something does not decode, the error comes with what was
+// found until then; the summary is nil when even the tables do not decode.
+func Summarize(data []byte, opt reader.Options) (*Summary, error) {
+	f, err := container.Open(data, nil)
+	if err != nil {
+		return nil, err
+	}
+	reg := registry(opt)
+	s := &Summary{Bytes: int64(len(data)), Version: f.Version, Producer: f.Producer, Functions: []FunctionInfo{},
+		Attributes: f.NumAttrs(), Types: f.NumTypes(), Text: auditText(f, nil), Unknown: auditDialects(f, reg),
+		Sections: sectionSizes(f, data), Dialects: dialects(f, reg), Ops: []OpCount{}, Constants: []Constant{}}
+	if v, ok := strings.CutPrefix(f.Producer, artifactProducer); ok {
+		s.Artifact = v
+	}
+	opt.Mode = reader.Lazy
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		return s, err
+	}
+	err = s.operations(b.Module)
+	s.Layout = layoutText(b.Layout())
+	s.Paths = s.paths(b, reg)
+	s.constants(b, reg)
+	if err == nil {
+		err = b.Module.Err()
+	}
+	return s, err
+}
+
+// artifactProducer starts the producer of StableHLO's portable artifacts.
+const artifactProducer = "StableHLO_v"
+
+// layoutText says which versions a property layout belongs to.
+func layoutText(v ods.Version) string {
+	switch {
+	case v.IsZero():
+		return ""
+	case v.Patch == ^uint16(0):
+		return "older than " + ods.V(v.Major, v.Minor+1, 0).String()
+	}
+	return "up to " + v.String()
+}
+
+func dialects(f *container.File, reg *schema.Registry) []DialectInfo {
+	out := make([]DialectInfo, len(f.Dialects))
+	for i := range f.Dialects {
+		d := &f.Dialects[i]
+		out[i] = DialectInfo{Name: d.Name, Known: reg.Dialect(d.Name)}
+		for c := d.Version.Cursor(container.DialectVersionsSection); d.HasVersion && c.Len() > 0 && c.Err() == nil; {
+			out[i].Version = append(out[i].Version, c.Varint())
+		}
+	}
+	for i := range f.OpNames {
+		out[f.OpNames[i].Dialect].Ops++
+	}
+	return out
+}
+
+// sectionSizes returns the bytes by section, headers included, in file order.
+func sectionSizes(f *container.File, data []byte) []Row {
+	var ids []container.SectionID
+	for id := range f.Sections {
+		if f.Sections[id].Present {
+			ids = append(ids, container.SectionID(id))
+		}
+	}
+	slices.SortFunc(ids, func(a, b container.SectionID) int {
+		return cmp.Compare(f.Sections[a].Header, f.Sections[b].Header)
+	})
+	rows := []Row{{Name: headerSection, Bytes: int64(len(data))}}
+	for i, id := range ids {
+		s := &f.Sections[id]
+		rows[i].Bytes -= int64(len(data)) - s.Header
+		rows = append(rows, Row{Name: id.String(), Bytes: int64(len(data)) - s.Header})
+	}
+	return rows
+}
+
+// operations counts operations and finds the functions.
+func (s *Summary) operations(m *ir.Module) error {
+	counts := make([]int, m.NumNames()+1)
+	var failed error
+	count := func(op ir.Op) int {
+		n := 0
+		if err := ir.Walk(op, func(o ir.Op) ir.Action {
+			counts[o.Info().ID]++
+			n++
+			return ir.Advance
+		}); err != nil && failed == nil {
+			failed = err
+		}
+		return n
+	}
+	root := m.Root()
+	if root.NumRegions() == 0 || root.Region(0).Empty() {
+		count(root)
+	} else {
+		counts[root.Info().ID]++
+		for i := range root.NumRegions() {
+			for b := root.Region(i).First(); !b.IsNil(); b = b.Next() {
+				for op := b.First(); !op.IsNil(); op = op.Next() {
+					n := count(op) - 1
+					if f, ok := function(op); ok {
+						f.Ops = n
+						s.Functions = append(s.Functions, f)
+					}
+				}
+			}
+		}
+	}
+	for id, n := range counts {
+		if n > 0 {
+			s.Ops = append(s.Ops, OpCount{m.Info(ir.NameID(id)).Full, n})
+		}
+	}
+	slices.SortFunc(s.Ops, func(a, b OpCount) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Name, b.Name))
+	})
+	s.markEntry()
+	return failed
+}
+
+// markEntry marks the entry function and puts it first.
+func (s *Summary) markEntry() {
+	entry := slices.IndexFunc(s.Functions, func(f FunctionInfo) bool { return f.Name == "main" })
+	if entry < 0 {
+		entry = slices.IndexFunc(s.Functions, func(f FunctionInfo) bool { return f.Visibility == "public" })
+	}
+	if entry >= 0 {
+		f := s.Functions[entry]
+		f.Entry = true
+		s.Functions = slices.Insert(slices.Delete(s.Functions, entry, entry+1), 0, f)
+	}
+}
+
+// signatureLimit is the most bytes of one type in a signature.
+const signatureLimit = 200
+
+// function returns what op says of itself, if it is a function.
+func function(op ir.Op) (FunctionInfo, bool) {
+	f := FunctionInfo{Name: op.Symbol(), Visibility: "public", Inputs: []string{}, Results: []string{}}
+	var t ir.Type
+	switch a := op.Attr("function_type").(type) {
+	case *attrs.Type:
+		t = a.Value
+	case *attrs.VHLOType:
+		t = a.Value
+	}
+	var in, out []ir.Type
+	switch t := t.(type) {
+	case *types.Function:
+		in, out = t.Inputs, t.Results
+	case *types.VHLOFunction:
+		in, out = t.Inputs, t.Results
+	default:
+		return f, false
+	}
+	for _, t := range in {
+		f.Inputs = append(f.Inputs, Brief(t, signatureLimit))
+	}
+	for _, t := range out {
+		f.Results = append(f.Results, Brief(t, signatureLimit))
+	}
+	if v, ok := op.Attr("sym_visibility").(ir.StringLike); ok && v.Text() != "" {
+		f.Visibility = v.Text()
+	}
+	return f, true
+}
+
+// paths finds absolute paths. It looks at locations only when there is a string
+// that can be one, and then at no more of them than the file that they name.
+func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding {
+	out := []PathFinding{}
+	index := make(map[string]int)
+	for _, str := range b.File.Strings {
+		if _, ok := index[str]; !ok && AbsolutePath(str) {
+			index[str] = len(out)
+			out = append(out, PathFinding{Path: str})
+		}
+	}
+	if len(out) == 0 {
+		return out
+	}
+	codes := reg.AttrCodes(attrs.FileLineColLoc.Dialect)
+	files := make(map[uint64]int) // by number of the string attribute: index into out, or -1
+	for i := range b.File.NumAttrs() {
+		e := &b.File.Attrs[i]
+		if !e.Custom || b.File.Dialects[e.Dialect].Name != attrs.FileLineColLoc.Dialect {
+			continue
+		}
+		c := b.File.Entry(b.File.Attrs, i)
+		if code := c.Varint(); code >= uint64(len(codes)) || codes[code].Class != &attrs.FileLineColLoc {
+			continue
+		}
+		file := c.Varint() // the first field of both encodings
+		k, ok := files[file]
+		if !ok {
+			k = -1
+			if file < uint64(b.File.NumAttrs()) {
+				if a, ok := b.Module.Attr(ir.AttrID(file + 1)).(ir.StringLike); ok {
+					if n, ok := index[a.Text()]; ok {
+						k = n
+					}
+				}
+			}
+			files[file] = k
+		}
+		if k >= 0 {
+			if len(out[k].Uses) == 0 {
+				out[k].Uses = []Use{{Role: RoleFile}}
+			}
+			out[k].Uses[0].Count++
+		}
+	}
+	return out
+}
+
+// constants finds the large constants by the sizes of their entries.
+func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
+	f := b.File
+	for i := range f.NumAttrs() {
+		if f.Attrs[i+1].Start-f.Attrs[i].Start < LargeConstant || !f.Attrs[i].Custom {
+			continue
+		}
+		c := Constant{Name: "attribute " + strconv.Itoa(i)}
+		switch a := b.Module.Attr(ir.AttrID(i + 1)).(type) {
+		case *attrs.DenseElements:
+			c.Type, c.Bytes = Brief(a.Type, signatureLimit), int64(len(a.Data))
+		case *attrs.VHLOTensor:
+			c.Type, c.Bytes = Brief(a.Type, signatureLimit), int64(len(a.Data))
+		default:
+			continue
+		}
+		s.Constants = append(s.Constants, c)
+	}
+	for _, g := range f.Resources {
+		for _, e := range g.Entries {
+			if len(e.Blob) >= LargeConstant {
+				s.Constants = append(s.Constants, Constant{Name: "resource " + strconv.Quote(e.Key), Bytes: int64(len(e.Blob))})
+			}
+		}
+	}
+	slices.SortStableFunc(s.Constants, func(a, b Constant) int { return cmp.Compare(b.Bytes, a.Bytes) })
+}

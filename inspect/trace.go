@@ -1,0 +1,139 @@
+package inspect
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// Call is one call of the codec: of an entry's function, or of a field inside it.
+type Call struct {
+	// Depth is how many entries are around: attributes and types are decoded when
+	// another one refers to them first.
+	Depth int `json:"depth"`
+	// Function is the name of the entry's function, for example
+	// "readComparisonDirectionAttr", Type the class that it reads or writes.
+	Function string `json:"function"`
+	Dialect  string `json:"dialect"`
+	Type     string `json:"type"`
+	// Field is the name of the field, "" for the entry as a whole.
+	Field string `json:"field,omitempty"`
+	// Offset is the place in the input when reading. When writing it is that in the
+	// data of the attribute and type section, and -1 for the entry as a whole.
+	Offset int64 `json:"offset"`
+	// Bytes are those of the field.
+	Bytes []byte `json:"bytes,omitempty"`
+	Value string `json:"value,omitempty"`
+}
+
+// Tracer turns what the codec reports into calls. It serves as
+// [reader.Options.Trace] and, by its method Writer, as [writer.Options.Trace].
+type Tracer struct {
+	data  []byte
+	verb  string
+	emit  func(Call)
+	stack []frame
+}
+
+// frame is an entry whose fields are being read.
+type frame struct {
+	class *schema.Class
+	enc   *schema.Encoding
+	next  int // field
+}
+
+// NewTracer returns a tracer of reading data.
+func NewTracer(data []byte, emit func(Call)) *Tracer {
+	return &Tracer{data: data, verb: "read", emit: emit}
+}
+
+// TraceEntry implements [reader.Tracer].
+func (t *Tracer) TraceEntry(class *schema.Class, enc *schema.Encoding, offset int64) {
+	t.enter(class, enc, offset)
+}
+
+func (t *Tracer) enter(class *schema.Class, enc *schema.Encoding, offset int64) {
+	t.pop()
+	c := t.call(class, len(t.stack))
+	c.Offset = offset
+	t.stack = append(t.stack, frame{class: class, enc: enc})
+	t.emit(c)
+}
+
+func (t *Tracer) call(class *schema.Class, depth int) Call {
+	return Call{Depth: depth, Function: t.verb + class.Name, Dialect: class.Dialect, Type: class.Name}
+}
+
+// pop leaves the entries that are complete.
+func (t *Tracer) pop() {
+	for len(t.stack) > 0 {
+		top := &t.stack[len(t.stack)-1]
+		if top.next < len(top.enc.Fields) {
+			return
+		}
+		t.stack = t.stack[:len(t.stack)-1]
+	}
+}
+
+// TraceField implements [schema.Tracer].
+func (t *Tracer) TraceField(f *schema.Field, start, end int64, n ir.Node) {
+	for len(t.stack) > 0 { // entries whose decoding failed are left here
+		top := &t.stack[len(t.stack)-1]
+		if i := slices.IndexFunc(top.enc.Fields, func(g schema.Field) bool { return g.Name == f.Name }); i >= top.next && &top.enc.Fields[i] == f {
+			top.next = i + 1
+			break
+		}
+		t.stack = t.stack[:len(t.stack)-1]
+	}
+	if len(t.stack) == 0 {
+		return
+	}
+	top := &t.stack[len(t.stack)-1]
+	c := t.call(top.class, len(t.stack)-1)
+	c.Field, c.Offset = f.Name, start
+	if t.data != nil {
+		c.Bytes = t.data[start:end]
+	}
+	c.Value = fieldText(top.class, f, n)
+	t.emit(c)
+}
+
+// fieldText renders the value of a field.
+func fieldText(class *schema.Class, f *schema.Field, n ir.Node) string {
+	if f.Get == nil {
+		return ""
+	}
+	v := f.Get(n)
+	if u, ok := v.(uint64); ok && f.Enc == schema.EncEnum && class.Enum != nil {
+		if k, ok := class.Enum.Keyword(u); ok {
+			return strconv.FormatUint(u, 10) + " = " + k
+		}
+	}
+	b := briefer{limit: meaningLimit}
+	b.value(v)
+	return b.String()
+}
+
+// writeTracer is a Tracer of writing.
+type writeTracer struct{ *Tracer }
+
+// NewWriteTracer returns a tracer of writing.
+func NewWriteTracer(emit func(Call)) writer.Tracer {
+	return writeTracer{&Tracer{verb: "write", emit: emit}}
+}
+
+// TraceEntry implements [writer.Tracer].
+func (t writeTracer) TraceEntry(class *schema.Class, enc *schema.Encoding, _ ir.Node) {
+	t.enter(class, enc, -1)
+}
+
+// Trace decodes a file and tells every call of the codec, in order.
+func Trace(data []byte, opt reader.Options, emit func(Call)) error {
+	opt.Mode, opt.Trace = reader.Eager, NewTracer(data, emit)
+	_, err := reader.Read(data, opt)
+	return err
+}
