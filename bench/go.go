@@ -5,6 +5,10 @@ import (
 	"runtime"
 	"runtime/debug"
 	"time"
+
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/roundtrip"
+	"github.com/hlobc/hlobc/writer"
 )
 
 // codec is an implementation under test. What is nil is not measured.
@@ -15,7 +19,15 @@ type codec struct {
 }
 
 // subject is hlobc itself.
-var subject = codec{}
+var subject = codec{
+	read: func(data []byte, threads int) (any, error) {
+		return reader.Read(data, reader.Options{Workers: threads})
+	},
+	write: func(module any) ([]byte, error) {
+		b := module.(*reader.Bytecode)
+		return writer.Append(nil, b.Module, roundtrip.Options(b))
+	},
+}
 
 // goRun is one run: milliseconds and bytes.
 type goRun struct {
