@@ -79,13 +79,15 @@ func NewStridedLayout(m *ir.Module, offset int64, strides ...int64) *StridedLayo
 
 // NewFileLineCol returns the location of one position in a file.
 func NewFileLineCol(m *ir.Module, file string, line, col uint64) *FileLineCol {
-	return NewFileRange(m, file, line, col, line, col)
+	return m.Intern(&FileLineColLoc, &FileLineCol{File: NewString(m, file),
+		StartLine: line, StartCol: col, EndLine: line, EndCol: col}).(*FileLineCol)
 }
 
-// NewFileRange returns the location of a range in a file.
+// NewFileRange returns the location of a range in a file. A range whose start and
+// end are the same differs from the position.
 func NewFileRange(m *ir.Module, file string, startLine, startCol, endLine, endCol uint64) *FileLineCol {
 	return m.Intern(&FileLineColLoc, &FileLineCol{File: NewString(m, file),
-		StartLine: startLine, StartCol: startCol, EndLine: endLine, EndCol: endCol}).(*FileLineCol)
+		StartLine: startLine, StartCol: startCol, EndLine: endLine, EndCol: endCol, Range: true}).(*FileLineCol)
 }
 
 // NewCallSite returns the location callee, reached from caller.

@@ -1,6 +1,10 @@
 package types
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"math"
+
+	"github.com/hlobc/hlobc/ir"
+)
 
 // NewInteger returns iN, siN or uiN.
 func NewInteger(m *ir.Module, width uint32, sign Signedness) *Integer {
@@ -12,6 +16,9 @@ func NewIndex(m *ir.Module) ir.Type { return m.InternType(&IndexType, new(Simple
 
 // NewNone returns the none type.
 func NewNone(m *ir.Module) ir.Type { return m.InternType(&NoneType, new(Simple)) }
+
+// NewBuiltinToken returns the token type of the builtin dialect.
+func NewBuiltinToken(m *ir.Module) ir.Type { return m.InternType(&BuiltinTokenType, new(Simple)) }
 
 // NewFunction returns the type (inputs) -> results.
 func NewFunction(m *ir.Module, inputs, results []ir.Type) *Function {
@@ -105,7 +112,12 @@ func NumElements(shape []int64) (n int64, ok bool) {
 		if d < 0 {
 			return 0, false
 		}
-		if d != 0 && n > (1<<62)/d {
+		if d == 0 {
+			n = 0
+		}
+	}
+	for _, d := range shape {
+		if n > 0 && n > math.MaxInt64/d {
 			return 0, false
 		}
 		n *= d
