@@ -62,7 +62,7 @@ var (
 					l.StartCol = r.Varint()
 					l.EndLine, l.EndCol = l.StartLine, l.StartCol
 				}, func(w *schema.Writer, l *FileLineCol) { w.Varint(l.StartCol) },
-					func(r *schema.Reader) { r.Varint() }).WithAccess(
+					func(r *schema.Reader) { r.Varint() }).As(schema.EncVarint).WithAccess(
 					func(n ir.Node) any { return n.(*FileLineCol).StartCol },
 					func(n ir.Node, v any) {
 						l := n.(*FileLineCol)
@@ -72,7 +72,7 @@ var (
 			}},
 			{Code: 22, Name: "FileLineColRange", Fields: []schema.Field{
 				schema.AttrRef("filename", func(l *FileLineCol) **String { return &l.File }),
-				schema.Custom("rawLoc", readRange, writeRange, func(r *schema.Reader) { readRange(r, new(FileLineCol)) }).WithAccess(
+				schema.Custom("rawLoc", readRange, writeRange, func(r *schema.Reader) { readRange(r, new(FileLineCol)) }).As(schema.EncVarints).WithAccess(
 					func(n ir.Node) any {
 						l := n.(*FileLineCol)
 						return [4]uint64{l.StartLine, l.StartCol, l.EndLine, l.EndCol}

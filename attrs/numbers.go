@@ -95,7 +95,7 @@ func number[T any](name string, f func(*T) (ir.Type, *Bits)) schema.Field {
 	}, func(w *schema.Writer, a *T) {
 		t, v := f(a)
 		writeBits(w, *v, types.BitWidth(t))
-	}, skipRest).WithAccess(func(n ir.Node) any {
+	}, skipRest).As(schema.EncRest).WithAccess(func(n ir.Node) any {
 		_, v := f(any(n).(*T))
 		return *v
 	}, func(n ir.Node, b any) {

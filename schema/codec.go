@@ -66,6 +66,10 @@ func (r *Reader) Check(e *Encoding) {
 }
 
 func (r *Reader) check(f *Field) {
+	if f.Skip != nil {
+		f.Skip(r)
+		return
+	}
 	c := &r.c
 	switch f.Enc {
 	case EncVarint, EncEnum, EncSvarint:
@@ -121,8 +125,6 @@ func (r *Reader) check(f *Field) {
 		}
 	case EncResource:
 		r.res.ResolveResource(c, c.Varint())
-	case EncCustom:
-		f.Skip(r)
 	}
 }
 

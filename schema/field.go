@@ -22,6 +22,7 @@ const (
 	EncAttrs                   // count, attribute indices
 	EncType                    // index into the type table
 	EncTypes                   // count, type indices
+	EncVarints                 // count, unsigned varints
 	EncSvarints                // count, zigzag varints
 	EncFloat64                 // zigzag varint of the bit pattern
 	EncFloat64s                // count, bit patterns
@@ -29,12 +30,13 @@ const (
 	EncFlagBytes               // count, one raw byte each
 	EncNamedAttrs              // count, name and value attribute indices
 	EncResource                // index into the resource handles
+	EncRest                    // the rest of the entry, without indices
 	EncCustom                  // functions beside the row
 )
 
 var encNames = [...]string{"varint", "svarint", "enum", "bool byte", "bool varint", "string", "attr", "attr?",
-	"flag byte, attr", "flag varint, attr", "attr[]", "type", "type[]", "svarint[]", "f64", "f64[]", "blob",
-	"byte[]", "name and attr[]", "resource", "custom"}
+	"flag byte, attr", "flag varint, attr", "attr[]", "type", "type[]", "varint[]", "svarint[]", "f64", "f64[]", "blob",
+	"byte[]", "name and attr[]", "resource", "rest", "custom"}
 
 func (e Enc) String() string { return encNames[e] }
 
@@ -264,6 +266,12 @@ func Custom[T any](name string, read func(r *Reader, v *T), write func(w *Writer
 		Write: func(w *Writer, n ir.Node) { write(w, any(n).(*T)) },
 		Skip:  skip,
 	}
+}
+
+// As says that a custom field is spelled like enc, whatever its value is.
+func (f Field) As(enc Enc) Field {
+	f.Enc = enc
+	return f
 }
 
 // WithAccess adds accessors to a custom field.

@@ -1,17 +1,24 @@
 package schema
 
 import (
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // RawSource is a source of attributes whose entries can be carried over to
 // another file without building them.
 type RawSource interface {
-	// RawAttr returns the encoding of attribute id and a cursor behind its code.
-	RawAttr(id ir.AttrID) (cd Coded, c container.Cursor, ok bool)
-	// RawString returns string i of the table that RawAttr's entries refer to.
+	// RawAttr returns the encoding of attribute id and the entry behind its code; ok
+	// is false for entries that are text.
+	RawAttr(id ir.AttrID) (class *Class, enc *Encoding, entry []byte, ok bool)
+	// RawString returns string i of the table that entries refer to.
 	RawString(i uint64) string
+}
+
+// RefVisitor is told of the references of an entry.
+type RefVisitor interface {
+	VisitAttr(id ir.AttrID)
+	VisitType(id ir.TypeID)
 }
 
 // Mapper says what the indices of one file are in another.
@@ -21,107 +28,155 @@ type Mapper interface {
 	MapString(i uint64) uint64
 }
 
-// CanTranscode reports whether entries of e are fields that [Transcode] knows.
+// rawReader reads the varints of an entry that was checked before. It reads zeros
+// behind the end.
+type rawReader struct{ b []byte }
+
+func (r *rawReader) varint() uint64 {
+	v, n := varint.Consume(r.b)
+	if n < 0 {
+		r.b = nil
+		return 0
+	}
+	r.b = r.b[n:]
+	return v
+}
+
+func (r *rawReader) bytes(n uint64) []byte {
+	n = min(n, uint64(len(r.b)))
+	out := r.b[:n]
+	r.b = r.b[n:]
+	return out
+}
+
+// VisitRefs calls v for the attributes and types that an entry refers to, in
+// encoding order.
+func VisitRefs(entry []byte, e *Encoding, v RefVisitor) {
+	r := rawReader{entry}
+	for i := range e.Fields {
+		switch e.Fields[i].Enc {
+		case EncAttr:
+			v.VisitAttr(ir.AttrID(r.varint() + 1))
+		case EncType:
+			v.VisitType(ir.TypeID(r.varint() + 1))
+		case EncAttrs:
+			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
+				v.VisitAttr(ir.AttrID(r.varint() + 1))
+			}
+		case EncTypes:
+			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
+				v.VisitType(ir.TypeID(r.varint() + 1))
+			}
+		case EncVarints, EncSvarints, EncFloat64s:
+			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
+				r.varint()
+			}
+		case EncNamedAttrs:
+			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
+				v.VisitAttr(ir.AttrID(r.varint() + 1))
+				v.VisitAttr(ir.AttrID(r.varint() + 1))
+			}
+		case EncOptAttr:
+			if i := r.varint(); i&1 != 0 {
+				v.VisitAttr(ir.AttrID(i>>1 + 1))
+			}
+		case EncAttrIfByte:
+			if b := r.bytes(1); len(b) == 1 && b[0] != 0 {
+				v.VisitAttr(ir.AttrID(r.varint() + 1))
+			}
+		case EncAttrIfVarint:
+			if r.varint() != 0 {
+				v.VisitAttr(ir.AttrID(r.varint() + 1))
+			}
+		case EncBoolByte:
+			r.bytes(1)
+		case EncBlob, EncFlagBytes:
+			r.bytes(r.varint())
+		case EncRest:
+			r.b = nil
+		default:
+			r.varint()
+		}
+	}
+}
+
+// CanTranscode reports whether entries of e are fields that [VisitRefs] and
+// [Transcode] know.
 func CanTranscode(e *Encoding) bool {
 	for i := range e.Fields {
 		switch e.Fields[i].Enc {
-		case EncResource, EncNamedAttrs, EncOptAttr, EncAttrIfByte, EncAttrIfVarint:
+		case EncResource, EncCustom:
 			return false
 		}
 	}
 	return true
 }
 
-// Transcode appends to dst the entry that c covers, whose encoding is e, with
-// the indices that m gives. It visits them in encoding order.
-func Transcode(dst []byte, c *container.Cursor, e *Encoding, m Mapper) []byte {
-	w := Writer{Buf: dst}
+// Transcode appends to dst an entry of encoding e with the indices that m gives.
+func Transcode(dst, entry []byte, e *Encoding, m Mapper) []byte {
+	r := rawReader{entry}
 	for i := range e.Fields {
-		f := &e.Fields[i]
-		switch f.Enc {
-		case EncVarint, EncEnum, EncBoolVarint:
-			w.Varint(c.Varint())
-		case EncSvarint, EncFloat64:
-			w.Svarint(c.Svarint())
-		case EncBoolByte:
-			w.Buf = append(w.Buf, c.Byte())
+		switch e.Fields[i].Enc {
+		case EncAttr:
+			dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+		case EncType:
+			dst = varint.Append(dst, m.MapType(ir.TypeID(r.varint()+1)))
 		case EncString:
-			w.Varint(m.MapString(c.Varint()))
-		case EncAttr:
-			w.Varint(m.MapAttr(ir.AttrID(c.Varint() + 1)))
-		case EncType:
-			w.Varint(m.MapType(ir.TypeID(c.Varint() + 1)))
+			dst = varint.Append(dst, m.MapString(r.varint()))
 		case EncAttrs:
-			n := c.Varint()
-			w.Varint(n)
-			for ; n > 0 && c.Err() == nil; n-- {
-				w.Varint(m.MapAttr(ir.AttrID(c.Varint() + 1)))
+			n := r.varint()
+			dst = varint.Append(dst, n)
+			for ; n > 0 && len(r.b) > 0; n-- {
+				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
 			}
 		case EncTypes:
-			n := c.Varint()
-			w.Varint(n)
-			for ; n > 0 && c.Err() == nil; n-- {
-				w.Varint(m.MapType(ir.TypeID(c.Varint() + 1)))
+			n := r.varint()
+			dst = varint.Append(dst, n)
+			for ; n > 0 && len(r.b) > 0; n-- {
+				dst = varint.Append(dst, m.MapType(ir.TypeID(r.varint()+1)))
 			}
-		case EncSvarints, EncFloat64s:
-			n := c.Varint()
-			w.Varint(n)
-			for ; n > 0 && c.Err() == nil; n-- {
-				w.Svarint(c.Svarint())
+		case EncVarints, EncSvarints, EncFloat64s:
+			n := r.varint()
+			dst = varint.Append(dst, n)
+			for ; n > 0 && len(r.b) > 0; n-- {
+				dst = varint.Append(dst, r.varint())
 			}
-		case EncBlob:
-			w.Blob(c.Blob())
-		case EncFlagBytes:
-			w.Blob(c.Blob())
-		case EncCustom: // holds no indices in the encodings that come here
-			r := NewReader(*c, nil, nil)
-			before := r.c.Rest()
-			f.Skip(&r)
-			w.Buf = append(w.Buf, before[:len(before)-r.c.Len()]...)
-			*c = r.c
-		}
-	}
-	return w.Buf
-}
-
-// RefVisitor is told of the references of an entry.
-type RefVisitor interface {
-	VisitAttr(id ir.AttrID)
-	VisitType(id ir.TypeID)
-}
-
-// VisitRefs calls v for the attributes and types that the entry under c, whose
-// encoding is e, refers to, in encoding order.
-func VisitRefs(c *container.Cursor, e *Encoding, v RefVisitor) {
-	for i := range e.Fields {
-		f := &e.Fields[i]
-		switch f.Enc {
-		case EncAttr:
-			v.VisitAttr(ir.AttrID(c.Varint() + 1))
-		case EncType:
-			v.VisitType(ir.TypeID(c.Varint() + 1))
-		case EncAttrs:
-			for n := c.Varint(); n > 0 && c.Err() == nil; n-- {
-				v.VisitAttr(ir.AttrID(c.Varint() + 1))
+		case EncNamedAttrs:
+			n := r.varint()
+			dst = varint.Append(dst, n)
+			for ; n > 0 && len(r.b) > 0; n-- {
+				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
 			}
-		case EncTypes:
-			for n := c.Varint(); n > 0 && c.Err() == nil; n-- {
-				v.VisitType(ir.TypeID(c.Varint() + 1))
+		case EncOptAttr:
+			i := r.varint()
+			if i&1 != 0 {
+				i = m.MapAttr(ir.AttrID(i>>1+1))<<1 | 1
 			}
-		case EncVarint, EncEnum, EncBoolVarint, EncSvarint, EncFloat64, EncString:
-			c.Varint()
+			dst = varint.Append(dst, i)
+		case EncAttrIfByte:
+			b := r.bytes(1)
+			dst = append(dst, b...)
+			if len(b) == 1 && b[0] != 0 {
+				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+			}
+		case EncAttrIfVarint:
+			v := r.varint()
+			dst = varint.Append(dst, v)
+			if v != 0 {
+				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+			}
 		case EncBoolByte:
-			c.Byte()
-		case EncSvarints, EncFloat64s:
-			for n := c.Varint(); n > 0 && c.Err() == nil; n-- {
-				c.Varint()
-			}
+			dst = append(dst, r.bytes(1)...)
 		case EncBlob, EncFlagBytes:
-			c.Blob()
-		case EncCustom:
-			r := NewReader(*c, nil, nil)
-			f.Skip(&r)
-			*c = r.c
+			n := r.varint()
+			dst = append(varint.Append(dst, n), r.bytes(n)...)
+		case EncRest:
+			dst = append(dst, r.b...)
+			r.b = nil
+		default:
+			dst = varint.Append(dst, r.varint())
 		}
 	}
+	return dst
 }

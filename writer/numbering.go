@@ -166,9 +166,9 @@ func (w *writer) visitAttr(id ir.AttrID, times uint32) {
 		return
 	}
 	n.attrs.order = append(n.attrs.order, uint32(id))
-	if cd, c, ok := w.rawAttr(id); ok {
-		n.attrs.dialect[id] = w.dialect(cd.Class.Dialect)
-		schema.VisitRefs(&c, cd.Encoding, (*visitor)(w))
+	if class, enc, entry := w.rawAttr(id); class != nil {
+		n.attrs.dialect[id] = w.dialect(class.Dialect)
+		schema.VisitRefs(entry, enc, (*visitor)(w))
 		return
 	}
 	a := w.m.Attr(id)
@@ -231,25 +231,29 @@ func (w *writer) encoding(n ir.Node) (*schema.Class, *schema.Encoding) {
 	if e == nil || e.Code == schema.TextOnly {
 		return class, nil
 	}
-	if e.Revision > 0 {
-		if r, ok := w.opt.Legacy[class.Dialect]; ok && e.Revision > r {
-			return class, nil
-		}
+	if e.Revision > 0 && w.textual(class, e) {
+		return class, nil
 	}
 	return class, e
 }
 
+// textual reports whether the revision to be written has no code for e yet.
+func (w *writer) textual(class *schema.Class, e *schema.Encoding) bool {
+	r, ok := w.opt.Legacy[class.Dialect]
+	return ok && e.Revision > r
+}
+
 // rawAttr returns the entry of an attribute that was read and not built since, if
-// it can be carried over.
-func (w *writer) rawAttr(id ir.AttrID) (cd schema.Coded, c container.Cursor, ok bool) {
+// it can be carried over; otherwise class is nil.
+func (w *writer) rawAttr(id ir.AttrID) (class *schema.Class, enc *schema.Encoding, entry []byte) {
 	if w.raw == nil || int(id) > w.m.NumReadAttrs() || w.opt.Trace != nil || w.m.Built(id) {
-		return cd, c, false
+		return nil, nil, nil
 	}
-	cd, c, ok = w.raw.RawAttr(id)
-	if !ok || cd.Encoding.Revision > 0 {
-		return cd, c, false
+	class, enc, entry, ok := w.raw.RawAttr(id)
+	if !ok || enc.Revision > 0 && w.textual(class, enc) {
+		return nil, nil, nil
 	}
-	return cd, c, cd.Class.Flags&schema.Location != 0 || cd.Class == &attrs.DenseElementsAttr
+	return class, enc, entry
 }
 
 // visitor counts references while fields are written to nowhere.

@@ -93,8 +93,8 @@ func (o *opWriter) writeBodies(s *ir.Scope) {
 func (w *writer) unknownLocs() map[ir.AttrID]bool {
 	out := make(map[ir.AttrID]bool)
 	for id := range w.argLocs {
-		if cd, _, ok := w.rawAttr(id); ok {
-			if cd.Class == &attrs.UnknownLoc {
+		if class, _, _ := w.rawAttr(id); class != nil {
+			if class == &attrs.UnknownLoc {
 				out[id] = true
 			}
 		} else if _, ok := w.m.Attr(id).(*attrs.Unknown); ok {

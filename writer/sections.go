@@ -232,22 +232,21 @@ func (e *entryWriter) flush() {
 
 // attr appends attribute id and reports whether its dialect encodes it.
 func (e *entryWriter) attr(id ir.AttrID) bool {
-	cd, c, ok := e.w.rawAttr(id)
-	if !ok {
+	class, enc, entry := e.w.rawAttr(id)
+	if class == nil {
 		return e.node(e.w.m.Attr(id))
 	}
-	e.buf = varint.Append(e.buf, uint64(cd.Encoding.Code))
-	if c.Len() < largeBlob {
-		e.buf = schema.Transcode(e.buf, &c, cd.Encoding, (*refs)(e.w))
+	e.buf = varint.Append(e.buf, uint64(enc.Code))
+	if len(entry) < largeBlob {
+		e.buf = schema.Transcode(e.buf, entry, enc, (*refs)(e.w))
 		return true
 	}
 	// A large constant: all but its type is one run of bytes.
-	at := c
-	typ := at.Varint()
-	e.buf = varint.Append(e.buf, uint64(e.w.num.types.number[typ+1]))
+	typ, n := varint.Consume(entry)
+	e.buf = varint.Append(e.buf, (*refs)(e.w).MapType(ir.TypeID(typ+1)))
 	e.flush()
-	e.out = append(e.out, at.Rest())
-	e.done += at.Len()
+	e.out = append(e.out, entry[n:])
+	e.done += len(entry) - n
 	return true
 }
 
