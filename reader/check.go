@@ -13,6 +13,9 @@ import (
 // asks for them: that cannot fail any more.
 type checker struct{ builder }
 
+// CheckAll implements [schema.RawSource].
+func (s *entries) CheckAll(m *ir.Module) error { return s.checkAll(m) }
+
 // checkAll builds all types and checks all attributes.
 func (s *entries) checkAll(m *ir.Module) error {
 	k := &checker{builder{entries: s}}

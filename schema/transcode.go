@@ -13,6 +13,8 @@ type RawSource interface {
 	RawAttr(id ir.AttrID) (class *Class, enc *Encoding, entry []byte, ok bool)
 	// RawString returns string i of the table that entries refer to.
 	RawString(i uint64) string
+	// CheckAll checks the entries that were not checked yet.
+	CheckAll(m *ir.Module) error
 }
 
 // RefVisitor is told of the references of an entry.

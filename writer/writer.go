@@ -123,7 +123,11 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 	if w.reg == nil {
 		return nil, &diag.Error{Code: diag.NotEncodable, Offset: -1, Msg: "the module's registry has no codecs"}
 	}
-	w.raw, _ = m.Source().(schema.RawSource)
+	if w.raw, _ = m.Source().(schema.RawSource); w.raw != nil {
+		if err := w.raw.CheckAll(m); err != nil {
+			return nil, err
+		}
+	}
 	w.number()
 	return w, w.err
 }
