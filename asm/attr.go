@@ -1,0 +1,208 @@
+package asm
+
+import (
+	"math/big"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// typeForm says whether the type of a typed attribute is printed.
+type typeForm uint8
+
+const (
+	typeShown       typeForm = iota
+	typeOfI64Hidden          // i64 and f64 are implied
+	typeHidden
+)
+
+// attr appends an attribute, by its alias if it has one.
+func (p *printer) attr(a ir.Attr, form typeForm) {
+	if a == nil {
+		p.str("<<NULL ATTRIBUTE>>")
+		return
+	}
+	if p.visitor != nil {
+		p.visitor.attr(p, a, false)
+		return
+	}
+	if p.aliases.useAttr(p, a) {
+		return
+	}
+	p.attrBody(a, form)
+}
+
+// attrBody appends an attribute in full; what is inside may be aliases.
+func (p *printer) attrBody(a ir.Attr, form typeForm) {
+	var t ir.Type // printed after a colon
+	switch a := a.(type) {
+	case *attrs.Unit:
+		p.str("unit")
+	case *attrs.Dictionary:
+		p.dictionary(a.Attrs)
+	case *attrs.Integer:
+		if isBool(a.Type) {
+			p.bool(a.IsTrue())
+			return
+		}
+		p.integer(a.Value, a.Type)
+		if form == typeOfI64Hidden && isInteger(a.Type, 64) {
+			return
+		}
+		t = a.Type
+	case *attrs.Float:
+		f := a.Type.(*types.Float)
+		p.buf = appendFloat(p.buf, a.Value, f.Format)
+		if form == typeOfI64Hidden && f.Format == &types.F64 {
+			return
+		}
+		t = a.Type
+	case *attrs.String:
+		p.buf = appendQuoted(p.buf, a.Value)
+		t = a.Type
+	case *attrs.Array:
+		p.str("[")
+		for i, e := range a.Elems {
+			if i > 0 {
+				p.str(", ")
+			}
+			p.attr(e, typeOfI64Hidden)
+		}
+		p.str("]")
+	case *attrs.Type:
+		p.typ(a.Value)
+	case *attrs.SymbolRef:
+		p.symbolRef(a)
+	case *attrs.AffineMap:
+		p.buf = a.AppendText(p.buf)
+	case *attrs.IntegerSet:
+		p.buf = a.AppendText(p.buf)
+	case *attrs.StridedLayout:
+		p.buf = a.AppendText(p.buf)
+	case *attrs.DenseElements:
+		p.denseElements(a)
+		t = a.Type
+	case *attrs.DenseStrings:
+		p.denseStrings(a)
+		t = a.Type
+	case *attrs.Sparse:
+		p.sparse(a)
+		t = a.Type
+	case *attrs.DenseResource:
+		p.denseResource(a)
+		t = a.Type
+	case *attrs.DenseArray:
+		p.denseArray(a)
+	case *attrs.Distinct:
+		p.distinctAttr(a)
+	case *attrs.Text:
+		p.str(a.Text)
+	case *ir.Broken:
+		p.str("<<BROKEN ATTRIBUTE>>")
+	case ir.Location:
+		p.location(a, false)
+	default:
+		p.dialectNode('#', ir.KindOf(a).(*schema.Class), a)
+	}
+	if t != nil && form != typeHidden && ir.KindOf(t) != ir.Kind(&types.NoneType) {
+		p.str(" : ")
+		p.typ(t)
+	}
+}
+
+func (p *printer) bool(v bool) {
+	if v {
+		p.str("true")
+	} else {
+		p.str("false")
+	}
+}
+
+// isInteger reports whether t is the signless integer type of a width.
+func isInteger(t ir.Type, width uint32) bool {
+	i, ok := t.(*types.Integer)
+	return ok && i.Width == width && i.Sign == types.Signless
+}
+
+func isBool(t ir.Type) bool { return isInteger(t, 1) }
+
+// integer appends a number of type t: unsigned types print as such, all others
+// with their sign.
+func (p *printer) integer(v attrs.Bits, t ir.Type) {
+	width, unsigned := types.BitWidth(t), false
+	switch i := t.(type) {
+	case *types.Integer:
+		unsigned = i.Sign == types.Unsigned
+	case *types.VHLOInteger:
+		unsigned = i.Unsigned
+	}
+	if width <= 64 {
+		switch {
+		case unsigned:
+			p.buf = strconv.AppendUint(p.buf, v.Lo, 10)
+		case width == 0:
+			p.str("0")
+		default:
+			p.buf = strconv.AppendInt(p.buf, int64(v.Lo<<(64-width))>>(64-width), 10)
+		}
+		return
+	}
+	n := bitField(v, 0, width)
+	if !unsigned && n.Bit(width-1) != 0 {
+		n.Sub(n, new(big.Int).Lsh(big.NewInt(1), uint(width)))
+	}
+	p.buf = n.Append(p.buf, 10)
+}
+
+// dictionary appends {name = value, ...}.
+func (p *printer) dictionary(list []ir.NamedAttr) {
+	p.str("{")
+	for i := range list {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.namedAttr(&list[i])
+	}
+	p.str("}")
+}
+
+// namedAttr appends name = value; of a unit attribute the name alone.
+func (p *printer) namedAttr(e *ir.NamedAttr) {
+	p.buf = appendKeyword(p.buf, e.Name)
+	if _, unit := e.Value.(*attrs.Unit); unit {
+		return
+	}
+	p.str(" = ")
+	p.attr(e.Value, typeShown)
+}
+
+func (p *printer) symbolRef(a *attrs.SymbolRef) {
+	p.buf = appendSymbol(p.buf, a.Root.Value)
+	for _, n := range a.Nested {
+		p.str("::")
+		p.buf = appendSymbol(p.buf, n.Root.Value)
+	}
+}
+
+// distinctAttr appends distinct[n]<attr>: the attributes are numbered in the order
+// of their printing.
+func (p *printer) distinctAttr(a *attrs.Distinct) {
+	n, ok := p.distinct[a.ID()]
+	if !ok {
+		if p.distinct == nil {
+			p.distinct = make(map[ir.AttrID]int)
+		}
+		n = len(p.distinct)
+		p.distinct[a.ID()] = n
+	}
+	p.str("distinct[")
+	p.buf = strconv.AppendInt(p.buf, int64(n), 10)
+	p.str("]<")
+	if _, unit := a.Ref.(*attrs.Unit); !unit {
+		p.attr(a.Ref, typeShown)
+	}
+	p.str(">")
+}

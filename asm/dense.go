@@ -1,0 +1,269 @@
+package asm
+
+import (
+	"encoding/binary"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// elements is raw storage with what it takes to print it.
+type elements struct {
+	shape []int64
+	elem  ir.Type
+	num   int64 // number of elements
+	splat bool
+	data  []byte
+}
+
+// newElements returns the elements of a tensor of type t. Its element type must be
+// of the builtin dialect, or have a counterpart there.
+func newElements(t ir.Type, data []byte) elements {
+	shape, elem, _, _ := types.Shape(t)
+	num, _ := types.NumElements(shape)
+	e := elements{shape: shape, elem: elem, num: num, data: data}
+	size := int64(elementSize(elem))
+	have := int64(len(data))
+	e.splat = have == size && size > 0
+	if isBoolElement(elem) {
+		e.splat = have == 1 && (num == 1 || data[0] == 0 || data[0] == 0xff)
+	}
+	return e
+}
+
+// elementSize is the number of bytes that an element takes in raw storage.
+func elementSize(t ir.Type) int {
+	if c := complexElement(t); c != nil {
+		return 2 * elementSize(c)
+	}
+	return (types.BitWidth(t) + 7) / 8
+}
+
+// complexElement returns the element type of a complex type, nil for others.
+func complexElement(t ir.Type) ir.Type {
+	switch t := t.(type) {
+	case *types.Complex:
+		return t.Elem
+	case *types.VHLOComplex:
+		return t.Elem
+	}
+	return nil
+}
+
+func isBoolElement(t ir.Type) bool {
+	return isBool(t) || ir.KindOf(t) == ir.Kind(&types.BooleanV1Type)
+}
+
+// packed reports whether the elements are bits, eight to a byte.
+func (e *elements) packed() bool { return isBoolElement(e.elem) && !e.splat }
+
+func (p *printer) denseElements(a *attrs.DenseElements) {
+	e := newElements(a.Type, a.Data)
+	p.dense(&e)
+}
+
+// dense appends dense<...>.
+func (p *printer) dense(e *elements) {
+	if p.elides(e) {
+		p.str(elided)
+		return
+	}
+	p.str("dense<")
+	p.denseBody(e, true)
+	p.str(">")
+}
+
+const elided = "dense_resource<__elided__>"
+
+func (p *printer) elides(e *elements) bool {
+	return p.opt.Elide && !e.splat && e.num > p.opt.ElideElements
+}
+
+// denseBody appends what is inside dense<...>; many elements are printed as hex
+// digits if that is allowed.
+func (p *printer) denseBody(e *elements, hex bool) {
+	switch {
+	case e.splat:
+		p.element(e, 0)
+	case hex && p.hexadecimal(e.num):
+		p.str(`"0x`)
+		if e.packed() {
+			for i := range e.num { // in hex, each takes a byte
+				p.buf = append(p.buf, '0', '0'+e.data[i/8]>>(i%8)&1)
+			}
+		} else {
+			p.buf = appendHex(p.buf, e.data)
+		}
+		p.str(`"`)
+	case e.num > 0:
+		p.nested(e.shape, func(i int64) { p.element(e, i) })
+	}
+}
+
+func (p *printer) hexadecimal(num int64) bool {
+	limit := p.opt.HexElements
+	if limit == 0 {
+		limit = 100
+	}
+	return limit >= 0 && num > limit
+}
+
+// nested calls f for each index of a shape, and puts brackets and commas around.
+func (p *printer) nested(shape []int64, f func(i int64)) {
+	next := int64(0)
+	var dim func(d int)
+	dim = func(d int) {
+		if d == len(shape) {
+			f(next)
+			next++
+			return
+		}
+		p.str("[")
+		for i := range shape[d] {
+			if i > 0 {
+				p.str(", ")
+			}
+			dim(d + 1)
+		}
+		p.str("]")
+	}
+	dim(0)
+}
+
+// element appends element i of the raw storage.
+func (p *printer) element(e *elements, i int64) {
+	if e.packed() {
+		p.bool(e.data[i/8]>>(i%8)&1 != 0)
+		return
+	}
+	size := int64(elementSize(e.elem))
+	p.rawElement(e.data[i*size:][:size], e.elem)
+}
+
+// rawElement appends one element, which takes all of raw.
+func (p *printer) rawElement(raw []byte, t ir.Type) {
+	if c := complexElement(t); c != nil {
+		half := len(raw) / 2
+		p.str("(")
+		p.rawElement(raw[:half], c)
+		p.str(",")
+		p.rawElement(raw[half:], c)
+		p.str(")")
+		return
+	}
+	v := littleEndian(raw).Truncate(types.BitWidth(t))
+	if f := floatFormat(t); f != nil {
+		p.buf = appendFloat(p.buf, v, f)
+	} else if isBoolElement(t) {
+		p.bool(v.Lo != 0)
+	} else {
+		p.integer(v, t)
+	}
+}
+
+// floatFormat returns the format of a floating point type, nil for others.
+func floatFormat(t ir.Type) *types.FloatFormat {
+	switch t := t.(type) {
+	case *types.Float:
+		return t.Format
+	case *types.VHLOFloat:
+		return t.Format
+	}
+	return nil
+}
+
+func littleEndian(raw []byte) (v attrs.Bits) {
+	var word [8]byte
+	copy(word[:], raw)
+	v.Lo = binary.LittleEndian.Uint64(word[:])
+	for len(raw) > 8 {
+		raw = raw[8:]
+		word = [8]byte{}
+		copy(word[:], raw)
+		v.Hi = append(v.Hi, binary.LittleEndian.Uint64(word[:]))
+	}
+	return v
+}
+
+func (p *printer) denseStrings(a *attrs.DenseStrings) {
+	shape, _, _, _ := types.Shape(a.Type)
+	num, _ := types.NumElements(shape)
+	if p.opt.Elide && !a.Splat && num > p.opt.ElideElements {
+		p.str(elided)
+		return
+	}
+	p.str("dense<")
+	if a.Splat {
+		p.buf = appendQuoted(p.buf, a.Strings[0])
+	} else if num > 0 {
+		p.nested(shape, func(i int64) { p.buf = appendQuoted(p.buf, a.Strings[i]) })
+	}
+	p.str(">")
+}
+
+// sparse appends sparse<indices, values>, with nothing inside if there are none.
+func (p *printer) sparse(a *attrs.Sparse) {
+	indices, ok := a.Indices.(*attrs.DenseElements)
+	if !ok {
+		p.str("sparse<>")
+		return
+	}
+	e := newElements(indices.Type, indices.Data)
+	values, isNumbers := a.Values.(*attrs.DenseElements)
+	if p.elides(&e) {
+		p.str(elided)
+		return
+	}
+	if isNumbers {
+		if v := newElements(values.Type, values.Data); p.elides(&v) {
+			p.str(elided)
+			return
+		}
+	}
+	p.str("sparse<")
+	if e.num != 0 {
+		p.denseBody(&e, false)
+		p.str(", ")
+		switch v := a.Values.(type) {
+		case *attrs.DenseElements:
+			e := newElements(v.Type, v.Data)
+			p.denseBody(&e, true)
+		case *attrs.DenseStrings:
+			from := len(p.buf)
+			p.denseStrings(v)
+			inner := p.buf[from+len("dense<") : len(p.buf)-1]
+			p.buf = append(p.buf[:from], inner...)
+		}
+	}
+	p.str(">")
+}
+
+// denseArray appends array<type: elements>.
+func (p *printer) denseArray(a *attrs.DenseArray) {
+	p.str("array<")
+	p.typ(a.Elem)
+	if a.Size > 0 {
+		p.str(": ")
+		p.arrayElements(a)
+	}
+	p.str(">")
+}
+
+// arrayElements appends the elements of a dense array, separated by commas.
+func (p *printer) arrayElements(a *attrs.DenseArray) {
+	size := elementSize(a.Elem)
+	for i := range int(a.Size) {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.rawElement(a.Data[i*size:][:size], a.Elem)
+	}
+}
+
+// denseResource appends dense_resource<key>.
+func (p *printer) denseResource(a *attrs.DenseResource) {
+	p.str("dense_resource<")
+	p.useResource(a.Resource)
+	p.str(">")
+}

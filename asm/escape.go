@@ -1,0 +1,130 @@
+package asm
+
+import "strings"
+
+const hexDigits = "0123456789ABCDEF"
+
+// appendEscaped appends s as it stands between quotes: bytes that are not printable
+// ASCII, and quotes, as a backslash and two hex digits.
+func appendEscaped(dst []byte, s string) []byte {
+	start := 0
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c >= ' ' && c < 0x7f && c != '"' && c != '\\' {
+			continue
+		}
+		dst = append(dst, s[start:i]...)
+		start = i + 1
+		if c == '\\' {
+			dst = append(dst, `\\`...)
+		} else {
+			dst = append(dst, '\\', hexDigits[c>>4], hexDigits[c&15])
+		}
+	}
+	return append(dst, s[start:]...)
+}
+
+// appendQuoted appends s as a string literal.
+func appendQuoted(dst []byte, s string) []byte {
+	return append(appendEscaped(append(dst, '"'), s), '"')
+}
+
+// appendHex appends the bytes of b as upper-case hex digits.
+func appendHex(dst, b []byte) []byte {
+	for _, c := range b {
+		dst = append(dst, hexDigits[c>>4], hexDigits[c&15])
+	}
+	return dst
+}
+
+// appendKeyword appends s, quoted unless it is a bare identifier.
+func appendKeyword(dst []byte, s string) []byte {
+	if isBareIdentifier(s) {
+		return append(dst, s...)
+	}
+	return appendQuoted(dst, s)
+}
+
+// appendSymbol appends the reference @name.
+func appendSymbol(dst []byte, name string) []byte {
+	if name == "" {
+		return append(dst, `@<<INVALID EMPTY SYMBOL>>`...)
+	}
+	return appendKeyword(append(dst, '@'), name)
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// isBareIdentifier reports whether s can stand without quotes:
+// (letter | "_") (letter | digit | "_" | "$" | ".")*.
+func isBareIdentifier(s string) bool {
+	if s == "" || !isLetter(s[0]) && s[0] != '_' {
+		return false
+	}
+	for i := 1; i < len(s); i++ {
+		if c := s[i]; !isLetter(c) && !isDigit(c) && c != '_' && c != '$' && c != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+// isPretty reports whether the text of a dialect attribute or type can follow its
+// dialect after a dot: an identifier, alone or before one pair of angle brackets.
+func isPretty[T string | []byte](s T) bool {
+	if len(s) == 0 || !isLetter(s[0]) {
+		return false
+	}
+	i := 0
+	for i < len(s) && (isLetter(s[i]) || isDigit(s[i]) || s[i] == '.' || s[i] == '_') {
+		i++
+	}
+	return i == len(s) || s[i] == '<' && s[len(s)-1] == '>'
+}
+
+// appendDialectSymbol appends what a dialect says of its attribute ('#') or type
+// ('!') in the form !dialect.text or !dialect<text>.
+func appendDialectSymbol(dst []byte, mark byte, dialect, text string) []byte {
+	dst = append(append(dst, mark), dialect...)
+	if isPretty(text) {
+		return append(append(dst, '.'), text...)
+	}
+	return append(append(append(dst, '<'), text...), '>')
+}
+
+// cleanIdentifier turns s into an identifier for a value: a leading digit gets an
+// underscore in front, spaces become underscores, and other characters that cannot
+// stand their hex code.
+func cleanIdentifier(s string) string {
+	ok := s != "" && !isDigit(s[0])
+	for i := 0; ok && i < len(s); i++ {
+		ok = valueChar(s[i])
+	}
+	if ok {
+		return s
+	}
+	var b strings.Builder
+	if s != "" && isDigit(s[0]) {
+		b.WriteByte('_')
+	}
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case valueChar(c):
+			b.WriteByte(c)
+		case c == ' ':
+			b.WriteByte('_')
+		default:
+			if c >= 16 {
+				b.WriteByte(hexDigits[c>>4])
+			}
+			b.WriteByte(hexDigits[c&15])
+		}
+	}
+	return b.String()
+}
+
+func valueChar(c byte) bool {
+	return isLetter(c) || isDigit(c) || c == '$' || c == '.' || c == '_' || c == '-'
+}

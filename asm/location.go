@@ -1,0 +1,145 @@
+package asm
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// trailingLocation appends the location of an operation or block argument. That of
+// an argument is always printed in full.
+func (p *printer) trailingLocation(l ir.Location, alias bool) {
+	p.str(" ")
+	if l == nil {
+		l = p.m.Registry().UnknownLoc(p.m)
+	}
+	p.location(l, alias)
+}
+
+// location appends loc(...). Inside, the location can be an alias.
+func (p *printer) location(l ir.Location, alias bool) {
+	if p.opt.PrettyDebugInfo {
+		p.prettyLocation(l, true)
+		return
+	}
+	p.str("loc(")
+	if !alias || !p.aliases.useAttr(p, l) {
+		p.locationBody(l)
+	}
+	p.str(")")
+}
+
+// innerLocation appends a location that stands inside another one.
+func (p *printer) innerLocation(l ir.Location) {
+	if p.visitor != nil {
+		p.visitor.attr(p, l, false)
+		return
+	}
+	if !p.aliases.useAttr(p, l) {
+		p.locationBody(l)
+	}
+}
+
+func (p *printer) locationBody(l ir.Location) {
+	switch l := l.(type) {
+	case *attrs.Unknown:
+		p.str("unknown")
+	case *attrs.FileLineCol:
+		p.buf = appendQuoted(p.buf, l.File.Value)
+		p.position(l)
+	case *attrs.Name:
+		p.buf = appendQuoted(p.buf, l.Name.Value)
+		if _, unknown := l.Child.(*attrs.Unknown); !unknown {
+			p.str("(")
+			p.innerLocation(l.Child)
+			p.str(")")
+		}
+	case *attrs.CallSite:
+		p.str("callsite(")
+		p.innerLocation(l.Callee)
+		p.str(" at ")
+		p.innerLocation(l.Caller)
+		p.str(")")
+	case *attrs.Fused:
+		p.str("fused")
+		if l.Metadata != nil {
+			p.str("<")
+			p.attr(l.Metadata, typeShown)
+			p.str(">")
+		}
+		p.str("[")
+		for i, e := range l.Locs {
+			if i > 0 {
+				p.str(", ")
+			}
+			p.innerLocation(e)
+		}
+		p.str("]")
+	default:
+		p.str("<<BROKEN LOCATION>>")
+	}
+}
+
+// position appends line and column, and the end of a range.
+func (p *printer) position(l *attrs.FileLineCol) {
+	p.str(":")
+	p.buf = strconv.AppendUint(p.buf, l.StartLine, 10)
+	p.str(":")
+	p.buf = strconv.AppendUint(p.buf, l.StartCol, 10)
+	if l.StartLine == l.EndLine && l.StartCol == l.EndCol {
+		return
+	}
+	p.str(" to ")
+	if l.StartLine != l.EndLine {
+		p.buf = strconv.AppendUint(p.buf, l.EndLine, 10)
+	}
+	p.str(":")
+	p.buf = strconv.AppendUint(p.buf, l.EndCol, 10)
+}
+
+// prettyLocation appends a location in the form for people.
+func (p *printer) prettyLocation(l ir.Location, top bool) {
+	if !top && p.aliases.useAttr(p, l) {
+		return
+	}
+	switch l := l.(type) {
+	case *attrs.Unknown:
+		p.str("[unknown]")
+	case *attrs.FileLineCol:
+		p.str(l.File.Value)
+		p.position(l)
+	case *attrs.Name:
+		p.buf = appendQuoted(p.buf, l.Name.Value)
+		if _, unknown := l.Child.(*attrs.Unknown); !unknown {
+			p.str("(")
+			p.prettyLocation(l.Child, false)
+			p.str(")")
+		}
+	case *attrs.CallSite:
+		p.prettyLocation(l.Callee, false)
+		_, named := l.Callee.(*attrs.Name)
+		_, file := l.Caller.(*attrs.FileLineCol)
+		if !named || !file {
+			p.str("\n")
+		}
+		p.str(" at ")
+		p.prettyLocation(l.Caller, false)
+	case *attrs.Fused:
+		if l.Metadata != nil {
+			p.str("<")
+			p.attr(l.Metadata, typeShown)
+			p.str(">")
+		}
+		p.str("[")
+		for i, e := range l.Locs {
+			if i > 0 {
+				p.str(", ")
+			}
+			p.prettyLocation(e, false)
+		}
+		p.str("]")
+	default:
+		p.str("<<BROKEN LOCATION>>")
+	}
+}

@@ -1,0 +1,271 @@
+package asm
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// opOrder lists the inherent attributes of an op name in the order of their text.
+type opOrder struct {
+	ready   bool
+	entries []inherentEntry
+}
+
+// inherentEntry is one inherent attribute: a slot of the property tuple, or the
+// sizes of groups, which stand in several slots.
+type inherentEntry struct {
+	name        string
+	first, size int // slots; size is 0 for an attribute
+}
+
+// order returns the inherent attributes of an op name, sorted by name.
+func (p *printer) order(info *ir.OpInfo) []inherentEntry {
+	for len(p.infos) < int(info.ID) {
+		p.infos = append(p.infos, opOrder{})
+	}
+	o := &p.infos[info.ID-1]
+	if o.ready {
+		return o.entries
+	}
+	o.ready = true
+	for i, a := range info.Slots {
+		o.entries = append(o.entries, inherentEntry{name: a.Name, first: i})
+	}
+	if info.OperandGroups > 0 {
+		o.entries = append(o.entries, inherentEntry{container.OperandSegmentSizes, len(info.Slots), info.OperandGroups})
+	}
+	if info.ResultGroups > 0 {
+		o.entries = append(o.entries, inherentEntry{container.ResultSegmentSizes, len(info.Slots) + info.OperandGroups, info.ResultGroups})
+	}
+	slices.SortFunc(o.entries, func(a, b inherentEntry) int { return strings.Compare(a.name, b.name) })
+	return o.entries
+}
+
+// op appends an operation with its location, without a line end.
+func (p *printer) op(o ir.Op) {
+	p.resultNames(o)
+	p.genericOp(o)
+	if p.opt.DebugInfo {
+		p.trailingLocation(o.Loc(), true)
+	}
+}
+
+// resultNames appends the names of the results and an equals sign.
+func (p *printer) resultNames(o ir.Op) {
+	n := o.NumResults()
+	if n == 0 {
+		return
+	}
+	_, first := o.Result(0).Scope()
+	p.valueBase(p.scope.values[first])
+	if n > 1 {
+		p.buf = append(p.buf, ':')
+		p.buf = appendUint(p.buf, uint32(n))
+	}
+	p.str(" = ")
+}
+
+// genericOp appends an operation in the generic form.
+func (p *printer) genericOp(o ir.Op) {
+	info := o.Info()
+	p.buf = append(p.buf, '"')
+	p.buf = appendEscaped(p.buf, info.Full)
+	p.buf = append(p.buf, '"', '(')
+	operands := o.OperandIDs()
+	for i, v := range operands {
+		if i > 0 {
+			p.buf = append(p.buf, ", "...)
+		}
+		p.value(v)
+	}
+	p.buf = append(p.buf, ')')
+	if n := o.NumSuccessors(); n > 0 {
+		p.str("[")
+		for i := range n {
+			if i > 0 {
+				p.str(", ")
+			}
+			p.blockName(o.Successor(i))
+		}
+		p.str("]")
+	}
+	p.properties(o, info)
+	if n := o.NumRegions(); n > 0 {
+		p.str(" (")
+		for i := range n {
+			if i > 0 {
+				p.str(", ")
+			}
+			p.region(o.Region(i), true, true)
+		}
+		p.str(")")
+	}
+	if id := o.AttrsID(); id != 0 {
+		p.buf = append(p.buf, ' ')
+		p.attrID(id)
+	}
+	p.str(" : ")
+	p.signature(o)
+}
+
+// properties appends <{name = value, ...}> if an inherent attribute is there.
+func (p *printer) properties(o ir.Op, info *ir.OpInfo) {
+	tuple := p.m.Props(o.PropID())
+	if !info.Registered() {
+		if tuple != nil && tuple[0] != 0 {
+			p.str(" <")
+			p.attrID(ir.AttrID(tuple[0]))
+			p.str(">")
+		}
+		return
+	}
+	first := true
+	for _, e := range p.order(info) {
+		if e.size == 0 && (tuple == nil || tuple[e.first] == 0) {
+			continue
+		}
+		if first {
+			p.str(" <{")
+		} else {
+			p.str(", ")
+		}
+		first = false
+		p.buf = appendKeyword(p.buf, e.name)
+		if e.size != 0 {
+			p.str(" = ")
+			p.groupSizes(tuple, e)
+			continue
+		}
+		id := ir.AttrID(tuple[e.first])
+		if _, unit := p.m.Attr(id).(*attrs.Unit); unit {
+			continue
+		}
+		p.str(" = ")
+		p.attrID(id)
+	}
+	if !first {
+		p.str("}>")
+	}
+}
+
+// groupSizes appends array<i32: ...>; a missing tuple stands for zeros.
+func (p *printer) groupSizes(tuple []uint32, e inherentEntry) {
+	p.str("array<i32")
+	for i := range e.size {
+		if i == 0 {
+			p.str(": ")
+		} else {
+			p.str(", ")
+		}
+		n := uint32(0)
+		if tuple != nil {
+			n = tuple[e.first+i]
+		}
+		p.buf = appendUint(p.buf, n)
+	}
+	p.str(">")
+}
+
+// signature appends (operand types) -> result types.
+func (p *printer) signature(o ir.Op) {
+	p.buf = append(p.buf, '(')
+	for i, v := range o.OperandIDs() {
+		if i > 0 {
+			p.buf = append(p.buf, ", "...)
+		}
+		p.typeID(p.scope.typeOf(v))
+	}
+	p.buf = append(p.buf, ") -> "...)
+	n := o.NumResults()
+	if n == 1 && !isFunction(o.Result(0).Type()) {
+		p.typeID(o.Result(0).TypeID())
+		return
+	}
+	p.buf = append(p.buf, '(')
+	for i := range n {
+		if i > 0 {
+			p.buf = append(p.buf, ", "...)
+		}
+		p.typeID(o.Result(i).TypeID())
+	}
+	p.buf = append(p.buf, ')')
+}
+
+// typeOf returns the type of a value of the scope.
+func (s *scopeNames) typeOf(v uint32) ir.TypeID { return s.scope.Values[v].Type }
+
+// visitOp visits what an operation prints, in the order of the reference: its
+// location, what is in its regions, the types of its operands and results, and its
+// attributes by name.
+func (p *printer) visitOp(o ir.Op) {
+	v := p.visitor
+	if p.opt.DebugInfo {
+		v.attrID(p, o.LocID(), true)
+	}
+	p.visitRegions(o)
+	for i := range o.NumOperands() {
+		v.typeID(p, o.Operand(i).TypeID())
+	}
+	for i := range o.NumResults() {
+		v.typeID(p, o.Result(i).TypeID())
+	}
+	p.visitAttrs(o)
+}
+
+func (p *printer) visitRegions(o ir.Op) {
+	if p.opt.SkipRegions {
+		return
+	}
+	for i := range o.NumRegions() {
+		for b := o.Region(i).First(); !b.IsNil(); b = b.Next() {
+			p.visitArgs(b)
+			for e := b.First(); !e.IsNil(); e = e.Next() {
+				p.visitOp(e)
+			}
+		}
+	}
+}
+
+func (p *printer) visitArgs(b ir.Block) {
+	for i := range b.NumArgs() {
+		p.visitor.typeID(p, b.Arg(i).TypeID())
+		if p.opt.DebugInfo {
+			if l := b.ArgLoc(i); l != nil {
+				p.visitor.attr(p, l, false)
+			}
+		}
+	}
+}
+
+// visitAttrs visits inherent and discardable attributes together.
+func (p *printer) visitAttrs(o ir.Op) {
+	info := o.Info()
+	tuple := p.m.Props(o.PropID())
+	var rest []ir.NamedAttr
+	if d := o.Discardable(); d != nil {
+		rest = d.Entries()
+	}
+	if !info.Registered() {
+		if tuple != nil && tuple[0] != 0 {
+			p.visitor.attrID(p, ir.AttrID(tuple[0]), false)
+		}
+	} else if tuple != nil {
+		for _, e := range p.order(info) {
+			if e.size != 0 || tuple[e.first] == 0 {
+				continue
+			}
+			for len(rest) > 0 && rest[0].Name < e.name {
+				p.attr(rest[0].Value, typeShown)
+				rest = rest[1:]
+			}
+			p.visitor.attrID(p, ir.AttrID(tuple[e.first]), false)
+		}
+	}
+	for i := range rest {
+		p.attr(rest[i].Value, typeShown)
+	}
+}
