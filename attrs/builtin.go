@@ -120,11 +120,14 @@ func (t *Text) DialectName() string { return t.Dialect }
 
 // Rows of the builtin attributes; numbers and locations have files of their own.
 var (
+	// ArrayAttr: elements attr[].
 	ArrayAttr = schema.Class{Dialect: "builtin", Name: "ArrayAttr", New: func() ir.Node { return new(Array) },
 		Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
 			schema.Attrs("elements", func(a *Array) *[]ir.Attr { return &a.Elems }),
 		}}}}
 
+	// DictionaryAttr: count varint, then for each entry name attr, value attr;
+	// sorted by name.
 	DictionaryAttr = schema.Class{Dialect: "builtin", Name: "DictionaryAttr", Flags: schema.Dictionary,
 		New: func() ir.Node { return new(Dictionary) },
 		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
@@ -143,6 +146,7 @@ var (
 			return ""
 		}}
 
+	// StringAttr: value string; type type in code 3 only.
 	StringAttr = schema.Class{Dialect: "builtin", Name: "StringAttr", Flags: schema.String,
 		New: func() ir.Node { return new(String) },
 		Encodings: []schema.Encoding{
@@ -153,6 +157,7 @@ var (
 				schema.TypeRef("type", func(a *String) *ir.Type { return &a.Type })}},
 		}}
 
+	// SymbolRefAttr: rootReference attr; nestedReferences attr[] in code 5 only.
 	SymbolRefAttr = schema.Class{Dialect: "builtin", Name: "SymbolRefAttr", New: func() ir.Node { return new(SymbolRef) },
 		Encodings: []schema.Encoding{
 			{Code: 4, Name: "FlatSymbolRefAttr", When: func(n ir.Node) bool { return len(n.(*SymbolRef).Nested) == 0 },
@@ -163,14 +168,17 @@ var (
 				schema.Attrs("nestedReferences", func(a *SymbolRef) *[]*SymbolRef { return &a.Nested })}},
 		}}
 
+	// TypeAttr: value type.
 	TypeAttr = schema.Class{Dialect: "builtin", Name: "TypeAttr", New: func() ir.Node { return new(Type) },
 		Encodings: []schema.Encoding{{Code: 6, Fields: []schema.Field{
 			schema.TypeRef("value", func(a *Type) *ir.Type { return &a.Value }),
 		}}}}
 
+	// UnitAttr: no fields.
 	UnitAttr = schema.Class{Dialect: "builtin", Name: "UnitAttr", Mnemonic: "unit", New: func() ir.Node { return new(Unit) },
 		Encodings: []schema.Encoding{{Code: 7}}}
 
+	// DenseResourceAttr: type type, handle resource.
 	DenseResourceAttr = schema.Class{Dialect: "builtin", Name: "DenseResourceElementsAttr", Mnemonic: "dense_resource",
 		New: func() ir.Node { return new(DenseResource) },
 		Encodings: []schema.Encoding{{Code: 16, Fields: []schema.Field{
@@ -178,6 +186,7 @@ var (
 			schema.Resource("handle", func(a *DenseResource) **ir.Resource { return &a.Resource }),
 		}}}}
 
+	// DenseArrayAttr: elementType type, size varint, rawData blob.
 	DenseArrayAttr = schema.Class{Dialect: "builtin", Name: "DenseArrayAttr", Mnemonic: "array",
 		New: func() ir.Node { return new(DenseArray) },
 		Encodings: []schema.Encoding{{Code: 17, Fields: []schema.Field{
@@ -187,6 +196,8 @@ var (
 		}}},
 		Check: checkDenseArray}
 
+	// DenseStringsAttr: type type, isSplat varint, then one string or one for each
+	// element.
 	DenseStringsAttr = schema.Class{Dialect: "builtin", Name: "DenseStringElementsAttr", Mnemonic: "dense",
 		New: func() ir.Node { return new(DenseStrings) },
 		Encodings: []schema.Encoding{{Code: 19, Fields: []schema.Field{
@@ -197,6 +208,7 @@ var (
 				nil),
 		}}}}
 
+	// SparseAttr: type type, indices attr, values attr.
 	SparseAttr = schema.Class{Dialect: "builtin", Name: "SparseElementsAttr", Mnemonic: "sparse",
 		New: func() ir.Node { return new(Sparse) },
 		Encodings: []schema.Encoding{{Code: 20, Fields: []schema.Field{
@@ -205,6 +217,8 @@ var (
 			schema.AttrRef("values", func(a *Sparse) *ir.Attr { return &a.Values }),
 		}}}}
 
+	// DistinctAttr: referencedAttr attr. The entry is the identity: two entries
+	// are two attributes.
 	DistinctAttr = schema.Class{Dialect: "builtin", Name: "DistinctAttr", Mnemonic: "distinct",
 		New: func() ir.Node { return new(Distinct) },
 		Encodings: []schema.Encoding{{Code: 21, Fields: []schema.Field{

@@ -49,9 +49,13 @@ func (*Name) IsLocation()        {}
 
 // Rows of the locations.
 var (
+	// UnknownLoc: no fields.
 	UnknownLoc = schema.Class{Dialect: "builtin", Name: "UnknownLoc", Mnemonic: "unknown", Flags: schema.Location,
 		New: func() ir.Node { return new(Unknown) }, Encodings: []schema.Encoding{{Code: 15}}}
 
+	// FileLineColLoc: filename attr, then in code 11 line varint, column varint;
+	// in code 22, a range, a count and up to four varints: none for all zeros,
+	// line, line and column, line and both columns, or both positions.
 	FileLineColLoc = schema.Class{Dialect: "builtin", Name: "FileLineColLoc", Flags: schema.Location,
 		New: func() ir.Node { return new(FileLineCol) },
 		Encodings: []schema.Encoding{
@@ -85,6 +89,7 @@ var (
 			}},
 		}}
 
+	// CallSiteLoc: callee attr, caller attr.
 	CallSiteLoc = schema.Class{Dialect: "builtin", Name: "CallSiteLoc", Mnemonic: "callsite", Flags: schema.Location,
 		New: func() ir.Node { return new(CallSite) },
 		Encodings: []schema.Encoding{{Code: 10, Fields: []schema.Field{
@@ -92,6 +97,7 @@ var (
 			schema.AttrRef("caller", func(l *CallSite) *ir.Location { return &l.Caller }),
 		}}}}
 
+	// FusedLoc: locations attr[]; metadata attr in code 13 only.
 	FusedLoc = schema.Class{Dialect: "builtin", Name: "FusedLoc", Mnemonic: "fused", Flags: schema.Location,
 		New: func() ir.Node { return new(Fused) },
 		Encodings: []schema.Encoding{
@@ -102,6 +108,7 @@ var (
 				schema.AttrRef("metadata", func(l *Fused) *ir.Attr { return &l.Metadata })}},
 		}}
 
+	// NameLoc: name attr, childLoc attr.
 	NameLoc = schema.Class{Dialect: "builtin", Name: "NameLoc", Flags: schema.Location,
 		New: func() ir.Node { return new(Name) },
 		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{

@@ -54,6 +54,9 @@ type DenseElements struct {
 
 // IntegerAttr, FloatAttr and DenseElementsAttr are the rows of the numbers.
 var (
+	// IntegerAttr: type type, value: one byte up to 8 bits, a zigzag varint up to
+	// 64, else a count of words and each as a zigzag varint, least significant
+	// first. The bits are not extended by their sign.
 	IntegerAttr = schema.Class{Dialect: "builtin", Name: "IntegerAttr", New: func() ir.Node { return new(Integer) },
 		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Integer) *ir.Type { return &a.Type }),
@@ -66,6 +69,8 @@ var (
 			return ""
 		}}
 
+	// FloatAttr: type type, value: the bit pattern as an integer of the same
+	// width.
 	FloatAttr = schema.Class{Dialect: "builtin", Name: "FloatAttr", New: func() ir.Node { return new(Float) },
 		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Float) *ir.Type { return &a.Type }),
@@ -78,6 +83,7 @@ var (
 			return ""
 		}}
 
+	// DenseElementsAttr: type type, rawData blob.
 	DenseElementsAttr = schema.Class{Dialect: "builtin", Name: "DenseTypedElementsAttr", Mnemonic: "dense",
 		New: func() ir.Node { return new(DenseElements) },
 		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{

@@ -137,14 +137,18 @@ var IntegerType = schema.Class{
 
 // Rows of the builtin types with parameters.
 var (
+	// IndexType: no fields.
 	IndexType = schema.Class{Dialect: "builtin", Name: "IndexType", Mnemonic: "index", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 1}}}
+	// NoneType: no fields.
 	NoneType = schema.Class{Dialect: "builtin", Name: "NoneType", Mnemonic: "none", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 12}}}
 
+	// BuiltinTokenType: no fields.
 	BuiltinTokenType = schema.Class{Dialect: "builtin", Name: "TokenType", Mnemonic: "token", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 33, Revision: 1}}}
 
+	// FunctionType: inputs type[], results type[].
 	FunctionType = schema.Class{Dialect: "builtin", Name: "FunctionType",
 		New: func() ir.Node { return new(Function) },
 		Encodings: []schema.Encoding{{Code: 2, Fields: []schema.Field{
@@ -152,6 +156,7 @@ var (
 			schema.Types("results", func(t *Function) *[]ir.Type { return &t.Results }),
 		}}}}
 
+	// GraphType: inputs type[], results type[].
 	GraphType = schema.Class{Dialect: "builtin", Name: "GraphType", Mnemonic: "graph",
 		New: func() ir.Node { return new(Graph) },
 		Encodings: []schema.Encoding{{Code: 34, Revision: 2, Fields: []schema.Field{
@@ -159,12 +164,15 @@ var (
 			schema.Types("results", func(t *Graph) *[]ir.Type { return &t.Results }),
 		}}}}
 
+	// ComplexType: elementType type.
 	ComplexType = schema.Class{Dialect: "builtin", Name: "ComplexType", Mnemonic: "complex",
 		New: func() ir.Node { return new(Complex) },
 		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
 			schema.TypeRef("elementType", func(t *Complex) *ir.Type { return &t.Elem }),
 		}}}}
 
+	// MemRefType: memorySpace attr in code 11 only, shape svarint[], elementType
+	// type, layout attr.
 	MemRefType = schema.Class{Dialect: "builtin", Name: "MemRefType", Mnemonic: "memref",
 		New: func() ir.Node { return new(MemRef) },
 		Encodings: []schema.Encoding{
@@ -173,6 +181,8 @@ var (
 				schema.AttrRef("memorySpace", func(t *MemRef) *ir.Attr { return &t.Space })}, memrefFields...)},
 		}}
 
+	// RankedTensorType: encoding attr in code 14 only, shape svarint[],
+	// elementType type.
 	RankedTensorType = schema.Class{Dialect: "builtin", Name: "RankedTensorType", Mnemonic: "tensor",
 		New: func() ir.Node { return new(RankedTensor) },
 		Encodings: []schema.Encoding{
@@ -181,12 +191,14 @@ var (
 				schema.AttrRef("encoding", func(t *RankedTensor) *ir.Attr { return &t.Encoding })}, tensorFields...)},
 		}}
 
+	// TupleType: types type[].
 	TupleType = schema.Class{Dialect: "builtin", Name: "TupleType", Mnemonic: "tuple",
 		New: func() ir.Node { return new(Tuple) },
 		Encodings: []schema.Encoding{{Code: 15, Fields: []schema.Field{
 			schema.Types("types", func(t *Tuple) *[]ir.Type { return &t.Elems }),
 		}}}}
 
+	// UnrankedMemRefType: memorySpace attr in code 17 only, elementType type.
 	UnrankedMemRefType = schema.Class{Dialect: "builtin", Name: "UnrankedMemRefType", Mnemonic: "memref",
 		New: func() ir.Node { return new(UnrankedMemRef) },
 		Encodings: []schema.Encoding{
@@ -197,12 +209,15 @@ var (
 				schema.TypeRef("elementType", func(t *UnrankedMemRef) *ir.Type { return &t.Elem })}},
 		}}
 
+	// UnrankedTensorType: elementType type.
 	UnrankedTensorType = schema.Class{Dialect: "builtin", Name: "UnrankedTensorType", Mnemonic: "tensor",
 		New: func() ir.Node { return new(UnrankedTensor) },
 		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
 			schema.TypeRef("elementType", func(t *UnrankedTensor) *ir.Type { return &t.Elem }),
 		}}}}
 
+	// VectorType: scalableDims in code 20 only, a count and a byte each; shape
+	// svarint[], elementType type.
 	VectorType = schema.Class{Dialect: "builtin", Name: "VectorType", Mnemonic: "vector",
 		New: func() ir.Node { return new(Vector) },
 		Encodings: []schema.Encoding{

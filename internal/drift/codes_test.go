@@ -41,10 +41,10 @@ var encodings = map[string]schema.Enc{
 	"varint count, then per entry: name attr, value attr":              schema.EncNamedAttrs,
 	"varint count, then per entry: name attr (StringAttr), value attr": schema.EncNamedAttrs,
 
-	"apint(width of type)":                                           schema.EncCustom,
-	"apint(width of type; index = 64)":                               schema.EncCustom,
-	"apfloat(semantics of type)":                                     schema.EncCustom,
-	"varint count 0..4, then that many varints":                      schema.EncCustom,
+	"apint(width of type)":                                           schema.EncRest,
+	"apint(width of type; index = 64)":                               schema.EncRest,
+	"apfloat(semantics of type)":                                     schema.EncRest,
+	"varint count 0..4, then that many varints":                      schema.EncVarints,
 	"string refs: 1 if splat else one per element (no count)":        schema.EncCustom,
 	"varint (width<<2)|signedness; 0 signless, 1 signed, 2 unsigned": schema.EncCustom,
 }
@@ -53,7 +53,6 @@ var encodings = map[string]schema.Enc{
 // purpose.
 var own = map[string]string{
 	"stablehlo attribute 0": "the fields of the obsolete ArgResultAlias are known from the format's first description",
-	"builtin attribute 11":  "the column of a position sets the end of the range as well",
 	"builtin attribute 23":  "LLVM 24 has a more compact spelling than the snapshot",
 }
 
