@@ -8,7 +8,7 @@ import (
 )
 
 // ArgResultAlias said that an argument and a result share memory. StableHLO
-// dropped it before 1.0; files of that time can hold it.
+// dropped it in 0.14.0; files from before can hold it.
 type ArgResultAlias struct {
 	ir.AttrHeader
 	ArgTupleIndices    []int64
@@ -146,9 +146,10 @@ var (
 	ResultAccuracyModeAttr  = enumClass("stablehlo", 16, &stablehlo.ResultAccuracyMode)
 )
 
-// lastWithoutBatching is the last version whose gather and scatter have no
-// batching dimensions; 1.1.0 brought them.
-var lastWithoutBatching = ods.V(1, 0, 65535)
+// lastWithoutBatching is the last version whose bytecode of gather and scatter has
+// no batching dimensions. Version 1.1.0 brought them, 1.1.2 to 1.1.7 dropped them
+// once more.
+var lastWithoutBatching = ods.V(1, 1, 7)
 
 // Rows of the other attributes of StableHLO.
 var (
@@ -199,7 +200,7 @@ var (
 			schema.Svarints("rhsContractingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.RHSContracting }),
 		}}}}
 
-	// GatherDimensionNumbersAttr: five svarint[] (three before 1.1.0, without the
+	// GatherDimensionNumbersAttr: five svarint[] (three until 1.1.7, without the
 	// batching dimensions), indexVectorDim svarint.
 	GatherDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "GatherDimensionNumbersAttr", Mnemonic: "gather", Assembly: "custom",
 		New: func() ir.Node { return new(GatherDimensionNumbers) },
@@ -214,7 +215,7 @@ var (
 				Fields: []schema.Field{gatherOffset, gatherCollapsed, gatherMap, gatherVector}},
 		}}
 
-	// ScatterDimensionNumbersAttr: five svarint[] (three before 1.1.0, without the
+	// ScatterDimensionNumbersAttr: five svarint[] (three until 1.1.7, without the
 	// batching dimensions), indexVectorDim svarint.
 	ScatterDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ScatterDimensionNumbersAttr", Mnemonic: "scatter", Assembly: "custom",
 		New: func() ir.Node { return new(ScatterDimensionNumbers) },
