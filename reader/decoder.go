@@ -1,7 +1,9 @@
 package reader
 
 import (
+	"encoding/binary"
 	"fmt"
+	"math/bits"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
@@ -9,9 +11,7 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// decoder decodes the contents of scopes, one after the other. It works on
-// slabs of its own, which are warm and large enough after the first body, and
-// copies what it made into slabs of just the right size.
+// decoder decodes the contents of scopes, one after the other.
 type decoder struct {
 	st *state
 	// b is the whole input, so that positions are offsets; p is the next byte, and
@@ -32,13 +32,15 @@ type decoder struct {
 	// announced: one for each value, block and region. No count is believed that
 	// would raise it above the bytes that are left.
 	debt    uint64
-	memo    map[pair]inherent // what is not in state.props
+	pending int             // operations announced in the blocks around
+	memo    *[memoSize]memo // of what is not in state.props
 	tuple   []uint32
 	orders  []order
 	partial bool // some region declares more values than it defines
 	err     error
 	obs     container.Observer
 	inner   *decoder // for bodies that are decoded on the spot
+	chunk   int      // records in a chunk
 	chunks  chunks
 
 	numAttrs, numTypes, numProps uint64
@@ -82,7 +84,15 @@ func nextShort(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, i
 	return long(b, p)
 }
 
+// nextLong reads forms of two and more bytes, and what is cut off.
 func nextLong(b []byte, p int) (uint64, int) {
+	if p+varint.MaxLen <= len(b) {
+		w := binary.LittleEndian.Uint64(b[p:])
+		if n := uint(bits.TrailingZeros64(w)) + 1; n < varint.MaxLen {
+			return w << (64 - 8*n) >> (64 - 7*n), p + int(n)
+		}
+		return binary.LittleEndian.Uint64(b[p+1:]), p + varint.MaxLen
+	}
 	if p >= len(b) {
 		return 0, len(b) + 1
 	}
@@ -127,15 +137,22 @@ func (d *decoder) path() string {
 	return ""
 }
 
+// follow returns how many operations size bytes and all bodies that wait may hold,
+// as far as this decoder gets to decode them.
+func (d *decoder) follow(size int) int {
+	return (size + d.st.queue.size()/d.st.opt.Workers) / bytesPerOp
+}
+
 // reset empties the slabs, keeping their memory.
 func (d *decoder) reset(b *body) {
+	d.chunk = min(d.follow(b.end-b.start)+8, maxChunk)
 	d.p, d.end, d.scope = b.start, b.end, b.scope
-	d.err, d.partial, d.floor, d.base, d.around, d.debt = nil, false, 0, 0, 0, 0
+	d.err, d.partial, d.floor, d.base, d.around, d.debt, d.pending = nil, false, 0, 0, 0, 0, 0
 	d.frames, d.orders = d.frames[:0], d.orders[:0]
 	s := &d.sl
-	s.Ops = append(s.Ops[:0], ir.OpRecord{})
-	s.Values = append(s.Values[:0], ir.ValueRecord{})
-	s.Operands = append(s.Operands[:0], 0)
+	s.Ops = zeroed(s.Ops[:0], 1, d.chunk)
+	s.Values = zeroed(s.Values[:0], 1, d.chunk)
+	s.Operands = zeroed(s.Operands[:0], 1, d.chunk)
 	s.Blocks = append(s.Blocks[:0], ir.BlockRecord{})
 	s.Args = append(s.Args[:0], ir.ArgRecord{})
 	s.Regions = append(s.Regions[:0], ir.RegionRecord{})
@@ -160,11 +177,12 @@ func (d *decoder) finish() error {
 		return d.err
 	}
 	s, k := &d.sl, &d.chunks
+	follow := d.follow(0)
 	d.scope.Slabs = ir.Slabs{
-		Ops: handOver(&s.Ops, &k.ops), Values: handOver(&s.Values, &k.values), Operands: handOver(&s.Operands, &k.words),
-		Blocks: handOver(&s.Blocks, &k.blocks), Args: handOver(&s.Args, &k.args), Regions: handOver(&s.Regions, &k.regions),
-		Exts: handOver(&s.Exts, &k.exts), Successors: handOver(&s.Successors, &k.words),
-		Children: handOver(&s.Children, &k.children), Orders: s.Orders,
+		Ops: cutOff(&s.Ops, follow), Values: cutOff(&s.Values, follow), Operands: cutOff(&s.Operands, follow),
+		Blocks: k.blocks.piece(s.Blocks), Args: k.args.piece(s.Args), Regions: k.regions.piece(s.Regions),
+		Exts: k.exts.piece(s.Exts), Successors: k.words.piece(s.Successors), Children: k.children.piece(s.Children),
+		Orders: s.Orders,
 	}
 	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
-	"github.com/hlobc/hlobc/varint"
 )
 
 // A mode says what loading does with the attributes of an encoding.
@@ -32,12 +31,12 @@ type coded struct {
 	mode    mode
 	sample  ir.Node // an empty value, to ask fields whether they accept the class
 	scratch ir.Node // the value of checkValue
-	carry   bool    // entries can be carried over to another file unbuilt
+	steps   []step  // of checkFields, when all fields are single numbers
+	now     bool    // to be checked in this pass
 }
 
 func newCoded(cd schema.Coded) coded {
 	k := coded{Coded: cd, sample: cd.Class.New()}
-	k.carry = cd.Older == nil && !cd.Encoding.Obsolete && schema.CanTranscode(cd.Encoding)
 	flat, exact := true, true
 	for _, e := range []*schema.Encoding{cd.Encoding, cd.Older} {
 		if e == nil {
@@ -47,7 +46,7 @@ func newCoded(cd schema.Coded) coded {
 			switch e.Fields[i].Enc {
 			case schema.EncVarint, schema.EncSvarint, schema.EncEnum, schema.EncBoolByte, schema.EncBoolVarint,
 				schema.EncString, schema.EncType, schema.EncFloat64, schema.EncBlob:
-			case schema.EncCustom, schema.EncRest:
+			case schema.EncCustom:
 				flat = false
 				exact = exact && cd.Class.Flags&schema.Location != 0
 			default:
@@ -407,19 +406,14 @@ func (s *entries) CheckType(c *container.Cursor, i uint64) {
 func (s *entries) CheckString(c *container.Cursor, i uint64) { s.f.StrAt(c, c.Offset(), i) }
 
 // RawAttr implements [schema.RawSource].
-func (s *entries) RawAttr(id ir.AttrID) (*schema.Class, *schema.Encoding, []byte, bool) {
+func (s *entries) RawAttr(id ir.AttrID) (schema.Coded, container.Cursor, bool) {
 	i := int(id) - 1
-	e := &s.f.Attrs[i]
-	if !e.Custom {
-		return nil, nil, nil, false
+	if !s.f.Attrs[i].Custom {
+		return schema.Coded{}, container.Cursor{}, false
 	}
-	entry := s.f.Sections[container.AttrTypeSection].Data[e.Start:s.f.Attrs[i+1].Start]
-	k := &s.kinds[s.attrKind[i]]
-	_, n := varint.Consume(entry) // the code
-	if n < 0 || !k.carry {
-		return nil, nil, nil, false
-	}
-	return k.Class, k.Encoding, entry[n:], true
+	c := s.attrCursor(i)
+	c.Varint() // the code
+	return s.kinds[s.attrKind[i]].Coded, c, true
 }
 
 // RawString implements [schema.RawSource].

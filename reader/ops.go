@@ -1,8 +1,6 @@
 package reader
 
 import (
-	"slices"
-
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -25,14 +23,15 @@ const (
 // in local variables; what is rare is in rest.
 func (d *decoder) ops(block uint32, n int) bool {
 	sl := &d.sl
-	sl.Ops = slices.Grow(sl.Ops, n)
+	pending := d.pending
+	sl.Ops = reserve(sl.Ops, pending+n, d.chunk)
 	b, p, end, obs := d.b, d.p, d.end, d.obs
 	names, flags, numTypes := d.st.names, d.st.attrFlags, d.numTypes
 	values, operands := sl.Values, sl.Operands
 	top := len(d.frames) - 1
 	f := d.frames[top]
 	var prev uint32
-	for range n {
+	for ; n > 0; n-- {
 		at := p
 		num, p1 := next(b, p)
 		if p1 >= end {
@@ -137,6 +136,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 				return d.fail(at, p, diag.BadCount, "%d operands cannot be in the %d bytes left", k, d.left(p))
 			}
 			rec.Operands, rec.NumOperands = uint32(len(operands)), uint32(k)
+			operands = reserve(operands, int(k), d.chunk)
 			for range k {
 				at := p
 				v, p2 := next(b, p)
@@ -156,7 +156,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 		if p > end {
 			return d.truncated()
 		}
-		sl.Ops = append(sl.Ops, rec)
+		sl.Ops = append(sl.Ops, rec) // there is room for all that are pending
 		if prev != 0 {
 			sl.Ops[prev].Next = id
 		} else {
@@ -164,7 +164,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 		}
 		prev = id
 		if mask&(hasSuccessors|hasUseOrders|hasRegions) != 0 {
-			sl.Operands, d.p = operands, p
+			sl.Operands, d.p, d.pending = operands, p, pending+n-1
 			d.define(top, f.next)
 			if !d.rest(id, mask, name) {
 				return false
@@ -176,7 +176,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 		}
 	}
 	sl.Blocks[block].Last = prev
-	sl.Operands, d.p = operands, p
+	sl.Operands, d.p, d.pending = operands, p, pending
 	d.define(top, f.next)
 	return true
 }

@@ -86,6 +86,7 @@ type queue struct {
 	mu     sync.Mutex
 	bodies []*body
 	next   int
+	bytes  int   // of those that wait
 	bad    *body // the first body in the file that is known to fail
 	err    error // why
 }
@@ -95,6 +96,7 @@ func (st *state) push(b *body) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.bodies = append(q.bodies, b)
+	q.bytes += b.end - b.start
 }
 
 // clear drops all bodies.
@@ -113,11 +115,19 @@ func (q *queue) pop() *body {
 		b := q.bodies[q.next]
 		q.bodies[q.next] = nil
 		q.next++
+		q.bytes -= b.end - b.start
 		if q.bad == nil || b.start < q.bad.start {
 			return b
 		}
 	}
 	return nil
+}
+
+// size returns the number of bytes of the bodies that wait.
+func (q *queue) size() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.bytes
 }
 
 func (q *queue) fail(b *body, err error) {

@@ -50,18 +50,35 @@ func (d *decoder) merged(num, dict uint32) inherent {
 	return d.inherent(pair{name: num, entry: dict, dict: true})
 }
 
+// memoSize is the number of pairs that a decoder remembers, a power of two. They
+// are those of entries that several op names share, which are few but common.
+const memoSize = 1 << 9
+
+type memo struct {
+	pair
+	in    inherent
+	valid bool
+}
+
 // inherent returns what p stands for, working it out if it is new.
 func (d *decoder) inherent(p pair) inherent {
-	in, ok := d.memo[p]
-	if ok {
-		return in
-	}
 	if d.memo == nil {
-		d.memo = make(map[pair]inherent)
+		d.memo = new([memoSize]memo)
 	}
+	m := &d.memo[(p.name*37+p.entry)%memoSize]
+	if m.valid && m.pair == p {
+		return m.in
+	}
+	in := d.lookUp(p)
+	*m = memo{p, in, true}
+	return in
+}
+
+// lookUp is inherent without the decoder's memory.
+func (d *decoder) lookUp(p pair) inherent {
 	st := d.st
 	st.mu.Lock()
-	in, ok = st.pairs[p]
+	in, ok := st.pairs[p]
 	st.mu.Unlock()
 	if !ok {
 		in = d.work(p)
@@ -76,7 +93,6 @@ func (d *decoder) inherent(p pair) inherent {
 		}
 		st.mu.Unlock()
 	}
-	d.memo[p] = in
 	return in
 }
 

@@ -59,7 +59,7 @@ func (d *decoder) region(id, owner uint32) bool {
 	}
 	f.next, f.end = f.start, f.start+numValues
 	d.frames = append(d.frames, f)
-	d.sl.Values = grow(d.sl.Values, int(numValues))
+	d.sl.Values = zeroed(d.sl.Values, int(numValues), d.chunk)
 	d.sl.Blocks = grow(d.sl.Blocks, int(numBlocks))
 	last := f.blocks + f.numBlocks - 1
 	r := &d.sl.Regions[id]

@@ -6,20 +6,63 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// maxChunk is the number of records that small slabs are cut from at most.
-const maxChunk = 1024
+// Operations, values and operands are decoded right into the slabs that the scope
+// gets: into the rest of a chunk, from which the scope's part is cut off when its
+// end is known. The smaller slabs are collected in memory that is used again, and
+// copied into pieces of chunks. So a function of a few operations costs no
+// allocation for each slab, and a large one is not copied.
 
-// chunk is memory that the slabs of small scopes are cut from, so that a function
-// of a few operations does not cost an allocation for each slab. Chunks grow with
-// what was cut, so that small modules stay small.
+const (
+	// bytesPerOp is how many bytes an operation takes at least in most files.
+	bytesPerOp = 10
+	// maxChunk is the number of records of a chunk at most, unless one scope needs
+	// more.
+	maxChunk = 1 << 15
+	// maxCopied is the number of records up to which a slab is cut from a chunk.
+	maxCopied = 256
+)
+
+// reserve makes room for n more records, in a new chunk if there is none.
+func reserve[T any](s []T, n, chunk int) []T {
+	if cap(s)-len(s) >= n {
+		return s
+	}
+	out := make([]T, len(s), max(len(s)+n, cap(s)+cap(s)/2, chunk))
+	copy(out, s)
+	return out
+}
+
+// zeroed appends n zero records to s.
+func zeroed[T any](s []T, n, chunk int) []T {
+	l := len(s)
+	s = reserve(s, n, chunk)[:l+n]
+	clear(s[l:])
+	return s
+}
+
+// cutOff returns the contents of s as a slab without spare room, and leaves the
+// rest of the chunk in s. When that is more than the records that may follow, the
+// chunk is given up instead.
+func cutOff[T any](s *[]T, follow int) []T {
+	n := len(*s)
+	if spare := cap(*s) - n; spare > n/8 && spare > follow {
+		return exact(*s)
+	}
+	out := (*s)[:n:n]
+	*s = (*s)[n:n]
+	return out
+}
+
+func exact[T any](s []T) []T { return append(make([]T, 0, len(s)), s...) }
+
+// chunk is memory that the smaller slabs are cut from. Chunks grow with what was
+// cut, so that small modules stay small.
 type chunk[T any] struct {
 	free []T
 	cut  int
 }
 
 type chunks struct {
-	ops      chunk[ir.OpRecord]
-	values   chunk[ir.ValueRecord]
 	words    chunk[uint32]
 	blocks   chunk[ir.BlockRecord]
 	args     chunk[ir.ArgRecord]
@@ -28,25 +71,19 @@ type chunks struct {
 	children chunk[*ir.Scope]
 }
 
-// handOver returns the contents of s as a slab without spare room. A large slab
-// that is nearly full is given away itself.
-func handOver[T any](s *[]T, c *chunk[T]) []T {
-	n := len(*s)
-	switch {
-	case n >= 4*maxChunk && cap(*s)-n <= n/16:
-		out := *s
-		*s = nil
-		return out
-	case n > maxChunk/4:
-		return slices.Clone(*s)
+// piece returns a copy of s without spare room.
+func (c *chunk[T]) piece(s []T) []T {
+	n := len(s)
+	if n > maxCopied {
+		return exact(s)
 	}
 	if n > len(c.free) {
-		c.free = make([]T, max(min(c.cut, maxChunk), n))
+		c.free = make([]T, max(min(c.cut, 4*maxCopied), n))
 	}
 	out := c.free[:n:n]
 	c.free = c.free[n:]
 	c.cut += n
-	copy(out, *s)
+	copy(out, s)
 	return out
 }
 

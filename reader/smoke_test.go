@@ -21,20 +21,3 @@ func TestSmoke(t *testing.T) {
 		_ = b
 	}
 }
-
-func BenchmarkRead(b *testing.B) {
-	for _, n := range []string{"mod200k", "mod200k_loc", "const64"} {
-		data, err := os.ReadFile("/work/tmp/bench/" + n + ".mlirbc")
-		if err != nil {
-			b.Skip(err)
-		}
-		b.Run(n, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := reader.Read(data, reader.Options{}); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

@@ -55,24 +55,25 @@ func (d *decoder) applyOrders() {
 	if len(d.orders) == 0 {
 		return
 	}
-	uses := make(map[uint32]int, len(d.orders))
+	const ordered = 1 << 31
+	uses := make([]uint32, len(d.sl.Values)) // of values with an order, which have the bit set
 	for _, o := range d.orders {
-		if _, ok := uses[o.value]; ok {
+		if uses[o.value] != 0 {
 			d.fail(o.offset, o.offset, diag.BadUseList, "a second use-list order of one value")
 			return
 		}
-		uses[o.value] = 0
+		uses[o.value] = ordered
 	}
 	for _, v := range d.sl.Operands[1:] {
-		if _, ok := uses[v]; ok {
-			uses[v]++
+		if n := uses[v]; n != 0 {
+			uses[v] = n + 1
 		}
 	}
 	d.sl.Orders = make(map[uint32][]uint32, len(d.orders))
 	for _, o := range d.orders {
-		full := o.numbers
+		full, n := o.numbers, int(uses[o.value]&^ordered)
 		if o.pairs {
-			full = make([]uint32, uses[o.value])
+			full = make([]uint32, n)
 			for i := range full {
 				full[i] = uint32(i)
 			}
@@ -85,8 +86,8 @@ func (d *decoder) applyOrders() {
 				full[reference] = position
 			}
 		}
-		if !permutation(full, uses[o.value]) {
-			d.fail(o.offset, o.offset, diag.BadUseList, "the order of %d uses is no permutation", uses[o.value])
+		if !permutation(full, n) {
+			d.fail(o.offset, o.offset, diag.BadUseList, "the order of %d uses is no permutation", n)
 			return
 		}
 		d.sl.Orders[o.value] = full
