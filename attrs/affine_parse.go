@@ -14,9 +14,10 @@ func ParseAffineMap(text string) (*AffineMap, bool) {
 	}
 	m := &AffineMap{Dims: p.dims, Symbols: p.symbols}
 	ok = p.list(")", func() bool {
+		p.ops = 0
 		e := p.expr(0)
 		m.Results = append(m.Results, e)
-		return e != nil && e.within(maxAffineDepth)
+		return e != nil
 	})
 	return m, ok && p.end()
 }
@@ -29,16 +30,12 @@ func ParseIntegerSet(text string) (*IntegerSet, bool) {
 	}
 	s := &IntegerSet{Dims: p.dims, Symbols: p.symbols}
 	ok = p.list(")", func() bool {
+		p.ops = 0
 		e, eq := p.constraint()
 		s.Constraints, s.Eq = append(s.Constraints, e), append(s.Eq, eq)
-		return e != nil && e.within(maxAffineDepth)
+		return e != nil
 	})
 	return s, ok && p.end()
-}
-
-// within reports whether e is nested at most n deep.
-func (e *AffineExpr) within(n int) bool {
-	return n >= 0 && (e.Kind <= AffineConstant || e.LHS.within(n-1) && e.RHS.within(n-1))
 }
 
 // affineParser reads the text of a map or set. Dimensions and symbols may have any
@@ -47,17 +44,18 @@ type affineParser struct {
 	rest          string
 	names         map[string]*AffineExpr
 	dims, symbols uint64
+	ops           int // operators of the expression so far
 }
 
-// maxAffineText bounds the length in bytes of text that is read, because the work
-// grows with its square.
-const maxAffineText = 1 << 15
+// maxAffineOps bounds the operators of an expression that is read from text: the
+// work grows with their square, and an operator adds two levels of nesting at most.
+const maxAffineOps = maxAffineDepth/2 - 1
 
 // newAffineParser reads up to the end of the dimension and symbol lists.
 func newAffineParser(text, prefix string) (*affineParser, bool) {
 	rest, ok := strings.CutPrefix(text, prefix)
 	p := &affineParser{rest: rest, names: make(map[string]*AffineExpr)}
-	if !ok || len(text) > maxAffineText || !p.take("(") || !p.declare(AffineDim, ")", &p.dims) {
+	if !ok || !p.take("(") || !p.declare(AffineDim, ")", &p.dims) {
 		return nil, false
 	}
 	return p, !p.take("[") || p.declare(AffineSymbol, "]", &p.symbols)
@@ -164,7 +162,7 @@ func (p *affineParser) expr(depth int) *AffineExpr {
 			return l
 		}
 		r := p.product(depth)
-		if r == nil {
+		if p.ops++; r == nil || p.ops > maxAffineOps {
 			return nil
 		}
 		if minus {
@@ -194,7 +192,7 @@ func (p *affineParser) product(depth int) *AffineExpr {
 			}
 		}
 		r := p.operand(depth)
-		if r == nil {
+		if p.ops++; r == nil || p.ops > maxAffineOps {
 			return nil
 		}
 		l = BinaryExpr(kind, l, r)
@@ -209,7 +207,8 @@ func (p *affineParser) operand(depth int) *AffineExpr {
 	p.space()
 	switch {
 	case p.take("-"):
-		if e := p.operand(depth + 1); e != nil {
+		p.ops++
+		if e := p.operand(depth + 1); e != nil && p.ops <= maxAffineOps {
 			return mulExpr(e, ConstantExpr(-1))
 		}
 		return nil
