@@ -72,7 +72,11 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 		e.observeEntries()
 	}
 	if opt.Mode == Lazy {
-		err = st.readRoot(newDecoder(st))
+		d := newDecoder(st)
+		if err = st.readRoot(d); err == nil { // what holds symbols is not left for later
+			st.queue.work(d)
+			err = st.queue.err
+		}
 	} else {
 		err = st.readAll()
 	}
