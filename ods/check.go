@@ -68,6 +68,9 @@ func (o *Op) check() error {
 		if _, ok := ParseExpr(a.Constraint); !ok {
 			return fmt.Errorf("attribute %q: constraint %q does not parse", a.Name, a.Constraint)
 		}
+		if !a.Until.IsZero() {
+			continue // an operand may have taken its name over
+		}
 		if err := add("attribute", a.Name); err != nil {
 			return err
 		}

@@ -4,6 +4,13 @@ package fn
 
 import "github.com/hlobc/hlobc/ods"
 
+// When LLVM gave attributes to the ops, told by the first StableHLO release that
+// was built with it. That of noInline is known to lie between 1.8.7 and 1.8.9.
+var (
+	noInline  = ods.V(1, 8, 8) // LLVM 20
+	callAttrs = ods.V(1, 9, 2) // LLVM 21
+)
+
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name: "func",
@@ -13,9 +20,9 @@ var Ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "operands", Type: "AnyType", Arity: ods.Variadic}},
 			Attrs: []ods.Attr{
 				{Name: "callee", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"},
-				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-				{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true},
+				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true, Since: callAttrs},
+				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true, Since: callAttrs},
+				{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true, Since: noInline},
 			},
 			Results:  []ods.Value{{Type: "AnyType", Arity: ods.Variadic}},
 			Traits:   ods.CallLike | ods.SymbolUser,
@@ -30,8 +37,8 @@ var Ops = ods.Dialect{
 				{Name: "callee_operands", Type: "AnyType", Arity: ods.Variadic},
 			},
 			Attrs: []ods.Attr{
-				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true, Since: callAttrs},
+				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true, Since: callAttrs},
 			},
 			Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
 			Traits:  ods.CallLike | ods.HasCanonicalizer,
@@ -58,7 +65,7 @@ var Ops = ods.Dialect{
 				{Name: "sym_visibility", Constraint: "StrAttr", Storage: "StringAttr", Optional: true},
 				{Name: "arg_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
 				{Name: "res_attrs", Constraint: "DictArrayAttr", Storage: "ArrayAttr", Optional: true},
-				{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true},
+				{Name: "no_inline", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true, Since: noInline},
 			},
 			Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
 			Traits:  ods.IsolatedFromAbove | ods.AffineScope | ods.AutomaticAllocationScope | ods.FunctionLike | ods.OpAsm,

@@ -501,6 +501,7 @@ var Ops = ods.Dialect{
 				{Name: "feature_group_count", Constraint: "ConfinedAttr<I64Attr,[IntPositive]>", Storage: "IntegerAttr"},
 				{Name: "batch_group_count", Constraint: "ConfinedAttr<I64Attr,[IntPositive]>", Storage: "IntegerAttr"},
 				{Name: "precision_config", Constraint: "StableHLO_PrecisionConfigAttr", Storage: "ArrayAttr", Optional: true},
+				{Name: "padding", Constraint: "I64ElementsAttr", Storage: "DenseIntElementsAttr", Optional: true, Until: ods.Version{Minor: 19, Patch: 65535}},
 			},
 			Results: []ods.Value{{Type: "HLO_Tensor"}},
 			Traits:  ods.NoMemoryEffect | ods.SpeculatableIfAllInputsStaticAndShapeConstant | ods.HasVerifier,
