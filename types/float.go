@@ -55,10 +55,12 @@ var (
 	F6E2M3FN     = FloatFormat{Keyword: "f6E2M3FN", Width: 6, Exponent: 2, Mantissa: 3, Bias: 1, NaN: NaNNone}
 	F6E3M2FN     = FloatFormat{Keyword: "f6E3M2FN", Width: 6, Exponent: 3, Mantissa: 2, Bias: 3, NaN: NaNNone}
 	F8E8M0FNU    = FloatFormat{Keyword: "f8E8M0FNU", Width: 8, Exponent: 8, Bias: 127, NaN: NaNAllOnes, NoSign: true, NoZero: true}
+	F8E5M3FNU    = FloatFormat{Keyword: "f8E5M3FNU", Width: 8, Exponent: 5, Mantissa: 3, Bias: 15, NaN: NaNAllOnes, NoSign: true}
 )
 
 // floatClass is the row of one floating point type; revision 1 of the builtin
-// dialect's bytecode (LLVM 23) gave codes to those that were text before.
+// dialect's bytecode (LLVM 23) gave codes to those that were text before. The
+// newest format (LLVM 24) is text still.
 func floatClass(name string, code, revision int, f *FloatFormat) *schema.Class {
 	return &schema.Class{
 		Dialect: "builtin", Name: name, Mnemonic: f.Keyword,
@@ -87,6 +89,7 @@ var floats = []*schema.Class{
 	floatClass("Float6E2M3FNType", 30, 1, &F6E2M3FN),
 	floatClass("Float6E3M2FNType", 31, 1, &F6E3M2FN),
 	floatClass("Float8E8M0FNUType", 32, 1, &F8E8M0FNU),
+	floatClass("Float8E5M3FNUType", schema.TextOnly, 0, &F8E5M3FNU),
 }
 
 // NewFloat returns the type of format f.

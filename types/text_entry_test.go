@@ -11,7 +11,7 @@ import (
 func TestFloatText(t *testing.T) {
 	m := ir.New(dialect.Default())
 	for _, f := range []*types.FloatFormat{&types.TF32, &types.F8E5M2, &types.F8E4M3, &types.F8E4M3FN, &types.F8E5M2FNUZ, &types.F8E4M3FNUZ,
-		&types.F8E4M3B11FNU, &types.F8E3M4, &types.F4E2M1FN, &types.F6E2M3FN, &types.F6E3M2FN, &types.F8E8M0FNU} {
+		&types.F8E4M3B11FNU, &types.F8E3M4, &types.F4E2M1FN, &types.F6E2M3FN, &types.F6E3M2FN, &types.F8E8M0FNU, &types.F8E5M3FNU} {
 		want := types.NewFloat(m, f)
 		b, ok := types.AppendTextEntry(nil, want)
 		if !ok || string(b) != f.Keyword {
