@@ -53,10 +53,27 @@ func (st *state) storage(class string) []bool {
 	}
 	k := make([]bool, len(st.kinds))
 	for i := range k {
-		k[i] = stores(class, st.kinds[i].Class)
+		c := st.kinds[i].Class
+		k[i] = stores(class, c) || c == &attrs.IntegerAttr && st.integerEnum(class)
 	}
 	st.storages[class] = k
 	return k
+}
+
+// integerEnum reports whether a storage class is that of an enum whose values are
+// plain integers.
+func (st *state) integerEnum(class string) bool {
+	for _, d := range st.reg.Dialects() {
+		if d.Ops == nil {
+			continue
+		}
+		for _, e := range d.Ops.Enums {
+			if e.Mnemonic == "" && e.Name+"Attr" == class {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // settle makes sure that all entries fit one layout.
@@ -166,8 +183,6 @@ func stores(storage string, c *schema.Class) bool {
 		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr || c == &attrs.SparseAttr || c == &attrs.DenseResourceAttr
 	case "DenseElementsAttr", "DenseIntElementsAttr", "DenseIntOrFPElementsAttr", "DenseFPElementsAttr":
 		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr
-	case "CustomCallApiVersionAttr":
-		return c == &attrs.IntegerAttr
 	}
 	if strings.HasPrefix(storage, "Dense") && strings.HasSuffix(storage, "ArrayAttr") {
 		return c == &attrs.DenseArrayAttr
