@@ -1,0 +1,72 @@
+#loc3 = loc("-":6:28)
+#loc8 = loc("-":12:29)
+#loc9 = loc("-":12:38)
+#loc12 = loc("-":15:33)
+#loc19 = loc("-":22:19)
+#loc20 = loc("-":22:28)
+#loc21 = loc("-":22:47)
+#loc30 = loc("-":31:29)
+#loc31 = loc("-":31:47)
+"builtin.module"() ({
+  "func.func"() <{arg_attrs = [{a.name = "x"}, {}, {a.flag, b.n = 3 : i8}], function_type = (tensor<2xf32>, i32, index) -> (tensor<2xf32>, i32), res_attrs = [{r.name = "y"}, {}], sym_name = "declared", sym_visibility = "private"}> ({
+  }) : () -> () loc(#loc1)
+  "func.func"() <{arg_attrs = [{a.donated = true}], function_type = (i32) -> i32, res_attrs = [{r.info = {x = 1 : i64}}], sym_name = "nested", sym_visibility = "nested"}> ({
+  ^bb0(%arg8: i32 loc("-":6:28)):
+    "func.return"(%arg8) : (i32) -> () loc(#loc4)
+  }) : () -> () loc(#loc2)
+  "func.func"() <{function_type = () -> (), sym_name = "public", sym_visibility = "public"}> ({
+    "func.return"() : () -> () loc(#loc6)
+  }) : () -> () loc(#loc5)
+  "func.func"() <{function_type = (i32, i32) -> (i32, i32), no_inline, sym_name = "inline", sym_visibility = "private"}> ({
+  ^bb0(%arg6: i32 loc("-":12:29), %arg7: i32 loc("-":12:38)):
+    "func.return"(%arg7, %arg6) : (i32, i32) -> () loc(#loc10)
+  }) {f.cost = 7 : i64} : () -> () loc(#loc7)
+  "func.func"() <{function_type = (i32) -> i32, sym_name = "name with spaces"}> ({
+  ^bb0(%arg5: i32 loc("-":15:33)):
+    %7 = "func.call"(%arg5) <{callee = @nested}> : (i32) -> i32 loc(#loc13)
+    %8:2 = "func.call"(%7, %arg5) <{callee = @inline}> {c.hint = "twice"} : (i32, i32) -> (i32, i32) loc(#loc14)
+    %9:2 = "func.call"(%8#1, %8#0) <{arg_attrs = [{x.a = 1 : i32}, {}], callee = @inline, no_inline, res_attrs = [{}, {x.r}]}> : (i32, i32) -> (i32, i32) loc(#loc15)
+    "func.call"() <{callee = @public}> : () -> () loc(#loc16)
+    "func.return"(%9#0) : (i32) -> () loc(#loc17)
+  }) : () -> () loc(#loc11)
+  "func.func"() <{function_type = (i32, tensor<2xf32>, index) -> (tensor<2xf32>, i32), sym_name = "main"}> ({
+  ^bb0(%arg2: i32 loc("-":22:19), %arg3: tensor<2xf32> loc("-":22:28), %arg4: index loc("-":22:47)):
+    %1 = "func.constant"() <{value = @inline}> : () -> ((i32, i32) -> (i32, i32)) loc(#loc22)
+    %2:2 = "func.call_indirect"(%1, %arg2, %arg2) : ((i32, i32) -> (i32, i32), i32, i32) -> (i32, i32) loc(#loc23)
+    %3 = "func.constant"() <{value = @nested}> : () -> ((i32) -> i32) loc(#loc24)
+    %4 = "func.call_indirect"(%3, %2#1) <{arg_attrs = [{a.x = "y"}], res_attrs = [{b.x}]}> : ((i32) -> i32, i32) -> i32 loc(#loc25)
+    %5:2 = "func.call"(%arg3, %4, %arg4) <{callee = @declared}> : (tensor<2xf32>, i32, index) -> (tensor<2xf32>, i32) loc(#loc26)
+    %6 = "func.call"(%5#1) <{callee = @"name with spaces"}> : (i32) -> i32 loc(#loc27)
+    "func.return"(%5#0, %6) : (tensor<2xf32>, i32) -> () loc(#loc28)
+  }) : () -> () loc(#loc18)
+  "func.func"() <{function_type = ((i32) -> i32, i32) -> ((i32) -> i32, i32), sym_name = "higher", sym_visibility = "private"}> ({
+  ^bb0(%arg0: (i32) -> i32 loc("-":31:29), %arg1: i32 loc("-":31:47)):
+    %0 = "func.call_indirect"(%arg0, %arg1) : ((i32) -> i32, i32) -> i32 loc(#loc32)
+    "func.return"(%arg0, %0) : ((i32) -> i32, i32) -> () loc(#loc33)
+  }) : () -> () loc(#loc29)
+}) : () -> () loc(#loc)
+#loc = loc("-":4:1)
+#loc1 = loc("-":5:3)
+#loc2 = loc("-":6:3)
+#loc4 = loc("-":7:5)
+#loc5 = loc("-":9:3)
+#loc6 = loc("-":10:5)
+#loc7 = loc("-":12:3)
+#loc10 = loc("-":13:5)
+#loc11 = loc("-":15:3)
+#loc13 = loc("-":16:10)
+#loc14 = loc("-":17:12)
+#loc15 = loc("-":18:12)
+#loc16 = loc("-":19:5)
+#loc17 = loc("-":20:5)
+#loc18 = loc("-":22:3)
+#loc22 = loc("-":23:10)
+#loc23 = loc("-":24:12)
+#loc24 = loc("-":25:10)
+#loc25 = loc("-":26:10)
+#loc26 = loc("-":27:12)
+#loc27 = loc("-":28:10)
+#loc28 = loc("-":29:5)
+#loc29 = loc("-":31:3)
+#loc32 = loc("-":32:10)
+#loc33 = loc("-":33:5)

@@ -1,0 +1,172 @@
+// Package golden holds small programs, their bytecode and their printed forms as
+// the C++ reference writes them. Tests read them; nothing else should import it.
+//
+// A program is a file topic/name.mlir. Comments at its top say what stands beside
+// it, a list of words after each key:
+//
+//	// bytecode: 0 3 6        name.v0.mlirbc, name.v3.mlirbc, name.v6.mlirbc: MLIR bytecode
+//	// artifact: 1.0.0        name.1.0.0.mlirbc: portable artifact (VHLO) of that version
+//	// vhlo: 1.0.0            name.vhlo.1.0.0.mlirbc: VHLO of that version as MLIR bytecode
+//	// unregistered           it has ops, attributes or types of unknown dialects
+//	// noprint                no printed forms
+//
+// Without bytecode, artifact or vhlo, it is bytecode version 6. The printed forms
+// are name.generic.mlir, with locations, and name.pretty.mlir, without; artifacts
+// have name.1.0.0.generic.mlir.
+package golden
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+//go:embed */*.mlir*
+var files embed.FS
+
+// Program is a program and what has to stand beside it.
+type Program struct {
+	Topic, Name string
+	Text        []byte
+	Outputs     []Output
+}
+
+// Output is a file that the reference makes of a program: Op and Options are its
+// question to the oracle, see package internal/oracle.
+type Output struct {
+	File    string // path below the folder golden
+	Op      string
+	Options map[string]any
+	// Of is the file that the question is about, "" for the program itself.
+	Of string
+}
+
+// Bytecode reports whether the output is bytecode rather than text.
+func (o *Output) Bytecode() bool { return strings.HasSuffix(o.File, ".mlirbc") }
+
+// Read returns a file by its path below the folder golden.
+func Read(file string) ([]byte, error) { return files.ReadFile(file) }
+
+// Files lists all files, sorted.
+func Files() ([]string, error) {
+	var list []string
+	topics, err := files.ReadDir(".")
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range topics {
+		entries, err := files.ReadDir(t.Name())
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			list = append(list, path.Join(t.Name(), e.Name()))
+		}
+	}
+	slices.Sort(list)
+	return list, nil
+}
+
+// Bytecode lists all bytecode files, sorted.
+func Bytecode() ([]string, error) {
+	list, err := Files()
+	return slices.DeleteFunc(list, func(f string) bool { return !strings.HasSuffix(f, ".mlirbc") }), err
+}
+
+// Programs lists all programs, sorted.
+func Programs() ([]Program, error) {
+	list, err := Files()
+	if err != nil {
+		return nil, err
+	}
+	var out []Program
+	for _, f := range list {
+		stem, ok := strings.CutSuffix(f, ".mlir")
+		if !ok || strings.Contains(path.Base(stem), ".") {
+			continue
+		}
+		text, err := files.ReadFile(f)
+		if err != nil {
+			return nil, err
+		}
+		p := Program{Topic: path.Dir(f), Name: path.Base(stem), Text: text}
+		if p.Outputs, err = outputs(stem, text); err != nil {
+			return nil, fmt.Errorf("%s: %w", f, err)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// header reads the keys at the top of a program.
+func header(text []byte) (map[string][]string, error) {
+	keys := make(map[string][]string)
+	for line := range strings.Lines(string(text)) {
+		comment, ok := strings.CutPrefix(line, "//")
+		if !ok {
+			break
+		}
+		key, rest, _ := strings.Cut(strings.TrimSpace(comment), ":")
+		switch words := strings.Fields(rest); key {
+		case "bytecode", "artifact", "vhlo":
+			if len(words) == 0 {
+				return nil, fmt.Errorf("key %s names no version", key)
+			}
+			keys[key] = words
+		case "unregistered", "noprint":
+			keys[key] = []string{}
+		}
+	}
+	return keys, nil
+}
+
+// outputs says what belongs beside the program.
+func outputs(stem string, text []byte) ([]Output, error) {
+	keys, err := header(text)
+	if err != nil {
+		return nil, err
+	}
+	_, unregistered := keys["unregistered"]
+	_, noprint := keys["noprint"]
+	options := func(kv ...any) map[string]any {
+		m := make(map[string]any)
+		if unregistered {
+			m["allow_unregistered"] = true
+		}
+		for i := 0; i < len(kv); i += 2 {
+			m[kv[i].(string)] = kv[i+1]
+		}
+		return m
+	}
+	if keys["bytecode"] == nil && keys["artifact"] == nil && keys["vhlo"] == nil {
+		keys["bytecode"] = []string{"6"}
+	}
+	var out []Output
+	for _, v := range keys["bytecode"] {
+		if len(v) != 1 || v < "0" || v > "6" {
+			return nil, fmt.Errorf("bytecode version %q", v)
+		}
+		out = append(out, Output{File: stem + ".v" + v + ".mlirbc", Op: "write_bytecode",
+			Options: options("bytecode_version", int(v[0]-'0'))})
+	}
+	for _, v := range keys["vhlo"] {
+		out = append(out, Output{File: stem + ".vhlo." + v + ".mlirbc", Op: "passes", Options: options("emit", "bytecode",
+			"pipeline", "builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target="+v+"})")})
+	}
+	for _, v := range keys["artifact"] {
+		file := stem + "." + v + ".mlirbc"
+		out = append(out, Output{File: file, Op: "serialize", Options: options("target", v)})
+		if !noprint {
+			out = append(out, Output{File: stem + "." + v + ".generic.mlir", Op: "print_generic", Of: file,
+				Options: options("debug_info", true)})
+		}
+	}
+	if !noprint {
+		out = append(out,
+			Output{File: stem + ".generic.mlir", Op: "print_generic", Options: options("debug_info", true)},
+			Output{File: stem + ".pretty.mlir", Op: "print", Options: options()})
+	}
+	return out, nil
+}

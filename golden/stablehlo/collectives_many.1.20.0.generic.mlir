@@ -1,0 +1,32 @@
+#loc2 = loc("-":4:17)
+#loc3 = loc("-":4:38)
+#loc4 = loc("-":4:59)
+#loc7 = loc("-":7:8)
+#loc8 = loc("-":7:25)
+"builtin.module"() ({
+  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<(!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x2x!vhlo.i32_v1>, !vhlo.tensor_v1<1x!vhlo.i32_v1>) -> !vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x2x!vhlo.i32_v1>>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"main">, sym_visibility = #vhlo.string_v1<"">}> ({
+  ^bb0(%arg0: !vhlo.tensor_v1<4x8x!vhlo.f32_v1> loc("-":4:17), %arg1: !vhlo.tensor_v1<4x2x!vhlo.i32_v1> loc("-":4:38), %arg2: !vhlo.tensor_v1<1x!vhlo.i32_v1> loc("-":4:59)):
+    %0:2 = "vhlo.all_gather_v2"(%arg0, %arg1) <{all_gather_dim = #vhlo.integer_v1<0 : i64>, channel_id = #vhlo.integer_v1<0 : i64>, replica_groups = #vhlo.tensor_v1<dense<[[0, 1]]> : tensor<1x2xi64>>, use_global_device_ids = #vhlo.bool_v1<false>}> : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x2x!vhlo.i32_v1>) -> (!vhlo.tensor_v1<8x8x!vhlo.f32_v1>, !vhlo.tensor_v1<8x2x!vhlo.i32_v1>) loc(#loc5)
+    %1:2 = "vhlo.all_reduce_v2"(%arg0, %arg0) <{channel_id = #vhlo.integer_v1<0 : i64>, replica_groups = #vhlo.tensor_v1<dense<> : tensor<0x0xi64>>, use_global_device_ids = #vhlo.bool_v1<false>}> ({
+    ^bb0(%arg3: !vhlo.tensor_v1<!vhlo.f32_v1> loc("-":7:8), %arg4: !vhlo.tensor_v1<!vhlo.f32_v1> loc("-":7:25)):
+      %6 = "vhlo.add_v1"(%arg3, %arg4) : (!vhlo.tensor_v1<!vhlo.f32_v1>, !vhlo.tensor_v1<!vhlo.f32_v1>) -> !vhlo.tensor_v1<!vhlo.f32_v1> loc(#loc9)
+      "vhlo.return_v1"(%6) : (!vhlo.tensor_v1<!vhlo.f32_v1>) -> () loc(#loc10)
+    }) : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x8x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x8x!vhlo.f32_v1>) loc(#loc6)
+    %2:2 = "vhlo.all_to_all_v2"(%1#0, %arg1) <{channel_id = #vhlo.integer_v1<0 : i64>, concat_dimension = #vhlo.integer_v1<0 : i64>, replica_groups = #vhlo.tensor_v1<dense<[[0, 1]]> : tensor<1x2xi64>>, split_count = #vhlo.integer_v1<2 : i64>, split_dimension = #vhlo.integer_v1<1 : i64>}> : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x2x!vhlo.i32_v1>) -> (!vhlo.tensor_v1<8x4x!vhlo.f32_v1>, !vhlo.tensor_v1<8x1x!vhlo.i32_v1>) loc(#loc11)
+    %3 = "vhlo.collective_broadcast_v2"(%1#1) <{channel_id = #vhlo.integer_v1<0 : i64>, has_dynamic_root = #vhlo.bool_v1<false>, replica_groups = #vhlo.tensor_v1<dense<[[0, 1, 2]]> : tensor<1x3xi64>>}> : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x8x!vhlo.f32_v1> loc(#loc12)
+    %4:2 = "vhlo.collective_broadcast_v2"(%3, %arg1) <{channel_id = #vhlo.integer_v1<0 : i64>, has_dynamic_root = #vhlo.bool_v1<false>, replica_groups = #vhlo.tensor_v1<dense<[[0, 1]]> : tensor<1x2xi64>>}> : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x2x!vhlo.i32_v1>) -> (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x2x!vhlo.i32_v1>) loc(#loc13)
+    %5 = "vhlo.collective_broadcast_v2"(%arg0, %arg2) <{channel_id = #vhlo.integer_v1<0 : i64>, has_dynamic_root = #vhlo.bool_v1<true>, replica_groups = #vhlo.tensor_v1<dense<[[0, 1]]> : tensor<1x2xi64>>}> : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<1x!vhlo.i32_v1>) -> !vhlo.tensor_v1<4x8x!vhlo.f32_v1> loc(#loc14)
+    "vhlo.return_v1"(%4#0, %4#1) : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<4x2x!vhlo.i32_v1>) -> () loc(#loc15)
+  }) : () -> () loc(#loc1)
+}) : () -> () loc(#loc)
+#loc = loc("-":0:0)
+#loc1 = loc("-":4:1)
+#loc5 = loc("-":5:10)
+#loc6 = loc("-":6:10)
+#loc9 = loc("-":8:10)
+#loc10 = loc("-":9:5)
+#loc11 = loc("-":11:10)
+#loc12 = loc("-":13:8)
+#loc13 = loc("-":14:10)
+#loc14 = loc("-":15:8)
+#loc15 = loc("-":16:3)

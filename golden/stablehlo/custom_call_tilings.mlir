@@ -1,0 +1,10 @@
+// bytecode: 0 5 6
+// artifact: 1.20.0 1.18.0
+// Custom calls with tilings of their results.
+func.func @main(%x: tensor<16x128xf32>) -> tensor<16x128xf32> {
+  %0 = stablehlo.custom_call @tiled(%x) {
+    operand_layouts = [dense<[1, 0]> : tensor<2xindex>], result_layouts = [dense<[1, 0]> : tensor<2xindex>],
+    result_tilings = [[dense<[8, 128]> : tensor<2xindex>, dense<[2, 1]> : tensor<2xindex>]]
+  } : (tensor<16x128xf32>) -> tensor<16x128xf32>
+  return %0 : tensor<16x128xf32>
+}

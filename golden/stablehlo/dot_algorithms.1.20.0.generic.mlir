@@ -1,0 +1,23 @@
+#loc2 = loc("-":4:17)
+#loc3 = loc("-":4:38)
+#loc4 = loc("-":4:59)
+#loc5 = loc("-":4:83)
+"builtin.module"() ({
+  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<(!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<8x3x!vhlo.f32_v1>, !vhlo.tensor_v1<4x8x!vhlo.f8E5M2_v1>, !vhlo.tensor_v1<8x3x!vhlo.f8E4M3FN_v1>) -> !vhlo.tensor_v1<4x3x!vhlo.f32_v1>>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"main">, sym_visibility = #vhlo.string_v1<"">}> ({
+  ^bb0(%arg0: !vhlo.tensor_v1<4x8x!vhlo.f32_v1> loc("-":4:17), %arg1: !vhlo.tensor_v1<8x3x!vhlo.f32_v1> loc("-":4:38), %arg2: !vhlo.tensor_v1<4x8x!vhlo.f8E5M2_v1> loc("-":4:59), %arg3: !vhlo.tensor_v1<8x3x!vhlo.f8E4M3FN_v1> loc("-":4:83)):
+    %0 = "vhlo.dot_general_v2"(%arg0, %arg1) <{accumulation_type = #vhlo.type_v1<!vhlo.f32_v1>, allow_imprecise_accumulation = #vhlo.bool_v1<false>, lhs_batching_dimensions = #vhlo.tensor_v1<dense<> : tensor<0xi64>>, lhs_component_count = #vhlo.integer_v1<1 : i64>, lhs_contracting_dimensions = #vhlo.tensor_v1<dense<1> : tensor<1xi64>>, lhs_precision_type = #vhlo.type_v1<!vhlo.tf31_v1>, num_primitive_operations = #vhlo.integer_v1<1 : i64>, precision_config = #vhlo.array_v1<[#vhlo<precision_v1 DEFAULT>, #vhlo<precision_v1 DEFAULT>]>, rhs_batching_dimensions = #vhlo.tensor_v1<dense<> : tensor<0xi64>>, rhs_component_count = #vhlo.integer_v1<1 : i64>, rhs_contracting_dimensions = #vhlo.tensor_v1<dense<0> : tensor<1xi64>>, rhs_precision_type = #vhlo.type_v1<!vhlo.tf31_v1>}> : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<8x3x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x3x!vhlo.f32_v1> loc(#loc6)
+    %1 = "vhlo.dot_general_v2"(%arg0, %arg1) <{accumulation_type = #vhlo.type_v1<!vhlo.f32_v1>, allow_imprecise_accumulation = #vhlo.bool_v1<false>, lhs_batching_dimensions = #vhlo.tensor_v1<dense<> : tensor<0xi64>>, lhs_component_count = #vhlo.integer_v1<1 : i64>, lhs_contracting_dimensions = #vhlo.tensor_v1<dense<1> : tensor<1xi64>>, lhs_precision_type = #vhlo.type_v1<!vhlo.bf16_v1>, num_primitive_operations = #vhlo.integer_v1<6 : i64>, precision_config = #vhlo.array_v1<[#vhlo<precision_v1 DEFAULT>, #vhlo<precision_v1 DEFAULT>]>, rhs_batching_dimensions = #vhlo.tensor_v1<dense<> : tensor<0xi64>>, rhs_component_count = #vhlo.integer_v1<1 : i64>, rhs_contracting_dimensions = #vhlo.tensor_v1<dense<0> : tensor<1xi64>>, rhs_precision_type = #vhlo.type_v1<!vhlo.bf16_v1>}> : (!vhlo.tensor_v1<4x8x!vhlo.f32_v1>, !vhlo.tensor_v1<8x3x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x3x!vhlo.f32_v1> loc(#loc7)
+    %2 = "vhlo.dot_general_v2"(%arg2, %arg3) <{accumulation_type = #vhlo.type_v1<!vhlo.f32_v1>, allow_imprecise_accumulation = #vhlo.bool_v1<true>, lhs_batching_dimensions = #vhlo.tensor_v1<dense<> : tensor<0xi64>>, lhs_component_count = #vhlo.integer_v1<1 : i64>, lhs_contracting_dimensions = #vhlo.tensor_v1<dense<1> : tensor<1xi64>>, lhs_precision_type = #vhlo.type_v1<!vhlo.f8E5M2_v1>, num_primitive_operations = #vhlo.integer_v1<1 : i64>, precision_config = #vhlo.array_v1<[#vhlo<precision_v1 DEFAULT>, #vhlo<precision_v1 DEFAULT>]>, rhs_batching_dimensions = #vhlo.tensor_v1<dense<> : tensor<0xi64>>, rhs_component_count = #vhlo.integer_v1<1 : i64>, rhs_contracting_dimensions = #vhlo.tensor_v1<dense<0> : tensor<1xi64>>, rhs_precision_type = #vhlo.type_v1<!vhlo.f8E5M2_v1>}> : (!vhlo.tensor_v1<4x8x!vhlo.f8E5M2_v1>, !vhlo.tensor_v1<8x3x!vhlo.f8E4M3FN_v1>) -> !vhlo.tensor_v1<4x3x!vhlo.f32_v1> loc(#loc8)
+    %3 = "vhlo.add_v1"(%0, %1) : (!vhlo.tensor_v1<4x3x!vhlo.f32_v1>, !vhlo.tensor_v1<4x3x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x3x!vhlo.f32_v1> loc(#loc9)
+    %4 = "vhlo.add_v1"(%2, %3) : (!vhlo.tensor_v1<4x3x!vhlo.f32_v1>, !vhlo.tensor_v1<4x3x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x3x!vhlo.f32_v1> loc(#loc10)
+    "vhlo.return_v1"(%4) : (!vhlo.tensor_v1<4x3x!vhlo.f32_v1>) -> () loc(#loc11)
+  }) : () -> () loc(#loc1)
+}) : () -> () loc(#loc)
+#loc = loc("-":0:0)
+#loc1 = loc("-":4:1)
+#loc6 = loc("-":5:8)
+#loc7 = loc("-":7:8)
+#loc8 = loc("-":10:8)
+#loc9 = loc("-":13:8)
+#loc10 = loc("-":14:8)
+#loc11 = loc("-":15:3)

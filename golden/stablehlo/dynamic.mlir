@@ -1,0 +1,39 @@
+// bytecode: 0 5 6
+// artifact: 1.20.0 0.19.0 0.9.0
+// Operations whose shapes are operands.
+func.func @main(%x: tensor<?x?xf32>, %s: tensor<f32>, %n: tensor<2xi32>, %i: tensor<i32>, %j: tensor<i64>) -> (tensor<?x?xf32>, tensor<i32>) {
+  %0 = stablehlo.dynamic_broadcast_in_dim %s, %n, dims = [] : (tensor<f32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %1 = "stablehlo.dynamic_broadcast_in_dim"(%x, %n) {broadcast_dimensions = array<i64: 0, 1>, known_expanding_dimensions = array<i64: 0>,
+    known_nonexpanding_dimensions = array<i64: 1>} : (tensor<?x?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %2 = stablehlo.dynamic_iota %n, dim = 1 : (tensor<2xi32>) -> tensor<?x?xf32>
+  %3 = stablehlo.dynamic_pad %2, %s, %n, %n, %n : (tensor<?x?xf32>, tensor<f32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %4 = stablehlo.dynamic_reshape %3, %n : (tensor<?x?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %5 = stablehlo.real_dynamic_slice %4, %n, %n, %n : (tensor<?x?xf32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %6 = stablehlo.dynamic_slice %5, %i, %i, sizes = [2, 3] : (tensor<?x?xf32>, tensor<i32>, tensor<i32>) -> tensor<2x3xf32>
+  %7 = stablehlo.dynamic_update_slice %1, %6, %j, %j : (tensor<?x?xf32>, tensor<2x3xf32>, tensor<i64>, tensor<i64>) -> tensor<?x?xf32>
+  %8 = stablehlo.get_dimension_size %7, dim = 0 : (tensor<?x?xf32>) -> tensor<i32>
+  %9 = stablehlo.set_dimension_size %6, %8, dim = 1 : (tensor<2x3xf32>, tensor<i32>) -> tensor<2x?xf32, #stablehlo.bounds<?, 3>>
+  %10 = stablehlo.dynamic_slice %s, sizes = [] : (tensor<f32>) -> tensor<f32>
+  return %7, %8 : tensor<?x?xf32>, tensor<i32>
+}
+func.func @convolution(%x: tensor<1x?x?x2xf32>, %k: tensor<3x3x2x4xf32>, %p: tensor<2x2xi32>) -> tensor<1x?x?x4xf32> {
+  %0 = "stablehlo.dynamic_conv"(%x, %k, %p) {
+    dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>,
+    window_strides = array<i64: 1, 2>, lhs_dilation = array<i64: 1, 1>, rhs_dilation = array<i64: 2, 1>, window_reversal = array<i1: false, true>,
+    feature_group_count = 1 : i64, batch_group_count = 1 : i64,
+    precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision HIGHEST>]
+  } : (tensor<1x?x?x2xf32>, tensor<3x3x2x4xf32>, tensor<2x2xi32>) -> tensor<1x?x?x4xf32>
+  return %0 : tensor<1x?x?x4xf32>
+}
+func.func @gather(%x: tensor<?x4xf32>, %i: tensor<3x1xi32>, %n: tensor<2xi32>) -> tensor<3x4xf32> {
+  %0 = "stablehlo.dynamic_gather"(%x, %i, %n) {
+    dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>,
+    indices_are_sorted = true
+  } : (tensor<?x4xf32>, tensor<3x1xi32>, tensor<2xi32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+func.func @bounded(%x: tensor<?x8xf32, #stablehlo.bounds<16, ?>>, %y: tensor<?x8xf32, #stablehlo.bounds<16, ?>>) -> tensor<?x8xf32, #stablehlo.bounds<16, ?>> {
+  %0 = stablehlo.add %x, %y : tensor<?x8xf32, #stablehlo.bounds<16, ?>>
+  %1 = stablehlo.abs %0 : tensor<?x8xf32, #stablehlo.type_extensions<bounds = [16, ?]>>
+  return %1 : tensor<?x8xf32, #stablehlo.bounds<16, ?>>
+}

@@ -1,0 +1,17 @@
+// bytecode: 0 1 2 3 4 5 6
+// artifact: 1.20.0 1.11.0
+// Side effects ordered by tokens.
+func.func @main(%x: tensor<4xf32>, %t: !stablehlo.token) -> (tensor<4xf32>, !stablehlo.token) {
+  %0 = stablehlo.create_token : !stablehlo.token
+  %1 = stablehlo.after_all %0, %t : !stablehlo.token
+  %2 = stablehlo.after_all : !stablehlo.token
+  %3 = "stablehlo.send"(%x, %1) {channel_handle = #stablehlo.channel_handle<handle = 5, type = 2>, is_host_transfer = true} : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+  %4 = "stablehlo.send"(%x, %3) {channel_handle = #stablehlo.channel_handle<handle = 6, type = 1>} : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+  %5:2 = "stablehlo.recv"(%4) {channel_handle = #stablehlo.channel_handle<handle = 5, type = 3>, is_host_transfer = true} : (!stablehlo.token) -> (tensor<4xf32>, !stablehlo.token)
+  %6:2 = "stablehlo.recv"(%5#1) {channel_handle = #stablehlo.channel_handle<handle = 6, type = 1>} : (!stablehlo.token) -> (tensor<4xf32>, !stablehlo.token)
+  %7:3 = "stablehlo.infeed"(%6#1) {infeed_config = "from the host", layout = [[0], [1, 0]]} : (!stablehlo.token) -> (tensor<4xf32>, tensor<2x3xi8>, !stablehlo.token)
+  %8:2 = "stablehlo.infeed"(%7#2) : (!stablehlo.token) -> (tensor<4xf32>, !stablehlo.token)
+  %9 = "stablehlo.outfeed"(%7#0, %8#0, %8#1) {outfeed_config = "to the host"} : (tensor<4xf32>, tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+  %10 = "stablehlo.outfeed"(%9) : (!stablehlo.token) -> !stablehlo.token
+  return %6#0, %10 : tensor<4xf32>, !stablehlo.token
+}
