@@ -208,6 +208,10 @@ type Dialect struct {
 	// those of the builtin dialect and of dialects they build on.
 	TypeConstraints []Constraint
 	AttrConstraints []Constraint
+	// NativeSince is the first StableHLO version whose bytecode stores the inherent
+	// attributes of the dialect's ops apart from the others. Zero: all of them that
+	// have a container to do so.
+	NativeSince Version
 }
 
 // Op finds an op by its name without the dialect prefix.

@@ -76,7 +76,11 @@ func (k *checker) check(i int) error {
 	} else {
 		c := r.Cursor()
 		c.Varint() // the code
-		r.Check(cd.Layout(*c, k))
+		enc := cd.Layout(*c, k)
+		if enc == cd.Older {
+			k.isOlder(enc)
+		}
+		r.Check(enc)
 		c.End(cd.Class.Name)
 		err = c.Err()
 	}

@@ -2,12 +2,14 @@ package reader
 
 import (
 	"bytes"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
@@ -80,6 +82,24 @@ type entries struct {
 	// revision is the newest revision of the builtin dialect's bytecode that the
 	// file can be of: one that has no code yet for what is stored as text.
 	revision int
+	last     atomic.Pointer[ods.Version] // see lastVersion
+}
+
+// isOlder learns from an entry that has a layout of older versions. The module's
+// lock is held.
+func (s *entries) isOlder(e *schema.Encoding) {
+	if v := s.last.Load(); v == nil || e.Until.Compare(*v) < 0 {
+		s.last.Store(&e.Until)
+	}
+}
+
+// lastVersion returns the last StableHLO version that can have written the
+// attributes that were looked at so far, zero when all versions can.
+func (s *entries) lastVersion() ods.Version {
+	if v := s.last.Load(); v != nil {
+		return *v
+	}
+	return ods.Version{}
 }
 
 // isText learns from n being stored as text. The module's lock is held.
@@ -323,6 +343,9 @@ func (b *builder) entry(r *schema.Reader, cd *schema.Coded, n ir.Node) error {
 	start := c.Offset()
 	c.Varint() // the code
 	enc := cd.Layout(*c, b)
+	if enc == cd.Older {
+		b.isOlder(enc)
+	}
 	if b.opt.Trace != nil {
 		b.opt.Trace.TraceEntry(cd.Class, enc, start)
 	}

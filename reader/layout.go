@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -14,12 +15,20 @@ import (
 // Raw StableHLO bytecode does not say which version of the dialects wrote it, and
 // ops have gained and lost attributes. So an entry that does not fit the newest
 // layout is put by until all of the file is read; then the newest version is
-// sought whose layouts fit all entries.
+// sought whose layouts fit all entries. Producers can combine a StableHLO of one
+// date with an LLVM of another: when no version fits all ops, each gets its own.
+//
+// An entry fits when its fields use up its bytes and hold attributes of the
+// classes they should. MLIR ignores bytes behind the last field it knows, so it
+// reads an op with an attribute that was added at the end, and drops it; here that
+// is an error.
 
 // fields are the layouts of properties entries in one version of the dialects.
 type fields struct {
 	version ods.Version // zero: the newest
+	last    ods.Version // what lastVersion told when it was chosen
 	of      [][]field   // by file number of the op name
+	mixed   map[string]ods.Version
 }
 
 // field is an attribute field of a properties entry.
@@ -33,78 +42,167 @@ type field struct {
 func (st *state) layoutOf(v ods.Version) *fields {
 	fs := &fields{version: v, of: make([][]field, len(st.names))}
 	for i := range st.names {
-		info := st.names[i].info
-		if info.Def == nil || len(info.Slots) == 0 {
-			continue
-		}
-		list := make([]field, 0, len(info.Slots))
-		for _, a := range info.Def.Properties(v) {
-			list = append(list, field{a, info.Slot(a.Name), st.storage(a.Storage)})
-		}
-		fs.of[i] = list
+		fs.of[i] = st.opLayout(i, v)
 	}
 	return fs
 }
 
-// storage returns which kinds of attributes a storage class can hold.
-func (st *state) storage(class string) []bool {
-	if k, ok := st.storages[class]; ok {
+// opLayout returns the layout in version v of the op with a file number.
+func (st *state) opLayout(name int, v ods.Version) []field {
+	info := st.names[name].info
+	if info.Def == nil || len(info.Slots) == 0 {
+		return nil
+	}
+	list := make([]field, 0, len(info.Slots))
+	for _, a := range info.Def.Properties(v) {
+		list = append(list, field{a, info.Slot(a.Name), st.storage(a.Storage, v)})
+	}
+	return list
+}
+
+// lastLooseLists is the last version in which a list of numbers could be a tensor:
+// until then the fields took any attribute, and some clients wrote tensors.
+var lastLooseLists = ods.V(1, 1, 7)
+
+// storage returns which kinds of attributes a storage class can hold in version v.
+func (st *state) storage(class string, v ods.Version) []bool {
+	loose := isArray(class) && !v.IsZero() && v.Compare(lastLooseLists) <= 0
+	key := storageKey{class, loose}
+	if k, ok := st.storages[key]; ok {
 		return k
 	}
 	k := make([]bool, len(st.kinds))
 	for i := range k {
 		c := st.kinds[i].Class
-		k[i] = stores(class, c) || c == &attrs.IntegerAttr && st.integerEnum(class)
+		k[i] = stores(class, c) || loose && c == &attrs.DenseElementsAttr
 	}
-	st.storages[class] = k
+	st.storages[key] = k
 	return k
 }
 
-// integerEnum reports whether a storage class is that of an enum whose values are
-// plain integers.
-func (st *state) integerEnum(class string) bool {
-	for _, d := range st.reg.Dialects() {
-		if d.Ops == nil {
-			continue
-		}
-		for _, e := range d.Ops.Enums {
-			if e.Mnemonic == "" && e.Name+"Attr" == class {
-				return true
-			}
-		}
-	}
-	return false
+type storageKey struct {
+	class string
+	loose bool
 }
 
-// settle makes sure that all entries fit one layout.
+// lastVersion returns the last StableHLO version that can have written what was
+// seen so far, entries aside, and zero when all can.
+func (st *state) lastVersion() ods.Version {
+	last := st.entries.lastVersion()
+	if !container.Has(st.f.Version, container.NativeProperties) {
+		return last
+	}
+	for i := range st.names {
+		n := &st.names[i]
+		if !n.registered || !n.bare.Load() && !n.mixed.Load() {
+			continue
+		}
+		var v ods.Version
+		if n.mixed.Load() {
+			v = st.reg.Lookup(n.info.Dialect).Ops.NativeSince.Before()
+		} else {
+			v = lastEmpty(n.info)
+		}
+		if !v.IsZero() && (last.IsZero() || v.Compare(last) < 0) {
+			last = v
+		}
+	}
+	return last
+}
+
+// lastEmpty returns the last version in which an op had no properties, zero when
+// it always had some.
+func lastEmpty(info *ir.OpInfo) ods.Version {
+	var first ods.Version
+	for _, a := range info.Slots {
+		if a.Since.IsZero() {
+			return ods.Version{}
+		}
+		if first.IsZero() || a.Since.Compare(first) < 0 {
+			first = a.Since
+		}
+	}
+	if info.OperandGroups+info.ResultGroups > 0 || first.IsZero() {
+		return ods.Version{}
+	}
+	return first.Before()
+}
+
+// settle makes sure that all entries fit their layouts.
 func (st *state) settle() error {
-	if !st.misfit.Load() {
+	last := st.lastVersion()
+	if !st.misfit.Load() && last.IsZero() {
 		return nil
 	}
 	st.mu.Lock()
 	defer st.mu.Unlock()
+	fixed := !st.opt.Layout.IsZero()
+	if st.bad != nil || !st.misfit.Load() && (fixed || st.fields.Load().last == last) {
+		return st.bad
+	}
 	list := st.seen()
-	if !st.opt.Layout.IsZero() {
-		_, err := st.fit(list, st.fields.Load())
+	if fixed {
+		_, st.bad = st.fit(list, st.fields.Load())
+		return st.bad
+	}
+	versions := st.layouts(last)
+	for _, v := range versions {
+		fs := st.layoutOf(v)
+		fs.last = last
+		if st.apply(list, fs) == nil {
+			return nil
+		}
+	}
+	fs := &fields{last: last, of: make([][]field, len(st.names)), mixed: make(map[string]ods.Version)}
+	for i := range st.names {
+		if err := st.settleOp(list, fs, i, versions); err != nil {
+			st.bad = err
+			return err
+		}
+	}
+	st.bad = st.apply(list, fs)
+	return st.bad
+}
+
+// apply makes fs the layout of the file if all entries fit it.
+func (st *state) apply(list []use, fs *fields) error {
+	values, err := st.fit(list, fs)
+	if err != nil {
 		return err
 	}
-	for _, v := range st.layouts() {
-		fs := st.layoutOf(v)
-		values, err := st.fit(list, fs)
-		if err != nil {
-			continue
+	for i, p := range list {
+		if !p.dict {
+			st.m.SetProps(p.props, values[i])
 		}
-		for i, p := range list {
-			if !p.dict {
-				st.m.SetProps(p.props, values[i])
-			}
-		}
-		st.fields.Store(fs)
-		st.misfit.Store(false)
-		return nil
 	}
-	_, err := st.fit(list, st.fields.Load())
-	return err
+	st.fields.Store(fs)
+	st.misfit.Store(false)
+	return nil
+}
+
+// settleOp finds the newest layout of one op that fits its entries.
+func (st *state) settleOp(list []use, fs *fields, name int, versions []ods.Version) error {
+	var own []use
+	for _, u := range list {
+		if int(u.name) == name {
+			own = append(own, u)
+		}
+	}
+	var first error
+	for _, v := range append([]ods.Version{{}}, versions...) {
+		fs.of[name] = st.opLayout(name, v)
+		_, err := st.fit(own, fs)
+		if err == nil {
+			if !v.IsZero() {
+				fs.mixed[st.names[name].info.Full] = v
+			}
+			return nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return first
 }
 
 // use is a pair that occurs and the tuple that stands for it.
@@ -145,9 +243,18 @@ func (st *state) fit(list []use, fs *fields) ([][]uint32, error) {
 }
 
 // layouts lists the versions before which an op of the file had another layout,
-// newest first, as the last version that had the old one.
-func (st *state) layouts() []ods.Version {
+// newest first, as the last version that had the old one. It leaves out those
+// after last, if that is set.
+func (st *state) layouts(last ods.Version) []ods.Version {
 	var out []ods.Version
+	if !last.IsZero() {
+		out = append(out, last)
+	}
+	add := func(v ods.Version) {
+		if last.IsZero() || v.Compare(last) < 0 {
+			out = append(out, v)
+		}
+	}
 	for i := range st.names {
 		def := st.names[i].info.Def
 		if def == nil {
@@ -155,15 +262,23 @@ func (st *state) layouts() []ods.Version {
 		}
 		for _, a := range def.Attrs {
 			if !a.Since.IsZero() {
-				out = append(out, a.Since.Before())
+				add(a.Since.Before())
 			}
 			if !a.Until.IsZero() {
-				out = append(out, a.Until)
+				add(a.Until)
+			}
+			if isArray(a.Storage) {
+				add(lastLooseLists)
 			}
 		}
 	}
 	slices.SortFunc(out, func(a, b ods.Version) int { return b.Compare(a) })
 	return slices.Compact(out)
+}
+
+// isArray reports whether a storage class is that of arrays of numbers.
+func isArray(class string) bool {
+	return strings.HasPrefix(class, "Dense") && strings.HasSuffix(class, "ArrayAttr")
 }
 
 // stores reports whether attributes of class c may be held by a property of the
@@ -183,8 +298,10 @@ func stores(storage string, c *schema.Class) bool {
 		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr || c == &attrs.SparseAttr || c == &attrs.DenseResourceAttr
 	case "DenseElementsAttr", "DenseIntElementsAttr", "DenseIntOrFPElementsAttr", "DenseFPElementsAttr":
 		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr
+	case "CustomCallApiVersionAttr":
+		return c == &attrs.IntegerAttr
 	}
-	if strings.HasPrefix(storage, "Dense") && strings.HasSuffix(storage, "ArrayAttr") {
+	if isArray(storage) {
 		return c == &attrs.DenseArrayAttr
 	}
 	return c.Name == storage || c.Name+"Attr" == storage

@@ -63,7 +63,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 		id := uint32(len(sl.Ops))
 		rec := ir.OpRecord{Name: name.id, Loc: ir.AttrID(loc + 1), Block: block, Prev: prev}
 
-		if mask&hasAttrs != 0 || !d.native && name.native {
+		if mask&hasAttrs != 0 || name.native && mask&hasProperties == 0 {
 			at := p
 			dict := uint64(noDict)
 			if mask&hasAttrs != 0 {

@@ -118,6 +118,7 @@ func (st *state) decode(p pair, fields *fields, values []uint32) ([]uint32, ir.A
 	n := &st.names[p.name]
 	if p.dict {
 		if p.entry == noDict {
+			n.bare.Store(true)
 			return values, 0, nil
 		}
 		dict, err := st.dictionary(p.entry)
@@ -126,11 +127,16 @@ func (st *state) decode(p pair, fields *fields, values []uint32) ([]uint32, ir.A
 		}
 		rest, err := st.split(n.info, dict, values)
 		switch {
-		case err != nil || len(rest) == 0:
+		case err != nil:
 			return values, 0, err
+		case len(rest) == 0:
+			n.mixed.Store(true)
+			return values, 0, nil
 		case len(rest) == len(dict.Entries()):
+			n.bare.Store(true)
 			return values, ir.AttrID(p.entry + 1), nil
 		}
+		n.mixed.Store(true)
 		return values, st.reg.NewDictionary(st.m, rest).ID(), nil
 	}
 	c := st.f.Property(int(p.entry))

@@ -24,12 +24,16 @@ type Bytecode struct {
 	st   *state
 }
 
-// Layout returns the StableHLO version whose property layout the file's ops
-// have; the zero version is the newest. In lazy mode it can still change while
+// Layout returns the newest StableHLO version whose layouts the file's ops have;
+// the zero version is the newest of all. In lazy mode it can still change while
 // bodies are loaded.
-func (b *Bytecode) Layout() ods.Version {
-	return b.st.fields.Load().version
-}
+func (b *Bytecode) Layout() ods.Version { return b.st.fields.Load().version }
+
+// MixedLayouts returns the versions whose layouts ops have, by full op name, when
+// no version fits all of them: when the producer was built of dialects of different
+// dates. Ops that it does not list have their newest layout. It is nil for other
+// files. The map must not be changed.
+func (b *Bytecode) MixedLayouts() map[string]ods.Version { return b.st.fields.Load().mixed }
 
 // Revision returns the newest revision of the builtin dialect's bytecode that the
 // file can be of; see [schema.Encoding.Revision].
@@ -136,18 +140,21 @@ type opName struct {
 	registered bool // when the file was written
 	isolated   bool
 	native     bool // stores properties apart from its attributes
+	// bare is set when the op occurs without properties although it stores them,
+	// mixed when it has them among its other attributes. Both tell of older
+	// versions.
+	bare, mixed atomic.Bool
 }
 
-func newOpName(m *ir.Module, f *container.File, n *container.OpName, keep bool) opName {
-	var id ir.NameID
+func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, keep bool) {
 	if keep && !n.Registered {
-		id = m.UnregisteredName(f.Full(n))
+		o.id = m.UnregisteredName(f.Full(n))
 	} else {
-		id = m.Name(f.Full(n))
+		o.id = m.Name(f.Full(n))
 	}
-	info := m.Info(id)
-	return opName{id: id, info: info, registered: n.Registered, isolated: info.Isolated(),
-		native: info.Def != nil && info.Def.HasProperties()}
+	o.info = m.Info(o.id)
+	o.registered, o.isolated = n.Registered, o.info.Isolated()
+	o.native = o.info.Def != nil && o.info.Def.HasProperties()
 }
 
 // state is what the decoders of one file share.
@@ -161,21 +168,22 @@ type state struct {
 	props    []atomic.Uint64
 	fields   atomic.Pointer[fields] // the layout of entries
 	misfit   atomic.Bool            // some entry does not fit it
-	storages map[string][]bool
+	storages map[storageKey][]bool
 	unknown  func() ir.AttrID // number of the unknown location
 
 	mu    sync.Mutex
 	pairs map[pair]inherent // those that are not in props
+	bad   error             // why no layout fits, when that is known
 	queue queue
 }
 
 func newState(data []byte, e *entries, m *ir.Module) *state {
 	f := e.f
 	st := &state{entries: e, data: data, m: m, names: make([]opName, len(f.OpNames)),
-		props: make([]atomic.Uint64, f.NumProperties()), storages: make(map[string][]bool)}
+		props: make([]atomic.Uint64, f.NumProperties()), storages: make(map[storageKey][]bool)}
 	st.unknown = sync.OnceValue(st.findUnknown)
 	for i := range f.OpNames {
-		st.names[i] = newOpName(m, f, &f.OpNames[i], e.opt.KeepUnregistered)
+		st.names[i].init(m, f, &f.OpNames[i], e.opt.KeepUnregistered)
 	}
 	st.fields.Store(st.layoutOf(e.opt.Layout))
 	return st

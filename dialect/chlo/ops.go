@@ -7,6 +7,7 @@ import "github.com/hlobc/hlobc/ods"
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "chlo",
+	NativeSince:     ods.Version{Minor: 19, Patch: 6},
 	Enums:           Enums,
 	AttrConstraints: AttrConstraints,
 	Ops: []ods.Op{

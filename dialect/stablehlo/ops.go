@@ -6,6 +6,7 @@ import "github.com/hlobc/hlobc/ods"
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "stablehlo",
+	NativeSince:     ods.Version{Minor: 19, Patch: 8},
 	Enums:           Enums,
 	TypeConstraints: TypeConstraints,
 	AttrConstraints: AttrConstraints,
