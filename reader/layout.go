@@ -74,10 +74,26 @@ func (st *state) storage(class string, v ods.Version) []bool {
 	k := make([]bool, len(st.kinds))
 	for i := range k {
 		c := st.kinds[i].Class
-		k[i] = stores(class, c) || loose && c == &attrs.DenseElementsAttr
+		k[i] = stores(class, c) || loose && c == &attrs.DenseElementsAttr || c == &attrs.IntegerAttr && st.integerEnum(class)
 	}
 	st.storages[key] = k
 	return k
+}
+
+// integerEnum reports whether a storage class is that of an enum whose values are
+// plain integers.
+func (st *state) integerEnum(class string) bool {
+	for _, d := range st.reg.Dialects() {
+		if d.Ops == nil {
+			continue
+		}
+		for _, e := range d.Ops.Enums {
+			if e.Mnemonic == "" && e.Name+"Attr" == class {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 type storageKey struct {
