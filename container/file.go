@@ -419,7 +419,7 @@ func (f *File) readProperties(obs Observer) error {
 		return nil
 	}
 	c := f.begin(PropertiesSection, obs)
-	if len(c.b) > math.MaxUint32 {
+	if uint64(len(c.b)) > math.MaxUint32 {
 		c.Fail(diag.LimitSize, "the section has more than 4 GiB")
 	}
 	at := c.Offset()

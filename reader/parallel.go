@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"math"
 	"sync"
 
 	"github.com/hlobc/hlobc/container"
@@ -67,6 +68,9 @@ func (st *state) readAll() error {
 func (st *state) readRoot(d *decoder) error {
 	s := &st.f.Sections[container.IRSection]
 	c := s.Cursor(container.IRSection)
+	if len(s.Data) > math.MaxInt32 { // IR numbers values and blocks with 31 bits, and each takes a byte
+		c.Fail(diag.LimitSize, "the section has more than 2 GiB")
+	}
 	n, args := c.Flagged()
 	if c.Err() == nil && (n != 1 || args) {
 		c.FailAt(s.Start, diag.BadOp, "expected one root operation without block arguments, found %d", n)

@@ -20,8 +20,9 @@ type Bytecode struct {
 	Header
 	Module *ir.Module
 	// File gives the tables of the container.
-	File *container.File
-	st   *state
+	File    *container.File
+	st      *state
+	release func() error // set by Open
 }
 
 // Layout returns the newest StableHLO version whose layouts the file's ops have;
@@ -42,21 +43,6 @@ func (b *Bytecode) Revision() (r int) {
 	return r
 }
 
-// Header is what stands in front of a file.
-type Header struct {
-	Version  uint64 // of the container
-	Producer string
-}
-
-// ReadHeader reads version and producer, and touches no other bytes.
-func ReadHeader(data []byte) (Header, error) {
-	f, _, err := container.ReadHeader(data, nil)
-	if err != nil {
-		return Header{}, err
-	}
-	return Header{f.Version, f.Producer}, nil
-}
-
 // Read decodes a file.
 func Read(data []byte, opt Options) (*Bytecode, error) {
 	opt.fill()
@@ -70,7 +56,9 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	}
 	m := ir.NewFrom(opt.Registry, e, f.NumAttrs(), f.NumTypes())
 	addResources(m, e)
-	addVersions(m, f)
+	if err := addVersions(m, f); err != nil {
+		return nil, err
+	}
 	st := newState(data, e, m)
 	if opt.Observer != nil {
 		e.observeEntries()
@@ -97,7 +85,7 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 			st.observeAllProperties()
 		}
 	}
-	return &Bytecode{Header{f.Version, f.Producer}, m, f, st}, nil
+	return &Bytecode{Header: Header{f.Version, f.Producer}, Module: m, File: f, st: st}, nil
 }
 
 // addResources gives the module its resources; dialect handles are numbered in
@@ -119,18 +107,19 @@ func addResources(m *ir.Module, e *entries) {
 	}
 }
 
-func addVersions(m *ir.Module, f *container.File) {
+func addVersions(m *ir.Module, f *container.File) error {
 	for i := range f.Dialects {
 		d := &f.Dialects[i]
 		if !d.HasVersion {
 			continue
 		}
-		v := ir.DialectVersion{Dialect: d.Name}
-		for c := d.Version.Cursor(container.DialectVersionsSection); c.Len() > 0 && c.Err() == nil; {
-			v.Fields = append(v.Fields, c.Varint())
+		fields, err := versionFields(d)
+		if err != nil {
+			return err
 		}
-		m.DialectVersions = append(m.DialectVersions, v)
+		m.DialectVersions = append(m.DialectVersions, ir.DialectVersion{Dialect: d.Name, Fields: fields})
 	}
+	return nil
 }
 
 // opName is an op name of the file.

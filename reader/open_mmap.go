@@ -1,0 +1,25 @@
+//go:build linux || darwin || freebsd || netbsd || openbsd || dragonfly
+
+package reader
+
+import (
+	"os"
+	"syscall"
+)
+
+// contents maps a regular file into memory.
+func contents(f *os.File) ([]byte, func() error, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, nil, err
+	}
+	size := info.Size()
+	if !info.Mode().IsRegular() || size == 0 || size != int64(int(size)) {
+		return slurp(f)
+	}
+	data, err := syscall.Mmap(int(f.Fd()), 0, int(size), syscall.PROT_READ, syscall.MAP_PRIVATE)
+	if err != nil {
+		return slurp(f) // some file systems cannot map
+	}
+	return data, func() error { return syscall.Munmap(data) }, nil
+}
