@@ -1,0 +1,47 @@
+package domains_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+type ctx struct{ visit.Analysis }
+
+// TestAll: the domains are those of the dialects that have operations, and they
+// assemble.
+func TestAll(t *testing.T) {
+	byName := map[string]*visit.Domain{}
+	as := visit.Assembly[*ctx, visit.None]{}
+	for i, d := range domains.All() {
+		if int(d.ID) != i+1 {
+			t.Errorf("domain %s at place %d has number %d", d.Name(), i+1, d.ID)
+		}
+		for _, dep := range d.DependsOn {
+			if dep.ID >= d.ID {
+				t.Errorf("domain %s depends on %s, which comes later", d.Name(), dep.Name())
+			}
+		}
+		byName[d.Name()] = d
+		as.Tables = append(as.Tables, visit.Handlers[*ctx, visit.None]{Domain: d, Else: visit.Default})
+	}
+	for _, d := range dialect.Default().Dialects() {
+		switch got := byName[d.Name]; {
+		case d.Ops == nil:
+		case got == nil:
+			t.Errorf("dialect %s is no domain", d.Name)
+		case got.Ops != d.Ops:
+			t.Errorf("domain %s has another table than the dialect", d.Name)
+		default:
+			delete(byName, d.Name)
+		}
+	}
+	if len(byName) != 0 {
+		t.Errorf("domains without a dialect: %v", byName)
+	}
+	if _, err := visit.Assemble(as); err != nil {
+		t.Error(err)
+	}
+}
