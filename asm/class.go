@@ -76,6 +76,9 @@ func (p *printer) parameters(c *schema.Class, n ir.Node) {
 	from := len(p.buf)
 	p.stripped(c, n)
 	text := p.buf[from+len(c.Mnemonic):]
+	if len(text) > 0 && text[0] == ' ' {
+		text = text[1:]
+	}
 	p.buf = append(p.buf[:from], text...)
 }
 

@@ -87,87 +87,133 @@ var variants = []variant{
 		oracle.Options{"debug_info": true, "local_scope": true}},
 	{"generic, limits", "print_generic", asm.Options{Generic: true, Elide: true, ElideElements: 2, ElideBlobs: true, ElideResources: 16},
 		oracle.Options{"large_elements_limit": 2, "large_resource_limit": 16}},
+	{"pretty", "print", asm.Options{}, nil},
+	{"pretty, locations", "print", asm.Options{DebugInfo: true}, oracle.Options{"debug_info": true}},
+	{"pretty, local scope", "print", asm.Options{DebugInfo: true, LocalScope: true}, oracle.Options{"debug_info": true, "local_scope": true}},
+	{"pretty, no regions", "print", asm.Options{SkipRegions: true}, oracle.Options{"skip_regions": true}},
 	{"generic, no regions", "print_generic", asm.Options{Generic: true, SkipRegions: true}, oracle.Options{"skip_regions": true}},
 }
 
+// artifactVariants are the variants in which portable artifacts are printed.
+func artifactVariants() []variant {
+	var out []variant
+	for _, v := range variants {
+		switch v.name {
+		case "generic", "pretty", "pretty, locations":
+			v.name = "artifact, " + v.name
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
 // TestReference compares the text of the corpus's modules, read from bytecode that
-// the reference wrote, with the reference's own.
+// the reference wrote, with the reference's own; then that of the portable
+// artifacts made of them.
 func TestReference(t *testing.T) {
-	o := oracle.Current(t)
-	reg := known()
-	list := programs(t)
-	type count struct{ same, differ, unread int }
-	counts := make(map[string]*count)
-	var mu sync.Mutex
+	c := comparison{t: t, o: oracle.Current(t), reg: known(), counts: make(map[string]*count)}
 	var wg sync.WaitGroup
 	work := make(chan program)
-	skipped, failures := 0, 0
 	for range min(2, runtime.GOMAXPROCS(0)) {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
 			for p := range work {
-				base := oracle.Options{"allow_unregistered": true}
-				data := o.Must(t, "write_bytecode", p.text, base)
-				if !data.OK {
-					mu.Lock()
-					skipped++
-					mu.Unlock()
-					continue
-				}
-				b, err := reader.Read(data.Output, reader.Options{Registry: reg})
-				for _, v := range variants {
-					if only := os.Getenv("HLOBC_VARIANT"); only != "" && only != v.name {
-						continue
-					}
-					ask := maps.Clone(base)
-					maps.Copy(ask, v.ask)
-					want := o.Must(t, v.op, data.Output, ask)
-					mu.Lock()
-					c := counts[p.folder+", "+v.name]
-					if c == nil {
-						c = new(count)
-						counts[p.folder+", "+v.name] = c
-					}
-					mu.Unlock()
-					var got []byte
-					if err == nil {
-						got = asm.Print(nil, b.Module.Root(), v.opt)
-					}
-					mu.Lock()
-					switch {
-					case err != nil:
-						c.unread++
-						if failures++; failures < 100 {
-							t.Errorf("%s: %v", p.name, err)
-						}
-					case !want.OK:
-						t.Errorf("%s, %s: %s", p.name, v.name, want.Error)
-					case bytes.Equal(got, want.Output):
-						c.same++
-					default:
-						c.differ++
-						if failures++; failures < 100 {
-							t.Errorf("%s, %s: %s", p.name, v.name, difference(got, want.Output))
-						} else {
-							t.Fail()
-						}
-					}
-					mu.Unlock()
-				}
+				c.program(p)
 			}
 		}()
 	}
-	for _, p := range list {
+	for _, p := range programs(t) {
 		work <- p
 	}
 	close(work)
 	wg.Wait()
-	for _, k := range slices.Sorted(maps.Keys(counts)) {
-		c := counts[k]
-		t.Logf("%-60s %5d same, %d differ, %d unread", k, c.same, c.differ, c.unread)
+	for _, f := range corpus.Artifacts(t) {
+		if !strings.Contains(f.Name, "future") {
+			c.compare(program{path.Dir(f.Name), f.Name, nil}, f.Read(t), artifactVariants())
+		}
 	}
-	t.Logf("%d programs that the reference does not take", skipped)
+	for _, k := range slices.Sorted(maps.Keys(c.counts)) {
+		n := c.counts[k]
+		t.Logf("%-60s %5d same, %d differ, %d unread", k, n.same, n.differ, n.unread)
+	}
+	t.Logf("%d programs that the reference does not take", c.skipped)
+}
+
+type count struct{ same, differ, unread int }
+
+// comparison is one run of TestReference.
+type comparison struct {
+	t   *testing.T
+	o   *oracle.Oracle
+	reg *schema.Registry
+
+	mu                sync.Mutex
+	counts            map[string]*count
+	skipped, failures int
+}
+
+var lenient = oracle.Options{"allow_unregistered": true}
+
+func (c *comparison) program(p program) {
+	data := c.o.Must(c.t, "write_bytecode", p.text, lenient)
+	if !data.OK {
+		c.mu.Lock()
+		c.skipped++
+		c.mu.Unlock()
+		return
+	}
+	c.compare(p, data.Output, variants)
+	if artifact := c.o.Must(c.t, "serialize", p.text, lenient); artifact.OK {
+		c.compare(p, artifact.Output, artifactVariants())
+	}
+}
+
+// compare prints bytecode in some variants.
+func (c *comparison) compare(p program, data []byte, list []variant) {
+	b, err := reader.Read(data, reader.Options{Registry: c.reg})
+	if err != nil {
+		c.note(p, list[0], err.Error(), func(n *count) { n.unread++ })
+		return
+	}
+	for _, v := range list {
+		if only := os.Getenv("HLOBC_VARIANT"); only != "" && only != v.name {
+			continue
+		}
+		ask := maps.Clone(lenient)
+		maps.Copy(ask, v.ask)
+		want := c.o.Must(c.t, v.op, data, ask)
+		got := asm.Print(nil, b.Module.Root(), v.opt)
+		switch {
+		case !want.OK:
+			c.mu.Lock()
+			c.skipped++ // it cannot read what it wrote
+			c.mu.Unlock()
+		case bytes.Equal(got, want.Output):
+			c.note(p, v, "", func(n *count) { n.same++ })
+		default:
+			c.note(p, v, difference(got, want.Output), func(n *count) { n.differ++ })
+		}
+	}
+}
+
+// note counts an outcome, which is a failure if there is a message.
+func (c *comparison) note(p program, v variant, message string, add func(*count)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	key := p.folder + ", " + v.name
+	if c.counts[key] == nil {
+		c.counts[key] = new(count)
+	}
+	add(c.counts[key])
+	if message == "" {
+		return
+	}
+	if c.failures++; c.failures < 100 {
+		c.t.Errorf("%s, %s: %s", p.name, v.name, message)
+	} else {
+		c.t.Fail()
+	}
 }
 
 // difference shows the first line that differs.

@@ -2,6 +2,7 @@ package asm
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -25,13 +26,17 @@ type naming struct {
 	opt    *Options
 	scopes map[*ir.Scope]*scopeNames
 	texts  []string
+	used   map[string]bool // names in the current region and those around it
+	stack  []string        // the same in order of their use
 	counters
 	unique bool
+	hints  []nameHint // by NameID
 }
 
 // counters are what a region takes over from the one around it.
 type counters struct {
 	value, arg, conflict uint32
+	used                 int // length of the stack of used names
 }
 
 // scopeNames are the names of what is in one scope, by number.
@@ -44,7 +49,8 @@ type scopeNames struct {
 // newNaming names everything that printing op needs. Without a local scope, values
 // are numbered as in the text of the whole module.
 func newNaming(op ir.Op, opt *Options) *naming {
-	n := &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), unique: opt.Generic || opt.UniqueSSANames}
+	n := &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), used: make(map[string]bool),
+		unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, op.Module().NumNames()+1)}
 	root := op
 	for !root.Parent().IsNil() && !(opt.LocalScope && root.Info().Isolated()) {
 		root = root.Parent()
@@ -60,6 +66,7 @@ func newNaming(op ir.Op, opt *Options) *naming {
 			stack = append(stack, pending{op.Region(i), n.counters})
 		}
 	}
+	n.counters.used = len(n.stack)
 	push(root)
 	for len(stack) > 0 {
 		next := stack[len(stack)-1]
@@ -67,10 +74,15 @@ func newNaming(op ir.Op, opt *Options) *naming {
 		if !n.unique {
 			n.counters = next.counters
 		}
+		for len(n.stack) > next.used {
+			delete(n.used, n.stack[len(n.stack)-1])
+			n.stack = n.stack[:len(n.stack)-1]
+		}
 		if next.region.Empty() {
 			continue
 		}
 		n.region(next.region)
+		n.counters.used = len(n.stack)
 		for b := next.region.First(); !b.IsNil(); b = b.Next() {
 			for o := b.First(); !o.IsNil(); o = o.Next() {
 				push(o)
@@ -99,6 +111,7 @@ func (n *naming) scope(s *ir.Scope) *scopeNames {
 func (n *naming) region(r ir.Region) {
 	scope, _ := r.Scope()
 	s := n.scope(scope)
+	parent := r.Parent()
 	place := uint32(0)
 	for b := r.First(); !b.IsNil(); b = b.Next() {
 		_, id := b.Scope()
@@ -107,13 +120,17 @@ func (n *naming) region(r ir.Region) {
 		place++
 		for i := range b.NumArgs() {
 			_, v := b.Arg(i).Scope()
-			if s.values[v].id != 0 {
-				continue
+			hint := ""
+			if !n.opt.Generic {
+				hint = argNameHint(parent, i)
 			}
-			if entry {
+			switch {
+			case hint != "":
+				s.values[v].id = n.text(hint)
+			case entry:
 				s.values[v].id = argument | n.arg
 				n.arg++
-			} else {
+			default:
 				s.values[v].id = numbered | n.value
 				n.value++
 			}
@@ -124,28 +141,116 @@ func (n *naming) region(r ir.Region) {
 	}
 }
 
-// results names the results of an operation.
+// results names the results of an operation: its own form can propose names for
+// groups of results, the others get a number.
 func (n *naming) results(o ir.Op, s *scopeNames) {
-	count := o.NumResults()
+	count := uint32(o.NumResults())
 	if count == 0 {
 		return
 	}
 	_, first := o.Result(0).Scope()
-	id := numbered | n.value
+	if !n.opt.Generic {
+		info := o.Info()
+		hint := &n.hints[info.ID]
+		if hint.kind == hintUnknown {
+			*hint = newNameHint(info)
+		}
+		switch hint.kind {
+		case hintNone:
+		case hintGroups:
+			n.resultGroups(o, s, first, hint.names)
+			return
+		default:
+			s.values[first].id = n.text(hint.text(o))
+			n.pack(s, first, count)
+			return
+		}
+	}
+	s.values[first].id = numbered | n.value
 	n.value++
+	n.pack(s, first, count)
+}
+
+// pack gives results that follow one another the name of the first.
+func (n *naming) pack(s *scopeNames, first, count uint32) {
 	if count == 1 {
-		s.values[first] = valueName{id, 0}
 		return
 	}
-	for i := range uint32(count) {
+	id := s.values[first].id
+	for i := range count {
 		s.values[first+i] = valueName{id, i + 1}
 	}
 }
 
-// value appends the name of a value of the current scope. Results that share a name
-// are told apart by # and a number.
+// resultGroups names the first result of each group that is declared with a name
+// and not empty; the results up to the next such group share it.
+func (n *naming) resultGroups(o ir.Op, s *scopeNames, first uint32, names []string) {
+	start, named := uint32(0), false
+	for i, name := range names {
+		from, to := o.ResultGroup(i)
+		if name == "" || from == to {
+			continue
+		}
+		if at := uint32(from); at > 0 {
+			if !named {
+				s.values[first].id = n.text("")
+			}
+			n.pack(s, first+start, at-start)
+			start = at
+		}
+		s.values[first+start].id = n.text(name)
+		named = true
+	}
+	if !named {
+		s.values[first].id = n.text("")
+	}
+	n.pack(s, first+start, uint32(o.NumResults())-start)
+}
+
+// text makes a name unique and returns its id. No name means a number.
+func (n *naming) text(name string) uint32 {
+	if name == "" {
+		n.value++
+		return numbered | n.value - 1
+	}
+	name = cleanIdentifier(name)
+	if n.taken(name) {
+		base := append([]byte(name), '_')
+		for n.taken(name) {
+			name = string(strconv.AppendUint(base, uint64(n.conflict), 10))
+			n.conflict++
+		}
+	}
+	n.used[name] = true
+	n.stack = append(n.stack, name)
+	n.texts = append(n.texts, name)
+	return named | uint32(len(n.texts)-1)
+}
+
+// taken reports whether a name is in use, be it as the name of an argument.
+func (n *naming) taken(name string) bool {
+	if n.used[name] {
+		return true
+	}
+	digits, ok := strings.CutPrefix(name, "arg")
+	if !ok || digits == "" || len(digits) > 1 && digits[0] == '0' {
+		return false
+	}
+	i, err := strconv.ParseUint(digits, 10, 32)
+	return err == nil && i < uint64(n.arg)
+}
+
+// value appends the name of a value of the current scope.
 func (p *printer) value(id uint32) {
-	if int(id) >= len(p.scope.values) || p.scope.values[id].id == 0 {
+	if p.visitor == nil {
+		p.valueIn(p.scope, id)
+	}
+}
+
+// valueIn appends the name of a value. Results that share a name are told apart by #
+// and a number.
+func (p *printer) valueIn(s *scopeNames, id uint32) {
+	if int(id) >= len(s.values) || s.values[id].id == 0 {
 		if id == 0 {
 			p.str("<<NULL VALUE>>")
 		} else {
@@ -153,7 +258,7 @@ func (p *printer) value(id uint32) {
 		}
 		return
 	}
-	v := p.scope.values[id]
+	v := s.values[id]
 	p.valueBase(v)
 	if v.sub != 0 {
 		p.buf = append(p.buf, '#')
@@ -187,6 +292,9 @@ func appendUint(dst []byte, n uint32) []byte {
 
 // blockName appends the name of a block of the current scope.
 func (p *printer) blockName(b ir.Block) {
+	if p.visitor != nil {
+		return
+	}
 	_, id := b.Scope()
 	p.buf = append(p.buf, "^bb"...)
 	p.buf = appendUint(p.buf, p.scope.blocks[id])

@@ -24,10 +24,7 @@ type inherentEntry struct {
 
 // order returns the inherent attributes of an op name, sorted by name.
 func (p *printer) order(info *ir.OpInfo) []inherentEntry {
-	for len(p.infos) < int(info.ID) {
-		p.infos = append(p.infos, opOrder{})
-	}
-	o := &p.infos[info.ID-1]
+	o := &p.infos[info.ID]
 	if o.ready {
 		return o.entries
 	}
@@ -48,23 +45,40 @@ func (p *printer) order(info *ir.OpInfo) []inherentEntry {
 // op appends an operation with its location, without a line end.
 func (p *printer) op(o ir.Op) {
 	p.resultNames(o)
-	p.genericOp(o)
+	info := o.Info()
+	if f := p.form(info); p.opt.Generic || f.generic() {
+		p.genericOp(o)
+	} else {
+		p.prettyOp(o, info, f)
+	}
 	if p.opt.DebugInfo {
 		p.trailingLocation(o.Loc(), true)
 	}
 }
 
-// resultNames appends the names of the results and an equals sign.
+// resultNames appends the names of the results, one for each group that has one,
+// and an equals sign.
 func (p *printer) resultNames(o ir.Op) {
-	n := o.NumResults()
+	n := uint32(o.NumResults())
 	if n == 0 {
 		return
 	}
 	_, first := o.Result(0).Scope()
-	p.valueBase(p.scope.values[first])
-	if n > 1 {
-		p.buf = append(p.buf, ':')
-		p.buf = appendUint(p.buf, uint32(n))
+	for i := uint32(0); i < n; {
+		if i > 0 {
+			p.str(", ")
+		}
+		name := p.scope.values[first+i]
+		p.valueBase(name)
+		size := uint32(1)
+		if name.sub != 0 {
+			for i+size < n && p.scope.values[first+i+size].sub == size+1 {
+				size++
+			}
+			p.buf = append(p.buf, ':')
+			p.buf = appendUint(p.buf, size)
+		}
+		i += size
 	}
 	p.str(" = ")
 }
@@ -74,7 +88,17 @@ func (p *printer) genericOp(o ir.Op) {
 	info := o.Info()
 	p.buf = append(p.buf, '"')
 	p.buf = appendEscaped(p.buf, info.Full)
-	p.buf = append(p.buf, '"', '(')
+	p.buf = append(p.buf, '"')
+	p.genericRest(o, info)
+}
+
+// genericRest appends what the generic form has after the name.
+func (p *printer) genericRest(o ir.Op, info *ir.OpInfo) {
+	if p.visitor != nil {
+		p.visitGeneric(o, info)
+		return
+	}
+	p.buf = append(p.buf, '(')
 	operands := o.OperandIDs()
 	for i, v := range operands {
 		if i > 0 {
@@ -100,7 +124,7 @@ func (p *printer) genericOp(o ir.Op) {
 			if i > 0 {
 				p.str(", ")
 			}
-			p.region(o.Region(i), true, true)
+			p.region(o.Region(i), wholeRegion)
 		}
 		p.str(")")
 	}
@@ -198,52 +222,41 @@ func (p *printer) signature(o ir.Op) {
 // typeOf returns the type of a value of the scope.
 func (s *scopeNames) typeOf(v uint32) ir.TypeID { return s.scope.Values[v].Type }
 
-// visitOp visits what an operation prints, in the order of the reference: its
-// location, what is in its regions, the types of its operands and results, and its
-// attributes by name.
+// visitOp visits what an operation prints. In the generic form that is, in the
+// order of the reference, its location, what is in its regions, the types of its
+// operands and results, and its attributes by name.
 func (p *printer) visitOp(o ir.Op) {
 	v := p.visitor
 	if p.opt.DebugInfo {
 		v.attrID(p, o.LocID(), true)
 	}
-	p.visitRegions(o)
-	for i := range o.NumOperands() {
-		v.typeID(p, o.Operand(i).TypeID())
+	info := o.Info()
+	if f := p.form(info); !p.opt.Generic && !f.generic() {
+		from := len(p.buf)
+		p.prettyOp(o, info, f)
+		p.buf = p.buf[:from]
+		return
+	}
+	p.visitGeneric(o, info)
+}
+
+func (p *printer) visitGeneric(o ir.Op, info *ir.OpInfo) {
+	v := p.visitor
+	for i := range o.NumRegions() {
+		p.visitRegion(o.Region(i), wholeRegion)
+	}
+	s, _ := o.Scope()
+	for _, id := range o.OperandIDs() {
+		v.typeID(p, s.Values[id].Type)
 	}
 	for i := range o.NumResults() {
 		v.typeID(p, o.Result(i).TypeID())
 	}
-	p.visitAttrs(o)
-}
-
-func (p *printer) visitRegions(o ir.Op) {
-	if p.opt.SkipRegions {
-		return
-	}
-	for i := range o.NumRegions() {
-		for b := o.Region(i).First(); !b.IsNil(); b = b.Next() {
-			p.visitArgs(b)
-			for e := b.First(); !e.IsNil(); e = e.Next() {
-				p.visitOp(e)
-			}
-		}
-	}
-}
-
-func (p *printer) visitArgs(b ir.Block) {
-	for i := range b.NumArgs() {
-		p.visitor.typeID(p, b.Arg(i).TypeID())
-		if p.opt.DebugInfo {
-			if l := b.ArgLoc(i); l != nil {
-				p.visitor.attr(p, l, false)
-			}
-		}
-	}
+	p.visitAttrs(o, info)
 }
 
 // visitAttrs visits inherent and discardable attributes together.
-func (p *printer) visitAttrs(o ir.Op) {
-	info := o.Info()
+func (p *printer) visitAttrs(o ir.Op, info *ir.OpInfo) {
 	tuple := p.m.Props(o.PropID())
 	var rest []ir.NamedAttr
 	if d := o.Discardable(); d != nil {

@@ -85,12 +85,19 @@ type printer struct {
 
 	classes   classPrograms
 	infos     []opOrder // by NameID
+	forms     []opForm  // by NameID
+	contexts  []*opContext
+	depth     int         // of contexts in use
+	dialect   string      // whose operations go without its name
+	types     []ir.TypeID // scratch
 	distinct  map[ir.AttrID]int
 	resources []*ir.Resource
 }
 
 func newPrinter(dst []byte, m *ir.Module, opt Options) *printer {
 	return &printer{m: m, opt: opt, buf: dst,
+		dialect: "builtin",
+		infos:   make([]opOrder, m.NumNames()+1), forms: make([]opForm, m.NumNames()+1),
 		attrSpans: make([]span, m.NumAttrs()+1), typeSpans: make([]span, m.NumTypes()+1)}
 }
 

@@ -7,29 +7,60 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// region appends { ... }. The header of the entry block is printed if it has
-// arguments and withArgs is set, or if the block is empty; the terminators of
-// blocks are left out unless withTerminators is set.
-func (p *printer) region(r ir.Region, withArgs, withTerminators bool) {
+// regionOptions say which parts of a region are printed.
+type regionOptions struct {
+	args        bool // the header of the entry block, if that has arguments
+	terminators bool // of all blocks
+	empty       bool // the header of the entry block, if that has no operations
+}
+
+// wholeRegion prints all of a region, as the generic form does.
+var wholeRegion = regionOptions{args: true, terminators: true, empty: true}
+
+// region appends { ... }.
+func (p *printer) region(r ir.Region, opt regionOptions) {
+	if p.visitor != nil {
+		p.visitRegion(r, opt)
+		return
+	}
 	if p.opt.SkipRegions {
 		p.str("{...}")
 		return
 	}
 	p.str("{\n")
 	if first := r.First(); !first.IsNil() {
-		outer := p.scope
+		outer, dialect := p.scope, p.dialect
 		scope, _ := r.Scope()
 		p.scope = p.names.scope(scope)
+		p.dialect = defaultDialect(r.Parent().Info().Full)
 		preds := p.predecessors(r)
-		header := first.First().IsNil() || withArgs && first.NumArgs() > 0
-		p.block(first, header, withTerminators, preds)
+		header := opt.empty && first.First().IsNil() || opt.args && first.NumArgs() > 0
+		p.block(first, header, opt.terminators, preds)
 		for b := first.Next(); !b.IsNil(); b = b.Next() {
-			p.block(b, true, withTerminators, preds)
+			p.block(b, true, opt.terminators, preds)
 		}
-		p.scope = outer
+		p.scope, p.dialect = outer, dialect
 	}
 	p.indentation()
 	p.str("}")
+}
+
+// defaultDialect returns the dialect whose name operations inside one called name
+// go without.
+func defaultDialect(name string) string {
+	switch name {
+	case "builtin.module":
+		return "builtin"
+	case "func.func":
+		return "func"
+	}
+	return ""
+}
+
+// newline begins a line with the current indentation.
+func (p *printer) newline() {
+	p.buf = append(p.buf, '\n')
+	p.indentation()
 }
 
 // indentation appends the current indentation.
@@ -133,4 +164,62 @@ func (p *printer) predecessors(r ir.Region) [][]uint32 {
 		slices.Sort(list)
 	}
 	return preds
+}
+
+// visitRegion visits what region prints.
+func (p *printer) visitRegion(r ir.Region, opt regionOptions) {
+	if p.opt.SkipRegions {
+		return
+	}
+	args := opt.args
+	for b := r.First(); !b.IsNil(); b = b.Next() {
+		if args {
+			for i := range b.NumArgs() {
+				p.visitArg(b, i)
+			}
+		}
+		args = true
+		for o := b.First(); !o.IsNil(); o = o.Next() {
+			if !opt.terminators && o.Next().IsNil() && isTerminator(o) {
+				break
+			}
+			p.visitOp(o)
+		}
+	}
+}
+
+func (p *printer) visitArg(b ir.Block, i int) {
+	p.visitor.typeID(p, b.Arg(i).TypeID())
+	if p.opt.DebugInfo {
+		if l := b.ArgLoc(i); l != nil {
+			p.visitor.attr(p, l, false)
+		}
+	}
+}
+
+// regionArg appends name: type, attributes and location of a block argument where
+// an operation prints it itself.
+func (p *printer) regionArg(b ir.Block, i int, attributes ir.Attr) {
+	if p.visitor != nil {
+		p.visitArg(b, i)
+		p.argAttrs(attributes)
+		return
+	}
+	arg := b.Arg(i)
+	scope, id := arg.Scope()
+	p.valueIn(p.names.scope(scope), id)
+	p.str(": ")
+	p.typeID(arg.TypeID())
+	p.argAttrs(attributes)
+	if p.opt.DebugInfo {
+		p.trailingLocation(b.ArgLoc(i), false)
+	}
+}
+
+// argAttrs appends a dictionary unless it is empty.
+func (p *printer) argAttrs(a ir.Attr) {
+	if d, ok := a.(ir.Dictionary); ok && len(d.Entries()) > 0 {
+		p.str(" ")
+		p.dictionary(d.Entries())
+	}
 }

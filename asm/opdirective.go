@@ -1,0 +1,312 @@
+package asm
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// opDirective returns the function that prints custom<name>(...) in the format of
+// an operation.
+func opDirective(name string) func(p *printer, c *opContext, args []opArg) {
+	switch name {
+	case "SameOperandsAndResultType", "VariadicSameOperandsAndResultType":
+		return printSameType
+	case "ComplexOpType":
+		return printComplexOpType
+	case "SelectOpType":
+		return printSelectOpType
+	case "TupleOpType":
+		return printTupleOpType
+	case "PairwiseOpType":
+		return printPairwiseOpType
+	case "VariadicOperandWithAttribute":
+		return printVariadicOperand
+	case "CustomCallTarget":
+		return printCustomCallTarget
+	case "ExponentMantissa":
+		return printExponentMantissa
+	case "SliceRanges":
+		return printSliceRanges
+	case "DotDimensionNumbers":
+		return printDotDimensions
+	case "PrecisionConfig":
+		return func(p *printer, c *opContext, args []opArg) { p.precision(c.attr(args[0])) }
+	case "PrecisionConfigAndAlgorithm":
+		return printPrecisionAndAlgorithm
+	case "ConvolutionDimensions":
+		return printConvolutionDimensions
+	case "WindowAttributes":
+		return printWindow
+	case "FunctionBody":
+		return printFunctionBody
+	}
+	return nil
+}
+
+// printSameType prints one type if all operands and the result, the last argument,
+// have it, else a function type.
+func printSameType(p *printer, c *opContext, args []opArg) {
+	args = args[len(args)-typeArgs(args):]
+	list := p.types[:0]
+	for _, a := range args {
+		list = p.appendTypes(list, c, a)
+	}
+	p.types = list
+	last := list[len(list)-1]
+	same := true
+	for _, t := range list {
+		same = same && p.sameType(t, last)
+	}
+	if same {
+		p.typeID(last)
+		return
+	}
+	list = slices.Clone(list) // printing a type may use the scratch space
+	p.functionalTypeOf(list[:len(list)-1], list[len(list)-1:])
+}
+
+// typeArgs counts the arguments of a type directive; the variadic one has its
+// operands in front, as a reference.
+func typeArgs(args []opArg) int {
+	if len(args) == 3 && args[0] == args[1] {
+		return 2
+	}
+	return len(args)
+}
+
+// sameType compares types given by number, of which one type can have several.
+func (p *printer) sameType(a, b ir.TypeID) bool { return a == b || p.m.Type(a) == p.m.Type(b) }
+
+// functionalTypeOf appends (in) -> out.
+func (p *printer) functionalTypeOf(in, out []ir.TypeID) {
+	p.str("(")
+	p.typeIDs(in)
+	p.str(") -> ")
+	if len(out) == 1 && !p.isFunctionType(out[0]) {
+		p.typeID(out[0])
+		return
+	}
+	p.str("(")
+	p.typeIDs(out)
+	p.str(")")
+}
+
+func (p *printer) typeIDs(list []ir.TypeID) {
+	for i, t := range list {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.typeID(t)
+	}
+}
+
+// one returns the type of an argument that stands for one value.
+func (p *printer) one(c *opContext, a opArg) ir.TypeID {
+	list := p.typesOf(c, a)
+	if len(list) == 0 {
+		return 0
+	}
+	return list[0]
+}
+
+// printComplexOpType prints the result type if the operands are of the same shape
+// with the part's type as elements.
+func printComplexOpType(p *printer, c *opContext, args []opArg) {
+	lhs, rhs, result := p.one(c, args[0]), p.one(c, args[1]), p.one(c, args[2])
+	if p.isRealPart(lhs, result) && p.isRealPart(rhs, result) {
+		p.typeID(result)
+		return
+	}
+	p.functionalTypeOf([]ir.TypeID{lhs, rhs}, []ir.TypeID{result})
+}
+
+// isRealPart reports whether part is the type whole with the element type of its
+// complex elements.
+func (p *printer) isRealPart(part, whole ir.TypeID) bool {
+	a, ok1 := p.m.Type(part).(*types.RankedTensor)
+	b, ok2 := p.m.Type(whole).(*types.RankedTensor)
+	return ok1 && ok2 && slices.Equal(a.Shape, b.Shape) && a.Encoding == b.Encoding && complexElement(b.Elem) == a.Elem
+}
+
+// printSelectOpType prints the types of the predicate and the result if the operands
+// between them have the result's type, else a function type.
+func printSelectOpType(p *printer, c *opContext, args []opArg) {
+	pred, yes, no, result := p.one(c, args[0]), p.one(c, args[1]), p.one(c, args[2]), p.one(c, args[3])
+	if p.sameType(yes, result) && p.sameType(no, result) {
+		p.typeID(pred)
+		p.str(", ")
+		p.typeID(result)
+		return
+	}
+	p.functionalTypeOf([]ir.TypeID{pred, yes, no}, []ir.TypeID{result})
+}
+
+// printTupleOpType prints the type of the tuple, which tells those of the operands.
+func printTupleOpType(p *printer, c *opContext, args []opArg) {
+	p.valueTypes(c, args[len(args)-1])
+}
+
+// printPairwiseOpType prints the types of the operands; the results have the same.
+func printPairwiseOpType(p *printer, c *opContext, args []opArg) { p.valueTypes(c, args[0]) }
+
+// printVariadicOperand prints operands with a comma after each.
+func printVariadicOperand(p *printer, c *opContext, args []opArg) {
+	for i, v := range c.operandsOf(args[0]) {
+		if i > 0 {
+			p.str(" ")
+		}
+		p.value(v)
+		p.str(",")
+	}
+}
+
+// printCustomCallTarget prints a string as a symbol name.
+func printCustomCallTarget(p *printer, c *opContext, args []opArg) {
+	if s, ok := c.attr(args[0]).(*attrs.String); ok {
+		p.buf = appendSymbol(p.buf, s.Value)
+	}
+}
+
+// printExponentMantissa prints e8m10.
+func printExponentMantissa(p *printer, c *opContext, args []opArg) {
+	for i, mark := range []string{"e", "m"} {
+		p.str(mark)
+		if a := c.attr(args[i]); a != nil {
+			p.attr(a, typeHidden)
+		}
+	}
+}
+
+// printSliceRanges prints [start:limit:stride, ...]; a stride of one goes unsaid.
+func printSliceRanges(p *printer, c *opContext, args []opArg) {
+	starts, limits, strides := int64s(c.attr(args[0])), int64s(c.attr(args[1])), int64s(c.attr(args[2]))
+	p.str("[")
+	if len(starts) != len(limits) || len(starts) != len(strides) {
+		for i, part := range []struct {
+			name string
+			list []int64
+		}{{"start_indices: ", starts}, {"limit_indices: ", limits}, {"strides: ", strides}} {
+			if i > 0 {
+				p.str(", ")
+			}
+			p.str(part.name)
+			p.ints(part.list)
+		}
+		p.str("]")
+		return
+	}
+	for i := range starts {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.buf = strconv.AppendInt(p.buf, starts[i], 10)
+		p.str(":")
+		p.buf = strconv.AppendInt(p.buf, limits[i], 10)
+		if strides[i] != 1 {
+			p.str(":")
+			p.buf = strconv.AppendInt(p.buf, strides[i], 10)
+		}
+	}
+	p.str("]")
+}
+
+// int64s returns the elements of a dense array of integers of 64 bits.
+func int64s(a ir.Attr) []int64 {
+	d, ok := a.(*attrs.DenseArray)
+	if !ok || elementSize(d.Elem) != 8 {
+		return nil
+	}
+	list := make([]int64, d.Size)
+	for i := range list {
+		list[i] = int64(littleEndian(d.Data[i*8:][:8]).Lo)
+	}
+	return list
+}
+
+// printDotDimensions prints batching_dims = [0] x [0], contracting_dims = [1] x [1];
+// no batching dimensions go unsaid.
+func printDotDimensions(p *printer, c *opContext, args []opArg) {
+	a, ok := c.attr(args[0]).(*attrs.DotDimensionNumbers)
+	if !ok {
+		return
+	}
+	if len(a.LHSBatching) > 0 || len(a.RHSBatching) > 0 {
+		p.str("batching_dims = ")
+		p.dims(a.LHSBatching)
+		p.str(" x ")
+		p.dims(a.RHSBatching)
+		p.str(", ")
+	}
+	p.str("contracting_dims = ")
+	p.dims(a.LHSContracting)
+	p.str(" x ")
+	p.dims(a.RHSContracting)
+}
+
+// precision prints , precision = [DEFAULT, HIGH] if there is an array of them.
+func (p *printer) precision(a ir.Attr) {
+	list, ok := a.(*attrs.Array)
+	if !ok {
+		return
+	}
+	p.str(", precision = [")
+	for i, e := range list.Elems {
+		if i > 0 {
+			p.str(", ")
+		}
+		if k, ok := e.(*attrs.Enum); ok {
+			p.str(k.Keyword())
+		}
+	}
+	p.str("]")
+}
+
+// printPrecisionAndAlgorithm prints the precision and , algorithm = <...>.
+func printPrecisionAndAlgorithm(p *printer, c *opContext, args []opArg) {
+	p.precision(c.attr(args[0]))
+	if a := c.attr(args[1]); a != nil {
+		p.str(", algorithm = ")
+		p.strippedAttr(a)
+	}
+}
+
+// printConvolutionDimensions prints [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f].
+func printConvolutionDimensions(p *printer, c *opContext, args []opArg) {
+	if a, ok := c.attr(args[0]).(*attrs.ConvDimensionNumbers); ok {
+		p.convDims(a)
+	}
+}
+
+// printWindow prints those of the window's attributes that are there: stride = [1,
+// 1], pad = [[0, 0], [0, 0]], and so on.
+func printWindow(p *printer, c *opContext, args []opArg) {
+	first := true
+	for i, name := range [...]string{"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"} {
+		if i >= len(args) {
+			break
+		}
+		a := c.attr(args[i])
+		if a == nil {
+			continue
+		}
+		if !first {
+			p.str(", ")
+		}
+		first = false
+		p.str(name)
+		p.str(" = ")
+		switch a := a.(type) {
+		case *attrs.DenseArray:
+			p.str("[")
+			p.arrayElements(a)
+			p.str("]")
+		case *attrs.DenseElements:
+			e := newElements(a.Type, a.Data)
+			p.nested(e.shape, func(i int64) { p.element(&e, e.at(i)) })
+		}
+	}
+}

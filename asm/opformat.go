@@ -1,0 +1,335 @@
+package asm
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// opForm is how the operations of one name are printed in their own form. A nil
+// program and a nil custom function mean the generic form.
+type opForm struct {
+	ready  bool
+	steps  []opStep
+	custom func(p *printer, c *opContext)
+	// spoken lists the inherent attributes that the steps print, and defaults those
+	// that go unsaid when they have their default value, by place in the order of
+	// inherent attributes. The attribute dictionary leaves out both.
+	spoken   []bool
+	defaults []defaultValue
+}
+
+// defaultValue compares an attribute with its default.
+type defaultValue struct {
+	text string // "" for attributes without a default
+	// The last attribute that was compared, and the outcome.
+	last  ir.AttrID
+	equal bool
+}
+
+// opStep is one step of an operation's declarative format.
+type opStep struct {
+	kind  stepKind
+	space bool   // a space goes first
+	text  string // of a literal
+	arg   opArg
+	// For directives: the arguments. For groups: what is printed if arg is present,
+	// and if not.
+	args       []opArg
+	then, els  []opStep
+	directive  func(p *printer, c *opContext, args []opArg)
+	attrMode   attrMode
+	enum       *ods.Enum
+	terminator bool // of a region: print it only if it says something
+}
+
+type stepKind uint8
+
+const (
+	stepText stepKind = iota
+	stepOperands
+	stepAttr
+	stepAttrDict
+	stepAttrDictKeyword
+	stepTypes
+	stepFunctionalType
+	stepDirective
+	stepGroup
+	stepRegions
+	stepSuccessors
+)
+
+// opArg names a part of an operation: declared operand, result, attribute, region
+// or successor i, or all operands or results if i is negative.
+type opArg struct {
+	part opPart
+	i    int
+}
+
+type opPart uint8
+
+const (
+	partOperand opPart = iota
+	partResult
+	partAttr
+	partRegion
+	partSuccessor
+)
+
+// attrMode says how a step prints an attribute.
+type attrMode uint8
+
+const (
+	attrFull     attrMode = iota // as in a dictionary
+	attrBare                     // without its type, which the definition fixes
+	attrStripped                 // without the prefix of its class, which the definition fixes
+	attrSymbol                   // a string, as a symbol name
+	attrUnit                     // nothing: the group it is in tells that it is there
+)
+
+// form returns how operations called info.Full are printed.
+func (p *printer) form(info *ir.OpInfo) *opForm {
+	f := &p.forms[info.ID]
+	if !f.ready {
+		f.ready = true
+		p.compileOp(f, info)
+	}
+	return f
+}
+
+// generic reports whether there is no form but the generic one.
+func (f *opForm) generic() bool { return f.steps == nil && f.custom == nil }
+
+func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
+	if !info.Registered() || info.Def.Form == ods.GenericOnly {
+		return
+	}
+	order := p.order(info)
+	f.spoken = make([]bool, len(order))
+	f.defaults = make([]defaultValue, len(order))
+	for i, e := range order {
+		if e.size == 0 {
+			f.defaults[i].text = info.Slots[e.first].Default
+		}
+		f.spoken[i] = e.size != 0
+	}
+	if info.Def.Form == ods.Custom {
+		f.custom = customOp(info.Full)
+		return
+	}
+	c := opCompiler{info: info, order: order, form: f}
+	if r, ok := p.m.Registry().(*schema.Registry); ok {
+		c.dialect = r.Lookup(info.Dialect)
+	}
+	list, err := parseGrammar(info.Def.Assembly)
+	var steps []opStep
+	if err == nil {
+		s := newSpacing()
+		steps, err = c.steps(list, &s)
+	}
+	if err != nil {
+		f.steps = []opStep{{kind: stepText, text: " <<" + err.Error() + ">>"}}
+		return
+	}
+	f.steps = steps
+}
+
+// opCompiler turns the format of one operation into steps.
+type opCompiler struct {
+	info    *ir.OpInfo
+	dialect *schema.Dialect
+	order   []inherentEntry
+	form    *opForm
+}
+
+func (c *opCompiler) steps(list []element, s *spacing) (out []opStep, err error) {
+	for i := range list {
+		e := &list[i]
+		switch e.kind {
+		case literal:
+			if text := s.literal(e.text); text != "" {
+				out = append(out, opStep{kind: stepText, text: text})
+			}
+			continue
+		case group:
+			g, err := c.group(e, s)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, g)
+			continue
+		}
+		step, err := c.step(e)
+		if err != nil {
+			return nil, err
+		}
+		if step.kind != stepAttrDict && step.kind != stepAttrDictKeyword {
+			step.space = s.value()
+		} else {
+			s.punctuation = false
+		}
+		out = append(out, step)
+	}
+	return out, nil
+}
+
+// group compiles an optional group. An anchor that is a unit attribute is not
+// printed: the group shows that it is there.
+func (c *opCompiler) group(e *element, s *spacing) (g opStep, err error) {
+	g.kind = stepGroup
+	anchor := e.args[e.anchor]
+	for anchor.kind == directive && len(anchor.args) > 0 {
+		anchor = anchor.args[0]
+	}
+	if g.arg, err = c.arg(&anchor); err != nil {
+		return g, err
+	}
+	list := e.args
+	if e.anchor > 0 && g.arg.part == partAttr && c.slot(g.arg).Storage == "UnitAttr" {
+		c.spoken(g.arg)
+		list = slices.Delete(slices.Clone(list), e.anchor, e.anchor+1)
+	}
+	if g.then, err = c.steps(list, s); err != nil {
+		return g, err
+	}
+	g.els, err = c.steps(e.els, s)
+	return g, err
+}
+
+func (c *opCompiler) slot(a opArg) *ods.Attr { return c.info.Slots[a.i] }
+
+// spoken marks an attribute as printed by the format.
+func (c *opCompiler) spoken(a opArg) {
+	for i, e := range c.order {
+		if e.size == 0 && e.first == a.i {
+			c.form.spoken[i] = true
+		}
+	}
+}
+
+// step compiles a variable or directive.
+func (c *opCompiler) step(e *element) (opStep, error) {
+	switch e.text {
+	case "attr-dict":
+		return opStep{kind: stepAttrDict}, nil
+	case "attr-dict-with-keyword":
+		return opStep{kind: stepAttrDictKeyword}, nil
+	case "type":
+		a, err := c.arg(&e.args[0])
+		return opStep{kind: stepTypes, arg: a}, err
+	case "functional-type", "custom":
+		args := make([]opArg, 0, len(e.args))
+		for i := range e.args {
+			inner := &e.args[i]
+			if inner.kind == directive && len(inner.args) == 1 { // type(...), ref(...)
+				inner = &inner.args[0]
+			}
+			a, err := c.arg(inner)
+			if err != nil {
+				return opStep{}, err
+			}
+			if a.part == partAttr {
+				c.spoken(a)
+			}
+			args = append(args, a)
+		}
+		if e.text == "functional-type" {
+			return opStep{kind: stepFunctionalType, args: args}, nil
+		}
+		d := opDirective(e.of)
+		if d == nil {
+			return opStep{}, fmt.Errorf("no directive %s", e.of)
+		}
+		return opStep{kind: stepDirective, args: args, directive: d}, nil
+	}
+	a, err := c.arg(e)
+	if err != nil {
+		return opStep{}, err
+	}
+	switch a.part {
+	case partAttr:
+		c.spoken(a)
+		mode, enum := c.attrMode(c.slot(a))
+		return opStep{kind: stepAttr, arg: a, attrMode: mode, enum: enum}, nil
+	case partRegion:
+		return opStep{kind: stepRegions, arg: a, terminator: c.implicitTerminator()}, nil
+	case partSuccessor:
+		return opStep{kind: stepSuccessors, arg: a}, nil
+	case partOperand:
+		return opStep{kind: stepOperands, arg: a}, nil
+	}
+	return opStep{}, fmt.Errorf("%s cannot be printed", e.text)
+}
+
+func (c *opCompiler) implicitTerminator() bool {
+	return slices.ContainsFunc(c.info.Def.Preds, func(p ods.Pred) bool { return p.Name == "SingleBlockImplicitTerminator" })
+}
+
+// arg finds what a variable or one of the directives operands and results means.
+func (c *opCompiler) arg(e *element) (opArg, error) {
+	def := c.info.Def
+	if e.kind == directive {
+		switch e.text {
+		case "operands":
+			return opArg{partOperand, -1}, nil
+		case "results":
+			return opArg{partResult, -1}, nil
+		}
+	}
+	for i := range def.Operands {
+		if def.Operands[i].Name == e.text {
+			return opArg{partOperand, i}, nil
+		}
+	}
+	for i := range def.Results {
+		if def.Results[i].Name == e.text {
+			return opArg{partResult, i}, nil
+		}
+	}
+	if i := c.info.Slot(e.text); i >= 0 {
+		return opArg{partAttr, i}, nil
+	}
+	for i := range def.Regions {
+		if def.Regions[i].Name == e.text {
+			return opArg{partRegion, i}, nil
+		}
+	}
+	for i := range def.Successors {
+		if def.Successors[i].Name == e.text {
+			return opArg{partSuccessor, i}, nil
+		}
+	}
+	return opArg{}, fmt.Errorf("nothing is called %s", e.text)
+}
+
+// attrMode tells how a format prints an attribute: the definition can fix its type
+// or its class, which then go unsaid.
+func (c *opCompiler) attrMode(a *ods.Attr) (attrMode, *ods.Enum) {
+	if a.Constraint == "SymbolNameAttr" {
+		return attrSymbol, nil
+	}
+	switch a.Storage {
+	case "IntegerAttr", "FloatAttr", "BoolAttr", "StringAttr", "FlatSymbolRefAttr", "SymbolRefAttr", "UnitAttr", "ArrayAttr", "TypeAttr",
+		"DictionaryAttr":
+		return attrBare, nil
+	case "Attribute", "TypedAttr", "ElementsAttr", "DenseIntElementsAttr", "DenseElementsAttr":
+		return attrFull, nil
+	}
+	return attrStripped, c.enum(a.Storage)
+}
+
+// enum returns the enum that an attribute class holds as a plain integer, or nil.
+func (c *opCompiler) enum(storage string) *ods.Enum {
+	if c.dialect == nil || c.dialect.Ops == nil {
+		return nil
+	}
+	for _, e := range c.dialect.Ops.Enums {
+		if e.Mnemonic == "" && e.Name+"Attr" == storage {
+			return e
+		}
+	}
+	return nil
+}

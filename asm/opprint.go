@@ -1,0 +1,406 @@
+package asm
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// opContext is an operation that is being printed in its own form.
+type opContext struct {
+	op       ir.Op
+	info     *ir.OpInfo
+	form     *opForm
+	tuple    []uint32 // of inherent attributes, nil if all are absent
+	operands []uint32
+	result   uint32 // number of the first result's value
+	results  int
+}
+
+// context returns a context for o, which the caller gives back to release.
+func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
+	if len(p.contexts) == p.depth {
+		p.contexts = append(p.contexts, new(opContext))
+	}
+	c := p.contexts[p.depth]
+	p.depth++
+	*c = opContext{op: o, info: info, form: f, tuple: p.m.Props(o.PropID()), operands: o.OperandIDs(), results: o.NumResults()}
+	if c.results > 0 {
+		_, c.result = o.Result(0).Scope()
+	}
+	return c
+}
+
+// prettyOp appends the name of an operation and what its own form has after it. The
+// name goes without its dialect if that is the default in the region around it.
+func (p *printer) prettyOp(o ir.Op, info *ir.OpInfo, f *opForm) {
+	c := p.context(o, info, f)
+	name := info.Full
+	if info.Dialect == p.dialect && strings.IndexByte(info.Name, '.') < 0 {
+		name = info.Name
+	}
+	p.str(name)
+	if f.custom != nil {
+		f.custom(p, c)
+	} else {
+		p.opSteps(c, f.steps)
+	}
+	p.depth--
+}
+
+func (p *printer) opSteps(c *opContext, steps []opStep) {
+	for i := range steps {
+		s := &steps[i]
+		if s.space {
+			p.buf = append(p.buf, ' ')
+		}
+		switch s.kind {
+		case stepText:
+			p.buf = append(p.buf, s.text...)
+			if s.text == "\n" {
+				p.indentation()
+			}
+		case stepOperands:
+			p.values(c.operandsOf(s.arg))
+		case stepAttr:
+			p.attrStep(c, s)
+		case stepAttrDict:
+			p.attrDict(c, " {")
+		case stepAttrDictKeyword:
+			p.attrDict(c, " attributes {")
+		case stepTypes:
+			p.valueTypes(c, s.arg)
+		case stepFunctionalType:
+			p.functionalType(c, s.args[0], s.args[1])
+		case stepDirective:
+			s.directive(p, c, s.args)
+		case stepGroup:
+			if p.presentArg(c, s.arg) {
+				p.opSteps(c, s.then)
+			} else {
+				p.opSteps(c, s.els)
+			}
+		case stepRegions:
+			p.regionStep(c, s)
+		case stepSuccessors:
+			p.successorStep(c, s)
+		}
+	}
+}
+
+// values appends the names of values, separated by commas.
+func (p *printer) values(list []uint32) {
+	for i, v := range list {
+		if i > 0 {
+			p.buf = append(p.buf, ", "...)
+		}
+		p.value(v)
+	}
+}
+
+// operandsOf returns the values that a declared operand stands for.
+func (c *opContext) operandsOf(a opArg) []uint32 {
+	if a.i < 0 {
+		return c.operands
+	}
+	from, to := c.op.OperandGroup(a.i)
+	return c.operands[from:to]
+}
+
+// resultsOf returns the range of the results that a declared result stands for, as
+// value numbers.
+func (c *opContext) resultsOf(a opArg) (from, to uint32) {
+	if a.i < 0 {
+		return c.result, c.result + uint32(c.results)
+	}
+	i, j := c.op.ResultGroup(a.i)
+	return c.result + uint32(i), c.result + uint32(j)
+}
+
+// attrID returns the number of an inherent attribute, 0 if it is absent.
+func (c *opContext) attrID(a opArg) ir.AttrID {
+	if c.tuple == nil {
+		return 0
+	}
+	return ir.AttrID(c.tuple[a.i])
+}
+
+// attr returns an inherent attribute, nil if it is absent.
+func (c *opContext) attr(a opArg) ir.Attr { return c.op.Module().Attr(c.attrID(a)) }
+
+// typesOf returns the types of the values that an argument stands for.
+func (p *printer) typesOf(c *opContext, a opArg) []ir.TypeID {
+	p.types = p.types[:0]
+	return p.appendTypes(p.types, c, a)
+}
+
+func (p *printer) appendTypes(dst []ir.TypeID, c *opContext, a opArg) []ir.TypeID {
+	s, _ := c.op.Scope()
+	switch a.part {
+	case partOperand:
+		for _, v := range c.operandsOf(a) {
+			dst = append(dst, s.Values[v].Type)
+		}
+	case partResult:
+		for v, to := c.resultsOf(a); v < to; v++ {
+			dst = append(dst, s.Values[v].Type)
+		}
+	}
+	return dst
+}
+
+// valueTypes appends the types of values, separated by commas.
+func (p *printer) valueTypes(c *opContext, a opArg) {
+	s, _ := c.op.Scope()
+	switch a.part {
+	case partOperand:
+		for i, v := range c.operandsOf(a) {
+			if i > 0 {
+				p.buf = append(p.buf, ", "...)
+			}
+			p.typeID(s.Values[v].Type)
+		}
+	case partResult:
+		from, to := c.resultsOf(a)
+		for v := from; v < to; v++ {
+			if v > from {
+				p.buf = append(p.buf, ", "...)
+			}
+			p.typeID(s.Values[v].Type)
+		}
+	}
+}
+
+// functionalType appends (types) -> types.
+func (p *printer) functionalType(c *opContext, in, out opArg) {
+	p.buf = append(p.buf, '(')
+	p.valueTypes(c, in)
+	p.buf = append(p.buf, ") -> "...)
+	s, _ := c.op.Scope()
+	var only ir.TypeID
+	count := 0
+	if out.part == partResult {
+		from, to := c.resultsOf(out)
+		if count = int(to - from); count == 1 {
+			only = s.Values[from].Type
+		}
+	} else if list := c.operandsOf(out); len(list) == 1 {
+		count, only = 1, s.Values[list[0]].Type
+	} else {
+		count = len(list)
+	}
+	if count == 1 && !p.isFunctionType(only) {
+		p.typeID(only)
+		return
+	}
+	p.buf = append(p.buf, '(')
+	p.valueTypes(c, out)
+	p.buf = append(p.buf, ')')
+}
+
+func (p *printer) isFunctionType(id ir.TypeID) bool { return isFunction(p.m.Type(id)) }
+
+// attrStep appends an attribute of the operation.
+func (p *printer) attrStep(c *opContext, s *opStep) {
+	id := c.attrID(s.arg)
+	if id == 0 {
+		return
+	}
+	a := p.m.Attr(id)
+	switch s.attrMode {
+	case attrFull:
+		p.attrID(id)
+	case attrBare:
+		p.attr(a, typeHidden)
+	case attrSymbol:
+		if name, ok := a.(*attrs.String); ok {
+			p.buf = appendSymbol(p.buf, name.Value)
+		}
+	case attrStripped:
+		if n, ok := a.(*attrs.Integer); ok && s.enum != nil {
+			k, _ := s.enum.Keyword(n.Value.Lo)
+			p.str(k)
+			return
+		}
+		p.strippedAttr(a)
+	}
+}
+
+// strippedAttr appends an attribute without the prefix that tells its class.
+func (p *printer) strippedAttr(a ir.Attr) {
+	if p.visitor != nil {
+		p.visitor.attr(p, a, false)
+		return
+	}
+	if p.aliases.useAttr(p, a) {
+		return
+	}
+	switch a := a.(type) {
+	case *attrs.DenseArray:
+		p.str("[")
+		p.arrayElements(a)
+		p.str("]")
+	case *attrs.Text:
+		// #dialect.mnemonic<...>, or #dialect<mnemonic ...>
+		if i := strings.IndexAny(a.Text, "<."); i >= 0 && a.Text[i] == '.' {
+			if j := strings.IndexByte(a.Text, '<'); j >= 0 {
+				p.str(a.Text[j:])
+			}
+		} else if _, rest, ok := strings.Cut(a.Text, " "); ok {
+			p.str(strings.TrimSuffix(rest, ">"))
+		}
+	default:
+		c, ok := ir.KindOf(a).(*schema.Class)
+		if !ok || c.Dialect == "builtin" {
+			p.attrBody(a, typeShown)
+			return
+		}
+		p.parameters(c, a)
+	}
+}
+
+// presentArg tells whether the anchor of an optional group is there. An attribute
+// with its default value is not.
+func (p *printer) presentArg(c *opContext, a opArg) bool {
+	switch a.part {
+	case partOperand:
+		return len(c.operandsOf(a)) > 0
+	case partResult:
+		from, to := c.resultsOf(a)
+		return to > from
+	case partAttr:
+		id := c.attrID(a)
+		return id != 0 && !p.isDefault(c, a.i, id)
+	case partRegion:
+		from, to := c.regionsOf(a)
+		return to > from && (to-from > 1 || !c.op.Region(from).Empty() || c.info.Def.Regions[a.i].Variadic)
+	}
+	return c.op.NumSuccessors() > 0
+}
+
+// isDefault reports whether an attribute is the default value of its slot.
+func (p *printer) isDefault(c *opContext, slot int, id ir.AttrID) bool {
+	for i, e := range p.order(c.info) {
+		if e.size == 0 && e.first == slot {
+			return p.equalsDefault(&c.form.defaults[i], id)
+		}
+	}
+	return false
+}
+
+func (p *printer) equalsDefault(d *defaultValue, id ir.AttrID) bool {
+	if d.text == "" {
+		return false
+	}
+	if d.last != id {
+		d.last = id
+		d.equal = string(AppendAttr(nil, p.m, p.m.Attr(id))) == d.text
+	}
+	return d.equal
+}
+
+// attrDict appends the attributes that the format does not print, after open, if
+// there are any: inherent and discardable ones together, by name.
+func (p *printer) attrDict(c *opContext, open string) {
+	p.attrDictBut(c, open)
+}
+
+// attrDictBut is attrDict without the attributes of the given names.
+func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
+	var rest []ir.NamedAttr
+	if c.op.AttrsID() != 0 {
+		if d := c.op.Discardable(); d != nil {
+			rest = d.Entries()
+		}
+	}
+	if rest == nil && c.tuple == nil {
+		return
+	}
+	next := func() {
+		p.str(open)
+		open = ", "
+	}
+	other := func(e *ir.NamedAttr) {
+		if !slices.Contains(hidden, e.Name) {
+			next()
+			p.namedAttr(e)
+		}
+	}
+	for i, e := range p.order(c.info) {
+		if c.tuple == nil || c.form.spoken[i] || e.size == 0 && c.tuple[e.first] == 0 || slices.Contains(hidden, e.name) {
+			continue
+		}
+		if e.size == 0 && p.equalsDefault(&c.form.defaults[i], ir.AttrID(c.tuple[e.first])) {
+			continue
+		}
+		for len(rest) > 0 && rest[0].Name < e.name {
+			other(&rest[0])
+			rest = rest[1:]
+		}
+		next()
+		p.buf = appendKeyword(p.buf, e.name)
+		if e.size != 0 {
+			p.str(" = ")
+			p.groupSizes(c.tuple, e)
+			continue
+		}
+		id := ir.AttrID(c.tuple[e.first])
+		if _, unit := p.m.Attr(id).(*attrs.Unit); !unit {
+			p.str(" = ")
+			p.attrID(id)
+		}
+	}
+	for i := range rest {
+		other(&rest[i])
+	}
+	if open == ", " {
+		p.str("}")
+	}
+}
+
+// regionsOf returns the range of the regions that a declared region stands for.
+func (c *opContext) regionsOf(a opArg) (from, to int) {
+	if c.info.Def.Regions[a.i].Variadic {
+		return a.i, c.op.NumRegions()
+	}
+	return a.i, a.i + 1
+}
+
+func (p *printer) regionStep(c *opContext, s *opStep) {
+	from, to := c.regionsOf(s.arg)
+	for i := from; i < to; i++ {
+		if i > from {
+			p.str(", ")
+		}
+		r := c.op.Region(i)
+		p.region(r, regionOptions{args: true, terminators: !s.terminator || saysSomething(r)})
+	}
+}
+
+// saysSomething reports whether the terminator of a region's first block has
+// attributes, operands or results.
+func saysSomething(r ir.Region) bool {
+	first := r.First()
+	if first.IsNil() || first.Last().IsNil() {
+		return true
+	}
+	t := first.Last()
+	return t.NumOperands() > 0 || t.NumResults() > 0 || t.AttrsID() != 0 || t.PropID() != 0
+}
+
+func (p *printer) successorStep(c *opContext, s *opStep) {
+	from, to := s.arg.i, s.arg.i+1
+	if c.info.Def.Successors[s.arg.i].Arity != ods.One {
+		to = c.op.NumSuccessors()
+	}
+	for i := from; i < to; i++ {
+		if i > from {
+			p.str(", ")
+		}
+		p.blockName(c.op.Successor(i))
+	}
+}
