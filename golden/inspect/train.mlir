@@ -16,7 +16,6 @@ module @train attributes {acme.build = #acme.info<host = "build-7">} {
     %z = stablehlo.constant dense<0.0> : tensor<f32>
     %i = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
-    %k = stablehlo.constant dense_resource<weights> : tensor<4xf32>
     %t = stablehlo.transpose %v, dims = [1, 0] : (tensor<3x2xf32>) -> tensor<2x3xf32>
     %s0 = stablehlo.add %x, %w : tensor<2x3xf32> loc(callsite("add"("/home/ann/model/main.py":3:2) at "/home/ann/model/main.py":40:1))
     %s1 = stablehlo.subtract %s0, %t : tensor<2x3xf32> loc(fused["layer0", "layer1"])
@@ -36,13 +35,3 @@ module @train attributes {acme.build = #acme.info<host = "build-7">} {
     return %cc, %r1 : tensor<2xf32>, tensor<i32>
   }
 }
-{-#
-  dialect_resources: {
-    builtin: {
-      weights: "0x040000000000803F000000400000404000008040"
-    }
-  },
-  external_resources: {
-    acme_tool: { seed: "0x0800000001020304", debug: true, note: "made by hand" }
-  }
-#-}
