@@ -22,6 +22,8 @@ type Dump struct {
 	c        *collector
 	sections []section
 	symbols  map[int32]string // by item of the operation
+	// props are, by number of the properties entry, the spans that are attributes.
+	props map[uint64][]int32
 }
 
 // section is where a section starts, header included.
@@ -42,6 +44,9 @@ type Span struct {
 	// Path says which item of the section the bytes belong to, for example
 	// "attribute 12" or "@main, op 7 stablehlo.add"; "" is the section itself.
 	Path string
+	// Title describes the item in short: the value of an attribute, the spelling of
+	// a type; else "".
+	Title string
 	// Field is the name of the field.
 	Field string
 	// Meaning is the value in words, with indices resolved.
@@ -72,10 +77,10 @@ func (e *CoverageError) Error() string {
 //
 // A file that does not decode gives a Dump together with the error: what was read
 // before the error is explained, and the rest is in spans called [NotDecoded].
-// Options are those of reading; Mode and Observer are set here.
+// Options are those of reading, but for Mode, which is set here.
 func Explain(data []byte, opt reader.Options) (*Dump, error) {
 	c := newCollector()
-	opt.Mode, opt.Observer = reader.Eager, c
+	opt.Mode, opt.Observer = reader.Eager, joinObservers(c, opt.Observer)
 	d := &Dump{data: data, c: c}
 	b, err := reader.Read(data, opt)
 	if err == nil {
@@ -195,10 +200,16 @@ func (d *Dump) findSymbols() {
 		return ""
 	}
 	byEntry := make(map[uint64]string)
+	d.props = make(map[uint64][]int32)
 	for i := range c.spans {
 		s := &c.spans[i]
-		if s.kind == attrValue && c.names[s.field] == ir.SymbolAttr && c.items[s.item].kind == propsItem {
-			byEntry[uint64(c.items[s.item].number)] = text(s.value)
+		if s.kind != attrValue || c.items[s.item].kind != propsItem {
+			continue
+		}
+		n := uint64(c.items[s.item].number)
+		d.props[n] = append(d.props[n], int32(i))
+		if c.names[s.field] == ir.SymbolAttr {
+			byEntry[n] = text(s.value)
 		}
 	}
 	named := make(map[int32]bool) // by text: whether ops of that name are symbols
@@ -242,8 +253,14 @@ func (d *Dump) Len() int { return len(d.c.spans) }
 // Span returns span i in file order.
 func (d *Dump) Span(i int) Span {
 	s := &d.c.spans[i]
-	return Span{Start: s.start, End: s.end, Section: d.section(s.start), Path: d.path(s.item),
+	out := Span{Start: s.start, End: s.end, Section: d.section(s.start), Path: d.path(s.item),
 		Field: d.c.names[s.field], Meaning: d.meaning(s)}
+	if s.item >= 0 {
+		if n := d.node(s.item); n != nil {
+			out.Title = Brief(n, meaningLimit)
+		}
+	}
+	return out
 }
 
 // Bytes returns the bytes of a span; they alias the file.

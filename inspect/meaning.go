@@ -125,13 +125,13 @@ func (d *Dump) textField(s *span, name string, kind itemKind, num uint64, raw []
 	case name == "string": // value of a resource
 		return d.str(num)
 	case kind == opItem:
-		return "op name " + strconv.FormatUint(num, 10) + " = " + d.c.texts[s.value]
+		return strconv.FormatUint(num, 10) + " = " + d.c.texts[s.value]
 	case name == "dialect":
 		return "dialect " + strconv.FormatUint(num, 10) + " = " + d.c.texts[s.value]
 	case name == "dialect name":
 		return quote(d.c.texts[s.value])
 	case name == "op name":
-		return quote(d.c.texts[s.value]) + d.registration(s)
+		return strconv.Itoa(int(d.c.items[s.item].number)) + " = " + quote(d.c.texts[s.value]) + d.registration(s)
 	}
 	return "string " + strconv.FormatUint(num, 10) + " = " + quote(d.c.texts[s.value])
 }
@@ -193,7 +193,7 @@ func (d *Dump) inOp(s *span, name string, num uint64, raw []byte) string {
 		}
 		return strings.Join(list, ", ")
 	case "properties":
-		return "properties " + strconv.FormatUint(s.value, 10)
+		return strconv.FormatUint(s.value, 10) + d.properties(s.value)
 	case "operand", "ordered value":
 		return "value " + strconv.FormatUint(s.value, 10)
 	case "successor":
@@ -218,6 +218,22 @@ func (d *Dump) inOp(s *span, name string, num uint64, raw []byte) string {
 		return map[bool]string{true: "yes", false: "no"}[raw[0] != 0]
 	}
 	return strconv.FormatUint(s.value, 10)
+}
+
+// properties says what a properties entry holds: the attributes that are present.
+func (d *Dump) properties(entry uint64) string {
+	if d.Bytecode == nil || len(d.props[entry]) == 0 {
+		return ""
+	}
+	b := briefer{limit: meaningLimit}
+	b.str(" = {")
+	b.list(len(d.props[entry]), func(i int) {
+		s := &d.c.spans[d.props[entry][i]]
+		b.str(d.c.names[s.field] + " = ")
+		b.node(d.Bytecode.Module.Attr(ir.AttrID(s.value)))
+	})
+	b.str("}")
+	return b.String()
 }
 
 // field explains a field of an attribute or type by the way it is spelled.

@@ -1,8 +1,13 @@
 package inspect
 
 import (
+	"bytes"
+	"encoding/hex"
+
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/roundtrip"
+	"github.com/hlobc/hlobc/writer"
 )
 
 // Comparison is the outcome of reading a file, writing it and comparing.
@@ -24,30 +29,59 @@ type SpanText struct {
 	Path    string `json:"path,omitempty"`
 	Field   string `json:"field"`
 	Meaning string `json:"meaning"`
+	// Bytes are the first of the field, in hexadecimal.
+	Bytes string `json:"bytes"`
 }
 
+// spanBytes is how many bytes a SpanText has at most.
+const spanBytes = 16
+
 // Roundtrip reads a file, writes it the way it was written, and compares. The
-// error says that the file does not decode or cannot be written.
-func Roundtrip(data []byte, opt reader.Options) (*Comparison, error) {
-	r, err := roundtrip.Check(data, opt)
+// error says that the file does not decode or cannot be written. A trace, if
+// there is one, is told of the writing.
+func Roundtrip(data []byte, opt reader.Options, trace writer.Tracer) (*Comparison, error) {
+	out, err := rewrite(data, opt, trace)
 	if err != nil {
 		return nil, err
 	}
-	c := &Comparison{Identical: r.Identical, Bytes: int64(r.Size), Written: int64(r.Written)}
-	if !r.Identical {
-		c.Offset = r.Offset
-		c.In, c.Out = spanAt(data, r.Offset, opt), spanAt(r.Output, r.Offset, opt)
+	c := &Comparison{Identical: bytes.Equal(data, out), Bytes: int64(len(data)), Written: int64(len(out))}
+	if c.Identical {
+		return c, nil
 	}
+	n := min(len(data), len(out))
+	for c.Offset < int64(n) && data[c.Offset] == out[c.Offset] {
+		c.Offset++
+	}
+	opt.Trace, opt.Observer = nil, nil
+	c.In, c.Out = spanAt(data, c.Offset, opt), spanAt(out, c.Offset, opt)
 	return c, nil
 }
 
+// rewrite reads a file and writes it the way it was written.
+func rewrite(data []byte, opt reader.Options, trace writer.Tracer) ([]byte, error) {
+	opt.Mode, opt.KeepUnregistered = reader.Eager, true
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		return nil, err
+	}
+	w := roundtrip.Options(b)
+	if trace != nil {
+		w.Trace = trace
+		for i := range b.Module.NumReadAttrs() { // what was not decoded is not encoded
+			b.Module.Attr(ir.AttrID(i + 1))
+		}
+	}
+	return writer.Append(make([]byte, 0, len(data)), b.Module, w)
+}
+
 func spanAt(data []byte, offset int64, opt reader.Options) *SpanText {
-	opt.Trace = nil
 	d, _ := Explain(data, opt) // what does not decode is said in the span
 	i := d.At(offset)
 	if i < 0 {
 		return nil
 	}
 	s := d.Span(i)
-	return &SpanText{s.Section, s.Path, s.Field, s.Meaning}
+	raw := d.Bytes(s)
+	raw = raw[:min(len(raw), spanBytes)]
+	return &SpanText{s.Section, s.Path, s.Field, s.Meaning, hex.EncodeToString(raw)}
 }

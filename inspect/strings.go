@@ -1,6 +1,8 @@
 package inspect
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
@@ -146,8 +148,10 @@ func (l *stringLister) holders(s string) {
 		switch a := l.r.m.Attr(h.attr).(type) {
 		case *attrs.Text:
 		case ir.StringLike:
-			for _, use := range l.r.attrs[h.attr] {
-				l.attrUse(s, use)
+			list := l.r.attrs[h.attr]
+			named := slices.ContainsFunc(list, func(u link) bool { return u.role == nameRole })
+			for _, use := range list {
+				l.attrUse(s, use, named)
 			}
 		case *attrs.DenseStrings:
 			l.add(s, RoleElement, "", 1)
@@ -164,8 +168,9 @@ func className(n ir.Node) string {
 	return ""
 }
 
-// attrUse enters one reference to a string attribute.
-func (l *stringLister) attrUse(s string, use link) {
+// attrUse enters one reference to a string attribute; named says that it names
+// discardable attributes of operations.
+func (l *stringLister) attrUse(s string, use link, named bool) {
 	if use.op != 0 {
 		role, where := l.r.describe(use)
 		l.add(s, role, where, int(use.count))
@@ -195,7 +200,9 @@ func (l *stringLister) attrUse(s string, use link) {
 	for _, u := range up {
 		l.add(s, role, u.Where+key, u.Count)
 	}
-	if len(up) == 0 && use.role == keyRole { // of a dictionary that is an operation's own
+	// The dictionary may be an operation's own. That operation is known already,
+	// unless the name is that of an inherent attribute, in old containers.
+	if len(up) == 0 && use.role == keyRole && !named {
 		l.add(s, role, "", 1)
 	}
 }

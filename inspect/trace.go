@@ -1,12 +1,15 @@
 package inspect
 
 import (
+	"encoding/hex"
 	"slices"
 	"strconv"
 
+	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -22,13 +25,18 @@ type Call struct {
 	Type     string `json:"type"`
 	// Field is the name of the field, "" for the entry as a whole.
 	Field string `json:"field,omitempty"`
-	// Offset is the place in the input when reading. When writing it is that in the
-	// data of the attribute and type section, and -1 for the entry as a whole.
+	// Offset is the place in the file that is read or written, -1 when it is not known.
 	Offset int64 `json:"offset"`
 	// Bytes are those of the field.
-	Bytes []byte `json:"bytes,omitempty"`
+	Bytes Hex    `json:"bytes,omitempty"`
 	Value string `json:"value,omitempty"`
 }
+
+// Hex is bytes that JSON has in hexadecimal.
+type Hex []byte
+
+// MarshalText implements [encoding.TextMarshaler].
+func (h Hex) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, h), nil }
 
 // Tracer turns what the codec reports into calls. It serves as
 // [reader.Options.Trace] and, by its method Writer, as [writer.Options.Trace].
@@ -121,9 +129,13 @@ func fieldText(class *schema.Class, f *schema.Field, n ir.Node) string {
 // writeTracer is a Tracer of writing.
 type writeTracer struct{ *Tracer }
 
-// NewWriteTracer returns a tracer of writing.
+// NewWriteTracer returns a tracer of writing. Its calls come before the file is
+// laid out, so they have neither bytes nor known offsets; see [TraceWriting].
 func NewWriteTracer(emit func(Call)) writer.Tracer {
-	return writeTracer{&Tracer{verb: "write", emit: emit}}
+	return writeTracer{&Tracer{verb: "write", emit: func(c Call) {
+		c.Offset = -1
+		emit(c)
+	}}}
 }
 
 // TraceEntry implements [writer.Tracer].
@@ -133,7 +145,59 @@ func (t writeTracer) TraceEntry(class *schema.Class, enc *schema.Encoding, _ ir.
 
 // Trace decodes a file and tells every call of the codec, in order.
 func Trace(data []byte, opt reader.Options, emit func(Call)) error {
-	opt.Mode, opt.Trace = reader.Eager, NewTracer(data, emit)
+	opt.Mode, opt.Trace = reader.Eager, joinTracers(NewTracer(data, emit), opt.Trace)
 	_, err := reader.Read(data, opt)
 	return err
+}
+
+// TraceWriting decodes a file, writes it the way it was written, and tells every
+// call of the codec when writing, in order. Offsets are those of what is written.
+func TraceWriting(data []byte, opt reader.Options, emit func(Call)) error {
+	t := placer{}
+	t.Tracer = &Tracer{verb: "write", emit: func(c Call) { t.calls = append(t.calls, c) }}
+	out, err := rewrite(data, opt, &t)
+	if err != nil {
+		return err
+	}
+	f, err := container.OpenTables(out, nil)
+	if err != nil {
+		return err
+	}
+	start := f.Sections[container.AttrTypeSection].Start
+	fields := t.ends
+	for i := range t.calls {
+		c := &t.calls[i]
+		if c.Field != "" {
+			c.Offset += start
+			c.Bytes = out[c.Offset : start+fields[0]]
+			fields = fields[1:]
+		} else if i+1 < len(t.calls) && t.calls[i+1].Field != "" { // the code is in front of the first field
+			c.Offset = t.calls[i+1].Offset + start - int64(varint.Size(uint64(t.codes[0])))
+		}
+		if c.Field == "" {
+			t.codes = t.codes[1:]
+		}
+		emit(*c)
+	}
+	return nil
+}
+
+// placer keeps the calls of writing until the file is laid out.
+type placer struct {
+	*Tracer
+	calls []Call
+	ends  []int64 // of the fields
+	codes []int   // of the entries
+}
+
+// TraceEntry implements [writer.Tracer].
+func (t *placer) TraceEntry(class *schema.Class, enc *schema.Encoding, _ ir.Node) {
+	t.codes = append(t.codes, enc.Code)
+	t.enter(class, enc, -1)
+}
+
+// TraceField implements [schema.Tracer].
+func (t *placer) TraceField(f *schema.Field, start, end int64, n ir.Node) {
+	t.ends = append(t.ends, end)
+	t.Tracer.TraceField(f, start, end, n)
 }
