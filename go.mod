@@ -1,3 +1,8 @@
 module github.com/hlobc/hlobc
 
 go 1.26
+
+require (
+	github.com/klauspost/compress v1.20.3
+	github.com/spf13/pflag v1.0.10
+)

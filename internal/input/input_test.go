@@ -1,0 +1,201 @@
+package input
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/s2"
+	"github.com/klauspost/compress/zstd"
+)
+
+func TestSniff(t *testing.T) {
+	for _, c := range []struct {
+		data string
+		want Kind
+	}{
+		{"ML\xefR\x0dMLIR\x00", Bytecode},
+		{"ML\xefR", Bytecode},
+		{"ML\xef", Unknown},
+		{"", Unknown},
+		{" \n", Unknown},
+		{"module {\n}\n", Text},
+		{"// RUN: something\nmodule {}", Text},
+		{"#loc = loc(unknown)\n", Text},
+		{"!t = tensor<2xf32>\n", Text},
+		{"\"builtin.module\"() ({}) : () -> ()", Text},
+		{"func.func @main() { return }", Text},
+		{"\n\n  stablehlo.constant", Text},
+		{"modular {\n}\n", Unknown},
+		{"hello world", Unknown},
+		{"module \x00", Unknown},
+		{"\"caf\xc3\xa9\"", Text},
+		{"\"caf\xc3\" and so on", Unknown},
+		{"\x7fELF\x02\x01", Unknown},
+	} {
+		if got := Sniff([]byte(c.data)); got != c.want {
+			t.Errorf("%q is %v, expected %v", c.data, got, c.want)
+		}
+	}
+}
+
+// TestSniffCut: a character that the look at the start cuts in two does no harm.
+func TestSniffCut(t *testing.T) {
+	for pad := range 5 {
+		text := "// " + strings.Repeat("x", pad) + strings.Repeat("é", sniffLen)
+		if got := Sniff([]byte(text)); got != Text {
+			t.Errorf("padding %d: %v, expected text", pad, got)
+		}
+	}
+}
+
+func pack(t testing.TB, wrapping string, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	var w interface {
+		Write([]byte) (int, error)
+		Close() error
+	}
+	switch wrapping {
+	case "gzip":
+		w = gzip.NewWriter(&b)
+	case "zstd":
+		z, err := zstd.NewWriter(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w = z
+	case "s2":
+		w = s2.NewWriter(&b)
+	}
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+var program = []byte("ML\xefR\x0dsome producer\x00 and more")
+
+func open(data []byte, limit int64) (*Input, error) {
+	return Source{Path: "-"}.Open(Options{Limit: limit, Stdin: bytes.NewReader(data)})
+}
+
+func TestWrappings(t *testing.T) {
+	for _, list := range [][]string{nil, {"gzip"}, {"zstd"}, {"s2"}, {"zstd", "gzip"}, {"s2", "s2", "zstd", "gzip"}} {
+		data := program
+		for _, w := range slices.Backward(list) {
+			data = pack(t, w, data)
+		}
+		in, err := open(data, 0)
+		if err != nil {
+			t.Errorf("%v: %v", list, err)
+			continue
+		}
+		if !bytes.Equal(in.Data, program) || in.Kind != Bytecode || !slices.Equal(in.Wrappings, list) ||
+			in.Stored != int64(len(data)) || in.Name != "<stdin>" {
+			t.Errorf("%v: got %q, %v, %v, %d bytes", list, in.Data, in.Kind, in.Wrappings, in.Stored)
+		}
+	}
+}
+
+// TestLimit: the limit counts what comes out, to the byte, and holds for each
+// layer.
+func TestLimit(t *testing.T) {
+	big := append(bytes.Clone(program), make([]byte, 1<<20)...)
+	for _, w := range []string{"gzip", "zstd", "s2"} {
+		data := pack(t, w, big)
+		if _, err := open(data, int64(len(big))); err != nil {
+			t.Errorf("%s: %v", w, err)
+		}
+		_, err := open(data, int64(len(big))-1)
+		var fe *FormatError
+		if !errors.As(err, &fe) || fe.Limit != int64(len(big))-1 {
+			t.Errorf("%s: %v, expected the limit", w, err)
+		}
+	}
+}
+
+func TestDamaged(t *testing.T) {
+	for _, w := range []string{"gzip", "zstd", "s2"} {
+		data := pack(t, w, bytes.Repeat(program, 100))
+		_, err := open(data[:len(data)-6], 0)
+		var fe *FormatError
+		if !errors.As(err, &fe) || fe.Wrapping != w || fe.Err == nil {
+			t.Errorf("%s: %v, expected a format error", w, err)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"b", "a/y", "a/x", ".git/z", "a/.hidden"} {
+		p := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(p), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(p, program, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	names := func(list []Source) (out []string) {
+		for _, s := range list {
+			out = append(out, filepath.ToSlash(s.Name()))
+		}
+		return out
+	}
+	for _, c := range []struct{ paths, want []string }{
+		{nil, []string{"<stdin>"}},
+		{[]string{"-"}, []string{"<stdin>"}},
+		{[]string{"."}, []string{"a/.hidden", "a/x", "a/y", "b"}},
+		{[]string{"b", "a", "b"}, []string{"b", "a/.hidden", "a/x", "a/y", "b"}},
+		{[]string{".git"}, []string{".git/z"}},
+		{[]string{"none"}, []string{"none"}},
+	} {
+		if got := names(Find(c.paths)); !slices.Equal(got, c.want) {
+			t.Errorf("%v gives %v, expected %v", c.paths, got, c.want)
+		}
+	}
+	if _, err := Find([]string{"none"})[0].Open(Options{}); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("opening what is not there: %v", err)
+	}
+}
+
+// TestSkipped: files that a directory holds by chance are skipped, files that were
+// named are not.
+func TestSkipped(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "notes")
+	if err := os.WriteFile(name, []byte("hello"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (Source{Path: name, Found: true}).Open(Options{}); !errors.Is(err, ErrSkipped) {
+		t.Errorf("found: %v", err)
+	}
+	if in, err := (Source{Path: name}).Open(Options{}); err != nil || in.Kind != Unknown {
+		t.Errorf("named: %v, %v", in, err)
+	}
+}
+
+// TestMapped: large files are the same bytes, and can be closed twice.
+func TestMapped(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "large")
+	data := append(bytes.Clone(program), bytes.Repeat([]byte{7}, mapFrom)...)
+	if err := os.WriteFile(name, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	in, err := Source{Path: name}.Open(Options{})
+	if err != nil || !bytes.Equal(in.Data, data) || in.Kind != Bytecode {
+		t.Fatalf("other contents, %v", err)
+	}
+	in.Close()
+	in.Close()
+}

@@ -1,0 +1,111 @@
+// Package output writes files that appear whole or not at all.
+package output
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// File is a file being written. Until Commit there is nothing under its name, or
+// what was there before.
+type File struct {
+	path string
+	tmp  *os.File
+	w    io.Writer
+	// ends are flushed and closed in order.
+	ends   []func() error
+	direct bool // path is a device or pipe, which cannot be replaced
+}
+
+// Create starts a file at path. Names that end in .zst or .gz are compressed.
+func Create(path string) (*File, error) {
+	f := &File{path: path}
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return nil, &fs.PathError{Op: "create", Path: path, Err: errors.New("is a directory")}
+	case err == nil && !info.Mode().IsRegular():
+		f.direct = true
+		f.tmp, err = os.OpenFile(path, os.O_WRONLY, 0)
+	default:
+		f.tmp, err = temporary(path)
+	}
+	if err != nil {
+		var pe *fs.PathError
+		if errors.As(err, &pe) {
+			err = pe.Err
+		}
+		return nil, &fs.PathError{Op: "create", Path: path, Err: err}
+	}
+	if info != nil && !f.direct {
+		_ = f.tmp.Chmod(info.Mode().Perm()) // as far as the file system allows
+	}
+	tmp := f.tmp
+	buf := bufio.NewWriterSize(tmp, 1<<16)
+	f.w = buf
+	switch {
+	case strings.HasSuffix(path, ".zst"):
+		z, err := zstd.NewWriter(buf)
+		if err != nil {
+			f.Abort()
+			return nil, err
+		}
+		f.w, f.ends = z, append(f.ends, z.Close)
+	case strings.HasSuffix(path, ".gz"):
+		z := gzip.NewWriter(buf)
+		f.w, f.ends = z, append(f.ends, z.Close)
+	}
+	f.ends = append(f.ends, buf.Flush, tmp.Close)
+	return f, nil
+}
+
+// Write implements [io.Writer].
+func (f *File) Write(b []byte) (int, error) { return f.w.Write(b) }
+
+// Commit gives the file its name. After a failure there is no file.
+func (f *File) Commit() error {
+	for _, end := range f.ends {
+		if err := end(); err != nil {
+			f.Abort()
+			return err
+		}
+	}
+	if f.direct {
+		return nil
+	}
+	if err := os.Rename(f.tmp.Name(), f.path); err != nil {
+		f.Abort()
+		return err
+	}
+	return nil
+}
+
+// Abort drops the file. It does nothing after Commit.
+func (f *File) Abort() {
+	_ = f.tmp.Close()
+	if !f.direct {
+		_ = os.Remove(f.tmp.Name())
+	}
+}
+
+// temporary creates a file beside path. Unlike [os.CreateTemp] it leaves the mode
+// to the umask, as for any other new file.
+func temporary(path string) (*os.File, error) {
+	for {
+		name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+"."+strconv.FormatUint(uint64(rand.Uint32()), 36))
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package term
+
+import "strings"
+
+// Column is a column of a table.
+type Column struct {
+	Title string
+	// Right aligns to the right, for numbers.
+	Right bool
+	// Flex columns are cut where the table is too wide, from the one with the most
+	// to give.
+	Flex bool
+	// Style colours the cells; nil leaves them alone.
+	Style func(string) string
+}
+
+// Table lays out rows in columns.
+type Table struct {
+	Columns []Column
+	// Indent is the number of spaces in front of each line.
+	Indent int
+	// Style is for the titles.
+	Style Style
+	rows  [][]string
+}
+
+// Row adds a row. Missing cells are empty.
+func (t *Table) Row(cells ...string) { t.rows = append(t.rows, cells) }
+
+// Len returns the number of rows.
+func (t *Table) Len() int { return len(t.rows) }
+
+const columnGap = 2
+
+// minFlex is the width below which a column is not cut.
+const minFlex = 10
+
+// widths returns the columns' widths for a line of the given width.
+func (t *Table) widths(width int) []int {
+	w := make([]int, len(t.Columns))
+	for i, c := range t.Columns {
+		w[i] = Len(c.Title)
+	}
+	for _, r := range t.rows {
+		for i, cell := range r {
+			w[i] = max(w[i], Len(cell))
+		}
+	}
+	over := t.Indent + columnGap*(len(w)-1) - width
+	for _, n := range w {
+		over += n
+	}
+	for over > 0 {
+		widest := -1
+		for i, c := range t.Columns {
+			if c.Flex && w[i] > max(minFlex, Len(c.Title)) && (widest < 0 || w[i] > w[widest]) {
+				widest = i
+			}
+		}
+		if widest < 0 {
+			break
+		}
+		w[widest]--
+		over--
+	}
+	return w
+}
+
+// String lays the table out with its titles, in lines of at most width columns
+// where the columns allow.
+func (t *Table) String(width int) string {
+	var b strings.Builder
+	w := t.widths(width)
+	titles := make([]string, len(t.Columns))
+	some := false
+	for i, c := range t.Columns {
+		titles[i] = c.Title
+		some = some || c.Title != ""
+	}
+	if some {
+		t.line(&b, titles, w, true)
+	}
+	for _, r := range t.rows {
+		t.line(&b, r, w, false)
+	}
+	return b.String()
+}
+
+func (t *Table) line(b *strings.Builder, cells []string, w []int, title bool) {
+	var line strings.Builder
+	line.WriteString(strings.Repeat(" ", t.Indent))
+	for i := range t.Columns {
+		cell := ""
+		if i < len(cells) {
+			cell = Clip(cells[i], w[i])
+		}
+		pad := strings.Repeat(" ", w[i]-Len(cell))
+		last := i == len(t.Columns)-1
+		if i > 0 {
+			line.WriteString(strings.Repeat(" ", columnGap))
+		}
+		style := t.Columns[i].Style
+		if title {
+			style = t.Style.Dim
+		}
+		text := cell
+		if style != nil {
+			text = style(cell)
+		}
+		switch {
+		case t.Columns[i].Right:
+			line.WriteString(pad + text)
+		case last:
+			line.WriteString(text)
+		default:
+			line.WriteString(text + pad)
+		}
+	}
+	b.WriteString(strings.TrimRight(line.String(), " "))
+	b.WriteByte('\n')
+}
