@@ -1,0 +1,218 @@
+package main
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+// dumpView says which spans are shown and how.
+type dumpView struct {
+	section  string
+	at       string
+	allBytes bool
+}
+
+func dumpCommand() *command {
+	var v dumpView
+	cmd := &command{
+		name:  "dump",
+		brief: "every byte explained: offset, bytes, field, meaning",
+		about: `One line for each field: where it is, its bytes, its name and what it means, with indices resolved.
+Headings name the section and the item (attribute, type, properties, operation) that fields belong to.
+The fields cover every byte of the file once; that is checked.
+
+A file that does not decode is explained up to the error; the rest is called "not decoded".`,
+		examples: [][2]string{
+			{"hlo-bcdump dump model.mlirbc | less", "read a file from start to end"},
+			{"hlo-bcdump dump --section string m.bc", "the string section alone"},
+			{"hlo-bcdump dump --at 0x1a4 m.bc", "what is at this offset?"},
+			{"diff <(hlo-bcdump dump a.bc) <(hlo-bcdump dump b.bc)", "where do two files part?"},
+		},
+	}
+	cmd.flags = func(fs *pflag.FlagSet) {
+		fs.StringVar(&v.section, "section", "", "only the section `NAME`, for example \"string\" or \"IR\"")
+		fs.StringVar(&v.at, "at", "", "only the item at `OFFSET`, decimal or with 0x")
+		fs.BoolVar(&v.allBytes, "all-bytes", false, "all bytes of long fields, not the first 16")
+	}
+	cmd.run = func(c *call) int {
+		at := int64(-1)
+		if v.at != "" {
+			if _, err := fmt.Sscan(v.at, &at); err != nil || at < 0 {
+				return c.usage("--at is %q, expected an offset", v.at)
+			}
+		}
+		return each(c, task[*dumpResult]{
+			load: func(in *input.Input) (*dumpResult, error) {
+				d, err := inspect.Explain(in.Data, c.readOptions(in))
+				return newDumpResult(d, v, at), err
+			},
+			show: func(p *page, in *input.Input, d *dumpResult) {
+				p.heading(in)
+				d.show(p)
+			},
+		})
+	}
+	return cmd
+}
+
+// dumpResult is the part of a dump that is wanted: spans from first to last-1.
+type dumpResult struct {
+	*inspect.Dump
+	view        dumpView
+	first, last int
+	at          int64
+}
+
+func newDumpResult(d *inspect.Dump, v dumpView, at int64) *dumpResult {
+	r := &dumpResult{Dump: d, view: v, last: d.Len(), at: at}
+	if at >= 0 {
+		i := d.At(at)
+		if i < 0 {
+			r.first, r.last = 0, 0
+			return r
+		}
+		s := d.Span(i)
+		r.first, r.last = i, i+1
+		for r.first > 0 && s.Path != "" && d.Span(r.first-1).Path == s.Path {
+			r.first--
+		}
+		for r.last < d.Len() && s.Path != "" && d.Span(r.last).Path == s.Path {
+			r.last++
+		}
+	}
+	return r
+}
+
+// wanted reports whether a span is in the section that is wanted.
+func (d *dumpResult) wanted(s inspect.Span) bool {
+	return d.view.section == "" || s.Section == d.view.section
+}
+
+const (
+	bytesPerLine = 8
+	offsetWidth  = 8
+	bytesWidth   = 3*bytesPerLine - 1
+	fieldWidth   = 20
+)
+
+func (d *dumpResult) show(p *page) {
+	section, path := "", ""
+	for i := d.first; i < d.last; i++ {
+		s := d.Span(i)
+		if !d.wanted(s) {
+			continue
+		}
+		if s.Section != section {
+			title := s.Section + " section"
+			if s.Section == "header" {
+				title = s.Section
+			}
+			if section != "" {
+				p.printf("\n")
+			}
+			p.printf("%s\n", p.Bold(title))
+			section, path = s.Section, ""
+		}
+		if s.Path != path {
+			path = s.Path
+			if path != "" && !strings.HasPrefix(path, "string ") && !strings.HasPrefix(path, "op name ") {
+				title := path
+				if s.Title != "" {
+					title += "  " + s.Title
+				}
+				p.printf("%s\n", p.Key(term.Clip("  "+title, p.width)))
+			}
+		}
+		d.row(p, s, i)
+	}
+	if d.first == d.last && d.at >= 0 {
+		p.printf("the file has %s\n", plural(d.Size(), "byte"))
+	}
+}
+
+// row writes a span: a line for every bytesPerLine bytes, up to a limit.
+func (d *dumpResult) row(p *page, s inspect.Span, i int) {
+	raw := d.Bytes(s)
+	some := raw
+	if !d.view.allBytes && len(raw) > 3*bytesPerLine {
+		some = raw[:2*bytesPerLine]
+	}
+	var line strings.Builder
+	for n := 0; n < len(some); n += bytesPerLine {
+		part := some[n:min(n+bytesPerLine, len(some))]
+		line.Reset()
+		fmt.Fprintf(&line, "%0*x  ", offsetWidth, s.Start+int64(n))
+		text := hexBytes(part)
+		line.WriteString(text)
+		p.printf("%s", p.Dim(line.String()[:offsetWidth+2])+text)
+		if n == 0 {
+			p.printf("%s  ", strings.Repeat(" ", bytesWidth-len(text)))
+			field := term.Clip(s.Field, fieldWidth)
+			room := p.width - offsetWidth - bytesWidth - fieldWidth - 3*2
+			mark := ""
+			if d.at >= 0 && s.Start <= d.at && d.at < s.End {
+				mark = "> "
+			}
+			p.printf("%s%s  %s", mark, field+strings.Repeat(" ", max(fieldWidth-term.Len(mark)-term.Len(field), 0)), term.Clip(s.Meaning, room))
+		}
+		p.printf("\n")
+	}
+	if n := len(raw) - len(some); n > 0 {
+		p.printf("%s\n", p.Dim(strings.Repeat(" ", offsetWidth+2)+"... "+plural(n, "more byte")))
+	}
+}
+
+// hexBytes renders bytes in hexadecimal with spaces between.
+func hexBytes(b []byte) string {
+	var s strings.Builder
+	for i, c := range b {
+		if i > 0 {
+			s.WriteByte(' ')
+		}
+		s.WriteString(hex.EncodeToString([]byte{c}))
+	}
+	return s.String()
+}
+
+// jsonSpan is a span in JSON. Bytes are in hexadecimal, at most jsonBytes of them.
+type jsonSpan struct {
+	Offset  int64  `json:"offset"`
+	Size    int64  `json:"size"`
+	Section string `json:"section"`
+	Path    string `json:"path,omitempty"`
+	Field   string `json:"field"`
+	Bytes   string `json:"bytes"`
+	Meaning string `json:"meaning"`
+}
+
+const jsonBytes = 64
+
+// streamJSON implements [jsonStreamer].
+func (d *dumpResult) streamJSON(p *page) {
+	p.printf("{\n        \"bytes\": %d,\n        \"spans\": [", d.Size())
+	n := 0
+	for i := d.first; i < d.last; i++ {
+		s := d.Span(i)
+		if !d.wanted(s) {
+			continue
+		}
+		raw := d.Bytes(s)
+		if !d.view.allBytes {
+			raw = raw[:min(len(raw), jsonBytes)]
+		}
+		if n > 0 {
+			p.printf(",")
+		}
+		n++
+		p.printf("\n          ")
+		_, _ = p.Write(p.compact(jsonSpan{s.Start, s.End - s.Start, s.Section, s.Path, s.Field, hex.EncodeToString(raw), s.Meaning}))
+	}
+	p.printf("\n        ]\n      }")
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/inspect"
+)
+
+// TestJSONDocumented checks that JSON.md names every field of every document.
+func TestJSONDocumented(t *testing.T) {
+	doc, err := os.ReadFile("JSON.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := make(map[reflect.Type]bool)
+	fields := 0
+	var visit func(reflect.Type)
+	visit = func(ty reflect.Type) {
+		switch ty.Kind() {
+		case reflect.Pointer, reflect.Slice:
+			visit(ty.Elem())
+		case reflect.Struct:
+			if seen[ty] {
+				return
+			}
+			seen[ty] = true
+			for f := range ty.NumField() {
+				name, _, _ := strings.Cut(ty.Field(f).Tag.Get("json"), ",")
+				if name == "" {
+					t.Errorf("%s.%s has no name in JSON", ty, ty.Field(f).Name)
+				}
+				fields++
+				if !bytes.Contains(doc, []byte("`"+name+"`")) {
+					t.Errorf("JSON.md does not name %q of %s", name, ty)
+				}
+				visit(ty.Field(f).Type)
+			}
+		}
+	}
+	for _, v := range []any{jsonFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
+		inspect.Comparison{}, verified{}, traced{}} {
+		visit(reflect.TypeOf(v))
+	}
+	if fields < 50 {
+		t.Errorf("looked at %d fields only", fields)
+	}
+}
+
+// TestJSONValid checks that documents are JSON, also where they are streamed.
+func TestJSONValid(t *testing.T) {
+	t.Chdir(inputs(t))
+	for _, cmd := range commands() {
+		var out, errs bytes.Buffer
+		run([]string{cmd.name, "--json", "train.mlirbc", "damaged.mlirbc", "missing", "add.mlirbc"},
+			environment{stdin: strings.NewReader(""), stdout: &out, stderr: &errs})
+		var doc struct {
+			Command string
+			Version int
+			Files   []struct{ Name string }
+		}
+		if err := json.Unmarshal(out.Bytes(), &doc); err != nil {
+			t.Errorf("%s: %v\n%s", cmd.name, err, out.Bytes())
+			continue
+		}
+		if doc.Command != cmd.name || doc.Version != jsonVersion || len(doc.Files) != 4 {
+			t.Errorf("%s: %d files, version %d, command %q", cmd.name, len(doc.Files), doc.Version, doc.Command)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/input"
+)
+
+func runQuietly(args ...string) (int, string, string) {
+	var out, errs bytes.Buffer
+	code := run(args, environment{stdin: strings.NewReader(""), stdout: &out, stderr: &errs})
+	return code, out.String(), errs.String()
+}
+
+// TestOutputFile: -o gives the text that goes to standard output otherwise, and
+// compresses it by the name.
+func TestOutputFile(t *testing.T) {
+	t.Chdir(inputs(t))
+	_, want, _ := runQuietly("strings", "train.mlirbc")
+	for _, name := range []string{"out.txt", "out.txt.gz", "out.txt.zst"} {
+		if code, out, errs := runQuietly("strings", "train.mlirbc", "-o", name); code != good || out != "" || errs != "" {
+			t.Errorf("%s: exit code %d, output %q, errors %q", name, code, out, errs)
+		}
+		in, err := input.Source{Path: name}.Open(input.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if string(in.Data) != want {
+			t.Errorf("%s: other contents than standard output", name)
+		}
+		if compressed := len(in.Wrappings) > 0; compressed != (name != "out.txt") {
+			t.Errorf("%s: wrappings %v", name, in.Wrappings)
+		}
+	}
+}
+
+// TestOutputWhole: what fails leaves no file, and an old one as it was.
+func TestOutputWhole(t *testing.T) {
+	t.Chdir(inputs(t))
+	if err := os.WriteFile("old.mlir", []byte("before"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"old.mlir", "new.mlir"} {
+		if code, _, _ := runQuietly("print", "add.mlirbc", "damaged.mlirbc", "-o", name); code != finding {
+			t.Errorf("exit code %d, expected %d", code, finding)
+		}
+	}
+	if data, err := os.ReadFile("old.mlir"); err != nil || string(data) != "before" {
+		t.Errorf("old.mlir is %q, %v", data, err)
+	}
+	if _, err := os.Stat("new.mlir"); !os.IsNotExist(err) {
+		t.Errorf("new.mlir: %v, expected none", err)
+	}
+	list, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range list {
+		if strings.HasPrefix(e.Name(), ".") {
+			t.Errorf("%s was left over", e.Name())
+		}
+	}
+}
+
+// TestReportOfFindings: a report with findings in it is complete and is written.
+func TestReportOfFindings(t *testing.T) {
+	t.Chdir(inputs(t))
+	if code, _, _ := runQuietly("roundtrip", "long.mlirbc", "-o", "report"); code != finding {
+		t.Errorf("exit code %d, expected %d", code, finding)
+	}
+	if data, err := os.ReadFile("report"); err != nil || !strings.HasSuffix(string(data), "0 of 1 identical\n") {
+		t.Errorf("report is %q, %v", data, err)
+	}
+}
+
+// TestOrder: many files at once come out in the order in which they were named.
+func TestOrder(t *testing.T) {
+	t.Chdir(inputs(t))
+	args := []string{"verify", "-j", "8"}
+	var want strings.Builder
+	for i := range 40 {
+		if i%3 == 0 {
+			args = append(args, "train.mlirbc")
+			want.WriteString("train.mlirbc: good, 26 operations\n")
+		} else {
+			args = append(args, "add.mlirbc")
+			want.WriteString("add.mlirbc: good, 4 operations\n")
+		}
+	}
+	if _, out, _ := runQuietly(args...); out != want.String() {
+		t.Errorf("got\n%s", out)
+	}
+}

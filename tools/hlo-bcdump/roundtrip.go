@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+func roundtripCommand() *command {
+	cmd := &command{
+		name:  "roundtrip",
+		brief: "read, write and compare byte for byte",
+		about: `Each file is decoded, written again with its own container version, producer and property layout,
+and compared with what it was. The result is a line for each file: "identical", or the first offset that
+differs, with what is there in the file and in what was written. The last line counts.`,
+		examples: [][2]string{
+			{"hlo-bcdump roundtrip model.mlirbc", "is nothing lost or changed?"},
+			{"hlo-bcdump roundtrip artifacts/ | tail -1", "N of M identical"},
+		},
+		finds: "a file is not identical",
+	}
+	cmd.run = func(c *call) int {
+		same, all := 0, 0
+		return each(c, task[*inspect.Comparison]{
+			load: func(in *input.Input) (*inspect.Comparison, error) {
+				return inspect.Roundtrip(in.Data, c.readOptions(in), c.writeTrace())
+			},
+			show: func(p *page, in *input.Input, r *inspect.Comparison) {
+				all++
+				switch {
+				case r == nil:
+					p.printf("%s: %s\n", in.Name, p.Bad("failed"))
+				case r.Identical:
+					same++
+					p.printf("%s: %s\n", in.Name, p.Good("identical"))
+				default:
+					showDifference(p, in, r)
+				}
+			},
+			bad: func(r *inspect.Comparison) bool { return !r.Identical },
+			end: func(p *page) { p.printf("%s of %s identical\n", comma(same), comma(all)) },
+		})
+	}
+	return cmd
+}
+
+func showDifference(p *page, in *input.Input, r *inspect.Comparison) {
+	p.printf("%s: %s at offset %s; %s read, %s written\n", in.Name, p.Bad("differs"), hexOffset(r.Offset),
+		plural(r.Bytes, "byte"), plural(r.Written, "byte"))
+	side := func(label string, s *inspect.SpanText) {
+		if s == nil {
+			p.label(label, "end of the file")
+			return
+		}
+		place := s.Section
+		if s.Path != "" {
+			place += ", " + s.Path
+		}
+		p.label(label, term.Clip(fmt.Sprintf("%s: %s %s, bytes %s", place, s.Field, s.Meaning, s.Bytes), p.width-13))
+	}
+	side("in", r.In)
+	side("out", r.Out)
+}

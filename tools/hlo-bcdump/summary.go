@@ -1,0 +1,279 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+func summaryCommand() *command {
+	var full bool
+	cmd := &command{
+		name:  "summary",
+		brief: "what a file is, on one screen (the default)",
+		about: `Container version, producer, dialects, functions with their signatures (the entry function first),
+where the bytes are, how often each operation occurs, and what stands out: attributes and types
+stored as text, unknown dialects, absolute paths in locations, large constants.
+
+It reads no more than that takes: attributes and types stay undecoded but for a few. Several files
+give a table with a line for each; --full gives the whole screen for each.
+
+Types of VHLO are spelled like the types that they stand for.`,
+		examples: [][2]string{
+			{"hlo-bcdump model.mlirbc", "what is this?"},
+			{"hlo-bcdump artifacts/", "a line for each file below a directory"},
+			{"curl -s https://example.org/m.bc.zst | hlo-bcdump", "a compressed file from standard input"},
+			{"hlo-bcdump --json m.bc | jq '.files[0].result.functions[0]'", "the entry function, for scripts"},
+		},
+	}
+	cmd.flags = func(fs *pflag.FlagSet) {
+		fs.BoolVar(&full, "full", false, "the whole screen for each of several files")
+	}
+	cmd.run = func(c *call) int {
+		t := &summaryTable{}
+		return each(c, task[*inspect.Summary]{
+			load: func(in *input.Input) (*inspect.Summary, error) {
+				return inspect.Summarize(in.Data, c.readOptions(in))
+			},
+			last: !full,
+			show: func(p *page, in *input.Input, s *inspect.Summary) {
+				switch {
+				case s == nil:
+				case p.many && !full:
+					t.add(in, s)
+				default:
+					showSummary(p, in, s)
+				}
+			},
+			end: t.write,
+		})
+	}
+	return cmd
+}
+
+// summaryTable is the table for several files.
+type summaryTable struct{ term.Table }
+
+func (t *summaryTable) add(in *input.Input, s *inspect.Summary) {
+	ops := 0
+	for _, o := range s.Ops {
+		ops += o.Count
+	}
+	t.Row(in.Name, comma(s.Bytes), fmt.Sprint(s.Version), s.Producer, comma(len(s.Functions)), comma(ops), strings.Join(notes(s), ", "))
+}
+
+func (t *summaryTable) write(p *page) {
+	if t.Len() == 0 {
+		return
+	}
+	t.Columns = []term.Column{{Title: "FILE", Flex: true, Style: p.Bold}, {Title: "BYTES", Right: true}, {Title: "BYTECODE", Right: true},
+		{Title: "PRODUCER", Flex: true}, {Title: "FUNCTIONS", Right: true}, {Title: "OPS", Right: true},
+		{Title: "STANDS OUT", Flex: true, Style: p.Note}}
+	p.table(&t.Table)
+}
+
+// notes says in a few words what stands out.
+func notes(s *inspect.Summary) []string {
+	var out []string
+	n := 0
+	for _, t := range s.Text {
+		n += t.Count
+	}
+	if n > 0 {
+		out = append(out, comma(n)+" as text")
+	}
+	switch len(s.Unknown) {
+	case 0:
+	case 1:
+		out = append(out, "dialect "+s.Unknown[0].Name)
+	default:
+		out = append(out, plural(len(s.Unknown), "unknown dialect"))
+	}
+	if len(s.Paths) > 0 {
+		out = append(out, plural(len(s.Paths), "path"))
+	}
+	if len(s.Constants) > 0 {
+		out = append(out, plural(len(s.Constants), "large constant"))
+	}
+	return out
+}
+
+// The most lines that parts of the screen have.
+const (
+	maxFunctions = 6
+	maxOps       = 9
+	maxFindings  = 4
+)
+
+func showSummary(p *page, in *input.Input, s *inspect.Summary) {
+	if p.files > 0 {
+		p.printf("\n")
+	}
+	p.files++
+	what := fmt.Sprintf("MLIR bytecode %d, %s", s.Version, plural(s.Bytes, "byte"))
+	if s.Artifact != "" {
+		what += ", portable artifact of StableHLO " + s.Artifact
+	}
+	if len(in.Wrappings) > 0 {
+		what += fmt.Sprintf(", in %s (%s)", strings.Join(in.Wrappings, " in "), plural(in.Stored, "byte"))
+	}
+	p.printf("%s  %s\n", p.Bold(in.Name), what)
+	p.label("producer", s.Producer)
+	p.label("dialects", dialectList(p, s))
+	if s.Layout != "" {
+		p.label("layout", "properties of StableHLO "+s.Layout)
+	}
+	p.label("entries", fmt.Sprintf("%s, %s", plural(s.Attributes, "attribute"), plural(s.Types, "type")))
+	showFunctions(p, s)
+	showTables(p, s)
+	showFindings(p, s)
+}
+
+// label writes a labelled line.
+func (p *page) label(label, text string) {
+	p.printf("  %s %s\n", p.Key(fmt.Sprintf("%-10s", label)), text)
+}
+
+func dialectList(p *page, s *inspect.Summary) string {
+	var out []string
+	for _, d := range s.Dialects {
+		name := d.Name
+		if len(d.Version) > 0 {
+			name += " " + strings.ReplaceAll(strings.Trim(fmt.Sprint(d.Version), "[]"), " ", ".")
+		}
+		if !d.Known {
+			name += " " + p.Note("(unknown)")
+		}
+		out = append(out, name)
+	}
+	return strings.Join(out, ", ")
+}
+
+func showFunctions(p *page, s *inspect.Summary) {
+	p.printf("\n%s\n", p.Bold(plural(len(s.Functions), "function")))
+	t := term.Table{Indent: 2, Columns: []term.Column{{Flex: true}, {Right: true}}}
+	for i, f := range s.Functions {
+		if i == maxFunctions && len(s.Functions) > maxFunctions+1 {
+			rest := 0
+			for _, f := range s.Functions[i:] {
+				rest += f.Ops
+			}
+			t.Row(fmt.Sprintf("and %s more", comma(len(s.Functions)-i)), plural(rest, "op"))
+			break
+		}
+		t.Row(signature(f), plural(f.Ops, "op"))
+	}
+	p.table(&t)
+}
+
+func signature(f inspect.FunctionInfo) string {
+	s := "@" + f.Name + "(" + strings.Join(f.Inputs, ", ") + ")"
+	if f.Visibility != "public" {
+		s = f.Visibility + " " + s
+	}
+	switch len(f.Results) {
+	case 0:
+	case 1:
+		s += " -> " + f.Results[0]
+	default:
+		s += " -> (" + strings.Join(f.Results, ", ") + ")"
+	}
+	return s
+}
+
+// showTables writes the bytes by section and the operations side by side.
+func showTables(p *page, s *inspect.Summary) {
+	left := term.Table{Indent: 2, Columns: []term.Column{{}, {Right: true}, {Right: true}}}
+	sections := slices.Clone(s.Sections)
+	slices.SortStableFunc(sections, func(a, b inspect.Row) int { return int(b.Bytes - a.Bytes) })
+	for _, r := range sections {
+		left.Row(r.Name, comma(r.Bytes), percent(r.Bytes, s.Bytes))
+	}
+	right := term.Table{Indent: 2, Columns: []term.Column{{Flex: true}, {Right: true}, {Right: true}}}
+	total := 0
+	for _, o := range s.Ops {
+		total += o.Count
+	}
+	for i, o := range s.Ops {
+		if i == maxOps && len(s.Ops) > maxOps+1 {
+			rest := 0
+			for _, o := range s.Ops[i:] {
+				rest += o.Count
+			}
+			right.Row(fmt.Sprintf("%s other names", comma(len(s.Ops)-i)), comma(rest), percent(int64(rest), int64(total)))
+			break
+		}
+		right.Row(o.Name, comma(o.Count), percent(int64(o.Count), int64(total)))
+	}
+	half := min(p.width, term.DefaultWidth) / 2
+	p.columns("bytes by section", left.String(half-2), plural(total, "operation"), right.String(half), half)
+}
+
+// columns writes two texts side by side, each below its heading.
+func (p *page) columns(h1, left, h2, right string, width int) {
+	p.printf("\n%s%s%s\n", p.Bold(h1), strings.Repeat(" ", max(width-term.Len(h1), 1)), p.Bold(h2))
+	l, r := lines(left), lines(right)
+	for i := range max(len(l), len(r)) {
+		a, b := "", ""
+		if i < len(l) {
+			a = l[i]
+		}
+		if i < len(r) {
+			b = strings.Repeat(" ", max(width-term.Len(a), 1)) + r[i]
+		}
+		p.printf("%s%s\n", a, b)
+	}
+}
+
+func lines(s string) []string {
+	s = strings.TrimSuffix(s, "\n")
+	if s == "" {
+		return nil
+	}
+	return strings.Split(s, "\n")
+}
+
+func showFindings(p *page, s *inspect.Summary) {
+	var out []string
+	add := func(n int, line func(i int) string) {
+		for i := range n {
+			if i == maxFindings && n > maxFindings+1 {
+				out = append(out, fmt.Sprintf("  and %s more; 'hlo-bcdump audit' lists them", comma(n-i)))
+				return
+			}
+			out = append(out, line(i))
+		}
+	}
+	add(len(s.Unknown), func(i int) string {
+		d := s.Unknown[i]
+		return fmt.Sprintf("unknown dialect %s: %s, %s, %s", d.Name, plural(d.Attributes, "attribute"), plural(d.Types, "type"), plural(d.Ops, "op name"))
+	})
+	add(len(s.Text), func(i int) string {
+		t := s.Text[i]
+		return fmt.Sprintf("stored as text: %s %s, %s", plural(t.Count, t.Kind), t.Name, plural(t.Bytes, "byte"))
+	})
+	add(len(s.Paths), func(i int) string {
+		where := "no location"
+		if u := s.Paths[i].Uses; len(u) > 0 {
+			where = plural(u[0].Count, "location")
+		}
+		return fmt.Sprintf("absolute path: %s, in %s", s.Paths[i].Path, where)
+	})
+	add(len(s.Constants), func(i int) string {
+		k := s.Constants[i]
+		return strings.TrimSuffix(fmt.Sprintf("large constant: %s, %s %s", k.Name, plural(k.Bytes, "byte"), k.Type), " ")
+	})
+	if len(out) == 0 {
+		return
+	}
+	p.printf("\n%s\n", p.Bold("stands out"))
+	for _, line := range out {
+		p.printf("  %s\n", p.Note(term.Clip(line, p.width-2)))
+	}
+}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"syscall"
+
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+// task is what a command does with each file.
+type task[T any] struct {
+	// load looks at a file. It runs for several files at once. A value that comes
+	// with an error is shown too.
+	load func(in *input.Input) (T, error)
+	// show writes the value as text.
+	show func(p *page, in *input.Input, v T)
+	// bad reports whether the value is a finding.
+	bad func(v T) bool
+	// last tasks write nothing before end.
+	last bool
+	// artifact tasks make a file of use to other programs: it is not written when
+	// an input is invalid.
+	artifact bool
+	// end writes what comes after all files.
+	end func(p *page)
+}
+
+// outcome is a file that was looked at.
+type outcome[T any] struct {
+	in    *input.Input
+	name  string
+	value T
+	err   error
+}
+
+// each runs a task on all inputs and returns the exit code.
+func each[T any](c *call, t task[T]) int {
+	sources := input.Find(c.paths)
+	p, err := c.open(len(sources) > 1)
+	if err != nil {
+		fmt.Fprintf(c.stderr, "hlo-bcdump: %v\n", err)
+		return failure
+	}
+	// A bar between lines of the result on the same terminal would be a mess.
+	if !c.quiet && len(c.debug) == 0 && (t.last || c.output != "" || c.out == nil || !term.IsTerminal(c.out)) {
+		p.progress = term.NewProgress(c.err, len(sources))
+	}
+	code, shown := good, 0
+	p.begin()
+	for o := range process(c, sources, t.load, p.progress) {
+		if errors.Is(o.err, input.ErrSkipped) {
+			continue
+		}
+		shown++
+		if o.err != nil {
+			p.progress.Clear()
+		}
+		code = max(code, c.report(o.name, o.err))
+		if o.in == nil || t.artifact && o.err != nil {
+			p.failed(o.name, o.err)
+			continue
+		}
+		if t.bad != nil && o.err == nil && t.bad(o.value) {
+			code = max(code, finding)
+		}
+		if c.json {
+			p.result(o.in, o.value, o.err)
+		} else {
+			t.show(p, o.in, o.value)
+		}
+		o.in.Close()
+	}
+	p.progress.Clear()
+	if t.end != nil && !c.json {
+		t.end(p)
+	}
+	p.finish()
+	if shown == 0 {
+		fmt.Fprintf(c.stderr, "hlo-bcdump: no MLIR bytecode found in %s\n", plural(len(sources), "file"))
+		code = max(code, finding)
+	}
+	if t.artifact && code != good {
+		p.abort()
+		return code
+	}
+	if err := p.close(); err != nil {
+		fmt.Fprintf(c.stderr, "hlo-bcdump: %v\n", err)
+		return failure
+	}
+	return code
+}
+
+// process opens and loads the sources, several at once, and gives the outcomes in
+// order. It stays ahead of the reader by a few files only.
+func process[T any](c *call, sources []input.Source, load func(*input.Input) (T, error), progress *term.Progress) func(func(outcome[T]) bool) {
+	workers := c.jobs
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	if len(c.debug) > 0 {
+		workers = 1 // the log of one file after that of another
+	}
+	workers = min(workers, len(sources))
+	return func(yield func(outcome[T]) bool) {
+		slots := make([]chan outcome[T], len(sources))
+		ahead := make(chan struct{}, 2*workers)
+		next := make(chan int)
+		done := make(chan struct{})
+		defer close(done)
+		for i := range slots {
+			slots[i] = make(chan outcome[T], 1)
+		}
+		go func() {
+			defer close(next)
+			for i := range sources {
+				select {
+				case ahead <- struct{}{}:
+				case <-done:
+					return
+				}
+				next <- i
+			}
+		}()
+		for range workers {
+			go func() {
+				for i := range next {
+					o := one(c, sources[i], load)
+					if o.in != nil {
+						progress.Done(o.in.Stored)
+					} else {
+						progress.Done(0)
+					}
+					slots[i] <- o
+				}
+			}()
+		}
+		for i := range slots {
+			o := <-slots[i]
+			<-ahead
+			if !yield(o) {
+				return
+			}
+		}
+	}
+}
+
+// one opens and loads one source.
+func one[T any](c *call, s input.Source, load func(*input.Input) (T, error)) outcome[T] {
+	o := outcome[T]{name: s.Name()}
+	in, err := s.Open(input.Options{Limit: c.limit, Stdin: c.stdin})
+	if err != nil {
+		o.err = err
+		return o
+	}
+	if in.Kind != input.Bytecode {
+		in.Close()
+		if s.Found {
+			o.err = input.ErrSkipped
+		} else {
+			o.err = &kindError{in.Kind, in.Data[:min(4, len(in.Data))]}
+		}
+		return o
+	}
+	o.in = in
+	o.value, o.err = load(in)
+	return o
+}
+
+// kindError says that a file is no bytecode.
+type kindError struct {
+	kind input.Kind
+	head []byte
+}
+
+func (e *kindError) Error() string {
+	if e.kind == input.Text {
+		return "MLIR text, which has no bytes to look into: expected MLIR bytecode"
+	}
+	if len(e.head) == 0 {
+		return "the file is empty"
+	}
+	return fmt.Sprintf("neither MLIR bytecode nor MLIR text: it starts with % x", e.head)
+}
+
+// report writes an error to standard error and returns the exit code for it.
+func (c *call) report(name string, err error) int {
+	if err == nil {
+		return good
+	}
+	err, code := plain(err)
+	fmt.Fprintf(c.stderr, "hlo-bcdump: %s: %v\n", name, err)
+	return code
+}
+
+// plain takes the path out of errors of input, since messages name the file
+// already, and returns the exit code for err.
+func plain(err error) (error, int) {
+	var pe *fs.PathError
+	var errno syscall.Errno
+	switch {
+	case errors.As(err, &pe):
+		return pe.Err, failure
+	case errors.As(err, &errno):
+		return err, failure
+	}
+	return err, finding
+}
