@@ -48,6 +48,9 @@ func NewCursor(b []byte, base int64, section SectionID) Cursor {
 // number in the file.
 func (c *Cursor) SetItem(kind Item, index int) { c.item, c.index = kind, uint32(index) }
 
+// Item returns the kind of item that the window is.
+func (c *Cursor) Item() Item { return c.item }
+
 // Err returns the first error.
 func (c *Cursor) Err() error { return c.err }
 

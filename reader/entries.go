@@ -353,7 +353,11 @@ func (b *builder) entry(r *schema.Reader, cd *schema.Coded, n ir.Node) error {
 	c.End(cd.Class.Name)
 	if c.Err() == nil && cd.Class.Check != nil {
 		if msg := cd.Class.Check(n); msg != "" {
-			c.FailAt(start, diag.BadAttribute, "%s", msg)
+			code := diag.BadAttribute
+			if c.Item() == container.TypeItem {
+				code = diag.BadType
+			}
+			c.FailAt(start, code, "%s", msg)
 		}
 	}
 	return c.Err()

@@ -138,14 +138,22 @@ func (r *Reader) Varint() uint64 { return r.c.Varint() }
 func (r *Reader) Svarint() int64 { return r.c.Svarint() }
 
 // Fail records that the entry breaks a rule of its class.
-func (r *Reader) Fail(format string, args ...any) { r.c.Fail(diag.BadAttribute, format, args...) }
+func (r *Reader) Fail(format string, args ...any) { r.c.Fail(r.bad(), format, args...) }
+
+// bad returns the code for what breaks a rule of the entry's class.
+func (r *Reader) bad() diag.Code {
+	if r.c.Item() == container.TypeItem {
+		return diag.BadType
+	}
+	return diag.BadAttribute
+}
 
 // BoolByte reads a raw byte that must be 0 or 1.
 func (r *Reader) BoolByte() bool {
 	at := r.c.Offset()
 	b := r.c.Byte()
 	if b > 1 {
-		r.c.FailAt(at, diag.BadAttribute, "flag byte is %d, expected 0 or 1", b)
+		r.c.FailAt(at, r.bad(), "flag byte is %d, expected 0 or 1", b)
 	}
 	return b == 1
 }
@@ -155,7 +163,7 @@ func (r *Reader) BoolVarint() bool {
 	at := r.c.Offset()
 	v := r.c.Varint()
 	if v > 1 {
-		r.c.FailAt(at, diag.BadAttribute, "flag is %d, expected 0 or 1", v)
+		r.c.FailAt(at, r.bad(), "flag is %d, expected 0 or 1", v)
 	}
 	return v == 1
 }

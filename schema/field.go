@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -288,7 +287,7 @@ func (f Field) OfClass(c *Class) Field {
 	f.Read = func(r *Reader, n ir.Node) {
 		read(r, n)
 		if a, _ := f.Get(n).(ir.Attr); a != nil && r.c.Err() == nil && ir.KindOf(a) != ir.Kind(c) {
-			r.c.Fail(diag.BadAttribute, "an attribute of class %s cannot stand here, expected %s", className(a), c.Name)
+			r.c.Fail(r.bad(), "an attribute of class %s cannot stand here, expected %s", className(a), c.Name)
 		}
 	}
 	f.Accepts = func(a ir.Attr) bool {
@@ -303,7 +302,7 @@ func (f Field) OfClass(c *Class) Field {
 func As[A ir.Attr](r *Reader, a ir.Attr) (out A) {
 	out, ok := a.(A)
 	if !ok && r.c.Err() == nil {
-		r.c.Fail(diag.BadAttribute, "an attribute of class %s cannot stand here", className(a))
+		r.c.Fail(r.bad(), "an attribute of class %s cannot stand here", className(a))
 	}
 	return out
 }
