@@ -11,36 +11,32 @@ import (
 // newOrders carries the orders of use-lists over to the new scope. Uses by copies
 // of the old users keep their order; others, being newer, come in front of them.
 func (p *pair) newOrders() map[uint32][]uint32 {
-	// What is asked for: the uses of some values in textual order.
-	old := make(map[uint32][]slot)
-	fresh := make(map[uint32][]slot)
-	for v := range p.orders {
-		old[v] = nil
-		if w := p.value(v); w != 0 {
-			fresh[w] = nil
-		}
+	values := slices.Sorted(maps.Keys(p.orders))
+	counterparts := make([]uint32, len(values))
+	for i, v := range values {
+		counterparts[i] = p.value(v)
 	}
-	collect(p.src, old)
-	collect(p.dst, fresh)
+	old, fresh := collect(p.src, values), collect(p.dst, counterparts)
 
 	orders := make(map[uint32][]uint32)
-	for _, v := range slices.Sorted(maps.Keys(p.orders)) {
-		w := p.value(v)
-		if len(fresh[w]) < 2 {
+	for k, v := range values {
+		w, now := counterparts[k], fresh.of(counterparts[k])
+		if len(now) < 2 {
 			continue
 		}
 		// Position in the old list. By default the last use in textual order is
 		// first.
-		position := make(map[slot]int, len(old[v]))
+		before := old.of(v)
+		position := make(map[slot]int, len(before))
 		order := p.orders[v]
-		for i, use := range old[v] {
-			if n := len(old[v]) - 1 - i; n < len(order) {
+		for i, use := range before {
+			if n := len(before) - 1 - i; n < len(order) {
 				position[use] = int(order[n])
 			}
 		}
 		type ranked struct{ rank, number int }
-		list := make([]ranked, len(fresh[w])) // by default number
-		for i, use := range fresh[w] {
+		list := make([]ranked, len(now)) // by default number
+		for i, use := range now {
 			n := len(list) - 1 - i
 			rank := -1
 			if int(use.op) < len(p.origin) {
@@ -69,21 +65,38 @@ func (p *pair) newOrders() map[uint32][]uint32 {
 // slot is one operand.
 type slot struct{ op, operand uint32 }
 
-// collect adds to each value in uses its uses in s, in textual order.
-func collect(s *ir.Scope, uses map[uint32][]slot) {
+// usage is the uses of some values in textual order.
+type usage struct {
+	place []uint32 // in lists, by value; 0 for values that are not asked for
+	lists [][]slot
+}
+
+func (u *usage) of(v uint32) []slot { return u.lists[u.place[v]] }
+
+// collect finds the uses of values in s. A value of 0 is none.
+func collect(s *ir.Scope, values []uint32) *usage {
+	u := &usage{place: make([]uint32, len(s.Values)), lists: make([][]slot, 1, len(values)+1)}
+	for _, v := range values {
+		if v != 0 && u.place[v] == 0 {
+			u.place[v] = uint32(len(u.lists))
+			u.lists = append(u.lists, nil)
+		}
+	}
+	note := func(o ir.Op) ir.Action {
+		_, id := o.Scope()
+		for i, v := range o.OperandIDs() {
+			if at := u.place[v]; at != 0 {
+				u.lists[at] = append(u.lists[at], slot{id, uint32(i)})
+			}
+		}
+		return ir.Advance
+	}
 	for i := range s.NumTop() {
 		for b := s.Region(uint32(i + 1)).First(); !b.IsNil(); b = b.Next() {
 			for op := b.First(); !op.IsNil(); op = op.Next() {
-				ir.WalkScope(op, func(o ir.Op) ir.Action {
-					_, id := o.Scope()
-					for i, v := range o.OperandIDs() {
-						if list, ok := uses[v]; ok {
-							uses[v] = append(list, slot{id, uint32(i)})
-						}
-					}
-					return ir.Advance
-				})
+				ir.WalkScope(op, note)
 			}
 		}
 	}
+	return u
 }
