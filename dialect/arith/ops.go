@@ -4,6 +4,10 @@ package arith
 
 import "github.com/hlobc/hlobc/ods"
 
+// roundingModes is when LLVM gave rounding modes to arithmetic, told by the first
+// StableHLO release that is known to be built with it; LLVM 22 lacks them.
+var roundingModes = ods.V(1, 17, 0)
+
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "arith",
@@ -16,7 +20,7 @@ var Ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "lhs", Type: "FloatLike"}, {Name: "rhs", Type: "FloatLike"}},
 			Attrs: []ods.Attr{
 				{Name: "fastmath", Constraint: "Arith_FastMathAttr", Storage: "FastMathFlagsAttr", Default: "#arith.fastmath<none>", Filled: true},
-				{Name: "roundingmode", Constraint: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true},
+				{Name: "roundingmode", Constraint: "Arith_RoundingModeAttr", Storage: "RoundingModeAttr", Optional: true, Since: roundingModes},
 			},
 			Results: []ods.Value{{Name: "result", Type: "FloatLike"}},
 			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
