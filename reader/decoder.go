@@ -145,7 +145,10 @@ func (d *decoder) follow(size int) int {
 
 // reset empties the slabs, keeping their memory.
 func (d *decoder) reset(b *body) {
-	d.chunk = min(d.follow(b.end-b.start)+8, maxChunk)
+	d.chunk = minChunk
+	if !b.inline { // then it is known how much follows
+		d.chunk = min(d.follow(b.end-b.start)+minChunk, maxChunk)
+	}
 	d.p, d.end, d.scope = b.start, b.end, b.scope
 	d.err, d.partial, d.floor, d.base, d.around, d.debt, d.pending = nil, false, 0, 0, 0, 0, 0
 	d.frames, d.orders = d.frames[:0], d.orders[:0]

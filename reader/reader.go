@@ -184,7 +184,8 @@ type body struct {
 	st         *state
 	scope      *ir.Scope
 	start, end int
-	count      int // regions
+	count      int  // regions
+	inline     bool // end is not where it ends, but where the section does
 }
 
 // LoadScope implements [ir.Loader].

@@ -21,6 +21,9 @@ func (d *decoder) field(name string) uint64 {
 
 // owe notes that n items of at least one byte each were announced at byte at.
 func (d *decoder) owe(at int, n uint64, what string) bool {
+	if n == 0 {
+		return true
+	}
 	left := d.left(d.p)
 	if n > left || d.debt+n > left {
 		return d.fail(at, d.p, diag.BadCount, "%d %s cannot be in the %d bytes left", n, what, left-min(left, d.debt))
@@ -312,7 +315,7 @@ func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool 
 	}
 	b.scope = ir.NewScope(d.scope, id, uint32(n), nil)
 	d.sl.Children = append(d.sl.Children, b.scope)
-	b.start, b.end = d.p, d.end
+	b.start, b.end, b.inline = d.p, d.end, true
 	if d.inner == nil {
 		d.inner = newDecoder(d.st)
 	}

@@ -15,8 +15,9 @@ import (
 const (
 	// bytesPerOp is how many bytes an operation takes at least in most files.
 	bytesPerOp = 10
-	// maxChunk is the number of records of a chunk at most, unless one scope needs
-	// more.
+	// minChunk and maxChunk bound the number of records of a chunk, unless one scope
+	// needs more.
+	minChunk = 8
 	maxChunk = 1 << 15
 	// maxCopied is the number of records up to which a slab is cut from a chunk.
 	maxCopied = 256
