@@ -6,15 +6,32 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// span is a run of bytes that the decoder read as one field. It is small and
-// holds no pointers, because a file has millions of them: what a value stands
-// for is worked out when it is asked for, from the bytes where possible.
+// span is a run of bytes that the decoder read as one field. It ends where the
+// next one starts. It is small and holds no pointers, because a file has nearly as
+// many of them as bytes: what a value stands for is worked out when it is asked
+// for, from the bytes where possible.
 type span struct {
+	place uint64 // offset of the start, and below it tagBits of the tag
+	value uint32
+	item  int32
+}
+
+// tagBits is the size of the tag in span.place; it leaves offsets of 48 bits.
+const tagBits = 16
+
+func (s *span) start() int64 { return int64(s.place >> tagBits) }
+
+// tag is what spans of a kind have in common: the name of the field and what
+// their values are.
+type tag struct {
+	name string
+	kind valueKind
+}
+
+// run is spans that follow each other without a gap.
+type run struct {
 	start, end int64
-	value      uint64
-	item       int32
-	field      uint16 // index into collector.names
-	kind       valueKind
+	first, n   int // spans
 }
 
 // valueKind says what span.value is.
@@ -23,6 +40,7 @@ type valueKind uint8
 const (
 	noValue    valueKind = iota
 	numValue             // a number
+	wideValue            // index into collector.wide: a number of more than 32 bits
 	attrValue            // an ir.AttrID
 	typeValue            // an ir.TypeID
 	textValue            // index into collector.texts
@@ -66,18 +84,21 @@ type item struct {
 
 // collector keeps what the decoder reports. It is a [container.Observer].
 type collector struct {
-	spans  []span
+	chunks []([]span) // of chunkLen spans each, but for the last
+	count  int        // spans
+	runs   []run
 	items  []item
 	stack  []int32
 	counts [numItemKinds]int32
 
-	names    []string
-	nameIdx  map[string]uint16
+	tags     []tag
+	tagIdx   map[tag]uint64
 	texts    []string
 	textIdx  map[string]int32
 	fields   []*schema.Field
 	fieldIdx map[*schema.Field]uint64
 	sizes    [][]uint32
+	wide     []uint64
 
 	// bodies are the operations whose regions start at an offset: decoding comes to
 	// them later.
@@ -90,7 +111,7 @@ type collector struct {
 }
 
 func newCollector() *collector {
-	c := &collector{nameIdx: make(map[string]uint16), textIdx: make(map[string]int32),
+	c := &collector{tagIdx: make(map[tag]uint64), textIdx: make(map[string]int32),
 		fieldIdx: make(map[*schema.Field]uint64), bodies: make(map[int64]int32), virtual: -1}
 	c.text("")
 	c.open(headerItem, "", 0)
@@ -107,14 +128,49 @@ func (c *collector) text(s string) int32 {
 	return i
 }
 
-func (c *collector) name(s string) uint16 {
-	i, ok := c.nameIdx[s]
+func (c *collector) tag(name string, kind valueKind) uint64 {
+	t := tag{name, kind}
+	i, ok := c.tagIdx[t]
 	if !ok {
-		i = uint16(len(c.names))
-		c.names = append(c.names, s)
-		c.nameIdx[s] = i
+		i = uint64(len(c.tags))
+		c.tags = append(c.tags, t)
+		c.tagIdx[t] = i
 	}
 	return i
+}
+
+// chunkLen is the number of spans that are allocated at once.
+const chunkLen = 1 << 14
+
+// keep enters a span.
+func (c *collector) keep(name string, kind valueKind, start, end int64, value uint64, item int32) {
+	if value > 1<<32-1 {
+		c.wide = append(c.wide, value)
+		kind, value = wideValue, uint64(len(c.wide)-1)
+	}
+	if n := len(c.chunks); n == 0 || len(c.chunks[n-1]) == chunkLen {
+		c.chunks = append(c.chunks, make([]span, 0, chunkLen))
+	}
+	last := &c.chunks[len(c.chunks)-1]
+	*last = append(*last, span{uint64(start)<<tagBits | c.tag(name, kind), uint32(value), item})
+	if n := len(c.runs); n > 0 && c.runs[n-1].end == start {
+		c.runs[n-1].end = end
+		c.runs[n-1].n++
+	} else {
+		c.runs = append(c.runs, run{start, end, c.count, 1})
+	}
+	c.count++
+}
+
+// take appends n spans from number first on to dst.
+func (c *collector) take(dst []span, first, n int) []span {
+	for n > 0 {
+		from := c.chunks[first/chunkLen][first%chunkLen:]
+		from = from[:min(n, len(from))]
+		dst = append(dst, from...)
+		first, n = first+len(from), n-len(from)
+	}
+	return dst
 }
 
 // add makes an item inside the innermost one.
@@ -179,7 +235,7 @@ func (c *collector) Field(name string, start, end int64, value any) {
 	if top >= 0 {
 		kind = c.items[top].kind
 	}
-	s := span{start: start, end: end, field: c.name(name)}
+	s := field{start: start}
 	switch v := value.(type) {
 	case uint64:
 		s.kind, s.value = numValue, v
@@ -224,18 +280,24 @@ func (c *collector) Field(name string, start, end int64, value any) {
 	case sectionItem:
 		c.inSection(name, &s, value)
 	}
-	s.item = top
 	if c.virtual >= 0 {
-		s.item = c.virtual
+		top = c.virtual
 	}
 	if end > start {
-		c.spans = append(c.spans, s)
+		c.keep(name, s.kind, start, end, s.value, top)
 	}
+}
+
+// field is a reported field on its way to becoming a span.
+type field struct {
+	start int64
+	kind  valueKind
+	value uint64
 }
 
 // inSection makes items for what sections consist of without saying so: strings,
 // op names, resources, sizes of entries.
-func (c *collector) inSection(name string, s *span, value any) {
+func (c *collector) inSection(name string, s *field, value any) {
 	switch name {
 	case "count":
 		if c.sect == container.StringSection {

@@ -124,24 +124,24 @@ func (u *user) add(d *Dump, op int32) {
 func (d *Dump) findUsers(users map[uint64]*user) {
 	c, m := d.c, d.Bytecode.Module
 	entries := make(map[uint64][]uint64) // properties entries to attributes
-	for i := range c.spans {
-		s := &c.spans[i]
+	for i := range d.spans {
+		s := d.leaf(i)
 		if s.kind == attrValue && s.item >= 0 && c.items[s.item].kind == propsItem && users[s.value] != nil {
 			n := uint64(c.items[s.item].number)
 			entries[n] = append(entries[n], s.value)
 		}
 	}
-	for i := range c.spans {
-		s := &c.spans[i]
+	for i := range d.spans {
+		s := d.leaf(i)
 		if s.item < 0 || c.items[s.item].kind != opItem {
 			continue
 		}
 		switch {
-		case s.kind == numValue && c.names[s.field] == "properties":
+		case s.kind == numValue && s.name == "properties":
 			for _, id := range entries[s.value] {
 				users[id].add(d, s.item)
 			}
-		case s.kind == attrValue && c.names[s.field] == "attributes":
+		case s.kind == attrValue && s.name == "attributes":
 			if dict, ok := m.Attr(ir.AttrID(s.value)).(*attrs.Dictionary); ok {
 				for _, e := range dict.Attrs {
 					if u := users[uint64(e.Value.ID())]; u != nil {

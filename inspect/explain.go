@@ -3,6 +3,7 @@ package inspect
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"sort"
 	"strconv"
@@ -20,6 +21,7 @@ type Dump struct {
 
 	data     []byte
 	c        *collector
+	spans    []span // in file order
 	sections []section
 	symbols  map[int32]string // by item of the operation
 	// props are, by number of the properties entry, the spans that are attributes.
@@ -86,8 +88,9 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 	if err == nil {
 		d.Bytecode = b
 	}
-	slices.SortFunc(c.spans, func(a, b span) int { return cmp.Compare(a.start, b.start) })
-	if cover := d.cover(err != nil); cover != nil && err == nil {
+	cover := d.check()
+	d.arrange()
+	if cover != nil && err == nil {
 		err = cover
 	}
 	d.findSections()
@@ -96,51 +99,85 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 	return d, err
 }
 
-// cover checks that the spans cover the file. With fill it makes them do so.
-func (d *Dump) cover(fill bool) error {
-	at, spans := int64(0), d.c.spans
-	for i := range spans {
-		if s := &spans[i]; s.start != at {
-			if fill {
-				d.fill()
-				return nil
-			}
-			return &CoverageError{Offset: s.start, Size: at - s.start, Field: d.c.names[s.field]}
+// check puts the runs in order and checks that they cover the file.
+func (d *Dump) check() error {
+	c := d.c
+	slices.SortFunc(c.runs, func(a, b run) int { return cmp.Compare(a.start, b.start) })
+	at := int64(0)
+	for _, r := range c.runs {
+		if r.start != at {
+			first := c.take(nil, r.first, 1)
+			return &CoverageError{Offset: r.start, Size: at - r.start, Field: d.tag(&first[0]).name}
 		}
-		at = spans[i].end
+		at = r.end
 	}
 	if n := int64(len(d.data)); at != n {
-		if fill {
-			d.fill()
-			return nil
-		}
 		return &CoverageError{Offset: n, Size: at - n, Field: "end of the file"}
 	}
 	return nil
 }
 
-// fill closes the gaps between spans and drops what is explained a second time.
-func (d *Dump) fill() {
+// arrange puts the spans in order. Where they leave a gap it says that the bytes
+// were not decoded, and what is explained a second time it drops.
+func (d *Dump) arrange() {
 	c := d.c
-	field := c.name(NotDecoded)
-	var out []span
+	d.spans = make([]span, 0, c.count)
 	at := int64(0)
 	gap := func(to int64) {
 		if at < to {
-			out = append(out, span{start: at, end: to, item: -1, field: field, kind: gapValue})
+			d.spans = append(d.spans, span{uint64(at)<<tagBits | c.tag(NotDecoded, gapValue), 0, -1})
 		}
 	}
-	for _, s := range c.spans {
-		if s.start < at {
+	for _, r := range c.runs {
+		if r.end <= at {
 			continue
 		}
-		gap(s.start)
-		out = append(out, s)
-		at = s.end
+		if r.start >= at {
+			gap(r.start)
+			d.spans = c.take(d.spans, r.first, r.n)
+		} else {
+			list := c.take(nil, r.first, r.n)
+			for len(list) > 0 && list[0].start() < at {
+				list = list[1:]
+			}
+			next := r.end
+			if len(list) > 0 {
+				next = list[0].start()
+			}
+			gap(next)
+			d.spans = append(d.spans, list...)
+		}
+		at = r.end
 	}
 	gap(int64(len(d.data)))
-	c.spans = out
+	c.chunks = nil
 }
+
+// leaf is a span with all that is known of it.
+type leaf struct {
+	start, end int64
+	name       string // of the field
+	kind       valueKind
+	value      uint64
+	item       int32
+}
+
+// leaf returns span i.
+func (d *Dump) leaf(i int) leaf {
+	s := &d.spans[i]
+	t := d.tag(s)
+	l := leaf{s.start(), int64(len(d.data)), t.name, t.kind, uint64(s.value), s.item}
+	if i+1 < len(d.spans) {
+		l.end = d.spans[i+1].start()
+	}
+	if l.kind == wideValue {
+		l.kind, l.value = numValue, d.c.wide[s.value]
+	}
+	return l
+}
+
+// tag returns what a span has in common with others.
+func (d *Dump) tag(s *span) *tag { return &d.c.tags[s.place&(1<<tagBits-1)] }
 
 // findSections lists the sections by where they start.
 func (d *Dump) findSections() {
@@ -201,14 +238,14 @@ func (d *Dump) findSymbols() {
 	}
 	byEntry := make(map[uint64]string)
 	d.props = make(map[uint64][]int32)
-	for i := range c.spans {
-		s := &c.spans[i]
+	for i := range d.spans {
+		s := d.leaf(i)
 		if s.kind != attrValue || c.items[s.item].kind != propsItem {
 			continue
 		}
 		n := uint64(c.items[s.item].number)
 		d.props[n] = append(d.props[n], int32(i))
-		if c.names[s.field] == ir.SymbolAttr {
+		if s.name == ir.SymbolAttr {
 			byEntry[n] = text(s.value)
 		}
 	}
@@ -220,15 +257,15 @@ func (d *Dump) findSymbols() {
 			}
 		}
 	}
-	for i := range c.spans {
-		s := &c.spans[i]
+	for i := range d.spans {
+		s := d.leaf(i)
 		if s.item < 0 || c.items[s.item].kind != opItem || !named[c.items[s.item].text] {
 			continue
 		}
 		switch {
-		case s.kind == numValue && c.names[s.field] == "properties":
+		case s.kind == numValue && s.name == "properties":
 			d.setSymbol(s.item, byEntry[s.value])
-		case s.kind == attrValue && c.names[s.field] == "attributes":
+		case s.kind == attrValue && s.name == "attributes":
 			if dict, ok := m.Attr(ir.AttrID(s.value)).(*attrs.Dictionary); ok {
 				if a, ok := dict.Lookup(ir.SymbolAttr).(ir.StringLike); ok {
 					d.setSymbol(s.item, a.Text())
@@ -248,19 +285,42 @@ func (d *Dump) setSymbol(op int32, name string) {
 func (d *Dump) Size() int64 { return int64(len(d.data)) }
 
 // Len returns the number of spans.
-func (d *Dump) Len() int { return len(d.c.spans) }
+func (d *Dump) Len() int { return len(d.spans) }
 
 // Span returns span i in file order.
 func (d *Dump) Span(i int) Span {
-	s := &d.c.spans[i]
-	out := Span{Start: s.start, End: s.end, Section: d.section(s.start), Path: d.path(s.item),
-		Field: d.c.names[s.field], Meaning: d.meaning(s)}
-	if s.item >= 0 {
-		if n := d.node(s.item); n != nil {
-			out.Title = Brief(n, meaningLimit)
+	s := d.leaf(i)
+	path, title := d.about(s.item)
+	return Span{s.start, s.end, d.section(s.start), path, title, s.name, d.meaning(&s)}
+}
+
+// Spans iterates over spans first to last-1 with their numbers. It is faster than
+// calling Span for each.
+func (d *Dump) Spans(first, last int) iter.Seq2[int, Span] {
+	return func(yield func(int, Span) bool) {
+		item := int32(-2)
+		var path, title string
+		for i := first; i < last; i++ {
+			s := d.leaf(i)
+			if s.item != item {
+				item = s.item
+				path, title = d.about(item)
+			}
+			if !yield(i, Span{s.start, s.end, d.section(s.start), path, title, s.name, d.meaning(&s)}) {
+				return
+			}
 		}
 	}
-	return out
+}
+
+// about returns the path and the title of an item.
+func (d *Dump) about(item int32) (path, title string) {
+	if item >= 0 {
+		if n := d.node(item); n != nil {
+			title = Brief(n, meaningLimit)
+		}
+	}
+	return d.path(item), title
 }
 
 // Bytes returns the bytes of a span; they alias the file.
@@ -268,11 +328,10 @@ func (d *Dump) Bytes(s Span) []byte { return d.data[s.Start:s.End] }
 
 // At returns the number of the span that holds an offset, -1 beyond the file.
 func (d *Dump) At(offset int64) int {
-	i := sort.Search(len(d.c.spans), func(i int) bool { return d.c.spans[i].end > offset })
-	if i == len(d.c.spans) {
+	if offset < 0 || offset >= d.Size() {
 		return -1
 	}
-	return i
+	return sort.Search(len(d.spans), func(i int) bool { return d.spans[i].start() > offset }) - 1
 }
 
 // path names an item.

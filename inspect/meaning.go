@@ -16,9 +16,9 @@ import (
 const meaningLimit = 160
 
 // meaning says in words what a span is.
-func (d *Dump) meaning(s *span) string {
+func (d *Dump) meaning(s *leaf) string {
 	raw := d.data[s.start:s.end]
-	name := d.c.names[s.field]
+	name := s.name
 	num, n := varint.Consume(raw)
 	if n < 0 {
 		num = 0
@@ -114,7 +114,7 @@ func (d *Dump) str(i uint64) string {
 func quote(s string) string { return strconv.Quote(clip(s, meaningLimit)) }
 
 // textField explains fields whose value is a string.
-func (d *Dump) textField(s *span, name string, kind itemKind, num uint64, raw []byte) string {
+func (d *Dump) textField(s *leaf, name string, kind itemKind, num uint64, raw []byte) string {
 	switch {
 	case name == "magic":
 		return "MLIR bytecode"
@@ -137,7 +137,7 @@ func (d *Dump) textField(s *span, name string, kind itemKind, num uint64, raw []
 }
 
 // registration says whether the producer knew an operation, where files tell.
-func (d *Dump) registration(s *span) string {
+func (d *Dump) registration(s *leaf) string {
 	if d.Bytecode == nil {
 		return ""
 	}
@@ -149,8 +149,8 @@ func (d *Dump) registration(s *span) string {
 }
 
 // entrySize explains an entry of the offset tables, whose sizes carry a flag.
-func (d *Dump) entrySize(s *span, num uint64) string {
-	if d.c.names[s.field] == "properties size" {
+func (d *Dump) entrySize(s *leaf, num uint64) string {
+	if s.name == "properties size" {
 		return "properties " + strconv.FormatUint(s.value, 10) + ": " + count(int(num), "byte")
 	}
 	form := "text"
@@ -167,7 +167,7 @@ func (d *Dump) entrySize(s *span, num uint64) string {
 }
 
 // code explains the code of an attribute or type.
-func (d *Dump) code(s *span) string {
+func (d *Dump) code(s *leaf) string {
 	_, class, _ := strings.Cut(d.c.texts[d.c.items[s.item].text], " ")
 	return strconv.FormatUint(s.value, 10) + " = " + class
 }
@@ -179,7 +179,7 @@ var maskNames = [...]struct {
 	{0x20, "use-list orders"}, {0x10, "regions"}}
 
 // inOp explains the fields of operations, regions and blocks.
-func (d *Dump) inOp(s *span, name string, num uint64, raw []byte) string {
+func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 	switch name {
 	case "mask":
 		var list []string
@@ -228,8 +228,8 @@ func (d *Dump) properties(entry uint64) string {
 	b := briefer{limit: meaningLimit}
 	b.str(" = {")
 	b.list(len(d.props[entry]), func(i int) {
-		s := &d.c.spans[d.props[entry][i]]
-		b.str(d.c.names[s.field] + " = ")
+		s := d.leaf(int(d.props[entry][i]))
+		b.str(s.name + " = ")
 		b.node(d.Bytecode.Module.Attr(ir.AttrID(s.value)))
 	})
 	b.str("}")
@@ -237,7 +237,7 @@ func (d *Dump) properties(entry uint64) string {
 }
 
 // field explains a field of an attribute or type by the way it is spelled.
-func (d *Dump) field(f *schema.Field, s *span) string {
+func (d *Dump) field(f *schema.Field, s *leaf) string {
 	raw := d.data[s.start:s.end]
 	c := container.NewCursor(raw, s.start, container.AttrTypeSection)
 	b := briefer{limit: meaningLimit}
@@ -309,7 +309,7 @@ func (d *Dump) field(f *schema.Field, s *span) string {
 }
 
 // fieldValue explains what is not made of references and small numbers.
-func (d *Dump) fieldValue(b *briefer, f *schema.Field, s *span) {
+func (d *Dump) fieldValue(b *briefer, f *schema.Field, s *leaf) {
 	if f.Enc == schema.EncBlob {
 		c := container.NewCursor(d.data[s.start:s.end], s.start, container.AttrTypeSection)
 		b.str(count(len(c.Blob()), "byte"))

@@ -114,8 +114,9 @@ func (d *Dump) Sizes() (*Sizes, error) {
 			s.item(int32(i), n-s.locs[i], s.locs[i])
 		}
 	}
-	for _, sp := range d.c.spans {
-		if sp.item < 0 {
+	for i := range d.spans {
+		if d.spans[i].item < 0 {
+			sp := d.leaf(i)
 			for name := range s.views {
 				if name != BySection {
 					s.add(name, NotDecoded, sp.end-sp.start)
@@ -166,14 +167,13 @@ func newSizer(d *Dump) *sizer {
 	for _, id := range d.c.headers {
 		s.headers[id] = true
 	}
-	location, known := d.c.nameIdx["location"]
-	for i := range d.c.spans {
-		sp := &d.c.spans[i]
+	for i := range d.spans {
+		sp := d.leaf(i)
 		if sp.item < 0 {
 			continue
 		}
 		s.bytes[sp.item] += sp.end - sp.start
-		if known && sp.field == location {
+		if sp.name == "location" {
 			s.locs[sp.item] += sp.end - sp.start
 			s.refs[sp.item]++
 		}

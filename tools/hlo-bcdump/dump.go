@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/hex"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -104,8 +105,7 @@ const (
 
 func (d *dumpResult) show(p *page) {
 	section, path := "", ""
-	for i := d.first; i < d.last; i++ {
-		s := d.Span(i)
+	for _, s := range d.Spans(d.first, d.last) {
 		if !d.wanted(s) {
 			continue
 		}
@@ -130,7 +130,7 @@ func (d *dumpResult) show(p *page) {
 				p.printf("%s\n", p.Key(term.Clip("  "+title, p.width)))
 			}
 		}
-		d.row(p, s, i)
+		d.row(p, s)
 	}
 	if d.first == d.last && d.at >= 0 {
 		p.printf("the file has %s\n", plural(d.Size(), "byte"))
@@ -138,47 +138,48 @@ func (d *dumpResult) show(p *page) {
 }
 
 // row writes a span: a line for every bytesPerLine bytes, up to a limit.
-func (d *dumpResult) row(p *page, s inspect.Span, i int) {
+func (d *dumpResult) row(p *page, s inspect.Span) {
 	raw := d.Bytes(s)
 	some := raw
 	if !d.view.allBytes && len(raw) > 3*bytesPerLine {
 		some = raw[:2*bytesPerLine]
 	}
-	var line strings.Builder
 	for n := 0; n < len(some); n += bytesPerLine {
-		part := some[n:min(n+bytesPerLine, len(some))]
-		line.Reset()
-		fmt.Fprintf(&line, "%0*x  ", offsetWidth, s.Start+int64(n))
-		text := hexBytes(part)
-		line.WriteString(text)
-		p.printf("%s", p.Dim(line.String()[:offsetWidth+2])+text)
+		text := hexBytes(some[n:min(n+bytesPerLine, len(some))])
+		line := p.Dim(hexPadded(s.Start+int64(n))) + "  " + text
 		if n == 0 {
-			p.printf("%s  ", strings.Repeat(" ", bytesWidth-len(text)))
-			field := term.Clip(s.Field, fieldWidth)
-			room := p.width - offsetWidth - bytesWidth - fieldWidth - 3*2
 			mark := ""
 			if d.at >= 0 && s.Start <= d.at && d.at < s.End {
 				mark = "> "
 			}
-			p.printf("%s%s  %s", mark, field+strings.Repeat(" ", max(fieldWidth-term.Len(mark)-term.Len(field), 0)), term.Clip(s.Meaning, room))
+			field := mark + term.Clip(s.Field, fieldWidth)
+			line += strings.Repeat(" ", bytesWidth-len(text)+2) + field + strings.Repeat(" ", max(fieldWidth-term.Len(field), 0)) + "  " +
+				term.Clip(s.Meaning, p.width-offsetWidth-bytesWidth-fieldWidth-3*2)
 		}
-		p.printf("\n")
+		_, _ = p.WriteString(line)
+		_ = p.WriteByte('\n')
 	}
 	if n := len(raw) - len(some); n > 0 {
 		p.printf("%s\n", p.Dim(strings.Repeat(" ", offsetWidth+2)+"... "+plural(n, "more byte")))
 	}
 }
 
+// hexPadded renders an offset with leading zeros.
+func hexPadded(n int64) string {
+	s := strconv.FormatInt(n, 16)
+	return strings.Repeat("0", max(offsetWidth-len(s), 0)) + s
+}
+
 // hexBytes renders bytes in hexadecimal with spaces between.
 func hexBytes(b []byte) string {
-	var s strings.Builder
-	for i, c := range b {
+	out := make([]byte, 0, 3*len(b))
+	for i := range b {
 		if i > 0 {
-			s.WriteByte(' ')
+			out = append(out, ' ')
 		}
-		s.WriteString(hex.EncodeToString([]byte{c}))
+		out = hex.AppendEncode(out, b[i:i+1])
 	}
-	return s.String()
+	return string(out)
 }
 
 // jsonSpan is a span in JSON. Bytes are in hexadecimal, at most jsonBytes of them.
@@ -198,8 +199,7 @@ const jsonBytes = 64
 func (d *dumpResult) streamJSON(p *page) {
 	p.printf("{\n        \"bytes\": %d,\n        \"spans\": [", d.Size())
 	n := 0
-	for i := d.first; i < d.last; i++ {
-		s := d.Span(i)
+	for _, s := range d.Spans(d.first, d.last) {
 		if !d.wanted(s) {
 			continue
 		}

@@ -241,31 +241,38 @@ func lines(s string) []string {
 
 func showFindings(p *page, s *inspect.Summary) {
 	var out []string
-	add := func(n int, line func(i int) string) {
+	add := func(n int, command string, line func(i int) string) {
 		for i := range n {
 			if i == maxFindings && n > maxFindings+1 {
-				out = append(out, fmt.Sprintf("  and %s more; 'hlo-bcdump audit' lists them", comma(n-i)))
+				out = append(out, fmt.Sprintf("  and %s more; 'hlo-bcdump %s' lists them", comma(n-i), command))
 				return
 			}
 			out = append(out, line(i))
 		}
 	}
-	add(len(s.Unknown), func(i int) string {
+	add(len(s.Unknown), "audit", func(i int) string {
 		d := s.Unknown[i]
 		return fmt.Sprintf("unknown dialect %s: %s, %s, %s", d.Name, plural(d.Attributes, "attribute"), plural(d.Types, "type"), plural(d.Ops, "op name"))
 	})
-	add(len(s.Text), func(i int) string {
+	add(len(s.Text), "audit", func(i int) string {
 		t := s.Text[i]
 		return fmt.Sprintf("stored as text: %s %s, %s", plural(t.Count, t.Kind), t.Name, plural(t.Bytes, "byte"))
 	})
-	add(len(s.Paths), func(i int) string {
+	add(len(s.Paths), "audit", func(i int) string {
 		where := "no location"
 		if u := s.Paths[i].Uses; len(u) > 0 {
 			where = plural(u[0].Count, "location")
 		}
 		return fmt.Sprintf("absolute path: %s, in %s", s.Paths[i].Path, where)
 	})
-	add(len(s.Constants), func(i int) string {
+	if n := len(s.Constants); n > 1 {
+		bytes := int64(0)
+		for _, k := range s.Constants {
+			bytes += k.Bytes
+		}
+		out = append(out, fmt.Sprintf("%s: %s, %s of the file", plural(n, "large constant"), plural(bytes, "byte"), percent(bytes, s.Bytes)))
+	}
+	add(len(s.Constants), "size --by constant", func(i int) string {
 		k := s.Constants[i]
 		return strings.TrimSuffix(fmt.Sprintf("large constant: %s, %s %s", k.Name, plural(k.Bytes, "byte"), k.Type), " ")
 	})

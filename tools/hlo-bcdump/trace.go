@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/hex"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -78,7 +77,7 @@ const traceBytes = 8
 func showCall(p *page, e *inspect.Call) {
 	offset := strings.Repeat(" ", offsetWidth)
 	if e.Offset >= 0 {
-		offset = hex.EncodeToString([]byte{byte(e.Offset >> 24), byte(e.Offset >> 16), byte(e.Offset >> 8), byte(e.Offset)})
+		offset = hexPadded(e.Offset)
 	}
 	raw := e.Bytes
 	text := hexBytes(raw[:min(len(raw), traceBytes)])
