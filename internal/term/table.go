@@ -7,9 +7,12 @@ type Column struct {
 	Title string
 	// Right aligns to the right, for numbers.
 	Right bool
-	// Flex columns are cut where the table is too wide, from the one with the most
-	// to give.
+	// Flex columns are cut where the table is too wide, the widest first, but not to
+	// less than Min columns, or minFlex without.
 	Flex bool
+	Min  int
+	// Tail columns keep the end of what is cut, for paths.
+	Tail bool
 	// Style colours the cells; nil leaves them alone.
 	Style func(string) string
 }
@@ -32,7 +35,7 @@ func (t *Table) Len() int { return len(t.rows) }
 
 const columnGap = 2
 
-// minFlex is the width below which a column is not cut.
+// minFlex is the width below which a column without a minimum is not cut.
 const minFlex = 10
 
 // widths returns the columns' widths for a line of the given width.
@@ -53,7 +56,7 @@ func (t *Table) widths(width int) []int {
 	for over > 0 {
 		widest := -1
 		for i, c := range t.Columns {
-			if c.Flex && w[i] > max(minFlex, Len(c.Title)) && (widest < 0 || w[i] > w[widest]) {
+			if c.Flex && w[i] > max(minFlex, c.Min, Len(c.Title)) && (widest < 0 || w[i] > w[widest]) {
 				widest = i
 			}
 		}
@@ -93,6 +96,9 @@ func (t *Table) line(b *strings.Builder, cells []string, w []int, title bool) {
 		cell := ""
 		if i < len(cells) {
 			cell = Clip(cells[i], w[i])
+			if t.Columns[i].Tail {
+				cell = ClipTail(cells[i], w[i])
+			}
 		}
 		pad := strings.Repeat(" ", w[i]-Len(cell))
 		last := i == len(t.Columns)-1

@@ -51,3 +51,21 @@ func Clip(s string, n int) string {
 	}
 	return s
 }
+
+// ClipTail cuts s to its last n columns and marks the cut.
+func ClipTail(s string, n int) string {
+	if Len(s) <= n {
+		return s
+	}
+	if n < 1 {
+		return ""
+	}
+	skip := Len(s) - (n - 1)
+	for i := range s {
+		if skip == 0 {
+			return "…" + s[i:]
+		}
+		skip--
+	}
+	return "…"
+}

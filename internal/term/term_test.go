@@ -19,6 +19,18 @@ func TestClip(t *testing.T) {
 	}
 }
 
+func TestClipTail(t *testing.T) {
+	for _, c := range []struct {
+		s    string
+		n    int
+		want string
+	}{{"short", 5, "short"}, {"a/longer", 5, "…nger"}, {"äöüß", 3, "…üß"}, {"x", 0, ""}, {"ab", 1, "…"}} {
+		if got := ClipTail(c.s, c.n); got != c.want {
+			t.Errorf("ClipTail(%q, %d) = %q, expected %q", c.s, c.n, got, c.want)
+		}
+	}
+}
+
 func TestTable(t *testing.T) {
 	table := Table{Indent: 1, Columns: []Column{{Title: "NAME", Flex: true}, {Title: "N", Right: true}, {Title: "WHERE", Flex: true}}}
 	table.Row("a", "1", "here")

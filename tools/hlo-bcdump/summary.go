@@ -72,7 +72,7 @@ func (t *summaryTable) write(p *page) {
 	if t.Len() == 0 {
 		return
 	}
-	t.Columns = []term.Column{{Title: "FILE", Flex: true, Style: p.Bold}, {Title: "BYTES", Right: true}, {Title: "BYTECODE", Right: true},
+	t.Columns = []term.Column{{Title: "FILE", Flex: true, Min: 32, Tail: true, Style: p.Bold}, {Title: "BYTES", Right: true}, {Title: "BYTECODE", Right: true},
 		{Title: "PRODUCER", Flex: true}, {Title: "FUNCTIONS", Right: true}, {Title: "OPS", Right: true},
 		{Title: "STANDS OUT", Flex: true, Style: p.Note}}
 	p.table(&t.Table)
