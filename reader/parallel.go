@@ -37,12 +37,12 @@ func (st *state) readAll() error {
 	for w := 1; w < workers; w++ {
 		wg.Go(func() {
 			if w == 1 {
-				badEntry = st.checkAll(st.m)
+				if badEntry = st.checkAll(st.m); badEntry != nil {
+					return
+				}
 			}
 			<-rooted
-			if badEntry == nil || w > 1 {
-				st.queue.work(newDecoder(st))
-			}
+			st.queue.work(newDecoder(st))
 		})
 	}
 	d := newDecoder(st)

@@ -1,0 +1,78 @@
+package reader_test
+
+import (
+	"fmt"
+	"log"
+
+	"github.com/hlobc/hlobc/internal/rawbc"
+	"github.com/hlobc/hlobc/reader"
+)
+
+// input is a small file of bytecode: a module with a function @f of an addition.
+func input() []byte {
+	f := sample(3, blockArgs(rawbc.Cat(rawbc.V(2, 0, 0), []byte{0}),
+		op(opAdd, hasResults|hasOperands, aLoc, 1, 0, 2, 0, 1), op(opReturn, hasOperands, aLoc, 1, 2)))
+	data, _ := f.Bytes()
+	return data
+}
+
+func ExampleRead() {
+	b, err := reader.Read(input(), reader.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	root := b.Module.Root()
+	for f := root.Region(0).First().First(); !f.IsNil(); f = f.Next() {
+		fmt.Println(f.Name(), f.Symbol())
+		for op := f.Region(0).First().First(); !op.IsNil(); op = op.Next() {
+			fmt.Println("  ", op.Name(), op.NumOperands(), "operands")
+		}
+	}
+	// Output:
+	// func.func f
+	//    stablehlo.add 2 operands
+	//    func.return 1 operands
+}
+
+// A lazily read module gives functions and signatures; bodies are read when they
+// are looked at.
+func ExampleRead_lazy() {
+	b, err := reader.Read(input(), reader.Options{Mode: reader.Lazy})
+	if err != nil {
+		log.Fatal(err)
+	}
+	f := b.Module.Root().Region(0).First().First()
+	fmt.Println(f.Body().Loaded())
+	if err := f.Body().Load(); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(f.Region(0).First().First().Name())
+	// Output:
+	// false
+	// stablehlo.add
+}
+
+func ExampleReadHeader() {
+	h, err := reader.ReadHeader(input())
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(h.Version, h.Producer)
+	// Output: 6 test
+}
+
+func ExampleReadTables() {
+	t, err := reader.ReadTables(input())
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, d := range t.Dialects {
+		fmt.Println(d.Name, d.Ops)
+	}
+	// Output:
+	// builtin [module]
+	// func [func return call]
+	// stablehlo [add while]
+	// test [op]
+	// chlo [scan]
+}

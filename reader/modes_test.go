@@ -1,0 +1,230 @@
+package reader_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/rawbc"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// files returns the contents of real files: the golden ones and, where it is
+// there, the shared corpus.
+func files(t *testing.T) map[string][]byte {
+	t.Helper()
+	root := os.Getenv("HLOBC_SHARED")
+	if root == "" {
+		root = "../../shared"
+	}
+	out := make(map[string][]byte)
+	list, err := golden.Bytecode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range list {
+		data, err := golden.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[name] = data
+	}
+	artifacts, err := filepath.Glob(root + "/corpus/stablehlo/tests/vhlo/*.bc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range artifacts {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[filepath.Base(name)] = data
+	}
+	return out
+}
+
+// written is what the writer makes of a file that was read with some options.
+func written(t *testing.T, data []byte, opt reader.Options) []byte {
+	t.Helper()
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	load(b.Module.Root())
+	out, err := writer.Append(nil, b.Module, writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// Lazy and eager reading, by one goroutine or several, give the same module.
+func TestModesAgree(t *testing.T) {
+	all := files(t)
+	all["functions"] = functions(300, nil)
+	for name, data := range all {
+		want := written(t, data, reader.Options{Workers: 1})
+		for _, opt := range []reader.Options{{Workers: 4}, {Mode: reader.Lazy}} {
+			if got := written(t, data, opt); !bytes.Equal(got, want) {
+				t.Errorf("%s: %+v makes a difference", name, opt)
+			}
+		}
+	}
+}
+
+// functions is a module of n functions of 20 operations; bad ones hold an operand
+// that is not defined.
+func functions(n int, bad map[int]bool) []byte {
+	f := sample(0)
+	var ops [][]byte
+	for i := range n {
+		body := op(opTest, hasResults, aLoc, 1, 0)
+		for k := range uint64(18) {
+			body = append(body, op(opTest, hasResults|hasOperands, aLoc, 1, 0, 1, k)...)
+		}
+		last := op(opReturn, hasOperands, aLoc, 1, 18)
+		if bad[i] {
+			last = op(opReturn, hasOperands, aLoc, 1, 19)
+		}
+		region := rawbc.Cat(rawbc.V(1, 19), rawbc.V(20<<1), body, last)
+		ops = append(ops, function(&f, region))
+	}
+	f.IR = module(&f, ops...)
+	data, _ := f.Bytes()
+	return data
+}
+
+// With several workers the error is still that of the first fault in the file.
+func TestErrorIsAlwaysTheSame(t *testing.T) {
+	data := functions(400, map[int]bool{123: true, 124: true, 250: true, 399: true})
+	_, want := reader.Read(data, reader.Options{Workers: 1})
+	if want == nil {
+		t.Fatal("no error")
+	}
+	for range 30 {
+		if _, err := reader.Read(data, reader.Options{Workers: 4}); err == nil || err.Error() != want.Error() {
+			t.Fatalf("error is %v, want %v", err, want)
+		}
+	}
+}
+
+// Every prefix of a file is an error, and none a panic.
+func TestTruncation(t *testing.T) {
+	for name, data := range files(t) {
+		if len(data) > 1000 {
+			continue
+		}
+		for i := range data {
+			if _, err := reader.Read(data[:i:i], reader.Options{Workers: 1}); err == nil {
+				t.Errorf("%s: %d of %d bytes are enough", name, i, len(data))
+			}
+		}
+	}
+}
+
+// Reading a header touches nothing behind it, reading the dialect table only the
+// sections it needs.
+func TestHeaderAlone(t *testing.T) {
+	f := sample(0, block(ret))
+	f.Dialects[0].Version = rawbc.V(1, 2, 3)
+	data, _ := f.Bytes()
+	h, err := reader.ReadHeader(data[:10])
+	if err != nil || h != (reader.Header{Version: 6, Producer: "test"}) {
+		t.Errorf("header is %+v, error %v", h, err)
+	}
+	file, err := container.Open(data, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id := range file.Sections {
+		if id := container.SectionID(id); id != container.StringSection && id != container.DialectSection {
+			clear(file.Sections[id].Data)
+		}
+	}
+	tables, err := reader.ReadTables(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := fmt.Sprint(tables.Header, tables.Dialects)
+	if want := "{6 test} [{builtin [1 2 3] [module]} {func [] [func return call]} {stablehlo [] [add while]} {test [] [op]} {chlo [] [scan]}]"; got != want {
+		t.Errorf("tables are %s, want %s", got, want)
+	}
+	f.Dialects[0].Version = []byte{0}
+	data, _ = f.Bytes()
+	if _, err := reader.ReadTables(data); err == nil {
+		t.Error("half a number is a version")
+	}
+	if _, err := reader.Read(data, reader.Options{}); err == nil {
+		t.Error("half a number is a version")
+	}
+}
+
+// Lazy reading gives functions and their signatures without touching bodies.
+func TestSkeleton(t *testing.T) {
+	f := sample(0, block(ret))
+	body := append(rawbc.V(1, 0), block(ret)...)
+	f.IR = module(&f, function(&f, body), function(&f, body))
+	data, _ := f.Bytes()
+	at := bytes.LastIndex(data, body)
+	clear(data[at : at+len(body)])
+	b, err := reader.Read(data, reader.Options{Mode: reader.Lazy})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := b.Module.Root().Region(0).First().First()
+	for o := first; !o.IsNil(); o = o.Next() {
+		if o.Name() != "func.func" || o.NumRegions() != 1 || o.Attr("sym_name") == nil || o.Attr("function_type") == nil {
+			t.Errorf("operation %s has %d regions", o.Name(), o.NumRegions())
+		}
+		if o.Body().Loaded() {
+			t.Error("body is loaded")
+		}
+	}
+	if err := first.Body().Load(); err != nil || first.Region(0).First().First().Name() != "func.return" {
+		t.Errorf("loading the good body: %v", err)
+	}
+	err = first.Next().Body().Load()
+	fails(t, err, "truncated", at+len(body)) // zeros begin a number of nine bytes
+	if again := first.Next().Body().Load(); again != err || b.Module.Err() != err || !first.Next().Region(0).Empty() {
+		t.Errorf("the error does not last: %v, %v", again, b.Module.Err())
+	}
+}
+
+func TestOpen(t *testing.T) {
+	f := sample(0, block(ret))
+	data, _ := f.Bytes()
+	name := filepath.Join(t.TempDir(), "f")
+	if err := os.WriteFile(name, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b, err := reader.Open(name, reader.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Module.Root().Name() != "builtin.module" {
+		t.Error("not the module")
+	}
+	if err := b.Close(); err != nil {
+		t.Error(err)
+	}
+	if err := b.Close(); err != nil {
+		t.Error("closing twice:", err)
+	}
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := reader.Open(name, reader.Options{}); err == nil {
+		t.Error("an empty file is a module")
+	}
+	if _, err := reader.Open(name+"x", reader.Options{}); !os.IsNotExist(err) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+	if _, err := reader.Open(filepath.Dir(name), reader.Options{}); err == nil {
+		t.Error("a folder is a module")
+	}
+}
