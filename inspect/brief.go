@@ -428,7 +428,7 @@ const someElements = 4
 // elements appends up to someElements of n numbers of type t.
 func (b *briefer) elements(t ir.Type, data []byte, n int64, brackets bool) {
 	size := elementSize(t)
-	if packed := int64(len(data)) < n*int64(size); packed && n > 1 || size == 0 || size > 8 {
+	if size == 0 || size > 8 || n > int64(len(data)/size) { // of an unusual width, or packed
 		b.int(int64(len(data)))
 		b.str(" bytes")
 		return

@@ -116,15 +116,17 @@ func showSummary(p *page, in *input.Input, s *inspect.Summary) {
 		p.printf("\n")
 	}
 	p.files++
-	what := fmt.Sprintf("MLIR bytecode %d, %s", s.Version, plural(s.Bytes, "byte"))
-	if s.Artifact != "" {
-		what += ", portable artifact of StableHLO " + s.Artifact
-	}
+	p.printf("%s\n", p.Bold(in.Name))
+	format := fmt.Sprintf("MLIR bytecode %d, %s", s.Version, plural(s.Bytes, "byte"))
 	if len(in.Wrappings) > 0 {
-		what += fmt.Sprintf(", in %s (%s)", strings.Join(in.Wrappings, " in "), plural(in.Stored, "byte"))
+		format += fmt.Sprintf(", in %s (%s)", strings.Join(in.Wrappings, " in "), plural(in.Stored, "byte"))
 	}
-	p.printf("%s  %s\n", p.Bold(in.Name), what)
-	p.label("producer", s.Producer)
+	p.label("format", format)
+	producer := s.Producer
+	if s.Artifact != "" {
+		producer += ", a portable artifact of StableHLO " + s.Artifact
+	}
+	p.label("producer", producer)
 	p.label("dialects", dialectList(p, s))
 	if s.Layout != "" {
 		p.label("layout", "properties of StableHLO "+s.Layout)
