@@ -7,10 +7,12 @@
 //	// bytecode: 0 3 6        name.v0.mlirbc, name.v3.mlirbc, name.v6.mlirbc: MLIR bytecode
 //	// artifact: 1.0.0        name.1.0.0.mlirbc: portable artifact (VHLO) of that version
 //	// vhlo: 1.0.0            name.vhlo.1.0.0.mlirbc: VHLO of that version as MLIR bytecode
+//	// mlir-opt: 0 6          name.v0.mlirbc, name.v6.mlirbc: MLIR bytecode of LLVM 22, by
+//	                          mlir-opt; its prints are by mlir-opt too
 //	// unregistered           it has ops, attributes or types of unknown dialects
 //	// noprint                no printed forms
 //
-// Without bytecode, artifact or vhlo, it is bytecode version 6. The printed forms
+// Without versions, it is bytecode version 6. The printed forms
 // are name.generic.mlir, with locations, and name.pretty.mlir, without; artifacts
 // have name.1.0.0.generic.mlir.
 package golden
@@ -41,6 +43,8 @@ type Output struct {
 	Options map[string]any
 	// Of is the file that the question is about, "" for the program itself.
 	Of string
+	// MLIROpt says that mlir-opt answers, not the oracle.
+	MLIROpt bool
 }
 
 // Bytecode reports whether the output is bytecode rather than text.
@@ -110,7 +114,7 @@ func header(text []byte) (map[string][]string, error) {
 		}
 		key, rest, _ := strings.Cut(strings.TrimSpace(comment), ":")
 		switch words := strings.Fields(rest); key {
-		case "bytecode", "artifact", "vhlo":
+		case "bytecode", "artifact", "vhlo", "mlir-opt":
 			if len(words) == 0 {
 				return nil, fmt.Errorf("key %s names no version", key)
 			}
@@ -140,6 +144,10 @@ func outputs(stem string, text []byte) ([]Output, error) {
 		}
 		return m
 	}
+	opt := keys["mlir-opt"] != nil
+	if opt {
+		keys["bytecode"] = keys["mlir-opt"]
+	}
 	if keys["bytecode"] == nil && keys["artifact"] == nil && keys["vhlo"] == nil {
 		keys["bytecode"] = []string{"6"}
 	}
@@ -148,7 +156,7 @@ func outputs(stem string, text []byte) ([]Output, error) {
 		if len(v) != 1 || v < "0" || v > "6" {
 			return nil, fmt.Errorf("bytecode version %q", v)
 		}
-		out = append(out, Output{File: stem + ".v" + v + ".mlirbc", Op: "write_bytecode",
+		out = append(out, Output{File: stem + ".v" + v + ".mlirbc", Op: "write_bytecode", MLIROpt: opt,
 			Options: options("bytecode_version", int(v[0]-'0'))})
 	}
 	for _, v := range keys["vhlo"] {
@@ -165,8 +173,8 @@ func outputs(stem string, text []byte) ([]Output, error) {
 	}
 	if !noprint {
 		out = append(out,
-			Output{File: stem + ".generic.mlir", Op: "print_generic", Options: options("debug_info", true)},
-			Output{File: stem + ".pretty.mlir", Op: "print", Options: options()})
+			Output{File: stem + ".generic.mlir", Op: "print_generic", MLIROpt: opt, Options: options("debug_info", true)},
+			Output{File: stem + ".pretty.mlir", Op: "print", MLIROpt: opt, Options: options()})
 	}
 	return out, nil
 }

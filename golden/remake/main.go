@@ -1,6 +1,7 @@
 // Command remake writes the files of folder golden anew. It asks the C++ reference
 // that the environment variable HLOBC_ORACLE starts (see package internal/oracle),
-// and is run at the root of the repository:
+// and mlir-opt (see package internal/mliropt), and is run at the root of the
+// repository:
 //
 //	go run ./golden/remake [TOPIC/NAME...]
 //
@@ -15,6 +16,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
@@ -39,6 +41,14 @@ func run(names []string) error {
 	if err != nil {
 		return err
 	}
+	r := golden.References{Oracle: o}
+	if r.MLIROpt, err = mliropt.Find(); err != nil {
+		return err
+	}
+	opt, err := mliropt.Version(r.MLIROpt)
+	if err != nil {
+		return err
+	}
 	programs, err := golden.Programs()
 	if err != nil {
 		return err
@@ -56,25 +66,19 @@ func run(names []string) error {
 		}
 		contents := map[string][]byte{"": p.Text}
 		for _, out := range p.Outputs {
-			a, err := o.Ask(out.Op, contents[out.Of], out.Options)
+			data, err := r.Make(&out, contents[out.Of])
 			if err != nil {
-				return err
-			}
-			if !a.OK {
 				failed++
-				fmt.Printf("%s: %s\n", out.File, a.Error)
-				for _, d := range a.Diagnostics {
-					fmt.Printf("\t%d:%d: %s: %s\n", d.Line, d.Col, d.Severity, d.Message)
-				}
+				fmt.Printf("%s: %v\n", out.File, err)
 				break
 			}
-			contents[out.File] = a.Output
+			contents[out.File] = data
 			file := filepath.Join(folder, filepath.FromSlash(out.File))
-			if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, a.Output) {
+			if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, data) {
 				continue
 			}
 			changed++
-			if err := os.WriteFile(file, a.Output, 0o644); err != nil {
+			if err := os.WriteFile(file, data, 0o644); err != nil {
 				return err
 			}
 		}
@@ -84,7 +88,7 @@ func run(names []string) error {
 			return err
 		}
 	}
-	fmt.Printf("%d files changed, by %s\n", changed, version)
+	fmt.Printf("%d files changed, by %s and mlir-opt of %s\n", changed, version, opt)
 	if failed > 0 {
 		return fmt.Errorf("%d programs failed", failed)
 	}

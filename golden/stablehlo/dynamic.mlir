@@ -23,6 +23,8 @@ func.func @convolution(%x: tensor<1x?x?x2xf32>, %k: tensor<3x3x2x4xf32>, %p: ten
     feature_group_count = 1 : i64, batch_group_count = 1 : i64,
     precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision HIGHEST>]
   } : (tensor<1x?x?x2xf32>, tensor<3x3x2x4xf32>, tensor<2x2xi32>) -> tensor<1x?x?x4xf32>
+  %1 = "stablehlo.dynamic_conv"(%x, %k, %p) {dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>,
+    feature_group_count = 1 : i64, batch_group_count = 1 : i64} : (tensor<1x?x?x2xf32>, tensor<3x3x2x4xf32>, tensor<2x2xi32>) -> tensor<1x?x?x4xf32>
   return %0 : tensor<1x?x?x4xf32>
 }
 func.func @gather(%x: tensor<?x4xf32>, %i: tensor<3x1xi32>, %n: tensor<2xi32>) -> tensor<3x4xf32> {

@@ -15,6 +15,7 @@ module {
   }
   func.func @convolution(%arg0: tensor<1x?x?x2xf32>, %arg1: tensor<3x3x2x4xf32>, %arg2: tensor<2x2xi32>) -> tensor<1x?x?x4xf32> {
     %0 = "stablehlo.dynamic_conv"(%arg0, %arg1, %arg2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64, lhs_dilation = array<i64: 1, 1>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision HIGHEST>], rhs_dilation = array<i64: 2, 1>, window_reversal = array<i1: false, true>, window_strides = array<i64: 1, 2>}> : (tensor<1x?x?x2xf32>, tensor<3x3x2x4xf32>, tensor<2x2xi32>) -> tensor<1x?x?x4xf32>
+    %1 = "stablehlo.dynamic_conv"(%arg0, %arg1, %arg2) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64}> : (tensor<1x?x?x2xf32>, tensor<3x3x2x4xf32>, tensor<2x2xi32>) -> tensor<1x?x?x4xf32>
     return %0 : tensor<1x?x?x4xf32>
   }
   func.func @gather(%arg0: tensor<?x4xf32>, %arg1: tensor<3x1xi32>, %arg2: tensor<2xi32>) -> tensor<3x4xf32> {

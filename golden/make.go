@@ -1,0 +1,51 @@
+package golden
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hlobc/hlobc/internal/mliropt"
+	"github.com/hlobc/hlobc/internal/oracle"
+)
+
+// References are the programs that make the files. Either may be missing.
+type References struct {
+	Oracle  *oracle.Oracle
+	MLIROpt string // path of mlir-opt
+}
+
+// Can reports whether the reference for an output is there.
+func (r *References) Can(o *Output) bool {
+	if o.MLIROpt {
+		return r.MLIROpt != ""
+	}
+	return r.Oracle != nil
+}
+
+// Make asks the reference for an output; input is the file that it is of. The error
+// says what the reference finds wrong.
+func (r *References) Make(o *Output, input []byte) ([]byte, error) {
+	if o.MLIROpt {
+		const unregistered = "--allow-unregistered-dialect"
+		switch o.Op {
+		case "write_bytecode":
+			return mliropt.Bytecode(r.MLIROpt, input, o.Options["bytecode_version"].(int), unregistered)
+		case "print_generic":
+			return mliropt.Generic(r.MLIROpt, input, unregistered)
+		}
+		return mliropt.Run(r.MLIROpt, input, unregistered)
+	}
+	a, err := r.Oracle.Ask(o.Op, input, o.Options)
+	if err != nil {
+		return nil, err
+	}
+	if a.OK {
+		return a.Output, nil
+	}
+	var b strings.Builder
+	b.WriteString(a.Error)
+	for _, d := range a.Diagnostics {
+		fmt.Fprintf(&b, "\n\t%d:%d: %s: %s", d.Line, d.Col, d.Severity, d.Message)
+	}
+	return nil, fmt.Errorf("the reference: %s", b.String())
+}

@@ -1,0 +1,10 @@
+#map = affine_map<(d0, d1)[s0] -> (d0 * 2 + s0, d1 floordiv 3, d1 mod 3)>
+#map1 = affine_map<(d0) -> (d0 * 2)>
+#map2 = affine_map<() -> ()>
+#set = affine_set<(d0) : (d0 - 1 >= 0, d0 mod 2 == 0)>
+"builtin.module"() ({
+  %0 = "t.op"() <{p = affine_map<(d0) -> (d0)>}> : () -> f8E3M4 loc(#loc1)
+}) {t.dense = [dense<1.500000e+00> : tensor<4xf8E5M2>, dense<[5.000000e-01, 1.000000e+00]> : tensor<2xf4E2M1FN>], t.floats = [1.500000e+00 : f8E5M2, 1.500000e+00 : f8E4M3, 1.500000e+00 : f8E4M3FN, 1.500000e+00 : f8E5M2FNUZ, 1.500000e+00 : f8E4M3FNUZ, 1.500000e+00 : f8E4M3B11FNUZ, 1.500000e+00 : f8E3M4, 2.000000e+00 : f8E8M0FNU, 1.500000e+00 : f6E2M3FN, 1.500000e+00 : f6E3M2FN, 1.500000e+00 : f4E2M1FN, 1.500000e+00 : tf32], t.maps = [#map, #set, strided<[?, 1], offset: 3>], t.types = [memref<4x4xf32, strided<[1, 4]>>, memref<2xi8, #map1, 1>, tensor<2xf8E4M3FN, #map2>, complex<tf32>]} : () -> () loc(#loc)
+#loc = loc("<stdin>":3:1)
+#loc1 = loc("<stdin>":10:3)
+

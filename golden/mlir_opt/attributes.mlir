@@ -1,0 +1,11 @@
+// mlir-opt: 0 3 5 6
+// What older MLIR stores as text: small floats, affine maps, layouts.
+module attributes {
+  t.floats = [1.5 : f8E5M2, 1.5 : f8E4M3, 1.5 : f8E4M3FN, 1.5 : f8E5M2FNUZ, 1.5 : f8E4M3FNUZ, 1.5 : f8E4M3B11FNUZ, 1.5 : f8E3M4, 2.0 : f8E8M0FNU, 1.5 : f6E2M3FN, 1.5 : f6E3M2FN,
+    1.5 : f4E2M1FN, 1.5 : tf32],
+  t.dense = [dense<1.5> : tensor<4xf8E5M2>, dense<[0.5, 1.0]> : tensor<2xf4E2M1FN>],
+  t.maps = [affine_map<(d0, d1)[s0] -> (d0 * 2 + s0, d1 floordiv 3, d1 mod 3)>, affine_set<(d0) : (d0 - 1 >= 0, d0 mod 2 == 0)>, strided<[?, 1], offset: 3>],
+  t.types = [memref<4x4xf32, strided<[1, 4]>>, memref<2xi8, affine_map<(d0) -> (d0 * 2)>, 1>, tensor<2xf8E4M3FN, affine_map<() -> ()>>, complex<tf32>]
+} {
+  "t.op"() <{p = affine_map<(d0) -> (d0)>}> : () -> f8E3M4
+}

@@ -1,0 +1,33 @@
+#loc2 = loc("<stdin>":3:17)
+#loc3 = loc("<stdin>":3:26)
+#loc4 = loc("<stdin>":3:35)
+#loc5 = loc("<stdin>":3:44)
+"builtin.module"() ({
+  "func.func"() <{function_type = (i32, i32, f32, memref<4xf32>) -> (i32, f32), sym_name = "main"}> ({
+  ^bb0(%arg0: i32 loc("<stdin>":3:17), %arg1: i32 loc("<stdin>":3:26), %arg2: f32 loc("<stdin>":3:35), %arg3: memref<4xf32> loc("<stdin>":3:44)):
+    %0 = "arith.addi"(%arg0, %arg1) <{overflowFlags = #arith.overflow<nsw>}> : (i32, i32) -> i32 loc(#loc6)
+    %1 = "arith.muli"(%0, %arg1) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32 loc(#loc7)
+    %2 = "arith.divsi"(%1, %arg1) <{isExact}> : (i32, i32) -> i32 loc(#loc8)
+    %3 = "arith.cmpi"(%2, %arg0) <{predicate = 5 : i64}> : (i32, i32) -> i1 loc(#loc9)
+    %4 = "arith.select"(%3, %2, %arg0) : (i1, i32, i32) -> i32 loc(#loc10)
+    %5 = "arith.addf"(%arg2, %arg2) <{fastmath = #arith.fastmath<nnan,contract>}> : (f32, f32) -> f32 loc(#loc11)
+    %6 = "bufferization.to_tensor"(%arg3) <{restrict}> : (memref<4xf32>) -> tensor<4xf32> loc(#loc12)
+    %7 = "func.call"(%4) <{callee = @other}> : (i32) -> i32 loc(#loc13)
+    "func.return"(%7, %5) : (i32, f32) -> () loc(#loc14)
+  }) : () -> () loc(#loc1)
+  "func.func"() <{function_type = (i32) -> i32, no_inline, sym_name = "other", sym_visibility = "private"}> ({
+  }) : () -> () loc(#loc15)
+}) : () -> () loc(#loc)
+#loc = loc("<stdin>":0:0)
+#loc1 = loc("<stdin>":3:1)
+#loc6 = loc("<stdin>":4:8)
+#loc7 = loc("<stdin>":5:8)
+#loc8 = loc("<stdin>":6:8)
+#loc9 = loc("<stdin>":7:8)
+#loc10 = loc("<stdin>":8:8)
+#loc11 = loc("<stdin>":9:8)
+#loc12 = loc("<stdin>":10:8)
+#loc13 = loc("<stdin>":11:8)
+#loc14 = loc("<stdin>":12:3)
+#loc15 = loc("<stdin>":14:1)
+

@@ -1,0 +1,1 @@
+// Nothing but the module that everything is in.

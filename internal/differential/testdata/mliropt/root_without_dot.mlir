@@ -1,0 +1,6 @@
+// args: --no-implicit-module
+"root"() ({
+  "leaf"() : () -> ()
+  "leaf.leaf"() : () -> ()
+  "leaf.leaf.leaf"() : () -> ()
+}) : () -> ()
