@@ -37,7 +37,7 @@ Without --elide, constants are complete; on a terminal those with more than 32 e
 		fs.BoolVar(&pretty, "pretty-locations", false, "with locations in a short form that cannot be parsed")
 		fs.BoolVar(&opt.LocalScope, "local-scope", false, "attributes and types in full instead of by alias")
 		fs.BoolVar(&opt.SkipRegions, "skip-regions", false, "{...} instead of regions")
-		fs.Int64Var(&elide, "elide", -1, "elide constants with more than `N` elements, and resources with as many characters")
+		fs.Int64Var(&elide, "elide", -1, "elide constants with more than `N` elements, and resources of more than 8 N bytes")
 		fs.Lookup("elide").DefValue = "0" // said in words
 	}
 	cmd.run = func(c *call) int {
@@ -47,7 +47,7 @@ Without --elide, constants are complete; on a terminal those with more than 32 e
 		}
 		if elide >= 0 {
 			opt.Elide, opt.ElideElements = true, elide
-			opt.ElideBlobs, opt.ElideResources = true, int(elide)
+			opt.ElideBlobs, opt.ElideResources = true, blobText(elide)
 		}
 		return each(c, task[*printed]{
 			artifact: true,
@@ -70,6 +70,10 @@ Without --elide, constants are complete; on a terminal those with more than 32 e
 	}
 	return cmd
 }
+
+// blobText returns the length in characters of a resource of n numbers of 8 bytes:
+// quotes, 0x, the alignment in 4 bytes, and the data, in hexadecimal.
+func blobText(n int64) int { return 2 + 2 + 2*4 + 2*8*int(min(n, 1<<26)) }
 
 // printed is a module to print.
 type printed struct {
