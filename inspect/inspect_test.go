@@ -312,6 +312,31 @@ func TestRoundtripDifference(t *testing.T) {
 	}
 }
 
+// TestSummarizeReadsLittle: what a summary does not tell may be damaged.
+func TestSummarizeReadsLittle(t *testing.T) {
+	data := bytes.Clone(program(t, "train.v6.mlirbc"))
+	d, err := inspect.Explain(data, reader.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := 0
+	for _, s := range d.Spans(0, d.Len()) {
+		if s.Title == `"tile=8"` && s.Field == "value" {
+			data[s.Start] = 0xFF // no such string
+			damaged++
+		}
+	}
+	if damaged != 1 {
+		t.Fatalf("%d attributes found", damaged)
+	}
+	if s, err := inspect.Summarize(data, reader.Options{}); err != nil || len(s.Functions) != 2 || len(s.Ops) != 16 {
+		t.Errorf("%v, expected a summary of 2 functions and 16 operation names", err)
+	}
+	if _, err := inspect.Audit(data, reader.Options{}); diag.CodeOf(err) != diag.BadIndex {
+		t.Errorf("%v, expected a bad index when everything is read", err)
+	}
+}
+
 func ExampleSummarize() {
 	data, err := golden.Read("inspect/add.1.0.0.mlirbc")
 	if err != nil {
