@@ -261,15 +261,10 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 	if len(out) == 0 {
 		return out
 	}
-	codes := reg.AttrCodes(attrs.FileLineColLoc.Dialect)
 	files := make(map[uint64]int) // by number of the string attribute: index into out, or -1
 	for i := range b.File.NumAttrs() {
-		e := &b.File.Attrs[i]
-		if !e.Custom || b.File.Dialects[e.Dialect].Name != attrs.FileLineColLoc.Dialect {
-			continue
-		}
-		c := b.File.Entry(b.File.Attrs, i)
-		if code := c.Varint(); code >= uint64(len(codes)) || codes[code].Class != &attrs.FileLineColLoc {
+		class, c := peek(b.File, reg, i)
+		if class != &attrs.FileLineColLoc {
 			continue
 		}
 		file := c.Varint() // the first field of both encodings
@@ -295,23 +290,41 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 	return out
 }
 
-// constants finds the large constants by the sizes of their entries.
+// peek returns the class of attribute i, nil for text, and a cursor behind its
+// code, without decoding it.
+func peek(f *container.File, reg *schema.Registry, i int) (*schema.Class, container.Cursor) {
+	c := f.Entry(f.Attrs, i)
+	if !f.Attrs[i].Custom {
+		return nil, c
+	}
+	codes := reg.AttrCodes(f.Dialects[f.Attrs[i].Dialect].Name)
+	if code := c.Varint(); code < uint64(len(codes)) {
+		return codes[code].Class, c
+	}
+	return nil, c
+}
+
+// constants finds the large constants by the sizes of their entries. It does not
+// look at their data.
 func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
 	f := b.File
 	for i := range f.NumAttrs() {
-		if f.Attrs[i+1].Start-f.Attrs[i].Start < LargeConstant || !f.Attrs[i].Custom {
+		size := f.Attrs[i+1].Start - f.Attrs[i].Start
+		if size < LargeConstant {
 			continue
 		}
-		c := Constant{Name: "attribute " + strconv.Itoa(i)}
-		switch a := b.Module.Attr(ir.AttrID(i + 1)).(type) {
-		case *attrs.DenseElements:
-			c.Type, c.Bytes = Brief(a.Type, signatureLimit), int64(len(a.Data))
-		case *attrs.VHLOTensor:
-			c.Type, c.Bytes = Brief(a.Type, signatureLimit), int64(len(a.Data))
-		default:
+		class, c := peek(f, reg, i)
+		if !isConstant(class) {
 			continue
 		}
-		s.Constants = append(s.Constants, c)
+		k := Constant{Name: "attribute " + strconv.Itoa(i), Bytes: size}
+		if t := c.Varint(); t < uint64(f.NumTypes()) { // the first field of all of them
+			k.Type = Brief(b.Module.Type(ir.TypeID(t+1)), signatureLimit)
+		}
+		if class != &attrs.DenseStringsAttr {
+			k.Bytes = int64(len(c.Blob()))
+		}
+		s.Constants = append(s.Constants, k)
 	}
 	for _, g := range f.Resources {
 		for _, e := range g.Entries {
