@@ -115,6 +115,9 @@ type visitor struct {
 	// depth of one, and whether their definitions may be deferred.
 	nesting  int
 	children []int32
+	// plain is set if nothing but locations of operations and arguments can get an
+	// alias.
+	plain    bool
 	depth    int32
 	deferred bool
 }
@@ -138,11 +141,14 @@ type visited struct {
 	children []int32 // indices into found
 }
 
-// findAliases visits op and gives out aliases.
+// findAliases visits op, the module's root, and gives out aliases.
 func (p *printer) findAliases(op ir.Op) {
-	v := &visitor{
-		ofAttr: make([]int32, p.m.NumAttrs()+1), attrSeen: make([]seen, p.m.NumAttrs()+1),
-		ofType: make([]int32, p.m.NumTypes()+1), typeSeen: make([]bool, p.m.NumTypes()+1),
+	v := p.newVisitor()
+	if !p.opt.SkipRegions {
+		v.plain = !p.scan()
+		if v.plain && !p.opt.DebugInfo {
+			return
+		}
 	}
 	from := len(p.buf)
 	p.visitor = v
@@ -150,6 +156,67 @@ func (p *printer) findAliases(op ir.Op) {
 	p.visitor = nil
 	p.buf = p.buf[:from]
 	p.aliases = v.aliases()
+}
+
+func (p *printer) newVisitor() *visitor {
+	attrs, types := p.m.NumAttrs()+1, p.m.NumTypes()+1
+	return &visitor{ofAttr: make([]int32, attrs), attrSeen: make([]seen, attrs), ofType: make([]int32, types), typeSeen: make([]bool, types)}
+}
+
+// scan reports whether an attribute or type of the module can get an alias, apart
+// from the locations of operations and arguments. It goes through all there is, in
+// any order.
+func (p *printer) scan() bool {
+	v, from := p.newVisitor(), len(p.buf)
+	p.visitor = v
+	p.scanScope(v, p.m.RootScope(), make([]bool, p.m.NumProps()+1))
+	p.visitor = nil
+	p.buf = p.buf[:from]
+	for i := range v.found {
+		if v.found[i].name != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *printer) scanScope(v *visitor, s *ir.Scope, props []bool) {
+	if s.Load() != nil {
+		return
+	}
+	for i := range s.Values {
+		if t := s.Values[i].Type; t != 0 && !v.typeSeen[t] {
+			v.typeID(p, t)
+		}
+	}
+	for i := range s.Ops {
+		o := &s.Ops[i]
+		if o.Name == 0 {
+			continue
+		}
+		if o.Attrs != 0 {
+			v.attrID(p, o.Attrs, false)
+		}
+		if o.Props == 0 || props[o.Props] {
+			continue
+		}
+		props[o.Props] = true
+		info := p.m.Info(o.Name)
+		slots := len(info.Slots)
+		if !info.Registered() {
+			slots = 1
+		}
+		for _, a := range p.m.Props(o.Props)[:slots] {
+			if a != 0 {
+				v.attrID(p, ir.AttrID(a), false)
+			}
+		}
+	}
+	for _, c := range s.Children {
+		if c != nil {
+			p.scanScope(v, c, props)
+		}
+	}
 }
 
 // aliases orders what was found: attributes and types without others in them
@@ -222,6 +289,9 @@ func (v *visitor) attrID(p *printer, id ir.AttrID, deferred bool) {
 
 // typeID visits a type given by number.
 func (v *visitor) typeID(p *printer, id ir.TypeID) {
+	if v.plain {
+		return
+	}
 	if v.nesting == 0 && int(id) < len(v.typeSeen) {
 		if v.typeSeen[id] {
 			return
@@ -236,6 +306,9 @@ func (v *visitor) typeID(p *printer, id ir.TypeID) {
 // attr visits an attribute that is printed at this point. Its definition may stand
 // after the operation if all its uses allow that.
 func (v *visitor) attr(p *printer, a ir.Attr, deferred bool) {
+	if _, loc := a.(ir.Location); v.plain && !loc {
+		return
+	}
 	deferred = deferred || v.deferred
 	id := a.ID()
 	i := v.ofAttr[id]
@@ -252,6 +325,9 @@ func (v *visitor) attr(p *printer, a ir.Attr, deferred bool) {
 
 // typ is attr for types.
 func (v *visitor) typ(p *printer, t ir.Type) {
+	if v.plain {
+		return
+	}
 	id := t.ID()
 	i := v.ofType[id]
 	if i == 0 {

@@ -29,7 +29,7 @@ func (p *printer) attr(a ir.Attr, form typeForm) {
 		p.visitor.attr(p, a, false)
 		return
 	}
-	if p.aliases.useAttr(p, a) {
+	if p.overflows() || p.aliases.useAttr(p, a) {
 		return
 	}
 	p.attrBody(a, form)
@@ -77,9 +77,13 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 	case *attrs.SymbolRef:
 		p.symbolRef(a)
 	case *attrs.AffineMap:
-		p.buf = a.AppendText(p.buf)
+		if p.hasRoom(a.Dims) && p.hasRoom(a.Symbols) {
+			p.buf = a.AppendText(p.buf)
+		}
 	case *attrs.IntegerSet:
-		p.buf = a.AppendText(p.buf)
+		if p.hasRoom(a.Dims) && p.hasRoom(a.Symbols) {
+			p.buf = a.AppendText(p.buf)
+		}
 	case *attrs.StridedLayout:
 		p.buf = a.AppendText(p.buf)
 	case *attrs.DenseElements:

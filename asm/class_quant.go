@@ -161,30 +161,18 @@ func printSubChannel(p *printer, n ir.Node) {
 
 // blocks appends the scales and zero points of blocks, in braces by dimension.
 func (p *printer) blocks(scales, zeros elements) {
-	next := int64(0)
-	var dim func(d int)
-	dim = func(d int) {
-		if d == len(scales.shape) {
-			p.element(&scales, scales.at(next))
-			at := len(p.buf)
-			p.str(":")
-			p.element(&zeros, zeros.at(next))
-			if string(p.buf[at:]) == ":0" {
-				p.buf = p.buf[:at]
-			}
-			next++
-			return
-		}
-		p.str("{")
-		for i := range scales.shape[d] {
-			if i > 0 {
-				p.str(", ")
-			}
-			dim(d + 1)
-		}
-		p.str("}")
+	if scales.num == 0 || scales.num != zeros.num {
+		return
 	}
-	dim(0)
+	p.nestedIn('{', '}', scales.shape, func(i int64) {
+		p.element(&scales, scales.at(i))
+		from := len(p.buf)
+		p.str(":")
+		p.element(&zeros, zeros.at(i))
+		if string(p.buf[from:]) == ":0" {
+			p.buf = p.buf[:from]
+		}
+	})
 }
 
 // at returns where element i is stored.

@@ -2,6 +2,7 @@ package asm
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -27,7 +28,8 @@ func newElements(t ir.Type, data []byte) elements {
 	have := int64(len(data))
 	e.splat = have == size && size > 0
 	if isBoolElement(elem) {
-		e.splat = have == 1 && (num == 1 || data[0] == 0 || data[0] == 0xff)
+		// A byte of ones or zeros stands for all elements, others for eight at most.
+		e.splat = have == 1 && (num == 1 || num > 8 || data[0] == 0 || data[0] == 0xff)
 	}
 	return e
 }
@@ -111,24 +113,41 @@ func (p *printer) hexadecimal(num int64) bool {
 
 // nested calls f for each index of a shape, and puts brackets and commas around.
 func (p *printer) nested(shape []int64, f func(i int64)) {
-	next := int64(0)
-	var dim func(d int)
-	dim = func(d int) {
-		if d == len(shape) {
-			f(next)
-			next++
+	if d := slices.Index(shape, 0); d >= 0 {
+		shape, f = shape[:d], func(int64) { p.str("[]") }
+	}
+	p.nestedIn('[', ']', shape, f)
+}
+
+// nestedIn is nested for a shape that has elements, with any brackets.
+func (p *printer) nestedIn(open, end byte, shape []int64, f func(i int64)) {
+	at := make([]int64, len(shape))
+	fresh := len(shape) // dimensions that begin with the next element
+	for i := int64(0); ; i++ {
+		if i > 0 {
+			p.str(", ")
+		}
+		for range fresh {
+			p.buf = append(p.buf, open)
+		}
+		if p.overflows() {
 			return
 		}
-		p.str("[")
-		for i := range shape[d] {
-			if i > 0 {
-				p.str(", ")
+		f(i)
+		fresh = 0
+		d := len(shape) - 1
+		for ; d >= 0; d-- {
+			if at[d]++; at[d] < shape[d] {
+				break
 			}
-			dim(d + 1)
+			at[d] = 0
+			fresh++
+			p.buf = append(p.buf, end)
 		}
-		p.str("]")
+		if d < 0 {
+			return
+		}
 	}
-	dim(0)
 }
 
 // element appends element i of the raw storage.
@@ -189,6 +208,10 @@ func littleEndian(raw []byte) (v attrs.Bits) {
 func (p *printer) denseStrings(a *attrs.DenseStrings) {
 	shape, _, _, _ := types.Shape(a.Type)
 	num, _ := types.NumElements(shape)
+	if !a.Splat && num != int64(len(a.Strings)) || a.Splat && len(a.Strings) == 0 {
+		p.str("dense<<<BROKEN>>>") // the type has no shape, or no static one
+		return
+	}
 	if p.opt.Elide && !a.Splat && num > p.opt.ElideElements {
 		p.str(elided)
 		return

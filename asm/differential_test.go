@@ -91,6 +91,8 @@ var variants = []variant{
 	{"pretty, locations", "print", asm.Options{DebugInfo: true}, oracle.Options{"debug_info": true}},
 	{"pretty, local scope", "print", asm.Options{DebugInfo: true, LocalScope: true}, oracle.Options{"debug_info": true, "local_scope": true}},
 	{"pretty, no regions", "print", asm.Options{SkipRegions: true}, oracle.Options{"skip_regions": true}},
+	{"pretty, location names", "print", asm.Options{NameLocPrefix: true}, oracle.Options{"name_loc_prefix": true}},
+	{"generic, location names", "print_generic", asm.Options{Generic: true, NameLocPrefix: true}, oracle.Options{"name_loc_prefix": true}},
 	{"generic, no regions", "print_generic", asm.Options{Generic: true, SkipRegions: true}, oracle.Options{"skip_regions": true}},
 }
 

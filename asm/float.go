@@ -28,7 +28,7 @@ func appendFloat(dst []byte, v attrs.Bits, f *types.FloatFormat) []byte {
 	digits, exp := n.digits(buf[:0], 6)
 	at := len(dst)
 	dst = appendShortForm(dst, digits, exp)
-	if n.readsBack(string(dst[at:])) {
+	if n.readsBack(dst[at:], digits, exp) {
 		return dst
 	}
 	digits, exp = n.digits(buf[:0], longDigits(n.precision))

@@ -3,6 +3,7 @@ package asm
 import (
 	"math"
 	"math/big"
+	"math/bits"
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -26,34 +27,57 @@ type number struct {
 	precision int // bits of the format's significand, with the implied one
 	small     float64
 	large     *big.Float
-	minExp    int // exponent of the lowest bit of the format's smallest number
+	minExp    int // exponent of the lowest bit of the smallest number, with large
 }
 
 func (n *number) isZero() bool { return n.small == 0 && n.large == nil }
 
 func decodeFloat(v attrs.Bits, f *types.FloatFormat) number {
-	switch f.Width {
-	case 32:
-		return fromFloat64(float64(math.Float32frombits(uint32(v.Lo))), f)
-	case 64:
-		return fromFloat64(math.Float64frombits(v.Lo), f)
-	}
-	precision := f.Mantissa + 1
-	if f.Explicit {
-		precision--
-	}
-	n := number{precision: precision}
-	mantissa := bitField(v, 0, f.Mantissa)
-	exponent := int(bitField(v, f.Mantissa, f.Exponent).Uint64())
-	n.neg = !f.NoSign && bitField(v, f.Mantissa+f.Exponent, 1).Sign() != 0
-	allOnes := exponent == 1<<f.Exponent-1
-	full := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), uint(f.Mantissa)), big.NewInt(1))
 	switch {
-	case f.NaN == types.NaNAllOnes && allOnes && mantissa.Cmp(full) == 0,
-		f.NaN == types.NaNNegativeZero && n.neg && exponent == 0 && mantissa.Sign() == 0:
+	case f.Width == 32:
+		return fromFloat64(float64(math.Float32frombits(uint32(v.Lo))), f)
+	case f.Width == 64:
+		return fromFloat64(math.Float64frombits(v.Lo), f)
+	case f.Width > 64:
+		return decodeLarge(v, f)
+	}
+	n := number{precision: f.Mantissa + 1}
+	mantissa := v.Lo & (1<<f.Mantissa - 1)
+	exponent := int(v.Lo >> f.Mantissa & (1<<f.Exponent - 1))
+	n.neg = !f.NoSign && v.Lo>>(f.Mantissa+f.Exponent)&1 != 0
+	allOnes := exponent == 1<<f.Exponent-1
+	switch {
+	case f.NaN == types.NaNAllOnes && allOnes && mantissa == 1<<f.Mantissa-1,
+		f.NaN == types.NaNNegativeZero && n.neg && exponent == 0 && mantissa == 0,
+		f.NaN == types.NaNIEEE && allOnes && mantissa != 0:
 		n.class = notANumber
 		return n
 	case f.NaN == types.NaNIEEE && allOnes:
+		n.class = infinite
+		return n
+	}
+	exp := 1 - f.Bias - f.Mantissa // of the lowest bit
+	switch {
+	case f.NoZero:
+		mantissa, exp = 1, exponent-f.Bias
+	case exponent > 0:
+		mantissa |= 1 << f.Mantissa
+		exp += exponent - 1
+	}
+	n.small = math.Ldexp(float64(mantissa), exp)
+	return n
+}
+
+// decodeLarge is decodeFloat for formats that a float64 cannot hold.
+func decodeLarge(v attrs.Bits, f *types.FloatFormat) number {
+	n := number{precision: f.Mantissa + 1}
+	if f.Explicit {
+		n.precision--
+	}
+	mantissa := bitField(v, 0, f.Mantissa)
+	exponent := int(bitField(v, f.Mantissa, f.Exponent).Uint64())
+	n.neg = bitField(v, f.Mantissa+f.Exponent, 1).Sign() != 0
+	if exponent == 1<<f.Exponent-1 {
 		n.class = notANumber
 		if f.Explicit {
 			mantissa.SetBit(mantissa, f.Mantissa-1, 0)
@@ -63,25 +87,16 @@ func decodeFloat(v attrs.Bits, f *types.FloatFormat) number {
 		}
 		return n
 	}
-	// The value is mantissa * 2^exp.
-	n.minExp = 1 - f.Bias - (precision - 1)
+	n.minExp = 1 - f.Bias - (n.precision - 1)
 	exp := n.minExp
-	switch {
-	case f.NoZero:
-		exp = exponent - f.Bias
-		mantissa.SetInt64(1)
-	case exponent > 0:
+	if exponent > 0 {
 		exp += exponent - 1
 		if !f.Explicit {
 			mantissa.SetBit(mantissa, f.Mantissa, 1)
 		}
 	}
-	if precision <= 53 && f.Exponent <= 10 {
-		n.small = math.Ldexp(float64(mantissa.Uint64()), exp)
-		return n
-	}
 	if mantissa.Sign() != 0 {
-		n.large = new(big.Float).SetPrec(uint(precision)).SetInt(mantissa)
+		n.large = new(big.Float).SetPrec(uint(n.precision)).SetInt(mantissa)
 		n.large.SetMantExp(n.large, exp)
 	}
 	return n
@@ -119,14 +134,10 @@ func longDigits(precision int) int { return 2 + precision*59/196 }
 // least so many bits as count digits are worth, dropping the remainder, and rounds
 // half up what is still too long.
 func (n *number) digits(buf []byte, count int) ([]byte, int) {
-	significand, exp := n.integer()
-	required := (count*196 + 58) / 59
-	if tens := (significand.BitLen() - required) * 59 / 196; significand.BitLen() > required && tens > 0 {
-		exp += tens
-		divisor := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(tens)), nil)
-		significand.Quo(significand, divisor)
+	digits, exp, ok := n.fewDigits(buf, count)
+	if !ok {
+		digits, exp = n.allDigits(buf, count)
 	}
-	digits := significand.Append(buf, 10)
 	exp += len(digits) - 1
 	if len(digits) > count {
 		up := digits[count] >= '5'
@@ -139,6 +150,65 @@ func (n *number) digits(buf []byte, count int) ([]byte, int) {
 		digits = digits[:len(digits)-1]
 	}
 	return digits, exp
+}
+
+// fewDigits returns the digits before rounding, and the exponent of the last one, if
+// the number is of moderate size.
+func (n *number) fewDigits(buf []byte, count int) ([]byte, int, bool) {
+	if n.large != nil {
+		return nil, 0, false
+	}
+	mantissa, exp := bits64(n.small)
+	w := newWide(mantissa)
+	if w.bitLen()+max(exp, -exp*7/3+1) > wideBits {
+		return nil, 0, false
+	}
+	if exp >= 0 {
+		w.shift(exp)
+		exp = 0
+	} else {
+		w.pow(5, 27, -exp, (*wide).mul) // x * 2^-e is x * 5^e * 10^-e
+	}
+	if tens := removable(w.bitLen(), count); tens > 0 {
+		exp += tens
+		w.pow(10, 19, tens, (*wide).div)
+	}
+	if w.n > 1 {
+		return nil, 0, false
+	}
+	return strconv.AppendUint(buf, w.word[0], 10), exp, true
+}
+
+// bits64 returns v as an odd number times a power of two.
+func bits64(v float64) (mantissa uint64, exp int) {
+	b := math.Float64bits(v)
+	mantissa, exp = b&(1<<52-1), int(b>>52&(1<<11-1))
+	if exp == 0 {
+		exp = 1
+	} else {
+		mantissa |= 1 << 52
+	}
+	zeros := bits.TrailingZeros64(mantissa)
+	return mantissa >> zeros, exp - 1075 + zeros
+}
+
+// removable is the number of decimal digits that are cut from an integer of a
+// length in bits of which count digits are wanted.
+func removable(length, count int) int {
+	if required := (count*196 + 58) / 59; length > required {
+		return (length - required) * 59 / 196
+	}
+	return 0
+}
+
+// allDigits is fewDigits for numbers of any size.
+func (n *number) allDigits(buf []byte, count int) ([]byte, int) {
+	significand, exp := n.integer()
+	if tens := removable(significand.BitLen(), count); tens > 0 {
+		exp += tens
+		significand.Quo(significand, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(tens)), nil))
+	}
+	return significand.Append(buf, 10), exp
 }
 
 // increment adds one in the last place; it returns 1 if this makes the number a
@@ -172,22 +242,53 @@ func (n *number) integer() (v *big.Int, exp int) {
 	return v.Mul(v, five), exp2
 }
 
-// readsBack reports whether the decimal number in text is read as n.
-func (n *number) readsBack(text string) bool {
-	switch {
-	case n.large != nil:
+// readsBack reports whether the decimal number in text, whose digits and decimal
+// exponent are given as well, is read as n.
+func (n *number) readsBack(text, digits []byte, exp int) bool {
+	if n.large != nil {
 		p := uint(n.precision)
 		if low := n.large.MantExp(nil) - n.minExp; low < n.precision {
 			p = uint(max(low, 1)) // below the normal numbers the precision shrinks
 		}
-		v, _, err := big.ParseFloat(text, 10, p, big.ToNearestEven)
+		v, _, err := big.ParseFloat(string(text), 10, p, big.ToNearestEven)
 		return err == nil && v.Cmp(n.large) == 0
-	case n.precision <= 11:
-		return true // six digits are more than enough
-	case n.precision == 24:
-		v, err := strconv.ParseFloat(text, 32)
-		return err == nil && v == n.small
 	}
-	v, err := strconv.ParseFloat(text, 64)
+	if n.precision <= 11 {
+		return true // six digits are more than enough
+	}
+	if n.farFrom(digits, exp-len(digits)+1) {
+		return false
+	}
+	size := 64
+	if n.precision == 24 {
+		size = 32
+	}
+	v, err := strconv.ParseFloat(string(text), size)
 	return err == nil && v == n.small
 }
+
+// farFrom reports whether digits * 10^exp is so far from n that it certainly reads
+// back as another number. It may report false in any case.
+func (n *number) farFrom(digits []byte, exp int) bool {
+	if exp < -22 || exp > 22 || n.small < 0x1p-126 {
+		return false
+	}
+	v := 0.0
+	for _, d := range digits {
+		v = v*10 + float64(d-'0')
+	}
+	if exp < 0 {
+		v /= powersOfTen[-exp]
+	} else {
+		v *= powersOfTen[exp]
+	}
+	tolerance := 0x1p-50
+	if n.precision == 24 {
+		tolerance = 0x1p-22
+	}
+	return math.Abs(v-n.small) > n.small*tolerance
+}
+
+// powersOfTen are those that a float64 holds exactly.
+var powersOfTen = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+	1e18, 1e19, 1e20, 1e21, 1e22}

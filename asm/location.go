@@ -36,7 +36,7 @@ func (p *printer) innerLocation(l ir.Location) {
 		p.visitor.attr(p, l, false)
 		return
 	}
-	if !p.aliases.useAttr(p, l) {
+	if !p.overflows() && !p.aliases.useAttr(p, l) {
 		p.locationBody(l)
 	}
 }
@@ -100,7 +100,7 @@ func (p *printer) position(l *attrs.FileLineCol) {
 
 // prettyLocation appends a location in the form for people.
 func (p *printer) prettyLocation(l ir.Location, top bool) {
-	if !top && p.aliases.useAttr(p, l) {
+	if p.overflows() || !top && p.aliases.useAttr(p, l) {
 		return
 	}
 	switch l := l.(type) {

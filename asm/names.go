@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -31,6 +32,8 @@ type naming struct {
 	counters
 	unique bool
 	hints  []nameHint // by NameID
+	// The names in locations that consist of several.
+	locations map[ir.AttrID]string
 }
 
 // counters are what a region takes over from the one around it.
@@ -46,15 +49,19 @@ type scopeNames struct {
 	blocks []uint32 // place of the block in its region
 }
 
-// newNaming names everything that printing op needs. Without a local scope, values
-// are numbered as in the text of the whole module.
-func newNaming(op ir.Op, opt *Options) *naming {
-	n := &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), used: make(map[string]bool),
-		unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, op.Module().NumNames()+1)}
-	root := op
-	for !root.Parent().IsNil() && !(opt.LocalScope && root.Info().Isolated()) {
-		root = root.Parent()
+// numberingRoot returns the operation from which on the values in op are numbered:
+// without a local scope, as in the text of the whole module.
+func numberingRoot(op ir.Op, opt *Options) ir.Op {
+	for !op.Parent().IsNil() && !(opt.LocalScope && op.Info().Isolated()) {
+		op = op.Parent()
 	}
+	return op
+}
+
+// newNaming names what is in root.
+func newNaming(root ir.Op, opt *Options) *naming {
+	n := &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), used: make(map[string]bool),
+		unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, root.Module().NumNames()+1)}
 	n.results(root, n.of(root))
 	type pending struct {
 		region ir.Region
@@ -124,15 +131,18 @@ func (n *naming) region(r ir.Region) {
 			if !n.opt.Generic {
 				hint = argNameHint(parent, i)
 			}
-			switch {
-			case hint != "":
-				s.values[v].id = n.text(hint)
-			case entry:
-				s.values[v].id = argument | n.arg
+			if hint == "" && entry {
 				n.arg++
-			default:
-				s.values[v].id = numbered | n.value
-				n.value++
+			}
+			if n.opt.NameLocPrefix {
+				if name := n.locationName(b.ArgLoc(i)); name != "" {
+					hint = name
+				}
+			}
+			if hint == "" && entry {
+				s.values[v].id = argument | n.arg - 1
+			} else {
+				s.values[v].id = n.text(hint)
 			}
 		}
 		for o := b.First(); !o.IsNil(); o = o.Next() {
@@ -149,6 +159,10 @@ func (n *naming) results(o ir.Op, s *scopeNames) {
 		return
 	}
 	_, first := o.Result(0).Scope()
+	name := ""
+	if n.opt.NameLocPrefix {
+		name = n.locationName(o.Loc())
+	}
 	if !n.opt.Generic {
 		info := o.Info()
 		hint := &n.hints[info.ID]
@@ -158,17 +172,43 @@ func (n *naming) results(o ir.Op, s *scopeNames) {
 		switch hint.kind {
 		case hintNone:
 		case hintGroups:
-			n.resultGroups(o, s, first, hint.names)
+			n.resultGroups(o, s, first, hint.names, name)
 			return
 		default:
-			s.values[first].id = n.text(hint.text(o))
-			n.pack(s, first, count)
-			return
+			if name == "" {
+				name = hint.text(o)
+			}
 		}
 	}
-	s.values[first].id = numbered | n.value
-	n.value++
+	s.values[first].id = n.text(name)
 	n.pack(s, first, count)
+}
+
+// locationName returns the first name in a location, "" if there is none.
+func (n *naming) locationName(l ir.Location) string {
+	var list []ir.Location
+	switch l := l.(type) {
+	case *attrs.Name:
+		return l.Name.Value
+	case *attrs.CallSite:
+		list = []ir.Location{l.Callee, l.Caller}
+	case *attrs.Fused:
+		list = l.Locs
+	default:
+		return ""
+	}
+	name, known := n.locations[l.ID()]
+	if known {
+		return name
+	}
+	for i := 0; name == "" && i < len(list); i++ {
+		name = n.locationName(list[i])
+	}
+	if n.locations == nil {
+		n.locations = make(map[ir.AttrID]string)
+	}
+	n.locations[l.ID()] = name
+	return name
 }
 
 // pack gives results that follow one another the name of the first.
@@ -183,17 +223,21 @@ func (n *naming) pack(s *scopeNames, first, count uint32) {
 }
 
 // resultGroups names the first result of each group that is declared with a name
-// and not empty; the results up to the next such group share it.
-func (n *naming) resultGroups(o ir.Op, s *scopeNames, first uint32, names []string) {
+// and not empty; the results up to the next such group share it. If instead is not
+// empty, all groups are called that.
+func (n *naming) resultGroups(o ir.Op, s *scopeNames, first uint32, names []string, instead string) {
 	start, named := uint32(0), false
 	for i, name := range names {
 		from, to := o.ResultGroup(i)
 		if name == "" || from == to {
 			continue
 		}
+		if instead != "" {
+			name = instead
+		}
 		if at := uint32(from); at > 0 {
 			if !named {
-				s.values[first].id = n.text("")
+				s.values[first].id = n.text(instead)
 			}
 			n.pack(s, first+start, at-start)
 			start = at

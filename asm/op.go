@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -44,12 +43,17 @@ func (p *printer) order(info *ir.OpInfo) []inherentEntry {
 
 // op appends an operation with its location, without a line end.
 func (p *printer) op(o ir.Op) {
+	if p.overflows() {
+		return
+	}
 	p.resultNames(o)
 	info := o.Info()
-	if f := p.form(info); p.opt.Generic || f.generic() {
+	if p.opt.Generic {
 		p.genericOp(o)
-	} else {
+	} else if f := p.form(info); f.prints(p, o, info) {
 		p.prettyOp(o, info, f)
+	} else {
+		p.genericOp(o)
 	}
 	if p.opt.DebugInfo {
 		p.trailingLocation(o.Loc(), true)
@@ -165,7 +169,7 @@ func (p *printer) properties(o ir.Op, info *ir.OpInfo) {
 			continue
 		}
 		id := ir.AttrID(tuple[e.first])
-		if _, unit := p.m.Attr(id).(*attrs.Unit); unit {
+		if p.isUnit(id) {
 			continue
 		}
 		p.str(" = ")
@@ -230,12 +234,17 @@ func (p *printer) visitOp(o ir.Op) {
 	if p.opt.DebugInfo {
 		v.attrID(p, o.LocID(), true)
 	}
-	info := o.Info()
-	if f := p.form(info); !p.opt.Generic && !f.generic() {
-		from := len(p.buf)
-		p.prettyOp(o, info, f)
-		p.buf = p.buf[:from]
+	if v.plain && o.NumRegions() == 0 {
 		return
+	}
+	info := o.Info()
+	if !p.opt.Generic {
+		if f := p.form(info); f.prints(p, o, info) {
+			from := len(p.buf)
+			p.prettyOp(o, info, f)
+			p.buf = p.buf[:from]
+			return
+		}
 	}
 	p.visitGeneric(o, info)
 }

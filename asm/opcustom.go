@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -9,36 +10,37 @@ import (
 )
 
 // customOp returns the function that prints operations called name, whose form is
-// not declarative, nil for others.
-func customOp(name string) func(p *printer, c *opContext) {
+// not declarative, and one that tells whether an operation has what the form needs.
+// Both are nil for others.
+func customOp(name string) (print func(p *printer, c *opContext), fits func(p *printer, c *opContext) bool) {
 	switch name {
 	case "func.func":
-		return printFunc
+		return printFunc, fitsFunc
 	case "stablehlo.constant", "pphlo.constant":
-		return printConstant
+		return printConstant, func(p *printer, c *opContext) bool { return c.op.Attr("value") != nil }
 	case "stablehlo.reduce", "pphlo.reduce":
-		return printReduce
+		return printReduce, fitsReduce
 	case "stablehlo.while", "pphlo.while":
-		return printWhile
+		return printWhile, fitsWhile
 	case "chlo.scan":
-		return printScan
+		return printScan, fitsScan
 	case "arith.select":
-		return printSelect
+		return printSelect, nil
 	case "scf.for":
-		return printFor
+		return printFor, fitsFor
 	case "shape.assuming":
-		return printAssuming
+		return printAssuming, nil
 	case "shape.const_shape":
-		return printConstShape
+		return printConstShape, fitsConstShape
 	}
-	return nil
+	return nil, nil
 }
 
 // printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *printer, c *opContext) {
 	value := c.op.Attr("value")
-	if value == nil || typeOf(value) != c.op.Result(0).Type() {
+	if typeOf(value) != c.op.Result(0).Type() {
 		p.genericRest(c.op, c.info)
 		return
 	}
@@ -71,9 +73,7 @@ func typeOf(a ir.Attr) ir.Type {
 // printWhile: (%iterArg = %0, ...) : types, attributes, then cond {...} do {...}.
 func printWhile(p *printer, c *opContext) {
 	p.str("(")
-	if c.op.NumRegions() == 2 {
-		p.initialized(c.op.Region(1).First(), c.operands)
-	}
+	p.initialized(c.op.Region(1).First(), 0, c.operands)
 	p.str(")")
 	if len(c.operands) > 0 {
 		p.str(" : ")
@@ -87,15 +87,24 @@ func printWhile(p *printer, c *opContext) {
 	p.region(c.op.Region(1), regionOptions{terminators: true})
 }
 
-// initialized appends %argument = %value for each of the values.
-func (p *printer) initialized(b ir.Block, list []uint32) {
+// fitsWhile: each operand has an argument in both regions.
+func fitsWhile(p *printer, c *opContext) bool {
+	for i := range 2 {
+		if b := c.op.Region(i).First(); b.IsNil() || b.NumArgs() != len(c.operands) {
+			return false
+		}
+	}
+	return true
+}
+
+// initialized appends %argument = %value for each of the values, from a number of
+// the argument on.
+func (p *printer) initialized(b ir.Block, from int, list []uint32) {
 	for i, v := range list {
 		if i > 0 {
 			p.str(", ")
 		}
-		if !b.IsNil() && i < b.NumArgs() {
-			p.arg(b, i)
-		}
+		p.arg(b, from+i)
 		p.str(" = ")
 		p.value(v)
 	}
@@ -116,8 +125,7 @@ func printSelect(p *printer, c *opContext) {
 	p.values(c.operands)
 	p.attrDict(c, " {")
 	p.str(" : ")
-	s, _ := c.op.Scope()
-	cond := s.Values[c.operands[0]].Type
+	cond := c.scope.Values[c.operands[0]].Type
 	if _, _, _, shaped := types.Shape(p.m.Type(cond)); shaped {
 		p.typeID(cond)
 		p.str(", ")
@@ -142,14 +150,7 @@ func printFor(p *printer, c *opContext) {
 	inits := c.operands[3:]
 	if len(inits) > 0 {
 		p.str(" iter_args(")
-		for i, v := range inits {
-			if i > 0 {
-				p.str(", ")
-			}
-			p.arg(body, i+1)
-			p.str(" = ")
-			p.value(v)
-		}
+		p.initialized(body, 1, inits)
 		p.str(") -> (")
 		p.valueTypes(c, opArg{partOperand, 3})
 		p.str(")")
@@ -162,6 +163,12 @@ func printFor(p *printer, c *opContext) {
 	}
 	p.region(c.op.Region(0), regionOptions{terminators: len(inits) > 0})
 	p.attrDictBut(c, " {", "unsignedCmp")
+}
+
+// fitsFor: the body takes the loop's variable and what each step hands to the next.
+func fitsFor(p *printer, c *opContext) bool {
+	b := c.op.Region(0).First()
+	return !b.IsNil() && b.NumArgs() == len(c.operands)-2
 }
 
 // printAssuming: %w -> (types) {...}.
@@ -183,18 +190,38 @@ func printConstShape(p *printer, c *opContext) {
 	p.str(" ")
 	p.attrDictBut(c, " {", "shape")
 	p.str("[")
-	if a, ok := c.op.Attr("shape").(*attrs.DenseElements); ok {
-		e := newElements(a.Type, a.Data)
-		for i := range e.num {
-			if i > 0 {
-				p.str(", ")
-			}
-			p.element(&e, e.at(i))
+	a := c.op.Attr("shape").(*attrs.DenseElements)
+	e := newElements(a.Type, a.Data)
+	for i := range e.num {
+		if i > 0 {
+			p.str(", ")
 		}
+		p.element(&e, e.at(i))
 	}
 	p.str("] : ")
 	p.typeID(c.op.Result(0).TypeID())
 }
+
+// fitsConstShape: there is a shape, of which not too many sizes are spelled out.
+func fitsConstShape(p *printer, c *opContext) bool {
+	a, ok := c.op.Attr("shape").(*attrs.DenseElements)
+	return ok && p.spellable(a)
+}
+
+// spellable reports whether elements may be printed one by one even if they are a
+// splat, which takes few bytes to ask for many.
+func (p *printer) spellable(a *attrs.DenseElements) bool {
+	e := newElements(a.Type, a.Data)
+	n := e.num
+	if d := slices.Index(e.shape, 0); d >= 0 { // brackets count, too
+		n, _ = types.NumElements(e.shape[:d])
+	}
+	return !e.splat && e.num > 0 || n <= maxSplat
+}
+
+// maxSplat is the number of elements of a splat that are printed one by one where a
+// form does not have splats.
+const maxSplat = 1 << 16
 
 // printScan: (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
 func printScan(p *printer, c *opContext) {
@@ -203,13 +230,17 @@ func printScan(p *printer, c *opContext) {
 	p.str(") inits (")
 	p.values(c.operandsOf(opArg{partOperand, 1}))
 	p.str(") dimension=")
-	if d, ok := c.op.Attr("dimension").(*attrs.Integer); ok {
-		p.buf = strconv.AppendInt(p.buf, d.Int(), 10)
-	}
+	p.buf = strconv.AppendInt(p.buf, c.op.Attr("dimension").(*attrs.Integer).Int(), 10)
 	p.str(" ")
 	p.attrDictBut(c, " attributes {", "dimension")
 	p.str(" ")
 	p.region(c.op.Region(0), regionOptions{args: true, terminators: true})
 	p.str(" : ")
 	p.functionalType(c, opArg{partOperand, -1}, opArg{partResult, -1})
+}
+
+// fitsScan: there is a dimension.
+func fitsScan(p *printer, c *opContext) bool {
+	_, ok := c.op.Attr("dimension").(*attrs.Integer)
+	return ok
 }

@@ -48,34 +48,39 @@ func opDirective(name string) func(p *printer, c *opContext, args []opArg) {
 }
 
 // printSameType prints one type if all operands and the result, the last argument,
-// have it, else a function type.
+// have it, else a function type. A variadic operand comes with itself in front, for
+// the parser.
 func printSameType(p *printer, c *opContext, args []opArg) {
-	args = args[len(args)-typeArgs(args):]
-	list := p.types[:0]
-	for _, a := range args {
-		list = p.appendTypes(list, c, a)
+	if len(args) == 3 && args[0] == args[1] {
+		args = args[1:]
 	}
-	p.types = list
-	last := list[len(list)-1]
-	same := true
-	for _, t := range list {
-		same = same && p.sameType(t, last)
+	last, same := ir.TypeID(0), true
+	for k := len(args) - 1; k >= 0 && same; k-- {
+		a := args[k]
+		if a.part == partResult {
+			from, to := c.resultsOf(a)
+			if to-from != 1 {
+				same = false
+				break
+			}
+			last = c.scope.Values[from].Type
+			continue
+		}
+		for _, v := range c.operandsOf(a) {
+			if t := c.scope.Values[v].Type; t != last && !p.sameType(t, last) {
+				same = false
+			}
+		}
 	}
 	if same {
 		p.typeID(last)
 		return
 	}
-	list = slices.Clone(list) // printing a type may use the scratch space
-	p.functionalTypeOf(list[:len(list)-1], list[len(list)-1:])
-}
-
-// typeArgs counts the arguments of a type directive; the variadic one has its
-// operands in front, as a reference.
-func typeArgs(args []opArg) int {
-	if len(args) == 3 && args[0] == args[1] {
-		return 2
+	var list []ir.TypeID
+	for _, a := range args[:len(args)-1] {
+		list = p.appendTypes(list, c, a)
 	}
-	return len(args)
+	p.functionalTypeOf(list, p.appendTypes(nil, c, args[len(args)-1]))
 }
 
 // sameType compares types given by number, of which one type can have several.
@@ -106,11 +111,11 @@ func (p *printer) typeIDs(list []ir.TypeID) {
 
 // one returns the type of an argument that stands for one value.
 func (p *printer) one(c *opContext, a opArg) ir.TypeID {
-	list := p.typesOf(c, a)
-	if len(list) == 0 {
-		return 0
+	if a.part == partOperand {
+		return c.scope.Values[c.operandsOf(a)[0]].Type
 	}
-	return list[0]
+	from, _ := c.resultsOf(a)
+	return c.scope.Values[from].Type
 }
 
 // printComplexOpType prints the result type if the operands are of the same shape
@@ -305,6 +310,10 @@ func printWindow(p *printer, c *opContext, args []opArg) {
 			p.arrayElements(a)
 			p.str("]")
 		case *attrs.DenseElements:
+			if !p.spellable(a) {
+				p.attr(a, typeShown)
+				continue
+			}
 			e := newElements(a.Type, a.Data)
 			p.nested(e.shape, func(i int64) { p.element(&e, e.at(i)) })
 		}

@@ -18,16 +18,38 @@ type opForm struct {
 	// spoken lists the inherent attributes that the steps print, and defaults those
 	// that go unsaid when they have their default value, by place in the order of
 	// inherent attributes. The attribute dictionary leaves out both.
-	spoken   []bool
-	defaults []defaultValue
+	spoken    []bool
+	defaults  []defaultValue
+	allSpoken bool
+	// Plain operands and results are declared to stand for one value each.
+	plainOperands, plainResults bool
+	operands, results, regions  bounds
+	successors                  bounds
+	// fits says whether an operation with a custom function has what that needs.
+	fits func(p *printer, c *opContext) bool
+}
+
+// bounds say how many operands, results or regions an operation can have.
+type bounds struct {
+	least int
+	more  bool // or any number more
+}
+
+func (b bounds) allow(n int) bool { return n == b.least || n > b.least && b.more }
+
+func (b *bounds) add(one bool) {
+	if one {
+		b.least++
+	} else {
+		b.more = true
+	}
 }
 
 // defaultValue compares an attribute with its default.
 type defaultValue struct {
 	text string // "" for attributes without a default
-	// The last attribute that was compared, and the outcome.
-	last  ir.AttrID
-	equal bool
+	// The attributes that were last found to be the default, and not to be it.
+	match, other ir.AttrID
 }
 
 // opStep is one step of an operation's declarative format.
@@ -49,7 +71,9 @@ type opStep struct {
 type stepKind uint8
 
 const (
-	stepText stepKind = iota
+	stepText    stepKind = iota
+	stepOperand          // a plain operand
+	stepOperandType
 	stepOperands
 	stepAttr
 	stepAttrDict
@@ -107,6 +131,7 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 	if !info.Registered() || info.Def.Form == ods.GenericOnly {
 		return
 	}
+	f.count(info.Def)
 	order := p.order(info)
 	f.spoken = make([]bool, len(order))
 	f.defaults = make([]defaultValue, len(order))
@@ -117,7 +142,8 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		f.spoken[i] = e.size != 0
 	}
 	if info.Def.Form == ods.Custom {
-		f.custom = customOp(info.Full)
+		f.custom, f.fits = customOp(info.Full)
+		f.allSpoken = !slices.Contains(f.spoken, false)
 		return
 	}
 	c := opCompiler{info: info, order: order, form: f}
@@ -135,6 +161,43 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		return
 	}
 	f.steps = steps
+	f.allSpoken = !slices.Contains(f.spoken, false)
+}
+
+// count notes how many values, regions and successors the definition allows.
+func (f *opForm) count(def *ods.Op) {
+	for _, v := range def.Operands {
+		f.operands.add(v.Arity == ods.One)
+	}
+	for _, v := range def.Results {
+		f.results.add(v.Arity == ods.One)
+	}
+	for _, r := range def.Regions {
+		f.regions.add(!r.Variadic)
+	}
+	for _, s := range def.Successors {
+		f.successors.add(s.Arity == ods.One)
+	}
+	f.plainOperands, f.plainResults = !f.operands.more, !f.results.more
+}
+
+// prints reports whether the operation can be printed in its own form: one that was
+// not verified may lack what the form needs.
+func (f *opForm) prints(p *printer, o ir.Op, info *ir.OpInfo) bool {
+	if f.generic() {
+		return false
+	}
+	if !f.operands.allow(o.NumOperands()) || !f.results.allow(o.NumResults()) || !f.regions.allow(o.NumRegions()) ||
+		!f.successors.allow(o.NumSuccessors()) {
+		return false
+	}
+	if f.fits == nil {
+		return true
+	}
+	c := p.context(o, info, f)
+	ok := f.fits(p, c)
+	p.depth--
+	return ok
 }
 
 // opCompiler turns the format of one operation into steps.
@@ -219,6 +282,9 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 		return opStep{kind: stepAttrDictKeyword}, nil
 	case "type":
 		a, err := c.arg(&e.args[0])
+		if a.part == partOperand && a.i >= 0 && c.form.plainOperands {
+			return opStep{kind: stepOperandType, arg: a}, err
+		}
 		return opStep{kind: stepTypes, arg: a}, err
 	case "functional-type", "custom":
 		args := make([]opArg, 0, len(e.args))
@@ -259,6 +325,9 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 	case partSuccessor:
 		return opStep{kind: stepSuccessors, arg: a}, nil
 	case partOperand:
+		if a.i >= 0 && c.form.plainOperands {
+			return opStep{kind: stepOperand, arg: a}, nil
+		}
 		return opStep{kind: stepOperands, arg: a}, nil
 	}
 	return opStep{}, fmt.Errorf("%s cannot be printed", e.text)

@@ -14,21 +14,41 @@ func printFunc(p *printer, c *opContext) {
 		p.str(v.Value)
 		p.str(" ")
 	}
-	if name, ok := c.op.Attr("sym_name").(*attrs.String); ok {
-		p.buf = appendSymbol(p.buf, name.Value)
-	}
-	var f *types.Function
-	if t, ok := c.op.Attr("function_type").(*attrs.Type); ok {
-		f, _ = t.Value.(*types.Function)
-	}
-	if f != nil {
-		p.funcSignature(c, f.Inputs, f.Results, dictionaries(c.op.Attr("arg_attrs")), dictionaries(c.op.Attr("res_attrs")))
-	}
+	p.buf = appendSymbol(p.buf, c.op.Attr("sym_name").(*attrs.String).Value)
+	p.funcSignature(c, funcType(c), dictionaries(c.op.Attr("arg_attrs")), dictionaries(c.op.Attr("res_attrs")))
 	p.attrDictBut(c, " attributes {", "sym_visibility", "sym_name", "function_type", "arg_attrs", "res_attrs")
 	if body := c.op.Region(0); !body.Empty() {
 		p.str(" ")
 		p.region(body, regionOptions{terminators: true})
 	}
+}
+
+// fitsFunc: there are a name and a type, and the body takes the type's inputs.
+func fitsFunc(p *printer, c *opContext) bool {
+	_, ok := c.op.Attr("sym_name").(*attrs.String)
+	f := funcType(c)
+	if !ok || f == nil {
+		return false
+	}
+	b := c.op.Region(0).First()
+	if b.IsNil() {
+		return true
+	}
+	for i := range b.NumArgs() {
+		if i >= len(f.Inputs) || b.Arg(i).Type() != f.Inputs[i] {
+			return false
+		}
+	}
+	return b.NumArgs() == len(f.Inputs)
+}
+
+// funcType returns the type of a function, nil if it has none.
+func funcType(c *opContext) *types.Function {
+	if t, ok := c.op.Attr("function_type").(*attrs.Type); ok {
+		f, _ := t.Value.(*types.Function)
+		return f
+	}
+	return nil
 }
 
 // dictionaries returns the dictionaries of an array of them.
@@ -48,14 +68,14 @@ func element0(list []ir.Attr, i int) ir.Attr {
 
 // funcSignature appends (arguments) -> results. The arguments of a function with a
 // body have names.
-func (p *printer) funcSignature(c *opContext, in, out []ir.Type, inAttrs, outAttrs []ir.Attr) {
-	entry := c.op.Region(0).First()
+func (p *printer) funcSignature(c *opContext, f *types.Function, inAttrs, outAttrs []ir.Attr) {
+	entry, out := c.op.Region(0).First(), f.Results
 	p.str("(")
-	for i, t := range in {
+	for i, t := range f.Inputs {
 		if i > 0 {
 			p.str(", ")
 		}
-		if !entry.IsNil() && i < entry.NumArgs() {
+		if !entry.IsNil() {
 			p.regionArg(entry, i, element0(inAttrs, i))
 			continue
 		}

@@ -13,6 +13,7 @@ import (
 // opContext is an operation that is being printed in its own form.
 type opContext struct {
 	op       ir.Op
+	scope    *ir.Scope
 	info     *ir.OpInfo
 	form     *opForm
 	tuple    []uint32 // of inherent attributes, nil if all are absent
@@ -29,6 +30,7 @@ func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
 	c := p.contexts[p.depth]
 	p.depth++
 	*c = opContext{op: o, info: info, form: f, tuple: p.m.Props(o.PropID()), operands: o.OperandIDs(), results: o.NumResults()}
+	c.scope, _ = o.Scope()
 	if c.results > 0 {
 		_, c.result = o.Result(0).Scope()
 	}
@@ -39,11 +41,11 @@ func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
 // name goes without its dialect if that is the default in the region around it.
 func (p *printer) prettyOp(o ir.Op, info *ir.OpInfo, f *opForm) {
 	c := p.context(o, info, f)
-	name := info.Full
 	if info.Dialect == p.dialect && strings.IndexByte(info.Name, '.') < 0 {
-		name = info.Name
+		p.str(info.Name)
+	} else {
+		p.str(info.Full)
 	}
-	p.str(name)
 	if f.custom != nil {
 		f.custom(p, c)
 	} else {
@@ -64,6 +66,10 @@ func (p *printer) opSteps(c *opContext, steps []opStep) {
 			if s.text == "\n" {
 				p.indentation()
 			}
+		case stepOperand:
+			p.value(c.operands[s.arg.i])
+		case stepOperandType:
+			p.typeID(c.scope.Values[c.operands[s.arg.i]].Type)
 		case stepOperands:
 			p.values(c.operandsOf(s.arg))
 		case stepAttr:
@@ -107,6 +113,9 @@ func (c *opContext) operandsOf(a opArg) []uint32 {
 	if a.i < 0 {
 		return c.operands
 	}
+	if c.form.plainOperands {
+		return c.operands[a.i : a.i+1]
+	}
 	from, to := c.op.OperandGroup(a.i)
 	return c.operands[from:to]
 }
@@ -116,6 +125,9 @@ func (c *opContext) operandsOf(a opArg) []uint32 {
 func (c *opContext) resultsOf(a opArg) (from, to uint32) {
 	if a.i < 0 {
 		return c.result, c.result + uint32(c.results)
+	}
+	if c.form.plainResults {
+		return c.result + uint32(a.i), c.result + uint32(a.i) + 1
 	}
 	i, j := c.op.ResultGroup(a.i)
 	return c.result + uint32(i), c.result + uint32(j)
@@ -132,22 +144,16 @@ func (c *opContext) attrID(a opArg) ir.AttrID {
 // attr returns an inherent attribute, nil if it is absent.
 func (c *opContext) attr(a opArg) ir.Attr { return c.op.Module().Attr(c.attrID(a)) }
 
-// typesOf returns the types of the values that an argument stands for.
-func (p *printer) typesOf(c *opContext, a opArg) []ir.TypeID {
-	p.types = p.types[:0]
-	return p.appendTypes(p.types, c, a)
-}
-
+// appendTypes appends the types of the values that an argument stands for.
 func (p *printer) appendTypes(dst []ir.TypeID, c *opContext, a opArg) []ir.TypeID {
-	s, _ := c.op.Scope()
 	switch a.part {
 	case partOperand:
 		for _, v := range c.operandsOf(a) {
-			dst = append(dst, s.Values[v].Type)
+			dst = append(dst, c.scope.Values[v].Type)
 		}
 	case partResult:
 		for v, to := c.resultsOf(a); v < to; v++ {
-			dst = append(dst, s.Values[v].Type)
+			dst = append(dst, c.scope.Values[v].Type)
 		}
 	}
 	return dst
@@ -155,14 +161,13 @@ func (p *printer) appendTypes(dst []ir.TypeID, c *opContext, a opArg) []ir.TypeI
 
 // valueTypes appends the types of values, separated by commas.
 func (p *printer) valueTypes(c *opContext, a opArg) {
-	s, _ := c.op.Scope()
 	switch a.part {
 	case partOperand:
 		for i, v := range c.operandsOf(a) {
 			if i > 0 {
 				p.buf = append(p.buf, ", "...)
 			}
-			p.typeID(s.Values[v].Type)
+			p.typeID(c.scope.Values[v].Type)
 		}
 	case partResult:
 		from, to := c.resultsOf(a)
@@ -170,7 +175,7 @@ func (p *printer) valueTypes(c *opContext, a opArg) {
 			if v > from {
 				p.buf = append(p.buf, ", "...)
 			}
-			p.typeID(s.Values[v].Type)
+			p.typeID(c.scope.Values[v].Type)
 		}
 	}
 }
@@ -180,16 +185,15 @@ func (p *printer) functionalType(c *opContext, in, out opArg) {
 	p.buf = append(p.buf, '(')
 	p.valueTypes(c, in)
 	p.buf = append(p.buf, ") -> "...)
-	s, _ := c.op.Scope()
 	var only ir.TypeID
 	count := 0
 	if out.part == partResult {
 		from, to := c.resultsOf(out)
 		if count = int(to - from); count == 1 {
-			only = s.Values[from].Type
+			only = c.scope.Values[from].Type
 		}
 	} else if list := c.operandsOf(out); len(list) == 1 {
-		count, only = 1, s.Values[list[0]].Type
+		count, only = 1, c.scope.Values[list[0]].Type
 	} else {
 		count = len(list)
 	}
@@ -210,23 +214,24 @@ func (p *printer) attrStep(c *opContext, s *opStep) {
 	if id == 0 {
 		return
 	}
-	a := p.m.Attr(id)
 	switch s.attrMode {
 	case attrFull:
 		p.attrID(id)
 	case attrBare:
-		p.attr(a, typeHidden)
+		p.bareAttrID(id)
 	case attrSymbol:
-		if name, ok := a.(*attrs.String); ok {
+		if name, ok := p.m.Attr(id).(*attrs.String); ok {
 			p.buf = appendSymbol(p.buf, name.Value)
 		}
 	case attrStripped:
-		if n, ok := a.(*attrs.Integer); ok && s.enum != nil {
-			k, _ := s.enum.Keyword(n.Value.Lo)
-			p.str(k)
-			return
+		if s.enum != nil {
+			if n, ok := p.m.Attr(id).(*attrs.Integer); ok {
+				k, _ := s.enum.Keyword(n.Value.Lo)
+				p.str(k)
+				return
+			}
 		}
-		p.strippedAttr(a)
+		p.strippedID(id)
 	}
 }
 
@@ -296,11 +301,18 @@ func (p *printer) equalsDefault(d *defaultValue, id ir.AttrID) bool {
 	if d.text == "" {
 		return false
 	}
-	if d.last != id {
-		d.last = id
-		d.equal = string(AppendAttr(nil, p.m, p.m.Attr(id))) == d.text
+	switch id {
+	case d.match:
+		return true
+	case d.other:
+		return false
 	}
-	return d.equal
+	if string(AppendAttr(nil, p.m, p.m.Attr(id))) == d.text {
+		d.match = id
+		return true
+	}
+	d.other = id
+	return false
 }
 
 // attrDict appends the attributes that the format does not print, after open, if
@@ -311,14 +323,14 @@ func (p *printer) attrDict(c *opContext, open string) {
 
 // attrDictBut is attrDict without the attributes of the given names.
 func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
+	if c.op.AttrsID() == 0 && (c.form.allSpoken || c.tuple == nil) {
+		return
+	}
 	var rest []ir.NamedAttr
 	if c.op.AttrsID() != 0 {
 		if d := c.op.Discardable(); d != nil {
 			rest = d.Entries()
 		}
-	}
-	if rest == nil && c.tuple == nil {
-		return
 	}
 	next := func() {
 		p.str(open)
@@ -349,7 +361,7 @@ func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
 			continue
 		}
 		id := ir.AttrID(c.tuple[e.first])
-		if _, unit := p.m.Attr(id).(*attrs.Unit); !unit {
+		if !p.isUnit(id) {
 			p.str(" = ")
 			p.attrID(id)
 		}

@@ -19,9 +19,7 @@ func printReduce(p *printer, c *opContext) {
 		p.str("(")
 		p.value(v)
 		p.str(" init: ")
-		if i < len(inits) {
-			p.value(inits[i])
-		}
+		p.value(inits[i])
 		p.str(")")
 	}
 	inner := p.compactReducer(c)
@@ -30,7 +28,9 @@ func printReduce(p *printer, c *opContext) {
 		p.str(inner.Name())
 	}
 	p.str(" across dimensions = ")
-	p.reduceDims(c.op.Attr("dimensions"))
+	p.str("[")
+	p.arrayElements(c.op.Attr("dimensions").(*attrs.DenseArray))
+	p.str("]")
 	p.attrDictBut(c, " {", "dimensions")
 	p.str(" : ")
 	p.functionalType(c, opArg{partOperand, -1}, opArg{partResult, -1})
@@ -39,26 +39,25 @@ func printReduce(p *printer, c *opContext) {
 	}
 	p.newline()
 	p.str(" reducer")
-	if b := c.op.Region(0).First(); !b.IsNil() {
-		half := b.NumArgs() / 2
-		for i := range half {
-			p.str("(")
-			p.regionArg(b, i, nil)
-			p.str(", ")
-			p.regionArg(b, i+half, nil)
-			p.str(") ")
-		}
+	b := c.op.Region(0).First()
+	half := b.NumArgs() / 2
+	for i := range half {
+		p.str("(")
+		p.regionArg(b, i, nil)
+		p.str(", ")
+		p.regionArg(b, i+half, nil)
+		p.str(") ")
 	}
 	p.str(" ")
 	p.region(c.op.Region(0), regionOptions{terminators: true})
 }
 
-func (p *printer) reduceDims(a ir.Attr) {
-	if d, ok := a.(*attrs.DenseArray); ok {
-		p.str("[")
-		p.arrayElements(d)
-		p.str("]")
-	}
+// fitsReduce: each input has an initial value and two arguments of the reducer.
+func fitsReduce(p *printer, c *opContext) bool {
+	inputs, inits := c.operandsOf(opArg{partOperand, 0}), c.operandsOf(opArg{partOperand, 1})
+	b := c.op.Region(0).First()
+	_, ok := c.op.Attr("dimensions").(*attrs.DenseArray)
+	return ok && len(inputs) > 0 && len(inputs) == len(inits) && !b.IsNil() && b.NumArgs() == 2*len(inputs)
 }
 
 // compactReducer returns the operation that a reducer consists of if its text can be
@@ -66,7 +65,7 @@ func (p *printer) reduceDims(a ir.Attr) {
 // in order, whose scalar types follow from the input. Attributes of its own are lost.
 func (p *printer) compactReducer(c *opContext) (inner ir.Op) {
 	b := c.op.Region(0).First()
-	if b.IsNil() || b.NumArgs() != 2 {
+	if b.NumArgs() != 2 {
 		return ir.Op{}
 	}
 	op := b.First()
@@ -81,8 +80,7 @@ func (p *printer) compactReducer(c *opContext) (inner ir.Op) {
 		ret.NumOperands() != 1 || ret.Operand(0) != op.Result(0) {
 		return ir.Op{}
 	}
-	s, _ := c.op.Scope()
-	_, elem, _, _ := types.Shape(p.m.Type(s.Values[c.operands[0]].Type))
+	_, elem, _, _ := types.Shape(p.m.Type(c.scope.Values[c.operands[0]].Type))
 	t, ok := op.Result(0).Type().(*types.RankedTensor)
 	if !ok || len(t.Shape) != 0 || t.Elem != elem || t.Encoding != nil {
 		return ir.Op{}

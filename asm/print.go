@@ -1,8 +1,10 @@
 package asm
 
 import (
+	"errors"
 	"io"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -29,6 +31,11 @@ type Options struct {
 	// than the limit, if ElideBlobs is set.
 	ElideBlobs     bool
 	ElideResources int
+	// MaxSize is the size in bytes at which the text is cut off; 0 means 4 GiB. A small
+	// file can ask for a huge text.
+	MaxSize int64
+	// NameLocPrefix names values after the names in their locations.
+	NameLocPrefix bool
 	// HexElements is the number of elements above which dense elements are printed as
 	// hexadecimal digits; 0 means 100, -1 never.
 	HexElements int64
@@ -43,10 +50,21 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 	return p.buf
 }
 
-// Fprint writes the text that [Print] appends.
+// ErrTooLarge says that a text was cut off at [Options.MaxSize].
+var ErrTooLarge = errors.New("asm: the text is larger than the limit")
+
+// Fprint writes the text that [Print] appends. It returns [ErrTooLarge], having
+// written the beginning, if that was cut off.
 func Fprint(w io.Writer, op ir.Op, opt Options) error {
-	_, err := w.Write(Print(nil, op, opt))
-	return err
+	p := newPrinter(nil, op.Module(), opt)
+	p.topLevel(op)
+	if _, err := w.Write(p.buf); err != nil {
+		return err
+	}
+	if p.full {
+		return ErrTooLarge
+	}
+	return nil
 }
 
 // AppendAttr appends the text of a without aliases.
@@ -63,21 +81,22 @@ func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
 	return p.buf
 }
 
-// span is a piece of the output.
-type span struct{ from, to uint32 }
-
 // printer holds the state of one Print.
 type printer struct {
 	m   *ir.Module
 	opt Options
 	buf []byte
 
+	limit int64 // of the size of buf
+	full  bool  // the limit was reached
+
 	aliases *aliases // nil where there are none
 	visitor *visitor // set while aliases are looked for: then only they matter
 
-	// Attributes and types that were printed before are copied from where they
-	// stand in buf; by number.
-	attrSpans, typeSpans []span
+	// The texts of attributes and types that were printed before, by number.
+	memo                 textMemo
+	fullAttrs, allTypes  []text
+	bareAttrs, partAttrs []text // without type; without the prefix of the class
 
 	indent int
 	names  *naming
@@ -87,26 +106,48 @@ type printer struct {
 	infos     []opOrder // by NameID
 	forms     []opForm  // by NameID
 	contexts  []*opContext
-	depth     int         // of contexts in use
-	dialect   string      // whose operations go without its name
-	types     []ir.TypeID // scratch
+	depth     int    // of contexts in use
+	dialect   string // whose operations go without its name
 	distinct  map[ir.AttrID]int
 	resources []*ir.Resource
 }
 
 func newPrinter(dst []byte, m *ir.Module, opt Options) *printer {
-	return &printer{m: m, opt: opt, buf: dst,
-		dialect: "builtin",
-		infos:   make([]opOrder, m.NumNames()+1), forms: make([]opForm, m.NumNames()+1),
-		attrSpans: make([]span, m.NumAttrs()+1), typeSpans: make([]span, m.NumTypes()+1)}
+	size := opt.MaxSize
+	if size == 0 {
+		size = 1 << 32
+	}
+	return &printer{m: m, opt: opt, buf: dst, dialect: "builtin", limit: int64(len(dst)) + size}
+}
+
+// overflows reports whether the text has reached its limit. Nothing should be
+// printed then.
+func (p *printer) overflows() bool {
+	if int64(len(p.buf)) >= p.limit {
+		p.full = true
+	}
+	return p.full
+}
+
+// remember makes room to keep the texts of attributes and types.
+func (p *printer) remember() {
+	list := make([]text, 3*(p.m.NumAttrs()+1))
+	n := p.m.NumAttrs() + 1
+	p.fullAttrs, p.bareAttrs, p.partAttrs = list[:n:n], list[n:2*n:2*n], list[2*n:]
+	p.allTypes = make([]text, p.m.NumTypes()+1)
+	p.infos = make([]opOrder, p.m.NumNames()+1)
+	p.forms = make([]opForm, p.m.NumNames()+1)
 }
 
 func (p *printer) topLevel(op ir.Op) {
+	top := numberingRoot(op, &p.opt)
+	load(top)
+	p.remember()
 	root := op.Parent().IsNil() && !p.opt.LocalScope
 	if root {
 		p.findAliases(op)
 	}
-	p.names = newNaming(op, &p.opt)
+	p.names = newNaming(top, &p.opt)
 	p.enter(op)
 	p.aliases.define(p, false)
 	p.op(op)
@@ -114,6 +155,45 @@ func (p *printer) topLevel(op ir.Op) {
 	p.aliases.define(p, true)
 	if root {
 		p.resourceSection()
+	}
+	if p.overflows() {
+		p.buf = p.buf[:min(p.limit, int64(len(p.buf)))]
+	}
+}
+
+// hasRoom reports whether n things of at least a byte each can still be printed. If
+// not, the text ends here.
+func (p *printer) hasRoom(n uint64) bool {
+	if room := p.limit - int64(len(p.buf)); room < 0 || n > uint64(room) {
+		p.full = true
+	}
+	return !p.full
+}
+
+// load brings what is in op into memory, so that the module's tables keep their
+// sizes. What fails to load is empty; the module keeps the error.
+func load(op ir.Op) {
+	if s := op.Body(); s != nil {
+		loadScope(s)
+		return
+	}
+	for i := range op.NumRegions() {
+		for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				load(o)
+			}
+		}
+	}
+}
+
+func loadScope(s *ir.Scope) {
+	if s.Load() != nil {
+		return
+	}
+	for _, c := range s.Children {
+		if c != nil {
+			loadScope(c)
+		}
 	}
 }
 
@@ -126,42 +206,62 @@ func (p *printer) typeID(id ir.TypeID) {
 		p.visitor.typeID(p, id)
 		return
 	}
-	if int(id) < len(p.typeSpans) {
-		if s := p.typeSpans[id]; s.to != 0 {
-			p.buf = append(p.buf, p.buf[s.from:s.to]...)
-			return
-		}
+	if t := p.allTypes[id]; t.known() {
+		p.buf = p.memo.append(p.buf, t)
+		return
 	}
 	from := len(p.buf)
 	p.typ(p.m.Type(id))
-	if int(id) < len(p.typeSpans) {
-		p.typeSpans[id] = p.since(from)
-	}
+	p.allTypes[id] = p.memo.keep(p.buf, from)
 }
 
 // attrID appends an attribute given by number, with its type.
-func (p *printer) attrID(id ir.AttrID) {
+func (p *printer) attrID(id ir.AttrID) { p.attrIn(p.fullAttrs, id, typeShown) }
+
+// bareAttrID appends an attribute given by number, without its type.
+func (p *printer) bareAttrID(id ir.AttrID) { p.attrIn(p.bareAttrs, id, typeHidden) }
+
+func (p *printer) attrIn(memo []text, id ir.AttrID, form typeForm) {
 	if p.visitor != nil {
 		p.visitor.attrID(p, id, false)
 		return
 	}
-	if int(id) < len(p.attrSpans) {
-		if s := p.attrSpans[id]; s.to != 0 {
-			p.buf = append(p.buf, p.buf[s.from:s.to]...)
-			return
-		}
+	if t := memo[id]; t.known() && t != unitText {
+		p.buf = p.memo.append(p.buf, t)
+		return
 	}
 	from := len(p.buf)
-	p.attr(p.m.Attr(id), typeShown)
-	if int(id) < len(p.attrSpans) {
-		p.attrSpans[id] = p.since(from)
+	p.attr(p.m.Attr(id), form)
+	if memo[id] != unitText {
+		memo[id] = p.memo.keep(p.buf, from)
 	}
 }
 
-// since returns the span from a position to the end, empty if it cannot be held.
-func (p *printer) since(from int) span {
-	if uint64(len(p.buf)) >= 1<<32 {
-		return span{}
+// strippedID appends an attribute given by number, without the prefix that tells
+// its class.
+func (p *printer) strippedID(id ir.AttrID) {
+	if p.visitor != nil {
+		p.visitor.attrID(p, id, false)
+		return
 	}
-	return span{uint32(from), uint32(len(p.buf))}
+	if t := p.partAttrs[id]; t.known() {
+		p.buf = p.memo.append(p.buf, t)
+		return
+	}
+	from := len(p.buf)
+	p.strippedAttr(p.m.Attr(id))
+	p.partAttrs[id] = p.memo.keep(p.buf, from)
+}
+
+// isUnit reports whether an attribute given by number is the unit attribute, of
+// which a dictionary prints the name alone.
+func (p *printer) isUnit(id ir.AttrID) bool {
+	if t := p.fullAttrs[id]; t.known() {
+		return t == unitText
+	}
+	_, unit := p.m.Attr(id).(*attrs.Unit)
+	if unit {
+		p.fullAttrs[id] = unitText
+	}
+	return unit
 }

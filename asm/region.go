@@ -76,7 +76,7 @@ func (p *printer) block(b ir.Block, header, withTerminator bool, preds [][]uint3
 		p.blockHeader(b, preds)
 	}
 	p.indent++
-	for o := b.First(); !o.IsNil(); o = o.Next() {
+	for o := b.First(); !o.IsNil() && !p.full; o = o.Next() {
 		if !withTerminator && o.Next().IsNil() && isTerminator(o) {
 			break
 		}

@@ -19,7 +19,7 @@ func (p *printer) typ(t ir.Type) {
 		p.visitor.typ(p, t)
 		return
 	}
-	if p.aliases.useType(p, t) {
+	if p.overflows() || p.aliases.useType(p, t) {
 		return
 	}
 	p.typeBody(t)

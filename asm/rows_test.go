@@ -1,0 +1,61 @@
+package asm
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// TestFormatsCompile compiles the format of every row.
+func TestFormatsCompile(t *testing.T) {
+	m := ir.New(dialect.Default())
+	var names []string
+	for _, d := range dialect.Default().Dialects() {
+		for _, list := range [][]*schema.Class{d.Attrs, d.Types} {
+			for _, c := range list {
+				if c.Dialect == "builtin" {
+					continue
+				}
+				for _, s := range compileClass(c).steps {
+					if strings.HasPrefix(s.text, "<<") {
+						t.Errorf("%s: %s", c.Name, s.text)
+					}
+				}
+				if c.Assembly == "custom" && customClass(c) == nil {
+					t.Errorf("%s has no function for its assembly", c.Name)
+				}
+				if c.Mnemonic == "" {
+					t.Errorf("%s has no mnemonic", c.Name)
+				}
+			}
+		}
+		if d.Ops == nil {
+			continue
+		}
+		for i := range d.Ops.Ops {
+			names = append(names, d.Name+"."+d.Ops.Ops[i].Name)
+			m.Name(names[len(names)-1])
+		}
+	}
+	p := newPrinter(nil, m, Options{})
+	p.remember()
+	for _, name := range names {
+		info := m.Info(m.Name(name))
+		f := p.form(info)
+		for _, s := range f.steps {
+			if strings.Contains(s.text, "<<") {
+				t.Errorf("%s: %s", name, s.text)
+			}
+		}
+		if info.Def.Form == ods.Custom && f.custom == nil {
+			t.Errorf("%s has no function for its form", name)
+		}
+	}
+	if len(names) < 300 {
+		t.Errorf("only %d operations", len(names))
+	}
+}
