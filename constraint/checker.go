@@ -1,0 +1,406 @@
+package constraint
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Checker checks operations of one module against their declarations. It remembers
+// which types and attributes obey which constraints, so it must not be shared
+// between goroutines.
+type Checker struct {
+	m      *ir.Module
+	t      *Table
+	types  [][]verdict // by constraint, then by type number
+	attrs  [][]verdict
+	byName []*rules // by op name number
+}
+
+type verdict uint8
+
+const (
+	unknown verdict = iota
+	holds
+	fails
+)
+
+// NewChecker returns a checker for m. It uses [Default] if m was made with the
+// default registry, and compiles a table otherwise, which can fail.
+func NewChecker(m *ir.Module) (*Checker, error) {
+	t := Default()
+	if reg, ok := m.Registry().(*schema.Registry); !ok {
+		return nil, fmt.Errorf("constraint: the module's registry has no tables")
+	} else if reg != t.reg {
+		var err error
+		if t, err = NewTable(reg); err != nil {
+			return nil, err
+		}
+	}
+	return &Checker{m: m, t: t, types: make([][]verdict, len(t.types)), attrs: make([][]verdict, len(t.attrs))}, nil
+}
+
+// Module returns the module that c was made for.
+func (c *Checker) Module() *ir.Module { return c.m }
+
+// remember returns the place of verdict id in a list that grows.
+func remember(list *[]verdict, id uint32, known int) *verdict {
+	if int(id) >= len(*list) {
+		*list = append(*list, make([]verdict, max(int(id)+1, known+1)-len(*list))...)
+	}
+	return &(*list)[id]
+}
+
+func (c *Checker) typeHolds(k int, id ir.TypeID) bool {
+	if id == 0 {
+		return false
+	}
+	v := remember(&c.types[k], uint32(id), c.m.NumTypes())
+	if *v == unknown {
+		*v = fails
+		if t := c.m.Type(id); t != nil && c.t.types[k].test(t) {
+			*v = holds
+		}
+	}
+	return *v == holds
+}
+
+func (c *Checker) attrHolds(k int, a ir.Attr) bool {
+	v := remember(&c.attrs[k], uint32(a.ID()), c.m.NumAttrs())
+	if *v == unknown {
+		*v = fails
+		if c.t.attrs[k].test(a) {
+			*v = holds
+		}
+	}
+	return *v == holds
+}
+
+func (c *Checker) rules(info *ir.OpInfo) *rules {
+	if int(info.ID) >= len(c.byName) {
+		c.byName = slices.Grow(c.byName, int(info.ID)+1-len(c.byName))[:info.ID+1]
+	}
+	r := c.byName[info.ID]
+	if r == nil && info.Def != nil {
+		r = c.t.rules[info.Def]
+		c.byName[info.ID] = r
+	}
+	return r
+}
+
+// Op returns the first rule of its declaration that op breaks, nil if it obeys all
+// of them or has no definition. It allocates nothing then.
+func (c *Checker) Op(op ir.Op) *Violation {
+	info := op.Info()
+	r := c.rules(info)
+	if r == nil {
+		return nil
+	}
+	v := c.counts(r, op)
+	if v == nil {
+		v = c.opAttrs(r, info, op)
+	}
+	if v == nil {
+		v = c.opOperands(r, op)
+	}
+	if v == nil {
+		v = c.opResults(r, op)
+	}
+	if v == nil {
+		v = c.opRegions(r, op)
+	}
+	if v != nil {
+		v.Op, v.Name = op, info.Full
+	}
+	return v
+}
+
+// Inputs checks what an operation that is to be built is given: operand types,
+// by declared operand, and attributes. It is what inference asks for.
+func (c *Checker) Inputs(info *ir.OpInfo, operands []ir.Type, segments []int, attr func(slot int) ir.Attr) *Violation {
+	r := c.rules(info)
+	if r == nil {
+		return nil
+	}
+	v := countOf("operands", len(operands), r.minOperands, r.fixedOperands)
+	if v == nil {
+		v = c.attrList(r, info, attr)
+	}
+	if v == nil {
+		v = c.operandList(r, operands, segments)
+	}
+	if v != nil {
+		v.Name = info.Full
+	}
+	return v
+}
+
+func countOf(what string, n, min int, fixed bool) *Violation {
+	if n == min || n > min && !fixed {
+		return nil
+	}
+	v := &Violation{Rule: what, Found: fmt.Sprintf("%d %s", n, what)}
+	if fixed {
+		v.Required = fmt.Sprintf("%d", min)
+	} else {
+		v.Required = fmt.Sprintf("at least %d", min)
+	}
+	return v
+}
+
+func (c *Checker) counts(r *rules, op ir.Op) *Violation {
+	if v := countOf("regions", op.NumRegions(), r.minRegions, r.fixedRegions); v != nil {
+		return v
+	}
+	if v := countOf("results", op.NumResults(), r.minResults, r.fixedResults); v != nil {
+		return v
+	}
+	if v := c.successors(r, op); v != nil {
+		return v
+	}
+	return countOf("operands", op.NumOperands(), r.minOperands, r.fixedOperands)
+}
+
+func (c *Checker) successors(r *rules, op ir.Op) *Violation {
+	min, fixed := 0, true
+	for _, s := range r.def.Successors {
+		if s.Arity == ods.One {
+			min++
+		} else {
+			fixed = false
+		}
+	}
+	return countOf("successors", op.NumSuccessors(), min, fixed)
+}
+
+func (c *Checker) opAttrs(r *rules, info *ir.OpInfo, op ir.Op) *Violation {
+	if len(r.attrs) == 0 {
+		return nil
+	}
+	props := c.m.Props(op.PropID())
+	for i := range r.def.Attrs {
+		a := &r.def.Attrs[i]
+		if !a.Until.IsZero() {
+			continue
+		}
+		var value ir.Attr
+		if props != nil {
+			value = c.m.Attr(ir.AttrID(props[info.Slot(a.Name)]))
+		}
+		if v := c.attr(r, i, a, value); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+func (c *Checker) attrList(r *rules, info *ir.OpInfo, attr func(slot int) ir.Attr) *Violation {
+	for i := range r.def.Attrs {
+		a := &r.def.Attrs[i]
+		if !a.Until.IsZero() {
+			continue
+		}
+		if v := c.attr(r, i, a, attr(info.Slot(a.Name))); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+func (c *Checker) attr(r *rules, i int, a *ods.Attr, value ir.Attr) *Violation {
+	if value == nil {
+		if a.MayBeAbsent() || a.Default != "" {
+			return nil
+		}
+		return &Violation{Rule: "attribute " + a.Name, Found: "no attribute " + a.Name, Required: a.Constraint}
+	}
+	if c.attrHolds(r.attrs[i], value) {
+		return nil
+	}
+	return &Violation{Rule: "attribute " + a.Name, Found: a.Name + " is " + describeAttr(value), Required: a.Constraint}
+}
+
+// valueName names declared value i of a list, whose name may be empty.
+func valueName(kind string, list []ods.Value, i int) string {
+	if list[i].Name != "" {
+		return kind + " " + list[i].Name
+	}
+	return fmt.Sprintf("%s %d", kind, i)
+}
+
+func (c *Checker) opOperands(r *rules, op ir.Op) *Violation {
+	if r.fixedOperands {
+		for i, k := range r.operands {
+			if v := op.Operand(i); v.IsNil() || !c.typeHolds(k, v.TypeID()) {
+				return badValue("operand", r.def.Operands, i, v, c.t.types[k].name)
+			}
+		}
+		return nil
+	}
+	if v := segmentsOf("operands", op.OperandSegments(), op.NumOperands(), r.def.Operands); v != nil {
+		return v
+	}
+	if r.def.Traits.Has(ods.SameVariadicOperandSize) {
+		if v := evenGroups(r, op.NumOperands()); v != nil {
+			return v
+		}
+	}
+	for i, k := range r.operands {
+		start, end := op.OperandGroup(i)
+		if v := optional("operand", r.def.Operands, i, end-start); v != nil {
+			return v
+		}
+		for j := start; j < end; j++ {
+			if v := op.Operand(j); v.IsNil() || !c.typeHolds(k, v.TypeID()) {
+				return badValue("operand", r.def.Operands, i, v, c.t.types[k].name)
+			}
+		}
+	}
+	return nil
+}
+
+func badValue(kind string, list []ods.Value, i int, v ir.Value, required string) *Violation {
+	name := valueName(kind, list, i)
+	if v.IsNil() {
+		return &Violation{Rule: name, Found: "nothing for " + name, Required: required}
+	}
+	return &Violation{Rule: name, Found: name + " has type " + Describe(v.Type()), Required: required}
+}
+
+func optional(kind string, list []ods.Value, i, n int) *Violation {
+	if list[i].Arity == ods.Variadic || n == 1 || n == 0 && list[i].Arity == ods.Optional {
+		return nil
+	}
+	name := valueName(kind, list, i)
+	required := "one"
+	if list[i].Arity == ods.Optional {
+		required = "one or none"
+	}
+	return &Violation{Rule: name, Found: fmt.Sprintf("%d values for %s", n, name), Required: required}
+}
+
+func segmentsOf(what string, sizes []uint32, n int, list []ods.Value) *Violation {
+	if sizes == nil {
+		return nil
+	}
+	sum := uint64(0)
+	for _, s := range sizes {
+		sum += uint64(s)
+	}
+	if len(sizes) == len(list) && sum == uint64(n) {
+		return nil
+	}
+	return &Violation{Rule: what, Found: fmt.Sprintf("%d %s in groups of %d", n, what, sizes), Required: fmt.Sprintf("%d groups that add up", len(list))}
+}
+
+func evenGroups(r *rules, n int) *Violation {
+	groups := 0
+	for _, o := range r.def.Operands {
+		if o.Arity != ods.One {
+			groups++
+		}
+	}
+	if groups == 0 || (n-r.minOperands)%groups == 0 {
+		return nil
+	}
+	return &Violation{Rule: "operands", Found: fmt.Sprintf("%d operands", n), Required: fmt.Sprintf("%d groups of one size", groups)}
+}
+
+// operandList is opOperands for types alone.
+func (c *Checker) operandList(r *rules, list []ir.Type, segments []int) *Violation {
+	at := 0
+	groups := 0
+	for _, o := range r.def.Operands {
+		if o.Arity != ods.One {
+			groups++
+		}
+	}
+	for i, k := range r.operands {
+		n := 1
+		switch {
+		case segments != nil:
+			if i >= len(segments) || segments[i] < 0 {
+				return &Violation{Rule: "operands", Found: fmt.Sprintf("groups of %d", segments), Required: fmt.Sprintf("%d groups", len(r.operands))}
+			}
+			n = segments[i]
+		case r.def.Operands[i].Arity != ods.One:
+			rest := len(list) - r.minOperands
+			if rest%groups != 0 {
+				return &Violation{Rule: "operands", Found: fmt.Sprintf("%d operands", len(list)), Required: fmt.Sprintf("%d groups of one size", groups)}
+			}
+			n = rest / groups
+		}
+		if v := optional("operand", r.def.Operands, i, n); v != nil {
+			return v
+		}
+		if at+n > len(list) {
+			return &Violation{Rule: "operands", Found: fmt.Sprintf("%d operands", len(list)), Required: fmt.Sprintf("at least %d", at+n)}
+		}
+		for _, t := range list[at : at+n] {
+			if t == nil || !c.typeHolds(k, t.ID()) {
+				name := valueName("operand", r.def.Operands, i)
+				return &Violation{Rule: name, Found: name + " has type " + Describe(t), Required: c.t.types[k].name}
+			}
+		}
+		at += n
+	}
+	if at != len(list) {
+		return &Violation{Rule: "operands", Found: fmt.Sprintf("%d operands", len(list)), Required: fmt.Sprintf("%d", at)}
+	}
+	return nil
+}
+
+func (c *Checker) opResults(r *rules, op ir.Op) *Violation {
+	if r.fixedResults {
+		for i, k := range r.results {
+			if v := op.Result(i); !c.typeHolds(k, v.TypeID()) {
+				return badValue("result", r.def.Results, i, v, c.t.types[k].name)
+			}
+		}
+		return nil
+	}
+	if v := segmentsOf("results", op.ResultSegments(), op.NumResults(), r.def.Results); v != nil {
+		return v
+	}
+	for i, k := range r.results {
+		start, end := op.ResultGroup(i)
+		if v := optional("result", r.def.Results, i, end-start); v != nil {
+			return v
+		}
+		for j := start; j < end; j++ {
+			if v := op.Result(j); !c.typeHolds(k, v.TypeID()) {
+				return badValue("result", r.def.Results, i, v, c.t.types[k].name)
+			}
+		}
+	}
+	return nil
+}
+
+func (c *Checker) opRegions(r *rules, op ir.Op) *Violation {
+	for i := range op.NumRegions() {
+		declared := min(i, len(r.blocks)-1)
+		want := r.blocks[declared]
+		if want < 0 {
+			continue
+		}
+		n := 0
+		for b := op.Region(i).First(); !b.IsNil() && n <= want; b = b.Next() {
+			n++
+		}
+		if n != want {
+			name := "region " + r.def.Regions[declared].Name
+			return &Violation{Rule: name, Found: fmt.Sprintf("%s has %s", name, blocks(n, want)), Required: fmt.Sprintf("%d", want)}
+		}
+	}
+	return nil
+}
+
+func blocks(n, want int) string {
+	if n > want {
+		return fmt.Sprintf("more than %d blocks", want)
+	}
+	return fmt.Sprintf("%d blocks", n)
+}

@@ -1,0 +1,173 @@
+package constraint
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// A TypePredicate holds for some types, an AttrPredicate for some attributes.
+type (
+	TypePredicate func(t ir.Type) bool
+	AttrPredicate func(a ir.Attr) bool
+)
+
+// compiler turns names and expressions into predicates. Names are looked up in
+// the dialect's own tables first, then in those of the other dialects.
+type compiler struct {
+	reg     *schema.Registry
+	dialect *ods.Dialect
+	depth   int
+
+	typeRules map[string]typeRule
+	attrRules map[string]attrRule
+}
+
+// maxDepth bounds how deep definitions refer to one another; a table that goes
+// deeper refers to itself.
+const maxDepth = 64
+
+// CompileType compiles a type constraint as rows of a dialect use it.
+func CompileType(reg *schema.Registry, dialect, text string) (TypePredicate, error) {
+	c, err := newCompiler(reg, dialect)
+	if err != nil {
+		return nil, err
+	}
+	return c.typeText(text)
+}
+
+// CompileAttr compiles an attribute constraint as rows of a dialect use it.
+func CompileAttr(reg *schema.Registry, dialect, text string) (AttrPredicate, error) {
+	c, err := newCompiler(reg, dialect)
+	if err != nil {
+		return nil, err
+	}
+	return c.attrText(text)
+}
+
+func newCompiler(reg *schema.Registry, dialect string) (*compiler, error) {
+	d := reg.Lookup(dialect)
+	if d == nil || d.Ops == nil {
+		return nil, fmt.Errorf("constraint: dialect %q has no tables", dialect)
+	}
+	return &compiler{reg: reg, dialect: d.Ops, typeRules: newTypeRules(), attrRules: newAttrRules()}, nil
+}
+
+func (c *compiler) enter(text string) (ods.Expr, error) {
+	e, ok := ods.ParseExpr(text)
+	if c.depth++; !ok || c.depth > maxDepth {
+		return e, fmt.Errorf("constraint: %q does not parse, or refers to itself", text)
+	}
+	return e, nil
+}
+
+func (c *compiler) typeText(text string) (TypePredicate, error) {
+	e, err := c.enter(text)
+	defer func() { c.depth-- }()
+	if err != nil {
+		return nil, err
+	}
+	return c.typ(e)
+}
+
+func (c *compiler) attrText(text string) (AttrPredicate, error) {
+	e, err := c.enter(text)
+	defer func() { c.depth-- }()
+	if err != nil {
+		return nil, err
+	}
+	return c.attr(e)
+}
+
+// typ compiles an expression: a head that is defined by others, or one that code
+// stands behind.
+func (c *compiler) typ(e ods.Expr) (TypePredicate, error) {
+	if def := c.find(e.Head, func(d *ods.Dialect) []ods.Constraint { return d.TypeConstraints }); def != nil && def.Expr != "" {
+		return c.typeText(def.Expr)
+	}
+	if rule, ok := c.typeRules[e.Head]; ok {
+		return rule(c, e)
+	}
+	return nil, fmt.Errorf("constraint: type constraint %q of dialect %s is unknown", e.Head, c.dialect.Name)
+}
+
+func (c *compiler) attr(e ods.Expr) (AttrPredicate, error) {
+	if def := c.find(e.Head, func(d *ods.Dialect) []ods.Constraint { return d.AttrConstraints }); def != nil && def.Expr != "" {
+		return c.attrText(def.Expr)
+	}
+	if rule, ok := c.attrRules[e.Head]; ok {
+		return rule(c, e)
+	}
+	return nil, fmt.Errorf("constraint: attribute constraint %q of dialect %s is unknown", e.Head, c.dialect.Name)
+}
+
+func (c *compiler) find(name string, table func(*ods.Dialect) []ods.Constraint) *ods.Constraint {
+	if def := ods.FindConstraint(table(c.dialect), name); def != nil {
+		return def
+	}
+	for _, d := range c.reg.Dialects() {
+		if d.Ops == nil || d.Ops == c.dialect {
+			continue
+		}
+		if def := ods.FindConstraint(table(d.Ops), name); def != nil {
+			return def
+		}
+	}
+	return nil
+}
+
+// typeList compiles a bracketed list of types to a predicate that holds if any of
+// them does.
+func (c *compiler) typeList(e ods.Expr) (TypePredicate, error) {
+	list, err := c.types(e)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 1 {
+		return list[0], nil
+	}
+	return func(t ir.Type) bool {
+		for _, p := range list {
+			if p(t) {
+				return true
+			}
+		}
+		return false
+	}, nil
+}
+
+func (c *compiler) types(e ods.Expr) ([]TypePredicate, error) {
+	var list []TypePredicate
+	for _, a := range e.Args {
+		p, err := c.typ(a)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// arg returns argument i, an empty list when there is none.
+func arg(e ods.Expr, i int) ods.Expr {
+	if i < len(e.Args) {
+		return e.Args[i]
+	}
+	return ods.Expr{}
+}
+
+// numbers returns the numbers of a bracketed list.
+func numbers(e ods.Expr) ([]int, error) {
+	var out []int
+	for _, a := range e.Args {
+		n, err := strconv.Atoi(a.Head)
+		if err != nil {
+			return nil, fmt.Errorf("constraint: %q is no number", a.Head)
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}

@@ -1,0 +1,166 @@
+package constraint
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Table holds the compiled constraints of all rows of a registry's dialects. It is
+// immutable and safe for concurrent use.
+type Table struct {
+	reg   *schema.Registry
+	types []namedType
+	attrs []namedAttr
+	rules map[*ods.Op]*rules
+}
+
+type namedType struct {
+	name string
+	test TypePredicate
+}
+
+type namedAttr struct {
+	name string
+	test AttrPredicate
+}
+
+// rules is what one definition declares, with constraints by number.
+type rules struct {
+	def               *ods.Op
+	operands, results []int
+	attrs             []int // by the order of def.Attrs
+	minOperands       int   // values that are no option
+	minResults        int
+	minRegions        int
+	blocks            []int // blocks that each region must have, -1 for any number
+	// fixed counts have no optional or variadic part.
+	fixedOperands, fixedResults, fixedRegions bool
+}
+
+// Default returns the table of all dialects that this build knows.
+var Default = sync.OnceValue(func() *Table {
+	t, err := NewTable(dialect.Default())
+	if err != nil {
+		panic(err) // a table names an unknown constraint, which a test would find
+	}
+	return t
+})
+
+// NewTable compiles the constraints of reg's dialects. It returns an error when a
+// row uses a constraint that is neither defined nor known.
+func NewTable(reg *schema.Registry) (*Table, error) {
+	t := &Table{reg: reg, rules: map[*ods.Op]*rules{}}
+	typeIndex, attrIndex := map[[2]string]int{}, map[[2]string]int{}
+	for _, d := range reg.Dialects() {
+		if d.Ops == nil {
+			continue
+		}
+		c, err := newCompiler(reg, d.Name)
+		if err != nil {
+			return nil, err
+		}
+		typ := func(text string) (int, error) {
+			key := [2]string{d.Name, text}
+			if i, ok := typeIndex[key]; ok {
+				return i, nil
+			}
+			p, err := c.typeText(text)
+			if err != nil {
+				return 0, err
+			}
+			typeIndex[key] = len(t.types)
+			t.types = append(t.types, namedType{text, p})
+			return typeIndex[key], nil
+		}
+		attr := func(text string) (int, error) {
+			key := [2]string{d.Name, text}
+			if i, ok := attrIndex[key]; ok {
+				return i, nil
+			}
+			p, err := c.attrText(text)
+			if err != nil {
+				return 0, err
+			}
+			attrIndex[key] = len(t.attrs)
+			t.attrs = append(t.attrs, namedAttr{text, p})
+			return attrIndex[key], nil
+		}
+		for i := range d.Ops.Ops {
+			op := &d.Ops.Ops[i]
+			r, err := newRules(op, typ, attr)
+			if err != nil {
+				return nil, fmt.Errorf("%s.%s: %w", d.Name, op.Name, err)
+			}
+			t.rules[op] = r
+		}
+	}
+	return t, nil
+}
+
+func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
+	r := &rules{def: op}
+	values := func(list []ods.Value) (out []int, min int, fixed bool, err error) {
+		fixed = true
+		for _, v := range list {
+			k, err := typ(v.Type)
+			if err != nil {
+				return nil, 0, false, err
+			}
+			out = append(out, k)
+			if v.Arity == ods.One {
+				min++
+			} else {
+				fixed = false
+			}
+		}
+		return out, min, fixed, nil
+	}
+	var err error
+	if r.operands, r.minOperands, r.fixedOperands, err = values(op.Operands); err != nil {
+		return nil, err
+	}
+	if r.results, r.minResults, r.fixedResults, err = values(op.Results); err != nil {
+		return nil, err
+	}
+	for i := range op.Attrs {
+		k, err := attr(op.Attrs[i].Constraint)
+		if err != nil {
+			return nil, err
+		}
+		r.attrs = append(r.attrs, k)
+	}
+	r.fixedRegions = true
+	for _, g := range op.Regions {
+		n, err := regionBlocks(g.Constraint)
+		if err != nil {
+			return nil, err
+		}
+		r.blocks = append(r.blocks, n)
+		if g.Variadic {
+			r.fixedRegions = false
+		} else {
+			r.minRegions++
+		}
+	}
+	return r, nil
+}
+
+// regionBlocks returns the number of blocks that a region constraint asks for, -1
+// for any.
+func regionBlocks(text string) (int, error) {
+	e, ok := ods.ParseExpr(text)
+	if ok && e.Head == "SizedRegion" {
+		if n, err := numbers(ods.Expr{Args: e.Args}); err == nil && len(n) == 1 {
+			return n[0], nil
+		}
+		ok = false
+	}
+	if !ok || e.Head != "AnyRegion" && e.Head != "VHLO_AnyRegion" {
+		return 0, fmt.Errorf("constraint: region constraint %q is unknown", text)
+	}
+	return -1, nil
+}
