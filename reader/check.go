@@ -14,6 +14,11 @@ import (
 // asks for them: that cannot fail any more.
 type checker struct{ builder }
 
+var _ schema.RawSource = (*entries)(nil) // the writer carries entries over if it is
+
+// CheckAll implements [schema.RawSource].
+func (s *entries) CheckAll(m *ir.Module) error { return s.checkAll(m) }
+
 // checkAll builds all types and checks all attributes.
 func (s *entries) checkAll(m *ir.Module) error {
 	k := &checker{builder{entries: s}}

@@ -41,6 +41,7 @@ type decoder struct {
 	obs     container.Observer
 	inner   *decoder // for bodies that are decoded on the spot
 	chunk   int      // records in a chunk
+	late    bool     // the scope is loaded after Read, which leaves nothing for the queue
 	chunks  chunks
 
 	numAttrs, numTypes, numProps uint64

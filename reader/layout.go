@@ -3,13 +3,11 @@ package reader
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/schema"
 )
 
 // Raw StableHLO bytecode does not say which version of the dialects wrote it, and
@@ -66,7 +64,7 @@ var lastLooseLists = ods.V(1, 1, 7)
 
 // storage returns which kinds of attributes a storage class can hold in version v.
 func (st *state) storage(class string, v ods.Version) []bool {
-	loose := isArray(class) && !v.IsZero() && v.Compare(lastLooseLists) <= 0
+	loose := attrs.IsArrayStorage(class) && !v.IsZero() && v.Compare(lastLooseLists) <= 0
 	key := storageKey{class, loose}
 	if k, ok := st.storages[key]; ok {
 		return k
@@ -74,7 +72,7 @@ func (st *state) storage(class string, v ods.Version) []bool {
 	k := make([]bool, len(st.kinds))
 	for i := range k {
 		c := st.kinds[i].Class
-		k[i] = stores(class, c) || loose && c == &attrs.DenseElementsAttr || c == &attrs.IntegerAttr && st.integerEnum(class)
+		k[i] = attrs.Storable(class, c) || loose && c == &attrs.DenseElementsAttr || c == &attrs.IntegerAttr && st.integerEnum(class)
 	}
 	st.storages[key] = k
 	return k
@@ -283,42 +281,11 @@ func (st *state) layouts(last ods.Version) []ods.Version {
 			if !a.Until.IsZero() {
 				add(a.Until)
 			}
-			if isArray(a.Storage) {
+			if attrs.IsArrayStorage(a.Storage) {
 				add(lastLooseLists)
 			}
 		}
 	}
 	slices.SortFunc(out, func(a, b ods.Version) int { return b.Compare(a) })
 	return slices.Compact(out)
-}
-
-// isArray reports whether a storage class is that of arrays of numbers.
-func isArray(class string) bool {
-	return strings.HasPrefix(class, "Dense") && strings.HasSuffix(class, "ArrayAttr")
-}
-
-// stores reports whether attributes of class c may be held by a property of the
-// given storage class.
-func stores(storage string, c *schema.Class) bool {
-	if c == &attrs.TextAttr {
-		return true // of a class that only its text tells
-	}
-	switch storage {
-	case "", "Attribute", "TypedAttr":
-		return true
-	case "BoolAttr":
-		return c == &attrs.IntegerAttr
-	case "FlatSymbolRefAttr":
-		return c == &attrs.SymbolRefAttr
-	case "ElementsAttr":
-		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr || c == &attrs.SparseAttr || c == &attrs.DenseResourceAttr
-	case "DenseElementsAttr", "DenseIntElementsAttr", "DenseIntOrFPElementsAttr", "DenseFPElementsAttr":
-		return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr
-	case "CustomCallApiVersionAttr":
-		return c == &attrs.IntegerAttr
-	}
-	if isArray(storage) {
-		return c == &attrs.DenseArrayAttr
-	}
-	return c.Name == storage || c.Name+"Attr" == storage
 }

@@ -195,6 +195,26 @@ func TestSkeleton(t *testing.T) {
 	}
 }
 
+// A module inside a function is loaded with nothing but itself.
+func TestLazyInside(t *testing.T) {
+	f := sample(0)
+	inner := isolated(&f, op(opModule, hasProperties|hasRegions, aLoc, 0, 1<<1|1), append(rawbc.V(1, 0), block(ret)...))
+	f.IR = module(&f, function(&f, append(rawbc.V(1, 0), block(inner, ret)...)))
+	data, _ := f.Bytes()
+	b, err := reader.Read(data, reader.Options{Mode: reader.Lazy})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fn := b.Module.Root().Region(0).First().First()
+	if err := fn.Body().Load(); err != nil {
+		t.Fatal(err)
+	}
+	m := fn.Region(0).First().First()
+	if err := m.Body().Load(); err != nil || m.Region(0).First().First().Name() != "func.return" {
+		t.Errorf("the module holds %v, error %v", m.Region(0).First(), err)
+	}
+}
+
 func TestOpen(t *testing.T) {
 	f := sample(0, block(ret))
 	data, _ := f.Bytes()

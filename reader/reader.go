@@ -191,6 +191,7 @@ type body struct {
 // LoadScope implements [ir.Loader].
 func (b *body) LoadScope(*ir.Scope) error {
 	d := newDecoder(b.st)
+	d.late = true
 	if err := d.decodeBody(b); err != nil {
 		return err
 	}

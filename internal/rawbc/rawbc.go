@@ -191,3 +191,31 @@ func (f *File) dialects() []byte {
 	}
 	return b
 }
+
+// From takes a file apart, so that it can be put together again with other
+// contents. Resources stay together only if nothing in front of them changes its
+// size, because of their alignment.
+func From(f *container.File) File {
+	out := File{Version: f.Version, Producer: f.Producer, Strings: f.Strings,
+		IR: f.Sections[container.IRSection].Data, Replace: make(map[container.SectionID][]byte)}
+	entries := func(list []container.Entry) []Entry {
+		data := f.Sections[container.AttrTypeSection].Data
+		var out []Entry
+		for i := range max(len(list)-1, 0) {
+			e := &list[i]
+			out = append(out, Entry{Dialect: int(e.Dialect), Text: !e.Custom, Data: data[e.Start:list[i+1].Start]})
+		}
+		return out
+	}
+	out.Attrs, out.Types = entries(f.Attrs), entries(f.Types)
+	for i := range f.NumProperties() {
+		c := f.Property(i)
+		out.Props = append(out.Props, c.Rest())
+	}
+	for _, id := range []container.SectionID{container.DialectSection, container.ResourceOffsetSection, container.ResourceSection} {
+		if s := &f.Sections[id]; s.Present {
+			out.Replace[id] = s.Data
+		}
+	}
+	return out
+}

@@ -1,0 +1,126 @@
+package fuzz_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// readAll reads data in one mode and looks at everything in it. What reading let
+// pass must hold: no entry may fail to be built later, and the structure must be
+// sound.
+func readAll(data []byte, opt reader.Options) (*reader.Bytecode, error) {
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		var e *diag.Error
+		if !errors.As(err, &e) || e.Code == "" {
+			return nil, fmt.Errorf("finding: an error without a code: %w", err)
+		}
+		if e.Offset > int64(len(data)) {
+			return nil, fmt.Errorf("finding: an offset behind the end: %w", err)
+		}
+		return nil, err
+	}
+	m := b.Module
+	root := m.Root()
+	load(root)
+	if err := m.Err(); err != nil {
+		if opt.Mode == reader.Lazy {
+			return nil, err
+		}
+		return nil, fmt.Errorf("finding: a body fails late: %w", err)
+	}
+	for i := range m.NumReadTypes() {
+		m.Type(ir.TypeID(i + 1))
+	}
+	for i := range m.NumReadAttrs() {
+		m.Attr(ir.AttrID(i + 1))
+	}
+	if err := m.Err(); err != nil {
+		if opt.Mode == reader.Lazy {
+			return nil, err
+		}
+		return nil, fmt.Errorf("finding: an entry fails late: %w", err)
+	}
+	if err := ir.Check(root); err != nil {
+		return nil, fmt.Errorf("finding: the structure is not sound: %w", err)
+	}
+	return b, nil
+}
+
+// load loads everything below op.
+func load(op ir.Op) {
+	if op.IsNil() {
+		return
+	}
+	if s := op.Body(); s != nil && s.Load() != nil {
+		return
+	}
+	for i := range op.NumRegions() {
+		for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				load(o)
+			}
+		}
+	}
+}
+
+// finding tells a broken promise from an ordinary error.
+func finding(err error) bool {
+	return err != nil && len(err.Error()) > 8 && err.Error()[:8] == "finding:"
+}
+
+// inspect reads data in all modes and reports what should not be: modes that
+// disagree, and accepted files that do not survive being written and read again.
+// An input that is just bad is none of it.
+func inspect(data []byte) (accepted bool, err error) {
+	b, err := readAll(data, reader.Options{Workers: 1})
+	if finding(err) {
+		return false, err
+	}
+	_, lazy := readAll(data, reader.Options{Mode: reader.Lazy})
+	if finding(lazy) {
+		return false, lazy
+	}
+	if (err == nil) != (lazy == nil) {
+		return err == nil, fmt.Errorf("finding: eager reading says %v, lazy %v", err, lazy)
+	}
+	if err != nil {
+		return false, nil
+	}
+	return true, again(b)
+}
+
+// again writes a module and reads it back twice: what is written once must be
+// written the same for ever after.
+func again(b *reader.Bytecode) error {
+	opt := writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout(),
+		Legacy: map[string]int{"builtin": b.Revision()}}
+	if b.MixedLayouts() != nil {
+		return nil // no options say that
+	}
+	first, err := writer.Append(nil, b.Module, opt)
+	if err != nil {
+		if diag.CodeOf(err) == "" {
+			return fmt.Errorf("finding: writing gives an error without a code: %w", err)
+		}
+		return nil
+	}
+	c, err := readAll(first, reader.Options{Workers: 1, Layout: opt.Layout})
+	if err != nil {
+		return fmt.Errorf("finding: what was written cannot be read: %w", err)
+	}
+	second, err := writer.Append(nil, c.Module, opt)
+	if err != nil {
+		return fmt.Errorf("finding: what was read from a written file cannot be written: %w", err)
+	}
+	if !bytes.Equal(first, second) {
+		return fmt.Errorf("finding: writing twice gives %d and %d bytes, different ones", len(first), len(second))
+	}
+	return nil
+}

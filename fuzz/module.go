@@ -1,0 +1,264 @@
+// Package fuzz makes random modules and holds the tests that feed readers and
+// writers with them, with damaged files, and with the native fuzzer's inputs.
+//
+// Attributes and types come from the rows of their classes alone, operations from
+// those of the dialects: a new row is in the next module. The modules are sound in
+// structure and as bytecode; what operations mean is not looked at, so few of them
+// verify.
+package fuzz
+
+import (
+	"math/rand/v2"
+
+	gofuzz "github.com/google/gofuzz"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/rowtest"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Module is a module that gofuzz can fill.
+type Module struct{ *ir.Module }
+
+// Funcs returns the functions that gofuzz needs for this package's types.
+func Funcs() []any {
+	return []any{func(m *Module, c gofuzz.Continue) { m.Module = generate(c.Uint64()) }}
+}
+
+// New returns a random module. Equal seeds give equal modules.
+func New(seed int64) *ir.Module {
+	var m Module
+	gofuzz.NewWithSeed(seed).Funcs(Funcs()...).Fuzz(&m)
+	return m.Module
+}
+
+// FromBytes returns the module that the native fuzzer's bytes stand for.
+func FromBytes(data []byte) *ir.Module {
+	var m Module
+	gofuzz.NewFromGoFuzz(data).Funcs(Funcs()...).Fuzz(&m)
+	return m.Module
+}
+
+// Bounds of a module.
+const (
+	maxDepth = 4 // regions in one another
+	maxOps   = 6 // operations in a block
+)
+
+type generator struct {
+	*rowtest.Env
+	rand  *rand.Rand
+	attrs []ir.Attr // those that can be written
+	ops   []string  // full names of all ops
+	left  int       // operations that may still be made
+}
+
+func generate(seed uint64) *ir.Module {
+	env := rowtest.New(seed)
+	g := &generator{Env: env, rand: env.Rand, left: 5 + env.Rand.IntN(120)}
+	for _, d := range dialect.Default().Dialects() {
+		if d.Ops == nil {
+			continue
+		}
+		for i := range d.Ops.Ops {
+			g.ops = append(g.ops, d.Name+"."+d.Ops.Ops[i].Name)
+		}
+	}
+	for _, a := range env.Attrs {
+		if (&encodable{}).node(a) {
+			g.attrs = append(g.attrs, a)
+		}
+	}
+	for i := 0; i < len(g.Types); i++ {
+		if !(&encodable{}).node(g.Types[i]) {
+			g.Types = append(g.Types[:i:i], g.Types[i+1:]...)
+			i--
+		}
+	}
+	root := g.Module.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1, Loc: g.loc()})
+	block := root.Region(0).AppendBlock(nil, nil)
+	for range 1 + g.rand.IntN(4) {
+		st := ir.OpState{Name: "func.func", Regions: 1, Loc: g.loc(), Attrs: []ir.NamedAttr{
+			{Name: "sym_name", Value: attrs.NewString(g.Module, string(rune('a'+g.rand.IntN(26))))},
+			{Name: "function_type", Value: attrs.NewType(g.Module, types.NewFunction(g.Module, nil, nil))},
+		}}
+		f := ir.NewBuilder(nil).AtEnd(block).Create(st)
+		g.region(f.Region(0), nil, 1)
+	}
+	return g.Module
+}
+
+// region fills a region; visible are the values around it.
+func (g *generator) region(r ir.Region, visible []ir.Value, depth int) {
+	var blocks []ir.Block
+	for range 1 + g.rand.IntN(2)*g.rand.IntN(3) {
+		var ts []ir.Type
+		var locs []ir.Location
+		for range g.rand.IntN(3) {
+			ts, locs = append(ts, g.typ()), append(locs, g.loc())
+		}
+		b := r.AppendBlock(ts, locs)
+		blocks = append(blocks, b)
+		for i := range b.NumArgs() {
+			visible = append(visible, b.Arg(i))
+		}
+	}
+	for _, b := range blocks {
+		for range g.rand.IntN(maxOps + 1) {
+			if g.left--; g.left < 0 {
+				return
+			}
+			op := g.op(b, blocks, visible, depth)
+			for i := range op.NumResults() {
+				visible = append(visible, op.Result(i))
+			}
+		}
+	}
+}
+
+// op adds an operation to block b.
+func (g *generator) op(b ir.Block, blocks []ir.Block, visible []ir.Value, depth int) ir.Op {
+	st := ir.OpState{Name: g.ops[g.rand.IntN(len(g.ops))], Loc: g.loc()}
+	var def *ods.Op
+	if g.rand.IntN(10) == 0 {
+		st.Name = [...]string{"unknown.op", "stablehlo.not_there", "nodialect", "x.y.z"}[g.rand.IntN(4)]
+	} else {
+		def = dialect.Default().Op(st.Name)
+	}
+	regions := g.rand.IntN(2)
+	if def == nil {
+		for range g.rand.IntN(4) {
+			st.ResultTypes = append(st.ResultTypes, g.typ())
+			st.Operands = append(st.Operands, g.value(visible, 1)...)
+		}
+	} else {
+		for _, v := range def.Operands {
+			values := g.value(visible, g.count(v.Arity))
+			st.Operands = append(st.Operands, values...)
+			st.OperandSegments = append(st.OperandSegments, len(values))
+		}
+		for _, v := range def.Results {
+			n := g.count(v.Arity)
+			for range n {
+				st.ResultTypes = append(st.ResultTypes, g.typ())
+			}
+			st.ResultSegments = append(st.ResultSegments, n)
+		}
+		for i := range def.Attrs {
+			if a := &def.Attrs[i]; a.Until.IsZero() && (!a.MayBeAbsent() || g.rand.IntN(2) == 0) {
+				st.Attrs = append(st.Attrs, ir.NamedAttr{Name: a.Name, Value: g.stored(a.Storage)})
+			}
+		}
+		regions = len(def.Regions)
+		if regions > 0 && def.Regions[regions-1].Variadic {
+			regions = g.rand.IntN(3)
+		}
+	}
+	for range g.rand.IntN(2) * g.rand.IntN(3) {
+		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: "test." + string(rune('a'+g.rand.IntN(5))), Value: g.attr()})
+	}
+	if g.rand.IntN(8) == 0 {
+		for range 1 + g.rand.IntN(2) {
+			st.Successors = append(st.Successors, blocks[g.rand.IntN(len(blocks))])
+		}
+	}
+	st.Regions = regions
+	op := ir.NewBuilder(nil).AtEnd(b).Create(st)
+	for i := range op.NumRegions() {
+		if depth == maxDepth || g.rand.IntN(4) == 0 {
+			continue
+		}
+		inside := visible
+		if op.Body() != nil {
+			inside = nil
+		}
+		g.region(op.Region(i), inside[:len(inside):len(inside)], depth+1)
+	}
+	return op
+}
+
+func (g *generator) count(a ods.Arity) int {
+	switch a {
+	case ods.One:
+		return 1
+	case ods.Optional:
+		return g.rand.IntN(2)
+	}
+	return g.rand.IntN(4)
+}
+
+// value returns n of the visible values, or none when there are none.
+func (g *generator) value(visible []ir.Value, n int) []ir.Value {
+	var out []ir.Value
+	for range n {
+		if len(visible) > 0 {
+			out = append(out, visible[g.rand.IntN(len(visible))])
+		}
+	}
+	return out
+}
+
+func (g *generator) attr() ir.Attr { return g.attrs[g.rand.IntN(len(g.attrs))] }
+func (g *generator) typ() ir.Type  { return g.Types[g.rand.IntN(len(g.Types))] }
+
+func (g *generator) loc() ir.Location {
+	for range 20 {
+		if l, ok := g.attr().(ir.Location); ok {
+			return l
+		}
+	}
+	return nil
+}
+
+// stored returns an attribute that a property of a storage class can hold.
+func (g *generator) stored(storage string) ir.Attr {
+	at := g.rand.IntN(len(g.attrs))
+	for i := range g.attrs {
+		a := g.attrs[(at+i)%len(g.attrs)]
+		if c, ok := ir.KindOf(a).(*schema.Class); ok && attrs.Storable(storage, c) {
+			return a
+		}
+	}
+	return attrs.NewText(g.Module, "builtin", "of a class that has no row")
+}
+
+// encodable finds out whether bytecode can hold a value and all that it refers to.
+// Classes that are not written any more are in nothing but old files.
+type encodable struct{ no bool }
+
+func (e *encodable) node(n ir.Node) bool {
+	c, ok := ir.KindOf(n).(*schema.Class)
+	if !ok {
+		return false
+	}
+	enc := c.Encoding(n)
+	if enc == nil {
+		return false
+	}
+	if enc.Code != schema.TextOnly {
+		w := schema.Writer{Refs: e, Dry: true}
+		w.Write(enc, n)
+	}
+	return !e.no
+}
+
+// AttrRef implements [schema.Refs].
+func (e *encodable) AttrRef(a ir.Attr) uint64 {
+	e.no = e.no || !e.node(a)
+	return 0
+}
+
+// TypeRef implements [schema.Refs].
+func (e *encodable) TypeRef(t ir.Type) uint64 {
+	e.no = e.no || !e.node(t)
+	return 0
+}
+
+// StringRef implements [schema.Refs].
+func (e *encodable) StringRef(string) uint64 { return 0 }
+
+// ResourceRef implements [schema.Refs].
+func (e *encodable) ResourceRef(*ir.Resource) uint64 { return 0 }

@@ -1,0 +1,147 @@
+package fuzz_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/rawbc"
+	"github.com/hlobc/hlobc/internal/rowtest"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/varint"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// addGolden adds the golden files as seeds.
+func addGolden(f *testing.F) {
+	list, err := golden.Bytecode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range list {
+		data, err := golden.Read(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+}
+
+// FuzzReader: whatever the bytes are, reading gives a module or an error, the same
+// in all modes, and what was read can be written and read again.
+func FuzzReader(f *testing.F) {
+	addGolden(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if _, err := inspect(data); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// FuzzModule: random modules are accepted, in every container version.
+func FuzzModule(f *testing.F) {
+	f.Add([]byte("seed"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m := fuzz.FromBytes(data)
+		out, err := writer.Append(nil, m, writer.Options{Version: writer.At(uint64(len(data)) % (container.MaxVersion + 1))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if accepted, err := inspect(out); err != nil || !accepted {
+			_, why := reader.Read(out, reader.Options{})
+			t.Error(err, why)
+		}
+	})
+}
+
+// FuzzSection: the contents of one section are the fuzzer's, the rest is sound.
+func FuzzSection(f *testing.F) {
+	m, err := writer.Append(nil, fuzz.New(1), writer.Options{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	file, err := container.Open(m, nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for id := range file.Sections {
+		if s := &file.Sections[id]; s.Present {
+			f.Add(byte(id), s.Data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, id byte, data []byte) {
+		parts := rawbc.From(file)
+		parts.Replace[container.SectionID(id)%container.NumSections] = data
+		whole, starts := parts.Bytes()
+		if _, err := inspect(whole); err != nil {
+			t.Error(err)
+		}
+		// Tables are views of their sections.
+		opened, err := container.Open(whole, nil)
+		if err != nil {
+			return
+		}
+		for id, start := range starts {
+			if s := &opened.Sections[id]; s.Start != start || cap(s.Data) > len(whole)-int(start) {
+				t.Errorf("%s section starts at %d, want %d", id, s.Start, start)
+			}
+		}
+	})
+}
+
+// FuzzEntry: the bytes of an entry of some class are the fuzzer's. Checking them
+// and reading them must come to the same, and what was read must be spelled the
+// same for ever after.
+func FuzzEntry(f *testing.F) {
+	classes := rowtest.Classes()
+	env := rowtest.New(1)
+	for i, c := range classes {
+		for j := range c.Encodings {
+			f.Add(uint16(i), byte(j), env.Write(&c.Encodings[j], env.Node(c, &c.Encodings[j])))
+		}
+	}
+	f.Fuzz(func(t *testing.T, class uint16, enc byte, data []byte) {
+		c := classes[int(class)%len(classes)]
+		if len(c.Encodings) == 0 {
+			return
+		}
+		e := &c.Encodings[int(enc)%len(c.Encodings)]
+		n, err := env.Read(c, e, data)
+		if checked := env.Check(c, e, data); err == nil && checked != nil {
+			t.Fatalf("%s: reads, but does not check: %v", c.Name, checked)
+		}
+		if err != nil || e.When != nil && !e.When(n) {
+			return
+		}
+		first := env.Write(e, n)
+		again, err := env.Read(c, e, first)
+		if err != nil {
+			t.Fatalf("%s: %x was written for %x and does not read: %v", c.Name, first, data, err)
+		}
+		if second := env.Write(e, again); !bytes.Equal(first, second) {
+			t.Fatalf("%s: %x is spelled %x, then %x", c.Name, data, first, second)
+		}
+	})
+}
+
+// FuzzVarint: a number is read as it was written, and takes as many bytes as it
+// says.
+func FuzzVarint(f *testing.F) {
+	f.Add([]byte{1}, uint64(0))
+	f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 7, 8}, ^uint64(0))
+	f.Fuzz(func(t *testing.T, data []byte, v uint64) {
+		b := varint.Append(nil, v)
+		if got, n := varint.Consume(append(b, data...)); got != v || n != len(b) || n != varint.Size(v) {
+			t.Errorf("%d in %x is %d in %d bytes", v, b, got, n)
+		}
+		v, n := varint.Consume(data)
+		if n > len(data) || n == 0 || (n < 0) != (len(data) == 0 || varint.Len(data[0]) > len(data)) {
+			t.Errorf("%x takes %d bytes", data, n)
+		}
+		if n > 0 && varint.Size(v) > n {
+			t.Errorf("%x is %d, which needs %d bytes", data, v, varint.Size(v))
+		}
+	})
+}
