@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // A mode says what loading does with the attributes of an encoding.
@@ -35,10 +36,12 @@ type coded struct {
 	scratch ir.Node // the value of checkValue
 	steps   []step  // of checkFields, when all fields are single numbers
 	now     bool    // to be checked in this pass
+	carry   bool    // entries can be carried over to another file unbuilt
 }
 
 func newCoded(cd schema.Coded) coded {
 	k := coded{Coded: cd, sample: cd.Class.New()}
+	k.carry = cd.Older == nil && !cd.Encoding.Obsolete && schema.CanTranscode(cd.Encoding)
 	flat, exact := true, true
 	for _, e := range []*schema.Encoding{cd.Encoding, cd.Older} {
 		if e == nil {
@@ -48,7 +51,7 @@ func newCoded(cd schema.Coded) coded {
 			switch e.Fields[i].Enc {
 			case schema.EncVarint, schema.EncSvarint, schema.EncEnum, schema.EncBoolByte, schema.EncBoolVarint,
 				schema.EncString, schema.EncType, schema.EncFloat64, schema.EncBlob:
-			case schema.EncCustom:
+			case schema.EncCustom, schema.EncRest:
 				flat = false
 				exact = exact && cd.Class.Flags&schema.Location != 0
 			default:
@@ -433,14 +436,19 @@ func (s *entries) CheckType(c *container.Cursor, i uint64) {
 func (s *entries) CheckString(c *container.Cursor, i uint64) { s.f.StrAt(c, c.Offset(), i) }
 
 // RawAttr implements [schema.RawSource].
-func (s *entries) RawAttr(id ir.AttrID) (schema.Coded, container.Cursor, bool) {
+func (s *entries) RawAttr(id ir.AttrID) (*schema.Class, *schema.Encoding, []byte, bool) {
 	i := int(id) - 1
-	if !s.f.Attrs[i].Custom {
-		return schema.Coded{}, container.Cursor{}, false
+	e := &s.f.Attrs[i]
+	if !e.Custom {
+		return nil, nil, nil, false
 	}
-	c := s.attrCursor(i)
-	c.Varint() // the code
-	return s.kinds[s.attrKind[i]].Coded, c, true
+	entry := s.f.Sections[container.AttrTypeSection].Data[e.Start:s.f.Attrs[i+1].Start]
+	k := &s.kinds[s.attrKind[i]]
+	_, n := varint.Consume(entry) // the code
+	if n < 0 || !k.carry {
+		return nil, nil, nil, false
+	}
+	return k.Class, k.Encoding, entry[n:], true
 }
 
 // RawString implements [schema.RawSource].
