@@ -2,8 +2,8 @@ package asm
 
 import (
 	"cmp"
+	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -14,10 +14,25 @@ import (
 
 // alias is the short name of an attribute or type: #loc3.
 type alias struct {
-	text     string
-	attr     ir.Attr // or
-	typ      ir.Type
-	deferred bool // defined after the operation
+	name     string
+	number   uint32 // 0 goes unsaid
+	attr     ir.Attr
+	typ      ir.Type // if attr is nil
+	deferred bool    // defined after the operation
+}
+
+// append appends the alias.
+func (a *alias) append(dst []byte) []byte {
+	if a.attr != nil {
+		dst = append(dst, '#')
+	} else {
+		dst = append(dst, '!')
+	}
+	dst = append(dst, a.name...)
+	if a.number == 0 {
+		return dst
+	}
+	return appendUint(dst, a.number)
 }
 
 // aliases are the short names of a text, in the order of their definitions. A nil
@@ -26,30 +41,30 @@ type aliases struct {
 	list   []alias
 	ofAttr []int32 // index into list plus one, by canonical number
 	ofType []int32
+	byID   []int32 // the same as ofAttr for some numbers that are not canonical
 }
 
 // useAttr appends the alias of a, if there is one.
 func (al *aliases) useAttr(p *printer, a ir.Attr) bool {
-	if al == nil {
-		return false
-	}
-	if id := a.ID(); int(id) < len(al.ofAttr) && al.ofAttr[id] != 0 {
-		p.str(al.list[al.ofAttr[id]-1].text)
-		return true
-	}
-	return false
+	return al != nil && al.use(p, al.ofAttr, uint32(a.ID()))
+}
+
+// useAttrID is useAttr for an attribute that need not be looked up for it.
+func (al *aliases) useAttrID(p *printer, id ir.AttrID) bool {
+	return al != nil && al.use(p, al.byID, uint32(id))
 }
 
 // useType is useAttr for types.
 func (al *aliases) useType(p *printer, t ir.Type) bool {
-	if al == nil {
+	return al != nil && al.use(p, al.ofType, uint32(t.ID()))
+}
+
+func (al *aliases) use(p *printer, table []int32, id uint32) bool {
+	if int(id) >= len(table) || table[id] == 0 {
 		return false
 	}
-	if id := t.ID(); int(id) < len(al.ofType) && al.ofType[id] != 0 {
-		p.str(al.list[al.ofType[id]-1].text)
-		return true
-	}
-	return false
+	p.buf = al.list[table[id]-1].append(p.buf)
+	return true
 }
 
 // define appends the definitions that stand before or after the operation.
@@ -62,14 +77,13 @@ func (al *aliases) define(p *printer, deferred bool) {
 		if a.deferred != deferred {
 			continue
 		}
-		p.str(a.text)
-		p.str(" = ")
+		p.buf = append(a.append(p.buf), " = "...)
 		if a.attr != nil {
 			p.attrBody(a.attr, typeShown)
 		} else {
 			p.typeBody(a.typ)
 		}
-		p.str("\n")
+		p.buf = append(p.buf, '\n')
 	}
 }
 
@@ -109,17 +123,20 @@ type visitor struct {
 	found    []visited
 	ofAttr   []int32 // index into found plus one, by canonical number
 	ofType   []int32
-	attrSeen []seen // by number, canonical or not
+	byID     []int32 // the same as ofAttr, by any number that was visited
+	attrSeen []seen  // by number, canonical or not
 	typeSeen []bool
-	// While something is visited: how deep it stands, its children, the greatest
-	// depth of one, and whether their definitions may be deferred.
+	// While something is visited: how deep it stands, the greatest depth of what is in
+	// it, and whether its definition may be deferred. The children of all that are
+	// being visited stand in stack, one after the other.
 	nesting  int
-	children []int32
-	// plain is set if nothing but locations of operations and arguments can get an
-	// alias.
-	plain    bool
 	depth    int32
 	deferred bool
+	stack    []int32
+	children []int32 // of entries of found
+	// plain is set if nothing but locations of operations and arguments can get an
+	// alias.
+	plain bool
 }
 
 // seen says how an attribute was visited.
@@ -138,7 +155,7 @@ type visited struct {
 	name     string // "" if it gets no alias
 	depth    int32  // levels of aliases in it, with its own
 	deferred bool
-	children []int32 // indices into found
+	from, to int32 // its part of the visitor's children
 }
 
 // findAliases visits op, the module's root, and gives out aliases.
@@ -160,7 +177,8 @@ func (p *printer) findAliases(op ir.Op) {
 
 func (p *printer) newVisitor() *visitor {
 	attrs, types := p.m.NumAttrs()+1, p.m.NumTypes()+1
-	return &visitor{ofAttr: make([]int32, attrs), attrSeen: make([]seen, attrs), ofType: make([]int32, types), typeSeen: make([]bool, types)}
+	return &visitor{ofAttr: make([]int32, attrs), byID: make([]int32, attrs), attrSeen: make([]seen, attrs),
+		ofType: make([]int32, types), typeSeen: make([]bool, types)}
 }
 
 // scan reports whether an attribute or type of the module can get an alias, apart
@@ -219,52 +237,66 @@ func (p *printer) scanScope(v *visitor, s *ir.Scope, props []bool) {
 	}
 }
 
-// aliases orders what was found: attributes and types without others in them
-// first, types before attributes, then by name and by first use.
-func (v *visitor) aliases() *aliases {
-	var named []int32
-	for i := range v.found {
-		if v.found[i].name != "" {
-			named = append(named, int32(i))
-		}
+// rank is what aliases are sorted by: attributes and types without others in them
+// come first, types before attributes.
+type rank struct {
+	depth int32
+	attr  bool
+	name  string
+}
+
+func (a rank) compare(b rank) int {
+	if a.depth != b.depth {
+		return cmp.Compare(a.depth, b.depth)
 	}
-	if named == nil {
+	if a.attr != b.attr {
+		if b.attr {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(a.name, b.name)
+}
+
+// aliases gives out aliases for what was found; those of equal rank in the order of
+// their first use.
+func (v *visitor) aliases() *aliases {
+	ranks := make(map[rank][]int32)
+	named := 0
+	var last rank
+	var list []int32
+	for i := range v.found {
+		f := &v.found[i]
+		if f.name == "" {
+			continue
+		}
+		named++
+		if r := (rank{f.depth, f.attr != nil, f.name}); r != last {
+			ranks[last] = list
+			last, list = r, ranks[r]
+		}
+		list = append(list, int32(i))
+	}
+	ranks[last] = list
+	if named == 0 {
 		return nil
 	}
-	slices.SortStableFunc(named, func(i, j int32) int {
-		a, b := &v.found[i], &v.found[j]
-		if a.depth != b.depth {
-			return cmp.Compare(a.depth, b.depth)
+	al := &aliases{list: make([]alias, 0, named), ofAttr: v.ofAttr, ofType: v.ofType, byID: v.byID}
+	places := make([]int32, len(v.found)+1) // by index into found plus one
+	used := make(map[string]uint32)
+	for _, r := range slices.SortedFunc(maps.Keys(ranks), rank.compare) {
+		n := used[r.name]
+		for _, i := range ranks[r] {
+			f := &v.found[i]
+			al.list = append(al.list, alias{f.name, n, f.attr, f.typ, f.deferred})
+			places[i+1] = int32(len(al.list))
+			n++
 		}
-		if (a.typ != nil) != (b.typ != nil) {
-			if a.typ != nil {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Compare(a.name, b.name)
-	})
-	al := &aliases{list: make([]alias, 0, len(named)), ofAttr: v.ofAttr, ofType: v.ofType}
-	clear(al.ofAttr)
-	clear(al.ofType)
-	used := make(map[string]int)
-	var text []byte
-	for _, i := range named {
-		f := &v.found[i]
-		text = append(text[:0], '#')
-		if f.typ != nil {
-			text[0] = '!'
-		}
-		text = append(text, f.name...)
-		if n := used[f.name]; n > 0 {
-			text = strconv.AppendInt(text, int64(n), 10)
-		}
-		used[f.name]++
-		al.list = append(al.list, alias{string(text), f.attr, f.typ, f.deferred})
-		if f.attr != nil {
-			al.ofAttr[f.attr.ID()] = int32(len(al.list))
-		} else {
-			al.ofType[f.typ.ID()] = int32(len(al.list))
+		used[r.name] = n
+	}
+	for _, table := range [][]int32{al.ofAttr, al.ofType, al.byID} {
+		for id, i := range table {
+			table[id] = places[i]
 		}
 	}
 	return al
@@ -284,6 +316,7 @@ func (v *visitor) attrID(p *printer, id ir.AttrID, deferred bool) {
 	}
 	if a := p.m.Attr(id); a != nil {
 		v.attr(p, a, deferred)
+		v.byID[id] = v.ofAttr[a.ID()]
 	}
 }
 
@@ -316,7 +349,7 @@ func (v *visitor) attr(p *printer, a ir.Attr, deferred bool) {
 		v.found = append(v.found, visited{attr: a, name: aliasName(a), deferred: deferred})
 		i = int32(len(v.found))
 		v.ofAttr[id] = i
-		v.inside(i-1, deferred, func() { p.visitAttr(a) })
+		v.inside(p, i-1, deferred)
 	} else if !deferred {
 		v.early(i - 1)
 	}
@@ -334,7 +367,7 @@ func (v *visitor) typ(p *printer, t ir.Type) {
 		v.found = append(v.found, visited{typ: t, name: typeAliasName(t), deferred: v.deferred})
 		i = int32(len(v.found))
 		v.ofType[id] = i
-		v.inside(i-1, v.deferred, func() { p.visitType(t) })
+		v.inside(p, i-1, v.deferred)
 	} else if !v.deferred {
 		v.early(i - 1)
 	}
@@ -342,20 +375,27 @@ func (v *visitor) typ(p *printer, t ir.Type) {
 }
 
 // inside visits what is in entry i of found.
-func (v *visitor) inside(i int32, deferred bool, visit func()) {
-	children, depth, outer := v.children, v.depth, v.deferred
-	v.children, v.depth, v.deferred = nil, 0, deferred
+func (v *visitor) inside(p *printer, i int32, deferred bool) {
+	depth, outer, from := v.depth, v.deferred, len(v.stack)
+	v.depth, v.deferred = 0, deferred
 	v.nesting++
-	visit()
+	if a := v.found[i].attr; a != nil {
+		p.visitAttr(a)
+	} else {
+		p.visitType(v.found[i].typ)
+	}
 	v.nesting--
 	f := &v.found[i]
-	f.children = v.children
+	f.from = int32(len(v.children))
+	v.children = append(v.children, v.stack[from:]...)
+	f.to = int32(len(v.children))
+	v.stack = v.stack[:from]
 	if v.depth > 0 {
 		f.depth = v.depth + 1
 	} else if f.name != "" {
 		f.depth = 1
 	}
-	v.children, v.depth, v.deferred = children, depth, outer
+	v.depth, v.deferred = depth, outer
 }
 
 // record notes entry i as a child of what is being visited.
@@ -363,7 +403,7 @@ func (v *visitor) record(i int32) {
 	if v.nesting == 0 {
 		return
 	}
-	v.children = append(v.children, i)
+	v.stack = append(v.stack, i)
 	v.depth = max(v.depth, v.found[i].depth)
 }
 
@@ -375,7 +415,7 @@ func (v *visitor) early(i int32) {
 		return
 	}
 	f.deferred = false
-	for _, c := range f.children {
+	for _, c := range v.children[f.from:f.to] {
 		v.early(c)
 	}
 }

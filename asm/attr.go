@@ -107,7 +107,7 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 	case *ir.Broken:
 		p.str("<<BROKEN ATTRIBUTE>>")
 	case ir.Location:
-		p.location(a, false)
+		p.location(a)
 	default:
 		p.dialectNode('#', ir.KindOf(a).(*schema.Class), a)
 	}

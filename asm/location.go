@@ -7,26 +7,37 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// trailingLocation appends the location of an operation or block argument. That of
-// an argument is always printed in full.
-func (p *printer) trailingLocation(l ir.Location, alias bool) {
-	p.str(" ")
-	if l == nil {
-		l = p.m.Registry().UnknownLoc(p.m)
+// trailingLocation appends the location of an operation, given by number.
+func (p *printer) trailingLocation(id ir.AttrID) {
+	if p.opt.PrettyDebugInfo {
+		p.str(" ")
+		p.prettyLocation(p.locationOf(id), true)
+		return
 	}
-	p.location(l, alias)
+	p.buf = append(p.buf, " loc("...)
+	if !p.aliases.useAttrID(p, id) {
+		p.locationBody(p.locationOf(id))
+	}
+	p.buf = append(p.buf, ')')
 }
 
-// location appends loc(...). Inside, the location can be an alias.
-func (p *printer) location(l ir.Location, alias bool) {
+// locationOf returns a location given by number; none is the unknown one.
+func (p *printer) locationOf(id ir.AttrID) ir.Location {
+	if l, ok := p.m.Attr(id).(ir.Location); ok {
+		return l
+	}
+	return p.m.Registry().UnknownLoc(p.m)
+}
+
+// location appends loc(...) with the location in full, which is how attributes and
+// block arguments have it; what is inside may be an alias.
+func (p *printer) location(l ir.Location) {
 	if p.opt.PrettyDebugInfo {
 		p.prettyLocation(l, true)
 		return
 	}
 	p.str("loc(")
-	if !alias || !p.aliases.useAttr(p, l) {
-		p.locationBody(l)
-	}
+	p.locationBody(l)
 	p.str(")")
 }
 

@@ -56,7 +56,7 @@ func (p *printer) op(o ir.Op) {
 		p.genericOp(o)
 	}
 	if p.opt.DebugInfo {
-		p.trailingLocation(o.Loc(), true)
+		p.trailingLocation(o.LocID())
 	}
 }
 

@@ -107,9 +107,7 @@ func (p *printer) blockHeader(b ir.Block, preds [][]uint32) {
 			p.value(id)
 			p.str(": ")
 			p.typeID(arg.TypeID())
-			if p.opt.DebugInfo {
-				p.trailingLocation(b.ArgLoc(i), false)
-			}
+			p.argLocation(b, i)
 		}
 		p.str(")")
 	}
@@ -211,9 +209,20 @@ func (p *printer) regionArg(b ir.Block, i int, attributes ir.Attr) {
 	p.str(": ")
 	p.typeID(arg.TypeID())
 	p.argAttrs(attributes)
-	if p.opt.DebugInfo {
-		p.trailingLocation(b.ArgLoc(i), false)
+	p.argLocation(b, i)
+}
+
+// argLocation appends the location of a block argument if locations are printed.
+func (p *printer) argLocation(b ir.Block, i int) {
+	if !p.opt.DebugInfo {
+		return
 	}
+	p.str(" ")
+	l := b.ArgLoc(i)
+	if l == nil {
+		l = p.m.Registry().UnknownLoc(p.m)
+	}
+	p.location(l)
 }
 
 // argAttrs appends a dictionary unless it is empty.
