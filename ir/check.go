@@ -198,7 +198,7 @@ func (c *checker) props(id int) error {
 		return c.op(id, "property tuple %d does not exist", r.Props)
 	}
 	info, tuple := m.Info(r.Name), m.Props(r.Props)
-	if len(tuple) != info.PropWidth() {
+	if info.Def != nil && len(tuple) != info.PropWidth() { // of other ops only the producer knows it
 		return c.op(id, "property tuple has %d elements, not %d", len(tuple), info.PropWidth())
 	}
 	for i, a := range tuple[:len(tuple)-info.OperandGroups-info.ResultGroups] {

@@ -31,7 +31,8 @@ func (o *OpInfo) Isolated() bool { return o.Def != nil && o.Def.Traits.Has(ods.I
 
 // PropWidth is the length of the op's property tuples: one number for each slot,
 // then the sizes of the operand groups, then those of the result groups. An
-// unregistered op has a single slot, for its properties attribute.
+// unregistered op has a single slot, for its properties attribute; one that only
+// the producer of a file knew has as many as the file says.
 func (o *OpInfo) PropWidth() int {
 	if o.Def == nil {
 		return 1
