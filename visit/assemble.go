@@ -131,11 +131,17 @@ func (a *assembler[C, R]) table(h *Handlers[C, R]) {
 	if len(gaps) > 0 {
 		a.fail(MissingHandler, name, "no handler for %s", some(gaps))
 	}
-	for _, loop := range dom.Loops {
-		if op, ok := dom.Operator(loop); ok {
-			t.entries[op].flags |= isLoop
+	a.mark(t, dom.Loops, "loop", isLoop)
+	a.mark(t, dom.Functions, "function", isFunction)
+}
+
+// mark sets a flag of operators.
+func (a *assembler[C, R]) mark(t *table[C, R], names []string, what string, f flags) {
+	for _, name := range names {
+		if op, ok := t.domain.Operator(name); ok {
+			t.entries[op].flags |= f
 		} else {
-			a.fail(BadDomain, name, "loop %q is no operator", loop)
+			a.fail(BadDomain, t.domain.Name(), "%s %q is no operator", what, name)
 		}
 	}
 }

@@ -22,6 +22,7 @@ func TestAssembleErrors(t *testing.T) {
 	twin := visit.Domain{ID: 2, Ops: &ods.Dialect{Name: "twin"}}
 	namesake := visit.Domain{ID: 9, Ops: &aOps}
 	loopless := visit.Domain{ID: 9, Ops: &ods.Dialect{Name: "l"}, Loops: []string{"spin"}}
+	selfless := visit.Domain{ID: 9, Ops: &ods.Dialect{Name: "s"}, Functions: []string{"f"}}
 	lost := visit.Domain{ID: 9, Ops: &ods.Dialect{Name: "lost"}, DependsOn: []*visit.Domain{nil}}
 	onTwin := visit.Domain{ID: 9, Ops: &ods.Dialect{Name: "t"}, DependsOn: []*visit.Domain{&twin}}
 	egg, hen := visit.Domain{ID: 8, Ops: &ods.Dialect{Name: "egg"}}, visit.Domain{ID: 9, Ops: &ods.Dialect{Name: "hen"}}
@@ -83,6 +84,8 @@ func TestAssembleErrors(t *testing.T) {
 			visit.Assembly[*plain, int]{Tables: []table{coreTable, ring}}},
 		{"loop that is no operator", visit.BadDomain, `domain l: loop "spin"`,
 			visit.Assembly[*plain, int]{Tables: []table{{Domain: &loopless}}}},
+		{"function that is no operator", visit.BadDomain, `domain s: function "f"`,
+			visit.Assembly[*plain, int]{Tables: []table{{Domain: &selfless}}}},
 		{"others twice", visit.DuplicateHandlers, "operations of other domains have both",
 			visit.Assembly[*plain, int]{Others: visit.Null, OthersFunc: seven}},
 		{"others out of range", visit.BadHandler, "kind 99", visit.Assembly[*plain, int]{Others: 99}},

@@ -28,8 +28,9 @@ type Domain struct {
 	Ops *ods.Dialect
 	// DependsOn are domains whose operations occur inside those of this one.
 	DependsOn []*Domain
-	// Loops are the operators that run what is inside them more than once.
-	Loops []string
+	// Loops are the operators that run what is inside them more than once, and
+	// Functions those that are functions without having the trait of MLIR's.
+	Loops, Functions []string
 }
 
 // Name returns the name of the dialect.

@@ -34,7 +34,7 @@ var (
 	Shape         = visit.Domain{ID: 9, Ops: &shape.Ops, DependsOn: on(&Builtin, &Arith)}
 	StableHLO     = visit.Domain{ID: 10, Ops: &stablehlo.Ops, DependsOn: on(&Builtin, &Func), Loops: []string{"while"}}
 	CHLO          = visit.Domain{ID: 11, Ops: &chlo.Ops, DependsOn: on(&StableHLO)}
-	VHLO          = visit.Domain{ID: 12, Ops: &vhlo.Ops, DependsOn: on(&Builtin), Loops: []string{"while_v1"}}
+	VHLO          = visit.Domain{ID: 12, Ops: &vhlo.Ops, DependsOn: on(&Builtin), Loops: []string{"while_v1"}, Functions: []string{"func_v1"}}
 	Check         = visit.Domain{ID: 13, Ops: &check.Ops, DependsOn: on(&StableHLO)}
 	Interpreter   = visit.Domain{ID: 14, Ops: &interpreter.Ops, DependsOn: on(&StableHLO)}
 	PPHLO         = visit.Domain{ID: 15, Ops: &pphlo.Ops, DependsOn: on(&Builtin, &Func), Loops: []string{"while"}}

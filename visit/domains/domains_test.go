@@ -1,9 +1,11 @@
 package domains_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/visit"
 	"github.com/hlobc/hlobc/visit/domains"
 )
@@ -43,5 +45,31 @@ func TestAll(t *testing.T) {
 	}
 	if _, err := visit.Assemble(as); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestFunctions: functions that lack the trait are known by name.
+func TestFunctions(t *testing.T) {
+	m := ir.New(dialect.Default())
+	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
+	for _, name := range []string{"func.func", "vhlo.func_v1"} {
+		fn := b.Create(ir.OpState{Name: name, Regions: 1})
+		new(ir.Builder).AtEnd(fn.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "x.y"})
+	}
+	var got []string
+	as := visit.Assembly[*ctx, visit.None]{UnregisteredFunc: func(v *visit.Visitor[*ctx, visit.None], _ ir.Op) (visit.None, error) {
+		got = append(got, v.Ctx.Function().Name())
+		return visit.None{}, nil
+	}}
+	for _, d := range domains.All() {
+		as.Tables = append(as.Tables, visit.Handlers[*ctx, visit.None]{Domain: d, Else: visit.Default})
+	}
+	d, err := visit.Assemble(as)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.New(new(ctx)).Run(root); err != nil || !slices.Equal(got, []string{"func.func", "vhlo.func_v1"}) {
+		t.Errorf("%v, %v", got, err)
 	}
 }

@@ -1,0 +1,147 @@
+package pass
+
+import (
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+)
+
+// Driver is what all passes of a run share. The zero Driver runs passes quietly,
+// with as many workers as there are processors. It must not change while a
+// manager uses it.
+type Driver struct {
+	// Timing prints at the end how long each pass took.
+	Timing bool
+	// PrintBefore and PrintAfter name the passes around which the IR is printed to
+	// Err, each operation before and after the pass runs on it.
+	PrintBefore, PrintAfter       []string
+	PrintBeforeAll, PrintAfterAll bool
+	// PrintAfterChange leaves out what a pass has not changed. Without any other
+	// request it is about all passes.
+	PrintAfterChange bool
+	// PrintAfterFailure prints what a pass has left that failed.
+	PrintAfterFailure bool
+	// PrintModule prints the outermost operation instead of the one that the pass
+	// runs on. Operations are worked on one by one then.
+	PrintModule bool
+	// VerifyEach verifies what each pass has left.
+	VerifyEach bool
+	// Workers bounds the operations that a pass runs on at once; 0 stands for the
+	// number of processors.
+	Workers int
+	// TraceFile takes the traces of passes; empty is Err.
+	TraceFile string
+
+	// Out takes the output of passes, and Err everything about the run; nil stands
+	// for the standard ones.
+	Out, Err io.Writer
+	// Print prints an operation; there is no default.
+	Print func(w io.Writer, op ir.Op) error
+	// Verify verifies an operation with what is inside it. It may be called for
+	// several at once. The default is [ir.Check] of the whole module.
+	Verify func(op ir.Op) error
+
+	open    sync.Once
+	sink    *trace.Sink
+	openErr error
+	times   times
+}
+
+func (d *Driver) out() io.Writer {
+	if d.Out == nil {
+		return os.Stdout
+	}
+	return d.Out
+}
+
+func (d *Driver) err() io.Writer {
+	if d.Err == nil {
+		return os.Stderr
+	}
+	return d.Err
+}
+
+// log returns the log of an instance, nil when it is not traced.
+func (d *Driver) log(i *Instance) (*trace.Log, error) {
+	f, err := i.Options.traceFlags()
+	if f == 0 || err != nil {
+		return nil, err
+	}
+	d.open.Do(func() {
+		if d.TraceFile == "" {
+			d.sink = trace.NewSink(d.err())
+			return
+		}
+		d.sink, d.openErr = trace.Create(d.TraceFile)
+	})
+	if d.openErr != nil {
+		return nil, d.openErr
+	}
+	return d.sink.Log(i.Pass.Name, f, i.Options.level), nil
+}
+
+// Close ends the run: it prints the timing, if it is asked for, and closes the
+// trace file.
+func (d *Driver) Close() error {
+	if d.Timing {
+		if _, err := io.WriteString(d.err(), d.times.String()); err != nil {
+			return err
+		}
+	}
+	if d.sink != nil {
+		return d.sink.Close()
+	}
+	return nil
+}
+
+// Flags returns the flags of the driver, by the names that MLIR's tools have.
+func (d *Driver) Flags() []Flag {
+	on := func(name, doc string, p *bool) Flag {
+		return Flag{Name: name, Doc: doc, Optional: true, Set: func(value string) (err error) {
+			*p = true
+			if value != "" {
+				*p, err = strconv.ParseBool(value)
+			}
+			return err
+		}}
+	}
+	names := func(name, doc string, p *[]string) Flag {
+		return Flag{Name: name, Doc: doc, Value: "pass,...", Set: func(value string) error {
+			*p = append(*p, strings.Split(value, ",")...)
+			return nil
+		}}
+	}
+	return []Flag{
+		on("mlir-timing", "print how long each pass takes", &d.Timing),
+		names("mlir-print-ir-before", "print the IR before these passes", &d.PrintBefore),
+		names("mlir-print-ir-after", "print the IR after these passes", &d.PrintAfter),
+		on("mlir-print-ir-before-all", "print the IR before each pass", &d.PrintBeforeAll),
+		on("mlir-print-ir-after-all", "print the IR after each pass", &d.PrintAfterAll),
+		on("mlir-print-ir-after-change", "print the IR after passes only if they have changed it", &d.PrintAfterChange),
+		on("mlir-print-ir-after-failure", "print the IR after a pass that failed", &d.PrintAfterFailure),
+		on("mlir-print-ir-module-scope", "print the whole module each time", &d.PrintModule),
+		on("verify-each", "verify the IR after each pass", &d.VerifyEach),
+		{Name: "mlir-disable-threading", Doc: "work on one function after the other", Optional: true, Set: func(value string) error {
+			off := true
+			if value != "" {
+				var err error
+				if off, err = strconv.ParseBool(value); err != nil {
+					return err
+				}
+			}
+			if d.Workers = 0; off {
+				d.Workers = 1
+			}
+			return nil
+		}},
+		{Name: "trace-file", Doc: "write traces of passes to this file instead of standard error", Value: "file", Set: func(value string) error {
+			d.TraceFile = value
+			return nil
+		}},
+	}
+}

@@ -1,0 +1,105 @@
+package pass
+
+import "github.com/hlobc/hlobc/ir"
+
+// Fingerprint returns a number that is equal for op before and after a pass if the
+// pass has changed nothing in or inside it, use-lists aside. Within a module, other
+// IR has another number, but for a chance of 1 to 2^64. Bodies that were not read
+// count as they are.
+func Fingerprint(op ir.Op) uint64 {
+	f := fingerprint{h: 0x9e3779b97f4a7c15}
+	for scopes := []ir.Op{op}; len(scopes) > 0; {
+		top := scopes[0]
+		scopes = scopes[1:]
+		f.next++
+		f.scope(top, &scopes)
+	}
+	return f.h
+}
+
+type fingerprint struct {
+	h uint64
+	// next numbers values and blocks as they come up.
+	next uint32
+}
+
+func (f *fingerprint) add(words ...uint32) {
+	for _, w := range words {
+		f.h ^= uint64(w) + 1
+		f.h *= 0xff51afd7ed558ccd
+		f.h ^= f.h >> 32
+	}
+}
+
+// scope takes in op, as far as it is in one scope or, when op owns a scope, what is
+// right in that.
+func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
+	s, id := op.Scope()
+	if body := op.Body(); body != nil {
+		r := &s.Ops[id]
+		f.add(uint32(r.Name), uint32(r.Loc), uint32(r.Attrs), uint32(r.Props), r.NumOperands, r.NumResults)
+		if !body.Loaded() {
+			return
+		}
+		s = body
+	}
+	values, blocks := make([]uint32, len(s.Values)), make([]uint32, len(s.Blocks))
+	number := func(list []uint32, id uint32) uint32 {
+		if id != 0 && list[id] == 0 {
+			f.next++
+			list[id] = f.next
+		}
+		return list[id]
+	}
+	visit := func(o ir.Op) ir.Action {
+		_, id := o.Scope()
+		r := &s.Ops[id]
+		f.add(uint32(r.Name), uint32(r.Loc), uint32(r.Attrs), uint32(r.Props), r.NumOperands, r.NumResults, number(blocks, r.Block))
+		for _, v := range o.OperandIDs() {
+			f.add(number(values, v))
+		}
+		for i := range r.NumResults {
+			f.add(number(values, r.Results+i), uint32(s.Values[r.Results+i].Type))
+		}
+		for i := range o.NumSuccessors() {
+			_, b := o.Successor(i).Scope()
+			f.add(number(blocks, b))
+		}
+		if o.Body() != nil {
+			*scopes = append(*scopes, o)
+			return ir.Advance
+		}
+		for i := range o.NumRegions() {
+			f.region(o.Region(i), values, blocks, number)
+		}
+		return ir.Advance
+	}
+	if op.Body() == nil {
+		ir.WalkScope(op, visit)
+		return
+	}
+	for i := range s.NumTop() {
+		r := s.Region(uint32(i + 1))
+		f.region(r, values, blocks, number)
+		for b := r.First(); !b.IsNil(); b = b.Next() {
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				ir.WalkScope(o, visit)
+			}
+		}
+	}
+}
+
+// region takes in the blocks of r and their arguments.
+func (f *fingerprint) region(r ir.Region, values, blocks []uint32, number func([]uint32, uint32) uint32) {
+	n := uint32(0)
+	for b := r.First(); !b.IsNil(); b = b.Next() {
+		n++
+		s, id := b.Scope()
+		f.add(number(blocks, id), uint32(b.NumArgs()))
+		for i := range b.NumArgs() {
+			_, v := b.Arg(i).Scope()
+			f.add(number(values, v), uint32(b.Arg(i).TypeID()), uint32(s.Args[s.Blocks[id].Args+uint32(i)].Loc))
+		}
+	}
+	f.add(n)
+}

@@ -1,0 +1,85 @@
+package pass
+
+import (
+	"io"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+)
+
+// Run does the work of a pass on one operation. Runs on several operations can
+// happen at once, so that it may change nothing but op and what is inside it, and
+// what its configuration holds only under a lock.
+type Run func(ctx *Context, op ir.Op) error
+
+// Ready makes a pass ready to run, when its options are set. Its errors are those
+// of assembly: handler tables that do not fit, options that contradict each other.
+type Ready func() (Run, error)
+
+// Function is the anchor of passes that run on every function, whatever its
+// dialect. Functions of VHLO are not among them: they own no scope, so that passes
+// over artifacts run on the module.
+const Function = "function"
+
+// Pass is what can be done to IR.
+type Pass struct {
+	// Name is what the pass is called in flags, for example "op-stats".
+	Name string
+	// Doc says in one line what it does.
+	Doc string
+	// Anchor is the full name of the operations that it runs on, which own a scope;
+	// [Function] stands for all functions, and an empty Anchor for the outermost
+	// operation.
+	Anchor string
+	// Setup declares the options of the pass, with places for their values.
+	Setup func(o *Options) Ready
+	// Run is there instead of Setup for passes without options.
+	Run Run
+}
+
+// Context is what a pass gets for one operation.
+type Context struct {
+	Driver *Driver
+	Pass   *Pass
+	// Out takes the output of the pass, in the order of the operations. None of it
+	// is written when the pass fails.
+	Out io.Writer
+	// Log takes the trace of the pass; nil is off.
+	Log *trace.Log
+}
+
+// Instance is a pass with options, ready to run.
+type Instance struct {
+	Pass    *Pass
+	Options *Options
+	run     Run
+}
+
+// New makes an instance of p. The text sets its options, see [Options.Parse].
+func (p *Pass) New(options string) (*Instance, error) {
+	o, ready := p.declare()
+	if err := o.Parse(options); err != nil {
+		return nil, err
+	}
+	i := &Instance{Pass: p, Options: o}
+	var err error
+	if i.run, err = ready(); err != nil {
+		return nil, &Error{Pass: p.Name, Stage: Assembly, Err: err}
+	}
+	return i, nil
+}
+
+// declare returns the options of p, at their defaults.
+func (p *Pass) declare() (*Options, Ready) {
+	o := newOptions(p.Name)
+	if p.Setup == nil {
+		return o, func() (Run, error) { return p.Run, nil }
+	}
+	return o, p.Setup(o)
+}
+
+// Options returns the options of p, at their defaults, for documentation.
+func (p *Pass) Options() []*Option {
+	o, _ := p.declare()
+	return o.List()
+}
