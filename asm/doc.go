@@ -2,8 +2,19 @@
 // C++ implementation does.
 //
 // [Print] appends the text of an operation to a buffer, in the generic form or in
-// each operation's own form. What is special to a class of attributes or types is
-// taken from its row: package schema holds the rows, and this package turns the
-// declarative assembly formats in them into small programs. Formats that are not
-// declarative are functions here, one file for each.
+// each operation's own form, with or without locations. What is special to a class
+// of attributes or types, or to an operation, is taken from its row: rows hold
+// declarative assembly formats (grammar.go has their syntax), which are compiled to
+// small programs when they are first needed. Formats that are not declarative are
+// functions of this package.
+//
+// The text of a module has up to four parts: definitions of aliases such as #map,
+// the root operation, definitions of aliases that only locations use, and the data
+// of resources. It takes several passes: one scan tells whether anything can get an
+// alias; if so, a second visits what will be printed, in that order; then values get
+// their names; then the text is appended. Attributes and types are printed once and
+// copied afterwards.
+//
+// Operations that lack what their own form needs, which no verifier would let pass,
+// are printed in the generic form.
 package asm

@@ -65,7 +65,7 @@ type opStep struct {
 	directive  func(p *printer, c *opContext, args []opArg)
 	attrMode   attrMode
 	enum       *ods.Enum
-	terminator bool // of a region: print it only if it says something
+	terminator bool // of a region: left out if it says nothing
 }
 
 type stepKind uint8
@@ -111,7 +111,6 @@ const (
 	attrBare                     // without its type, which the definition fixes
 	attrStripped                 // without the prefix of its class, which the definition fixes
 	attrSymbol                   // a string, as a symbol name
-	attrUnit                     // nothing: the group it is in tells that it is there
 )
 
 // form returns how operations called info.Full are printed.
