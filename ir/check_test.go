@@ -47,7 +47,7 @@ func TestCheckFinds(t *testing.T) {
 		{func(m *Module, s *Scope) { s.Operands[1] = 999 }, "value 999"},
 		{func(m *Module, s *Scope) { s.Ops[1].NumResults++ }, "is owned by"},
 		{func(m *Module, s *Scope) { s.Ops[1].Props = 99 }, "tuple 99"},
-		{func(m *Module, s *Scope) { s.Ops[1].Name = m.Name("u.op") }, "tuple has 7 elements"},
+		{func(m *Module, s *Scope) { m.SetProps(s.Ops[1].Props, []uint32{0}) }, "tuple has 1 elements"},
 		{func(m *Module, s *Scope) { s.Op(1).SetOperandSegments(1, 1, 1) }, "operand groups hold 3"},
 		{func(m *Module, s *Scope) { s.Op(1).SetResultSegments(0, 1) }, "result groups hold 1"},
 		{func(m *Module, s *Scope) { m.Props(s.Ops[1].Props)[1] = 999 }, "inherent attribute 1"},
