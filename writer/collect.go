@@ -1,20 +1,18 @@
 package writer
 
 import (
-	"maps"
-	"runtime"
-	"sync"
+	"slices"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 )
 
 // ref is a number of references from operations to one thing.
 type ref struct {
-	kind  refKind
 	id    uint32
 	count uint32
+	name  ir.NameID // for tuples: the operation's
+	kind  refKind
 }
 
 type refKind uint8
@@ -23,206 +21,154 @@ const (
 	refAttr refKind = iota
 	refType
 	refName
+	refProps // a tuple of inherent attributes, for all that is in it
+	refNone  // by name: the tuple in which all is absent
+	refKinds
 )
 
-// collector lists what the operations of one function refer to, in the order of
-// the first references, with their counts.
+// tuple is the inherent attributes of an operation.
+type tuple struct {
+	name  ir.NameID
+	props ir.PropID
+}
+
+// collector lists what operations refer to, and their tuples.
 type collector struct {
-	w     *writer
-	list  []ref
-	place [3][]uint32 // by kind and id: position in list plus one
-	stack []pending
-	// argLocs are the locations of block arguments, of which lastArgLoc was the last.
-	argLocs    map[ir.AttrID]bool
-	lastArgLoc ir.AttrID
-	err        error
-}
+	w      *writer
+	refs   []ref              // count is in counts until take
+	counts [refKinds][]uint32 // by id
+	stack  []pending
+	tuples []tuple
+	seen   []bool    // by tuple: it is in tuples
+	none   []bool    // by name: the tuple in which all is absent is
+	lists  [][]tuple // those that come before tuples
 
-// pending is a region to go through, or the list of a function that was.
-type pending struct {
-	s      *ir.Scope
-	region uint32
-	func_  *function
-}
-
-// function is an isolated operation that is gone through on its own.
-type function struct {
-	scope *ir.Scope
-	list  []ref
+	merge bool // inherent attributes are stored with the others
+	sizes bool // segment sizes are attributes
 	err   error
 }
 
-// collectAll returns the lists of all functions and of what is between them, in
-// the order of the traversal.
-func (w *writer) collectAll(s *ir.Scope, root uint32) ([][]ref, error) {
-	var functions []*function
-	if err := w.functions(s, &functions); err != nil {
-		return nil, err
-	}
-	byScope := make(map[*ir.Scope]*function, len(functions))
-	for _, f := range functions {
-		byScope[f.scope] = f
-	}
-	// Before version 6 attributes are made while collecting, one at a time.
-	workers := 1
-	if w.has(container.NativeSegments) {
-		workers = min(runtime.GOMAXPROCS(0), len(functions))
-	}
-	collectors := make([]*collector, max(workers, 1))
-	parallel(workers, len(functions), func(worker int) func(i int) {
-		c := newCollector(w)
-		collectors[worker] = c
-		return func(i int) {
-			f := functions[i]
-			c.push(f.scope, f.scope.NumTop())
-			c.run(nil, nil)
-			f.list, f.err = c.take(), c.err
-		}
-	})
-	for _, f := range functions {
-		if f.err != nil {
-			return nil, f.err
-		}
-	}
-	c := newCollector(w)
-	c.op(s, root)
-	c.regionsOf(s, root, byScope)
-	var lists [][]ref
-	c.run(byScope, func(f *function) {
-		lists = append(lists, c.take(), f.list)
-	})
-	w.argLocs = c.argLocs
-	for _, other := range collectors {
-		if other != nil {
-			maps.Copy(w.argLocs, other.argLocs)
-		}
-	}
-	return append(lists, c.list), c.err
-}
-
-// functions lists the scopes that are gone through on their own: bodies of
-// isolated operations that are no symbol tables.
-func (w *writer) functions(s *ir.Scope, out *[]*function) error {
-	for _, c := range s.Children[1:] {
-		if c == nil || c.Owner().Erased() {
-			continue
-		}
-		if err := c.Load(); err != nil {
-			return err
-		}
-		if c.Owner().Info().Def.Traits.Has(ods.SymbolTable) {
-			if err := w.functions(c, out); err != nil {
-				return err
-			}
-			continue
-		}
-		*out = append(*out, &function{scope: c})
-	}
-	return nil
-}
-
-// parallel calls the functions that make returns, one for each worker, with the
-// numbers below n.
-func parallel(workers, n int, make func(worker int) func(i int)) {
-	if workers <= 1 {
-		f := make(0)
-		for i := range n {
-			f(i)
-		}
-		return
-	}
-	var next sync.Mutex
-	i := 0
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			f := make(w)
-			for {
-				next.Lock()
-				k := i
-				i++
-				next.Unlock()
-				if k >= n {
-					return
-				}
-				f(k)
-			}
-		}()
-	}
-	wg.Wait()
+// pending is a region to go through, or a unit that was gone through.
+type pending struct {
+	s      *ir.Scope
+	region uint32
+	unit   *unit
 }
 
 func newCollector(w *writer) *collector {
-	return &collector{w: w, argLocs: make(map[ir.AttrID]bool), place: [3][]uint32{
-		refAttr: make([]uint32, w.m.NumAttrs()+1),
-		refType: make([]uint32, w.m.NumTypes()+1),
-		refName: make([]uint32, w.m.NumNames()+1),
-	}}
+	c := &collector{w: w, merge: !w.has(container.NativeProperties), sizes: !w.has(container.NativeSegments)}
+	c.counts[refAttr] = make([]uint32, w.m.NumAttrs()+1)
+	c.counts[refType] = make([]uint32, w.m.NumTypes()+1)
+	c.counts[refName] = make([]uint32, w.m.NumNames()+1)
+	c.counts[refProps] = make([]uint32, w.m.NumProps()+1)
+	c.counts[refNone] = make([]uint32, w.m.NumNames()+1)
+	c.seen = make([]bool, w.m.NumProps()+1)
+	c.none = make([]bool, w.m.NumNames()+1)
+	return c
 }
 
-// take returns the list and starts a new one.
-func (c *collector) take() []ref {
-	list := c.list
-	for _, r := range list {
-		c.place[r.kind][r.id] = 0
+// collect goes through the units, side by side, and then through what is around
+// them. It returns lists of references, and of tuples in textual order, to be
+// entered one after the other.
+func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
+	c := newCollector(w)
+	if c.merge { // which makes attributes: one after the other
+		for _, u := range w.units {
+			c.unit(u)
+		}
+	} else {
+		w.eachUnit(func() func(u *unit) { return newCollector(w).unit })
 	}
-	c.list = make([]ref, 0, len(list))
+	if err := w.failed(); err != nil {
+		return nil, nil, err
+	}
+	s := w.m.RootScope()
+	c.op(s, w.root)
+	c.regionsOf(s, w.root)
+	c.run(func(u *unit) { refs = append(refs, c.take(), u.refs) })
+	refs = append(refs, c.take())
+	c.textual(s, w.root)
+	return refs, append(c.lists, c.tuples), c.err
+}
+
+// unit fills in what u refers to.
+func (c *collector) unit(u *unit) {
+	c.push(u.scope, 1, u.scope.NumTop())
+	c.run(nil)
+	u.refs = c.take()
+	if !c.merge {
+		c.textualRegions(u.scope, 1, u.scope.NumTop())
+		u.tuples = c.takeTuples()
+	}
+	u.err, c.err = c.err, nil
+}
+
+// take returns the references and starts a new list.
+func (c *collector) take() []ref {
+	list := slices.Clone(c.refs)
+	for i := range list {
+		r := &list[i]
+		r.count = c.counts[r.kind][r.id]
+		c.counts[r.kind][r.id] = 0
+	}
+	c.refs = c.refs[:0]
+	return list
+}
+
+// takeTuples returns the tuples and starts a new list.
+func (c *collector) takeTuples() []tuple {
+	list := slices.Clone(c.tuples)
+	for _, t := range list {
+		c.seen[t.props] = false
+		c.none[t.name] = false
+	}
+	c.tuples = c.tuples[:0]
 	return list
 }
 
 // add counts a reference.
-func (c *collector) add(kind refKind, id uint32) {
-	place := c.place[kind]
-	if int(id) >= len(place) { // made since the collector was
-		place = append(place, make([]uint32, int(id)+1-len(place))...)
-		c.place[kind] = place
+func (c *collector) add(kind refKind, id uint32, name ir.NameID) {
+	counts := c.counts[kind]
+	if int(id) >= len(counts) { // made since the collector was
+		counts = append(counts, make([]uint32, int(id)+1-len(counts))...)
+		c.counts[kind] = counts
 	}
-	if p := place[id]; p != 0 {
-		c.list[p-1].count++
-		return
+	if counts[id]++; counts[id] == 1 {
+		c.refs = append(c.refs, ref{kind: kind, id: id, name: name})
 	}
-	c.list = append(c.list, ref{kind, id, 1})
-	place[id] = uint32(len(c.list))
 }
 
-// push puts the n regions of a scope on the stack.
-func (c *collector) push(s *ir.Scope, n int) {
+// push puts n regions of s from first on on the stack.
+func (c *collector) push(s *ir.Scope, first uint32, n int) {
 	for i := range n {
-		c.stack = append(c.stack, pending{s: s, region: uint32(i + 1)})
+		c.stack = append(c.stack, pending{s: s, region: first + uint32(i)})
 	}
 }
 
-// regionsOf puts the regions of operation id on the stack; functions that were
-// gone through stand for themselves.
-func (c *collector) regionsOf(s *ir.Scope, id uint32, known map[*ir.Scope]*function) {
+// regionsOf puts the regions of operation id on the stack; units stand for
+// themselves.
+func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 	e := &s.Exts[s.Ops[id].Ext]
 	if e.Child == 0 {
-		for i := range e.NumRegions {
-			c.stack = append(c.stack, pending{s: s, region: e.Regions + i})
-		}
+		c.push(s, e.Regions, int(e.NumRegions))
 		return
 	}
 	child := s.Children[e.Child]
-	if f := known[child]; f != nil {
-		c.stack = append(c.stack, pending{func_: f})
+	if u := c.w.unitOf[child]; u != nil {
+		c.stack = append(c.stack, pending{unit: u})
 		return
 	}
-	if err := child.Load(); err != nil && c.err == nil {
-		c.err = err
-	}
-	c.push(child, int(e.NumRegions))
+	c.push(child, 1, child.NumTop())
 }
 
-// run goes through the stack. It calls seen for each function that was gone
-// through before.
-func (c *collector) run(known map[*ir.Scope]*function, seen func(f *function)) {
-	for len(c.stack) > 0 && c.err == nil {
+// run goes through the stack: the operations of a region in order, then the
+// regions of its last operation first. It calls seen for each unit.
+func (c *collector) run(seen func(u *unit)) {
+	for len(c.stack) > 0 {
 		top := c.stack[len(c.stack)-1]
 		c.stack = c.stack[:len(c.stack)-1]
-		if top.func_ != nil {
-			seen(top.func_)
+		if top.unit != nil {
+			seen(top.unit)
 			continue
 		}
 		s := top.s
@@ -230,12 +176,8 @@ func (c *collector) run(known map[*ir.Scope]*function, seen func(f *function)) {
 		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
 			blk := &s.Blocks[b]
 			for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
-				c.add(refAttr, uint32(a.Loc))
-				if a.Loc != c.lastArgLoc {
-					c.lastArgLoc = a.Loc
-					c.argLocs[a.Loc] = true
-				}
-				c.add(refType, uint32(s.Values[a.Value].Type))
+				c.add(refAttr, uint32(a.Loc), 0)
+				c.add(refType, uint32(s.Values[a.Value].Type), 0)
 			}
 			for o := blk.First; o != 0; o = s.Ops[o].Next {
 				c.op(s, o)
@@ -248,7 +190,7 @@ func (c *collector) run(known map[*ir.Scope]*function, seen func(f *function)) {
 		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
 			for o := s.Blocks[b].First; o != 0; o = s.Ops[o].Next {
 				if s.Ops[o].Ext != 0 {
-					c.regionsOf(s, o, known)
+					c.regionsOf(s, o)
 				}
 			}
 		}
@@ -258,49 +200,68 @@ func (c *collector) run(known map[*ir.Scope]*function, seen func(f *function)) {
 // op counts what operation id refers to.
 func (c *collector) op(s *ir.Scope, id uint32) {
 	rec := &s.Ops[id]
-	c.add(refName, uint32(rec.Name))
-	for _, v := range s.Values[rec.Results : rec.Results+rec.NumResults] {
-		c.add(refType, uint32(v.Type))
+	c.add(refName, uint32(rec.Name), 0)
+	for i := rec.Results; i < rec.Results+rec.NumResults; i++ {
+		c.add(refType, uint32(s.Values[i].Type), 0)
 	}
-	if uint32(rec.Attrs)|uint32(rec.Props) != 0 {
-		c.attributes(rec)
+	if c.merge {
+		c.merged(rec)
+	} else {
+		if rec.Attrs != 0 {
+			c.add(refAttr, uint32(rec.Attrs), 0)
+		}
+		if rec.Props != 0 {
+			c.add(refProps, uint32(rec.Props), rec.Name)
+		} else if c.sizes {
+			c.add(refNone, uint32(rec.Name), 0)
+		}
 	}
-	c.add(refAttr, uint32(rec.Loc))
+	c.add(refAttr, uint32(rec.Loc), 0)
 }
 
-func (c *collector) attributes(rec *ir.OpRecord) {
-	w := c.w
-	if !w.has(container.NativeProperties) {
-		if a := w.merged(rec); a != 0 {
-			c.add(refAttr, uint32(a))
-		}
-		return
-	}
-	if rec.Attrs != 0 {
-		c.add(refAttr, uint32(rec.Attrs))
-	}
-	if rec.Props == 0 {
-		return
-	}
-	shape := w.num.shapes[rec.Name]
-	tuple := w.m.Props(rec.Props)
-	if shape.info.Def == nil {
-		for _, a := range tuple {
-			if a != 0 {
-				c.add(refAttr, a)
-			}
-		}
-		return
-	}
-	if err := shape.check(tuple, w.opt.Layout); err != nil && c.err == nil {
+// merged counts the dictionary of all attributes of an operation.
+func (c *collector) merged(rec *ir.OpRecord) {
+	a, err := c.w.merged(rec)
+	if err != nil && c.err == nil {
 		c.err = err
 	}
-	for i := range shape.slots {
-		sl := &shape.slots[i]
-		if sl.sizes > 0 {
-			c.add(refAttr, uint32(w.sizesAttr(tuple[sl.index:][:sl.sizes])))
-		} else if a := tuple[sl.index]; a != 0 {
-			c.add(refAttr, a)
+	if a != 0 {
+		c.add(refAttr, uint32(a), 0)
+	}
+}
+
+// textual lists the tuples of operation id and of what is nested in it.
+func (c *collector) textual(s *ir.Scope, id uint32) {
+	rec := &s.Ops[id]
+	if rec.Props != 0 {
+		if !c.seen[rec.Props] {
+			c.seen[rec.Props] = true
+			c.tuples = append(c.tuples, tuple{rec.Name, rec.Props})
+		}
+	} else if !c.none[rec.Name] {
+		c.none[rec.Name] = true
+		c.tuples = append(c.tuples, tuple{rec.Name, 0})
+	}
+	if rec.Ext == 0 {
+		return
+	}
+	e := &s.Exts[rec.Ext]
+	if e.Child == 0 {
+		c.textualRegions(s, e.Regions, int(e.NumRegions))
+	} else if u := c.w.unitOf[s.Children[e.Child]]; u != nil {
+		c.lists = append(c.lists, c.takeTuples(), u.tuples)
+	} else {
+		child := s.Children[e.Child]
+		c.textualRegions(child, 1, child.NumTop())
+	}
+}
+
+func (c *collector) textualRegions(s *ir.Scope, first uint32, n int) {
+	for r := first; r < first+uint32(n); r++ {
+		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
+				c.textual(s, id)
+			}
 		}
 	}
 }

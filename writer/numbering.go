@@ -4,212 +4,253 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
-	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
 )
 
 func itoa(n uint64) string { return strconv.FormatUint(n, 10) }
 
-// numbering gives dialects, op names, attributes and types their numbers. All of
-// them are found in one traversal that counts how often each is referred to.
+// numbering gives dialects, op names, attributes and types their numbers, by how
+// often each is referred to. What an attribute refers to counts when the attribute
+// is found first.
 type numbering struct {
+	w *writer
+
 	dialects []string
 	dialect  map[string]uint32
+	last     string // the dialect that was looked up last
+	lastNum  uint32
 
 	attrs, types, names items
+	unknown             ir.AttrID // the unknown location
+	resources           resourceTable
 
-	canon   []ir.AttrID // by attribute: the number that stands for it, 0 not known
-	aliases bool        // different numbers can stand for equal attributes
-
-	shapes []*opShape          // by op name
+	dry    schema.Writer       // goes through fields; its bytes are dropped
 	merges map[merge]ir.AttrID // dictionaries of containers without native properties
+	err    error
 }
 
 // items is one of the tables that are ordered by use.
 type items struct {
-	count   []uint32 // by id: how often it is referred to
-	order   []uint32 // ids, first in order of discovery, then of numbers
-	number  []uint32 // by id: the number in the output
-	dialect []uint32 // by id: number of the dialect
+	list   []item   // by id
+	order  []uint32 // ids, first in order of discovery, then of numbers
+	number []uint32 // by id: the number in the output
 }
 
-func (t *items) grow(n int) {
-	if more := n + 1 - len(t.count); more > 0 {
-		t.count = append(t.count, make([]uint32, more)...)
-		t.dialect = append(t.dialect, make([]uint32, more)...)
-	}
+// item is what is known of one id.
+type item struct {
+	canon   uint32 // the id that stands for all that are equal to this one, 0: not seen
+	count   uint32 // how often it is referred to
+	dialect uint32
+	raw     bool // its entry is carried over
 }
 
-// merge is the inherent and discardable attributes of one op.
-type merge struct {
-	name  ir.NameID
-	props ir.PropID
-	attrs ir.AttrID
+// at returns the item of id.
+func (t *items) at(id uint32) *item {
+	if int(id) >= len(t.list) { // made since the table was
+		t.list = append(t.list, make([]item, int(id)+1-len(t.list))...)
+	}
+	return &t.list[id]
 }
 
-func (w *writer) has(f container.Feature) bool { return container.Has(w.version, f) }
+// enter adds an id that stands for itself.
+func (t *items) enter(id, count, dialect uint32) {
+	*t.at(id) = item{canon: id, count: count, dialect: dialect}
+	t.order = append(t.order, id)
+}
 
-// number runs the traversal: operations of a region in order, then the regions of
-// its last operation first. Functions are gone through in parallel, as lists of
-// what they refer to, which are then counted in the order of the traversal.
-func (w *writer) number() {
-	n := &w.num
-	n.dialect = make(map[string]uint32)
-	n.aliases = w.m.HasAliases()
-	n.attrs.grow(w.m.NumAttrs())
-	n.types.grow(w.m.NumTypes())
-	n.names.grow(w.m.NumNames())
-	n.canon = make([]ir.AttrID, w.m.NumAttrs()+1)
-	n.merges = make(map[merge]ir.AttrID)
-	n.shapes = make([]*opShape, w.m.NumNames()+1)
-	for id := range w.m.NumNames() {
-		n.shapes[id+1] = w.newShape(ir.NameID(id + 1))
-	}
-	root, id := w.m.Root().Scope()
-	lists, err := w.collectAll(root, id)
-	if err != nil {
-		w.err = err
-		return
-	}
-	for _, list := range lists {
-		for _, r := range list {
-			w.count(r)
-		}
-	}
-	// Dialects of resources come behind those of the IR.
-	for _, g := range w.m.Resources {
-		if !g.External && len(g.Entries) > 0 {
-			w.dialect(g.Provider)
-		}
-	}
-	if w.err != nil {
-		return
-	}
+// start makes the numbering empty.
+func (n *numbering) start(w *writer) {
+	*n = numbering{w: w, dialect: make(map[string]uint32), merges: make(map[merge]ir.AttrID)}
+	n.attrs.list = make([]item, w.m.NumAttrs()+1)
+	n.types.list = make([]item, w.m.NumTypes()+1)
+	n.names.list = make([]item, w.m.NumNames()+1)
+	n.attrs.order = make([]uint32, 0, w.m.NumAttrs())
+	n.resources.start(w.m)
+	n.dry = schema.Writer{Refs: (*finder)(n), Dry: true}
+}
+
+// finish fixes the numbers.
+func (n *numbering) finish() {
 	n.attrs.finish(len(n.dialects))
 	n.types.finish(len(n.dialects))
 	n.names.finish(len(n.dialects))
-	n.settle(w.m)
+	n.resources.finish(n.dialect)
 }
 
-// settle gives every number of an equal attribute or type the output number.
-func (n *numbering) settle(m *ir.Module) {
-	for id, c := range n.canon {
-		if c != 0 && int(c) != id {
-			n.attrs.number[id] = n.attrs.number[c]
-		}
-	}
-	for id, c := range n.types.count {
-		if c == 0 && id > 0 && n.aliases {
-			if t := m.Type(ir.TypeID(id)); int(t.ID()) != id {
-				n.types.number[id] = n.types.number[t.ID()]
-			}
-		}
+// fail keeps the first error.
+func (n *numbering) fail(err error) {
+	if n.err == nil {
+		n.err = err
 	}
 }
 
 // count enters what r refers to.
-func (w *writer) count(r ref) {
+func (n *numbering) count(r *ref) {
 	switch r.kind {
 	case refAttr:
-		w.visitAttr(ir.AttrID(r.id), r.count)
+		n.attr(ir.AttrID(r.id), r.count)
 	case refType:
-		w.visitType(ir.TypeID(r.id), r.count)
+		n.typ(ir.TypeID(r.id), r.count)
 	case refName:
-		n := &w.num.names
-		if n.count[r.id] == 0 {
-			n.order = append(n.order, r.id)
-			n.dialect[r.id] = w.dialect(w.m.Info(ir.NameID(r.id)).Dialect)
+		if it := n.names.at(r.id); it.canon != 0 {
+			it.count += r.count
+			return
 		}
-		n.count[r.id] += r.count
+		n.names.enter(r.id, r.count, n.dialectNumber(n.w.m.Info(ir.NameID(r.id)).Dialect))
+	case refProps:
+		n.tuple(r.name, ir.PropID(r.id), r.count)
+	case refNone:
+		n.tuple(ir.NameID(r.id), 0, r.count)
 	}
 }
 
-// dialect returns the number of a dialect, entering it when it is new.
-func (w *writer) dialect(name string) uint32 {
-	n := &w.num
-	if d, ok := n.dialect[name]; ok {
-		return d
+// tuple counts the attributes of a tuple.
+func (n *numbering) tuple(name ir.NameID, id ir.PropID, times uint32) {
+	shape := n.w.shapes[name]
+	if shape.info.Def == nil {
+		for _, a := range n.w.m.Props(id) {
+			if a != 0 {
+				n.attr(ir.AttrID(a), times)
+			}
+		}
+		return
 	}
-	d := uint32(len(n.dialects))
-	n.dialects = append(n.dialects, name)
-	n.dialect[name] = d
+	tuple := shape.tuple(n.w.m, id)
+	if err := shape.check(tuple, n.w.opt.Layout); err != nil {
+		n.fail(err)
+		return
+	}
+	for i := range shape.slots {
+		sl := &shape.slots[i]
+		if sl.sizes > 0 {
+			n.attr(n.w.sizesAttr(tuple[sl.index:][:sl.sizes]), times)
+		} else if a := tuple[sl.index]; a != 0 {
+			n.attr(ir.AttrID(a), times)
+		}
+	}
+}
+
+// dialectNumber returns the number of a dialect, entering it when it is new.
+func (n *numbering) dialectNumber(name string) uint32 {
+	if name == n.last && len(n.dialects) > 0 {
+		return n.lastNum
+	}
+	d, ok := n.dialect[name]
+	if !ok {
+		d = uint32(len(n.dialects))
+		n.dialects = append(n.dialects, name)
+		n.dialect[name] = d
+	}
+	n.last, n.lastNum = name, d
 	return d
 }
 
-// canonical returns the number that stands for attribute id and all equal ones.
-func (w *writer) canonical(id ir.AttrID) ir.AttrID {
-	n := &w.num
-	if int(id) >= len(n.canon) {
-		n.canon = append(n.canon, make([]ir.AttrID, int(id)+1-len(n.canon))...)
-	}
-	if c := n.canon[id]; c != 0 {
-		return c
-	}
-	c := id
-	if n.aliases || w.m.NumAttrs() > w.m.NumReadAttrs() {
-		c = w.m.Attr(id).ID()
-	}
-	n.canon[id] = c
-	return c
-}
-
-// visitAttr counts references to attribute id; on the first one it looks into the
+// attr counts references to attribute id; on the first one it looks into the
 // attribute.
-func (w *writer) visitAttr(id ir.AttrID, times uint32) {
-	id = w.canonical(id)
-	n := &w.num
-	n.attrs.grow(int(id))
-	if n.attrs.count[id] += times; n.attrs.count[id] > times {
+func (n *numbering) attr(id ir.AttrID, times uint32) {
+	it := n.attrs.at(uint32(id))
+	if it.canon != 0 {
+		n.attrs.list[it.canon].count += times
 		return
 	}
-	n.attrs.order = append(n.attrs.order, uint32(id))
-	if class, enc, entry := w.rawAttr(id); class != nil {
-		n.attrs.dialect[id] = w.dialect(class.Dialect)
-		schema.VisitRefs(entry, enc, (*visitor)(w))
+	if class, enc, entry := n.w.rawAttr(id); class != nil {
+		n.attrs.enter(uint32(id), times, n.dialectNumber(class.Dialect))
+		n.attrs.list[id].raw = true
+		if class == &attrs.UnknownLoc {
+			n.unknown = id
+		}
+		schema.VisitRefs(entry, enc, (*finder)(n))
 		return
 	}
-	a := w.m.Attr(id)
+	a := n.w.m.Attr(id)
 	if b, ok := a.(*ir.Broken); ok {
-		w.keep(b.Err)
+		n.fail(b.Err)
 		return
 	}
-	n.attrs.dialect[id] = w.dialect(dialectOf(a))
-	w.visitFields(a)
+	if first := a.ID(); first != id { // another number of an equal attribute
+		it.canon = uint32(first)
+		n.attr(first, times)
+		return
+	}
+	n.attrs.enter(uint32(id), times, n.dialectNumber(dialectOf(a)))
+	if _, ok := a.(*attrs.Unknown); ok {
+		n.unknown = id
+	}
+	n.fields(a)
 }
 
-func (w *writer) visitType(id ir.TypeID, times uint32) {
-	n := &w.num
-	n.types.grow(int(id))
-	if n.types.count[id] > 0 {
-		n.types.count[id] += times
+// typ is attr for types.
+func (n *numbering) typ(id ir.TypeID, times uint32) {
+	it := n.types.at(uint32(id))
+	if it.canon != 0 {
+		n.types.list[it.canon].count += times
 		return
 	}
-	t := w.m.Type(id)
+	t := n.w.m.Type(id)
 	if b, ok := t.(*ir.BrokenType); ok {
-		w.keep(b.Err)
+		n.fail(b.Err)
 		return
 	}
-	if t.ID() != id { // another number for an equal type
-		n.aliases = true
-		w.visitType(t.ID(), times)
+	if first := t.ID(); first != id {
+		it.canon = uint32(first)
+		n.typ(first, times)
 		return
 	}
-	n.types.count[id] = times
-	n.types.order = append(n.types.order, uint32(id))
-	n.types.dialect[id] = w.dialect(dialectOf(t))
-	w.visitFields(t)
+	n.types.enter(uint32(id), times, n.dialectNumber(dialectOf(t)))
+	n.fields(t)
 }
 
-// visitFields counts what n refers to, in encoding order.
-func (w *writer) visitFields(n ir.Node) {
-	if _, enc := w.encoding(n); enc != nil {
-		w.dry.Refs = (*visitor)(w)
-		w.dry.Dry = true
-		// Fields nest through the visitor, but bytes are dropped, so one writer does.
-		w.dry.Write(enc, n)
+// fields counts what an attribute or type refers to, in encoding order.
+func (n *numbering) fields(node ir.Node) {
+	switch node := node.(type) {
+	case *attrs.Text:
+		n.text(node.Text)
+	case *types.Text:
+		n.text(node.Text)
+	}
+	if _, enc := n.w.encoding(node); enc != nil {
+		// Fields nest through the finder, but bytes are dropped, so one writer does.
+		n.dry.Write(enc, node)
+	}
+}
+
+// finder counts the references of attributes and types.
+type finder numbering
+
+func (f *finder) VisitAttr(id ir.AttrID) { (*numbering)(f).attr(id, 1) }
+func (f *finder) VisitType(id ir.TypeID) { (*numbering)(f).typ(id, 1) }
+
+func (f *finder) AttrRef(a ir.Attr) uint64 { f.VisitAttr(a.ID()); return 0 }
+func (f *finder) TypeRef(t ir.Type) uint64 { f.VisitType(t.ID()); return 0 }
+func (f *finder) StringRef(string) uint64  { return 0 }
+
+func (f *finder) ResourceRef(r *ir.Resource) uint64 {
+	n := (*numbering)(f)
+	if !n.resources.has(r) {
+		n.fail(unencodable(resourcePath(r), "it is no dialect resource of the module"))
+		return 0
+	}
+	n.resource(r)
+	return 0
+}
+
+func (n *numbering) resource(r *ir.Resource) {
+	n.resources.refer(r)
+	n.dialectNumber(r.Group.Provider)
+}
+
+// text counts the resources that text names: in which form, its dialect alone
+// knows.
+func (n *numbering) text(text string) {
+	if len(n.resources.known) == 0 {
+		return
+	}
+	for key := range words(text) {
+		for _, r := range n.resources.known[key] {
+			n.resource(r)
+		}
 	}
 }
 
@@ -228,10 +269,7 @@ func (w *writer) encoding(n ir.Node) (*schema.Class, *schema.Encoding) {
 		return nil, nil
 	}
 	e := class.Encoding(n)
-	if e == nil || e.Code == schema.TextOnly {
-		return class, nil
-	}
-	if e.Revision > 0 && w.textual(class, e) {
+	if e == nil || e.Code == schema.TextOnly || w.textual(class, e) {
 		return class, nil
 	}
 	return class, e
@@ -239,6 +277,9 @@ func (w *writer) encoding(n ir.Node) (*schema.Class, *schema.Encoding) {
 
 // textual reports whether the revision to be written has no code for e yet.
 func (w *writer) textual(class *schema.Class, e *schema.Encoding) bool {
+	if e.Revision == 0 {
+		return false
+	}
 	r, ok := w.opt.Legacy[class.Dialect]
 	return ok && e.Revision > r
 }
@@ -246,163 +287,19 @@ func (w *writer) textual(class *schema.Class, e *schema.Encoding) bool {
 // rawAttr returns the entry of an attribute that was read and not built since, if
 // it can be carried over; otherwise class is nil.
 func (w *writer) rawAttr(id ir.AttrID) (class *schema.Class, enc *schema.Encoding, entry []byte) {
-	if w.raw == nil || int(id) > w.m.NumReadAttrs() || w.opt.Trace != nil || w.m.Built(id) {
+	if w.raw == nil || int(id) > w.m.NumReadAttrs() || w.m.Built(id) {
 		return nil, nil, nil
 	}
 	class, enc, entry, ok := w.raw.RawAttr(id)
-	if !ok || enc.Revision > 0 && w.textual(class, enc) {
+	if !ok || w.textual(class, enc) {
 		return nil, nil, nil
 	}
 	return class, enc, entry
 }
 
-// visitor counts references while fields are written to nowhere.
-type visitor writer
-
-func (v *visitor) AttrRef(a ir.Attr) uint64 {
-	(*writer)(v).visitAttr(a.ID(), 1)
-	return 0
-}
-
-func (v *visitor) TypeRef(t ir.Type) uint64 {
-	(*writer)(v).visitType(t.ID(), 1)
-	return 0
-}
-
-func (v *visitor) StringRef(string) uint64 { return 0 }
-
-func (v *visitor) ResourceRef(r *ir.Resource) uint64 {
-	(*writer)(v).dialect(r.Group.Provider)
-	return 0
-}
-
-func (v *visitor) VisitAttr(id ir.AttrID) { (*writer)(v).visitAttr(id, 1) }
-func (v *visitor) VisitType(id ir.TypeID) { (*writer)(v).visitType(id, 1) }
-
-// opShape is what the writer needs to know of an op name.
-type opShape struct {
-	info   *ir.OpInfo
-	native bool   // stores properties apart from its attributes
-	slots  []slot // the fields of its properties entry
-	// missing are slots of the current definition that the layout to be written has
-	// no field for.
-	missing []int
-}
-
-// slot is one field of a properties entry.
-type slot struct {
-	name     string
-	index    int  // in the tuple
-	optional bool // absent is possible
-	sizes    int  // segment sizes stored as an attribute: how many
-}
-
-// newShape works out what is to know of op name id.
-func (w *writer) newShape(id ir.NameID) *opShape {
-	info := w.m.Info(id)
-	s := &opShape{info: info, native: true}
-	if info.Def == nil {
-		return s
-	}
-	type segment struct {
-		name      string
-		at, sizes int
-	}
-	var segments []segment
-	if !w.has(container.NativeSegments) {
-		segments = []segment{{container.OperandSegmentSizes, len(info.Slots), info.OperandGroups},
-			{container.ResultSegmentSizes, len(info.Slots) + info.OperandGroups, info.ResultGroups}}
-	}
-	upTo := func(name string) {
-		for len(segments) > 0 && segments[0].name < name {
-			if g := segments[0]; g.sizes > 0 {
-				s.slots = append(s.slots, slot{name: g.name, index: g.at, sizes: g.sizes})
-			}
-			segments = segments[1:]
-		}
-	}
-	var has [64]bool
-	list := info.Def.Properties(w.opt.Layout)
-	for _, a := range list {
-		upTo(a.Name)
-		i := info.Slot(a.Name)
-		has[i] = true
-		s.slots = append(s.slots, slot{name: a.Name, index: i, optional: a.MayBeAbsent()})
-	}
-	upTo("\xff")
-	for i := range info.Slots {
-		if !has[i] {
-			s.missing = append(s.missing, i)
-		}
-	}
-	s.native = len(list) > 0 || info.OperandGroups+info.ResultGroups > 0
-	return s
-}
-
-// check finds what keeps an op with the given tuple from being written.
-func (s *opShape) check(tuple []uint32, layout ods.Version) error {
-	for _, i := range s.missing {
-		if tuple[i] != 0 {
-			return &diag.Error{Code: diag.NotEncodable, Offset: -1, Path: s.info.Full,
-				Msg: "the attribute " + s.info.Slots[i].Name + " does not exist in the property layout " + layoutName(layout)}
-		}
-	}
-	for i := range s.slots {
-		if sl := &s.slots[i]; sl.sizes == 0 && !sl.optional && tuple[sl.index] == 0 {
-			return &diag.Error{Code: diag.MissingRequired, Offset: -1, Path: s.info.Full,
-				Msg: "the attribute " + sl.name + " is required"}
-		}
-	}
-	return nil
-}
-
-func layoutName(v ods.Version) string {
-	if v.IsZero() {
-		return "of the current version"
-	}
-	return "of version " + v.String()
-}
-
-// merged returns the dictionary of all attributes of an op, for containers that
-// do not store inherent attributes apart; 0 when there is none.
-func (w *writer) merged(rec *ir.OpRecord) ir.AttrID {
-	info := w.m.Info(rec.Name)
-	if rec.Props == 0 || info.Def == nil {
-		return rec.Attrs
-	}
-	key := merge{rec.Name, rec.Props, rec.Attrs}
-	if a, ok := w.num.merges[key]; ok {
-		return a
-	}
-	var list []ir.NamedAttr
-	if d, ok := w.m.Attr(rec.Attrs).(ir.Dictionary); ok {
-		list = append(list, d.Entries()...)
-	}
-	tuple := w.m.Props(rec.Props)
-	for i, a := range info.Slots {
-		if tuple[i] != 0 {
-			list = append(list, ir.NamedAttr{Name: a.Name, Value: w.m.Attr(ir.AttrID(tuple[i]))})
-		}
-	}
-	at := len(info.Slots)
-	for _, g := range []struct {
-		name string
-		n    int
-	}{{container.OperandSegmentSizes, info.OperandGroups}, {container.ResultSegmentSizes, info.ResultGroups}} {
-		if g.n > 0 {
-			list = append(list, ir.NamedAttr{Name: g.name, Value: w.m.Attr(w.sizesAttr(tuple[at : at+g.n]))})
-			at += g.n
-		}
-	}
-	var id ir.AttrID
-	if len(list) > 0 {
-		id = w.m.Registry().NewDictionary(w.m, list).ID()
-	}
-	w.num.merges[key] = id
-	return id
-}
-
-// sizesAttr returns the array attribute of segment sizes.
-func (w *writer) sizesAttr(sizes []uint32) ir.AttrID {
-	return attrs.NewI32Array(w.m, sizes).ID()
+// rawEntry is rawAttr for an attribute that was entered as one to be carried over,
+// whether it was built meanwhile or not.
+func (w *writer) rawEntry(id ir.AttrID) (enc *schema.Encoding, entry []byte) {
+	_, enc, entry, _ = w.raw.RawAttr(id)
+	return enc, entry
 }

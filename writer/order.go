@@ -14,15 +14,18 @@ func (t *items) finish(numDialects int) {
 		group := t.order[lo:min(lo+size, len(t.order))]
 		t.byDialect(group, spare, starts, first)
 		// The dialect that this group ends with comes first in the next.
-		first = t.dialect[group[len(group)-1]]
+		first = t.list[group[len(group)-1]].dialect
 		lo += len(group)
 		// Each size takes off the one before only, as the reference does.
 		bits += 7
 		size = 1<<bits - size
 	}
-	t.number = make([]uint32, len(t.count))
+	t.number = make([]uint32, len(t.list))
 	for i, id := range t.order {
 		t.number[id] = uint32(i)
+	}
+	for id, it := range t.list {
+		t.number[id] = t.number[it.canon]
 	}
 }
 
@@ -30,25 +33,25 @@ func (t *items) finish(numDialects int) {
 // sort over the bytes of the counts.
 func (t *items) byCount() {
 	if len(t.order) < 64 {
-		slices.SortStableFunc(t.order, func(a, b uint32) int { return int(t.count[b]) - int(t.count[a]) })
+		slices.SortStableFunc(t.order, func(a, b uint32) int { return int(t.list[b].count) - int(t.list[a].count) })
 		return
 	}
 	top := uint32(0)
 	for _, id := range t.order {
-		top = max(top, t.count[id])
+		top = max(top, t.list[id].count)
 	}
 	from, to := t.order, make([]uint32, len(t.order))
 	for shift := 0; shift == 0 || shift < 32 && top>>shift > 0; shift += 8 {
 		var start [256]int
 		for _, id := range from {
-			start[255-byte(t.count[id]>>shift)]++
+			start[255-byte(t.list[id].count>>shift)]++
 		}
 		sum := 0
 		for d := range start {
 			start[d], sum = sum, sum+start[d]
 		}
 		for _, id := range from {
-			d := 255 - byte(t.count[id]>>shift)
+			d := 255 - byte(t.list[id].count>>shift)
 			to[start[d]] = id
 			start[d]++
 		}
@@ -62,7 +65,7 @@ func (t *items) byCount() {
 func (t *items) byDialect(group, spare, starts []uint32, first uint32) {
 	clear(starts)
 	bucket := func(id uint32) uint32 {
-		if d := t.dialect[id]; d != first {
+		if d := t.list[id].dialect; d != first {
 			return d + 1
 		}
 		return 0

@@ -1,115 +1,95 @@
 package writer
 
 import (
+	"bytes"
+	"hash/maphash"
 	"math/bits"
 
 	"github.com/hlobc/hlobc/container"
-	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/varint"
 )
 
-// propWriter collects the entries of the properties section. Equal ones are
-// stored once, and they are numbered in the order of the operations.
-type propWriter struct {
+// properties are the entries of the properties section. Equal ones are stored
+// once, and they are numbered in the order of the operations.
+type properties struct {
 	w     *writer
-	index map[string]uint32
-	bytes []byte
-	count uint32
-	// tuples and empty hold what entry plus one a tuple has, and an op name without
-	// a tuple.
-	tuples, empty []uint32
-	buf           []byte
+	bytes []byte            // all entries with their sizes
+	at    []int             // by entry: where it starts and where it ends
+	index map[uint64]uint32 // by hash of an entry, or by one of the next numbers
+	seed  maphash.Seed
+	// tuples and none hold the number plus one of the entry that a tuple has, and
+	// that of an op name for the tuple in which all is absent.
+	tuples, none []uint32
+	buf          []byte
+	err          error
 }
 
-func newPropWriter(w *writer) *propWriter {
-	return &propWriter{w: w, index: make(map[string]uint32),
-		tuples: make([]uint32, w.m.NumProps()+1), empty: make([]uint32, w.m.NumNames()+1)}
-}
+// noEntry is what tuples and none hold for an op without an entry.
+const noEntry = ^uint32(0)
 
-func (p *propWriter) section() []byte {
-	return append(varint.Append(nil, uint64(p.count)), p.bytes...)
-}
-
-// scope enters the operations of the regions of s, in order, and what is below.
-func (p *propWriter) scope(s *ir.Scope) {
-	for r := range s.NumTop() {
-		p.region(s, uint32(r+1))
-	}
-}
-
-func (p *propWriter) region(s *ir.Scope, r uint32) {
-	for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
-		for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
-			p.op(s, id)
+// newProperties enters tuples, list by list.
+func newProperties(w *writer, lists [][]tuple) *properties {
+	p := &properties{w: w, index: make(map[uint64]uint32), seed: maphash.MakeSeed(),
+		tuples: make([]uint32, w.m.NumProps()+1), none: make([]uint32, w.m.NumNames()+1)}
+	for _, list := range lists {
+		for _, t := range list {
+			at := &p.none[t.name]
+			if t.props != 0 {
+				at = &p.tuples[t.props]
+			}
+			if *at == 0 {
+				*at = p.enter(t)
+			}
 		}
 	}
+	return p
 }
 
-func (p *propWriter) op(s *ir.Scope, id uint32) {
-	rec := &s.Ops[id]
+// section returns the data of the section.
+func (p *properties) section() []byte {
+	return append(varint.Append(nil, uint64(len(p.at)/2)), p.bytes...)
+}
+
+// of returns the number plus one of the entry of an operation, or noEntry.
+func (p *properties) of(rec *ir.OpRecord) uint32 {
 	if rec.Props != 0 {
-		if p.tuples[rec.Props] == 0 {
-			p.tuples[rec.Props] = p.enter(rec)
+		return p.tuples[rec.Props]
+	}
+	return p.none[rec.Name]
+}
+
+// enter returns the number plus one of the entry of a tuple, or noEntry.
+func (p *properties) enter(t tuple) uint32 {
+	shape := p.w.shapes[t.name]
+	if !shape.native || shape.info.Def == nil && t.props == 0 {
+		return noEntry
+	}
+	p.buf = p.fields(p.buf[:0], shape, shape.tuple(p.w.m, t.props))
+	for h := maphash.Bytes(p.seed, p.buf); ; h++ {
+		e, ok := p.index[h]
+		if !ok {
+			e = uint32(len(p.at) / 2)
+			p.index[h] = e
+			p.bytes = varint.Append(p.bytes, uint64(len(p.buf)))
+			start := len(p.bytes)
+			p.bytes = append(p.bytes, p.buf...)
+			p.at = append(p.at, start, len(p.bytes))
+		} else if !bytes.Equal(p.bytes[p.at[2*e]:p.at[2*e+1]], p.buf) {
+			continue
 		}
-	} else if p.empty[rec.Name] == 0 {
-		p.empty[rec.Name] = p.enter(rec)
-	}
-	if rec.Ext == 0 {
-		return
-	}
-	e := &s.Exts[rec.Ext]
-	if e.Child != 0 {
-		p.scope(s.Children[e.Child])
-		return
-	}
-	for i := range e.NumRegions {
-		p.region(s, e.Regions+i)
+		return e + 1
 	}
 }
 
-// none is what tuples and empty hold for an op without an entry.
-const none = ^uint32(0)
-
-// entry returns the entry of an operation.
-func (p *propWriter) entry(rec *ir.OpRecord) (e uint32, ok bool) {
-	if rec.Props != 0 {
-		e = p.tuples[rec.Props]
-	} else {
-		e = p.empty[rec.Name]
-	}
-	return e - 1, e != none
-}
-
-// enter returns the number plus one of the entry of an operation.
-func (p *propWriter) enter(rec *ir.OpRecord) uint32 {
-	shape := p.w.num.shapes[rec.Name]
-	if shape.info.Def == nil && rec.Props == 0 || !shape.native {
-		return none
-	}
-	p.buf = p.fields(p.buf[:0], shape, p.w.m.Props(rec.Props))
-	e, ok := p.index[string(p.buf)]
-	if !ok {
-		e = p.count
-		p.count++
-		p.index[string(p.buf)] = e
-		p.bytes = append(varint.Append(p.bytes, uint64(len(p.buf))), p.buf...)
-	}
-	return e + 1
-}
-
-// fields appends the fields of one entry; tuple is nil when all attributes are
-// absent.
-func (p *propWriter) fields(b []byte, shape *opShape, tuple []uint32) []byte {
+// fields appends the fields of one entry.
+func (p *properties) fields(b []byte, shape *opShape, tuple []uint32) []byte {
 	number := p.w.num.attrs.number
 	if shape.info.Def == nil {
 		for _, a := range tuple {
 			b = varint.Append(b, uint64(number[a]))
 		}
 		return b
-	}
-	if tuple == nil {
-		tuple = make([]uint32, shape.info.PropWidth())
 	}
 	for i := range shape.slots {
 		sl := &shape.slots[i]
@@ -118,13 +98,13 @@ func (p *propWriter) fields(b []byte, shape *opShape, tuple []uint32) []byte {
 		case sl.sizes > 0:
 			b = varint.Append(b, uint64(number[p.w.sizesAttr(tuple[sl.index:][:sl.sizes])]))
 		case a != 0 && sl.optional:
-			b = varint.Append(b, uint64(number[a])<<1|1)
+			b = varint.AppendFlagged(b, uint64(number[a]), true)
 		case a != 0:
 			b = varint.Append(b, uint64(number[a]))
 		case sl.optional:
 			b = varint.Append(b, 0)
-		default:
-			p.w.fail(diag.MissingRequired, shape.info.Full, "the attribute "+sl.name+" is required")
+		case p.err == nil:
+			p.err = shape.absent(sl.name)
 		}
 	}
 	if p.w.has(container.NativeSegments) {

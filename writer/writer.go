@@ -1,11 +1,15 @@
 // Package writer turns IR into MLIR bytecode, byte for byte as MLIR's own writer
 // does for the same IR, container version and producer.
+//
+// Writing does not change the IR, and a module may be written by several
+// goroutines at once. It may decode attributes that were not used so far, load
+// bodies that were not, and make the attributes that older container versions
+// need.
 package writer
 
 import (
 	"io"
 	"slices"
-	"sync"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
@@ -26,7 +30,7 @@ func At(n uint64) Version { return Version{n, true} }
 // Options configure writing. The zero value writes the newest of everything.
 type Options struct {
 	Version Version
-	// Producer is the name of the producer; empty means "hlobc".
+	// Producer is the name of the producer, without NUL; empty means "hlobc".
 	Producer string
 	// Layout is the StableHLO version whose property layouts are written; zero is
 	// the newest. It matters for raw StableHLO bytecode from container version 5 on.
@@ -34,11 +38,16 @@ type Options struct {
 	// Legacy lists, by dialect, revisions of their bytecode to write instead of the
 	// newest; see [schema.Encoding.Revision].
 	Legacy map[string]int
+	// ScatteredUseLists writes the use-list orders of several results or arguments
+	// in the order in which LLVM up to 22 does.
+	ScatteredUseLists bool
 	// Trace is told of each attribute and type that is encoded.
 	Trace Tracer
 }
 
-// Tracer is told of the codec's calls, one for each attribute or type entry.
+// Tracer is told of the codec's calls, in the order of the output: for each
+// attribute or type that its dialect encodes TraceEntry once, then each of its
+// fields. Offsets are those in the data of the attribute and type section.
 type Tracer interface {
 	schema.Tracer
 	// TraceEntry comes before the fields of an entry.
@@ -48,13 +57,11 @@ type Tracer interface {
 // Producer is the default producer.
 const Producer = "hlobc"
 
-// Append appends the bytecode of m to dst.
+// Append appends the bytecode of m to dst. Alignment counts from the start of the
+// bytecode: who wants constants aligned in memory has to place that. When it fails
+// it returns dst as it was, and a [diag.Error].
 func Append(dst []byte, m *ir.Module, opt Options) ([]byte, error) {
-	w, err := prepare(m, opt)
-	if err != nil {
-		return dst, err
-	}
-	chunks, err := w.file(len(dst))
+	chunks, err := encode(m, opt)
 	if err != nil {
 		return dst, err
 	}
@@ -69,23 +76,33 @@ func Append(dst []byte, m *ir.Module, opt Options) ([]byte, error) {
 	return dst, nil
 }
 
-// Write writes the bytecode of m to out. Constants and resources are passed on
-// without a copy of the whole file being made.
+// bufferSize is the size in bytes of what Write gathers; larger chunks it passes
+// on as they are.
+const bufferSize = 1 << 15
+
+// Write writes the bytecode of m to out. Large constants and resources go from
+// where they are to out, without a copy of them being made. The error is a
+// [diag.Error], before anything is written, or that of out.
 func Write(out io.Writer, m *ir.Module, opt Options) error {
-	w, err := prepare(m, opt)
+	chunks, err := encode(m, opt)
 	if err != nil {
 		return err
 	}
-	chunks, err := w.file(0)
-	if err != nil {
-		return err
-	}
+	var buf []byte
 	for _, c := range chunks {
-		if _, err := out.Write(c); err != nil {
-			return err
+		if len(buf)+len(c) <= bufferSize {
+			buf = append(buf, c...)
+			continue
 		}
+		for _, b := range [][]byte{buf, c} {
+			if _, err := out.Write(b); err != nil {
+				return err
+			}
+		}
+		buf = buf[:0]
 	}
-	return nil
+	_, err = out.Write(buf)
+	return err
 }
 
 // writer is the state of writing one module.
@@ -95,15 +112,31 @@ type writer struct {
 	version uint64
 	reg     *schema.Registry
 	raw     schema.RawSource // nil when nothing can be carried over
+	root    uint32           // of the module's root scope
+	units   []*unit          // in the order in which they were made
+	unitOf  map[*ir.Scope]*unit
+	shapes  []*opShape // by op name
 	num     numbering
-	dry     schema.Writer // for visits: its bytes are dropped
 	strings stringTable
-	argLocs map[ir.AttrID]bool // locations of block arguments
-	errMu   sync.Mutex
-	err     error
 }
 
-// prepare loads what is not loaded, numbers everything and fixes the options.
+// encode returns the file in chunks.
+func encode(m *ir.Module, opt Options) ([][]byte, error) {
+	w, err := prepare(m, opt)
+	if err != nil {
+		return nil, err
+	}
+	chunks, err := w.run()
+	if err == errTwice {
+		// Attributes that were read have equals. Which stands for which is known as
+		// soon as all of them are built.
+		w.raw = nil
+		chunks, err = w.run()
+	}
+	return chunks, err
+}
+
+// prepare checks and fixes the options, and loads what is not loaded.
 func prepare(m *ir.Module, opt Options) (*writer, error) {
 	w := &writer{m: m, opt: opt, version: container.MaxVersion}
 	if opt.Version.set {
@@ -117,30 +150,36 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 		w.opt.Producer = Producer
 	}
 	if m.Root().IsNil() {
-		return nil, &diag.Error{Code: diag.NotEncodable, Offset: -1, Msg: "the module has no root operation"}
+		return nil, unencodable("", "the module has no root operation")
 	}
 	w.reg, _ = m.Registry().(*schema.Registry)
 	if w.reg == nil {
-		return nil, &diag.Error{Code: diag.NotEncodable, Offset: -1, Msg: "the module's registry has no codecs"}
+		return nil, unencodable("", "the module's registry has no codecs")
 	}
-	if w.raw, _ = m.Source().(schema.RawSource); w.raw != nil {
-		if err := w.raw.CheckAll(m); err != nil {
+	if src, ok := m.Source().(schema.RawSource); ok {
+		if err := src.CheckAll(m); err != nil {
 			return nil, err
 		}
+		if opt.Trace == nil {
+			w.raw = src
+		}
 	}
-	w.number()
-	return w, w.err
+	root, id := m.Root().Scope()
+	w.root = id
+	w.unitOf = make(map[*ir.Scope]*unit)
+	if err := w.load(root, true); err != nil {
+		return nil, err
+	}
+	w.shapes = make([]*opShape, m.NumNames()+1)
+	for i := range m.NumNames() {
+		w.shapes[i+1] = w.newShape(ir.NameID(i + 1))
+	}
+	return w, nil
 }
 
-// fail keeps the first error.
-func (w *writer) fail(code diag.Code, path, msg string) {
-	w.keep(&diag.Error{Code: code, Offset: -1, Path: path, Msg: msg})
-}
+func (w *writer) has(f container.Feature) bool { return container.Has(w.version, f) }
 
-func (w *writer) keep(err error) {
-	w.errMu.Lock()
-	defer w.errMu.Unlock()
-	if w.err == nil {
-		w.err = err
-	}
+// unencodable is the error for what the format or its version cannot express.
+func unencodable(path, msg string) error {
+	return &diag.Error{Code: diag.NotEncodable, Offset: -1, Path: path, Msg: msg}
 }

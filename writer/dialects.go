@@ -1,0 +1,75 @@
+package writer
+
+import (
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/varint"
+)
+
+// dialectSection writes the dialects and op names.
+func (w *writer) dialectSection() (b []byte) {
+	n := &w.num
+	b = varint.Append(b, uint64(len(n.dialects)))
+	for _, d := range n.dialects {
+		name := w.strings.number(d)
+		if !w.has(container.DialectVersions) {
+			b = varint.Append(b, name)
+			continue
+		}
+		fields := w.dialectVersion(d)
+		b = varint.AppendFlagged(b, name, fields != nil)
+		if fields != nil {
+			b = appendVersion(b, fields)
+		}
+	}
+	if w.has(container.ElidedArgLocs) {
+		b = varint.Append(b, uint64(len(n.names.order)))
+	}
+	n.names.groups(func(dialect uint32, run []uint32) {
+		b = varint.Append(b, uint64(dialect))
+		b = varint.Append(b, uint64(len(run)))
+		for _, id := range run {
+			info := w.m.Info(ir.NameID(id))
+			name := w.strings.number(info.Name)
+			if w.has(container.NativeProperties) {
+				b = varint.AppendFlagged(b, name, info.Def != nil || w.foreign(info))
+			} else {
+				b = varint.Append(b, name)
+			}
+		}
+	})
+	return b
+}
+
+// dialectVersion returns the version fields of a dialect, nil when it declares no
+// version.
+func (w *writer) dialectVersion(name string) []uint64 {
+	for i := range w.m.DialectVersions {
+		if v := &w.m.DialectVersions[i]; v.Dialect == name {
+			return v.Fields
+		}
+	}
+	return nil
+}
+
+// appendVersion appends the section with the version of a dialect.
+func appendVersion(b []byte, fields []uint64) []byte {
+	var data []byte
+	for _, f := range fields {
+		data = varint.Append(data, f)
+	}
+	b = varint.Append(append(b, byte(container.DialectVersionsSection)), uint64(len(data)))
+	return append(b, data...)
+}
+
+// groups calls f for each run of ids of one dialect, in the order of numbers.
+func (t *items) groups(f func(dialect uint32, run []uint32)) {
+	for ids := t.order; len(ids) > 0; {
+		dialect, n := t.list[ids[0]].dialect, 1
+		for n < len(ids) && t.list[ids[n]].dialect == dialect {
+			n++
+		}
+		f(dialect, ids[:n])
+		ids = ids[n:]
+	}
+}

@@ -1,0 +1,198 @@
+package writer
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/varint"
+)
+
+// largeBlob is the size in bytes from which the data of a constant is linked
+// instead of copied.
+const largeBlob = 1 << 16
+
+// offsetRoom and entryRoom are how many bytes are set aside for the size of an
+// entry and for the entry.
+const (
+	offsetRoom = 2
+	entryRoom  = 12
+)
+
+// entryWriter appends the entries of attributes and types, and their sizes to
+// offsets.
+type entryWriter struct {
+	rope
+	w       *writer
+	offsets []byte
+	fields  schema.Writer
+	repeats *repeats // nil when all attributes are built, so that none is there twice
+	err     error
+}
+
+// entrySections writes the attribute and type entries and their sizes.
+func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
+	n := &w.num
+	e := entryWriter{w: w, fields: schema.Writer{Refs: (*refs)(w)}}
+	total := len(n.attrs.order) + len(n.types.order)
+	e.offsets = make([]byte, 0, total*offsetRoom)
+	e.b = make([]byte, 0, total*entryRoom)
+	if w.raw != nil {
+		e.repeats = newRepeats(len(n.attrs.order))
+	}
+	e.offsets = varint.Append(e.offsets, uint64(len(n.attrs.order)))
+	e.offsets = varint.Append(e.offsets, uint64(len(n.types.order)))
+	e.all(&n.attrs, func(id uint32) bool { return e.attr(ir.AttrID(id)) })
+	e.all(&n.types, func(id uint32) bool { return e.node(w.m.Type(ir.TypeID(id))) })
+	if e.err == nil && e.repeats != nil && e.repeats.found() {
+		e.err = errTwice
+	}
+	return e.offsets, e.rope, e.err
+}
+
+// all appends the entries of a table. The function that appends one reports
+// whether its dialect encodes it.
+func (e *entryWriter) all(t *items, entry func(id uint32) bool) {
+	t.groups(func(dialect uint32, run []uint32) {
+		e.offsets = varint.Append(e.offsets, uint64(dialect))
+		e.offsets = varint.Append(e.offsets, uint64(len(run)))
+		for _, id := range run {
+			start := e.len()
+			encoded := entry(id)
+			e.offsets = varint.AppendFlagged(e.offsets, uint64(e.len()-start), encoded)
+		}
+	})
+}
+
+// attr appends attribute id.
+func (e *entryWriter) attr(id ir.AttrID) bool {
+	start, pieces := len(e.b), len(e.full)
+	if e.w.num.attrs.list[id].raw {
+		e.carry(id)
+	} else if !e.node(e.w.m.Attr(id)) {
+		return false
+	}
+	switch {
+	case e.repeats == nil:
+	case len(e.full) == pieces:
+		e.repeats.add(e.b[start:])
+	default: // ends in a blob that was linked
+		e.repeats.addLarge(e.full[pieces][start:], e.full[len(e.full)-1])
+	}
+	return true
+}
+
+// carry appends an entry of the input with the numbers of the output.
+func (e *entryWriter) carry(id ir.AttrID) {
+	enc, entry := e.w.rawEntry(id)
+	e.b = varint.Append(e.b, uint64(enc.Code))
+	at := len(entry)
+	if len(entry) >= largeBlob {
+		at = blobStart(enc, entry)
+	}
+	if at == len(entry) {
+		e.b = schema.Transcode(e.b, entry, enc, (*refs)(e.w))
+		return
+	}
+	head := schema.Encoding{Fields: enc.Fields[:len(enc.Fields)-1]}
+	e.b = schema.Transcode(e.b, entry, &head, (*refs)(e.w))
+	e.b = varint.Append(e.b, uint64(len(entry)-at))
+	e.link(entry[at:])
+}
+
+// blobStart returns where the bytes of a blob start that is the last field of an
+// entry and comes behind single numbers; for other entries their length.
+func blobStart(enc *schema.Encoding, entry []byte) int {
+	at := 0
+	for i := range enc.Fields {
+		switch enc.Fields[i].Enc {
+		case schema.EncType, schema.EncAttr, schema.EncVarint, schema.EncBlob:
+			_, n := varint.Consume(entry[at:])
+			at += max(n, 0)
+		default:
+			return len(entry)
+		}
+		if enc.Fields[i].Enc == schema.EncBlob {
+			if i == len(enc.Fields)-1 {
+				return at
+			}
+			break
+		}
+	}
+	return len(entry)
+}
+
+// node appends the entry of an attribute or type, and reports whether it is
+// encoded rather than text.
+func (e *entryWriter) node(n ir.Node) bool {
+	class, enc := e.w.encoding(n)
+	if enc == nil {
+		e.text(n)
+		return false
+	}
+	e.b = varint.Append(e.b, uint64(enc.Code))
+	trace := e.w.opt.Trace
+	if trace != nil {
+		trace.TraceEntry(class, enc, n)
+	}
+	for i := range enc.Fields {
+		f := &enc.Fields[i]
+		start := e.len()
+		e.field(f, n)
+		if trace != nil {
+			trace.TraceField(f, int64(start), int64(e.len()), n)
+		}
+	}
+	return true
+}
+
+// field appends one field.
+func (e *entryWriter) field(f *schema.Field, n ir.Node) {
+	if f.Enc == schema.EncBlob && f.Get != nil {
+		if blob, ok := f.Get(n).([]byte); ok && len(blob) >= largeBlob {
+			e.b = varint.Append(e.b, uint64(len(blob)))
+			e.link(blob)
+			return
+		}
+	}
+	e.fields.Buf = e.b
+	f.Write(&e.fields, n)
+	e.b = e.fields.Buf
+}
+
+// text appends the entry of an attribute or type that is stored as text.
+func (e *entryWriter) text(n ir.Node) {
+	var ok bool
+	switch n := n.(type) {
+	case ir.Attr:
+		e.b, ok = attrs.AppendTextEntry(e.b, n)
+	case ir.Type:
+		e.b, ok = types.AppendTextEntry(e.b, n)
+	}
+	if !ok && e.err == nil {
+		e.err = unencodable(ir.KindOf(n).ClassName(), "it has neither an encoding for this version nor a text form")
+	}
+	e.b = append(e.b, 0)
+}
+
+// refs gives the numbers of the output.
+type refs writer
+
+func (r *refs) AttrRef(a ir.Attr) uint64            { return r.MapAttr(a.ID()) }
+func (r *refs) TypeRef(t ir.Type) uint64            { return r.MapType(t.ID()) }
+func (r *refs) StringRef(s string) uint64           { return r.strings.number(s) }
+func (r *refs) ResourceRef(res *ir.Resource) uint64 { return r.num.resources.number[res] }
+func (r *refs) MapAttr(id ir.AttrID) uint64         { return uint64(r.num.attrs.number[id]) }
+func (r *refs) MapType(id ir.TypeID) uint64         { return uint64(r.num.types.number[id]) }
+
+// MapString implements [schema.Mapper].
+func (r *refs) MapString(i uint64) uint64 {
+	t := &r.strings
+	if more := int(i) + 1 - len(t.raw); more > 0 {
+		t.raw = append(t.raw, make([]uint32, more)...)
+	}
+	if t.raw[i] == 0 {
+		t.raw[i] = uint32(t.number(r.raw.RawString(i))) + 1
+	}
+	return uint64(t.raw[i] - 1)
+}

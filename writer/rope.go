@@ -1,0 +1,46 @@
+package writer
+
+// rope is bytes in pieces, so that large ones need not be copied.
+type rope struct {
+	b    []byte   // the last piece, which grows
+	full [][]byte // those before it
+	size int      // bytes of full
+}
+
+// linkSize is the size in bytes from which a piece is linked instead of copied.
+const linkSize = 1 << 12
+
+func (r *rope) len() int { return r.size + len(r.b) }
+
+// link appends p, which must not change any more.
+func (r *rope) link(p []byte) {
+	if len(p) < linkSize {
+		r.b = append(r.b, p...)
+		return
+	}
+	r.cut()
+	r.full = append(r.full, p)
+	r.size += len(p)
+}
+
+// cut ends the last piece; a new one begins in the room behind it.
+func (r *rope) cut() {
+	if n := len(r.b); n > 0 {
+		r.full = append(r.full, r.b[:n:n])
+		r.size += n
+		r.b = r.b[n:]
+	}
+}
+
+// pieces returns all bytes. The rope must not grow any more.
+func (r *rope) pieces() [][]byte {
+	r.cut()
+	return r.full
+}
+
+// linkAll appends the pieces of p.
+func (r *rope) linkAll(p *rope) {
+	for _, b := range p.pieces() {
+		r.link(b)
+	}
+}

@@ -1,0 +1,98 @@
+package writer
+
+import (
+	"runtime"
+	"sync/atomic"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// unit is a scope that is gone through and written on its own, beside others: the
+// body of an isolated operation, such as a function, with what is nested in it.
+// What is around the units, down to the innermost symbol tables, is done by one.
+type unit struct {
+	scope  *ir.Scope
+	refs   []ref   // what its operations refer to, in the order of the traversal
+	tuples []tuple // their properties, in textual order
+	body   []byte  // the bytes of its regions
+	err    error
+}
+
+// load brings everything below scope s into memory, and lists the units where
+// outer says that s is around them.
+func (w *writer) load(s *ir.Scope, outer bool) error {
+	for _, c := range s.Children[1:] {
+		if c == nil {
+			continue
+		}
+		if _, owner := c.Owner().Scope(); !w.attached(s, owner) {
+			continue
+		}
+		if err := c.Load(); err != nil {
+			return err
+		}
+		around := outer && around(c)
+		if outer && !around {
+			u := &unit{scope: c}
+			w.units = append(w.units, u)
+			w.unitOf[c] = u
+		}
+		if err := w.load(c, around); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// around reports whether the operation that owns s is a symbol table, whose
+// isolated operations are units.
+func around(s *ir.Scope) bool { return s.Owner().Info().Def.Traits.Has(ods.SymbolTable) }
+
+// attached reports whether operation id of s, whose own place is in the module, is
+// in it: operations can be taken out of their blocks without being erased.
+func (w *writer) attached(s *ir.Scope, id uint32) bool {
+	for {
+		b := s.Ops[id].Block
+		if b == 0 {
+			return id == w.root && s == w.m.RootScope()
+		}
+		r := s.Blocks[b].Region
+		if r == 0 {
+			return false
+		}
+		if id = s.Regions[r].Owner; id == 0 {
+			return true
+		}
+	}
+}
+
+// eachUnit calls the functions that start returns, one for each worker, with all
+// units.
+func (w *writer) eachUnit(start func() func(u *unit)) {
+	workers := min(runtime.GOMAXPROCS(0), len(w.units))
+	var next atomic.Int64
+	done := make(chan struct{})
+	for range workers {
+		go func() {
+			f := start()
+			for i := next.Add(1); i <= int64(len(w.units)); i = next.Add(1) {
+				f(w.units[i-1])
+			}
+			done <- struct{}{}
+		}()
+	}
+	for range workers {
+		<-done
+	}
+}
+
+// failed returns the error of the first unit that has one.
+func (w *writer) failed() error {
+	for _, u := range w.units {
+		if u.err != nil {
+			return u.err
+		}
+	}
+	return nil
+}
