@@ -43,6 +43,11 @@ func (b *Bytecode) Revision() (r int) {
 	return r
 }
 
+// ScatteredUseLists reports whether the use-list orders of an operation's results,
+// or of a block's arguments, come in another order than these, as LLVM up to 22
+// writes them. It is known when all bodies are read.
+func (b *Bytecode) ScatteredUseLists() bool { return b.st.scattered.Load() }
+
 // Read decodes a file.
 func Read(data []byte, opt Options) (*Bytecode, error) {
 	opt.fill()
@@ -159,6 +164,9 @@ type state struct {
 	misfit   atomic.Bool            // some entry does not fit it
 	storages map[storageKey][]bool
 	unknown  func() ir.AttrID // number of the unknown location
+	// scattered says that some use-list orders do not come in the order of the
+	// values that they are of.
+	scattered atomic.Bool
 
 	mu    sync.Mutex
 	pairs map[pair]inherent // those that are not in props

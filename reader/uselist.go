@@ -21,6 +21,7 @@ func (d *decoder) useOrders(first uint32, n int) bool {
 			return d.fail(at, d.p, diag.BadCount, "%d use-list orders cannot be in the %d bytes left", entries, d.left(d.p))
 		}
 	}
+	last := uint64(0)
 	for range entries {
 		at := d.p
 		var index uint64
@@ -28,6 +29,10 @@ func (d *decoder) useOrders(first uint32, n int) bool {
 			if index = d.field("ordered value"); index >= uint64(n) {
 				return d.fail(at, d.p, diag.BadUseList, "use-list order of value %d of %d", index, n)
 			}
+			if index < last {
+				d.st.scattered.Store(true)
+			}
+			last = index
 		}
 		at = d.p
 		count, p := next(d.b, at)
