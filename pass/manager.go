@@ -88,7 +88,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 		t.run(log, len(tasks) == 1 || d.workers() == 1)
 		return t.err == nil
 	})
-	d.times.add(i, i.Pass.Name, time.Since(start), len(ops))
+	d.times.add(i, i.Pass.Name, time.Since(start))
 	for k := range tasks {
 		t := &tasks[k]
 		t.log.Join()
@@ -118,7 +118,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 func (m *Manager) verify(root ir.Op, ops []ir.Op, fail func(ir.Op, Stage, error) error) error {
 	d := m.Driver
 	start := time.Now()
-	defer func() { d.times.add(&d.times, "(verification)", time.Since(start), len(ops)) }()
+	defer func() { d.times.add(&d.times, "(verification)", time.Since(start)) }()
 	if d.Verify == nil {
 		if err := ir.Check(root); err != nil {
 			return fail(root, Verify, err)
@@ -233,12 +233,9 @@ func (t *task) run(log *trace.Log, alone bool) {
 
 // print prints the IR under a headline.
 func (t *task) print(w io.Writer, when string) {
-	op := t.op
-	if t.d.PrintModule {
+	op, on := t.op, ""
+	if t.d.PrintModule && op != t.root {
 		op = t.root
-	}
-	on := ""
-	if t.op != t.root {
 		on = fmt.Sprintf(" ('%s' operation: @%s)", t.op.Name(), t.op.Symbol())
 	}
 	_, err := fmt.Fprintf(w, "// -----// IR Dump %s %s%s //----- //\n", when, t.i.Pass.Name, on)

@@ -17,11 +17,10 @@ type times struct {
 type timing struct {
 	name string
 	d    time.Duration
-	ops  int // operations the pass ran on
 }
 
 // add adds to the entry of key.
-func (t *times) add(key any, name string, d time.Duration, ops int) {
+func (t *times) add(key any, name string, d time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	e := t.of[key]
@@ -34,10 +33,9 @@ func (t *times) add(key any, name string, d time.Duration, ops int) {
 		t.list = append(t.list, e)
 	}
 	e.d += d
-	e.ops += ops
 }
 
-// String is the report: wall time in seconds, share, number of operations, pass.
+// String is the report, in the columns of MLIR's.
 func (t *times) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -46,17 +44,17 @@ func (t *times) String() string {
 		total += e.d
 	}
 	var b strings.Builder
-	b.WriteString("   seconds  percent       ops  pass\n")
-	row := func(d time.Duration, ops, name string) {
+	fmt.Fprintf(&b, "  Total Execution Time: %.4f seconds\n\n  ----Wall Time----  ----Name----\n", total.Seconds())
+	row := func(d time.Duration, name string) {
 		share := 100.0
 		if total > 0 {
 			share = 100 * float64(d) / float64(total)
 		}
-		fmt.Fprintf(&b, "%10.4f  %7.1f  %8s  %s\n", d.Seconds(), share, ops, name)
+		fmt.Fprintf(&b, "  %8.4f (%5.1f%%)  %s\n", d.Seconds(), share, name)
 	}
 	for _, e := range t.list {
-		row(e.d, fmt.Sprint(e.ops), e.name)
+		row(e.d, e.name)
 	}
-	row(total, "", "total")
+	row(total, "Total")
 	return b.String()
 }
