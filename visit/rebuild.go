@@ -55,6 +55,7 @@ func (t *Transform) start(op ir.Op) {
 		Children:   make([]*ir.Scope, 1, len(old.Children)),
 	}
 	t.anchor, t.body, t.rebuilt, t.err = op, s, false, nil
+	t.changed = t.changed[:0]
 	t.unknown = m.Registry().UnknownLoc(m)
 }
 
@@ -109,9 +110,9 @@ func Rebuild[C TransformContext, R any](v *Visitor[C, R], from, to ir.Region) er
 		src, _ := from.Scope()
 		t.levels = append(t.levels, t.depths())
 		t.pair(src, dst)
-		t.blocks(from, to)
+		err = t.blocks(from, to)
 		v.a.push(op, v.flags(op))
-		if first := firstIn(from.First()); !first.IsNil() {
+		if first := firstIn(from.First()); err == nil && !first.IsNil() {
 			t.places = append(t.places, place{block: t.blockIn(first.Block(), dst)})
 			err = v.build(first, oneRegion, rebuilt)
 		}
@@ -143,7 +144,9 @@ func (v *Visitor[C, R]) open(op ir.Op, dst *ir.Scope, firstRegion uint32) (ir.Op
 	var first ir.Op
 	for i := range op.NumRegions() {
 		from := op.Region(i)
-		t.blocks(from, dst.Region(firstRegion+uint32(i)))
+		if err := t.blocks(from, dst.Region(firstRegion+uint32(i))); err != nil {
+			return ir.Op{}, failed(op, err)
+		}
 		if first.IsNil() {
 			first = firstIn(from.First())
 		}
@@ -172,7 +175,7 @@ func (t *Transform) blockIn(b ir.Block, dst *ir.Scope) ir.Block {
 
 // blocks makes the blocks of region from, with their arguments, at the end of
 // region to.
-func (t *Transform) blocks(from, to ir.Region) {
+func (t *Transform) blocks(from, to ir.Region) error {
 	src, _ := from.Scope()
 	dst, _ := to.Scope()
 	p := t.pair(src, dst)
@@ -187,11 +190,16 @@ func (t *Transform) blocks(from, to ir.Region) {
 			_, vid := v.Scope()
 			_, wid := w.Scope()
 			// By number, so that locations stay unread and aliases stay apart.
-			dst.Values[wid].Type = src.Values[vid].Type
+			ty, err := t.typeID(from.Parent().Module(), src.Values[vid].Type)
+			if err != nil {
+				return err
+			}
+			dst.Values[wid].Type = ty
 			dst.Args[dst.Blocks[at].Args+uint32(i)].Loc = src.Args[src.Blocks[id].Args+uint32(i)].Loc
 			p.setValue(vid, wid)
 		}
 	}
+	return nil
 }
 
 // like makes an operation at the current place that is like operation id of the
@@ -236,7 +244,11 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	n := &dst.Ops[at]
 	n.Loc, n.Props, n.Attrs = r.Loc, r.Props, r.Attrs
 	for i := range r.NumResults {
-		dst.Values[n.Results+i].Type = s.Values[r.Results+i].Type
+		ty, err := t.typeID(s.Module(), s.Values[r.Results+i].Type)
+		if err != nil {
+			return made, failed(s.Op(id), err)
+		}
+		dst.Values[n.Results+i].Type = ty
 		p.setValue(r.Results+i, n.Results+i)
 	}
 	if waits {

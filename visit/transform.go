@@ -16,6 +16,9 @@ import (
 // placeholder.
 type Transform struct {
 	Analysis
+	// Types, if set, says what becomes of the types of results and block arguments
+	// that [Default] and [Rebuild] build again. It is asked once for each type.
+	Types func(ir.Type) (ir.Type, error)
 
 	anchor  ir.Op     // what the visitor runs on
 	body    *ir.Scope // the new body of anchor
@@ -30,6 +33,7 @@ type Transform struct {
 	err    error // the first misuse by the handler that is running
 
 	b       ir.Builder
+	changed []ir.TypeID // what Types says, by number; 0 for types it was not asked for
 	values  []ir.Value
 	types   []ir.Type
 	targets []ir.Block
@@ -276,6 +280,34 @@ func (t *Transform) BlockFor(b ir.Block) ir.Block {
 		return p.dst.Block(at)
 	}
 	return ir.Block{}
+}
+
+// Type returns what becomes of ty; see Types.
+func (t *Transform) Type(ty ir.Type) (ir.Type, error) {
+	if t.Types == nil {
+		return ty, nil
+	}
+	id, err := t.typeID(t.anchor.Module(), ty.ID())
+	return t.anchor.Module().Type(id), err
+}
+
+// typeID is Type by number.
+func (t *Transform) typeID(m *ir.Module, id ir.TypeID) (ir.TypeID, error) {
+	if t.Types == nil {
+		return id, nil
+	}
+	if int(id) < len(t.changed) && t.changed[id] != 0 {
+		return t.changed[id], nil
+	}
+	to, err := t.Types(m.Type(id))
+	if err != nil {
+		return id, err
+	}
+	if n := m.NumTypes() + 1; n > len(t.changed) {
+		t.changed = append(t.changed, make([]ir.TypeID, n-len(t.changed))...)
+	}
+	t.changed[id] = to.ID()
+	return to.ID(), nil
 }
 
 // dst returns the scope under construction.

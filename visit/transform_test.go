@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/visit"
 )
 
@@ -623,4 +624,86 @@ func TestSwallowedTransformError(t *testing.T) {
 			v.Ctx.Build(state("x.instead"))
 			return none, nil
 		}})
+}
+
+// TestTypes: types of results and arguments are converted, each once.
+func TestTypes(t *testing.T) {
+	k := newKit(t)
+	index := types.NewIndex(k.m)
+	fn := k.op("a.func", 0, nil, func() {
+		x := k.value("a.op", k.at.AddArg(k.i32(), nil))
+		k.op("c.box", 1, []ir.Value{x}, func() { k.at.AddArg(index, nil); k.at.AddArg(k.i32(), nil) })
+		k.op("a.if", 0, nil, func() { k.at.AddArg(k.i32(), nil) })
+	})
+	asked := 0
+	fails := errors.New("no such type")
+	convert := func(from ir.Type) (ir.Type, error) {
+		asked++
+		if from == k.i32() {
+			return index, nil
+		}
+		return from, nil
+	}
+	run := func(c *rebuildCtx) error {
+		_, err := assemble(t, assembly(ons(&a, changeOps{"if": func(v *changeVisit, op ir.Op) (visit.None, error) {
+			if ty, err := v.Ctx.Type(k.i32()); err != nil || (c.Types != nil) != (ty == index) {
+				t.Errorf("i32 becomes %v, %v", ty, err)
+			}
+			made := v.Ctx.Build(ir.OpState{Name: "b.loop", Regions: 1})
+			return none, visit.Rebuild(v, op.Region(0), made.Region(0))
+		}}))).New(c).Run(fn)
+		return err
+	}
+	c := new(rebuildCtx)
+	if err := run(c); err != nil {
+		t.Fatal(err)
+	}
+	k.want("{func{@0 op:0=1 c.box:1=2{@3 @4} b.loop{@5}}}")
+	fn.Region(0).First().Last().Remove()
+	k.in(fn.Region(0).First(), func() { k.op("a.if", 0, nil, func() { k.at.AddArg(k.i32(), nil) }) })
+	c.Types = convert
+	if err := run(c); err != nil {
+		t.Fatal(err)
+	}
+	if asked != 2 {
+		t.Errorf("asked %d times for 2 types", asked)
+	}
+	s := fn.Body()
+	for _, v := range s.Values[1:] {
+		if v.Owner != 0 && v.Type != index.ID() {
+			t.Errorf("a value has type %d", v.Type)
+		}
+	}
+	for _, when := range []ir.Type{k.i32(), index} {
+		k.in(fn.Region(0).First(), func() { k.op("c.box", 1, nil, func() {}).Result(0).SetType(when) })
+		c.Types = func(from ir.Type) (ir.Type, error) {
+			if from == when {
+				return nil, fails
+			}
+			return from, nil
+		}
+		if err := run(c); !errors.Is(err, fails) {
+			t.Errorf("error is %v", err)
+		}
+	}
+}
+
+// TestMapBlock: a branch to a block that a handler has put in the place of
+// another.
+func TestMapBlock(t *testing.T) {
+	k := newKit(t)
+	k.op("a.if", 0, nil, func() {
+		k.b.AtEnd(k.at).Create(ir.OpState{Name: "a.br", Successors: []ir.Block{k.at}})
+	})
+	if err := k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (visit.None, error) {
+		v.Ctx.MapBlock(op.Region(0).First(), v.Ctx.Building())
+		return none, v.Children(op)
+	}}); err != nil {
+		t.Fatal(err)
+	}
+	k.want("{br}")
+	br := k.root().Region(0).First().First()
+	if br.Successor(0) != br.Block() {
+		t.Error("the branch goes elsewhere")
+	}
 }
