@@ -64,6 +64,8 @@ func TestTypes(t *testing.T) {
 		{"HLO_TensorOrPerAxisQuantizedTensor", tensor(axis, 2, types.Dynamic), true},
 		{"HLO_TensorOrPerAxisQuantizedTensor", tensor(axis, 2, 3), false},
 		{"HLO_TensorOrPerAxisQuantizedTensor", tensor(axis, 2), false},
+		{"HLO_AnyTensor", tensor(axis, 2, 2), true},
+		{"HLO_AnyTensor", tensor(axis, 2, 3), false},
 		{"HLO_ComplexTensor", tensor(types.NewComplex(m, f32)), true},
 		{"HLO_ComplexTensor", tensor(types.NewComplex(m, f16)), false},
 		{"HLO_ScalarTensor", tensor(f32), true},

@@ -29,6 +29,29 @@ func elements(elem func(t ir.Type) ir.Type) typeRule {
 	}
 }
 
+// confinedElements is elements with a second argument: a list of predicates that the
+// type as a whole obeys.
+func confinedElements(elem func(t ir.Type) ir.Type) typeRule {
+	return func(c *compiler, e ods.Expr) (TypePredicate, error) {
+		p, err := elements(elem)(c, e)
+		if err != nil {
+			return nil, err
+		}
+		more, err := c.types(arg(e, 1))
+		return func(t ir.Type) bool {
+			if !p(t) {
+				return false
+			}
+			for _, q := range more {
+				if !q(t) {
+					return false
+				}
+			}
+			return true
+		}, err
+	}
+}
+
 // ranked returns the element type of a ranked tensor whose shape passes ok.
 func ranked(ok func(shape []int64) bool) func(t ir.Type) ir.Type {
 	return func(t ir.Type) ir.Type {
@@ -268,32 +291,15 @@ func newTypeRules() map[string]typeRule {
 			return func(t ir.Type) bool { x, ok := t.(*types.Complex); return ok && p(x.Elem) }, err
 		},
 
-		"TensorOf":            elements(anyTensor),
-		"UnrankedTensorOf":    elements(unrankedTensor),
-		"StaticShapeTensorOf": elements(ranked(static)),
-		"0DTensorOf":          elements(ranked(func(s []int64) bool { return len(s) == 0 })),
-		"1DTensorOf":          elements(ranked(func(s []int64) bool { return len(s) == 1 })),
-		"Non0RankedTensorOf":  elements(ranked(func(s []int64) bool { return len(s) != 0 })),
-		"MemRefOf":            elements(memref),
-		"UnrankedMemRefOf":    elements(unrankedMemref),
-		"RankedTensorOf": func(c *compiler, e ods.Expr) (TypePredicate, error) {
-			p, err := elements(ranked(anyShape))(c, e)
-			if err != nil {
-				return nil, err
-			}
-			more, err := c.types(arg(e, 1))
-			return func(t ir.Type) bool {
-				if !p(t) {
-					return false
-				}
-				for _, q := range more {
-					if !q(t) {
-						return false
-					}
-				}
-				return true
-			}, err
-		},
+		"TensorOf":                      confinedElements(anyTensor),
+		"UnrankedTensorOf":              elements(unrankedTensor),
+		"StaticShapeTensorOf":           elements(ranked(static)),
+		"0DTensorOf":                    elements(ranked(func(s []int64) bool { return len(s) == 0 })),
+		"1DTensorOf":                    elements(ranked(func(s []int64) bool { return len(s) == 1 })),
+		"Non0RankedTensorOf":            elements(ranked(func(s []int64) bool { return len(s) != 0 })),
+		"MemRefOf":                      elements(memref),
+		"UnrankedMemRefOf":              elements(unrankedMemref),
+		"RankedTensorOf":                confinedElements(ranked(anyShape)),
 		"NestedTupleOf":                 nestedTuple,
 		"TypeDef":                       typeDef,
 		"TypeOrValueSemanticsContainer": wrapped,

@@ -73,9 +73,6 @@ func (c *Context) broadcastShapes(list []ir.Type, elem ir.Type) bool {
 			}
 			d, ok := broadcastDim(dim{shape[k], bounds[k]}, next, known)
 			if !ok {
-				if known {
-					return c.fail("types", "shapes that broadcast", "%s does not", constraint.Describe(t))
-				}
 				return c.unranked(elem)
 			}
 			shape[k], bounds[k] = d.size, d.bound

@@ -302,7 +302,11 @@ func (c *Context) constant(i int) (values []int64, ok bool) {
 	if op.IsNil() || op.Info().Def == nil || !op.Info().Def.Traits.Has(ods.ConstantLike) {
 		return nil, false
 	}
-	_, values, ok = c.elements(op.Attr("value"))
+	value := op.Attr("value")
+	if op.Info().Full == "shape.const_shape" {
+		value = op.Attr("shape")
+	}
+	_, values, ok = c.elements(value)
 	return values, ok
 }
 

@@ -1,0 +1,256 @@
+package constraint
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// A relation is a trait that relates the types of operands and results.
+type relation struct {
+	trait    ods.Traits
+	name     string
+	required string
+	check    func(op ir.Op) bool
+}
+
+// relations lists the traits that relate types, with their rules.
+var relations = [...]relation{
+	{ods.SameOperandsAndResultShape, "SameOperandsAndResultShape", "operands and results of one shape", sameShapes},
+	{ods.SameOperandsAndResultElementType, "SameOperandsAndResultElementType", "operands and results of one element type",
+		func(op ir.Op) bool {
+			return all(op, true, true, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
+		}},
+	{ods.SameOperandsAndResultType, "SameOperandsAndResultType", "operands and results of one type",
+		func(op ir.Op) bool {
+			return all(op, true, true, func(a, b ir.Type) bool { return ShapesMatch(a, b) && ElementOf(a) == ElementOf(b) })
+		}},
+	{ods.SameOperandsElementType, "SameOperandsElementType", "operands of one element type",
+		func(op ir.Op) bool {
+			return all(op, true, false, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
+		}},
+	{ods.SameTypeOperands, "SameTypeOperands", "operands of one type",
+		func(op ir.Op) bool { return all(op, true, false, func(a, b ir.Type) bool { return a == b }) }},
+	{ods.CompatibleOperandsAndResultElementType, "CompatibleOperandsAndResultElementType", "compatible element types of operands and results",
+		func(op ir.Op) bool { return all(op, true, true, CompatibleElements) }},
+	{ods.CompatibleOperandsElementType, "CompatibleOperandsElementType", "compatible element types of operands",
+		func(op ir.Op) bool { return all(op, true, false, CompatibleElements) }},
+	{ods.CompatibleOperandsAndResultType, "CompatibleOperandsAndResultType", "compatible types of operands and results",
+		func(op ir.Op) bool { return all(op, true, true, Compatible) }},
+	{ods.PairwiseSameOperandAndResultElementType, "PairwiseSameOperandAndResultElementType", "each result of the element type of its operand",
+		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }) }},
+	{ods.PairwiseSameOperandAndResultType, "PairwiseSameOperandAndResultType", "each result of the type of its operand",
+		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return a == b }) }},
+	{ods.Elementwise, "Elementwise", "operands and results of one shape, or scalars alone", elementwise},
+}
+
+// all reports whether the types of operands, and those of results, all relate to
+// the first one.
+func all(op ir.Op, operands, results bool, relate func(t, first ir.Type) bool) bool {
+	var first ir.Type
+	ok := true
+	visit := func(t ir.Type) {
+		if first == nil {
+			first = t
+		} else {
+			ok = ok && (t == first || relate(t, first))
+		}
+	}
+	if operands {
+		for i := range op.NumOperands() {
+			visit(op.Operand(i).Type())
+		}
+	}
+	if results {
+		for i := range op.NumResults() {
+			visit(op.Result(i).Type())
+		}
+	}
+	return ok
+}
+
+func sameShapes(op ir.Op) bool { return all(op, true, true, ShapesMatch) }
+
+func pairs(op ir.Op, relate func(a, b ir.Type) bool) bool {
+	if op.NumOperands() != op.NumResults() {
+		return false
+	}
+	for i := range op.NumOperands() {
+		if !relate(op.Operand(i).Type(), op.Result(i).Type()) {
+			return false
+		}
+	}
+	return true
+}
+
+// isMappable reports whether elementwise ops can be mapped over a type.
+func isMappable(t ir.Type) bool {
+	switch t.(type) {
+	case *types.RankedTensor, *types.UnrankedTensor, *types.Vector:
+		return true
+	}
+	return false
+}
+
+// elementwise is MLIR's rule: tensors and vectors among the operands mean that all
+// results are such, of one shape; none means that no result is.
+func elementwise(op ir.Op) bool {
+	mapped := false
+	for i := range op.NumOperands() {
+		mapped = mapped || isMappable(op.Operand(i).Type())
+	}
+	for i := range op.NumResults() {
+		if isMappable(op.Result(i).Type()) != mapped {
+			return false
+		}
+	}
+	if !mapped {
+		return true
+	}
+	var first ir.Type
+	for i := range op.NumOperands() + op.NumResults() {
+		var t ir.Type
+		if n := op.NumOperands(); i < n {
+			t = op.Operand(i).Type()
+		} else {
+			t = op.Result(i - n).Type()
+		}
+		if !isMappable(t) {
+			continue
+		}
+		if first == nil {
+			first = t
+		} else if !ShapesMatch(t, first) {
+			return false
+		}
+	}
+	return true
+}
+
+// Traits returns the first trait of op's definition that its types do not have,
+// nil if they have all. Traits of another kind, such as those of symbols and
+// terminators, are not looked at. It allocates nothing for a good operation.
+func (c *Checker) Traits(op ir.Op) *Violation {
+	info := op.Info()
+	if info.Def == nil {
+		return nil
+	}
+	for i := range relations {
+		r := &relations[i]
+		if info.Def.Traits.Has(r.trait) && !r.check(op) {
+			return &Violation{Op: op, Name: info.Full, Rule: r.name, Found: describeTypes(op), Required: r.required}
+		}
+	}
+	for i := range info.Def.Preds {
+		if v := c.pred(op, info.Def, &info.Def.Preds[i]); v != nil {
+			v.Op, v.Name = op, info.Full
+			return v
+		}
+	}
+	return nil
+}
+
+func describeTypes(op ir.Op) string {
+	b := []byte{'('}
+	for i := range op.NumOperands() {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		b = appendType(b, op.Operand(i).Type(), 0)
+	}
+	b = append(b, ") -> ("...)
+	for i := range op.NumResults() {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		b = appendType(b, op.Result(i).Type(), 0)
+	}
+	return string(append(b, ')'))
+}
+
+// pred checks a trait that names operands and results, or attributes.
+func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
+	var same func(a, b ir.Type) bool
+	switch p.Name {
+	case "AllElementTypesMatch":
+		same = func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }
+	case "AllTypesMatch":
+		same = func(a, b ir.Type) bool { return a == b }
+	case "AllRanksMatch":
+		same = sameRank
+	case "AllMatchSame<size>":
+		return c.sameSizes(op, p)
+	default:
+		return nil
+	}
+	var first ir.Type
+	for _, name := range p.Args {
+		t := named(op, def, name)
+		if t == nil {
+			continue
+		}
+		if first == nil {
+			first = t
+		} else if !same(first, t) {
+			return &Violation{Rule: p.Name, Found: describeTypes(op), Required: p.Name + " of " + join(p.Args)}
+		}
+	}
+	return nil
+}
+
+func join(list []string) string {
+	s := ""
+	for i, x := range list {
+		if i > 0 {
+			s += ", "
+		}
+		s += x
+	}
+	return s
+}
+
+func sameRank(a, b ir.Type) bool {
+	as, _, ar, aok := types.Shape(a)
+	bs, _, br, bok := types.Shape(b)
+	return aok && bok && (!ar || !br || len(as) == len(bs))
+}
+
+// named returns the type of the operand or result called name, nil if there is
+// none.
+func named(op ir.Op, def *ods.Op, name string) ir.Type {
+	for i := range def.Operands {
+		if def.Operands[i].Name == name {
+			if start, end := op.OperandGroup(i); start < end {
+				return op.Operand(start).Type()
+			}
+		}
+	}
+	for i := range def.Results {
+		if def.Results[i].Name == name {
+			if start, end := op.ResultGroup(i); start < end {
+				return op.Result(start).Type()
+			}
+		}
+	}
+	return nil
+}
+
+// sameSizes requires that arrays are of one length.
+func (c *Checker) sameSizes(op ir.Op, p *ods.Pred) *Violation {
+	size := -1
+	for _, name := range p.Args {
+		a, ok := op.Attr(name).(*attrs.DenseArray)
+		if !ok {
+			continue
+		}
+		if n := int(a.Size); size < 0 {
+			size = n
+		} else if n != size {
+			return &Violation{Rule: p.Name, Found: fmt.Sprintf("%d and %d elements", size, n), Required: join(p.Args) + " of one length"}
+		}
+	}
+	return nil
+}
