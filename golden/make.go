@@ -1,6 +1,7 @@
 package golden
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -34,6 +35,9 @@ func (r *References) Make(o *Output, input []byte) ([]byte, error) {
 			return mliropt.Generic(r.MLIROpt, input, unregistered)
 		}
 		return mliropt.Run(r.MLIROpt, input, unregistered)
+	}
+	if bytes.Contains(input, []byte("dialect_resources:")) {
+		r.Oracle.Close() // a process that has seen the keys before gives others
 	}
 	a, err := r.Oracle.Ask(o.Op, input, o.Options)
 	if err != nil {

@@ -1,4 +1,5 @@
-// bytecode: 0 1 2 3 4 5 6
+// bytecode: 6
+// noprint
 // Constants whose data are resources of the builtin dialect: alignments, order of
 // use, several uses, no data, keys that need quotes.
 module attributes {r.order = [dense_resource<late> : tensor<2xi16>, dense_resource<early> : tensor<4xi8>, dense_resource<late> : tensor<4xi8>]} {

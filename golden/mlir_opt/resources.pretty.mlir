@@ -1,0 +1,25 @@
+module attributes {r.order = [dense_resource<late> : tensor<2xi16>, dense_resource<early> : tensor<4xi8>, dense_resource<late> : tensor<4xi8>]} {
+  func.func @main() -> (tensor<4xi8>, tensor<2xf32>, tensor<3xi1>) {
+    %cst = arith.constant dense_resource<early> : tensor<4xi8>
+    %cst_0 = arith.constant dense_resource<aligned> : tensor<2xf32>
+    %cst_1 = arith.constant dense_resource<flags> : tensor<3xi1>
+    %cst_2 = arith.constant dense_resource<"key with spaces"> : tensor<1xi8>
+    %cst_3 = arith.constant dense_resource<large> : tensor<8xi64>
+    return %cst, %cst_0, %cst_1 : tensor<4xi8>, tensor<2xf32>, tensor<3xi1>
+  }
+  func.func private @declared() attributes {d.none = dense_resource<none_either> : tensor<f64>, d.nothing = dense_resource<nothing> : tensor<2xi32>}
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      late: "0x04000000FF7F0080",
+      early: "0x0100000001020304",
+      aligned: "0x400000000000803F00000040",
+      flags: "0x02000000010001",
+      "key with spaces": "0x0800000011",
+      large: "0x1000000001000000000000000200000000000000030000000000000004000000000000000500000000000000060000000000000007000000000000000800000000000000"
+    }
+  }
+#-}
+
