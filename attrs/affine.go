@@ -92,7 +92,7 @@ const (
 )
 
 // maxAffineDims bounds what the few bytes of an identity map can ask for.
-const maxAffineDims = 1 << 16
+const maxAffineDims = 1 << 8
 
 func readMap(r *schema.Reader, a *AffineMap) {
 	v := r.Varint()
@@ -111,6 +111,7 @@ func readMap(r *schema.Reader, a *AffineMap) {
 	n := a.Dims
 	switch v & 3 {
 	case mapIdentity:
+		a.Results = make([]*AffineExpr, 0, n)
 		for i := range n {
 			a.Results = append(a.Results, dim(i))
 		}
@@ -151,18 +152,23 @@ func (a *AffineMap) kind() uint64 {
 		return mapGeneral
 	}
 	identity := uint64(len(a.Results)) == a.Dims
-	seen := make(map[int64]bool, len(a.Results))
 	for i, e := range a.Results {
-		if e.Kind != AffineDim || seen[e.Value] {
+		if e.Kind != AffineDim {
+			return mapGeneral
+		}
+		identity = identity && e.Value == int64(i)
+	}
+	if identity {
+		return mapIdentity
+	}
+	seen := make(map[int64]bool, len(a.Results))
+	for _, e := range a.Results {
+		if seen[e.Value] {
 			return mapGeneral
 		}
 		seen[e.Value] = true
-		identity = identity && e.Value == int64(i)
 	}
-	switch {
-	case identity:
-		return mapIdentity
-	case uint64(len(a.Results)) == a.Dims:
+	if uint64(len(a.Results)) == a.Dims {
 		return mapPermutation
 	}
 	return mapDims

@@ -267,6 +267,10 @@ func (f *File) readDialects(obs Observer) error {
 	if obs != nil {
 		obs.Field("count", at, c.Offset(), uint64(n))
 	}
+	if n > MaxDialects {
+		c.FailAt(at, diag.LimitSize, "%d dialects, more than %d", n, MaxDialects)
+		n = 0
+	}
 	f.Dialects = make([]Dialect, n)
 	for i := 0; i < n && c.err == nil; i++ {
 		d := &f.Dialects[i]
@@ -299,7 +303,7 @@ func (f *File) readDialects(obs Observer) error {
 		if obs != nil {
 			obs.Field("op name count", at, c.Offset(), uint64(want))
 		}
-		f.OpNames = make([]OpName, 0, want)
+		f.OpNames = make([]OpName, 0, min(want, MaxOpNames))
 	}
 	for c.Len() > 0 && c.err == nil {
 		f.readOpNames(&c, obs)
@@ -327,6 +331,10 @@ func (f *File) readOpNames(c *Cursor, obs Observer) {
 	n := c.Count("op names", 1)
 	if obs != nil {
 		obs.Field("op names in group", at, c.Offset(), uint64(n))
+	}
+	if len(f.OpNames)+n > MaxOpNames {
+		c.FailAt(at, diag.LimitSize, "more than %d op names", MaxOpNames)
+		return
 	}
 	for range n {
 		op := OpName{Dialect: int(d), Registered: true}
@@ -402,6 +410,10 @@ func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int
 		at := c.Offset()
 		v := c.Varint()
 		out = append(out, Entry{Start: *pos, Dialect: uint32(d), Custom: v&1 != 0})
+		if v>>1 == 0 {
+			c.FailAt(at, diag.BadCount, "an entry has no bytes")
+			return out
+		}
 		if v>>1 > uint64(size-*pos) {
 			c.FailAt(at, diag.Truncated, "an entry has %d bytes, %d are left", v>>1, size-*pos)
 			return out

@@ -75,6 +75,7 @@ func (f *File) readResourceGroup(c, data *Cursor, g ResourceGroup, obs Observer)
 	if obs != nil {
 		obs.Field("resource count", at, c.Offset(), uint64(n))
 	}
+	g.Entries = make([]ResourceEntry, 0, n)
 	for i := 0; i < n && c.err == nil; i++ {
 		var e ResourceEntry
 		at := c.Offset()

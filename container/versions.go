@@ -3,6 +3,13 @@ package container
 // MaxVersion is the newest container version.
 const MaxVersion = 6
 
+// Bounds of what takes much more memory than bytes of the file. Real files have
+// some ten dialects and some hundred op names.
+const (
+	MaxDialects = 1 << 12
+	MaxOpNames  = 1 << 16
+)
+
 // A Feature is something that container versions differ in.
 type Feature uint8
 

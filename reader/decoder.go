@@ -184,8 +184,8 @@ func (d *decoder) finish() error {
 	follow := d.follow(0)
 	d.scope.Slabs = ir.Slabs{
 		Ops: cutOff(&s.Ops, follow), Values: cutOff(&s.Values, follow), Operands: cutOff(&s.Operands, follow),
-		Blocks: k.blocks.piece(s.Blocks), Args: k.args.piece(s.Args), Regions: k.regions.piece(s.Regions),
-		Exts: k.exts.piece(s.Exts), Successors: k.words.piece(s.Successors), Children: k.children.piece(s.Children),
+		Blocks: k.blocks.piece(&s.Blocks), Args: k.args.piece(&s.Args), Regions: k.regions.piece(&s.Regions),
+		Exts: k.exts.piece(&s.Exts), Successors: k.words.piece(&s.Successors), Children: k.children.piece(&s.Children),
 		Orders: s.Orders,
 	}
 	return nil

@@ -249,15 +249,12 @@ func TestEntryErrors(t *testing.T) {
 		at    int // counted from the first of them
 		path  string
 	}{
-		{name: "empty attribute", attrs: []rawbc.Entry{{}}, code: diag.Truncated, path: "attribute 5"},
 		{name: "attribute code", attrs: []rawbc.Entry{{Data: rawbc.V(99)}}, code: diag.UnknownCode, path: "attribute 5"},
 		{name: "attribute dialect", attrs: []rawbc.Entry{{Dialect: 3, Data: rawbc.V(0)}}, code: diag.UnknownDialect, path: "attribute 5"},
 		{name: "type code", types: []rawbc.Entry{{Data: rawbc.V(99)}}, code: diag.UnknownCode, path: "type 2"},
 		{name: "type dialect", types: []rawbc.Entry{{Dialect: 3, Data: rawbc.V(0)}}, code: diag.UnknownDialect, path: "type 2"},
-		{name: "empty type", types: []rawbc.Entry{{}}, code: diag.Truncated, path: "type 2"},
 		{name: "text without NUL", attrs: []rawbc.Entry{{Text: true, Data: []byte("unit")}}, code: diag.BadText, path: "attribute 5"},
 		{name: "text with two NULs", types: []rawbc.Entry{{Text: true, Data: []byte("a\x00\x00")}}, code: diag.BadText, path: "type 2"},
-		{name: "empty text", types: []rawbc.Entry{{Text: true}}, code: diag.BadText, path: "type 2"},
 		{name: "attribute left over", attrs: []rawbc.Entry{{Data: rawbc.V(15, 1)}}, code: diag.Trailing, at: 1, path: "attribute 5"},
 		{name: "type left over", types: []rawbc.Entry{{Data: rawbc.V(1, 1)}}, code: diag.Trailing, at: 1, path: "type 2"},
 		{name: "string number", attrs: []rawbc.Entry{{Data: rawbc.V(2, 99)}}, code: diag.BadIndex, at: 2, path: "attribute 5"},

@@ -25,7 +25,7 @@ import (
 type fields struct {
 	version ods.Version // zero: the newest
 	last    ods.Version // what lastVersion told when it was chosen
-	of      [][]field   // by file number of the op name
+	of      [][]field   // by NameID - 1
 	mixed   map[string]ods.Version
 }
 
@@ -38,16 +38,15 @@ type field struct {
 
 // layoutOf returns the layouts of the file's ops in a version.
 func (st *state) layoutOf(v ods.Version) *fields {
-	fs := &fields{version: v, of: make([][]field, len(st.names))}
-	for i := range st.names {
-		fs.of[i] = st.opLayout(i, v)
+	fs := &fields{version: v, of: make([][]field, len(st.infos))}
+	for i, info := range st.infos {
+		fs.of[i] = st.opLayout(info, v)
 	}
 	return fs
 }
 
-// opLayout returns the layout in version v of the op with a file number.
-func (st *state) opLayout(name int, v ods.Version) []field {
-	info := st.names[name].info
+// opLayout returns the layout of an op in version v.
+func (st *state) opLayout(info *ir.OpInfo, v ods.Version) []field {
 	if info.Def == nil || len(info.Slots) == 0 {
 		return nil
 	}
@@ -167,9 +166,14 @@ func (st *state) settle() error {
 			return nil
 		}
 	}
-	fs := &fields{last: last, of: make([][]field, len(st.names)), mixed: make(map[string]ods.Version)}
-	for i := range st.names {
-		if err := st.settleOp(list, fs, i, versions); err != nil {
+	fs := &fields{last: last, of: make([][]field, len(st.infos)), mixed: make(map[string]ods.Version)}
+	uses := make(map[ir.NameID][]use)
+	for _, u := range list {
+		id := st.names[u.name].id
+		uses[id] = append(uses[id], u)
+	}
+	for _, info := range st.infos {
+		if err := st.settleOp(uses[info.ID], fs, info, versions); err != nil {
 			st.bad = err
 			return err
 		}
@@ -195,20 +199,14 @@ func (st *state) apply(list []use, fs *fields) error {
 }
 
 // settleOp finds the newest layout of one op that fits its entries.
-func (st *state) settleOp(list []use, fs *fields, name int, versions []ods.Version) error {
-	var own []use
-	for _, u := range list {
-		if int(u.name) == name {
-			own = append(own, u)
-		}
-	}
+func (st *state) settleOp(own []use, fs *fields, info *ir.OpInfo, versions []ods.Version) error {
 	var first error
 	for _, v := range append([]ods.Version{{}}, versions...) {
-		fs.of[name] = st.opLayout(name, v)
+		fs.of[info.ID-1] = st.opLayout(info, v)
 		_, err := st.fit(own, fs)
 		if err == nil {
 			if !v.IsZero() {
-				fs.mixed[st.names[name].info.Full] = v
+				fs.mixed[info.Full] = v
 			}
 			return nil
 		}
@@ -269,12 +267,11 @@ func (st *state) layouts(last ods.Version) []ods.Version {
 			out = append(out, v)
 		}
 	}
-	for i := range st.names {
-		def := st.names[i].info.Def
-		if def == nil {
+	for _, info := range st.infos {
+		if info.Def == nil {
 			continue
 		}
-		for _, a := range def.Attrs {
+		for _, a := range info.Def.Attrs {
 			if !a.Since.IsZero() {
 				add(a.Since.Before())
 			}

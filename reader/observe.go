@@ -95,5 +95,5 @@ func (st *state) observeProperties(p pair, fields *fields) {
 		return
 	}
 	r := propReader{st: st, c: c, values: make([]uint32, n.info.PropWidth()), obs: obs}
-	r.read(n.info, fields.of[p.name])
+	r.read(n.info, fields.of[n.id-1])
 }

@@ -146,7 +146,7 @@ func (st *state) decode(p pair, fields *fields, values []uint32) ([]uint32, ir.A
 		return values, 0, err
 	}
 	r := propReader{st: st, c: c, values: values}
-	r.read(n.info, fields.of[p.name])
+	r.read(n.info, fields.of[n.id-1])
 	return values, 0, r.c.Err()
 }
 

@@ -98,15 +98,16 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 func addResources(m *ir.Module, e *entries) {
 	for i := range e.f.Resources {
 		g := &e.f.Resources[i]
-		group := &ir.ResourceGroup{Provider: g.Provider, External: g.External}
+		group := &ir.ResourceGroup{Provider: g.Provider, External: g.External, Entries: make([]*ir.Resource, len(g.Entries))}
+		list := make([]ir.Resource, len(g.Entries))
 		for j := range g.Entries {
 			r := &g.Entries[j]
-			res := &ir.Resource{Key: r.Key, Kind: ir.ResourceKind(r.Kind), Declared: r.Size == 0,
+			list[j] = ir.Resource{Key: r.Key, Kind: ir.ResourceKind(r.Kind), Declared: r.Size == 0,
 				Blob: r.Blob, Align: r.Align, Bool: r.Bool, Str: r.Str, Group: group}
-			group.Entries = append(group.Entries, res)
-			if !g.External {
-				e.resources = append(e.resources, res)
-			}
+			group.Entries[j] = &list[j]
+		}
+		if !g.External {
+			e.resources = append(e.resources, group.Entries...)
 		}
 		m.Resources = append(m.Resources, group)
 	}
@@ -157,6 +158,7 @@ type state struct {
 	data  []byte // the whole input
 	m     *ir.Module
 	names []opName
+	infos []*ir.OpInfo // of the names, without duplicates; index is NameID - 1
 	// props holds, by properties entry, the op name that used it first, as file
 	// number plus one in the high half, and the tuple it stands for.
 	props    []atomic.Uint64
@@ -181,6 +183,9 @@ func newState(data []byte, e *entries, m *ir.Module) *state {
 	st.unknown = sync.OnceValue(st.findUnknown)
 	for i := range f.OpNames {
 		st.names[i].init(m, f, &f.OpNames[i], e.opt.KeepUnregistered)
+	}
+	for i := range m.NumNames() {
+		st.infos = append(st.infos, m.Info(ir.NameID(i+1)))
 	}
 	st.fields.Store(st.layoutOf(e.opt.Layout))
 	return st

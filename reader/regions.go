@@ -214,7 +214,7 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 		return d.fail(at, p, diag.BadCount, "%d regions cannot be in the %d bytes left", n, left)
 	}
 	ext.NumRegions = uint32(n)
-	if name.isolated {
+	if name.isolated && n > 0 {
 		return d.child(id, ext, int(n), isolated)
 	}
 	ext.Regions = uint32(len(d.sl.Regions))

@@ -72,11 +72,17 @@ type chunks struct {
 	children chunk[*ir.Scope]
 }
 
-// piece returns a copy of s without spare room.
-func (c *chunk[T]) piece(s []T) []T {
+// piece returns a copy of s without spare room, or, when s is large, s itself,
+// which is then empty.
+func (c *chunk[T]) piece(from *[]T) []T {
+	s := *from
 	n := len(s)
 	if n > maxCopied {
-		return exact(s)
+		if cap(s)-n > n/4 {
+			return exact(s)
+		}
+		*from = nil
+		return s[:n:n]
 	}
 	if n > len(c.free) {
 		c.free = make([]T, max(min(c.cut, 4*maxCopied), n))
