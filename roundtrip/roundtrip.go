@@ -11,13 +11,14 @@ import (
 )
 
 // Options returns what makes the writer repeat the file that b was read from: its
-// container version, producer, property layout, encoding revisions and order of
+// container version, producer, property layouts, encoding revisions and order of
 // use-list orders.
 func Options(b *reader.Bytecode) writer.Options {
 	return writer.Options{
 		Version:  writer.At(b.Version),
 		Producer: b.Producer,
 		Layout:   b.Layout(),
+		Layouts:  b.MixedLayouts(),
 		Legacy:   map[string]int{"builtin": b.Revision()},
 
 		ScatteredUseLists: b.ScatteredUseLists(),

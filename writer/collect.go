@@ -43,7 +43,6 @@ type collector struct {
 	none   []bool    // by name: the tuple in which all is absent is
 	lists  [][]tuple // those that come before tuples
 
-	merge bool // inherent attributes are stored with the others
 	sizes bool // segment sizes are attributes
 	err   error
 }
@@ -56,7 +55,7 @@ type pending struct {
 }
 
 func newCollector(w *writer) *collector {
-	c := &collector{w: w, merge: !w.has(container.NativeProperties), sizes: !w.has(container.NativeSegments)}
+	c := &collector{w: w, sizes: !w.has(container.NativeSegments)}
 	c.counts[refAttr] = make([]uint32, w.m.NumAttrs()+1)
 	c.counts[refType] = make([]uint32, w.m.NumTypes()+1)
 	c.counts[refName] = make([]uint32, w.m.NumNames()+1)
@@ -72,7 +71,7 @@ func newCollector(w *writer) *collector {
 // entered one after the other.
 func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
 	c := newCollector(w)
-	if c.merge { // which makes attributes: one after the other
+	if w.merge != nil { // attributes are made: one after the other
 		for _, u := range w.units {
 			c.unit(u)
 		}
@@ -96,10 +95,8 @@ func (c *collector) unit(u *unit) {
 	c.push(u.scope, 1, u.scope.NumTop())
 	c.run(nil)
 	u.refs = c.take()
-	if !c.merge {
-		c.textualRegions(u.scope, 1, u.scope.NumTop())
-		u.tuples = c.takeTuples()
-	}
+	c.textualRegions(u.scope, 1, u.scope.NumTop())
+	u.tuples = c.takeTuples()
 	u.err, c.err = c.err, nil
 }
 
@@ -204,7 +201,7 @@ func (c *collector) op(s *ir.Scope, id uint32) {
 	for i := rec.Results; i < rec.Results+rec.NumResults; i++ {
 		c.add(refType, uint32(s.Values[i].Type), 0)
 	}
-	if c.merge {
+	if merge := c.w.merge; merge != nil && merge[rec.Name] {
 		c.merged(rec)
 	} else {
 		if rec.Attrs != 0 {

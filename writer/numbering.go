@@ -118,7 +118,7 @@ func (n *numbering) tuple(name ir.NameID, id ir.PropID, times uint32) {
 		return
 	}
 	tuple := shape.tuple(n.w.m, id)
-	if err := shape.check(tuple, n.w.opt.Layout); err != nil {
+	if err := shape.check(tuple); err != nil {
 		n.fail(err)
 		return
 	}

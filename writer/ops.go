@@ -26,10 +26,10 @@ const (
 type opWriter struct {
 	rope
 	w        *writer
-	props    *properties // nil when inherent attributes are stored with the others
-	sections bool        // isolated regions are sections
-	orders   bool        // use-list orders are stored
-	elided   bool        // unknown locations of block arguments are not
+	props    *properties
+	sections bool // isolated regions are sections
+	orders   bool // use-list orders are stored
+	elided   bool // unknown locations of block arguments are not
 	inUnit   bool
 	spare    []*scopeState
 	err      error
@@ -40,12 +40,9 @@ type opWriter struct {
 func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err error) {
 	o := opWriter{w: w, sections: w.has(container.RegionSections), orders: w.has(container.UseListOrders),
 		elided: w.has(container.ElidedArgLocs)}
-	if w.has(container.NativeProperties) {
-		o.props = newProperties(w, tuples)
-		if o.props.err != nil {
-			return rope{}, nil, o.props.err
-		}
-		section = o.props.section()
+	o.props = newProperties(w, tuples)
+	if o.props.err != nil {
+		return rope{}, nil, o.props.err
 	}
 	if o.sections {
 		w.eachUnit(func() func(u *unit) {
@@ -59,7 +56,7 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 	}
 	o.b = varint.AppendFlagged(o.b, 1, false)
 	o.op(o.enter(w.m.RootScope()), w.root, 0)
-	return o.rope, section, o.err
+	return o.rope, o.props.section(), o.err
 }
 
 // unitRoom is the room in bytes that is made for units at a time, and opRoom what
@@ -111,7 +108,12 @@ func (o *opWriter) op(st *scopeState, id, next uint32) {
 	p := put(b, at, num.names.number[rec.Name])
 	maskAt, mask := p, byte(0)
 	p = put(b, p+1, num.attrs.number[rec.Loc])
-	if o.props != nil {
+	if merge := o.w.merge; merge != nil && merge[rec.Name] {
+		if dict, _ := o.w.merged(rec); dict != 0 {
+			mask |= hasAttrs
+			p = put(b, p, num.attrs.number[dict])
+		}
+	} else {
 		if rec.Attrs != 0 {
 			mask |= hasAttrs
 			p = put(b, p, num.attrs.number[rec.Attrs])
@@ -120,9 +122,6 @@ func (o *opWriter) op(st *scopeState, id, next uint32) {
 			mask |= hasProperties
 			p = put(b, p, e-1)
 		}
-	} else if dict, _ := o.w.merged(rec); dict != 0 {
-		mask |= hasAttrs
-		p = put(b, p, num.attrs.number[dict])
 	}
 	if rec.NumResults > 0 {
 		mask |= hasResults

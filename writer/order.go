@@ -1,6 +1,9 @@
 package writer
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // finish turns discovery order into numbers: often used items first, so that
 // their numbers are short, and within numbers of one length by dialect, so that
@@ -33,7 +36,7 @@ func (t *items) finish(numDialects int) {
 // sort over the bytes of the counts.
 func (t *items) byCount() {
 	if len(t.order) < 64 {
-		slices.SortStableFunc(t.order, func(a, b uint32) int { return int(t.list[b].count) - int(t.list[a].count) })
+		slices.SortStableFunc(t.order, func(a, b uint32) int { return cmp.Compare(t.list[b].count, t.list[a].count) })
 		return
 	}
 	top := uint32(0)

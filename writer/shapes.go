@@ -11,7 +11,9 @@ import (
 // opShape is what the writer needs to know of an op name.
 type opShape struct {
 	info   *ir.OpInfo
-	native bool   // stores properties apart from its attributes
+	layout ods.Version
+	native bool   // has a properties entry
+	merged bool   // its inherent attributes are stored with the others
 	slots  []slot // the fields of its properties entry
 	// missing are slots of the current definition that the layout to be written has
 	// no field for.
@@ -29,7 +31,14 @@ type slot struct {
 // newShape works out what is to know of op name id.
 func (w *writer) newShape(id ir.NameID) *opShape {
 	info := w.m.Info(id)
-	s := &opShape{info: info, native: true}
+	s := &opShape{info: info, layout: w.opt.Layout, native: true}
+	if v, ok := w.opt.Layouts[info.Full]; ok {
+		s.layout = v
+	}
+	if s.merged = w.merges(info, s.layout); s.merged {
+		s.native = false
+		return s
+	}
 	if info.Def == nil {
 		return s
 	}
@@ -38,7 +47,7 @@ func (w *writer) newShape(id ir.NameID) *opShape {
 		segments = segmentSlots(info)
 	}
 	has := make([]bool, len(info.Slots))
-	list := info.Def.Properties(w.opt.Layout)
+	list := info.Def.Properties(s.layout)
 	for _, a := range list {
 		for len(segments) > 0 && segments[0].name < a.Name {
 			s.slots, segments = append(s.slots, segments[0]), segments[1:]
@@ -55,6 +64,17 @@ func (w *writer) newShape(id ir.NameID) *opShape {
 	}
 	s.native = len(list) > 0 || info.OperandGroups+info.ResultGroups > 0
 	return s
+}
+
+// merges reports whether inherent attributes of an op are stored with the others:
+// where the container has no other place for them, or the dialect did not use it
+// yet.
+func (w *writer) merges(info *ir.OpInfo, layout ods.Version) bool {
+	if !w.has(container.NativeProperties) {
+		return true
+	}
+	d := w.reg.Lookup(info.Dialect)
+	return info.Def != nil && d.Ops.NativeSince.Compare(layout) > 0 && !layout.IsZero()
 }
 
 // segmentSlots returns the segment sizes of an op where they are attributes.
@@ -79,11 +99,11 @@ func (s *opShape) tuple(m *ir.Module, id ir.PropID) []uint32 {
 }
 
 // check finds what keeps an op with the given tuple from being written.
-func (s *opShape) check(tuple []uint32, layout ods.Version) error {
+func (s *opShape) check(tuple []uint32) error {
 	for _, i := range s.missing {
 		if tuple[i] != 0 {
 			return unencodable(s.info.Full, "the attribute "+s.info.Slots[i].Name+
-				" does not exist in the property layout of "+layoutName(layout))
+				" does not exist in the property layout of "+layoutName(s.layout))
 		}
 	}
 	for i := range s.slots {
@@ -114,9 +134,9 @@ type merge struct {
 	attrs ir.AttrID
 }
 
-// merged returns the dictionary of all attributes of an op, for containers that
-// do not store inherent attributes apart; 0 when there is none. As in the
-// reference, properties of an unregistered op have no place in these.
+// merged returns the dictionary of all attributes of an op, for ops whose inherent
+// attributes are stored with the others; 0 when there is none. As in the
+// reference, properties of an unregistered op have no place there.
 func (w *writer) merged(rec *ir.OpRecord) (ir.AttrID, error) {
 	shape := w.shapes[rec.Name]
 	info := shape.info

@@ -5,40 +5,26 @@ import "github.com/hlobc/hlobc/varint"
 // useOrders appends the use-list orders of n values, if they have any, and
 // reports whether they do.
 func (o *opWriter) useOrders(st *scopeState, n uint32, value func(i uint32) uint32) bool {
-	count := 0
+	var with []uint32
 	for i := range n {
 		if st.orders[value(i)] != nil {
-			count++
+			with = append(with, i)
 		}
 	}
-	if count == 0 {
+	if len(with) == 0 {
 		return false
 	}
 	if n != 1 {
-		o.varint(uint32(count))
+		o.varint(uint32(len(with)))
 	}
-	if o.w.opt.ScatteredUseLists && count > 1 {
-		var with []uint32
-		for i := range n {
-			if st.orders[value(i)] != nil {
-				with = append(with, i)
-			}
-		}
-		for _, i := range scatter(with) {
-			o.varint(i)
-			o.useOrder(st.orders[value(i)])
-		}
-		return true
+	if o.w.opt.ScatteredUseLists {
+		with = scatter(with)
 	}
-	for i := range n {
-		order := st.orders[value(i)]
-		if order == nil {
-			continue
-		}
+	for _, i := range with {
 		if n != 1 {
 			o.varint(i)
 		}
-		o.useOrder(order)
+		o.useOrder(st.orders[value(i)])
 	}
 	return true
 }

@@ -35,6 +35,9 @@ type Options struct {
 	// Layout is the StableHLO version whose property layouts are written; zero is
 	// the newest. It matters for raw StableHLO bytecode from container version 5 on.
 	Layout ods.Version
+	// Layouts lists, by full name, ops whose layout is that of another version than
+	// Layout.
+	Layouts map[string]ods.Version
 	// Legacy lists, by dialect, revisions of their bytecode to write instead of the
 	// newest; see [schema.Encoding.Revision].
 	Legacy map[string]int
@@ -116,6 +119,7 @@ type writer struct {
 	units   []*unit          // in the order in which they were made
 	unitOf  map[*ir.Scope]*unit
 	shapes  []*opShape // by op name
+	merge   []bool     // by op name: opShape.merged; nil when all are false
 	num     numbering
 	strings stringTable
 }
@@ -172,7 +176,14 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 	}
 	w.shapes = make([]*opShape, m.NumNames()+1)
 	for i := range m.NumNames() {
-		w.shapes[i+1] = w.newShape(ir.NameID(i + 1))
+		s := w.newShape(ir.NameID(i + 1))
+		w.shapes[i+1] = s
+		if s.merged && w.merge == nil {
+			w.merge = make([]bool, m.NumNames()+1)
+		}
+		if s.merged {
+			w.merge[i+1] = true
+		}
 	}
 	return w, nil
 }
