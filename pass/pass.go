@@ -7,9 +7,10 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// Run does the work of a pass on one operation. Runs on several operations can
-// happen at once, so that it may change nothing but op and what is inside it, and
-// what its configuration holds only under a lock.
+// Run does the work of a pass on one operation. It may be called for several
+// operations at once. So it changes nothing but op and what is inside it, reads of
+// other operations only what the pass never changes, and shares nothing else
+// without a lock.
 type Run func(ctx *Context, op ir.Op) error
 
 // Ready makes a pass ready to run, when its options are set. Its errors are those

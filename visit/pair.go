@@ -1,26 +1,22 @@
 package visit
 
-import (
-	"slices"
-
-	"github.com/hlobc/hlobc/ir"
-)
+import "github.com/hlobc/hlobc/ir"
 
 // pair says what stands for the values and blocks of one scope of the old IR in
 // one of the new, by number; 0 is nothing.
 type pair struct {
 	src, dst       *ir.Scope
-	values, blocks []uint32
+	values, blocks window
 	// holes are the placeholders, by the value that they stand for.
 	holes map[uint32]hole
 	// later are the operands to set when all values are built.
 	later []later
 
-	// orders are the use-lists of src that are not in the default order, in the first
-	// pair of dst. With them, origin has the operation of src that each operation of
-	// dst is a copy of.
-	orders map[uint32][]uint32
-	origin []uint32
+	// from is about the use-lists of src, nil when they are in default order, and to
+	// about those of dst. The first pair of dst is there until dst is complete.
+	from  *sourceOrders
+	to    *targetOrders
+	first bool
 }
 
 // hole is an operation outside of all blocks whose result is a placeholder.
@@ -30,39 +26,6 @@ type hole struct{ op, value uint32 }
 // for a value of the old.
 type later struct{ op, operand, value uint32 }
 
-func (p *pair) value(id uint32) uint32 {
-	if int(id) < len(p.values) {
-		return p.values[id]
-	}
-	return 0
-}
-
-func (p *pair) block(id uint32) uint32 {
-	if int(id) < len(p.blocks) {
-		return p.blocks[id]
-	}
-	return 0
-}
-
-func (p *pair) setValue(id, at uint32) { p.values = set(p.values, id, at) }
-func (p *pair) setBlock(id, at uint32) { p.blocks = set(p.blocks, id, at) }
-
-func set(list []uint32, i, v uint32) []uint32 {
-	if int(i) >= len(list) {
-		list = resized(list, int(i)+1)
-	}
-	list[i] = v
-	return list
-}
-
-// resized returns list with zeros up to length n.
-func resized(list []uint32, n int) []uint32 {
-	old := len(list)
-	list = slices.Grow(list, n-old)[:n]
-	clear(list[old:])
-	return list
-}
-
 // pair returns the mapping from src to dst, which is a new one if there is none.
 func (t *Transform) pair(src, dst *ir.Scope) *pair {
 	for i := len(t.pairs) - 1; i >= 0; i-- {
@@ -70,20 +33,28 @@ func (t *Transform) pair(src, dst *ir.Scope) *pair {
 			return p
 		}
 	}
-	shared := false
-	for _, p := range t.pairs {
-		shared = shared || p.dst == dst
-	}
 	p := new(pair)
 	if n := len(t.spare); n > 0 {
 		p, t.spare = t.spare[n-1], t.spare[:n-1]
 	}
-	p.src, p.dst = src, dst
-	p.values, p.blocks = resized(p.values, len(src.Values)), resized(p.blocks, len(src.Blocks))
-	if !shared {
-		if p.orders = src.UseOrders(); len(p.orders) > 0 {
-			p.origin = make([]uint32, 0, len(src.Ops))
+	p.src, p.dst, p.first = src, dst, true
+	whole := true
+	for _, other := range t.pairs {
+		if other.dst == dst {
+			p.to, p.first = other.to, false
 		}
+		whole = whole && other.src != src
+	}
+	if p.first {
+		p.to = new(targetOrders)
+	}
+	if whole { // otherwise src goes to several scopes, and this is about a part of it
+		p.values.cover(len(src.Values))
+		p.blocks.cover(len(src.Blocks))
+	}
+	p.from = t.ordersOf(src)
+	if whole && p.first && p.from != nil {
+		p.to.origin = make([]origin, 0, len(src.Ops))
 	}
 	t.pairs = append(t.pairs, p)
 	return p
@@ -92,7 +63,7 @@ func (t *Transform) pair(src, dst *ir.Scope) *pair {
 // drop forgets the mappings from number n on.
 func (t *Transform) drop(n int) {
 	for _, p := range t.pairs[n:] {
-		*p = pair{values: p.values[:0], blocks: p.blocks[:0], later: p.later[:0]}
+		*p = pair{values: p.values.empty(), blocks: p.blocks.empty(), later: p.later[:0]}
 		t.spare = append(t.spare, p)
 	}
 	clear(t.pairs[n:])
@@ -151,7 +122,7 @@ func (p *pair) resolve() error {
 		if w := p.dst.Operands[current]; w != 0 && w != p.holes[l.value].value {
 			continue // somebody has set it
 		}
-		w := p.value(l.value)
+		w := p.values.get(l.value)
 		if w == 0 {
 			return p.unmapped(op, l)
 		}
@@ -162,8 +133,11 @@ func (p *pair) resolve() error {
 			return err
 		}
 	}
-	if len(p.orders) > 0 {
-		p.dst.Orders = p.newOrders()
+	if p.from != nil {
+		p.to.want(p)
+	}
+	if p.first && len(p.to.wanted) > 0 {
+		p.dst.Orders = p.to.orders(p.dst)
 	}
 	return nil
 }
@@ -191,7 +165,7 @@ func (p *pair) fill() error {
 			if !ok {
 				continue
 			}
-			op, w := p.dst.Op(uint32(id)), p.value(v)
+			op, w := p.dst.Op(uint32(id)), p.values.get(v)
 			if w == 0 {
 				return p.unmapped(op, later{uint32(id), i, v})
 			}

@@ -33,6 +33,7 @@ func (v *Visitor[C, R]) replace(op ir.Op) (r R, err error) {
 	}
 	t.cut(depths{})
 	t.anchor, t.body, t.err = ir.Op{}, nil, nil
+	clear(t.sources)
 	return r, err
 }
 
@@ -170,7 +171,7 @@ func (t *Transform) close() error {
 // blockIn returns the block of scope dst that stands for b.
 func (t *Transform) blockIn(b ir.Block, dst *ir.Scope) ir.Block {
 	src, id := b.Scope()
-	return dst.Block(t.pair(src, dst).block(id))
+	return dst.Block(t.pair(src, dst).blocks.get(id))
 }
 
 // blocks makes the blocks of region from, with their arguments, at the end of
@@ -183,7 +184,7 @@ func (t *Transform) blocks(from, to ir.Region) error {
 		made := to.AppendBlock(nil, nil)
 		_, id := b.Scope()
 		_, at := made.Scope()
-		p.setBlock(id, at)
+		p.blocks.set(id, at)
 		for i := range b.NumArgs() {
 			v := b.Arg(i)
 			w := made.AddArg(v.Type(), t.unknown)
@@ -196,7 +197,7 @@ func (t *Transform) blocks(from, to ir.Region) error {
 			}
 			dst.Values[wid].Type = ty
 			dst.Args[dst.Blocks[at].Args+uint32(i)].Loc = src.Args[src.Blocks[id].Args+uint32(i)].Loc
-			p.setValue(vid, wid)
+			p.values.set(vid, wid)
 		}
 	}
 	return nil
@@ -216,7 +217,7 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	t.values, t.types, t.targets = t.values[:0], t.types[:0], t.targets[:0]
 	waits := false
 	for _, v := range s.Operands[r.Operands : r.Operands+r.NumOperands] {
-		w := p.value(v)
+		w := p.values.get(v)
 		waits = waits || w == 0 && v != 0
 		t.values = append(t.values, dst.Value(w))
 	}
@@ -249,20 +250,17 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 			return made, failed(s.Op(id), err)
 		}
 		dst.Values[n.Results+i].Type = ty
-		p.setValue(r.Results+i, n.Results+i)
+		p.values.set(r.Results+i, n.Results+i)
 	}
 	if waits {
 		for i, v := range s.Operands[r.Operands : r.Operands+r.NumOperands] {
-			if v != 0 && p.value(v) == 0 {
+			if v != 0 && p.values.get(v) == 0 {
 				p.later = append(p.later, later{at, uint32(i), v})
 			}
 		}
 	}
-	if p.origin != nil {
-		if int(at) >= len(p.origin) {
-			p.origin = resized(p.origin, int(at)+1)
-		}
-		p.origin[at] = id
+	if p.from != nil {
+		p.to.note(at, p.from, id)
 	}
 	return made, nil
 }

@@ -25,12 +25,14 @@ type Transform struct {
 	rebuilt bool      // anchor's regions were visited
 	unknown ir.Location
 
-	pairs  []*pair
-	spare  []*pair // for reuse
-	places []place
-	home   int // the place of the operation that is being handled
-	levels []depths
-	err    error // the first misuse by the handler that is running
+	pairs []*pair
+	spare []*pair // for reuse
+	// sources are the old scopes, with what is special about their use-lists.
+	sources map[*ir.Scope]*sourceOrders
+	places  []place
+	home    int // the place of the operation that is being handled
+	levels  []depths
+	err     error // the first misuse by the handler that is running
 
 	b       ir.Builder
 	changed []ir.TypeID // what Types says, by number; 0 for types it was not asked for
@@ -224,14 +226,14 @@ func (t *Transform) create(b *ir.Builder, st ir.OpState) ir.Op {
 func (t *Transform) Map(from, to ir.Value) {
 	src, id := from.Scope()
 	dst, at := to.Scope()
-	t.pair(src, dst).setValue(id, at)
+	t.pair(src, dst).values.set(id, at)
 }
 
 // MapBlock makes to, a block of the new IR, stand for from, one of the old.
 func (t *Transform) MapBlock(from, to ir.Block) {
 	src, id := from.Scope()
 	dst, at := to.Scope()
-	t.pair(src, dst).setBlock(id, at)
+	t.pair(src, dst).blocks.set(id, at)
 }
 
 // Replace makes values stand for the results of op, one for each.
@@ -255,7 +257,7 @@ func (t *Transform) Value(v ir.Value) ir.Value {
 		return v
 	}
 	p := t.pair(src, dst)
-	if w := p.value(id); w != 0 {
+	if w := p.values.get(id); w != 0 {
 		return dst.Value(w)
 	}
 	return t.hole(p, id)
@@ -276,7 +278,7 @@ func (t *Transform) Operands(op ir.Op) []ir.Value {
 func (t *Transform) BlockFor(b ir.Block) ir.Block {
 	src, id := b.Scope()
 	p := t.pair(src, t.dst())
-	if at := p.block(id); at != 0 {
+	if at := p.blocks.get(id); at != 0 {
 		return p.dst.Block(at)
 	}
 	return ir.Block{}
