@@ -85,6 +85,19 @@ func nextShort(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, i
 	return long(b, p)
 }
 
+// nextAny is [next] without a branch on the length, for numbers whose lengths are
+// mixed. It is to be called with nextLong.
+func nextAny(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, int) {
+	if p <= len(b)-8 {
+		w := binary.LittleEndian.Uint64(b[p:])
+		n := bits.TrailingZeros64(w) + 1
+		if n <= 8 {
+			return w << (64 - 8*uint(n)) >> (64 - 7*uint(n)), p + n
+		}
+	}
+	return long(b, p)
+}
+
 // nextLong reads forms of two and more bytes, and what is cut off.
 func nextLong(b []byte, p int) (uint64, int) {
 	if p+varint.MaxLen <= len(b) {

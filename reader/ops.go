@@ -52,7 +52,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 			obs.Field("mask", int64(p1), int64(p), uint64(mask))
 		}
 		at = p
-		loc, p2 := next(b, p)
+		loc, p2 := nextAny(b, p, nextLong)
 		p = p2
 		if loc >= uint64(len(flags)) || flags[loc]&schema.Location == 0 {
 			return d.badLoc(at, p, loc)
@@ -84,7 +84,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 		}
 		if mask&hasProperties != 0 {
 			at := p
-			pr, p2 := next(b, p)
+			pr, p2 := nextAny(b, p, nextLong)
 			p = p2
 			if pr >= d.numProps {
 				return d.fail(at, p, diag.BadIndex, "properties %d of %d", pr, d.numProps)
@@ -114,7 +114,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 			rec.Results, rec.NumResults = first, uint32(k)
 			for i := range values[first : first+uint32(k)] {
 				at := p
-				t, p2 := next(b, p)
+				t, p2 := nextAny(b, p, nextLong)
 				p = p2
 				if t >= numTypes {
 					return d.fail(at, p, diag.BadIndex, "type %d of %d", t, numTypes)
@@ -139,7 +139,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 			operands = reserve(operands, int(k), d.chunk)
 			for range k {
 				at := p
-				v, p2 := next(b, p)
+				v, p2 := nextAny(b, p, nextLong)
 				p = p2
 				if v-f.start < f.end-f.start {
 					operands = append(operands, f.base+uint32(v-f.start))

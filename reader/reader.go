@@ -142,9 +142,12 @@ type opName struct {
 }
 
 func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, keep bool) {
-	if keep && !n.Registered {
+	switch {
+	case n.Registered && n.Known:
+		o.id = m.ForeignName(f.Full(n))
+	case keep:
 		o.id = m.UnregisteredName(f.Full(n))
-	} else {
+	default:
 		o.id = m.Name(f.Full(n))
 	}
 	o.info = m.Info(o.id)
