@@ -14,6 +14,9 @@ type OpInfo struct {
 	Name    string // "add"
 	// Def is the op's definition, nil when the op is unregistered.
 	Def *ods.Op
+	// Foreign is set when Def is nil although the producer of the file had the op's
+	// definition.
+	Foreign bool
 	// Slots are the inherent attributes in native property order; those that newer
 	// versions have dropped come last.
 	Slots []*ods.Attr
@@ -93,19 +96,27 @@ func (m *Module) NumNames() int {
 }
 
 // Name returns the number of the op name full, entering it when it is new.
-func (m *Module) Name(full string) NameID { return m.enterName(full, m.reg.Op(full)) }
+func (m *Module) Name(full string) NameID { return m.enterName(full, m.reg.Op(full), false) }
 
 // UnregisteredName is Name, but an op that is new stays unregistered even if the
 // registry knows it. Readers use it to keep what an op was for its producer.
-func (m *Module) UnregisteredName(full string) NameID { return m.enterName(full, nil) }
+func (m *Module) UnregisteredName(full string) NameID { return m.enterName(full, nil, false) }
 
-func (m *Module) enterName(full string, def *ods.Op) NameID {
+// ForeignName is Name, but an op that is new and has no definition here is
+// [OpInfo.Foreign].
+func (m *Module) ForeignName(full string) NameID {
+	def := m.reg.Op(full)
+	return m.enterName(full, def, def == nil)
+}
+
+func (m *Module) enterName(full string, def *ods.Op, foreign bool) NameID {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	if id, ok := m.nameIdx[full]; ok {
 		return id
 	}
 	info := newOpInfo(full, def)
+	info.Foreign = foreign
 	var names []*OpInfo
 	if p := m.names.Load(); p != nil {
 		names = *p

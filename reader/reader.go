@@ -145,7 +145,7 @@ func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, keep
 	switch {
 	case n.Registered && n.Known:
 		o.id = m.ForeignName(f.Full(n))
-	case keep:
+	case keep && !n.Registered:
 		o.id = m.UnregisteredName(f.Full(n))
 	default:
 		o.id = m.Name(f.Full(n))

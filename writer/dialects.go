@@ -32,7 +32,7 @@ func (w *writer) dialectSection() (b []byte) {
 			info := w.m.Info(ir.NameID(id))
 			name := w.strings.number(info.Name)
 			if w.has(container.NativeProperties) {
-				b = varint.AppendFlagged(b, name, info.Def != nil || w.foreign(info))
+				b = varint.AppendFlagged(b, name, info.Def != nil || info.Foreign)
 			} else {
 				b = varint.Append(b, name)
 			}

@@ -141,7 +141,7 @@ func (w *writer) merged(rec *ir.OpRecord) (ir.AttrID, error) {
 	shape := w.shapes[rec.Name]
 	info := shape.info
 	if info.Def == nil {
-		if rec.Props != 0 && w.foreign(info) {
+		if rec.Props != 0 && info.Foreign {
 			return 0, unencodable(info.Full, "the names of its attributes, which this version stores, are not known")
 		}
 		return rec.Attrs, nil
@@ -177,11 +177,4 @@ func (w *writer) merged(rec *ir.OpRecord) (ir.AttrID, error) {
 // sizesAttr returns the array attribute of segment sizes.
 func (w *writer) sizesAttr(sizes []uint32) ir.AttrID {
 	return attrs.NewI32Array(w.m, sizes).ID()
-}
-
-// foreign reports whether an op unknown here was known to the producer of the
-// file that it was read from, and is to be written that way.
-func (w *writer) foreign(info *ir.OpInfo) bool {
-	d := w.reg.Lookup(info.Dialect)
-	return d != nil && d.PlainProperties
 }
