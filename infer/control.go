@@ -173,6 +173,12 @@ func inferScan(c *Context) bool {
 	return true
 }
 
+// sameShapeOnly compares shapes alone, as the reference does for scan.
+func sameShapeOnly(r *Result, t ir.Type) bool {
+	shape, _, ranked, ok := types.Shape(t)
+	return ok && (!ranked || constraint.CompatibleShapes(r.Shape, shape))
+}
+
 func verifyScan(c *Context) bool {
 	_, inputs := c.group(0)
 	if start, end := c.op.ResultGroup(0); inputs == 0 && start == end {

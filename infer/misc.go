@@ -10,28 +10,28 @@ import (
 // batchNorm checks the operands of the batch_norm family: tensors of one shape,
 // and vectors as long as the feature dimension. The rules of the vectors are in
 // the order of their operands.
-func (c *Context) batchNorm(tensors, vectors []int, shapes, lengths string, feature string, rules []string) bool {
+func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rules []string) bool {
 	t := c.tensor(tensors[0])
 	for _, i := range tensors {
 		if !constraint.CompatibleShapes(t.Shape, c.tensor(i).Shape) {
 			return c.fail(shapes, "one shape", "%s and %s", constraint.Describe(t), constraint.Describe(c.operands[i]))
 		}
 	}
-	for _, i := range vectors {
-		for _, k := range vectors {
-			if !constraint.CompatibleShapes(c.tensor(i).Shape, c.tensor(k).Shape) {
-				return c.fail(lengths, "vectors of one length", "%s and %s", constraint.Describe(c.operands[i]), constraint.Describe(c.operands[k]))
-			}
-		}
-	}
 	d := c.integer("feature_index", 0)
 	if !c.dimension(feature, "feature_index", d, len(t.Shape)) {
 		return false
 	}
+	// Like the reference, compare the first vector with the features and the others
+	// with one another.
 	for n, i := range vectors {
 		v := c.tensor(i)
-		if len(v.Shape) != 1 || !constraint.CompatibleDims(v.Shape[0], t.Shape[d]) {
+		if len(v.Shape) != 1 || n == 0 && !constraint.CompatibleDims(v.Shape[0], t.Shape[d]) {
 			return c.fail(rules[n], "as many elements as there are features", "%s for %d features", constraint.Describe(v), t.Shape[d])
+		}
+		for _, k := range vectors[:n] {
+			if !constraint.CompatibleShapes(v.Shape, c.tensor(k).Shape) {
+				return c.fail(rules[n], "vectors of one length", "%s and %s", constraint.Describe(c.operands[k]), constraint.Describe(v))
+			}
 		}
 	}
 	return true
@@ -53,15 +53,15 @@ func (c *Context) addBatchNorm(vectors int) bool {
 }
 
 func inferBatchNormGrad(c *Context) bool {
-	return c.batchNorm([]int{0, 4}, []int{1, 2, 3}, "C3", "C4", "C1", []string{"C5", "C5", "C5"}) && c.addBatchNorm(2)
+	return c.batchNorm([]int{0, 4}, []int{1, 2, 3}, "C3", "C1", []string{"C5", "C4", "C4"}) && c.addBatchNorm(2)
 }
 
 func inferBatchNormInference(c *Context) bool {
-	return c.batchNorm([]int{0}, []int{1, 2, 3, 4}, "C7", "C3", "C1", []string{"C3", "C4", "C5", "C6"}) && c.addBatchNorm(0)
+	return c.batchNorm([]int{0}, []int{1, 2, 3, 4}, "C7", "C1", []string{"C3", "C4", "C5", "C6"}) && c.addBatchNorm(0)
 }
 
 func inferBatchNormTraining(c *Context) bool {
-	return c.batchNorm([]int{0}, []int{1, 2}, "C7", "C3", "C1", []string{"C3", "C4"}) && c.addBatchNorm(2)
+	return c.batchNorm([]int{0}, []int{1, 2}, "C7", "C1", []string{"C3", "C4"}) && c.addBatchNorm(2)
 }
 
 func inferCholesky(c *Context) bool {

@@ -83,10 +83,10 @@ func verdict(c *infer.Context, fn ir.Op) (rule string) {
 	err := ir.WalkPost(fn, func(op ir.Op) ir.Action {
 		v := c.Declarations().Op(op)
 		if v == nil {
-			v = c.Declarations().Traits(op)
+			v = c.Check(op)
 		}
 		if v == nil {
-			v = c.Check(op)
+			v = c.Declarations().Traits(op)
 		}
 		if v != nil {
 			rule = v.Error()
@@ -398,6 +398,10 @@ func (g *mutator) everywhere(s *specimen) string {
 	elements := g.r.IntN(2) == 0
 	to := g.typ(from)
 	elem := g.elem(fromTensor.Elem)
+	// Encodings of other dialects have rules about elements that are not known here.
+	if _, ok := fromTensor.Encoding.(*attrs.Text); ok {
+		return ""
+	}
 	for _, v := range values {
 		t, ok := v.Type().(*types.RankedTensor)
 		switch {

@@ -24,7 +24,8 @@ type Row struct {
 	// Same compares an inferred with a given type, where that is not
 	// [Result.Compatible].
 	Same func(r *Result, t ir.Type) bool
-	// Result is the constraint that a given type breaks which is not compatible.
+	// Result is the constraint that a given type breaks which is not compatible; by
+	// default the first one of Inferred.
 	Result string
 
 	Inferred, Verified string // checked by Infer and by Verify
@@ -52,11 +53,15 @@ func FindRow(name string) *Row {
 	return &Rows[i]
 }
 
+// resultRule is Result, by default the first constraint that inference checks.
 func (r *Row) resultRule() string {
-	if r.Result == "" {
-		return "result types"
+	if r.Result != "" {
+		return r.Result
 	}
-	return r.Result
+	if list := ExpandRules(r.Inferred); len(list) > 0 {
+		return list[0]
+	}
+	return "result types"
 }
 
 // ExpandRules returns the constraints of a list such as "C1-C3 I2" one by one.
@@ -124,7 +129,7 @@ var Rows = []Row{
 	{Op: "chlo.next_after", Infer: meetAll},
 	{Op: "chlo.polygamma", Infer: meetAll},
 	{Op: "chlo.ragged_dot", Infer: inferRaggedDot, Verify: verifyRaggedDot},
-	{Op: "chlo.scan", Infer: inferScan, Verify: verifyScan},
+	{Op: "chlo.scan", Infer: inferScan, Verify: verifyScan, Same: sameShapeOnly},
 	{Op: "chlo.sinh", Infer: meetAll},
 	{Op: "chlo.square", Infer: meetAll},
 	{Op: "chlo.tan", Infer: meetAll},
@@ -135,14 +140,14 @@ var Rows = []Row{
 	{Op: "stablehlo.after_all", Infer: inferToken},
 	{Op: "stablehlo.all_gather", Verify: verifyAllGather, Verified: "C1 C2 C4-C6 I3", Dynamic: []Gap{{"C3", runTimeDevices}}},
 	{Op: "stablehlo.all_reduce", Infer: inferAllReduce, Verify: verifyAllReduce, Inferred: "C6 C7", Verified: "C1 C3-C5 I2", Result: "C6", Dynamic: []Gap{{"C2", runTimeDevices}}},
-	{Op: "stablehlo.all_to_all", Infer: inferAllToAll, Inferred: "C1-C5 C7-C9 I5", Result: "C9", Dynamic: []Gap{{"C6", runTimeDevices}}},
+	{Op: "stablehlo.all_to_all", Infer: inferAllToAll, Inferred: "C1-C3 C5 C7-C9 I5", Declared: "C4", Result: "C9", Dynamic: []Gap{{"C6", runTimeDevices}}},
 	{Op: "stablehlo.and", Infer: meetAll, Inferred: "C1"},
 	{Op: "stablehlo.async_done", Infer: inferAsyncDone, Inferred: "C1", Result: "C1"},
 	{Op: "stablehlo.async_start", Infer: inferAsyncStart, Inferred: "C1-C4", Result: "C4"},
 	{Op: "stablehlo.atan2", Infer: meetAll, Inferred: "C1"},
 	{Op: "stablehlo.batch_norm_grad", Infer: inferBatchNormGrad, Inferred: "C1 C3-C5", Declared: "C2", Result: "C3"},
 	{Op: "stablehlo.batch_norm_inference", Infer: inferBatchNormInference, Inferred: "C1 C3-C7", Declared: "C2", Result: "C7"},
-	{Op: "stablehlo.batch_norm_training", Infer: inferBatchNormTraining, Inferred: "C1 C3-C7", Declared: "C2", Result: "C7"},
+	{Op: "stablehlo.batch_norm_training", Infer: inferBatchNormTraining, Inferred: "C1 C3 C4 C7", Declared: "C2 C5 C6", Result: "C7"},
 	{Op: "stablehlo.bitcast_convert", Verify: verifyBitcastConvert, Verified: "C1 C2"},
 	{Op: "stablehlo.broadcast", Infer: inferBroadcast},
 	{Op: "stablehlo.broadcast_in_dim", Verify: verifyBroadcastInDim, Verified: "C1-C6"},
@@ -159,8 +164,8 @@ var Rows = []Row{
 	{Op: "stablehlo.composite", Verify: verifyComposite, Verified: "C1-C4"},
 	{Op: "stablehlo.concatenate", Infer: inferConcatenate, Inferred: "C2 C4-C6", Declared: "C1 C3", Result: "C6"},
 	{Op: "stablehlo.constant", Infer: inferConstant, Same: sameConstant, Inferred: "C1"},
-	{Op: "stablehlo.convert", Infer: convert, Inferred: "C1"},
-	{Op: "stablehlo.convolution", Infer: inferConvolution, Verify: verifyConvolution, Inferred: "C1-C20 C23 C24 C26 C27 I4", Verified: "C25 C28-C34", Declared: "C21 C22"},
+	{Op: "stablehlo.convert", Infer: convert, Declared: "C1"},
+	{Op: "stablehlo.convolution", Infer: inferConvolution, Verify: verifyConvolution, Inferred: "C1-C20 C23 C24 C26 C27", Verified: "C25 C28-C34", Declared: "C21 C22"},
 	{Op: "stablehlo.cosine", Infer: meetAll, Verify: verifyAccuracy, Inferred: "C1"},
 	{Op: "stablehlo.count_leading_zeros", Infer: meetAll, Inferred: "C1"},
 	{Op: "stablehlo.create_token", Infer: inferToken},
@@ -212,7 +217,7 @@ var Rows = []Row{
 	{Op: "stablehlo.reduce", Infer: inferReduce, Verify: verifyReduce, Inferred: "C1 C3-C5 C7 C8", Verified: "C6", Result: "C7", Unchecked: []Gap{{"C2", promotes}}},
 	{Op: "stablehlo.reduce_precision", Infer: meetAll, Inferred: "C1", Declared: "C2 C3"},
 	{Op: "stablehlo.reduce_scatter", Verify: verifyReduceScatter, Verified: "C2 C3 C5-C9", Dynamic: []Gap{{"C1", "the size of the process groups is known at run time only"}, {"C4", runTimeDevices}}},
-	{Op: "stablehlo.reduce_window", Infer: inferReduceWindow, Verify: verifyReduceWindow, Inferred: "C1 C2 C4-C12 C14-C16 I7", Verified: "C13", Result: "C15", Unchecked: []Gap{{"C3", promotes}}},
+	{Op: "stablehlo.reduce_window", Infer: inferReduceWindow, Verify: verifyReduceWindow, Inferred: "C1 C2 C4-C12 C14-C16", Verified: "C13", Result: "C15", Unchecked: []Gap{{"C3", promotes}}},
 	{Op: "stablehlo.remainder", Infer: meetAll, Inferred: "C1"},
 	{Op: "stablehlo.replica_id", Infer: inferID},
 	{Op: "stablehlo.reshape", Verify: verifyReshape, Verified: "C1-C3"},
@@ -245,7 +250,7 @@ var Rows = []Row{
 	{Op: "stablehlo.tuple", Infer: inferTuple, Inferred: "C1"},
 	{Op: "stablehlo.unary_einsum"},
 	{Op: "stablehlo.uniform_dequantize", Infer: inferDequantize, Inferred: "C1 C2", Result: "C2"},
-	{Op: "stablehlo.uniform_quantize", Infer: inferQuantize, Verify: verifyQuantize, Inferred: "C1", Verified: "C2"},
+	{Op: "stablehlo.uniform_quantize", Infer: inferQuantize, Verify: verifyQuantize, Verified: "C2", Declared: "C1"},
 	{Op: "stablehlo.while", Infer: inferWhile, Verify: verifyWhile, Inferred: "C3", Verified: "C1 C2", Result: "C3"},
 	{Op: "stablehlo.xor", Infer: meetAll, Inferred: "C1"},
 }

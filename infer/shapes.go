@@ -152,8 +152,27 @@ func inferTranspose(c *Context) bool {
 			bounds[i] = limits[d]
 		}
 	}
-	c.add(shape, t.Elem).bounded(bounds, t.Encoding)
+	elem := t.Elem
+	if c.pending != nil {
+		elem = c.permuted(elem, perm)
+	}
+	c.add(shape, elem).bounded(bounds, t.Encoding)
 	return true
+}
+
+// permuted returns an element type with its axis where the permutation puts it.
+// Compatible types may differ in it, so checking does without.
+func (c *Context) permuted(elem ir.Type, perm []int64) ir.Type {
+	q, ok := elem.(*types.UniformQuantizedPerAxis)
+	if !ok {
+		return elem
+	}
+	to := slices.Index(perm, int64(q.Dim))
+	if to < 0 {
+		return elem
+	}
+	return types.NewUniformQuantizedPerAxis(c.m, types.UniformQuantizedPerAxis{Flags: q.Flags, Storage: q.Storage, Expressed: q.Expressed,
+		Dim: uint64(to), Min: q.Min, Max: q.Max, Scales: q.Scales, ZeroPoints: q.ZeroPoints})
 }
 
 func (c *Context) within(dims []int64, rank int) bool {
