@@ -93,16 +93,17 @@ func Write(out io.Writer, m *ir.Module, opt Options) error {
 	}
 	var buf []byte
 	for _, c := range chunks {
-		if len(buf)+len(c) <= bufferSize {
-			buf = append(buf, c...)
-			continue
-		}
-		for _, b := range [][]byte{buf, c} {
-			if _, err := out.Write(b); err != nil {
+		if len(buf)+len(c) > bufferSize {
+			if _, err := out.Write(buf); err != nil {
 				return err
 			}
+			buf = buf[:0]
 		}
-		buf = buf[:0]
+		if len(c) <= bufferSize {
+			buf = append(buf, c...)
+		} else if _, err := out.Write(c); err != nil {
+			return err
+		}
 	}
 	_, err = out.Write(buf)
 	return err

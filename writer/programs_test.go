@@ -1,0 +1,276 @@
+package writer_test
+
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// module is a module in the making.
+type module struct {
+	*ir.Module
+	top ir.Block // of its builtin.module
+	f32 ir.Type
+	i32 ir.Type
+	t4  ir.Type // tensor<4xf32>
+}
+
+func newModule() *module {
+	m := &module{Module: ir.New(dialect.Default())}
+	m.top = m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1}).Region(0).AppendBlock(nil, nil)
+	m.f32, m.i32 = types.NewFloat(m.Module, &types.F32), types.NewInteger(m.Module, 32, types.Signless)
+	m.t4 = types.NewTensor(m.Module, []int64{4}, m.f32, nil)
+	return m
+}
+
+func named(name string, a ir.Attr) ir.NamedAttr { return ir.NamedAttr{Name: name, Value: a} }
+
+func (m *module) str(s string) ir.Attr { return attrs.NewString(m.Module, s) }
+func (m *module) int(n int64) ir.Attr  { return attrs.NewInteger(m.Module, m.i32, n) }
+func (m *module) loc(line uint64) ir.Location {
+	return attrs.NewFileLineCol(m.Module, "file.py", line, 7)
+}
+
+// fn adds a function and returns its entry block.
+func (m *module) fn(name string, inputs, results []ir.Type, locs ...ir.Location) ir.Block {
+	f := at(m.top, ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+		named("sym_name", m.str(name)),
+		named("function_type", attrs.NewType(m.Module, types.NewFunction(m.Module, inputs, results))),
+	}})
+	return f.Region(0).AppendBlock(inputs, locs)
+}
+
+// at adds an operation at the end of b.
+func at(b ir.Block, st ir.OpState) ir.Op { return new(ir.Builder).AtEnd(b).Create(st) }
+
+// do adds an operation called name with operands and result types.
+func do(b ir.Block, name string, operands []ir.Value, results ...ir.Type) ir.Op {
+	return at(b, ir.OpState{Name: name, Operands: operands, ResultTypes: results})
+}
+
+func vals(v ...ir.Value) []ir.Value { return v }
+
+// programs are modules that have every part that the format has.
+var programs = map[string]func() *module{
+	"empty": newModule,
+	"straight": func() *module {
+		m := newModule()
+		b := m.fn("main", []ir.Type{m.t4, m.t4}, []ir.Type{m.t4}, m.loc(1), attrs.NewUnknown(m.Module))
+		data := bytes.Repeat([]byte{0, 0, 128, 63}, 4)
+		data[0] = 1
+		c := at(b, ir.OpState{Name: "stablehlo.constant", Loc: m.loc(2), ResultTypes: []ir.Type{m.t4},
+			Attrs: []ir.NamedAttr{named("value", attrs.NewDenseElements(m.Module, m.t4, data))}})
+		sum := at(b, ir.OpState{Name: "stablehlo.add", Operands: vals(b.Arg(0), c.Result(0)), ResultTypes: []ir.Type{m.t4},
+			Loc:   attrs.NewCallSite(m.Module, m.loc(3), attrs.NewName(m.Module, "f", m.loc(4))),
+			Attrs: []ir.NamedAttr{named("x.y", m.int(-3)), named("a.b", m.str("text"))}})
+		at(b, ir.OpState{Name: "func.return", Operands: vals(sum.Result(0)),
+			Loc: attrs.NewFused(m.Module, m.str("meta"), m.loc(5), m.loc(6))})
+		return m
+	},
+	"regions": func() *module {
+		m := newModule()
+		scalar := types.NewTensor(m.Module, nil, m.f32, nil)
+		b := m.fn("main", []ir.Type{m.t4, scalar}, nil)
+		for _, captures := range []bool{false, true} {
+			r := at(b, ir.OpState{Name: "stablehlo.reduce", Operands: vals(b.Arg(0), b.Arg(1)), ResultTypes: []ir.Type{scalar},
+				Attrs: []ir.NamedAttr{named("dimensions", attrs.NewI64Array(m.Module, []int64{0}))}, Regions: 1})
+			body := r.Region(0).AppendBlock([]ir.Type{scalar, scalar}, nil)
+			x := body.Arg(1)
+			if captures {
+				x = b.Arg(1)
+			}
+			do(body, "stablehlo.return", vals(do(body, "stablehlo.maximum", vals(body.Arg(0), x), scalar).Result(0)))
+		}
+		// A region in a region that uses values of both, and empty ones.
+		outer := at(b, ir.OpState{Name: "test.outer", Regions: 3})
+		one := outer.Region(0).AppendBlock([]ir.Type{m.i32}, nil)
+		inner := at(one, ir.OpState{Name: "test.inner", Regions: 1, ResultTypes: []ir.Type{m.i32, m.f32}})
+		two := inner.Region(0).AppendBlock(nil, nil)
+		do(two, "test.use", vals(one.Arg(0), b.Arg(1), one.Arg(0)))
+		outer.Region(1).AppendBlock(nil, nil)
+		do(b, "func.return", nil)
+		return m
+	},
+	"branches": func() *module {
+		m := newModule()
+		a := m.fn("main", []ir.Type{m.i32}, nil)
+		b := a.Region().AppendBlock([]ir.Type{m.i32, m.f32}, nil)
+		c := a.Region().AppendBlock([]ir.Type{m.i32}, []ir.Location{m.loc(8)})
+		at(a, ir.OpState{Name: "cf.br", Operands: vals(a.Arg(0)), Successors: []ir.Block{c}})
+		at(b, ir.OpState{Name: "test.switch", Operands: vals(c.Arg(0), b.Arg(1)), Successors: []ir.Block{c, b, c}})
+		at(c, ir.OpState{Name: "test.back", ResultTypes: []ir.Type{m.f32}, Successors: []ir.Block{b}})
+		return m
+	},
+	"symbol tables": func() *module {
+		m := newModule()
+		m.fn("a", nil, nil)
+		inner := at(m.top, ir.OpState{Name: "builtin.module", Regions: 1, Attrs: []ir.NamedAttr{named("sym_name", m.str("inner"))}})
+		top := m.top
+		m.top = inner.Region(0).AppendBlock(nil, nil)
+		do(m.fn("b", []ir.Type{m.f32}, nil), "func.return", nil)
+		m.top = at(top, ir.OpState{Name: "test.region", Regions: 2}).Region(1).AppendBlock([]ir.Type{m.f32}, nil)
+		c := m.fn("c", nil, nil)
+		v := do(c, "test.value", nil, m.t4)
+		do(c, "test.use", vals(v.Result(0)))
+		m.top = at(c, ir.OpState{Name: "builtin.module", Regions: 1}).Region(0).AppendBlock(nil, nil)
+		m.fn("d", []ir.Type{m.t4}, nil)
+		m.top = top
+		return m
+	},
+	"segments": func() *module {
+		m := newModule()
+		b := m.fn("main", []ir.Type{m.t4}, nil)
+		x := b.Arg(0)
+		for _, n := range [][4]int{{0, 0, 0, 0}, {3, 0, 0, 2}, {0, 1, 1, 0}, {1, 2, 2, 1}} {
+			st := ir.OpState{Name: "chlo.scan", Regions: 1, OperandSegments: n[:2], ResultSegments: n[2:],
+				Attrs: []ir.NamedAttr{named("dimension", m.int(0))}}
+			for range n[0] + n[1] {
+				st.Operands = append(st.Operands, x)
+			}
+			for range n[2] + n[3] {
+				st.ResultTypes = append(st.ResultTypes, m.t4)
+			}
+			at(b, st)
+		}
+		return m
+	},
+	"unregistered": func() *module {
+		m := newModule()
+		dict := m.Registry().NewDictionary(m.Module, []ir.NamedAttr{named("p", m.str("q"))})
+		for _, st := range []ir.OpState{
+			{Name: "test.op"},
+			{Name: "test.op", Attrs: []ir.NamedAttr{named("loose", m.int(1))}},
+			{Name: "no_dialect", ResultTypes: []ir.Type{m.i32}},
+			{Name: "x.y.z", Attrs: []ir.NamedAttr{named("text", attrs.NewText(m.Module, "x", "#x.y<1>")),
+				named("type", attrs.NewType(m.Module, types.NewText(m.Module, "x", "!x.t")))}},
+		} {
+			at(m.top, st)
+		}
+		at(m.top, ir.OpState{Name: "test.op"}).SetInherent(0, dict)
+		both := at(m.top, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("loose", m.int(2))}})
+		both.SetInherent(0, dict)
+		return m
+	},
+	"orders": useOrders,
+	"resources": func() *module {
+		m := newModule()
+		t := types.NewTensor(m.Module, []int64{2}, types.NewInteger(m.Module, 8, types.Signless), nil)
+		group := &ir.ResourceGroup{Provider: "builtin"}
+		b := m.fn("main", nil, nil)
+		// Groups are numbered by reference, those without data last.
+		for _, r := range []*ir.Resource{
+			{Key: "declared", Declared: true},
+			{Key: "one", Blob: []byte{1, 2}, Align: 1},
+			{Key: "none", Blob: []byte{3, 4}},
+			{Key: "empty", Blob: []byte{}, Align: 4},
+			{Key: "wide", Blob: bytes.Repeat([]byte{5}, 100), Align: 64},
+			{Key: "four", Blob: []byte{6, 7}, Align: 4},
+		} {
+			r.Group = group
+			group.Entries = append(group.Entries, r)
+			at(b, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("r", attrs.NewDenseResource(m.Module, t, r))}})
+		}
+		foreign := &ir.ResourceGroup{Provider: "x", Entries: []*ir.Resource{
+			{Key: "in text", Blob: []byte{8}, Align: 2}, {Key: "also", Blob: []byte{9}, Align: 2}}}
+		for _, r := range foreign.Entries {
+			r.Group = foreign
+		}
+		at(b, ir.OpState{Name: "x.op", Attrs: []ir.NamedAttr{named("t", attrs.NewText(m.Module, "x", "#x.use<also, \"in\\20text\">"))}})
+		external := &ir.ResourceGroup{Provider: "tool", External: true, Entries: []*ir.Resource{
+			{Key: "flag", Kind: ir.ResourceBool, Bool: true}, {Key: "off", Kind: ir.ResourceBool},
+			{Key: "word", Kind: ir.ResourceString, Str: "value"}, {Key: "data", Blob: []byte{10, 11, 12}, Align: 16}}}
+		none := &ir.ResourceGroup{Provider: "nobody", External: true}
+		m.Resources = []*ir.ResourceGroup{foreign, external, group, none}
+		return m
+	},
+	"dialect versions": func() *module {
+		m := newModule()
+		do(m.top, "a.op", nil)
+		do(m.top, "b.op", nil)
+		m.DialectVersions = []ir.DialectVersion{{Dialect: "b", Fields: []uint64{1, 1 << 40}}, {Dialect: "builtin", Fields: []uint64{0}}}
+		return m
+	},
+	"large": func() *module {
+		m := newModule()
+		for i := range 3 {
+			data := bytes.Repeat([]byte{1, 2, 3, byte(i)}, 1<<15)
+			t := types.NewTensor(m.Module, []int64{1 << 15}, m.f32, nil)
+			at(m.top, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("dense", attrs.NewDenseElements(m.Module, t, data)),
+				named("array", attrs.NewDenseArray(m.Module, m.i32, 1<<15, data))}})
+		}
+		elems := make([]ir.Attr, 1<<16) // an entry that is large without a blob
+		for i := range elems {
+			elems[i] = m.int(int64(i % 300))
+		}
+		at(m.top, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("list", attrs.NewArray(m.Module, elems...))}})
+		return m
+	},
+	"many": func() *module { // numbers of one to three bytes, in the groups of several dialects
+		m := newModule()
+		b := m.fn("main", nil, nil)
+		for i := range 18000 {
+			names := [...]string{"a.op", "b.op", "stablehlo.custom", "builtin.none"}
+			st := ir.OpState{Name: names[i%4], Attrs: []ir.NamedAttr{named("n", m.int(int64(i%17500)))}}
+			if i%5 == 0 {
+				st.Attrs = append(st.Attrs, named("v", attrs.NewVHLOInteger(m.Module, types.NewVHLOInteger(m.Module, 64, false), int64(i))))
+			}
+			at(b, st)
+		}
+		return m
+	},
+	"root is a function": func() *module {
+		m := &module{Module: ir.New(dialect.Default())}
+		f := m.CreateRoot(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{named("sym_name", m.str("f")),
+			named("function_type", attrs.NewType(m.Module, types.NewFunction(m.Module, nil, nil)))}})
+		do(f.Region(0).AppendBlock(nil, nil), "func.return", nil)
+		return m
+	},
+	"root is unregistered": func() *module {
+		m := &module{Module: ir.New(dialect.Default())}
+		m.f32 = types.NewFloat(m.Module, &types.F32)
+		root := m.CreateRoot(ir.OpState{Name: "test.root", Regions: 2})
+		m.top = root.Region(1).AppendBlock([]ir.Type{m.f32}, nil)
+		m.fn("f", []ir.Type{m.f32}, nil)
+		x := m.top.Arg(0)
+		users := []ir.Op{do(m.top, "test.use", vals(x)), do(m.top, "test.use", vals(x)), do(m.top, "test.use", vals(x))}
+		reuse(users[0], 0)
+		return m
+	},
+}
+
+// reuse takes operand i of op away and gives it back, so that it becomes the first
+// in the use-list.
+func reuse(op ir.Op, i int) {
+	v := op.Operand(i)
+	op.EraseOperand(i)
+	op.InsertOperands(i, v)
+}
+
+// useOrders makes use-lists in orders other than the default, of one value and of
+// several, some of them with few uses out of place.
+func useOrders() *module {
+	m := newModule()
+	b := m.fn("main", []ir.Type{m.f32, m.f32, m.f32}, nil)
+	three := do(b, "test.three", nil, m.f32, m.f32, m.f32)
+	one := do(b, "test.one", nil, m.f32)
+	list := vals(b.Arg(0), b.Arg(2), three.Result(0), three.Result(2), one.Result(0))
+	for _, v := range list {
+		var users []ir.Op
+		for range 9 {
+			users = append(users, do(b, "test.use", vals(v, b.Arg(1), v)))
+		}
+		reuse(users[0], 2)
+		reuse(users[8], 0)
+		reuse(users[8], 2)
+	}
+	// Forward references, in a scope where nothing else is unusual.
+	c := m.fn("forward", nil, nil)
+	late := do(c, "test.late", nil, m.f32)
+	do(c, "test.use", vals(late.Result(0), late.Result(0)))
+	early := do(c, "test.use", vals(late.Result(0)))
+	early.MoveToStart(c)
+	return m
+}

@@ -1,0 +1,174 @@
+package writer_test
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/roundtrip"
+	"github.com/hlobc/hlobc/writer"
+)
+
+func write(t testing.TB, m *ir.Module, opt writer.Options) []byte {
+	t.Helper()
+	data, err := writer.Append(nil, m, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func read(t testing.TB, data []byte, opt reader.Options) *reader.Bytecode {
+	t.Helper()
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// missing is what container version v has no place for.
+func missing(v uint64) (p parts) {
+	if !container.Has(v, container.UseListOrders) {
+		p |= orders
+	}
+	if !container.Has(v, container.NativeProperties) {
+		p |= loose
+	}
+	if !container.Has(v, container.DialectVersions) {
+		p |= dialectFields
+	}
+	return p
+}
+
+// survives writes m in every version: read back it must be the same IR, eagerly as
+// lazily, and written again the same bytes.
+func survives(t *testing.T, m *ir.Module) {
+	for v := range uint64(container.MaxVersion + 1) {
+		t.Run(fmt.Sprintf("version %d", v), func(t *testing.T) {
+			opt := writer.Options{Version: writer.At(v), Producer: "test"}
+			data := write(t, m, opt)
+			if h, err := reader.ReadHeader(data); err != nil || h.Version != v || h.Producer != "test" {
+				t.Errorf("header is %+v, %v", h, err)
+			}
+			for _, mode := range []reader.Mode{reader.Eager, reader.Lazy} {
+				b := read(t, data, reader.Options{KeepUnregistered: true, Mode: mode})
+				again, err := writer.Append(nil, b.Module, opt)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !bytes.Equal(again, data) {
+					t.Errorf("written again it is different: %d and %d bytes", len(again), len(data))
+				}
+				same(t, b.Module, m, missing(v))
+				if !bytes.Equal(write(t, b.Module, opt), data) {
+					t.Error("written once all is built it is different")
+				}
+			}
+			var out bytes.Buffer
+			if err := writer.Write(&out, m, opt); err != nil || !bytes.Equal(out.Bytes(), data) {
+				t.Errorf("Write writes something else than Append; error %v", err)
+			}
+			behind, err := writer.Append([]byte("abc"), m, opt)
+			if err != nil || !bytes.Equal(behind[3:], data) || string(behind[:3]) != "abc" {
+				t.Errorf("behind other bytes it is different; error %v", err)
+			}
+		})
+	}
+}
+
+func TestPrograms(t *testing.T) {
+	for _, name := range slices.Sorted(maps.Keys(programs)) {
+		t.Run(name, func(t *testing.T) {
+			m := programs[name]()
+			if err := ir.Check(m.Root()); err != nil {
+				t.Fatal(err)
+			}
+			survives(t, m.Module)
+		})
+	}
+}
+
+func TestRandomModules(t *testing.T) {
+	n := int64(30)
+	if testing.Short() {
+		n = 5
+	}
+	for seed := range n {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) { survives(t, fuzz.New(seed)) })
+	}
+}
+
+// What releases of StableHLO wrote is written to the same bytes, and survives in
+// every version.
+func TestArtifacts(t *testing.T) {
+	for i, f := range corpus.Artifacts(t) {
+		t.Run(f.Base(), func(t *testing.T) {
+			data := f.Read(t)
+			b := read(t, data, reader.Options{KeepUnregistered: true})
+			out := write(t, b.Module, roundtrip.Options(b))
+			if !bytes.Equal(out, data) {
+				t.Errorf("the artifact differs: %d bytes, want %d", len(out), len(data))
+			}
+			if i%8 == 0 && !knownToProducerOnly(b.Module) {
+				survives(t, b.Module)
+			}
+		})
+	}
+}
+
+// knownToProducerOnly reports whether m has an op of a newer version of VHLO.
+func knownToProducerOnly(m *ir.Module) bool {
+	for i := range m.NumNames() {
+		if info := m.Info(ir.NameID(i + 1)); info.Dialect == "vhlo" && info.Def == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// The reference's files of one program in several versions turn into one another.
+func TestConversions(t *testing.T) {
+	all, err := golden.Programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	converted := 0
+	for _, p := range all {
+		var newest *reader.Bytecode
+		files := map[uint64][]byte{}
+		for _, o := range p.Outputs {
+			if o.Op != "write_bytecode" || !o.Bytecode() {
+				continue
+			}
+			data, err := golden.Read(o.File)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := read(t, data, reader.Options{KeepUnregistered: true})
+			files[b.Version] = data
+			if newest == nil || b.Version > newest.Version {
+				newest = b
+			}
+		}
+		for v, want := range files {
+			opt := roundtrip.Options(newest)
+			opt.Version = writer.At(v)
+			if got := write(t, newest.Module, opt); !bytes.Equal(got, want) {
+				t.Errorf("%s/%s from version %d to %d: %d bytes, want %d", p.Topic, p.Name, newest.Version, v, len(got), len(want))
+			}
+			converted++
+		}
+	}
+	if converted < 100 {
+		t.Errorf("only %d conversions", converted)
+	}
+}
