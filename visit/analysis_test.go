@@ -338,6 +338,18 @@ func TestEdits(t *testing.T) {
 		}
 		return "", parent.Erase()
 	}
+	leaveParent := func(v *seenVisit, op ir.Op) (string, error) {
+		parent, b := op.Parent(), op.Block()
+		b.MoveToEnd(parent.Block().Region())
+		return "", parent.Erase()
+	}
+	eraseSelfAndVisit := func(v *seenVisit, op ir.Op) (string, error) {
+		ret := op.Next()
+		if err := op.Erase(); err != nil || ret.IsNil() {
+			return "", err
+		}
+		return v.Visit(ret)
+	}
 	for _, c := range []struct {
 		name string
 		f    visit.Func[*seen, string]
@@ -350,6 +362,8 @@ func TestEdits(t *testing.T) {
 		{"erase next", eraseNext, "", true},
 		{"erase parent", eraseParent, "", true},
 		{"inline parent", inlineParent, "", true},
+		{"leave parent", leaveParent, "", true},
+		{"visit from an erased operation", eraseSelfAndVisit, "", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			k := newKit(t)

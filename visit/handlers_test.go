@@ -195,6 +195,9 @@ func TestHandlerErrors(t *testing.T) {
 	if _, err := fails(fmt.Errorf("wrapped: %w", own)).New(new(seen)).Run(k.root()); err.Error() != "wrapped: x.y at an unknown location: message [own]" {
 		t.Errorf("error is %v", err)
 	}
+	if text := (&visit.Error{Code: "own", Msg: "message", Err: cause}).Error(); text != "message: cause [own]" {
+		t.Errorf("error says %q", text)
+	}
 	if _, err := fails(visit.Stop).New(new(seen)).Run(k.root()); err != nil {
 		t.Errorf("Stop gives %v", err)
 	}

@@ -139,6 +139,51 @@ func TestUseOrdersOfChanges(t *testing.T) {
 	}
 }
 
+// TestUseOrdersOfMerged: when one value takes the place of two, the uses that are
+// new to it come in front; one that loses its uses has no order.
+func TestUseOrdersOfMerged(t *testing.T) {
+	k := newKit(t)
+	fn := k.op("a.func", 0, nil, func() {
+		x, y := k.at.AddArg(k.i32(), nil), k.at.AddArg(k.i32(), nil)
+		k.op("a.if", 0, nil)
+		for range 2 {
+			k.op("b.op", 0, []ir.Value{x})
+			k.op("b.op", 0, []ir.Value{y})
+		}
+	})
+	fn.Body().BuildUses()
+	entry := fn.Region(0).First()
+	for _, i := range []int{0, 1} {
+		entry.Arg(i).FirstUse().Next().Set(entry.Arg(i))
+	}
+	if got := useList(entry.Arg(0)) + ", " + useList(entry.Arg(1)); got != "1.0 3.0, 2.0 4.0" {
+		t.Fatalf("lists are %s", got)
+	}
+	if err := k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (visit.None, error) {
+		entry := op.Block()
+		v.Ctx.Map(entry.Arg(1), v.Ctx.Value(entry.Arg(0)))
+		return none, nil
+	}}); err != nil {
+		t.Fatal(err)
+	}
+	entry = k.root().Region(0).First().First().Region(0).First()
+	// Both claim the list; the order is the same each time, and of all four uses.
+	if got := useList(entry.Arg(0)); got != "2.0 0.0 1.0 3.0" {
+		t.Errorf("list is %s", got)
+	}
+	if entry.Arg(1).HasUses() {
+		t.Error("the other value is used")
+	}
+	// With one use left there is nothing to order.
+	k, _ = shuffled(t)
+	if _, err := assemble(t, assembly(changeTable{Domain: &b, Else: visit.Null})).New(new(rebuildCtx)).Run(k.root()); err != nil {
+		t.Fatal(err)
+	}
+	if o := k.root().Region(0).First().First().Body().UseOrders(); o != nil {
+		t.Errorf("orders are %v", o)
+	}
+}
+
 // TestUseOrdersWithForwardReferences: operands that are set late keep the order
 // too.
 func TestUseOrdersWithForwardReferences(t *testing.T) {

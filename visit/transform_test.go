@@ -563,6 +563,19 @@ func TestMisuse(t *testing.T) {
 		f(new(rebuildCtx))
 	}
 	panics("Build", func(c *rebuildCtx) { c.Build(state("a.op")) })
+	panics("Builder", func(c *rebuildCtx) { c.Builder() })
+	if !new(rebuildCtx).Building().IsNil() {
+		t.Error("a block is under construction")
+	}
+	panics("Build for the anchor", func(*rebuildCtx) {
+		_, _ = assemble(t, assembly(ons(&core, changeOps{"module": func(v *changeVisit, op ir.Op) (visit.None, error) {
+			if !v.Ctx.BlockFor(op.Region(0).First()).IsNil() {
+				t.Error("a block stands for the old one")
+			}
+			v.Ctx.Build(state("a.op"))
+			return none, nil
+		}}))).New(new(rebuildCtx)).Run(k.root())
+	})
 	panics("Prepend", func(c *rebuildCtx) { c.Prepend(state("a.op")) })
 	panics("Append", func(c *rebuildCtx) { c.Append(state("a.op")) })
 	k.op("a.if", 0, nil)
@@ -686,6 +699,32 @@ func TestTypes(t *testing.T) {
 			t.Errorf("error is %v", err)
 		}
 	}
+}
+
+// TestVisitNull: a handler may ask for what is left out.
+func TestVisitNull(t *testing.T) {
+	k := newKit(t)
+	k.op("a.if", 0, nil, func() { k.op("b.op", 0, nil) })
+	h := ons(&a, changeOps{"if": func(v *changeVisit, op ir.Op) (visit.None, error) { return v.Visit(op.Region(0).First().First()) }})
+	_, err := assemble(t, assembly(h, changeTable{Domain: &b, Else: visit.Null})).New(new(rebuildCtx)).Run(k.root())
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.want("{}")
+}
+
+// TestSetLate: an operand that waits for its value can be given another one.
+func TestSetLate(t *testing.T) {
+	k := newKit(t)
+	op := k.op("a.op", 0, []ir.Value{{}})
+	x := k.value("b.op")
+	op.SetOperand(0, x)
+	k.must("{b.loop=0 op:0 b.op=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (visit.None, error) {
+		made, err := v.Default(op)
+		other := v.Ctx.Prepend(ir.OpState{Name: "b.loop", ResultTypes: []ir.Type{k.i32()}})
+		made.SetOperand(0, other.Result(0))
+		return none, err
+	}})
 }
 
 // TestMapBlock: a branch to a block that a handler has put in the place of
