@@ -1,0 +1,20 @@
+package trace_test
+
+import (
+	"os"
+
+	"github.com/hlobc/hlobc/trace"
+)
+
+// A phase with a kind of events of its own, of which it writes the first level.
+func Example() {
+	const folded = trace.Own
+	log := trace.NewSink(os.Stdout).Log("fold", folded, 0)
+	if log.On(folded) {
+		log.Printf(folded, "%s has the value %d", "arith.addi", 3)
+	}
+	if log.Detail(folded, 1) {
+		log.Printf(folded, "which nobody asked to know")
+	}
+	// Output: fold: arith.addi has the value 3
+}
