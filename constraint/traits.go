@@ -72,7 +72,62 @@ func all(op ir.Op, operands, results bool, relate func(t, first ir.Type) bool) b
 	return ok
 }
 
-func sameShapes(op ir.Op) bool { return all(op, true, true, ShapesMatch) }
+func sameShapes(op ir.Op) bool { return oneShape(op, func(ir.Type) bool { return true }) }
+
+// oneShape reports whether the shapes of the chosen operands and results can be
+// the same one: known sizes of a dimension are equal throughout. Types without a
+// rank match all shapes, those without a shape only one another.
+func oneShape(op ir.Op, choose func(t ir.Type) bool) bool {
+	n := op.NumOperands() + op.NumResults()
+	rank, shaped, others := -1, 0, 0
+	for i := range n {
+		t := valueType(op, i)
+		if !choose(t) {
+			continue
+		}
+		shape, _, ranked, ok := types.Shape(t)
+		if !ok {
+			others++
+			continue
+		}
+		shaped++
+		if ranked && rank >= 0 && len(shape) != rank {
+			return false
+		}
+		if ranked {
+			rank = len(shape)
+		}
+	}
+	if shaped > 0 && others > 0 {
+		return false
+	}
+	for d := range max(rank, 0) {
+		known := int64(types.Dynamic)
+		for i := range n {
+			t := valueType(op, i)
+			if !choose(t) {
+				continue
+			}
+			shape, _, ranked, _ := types.Shape(t)
+			if !ranked || shape[d] == types.Dynamic {
+				continue
+			}
+			if known != types.Dynamic && shape[d] != known {
+				return false
+			}
+			known = shape[d]
+		}
+	}
+	return true
+}
+
+// valueType returns the type of operand i, or of a result behind the operands.
+func valueType(op ir.Op, i int) ir.Type {
+	if n := op.NumOperands(); i >= n {
+		return op.Result(i - n).Type()
+	}
+	return op.Operand(i).Type()
+}
 
 func pairs(op ir.Op, relate func(a, b ir.Type) bool) bool {
 	if op.NumOperands() != op.NumResults() {
@@ -110,24 +165,7 @@ func elementwise(op ir.Op) bool {
 	if !mapped {
 		return true
 	}
-	var first ir.Type
-	for i := range op.NumOperands() + op.NumResults() {
-		var t ir.Type
-		if n := op.NumOperands(); i < n {
-			t = op.Operand(i).Type()
-		} else {
-			t = op.Result(i - n).Type()
-		}
-		if !isMappable(t) {
-			continue
-		}
-		if first == nil {
-			first = t
-		} else if !ShapesMatch(t, first) {
-			return false
-		}
-	}
-	return true
+	return oneShape(op, isMappable)
 }
 
 // Traits returns the first trait of op's definition that its types do not have,

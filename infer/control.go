@@ -173,10 +173,11 @@ func inferScan(c *Context) bool {
 	return true
 }
 
-// sameShapeOnly compares shapes alone, as the reference does for scan.
+// sameShapeOnly compares shapes alone, as the reference does for scan and
+// broadcast_select.
 func sameShapeOnly(r *Result, t ir.Type) bool {
 	shape, _, ranked, ok := types.Shape(t)
-	return ok && (!ranked || constraint.CompatibleShapes(r.Shape, shape))
+	return ok && (!ranked || r.Unranked || constraint.CompatibleShapes(r.Shape, shape))
 }
 
 func verifyScan(c *Context) bool {
@@ -208,7 +209,8 @@ func verifyScan(c *Context) bool {
 		if i < inputs {
 			shape := c.alloc(len(t.Shape) - 1)
 			copy(shape[copy(shape, t.Shape[:d]):], t.Shape[d+1:])
-			want = Result{Shape: shape, Elem: t.Elem}
+			// The reference drops the dimension, but not its bound.
+			want = Result{Shape: shape, Elem: t.Elem, Bounds: constraint.Bounds(t)}
 		}
 		if a := block.Arg(i).Type(); !want.Compatible(a) {
 			return c.fail("body", want.String(), "argument %d of type %s", i, constraint.Describe(a))

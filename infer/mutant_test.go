@@ -399,8 +399,12 @@ func (g *mutator) everywhere(s *specimen) string {
 	to := g.typ(from)
 	elem := g.elem(fromTensor.Elem)
 	// Encodings of other dialects have rules about elements that are not known here.
-	if _, ok := fromTensor.Encoding.(*attrs.Text); ok {
-		return ""
+	for _, v := range values {
+		if t, ok := v.Type().(*types.RankedTensor); ok {
+			if _, ok := t.Encoding.(*attrs.Text); ok {
+				return ""
+			}
+		}
 	}
 	for _, v := range values {
 		t, ok := v.Type().(*types.RankedTensor)

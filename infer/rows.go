@@ -106,7 +106,7 @@ var Rows = []Row{
 	{Op: "chlo.broadcast_polygamma", Infer: inferBroadcastBinary},
 	{Op: "chlo.broadcast_power", Infer: inferBroadcastBinary},
 	{Op: "chlo.broadcast_remainder", Infer: inferBroadcastBinary},
-	{Op: "chlo.broadcast_select", Infer: inferBroadcastSelect},
+	{Op: "chlo.broadcast_select", Infer: inferBroadcastSelect, Same: sameShapeOnly},
 	{Op: "chlo.broadcast_shift_left", Infer: inferBroadcastBinary},
 	{Op: "chlo.broadcast_shift_right_arithmetic", Infer: inferBroadcastBinary},
 	{Op: "chlo.broadcast_shift_right_logical", Infer: inferBroadcastBinary},
