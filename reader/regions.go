@@ -318,6 +318,10 @@ func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool 
 	b.start, b.end, b.inline = d.p, d.end, true
 	if d.inner == nil {
 		d.inner = newDecoder(d.st)
+		if d.memo == nil {
+			d.memo = new([memoSize]memo)
+		}
+		d.inner.memo = d.memo
 	}
 	in := d.inner
 	in.reset(b)
