@@ -69,8 +69,14 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 	start, pieces := len(e.b), len(e.full)
 	if e.w.num.attrs.list[id].raw {
 		e.carry(id)
-	} else if !e.node(e.w.m.Attr(id)) {
-		return false
+	} else {
+		a := e.w.m.Attr(id)
+		if !e.node(a) {
+			return false
+		}
+		if _, ok := a.(*attrs.Distinct); ok { // the entry is the identity
+			return true
+		}
 	}
 	switch {
 	case e.repeats == nil:

@@ -157,6 +157,9 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 	if m.Root().IsNil() {
 		return nil, unencodable("", "the module has no root operation")
 	}
+	if m.Root().NumResults() > 0 {
+		return nil, unencodable(m.Root().Name(), "the root operation has results, and there is no region to number them in")
+	}
 	w.reg, _ = m.Registry().(*schema.Registry)
 	if w.reg == nil {
 		return nil, unencodable("", "the module's registry has no codecs")
