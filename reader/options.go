@@ -61,13 +61,13 @@ func (o *Options) fill() {
 	if o.Registry == nil {
 		o.Registry = dialect.Default()
 	}
-	if o.Workers == 0 {
+	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
 	if o.Observer != nil || o.Trace != nil {
 		o.Workers = 1
 	}
-	if o.Limits.Nesting == 0 {
+	if o.Limits.Nesting <= 0 {
 		o.Limits.Nesting = 4096
 	}
 }

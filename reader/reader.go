@@ -1,7 +1,21 @@
 // Package reader turns MLIR bytecode, container versions 0 to 6, into IR.
 //
+// [Read] decodes a whole file: bodies of functions in parallel, attributes and
+// types once each. Attributes are checked when the file is read and built when
+// they are first looked at, which cannot fail any more. With Mode [Lazy] bodies are
+// left for later too, and errors in them come then. [ReadHeader] and [ReadTables]
+// look at the front of a file only; [Open] maps a file into memory.
+//
 // The input is borrowed: strings, constants and resources of the module alias
 // it, so it must stay unchanged while the module is in use.
+//
+// Any input gives a module or a [diag.Error] with code, section, offset and item,
+// the same one in every run. What a file asks for is compared with its bytes before
+// memory is taken; see [Limits] and the bounds in package container for what bytes
+// do not bound. Where MLIR's reader ignores bytes that it does not know, behind the
+// last property of an op, this one does not: it would lose them.
+//
+// The package does not look at what operations mean; that is the verifier's part.
 package reader
 
 import (
