@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"bytes"
 	"math/big"
 	"strconv"
 
@@ -55,8 +56,10 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 		t = a.Type
 	case *attrs.Float:
 		f := a.Type.(*types.Float)
+		from := len(p.buf)
 		p.buf = appendFloat(p.buf, a.Value, f.Format)
-		if form == typeOfI64Hidden && f.Format == &types.F64 {
+		bits := bytes.HasPrefix(p.buf[from:], []byte("0x"))
+		if form == typeOfI64Hidden && f.Format == &types.F64 && !bits { // bits without a type are an integer
 			return
 		}
 		t = a.Type

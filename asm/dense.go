@@ -53,8 +53,11 @@ func complexElement(t ir.Type) ir.Type {
 	return nil
 }
 
+// isBoolElement reports whether elements of type t are true and false: they are of
+// one bit, whatever their sign.
 func isBoolElement(t ir.Type) bool {
-	return isBool(t) || ir.KindOf(t) == ir.Kind(&types.BooleanV1Type)
+	i, ok := t.(*types.Integer)
+	return ok && i.Width == 1 || ir.KindOf(t) == ir.Kind(&types.BooleanV1Type)
 }
 
 // packed reports whether the elements are bits, eight to a byte.

@@ -158,15 +158,16 @@ func printTupleOpType(p *printer, c *opContext, args []opArg) {
 // printPairwiseOpType prints the types of the operands; the results have the same.
 func printPairwiseOpType(p *printer, c *opContext, args []opArg) { p.valueTypes(c, args[0]) }
 
-// printVariadicOperand prints operands with a comma after each.
+// printVariadicOperand prints operands with commas between them and one behind, even
+// if there are none.
 func printVariadicOperand(p *printer, c *opContext, args []opArg) {
 	for i, v := range c.operandsOf(args[0]) {
 		if i > 0 {
-			p.str(" ")
+			p.str(", ")
 		}
 		p.value(v)
-		p.str(",")
 	}
+	p.str(",")
 }
 
 // printCustomCallTarget prints a string as a symbol name.

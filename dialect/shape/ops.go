@@ -32,7 +32,7 @@ var Ops = ods.Dialect{
 			Attrs:    []ods.Attr{{Name: "error", Constraint: "StrAttr", Storage: "StringAttr", Optional: true}},
 			Results:  []ods.Value{{Name: "result", Type: "Shape_ShapeOrExtentTensorType"}},
 			Traits:   ods.Commutative | ods.Pure | ods.HasVerifier | ods.HasFolder | ods.HasCanonicalizer,
-			Assembly: "$shapes attr-dict `:` type($shapes) `->` type($result)",
+			Assembly: "$shapes (`error` `=` $error^)? attr-dict `:` type($shapes) `->` type($result)",
 			Form:     ods.Declarative,
 		},
 		{
