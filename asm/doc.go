@@ -1,5 +1,5 @@
-// Package asm prints IR in MLIR's textual format, character for character as the
-// C++ implementation does.
+// Package asm prints and reads IR in MLIR's textual format, character for character
+// as the C++ implementation does.
 //
 // [Print] appends the text of an operation to a buffer, in the generic form or in
 // each operation's own form, with or without locations. What is special to a class
@@ -17,4 +17,12 @@
 //
 // Operations that lack what their own form needs, which no verifier would let pass,
 // are printed in the generic form.
+//
+// [Parse] reads a module into the slabs of package ir in one pass, without a syntax
+// tree between. It accepts what the reference accepts, gives operations the same
+// locations, and values the same order of uses, so that the bytecode of what was
+// read is the same, byte for byte. It rejects what the reference's parser rejects,
+// on the same line; what the reference's verifier rejects is left to a verifier.
+// Types are known by their text when they come again. The formats in the rows serve
+// reading and printing.
 package asm

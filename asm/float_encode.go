@@ -1,0 +1,145 @@
+package asm
+
+import (
+	"math"
+	"math/big"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/types"
+)
+
+// encodeFloat returns the bit pattern of v in a format, rounded to nearest, ties to
+// even. What is too large becomes infinite, or not a number where there are no
+// infinities, or the largest number where there is neither.
+func encodeFloat(v float64, f *types.FloatFormat) attrs.Bits {
+	switch f.Width {
+	case 32:
+		return attrs.Bits{Lo: uint64(math.Float32bits(float32(v)))}
+	case 64:
+		return attrs.Bits{Lo: math.Float64bits(v)}
+	case 80, 128:
+		return widenFloat(v, f)
+	}
+	sign := uint64(0)
+	if math.Signbit(v) && !f.NoSign {
+		sign = 1 << (f.Width - 1)
+	}
+	switch most := largestPattern(f); {
+	case math.IsNaN(v), math.IsInf(v, 0) && f.NaN == types.NaNNone:
+		return attrs.Bits{Lo: sign}
+	case math.IsInf(v, 0):
+		return attrs.Bits{Lo: overflowPattern(f, sign)}
+	default:
+		bits := roundTo(math.Abs(v), f)
+		if bits > most {
+			bits, sign = overflowPattern(f, sign), 0
+		}
+		if bits == 0 && f.NaN == types.NaNNegativeZero {
+			sign = 0
+		}
+		return attrs.Bits{Lo: sign | bits}
+	}
+}
+
+// roundTo returns the pattern of v, which is finite and not negative, without
+// regard for the largest number of the format.
+func roundTo(v float64, f *types.FloatFormat) uint64 {
+	if v == 0 {
+		return 0
+	}
+	frac, e := math.Frexp(v)
+	m := uint64(math.Ldexp(frac, 53)) // v = m * 2^(e-53), bit 52 of m is set
+	exponent := e - 1
+	least := 1 - f.Bias // exponent of the smallest normal number
+	if f.NoZero {
+		least--
+	}
+	drop := max(exponent, least) - f.Mantissa - (e - 53)
+	q := roundOff(m, drop)
+	if exponent < least {
+		if f.NoZero {
+			return 0
+		}
+		return q
+	}
+	// q has the implied bit, which counts as 1 in the exponent; so does a carry.
+	return uint64(exponent-least)<<f.Mantissa + q - b2u(f.NoZero)
+}
+
+func b2u(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// roundOff drops the low bits of m, rounding to nearest, ties to even.
+func roundOff(m uint64, bits int) uint64 {
+	switch {
+	case bits <= 0:
+		return m << -bits
+	case bits > 54:
+		return 0
+	}
+	q, rest, half := m>>bits, m&(1<<bits-1), uint64(1)<<(bits-1)
+	if rest > half || rest == half && q&1 != 0 {
+		q++
+	}
+	return q
+}
+
+// largestPattern returns the pattern of the largest finite number.
+func largestPattern(f *types.FloatFormat) uint64 {
+	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
+	switch f.NaN {
+	case types.NaNIEEE:
+		return all>>f.Mantissa<<f.Mantissa - 1
+	case types.NaNAllOnes:
+		return all - 1
+	}
+	return all
+}
+
+// overflowPattern returns what stands for a number that is too large.
+func overflowPattern(f *types.FloatFormat, sign uint64) uint64 {
+	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
+	switch f.NaN {
+	case types.NaNIEEE:
+		return sign | all>>f.Mantissa<<f.Mantissa
+	case types.NaNNegativeZero:
+		return 1 << (f.Width - 1)
+	}
+	return sign | all
+}
+
+// widenFloat is encodeFloat for formats that hold every float64.
+func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
+	n := new(big.Int)
+	exponent := 0
+	switch {
+	case v == 0:
+	case math.IsInf(v, 0) || math.IsNaN(v):
+		exponent = 1<<f.Exponent - 1
+		n.SetBit(n, f.Mantissa, 1)
+		if f.Explicit {
+			n.SetBit(new(big.Int), f.Mantissa-1, 1)
+		}
+	default:
+		frac, e := math.Frexp(math.Abs(v))
+		width := f.Mantissa + 1 // of the significand
+		if f.Explicit {
+			width--
+		}
+		n.SetUint64(uint64(math.Ldexp(frac, 53)))
+		n.Lsh(n, uint(width-53))
+		exponent = e - 1 + f.Bias
+	}
+	if !f.Explicit {
+		n.SetBit(n, f.Mantissa, 0) // it is implied
+	}
+	n.Or(n, new(big.Int).Lsh(big.NewInt(int64(exponent)), uint(f.Mantissa)))
+	if math.Signbit(v) {
+		n.SetBit(n, f.Width-1, 1)
+	}
+	return bigBits(n)
+}

@@ -1,0 +1,299 @@
+package asm
+
+import "github.com/hlobc/hlobc/diag"
+
+// tokenKind is the kind of a token; punctuation marks are their own kinds.
+type tokenKind uint8
+
+const (
+	tokEOF       tokenKind = iota
+	tokError               // text that is no token; it was reported already
+	tokIdent               // bare identifier or keyword
+	tokIntType             // i32, si8, ui4
+	tokInteger             // 17 or 0x1F
+	tokFloat               // 1.5e3
+	tokString              // "text"
+	tokAt                  // @name or @"name"
+	tokPercent             // %name
+	tokCaret               // ^name
+	tokHash                // #name
+	tokBang                // !name
+	tokArrow               // ->
+	tokEllipsis            // ...
+	tokMetaBegin           // {-#
+	tokMetaEnd             // #-}
+)
+
+// token is a piece of the source.
+type token struct {
+	kind     tokenKind
+	pos, end int
+}
+
+// Classes of characters.
+const (
+	charSpace  = 1 << iota
+	charDigit  // 0-9
+	charLetter // letters and _
+	charWord   // what continues a bare identifier: letters, digits, _ $ .
+	charSuffix // what continues the name behind % ^ # !: as charWord, and -
+	charHex
+)
+
+// charClass maps a byte to its classes.
+var charClass = func() (t [256]uint8) {
+	for _, c := range " \t\n\r\x00" {
+		t[c] = charSpace
+	}
+	for c := 'a'; c <= 'z'; c++ {
+		t[c] = charLetter | charWord | charSuffix
+		t[c-'a'+'A'] = t[c]
+	}
+	for c := '0'; c <= '9'; c++ {
+		t[c] = charDigit | charWord | charSuffix | charHex
+	}
+	for c := 'a'; c <= 'f'; c++ {
+		t[c] |= charHex
+		t[c-'a'+'A'] |= charHex
+	}
+	t['_'] = charLetter | charWord | charSuffix
+	t['$'] = charWord | charSuffix
+	t['.'] = charWord | charSuffix
+	t['-'] = charSuffix
+	return t
+}()
+
+// next reads the token behind the current one.
+func (p *parser) next() { p.lexAt(p.tok.end) }
+
+// lexAt reads the token at or behind position i.
+func (p *parser) lexAt(i int) {
+	src := p.src
+	for i < len(src) && (charClass[src[i]]&charSpace != 0 || src[i] == '/') {
+		if src[i] == '/' {
+			if i+1 >= len(src) || src[i+1] != '/' {
+				break
+			}
+			for i < len(src) && src[i] != '\n' && src[i] != '\r' {
+				i++
+			}
+			continue
+		}
+		i++
+	}
+	if i >= len(src) {
+		p.tok = token{tokEOF, len(src), len(src)}
+		return
+	}
+	c := src[i]
+	kind, end := tokenKind(c), i+1
+	switch {
+	case charClass[c]&charLetter != 0:
+		kind = tokIdent
+		end = p.run(end, charWord)
+		if (c == 'i' || (c == 's' || c == 'u') && src[min(i+1, end-1)] == 'i') && isIntType(src[i:end]) {
+			kind = tokIntType
+		}
+	case charClass[c]&charDigit != 0:
+		kind, end = p.number(i)
+	default:
+		switch c {
+		case '%', '^', '#', '!':
+			p.prefixed(i)
+			return
+		case '"':
+			p.quoted(tokString, i, end)
+			return
+		case '@':
+			switch {
+			case end < len(src) && src[end] == '"':
+				p.quoted(tokAt, i, end+1)
+				return
+			case end < len(src) && charClass[src[end]]&charLetter != 0:
+				kind, end = tokAt, p.run(end, charWord)
+			default:
+				p.badToken(i, "expected a letter, '_' or '\"' behind '@'")
+				return
+			}
+		case '-':
+			if end < len(src) && src[end] == '>' {
+				kind, end = tokArrow, end+1
+			}
+		case '{':
+			if end+1 < len(src) && src[end] == '-' && src[end+1] == '#' {
+				kind, end = tokMetaBegin, end+2
+			}
+		case '.':
+			if end+1 >= len(src) || src[end] != '.' || src[end+1] != '.' {
+				p.badToken(i, "a dot stands for nothing by itself; an ellipsis has three")
+				return
+			}
+			kind, end = tokEllipsis, end+2
+		case ':', ',', '(', ')', '}', '[', ']', '<', '>', '=', '+', '*', '?', '|', '/':
+		default:
+			p.badToken(i, "unexpected character")
+			return
+		}
+	}
+	p.tok = token{kind, i, end}
+}
+
+// run returns the end of the characters of a class from i on.
+func (p *parser) run(i int, class uint8) int {
+	src := p.src
+	for i < len(src) && charClass[src[i]]&class != 0 {
+		i++
+	}
+	return i
+}
+
+// isIntType reports whether s is [su]i followed by digits.
+func isIntType(s []byte) bool {
+	if s[0] != 'i' {
+		s = s[1:]
+	}
+	if len(s) < 2 || s[0] != 'i' {
+		return false
+	}
+	for _, c := range s[1:] {
+		if !isDigit(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// number reads an integer or a float. "0x" without a hex digit is the number 0, so
+// that the shape 0x4xf32 comes apart.
+func (p *parser) number(i int) (tokenKind, int) {
+	src := p.src
+	if src[i] == '0' && i+1 < len(src) && src[i+1] == 'x' {
+		if i+2 < len(src) && charClass[src[i+2]]&charHex != 0 {
+			return tokInteger, p.run(i+2, charHex)
+		}
+		return tokInteger, i + 1
+	}
+	end := p.run(i, charDigit)
+	if end >= len(src) || src[end] != '.' {
+		return tokInteger, end
+	}
+	end = p.run(end+1, charDigit)
+	if end < len(src) && src[end]|0x20 == 'e' {
+		at := end + 1
+		if at < len(src) && (src[at] == '+' || src[at] == '-') {
+			at++
+		}
+		if at < len(src) && isDigit(src[at]) {
+			end = p.run(at, charDigit)
+		}
+	}
+	return tokFloat, end
+}
+
+// prefixed reads %name, ^name, #name or !name, where name is a number or starts
+// with a letter or a mark.
+func (p *parser) prefixed(i int) {
+	src, c, at := p.src, p.src[i], i+1
+	kind := tokPercent
+	switch c {
+	case '^':
+		kind = tokCaret
+	case '#':
+		kind = tokHash
+		if at+1 < len(src) && src[at] == '-' && src[at+1] == '}' {
+			p.tok = token{tokMetaEnd, i, at + 2}
+			return
+		}
+	case '!':
+		kind = tokBang
+	}
+	end := at
+	if at < len(src) && isDigit(src[at]) {
+		end = p.run(at, charDigit)
+	} else if end = p.run(at, charSuffix); end == at {
+		p.badToken(i, "expected a name behind '"+string(c)+"'")
+		return
+	}
+	p.tok = token{kind, i, end}
+}
+
+// quoted reads up to the closing quote; i is behind the opening one.
+func (p *parser) quoted(kind tokenKind, start, i int) {
+	src := p.src
+	for i < len(src) {
+		switch c := src[i]; c {
+		case '"':
+			p.tok = token{kind, start, i + 1}
+			return
+		case '\\':
+			switch {
+			case i+1 < len(src) && (src[i+1] == '"' || src[i+1] == '\\' || src[i+1] == 'n' || src[i+1] == 't'):
+				i += 2
+			case i+2 < len(src) && charClass[src[i+1]]&charClass[src[i+2]]&charHex != 0:
+				i += 3
+			default:
+				p.badToken(i, "unknown escape in a string: expected one of \\\" \\\\ \\n \\t or two hex digits")
+				return
+			}
+		case '\n', '\v', '\f':
+			p.badToken(i, "expected '\"' at the end of a string")
+			return
+		default:
+			i++
+		}
+	}
+	p.badToken(i, "expected '\"' at the end of a string")
+}
+
+// badToken reports what cannot be a token.
+func (p *parser) badToken(at int, msg string) {
+	p.fail(diag.Syntax, at, msg)
+	p.tok = token{tokError, at, len(p.src)}
+}
+
+// hexValue returns the value of a hex digit.
+func hexValue(c byte) byte {
+	if c <= '9' {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}
+
+// unescape returns the contents of a string token or of a quoted symbol name. It
+// aliases the source where there is no escape.
+func (p *parser) unescape(t token) string {
+	b := p.src[t.pos+1 : t.end-1]
+	if t.kind == tokAt {
+		b = b[1:]
+	}
+	for i, c := range b {
+		if c == '\\' {
+			return unescapeFrom(b, i)
+		}
+	}
+	return view(b)
+}
+
+func unescapeFrom(b []byte, i int) string {
+	out := append(make([]byte, 0, len(b)), b[:i]...)
+	for i < len(b) {
+		c := b[i]
+		i++
+		if c == '\\' {
+			c = b[i]
+			i++
+			switch c {
+			case 'n':
+				c = '\n'
+			case 't':
+				c = '\t'
+			case '"', '\\':
+			default:
+				c = hexValue(c)<<4 | hexValue(b[i])
+				i++
+			}
+		}
+		out = append(out, c)
+	}
+	return string(out)
+}

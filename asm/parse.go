@@ -1,0 +1,272 @@
+package asm
+
+import (
+	"bytes"
+	"cmp"
+	"math"
+	"slices"
+	"unsafe"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// ParseOptions configure [Parse]. The zero value is the good default.
+type ParseOptions struct {
+	// Registry is the set of dialects; nil means dialect.Default().
+	Registry *schema.Registry
+	// Filename stands in diagnostics, and in the locations of operations that have
+	// none in the text. Empty means "-".
+	Filename string
+	// AllowUnregistered accepts operations, attributes and types of dialects that
+	// are not known. Their attributes and types are kept as text.
+	AllowUnregistered bool
+	// Nesting is the deepest nesting of regions, and of attributes and types inside
+	// one another. The default is 4096.
+	Nesting int
+}
+
+// Parse reads a module in MLIR's textual format: generic and custom forms of
+// operations, aliases, locations and the file metadata. Operations that are not
+// inside of one module, or not one module alone, get a module around them.
+//
+// The error is a [diag.Texts] with everything that was found; warnings alone are
+// no error. The module refers to src, which must not be changed afterwards.
+func Parse(src []byte, opt ParseOptions) (*ir.Module, error) {
+	m, found := ParseAll(src, opt)
+	for _, d := range found {
+		if d.Severity == diag.SeverityError {
+			return nil, found
+		}
+	}
+	return m, nil
+}
+
+// ParseAll is [Parse] that returns warnings, too. The module is nil if there is an
+// error among the findings.
+func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
+	if opt.Registry == nil {
+		opt.Registry = dialect.Default()
+	}
+	if opt.Filename == "" {
+		opt.Filename = "-"
+	}
+	if opt.Nesting == 0 {
+		opt.Nesting = 4096
+	}
+	p := &parser{src: src, opt: opt, reg: opt.Registry, m: ir.New(opt.Registry), line: 1,
+		crlf: bytes.IndexByte(src, '\r') >= 0}
+	if uint64(len(src)) >= math.MaxInt32 {
+		p.fail(diag.LimitSize, 0, "text of 2 GB and more cannot be read")
+		return nil, p.found
+	}
+	if !p.file() {
+		return nil, p.found
+	}
+	return p.m, p.found
+}
+
+// parser holds the state of one Parse. Its methods that read something return
+// whether they could; a failure is reported before it is returned, and everything
+// unwinds from there.
+type parser struct {
+	src  []byte
+	tok  token
+	opt  ParseOptions
+	reg  *schema.Registry
+	m    *ir.Module
+	deep int // nesting of what is being read
+
+	found  diag.Texts
+	failed bool
+
+	// The last place whose line is known.
+	at, line, lineStart int
+	crlf                bool
+
+	typeAliases map[string]ir.Type
+	attrAliases map[string]ir.Attr
+	laterLocs   []laterLoc
+
+	types memo // by their text
+	read  int  // where the type that was read last ends
+
+	ops        map[string]*opName
+	shortNames map[shortName]string
+	filled     map[*ods.Attr]ir.Attr // defaults
+	classes    map[classKey]*classForm
+	common     common
+
+	body   *body
+	bodies uint32
+	spare  []*body // whose slabs can be used again
+	block  uint32  // that operations are added to
+	chunks slabChunks
+
+	names    *nameScope
+	forwards []forward
+	missing  []missing // values that were never defined
+
+	blockNames  []blockName // of the regions being read, from regionNames on of the innermost
+	regionNames int
+	blockIndex  map[blockKey]int  // their places in regions that have many
+	entryIndex  map[entryKey]bool // names in dictionaries that have many
+
+	defaults []string // default dialects of the operations being read
+
+	// Stacks of what was read of the operations that are being read.
+	results    []resultName
+	uses       []use
+	values     []uint32
+	typeStack  []ir.Type
+	tuples     []uint32
+	entries    []ir.NamedAttr
+	successors []uint32
+	regions    []blockRange
+	groups     []valueGroup
+
+	resources map[resourceKey]*ir.Resource
+	owners    map[string]*ir.ResourceGroup
+	distinct  map[uint64]*attrs.Distinct
+}
+
+// common are attributes and types that are needed often.
+type common struct {
+	i1, i64, f64, index ir.Type
+	unit                ir.Attr
+	unknown             ir.Location
+	file                *attrs.String
+}
+
+// view returns b as a string without copying it.
+func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+
+// text returns a piece of the source.
+func (p *parser) text(pos, end int) string { return view(p.src[pos:end]) }
+
+// spelling returns the text of the current token.
+func (p *parser) spelling() string { return view(p.src[p.tok.pos:p.tok.end]) }
+
+// file reads everything.
+func (p *parser) file() bool {
+	p.common = common{
+		i1: types.NewInteger(p.m, 1, types.Signless), i64: types.NewInteger(p.m, 64, types.Signless),
+		f64: types.NewFloat(p.m, &types.F64), index: types.NewIndex(p.m),
+		unit: attrs.NewUnit(p.m), unknown: attrs.NewUnknown(p.m), file: attrs.NewString(p.m, p.opt.Filename),
+	}
+	p.defaults = append(p.defaults, "builtin")
+	p.startNames()
+	top := p.openBody(0, 1)
+	p.block = top.addBlock()
+	top.sl.Blocks[p.block].Region = 1
+	top.sl.Regions[1] = ir.RegionRecord{First: p.block, Last: p.block}
+	p.next()
+	for p.tok.kind != tokEOF {
+		if !p.topLevel() {
+			return false
+		}
+	}
+	p.endNames()
+	done := p.closeBody(top)
+	if !p.resolveAll() {
+		return false
+	}
+	p.assemble(done)
+	return true
+}
+
+// topLevel reads an alias, the file metadata or an operation.
+func (p *parser) topLevel() bool {
+	switch p.tok.kind {
+	case tokError:
+		return false
+	case tokHash:
+		return p.attrAlias()
+	case tokBang:
+		return p.typeAlias()
+	case tokMetaBegin:
+		return p.metadata()
+	}
+	return p.operation()
+}
+
+// aliasName reads the name of an alias and the equals sign behind it.
+func (p *parser) aliasName(what string, defined func(string) bool) (name string, ok bool) {
+	t := p.tok
+	name = p.text(t.pos+1, t.end)
+	if defined(name) {
+		return "", p.fail(diag.Redefined, t.pos, "the "+what+" alias '"+name+"' is defined already")
+	}
+	// A name with a dot is that of a dialect's attribute or type.
+	if bytes.IndexByte(p.src[t.pos:t.end], '.') >= 0 {
+		return "", p.fail(diag.Syntax, t.pos, "the name of an alias cannot have a dot")
+	}
+	p.next()
+	return name, p.expect('=', "expected '=' behind the name of an alias")
+}
+
+// attrAlias reads #name = attribute.
+func (p *parser) attrAlias() bool {
+	name, ok := p.aliasName("attribute", func(n string) bool { return p.attrAliases[n] != nil })
+	if !ok {
+		return false
+	}
+	a, ok := p.attr(nil)
+	if !ok {
+		return false
+	}
+	if p.attrAliases == nil {
+		p.attrAliases = make(map[string]ir.Attr)
+	}
+	p.attrAliases[name] = a
+	return true
+}
+
+// typeAlias reads !name = type.
+func (p *parser) typeAlias() bool {
+	name, ok := p.aliasName("type", func(n string) bool { return p.typeAliases[n] != nil })
+	if !ok {
+		return false
+	}
+	t, ok := p.typ()
+	if !ok {
+		return false
+	}
+	if p.typeAliases == nil {
+		p.typeAliases = make(map[string]ir.Type)
+	}
+	p.typeAliases[name] = t
+	return true
+}
+
+// resolveAll settles what could be used before it was defined.
+func (p *parser) resolveAll() bool {
+	slices.SortFunc(p.missing, func(a, b missing) int { return cmp.Compare(a.pos, b.pos) })
+	for _, m := range p.missing {
+		p.failMore(diag.Undefined, int(m.pos), "no value is called "+p.text(int(m.pos), int(m.end)))
+	}
+	if p.failed {
+		return false
+	}
+	for _, l := range p.laterLocs {
+		name := p.text(int(l.pos)+1, int(l.end))
+		a := p.attrAliases[name]
+		loc, ok := a.(ir.Location)
+		switch {
+		case a == nil:
+			return p.fail(diag.Undefined, int(l.pos), "the location alias '"+name+"' is not defined")
+		case !ok:
+			return p.fail(diag.Mismatch, int(l.pos), "the alias '"+name+"' is no location")
+		case l.op != 0:
+			l.body.sl.Ops[l.op].Loc = loc.ID()
+		default:
+			l.body.sl.Args[l.arg].Loc = loc.ID()
+		}
+	}
+	return true
+}

@@ -1,0 +1,539 @@
+package asm
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// attr reads an attribute. With a type that is expected, a number, string or dense
+// attribute has that type, and none stands behind it.
+func (p *parser) attr(t ir.Type) (a ir.Attr, ok bool) {
+	if !p.enter() {
+		return nil, false
+	}
+	defer p.leave()
+	switch p.tok.kind {
+	case tokInteger, tokFloat:
+		return p.numberAttr(t, false)
+	case '-':
+		p.next()
+		if p.tok.kind != tokInteger && p.tok.kind != tokFloat {
+			return nil, p.unexpected("expected a number behind the minus sign")
+		}
+		return p.numberAttr(t, true)
+	case tokString:
+		return p.stringAttr(t)
+	case tokAt:
+		return p.symbolRef()
+	case tokHash:
+		return p.dialectAttr(t)
+	case '[':
+		return p.arrayAttr()
+	case '{':
+		return p.dictAttr()
+	case tokIdent:
+		if a, found, ok := p.keywordAttr(t); found {
+			return a, ok
+		}
+	case '(', tokBang, tokIntType:
+	default:
+		return nil, p.unexpected("expected an attribute")
+	}
+	// A type stands for the attribute that holds it.
+	var value ir.Type
+	if p.tok.kind == '(' {
+		value, ok = p.functionType()
+	} else {
+		var found bool
+		if value, found, ok = p.optionalType(); !found {
+			return nil, p.unexpected("expected an attribute")
+		}
+	}
+	if !ok {
+		return nil, false
+	}
+	return attrs.NewType(p.m, value), true
+}
+
+// keywordAttr reads an attribute that starts with a keyword of its own.
+func (p *parser) keywordAttr(t ir.Type) (a ir.Attr, found, ok bool) {
+	switch p.spelling() {
+	case "true", "false":
+		v, _ := p.boolText()
+		p.next()
+		return attrs.NewBool(p.m, v), true, true
+	case "unit":
+		p.next()
+		return p.common.unit, true, true
+	case "dense":
+		a, ok = p.denseAttr(t)
+	case "dense_resource":
+		a, ok = p.denseResourceAttr(t)
+	case "array":
+		a, ok = p.denseArrayAttr()
+	case "sparse":
+		a, ok = p.sparseAttr(t)
+	case "distinct":
+		a, ok = p.distinctAttr()
+	case "strided":
+		a, ok = p.stridedAttr()
+	case "affine_map", "affine_set":
+		a, ok = p.affineAttr()
+	case "loc":
+		a, ok = p.locAttr()
+	default:
+		return nil, false, false
+	}
+	return a, true, ok
+}
+
+// stringAttr reads "text" or "text" : type.
+func (p *parser) stringAttr(t ir.Type) (ir.Attr, bool) {
+	s := p.unescape(p.tok)
+	p.next()
+	if t == nil && p.take(':') {
+		var ok bool
+		if t, ok = p.typ(); !ok {
+			return nil, false
+		}
+	}
+	if t == nil || ir.KindOf(t) == ir.Kind(&types.NoneType) {
+		return attrs.NewString(p.m, s), true
+	}
+	return attrs.NewTypedString(p.m, s, t), true
+}
+
+// symbolName reads @name or @"name".
+func (p *parser) symbolName() (string, bool) {
+	t := p.tok
+	if t.kind != tokAt {
+		return "", p.unexpected("expected a symbol: '@' and a name")
+	}
+	p.next()
+	name := p.symbolText(t)
+	if name == "" {
+		return "", p.fail(diag.Syntax, t.pos, "the name of a symbol cannot be empty")
+	}
+	return name, true
+}
+
+func (p *parser) symbolText(t token) string {
+	if p.src[t.pos+1] == '"' {
+		return p.unescape(t)
+	}
+	return p.text(t.pos+1, t.end)
+}
+
+// symbolRef reads @root::@nested.
+func (p *parser) symbolRef() (ir.Attr, bool) {
+	name, ok := p.symbolName()
+	if !ok {
+		return nil, false
+	}
+	var nested []string
+	for p.tok.kind == ':' && p.tok.end < len(p.src) && p.src[p.tok.end] == ':' {
+		p.next()
+		p.next()
+		n, ok := p.symbolName()
+		if !ok {
+			return nil, false
+		}
+		nested = append(nested, n)
+	}
+	return attrs.NewSymbolRef(p.m, name, nested...), true
+}
+
+// arrayAttr reads [attribute, ...].
+func (p *parser) arrayAttr() (ir.Attr, bool) {
+	p.next()
+	var buf [8]ir.Attr
+	list := buf[:0]
+	if !p.list(']', "expected ']' behind the elements of an array", func() bool {
+		a, ok := p.attr(nil)
+		list = append(list, a)
+		return ok
+	}) {
+		return nil, false
+	}
+	return attrs.NewArray(p.m, append([]ir.Attr(nil), list...)...), true
+}
+
+// dictAttr reads {name = attribute, ...}.
+func (p *parser) dictAttr() (ir.Attr, bool) {
+	base := len(p.entries)
+	if !p.dictEntries() {
+		return nil, false
+	}
+	list := p.entries[base:]
+	d := attrs.NewDictionary(p.m, list...)
+	clear(list)
+	p.entries = p.entries[:base]
+	return d, true
+}
+
+// dictEntries reads {name = attribute, ...} onto the stack of entries.
+func (p *parser) dictEntries() bool {
+	base := len(p.entries)
+	p.next()
+	return p.list('}', "expected '}' behind the entries of a dictionary", func() bool {
+		t := p.tok
+		name := ""
+		switch t.kind {
+		case tokString:
+			name = p.unescape(t)
+		case tokIdent, tokIntType:
+			name = p.spelling()
+		default:
+			return p.unexpected("expected the name of an attribute")
+		}
+		if name == "" {
+			return p.failHere("the name of an attribute cannot be empty")
+		}
+		if p.hasEntry(base, name) {
+			return p.fail(diag.Redefined, t.pos, "the attribute '"+name+"' is there already")
+		}
+		p.next()
+		a := p.common.unit
+		if p.take('=') {
+			var ok bool
+			if a, ok = p.attr(nil); !ok {
+				return false
+			}
+		}
+		p.entries = append(p.entries, ir.NamedAttr{Name: name, Value: a})
+		return true
+	})
+}
+
+// hasEntry reports whether the stack of entries has a name, from base on. Where
+// they are many, it keeps an index.
+func (p *parser) hasEntry(base int, name string) bool {
+	list := p.entries[base:]
+	if len(list) <= maxScan {
+		for i := range list {
+			if list[i].Name == name {
+				return true
+			}
+		}
+		return false
+	}
+	if p.entryIndex == nil {
+		p.entryIndex = make(map[entryKey]bool)
+	}
+	if len(list) == maxScan+1 {
+		// Entries of another dictionary that was here before have gone.
+		for k := range p.entryIndex {
+			if k.base >= base {
+				delete(p.entryIndex, k)
+			}
+		}
+		for i := range list {
+			p.entryIndex[entryKey{base, list[i].Name}] = true
+		}
+	}
+	key := entryKey{base, name}
+	found := p.entryIndex[key]
+	p.entryIndex[key] = true
+	return found
+}
+
+// entryKey is a name in the dictionary whose entries start at base on the stack.
+type entryKey struct {
+	base int
+	name string
+}
+
+// stridedAttr reads strided<[1, ?], offset: 3>.
+func (p *parser) stridedAttr() (ir.Attr, bool) {
+	p.next()
+	if !p.expect('<', "expected '<' behind strided") || !p.expect('[', "expected '[' in front of strides") {
+		return nil, false
+	}
+	var list []int64
+	if !p.list(']', "expected ']' behind strides", func() bool {
+		n, ok := p.stride()
+		list = append(list, n)
+		return ok
+	}) {
+		return nil, false
+	}
+	offset := int64(0)
+	if p.take(',') {
+		if !p.expectWord("offset") || !p.expect(':', "expected ':' behind offset") {
+			return nil, false
+		}
+		var ok bool
+		if offset, ok = p.stride(); !ok {
+			return nil, false
+		}
+	}
+	if !p.expect('>', "expected '>' behind a strided layout") {
+		return nil, false
+	}
+	return attrs.NewStridedLayout(p.m, offset, list...), true
+}
+
+func (p *parser) stride() (int64, bool) {
+	if p.take('?') {
+		return types.Dynamic, true
+	}
+	return p.int64("expected a number or '?'")
+}
+
+// int64 reads a number with an optional minus sign.
+func (p *parser) int64(msg string) (int64, bool) {
+	minus := p.take('-')
+	if p.tok.kind != tokInteger {
+		return 0, p.unexpected(msg)
+	}
+	n, ok := parseUint(p.spelling(), 64)
+	if !ok || n > math.MaxInt64 && !(minus && n == 1<<63) {
+		return 0, p.fail(diag.OutOfRange, p.tok.pos, "the number does not fit in 64 bits")
+	}
+	p.next()
+	if minus {
+		n = -n
+	}
+	return int64(n), true
+}
+
+// distinctAttr reads distinct[number]<attribute>. All with one number are the same.
+func (p *parser) distinctAttr() (ir.Attr, bool) {
+	at := p.tok.pos
+	p.next()
+	if !p.expect('[', "expected '[' behind distinct") {
+		return nil, false
+	}
+	if p.tok.kind != tokInteger {
+		return nil, p.unexpected("expected the number of a distinct attribute")
+	}
+	n, ok := parseUint(p.spelling(), 64)
+	if !ok {
+		return nil, p.failHere("the number of a distinct attribute is out of range")
+	}
+	p.next()
+	if !p.expect(']', "expected ']' behind the number") || !p.expect('<', "expected '<' and the attribute") {
+		return nil, false
+	}
+	ref := p.common.unit
+	if p.tok.kind != '>' {
+		if ref, ok = p.attr(nil); !ok {
+			return nil, false
+		}
+	}
+	if !p.expect('>', "expected '>' behind a distinct attribute") {
+		return nil, false
+	}
+	d := p.distinct[n]
+	if d == nil {
+		d = attrs.NewDistinct(p.m, ref)
+		if p.distinct == nil {
+			p.distinct = make(map[uint64]*attrs.Distinct)
+		}
+		p.distinct[n] = d
+	} else if d.Ref != ref {
+		return nil, p.fail(diag.Redefined, at, "distinct["+strconv.FormatUint(n, 10)+"] was another attribute before")
+	}
+	return d, true
+}
+
+// keyword reads a keyword of any spelling.
+func (p *parser) keyword(msg string) (string, bool) {
+	if p.tok.kind != tokIdent && p.tok.kind != tokIntType {
+		return "", p.unexpected(msg)
+	}
+	s := p.spelling()
+	p.next()
+	return s, true
+}
+
+// symbolBody returns where the text between angle brackets ends that stands behind
+// the name of a dialect; i is where it starts. Brackets of every kind are paired.
+func (p *parser) symbolBody(i int) (end int, ok bool) {
+	src := p.src
+	var stack []byte
+	for i < len(src) {
+		c := src[i]
+		switch c {
+		case '"':
+			// The lexer knows where strings end.
+			save := p.tok
+			p.lexAt(i)
+			if p.tok.kind == tokError {
+				return 0, false
+			}
+			i = p.tok.end
+			p.tok = save
+			continue
+		case '<':
+			stack = append(stack, '>')
+		case '[':
+			stack = append(stack, ']')
+		case '(':
+			stack = append(stack, ')')
+		case '{':
+			stack = append(stack, '}')
+		case '-':
+			if i+1 < len(src) && src[i+1] == '>' {
+				i++
+			}
+		case '>', ']', ')', '}':
+			if stack[len(stack)-1] != c {
+				return 0, p.fail(diag.Syntax, i, "expected '"+string(rune(stack[len(stack)-1]))+"' in what belongs to a dialect")
+			}
+			if stack = stack[:len(stack)-1]; len(stack) == 0 {
+				return i + 1, true
+			}
+		case 0:
+			return 0, p.fail(diag.Syntax, i, "unexpected NUL in what belongs to a dialect")
+		}
+		i++
+	}
+	return 0, p.fail(diag.Syntax, i, "unexpected end of the text in what belongs to a dialect")
+}
+
+// isNamespace reports whether b can be the name of a dialect.
+func isNamespace(b []byte) bool {
+	if len(b) == 0 || charClass[b[0]]&charLetter == 0 {
+		return false
+	}
+	for _, c := range b {
+		if charClass[c]&charWord == 0 || c == '.' {
+			return false
+		}
+	}
+	return true
+}
+
+// dialectSymbol is a type or attribute of a dialect: its name, where what the
+// dialect reads starts and ends, and where the whole ends.
+type dialectSymbol struct {
+	dialect     string
+	start, stop int
+	end         int
+}
+
+// symbol reads the extent of !dialect.text, !dialect<text> or of the same with #.
+// A name without a dialect is an alias: alias is set then.
+func (p *parser) symbol() (s dialectSymbol, aliasName string, ok bool) {
+	t := p.tok
+	name := p.src[t.pos+1 : t.end]
+	dot := bytes.IndexByte(name, '.')
+	body := t.end < len(p.src) && p.src[t.end] == '<'
+	s.end = t.end
+	switch {
+	case dot < 0 && !body:
+		return s, view(name), true
+	case body:
+		if s.end, ok = p.symbolBody(t.end); !ok {
+			return s, "", false
+		}
+	}
+	if !isNamespace(name[:max(dot, 0)]) && !(dot < 0 && isNamespace(name)) {
+		return s, "", p.fail(diag.Syntax, t.pos, "expected the name of a dialect")
+	}
+	if dot < 0 {
+		s.dialect = view(name)
+		s.start, s.stop = t.end+1, s.end-1
+	} else {
+		s.dialect = view(name[:dot])
+		s.start, s.stop = t.pos+1+dot+1, s.end
+	}
+	return s, "", true
+}
+
+// foreignText returns the text of a symbol that is not understood. What belongs to a
+// dialect that upstream's tools know comes out as they print it, which is on one
+// line; anything else stays as it is.
+func (p *parser) foreignText(s dialectSymbol) string {
+	text := p.text(s.start, s.stop)
+	if foreign[s.dialect] || p.reg.Dialect(s.dialect) {
+		return strings.Join(strings.Fields(text), " ")
+	}
+	return text
+}
+
+// dialectType reads !alias or a type of a dialect.
+func (p *parser) dialectType() (ir.Type, bool) {
+	at := p.tok.pos
+	s, name, ok := p.symbol()
+	if !ok {
+		return nil, false
+	}
+	p.read = s.end
+	if name != "" {
+		t := p.typeAliases[name]
+		if t == nil {
+			p.next()
+			return nil, p.fail(diag.Undefined, at, "the type alias '"+name+"' is not defined")
+		}
+		p.next()
+		return t, true
+	}
+	d := p.reg.Lookup(s.dialect)
+	if d == nil || d.Types == nil {
+		if !p.known(s.dialect) {
+			return nil, p.fail(diag.UnregisteredAttrs, at, "the dialect '"+s.dialect+"' of the type is not known, and unknown dialects are not allowed")
+		}
+		p.lexAt(s.end)
+		text := appendDialectSymbol(nil, '!', s.dialect, p.foreignText(s))
+		return types.NewText(p.m, s.dialect, string(text)), true
+	}
+	p.lexAt(s.start)
+	n, ok := p.classNode(d, s, true)
+	if !ok {
+		return nil, false
+	}
+	p.read = s.end
+	p.lexAt(s.end)
+	return n.(ir.Type), true
+}
+
+// dialectAttr reads #alias or an attribute of a dialect.
+func (p *parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
+	at := p.tok.pos
+	s, name, ok := p.symbol()
+	if !ok {
+		return nil, false
+	}
+	if name != "" {
+		a := p.attrAliases[name]
+		if a == nil {
+			return nil, p.fail(diag.Undefined, at, "the attribute alias '"+name+"' is not defined")
+		}
+		p.next()
+		return a, true
+	}
+	p.lexAt(s.end)
+	if p.take(':') {
+		if t, ok = p.typ(); !ok {
+			return nil, false
+		}
+	}
+	after := p.tok
+	d := p.reg.Lookup(s.dialect)
+	if d == nil || d.Attrs == nil {
+		if !p.known(s.dialect) {
+			return nil, p.fail(diag.UnregisteredAttrs, at, "the dialect '"+s.dialect+"' of the attribute is not known, and unknown dialects are not allowed")
+		}
+		text := appendDialectSymbol(nil, '#', s.dialect, p.foreignText(s))
+		if t != nil && ir.KindOf(t) != ir.Kind(&types.NoneType) {
+			text = AppendType(append(text, " : "...), p.m, t)
+		}
+		return attrs.NewText(p.m, s.dialect, string(text)), true
+	}
+	p.lexAt(s.start)
+	n, ok := p.classNode(d, s, false)
+	if !ok {
+		return nil, false
+	}
+	p.tok = after
+	return n.(ir.Attr), true
+}

@@ -1,0 +1,195 @@
+package asm
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// checkNode returns what is wrong with an attribute or type of a dialect that was
+// read, "" if nothing. These are the rules that upstream applies when text is read.
+func checkNode(n ir.Node) string {
+	switch n := n.(type) {
+	case *types.Future:
+		for _, t := range n.Types {
+			if _, ok := t.(*types.RankedTensor); !ok {
+				return "the types of a future must be ranked tensors"
+			}
+		}
+	case *attrs.ResultAccuracy:
+		return checkAccuracy(n)
+	case *attrs.DotAlgorithm:
+		return checkAlgorithm(n)
+	case *types.AnyQuantized:
+		return checkStored(n.Min, n.Max)
+	case *types.UniformQuantized:
+		return checkQuantized(n.Min, n.Max, n.Expressed, n.Scale)
+	case *types.UniformQuantizedPerAxis:
+		return checkQuantized(n.Min, n.Max, n.Expressed, n.Scales...)
+	case *types.UniformQuantizedSubChannel:
+		for _, b := range n.BlockSizes {
+			if b <= 0 {
+				return "the size of a block must be positive"
+			}
+		}
+		return checkStored(n.Min, n.Max)
+	}
+	return ""
+}
+
+// checkAccuracy: tolerances are not negative, and there are some only in the mode
+// that is called so.
+func checkAccuracy(a *attrs.ResultAccuracy) string {
+	switch {
+	case a.Mode.Keyword() == "TOLERANCE":
+		if a.ATol < 0 || a.RTol < 0 || a.ULPs < 0 {
+			return "a tolerance cannot be negative"
+		}
+	case a.ATol != 0 || a.RTol != 0 || a.ULPs != 0:
+		return "tolerances must be zero in the mode " + a.Mode.Keyword()
+	}
+	return ""
+}
+
+// checkStored: the range of the storage is not empty.
+func checkStored(least, most int64) string {
+	if least >= most {
+		return "the range of the storage is empty"
+	}
+	return ""
+}
+
+// checkQuantized: scales are numbers of the type that is expressed.
+func checkQuantized(least, most int64, expressed ir.Type, scales ...float64) string {
+	if msg := checkStored(least, most); msg != "" {
+		return msg
+	}
+	f := expressed.(*types.Float).Format
+	if f.Width > 64 {
+		return ""
+	}
+	small := math.Ldexp(1, 1-f.Bias-f.Mantissa)
+	for _, s := range scales {
+		if s < small || s > largest(f) {
+			return "the scale is no positive number of the type that is expressed"
+		}
+	}
+	return ""
+}
+
+// checkAlgorithm: the algorithm is one that some hardware has (StableHLO, dot
+// algorithms of dot_general).
+func checkAlgorithm(a *attrs.DotAlgorithm) string {
+	if a.LHSComponentCount < 1 || a.RHSComponentCount < 1 || a.PrimitiveOperations < 1 {
+		return "the counts of a dot algorithm must be positive"
+	}
+	lhs, rhs, sum := floatFormat(a.LHSPrecisionType), floatFormat(a.RHSPrecisionType), floatFormat(a.AccumulationType)
+	ok := false
+	switch n := a.PrimitiveOperations; {
+	case lhs == nil || rhs == nil || sum == nil || a.LHSComponentCount != 1 || a.RHSComponentCount != 1:
+	case isFloat8(lhs) && isFloat8(rhs):
+		ok = sum == &types.F32 && n == 1
+	case lhs != rhs || a.AllowImpreciseAccumulation:
+	case lhs == sum:
+		ok = n == 1 && (sum == &types.F16 || sum == &types.BF16 || sum == &types.F32 || sum == &types.F64)
+	case sum != &types.F32:
+	case lhs == &types.F16:
+		ok = n == 1
+	case lhs == &types.TF32:
+		ok = n == 1 || n == 3
+	case lhs == &types.BF16:
+		ok = n == 1 || n == 3 || n == 6 || n == 9
+	}
+	if !ok {
+		return "the dot algorithm is none that hardware is known to have"
+	}
+	return ""
+}
+
+func isFloat8(f *types.FloatFormat) bool { return f.Width == 8 && !f.NoSign }
+
+// checkEncoding returns what is wrong with the encoding of a tensor: bounds are for
+// its dynamic dimensions only.
+func checkEncoding(shape []int64, enc ir.Attr) string {
+	b, ok := enc.(*attrs.TypeExtensions)
+	if !ok {
+		return ""
+	}
+	if len(b.Bounds) != len(shape) {
+		return "the tensor has " + strconv.Itoa(len(shape)) + " dimensions, but " + strconv.Itoa(len(b.Bounds)) + " bounds"
+	}
+	for i, n := range b.Bounds {
+		if n != types.Dynamic && shape[i] != types.Dynamic {
+			return "dimension " + strconv.Itoa(i) + " is static and cannot have a bound"
+		}
+	}
+	return ""
+}
+
+// slotRule is a rule of an inherent attribute that upstream applies when text is
+// read.
+type slotRule struct {
+	slot   int
+	typ    implied
+	least  int64 // if bound
+	bound  bool
+	of     string // class of the elements of an array
+	listed *ods.Attr
+}
+
+// slotRules returns the rules of an operation's inherent attributes.
+func slotRules(info *ir.OpInfo) (rules []slotRule) {
+	for i, s := range info.Slots {
+		r := slotRule{slot: i, typ: implies(s.Constraint), listed: s}
+		e, _ := ods.ParseExpr(s.Constraint)
+		if e.Head == "ConfinedAttr" && len(e.Args) == 2 {
+			for _, c := range e.Args[1].Args {
+				switch c.Head {
+				case "IntNonNegative":
+					r.bound = true
+				case "IntPositive":
+					r.bound, r.least = true, 1
+				}
+			}
+		}
+		switch s.Constraint {
+		case "StableHLO_PrecisionConfigAttr", "CHLO_PrecisionConfigAttr":
+			r.of = "PrecisionAttr"
+		}
+		if r.typ > stringType || r.bound || r.of != "" {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// checkSlots applies the rules of an operation's inherent attributes; errors are at
+// a position.
+func (p *parser) checkSlots(st *opState, tuple []uint32, at int) bool {
+	for i := range st.name.rules {
+		r := &st.name.rules[i]
+		if tuple[r.slot] == 0 {
+			continue
+		}
+		ok := true
+		switch a := p.m.Attr(ir.AttrID(tuple[r.slot])).(type) {
+		case *attrs.Integer:
+			ok = (r.typ <= stringType || a.Type == p.impliedType(r.typ)) && (!r.bound || a.Int() >= r.least)
+		case *attrs.Float:
+			ok = r.typ <= stringType || a.Type == p.impliedType(r.typ)
+		case *attrs.Array:
+			for _, e := range a.Elems {
+				ok = ok && (r.of == "" || ir.KindOf(e).ClassName() == r.of)
+			}
+		}
+		if !ok {
+			return p.fail(diag.BadAttribute, at, "the attribute '"+r.listed.Name+"' of "+st.name.info.Full+" is no "+r.listed.Constraint)
+		}
+	}
+	return true
+}

@@ -1,0 +1,524 @@
+package asm
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// classKey finds a class by its keyword in text.
+type classKey struct {
+	dialect, mnemonic string
+	isType            bool
+}
+
+// classForm is how a class of attributes or types is read.
+type classForm struct {
+	class *schema.Class // nil for a keyword that no class has
+	list  []element     // of the declarative format
+	// read reads the parameters of a class whose format is not declarative. It may
+	// make another class than that of the keyword.
+	read func(p *parser) (*schema.Class, ir.Node, bool)
+}
+
+// form returns how the class with a keyword is read.
+func (p *parser) form(d *schema.Dialect, mnemonic string, isType bool) *classForm {
+	key := classKey{d.Name, mnemonic, isType}
+	if f := p.classes[key]; f != nil {
+		return f
+	}
+	if p.classes == nil {
+		p.classes = make(map[classKey]*classForm)
+	}
+	f := new(classForm)
+	p.classes[key] = f
+	list := d.Attrs
+	if isType {
+		list = d.Types
+	}
+	for _, c := range list {
+		if c.Mnemonic == mnemonic {
+			f.class = c
+			break
+		}
+	}
+	if f.read = customReader(d.Name, mnemonic, isType); f.read == nil && f.class != nil {
+		f.list, _ = parseGrammar(f.class.Assembly) // the rows' own test finds what is wrong
+	}
+	return f
+}
+
+// classNode reads an attribute or type of dialect d; the current token is its
+// keyword. What stands behind the parameters, up to the end of the symbol, does not
+// count.
+func (p *parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.Node, bool) {
+	at := p.tok.pos
+	if p.tok.kind != tokIdent && p.tok.kind != tokIntType || at >= s.stop {
+		return nil, p.unexpected("expected what the dialect '" + d.Name + "' has")
+	}
+	f := p.form(d, p.spelling(), isType)
+	if f.class == nil && f.read == nil {
+		what := "attribute"
+		if isType {
+			what = "type"
+		}
+		return nil, p.fail(diag.Syntax, at, "the dialect '"+d.Name+"' has no "+what+" '"+p.spelling()+"'")
+	}
+	p.next()
+	return p.classBody(f, at)
+}
+
+// classBody reads the parameters of a class and makes the attribute or type.
+func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
+	c, n, ok := f.class, ir.Node(nil), true
+	if f.read != nil {
+		c, n, ok = f.read(p)
+	} else {
+		n = c.New()
+		ok = p.classElements(c, f.list, n)
+	}
+	if !ok {
+		return nil, false
+	}
+	if c.Check != nil {
+		if msg := c.Check(n); msg != "" {
+			return nil, p.fail(diag.BadAttribute, at, msg)
+		}
+	}
+	if msg := checkNode(n); msg != "" {
+		return nil, p.fail(diag.BadAttribute, at, msg)
+	}
+	switch n := n.(type) {
+	case ir.Attr:
+		return p.m.Intern(c, n), true
+	case ir.Type:
+		return p.m.InternType(c, n), true
+	}
+	return n, true
+}
+
+// classElements reads the elements of a declarative format into n.
+func (p *parser) classElements(c *schema.Class, list []element, n ir.Node) bool {
+	for i := range list {
+		e := &list[i]
+		switch e.kind {
+		case literal:
+			if !p.literalText(e.text) {
+				return false
+			}
+		case variable:
+			if !p.parameter(c, e.text, n) {
+				return false
+			}
+		case directive:
+			if e.text == "struct" {
+				if !p.structParams(c, n) {
+					return false
+				}
+			} else if !p.parameterBy(e.of, c, e.args[0].text, n) {
+				return false
+			}
+		case group:
+			if !p.startsWith(e.args) {
+				break
+			}
+			if !p.classElements(c, e.args, n) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// startsWith reports whether the current token is the first of an optional group.
+func (p *parser) startsWith(list []element) bool {
+	return len(list) > 0 && list[0].kind == literal && p.spelling() == list[0].text
+}
+
+// literalText reads a literal of a format: whitespace, punctuation or a keyword.
+func (p *parser) literalText(text string) bool {
+	switch {
+	case text == "" || text == " " || text == "\n":
+		return true
+	case text == "->":
+		return p.expect(tokArrow, "expected '->'")
+	case text[0] == '_' || isLetter(text[0]):
+		return p.expectWord(text)
+	}
+	return p.expect(tokenKind(text[0]), "expected '"+text+"'")
+}
+
+// structParams reads name = value, ... in any order. Parameters that may be absent
+// may be left out.
+func (p *parser) structParams(c *schema.Class, n ir.Node) bool {
+	names := parameterNames(c)
+	seen := make([]bool, len(names))
+	for {
+		at := p.tok.pos
+		name, ok := p.keyword("expected the name of a parameter")
+		if !ok {
+			return false
+		}
+		found := false
+		for i, want := range names {
+			if name != want {
+				continue
+			}
+			if seen[i] {
+				return p.fail(diag.Redefined, at, "the parameter '"+name+"' is there already")
+			}
+			found, seen[i] = true, true
+		}
+		if !found {
+			return p.fail(diag.Syntax, at, c.Name+" has no parameter '"+name+"'")
+		}
+		if !p.expect('=', "expected '=' behind the name of a parameter") || !p.parameter(c, name, n) {
+			return false
+		}
+		if !p.take(',') {
+			break
+		}
+	}
+	for i, ok := range seen {
+		if f := parameterField(c, names[i]); !ok && f.Enc != schema.EncAttrIfByte && f.Enc != schema.EncAttrIfVarint && f.Enc != schema.EncOptAttr {
+			return p.failHere("the parameter '" + names[i] + "' is missing")
+		}
+	}
+	return true
+}
+
+// parameter reads the value of a parameter as its kind is spelled.
+func (p *parser) parameter(c *schema.Class, name string, n ir.Node) bool {
+	f := parameterField(c, name)
+	if by := fieldDirective(c, name); by != "" {
+		return p.parameterBy(by, c, name, n)
+	}
+	at := p.tok.pos
+	switch f.Enc {
+	case schema.EncEnum:
+		return p.enumParameter(c, f, n)
+	case schema.EncVarint:
+		v, ok := p.int64("expected a number")
+		if ok && v < 0 {
+			return p.fail(diag.OutOfRange, at, "the number cannot be negative")
+		}
+		if ok {
+			f.Set(n, uint64(v))
+		}
+		return ok
+	case schema.EncSvarint:
+		v, ok := p.int64("expected a number")
+		if ok {
+			f.Set(n, v)
+		}
+		return ok
+	case schema.EncBoolByte, schema.EncBoolVarint:
+		v, ok := p.boolText()
+		if !ok {
+			return p.unexpected("expected true or false")
+		}
+		p.next()
+		f.Set(n, v)
+		return true
+	case schema.EncString:
+		s, ok := p.stringText("expected a string")
+		if ok {
+			f.Set(n, s)
+		}
+		return ok
+	case schema.EncFloat64:
+		v, ok := p.float64()
+		if ok {
+			f.Set(n, v)
+		}
+		return ok
+	case schema.EncFloat64s:
+		if !p.expect('[', "expected '[' in front of floats") {
+			return false
+		}
+		var list []float64
+		ok := p.list(']', "expected ']' behind floats", func() bool {
+			v, ok := p.float64()
+			list = append(list, v)
+			return ok
+		})
+		if ok {
+			f.Set(n, list)
+		}
+		return ok
+	case schema.EncSvarints:
+		list, ok := p.intList()
+		if ok {
+			f.Set(n, list)
+		}
+		return ok
+	case schema.EncType:
+		t, ok := p.typ()
+		if ok {
+			f.Set(n, t)
+		}
+		return ok
+	case schema.EncTypes:
+		var list []ir.Type
+		for {
+			t, ok := p.typ()
+			if !ok {
+				return false
+			}
+			if list = append(list, t); !p.take(',') {
+				f.Set(n, list)
+				return true
+			}
+		}
+	case schema.EncAttr, schema.EncAttrIfByte, schema.EncAttrIfVarint, schema.EncOptAttr:
+		a, ok := p.attr(nil)
+		if !ok {
+			return false
+		}
+		return p.setAttr(f, n, a, at)
+	}
+	return p.failHere("the parameter '" + name + "' of " + c.Name + " cannot be read")
+}
+
+// setAttr sets a parameter if it takes the attribute.
+func (p *parser) setAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
+	if !f.Accepts(a) || f.Of != nil && ir.KindOf(a) != ir.Kind(f.Of) {
+		return p.fail(diag.Mismatch, at, "an attribute of another kind is expected as '"+f.Name+"'")
+	}
+	f.Set(n, a)
+	return true
+}
+
+// enumParameter reads the keyword of an enum.
+func (p *parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
+	at := p.tok.pos
+	k, ok := p.keyword("expected a case of " + c.Enum.Name)
+	if !ok {
+		return false
+	}
+	v, ok := c.Enum.Value(k)
+	if !ok {
+		return p.fail(diag.Syntax, at, c.Enum.Name+" has no case '"+k+"'")
+	}
+	f.Set(n, v)
+	return true
+}
+
+// stringText reads a string.
+func (p *parser) stringText(msg string) (string, bool) {
+	if p.tok.kind != tokString {
+		return "", p.unexpected(msg)
+	}
+	s := p.unescape(p.tok)
+	p.next()
+	return s, true
+}
+
+// float64 reads a float: with a dot, or its bits as hexadecimal digits.
+func (p *parser) float64() (float64, bool) {
+	minus := p.take('-')
+	t := p.tok
+	if t.kind != tokFloat && t.kind != tokInteger {
+		return 0, p.unexpected("expected a float")
+	}
+	v, ok := p.floatValue(&types.F64, t, minus)
+	if !ok {
+		return 0, false
+	}
+	p.next()
+	return float64frombits(v), true
+}
+
+// intList reads [1, 2].
+func (p *parser) intList() ([]int64, bool) {
+	if !p.expect('[', "expected '[' in front of numbers") {
+		return nil, false
+	}
+	var list []int64
+	ok := p.list(']', "expected ']' behind numbers", func() bool {
+		v, ok := p.int64("expected a number")
+		list = append(list, v)
+		return ok
+	})
+	return list, ok
+}
+
+// fieldDirective names the custom directive that reads a parameter which is not
+// spelled as its kind is, "" for others.
+func fieldDirective(c *schema.Class, name string) string {
+	switch {
+	case c == &attrs.AxisRefAttr && name == "sub_axis_info":
+		return "Stripped"
+	case c == &attrs.MeshAttr && name == "axes":
+		return "MeshAxes"
+	case c == &attrs.ReplicaGroupMeshAxesAttr && name == "axes":
+		return "AttributeArray"
+	case c == &types.UniformQuantizedPerAxisV1Type && name == "zeroPoints":
+		return "Numbers"
+	case c == &attrs.TypeExtensionsV1Attr && name == "bounds":
+		return "DimSizes"
+	}
+	return ""
+}
+
+// parameterBy reads a parameter by a custom directive.
+func (p *parser) parameterBy(by string, c *schema.Class, name string, n ir.Node) bool {
+	f := parameterField(c, name)
+	at := p.tok.pos
+	switch by {
+	case "Shape":
+		list, ok := p.dims(true)
+		if ok {
+			f.Set(n, list)
+		}
+		return ok
+	case "Encoding":
+		if !p.take(',') {
+			return true
+		}
+		at = p.tok.pos
+		a, ok := p.attr(nil)
+		return ok && p.setAttr(f, n, a, at)
+	case "TypeArray":
+		var list []ir.Type
+		if p.tok.kind == '(' {
+			p.next()
+			if !p.expect(')', "expected ')'") {
+				return false
+			}
+		} else {
+			for more := p.tok.kind != ')' && p.tok.kind != '>'; more; more = p.take(',') {
+				t, ok := p.typ()
+				if !ok {
+					return false
+				}
+				list = append(list, t)
+			}
+		}
+		f.Set(n, list)
+		return true
+	case "AttributeArray":
+		if !p.expect('[', "expected '[' in front of attributes") {
+			return false
+		}
+		var list []ir.Attr
+		if !p.list(']', "expected ']' behind attributes", func() bool {
+			at := p.tok.pos
+			a, ok := p.attr(nil)
+			if !ok {
+				return false
+			}
+			if !acceptsElement(f, a) {
+				return p.fail(diag.Mismatch, at, "an attribute of another kind is expected in '"+f.Name+"'")
+			}
+			list = append(list, a)
+			return true
+		}) {
+			return false
+		}
+		f.Set(n, list)
+		return true
+	case "AttributeDictionary":
+		return p.dictParameter(f, n)
+	case "EscapedString":
+		s, ok := p.stringText("expected a string")
+		if ok {
+			f.Set(n, s)
+		}
+		return ok
+	case "DimSizes":
+		list, ok := p.sizeList('[', ']')
+		if ok {
+			f.Set(n, list)
+		}
+		return ok
+	case "Stripped":
+		a, ok := p.strippedAttr(&attrs.SubAxisInfoAttr)
+		return ok && p.setAttr(f, n, a, at)
+	case "MeshAxes":
+		var list []ir.Attr
+		for more := true; more; more = p.take(',') {
+			a, ok := p.strippedAttr(&attrs.MeshAxisAttr)
+			if !ok {
+				return false
+			}
+			list = append(list, a)
+		}
+		return p.setAttr(f, n, attrs.NewArray(p.m, list...), at)
+	case "Numbers":
+		var list []int64
+		for more := p.tok.kind != ']'; more; more = p.take(',') {
+			v, ok := p.int64("expected a number")
+			if !ok {
+				return false
+			}
+			list = append(list, v)
+		}
+		f.Set(n, list)
+		return true
+	}
+	return p.failHere("the directive '" + by + "' of " + c.Name + " cannot be read")
+}
+
+// acceptsElement reports whether a list parameter takes an attribute.
+func acceptsElement(f *schema.Field, a ir.Attr) bool { return f.Accepts == nil || f.Accepts(a) }
+
+// dictParameter reads {name = value, ...}, where names are attributes.
+func (p *parser) dictParameter(f *schema.Field, n ir.Node) bool {
+	if !p.expect('{', "expected '{' in front of a dictionary") {
+		return false
+	}
+	var list []ir.NamedAttr
+	if !p.list('}', "expected '}' behind a dictionary", func() bool {
+		k, ok := p.attr(nil)
+		if !ok || !p.expect('=', "expected '=' behind a name") {
+			return false
+		}
+		v, ok := p.attr(nil)
+		e := ir.NamedAttr{Value: v, NameAttr: k}
+		if s, ok := k.(ir.StringLike); ok {
+			e.Name = s.Text()
+		}
+		list = append(list, e)
+		return ok
+	}) {
+		return false
+	}
+	f.Set(n, list)
+	return true
+}
+
+// sizeList reads sizes between brackets, with "?" for what is not known.
+func (p *parser) sizeList(open, end tokenKind) ([]int64, bool) {
+	if !p.expect(open, "expected '"+string(rune(open))+"' in front of sizes") {
+		return nil, false
+	}
+	var list []int64
+	ok := p.list(end, "expected '"+string(rune(end))+"' behind sizes", func() bool {
+		v, ok := p.stride()
+		list = append(list, v)
+		return ok
+	})
+	return list, ok
+}
+
+// strippedAttr reads an attribute whose class is implied: its parameters alone, or
+// all of it.
+func (p *parser) strippedAttr(c *schema.Class) (ir.Attr, bool) {
+	if p.tok.kind == tokHash {
+		return p.attr(nil)
+	}
+	f := p.form(p.reg.Lookup(c.Dialect), c.Mnemonic, false)
+	if f.class == nil {
+		return nil, p.failHere("the dialect has no attribute " + strconv.Quote(c.Mnemonic))
+	}
+	n, ok := p.classBody(f, p.tok.pos)
+	if !ok {
+		return nil, false
+	}
+	return n.(ir.Attr), true
+}

@@ -1,0 +1,621 @@
+package asm
+
+import (
+	"encoding/binary"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// customRead returns what reads operations whose form is not declarative, nil for
+// others.
+func customRead(name string) func(p *parser, st *opState) bool {
+	switch name {
+	case "func.func":
+		return readFunc
+	case "stablehlo.constant", "pphlo.constant":
+		return readConstant
+	case "stablehlo.reduce", "pphlo.reduce":
+		return readReduce
+	case "stablehlo.while", "pphlo.while":
+		return readWhile
+	case "chlo.scan":
+		return readScan
+	case "arith.select":
+		return readSelect
+	case "scf.for":
+		return readFor
+	case "shape.assuming":
+		return readAssuming
+	case "shape.const_shape":
+		return readConstShape
+	}
+	return nil
+}
+
+// setNamed sets an inherent attribute given by name.
+func (p *parser) setNamed(st *opState, name string, a ir.Attr) {
+	p.tuples[st.tuple+st.name.info.Slot(name)] = uint32(a.ID())
+}
+
+// named returns an inherent attribute, nil if it is not set.
+func (p *parser) named(st *opState, name string) ir.Attr {
+	return p.m.Attr(ir.AttrID(p.tuples[st.tuple+st.name.info.Slot(name)]))
+}
+
+// optionalAttrs reads an attribute dictionary if there is one.
+func (p *parser) optionalAttrs(st *opState) bool {
+	at := p.tok.pos
+	return p.tok.kind != '{' || p.opAttrs(st, true) && p.checkSlots(st, p.tuples[st.tuple:], at)
+}
+
+// readConstant: {attributes} dense<1> : tensor<i32>, or what the generic form has
+// behind the name.
+func readConstant(p *parser, st *opState) bool {
+	if p.take('(') {
+		if !p.expect(')', "expected ')': a constant has no operands") {
+			return false
+		}
+		if p.take('<') && (!p.genericProperties(st) || !p.expect('>', "expected '>' behind the properties")) {
+			return false
+		}
+		if !p.optionalAttrs(st) || !p.expect(':', "expected ':' and the type of the operation") ||
+			!p.expect('(', "expected '('") || !p.expect(')', "expected ')': a constant has no operands") ||
+			!p.expect(tokArrow, "expected '->' and the type of the result") {
+			return false
+		}
+		t, ok := p.typ()
+		if ok {
+			p.setType(st, partRef{part: refResult}, t)
+		}
+		return ok
+	}
+	if !p.optionalAttrs(st) {
+		return false
+	}
+	at := p.tok.pos
+	a, ok := p.attr(nil)
+	if !ok {
+		return false
+	}
+	t := typeOf(a)
+	if t == nil || !fitsStorage("ElementsAttr", a) {
+		return p.fail(diag.Mismatch, at, "the value of a constant must be elements, as dense<...>")
+	}
+	p.setNamed(st, "value", a)
+	p.setType(st, partRef{part: refResult}, t)
+	return true
+}
+
+// assignments reads %argument = %value, ... up to the closing parenthesis. The
+// values become the operands of a group.
+func (p *parser) assignments(st *opState, to partRef) (args []regionArg, ok bool) {
+	at, base := p.tok.pos, len(p.uses)
+	ok = p.list(')', "expected ')' behind assignments", func() bool {
+		var a regionArg
+		if !p.argName(&a) || !p.expect('=', "expected '=' and a value") {
+			return false
+		}
+		u, ok := p.use()
+		args = append(args, a)
+		p.uses = append(p.uses, u)
+		return ok
+	})
+	g := p.group(st, to)
+	g.uses, g.usesEnd, g.pos, g.hasUses = base, len(p.uses), at, true
+	return args, ok
+}
+
+// readWhile: (%iterArg = %0, ...) : types attributes {...} cond {...} do {...}.
+func readWhile(p *parser, st *opState) bool {
+	at := p.tok.pos
+	if !p.expect('(', "expected '(' in front of assignments") {
+		return false
+	}
+	args, ok := p.assignments(st, all(refOperand))
+	if !ok {
+		return false
+	}
+	base := len(p.typeStack)
+	if p.take(':') {
+		for more := true; more; more = p.take(',') {
+			if !p.pushType() {
+				return false
+			}
+		}
+	}
+	list := p.typeStack[base:]
+	if len(list) != len(args) {
+		return p.fail(diag.Mismatch, at, "expected the types of "+strconv.Itoa(len(args))+" operands, found "+strconv.Itoa(len(list)))
+	}
+	for i := range args {
+		args[i].typ = list[i]
+	}
+	p.setTypes(st, all(refOperand), base)
+	p.setTypes(st, all(refResult), base)
+	return p.attrDictKeyword(st) && p.expectWord("cond") && p.region(st, args) && p.expectWord("do") && p.region(st, args)
+}
+
+// readFunc: private @name(%arg0: type {attributes}) -> (type {attributes}) attributes
+// {...} {...}.
+func readFunc(p *parser, st *opState) bool {
+	for _, v := range [...]string{"public", "private", "nested"} {
+		if p.takeWord(v) {
+			p.setNamed(st, "sym_visibility", attrs.NewString(p.m, v))
+			break
+		}
+	}
+	name, ok := p.symbolName()
+	if !ok || !p.expect('(', "expected '(' in front of arguments") {
+		return false
+	}
+	var args []regionArg
+	var inputs, results []ir.Type
+	var inAttrs, outAttrs []ir.Attr
+	named := p.tok.kind == tokPercent
+	if !p.list(')', "expected ')' behind arguments", func() bool {
+		var a regionArg
+		if named {
+			if !p.argName(&a) {
+				return false
+			}
+			if a.number != 0 || p.tok.kind != ':' {
+				return p.unexpected("expected ':' and the type of the argument")
+			}
+			p.next()
+		} else if p.tok.kind == tokPercent {
+			return p.failHere("arguments have names either all or none")
+		}
+		if !p.argType(&a) {
+			return false
+		}
+		d, ok := p.valueAttrs()
+		args, inputs, inAttrs = append(args, a), append(inputs, a.typ), append(inAttrs, d)
+		return ok && p.argLoc(&args[len(args)-1])
+	}) {
+		return false
+	}
+	if p.take(tokArrow) {
+		result := func() bool {
+			t, ok := p.typ()
+			if !ok {
+				return false
+			}
+			d, ok := p.valueAttrs()
+			results, outAttrs = append(results, t), append(outAttrs, d)
+			return ok
+		}
+		if p.take('(') {
+			if !p.list(')', "expected ')' behind results", result) {
+				return false
+			}
+		} else {
+			t, ok := p.typ()
+			if !ok {
+				return false
+			}
+			results, outAttrs = append(results, t), append(outAttrs, nil)
+		}
+	}
+	at := p.tok.pos
+	mark := [3]uint32{}
+	inferred := [...]string{"sym_name", "sym_visibility", "function_type"}
+	for i, n := range inferred {
+		slot := &p.tuples[st.tuple+st.name.info.Slot(n)]
+		mark[i], *slot = *slot, 0
+	}
+	if p.tok.kind == tokIdent && p.word("attributes") {
+		p.next()
+		at = p.tok.pos
+		if p.tok.kind != '{' {
+			return p.unexpected("expected '{' and attributes")
+		}
+		if !p.opAttrs(st, true) {
+			return false
+		}
+	}
+	for i, n := range inferred {
+		slot := &p.tuples[st.tuple+st.name.info.Slot(n)]
+		if *slot != 0 {
+			return p.fail(diag.Syntax, at, "'"+n+"' follows from the form and cannot be among the attributes")
+		}
+		*slot = mark[i]
+	}
+	p.setNamed(st, "sym_name", attrs.NewString(p.m, name))
+	p.setNamed(st, "function_type", attrs.NewType(p.m, types.NewFunction(p.m, inputs, results)))
+	p.setValueAttrs(st, "arg_attrs", inAttrs)
+	p.setValueAttrs(st, "res_attrs", outAttrs)
+	if p.tok.kind != '{' {
+		return p.noBody(st)
+	}
+	at = p.tok.pos
+	if !named {
+		args = nil
+	}
+	if !p.region(st, args) {
+		return false
+	}
+	if st.body.sl.Regions[1].First == 0 {
+		return p.fail(diag.Syntax, at, "the body of a function cannot be empty")
+	}
+	return true
+}
+
+// noBody gives an isolated operation an empty region.
+func (p *parser) noBody(st *opState) bool {
+	outer := p.body
+	st.body = p.openBody(st.id, uint32(st.name.regions))
+	st.read = st.name.regions
+	p.body = outer
+	return true
+}
+
+// valueAttrs reads the attributes of an argument or result: nil if there are none.
+func (p *parser) valueAttrs() (ir.Attr, bool) {
+	if p.tok.kind != '{' {
+		return nil, true
+	}
+	return p.dictAttr()
+}
+
+// setValueAttrs sets the attributes of all arguments or results, if there are any.
+func (p *parser) setValueAttrs(st *opState, name string, list []ir.Attr) {
+	any := false
+	for _, d := range list {
+		if d, ok := d.(ir.Dictionary); ok && len(d.Entries()) > 0 {
+			any = true
+		}
+	}
+	if !any {
+		return
+	}
+	for i, d := range list {
+		if d == nil {
+			list[i] = attrs.NewDictionary(p.m)
+		}
+	}
+	p.setNamed(st, name, attrs.NewArray(p.m, list...))
+}
+
+// readReduce: (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} :
+// types, then reducer and its region. A reducer of one operation stands in front as
+// applies name.
+func readReduce(p *parser, st *opState) bool {
+	at := p.tok.pos
+	st.line, st.col = p.place(at) // the reference takes this place
+	var inputs, inits []use
+	for more := true; more; more = p.take(',') {
+		if !p.expect('(', "expected '(' in front of an input") {
+			return false
+		}
+		in, ok := p.use()
+		if !ok || !p.expectWord("init") || !p.expect(':', "expected ':' and the initial value") {
+			return false
+		}
+		init, ok := p.use()
+		if !ok || !p.expect(')', "expected ')' behind the initial value") {
+			return false
+		}
+		inputs, inits = append(inputs, in), append(inits, init)
+	}
+	for i, list := range [...][]use{inputs, inits} {
+		g := p.group(st, partRef{part: refOperand, i: i})
+		g.uses, g.pos, g.hasUses = len(p.uses), at, true
+		p.uses = append(p.uses, list...)
+		g.usesEnd = len(p.uses)
+	}
+	var inner *opName
+	if p.takeWord("applies") {
+		if inner = p.reducerName(st, at); inner == nil {
+			return false
+		}
+	}
+	if !p.expectWord("across") || !p.expectWord("dimensions") || !p.expect('=', "expected '=' and dimensions") {
+		return false
+	}
+	dims, ok := p.intList()
+	if !ok {
+		return false
+	}
+	p.setNamed(st, "dimensions", attrs.NewI64Array(p.m, dims))
+	if !p.optionalAttrs(st) || !p.expect(':', "expected ':' and the types of the operation") ||
+		!p.functionalType(st, all(refOperand), all(refResult)) {
+		return false
+	}
+	if inner != nil {
+		return p.compactReducer(st, inner)
+	}
+	if !p.expectWord("reducer") {
+		return false
+	}
+	return p.reducer(st, len(inputs))
+}
+
+// reducer reads (%a: type, %b: type) for each input, then the region. The arguments
+// are those named first, then those named second.
+func (p *parser) reducer(st *opState, n int) bool {
+	args := make([]regionArg, 2*n)
+	for i := range n {
+		if !p.expect('(', "expected '(' in front of the reducer's arguments") {
+			return false
+		}
+		for k, a := range [...]*regionArg{&args[i], &args[n+i]} {
+			if k == 1 && !p.expect(',', "expected ',' and another argument") {
+				return false
+			}
+			if !p.argName(a) || !p.expect(':', "expected ':' and the type of the argument") || !p.argType(a) || !p.argLoc(a) {
+				return false
+			}
+		}
+		if !p.expect(')', "expected ')' behind the reducer's arguments") {
+			return false
+		}
+	}
+	return p.region(st, args)
+}
+
+// reducerName reads the name of the operation that a reducer consists of: a
+// commutative one of two operands, of the dialect of the reduction.
+func (p *parser) reducerName(st *opState, at int) *opName {
+	spelled, ok := p.keyword("expected the name of an operation")
+	if !ok {
+		return nil
+	}
+	full := spelled
+	if strings.IndexByte(spelled, '.') < 0 {
+		full = p.defaultName(spelled)
+	}
+	n := p.opName(full)
+	def := n.info.Def
+	if def == nil || n.info.Dialect != st.name.info.Dialect || !def.Traits.Has(ods.Commutative) || len(def.Operands) != 2 ||
+		len(def.Results) != 1 || len(def.Regions) != 0 || def.Operands[0].Arity != ods.One || def.Operands[1].Arity != ods.One {
+		p.fail(diag.Syntax, at, "a reducer that is one operation must be a commutative one of two operands, of the dialect "+st.name.info.Dialect)
+		return nil
+	}
+	return n
+}
+
+// compactReducer makes the region of a reducer that is one operation. All of it has
+// the location of the reduction, which stands here.
+func (p *parser) compactReducer(st *opState, inner *opName) bool {
+	g := *p.group(st, all(refOperand))
+	if g.typesEnd == g.types {
+		return p.fail(diag.Mismatch, st.pos, "expected the types of operands")
+	}
+	elem := p.typeStack[g.types]
+	if _, e, _, ok := types.Shape(elem); ok {
+		elem = e
+	}
+	t := types.NewTensor(p.m, nil, elem, nil)
+	var later laterLoc
+	loc := ir.AttrID(0)
+	if p.word("loc") {
+		var ok bool
+		if loc, later, ok = p.locOrAlias(); !ok {
+			return false
+		}
+	} else {
+		loc = p.fileLoc(st.line, st.col)
+	}
+	st.loc, st.later, st.located = loc, later, true
+	b, outer := p.body, p.block
+	block := b.addBlock()
+	p.block = block
+	var values [2]uint32
+	for i := range values {
+		values[i] = b.addValue(t, block|ir.ArgBit)
+		if later.end != 0 {
+			l := later
+			l.arg = uint32(len(b.sl.Args))
+			b.later = append(b.later, l)
+		}
+		b.sl.Args = append(b.sl.Args, ir.ArgRecord{Value: values[i], Loc: loc})
+	}
+	b.sl.Blocks[block].NumArgs = 2
+	op, ok := p.built(inner, st, values[:], t)
+	if !ok {
+		return false
+	}
+	result := b.sl.Ops[op].Results
+	if _, ok = p.built(p.opName(inner.info.Dialect+".return"), st, []uint32{result}, nil); !ok {
+		return false
+	}
+	p.block = outer
+	p.regions = append(p.regions, blockRange{block, block})
+	return true
+}
+
+// built adds an operation that the text implies, with the location of the one that
+// implies it.
+func (p *parser) built(name *opName, at *opState, operands []uint32, result ir.Type) (uint32, bool) {
+	st := opState{loc: at.loc, later: at.later, located: true}
+	if !p.begin(&st, name, at.pos) {
+		return 0, false
+	}
+	p.values = append(p.values, operands...)
+	if result != nil {
+		p.typeStack = append(p.typeStack, result)
+	}
+	return st.id, p.finish(&st)
+}
+
+// ensureTerminator ends the only block of the region that was read last with an
+// operation without operands, unless it has a terminator.
+func (p *parser) ensureTerminator(st *opState, full string) bool {
+	p.ensureBlock(st)
+	b := p.body
+	block := p.regions[len(p.regions)-1].last
+	if last := b.sl.Blocks[block].Last; last != 0 {
+		if def := p.m.Info(b.sl.Ops[last].Name).Def; def != nil && def.Traits.Has(ods.IsTerminator) {
+			return true
+		}
+	}
+	outer := p.block
+	p.block = block
+	line, col := st.line, st.col
+	at := &opState{pos: st.pos, loc: p.fileLoc(line, col)}
+	_, ok := p.built(p.opName(full), at, nil, nil)
+	p.block = outer
+	return ok
+}
+
+// readScan: (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
+func readScan(p *parser, st *opState) bool {
+	operands := func(i int) bool {
+		if !p.expect('(', "expected '(' in front of operands") {
+			return false
+		}
+		at, base := p.tok.pos, len(p.uses)
+		ok := p.useList(')')
+		g := p.group(st, partRef{part: refOperand, i: i})
+		g.uses, g.usesEnd, g.pos, g.hasUses = base, len(p.uses), at, true
+		return ok
+	}
+	if !operands(0) || !p.expectWord("inits") || !operands(1) || !p.expectWord("dimension") || !p.expect('=', "expected '=' and the dimension") {
+		return false
+	}
+	dim, ok := p.int64("expected the dimension")
+	if !ok {
+		return false
+	}
+	p.setNamed(st, "dimension", attrs.NewInteger(p.m, p.common.i64, dim))
+	if !p.attrDictKeyword(st) || !p.region(st, nil) || !p.expect(':', "expected ':' and the types of the operation") ||
+		!p.functionalType(st, all(refOperand), all(refResult)) {
+		return false
+	}
+	// What is carried from step to step comes last.
+	inits, results := p.group(st, partRef{part: refOperand, i: 1}), p.group(st, all(refResult))
+	n, carried := results.typesEnd-results.types, inits.usesEnd-inits.uses
+	info := st.name.info
+	sizes := p.tuples[st.tuple+len(info.Slots)+info.OperandGroups:]
+	sizes[0], sizes[1] = uint32(max(0, n-carried)), uint32(carried)
+	return true
+}
+
+// readSelect: %0, %1, %2 : type of the condition unless it is a scalar, type.
+func readSelect(p *parser, st *opState) bool {
+	for i := range 3 {
+		if i > 0 && !p.expect(',', "expected ',' and an operand") {
+			return false
+		}
+		if !p.operandStep(st, partRef{refOperand, i, ods.One}) {
+			return false
+		}
+	}
+	if !p.optionalAttrs(st) || !p.expect(':', "expected ':' and the type of the result") {
+		return false
+	}
+	t, ok := p.typ()
+	if !ok {
+		return false
+	}
+	cond := ir.Type(p.common.i1)
+	if p.take(',') {
+		cond = t
+		if t, ok = p.typ(); !ok {
+			return false
+		}
+	}
+	for i, o := range [...]ir.Type{cond, t, t} {
+		p.setType(st, partRef{part: refOperand, i: i}, o)
+	}
+	p.setType(st, partRef{part: refResult}, t)
+	return true
+}
+
+// readFor: unsigned %i = %0 to %1 step %2 iter_args(%a = %3) -> (types) : type {...}
+// {attributes}.
+func readFor(p *parser, st *opState) bool {
+	if p.takeWord("unsigned") {
+		p.setNamed(st, "unsignedCmp", p.common.unit)
+	}
+	args := make([]regionArg, 1)
+	if !p.argName(&args[0]) {
+		return false
+	}
+	for i, mark := range [...]string{"=", "to", "step"} {
+		if !p.literalText(mark) || !p.operandStep(st, partRef{refOperand, i, ods.One}) {
+			return false
+		}
+	}
+	inits := partRef{refOperand, 3, ods.Variadic}
+	base := len(p.typeStack)
+	if p.takeWord("iter_args") {
+		if !p.expect('(', "expected '(' in front of assignments") {
+			return false
+		}
+		list, ok := p.assignments(st, inits)
+		if !ok {
+			return false
+		}
+		at := p.tok.pos
+		if !p.expect(tokArrow, "expected '->' and the types of results") {
+			return false
+		}
+		base = len(p.typeStack)
+		if !p.functionResults() {
+			return false
+		}
+		if n := len(p.typeStack) - base; n != len(list) {
+			return p.fail(diag.Mismatch, at, "expected "+strconv.Itoa(len(list))+" types, found "+strconv.Itoa(n))
+		}
+		for i := range list {
+			list[i].typ = p.typeStack[base+i]
+		}
+		args = append(args, list...)
+	}
+	p.setTypes(st, inits, base)
+	p.setTypes(st, all(refResult), base)
+	args[0].typ = p.common.index
+	if p.take(':') {
+		var ok bool
+		if args[0].typ, ok = p.typ(); !ok {
+			return false
+		}
+	}
+	for i := range 3 {
+		p.setType(st, partRef{part: refOperand, i: i}, args[0].typ)
+	}
+	return p.region(st, args) && (len(args) > 1 || p.ensureTerminator(st, "scf.yield")) && p.optionalAttrs(st)
+}
+
+// readAssuming: %w -> (types) {...} {attributes}.
+func readAssuming(p *parser, st *opState) bool {
+	if !p.operandStep(st, partRef{refOperand, 0, ods.One}) {
+		return false
+	}
+	p.setType(st, partRef{part: refOperand}, types.NewText(p.m, "shape", "!shape.witness"))
+	base := len(p.typeStack)
+	if p.take(tokArrow) && !p.functionResults() {
+		return false
+	}
+	p.setTypes(st, all(refResult), base)
+	return p.region(st, nil) && p.ensureTerminator(st, "shape.assuming_yield") && p.optionalAttrs(st)
+}
+
+// readConstShape: {attributes} [1, 2] : type.
+func readConstShape(p *parser, st *opState) bool {
+	if !p.optionalAttrs(st) {
+		return false
+	}
+	list, ok := p.intList()
+	if !ok || !p.expect(':', "expected ':' and the type of the shape") {
+		return false
+	}
+	var data []byte
+	for _, n := range list {
+		data = binary.LittleEndian.AppendUint64(data, uint64(n))
+	}
+	t := types.NewTensor(p.m, []int64{int64(len(list))}, p.common.index, nil)
+	p.setNamed(st, "shape", attrs.NewDenseElements(p.m, t, p.storage(data, p.common.index, int64(len(list)))))
+	result, ok := p.typ()
+	if ok {
+		p.setType(st, partRef{part: refResult}, result)
+	}
+	return ok
+}

@@ -1,0 +1,509 @@
+package asm
+
+import (
+	"encoding/binary"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// literal is the contents of dense<...> before its type is known.
+type denseLiteral struct {
+	shape []int64
+	elems []denseElement
+	// hex is the token of a string that may hold the elements as hexadecimal digits.
+	hex     token
+	isHex   bool
+	started bool
+	splat   bool // one element without brackets
+	pairs   bool // elements are in twos: complex numbers
+}
+
+// denseElement is a number, a boolean or a string.
+type denseElement struct {
+	pos, end int
+	kind     tokenKind
+	minus    bool
+}
+
+// denseAttr reads dense<elements> : type.
+func (p *parser) denseAttr(t ir.Type) (ir.Attr, bool) {
+	at := p.tok.pos
+	p.next()
+	if !p.expect('<', "expected '<' behind dense") {
+		return nil, false
+	}
+	var lit denseLiteral
+	if p.tok.kind != '>' && !p.literal(&lit, true) {
+		return nil, false
+	}
+	if !p.expect('>', "expected '>' behind dense elements") {
+		return nil, false
+	}
+	t, ok := p.elementsType(t, "dense elements", at)
+	if !ok {
+		return nil, false
+	}
+	return p.denseOf(&lit, t, at)
+}
+
+// elementsType reads ": type", which must have a shape with static sizes.
+func (p *parser) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
+	if t == nil {
+		if !p.expect(':', "expected ':' and the type of "+what) {
+			return nil, false
+		}
+		var ok bool
+		if t, ok = p.typ(); !ok {
+			return nil, false
+		}
+	}
+	switch t.(type) {
+	case *types.RankedTensor, *types.Vector, *types.MemRef:
+	default:
+		return nil, p.fail(diag.Mismatch, at, "the type of "+what+" must be a tensor, vector or memref with static sizes")
+	}
+	shape, _, _, _ := types.Shape(t)
+	if _, ok := types.NumElements(shape); !ok {
+		return nil, p.fail(diag.Mismatch, at, "the type of "+what+" must have static sizes")
+	}
+	return t, true
+}
+
+// literal reads what stands between the brackets of dense<...>:
+//
+//	literal = element | "[" [ literal { "," literal } ] "]"
+func (p *parser) literal(lit *denseLiteral, hex bool) bool {
+	if hex && p.tok.kind == tokString {
+		lit.hex, lit.isHex = p.tok, true
+		lit.splat = true
+		lit.elems = append(lit.elems, denseElement{p.tok.pos, p.tok.end, tokString, false})
+		p.next()
+		return true
+	}
+	if p.tok.kind == '[' {
+		return p.literalList(lit, &lit.shape)
+	}
+	lit.splat = true
+	return p.literalElement(lit)
+}
+
+// literalList reads a list and finds out its shape.
+func (p *parser) literalList(lit *denseLiteral, shape *[]int64) bool {
+	if !p.enter() {
+		return false
+	}
+	defer p.leave()
+	p.next()
+	var inner []int64
+	n := int64(0)
+	if !p.list(']', "expected ']' behind the elements of a list", func() bool {
+		var s []int64
+		if p.tok.kind == '[' {
+			if !p.literalList(lit, &s) {
+				return false
+			}
+		} else if !p.literalElement(lit) {
+			return false
+		}
+		if n == 0 {
+			inner = s
+		} else if !equalShapes(inner, s) {
+			return p.failHere("the lists of dense elements have different lengths")
+		}
+		n++
+		return true
+	}) {
+		return false
+	}
+	*shape = append([]int64{n}, inner...)
+	return true
+}
+
+func equalShapes(a, b []int64) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// literalElement reads one element: a number, true, false, a string or a pair of
+// numbers in parentheses.
+func (p *parser) literalElement(lit *denseLiteral) bool {
+	if p.tok.kind == '(' {
+		p.next()
+		if lit.started && !lit.pairs {
+			return p.failHere("dense elements are numbers or pairs, not both")
+		}
+		lit.started, lit.pairs = true, true
+		return p.literalNumber(lit) && p.expect(',', "expected ',' between real and imaginary part") && p.literalNumber(lit) &&
+			p.expect(')', "expected ')' behind a complex number")
+	}
+	if lit.started && lit.pairs {
+		return p.failHere("dense elements are numbers or pairs, not both")
+	}
+	lit.started = true
+	return p.literalNumber(lit)
+}
+
+func (p *parser) literalNumber(lit *denseLiteral) bool {
+	e := denseElement{kind: p.tok.kind}
+	switch {
+	case p.tok.kind == '-':
+		p.next()
+		if p.tok.kind != tokInteger && p.tok.kind != tokFloat {
+			return p.unexpected("expected a number behind the minus sign")
+		}
+		e.minus, e.kind = true, p.tok.kind
+	case p.tok.kind == tokInteger, p.tok.kind == tokFloat, p.tok.kind == tokString, p.word("true"), p.word("false"):
+	default:
+		return p.unexpected("expected an element: a number, true, false or a string")
+	}
+	e.pos, e.end = p.tok.pos, p.tok.end
+	lit.elems = append(lit.elems, e)
+	p.next()
+	return true
+}
+
+// denseOf makes the attribute of a literal.
+func (p *parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
+	shape, elem, _, _ := types.Shape(t)
+	num, _ := types.NumElements(shape)
+	if !isNumber(elem) {
+		return p.denseStringsOf(lit, t, num, at)
+	}
+	if lit.isHex {
+		data, ok := p.hexElements(lit, t, elem, num)
+		if !ok {
+			return nil, false
+		}
+		return attrs.NewDenseElements(p.m, t, data), true
+	}
+	if !lit.splat && lit.shape != nil && !equalShapes(lit.shape, shape) {
+		return nil, p.fail(diag.Mismatch, at, "the elements have the shape "+shapeText(lit.shape)+", their type "+shapeText(shape))
+	}
+	if len(lit.elems) == 0 && num != 0 {
+		return nil, p.fail(diag.Mismatch, at, "no elements where the type has "+strconv.FormatInt(num, 10))
+	}
+	data, ok := p.elementData(lit, elem, at)
+	if !ok {
+		return nil, false
+	}
+	return attrs.NewDenseElements(p.m, t, p.storage(data, elem, num)), true
+}
+
+// isBit reports whether t is an integer type of one bit: its values are true and
+// false, whatever its sign.
+func isBit(t ir.Type) bool {
+	i, ok := t.(*types.Integer)
+	return ok && i.Width == 1
+}
+
+// isNumber reports whether t is a type of numbers or of pairs of them.
+func isNumber(t ir.Type) bool {
+	switch t := t.(type) {
+	case *types.Integer, *types.Float:
+		return true
+	case *types.Complex:
+		return isNumber(t.Elem)
+	case *types.Simple:
+		return ir.KindOf(t) == ir.Kind(&types.IndexType)
+	}
+	return false
+}
+
+func shapeText(shape []int64) string {
+	b := []byte{'['}
+	for i, n := range shape {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		b = strconv.AppendInt(b, n, 10)
+	}
+	return string(append(b, ']'))
+}
+
+// elementData returns the elements of a literal one after the other, each in whole
+// bytes.
+func (p *parser) elementData(lit *denseLiteral, elem ir.Type, at int) ([]byte, bool) {
+	if c, ok := elem.(*types.Complex); ok {
+		if len(lit.elems) > 0 && !lit.pairs {
+			return nil, p.fail(diag.Mismatch, at, "the elements of a complex type are pairs")
+		}
+		elem = c.Elem
+	} else if lit.pairs {
+		return nil, p.fail(diag.Mismatch, at, "pairs are elements of complex types only")
+	}
+	size := elementSize(elem)
+	data := make([]byte, 0, size*len(lit.elems))
+	for i := range lit.elems {
+		v, ok := p.elementBits(&lit.elems[i], elem)
+		if !ok {
+			return nil, false
+		}
+		data = appendBits(data, v, size)
+	}
+	return data, true
+}
+
+// elementBits returns the value of an element.
+func (p *parser) elementBits(e *denseElement, t ir.Type) (attrs.Bits, bool) {
+	if f, ok := t.(*types.Float); ok {
+		switch e.kind {
+		case tokInteger, tokFloat:
+			return p.floatValue(f.Format, token{e.kind, e.pos, e.end}, e.minus)
+		}
+		return attrs.Bits{}, p.fail(diag.Mismatch, e.pos, "expected a float")
+	}
+	s := p.text(e.pos, e.end)
+	switch e.kind {
+	case tokIdent:
+		if !isBit(t) {
+			return attrs.Bits{}, p.fail(diag.Mismatch, e.pos, "true and false are of the type i1")
+		}
+		return attrs.Bits{Lo: b2u(s == "true")}, true
+	case tokInteger:
+	default:
+		return attrs.Bits{}, p.fail(diag.Mismatch, e.pos, "expected an integer")
+	}
+	if i, ok := t.(*types.Integer); ok && i.Sign == types.Unsigned && e.minus {
+		return attrs.Bits{}, p.fail(diag.OutOfRange, e.pos, "a number of an unsigned type cannot be negative")
+	}
+	v, ok := integerBits(t, e.minus, s)
+	if !ok {
+		return v, p.fail(diag.OutOfRange, e.pos, "the number does not fit in "+p.typeText(t))
+	}
+	return v, true
+}
+
+// appendBits appends the low bytes of a value, little endian.
+func appendBits(dst []byte, v attrs.Bits, size int) []byte {
+	if size <= 8 {
+		for i := range size {
+			dst = append(dst, byte(v.Lo>>(8*i)))
+		}
+		return dst
+	}
+	dst = binary.LittleEndian.AppendUint64(dst, v.Lo)
+	size -= 8
+	for i := 0; size > 0; i++ {
+		w := uint64(0)
+		if i < len(v.Hi) {
+			w = v.Hi[i]
+		}
+		for k := range min(size, 8) {
+			dst = append(dst, byte(w>>(8*k)))
+		}
+		size -= 8
+	}
+	return dst
+}
+
+// storage turns elements of whole bytes into raw storage: equal ones are stored
+// once, and those of type i1 as bits.
+func (p *parser) storage(data []byte, elem ir.Type, num int64) []byte {
+	size := elementSize(elem)
+	if isSplat(data, size) {
+		data = data[:size]
+		if isBit(elem) && data[0] != 0 {
+			data[0] = 0xff
+		}
+		return data
+	}
+	if isBit(elem) {
+		return packBits(data)
+	}
+	return data
+}
+
+// isSplat reports whether all elements are equal, and there is one.
+func isSplat(data []byte, size int) bool {
+	if size == 0 || len(data) < size {
+		return false
+	}
+	return string(data[size:]) == string(data[:len(data)-size])
+}
+
+// packBits puts eight elements of a byte each into one.
+func packBits(data []byte) []byte {
+	out := make([]byte, (len(data)+7)/8)
+	for i, b := range data {
+		out[i/8] |= b & 1 << (i % 8)
+	}
+	return out
+}
+
+// hexElements returns the raw storage that a string of hexadecimal digits gives.
+func (p *parser) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]byte, bool) {
+	digits := p.src[lit.hex.pos+1 : lit.hex.end-1]
+	if len(digits) < 2 || digits[0] != '0' || digits[1] != 'x' || len(digits)%2 != 0 {
+		return nil, p.fail(diag.Syntax, lit.hex.pos, "expected hexadecimal digits: \"0x...\"")
+	}
+	data, ok := decodeHex(digits[2:])
+	if !ok {
+		return nil, p.fail(diag.Syntax, lit.hex.pos, "expected hexadecimal digits: \"0x...\"")
+	}
+	size := int64(elementSize(elem))
+	have := int64(len(data))
+	if have != size && (size == 0 || have/size != num || have%size != 0) {
+		return nil, p.fail(diag.Mismatch, lit.hex.pos, strconv.FormatInt(have, 10)+" bytes do not fit the type "+p.typeText(t))
+	}
+	return p.storage(data, elem, num), true
+}
+
+// decodeHex returns the bytes that pairs of hexadecimal digits stand for.
+func decodeHex(digits []byte) ([]byte, bool) {
+	out := make([]byte, len(digits)/2)
+	for i := range out {
+		a, b := digits[2*i], digits[2*i+1]
+		if charClass[a]&charClass[b]&charHex == 0 {
+			return nil, false
+		}
+		out[i] = hexValue(a)<<4 | hexValue(b)
+	}
+	return out, true
+}
+
+// denseStringsOf makes the attribute of a literal of strings.
+func (p *parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int) (ir.Attr, bool) {
+	shape, _, _, _ := types.Shape(t)
+	if !lit.splat && lit.shape != nil && !equalShapes(lit.shape, shape) {
+		return nil, p.fail(diag.Mismatch, at, "the elements have the shape "+shapeText(lit.shape)+", their type "+shapeText(shape))
+	}
+	if len(lit.elems) == 0 && num != 0 {
+		return nil, p.fail(diag.Mismatch, at, "no elements where the type has "+strconv.FormatInt(num, 10))
+	}
+	list := make([]string, 0, len(lit.elems))
+	splat := len(lit.elems) > 0
+	for _, e := range lit.elems {
+		if e.kind != tokString {
+			return nil, p.fail(diag.Mismatch, e.pos, "expected a string, because "+p.typeText(t)+" is no type of numbers")
+		}
+		s := p.unescape(token{tokString, e.pos, e.end})
+		list = append(list, s)
+		splat = splat && s == list[0]
+	}
+	if splat {
+		list = list[:1]
+	}
+	return attrs.NewDenseStrings(p.m, t, splat, list...), true
+}
+
+// denseArrayAttr reads array<type: elements>.
+func (p *parser) denseArrayAttr() (ir.Attr, bool) {
+	p.next()
+	if !p.expect('<', "expected '<' behind array") {
+		return nil, false
+	}
+	at := p.tok.pos
+	t, ok := p.typ()
+	if !ok {
+		return nil, false
+	}
+	switch t.(type) {
+	case *types.Integer, *types.Float:
+	default:
+		return nil, p.fail(diag.Mismatch, at, "the elements of an array are integers or floats, not "+p.typeText(t))
+	}
+	if w := types.BitWidth(t); w%8 != 0 && !isBit(t) {
+		return nil, p.fail(diag.Mismatch, at, "the elements of an array take whole bytes")
+	}
+	if p.take('>') {
+		return attrs.NewDenseArray(p.m, t, 0, nil), true
+	}
+	if !p.expect(':', "expected ':' and the elements of the array") {
+		return nil, false
+	}
+	data, n, ok := p.arrayData(t, '>')
+	if !ok {
+		return nil, false
+	}
+	return attrs.NewDenseArray(p.m, t, n, data), true
+}
+
+// arrayData reads elements with commas between them up to the token end.
+func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok bool) {
+	size := elementSize(t)
+	for {
+		var e denseElement
+		switch {
+		case p.tok.kind == '-':
+			e.minus = true
+			p.next()
+		case isBit(t):
+			if _, ok := p.boolText(); !ok {
+				return nil, 0, p.failHere("expected true or false")
+			}
+		}
+		e.kind, e.pos, e.end = p.tok.kind, p.tok.pos, p.tok.end
+		switch e.kind {
+		case tokInteger, tokFloat, tokIdent:
+		default:
+			return nil, 0, p.unexpected("expected an element of the array")
+		}
+		v, ok := p.elementBits(&e, t)
+		if !ok {
+			return nil, 0, false
+		}
+		p.next()
+		data = appendBits(data, v, size)
+		n++
+		if !p.take(',') {
+			return data, n, p.expect(end, "expected '"+string(rune(end))+"' behind the elements of an array")
+		}
+	}
+}
+
+// sparseAttr reads sparse<indices, values> : type.
+func (p *parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
+	at := p.tok.pos
+	p.next()
+	if !p.expect('<', "expected '<' behind sparse") {
+		return nil, false
+	}
+	var indices, values denseLiteral
+	empty := p.take('>')
+	if !empty && !(p.literal(&indices, false) && p.expect(',', "expected ',' and the values") && p.literal(&values, true) &&
+		p.expect('>', "expected '>' behind sparse elements")) {
+		return nil, false
+	}
+	t, ok := p.elementsType(t, "sparse elements", at)
+	if !ok {
+		return nil, false
+	}
+	shape, elem, _, _ := types.Shape(t)
+	rank := int64(len(shape))
+	indexShape := []int64{0, rank}
+	switch {
+	case empty:
+	case indices.splat:
+		indexShape[0] = 1
+	default:
+		indexShape = indices.shape
+	}
+	indexType := types.NewTensor(p.m, indexShape, p.common.i64, nil)
+	var ia, va ir.Attr
+	if empty {
+		ia = attrs.NewDenseElements(p.m, indexType, nil)
+	} else if ia, ok = p.denseOf(&indices, indexType, at); !ok {
+		return nil, false
+	}
+	valueType := types.NewTensor(p.m, indexShape[:1:1], elem, nil)
+	if empty {
+		va = attrs.NewDenseElements(p.m, valueType, nil)
+	} else if va, ok = p.denseOf(&values, valueType, at); !ok {
+		return nil, false
+	}
+	if len(indexShape) != 2 && !(len(indexShape) == 1 && rank == 1) || len(indexShape) == 2 && indexShape[1] != rank {
+		return nil, p.fail(diag.Mismatch, at, "each index must have "+strconv.FormatInt(rank, 10)+" numbers")
+	}
+	return attrs.NewSparse(p.m, t, ia, va), true
+}

@@ -1,0 +1,176 @@
+package asm_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/oracle"
+)
+
+// badTexts are texts with an error: where it is, and its code. Lines are those that
+// the reference names, and columns are where nothing else is said.
+var badTexts = []struct {
+	name, text string
+	line, col  int
+	code       diag.Code
+	// The reference names another column.
+	otherColumn bool
+}{
+	{"no operation", ")", 1, 1, diag.Syntax, false},
+	{"unfinished", `"a.b"(`, 1, 6, diag.Syntax, false},
+	{"missing at the line's end", "\"a.b\"()\n\n// comment\n  \"c.d\"()", 1, 8, diag.Syntax, false},
+	{"in the middle", `"a.b"() : () () -> ()`, 1, 13, diag.Syntax, false},
+	{"no character", `"a.b"() ; () -> ()`, 1, 9, diag.Syntax, false},
+	{"open string", `"a.b() : () -> ()`, 1, 17, diag.Syntax, false},
+	{"bad escape", `"a\qb"() : () -> ()`, 1, 3, diag.Syntax, false},
+	{"empty name", `"" () : () -> ()`, 1, 1, diag.Syntax, false},
+	{"undefined value", `"a.b"(%x) : (i32) -> ()`, 1, 7, diag.Undefined, false},
+	{"undefined value in a function", "func.func @f() {\n  \"a.b\"(%x) : (i32) -> ()\n  return\n}", 2, 9, diag.Undefined, false},
+	{"value twice", "%x = \"a.b\"() : () -> i32\n%x = \"a.b\"() : () -> i32", 2, 1, diag.Redefined, false},
+	{"argument twice", "func.func @f(%a: i32, %a: i32) { return }", 1, 23, diag.Redefined, false},
+	{"name of no result", `%x = "a.b"() : () -> ()`, 1, 1, diag.Mismatch, false},
+	{"too many names", `%x, %y = "a.b"() : () -> i32`, 1, 1, diag.Mismatch, false},
+	{"no such result", "%x = \"a.b\"() : () -> i32\n\"a.b\"(%x#1) : (i32) -> ()", 2, 7, diag.Undefined, false},
+	{"other type", "%x = \"a.b\"() : () -> i32\n\"a.b\"(%x) : (f32) -> ()", 2, 7, diag.Mismatch, false},
+	{"other type before", "\"a.b\"(%x) : (f32) -> ()\n%x = \"a.b\"() : () -> i32", 2, 1, diag.Mismatch, false},
+	{"two types before", "\"a.b\"(%x) : (f32) -> ()\n\"a.b\"(%x) : (i32) -> ()", 2, 7, diag.Mismatch, false},
+	{"value of another function", "func.func @f() {\n  %x = arith.constant 1 : i32\n  return\n}\nfunc.func @g() -> i32 {\n  return %x : i32\n}", 6, 10, diag.Undefined, false},
+	{"operand types", `"a.b"() : (i32) -> ()`, 1, 11, diag.Mismatch, false},
+	{"undefined block", "\"a.b\"() ({\n  \"c.d\"()[^x] : () -> ()\n}) : () -> ()", 2, 11, diag.Undefined, false},
+	{"block twice", "\"a.b\"() ({\n^x:\n^x:\n}) : () -> ()", 3, 1, diag.Redefined, false},
+	{"undefined location", "\"a.b\"() : () -> () loc(#x)", 1, 24, diag.Undefined, false},
+	{"alias that is no location", "#x = 1 : i32\n\"a.b\"() : () -> () loc(#x)", 2, 24, diag.Mismatch, false},
+	{"undefined alias", `"a.b"() {c = #x} : () -> ()`, 1, 14, diag.Undefined, true},
+	{"undefined type alias", `"a.b"() : () -> !x`, 1, 17, diag.Undefined, true},
+	{"alias twice", "#x = 1\n#x = 2", 2, 1, diag.Redefined, false},
+	{"alias with a dot", "#x.y = 1", 1, 1, diag.Syntax, false},
+	{"attribute twice", `"a.b"() {c, c} : () -> ()`, 1, 13, diag.Redefined, false},
+	{"no attribute", `"a.b"() {c = } : () -> ()`, 1, 13, diag.Syntax, false},
+	{"out of range", `"a.b"() {c = 256 : i8} : () -> ()`, 1, 14, diag.OutOfRange, false},
+	{"integer of a float type", `"a.b"() {c = 1 : f32} : () -> ()`, 1, 14, diag.Mismatch, false},
+	{"float of an integer type", `"a.b"() {c = 1.0 : i32} : () -> ()`, 1, 14, diag.Mismatch, true},
+	{"lists of different lengths", "\"a.b\"() {c = dense<[[1, 2],\n  [3]]> : tensor<2x2xi32>} : () -> ()", 2, 6, diag.Syntax, false},
+	{"other shape", `"a.b"() {c = dense<[1, 2]> : tensor<3xi32>} : () -> ()`, 1, 14, diag.Mismatch, false},
+	{"hex of another size", `"a.b"() {c = dense<"0x01"> : tensor<3xi32>} : () -> ()`, 1, 20, diag.Mismatch, true},
+	{"wide integer", `"a.b"() : () -> i16777216`, 1, 17, diag.OutOfRange, false},
+	{"element of a tensor", `"a.b"() : () -> tensor<2xtuple<>>`, 1, 26, diag.Mismatch, false},
+	{"unknown dialect", `"a.b"() {c = #stablehlo.nothing} : () -> ()`, 1, 25, diag.Syntax, false},
+	{"unknown operation", "func.func @f() {\n  stablehlo.nothing\n}", 2, 3, diag.UnknownOp, false},
+	{"operation without a form", "func.func @f() {\n  stablehlo.case\n}", 2, 3, diag.Syntax, false},
+	{"inherent attribute of another class", "func.func @f(%a: tensor<f32>) {\n  \"stablehlo.iota\"() {iota_dimension = \"a\"} : () -> tensor<f32>\n}", 2, 3, diag.Mismatch, false},
+	{"inherent attribute out of range", "%0 =\n  \"stablehlo.iota\"() {iota_dimension = -1 : i64} : () -> tensor<f32>", 2, 3, diag.BadAttribute, false},
+	{"missing piece of a format", "func.func @f(%a: tensor<f32>) {\n  %0 = stablehlo.add %a %a : tensor<f32>\n}", 2, 24, diag.Syntax, false},
+	{"type of a format", "func.func @f(%a: tensor<f32>) {\n  %0 = stablehlo.add %a, %a : tensor<f64>\n}", 2, 22, diag.Mismatch, false},
+	{"bounds of a static dimension", `"a.b"() : () -> tensor<2xf32, #stablehlo.bounds<3>>`, 1, 51, diag.BadType, false},
+	{"open dialect text", `"a.b"() : () -> !a.b<(>`, 1, 23, diag.Syntax, true},
+	{"two regions of a module", "\"builtin.module\"() ({}, {}) : () -> ()", 1, 25, diag.Syntax, true},
+	{"resource", "{-# dialect_resources: { builtin: { a: \"0x0\" } } #-}", 1, 40, diag.Syntax, false},
+	{"metadata", "{-# something: {} #-}", 1, 5, diag.Syntax, false},
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, c := range badTexts {
+		_, err := asm.Parse([]byte(c.text), asm.ParseOptions{Registry: known(), AllowUnregistered: true, Filename: "f.mlir"})
+		var list diag.Texts
+		if !errors.As(err, &list) {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		d := list[0]
+		if d.Line != c.line || d.Col != c.col || d.Code != c.code || d.File != "f.mlir" {
+			t.Errorf("%s: %v (%s), want %d:%d %s", c.name, d, d.Code, c.line, c.col, c.code)
+		}
+		if !errors.Is(err, &diag.Error{Code: c.code}) {
+			t.Errorf("%s: the error does not match its code", c.name)
+		}
+	}
+}
+
+// TestParseErrorText shows an error as a compiler does.
+func TestParseErrorText(t *testing.T) {
+	_, err := asm.Parse([]byte("%x = \"a.b\"() : () -> i32\n\t%x = \"a.b\"() : () -> i32\r\n"), asm.ParseOptions{AllowUnregistered: true, Filename: "f.mlir"})
+	var list diag.Texts
+	if !errors.As(err, &list) {
+		t.Fatal(err)
+	}
+	want := "f.mlir:2:2: error: the value %x is defined already\n\t%x = \"a.b\"() : () -> i32\n\t^\n" +
+		"f.mlir:1:1: note: it was defined here\n%x = \"a.b\"() : () -> i32\n^\n"
+	if got := string(list.AppendText(nil)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestParseAllErrors: every value that is not defined is reported, in the order of
+// the text.
+func TestParseAllErrors(t *testing.T) {
+	_, err := asm.Parse([]byte("\"a.b\"(%y) : (i32) -> ()\n\"a.b\"(%x, %y) : (i32, i32) -> ()"), asm.ParseOptions{AllowUnregistered: true})
+	var list diag.Texts
+	if !errors.As(err, &list) {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range list {
+		got = append(got, fmt.Sprintf("%d:%d", d.Line, d.Col))
+	}
+	if want := "1:7 2:7"; strings.Join(got, " ") != want {
+		t.Errorf("errors at %v, want %s", got, want)
+	}
+}
+
+// TestParseUnregistered: what belongs to unknown dialects is an error unless it is
+// allowed.
+func TestParseUnregistered(t *testing.T) {
+	for _, text := range []string{`"a.b"() : () -> ()`, "#x = #a.b", "!x = !a.b"} {
+		if _, err := asm.Parse([]byte(text), asm.ParseOptions{}); !errors.Is(err, &diag.Error{Code: diag.UnregisteredAttrs}) {
+			t.Errorf("%s: %v", text, err)
+		}
+		if _, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true}); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestParseNesting: nesting is limited, whatever is nested.
+func TestParseNesting(t *testing.T) {
+	const n = 100000
+	for name, text := range map[string]string{
+		"arrays":       `"a.b"() {c = ` + strings.Repeat("[", n),
+		"dictionaries": `"a.b"() {c = ` + strings.Repeat("{c = ", n),
+		"tuples":       `"a.b"() : () -> ` + strings.Repeat("tuple<", n),
+		"functions":    `"a.b"() : () -> ` + strings.Repeat("((", n),
+		"lists":        `"a.b"() {c = dense<` + strings.Repeat("[", n),
+		"locations":    `"a.b"() : () -> () loc(` + strings.Repeat("callsite(", n),
+		"expressions":  `"a.b"() {c = affine_map<() -> (` + strings.Repeat("(", n),
+		"minus":        `"a.b"() {c = affine_map<() -> (` + strings.Repeat("- ", n),
+		"regions":      strings.Repeat(`"a.b"() ({`, n),
+		"modules":      strings.Repeat(`module {`, n),
+		"scales":       `!a = !quant.uniform<i8:f32:{0:1}, ` + strings.Repeat("{", n) + ">",
+	} {
+		_, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
+		if name == "scales" && errors.Is(err, &diag.Error{Code: diag.Syntax}) {
+			continue // the brackets do not match, which shows first
+		}
+		if !errors.Is(err, &diag.Error{Code: diag.LimitNesting}) {
+			t.Errorf("%s: %.200v", name, err)
+		}
+	}
+}
+
+// TestParseErrorPlaces asks the reference where the errors are.
+func TestParseErrorPlaces(t *testing.T) {
+	o := oracle.Current(t)
+	for _, c := range badTexts {
+		a := o.Must(t, "parse", []byte(c.text), oracle.Options{"allow_unregistered": true})
+		if len(a.Diagnostics) == 0 {
+			t.Errorf("%s: the reference says %+v", c.name, a)
+			continue
+		}
+		if d := a.Diagnostics[0]; d.Line != c.line || d.Col != c.col && !c.otherColumn {
+			t.Errorf("%s: at %d:%d, the reference says %d:%d: %s", c.name, c.line, c.col, d.Line, d.Col, d.Message)
+		}
+	}
+}

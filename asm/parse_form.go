@@ -1,0 +1,372 @@
+package asm
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// readForm is how operations of one name are read in their own form: by the steps
+// of a declarative format, or by a function. Without either there is only the
+// generic form.
+type readForm struct {
+	steps  []readStep
+	custom func(p *parser, st *opState) bool
+	err    error // what is wrong with the format
+	// dialect is the one whose operations go without its name in the regions.
+	dialect string
+}
+
+// readStep is one step of a declarative format.
+type readStep struct {
+	kind readKind
+	text string  // of a literal, or the name of a directive
+	arg  partRef // what is read
+	args []partRef
+	attr readAttr
+	// For groups: what is read if the text goes on as the group starts, and if not.
+	then, els []readStep
+	unit      bool // the presence of the group sets arg, a unit attribute
+	directive readDirective
+}
+
+// readDirective reads custom<name>(args).
+type readDirective func(p *parser, st *opState, args []partRef) bool
+
+type readKind uint8
+
+const (
+	readLiteral readKind = iota
+	readOperands
+	readTypes
+	readFunctionalType
+	readAttribute
+	readAttrDict
+	readAttrDictKeyword
+	readCustom
+	readGroup
+	readRegion
+	readSuccessors
+)
+
+// partRef names a part of an operation: declared operand, result, attribute, region
+// or successor i, or all operands or results if i is negative.
+type partRef struct {
+	part  partKind
+	i     int
+	arity ods.Arity
+}
+
+type partKind uint8
+
+const (
+	refOperand partKind = iota
+	refResult
+	refAttr
+	refRegion
+	refSuccessor
+)
+
+// readAttr says how a format spells an attribute.
+type readAttr struct {
+	slot    *ods.Attr
+	typ     implied       // type that the definition fixes
+	form    *classForm    // of a class that goes without its prefix
+	enum    *ods.Enum     // whose keyword stands for an integer, or for text
+	dialect string        // of the enum
+	symbol  bool          // a string is spelled as a symbol
+	array   implied       // element type of an array without its prefix
+	class   *schema.Class // of form
+}
+
+// implied is a type that a definition fixes.
+type implied uint8
+
+const (
+	noType implied = iota
+	stringType
+	i1Type
+	i32Type
+	i64Type
+	ui32Type
+	ui64Type
+	f64Type
+)
+
+func (p *parser) impliedType(t implied) ir.Type {
+	switch t {
+	case stringType:
+		return types.NewNone(p.m)
+	case i1Type:
+		return p.common.i1
+	case i32Type:
+		return types.NewInteger(p.m, 32, types.Signless)
+	case i64Type:
+		return p.common.i64
+	case ui32Type:
+		return types.NewInteger(p.m, 32, types.Unsigned)
+	case ui64Type:
+		return types.NewInteger(p.m, 64, types.Unsigned)
+	case f64Type:
+		return p.common.f64
+	}
+	return nil
+}
+
+// implies returns the type that an attribute constraint fixes.
+func implies(constraint string) implied {
+	if inner, ok := strings.CutPrefix(constraint, "ConfinedAttr<"); ok {
+		constraint, _, _ = strings.Cut(inner, ",")
+	}
+	switch constraint {
+	case "StrAttr":
+		return stringType
+	case "BoolAttr", "I1Attr":
+		return i1Type
+	case "I32Attr":
+		return i32Type
+	case "I64Attr":
+		return i64Type
+	case "UI32Attr":
+		return ui32Type
+	case "UI64Attr":
+		return ui64Type
+	case "F64Attr":
+		return f64Type
+	}
+	return noType
+}
+
+// formOf returns how operations of a name are read.
+func (p *parser) formOf(n *opName) *readForm {
+	if n.form != nil {
+		return n.form
+	}
+	n.form = &readForm{dialect: defaultDialect(n.info.Full)}
+	def := n.info.Def
+	switch {
+	case def == nil || def.Form == ods.GenericOnly:
+	case def.Form == ods.Custom:
+		n.form.custom = customRead(n.info.Full)
+	default:
+		list, err := parseGrammar(def.Assembly)
+		if err == nil {
+			n.form.steps, err = p.formSteps(n.info, list)
+		}
+		n.form.err = err
+	}
+	return n.form
+}
+
+// formSteps compiles elements of a format.
+func (p *parser) formSteps(info *ir.OpInfo, list []element) (steps []readStep, err error) {
+	for i := range list {
+		e := &list[i]
+		var s readStep
+		switch {
+		case e.kind == literal:
+			if e.text == "" || e.text == " " || e.text == "\n" {
+				continue
+			}
+			s = readStep{kind: readLiteral, text: e.text}
+		case e.kind == group:
+			s, err = p.formGroup(info, e)
+		default:
+			s, err = p.formStep(info, e)
+		}
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, s)
+	}
+	return steps, nil
+}
+
+// formGroup compiles an optional group.
+func (p *parser) formGroup(info *ir.OpInfo, e *element) (s readStep, err error) {
+	s.kind = readGroup
+	list := e.args
+	if a := &list[e.anchor]; a.kind == variable {
+		if i := info.Slot(a.text); i >= 0 && info.Slots[i].Storage == "UnitAttr" {
+			s.unit, s.arg = true, partRef{part: refAttr, i: i}
+			list = slices.Delete(slices.Clone(list), e.anchor, e.anchor+1)
+		}
+	}
+	if s.then, err = p.formSteps(info, list); err != nil {
+		return s, err
+	}
+	s.els, err = p.formSteps(info, e.els)
+	return s, err
+}
+
+// formStep compiles a variable or directive.
+func (p *parser) formStep(info *ir.OpInfo, e *element) (readStep, error) {
+	switch e.text {
+	case "attr-dict":
+		return readStep{kind: readAttrDict}, nil
+	case "attr-dict-with-keyword":
+		return readStep{kind: readAttrDictKeyword}, nil
+	case "type", "functional-type", "custom":
+		args := make([]partRef, 0, len(e.args))
+		for i := range e.args {
+			in := &e.args[i]
+			if in.kind == directive && len(in.args) == 1 { // type(...), ref(...)
+				in = &in.args[0]
+			}
+			a, err := findPart(info, in)
+			if err != nil {
+				return readStep{}, err
+			}
+			args = append(args, a)
+		}
+		switch e.text {
+		case "type":
+			return readStep{kind: readTypes, arg: args[0]}, nil
+		case "functional-type":
+			return readStep{kind: readFunctionalType, args: args}, nil
+		}
+		d := readDirectiveOf(e.of)
+		if d == nil {
+			return readStep{}, fmt.Errorf("asm: there is no directive %s", e.of)
+		}
+		return readStep{kind: readCustom, text: e.of, args: args, directive: d}, nil
+	}
+	a, err := findPart(info, e)
+	if err != nil {
+		return readStep{}, err
+	}
+	switch a.part {
+	case refAttr:
+		return readStep{kind: readAttribute, arg: a, attr: p.attrForm(info, info.Slots[a.i])}, nil
+	case refRegion:
+		return readStep{kind: readRegion, arg: a}, nil
+	case refSuccessor:
+		return readStep{kind: readSuccessors, arg: a}, nil
+	case refOperand:
+		return readStep{kind: readOperands, arg: a}, nil
+	}
+	return readStep{}, fmt.Errorf("asm: %s cannot be read", e.text)
+}
+
+// findPart finds what a variable or one of the directives operands and results
+// means.
+func findPart(info *ir.OpInfo, e *element) (partRef, error) {
+	def := info.Def
+	if e.kind == directive {
+		switch e.text {
+		case "operands":
+			return partRef{refOperand, -1, ods.Variadic}, nil
+		case "results":
+			return partRef{refResult, -1, ods.Variadic}, nil
+		}
+	}
+	for i := range def.Operands {
+		if def.Operands[i].Name == e.text {
+			return partRef{refOperand, i, def.Operands[i].Arity}, nil
+		}
+	}
+	for i := range def.Results {
+		if def.Results[i].Name == e.text {
+			return partRef{refResult, i, def.Results[i].Arity}, nil
+		}
+	}
+	if i := info.Slot(e.text); i >= 0 {
+		return partRef{part: refAttr, i: i}, nil
+	}
+	for i := range def.Regions {
+		if r := &def.Regions[i]; r.Name == e.text {
+			if r.Variadic {
+				return partRef{refRegion, i, ods.Variadic}, nil
+			}
+			return partRef{part: refRegion, i: i}, nil
+		}
+	}
+	for i := range def.Successors {
+		if def.Successors[i].Name == e.text {
+			return partRef{refSuccessor, i, def.Successors[i].Arity}, nil
+		}
+	}
+	return partRef{}, fmt.Errorf("asm: nothing of the operation is called %s", e.text)
+}
+
+// attrForm tells how a format spells an attribute.
+func (p *parser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
+	a := readAttr{slot: s, typ: implies(s.Constraint)}
+	if s.Constraint == "SymbolNameAttr" {
+		a.symbol = true
+		return a
+	}
+	switch s.Storage {
+	case "DenseI64ArrayAttr":
+		a.array = i64Type
+		return a
+	case "DenseBoolArrayAttr":
+		a.array = i1Type
+		return a
+	}
+	d := p.reg.Lookup(info.Dialect)
+	if d == nil {
+		return a
+	}
+	for _, c := range d.Attrs {
+		if c.Name == s.Storage {
+			a.class, a.form = c, p.form(d, c.Mnemonic, false)
+			return a
+		}
+	}
+	if d.Ops != nil {
+		for _, e := range d.Ops.Enums {
+			if e.Name+"Attr" == s.Storage {
+				a.enum, a.dialect = e, info.Dialect
+			}
+		}
+	}
+	return a
+}
+
+// valueGroup is what was read of a declared operand or result, or of all operands or
+// results: ranges of the stacks of uses and types.
+type valueGroup struct {
+	uses, usesEnd   int
+	types, typesEnd int
+	hasUses         bool
+	hasTypes        bool
+	pos             int // of the uses
+}
+
+// group returns the group of an operand or result. Those of all operands and of all
+// results come behind the declared ones.
+func (p *parser) group(st *opState, a partRef) *valueGroup {
+	def := st.name.info.Def
+	ops, results := len(def.Operands), len(def.Results)
+	i := st.groups
+	switch {
+	case a.part == refOperand && a.i >= 0:
+		i += a.i
+	case a.part == refResult && a.i >= 0:
+		i += ops + a.i
+	case a.part == refOperand:
+		i += ops + results
+	default:
+		i += ops + results + 1
+	}
+	return &p.groups[i]
+}
+
+// setTypes gives a group the types on the stack from base on.
+func (p *parser) setTypes(st *opState, a partRef, base int) {
+	g := p.group(st, a)
+	g.types, g.typesEnd, g.hasTypes = base, len(p.typeStack), true
+}
+
+// setType gives a group one type.
+func (p *parser) setType(st *opState, a partRef, t ir.Type) {
+	base := len(p.typeStack)
+	p.typeStack = append(p.typeStack, t)
+	p.setTypes(st, a, base)
+}

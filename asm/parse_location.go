@@ -1,0 +1,263 @@
+package asm
+
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// place returns line and column of a position, counted from 1. Positions that grow
+// are cheap.
+func (p *parser) place(pos int) (line, col int) {
+	if pos >= p.at {
+		between := p.src[p.at:pos]
+		if i := bytes.LastIndexByte(between, '\n'); i >= 0 {
+			p.line += bytes.Count(between, []byte{'\n'})
+			p.lineStart = p.at + i + 1
+		}
+	} else {
+		p.line -= bytes.Count(p.src[pos:p.at], []byte{'\n'})
+		if pos < p.lineStart {
+			p.lineStart = 1 + bytes.LastIndexByte(p.src[:pos], '\n')
+		}
+	}
+	p.at = pos
+	start := p.lineStart
+	if p.crlf {
+		start += 1 + bytes.LastIndexByte(p.src[start:pos], '\r')
+	}
+	return p.line, pos - start + 1
+}
+
+// fileLoc returns the location of a position in the source.
+func (p *parser) fileLoc(line, col int) ir.AttrID {
+	return p.m.Intern(&attrs.FileLineColLoc, &attrs.FileLineCol{File: p.common.file,
+		StartLine: uint64(line), EndLine: uint64(line), StartCol: uint64(col), EndCol: uint64(col)}).ID()
+}
+
+// trailingLoc reads the location of an operation, or makes the one of its place in
+// the source.
+//
+//	trailing = "loc" "(" ( "#" name | location ) ")"
+func (p *parser) trailingLoc(st *opState) (ir.AttrID, bool) {
+	l, later, ok := st.loc, st.later, true
+	switch {
+	case st.located:
+	case p.word("loc"):
+		l, later, ok = p.locOrAlias()
+	case l == 0:
+		l = p.fileLoc(st.line, st.col)
+	}
+	if later.end != 0 {
+		later.op = st.id
+		p.body.later = append(p.body.later, later)
+	}
+	return l, ok
+}
+
+// argLoc reads the location of a block argument, if there is one.
+func (p *parser) argLoc(a *regionArg) bool {
+	if !p.word("loc") {
+		return true
+	}
+	l, later, ok := p.locOrAlias()
+	a.loc, a.aliasPos, a.aliasEnd = l, later.pos, later.end
+	return ok
+}
+
+// locOrAlias reads loc(...). An alias in it need not be defined yet.
+func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
+	p.next()
+	if !p.expect('(', "expected '(' behind loc") {
+		return 0, later, false
+	}
+	if p.tok.kind == tokHash {
+		t := p.tok
+		name := p.text(t.pos+1, t.end)
+		a := p.attrAliases[name]
+		if l, ok := a.(ir.Location); ok {
+			loc = l.ID()
+		} else if a != nil {
+			return 0, later, p.fail(diag.Mismatch, t.pos, "the alias '"+name+"' is no location")
+		} else if bytes.IndexByte(p.src[t.pos:t.end], '.') >= 0 {
+			return 0, later, p.fail(diag.Mismatch, t.pos, "expected a location, found an attribute of a dialect")
+		} else {
+			later = laterLoc{pos: uint32(t.pos), end: uint32(t.end)}
+		}
+		p.next()
+	} else {
+		l, ok := p.location()
+		if !ok {
+			return 0, later, false
+		}
+		loc = l.ID()
+	}
+	return loc, later, p.expect(')', "expected ')' behind a location")
+}
+
+// locAttr reads loc(...) as an attribute.
+func (p *parser) locAttr() (ir.Location, bool) {
+	p.next()
+	if !p.expect('(', "expected '(' behind loc") {
+		return nil, false
+	}
+	l, ok := p.location()
+	return l, ok && p.expect(')', "expected ')' behind a location")
+}
+
+// location reads what stands between the parentheses of loc(...):
+//
+//	location = "unknown" | "#" name | string [ position | "(" location ")" ]
+//	         | "callsite" "(" location "at" location ")"
+//	         | "fused" [ "<" attribute ">" ] "[" location { "," location } "]"
+func (p *parser) location() (ir.Location, bool) {
+	if !p.enter() {
+		return nil, false
+	}
+	defer p.leave()
+	switch p.tok.kind {
+	case tokHash:
+		at := p.tok.pos
+		a, ok := p.attr(nil)
+		if !ok {
+			return nil, false
+		}
+		l, ok := a.(ir.Location)
+		if !ok {
+			return nil, p.fail(diag.Mismatch, at, "expected a location, found another attribute")
+		}
+		return l, true
+	case tokString:
+		return p.nameOrPosition()
+	}
+	switch {
+	case p.takeWord("unknown"):
+		return p.common.unknown, true
+	case p.takeWord("callsite"):
+		return p.callSite()
+	case p.takeWord("fused"):
+		return p.fused()
+	}
+	return nil, p.unexpected("expected a location")
+}
+
+func (p *parser) callSite() (ir.Location, bool) {
+	if !p.expect('(', "expected '(' behind callsite") {
+		return nil, false
+	}
+	callee, ok := p.location()
+	if !ok || !p.expectWord("at") {
+		return nil, false
+	}
+	caller, ok := p.location()
+	if !ok || !p.expect(')', "expected ')' behind a call site") {
+		return nil, false
+	}
+	return attrs.NewCallSite(p.m, callee, caller), true
+}
+
+func (p *parser) fused() (ir.Location, bool) {
+	var meta ir.Attr
+	if p.take('<') {
+		var ok bool
+		if meta, ok = p.attr(nil); !ok || !p.expect('>', "expected '>' behind the metadata of a fused location") {
+			return nil, false
+		}
+	}
+	if !p.expect('[', "expected '[' in front of fused locations") {
+		return nil, false
+	}
+	var list []ir.Location
+	add := func(l ir.Location) {
+		for _, o := range list {
+			if o == l {
+				return
+			}
+		}
+		list = append(list, l)
+	}
+	if !p.list(']', "expected ']' behind fused locations", func() bool {
+		l, ok := p.location()
+		if !ok {
+			return false
+		}
+		// As upstream makes them: sets of the same metadata merge, and unknown
+		// locations do not count.
+		switch f := l.(type) {
+		case *attrs.Fused:
+			if f.Metadata != meta {
+				add(l)
+				break
+			}
+			for _, in := range f.Locs {
+				add(in)
+			}
+		case *attrs.Unknown:
+		default:
+			add(l)
+		}
+		return true
+	}) {
+		return nil, false
+	}
+	switch {
+	case len(list) == 0 && meta == nil:
+		return p.common.unknown, true
+	case len(list) == 0:
+		list = append(list, p.common.unknown)
+	case len(list) == 1 && meta == nil:
+		return list[0], true
+	}
+	return attrs.NewFused(p.m, meta, list...), true
+}
+
+// nameOrPosition reads a name, with its child, or a position in a file:
+//
+//	position = ":" line ":" column [ "to" [ line ] ":" column ]
+func (p *parser) nameOrPosition() (ir.Location, bool) {
+	t := p.tok
+	s := attrs.NewString(p.m, p.unescape(t))
+	p.next()
+	if p.tok.kind != ':' {
+		l := &attrs.Name{Name: s, Child: p.common.unknown}
+		if p.take('(') {
+			var ok bool
+			if l.Child, ok = p.location(); !ok || !p.expect(')', "expected ')' behind the child of a name") {
+				return nil, false
+			}
+		}
+		return p.m.Intern(&attrs.NameLoc, l).(ir.Location), true
+	}
+	p.next()
+	l := &attrs.FileLineCol{File: s}
+	if !p.locNumber(&l.StartLine) || !p.expect(':', "expected ':' and a column") || !p.locNumber(&l.StartCol) {
+		return nil, false
+	}
+	l.EndLine, l.EndCol = l.StartLine, l.StartCol
+	if p.takeWord("to") {
+		if p.tok.kind == tokInteger && !p.locNumber(&l.EndLine) {
+			return nil, false
+		}
+		if !p.expect(':', "expected ':' and a column") || !p.locNumber(&l.EndCol) {
+			return nil, false
+		}
+		l.Range = true
+	}
+	return p.m.Intern(&attrs.FileLineColLoc, l).(ir.Location), true
+}
+
+// locNumber reads a line or column.
+func (p *parser) locNumber(v *uint64) bool {
+	if p.tok.kind != tokInteger {
+		return p.unexpected("expected a line or column number")
+	}
+	n, ok := parseUint(p.spelling(), 32)
+	if !ok {
+		return p.failHere("a line or column number is out of range")
+	}
+	*v = n
+	p.next()
+	return true
+}

@@ -1,0 +1,249 @@
+package asm
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// blockName is a block of a region that is being read.
+type blockName struct {
+	pos, end uint32 // of the name where it was first used or defined
+	block    uint32
+	defined  bool
+}
+
+// blockKey is the name of a block in a region, which is told by where its names
+// start.
+type blockKey struct {
+	region int
+	name   string
+}
+
+// regionArg is an argument of a region's entry block that an operation's own form
+// names.
+type regionArg struct {
+	use
+	typ ir.Type
+	loc ir.AttrID
+	// An alias of a location that is not defined yet, or 0.
+	aliasPos, aliasEnd uint32
+}
+
+// region reads a region of an operation. Its entry block gets args, which it cannot
+// name itself then.
+//
+//	region = "{" [ { operation } ] { block } "}"
+func (p *parser) region(st *opState, args []regionArg) bool {
+	if p.tok.kind != '{' {
+		return p.unexpected("expected '{' in front of a region")
+	}
+	if !p.enter() {
+		return false
+	}
+	outer, outerBlock := p.body, p.block
+	number := uint32(0)
+	if st.name.isolated {
+		if st.body == nil {
+			st.body = p.openBody(st.id, uint32(st.name.regions))
+		}
+		if number = uint32(st.read + 1); number > st.body.top {
+			return p.failHere(st.name.info.Full + " has " + strconv.Itoa(st.name.regions) + " regions, found another one")
+		}
+		p.body = st.body
+	}
+	st.read++
+	p.next()
+	var r blockRange
+	if p.tok.kind != '}' || len(args) > 0 {
+		if !p.blocks(&r, args) {
+			return false
+		}
+	}
+	if number != 0 {
+		p.body.setRegion(number, 0, r)
+	} else {
+		p.regions = append(p.regions, r)
+	}
+	p.body, p.block = outer, outerBlock
+	p.leave()
+	p.next()
+	return true
+}
+
+// blocks reads the blocks of a region up to the closing brace.
+func (p *parser) blocks(r *blockRange, args []regionArg) bool {
+	known, first, outer := len(p.names.defined), len(p.blockNames), p.regionNames
+	p.regionNames = first
+	if len(args) > 0 && p.tok.kind == tokCaret {
+		return p.failHere("a region whose arguments are named in front of it cannot name its first block")
+	}
+	if p.tok.kind == tokCaret {
+		if !p.labelled(r) {
+			return false
+		}
+	} else {
+		p.startBlock(r, p.body.addBlock())
+		for i := range args {
+			if !p.blockArg(&args[i]) {
+				return false
+			}
+		}
+		if !p.blockBody() {
+			return false
+		}
+	}
+	for p.tok.kind != '}' {
+		if !p.labelled(r) {
+			return false
+		}
+	}
+	undefined := -1
+	for i, b := range p.blockNames[first:] {
+		if !b.defined && (undefined < 0 || b.pos < p.blockNames[first+undefined].pos) {
+			undefined = i
+		}
+	}
+	if undefined >= 0 {
+		b := p.blockNames[first+undefined]
+		return p.fail(diag.Undefined, int(b.pos), "no block of the region is called "+p.text(int(b.pos), int(b.end)))
+	}
+	if list := p.blockNames[first:]; len(list) > maxScan {
+		for _, b := range list {
+			delete(p.blockIndex, blockKey{first, p.text(int(b.pos), int(b.end))})
+		}
+	}
+	p.blockNames, p.regionNames = p.blockNames[:first], outer
+	p.forget(known)
+	return true
+}
+
+// startBlock puts a block at the end of the region.
+func (p *parser) startBlock(r *blockRange, id uint32) {
+	b := p.body
+	rec := &b.sl.Blocks[id]
+	rec.Prev = r.last
+	rec.Args = uint32(len(b.sl.Args))
+	if r.last != 0 {
+		b.sl.Blocks[r.last].Next = id
+	} else {
+		r.first = id
+	}
+	r.last = id
+	p.block = id
+}
+
+// labelled reads a block with its label:
+//
+//	block    = "^" name [ "(" [ argument { "," argument } ] ")" ] ":" { operation }
+//	argument = "%" name ":" type [ location ]
+func (p *parser) labelled(r *blockRange) bool {
+	t := p.tok
+	if !p.expect(tokCaret, "expected the name of a block, or '}'") {
+		return false
+	}
+	b := p.blockAt(t)
+	if b.defined {
+		return p.failWith(diag.Redefined, t.pos, "the block "+p.text(t.pos, t.end)+" is defined already", int(b.pos), "it was defined here")
+	}
+	b.defined, b.pos, b.end = true, uint32(t.pos), uint32(t.end)
+	p.startBlock(r, b.block)
+	if p.take('(') && !p.list(')', "expected ')' behind the arguments of a block", func() bool {
+		var a regionArg
+		return p.argName(&a) && p.expect(':', "expected ':' and the type of the argument") && p.argType(&a) && p.argLoc(&a) && p.blockArg(&a)
+	}) {
+		return false
+	}
+	return p.expect(':', "expected ':' behind the name of a block") && p.blockBody()
+}
+
+func (p *parser) argName(a *regionArg) (ok bool) {
+	a.use, ok = p.use()
+	return ok
+}
+
+func (p *parser) argType(a *regionArg) (ok bool) {
+	a.typ, ok = p.typ()
+	return ok
+}
+
+// blockBody reads the operations of a block.
+func (p *parser) blockBody() bool {
+	for p.tok.kind != tokCaret && p.tok.kind != '}' {
+		if !p.operation() {
+			return false
+		}
+	}
+	return true
+}
+
+// blockArg adds an argument to the current block.
+func (p *parser) blockArg(a *regionArg) bool {
+	b := p.body
+	v := b.addValue(a.typ, p.block|ir.ArgBit)
+	loc := a.loc
+	if a.aliasEnd != 0 {
+		b.later = append(b.later, laterLoc{pos: a.aliasPos, end: a.aliasEnd, arg: uint32(len(b.sl.Args))})
+	} else if loc == 0 {
+		line, col := p.place(int(a.pos))
+		loc = p.fileLoc(line, col)
+	}
+	b.sl.Args = append(b.sl.Args, ir.ArgRecord{Value: v, Loc: loc})
+	b.sl.Blocks[p.block].NumArgs++
+	return p.define(a.pos, a.end, v, 1)
+}
+
+// maxScan is the number of blocks up to which a name is searched for one by one.
+const maxScan = 16
+
+// blockAt returns the block of a name in the innermost region, entering it when it
+// is new.
+func (p *parser) blockAt(t token) *blockName {
+	list := p.blockNames[p.regionNames:]
+	text := p.src[t.pos:t.end]
+	if len(list) <= maxScan {
+		for i := range list {
+			if b := &list[i]; string(p.src[b.pos:b.end]) == string(text) {
+				return b
+			}
+		}
+	} else {
+		if p.blockIndex == nil {
+			p.blockIndex = make(map[blockKey]int)
+		}
+		if len(list) == maxScan+1 {
+			for i := range list {
+				p.blockIndex[blockKey{p.regionNames, p.text(int(list[i].pos), int(list[i].end))}] = i
+			}
+		}
+		key := blockKey{p.regionNames, view(text)}
+		if i, ok := p.blockIndex[key]; ok {
+			return &list[i]
+		}
+		p.blockIndex[key] = len(list)
+	}
+	p.blockNames = append(p.blockNames, blockName{pos: uint32(t.pos), end: uint32(t.end), block: p.body.addBlock()})
+	return &p.blockNames[len(p.blockNames)-1]
+}
+
+// successor reads the name of a block that an operation branches to.
+func (p *parser) successor() bool {
+	t := p.tok
+	if !p.expect(tokCaret, "expected the name of a block") {
+		return false
+	}
+	p.successors = append(p.successors, p.blockAt(t).block)
+	return true
+}
+
+// closeRegions ends the body of an isolated operation.
+func (p *parser) closeRegions(st *opState) bool {
+	if st.read != st.name.regions {
+		return p.fail(diag.Syntax, st.pos, st.name.info.Full+" has "+strconv.Itoa(st.name.regions)+" regions, found "+strconv.Itoa(st.read))
+	}
+	outer := p.body
+	st.body = p.closeBody(st.body)
+	p.body = outer
+	return true
+}
