@@ -9,6 +9,8 @@
 //	// vhlo: 1.0.0            name.vhlo.1.0.0.mlirbc: VHLO of that version as MLIR bytecode
 //	// mlir-opt: 0 6          name.v0.mlirbc, name.v6.mlirbc: MLIR bytecode of LLVM 22, by
 //	                          mlir-opt; its prints are by mlir-opt too
+//	// old: 0 6               name.v0.mlirbc, name.v6.mlirbc: MLIR bytecode of LLVM 23 and
+//	                          StableHLO 1.17.0; its prints are of these too
 //	// unregistered           it has ops, attributes or types of unknown dialects
 //	// noprint                no printed forms
 //
@@ -43,9 +45,18 @@ type Output struct {
 	Options map[string]any
 	// Of is the file that the question is about, "" for the program itself.
 	Of string
-	// MLIROpt says that mlir-opt answers, not the oracle.
-	MLIROpt bool
+	// By is who answers.
+	By Reference
 }
+
+// Reference is a program that makes files.
+type Reference uint8
+
+const (
+	Current Reference = iota // the oracle of StableHLO 1.20.0, LLVM 24
+	Old                      // the oracle of StableHLO 1.17.0, LLVM 23
+	MLIROpt                  // mlir-opt of LLVM 22
+)
 
 // Bytecode reports whether the output is bytecode rather than text.
 func (o *Output) Bytecode() bool { return strings.HasSuffix(o.File, ".mlirbc") }
@@ -114,7 +125,7 @@ func header(text []byte) (map[string][]string, error) {
 		}
 		key, rest, _ := strings.Cut(strings.TrimSpace(comment), ":")
 		switch words := strings.Fields(rest); key {
-		case "bytecode", "artifact", "vhlo", "mlir-opt":
+		case "bytecode", "artifact", "vhlo", "mlir-opt", "old":
 			if len(words) == 0 {
 				return nil, fmt.Errorf("key %s names no version", key)
 			}
@@ -144,9 +155,11 @@ func outputs(stem string, text []byte) ([]Output, error) {
 		}
 		return m
 	}
-	opt := keys["mlir-opt"] != nil
-	if opt {
-		keys["bytecode"] = keys["mlir-opt"]
+	by := Current
+	if v := keys["mlir-opt"]; v != nil {
+		by, keys["bytecode"] = MLIROpt, v
+	} else if v := keys["old"]; v != nil {
+		by, keys["bytecode"] = Old, v
 	}
 	if keys["bytecode"] == nil && keys["artifact"] == nil && keys["vhlo"] == nil {
 		keys["bytecode"] = []string{"6"}
@@ -156,7 +169,7 @@ func outputs(stem string, text []byte) ([]Output, error) {
 		if len(v) != 1 || v < "0" || v > "6" {
 			return nil, fmt.Errorf("bytecode version %q", v)
 		}
-		out = append(out, Output{File: stem + ".v" + v + ".mlirbc", Op: "write_bytecode", MLIROpt: opt,
+		out = append(out, Output{File: stem + ".v" + v + ".mlirbc", Op: "write_bytecode", By: by,
 			Options: options("bytecode_version", int(v[0]-'0'))})
 	}
 	for _, v := range keys["vhlo"] {
@@ -173,8 +186,8 @@ func outputs(stem string, text []byte) ([]Output, error) {
 	}
 	if !noprint {
 		out = append(out,
-			Output{File: stem + ".generic.mlir", Op: "print_generic", MLIROpt: opt, Options: options("debug_info", true)},
-			Output{File: stem + ".pretty.mlir", Op: "print", MLIROpt: opt, Options: options()})
+			Output{File: stem + ".generic.mlir", Op: "print_generic", By: by, Options: options("debug_info", true)},
+			Output{File: stem + ".pretty.mlir", Op: "print", By: by, Options: options()})
 	}
 	return out, nil
 }

@@ -100,8 +100,11 @@ func TestInStep(t *testing.T) {
 		if os.Getenv("HLOBC_ORACLE") != "" {
 			r.Oracle = oracle.Current(t)
 		}
+		if os.Getenv("HLOBC_ORACLE_OLD") != "" {
+			r.Old = oracle.Old(t)
+		}
 		r.MLIROpt, _ = mliropt.Find()
-		if r.Oracle == nil && r.MLIROpt == "" {
+		if r.Oracle == nil && r.Old == nil && r.MLIROpt == "" {
 			oracle.Current(t) // skips, and says how to set it up
 		}
 		same, other := 0, 0

@@ -11,22 +11,29 @@ import (
 
 // References are the programs that make the files. Either may be missing.
 type References struct {
-	Oracle  *oracle.Oracle
-	MLIROpt string // path of mlir-opt
+	Oracle, Old *oracle.Oracle
+	MLIROpt     string // path of mlir-opt
 }
 
 // Can reports whether the reference for an output is there.
 func (r *References) Can(o *Output) bool {
-	if o.MLIROpt {
+	if o.By == MLIROpt {
 		return r.MLIROpt != ""
 	}
-	return r.Oracle != nil
+	return r.oracle(o) != nil
+}
+
+func (r *References) oracle(o *Output) *oracle.Oracle {
+	if o.By == Old {
+		return r.Old
+	}
+	return r.Oracle
 }
 
 // Make asks the reference for an output; input is the file that it is of. The error
 // says what the reference finds wrong.
 func (r *References) Make(o *Output, input []byte) ([]byte, error) {
-	if o.MLIROpt {
+	if o.By == MLIROpt {
 		const unregistered = "--allow-unregistered-dialect"
 		switch o.Op {
 		case "write_bytecode":
@@ -37,9 +44,9 @@ func (r *References) Make(o *Output, input []byte) ([]byte, error) {
 		return mliropt.Run(r.MLIROpt, input, unregistered)
 	}
 	if bytes.Contains(input, []byte("dialect_resources:")) {
-		r.Oracle.Close() // a process that has seen the keys before gives others
+		r.oracle(o).Close() // a process that has seen the keys before gives others
 	}
-	a, err := r.Oracle.Ask(o.Op, input, o.Options)
+	a, err := r.oracle(o).Ask(o.Op, input, o.Options)
 	if err != nil {
 		return nil, err
 	}

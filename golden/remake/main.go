@@ -1,7 +1,7 @@
-// Command remake writes the files of folder golden anew. It asks the C++ reference
-// that the environment variable HLOBC_ORACLE starts (see package internal/oracle),
-// and mlir-opt (see package internal/mliropt), and is run at the root of the
-// repository:
+// Command remake writes the files of folder golden anew. It asks the C++ references
+// that the environment variables HLOBC_ORACLE and HLOBC_ORACLE_OLD start (see package
+// internal/oracle), and mlir-opt (see package internal/mliropt), and is run at the
+// root of the repository:
 //
 //	go run ./golden/remake [TOPIC/NAME...]
 //
@@ -31,24 +31,24 @@ func main() {
 }
 
 func run(names []string) error {
-	command := os.Getenv("HLOBC_ORACLE")
-	if command == "" {
-		return fmt.Errorf("HLOBC_ORACLE is not set: it is the command line that starts the C++ reference")
-	}
-	o := oracle.New(command, 2)
-	defer o.Close()
-	version, err := o.Version()
-	if err != nil {
+	var r golden.References
+	var err error
+	if r.Oracle, err = start("HLOBC_ORACLE"); err != nil {
 		return err
 	}
-	r := golden.References{Oracle: o}
+	defer r.Oracle.Close()
+	if r.Old, err = start("HLOBC_ORACLE_OLD"); err != nil {
+		return err
+	}
+	defer r.Old.Close()
 	if r.MLIROpt, err = mliropt.Find(); err != nil {
 		return err
 	}
-	opt, err := mliropt.Version(r.MLIROpt)
+	version, err := mliropt.Version(r.MLIROpt)
 	if err != nil {
 		return err
 	}
+	fmt.Println("mlir-opt:", version)
 	programs, err := golden.Programs()
 	if err != nil {
 		return err
@@ -88,11 +88,26 @@ func run(names []string) error {
 			return err
 		}
 	}
-	fmt.Printf("%d files changed, by %s and mlir-opt of %s\n", changed, version, opt)
+	fmt.Println(changed, "files changed")
 	if failed > 0 {
 		return fmt.Errorf("%d programs failed", failed)
 	}
 	return nil
+}
+
+// start starts the oracle that an environment variable names, and tells its version.
+func start(name string) (*oracle.Oracle, error) {
+	command := os.Getenv(name)
+	if command == "" {
+		return nil, fmt.Errorf("%s is not set: it is the command line that starts a C++ reference", name)
+	}
+	o := oracle.New(command, 1)
+	version, err := o.Version()
+	if err != nil {
+		return nil, err
+	}
+	fmt.Printf("%s: %s\n", name, version)
+	return o, nil
 }
 
 // removeOthers removes files that were not made.
