@@ -8,8 +8,8 @@ import (
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -101,11 +101,7 @@ func inspect(data []byte) (accepted bool, err error) {
 // again writes a module and reads it back twice: what is written once must be
 // written the same for ever after.
 func again(b *reader.Bytecode) error {
-	opt := writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout(),
-		Legacy: map[string]int{"builtin": b.Revision()}}
-	if v := b.Layout(); b.MixedLayouts() != nil || !v.IsZero() && v.Compare(ods.V(0, 19, 8)) < 0 {
-		return nil // no options say that: dialects of several dates, or from before native properties
-	}
+	opt := roundtrip.Options(b)
 	first, err := writer.Append(nil, b.Module, opt)
 	if err != nil {
 		if diag.CodeOf(err) == "" {
@@ -113,11 +109,11 @@ func again(b *reader.Bytecode) error {
 		}
 		return nil
 	}
-	c, err := readAll(first, reader.Options{Workers: 1, Layout: opt.Layout})
+	c, err := readAll(first, reader.Options{Workers: 1})
 	if err != nil {
 		return fmt.Errorf("finding: what was written cannot be read: %w", err)
 	}
-	second, err := writer.Append(nil, c.Module, opt)
+	second, err := writer.Append(nil, c.Module, roundtrip.Options(c))
 	if err != nil {
 		return fmt.Errorf("finding: what was read from a written file cannot be written: %w", err)
 	}

@@ -106,21 +106,24 @@ func (st *state) lastVersion() ods.Version {
 		return last
 	}
 	for i := range st.names {
-		n := &st.names[i]
-		if !n.registered || !n.bare.Load() && !n.mixed.Load() {
-			continue
-		}
-		var v ods.Version
-		if n.mixed.Load() {
-			v = st.reg.Lookup(n.info.Dialect).Ops.NativeSince.Before()
-		} else {
-			v = lastEmpty(n.info)
-		}
-		if !v.IsZero() && (last.IsZero() || v.Compare(last) < 0) {
+		if v := st.lastOf(&st.names[i]); !v.IsZero() && (last.IsZero() || v.Compare(last) < 0) {
 			last = v
 		}
 	}
 	return last
+}
+
+// lastOf returns the last version that can have written an op without properties
+// of its own, as it occurs, and zero when all can.
+func (st *state) lastOf(n *opName) ods.Version {
+	switch {
+	case !n.registered:
+	case n.mixed.Load():
+		return st.reg.Lookup(n.info.Dialect).Ops.NativeSince.Before()
+	case n.bare.Load():
+		return lastEmpty(n.info)
+	}
+	return ods.Version{}
 }
 
 // lastEmpty returns the last version in which an op had no properties, zero when
@@ -158,8 +161,7 @@ func (st *state) settle() error {
 		_, st.bad = st.fit(list, st.fields.Load())
 		return st.bad
 	}
-	versions := st.layouts(last)
-	for _, v := range versions {
+	for _, v := range st.layouts(last) {
 		fs := st.layoutOf(v)
 		fs.last = last
 		if st.apply(list, fs) == nil {
@@ -172,7 +174,20 @@ func (st *state) settle() error {
 		id := st.names[u.name].id
 		uses[id] = append(uses[id], u)
 	}
+	lasts := make(map[ir.NameID]ods.Version)
+	if container.Has(st.f.Version, container.NativeProperties) {
+		for i := range st.names {
+			if v := st.lastOf(&st.names[i]); !v.IsZero() {
+				lasts[st.names[i].id] = v
+			}
+		}
+	}
+	all := append([]ods.Version{{}}, st.layouts(ods.Version{})...)
 	for _, info := range st.infos {
+		versions := all
+		if v, ok := lasts[info.ID]; ok {
+			versions = append([]ods.Version{v}, all...)
+		}
 		if err := st.settleOp(uses[info.ID], fs, info, versions); err != nil {
 			st.bad = err
 			return err
@@ -198,10 +213,10 @@ func (st *state) apply(list []use, fs *fields) error {
 	return nil
 }
 
-// settleOp finds the newest layout of one op that fits its entries.
+// settleOp finds the first of the versions whose layout of an op fits its entries.
 func (st *state) settleOp(own []use, fs *fields, info *ir.OpInfo, versions []ods.Version) error {
 	var first error
-	for _, v := range append([]ods.Version{{}}, versions...) {
+	for _, v := range versions {
 		fs.of[info.ID-1] = st.opLayout(info, v)
 		_, err := st.fit(own, fs)
 		if err == nil {
