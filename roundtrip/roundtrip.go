@@ -12,7 +12,8 @@ import (
 
 // Options returns what makes the writer repeat the file that b was read from: its
 // container version, producer, property layouts, encoding revisions and order of
-// use-list orders.
+// use-list orders. Of a file that is read lazily, layouts and order are known when
+// all bodies are loaded.
 func Options(b *reader.Bytecode) writer.Options {
 	return writer.Options{
 		Version:  writer.At(b.Version),
@@ -29,7 +30,8 @@ func Options(b *reader.Bytecode) writer.Options {
 type Result struct {
 	Identical bool
 	// Offset is the first differing byte, and Section the section of the input that
-	// holds it, when not identical.
+	// holds it, when not identical. Section is empty in front of all sections and
+	// behind them.
 	Offset  int64
 	Section string
 	// Size and Written are the sizes of both in bytes.
@@ -38,10 +40,11 @@ type Result struct {
 	Output []byte
 }
 
-// Check reads data, writes it and compares. Ops stay unregistered if they were so
-// for the producer.
+// Check reads data, all of it, writes it and compares. Ops stay unregistered if
+// they were so for the producer. The error says that data cannot be read or what it
+// holds cannot be written.
 func Check(data []byte, opt reader.Options) (Result, error) {
-	opt.KeepUnregistered = true
+	opt.Mode, opt.KeepUnregistered = reader.Eager, true
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return Result{}, err
