@@ -100,7 +100,7 @@ func (d *describer) attr(a ir.Attr) string {
 // described once.
 func (d *describer) module(m *ir.Module) []string {
 	d.distinct = map[*attrs.Distinct]int{}
-	p := printer{describer: d, values: map[ir.Value]int{}}
+	p := printer{describer: d, values: map[ir.Value]int{}, orders: map[*ir.Scope]map[uint32][]uint32{}}
 	for _, g := range m.Resources { // those of dialects count where something refers to them
 		for _, r := range g.Entries {
 			if g.External {
@@ -123,6 +123,7 @@ type printer struct {
 	lines  []string
 	indent int
 	values map[ir.Value]int
+	orders map[*ir.Scope]map[uint32][]uint32
 }
 
 func (p *printer) line(format string, args ...any) {
@@ -137,7 +138,12 @@ func (p *printer) value(v ir.Value) string {
 		p.values[v] = n
 	}
 	s, id := v.Scope()
-	if order := s.UseOrders()[id]; order != nil && p.without&orders == 0 {
+	list, ok := p.orders[s]
+	if !ok {
+		list = s.UseOrders()
+		p.orders[s] = list
+	}
+	if order := list[id]; order != nil && p.without&orders == 0 {
 		return fmt.Sprintf("%%%d%v", n, order)
 	}
 	return fmt.Sprintf("%%%d", n)

@@ -210,14 +210,18 @@ var programs = map[string]func() *module{
 	},
 	"many": func() *module { // numbers of one to three bytes, in the groups of several dialects
 		m := newModule()
-		b := m.fn("main", nil, nil)
-		for i := range 18000 {
+		i64 := types.NewVHLOInteger(m.Module, 64, false)
+		for i := range 300 {
 			names := [...]string{"a.op", "b.op", "stablehlo.custom", "builtin.none"}
-			st := ir.OpState{Name: names[i%4], Attrs: []ir.NamedAttr{named("n", m.int(int64(i%17500)))}}
-			if i%5 == 0 {
-				st.Attrs = append(st.Attrs, named("v", attrs.NewVHLOInteger(m.Module, types.NewVHLOInteger(m.Module, 64, false), int64(i))))
+			var list []ir.Attr
+			for k := range 60 + i%7*20 {
+				if k%3 == 0 {
+					list = append(list, attrs.NewVHLOInteger(m.Module, i64, int64(i*k%9000)))
+				} else {
+					list = append(list, m.int(int64(i*150+k)))
+				}
 			}
-			at(b, st)
+			at(m.top, ir.OpState{Name: names[i%4], Attrs: []ir.NamedAttr{named("n", attrs.NewArray(m.Module, list...))}})
 		}
 		return m
 	},

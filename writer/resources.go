@@ -139,8 +139,8 @@ func (d *resourceWriter) keys(b []byte, list []*ir.Resource, sizes []uint64) []b
 	return b
 }
 
-// maxAlign is the largest alignment in bytes that the reference can hold.
-const maxAlign = 1 << 31
+// maxAlign is the largest alignment in bytes that is written.
+const maxAlign = 1 << 30
 
 func (d *resourceWriter) data(r *ir.Resource) {
 	if r.Declared {
@@ -159,7 +159,7 @@ func (d *resourceWriter) data(r *ir.Resource) {
 		align := max(r.Align, 1)
 		if align&(align-1) != 0 || align > maxAlign {
 			if d.err == nil {
-				d.err = unencodable(resourcePath(r), "its alignment "+itoa(align)+" is no power of two up to 2^31")
+				d.err = unencodable(resourcePath(r), "its alignment "+itoa(align)+" is no power of two up to 2^30")
 			}
 			return
 		}
