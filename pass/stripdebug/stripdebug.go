@@ -1,0 +1,34 @@
+// Package stripdebug takes locations out.
+package stripdebug
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+)
+
+// Pass is strip-debuginfo: it runs [Strip] on the outermost operation.
+var Pass = pass.Pass{
+	Name: "strip-debuginfo",
+	Doc:  "make all locations unknown",
+	Run:  func(_ *pass.Context, op ir.Op) error { return Strip(op) },
+}
+
+// Strip gives op, the operations inside it and their block arguments the unknown
+// location. Locations that are values of attributes stay.
+//
+// The error is that of the first body that could not be loaded.
+func Strip(op ir.Op) error {
+	unknown := attrs.NewUnknown(op.Module())
+	return ir.Walk(op, func(o ir.Op) ir.Action {
+		o.SetLoc(unknown)
+		for i := range o.NumRegions() {
+			for b := o.Region(i).First(); !b.IsNil(); b = b.Next() {
+				for k := range b.NumArgs() {
+					b.SetArgLoc(k, unknown)
+				}
+			}
+		}
+		return ir.Advance
+	})
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// debugTypes are what --debug-only can name: the codecs of dialects.
+var debugTypes = []string{"stablehlo-bytecode", "vhlo-bytecode", "chlo-bytecode", "builtin-bytecode", "quant-bytecode"}
+
+// readOptions returns the options to read a file with.
+func (p *program) readOptions(in part) (opt reader.Options) {
+	if len(p.debug) > 0 {
+		opt.Trace = inspect.NewTracer(in.Data, p.logCall)
+	}
+	return opt
+}
+
+// writeTrace returns the trace of writing, nil when none is wanted.
+func (p *program) writeTrace() writer.Tracer {
+	if len(p.debug) == 0 {
+		return nil
+	}
+	return inspect.NewWriteTracer(p.logCall)
+}
+
+// logCall logs a call of one of the codecs that --debug-only names.
+func (p *program) logCall(e inspect.Call) {
+	if e.Field != "" || !slices.Contains(p.debug, e.Dialect+"-bytecode") {
+		return
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Called: %s(%s)", e.Function, e.Dialect)
+	if e.Offset >= 0 {
+		fmt.Fprintf(&b, " offset 0x%x", e.Offset)
+	}
+	fmt.Fprintf(p.stderr, "%s [type = %s]\n", b.String(), e.Type)
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/pass/printir"
+)
+
+// files works on all inputs and returns the exit code.
+func (p *program) files(sources []input.Source) int {
+	out, err := p.create()
+	if err != nil {
+		return p.failed("", err)
+	}
+	p.driver.Out, p.driver.Err = p.stderr, p.stderr // as MLIR's passes do, so that the output is one module
+	p.driver.Print = printir.Printer(p.text)
+	p.driver.Verify = verify
+	code, shown := good, 0
+	for _, s := range sources {
+		in, err := s.Open(input.Options{Limit: p.limit, Stdin: p.stdin})
+		if errors.Is(err, input.ErrSkipped) {
+			continue
+		}
+		shown++
+		if err != nil {
+			code = max(code, p.failed(s.Name(), err))
+			continue
+		}
+		code = max(code, p.file(out, in))
+		in.Close()
+	}
+	if shown == 0 {
+		code = max(code, p.failed("", errors.New("no MLIR found")))
+	}
+	if err := p.driver.Close(); err != nil {
+		code = max(code, p.failed("", err))
+	}
+	if err := out.close(code == good); err != nil {
+		return p.failed("", err)
+	}
+	return code
+}
+
+// file works on one input.
+func (p *program) file(out *sink, in *input.Input) int {
+	code := good
+	for _, part := range p.parts(in) {
+		if err := out.next(); err != nil {
+			return p.failed("", err)
+		}
+		code = max(code, p.part(out, part))
+	}
+	return code
+}
+
+// part works on one input or part of one.
+func (p *program) part(out *sink, in part) int {
+	m, found := p.read(in)
+	if m != nil {
+		manager := pass.Manager{Driver: &p.driver, Passes: p.config.passes}
+		if err := manager.Run(m); err != nil {
+			m, found = nil, append(found, p.findings(in, err)...)
+		}
+	}
+	code := p.report(in, found)
+	if m == nil || out.err != nil {
+		return code
+	}
+	if err := out.module(m); err != nil {
+		var wrong *diag.Error
+		if errors.As(err, &wrong) || errors.Is(err, asm.ErrTooLarge) {
+			return p.report(in, p.findings(in, err))
+		}
+		return p.failed("", err)
+	}
+	return code
+}
+
+// failed reports an error of input or output about a file, or the program's own, and
+// returns the exit code for it.
+func (p *program) failed(name string, err error) int {
+	code := invalid
+	var pe *fs.PathError
+	var errno syscall.Errno
+	if errors.As(err, &pe) {
+		code = failure
+		if name != "" {
+			err = pe.Err // the message names the file already
+		}
+	}
+	if name == "" || errors.As(err, &errno) {
+		code = failure
+	}
+	if name != "" {
+		name += ": "
+	}
+	fmt.Fprintf(p.stderr, "%s: %s%v\n", p.name, name, err)
+	return code
+}

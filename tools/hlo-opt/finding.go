@@ -1,0 +1,139 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// findings makes err findings about an input, at the place in the text that the
+// error is about as far as one is known.
+func (p *program) findings(in part, err error) diag.Texts {
+	var list diag.Texts
+	if errors.As(err, &list) {
+		return list
+	}
+	var broken violations
+	var pe *pass.Error
+	if errors.As(err, &broken) && !errors.As(err, &pe) {
+		for _, v := range broken {
+			list = append(list, in.finding(v.Error(), diag.InvalidStructure, v.Op.Loc()))
+		}
+		return list
+	}
+	var loc ir.Location
+	if errors.As(err, &pe) {
+		without := *pe // the place stands in front of the message
+		loc, without.Loc = pe.Loc, nil
+		err = &without
+	}
+	if len(broken) > 0 {
+		loc = broken[0].Op.Loc()
+	}
+	var ve *visit.Error
+	if errors.As(err, &ve) && ve.Loc != nil {
+		loc = ve.Loc
+	}
+	return diag.Texts{in.finding(err.Error(), diag.CodeOf(err), loc)}
+}
+
+// finding is an error at a location, which may be nil.
+func (s part) finding(msg string, code diag.Code, loc ir.Location) *diag.Text {
+	d := &diag.Text{Severity: diag.SeverityError, Code: code, File: s.Name, Msg: msg}
+	if file, line, col, ok := position(loc); ok {
+		d.File, d.Line, d.Col = file, line, col
+		if file == s.Name {
+			d.Source = s.line(line)
+		}
+	}
+	return d
+}
+
+// maxLocation bounds the locations inside one another that position follows.
+const maxLocation = 100
+
+// position returns the first place in a file that a location names.
+func position(l ir.Location) (file string, line, col int, ok bool) {
+	for range maxLocation {
+		switch n := l.(type) {
+		case *attrs.FileLineCol:
+			return n.File.Value, int(n.StartLine), int(n.StartCol), true
+		case *attrs.CallSite:
+			l = n.Callee
+		case *attrs.Name:
+			l = n.Child
+		case *attrs.Fused:
+			if len(n.Locs) == 0 {
+				return "", 0, 0, false
+			}
+			l = n.Locs[0]
+		default:
+			return "", 0, 0, false
+		}
+	}
+	return "", 0, 0, false
+}
+
+// line returns a line of the input without its end, "" if there is none.
+func (s part) line(n int) string {
+	rest := s.Data
+	for ; n > 1; n-- {
+		i := bytes.IndexByte(rest, '\n')
+		if i < 0 {
+			return ""
+		}
+		rest = rest[i+1:]
+	}
+	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
+		rest = rest[:i]
+	}
+	return string(bytes.TrimSuffix(rest, []byte{'\r'}))
+}
+
+// report prints what was found, or under --verify-diagnostics how it differs from
+// what was expected, and returns the exit code.
+func (p *program) report(in part, found diag.Texts) int {
+	if p.verify != "" {
+		found = p.compare(in, found)
+	}
+	code := good
+	for _, d := range found {
+		if d.Severity == diag.SeverityError {
+			code = invalid
+		}
+		p.print(d)
+	}
+	return code
+}
+
+// print prints a finding as compilers do.
+func (p *program) print(d *diag.Text) {
+	if p.noNotes {
+		without := *d
+		without.Notes = nil
+		d = &without
+	}
+	s := string(d.AppendText(nil))
+	if p.style.On {
+		s = p.colored(s)
+	}
+	_, _ = p.stderr.Write([]byte(s))
+}
+
+// colored colours the first line of a finding.
+func (p *program) colored(s string) string {
+	head, rest, _ := strings.Cut(s, "\n")
+	for severity, style := range map[string]func(string) string{"error": p.style.Bad, "warning": p.style.Note} {
+		if place, msg, ok := strings.Cut(head, severity+": "); ok && (place == "" || strings.HasSuffix(place, ": ")) {
+			head = p.style.Bold(place) + style(severity+": ") + p.style.Bold(msg)
+			break
+		}
+	}
+	return head + "\n" + rest
+}

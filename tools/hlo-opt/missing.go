@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/pass"
+)
+
+// unavailable is the title of flags that are known, so that the message about them
+// can be clear, but that nothing is behind yet. They are not in the help.
+const unavailable = "Not implemented yet"
+
+// missingPasses are passes of the programs that hlo-opt stands in for.
+var missingPasses = []string{
+	"canonicalize", "chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline", "cse", "hlo-test-broadcast", "hlo-test-infer",
+	"hlo-test-speculatability", "inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
+	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
+	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
+	"stablehlo-create-compatibility-expander", "stablehlo-deserialize", "stablehlo-legalize-composite-to-call",
+	"stablehlo-legalize-deprecated-ops", "stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
+	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-legalize-to-vhlo", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
+	"stablehlo-target-independent-optimization", "stablehlo-wrap-in-composite", "symbol-dce", "vhlo-legalize-to-stablehlo", "vhlo-to-version",
+}
+
+// missingFlags are flags of MLIR's driver.
+var missingFlags = []string{
+	"dump-pass-pipeline", "elide-resource-data-from-bytecode", "irdl-file", "load-dialect-plugin", "load-pass-plugin", "log-actions-to",
+	"mlir-debug-counter", "mlir-generate-reproducer", "mlir-output-format", "mlir-pass-pipeline-crash-reproducer",
+	"mlir-pass-pipeline-local-reproducer", "mlir-pass-statistics", "mlir-pass-statistics-display", "mlir-print-ir-tree-dir",
+	"mlir-print-op-on-diagnostic", "mlir-print-stacktrace-on-diagnostic", "mlir-print-value-users", "mlir-timing-display", "no-implicit-module",
+	"profile-actions-to", "run-reproducer", "verify-roundtrip",
+}
+
+// missingTranslations are what stablehlo-translate does, and its options.
+var missingTranslations = []string{
+	"allow-other-dialects", "args", "deserialize", "interpret", "interpreter-print-dense", "print-stablehlo-version", "probe-output-dir",
+	"serialize", "strip-debuginfo", "target",
+}
+
+// missingFlags returns flags for the names, but for those of passes in reg, which
+// may be nil.
+func (c *config) missingFlags(names []string, reg *pass.Registry) []pass.Flag {
+	var flags []pass.Flag
+	for _, name := range names {
+		if reg != nil && reg.Lookup(name) != nil {
+			continue
+		}
+		flags = append(flags, pass.Flag{Name: name, Optional: true, Set: func(string) error {
+			c.missing = append(c.missing, fmt.Errorf("--%s is not implemented yet", name))
+			return nil
+		}})
+	}
+	return flags
+}
+
+// unknownPass says that there is no pass of a name.
+func unknownPass(name string) error {
+	for _, m := range missingPasses {
+		if m == name {
+			return fmt.Errorf("the pass %s is not implemented yet", name)
+		}
+	}
+	return fmt.Errorf("there is no pass %q; --list-passes lists them", name)
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bufio"
+	"io"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/output"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// sink is where modules go.
+type sink struct {
+	*program
+	w    *bufio.Writer
+	file *output.File // nil for standard output
+	n    int          // parts so far
+	err  error        // what ended the output
+}
+
+// create starts the output.
+func (p *program) create() (*sink, error) {
+	s := &sink{program: p}
+	w := p.stdout
+	if p.output != "" && p.output != "-" {
+		var err error
+		if s.file, err = output.Create(p.output); err != nil {
+			return nil, err
+		}
+		w = s.file
+	}
+	s.w = bufio.NewWriterSize(w, 1<<16)
+	return s, nil
+}
+
+// next starts the output for the next part.
+func (s *sink) next() error {
+	if s.n++; s.n == 1 {
+		return nil
+	}
+	return s.keep(io.WriteString(s.w, s.outMarker+"\n"))
+}
+
+// module writes a module. The error is that of output, or a [diag.Error] when the
+// module cannot be written.
+func (s *sink) module(m *ir.Module) error {
+	if s.bytecode {
+		opt := writer.Options{Producer: s.producer, Trace: s.writeTrace()}
+		if s.versionGiven {
+			opt.Version = writer.At(uint64(s.version))
+		}
+		return s.keep(0, writer.Write(s.w, m, opt))
+	}
+	if err := asm.Fprint(s.w, m.Root(), s.text); err != nil {
+		return s.keep(0, err)
+	}
+	if s.text.LocalScope {
+		return nil
+	}
+	return s.keep(0, s.w.WriteByte('\n')) // MLIR's tools end their output so
+}
+
+// keep keeps an error, after which nothing more is written.
+func (s *sink) keep(_ int, err error) error {
+	if s.err == nil {
+		s.err = err
+	}
+	return err
+}
+
+// close makes the output complete. Without ok, or after an error, there is no file.
+func (s *sink) close(ok bool) error {
+	if s.file == nil {
+		return s.w.Flush()
+	}
+	if !ok || s.err != nil {
+		s.file.Abort()
+		return nil
+	}
+	if err := s.w.Flush(); err != nil {
+		s.file.Abort()
+		return err
+	}
+	return s.file.Commit()
+}

@@ -1,0 +1,4 @@
+func.func @f() {
+  // expected-warning@+1 {{careful}}
+  return
+}
