@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/ir"
@@ -28,11 +29,14 @@ const (
 
 // doubled is a file in which equal attributes and types have several entries:
 //
-//	"t.root"() {a = ["s"], b = ["s"], c = dense<...>, d = dense<...>}
+//	"t.root"() ({
+//	  "t.root"() : () -> (i32, i32)
+//	}) {a = ["s"], b = ["s"], c = dense<...>, d = dense<...>}
 func doubled(data []byte) []byte {
 	dense := func(typ uint64) []byte {
 		return append(varint.Append(rawbc.V(codeDense, typ), uint64(len(data))), data...)
 	}
+	inner := rawbc.Cat(rawbc.V(1, 2, 1<<1), rawbc.Op1(0, 0x02, 0, 2, 0, 1))
 	f := rawbc.File{
 		Version: 4, Producer: "test", Strings: []string{"builtin", "t", "root", "a", "b", "c", "d", "s"},
 		Dialects: []rawbc.Dialect{{Name: 0}, {Name: 1, Ops: []rawbc.Op{{Name: 2}}}},
@@ -48,7 +52,7 @@ func doubled(data []byte) []byte {
 			{Data: dense(2)}, {Data: dense(3)},
 			{Data: rawbc.V(codeDict, 4, 1, 7, 2, 8, 3, 9, 4, 10)},
 		},
-		IR: rawbc.Root(rawbc.Op1(0, 0x01, 0, 11)),
+		IR: rawbc.Root(rawbc.Cat(rawbc.Op1(0, 0x01|0x10, 0, 11, 1<<1|1), rawbc.Section(container.IRSection, inner))),
 	}
 	b, _ := f.Bytes()
 	return b
@@ -60,8 +64,9 @@ func single(data []byte) *ir.Module {
 	i32 := types.NewInteger(m, 32, types.Signless)
 	list := attrs.NewArray(m, attrs.NewString(m, "s"))
 	dense := attrs.NewDenseElements(m, types.NewTensor(m, []int64{int64(len(data) / 4)}, i32, nil), data)
-	m.CreateRoot(ir.OpState{Name: "t.root", Attrs: []ir.NamedAttr{
+	root := m.CreateRoot(ir.OpState{Name: "t.root", Regions: 1, Attrs: []ir.NamedAttr{
 		named("a", list), named("b", list), named("c", dense), named("d", dense)}})
+	do(root.Region(0).AppendBlock(nil, nil), "t.root", nil, i32, i32)
 	return m
 }
 

@@ -109,23 +109,18 @@ func (e *entryWriter) carry(id ir.AttrID) {
 // blobStart returns where the bytes of a blob start that is the last field of an
 // entry and comes behind single numbers; for other entries their length.
 func blobStart(enc *schema.Encoding, entry []byte) int {
-	at := 0
+	at, last := 0, len(enc.Fields)-1
 	for i := range enc.Fields {
-		switch enc.Fields[i].Enc {
-		case schema.EncType, schema.EncAttr, schema.EncVarint, schema.EncBlob:
-			_, n := varint.Consume(entry[at:])
-			at += max(n, 0)
+		switch e := enc.Fields[i].Enc; {
+		case e == schema.EncBlob && i == last:
+		case i < last && (e == schema.EncType || e == schema.EncAttr || e == schema.EncVarint):
 		default:
 			return len(entry)
 		}
-		if enc.Fields[i].Enc == schema.EncBlob {
-			if i == len(enc.Fields)-1 {
-				return at
-			}
-			break
-		}
+		_, n := varint.Consume(entry[at:])
+		at += max(n, 0)
 	}
-	return len(entry)
+	return at
 }
 
 // node appends the entry of an attribute or type, and reports whether it is

@@ -148,6 +148,15 @@ func TestErrors(t *testing.T) {
 			},
 			code: diag.InvalidStructure, want: "t.use",
 		},
+		"operand taken away in a region": {
+			make: func() *ir.Module {
+				m := newModule()
+				b := at(m.fn("f", nil, nil), ir.OpState{Name: "t.region", Regions: 1}).Region(0).AppendBlock([]ir.Type{m.f32}, nil)
+				do(b, "t.use", vals(b.Arg(0))).SetOperand(0, ir.Value{})
+				return m.Module
+			},
+			code: diag.InvalidStructure, want: "t.use",
+		},
 		"operand of an operation that was taken out": {
 			make: func() *ir.Module {
 				m := newModule()
@@ -170,6 +179,17 @@ func TestErrors(t *testing.T) {
 		"names of attributes unknown": {
 			make: func() *ir.Module { return read(t, foreign(), reader.Options{}).Module },
 			opt:  writer.Options{Version: writer.At(4)},
+			code: diag.NotEncodable, want: "vhlo.new_op_v9",
+		},
+		"names of attributes unknown in a function": {
+			make: func() *ir.Module {
+				m := newModule()
+				do(m.fn("f", nil, nil), "func.return", nil)
+				b := m.fn("g", nil, nil)
+				at(b, ir.OpState{NameID: m.ForeignName("vhlo.new_op_v9")}).SetInherent(0, m.int(1))
+				return m.Module
+			},
+			opt:  writer.Options{Version: writer.At(0)},
 			code: diag.NotEncodable, want: "vhlo.new_op_v9",
 		},
 	} {

@@ -201,11 +201,16 @@ var programs = map[string]func() *module{
 			at(m.top, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("dense", attrs.NewDenseElements(m.Module, t, data)),
 				named("array", attrs.NewDenseArray(m.Module, m.i32, 1<<15, data))}})
 		}
-		elems := make([]ir.Attr, 1<<16) // an entry that is large without a blob
+		elems := make([]ir.Attr, 1<<16) // entries that are large without a blob
 		for i := range elems {
 			elems[i] = m.int(int64(i % 300))
 		}
-		at(m.top, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("list", attrs.NewArray(m.Module, elems...))}})
+		locs := make([]ir.Location, 1<<16)
+		for i := range locs {
+			locs[i] = m.loc(uint64(i % 300))
+		}
+		at(m.top, ir.OpState{Name: "test.op", Loc: attrs.NewFused(m.Module, nil, locs...),
+			Attrs: []ir.NamedAttr{named("list", attrs.NewArray(m.Module, elems...))}})
 		return m
 	},
 	"many": func() *module { // numbers of one to three bytes, in the groups of several dialects
