@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/hlobc/hlobc/container"
@@ -193,6 +194,27 @@ func TestSkeleton(t *testing.T) {
 	if again := first.Next().Body().Load(); again != err || b.Module.Err() != err || !first.Next().Region(0).Empty() {
 		t.Errorf("the error does not last: %v, %v", again, b.Module.Err())
 	}
+}
+
+// Several goroutines may load bodies at once.
+func TestLazyInParallel(t *testing.T) {
+	b, err := reader.Read(functions(200, map[int]bool{77: true}), reader.Options{Mode: reader.Lazy})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for start := range 4 {
+		wg.Go(func() {
+			i := 0
+			for f := b.Module.Root().Region(0).First().First(); !f.IsNil(); f = f.Next() {
+				if err := f.Body().Load(); (err != nil) != (i == 77) {
+					t.Errorf("goroutine %d, function %d: %v", start, i, err)
+				}
+				i++
+			}
+		})
+	}
+	wg.Wait()
 }
 
 // A module inside a function is loaded with nothing but itself.

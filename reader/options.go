@@ -16,7 +16,9 @@ const (
 	// Eager decodes and checks everything, bodies of functions in parallel.
 	Eager Mode = iota
 	// Lazy decodes the bodies of functions, and attributes and types, on first
-	// use. Their errors come then.
+	// use. Their errors come then. Several goroutines may load bodies at once; but
+	// in a file of an older property layout, which shows only when a body needs it,
+	// attributes of ops must not be read meanwhile.
 	Lazy
 )
 
