@@ -1,0 +1,133 @@
+package convert
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// castName is the operation that stands between the two forms of a value.
+const castName = "builtin.unrealized_conversion_cast"
+
+// crossing is a use of a value of which the definition or the use is converted, but
+// not both.
+type crossing struct {
+	op, operand, value uint32
+	from               ir.TypeID // type of the value before the conversion
+	to                 ir.TypeID // type that the use has to get
+}
+
+// folded finds the casts that go away. It returns what their results stand for.
+func (d *direction) folded(p *plan) map[uint32]uint32 {
+	if !d.fold {
+		return nil
+	}
+	var same map[uint32]uint32
+	s := p.s
+	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+		if rec.NumOperands != 1 || rec.NumResults != 1 || d.m.Info(rec.Name).Full != castName {
+			return true
+		}
+		in := s.Operands[rec.Operands]
+		if in == 0 || d.typ(s.Values[in].Type) != d.typ(s.Values[rec.Results].Type) {
+			return true
+		}
+		if root, ok := same[in]; ok {
+			in = root
+		}
+		if same == nil {
+			same = make(map[uint32]uint32)
+		}
+		same[rec.Results] = in
+		p.folds = append(p.folds, id)
+		return true
+	})
+	return same
+}
+
+// foldCasts removes casts.
+func foldCasts(p *plan) {
+	for _, id := range p.folds {
+		op := p.s.Op(id)
+		op.Result(0).ReplaceAllUsesWith(op.Operand(0))
+		_ = op.Erase() // it has no uses left
+	}
+}
+
+// cross lists the crossings of a scope. The map same says what values stand for
+// others.
+func (d *direction) cross(p *plan, same map[uint32]uint32) {
+	s := p.s
+	converted := make([]bool, len(s.Values))
+	d.values(p, func(_, v uint32) { converted[v] = true })
+	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+		if rec.NumResults == 1 {
+			if _, ok := same[rec.Results]; ok {
+				return true // a cast that goes away
+			}
+		}
+		for i := range rec.NumOperands {
+			v := s.Operands[rec.Operands+i]
+			if root, ok := same[v]; ok {
+				v = root
+			}
+			if v == 0 || converted[v] == d.converted(rec) {
+				continue
+			}
+			c := crossing{id, i, v, s.Values[v].Type, s.Values[v].Type}
+			form := d.typ(c.from)
+			if form == c.from {
+				continue
+			}
+			if !converted[v] {
+				c.to = form
+			}
+			p.crossings = append(p.crossings, c)
+		}
+		return true
+	})
+}
+
+// addCasts puts casts where values cross: one for each value, right behind its
+// definition. Those of arguments come in the order of the reference, the last one
+// first.
+func addCasts(p *plan) {
+	if len(p.crossings) == 0 {
+		return
+	}
+	s := p.s
+	m := s.Module()
+	casts := make(map[uint32]ir.Value)
+	make := func(c *crossing) {
+		if _, ok := casts[c.value]; ok {
+			return
+		}
+		v := s.Value(c.value)
+		b, def := ir.NewBuilder(s), v.DefiningOp()
+		st := ir.OpState{Name: castName, Operands: []ir.Value{v}, ResultTypes: []ir.Type{m.Type(c.to)}}
+		if def.IsNil() {
+			b.AtStart(v.OwnerBlock())
+			st.Loc = v.OwnerBlock().ArgLoc(v.Index())
+		} else {
+			b.After(def)
+			st.Loc = def.Loc()
+		}
+		if c.to != c.from { // made for the use
+			st.Loc = s.Op(c.op).Loc()
+		}
+		casts[c.value] = b.Create(st).Result(0)
+	}
+	sources := slices.Clone(p.crossings) // of converted arguments, which get theirs before anything else
+	slices.SortStableFunc(sources, func(a, b crossing) int { return cmp.Compare(a.value, b.value) })
+	for i := range sources {
+		if c := &sources[i]; c.to == c.from && s.Values[c.value].Owner&ir.ArgBit != 0 {
+			make(c)
+		}
+	}
+	for i := range p.crossings {
+		c := &p.crossings[i]
+		make(c)
+		s.Op(c.op).SetOperand(int(c.operand), casts[c.value])
+	}
+}

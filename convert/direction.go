@@ -1,0 +1,168 @@
+package convert
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// direction is a conversion from one dialect to another.
+type direction struct {
+	m *ir.Module
+	// converts tells which operations are converted, with the types of their results
+	// and of what their blocks take.
+	converts func(info *ir.OpInfo) bool
+	// forms says what operations become, and place, if any, corrects that by what is
+	// around the operation, which may have been converted already.
+	forms *forms
+	place func(s *ir.Scope, rec *ir.OpRecord, to form) form
+	// typ returns the form of a type, 0 if there is none.
+	typ func(t ir.TypeID) ir.TypeID
+	// cast allows values of which the definition or a use is not converted, but not
+	// both: they go through casts. Otherwise they are errors.
+	cast bool
+	// fold removes casts between a value and what it becomes.
+	fold bool
+
+	names []bool // by name: converts
+}
+
+// plan is what happens to a scope.
+type plan struct {
+	s         *ir.Scope
+	owner     bool // the owner is converted
+	foreign   bool // some operation is not
+	crossings []crossing
+	folds     []uint32 // casts that go away
+}
+
+// run converts what is inside root. It changes nothing if it fails.
+func (d *direction) run(root ir.Op) error {
+	scopes, err := body(root)
+	if err != nil {
+		return err
+	}
+	d.listNames()
+	plans := make([]plan, len(scopes))
+	for i, s := range scopes {
+		p := &plans[i]
+		p.s = s
+		in, id := s.Owner().Scope()
+		p.owner = s.Owner() != root && d.converted(&in.Ops[id])
+		if err := d.check(p); err != nil {
+			return err
+		}
+	}
+	for i := range plans {
+		d.apply(&plans[i])
+	}
+	for i := range plans {
+		foldCasts(&plans[i])
+		addCasts(&plans[i])
+	}
+	return nil
+}
+
+// listNames finds out which operations are converted.
+func (d *direction) listNames() {
+	for n := range d.m.NumNames() {
+		d.names = append(d.names, d.converts(d.m.Info(ir.NameID(n+1))))
+	}
+}
+
+func (d *direction) converted(rec *ir.OpRecord) bool { return d.names[rec.Name-1] }
+
+// args calls f for the arguments of all blocks in n regions.
+func args(s *ir.Scope, region, n uint32, f func(value uint32)) {
+	for r := region; r < region+n; r++ {
+		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+			blk := &s.Blocks[b]
+			for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+				f(a.Value)
+			}
+		}
+	}
+}
+
+// values calls f for the values of s that are converted, and says which operation
+// they belong to, 0 for the owner of the scope.
+func (d *direction) values(p *plan, f func(op, value uint32)) {
+	s := p.s
+	if p.owner {
+		args(s, 1, uint32(s.NumTop()), func(v uint32) { f(0, v) })
+	}
+	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+		if !d.converted(rec) {
+			return true
+		}
+		for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
+			f(id, v)
+		}
+		if e := &s.Exts[rec.Ext]; e.NumRegions > 0 && e.Child == 0 {
+			args(s, e.Regions, e.NumRegions, func(v uint32) { f(id, v) })
+		}
+		return true
+	})
+}
+
+// check finds out what everything in a scope becomes.
+func (d *direction) check(p *plan) error {
+	s := p.s
+	var err *Error
+	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+		if !d.converted(rec) {
+			p.foreign = true
+			return true
+		}
+		if _, err = d.forms.of(formOf(rec)); err != nil {
+			err.at(s.Op(id))
+		}
+		return err == nil
+	})
+	if err != nil {
+		return err
+	}
+	d.values(p, func(op, v uint32) {
+		if t := s.Values[v].Type; err == nil && d.typ(t) == 0 {
+			owner := s.Owner()
+			if op != 0 {
+				owner = s.Op(op)
+			}
+			err = (&Error{Msg: "type " + d.typeText(t) + " has no form in the other dialect"}).at(owner)
+		}
+	})
+	if err == nil && p.foreign {
+		d.cross(p, d.folded(p))
+		if len(p.crossings) > 0 && !d.cast {
+			c := p.crossings[0]
+			err = (&Error{Msg: "operand " + strconv.Itoa(int(c.operand)) + " of type " + d.typeText(c.from) +
+				" comes from or goes to an operation that is not converted"}).at(s.Op(c.op))
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return nil
+}
+
+func (d *direction) typeText(t ir.TypeID) string {
+	return string(asm.AppendType(nil, d.m, d.m.Type(t)))
+}
+
+// apply makes the changes in a scope.
+func (d *direction) apply(p *plan) {
+	s := p.s
+	d.values(p, func(_, v uint32) { s.Values[v].Type = d.typ(s.Values[v].Type) })
+	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+		if d.converted(rec) {
+			to, _ := d.forms.of(formOf(rec)) // check saw to it that there is one
+			if d.place != nil {
+				to = d.place(s, rec, to)
+			}
+			rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
+		}
+		return true
+	})
+	resetUses(s)
+}

@@ -1,0 +1,19 @@
+// Package convert takes programs from StableHLO to VHLO, from one version of VHLO
+// to another, and back.
+//
+// VHLO is the versioned form of StableHLO that portable artifacts store. Every
+// operation, attribute and type of it says since which version it exists, and an
+// operation also up to which; see the rows in packages dialect/vhlo, attrs and
+// types. [ToVHLO] and [FromVHLO] convert to and from the newest version, [ToVersion]
+// between versions, and [Requirements] tells what keeps a program from an older one.
+//
+// The operations keep their places: a conversion gives the records in a module's
+// slabs other names, attributes and types. What an attribute or type becomes is
+// found out once for each, and what an operation becomes once for each combination
+// of name and attributes. All of that happens before the first change, so that a
+// conversion that fails leaves the module as it was.
+//
+// Functions of VHLO are not declared isolated from above. Those that come from
+// StableHLO still own a scope, and those read from an artifact do not; conversion
+// to StableHLO gives them one.
+package convert

@@ -1,0 +1,34 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// Error says what a conversion cannot express.
+type Error struct {
+	// Op is the full name of the operation, and Loc where it comes from.
+	Op  string
+	Loc ir.Location
+	// Attr is the name of the attribute that is in the way, if one is.
+	Attr string
+	Msg  string
+}
+
+// Error renders "stablehlo.add at a.mlir:3:5: attribute x: message".
+func (e *Error) Error() string {
+	s := e.Op
+	if p := visit.Position(e.Loc); p != "" {
+		s += " at " + p
+	}
+	if e.Attr != "" {
+		s += ": attribute " + e.Attr
+	}
+	return s + ": " + e.Msg
+}
+
+// at says which operation the error is about.
+func (e *Error) at(op ir.Op) *Error {
+	e.Op, e.Loc = op.Name(), op.Loc()
+	return e
+}

@@ -1,0 +1,252 @@
+package convert
+
+import (
+	"encoding/binary"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// attr returns what the VHLO attribute a stands for, nil if nothing does. Attributes
+// of other dialects stand for themselves.
+func (c *fromVHLO) attr(a ir.Attr) ir.Attr {
+	id := a.ID()
+	switch to := c.attrs.get(id); to {
+	case 0:
+	case ir.AttrID(failed):
+		return nil
+	default:
+		return c.m.Attr(to)
+	}
+	out := c.makeAttr(a)
+	if out == nil {
+		c.attrs.set(id, ir.AttrID(failed))
+		return nil
+	}
+	c.attrs.set(id, out.ID())
+	return out
+}
+
+func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
+	m := c.m
+	switch a := a.(type) {
+	case *attrs.VHLOArray:
+		list := make([]ir.Attr, len(a.Elems))
+		for i, e := range a.Elems {
+			if list[i] = c.attr(e); list[i] == nil {
+				return nil
+			}
+		}
+		return attrs.NewArray(m, list...)
+	case *attrs.VHLODictionary:
+		list := make([]ir.NamedAttr, len(a.Attrs))
+		for i, e := range a.Attrs {
+			list[i] = ir.NamedAttr{Name: e.Name, Value: c.attr(e.Value)}
+			if list[i].Value == nil {
+				return nil
+			}
+		}
+		return attrs.NewDictionary(m, list...)
+	case *attrs.VHLOString:
+		return attrs.NewString(m, a.Value)
+	case *attrs.VHLOBoolean:
+		return attrs.NewBool(m, a.Value)
+	case *attrs.VHLOType:
+		if t := c.typ(a.Value); t != nil {
+			return attrs.NewType(m, t)
+		}
+		return nil
+	case *attrs.VHLOInteger:
+		if t := c.typ(a.Type); t != nil {
+			return attrs.NewIntegerBits(m, t, a.Value)
+		}
+		return nil
+	case *attrs.VHLOFloat:
+		if t := c.typ(a.Type); t != nil {
+			return attrs.NewFloatBits(m, t, a.Value)
+		}
+		return nil
+	case *attrs.VHLOTensor:
+		return c.elements(a)
+	case *attrs.Enum:
+		return c.enum(a)
+	case *attrs.VHLOOutputOperandAlias:
+		return attrs.NewOutputOperandAlias(m, a.OutputTupleIndices, a.OperandIndex, a.OperandTupleIndices)
+	case *attrs.VHLOTypeExtensions:
+		return attrs.NewTypeExtensions(m, a.Bounds...)
+	case *attrs.VHLOResultAccuracy:
+		if mode, ok := c.attr(a.Mode).(*attrs.Enum); ok {
+			return attrs.NewResultAccuracy(m, a.ATol, a.RTol, a.ULPs, mode.Value)
+		}
+		return nil
+	case *attrs.VHLOSubAxisInfo:
+		return attrs.NewSubAxisInfo(m, a.PreSize, a.Size)
+	case *attrs.VHLOAxisRef:
+		var sub *attrs.SubAxisInfo
+		if a.Sub != nil {
+			sub = attrs.NewSubAxisInfo(m, a.Sub.PreSize, a.Sub.Size)
+		}
+		return attrs.NewAxisRef(m, a.Name.Value, sub)
+	case *attrs.VHLOMeshAxis:
+		return attrs.NewMeshAxis(m, a.Name.Value, a.Size)
+	case *attrs.VHLOMesh:
+		axes, ok := c.attr(a.Axes).(*attrs.Array)
+		if !ok {
+			return nil
+		}
+		mesh := &attrs.Mesh{Axes: axes}
+		if a.DeviceIDs != nil {
+			if mesh.DeviceIDs, ok = c.attr(a.DeviceIDs).(*attrs.DenseElements); !ok {
+				return nil
+			}
+		}
+		return m.Intern(&attrs.MeshAttr, mesh)
+	case *attrs.VHLOReplicaGroupMeshAxes:
+		return c.meshAxes(a)
+	}
+	if ir.KindOf(a).DialectName() == "vhlo" {
+		return nil
+	}
+	return a
+}
+
+func (c *fromVHLO) meshAxes(a *attrs.VHLOReplicaGroupMeshAxes) ir.Attr {
+	mesh := c.attr(a.Mesh)
+	if s, ok := a.Mesh.(*attrs.VHLOString); ok {
+		mesh = attrs.NewSymbolRef(c.m, s.Value)
+	}
+	if mesh == nil {
+		return nil
+	}
+	axes := make([]*attrs.AxisRef, len(a.Axes.Elems))
+	for i, e := range a.Axes.Elems {
+		var ok bool
+		if axes[i], ok = c.attr(e).(*attrs.AxisRef); !ok {
+			return nil
+		}
+	}
+	return attrs.NewReplicaGroupMeshAxes(c.m, mesh, axes...)
+}
+
+// enum matches the case of an enum by keyword.
+func (c *fromVHLO) enum(a *attrs.Enum) ir.Attr {
+	for _, p := range enumPairs {
+		if a.Kind() == ir.Kind(p.vhlo) {
+			if v, ok := p.stablehlo.Enum.Value(a.Keyword()); ok {
+				return attrs.NewEnum(c.m, p.stablehlo, v)
+			}
+			return nil
+		}
+	}
+	if ir.KindOf(a).DialectName() == "vhlo" {
+		return nil
+	}
+	return a
+}
+
+// elements makes dense elements of a tensor. Equal elements are stored once.
+func (c *fromVHLO) elements(a *attrs.VHLOTensor) ir.Attr {
+	v, ok := a.Type.(*types.VHLORankedTensor)
+	if !ok {
+		return nil
+	}
+	t, ok := c.typ(v).(*types.RankedTensor)
+	if !ok {
+		return nil
+	}
+	n, ok := types.NumElements(v.Shape)
+	if !ok {
+		return nil
+	}
+	data := a.Data
+	if isBool(v.Elem) {
+		data = packBools(bools(data, n), n, splatTrue)
+	} else {
+		data = splat(data, n, elementSize(v.Elem))
+	}
+	return attrs.NewDenseElements(c.m, t, data)
+}
+
+// elementSize is the number of bytes of an element in storage.
+func elementSize(t ir.Type) int64 {
+	if x, ok := t.(*types.VHLOComplex); ok {
+		return 2 * elementSize(x.Elem)
+	}
+	return int64(types.BitWidth(t)+7) / 8
+}
+
+// list returns the elements of a tensor of 64-bit integers, in any shape.
+func list(a ir.Attr) ([]int64, bool) {
+	n, ok := numInts(a)
+	if !ok {
+		return nil, false
+	}
+	data := a.(*attrs.VHLOTensor).Data
+	out := make([]int64, n)
+	for i := range out {
+		at := 8 * i
+		if len(data) == 8 {
+			at = 0
+		}
+		out[i] = int64(binary.LittleEndian.Uint64(data[at:]))
+	}
+	return out, true
+}
+
+// numInts returns the number of elements of a tensor of 64-bit integers.
+func numInts(a ir.Attr) (int64, bool) {
+	t, ok := a.(*attrs.VHLOTensor)
+	if !ok {
+		return 0, false
+	}
+	v, ok := t.Type.(*types.VHLORankedTensor)
+	if !ok {
+		return 0, false
+	}
+	n, ok := types.NumElements(v.Shape)
+	if e, isInt := v.Elem.(*types.VHLOInteger); !ok || !isInt || e.Width != 64 {
+		return 0, false
+	}
+	if have := int64(len(t.Data)); have != 8*n && (have != 8 || n == 0) {
+		return 0, false
+	}
+	return n, true
+}
+
+// i64Array makes a dense array of a tensor; a splat is written out.
+func (c *fromVHLO) i64Array(a ir.Attr) ir.Attr {
+	if n, ok := numInts(a); !ok || n > maxList {
+		return nil
+	}
+	l, _ := list(a)
+	return attrs.NewI64Array(c.m, l)
+}
+
+// boolArray is i64Array for booleans.
+func (c *fromVHLO) boolArray(a ir.Attr) ir.Attr {
+	t, ok := a.(*attrs.VHLOTensor)
+	if !ok {
+		return nil
+	}
+	v, ok := t.Type.(*types.VHLORankedTensor)
+	if !ok || !isBool(v.Elem) {
+		return nil
+	}
+	n, ok := types.NumElements(v.Shape)
+	if !ok || n > maxList {
+		return nil
+	}
+	b := bools(t.Data, n)
+	data := make([]byte, n)
+	for i := range data {
+		if len(b) == 1 && b[0] || len(b) > 1 && b[i] {
+			data[i] = 1
+		}
+	}
+	return attrs.NewDenseArray(c.m, types.NewInteger(c.m, 1, types.Signless), uint64(n), data)
+}
+
+// maxList bounds the lists that splats are written out to. They have an element for
+// each dimension of a tensor, so that longer ones are a trick.
+const maxList = 1 << 20

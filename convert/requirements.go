@@ -1,0 +1,138 @@
+package convert
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// rangeSince is the version from which on consumers know locations that are ranges in
+// a file.
+var rangeSince = ods.V(1, 9, 0)
+
+// Requirements lists what the operations inside root need beyond version floor, in
+// textual order. They may be of StableHLO, in which case the requirements are those of
+// their forms in VHLO, or of VHLO. Nothing is changed. The error is an *[Error] for an
+// operation that has no form in VHLO, or that of loading a body.
+func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, error) {
+	if _, err := body(root); err != nil {
+		return nil, err
+	}
+	floor.Patch = 0
+	m := root.Module()
+	q := query{scout: newScout(m), floor: floor, locations: locations{m, make(map[ir.AttrID]bool)}}
+	q.scout.to = newToVHLO(m, opt)
+	q.scout.to.listNames()
+	q.versions = versions{m: m, target: floor}
+	q.versions.forms = newByForm(m, func(f form) (form, *Error) { return q.versions.form(f, 0), nil })
+	q.scope(root.Body())
+	if q.err != nil {
+		return q.list, q.err
+	}
+	return q.list, nil
+}
+
+// query is a search for requirements.
+type query struct {
+	scout     *scout
+	versions  versions
+	locations locations
+	floor     ods.Version
+	list      []Requirement
+	err       *Error
+}
+
+func (q *query) scope(s *ir.Scope) {
+	q.arguments(s, 1, uint32(s.NumTop()), s.Owner())
+	textual(s, 1, uint32(s.NumTop()), func(id uint32, rec *ir.OpRecord) {
+		first := len(q.list)
+		err := q.scout.op(s, id, q.floor, func(r Requirement) { q.list = append(q.list, r) })
+		if err != nil && q.err == nil {
+			q.err = err
+		}
+		if len(q.list) > first && q.passedOver(s, rec) {
+			for i := first; i < len(q.list); i++ {
+				q.list[i].Advisory = true
+			}
+		}
+		q.location(rec.Loc, s.Op(id), "")
+		e := &s.Exts[rec.Ext]
+		if e.Child != 0 {
+			q.scope(s.Children[e.Child])
+		} else if e.NumRegions > 0 {
+			q.arguments(s, e.Regions, e.NumRegions, s.Op(id))
+		}
+	})
+}
+
+// passedOver reports whether an operation is inside one that is converted to the
+// version, where the reference does not look.
+func (q *query) passedOver(s *ir.Scope, rec *ir.OpRecord) bool {
+	for {
+		owner := s.Regions[s.Blocks[rec.Block].Region].Owner
+		if owner == 0 {
+			return false
+		}
+		rec = &s.Ops[owner]
+		f := formOf(rec)
+		if q.scout.to.converted(rec) {
+			to, err := q.scout.to.forms.of(f)
+			if err != nil {
+				return false
+			}
+			f = to
+		}
+		if q.versions.converts(f) {
+			return true
+		}
+	}
+}
+
+// arguments looks at the locations of block arguments.
+func (q *query) arguments(s *ir.Scope, region, n uint32, op ir.Op) {
+	for r := region; r < region+n; r++ {
+		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+			blk := &s.Blocks[b]
+			for i, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+				q.location(a.Loc, op, "block argument "+strconv.Itoa(i))
+			}
+		}
+	}
+}
+
+func (q *query) location(id ir.AttrID, op ir.Op, where string) {
+	if rangeSince.Compare(q.floor) > 0 && id != 0 && q.locations.ranged(id) {
+		q.list = append(q.list, Requirement{Kind: LocationKind, Name: "builtin.FileLineColRange", Since: rangeSince, Op: op.Name(),
+			Loc: op.Loc(), Where: where, Advisory: true})
+	}
+}
+
+// locations finds ranges in locations.
+type locations struct {
+	m     *ir.Module
+	known map[ir.AttrID]bool
+}
+
+// ranged reports whether location id is, or is made of, a range in a file.
+func (l *locations) ranged(id ir.AttrID) bool {
+	if r, ok := l.known[id]; ok {
+		return r
+	}
+	var r bool
+	switch a := l.m.Attr(id).(type) {
+	case *attrs.FileLineCol:
+		r = a.Range
+	case *attrs.CallSite:
+		r = l.ranged(a.Callee.ID()) || l.ranged(a.Caller.ID())
+	case *attrs.Name:
+		r = l.ranged(a.Child.ID())
+	case *attrs.Fused:
+		for _, in := range a.Locs {
+			r = r || l.ranged(in.ID())
+		}
+	}
+	l.known[id] = r
+	return r
+}

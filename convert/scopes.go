@@ -1,0 +1,95 @@
+package convert
+
+import "github.com/hlobc/hlobc/ir"
+
+// body lists the scopes inside root, loaded: that of root itself and those in it,
+// outer ones first.
+func body(root ir.Op) ([]*ir.Scope, error) {
+	b := root.Body()
+	if b == nil {
+		return nil, &Error{Op: root.Name(), Loc: root.Loc(), Msg: "only what is inside an operation that owns a scope can be converted"}
+	}
+	list := []*ir.Scope{b}
+	for i := 0; i < len(list); i++ {
+		if err := list[i].Load(); err != nil {
+			return nil, err
+		}
+		for _, c := range list[i].Children {
+			if c != nil {
+				list = append(list, c)
+			}
+		}
+	}
+	return list, nil
+}
+
+// eachOp calls f for the operations of s that are in blocks, until it returns false.
+func eachOp(s *ir.Scope, f func(id uint32, rec *ir.OpRecord) bool) {
+	for id := range s.Ops {
+		if rec := &s.Ops[id]; rec.Name != 0 && rec.Block != 0 && !f(uint32(id), rec) {
+			return
+		}
+	}
+}
+
+// regionOwner returns the operation that the block of rec is in.
+func regionOwner(s *ir.Scope, rec *ir.OpRecord) ir.Op {
+	if owner := s.Regions[s.Blocks[rec.Block].Region].Owner; owner != 0 {
+		return s.Op(owner)
+	}
+	return s.Owner()
+}
+
+// textual calls f for the operations in n regions of s in textual order, without
+// those that are in scopes of their own.
+func textual(s *ir.Scope, first, n uint32, f func(id uint32, rec *ir.OpRecord)) {
+	// One entry for each open region: the operation that comes next in it.
+	type open struct{ block, op, region, last uint32 }
+	if n == 0 {
+		return
+	}
+	enter := func(region, last uint32) open {
+		o := open{block: s.Regions[region].First, region: region, last: last}
+		if o.block != 0 {
+			o.op = s.Blocks[o.block].First
+		}
+		return o
+	}
+	stack := []open{enter(first, first+n-1)}
+	for len(stack) > 0 {
+		o := &stack[len(stack)-1]
+		switch {
+		case o.op != 0:
+			id := o.op
+			rec := &s.Ops[id]
+			o.op = rec.Next
+			f(id, rec)
+			if e := &s.Exts[rec.Ext]; e.NumRegions > 0 && e.Child == 0 {
+				stack = append(stack, enter(e.Regions, e.Regions+e.NumRegions-1))
+			}
+		case o.block != 0 && s.Blocks[o.block].Next != 0:
+			o.block = s.Blocks[o.block].Next
+			o.op = s.Blocks[o.block].First
+		case o.region < o.last:
+			*o = enter(o.region+1, o.last)
+		default:
+			stack = stack[:len(stack)-1]
+		}
+	}
+}
+
+// resetUses gives all use-lists of s the default order.
+func resetUses(s *ir.Scope) {
+	s.Orders = nil
+	orders := s.UseOrders()
+	if len(orders) == 0 {
+		return
+	}
+	textual(s, 1, uint32(s.NumTop()), func(id uint32, rec *ir.OpRecord) {
+		for i := range rec.NumOperands {
+			if v := s.Operands[rec.Operands+i]; orders[v] != nil {
+				s.Op(id).SetOperand(int(i), s.Value(v))
+			}
+		}
+	})
+}

@@ -1,0 +1,124 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// since is the version that an attribute or type needs, and the newest part of it.
+type since struct {
+	version ods.Version
+	class   *schema.Class // nil when it needs none
+	known   bool
+}
+
+// most keeps the newer of two.
+func (s *since) most(o since) {
+	if o.class != nil && (s.class == nil || o.version.Compare(s.version) > 0) {
+		s.version, s.class = o.version, o.class
+	}
+}
+
+// ages knows the versions that attributes and types of a module need. What they are
+// made of counts as the reference counts it: it looks neither into types that are
+// quantized per axis nor into futures or meshes.
+type ages struct {
+	m     *ir.Module
+	attrs []since
+	types []since
+}
+
+func keep(list *[]since, id uint32, s since) since {
+	if int(id) >= len(*list) {
+		*list = append(*list, make([]since, int(id)+1-len(*list)+len(*list)/2)...)
+	}
+	s.known = true
+	(*list)[id] = s
+	return s
+}
+
+func (g *ages) typ(id ir.TypeID) since {
+	if int(id) < len(g.types) && g.types[id].known {
+		return g.types[id]
+	}
+	var s since
+	t := g.m.Type(id)
+	k, ok := ir.KindOf(t).(*schema.Class)
+	if !ok || k.Dialect != "vhlo" {
+		return keep(&g.types, uint32(id), s)
+	}
+	s = since{version: k.Since, class: k}
+	more := func(list ...ir.Type) {
+		for _, t := range list {
+			s.most(g.typ(t.ID()))
+		}
+	}
+	switch t := t.(type) {
+	case *types.VHLOComplex:
+		more(t.Elem)
+	case *types.VHLOFunction:
+		more(t.Inputs...)
+		more(t.Results...)
+	case *types.VHLORankedTensor:
+		if t.Encoding != nil {
+			s.most(g.attr(t.Encoding.ID()))
+		}
+		more(t.Elem)
+	case *types.VHLOTuple:
+		more(t.Elems...)
+	case *types.VHLOUniformQuantized:
+		more(t.Storage, t.Expressed)
+	case *types.VHLOUnrankedTensor:
+		more(t.Elem)
+	case *types.VHLORankedBuffer:
+		more(t.Elem)
+	}
+	return keep(&g.types, uint32(id), s)
+}
+
+func (g *ages) attr(id ir.AttrID) since {
+	if int(id) < len(g.attrs) && g.attrs[id].known {
+		return g.attrs[id]
+	}
+	var s since
+	a := g.m.Attr(id)
+	k, ok := ir.KindOf(a).(*schema.Class)
+	if !ok || k.Dialect != "vhlo" {
+		return keep(&g.attrs, uint32(id), s)
+	}
+	s = since{version: k.Since, class: k}
+	more := func(list ...ir.Attr) {
+		for _, a := range list {
+			s.most(g.attr(a.ID()))
+		}
+	}
+	switch a := a.(type) {
+	case *attrs.VHLOArray:
+		more(a.Elems...)
+	case *attrs.VHLODictionary:
+		for _, e := range a.Attrs {
+			more(e.NameAttr, e.Value)
+		}
+	case *attrs.VHLOFloat:
+		s.most(g.typ(a.Type.ID()))
+	case *attrs.VHLOInteger:
+		s.most(g.typ(a.Type.ID()))
+	case *attrs.VHLOTensor:
+		s.most(g.typ(a.Type.ID()))
+	case *attrs.VHLOType:
+		s.most(g.typ(a.Value.ID()))
+	case *attrs.VHLOResultAccuracy:
+		more(a.Mode)
+	case *attrs.VHLOAxisRef:
+		more(a.Name)
+		if a.Sub != nil {
+			more(a.Sub)
+		}
+	case *attrs.VHLOReplicaGroupMeshAxes:
+		more(a.Mesh, a.Axes)
+	}
+	return keep(&g.attrs, uint32(id), s)
+}

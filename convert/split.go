@@ -1,0 +1,239 @@
+package convert
+
+import "github.com/hlobc/hlobc/ir"
+
+// giveScopes gives a scope to each operation inside root that isolated, by number of
+// its name, says should own one and that does not. Where there are such, the contents
+// of root's scope move to new ones. It returns a function that undoes that.
+func giveScopes(root ir.Op, isolated []bool) (undo func(), err error) {
+	parent, id := root.Scope()
+	at := parent.Exts[parent.Ops[id].Ext].Child
+	scopes, err := body(root)
+	if err != nil {
+		return nil, err
+	}
+	p := splitter{isolated: isolated, places: make(map[*ir.Scope]*places)}
+	missing := false
+	for _, s := range scopes {
+		eachOp(s, func(_ uint32, rec *ir.OpRecord) bool {
+			missing = p.needsScope(s, rec)
+			return !missing
+		})
+		if missing {
+			break
+		}
+	}
+	if !missing {
+		return func() {}, nil
+	}
+	b := scopes[0]
+	to := ir.NewScope(parent, id, uint32(b.NumTop()), nil)
+	p.jobs = append(p.jobs, job{b, to, 1, uint32(b.NumTop())})
+	for len(p.jobs) > 0 {
+		j := p.jobs[len(p.jobs)-1]
+		p.jobs = p.jobs[:len(p.jobs)-1]
+		if err := p.run(j); err != nil {
+			return nil, err
+		}
+	}
+	parent.Children[at] = to
+	return func() { parent.Children[at] = b }, nil
+}
+
+// needsScope reports whether an operation should own a scope and does not.
+func (p *splitter) needsScope(s *ir.Scope, rec *ir.OpRecord) bool {
+	e := &s.Exts[rec.Ext]
+	return e.NumRegions > 0 && e.Child == 0 && p.isolated[rec.Name-1]
+}
+
+// job is n regions to be copied to the first regions of a scope.
+type job struct {
+	from, to *ir.Scope
+	first, n uint32
+}
+
+// splitter copies the contents of scopes to others.
+type splitter struct {
+	jobs []job
+	// places says where the values and blocks of scopes went.
+	places   map[*ir.Scope]*places
+	isolated []bool // by name
+
+	// The state of the current job.
+	from *ir.Scope
+	to   *ir.Scope
+	at   *places
+}
+
+// places numbers the values and blocks of a scope that were copied, through all
+// scopes that they were copied to.
+type places struct {
+	values, blocks         []uint32 // by number in the scope
+	lastValue, lastBlock   uint32   // numbers that were given
+	firstValue, firstBlock uint32   // last numbers before the current job
+}
+
+// run copies one scope.
+func (p *splitter) run(j job) error {
+	p.from, p.to, p.at = j.from, j.to, p.places[j.from]
+	if p.at == nil {
+		p.at = &places{values: make([]uint32, len(j.from.Values)), blocks: make([]uint32, len(j.from.Blocks))}
+		p.places[j.from] = p.at
+	}
+	p.at.firstValue, p.at.firstBlock = p.at.lastValue, p.at.lastBlock
+	ops, values, operands := p.size(j.first, j.n)
+	j.to.Slabs = ir.Slabs{
+		Ops: make([]ir.OpRecord, 1, 1+ops), Values: make([]ir.ValueRecord, 1, 1+values), Operands: make([]uint32, 1, 1+operands),
+		Blocks: make([]ir.BlockRecord, 1), Args: make([]ir.ArgRecord, 1), Regions: make([]ir.RegionRecord, 1+j.n),
+		Exts: make([]ir.ExtRecord, 1), Successors: make([]uint32, 1), Children: make([]*ir.Scope, 1),
+	}
+	for i := range j.n {
+		p.region(j.first+i, i+1, 0)
+	}
+	// Operands and successors have the numbers of the old scope so far.
+	for id := range j.to.Ops {
+		rec := &j.to.Ops[id]
+		for i := rec.Operands; i < rec.Operands+rec.NumOperands; i++ {
+			v := j.to.Operands[i]
+			if v == 0 {
+				continue
+			}
+			n := p.at.values[v]
+			if n <= p.at.firstValue {
+				return (&Error{Msg: "uses a value from outside of its function"}).at(j.to.Op(uint32(id)))
+			}
+			j.to.Operands[i] = n - p.at.firstValue
+		}
+	}
+	for i, b := range j.to.Successors[1:] {
+		j.to.Successors[i+1] = p.at.blocks[b] - p.at.firstBlock
+	}
+	return nil
+}
+
+// size counts what a scope needs room for.
+func (p *splitter) size(first, n uint32) (ops, values, operands int) {
+	s := p.from
+	for r := first; r < first+n; r++ {
+		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+			values += int(s.Blocks[b].NumArgs)
+			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
+				rec := &s.Ops[id]
+				ops++
+				values += int(rec.NumResults)
+				operands += int(rec.NumOperands)
+				if e := &s.Exts[rec.Ext]; e.NumRegions > 0 && e.Child == 0 && !p.needsScope(s, rec) {
+					o, v, w := p.size(e.Regions, e.NumRegions)
+					ops, values, operands = ops+o, values+v, operands+w
+				}
+			}
+		}
+	}
+	return ops, values, operands
+}
+
+// value gives the next number to a value of the old scope.
+func (p *splitter) value(old, owner uint32) {
+	p.at.lastValue++
+	p.at.values[old] = p.at.lastValue
+	p.to.Values = append(p.to.Values, ir.ValueRecord{Type: p.from.Values[old].Type, Owner: owner})
+}
+
+// region copies a region.
+func (p *splitter) region(old, at, owner uint32) {
+	s, t := p.from, p.to
+	t.Regions[at].Owner = owner
+	prev := uint32(0)
+	for b := s.Regions[old].First; b != 0; b = s.Blocks[b].Next {
+		src := &s.Blocks[b]
+		id := uint32(len(t.Blocks))
+		p.at.lastBlock++
+		p.at.blocks[b] = p.at.lastBlock
+		blk := ir.BlockRecord{Region: at, Prev: prev}
+		if src.NumArgs > 0 {
+			blk.Args, blk.NumArgs = uint32(len(t.Args)), src.NumArgs
+			for _, a := range s.Args[src.Args : src.Args+src.NumArgs] {
+				t.Args = append(t.Args, ir.ArgRecord{Value: uint32(len(t.Values)), Loc: a.Loc})
+				p.value(a.Value, id|ir.ArgBit)
+			}
+		}
+		t.Blocks = append(t.Blocks, blk)
+		if prev != 0 {
+			t.Blocks[prev].Next = id
+		} else {
+			t.Regions[at].First = id
+		}
+		prev = id
+		p.ops(src.First, id)
+	}
+	t.Regions[at].Last = prev
+}
+
+// ops copies the operations from one on to a block.
+func (p *splitter) ops(first, block uint32) {
+	s, t := p.from, p.to
+	prev := uint32(0)
+	for old := first; old != 0; old = s.Ops[old].Next {
+		rec := s.Ops[old]
+		id := uint32(len(t.Ops))
+		src := rec
+		rec.Block, rec.Prev, rec.Next = block, prev, 0
+		rec.Operands, rec.Results = 0, 0
+		if rec.NumOperands > 0 {
+			rec.Operands = uint32(len(t.Operands))
+			t.Operands = append(t.Operands, s.Operands[src.Operands:src.Operands+src.NumOperands]...)
+		}
+		if rec.NumResults > 0 {
+			rec.Results = uint32(len(t.Values))
+			for v := src.Results; v < src.Results+src.NumResults; v++ {
+				p.value(v, id)
+			}
+		}
+		if rec.Ext != 0 {
+			rec.Ext = uint32(len(t.Exts))
+		}
+		t.Ops = append(t.Ops, rec)
+		if prev != 0 {
+			t.Ops[prev].Next = id
+		} else {
+			t.Blocks[block].First = id
+		}
+		prev = id
+		if src.Ext != 0 {
+			p.ext(&src, id)
+		}
+	}
+	t.Blocks[block].Last = prev
+}
+
+// ext copies what few operations have.
+func (p *splitter) ext(src *ir.OpRecord, id uint32) {
+	s, t := p.from, p.to
+	old := s.Exts[src.Ext]
+	at := len(t.Exts)
+	e := ir.ExtRecord{NumRegions: old.NumRegions, NumSucc: old.NumSucc}
+	if old.NumSucc > 0 {
+		e.Successors = uint32(len(t.Successors))
+		t.Successors = append(t.Successors, s.Successors[old.Successors:old.Successors+old.NumSucc]...)
+	}
+	t.Exts = append(t.Exts, e)
+	switch {
+	case old.Child != 0 || p.needsScope(s, src):
+		j := job{s, ir.NewScope(t, id, old.NumRegions, nil), old.Regions, old.NumRegions}
+		if old.Child != 0 {
+			j.from, j.first = s.Children[old.Child], 1
+		}
+		t.Exts[at].Child = uint32(len(t.Children))
+		t.Children = append(t.Children, j.to)
+		p.jobs = append(p.jobs, j)
+	case old.NumRegions > 0:
+		first := uint32(len(t.Regions))
+		t.Exts[at].Regions = first
+		for range old.NumRegions {
+			t.Regions = append(t.Regions, ir.RegionRecord{})
+		}
+		for i := range old.NumRegions {
+			p.region(old.Regions+i, first+i, id)
+		}
+	}
+}

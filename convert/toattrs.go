@@ -1,0 +1,211 @@
+package convert
+
+import (
+	"encoding/binary"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// attr returns the VHLO form of a, nil if there is none.
+func (c *toVHLO) attr(a ir.Attr) ir.Attr {
+	id := a.ID()
+	switch to := c.attrs.get(id); to {
+	case 0:
+	case ir.AttrID(failed):
+		return nil
+	default:
+		return c.m.Attr(to)
+	}
+	out := c.makeAttr(a)
+	if out == nil {
+		c.attrs.set(id, ir.AttrID(failed))
+		return nil
+	}
+	c.attrs.set(id, out.ID())
+	return out
+}
+
+func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
+	m := c.m
+	switch a := a.(type) {
+	case *attrs.Array:
+		list := make([]ir.Attr, len(a.Elems))
+		for i, e := range a.Elems {
+			if list[i] = c.attr(e); list[i] == nil {
+				return nil
+			}
+		}
+		return attrs.NewVHLOArray(m, list...)
+	case *attrs.Dictionary:
+		list := make([]ir.NamedAttr, len(a.Attrs))
+		for i, e := range a.Attrs {
+			list[i] = ir.NamedAttr{Name: e.Name, Value: c.attr(e.Value)}
+			if list[i].Value == nil {
+				return nil
+			}
+		}
+		return attrs.NewVHLODictionary(m, list...)
+	case *attrs.String:
+		if a.Type == nil {
+			return attrs.NewVHLOString(m, a.Value)
+		}
+		return nil
+	case *attrs.SymbolRef:
+		if len(a.Nested) == 0 {
+			return attrs.NewVHLOString(m, a.Root.Value)
+		}
+		return nil
+	case *attrs.Type:
+		if t := c.typ(a.Value); t != nil {
+			return attrs.NewVHLOType(m, t)
+		}
+		return nil
+	case *attrs.Integer:
+		if types.BitWidth(a.Type) == 1 {
+			if t, ok := a.Type.(*types.Integer); ok && t.Sign == types.Signless {
+				return attrs.NewVHLOBoolean(m, a.IsTrue())
+			}
+		}
+		if t := c.typ(a.Type); t != nil {
+			return m.Intern(&attrs.IntegerV1Attr, &attrs.VHLOInteger{Type: t, Value: a.Value})
+		}
+		return nil
+	case *attrs.Float:
+		if t := c.typ(a.Type); t != nil {
+			return attrs.NewVHLOFloatBits(m, t, a.Value)
+		}
+		return nil
+	case *attrs.DenseElements:
+		t, ok := c.typ(a.Type).(*types.VHLORankedTensor)
+		if !ok {
+			return nil
+		}
+		data := a.Data
+		if isBool(t.Elem) {
+			n, _ := types.NumElements(t.Shape)
+			data = packBools(bools(data, n), n, 1)
+		}
+		return attrs.NewVHLOTensor(m, t, data)
+	case *attrs.DenseArray:
+		return c.array(a)
+	case *attrs.Enum:
+		return c.enum(a)
+	case *attrs.OutputOperandAlias:
+		return attrs.NewVHLOOutputOperandAlias(m, a.OutputTupleIndices, a.OperandIndex, a.OperandTupleIndices)
+	case *attrs.TypeExtensions:
+		return attrs.NewVHLOTypeExtensions(m, a.Bounds...)
+	case *attrs.ResultAccuracy:
+		if mode, ok := c.attr(a.Mode).(*attrs.Enum); ok {
+			return attrs.NewVHLOResultAccuracy(m, a.ATol, a.RTol, a.ULPs, mode.Value)
+		}
+		return nil
+	case *attrs.SubAxisInfo:
+		return attrs.NewVHLOSubAxisInfo(m, a.PreSize, a.Size)
+	case *attrs.AxisRef:
+		var sub *attrs.VHLOSubAxisInfo
+		if a.Sub != nil {
+			sub = attrs.NewVHLOSubAxisInfo(m, a.Sub.PreSize, a.Sub.Size)
+		}
+		return attrs.NewVHLOAxisRef(m, a.Name, sub)
+	case *attrs.MeshAxis:
+		return attrs.NewVHLOMeshAxis(m, a.Name, a.Size)
+	case *attrs.Mesh:
+		axes, ok := c.attr(a.Axes).(*attrs.VHLOArray)
+		if !ok {
+			return nil
+		}
+		mesh := &attrs.VHLOMesh{Axes: axes}
+		if a.DeviceIDs != nil {
+			if mesh.DeviceIDs, ok = c.attr(a.DeviceIDs).(*attrs.VHLOTensor); !ok {
+				return nil
+			}
+		}
+		return m.Intern(&attrs.MeshV1Attr, mesh)
+	case *attrs.ReplicaGroupMeshAxes:
+		mesh := c.attr(a.Mesh)
+		if mesh == nil {
+			return nil
+		}
+		axes := make([]*attrs.VHLOAxisRef, len(a.Axes))
+		for i, x := range a.Axes {
+			axes[i] = c.attr(x).(*attrs.VHLOAxisRef)
+		}
+		return attrs.NewVHLOReplicaGroupMeshAxes(m, mesh, axes...)
+	}
+	if c.opt.AllowOtherDialects {
+		return a
+	}
+	return nil
+}
+
+// enum matches the case of an enum by keyword.
+func (c *toVHLO) enum(a *attrs.Enum) ir.Attr {
+	for _, p := range enumPairs {
+		if a.Kind() == ir.Kind(p.stablehlo) {
+			if v, ok := p.vhlo.Enum.Value(a.Keyword()); ok {
+				return attrs.NewEnum(c.m, p.vhlo, v)
+			}
+			return nil
+		}
+	}
+	if c.opt.AllowOtherDialects {
+		return a
+	}
+	return nil
+}
+
+// array makes a tensor of a dense array of 64-bit integers or booleans.
+func (c *toVHLO) array(a *attrs.DenseArray) ir.Attr {
+	t, ok := a.Elem.(*types.Integer)
+	if !ok || t.Sign != types.Signless {
+		return nil
+	}
+	n := int64(a.Size)
+	switch t.Width {
+	case 1:
+		list := make([]bool, n)
+		for i := range list {
+			list[i] = a.Data[i] != 0
+		}
+		return c.tensor(types.NewVHLOBoolean(c.m), []int64{n}, packBools(list, n, 1))
+	case 64:
+		return c.tensor(c.i64(), []int64{n}, splat(a.Data, n, 8))
+	}
+	return nil
+}
+
+func (c *toVHLO) tensor(elem ir.Type, shape []int64, data []byte) *attrs.VHLOTensor {
+	return attrs.NewVHLOTensor(c.m, types.NewVHLOTensor(c.m, shape, elem, nil), data)
+}
+
+func (c *toVHLO) i64() ir.Type { return types.NewVHLOInteger(c.m, 64, false) }
+
+// ints returns a one-dimensional tensor of integers.
+func (c *toVHLO) ints(list []int64) ir.Attr {
+	n := int64(len(list))
+	return c.tensor(c.i64(), []int64{n}, splat(words(list), n, 8))
+}
+
+// filled returns a tensor of which all elements are v.
+func (c *toVHLO) filled(v int64, shape ...int64) ir.Attr {
+	var data []byte
+	if n, _ := types.NumElements(shape); n > 0 {
+		data = words([]int64{v})
+	}
+	return c.tensor(c.i64(), shape, data)
+}
+
+func (c *toVHLO) int(v int64) ir.Attr { return attrs.NewVHLOInteger(c.m, c.i64(), v) }
+
+// words is the storage of 64-bit integers.
+func words(list []int64) []byte {
+	out := make([]byte, 0, 8*len(list))
+	for _, v := range list {
+		out = binary.LittleEndian.AppendUint64(out, uint64(v))
+	}
+	return out
+}
+
+func isBool(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.BooleanV1Type) }

@@ -1,0 +1,334 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// toRule says how an operation of StableHLO differs from its VHLO counterpart.
+type toRule struct {
+	// split converts attributes that become others; it reports false if that cannot
+	// be done.
+	split map[string]func(c *toVHLO, a ir.Attr, t *tuple) bool
+	// fill makes attributes that VHLO requires and StableHLO may leave out. They are
+	// made in the order of the table, from what is there already; nil means that it
+	// cannot be done.
+	fill []filled
+}
+
+type filled struct {
+	name string
+	make func(c *toVHLO, t *tuple) ir.Attr
+}
+
+type splitTable = map[string]func(c *toVHLO, a ir.Attr, t *tuple) bool
+
+// What attributes are filled in with.
+type fillFunc = func(c *toVHLO, t *tuple) ir.Attr
+
+func emptyText(c *toVHLO, _ *tuple) ir.Attr  { return attrs.NewVHLOString(c.m, "") }
+func emptyArray(c *toVHLO, _ *tuple) ir.Attr { return attrs.NewVHLOArray(c.m) }
+func emptyDict(c *toVHLO, _ *tuple) ir.Attr  { return attrs.NewVHLODictionary(c.m) }
+func emptyInts(c *toVHLO, _ *tuple) ir.Attr  { return c.ints(nil) }
+func isFalse(c *toVHLO, _ *tuple) ir.Attr    { return attrs.NewVHLOBoolean(c.m, false) }
+func noType(c *toVHLO, _ *tuple) ir.Attr     { return noneAttr(c.m) }
+func anyAccuracy(c *toVHLO, _ *tuple) ir.Attr {
+	return defaultAccuracy(c.m)
+}
+
+func noneAttr(m *ir.Module) ir.Attr { return attrs.NewVHLOType(m, types.NewVHLONone(m)) }
+
+func defaultAccuracy(m *ir.Module) ir.Attr {
+	return attrs.NewVHLOResultAccuracy(m, 0, 0, 0, vhlo.ResultAccuracyModeV1Default)
+}
+
+func number(v int64) fillFunc { return func(c *toVHLO, _ *tuple) ir.Attr { return c.int(v) } }
+
+// perWindow fills in one value for each dimension that the attribute named of has.
+func perWindow(of string, v int64) fillFunc {
+	return func(c *toVHLO, t *tuple) ir.Attr {
+		if n, ok := length(t.get(of)); ok {
+			return c.filled(v, n)
+		}
+		return nil
+	}
+}
+
+// noPadding fills in zeros at both ends of each dimension that the attribute named
+// of has.
+func noPadding(of string) fillFunc {
+	return func(c *toVHLO, t *tuple) ir.Attr {
+		if n, ok := length(t.get(of)); ok {
+			return c.filled(0, n, 2)
+		}
+		return nil
+	}
+}
+
+func notReversed(of string) fillFunc {
+	return func(c *toVHLO, t *tuple) ir.Attr {
+		n, ok := length(t.get(of))
+		if !ok {
+			return nil
+		}
+		return c.tensor(types.NewVHLOBoolean(c.m), []int64{n}, packBools(make([]bool, n), n, 1))
+	}
+}
+
+// length returns the number of elements of a one-dimensional tensor.
+func length(a ir.Attr) (int64, bool) {
+	t, ok := a.(*attrs.VHLOTensor)
+	if !ok {
+		return 0, false
+	}
+	shape, _, _, _ := types.Shape(t.Type)
+	if len(shape) != 1 {
+		return 0, false
+	}
+	return shape[0], true
+}
+
+func twoDefaults(c *toVHLO, _ *tuple) ir.Attr {
+	p := attrs.NewEnum(c.m, &attrs.PrecisionV1Attr, vhlo.PrecisionV1Default)
+	return attrs.NewVHLOArray(c.m, p, p)
+}
+
+func enumCase(c *toVHLO, a ir.Attr, t *tuple) bool {
+	i, ok := a.(*attrs.Integer)
+	if !ok {
+		return false
+	}
+	v := uint64(i.Int())
+	if _, ok := vhlo.CustomCallApiVersionV1.Keyword(v); !ok {
+		return false
+	}
+	t.set("api_version", attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, v))
+	return true
+}
+
+// The attributes that become others.
+
+func channelID(c *toVHLO, a ir.Attr, t *tuple) bool {
+	h, ok := a.(*attrs.ChannelHandle)
+	if ok {
+		t.set("channel_id", c.int(h.Handle))
+	}
+	return ok
+}
+
+func channelOfType(c *toVHLO, a ir.Attr, t *tuple) bool {
+	h, ok := a.(*attrs.ChannelHandle)
+	if ok {
+		t.set("channel_id", c.int(h.Handle))
+		t.set("channel_type", c.int(h.Type))
+	}
+	return ok
+}
+
+func flag(name string) func(c *toVHLO, a ir.Attr, t *tuple) bool {
+	return func(c *toVHLO, a ir.Attr, t *tuple) bool {
+		t.set(name, attrs.NewVHLOBoolean(c.m, true))
+		return true
+	}
+}
+
+func convDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
+	d, ok := a.(*attrs.ConvDimensionNumbers)
+	if !ok {
+		return false
+	}
+	t.set("input_batch_dimension", c.int(d.InputBatch))
+	t.set("input_feature_dimension", c.int(d.InputFeature))
+	t.set("input_spatial_dimensions", c.ints(d.InputSpatial))
+	t.set("kernel_input_feature_dimension", c.int(d.KernelInputFeature))
+	t.set("kernel_output_feature_dimension", c.int(d.KernelOutputFeature))
+	t.set("kernel_spatial_dimensions", c.ints(d.KernelSpatial))
+	t.set("output_batch_dimension", c.int(d.OutputBatch))
+	t.set("output_feature_dimension", c.int(d.OutputFeature))
+	t.set("output_spatial_dimensions", c.ints(d.OutputSpatial))
+	return true
+}
+
+func dotDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
+	d, ok := a.(*attrs.DotDimensionNumbers)
+	if !ok {
+		return false
+	}
+	t.set("lhs_batching_dimensions", c.ints(d.LHSBatching))
+	t.set("rhs_batching_dimensions", c.ints(d.RHSBatching))
+	t.set("lhs_contracting_dimensions", c.ints(d.LHSContracting))
+	t.set("rhs_contracting_dimensions", c.ints(d.RHSContracting))
+	return true
+}
+
+// dotAlgorithmNames are the attributes that stand for the algorithm of dot_general.
+var dotAlgorithmNames = [...]string{"lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count",
+	"rhs_component_count", "num_primitive_operations", "allow_imprecise_accumulation"}
+
+func dotAlgorithm(c *toVHLO, a ir.Attr, t *tuple) bool {
+	d, ok := a.(*attrs.DotAlgorithm)
+	if !ok {
+		return false
+	}
+	for i, typ := range [...]ir.Type{d.LHSPrecisionType, d.RHSPrecisionType, d.AccumulationType} {
+		v := c.typ(typ)
+		if v == nil {
+			return false
+		}
+		t.set(dotAlgorithmNames[i], attrs.NewVHLOType(c.m, v))
+	}
+	for i, n := range [...]int64{d.LHSComponentCount, d.RHSComponentCount, d.PrimitiveOperations} {
+		t.set(dotAlgorithmNames[3+i], c.int(n))
+	}
+	t.set(dotAlgorithmNames[6], attrs.NewVHLOBoolean(c.m, d.AllowImpreciseAccumulation))
+	return true
+}
+
+func gatherDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
+	d, ok := a.(*attrs.GatherDimensionNumbers)
+	if !ok {
+		return false
+	}
+	t.set("offset_dims", c.ints(d.OffsetDims))
+	t.set("collapsed_slice_dims", c.ints(d.CollapsedSliceDims))
+	t.set("operand_batching_dims", c.ints(d.OperandBatchingDims))
+	t.set("start_indices_batching_dims", c.ints(d.StartIndicesBatchingDims))
+	t.set("start_index_map", c.ints(d.StartIndexMap))
+	t.set("index_vector_dim", c.int(d.IndexVectorDim))
+	return true
+}
+
+func scatterDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
+	d, ok := a.(*attrs.ScatterDimensionNumbers)
+	if !ok {
+		return false
+	}
+	t.set("update_window_dims", c.ints(d.UpdateWindowDims))
+	t.set("inserted_window_dims", c.ints(d.InsertedWindowDims))
+	t.set("input_batching_dims", c.ints(d.InputBatchingDims))
+	t.set("scatter_indices_batching_dims", c.ints(d.ScatterIndicesBatchingDims))
+	t.set("scatter_dims_to_operand_dims", c.ints(d.ScatterDimsToOperandDims))
+	t.set("index_vector_dim", c.int(d.IndexVectorDim))
+	return true
+}
+
+var (
+	idAndDevices = &toRule{
+		split: splitTable{"channel_handle": channelID, "use_global_device_ids": flag("use_global_device_ids")},
+		fill:  []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}},
+	}
+	idAlone = &toRule{
+		split: splitTable{"channel_handle": channelID},
+		fill:  []filled{{"channel_id", number(0)}},
+	}
+	withChannel = &toRule{
+		split: splitTable{"channel_handle": channelOfType},
+		fill:  []filled{{"is_host_transfer", isFalse}, {"source_target_pairs", emptyInts}},
+	}
+	withAccuracy  = &toRule{fill: []filled{{"result_accuracy", anyAccuracy}}}
+	withPrecision = filled{"precision_config", twoDefaults}
+	convFill      = []filled{
+		{"window_strides", perWindow("input_spatial_dimensions", 1)},
+		{"lhs_dilation", perWindow("input_spatial_dimensions", 1)},
+		{"rhs_dilation", perWindow("input_spatial_dimensions", 1)},
+		{"window_reversal", notReversed("input_spatial_dimensions")},
+		withPrecision,
+	}
+	gatherRule = &toRule{
+		split: splitTable{"dimension_numbers": gatherDimensions},
+		fill:  []filled{{"indices_are_sorted", isFalse}},
+	}
+)
+
+// funcRule is for func.func.
+var funcRule = &toRule{fill: []filled{{"sym_visibility", emptyText}, {"arg_attrs", emptyArray}, {"res_attrs", emptyArray}}}
+
+// toRules are the operations of StableHLO whose attributes differ in VHLO.
+var toRules = map[string]*toRule{
+	"all_gather":         idAndDevices,
+	"all_reduce":         idAndDevices,
+	"reduce_scatter":     idAndDevices,
+	"all_to_all":         idAlone,
+	"collective_permute": idAlone,
+	"collective_broadcast": {
+		split: splitTable{"channel_handle": channelID, "has_dynamic_root": flag("has_dynamic_root")},
+		fill:  []filled{{"channel_id", number(0)}, {"has_dynamic_root", isFalse}},
+	},
+	"collective_reduce": {
+		split: splitTable{"channel_handle": channelID, "has_dynamic_root": flag("has_dynamic_root"),
+			"use_global_device_ids": flag("use_global_device_ids")},
+		fill: []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}, {"has_dynamic_root", isFalse}},
+	},
+	"cholesky": {fill: []filled{{"lower", isFalse}}},
+	"compare": {fill: []filled{{"compare_type", func(c *toVHLO, _ *tuple) ir.Attr {
+		return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, vhlo.ComparisonTypeV1NoType)
+	}}}},
+	"composite": {fill: []filled{{"version", number(0)}, {"composite_attributes", emptyDict}}},
+	"convolution": {
+		split: splitTable{"dimension_numbers": convDimensions},
+		fill:  append(convFill[:len(convFill):len(convFill)], filled{"padding", noPadding("input_spatial_dimensions")}),
+	},
+	"dynamic_conv": {split: splitTable{"dimension_numbers": convDimensions}, fill: convFill},
+	"custom_call": {
+		split: splitTable{"api_version": enumCase},
+		fill: []filled{
+			{"has_side_effect", isFalse},
+			{"api_version", func(c *toVHLO, _ *tuple) ir.Attr {
+				return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, vhlo.CustomCallApiVersionV1Original)
+			}},
+			{"backend_config", func(c *toVHLO, t *tuple) ir.Attr {
+				if v, ok := t.get("api_version").(*attrs.Enum); ok && v.Value == vhlo.CustomCallApiVersionV1TypedFFI {
+					return attrs.NewVHLODictionary(c.m)
+				}
+				return attrs.NewVHLOString(c.m, "")
+			}},
+			{"called_computations", emptyArray},
+			{"operand_layouts", emptyArray},
+			{"result_layouts", emptyArray},
+			{"output_operand_aliases", emptyArray},
+			{"result_tilings", emptyArray},
+		},
+	},
+	"dot": {fill: []filled{withPrecision}},
+	"dot_general": {
+		split: splitTable{"dot_dimension_numbers": dotDimensions, "algorithm": dotAlgorithm},
+		fill: []filled{withPrecision, {dotAlgorithmNames[0], noType}, {dotAlgorithmNames[1], noType}, {dotAlgorithmNames[2], noType},
+			{dotAlgorithmNames[3], noType}, {dotAlgorithmNames[4], noType}, {dotAlgorithmNames[5], noType}, {dotAlgorithmNames[6], noType}},
+	},
+	"dynamic_broadcast_in_dim": {fill: []filled{{"known_expanding_dimensions", emptyInts}, {"known_nonexpanding_dimensions", emptyInts}}},
+	"gather":                   gatherRule,
+	"dynamic_gather":           gatherRule,
+	"infeed":                   {fill: []filled{{"infeed_config", emptyText}, {"layout", emptyArray}}},
+	"outfeed":                  {fill: []filled{{"outfeed_config", emptyText}}},
+	"send":                     withChannel,
+	"recv":                     withChannel,
+	"reduce_window": {fill: []filled{
+		{"window_strides", perWindow("window_dimensions", 1)},
+		{"base_dilations", perWindow("window_dimensions", 1)},
+		{"window_dilations", perWindow("window_dimensions", 1)},
+		{"padding", noPadding("window_dimensions")},
+	}},
+	"scatter": {
+		split: splitTable{"scatter_dimension_numbers": scatterDimensions},
+		fill:  []filled{{"indices_are_sorted", isFalse}, {"unique_indices", isFalse}},
+	},
+	"select_and_scatter": {fill: []filled{
+		{"window_strides", perWindow("window_dimensions", 1)},
+		{"padding", noPadding("window_dimensions")},
+	}},
+	"sort":                  {fill: []filled{{"dimension", number(-1)}, {"is_stable", isFalse}}},
+	"cbrt":                  withAccuracy,
+	"cosine":                withAccuracy,
+	"exponential":           withAccuracy,
+	"exponential_minus_one": withAccuracy,
+	"log":                   withAccuracy,
+	"log_plus_one":          withAccuracy,
+	"logistic":              withAccuracy,
+	"rsqrt":                 withAccuracy,
+	"sine":                  withAccuracy,
+	"sqrt":                  withAccuracy,
+	"tan":                   withAccuracy,
+	"tanh":                  withAccuracy,
+}

@@ -1,0 +1,132 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// VersionOptions configure [ToVersion].
+type VersionOptions struct {
+	// Deep converts, and checks, the operations inside those that are converted too.
+	// The reference does neither: what it writes for older consumers can hold
+	// operations there that these do not know.
+	Deep bool
+}
+
+// ToVersion converts the operations of VHLO inside root to a version: those that it
+// does not have to others that mean the same. The patch of the version does not
+// matter. When something in the program has no form in the version, the error is a
+// *[Blockers] and nothing has changed.
+//
+// Use-lists get the order in which the reference leaves them behind.
+func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
+	target.Patch = 0
+	scopes, err := body(root)
+	if err != nil {
+		return err
+	}
+	v := versions{m: root.Module(), target: target}
+	v.forms = newByForm(v.m, func(f form) (form, *Error) { return v.form(f, 0), nil })
+	blockers := &Blockers{Target: target}
+	scout := newScout(v.m)
+	changes := make([]change, len(scopes))
+	for i, s := range scopes {
+		changes[i] = v.changes(s, opt.Deep)
+		eachOp(s, func(id uint32, _ *ir.OpRecord) bool {
+			if !changes[i].left[id] {
+				_ = scout.op(s, id, target, func(r Requirement) { blockers.List = append(blockers.List, r) })
+			}
+			return true
+		})
+	}
+	if len(blockers.List) > 0 {
+		return blockers
+	}
+	for i, s := range scopes {
+		v.apply(s, &changes[i])
+	}
+	return nil
+}
+
+// versions is a conversion to a version.
+type versions struct {
+	m      *ir.Module
+	target ods.Version
+	forms  *forms
+}
+
+// change is what happens to the operations of a scope, by number.
+type change struct {
+	converted map[uint32]bool
+	left      map[uint32]bool // they are inside of one that is converted
+}
+
+func (v *versions) changes(s *ir.Scope, deep bool) (c change) {
+	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
+		if from := formOf(rec); v.converts(from) {
+			if c.converted == nil {
+				c.converted, c.left = make(map[uint32]bool), make(map[uint32]bool)
+			}
+			c.converted[id] = true
+		}
+		return true
+	})
+	if deep {
+		return c
+	}
+	for id := range c.converted {
+		if e := &s.Exts[s.Ops[id].Ext]; e.Child == 0 {
+			textual(s, e.Regions, e.NumRegions, func(in uint32, _ *ir.OpRecord) { c.left[in] = true })
+		}
+	}
+	for id := range c.left {
+		delete(c.converted, id)
+	}
+	return c
+}
+
+// converts reports whether the version does not have an operation.
+func (v *versions) converts(f form) bool {
+	to, _ := v.forms.of(f) // it has no errors
+	return to != f
+}
+
+// form returns what an operation is in the version; rank is that of its first
+// operand.
+func (v *versions) form(f form, rank int) form {
+	info := v.m.Info(f.name)
+	if info.Def == nil || info.Dialect != "vhlo" || v.target.Within(info.Def.Since, info.Def.Until) {
+		return f
+	}
+	base, second := versionOf(info.Name)
+	st := steps[base]
+	if st == nil {
+		return f
+	}
+	t := open(v.m, f)
+	if second {
+		return st.down(v.m, t, base, rank).form()
+	}
+	return st.up(v.m, t, base).form()
+}
+
+// apply converts operations of a scope.
+func (v *versions) apply(s *ir.Scope, c *change) {
+	if len(c.converted) == 0 {
+		return
+	}
+	orders := ordersAfter(s, c.converted)
+	for id := range c.converted {
+		rec := &s.Ops[id]
+		from := formOf(rec)
+		to, _ := v.forms.of(from)
+		if base, _ := versionOf(v.m.Info(from.name).Name); steps[base].padding && rec.NumOperands > 0 {
+			shape, _, _, _ := types.Shape(v.m.Type(s.Values[s.Operands[rec.Operands]].Type))
+			to = v.form(from, len(shape))
+		}
+		rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
+	}
+	resetUses(s)
+	s.Orders = orders
+}

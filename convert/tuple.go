@@ -1,0 +1,74 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/ir"
+)
+
+// tuple is the attributes of an operation, taken apart or put together.
+type tuple struct {
+	m    *ir.Module
+	info *ir.OpInfo
+	// inherent has an attribute for each slot, nil where it is absent.
+	inherent []ir.Attr
+	// others are the discardable attributes, in order.
+	others []ir.NamedAttr
+}
+
+// newTuple returns a tuple of the operation called full without attributes.
+func newTuple(m *ir.Module, full string) *tuple {
+	info := m.Info(m.Name(full))
+	return &tuple{m: m, info: info, inherent: make([]ir.Attr, len(info.Slots))}
+}
+
+// open takes a form apart.
+func open(m *ir.Module, f form) *tuple {
+	info := m.Info(f.name)
+	t := &tuple{m: m, info: info, inherent: make([]ir.Attr, len(info.Slots))}
+	if p := m.Props(f.props); p != nil {
+		for i := range t.inherent {
+			t.inherent[i] = m.Attr(ir.AttrID(p[i]))
+		}
+	}
+	if d, ok := m.Attr(f.attrs).(ir.Dictionary); ok {
+		t.others = d.Entries()
+	}
+	return t
+}
+
+// get returns the inherent attribute called name, or nil.
+func (t *tuple) get(name string) ir.Attr {
+	if i := t.info.Slot(name); i >= 0 {
+		return t.inherent[i]
+	}
+	return nil
+}
+
+// set sets the attribute called name, which is discardable if the operation does
+// not declare it.
+func (t *tuple) set(name string, a ir.Attr) {
+	if i := t.info.Slot(name); i >= 0 {
+		t.inherent[i] = a
+	} else {
+		t.others = append(t.others, ir.NamedAttr{Name: name, Value: a})
+	}
+}
+
+// form puts the tuple together. Sizes of groups are not kept: no operation of VHLO
+// and none that has a counterpart there stores any.
+func (t *tuple) form() form {
+	f := form{name: t.info.ID}
+	values := make([]uint32, t.info.PropWidth())
+	some := false
+	for i, a := range t.inherent {
+		if a != nil {
+			values[i], some = uint32(a.ID()), true
+		}
+	}
+	if some {
+		f.props = t.m.AddProps(values)
+	}
+	if len(t.others) > 0 {
+		f.attrs = t.m.Registry().NewDictionary(t.m, t.others).ID()
+	}
+	return f
+}

@@ -1,0 +1,318 @@
+package portable_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// program is one module of the corpus.
+type program struct {
+	folder, name string
+	text         []byte
+}
+
+// programs lists the corpus's modules. HLOBC_SAMPLE=N keeps every Nth; without it,
+// every 20th is kept. HLOBC_ONLY keeps those with it in their names.
+func programs(t testing.TB) []program {
+	var out []program
+	for _, f := range corpus.Testdata(t) {
+		out = append(out, program{path.Dir(f.Name), f.Name, f.Read(t)})
+	}
+	for _, f := range corpus.Tests(t) {
+		for _, c := range corpus.Modules(f.Read(t)) {
+			out = append(out, program{path.Dir(f.Name), fmt.Sprintf("%s:%d", f.Name, c.Line), c.Text})
+		}
+	}
+	n, _ := strconv.Atoi(os.Getenv("HLOBC_SAMPLE"))
+	if n == 0 {
+		n = 20
+	}
+	only := os.Getenv("HLOBC_ONLY")
+	var some []program
+	for i, p := range out {
+		if only != "" && strings.Contains(p.name, only) || only == "" && i%n == 0 {
+			some = append(some, p)
+		}
+	}
+	return some
+}
+
+// each calls f for all programs, some at a time.
+func each(t testing.TB, f func(p program)) {
+	var wg sync.WaitGroup
+	work := make(chan program)
+	for range min(2, runtime.GOMAXPROCS(0)) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for p := range work {
+				f(p)
+			}
+		}()
+	}
+	for _, p := range programs(t) {
+		work <- p
+	}
+	close(work)
+	wg.Wait()
+}
+
+var lenient = oracle.Options{"allow_unregistered": true}
+
+// tally counts outcomes.
+type tally struct {
+	t        *testing.T
+	mu       sync.Mutex
+	counts   map[string]int
+	failures int
+}
+
+func (c *tally) note(outcome string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.counts == nil {
+		c.counts = make(map[string]int)
+	}
+	c.counts[outcome]++
+}
+
+func (c *tally) fail(p program, format string, args ...any) {
+	c.note("different")
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.failures++; c.failures < 60 {
+		c.t.Errorf("%s: %s", p.name, fmt.Sprintf(format, args...))
+	} else {
+		c.t.Fail()
+	}
+}
+
+func TestSerializeCurrent(t *testing.T) {
+	o := oracle.Current(t)
+	c := tally{t: t}
+	each(t, func(p program) {
+		in := o.Must(t, "write_bytecode", p.text, lenient)
+		if !in.OK {
+			c.note("not taken by the reference")
+			return
+		}
+		want := o.Must(t, "serialize", p.text, lenient)
+		if strings.HasPrefix(want.Error, "Unable to parse") { // with VHLO it knows more attributes
+			c.note("not taken by the reference")
+			return
+		}
+		b, err := reader.Read(in.Output, reader.Options{})
+		if err != nil {
+			c.fail(p, "%v", err)
+			return
+		}
+		got, err := portable.Serialize(b.Module, portable.CurrentVersion, portable.Options{})
+		switch {
+		case want.OK != (err == nil):
+			c.fail(p, "reference: %v %s, we: %v", want.OK, reason(want), err)
+		case !want.OK:
+			c.note("both refuse")
+		case !bytes.Equal(got, want.Output):
+			c.fail(p, "%d bytes instead of %d: %s", len(got), len(want.Output), firstDifference(got, want.Output))
+		default:
+			c.note("identical")
+		}
+	})
+	t.Log(c.counts)
+}
+
+// TestSerializeOptions compares artifacts without locations, and those of programs
+// with other dialects.
+func TestSerializeOptions(t *testing.T) {
+	o := oracle.Current(t)
+	c := tally{t: t}
+	each(t, func(p program) {
+		in := o.Must(t, "write_bytecode", p.text, lenient)
+		if !in.OK {
+			return
+		}
+		b, err := reader.Read(in.Output, reader.Options{})
+		if err != nil {
+			c.fail(p, "%v", err)
+			return
+		}
+		v := ods.V(1, 4, 0)
+		want := o.Must(t, "serialize", p.text, oracle.Options{"allow_unregistered": true, "target": v.String(), "strip_debuginfo": true})
+		if strings.HasPrefix(want.Error, "Unable to parse") {
+			return
+		}
+		got, err := portable.Serialize(b.Module, v, portable.Options{StripDebugInfo: true})
+		c.artifact(p, v, got, err, want)
+		v = portable.CurrentVersion
+		want = o.Must(t, "serialize", p.text, oracle.Options{"allow_unregistered": true, "allow_other_dialects": true})
+		got, err = portable.Serialize(b.Module, v, portable.Options{AllowOtherDialects: true})
+		c.artifact(p, v, got, err, want)
+	})
+	t.Log(c.counts)
+}
+
+func firstDifference(a, b []byte) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	return fmt.Sprintf("offset %d: % x, want % x", i, a[i:min(len(a), i+16)], b[i:min(len(b), i+16)])
+}
+
+func TestDeserializeCurrent(t *testing.T) {
+	o := oracle.Current(t)
+	c := tally{t: t}
+	each(t, func(p program) {
+		in := o.Must(t, "serialize", p.text, lenient)
+		if !in.OK {
+			c.note("not serialized by the reference")
+			return
+		}
+		c.deserialize(o, p, in.Output)
+	})
+	t.Log(c.counts)
+}
+
+// deserialize compares what becomes of an artifact: its text with locations, and the
+// bytes of the artifact made of it again.
+func (c *tally) deserialize(o *oracle.Oracle, p program, artifact []byte) {
+	ask := oracle.Options{"allow_unregistered": true, "debug_info": true}
+	want := o.Must(c.t, "deserialize", artifact, ask)
+	m, err := portable.Deserialize(artifact, portable.Options{})
+	if want.OK != (err == nil) {
+		c.fail(p, "reference: %v %s, we: %v", want.OK, reason(want), err)
+		return
+	}
+	if !want.OK {
+		c.note("both refuse")
+		return
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		c.fail(p, "%v", err)
+		return
+	}
+	got := asm.Print(nil, m.Root(), asm.Options{DebugInfo: true})
+	if !bytes.Equal(got, want.Output) {
+		c.fail(p, "%s", difference(got, want.Output))
+		return
+	}
+	c.note("same module")
+}
+
+// reason is why the reference refuses.
+func reason(a oracle.Answer) string {
+	if len(a.Diagnostics) > 0 {
+		return a.Diagnostics[0].Message
+	}
+	return a.Error
+}
+
+// difference shows the first line that differs.
+func difference(got, want []byte) string {
+	a, b := bytes.Split(got, []byte("\n")), bytes.Split(want, []byte("\n"))
+	for i := range max(len(a), len(b)) {
+		var x, y []byte
+		if i < len(a) {
+			x = a[i]
+		}
+		if i < len(b) {
+			y = b[i]
+		}
+		if !bytes.Equal(x, y) || i >= len(a) || i >= len(b) {
+			return fmt.Sprintf("line %d of %d and %d:\n\tgot  %.300q\n\twant %.300q", i+1, len(a), len(b), x, y)
+		}
+	}
+	return "?"
+}
+
+// versions are those that programs are serialized for.
+func versions() (list []ods.Version) {
+	for minor := uint16(9); minor <= 20; minor++ {
+		list = append(list, ods.V(0, minor, 0))
+	}
+	for minor := uint16(0); minor <= portable.CurrentVersion.Minor; minor++ {
+		list = append(list, ods.V(1, minor, 0))
+	}
+	return list
+}
+
+func TestSerializeVersions(t *testing.T) {
+	o := oracle.Current(t)
+	c := tally{t: t}
+	each(t, func(p program) {
+		in := o.Must(t, "write_bytecode", p.text, lenient)
+		if !in.OK {
+			return
+		}
+		if want := o.Must(t, "serialize", p.text, lenient); !want.OK {
+			c.note("never serialized")
+			return
+		}
+		b, err := reader.Read(in.Output, reader.Options{})
+		if err != nil {
+			c.fail(p, "%v", err)
+			return
+		}
+		before, err := writer.Append(nil, b.Module, writer.Options{})
+		if err != nil {
+			c.fail(p, "%v", err)
+			return
+		}
+		smallest, err := portable.Smallest(b.Module, portable.Options{})
+		if err != nil {
+			c.fail(p, "%v", err)
+		}
+		for _, v := range versions() {
+			want := o.Must(t, "serialize", p.text, oracle.Options{"allow_unregistered": true, "target": v.String()})
+			got, err := portable.Serialize(b.Module, v, portable.Options{})
+			c.artifact(p, v, got, err, want)
+			list, err2 := portable.Blockers(b.Module, v, portable.Options{})
+			hard := 0
+			for i := range list {
+				if !list[i].Advisory {
+					hard++
+				}
+			}
+			if err2 != nil || (hard > 0) != (err != nil) || (len(list) > 0) != (v.Compare(smallest) < 0) {
+				c.fail(p, "%v: %d blockers, %d of them advisory, %v; smallest is %v; serialize: %v", v, len(list), len(list)-hard, err2, smallest, err)
+			}
+			if _, err := portable.Serialize(b.Module, v, portable.Options{Deep: true}); (err == nil) != (v.Compare(smallest) >= 0) {
+				c.fail(p, "%v: serialized deep: %v; smallest is %v", v, err, smallest)
+			}
+		}
+		if after, err := writer.Append(nil, b.Module, writer.Options{}); err != nil || !bytes.Equal(before, after) {
+			c.fail(p, "the module changed: %v", err)
+		}
+	})
+	t.Log(c.counts)
+}
+
+// artifact compares an artifact with that of the reference.
+func (c *tally) artifact(p program, v ods.Version, got []byte, err error, want oracle.Answer) {
+	switch {
+	case want.OK != (err == nil):
+		c.fail(p, "%v: reference: %v %s, we: %v", v, want.OK, reason(want), err)
+	case !want.OK:
+		c.note("both refuse")
+	case !bytes.Equal(got, want.Output):
+		c.fail(p, "%v: %d bytes instead of %d: %s", v, len(got), len(want.Output), firstDifference(got, want.Output))
+	default:
+		c.note("identical")
+	}
+}

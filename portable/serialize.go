@@ -1,0 +1,78 @@
+package portable
+
+import (
+	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// Options configure [Serialize] and [Deserialize].
+type Options struct {
+	// AllowOtherDialects lets a program have operations, attributes and types of
+	// dialects without a form in VHLO. They are stored as they are, without any
+	// promise.
+	AllowOtherDialects bool
+	// StripDebugInfo leaves out all locations when an artifact is written.
+	StripDebugInfo bool
+	// Deep converts to older versions what the reference leaves as it is; see
+	// [convert.VersionOptions]. Without it the bytes are those of the reference.
+	Deep bool
+}
+
+// Serialize writes a program, in StableHLO or VHLO, as a portable artifact of
+// version target. The module is the same afterwards, but nobody may use it
+// meanwhile. Errors are an *[Error], a *[convert.Error] that tells the first
+// operation that cannot be converted, a *[convert.Blockers] with everything that
+// the version does not have, or those of the writer.
+func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
+	container, ok := ContainerVersion(target)
+	if !ok {
+		return nil, &Error{Code: BadTarget, Msg: "version " + target.String() + " is not between " + MinimumVersion.String() +
+			" and " + CurrentVersion.String()}
+	}
+	root := m.Root()
+	if root.IsNil() || root.Name() != "builtin.module" {
+		return nil, &Error{Code: NotAModule, Msg: "only a builtin.module can be serialized"}
+	}
+	giveBack, err := borrow(root)
+	if err != nil {
+		return nil, err
+	}
+	defer giveBack()
+	if opt.StripDebugInfo {
+		defer strip(root)()
+	}
+	if err := convert.ToVHLO(root, convert.ToOptions{AllowOtherDialects: opt.AllowOtherDialects}); err != nil {
+		return nil, err
+	}
+	if err := convert.ToVersion(root, target, convert.VersionOptions{Deep: opt.Deep}); err != nil {
+		return nil, err
+	}
+	return writer.Append(nil, m, writer.Options{Version: writer.At(container), Producer: producer + target.String()})
+}
+
+// Deserialize reads a portable artifact into StableHLO. The module's strings and
+// constants alias data, which must not change.
+func Deserialize(data []byte, opt Options) (*ir.Module, error) {
+	if _, err := VersionOf(data); err != nil {
+		return nil, err
+	}
+	b, err := reader.Read(data, reader.Options{})
+	if err != nil {
+		return nil, err
+	}
+	m := b.Module
+	root := m.Root()
+	if root.IsNil() || root.Name() != "builtin.module" {
+		return nil, &Error{Code: NotAModule, Msg: "the outermost operation is no builtin.module"}
+	}
+	if err := convert.ToVersion(root, CurrentVersion, convert.VersionOptions{Deep: true}); err != nil {
+		return nil, err
+	}
+	if err := convert.FromVHLO(root); err != nil {
+		return nil, err
+	}
+	return m, nil
+}

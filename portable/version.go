@@ -1,0 +1,86 @@
+package portable
+
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/reader"
+)
+
+// Versions that artifacts can be of.
+var (
+	// CurrentVersion is the newest version that this build knows.
+	CurrentVersion = ods.V(1, 20, 0)
+	// MinimumVersion is the oldest version that promises compatibility.
+	MinimumVersion = ods.V(0, 9, 0)
+)
+
+// Requirement says how old the consumers of an artifact may be.
+type Requirement uint8
+
+const (
+	Current Requirement = iota // none but this version
+	Weeks4                     // at least four weeks
+	Weeks12                    // at least twelve weeks
+	Maximum                    // any that promises compatibility
+)
+
+// Version returns the newest version that consumers of the required age read.
+func (r Requirement) Version() ods.Version {
+	switch r {
+	case Weeks4:
+		return ods.V(1, 18, 0)
+	case Weeks12:
+		return ods.V(1, 16, 2)
+	case Maximum:
+		return MinimumVersion
+	}
+	return CurrentVersion
+}
+
+// containers tells the container version that artifacts are written in, by the
+// first version of StableHLO that has it.
+var containers = [...]struct {
+	since     ods.Version
+	container uint64
+}{
+	{ods.V(0, 15, 0), 6},
+	{ods.V(0, 14, 0), 4},
+	{ods.V(0, 12, 0), 3},
+	{ods.V(0, 10, 0), 1},
+	{ods.V(0, 9, 0), 0},
+}
+
+// ContainerVersion returns the version of the container that artifacts of version v
+// are written in; ok is false for versions out of range.
+func ContainerVersion(v ods.Version) (container uint64, ok bool) {
+	if v.Compare(CurrentVersion) > 0 {
+		return 0, false
+	}
+	for _, c := range containers {
+		if v.Compare(c.since) >= 0 {
+			return c.container, true
+		}
+	}
+	return 0, false
+}
+
+// producer is what the producer of an artifact begins with; the version follows.
+const producer = "StableHLO_v"
+
+// VersionOf returns the version of an artifact, from its producer. It touches no
+// bytes behind that. The error is a *[diag.Error] when data is no bytecode, and an
+// *[Error] when it is no portable artifact.
+func VersionOf(data []byte) (ods.Version, error) {
+	h, err := reader.ReadHeader(data)
+	if err != nil {
+		return ods.Version{}, err
+	}
+	text, ok := bytes.CutPrefix([]byte(h.Producer), []byte(producer))
+	if ok {
+		if v, ok := ods.ParseVersion(string(text)); ok {
+			return v, nil
+		}
+	}
+	return ods.Version{}, &Error{Code: NotPortable, Msg: "the producer is " + h.Producer + ", not " + producer + " and a version"}
+}
