@@ -111,6 +111,7 @@ type parser struct {
 	names    *nameScope
 	forwards []forward
 	missing  []missing // values that were never defined
+	late     []lateError
 
 	blockNames  []blockName // of the regions being read, from regionNames on of the innermost
 	regionNames int
@@ -253,6 +254,10 @@ func (p *parser) resolveAll() bool {
 	if p.failed {
 		return false
 	}
+	slices.SortFunc(p.late, func(a, b lateError) int { return cmp.Compare(a.pos, b.pos) })
+	for _, e := range p.late {
+		p.failMore(diag.InvalidStructure, e.pos, e.msg)
+	}
 	for _, l := range p.laterLocs {
 		name := p.text(int(l.pos)+1, int(l.end))
 		a := p.attrAliases[name]
@@ -268,5 +273,5 @@ func (p *parser) resolveAll() bool {
 			l.body.sl.Args[l.arg].Loc = loc.ID()
 		}
 	}
-	return true
+	return !p.failed
 }

@@ -3,12 +3,14 @@ package asm
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -114,7 +116,7 @@ func (p *parser) stringAttr(t ir.Type) (ir.Attr, bool) {
 func (p *parser) symbolName() (string, bool) {
 	t := p.tok
 	if t.kind != tokAt {
-		return "", p.unexpected("expected a symbol: '@' and a name")
+		return "", p.failHere("expected a symbol: '@' and a name")
 	}
 	p.next()
 	name := p.symbolText(t)
@@ -266,7 +268,11 @@ func (p *parser) stridedAttr() (ir.Attr, bool) {
 	}
 	offset := int64(0)
 	if p.take(',') {
-		if !p.expectWord("offset") || !p.expect(':', "expected ':' behind offset") {
+		if !p.word("offset") {
+			return nil, p.unexpected("expected 'offset'")
+		}
+		p.next()
+		if !p.expect(':', "expected ':' behind offset") {
 			return nil, false
 		}
 		var ok bool
@@ -289,9 +295,10 @@ func (p *parser) stride() (int64, bool) {
 
 // int64 reads a number with an optional minus sign.
 func (p *parser) int64(msg string) (int64, bool) {
+	at := p.tok.pos
 	minus := p.take('-')
 	if p.tok.kind != tokInteger {
-		return 0, p.unexpected(msg)
+		return 0, p.fail(diag.Syntax, at, msg)
 	}
 	n, ok := parseUint(p.spelling(), 64)
 	if !ok || n > math.MaxInt64 && !(minus && n == 1<<63) {
@@ -347,7 +354,7 @@ func (p *parser) distinctAttr() (ir.Attr, bool) {
 // keyword reads a keyword of any spelling.
 func (p *parser) keyword(msg string) (string, bool) {
 	if p.tok.kind != tokIdent && p.tok.kind != tokIntType {
-		return "", p.unexpected(msg)
+		return "", p.failHere(msg)
 	}
 	s := p.spelling()
 	p.next()
@@ -357,7 +364,7 @@ func (p *parser) keyword(msg string) (string, bool) {
 // symbolBody returns where the text between angle brackets ends that stands behind
 // the name of a dialect; i is where it starts. Brackets of every kind are paired.
 func (p *parser) symbolBody(i int) (end int, ok bool) {
-	src := p.src
+	src, start := p.src, i
 	var stack []byte
 	for i < len(src) {
 		c := src[i]
@@ -365,6 +372,7 @@ func (p *parser) symbolBody(i int) (end int, ok bool) {
 		case '"':
 			// The lexer knows where strings end.
 			save := p.tok
+			start = i // where the reference reports from here on
 			p.lexAt(i)
 			if p.tok.kind == tokError {
 				return 0, false
@@ -386,17 +394,17 @@ func (p *parser) symbolBody(i int) (end int, ok bool) {
 			}
 		case '>', ']', ')', '}':
 			if stack[len(stack)-1] != c {
-				return 0, p.fail(diag.Syntax, i, "expected '"+string(rune(stack[len(stack)-1]))+"' in what belongs to a dialect")
+				return 0, p.fail(diag.Syntax, start, "expected '"+string(rune(stack[len(stack)-1]))+"' in what belongs to a dialect")
 			}
 			if stack = stack[:len(stack)-1]; len(stack) == 0 {
 				return i + 1, true
 			}
 		case 0:
-			return 0, p.fail(diag.Syntax, i, "unexpected NUL in what belongs to a dialect")
+			return 0, p.fail(diag.Syntax, start, "unexpected NUL in what belongs to a dialect")
 		}
 		i++
 	}
-	return 0, p.fail(diag.Syntax, i, "unexpected end of the text in what belongs to a dialect")
+	return 0, p.fail(diag.Syntax, start, "unexpected end of the text in what belongs to a dialect")
 }
 
 // isNamespace reports whether b can be the name of a dialect.
@@ -449,6 +457,24 @@ func (p *parser) symbol() (s dialectSymbol, aliasName string, ok bool) {
 	return s, "", true
 }
 
+// textTypes are the types of dialects without tables of types.
+var textTypes = map[string][]string{"shape": {"shape", "size", "value_shape", "witness"}}
+
+// flags reads the attribute of a dialect without tables of attributes: one of its
+// enums.
+func (p *parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
+	p.lexAt(s.start)
+	if d.Ops != nil && p.tok.kind == tokIdent {
+		for _, e := range d.Ops.Enums {
+			if e.Mnemonic == p.spelling() {
+				p.next()
+				return p.flagsAttr(d.Name, e)
+			}
+		}
+	}
+	return nil, p.fail(diag.Syntax, s.start, "the dialect '"+d.Name+"' has no such attribute")
+}
+
 // foreignText returns the text of a symbol that is not understood. What belongs to a
 // dialect that upstream's tools know comes out as they print it, which is on one
 // line; anything else stays as it is.
@@ -478,6 +504,9 @@ func (p *parser) dialectType() (ir.Type, bool) {
 		return t, true
 	}
 	d := p.reg.Lookup(s.dialect)
+	if d != nil && (d.Types == nil || s.dialect == "builtin") && !slices.Contains(textTypes[s.dialect], p.text(s.start, s.stop)) {
+		return nil, p.fail(diag.Syntax, at, "the dialect '"+s.dialect+"' has no such type")
+	}
 	if d == nil || d.Types == nil {
 		if !p.known(s.dialect) {
 			return nil, p.fail(diag.UnregisteredAttrs, at, "the dialect '"+s.dialect+"' of the type is not known, and unknown dialects are not allowed")
@@ -519,7 +548,12 @@ func (p *parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 	}
 	after := p.tok
 	d := p.reg.Lookup(s.dialect)
-	if d == nil || d.Attrs == nil {
+	if d != nil && (d.Attrs == nil || s.dialect == "builtin") {
+		a, ok := p.flags(d, s)
+		p.tok = after
+		return a, ok
+	}
+	if d == nil {
 		if !p.known(s.dialect) {
 			return nil, p.fail(diag.UnregisteredAttrs, at, "the dialect '"+s.dialect+"' of the attribute is not known, and unknown dialects are not allowed")
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -38,6 +39,41 @@ func checkNode(n ir.Node) string {
 			}
 		}
 		return checkStored(n.Min, n.Max)
+	}
+	return ""
+}
+
+// checkVHLO: what a type or attribute of VHLO is made of is of VHLO, too, but for the
+// elements of arrays and the values of dictionaries.
+func checkVHLO(c *schema.Class, n ir.Node) string {
+	for i := range c.Encodings {
+		for j := range c.Encodings[i].Fields {
+			f := &c.Encodings[i].Fields[j]
+			if f.Get == nil {
+				continue
+			}
+			switch v := f.Get(n).(type) {
+			case ir.Type:
+				if ir.KindOf(v).DialectName() != "vhlo" {
+					return "expected a type of VHLO as '" + f.Name + "'"
+				}
+			case []ir.Type:
+				for _, t := range v {
+					if ir.KindOf(t).DialectName() != "vhlo" {
+						return "expected types of VHLO as '" + f.Name + "'"
+					}
+				}
+			case []ir.NamedAttr:
+				for _, e := range v {
+					if ir.KindOf(e.NameAttr).DialectName() != "vhlo" {
+						return "expected names of VHLO in a dictionary"
+					}
+				}
+			}
+		}
+	}
+	if t, ok := n.(*types.VHLORankedTensor); ok && t.Encoding != nil && ir.KindOf(t.Encoding).DialectName() != "vhlo" {
+		return "expected an encoding of VHLO"
 	}
 	return ""
 }
@@ -140,6 +176,8 @@ type slotRule struct {
 	bound  bool
 	of     string // class of the elements of an array
 	listed *ods.Attr
+	// Dense elements are of the type i64.
+	elements bool
 }
 
 // slotRules returns the rules of an operation's inherent attributes.
@@ -160,8 +198,10 @@ func slotRules(info *ir.OpInfo) (rules []slotRule) {
 		switch s.Constraint {
 		case "StableHLO_PrecisionConfigAttr", "CHLO_PrecisionConfigAttr":
 			r.of = "PrecisionAttr"
+		case "I64ElementsAttr", "StableHLO_ReplicaGroups":
+			r.elements = true
 		}
-		if r.typ > stringType || r.bound || r.of != "" {
+		if r.typ > stringType || r.bound || r.of != "" || r.elements {
 			rules = append(rules, r)
 		}
 	}
@@ -182,6 +222,9 @@ func (p *parser) checkSlots(st *opState, tuple []uint32, at int) bool {
 			ok = (r.typ <= stringType || a.Type == p.impliedType(r.typ)) && (!r.bound || a.Int() >= r.least)
 		case *attrs.Float:
 			ok = r.typ <= stringType || a.Type == p.impliedType(r.typ)
+		case *attrs.DenseElements:
+			_, elem, _, _ := types.Shape(a.Type)
+			ok = !r.elements || elem == p.common.i64
 		case *attrs.Array:
 			for _, e := range a.Elems {
 				ok = ok && (r.of == "" || ir.KindOf(e).ClassName() == r.of)

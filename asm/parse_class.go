@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -77,6 +78,7 @@ func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	c, n, ok := f.class, ir.Node(nil), true
 	if f.read != nil {
 		c, n, ok = f.read(p)
+		at = p.tok.pos
 	} else {
 		n = c.New()
 		ok = p.classElements(c, f.list, n)
@@ -86,6 +88,11 @@ func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	}
 	if c.Check != nil {
 		if msg := c.Check(n); msg != "" {
+			return nil, p.fail(diag.BadAttribute, at, msg)
+		}
+	}
+	if c.Dialect == "vhlo" {
+		if msg := checkVHLO(c, n); msg != "" {
 			return nil, p.fail(diag.BadAttribute, at, msg)
 		}
 	}
@@ -157,38 +164,41 @@ func (p *parser) literalText(text string) bool {
 func (p *parser) structParams(c *schema.Class, n ir.Node) bool {
 	names := parameterNames(c)
 	seen := make([]bool, len(names))
-	for {
-		at := p.tok.pos
+	optional := false
+	for _, name := range names {
+		optional = optional || mayBeAbsent(parameterField(c, name))
+	}
+	for k := range names {
+		if k > 0 && !p.take(',') {
+			if optional {
+				break
+			}
+			return p.unexpected("expected ',' and another parameter")
+		}
 		name, ok := p.keyword("expected the name of a parameter")
 		if !ok {
 			return false
 		}
-		found := false
-		for i, want := range names {
-			if name != want {
-				continue
-			}
-			if seen[i] {
-				return p.fail(diag.Redefined, at, "the parameter '"+name+"' is there already")
-			}
-			found, seen[i] = true, true
+		i := slices.Index(names, name)
+		if i < 0 || seen[i] {
+			return p.failHere(c.Name + " has no parameter '" + name + "', or it is there already")
 		}
-		if !found {
-			return p.fail(diag.Syntax, at, c.Name+" has no parameter '"+name+"'")
-		}
+		seen[i] = true
 		if !p.expect('=', "expected '=' behind the name of a parameter") || !p.parameter(c, name, n) {
 			return false
 		}
-		if !p.take(',') {
-			break
-		}
 	}
 	for i, ok := range seen {
-		if f := parameterField(c, names[i]); !ok && f.Enc != schema.EncAttrIfByte && f.Enc != schema.EncAttrIfVarint && f.Enc != schema.EncOptAttr {
+		if !ok && !mayBeAbsent(parameterField(c, names[i])) {
 			return p.failHere("the parameter '" + names[i] + "' is missing")
 		}
 	}
 	return true
+}
+
+// mayBeAbsent reports whether a parameter is optional.
+func mayBeAbsent(f *schema.Field) bool {
+	return f.Enc == schema.EncAttrIfByte || f.Enc == schema.EncAttrIfVarint || f.Enc == schema.EncOptAttr
 }
 
 // parameter reads the value of a parameter as its kind is spelled.
@@ -219,7 +229,7 @@ func (p *parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 	case schema.EncBoolByte, schema.EncBoolVarint:
 		v, ok := p.boolText()
 		if !ok {
-			return p.unexpected("expected true or false")
+			return p.failHere("expected true or false")
 		}
 		p.next()
 		f.Set(n, v)
@@ -251,7 +261,7 @@ func (p *parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 		}
 		return ok
 	case schema.EncSvarints:
-		list, ok := p.intList()
+		list, ok := p.sizeList('[', ']')
 		if ok {
 			f.Set(n, list)
 		}
@@ -311,7 +321,7 @@ func (p *parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool
 // stringText reads a string.
 func (p *parser) stringText(msg string) (string, bool) {
 	if p.tok.kind != tokString {
-		return "", p.unexpected(msg)
+		return "", p.failHere(msg)
 	}
 	s := p.unescape(p.tok)
 	p.next()
@@ -320,10 +330,11 @@ func (p *parser) stringText(msg string) (string, bool) {
 
 // float64 reads a float: with a dot, or its bits as hexadecimal digits.
 func (p *parser) float64() (float64, bool) {
+	at := p.tok.pos
 	minus := p.take('-')
 	t := p.tok
 	if t.kind != tokFloat && t.kind != tokInteger {
-		return 0, p.unexpected("expected a float")
+		return 0, p.fail(diag.Syntax, at, "expected a float")
 	}
 	v, ok := p.floatValue(&types.F64, t, minus)
 	if !ok {
@@ -359,8 +370,6 @@ func fieldDirective(c *schema.Class, name string) string {
 		return "AttributeArray"
 	case c == &types.UniformQuantizedPerAxisV1Type && name == "zeroPoints":
 		return "Numbers"
-	case c == &attrs.TypeExtensionsV1Attr && name == "bounds":
-		return "DimSizes"
 	}
 	return ""
 }

@@ -62,10 +62,10 @@ type param struct {
 	seen bool
 }
 
-// dimsParam is a parameter like name = [1, 2].
+// dimsParam is a parameter like name = [1, 2]; "?" stands for what is not known.
 func (p *parser) dimsParam(name string, dst *[]int64) param {
 	return param{name: name, read: func() (ok bool) {
-		*dst, ok = p.intList()
+		*dst, ok = p.sizeList('[', ']')
 		return ok
 	}}
 }
@@ -98,7 +98,7 @@ func (p *parser) namedParamsOpen(list ...param) bool {
 				continue
 			}
 			if list[i].seen {
-				return p.fail(diag.Redefined, at, "the parameter '"+name+"' is there already")
+				return p.fail(diag.Redefined, p.tok.pos, "the parameter '"+name+"' is there already")
 			}
 			found, list[i].seen = true, true
 			if !p.expect('=', "expected '=' behind the name of a parameter") || !list[i].read() {
@@ -177,7 +177,7 @@ func readConv(p *parser) (*schema.Class, ir.Node, bool) {
 
 // convDims reads what each dimension of input, kernel and output is.
 func (p *parser) convDims(a *attrs.ConvDimensionNumbers) bool {
-	return p.convSide('b', &a.InputBatch, 'f', &a.InputFeature, &a.InputSpatial) && p.cross() &&
+	return p.convSide('b', &a.InputBatch, 'f', &a.InputFeature, &a.InputSpatial) && p.crossHere() &&
 		p.convSide('i', &a.KernelInputFeature, 'o', &a.KernelOutputFeature, &a.KernelSpatial) &&
 		p.expect(tokArrow, "expected '->' in front of the output's dimensions") &&
 		p.convSide('b', &a.OutputBatch, 'f', &a.OutputFeature, &a.OutputSpatial)
@@ -186,16 +186,14 @@ func (p *parser) convDims(a *attrs.ConvDimensionNumbers) bool {
 // convSide reads [b, 0, 1, f]: the letters of two dimensions, and the numbers of
 // spatial ones in any order.
 func (p *parser) convSide(c1 byte, d1 *int64, c2 byte, d2 *int64, spatial *[]int64) bool {
-	start := p.tok.pos
 	if !p.expect('[', "expected '[' in front of dimensions") {
 		return false
 	}
 	var have1, have2 bool
 	places := make(map[int64]int64) // of spatial dimensions
-	most, dim := int64(-1), int64(0)
-	ok := p.list(']', "expected ']' behind dimensions", func() bool {
+	most := int64(-1)
+	for dim := int64(0); ; dim++ {
 		at := p.tok.pos
-		defer func() { dim++ }()
 		switch {
 		case p.tok.kind == tokInteger:
 			n, ok := p.int64("expected a number")
@@ -206,31 +204,30 @@ func (p *parser) convSide(c1 byte, d1 *int64, c2 byte, d2 *int64, spatial *[]int
 				return p.fail(diag.Redefined, at, "the spatial dimension is there already")
 			}
 			places[n], most = dim, max(most, n)
-			return true
 		case p.word(string(rune(c1))) && !have1:
 			*d1, have1 = dim, true
+			p.next()
 		case p.word(string(rune(c2))) && !have2:
 			*d2, have2 = dim, true
+			p.next()
 		default:
 			return p.failHere("expected a dimension: '" + string(rune(c1)) + "', '" + string(rune(c2)) + "', each once, or a number")
 		}
-		p.next()
-		return true
-	})
-	if !ok {
-		return false
+		if !p.take(',') {
+			break
+		}
 	}
 	if !have1 || !have2 {
-		return p.fail(diag.Syntax, start, "expected the dimensions '"+string(rune(c1))+"' and '"+string(rune(c2))+"'")
+		return p.failHere("expected the dimensions '" + string(rune(c1)) + "' and '" + string(rune(c2)) + "'")
 	}
 	if most+1 != int64(len(places)) {
-		return p.fail(diag.Syntax, start, "expected the spatial dimensions to be numbered from 0 without a gap")
+		return p.failHere("expected the spatial dimensions to be numbered from 0 without a gap")
 	}
 	*spatial = make([]int64, len(places))
 	for n, d := range places {
 		(*spatial)[n] = d
 	}
-	return true
+	return p.expect(']', "expected ']' behind dimensions")
 }
 
 // rawConv reads the parameters of a convolution by name.

@@ -33,7 +33,11 @@ func (p *parser) storageType() (s quantStorage, ok bool) {
 		p.next()
 		s.typ = types.NewInteger(p.m, uint32(n), types.Signless)
 	} else {
-		if s.typ, ok = p.typ(); !ok {
+		var found bool
+		if s.typ, found, ok = p.optionalType(); !found {
+			return s, p.failHere("expected a storage type")
+		}
+		if !ok {
 			return s, false
 		}
 		switch t := s.typ.(type) {

@@ -22,10 +22,10 @@ func (p *parser) customOp(st *opState) bool {
 	}
 	name := p.opName(full)
 	form := p.formOf(name)
+	p.next()
 	if form.steps == nil && form.custom == nil {
 		return p.noForm(name, spelled, t)
 	}
-	p.next()
 	p.defaults = append(p.defaults, form.dialect)
 	if !p.begin(st, name, t.pos) {
 		return false
@@ -42,7 +42,7 @@ func (p *parser) customOp(st *opState) bool {
 	} else if !p.steps(st, form.steps) {
 		return false
 	}
-	if !p.settle(st) {
+	if !st.settled && !p.settle(st) {
 		return false
 	}
 	if name.isolated && !p.closeRegions(st) {
@@ -143,10 +143,10 @@ func (p *parser) operandStep(st *opState, a partRef) bool {
 	return true
 }
 
-// typeStep reads the type of a value, or of as many as there are.
+// typeStep reads the type of a value, or one or more types.
 func (p *parser) typeStep(st *opState, a partRef) bool {
 	base := len(p.typeStack)
-	if a.arity == ods.One || p.startsType() {
+	if a.arity != ods.Optional || p.startsType() {
 		for {
 			if !p.pushType() {
 				return false
@@ -228,7 +228,7 @@ func (p *parser) attrStep(st *opState, s *readStep) bool {
 	if !ok {
 		return false
 	}
-	if !fitsStorage(s.attr.slot.Storage, a) {
+	if !p.fitsStorage(s.attr.slot.Storage, a) {
 		return p.fail(diag.Mismatch, at, "the attribute '"+s.attr.slot.Name+"' must be a "+s.attr.slot.Storage)
 	}
 	p.tuples[st.tuple+s.arg.i] = uint32(a.ID())
@@ -448,6 +448,7 @@ func (p *parser) successorStep(a partRef) bool {
 // settle turns what was read into operands and result types: what the format does
 // not say is found by the rules of the operation.
 func (p *parser) settle(st *opState) bool {
+	st.settled = true
 	info := st.name.info
 	def := info.Def
 	if !p.inferTypes(st) {
@@ -499,23 +500,16 @@ func (p *parser) settleAll(st *opState, all *valueGroup) bool {
 			types = append(types, p.typeStack[g.types:g.typesEnd]...)
 		}
 	}
-	n, at := 0, all.pos
+	n, at := 0, st.pos
 	count := func(g *valueGroup) int { return g.usesEnd - g.uses }
 	if all.hasUses {
-		n = count(all)
+		n, at = count(all), all.pos
 	} else {
 		for i := range info.Def.Operands {
-			g := p.group(st, partRef{part: refOperand, i: i})
-			n += count(g)
-			if at == 0 {
-				at = g.pos
-			}
+			n += count(p.group(st, partRef{part: refOperand, i: i}))
 		}
 	}
 	if n != len(types) {
-		if at == 0 {
-			at = st.pos
-		}
 		return p.fail(diag.Mismatch, at, "expected the types of "+strconv.Itoa(n)+" operands, found "+strconv.Itoa(len(types)))
 	}
 	if all.hasUses {

@@ -84,7 +84,7 @@ func readConstant(p *parser, st *opState) bool {
 		return false
 	}
 	t := typeOf(a)
-	if t == nil || !fitsStorage("ElementsAttr", a) {
+	if t == nil || !p.fitsStorage("ElementsAttr", a) {
 		return p.fail(diag.Mismatch, at, "the value of a constant must be elements, as dense<...>")
 	}
 	p.setNamed(st, "value", a)
@@ -138,7 +138,7 @@ func readWhile(p *parser, st *opState) bool {
 	}
 	p.setTypes(st, all(refOperand), base)
 	p.setTypes(st, all(refResult), base)
-	return p.attrDictKeyword(st) && p.expectWord("cond") && p.region(st, args) && p.expectWord("do") && p.region(st, args)
+	return p.settle(st) && p.attrDictKeyword(st) && p.expectWord("cond") && p.region(st, args) && p.expectWord("do") && p.region(st, args)
 }
 
 // readFunc: private @name(%arg0: type {attributes}) -> (type {attributes}) attributes
@@ -161,6 +161,9 @@ func readFunc(p *parser, st *opState) bool {
 	if !p.list(')', "expected ')' behind arguments", func() bool {
 		var a regionArg
 		if named {
+			if p.tok.kind != tokPercent {
+				return p.failHere("expected the name of an argument: they have names either all or none")
+			}
 			if !p.argName(&a) {
 				return false
 			}
@@ -330,21 +333,17 @@ func readReduce(p *parser, st *opState) bool {
 	if inner != nil {
 		return p.compactReducer(st, inner)
 	}
-	if !p.expectWord("reducer") {
-		return false
-	}
-	return p.reducer(st, len(inputs))
+	return p.settle(st) && p.expectWord("reducer") && p.reducer(st)
 }
 
 // reducer reads (%a: type, %b: type) for each input, then the region. The arguments
 // are those named first, then those named second.
-func (p *parser) reducer(st *opState, n int) bool {
-	args := make([]regionArg, 2*n)
-	for i := range n {
-		if !p.expect('(', "expected '(' in front of the reducer's arguments") {
-			return false
-		}
-		for k, a := range [...]*regionArg{&args[i], &args[n+i]} {
+func (p *parser) reducer(st *opState) bool {
+	var first, second []regionArg
+	for p.take('(') {
+		var pair [2]regionArg
+		for k := range pair {
+			a := &pair[k]
 			if k == 1 && !p.expect(',', "expected ',' and another argument") {
 				return false
 			}
@@ -355,8 +354,9 @@ func (p *parser) reducer(st *opState, n int) bool {
 		if !p.expect(')', "expected ')' behind the reducer's arguments") {
 			return false
 		}
+		first, second = append(first, pair[0]), append(second, pair[1])
 	}
-	return p.region(st, args)
+	return p.region(st, append(first, second...))
 }
 
 // reducerName reads the name of the operation that a reducer consists of: a
@@ -581,7 +581,7 @@ func readFor(p *parser, st *opState) bool {
 	for i := range 3 {
 		p.setType(st, partRef{part: refOperand, i: i}, args[0].typ)
 	}
-	return p.region(st, args) && (len(args) > 1 || p.ensureTerminator(st, "scf.yield")) && p.optionalAttrs(st)
+	return p.settle(st) && p.region(st, args) && (len(args) > 1 || p.ensureTerminator(st, "scf.yield")) && p.optionalAttrs(st)
 }
 
 // readAssuming: %w -> (types) {...} {attributes}.
@@ -595,7 +595,7 @@ func readAssuming(p *parser, st *opState) bool {
 		return false
 	}
 	p.setTypes(st, all(refResult), base)
-	return p.region(st, nil) && p.ensureTerminator(st, "shape.assuming_yield") && p.optionalAttrs(st)
+	return p.settle(st) && p.region(st, nil) && p.ensureTerminator(st, "shape.assuming_yield") && p.optionalAttrs(st)
 }
 
 // readConstShape: {attributes} [1, 2] : type.

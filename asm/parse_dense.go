@@ -160,12 +160,12 @@ func (p *parser) literalNumber(lit *denseLiteral) bool {
 	case p.tok.kind == '-':
 		p.next()
 		if p.tok.kind != tokInteger && p.tok.kind != tokFloat {
-			return p.unexpected("expected a number behind the minus sign")
+			return p.failHere("expected a number behind the minus sign")
 		}
 		e.minus, e.kind = true, p.tok.kind
 	case p.tok.kind == tokInteger, p.tok.kind == tokFloat, p.tok.kind == tokString, p.word("true"), p.word("false"):
 	default:
-		return p.unexpected("expected an element: a number, true, false or a string")
+		return p.failHere("expected an element: a number, true, false or a string")
 	}
 	e.pos, e.end = p.tok.pos, p.tok.end
 	lit.elems = append(lit.elems, e)
@@ -447,7 +447,7 @@ func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok 
 		switch e.kind {
 		case tokInteger, tokFloat, tokIdent:
 		default:
-			return nil, 0, p.unexpected("expected an element of the array")
+			return nil, 0, p.failHere("expected an element of the array")
 		}
 		v, ok := p.elementBits(&e, t)
 		if !ok {

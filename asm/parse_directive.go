@@ -287,10 +287,10 @@ func readDotDimensions(p *parser, st *opState, args []partRef) bool {
 		if !p.expect('=', "expected '=' and dimensions") {
 			return false
 		}
-		if *l, ok = p.intList(); !ok || !p.cross() {
+		if *l, ok = p.sizeList('[', ']'); !ok || !p.crossHere() {
 			return false
 		}
-		*r, ok = p.intList()
+		*r, ok = p.sizeList('[', ']')
 		return ok
 	}
 	if p.takeWord("batching_dims") {
@@ -376,7 +376,6 @@ func readConvolutionDimensions(p *parser, st *opState, args []partRef) bool {
 func readWindow(p *parser, st *opState, args []partRef) bool {
 	names := [...]string{"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"}
 	for p.tok.kind == tokIdent {
-		at := p.tok.pos
 		name := p.spelling()
 		p.next()
 		k := -1
@@ -386,7 +385,7 @@ func readWindow(p *parser, st *opState, args []partRef) bool {
 			}
 		}
 		if k < 0 || p.tuples[st.tuple+args[k].i] != 0 {
-			return p.fail(diag.Syntax, at, "'"+name+"' is no attribute of the window, or there already")
+			return p.failHere("'" + name + "' is no attribute of the window, or there already")
 		}
 		if !p.expect('=', "expected '=' behind the name of an attribute") {
 			return false

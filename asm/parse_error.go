@@ -24,6 +24,15 @@ func (p *parser) failMore(code diag.Code, pos int, msg string) *diag.Text {
 	return d
 }
 
+// lateError is an error that the reference leaves to its verifier, and that cannot be
+// kept in the IR. It is reported if there is no other.
+type lateError struct {
+	pos int
+	msg string
+}
+
+func (p *parser) failLater(pos int, msg string) { p.late = append(p.late, lateError{pos, msg}) }
+
 // failWith is fail with a note about another place.
 func (p *parser) failWith(code diag.Code, pos int, msg string, notePos int, note string) bool {
 	if !p.failed {
@@ -106,7 +115,7 @@ func (p *parser) takeWord(w string) bool {
 
 // expectWord reads past a keyword, which must be there.
 func (p *parser) expectWord(w string) bool {
-	return p.takeWord(w) || p.unexpected("expected '"+w+"'")
+	return p.takeWord(w) || p.failHere("expected '"+w+"'")
 }
 
 // list reads items with commas between them up to the token end.

@@ -148,8 +148,11 @@ func (p *parser) callSite() (ir.Location, bool) {
 		return nil, false
 	}
 	callee, ok := p.location()
-	if !ok || !p.expectWord("at") {
+	if !ok {
 		return nil, false
+	}
+	if !p.takeWord("at") {
+		return nil, p.unexpected("expected 'at' in a call site")
 	}
 	caller, ok := p.location()
 	if !ok || !p.expect(')', "expected ')' behind a call site") {

@@ -42,7 +42,7 @@ type forward struct {
 	typ      ir.Type
 	next     uint32 // the name's forward reference before this one
 	slots    uint32 // last operand slot that refers to the value; each slot holds the one before
-	value    uint32 // set once it is defined
+	value    uint32 // set once it is defined; forwardBit if an error was noted instead
 }
 
 // missing is a use of a value that was never defined.
@@ -157,13 +157,15 @@ func (p *parser) define(pos, end, first, count uint32) bool {
 			fw.value = forwardBit // it is reported once
 			continue
 		}
-		if fw.body != b.number {
-			return p.fail(diag.Undefined, int(fw.pos), "the value "+p.text(int(pos), int(end))+" is defined outside of the isolated operation that uses it")
-		}
 		v := first + fw.number
 		if b.sl.Values[v].Type != fw.typ.ID() {
 			return p.failWith(diag.Mismatch, int(pos), "the value has type "+p.typeText(p.m.Type(b.sl.Values[v].Type))+
 				", but was used before as "+p.typeText(fw.typ), int(fw.pos), "it was used here")
+		}
+		if fw.body != b.number {
+			p.failLater(int(fw.pos), p.hiddenValue(fw.pos, fw.end))
+			fw.value = forwardBit
+			continue
 		}
 		fw.value = v
 		for slot := fw.slots; slot != 0; {
@@ -182,6 +184,10 @@ func (p *parser) define(pos, end, first, count uint32) bool {
 	return true
 }
 
+func (p *parser) hiddenValue(pos, end uint32) string {
+	return "the value " + p.text(int(pos), int(end)) + " is defined outside of the isolated operation that uses it"
+}
+
 // value returns what a use refers to: the number of a value, or a forward reference.
 func (p *parser) value(u use, t ir.Type) (uint32, bool) {
 	e := p.nameAt(u.pos, u.end)
@@ -191,7 +197,8 @@ func (p *parser) value(u use, t ir.Type) (uint32, bool) {
 			return 0, p.fail(diag.Undefined, int(u.pos), "the operation that defines "+p.text(int(u.pos), int(u.end))+" has no such result")
 		}
 		if e.body != b.number {
-			return 0, p.fail(diag.Undefined, int(u.pos), "the value "+p.text(int(u.pos), int(u.end))+" is defined outside of the isolated operation that uses it")
+			p.failLater(int(u.pos), p.hiddenValue(u.pos, u.end))
+			return 0, true
 		}
 		v := e.first + u.number
 		if have := b.sl.Values[v].Type; have != t.ID() {
@@ -210,7 +217,8 @@ func (p *parser) value(u use, t ir.Type) (uint32, bool) {
 				", but before as "+p.typeText(fw.typ), int(fw.pos), "it was used here")
 		}
 		if fw.body != b.number {
-			return 0, p.fail(diag.Undefined, int(u.pos), "the value "+p.text(int(u.pos), int(u.end))+" cannot be seen from two isolated operations")
+			p.failLater(int(u.pos), p.hiddenValue(u.pos, u.end))
+			return 0, true
 		}
 		return f | forwardBit, true
 	}
@@ -242,12 +250,16 @@ func (p *parser) setOperands(id uint32, base int, inside uint32) {
 		slot := uint32(len(b.sl.Operands))
 		if v&forwardBit != 0 {
 			fw := &p.forwards[v&^forwardBit]
-			if fw.value == 0 {
+			switch fw.value {
+			case 0:
 				b.sl.Operands = append(b.sl.Operands, fw.slots)
 				fw.slots = slot
 				continue
+			case forwardBit:
+				v = 0
+			default:
+				v = fw.value
 			}
-			v = fw.value
 		}
 		b.sl.Operands = append(b.sl.Operands, v)
 		b.last[v] = slot + 1
@@ -259,7 +271,7 @@ func (p *parser) setOperands(id uint32, base int, inside uint32) {
 // the text.
 func (b *body) noteInside(list []uint32, inside uint32) {
 	for _, v := range list {
-		if v&forwardBit != 0 || b.last[v] <= inside {
+		if v&forwardBit != 0 || v == 0 || b.last[v] <= inside {
 			continue // the order of forward references is looked at anyhow
 		}
 		if b.unordered == nil {

@@ -45,7 +45,9 @@ type opState struct {
 	succ      int
 	regions   int
 	groups    int
-	checked   bool // the rules of inherent attributes have been, or are left to the verifier
+	settled   bool   // operands and result types are in place
+	wrong     string // what is wrong with it, to be reported when all of it was read
+	checked   bool   // the rules of inherent attributes have been, or are left to the verifier
 	// A location that was read, or implied, already.
 	located bool
 	loc     ir.AttrID
@@ -76,7 +78,7 @@ func (p *parser) operation() bool {
 	}
 	var st opState
 	switch p.tok.kind {
-	case tokIdent, tokIntType:
+	case tokIdent:
 		if !p.customOp(&st) {
 			return false
 		}
@@ -184,6 +186,9 @@ func (p *parser) finish(st *opState) bool {
 // absent.
 func (p *parser) propID(st *opState, tuple []uint32) (ir.PropID, bool) {
 	info := st.name.info
+	if st.wrong != "" {
+		return 0, p.fail(diag.Mismatch, st.pos, st.wrong)
+	}
 	if !st.checked && !p.checkSlots(st, tuple, st.pos) {
 		return 0, false
 	}
@@ -458,7 +463,6 @@ func (p *parser) genericProperties(st *opState) bool {
 		p.tuples[st.tuple] = uint32(a.ID())
 		return true
 	}
-	at := p.tok.pos
 	if p.tok.kind != '{' {
 		a, ok := p.attr(nil)
 		if !ok {
@@ -466,12 +470,11 @@ func (p *parser) genericProperties(st *opState) bool {
 		}
 		d, ok := a.(*attrs.Dictionary)
 		if !ok {
-			return p.fail(diag.Mismatch, st.pos, "expected the properties to be a dictionary")
+			st.wrong = "expected the properties to be a dictionary"
+			return true
 		}
 		for _, e := range d.Attrs {
-			if !p.property(st, e.Name, e.Value, at) {
-				return false
-			}
+			p.property(st, e.Name, e.Value)
 		}
 		return true
 	}
@@ -481,9 +484,7 @@ func (p *parser) genericProperties(st *opState) bool {
 	}
 	list := p.entries[base:]
 	for _, e := range list {
-		if !p.property(st, e.Name, e.Value, at) {
-			return false
-		}
+		p.property(st, e.Name, e.Value)
 	}
 	clear(list)
 	p.entries = p.entries[:base]
@@ -492,17 +493,17 @@ func (p *parser) genericProperties(st *opState) bool {
 
 // property sets an inherent attribute from the properties. Names that the
 // operation does not have are dropped.
-func (p *parser) property(st *opState, name string, a ir.Attr, at int) bool {
+func (p *parser) property(st *opState, name string, a ir.Attr) {
 	if i := st.name.info.Slot(name); i >= 0 {
 		p.tuples[st.tuple+i] = uint32(a.ID())
-		return p.checkStorage(st, st.name.info.Slots[i], a)
+		p.checkStorage(st, st.name.info.Slots[i], a)
+		return
 	}
-	_, ok := p.segments(st, name, a)
-	return ok
+	p.segments(st, name, a)
 }
 
 // segments sets the sizes of operand or result groups if name is theirs.
-func (p *parser) segments(st *opState, name string, a ir.Attr) (found, ok bool) {
+func (p *parser) segments(st *opState, name string, a ir.Attr) (found bool) {
 	info := st.name.info
 	from, n := len(info.Slots), 0
 	switch name {
@@ -512,19 +513,21 @@ func (p *parser) segments(st *opState, name string, a ir.Attr) (found, ok bool) 
 		from, n = from+info.OperandGroups, info.ResultGroups
 	}
 	if n == 0 {
-		return false, true
+		return false
 	}
 	d, _ := a.(*attrs.DenseArray)
 	if d == nil || !isInteger(d.Elem, 32) {
-		return true, p.fail(diag.Mismatch, st.pos, "expected the sizes of groups as array<i32: ...>")
+		st.wrong = "expected the sizes of groups as array<i32: ...>"
+		return true
 	}
 	if int(d.Size) != n {
-		return true, p.fail(diag.Mismatch, st.pos, "expected the sizes of "+strconv.Itoa(n)+" groups, found "+strconv.FormatUint(d.Size, 10))
+		st.wrong = "expected the sizes of " + strconv.Itoa(n) + " groups, found " + strconv.FormatUint(d.Size, 10)
+		return true
 	}
 	for i := range n {
 		p.tuples[st.tuple+from+i] = uint32(littleEndian(d.Data[4*i:][:4]).Lo)
 	}
-	return true, true
+	return true
 }
 
 // opAttrs reads the attribute dictionary of an operation: {name = value, ...}. It
@@ -537,11 +540,7 @@ func (p *parser) opAttrs(st *opState, override bool) bool {
 	list := p.entries[base:]
 	keep := base
 	for _, e := range list {
-		done, ok := p.opAttr(st, e.Name, e.Value, override)
-		if !ok {
-			return false
-		}
-		if !done {
+		if !p.opAttr(st, e.Name, e.Value, override) {
 			p.entries[keep] = e
 			keep++
 		}
@@ -551,31 +550,35 @@ func (p *parser) opAttrs(st *opState, override bool) bool {
 	return true
 }
 
-// opAttr sets an attribute that is inherent; done is false if it is not.
-func (p *parser) opAttr(st *opState, name string, a ir.Attr, override bool) (done, ok bool) {
+// opAttr sets an attribute that is inherent, and returns whether it is.
+func (p *parser) opAttr(st *opState, name string, a ir.Attr, override bool) bool {
 	info := st.name.info
 	if !info.Registered() {
-		return false, true
+		return false
 	}
 	if i := info.Slot(name); i >= 0 {
 		if override || p.tuples[st.tuple+i] == 0 {
 			p.tuples[st.tuple+i] = uint32(a.ID())
 		}
-		return true, p.checkStorage(st, info.Slots[i], a)
+		p.checkStorage(st, info.Slots[i], a)
+		return true
 	}
 	return p.segments(st, name, a)
 }
 
-// checkStorage reports an inherent attribute of the wrong class.
-func (p *parser) checkStorage(st *opState, s *ods.Attr, a ir.Attr) bool {
-	if fitsStorage(s.Storage, a) {
-		return true
+// checkStorage notes an inherent attribute of the wrong class.
+func (p *parser) checkStorage(st *opState, s *ods.Attr, a ir.Attr) {
+	if !p.fitsStorage(s.Storage, a) {
+		st.wrong = "the attribute '" + s.Name + "' of " + st.name.info.Full + " must be a " + s.Storage
 	}
-	return p.fail(diag.Mismatch, st.pos, "the attribute '"+s.Name+"' of "+st.name.info.Full+" must be a "+s.Storage)
 }
 
 // fitsStorage reports whether an attribute is of the class that a definition names.
-func fitsStorage(storage string, a ir.Attr) (ok bool) {
+// What is kept as text can be of any class of its dialect.
+func (p *parser) fitsStorage(storage string, a ir.Attr) (ok bool) {
+	if t, isText := a.(*attrs.Text); isText {
+		return storage == "Attribute" || p.reg.Dialect(t.Dialect) || foreign[t.Dialect]
+	}
 	switch storage {
 	case "Attribute":
 		return true
@@ -621,15 +624,13 @@ func fitsStorage(storage string, a ir.Attr) (ok bool) {
 		return isInt || ir.KindOf(elem) == ir.Kind(&types.IndexType)
 	case "ElementsAttr":
 		switch a.(type) {
-		case *attrs.DenseElements, *attrs.DenseStrings, *attrs.DenseResource, *attrs.Sparse, *attrs.Text:
+		case *attrs.DenseElements, *attrs.DenseStrings, *attrs.DenseResource, *attrs.Sparse:
 			return true
 		}
 	case "TypedAttr":
-		_, isText := a.(*attrs.Text)
-		return isText || typeOf(a) != nil
+		return typeOf(a) != nil
 	default:
-		_, isText := a.(*attrs.Text)
-		return isText || ir.KindOf(a).ClassName() == storage
+		return ir.KindOf(a).ClassName() == storage
 	}
 	return ok
 }

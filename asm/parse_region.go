@@ -48,9 +48,7 @@ func (p *parser) region(st *opState, args []regionArg) bool {
 		if st.body == nil {
 			st.body = p.openBody(st.id, uint32(st.name.regions))
 		}
-		if number = uint32(st.read + 1); number > st.body.top {
-			return p.failHere(st.name.info.Full + " has " + strconv.Itoa(st.name.regions) + " regions, found another one")
-		}
+		number = uint32(st.read + 1)
 		p.body = st.body
 	}
 	st.read++
@@ -61,9 +59,9 @@ func (p *parser) region(st *opState, args []regionArg) bool {
 			return false
 		}
 	}
-	if number != 0 {
+	if number != 0 && number <= p.body.top {
 		p.body.setRegion(number, 0, r)
-	} else {
+	} else if number == 0 {
 		p.regions = append(p.regions, r)
 	}
 	p.body, p.block = outer, outerBlock
@@ -86,6 +84,9 @@ func (p *parser) blocks(r *blockRange, args []regionArg) bool {
 	} else {
 		p.startBlock(r, p.body.addBlock())
 		for i := range args {
+			if a := &args[i]; p.nameAt(a.pos, a.end).first != 0 {
+				return p.fail(diag.Redefined, int(a.pos), "the argument "+p.text(int(a.pos), int(a.end))+" has the name of another value")
+			}
 			if !p.blockArg(&args[i]) {
 				return false
 			}
@@ -240,7 +241,10 @@ func (p *parser) successor() bool {
 // closeRegions ends the body of an isolated operation.
 func (p *parser) closeRegions(st *opState) bool {
 	if st.read != st.name.regions {
-		return p.fail(diag.Syntax, st.pos, st.name.info.Full+" has "+strconv.Itoa(st.name.regions)+" regions, found "+strconv.Itoa(st.read))
+		p.failLater(st.pos, st.name.info.Full+" has "+strconv.Itoa(st.name.regions)+" regions, found "+strconv.Itoa(st.read))
+	}
+	if st.body == nil {
+		return true
 	}
 	outer := p.body
 	st.body = p.closeBody(st.body)

@@ -198,7 +198,7 @@ func (p *parser) tensorType() (ir.Type, bool) {
 		return nil, false
 	}
 	var enc ir.Attr
-	if !unranked && p.take(',') {
+	if !unranked && p.take(',') && p.tok.kind != '>' {
 		if enc, ok = p.attr(nil); !ok {
 			return nil, false
 		}
@@ -248,6 +248,14 @@ func (p *parser) cross() bool {
 	}
 	p.lexAt(p.tok.pos + 1)
 	return true
+}
+
+// crossHere is cross in what belongs to a dialect.
+func (p *parser) crossHere() bool {
+	if p.tok.kind != tokIdent || p.src[p.tok.pos] != 'x' {
+		return p.failHere("expected 'x'")
+	}
+	return p.cross()
 }
 
 // dims reads sizes, each with an x behind it. Dynamic ones may be forbidden.

@@ -1,0 +1,117 @@
+package asm_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"runtime"
+	"strconv"
+	"sync"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/oracle"
+)
+
+// mutantTokens cuts a text into pieces that mutants shuffle.
+var mutantTokens = regexp.MustCompile(`//[^\n]*|"[^"\n]*"|[%#!@^]?[A-Za-z0-9_.$]+|->|\s+|.`)
+
+// mutate changes a token or a few: they are dropped, repeated, exchanged or replaced
+// by others of the text.
+func mutate(r *rand.Rand, text string) string {
+	list := mutantTokens.FindAllString(text, -1)
+	for range 1 + r.IntN(2) {
+		if len(list) < 3 {
+			break
+		}
+		i, j := r.IntN(len(list)), r.IntN(len(list))
+		switch r.IntN(6) {
+		case 0:
+			list = append(list[:i:i], list[i+1:]...)
+		case 1:
+			list = append(list[:i+1:i+1], list[i:]...)
+		case 2:
+			list[i], list[j] = list[j], list[i]
+		case 3:
+			list[i] = list[j]
+		case 4:
+			list[i] += list[j]
+		default:
+			b := []byte(list[i])
+			b[r.IntN(len(b))] = byte(' ' + r.IntN(95))
+			list[i] = string(b)
+		}
+	}
+	var out []byte
+	for _, s := range list {
+		out = append(out, s...)
+	}
+	return string(out)
+}
+
+// TestParseMutants reads damaged programs. The first error must be on the line that
+// the reference names. Behind each program stands an error that both see, so that
+// the reference does not verify what is in front of it. HLOBC_MUTANTS is the number of
+// mutants of each program.
+func TestParseMutants(t *testing.T) {
+	o := oracle.Current(t)
+	reg := known()
+	each, _ := strconv.Atoi(os.Getenv("HLOBC_MUTANTS"))
+	if each == 0 {
+		each = 1
+	}
+	type outcome struct{ same, differ int }
+	var all outcome
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	work := make(chan program)
+	for range min(2, runtime.GOMAXPROCS(0)) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for p := range work {
+				r := rand.New(rand.NewPCG(uint64(len(p.text)), uint64(p.text[0])))
+				for range each {
+					text := []byte(mutate(r, string(p.text)) + "\n\"\"\n")
+					a := o.Must(t, "parse", text, oracle.Options{"allow_unregistered": true})
+					if len(a.Diagnostics) == 0 {
+						continue // it crashed
+					}
+					want := a.Diagnostics[0]
+					if want.Severity == "WARNING" || want.Severity == "warning" {
+						continue
+					}
+					_, err := asm.Parse(text, asm.ParseOptions{Registry: reg, AllowUnregistered: true})
+					msg := ""
+					if err == nil {
+						msg = "accepted"
+					} else if got := err.(diag.Texts)[0]; got.Line != want.Line {
+						msg = got.Error()
+					}
+					mu.Lock()
+					if msg == "" {
+						all.same++
+					} else if all.differ++; all.differ < 60 {
+						t.Errorf("%s: %s, the reference: %d:%d: %s", p.name, msg, want.Line, want.Col, want.Message)
+						if dir := os.Getenv("HLOBC_KEEP"); dir != "" {
+							os.WriteFile(fmt.Sprintf("%s/m%d.mlir", dir, all.differ), text, 0o644)
+						}
+					}
+					mu.Unlock()
+				}
+			}
+		}()
+	}
+	for _, p := range programs(t) {
+		// Nothing here reads what is inside the attributes of sparse_tensor.
+		if len(p.text) > 0 && len(p.text) < 4000 && !bytes.Contains(p.text, []byte("sparse_tensor")) {
+			work <- p
+		}
+	}
+	close(work)
+	wg.Wait()
+	t.Logf("%d mutants with the first error on the same line, %d not", all.same, all.differ)
+}
