@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
@@ -170,5 +171,29 @@ func TestConversions(t *testing.T) {
 	}
 	if converted < 100 {
 		t.Errorf("only %d conversions", converted)
+	}
+}
+
+// Layouts of older versions, of all ops or of one, and of dialects from before
+// native properties hold the same IR.
+func TestLayouts(t *testing.T) {
+	m := programs["straight"]()
+	newest := write(t, m.Module, writer.Options{})
+	for _, v := range []uint64{5, 6} {
+		for name, opt := range map[string]writer.Options{
+			"older":             {Layout: ods.V(1, 8, 7)},
+			"one op":            {Layouts: map[string]ods.Version{"func.func": ods.V(1, 8, 7)}},
+			"before properties": {Layout: ods.V(0, 19, 7)},
+		} {
+			opt.Version = writer.At(v)
+			file := write(t, m.Module, opt)
+			if v == 6 && bytes.Equal(file, newest) {
+				t.Errorf("%s: the file is the newest one", name)
+			}
+			same(t, read(t, file, reader.Options{}).Module, m.Module, 0)
+			if r, err := roundtrip.Check(file, reader.Options{}); err != nil || !r.Identical {
+				t.Errorf("%s: version %d differs at %d (%s), error %v", name, v, r.Offset, r.Section, err)
+			}
+		}
 	}
 }
