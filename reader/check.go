@@ -22,9 +22,9 @@ func (s *entries) CheckAll(m *ir.Module) error { return s.checkAll(m) }
 // checkAll builds all types and checks all attributes.
 func (s *entries) checkAll(m *ir.Module) error {
 	k := &checker{builder{entries: s}}
-	k.prepare()
 	return m.Unique(func(u *ir.Uniquer) error {
 		k.u = u
+		k.prepare() // with the lock held: several writers can check at once
 		for i := range s.f.NumTypes() {
 			if _, err := k.typ(i); err != nil {
 				return err
