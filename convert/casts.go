@@ -130,4 +130,27 @@ func addCasts(p *plan) {
 		make(c)
 		s.Op(c.op).SetOperand(int(c.operand), casts[c.value])
 	}
+	p.orderCasts(casts)
+}
+
+// orderCasts gives the use-lists around casts the order that the reference leaves
+// behind: a cast of a converted value is its first use, and the uses of a cast that
+// was made for converted operations come in textual order.
+func (p *plan) orderCasts(casts map[uint32]ir.Value) {
+	p.s.BuildUses()
+	done := make(map[uint32]bool)
+	for _, c := range p.crossings {
+		if done[c.value] {
+			continue
+		}
+		done[c.value] = true
+		cast := casts[c.value]
+		if c.to == c.from {
+			cast.DefiningOp().SetOperand(0, p.s.Value(c.value))
+			continue
+		}
+		for _, u := range slices.Collect(cast.Uses()) {
+			u.Set(cast)
+		}
+	}
 }

@@ -32,7 +32,7 @@ type direction struct {
 type plan struct {
 	s         *ir.Scope
 	owner     bool // the owner is converted
-	foreign   bool // some operation is not
+	foreign   bool // the owner or some operation is not
 	crossings []crossing
 	folds     []uint32 // casts that go away
 }
@@ -50,6 +50,7 @@ func (d *direction) run(root ir.Op) error {
 		p.s = s
 		in, id := s.Owner().Scope()
 		p.owner = s.Owner() != root && d.converted(&in.Ops[id])
+		p.foreign = s.Owner() != root && !p.owner
 		if err := d.check(p); err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ func FromVHLO(root ir.Op) error {
 	funcReturn := m.Name("func.return")
 	stableReturn := m.Name("stablehlo.return")
 	d := &direction{m: m, forms: newByForm(m, c.form), cast: true, fold: true,
-		converts: func(info *ir.OpInfo) bool { return info.Def != nil && info.Dialect == "vhlo" },
+		converts: func(info *ir.OpInfo) bool { return info.Dialect == "vhlo" },
 		place: func(s *ir.Scope, rec *ir.OpRecord, to form) form {
 			if to.name == stableReturn {
 				switch regionOwner(s, rec).Name() {
@@ -86,6 +86,9 @@ func stableName(info *ir.OpInfo) (base, full string, ok bool) {
 // form converts the name and the attributes of an operation.
 func (c *fromVHLO) form(f form) (form, *Error) {
 	from := open(c.m, f)
+	if from.info.Def == nil {
+		return form{}, &Error{Msg: "is unknown: it is of a newer version of VHLO than this build knows"}
+	}
 	base, full, ok := stableName(from.info)
 	if ok && !from.info.Def.Until.IsZero() {
 		return form{}, &Error{Msg: "is not of the newest version of VHLO"}

@@ -33,7 +33,7 @@ func newToVHLO(m *ir.Module, opt ToOptions) *direction {
 	c := &toVHLO{m: m, opt: opt}
 	return &direction{m: m, forms: newByForm(m, c.form), cast: opt.AllowOtherDialects,
 		converts: func(info *ir.OpInfo) bool {
-			return info.Def != nil && (info.Dialect == "stablehlo" || info.Dialect == "func")
+			return info.Dialect == "stablehlo" || info.Dialect == "func"
 		},
 		typ: func(t ir.TypeID) ir.TypeID {
 			if to := c.types.get(t); to != 0 && to != ir.TypeID(failed) {
@@ -69,7 +69,7 @@ func vhloName(info *ir.OpInfo) (full string, ok bool) {
 func (c *toVHLO) form(f form) (form, *Error) {
 	from := open(c.m, f)
 	full, ok := vhloName(from.info)
-	if !ok {
+	if !ok || from.info.Def == nil {
 		return form{}, &Error{Msg: "has no form in VHLO"}
 	}
 	to := newTuple(c.m, full)

@@ -1,6 +1,8 @@
 package portable
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -8,10 +10,10 @@ import (
 
 // Smallest returns the oldest version that a program, in StableHLO or VHLO, can be
 // written for so that its consumers know everything in it. The module does not
-// change. The error is that of [convert.Requirements].
+// change. The error is that of [Blockers].
 func Smallest(m *ir.Module, opt Options) (ods.Version, error) {
 	v := MinimumVersion
-	list, err := convert.Requirements(m.Root(), v, convertOptions(opt))
+	list, err := Blockers(m, v, opt)
 	for i := range list {
 		if list[i].Since.Compare(v) > 0 {
 			v = list[i].Since
@@ -24,10 +26,17 @@ func Smallest(m *ir.Module, opt Options) (ods.Version, error) {
 // version target do not know, in textual order: operations, attributes, types and
 // locations, with the versions that introduced them. Those that are advisory do not
 // keep [Serialize] from writing the artifact, unless [Options.Deep] is set for what
-// it finds. The error is that of [convert.Requirements].
+// it finds. The error is an *[Error], or that of [convert.Requirements].
 func Blockers(m *ir.Module, target ods.Version, opt Options) ([]convert.Requirement, error) {
-	target.Patch = 0
-	return convert.Requirements(m.Root(), target, convertOptions(opt))
+	root := m.Root()
+	if root.IsNil() || root.Name() != moduleName {
+		return nil, notAModule
+	}
+	list, err := convert.Requirements(root, target, convertOptions(opt))
+	if opt.StripDebugInfo {
+		list = slices.DeleteFunc(list, func(r convert.Requirement) bool { return r.Kind == convert.LocationKind })
+	}
+	return list, err
 }
 
 func convertOptions(opt Options) convert.ToOptions {

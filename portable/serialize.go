@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// Options configure [Serialize] and [Deserialize].
+// Options configure [Serialize] and what tells if it can work.
 type Options struct {
 	// AllowOtherDialects lets a program have operations, attributes and types of
 	// dialects without a form in VHLO. They are stored as they are, without any
@@ -33,8 +33,8 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 			" and " + CurrentVersion.String()}
 	}
 	root := m.Root()
-	if root.IsNil() || root.Name() != "builtin.module" {
-		return nil, &Error{Code: NotAModule, Msg: "only a builtin.module can be serialized"}
+	if root.IsNil() || root.Name() != moduleName {
+		return nil, notAModule
 	}
 	giveBack, err := borrow(root)
 	if err != nil {
@@ -54,19 +54,33 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 }
 
 // Deserialize reads a portable artifact into StableHLO. The module's strings and
-// constants alias data, which must not change.
-func Deserialize(data []byte, opt Options) (*ir.Module, error) {
-	if _, err := VersionOf(data); err != nil {
+// constants alias data, which must not change. An artifact of a newer version is read
+// if all that is in it is known. Errors are an *[Error], with the cause in it where the
+// artifact is newer, those of the reader, or a *[convert.Error].
+func Deserialize(data []byte) (*ir.Module, error) {
+	v, err := VersionOf(data)
+	if err != nil {
 		return nil, err
 	}
+	m, err := deserialize(data)
+	if err != nil {
+		if v.Compare(CurrentVersion) > 0 {
+			err = &Error{Code: NewerVersion, Msg: "the artifact is of version " + v.String() + ", and this build knows versions up to " +
+				CurrentVersion.String(), Err: err}
+		}
+		return nil, err
+	}
+	return m, nil
+}
+
+func deserialize(data []byte) (*ir.Module, error) {
 	b, err := reader.Read(data, reader.Options{})
 	if err != nil {
 		return nil, err
 	}
-	m := b.Module
-	root := m.Root()
-	if root.IsNil() || root.Name() != "builtin.module" {
-		return nil, &Error{Code: NotAModule, Msg: "the outermost operation is no builtin.module"}
+	root := b.Module.Root()
+	if root.IsNil() || root.Name() != moduleName {
+		return nil, notAModule
 	}
 	if err := convert.ToVersion(root, CurrentVersion, convert.VersionOptions{Deep: true}); err != nil {
 		return nil, err
@@ -74,5 +88,5 @@ func Deserialize(data []byte, opt Options) (*ir.Module, error) {
 	if err := convert.FromVHLO(root); err != nil {
 		return nil, err
 	}
-	return m, nil
+	return b.Module, nil
 }

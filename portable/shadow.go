@@ -49,8 +49,10 @@ func copyScope(parent *ir.Scope, owner uint32, from *ir.Scope) (*ir.Scope, error
 // function that gives the root its own back.
 func strip(root ir.Op) (undo func()) {
 	m := root.Module()
-	own, unknown := root.Loc(), m.Registry().UnknownLoc(m)
-	root.SetLoc(unknown)
+	unknown := m.Registry().UnknownLoc(m)
+	s, id := root.Scope()
+	own := s.Ops[id].Loc
+	s.Ops[id].Loc = unknown.ID()
 	var all func(s *ir.Scope)
 	all = func(s *ir.Scope) {
 		for i := range s.Ops {
@@ -66,5 +68,5 @@ func strip(root ir.Op) (undo func()) {
 		}
 	}
 	all(root.Body())
-	return func() { root.SetLoc(own) }
+	return func() { s.Ops[id].Loc = own }
 }
