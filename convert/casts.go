@@ -69,21 +69,24 @@ func (d *direction) cross(p *plan, same map[uint32]uint32) {
 		}
 		for i := range rec.NumOperands {
 			v := s.Operands[rec.Operands+i]
+			if v == 0 {
+				continue
+			}
+			want := s.Values[v].Type
+			if d.converted(rec) {
+				want = d.typ(want)
+			}
 			if root, ok := same[v]; ok {
 				v = root
 			}
-			if v == 0 || converted[v] == d.converted(rec) {
-				continue
+			from := s.Values[v].Type
+			got := from
+			if converted[v] {
+				got = d.typ(from)
 			}
-			c := crossing{id, i, v, s.Values[v].Type, s.Values[v].Type}
-			form := d.typ(c.from)
-			if form == c.from {
-				continue
+			if got != want {
+				p.crossings = append(p.crossings, crossing{id, i, v, from, want})
 			}
-			if !converted[v] {
-				c.to = form
-			}
-			p.crossings = append(p.crossings, c)
 		}
 		return true
 	})

@@ -155,8 +155,10 @@ func (d *direction) typeText(t ir.TypeID) string {
 func (d *direction) apply(p *plan) {
 	s := p.s
 	d.values(p, func(_, v uint32) { s.Values[v].Type = d.typ(s.Values[v].Type) })
+	changed := false
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
 		if d.converted(rec) {
+			changed = true
 			to, _ := d.forms.of(formOf(rec)) // check saw to it that there is one
 			if d.place != nil {
 				to = d.place(s, rec, to)
@@ -165,5 +167,7 @@ func (d *direction) apply(p *plan) {
 		}
 		return true
 	})
-	resetUses(s)
+	if changed {
+		resetUses(s)
+	}
 }

@@ -32,3 +32,8 @@ func (e *Error) at(op ir.Op) *Error {
 	e.Op, e.Loc = op.Name(), op.Loc()
 	return e
 }
+
+// unknownOp is the error for an operation of VHLO that the tables do not have.
+func unknownOp() *Error {
+	return &Error{Msg: "is unknown: it is of a newer version of VHLO than this build knows"}
+}

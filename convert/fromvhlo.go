@@ -87,7 +87,7 @@ func stableName(info *ir.OpInfo) (base, full string, ok bool) {
 func (c *fromVHLO) form(f form) (form, *Error) {
 	from := open(c.m, f)
 	if from.info.Def == nil {
-		return form{}, &Error{Msg: "is unknown: it is of a newer version of VHLO than this build knows"}
+		return form{}, unknownOp()
 	}
 	base, full, ok := stableName(from.info)
 	if ok && !from.info.Def.Until.IsZero() {

@@ -1,6 +1,10 @@
 package convert
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"encoding/binary"
+
+	"github.com/hlobc/hlobc/ir"
+)
 
 // memo keeps a number for each attribute or type of a module.
 type memo[T ~uint32] []T
@@ -38,6 +42,10 @@ type byForm[V any] struct {
 	plain []kept[V]
 	bare  []kept[V] // by name, for forms with a name alone
 	rest  map[form]V
+	// equal is for tuples of the same contents, by name and contents.
+	equal map[string]V
+	key   []byte
+	m     *ir.Module
 	make  func(form) (V, *Error)
 }
 
@@ -50,7 +58,8 @@ type kept[V any] struct {
 type forms = byForm[form]
 
 func newByForm[V any](m *ir.Module, f func(form) (V, *Error)) *byForm[V] {
-	return &byForm[V]{plain: make([]kept[V], m.NumProps()+1), bare: make([]kept[V], m.NumNames()+1), rest: make(map[form]V), make: f}
+	return &byForm[V]{plain: make([]kept[V], m.NumProps()+1), bare: make([]kept[V], m.NumNames()+1), rest: make(map[form]V),
+		equal: make(map[string]V), m: m, make: f}
 }
 
 // of returns what is kept for f, which it makes if nothing is.
@@ -71,9 +80,18 @@ func (s *byForm[V]) of(f form) (V, *Error) {
 	if v, ok := s.rest[f]; ok {
 		return v, nil
 	}
-	v, err := s.make(f)
-	if err != nil {
-		return v, err
+	s.key = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(s.key[:0], uint32(f.name)), uint32(f.attrs))
+	for _, a := range s.m.Props(f.props) {
+		s.key = binary.LittleEndian.AppendUint32(s.key, a)
+	}
+	v, ok := s.equal[string(s.key)]
+	if !ok {
+		key := string(s.key) // making it can come here again
+		var err *Error
+		if v, err = s.make(f); err != nil {
+			return v, err
+		}
+		s.equal[key] = v
 	}
 	if k != nil && k.of == 0 {
 		*k = kept[V]{f.name, v}

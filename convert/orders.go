@@ -7,22 +7,45 @@ import "github.com/hlobc/hlobc/ir"
 // created in front of the uses that are there; those of the old one go away. The uses
 // of the results move to the new operation's results at the end, the first one first,
 // so that their order turns round.
-func ordersAfter(s *ir.Scope, converted map[uint32]bool) map[uint32][]uint32 {
+func ordersAfter(s *ir.Scope, converted []bool) map[uint32][]uint32 {
 	before := s.UseOrders()
-	affected := make(map[uint32][]bool) // by value: whether each use is of a new operation, in textual order
-	for id := range converted {
+	// By value: the number of its uses plus one if the value is affected, then where
+	// its uses begin in flags.
+	place := make([]uint32, len(s.Values)+1)
+	for id, c := range converted {
+		if !c {
+			continue
+		}
 		rec := &s.Ops[id]
 		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
-			affected[v] = nil
+			place[v] = 1
 		}
 		for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
-			affected[v] = nil
+			place[v] = 1
 		}
 	}
-	textual(s, 1, uint32(s.NumTop()), func(id uint32, rec *ir.OpRecord) {
+	n := uint32(s.NumTop())
+	textual(s, 1, n, func(id uint32, rec *ir.OpRecord) {
 		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
-			if uses, ok := affected[v]; ok {
-				affected[v] = append(uses, converted[id])
+			if place[v] != 0 {
+				place[v]++
+			}
+		}
+	})
+	sum := uint32(0)
+	for v, p := range place {
+		place[v] = sum
+		if p > 2 { // of values with one use, or none, there is nothing to tell
+			sum += p - 1
+		}
+	}
+	flags := make([]bool, sum) // whether uses are of new operations, in textual order
+	at := append([]uint32(nil), place...)
+	textual(s, 1, n, func(id uint32, rec *ir.OpRecord) {
+		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
+			if at[v] < place[v+1] {
+				flags[at[v]] = converted[id]
+				at[v]++
 			}
 		}
 	})
@@ -30,9 +53,10 @@ func ordersAfter(s *ir.Scope, converted map[uint32]bool) map[uint32][]uint32 {
 	for v, o := range before {
 		orders[v] = o
 	}
-	for v, uses := range affected {
+	for v := range uint32(len(s.Values)) {
+		uses := flags[place[v]:place[v+1]]
 		n := len(uses)
-		if n < 2 {
+		if n == 0 {
 			continue
 		}
 		// The list after the conversion, of default numbers: 0 is the last use in the

@@ -110,8 +110,11 @@ func newScout(m *ir.Module) *scout {
 func (s *scout) form(f form) (*needs, *Error) {
 	t := open(s.m, f)
 	n := &needs{info: t.info}
-	if t.info.Def == nil || t.info.Dialect != "vhlo" {
+	if t.info.Dialect != "vhlo" {
 		return n, nil
+	}
+	if t.info.Def == nil {
+		return nil, unknownOp()
 	}
 	n.vhlo = true
 	base, second := versionOf(t.info.Name)
@@ -175,7 +178,10 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 			return err.at(sc.Op(id))
 		}
 	}
-	n, _ := s.needs.of(f) // it has no errors
+	n, err := s.needs.of(f)
+	if err != nil {
+		return err.at(sc.Op(id))
+	}
 	if !n.vhlo {
 		return nil
 	}

@@ -12,11 +12,13 @@ type VersionOptions struct {
 	// The reference does neither: what it writes for older consumers can hold
 	// operations there that these do not know.
 	Deep bool
+	// DefaultOrders leaves all use-lists of what is converted in the default order.
+	DefaultOrders bool
 }
 
 // ToVersion converts the operations of VHLO inside root to a version: those that it
 // does not have to others that mean the same. The patch of the version does not
-// matter. When something in the program has no form in the version, the error is a
+// matter. An operation of VHLO that is unknown is an *[Error]. When something in the program has no form in the version, the error is a
 // *[Blockers] and nothing has changed.
 //
 // Use-lists get the order in which the reference leaves them behind.
@@ -31,20 +33,24 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	blockers := &Blockers{Target: target}
 	scout := newScout(v.m)
 	changes := make([]change, len(scopes))
+	var unknown *Error
 	for i, s := range scopes {
 		changes[i] = v.changes(s, opt.Deep)
 		eachOp(s, func(id uint32, _ *ir.OpRecord) bool {
-			if !changes[i].left[id] {
-				_ = scout.op(s, id, target, func(r Requirement) { blockers.List = append(blockers.List, r) })
+			if !changes[i].skips(id) {
+				unknown = scout.op(s, id, target, func(r Requirement) { blockers.List = append(blockers.List, r) })
 			}
-			return true
+			return unknown == nil
 		})
+		if unknown != nil {
+			return unknown
+		}
 	}
 	if len(blockers.List) > 0 {
 		return blockers
 	}
 	for i, s := range scopes {
-		v.apply(s, &changes[i])
+		v.apply(s, &changes[i], !opt.DefaultOrders)
 	}
 	return nil
 }
@@ -56,32 +62,38 @@ type versions struct {
 	forms  *forms
 }
 
-// change is what happens to the operations of a scope, by number.
+// change is what happens to the operations of a scope, by number. The lists are empty
+// if nothing does.
 type change struct {
-	converted map[uint32]bool
-	left      map[uint32]bool // they are inside of one that is converted
+	converted []bool
+	left      []bool // they are inside of one that is converted
 }
 
+func (c *change) skips(id uint32) bool { return c.left != nil && c.left[id] }
+
 func (v *versions) changes(s *ir.Scope, deep bool) (c change) {
+	nested := false
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
 		if from := formOf(rec); v.converts(from) {
 			if c.converted == nil {
-				c.converted, c.left = make(map[uint32]bool), make(map[uint32]bool)
+				c.converted = make([]bool, len(s.Ops))
 			}
 			c.converted[id] = true
+			nested = nested || rec.Ext != 0
 		}
 		return true
 	})
-	if deep {
+	if deep || !nested {
 		return c
 	}
-	for id := range c.converted {
-		if e := &s.Exts[s.Ops[id].Ext]; e.Child == 0 {
+	c.left = make([]bool, len(s.Ops))
+	for id, converted := range c.converted {
+		if e := &s.Exts[s.Ops[id].Ext]; converted && e.Child == 0 {
 			textual(s, e.Regions, e.NumRegions, func(in uint32, _ *ir.OpRecord) { c.left[in] = true })
 		}
 	}
-	for id := range c.left {
-		delete(c.converted, id)
+	for id, left := range c.left {
+		c.converted[id] = c.converted[id] && !left
 	}
 	return c
 }
@@ -89,7 +101,7 @@ func (v *versions) changes(s *ir.Scope, deep bool) (c change) {
 // converts reports whether the version does not have an operation.
 func (v *versions) converts(f form) bool {
 	to, _ := v.forms.of(f) // it has no errors
-	return to != f
+	return to.name != f.name
 }
 
 // form returns what an operation is in the version; rank is that of its first
@@ -112,12 +124,18 @@ func (v *versions) form(f form, rank int) form {
 }
 
 // apply converts operations of a scope.
-func (v *versions) apply(s *ir.Scope, c *change) {
-	if len(c.converted) == 0 {
+func (v *versions) apply(s *ir.Scope, c *change, ordered bool) {
+	if c.converted == nil {
 		return
 	}
-	orders := ordersAfter(s, c.converted)
-	for id := range c.converted {
+	var orders map[uint32][]uint32
+	if ordered {
+		orders = ordersAfter(s, c.converted)
+	}
+	for id, converted := range c.converted {
+		if !converted {
+			continue
+		}
 		rec := &s.Ops[id]
 		from := formOf(rec)
 		to, _ := v.forms.of(from)

@@ -82,7 +82,7 @@ func deserialize(data []byte) (*ir.Module, error) {
 	if root.IsNil() || root.Name() != moduleName {
 		return nil, notAModule
 	}
-	if err := convert.ToVersion(root, CurrentVersion, convert.VersionOptions{Deep: true}); err != nil {
+	if err := convert.ToVersion(root, CurrentVersion, convert.VersionOptions{Deep: true, DefaultOrders: true}); err != nil {
 		return nil, err
 	}
 	if err := convert.FromVHLO(root); err != nil {

@@ -84,3 +84,19 @@ func VersionOf(data []byte) (ods.Version, error) {
 	}
 	return ods.Version{}, &Error{Code: NotPortable, Msg: "the producer is " + h.Producer + ", not " + producer + " and a version"}
 }
+
+// ParseTarget reads the version that an artifact is to be of: "current", "minimum", or
+// numbers as in "1.9.0". It reports false for others and for versions out of range.
+func ParseTarget(text string) (ods.Version, bool) {
+	switch text {
+	case "current":
+		return CurrentVersion, true
+	case "minimum":
+		return MinimumVersion, true
+	}
+	v, ok := ods.ParseVersion(text)
+	if ok {
+		_, ok = ContainerVersion(v)
+	}
+	return v, ok
+}

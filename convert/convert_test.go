@@ -1,0 +1,220 @@
+package convert
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// TestBools: booleans are packed as the two dialects do, and unpacked from all ways in
+// which artifacts have them.
+func TestBools(t *testing.T) {
+	for _, c := range []struct {
+		n             int64
+		data          []byte
+		vhlo, builtin []byte
+	}{
+		{0, nil, nil, nil},
+		{1, []byte{0}, []byte{0}, []byte{0}},
+		{1, []byte{1}, []byte{1}, []byte{0xff}},
+		{1, []byte{0xff}, []byte{1}, []byte{0xff}},
+		{3, []byte{0xff}, []byte{0xff}, []byte{0xff}},
+		{3, []byte{5}, []byte{5}, []byte{5}},
+		{3, []byte{1, 0, 1}, []byte{5}, []byte{5}},
+		{3, []byte{1, 1, 1}, []byte{0xff}, []byte{0xff}},
+		{8, []byte{0x81}, []byte{0x81}, []byte{0x81}},
+		{9, []byte{0xff, 1}, []byte{0xff}, []byte{0xff}},
+		{9, []byte{0xff, 0}, []byte{0xff, 0}, []byte{0xff, 0}},
+		{9, []byte{0}, []byte{0}, []byte{0}},
+		{1 << 40, []byte{0xff}, []byte{0xff}, []byte{0xff}},
+	} {
+		b := bools(c.data, c.n)
+		if v := packBools(b, c.n, 1); !bytes.Equal(v, c.vhlo) {
+			t.Errorf("%d from % x: % x in VHLO, want % x", c.n, c.data, v, c.vhlo)
+		}
+		if v := packBools(b, c.n, splatTrue); !bytes.Equal(v, c.builtin) {
+			t.Errorf("%d from % x: % x, want % x", c.n, c.data, v, c.builtin)
+		}
+	}
+}
+
+// TestSteps: the tables of operations with two versions agree with their rows.
+func TestSteps(t *testing.T) {
+	for i := range vhlo.Ops.Ops {
+		op := &vhlo.Ops.Ops[i]
+		base, second := versionOf(op.Name)
+		st := steps[base]
+		if !second {
+			if newer := vhlo.Ops.Op(base + "_v2"); (newer != nil) != (st != nil) || (st != nil) == op.Until.IsZero() {
+				t.Errorf("%s: a second version, a step, or an end without the others", op.Name)
+			}
+			continue
+		}
+		first := vhlo.Ops.Op(base + "_v1")
+		if first == nil || st == nil {
+			t.Errorf("%s has no first version, or no step", op.Name)
+			continue
+		}
+		if first.Until.Minor+1 != op.Since.Minor && op.Since != ods.V(0, 20, 0) && op.Since.Minor != 0 {
+			t.Errorf("%s is until %v, and %s since %v", first.Name, first.Until, op.Name, op.Since)
+		}
+		var want []string
+		for _, a := range op.Attrs {
+			if !slices.ContainsFunc(first.Attrs, func(b ods.Attr) bool { return a.Name == b.Name }) {
+				want = append(want, a.Name)
+			}
+		}
+		var have []string
+		for _, a := range st.added {
+			have = append(have, a.name)
+		}
+		slices.Sort(want)
+		slices.Sort(have)
+		if !slices.Equal(want, have) {
+			t.Errorf("%s adds %v, its step %v", op.Name, want, have)
+		}
+	}
+}
+
+// TestRules: rules are for operations and attributes that exist.
+func TestRules(t *testing.T) {
+	reg := dialect.Default()
+	for name, rule := range toRules {
+		from, full := reg.Op("stablehlo."+name), "vhlo."+name
+		to := reg.Op(full + "_v2")
+		if to == nil {
+			to = reg.Op(full + "_v1")
+		}
+		if from == nil || to == nil {
+			t.Errorf("there is no %s", name)
+			continue
+		}
+		for a := range rule.split {
+			if !has(from, a) {
+				t.Errorf("%s has no attribute %s", name, a)
+			}
+		}
+		for _, f := range rule.fill {
+			if !has(to, f.name) {
+				t.Errorf("%s has no attribute %s in VHLO", name, f.name)
+			}
+		}
+	}
+	for name, rule := range fromRules {
+		to := reg.Op("vhlo." + name + "_v2")
+		if to == nil {
+			to = reg.Op("vhlo." + name + "_v1")
+		}
+		if to == nil {
+			t.Errorf("there is no %s", name)
+			continue
+		}
+		if rule == collective {
+			continue // of many operations, none of which has all attributes
+		}
+		for a := range rule.drop {
+			if !has(to, a) {
+				t.Errorf("%s has no attribute %s in VHLO", name, a)
+			}
+		}
+		for a := range rule.as {
+			if !has(to, a) {
+				t.Errorf("%s has no attribute %s in VHLO", name, a)
+			}
+		}
+	}
+}
+
+func has(op *ods.Op, attr string) bool {
+	return slices.ContainsFunc(op.Attrs, func(a ods.Attr) bool { return a.Name == attr })
+}
+
+// module makes a module with a value of its own, and a function of VHLO around what
+// body makes of the value.
+func module(body func(b *ir.Builder, outer ir.Value)) *ir.Module {
+	m := ir.New(dialect.Default())
+	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	top := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil))
+	i1 := types.NewVHLOTensor(m, nil, types.NewVHLOBoolean(m), nil)
+	c := top.Create(ir.OpState{Name: "vhlo.constant_v1", ResultTypes: []ir.Type{i1},
+		Attrs: []ir.NamedAttr{{Name: "value", Value: attrs.NewVHLOTensor(m, i1, []byte{1})}}})
+	f := top.Create(ir.OpState{Name: "vhlo.func_v1", Regions: 1, Attrs: []ir.NamedAttr{
+		{Name: "sym_name", Value: attrs.NewVHLOString(m, "f")}, {Name: "sym_visibility", Value: attrs.NewVHLOString(m, "")},
+		{Name: "arg_attrs", Value: attrs.NewVHLOArray(m)}, {Name: "res_attrs", Value: attrs.NewVHLOArray(m)},
+		{Name: "function_type", Value: attrs.NewVHLOType(m, types.NewVHLOFunction(m, nil, nil))}}})
+	body(ir.NewBuilder(root.Body()).AtEnd(f.Region(0).AppendBlock(nil, nil)), c.Result(0))
+	return m
+}
+
+// TestCapture: a function that uses values from outside of it cannot get a scope, and
+// the module stays as it was.
+func TestCapture(t *testing.T) {
+	m := module(func(b *ir.Builder, outer ir.Value) {
+		b.Create(ir.OpState{Name: "vhlo.not_v1", Operands: []ir.Value{outer}, ResultTypes: []ir.Type{outer.Type()}})
+		b.Create(ir.OpState{Name: "vhlo.return_v1"})
+	})
+	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
+	err := FromVHLO(m.Root())
+	var e *Error
+	if !errors.As(err, &e) || e.Op != "vhlo.not_v1" {
+		t.Errorf("error %v, want one about the use", err)
+	}
+	if after := asm.Print(nil, m.Root(), asm.Options{Generic: true}); !bytes.Equal(before, after) {
+		t.Errorf("the module changed:\n%s", after)
+	}
+}
+
+// TestCasts: values that other dialects share go through casts, which are gone when
+// the program is back.
+func TestCasts(t *testing.T) {
+	m := module(func(b *ir.Builder, _ ir.Value) {
+		i1 := types.NewVHLOTensor(b.Scope().Module(), nil, types.NewVHLOBoolean(b.Scope().Module()), nil)
+		c := b.Create(ir.OpState{Name: "vhlo.constant_v1", ResultTypes: []ir.Type{i1},
+			Attrs: []ir.NamedAttr{{Name: "value", Value: attrs.NewVHLOTensor(b.Scope().Module(), i1, []byte{1})}}})
+		b.Create(ir.OpState{Name: "vhlo.return_v1", Operands: []ir.Value{c.Result(0)}})
+	})
+	if err := FromVHLO(m.Root()); err != nil {
+		t.Fatal(err)
+	}
+	f := m.Root().Region(0).First().Last()
+	c := f.Region(0).First().First()
+	b := ir.NewBuilder(f.Body()).After(c)
+	x := b.Create(ir.OpState{Name: "arith.addf", Operands: []ir.Value{c.Result(0), c.Result(0)}, ResultTypes: []ir.Type{c.Result(0).Type()}})
+	c.Next().Next().SetOperand(0, x.Result(0))
+	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
+
+	err := ToVHLO(m.Root(), ToOptions{})
+	var e *Error
+	if !errors.As(err, &e) || !strings.Contains(err.Error(), "tensor<i1>") {
+		t.Errorf("error %v, want one about the operand", err)
+	}
+	if same := asm.Print(nil, m.Root(), asm.Options{Generic: true}); !bytes.Equal(before, same) {
+		t.Fatalf("the module changed:\n%s", same)
+	}
+	if err := ToVHLO(m.Root(), ToOptions{AllowOtherDialects: true}); err != nil {
+		t.Fatal(err)
+	}
+	text := string(asm.Print(nil, m.Root(), asm.Options{Generic: true}))
+	if n := strings.Count(text, castName); n != 2 {
+		t.Errorf("%d casts instead of 2:\n%s", n, text)
+	}
+	if err := FromVHLO(m.Root()); err != nil {
+		t.Fatal(err)
+	}
+	if after := asm.Print(nil, m.Root(), asm.Options{Generic: true}); !bytes.Equal(before, after) {
+		t.Errorf("there and back:\n%s\ninstead of\n%s", after, before)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,231 @@
+package portable_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// program makes a module with a function of one argument, whose body add makes.
+func program(add func(b *ir.Builder, arg ir.Value) ir.Value, f *types.FloatFormat) *ir.Module {
+	m := ir.New(dialect.Default())
+	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	list := []ir.Type{types.NewTensor(m, []int64{2}, types.NewFloat(m, f), nil)}
+	op := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.func", Regions: 1,
+		Attrs: []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(m, "main")},
+			{Name: "function_type", Value: attrs.NewType(m, types.NewFunction(m, list, list))}}})
+	body := op.Region(0).AppendBlock(list, nil)
+	b := ir.NewBuilder(op.Body()).AtEnd(body)
+	b.Create(ir.OpState{Name: "func.return", Operands: []ir.Value{add(b, body.Arg(0))}})
+	return m
+}
+
+// unary adds an operation with one operand and attributes.
+func unary(name string, list ...ir.NamedAttr) func(b *ir.Builder, arg ir.Value) ir.Value {
+	return func(b *ir.Builder, arg ir.Value) ir.Value {
+		return b.Create(ir.OpState{Name: name, Operands: []ir.Value{arg}, ResultTypes: []ir.Type{arg.Type()}, Attrs: list,
+			Loc: attrs.NewFileLineCol(b.Scope().Module(), "a.mlir", 3, 5)}).Result(0)
+	}
+}
+
+func Example() {
+	m := program(unary("stablehlo.tan"), &types.F32)
+	v, err := portable.Smallest(m, portable.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	artifact, err := portable.Serialize(m, v, portable.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v, err = portable.VersionOf(artifact)
+	fmt.Println(v, err)
+
+	back, err := portable.Deserialize(artifact)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%s", asm.Print(nil, back.Root(), asm.Options{}))
+	// Output:
+	// 1.4.0 <nil>
+	// module {
+	//   func.func @main(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+	//     %0 = stablehlo.tan %arg0 : tensor<2xf32>
+	//     return %0 : tensor<2xf32>
+	//   }
+	// }
+}
+
+func ExampleBlockers() {
+	m := program(unary("stablehlo.tan"), &types.F8E4M3)
+	list, err := portable.Blockers(m, ods.V(1, 0, 0), portable.Options{})
+	for i := range list {
+		fmt.Println(&list[i])
+	}
+	fmt.Println(err)
+	// Output:
+	// func.func at an unknown location: attribute function_type: type vhlo.f8E4M3_v1 since 1.7.0
+	// stablehlo.tan at a.mlir:3:5: op vhlo.tan_v2 since 1.4.0
+	// stablehlo.tan at a.mlir:3:5: operand 0: type vhlo.f8E4M3_v1 since 1.7.0
+	// stablehlo.tan at a.mlir:3:5: result 0: type vhlo.f8E4M3_v1 since 1.7.0
+	// func.return at an unknown location: operand 0: type vhlo.f8E4M3_v1 since 1.7.0
+	// <nil>
+}
+
+// TestRefused: what a version does not have is told, all of it, and the module stays.
+func TestRefused(t *testing.T) {
+	m := program(unary("stablehlo.tan"), &types.F8E4M3)
+	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
+	_, err := portable.Serialize(m, ods.V(1, 0, 0), portable.Options{})
+	var b *convert.Blockers
+	if !errors.As(err, &b) || len(b.List) != 5 || b.Target != ods.V(1, 0, 0) || !strings.Contains(err.Error(), "and 4 more") {
+		t.Errorf("error %v, want five blockers", err)
+	}
+	m2 := program(unary("stablehlo.abs", ir.NamedAttr{}), &types.F128)
+	_, err = portable.Serialize(m2, portable.CurrentVersion, portable.Options{})
+	var e *convert.Error
+	if !errors.As(err, &e) || e.Op != "func.func" {
+		t.Errorf("error %v, want one about the type of the function", err)
+	}
+	if after := asm.Print(nil, m.Root(), asm.Options{Generic: true}); !bytes.Equal(before, after) {
+		t.Errorf("the module changed:\n%s", after)
+	}
+	for _, v := range []ods.Version{ods.V(0, 8, 9), ods.V(1, 20, 1), ods.V(2, 0, 0), {}} {
+		if _, err := portable.Serialize(m, v, portable.Options{}); !errors.Is(err, &portable.Error{Code: portable.BadTarget}) {
+			t.Errorf("version %v: %v", v, err)
+		}
+	}
+}
+
+// TestUnconvertible: attributes without a form in VHLO are refused where they are,
+// unless other dialects are allowed.
+func TestUnconvertible(t *testing.T) {
+	m := program(func(b *ir.Builder, arg ir.Value) ir.Value {
+		return unary("stablehlo.abs", ir.NamedAttr{Name: "x.y", Value: attrs.NewUnit(b.Scope().Module())})(b, arg)
+	}, &types.F32)
+	_, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{})
+	var e *convert.Error
+	if !errors.As(err, &e) || e.Attr != "x.y" || err.Error() != "stablehlo.abs at a.mlir:3:5: attribute x.y: builtin UnitAttr has no form in VHLO" {
+		t.Error(err)
+	}
+	if _, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{AllowOtherDialects: true}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestVersionOf: the version is that of the producer, and nothing behind it is read.
+func TestVersionOf(t *testing.T) {
+	data, err := portable.Serialize(program(unary("stablehlo.abs"), &types.F32), ods.V(1, 9, 7), portable.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range data[24:] {
+		data[24+i] = 0xff
+	}
+	if v, err := portable.VersionOf(data); v != ods.V(1, 9, 7) || err != nil {
+		t.Errorf("%v, %v", v, err)
+	}
+	for _, other := range []string{"MLIR", "StableHLO_v", "StableHLO_v1.2", "StableHLO_v1.2.3x"} {
+		data, err := writer.Append(nil, program(unary("stablehlo.abs"), &types.F32), writer.Options{Producer: other})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := portable.VersionOf(data); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
+			t.Errorf("producer %s: %v", other, err)
+		}
+		if _, err := portable.Deserialize(data); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
+			t.Errorf("producer %s: %v", other, err)
+		}
+	}
+}
+
+// TestNewer: an artifact of a newer version is read if everything in it is known, and
+// otherwise the error tells the operation and the version.
+func TestNewer(t *testing.T) {
+	m := program(unary("stablehlo.abs"), &types.F32)
+	if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	known, err := writer.Append(nil, m, writer.Options{Producer: "StableHLO_v9.8.7"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := portable.Deserialize(known); err != nil {
+		t.Error(err)
+	}
+	unknown := bytes.Replace(known, []byte("abs_v1"), []byte("abs_v9"), 1)
+	_, err = portable.Deserialize(unknown)
+	if !errors.Is(err, &portable.Error{Code: portable.NewerVersion}) || !strings.Contains(err.Error(), "9.8.7") ||
+		!strings.Contains(err.Error(), "vhlo.abs_v9") {
+		t.Error(err)
+	}
+}
+
+// TestGolden: what was read from an artifact is written as it was, at every version.
+// The artifacts are of programs that were artifacts before, since defaults that are
+// spelled out do not survive that.
+func TestGolden(t *testing.T) {
+	names, err := golden.Bytecode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, name := range names {
+		data, err := golden.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := reader.Read(data, reader.Options{})
+		if err != nil {
+			continue
+		}
+		data, err = portable.Serialize(b.Module, portable.CurrentVersion, portable.Options{})
+		if err != nil {
+			continue
+		}
+		program, err := portable.Deserialize(data)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for _, v := range versions() {
+			first, err := portable.Serialize(program, v, portable.Options{})
+			if err != nil {
+				continue
+			}
+			m, err := portable.Deserialize(first)
+			if err != nil {
+				t.Errorf("%s, %v: %v", name, v, err)
+				continue
+			}
+			if err := ir.Check(m.Root()); err != nil {
+				t.Errorf("%s, %v: %v", name, v, err)
+			}
+			again, err := portable.Serialize(m, v, portable.Options{})
+			if err != nil || !bytes.Equal(first, again) {
+				t.Errorf("%s, %v: written again: %v, %s", name, v, err, firstDifference(again, first))
+			}
+			tried++
+		}
+	}
+	if tried < 500 {
+		t.Errorf("only %d artifacts", tried)
+	}
+}
