@@ -47,14 +47,7 @@ func (p *printer) op(o ir.Op) {
 		return
 	}
 	p.resultNames(o)
-	info := o.Info()
-	if p.opt.Generic {
-		p.genericOp(o)
-	} else if f := p.form(info); f.prints(p, o, info) {
-		p.prettyOp(o, info, f)
-	} else {
-		p.genericOp(o)
-	}
+	p.dispatch(o)
 	if p.opt.DebugInfo {
 		p.trailingLocation(o.LocID())
 	}
@@ -90,6 +83,10 @@ func (p *printer) resultNames(o ir.Op) {
 // genericOp appends an operation in the generic form.
 func (p *printer) genericOp(o ir.Op) {
 	info := o.Info()
+	if p.visitor != nil {
+		p.visitGeneric(o, info)
+		return
+	}
 	p.buf = append(p.buf, '"')
 	p.buf = appendEscaped(p.buf, info.Full)
 	p.buf = append(p.buf, '"')
@@ -237,16 +234,9 @@ func (p *printer) visitOp(o ir.Op) {
 	if v.plain && o.NumRegions() == 0 {
 		return
 	}
-	info := o.Info()
-	if !p.opt.Generic {
-		if f := p.form(info); f.prints(p, o, info) {
-			from := len(p.buf)
-			p.prettyOp(o, info, f)
-			p.buf = p.buf[:from]
-			return
-		}
-	}
-	p.visitGeneric(o, info)
+	from := len(p.buf)
+	p.dispatch(o)
+	p.buf = p.buf[:from]
 }
 
 func (p *printer) visitGeneric(o ir.Op, info *ir.OpInfo) {

@@ -9,32 +9,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// customOp returns the function that prints operations called name, whose form is
-// not declarative, and one that tells whether an operation has what the form needs.
-// Both are nil for others.
-func customOp(name string) (print func(p *printer, c *opContext), fits func(p *printer, c *opContext) bool) {
-	switch name {
-	case "func.func":
-		return printFunc, fitsFunc
-	case "stablehlo.constant", "pphlo.constant":
-		return printConstant, func(p *printer, c *opContext) bool { return c.op.Attr("value") != nil }
-	case "stablehlo.reduce", "pphlo.reduce":
-		return printReduce, fitsReduce
-	case "stablehlo.while", "pphlo.while":
-		return printWhile, fitsWhile
-	case "chlo.scan":
-		return printScan, fitsScan
-	case "arith.select":
-		return printSelect, nil
-	case "scf.for":
-		return printFor, fitsFor
-	case "shape.assuming":
-		return printAssuming, nil
-	case "shape.const_shape":
-		return printConstShape, fitsConstShape
-	}
-	return nil, nil
-}
+// hasValue: the constant has its value.
+func hasValue(p *printer, c *opContext) bool { return c.op.Attr("value") != nil }
 
 // printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.

@@ -9,12 +9,12 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// opForm is how the operations of one name are printed in their own form. A nil
-// program and a nil custom function mean the generic form.
+// opForm is what the definition of the operations of one name says of their own
+// form. Without steps, that form is a function among the handlers, or the generic
+// one.
 type opForm struct {
-	ready  bool
-	steps  []opStep
-	custom func(p *printer, c *opContext)
+	ready bool
+	steps []opStep
 	// spoken lists the inherent attributes that the steps print, and defaults those
 	// that go unsaid when they have their default value, by place in the order of
 	// inherent attributes. The attribute dictionary leaves out both.
@@ -25,8 +25,6 @@ type opForm struct {
 	plainOperands, plainResults bool
 	operands, results, regions  bounds
 	successors                  bounds
-	// fits says whether an operation with a custom function has what that needs.
-	fits func(p *printer, c *opContext) bool
 }
 
 // bounds say how many operands, results or regions an operation can have.
@@ -123,9 +121,6 @@ func (p *printer) form(info *ir.OpInfo) *opForm {
 	return f
 }
 
-// generic reports whether there is no form but the generic one.
-func (f *opForm) generic() bool { return f.steps == nil && f.custom == nil }
-
 func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 	if !info.Registered() || info.Def.Form == ods.GenericOnly {
 		return
@@ -141,7 +136,6 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		f.spoken[i] = e.size != 0
 	}
 	if info.Def.Form == ods.Custom {
-		f.custom, f.fits = customOp(info.Full)
 		f.allSpoken = !slices.Contains(f.spoken, false)
 		return
 	}
@@ -180,23 +174,11 @@ func (f *opForm) count(def *ods.Op) {
 	f.plainOperands, f.plainResults = !f.operands.more, !f.results.more
 }
 
-// prints reports whether the operation can be printed in its own form: one that was
-// not verified may lack what the form needs.
-func (f *opForm) prints(p *printer, o ir.Op, info *ir.OpInfo) bool {
-	if f.generic() {
-		return false
-	}
-	if !f.operands.allow(o.NumOperands()) || !f.results.allow(o.NumResults()) || !f.regions.allow(o.NumRegions()) ||
-		!f.successors.allow(o.NumSuccessors()) {
-		return false
-	}
-	if f.fits == nil {
-		return true
-	}
-	c := p.context(o, info, f)
-	ok := f.fits(p, c)
-	p.depth--
-	return ok
+// allows reports whether the operation has as many values, regions and successors as
+// the form needs: one that was not verified may lack some.
+func (f *opForm) allows(o ir.Op) bool {
+	return f.operands.allow(o.NumOperands()) && f.results.allow(o.NumResults()) && f.regions.allow(o.NumRegions()) &&
+		f.successors.allow(o.NumSuccessors())
 }
 
 // opCompiler turns the format of one operation into steps.

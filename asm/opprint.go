@@ -37,21 +37,14 @@ func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
 	return c
 }
 
-// prettyOp appends the name of an operation and what its own form has after it. The
-// name goes without its dialect if that is the default in the region around it.
-func (p *printer) prettyOp(o ir.Op, info *ir.OpInfo, f *opForm) {
-	c := p.context(o, info, f)
+// ownName appends the name of an operation in its own form. It goes without its
+// dialect if that is the default in the region around it.
+func (p *printer) ownName(info *ir.OpInfo) {
 	if info.Dialect == p.dialect && strings.IndexByte(info.Name, '.') < 0 {
 		p.str(info.Name)
 	} else {
 		p.str(info.Full)
 	}
-	if f.custom != nil {
-		f.custom(p, c)
-	} else {
-		p.opSteps(c, f.steps)
-	}
-	p.depth--
 }
 
 func (p *printer) opSteps(c *opContext, steps []opStep) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/visit"
 )
 
 // Options say how IR is printed. The zero value prints operations in their own
@@ -54,14 +55,18 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 var ErrTooLarge = errors.New("asm: the text is larger than the limit")
 
 // Fprint writes the text that [Print] appends. It returns [ErrTooLarge], having
-// written the beginning, if that was cut off.
+// written the beginning, if that was cut off, and a [visit.Error] if operations are
+// too deep inside one another.
 func Fprint(w io.Writer, op ir.Op, opt Options) error {
 	p := newPrinter(nil, op.Module(), opt)
 	p.topLevel(op)
 	if _, err := w.Write(p.buf); err != nil {
 		return err
 	}
-	if p.full {
+	switch {
+	case p.err != nil:
+		return p.err
+	case p.full:
 		return ErrTooLarge
 	}
 	return nil
@@ -81,8 +86,13 @@ func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
 	return p.buf
 }
 
-// printer holds the state of one Print.
+// printer holds the state of one Print. It is the context of a visit, see
+// handlers.go.
 type printer struct {
+	visit.Analysis
+	ops *visit.Visitor[*printer, visit.None]
+	err error // that ended the visit
+
 	m   *ir.Module
 	opt Options
 	buf []byte
@@ -143,6 +153,7 @@ func (p *printer) topLevel(op ir.Op) {
 	top := numberingRoot(op, &p.opt)
 	load(top)
 	p.remember()
+	p.begin()
 	root := op.Parent().IsNil() && !p.opt.LocalScope
 	if root {
 		p.findAliases(op)

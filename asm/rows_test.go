@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/visit/domains"
 )
 
 // TestFormatsCompile compiles the format of every row.
@@ -51,11 +52,21 @@ func TestFormatsCompile(t *testing.T) {
 				t.Errorf("%s: %s", name, s.text)
 			}
 		}
-		if info.Def.Form == ods.Custom && f.custom == nil {
-			t.Errorf("%s has no function for its form", name)
+		if custom := hasSpecial(info); custom != (info.Def.Form == ods.Custom) {
+			t.Errorf("%s: its form is %v, a function for it: %v", name, info.Def.Form, custom)
 		}
 	}
 	if len(names) < 300 {
 		t.Errorf("only %d operations", len(names))
 	}
+}
+
+// hasSpecial reports whether the printer has a function for the operations of a name.
+func hasSpecial(info *ir.OpInfo) bool {
+	for _, d := range domains.All() {
+		if d.Name() == info.Dialect {
+			return special[d][info.Name] != nil
+		}
+	}
+	return false
 }

@@ -1,0 +1,123 @@
+package asm
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// The printer is a pass over the IR: a table of handlers for each domain. The
+// handler of an operator appends the operation from its name on; where that prints
+// regions, the operations inside come to their handlers. The same handlers look for
+// aliases, with a printer that takes note instead of appending.
+type (
+	handler = visit.Func[*printer, visit.None]
+	forms   = visit.Ops[*printer, visit.None]
+)
+
+// special are the operators whose forms are not declarative, by domain.
+var special = map[*visit.Domain]forms{
+	&domains.Func:      {"func": own(printFunc, fitsFunc)},
+	&domains.Arith:     {"select": own(printSelect, nil)},
+	&domains.SCF:       {"for": own(printFor, fitsFor)},
+	&domains.Shape:     {"assuming": own(printAssuming, nil), "const_shape": own(printConstShape, fitsConstShape)},
+	&domains.StableHLO: hloForms,
+	&domains.CHLO:      {"scan": own(printScan, fitsScan)},
+	&domains.PPHLO:     hloForms,
+}
+
+// hloForms are those that StableHLO and the dialects derived from it share.
+var hloForms = forms{
+	"constant": own(printConstant, hasValue),
+	"reduce":   own(printReduce, fitsReduce),
+	"while":    own(printWhile, fitsWhile),
+}
+
+// own returns a handler for a form that is not declarative. Fits tells whether an
+// operation has what print needs beyond what all definitions ask for.
+func own(print func(*printer, *opContext), fits func(*printer, *opContext) bool) handler {
+	return func(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
+		p, info := v.Ctx, o.Info()
+		f := p.form(info)
+		if !f.allows(o) {
+			p.genericOp(o)
+			return none, p.err
+		}
+		c := p.context(o, info, f)
+		if fits == nil || fits(p, c) {
+			p.ownName(info)
+			print(p, c)
+		} else {
+			p.genericOp(o)
+		}
+		p.depth--
+		return none, p.err
+	}
+}
+
+// declared is the handler of operators with a declarative form, or none.
+func declared(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
+	p, info := v.Ctx, o.Info()
+	if f := p.form(info); f.steps != nil && f.allows(o) {
+		c := p.context(o, info, f)
+		p.ownName(info)
+		p.opSteps(c, f.steps)
+		p.depth--
+	} else {
+		p.genericOp(o)
+	}
+	return none, p.err
+}
+
+// generic is the handler of all operators where the generic form is asked for.
+func generic(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
+	v.Ctx.genericOp(o)
+	return none, v.Ctx.err
+}
+
+// ownForms and genericForm are the passes; they do not change.
+var (
+	ownForms = sync.OnceValue(func() *visit.Dispatcher[*printer, visit.None] {
+		var tables []visit.Handlers[*printer, visit.None]
+		for _, d := range domains.All() {
+			tables = append(tables, visit.Handlers[*printer, visit.None]{Domain: d, Ops: special[d], ElseFunc: declared})
+		}
+		return mustAssemble(visit.Assembly[*printer, visit.None]{Tables: tables, OthersFunc: declared, UnregisteredFunc: generic})
+	})
+	genericForm = sync.OnceValue(func() *visit.Dispatcher[*printer, visit.None] {
+		return mustAssemble(visit.Assembly[*printer, visit.None]{OthersFunc: generic, UnregisteredFunc: generic})
+	})
+)
+
+// mustAssemble assembles tables of this package; those that do not fit are a bug
+// that every test meets.
+func mustAssemble(a visit.Assembly[*printer, visit.None]) *visit.Dispatcher[*printer, visit.None] {
+	d, err := visit.Assemble(a)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+// begin makes the printer ready to dispatch.
+func (p *printer) begin() {
+	d := ownForms
+	if p.opt.Generic {
+		d = genericForm
+	}
+	p.ops = d().New(p)
+	// What has another definition than its domain knows goes by that definition.
+	p.Report = func(*visit.Error) error {
+		_, err := declared(p.ops, p.Op())
+		return err
+	}
+}
+
+// dispatch takes an operation to its handler.
+func (p *printer) dispatch(o ir.Op) {
+	if _, err := p.ops.Visit(o); err != nil && p.err == nil {
+		p.err, p.full = err, true
+	}
+}
