@@ -13,6 +13,9 @@ type Error struct {
 	// Attr is the name of the attribute that is in the way, if one is.
 	Attr string
 	Msg  string
+	// Unknown is set for an operation of VHLO that the tables do not have: it is of a
+	// newer version than this build knows.
+	Unknown bool
 }
 
 // Error renders "stablehlo.add at a.mlir:3:5: attribute x: message".
@@ -35,5 +38,5 @@ func (e *Error) at(op ir.Op) *Error {
 
 // unknownOp is the error for an operation of VHLO that the tables do not have.
 func unknownOp() *Error {
-	return &Error{Msg: "is unknown: it is of a newer version of VHLO than this build knows"}
+	return &Error{Msg: "is unknown: it is of a newer version of VHLO than this build knows", Unknown: true}
 }

@@ -1,10 +1,12 @@
 package convert
 
 import (
+	"math"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
 
@@ -82,6 +84,18 @@ func stableName(info *ir.OpInfo) (base, full string, ok bool) {
 	}
 	return base, "stablehlo." + base, true
 }
+
+// ToStableHLO converts the operations of VHLO, of any version that is known, inside
+// root to StableHLO and functions, as [FromVHLO] does those of the newest.
+func ToStableHLO(root ir.Op) error {
+	if err := ToVersion(root, newest, VersionOptions{Deep: true, DefaultOrders: true}); err != nil {
+		return err
+	}
+	return FromVHLO(root)
+}
+
+// newest is a version that has the newest form of every operation.
+var newest = ods.V(math.MaxUint16, 0, 0)
 
 // form converts the name and the attributes of an operation.
 func (c *fromVHLO) form(f form) (form, *Error) {

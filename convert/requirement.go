@@ -191,7 +191,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 			found(r)
 		}
 	}
-	since, why := n.op, n.why
+	since, why, name := n.op, n.why, n.info.Full
 	if !n.older.IsZero() {
 		switch {
 		case n.single && rec.NumOperands != 1:
@@ -199,11 +199,11 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 		case n.noRegions && rec.Ext != 0 && sc.Exts[rec.Ext].NumRegions > 0:
 			why = "has regions"
 		default:
-			since = n.older
+			since, name = n.older, "vhlo."+n.base+"_v1"
 		}
 	}
 	if since.Compare(floor) > 0 {
-		r := Requirement{Kind: OpKind, Name: n.info.Full, Since: since, Why: why}
+		r := Requirement{Kind: OpKind, Name: name, Since: since, Why: why}
 		if n.attr != "" {
 			r.Where = "attribute " + n.attr
 		}

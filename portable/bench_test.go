@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -76,7 +77,7 @@ func BenchmarkDeserialize(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(int64(len(data)))
 			for b.Loop() {
-				if _, err := portable.Deserialize(data); err != nil {
+				if _, err := portable.Deserialize(data, reader.Options{}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -197,7 +197,7 @@ func TestDeserializeCurrent(t *testing.T) {
 func (c *tally) deserialize(o *oracle.Oracle, p source, artifact []byte) {
 	ask := oracle.Options{"allow_unregistered": true, "debug_info": true}
 	want := o.Must(c.t, "deserialize", artifact, ask)
-	m, err := portable.Deserialize(artifact)
+	m, err := portable.Deserialize(artifact, reader.Options{})
 	if want.Crashed || bytes.Contains(want.Output, []byte(`"check.`)) {
 		c.note("the reference crashes, or does not know an operation that we do")
 		return
@@ -339,7 +339,7 @@ func TestArtifacts(t *testing.T) {
 			t.Errorf("%s: %v", f.Name, err)
 			continue
 		}
-		m, err := portable.Deserialize(data)
+		m, err := portable.Deserialize(data, reader.Options{})
 		if err != nil {
 			continue // c.deserialize has told
 		}

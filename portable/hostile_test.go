@@ -98,7 +98,7 @@ func try(data []byte, v ods.Version) (read, written bool, err error) {
 			err = fmt.Errorf("panic: %v", r)
 		}
 	}()
-	m, err := portable.Deserialize(data)
+	m, err := portable.Deserialize(data, reader.Options{})
 	if err != nil {
 		return false, false, nil
 	}

@@ -57,7 +57,7 @@ func Example() {
 	v, err = portable.VersionOf(artifact)
 	fmt.Println(v, err)
 
-	back, err := portable.Deserialize(artifact)
+	back, err := portable.Deserialize(artifact, reader.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -150,7 +150,7 @@ func TestVersionOf(t *testing.T) {
 		if _, err := portable.VersionOf(data); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
 			t.Errorf("producer %s: %v", other, err)
 		}
-		if _, err := portable.Deserialize(data); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
+		if _, err := portable.Deserialize(data, reader.Options{}); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
 			t.Errorf("producer %s: %v", other, err)
 		}
 	}
@@ -167,11 +167,11 @@ func TestNewer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := portable.Deserialize(known); err != nil {
+	if _, err := portable.Deserialize(known, reader.Options{}); err != nil {
 		t.Error(err)
 	}
 	unknown := bytes.Replace(known, []byte("abs_v1"), []byte("abs_v9"), 1)
-	_, err = portable.Deserialize(unknown)
+	_, err = portable.Deserialize(unknown, reader.Options{})
 	if !errors.Is(err, &portable.Error{Code: portable.NewerVersion}) || !strings.Contains(err.Error(), "9.8.7") ||
 		!strings.Contains(err.Error(), "vhlo.abs_v9") {
 		t.Error(err)
@@ -200,7 +200,7 @@ func TestGolden(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		program, err := portable.Deserialize(data)
+		program, err := portable.Deserialize(data, reader.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -210,7 +210,7 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			m, err := portable.Deserialize(first)
+			m, err := portable.Deserialize(first, reader.Options{})
 			if err != nil {
 				t.Errorf("%s, %v: %v", name, v, err)
 				continue

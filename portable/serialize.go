@@ -27,10 +27,8 @@ type Options struct {
 // operation that cannot be converted, a *[convert.Blockers] with everything that
 // the version does not have, or those of the writer.
 func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
-	container, ok := ContainerVersion(target)
-	if !ok {
-		return nil, &Error{Code: BadTarget, Msg: "version " + target.String() + " is not between " + MinimumVersion.String() +
-			" and " + CurrentVersion.String()}
+	if err := checkTarget(target); err != nil {
+		return nil, err
 	}
 	root := m.Root()
 	if root.IsNil() || root.Name() != moduleName {
@@ -50,6 +48,7 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	if err := convert.ToVersion(root, target, convert.VersionOptions{Deep: opt.Deep}); err != nil {
 		return nil, err
 	}
+	container, _ := ContainerVersion(target)
 	return writer.Append(nil, m, writer.Options{Version: writer.At(container), Producer: producer + target.String()})
 }
 
@@ -57,12 +56,12 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 // constants alias data, which must not change. An artifact of a newer version is read
 // if all that is in it is known. Errors are an *[Error], with the cause in it where the
 // artifact is newer, those of the reader, or a *[convert.Error].
-func Deserialize(data []byte) (*ir.Module, error) {
+func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	v, err := VersionOf(data)
 	if err != nil {
 		return nil, err
 	}
-	m, err := deserialize(data)
+	m, err := deserialize(data, opt)
 	if err != nil {
 		if v.Compare(CurrentVersion) > 0 {
 			err = &Error{Code: NewerVersion, Msg: "the artifact is of version " + v.String() + ", and this build knows versions up to " +
@@ -73,8 +72,8 @@ func Deserialize(data []byte) (*ir.Module, error) {
 	return m, nil
 }
 
-func deserialize(data []byte) (*ir.Module, error) {
-	b, err := reader.Read(data, reader.Options{})
+func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
+	b, err := reader.Read(data, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -82,10 +81,7 @@ func deserialize(data []byte) (*ir.Module, error) {
 	if root.IsNil() || root.Name() != moduleName {
 		return nil, notAModule
 	}
-	if err := convert.ToVersion(root, CurrentVersion, convert.VersionOptions{Deep: true, DefaultOrders: true}); err != nil {
-		return nil, err
-	}
-	if err := convert.FromVHLO(root); err != nil {
+	if err := convert.ToStableHLO(root); err != nil {
 		return nil, err
 	}
 	return b.Module, nil

@@ -85,18 +85,36 @@ func VersionOf(data []byte) (ods.Version, error) {
 	return ods.Version{}, &Error{Code: NotPortable, Msg: "the producer is " + h.Producer + ", not " + producer + " and a version"}
 }
 
-// ParseTarget reads the version that an artifact is to be of: "current", "minimum", or
-// numbers as in "1.9.0". It reports false for others and for versions out of range.
-func ParseTarget(text string) (ods.Version, bool) {
+// ParseTarget reads the version that an artifact is to be of: numbers as in "1.9.0", or
+// "current", "week4", "week12" or "minimum" for what a [Requirement] stands for. The error is an *[Error].
+func ParseTarget(text string) (ods.Version, error) {
 	switch text {
+	case "":
+		return ods.Version{}, &Error{Code: BadTarget, Msg: "No target version specified.\nTarget version must be of the form `#.#.#`."}
 	case "current":
-		return CurrentVersion, true
+		return CurrentVersion, nil
 	case "minimum":
-		return MinimumVersion, true
+		return MinimumVersion, nil
+	case "week4":
+		return Weeks4.Version(), nil
+	case "week12":
+		return Weeks12.Version(), nil
 	}
 	v, ok := ods.ParseVersion(text)
-	if ok {
-		_, ok = ContainerVersion(v)
+	if !ok {
+		return v, &Error{Code: BadTarget, Msg: "Invalid target version argument '" + text + "': want #.#.#, current, week4, week12 or minimum"}
 	}
-	return v, ok
+	return v, checkTarget(v)
+}
+
+// checkTarget says what is wrong with a version that an artifact is to be of.
+func checkTarget(v ods.Version) error {
+	if _, ok := ContainerVersion(v); ok {
+		return nil
+	}
+	msg := "target version " + v.String() + " is less than minimum supported version " + MinimumVersion.String()
+	if v.Compare(CurrentVersion) > 0 {
+		msg = "target version " + v.String() + " is greater than current version " + CurrentVersion.String()
+	}
+	return &Error{Code: BadTarget, Msg: msg}
 }

@@ -2,11 +2,8 @@
 package passes
 
 import (
-	"fmt"
-
 	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/portable"
 )
@@ -41,7 +38,7 @@ var ToVersion = pass.Pass{
 		o.String(&target, "target", "the version, as 1.9.0, or current or minimum")
 		o.Bool(&opt.Deep, "deep", "convert also what is inside converted operations")
 		return func() (pass.Run, error) {
-			v, err := parseTarget(target)
+			v, err := portable.ParseTarget(target)
 			if err != nil {
 				return nil, err
 			}
@@ -50,14 +47,12 @@ var ToVersion = pass.Pass{
 	},
 }
 
-// parseTarget reads a version, or a word for one.
-func parseTarget(text string) (v ods.Version, err error) {
-	v, ok := portable.ParseTarget(text)
-	if !ok {
-		return v, fmt.Errorf("target %q is no version between %v and %v", text, portable.MinimumVersion, portable.CurrentVersion)
-	}
-	return v, nil
+// Deserialize converts any version of VHLO to StableHLO.
+var Deserialize = pass.Pass{
+	Name: "stablehlo-deserialize",
+	Doc:  "convert VHLO of any version to StableHLO and functions",
+	Run:  func(_ *pass.Context, op ir.Op) error { return convert.ToStableHLO(op) },
 }
 
 // All returns the passes.
-func All() []*pass.Pass { return []*pass.Pass{&ToVHLO, &FromVHLO, &ToVersion} }
+func All() []*pass.Pass { return []*pass.Pass{&ToVHLO, &FromVHLO, &ToVersion, &Deserialize} }

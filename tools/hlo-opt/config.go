@@ -41,6 +41,8 @@ type config struct {
 
 	listPasses, showDialects bool
 
+	translation
+
 	driver   pass.Driver
 	passes   []*pass.Instance
 	byFlag   bool // passes were given by flags of their own
@@ -64,6 +66,7 @@ func (c *config) groups(reg *pass.Registry, r role) []group {
 	all := []group{
 		{"Input", both, c.inputFlags()},
 		{"Output", both, c.outputFlags()},
+		{"Portable artifacts", translator, c.translation.flags(r)},
 		{"Bytecode", optimizer, c.bytecodeFlags()},
 		{"Text", both, c.textFlags()},
 		{"Diagnostics", both, c.diagnosticFlags()},
@@ -192,6 +195,12 @@ func (c *config) check(reg *pass.Registry) error {
 	}
 	if strings.Contains(c.producer, absent) {
 		return errors.New("--emit-bytecode-producer: the name has a NUL")
+	}
+	if c.serialize && c.bytecode {
+		return errors.New("--serialize writes bytecode of its own kind, so that --emit-bytecode cannot stand beside it")
+	}
+	if err := c.translation.check(); err != nil {
+		return err
 	}
 	if (c.versionGiven || c.producer != "") && !c.bytecode {
 		return errors.New("--emit-bytecode-version and --emit-bytecode-producer need --emit-bytecode")

@@ -142,7 +142,7 @@ const elsewhere = -1
 // compare returns how findings differ from what comments say.
 func (p *program) compare(in part, found diag.Texts) diag.Texts {
 	list, wrong := expectations(in)
-	check := func(d *diag.Text, note bool) {
+	check := func(d *diag.Text, optional bool) (met bool) {
 		line := d.Line
 		if d.File != in.Name {
 			line = elsewhere
@@ -157,16 +157,17 @@ func (p *program) compare(in part, found diag.Texts) diag.Texts {
 		case best != nil:
 			best.met = append(best.met, d.Msg)
 		case p.verify == "only-expected":
-		case note && p.byLocation: // which notes there are is part of the wording
+		case optional:
 		default:
 			wrong = append(wrong, &diag.Text{Severity: diag.SeverityError, Code: d.Code, File: d.File, Line: d.Line, Col: d.Col,
 				Source: d.Source, Msg: "unexpected " + d.Severity.String() + ": " + d.Msg})
 		}
+		return best != nil
 	}
 	for _, d := range found {
-		check(d, false)
+		met := check(d, false)
 		for _, n := range d.Notes {
-			check(n, true)
+			check(n, p.byLocation && met) // which notes there are is part of the wording
 		}
 	}
 	for _, e := range list {

@@ -62,11 +62,20 @@ func (p *program) file(out *sink, in *input.Input) int {
 
 // part works on one input or part of one.
 func (p *program) part(out *sink, in part) int {
+	if p.printVersion {
+		if err := out.print(versionLine(in)); err != nil {
+			return p.failed("", err)
+		}
+		if !p.deserialize {
+			return good
+		}
+	}
 	m, found := p.read(in)
 	if m != nil {
 		manager := pass.Manager{Driver: &p.driver, Passes: p.config.passes}
 		if err := manager.Run(m); err != nil {
-			m, found = nil, append(found, p.findings(in, err)...)
+			found = append(found, p.passFindings(in, err, m.Root())...)
+			m = nil
 		}
 	}
 	code := p.report(in, found)
@@ -74,6 +83,9 @@ func (p *program) part(out *sink, in part) int {
 		return code
 	}
 	if err := out.module(m); err != nil {
+		if found, ok := p.conversionFindings(in, err, m.Root()); ok {
+			return p.report(in, found)
+		}
 		var wrong *diag.Error
 		if errors.As(err, &wrong) || errors.Is(err, asm.ErrTooLarge) {
 			return p.report(in, p.findings(in, err))

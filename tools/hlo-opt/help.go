@@ -36,15 +36,20 @@ func (p *program) longHelp(groups []group) string {
 	var b strings.Builder
 	about := "transforms MLIR: StableHLO, CHLO, VHLO and other dialects"
 	if p.role == translator {
-		about = "will serialize, deserialize and evaluate StableHLO; none of that is implemented yet"
+		about = "writes StableHLO as portable artifacts and reads these"
 	}
 	fmt.Fprintf(&b, "%s %s.\n\nUsage: %[1]s [flags] [PATH]\n\n", p.name, about)
 	b.WriteString(wrap(`It reads PATH, or standard input if that is - or left out, and writes what it makes of it. A PATH that
 is a directory stands for all the MLIR in it. Files are told by their contents, not their names: MLIR text, or MLIR bytecode of
 versions 0 to 6, as they are or in gzip, zstd or s2. Flags may have one or two dashes.`, 0))
 	b.WriteString("\n")
-	if p.role != translator {
-		fmt.Fprintf(&b, examples, p.name)
+	switch p.role {
+	case both:
+		fmt.Fprintf(&b, examples+artifactExamples, p.name)
+	case optimizer:
+		fmt.Fprintf(&b, examples+"\n", p.name)
+	case translator:
+		fmt.Fprintf(&b, "\nExamples:"+artifactExamples, p.name)
 	}
 	for _, g := range groups {
 		if g.title == unavailable {
@@ -84,7 +89,13 @@ Examples:
   # what each pass changes
   %[1]s --strip-debuginfo --mlir-print-ir-after-change model.mlir
   # a test: does each part of the file give the errors that it says?
-  %[1]s --split-input-file --verify-diagnostics invalid.mlir
+  %[1]s --split-input-file --verify-diagnostics invalid.mlir`
+
+const artifactExamples = `
+  # a portable artifact for consumers that are up to twelve weeks old; an error lists all that they do not know
+  %[1]s --serialize --target=week12 -o model.mlir.bc model.mlir
+  # the version of an artifact, and what is in it
+  %[1]s --deserialize --print-stablehlo-version model.mlir.bc
 `
 
 // flagName is a flag as it is written.

@@ -37,7 +37,7 @@ func TestLit(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	report := filepath.Join(dir, "report.json")
-	out, err := exec.Command(lit, dir, "--guards", "--json", report).CombinedOutput()
+	out, err := exec.Command(lit, dir, "--guards", "--asserts", "--json", report).CombinedOutput()
 	if strings.Contains(string(out), "not found") {
 		t.Skipf("lit and FileCheck are missing: %s", out)
 	}

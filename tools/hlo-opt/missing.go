@@ -16,10 +16,10 @@ var missingPasses = []string{
 	"hlo-test-speculatability", "inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
 	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
-	"stablehlo-create-compatibility-expander", "stablehlo-deserialize", "stablehlo-legalize-composite-to-call",
+	"stablehlo-create-compatibility-expander", "stablehlo-legalize-composite-to-call",
 	"stablehlo-legalize-deprecated-ops", "stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
-	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-legalize-to-vhlo", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
-	"stablehlo-target-independent-optimization", "stablehlo-wrap-in-composite", "symbol-dce", "vhlo-legalize-to-stablehlo", "vhlo-to-version",
+	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
+	"stablehlo-target-independent-optimization", "stablehlo-wrap-in-composite", "symbol-dce",
 }
 
 // missingFlags are flags of MLIR's driver.
@@ -33,8 +33,7 @@ var missingFlags = []string{
 
 // missingTranslations are what stablehlo-translate does, and its options.
 var missingTranslations = []string{
-	"allow-other-dialects", "args", "deserialize", "interpret", "interpreter-print-dense", "print-stablehlo-version", "probe-output-dir",
-	"serialize", "strip-debuginfo", "target",
+	"args", "interpret", "interpreter-print-dense", "probe-output-dir",
 }
 
 // missingFlags returns flags for the names, but for those of passes in reg, which

@@ -14,7 +14,11 @@ import (
 
 // read makes a module of a part. It is nil if there is an error among the findings.
 func (p *program) read(in part) (*ir.Module, diag.Texts) {
-	m, found := p.parse(in)
+	parse := p.parse
+	if p.deserialize {
+		parse = p.readArtifact
+	}
+	m, found := parse(in)
 	if m == nil || p.noVerifier {
 		return m, found
 	}

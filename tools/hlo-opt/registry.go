@@ -1,6 +1,9 @@
 package main
 
 import (
+	"slices"
+
+	convpasses "github.com/hlobc/hlobc/convert/passes"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/pass/fence"
 	"github.com/hlobc/hlobc/pass/opstats"
@@ -10,5 +13,10 @@ import (
 
 // newRegistry returns the passes that there are.
 func newRegistry() (*pass.Registry, error) {
-	return pass.NewRegistry(&fence.Pass, &opstats.Pass, &printir.Pass, &stripdebug.Pass)
+	return pass.NewRegistry(slices.Concat([]*pass.Pass{
+		&fence.Pass,
+		&opstats.Pass,
+		&printir.Pass,
+		&stripdebug.Pass,
+	}, convpasses.All())...)
 }

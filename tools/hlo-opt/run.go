@@ -82,8 +82,8 @@ func (p *program) prepare() error {
 	if err := p.check(p.passes); err != nil {
 		return err
 	}
-	if p.role == translator {
-		return errors.New("want --serialize, --deserialize or --interpret")
+	if p.role == translator && p.serialize == p.deserialize {
+		return errors.New("want one of --serialize, --deserialize and --interpret")
 	}
 	switch d := p.getenv("HLO_OPT_DIAGNOSTICS"); d {
 	case "location":
@@ -92,7 +92,7 @@ func (p *program) prepare() error {
 	default:
 		return fmt.Errorf("HLO_OPT_DIAGNOSTICS is %q, expected location or text", d)
 	}
-	if p.bytecode && !p.force && p.output == "" && p.out != nil && term.IsTerminal(p.out) {
+	if (p.bytecode || p.serialize) && !p.force && p.output == "" && p.out != nil && term.IsTerminal(p.out) {
 		return errors.New("bytecode does not go to a terminal; -o FILE writes it to a file, -f to the terminal all the same")
 	}
 	p.style = term.NewStyle(p.color, p.err)

@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -45,6 +46,13 @@ func (s *sink) next() error {
 // module writes a module. The error is that of output, or a [diag.Error] when the
 // module cannot be written.
 func (s *sink) module(m *ir.Module) error {
+	if s.serialize {
+		data, err := portable.Serialize(m, s.target, s.translation.portable)
+		if err != nil {
+			return err
+		}
+		return s.print(string(data))
+	}
 	if s.bytecode {
 		opt := writer.Options{Producer: s.producer, Trace: s.writeTrace()}
 		if s.versionGiven {
@@ -60,6 +68,9 @@ func (s *sink) module(m *ir.Module) error {
 	}
 	return s.keep(0, s.w.WriteByte('\n')) // MLIR's tools end their output so
 }
+
+// print writes text, or other bytes.
+func (s *sink) print(t string) error { return s.keep(io.WriteString(s.w, t)) }
 
 // keep keeps an error, after which nothing more is written.
 func (s *sink) keep(_ int, err error) error {
