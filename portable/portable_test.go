@@ -82,7 +82,7 @@ func ExampleBlockers() {
 	fmt.Println(err)
 	// Output:
 	// func.func at an unknown location: attribute function_type: type vhlo.f8E4M3_v1 since 1.7.0
-	// stablehlo.tan at a.mlir:3:5: op vhlo.tan_v2 since 1.4.0
+	// stablehlo.tan at a.mlir:3:5: op vhlo.tan_v1 since 1.4.0
 	// stablehlo.tan at a.mlir:3:5: operand 0: type vhlo.f8E4M3_v1 since 1.7.0
 	// stablehlo.tan at a.mlir:3:5: result 0: type vhlo.f8E4M3_v1 since 1.7.0
 	// func.return at an unknown location: operand 0: type vhlo.f8E4M3_v1 since 1.7.0
