@@ -62,7 +62,7 @@ func NewResultAccuracy(m *ir.Module, atol, rtol float64, ulps int64, mode uint64
 
 // NewReplicaGroupMeshAxes returns the replica groups along axes of a mesh, which
 // is a symbol reference or a [Mesh].
-func NewReplicaGroupMeshAxes(m *ir.Module, mesh ir.Attr, axes ...*AxisRef) *ReplicaGroupMeshAxes {
+func NewReplicaGroupMeshAxes(m *ir.Module, mesh ir.Attr, axes ...ir.Attr) *ReplicaGroupMeshAxes {
 	return m.Intern(&ReplicaGroupMeshAxesAttr, &ReplicaGroupMeshAxes{Mesh: mesh, Axes: axes}).(*ReplicaGroupMeshAxes)
 }
 

@@ -88,7 +88,7 @@ func TestConstructors(t *testing.T) {
 		{func() ir.Attr { return attrs.NewResultAccuracy(m, 1, 2, 3, stablehlo.ResultAccuracyModeHighest) }, &attrs.ResultAccuracyAttr,
 			attrs.ResultAccuracy{ATol: 1, RTol: 2, ULPs: 3, Mode: attrs.NewEnum(m, &attrs.ResultAccuracyModeAttr, 1)}},
 		{func() ir.Attr { return attrs.NewReplicaGroupMeshAxes(m, unit, attrs.NewAxisRef(m, "x", nil)) }, &attrs.ReplicaGroupMeshAxesAttr,
-			attrs.ReplicaGroupMeshAxes{Mesh: unit, Axes: []*attrs.AxisRef{attrs.NewAxisRef(m, "x", nil)}}},
+			attrs.ReplicaGroupMeshAxes{Mesh: unit, Axes: []ir.Attr{attrs.NewAxisRef(m, "x", nil)}}},
 		{func() ir.Attr { return attrs.NewSubAxisInfo(m, 1, 2) }, &attrs.SubAxisInfoAttr, attrs.SubAxisInfo{PreSize: 1, Size: 2}},
 		{func() ir.Attr { return attrs.NewAxisRef(m, "x", sub) }, &attrs.AxisRefAttr, attrs.AxisRef{Name: "x", Sub: sub}},
 		{func() ir.Attr { return attrs.NewMeshAxis(m, "x", 2) }, &attrs.MeshAxisAttr, attrs.MeshAxis{Name: "x", Size: 2}},

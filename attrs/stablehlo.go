@@ -99,11 +99,12 @@ type ResultAccuracy struct {
 }
 
 // ReplicaGroupMeshAxes gives replica groups by axes of a device mesh. Mesh is a
-// symbol reference or a [Mesh].
+// symbol reference or a [Mesh]. Axes are of the class [AxisRef], but nothing in MLIR
+// sees to it.
 type ReplicaGroupMeshAxes struct {
 	ir.AttrHeader
 	Mesh ir.Attr
-	Axes []*AxisRef
+	Axes []ir.Attr
 }
 
 // SubAxisInfo takes a part of a mesh axis: Size devices, after PreSize major
@@ -282,7 +283,7 @@ var (
 		New:      func() ir.Node { return new(ReplicaGroupMeshAxes) },
 		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
 			schema.AttrRef("mesh", func(a *ReplicaGroupMeshAxes) *ir.Attr { return &a.Mesh }),
-			schema.Attrs("axes", func(a *ReplicaGroupMeshAxes) *[]*AxisRef { return &a.Axes }),
+			schema.Attrs("axes", func(a *ReplicaGroupMeshAxes) *[]ir.Attr { return &a.Axes }),
 		}}}}
 
 	// SubAxisInfoAttr: preSize svarint, size svarint.

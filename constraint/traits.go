@@ -13,38 +13,40 @@ import (
 type relation struct {
 	trait    ods.Traits
 	name     string
+	operands int // how many there are at least
+	results  int
 	required string
 	check    func(op ir.Op) bool
 }
 
 // relations lists the traits that relate types, with their rules.
 var relations = [...]relation{
-	{ods.SameOperandsAndResultShape, "SameOperandsAndResultShape", "operands and results of one shape", sameShapes},
-	{ods.SameOperandsAndResultElementType, "SameOperandsAndResultElementType", "operands and results of one element type",
+	{ods.SameOperandsAndResultShape, "SameOperandsAndResultShape", 1, 1, "operands and results of one shape", sameShapes},
+	{ods.SameOperandsAndResultElementType, "SameOperandsAndResultElementType", 1, 1, "operands and results of one element type",
 		func(op ir.Op) bool {
 			return all(op, true, true, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
 		}},
-	{ods.SameOperandsAndResultType, "SameOperandsAndResultType", "operands and results of one type",
+	{ods.SameOperandsAndResultType, "SameOperandsAndResultType", 1, 1, "operands and results of one type",
 		func(op ir.Op) bool {
 			return all(op, true, true, func(a, b ir.Type) bool { return ShapesMatch(a, b) && ElementOf(a) == ElementOf(b) })
 		}},
-	{ods.SameOperandsElementType, "SameOperandsElementType", "operands of one element type",
+	{ods.SameOperandsElementType, "SameOperandsElementType", 1, 0, "operands of one element type",
 		func(op ir.Op) bool {
 			return all(op, true, false, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
 		}},
-	{ods.SameTypeOperands, "SameTypeOperands", "operands of one type",
+	{ods.SameTypeOperands, "SameTypeOperands", 0, 0, "operands of one type",
 		func(op ir.Op) bool { return all(op, true, false, func(a, b ir.Type) bool { return a == b }) }},
-	{ods.CompatibleOperandsAndResultElementType, "CompatibleOperandsAndResultElementType", "compatible element types of operands and results",
+	{ods.CompatibleOperandsAndResultElementType, "CompatibleOperandsAndResultElementType", 1, 0, "compatible element types of operands and results",
 		func(op ir.Op) bool { return all(op, true, true, CompatibleElements) }},
-	{ods.CompatibleOperandsElementType, "CompatibleOperandsElementType", "compatible element types of operands",
+	{ods.CompatibleOperandsElementType, "CompatibleOperandsElementType", 1, 0, "compatible element types of operands",
 		func(op ir.Op) bool { return all(op, true, false, CompatibleElements) }},
-	{ods.CompatibleOperandsAndResultType, "CompatibleOperandsAndResultType", "compatible types of operands and results",
+	{ods.CompatibleOperandsAndResultType, "CompatibleOperandsAndResultType", 1, 0, "compatible types of operands and results",
 		func(op ir.Op) bool { return all(op, true, true, Compatible) }},
-	{ods.PairwiseSameOperandAndResultElementType, "PairwiseSameOperandAndResultElementType", "each result of the element type of its operand",
+	{ods.PairwiseSameOperandAndResultElementType, "PairwiseSameOperandAndResultElementType", 0, 0, "each result of the element type of its operand",
 		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }) }},
-	{ods.PairwiseSameOperandAndResultType, "PairwiseSameOperandAndResultType", "each result of the type of its operand",
+	{ods.PairwiseSameOperandAndResultType, "PairwiseSameOperandAndResultType", 0, 0, "each result of the type of its operand",
 		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return a == b }) }},
-	{ods.Elementwise, "Elementwise", "operands and results of one shape, or scalars alone", elementwise},
+	{ods.Elementwise, "Elementwise", 0, 0, "operands and results of one shape, or scalars alone", elementwise},
 }
 
 // all reports whether the types of operands, and those of results, all relate to
@@ -178,7 +180,18 @@ func (c *Checker) Traits(op ir.Op) *Violation {
 	}
 	for i := range relations {
 		r := &relations[i]
-		if info.Def.Traits.Has(r.trait) && !r.check(op) {
+		if !info.Def.Traits.Has(r.trait) {
+			continue
+		}
+		v := countOf("operands", op.NumOperands(), r.operands, false)
+		if v == nil {
+			v = countOf("results", op.NumResults(), r.results, false)
+		}
+		if v != nil {
+			v.Op, v.Name = op, info.Full
+			return v
+		}
+		if !r.check(op) {
 			return &Violation{Op: op, Name: info.Full, Rule: r.name, Found: describeTypes(op), Required: r.required}
 		}
 	}

@@ -15,8 +15,9 @@ type Violation struct {
 	Rule string
 	// Found is what there is, Required what the rule asks for.
 	Found, Required string
-	// Inferring is set when the rule is one that inference of the result types
-	// depends on.
+	// Inferring is set when the result types of an operation that infers them cannot
+	// be inferred, or are not those that it has. MLIR then says so in an error of its
+	// own, behind the one about the rule.
 	Inferring bool
 }
 

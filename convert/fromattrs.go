@@ -119,10 +119,9 @@ func (c *fromVHLO) meshAxes(a *attrs.VHLOReplicaGroupMeshAxes) ir.Attr {
 	if mesh == nil {
 		return nil
 	}
-	axes := make([]*attrs.AxisRef, len(a.Axes.Elems))
+	axes := make([]ir.Attr, len(a.Axes.Elems))
 	for i, e := range a.Axes.Elems {
-		var ok bool
-		if axes[i], ok = c.attr(e).(*attrs.AxisRef); !ok {
+		if axes[i] = c.attr(e); axes[i] == nil {
 			return nil
 		}
 	}

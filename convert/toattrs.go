@@ -130,7 +130,10 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 		}
 		axes := make([]*attrs.VHLOAxisRef, len(a.Axes))
 		for i, x := range a.Axes {
-			axes[i] = c.attr(x).(*attrs.VHLOAxisRef)
+			var ok bool
+			if axes[i], ok = c.attr(x).(*attrs.VHLOAxisRef); !ok {
+				return nil
+			}
 		}
 		return attrs.NewVHLOReplicaGroupMeshAxes(m, mesh, axes...)
 	}

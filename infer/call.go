@@ -233,26 +233,18 @@ func verifyComposite(c *Context) bool {
 	if ref == nil {
 		return c.fail("C2", "a function", "no reference")
 	}
-	var f ir.Op
-	if table := ir.NearestSymbolTable(c.op.Parent()); !table.IsNil() {
-		f = ir.LookupSymbol(table, ref.Root.Value)
-	}
-	if f.IsNil() || f.Name() != "func.func" {
+	t := c.function(ref.Root.Value)
+	if t == nil {
 		return c.fail("C2", "a function", "@%s is none", ref.Root.Value)
 	}
-	attr, _ := f.Attr("function_type").(*attrs.Type)
-	if attr == nil {
-		return c.fail("C2", "a function", "@%s has no type", ref.Root.Value)
-	}
-	t, ok := attr.Value.(*types.Function)
-	if !ok || !equalTypes(t.Inputs, c.operands) {
-		return c.fail("C3", "the operand types of the decomposition", "@%s has type %s", ref.Root.Value, constraint.Describe(attr.Value))
+	if !equalTypes(t.Inputs, c.operands) {
+		return c.fail("C3", "the operand types of the decomposition", "@%s has type %s", ref.Root.Value, constraint.Describe(t))
 	}
 	same := len(t.Results) == c.op.NumResults()
 	for i := range min(len(t.Results), c.op.NumResults()) {
 		same = same && t.Results[i] == c.op.Result(i).Type()
 	}
-	return same || c.fail("C4", "the result types of the decomposition", "@%s has type %s", ref.Root.Value, constraint.Describe(attr.Value))
+	return same || c.fail("C4", "the result types of the decomposition", "@%s has type %s", ref.Root.Value, constraint.Describe(t))
 }
 
 // isNamespaced reports whether a name consists of a letter and word characters,

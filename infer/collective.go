@@ -50,6 +50,20 @@ func (c *Context) replicaGroups(r *groupRules, oneSize bool, size int64) bool {
 	return true
 }
 
+// meshRule names the rule that a mesh is there.
+const meshRule = "attribute replica_groups"
+
+// usesMesh checks that groups given by mesh axes name a symbol that is there. The axes of
+// the mesh are the business of the dialect that it is of.
+func usesMesh(c *Context) bool {
+	axes, ok := c.attr("replica_groups").(*attrs.ReplicaGroupMeshAxes)
+	if !ok {
+		return true
+	}
+	ref, ok := axes.Mesh.(*attrs.SymbolRef)
+	return !ok || !c.symbol(ref.Root.Value).IsNil() || c.fail(meshRule, "a mesh", "@%s is none", ref.Root.Value)
+}
+
 // channel checks that a channel is named where global device numbers are used.
 func (c *Context) channel(rule string, least int64) bool {
 	if !c.has("use_global_device_ids") {

@@ -31,6 +31,8 @@ type Context struct {
 	ints     []int64  // arena, emptied for each operation
 	shapes   []shaped // likewise
 
+	symbols func(from ir.Op, name string) ir.Op // nil for a search
+
 	i1, i32, ui32, i64 ir.Type
 	token              ir.Type
 	complexes          map[ir.Type]ir.Type // by element type
@@ -55,6 +57,37 @@ func NewContext(m *ir.Module) (*Context, error) {
 
 // Declarations returns the checker of declarations that c uses.
 func (c *Context) Declarations() *constraint.Checker { return c.check }
+
+// FindSymbols makes c ask find for the symbol that an operation's attribute names,
+// which is right inside the nearest symbol table around it, instead of searching for
+// it at each use. The index behind find has to keep up with changes of the module.
+func (c *Context) FindSymbols(find func(from ir.Op, name string) ir.Op) { c.symbols = find }
+
+// symbol returns the operation that the operation's reference to name means, the nil
+// Op when there is none.
+func (c *Context) symbol(name string) ir.Op {
+	if c.symbols != nil {
+		return c.symbols(c.op, name)
+	}
+	if table := ir.NearestSymbolTable(c.op.Parent()); !table.IsNil() {
+		return ir.LookupSymbol(table, name)
+	}
+	return ir.Op{}
+}
+
+// function returns the type of the function called name, nil when there is none.
+func (c *Context) function(name string) *types.Function {
+	f := c.symbol(name)
+	if f.IsNil() || f.Name() != "func.func" {
+		return nil
+	}
+	a, _ := f.Attr("function_type").(*attrs.Type)
+	if a == nil {
+		return nil
+	}
+	t, _ := a.Value.(*types.Function)
+	return t
+}
 
 // row returns the row of an op name, nil when there is none.
 func (c *Context) row(info *ir.OpInfo) *Row {

@@ -188,7 +188,11 @@ func verifyScan(c *Context) bool {
 	d := c.integer("dimension", 0)
 	size := c.integer("scan_dim_size", types.Dynamic)
 	for i := range inputs {
-		n := c.tensor(i).Shape[d]
+		shape := c.tensor(i).Shape
+		if !c.dimension("dimension", "dimension", d, len(shape)) {
+			return false
+		}
+		n := shape[d]
 		if !constraint.CompatibleDims(n, size) {
 			return c.fail("scan_dim_size", "one size along the dimension of the scan", "%d and %d", n, size)
 		}

@@ -35,6 +35,11 @@ func TestRows(t *testing.T) {
 			}
 		}
 	}
+	for i := range infer.Rows {
+		if strings.HasPrefix(infer.Rows[i].Op, "interpreter.") {
+			n++
+		}
+	}
 	if n != len(infer.Rows) {
 		t.Errorf("%d rows for %d ops", len(infer.Rows), n)
 	}

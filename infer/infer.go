@@ -160,7 +160,8 @@ func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {
 // Check returns the first rule that op breaks among those of its row: the
 // constraints of the specification, and that the result types it has are
 // compatible with those that are inferred. It returns nil for a good operation,
-// and for one without a row, and then allocates nothing.
+// and for one without a row, and then allocates nothing. It is [Context.Verify],
+// [Context.CheckResults] and [Context.CheckSymbols], one after the other.
 //
 // The declaration must have been checked, by [constraint.Checker.Op]; functions
 // of rows rely on it.
@@ -170,20 +171,67 @@ func (c *Context) Check(op ir.Op) *constraint.Violation {
 		return nil
 	}
 	c.load(op)
-	if row.Infer != nil {
-		if !row.Infer(c) {
-			return c.violation()
-		}
-		if c.info.Def.Traits.Has(ods.InferType) && !row.compatible(c) {
-			return c.violation()
-		}
+	if c.verify(row) && c.compare(row) && c.uses(row) {
+		return nil
 	}
-	c.phase = verifying
-	if row.Verify != nil && !row.Verify(c) {
-		return c.violation()
-	}
-	return nil
+	return c.violation()
 }
+
+// Verify is the part of [Context.Check] that MLIR does before it goes into the
+// regions of op: all rules but those that result types follow from. For operations
+// whose definition does not say that they infer their result types, these too.
+func (c *Context) Verify(op ir.Op) *constraint.Violation {
+	return c.part(op, (*Context).verify)
+}
+
+// CheckResults is the part of [Context.Check] that MLIR does after the regions of op:
+// it infers the result types and compares them with those that op has.
+func (c *Context) CheckResults(op ir.Op) *constraint.Violation {
+	return c.part(op, (*Context).compare)
+}
+
+// CheckSymbols is the part of [Context.Check] that MLIR does after all else in the
+// symbol table that op is in: it checks uses of symbols.
+func (c *Context) CheckSymbols(op ir.Op) *constraint.Violation {
+	return c.part(op, (*Context).uses)
+}
+
+func (c *Context) part(op ir.Op, check func(c *Context, row *Row) bool) *constraint.Violation {
+	row := c.row(op.Info())
+	if row == nil {
+		return nil
+	}
+	c.load(op)
+	if check(c, row) {
+		return nil
+	}
+	return c.violation()
+}
+
+func (c *Context) verify(row *Row) bool {
+	c.phase = verifying
+	if row.Infer != nil && !row.infers(c.info) && !row.Infer(c) {
+		return false
+	}
+	return row.Verify == nil || row.Verify(c)
+}
+
+func (c *Context) compare(row *Row) bool {
+	if row.Infer == nil || !row.infers(c.info) {
+		return true
+	}
+	c.phase = inferring
+	return row.Infer(c) && row.compatible(c)
+}
+
+func (c *Context) uses(row *Row) bool {
+	c.phase = verifying
+	return row.Uses == nil || row.Uses(c)
+}
+
+// infers reports whether the result types that an operation has are compared with
+// those that follow from its inputs.
+func (r *Row) infers(info *ir.OpInfo) bool { return info.Def.Traits.Has(ods.InferType) }
 
 // compatible compares the inferred result types with those of the operation.
 func (r *Row) compatible(c *Context) bool {

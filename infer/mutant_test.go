@@ -83,10 +83,10 @@ func verdict(c *infer.Context, fn ir.Op) (rule string) {
 	err := ir.WalkPost(fn, func(op ir.Op) ir.Action {
 		v := c.Declarations().Op(op)
 		if v == nil {
-			v = c.Check(op)
+			v = c.Declarations().Traits(op)
 		}
 		if v == nil {
-			v = c.Declarations().Traits(op)
+			v = c.Check(op)
 		}
 		if v != nil {
 			rule = v.Error()

@@ -194,6 +194,8 @@ func inferMap(c *Context) bool {
 	block, end, ok := c.body(0)
 	n := len(c.operands)
 	switch {
+	case n == 0:
+		return c.fail("C2", "at least one input", "none")
 	case !ok:
 		return c.fail("C4", "a region that ends with its result", "none")
 	case block.NumArgs() != n:

@@ -21,6 +21,8 @@ type Row struct {
 	// Verify checks what depends on result types that are given, or on regions that
 	// inference does without.
 	Verify func(c *Context) bool
+	// Uses checks what depends on symbols that the operation refers to.
+	Uses func(c *Context) bool
 	// Same compares an inferred with a given type, where that is not
 	// [Result.Compatible].
 	Same func(r *Result, t ir.Type) bool
@@ -82,7 +84,8 @@ func ExpandRules(list string) []string {
 	return out
 }
 
-// Rows lists all ops of StableHLO and CHLO by full name.
+// Rows lists all ops of StableHLO and CHLO, and those of the interpreter that have
+// rules beyond their definition, by full name.
 var Rows = []Row{
 	{Op: "chlo._asin_acos_kernel", Infer: meetAll},
 	{Op: "chlo.acos", Infer: meetAll},
@@ -135,12 +138,13 @@ var Rows = []Row{
 	{Op: "chlo.tan", Infer: meetAll},
 	{Op: "chlo.top_k", Infer: inferTopK},
 	{Op: "chlo.zeta", Infer: meetAll},
+	{Op: "interpreter.run_parallel", Verify: verifyRunParallel},
 	{Op: "stablehlo.abs", Infer: realOf, Inferred: "C1 C2", Result: "C2"},
 	{Op: "stablehlo.add", Infer: meetAll, Verify: verifyAdd, Inferred: "C1", Verified: "C2-C7"},
 	{Op: "stablehlo.after_all", Infer: inferToken},
-	{Op: "stablehlo.all_gather", Verify: verifyAllGather, Verified: "C1 C2 C4-C6 I3", Dynamic: []Gap{{"C3", runTimeDevices}}},
-	{Op: "stablehlo.all_reduce", Infer: inferAllReduce, Verify: verifyAllReduce, Inferred: "C6 C7", Verified: "C1 C3-C5 I2", Result: "C6", Dynamic: []Gap{{"C2", runTimeDevices}}},
-	{Op: "stablehlo.all_to_all", Infer: inferAllToAll, Inferred: "C1-C3 C5 C7-C9 I5", Declared: "C4", Result: "C9", Dynamic: []Gap{{"C6", runTimeDevices}}},
+	{Op: "stablehlo.all_gather", Verify: verifyAllGather, Uses: usesMesh, Verified: "C1 C2 C4-C6 I3", Dynamic: []Gap{{"C3", runTimeDevices}}},
+	{Op: "stablehlo.all_reduce", Infer: inferAllReduce, Verify: verifyAllReduce, Uses: usesMesh, Inferred: "C6 C7", Verified: "C1 C3-C5 I2", Result: "C6", Dynamic: []Gap{{"C2", runTimeDevices}}},
+	{Op: "stablehlo.all_to_all", Infer: inferAllToAll, Uses: usesMesh, Inferred: "C1-C3 C5 C7-C9 I5", Declared: "C4", Result: "C9", Dynamic: []Gap{{"C6", runTimeDevices}}},
 	{Op: "stablehlo.and", Infer: meetAll, Inferred: "C1"},
 	{Op: "stablehlo.async_done", Infer: inferAsyncDone, Inferred: "C1", Result: "C1"},
 	{Op: "stablehlo.async_start", Infer: inferAsyncStart, Inferred: "C1-C4", Result: "C4"},
@@ -156,12 +160,12 @@ var Rows = []Row{
 	{Op: "stablehlo.ceil", Infer: meetAll, Inferred: "C1"},
 	{Op: "stablehlo.cholesky", Infer: inferCholesky, Inferred: "C1-C3"},
 	{Op: "stablehlo.clamp", Infer: inferClamp, Inferred: "C1 C2 C4", Declared: "C3", Result: "C4"},
-	{Op: "stablehlo.collective_broadcast", Infer: inferCollectiveBroadcast, Verify: verifyCollectiveBroadcast, Inferred: "C5", Verified: "C1-C4 I2", Result: "C5", Dynamic: []Gap{{"C6", "the root is a value"}}},
+	{Op: "stablehlo.collective_broadcast", Infer: inferCollectiveBroadcast, Verify: verifyCollectiveBroadcast, Uses: usesMesh, Inferred: "C5", Verified: "C1-C4 I2", Result: "C5", Dynamic: []Gap{{"C6", "the root is a value"}}},
 	{Op: "stablehlo.collective_permute", Infer: first, Verify: verifyCollectivePermute, Inferred: "C5", Verified: "C1-C4 I2", Result: "C5"},
-	{Op: "stablehlo.collective_reduce", Infer: inferCollectiveReduce, Verify: verifyCollectiveReduce, Verified: "C1-C4 I2", Result: "C3"},
+	{Op: "stablehlo.collective_reduce", Infer: inferCollectiveReduce, Verify: verifyCollectiveReduce, Uses: usesMesh, Verified: "C1-C4 I2", Result: "C3"},
 	{Op: "stablehlo.compare", Infer: predicate, Inferred: "C2", Declared: "C1", Result: "C2", Unchecked: []Gap{{"C3", "the reference leaves the comparison type to the lowering; compare_type is a hint that programs in use omit or contradict"}}},
 	{Op: "stablehlo.complex", Infer: complexOf, Inferred: "C2 C3", Declared: "C1", Result: "C3"},
-	{Op: "stablehlo.composite", Verify: verifyComposite, Verified: "C1-C4"},
+	{Op: "stablehlo.composite", Uses: verifyComposite, Verified: "C1-C4"},
 	{Op: "stablehlo.concatenate", Infer: inferConcatenate, Inferred: "C2 C4-C6", Declared: "C1 C3", Result: "C6"},
 	{Op: "stablehlo.constant", Infer: inferConstant, Same: sameConstant, Inferred: "C1"},
 	{Op: "stablehlo.convert", Infer: convert, Declared: "C1"},
@@ -216,7 +220,7 @@ var Rows = []Row{
 	{Op: "stablehlo.recv", Verify: verifyRecv, Verified: "C5", Dynamic: []Gap{{"C4", runTimeDevices}}, Unchecked: []Gap{{"C1 C2 C3", pairsAsTheyAre}}},
 	{Op: "stablehlo.reduce", Infer: inferReduce, Verify: verifyReduce, Inferred: "C1 C3-C5 C7 C8", Verified: "C6", Result: "C7", Unchecked: []Gap{{"C2", promotes}}},
 	{Op: "stablehlo.reduce_precision", Infer: meetAll, Inferred: "C1", Declared: "C2 C3"},
-	{Op: "stablehlo.reduce_scatter", Verify: verifyReduceScatter, Verified: "C2 C3 C5-C9", Dynamic: []Gap{{"C1", "the size of the process groups is known at run time only"}, {"C4", runTimeDevices}}},
+	{Op: "stablehlo.reduce_scatter", Verify: verifyReduceScatter, Uses: usesMesh, Verified: "C2 C3 C5-C9", Dynamic: []Gap{{"C1", "the size of the process groups is known at run time only"}, {"C4", runTimeDevices}}},
 	{Op: "stablehlo.reduce_window", Infer: inferReduceWindow, Verify: verifyReduceWindow, Inferred: "C1 C2 C4-C12 C14-C16", Verified: "C13", Result: "C15", Unchecked: []Gap{{"C3", promotes}}},
 	{Op: "stablehlo.remainder", Infer: meetAll, Inferred: "C1"},
 	{Op: "stablehlo.replica_id", Infer: inferID},

@@ -24,6 +24,9 @@ func inferBroadcast(c *Context) bool {
 }
 
 func inferConcatenate(c *Context) bool {
+	if len(c.operands) == 0 {
+		return c.fail("C3", "at least one input", "none")
+	}
 	witness := c.tensor(0)
 	rank := len(witness.Shape)
 	at := c.integer("dimension", 0)

@@ -24,6 +24,9 @@ func (p *program) findings(in part, err error) diag.Texts {
 	if errors.As(err, &broken) && !errors.As(err, &pe) {
 		for _, v := range broken {
 			list = append(list, in.finding(v.Error(), diag.InvalidStructure, v.Op.Loc()))
+			if v.Inferring { // of which MLIR has two errors
+				list = append(list, in.finding("'"+v.Name+"' op failed to infer returned types", diag.InvalidStructure, v.Op.Loc()))
+			}
 		}
 		return list
 	}

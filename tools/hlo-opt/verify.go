@@ -31,23 +31,32 @@ func verify(op ir.Op) error {
 	if err != nil {
 		return err
 	}
-	var list violations
+	list, err := violationsOf(op, func(o ir.Op) *constraint.Violation { return violation(c, o) })
+	if err == nil && len(list) == 0 {
+		list, err = violationsOf(op, c.CheckSymbols)
+	}
+	if err == nil && len(list) > 0 {
+		err = list
+	}
+	return err
+}
+
+// violationsOf returns what check finds first in each operation that is isolated from
+// above.
+func violationsOf(op ir.Op, check func(ir.Op) *constraint.Violation) (list violations, err error) {
 	bad := map[*ir.Scope]bool{}
 	err = ir.Walk(op, func(o ir.Op) ir.Action {
 		s, _ := o.Scope()
 		if bad[s] {
 			return ir.Advance
 		}
-		if v := violation(c, o); v != nil {
+		if v := check(o); v != nil {
 			list = append(list, v)
 			bad[s] = true
 		}
 		return ir.Advance
 	})
-	if err == nil && len(list) > 0 {
-		err = list
-	}
-	return err
+	return list, err
 }
 
 // violation returns the first rule that an operation breaks.
@@ -62,7 +71,10 @@ func violation(c *infer.Context, op ir.Op) *constraint.Violation {
 		v = c.Declarations().Traits(op)
 	}
 	if v == nil {
-		v = c.Check(op)
+		v = c.Verify(op)
+	}
+	if v == nil {
+		v = c.CheckResults(op)
 	}
 	return v
 }

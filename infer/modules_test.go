@@ -1,0 +1,92 @@
+package infer_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/constraint"
+	"github.com/hlobc/hlobc/infer"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// moduleCase is a part of testdata/modules.mlir: what lines of cases cannot spell. Its
+// first line is "// breaks OP RULE", or "// good".
+type moduleCase struct {
+	text []byte
+	line int
+	id   string // "" for a good one
+}
+
+func moduleCases(t testing.TB) (list []moduleCase) {
+	data, err := os.ReadFile(filepath.Join("testdata", "modules.mlir"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := 1
+	for _, text := range bytes.Split(data, []byte("// -----\n")) {
+		head, _, _ := strings.Cut(string(text), "\n")
+		c := moduleCase{text: text, line: line}
+		if id, ok := strings.CutPrefix(head, "// breaks "); ok {
+			c.id = id
+		} else if head != "// good" {
+			t.Fatalf("modules.mlir:%d: %q says neither good nor breaks", line, head)
+		}
+		list = append(list, c)
+		line += bytes.Count(text, []byte("\n")) + 1
+	}
+	return list
+}
+
+// brokenIn returns the first rule that an operation of the module breaks.
+func brokenIn(t testing.TB, text []byte) *constraint.Violation {
+	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	c, err := infer.NewContext(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v *constraint.Violation
+	err = ir.WalkPost(m.Root(), func(op ir.Op) ir.Action {
+		if v = c.Declarations().Op(op); v == nil {
+			if v = c.Check(op); v == nil {
+				return ir.Advance
+			}
+		}
+		return ir.Interrupt
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestModules(t *testing.T) {
+	for _, c := range moduleCases(t) {
+		v := brokenIn(t, c.text)
+		switch {
+		case v == nil && c.id != "":
+			t.Errorf("modules.mlir:%d: nothing is broken, want %s", c.line, c.id)
+		case v != nil && v.ID() != c.id:
+			t.Errorf("modules.mlir:%d: broken is %v, want %q", c.line, v, c.id)
+		case v != nil && (v.Found == "" || v.Required == ""):
+			t.Errorf("modules.mlir:%d: incomplete: %+v", c.line, v)
+		}
+	}
+}
+
+func TestModulesReference(t *testing.T) {
+	o := oracle.Current(t)
+	for _, c := range moduleCases(t) {
+		a := o.Must(t, "parse", c.text, oracle.Options{"allow_unregistered": true})
+		if a.OK != (c.id == "") && !a.Crashed {
+			t.Errorf("modules.mlir:%d: accepted: %t: %s", c.line, a.OK, a.Error)
+		}
+	}
+}
