@@ -11,9 +11,9 @@ import (
 // whose format is not declarative, nil for others.
 func customClass(c *schema.Class) func(p *printer, n ir.Node) {
 	switch c {
-	case &attrs.ConvDimensionNumbersAttr:
+	case &attrs.ConvDimensionNumbersAttr, &attrs.PPHLOConvDimensionNumbersAttr:
 		return printConv
-	case &attrs.DotDimensionNumbersAttr:
+	case &attrs.DotDimensionNumbersAttr, &attrs.PPHLODotDimensionNumbersAttr:
 		return printDot
 	case &attrs.GatherDimensionNumbersAttr:
 		return printGather

@@ -95,54 +95,7 @@ func printConv(p *printer, n ir.Node) {
 	p.str(">")
 }
 
-func (p *printer) convDims(a *attrs.ConvDimensionNumbers) {
-	p.convSide(a.InputSpatial, 'b', a.InputBatch, 'f', a.InputFeature)
-	p.str("x")
-	p.convSide(a.KernelSpatial, 'i', a.KernelInputFeature, 'o', a.KernelOutputFeature)
-	p.str("->")
-	p.convSide(a.OutputSpatial, 'b', a.OutputBatch, 'f', a.OutputFeature)
-}
-
-// convSide appends what each dimension of an operand or result is: a letter, the
-// number of a spatial dimension, or "?".
-func (p *printer) convSide(spatial []int64, c1 byte, d1 int64, c2 byte, d2 int64) {
-	n := max(d1, d2) + 1
-	for _, d := range spatial {
-		n = max(n, d+1)
-	}
-	// Dimensions that nothing is assigned to cannot be many, or the attribute is
-	// not that of an operation that verifies.
-	n = min(n, int64(len(spatial))+2+maxUnassigned)
-	p.str("[")
-	for d := range n {
-		if d > 0 {
-			p.str(", ")
-		}
-		switch d {
-		case d1:
-			p.buf = append(p.buf, c1)
-			continue
-		case d2:
-			p.buf = append(p.buf, c2)
-			continue
-		}
-		at := -1
-		for i, s := range spatial {
-			if s == d {
-				at = i
-			}
-		}
-		if at < 0 {
-			p.str("?")
-		} else {
-			p.buf = strconv.AppendInt(p.buf, int64(at), 10)
-		}
-	}
-	p.str("]")
-}
-
-// maxUnassigned bounds how many dimensions of a convolution are printed as "?".
-const maxUnassigned = 1000
+func (p *printer) convDims(a *attrs.ConvDimensionNumbers) { p.buf = a.AppendDims(p.buf) }
 
 // printResultAccuracy: result_accuracy<atol = 1.0, ..., mode = ...>; zeros are left
 // out.

@@ -187,7 +187,8 @@ func printExponentMantissa(p *printer, c *opContext, args []opArg) {
 	}
 }
 
-// printSliceRanges prints [start:limit:stride, ...]; a stride of one goes unsaid.
+// printSliceRanges prints [start:limit:stride, ...]; a stride of one goes unsaid. For
+// PPHLO it prints [start:stride:limit, ...].
 func printSliceRanges(p *printer, c *opContext, args []opArg) {
 	starts, limits, strides := int64s(c.attr(args[0])), int64s(c.attr(args[1])), int64s(c.attr(args[2]))
 	p.str("[")
@@ -211,6 +212,12 @@ func printSliceRanges(p *printer, c *opContext, args []opArg) {
 		}
 		p.buf = strconv.AppendInt(p.buf, starts[i], 10)
 		p.str(":")
+		if c.info.Dialect == "pphlo" {
+			p.buf = strconv.AppendInt(p.buf, strides[i], 10)
+			p.str(":")
+			p.buf = strconv.AppendInt(p.buf, limits[i], 10)
+			continue
+		}
 		p.buf = strconv.AppendInt(p.buf, limits[i], 10)
 		if strides[i] != 1 {
 			p.str(":")

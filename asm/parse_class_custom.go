@@ -43,6 +43,10 @@ func customReader(dialect, mnemonic string, isType bool) func(p *parser) (*schem
 		return readBounds
 	case "stablehlo.result_alias":
 		return readResultAlias
+	case "pphlo.dot":
+		return ofPPHLO(readDot, &attrs.PPHLODotDimensionNumbersAttr)
+	case "pphlo.conv":
+		return ofPPHLO(readConv, &attrs.PPHLOConvDimensionNumbersAttr)
 	case "chlo.ragged_dot":
 		return readRaggedDot
 	case "vhlo.integer_v1":
@@ -53,6 +57,14 @@ func customReader(dialect, mnemonic string, isType bool) func(p *parser) (*schem
 		return readTensorV1
 	}
 	return nil
+}
+
+// ofPPHLO reads what PPHLO has like StableHLO, as an attribute of class c.
+func ofPPHLO(read func(p *parser) (*schema.Class, ir.Node, bool), c *schema.Class) func(p *parser) (*schema.Class, ir.Node, bool) {
+	return func(p *parser) (*schema.Class, ir.Node, bool) {
+		_, n, ok := read(p)
+		return c, n, ok
+	}
 }
 
 // param is a parameter of a list in angle brackets that is given by name.

@@ -253,7 +253,12 @@ func readExponentMantissa(p *parser, st *opState, args []partRef) bool {
 	return p.fail(diag.Syntax, at, "expected the bits of exponent and mantissa, as e8m10")
 }
 
+// isPPHLO reports whether an operation is one of PPHLO, whose directives have the
+// names of those of StableHLO.
+func isPPHLO(st *opState) bool { return st.name.info.Dialect == "pphlo" }
+
 // readSliceRanges reads [start:limit:stride, ...]; a stride that is left out is one.
+// PPHLO has the limit last, and every stride.
 func readSliceRanges(p *parser, st *opState, args []partRef) bool {
 	if !p.expect('[', "expected '[' in front of ranges") {
 		return false
@@ -266,7 +271,14 @@ func readSliceRanges(p *parser, st *opState, args []partRef) bool {
 		}
 		limit, ok := p.int64("expected the limit of a range")
 		stride := int64(1)
-		if ok && p.take(':') {
+		switch {
+		case ok && isPPHLO(st):
+			stride = limit
+			if !p.expect(':', "expected ':' and the limit of a range") {
+				return false
+			}
+			limit, ok = p.int64("expected the limit of a range")
+		case ok && p.take(':'):
 			stride, ok = p.int64("expected the stride of a range")
 		}
 		starts, limits, strides = append(starts, start), append(limits, limit), append(strides, stride)
@@ -301,7 +313,11 @@ func readDotDimensions(p *parser, st *opState, args []partRef) bool {
 	if !p.expectWord("contracting_dims") || !sides(&a.LHSContracting, &a.RHSContracting) {
 		return false
 	}
-	p.setAttrOf(st, args[0], p.m.Intern(&attrs.DotDimensionNumbersAttr, a))
+	c := &attrs.DotDimensionNumbersAttr
+	if isPPHLO(st) {
+		c = &attrs.PPHLODotDimensionNumbersAttr
+	}
+	p.setAttrOf(st, args[0], p.m.Intern(c, a))
 	return true
 }
 
@@ -367,7 +383,11 @@ func readConvolutionDimensions(p *parser, st *opState, args []partRef) bool {
 	if !p.convDims(a) {
 		return false
 	}
-	p.setAttrOf(st, args[0], p.m.Intern(&attrs.ConvDimensionNumbersAttr, a))
+	c := &attrs.ConvDimensionNumbersAttr
+	if isPPHLO(st) {
+		c = &attrs.PPHLOConvDimensionNumbersAttr
+	}
+	p.setAttrOf(st, args[0], p.m.Intern(c, a))
 	return true
 }
 

@@ -152,6 +152,27 @@ var (
 // once more.
 var lastWithoutBatching = ods.V(1, 1, 7)
 
+// The fields of classes that pphlo has, too.
+var (
+	convFields = []schema.Field{
+		schema.Svarint("inputBatchDimension", func(a *ConvDimensionNumbers) *int64 { return &a.InputBatch }),
+		schema.Svarint("inputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.InputFeature }),
+		schema.Svarints("inputSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.InputSpatial }),
+		schema.Svarint("kernelInputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.KernelInputFeature }),
+		schema.Svarint("kernelOutputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.KernelOutputFeature }),
+		schema.Svarints("kernelSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.KernelSpatial }),
+		schema.Svarint("outputBatchDimension", func(a *ConvDimensionNumbers) *int64 { return &a.OutputBatch }),
+		schema.Svarint("outputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.OutputFeature }),
+		schema.Svarints("outputSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.OutputSpatial }),
+	}
+	dotFields = []schema.Field{
+		schema.Svarints("lhsBatchingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.LHSBatching }),
+		schema.Svarints("rhsBatchingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.RHSBatching }),
+		schema.Svarints("lhsContractingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.LHSContracting }),
+		schema.Svarints("rhsContractingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.RHSContracting }),
+	}
+)
+
 // Rows of the other attributes of StableHLO.
 var (
 	// ArgResultAliasAttr: argTupleIndices svarint[], resultIndex svarint,
@@ -177,29 +198,14 @@ var (
 	// ConvDimensionNumbersAttr: batch svarint, feature svarint, spatial svarint[],
 	// for input, kernel (input and output feature) and output in turn.
 	ConvDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ConvDimensionNumbersAttr", Mnemonic: "conv", Assembly: "custom",
-		New: func() ir.Node { return new(ConvDimensionNumbers) },
-		Encodings: []schema.Encoding{{Code: 4, Fields: []schema.Field{
-			schema.Svarint("inputBatchDimension", func(a *ConvDimensionNumbers) *int64 { return &a.InputBatch }),
-			schema.Svarint("inputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.InputFeature }),
-			schema.Svarints("inputSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.InputSpatial }),
-			schema.Svarint("kernelInputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.KernelInputFeature }),
-			schema.Svarint("kernelOutputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.KernelOutputFeature }),
-			schema.Svarints("kernelSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.KernelSpatial }),
-			schema.Svarint("outputBatchDimension", func(a *ConvDimensionNumbers) *int64 { return &a.OutputBatch }),
-			schema.Svarint("outputFeatureDimension", func(a *ConvDimensionNumbers) *int64 { return &a.OutputFeature }),
-			schema.Svarints("outputSpatialDimensions", func(a *ConvDimensionNumbers) *[]int64 { return &a.OutputSpatial }),
-		}}}}
+		New:       func() ir.Node { return new(ConvDimensionNumbers) },
+		Encodings: []schema.Encoding{{Code: 4, Fields: convFields}}}
 
 	// DotDimensionNumbersAttr: batching dimensions of both sides, then contracting
 	// ones, each svarint[].
 	DotDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "DotDimensionNumbersAttr", Mnemonic: "dot", Assembly: "custom",
-		New: func() ir.Node { return new(DotDimensionNumbers) },
-		Encodings: []schema.Encoding{{Code: 5, Fields: []schema.Field{
-			schema.Svarints("lhsBatchingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.LHSBatching }),
-			schema.Svarints("rhsBatchingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.RHSBatching }),
-			schema.Svarints("lhsContractingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.LHSContracting }),
-			schema.Svarints("rhsContractingDimensions", func(a *DotDimensionNumbers) *[]int64 { return &a.RHSContracting }),
-		}}}}
+		New:       func() ir.Node { return new(DotDimensionNumbers) },
+		Encodings: []schema.Encoding{{Code: 5, Fields: dotFields}}}
 
 	// GatherDimensionNumbersAttr: five svarint[] (three until 1.1.7, without the
 	// batching dimensions), indexVectorDim svarint.

@@ -25,9 +25,20 @@ func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
 		return a.AppendText(dst), true
 	case *RaggedDotDimensionNumbers:
 		return a.AppendText(dst), true
+	case *ConvDimensionNumbers:
+		if a.Kind() == ir.Kind(&PPHLOConvDimensionNumbersAttr) {
+			return append(a.AppendDims(append(dst, pphloConvPrefix...)), '>'), true
+		}
+	case *DotDimensionNumbers:
+		if a.Kind() == ir.Kind(&PPHLODotDimensionNumbersAttr) {
+			return appendLists(append(dst, pphloDotPrefix...), dotLists(a)), true
+		}
 	case *Enum:
-		if a.Kind() == ir.Kind(&CHLOPrecisionAttr) {
+		switch a.Kind() {
+		case ir.Kind(&CHLOPrecisionAttr):
 			return append(append(append(dst, precisionPrefix...), a.Keyword()...), '>'), true
+		case ir.Kind(&SortDirectionAttr):
+			return append(append(append(dst, sortPrefix...), a.Keyword()...), '>'), true
 		}
 	}
 	return dst, false
@@ -137,15 +148,15 @@ func (p *affineParser) size() (int64, bool) {
 	return v, err == nil
 }
 
-// raggedDotLists names the lists of a in the order of the text.
-func raggedDotLists(a *RaggedDotDimensionNumbers) [6]struct {
+// namedList is a list of dimensions with its name in text.
+type namedList struct {
 	name string
 	dims *[]int64
-} {
-	return [6]struct {
-		name string
-		dims *[]int64
-	}{
+}
+
+// raggedDotLists names the lists of a in the order of the text.
+func raggedDotLists(a *RaggedDotDimensionNumbers) []namedList {
+	return []namedList{
 		{"lhs_batching_dimensions", &a.LHSBatching},
 		{"rhs_batching_dimensions", &a.RHSBatching},
 		{"lhs_contracting_dimensions", &a.LHSContracting},
@@ -155,12 +166,18 @@ func raggedDotLists(a *RaggedDotDimensionNumbers) [6]struct {
 	}
 }
 
+const raggedDotPrefix = "#chlo.ragged_dot<"
+
 // AppendText appends #chlo.ragged_dot<...> as MLIR spells it: empty lists are left
 // out.
 func (a *RaggedDotDimensionNumbers) AppendText(dst []byte) []byte {
-	dst = append(dst, "#chlo.ragged_dot<"...)
+	return appendLists(append(dst, raggedDotPrefix...), raggedDotLists(a))
+}
+
+// appendLists appends what stands behind the opening bracket.
+func appendLists(dst []byte, lists []namedList) []byte {
 	n := 0
-	for _, l := range raggedDotLists(a) {
+	for _, l := range lists {
 		if len(*l.dims) == 0 {
 			continue
 		}
@@ -176,13 +193,17 @@ func (a *RaggedDotDimensionNumbers) AppendText(dst []byte) []byte {
 
 // parseRaggedDot reads #chlo.ragged_dot<...> with its lists in any order.
 func parseRaggedDot(text string) (*RaggedDotDimensionNumbers, bool) {
-	rest, ok := strings.CutPrefix(text, "#chlo.ragged_dot<")
+	a := new(RaggedDotDimensionNumbers)
+	return a, parseLists(text, raggedDotPrefix, raggedDotLists(a))
+}
+
+// parseLists reads named lists in any order behind a prefix.
+func parseLists(text, prefix string, lists []namedList) bool {
+	rest, ok := strings.CutPrefix(text, prefix)
 	if !ok {
-		return nil, false
+		return false
 	}
 	p := affineParser{rest: rest}
-	a := new(RaggedDotDimensionNumbers)
-	lists := raggedDotLists(a)
 	var seen []string
 	ok = p.list(">", func() bool {
 		name := p.word()
@@ -200,5 +221,5 @@ func parseRaggedDot(text string) (*RaggedDotDimensionNumbers, bool) {
 		return false
 	})
 	p.space()
-	return a, ok && p.rest == ""
+	return ok && p.rest == ""
 }

@@ -240,6 +240,15 @@ func typeDef(c *compiler, e ods.Expr) (TypePredicate, error) {
 	}, nil
 }
 
+// secretOf is a secret of one of the types that are listed.
+func secretOf(c *compiler, e ods.Expr) (TypePredicate, error) {
+	p, err := c.typeList(arg(e, 0))
+	return func(t ir.Type) bool {
+		s, ok := t.(*types.Secret)
+		return ok && p(s.Base)
+	}, err
+}
+
 // textOf reports whether text is of the class called name, with or without
 // parameters.
 func textOf(text, mark, name string) bool {
@@ -323,11 +332,7 @@ func newTypeRules() map[string]typeRule {
 		"StableHLO_UniformQuantizedUnsignedIntOfWidths":        quantized(false, false),
 		"StableHLO_UniformQuantizedPerAxisSignedIntOfWidths":   quantized(true, true),
 		"StableHLO_UniformQuantizedPerAxisUnsignedIntOfWidths": quantized(false, true),
-		// The parameter of a type that is known as text is not looked at.
-		"PPHlo_SecretTypeOf": plain(func(t ir.Type) bool {
-			x, ok := t.(*types.Text)
-			return ok && textOf(x.Text, "!", "pphlo.secret")
-		}),
+		"PPHlo_SecretTypeOf":                                   secretOf,
 	}
 	for name, f := range map[string]*types.FloatFormat{
 		"F4E2M1FN": &types.F4E2M1FN, "F6E2M3FN": &types.F6E2M3FN, "F6E3M2FN": &types.F6E3M2FN, "F8E3M4": &types.F8E3M4,

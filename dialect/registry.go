@@ -36,14 +36,16 @@ var (
 	VHLO      = schema.Dialect{Name: "vhlo", Ops: &vhlo.Ops, Attrs: attrs.VHLO, Types: types.VHLO,
 		PlainProperties: true}
 	Quant = schema.Dialect{Name: "quant", Types: types.Quant}
+	PPHLO = schema.Dialect{Name: "pphlo", Ops: &pphlo.Ops, Attrs: attrs.PPHLO, Types: types.PPHLO,
+		ParseAttr: attrs.ParsePPHLOText, ParseType: types.ParsePPHLOText}
 )
 
 // Default returns the registry of all dialects that hlobc knows. Every call
 // returns the same one.
 var Default = sync.OnceValue(func() *schema.Registry {
-	list := []*schema.Dialect{&Builtin, &StableHLO, &CHLO, &VHLO, &Quant}
+	list := []*schema.Dialect{&Builtin, &StableHLO, &CHLO, &VHLO, &Quant, &PPHLO}
 	for _, ops := range [...]*ods.Dialect{&fn.Ops, &arith.Ops, &bufferization.Ops, &cf.Ops, &check.Ops, &interpreter.Ops,
-		&memref.Ops, &pphlo.Ops, &scf.Ops, &shape.Ops, &tensor.Ops} {
+		&memref.Ops, &scf.Ops, &shape.Ops, &tensor.Ops} {
 		list = append(list, &schema.Dialect{Name: ops.Name, Ops: ops})
 	}
 	r, err := schema.NewRegistry(list...)

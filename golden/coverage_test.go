@@ -24,6 +24,7 @@ var missing = map[string]string{
 	"attribute check.":                           "the reference lacks the dialect",
 	"attribute pphlo.":                           "the reference lacks the dialect",
 	"enum pphlo ":                                "the reference lacks the dialect",
+	"class pphlo ":                               "the reference lacks the dialect",
 	"code stablehlo attribute 0 ":                "StableHLO dropped the attribute before any release",
 	"class stablehlo ArgResultAliasAttr":         "StableHLO dropped the attribute before any release",
 	"code builtin type 34 ":                      "the type has no text form, so no program can name it",

@@ -14,6 +14,8 @@ func AppendTextEntry(dst []byte, t ir.Type) ([]byte, bool) {
 		return append(dst, t.Text...), true
 	case *Float:
 		return append(dst, t.Format.Keyword...), true
+	case *Secret:
+		return appendSecret(dst, t)
 	}
 	return dst, false
 }

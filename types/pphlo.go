@@ -1,0 +1,29 @@
+package types
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Secret is the type of values that no party knows: what it would be if they were
+// public is Base.
+type Secret struct {
+	ir.TypeHeader
+	Base ir.Type
+}
+
+// SecretType: text only; the base type, which has to be a type of numbers for
+// bytecode.
+var SecretType = schema.Class{Dialect: "pphlo", Name: "SecretType", Mnemonic: "secret", Assembly: "`<` $baseType `>`",
+	New: func() ir.Node { return new(Secret) },
+	Encodings: []schema.Encoding{{Code: schema.TextOnly, When: hasSecretText, Fields: []schema.Field{
+		schema.TypeRef("baseType", func(t *Secret) *ir.Type { return &t.Base }),
+	}}}}
+
+// PPHLO lists the rows of the pphlo dialect's types.
+var PPHLO = []*schema.Class{&SecretType}
+
+// NewSecret returns !pphlo.secret<base>.
+func NewSecret(m *ir.Module, base ir.Type) *Secret {
+	return m.InternType(&SecretType, &Secret{Base: base}).(*Secret)
+}
