@@ -1,0 +1,44 @@
+package rewrite
+
+import "github.com/hlobc/hlobc/ir"
+
+// Fold is what folders know besides the operation.
+type Fold struct{ r *Rewriter }
+
+// Module returns the module of the operation.
+func (f *Fold) Module() *ir.Module { return f.r.m }
+
+// Constant returns the value of the constant that v is a result of, nil if it is none.
+func (f *Fold) Constant(v ir.Value) ir.Attr { return f.r.ConstantValue(v) }
+
+// fold folds op and reports whether it did.
+func (r *Rewriter) fold(op ir.Op, fold Folder) bool {
+	results := fold(&Fold{r}, op)
+	if results == nil {
+		return false
+	}
+	if len(results) == 0 {
+		r.books.changed(op)
+		return true
+	}
+	r.at.Before(op)
+	r.loc = op.Loc()
+	values := make([]ir.Value, len(results))
+	var made []ir.Op
+	for i, f := range results {
+		if values[i] = f.Value; f.Attr == nil {
+			continue
+		}
+		if values[i] = r.Constant(op.Info().Dialect, f.Attr, op.Result(i).Type()); values[i].IsNil() {
+			for _, o := range made {
+				_ = r.Erase(o) // without uses
+			}
+			return false
+		}
+		made = append(made, values[i].DefiningOp())
+	}
+	for i, v := range values {
+		r.ReplaceUses(op.Result(i), v)
+	}
+	return r.Erase(op) == nil
+}

@@ -1,0 +1,250 @@
+package rewrite
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/trace"
+)
+
+// Options are those of the greedy driver. The zero value is MLIR's default.
+type Options struct {
+	// TopDown goes through operations from the first to the last; otherwise the last
+	// goes first.
+	TopDown bool
+	// Iterations bounds how often the driver starts over; 0 stands for 10, and a
+	// negative number for no bound.
+	Iterations int
+	// Rewrites bounds the patterns that may be applied; 0 stands for a bound that only
+	// patterns which go round in circles reach: 1024 and 64 for each operation.
+	Rewrites int
+	// NoFold leaves out folding, and KeepConstants the collecting of equal constants at
+	// the start of the function.
+	NoFold, KeepConstants bool
+	// Dead reports whether an operation may be erased when its results have no uses.
+	// Nothing is erased without it.
+	Dead func(ir.Op) bool
+	// Log takes the trace: patterns are changes.
+	Log *trace.Log
+}
+
+// NotConverged says that a limit was reached. The IR is valid.
+type NotConverged struct {
+	// Limit is what was reached: iterations or rewrites.
+	Limit string
+	// On is the operation that the driver was run on.
+	On string
+	// Patterns are the names of the patterns that were applied in the last iteration,
+	// those that were most often first, and Times how often.
+	Patterns []string
+	Times    []int
+}
+
+func (e *NotConverged) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "the patterns do not come to an end on %s within the limit of %s", e.On, e.Limit)
+	for i, p := range e.Patterns {
+		if i == 5 {
+			fmt.Fprintf(&b, ", and %d more", len(e.Patterns)-i)
+			break
+		}
+		sep := ", "
+		if i == 0 {
+			sep = "; the last to be applied: "
+		}
+		fmt.Fprintf(&b, "%s%s (%d times)", sep, p, e.Times[i])
+	}
+	return b.String()
+}
+
+// Greedy applies the set to the operations inside root, to folds and dead operations
+// too, until nothing changes. It reports whether anything did. The error is a
+// [NotConverged], or that of a pattern.
+func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
+	g := &greedy{opt: opt, root: root}
+	g.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: map[string]int{}, books: g}
+	g.r.Log = opt.Log
+	for i := range root.NumRegions() {
+		c, err := g.region(root.Region(i))
+		if changed = changed || c; err != nil {
+			return changed, err
+		}
+	}
+	return changed, nil
+}
+
+// greedy is the state of [Set.Greedy].
+type greedy struct {
+	opt    Options
+	root   ir.Op
+	r      Rewriter
+	list   worklist
+	budget int
+}
+
+func (g *greedy) region(region ir.Region) (changed bool, err error) {
+	v := g.r.set.d.New(&g.r)
+	limit := g.opt.Iterations
+	if limit == 0 {
+		limit = 10
+	}
+	for round := 0; ; round++ {
+		if limit > 0 && round == limit {
+			return changed, g.notConverged("iterations")
+		}
+		clear(g.r.fired)
+		ops, err := g.collect(region)
+		if err != nil {
+			return changed, err
+		}
+		if round == 0 {
+			if g.budget = g.opt.Rewrites; g.budget == 0 {
+				g.budget = 1024 + 64*ops
+			}
+		}
+		again := false
+		for op := g.list.pop(); !op.IsNil(); op = g.list.pop() {
+			done, err := g.op(v.Visit, op)
+			if err != nil {
+				return changed, err
+			}
+			if again = again || done; done {
+				if g.budget--; g.budget < 0 {
+					return true, g.notConverged("rewrites")
+				}
+			}
+		}
+		if !again {
+			return changed, nil
+		}
+		changed = true
+	}
+}
+
+// op does what is to do for one operation.
+func (g *greedy) op(dispatch func(ir.Op) (bool, error), op ir.Op) (bool, error) {
+	if op.Erased() {
+		return false, nil
+	}
+	if g.dead(op) {
+		return true, g.r.Erase(op)
+	}
+	return dispatch(op)
+}
+
+// dead reports whether op can be erased.
+func (g *greedy) dead(op ir.Op) bool {
+	if g.opt.Dead == nil {
+		return false
+	}
+	for i := range op.NumResults() {
+		if op.Result(i).HasUses() {
+			return false
+		}
+	}
+	if def := op.Info().Def; def == nil || def.Traits.Has(ods.IsTerminator) || op.Symbol() != "" {
+		return false
+	}
+	return g.opt.Dead(op)
+}
+
+// collect fills the list with the operations inside a region.
+func (g *greedy) collect(region ir.Region) (n int, err error) {
+	g.list.clear()
+	k := newConstants(&g.r)
+	visit := func(op ir.Op) ir.Action {
+		n++
+		if g.opt.KeepConstants || k.keep(op) {
+			g.list.push(op)
+		}
+		return ir.Advance
+	}
+	walk := ir.WalkPost
+	if g.opt.TopDown {
+		walk = ir.Walk
+	}
+	for b := region.First(); !b.IsNil(); b = b.Next() {
+		for op := b.First(); !op.IsNil(); {
+			next := op.Next()
+			if err := walk(op, visit); err != nil {
+				return n, err
+			}
+			op = next
+		}
+	}
+	if g.opt.TopDown {
+		g.list.reverse()
+	}
+	return n, nil
+}
+
+func (g *greedy) created(op ir.Op) { g.push(op) }
+
+func (g *greedy) changed(op ir.Op) { g.push(op) }
+
+// push puts an operation on the list, and those around it up to the root, which may
+// have become simpler too.
+func (g *greedy) push(op ir.Op) {
+	for ; !op.IsNil() && op != g.root; op = op.Parent() {
+		g.list.push(op)
+	}
+}
+
+// erased puts the operations on the list whose results are used less often now.
+func (g *greedy) erased(op ir.Op) {
+	for i := range op.NumOperands() {
+		v := op.Operand(i)
+		if v.IsNil() {
+			continue
+		}
+		def := v.DefiningOp()
+		if def.IsNil() {
+			continue
+		}
+		var other ir.Op
+		few := true
+		for u := range v.Uses() {
+			switch user := u.Op(); {
+			case user == op || user == other:
+			case other.IsNil():
+				other = user
+			default:
+				few = false
+			}
+			if !few {
+				break
+			}
+		}
+		if few {
+			g.push(def)
+		}
+	}
+	g.list.remove(op)
+}
+
+func (g *greedy) notConverged(limit string) error {
+	e := &NotConverged{Limit: limit, On: g.root.Name()}
+	if name := g.root.Symbol(); name != "" {
+		e.On += " @" + name
+	}
+	e.Patterns = slices.SortedFunc(maps.Keys(g.r.fired), func(a, b string) int {
+		return cmp.Or(cmp.Compare(g.r.fired[b], g.r.fired[a]), strings.Compare(a, b))
+	})
+	for _, p := range e.Patterns {
+		e.Times = append(e.Times, g.r.fired[p])
+	}
+	return e
+}
+
+// IsNotConverged reports whether err says that patterns did not come to an end, which
+// leaves valid IR behind.
+func IsNotConverged(err error) bool {
+	var e *NotConverged
+	return errors.As(err, &e)
+}

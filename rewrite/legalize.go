@@ -1,0 +1,112 @@
+package rewrite
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// Verdict is what a target says of an operation.
+type Verdict uint8
+
+const (
+	// Unknown operations go to their patterns; it is no error if none applies.
+	Unknown Verdict = iota
+	// Legal operations stay as they are.
+	Legal
+	// Illegal operations must have a pattern that applies.
+	Illegal
+	// LegalInside operations stay, with all that is inside them.
+	LegalInside
+)
+
+// NotLegal says that no pattern applies to an operation that the target does not
+// want.
+type NotLegal struct{ Op ir.Op }
+
+func (e *NotLegal) Error() string {
+	return fmt.Sprintf("%s: no pattern makes %s legal", visit.Position(e.Op.Loc()), e.Op.Name())
+}
+
+// rounds bounds how deep the makings of patterns may have to be legalized in turn.
+const rounds = 1000
+
+// Legalize takes the operations inside root to their patterns, in textual order, for
+// which target does not say that they are legal, and what patterns have made in turn.
+// What was made is not rolled back when an error ends the run: a [NotLegal], or that
+// of a pattern.
+func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) error {
+	l := &legalizer{target: target}
+	l.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: map[string]int{}, books: l}
+	l.r.Log = opt.Log
+	v := s.d.New(&l.r)
+	var list []ir.Op
+	err := ir.Walk(root, func(op ir.Op) ir.Action {
+		if op == root {
+			return ir.Advance
+		}
+		switch target(op) {
+		case Legal:
+			return ir.Advance
+		case LegalInside:
+			return ir.Skip
+		}
+		list = append(list, op)
+		return ir.Advance
+	})
+	if err != nil {
+		return err
+	}
+	for _, op := range list {
+		if err := l.op(v.Visit, op, 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type legalizer struct {
+	r      Rewriter
+	target func(ir.Op) Verdict
+	made   []ir.Op
+}
+
+func (l *legalizer) op(dispatch func(ir.Op) (bool, error), op ir.Op, depth int) error {
+	if op.Erased() {
+		return nil
+	}
+	verdict := l.target(op)
+	if verdict == Legal || verdict == LegalInside {
+		return nil
+	}
+	if depth > rounds {
+		return fmt.Errorf("%s: what patterns make of %s has to be legalized again and again", visit.Position(op.Loc()), op.Name())
+	}
+	from := len(l.made)
+	done, err := dispatch(op)
+	if err != nil {
+		return err
+	}
+	if !done {
+		if verdict == Illegal {
+			return &NotLegal{op}
+		}
+		return nil
+	}
+	for i := from; i < len(l.made); i++ {
+		if err := l.op(dispatch, l.made[i], depth+1); err != nil {
+			return err
+		}
+	}
+	l.made = l.made[:from]
+	return nil
+}
+
+func (l *legalizer) created(op ir.Op) { l.made = append(l.made, op) }
+func (l *legalizer) changed(ir.Op)    {}
+func (l *legalizer) erased(ir.Op)     {}
+
+// Trace is the flag under which patterns are traced.
+const Trace = trace.Change

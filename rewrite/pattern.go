@@ -1,0 +1,151 @@
+package rewrite
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// Pattern is a rule for operations.
+type Pattern struct {
+	// Name is what traces and errors call the pattern, unique within a pass.
+	Name string
+	// Benefit orders the patterns of an operator: the highest is tried first, and
+	// among equals the one that comes first in its table.
+	Benefit int
+	// Apply changes IR through r and reports whether it did. Where it does not apply
+	// it must leave everything as it is. An error ends the run.
+	Apply func(r *Rewriter, op ir.Op) (bool, error)
+}
+
+// Folder says what the results of op are, if that takes no operation but constants.
+// It returns nil if it knows nothing. It may instead change op in place, through the
+// methods of op, and return [InPlace].
+type Folder func(f *Fold, op ir.Op) []Folded
+
+// Folded is what one result of an operation is: a value that is there already, or
+// the value of a constant.
+type Folded struct {
+	Value ir.Value
+	Attr  ir.Attr
+}
+
+// InPlace is what a Folder returns that has changed the operation itself.
+var InPlace = []Folded{}
+
+// Table is what a domain has for a set of patterns.
+type Table struct {
+	Domain *visit.Domain
+	// Ops are the patterns by operator, without the dialect.
+	Ops map[string][]Pattern
+	// Folds are the folders by operator.
+	Folds map[string]Folder
+	// Constants are the operators that are constants, and the names of the attributes
+	// that hold their values.
+	Constants map[string]string
+	// Constant describes the operation of the domain, or of one it depends on, that
+	// makes a constant of type t. It returns false if there is none.
+	Constant func(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool)
+}
+
+// Set is what a driver applies. It does not change and may be used by several
+// goroutines.
+type Set struct {
+	d *visit.Dispatcher[*Rewriter, bool]
+	// By full name of the operation: the name of the attribute with a constant's value.
+	constants map[string]string
+	// By dialect.
+	constant map[string]func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool)
+}
+
+// Assemble makes a set of tables, and of patterns for any operation, which come after
+// those of the operation's own table when benefits are equal. A table may be given in
+// several parts: their patterns come one after the other. Errors are those of
+// [visit.Assemble]: domains that do not fit together, operators that do not exist.
+func Assemble(tables []Table, any ...Pattern) (*Set, error) {
+	s := &Set{constants: map[string]string{}, constant: map[string]func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool){}}
+	var order []*visit.Domain
+	rules := map[*visit.Domain]map[string]*rule{}
+	for _, t := range tables {
+		byName := rules[t.Domain]
+		if byName == nil {
+			byName = map[string]*rule{}
+			rules[t.Domain] = byName
+			order = append(order, t.Domain)
+		}
+		at := func(name string) *rule {
+			if byName[name] == nil {
+				byName[name] = new(rule)
+			}
+			return byName[name]
+		}
+		for name, list := range t.Ops {
+			r := at(name)
+			r.patterns = append(r.patterns, list...)
+		}
+		for name, fold := range t.Folds {
+			at(name).fold = fold
+		}
+		for name, attr := range t.Constants {
+			s.constants[t.Domain.Name()+"."+name] = attr
+		}
+		if t.Constant != nil {
+			s.constant[t.Domain.Name()] = t.Constant
+		}
+	}
+	other := rule{patterns: slices.Clone(any)}
+	other.sort()
+	as := visit.Assembly[*Rewriter, bool]{OthersFunc: other.run, UnregisteredFunc: other.run}
+	for _, d := range order {
+		h := visit.Handlers[*Rewriter, bool]{Domain: d, Ops: visit.Ops[*Rewriter, bool]{}, ElseFunc: other.run}
+		for name, r := range rules[d] {
+			r.patterns = append(r.patterns, any...)
+			r.sort()
+			h.Ops[name] = r.run
+		}
+		as.Tables = append(as.Tables, h)
+	}
+	var err error
+	s.d, err = visit.Assemble(as)
+	return s, err
+}
+
+// rule is what one operator has.
+type rule struct {
+	fold     Folder
+	patterns []Pattern
+}
+
+func (u *rule) sort() {
+	slices.SortStableFunc(u.patterns, func(a, b Pattern) int { return cmp.Compare(b.Benefit, a.Benefit) })
+}
+
+// run folds op or applies the first pattern that can be, and reports whether
+// anything was done.
+func (u *rule) run(v *visit.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
+	r := v.Ctx
+	if u.fold != nil && r.folding && r.fold(op, u.fold) {
+		return true, nil
+	}
+	for i := range u.patterns {
+		p := &u.patterns[i]
+		r.at.Before(op)
+		r.loc = op.Loc()
+		name, loc := op.Name(), op.Loc()
+		done, err := p.Apply(r, op)
+		if err != nil {
+			return false, err
+		}
+		if done {
+			r.fired[p.Name]++
+			if r.Log.On(trace.Change) {
+				r.Log.Printf(trace.Change, "%s on %s at %s", p.Name, name, visit.Position(loc))
+			}
+			return true, nil
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,289 @@
+package rewrite_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+func parse(t testing.TB, text string) *ir.Module {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// function returns the first function of m.
+func function(m *ir.Module) ir.Op { return m.Root().Region(0).First().First() }
+
+// text returns what the operations of a function look like, a line each.
+func text(f ir.Op) string {
+	var lines []string
+	for _, l := range strings.Split(string(asm.Print(nil, f, asm.Options{})), "\n") {
+		if l = strings.TrimSpace(l); strings.Contains(l, "stablehlo.") || strings.HasPrefix(l, "return") {
+			lines = append(lines, l)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func dead(op ir.Op) bool { return strings.HasPrefix(op.Name(), "stablehlo.") }
+
+func hlo(ops map[string][]rewrite.Pattern, folds map[string]rewrite.Folder) []rewrite.Table {
+	return []rewrite.Table{{
+		Domain: &domains.StableHLO, Ops: ops, Folds: folds,
+		Constants: map[string]string{"constant": "value"},
+		Constant: func(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+			_, ok := value.(*attrs.DenseElements)
+			return ir.OpState{Name: "stablehlo.constant", Attrs: []ir.NamedAttr{{Name: "value", Value: value}}, ResultTypes: []ir.Type{t}}, ok
+		},
+	}}
+}
+
+func assemble(t testing.TB, tables []rewrite.Table, any ...rewrite.Pattern) *rewrite.Set {
+	t.Helper()
+	s, err := rewrite.Assemble(tables, any...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// rename returns a pattern that makes an operation of the same shape.
+func rename(to string) rewrite.Pattern {
+	return rewrite.Pattern{Name: "to " + to, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		st := ir.OpState{Name: "stablehlo." + to, ResultTypes: []ir.Type{op.Result(0).Type()}}
+		for i := range op.NumOperands() {
+			st.Operands = append(st.Operands, op.Operand(i))
+		}
+		_, err := r.ReplaceWith(op, st)
+		return true, err
+	}}
+}
+
+const chain = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %1 = stablehlo.sine %0 : tensor<f32>
+  %2 = stablehlo.cosine %a : tensor<f32>
+  return %1 : tensor<f32>
+}`
+
+func TestGreedy(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("exponential")}}, nil))
+	m := parse(t, chain)
+	changed, err := s.Greedy(function(m), rewrite.Options{Dead: dead})
+	if err != nil || !changed {
+		t.Fatal(changed, err)
+	}
+	want := "%0 = stablehlo.exponential %arg0 : tensor<f32>\n%1 = stablehlo.sine %0 : tensor<f32>\nreturn %1 : tensor<f32>"
+	if got := text(function(m)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+	if changed, err := s.Greedy(m.Root(), rewrite.Options{Dead: dead}); changed || err != nil {
+		t.Error(changed, err)
+	}
+}
+
+// TestOrder: by default the last operation comes first.
+func TestOrder(t *testing.T) {
+	for _, topDown := range []bool{false, true} {
+		var order []string
+		note := rewrite.Pattern{Name: "note", Apply: func(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
+			order = append(order, op.Info().Name)
+			return false, nil
+		}}
+		m := parse(t, chain)
+		if _, err := assemble(t, nil, note).Greedy(function(m), rewrite.Options{TopDown: topDown}); err != nil {
+			t.Fatal(err)
+		}
+		want := "return cosine sine abs"
+		if topDown {
+			want = "abs sine cosine return"
+		}
+		if got := strings.Join(order, " "); got != want {
+			t.Errorf("top down %v: %s", topDown, got)
+		}
+	}
+}
+
+// TestBenefit: the pattern with the highest benefit is tried first, then in order.
+func TestBenefit(t *testing.T) {
+	var tried []string
+	p := func(name string, benefit int) rewrite.Pattern {
+		return rewrite.Pattern{Name: name, Benefit: benefit, Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) {
+			tried = append(tried, name)
+			return false, nil
+		}}
+	}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {p("a", 1), p("b", 2), p("c", 1)}}, nil), p("any", 1), p("first", 3))
+	m := parse(t, chain)
+	if _, err := s.Greedy(function(m), rewrite.Options{TopDown: true}); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(tried[:5], " "); got != "first b a c any" {
+		t.Error(got)
+	}
+}
+
+// TestConstants: equal constants become one, at the start of the function.
+func TestConstants(t *testing.T) {
+	m := parse(t, `func.func @f(%a: tensor<f32>, %p: tensor<i1>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %c0 = stablehlo.constant dense<1.0> : tensor<f32>
+  %1 = stablehlo.add %0, %c0 : tensor<f32>
+  %2 = "stablehlo.if"(%p) ({
+    %c1 = stablehlo.constant dense<1.0> : tensor<f32>
+    %c2 = stablehlo.constant dense<2.0> : tensor<f32>
+    %3 = stablehlo.add %c1, %c2 : tensor<f32>
+    stablehlo.return %3 : tensor<f32>
+  }, {
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  return %2 : tensor<f32>
+}`)
+	if _, err := assemble(t, hlo(nil, nil)).Greedy(function(m), rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	got := text(function(m))
+	// What moves to the start goes in front of what is there.
+	if !strings.HasPrefix(got, "%cst = stablehlo.constant dense<2.0") || strings.Count(got, "constant") != 2 ||
+		strings.Index(got, "stablehlo.abs") < strings.LastIndex(got, "constant") {
+		t.Error(got)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFold: results become constants or values, or the operation changes in place.
+func TestFold(t *testing.T) {
+	folds := map[string]rewrite.Folder{
+		"add": func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+			if a := f.Constant(op.Operand(0)); a != nil && a == f.Constant(op.Operand(1)) {
+				return []rewrite.Folded{{Attr: a}} // max, rather
+			}
+			return nil
+		},
+		"abs": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded { return []rewrite.Folded{{Value: op.Operand(0)}} },
+		"subtract": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+			if op.Operand(0) == op.Operand(1) {
+				return nil
+			}
+			op.SetOperand(0, op.Operand(1))
+			return rewrite.InPlace
+		},
+	}
+	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %c = stablehlo.constant dense<1.0> : tensor<f32>
+  %0 = stablehlo.add %c, %c : tensor<f32>
+  %1 = stablehlo.abs %a : tensor<f32>
+  %2 = stablehlo.subtract %0, %1 : tensor<f32>
+  return %2 : tensor<f32>
+}`)
+	if _, err := assemble(t, hlo(nil, folds)).Greedy(function(m), rewrite.Options{Dead: dead}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := text(function(m)), "%0 = stablehlo.subtract %arg0, %arg0 : tensor<f32>\nreturn %0 : tensor<f32>"; got != want {
+		t.Error(got)
+	}
+}
+
+// TestPingPong: patterns that undo one another are named.
+func TestPingPong(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("abs")}}, nil))
+	m := parse(t, chain)
+	_, err := s.Greedy(function(m), rewrite.Options{})
+	var e *rewrite.NotConverged
+	if !errors.As(err, &e) || e.Limit != "rewrites" || len(e.Patterns) != 2 || e.Times[0] < 100 {
+		t.Fatal(err)
+	}
+	if want := "do not come to an end on func.func @f within the limit of rewrites; the last to be applied: to "; !strings.Contains(err.Error(), want) {
+		t.Error(err)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+	// One that grows by an operation each round.
+	again := rewrite.Pattern{Name: "again", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		op.SetAttr("x", attrs.NewString(r.Module(), fmt.Sprint(op.Attr("x"), "+")))
+		return true, nil
+	}}
+	s = assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {again}}, nil))
+	if _, err = s.Greedy(function(parse(t, chain)), rewrite.Options{Iterations: 3}); !errors.As(err, &e) || e.Limit != "iterations" || e.Patterns[0] != "again" {
+		t.Error(err)
+	}
+}
+
+// TestErase: operations inside an erased one are taken off the list in any order.
+func TestErase(t *testing.T) {
+	drop := rewrite.Pattern{Name: "drop", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		return true, r.Replace(op, op.Operand(0))
+	}}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"while": {drop}}, nil))
+	m := parse(t, `func.func @f(%a: tensor<i32>) -> tensor<i32> {
+  %0 = stablehlo.while(%x = %a) : tensor<i32>
+  cond {
+    %1 = stablehlo.compare LT, %x, %x : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %1 = stablehlo.abs %x : tensor<i32>
+    %2 = stablehlo.add %1, %1 : tensor<i32>
+    stablehlo.return %2 : tensor<i32>
+  }
+  return %0 : tensor<i32>
+}`)
+	for _, root := range []ir.Op{m.Root()} {
+		if _, err := s.Greedy(root, rewrite.Options{TopDown: true, Dead: dead}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := text(function(m)); got != "return %arg0 : tensor<i32>" {
+		t.Error(got)
+	}
+}
+
+func TestLegalize(t *testing.T) {
+	illegal := map[string]bool{"abs": true, "negate": true}
+	target := func(op ir.Op) rewrite.Verdict {
+		if illegal[op.Info().Name] {
+			return rewrite.Illegal
+		}
+		return rewrite.Unknown
+	}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("exponential")}}, nil))
+	m := parse(t, chain)
+	if err := s.Legalize(m.Root(), target, rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := text(function(m)); !strings.HasPrefix(got, "%0 = stablehlo.exponential %arg0") {
+		t.Error(got)
+	}
+	illegal["sine"] = true
+	var e *rewrite.NotLegal
+	if err := s.Legalize(m.Root(), target, rewrite.Options{}); !errors.As(err, &e) || e.Op.Name() != "stablehlo.sine" || !strings.Contains(err.Error(), "-:3:8") {
+		t.Error(err)
+	}
+	// What is made again and again.
+	s = assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("abs")}}, nil))
+	if err := s.Legalize(parse(t, chain).Root(), target, rewrite.Options{}); err == nil || errors.As(err, &e) {
+		t.Error(err)
+	}
+}
+
+func TestAssembleErrors(t *testing.T) {
+	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"nope": {rename("abs")}}, nil)); err == nil {
+		t.Error("an operator that does not exist is no error")
+	}
+}

@@ -1,0 +1,169 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// Rewriter is how patterns change IR. What they change otherwise the driver does not
+// hear of.
+type Rewriter struct {
+	visit.Analysis
+
+	set     *Set
+	m       *ir.Module
+	at      ir.Builder
+	loc     ir.Location
+	folding bool
+	fired   map[string]int
+	books   books
+}
+
+// books is what a driver keeps up while IR changes.
+type books interface {
+	created(op ir.Op)
+	changed(op ir.Op)
+	erased(op ir.Op) // about to be
+}
+
+// Module returns the module that is being changed.
+func (r *Rewriter) Module() *ir.Module { return r.m }
+
+// Before sets the place where operations are created in front of op. It is in front
+// of the operation at hand when a pattern starts.
+func (r *Rewriter) Before(op ir.Op) { r.at.Before(op) }
+
+// After sets the place where operations are created behind op.
+func (r *Rewriter) After(op ir.Op) { r.at.After(op) }
+
+// AtStart and AtEnd set the place to the start and end of a block.
+func (r *Rewriter) AtStart(b ir.Block) { r.at.AtStart(b) }
+
+// AtEnd sets the place to the end of a block.
+func (r *Rewriter) AtEnd(b ir.Block) { r.at.AtEnd(b) }
+
+// Create makes an operation. Its location is that of the operation at hand unless st
+// has one.
+func (r *Rewriter) Create(st ir.OpState) ir.Op {
+	if st.Loc == nil {
+		st.Loc = r.loc
+	}
+	op := r.at.Create(st)
+	r.books.created(op)
+	return op
+}
+
+// Clone makes a copy of op, with what is inside it; see [ir.Builder.Clone].
+func (r *Rewriter) Clone(op ir.Op, m *ir.Mapping) (ir.Op, error) {
+	made, err := r.at.Clone(op, m, nil)
+	if err == nil {
+		r.Created(made)
+	}
+	return made, err
+}
+
+// Created tells the driver of operations that came into being otherwise: op and what
+// is inside it.
+func (r *Rewriter) Created(op ir.Op) {
+	_ = ir.Walk(op, func(o ir.Op) ir.Action { r.books.created(o); return ir.Advance })
+}
+
+// Changed tells the driver that the operands, attributes or types of op were changed.
+func (r *Rewriter) Changed(op ir.Op) { r.books.changed(op) }
+
+// ReplaceUses makes all uses of a value refer to another one.
+func (r *Rewriter) ReplaceUses(from, to ir.Value) {
+	if from == to {
+		return
+	}
+	for u := range from.Uses() {
+		r.books.changed(u.Op())
+	}
+	from.ReplaceAllUsesWith(to)
+}
+
+// Replace makes values stand for the results of op, and erases it.
+func (r *Rewriter) Replace(op ir.Op, values ...ir.Value) error {
+	for i, v := range values {
+		r.ReplaceUses(op.Result(i), v)
+	}
+	return r.Erase(op)
+}
+
+// ReplaceWith creates an operation, whose results stand for those of op, and erases
+// op.
+func (r *Rewriter) ReplaceWith(op ir.Op, st ir.OpState) (ir.Op, error) {
+	made := r.Create(st)
+	for i := range op.NumResults() {
+		r.ReplaceUses(op.Result(i), made.Result(i))
+	}
+	return made, r.Erase(op)
+}
+
+// Erase removes op with everything inside it. It is an error if its results are used.
+func (r *Rewriter) Erase(op ir.Op) error {
+	if op.NumRegions() == 0 {
+		r.books.erased(op)
+		return op.Erase()
+	}
+	var list []ir.Op
+	if err := ir.Walk(op, func(o ir.Op) ir.Action { list = append(list, o); return ir.Advance }); err != nil {
+		return err
+	}
+	for _, o := range slices.Backward(list) { // users first
+		r.books.erased(o)
+	}
+	return op.Erase()
+}
+
+// InlineBefore moves the operations of a block in front of op, with values for the
+// arguments of the block, and erases the block.
+func (r *Rewriter) InlineBefore(b ir.Block, op ir.Op, values ...ir.Value) error {
+	for i, v := range values {
+		r.ReplaceUses(b.Arg(i), v)
+	}
+	first, before := b.First(), op.Prev()
+	if err := b.InlineBefore(op, values...); err != nil {
+		return err
+	}
+	if first.IsNil() {
+		return nil
+	}
+	for o := op.Prev(); o != before; o = o.Prev() {
+		r.Created(o)
+	}
+	return nil
+}
+
+// Constant creates a constant as domain makes them, at the place set. It returns the
+// nil value if the domain has no constant of that kind.
+func (r *Rewriter) Constant(domain string, value ir.Attr, t ir.Type) ir.Value {
+	if make := r.set.constant[domain]; make != nil {
+		if st, ok := make(r.m, value, t); ok {
+			return r.Create(st).Result(0)
+		}
+	}
+	return ir.Value{}
+}
+
+// ConstantValue returns the value of the constant that v is a result of, nil if it is
+// none.
+func (r *Rewriter) ConstantValue(v ir.Value) ir.Attr {
+	if v.IsNil() {
+		return nil
+	}
+	return r.set.constantValue(v.DefiningOp())
+}
+
+// constantValue returns the value of op if that is a constant.
+func (s *Set) constantValue(op ir.Op) ir.Attr {
+	if op.IsNil() {
+		return nil
+	}
+	if name, ok := s.constants[op.Info().Full]; ok {
+		return op.Attr(name)
+	}
+	return nil
+}
