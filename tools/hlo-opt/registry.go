@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	convpasses "github.com/hlobc/hlobc/convert/passes"
+	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/pass/fence"
 	"github.com/hlobc/hlobc/pass/opstats"
@@ -14,6 +15,7 @@ import (
 // newRegistry returns the passes that there are.
 func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
+		&composite.ToCall,
 		&fence.Pass,
 		&opstats.Pass,
 		&printir.Pass,

@@ -1,0 +1,213 @@
+// Package passtest compares passes with the reference's: the text that they leave, and
+// what the program computes before and after.
+package passtest
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/pass"
+)
+
+// Step is a pass with options.
+type Step struct {
+	Pass    *pass.Pass
+	Options string
+}
+
+// Program is one module of the corpus.
+type Program struct {
+	Name string
+	Text []byte
+}
+
+// Programs lists the corpus's modules with one of the words in their text, all of them
+// without words. HLOBC_SAMPLE=N keeps every Nth; without it, every sample-th is kept.
+// HLOBC_ONLY keeps those with it in their names.
+func Programs(t testing.TB, sample int, words ...string) (list []Program) {
+	has := func(text []byte) bool {
+		return len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(text, []byte(w)) })
+	}
+	add := func(name string, text []byte) {
+		if has(text) {
+			list = append(list, Program{name, text})
+		}
+	}
+	for _, f := range corpus.Testdata(t) {
+		add(f.Name, f.Read(t))
+	}
+	for _, f := range corpus.Tests(t) {
+		for _, c := range corpus.Modules(f.Read(t)) {
+			add(fmt.Sprintf("%s:%d", f.Name, c.Line), c.Text)
+		}
+	}
+	if n, err := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); err == nil {
+		sample = n
+	}
+	only := os.Getenv("HLOBC_ONLY")
+	var some []Program
+	for i, p := range list {
+		if only != "" && strings.Contains(p.Name, only) || only == "" && i%max(sample, 1) == 0 {
+			some = append(some, p)
+		}
+	}
+	return some
+}
+
+// Apply runs steps on a program and returns the text.
+func Apply(text []byte, steps []Step) ([]byte, error) {
+	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		return nil, err
+	}
+	var pm pass.Manager
+	pm.Driver = &pass.Driver{Workers: 1}
+	for _, s := range steps {
+		if err := pm.Add(s.Pass, s.Options); err != nil {
+			return nil, err
+		}
+	}
+	if err := pm.Run(m); err != nil {
+		return nil, err
+	}
+	return asm.Print(nil, m.Root(), asm.Options{}), nil
+}
+
+// Counts is the outcome of a comparison.
+type Counts struct {
+	// Same texts or results, texts that differ, programs that one side alone refuses,
+	// and programs that the reference does not take or run.
+	Same, Differ, Refused, Skipped int
+	// Changed counts those among Same that the steps have changed.
+	Changed int
+}
+
+// each calls f for every program, two at a time.
+func each(programs []Program, f func(Program)) {
+	var wg sync.WaitGroup
+	work := make(chan Program)
+	for range 2 {
+		wg.Go(func() {
+			for p := range work {
+				f(p)
+			}
+		})
+	}
+	for _, p := range programs {
+		work <- p
+	}
+	close(work)
+	wg.Wait()
+}
+
+// Compare runs steps, and the pipeline by the reference, and compares the texts. It
+// reports what differs as errors, but for programs that allowed names the reason for.
+func Compare(t testing.TB, pipeline string, steps []Step, programs []Program, allowed func(Program) string) Counts {
+	t.Helper()
+	o := oracle.Current(t)
+	var mu sync.Mutex
+	var n Counts
+	each(programs, func(p Program) {
+		a, err := o.Ask("passes", p.Text, oracle.Options{"pipeline": pipeline, "allow_unregistered": true})
+		before, err2 := o.Ask("print", p.Text, oracle.Options{"allow_unregistered": true})
+		got, err3 := Apply(p.Text, steps)
+		mu.Lock()
+		defer mu.Unlock()
+		report := func(c *int, format string, args ...any) {
+			*c++
+			why := ""
+			if allowed != nil {
+				why = allowed(p)
+			}
+			if why != "" {
+				t.Logf("%s: allowed: %s", p.Name, why)
+			} else if *c <= 20 {
+				t.Errorf("%s: "+format, append([]any{p.Name}, args...)...)
+			}
+		}
+		switch {
+		case err != nil || err2 != nil:
+			t.Errorf("%s: %v %v", p.Name, err, err2)
+		case !before.OK:
+			n.Skipped++
+		case !a.OK && err3 != nil:
+			n.Same++
+		case !a.OK:
+			report(&n.Refused, "the reference refuses: %s", a.Error)
+		case err3 != nil:
+			report(&n.Refused, "refused: %v", err3)
+		case strings.TrimSpace(string(got)) != strings.TrimSpace(string(a.Output)):
+			report(&n.Differ, "%s", difference(string(got), string(a.Output)))
+		default:
+			n.Same++
+			if !bytes.Equal(a.Output, before.Output) {
+				n.Changed++
+			}
+		}
+	})
+	t.Logf("%s: %d same (%d of them changed by the pass), %d differ, %d refused by one side; %d programs that the reference does not take",
+		pipeline, n.Same, n.Changed, n.Differ, n.Refused, n.Skipped)
+	return n
+}
+
+// difference returns the first lines that differ.
+func difference(got, want string) string {
+	g, w := strings.Split(strings.TrimSpace(got), "\n"), strings.Split(strings.TrimSpace(want), "\n")
+	for i := range max(len(g), len(w)) {
+		switch {
+		case i >= len(g):
+			return fmt.Sprintf("line %d: text ends, want\n%s", i+1, w[i])
+		case i >= len(w):
+			return fmt.Sprintf("line %d: got\n%s\nand the text should end", i+1, g[i])
+		case g[i] != w[i]:
+			return fmt.Sprintf("line %d: got\n%s\nwant\n%s", i+1, g[i], w[i])
+		}
+	}
+	return ""
+}
+
+// SameResults runs each program that the reference interpreter can run, before and
+// after steps, and compares the results bit for bit. Programs that steps leave as they
+// are do not count.
+func SameResults(t testing.TB, steps []Step, programs []Program) Counts {
+	t.Helper()
+	o := oracle.Current(t)
+	var mu sync.Mutex
+	var n Counts
+	each(programs, func(p Program) {
+		plain, err := Apply(p.Text, nil)
+		after, err2 := Apply(p.Text, steps)
+		add := func(c *int) { mu.Lock(); *c++; mu.Unlock() }
+		if err != nil || err2 != nil || bytes.Equal(plain, after) {
+			add(&n.Skipped)
+			return
+		}
+		want, err := o.Ask("run", p.Text, oracle.Options{"inputs": "iota"})
+		if err != nil || !want.OK {
+			add(&n.Skipped)
+			return
+		}
+		got, err := o.Ask("run", after, oracle.Options{"inputs": "iota"})
+		switch {
+		case err != nil || !got.OK:
+			add(&n.Refused)
+			t.Errorf("%s: runs before, but not after: %v %s", p.Name, err, got.Error)
+		case !bytes.Equal(got.Output, want.Output):
+			add(&n.Differ)
+			t.Errorf("%s: other results than before", p.Name)
+		default:
+			add(&n.Same)
+		}
+	})
+	t.Logf("%d programs that were changed have the same results, %d others; %d are not changed or do not run", n.Same, n.Differ+n.Refused, n.Skipped)
+	return n
+}
