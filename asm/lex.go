@@ -1,6 +1,10 @@
 package asm
 
-import "github.com/hlobc/hlobc/diag"
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/diag"
+)
 
 // tokenKind is the kind of a token; punctuation marks are their own kinds.
 type tokenKind uint8
@@ -66,9 +70,20 @@ var charClass = func() (t [256]uint8) {
 // next reads the token behind the current one.
 func (p *parser) next() { p.lexAt(p.tok.end) }
 
+// lexState is a place of the lexer to go back to.
+type lexState struct {
+	tok  token
+	prev int
+}
+
+func (p *parser) state() lexState { return lexState{p.tok, p.prev} }
+
+func (p *parser) restore(s lexState) { p.tok, p.prev = s.tok, s.prev }
+
 // lexAt reads the token at or behind position i.
 func (p *parser) lexAt(i int) {
 	src := p.src
+	p.prev = i
 	for i < len(src) && (charClass[src[i]]&charSpace != 0 || src[i] == '/') {
 		if src[i] == '/' {
 			if i+1 >= len(src) || src[i+1] != '/' {
@@ -220,7 +235,14 @@ func (p *parser) prefixed(i int) {
 // quoted reads up to the closing quote; i is behind the opening one.
 func (p *parser) quoted(kind tokenKind, start, i int) {
 	src := p.src
-	for i < len(src) {
+	for limit := i + shortString; i < len(src); {
+		if i > limit { // many digits of a constant, usually
+			if n := bytes.IndexByte(src[i:], '"'); n > 0 && bytes.IndexByte(src[i:i+n], '\\') < 0 && bytes.IndexByte(src[i:i+n], '\n') < 0 &&
+				bytes.IndexByte(src[i:i+n], '\v') < 0 && bytes.IndexByte(src[i:i+n], '\f') < 0 {
+				i += n
+			}
+			limit = len(src)
+		}
 		switch c := src[i]; c {
 		case '"':
 			p.tok = token{kind, start, i + 1}
@@ -244,6 +266,10 @@ func (p *parser) quoted(kind tokenKind, start, i int) {
 	}
 	p.badToken(i, "expected '\"' at the end of a string")
 }
+
+// shortString is the length up to which the end of a string is looked for byte by
+// byte.
+const shortString = 64
 
 // badToken reports what cannot be a token.
 func (p *parser) badToken(at int, msg string) {

@@ -59,8 +59,9 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 	if opt.Nesting == 0 {
 		opt.Nesting = 4096
 	}
-	p := &parser{src: src, opt: opt, reg: opt.Registry, m: ir.New(opt.Registry), line: 1,
-		crlf: bytes.IndexByte(src, '\r') >= 0}
+	p := &parser{src: src, opt: opt, reg: opt.Registry, line: 1, crlf: bytes.IndexByte(src, '\r') >= 0,
+		places: newPlaces(bytes.Count(src, []byte{'\n'}), len(src))}
+	p.m = ir.NewFrom(opt.Registry, p.places, p.places.limit, 0)
 	if uint64(len(src)) >= math.MaxInt32 {
 		p.fail(diag.LimitSize, 0, "text of 2 GB and more cannot be read")
 		return nil, p.found
@@ -77,6 +78,7 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 type parser struct {
 	src  []byte
 	tok  token
+	prev int // where the token before ends
 	opt  ParseOptions
 	reg  *schema.Registry
 	m    *ir.Module
@@ -89,12 +91,17 @@ type parser struct {
 	at, line, lineStart int
 	crlf                bool
 
+	places *places
+
 	typeAliases map[string]ir.Type
 	attrAliases map[string]ir.Attr
 	laterLocs   []laterLoc
 
-	types memo // by their text
-	read  int  // where the type that was read last ends
+	types memo[ir.Type] // by their text
+	attrs memo[ir.Attr] // by their text and the type that is expected
+	dicts memo[opDict]  // by their text, the operation and where they stand
+	pairs []uint32
+	props propIndex
 
 	ops        map[string]*opName
 	shortNames map[shortName]string
@@ -118,6 +125,9 @@ type parser struct {
 	blockIndex  map[blockKey]int  // their places in regions that have many
 	entryIndex  map[entryKey]bool // names in dictionaries that have many
 
+	states []*opState // for reuse, by depth
+	depth  int
+
 	defaults []string // default dialects of the operations being read
 
 	// Stacks of what was read of the operations that are being read.
@@ -131,6 +141,11 @@ type parser struct {
 	regions    []blockRange
 	groups     []valueGroup
 
+	literals [2]denseLiteral
+	integers [3][65]ir.Type // integer types of up to 64 bits, by signedness
+
+	spelled uint32 // number of attributes in the formats that were compiled
+
 	resources map[resourceKey]*ir.Resource
 	owners    map[string]*ir.ResourceGroup
 	distinct  map[uint64]*attrs.Distinct
@@ -139,7 +154,7 @@ type parser struct {
 // common are attributes and types that are needed often.
 type common struct {
 	i1, i64, f64, index ir.Type
-	unit                ir.Attr
+	unit, no, yes       ir.Attr
 	unknown             ir.Location
 	file                *attrs.String
 }
@@ -158,8 +173,9 @@ func (p *parser) file() bool {
 	p.common = common{
 		i1: types.NewInteger(p.m, 1, types.Signless), i64: types.NewInteger(p.m, 64, types.Signless),
 		f64: types.NewFloat(p.m, &types.F64), index: types.NewIndex(p.m),
-		unit: attrs.NewUnit(p.m), unknown: attrs.NewUnknown(p.m), file: attrs.NewString(p.m, p.opt.Filename),
+		unit: attrs.NewUnit(p.m), no: attrs.NewBool(p.m, false), yes: attrs.NewBool(p.m, true), unknown: attrs.NewUnknown(p.m), file: attrs.NewString(p.m, p.opt.Filename),
 	}
+	p.places.file = p.common.file.ID()
 	p.defaults = append(p.defaults, "builtin")
 	p.startNames()
 	top := p.openBody(0, 1)

@@ -21,6 +21,24 @@ func (p *parser) attr(t ir.Type) (a ir.Attr, ok bool) {
 		return nil, false
 	}
 	defer p.leave()
+	span := p.attrSpan(t != nil)
+	key := uint32(0)
+	if t != nil {
+		key = uint32(t.ID())
+	}
+	if a := p.attrs.find(p.src, span, key); a != nil {
+		p.lexAt(span.end)
+		return *a, true
+	}
+	a, ok = p.attrBody(t)
+	if ok && span.end != 0 && p.prev == span.end {
+		p.attrs.add(span, key, a)
+	}
+	return a, ok
+}
+
+// attrBody is attr without a look at what was read before.
+func (p *parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 	switch p.tok.kind {
 	case tokInteger, tokFloat:
 		return p.numberAttr(t, false)
@@ -68,9 +86,12 @@ func (p *parser) attr(t ir.Type) (a ir.Attr, ok bool) {
 func (p *parser) keywordAttr(t ir.Type) (a ir.Attr, found, ok bool) {
 	switch p.spelling() {
 	case "true", "false":
-		v, _ := p.boolText()
+		a = p.common.no
+		if v, _ := p.boolText(); v {
+			a = p.common.yes
+		}
 		p.next()
-		return attrs.NewBool(p.m, v), true, true
+		return a, true, true
 	case "unit":
 		p.next()
 		return p.common.unit, true, true
@@ -371,14 +392,14 @@ func (p *parser) symbolBody(i int) (end int, ok bool) {
 		switch c {
 		case '"':
 			// The lexer knows where strings end.
-			save := p.tok
+			save := p.state()
 			start = i // where the reference reports from here on
 			p.lexAt(i)
 			if p.tok.kind == tokError {
 				return 0, false
 			}
 			i = p.tok.end
-			p.tok = save
+			p.restore(save)
 			continue
 		case '<':
 			stack = append(stack, '>')
@@ -493,7 +514,6 @@ func (p *parser) dialectType() (ir.Type, bool) {
 	if !ok {
 		return nil, false
 	}
-	p.read = s.end
 	if name != "" {
 		t := p.typeAliases[name]
 		if t == nil {
@@ -520,7 +540,6 @@ func (p *parser) dialectType() (ir.Type, bool) {
 	if !ok {
 		return nil, false
 	}
-	p.read = s.end
 	p.lexAt(s.end)
 	return n.(ir.Type), true
 }
@@ -546,11 +565,11 @@ func (p *parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 			return nil, false
 		}
 	}
-	after := p.tok
+	after := p.state()
 	d := p.reg.Lookup(s.dialect)
 	if d != nil && (d.Attrs == nil || s.dialect == "builtin") {
 		a, ok := p.flags(d, s)
-		p.tok = after
+		p.restore(after)
 		return a, ok
 	}
 	if d == nil {
@@ -568,6 +587,6 @@ func (p *parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 	if !ok {
 		return nil, false
 	}
-	p.tok = after
+	p.restore(after)
 	return n.(ir.Attr), true
 }

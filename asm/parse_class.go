@@ -156,7 +156,7 @@ func (p *parser) literalText(text string) bool {
 	case text[0] == '_' || isLetter(text[0]):
 		return p.expectWord(text)
 	}
-	return p.expect(tokenKind(text[0]), "expected '"+text+"'")
+	return p.expectMark(tokenKind(text[0]))
 }
 
 // structParams reads name = value, ... in any order. Parameters that may be absent
@@ -306,7 +306,7 @@ func (p *parser) setAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 // enumParameter reads the keyword of an enum.
 func (p *parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
 	at := p.tok.pos
-	k, ok := p.keyword("expected a case of " + c.Enum.Name)
+	k, ok := p.keyword("expected a case of an enum")
 	if !ok {
 		return false
 	}
@@ -503,11 +503,11 @@ func (p *parser) dictParameter(f *schema.Field, n ir.Node) bool {
 
 // sizeList reads sizes between brackets, with "?" for what is not known.
 func (p *parser) sizeList(open, end tokenKind) ([]int64, bool) {
-	if !p.expect(open, "expected '"+string(rune(open))+"' in front of sizes") {
+	if !p.expectMark(open) {
 		return nil, false
 	}
 	var list []int64
-	ok := p.list(end, "expected '"+string(rune(end))+"' behind sizes", func() bool {
+	ok := p.list(end, "expected a bracket behind sizes", func() bool {
 		v, ok := p.stride()
 		list = append(list, v)
 		return ok

@@ -224,6 +224,12 @@ func (p *parser) attrDictKeyword(st *opState) bool {
 // attrStep reads an attribute as the format spells it.
 func (p *parser) attrStep(st *opState, s *readStep) bool {
 	at := p.tok.pos
+	span, key := p.spelledSpan(), spelledKey|s.attr.id
+	if a := p.attrs.find(p.src, span, key); a != nil {
+		p.lexAt(span.end)
+		p.tuples[st.tuple+s.arg.i] = uint32((*a).ID())
+		return true
+	}
 	a, ok := p.spelledAttr(&s.attr)
 	if !ok {
 		return false
@@ -231,8 +237,32 @@ func (p *parser) attrStep(st *opState, s *readStep) bool {
 	if !p.fitsStorage(s.attr.slot.Storage, a) {
 		return p.fail(diag.Mismatch, at, "the attribute '"+s.attr.slot.Name+"' must be a "+s.attr.slot.Storage)
 	}
+	if span.end != 0 && p.prev == span.end {
+		p.attrs.add(span, key, a)
+	}
 	p.tuples[st.tuple+s.arg.i] = uint32(a.ID())
 	return true
+}
+
+// spelledKey marks the keys of attributes that are known by the text that a format
+// has for them.
+const spelledKey = 1 << 31
+
+// spelledSpan returns the extent of an attribute as formats spell it: something in
+// brackets, or a word.
+func (p *parser) spelledSpan() memoSpan {
+	t := p.tok
+	end := 0
+	switch t.kind {
+	case '[', '<':
+		end = p.balanced(t.pos, t.pos+maxAttrMemo)
+	case tokIdent, tokInteger:
+		end = t.end
+	}
+	if end == 0 || p.more(p.skipSpaces(end)) {
+		return memoSpan{}
+	}
+	return p.hashed(t.pos, end)
 }
 
 // spelledAttr reads an attribute whose type or class can go unsaid.
@@ -281,7 +311,7 @@ func (p *parser) enumAttr(r *readAttr) (ir.Attr, bool) {
 		if p.tok.kind == tokString {
 			k, ok = p.stringText("")
 		} else {
-			k, ok = p.keyword("expected a case of " + e.Name)
+			k, ok = p.keyword("expected a case of an enum")
 		}
 		if !ok {
 			return nil, false
@@ -308,7 +338,7 @@ func (p *parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 	set := uint64(0)
 	for more := true; more; more = p.take(',') {
 		at := p.tok.pos
-		k, ok := p.keyword("expected a case of " + e.Name)
+		k, ok := p.keyword("expected a case of an enum")
 		if !ok {
 			return nil, false
 		}
@@ -495,10 +525,12 @@ func (p *parser) settleAll(st *opState, all *valueGroup) bool {
 	if all.hasTypes {
 		types = p.typeStack[all.types:all.typesEnd]
 	} else {
+		base := len(p.typeStack)
 		for i := range info.Def.Operands {
 			g := p.group(st, partRef{part: refOperand, i: i})
-			types = append(types, p.typeStack[g.types:g.typesEnd]...)
+			p.typeStack = append(p.typeStack, p.typeStack[g.types:g.typesEnd]...)
 		}
+		types = p.typeStack[base:]
 	}
 	n, at := 0, st.pos
 	count := func(g *valueGroup) int { return g.usesEnd - g.uses }

@@ -433,15 +433,17 @@ func (p *parser) compactReducer(st *opState, inner *opName) bool {
 // built adds an operation that the text implies, with the location of the one that
 // implies it.
 func (p *parser) built(name *opName, at *opState, operands []uint32, result ir.Type) (uint32, bool) {
-	st := opState{loc: at.loc, later: at.later, located: true}
-	if !p.begin(&st, name, at.pos) {
+	st := p.newState()
+	defer func() { p.depth-- }()
+	st.loc, st.later, st.located = at.loc, at.later, true
+	if !p.begin(st, name, at.pos) {
 		return 0, false
 	}
 	p.values = append(p.values, operands...)
 	if result != nil {
 		p.typeStack = append(p.typeStack, result)
 	}
-	return st.id, p.finish(&st)
+	return st.id, p.finish(st)
 }
 
 // ensureTerminator ends the only block of the region that was read last with an
@@ -457,8 +459,10 @@ func (p *parser) ensureTerminator(st *opState, full string) bool {
 	}
 	outer := p.block
 	p.block = block
-	line, col := st.line, st.col
-	at := &opState{pos: st.pos, loc: p.fileLoc(line, col)}
+	if st.loc == 0 {
+		st.loc = p.fileLoc(st.line, st.col)
+	}
+	at := &opState{pos: st.pos, loc: st.loc}
 	_, ok := p.built(p.opName(full), at, nil, nil)
 	p.block = outer
 	return ok

@@ -2,6 +2,7 @@ package asm
 
 import (
 	"encoding/binary"
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -10,23 +11,30 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// literal is the contents of dense<...> before its type is known.
+// denseLiteral is the contents of dense<...> before its type is known.
 type denseLiteral struct {
-	shape []int64
+	shape []int64 // sizes of lists by depth; -1 not known yet
 	elems []denseElement
+	leaf  int // depth of elements, -1 not known yet
 	// hex is the token of a string that may hold the elements as hexadecimal digits.
-	hex     token
-	isHex   bool
-	started bool
-	splat   bool // one element without brackets
-	pairs   bool // elements are in twos: complex numbers
+	hex   token
+	isHex bool
+	splat bool // one element without brackets
+	pairs bool // elements are in twos: complex numbers
 }
 
 // denseElement is a number, a boolean or a string.
 type denseElement struct {
-	pos, end int
+	pos, end uint32
 	kind     tokenKind
 	minus    bool
+}
+
+// newLiteral returns an empty literal. There are two, for sparse elements.
+func (p *parser) newLiteral(i int) *denseLiteral {
+	l := &p.literals[i]
+	*l = denseLiteral{shape: l.shape[:0], elems: l.elems[:0], leaf: -1}
+	return l
 }
 
 // denseAttr reads dense<elements> : type.
@@ -36,8 +44,8 @@ func (p *parser) denseAttr(t ir.Type) (ir.Attr, bool) {
 	if !p.expect('<', "expected '<' behind dense") {
 		return nil, false
 	}
-	var lit denseLiteral
-	if p.tok.kind != '>' && !p.literal(&lit, true) {
+	lit := p.newLiteral(0)
+	if p.tok.kind != '>' && !p.literal(lit, true) {
 		return nil, false
 	}
 	if !p.expect('>', "expected '>' behind dense elements") {
@@ -47,13 +55,13 @@ func (p *parser) denseAttr(t ir.Type) (ir.Attr, bool) {
 	if !ok {
 		return nil, false
 	}
-	return p.denseOf(&lit, t, at)
+	return p.denseOf(lit, t, at)
 }
 
 // elementsType reads ": type", which must have a shape with static sizes.
 func (p *parser) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
 	if t == nil {
-		if !p.expect(':', "expected ':' and the type of "+what) {
+		if !p.expect(':', "expected ':' and a type") {
 			return nil, false
 		}
 		var ok bool
@@ -80,46 +88,54 @@ func (p *parser) literal(lit *denseLiteral, hex bool) bool {
 	if hex && p.tok.kind == tokString {
 		lit.hex, lit.isHex = p.tok, true
 		lit.splat = true
-		lit.elems = append(lit.elems, denseElement{p.tok.pos, p.tok.end, tokString, false})
+		lit.elems = append(lit.elems, denseElement{uint32(p.tok.pos), uint32(p.tok.end), tokString, false})
 		p.next()
 		return true
 	}
 	if p.tok.kind == '[' {
-		return p.literalList(lit, &lit.shape)
+		return p.literalList(lit, 0)
 	}
 	lit.splat = true
 	return p.literalElement(lit)
 }
 
-// literalList reads a list and finds out its shape.
-func (p *parser) literalList(lit *denseLiteral, shape *[]int64) bool {
+// literalList reads a list, at some depth in others. All lists of one depth must
+// have the same length, and all elements must be at the same depth.
+func (p *parser) literalList(lit *denseLiteral, depth int) bool {
 	if !p.enter() {
 		return false
 	}
 	defer p.leave()
+	if depth == len(lit.shape) {
+		lit.shape = append(lit.shape, -1)
+	}
 	p.next()
-	var inner []int64
 	n := int64(0)
-	if !p.list(']', "expected ']' behind the elements of a list", func() bool {
-		var s []int64
-		if p.tok.kind == '[' {
-			if !p.literalList(lit, &s) {
+	if !p.take(']') {
+		for {
+			list := p.tok.kind == '['
+			if list && !p.literalList(lit, depth+1) || !list && !p.literalElement(lit) {
 				return false
 			}
-		} else if !p.literalElement(lit) {
+			if list && lit.leaf == depth || !list && len(lit.shape) > depth+1 {
+				return p.failHere("the elements are not all at the same depth of lists")
+			}
+			if !list && lit.leaf < 0 {
+				lit.leaf = depth
+			}
+			n++
+			if !p.take(',') {
+				break
+			}
+		}
+		if !p.expect(']', "expected ']' behind the elements of a list") {
 			return false
 		}
-		if n == 0 {
-			inner = s
-		} else if !equalShapes(inner, s) {
-			return p.failHere("the lists of dense elements have different lengths")
-		}
-		n++
-		return true
-	}) {
-		return false
 	}
-	*shape = append([]int64{n}, inner...)
+	if have := lit.shape[depth]; have >= 0 && have != n {
+		return p.failHere("the lists of dense elements have different lengths")
+	}
+	lit.shape[depth] = n
 	return true
 }
 
@@ -138,20 +154,17 @@ func equalShapes(a, b []int64) bool {
 // literalElement reads one element: a number, true, false, a string or a pair of
 // numbers in parentheses.
 func (p *parser) literalElement(lit *denseLiteral) bool {
-	if p.tok.kind == '(' {
-		p.next()
-		if lit.started && !lit.pairs {
-			return p.failHere("dense elements are numbers or pairs, not both")
-		}
-		lit.started, lit.pairs = true, true
-		return p.literalNumber(lit) && p.expect(',', "expected ',' between real and imaginary part") && p.literalNumber(lit) &&
-			p.expect(')', "expected ')' behind a complex number")
-	}
-	if lit.started && lit.pairs {
+	pair := p.tok.kind == '('
+	if len(lit.elems) > 0 && lit.pairs != pair {
 		return p.failHere("dense elements are numbers or pairs, not both")
 	}
-	lit.started = true
-	return p.literalNumber(lit)
+	if !pair {
+		return p.literalNumber(lit)
+	}
+	p.next()
+	lit.pairs = true
+	return p.literalNumber(lit) && p.expect(',', "expected ',' between real and imaginary part") && p.literalNumber(lit) &&
+		p.expect(')', "expected ')' behind a complex number")
 }
 
 func (p *parser) literalNumber(lit *denseLiteral) bool {
@@ -167,7 +180,7 @@ func (p *parser) literalNumber(lit *denseLiteral) bool {
 	default:
 		return p.failHere("expected an element: a number, true, false or a string")
 	}
-	e.pos, e.end = p.tok.pos, p.tok.end
+	e.pos, e.end = uint32(p.tok.pos), uint32(p.tok.end)
 	lit.elems = append(lit.elems, e)
 	p.next()
 	return true
@@ -187,7 +200,7 @@ func (p *parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 		}
 		return attrs.NewDenseElements(p.m, t, data), true
 	}
-	if !lit.splat && lit.shape != nil && !equalShapes(lit.shape, shape) {
+	if !lit.splat && len(lit.shape) > 0 && !equalShapes(lit.shape, shape) {
 		return nil, p.fail(diag.Mismatch, at, "the elements have the shape "+shapeText(lit.shape)+", their type "+shapeText(shape))
 	}
 	if len(lit.elems) == 0 && num != 0 {
@@ -259,27 +272,27 @@ func (p *parser) elementBits(e *denseElement, t ir.Type) (attrs.Bits, bool) {
 	if f, ok := t.(*types.Float); ok {
 		switch e.kind {
 		case tokInteger, tokFloat:
-			return p.floatValue(f.Format, token{e.kind, e.pos, e.end}, e.minus)
+			return p.floatValue(f.Format, token{e.kind, int(e.pos), int(e.end)}, e.minus)
 		}
-		return attrs.Bits{}, p.fail(diag.Mismatch, e.pos, "expected a float")
+		return attrs.Bits{}, p.fail(diag.Mismatch, int(e.pos), "expected a float")
 	}
-	s := p.text(e.pos, e.end)
+	s := p.text(int(e.pos), int(e.end))
 	switch e.kind {
 	case tokIdent:
 		if !isBit(t) {
-			return attrs.Bits{}, p.fail(diag.Mismatch, e.pos, "true and false are of the type i1")
+			return attrs.Bits{}, p.fail(diag.Mismatch, int(e.pos), "true and false are of the type i1")
 		}
 		return attrs.Bits{Lo: b2u(s == "true")}, true
 	case tokInteger:
 	default:
-		return attrs.Bits{}, p.fail(diag.Mismatch, e.pos, "expected an integer")
+		return attrs.Bits{}, p.fail(diag.Mismatch, int(e.pos), "expected an integer")
 	}
 	if i, ok := t.(*types.Integer); ok && i.Sign == types.Unsigned && e.minus {
-		return attrs.Bits{}, p.fail(diag.OutOfRange, e.pos, "a number of an unsigned type cannot be negative")
+		return attrs.Bits{}, p.fail(diag.OutOfRange, int(e.pos), "a number of an unsigned type cannot be negative")
 	}
 	v, ok := integerBits(t, e.minus, s)
 	if !ok {
-		return v, p.fail(diag.OutOfRange, e.pos, "the number does not fit in "+p.typeText(t))
+		return v, p.fail(diag.OutOfRange, int(e.pos), "the number does not fit in "+p.typeText(t))
 	}
 	return v, true
 }
@@ -359,23 +372,10 @@ func (p *parser) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]b
 	return p.storage(data, elem, num), true
 }
 
-// decodeHex returns the bytes that pairs of hexadecimal digits stand for.
-func decodeHex(digits []byte) ([]byte, bool) {
-	out := make([]byte, len(digits)/2)
-	for i := range out {
-		a, b := digits[2*i], digits[2*i+1]
-		if charClass[a]&charClass[b]&charHex == 0 {
-			return nil, false
-		}
-		out[i] = hexValue(a)<<4 | hexValue(b)
-	}
-	return out, true
-}
-
 // denseStringsOf makes the attribute of a literal of strings.
 func (p *parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int) (ir.Attr, bool) {
 	shape, _, _, _ := types.Shape(t)
-	if !lit.splat && lit.shape != nil && !equalShapes(lit.shape, shape) {
+	if !lit.splat && len(lit.shape) > 0 && !equalShapes(lit.shape, shape) {
 		return nil, p.fail(diag.Mismatch, at, "the elements have the shape "+shapeText(lit.shape)+", their type "+shapeText(shape))
 	}
 	if len(lit.elems) == 0 && num != 0 {
@@ -385,9 +385,9 @@ func (p *parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int)
 	splat := len(lit.elems) > 0
 	for _, e := range lit.elems {
 		if e.kind != tokString {
-			return nil, p.fail(diag.Mismatch, e.pos, "expected a string, because "+p.typeText(t)+" is no type of numbers")
+			return nil, p.fail(diag.Mismatch, int(e.pos), "expected a string, because "+p.typeText(t)+" is no type of numbers")
 		}
-		s := p.unescape(token{tokString, e.pos, e.end})
+		s := p.unescape(token{tokString, int(e.pos), int(e.end)})
 		list = append(list, s)
 		splat = splat && s == list[0]
 	}
@@ -443,7 +443,7 @@ func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok 
 				return nil, 0, p.failHere("expected true or false")
 			}
 		}
-		e.kind, e.pos, e.end = p.tok.kind, p.tok.pos, p.tok.end
+		e.kind, e.pos, e.end = p.tok.kind, uint32(p.tok.pos), uint32(p.tok.end)
 		switch e.kind {
 		case tokInteger, tokFloat, tokIdent:
 		default:
@@ -457,7 +457,7 @@ func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok 
 		data = appendBits(data, v, size)
 		n++
 		if !p.take(',') {
-			return data, n, p.expect(end, "expected '"+string(rune(end))+"' behind the elements of an array")
+			return data, n, p.expectMark(end)
 		}
 	}
 }
@@ -469,9 +469,9 @@ func (p *parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	if !p.expect('<', "expected '<' behind sparse") {
 		return nil, false
 	}
-	var indices, values denseLiteral
+	indices, values := p.newLiteral(0), p.newLiteral(1)
 	empty := p.take('>')
-	if !empty && !(p.literal(&indices, false) && p.expect(',', "expected ',' and the values") && p.literal(&values, true) &&
+	if !empty && !(p.literal(indices, false) && p.expect(',', "expected ',' and the values") && p.literal(values, true) &&
 		p.expect('>', "expected '>' behind sparse elements")) {
 		return nil, false
 	}
@@ -487,19 +487,19 @@ func (p *parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	case indices.splat:
 		indexShape[0] = 1
 	default:
-		indexShape = indices.shape
+		indexShape = slices.Clone(indices.shape)
 	}
 	indexType := types.NewTensor(p.m, indexShape, p.common.i64, nil)
 	var ia, va ir.Attr
 	if empty {
 		ia = attrs.NewDenseElements(p.m, indexType, nil)
-	} else if ia, ok = p.denseOf(&indices, indexType, at); !ok {
+	} else if ia, ok = p.denseOf(indices, indexType, at); !ok {
 		return nil, false
 	}
 	valueType := types.NewTensor(p.m, indexShape[:1:1], elem, nil)
 	if empty {
 		va = attrs.NewDenseElements(p.m, valueType, nil)
-	} else if va, ok = p.denseOf(&values, valueType, at); !ok {
+	} else if va, ok = p.denseOf(values, valueType, at); !ok {
 		return nil, false
 	}
 	if len(indexShape) != 2 && !(len(indexShape) == 1 && rank == 1) || len(indexShape) == 2 && indexShape[1] != rank {

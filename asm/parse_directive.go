@@ -70,10 +70,33 @@ func (p *parser) fromFunction(st *opState, args []partRef, f *types.Function, at
 	return true
 }
 
+// functionOf reads a function type and does what fromFunction does.
+func (p *parser) functionOf(st *opState, args []partRef, at int) bool {
+	base, n := len(p.typeStack), len(args)-1
+	if !p.typeListParens() || !p.expect(tokArrow, "expected '->' in a function type") {
+		return false
+	}
+	inputs := len(p.typeStack) - base
+	if !p.functionResults() {
+		return false
+	}
+	if results := len(p.typeStack) - base - inputs; inputs != n || results != 1 {
+		return p.fail(diag.Mismatch, at, "expected a function type with "+strconv.Itoa(n)+" inputs and one result")
+	}
+	for i, a := range args {
+		g := p.group(st, a)
+		g.types, g.typesEnd, g.hasTypes = base+i, base+i+1, true
+	}
+	return true
+}
+
 // readSameType reads the type that all operands and the result have, or a function
 // type.
 func readSameType(p *parser, st *opState, args []partRef) bool {
 	at := p.tok.pos
+	if p.tok.kind == '(' {
+		return p.functionOf(st, args, at)
+	}
 	t, ok := p.typ()
 	if !ok {
 		return false

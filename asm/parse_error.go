@@ -99,6 +99,11 @@ func (p *parser) expect(kind tokenKind, msg string) bool {
 	return p.unexpected(msg)
 }
 
+// expectMark is expect with a message about the mark itself.
+func (p *parser) expectMark(kind tokenKind) bool {
+	return p.take(kind) || p.unexpected("expected '"+string(rune(kind))+"'")
+}
+
 // word reports whether the current token is the given keyword.
 func (p *parser) word(w string) bool {
 	return p.tok.kind == tokIdent && p.tok.end-p.tok.pos == len(w) && string(p.src[p.tok.pos:p.tok.end]) == w

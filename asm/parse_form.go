@@ -74,6 +74,7 @@ const (
 
 // readAttr says how a format spells an attribute.
 type readAttr struct {
+	id      uint32
 	slot    *ods.Attr
 	typ     implied       // type that the definition fixes
 	form    *classForm    // of a class that goes without its prefix
@@ -296,7 +297,8 @@ func findPart(info *ir.OpInfo, e *element) (partRef, error) {
 
 // attrForm tells how a format spells an attribute.
 func (p *parser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
-	a := readAttr{slot: s, typ: implies(s.Constraint)}
+	p.spelled++
+	a := readAttr{id: p.spelled, slot: s, typ: implies(s.Constraint)}
 	if s.Constraint == "SymbolNameAttr" {
 		a.symbol = true
 		return a

@@ -33,6 +33,9 @@ func (p *parser) place(pos int) (line, col int) {
 
 // fileLoc returns the location of a position in the source.
 func (p *parser) fileLoc(line, col int) ir.AttrID {
+	if id := p.places.add(line, col); id != 0 {
+		return id
+	}
 	return p.m.Intern(&attrs.FileLineColLoc, &attrs.FileLineCol{File: p.common.file,
 		StartLine: uint64(line), EndLine: uint64(line), StartCol: uint64(col), EndCol: uint64(col)}).ID()
 }

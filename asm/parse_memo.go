@@ -1,94 +1,274 @@
 package asm
 
 import (
+	"bytes"
 	"hash/maphash"
 
 	"github.com/hlobc/hlobc/ir"
 )
 
-// memo finds types by the text that they were read from before.
-type memo struct {
+// memo finds what was read before by its text, and by a number that tells texts
+// apart that mean different things in different places.
+type memo[V any] struct {
 	index []uint32 // open hash table: one more than the place in list
-	list  []memoEntry
+	list  []memoEntry[V]
 }
 
-type memoEntry struct {
+type memoEntry[V any] struct {
 	hash     uint32
 	pos, end uint32
-	t        ir.Type
+	key      uint32
+	value    V
 }
 
-var memoSeed = maphash.MakeSeed()
+// span is a piece of the source that a memo can know, with a hash of it. There is
+// none if the end is 0.
+type memoSpan struct {
+	pos, end int
+	hash     uint32
+}
 
-func (m *memo) find(src []byte, pos, end int, hash uint32) ir.Type {
-	if len(m.index) == 0 {
+func (m *memo[V]) find(src []byte, s memoSpan, key uint32) *V {
+	if s.end == 0 || len(m.index) == 0 {
 		return nil
 	}
-	for i := hash; ; i++ {
+	for i := s.hash + key; ; i++ {
 		at := m.index[int(i)&(len(m.index)-1)]
 		if at == 0 {
 			return nil
 		}
-		if e := &m.list[at-1]; e.hash == hash && string(src[e.pos:e.end]) == string(src[pos:end]) {
-			return e.t
+		if e := &m.list[at-1]; e.hash == s.hash && e.key == key && string(src[e.pos:e.end]) == string(src[s.pos:s.end]) {
+			return &e.value
 		}
 	}
 }
 
-func (m *memo) add(src []byte, pos, end int, hash uint32, t ir.Type) {
+func (m *memo[V]) add(s memoSpan, key uint32, v V) {
 	if 2*len(m.list) >= len(m.index) {
 		m.index = make([]uint32, max(64, 2*len(m.index)))
 		for i := range m.list {
-			m.enter(m.list[i].hash, uint32(i+1))
+			m.enter(m.list[i].hash+m.list[i].key, uint32(i+1))
 		}
 	}
-	m.list = append(m.list, memoEntry{hash, uint32(pos), uint32(end), t})
-	m.enter(hash, uint32(len(m.list)))
+	m.list = append(m.list, memoEntry[V]{s.hash, uint32(s.pos), uint32(s.end), key, v})
+	m.enter(s.hash+key, uint32(len(m.list)))
 }
 
-func (m *memo) enter(h, at uint32) {
+func (m *memo[V]) enter(h, at uint32) {
 	for m.index[int(h)&(len(m.index)-1)] != 0 {
 		h++
 	}
 	m.index[int(h)&(len(m.index)-1)] = at
 }
 
-// maxMemo is the length of the longest text that is kept in a memo.
-const maxMemo = 256
+var memoSeed = maphash.MakeSeed()
 
-// memoEnd returns where the type that starts with a token ends, if that is a word
-// with something simple in angle brackets behind it, and a hash of the text. The
-// end is 0 for other types.
-func (p *parser) memoEnd(t token) (end int, hash uint32) {
-	src := p.src
-	if t.end >= len(src) || src[t.end] != '<' {
-		if t.kind != tokBang {
-			return 0, 0
-		}
+// Lengths of the longest texts that are kept in a memo.
+const (
+	maxTypeMemo = 256
+	maxAttrMemo = 512
+)
+
+func (p *parser) hashed(pos, end int) memoSpan {
+	return memoSpan{pos, end, uint32(maphash.Bytes(memoSeed, p.src[pos:end]))}
+}
+
+// typeSpan returns the extent of the type that starts with the current token, if
+// that is a word with something in angle brackets behind it, or the name of a
+// dialect's type.
+func (p *parser) typeSpan() memoSpan {
+	t := p.tok
+	if end := p.typeEnd(t.kind, t.end, t.pos+maxTypeMemo); end != 0 {
+		return p.hashed(t.pos, end)
+	}
+	return memoSpan{}
+}
+
+// typeEnd returns where a type ends whose first token ends at i.
+func (p *parser) typeEnd(kind tokenKind, i, limit int) int {
+	if i < len(p.src) && p.src[i] == '<' {
+		return p.balanced(i, limit)
+	}
+	if kind == tokBang {
+		return i
+	}
+	return 0
+}
+
+// attrSpan returns the extent of the attribute that starts with the current token if
+// it is in brackets. With a type that is expected, none stands behind it.
+func (p *parser) attrSpan(typed bool) memoSpan {
+	t, src := p.tok, p.src
+	limit := t.pos + maxAttrMemo
+	end := 0
+	switch t.kind {
+	case '[', '{':
+		end = p.balanced(t.pos, limit)
+	case tokInteger, tokFloat:
 		end = t.end
-	} else {
-		limit := min(len(src), t.pos+maxMemo)
-		depth := 0
-	scan:
-		for i := t.end; i < limit; i++ {
-			switch src[i] {
-			case '<':
-				depth++
-			case '>':
-				if src[i-1] == '-' {
-					continue
-				}
-				if depth--; depth == 0 {
-					end = i + 1
-					break scan
-				}
-			case '"', '/', '\n':
-				return 0, 0
+		if i := p.skipSpaces(end); !typed && p.more(i) {
+			if src[i] == '/' {
+				return memoSpan{}
+			}
+			if end = p.wordEnd(p.skipSpaces(i + 1)); end < len(src) && src[end] == '<' {
+				return memoSpan{}
 			}
 		}
-		if end == 0 {
-			return 0, 0
+	case tokString:
+		end = t.end
+		if end > limit || !typed && p.more(p.skipSpaces(end)) {
+			return memoSpan{}
+		}
+	case tokAt:
+		if end = t.end; p.more(p.skipSpaces(end)) {
+			return memoSpan{}
+		}
+	case tokHash:
+		if t.end < len(src) && src[t.end] == '<' {
+			end = p.balanced(t.end, limit)
+			if end == 0 || p.more(p.skipSpaces(end)) {
+				return memoSpan{}
+			}
+		}
+	case tokIdent:
+		if t.end >= len(src) || src[t.end] != '<' {
+			return memoSpan{}
+		}
+		if end = p.balanced(t.end, limit); end == 0 || src[t.pos] == 'a' || typed { // array, affine_map
+			break
+		}
+		i := p.skipSpaces(end)
+		if i >= len(src) || src[i] != ':' {
+			return memoSpan{}
+		}
+		end = p.typeEnd(tokBang, p.wordEnd(p.skipSpaces(i+1)), limit)
+	}
+	if end == 0 {
+		return memoSpan{}
+	}
+	return p.hashed(t.pos, end)
+}
+
+// wordEnd returns the end of the word at i, or of the name of a dialect's type.
+func (p *parser) wordEnd(i int) int {
+	if i < len(p.src) && p.src[i] == '!' {
+		i++
+	}
+	return p.run(i, charWord)
+}
+
+func (p *parser) skipSpaces(i int) int {
+	for i < len(p.src) && charClass[p.src[i]]&charSpace != 0 {
+		i++
+	}
+	return i
+}
+
+// more reports whether an attribute that could end in front of i may go on there:
+// with a colon, or a comment that hides one.
+func (p *parser) more(i int) bool {
+	return i < len(p.src) && (p.src[i] == ':' || p.src[i] == '/')
+}
+
+// balanced returns the end of a text in brackets that starts at i and holds nothing
+// that is hard to see through, or 0.
+func (p *parser) balanced(i, limit int) int {
+	src := p.src
+	limit = min(limit, len(src))
+	depth := 0
+	for ; i < limit; i++ {
+		switch c := src[i]; c {
+		case '<', '[', '(', '{':
+			depth++
+		case '>', ']', ')', '}':
+			if c == '>' && src[i-1] == '-' {
+				continue
+			}
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case '"':
+			n := bytes.IndexByte(src[i+1:limit], '"')
+			if n < 0 || bytes.IndexByte(src[i+1:i+1+n], '\\') >= 0 {
+				return 0
+			}
+			i += n + 1
+		case '/':
+			return 0
 		}
 	}
-	return end, uint32(maphash.Bytes(memoSeed, src[t.pos:end]))
+	return 0
 }
+
+// opDict is what an attribute dictionary says of an operation: words of its tuple of
+// inherent attributes, as pairs of place and value, and the discardable attributes.
+type opDict struct {
+	first, last uint32 // in the parser's pairs
+	dict        ir.AttrID
+}
+
+// propIndex finds tuples of inherent attributes that were stored before.
+type propIndex struct {
+	index []propEntry // open hash table
+	count int
+}
+
+type propEntry struct {
+	hash uint32
+	name ir.NameID
+	id   ir.PropID
+}
+
+// find returns the number of a tuple of an operation name, storing it when it is
+// new.
+func (x *propIndex) find(m *ir.Module, name ir.NameID, tuple []uint32) ir.PropID {
+	h := propSeed ^ uint64(name)
+	for _, w := range tuple {
+		h = (h ^ uint64(w)) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	hash := uint32(h)
+	if 2*x.count >= len(x.index) {
+		old := x.index
+		x.index = make([]propEntry, max(64, 2*len(old)))
+		for _, e := range old {
+			if e.id != 0 {
+				*x.free(e.hash) = e
+			}
+		}
+	}
+	for i := hash; ; i++ {
+		e := &x.index[int(i)&(len(x.index)-1)]
+		if e.id == 0 {
+			break
+		}
+		if e.hash == hash && e.name == name && equalWords(m.Props(e.id), tuple) {
+			return e.id
+		}
+	}
+	id := m.AddProps(tuple)
+	*x.free(hash) = propEntry{hash, name, id}
+	x.count++
+	return id
+}
+
+func (x *propIndex) free(h uint32) *propEntry {
+	for x.index[int(h)&(len(x.index)-1)].id != 0 {
+		h++
+	}
+	return &x.index[int(h)&(len(x.index)-1)]
+}
+
+func equalWords(a, b []uint32) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+var propSeed = maphash.Bytes(memoSeed, []byte("props"))

@@ -38,7 +38,7 @@ type opState struct {
 	body      *body  // of an isolated operation
 	read      int    // regions so far
 	tuple     int
-	entries   int
+	dict      ir.AttrID // discardable attributes
 	values    int
 	types     int
 	uses      int
@@ -76,19 +76,20 @@ func (p *parser) operation() bool {
 			return false
 		}
 	}
-	var st opState
+	st := p.newState()
 	switch p.tok.kind {
 	case tokIdent:
-		if !p.customOp(&st) {
+		if !p.customOp(st) {
 			return false
 		}
 	case tokString:
-		if !p.genericOp(&st) {
+		if !p.genericOp(st) {
 			return false
 		}
 	default:
 		return p.unexpected("expected an operation: its name, in quotes for the generic form")
 	}
+	p.depth--
 	names := p.results[results:]
 	p.results = p.results[:results]
 	if len(names) == 0 {
@@ -109,6 +110,17 @@ func (p *parser) operation() bool {
 		first += n.count
 	}
 	return true
+}
+
+// newState returns a state for an operation; the caller counts the depth back.
+func (p *parser) newState() *opState {
+	if p.depth == len(p.states) {
+		p.states = append(p.states, new(opState))
+	}
+	st := p.states[p.depth]
+	p.depth++
+	*st = opState{}
+	return st
 }
 
 // resultName reads %name or %name:count.
@@ -140,7 +152,7 @@ func (p *parser) begin(st *opState, name *opName, pos int) bool {
 	}
 	st.name, st.pos = name, pos
 	st.line, st.col = p.place(pos)
-	st.tuple, st.entries, st.values, st.types = len(p.tuples), len(p.entries), len(p.values), len(p.typeStack)
+	st.tuple, st.values, st.types = len(p.tuples), len(p.values), len(p.typeStack)
 	st.uses, st.succ, st.regions = len(p.uses), len(p.successors), len(p.regions)
 	for range name.info.PropWidth() {
 		p.tuples = append(p.tuples, 0)
@@ -166,14 +178,13 @@ func (p *parser) finish(st *opState) bool {
 	if !ok {
 		return false
 	}
-	dict := p.discardable(st)
 	ext := p.ext(st)
 	loc, ok := p.trailingLoc(st)
 	if !ok {
 		return false
 	}
 	r := &b.sl.Ops[st.id]
-	r.Name, r.Loc, r.Attrs, r.Props, r.Ext = st.name.id, loc, dict, props, ext
+	r.Name, r.Loc, r.Attrs, r.Props, r.Ext = st.name.id, loc, st.dict, props, ext
 	if len(list) > 0 {
 		r.Results, r.NumResults = first, uint32(len(list))
 	}
@@ -203,22 +214,10 @@ func (p *parser) propID(st *opState, tuple []uint32) (ir.PropID, bool) {
 	}
 	for _, v := range tuple {
 		if v != 0 {
-			return p.m.AddProps(tuple), true
+			return p.props.find(p.m, st.name.id, tuple), true
 		}
 	}
 	return 0, true
-}
-
-// discardable makes the dictionary of the discardable attributes on the stack.
-func (p *parser) discardable(st *opState) ir.AttrID {
-	list := p.entries[st.entries:]
-	if len(list) == 0 {
-		return 0
-	}
-	id := p.reg.NewDictionary(p.m, list).ID()
-	clear(list)
-	p.entries = p.entries[:st.entries]
-	return id
 }
 
 // ext stores regions and successors.
@@ -400,7 +399,7 @@ func (p *parser) useList(end tokenKind) bool {
 		}
 		p.uses = append(p.uses, u)
 		if p.tok.kind != ',' {
-			return p.expect(end, "expected '"+string(rune(end))+"' behind the operands")
+			return p.expectMark(end)
 		}
 		p.next()
 	}
@@ -473,36 +472,30 @@ func (p *parser) genericProperties(st *opState) bool {
 			st.wrong = "expected the properties to be a dictionary"
 			return true
 		}
+		first := len(p.pairs)
 		for _, e := range d.Attrs {
 			p.property(st, e.Name, e.Value)
 		}
+		p.apply(st, p.pairs[first:], true)
+		p.pairs = p.pairs[:first]
 		return true
 	}
-	base := len(p.entries)
-	if !p.dictEntries() {
-		return false
-	}
-	list := p.entries[base:]
-	for _, e := range list {
-		p.property(st, e.Name, e.Value)
-	}
-	clear(list)
-	p.entries = p.entries[:base]
-	return true
+	_, ok := p.opDict(st, inProperties, true)
+	return ok
 }
 
-// property sets an inherent attribute from the properties. Names that the
-// operation does not have are dropped.
+// property notes an inherent attribute of the properties. Names that the operation
+// does not have are dropped.
 func (p *parser) property(st *opState, name string, a ir.Attr) {
 	if i := st.name.info.Slot(name); i >= 0 {
-		p.tuples[st.tuple+i] = uint32(a.ID())
+		p.pairs = append(p.pairs, uint32(i), uint32(a.ID()))
 		p.checkStorage(st, st.name.info.Slots[i], a)
 		return
 	}
 	p.segments(st, name, a)
 }
 
-// segments sets the sizes of operand or result groups if name is theirs.
+// segments notes the sizes of operand or result groups if name is theirs.
 func (p *parser) segments(st *opState, name string, a ir.Attr) (found bool) {
 	info := st.name.info
 	from, n := len(info.Slots), 0
@@ -525,7 +518,7 @@ func (p *parser) segments(st *opState, name string, a ir.Attr) (found bool) {
 		return true
 	}
 	for i := range n {
-		p.tuples[st.tuple+from+i] = uint32(littleEndian(d.Data[4*i:][:4]).Lo)
+		p.pairs = append(p.pairs, uint32(from+i), uint32(littleEndian(d.Data[4*i:][:4]).Lo))
 	}
 	return true
 }
@@ -533,33 +526,79 @@ func (p *parser) segments(st *opState, name string, a ir.Attr) (found bool) {
 // opAttrs reads the attribute dictionary of an operation: {name = value, ...}. It
 // can override inherent attributes that were read before, or leave them.
 func (p *parser) opAttrs(st *opState, override bool) bool {
+	d, ok := p.opDict(st, inDictionary, override)
+	if d != 0 {
+		st.dict = d
+	}
+	return ok
+}
+
+// Where a dictionary stands: what it says is kept by its text, the operation and
+// this.
+const (
+	inDictionary = iota
+	inProperties
+)
+
+// opDict reads a dictionary and sets the inherent attributes in it. It returns the
+// others, which properties do not have.
+func (p *parser) opDict(st *opState, where uint32, override bool) (ir.AttrID, bool) {
+	span := p.attrSpan(false)
+	key := uint32(st.name.id)<<1 | where
+	if d := p.dicts.find(p.src, span, key); d != nil {
+		p.apply(st, p.pairs[d.first:d.last], override)
+		p.lexAt(span.end)
+		return d.dict, true
+	}
 	base := len(p.entries)
 	if !p.dictEntries() {
-		return false
+		return 0, false
 	}
 	list := p.entries[base:]
-	keep := base
+	keep, first := 0, len(p.pairs)
 	for _, e := range list {
-		if !p.opAttr(st, e.Name, e.Value, override) {
-			p.entries[keep] = e
+		switch {
+		case where == inProperties:
+			p.property(st, e.Name, e.Value)
+		case !p.opAttr(st, e.Name, e.Value):
+			list[keep] = e
 			keep++
 		}
 	}
-	clear(p.entries[keep:])
-	p.entries = p.entries[:keep]
-	return true
+	d := opDict{first: uint32(first), last: uint32(len(p.pairs))}
+	if keep > 0 {
+		d.dict = p.reg.NewDictionary(p.m, list[:keep]).ID()
+	}
+	clear(list)
+	p.entries = p.entries[:base]
+	p.apply(st, p.pairs[first:], override)
+	if span.end != 0 && p.prev == span.end && st.wrong == "" {
+		p.dicts.add(span, key, d)
+	} else {
+		p.pairs = p.pairs[:first]
+	}
+	return d.dict, true
 }
 
-// opAttr sets an attribute that is inherent, and returns whether it is.
-func (p *parser) opAttr(st *opState, name string, a ir.Attr, override bool) bool {
+// apply sets words of the tuple of inherent attributes, given as pairs of place and
+// value.
+func (p *parser) apply(st *opState, pairs []uint32, override bool) {
+	tuple := p.tuples[st.tuple:]
+	for i := 0; i < len(pairs); i += 2 {
+		if at := pairs[i]; override || tuple[at] == 0 {
+			tuple[at] = pairs[i+1]
+		}
+	}
+}
+
+// opAttr notes an attribute that is inherent, and returns whether it is.
+func (p *parser) opAttr(st *opState, name string, a ir.Attr) bool {
 	info := st.name.info
 	if !info.Registered() {
 		return false
 	}
 	if i := info.Slot(name); i >= 0 {
-		if override || p.tuples[st.tuple+i] == 0 {
-			p.tuples[st.tuple+i] = uint32(a.ID())
-		}
+		p.pairs = append(p.pairs, uint32(i), uint32(a.ID()))
 		p.checkStorage(st, info.Slots[i], a)
 		return true
 	}

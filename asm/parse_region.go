@@ -189,6 +189,7 @@ func (p *parser) blockArg(a *regionArg) bool {
 	} else if loc == 0 {
 		line, col := p.place(int(a.pos))
 		loc = p.fileLoc(line, col)
+		a.loc = loc // for another region with the same arguments
 	}
 	b.sl.Args = append(b.sl.Args, ir.ArgRecord{Value: v, Loc: loc})
 	b.sl.Blocks[p.block].NumArgs++

@@ -50,13 +50,10 @@ func (p *parser) optionalType() (t ir.Type, found, ok bool) {
 		return nil, false, false
 	}
 	// A type that was read before is known by its text.
-	end, hash := p.memoEnd(tok)
-	if end != 0 {
-		if t := p.types.find(p.src, tok.pos, end, hash); t != nil {
-			p.tok.end = end
-			p.next()
-			return t, true, true
-		}
+	span := p.typeSpan()
+	if t := p.types.find(p.src, span, 0); t != nil {
+		p.lexAt(span.end)
+		return *t, true, true
 	}
 	if !p.enter() {
 		return nil, true, false
@@ -68,8 +65,8 @@ func (p *parser) optionalType() (t ir.Type, found, ok bool) {
 	} else {
 		t, found, ok = p.namedType()
 	}
-	if ok && end != 0 && p.read == end {
-		p.types.add(p.src, tok.pos, end, hash, t)
+	if ok && span.end != 0 && p.prev == span.end {
+		p.types.add(span, 0, t)
 	}
 	return t, found, ok
 }
@@ -77,10 +74,6 @@ func (p *parser) optionalType() (t ir.Type, found, ok bool) {
 // intType reads i32, si8, ui4.
 func (p *parser) intType() (ir.Type, bool) {
 	s := p.spelling()
-	if s == "i64" {
-		p.next()
-		return p.common.i64, true
-	}
 	sign, digits := types.Signless, s[1:]
 	switch s[0] {
 	case 's':
@@ -93,7 +86,14 @@ func (p *parser) intType() (ir.Type, bool) {
 		return nil, p.fail(diag.OutOfRange, p.tok.pos, "an integer type has at most "+strconv.Itoa(types.MaxIntegerWidth)+" bits")
 	}
 	p.next()
-	return types.NewInteger(p.m, uint32(w), sign), true
+	if w >= uint64(len(p.integers[sign])) {
+		return types.NewInteger(p.m, uint32(w), sign), true
+	}
+	t := &p.integers[sign][w]
+	if *t == nil {
+		*t = types.NewInteger(p.m, uint32(w), sign)
+	}
+	return *t, true
 }
 
 // namedType reads a type of the builtin dialect that starts with a keyword.
@@ -175,7 +175,6 @@ func (p *parser) openType() bool {
 
 // closeType reads past the bracket at the end of a type.
 func (p *parser) closeType() bool {
-	p.read = p.tok.end
 	return p.expect('>', "expected '>' at the end of a type")
 }
 
@@ -216,7 +215,7 @@ func (p *parser) tensorType() (ir.Type, bool) {
 		return types.NewUnrankedTensor(p.m, elem), true
 	}
 	if msg := checkEncoding(shape, enc); msg != "" {
-		return nil, p.fail(diag.BadType, p.read-1, msg)
+		return nil, p.fail(diag.BadType, p.prev-1, msg)
 	}
 	return types.NewTensor(p.m, shape, elem, enc), true
 }

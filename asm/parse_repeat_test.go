@@ -1,0 +1,70 @@
+package asm_test
+
+import (
+	"bytes"
+	"maps"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// repeats are texts in which something that was read before comes again, where it
+// means something else or is spelled in another way.
+var repeats = []struct{ name, text string }{
+	{"locations that the text names and others that it implies",
+		"\"a.b\"() : () -> ()\n\"a.b\"() : () -> () loc(\"-\":1:1)\n\"a.b\"() : () -> () loc(\"-\":4:1)\n\"a.b\"() {a = loc(\"-\":1:1)} : () -> ()"},
+	{"a type behind an integer", "\"a.b\"() {a = 1} : () -> ()\n\"a.b\"() {a = 1 : i32} : () -> ()\n\"a.b\"() {a = 1\n : i16} : () -> ()\n\"a.b\"() {a = 1 // :\n : i8} : () -> ()"},
+	{"a type behind a string", "\"a.b\"() {a = \"x\"} : () -> ()\n\"a.b\"() {a = \"x\" : i32} : () -> ()\n\"a.b\"() {a = \"x\"\n : i16} : () -> ()\n\"a.b\"() {a = \"x\" // :\n : i8} : () -> ()"},
+	{"nested symbols", "\"a.b\"() {a = @x} : () -> ()\n\"a.b\"() {a = @x::@y} : () -> ()\n\"a.b\"() {a = @x ::@y} : () -> ()\n\"a.b\"() {a = @x\n::@y} : () -> ()"},
+	{"a type behind an attribute of a dialect", "\"a.b\"() {a = #x.y<1>} : () -> ()\n\"a.b\"() {a = #x.y<1> : i32} : () -> ()\n\"a.b\"() {a = #x.y<1>\n: i8} : () -> ()"},
+	{"elements of several types", "\"a.b\"() {a = dense<1> : tensor<i32>} : () -> ()\n\"a.b\"() {a = dense<1>\n: tensor<i64>} : () -> ()\n\"a.b\"() {a = dense<1> : tensor<2xi64>} : () -> ()"},
+	{"names of one operation and another", "func.func @f(%a: tensor<4xf32>) {\n  %0 = \"stablehlo.transpose\"(%a) {permutation = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32>\n" +
+		"  %1 = \"stablehlo.abs\"(%a) {permutation = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32>\n" +
+		"  %2 = \"stablehlo.transpose\"(%a) <{permutation = array<i64: 0>}> {permutation = array<i64: 0>} : (tensor<4xf32>) -> tensor<4xf32>\n  return\n}"},
+	{"one list as sizes and as an attribute", "func.func @f(%a: tensor<4x4xf32>) attributes {a = [0, 1]} {\n  %0 = stablehlo.transpose %a, dims = [0, 1] : (tensor<4x4xf32>) -> tensor<4x4xf32>\n" +
+		"  %1 = stablehlo.transpose %a, dims = [0, 1] {b = [0, 1]} : (tensor<4x4xf32>) -> tensor<4x4xf32>\n  return\n}"},
+	{"a dictionary and a tuple that are there already", "func.func @f(%a: tensor<4xf32>) {\n  %0 = stablehlo.exponential %a {a = 1 : i32, result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<4xf32>\n" +
+		"  %1 = stablehlo.exponential %a {a = 1 : i32, result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<4xf32>\n  return\n}"},
+	{"a dictionary that repeats a form's attribute", "func.func @f(%a: tensor<4xf32>) {\n  %0 = stablehlo.slice %a [0:2] {a} : (tensor<4xf32>) -> tensor<2xf32>\n" +
+		"  %1 = stablehlo.slice %a [2:4] {a} : (tensor<4xf32>) -> tensor<2xf32>\n  return\n}"},
+	{"a function type as the type of all operands", "func.func @f(%a: tensor<?xf32>) {\n  %0 = stablehlo.add %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<4xf32>\n  %1 = stablehlo.add %a, %a : tensor<?xf32>\n  return\n}"},
+}
+
+// TestParseRepeats compares bytecode and prints with the reference's.
+func TestParseRepeats(t *testing.T) {
+	o := oracle.Current(t)
+	for _, c := range repeats {
+		t.Run(c.name, func(t *testing.T) {
+			want := o.Must(t, "write_bytecode", []byte(c.text), lenient)
+			m, err := asm.Parse([]byte(c.text), asm.ParseOptions{Registry: known(), AllowUnregistered: true})
+			if !want.OK || hasError(want) {
+				if err == nil {
+					t.Errorf("accepted, but: %v", want.Diagnostics)
+				}
+				t.Errorf("refused: %v", want.Diagnostics)
+				return
+			}
+			if msg, _ := parsed([]byte(c.text), want.Output, known()); msg != "" {
+				t.Error(msg)
+				return
+			}
+			comparePrints(t, o, m, []byte(c.text))
+		})
+	}
+}
+
+// comparePrints compares the text of a module with what the reference makes of the
+// text it was read from.
+func comparePrints(t *testing.T, o *oracle.Oracle, m *ir.Module, text []byte) {
+	t.Helper()
+	for _, v := range variants {
+		ask := maps.Clone(lenient)
+		maps.Copy(ask, v.ask)
+		want := o.Must(t, v.op, text, ask)
+		if got := asm.Print(nil, m.Root(), v.opt); !bytes.Equal(got, want.Output) {
+			t.Errorf("%s: %s", v.name, difference(got, want.Output))
+		}
+	}
+}
