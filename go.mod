@@ -3,7 +3,9 @@ module github.com/hlobc/hlobc
 go 1.26
 
 require (
+	github.com/google/flatbuffers v25.12.19+incompatible
 	github.com/google/gofuzz v1.2.0
 	github.com/klauspost/compress v1.20.3
 	github.com/spf13/pflag v1.0.10
+	google.golang.org/protobuf v1.36.11
 )

@@ -1,45 +1,68 @@
-// Package input finds the files that a command is to work on, and opens them: as
-// they are or compressed, by their contents and never by their names.
+// Package input finds the files that a command is to work on, and the programs in
+// them, whatever they are wrapped in.
 package input
 
 import (
 	"errors"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
+
+	"github.com/hlobc/hlobc/wrapping"
 )
 
-// Input is an opened file.
+// Kind is what an input is.
+type Kind = wrapping.Kind
+
+const (
+	Unknown  = wrapping.Unknown
+	Bytecode = wrapping.Bytecode
+	Text     = wrapping.Text
+)
+
+// Input is a program in a file.
 type Input struct {
-	Name string // path, or "<stdin>"
+	// Name is the path, or "<stdin>", with the place in the file in parentheses behind
+	// it if the file can hold several programs.
+	Name string
 	Kind Kind
-	// Data is the contents, decompressed. It must not be changed, and is gone after
+	// Data is the program, without wrappings. It must not be changed, and is gone after
 	// Close.
 	Data []byte
 	// Stored is the size in bytes of the file as it is.
 	Stored int64
-	// Wrappings are the compressions around the contents, outermost first.
-	Wrappings []string
+	// TextBytes is the size in bytes of the text if Data is the bytecode made of it.
+	TextBytes int64
+	// Layers are the wrappings around the program, outermost first.
+	Layers []wrapping.Layer
+	file   *file
+}
 
-	unmap func()
+// Wrappings returns the names of the wrappings around the program, outermost first.
+func (in *Input) Wrappings() []string {
+	var out []string
+	for _, l := range in.Layers {
+		out = append(out, l.Name)
+	}
+	return out
 }
 
 // Close releases the contents.
 func (in *Input) Close() {
-	if in.unmap != nil {
-		in.unmap()
-		in.unmap, in.Data = nil, nil
+	if in.file != nil {
+		in.file.release()
+		in.file, in.Data = nil, nil
 	}
 }
 
-// DefaultLimit is the most bytes that decompression gives by default: 1 GiB.
-const DefaultLimit = 1 << 30
-
 // Options configure opening. The zero value is the default.
 type Options struct {
-	// Limit is the most bytes that decompression may give; 0 means DefaultLimit.
+	// Limit is the most bytes that unpacking a file may give; 0 means
+	// [wrapping.DefaultLimit].
 	Limit int64
 	// Stdin is what "-" stands for; nil means os.Stdin.
 	Stdin io.Reader
@@ -51,25 +74,32 @@ type Source struct {
 	Path string
 	// Found says that the file was found in a directory instead of being named.
 	Found bool
-	err   error // why it cannot be opened
+	// Member is the place of the only program wanted, "" for all.
+	Member string
+	err    error // why it cannot be opened
 }
 
 // Name is how messages call the source.
 func (s Source) Name() string {
+	name := s.Path
 	if s.Path == "-" {
-		return "<stdin>"
+		name = "<stdin>"
 	}
-	return s.Path
+	if s.Member != "" {
+		name += "(" + s.Member + ")"
+	}
+	return name
 }
 
-// ErrSkipped is returned for files found in a directory that are neither MLIR
-// bytecode nor MLIR text.
+// ErrSkipped is returned for files found in a directory that neither are nor wrap
+// MLIR.
 var ErrSkipped = errors.New("neither MLIR bytecode nor MLIR text")
 
 // Find lists the files that paths stand for, in order: files themselves, and the
 // regular files in directories and below. It does not look into directories
 // whose names start with a dot and does not follow symbolic links inside
-// directories. No path at all stands for standard input. What cannot be looked
+// directories. No path at all stands for standard input. A path can name a program
+// in a file, as the names of inputs do: "models.zip(a.mlirbc)". What cannot be looked
 // into becomes a source that fails to open.
 func Find(paths []string) []Source {
 	if len(paths) == 0 {
@@ -82,6 +112,12 @@ func Find(paths []string) []Source {
 			continue
 		}
 		info, err := os.Stat(p)
+		if errors.Is(err, fs.ErrNotExist) {
+			if file, member, ok := splitMember(p); ok {
+				out = append(out, Source{Path: file, Member: member})
+				continue
+			}
+		}
 		if err != nil || !info.IsDir() {
 			out = append(out, Source{Path: p, err: err})
 			continue
@@ -103,72 +139,150 @@ func Find(paths []string) []Source {
 	return out
 }
 
-// Open reads a source and unwraps it. Errors of reading are those of package os;
-// what is wrong with the contents is a [*FormatError].
-func (s Source) Open(opt Options) (*Input, error) {
+// splitMember splits the name of a program in a file that exists.
+func splitMember(name string) (file, member string, ok bool) {
+	rest, ok := strings.CutSuffix(name, ")")
+	if !ok {
+		return "", "", false
+	}
+	for i := range rest {
+		if rest[i] == '(' && i > 0 {
+			if info, err := os.Stat(rest[:i]); err == nil && info.Mode().IsRegular() {
+				return rest[:i], rest[i+1:], true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// All opens a source and gives the programs in it, in order, each to be closed. A
+// program that cannot be taken out comes as an error, with an input that has a name
+// alone, behind which others can follow. Errors of reading are those of package os,
+// what is wrong with the contents is a [*wrapping.Error]; [ErrSkipped] comes for files
+// that hold nothing and were found in a directory. What holds nothing and was named is
+// an input of kind [Unknown].
+func (s Source) All(opt Options) iter.Seq2[*Input, error] {
+	return func(yield func(*Input, error) bool) {
+		f, err := s.open(opt)
+		if err != nil {
+			yield(&Input{Name: s.Name()}, err)
+			return
+		}
+		defer f.release()
+		seen := false
+		for p, err := range wrapping.Programs(f.data, wrapping.Options{Limit: opt.Limit, Carve: !s.Found}) {
+			if s.Member != "" && p.Path != s.Member && (err == nil || p.Path != "") {
+				continue
+			}
+			in := &Input{Name: Source{Path: s.Path, Member: p.Path}.Name(), Kind: p.Kind, Data: p.Data, Stored: int64(len(f.data)), Layers: p.Layers}
+			if err == nil && p.Kind != Unknown {
+				in.torch(s)
+			}
+			seen = true
+			switch {
+			case s.Found && (err == nil && p.Kind == Unknown || hasNone(err)):
+				yield(in, ErrSkipped)
+				return
+			case err != nil:
+				in.Data = nil
+			default:
+				in.file = f
+				f.refs.Add(1)
+			}
+			if !yield(in, err) {
+				return
+			}
+		}
+		if !seen {
+			yield(&Input{Name: s.Name()}, &fs.PathError{Op: "open", Path: s.Name(), Err: errors.New("there is no such program in the file")})
+		}
+	}
+}
+
+// hasNone reports whether an error says that a wrapping holds no program.
+func hasNone(err error) bool {
+	var e *wrapping.Error
+	return errors.As(err, &e) && e.Code == wrapping.NoProgram
+}
+
+// torch adds what a file beside the program says of it, if torch_xla saved both.
+func (in *Input) torch(s Source) {
+	if s.Path == "-" {
+		return
+	}
+	name := wrapping.TorchMeta(filepath.ToSlash(s.Path))
+	if name == "" {
+		return
+	}
+	f, err := os.Open(filepath.FromSlash(name))
+	if err != nil {
+		return
+	}
+	defer f.Close()
+	meta, err := io.ReadAll(io.LimitReader(f, wrapping.MaxMeta+1))
+	if err == nil {
+		in.Layers = append([]wrapping.Layer{wrapping.TorchXLA(meta)}, in.Layers...)
+	}
+}
+
+// file is the contents of a file, which is released when nobody uses it any more.
+type file struct {
+	data  []byte
+	unmap func()
+	refs  atomic.Int32
+}
+
+func (f *file) release() {
+	if f.refs.Add(-1) == 0 && f.unmap != nil {
+		f.unmap()
+	}
+}
+
+func (s Source) open(opt Options) (*file, error) {
 	if s.err != nil {
 		return nil, s.err
 	}
-	in := &Input{Name: s.Name()}
-	if err := in.read(s, opt); err != nil {
-		in.Close()
-		return nil, err
-	}
-	if opt.Limit == 0 {
-		opt.Limit = DefaultLimit
-	}
-	in.Stored = int64(len(in.Data))
-	if err := in.unwrap(opt.Limit); err != nil {
-		in.Close()
-		return nil, err
-	}
-	in.Kind = Sniff(in.Data)
-	if s.Found && in.Kind == Unknown {
-		in.Close()
-		return nil, ErrSkipped
-	}
-	return in, nil
-}
-
-func (in *Input) read(s Source, opt Options) (err error) {
+	f := &file{}
+	f.refs.Store(1)
 	if s.Path == "-" {
 		r := opt.Stdin
 		if r == nil {
 			r = os.Stdin
 		}
-		in.Data, err = io.ReadAll(r)
-		return err
+		var err error
+		f.data, err = io.ReadAll(r)
+		return f, err
 	}
-	f, err := os.Open(s.Path)
+	r, err := os.Open(s.Path)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer f.Close()
-	info, err := f.Stat()
+	defer r.Close()
+	info, err := r.Stat()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if info.IsDir() {
-		return &fs.PathError{Op: "read", Path: s.Path, Err: errors.New("is a directory")}
+		return nil, &fs.PathError{Op: "read", Path: s.Path, Err: errors.New("is a directory")}
 	}
 	if s.Found { // no need to read what will be skipped
-		head := make([]byte, sniffLen)
-		n, err := f.ReadAt(head, 0)
+		head := make([]byte, wrapping.SniffLen)
+		n, err := r.ReadAt(head, 0)
 		if err != nil && err != io.EOF {
-			return err
+			return nil, err
 		}
-		if head = head[:n]; Sniff(head) == Unknown && wrapping(head) == "" {
-			return ErrSkipped
+		if !wrapping.Possible(head[:n]) {
+			return nil, ErrSkipped
 		}
 	}
 	if info.Mode().IsRegular() && info.Size() >= mapFrom {
-		if data, unmap, ok := mapFile(f, info.Size()); ok {
-			in.Data, in.unmap = data, unmap
-			return nil
+		if data, unmap, ok := mapFile(r, info.Size()); ok {
+			f.data, f.unmap = data, unmap
+			return f, nil
 		}
 	}
-	in.Data, err = io.ReadAll(f)
-	return err
+	f.data, err = io.ReadAll(r)
+	return f, err
 }
 
 // mapFrom is the size in bytes from which files are mapped into memory instead

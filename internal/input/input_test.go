@@ -3,57 +3,20 @@ package input
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/s2"
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/wrapping"
 )
-
-func TestSniff(t *testing.T) {
-	for _, c := range []struct {
-		data string
-		want Kind
-	}{
-		{"ML\xefR\x0dMLIR\x00", Bytecode},
-		{"ML\xefR", Bytecode},
-		{"ML\xef", Unknown},
-		{"", Unknown},
-		{" \n", Unknown},
-		{"module {\n}\n", Text},
-		{"// RUN: something\nmodule {}", Text},
-		{"#loc = loc(unknown)\n", Text},
-		{"!t = tensor<2xf32>\n", Text},
-		{"\"builtin.module\"() ({}) : () -> ()", Text},
-		{"func.func @main() { return }", Text},
-		{"\n\n  stablehlo.constant", Text},
-		{"modular {\n}\n", Unknown},
-		{"hello world", Unknown},
-		{"module \x00", Unknown},
-		{"\"caf\xc3\xa9\"", Text},
-		{"\"caf\xc3\" and so on", Unknown},
-		{"\x7fELF\x02\x01", Unknown},
-	} {
-		if got := Sniff([]byte(c.data)); got != c.want {
-			t.Errorf("%q is %v, expected %v", c.data, got, c.want)
-		}
-	}
-}
-
-// TestSniffCut: a character that the look at the start cuts in two does no harm.
-func TestSniffCut(t *testing.T) {
-	for pad := range 5 {
-		text := "// " + strings.Repeat("x", pad) + strings.Repeat("é", sniffLen)
-		if got := Sniff([]byte(text)); got != Text {
-			t.Errorf("padding %d: %v, expected text", pad, got)
-		}
-	}
-}
 
 func pack(t testing.TB, wrapping string, data []byte) []byte {
 	t.Helper()
@@ -86,7 +49,23 @@ func pack(t testing.TB, wrapping string, data []byte) []byte {
 var program = []byte("ML\xefR\x0dsome producer\x00 and more")
 
 func open(data []byte, limit int64) (*Input, error) {
-	return Source{Path: "-"}.Open(Options{Limit: limit, Stdin: bytes.NewReader(data)})
+	return only(Source{Path: "-"}, Options{Limit: limit, Stdin: bytes.NewReader(data)})
+}
+
+// only returns the one program of a source.
+func only(s Source, opt Options) (*Input, error) {
+	var first *Input
+	var failed error
+	n := 0
+	for in, err := range s.All(opt) {
+		if n++; n == 1 {
+			first, failed = in, err
+		}
+	}
+	if n != 1 {
+		return nil, fmt.Errorf("%d programs, expected one", n)
+	}
+	return first, failed
 }
 
 func TestWrappings(t *testing.T) {
@@ -100,9 +79,9 @@ func TestWrappings(t *testing.T) {
 			t.Errorf("%v: %v", list, err)
 			continue
 		}
-		if !bytes.Equal(in.Data, program) || in.Kind != Bytecode || !slices.Equal(in.Wrappings, list) ||
+		if !bytes.Equal(in.Data, program) || in.Kind != Bytecode || !slices.Equal(in.Wrappings(), list) ||
 			in.Stored != int64(len(data)) || in.Name != "<stdin>" {
-			t.Errorf("%v: got %q, %v, %v, %d bytes", list, in.Data, in.Kind, in.Wrappings, in.Stored)
+			t.Errorf("%v: got %q, %v, %v, %d bytes", list, in.Data, in.Kind, in.Wrappings(), in.Stored)
 		}
 	}
 }
@@ -117,8 +96,8 @@ func TestLimit(t *testing.T) {
 			t.Errorf("%s: %v", w, err)
 		}
 		_, err := open(data, int64(len(big))-1)
-		var fe *FormatError
-		if !errors.As(err, &fe) || fe.Limit != int64(len(big))-1 {
+		var fe *wrapping.Error
+		if !errors.As(err, &fe) || fe.Code != diag.LimitSize || fe.Limit != int64(len(big))-1 {
 			t.Errorf("%s: %v, expected the limit", w, err)
 		}
 	}
@@ -128,8 +107,8 @@ func TestDamaged(t *testing.T) {
 	for _, w := range []string{"gzip", "zstd", "s2"} {
 		data := pack(t, w, bytes.Repeat(program, 100))
 		_, err := open(data[:len(data)-6], 0)
-		var fe *FormatError
-		if !errors.As(err, &fe) || fe.Wrapping != w || fe.Err == nil {
+		var fe *wrapping.Error
+		if !errors.As(err, &fe) || fe.Code != wrapping.Damaged || fe.Wrapping != w || fe.Err == nil {
 			t.Errorf("%s: %v, expected a format error", w, err)
 		}
 	}
@@ -165,7 +144,7 @@ func TestFind(t *testing.T) {
 			t.Errorf("%v gives %v, expected %v", c.paths, got, c.want)
 		}
 	}
-	if _, err := Find([]string{"none"})[0].Open(Options{}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := only(Find([]string{"none"})[0], Options{}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("opening what is not there: %v", err)
 	}
 }
@@ -177,10 +156,10 @@ func TestSkipped(t *testing.T) {
 	if err := os.WriteFile(name, []byte("hello"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (Source{Path: name, Found: true}).Open(Options{}); !errors.Is(err, ErrSkipped) {
+	if _, err := only(Source{Path: name, Found: true}, Options{}); !errors.Is(err, ErrSkipped) {
 		t.Errorf("found: %v", err)
 	}
-	if in, err := (Source{Path: name}).Open(Options{}); err != nil || in.Kind != Unknown {
+	if in, err := only(Source{Path: name}, Options{}); err != nil || in.Kind != Unknown {
 		t.Errorf("named: %v, %v", in, err)
 	}
 }
@@ -192,7 +171,7 @@ func TestMapped(t *testing.T) {
 	if err := os.WriteFile(name, data, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	in, err := Source{Path: name}.Open(Options{})
+	in, err := only(Source{Path: name}, Options{})
 	if err != nil || !bytes.Equal(in.Data, data) || in.Kind != Bytecode {
 		t.Fatalf("other contents, %v", err)
 	}

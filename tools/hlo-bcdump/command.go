@@ -51,7 +51,7 @@ func (f *common) register(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.wide, "wide", false, "do not cut lines to the width of the terminal, or to 100 columns")
 	fs.StringVar(&f.color, "color", "auto", "colours: `WHEN` is auto, always or never")
 	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` of: "+strings.Join(debugTypes, ", "))
-	fs.StringVar(&f.maxSize, "max-size", "1GiB", "most bytes that decompressing a file may give; `SIZE` as in 512MiB")
+	fs.StringVar(&f.maxSize, "max-size", "", "most bytes that unpacking a file may give; `SIZE` as in 512MiB (default in proportion to the file)")
 	fs.IntVarP(&f.jobs, "jobs", "j", 0, "look at `N` files at once (default: one for each processor)")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "no progress bar")
 	fs.BoolVarP(&f.help, "help", "h", false, "-h: short help, --help: long help with examples")
@@ -165,7 +165,7 @@ func (c *call) check() error {
 		return fmt.Errorf("--jobs is %d, expected 1 or more", c.jobs)
 	}
 	var ok bool
-	if c.limit, ok = parseSize(c.maxSize); !ok {
+	if c.limit, ok = parseSize(c.maxSize); !ok && c.maxSize != "" {
 		return fmt.Errorf("--max-size is %q, expected a number of bytes with an optional unit such as MiB", c.maxSize)
 	}
 	c.width = term.DefaultWidth

@@ -50,6 +50,8 @@ A file that does not decode is explained up to the error; the rest is called "no
 			}
 		}
 		return each(c, task[*dumpResult]{
+			text: textRefused,
+			why:  "MLIR text has no bytes to explain; 'hlo-opt -emit-bytecode' makes bytecode of it",
 			load: func(in *input.Input) (*dumpResult, error) {
 				d, err := inspect.Explain(in.Data, c.readOptions(in))
 				return newDumpResult(d, v, at), err

@@ -69,9 +69,11 @@ func (c *call) longHelp(list []*command) string {
 	return b.String()
 }
 
-const inputHelp = `A PATH is a file, a directory, which is searched for bytecode, or - for standard input, as
-is no PATH. Files are told by their contents, not their names: MLIR bytecode of versions 0 to 6, or that in
-gzip, zstd or s2. JSON documents are described in tools/hlo-bcdump/JSON.md.`
+const inputHelp = `A PATH is a file, a directory, which is searched for programs, or - for standard input, as
+is no PATH. Files are told by their contents, not their names: MLIR bytecode of versions 0 to 6, MLIR text,
+and what wraps them: gzip, zstd, s2, zip, tar, files of jax.export, SavedModels of TensorFlow, directories
+of torch_xla, and any other data with bytecode in it. A file can hold several programs; each has a name,
+such as "models.zip(a.mlirbc)", which is a PATH too. JSON documents are described in tools/hlo-bcdump/JSON.md.`
 
 // commandHelp is the long help of a command.
 func (c *call) commandHelp() string {

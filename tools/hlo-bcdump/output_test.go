@@ -24,16 +24,20 @@ func TestOutputFile(t *testing.T) {
 		if code, out, errs := runQuietly("strings", "train.mlirbc", "-o", name); code != good || out != "" || errs != "" {
 			t.Errorf("%s: exit code %d, output %q, errors %q", name, code, out, errs)
 		}
-		in, err := input.Source{Path: name}.Open(input.Options{})
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
+		var read []byte
+		for in, err := range (input.Source{Path: name}).All(input.Options{}) {
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			read = append(read, in.Data...)
+			if compressed := len(in.Layers) > 0; compressed != (name != "out.txt") {
+				t.Errorf("%s: wrappings %v", name, in.Wrappings())
+			}
+			in.Close()
 		}
-		if string(in.Data) != want {
+		if string(read) != want {
 			t.Errorf("%s: other contents than standard output", name)
-		}
-		if compressed := len(in.Wrappings) > 0; compressed != (name != "out.txt") {
-			t.Errorf("%s: wrappings %v", name, in.Wrappings)
 		}
 	}
 }

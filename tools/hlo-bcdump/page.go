@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/wrapping"
 )
 
 // page is where a command writes its result.
@@ -92,17 +93,21 @@ func (p *page) heading(in *input.Input) {
 // field changes its meaning or goes away.
 type (
 	jsonFile struct {
-		Name        string     `json:"name"`
-		Wrapping    []string   `json:"wrapping,omitempty"`
-		StoredBytes int64      `json:"stored_bytes"`
-		Error       *jsonError `json:"error,omitempty"`
-		Result      any        `json:"result,omitempty"`
+		Name        string           `json:"name"`
+		Wrapping    []string         `json:"wrapping,omitempty"`
+		Layers      []wrapping.Layer `json:"layers,omitempty"`
+		StoredBytes int64            `json:"stored_bytes"`
+		TextBytes   int64            `json:"text_bytes,omitempty"`
+		Error       *jsonError       `json:"error,omitempty"`
+		Result      any              `json:"result,omitempty"`
 	}
 	jsonError struct {
 		Code    string `json:"code,omitempty"`
 		Section string `json:"section,omitempty"`
 		Offset  *int64 `json:"offset,omitempty"`
 		Path    string `json:"path,omitempty"`
+		Line    int    `json:"line,omitempty"`
+		Column  int    `json:"column,omitempty"`
 		Message string `json:"message"`
 	}
 )
@@ -118,7 +123,8 @@ func (p *page) begin() {
 
 // result writes the result of one file as JSON.
 func (p *page) result(in *input.Input, result any, err error) {
-	p.element(jsonFile{Name: in.Name, Wrapping: in.Wrappings, StoredBytes: in.Stored, Error: newJSONError(err), Result: result})
+	p.element(jsonFile{Name: in.Name, Wrapping: in.Wrappings(), Layers: in.Layers, StoredBytes: in.Stored, TextBytes: in.TextBytes,
+		Error: newJSONError(err), Result: result})
 }
 
 // failed enters a file that could not be opened.
@@ -184,6 +190,16 @@ func newJSONError(err error) *jsonError {
 	if err == nil {
 		return nil
 	}
+	var texts diag.Texts
+	if errors.As(err, &texts) {
+		if t := firstOf(texts); t != nil {
+			return newJSONText(t)
+		}
+	}
+	var we *wrapping.Error
+	if errors.As(err, &we) {
+		return &jsonError{Code: string(we.Code), Message: err.Error()}
+	}
 	var d *diag.Error
 	if !errors.As(err, &d) {
 		err, _ = plain(err)
@@ -194,6 +210,10 @@ func newJSONError(err error) *jsonError {
 		out.Offset = &d.Offset
 	}
 	return out
+}
+
+func newJSONText(t *diag.Text) *jsonError {
+	return &jsonError{Code: string(t.Code), Line: t.Line, Column: t.Col, Message: t.Msg}
 }
 
 var _ io.Writer = (*page)(nil)

@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/reader"
 )
 
 // elideOnTerminal is the number of elements of constants above which --elide is
@@ -22,7 +21,7 @@ func printCommand() *command {
 		name:  "print",
 		brief: "the module as MLIR text",
 		about: `Operations are printed in their own form, or with --generic in the generic form that shows everything.
-VHLO is printed as it is stored. The text is that of MLIR's own tools, character for character.
+VHLO is printed as it is stored. MLIR text is parsed and printed anew. The text is that of MLIR's own tools, character for character.
 
 Without --elide, constants are complete; on a terminal those with more than 32 elements are elided.`,
 		examples: [][2]string{
@@ -51,12 +50,13 @@ Without --elide, constants are complete; on a terminal those with more than 32 e
 		}
 		return each(c, task[*printed]{
 			artifact: true,
+			text:     textParsed,
 			load: func(in *input.Input) (*printed, error) {
-				b, err := reader.Read(in.Data, c.readOptions(in))
+				m, err := c.module(in)
 				if err != nil {
 					return nil, err
 				}
-				return &printed{root: b.Module.Root(), opt: opt}, nil
+				return &printed{root: m.Root(), opt: opt}, nil
 			},
 			show: func(p *page, in *input.Input, v *printed) {
 				if p.many {

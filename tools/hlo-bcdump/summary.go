@@ -118,10 +118,11 @@ func showSummary(p *page, in *input.Input, s *inspect.Summary) {
 	p.files++
 	p.printf("%s\n", p.Bold(in.Name))
 	format := fmt.Sprintf("MLIR bytecode %d, %s", s.Version, plural(s.Bytes, "byte"))
-	if len(in.Wrappings) > 0 {
-		format += fmt.Sprintf(", in %s (%s)", strings.Join(in.Wrappings, " in "), plural(in.Stored, "byte"))
+	if in.TextBytes > 0 {
+		format = fmt.Sprintf("MLIR text, %s; what follows is as MLIR bytecode %d, %s", plural(in.TextBytes, "byte"), s.Version, plural(s.Bytes, "byte"))
 	}
 	p.label("format", format)
+	showLayers(p, in)
 	producer := s.Producer
 	if s.Artifact != "" {
 		producer += ", a portable artifact of StableHLO " + s.Artifact
@@ -135,6 +136,30 @@ func showSummary(p *page, in *input.Input, s *inspect.Summary) {
 	showFunctions(p, s)
 	showTables(p, s)
 	showFindings(p, s)
+}
+
+// showLayers tells what the program is wrapped in, the innermost first, and what the
+// wrappings say of it.
+func showLayers(p *page, in *input.Input) {
+	label := "inside"
+	for i := len(in.Layers) - 1; i >= 0; i-- {
+		l := &in.Layers[i]
+		line := l.Name
+		if l.Member != "" {
+			line += ", as " + l.Member
+		}
+		if l.Offset > 0 {
+			line += ", at offset " + hexOffset(l.Offset)
+		}
+		if i == 0 {
+			line += fmt.Sprintf(" (%s)", plural(in.Stored, "byte"))
+		}
+		p.label(label, line)
+		label = ""
+		for _, f := range l.Facts {
+			p.label("", term.Clip("  "+f.Name+" "+strings.Join(f.Values, ", "), p.width-13))
+		}
+	}
 }
 
 // label writes a labelled line.

@@ -33,7 +33,13 @@ command takes it.`,
 		fs.StringSliceVar(&dialects, "dialect", nil, "only calls of the dialects in `LIST`")
 	}
 	cmd.run = func(c *call) int {
+		use := textRefused
+		if writing {
+			use = textEncoded
+		}
 		return each(c, task[*traced]{
+			text: use,
+			why:  "reading MLIR text calls no codec; --write shows the calls of writing it as bytecode",
 			load: func(in *input.Input) (*traced, error) {
 				t := &traced{Calls: []inspect.Call{}}
 				emit := func(e inspect.Call) {

@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/reader"
 )
 
 func verifyCommand() *command {
@@ -27,8 +26,9 @@ not mean that a compiler accepts the program.`,
 	cmd.run = func(c *call) int {
 		return each(c, task[*verified]{
 			load: func(in *input.Input) (*verified, error) {
-				return verify(in.Data, c.readOptions(in))
+				return verify(c.module(in))
 			},
+			text: textParsed,
 			show: func(p *page, in *input.Input, v *verified) {
 				if len(v.Diagnostics) == 0 {
 					p.printf("%s: %s, %s\n", in.Name, p.Good("good"), plural(v.Operations, "operation"))
@@ -49,20 +49,26 @@ type verified struct {
 	Diagnostics []*jsonError `json:"diagnostics"`
 }
 
-func verify(data []byte, opt reader.Options) (*verified, error) {
+// verify checks a module that was read, if reading did not fail with err.
+func verify(m *ir.Module, err error) (*verified, error) {
 	v := &verified{Diagnostics: []*jsonError{}}
-	b, err := reader.Read(data, opt)
 	if err == nil {
-		err = ir.Check(b.Module.Root())
+		err = ir.Check(m.Root())
 	}
 	if err == nil {
-		err = ir.Walk(b.Module.Root(), func(ir.Op) ir.Action {
+		err = ir.Walk(m.Root(), func(ir.Op) ir.Action {
 			v.Operations++
 			return ir.Advance
 		})
 	}
+	var texts diag.Texts
 	var d *diag.Error
-	if errors.As(err, &d) {
+	switch {
+	case errors.As(err, &texts):
+		for _, t := range texts {
+			v.Diagnostics = append(v.Diagnostics, newJSONText(t))
+		}
+	case errors.As(err, &d):
 		v.Diagnostics = append(v.Diagnostics, newJSONError(err))
 	}
 	return v, err

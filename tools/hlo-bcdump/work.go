@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"syscall"
 
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 )
@@ -27,6 +28,10 @@ type task[T any] struct {
 	artifact bool
 	// end writes what comes after all files.
 	end func(p *page)
+	// text says what happens to programs that are MLIR text.
+	text textUse
+	// why is what is said where text is refused.
+	why string
 }
 
 // outcome is a file that was looked at.
@@ -51,7 +56,7 @@ func each[T any](c *call, t task[T]) int {
 	}
 	code, shown := good, 0
 	p.begin()
-	for o := range process(c, sources, t.load, p.progress) {
+	for o := range process(c, sources, &t, p.progress) {
 		if errors.Is(o.err, input.ErrSkipped) {
 			continue
 		}
@@ -80,7 +85,7 @@ func each[T any](c *call, t task[T]) int {
 	}
 	p.finish()
 	if shown == 0 {
-		fmt.Fprintf(c.stderr, "hlo-bcdump: no MLIR bytecode found in %s\n", plural(len(sources), "file"))
+		fmt.Fprintf(c.stderr, "hlo-bcdump: no MLIR found in %s\n", plural(len(sources), "file"))
 		code = max(code, finding)
 	}
 	if t.artifact && code != good {
@@ -96,7 +101,7 @@ func each[T any](c *call, t task[T]) int {
 
 // process opens and loads the sources, several at once, and gives the outcomes in
 // order. It stays ahead of the reader by a few files only.
-func process[T any](c *call, sources []input.Source, load func(*input.Input) (T, error), progress *term.Progress) func(func(outcome[T]) bool) {
+func process[T any](c *call, sources []input.Source, t *task[T], progress *term.Progress) func(func(outcome[T]) bool) {
 	workers := c.jobs
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -128,68 +133,77 @@ func process[T any](c *call, sources []input.Source, load func(*input.Input) (T,
 		for range workers {
 			go func() {
 				for i := range next {
-					o := one(c, sources[i], load)
-					if o.in != nil {
-						progress.Done(o.in.Stored)
-					} else {
-						progress.Done(0)
+					stored := int64(0)
+					for in, err := range sources[i].All(input.Options{Limit: c.limit, Stdin: c.stdin}) {
+						stored = in.Stored
+						select {
+						case slots[i] <- one(c, sources[i], in, err, t):
+						case <-done:
+							return
+						}
 					}
-					slots[i] <- o
+					progress.Done(stored)
+					close(slots[i])
 				}
 			}()
 		}
 		for i := range slots {
-			o := <-slots[i]
-			<-ahead
-			if !yield(o) {
-				return
+			for o := range slots[i] {
+				if !yield(o) {
+					return
+				}
 			}
+			<-ahead
 		}
 	}
 }
 
-// one opens and loads one source.
-func one[T any](c *call, s input.Source, load func(*input.Input) (T, error)) outcome[T] {
-	o := outcome[T]{name: s.Name()}
-	in, err := s.Open(input.Options{Limit: c.limit, Stdin: c.stdin})
-	if err != nil {
-		o.err = err
+// one loads one program.
+func one[T any](c *call, s input.Source, in *input.Input, err error, t *task[T]) outcome[T] {
+	o := outcome[T]{name: in.Name, err: err}
+	switch {
+	case err != nil:
 		return o
-	}
-	if in.Kind != input.Bytecode {
-		in.Close()
+	case in.Kind == input.Unknown:
+		o.err = &kindError{in.Data[:min(4, len(in.Data))]}
+	case in.Kind == input.Text && t.text == textRefused:
+		o.err = errors.New(t.why)
 		if s.Found {
 			o.err = input.ErrSkipped
-		} else {
-			o.err = &kindError{in.Kind, in.Data[:min(4, len(in.Data))]}
 		}
+	case in.Kind == input.Text && t.text == textEncoded:
+		o.err = c.encode(in)
+	}
+	if o.err != nil {
+		in.Close()
 		return o
 	}
 	o.in = in
-	o.value, o.err = load(in)
+	o.value, o.err = t.load(in)
 	return o
 }
 
-// kindError says that a file is no bytecode.
-type kindError struct {
-	kind input.Kind
-	head []byte
-}
+// kindError says that a file is no program. It holds the first bytes.
+type kindError struct{ head []byte }
 
 func (e *kindError) Error() string {
-	if e.kind == input.Text {
-		return "MLIR text, which has no bytes to look into: expected MLIR bytecode"
-	}
 	if len(e.head) == 0 {
 		return "the file is empty"
 	}
-	return fmt.Sprintf("neither MLIR bytecode nor MLIR text: it starts with % x", e.head)
+	return fmt.Sprintf("neither MLIR bytecode nor MLIR text, and there is no bytecode in it: it starts with % x", e.head)
 }
 
 // report writes an error to standard error and returns the exit code for it.
 func (c *call) report(name string, err error) int {
 	if err == nil {
 		return good
+	}
+	var texts diag.Texts
+	if errors.As(err, &texts) {
+		for _, t := range texts {
+			_, _ = c.stderr.Write(t.AppendText(nil))
+		}
+		return finding
 	}
 	err, code := plain(err)
 	fmt.Fprintf(c.stderr, "hlo-bcdump: %s: %v\n", name, err)

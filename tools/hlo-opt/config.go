@@ -9,7 +9,6 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/container"
-	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/pass"
 )
 
@@ -57,7 +56,7 @@ const passTitle = "Passes, which also take trace=visit,change and trace-level=N"
 const defaultMarker = "// -----"
 
 func newConfig() *config {
-	return &config{color: "auto", limit: input.DefaultLimit, marker: defaultMarker, outMarker: defaultMarker,
+	return &config{color: "auto", marker: defaultMarker, outMarker: defaultMarker,
 		driver: pass.Driver{VerifyEach: true}}
 }
 
@@ -93,7 +92,7 @@ func (c *config) inputFlags() []pass.Flag {
 				}
 				return nil
 			}},
-		number(&c.limit, nil, 1, "max-size", "most bytes that decompressing a file may give (default 1 GiB)"),
+		number(&c.limit, nil, 1, "max-size", "most bytes that unpacking a file may give (default in proportion to the file)"),
 	}
 }
 

@@ -24,17 +24,18 @@ func (p *program) files(sources []input.Source) int {
 	p.driver.Verify = verify
 	code, shown := good, 0
 	for _, s := range sources {
-		in, err := s.Open(input.Options{Limit: p.limit, Stdin: p.stdin})
-		if errors.Is(err, input.ErrSkipped) {
-			continue
+		for in, err := range s.All(input.Options{Limit: p.limit, Stdin: p.stdin}) {
+			if errors.Is(err, input.ErrSkipped) {
+				continue
+			}
+			shown++
+			if err != nil {
+				code = max(code, p.failed(in.Name, err))
+				continue
+			}
+			code = max(code, p.file(out, in))
+			in.Close()
 		}
-		shown++
-		if err != nil {
-			code = max(code, p.failed(s.Name(), err))
-			continue
-		}
-		code = max(code, p.file(out, in))
-		in.Close()
 	}
 	if shown == 0 {
 		code = max(code, p.failed("", errors.New("no MLIR found")))
