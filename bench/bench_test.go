@@ -106,7 +106,7 @@ func TestReference(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := p.measure(data, 2, 1)
+	r, err := p.measure(data, 2, 1, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,16 @@ type benchmark struct {
 	text        func() []byte
 	locations   bool     // keep them when turning text into bytecode
 	model       []string // arguments of the script
+	form        string   // of text to measure instead of bytecode
+	binary      string   // name of the benchmark with the bytecode of this text
 	large       bool     // takes seconds
+}
+
+// inText is a benchmark with the text of the same module, in a form that the reference's
+// script names.
+func (b benchmark) inText(name, about, form string) benchmark {
+	b.binary, b.name, b.about, b.form = b.name, name, about, form
+	return b
 }
 
 func (b benchmark) runs(n int) int {
@@ -33,17 +42,24 @@ func generated(name, about string, o modgen.Options) benchmark {
 }
 
 func cases() []benchmark {
+	plain := generated("ops-200k", "200,000 operations in 100 functions, no locations", modgen.Options{Ops: 200_000, Funcs: 100})
+	located := generated("ops-200k-locations", "the same size with nested locations", modgen.Options{Ops: 200_000, Funcs: 100, Locations: true})
+	constants := benchmark{name: "constants-64M", about: "4 constants of 16 MiB",
+		text: func() []byte { return modgen.Constants(64) }}
 	return []benchmark{
-		generated("ops-200k", "200,000 operations in 100 functions, no locations", modgen.Options{Ops: 200_000, Funcs: 100}),
-		generated("ops-200k-locations", "the same size with nested locations", modgen.Options{Ops: 200_000, Funcs: 100, Locations: true}),
+		plain,
+		located,
 		{name: "transformer", about: "a training step of a 24-layer transformer, exported from JAX",
 			model: []string{"transformer", "stablehlo"}},
 		{name: "transformer-artifact", about: "the same as portable artifact, only read, not upgraded",
 			model: []string{"transformer", "artifact"}},
 		{name: "resnet", about: "inference with a small ResNet, weights inside",
 			model: []string{"resnet", "stablehlo"}},
-		{name: "constants-64M", about: "4 constants of 16 MiB",
-			text: func() []byte { return modgen.Constants(64) }},
+		constants,
+		plain.inText("text-200k", "text of the 200,000 operations", "pretty"),
+		plain.inText("text-200k-generic", "the same in the generic form", "generic"),
+		located.inText("text-200k-locations", "text of those with nested locations", "pretty,locations"),
+		constants.inText("text-constants-64M", "the constants as 128 MiB of hexadecimal digits", "pretty"),
 		generated("ops-10k", "growth: 2000 operations per function", modgen.Options{Ops: 10_000}),
 		generated("ops-50k", "growth", modgen.Options{Ops: 50_000}),
 		generated("ops-100k", "growth", modgen.Options{Ops: 100_000}),
@@ -71,6 +87,15 @@ func (in inputs) get(b benchmark) ([]byte, error) {
 	fmt.Fprintln(hash, in.version, b.model, b.locations, len(source))
 	hash.Write(source)
 	file := filepath.Join(in.folder, fmt.Sprintf("%s-%x.mlirbc", b.name, hash.Sum(nil)[:8]))
+	if b.form != "" { // quickly made, and large
+		binary := b
+		binary.name, binary.form = b.binary, ""
+		data, err := in.get(binary)
+		if err != nil {
+			return nil, err
+		}
+		return in.python.run("reference.py", referenceScript, data, "print", b.form)
+	}
 	if in.folder != "" {
 		if data, err := os.ReadFile(file); err == nil {
 			return data, nil

@@ -5,8 +5,11 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strings"
 	"time"
 
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
@@ -28,6 +31,26 @@ var subject = codec{
 		b := module.(*reader.Bytecode)
 		return writer.Write(to, b.Module, roundtrip.Options(b))
 	},
+}
+
+// printer is hlobc with text of some form.
+func printer(form string) codec {
+	opt := asm.Options{Generic: strings.Contains(form, "generic"), DebugInfo: strings.Contains(form, "locations")}
+	return codec{
+		read: func(data []byte, threads int) (any, error) {
+			return asm.Parse(data, asm.ParseOptions{})
+		},
+		write: func(module any, to io.Writer) error {
+			return asm.Fprint(to, module.(*ir.Module).Root(), opt)
+		},
+	}
+}
+
+func (b benchmark) codec() codec {
+	if b.form != "" {
+		return printer(b.form)
+	}
+	return subject
 }
 
 // goRun is one run: milliseconds and bytes.

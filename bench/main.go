@@ -1,5 +1,5 @@
 // Bench compares hlobc with the C++ implementation of MLIR that is inside jaxlib, on the same
-// modules in one run: time to read and to write bytecode, and the memory that a module takes.
+// modules in one run: time to read and to write bytecode and text, and the memory that a module takes.
 //
 //	HLOBC_PYTHON=DIR/bin/python go run ./bench
 //
@@ -81,10 +81,10 @@ func run() error {
 		}
 		for _, threads := range slices.Compact([]int{1, runtime.NumCPU()}) {
 			r := result{Case: c.name, Bytes: len(data), Threads: threads}
-			if r.Reference, err = reference.measure(data, c.runs(*runs), threads); err != nil {
+			if r.Reference, err = reference.measure(data, c.runs(*runs), threads, c.form); err != nil {
 				return fmt.Errorf("%s: reference: %w", c.name, err)
 			}
-			if r.Hlobc, err = subject.measure(data, c.runs(*runs), threads); err != nil {
+			if r.Hlobc, err = c.codec().measure(data, c.runs(*runs), threads); err != nil {
 				return fmt.Errorf("%s: hlobc: %w", c.name, err)
 			}
 			all = append(all, r)

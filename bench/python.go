@@ -78,11 +78,15 @@ type reference struct {
 	Runs       []referenceRun `json:"runs"`
 }
 
-// measure runs the reference with one thread, or with as many as JAX gives it.
-func (p python) measure(data []byte, runs, threads int) (r reference, err error) {
+// measure runs the reference with one thread, or with as many as JAX gives it. With a form, data
+// is text, and it is printed in that form instead of written.
+func (p python) measure(data []byte, runs, threads int, form string) (r reference, err error) {
 	args := []string{"measure", strconv.Itoa(runs)}
 	if threads > 1 {
 		args = append(args, "--threads")
+	}
+	if form != "" {
+		args = append(args, "--form="+form)
 	}
 	out, err := p.run("reference.py", referenceScript, data, args...)
 	if err != nil {

@@ -3,6 +3,10 @@
     reference.py version                        JSON: what this interpreter holds
     reference.py compile [--strip]              text in, bytecode out; --strip drops the locations
     reference.py measure RUNS [--threads]       bytecode in, JSON out
+    reference.py measure RUNS --form=FORM       the same with text in, which is printed again
+    reference.py print FORM                     bytecode in, text out
+
+A form is words with commas between: pretty, generic, locations.
 
 What is timed are single calls into C++, so the interpreter adds microseconds. Every run has a new context, since types
 and attributes live in the context: in an old one they would be found and not made. Without --threads the context is
@@ -70,7 +74,12 @@ def timed(call):
     return result, wall / 1e6, cpu / 1e6
 
 
-def one_run(data, threads):
+def options(form):
+    return {"binary": True, "assume_verified": True, "print_generic_op_form": "generic" in form,
+            "enable_debug_info": "locations" in form}
+
+
+def one_run(data, threads, form):
     run = {}
     ctx = context(threads)
 
@@ -89,9 +98,15 @@ def one_run(data, threads):
     step("verify", operation.verify)
     # A file name keeps the interpreter out: a Python file object is called for every piece, and copies it twice. The file
     # stays in memory, so this is one copy of all bytes. The null device copies nothing, so constants cost nothing there.
-    step("encode", lambda: operation.write_bytecode("/dev/null"))
+    if form:
+        step("encode", lambda: operation.print(file="/dev/null", **options(form)))
+    else:
+        step("encode", lambda: operation.write_bytecode("/dev/null"))
     with tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None) as folder:
-        step("write", lambda: operation.write_bytecode(folder + "/module"))
+        if form:
+            step("write", lambda: operation.print(file=folder + "/module", **options(form)))
+        else:
+            step("write", lambda: operation.write_bytecode(folder + "/module"))
     del operation, module
     gc.collect()
     run["heap_context"] = heap() - heap_before  # types, attributes, locations: they stay until the context goes
@@ -101,8 +116,8 @@ def one_run(data, threads):
     return run
 
 
-def measure(data, runs, threads):
-    one = [one_run(data, threads) for _ in range(runs)]
+def measure(data, runs, threads, form):
+    one = [one_run(data, threads, form) for _ in range(runs)]
     ctx = context(threads)
     module = ir.Module.parse(data, ctx)
     count = [0]
@@ -112,9 +127,16 @@ def measure(data, runs, threads):
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(visit)
-    out = io.BytesIO()
-    module.operation.write_bytecode(out)
-    return {"operations": count[0], "written": len(out.getvalue()), "identical": out.getvalue() == data,
+    if form:
+        out = module.operation.get_asm(**options(form))
+        out = out.encode() if isinstance(out, str) else out
+        same = out.rstrip(b"\n") == data.rstrip(b"\n")
+    else:
+        file = io.BytesIO()
+        module.operation.write_bytecode(file)
+        out = file.getvalue()
+        same = out == data
+    return {"operations": count[0], "written": len(out), "identical": same,
             "threads": ctx.get_num_threads() if threads and hasattr(ctx, "get_num_threads") else 1, "runs": one}
 
 
@@ -139,7 +161,12 @@ def main():
     elif command == "compile":
         sys.stdout.buffer.write(compile_text(sys.stdin.buffer.read(), "--strip" in arguments))
     elif command == "measure":
-        print(json.dumps(measure(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments)))
+        form = "".join(a.removeprefix("--form=") for a in arguments if a.startswith("--form="))
+        print(json.dumps(measure(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments, form)))
+    elif command == "print":
+        with context(False), ir.Location.unknown():
+            text = ir.Module.parse(sys.stdin.buffer.read()).operation.get_asm(**options(arguments[0]))
+        sys.stdout.buffer.write(text.encode() if isinstance(text, str) else text)
     else:
         raise SystemExit(__doc__)
 
