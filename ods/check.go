@@ -94,6 +94,9 @@ func (o *Op) check() error {
 	if emptyRange(o.Since, o.Until) {
 		return fmt.Errorf("empty version range")
 	}
+	if err := o.checkEffects(names); err != nil {
+		return err
+	}
 	if (o.Form == Declarative) != (o.Assembly != "") {
 		return fmt.Errorf("form %d does not go with format %q", o.Form, o.Assembly)
 	}

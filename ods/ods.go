@@ -143,6 +143,11 @@ type Op struct {
 	Regions    []Region
 	Successors []Successor
 	Traits     Traits
+	// Effects are the memory effects that the op declares itself, in the order of
+	// declaration. The traits say whether those of its regions come on top, and that
+	// there are none. An op that says neither has unknown effects.
+	Effects []Effect
+	Hazards Hazards
 	// Preds are traits with parameters, such as AllElementTypesMatch, and
 	// interfaces too rare for a bit in Traits.
 	Preds    []Pred
@@ -154,8 +159,8 @@ type Op struct {
 	VersionConstraint bool
 }
 
-// Pred is a trait with parameters: names of operands, results, ops or effects.
-// Ops are named in full; an effect is "Read Resource" or "Write Resource".
+// Pred is a trait with parameters: names of operands, results or ops. Ops are
+// named in full.
 type Pred struct {
 	Name string
 	Args []string

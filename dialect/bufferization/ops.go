@@ -33,6 +33,7 @@ var Ops = ods.Dialect{
 			Results: []ods.Value{{Name: "result", Type: "Bufferization_TensorLikeTypeInterface"}},
 			Traits: ods.SameOperandsAndResultShape | ods.SameOperandsAndResultElementType | ods.HasFolder |
 				ods.HasCanonicalizer | ods.OwnMemoryEffects,
+			Effects: []ods.Effect{{Kind: ods.Read, On: "buffer"}},
 			Preds: []ods.Pred{
 				{Name: "BufferizableOpInterface"},
 				{Name: "TensorAndBufferMatch", Args: []string{"result", "buffer"}},

@@ -178,6 +178,13 @@ var Ops = ods.Dialect{
 			Traits:   ods.HasCanonicalizer | ods.OwnMemoryEffects,
 			Assembly: "custom<CustomCallTarget>($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
 			Form:     ods.Declarative,
+			Effects: []ods.Effect{
+				{Kind: ods.Allocate, If: "has_side_effect"},
+				{Kind: ods.Free, If: "has_side_effect"},
+				{Kind: ods.Write, If: "has_side_effect"},
+				{Kind: ods.Read, If: "has_side_effect"},
+			},
+			Hazards: ods.UndefinedBehavior | ods.NonTermination,
 		},
 		{
 			Name:     "divide",
@@ -735,6 +742,7 @@ var Ops = ods.Dialect{
 			Traits:   ods.SingleBlock | ods.PairwiseSameOperandAndResultType | ods.RecursiveMemoryEffects,
 			Preds:    []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"pphlo.return"}}},
 			Form:     ods.Custom,
+			Hazards:  ods.UndefinedBehavior | ods.NonTermination,
 		},
 		{
 			Name:     "xor",

@@ -240,6 +240,7 @@ var Ops = ods.Dialect{
 			Traits:   ods.CompatibleOperandsAndResultElementType | ods.InferTensorType | ods.NoMemoryEffect,
 			Assembly: "$a (`,` `lower` `=` $lower^)? attr-dict `:` custom<SameOperandsAndResultType>(type($a), type($result))",
 			Form:     ods.Declarative,
+			Hazards:  ods.UndefinedBehavior, // of a matrix that is not positive definite
 		},
 		{
 			Name: "clamp",
@@ -431,6 +432,13 @@ var Ops = ods.Dialect{
 			Traits:   ods.HasVerifier | ods.OwnMemoryEffects,
 			Assembly: "custom<CustomCallTarget>($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
 			Form:     ods.Declarative,
+			Effects: []ods.Effect{
+				{Kind: ods.Allocate, If: "has_side_effect"},
+				{Kind: ods.Free, If: "has_side_effect"},
+				{Kind: ods.Write, If: "has_side_effect"},
+				{Kind: ods.Read, If: "has_side_effect"},
+			},
+			Hazards: ods.UndefinedBehavior | ods.NonTermination, // as its target pleases
 		},
 		{
 			Name: "divide",
@@ -707,7 +715,8 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_StaticShapeTensorOrPerAxisQuantizedTensorOrToken", Arity: ods.Variadic}},
 			Traits:  ods.HasVerifier,
-			Preds:   []ods.Pred{{Name: "MemoryEffects", Args: []string{"Read InfeedResource", "Write InfeedResource"}}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: Infeed}, {Kind: ods.Write, Resource: Infeed}},
+			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
 			Name: "iota",
@@ -847,7 +856,8 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_Token"}},
 			Traits:  ods.InferType,
-			Preds:   []ods.Pred{{Name: "MemoryEffects", Args: []string{"Read OutfeedResource", "Write OutfeedResource"}}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: Outfeed}, {Kind: ods.Write, Resource: Outfeed}},
+			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
 			Name:     "pad",
@@ -931,7 +941,8 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_StaticShapeTensorOrPerAxisQuantizedTensorOrToken", Arity: ods.Variadic}},
 			Traits:  ods.HasVerifier,
-			Preds:   []ods.Pred{{Name: "MemoryEffects", Args: []string{"Read RecvResource", "Write RecvResource"}}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: Recv}, {Kind: ods.Write, Resource: Recv}},
+			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
 			Name: "reduce",
@@ -1160,7 +1171,8 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_Token"}},
 			Traits:  ods.InferType,
-			Preds:   []ods.Pred{{Name: "MemoryEffects", Args: []string{"Read SendResource", "Write SendResource"}}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: Send}, {Kind: ods.Write, Resource: Send}},
+			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
 			Name:     "set_dimension_size",
@@ -1375,8 +1387,9 @@ var Ops = ods.Dialect{
 			Regions: []ods.Region{{Name: "cond", Constraint: "SizedRegion<1>"}, {Name: "body", Constraint: "SizedRegion<1>"}},
 			Traits: ods.SingleBlock | ods.InferType | ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable |
 				ods.OpAsm | ods.HasVerifier,
-			Preds: []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"stablehlo.return"}}},
-			Form:  ods.Custom,
+			Preds:   []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"stablehlo.return"}}},
+			Form:    ods.Custom,
+			Hazards: ods.NonTermination, // the trait does not mind
 		},
 		{
 			Name:     "xor",

@@ -249,7 +249,7 @@ func TestPreds(t *testing.T) {
 				case "AllElementTypesMatch", "AllMatchSame<size>", "AllRanksMatch", "AllShapesMatch", "AllTypesMatch", "TypesMatchWith", "TensorAndBufferMatch":
 				case "SingleBlockImplicitTerminator":
 					args = ops
-				case "HasParent", "MemoryEffects": // parents may be ops that no table has
+				case "HasParent": // parents may be ops that no table has
 					continue
 				case "BooleanConditionOrMatchingShape", "SameInputOutputTensorDims",
 					"ArithFastMathInterface", "ArithIntegerOverflowFlagsInterface", "BufferizableOpInterface",

@@ -216,6 +216,15 @@ func rowTraits(o *ods.Op) []string {
 			out = append(out, p.Name+"("+strings.Join(p.Args, ",")+")")
 		}
 	}
+	var effects []string
+	for _, e := range o.Effects {
+		if e.On == "" && e.Resource != nil && e.Stage == 0 && !e.Full && e.If == "" {
+			effects = append(effects, upperFirst(e.Kind.String())+" "+e.Resource.Name)
+		}
+	}
+	if len(effects) > 0 {
+		out = append(out, "MemoryEffects("+strings.Join(effects, ",")+")")
+	}
 	if !o.Since.IsZero() {
 		out = append(out, "VersionedOpInterface")
 	}
@@ -230,6 +239,8 @@ var (
 	effect    = regexp.MustCompile(`^\w+\((\w+),(\w+),stage=0,partial\)$`)
 	upperCase = regexp.MustCompile(`[A-Z]`)
 )
+
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // opName turns an op's C++ class into its name: "scf::ForOp" to "scf.for".
 func opName(dialect, class string) string {

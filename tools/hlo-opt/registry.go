@@ -6,19 +6,23 @@ import (
 	convpasses "github.com/hlobc/hlobc/convert/passes"
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/pass/dce"
 	"github.com/hlobc/hlobc/pass/fence"
 	"github.com/hlobc/hlobc/pass/opstats"
 	"github.com/hlobc/hlobc/pass/printir"
 	"github.com/hlobc/hlobc/pass/stripdebug"
+	"github.com/hlobc/hlobc/pass/testspeculatability"
 )
 
 // newRegistry returns the passes that there are.
 func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&composite.ToCall,
+		&dce.Pass,
 		&fence.Pass,
 		&opstats.Pass,
 		&printir.Pass,
 		&stripdebug.Pass,
+		&testspeculatability.Pass,
 	}, convpasses.All())...)
 }

@@ -1,0 +1,189 @@
+package effects
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Analysis answers questions about the operations of one module. It keeps what it
+// found out about names, types and operations with regions. It is used by one
+// goroutine at a time; each goroutine makes its own.
+//
+// Erasing operations, or moving some without effects, leaves it right, if too
+// careful; after other changes inside an operation it has to be told by
+// [Analysis.Forget].
+type Analysis struct {
+	model  *Model
+	m      *ir.Module
+	rows   []*row       // by name
+	static []staticness // by type
+	inside map[opKey]*inside
+}
+
+type opKey struct {
+	scope *ir.Scope
+	id    uint32
+}
+
+func keyOf(op ir.Op) opKey {
+	s, id := op.Scope()
+	return opKey{s, id}
+}
+
+// For returns an analysis of the operations of m.
+func (m *Model) For(mod *ir.Module) *Analysis {
+	return &Analysis{model: m, m: mod, inside: map[opKey]*inside{}}
+}
+
+// Forget drops what was found out about operations with regions.
+func (a *Analysis) Forget() { clear(a.inside) }
+
+func (a *Analysis) row(op ir.Op) *row {
+	info := op.Info()
+	if int(info.ID) >= len(a.rows) {
+		a.rows = append(a.rows, make([]*row, a.m.NumNames()+1-len(a.rows))...)
+	}
+	r := a.rows[info.ID]
+	if r == nil {
+		r = newRow(a.model, info)
+		a.rows[info.ID] = r
+	}
+	return r
+}
+
+// staticness of a type.
+type staticness uint8
+
+const (
+	unseen staticness = iota
+	isStatic
+	isDynamic
+)
+
+// isStatic reports whether all sizes in type t are known. Bounds of a dynamic size do
+// not make it known.
+func (a *Analysis) isStatic(id ir.TypeID) bool {
+	if int(id) >= len(a.static) {
+		a.static = append(a.static, make([]staticness, a.m.NumTypes()+1-len(a.static))...)
+	}
+	s := a.static[id]
+	if s == unseen {
+		s = isDynamic
+		if staticType(a.m.Type(id)) {
+			s = isStatic
+		}
+		a.static[id] = s
+	}
+	return s == isStatic
+}
+
+func staticType(t ir.Type) bool {
+	if shape, _, ranked, ok := types.Shape(t); ok {
+		return ranked && !slices.Contains(shape, types.Dynamic)
+	}
+	if tuple, ok := t.(*types.Tuple); ok {
+		return !slices.ContainsFunc(tuple.Elems, func(t ir.Type) bool { return !staticType(t) })
+	}
+	return true // numbers and tokens have no sizes
+}
+
+// Own returns the memory effects of op without those of the operations inside it, in
+// the order of their stages. Known is false when it may have others.
+func (a *Analysis) Own(op ir.Op) (list []Effect, known bool) {
+	r := a.row(op)
+	if r.declared {
+		list = a.appendOwn(nil, op, r)
+	}
+	return list, r.none || r.recursive || r.declared
+}
+
+func (a *Analysis) appendOwn(list []Effect, op ir.Op, r *row) []Effect {
+	n := len(list)
+	add := func(e Effect) {
+		e.Op = op
+		if e.Resource == nil {
+			e.Resource = ods.DefaultResource
+		}
+		list = append(list, e)
+	}
+	if r.memory != nil {
+		r.memory(a, op, add)
+	} else {
+		for i := range r.def.Effects {
+			a.declared(op, r.def, &r.def.Effects[i], add)
+		}
+	}
+	slices.SortStableFunc(list[n:], func(x, y Effect) int { return x.Stage - y.Stage })
+	return list
+}
+
+// declared adds what a declared effect is for op: one effect for each value of a
+// group, none where a condition does not hold.
+func (a *Analysis) declared(op ir.Op, def *ods.Op, d *ods.Effect, add func(Effect)) {
+	if d.If != "" && !isTrue(op, d.If) {
+		return
+	}
+	e := Effect{Kind: d.Kind, Resource: d.Resource, Stage: d.Stage, Full: d.Full}
+	if d.On == "" {
+		add(e)
+		return
+	}
+	named := func(v ods.Value) bool { return v.Name == d.On }
+	if i := slices.IndexFunc(def.Operands, named); i >= 0 {
+		for from, to := op.OperandGroup(i); from < to; from++ {
+			e.Value = op.Operand(from)
+			add(e)
+		}
+		return
+	}
+	if i := slices.IndexFunc(def.Results, named); i >= 0 {
+		for from, to := op.ResultGroup(i); from < to; from++ {
+			e.Value = op.Result(from)
+			add(e)
+		}
+		return
+	}
+	e.Symbol, _ = op.Attr(d.On).(*attrs.SymbolRef) // without it, the whole resource
+	add(e)
+}
+
+// isTrue returns the value of a boolean attribute, false when it is absent.
+func isTrue(op ir.Op, name string) bool {
+	switch a := op.Attr(name).(type) {
+	case nil:
+		return false
+	case *attrs.Integer:
+		return a.IsTrue()
+	}
+	return true // a unit attribute
+}
+
+// Memory returns the memory effects of op, with those of the operations inside it
+// where it says that it has them.
+func (a *Analysis) Memory(op ir.Op) Memory {
+	r := a.row(op)
+	switch {
+	case r.none:
+		return Memory{}
+	case !r.recursive && !r.declared:
+		return Memory{Unknown: op}
+	case !r.recursive:
+		return Memory{Effects: a.appendOwn(nil, op, r)}
+	}
+	in := a.look(op)
+	m := Memory{Effects: in.effects, Unknown: in.unknown}
+	if r.declared {
+		m.Effects = append(a.appendOwn(nil, op, r), in.effects...)
+	}
+	return m
+}
+
+// hasNoEffects is Memory(op).None() without the list.
+func (a *Analysis) hasNoEffects(op ir.Op) bool {
+	r := a.row(op)
+	return r.none || (r.recursive || r.declared) && a.Memory(op).None()
+}

@@ -1,0 +1,171 @@
+package effects
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// inside is what the operations inside an operation add up to, with those inside
+// them.
+type inside struct {
+	effects []Effect // each once, but for the operation that has it
+	unknown ir.Op
+	// lasting is the first effect, in the sense of [Analysis.TriviallyDead].
+	lasting Reason
+	// The first operations that may not be speculated by what they say of themselves,
+	// may be undefined, may not end, may not come back.
+	speculate, undefined, endless, leaves Reason
+}
+
+// look finds out about what is inside op, once. Operations with regions inside one
+// another are asked from the inside outwards, so that each is looked at once.
+func (a *Analysis) look(op ir.Op) *inside {
+	if in := a.inside[keyOf(op)]; in != nil {
+		return in
+	}
+	// Operations with regions that are inside, the outermost first.
+	pending := []ir.Op{op}
+	for i := 0; i < len(pending); i++ {
+		for r := range pending[i].NumRegions() {
+			for b := pending[i].Region(r).First(); !b.IsNil(); b = b.Next() {
+				for o := b.First(); !o.IsNil(); o = o.Next() {
+					if o.NumRegions() > 0 && a.inside[keyOf(o)] == nil {
+						pending = append(pending, o)
+					}
+				}
+			}
+		}
+	}
+	for i := len(pending) - 1; i >= 0; i-- {
+		a.inside[keyOf(pending[i])] = a.addUp(pending[i])
+	}
+	return a.inside[keyOf(op)]
+}
+
+// addUp looks at the operations right inside op. Those of them with regions were
+// looked at before.
+func (a *Analysis) addUp(op ir.Op) *inside {
+	in := new(inside)
+	var known union
+	for r := range op.NumRegions() {
+		for b := op.Region(r).First(); !b.IsNil(); b = b.Next() {
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				row := a.row(o)
+				var of *inside
+				if o.NumRegions() > 0 {
+					of = a.inside[keyOf(o)]
+				}
+				if !row.none {
+					if row.declared {
+						own := a.appendOwn(nil, o, row)
+						known.add(own)
+						first(&in.lasting, lasting(o, own))
+					}
+					if row.recursive && of != nil {
+						known.add(of.effects)
+						first(&in.lasting, of.lasting)
+						if in.unknown.IsNil() {
+							in.unknown = of.unknown
+						}
+					}
+					if !row.recursive && !row.declared {
+						if in.unknown.IsNil() {
+							in.unknown = o
+						}
+						first(&in.lasting, Reason{Rule: UnknownEffects, Op: o})
+					}
+				}
+				if in.speculate.OK() || in.undefined.OK() {
+					s, why := a.speculatability(o, row)
+					if s == RecursivelySpeculatable && of != nil {
+						why = of.speculate
+					}
+					first(&in.speculate, why)
+					if in.undefined.OK() {
+						in.undefined = a.ownUndefined(o, row, s, why)
+					}
+				}
+				if row.hazards&ods.NonTermination != 0 {
+					first(&in.endless, Reason{Rule: Loop, Op: o})
+				}
+				if row.hazards&ods.NonLocalControlFlow != 0 {
+					first(&in.leaves, Reason{Rule: Leaves, Op: o})
+					if row.def != nil && row.def.Hazards&ods.NonLocalControlFlow != 0 {
+						first(&in.lasting, in.leaves)
+					}
+				}
+				if of != nil && !row.assumed {
+					first(&in.undefined, of.undefined)
+					first(&in.endless, of.endless)
+					first(&in.leaves, of.leaves)
+				}
+			}
+		}
+	}
+	in.effects = known.list
+	return in
+}
+
+// first keeps the first reason that there is.
+func first(r *Reason, other Reason) {
+	if r.OK() {
+		*r = other
+	}
+}
+
+// union collects effects, each once.
+type union struct {
+	list []Effect
+	seen map[target]bool
+}
+
+// maxEffects bounds the effects of an operation that are told apart by value. Above
+// that they count as effects on resources.
+const maxEffects = 64
+
+func (u *union) add(list []Effect) {
+	if len(u.list) == 0 {
+		u.list = list[:len(list):len(list)] // copied when it grows
+		return
+	}
+	if u.seen == nil {
+		u.seen = map[target]bool{}
+		for _, e := range u.list {
+			u.seen[targetOf(e)] = true
+		}
+	}
+	for _, e := range list {
+		if t := targetOf(e); !u.seen[t] {
+			u.seen[t] = true
+			u.list = append(u.list, e)
+		}
+	}
+	if len(u.list) > maxEffects {
+		whole := union{seen: map[target]bool{}}
+		for _, e := range u.list {
+			e.Value, e.Symbol, e.Full = ir.Value{}, nil, false
+			if t := targetOf(e); !whole.seen[t] {
+				whole.seen[t] = true
+				whole.list = append(whole.list, e)
+			}
+		}
+		*u = whole
+	}
+}
+
+// target is what makes two effects the same from outside.
+type target struct {
+	kind     ods.EffectKind
+	resource *ods.Resource
+	value    ir.Value
+	symbol   ir.Attr
+	full     bool
+}
+
+func targetOf(e Effect) target {
+	t := target{kind: e.Kind, resource: e.Resource, value: e.Value, full: e.Full}
+	if e.Symbol != nil {
+		t.symbol = e.Symbol
+	}
+	return t
+}

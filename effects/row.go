@@ -1,0 +1,75 @@
+package effects
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// row is what a model says of one operation name, put together for speed.
+type row struct {
+	def       *ods.Op // nil for operations without a definition
+	memory    MemoryFunc
+	speculate SpeculateFunc
+	// None and recursive are about memory: no effects, and those of the regions.
+	none, recursive, declared  bool
+	rule                       rule
+	hazards                    ods.Hazards
+	assumed                    bool // that it may do what it does not rule out
+	constant, terminator, symb bool
+}
+
+// rule is how an operation's speculatability is found.
+type rule uint8
+
+const (
+	never rule = iota
+	always
+	recursively
+	staticOut
+	allStatic
+	allStaticShapeConstant
+	allStaticRecursively
+	staticOutRecursively
+	byFunction
+)
+
+// ruleTraits pairs each rule with the trait that asks for it. An operation has at
+// most one of them.
+var ruleTraits = [...]struct {
+	trait ods.Traits
+	rule  rule
+}{
+	{ods.AlwaysSpeculatable, always},
+	{ods.RecursivelySpeculatable, recursively},
+	{ods.SpeculatableIfStaticDimInOutputIsStaticInInput, staticOut},
+	{ods.SpeculatableIfAllInputsStatic, allStatic},
+	{ods.SpeculatableIfAllInputsStaticAndShapeConstant, allStaticShapeConstant},
+	{ods.RecursivelySpeculatableIfAllInputsStatic, allStaticRecursively},
+	{ods.RecursivelySpeculatableIfStaticDimInOutputIsStaticInInput, staticOutRecursively},
+	{ods.ConditionallySpeculatable, byFunction},
+}
+
+func newRow(m *Model, info *ir.OpInfo) *row {
+	r := &row{def: info.Def, hazards: ods.UndefinedBehavior | ods.NonTermination | ods.NonLocalControlFlow, assumed: true}
+	if info.Def == nil {
+		return r
+	}
+	t := info.Def.Traits
+	r.memory, r.speculate = m.memory[info.Full], m.speculate[info.Full]
+	r.none = t.Has(ods.NoMemoryEffect)
+	r.recursive = t.Has(ods.RecursiveMemoryEffects)
+	r.declared = r.memory != nil || len(info.Def.Effects) > 0
+	for _, x := range ruleTraits {
+		if t.Has(x.trait) {
+			r.rule = x.rule
+		}
+	}
+	if r.rule == byFunction && r.speculate == nil {
+		r.rule = never
+	}
+	if r.rule != never || info.Def.Hazards != 0 {
+		r.hazards, r.assumed = info.Def.Hazards, false
+	}
+	r.constant, r.terminator, r.symb = t.Has(ods.ConstantLike), t.Has(ods.IsTerminator), t.Has(ods.Symbol) || t.Has(ods.FunctionLike)
+	return r
+}

@@ -1,0 +1,218 @@
+package effects
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Speculatability is what an operation says of itself about being executed where the
+// program would not have.
+type Speculatability uint8
+
+const (
+	// NotSpeculatable operations must not be, or do not say.
+	NotSpeculatable Speculatability = iota
+	// Speculatable operations may be.
+	Speculatable
+	// RecursivelySpeculatable operations may be if those inside may.
+	RecursivelySpeculatable
+)
+
+func (s Speculatability) String() string {
+	switch s {
+	case Speculatable:
+		return "speculatable"
+	case RecursivelySpeculatable:
+		return "recursively speculatable"
+	}
+	return "not speculatable"
+}
+
+// SpeculateFunc finds the speculatability of an operation, and why it is
+// NotSpeculatable. The operation in the reason is filled in.
+type SpeculateFunc func(a *Analysis, op ir.Op) (Speculatability, Reason)
+
+// Speculatability returns what op says of itself, by its types, attributes and
+// constant operands; the operations inside are not looked at. If it is
+// NotSpeculatable, the reason tells why.
+func (a *Analysis) Speculatability(op ir.Op) (Speculatability, Reason) {
+	return a.speculatability(op, a.row(op))
+}
+
+func (a *Analysis) speculatability(op ir.Op, r *row) (s Speculatability, why Reason) {
+	switch r.rule {
+	case always:
+		return Speculatable, why
+	case recursively:
+		return RecursivelySpeculatable, why
+	case staticOut, staticOutRecursively:
+		why = a.promised(op)
+	case allStatic, allStaticRecursively:
+		why = a.allStatic(op)
+	case allStaticShapeConstant:
+		if why = a.allStatic(op); why.OK() {
+			why = a.constants(op, op.NumOperands()-1)
+		}
+	case byFunction:
+		s, why = r.speculate(a, op)
+		if s == NotSpeculatable && why.OK() {
+			why.Rule = Undefined
+		}
+		if !why.OK() {
+			why.Op = op
+			return NotSpeculatable, why
+		}
+		return s, why
+	default:
+		rule := Undeclared
+		if r.def == nil {
+			rule = Unregistered
+		}
+		return NotSpeculatable, Reason{Rule: rule, Op: op}
+	}
+	if !why.OK() {
+		why.Op = op
+		return NotSpeculatable, why
+	}
+	if r.rule == allStaticRecursively || r.rule == staticOutRecursively {
+		return RecursivelySpeculatable, why
+	}
+	return Speculatable, why
+}
+
+// Speculates tells whether op may be executed where the program would not have, as
+// far as undefined behaviour and its coming to an end are concerned: whether it and
+// the operations inside may be speculated, none of them may run for ever, and
+// control comes back. It says nothing about memory, see [Analysis.Pure].
+//
+// Non-termination is asked about here although the reference's traits leave it out:
+// they call a loop speculatable if what it repeats is.
+func (a *Analysis) Speculates(op ir.Op) Reason {
+	r := a.row(op)
+	s, why := a.speculatability(op, r)
+	switch {
+	case s == NotSpeculatable:
+		return why
+	case r.hazards&ods.NonTermination != 0:
+		return Reason{Rule: Loop, Op: op}
+	case r.hazards&ods.NonLocalControlFlow != 0:
+		return Reason{Rule: Leaves, Op: op}
+	case op.NumRegions() == 0 || s != RecursivelySpeculatable:
+		return Reason{}
+	}
+	in := a.look(op)
+	for _, why := range [...]Reason{in.speculate, in.endless, in.leaves} {
+		if !why.OK() {
+			return why
+		}
+	}
+	return Reason{}
+}
+
+// Undefined tells what of op, or of the operations inside it, may have undefined
+// behaviour. OK means that there is none, whatever the operands are.
+func (a *Analysis) Undefined(op ir.Op) Reason {
+	r := a.row(op)
+	s, why := a.speculatability(op, r)
+	why = a.ownUndefined(op, r, s, why)
+	if why.OK() && op.NumRegions() > 0 && s == RecursivelySpeculatable {
+		return a.look(op).undefined
+	}
+	return why
+}
+
+func (a *Analysis) ownUndefined(op ir.Op, r *row, s Speculatability, why Reason) Reason {
+	switch {
+	case s != NotSpeculatable, r.rule == never && r.hazards&ods.UndefinedBehavior == 0:
+		return Reason{}
+	case r.rule != never:
+		return why
+	case r.assumed:
+		return Reason{Rule: Undeclared, Op: op}
+	}
+	return Reason{Rule: Undefined, Op: op}
+}
+
+// Ends tells what of op, or of the operations inside it, may not terminate or not
+// come back. OK means that op always ends and the operation behind it follows.
+func (a *Analysis) Ends(op ir.Op) Reason {
+	r := a.row(op)
+	switch {
+	case r.hazards&ods.NonTermination != 0:
+		return Reason{Rule: Loop, Op: op}
+	case r.hazards&ods.NonLocalControlFlow != 0:
+		return Reason{Rule: Leaves, Op: op}
+	case op.NumRegions() == 0:
+		return Reason{}
+	}
+	in := a.look(op)
+	if !in.endless.OK() {
+		return in.endless
+	}
+	return in.leaves
+}
+
+// promised finds a size of result 0 that is static although it is dynamic in the
+// same dimension of operand 0, so that the result promises what has to be checked.
+func (a *Analysis) promised(op ir.Op) Reason {
+	if op.NumOperands() == 0 || op.NumResults() == 0 {
+		return Reason{}
+	}
+	if a.isStatic(op.Operand(0).TypeID()) {
+		return Reason{}
+	}
+	return promisedDim(op, 0, 0, func(i int) int { return i })
+}
+
+// promisedDim looks at each static dimension i of a result. Dimension from(i) of the
+// operand has to be static too; from gives a negative number for dimensions that do
+// not matter.
+func promisedDim(op ir.Op, operand, result int, from func(i int) int) Reason {
+	in, ranked := shape(op.Operand(operand))
+	out, known := shape(op.Result(result))
+	if !known {
+		return Reason{} // nothing is promised
+	}
+	for i, d := range out {
+		if d == types.Dynamic {
+			continue
+		}
+		if j := from(i); j >= 0 && (!ranked || j >= len(in) || in[j] == types.Dynamic) {
+			return Reason{Rule: PromisedDim, Operand: operand, Result: result, Dim: i}
+		}
+	}
+	return Reason{}
+}
+
+// allStatic finds an operand without a static shape.
+func (a *Analysis) allStatic(op ir.Op) Reason {
+	s, _ := op.Scope()
+	for i, id := range op.OperandIDs() {
+		if !a.isStatic(s.Values[id].Type) {
+			return Reason{Rule: DynamicShape, Operand: i}
+		}
+	}
+	return Reason{}
+}
+
+// constants finds an operand that is no constant, from operand number from on.
+func (a *Analysis) constants(op ir.Op, from int) Reason {
+	for i := max(from, 0); i < op.NumOperands(); i++ {
+		if !a.isConstant(op.Operand(i)) {
+			return Reason{Rule: NotConstant, Operand: i}
+		}
+	}
+	return Reason{}
+}
+
+func (a *Analysis) isConstant(v ir.Value) bool {
+	op := v.DefiningOp()
+	return !op.IsNil() && a.row(op).constant
+}
+
+// shape returns the shape of a value, ranked false when it has none.
+func shape(v ir.Value) (dims []int64, ranked bool) {
+	dims, _, ranked, ok := types.Shape(v.Type())
+	return dims, ranked && ok
+}

@@ -1,0 +1,77 @@
+// Package testspeculatability is a pass for tests, which check what operations say of
+// their speculatability.
+package testspeculatability
+
+import (
+	"github.com/hlobc/hlobc/effects"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/pass/dce"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// Pass is hlo-test-speculatability. Operations of the dialect that has no definition,
+// hlo_test_speculatability, with one operand claim something about the operation that
+// defines it:
+//
+//	is_speculatable, is_not_speculatable, is_recursively_speculatable
+//
+// A claim that holds goes away with the operation that it is about, unless that has
+// other uses, and with what is dead then. One that does not hold stays for the
+// test to find.
+var Pass = pass.Pass{
+	Name:   "hlo-test-speculatability",
+	Doc:    "erase claims about speculatability that hold (for tests)",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			d, err := visit.Assemble(visit.Assembly[*context, visit.None]{Others: visit.Default, UnregisteredFunc: check})
+			return func(ctx *pass.Context, op ir.Op) error {
+				c := &context{effects: effects.Default().For(op.Module())}
+				c.Log = ctx.Log
+				if _, err := d.New(c).Run(op); err != nil {
+					return err
+				}
+				_, err := dce.Eliminate(c.effects, op)
+				return err
+			}, err
+		}
+	},
+}
+
+type context struct {
+	visit.Analysis
+	effects *effects.Analysis
+}
+
+type visitor = visit.Visitor[*context, visit.None]
+
+// claims are the operations of the test dialect.
+var claims = map[string]effects.Speculatability{
+	"hlo_test_speculatability.is_speculatable":             effects.Speculatable,
+	"hlo_test_speculatability.is_not_speculatable":         effects.NotSpeculatable,
+	"hlo_test_speculatability.is_recursively_speculatable": effects.RecursivelySpeculatable,
+}
+
+func check(v *visitor, op ir.Op) (none visit.None, err error) {
+	claim, ok := claims[op.Name()]
+	if !ok || op.NumOperands() != 1 || op.NumResults() > 0 {
+		return none, v.Children(op)
+	}
+	about := op.Operand(0).DefiningOp()
+	if about.IsNil() {
+		return none, nil
+	}
+	if s, _ := v.Ctx.effects.Speculatability(about); s != claim {
+		return none, nil
+	}
+	if err := op.Erase(); err != nil {
+		return none, err
+	}
+	for i := range about.NumResults() {
+		if about.Result(i).HasUses() {
+			return none, nil
+		}
+	}
+	return none, about.Erase()
+}
