@@ -62,6 +62,7 @@ func TestModel(t *testing.T) {
 		"attrs":    {"dialect", "reader", "writer", "asm"},
 		"asm":      {"reader", "writer", "inspect"},
 		"wrapping": {"reader", "writer", "inspect", "ir", "asm"}, // it decodes no program
+		"effects":  {"reader", "writer", "asm", "pass"},
 	} {
 		deps := dependencies(t, pkg)
 		for _, b := range banned {
