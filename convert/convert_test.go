@@ -48,6 +48,27 @@ func TestBools(t *testing.T) {
 	}
 }
 
+// TestNewest: no row of VHLO is of a newer version, and one is of that.
+func TestNewest(t *testing.T) {
+	var newest ods.Version
+	see := func(v ods.Version) {
+		if v.Compare(newest) > 0 {
+			newest = v
+		}
+	}
+	for i := range vhlo.Ops.Ops {
+		see(vhlo.Ops.Ops[i].Since)
+	}
+	for _, c := range slices.Concat(dialect.Default().AttrCodes("vhlo"), dialect.Default().TypeCodes("vhlo")) {
+		if c.Class != nil {
+			see(c.Class.Since)
+		}
+	}
+	if newest != Newest {
+		t.Errorf("rows are of versions up to %v, Newest is %v", newest, Newest)
+	}
+}
+
 // TestSteps: the tables of operations with two versions agree with their rows.
 func TestSteps(t *testing.T) {
 	for i := range vhlo.Ops.Ops {

@@ -17,8 +17,12 @@ type direction struct {
 	// around the operation, which may have been converted already.
 	forms *forms
 	place func(s *ir.Scope, rec *ir.OpRecord, to form) form
-	// typ returns the form of a type, 0 if there is none.
-	typ func(t ir.TypeID) ir.TypeID
+	// placed is the only name that place changes.
+	placed ir.NameID
+	// typ returns the form of a type, 0 if there is none. What it has found out is in
+	// types.
+	typ   func(t ir.TypeID) ir.TypeID
+	types *memo[ir.TypeID]
 	// cast allows values of which the definition or a use is not converted, but not
 	// both: they go through casts. Otherwise they are errors.
 	cast bool
@@ -44,6 +48,9 @@ func (d *direction) run(root ir.Op) error {
 		return err
 	}
 	d.listNames()
+	if d.plain(root, scopes) {
+		return nil
+	}
 	plans := make([]plan, len(scopes))
 	for i, s := range scopes {
 		p := &plans[i]
@@ -160,7 +167,7 @@ func (d *direction) apply(p *plan) {
 		if d.converted(rec) {
 			changed = true
 			to, _ := d.forms.of(formOf(rec)) // check saw to it that there is one
-			if d.place != nil {
+			if to.name == d.placed {
 				to = d.place(s, rec, to)
 			}
 			rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs

@@ -1,20 +1,22 @@
 package convert
 
 import (
-	"math"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
 
 // fromVHLO is the state of a conversion from VHLO.
 type fromVHLO struct {
 	m     *ir.Module
+	older bool // operations of older versions count as what replaced them
 	attrs memo[ir.AttrID]
 	types memo[ir.TypeID]
+
+	recipes  []*fromRecipe // by name
+	from, to tuple         // of the form at hand
 }
 
 // FromVHLO converts the operations of the newest version of VHLO inside root to
@@ -24,19 +26,23 @@ type fromVHLO struct {
 //
 // Functions that own no scope get one, for which everything inside root gets a new
 // place: no handles may be kept other than that of root.
-func FromVHLO(root ir.Op) error {
+func FromVHLO(root ir.Op) error { return convertFrom(root, false) }
+
+// ToStableHLO converts the operations of VHLO, of any version that is known, inside
+// root to StableHLO and functions, as [FromVHLO] does those of the newest.
+func ToStableHLO(root ir.Op) error { return convertFrom(root, true) }
+
+func convertFrom(root ir.Op, older bool) error {
 	m := root.Module()
-	c := &fromVHLO{m: m}
+	c := &fromVHLO{m: m, older: older}
 	funcReturn := m.Name("func.return")
 	stableReturn := m.Name("stablehlo.return")
-	d := &direction{m: m, forms: newByForm(m, c.form), cast: true, fold: true,
+	d := &direction{m: m, forms: newByForm(m, c.form), cast: true, fold: true, types: &c.types, placed: stableReturn,
 		converts: func(info *ir.OpInfo) bool { return info.Dialect == "vhlo" },
 		place: func(s *ir.Scope, rec *ir.OpRecord, to form) form {
-			if to.name == stableReturn {
-				switch regionOwner(s, rec).Name() {
-				case "func.func", "vhlo.func_v1":
-					to.name = funcReturn
-				}
+			switch regionOwner(s, rec).Name() {
+			case "func.func", "vhlo.func_v1":
+				to.name = funcReturn
 			}
 			return to
 		},
@@ -85,64 +91,111 @@ func stableName(info *ir.OpInfo) (base, full string, ok bool) {
 	return base, "stablehlo." + base, true
 }
 
-// ToStableHLO converts the operations of VHLO, of any version that is known, inside
-// root to StableHLO and functions, as [FromVHLO] does those of the newest.
-func ToStableHLO(root ir.Op) error {
-	if err := ToVersion(root, newest, VersionOptions{Deep: true, DefaultOrders: true}); err != nil {
-		return err
-	}
-	return FromVHLO(root)
+// fromRecipe is how operations of one name are converted.
+type fromRecipe struct {
+	err   *Error
+	base  string
+	old   *step // how the operation becomes the newest version first
+	to    *ir.OpInfo
+	rule  *fromRule
+	slots []fromSlot // by slot of the newest version
 }
 
-// newest is a version that has the newest form of every operation.
-var newest = ods.V(math.MaxUint16, 0, 0)
+type fromSlot struct {
+	name    string
+	drop    func(a ir.Attr) bool
+	as      func(c *fromVHLO, a ir.Attr) ir.Attr
+	at      int    // slot of the new operation, -1 for none
+	storage string // of that
+}
+
+// recipe returns the recipe for operations called name.
+func (c *fromVHLO) recipe(name ir.NameID) *fromRecipe {
+	if int(name) < len(c.recipes) && c.recipes[name] != nil {
+		return c.recipes[name]
+	}
+	r := c.makeRecipe(c.m.Info(name))
+	if int(name) >= len(c.recipes) {
+		c.recipes = append(c.recipes, make([]*fromRecipe, int(name)+1-len(c.recipes))...)
+	}
+	c.recipes[name] = r
+	return r
+}
+
+func (c *fromVHLO) makeRecipe(info *ir.OpInfo) *fromRecipe {
+	if info.Def == nil {
+		return &fromRecipe{err: unknownOp()}
+	}
+	base, full, ok := stableName(info)
+	r := &fromRecipe{base: base, rule: fromRules[base]}
+	slots := info.Slots
+	if ok && !info.Def.Until.IsZero() {
+		if r.old = steps[base]; !c.older || r.old == nil {
+			return &fromRecipe{err: &Error{Msg: "is not of the newest version of VHLO"}}
+		}
+		slots = c.m.Info(c.m.Name("vhlo." + base + "_v2")).Slots
+	}
+	if ok {
+		r.to = c.m.Info(c.m.Name(full))
+	}
+	if !ok || r.to.Def == nil {
+		return &fromRecipe{err: &Error{Msg: "has no form in StableHLO"}}
+	}
+	if r.rule == nil {
+		r.rule = new(fromRule)
+	}
+	for _, slot := range slots {
+		s := fromSlot{name: slot.Name, drop: r.rule.drop[slot.Name], as: r.rule.as[slot.Name], at: r.to.Slot(slot.Name)}
+		if s.at >= 0 {
+			s.storage = r.to.Slots[s.at].Storage
+		}
+		r.slots = append(r.slots, s)
+	}
+	return r
+}
 
 // form converts the name and the attributes of an operation.
 func (c *fromVHLO) form(f form) (form, *Error) {
-	from := open(c.m, f)
-	if from.info.Def == nil {
-		return form{}, unknownOp()
+	r := c.recipe(f.name)
+	if r.err != nil {
+		e := *r.err
+		return form{}, &e
 	}
-	base, full, ok := stableName(from.info)
-	if ok && !from.info.Def.Until.IsZero() {
-		return form{}, &Error{Msg: "is not of the newest version of VHLO"}
+	from, to := &c.from, &c.to
+	from.open(c.m, f)
+	if r.old != nil {
+		from = r.old.up(c.m, from, r.base)
 	}
-	if !ok {
-		return form{}, &Error{Msg: "has no form in StableHLO"}
-	}
-	to := newTuple(c.m, full)
-	if to.info.Def == nil {
-		return form{}, &Error{Msg: "has no form in StableHLO"}
-	}
-	rule := fromRules[base]
-	if rule == nil {
-		rule = new(fromRule)
-	}
-	for i, slot := range from.info.Slots {
+	to.reset(c.m, r.to)
+	for i := range r.slots {
 		if from.inherent[i] == nil {
-			return form{}, &Error{Attr: slot.Name, Msg: "absent, and VHLO requires it"}
+			return form{}, &Error{Attr: r.slots[i].name, Msg: "absent, and VHLO requires it"}
 		}
 	}
-	if rule.join != nil && !rule.join(c, from, to) {
+	if r.rule.join != nil && !r.rule.join(c, from, to) {
 		return form{}, &Error{Msg: "attributes that belong together do not fit together"}
 	}
-	for i, slot := range from.info.Slots {
-		a := from.inherent[i]
-		if a == nil {
-			continue
-		}
-		if drop := rule.drop[slot.Name]; drop != nil && drop(a) {
+	for i := range r.slots {
+		slot, a := &r.slots[i], from.inherent[i]
+		if a == nil || slot.drop != nil && slot.drop(a) {
 			continue
 		}
 		var v ir.Attr
-		if as := rule.as[slot.Name]; as != nil {
-			v = as(c, a)
+		if slot.as != nil {
+			v = slot.as(c, a)
 		} else {
 			v = c.attr(a)
 		}
-		if err := c.put(to, slot.Name, a, v); err != nil {
+		if slot.at < 0 {
+			if err := c.put(to, slot.name, a, v); err != nil {
+				return form{}, err
+			}
+			continue
+		}
+		if err := check(slot.name, slot.storage, a, v); err != nil {
 			return form{}, err
 		}
+		to.inherent[slot.at] = v
 	}
 	for _, e := range from.others {
 		if err := c.put(to, e.Name, e.Value, c.attr(e.Value)); err != nil {
@@ -154,15 +207,27 @@ func (c *fromVHLO) form(f form) (form, *Error) {
 
 // put sets an attribute that a became.
 func (c *fromVHLO) put(to *tuple, name string, a, v ir.Attr) *Error {
+	storage := ""
+	if i := to.info.Slot(name); i >= 0 {
+		storage = to.info.Slots[i].Storage
+	}
+	if err := check(name, storage, a, v); err != nil {
+		return err
+	}
+	to.set(name, v)
+	return nil
+}
+
+// check says what is wrong with an attribute that a became, where one of a storage
+// class belongs; it is empty for discardable ones.
+func check(name, storage string, a, v ir.Attr) *Error {
 	if v == nil {
 		return &Error{Attr: name, Msg: ir.KindOf(a).ClassName() + " has no form in StableHLO here"}
 	}
-	if i := to.info.Slot(name); i >= 0 {
-		storage := to.info.Slots[i].Storage
+	if storage != "" {
 		if k, ok := ir.KindOf(v).(*schema.Class); ok && !attrs.Storable(storage, k) {
 			return &Error{Attr: name, Msg: "would be a " + k.Name + ", and has to be a " + storage}
 		}
 	}
-	to.set(name, v)
 	return nil
 }

@@ -1,13 +1,19 @@
 package convert
 
 import (
-	"encoding/binary"
+	"slices"
 
 	"github.com/hlobc/hlobc/ir"
 )
 
 // memo keeps a number for each attribute or type of a module.
 type memo[T ~uint32] []T
+
+// found reports whether id has a form that is known.
+func (m memo[T]) found(id T) bool {
+	v := m.get(id)
+	return v != 0 && v != T(failed)
+}
 
 // failed is kept for what cannot be converted.
 const failed = ^uint32(0)
@@ -42,9 +48,9 @@ type byForm[V any] struct {
 	plain []kept[V]
 	bare  []kept[V] // by name, for forms with a name alone
 	rest  map[form]V
-	// equal is for tuples of the same contents, by name and contents.
-	equal map[string]V
-	key   []byte
+	// equal is for tuples of the same contents, by a hash of form and contents. Where
+	// hashes are the same by chance the first form counts.
+	equal map[uint64]of[V]
 	m     *ir.Module
 	make  func(form) (V, *Error)
 }
@@ -54,12 +60,17 @@ type kept[V any] struct {
 	value V
 }
 
+type of[V any] struct {
+	form  form
+	value V
+}
+
 // forms keeps what forms become.
 type forms = byForm[form]
 
 func newByForm[V any](m *ir.Module, f func(form) (V, *Error)) *byForm[V] {
 	return &byForm[V]{plain: make([]kept[V], m.NumProps()+1), bare: make([]kept[V], m.NumNames()+1), rest: make(map[form]V),
-		equal: make(map[string]V), m: m, make: f}
+		equal: make(map[uint64]of[V]), m: m, make: f}
 }
 
 // of returns what is kept for f, which it makes if nothing is.
@@ -80,18 +91,17 @@ func (s *byForm[V]) of(f form) (V, *Error) {
 	if v, ok := s.rest[f]; ok {
 		return v, nil
 	}
-	s.key = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(s.key[:0], uint32(f.name)), uint32(f.attrs))
-	for _, a := range s.m.Props(f.props) {
-		s.key = binary.LittleEndian.AppendUint32(s.key, a)
-	}
-	v, ok := s.equal[string(s.key)]
-	if !ok {
-		key := string(s.key) // making it can come here again
+	hash := s.hash(f)
+	e, ok := s.equal[hash]
+	v := e.value
+	if !ok || !s.same(f, e.form) {
 		var err *Error
 		if v, err = s.make(f); err != nil {
 			return v, err
 		}
-		s.equal[key] = v
+		if !ok {
+			s.equal[hash] = of[V]{f, v}
+		}
 	}
 	if k != nil && k.of == 0 {
 		*k = kept[V]{f.name, v}
@@ -99,4 +109,19 @@ func (s *byForm[V]) of(f form) (V, *Error) {
 		s.rest[f] = v
 	}
 	return v, nil
+}
+
+// hash is the same for forms of the same contents.
+func (s *byForm[V]) hash(f form) uint64 {
+	const prime = 0x9e3779b97f4a7c15
+	h := (uint64(f.name)<<32 | uint64(f.attrs)) * prime
+	for _, a := range s.m.Props(f.props) {
+		h = (h ^ h>>29 ^ uint64(a)) * prime
+	}
+	return h ^ h>>32
+}
+
+// same reports whether two forms have the same contents.
+func (s *byForm[V]) same(a, b form) bool {
+	return a.name == b.name && a.attrs == b.attrs && slices.Equal(s.m.Props(a.props), s.m.Props(b.props))
 }

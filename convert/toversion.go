@@ -6,6 +6,9 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
+// Newest is the newest version of VHLO that this build knows.
+var Newest = ods.V(1, 20, 0)
+
 // VersionOptions configure [ToVersion].
 type VersionOptions struct {
 	// Deep converts, and checks, the operations inside those that are converted too.
@@ -34,7 +37,15 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	scout := newScout(v.m)
 	changes := make([]change, len(scopes))
 	var unknown *Error
+	fine := newAdmission(&v, scout)
+	busy := make([]int, 0, len(scopes)) // scopes in which something has to be done
 	for i, s := range scopes {
+		if !fine.scope(s) {
+			busy = append(busy, i)
+		}
+	}
+	for _, i := range busy {
+		s := scopes[i]
 		changes[i] = v.changes(s, opt.Deep)
 		eachOp(s, func(id uint32, _ *ir.OpRecord) bool {
 			if !changes[i].skips(id) {
@@ -49,10 +60,74 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	if len(blockers.List) > 0 {
 		return blockers
 	}
-	for i, s := range scopes {
-		v.apply(s, &changes[i], !opt.DefaultOrders)
+	for _, i := range busy {
+		v.apply(scopes[i], &changes[i], !opt.DefaultOrders)
 	}
 	return nil
+}
+
+// admission tells what a version takes as it is, without a look at more than a form or
+// a type. What it does not admit may be fine all the same.
+type admission struct {
+	v     *versions
+	scout *scout
+	forms *byForm[bool]
+	types []bool // that it has admitted
+}
+
+func newAdmission(v *versions, scout *scout) *admission {
+	a := &admission{v: v, scout: scout}
+	a.forms = newByForm(v.m, a.form)
+	return a
+}
+
+func (a *admission) form(f form) (bool, *Error) {
+	if a.v.target.Compare(Newest) >= 0 { // attributes and types need no look
+		info := a.v.m.Info(f.name)
+		return info.Dialect != "vhlo" || info.Def != nil && a.v.target.Within(info.Def.Since, info.Def.Until), nil
+	}
+	n, err := a.scout.needs.of(f)
+	if err != nil {
+		return false, err
+	}
+	if !n.vhlo {
+		return true, nil
+	}
+	ok := n.info.Def != nil && a.v.target.Within(n.info.Def.Since, n.info.Def.Until) && n.op.Compare(a.v.target) <= 0 &&
+		!(promotes(n.base) && promotionSince.Compare(a.v.target) > 0) &&
+		!(n.base == "custom_call" && futureSince.Compare(a.v.target) > 0)
+	for i := range n.list {
+		ok = ok && n.list[i].Since.Compare(a.v.target) <= 0
+	}
+	return ok, nil
+}
+
+// scope reports whether all operations of a scope are admitted, and the types of all
+// values.
+func (a *admission) scope(s *ir.Scope) bool {
+	for i := range s.Ops {
+		rec := &s.Ops[i]
+		if rec.Name == 0 || rec.Block == 0 {
+			continue
+		}
+		if ok, err := a.forms.of(formOf(rec)); !ok || err != nil {
+			return false
+		}
+	}
+	for i := range s.Values {
+		t := s.Values[i].Type
+		if t == 0 || int(t) < len(a.types) && a.types[t] {
+			continue
+		}
+		if w := a.scout.ages.typ(t); w.class != nil && w.version.Compare(a.v.target) > 0 {
+			return false
+		}
+		if int(t) >= len(a.types) {
+			a.types = append(a.types, make([]bool, int(t)+1-len(a.types)+len(a.types)/2)...)
+		}
+		a.types[t] = true
+	}
+	return true
 }
 
 // versions is a conversion to a version.

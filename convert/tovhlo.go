@@ -20,6 +20,9 @@ type toVHLO struct {
 	opt   ToOptions
 	attrs memo[ir.AttrID]
 	types memo[ir.TypeID]
+
+	recipes  []*toRecipe // by name
+	from, to tuple       // of the form at hand
 }
 
 // ToVHLO converts the operations of StableHLO and of functions inside root to the
@@ -31,7 +34,7 @@ func ToVHLO(root ir.Op, opt ToOptions) error {
 
 func newToVHLO(m *ir.Module, opt ToOptions) *direction {
 	c := &toVHLO{m: m, opt: opt}
-	return &direction{m: m, forms: newByForm(m, c.form), cast: opt.AllowOtherDialects,
+	return &direction{m: m, forms: newByForm(m, c.form), cast: opt.AllowOtherDialects, types: &c.types,
 		converts: func(info *ir.OpInfo) bool {
 			return info.Dialect == "stablehlo" || info.Dialect == "func"
 		},
@@ -65,40 +68,88 @@ func vhloName(info *ir.OpInfo) (full string, ok bool) {
 	return "", false
 }
 
-// form converts the name and the attributes of an operation.
-func (c *toVHLO) form(f form) (form, *Error) {
-	from := open(c.m, f)
-	full, ok := vhloName(from.info)
-	if !ok || from.info.Def == nil {
-		return form{}, &Error{Msg: "has no form in VHLO"}
+// toRecipe is how operations of one name are converted.
+type toRecipe struct {
+	err   *Error
+	to    *ir.OpInfo
+	rule  *toRule
+	slots []toSlot // by slot of the operation
+	fill  []int    // by entry of the rule: the slot of the new one
+}
+
+type toSlot struct {
+	split func(c *toVHLO, a ir.Attr, t *tuple) bool
+	at    int // slot of the new operation, -1 for none
+}
+
+// recipe returns the recipe for operations called name.
+func (c *toVHLO) recipe(name ir.NameID) *toRecipe {
+	if int(name) < len(c.recipes) && c.recipes[name] != nil {
+		return c.recipes[name]
 	}
-	to := newTuple(c.m, full)
-	rule := toRules[from.info.Name]
-	if from.info.Dialect == "func" {
-		rule = nil
-		if from.info.Name == "func" {
-			rule = funcRule
+	r := c.makeRecipe(c.m.Info(name))
+	if int(name) >= len(c.recipes) {
+		c.recipes = append(c.recipes, make([]*toRecipe, int(name)+1-len(c.recipes))...)
+	}
+	c.recipes[name] = r
+	return r
+}
+
+func (c *toVHLO) makeRecipe(info *ir.OpInfo) *toRecipe {
+	full, ok := vhloName(info)
+	if !ok || info.Def == nil {
+		return &toRecipe{err: &Error{Msg: "has no form in VHLO"}}
+	}
+	r := &toRecipe{to: c.m.Info(c.m.Name(full)), rule: toRules[info.Name]}
+	if info.Dialect == "func" {
+		r.rule = nil
+		if info.Name == "func" {
+			r.rule = funcRule
 		}
 	}
-	if rule == nil {
-		rule = new(toRule)
+	if r.rule == nil {
+		r.rule = new(toRule)
 	}
-	for i, slot := range from.info.Slots {
-		a := from.inherent[i]
+	for _, slot := range info.Slots {
+		r.slots = append(r.slots, toSlot{r.rule.split[slot.Name], r.to.Slot(slot.Name)})
+	}
+	for _, fill := range r.rule.fill {
+		r.fill = append(r.fill, r.to.Slot(fill.name))
+	}
+	return r
+}
+
+// form converts the name and the attributes of an operation.
+func (c *toVHLO) form(f form) (form, *Error) {
+	r := c.recipe(f.name)
+	if r.err != nil {
+		e := *r.err
+		return form{}, &e
+	}
+	from, to := &c.from, &c.to
+	from.open(c.m, f)
+	to.reset(c.m, r.to)
+	for i := range r.slots {
+		slot, a := &r.slots[i], from.inherent[i]
 		if a == nil {
 			continue
 		}
-		if split := rule.split[slot.Name]; split != nil {
-			if !split(c, a, to) {
-				return form{}, c.noForm(slot.Name, a)
+		name := from.info.Slots[i].Name
+		if slot.split != nil {
+			if !slot.split(c, a, to) {
+				return form{}, c.noForm(name, a)
 			}
 			continue
 		}
 		v := c.attr(a)
 		if v == nil {
-			return form{}, c.noForm(slot.Name, a)
+			return form{}, c.noForm(name, a)
 		}
-		to.set(slot.Name, v)
+		if slot.at >= 0 {
+			to.inherent[slot.at] = v
+		} else {
+			to.set(name, v)
+		}
 	}
 	for _, e := range from.others {
 		v := c.attr(e.Value)
@@ -107,8 +158,8 @@ func (c *toVHLO) form(f form) (form, *Error) {
 		}
 		to.set(e.Name, v)
 	}
-	for _, fill := range rule.fill {
-		if i := to.info.Slot(fill.name); to.inherent[i] == nil {
+	for k, fill := range r.rule.fill {
+		if i := r.fill[k]; to.inherent[i] == nil {
 			if to.inherent[i] = fill.make(c, to); to.inherent[i] == nil {
 				return form{}, &Error{Attr: fill.name, Msg: "absent, and there is nothing to tell its default from"}
 			}

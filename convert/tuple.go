@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -10,20 +12,38 @@ type tuple struct {
 	info *ir.OpInfo
 	// inherent has an attribute for each slot, nil where it is absent.
 	inherent []ir.Attr
+	values   []uint32 // what form works on
 	// others are the discardable attributes, in order.
 	others []ir.NamedAttr
 }
 
 // newTuple returns a tuple of the operation called full without attributes.
 func newTuple(m *ir.Module, full string) *tuple {
-	info := m.Info(m.Name(full))
-	return &tuple{m: m, info: info, inherent: make([]ir.Attr, len(info.Slots))}
+	t := new(tuple)
+	t.reset(m, m.Info(m.Name(full)))
+	return t
+}
+
+// reset makes t a tuple of an operation without attributes.
+func (t *tuple) reset(m *ir.Module, info *ir.OpInfo) {
+	t.m, t.info, t.others = m, info, nil
+	if cap(t.inherent) < len(info.Slots) {
+		t.inherent = make([]ir.Attr, len(info.Slots), len(info.Slots)+8)
+	}
+	t.inherent = t.inherent[:len(info.Slots)]
+	clear(t.inherent)
 }
 
 // open takes a form apart.
 func open(m *ir.Module, f form) *tuple {
-	info := m.Info(f.name)
-	t := &tuple{m: m, info: info, inherent: make([]ir.Attr, len(info.Slots))}
+	t := new(tuple)
+	t.open(m, f)
+	return t
+}
+
+// open makes t the tuple of a form.
+func (t *tuple) open(m *ir.Module, f form) {
+	t.reset(m, m.Info(f.name))
 	if p := m.Props(f.props); p != nil {
 		for i := range t.inherent {
 			t.inherent[i] = m.Attr(ir.AttrID(p[i]))
@@ -32,7 +52,6 @@ func open(m *ir.Module, f form) *tuple {
 	if d, ok := m.Attr(f.attrs).(ir.Dictionary); ok {
 		t.others = d.Entries()
 	}
-	return t
 }
 
 // get returns the inherent attribute called name, or nil.
@@ -57,7 +76,10 @@ func (t *tuple) set(name string, a ir.Attr) {
 // and none that has a counterpart there stores any.
 func (t *tuple) form() form {
 	f := form{name: t.info.ID}
-	values := make([]uint32, t.info.PropWidth())
+	n := t.info.PropWidth()
+	t.values = slices.Grow(t.values[:0], n)[:n]
+	values := t.values
+	clear(values)
 	some := false
 	for i, a := range t.inherent {
 		if a != nil {

@@ -73,6 +73,7 @@ func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 }
 
 func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
+	opt.Scoped = append(opt.Scoped[:len(opt.Scoped):len(opt.Scoped)], "vhlo.func_v1") // as what they become
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return nil, err

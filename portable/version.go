@@ -3,6 +3,7 @@ package portable
 import (
 	"bytes"
 
+	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
 )
@@ -10,7 +11,7 @@ import (
 // Versions that artifacts can be of.
 var (
 	// CurrentVersion is the newest version that this build knows.
-	CurrentVersion = ods.V(1, 20, 0)
+	CurrentVersion = convert.Newest
 	// MinimumVersion is the oldest version that promises compatibility.
 	MinimumVersion = ods.V(0, 9, 0)
 )

@@ -9,8 +9,10 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/rawbc"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
@@ -268,5 +270,47 @@ func TestOpen(t *testing.T) {
 	}
 	if _, err := reader.Open(filepath.Dir(name), reader.Options{}); err == nil {
 		t.Error("a folder is a module")
+	}
+}
+
+// Operations that the options name get scopes of their own, as isolated ones do, and
+// the same file comes of it. What they use from around is an error then.
+func TestScoped(t *testing.T) {
+	inner := func(operand uint64) []byte { // defines value 1, and uses one
+		body := rawbc.Cat(op(opTest, hasResults, aLoc, 1, 0), op(opTest, hasOperands, aLoc, 1, operand))
+		return rawbc.Cat(op(opTest, hasRegions, aLoc, 1<<1), rawbc.V(1, 1, 2<<1), body)
+	}
+	file := func(ops ...[]byte) []byte {
+		f := sample(0)
+		define := op(opTest, hasResults, aLoc, 1, 0) // value 0
+		n := uint64(len(ops)+1) << 1
+		region := rawbc.Cat(rawbc.V(1, 1, n), define, rawbc.Cat(ops...))
+		f.IR = module(&f, function(&f, region))
+		data, _ := f.Bytes()
+		return data
+	}
+	scoped := reader.Options{Scoped: []string{"test.op"}}
+	good := file(inner(1), inner(1))
+	if got, want := written(t, good, scoped), written(t, good, reader.Options{}); !bytes.Equal(got, want) {
+		t.Errorf("scopes make a difference:\n% x\n% x", got, want)
+	}
+	b, err := reader.Read(good, scoped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	owners := 0
+	err = ir.Walk(b.Module.Root(), func(o ir.Op) ir.Action {
+		if o.Name() == "test.op" && o.Body() != nil {
+			owners++
+		}
+		return ir.Advance
+	})
+	if err != nil || owners != 2 {
+		t.Errorf("%d scopes, %v", owners, err)
+	}
+	bad := file(inner(0))
+	written(t, bad, reader.Options{})
+	if _, err := reader.Read(bad, scoped); diag.CodeOf(err) != diag.BadValue {
+		t.Errorf("a value from around: %v", err)
 	}
 }

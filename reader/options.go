@@ -32,6 +32,10 @@ type Options struct {
 	// unregistered, although this build knows them. What is read can then be
 	// written as it was.
 	KeepUnregistered bool
+	// Scoped names operations that get a scope of their own although they are not
+	// declared isolated from above. A value from around that is used inside of one is
+	// an error then.
+	Scoped []string
 	// Layout fixes the property layout of raw StableHLO bytecode; the zero version
 	// finds it.
 	Layout ods.Version

@@ -19,6 +19,7 @@
 package reader
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -155,17 +156,17 @@ type opName struct {
 	bare, mixed atomic.Bool
 }
 
-func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, keep bool) {
+func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt *Options) {
 	switch {
 	case n.Registered && n.Known:
 		o.id = m.ForeignName(f.Full(n))
-	case keep && !n.Registered:
+	case opt.KeepUnregistered && !n.Registered:
 		o.id = m.UnregisteredName(f.Full(n))
 	default:
 		o.id = m.Name(f.Full(n))
 	}
 	o.info = m.Info(o.id)
-	o.registered, o.isolated = n.Registered, o.info.Isolated()
+	o.registered, o.isolated = n.Registered, o.info.Isolated() || slices.Contains(opt.Scoped, o.info.Full)
 	o.native = o.info.Def != nil && o.info.Def.HasProperties()
 }
 
@@ -199,7 +200,7 @@ func newState(data []byte, e *entries, m *ir.Module) *state {
 		props: make([]atomic.Uint64, f.NumProperties()), storages: make(map[storageKey][]bool)}
 	st.unknown = sync.OnceValue(st.findUnknown)
 	for i := range f.OpNames {
-		st.names[i].init(m, f, &f.OpNames[i], e.opt.KeepUnregistered)
+		st.names[i].init(m, f, &f.OpNames[i], e.opt)
 	}
 	for i := range m.NumNames() {
 		st.infos = append(st.infos, m.Info(ir.NameID(i+1)))
