@@ -28,8 +28,11 @@ type Context struct {
 	results  []Result
 	broken   *constraint.Violation
 	phase    phase
-	ints     []int64  // arena, emptied for each operation
-	shapes   []shaped // likewise
+	ints     []int64 // arena, emptied for each operation
+	// beyond is set when a function looks at more of the operation than its inherent
+	// attributes and the types of its operands and results.
+	beyond bool
+	shapes []shaped // likewise
 
 	symbols func(from ir.Op, name string) ir.Op // nil for a search
 
@@ -55,6 +58,12 @@ func NewContext(m *ir.Module) (*Context, error) {
 	return &Context{m: m, check: check}, nil
 }
 
+// Local reports whether what the last check found follows from the operation's
+// name, its inherent attributes and the types of its operands and results: then it
+// holds for all operations that have the same ones. Functions of rows that look at
+// something else do so by methods of the context that take note of it.
+func (c *Context) Local() bool { return !c.beyond }
+
 // Declarations returns the checker of declarations that c uses.
 func (c *Context) Declarations() *constraint.Checker { return c.check }
 
@@ -66,6 +75,7 @@ func (c *Context) FindSymbols(find func(from ir.Op, name string) ir.Op) { c.symb
 // symbol returns the operation that the operation's reference to name means, the nil
 // Op when there is none.
 func (c *Context) symbol(name string) ir.Op {
+	c.beyond = true
 	if c.symbols != nil {
 		return c.symbols(c.op, name)
 	}
@@ -105,6 +115,7 @@ func (c *Context) row(info *ir.OpInfo) *Row {
 
 func (c *Context) reset(info *ir.OpInfo) {
 	c.info, c.op, c.pending, c.props, c.broken, c.phase = info, ir.Op{}, nil, nil, nil, inferring
+	c.beyond = false
 	c.operands, c.results, c.ints, c.shapes = c.operands[:0], c.results[:0], c.ints[:0], c.shapes[:0]
 }
 
@@ -176,6 +187,7 @@ func (c *Context) group(i int) (start, end int) {
 
 // value returns operand i, nil when only its type is known.
 func (c *Context) value(i int) ir.Value {
+	c.beyond = true
 	if !c.op.IsNil() {
 		return c.op.Operand(i)
 	}
@@ -193,6 +205,7 @@ func (c *Context) numRegions() int {
 }
 
 func (c *Context) region(i int) ir.Region {
+	c.beyond = true
 	if !c.op.IsNil() {
 		return c.op.Region(i)
 	}

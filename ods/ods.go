@@ -217,6 +217,8 @@ type Dialect struct {
 	// attributes of the dialect's ops apart from the others. Zero: all of them that
 	// have a container to do so.
 	NativeSince Version
+	// Partial tables leave out operations that the dialect has.
+	Partial bool
 }
 
 // Op finds an op by its name without the dialect prefix.

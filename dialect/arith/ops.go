@@ -14,6 +14,7 @@ var Ops = ods.Dialect{
 	Enums:           Enums,
 	TypeConstraints: TypeConstraints,
 	AttrConstraints: AttrConstraints,
+	Partial:         true,
 	Ops: []ods.Op{
 		{
 			Name:     "addf",

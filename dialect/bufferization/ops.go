@@ -8,6 +8,7 @@ import "github.com/hlobc/hlobc/ods"
 var Ops = ods.Dialect{
 	Name:            "bufferization",
 	TypeConstraints: TypeConstraints,
+	Partial:         true,
 	Ops: []ods.Op{
 		{
 			Name:     "to_buffer",

@@ -6,7 +6,8 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name: "scf",
+	Name:    "scf",
+	Partial: true,
 	Ops: []ods.Op{
 		{
 			Name: "for",

@@ -8,6 +8,7 @@ import "github.com/hlobc/hlobc/ods"
 var Ops = ods.Dialect{
 	Name:            "shape",
 	TypeConstraints: TypeConstraints,
+	Partial:         true,
 	Ops: []ods.Op{
 		{
 			Name:     "assuming",

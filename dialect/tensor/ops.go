@@ -6,7 +6,8 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name: "tensor",
+	Name:    "tensor",
+	Partial: true,
 	Ops: []ods.Op{
 		{
 			Name:     "cast",

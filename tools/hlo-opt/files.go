@@ -21,7 +21,7 @@ func (p *program) files(sources []input.Source) int {
 	}
 	p.driver.Out, p.driver.Err = p.stderr, p.stderr // as MLIR's passes do, so that the output is one module
 	p.driver.Print = printir.Printer(p.text)
-	p.driver.Verify = verify
+	p.driver.Verify = verifyOp
 	code, shown := good, 0
 	for _, s := range sources {
 		for in, err := range s.All(input.Options{Limit: p.limit, Stdin: p.stdin}) {

@@ -19,25 +19,18 @@ func (p *program) findings(in part, err error) diag.Texts {
 	if errors.As(err, &list) {
 		return list
 	}
-	var broken violations
-	var pe *pass.Error
-	if errors.As(err, &broken) && !errors.As(err, &pe) {
-		for _, v := range broken {
-			list = append(list, in.finding(v.Error(), diag.InvalidStructure, v.Op.Loc()))
-			if v.Inferring { // of which MLIR has two errors
-				list = append(list, in.finding("'"+v.Name+"' op failed to infer returned types", diag.InvalidStructure, v.Op.Loc()))
-			}
-		}
+	if list = in.verifierFindings(err); list != nil {
 		return list
 	}
+	var pe *pass.Error
 	var loc ir.Location
 	if errors.As(err, &pe) {
 		without := *pe // the place stands in front of the message
 		loc, without.Loc = pe.Loc, nil
 		err = &without
 	}
-	if len(broken) > 0 {
-		loc = broken[0].Op.Loc()
+	if l := firstLoc(err); l != nil {
+		loc = l
 	}
 	var ve *visit.Error
 	if errors.As(err, &ve) && ve.Loc != nil {

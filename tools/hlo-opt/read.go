@@ -22,7 +22,7 @@ func (p *program) read(in part) (*ir.Module, diag.Texts) {
 	if m == nil || p.noVerifier {
 		return m, found
 	}
-	if err := verify(m.Root()); err != nil {
+	if err := verifyOp(m.Root()); err != nil {
 		return nil, append(found, p.findings(in, err)...)
 	}
 	return m, found

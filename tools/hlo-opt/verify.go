@@ -1,80 +1,52 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 
-	"github.com/hlobc/hlobc/constraint"
-	"github.com/hlobc/hlobc/infer"
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/verify"
 )
 
-// violations are the rules that operations break.
-type violations []*constraint.Violation
-
-// Error implements error.
-func (l violations) Error() string {
-	if len(l) == 1 {
-		return l[0].Error()
-	}
-	return fmt.Sprintf("%v (and %d more)", l[0], len(l)-1)
-}
-
-// verify checks op and what is inside it: the structure, and by each operation that
-// it exists and that it obeys its declaration, its traits and the rules of its row.
-// The error is one of structure, or violations: the first of each operation that is
-// isolated from above.
-func verify(op ir.Op) error {
+// verifyOp checks op and what is inside it, as MLIR's tools do: up to the first
+// finding in each operation that is isolated from above.
+func verifyOp(op ir.Op) error {
 	if err := ir.Check(op); err != nil {
 		return err
 	}
-	c, err := infer.NewContext(op.Module())
-	if err != nil {
-		return err
-	}
-	list, err := violationsOf(op, func(o ir.Op) *constraint.Violation { return violation(c, o) })
-	if err == nil && len(list) == 0 {
-		list, err = violationsOf(op, c.CheckSymbols)
-	}
-	if err == nil && len(list) > 0 {
-		err = list
-	}
-	return err
+	return verify.Op(op, verify.Options{First: true})
 }
 
-// violationsOf returns what check finds first in each operation that is isolated from
-// above.
-func violationsOf(op ir.Op, check func(ir.Op) *constraint.Violation) (list violations, err error) {
-	bad := map[*ir.Scope]bool{}
-	err = ir.Walk(op, func(o ir.Op) ir.Action {
-		s, _ := o.Scope()
-		if bad[s] {
-			return ir.Advance
+// verifierFindings makes the findings of the verifier those about an input, if err
+// has nothing else.
+func (s part) verifierFindings(err error) (list diag.Texts) {
+	var broken verify.Findings
+	var pe *pass.Error
+	if !errors.As(err, &broken) || errors.As(err, &pe) {
+		return nil
+	}
+	for _, f := range broken {
+		d := s.finding(f.Violation.Error(), diag.InvalidStructure, f.Loc)
+		for _, n := range f.Notes {
+			note := s.finding(n.Msg, "", n.Loc)
+			note.Severity = diag.SeverityNote
+			d.Notes = append(d.Notes, note)
 		}
-		if v := check(o); v != nil {
-			list = append(list, v)
-			bad[s] = true
+		list = append(list, d)
+		if f.Inferring { // of which MLIR has two errors
+			list = append(list, s.finding("'"+f.Name+"' op failed to infer returned types", diag.InvalidStructure, f.Loc))
 		}
-		return ir.Advance
-	})
-	return list, err
+	}
+	return list
 }
 
-// violation returns the first rule that an operation breaks.
-func violation(c *infer.Context, op ir.Op) *constraint.Violation {
-	info := op.Info()
-	if info.Def == nil && op.Module().Registry().Dialect(info.Dialect) {
-		return &constraint.Violation{Op: op, Name: info.Full, Rule: "name", Found: "no such operation in the dialect " + info.Dialect,
-			Required: "one that it has"}
+// firstLoc returns the place of the verifier's first finding in err, nil if there is
+// none.
+func firstLoc(err error) ir.Location {
+	var broken verify.Findings
+	if errors.As(err, &broken) && len(broken) > 0 {
+		return broken[0].Loc
 	}
-	v := c.Declarations().Op(op)
-	if v == nil {
-		v = c.Declarations().Traits(op)
-	}
-	if v == nil {
-		v = c.Verify(op)
-	}
-	if v == nil {
-		v = c.CheckResults(op)
-	}
-	return v
+	return nil
 }

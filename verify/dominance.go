@@ -1,0 +1,173 @@
+package verify
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// dominance checks that the operands of the operations inside op, which s holds, are
+// defined before them on all ways there. It follows MLIR: in a region whose
+// operations have no order, only the region counts; operands of operations that
+// nothing leads to are not looked at.
+func (w *worker) dominance(op ir.Op, s *ir.Scope) {
+	d := &dominance{w: w, s: s, at: make([]uint32, len(s.Regions)), pos: make([]uint32, len(s.Ops)), trees: map[uint32]*tree{}}
+	if body := op.Body(); body == s {
+		d.regions(1, uint32(s.NumTop()), op)
+		return
+	}
+	_, id := op.Scope()
+	for inner := id; ; { // what is around op dominates it as it is
+		b := s.Ops[inner].Block
+		if b == 0 {
+			break
+		}
+		r := s.Blocks[b].Region
+		d.at[r] = inner
+		d.number(b)
+		if inner = s.Regions[r].Owner; inner == 0 {
+			break
+		}
+	}
+	e := s.Exts[s.Ops[id].Ext]
+	d.regions(e.Regions, e.NumRegions, op)
+}
+
+type dominance struct {
+	w *worker
+	s *ir.Scope
+	// at is, by region, the operation right inside that the walk is in, 0 outside of
+	// the region.
+	at    []uint32
+	pos   []uint32 // of operations in their block, from 1
+	trees map[uint32]*tree
+}
+
+// number gives the operations of a block their positions.
+func (d *dominance) number(b uint32) {
+	n := uint32(0)
+	for id := d.s.Blocks[b].First; id != 0; id = d.s.Ops[id].Next {
+		n++
+		d.pos[id] = n
+	}
+}
+
+// regions checks regions of op: first the operations right inside, then what is
+// inside those. The last comes first when the first finding ends the search, as in
+// MLIR.
+func (d *dominance) regions(first, n uint32, op ir.Op) {
+	s := d.s
+	free := d.w.nameOf(op).graph
+	var inside []uint32
+	for r := first; r < first+n; r++ {
+		rec := &s.Regions[r]
+		if rec.First == 0 {
+			continue
+		}
+		var t *tree
+		if rec.First != rec.Last {
+			t = d.tree(r)
+		}
+		for b := rec.First; b != 0; b = s.Blocks[b].Next {
+			d.number(b)
+		}
+		for b := rec.First; b != 0; b = s.Blocks[b].Next {
+			reachable := t == nil || t.reachable(b)
+			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
+				o := &s.Ops[id]
+				d.at[r] = id
+				if reachable {
+					for i, v := range s.Operands[o.Operands : o.Operands+o.NumOperands] {
+						if v != 0 && !d.dominates(v, free, r) {
+							d.report(id, i, v)
+							if d.w.stop {
+								return
+							}
+						}
+					}
+				}
+				if e := &s.Exts[o.Ext]; e.NumRegions != 0 && e.Child == 0 {
+					inside = append(inside, id)
+				}
+			}
+		}
+		d.at[r] = 0
+	}
+	for i := range inside {
+		id := inside[i]
+		if d.w.first {
+			id = inside[len(inside)-1-i]
+		}
+		e := s.Exts[s.Ops[id].Ext]
+		r := s.Blocks[s.Ops[id].Block].Region
+		d.at[r] = id
+		d.regions(e.Regions, e.NumRegions, s.Op(id))
+		d.at[r] = 0
+		if d.w.stop {
+			return
+		}
+	}
+}
+
+// dominates reports whether value v can be an operand of the operation that the walk
+// is at, which is right inside region use. Operations of that region are in no order
+// if free is set.
+func (d *dominance) dominates(v uint32, free bool, use uint32) bool {
+	s := d.s
+	owner := s.Values[v].Owner
+	def, arg := owner, owner&ir.ArgBit != 0
+	var block uint32
+	if arg {
+		block = owner &^ ir.ArgBit
+	} else {
+		block = s.Ops[def].Block
+	}
+	r := s.Blocks[block].Region
+	at := d.at[r]
+	if at == 0 {
+		return false // not in a region around the use
+	}
+	if here := s.Ops[at].Block; here != block {
+		return s.Regions[r].First != s.Regions[r].Last && d.tree(r).dominates(block, here)
+	}
+	if arg {
+		return true
+	}
+	if s.Regions[r].First == s.Regions[r].Last && (r == use && free || r != use && d.free(r)) {
+		return true
+	}
+	return d.pos[def] < d.pos[at]
+}
+
+// free reports whether the operations of region r are in no order.
+func (d *dominance) free(r uint32) bool {
+	owner := d.s.Owner()
+	if o := d.s.Regions[r].Owner; o != 0 {
+		owner = d.s.Op(o)
+	}
+	return !owner.IsNil() && d.w.nameOf(owner).graph
+}
+
+func (d *dominance) report(id uint32, i int, v uint32) {
+	s := d.s
+	op := s.Op(id)
+	var note Note
+	value := s.Value(v)
+	if def := value.DefiningOp(); !def.IsNil() {
+		note = Note{def.Loc(), "the operand is defined here"}
+	} else {
+		b := value.OwnerBlock()
+		note = Note{b.ArgLoc(value.Index()), "the operand is this argument of a block"}
+	}
+	d.w.report(broken(op, "dominance", "operand "+strconv.Itoa(i)+" is not defined on every way to the operation",
+		"operands that are defined before", note))
+}
+
+func (d *dominance) tree(r uint32) *tree {
+	t := d.trees[r]
+	if t == nil {
+		t = newTree(d.s, r)
+		d.trees[r] = t
+	}
+	return t
+}

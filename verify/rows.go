@@ -1,0 +1,59 @@
+package verify
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// row is what an op of another dialect than StableHLO and CHLO asks for beyond its
+// definition. What is nil is not there.
+type row struct {
+	op string // full name
+	// check looks at the operation by itself. It is local if it looks at inherent
+	// attributes and types alone.
+	check func(w *worker, op ir.Op) *Finding
+	local bool
+	// exit takes what is inside the operation as good.
+	exit func(w *worker, op ir.Op) *Finding
+	// use looks at the symbols that the operation uses.
+	use func(w *worker, op ir.Op) *Finding
+}
+
+// rows are sorted by name.
+var rows = []row{
+	{op: "arith.cmpi", check: arithCompare, local: true},
+	{op: "arith.constant", check: arithConstant, local: true},
+	{op: "arith.index_cast", check: arithIndexCast, local: true},
+	{op: "arith.select", check: arithSelect, local: true},
+	{op: "bufferization.to_buffer", check: tensorAndBuffer, local: true},
+	{op: "bufferization.to_tensor", check: tensorAndBuffer, local: true},
+	{op: "builtin.module", check: verifyModule},
+	{op: "builtin.unrealized_conversion_cast", check: conversionCast, local: true},
+	{op: "func.call", use: useCall},
+	{op: "func.call_indirect", check: verifyCallIndirect},
+	{op: "func.constant", use: useFunction},
+	{op: "func.return", check: verifyReturn},
+	{op: "memref.cast", check: memrefCast, local: true},
+	{op: "scf.for", check: scfFor, exit: scfForExit},
+	{op: "shape.assuming", exit: assumingExit},
+	{op: "shape.broadcast", check: shapeResult, local: true},
+	{op: "shape.const_shape", check: constShape, local: true},
+	{op: "shape.cstr_broadcastable", check: cstrBroadcastable, local: true},
+	{op: "shape.num_elements", check: shapeResult, local: true},
+	{op: "shape.shape_of", check: shapeOf, local: true},
+	{op: "tensor.cast", check: tensorCast, local: true},
+	{op: "tensor.extract", check: tensorExtract, local: true},
+	{op: "tensor.from_elements", check: tensorFromElements, local: true},
+	{op: "tensor.insert", check: tensorInsert, local: true},
+}
+
+// findRow returns the row of the op called name, nil if there is none.
+func findRow(name string) *row {
+	i, ok := slices.BinarySearchFunc(rows, name, func(r row, n string) int { return cmp.Compare(r.op, n) })
+	if !ok {
+		return nil
+	}
+	return &rows[i]
+}

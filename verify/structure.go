@@ -1,0 +1,278 @@
+package verify
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+func number(i int) string { return "#" + strconv.Itoa(i) }
+
+// regionOf returns region i of an operation whose body is in memory. Unlike
+// [ir.Op.Region] it does not ask for it to be loaded, so that it serves while that
+// is being done.
+func regionOf(op ir.Op, i int) ir.Region {
+	if body := op.Body(); body != nil {
+		return body.Region(uint32(i) + 1)
+	}
+	return op.Region(i)
+}
+
+// single reports whether a region has exactly one block.
+func single(r ir.Region) bool {
+	s, id := r.Scope()
+	rec := &s.Regions[id]
+	return rec.First != 0 && rec.First == rec.Last
+}
+
+// structure checks the traits of an operation that say where it may stand, and what
+// it has by being a symbol, a function or a branch.
+func (w *worker) structure(op ir.Op, n *nameInfo) *Finding {
+	def := n.info.Def
+	if def == nil {
+		return nil
+	}
+	if def.Traits.Has(ods.IsTerminator) {
+		if b := op.Block(); b.IsNil() || b.Last() != op {
+			return broken(op, "IsTerminator", "a terminator in the middle of a block", "terminators at the end of their block")
+		}
+	}
+	if p := pred(def, "HasParent"); p != nil {
+		parent := op.Parent()
+		if parent.IsNil() {
+			return broken(op, "HasParent", "no operation around it", "one of "+list(p.Args))
+		}
+		if !slices.Contains(p.Args, parent.Name()) {
+			return broken(op, "HasParent", parent.Name()+" around it", "one of "+list(p.Args), Note{parent.Loc(), "the operation around it"})
+		}
+	}
+	if def.Traits.Has(ods.Symbol) || def.Traits.Has(ods.FunctionLike) {
+		if f := symbol(op, n); f != nil {
+			return f
+		}
+	}
+	if def.Traits.Has(ods.FunctionLike) {
+		if f := signature(op); f != nil {
+			return f
+		}
+	}
+	if def.Traits.Has(ods.BranchLike) {
+		return branch(op)
+	}
+	return nil
+}
+
+func list(names []string) string {
+	s := ""
+	for i, name := range names {
+		if i > 0 {
+			s += ", "
+		}
+		s += name
+	}
+	return s
+}
+
+// contents checks what concerns the regions of an operation as a whole, before what
+// is inside them is looked at.
+func (w *worker) contents(op ir.Op, n *nameInfo) {
+	if k := len(w.findings); k > 0 && w.findings[k-1].Op == op {
+		return // one finding for each operation
+	}
+	w.report(w.contentsOf(op, n))
+}
+
+func (w *worker) contentsOf(op ir.Op, n *nameInfo) *Finding {
+	var traits ods.Traits
+	if n.info.Def != nil {
+		traits = n.info.Def.Traits
+	}
+	if traits.Has(ods.SymbolTable) && op.NumRegions() != 1 {
+		return broken(op, "SymbolTable", strconv.Itoa(op.NumRegions())+" regions", "one region")
+	}
+	for i := range op.NumRegions() {
+		r := regionOf(op, i)
+		if r.Empty() {
+			if traits.Has(ods.SymbolTable) {
+				return broken(op, "SymbolTable", "no block", "one block")
+			}
+			continue
+		}
+		one := single(r)
+		switch {
+		case traits.Has(ods.SymbolTable) && !one:
+			return broken(op, "SymbolTable", "several blocks", "one block")
+		case traits.Has(ods.SingleBlock) && !one:
+			return broken(op, "SingleBlock", "several blocks in region "+number(i), "no more than one")
+		case traits.Has(ods.SingleBlock) && !traits.Has(ods.NoTerminator) && r.First().First().IsNil():
+			return broken(op, "SingleBlock", "a block without operations in region "+number(i), "a terminator in it")
+		case traits.Has(ods.GraphRegion) && !one:
+			return broken(op, "GraphRegion", "several blocks in region "+number(i), "no more than one")
+		case traits.Has(ods.NoRegionArguments) && r.First().NumArgs() != 0:
+			return broken(op, "NoRegionArguments", "arguments of the block in region "+number(i), "none")
+		}
+		if from := branchTo(r, r.First()); !from.IsNil() {
+			return broken(op, "entry block", "a branch to the first block of region "+number(i), "none",
+				Note{from.Loc(), "the branch"})
+		}
+	}
+	if traits.Has(ods.FunctionLike) {
+		return functionBody(op)
+	}
+	return nil
+}
+
+// branchTo returns an operation at the end of a block of r that branches to block b.
+func branchTo(r ir.Region, b ir.Block) ir.Op {
+	s, _ := r.Scope()
+	_, id := b.Scope()
+	for at := r.First(); !at.IsNil(); at = at.Next() {
+		last := at.Last()
+		if last.IsNil() {
+			continue
+		}
+		_, op := last.Scope()
+		e := &s.Exts[s.Ops[op].Ext]
+		for _, to := range s.Successors[e.Successors : e.Successors+e.NumSucc] {
+			if to == id {
+				return last
+			}
+		}
+	}
+	return ir.Op{}
+}
+
+// onExit checks what concerns an operation and those inside it. Most of it takes for
+// granted that they are good by themselves.
+func (w *worker) onExit(op ir.Op, good bool) {
+	n := w.nameOf(op)
+	if n.info.Def == nil {
+		return
+	}
+	if n.info.Def.Traits.Has(ods.SymbolTable) {
+		w.symbolTable(op)
+	}
+	if !good {
+		return
+	}
+	if p := pred(n.info.Def, "SingleBlockImplicitTerminator"); p != nil {
+		for i := range op.NumRegions() {
+			last := lastOf(regionOf(op, i))
+			if last.IsNil() || last.Name() == p.Args[0] {
+				continue
+			}
+			w.report(broken(op, "SingleBlockImplicitTerminator", "region "+number(i)+" ends in "+last.Name(), p.Args[0],
+				Note{last.Loc(), "the terminator"}))
+			return
+		}
+	}
+	f := w.results(op)
+	if f == nil && n.row != nil && n.row.exit != nil {
+		f = n.row.exit(w, op)
+	}
+	w.report(f)
+}
+
+// symbol checks what makes an operation a symbol.
+func symbol(op ir.Op, n *nameInfo) *Finding {
+	name := op.Attr(ir.SymbolAttr)
+	if name == nil && n.info.Full == "builtin.module" {
+		return nil // a module need not have a name
+	}
+	if _, ok := name.(ir.StringLike); !ok {
+		return broken(op, "Symbol", "no name", "a string as "+ir.SymbolAttr)
+	}
+	if v := op.Attr(visibility); v != nil {
+		s, ok := v.(ir.StringLike)
+		if !ok {
+			return broken(op, "Symbol", visibility+" that is no string", "public, private or nested")
+		}
+		switch s.Text() {
+		case "public", "private", "nested":
+		default:
+			return broken(op, "Symbol", visibility+" "+strconv.Quote(s.Text()), "public, private or nested")
+		}
+	}
+	if parent := op.Parent(); !parent.IsNil() && parent.Info().Def != nil && !parent.IsSymbolTable() {
+		return broken(op, "Symbol", parent.Name()+" around it", "an operation that holds symbols", Note{parent.Loc(), "the operation around it"})
+	}
+	return nil
+}
+
+const visibility = "sym_visibility"
+
+// branch checks what a branch passes on to the blocks that it goes to. All operands
+// of a branch with one successor are passed on.
+func branch(op ir.Op) *Finding {
+	if op.NumSuccessors() != 1 {
+		return nil
+	}
+	to := op.Successor(0)
+	if to.NumArgs() != op.NumOperands() {
+		return broken(op, "BranchOpInterface", strconv.Itoa(op.NumOperands())+" operands",
+			strconv.Itoa(to.NumArgs())+", as many as the block has arguments")
+	}
+	for i := range to.NumArgs() {
+		if from, arg := op.Operand(i).Type(), to.Arg(i).Type(); from != arg {
+			return broken(op, "BranchOpInterface", "operand "+number(i)+" has type "+constraint.Describe(from),
+				constraint.Describe(arg)+", the type of the argument", Note{to.ArgLoc(i), "the argument"})
+		}
+	}
+	return nil
+}
+
+// discardable checks the attributes that are not part of an operation's definition
+// but whose names are known.
+func (w *worker) discardable(op ir.Op) *Finding {
+	d := op.Discardable()
+	if d == nil {
+		return nil
+	}
+	for _, e := range d.Entries() {
+		if f := w.knownAttr(op, e); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// knownAttr checks an attribute of a dialect that gives its name a meaning.
+func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
+	if e.Name != shapeLibrary {
+		return nil
+	}
+	const rule, required = "attribute " + shapeLibrary, "libraries of shape functions among the symbols of the operation"
+	if !op.IsSymbolTable() {
+		return broken(op, rule, "an operation that holds no symbols", required)
+	}
+	list := []ir.Attr{e.Value}
+	if l, ok := e.Value.(*attrs.Array); ok {
+		list = l.Elems
+	}
+	for _, a := range list {
+		ref, ok := a.(*attrs.SymbolRef)
+		if !ok {
+			return broken(op, rule, "something else than a symbol", required)
+		}
+		if found := w.lookup(op, ref); found.IsNil() || found.Name() != "shape.function_library" {
+			return broken(op, rule, "@"+ref.Root.Value+", which is none", required)
+		}
+	}
+	return nil
+}
+
+// shapeLibrary names where functions are found that compute the shapes of an
+// operation.
+const shapeLibrary = "shape.lib"
+
+// lastOf returns the last operation of a region's first block.
+func lastOf(r ir.Region) ir.Op {
+	if r.Empty() {
+		return ir.Op{}
+	}
+	return r.First().Last()
+}

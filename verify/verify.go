@@ -1,0 +1,294 @@
+package verify
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/hlobc/hlobc/infer"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// Options configure verification. The zero value finds everything.
+type Options struct {
+	// First stops at the first finding of each operation that is isolated from above,
+	// and looks at calls and other uses of symbols only where functions are good, as
+	// MLIR's verifier does.
+	First bool
+	// Max bounds the findings that are kept; 0 stands for 1000.
+	Max int
+	// Workers bounds the goroutines; 0 means one for each processor.
+	Workers int
+	// Loaded leaves out bodies that are not in memory; otherwise they are loaded.
+	Loaded bool
+}
+
+const defaultMax = 1000
+
+// Module verifies all of m. The error is [Findings] for a module that breaks rules;
+// it is another one when a lazily read body cannot be loaded, or when the module's
+// registry contradicts itself.
+//
+// Links between records are taken as good; see [ir.Check] for those.
+func Module(m *ir.Module, opt Options) error {
+	if m.Root().IsNil() {
+		return nil
+	}
+	return Op(m.Root(), opt)
+}
+
+// Op verifies op and what is inside it.
+func Op(op ir.Op, opt Options) error {
+	v, err := New(op.Module(), opt)
+	if err != nil {
+		return err
+	}
+	return v.Op(op)
+}
+
+// Verifier verifies parts of one module, several at once if need be. It remembers
+// what it has learned of attributes and types, which must not change meanwhile.
+type Verifier struct {
+	m    *ir.Module
+	opt  Options
+	sem  chan struct{} // a token for each further goroutine
+	mu   sync.Mutex
+	free []*worker
+	// tables of symbols by the operation that holds them
+	tables map[ir.Op]*symbols
+}
+
+// New returns a verifier of m. It fails when m was made with a registry whose tables
+// contradict themselves.
+func New(m *ir.Module, opt Options) (*Verifier, error) {
+	if opt.Workers <= 0 {
+		opt.Workers = runtime.GOMAXPROCS(0)
+	}
+	if opt.Max <= 0 {
+		opt.Max = defaultMax
+	}
+	v := &Verifier{m: m, opt: opt, sem: make(chan struct{}, opt.Workers-1), tables: map[ir.Op]*symbols{}}
+	w, err := v.worker()
+	if err != nil {
+		return nil, err
+	}
+	v.release(w)
+	return v, nil
+}
+
+// Op verifies op and what is inside it; see [Module] for the error.
+func (v *Verifier) Op(op ir.Op) error {
+	clear(v.tables)
+	w, err := v.worker()
+	if err != nil {
+		return err
+	}
+	defer v.release(w)
+	r := v.isolated(w, op)
+	w.reset()
+	if op.Info().Def != nil && !op.IsSymbolTable() {
+		// Its users of symbols belong to a table around it.
+		r.useSymbols(w)
+	}
+	return r.error(v)
+}
+
+// Body verifies the contents of a scope that was loaded just now, against the
+// operation that owns it and the symbols around it.
+func (v *Verifier) Body(s *ir.Scope) error {
+	w, err := v.worker()
+	if err != nil {
+		return err
+	}
+	defer v.release(w)
+	r := &result{op: s.Owner(), first: v.opt.First}
+	w.reset()
+	w.scope(s)
+	suspicious := w.suspicious
+	r.take(w)
+	children := r.children
+	r.children = nil
+	for _, child := range children {
+		r.add(v.isolated(w, child), v)
+	}
+	w.reset()
+	if !s.Owner().IsNil() && !(v.opt.First && len(r.findings) > 0) {
+		w.onExit(s.Owner(), len(r.findings) == 0)
+		if suspicious && !w.stop {
+			w.dominance(s.Owner(), s)
+		}
+		r.take(w)
+	}
+	if !s.Owner().IsSymbolTable() {
+		r.useSymbols(w)
+	}
+	return r.error(v)
+}
+
+// worker returns a worker that nobody else has.
+func (v *Verifier) worker() (*worker, error) {
+	v.mu.Lock()
+	if n := len(v.free); n > 0 {
+		w := v.free[n-1]
+		v.free = v.free[:n-1]
+		v.mu.Unlock()
+		return w, nil
+	}
+	v.mu.Unlock()
+	ctx, err := infer.NewContext(v.m)
+	if err != nil {
+		return nil, err
+	}
+	w := &worker{v: v, m: v.m, ctx: ctx, first: v.opt.First}
+	ctx.FindSymbols(func(from ir.Op, name string) ir.Op { return w.find(from, name) })
+	return w, nil
+}
+
+func (v *Verifier) release(w *worker) {
+	v.mu.Lock()
+	v.free = append(v.free, w)
+	v.mu.Unlock()
+}
+
+// result is what was found in an isolated operation.
+type result struct {
+	op       ir.Op
+	first    bool
+	findings Findings
+	children []ir.Op // isolated operations right inside
+	users    []ir.Op // operations that use symbols of a table around op
+	err      error
+}
+
+// take moves what a worker has found to r.
+func (r *result) take(w *worker) {
+	r.findings = append(r.findings, w.findings...)
+	r.children = append(r.children, w.children...)
+	r.users = append(r.users, w.users...)
+	w.reset()
+}
+
+func (r *result) add(child *result, v *Verifier) {
+	if n := v.opt.Max - len(r.findings); n < len(child.findings) {
+		child.findings = child.findings[:max(n, 0)]
+	}
+	r.findings = append(r.findings, child.findings...)
+	if !child.op.IsSymbolTable() {
+		r.users = append(r.users, child.users...)
+	}
+	if r.err == nil {
+		r.err = child.err
+	}
+}
+
+func (r *result) useSymbols(w *worker) {
+	if len(r.findings) > 0 && r.first {
+		return
+	}
+	w.useSymbols(r.users)
+	r.take(w)
+}
+
+func (r *result) error(v *Verifier) error {
+	if r.err != nil || len(r.findings) == 0 {
+		return r.err
+	}
+	return r.findings[:min(len(r.findings), v.opt.Max)]
+}
+
+// isolated verifies an operation that is isolated from above, or the outermost one
+// to verify.
+func (v *Verifier) isolated(w *worker, op ir.Op) *result {
+	r := &result{op: op, first: v.opt.First}
+	w.reset()
+	s := op.Body()
+	if s != nil && !s.Loaded() {
+		if v.opt.Loaded {
+			s = nil
+		} else if r.err = s.Load(); r.err != nil {
+			return r
+		}
+	}
+	w.operation(op)
+	var held *ir.Scope
+	if held = s; s == nil && op.Body() == nil {
+		held, _ = op.Scope() // it is not isolated, and its values are those around it
+	}
+	switch {
+	case w.stop:
+	case s != nil:
+		w.scope(s)
+	case op.Body() == nil && op.NumRegions() > 0:
+		w.inside(op)
+	}
+	children := slices.Clone(w.children)
+	w.children = w.children[:0]
+	suspicious := w.suspicious
+	r.take(w)
+	if v.opt.First && len(r.findings) > 0 {
+		return r
+	}
+	v.children(w, r, children)
+	if v.opt.First && len(r.findings) > 0 {
+		return r
+	}
+	if s != nil || op.Body() == nil {
+		w.onExit(op, len(r.findings) == 0)
+	}
+	if !w.stop && op.IsSymbolTable() {
+		w.useSymbols(r.users)
+		r.users = nil
+	}
+	if suspicious && !w.stop && held != nil {
+		w.dominance(op, held)
+	}
+	r.take(w)
+	return r
+}
+
+// children verifies isolated operations, several at once.
+func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
+	if len(list) == 0 {
+		return
+	}
+	results := make([]*result, len(list))
+	var next, done = 0, false
+	var mu sync.Mutex
+	work := func(w *worker) {
+		for {
+			mu.Lock()
+			i := next
+			next++
+			mu.Unlock()
+			if i >= len(list) {
+				return
+			}
+			results[i] = v.isolated(w, list[i])
+		}
+	}
+	var wg sync.WaitGroup
+	for range min(len(list), v.opt.Workers) - 1 {
+		select {
+		case v.sem <- struct{}{}:
+		default:
+			done = true
+		}
+		if done {
+			break
+		}
+		wg.Go(func() {
+			defer func() { <-v.sem }()
+			helper, err := v.worker()
+			if err != nil {
+				return // the others do its work
+			}
+			defer v.release(helper)
+			work(helper)
+		})
+	}
+	work(w)
+	wg.Wait()
+	for _, child := range results {
+		r.add(child, v)
+	}
+}

@@ -1,0 +1,365 @@
+package verify
+
+import (
+	"github.com/hlobc/hlobc/constraint"
+	"github.com/hlobc/hlobc/infer"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// worker verifies one operation after the other, for one goroutine at a time.
+type worker struct {
+	v     *Verifier
+	m     *ir.Module
+	ctx   *infer.Context
+	names []*nameInfo // by op name number
+	memo  memo
+
+	// Of the scope that is being walked: which values are defined before the place
+	// that was reached, in textual order and in a region around it, and those of inner
+	// regions to be forgotten at their end, as first numbers and counts.
+	defined []bool
+	log     []uint32
+	// suspicious is set when the walk alone does not tell that all operands are
+	// defined before they are used.
+	suspicious bool
+
+	first    bool
+	stop     bool // something was found, and first is set
+	count    int  // of findings, of which some may not be kept
+	findings Findings
+	children []ir.Op
+	users    []ir.Op
+}
+
+func (w *worker) reset() {
+	w.stop, w.suspicious = false, false
+	w.findings, w.children, w.users = nil, w.children[:0], w.users[:0]
+}
+
+// report adds a finding, unless it is nil.
+func (w *worker) report(f *Finding) {
+	if f == nil || w.stop {
+		return
+	}
+	if f.Loc == nil && !f.Op.IsNil() {
+		f.Loc = f.Op.Loc()
+	}
+	w.count++
+	if len(w.findings) < w.v.opt.Max {
+		w.findings = append(w.findings, f)
+	}
+	w.stop = w.first
+}
+
+// broken makes a finding about op.
+func broken(op ir.Op, rule, found, required string, notes ...Note) *Finding {
+	return &Finding{Violation: constraint.Violation{Op: op, Name: op.Name(), Rule: rule, Found: found, Required: required},
+		Loc: op.Loc(), Notes: notes}
+}
+
+// nameInfo is what verification needs to know of an op name.
+type nameInfo struct {
+	info *ir.OpInfo
+	row  *row
+	// unknown ops are none of their dialect, which is known.
+	unknown bool
+	// plain ops have no rules beyond their declaration, the relations of types and the
+	// rules of a row, so that their verdicts can be remembered.
+	plain bool
+	// mayEnd is set for ops that may be a terminator, lax for those whose blocks need
+	// none.
+	mayEnd, lax bool
+	graph       bool // of which regions need no order of definitions and uses
+	apart       bool // is isolated from above
+	refers      bool // has a rule about symbols in package infer
+}
+
+// around are the traits of ops whose rules are about more than the op itself.
+const around = ods.IsTerminator | ods.SymbolTable | ods.Symbol | ods.FunctionLike | ods.BranchLike | ods.RegionBranch |
+	ods.IsolatedFromAbove | ods.CallLike
+
+func (w *worker) name(id ir.NameID) *nameInfo {
+	if int(id) < len(w.names) {
+		if n := w.names[id]; n != nil {
+			return n
+		}
+	}
+	return w.newName(id)
+}
+
+func (w *worker) newName(id ir.NameID) *nameInfo {
+	for int(id) >= len(w.names) {
+		w.names = append(w.names, nil)
+	}
+	info := w.m.Info(id)
+	n := &nameInfo{info: info}
+	w.names[id] = n
+	if info.Def == nil {
+		n.mayEnd, n.lax, n.graph = true, true, true
+		n.unknown = unknownOp(w.m, info)
+		return n
+	}
+	t := info.Def.Traits
+	n.row = findRow(info.Full)
+	n.mayEnd, n.lax, n.graph = t.Has(ods.IsTerminator), t.Has(ods.NoTerminator), t.Has(ods.GraphRegion)
+	n.apart = t.Has(ods.IsolatedFromAbove)
+	rule := infer.FindRow(info.Full)
+	n.refers = rule != nil && rule.Uses != nil
+	n.plain = t&around == 0 && !n.refers && pred(info.Def, "HasParent") == nil && (n.row == nil || n.row.local && n.row.use == nil)
+	return n
+}
+
+// unknownOp reports whether the dialect of an op without a definition is known and
+// has no such op.
+func unknownOp(m *ir.Module, info *ir.OpInfo) bool {
+	reg, ok := m.Registry().(*schema.Registry)
+	if !ok || reg.Op(info.Full) != nil {
+		return false
+	}
+	d := reg.Lookup(info.Dialect)
+	return d != nil && d.Ops != nil && !d.Ops.Partial
+}
+
+// pred returns a trait with parameters of an op, nil when it has no such one.
+func pred(def *ods.Op, name string) *ods.Pred {
+	for i := range def.Preds {
+		if def.Preds[i].Name == name {
+			return &def.Preds[i]
+		}
+	}
+	return nil
+}
+
+// scope walks what a scope holds, except for what is inside further isolated
+// operations.
+func (w *worker) scope(s *ir.Scope) {
+	if cap(w.defined) < len(s.Values) {
+		w.defined = make([]bool, len(s.Values)+len(s.Values)/4)
+	}
+	w.defined = w.defined[:len(s.Values)]
+	clear(w.defined)
+	w.log = w.log[:0]
+	owner := s.Owner()
+	if owner.IsNil() {
+		return
+	}
+	w.contents(owner, w.nameOf(owner))
+	for r := uint32(1); r <= uint32(s.NumTop()) && !w.stop; r++ {
+		w.region(s, r, owner)
+	}
+}
+
+// inside walks the regions of an operation that owns no scope.
+func (w *worker) inside(op ir.Op) {
+	s, _ := op.Scope()
+	w.defined = make([]bool, len(s.Values))
+	w.log = w.log[:0]
+	w.suspicious = true // values from outside of op are not seen
+	w.regions(s, op)
+}
+
+func (w *worker) nameOf(op ir.Op) *nameInfo {
+	s, id := op.Scope()
+	return w.name(s.Ops[id].Name)
+}
+
+// regions walks the regions of an operation of scope s that owns no scope.
+func (w *worker) regions(s *ir.Scope, op ir.Op) {
+	_, id := op.Scope()
+	e := s.Exts[s.Ops[id].Ext]
+	for r := e.Regions; r < e.Regions+e.NumRegions && !w.stop; r++ {
+		w.region(s, r, op)
+	}
+}
+
+func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
+	rec := &s.Regions[r]
+	if rec.First == 0 {
+		return
+	}
+	single := rec.First == rec.Last
+	if !single {
+		w.suspicious = true
+	}
+	start := len(w.log)
+	lax := single && w.nameOf(owner).lax
+	for b := rec.First; b != 0 && !w.stop; b = s.Blocks[b].Next {
+		w.block(s, b, owner, lax)
+	}
+	for i := start; i < len(w.log); i += 2 {
+		clear(w.defined[w.log[i] : w.log[i]+w.log[i+1]])
+	}
+	w.log = w.log[:start]
+}
+
+// define notes that values are defined from here on.
+func (w *worker) define(first, n uint32) {
+	if n == 1 {
+		w.defined[first] = true
+	} else {
+		for v := first; v < first+n; v++ {
+			w.defined[v] = true
+		}
+	}
+	w.log = append(w.log, first, n)
+}
+
+func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
+	rec := &s.Blocks[b]
+	for _, a := range s.Args[rec.Args : rec.Args+rec.NumArgs] {
+		w.define(a.Value, 1)
+	}
+	if rec.First == 0 {
+		if k := len(w.findings); !lax && (k == 0 || w.findings[k-1].Op != owner) {
+			w.report(broken(owner, "terminator", "a block without operations", "a terminator at the end of each block"))
+		}
+		return
+	}
+	for id := rec.First; id != 0 && !w.stop; id = s.Ops[id].Next {
+		op := &s.Ops[id]
+		for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
+			if !w.defined[v] {
+				w.suspicious = true
+			}
+		}
+		if n := w.name(op.Name); op.Ext == 0 && n.plain && op.Attrs == 0 {
+			if !w.known(s, op) {
+				w.leaf(s, id, n)
+			}
+		} else {
+			w.other(s, id, n, rec)
+		}
+		if op.NumResults != 0 {
+			w.define(op.Results, op.NumResults)
+		}
+	}
+	if !w.stop {
+		w.blockEnd(s, rec, lax)
+	}
+}
+
+// blockEnd checks the last operation of a block.
+func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
+	last := s.Op(rec.Last)
+	for i := range last.NumSuccessors() {
+		to := last.Successor(i)
+		if _, at := to.Region().Scope(); at != rec.Region {
+			w.report(broken(last, "successors", "a successor in another region", "blocks of the same region"))
+			return
+		}
+	}
+	if k := len(w.findings); k > 0 && w.findings[k-1].Op == last {
+		return
+	}
+	if !lax && !w.name(s.Ops[rec.Last].Name).mayEnd {
+		w.report(broken(last, "terminator", "a block that ends in "+last.Name(), "a terminator at the end of each block"))
+	}
+}
+
+// leaf checks an operation that is plain, and remembers that it is good.
+func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
+	op := s.Op(id)
+	f := w.own(op, n)
+	local := w.ctx.Local()
+	if f == nil {
+		f = w.results(op)
+	}
+	if f != nil {
+		w.report(f)
+	} else if local && w.ctx.Local() {
+		w.remember(s, &s.Ops[id])
+	}
+}
+
+// other checks an operation that may have regions or successors, discardable
+// attributes, or rules about what is around it.
+func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecord) {
+	op := s.Op(id)
+	rec := &s.Ops[id]
+	if rec.Ext != 0 && s.Exts[rec.Ext].NumSucc != 0 && id != block.Last {
+		w.report(broken(op, "successors", "an operation with successors in the middle of a block", "branches at the end of their block"))
+		return
+	}
+	if rec.Ext != 0 && n.apart && op.NumRegions() > 0 {
+		w.children = append(w.children, op)
+		return
+	}
+	if n.plain && rec.Ext == 0 {
+		if f := w.discardable(op); f != nil {
+			w.report(f)
+		} else if !w.known(s, rec) {
+			w.leaf(s, id, n)
+		}
+		return
+	}
+	before := w.count
+	w.operation(op)
+	if w.stop {
+		return
+	}
+	if rec.Ext != 0 && op.NumRegions() > 0 {
+		w.contents(op, n)
+		w.regions(s, op)
+	}
+	if !w.stop {
+		w.onExit(op, w.count == before)
+	}
+}
+
+// operation checks an operation by itself, without what is inside it.
+func (w *worker) operation(op ir.Op) {
+	n := w.nameOf(op)
+	f := w.discardable(op)
+	if f == nil {
+		f = w.own(op, n)
+	}
+	if f == nil {
+		f = w.structure(op, n)
+	}
+	w.report(f)
+	if f == nil && (n.refers || n.row != nil && n.row.use != nil) {
+		w.users = append(w.users, op)
+	}
+}
+
+// results compares the result types of an operation with those that follow from
+// operands and from what is inside it.
+func (w *worker) results(op ir.Op) *Finding {
+	if v := w.ctx.CheckResults(op); v != nil {
+		return &Finding{Violation: *v, Loc: op.Loc()}
+	}
+	return nil
+}
+
+// own checks what follows from the operation alone.
+func (w *worker) own(op ir.Op, n *nameInfo) *Finding {
+	for i, v := range op.OperandIDs() {
+		if v == 0 {
+			return broken(op, "operands", "operand "+number(i)+" is not set", "a value for each operand")
+		}
+	}
+	if n.info.Def == nil {
+		if n.unknown {
+			return broken(op, "name", "no such operation in the dialect "+n.info.Dialect, "one that it has")
+		}
+		return nil
+	}
+	v := w.ctx.Declarations().Op(op)
+	if v == nil {
+		v = w.ctx.Declarations().Traits(op)
+	}
+	if v == nil && n.row != nil && n.row.check != nil {
+		if f := n.row.check(w, op); f != nil {
+			return f
+		}
+	}
+	if v == nil {
+		v = w.ctx.Verify(op)
+	}
+	if v == nil {
+		return nil
+	}
+	return &Finding{Violation: *v, Loc: op.Loc()}
+}
