@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/floats"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -236,7 +237,7 @@ func (p *parser) blockScales(q *types.UniformQuantizedSubChannel, at int) bool {
 				if !ok {
 					return false
 				}
-				scales = appendBits(scales, encodeFloat(scale, format), size)
+				scales = appendBits(scales, floats.Encode(scale, format), size)
 				zeros = appendBits(zeros, attrs.Bits{Lo: uint64(zero)}.Truncate(types.BitWidth(q.Storage)), zeroSize)
 			}
 			if n > 0 && !equalShapes(inner, shape) {

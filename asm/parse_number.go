@@ -1,13 +1,13 @@
 package asm
 
 import (
-	"math"
 	"math/big"
 	"strconv"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/floats"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -79,28 +79,12 @@ func integerBits(t ir.Type, minus bool, s string) (v attrs.Bits, ok bool) {
 	case signed && n.BitLen() == width:
 		return v, false
 	}
-	return bigBits(n), true
+	return floats.Bits(n), true
 }
 
 // maxDigits bounds the length of an integer token: reading one takes time that
 // grows faster than its length.
 const maxDigits = 1 << 16
-
-// bigBits returns a number that is not negative as words.
-func bigBits(n *big.Int) (v attrs.Bits) {
-	mask := new(big.Int).SetUint64(math.MaxUint64)
-	rest := new(big.Int).Set(n)
-	for i := 0; rest.Sign() != 0; i++ {
-		w := new(big.Int).And(rest, mask).Uint64()
-		if i == 0 {
-			v.Lo = w
-		} else {
-			v.Hi = append(v.Hi, w)
-		}
-		rest.Rsh(rest, 64)
-	}
-	return v
-}
 
 // floatBits returns the bits of a float of format f that hexadecimal digits give; ok
 // is false if they are too many.
@@ -113,7 +97,7 @@ func floatBits(f *types.FloatFormat, s string) (v attrs.Bits, ok bool) {
 	if s != "" {
 		n, _ = n.SetString(s, 16)
 	}
-	return bigBits(n), n.BitLen() <= f.Width
+	return floats.Bits(n), n.BitLen() <= f.Width
 }
 
 // numberAttr reads an integer or float, whose minus sign, if any, was read. Without a
@@ -170,7 +154,7 @@ func (p *parser) floatValue(f *types.FloatFormat, tok token, minus bool) (attrs.
 			}
 			v = -v
 		}
-		return encodeFloat(v, f), true
+		return floats.Encode(v, f), true
 	}
 	switch {
 	case !isHex(s):

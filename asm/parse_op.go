@@ -691,3 +691,10 @@ func (p *parser) defaultOf(s *ods.Attr) (ir.Attr, bool) {
 	p.filled[s] = a
 	return a, true
 }
+
+func b2u(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}

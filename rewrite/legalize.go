@@ -1,10 +1,8 @@
 package rewrite
 
 import (
-	"fmt"
-
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/visit"
 )
 
@@ -22,12 +20,13 @@ const (
 	LegalInside
 )
 
-// NotLegal says that no pattern applies to an operation that the target does not
-// want.
-type NotLegal struct{ Op ir.Op }
+// NotLegal is the code of the error about an operation that the target does not want,
+// and that no pattern applies to.
+const NotLegal diag.Code = "not-legal"
 
-func (e *NotLegal) Error() string {
-	return fmt.Sprintf("%s: no pattern makes %s legal", visit.Position(e.Op.Loc()), e.Op.Name())
+// notLegal returns an error of [Set.Legalize] about op.
+func notLegal(op ir.Op, msg string) error {
+	return &visit.Error{Code: NotLegal, Op: op.Name(), Loc: op.Loc(), Msg: msg}
 }
 
 // rounds bounds how deep the makings of patterns may have to be legalized in turn.
@@ -35,8 +34,8 @@ const rounds = 1000
 
 // Legalize takes the operations inside root to their patterns, in textual order, for
 // which target does not say that they are legal, and what patterns have made in turn.
-// What was made is not rolled back when an error ends the run: a [NotLegal], or that
-// of a pattern.
+// What was made is not rolled back when an error ends the run: a [visit.Error] with
+// the code NotLegal, or that of a pattern.
 func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) error {
 	l := &legalizer{target: target}
 	l.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: map[string]int{}, books: l}
@@ -82,7 +81,7 @@ func (l *legalizer) op(dispatch func(ir.Op) (bool, error), op ir.Op, depth int) 
 		return nil
 	}
 	if depth > rounds {
-		return fmt.Errorf("%s: what patterns make of %s has to be legalized again and again", visit.Position(op.Loc()), op.Name())
+		return notLegal(op, "what patterns make of it has to be legalized again and again")
 	}
 	from := len(l.made)
 	done, err := dispatch(op)
@@ -91,7 +90,7 @@ func (l *legalizer) op(dispatch func(ir.Op) (bool, error), op ir.Op, depth int) 
 	}
 	if !done {
 		if verdict == Illegal {
-			return &NotLegal{op}
+			return notLegal(op, "no pattern makes it legal")
 		}
 		return nil
 	}
@@ -107,6 +106,3 @@ func (l *legalizer) op(dispatch func(ir.Op) (bool, error), op ir.Op, depth int) 
 func (l *legalizer) created(op ir.Op) { l.made = append(l.made, op) }
 func (l *legalizer) changed(ir.Op)    {}
 func (l *legalizer) erased(ir.Op)     {}
-
-// Trace is the flag under which patterns are traced.
-const Trace = trace.Change

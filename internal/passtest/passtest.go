@@ -87,6 +87,9 @@ type Counts struct {
 	// Same texts or results, texts that differ, programs that one side alone refuses,
 	// and programs that the reference does not take or run.
 	Same, Differ, Refused, Skipped int
+	// Invalid counts programs that the reference refuses and the steps make programs of
+	// that no verifier takes: it is verification that would refuse them.
+	Invalid int
 	// Changed counts those among Same that the steps have changed.
 	Changed int
 }
@@ -120,6 +123,11 @@ func Compare(t testing.TB, pipeline string, steps []Step, programs []Program, al
 		a, err := o.Ask("passes", p.Text, oracle.Options{"pipeline": pipeline, "allow_unregistered": true})
 		before, err2 := o.Ask("print", p.Text, oracle.Options{"allow_unregistered": true})
 		got, err3 := Apply(p.Text, steps)
+		invalid := false
+		if err == nil && !a.OK && err3 == nil {
+			after, err := o.Ask("parse", got, oracle.Options{"allow_unregistered": true})
+			invalid = err == nil && !after.OK
+		}
 		mu.Lock()
 		defer mu.Unlock()
 		report := func(c *int, format string, args ...any) {
@@ -141,6 +149,8 @@ func Compare(t testing.TB, pipeline string, steps []Step, programs []Program, al
 			n.Skipped++
 		case !a.OK && err3 != nil:
 			n.Same++
+		case invalid:
+			n.Invalid++
 		case !a.OK:
 			report(&n.Refused, "the reference refuses: %s", a.Error)
 		case err3 != nil:
@@ -154,8 +164,8 @@ func Compare(t testing.TB, pipeline string, steps []Step, programs []Program, al
 			}
 		}
 	})
-	t.Logf("%s: %d same (%d of them changed by the pass), %d differ, %d refused by one side; %d programs that the reference does not take",
-		pipeline, n.Same, n.Changed, n.Differ, n.Refused, n.Skipped)
+	t.Logf("%s: %d same (%d of them changed by the pass), %d differ, %d refused by one side, %d invalid afterwards; %d programs that the reference does not take",
+		pipeline, n.Same, n.Changed, n.Differ, n.Refused, n.Invalid, n.Skipped)
 	return n
 }
 

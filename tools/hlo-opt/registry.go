@@ -5,6 +5,7 @@ import (
 
 	convpasses "github.com/hlobc/hlobc/convert/passes"
 	"github.com/hlobc/hlobc/lower/composite"
+	"github.com/hlobc/hlobc/lower/deprecated"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/pass/dce"
 	"github.com/hlobc/hlobc/pass/fence"
@@ -19,6 +20,7 @@ func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&composite.ToCall,
 		&dce.Pass,
+		&deprecated.Pass,
 		&fence.Pass,
 		&opstats.Pass,
 		&printir.Pass,

@@ -1,4 +1,6 @@
-package asm
+// Package floats converts between Go's numbers and the bit patterns of MLIR's floating
+// point formats.
+package floats
 
 import (
 	"math"
@@ -8,10 +10,10 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// encodeFloat returns the bit pattern of v in a format, rounded to nearest, ties to
+// Encode returns the bit pattern of v in a format, rounded to nearest, ties to
 // even. What is too large becomes infinite, or not a number where there are no
 // infinities, or the largest number where there is neither.
-func encodeFloat(v float64, f *types.FloatFormat) attrs.Bits {
+func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 	switch f.Width {
 	case 32:
 		return attrs.Bits{Lo: uint64(math.Float32bits(float32(v)))}
@@ -63,11 +65,12 @@ func roundTo(v float64, f *types.FloatFormat) uint64 {
 		return q
 	}
 	// q has the implied bit, which counts as 1 in the exponent; so does a carry.
-	return uint64(exponent-least)<<f.Mantissa + q - b2u(f.NoZero)
+	return uint64(exponent-least)<<f.Mantissa + q - hidden(f)
 }
 
-func b2u(b bool) uint64 {
-	if b {
+// hidden is what the implied bit counts for in the exponent of a format without zero.
+func hidden(f *types.FloatFormat) uint64 {
+	if f.NoZero {
 		return 1
 	}
 	return 0
@@ -112,7 +115,7 @@ func overflowPattern(f *types.FloatFormat, sign uint64) uint64 {
 	return sign | all
 }
 
-// widenFloat is encodeFloat for formats that hold every float64.
+// widenFloat is Encode for formats that hold every float64.
 func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 	n := new(big.Int)
 	exponent := 0
@@ -141,5 +144,21 @@ func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 	if math.Signbit(v) {
 		n.SetBit(n, f.Width-1, 1)
 	}
-	return bigBits(n)
+	return Bits(n)
+}
+
+// Bits returns a number that is not negative as words.
+func Bits(n *big.Int) (v attrs.Bits) {
+	mask := new(big.Int).SetUint64(math.MaxUint64)
+	rest := new(big.Int).Set(n)
+	for i := 0; rest.Sign() != 0; i++ {
+		w := new(big.Int).And(rest, mask).Uint64()
+		if i == 0 {
+			v.Lo = w
+		} else {
+			v.Hi = append(v.Hi, w)
+		}
+		rest.Rsh(rest, 64)
+	}
+	return v
 }

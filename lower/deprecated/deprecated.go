@@ -1,0 +1,136 @@
+// Package deprecated replaces operations that StableHLO keeps for old programs alone.
+package deprecated
+
+import (
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// Pass replaces deprecated operations by what the specification has in their place.
+var Pass = pass.Pass{
+	Name:   "stablehlo-legalize-deprecated-ops",
+	Doc:    "replace deprecated operations",
+	Anchor: pass.Function,
+	Setup: func(o *pass.Options) pass.Ready {
+		fail := true
+		o.Bool(&fail, "fail-on-unused", "refuse operations that nobody uses, though they have no replacement: map and rng")
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.StableHLO, Ops: patterns}})
+			target := func(op ir.Op) rewrite.Verdict {
+				switch info := op.Info(); {
+				case info.Dialect != domains.StableHLO.Name():
+				case patterns[info.Name] != nil:
+					return rewrite.Illegal
+				case fail && (info.Name == "map" || info.Name == "rng"):
+					return rewrite.Illegal
+				}
+				return rewrite.Legal
+			}
+			return func(ctx *pass.Context, op ir.Op) error {
+				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
+			}, err
+		}
+	},
+}
+
+var patterns = map[string][]rewrite.Pattern{
+	"broadcast":         {{Name: "broadcast to broadcast_in_dim", Apply: broadcast}},
+	"create_token":      {{Name: "create_token to after_all", Apply: createToken}},
+	"cross-replica-sum": {{Name: "cross-replica-sum to all_reduce", Apply: crossReplicaSum}},
+	"dot":               {{Name: "dot to dot_general", Apply: dot}},
+	"unary_einsum":      {{Name: "unary_einsum to einsum", Apply: unaryEinsum}},
+}
+
+// like returns the description of an operation with the results of op.
+func like(op ir.Op, name string, operands ...ir.Value) ir.OpState {
+	st := ir.OpState{Name: name, Operands: operands}
+	for i := range op.NumResults() {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	return st
+}
+
+// broadcast: the dimensions of the operand are the last ones of the result.
+func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	from, ok := op.Operand(0).Type().(*types.RankedTensor)
+	sizes, ok2 := op.Attr("broadcast_sizes").(*attrs.DenseArray)
+	if !ok || !ok2 {
+		return false, nil
+	}
+	dims := make([]int64, len(from.Shape))
+	for i := range dims {
+		dims[i] = int64(sizes.Size) + int64(i)
+	}
+	st := like(op, "stablehlo.broadcast_in_dim", op.Operand(0))
+	st.Attrs = []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(r.Module(), dims)}}
+	_, err := r.ReplaceWith(op, st)
+	return true, err
+}
+
+func createToken(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	_, err := r.ReplaceWith(op, like(op, "stablehlo.after_all"))
+	return true, err
+}
+
+// crossReplicaSum: an all_reduce that adds.
+func crossReplicaSum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	m := r.Module()
+	_, elem, _, ok := types.Shape(op.Operand(0).Type())
+	if !ok {
+		return false, nil
+	}
+	st := like(op, "stablehlo.all_reduce", op.Operand(0))
+	st.Attrs = []ir.NamedAttr{{Name: "replica_groups", Value: op.Attr("replica_groups")}}
+	st.Regions = 1
+	made := r.Create(st)
+	scalar := ir.Type(types.NewTensor(m, nil, elem, nil))
+	loc := op.Loc()
+	body := made.Region(0).AppendBlock([]ir.Type{scalar, scalar}, []ir.Location{loc, loc})
+	r.AtEnd(body)
+	sum := r.Create(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{body.Arg(0), body.Arg(1)}, ResultTypes: []ir.Type{scalar}})
+	r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{sum.Result(0)}})
+	return true, r.Replace(op, made.Result(0))
+}
+
+// dot: the last dimension of the one with the first of the other.
+func dot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	left, ok := op.Operand(0).Type().(*types.RankedTensor)
+	if !ok || len(left.Shape) == 0 {
+		return false, nil
+	}
+	st := like(op, "stablehlo.dot_general", op.Operand(0), op.Operand(1))
+	st.Attrs = []ir.NamedAttr{
+		{Name: "dot_dimension_numbers", Value: attrs.NewDotDimensionNumbers(r.Module(), attrs.DotDimensionNumbers{
+			LHSContracting: []int64{int64(len(left.Shape) - 1)}, RHSContracting: []int64{0}})},
+		{Name: "precision_config", Value: op.Attr("precision_config")},
+	}
+	_, err := r.ReplaceWith(op, st)
+	return true, err
+}
+
+// unaryEinsum: an einsum with a one in front.
+func unaryEinsum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	m := r.Module()
+	_, elem, _, ok := types.Shape(op.Operand(0).Type())
+	config, ok2 := op.Attr("einsum_config").(*attrs.String)
+	if !ok || !ok2 {
+		return false, nil
+	}
+	scalar := ir.Type(types.NewTensor(m, nil, elem, nil))
+	one := elements.Splat(m, scalar, 1)
+	if one == nil {
+		return false, nil
+	}
+	c := r.Create(ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{scalar}, Attrs: []ir.NamedAttr{{Name: "value", Value: one}}})
+	st := like(op, "stablehlo.einsum", c.Result(0), op.Operand(0))
+	st.Attrs = []ir.NamedAttr{{Name: "einsum_config", Value: attrs.NewString(m, ","+strings.TrimSpace(config.Value))}}
+	_, err := r.ReplaceWith(op, st)
+	return true, err
+}
