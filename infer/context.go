@@ -28,11 +28,12 @@ type Context struct {
 	results  []Result
 	broken   *constraint.Violation
 	phase    phase
+	exact    bool    // results are going to be made, not compared
 	ints     []int64 // arena, emptied for each operation
 	// beyond is set when a function looks at more of the operation than its inherent
 	// attributes and the types of its operands and results.
 	beyond bool
-	shapes []shaped // likewise
+	shapes []shaped // an arena, likewise
 
 	symbols func(from ir.Op, name string) ir.Op // nil for a search
 
@@ -114,7 +115,7 @@ func (c *Context) row(info *ir.OpInfo) *Row {
 }
 
 func (c *Context) reset(info *ir.OpInfo) {
-	c.info, c.op, c.pending, c.props, c.broken, c.phase = info, ir.Op{}, nil, nil, nil, inferring
+	c.info, c.op, c.pending, c.props, c.broken, c.phase, c.exact = info, ir.Op{}, nil, nil, nil, inferring, false
 	c.beyond = false
 	c.operands, c.results, c.ints, c.shapes = c.operands[:0], c.results[:0], c.ints[:0], c.shapes[:0]
 }

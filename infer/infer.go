@@ -79,7 +79,7 @@ func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
 		return nil, fmt.Errorf("%s: %w", p.Name, ErrNotInferable)
 	}
 	c.reset(info)
-	c.pending = p
+	c.pending, c.exact = p, true
 	if p.OperandTypes != nil {
 		c.operands = append(c.operands, p.OperandTypes...)
 	} else {
@@ -94,17 +94,45 @@ func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
 	if !row.Infer(c) {
 		return nil, c.violation()
 	}
+	return c.make(p.Elem)
+}
+
+// make returns the types of the results; elem is the element type of those that leave
+// it open.
+func (c *Context) make(elem ir.Type) ([]ir.Type, error) {
 	out := make([]ir.Type, len(c.results))
 	for i := range c.results {
 		r := &c.results[i]
 		if r.Type == nil && r.Elem == nil {
-			r.Elem = p.Elem
+			r.Elem = elem
 		}
 		if out[i] = r.Make(c.m); out[i] == nil {
-			return nil, fmt.Errorf("%s: element type of result %d: %w", p.Name, i, ErrNotInferable)
+			return nil, fmt.Errorf("%s: element type of result %d: %w", c.info.Full, i, ErrNotInferable)
 		}
 	}
 	return out, nil
+}
+
+// Types returns the result types that follow from the operands, attributes and regions
+// of op, whatever result types it has, which may be less specific. Results whose
+// element type is open get elem, or the one they have if elem is nil. Errors are those of
+// [Context.Infer]. The declaration of op must have been checked.
+func (c *Context) Types(op ir.Op, elem ir.Type) ([]ir.Type, error) {
+	row := c.row(op.Info())
+	if row == nil || row.Infer == nil {
+		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotInferable)
+	}
+	c.load(op)
+	c.exact = true
+	if !row.Infer(c) {
+		return nil, c.violation()
+	}
+	for i := range min(len(c.results), op.NumResults()) {
+		if r := &c.results[i]; r.Type == nil && r.Elem == nil && elem == nil {
+			r.Elem = constraint.ElementOf(op.Result(i).Type())
+		}
+	}
+	return c.make(elem)
 }
 
 // violation returns why a function of a row failed.

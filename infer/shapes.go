@@ -156,7 +156,7 @@ func inferTranspose(c *Context) bool {
 		}
 	}
 	elem := t.Elem
-	if c.pending != nil {
+	if c.exact {
 		elem = c.permuted(elem, perm)
 	}
 	c.add(shape, elem).bounded(bounds, t.Encoding)

@@ -45,6 +45,8 @@ type Driver struct {
 	// Verify verifies an operation with what is inside it. It may be called for
 	// several at once. The default is [ir.Check] of the whole module.
 	Verify func(op ir.Op) error
+	// Warn takes the warnings of passes; by default they are printed to Err.
+	Warn func(w Warning)
 
 	open    sync.Once
 	sink    *trace.Sink
@@ -64,6 +66,15 @@ func (d *Driver) err() io.Writer {
 		return os.Stderr
 	}
 	return d.Err
+}
+
+func (d *Driver) warn(w Warning) error {
+	if d.Warn != nil {
+		d.Warn(w)
+		return nil
+	}
+	_, err := io.WriteString(d.err(), "warning: "+w.Pass+": "+w.Msg+"\n")
+	return err
 }
 
 // log returns the log of an instance, nil when it is not traced.

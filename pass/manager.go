@@ -95,6 +95,11 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 		if _, err := d.err().Write(t.dumped.Bytes()); err != nil {
 			return fail(t.op, Printing, err)
 		}
+		for _, w := range t.warnings {
+			if err := d.warn(w); err != nil {
+				return fail(t.op, Running, err)
+			}
+		}
 	}
 	for k := range tasks {
 		if t := &tasks[k]; t.err != nil {
@@ -185,12 +190,13 @@ type task struct {
 	root  ir.Op
 	dumps dumps
 
-	out    bytes.Buffer
-	dumped bytes.Buffer
-	log    *trace.Log
-	stage  Stage
-	err    error
-	stack  []byte
+	out      bytes.Buffer
+	dumped   bytes.Buffer
+	warnings []Warning
+	log      *trace.Log
+	stage    Stage
+	err      error
+	stack    []byte
 }
 
 // run runs the task. With alone set, nothing runs beside it, and what is traced or
@@ -217,7 +223,8 @@ func (t *task) run(log *trace.Log, alone bool) {
 	}
 	if t.err == nil {
 		ctx := &Context{Driver: t.d, Pass: t.i.Pass, Out: &t.out, Log: log}
-		if err := t.i.run(ctx, t.op); err != nil {
+		err := t.i.run(ctx, t.op)
+		if t.warnings = ctx.warnings; err != nil {
 			t.stage, t.err = Running, err
 		}
 	}

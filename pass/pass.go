@@ -47,6 +47,21 @@ type Context struct {
 	Out io.Writer
 	// Log takes the trace of the pass; nil is off.
 	Log *trace.Log
+
+	warnings []Warning
+}
+
+// Warning is what a pass has to say about an operation that is no error.
+type Warning struct {
+	Pass string
+	Loc  ir.Location
+	Msg  string
+}
+
+// Warn reports msg about the operation at loc. Warnings come out in the order of the
+// operations that the pass runs on, whether it fails or not.
+func (c *Context) Warn(loc ir.Location, msg string) {
+	c.warnings = append(c.warnings, Warning{c.Pass.Name, loc, msg})
 }
 
 // Instance is a pass with options, ready to run.

@@ -73,6 +73,11 @@ func (p *program) part(out *sink, in part) int {
 	}
 	m, found := p.read(in)
 	if m != nil {
+		p.driver.Warn = func(w pass.Warning) {
+			d := in.finding(w.Msg, "", w.Loc)
+			d.Severity = diag.SeverityWarning
+			found = append(found, d)
+		}
 		manager := pass.Manager{Driver: &p.driver, Passes: p.config.passes}
 		if err := manager.Run(m); err != nil {
 			found = append(found, p.passFindings(in, err, m.Root())...)

@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/pass/opstats"
 	"github.com/hlobc/hlobc/pass/printir"
 	"github.com/hlobc/hlobc/pass/stripdebug"
+	"github.com/hlobc/hlobc/pass/testinfer"
 	"github.com/hlobc/hlobc/pass/testspeculatability"
 )
 
@@ -25,6 +26,7 @@ func newRegistry() (*pass.Registry, error) {
 		&opstats.Pass,
 		&printir.Pass,
 		&stripdebug.Pass,
+		&testinfer.Pass,
 		&testspeculatability.Pass,
 	}, convpasses.All())...)
 }

@@ -1,0 +1,254 @@
+package infer
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/types"
+)
+
+// sameAs makes the reifier of operations all of whose results have the shape of
+// operand i.
+func sameAs(i int) func(r *reifier) bool {
+	return func(r *reifier) bool {
+		if i >= len(r.operands) {
+			return r.fail("no operand %d", i)
+		}
+		for range r.op.NumResults() {
+			r.shapeOf(i)
+		}
+		return true
+	}
+}
+
+// pairwise is for operations whose results have the shapes of their operands.
+func pairwise(r *reifier) bool {
+	for i := range r.op.NumResults() {
+		if i >= len(r.operands) {
+			return r.fail("no operand %d", i)
+		}
+		r.shapeOf(i)
+	}
+	return true
+}
+
+// given is for operations that have an operand for the shape of their result.
+func given(i int) func(r *reifier) bool { return func(r *reifier) bool { return r.given(i) } }
+
+func reifyBroadcast(r *reifier) bool {
+	var list []extent
+	for _, n := range r.list("broadcast_sizes") {
+		list = append(list, known(n))
+	}
+	return r.elements(append(list, r.dims(0)...))
+}
+
+func reifyTranspose(r *reifier) bool {
+	dims := r.dims(0)
+	list := make([]extent, 0, len(dims))
+	for _, d := range r.list("permutation") {
+		if d < 0 || d >= int64(len(dims)) {
+			return r.fail("no dimension %d", d)
+		}
+		list = append(list, dims[d])
+	}
+	return r.elements(list)
+}
+
+func reifyPad(r *reifier) bool {
+	low, high, interior := r.list("edge_padding_low"), r.list("edge_padding_high"), r.list("interior_padding")
+	list := r.dims(0)
+	if len(low) != len(list) || len(high) != len(list) || len(interior) != len(list) {
+		return r.fail("paddings of other ranks")
+	}
+	for i, e := range list {
+		list[i] = r.padded(e, known(low[i]), known(high[i]), known(interior[i]))
+	}
+	return r.elements(list)
+}
+
+func reifyDynamicPad(r *reifier) bool {
+	list := make([]extent, len(r.tensor(0).Shape))
+	for i := range list {
+		n, low, high, interior := r.dim(0, i), r.element(2, i), r.element(3, i), r.element(4, i)
+		list[i] = r.padded(n, low, high, interior)
+	}
+	return r.elements(list)
+}
+
+func reifyRealDynamicSlice(r *reifier) bool {
+	list := make([]extent, len(r.tensor(0).Shape))
+	for i := range list {
+		start, limit, stride := r.element(1, i), r.element(2, i), r.element(3, i)
+		if stride.is(0) {
+			return r.fail("stride 0")
+		}
+		list[i] = r.div(r.sub(r.add(stride, r.sub(limit, start)), known(1)), stride)
+	}
+	return r.elements(list)
+}
+
+func reifyConcatenate(r *reifier) bool {
+	at := int(r.integer("dimension", 0))
+	if len(r.operands) == 0 || at < 0 || at >= len(r.tensor(0).Shape) {
+		return r.fail("no dimension %d", at)
+	}
+	list := r.dims(0)
+	parts := make([]extent, len(r.operands))
+	parts[0] = list[at]
+	for i := 1; i < len(r.operands); i++ {
+		if len(r.tensor(i).Shape) != len(list) {
+			return r.fail("operands of several ranks")
+		}
+		parts[i] = r.dim(i, at)
+		for d := range list {
+			if n := r.tensor(i).Shape[d]; d != at && !list[d].v.IsNil() && !isDynamic(n) {
+				list[d] = known(n)
+			}
+		}
+	}
+	for _, e := range parts[1:] {
+		list[at] = r.add(list[at], e)
+	}
+	return r.elements(list)
+}
+
+func reifyReduce(r *reifier) bool {
+	list := r.free(nil, 0, r.list("dimensions"))
+	_, n := r.group(0)
+	for range n {
+		r.elements(list)
+	}
+	return true
+}
+
+func reifyDot(r *reifier) bool {
+	last := int64(len(r.tensor(0).Shape) - 1)
+	return r.elements(r.free(r.free(nil, 0, []int64{last}), 1, []int64{0}))
+}
+
+func reifyDotGeneral(r *reifier) bool {
+	a, ok := r.attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
+	if !ok {
+		return r.fail("no dimension numbers")
+	}
+	var list []extent
+	for _, d := range a.LHSBatching {
+		if d < 0 || d >= int64(len(r.tensor(0).Shape)) {
+			return r.fail("no dimension %d", d)
+		}
+		list = append(list, r.dim(0, int(d)))
+	}
+	list = r.free(list, 0, a.LHSBatching, a.LHSContracting)
+	return r.elements(r.free(list, 1, a.RHSBatching, a.RHSContracting))
+}
+
+func reifyGather(r *reifier) bool {
+	infer := inferGather
+	if len(r.operands) > 2 {
+		infer = inferDynamicGather
+	}
+	if !infer(r.Context) {
+		return r.fail("%v", r.violation())
+	}
+	d, _ := r.attr("dimension_numbers").(*attrs.GatherDimensionNumbers)
+	shape := r.results[0].Shape
+	list := make([]extent, len(shape))
+	slice, index := 0, 0
+	for i, n := range shape {
+		if slices.Contains(d.OffsetDims, int64(i)) {
+			for slices.Contains(d.CollapsedSliceDims, int64(slice)) || slices.Contains(d.OperandBatchingDims, int64(slice)) {
+				slice++
+			}
+			if list[i] = known(n); isDynamic(n) {
+				list[i] = r.element(2, slice)
+			}
+			slice++
+			continue
+		}
+		if int64(index) == d.IndexVectorDim {
+			index++
+		}
+		list[i] = r.dim(1, index)
+		index++
+	}
+	return r.elements(list)
+}
+
+func reifyBitcast(r *reifier) bool {
+	from, to := int64(bitsOf(r.tensor(0).Elem)), int64(bitsOf(r.result(0).Elem))
+	list := r.dims(0)
+	switch {
+	case from == 0 || to == 0:
+		return r.fail("elements without a width")
+	case from > to:
+		list = append(list, known(from/to))
+	case from < to && len(list) == 0:
+		return r.fail("a scalar of narrower elements")
+	case from < to:
+		list = list[:len(list)-1]
+	}
+	return r.elements(list)
+}
+
+func reifyAllToAll(r *reifier) bool {
+	split, concat, count := r.integer("split_dimension", 0), r.integer("concat_dimension", 0), r.integer("split_count", 1)
+	for i := range r.operands {
+		list := r.dims(i)
+		if n := int64(len(list)); split < 0 || split >= n || concat < 0 || concat >= n || count < 1 {
+			return r.fail("no dimension %d", max(split, concat))
+		}
+		list[split] = r.div(list[split], known(count))
+		list[concat] = r.mul(list[concat], known(count))
+		r.elements(list)
+	}
+	return true
+}
+
+func reifySetDimensionSize(r *reifier) bool {
+	list := r.dims(0)
+	d := r.integer("dimension", 0)
+	if d < 0 || d >= int64(len(list)) {
+		return r.fail("no dimension %d", d)
+	}
+	if n, ok := r.constant(1); ok && len(n) == 1 {
+		list[d] = known(n[0])
+	} else {
+		elem := r.tensor(1).Elem
+		list[d] = extent{v: r.cast(r.create("tensor.extract", elem, nil, r.op.Operand(1)), elem)}
+	}
+	return r.elements(list)
+}
+
+// reifyReduceWindow counts the positions of the window. Where a window may not fit at
+// all, there is no expression for it here.
+func reifyReduceWindow(r *reifier) bool {
+	var w window
+	if !r.reduceWindow(&w) {
+		return r.fail("%v", r.violation())
+	}
+	_, n := r.group(0)
+	list := make([]extent, len(w.size))
+	for i := range list {
+		size := r.tensor(0).Shape[i]
+		if !isDynamic(size) {
+			list[i] = known(w.positions(size, i))
+			continue
+		}
+		pads := int64(0)
+		if len(w.padding) > 0 {
+			pads = w.padding[2*i] + w.padding[2*i+1]
+		}
+		if w.size[i] == types.Dynamic || at(w.base, i, 1) != 1 || pads != dilated(w.size[i], at(w.dilation, i, 1))-1 {
+			return r.fail("a window that may not fit in dimension %d", i)
+		}
+		// The padding is what the window spans but one, so that there is a position for
+		// each element, and then every stride.
+		stride := at(w.stride, i, 1)
+		list[i] = r.div(r.add(r.dim(0, i), known(stride-1)), known(stride))
+	}
+	for range n {
+		r.elements(list)
+	}
+	return true
+}
