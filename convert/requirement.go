@@ -35,6 +35,8 @@ type Requirement struct {
 	// Op is the name of the operation that has it, and Loc where that comes from.
 	Op  string
 	Loc ir.Location
+	// At is the operation.
+	At ir.Op
 	// Where tells the place in the operation: an attribute, an operand, a result. It
 	// is empty for the operation itself.
 	Where string
@@ -98,6 +100,9 @@ type scout struct {
 	needs *byForm[*needs]
 	// to converts to VHLO; it is nil if all operations are of VHLO already.
 	to *direction
+	// stored says to take operations as they are, also where an older form could stand
+	// in.
+	stored bool
 }
 
 func newScout(m *ir.Module) *scout {
@@ -120,7 +125,7 @@ func (s *scout) form(f form) (*needs, *Error) {
 	base, second := versionOf(t.info.Name)
 	n.base, n.op = base, t.info.Def.Since
 	st := steps[base]
-	if st != nil && second {
+	if st != nil && second && !s.stored {
 		n.single, n.noRegions = st.single, st.noRegions
 		if n.attr, n.why = st.obstacle(t, 1, 0); n.why == "" {
 			n.older = vhlo.Ops.Op(base + "_v1").Since
@@ -187,7 +192,8 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 	}
 	add := func(r Requirement) {
 		if r.Since.Compare(floor) > 0 {
-			r.Op, r.Loc = sc.Op(id).Name(), sc.Op(id).Loc()
+			at := sc.Op(id)
+			r.Op, r.Loc, r.At = at.Name(), at.Loc(), at
 			found(r)
 		}
 	}

@@ -22,7 +22,7 @@ func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, 
 	}
 	floor.Patch = 0
 	m := root.Module()
-	q := query{scout: newScout(m), floor: floor, locations: locations{m, make(map[ir.AttrID]bool)}}
+	q := newQuery(m, floor)
 	q.scout.to = newToVHLO(m, opt)
 	q.scout.to.listNames()
 	q.versions = versions{m: m, target: floor}
@@ -32,6 +32,26 @@ func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, 
 		return q.list, q.err
 	}
 	return q.list, nil
+}
+
+// Contents lists what the operations of VHLO inside root need of a consumer beyond
+// version floor as they are: also newer forms that could be converted to older ones.
+// The error is that of [Requirements].
+func Contents(root ir.Op, floor ods.Version) ([]Requirement, error) {
+	if _, err := body(root); err != nil {
+		return nil, err
+	}
+	q := newQuery(root.Module(), floor)
+	q.scout.stored = true
+	q.scope(root.Body())
+	if q.err != nil {
+		return q.list, q.err
+	}
+	return q.list, nil
+}
+
+func newQuery(m *ir.Module, floor ods.Version) *query {
+	return &query{scout: newScout(m), floor: floor, locations: locations{m, make(map[ir.AttrID]bool)}}
 }
 
 // query is a search for requirements.
@@ -52,7 +72,7 @@ func (q *query) scope(s *ir.Scope) {
 		if err != nil && q.err == nil {
 			q.err = err
 		}
-		if len(q.list) > first && q.passedOver(s, rec) {
+		if len(q.list) > first && !q.scout.stored && q.passedOver(s, rec) {
 			for i := first; i < len(q.list); i++ {
 				q.list[i].Advisory = true
 			}
@@ -105,7 +125,7 @@ func (q *query) arguments(s *ir.Scope, region, n uint32, op ir.Op) {
 func (q *query) location(id ir.AttrID, op ir.Op, where string) {
 	if rangeSince.Compare(q.floor) > 0 && id != 0 && q.locations.ranged(id) {
 		q.list = append(q.list, Requirement{Kind: LocationKind, Name: "builtin.FileLineColRange", Since: rangeSince, Op: op.Name(),
-			Loc: op.Loc(), Where: where, Advisory: true})
+			Loc: op.Loc(), At: op, Where: where, Advisory: true})
 	}
 }
 

@@ -66,6 +66,17 @@ func ContainerVersion(v ods.Version) (container uint64, ok bool) {
 	return 0, false
 }
 
+// ContainerSince returns the oldest version whose consumers are known to read
+// container, since artifacts for it are written in that or a newer one.
+func ContainerSince(container uint64) (v ods.Version, ok bool) {
+	for _, c := range containers {
+		if c.container >= container {
+			v, ok = c.since, true
+		}
+	}
+	return v, ok
+}
+
 // producer is what the producer of an artifact begins with; the version follows.
 const producer = "StableHLO_v"
 

@@ -57,7 +57,9 @@ func isText(head []byte) bool {
 		return true
 	}
 	word := head[:len(head)-len(bytes.TrimLeft(head, letters+"0123456789_.$"))]
-	return string(word) == "module" || bytes.IndexByte(word, '.') > 0
+	dot := bytes.IndexByte(word, '.')
+	return string(word) == "module" || dot > 0 && dot+1 < len(word) && bytes.IndexByte([]byte(letters+"_"), word[dot+1]) >= 0 &&
+		word[len(word)-1] != '.'
 }
 
 const (

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -194,6 +197,21 @@ func inputs(t *testing.T) string {
 	write("packed/d.txt", []byte("not a program"))
 	write("packed/.hidden/e.mlirbc", add)
 	write("packed/sub/f.mlirbc", add)
+	for _, name := range []string{"jax-0.11.2/scores.export", "jax-0.11.2/waves.export", "tensorflow-2.21.0/saved_model.pb"} {
+		data, err := os.ReadFile("../../wrapping/testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write("exports/"+filepath.Base(name), data)
+	}
+	write("archive.zip", zipped(t, map[string][]byte{"a/add.mlirbc": add, "a/program.mlir": read("add.mlir"), "notes.txt": []byte("Notes.")}))
+	write("empty.zip", zipped(t, map[string][]byte{"notes.txt": []byte("Notes.")}))
+	write("torch/functions/forward.bytecode", add)
+	write("torch/functions/forward.meta", []byte(`{"name": "forward", "stablehlo_version": "0.0.0", "input_signature": [
+		{"shape": [4], "dtype": "float32", "dynamic_dims": []}, {"shape": [4], "dtype": "float32", "dynamic_dims": []}], "output_signature": [
+		{"shape": [4], "dtype": "float32", "dynamic_dims": []}], "input_locations": [{"type_": "parameter", "position": -1, "name": "bias"},
+		{"type_": "input_arg", "position": 0, "name": ""}], "unused_inputs": []}`))
+	write("bundle.bin", slices.Concat([]byte("PLUGIN01\x00\x00\x01"), add, []byte("\x00\x00padding"), train, []byte("END")))
 	write("none/readme.txt", []byte("nothing here"))
 	return dir
 }
@@ -214,6 +232,26 @@ func damage(t *testing.T, data []byte) []byte {
 	}
 	t.Fatal("no location")
 	return nil
+}
+
+// zipped makes a zip archive.
+func zipped(t *testing.T, files map[string][]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		f, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write(files[name]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 type closer interface {

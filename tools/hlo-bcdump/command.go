@@ -29,7 +29,7 @@ type command struct {
 // ones, since they hold the values of their flags.
 func commands() []*command {
 	return []*command{summaryCommand(), printCommand(), dumpCommand(), sizeCommand(), stringsCommand(), auditCommand(),
-		roundtripCommand(), verifyCommand(), traceCommand()}
+		roundtripCommand(), verifyCommand(), versionsCommand(), traceCommand()}
 }
 
 // common are the flags of all commands.

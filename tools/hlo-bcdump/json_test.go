@@ -30,6 +30,9 @@ func TestJSONDocumented(t *testing.T) {
 			}
 			seen[ty] = true
 			for f := range ty.NumField() {
+				if !ty.Field(f).IsExported() {
+					continue
+				}
 				name, _, _ := strings.Cut(ty.Field(f).Tag.Get("json"), ",")
 				if name == "" {
 					t.Errorf("%s.%s has no name in JSON", ty, ty.Field(f).Name)
@@ -43,7 +46,7 @@ func TestJSONDocumented(t *testing.T) {
 		}
 	}
 	for _, v := range []any{jsonFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
-		inspect.Comparison{}, verified{}, traced{}} {
+		inspect.Comparison{}, verified{}, inspect.Versions{}, traced{}} {
 		visit(reflect.TypeOf(v))
 	}
 	if fields < 50 {

@@ -1,0 +1,263 @@
+package inspect
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// Versions is which versions of StableHLO can read a program, and why others cannot.
+type Versions struct {
+	// Bytecode is the version of the container and Producer who wrote it; there is
+	// neither for a module that is not in a file.
+	Bytecode *uint64 `json:"bytecode_version,omitempty"`
+	Producer string  `json:"producer,omitempty"`
+	// Artifact is the version that a portable artifact says it is for, "" for other
+	// files, which promise nothing to other versions.
+	Artifact string `json:"artifact_version,omitempty"`
+	// Reads is the oldest version whose consumers read the artifact as it is, and
+	// Needs what it takes, the newest first. Both are empty for other files.
+	Reads string `json:"reads_as_is,omitempty"`
+	Needs []Need `json:"needs_as_is"`
+	// Smallest is the oldest version that an artifact of the program can be written
+	// for, and Forces what keeps it from older ones, the newest first.
+	Smallest string `json:"smallest_version,omitempty"`
+	Forces   []Need `json:"needs_when_written"`
+	// Obstacle is why the program cannot be an artifact of any version.
+	Obstacle string `json:"obstacle,omitempty"`
+	// Unknown are operations of VHLO that this build does not know.
+	Unknown []OpCount `json:"unknown_ops"`
+	// Consumer is the answer for one version, if it was asked for.
+	Consumer *Consumer `json:"consumer,omitempty"`
+}
+
+// Consumer is whether one version can read a program.
+type Consumer struct {
+	Version string `json:"version"`
+	// Reads says that it reads the file as it is; Blockers are why it does not.
+	Reads    bool   `json:"reads"`
+	Blockers []Need `json:"blockers"`
+	// Writable says that an artifact of the program for it can be written, and
+	// Obstacles why not. Stripped says that one without locations can.
+	Writable  bool   `json:"writable"`
+	Stripped  bool   `json:"writable_without_locations"`
+	Obstacles []Need `json:"obstacles"`
+}
+
+// Need is something that not all versions know.
+type Need struct {
+	// Kind is container, op, attribute, type or location.
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	// Since is the version that introduced it, and Why what keeps an older form from
+	// standing in.
+	Since string `json:"since"`
+	Why   string `json:"why,omitempty"`
+	// Count is how often it occurs, and Places where first, at most [MaxPlaces].
+	Count  int     `json:"count"`
+	Places []Place `json:"places"`
+
+	since ods.Version
+}
+
+// Place is a place in a module.
+type Place struct {
+	// Function is the symbol around the operation.
+	Function string `json:"function,omitempty"`
+	Op       string `json:"op"`
+	// Where tells the place in the operation, "" for the operation itself.
+	Where string `json:"where,omitempty"`
+	// Location is where the operation comes from, as file, line and column.
+	Location string `json:"location,omitempty"`
+}
+
+// String renders "vhlo.add_v1 result 0 in @main (a.mlir:3:5)".
+func (p Place) String() string {
+	s := p.Op
+	if p.Where != "" {
+		s += " " + p.Where
+	}
+	if p.Function != "" {
+		s += " in @" + p.Function
+	}
+	if p.Location != "" {
+		s += " (" + p.Location + ")"
+	}
+	return s
+}
+
+// MaxPlaces is the most places that a [Need] lists.
+const MaxPlaces = 100
+
+// KindContainer is the kind of the need for a container version.
+const KindContainer = "container"
+
+// ReadVersions finds out which versions can read a bytecode file, and if consumer is
+// not zero, whether that one can. When the file does not decode, the error comes with
+// what its header tells.
+func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versions, error) {
+	h, err := reader.ReadHeader(data)
+	if err != nil {
+		return nil, err
+	}
+	v := &Versions{Bytecode: &h.Version, Producer: h.Producer, Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}}
+	if s, ok := strings.CutPrefix(h.Producer, artifactProducer); ok {
+		v.Artifact = s
+	}
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		return v, err
+	}
+	return v, v.module(b.Module, consumer)
+}
+
+// ModuleVersions finds out which versions a module can be written for, and if consumer
+// is not zero, whether it can for that one.
+func ModuleVersions(m *ir.Module, consumer ods.Version) (*Versions, error) {
+	v := &Versions{Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}}
+	return v, v.module(m, consumer)
+}
+
+func (v *Versions) module(m *ir.Module, consumer ods.Version) error {
+	if err := v.unknown(m); err != nil {
+		return err
+	}
+	if v.Artifact != "" && len(v.Unknown) == 0 {
+		list, err := convert.Contents(m.Root(), portable.MinimumVersion)
+		if err != nil {
+			return err
+		}
+		v.Needs = needs(list)
+		if since, ok := portable.ContainerSince(*v.Bytecode); ok && since.Compare(portable.MinimumVersion) > 0 {
+			v.Needs = append(v.Needs, Need{Kind: KindContainer, Name: "MLIR bytecode " + strconv.FormatUint(*v.Bytecode, 10), Since: since.String(), Count: 1,
+				Places: []Place{}, since: since})
+			sortNeeds(v.Needs)
+		}
+		v.Reads = oldest(v.Needs).String()
+	}
+	list, err := portable.Blockers(m, portable.MinimumVersion, portable.Options{})
+	if err != nil {
+		if !isObstacle(err) {
+			return err
+		}
+		v.Obstacle = err.Error()
+		if list, err = portable.Blockers(m, portable.MinimumVersion, portable.Options{AllowOtherDialects: true}); err != nil && !isObstacle(err) {
+			return err
+		}
+	}
+	v.Forces = needs(list)
+	if v.Obstacle == "" {
+		v.Smallest = oldest(v.Forces).String()
+	}
+	if !consumer.IsZero() {
+		v.consumer(consumer)
+	}
+	return m.Err()
+}
+
+// isObstacle reports whether an error says that a program cannot be an artifact.
+func isObstacle(err error) bool {
+	var ce *convert.Error
+	var pe *portable.Error
+	return errors.As(err, &ce) || errors.As(err, &pe)
+}
+
+// unknown finds operations of VHLO that are not in the tables.
+func (v *Versions) unknown(m *ir.Module) error {
+	counts := map[*ir.OpInfo]int{}
+	err := ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		if info := op.Info(); info.Dialect == "vhlo" && info.Def == nil {
+			counts[info]++
+		}
+		return ir.Advance
+	})
+	for info, n := range counts {
+		v.Unknown = append(v.Unknown, OpCount{info.Full, n})
+	}
+	slices.SortFunc(v.Unknown, func(a, b OpCount) int { return strings.Compare(a.Name, b.Name) })
+	return err
+}
+
+// consumer answers for one version.
+func (v *Versions) consumer(version ods.Version) {
+	newer := func(list []Need) []Need {
+		out := []Need{}
+		for _, n := range list {
+			if n.since.Compare(version) > 0 {
+				out = append(out, n)
+			}
+		}
+		return out
+	}
+	c := &Consumer{Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(v.Forces)}
+	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && len(c.Blockers) == 0
+	portable := v.Obstacle == "" && len(v.Unknown) == 0
+	c.Writable = portable && len(c.Obstacles) == 0
+	c.Stripped = portable && !slices.ContainsFunc(c.Obstacles, func(n Need) bool { return n.Kind != convert.LocationKind.String() })
+	v.Consumer = c
+}
+
+// needs groups requirements by what they are for, the newest first.
+func needs(list []convert.Requirement) []Need {
+	type key struct {
+		kind      convert.Kind
+		name, why string
+		since     ods.Version
+	}
+	index := map[key]int{}
+	out := []Need{}
+	for i := range list {
+		r := &list[i]
+		k := key{r.Kind, r.Name, r.Why, r.Since}
+		at, ok := index[k]
+		if !ok {
+			at = len(out)
+			index[k] = at
+			out = append(out, Need{Kind: r.Kind.String(), Name: r.Name, Since: r.Since.String(), Why: r.Why, since: r.Since})
+		}
+		n := &out[at]
+		if n.Count++; len(n.Places) < MaxPlaces {
+			p := Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where}
+			if _, none := r.Loc.(*attrs.Unknown); !none {
+				p.Location = visit.Position(r.Loc)
+			}
+			n.Places = append(n.Places, p)
+		}
+	}
+	sortNeeds(out)
+	return out
+}
+
+func sortNeeds(list []Need) {
+	slices.SortStableFunc(list, func(a, b Need) int {
+		return cmp.Or(b.since.Compare(a.since), strings.Compare(a.Kind, b.Kind), strings.Compare(a.Name, b.Name))
+	})
+}
+
+// oldest returns the oldest version that has everything in a list.
+func oldest(list []Need) ods.Version {
+	if len(list) == 0 {
+		return portable.MinimumVersion
+	}
+	return list[0].since // the newest is the first
+}
+
+// symbolAround returns the name of the closest symbol that op is or is in.
+func symbolAround(op ir.Op) string {
+	for ; !op.IsNil(); op = op.Parent() {
+		if s := op.Symbol(); s != "" {
+			return s
+		}
+	}
+	return ""
+}
