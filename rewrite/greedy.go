@@ -161,7 +161,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 	visit := func(op ir.Op) ir.Action {
 		n++
 		if g.opt.KeepConstants || k.keep(op) {
-			g.list.push(op)
+			g.push(op)
 		}
 		return ir.Advance
 	}
@@ -189,7 +189,8 @@ func (g *greedy) created(op ir.Op) { g.push(op) }
 func (g *greedy) changed(op ir.Op) { g.push(op) }
 
 // push puts an operation on the list, and those around it up to the root, which may
-// have become simpler too.
+// have become simpler too. That goes for the first filling of the list as well, so an
+// operation with regions comes to lie below all but the first inside it.
 func (g *greedy) push(op ir.Op) {
 	for ; !op.IsNil() && op != g.root; op = op.Parent() {
 		g.list.push(op)

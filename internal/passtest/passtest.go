@@ -13,9 +13,11 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/schema"
 )
 
 // Step is a pass with options.
@@ -63,9 +65,21 @@ func Programs(t testing.TB, sample int, words ...string) (list []Program) {
 	return some
 }
 
+// known returns the registry of the dialects that the reference knows as well.
+var known = sync.OnceValue(func() *schema.Registry {
+	list := slices.DeleteFunc(slices.Clone(dialect.Default().Dialects()), func(d *schema.Dialect) bool {
+		return d.Name == "check" || d.Name == "pphlo"
+	})
+	r, err := schema.NewRegistry(list...)
+	if err != nil {
+		panic(err)
+	}
+	return r
+})
+
 // Apply runs steps on a program and returns the text.
 func Apply(text []byte, steps []Step) ([]byte, error) {
-	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
+	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true, Registry: known()})
 	if err != nil {
 		return nil, err
 	}

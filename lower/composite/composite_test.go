@@ -1,6 +1,7 @@
 package composite_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/passtest"
@@ -16,4 +17,17 @@ func TestReference(t *testing.T) {
 	}
 	passtest.Compare(t, "builtin.module(func.func(stablehlo-legalize-composite-to-call{except=foo.baz,foo.qux}))",
 		[]passtest.Step{{Pass: &composite.ToCall, Options: "except=foo.baz,foo.qux"}}, programs, nil)
+}
+
+// TestWrap compares the other pass with the reference's.
+func TestWrap(t *testing.T) {
+	for _, names := range []string{"stablehlo.add,stablehlo.reduce,stablehlo.convolution", "stablehlo.sort,stablehlo.compare,stablehlo.custom_call,func.call"} {
+		words := strings.Split(names, ",")
+		options := "op-names=" + names + " version=3"
+		n := passtest.Compare(t, "builtin.module(stablehlo-wrap-in-composite{"+options+"})", []passtest.Step{{Pass: &composite.Wrap, Options: options}},
+			passtest.Programs(t, 5, words...), nil)
+		if n.Changed < 50 {
+			t.Error("there should be more programs with these operations")
+		}
+	}
 }

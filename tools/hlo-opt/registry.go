@@ -20,6 +20,7 @@ import (
 func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&composite.ToCall,
+		&composite.Wrap,
 		&dce.Pass,
 		&deprecated.Pass,
 		&fence.Pass,

@@ -1,0 +1,74 @@
+// Package fold is what the domains have for every rewriting that computes constants:
+// which operations are constants, how one is made, and what operations with constant
+// operands come to.
+package fold
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/effects"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// Constants returns tables that say what constants are, without folders.
+func Constants() []rewrite.Table {
+	return []rewrite.Table{
+		{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Constant: arith},
+		{Domain: &domains.Tensor, Constant: arith},
+		{Domain: &domains.Shape, Constants: map[string]string{"const_shape": "shape"}, Constant: shape},
+		{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("stablehlo.constant")},
+		{Domain: &domains.CHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("chlo.constant")},
+	}
+}
+
+// constant describes an operation that is called name and has a value.
+func constant(name, attr string, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+	return ir.OpState{Name: name, ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: attr, Value: value}}}, true
+}
+
+// dense makes the constants of a dialect whose values are tensors.
+func dense(name string) func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool) {
+	return func(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+		d, ok := value.(*attrs.DenseElements)
+		if !ok || d.Type != t {
+			return ir.OpState{}, false
+		}
+		return constant(name, "value", value, t)
+	}
+}
+
+// arith makes arith.constant: a number, or elements of a static shape.
+func arith(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+	ok := false
+	switch v := value.(type) {
+	case *attrs.Integer:
+		ok = v.Type == t
+	case *attrs.Float:
+		ok = v.Type == t
+	case *attrs.DenseElements:
+		ok = v.Type == t
+	}
+	if !ok {
+		return ir.OpState{}, false
+	}
+	return constant("arith.constant", "value", value, t)
+}
+
+// shape makes shape.const_shape from a list of extents, and arith.constant from a
+// number.
+func shape(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+	if d, ok := value.(*attrs.DenseElements); ok {
+		if tensor, ok := t.(*types.RankedTensor); ok && len(tensor.Shape) == 1 {
+			return constant("shape.const_shape", "shape", d, t)
+		}
+	}
+	return arith(m, value, t)
+}
+
+// Options returns the options for a greedy driver that erases what is dead.
+func Options(m *ir.Module) rewrite.Options {
+	a := effects.Default().For(m)
+	return rewrite.Options{Dead: func(op ir.Op) bool { return a.TriviallyDead(op).OK() }}
+}
