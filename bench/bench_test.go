@@ -77,6 +77,17 @@ func TestPrint(t *testing.T) {
 	}
 }
 
+func TestPrintPortable(t *testing.T) {
+	var b strings.Builder
+	printPortable(&b, []portableResult{{Case: "small", Threads: 2,
+		Reference: portableRuns{"x", []portableRun{{30, 10}, {40, 20}}},
+		Hlobc:     portableRuns{"x", []portableRun{{5, 3}}}}})
+	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
+	if row, want := strings.Join(strings.Fields(lines[len(lines)-1]), " "), "small 2 | 35.0 5.00 7.00 | 15.0 3.00 5.00 | true"; row != want {
+		t.Errorf("row is\n%s, want\n%s", row, want)
+	}
+}
+
 // Script, arguments and data share standard input with the script's length in front.
 func TestPython(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil {
@@ -117,5 +128,16 @@ func TestReference(t *testing.T) {
 		if run.read() <= 0 || run.Verify <= 0 || run.Write <= 0 || run.Heap < 5000*50 || run.HeapContext >= run.Heap {
 			t.Errorf("%+v", run)
 		}
+	}
+	reference, err := p.measurePortable(data, 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := measurePortable(data, 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if run := reference.Runs[0]; run.Serialize <= 0 || run.Deserialize <= 0 || reference.SHA256 != own.SHA256 {
+		t.Errorf("%+v, %+v", reference, own)
 	}
 }

@@ -20,12 +20,18 @@ type benchmark struct {
 	form        string   // of text to measure instead of bytecode
 	binary      string   // name of the benchmark with the bytecode of this text
 	large       bool     // takes seconds
+	portable    bool     // measured as portable artifact, too
 }
 
 // inText is a benchmark with the text of the same module, in a form that the reference's
 // script names.
 func (b benchmark) inText(name, about, form string) benchmark {
 	b.binary, b.name, b.about, b.form = b.name, name, about, form
+	return b
+}
+
+func (b benchmark) asArtifact() benchmark {
+	b.portable = true
 	return b
 }
 
@@ -47,10 +53,10 @@ func cases() []benchmark {
 	constants := benchmark{name: "constants-64M", about: "4 constants of 16 MiB",
 		text: func() []byte { return modgen.Constants(64) }}
 	return []benchmark{
-		plain,
-		located,
+		plain.asArtifact(),
+		located.asArtifact(),
 		{name: "transformer", about: "a training step of a 24-layer transformer, exported from JAX",
-			model: []string{"transformer", "stablehlo"}},
+			model: []string{"transformer", "stablehlo"}, portable: true},
 		{name: "transformer-artifact", about: "the same as portable artifact, only read, not upgraded",
 			model: []string{"transformer", "artifact"}},
 		{name: "resnet", about: "inference with a small ResNet, weights inside",

@@ -1,5 +1,6 @@
 // Bench compares hlobc with the C++ implementation of MLIR that is inside jaxlib, on the same
-// modules in one run: time to read and to write bytecode and text, and the memory that a module takes.
+// modules in one run: time to read and to write bytecode, text and portable artifacts, and the
+// memory that a module takes.
 //
 //	HLOBC_PYTHON=DIR/bin/python go run ./bench
 //
@@ -65,6 +66,7 @@ func run() error {
 	}
 
 	var all []result
+	var artifacts []portableResult
 	for _, c := range cases() {
 		if !match.MatchString(c.name) {
 			continue
@@ -88,6 +90,17 @@ func run() error {
 				return fmt.Errorf("%s: hlobc: %w", c.name, err)
 			}
 			all = append(all, r)
+			if !c.portable {
+				continue
+			}
+			p := portableResult{Case: c.name, Threads: threads}
+			if p.Reference, err = reference.measurePortable(data, c.runs(*runs), threads); err != nil {
+				return fmt.Errorf("%s: reference: %w", c.name, err)
+			}
+			if p.Hlobc, err = measurePortable(data, c.runs(*runs), threads); err != nil {
+				return fmt.Errorf("%s: hlobc: %w", c.name, err)
+			}
+			artifacts = append(artifacts, p)
 		}
 	}
 	if len(all) == 0 {
@@ -95,10 +108,15 @@ func run() error {
 	}
 	slices.SortStableFunc(all, func(a, b result) int { return a.Threads - b.Threads })
 	print(os.Stdout, version, all, subject, *withDetails)
+	slices.SortStableFunc(artifacts, func(a, b portableResult) int { return a.Threads - b.Threads })
+	printPortable(os.Stdout, artifacts)
 	if *jsonFile == "" {
 		return nil
 	}
-	text, err := json.MarshalIndent(all, "", "  ")
+	text, err := json.MarshalIndent(struct {
+		Bytecode []result         `json:"bytecode"`
+		Portable []portableResult `json:"portable"`
+	}{all, artifacts}, "", "  ")
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@
     reference.py version                        JSON: what this interpreter holds
     reference.py compile [--strip]              text in, bytecode out; --strip drops the locations
     reference.py measure RUNS [--threads]       bytecode in, JSON out
+    reference.py portable RUNS [--threads]      bytecode of StableHLO in, JSON out: artifacts of the current version
     reference.py measure RUNS --form=FORM       the same with text in, which is printed again
     reference.py print FORM                     bytecode in, text out
 
@@ -14,6 +15,7 @@ single-threaded, which also frees it of locks; with it, it has the thread pool t
 """
 import ctypes
 import gc
+import hashlib
 import io
 import json
 import os
@@ -140,6 +142,23 @@ def measure(data, runs, threads, form):
             "threads": ctx.get_num_threads() if threads and hasattr(ctx, "get_num_threads") else 1, "runs": one}
 
 
+def portable_run(data, threads):
+    ctx = context(threads)
+    module = ir.Module.parse(data, ctx)
+    # Serialization leaves VHLO in the module, so every run reads its own.
+    artifact, serialize, _ = timed(lambda: stablehlo.serialize_portable_artifact(module, stablehlo.get_current_version()))
+    del module
+    ctx = context(threads)
+    gc.collect()
+    module, deserialize, _ = timed(lambda: stablehlo.deserialize_portable_artifact(ctx, artifact))
+    return {"serialize": serialize, "deserialize": deserialize}, artifact
+
+
+def measure_portable(data, runs, threads):
+    all = [portable_run(data, threads) for _ in range(runs)]
+    return {"sha256": hashlib.sha256(all[0][1]).hexdigest(), "runs": [run for run, _ in all]}
+
+
 def compile_text(data, strip):
     with context(False), ir.Location.unknown():
         module = ir.Module.parse(data.decode())
@@ -160,6 +179,8 @@ def main():
                           "python": sys.version.split()[0]}))
     elif command == "compile":
         sys.stdout.buffer.write(compile_text(sys.stdin.buffer.read(), "--strip" in arguments))
+    elif command == "portable":
+        print(json.dumps(measure_portable(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments)))
     elif command == "measure":
         form = "".join(a.removeprefix("--form=") for a in arguments if a.startswith("--form="))
         print(json.dumps(measure(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments, form)))
