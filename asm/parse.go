@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"math"
+	"runtime"
 	"slices"
 	"unsafe"
 
@@ -29,6 +30,10 @@ type ParseOptions struct {
 	// Nesting is the deepest nesting of regions, and of attributes and types inside
 	// one another. The default is 4096.
 	Nesting int
+	// Workers is the number of goroutines that read functions; 0 means GOMAXPROCS.
+	Workers int
+
+	pieceSize int
 }
 
 // Parse reads a module in MLIR's textual format: generic and custom forms of
@@ -59,17 +64,33 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 	if opt.Nesting == 0 {
 		opt.Nesting = 4096
 	}
-	p := &parser{src: src, opt: opt, reg: opt.Registry, line: 1, crlf: bytes.IndexByte(src, '\r') >= 0,
-		places: newPlaces(bytes.Count(src, []byte{'\n'}), len(src))}
-	p.m = ir.NewFrom(opt.Registry, p.places, p.places.limit, 0)
+	if opt.pieceSize == 0 {
+		opt.pieceSize = pieceSize
+	}
+	p := newParser(src, opt)
 	if uint64(len(src)) >= math.MaxInt32 {
 		p.fail(diag.LimitSize, 0, "text of 2 GB and more cannot be read")
 		return nil, p.found
 	}
-	if !p.file() {
+	if p.workers = opt.Workers; p.workers == 0 {
+		p.workers = runtime.GOMAXPROCS(0)
+	}
+	ok := p.file()
+	if p.again {
+		p = newParser(src, opt)
+		ok = p.file()
+	}
+	if !ok {
 		return nil, p.found
 	}
 	return p.m, p.found
+}
+
+func newParser(src []byte, opt ParseOptions) *parser {
+	p := &parser{src: src, opt: opt, reg: opt.Registry, line: 1, crlf: bytes.IndexByte(src, '\r') >= 0,
+		places: newPlaces(bytes.Count(src, []byte{'\n'}), len(src))}
+	p.m = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
+	return p
 }
 
 // parser holds the state of one Parse. Its methods that read something return
@@ -83,6 +104,12 @@ type parser struct {
 	reg  *schema.Registry
 	m    *ir.Module
 	deep int // nesting of what is being read
+
+	workers int  // number of parsers that may help
+	cuts    int  // how often their help was thought of
+	again   bool // helpers could not read it
+	helps   bool // this parser reads pieces
+	whole   bool // the block that comes is that of a module
 
 	found  diag.Texts
 	failed bool
@@ -175,7 +202,7 @@ func (p *parser) file() bool {
 		f64: types.NewFloat(p.m, &types.F64), index: types.NewIndex(p.m),
 		unit: attrs.NewUnit(p.m), no: attrs.NewBool(p.m, false), yes: attrs.NewBool(p.m, true), unknown: attrs.NewUnknown(p.m), file: attrs.NewString(p.m, p.opt.Filename),
 	}
-	p.places.file = p.common.file.ID()
+	p.places.all.file = p.common.file.ID()
 	p.defaults = append(p.defaults, "builtin")
 	p.startNames()
 	top := p.openBody(0, 1)
@@ -184,6 +211,14 @@ func (p *parser) file() bool {
 	top.sl.Regions[1] = ir.RegionRecord{First: p.block, Last: p.block}
 	p.next()
 	for p.tok.kind != tokEOF {
+		if p.tok.kind == tokIdent || p.tok.kind == tokString {
+			if !p.parallel() {
+				return false
+			}
+			if p.tok.kind == tokEOF {
+				break
+			}
+		}
 		if !p.topLevel() {
 			return false
 		}

@@ -334,6 +334,9 @@ func (p *parser) int64(msg string) (int64, bool) {
 
 // distinctAttr reads distinct[number]<attribute>. All with one number are the same.
 func (p *parser) distinctAttr() (ir.Attr, bool) {
+	if !p.sole() {
+		return nil, false
+	}
 	at := p.tok.pos
 	p.next()
 	if !p.expect('[', "expected '[' behind distinct") {

@@ -13,9 +13,8 @@ import (
 
 // denseLiteral is the contents of dense<...> before its type is known.
 type denseLiteral struct {
-	shape []int64 // sizes of lists by depth; -1 not known yet
+	shape []int64 // sizes of lists by depth
 	elems []denseElement
-	leaf  int // depth of elements, -1 not known yet
 	// hex is the token of a string that may hold the elements as hexadecimal digits.
 	hex   token
 	isHex bool
@@ -33,7 +32,7 @@ type denseElement struct {
 // newLiteral returns an empty literal. There are two, for sparse elements.
 func (p *parser) newLiteral(i int) *denseLiteral {
 	l := &p.literals[i]
-	*l = denseLiteral{shape: l.shape[:0], elems: l.elems[:0], leaf: -1}
+	*l = denseLiteral{shape: l.shape[:0], elems: l.elems[:0]}
 	return l
 }
 
@@ -93,35 +92,36 @@ func (p *parser) literal(lit *denseLiteral, hex bool) bool {
 		return true
 	}
 	if p.tok.kind == '[' {
-		return p.literalList(lit, 0)
+		if !p.literalList(lit) {
+			return false
+		}
+		slices.Reverse(lit.shape)
+		return true
 	}
 	lit.splat = true
 	return p.literalElement(lit)
 }
 
-// literalList reads a list, at some depth in others. All lists of one depth must
-// have the same length, and all elements must be at the same depth.
-func (p *parser) literalList(lit *denseLiteral, depth int) bool {
+// literalList reads a list, whose elements must all have the same shape. It adds its
+// own to the literal's, the innermost size first.
+func (p *parser) literalList(lit *denseLiteral) bool {
 	if !p.enter() {
 		return false
 	}
 	defer p.leave()
-	if depth == len(lit.shape) {
-		lit.shape = append(lit.shape, -1)
-	}
 	p.next()
-	n := int64(0)
+	n, first := int64(0), len(lit.shape)
 	if !p.take(']') {
 		for {
-			list := p.tok.kind == '['
-			if list && !p.literalList(lit, depth+1) || !list && !p.literalElement(lit) {
+			inner := len(lit.shape)
+			if list := p.tok.kind == '['; list && !p.literalList(lit) || !list && !p.literalElement(lit) {
 				return false
 			}
-			if list && lit.leaf == depth || !list && len(lit.shape) > depth+1 {
-				return p.failHere("the elements are not all at the same depth of lists")
-			}
-			if !list && lit.leaf < 0 {
-				lit.leaf = depth
+			if n > 0 {
+				if !equalShapes(lit.shape[first:inner], lit.shape[inner:]) {
+					return p.failHere("the lists of dense elements have different lengths")
+				}
+				lit.shape = lit.shape[:inner]
 			}
 			n++
 			if !p.take(',') {
@@ -132,10 +132,7 @@ func (p *parser) literalList(lit *denseLiteral, depth int) bool {
 			return false
 		}
 	}
-	if have := lit.shape[depth]; have >= 0 && have != n {
-		return p.failHere("the lists of dense elements have different lengths")
-	}
-	lit.shape[depth] = n
+	lit.shape = append(lit.shape, n)
 	return true
 }
 

@@ -55,7 +55,7 @@ func mutate(r *rand.Rand, text string) string {
 // TestParseMutants reads damaged programs. The first error must be on the line that
 // the reference names. Behind each program stands an error that both see, so that
 // the reference does not verify what is in front of it. HLOBC_MUTANTS is the number of
-// mutants of each program.
+// mutants of each program; with HLOBC_SEED they are others.
 func TestParseMutants(t *testing.T) {
 	o := oracle.Current(t)
 	reg := known()
@@ -63,6 +63,7 @@ func TestParseMutants(t *testing.T) {
 	if each == 0 {
 		each = 1
 	}
+	seed, _ := strconv.Atoi(os.Getenv("HLOBC_SEED"))
 	type outcome struct{ same, differ int }
 	var all outcome
 	var mu sync.Mutex
@@ -73,7 +74,7 @@ func TestParseMutants(t *testing.T) {
 		go func() {
 			defer wg.Done()
 			for p := range work {
-				r := rand.New(rand.NewPCG(uint64(len(p.text)), uint64(p.text[0])))
+				r := rand.New(rand.NewPCG(uint64(len(p.text)), uint64(p.text[0])+uint64(seed)<<8))
 				for range each {
 					text := []byte(mutate(r, string(p.text)) + "\n\"\"\n")
 					a := o.Must(t, "parse", text, oracle.Options{"allow_unregistered": true})

@@ -53,6 +53,7 @@ func (p *parser) region(st *opState, args []regionArg) bool {
 	}
 	st.read++
 	p.next()
+	p.whole = p.workers > 1 && len(args) == 0 && st.name.info.Full == moduleName
 	var r blockRange
 	if p.tok.kind != '}' || len(args) > 0 {
 		if !p.blocks(&r, args) {
@@ -171,6 +172,12 @@ func (p *parser) argType(a *regionArg) (ok bool) {
 
 // blockBody reads the operations of a block.
 func (p *parser) blockBody() bool {
+	if p.whole {
+		p.whole = false
+		if !p.parallel() {
+			return false
+		}
+	}
 	for p.tok.kind != tokCaret && p.tok.kind != '}' {
 		if !p.operation() {
 			return false

@@ -36,6 +36,9 @@ func (p *parser) resource(dialect, key string) *ir.Resource {
 
 // denseResourceAttr reads dense_resource<key> : type.
 func (p *parser) denseResourceAttr(t ir.Type) (ir.Attr, bool) {
+	if !p.sole() {
+		return nil, false
+	}
 	p.next()
 	if !p.expect('<', "expected '<' behind dense_resource") {
 		return nil, false

@@ -1,0 +1,112 @@
+package asm
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/modgen"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// parallelModule has functions of several operations each.
+func parallelModule() []byte {
+	return modgen.Text(modgen.Options{Ops: 3000, Funcs: 60, Locations: true})
+}
+
+func bytesOf(t *testing.T, m *ir.Module) []byte {
+	t.Helper()
+	if err := ir.Check(m.Root()); err != nil {
+		t.Fatal(err)
+	}
+	out, err := writer.Append(nil, m, writer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// TestParseParallel compares what several parsers read with what one does, in each
+// form of the text.
+func TestParseParallel(t *testing.T) {
+	text := parallelModule()
+	m, err := Parse(text, ParseOptions{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms := [][]byte{text}
+	for _, o := range []Options{{}, {DebugInfo: true}, {Generic: true}, {Generic: true, DebugInfo: true}, {LocalScope: true, DebugInfo: true}} {
+		forms = append(forms, Print(nil, m.Root(), o))
+	}
+	// Without a module around them, too.
+	bare := forms[1]
+	bare = bytes.Clone(bare[bytes.IndexByte(bare, '\n')+1 : bytes.LastIndexByte(bare, '}')])
+	forms = append(forms, bare, append([]byte("#loc9 = loc(\"x\")\n"), append(bytes.Clone(bare), "\n#loc8 = loc(\"y\")\n"...)...))
+	for i, text := range forms {
+		one, err := Parse(text, ParseOptions{Workers: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newParser(text, ParseOptions{Registry: dialect.Default(), Filename: "-", Nesting: 4096, pieceSize: 500})
+		p.workers = 4
+		if !p.file() || p.again || p.workers != 1 {
+			t.Fatalf("%d: it was not read in parallel: %v", i, p.found)
+		}
+		if got, want := bytesOf(t, p.m), bytesOf(t, one); !bytes.Equal(got, want) {
+			t.Errorf("%d: other bytecode", i)
+		}
+		opt := Options{DebugInfo: true}
+		if got, want := Print(nil, p.m.Root(), opt), Print(nil, one.Root(), opt); !bytes.Equal(got, want) {
+			t.Errorf("%d: other text", i)
+		}
+	}
+}
+
+// TestParseParallelNot reads texts whose cuts are in wrong places, or where one
+// function depends on another: the result is that of one parser.
+func TestParseParallelNot(t *testing.T) {
+	text := string(Print(nil, mustModule(t, parallelModule()).Root(), Options{}))
+	last := strings.LastIndex(text, "  func.func ")
+	middle := strings.Index(text[len(text)/2:], "\n  func.func ") + len(text)/2 + 1
+	at := func(i int, s string) string { return text[:i] + s + text[i:] }
+	for _, c := range []struct{ name, text string }{
+		{"an error", at(last, "  func.func @x(%a: i32) {\n")},
+		{"an error in the middle", at(middle, "  func.func @x(%a: i33) -> i32 {\n return %a : i32\n }\n")},
+		{"a value of the module", at(middle, "  %x = \"a.b\"() : () -> i32\n")},
+		{"a value of the module that is used", at(middle, "  %x = \"a.b\"() : () -> i32\n \"a.b\"(%x) : (i32) -> ()\n")},
+		{"a value with a function's name", at(strings.Index(text, "  func.func "), "  %arg0 = \"a.b\"() : () -> i32\n")},
+		{"distinct attributes", at(last, "  \"a.b\"() {a = distinct[0]<1 : i32>} : () -> ()\n") + "\n"},
+		{"distinct attributes that are others", at(last, "  \"a.b\"() {a = distinct[0]<1 : i32>} : () -> ()\n")[:middle] + at(last, "  \"a.b\"() {a = distinct[0]<2 : i32>} : () -> ()\n")[middle:]},
+		{"a resource", at(middle, "  \"a.b\"() {a = dense_resource<x> : tensor<2xi32>} : () -> ()\n")},
+		{"regions in between", at(middle, "  \"a.b\"() ({\n  %x = \"a.b\"() : () -> i32\n  func.func private @y()\n  func.func private @z()\n}) : () -> ()\n")},
+		{"a comment with functions in it", at(middle, "  // \n  func.func ")},
+		{"an alias that comes too late", at(last, "  \"a.b\"() {a = #x} : () -> ()\n") + "#x = 1 : i32\n"},
+		{"a location that comes later", at(last, "  \"a.b\"() : () -> () loc(#x)\n") + "#x = loc(\"z\")\n"},
+		{"a location that never comes", at(last, "  \"a.b\"() : () -> () loc(#x)\n")},
+		{"a block", at(middle, "^bb1:\n")},
+		{"a string over lines", at(middle, "  \"a.b\"() {a = \"\n  func.func \"} : () -> ()\n")},
+	} {
+		read := func(workers int) string {
+			m, found := ParseAll([]byte(c.text), ParseOptions{AllowUnregistered: true, Workers: workers, pieceSize: 500})
+			if m == nil {
+				return fmt.Sprint(found)
+			}
+			return string(bytesOf(t, m))
+		}
+		if one, four := read(1), read(4); one != four {
+			t.Errorf("%s: %.200q, of one parser %.200q", c.name, four, one)
+		}
+	}
+}
+
+func mustModule(t *testing.T, text []byte) *ir.Module {
+	t.Helper()
+	m, err := Parse(text, ParseOptions{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
