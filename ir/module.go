@@ -79,6 +79,7 @@ func NewFrom(reg Registry, src Source, attrs, types int) *Module {
 	m.src = src
 	m.attrs.base = make([]slot[Attr], attrs)
 	m.attrs.count.Store(uint32(attrs))
+	m.attrs.hint, m.types.hint = min(attrs, maxAttrsHint), min(types, maxTypesHint)
 	m.types.base = make([]slot[Type], types)
 	m.types.count.Store(uint32(types))
 	return m

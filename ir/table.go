@@ -31,6 +31,7 @@ type table[T Node] struct {
 	count atomic.Uint32 // all numbers handed out
 	// aliased tells that two numbers stand for one value.
 	aliased atomic.Bool
+	hint    int               // size of index at first
 	index   map[uint64]uint32 // hash of key to the first number with it
 	next    map[uint32]uint32 // further numbers with the same hash
 }
@@ -74,9 +75,12 @@ func (t *table[T]) add(v T) uint32 {
 	return n + 1
 }
 
-// maxIndexHint bounds the room that a table's index gets in advance: most of the
-// values of a large module are never built.
-const maxIndexHint = 1 << 12
+// maxTypesHint and maxAttrsHint bound the room that a table's index gets in advance:
+// types are built when a module is read, most attributes of a large one never.
+const (
+	maxTypesHint = 1 << 12
+	maxAttrsHint = 1 << 7
+)
 
 var seed = maphash.MakeSeed()
 
@@ -86,7 +90,7 @@ var seed = maphash.MakeSeed()
 func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	h := maphash.Bytes(seed, key)
 	if t.index == nil {
-		t.index = make(map[uint64]uint32, min(len(t.base), maxIndexHint))
+		t.index = make(map[uint64]uint32, t.hint)
 	}
 	first, seen := t.index[h]
 	for id := first; id != 0; id = t.next[id] {

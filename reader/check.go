@@ -12,17 +12,24 @@ import (
 // are few and which constants are checked against, and those attributes whose
 // rules take more than a look at their fields. All others are built when somebody
 // asks for them: that cannot fail any more.
-type checker struct{ builder }
+type checker struct {
+	builder
+	below int  // glances under way
+	blind bool // they are no use any more
+}
 
 var _ schema.RawSource = (*entries)(nil) // the writer carries entries over if it is
 
 // CheckAll implements [schema.RawSource].
 func (s *entries) CheckAll(m *ir.Module) error { return s.checkAll(m) }
 
-// checkAll builds all types and checks all attributes.
+// checkAll builds all types and checks all attributes, once.
 func (s *entries) checkAll(m *ir.Module) error {
-	k := &checker{builder{entries: s}}
+	k := &checker{builder: builder{entries: s}}
 	return m.Unique(func(u *ir.Uniquer) error {
+		if s.checked {
+			return nil
+		}
 		k.u = u
 		k.prepare() // with the lock held: several writers can check at once
 		for i := range s.f.NumTypes() {
@@ -30,24 +37,15 @@ func (s *entries) checkAll(m *ir.Module) error {
 				return err
 			}
 		}
-		// What others refer to comes first, so that a glance tells that they are good.
-		for _, pass := range [...]func(cd *coded) bool{
-			func(cd *coded) bool { return cd.steps != nil || cd.mode == checkValue },
-			func(cd *coded) bool { return cd.Class == &attrs.DictionaryAttr },
-			func(*coded) bool { return true },
-		} {
-			for i := range k.kinds {
-				k.kinds[i].now = pass(&k.kinds[i])
+		for i := range s.attrKind {
+			if s.attrState[i] == good {
+				continue
 			}
-			for i, kind := range s.attrKind {
-				if !k.kinds[kind].now {
-					continue
-				}
-				if err := k.check(i); err != nil {
-					return err
-				}
+			if err := k.check(i); err != nil {
+				return err
 			}
 		}
+		s.checked = true
 		return nil
 	})
 }
@@ -55,14 +53,10 @@ func (s *entries) checkAll(m *ir.Module) error {
 // check makes sure that attribute i can be built.
 func (k *checker) check(i int) error {
 	state := &k.attrState[i]
-	if *state == good {
+	if *state == good || k.glance(i) {
 		return nil
 	}
 	cd := &k.kinds[k.attrKind[i]]
-	if cd.steps != nil && k.passes(i, cd.steps) || cd.Class == &attrs.DictionaryAttr && k.opt.Trace == nil && k.dictionary(i) {
-		*state = good
-		return nil
-	}
 	if cd.mode == build || k.opt.Trace != nil {
 		_, err := k.attr(i)
 		if err == nil {
@@ -103,7 +97,7 @@ type step struct {
 	kinds []bool // which kinds of attributes may stand here
 }
 
-// prepare finds the encodings whose entries can be checked by [checker.passes].
+// prepare finds the encodings whose entries can be checked at a glance.
 // They are those of most locations, which can be as many as operations.
 func (k *checker) prepare() {
 	if k.opt.Trace != nil {
@@ -112,6 +106,9 @@ func (k *checker) prepare() {
 kinds:
 	for i := range k.kinds {
 		cd := &k.kinds[i]
+		if cd.Class == &attrs.DictionaryAttr && cd.Encoding.Code < 1<<7 {
+			cd.glance = dictionary
+		}
 		if cd.mode != checkFields || cd.Older != nil || cd.Encoding.Code >= 1<<7 {
 			continue
 		}
@@ -120,7 +117,7 @@ kinds:
 			f := &cd.Encoding.Fields[j]
 			s := step{enc: f.Enc}
 			switch f.Enc {
-			case schema.EncAttr:
+			case schema.EncAttr, schema.EncAttrs:
 				s.kinds = make([]bool, len(k.kinds))
 				for n := range k.kinds[1:] {
 					s.kinds[n+1] = k.kinds[n+1].fits(f)
@@ -131,24 +128,84 @@ kinds:
 			}
 			steps = append(steps, s)
 		}
-		cd.steps = steps
+		cd.steps, cd.glance = steps, numbers
 	}
 }
 
-// passes reports whether attribute i is good at first glance. When it is not, it
-// may refer to attributes that were not checked yet.
-func (k *checker) passes(i int, steps []step) bool {
+// A glance says how entries of an encoding can be looked at without all the
+// machinery of fields.
+type glance uint8
+
+const (
+	none       glance = iota
+	numbers           // by coded.steps
+	dictionary        // names and values
+)
+
+// glance reports whether attribute i is good, with what it refers to. When it
+// reports false that is still open.
+func (k *checker) glance(i int) bool {
+	cd := &k.kinds[k.attrKind[i]]
+	state := &k.attrState[i]
+	if cd.glance == none || k.blind || *state == opened || k.depth+k.below >= k.opt.Limits.Nesting {
+		return false
+	}
 	b := k.f.Sections[container.AttrTypeSection].Data[k.f.Attrs[i].Start:k.f.Attrs[i+1].Start]
-	p := 1 // the code was looked at by open
 	if len(b) == 0 || b[0]&1 == 0 {
 		return false
 	}
+	*state = opened
+	k.below++
+	ok := false
+	if cd.glance == numbers {
+		ok = k.numbers(b, cd.steps)
+	} else {
+		ok = k.dictionary(b)
+	}
+	k.below--
+	if !ok {
+		*state = untouched
+		return false
+	}
+	*state = good
+	return true
+}
+
+// child reports whether attribute v is good and of one of the kinds. What cannot
+// be seen at a glance is checked.
+func (k *checker) child(v uint64, kinds []bool) bool {
+	if v >= uint64(len(k.attrState)) || kinds != nil && !kinds[k.attrKind[v]] {
+		return false
+	}
+	switch k.attrState[v] {
+	case good:
+		return true
+	case opened:
+		k.blind = true
+		return false
+	}
+	below := k.below
+	k.depth, k.below = k.depth+below, 0
+	err := k.check(int(v))
+	k.depth, k.below = k.depth-below, below
+	// A failure is the end of reading, and is found again by those around it, in
+	// the order of fields. Without glances that takes each of them once.
+	k.blind = k.blind || err != nil
+	return err == nil
+}
+
+// numbers looks at an entry whose fields are single numbers or lists of them.
+func (k *checker) numbers(b []byte, steps []step) bool {
+	p := 1 // the code was looked at by open
 	for j := range steps {
-		var v uint64
-		v, p = next(b, p)
-		switch s := &steps[j]; s.enc {
+		s := &steps[j]
+		v, q := next(b, p)
+		if p = q; p > len(b) {
+			return false
+		}
+		switch s.enc {
 		case schema.EncAttr:
-			if v >= uint64(len(k.attrState)) || k.attrState[v] != good || !s.kinds[k.attrKind[v]] {
+			if !k.child(v, s.kinds) {
 				return false
 			}
 		case schema.EncString:
@@ -159,33 +216,41 @@ func (k *checker) passes(i int, steps []step) bool {
 			if v >= uint64(k.f.NumTypes()) {
 				return false
 			}
+		case schema.EncAttrs:
+			for ; v > 0; v-- {
+				a, q := next(b, p)
+				if p = q; p > len(b) || !k.child(a, s.kinds) {
+					return false
+				}
+			}
 		}
 	}
 	return p == len(b)
 }
 
-// dictionary reports whether attribute i is at first glance a good dictionary:
-// names are strings in order, values are attributes that were checked.
-func (k *checker) dictionary(i int) bool {
-	c := k.attrCursor(i)
-	c.Varint() // the code
+// dictionary looks at a dictionary: names are strings in order.
+func (k *checker) dictionary(b []byte) bool {
+	count, p := next(b, 1)
 	last := ""
-	count := c.Count("entries", 2)
-	for n := range count {
-		name, value := c.Varint(), c.Varint()
-		if name >= uint64(len(k.attrState)) || value >= uint64(len(k.attrState)) ||
-			k.attrState[name] != good || k.attrState[value] != good || k.class(int(name)) != &attrs.StringAttr {
+	for n := uint64(0); n < count; n++ {
+		name, q := next(b, p)
+		value, q := next(b, q)
+		if p = q; p > len(b) || name >= uint64(len(k.attrState)) || k.class(int(name)) != &attrs.StringAttr ||
+			!k.child(name, nil) || !k.child(value, nil) {
 			return false
 		}
-		nc := k.attrCursor(int(name))
-		nc.Varint() // the code
-		text := k.f.Strings[nc.Varint()]
-		if c.Err() != nil || n > 0 && text <= last {
+		nb := k.f.Sections[container.AttrTypeSection].Data[k.f.Attrs[name].Start:k.f.Attrs[name+1].Start]
+		if nb[0]&1 == 0 {
+			return false
+		}
+		s, _ := next(nb, 1)
+		text := k.f.Strings[s]
+		if n > 0 && text <= last {
 			return false
 		}
 		last = text
 	}
-	return c.Len() == 0 && c.Err() == nil
+	return p == len(b)
 }
 
 // CheckAttr implements [schema.Resolver].

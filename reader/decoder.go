@@ -19,8 +19,10 @@ type decoder struct {
 	// being larger.
 	b      []byte
 	p, end int
-	scope  *ir.Scope
-	sl     ir.Slabs
+	// from and to bound the body, if its end is known; otherwise they are the same.
+	from, to int
+	scope    *ir.Scope
+	sl       ir.Slabs
 	// frames are the regions being decoded, outermost first; floor is the first
 	// that is visible, which is that of the innermost isolated one. File numbers
 	// begin with base there.
@@ -163,13 +165,16 @@ func (d *decoder) reset(b *body) {
 	if !b.inline { // then it is known how much follows
 		d.chunk = min(d.follow(b.end-b.start)+minChunk, maxChunk)
 	}
-	d.p, d.end, d.scope = b.start, b.end, b.scope
+	d.p, d.end, d.from, d.to, d.scope = b.start, b.end, b.start, b.end, b.scope
+	if b.inline {
+		d.to = b.start
+	}
 	d.err, d.partial, d.floor, d.base, d.around, d.debt, d.pending = nil, false, 0, 0, 0, 0, 0
 	d.frames, d.orders = d.frames[:0], d.orders[:0]
 	s := &d.sl
-	s.Ops = zeroed(s.Ops[:0], 1, d.chunk)
-	s.Values = zeroed(s.Values[:0], 1, d.chunk)
-	s.Operands = zeroed(s.Operands[:0], 1, d.chunk)
+	s.Ops = begin(s.Ops, d.chunk)
+	s.Values = begin(s.Values, 1)
+	s.Operands = begin(s.Operands, d.chunk)
 	s.Blocks = append(s.Blocks[:0], ir.BlockRecord{})
 	s.Args = append(s.Args[:0], ir.ArgRecord{})
 	s.Regions = append(s.Regions[:0], ir.RegionRecord{})
@@ -233,7 +238,7 @@ func (d *decoder) decodeBody(b *body) error {
 
 // topRegions decodes the regions of the scope's owner.
 func (d *decoder) topRegions(n int) bool {
-	d.sl.Regions = grow(d.sl.Regions, n)
+	d.sl.Regions = extend(d, d.sl.Regions, n)
 	d.debt = uint64(n)
 	for i := range n {
 		if !d.region(uint32(i+1), 0) {

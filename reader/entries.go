@@ -34,9 +34,9 @@ type coded struct {
 	mode    mode
 	sample  ir.Node // an empty value, to ask fields whether they accept the class
 	scratch ir.Node // the value of checkValue
-	steps   []step  // of checkFields, when all fields are single numbers
-	now     bool    // to be checked in this pass
-	carry   bool    // entries can be carried over to another file unbuilt
+	steps   []step  // of checkFields, when all fields are numbers
+	glance  glance
+	carry   bool // entries can be carried over to another file unbuilt
 }
 
 func newCoded(cd schema.Coded) coded {
@@ -82,6 +82,7 @@ type entries struct {
 	// attrState and typeState guard against entries that contain themselves. They
 	// are changed with the uniquing lock held.
 	attrState, typeState []entryState
+	checked              bool // all entries are good; also under that lock
 	// revision is the newest revision of the builtin dialect's bytecode that the
 	// file can be of: one that has no code yet for what is stored as text.
 	revision int
@@ -245,7 +246,7 @@ func (b *builder) enter(c *container.Cursor, state *entryState, res schema.Resol
 		c.Fail(diag.LimitNesting, "entries are nested more than %d deep", b.opt.Limits.Nesting)
 		return nil
 	}
-	if b.depth == len(b.readers) {
+	for b.depth >= len(b.readers) {
 		b.readers = append(b.readers, new(schema.Reader))
 	}
 	*state = opened

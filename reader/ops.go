@@ -24,7 +24,7 @@ const (
 func (d *decoder) ops(block uint32, n int) bool {
 	sl := &d.sl
 	pending := d.pending
-	sl.Ops = reserve(sl.Ops, pending+n, d.chunk)
+	sl.Ops = reserve(d, sl.Ops, pending+n, d.p)
 	b, p, end, obs := d.b, d.p, d.end, d.obs
 	names, flags, numTypes := d.st.names, d.st.attrFlags, d.numTypes
 	values, operands := sl.Values, sl.Operands
@@ -136,7 +136,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 				return d.fail(at, p, diag.BadCount, "%d operands cannot be in the %d bytes left", k, d.left(p))
 			}
 			rec.Operands, rec.NumOperands = uint32(len(operands)), uint32(k)
-			operands = reserve(operands, int(k), d.chunk)
+			operands = reserve(d, operands, int(k), p)
 			for range k {
 				at := p
 				v, p2 := nextAny(b, p, nextLong)

@@ -62,8 +62,8 @@ func (d *decoder) region(id, owner uint32) bool {
 	}
 	f.next, f.end = f.start, f.start+numValues
 	d.frames = append(d.frames, f)
-	d.sl.Values = zeroed(d.sl.Values, int(numValues), d.chunk)
-	d.sl.Blocks = grow(d.sl.Blocks, int(numBlocks))
+	d.values(int(numValues))
+	d.sl.Blocks = extend(d, d.sl.Blocks, int(numBlocks))
 	last := f.blocks + f.numBlocks - 1
 	r := &d.sl.Regions[id]
 	r.First, r.Last = f.blocks, last
@@ -154,7 +154,7 @@ func (d *decoder) args(id uint32) bool {
 			loc = d.st.unknown()
 		}
 		d.sl.Values[first+i] = ir.ValueRecord{Type: ir.TypeID(typ + 1), Owner: id | ir.ArgBit}
-		d.sl.Args = append(d.sl.Args, ir.ArgRecord{Value: first + i, Loc: loc})
+		d.sl.Args = append(collect(d, d.sl.Args, 1, d.p), ir.ArgRecord{Value: first + i, Loc: loc})
 	}
 	d.define(len(d.frames)-1, f.next+n)
 	if !d.ordered {
@@ -218,7 +218,7 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 		return d.child(id, ext, int(n), isolated)
 	}
 	ext.Regions = uint32(len(d.sl.Regions))
-	d.sl.Regions = grow(d.sl.Regions, int(n))
+	d.sl.Regions = extend(d, d.sl.Regions, int(n))
 	d.setExt(id, ext)
 	if !isolated {
 		return d.owe(at, n, "regions") && d.regions(ext.Regions, n, id)
@@ -255,7 +255,7 @@ func (d *decoder) regions(first uint32, n uint64, owner uint32) bool {
 
 func (d *decoder) setExt(id uint32, ext ir.ExtRecord) {
 	d.sl.Ops[id].Ext = uint32(len(d.sl.Exts))
-	d.sl.Exts = append(d.sl.Exts, ext)
+	d.sl.Exts = append(collect(d, d.sl.Exts, 1, d.p), ext)
 }
 
 // section reads the header of the section that holds isolated regions and
@@ -331,7 +331,7 @@ func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool 
 	}
 	outer := d.debt - uint64(n)
 	in.debt = outer
-	in.sl.Regions = grow(in.sl.Regions, n)
+	in.sl.Regions = extend(in, in.sl.Regions, n)
 	in.debt += uint64(n)
 	for i := range n {
 		if !in.region(uint32(i+1), 0) {

@@ -21,23 +21,79 @@ const (
 	maxChunk = 1 << 15
 	// maxCopied is the number of records up to which a slab is cut from a chunk.
 	maxCopied = 256
+	// maxSpare says which part of a slab may be spare room: one in so many records.
+	maxSpare = 4
 )
 
-// reserve makes room for n more records, in a new chunk if there is none.
-func reserve[T any](s []T, n, chunk int) []T {
+// reserve makes room for n more records, in a new chunk if there is none; p is the
+// next byte.
+func reserve[T any](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
-	out := make([]T, len(s), max(len(s)+n, cap(s)+cap(s)/2, chunk))
+	return renew(s, n, max(d.guess(len(s)+n, p), d.chunk))
+}
+
+// collect is reserve for one of the smaller slabs.
+func collect[T any](d *decoder, s []T, n, p int) []T {
+	if cap(s)-len(s) >= n {
+		return s
+	}
+	return renew(s, n, max(d.guess(len(s)+n, p), minChunk))
+}
+
+func renew[T any](s []T, n, room int) []T {
+	out := make([]T, len(s), max(len(s)+n, room))
 	copy(out, s)
 	return out
 }
 
-// zeroed appends n zero records to s.
-func zeroed[T any](s []T, n, chunk int) []T {
+// guess returns how many records of a kind the body has when there are need of
+// them up to byte p, if the rest of it is like what was decoded.
+func (d *decoder) guess(need, p int) int {
+	done, all := p-d.from, d.to-d.from
+	if done <= 0 || done > all {
+		return 2 * need
+	}
+	n := int(float64(need) * float64(all) / float64(done) * guessMargin)
+	return max(min(n, maxGrowth*need), need+need/8)
+}
+
+const (
+	// guessMargin is what a guess is multiplied by, and maxGrowth bounds how many
+	// times larger it makes a slab.
+	guessMargin = 1.04
+	maxGrowth   = 4
+)
+
+// values appends n values of a region, which are announced before they come; those
+// of regions inside are extra.
+func (d *decoder) values(n int) {
+	s := d.sl.Values
 	l := len(s)
-	s = reserve(s, n, chunk)[:l+n]
+	if cap(s)-l < n {
+		s = renew(s, n, max(l+n+(l+n)/maxSpare, d.chunk))
+	}
+	s = s[:l+n]
 	clear(s[l:])
+	d.sl.Values = s
+}
+
+// extend appends n zero records to one of the smaller slabs.
+func extend[T any](d *decoder, s []T, n int) []T {
+	l := len(s)
+	s = collect(d, s, n, d.p)[:l+n]
+	clear(s[l:])
+	return s
+}
+
+// begin returns a slab that holds record 0 alone, in s or in a new chunk.
+func begin[T any](s []T, chunk int) []T {
+	if cap(s) == 0 {
+		s = make([]T, 1, chunk)
+	}
+	s = s[:1]
+	clear(s)
 	return s
 }
 
@@ -46,7 +102,7 @@ func zeroed[T any](s []T, n, chunk int) []T {
 // chunk is given up instead.
 func cutOff[T any](s *[]T, follow int) []T {
 	n := len(*s)
-	if spare := cap(*s) - n; spare > n/8 && spare > follow {
+	if spare := cap(*s) - n; spare > n/maxSpare && spare > follow {
 		return exact(*s)
 	}
 	out := (*s)[:n:n]
