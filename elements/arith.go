@@ -1,0 +1,125 @@
+package elements
+
+import "math"
+
+// Binary is an operation on two numbers of a kind. Results of Real numbers are
+// rounded to nearest, those of integers are cut to the width; ok is false where the
+// operation is not defined.
+type Binary func(n Numbers, a, b uint64) (v uint64, ok bool)
+
+// arith makes a Binary of what it is for integers and for floats. A float64 has more
+// than twice the precision of any smaller format and two bits more, so that rounding
+// twice is as good as once for the four operations.
+func arith(integer func(n Numbers, a, b uint64) (uint64, bool), float func(a, b float64) float64) Binary {
+	return func(n Numbers, a, b uint64) (uint64, bool) {
+		switch n.Kind {
+		case Real:
+			return n.FromFloat(float(n.Float(a), n.Float(b))), true
+		case Signed, Unsigned:
+			v, ok := integer(n, a, b)
+			return n.Cut(v), ok
+		}
+		return 0, false
+	}
+}
+
+// The operations on two numbers. Div and Rem of integers are defined unless the
+// divisor is zero, or the quotient has no place in the type.
+var (
+	Add = arith(func(_ Numbers, a, b uint64) (uint64, bool) { return a + b, true }, func(a, b float64) float64 { return a + b })
+	Sub = arith(func(_ Numbers, a, b uint64) (uint64, bool) { return a - b, true }, func(a, b float64) float64 { return a - b })
+	Mul = arith(func(_ Numbers, a, b uint64) (uint64, bool) { return a * b, true }, func(a, b float64) float64 { return a * b })
+	Div = arith(quotient, func(a, b float64) float64 { return a / b })
+	Rem = arith(remainder, math.Mod)
+)
+
+func quotient(n Numbers, a, b uint64) (uint64, bool) {
+	if n.Cut(b) == 0 {
+		return 0, false
+	}
+	if n.Kind == Unsigned {
+		return n.Cut(a) / n.Cut(b), true
+	}
+	if overflows(n, a, b) {
+		return 0, false
+	}
+	return uint64(n.Int(a) / n.Int(b)), true
+}
+
+func remainder(n Numbers, a, b uint64) (uint64, bool) {
+	if n.Cut(b) == 0 {
+		return 0, false
+	}
+	if n.Kind == Unsigned {
+		return n.Cut(a) % n.Cut(b), true
+	}
+	if overflows(n, a, b) {
+		return 0, true
+	}
+	return uint64(n.Int(a) % n.Int(b)), true
+}
+
+// overflows reports whether a / b is the negation of the smallest integer.
+func overflows(n Numbers, a, b uint64) bool {
+	return n.Int(b) == -1 && n.Int(a) == math.MinInt64>>(64-n.Width)
+}
+
+// Max returns the larger number, and what is not a number where one is not. Of two
+// zeros the positive one is larger.
+func Max(n Numbers, a, b uint64) (uint64, bool) {
+	if n.Kind == Real {
+		return n.FromFloat(math.Max(n.Float(a), n.Float(b))), true
+	}
+	if n.Less(a, b) {
+		a = b
+	}
+	return n.Cut(a), n.Kind != Other
+}
+
+// Min returns the smaller number, as [Max] the larger.
+func Min(n Numbers, a, b uint64) (uint64, bool) {
+	if n.Kind == Real {
+		return n.FromFloat(math.Min(n.Float(a), n.Float(b))), true
+	}
+	if n.Less(b, a) {
+		a = b
+	}
+	return n.Cut(a), n.Kind != Other
+}
+
+// And, Or and Xor are those of the bits of integers and bools.
+func And(n Numbers, a, b uint64) (uint64, bool) {
+	return n.Cut(a & b), n.Kind != Real && n.Kind != Other
+}
+
+// Or is that of the bits.
+func Or(n Numbers, a, b uint64) (uint64, bool) {
+	return n.Cut(a | b), n.Kind != Real && n.Kind != Other
+}
+
+// Xor is that of the bits.
+func Xor(n Numbers, a, b uint64) (uint64, bool) {
+	return n.Cut(a ^ b), n.Kind != Real && n.Kind != Other
+}
+
+// Neg returns the number with the other sign.
+func Neg(n Numbers, a uint64) (uint64, bool) {
+	switch n.Kind {
+	case Real:
+		return n.FromFloat(-n.Float(a)), true
+	case Signed, Unsigned:
+		return n.Cut(-a), true
+	}
+	return 0, false
+}
+
+// Abs returns the number without its sign.
+func Abs(n Numbers, a uint64) (uint64, bool) {
+	switch {
+	case n.Kind == Real:
+		return n.FromFloat(math.Abs(n.Float(a))), true
+	case n.Kind == Signed && n.Int(a) < 0:
+		return n.Cut(-a), true
+	}
+	return n.Cut(a), n.IsInteger()
+}

@@ -1,0 +1,111 @@
+package elements
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Map returns dense elements of type t, of as many elements as d, that f makes of
+// those of d, which are not complex. It returns nil if f returns false.
+func Map(m *ir.Module, t ir.Type, d Dense, f func(b uint64) (uint64, bool)) *attrs.DenseElements {
+	n := d.Num
+	if d.Splat {
+		n = 1
+	}
+	out := make([]uint64, n)
+	for i := range out {
+		v, ok := f(d.At(int64(i)))
+		if !ok {
+			return nil
+		}
+		out[i] = v
+	}
+	return New(m, t, out...)
+}
+
+// Zip is [Map] of two tensors of one shape.
+func Zip(m *ir.Module, t ir.Type, a, b Dense, f func(x, y uint64) (uint64, bool)) *attrs.DenseElements {
+	n := a.Num
+	if a.Splat && b.Splat {
+		n = 1
+	}
+	out := make([]uint64, n)
+	for i := range out {
+		v, ok := f(a.At(int64(i)), b.At(int64(i)))
+		if !ok {
+			return nil
+		}
+		out[i] = v
+	}
+	return New(m, t, out...)
+}
+
+// Pick returns dense elements of type t whose element i is element from(i) of d, of
+// the same element type.
+func Pick(m *ir.Module, t ir.Type, d Dense, from func(i int64) int64) *attrs.DenseElements {
+	shape, _, _, ok := types.Shape(t)
+	if !ok {
+		return nil
+	}
+	n, ok := types.NumElements(shape)
+	if !ok {
+		return nil
+	}
+	if d.Splat && n > 0 {
+		n = 1
+	}
+	out := make([]uint64, 0, n*int64(d.parts))
+	for i := range n {
+		at := from(i)
+		out = append(out, d.At(at))
+		if d.parts == 2 {
+			out = append(out, d.Imag(at))
+		}
+	}
+	return New(m, t, out...)
+}
+
+// Ints returns the elements as integers; ok is false if they are none.
+func (d *Dense) Ints() (list []int64, ok bool) {
+	n := NumbersOf(d.Elem)
+	if !n.IsInteger() && n.Kind != Bool || d.parts != 1 {
+		return nil, false
+	}
+	list = make([]int64, d.Num)
+	for i := range list {
+		list[i] = n.Int(d.At(int64(i)))
+	}
+	return list, true
+}
+
+// Index turns row-major numbers of elements into indices, one for each dimension, and
+// back.
+type Index struct{ shape, strides []int64 }
+
+// NewIndex returns the index of a static shape.
+func NewIndex(shape []int64) Index {
+	x := Index{shape: shape, strides: make([]int64, len(shape))}
+	step := int64(1)
+	for i := len(shape) - 1; i >= 0; i-- {
+		x.strides[i] = step
+		step *= shape[i]
+	}
+	return x
+}
+
+// At writes the indices of element i to dst, which has room for each dimension.
+func (x Index) At(i int64, dst []int64) {
+	for k, s := range x.strides {
+		dst[k] = i / s
+		i %= s
+	}
+}
+
+// Number returns the number of the element at indices.
+func (x Index) Number(at []int64) (i int64) {
+	for k, s := range x.strides {
+		i += at[k] * s
+	}
+	return i
+}
