@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/roundtrip"
+	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -27,6 +28,9 @@ var subject = codec{
 	read: func(data []byte, threads int) (any, error) {
 		return reader.Read(data, reader.Options{Workers: threads})
 	},
+	verify: func(module any, threads int) error {
+		return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})
+	},
 	write: func(module any, to io.Writer) error {
 		b := module.(*reader.Bytecode)
 		return writer.Write(to, b.Module, roundtrip.Options(b))
@@ -40,7 +44,10 @@ func printer(form string) codec {
 		read: func(data []byte, threads int) (any, error) {
 			return asm.Parse(data, asm.ParseOptions{})
 		},
-		write: func(module any, to io.Writer) error {
+		verify: func(module any, threads int) error {
+		return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})
+	},
+	write: func(module any, to io.Writer) error {
 			return asm.Fprint(to, module.(*ir.Module).Root(), opt)
 		},
 	}

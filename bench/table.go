@@ -45,17 +45,19 @@ func compared(c codec) []quantity {
 	q := []quantity{
 		{"read, ms", false, 1, referenceRun.read, nil},
 		{"read+verify, ms", false, 1, func(r referenceRun) float64 { return r.Parse }, nil},
+		{"verify, ms", false, 1, func(r referenceRun) float64 { return r.Verify }, nil},
 		{"write, ms", false, 1, func(r referenceRun) float64 { return r.Write }, nil},
 		{"heap, bytes/op", true, 1, func(r referenceRun) float64 { return float64(r.Heap) }, nil},
 	}
 	if c.read != nil {
 		q[0].hlobc = func(r goRun) float64 { return r.Read }
-		q[3].hlobc = func(r goRun) float64 { return float64(r.Heap) }
+		q[4].hlobc = func(r goRun) float64 { return float64(r.Heap) }
 		if c.verify != nil {
 			q[1].hlobc = func(r goRun) float64 { return r.Read + r.Verify }
+			q[2].hlobc = func(r goRun) float64 { return r.Verify }
 		}
 		if c.write != nil {
-			q[2].hlobc = func(r goRun) float64 { return r.Write }
+			q[3].hlobc = func(r goRun) float64 { return r.Write }
 		}
 	}
 	return q
@@ -63,13 +65,11 @@ func compared(c codec) []quantity {
 
 // details are shown on demand, one line per side and quantity.
 var details = []quantity{
-	{"C++: verify, ms", false, 1, func(r referenceRun) float64 { return r.Verify }, nil},
 	{"C++: read and verify, processor time, ms", false, 1, func(r referenceRun) float64 { return r.ParseCPU }, nil},
 	{"C++: read and verify in a used context, ms", false, 1, func(r referenceRun) float64 { return r.ParseAgain }, nil},
 	{"C++: write to nowhere, ms", false, 1, func(r referenceRun) float64 { return r.Encode }, nil},
 	{"C++: heap, MiB", false, mib, func(r referenceRun) float64 { return float64(r.Heap) }, nil},
 	{"C++: heap that stays with the context, MiB", false, mib, func(r referenceRun) float64 { return float64(r.HeapContext) }, nil},
-	{"hlobc: verify, ms", false, 1, nil, func(r goRun) float64 { return r.Verify }},
 	{"hlobc: heap, MiB", false, mib, nil, func(r goRun) float64 { return float64(r.Heap) }},
 	{"hlobc: allocated while reading, MiB", false, mib, nil, func(r goRun) float64 { return float64(r.ReadBytes) }},
 	{"hlobc: read, allocations/op", true, 1, nil, func(r goRun) float64 { return float64(r.ReadMallocs) }},

@@ -16,8 +16,10 @@ type Checker struct {
 	m      *ir.Module
 	t      *Table
 	types  [][]verdict // by constraint, then by type number
-	attrs  [][]verdict
-	byName []*rules // by op name number
+	byName []*rules    // by op name number
+	// props is, by number of a tuple of attributes, the name of the op that it is good
+	// for.
+	props []ir.NameID
 }
 
 type verdict uint8
@@ -40,7 +42,7 @@ func NewChecker(m *ir.Module) (*Checker, error) {
 			return nil, err
 		}
 	}
-	return &Checker{m: m, t: t, types: make([][]verdict, len(t.types)), attrs: make([][]verdict, len(t.attrs))}, nil
+	return &Checker{m: m, t: t, types: make([][]verdict, len(t.types))}, nil
 }
 
 // Module returns the module that c was made for.
@@ -62,17 +64,6 @@ func (c *Checker) typeHolds(k int, id ir.TypeID) bool {
 	if *v == unknown {
 		*v = fails
 		if t := c.m.Type(id); t != nil && c.t.types[k].test(t) {
-			*v = holds
-		}
-	}
-	return *v == holds
-}
-
-func (c *Checker) attrHolds(k int, a ir.Attr) bool {
-	v := remember(&c.attrs[k], uint32(a.ID()), c.m.NumAttrs())
-	if *v == unknown {
-		*v = fails
-		if c.t.attrs[k].test(a) {
 			*v = holds
 		}
 	}
@@ -180,7 +171,11 @@ func (c *Checker) opAttrs(r *rules, info *ir.OpInfo, op ir.Op) *Violation {
 	if len(r.attrs) == 0 {
 		return nil
 	}
-	props := c.m.Props(op.PropID())
+	id := op.PropID()
+	if int(id) < len(c.props) && c.props[id] == info.ID {
+		return nil
+	}
+	props := c.m.Props(id)
 	for i := range r.def.Attrs {
 		a := &r.def.Attrs[i]
 		if !a.Until.IsZero() {
@@ -193,6 +188,12 @@ func (c *Checker) opAttrs(r *rules, info *ir.OpInfo, op ir.Op) *Violation {
 		if v := c.attr(r, i, a, value); v != nil {
 			return v
 		}
+	}
+	if id != 0 {
+		if int(id) >= len(c.props) {
+			c.props = append(c.props, make([]ir.NameID, max(int(id), c.m.NumProps())+1-len(c.props))...)
+		}
+		c.props[id] = info.ID
 	}
 	return nil
 }
@@ -217,7 +218,7 @@ func (c *Checker) attr(r *rules, i int, a *ods.Attr, value ir.Attr) *Violation {
 		}
 		return &Violation{Rule: "attribute " + a.Name, Found: "no attribute " + a.Name, Required: a.Constraint}
 	}
-	if c.attrHolds(r.attrs[i], value) {
+	if c.t.attrs[r.attrs[i]].test(value) {
 		return nil
 	}
 	return &Violation{Rule: "attribute " + a.Name, Found: a.Name + " is " + describeAttr(value), Required: a.Constraint}

@@ -37,6 +37,9 @@ type rules struct {
 	minResults        int
 	minRegions        int
 	blocks            []int // blocks that each region must have, -1 for any number
+	// relations are the traits that relate types, and preds those that name values.
+	relations []*relation
+	preds     []*ods.Pred
 	// fixed counts have no optional or variadic part.
 	fixedOperands, fixedResults, fixedRegions bool
 }
@@ -103,6 +106,14 @@ func NewTable(reg *schema.Registry) (*Table, error) {
 
 func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
 	r := &rules{def: op}
+	for i := range relations {
+		if op.Traits.Has(relations[i].trait) {
+			r.relations = append(r.relations, &relations[i])
+		}
+	}
+	for i := range op.Preds {
+		r.preds = append(r.preds, &op.Preds[i])
+	}
 	values := func(list []ods.Value) (out []int, min int, fixed bool, err error) {
 		fixed = true
 		for _, v := range list {

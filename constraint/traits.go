@@ -2,6 +2,7 @@ package constraint
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -17,36 +18,37 @@ type relation struct {
 	results  int
 	required string
 	check    func(op ir.Op) bool
+	counts   bool // asks for as many results as operands
 }
 
 // relations lists the traits that relate types, with their rules.
 var relations = [...]relation{
-	{ods.SameOperandsAndResultShape, "SameOperandsAndResultShape", 1, 1, "operands and results of one shape", sameShapes},
+	{ods.SameOperandsAndResultShape, "SameOperandsAndResultShape", 1, 1, "operands and results of one shape", sameShapes, false},
 	{ods.SameOperandsAndResultElementType, "SameOperandsAndResultElementType", 1, 1, "operands and results of one element type",
 		func(op ir.Op) bool {
 			return all(op, true, true, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
-		}},
+		}, false},
 	{ods.SameOperandsAndResultType, "SameOperandsAndResultType", 1, 1, "operands and results of one type",
 		func(op ir.Op) bool {
 			return all(op, true, true, func(a, b ir.Type) bool { return ShapesMatch(a, b) && ElementOf(a) == ElementOf(b) })
-		}},
+		}, false},
 	{ods.SameOperandsElementType, "SameOperandsElementType", 1, 0, "operands of one element type",
 		func(op ir.Op) bool {
 			return all(op, true, false, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
-		}},
+		}, false},
 	{ods.SameTypeOperands, "SameTypeOperands", 0, 0, "operands of one type",
-		func(op ir.Op) bool { return all(op, true, false, func(a, b ir.Type) bool { return a == b }) }},
+		func(op ir.Op) bool { return all(op, true, false, func(a, b ir.Type) bool { return a == b }) }, false},
 	{ods.CompatibleOperandsAndResultElementType, "CompatibleOperandsAndResultElementType", 1, 0, "compatible element types of operands and results",
-		func(op ir.Op) bool { return all(op, true, true, CompatibleElements) }},
+		func(op ir.Op) bool { return all(op, true, true, CompatibleElements) }, false},
 	{ods.CompatibleOperandsElementType, "CompatibleOperandsElementType", 1, 0, "compatible element types of operands",
-		func(op ir.Op) bool { return all(op, true, false, CompatibleElements) }},
+		func(op ir.Op) bool { return all(op, true, false, CompatibleElements) }, false},
 	{ods.CompatibleOperandsAndResultType, "CompatibleOperandsAndResultType", 1, 0, "compatible types of operands and results",
-		func(op ir.Op) bool { return all(op, true, true, Compatible) }},
+		func(op ir.Op) bool { return all(op, true, true, Compatible) }, false},
 	{ods.PairwiseSameOperandAndResultElementType, "PairwiseSameOperandAndResultElementType", 0, 0, "each result of the element type of its operand",
-		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }) }},
+		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }) }, true},
 	{ods.PairwiseSameOperandAndResultType, "PairwiseSameOperandAndResultType", 0, 0, "each result of the type of its operand",
-		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return a == b }) }},
-	{ods.Elementwise, "Elementwise", 0, 0, "operands and results of one shape, or scalars alone", elementwise},
+		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return a == b }) }, true},
+	{ods.Elementwise, "Elementwise", 0, 0, "operands and results of one shape, or scalars alone", elementwise, false},
 }
 
 // all reports whether the types of operands, and those of results, all relate to
@@ -175,14 +177,12 @@ func elementwise(op ir.Op) bool {
 // terminators, are not looked at. It allocates nothing for a good operation.
 func (c *Checker) Traits(op ir.Op) *Violation {
 	info := op.Info()
-	if info.Def == nil {
+	rules := c.rules(info)
+	if rules == nil {
 		return nil
 	}
-	for i := range relations {
-		r := &relations[i]
-		if !info.Def.Traits.Has(r.trait) {
-			continue
-		}
+	same := len(rules.relations) > 0 && oneType(op)
+	for _, r := range rules.relations {
 		v := countOf("operands", op.NumOperands(), r.operands, false)
 		if v == nil {
 			v = countOf("results", op.NumResults(), r.results, false)
@@ -191,17 +191,42 @@ func (c *Checker) Traits(op ir.Op) *Violation {
 			v.Op, v.Name = op, info.Full
 			return v
 		}
-		if !r.check(op) {
+		if (!same || r.counts) && !r.check(op) {
 			return &Violation{Op: op, Name: info.Full, Rule: r.name, Found: describeTypes(op), Required: r.required}
 		}
 	}
-	for i := range info.Def.Preds {
-		if v := c.pred(op, info.Def, &info.Def.Preds[i]); v != nil {
+	for _, p := range rules.preds {
+		if v := c.pred(op, info.Def, p); v != nil {
 			v.Op, v.Name = op, info.Full
 			return v
 		}
 	}
 	return nil
+}
+
+// oneType reports whether operands and results are all of one type; then all
+// relations hold but those that pair operands with results.
+func oneType(op ir.Op) bool {
+	s, _ := op.Scope()
+	var first ir.TypeID
+	for _, v := range op.OperandIDs() {
+		t := s.Values[v].Type
+		if first == 0 {
+			first = t
+		}
+		if t != first {
+			return false
+		}
+	}
+	if first == 0 {
+		return false
+	}
+	for i := range op.NumResults() {
+		if op.Result(i).TypeID() != first {
+			return false
+		}
+	}
+	return true
 }
 
 func describeTypes(op ir.Op) string {
@@ -230,6 +255,8 @@ func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 		same = func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }
 	case "AllTypesMatch":
 		same = func(a, b ir.Type) bool { return a == b }
+	case "AllShapesMatch":
+		same = sameShape
 	case "AllRanksMatch":
 		same = sameRank
 	case "AllMatchSame<size>":
@@ -263,14 +290,22 @@ func join(list []string) string {
 	return s
 }
 
+// sameShape reports whether two types have the same sizes, with unknown ones the same
+// too.
+func sameShape(a, b ir.Type) bool {
+	as, _, ar, aok := types.Shape(a)
+	bs, _, br, bok := types.Shape(b)
+	return aok == bok && ar == br && slices.Equal(as, bs)
+}
+
 func sameRank(a, b ir.Type) bool {
 	as, _, ar, aok := types.Shape(a)
 	bs, _, br, bok := types.Shape(b)
 	return aok && bok && (!ar || !br || len(as) == len(bs))
 }
 
-// named returns the type of the operand or result called name, nil if there is
-// none.
+// named returns the type of the operand, result or attribute called name, nil if
+// there is none.
 func named(op ir.Op, def *ods.Op, name string) ir.Type {
 	for i := range def.Operands {
 		if def.Operands[i].Name == name {
@@ -284,6 +319,11 @@ func named(op ir.Op, def *ods.Op, name string) ir.Type {
 			if start, end := op.ResultGroup(i); start < end {
 				return op.Result(start).Type()
 			}
+		}
+	}
+	for i := range def.Attrs {
+		if def.Attrs[i].Name == name {
+			return TypeOf(op.Attr(name))
 		}
 	}
 	return nil

@@ -12,6 +12,9 @@ func meetAll(c *Context) bool { return c.meetOf("C1", c.operands) }
 // meetOf adds the most specific type that types allow. Types without a rank say
 // nothing, unless no type has one.
 func (c *Context) meetOf(rule string, list []ir.Type) bool {
+	if len(list) > 1 && alike(list) {
+		return c.addType(list[0])
+	}
 	var buf [4]*types.RankedTensor
 	ranked := buf[:0]
 	for _, t := range list {
@@ -32,6 +35,16 @@ func (c *Context) meetOf(rule string, list []ir.Type) bool {
 		return c.mismatch(rule, "the same shape", list, at)
 	}
 	c.results = append(c.results, r)
+	return true
+}
+
+// alike reports whether all types of a list are the same.
+func alike(list []ir.Type) bool {
+	for _, t := range list[1:] {
+		if t != list[0] {
+			return false
+		}
+	}
 	return true
 }
 

@@ -173,25 +173,7 @@ func inferConstant(c *Context) bool {
 }
 
 // typeOf returns the type of a value that has one, or nil.
-func typeOf(a ir.Attr) ir.Type {
-	switch a := a.(type) {
-	case *attrs.DenseElements:
-		return a.Type
-	case *attrs.DenseResource:
-		return a.Type
-	case *attrs.DenseStrings:
-		return a.Type
-	case *attrs.Sparse:
-		return a.Type
-	case *attrs.Integer:
-		return a.Type
-	case *attrs.Float:
-		return a.Type
-	case *attrs.String:
-		return a.Type
-	}
-	return nil
-}
+func typeOf(a ir.Attr) ir.Type { return constraint.TypeOf(a) }
 
 // sameConstant compares the type of a value with a result type, which may be
 // quantized with the value's elements for storage.
