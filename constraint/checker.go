@@ -244,11 +244,8 @@ func (c *Checker) opOperands(r *rules, op ir.Op) *Violation {
 	if v := segmentsOf("operands", op.OperandSegments(), op.NumOperands(), r.def.Operands); v != nil {
 		return v
 	}
-	if r.def.Traits.Has(ods.SameVariadicOperandSize) {
-		if v := evenGroups(r, op.NumOperands()); v != nil {
-			return v
-		}
-	}
+	// Operands that do not divide evenly among groups of one size are left over at the
+	// end. The reference accepts that, and does not look at them.
 	for i, k := range r.operands {
 		start, end := op.OperandGroup(i)
 		if v := optional("operand", r.def.Operands, i, end-start); v != nil {
@@ -295,19 +292,6 @@ func segmentsOf(what string, sizes []uint32, n int, list []ods.Value) *Violation
 		return nil
 	}
 	return &Violation{Rule: what, Found: fmt.Sprintf("%d %s in groups of %d", n, what, sizes), Required: fmt.Sprintf("%d groups that add up", len(list))}
-}
-
-func evenGroups(r *rules, n int) *Violation {
-	groups := 0
-	for _, o := range r.def.Operands {
-		if o.Arity != ods.One {
-			groups++
-		}
-	}
-	if groups == 0 || (n-r.minOperands)%groups == 0 {
-		return nil
-	}
-	return &Violation{Rule: "operands", Found: fmt.Sprintf("%d operands", n), Required: fmt.Sprintf("%d groups of one size", groups)}
 }
 
 // operandList is opOperands for types alone.

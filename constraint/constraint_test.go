@@ -172,7 +172,7 @@ func TestDeclaration(t *testing.T) {
 		{"stablehlo.concatenate", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor}, Attrs: dim(-1)}, "attribute dimension"},
 		{"stablehlo.concatenate", ir.OpState{Operands: []ir.Value{x, tok}, ResultTypes: []ir.Type{tensor}, Attrs: dim(0)}, "operand inputs"},
 		{"stablehlo.reduce", ir.OpState{Operands: []ir.Value{x, y, x}, ResultTypes: []ir.Type{tensor}, Regions: 1,
-			Attrs: []ir.NamedAttr{{Name: "dimensions", Value: attrs.NewI64Array(m, []int64{0})}}}, "operands"},
+			Attrs: []ir.NamedAttr{{Name: "dimensions", Value: attrs.NewI64Array(m, []int64{0})}}}, "region body"}, // not the operand left over
 		{"stablehlo.if", ir.OpState{Operands: []ir.Value{x}, Regions: 2}, "operand pred"},
 		{"stablehlo.while", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor}, Regions: 2}, "region cond"},
 	} {
