@@ -45,9 +45,9 @@ func printer(form string) codec {
 			return asm.Parse(data, asm.ParseOptions{})
 		},
 		verify: func(module any, threads int) error {
-		return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})
-	},
-	write: func(module any, to io.Writer) error {
+			return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})
+		},
+		write: func(module any, to io.Writer) error {
 			return asm.Fprint(to, module.(*ir.Module).Root(), opt)
 		},
 	}
