@@ -231,6 +231,10 @@ output shapes: [4]
 }
 
 func TestTorchXLA(t *testing.T) {
+	real := TorchXLA(read(t, "torch_xla-2.9.0/functions/forward.meta"))
+	if got, want := facts(Program{Layers: []Layer{real}}), "function: forward\ninputs: float32[3,2] = weight, float32[4,3] = argument 0\noutputs: float32[4,2]\n"; got != want {
+		t.Errorf("got\n%s\nexpected\n%s", got, want)
+	}
 	l := TorchXLA([]byte(`{"name": "forward", "stablehlo_version": "0.0.0",
 		"input_signature": [{"shape": [3, 2], "dtype": "float32", "dynamic_dims": []}, {"shape": [4, 3], "dtype": "float32", "dynamic_dims": [0]}],
 		"output_signature": [{"shape": [], "dtype": "int64", "dynamic_dims": []}],

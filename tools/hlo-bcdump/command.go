@@ -28,7 +28,7 @@ type command struct {
 // commands returns the commands, the default one first. Each call returns new
 // ones, since they hold the values of their flags.
 func commands() []*command {
-	return []*command{summaryCommand(), printCommand(), dumpCommand(), sizeCommand(), stringsCommand(), auditCommand(),
+	return []*command{summaryCommand(), printCommand(), extractCommand(), dumpCommand(), sizeCommand(), stringsCommand(), auditCommand(),
 		roundtripCommand(), verifyCommand(), versionsCommand(), traceCommand()}
 }
 

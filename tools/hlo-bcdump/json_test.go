@@ -46,7 +46,7 @@ func TestJSONDocumented(t *testing.T) {
 		}
 	}
 	for _, v := range []any{jsonFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
-		inspect.Comparison{}, verified{}, inspect.Versions{}, traced{}} {
+		inspect.Comparison{}, verified{}, inspect.Versions{}, extracted{}, traced{}} {
 		visit(reflect.TypeOf(v))
 	}
 	if fields < 50 {

@@ -215,7 +215,10 @@ func (c *call) report(name string, err error) int {
 func plain(err error) (error, int) {
 	var pe *fs.PathError
 	var errno syscall.Errno
+	var we writeError
 	switch {
+	case errors.As(err, &we):
+		return err, failure
 	case errors.As(err, &pe):
 		return pe.Err, failure
 	case errors.As(err, &errno):

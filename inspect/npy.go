@@ -1,0 +1,170 @@
+package inspect
+
+import (
+	"bufio"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// NotAnArray is the code of the error for a constant that no .npy file can hold.
+const NotAnArray diag.Code = "not-an-array"
+
+// WriteNPY writes the elements of a tensor of type t as a .npy file, format version 1.0,
+// in row-major order and little-endian. Data is laid out as in [attrs.DenseElements]; a
+// splat is written in full. Integers of fewer than 8 bits take a byte each, extended by
+// their sign unless they are unsigned. Types that NumPy does not have, such as bf16,
+// are raw bytes ("V2"). The error is a *[diag.Error], or that of out.
+func WriteNPY(out io.Writer, t ir.Type, data []byte) error {
+	shape, elem, ranked, ok := types.Shape(t)
+	n, static := types.NumElements(shape)
+	size := elementSize(elem)
+	if !ok || !ranked || !static || size == 0 {
+		return notAnArray(t, "a type without a static shape or element size")
+	}
+	w := bufio.NewWriterSize(out, 1<<16)
+	_, _ = w.Write(npyHeader(dataType(elem), shape))
+	bits := types.BitWidth(elem)
+	narrow := bits > 1 && bits < 8 && !isFloat(elem)
+	switch {
+	case bits == 1 && int64(len(data)) == (n+7)/8: // also a splat, whose bits are all the same
+		for i := range n {
+			_ = w.WriteByte(data[i/8] >> (i % 8) & 1)
+		}
+	case int64(len(data)) == n*int64(size):
+		if !narrow {
+			_, _ = w.Write(data)
+			break
+		}
+		for _, b := range data {
+			_ = w.WriteByte(widen(b, bits, elem))
+		}
+	case len(data) == size:
+		switch {
+		case narrow:
+			data = []byte{widen(data[0], bits, elem)}
+		case bits == 1:
+			data = []byte{data[0] & 1}
+		}
+		for range n {
+			_, _ = w.Write(data)
+		}
+	default:
+		return notAnArray(t, fmt.Sprintf("%d bytes of data for %d elements of %d bytes", len(data), n, size))
+	}
+	return w.Flush()
+}
+
+func notAnArray(t ir.Type, what string) error {
+	return &diag.Error{Code: NotAnArray, Offset: -1, Msg: Brief(t, meaningLimit) + ": " + what}
+}
+
+// npyHeader returns the start of a .npy file: magic number, version, length, and a
+// Python dictionary, padded so that data is aligned to 64 bytes.
+func npyHeader(descr string, shape []int64) []byte {
+	dims := make([]string, len(shape))
+	for i, d := range shape {
+		dims[i] = strconv.FormatInt(d, 10)
+	}
+	list := strings.Join(dims, ", ")
+	if len(dims) == 1 {
+		list += ","
+	}
+	dict := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': (%s), }", descr, list)
+	const prefix, align = 10, 64
+	dict += strings.Repeat(" ", (align-(prefix+len(dict)+1)%align)%align) + "\n"
+	out := binary.LittleEndian.AppendUint16([]byte("\x93NUMPY\x01\x00"), uint16(len(dict)))
+	return append(out, dict...)
+}
+
+// dataType returns NumPy's name of an element type.
+func dataType(t ir.Type) string {
+	size := elementSize(t)
+	order := "<"
+	if size == 1 {
+		order = "|"
+	}
+	kind := "V"
+	switch t := t.(type) {
+	case *types.Integer:
+		kind = integerKind(int(t.Width), t.Sign == types.Unsigned)
+	case *types.VHLOInteger:
+		kind = integerKind(int(t.Width), t.Unsigned)
+	case *types.Float:
+		kind = floatKind(t.Format)
+	case *types.VHLOFloat:
+		kind = floatKind(t.Format)
+	case *types.Complex:
+		kind = complexKind(t.Elem)
+	case *types.VHLOComplex:
+		kind = complexKind(t.Elem)
+	case *types.Simple:
+		switch t.Kind() {
+		case ir.Kind(&types.BooleanV1Type):
+			kind = "b"
+		case ir.Kind(&types.IndexV1Type), ir.Kind(&types.IndexType):
+			kind = "i"
+		}
+	}
+	if kind == "V" {
+		order = "|"
+	}
+	return order + kind + strconv.Itoa(size)
+}
+
+func integerKind(width int, unsigned bool) string {
+	switch {
+	case width == 1:
+		return "b"
+	case width > 8 && !slices.Contains([]int{16, 32, 64}, width):
+		return "V"
+	case unsigned:
+		return "u"
+	}
+	return "i"
+}
+
+func floatKind(f *types.FloatFormat) string {
+	if f == &types.F16 || f == &types.F32 || f == &types.F64 {
+		return "f"
+	}
+	return "V"
+}
+
+func complexKind(elem ir.Type) string {
+	if size := elementSize(elem); dataType(elem) == "<f"+strconv.Itoa(size) && size >= 4 {
+		return "c"
+	}
+	return "V"
+}
+
+func isFloat(t ir.Type) bool {
+	switch t.(type) {
+	case *types.Float, *types.VHLOFloat:
+		return true
+	}
+	return false
+}
+
+// widen extends an integer of fewer than 8 bits.
+func widen(b byte, bits int, t ir.Type) byte {
+	unsigned := false
+	switch t := t.(type) {
+	case *types.Integer:
+		unsigned = t.Sign == types.Unsigned
+	case *types.VHLOInteger:
+		unsigned = t.Unsigned
+	}
+	shift := 8 - bits
+	if unsigned {
+		return b << shift >> shift
+	}
+	return byte(int8(b<<shift) >> shift)
+}
