@@ -56,12 +56,16 @@ func (d *decoder) guess(need, p int) int {
 		return 2 * need
 	}
 	n := int(float64(need) * float64(all) / float64(done) * guessMargin)
-	return max(min(n, maxGrowth*need), need+need/8)
+	growth := maxGrowth
+	if need > maxChunk/4 {
+		growth = 2
+	}
+	return max(min(n, growth*need), need+need/8)
 }
 
 const (
 	// guessMargin is what a guess is multiplied by, and maxGrowth bounds how many
-	// times larger it makes a slab.
+	// times larger it makes a small slab.
 	guessMargin = 1.04
 	maxGrowth   = 4
 )
@@ -79,9 +83,13 @@ func (d *decoder) values(n int) {
 	d.sl.Values = s
 }
 
-// extend appends n zero records to one of the smaller slabs.
+// extend appends n zero records to one of the smaller slabs. Many at once are
+// announced before they come, so where they are says nothing of what follows.
 func extend[T any](d *decoder, s []T, n int) []T {
 	l := len(s)
+	if n > minChunk && cap(s)-l < n {
+		s = renew(s, n, l+n+(l+n)/maxSpare)
+	}
 	s = collect(d, s, n, d.p)[:l+n]
 	clear(s[l:])
 	return s
