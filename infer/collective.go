@@ -61,7 +61,16 @@ func usesMesh(c *Context) bool {
 		return true
 	}
 	ref, ok := axes.Mesh.(*attrs.SymbolRef)
-	return !ok || !c.symbol(ref.Root.Value).IsNil() || c.fail(meshRule, "a mesh", "@%s is none", ref.Root.Value)
+	if !ok {
+		return true
+	}
+	mesh := c.symbol(ref.Root.Value)
+	// Like the reference, take operations that are not known for no symbols, but for the
+	// one of the dialect that declares meshes.
+	if mesh.IsNil() || mesh.Info().Def == nil && mesh.Name() != "sdy.mesh" {
+		return c.fail(meshRule, "a mesh", "@%s is none", ref.Root.Value)
+	}
+	return true
 }
 
 // channel checks that a channel is named where global device numbers are used.

@@ -281,3 +281,17 @@ func.func @f(%x: tensor<16x8xf32>) -> !stablehlo.future<tensor<16x4xf32>> {
   }) : (tensor<16x8xf32>) -> !stablehlo.future<tensor<16x4xf32>>
   func.return %r : !stablehlo.future<tensor<16x4xf32>>
 }
+// -----
+// good
+"sdy.mesh"() {mesh = #sdy.mesh<["x"=2]>, sym_name = "m"} : () -> ()
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// breaks stablehlo.collective_broadcast attribute replica_groups
+"other.mesh"() {sym_name = "m"} : () -> ()
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -16,7 +16,7 @@ var missingPasses = []string{
 	"inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
 	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
-	"stablehlo-create-compatibility-expander", "stablehlo-legalize-composite-to-call",
+	"stablehlo-create-compatibility-expander",
 	"stablehlo-legalize-deprecated-ops", "stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
 	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
 	"stablehlo-target-independent-optimization", "stablehlo-wrap-in-composite", "symbol-dce",

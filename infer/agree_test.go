@@ -1,0 +1,322 @@
+package infer_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/verify"
+)
+
+// judge compares verdicts about programs with those of the reference, and with those
+// of an older one where they differ.
+type judge struct {
+	t        *testing.T
+	now, old *oracle.Oracle
+
+	mu       sync.Mutex
+	total    map[string]int // by what was changed
+	rejected map[string]int
+	differ   map[string]int
+	classes  map[string]*disagreement
+}
+
+type disagreement struct {
+	n, both int // both: the older reference is of the newer one's opinion
+	example string
+}
+
+func newJudge(t *testing.T) *judge {
+	return &judge{t: t, now: oracle.Current(t), old: oracle.Old(t), total: map[string]int{}, rejected: map[string]int{}, differ: map[string]int{},
+		classes: map[string]*disagreement{}}
+}
+
+// opinion returns why a program is bad, "" if it is good.
+func opinion(text []byte) string {
+	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
+	if err == nil {
+		err = verify.Module(m, verify.Options{First: true, Workers: 1})
+	}
+	if err == nil {
+		return ""
+	}
+	var broken verify.Findings
+	if errors.As(err, &broken) {
+		return broken[0].Violation.Error()
+	}
+	return "parser: " + err.Error()
+}
+
+var digits = regexp.MustCompile(`[0-9]+|'[^']*'`)
+
+// ask gives a verdict on a program, in which something was changed about what.
+func (j *judge) ask(what string, text []byte) {
+	ours := opinion(text)
+	options := oracle.Options{"allow_unregistered": true}
+	ref, err := j.now.Ask("parse", text, options)
+	if err != nil {
+		j.t.Error(err)
+		return
+	}
+	if ref.Crashed {
+		return
+	}
+	var old oracle.Answer
+	if (ours == "") != ref.OK {
+		if old, err = j.old.Ask("parse", text, options); err != nil {
+			j.t.Error(err)
+			return
+		}
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.total[what]++
+	if !ref.OK {
+		j.rejected[what]++
+	}
+	if (ours == "") == ref.OK {
+		return
+	}
+	j.differ[what]++
+	key := "we reject: " + ours
+	if ours == "" {
+		msg := ref.Error
+		if len(ref.Diagnostics) > 0 {
+			msg = ref.Diagnostics[0].Message
+		}
+		key = "the reference rejects: " + msg
+	}
+	key = digits.ReplaceAllString(key, "_")
+	key = what + ": " + key[:min(len(key), 110)]
+	c := j.classes[key]
+	if c == nil {
+		c = &disagreement{example: fmt.Sprintf("ours: %s\n%s", ours, text)}
+		j.classes[key] = c
+	}
+	c.n++
+	if !old.Crashed && old.OK == ref.OK {
+		c.both++
+	}
+}
+
+// report prints figures, and fails if verdicts differ.
+func (j *judge) report(kinds int) {
+	var keys []string
+	for k := range j.classes {
+		keys = append(keys, k)
+	}
+	sort.Slice(keys, func(a, b int) bool { return j.classes[keys[a]].n > j.classes[keys[b]].n })
+	for i, k := range keys {
+		c := j.classes[k]
+		j.t.Logf("%4d (%d with both) %s", c.n, c.both, k)
+		if i < 60 {
+			j.t.Logf("%s", c.example[:min(len(c.example), 6000)])
+		}
+	}
+	total, rejected, differ := 0, 0, 0
+	var list []string
+	for k, n := range j.total {
+		total, rejected, differ = total+n, rejected+j.rejected[k], differ+j.differ[k]
+		list = append(list, fmt.Sprintf("%s %d/%d, %d rejected", k, n-j.differ[k], n, j.rejected[k]))
+	}
+	slices.Sort(list)
+	if os.Getenv("HLOBC_VERBOSE") != "" {
+		j.t.Logf("the same verdict by op:\n%s", strings.Join(list, "\n"))
+	}
+	j.t.Logf("%d programs with changes to %d ops, %d rejected by the reference, same verdict for %d", total, len(j.total), rejected, total-differ)
+	if differ > 0 {
+		j.t.Errorf("%d verdicts differ", differ)
+	}
+	if len(j.total) < kinds {
+		j.t.Errorf("only %d ops, want %d", len(j.total), kinds)
+	}
+}
+
+// wanted returns how many programs to ask about: HLOBC_MUTANTS, or few.
+func wanted(few int) int {
+	if n, err := strconv.Atoi(os.Getenv("HLOBC_MUTANTS")); err == nil {
+		return n
+	}
+	return few
+}
+
+func seed() uint64 {
+	if n, err := strconv.ParseUint(os.Getenv("HLOBC_SEED"), 10, 64); err == nil {
+		return n
+	}
+	return 1
+}
+
+// TestGenerated compares verdicts about operations that are made from rows at random.
+func TestGenerated(t *testing.T) {
+	j := newJudge(t)
+	type job struct {
+		d  *ods.Dialect
+		op *ods.Op
+	}
+	var jobs []job
+	only := os.Getenv("HLOBC_OP")
+	for _, d := range []*ods.Dialect{&chlo.Ops, &stablehlo.Ops} {
+		for i := range d.Ops {
+			if name := d.Name + "." + d.Ops[i].Name; only == "" || only == name {
+				jobs = append(jobs, job{d, &d.Ops[i]})
+			}
+		}
+	}
+	each := max(wanted(4*len(jobs))/len(jobs), 1)
+	var group sync.WaitGroup
+	for worker := range 2 {
+		group.Go(func() {
+			g := newGenerator(rand.New(rand.NewPCG(seed(), uint64(worker))))
+			for i := worker; i < len(jobs); i += 2 {
+				for range each {
+					text := g.operation(jobs[i].d, jobs[i].op)
+					if !g.one(8) {
+						text = g.infer(text)
+					}
+					j.ask(jobs[i].d.Name+"."+jobs[i].op.Name, []byte(text))
+				}
+			}
+		})
+	}
+	group.Wait()
+	j.report(len(jobs))
+}
+
+var (
+	tensorText = regexp.MustCompile(`tensor<[^<>]*(?:<[^<>]*>)?[^<>]*>`)
+	numberText = regexp.MustCompile(`[ \[<,(=]-?[0-9]+[ \],>)]`)
+	caseText   = regexp.MustCompile(`\b[A-Z][A-Z_]+\b`)
+	entryText  = regexp.MustCompile(`[a-z_]+ = [^,{}<>\[\]]+, `)
+	valueText  = regexp.MustCompile(`%[a-z0-9_]+`)
+	checkText  = regexp.MustCompile(`(?m)^ *"?check\..*\n`)
+	opText     = regexp.MustCompile(`\b(?:stablehlo|chlo)\.[a-z_]+`)
+	wordsOf    = map[string][]string{"EQ": {"NE", "GE", "LT"}, "DEFAULT": {"HIGH", "HIGHEST"}, "FFT": {"RFFT", "IRFFT", "IFFT"}, "RFFT": {"FFT", "IRFFT"},
+		"TOTALORDER": {"FLOAT", "SIGNED"}, "FLOAT": {"UNSIGNED", "SIGNED"}, "NO_TRANSPOSE": {"ADJOINT", "TRANSPOSE_INVALID"}, "UNIFORM": {"NORMAL"}}
+	elements = []string{"f32", "f64", "i32", "i64", "i1", "ui8", "bf16", "complex<f32>", "index", "!quant.uniform<i8:f32, 1.0>"}
+)
+
+// changeText changes a program in one respect, throughout where it is a type.
+func changeText(g *generator, text string) (string, string) {
+	all := func(re *regexp.Regexp) [][]int { return re.FindAllStringIndex(text, -1) }
+	at := func(re *regexp.Regexp) (int, int, bool) {
+		list := all(re)
+		if len(list) == 0 {
+			return 0, 0, false
+		}
+		p := list[g.r.IntN(len(list))]
+		return p[0], p[1], true
+	}
+	switch g.r.IntN(7) {
+	case 0, 1: // a type, throughout
+		i, k, ok := at(tensorText)
+		if !ok {
+			break
+		}
+		from := text[i:k]
+		parts := strings.Split(strings.TrimSuffix(strings.TrimPrefix(from, "tensor<"), ">"), "x")
+		switch {
+		case g.one(3) || len(parts) == 1:
+			parts[len(parts)-1] = pick(g, elements...)
+		case g.one(4):
+			parts = parts[1:]
+		case g.one(4):
+			parts = append([]string{pick(g, "1", "2", "?")}, parts...)
+		default:
+			parts[g.r.IntN(len(parts)-1)] = pick(g, "1", "2", "3", "4", "?", "0")
+		}
+		to := "tensor<" + strings.Join(parts, "x") + ">"
+		if g.one(3) {
+			return text[:i] + to + text[k:], "one type"
+		}
+		return strings.ReplaceAll(text, from, to), "a type"
+	case 2:
+		i, k, ok := at(numberText)
+		if !ok {
+			break
+		}
+		n, _ := strconv.ParseInt(text[i+1:k-1], 10, 64)
+		return text[:i+1] + fmt.Sprint(pick(g, n+1, n-1, 0, -n, 2*n)) + text[k-1:], "a number"
+	case 3:
+		i, k, ok := at(caseText)
+		if !ok || len(wordsOf[text[i:k]]) == 0 {
+			break
+		}
+		return text[:i] + pick(g, wordsOf[text[i:k]]...) + text[k:], "a case"
+	case 4:
+		i, k, ok := at(entryText)
+		if !ok {
+			break
+		}
+		return text[:i] + text[k:], "an attribute"
+	case 5:
+		i, k, ok := at(valueText)
+		i2, k2, ok2 := at(valueText)
+		if !ok || !ok2 {
+			break
+		}
+		return text[:i] + text[i2:k2] + text[k:], "a value"
+	case 6:
+		i, k, ok := at(opText)
+		i2, k2, ok2 := at(opText)
+		if !ok || !ok2 {
+			break
+		}
+		return text[:i] + text[i2:k2] + text[k:], "an op"
+	}
+	return "", ""
+}
+
+// TestChangedText compares verdicts about programs of the corpus with changed text.
+func TestChangedText(t *testing.T) {
+	j := newJudge(t)
+	var list []program
+	for _, f := range corpus.Tests(t) {
+		if strings.Contains(f.Name, "/vhlo/") || strings.Contains(f.Name, "/transforms/") && strings.Contains(f.Name, "quant") {
+			continue
+		}
+		for _, c := range corpus.Modules(f.Read(t)) {
+			text := checkText.ReplaceAll(c.Text, nil) // the reference at hand does not know this dialect
+			if len(text) < 6000 && opText.Match(text) && !bytes.Contains(text, []byte("sdy.mesh")) { // which it has rules for
+				list = append(list, program{f.Name, text})
+			}
+		}
+	}
+	n := wanted(400)
+	var group sync.WaitGroup
+	for worker := range 2 {
+		group.Go(func() {
+			g := newGenerator(rand.New(rand.NewPCG(seed(), uint64(worker+10))))
+			for range n / 2 {
+				p := list[g.r.IntN(len(list))]
+				text, how := changeText(g, string(p.text))
+				if how == "" || text == string(p.text) {
+					continue
+				}
+				if g.one(3) {
+					if more, _ := changeText(g, text); more != "" {
+						text = more
+					}
+				}
+				j.ask(opText.FindString(text), []byte(text))
+			}
+		})
+	}
+	group.Wait()
+	j.report(1)
+}
