@@ -45,21 +45,23 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// specOps reads the constraints of the specification from the shared fact table.
-func specOps(t *testing.T) []specOp {
+// sharedSpec reads the constraints of the specification from the shared fact table;
+// it is not ok where there is none.
+func sharedSpec(t *testing.T) ([]specOp, bool) {
 	shared, ok := corpus.Shared()
 	if !ok {
-		t.Skip("no shared folder with the facts")
+		return nil, false
 	}
 	data, err := os.ReadFile(filepath.Join(shared, "facts", "spec_constraints.json"))
 	if err != nil {
-		t.Skip(err)
+		t.Log(err)
+		return nil, false
 	}
 	var spec struct{ Ops []specOp }
 	if err := json.Unmarshal(data, &spec); err != nil {
 		t.Fatal(err)
 	}
-	return spec.Ops
+	return spec.Ops, true
 }
 
 type specOp struct {
@@ -74,7 +76,11 @@ type specOp struct {
 // once, whether and where it is checked, and name no other constraint.
 func TestConstraints(t *testing.T) {
 	total := map[string]int{}
-	for _, op := range specOps(t) {
+	list, ok := sharedSpec(t)
+	if !ok {
+		t.Skip("no shared folder with the facts; TestInventory looks at a copy of the numbers")
+	}
+	for _, op := range list {
 		r := infer.FindRow("stablehlo." + op.Op)
 		if r == nil {
 			t.Errorf("%s has no row", op.Op)

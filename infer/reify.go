@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -36,11 +37,7 @@ func (c *Context) Reify(b Creator, op ir.Op) ([]ir.Value, error) {
 	}
 	c.load(op)
 	r := reifier{Context: c, to: b, loc: op.Loc()}
-	reify := row.reify
-	if t := op.Info().Def.Traits; reify == nil && (t.Has(ods.CompatibleOperandsAndResultType) || t.Has(ods.SameOperandsAndResultShape)) {
-		reify = sameAs(0)
-	}
-	if reify != nil {
+	if reify := row.reifier(op.Info().Def); reify != nil {
 		if !reify(&r) {
 			return nil, fmt.Errorf("%s: %w: %s", op.Name(), ErrNotReifiable, r.why)
 		}
@@ -58,6 +55,22 @@ func (c *Context) Reify(b Creator, op ir.Op) ([]ir.Value, error) {
 		}
 	}
 	return r.out, nil
+}
+
+// reifier returns the function for an op; it is nil for one whose result shapes are
+// those of operands, or known.
+func (r *Row) reifier(def *ods.Op) func(r *reifier) bool {
+	if r.reify == nil && (def.Traits.Has(ods.CompatibleOperandsAndResultType) || def.Traits.Has(ods.SameOperandsAndResultShape)) {
+		return sameAs(0)
+	}
+	return r.reify
+}
+
+// Reifies reports whether [Context.Reify] has a function for the op. For others it
+// works where result shapes are known, or are those of operands.
+func (r *Row) Reifies() bool {
+	def := dialect.Default().Op(r.Op)
+	return def != nil && r.reifier(def) != nil
 }
 
 // reifier creates the operations for one operation.
