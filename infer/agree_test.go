@@ -291,7 +291,7 @@ func TestChangedText(t *testing.T) {
 			continue
 		}
 		for _, c := range corpus.Modules(f.Read(t)) {
-			text := checkText.ReplaceAll(c.Text, nil) // the reference at hand does not know this dialect
+			text := checkText.ReplaceAll(c.Text, nil)                                                // the reference at hand does not know this dialect
 			if len(text) < 6000 && opText.Match(text) && !bytes.Contains(text, []byte("sdy.mesh")) { // which it has rules for
 				list = append(list, program{f.Name, text})
 			}

@@ -175,19 +175,19 @@ func inferConstant(c *Context) bool {
 // typeOf returns the type of a value that has one, or nil.
 func typeOf(a ir.Attr) ir.Type { return constraint.TypeOf(a) }
 
-// sameConstant compares the type of a value with a result type, which may be
-// quantized with the value's elements for storage.
+// sameConstant compares the type of a value with a result type. A quantized one has
+// the value's elements for storage; values are not quantized themselves.
 func sameConstant(r *Result, t ir.Type) bool {
-	if r.Type == t {
-		return true
-	}
 	value, ok := r.Type.(*types.RankedTensor)
 	have, ok2 := t.(*types.RankedTensor)
 	if !ok || !ok2 {
-		return false
+		return r.Type == t
 	}
 	q, ok := constraint.QuantizationOf(have.Elem)
-	if !ok || q.Storage != value.Elem || value.Encoding != have.Encoding || len(value.Shape) != len(have.Shape) {
+	if !ok {
+		return r.Type == t
+	}
+	if q.Storage != value.Elem || value.Encoding != have.Encoding || len(value.Shape) != len(have.Shape) {
 		return false
 	}
 	for i := range value.Shape {

@@ -295,3 +295,9 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   %r = "stablehlo.collective_broadcast"(%x) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+// -----
+// breaks stablehlo.constant C1
+func.func @f() {
+  %0 = "stablehlo.constant"() {value = dense<"ab"> : tensor<2x!quant.uniform<i8:f32, 1.0>>} : () -> tensor<2x!quant.uniform<i8:f32, 1.0>>
+  return
+}
