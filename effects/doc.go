@@ -17,7 +17,8 @@
 // What is known of an operation is in its row (package ods): traits, effects,
 // hazards. Where that depends on the operation at hand, its types, attributes or
 // operands, a [Model] has a function for it. An operation that says nothing may do
-// anything.
+// anything; one that says what it does to memory, and no more, may be undefined for
+// some operands, but comes to an end.
 //
 // An [Analysis] answers for the operations of one module; docs/effects.md shows it in
 // use. It holds for regions where operations are executed in order; what order means

@@ -6,15 +6,25 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/effects"
+	"github.com/hlobc/hlobc/internal/effectstest"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/visit"
 	"github.com/hlobc/hlobc/visit/domains"
 )
 
+// describe joins effects.
+func describe(list []effects.Effect) string {
+	var s []string
+	for _, e := range list {
+		s = append(s, e.String())
+	}
+	return strings.Join(s, "; ")
+}
+
 // TestDocument: the two examples of MLIR's document on side effects.
 func TestDocument(t *testing.T) {
-	a, op := parse(t, "%source : memref<10xf32>, %target : memref<10xf32>, %index : index", `
+	a, op := effectstest.Parse(t, "%source : memref<10xf32>, %target : memref<10xf32>, %index : index", `
 		"simd.abs"(%source, %target) {l = "abs"} : (memref<10xf32>, memref<10xf32>) -> ()
 		%result = "memref.load"(%source, %index) {l = "load"} : (memref<10xf32>, index) -> f32`)
 	abs := op("abs")
@@ -35,7 +45,7 @@ func TestDocument(t *testing.T) {
 }
 
 func TestMemory(t *testing.T) {
-	a, op := parse(t, "%m : memref<4xf32>, %n : memref<4xf32>, %t : tensor<4xf32>, %x : f32", `
+	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %n : memref<4xf32>, %t : tensor<4xf32>, %x : f32", `
 		"simd.neg"(%m, %n) {l = "neg of memory"} : (memref<4xf32>, memref<4xf32>) -> ()
 		"simd.neg"(%t, %n) {l = "neg of a tensor"} : (tensor<4xf32>, memref<4xf32>) -> ()
 		"simd.neg"(%t, %t) {l = "neg without memory"} : (tensor<4xf32>, tensor<4xf32>) -> ()
@@ -103,7 +113,7 @@ func TestManyEffects(t *testing.T) {
 		n := string(rune('a'+i/26)) + string(rune('a'+i%26))
 		body += `%` + n + ` = "t.pure"() : () -> memref<4xf32>` + "\n" + `"memref.dealloc"(%` + n + `) : (memref<4xf32>) -> ()` + "\n"
 	}
-	a, op := parse(t, "", `"t.region"() ({ `+body+` }) {l = "r"} : () -> ()`)
+	a, op := effectstest.Parse(t, "", `"t.region"() ({ `+body+` }) {l = "r"} : () -> ()`)
 	m := a.Memory(op("r"))
 	if len(m.Effects) > 64 || !m.Unknown.IsNil() {
 		t.Fatalf("%d effects", len(m.Effects))
@@ -121,14 +131,14 @@ func TestResources(t *testing.T) {
 		r, s *ods.Resource
 		want bool
 	}{
-		{cache, cache, true}, {cache, line, true}, {line, cache, true}, {clock, cache, false}, {clock, line, false},
-		{ods.DefaultResource, line, true}, {line, ods.DefaultResource, true},
+		{effectstest.Cache, effectstest.Cache, true}, {effectstest.Cache, effectstest.Line, true}, {effectstest.Line, effectstest.Cache, true}, {effectstest.Clock, effectstest.Cache, false}, {effectstest.Clock, effectstest.Line, false},
+		{ods.DefaultResource, effectstest.Line, true}, {effectstest.Line, ods.DefaultResource, true},
 	} {
 		if got := c.r.Overlaps(c.s); got != c.want {
 			t.Errorf("%s overlaps %s: %v", c.r.Name, c.s.Name, got)
 		}
 	}
-	if !line.Within(cache) || cache.Within(line) || !clock.Within(ods.DefaultResource) {
+	if !effectstest.Line.Within(effectstest.Cache) || effectstest.Cache.Within(effectstest.Line) || !effectstest.Clock.Within(ods.DefaultResource) {
 		t.Error("Within is wrong")
 	}
 }

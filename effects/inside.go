@@ -94,7 +94,7 @@ func (a *Analysis) addUp(op ir.Op) *inside {
 						first(&in.lasting, in.leaves)
 					}
 				}
-				if of != nil && !row.assumed {
+				if of != nil {
 					first(&in.undefined, of.undefined)
 					first(&in.endless, of.endless)
 					first(&in.leaves, of.leaves)

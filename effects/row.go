@@ -14,7 +14,6 @@ type row struct {
 	none, recursive, declared  bool
 	rule                       rule
 	hazards                    ods.Hazards
-	assumed                    bool // that it may do what it does not rule out
 	constant, terminator, symb bool
 }
 
@@ -50,7 +49,7 @@ var ruleTraits = [...]struct {
 }
 
 func newRow(m *Model, info *ir.OpInfo) *row {
-	r := &row{def: info.Def, hazards: ods.UndefinedBehavior | ods.NonTermination | ods.NonLocalControlFlow, assumed: true}
+	r := &row{def: info.Def, hazards: ods.UndefinedBehavior | ods.NonTermination | ods.NonLocalControlFlow}
 	if info.Def == nil {
 		return r
 	}
@@ -67,8 +66,12 @@ func newRow(m *Model, info *ir.OpInfo) *row {
 	if r.rule == byFunction && r.speculate == nil {
 		r.rule = never
 	}
-	if r.rule != never || info.Def.Hazards != 0 {
-		r.hazards, r.assumed = info.Def.Hazards, false
+	// What says what it does to memory is taken to end, what says nothing is not.
+	switch {
+	case r.rule != never || info.Def.Hazards != 0:
+		r.hazards = info.Def.Hazards
+	case r.none || r.recursive || r.declared:
+		r.hazards = ods.UndefinedBehavior
 	}
 	r.constant, r.terminator, r.symb = t.Has(ods.ConstantLike), t.Has(ods.IsTerminator), t.Has(ods.Symbol) || t.Has(ods.FunctionLike)
 	return r

@@ -128,8 +128,8 @@ func (a *Analysis) ownUndefined(op ir.Op, r *row, s Speculatability, why Reason)
 		return Reason{}
 	case r.rule != never:
 		return why
-	case r.assumed:
-		return Reason{Rule: Undeclared, Op: op}
+	case r.def == nil || r.def.Hazards == 0:
+		return why // it does not say
 	}
 	return Reason{Rule: Undefined, Op: op}
 }

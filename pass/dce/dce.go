@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/visit"
 )
 
-// Pass is dce: it runs [Eliminate] on every function.
+// Pass is trivial-dce: it runs [Eliminate] on every function.
 var Pass = pass.Pass{
-	Name:   "dce",
+	Name:   "trivial-dce",
 	Doc:    "erase operations without uses whose execution cannot be noticed",
 	Anchor: pass.Function,
 	Run: func(ctx *pass.Context, op ir.Op) error {

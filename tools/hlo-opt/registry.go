@@ -7,8 +7,10 @@ import (
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
 	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/pass/cse"
 	"github.com/hlobc/hlobc/pass/dce"
 	"github.com/hlobc/hlobc/pass/fence"
+	"github.com/hlobc/hlobc/pass/licm"
 	"github.com/hlobc/hlobc/pass/opstats"
 	"github.com/hlobc/hlobc/pass/printir"
 	"github.com/hlobc/hlobc/pass/stripdebug"
@@ -21,9 +23,11 @@ func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&composite.ToCall,
 		&composite.Wrap,
+		&cse.Pass,
 		&dce.Pass,
 		&deprecated.Pass,
 		&fence.Pass,
+		&licm.Pass,
 		&opstats.Pass,
 		&printir.Pass,
 		&stripdebug.Pass,

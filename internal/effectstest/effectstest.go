@@ -1,12 +1,15 @@
-package effects_test
+// Package effectstest has dialects for tests of effects: simd and memref with the
+// operations of MLIR's document on side effects, and t with those that no dialect of
+// hlobc has.
+package effectstest
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/effects"
@@ -17,15 +20,16 @@ import (
 	"github.com/hlobc/hlobc/visit"
 )
 
-// Dialects for tests: simd and memref with the operations of MLIR's document on side
-// effects, and more with effects that no dialect of hlobc has.
+// Resources: a cache with lines in it, and a clock.
 var (
-	cache = &ods.Resource{Name: "CacheResource"}
-	line  = &ods.Resource{Name: "LineResource", Parent: cache}
-	clock = &ods.Resource{Name: "ClockResource"}
+	Cache = &ods.Resource{Name: "CacheResource"}
+	Line  = &ods.Resource{Name: "LineResource", Parent: Cache}
+	Clock = &ods.Resource{Name: "ClockResource"}
+)
 
-	anyOperand = func(name string) ods.Value { return ods.Value{Name: name, Type: "AnyType"} }
+func anyOperand(name string) ods.Value { return ods.Value{Name: name, Type: "AnyType"} }
 
+var (
 	simd = ods.Dialect{Name: "simd", Ops: []ods.Op{
 		{Name: "abs", Operands: []ods.Value{anyOperand("source"), anyOperand("target")}, Effects: []ods.Effect{
 			{Kind: ods.Read, On: "source", Stage: 0, Full: true},
@@ -48,11 +52,12 @@ var (
 			Operands: []ods.Value{anyOperand("value")}, Effects: []ods.Effect{{Kind: ods.Write, On: "name"}}},
 		{Name: "store", Operands: []ods.Value{anyOperand("value"), anyOperand("memref"), {Name: "indices", Type: "Index", Arity: ods.Variadic}},
 			Effects: []ods.Effect{{Kind: ods.Write, On: "memref"}}},
+		{Name: "view", Operands: []ods.Value{anyOperand("memref")}, Results: []ods.Value{anyOperand("result")}, Traits: ods.Pure},
 	}}
 
 	misc = ods.Dialect{Name: "t", Ops: []ods.Op{
 		{Name: "bare"}, // says nothing
-		{Name: "flush", Effects: []ods.Effect{{Kind: ods.Write, Resource: cache}}},
+		{Name: "flush", Effects: []ods.Effect{{Kind: ods.Write, Resource: Cache}}},
 		{Name: "loop", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
 			Traits: ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable | ods.NoTerminator, Hazards: ods.NonTermination},
 		{Name: "pure", Operands: []ods.Value{{Name: "in", Type: "AnyType", Arity: ods.Variadic}},
@@ -60,22 +65,24 @@ var (
 		{Name: "region", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
 			Results: []ods.Value{{Name: "out", Type: "AnyType", Arity: ods.Variadic}},
 			Traits:  ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable | ods.NoTerminator},
+		{Name: "send", Effects: []ods.Effect{{Kind: ods.Write, Resource: Clock}}, Hazards: ods.NonTermination},
 		{Name: "shared", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
 			Traits:  ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable | ods.NoTerminator,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: clock}}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: Clock}}},
+		{Name: "spin", Traits: ods.NoMemoryEffect, Hazards: ods.NonTermination},
 		{Name: "throw", Traits: ods.NoMemoryEffect, Hazards: ods.NonLocalControlFlow},
 		{Name: "tick", Attrs: []ods.Attr{{Name: "really", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
-			Effects: []ods.Effect{{Kind: ods.Write, Resource: clock, If: "really"}}},
-		{Name: "touch", Effects: []ods.Effect{{Kind: ods.Read, Resource: line}}},
+			Effects: []ods.Effect{{Kind: ods.Write, Resource: Clock, If: "really"}}},
+		{Name: "touch", Effects: []ods.Effect{{Kind: ods.Read, Resource: Line}}},
 		{Name: "trap", Operands: []ods.Value{{Name: "in", Type: "AnyType", Arity: ods.Variadic}},
 			Results: []ods.Value{{Name: "out", Type: "AnyType", Arity: ods.Variadic}},
 			Traits:  ods.NoMemoryEffect, Hazards: ods.UndefinedBehavior},
 	}}
 )
 
-// model is the default one and the effects of simd.neg, which depend on the types of
+// Model is the default one and the effects of simd.neg, which depend on the types of
 // its operands: a tensor is no memory.
-func model(t testing.TB) *effects.Model {
+func Model(t testing.TB) *effects.Model {
 	t.Helper()
 	neg := func(_ *effects.Analysis, op ir.Op, emit func(effects.Effect)) {
 		for i, kind := range []ods.EffectKind{ods.Read, ods.Write} {
@@ -94,12 +101,12 @@ func model(t testing.TB) *effects.Model {
 	return m
 }
 
-// parse reads the body of a function @f, whose operations are labelled by a
+// Parse reads the body of a function @f, whose operations are labelled by a
 // discardable attribute: op returns the one with a label.
-func parse(t testing.TB, arguments, body string) (a *effects.Analysis, op func(label string) ir.Op) {
+func Parse(t testing.TB, arguments, body string) (a *effects.Analysis, op func(label string) ir.Op) {
 	t.Helper()
 	text := "func.func @f(" + arguments + ") {\n" + body + "\nreturn\n}\n"
-	a, m := parseModule(t, text)
+	a, m := ParseModule(t, text)
 	return a, func(label string) ir.Op {
 		t.Helper()
 		var found ir.Op
@@ -116,10 +123,11 @@ func parse(t testing.TB, arguments, body string) (a *effects.Analysis, op func(l
 	}
 }
 
-func parseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
+// ParseModule reads a module in which operations of these dialects may be.
+func ParseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
 	t.Helper()
 	list := []*schema.Dialect{&dialect.Builtin, &dialect.StableHLO}
-	for _, d := range []*ods.Dialect{&fn.Ops, &arith.Ops, &scf.Ops, &simd, &memref, &misc} {
+	for _, d := range []*ods.Dialect{&fn.Ops, &arith.Ops, &cf.Ops, &scf.Ops, &simd, &memref, &misc} {
 		if err := d.Check(); err != nil {
 			t.Fatal(err)
 		}
@@ -136,14 +144,5 @@ func parseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
 	if err := ir.Check(m.Root()); err != nil {
 		t.Fatal(err)
 	}
-	return model(t).For(m), m
-}
-
-// describe joins effects.
-func describe(list []effects.Effect) string {
-	var s []string
-	for _, e := range list {
-		s = append(s, e.String())
-	}
-	return strings.Join(s, "; ")
+	return Model(t).For(m), m
 }

@@ -1,0 +1,240 @@
+// Package cse makes equal operations one.
+package cse
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/effects"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// Pass is cse. It does to functions what MLIR's pass of that name does:
+//
+//   - An operation without memory effects gives way to an equal one that dominates it,
+//     be it in a block around. Equal are name, attributes, operands, result types and
+//     what is inside; operations that MLIR knows as commutative may have their operands in
+//     another order.
+//   - One that only reads gives way to an equal one in front of it in its block, if
+//     nothing in between may write.
+//   - Operations that are dead when the pass comes to them are erased.
+//
+// Operations with regions of several blocks stay. Nothing is carried into an operation
+// that is isolated from above.
+var Pass = pass.Pass{
+	Name:   "cse",
+	Doc:    "eliminate common subexpressions",
+	Anchor: pass.Function,
+	Run: func(ctx *pass.Context, op ir.Op) error {
+		_, err := eliminate(effects.Default().For(op.Module()), op, ctx.Log)
+		return err
+	},
+}
+
+type context struct {
+	visit.Analysis
+	effects *effects.Analysis
+	known   *table
+	// Writes counts the operations that may write and were met in the current block.
+	// An operation that reads is found again only while the number stays the same.
+	writes uint32
+	// Graph is set in regions whose operations have no order; gone are those
+	// operations there which were visited.
+	graph  bool
+	passed map[ir.Op]bool
+
+	erased int
+}
+
+type visitor = visit.Visitor[*context, visit.None]
+
+var assemble = sync.OnceValues(func() (*visit.Dispatcher[*context, visit.None], error) {
+	return visit.Assemble(visit.Assembly[*context, visit.None]{OthersFunc: handle, UnregisteredFunc: handle})
+})
+
+// Eliminate makes equal operations inside op one and returns how many it has erased.
+//
+// The error is that of a body that could not be loaded.
+func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) { return eliminate(a, op, nil) }
+
+func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err error) {
+	d, err := assemble()
+	if err != nil {
+		return 0, err
+	}
+	c := &context{effects: a, known: newTable(op.Module())}
+	c.Log = log
+	v := d.New(c)
+	if _, err := v.Run(op); err != nil {
+		return c.erased, err
+	}
+	return c.erased, nil
+}
+
+// handle simplifies what is inside op, and then op.
+func handle(v *visitor, op ir.Op) (none visit.None, err error) {
+	c := v.Ctx
+	if op.NumRegions() > 0 {
+		if err := regions(v, op); err != nil {
+			return none, err
+		}
+	}
+	if c.NumParents() == 0 {
+		return none, nil // what the pass runs on
+	}
+	return none, simplify(c, op)
+}
+
+// regions visits what is inside op, block by block in the order of dominance.
+func regions(v *visitor, op ir.Op) error {
+	c := v.Ctx
+	outer, graph, passed := c.known, c.graph, c.passed
+	defer func() { c.known, c.graph, c.passed = outer, graph, passed }()
+	if op.Info().Isolated() {
+		c.known = newTable(op.Module())
+	}
+	c.graph = op.Info().Def != nil && op.Info().Def.Traits.Has(ods.GraphRegion)
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		if r.Empty() {
+			continue
+		}
+		if c.graph {
+			c.passed = map[ir.Op]bool{}
+		}
+		if r.First() == r.Last() {
+			if err := block(v, r.First()); err != nil {
+				return err
+			}
+			continue
+		}
+		if c.graph {
+			continue // no order among blocks
+		}
+		if err := tree(v, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// block visits one block: what it adds to the table goes when it ends.
+func block(v *visitor, b ir.Block) error {
+	c := v.Ctx
+	mark, writes := c.known.mark(), c.writes
+	c.writes = 0
+	err := v.Block(b)
+	c.writes = writes
+	c.known.cut(mark)
+	return err
+}
+
+// tree visits the blocks of a region, each with what the blocks that dominate it have
+// added to the table. Blocks that control does not reach are left alone.
+func tree(v *visitor, r ir.Region) error {
+	c := v.Ctx
+	writes := c.writes
+	defer func() { c.writes = writes }()
+	dom := dominators(r)
+	type level struct{ mark, next int }
+	// The stack is the path from the entry block; next counts the children done.
+	stack, path := []level{{c.known.mark(), 0}}, []int{0}
+	c.writes = 0
+	if err := v.Block(dom.blocks[0]); err != nil {
+		return err
+	}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		children := dom.children[path[len(path)-1]]
+		if top.next == len(children) {
+			c.known.cut(top.mark)
+			stack, path = stack[:len(stack)-1], path[:len(path)-1]
+			continue
+		}
+		child := children[top.next]
+		top.next++
+		stack, path = append(stack, level{c.known.mark(), 0}), append(path, child)
+		c.writes = 0
+		if err := v.Block(dom.blocks[child]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// simplify erases op if it is dead or there is an equal one.
+func simplify(c *context, op ir.Op) error {
+	def := op.Info().Def
+	if def != nil && def.Traits.Has(ods.IsTerminator) {
+		return nil
+	}
+	if c.effects.TriviallyDead(op).OK() {
+		return c.erase(op, "dead")
+	}
+	memory := c.effects.Memory(op)
+	reads := !memory.None()
+	if reads && (!memory.Unknown.IsNil() || writes(memory)) {
+		c.writes++
+	}
+	if reads && (!memory.Only(ods.Read) || op.NumRegions() > 0) || severalBlocks(op) {
+		return nil
+	}
+	e := c.known.entry(op)
+	e.reads, e.writes = reads, c.writes
+	old := c.known.find(&e)
+	if old.IsNil() {
+		c.known.add(e)
+		if c.graph {
+			c.passed[op] = true
+		}
+		return nil
+	}
+	if _, unknown := old.Loc().(*attrs.Unknown); unknown {
+		old.SetLoc(op.Loc())
+	}
+	for i := range op.NumResults() {
+		if c.graph {
+			// Those in front keep their operand: they may be what the other depends on.
+			op.Result(i).ReplaceUsesIf(old.Result(i), func(u ir.Use) bool { return !c.passed[u.Op()] })
+		} else {
+			op.Result(i).ReplaceAllUsesWith(old.Result(i))
+		}
+	}
+	for i := range op.NumResults() {
+		if op.Result(i).HasUses() {
+			return nil
+		}
+	}
+	return c.erase(op, "equal to another")
+}
+
+func (c *context) erase(op ir.Op, why string) error {
+	if c.Log.On(trace.Change) {
+		c.Log.Printf(trace.Change, "erase %s at %s: %s", op.Name(), visit.Position(op.Loc()), why)
+	}
+	c.erased++
+	return op.Erase()
+}
+
+// writes reports whether one of the effects is a write.
+func writes(m effects.Memory) bool {
+	for _, e := range m.Effects {
+		if e.Kind == ods.Write || e.Kind == ods.Free {
+			return true
+		}
+	}
+	return false
+}
+
+func severalBlocks(op ir.Op) bool {
+	for i := range op.NumRegions() {
+		if r := op.Region(i); r.First() != r.Last() {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,258 @@
+package cse
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// table holds the operations that others may be equal to, by hash. Entries go in the
+// reverse order of their coming, as scopes end.
+type table struct {
+	m       *ir.Module
+	entries []entry
+	heads   map[uint64]int32 // by hash, the newest entry plus 1
+	attrs   []ir.AttrID      // by number, the number of the equal one that counts
+	types   []ir.TypeID
+	buf     []uint32
+}
+
+type entry struct {
+	op    ir.Op
+	hash  uint64
+	prev  int32 // the older entry of the same hash, plus 1
+	reads bool  // only as long as nothing is written
+	// Writes and the block are compared for operations that read.
+	writes uint32
+}
+
+func newTable(m *ir.Module) *table { return &table{m: m, heads: map[uint64]int32{}} }
+
+func (t *table) mark() int { return len(t.entries) }
+
+// cut removes the entries that came after mark.
+func (t *table) cut(mark int) {
+	for i := len(t.entries) - 1; i >= mark; i-- {
+		e := &t.entries[i]
+		if e.prev == 0 {
+			delete(t.heads, e.hash)
+		} else {
+			t.heads[e.hash] = e.prev
+		}
+	}
+	t.entries = t.entries[:mark]
+}
+
+func (t *table) add(e entry) {
+	e.prev = t.heads[e.hash]
+	t.entries = append(t.entries, e)
+	t.heads[e.hash] = int32(len(t.entries))
+}
+
+// find returns an operation that the one of e is equal to, nil if there is none.
+func (t *table) find(e *entry) ir.Op {
+	for i := t.heads[e.hash]; i != 0; i = t.entries[i-1].prev {
+		o := &t.entries[i-1]
+		if o.reads == e.reads && (!e.reads || o.writes == e.writes && o.op.Block() == e.op.Block()) && t.equal(o.op, e.op) {
+			return o.op
+		}
+	}
+	return ir.Op{}
+}
+
+// entry hashes op by what is compared first. Operands of commutative operations count
+// without their order.
+func (t *table) entry(op ir.Op) entry {
+	h := uint64(14695981039346656037)
+	add := func(n uint64) { h = (h ^ n) * 1099511628211; h ^= h >> 29 }
+	s, id := op.Scope()
+	rec := &s.Ops[id]
+	add(uint64(rec.Name))
+	add(uint64(t.attr(rec.Attrs)))
+	info := op.Info()
+	props := t.m.Props(rec.Props)
+	for i, p := range props {
+		if i < len(props)-info.OperandGroups-info.ResultGroups {
+			p = uint32(t.attr(ir.AttrID(p)))
+		}
+		if p != 0 { // a tuple of nothing is as good as none
+			add(uint64(i)<<32 | uint64(p))
+		}
+	}
+	if commutative(op) {
+		sum := uint64(0)
+		for _, v := range op.OperandIDs() {
+			x := (uint64(v) + 1) * 0x9e3779b97f4a7c15
+			sum += x ^ x>>31
+		}
+		add(sum)
+	} else {
+		for _, v := range op.OperandIDs() {
+			add(uint64(v))
+		}
+	}
+	for i := range op.NumResults() {
+		add(uint64(t.typ(op.Result(i).TypeID())))
+	}
+	return entry{op: op, hash: h}
+}
+
+// commutative reports whether operands count without their order: for operations with
+// MLIR's trait. That of the same name that StableHLO has is one of its own, and the
+// sum of two NaNs may be either of them.
+func commutative(op ir.Op) bool {
+	info := op.Info()
+	if info.Def == nil || !info.Def.Traits.Has(ods.Commutative) {
+		return false
+	}
+	switch info.Dialect {
+	case "stablehlo", "chlo", "pphlo":
+		return false
+	}
+	return true
+}
+
+// attr returns the number that stands for all attributes equal to number id.
+func (t *table) attr(id ir.AttrID) ir.AttrID {
+	if id == 0 {
+		return 0
+	}
+	if int(id) >= len(t.attrs) {
+		t.attrs = append(t.attrs, make([]ir.AttrID, t.m.NumAttrs()+1-len(t.attrs))...)
+	}
+	if t.attrs[id] == 0 {
+		t.attrs[id] = t.m.Attr(id).ID()
+	}
+	return t.attrs[id]
+}
+
+func (t *table) typ(id ir.TypeID) ir.TypeID {
+	if id == 0 {
+		return 0
+	}
+	if int(id) >= len(t.types) {
+		t.types = append(t.types, make([]ir.TypeID, t.m.NumTypes()+1-len(t.types))...)
+	}
+	if t.types[id] == 0 {
+		t.types[id] = t.m.Type(id).ID()
+	}
+	return t.types[id]
+}
+
+// equal compares two operations with what is inside them, but for locations.
+func (t *table) equal(x, y ir.Op) bool { return t.same(x, y, nil) }
+
+// pairs are values inside two operations that stand for one another.
+type pairs map[ir.Value]ir.Value
+
+func (t *table) same(x, y ir.Op, inside pairs) bool {
+	if x.Info() != y.Info() || x.NumOperands() != y.NumOperands() || x.NumResults() != y.NumResults() ||
+		x.NumRegions() != y.NumRegions() || x.NumSuccessors() > 0 || y.NumSuccessors() > 0 ||
+		t.attr(x.AttrsID()) != t.attr(y.AttrsID()) || !t.sameProps(x, y) {
+		return false
+	}
+	for i := range x.NumResults() {
+		if t.typ(x.Result(i).TypeID()) != t.typ(y.Result(i).TypeID()) {
+			return false
+		}
+	}
+	if !t.sameOperands(x, y, inside) {
+		return false
+	}
+	if x.NumRegions() == 0 {
+		return true
+	}
+	if inside == nil {
+		inside = pairs{}
+	}
+	for i := range x.NumRegions() {
+		if !t.sameRegion(x.Region(i), y.Region(i), inside) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *table) sameProps(x, y ir.Op) bool {
+	if x.PropID() == y.PropID() {
+		return true
+	}
+	p, q := t.m.Props(x.PropID()), t.m.Props(y.PropID())
+	if slices.Equal(p, q) {
+		return true
+	}
+	if len(p) == 0 || len(q) == 0 { // no tuple is one of nothing
+		return !slices.ContainsFunc(slices.Concat(p, q), func(n uint32) bool { return n != 0 })
+	}
+	if len(p) != len(q) {
+		return false
+	}
+	info := x.Info()
+	slots := len(p) - info.OperandGroups - info.ResultGroups
+	for i := range p {
+		if p[i] == q[i] {
+			continue
+		}
+		if i >= slots || p[i] == 0 || q[i] == 0 || t.attr(ir.AttrID(p[i])) != t.attr(ir.AttrID(q[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *table) sameOperands(x, y ir.Op, inside pairs) bool {
+	stands := func(v ir.Value) ir.Value {
+		if w, ok := inside[v]; ok {
+			return w
+		}
+		return v
+	}
+	if !commutative(x) {
+		for i := range x.NumOperands() {
+			if stands(x.Operand(i)) != y.Operand(i) {
+				return false
+			}
+		}
+		return true
+	}
+	a, b := make([]uint32, 0, x.NumOperands()), make([]uint32, 0, x.NumOperands())
+	for i := range x.NumOperands() {
+		s, v := stands(x.Operand(i)).Scope()
+		r, w := y.Operand(i).Scope()
+		if s != r {
+			return false
+		}
+		a, b = append(a, v), append(b, w)
+	}
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+// sameRegion compares regions of at most one block.
+func (t *table) sameRegion(x, y ir.Region, inside pairs) bool {
+	if x.Empty() || y.Empty() {
+		return x.Empty() && y.Empty()
+	}
+	a, b := x.First(), y.First()
+	if a != x.Last() || b != y.Last() || a.NumArgs() != b.NumArgs() {
+		return false
+	}
+	for i := range a.NumArgs() {
+		if t.typ(a.Arg(i).TypeID()) != t.typ(b.Arg(i).TypeID()) {
+			return false
+		}
+		inside[a.Arg(i)] = b.Arg(i)
+	}
+	p, q := a.First(), b.First()
+	for ; !p.IsNil() && !q.IsNil(); p, q = p.Next(), q.Next() {
+		if !t.same(p, q, inside) {
+			return false
+		}
+		for i := range p.NumResults() {
+			inside[p.Result(i)] = q.Result(i)
+		}
+	}
+	return p.IsNil() && q.IsNil()
+}
