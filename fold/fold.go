@@ -72,3 +72,8 @@ func Options(m *ir.Module) rewrite.Options {
 	a := effects.Default().For(m)
 	return rewrite.Options{Dead: func(op ir.Op) bool { return a.TriviallyDead(op).OK() }}
 }
+
+// Canonical returns tables of what MLIR's canonicalization does for the domains.
+func Canonical() []rewrite.Table {
+	return append(Constants(), hloCanonical(), chloCanonical(), arithFolds(), funcCanonical(), cfCanonical(), shapeFolds())
+}

@@ -16,11 +16,13 @@ import (
 	"github.com/hlobc/hlobc/pass/stripdebug"
 	"github.com/hlobc/hlobc/pass/testinfer"
 	"github.com/hlobc/hlobc/pass/testspeculatability"
+	"github.com/hlobc/hlobc/simplify"
 )
 
 // newRegistry returns the passes that there are.
 func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
+		&simplify.Canonicalize,
 		&composite.ToCall,
 		&composite.Wrap,
 		&cse.Pass,
