@@ -62,6 +62,8 @@ func appendType(b []byte, t ir.Type, depth int) []byte {
 		b = appendType(append(b, ':'), t.Expressed, depth+1)
 		b = strconv.AppendUint(append(b, ':'), t.Dim, 10)
 		return append(b, ", ...>"...)
+	case *types.Secret:
+		return append(appendType(append(b, "!pphlo.secret<"...), t.Base, depth+1), '>')
 	case *types.Text:
 		return append(b, t.Text...)
 	}

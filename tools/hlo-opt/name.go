@@ -20,7 +20,7 @@ func roleOf(argv0 string) (name string, r role) {
 	switch {
 	case strings.HasPrefix(name, "stablehlo-translate"):
 		return name, translator
-	case strings.HasPrefix(name, "stablehlo-opt"):
+	case strings.HasPrefix(name, "stablehlo-opt"), strings.HasPrefix(name, "spu-opt"):
 		return name, optimizer
 	}
 	return "hlo-opt", both

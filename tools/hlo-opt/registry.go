@@ -17,6 +17,7 @@ import (
 	"github.com/hlobc/hlobc/pass/testinfer"
 	"github.com/hlobc/hlobc/pass/testspeculatability"
 	"github.com/hlobc/hlobc/simplify"
+	vispasses "github.com/hlobc/hlobc/visibility/passes"
 )
 
 // newRegistry returns the passes that there are.
@@ -35,5 +36,5 @@ func newRegistry() (*pass.Registry, error) {
 		&stripdebug.Pass,
 		&testinfer.Pass,
 		&testspeculatability.Pass,
-	}, convpasses.All())...)
+	}, convpasses.All(), vispasses.All())...)
 }

@@ -1,0 +1,122 @@
+package visibility
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// onModule starts the analysis at the module that it runs on. Functions of modules
+// inside it are found from there.
+func onModule(v *visitor, op ir.Op) (none, error) {
+	if op == v.Ctx.root {
+		return none{}, v.Ctx.start(v, op)
+	}
+	return none{}, nil
+}
+
+// onFunc analyzes a body for the instance at hand.
+func onFunc(v *visitor, op ir.Op) (none, error) {
+	f := v.Ctx
+	if f.in == nil {
+		return none{}, f.start(v, op)
+	}
+	r := op.Region(0)
+	if f.edges != nil || r.First().Next().IsNil() {
+		return none{}, v.Region(r)
+	}
+	// Blocks may follow one another in any order.
+	for {
+		n := f.changes
+		if err := v.Region(r); err != nil || f.changes == n {
+			return none{}, err
+		}
+	}
+}
+
+// onReturn hands values to the results of the function.
+func onReturn(v *visitor, op ir.Op) (none, error) {
+	f := v.Ctx
+	if f.edges != nil {
+		f.edges.returns = append(f.edges.returns, op)
+		return none{}, nil
+	}
+	list := op.OperandIDs()
+	if len(list) != len(f.in.Results) {
+		return none{}, failure(op, BadRegion, "%d values are returned for %d results", len(list), len(f.in.Results))
+	}
+	for i, from := range list {
+		if f.in.secret.has(from) {
+			f.result(i)
+		}
+	}
+	return none{}, nil
+}
+
+// onCall analyzes the callee for the visibilities of the operands.
+func onCall(v *visitor, op ir.Op) (none, error) { return none{}, v.Ctx.call(v, op, "callee") }
+
+// onComposite: a composite is what its decomposition computes.
+func onComposite(v *visitor, op ir.Op) (none, error) {
+	return none{}, v.Ctx.call(v, op, "decomposition")
+}
+
+func (f *flow) call(v *visitor, op ir.Op, attr string) error {
+	if f.edges != nil {
+		f.edges.calls = append(f.edges.calls, op)
+		return nil
+	}
+	ref, ok := op.Attr(attr).(*attrs.SymbolRef)
+	if !ok {
+		return failure(op, NoCallee, "%s is no symbol", attr)
+	}
+	callee, err := f.lookup(op, ref)
+	if err != nil {
+		return err
+	}
+	if callee.IsNil() || callee.Name() != funcName {
+		return failure(op, NoCallee, "there is no function @%s", ref.Root.Value)
+	}
+	inputs := make([]Visibility, op.NumOperands())
+	for i, from := range op.OperandIDs() {
+		inputs[i] = f.in.OfID(from)
+	}
+	in, err := f.instance(v, callee, inputs)
+	if err != nil {
+		return err
+	}
+	if len(in.Results) != op.NumResults() {
+		return failure(op, NoCallee, "@%s has %d results, not %d", ref.Root.Value, len(in.Results), op.NumResults())
+	}
+	_, id := op.Scope()
+	f.in.calls[id] = in
+	for i, w := range in.Results {
+		if w == Secret {
+			f.mark(result(op, i))
+		}
+	}
+	return nil
+}
+
+// lookup finds a function from where it is called.
+func (f *flow) lookup(op ir.Op, ref *attrs.SymbolRef) (ir.Op, error) {
+	at := ir.NearestSymbolTable(f.in.Func.Parent())
+	if f.in.Func.Parent().IsNil() || at.IsNil() {
+		return ir.Op{}, nil
+	}
+	t := f.tables[at]
+	if t == nil {
+		var err error
+		if t, err = ir.NewSymbolTable(at); err != nil {
+			return ir.Op{}, err
+		}
+		f.tables[at] = t
+	}
+	path := []string{ref.Root.Value}
+	for _, n := range ref.Nested {
+		path = append(path, n.Root.Value)
+	}
+	if len(path) == 1 {
+		return t.Lookup(path[0]), nil
+	}
+	return t.LookupNested(path), nil
+}

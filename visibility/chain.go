@@ -1,0 +1,325 @@
+package visibility
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// Step is one step of a chain: To is secret because From is.
+type Step struct {
+	// Op is the operation whose rule says so: the one that computes To from From, or
+	// the one around the region that From leaves or To enters.
+	Op       ir.Op
+	From, To ir.Value
+	// Callee is set for calls: the chain goes on inside it, from its argument Arg to
+	// its result Result.
+	Callee      *Instance
+	Arg, Result int
+}
+
+// Chain is a way that a secret takes.
+type Chain struct {
+	// Source is where it starts: an argument of the function, or the result of an
+	// operation that reads something secret.
+	Source ir.Value
+	Steps  []Step
+}
+
+// Chain returns a shortest chain of uses from a secret argument of the function to v,
+// or from what is secret by itself. It is false for values that are public. A call is
+// one step.
+func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
+	_, id := v.Scope()
+	if i.External || !i.secret.has(id) {
+		return Chain{}, false, nil
+	}
+	p, err := i.trails()
+	if err != nil {
+		return Chain{}, false, err
+	}
+	var c Chain
+	for n := 0; ; n++ {
+		e := p.parent[id]
+		if e == noEdge || n > len(p.parent) {
+			break
+		}
+		from, op := p.list[e].from, p.list[e].op
+		if !p.isValue(from) { // a hub: go on to what it stands behind
+			from = p.list[p.parent[from]].from
+		}
+		step := Step{Op: i.scope.Op(op), From: i.scope.Value(from), To: i.scope.Value(id)}
+		if callee := i.calls[op]; callee != nil {
+			step.Callee, step.Arg, step.Result = callee, slices.Index(step.Op.OperandIDs(), from), step.To.Index()
+			if w, ok := callee.reached(step.Result, step.Op.OperandIDs(), from); ok {
+				step.Arg = w
+			}
+		}
+		c.Steps = append(c.Steps, step)
+		id = from
+	}
+	slices.Reverse(c.Steps)
+	c.Source = i.scope.Value(id)
+	return c, p.reached[id>>6]>>(id&63)&1 != 0, nil
+}
+
+// ResultChain is [Instance.Chain] for what the function returns as result n.
+func (i *Instance) ResultChain(n int) (Chain, bool, error) {
+	if i.External || i.Results[n] == Public {
+		return Chain{}, false, nil
+	}
+	p, err := i.trails()
+	if err != nil {
+		return Chain{}, false, err
+	}
+	var best Chain
+	found := false
+	for _, ret := range p.returns {
+		if n >= ret.NumOperands() {
+			continue
+		}
+		c, ok, err := i.Chain(ret.Operand(n))
+		if err != nil {
+			return Chain{}, false, err
+		}
+		if ok && (!found || len(c.Steps) < len(best.Steps)) {
+			best, found = c, true
+		}
+	}
+	return best, found, nil
+}
+
+// Returned returns the values that the function returns as result n, one for each
+// return.
+func (i *Instance) Returned(n int) (list []ir.Value, err error) {
+	if i.External {
+		return nil, nil
+	}
+	p, err := i.trails()
+	if err != nil {
+		return nil, err
+	}
+	for _, ret := range p.returns {
+		if n < ret.NumOperands() {
+			list = append(list, ret.Operand(n))
+		}
+	}
+	return list, nil
+}
+
+const noEdge = ^uint32(0)
+
+// paths are the edges of an instance, and how each secret is reached.
+type paths struct {
+	*edges
+	parent  []uint32 // by node: the last edge of a shortest chain
+	reached set
+	depends [][]int // by result of the function: the arguments that reach it
+	done    bool
+}
+
+// trails returns the paths of an instance, which are found when first asked for.
+func (i *Instance) trails() (*paths, error) {
+	if i.paths != nil {
+		return i.paths, nil
+	}
+	p := &paths{edges: newEdges(len(i.scope.Values))}
+	i.paths = p
+	f := &flow{rules: i.res.Rules, res: i.res, in: i, edges: p.edges, root: i.Func}
+	if _, err := i.res.dispatcher.New(f).Run(i.Func); err != nil {
+		i.paths = nil
+		return nil, err
+	}
+	for _, call := range p.calls {
+		if err := i.throughCall(p, call); err != nil {
+			i.paths = nil
+			return nil, err
+		}
+	}
+	p.index()
+	i.search(p)
+	p.done = true
+	return p, nil
+}
+
+// throughCall adds edges from the operands of a call to the results that depend on
+// them.
+func (i *Instance) throughCall(p *paths, call ir.Op) error {
+	_, id := call.Scope()
+	callee := i.calls[id]
+	if callee == nil {
+		return nil // never reached
+	}
+	operands := call.OperandIDs()
+	if callee.External || callee.paths != nil && !callee.paths.done { // it calls itself
+		p.hub(operands, resultsOf(call), call)
+		return nil
+	}
+	dep, err := callee.dependencies()
+	if err != nil {
+		return err
+	}
+	for r, args := range dep {
+		for _, a := range args {
+			p.add(operands[a], result(call, r), call)
+		}
+	}
+	return nil
+}
+
+// maxDependencies bounds the work of finding out which result of a function depends
+// on which argument: edges times results. Beyond it all are taken together.
+const maxDependencies = 1 << 27
+
+// dependencies returns for each result of the function the arguments that it depends
+// on, through whatever the edges are.
+func (i *Instance) dependencies() ([][]int, error) {
+	p, err := i.trails()
+	if err != nil || p.depends != nil {
+		return p.depends, err
+	}
+	n := len(i.Results)
+	p.depends = make([][]int, n)
+	entry := i.Func.Region(0).First()
+	if len(p.list)*n > maxDependencies {
+		for r := range n {
+			for a := range entry.NumArgs() {
+				p.depends[r] = append(p.depends[r], a)
+			}
+		}
+		return p.depends, nil
+	}
+	back := &edges{values: p.values, hubs: p.hubs, list: slices.Clone(p.list)}
+	for k := range back.list {
+		back.list[k].from, back.list[k].to = back.list[k].to, back.list[k].from
+	}
+	back.index()
+	for r := range n {
+		seen := newSet(back.nodes())
+		var queue []uint32
+		for _, ret := range p.returns {
+			if v := ret.OperandIDs()[r]; seen.add(v) {
+				queue = append(queue, v)
+			}
+		}
+		for len(queue) > 0 {
+			from := queue[len(queue)-1]
+			queue = queue[:len(queue)-1]
+			for _, e := range back.from(from) {
+				if to := back.list[e].to; seen.add(to) {
+					queue = append(queue, to)
+				}
+			}
+		}
+		for a := range entry.NumArgs() {
+			if seen.has(arg(entry, a)) {
+				p.depends[r] = append(p.depends[r], a)
+			}
+		}
+	}
+	return p.depends, nil
+}
+
+// reached returns an argument of a callee that result r depends on, for which a call
+// has the value from.
+func (i *Instance) reached(r int, operands []uint32, from uint32) (int, bool) {
+	if i.External {
+		return 0, false
+	}
+	dep, err := i.dependencies()
+	if err != nil || r >= len(dep) {
+		return 0, false
+	}
+	for _, a := range dep[r] {
+		if operands[a] == from {
+			return a, true
+		}
+	}
+	return 0, false
+}
+
+// search goes from the secret arguments along the edges, breadth first. Hubs do not
+// count as steps.
+func (i *Instance) search(p *paths) {
+	p.parent = slices.Repeat([]uint32{noEdge}, p.nodes())
+	p.reached = newSet(p.nodes())
+	var level, next []uint32
+	entry := i.Func.Region(0).First()
+	for a, w := range i.Inputs {
+		if w == Secret {
+			level = append(level, arg(entry, a))
+		}
+	}
+	level = append(level, p.sources...)
+	for _, v := range level {
+		p.reached.add(v)
+	}
+	var visit func(node uint32)
+	visit = func(node uint32) {
+		for _, e := range p.from(node) {
+			to := p.list[e].to
+			if !p.reached.add(to) {
+				continue
+			}
+			p.parent[to] = e
+			if p.isValue(to) {
+				next = append(next, to)
+			} else {
+				visit(to) // hubs lead to values alone
+			}
+		}
+	}
+	for len(level) > 0 {
+		next = nil
+		for _, v := range level {
+			visit(v)
+		}
+		level = next
+	}
+}
+
+// Sink is a place where a secret decides something.
+type Sink struct {
+	Kind SinkKind
+	Op   ir.Op
+	// Operand is the number of the operand, -1 for the condition of a loop.
+	Operand int
+	Value   ir.Value
+}
+
+// Sinks returns the places in the function where a secret decides something, in
+// textual order.
+func (i *Instance) Sinks() (list []Sink) {
+	if i.External {
+		return nil
+	}
+	known := make([][]sink, i.Func.Module().NumNames()+1)
+	loops := make([]bool, len(known))
+	for n := 1; n < len(known); n++ {
+		info := i.Func.Module().Info(ir.NameID(n))
+		known[n] = sinks[info.Full]
+		loops[n] = info.Full == "stablehlo.while"
+	}
+	_ = ir.Walk(i.Func, func(op ir.Op) ir.Action {
+		s, id := op.Scope()
+		if s != i.scope {
+			return ir.Advance
+		}
+		name := s.Ops[id].Name
+		for _, k := range known[name] {
+			start, end := op.OperandGroup(k.group)
+			for n := start; n < end; n++ {
+				if v := op.Operand(n); i.Of(v) == Secret {
+					list = append(list, Sink{k.kind, op, n, v})
+				}
+			}
+		}
+		if loops[name] {
+			if end := op.Region(0).First().Last(); !end.IsNil() && end.NumOperands() == 1 && i.Of(end.Operand(0)) == Secret {
+				list = append(list, Sink{LoopBound, op, -1, end.Operand(0)})
+			}
+		}
+		return ir.Advance
+	})
+	return list
+}

@@ -1,0 +1,69 @@
+package visibility
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Visibility says who may know a value.
+type Visibility uint8
+
+const (
+	// Public values are known to all parties.
+	Public Visibility = iota
+	// Secret values are known to none, or to one of them.
+	Secret
+)
+
+// String returns "public" or "secret".
+func (v Visibility) String() string {
+	if v == Public {
+		return "public"
+	}
+	return "secret"
+}
+
+// Join returns the visibility of what is computed from values of both.
+func (v Visibility) Join(w Visibility) Visibility { return max(v, w) }
+
+// Parse reads public or secret, or SPU's words for them: VIS_PUBLIC, VIS_SECRET and
+// VIS_PRIVATE, the secret of one party.
+func Parse(word string) (Visibility, error) {
+	switch strings.ToLower(strings.TrimPrefix(word, "VIS_")) {
+	case "public":
+		return Public, nil
+	case "secret", "private":
+		return Secret, nil
+	}
+	return Secret, fmt.Errorf("visibility %q is neither public nor secret", word)
+}
+
+// ParseList reads visibilities.
+func ParseList(words []string) ([]Visibility, error) {
+	list := make([]Visibility, len(words))
+	for i, w := range words {
+		v, err := Parse(w)
+		if err != nil {
+			return nil, fmt.Errorf("input %d: %w", i, err)
+		}
+		list[i] = v
+	}
+	return list, nil
+}
+
+// set is a set of values of one scope, by number.
+type set []uint64
+
+func newSet(n int) set { return make(set, (n+63)/64) }
+
+func (s set) has(v uint32) bool { return s[v>>6]>>(v&63)&1 != 0 }
+
+// add reports whether v is new.
+func (s set) add(v uint32) bool {
+	w, bit := &s[v>>6], uint64(1)<<(v&63)
+	if *w&bit != 0 {
+		return false
+	}
+	*w |= bit
+	return true
+}

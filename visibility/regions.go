@@ -1,0 +1,405 @@
+package visibility
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// staticShape returns the shape of a value, with negative sizes where it is dynamic.
+func staticShape(v ir.Value) ([]int64, bool) {
+	shape, _, ranked, _ := types.Shape(v.Type())
+	return shape, ranked
+}
+
+// bodies returns the only block of each region, which must have as many arguments as
+// args says and end with an operation of as many operands as ends says. A number of
+// -1 fits all.
+func bodies(op ir.Op, args []int, ends []int) ([]ir.Block, error) {
+	if op.NumRegions() != len(args) {
+		return nil, failure(op, BadRegion, "there are %d regions, not %d", op.NumRegions(), len(args))
+	}
+	list := make([]ir.Block, len(args))
+	for i := range list {
+		b := op.Region(i).First()
+		if b.IsNil() || !b.Next().IsNil() || b.Last().IsNil() {
+			return nil, failure(op, BadRegion, "region %d is not one block with operations", i)
+		}
+		if args[i] >= 0 && b.NumArgs() != args[i] {
+			return nil, failure(op, BadRegion, "region %d has %d arguments, not %d", i, b.NumArgs(), args[i])
+		}
+		if n := b.Last().NumOperands(); ends[i] >= 0 && n != ends[i] {
+			return nil, failure(op, BadRegion, "region %d gives %d values, not %d", i, n, ends[i])
+		}
+		list[i] = b
+	}
+	return list, nil
+}
+
+// settle visits blocks until what flows back to their arguments changes nothing. Each
+// round but the last finds a secret, so that it comes to an end; see [flow.closure]
+// for loops that would take many.
+func (f *flow) settle(v *visitor, back func(), blocks ...ir.Block) error {
+	for round := 1; ; round++ {
+		for _, b := range blocks {
+			if err := v.Block(b); err != nil {
+				return err
+			}
+		}
+		n := f.changes
+		back()
+		if f.edges != nil || f.changes == n {
+			return nil
+		}
+		if round >= maxRounds {
+			if err := f.closure(v, back, blocks); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// maxRounds is the number of rounds after which a loop is settled by its edges: a
+// secret that wanders through the carried values, one step in each round, would take
+// as many rounds as there are values.
+const maxRounds = 8
+
+// closure follows edges in blocks and back until there is nothing new. Calls have no
+// edges: another round has to see to them.
+func (f *flow) closure(v *visitor, back func(), blocks []ir.Block) error {
+	f.edges = newEdges(len(f.in.scope.Values))
+	for _, b := range blocks {
+		if err := v.Block(b); err != nil {
+			f.edges = nil
+			return err
+		}
+	}
+	back()
+	e := f.edges
+	f.edges = nil
+	e.index()
+	var queue []uint32
+	for node := range uint32(e.nodes()) {
+		if e.isValue(node) && f.in.secret.has(node) {
+			queue = append(queue, node)
+		}
+	}
+	seen := newSet(e.nodes())
+	for len(queue) > 0 {
+		from := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		for _, i := range e.from(from) {
+			to := e.list[i].to
+			if e.isValue(to) {
+				if !f.in.secret.has(to) {
+					f.mark(to)
+					queue = append(queue, to)
+				}
+			} else if seen.add(to) {
+				queue = append(queue, to)
+			}
+		}
+	}
+	return nil
+}
+
+// onWhile: what is carried is secret if it is at first, if a round makes it so, or if
+// the number of rounds is.
+func onWhile(v *visitor, op ir.Op) (none, error) {
+	f, carried := v.Ctx, op.OperandIDs()
+	n := len(carried)
+	b, err := bodies(op, []int{n, n}, []int{1, n})
+	if err != nil {
+		return none{}, err
+	}
+	if op.NumResults() != n {
+		return none{}, failure(op, BadRegion, "there are %d results for %d operands", op.NumResults(), n)
+	}
+	to := func(from uint32, i int) {
+		f.edge(from, arg(b[0], i))
+		f.edge(from, arg(b[1], i))
+		f.edge(from, result(op, i))
+	}
+	for i, from := range carried {
+		to(from, i)
+	}
+	return none{}, f.settle(v, func() {
+		end := b[0].Last().OperandIDs()[0]
+		for i, from := range b[1].Last().OperandIDs() {
+			to(from, i)
+			to(end, i)
+		}
+	}, b[0], b[1])
+}
+
+// onBranches: a result is secret if it is in a branch, or if the choice is.
+func onBranches(v *visitor, op ir.Op) (none, error) {
+	f, n := v.Ctx, op.NumResults()
+	if op.NumOperands() != 1 {
+		return none{}, failure(op, BadRegion, "there are %d operands, not 1", op.NumOperands())
+	}
+	for i := range op.NumRegions() {
+		b, err := bodies1(op, i, 0, n)
+		if err != nil {
+			return none{}, err
+		}
+		if err := v.Block(b); err != nil {
+			return none{}, err
+		}
+		for k, from := range b.Last().OperandIDs() {
+			f.edge(from, result(op, k))
+		}
+	}
+	for k := range n {
+		f.edge(op.OperandIDs()[0], result(op, k))
+	}
+	return none{}, nil
+}
+
+// bodies1 is bodies for one region of any number.
+func bodies1(op ir.Op, i, args, ends int) (ir.Block, error) {
+	b := op.Region(i).First()
+	switch {
+	case b.IsNil() || !b.Next().IsNil() || b.Last().IsNil():
+		return b, failure(op, BadRegion, "region %d is not one block with operations", i)
+	case b.NumArgs() != args:
+		return b, failure(op, BadRegion, "region %d has %d arguments, not %d", i, b.NumArgs(), args)
+	case b.Last().NumOperands() != ends:
+		return b, failure(op, BadRegion, "region %d gives %d values, not %d", i, b.Last().NumOperands(), ends)
+	}
+	return b, nil
+}
+
+// onReduce: an input, its initial value, the arguments of the body that belong to it,
+// what the body gives and the result have one visibility.
+func onReduce(v *visitor, op ir.Op) (none, error) {
+	f, n := v.Ctx, op.NumResults()
+	if op.NumOperands() != 2*n {
+		return none{}, failure(op, BadRegion, "there are %d operands for %d results", op.NumOperands(), n)
+	}
+	b, err := bodies(op, []int{2 * n}, []int{n})
+	if err != nil {
+		return none{}, err
+	}
+	to := func(from uint32, i int) {
+		f.edge(from, arg(b[0], i))
+		f.edge(from, arg(b[0], i+n))
+		f.edge(from, result(op, i))
+	}
+	for i, from := range op.OperandIDs() {
+		to(from, i%n)
+	}
+	return none{}, f.settle(v, func() {
+		for i, from := range b[0].Last().OperandIDs() {
+			to(from, i)
+		}
+	}, b[0])
+}
+
+// onComputation is for operations that combine what several processes have of their
+// operands, by a computation that all of them share.
+func onComputation(v *visitor, op ir.Op) (none, error) {
+	f := v.Ctx
+	b := op.Region(0).First()
+	if op.NumRegions() != 1 || b.IsNil() || !b.Next().IsNil() || b.Last().IsNil() {
+		return none{}, onOpaque(v, op)
+	}
+	to := append(argsOf(nil, b), resultsOf(op)...)
+	f.join(op.OperandIDs(), to)
+	return none{}, f.settle(v, func() { f.join(b.Last().OperandIDs(), to) }, b)
+}
+
+// onAsync is for what is done later: the result stands for all that the body gives.
+func onAsync(v *visitor, op ir.Op) (none, error) {
+	f := v.Ctx
+	b, err := bodies(op, []int{op.NumOperands()}, []int{-1})
+	if err != nil {
+		return none{}, err
+	}
+	for i, from := range op.OperandIDs() {
+		f.edge(from, arg(b[0], i))
+	}
+	if err := v.Block(b[0]); err != nil {
+		return none{}, err
+	}
+	f.join(b[0].Last().OperandIDs(), resultsOf(op))
+	return none{}, nil
+}
+
+// onSort: the order is known from where the elements of a result came from, so that a
+// secret comparison makes all of them secret.
+func onSort(v *visitor, op ir.Op) (none, error) {
+	f, n := v.Ctx, op.NumResults()
+	b, err := bodies(op, []int{2 * n}, []int{1})
+	if err != nil {
+		return none{}, err
+	}
+	for i, from := range op.OperandIDs() {
+		f.edge(from, arg(b[0], 2*i))
+		f.edge(from, arg(b[0], 2*i+1))
+		f.edge(from, result(op, i))
+	}
+	if err := v.Block(b[0]); err != nil {
+		return none{}, err
+	}
+	for i := range n {
+		f.edge(b[0].Last().OperandIDs()[0], result(op, i))
+	}
+	return none{}, nil
+}
+
+// onScatter: inputs, updates and where they go to.
+func onScatter(v *visitor, op ir.Op) (none, error) {
+	f, n := v.Ctx, op.NumResults()
+	if op.NumOperands() != 2*n+1 {
+		return none{}, failure(op, BadRegion, "there are %d operands for %d results", op.NumOperands(), n)
+	}
+	b, err := bodies(op, []int{2 * n}, []int{n})
+	if err != nil {
+		return none{}, err
+	}
+	list := op.OperandIDs()
+	for i := range n {
+		f.edge(list[i], arg(b[0], i))
+		f.edge(list[i], result(op, i))
+		f.edge(list[n], result(op, i))
+		f.edge(list[n], arg(b[0], i)) // which elements meet
+		f.edge(list[n], arg(b[0], i+n))
+		f.edge(list[n+1+i], arg(b[0], i+n))
+		f.edge(list[n+1+i], result(op, i))
+	}
+	return none{}, f.settle(v, func() {
+		for i, from := range b[0].Last().OperandIDs() {
+			f.edge(from, arg(b[0], i))
+			f.edge(from, result(op, i))
+		}
+	}, b[0])
+}
+
+// onSelectAndScatter: the operand and the initial value have one visibility; scatter
+// combines the source with them.
+func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
+	f := v.Ctx
+	if op.NumOperands() != 3 || op.NumResults() != 1 {
+		return none{}, failure(op, BadRegion, "there are %d operands and %d results", op.NumOperands(), op.NumResults())
+	}
+	b, err := bodies(op, []int{2, 2}, []int{1, 1})
+	if err != nil {
+		return none{}, err
+	}
+	list, res := op.OperandIDs(), result(op, 0)
+	for _, from := range []uint32{list[0], list[2]} {
+		f.edge(from, arg(b[0], 0))
+		f.edge(from, arg(b[0], 1))
+		f.edge(from, arg(b[1], 1))
+		f.edge(from, res)
+	}
+	f.edge(list[1], arg(b[1], 0))
+	f.edge(list[1], res)
+	return none{}, f.settle(v, func() {
+		f.edge(b[0].Last().OperandIDs()[0], res)
+		combined := b[1].Last().OperandIDs()[0]
+		f.edge(combined, arg(b[1], 1))
+		f.edge(combined, res)
+	}, b[0], b[1])
+}
+
+// onMap: the computation is run on each element.
+func onMap(v *visitor, op ir.Op) (none, error) {
+	f := v.Ctx
+	b, err := bodies(op, []int{op.NumOperands()}, []int{op.NumResults()})
+	if err != nil {
+		return none{}, err
+	}
+	for i, from := range op.OperandIDs() {
+		f.edge(from, arg(b[0], i))
+	}
+	if err := v.Block(b[0]); err != nil {
+		return none{}, err
+	}
+	for i, from := range b[0].Last().OperandIDs() {
+		f.edge(from, result(op, i))
+	}
+	return none{}, nil
+}
+
+// onOpaque is for operations with regions or successors that nothing is known of: an
+// operand, and what is used inside, may reach every result, every argument of a block
+// inside and of a block that is next, and decide what is run.
+func onOpaque(v *visitor, op ir.Op) error {
+	f := v.Ctx
+	if op.Body() != nil {
+		return nil // its values are those of another scope, and of no instance
+	}
+	into, blocks := resultsOf(op), []ir.Block(nil)
+	for i := range op.NumRegions() {
+		for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
+			into, blocks = argsOf(into, b), append(blocks, b)
+		}
+	}
+	if op.NumSuccessors() > 0 {
+		for b := op.ParentRegion().First().Next(); !b.IsNil(); b = b.Next() {
+			into = argsOf(into, b)
+		}
+	}
+	spread := func(o ir.Op) bool {
+		secret := f.join(o.OperandIDs(), into)
+		if secret && op.NumSuccessors() > 1 { // which return is reached depends on it
+			for i := range f.in.Results {
+				f.result(i)
+			}
+		}
+		return secret
+	}
+	spread(op)
+	return f.settle(v, func() {
+		for _, b := range blocks {
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				if spread(o) {
+					return
+				}
+			}
+		}
+	}, blocks...)
+}
+
+// join adds an edge from each of a list to each of another one. It reports whether
+// one of the first is secret, when edges are followed.
+func (f *flow) join(from, to []uint32) bool {
+	if f.edges != nil {
+		f.edges.hub(from, to, f.Op())
+		return false
+	}
+	for _, v := range from {
+		if f.in.secret.has(v) {
+			for _, w := range to {
+				f.mark(w)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// argsOf appends the numbers of the arguments of a block.
+func argsOf(dst []uint32, b ir.Block) []uint32 {
+	for i := range b.NumArgs() {
+		dst = append(dst, arg(b, i))
+	}
+	return dst
+}
+
+// resultsOf returns the numbers of the results of an operation.
+func resultsOf(op ir.Op) (list []uint32) {
+	for i := range op.NumResults() {
+		list = append(list, result(op, i))
+	}
+	return list
+}
+
+// result makes result i of the function secret.
+func (f *flow) result(i int) {
+	if f.in.Results[i] != Secret {
+		f.in.Results[i] = Secret
+		f.changes++
+	}
+}
