@@ -197,6 +197,9 @@ func (p *printer) symbolRef(a *attrs.SymbolRef) {
 // distinctAttr appends distinct[n]<attr>: the attributes are numbered in the order
 // of their printing.
 func (p *printer) distinctAttr(a *attrs.Distinct) {
+	if p.helps {
+		p.alone = true
+	}
 	n, ok := p.distinct[a.ID()]
 	if !ok {
 		if p.distinct == nil {

@@ -103,11 +103,16 @@ func mustAssemble(a visit.Assembly[*printer, visit.None]) *visit.Dispatcher[*pri
 
 // begin makes the printer ready to dispatch.
 func (p *printer) begin() {
-	d := ownForms
+	p.program = ownForms()
 	if p.opt.Generic {
-		d = genericForm
+		p.program = genericForm()
 	}
-	p.ops = d().New(p)
+	p.start()
+}
+
+// start is begin for a printer that has its program.
+func (p *printer) start() {
+	p.ops = p.program.New(p)
 	// What has another definition than its domain knows goes by that definition.
 	p.Report = func(*visit.Error) error {
 		_, err := declared(p.ops, p.Op())

@@ -11,7 +11,11 @@ func (t text) known() bool { return t != text{} }
 
 // textMemo keeps what was printed once. Short texts are copied to a store of their
 // own, where they stay close together; long ones are found in the output.
-type textMemo struct{ store []byte }
+type textMemo struct {
+	store []byte
+	// apart is set if the output does not stay: nothing is found there.
+	apart bool
+}
 
 // longText is the size in bytes from which texts are not copied.
 const longText = 1 << 12
@@ -22,7 +26,9 @@ func (m *textMemo) keep(out []byte, from int) text {
 	switch {
 	case size == 0:
 		return text{}
-	case size >= longText:
+	case size >= longText && m.apart && size >= 1<<16:
+		return text{}
+	case size >= longText && !m.apart:
 		if uint64(len(out)) >= 1<<32 {
 			return text{}
 		}

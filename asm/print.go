@@ -3,6 +3,7 @@ package asm
 import (
 	"errors"
 	"io"
+	"runtime"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -40,6 +41,9 @@ type Options struct {
 	// HexElements is the number of elements above which dense elements are printed as
 	// hexadecimal digits; 0 means 100, -1 never.
 	HexElements int64
+	// Workers is the number of goroutines that print functions; 0 means GOMAXPROCS. A
+	// text with a MaxSize takes one.
+	Workers int
 }
 
 // Print appends the text of op and a line end to dst. If op is the module's root,
@@ -90,8 +94,9 @@ func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
 // handlers.go.
 type printer struct {
 	visit.Analysis
-	ops *visit.Visitor[*printer, visit.None]
-	err error // that ended the visit
+	program *visit.Dispatcher[*printer, visit.None]
+	ops     *visit.Visitor[*printer, visit.None]
+	err     error // that ended the visit
 
 	m   *ir.Module
 	opt Options
@@ -120,6 +125,11 @@ type printer struct {
 	dialect   string // whose operations go without its name
 	distinct  map[ir.AttrID]int
 	resources []*ir.Resource
+
+	workers   int  // printers that may help
+	pieceSize int  // operations that are worth one
+	helps     bool // this printer prints pieces
+	alone     bool // a piece depends on those before it
 }
 
 func newPrinter(dst []byte, m *ir.Module, opt Options) *printer {
@@ -127,7 +137,16 @@ func newPrinter(dst []byte, m *ir.Module, opt Options) *printer {
 	if size == 0 {
 		size = 1 << 32
 	}
-	return &printer{m: m, opt: opt, buf: dst, dialect: "builtin", limit: int64(len(dst)) + size}
+	p := &printer{m: m, opt: opt, buf: dst, dialect: "builtin", limit: int64(len(dst)) + size, pieceSize: printSize}
+	switch {
+	case opt.MaxSize != 0 || opt.SkipRegions:
+		p.workers = 1
+	case opt.Workers == 0:
+		p.workers = runtime.GOMAXPROCS(0)
+	default:
+		p.workers = opt.Workers
+	}
+	return p
 }
 
 // overflows reports whether the text has reached its limit. Nothing should be
@@ -160,6 +179,7 @@ func (p *printer) topLevel(op ir.Op) {
 	}
 	p.names = newNaming(top, &p.opt)
 	p.enter(op)
+	p.reserve(op)
 	p.aliases.define(p, false)
 	p.op(op)
 	p.buf = append(p.buf, '\n')

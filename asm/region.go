@@ -76,6 +76,12 @@ func (p *printer) block(b ir.Block, header, withTerminator bool, preds [][]uint3
 		p.blockHeader(b, preds)
 	}
 	p.indent++
+	if p.workers > 1 && withTerminator {
+		if p.parallel(b) {
+			p.indent--
+			return
+		}
+	}
 	for o := b.First(); !o.IsNil() && !p.full; o = o.Next() {
 		if !withTerminator && o.Next().IsNil() && isTerminator(o) {
 			break

@@ -11,6 +11,9 @@ import (
 // text will define.
 func (p *printer) useResource(r *ir.Resource) {
 	p.buf = appendKeyword(p.buf, r.Key)
+	if p.helps {
+		p.alone = true
+	}
 	if p.visitor == nil && !slices.Contains(p.resources, r) {
 		p.resources = append(p.resources, r)
 	}

@@ -1,0 +1,82 @@
+package asm
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/modgen"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// printWith prints with so many printers, and reports whether they were used.
+func printWith(m *ir.Module, opt Options, workers int) (text []byte, used bool) {
+	opt.Workers = workers
+	p := newPrinter(nil, m, opt)
+	p.pieceSize = 20
+	p.topLevel(m.Root())
+	return p.buf, p.workers != workers
+}
+
+// TestPrintParallel compares what several printers append with what one does.
+func TestPrintParallel(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+	}{
+		{"many functions", string(parallelModule())},
+		{"one function", string(modgen.Text(modgen.Options{Ops: 1000, Funcs: 1, Locations: true}))},
+		{"distinct attributes", string(bytes.Repeat([]byte("\"a.b\"() {a = distinct[7]<unit>, b = distinct[3]<unit>} : () -> ()\n"), 100))},
+		{"a resource", string(bytes.Repeat([]byte("\"a.b\"() {a = dense_resource<x> : tensor<1xi8>} : () -> ()\n"), 100)) +
+			"{-# dialect_resources: { builtin: { x: \"0x0100000007\" } } #-}"},
+		{"long locations", string(bytes.Repeat([]byte("\"a.b\"() : () -> () loc(\""+string(bytes.Repeat([]byte("x"), 5000))+"\")\n"), 100))},
+		{"functions without bodies", string(modgen.Text(modgen.Options{Ops: 500, Funcs: 10})) + "func.func private @a(i32) -> i32\nfunc.func private @b(i32) -> i32\n"},
+	} {
+		m, err := Parse([]byte(c.text), ParseOptions{AllowUnregistered: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, opt := range []Options{{}, {DebugInfo: true}, {Generic: true}, {Generic: true, DebugInfo: true},
+			{LocalScope: true, DebugInfo: true}, {NameLocPrefix: true}, {UniqueSSANames: true, DebugInfo: true, PrettyDebugInfo: true}} {
+			want, _ := printWith(m, opt, 1)
+			got, used := printWith(m, opt, 4)
+			if !used {
+				t.Errorf("%s, %+v: it was not printed in parallel", c.name, opt)
+			}
+			if !bytes.Equal(got, want) {
+				t.Errorf("%s, %+v: other text", c.name, opt)
+			}
+		}
+	}
+}
+
+// TestParallelGolden reads and prints the golden programs, all of them in tiny pieces.
+func TestParallelGolden(t *testing.T) {
+	list, err := golden.Programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	for _, c := range list {
+		// Twice the program: there has to be something to cut.
+		text := append(append(bytes.Clone(c.Text), '\n'), c.Text...)
+		one, found := ParseAll(text, ParseOptions{AllowUnregistered: true, Workers: 1})
+		four, found4 := ParseAll(text, ParseOptions{AllowUnregistered: true, Workers: 4, pieceSize: 20})
+		if (one == nil) != (four == nil) || fmt.Sprint(found) != fmt.Sprint(found4) {
+			t.Errorf("%s: %v, of one parser %v", c.Name, found4, found)
+		}
+		if one == nil {
+			continue
+		}
+		read++
+		for _, opt := range []Options{{}, {Generic: true, DebugInfo: true}} {
+			want, _ := printWith(one, opt, 1)
+			if got, _ := printWith(four, opt, 4); !bytes.Equal(got, want) {
+				t.Errorf("%s, %+v: other text", c.Name, opt)
+			}
+		}
+	}
+	if read < 50 {
+		t.Errorf("only %d programs", read)
+	}
+}
