@@ -65,9 +65,11 @@ func (c *Context) broadcastShapes(list []ir.Type, elem ir.Type) bool {
 		r := t.(*types.RankedTensor)
 		limits := constraint.Bounds(r)
 		skip := rank - len(r.Shape)
-		for i := range r.Shape {
-			k := skip + i
-			next := dimOf(r.Shape, limits, i)
+		for k := range shape {
+			next := dim{1, types.Dynamic}
+			if k >= skip {
+				next = dimOf(r.Shape, limits, k-skip)
+			}
 			if !known {
 				next.bound = types.Dynamic
 			}
@@ -83,20 +85,22 @@ func (c *Context) broadcastShapes(list []ir.Type, elem ir.Type) bool {
 }
 
 // broadcastDim combines sizes of one dimension: 1 gives way. Where all sizes are
-// known or bounded, others must be the same, bound or not alike; otherwise an
-// unknown size gives way to a known one.
+// known or bounded, so does a bound of 1, and others must be the same, bound or not
+// alike; otherwise an unknown size gives way to a known one above 1.
 func broadcastDim(d, e dim, known bool) (dim, bool) {
 	switch {
-	case d.size == 1:
+	case known && d.atMost() == 1, d.size == 1:
 		return e, true
-	case e.size == 1 || d == e:
+	case known && e.atMost() == 1, e.size == 1, d == e:
 		return d, true
 	case known:
 		return d, false
-	case isDynamic(d.size):
-		return e, e.size > 1
+	case isDynamic(d.size) && e.size > 1:
+		return e, true
+	case isDynamic(d.size), isDynamic(e.size) && d.size > 1:
+		return d, true
 	case isDynamic(e.size):
-		return d, d.size > 1
+		return e, true
 	}
 	return d, false
 }

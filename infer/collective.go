@@ -223,7 +223,8 @@ func (c *Context) root(count, operands string) bool {
 		return true
 	}
 	t := c.tensor(n)
-	if i, ok := t.Elem.(*types.Integer); !ok || i.Width != 32 || i.Sign != types.Signless || len(t.Shape) != 1 || t.Shape[0] != int64(n) {
+	// As in the reference, the sign does not count.
+	if i, ok := t.Elem.(*types.Integer); !ok || i.Width != 32 || len(t.Shape) != 1 || t.Shape[0] != int64(n) {
 		return c.fail(operands, "a root for each operand, as a vector of i32", "%s for %d operands", constraint.Describe(t), n)
 	}
 	return true

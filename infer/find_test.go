@@ -6,18 +6,23 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
 )
 
-// TestFindNegatives changes the positive cases at random until they break rules
-// that negative.txt has no line for, and appends a line for each that the
+// TestFindNegatives changes the positive cases at random until they break rules, or for
+// other reasons, that negative.txt has no line for, and appends a line for each that the
 // reference rejects too. HLOBC_FIND is how many changes to try for each case.
 func TestFindNegatives(t *testing.T) {
 	var tries int
@@ -28,27 +33,26 @@ func TestFindNegatives(t *testing.T) {
 	have := map[string]bool{}
 	for _, c := range cases(t, "negative.txt") {
 		have[c.op.Name()+" "+c.rule] = true
+		have[reason(c.broken(t))] = true
 	}
 	f, err := os.OpenFile(filepath.Join("testdata", "negative.txt"), os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	seed := uint64(1)
-	fmt.Sscan(os.Getenv("HLOBC_SEED"), &seed)
-	g := &mutator{r: rand.New(rand.NewPCG(seed, 1))}
+	g := &mutator{r: rand.New(rand.NewPCG(seed(), 1))}
 	for range tries {
 		for _, c := range cases(t, "positive.txt") {
 			g.m = c.m
 			changed := ""
-			for range 1 + g.r.IntN(2) {
+			for range 1 + g.r.IntN(3) {
 				changed += g.mutate(&c.specimen)
 			}
 			if changed == "" {
 				continue
 			}
 			v := c.broken(t)
-			if v == nil || have[c.op.Name()+" "+v.Rule] || declared(t, &c) {
+			if v == nil || have[c.op.Name()+" "+v.Rule] && have[reason(v)] || declared(t, &c) {
 				continue
 			}
 			line, ok := lineOf(&c.specimen)
@@ -58,10 +62,75 @@ func TestFindNegatives(t *testing.T) {
 			if a := o.Must(t, "parse", c.specimen.text(), oracle.Options{"allow_unregistered": true}); a.OK || a.Crashed {
 				continue
 			}
-			have[c.op.Name()+" "+v.Rule] = true
+			have[c.op.Name()+" "+v.Rule], have[reason(v)] = true, true
 			fmt.Fprintf(f, "%s !%s\n", line, v.Rule)
 		}
 	}
+}
+
+// TestFindModules is TestFindNegatives for operations that are made from rows, and
+// modules.mlir.
+func TestFindModules(t *testing.T) {
+	var tries int
+	if fmt.Sscan(os.Getenv("HLOBC_FIND"), &tries); tries == 0 {
+		t.Skip("HLOBC_FIND is not set: it is how many operations to try of each row")
+	}
+	o := oracle.Current(t)
+	have := map[string]bool{}
+	for _, c := range cases(t, "negative.txt") {
+		have[reason(c.broken(t))] = true
+	}
+	for _, c := range moduleCases(t) {
+		have[reason(brokenIn(t, c.text))] = true
+	}
+	f, err := os.OpenFile(filepath.Join("testdata", "modules.mlir"), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	g := newGenerator(rand.New(rand.NewPCG(seed(), 3)))
+	for range tries {
+		for _, d := range []*ods.Dialect{&chlo.Ops, &stablehlo.Ops} {
+			for i := range d.Ops {
+				op := &d.Ops[i]
+				text := g.operation(d, op)
+				if g.one(2) {
+					text = g.infer(text)
+				}
+				if _, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true}); err != nil {
+					continue
+				}
+				v := brokenIn(t, []byte(text))
+				if v == nil || v.Name != d.Name+"."+op.Name || have[reason(v)] || !ours(v) {
+					continue
+				}
+				if a := o.Must(t, "parse", []byte(text), oracle.Options{"allow_unregistered": true}); a.OK || a.Crashed {
+					continue
+				}
+				have[reason(v)] = true
+				fmt.Fprintf(f, "// -----\n// breaks %s\n%s", v.ID(), text)
+			}
+		}
+	}
+}
+
+// ours reports whether a rule is one of a row, not of the definition.
+func ours(v *constraint.Violation) bool {
+	c, err := constraint.NewChecker(v.Op.Module())
+	return err == nil && c.Op(v.Op) == nil
+}
+
+var (
+	figures = regexp.MustCompile("-?[0-9]+|\\[[^]]*\\]")
+	typed   = regexp.MustCompile("!?[a-z]+<.*>|\\b[suif]+[0-9]+\\b")
+)
+
+// reason is what a violation says, without figures and types.
+func reason(v *constraint.Violation) string {
+	if v == nil {
+		return ""
+	}
+	return typed.ReplaceAllString(figures.ReplaceAllString(v.Required, ""), "") + "|" + strings.Fields(figures.ReplaceAllString(typed.ReplaceAllString(v.Found, ""), "") + " .")[0]
 }
 
 // declared reports whether the operation breaks its declaration.

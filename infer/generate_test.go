@@ -502,7 +502,9 @@ func (g *generator) operation(d *ods.Dialect, op *ods.Op) string {
 		}
 	}
 	var b strings.Builder
-	b.WriteString("func.func private @decomposition(" + g.list(operands) + ") -> (" + g.list(results) + ")\n")
+	if op.Name == "composite" {
+		b.WriteString("func.func private @decomposition(" + g.list(operands) + ") -> (" + g.list(results) + ")\n")
+	}
 	b.WriteString("func.func @f(")
 	var names []string
 	shapes := make([]string, len(operands))
@@ -636,8 +638,17 @@ func (g *generator) region(op *ods.Op, operands, results []ir.Type, n int) strin
 	default:
 		out = args
 	}
-	if g.one(10) {
+	switch g.r.IntN(20) {
+	case 0, 1:
 		out = append([]ir.Type{g.typ()}, out...)
+	case 2:
+		out = out[:max(len(out)-1, 0)]
+	case 3:
+		args = append(args[:len(args):len(args)], g.typ())
+	case 4:
+		if g.one(3) {
+			return "{}"
+		}
 	}
 	var b strings.Builder
 	b.WriteString("{\n  ^bb0(")

@@ -301,3 +301,256 @@ func.func @f() {
   %0 = "stablehlo.constant"() {value = dense<"ab"> : tensor<2x!quant.uniform<i8:f32, 1.0>>} : () -> tensor<2x!quant.uniform<i8:f32, 1.0>>
   return
 }
+// -----
+// breaks chlo.broadcast_shift_left result types
+func.func @f(%a0: tensor<3x4x!quant.uniform<i16:f32, 1.000000e+00>>, %a1: tensor<3x8x!quant.uniform<i16:f32, 1.000000e+00>>) {
+  %r:1 = "chlo.broadcast_shift_left"(%a0, %a1) <{broadcast_dimensions = array<i64: 1, 4, 1>}> : (tensor<3x4x!quant.uniform<i16:f32, 1.000000e+00>>, tensor<3x8x!quant.uniform<i16:f32, 1.000000e+00>>) -> (tensor<3x4xi1>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.broadcast result types
+func.func @f(%a0: tensor<f8E4M3FN>) {
+  %r:1 = "stablehlo.broadcast"(%a0) <{broadcast_sizes = array<i64: 1, 2>}> : (tensor<f8E4M3FN>) -> (tensor<?x2xui8>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.custom_call attribute operand_layouts
+func.func @f() {
+  %r:1 = "stablehlo.custom_call"() <{call_target_name = "Unpin", has_side_effect = true, backend_config = "x", called_computations = [@f], operand_layouts = [dense<[0]> : tensor<1xindex>]}> : () -> (tensor<1xf32>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.dynamic_broadcast_in_dim types
+func.func @f(%a0: tensor<4x6xf64>, %a1: tensor<2xi16>) {
+  %c1 = "stablehlo.constant"() {value = dense<[-1, 1]> : tensor<2xi16>} : () -> tensor<2xi16>
+  %r:1 = "stablehlo.dynamic_broadcast_in_dim"(%a0, %c1) <{broadcast_dimensions = array<i64: 0, 1>, known_expanding_dimensions = array<i64: 0, 0>, known_nonexpanding_dimensions = array<i64: 1, 0>}> : (tensor<4x6xf64>, tensor<2xi16>) -> (tensor<4x6xf64>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.reduce C6
+func.func @f(%a0: tensor<2xf4E2M1FN>, %a1: tensor<2xf4E2M1FN>, %a2: tensor<f4E2M1FN>, %a3: tensor<bf16>) {
+  %r:2 = "stablehlo.reduce"(%a0, %a1, %a2, %a3) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%x0: tensor<2xf4E2M1FN>, %x1: tensor<2xf4E2M1FN>, %x2: tensor<f4E2M1FN>, %x3: tensor<bf16>):
+    "stablehlo.return"(%x0, %x0, %x2, %x3) : (tensor<2xf4E2M1FN>, tensor<2xf4E2M1FN>, tensor<f4E2M1FN>, tensor<bf16>) -> ()
+  }) : (tensor<2xf4E2M1FN>, tensor<2xf4E2M1FN>, tensor<f4E2M1FN>, tensor<bf16>) -> (tensor<2xf4E2M1FN>, tensor<?xf4E2M1FN>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.sort C5
+func.func @f(%a0: tensor<?x0x1x?xf32>, %a1: tensor<f32>, %a2: tensor<2xf32>, %a3: tensor<?x0x1x?xf32>) {
+  %r:2 = "stablehlo.sort"(%a0, %a1, %a2, %a3) <{dimension = 1 : i64, is_stable = false}> ({
+  ^bb0(%x0: tensor<f32>, %x1: tensor<f32>, %x2: tensor<f32>, %x3: tensor<f32>, %x4: tensor<f32>, %x5: tensor<f32>, %x6: tensor<f32>, %x7: tensor<f32>):
+    "stablehlo.return"() : () -> ()
+  }) : (tensor<?x0x1x?xf32>, tensor<f32>, tensor<2xf32>, tensor<?x0x1x?xf32>) -> (tensor<?x0x1x?xf32>, tensor<?x0x1x?xf32>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.while C2
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<8x4x8xui8>, tensor<8x4x2xui8>) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: tensor<8x4x8xui8>, %arg1: tensor<8x4x2xui8>):
+    %0:2 = "stablehlo.while"(%arg0, %arg1) ({
+    ^bb0(%arg5: tensor<8x4x8xui8>, %arg6: tensor<8x4x2xui8>):
+      %1 = "test.value"() : () -> tensor<i1>
+      "stablehlo.return"(%1) : (tensor<i1>) -> ()
+    }, {
+    ^bb0(%arg2: tensor<8x4x8xui8>, %arg3: tensor<8x4x2xui8>, %arg4: tensor<3xui8>):
+      "stablehlo.return"(%arg2, %arg3) : (tensor<8x4x8xui8>, tensor<8x4x2xui8>) -> ()
+    }) {mhlo.sharding = "{replicated}", x} : (tensor<8x4x8xui8>, tensor<8x4x2xui8>) -> (tensor<8x4x8xui8>, tensor<8x4x2xui8>)
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// breaks chlo.broadcast_polygamma result types
+func.func @f(%a0: tensor<4x2xi32>, %a1: tensor<4x2xi32>) {
+  %r:1 = "chlo.broadcast_polygamma"(%a0, %a1) <{broadcast_dimensions = array<i64: 1>}> : (tensor<4x2xi32>, tensor<4x2xi32>) -> (tensor<f4E2M1FN>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks chlo.broadcast_zeta result types
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<6xbf16>, tensor<6x1xbf16>) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: tensor<6xbf16>, %arg1: tensor<6x1xbf16>):
+    %0 = "chlo.broadcast_zeta"(%arg0, %arg1) : (tensor<6xbf16>, tensor<6x1xbf16>) -> tensor<?x1xbf16>
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// breaks chlo.scan body
+func.func @f(%a0: tensor<2x?xui64>, %a1: tensor<2x?xui64>, %a2: tensor<2x?xui64>, %a3: tensor<2x?xui64>) {
+  %r:4 = "chlo.scan"(%a0, %a1, %a2, %a3) <{dimension = 1 : i64, is_associative = true, operandSegmentSizes = array<i32: 2, 2>, resultSegmentSizes = array<i32: 0, 4>}> ({
+  ^bb0(%x0: tensor<ui64>, %x1: tensor<ui64>, %x2: tensor<ui64>, %x3: tensor<ui64>):
+    "stablehlo.return"(%x3, %x0) : (tensor<ui64>, tensor<ui64>) -> ()
+  }) : (tensor<2x?xui64>, tensor<2x?xui64>, tensor<2x?xui64>, tensor<2x?xui64>) -> (tensor<2x?xui64>, tensor<1xui64>, tensor<2x?xui64>, tensor<2x?xui64>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.uniform_quantize C2
+func.func @f(%a0: tensor<3x0xf8E4M3FN>) {
+  %r:1 = "stablehlo.uniform_quantize"(%a0) : (tensor<3x0xf8E4M3FN>) -> (tensor<!quant.uniform<i32:f32, 1.000000e+00>>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.fft C2
+func.func @f(%a0: tensor<bf16>) {
+  %r:1 = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type RFFT>, fft_length = array<i64: 1, 4>}> : (tensor<bf16>) -> (tensor<bf16>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.scatter C23
+func.func @f(%a0: tensor<bf16>, %a1: tensor<complex<f64>>, %a2: tensor<i8>, %a3: tensor<complex<f64>>, %a4: tensor<complex<f64>>) {
+  %r:1 = "stablehlo.scatter"(%a0, %a1, %a2, %a3, %a4) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [0], input_batching_dims = [], scatter_indices_batching_dims = [], scatter_dims_to_operand_dims = [0], index_vector_dim = 0>, unique_indices = false}> ({
+  ^bb0(%x0: tensor<bf16>, %x1: tensor<complex<f64>>, %x2: tensor<bf16>, %x3: tensor<complex<f64>>):
+    "stablehlo.return"(%x0, %x1) : (tensor<bf16>, tensor<complex<f64>>) -> ()
+  }) : (tensor<bf16>, tensor<complex<f64>>, tensor<i8>, tensor<complex<f64>>, tensor<complex<f64>>) -> (tensor<bf16>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.async_start C2
+func.func @f(%a0: tensor<4xi1>) {
+  %r:1 = "stablehlo.async_start"(%a0) ({
+  ^bb0(%x0: tensor<4xi1>):
+    %y0 = "test.value"() : () -> tensor<2xi1>
+    "stablehlo.return"(%y0, %x0) : (tensor<2xi1>, tensor<4xi1>) -> ()
+  }) : (tensor<4xi1>) -> (!stablehlo.future<tensor<2xi1>>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.custom_call attribute call_target_name
+func.func @f(%a0: tensor<8xi32>) {
+  %c0 = "stablehlo.constant"() {value = dense<[0, 3, 2, 1, -1, 0, 3, 3]> : tensor<8xi32>} : () -> tensor<8xi32>
+  %r:2 = "stablehlo.custom_call"(%c0) <{call_target_name = "CreateBuffer", has_side_effect = false, backend_config = "", called_computations = [@g]}> : (tensor<8xi32>) -> (tensor<8xf8E4M3FN>, tensor<8xi32>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.dot_general C20
+func.func @f(%a0: tensor<2xf8E4M3FN>, %a1: tensor<2x!quant.uniform<i4:f32, 1.000000e+00>>) {
+  %r:1 = "stablehlo.dot_general"(%a0, %a1) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [], rhs_contracting_dimensions = []>}> : (tensor<2xf8E4M3FN>, tensor<2x!quant.uniform<i4:f32, 1.000000e+00>>) -> (tensor<2xf8E4M3FN>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks chlo.scan scan_dim_size
+func.func @f(%a0: tensor<2xui8>, %a1: tensor<2xf16>, %a2: tensor<2xui8>) {
+  %c2 = "stablehlo.constant"() {value = dense<[1, 3]> : tensor<2xui8>} : () -> tensor<2xui8>
+  %r:1 = "chlo.scan"(%a0, %a1, %c2) <{dimension = 0 : i64, scan_dim_size = 1 : i64, is_reverse = false, operandSegmentSizes = array<i32: 1, 2>, resultSegmentSizes = array<i32: 1, 0>}> ({
+  ^bb0(%x0: tensor<ui8>, %x1: tensor<ui8>, %x2: tensor<f16>, %x3: tensor<f16>, %x4: tensor<ui8>, %x5: tensor<ui8>):
+    "stablehlo.return"(%x5, %x1) : (tensor<ui8>, tensor<ui8>) -> ()
+  }) : (tensor<2xui8>, tensor<2xf16>, tensor<2xui8>) -> (tensor<2xf16>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.case C3
+func.func @f(%a0: tensor<i32>) {
+  %c0 = "stablehlo.constant"() {value = dense<1> : tensor<i32>} : () -> tensor<i32>
+  %r:1 = "stablehlo.case"(%c0) ({
+  ^bb0():
+    %y0 = "test.value"() : () -> tensor<6x3x2xi32>
+    "stablehlo.return"(%y0) : (tensor<6x3x2xi32>) -> ()
+  }, {
+  ^bb0():
+    "stablehlo.return"() : () -> ()
+  }) : (tensor<i32>) -> (tensor<i32>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.fft C2
+func.func @f(%a0: tensor<bf16>) {
+  %r:1 = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type IFFT>, fft_length = array<i64: 3, 0>}> : (tensor<bf16>) -> (tensor<bf16>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks chlo.scan inputs
+func.func @f(%a0: tensor<i32>, %a1: tensor<2xi32>) {
+  %c0 = "stablehlo.constant"() {value = dense<1> : tensor<i32>} : () -> tensor<i32>
+  %r:2 = "chlo.scan"(%c0, %a1) <{dimension = 2 : i64, is_reverse = false, is_associative = false, operandSegmentSizes = array<i32: 0, 2>, resultSegmentSizes = array<i32: 0, 2>}> ({
+  ^bb0(%x0: tensor<i32>, %x1: tensor<i32>, %x2: tensor<i32>, %x3: tensor<i32>):
+    "stablehlo.return"(%x3) : (tensor<i32>) -> ()
+  }) : (tensor<i32>, tensor<2xi32>) -> (tensor<i32>, tensor<i32>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.uniform_quantize C2
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<6x0xf8E5M2>) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: tensor<6x0xf8E5M2>):
+    %0 = "stablehlo.uniform_quantize"(%arg0) : (tensor<6x0xf8E5M2>) -> tensor<?x0x!quant.uniform<i4:f32, 1.000000e+00:3>>
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// breaks chlo.ragged_dot group
+func.func @f(%a0: tensor<8xf8E5M2>, %a1: tensor<8x1xi8>, %a2: tensor<8xi8>) {
+  %r:1 = "chlo.ragged_dot"(%a0, %a1, %a2) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<8xf8E5M2>, tensor<8x1xi8>, tensor<8xi8>) -> (tensor<i8>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.all_reduce C5
+func.func @f(%a0: tensor<4x8xi16>) {
+  %r:2 = "stablehlo.all_reduce"(%a0) <{replica_groups = dense<[[2, 0], [1, 3]]> : tensor<2x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 3, type = 2>}> ({
+  ^bb0(%x0: tensor<4x8xi16>, %x1: tensor<4x8xi1>):
+    "stablehlo.return"(%x0) : (tensor<4x8xi16>) -> ()
+  }) : (tensor<4x8xi16>) -> (tensor<4x8xi16>, tensor<4x8xi16>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.custom_call attribute call_target_name
+func.func @f(%a0: tensor<complex<f64>>) {
+  %r:2 = "stablehlo.custom_call"(%a0) <{call_target_name = "Pin"}> : (tensor<complex<f64>>) -> (tensor<complex<f64>>, tensor<complex<f64>>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.fft C2
+func.func @f(%a0: tensor<6x1xf8E5M2>) {
+  %r:1 = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type IRFFT>, fft_length = array<i64: 1, 1>}> : (tensor<6x1xf8E5M2>) -> (tensor<f8E5M2>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.fft C2
+func.func @f(%a0: tensor<0xf4E2M1FN>) {
+  %r:1 = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type FFT>, fft_length = array<i64: 1>}> {mhlo.sharding = "{replicated}", x} : (tensor<0xf4E2M1FN>) -> (tensor<0xf4E2M1FN>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.fft C2
+func.func @f(%a0: tensor<6x0x3xf4E2M1FN>) {
+  %r:1 = "stablehlo.fft"(%a0) <{fft_type = #stablehlo<fft_type RFFT>, fft_length = array<i64: 1, 1, 1>}> : (tensor<6x0x3xf4E2M1FN>) -> (tensor<6x0x3xf4E2M1FN>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks chlo.broadcast_shift_right_logical result types
+func.func @f(%a0: tensor<f8E5M2>, %a1: tensor<2x8xf8E5M2>) {
+  %r:1 = "chlo.broadcast_shift_right_logical"(%a0, %a1) : (tensor<f8E5M2>, tensor<2x8xf8E5M2>) -> (tensor<6x8xf8E5M2>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks chlo.broadcast_power result types
+func.func @f(%a0: tensor<2x1x?xf8E5M2>, %a1: tensor<f8E5M2>) {
+  %r:1 = "chlo.broadcast_power"(%a0, %a1) <{broadcast_dimensions = array<i64: 4, 1, 4>}> : (tensor<2x1x?xf8E5M2>, tensor<f8E5M2>) -> (tensor<f64>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.async_start C4
+func.func @f(%a0: tensor<i64>, %a1: tensor<3x8xi64>) {
+  %c0 = "stablehlo.constant"() {value = dense<1> : tensor<i64>} : () -> tensor<i64>
+  %r:1 = "stablehlo.async_start"(%c0, %a1) ({
+  ^bb0(%x0: tensor<i64>, %x1: tensor<3x8xi64>):
+    %z = "stablehlo.collective_permute"(%x0) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<i64>) -> tensor<i64>
+    "stablehlo.return"(%z, %x1) : (tensor<i64>, tensor<3x8xi64>) -> ()
+  }) : (tensor<i64>, tensor<3x8xi64>) -> (!stablehlo.future<tensor<1xi64>>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks chlo.broadcast_select types
+func.func @f(%a0: tensor<2x0x2x3xi1>, %a1: tensor<2x0x2x3xbf16>, %a2: tensor<i64>) {
+  %r:1 = "chlo.broadcast_select"(%a0, %a1, %a2) : (tensor<2x0x2x3xi1>, tensor<2x0x2x3xbf16>, tensor<i64>) -> (tensor<i64>)
+  "func.return"() : () -> ()
+}
+// -----
+// breaks stablehlo.uniform_quantize C2
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<6x8xbf16>) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: tensor<6x8xbf16>):
+    %0 = "stablehlo.uniform_quantize"(%arg0) : (tensor<6x8xbf16>) -> tensor<6x8x!quant.uniform<i8:f32, 5.000000e-01>>
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
