@@ -51,16 +51,9 @@ func (d *direction) run(root ir.Op) error {
 	if d.plain(root, scopes) {
 		return nil
 	}
-	plans := make([]plan, len(scopes))
-	for i, s := range scopes {
-		p := &plans[i]
-		p.s = s
-		in, id := s.Owner().Scope()
-		p.owner = s.Owner() != root && d.converted(&in.Ops[id])
-		p.foreign = s.Owner() != root && !p.owner
-		if err := d.check(p); err != nil {
-			return err
-		}
+	plans, err := d.plans(root, scopes)
+	if err != nil {
+		return err
 	}
 	for i := range plans {
 		d.apply(&plans[i])
@@ -70,6 +63,22 @@ func (d *direction) run(root ir.Op) error {
 		addCasts(&plans[i])
 	}
 	return nil
+}
+
+// plans finds out what everything in the scopes becomes.
+func (d *direction) plans(root ir.Op, scopes []*ir.Scope) ([]plan, error) {
+	plans := make([]plan, len(scopes))
+	for i, s := range scopes {
+		p := &plans[i]
+		p.s = s
+		in, id := s.Owner().Scope()
+		p.owner = s.Owner() != root && d.converted(&in.Ops[id])
+		p.foreign = s.Owner() != root && !p.owner
+		if err := d.check(p); err != nil {
+			return nil, err
+		}
+	}
+	return plans, nil
 }
 
 // listNames finds out which operations are converted.

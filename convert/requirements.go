@@ -14,10 +14,11 @@ var rangeSince = ods.V(1, 9, 0)
 
 // Requirements lists what the operations inside root need beyond version floor, in
 // textual order. They may be of StableHLO, in which case the requirements are those of
-// their forms in VHLO, or of VHLO. Nothing is changed. The error is an *[Error] for an
-// operation that has no form in VHLO, or that of loading a body.
+// their forms in VHLO, or of VHLO. Nothing is changed. The error is that of
+// [ToVHLO].
 func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, error) {
-	if _, err := body(root); err != nil {
+	scopes, err := body(root)
+	if err != nil {
 		return nil, err
 	}
 	floor.Patch = 0
@@ -25,6 +26,9 @@ func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, 
 	q := newQuery(m, floor)
 	q.scout.to = newToVHLO(m, opt)
 	q.scout.to.listNames()
+	if _, err := q.scout.to.plans(root, scopes); err != nil {
+		return nil, err
+	}
 	q.versions = versions{m: m, target: floor}
 	q.versions.forms = newByForm(m, func(f form) (form, *Error) { return q.versions.form(f, 0), nil })
 	q.scope(root.Body())
