@@ -426,6 +426,16 @@ func (p *parser) denseArrayAttr() (ir.Attr, bool) {
 	return attrs.NewDenseArray(p.m, t, n, data), true
 }
 
+// noElement goes on after an error about an element as the reference does, which
+// still looks for the end of a list in brackets.
+func (p *parser) noElement(end tokenKind) bool {
+	if end == ']' && p.tok.kind != ']' && p.tok.kind != tokInteger {
+		p.failed = false
+		p.unexpected("expected ']'")
+	}
+	return false
+}
+
 // arrayData reads elements with commas between them up to the token end.
 func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok bool) {
 	size := elementSize(t)
@@ -444,11 +454,12 @@ func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok 
 		switch e.kind {
 		case tokInteger, tokFloat, tokIdent:
 		default:
-			return nil, 0, p.failHere("expected an element of the array")
+			p.failHere("expected an element of the array")
+			return nil, 0, p.noElement(end)
 		}
 		v, ok := p.elementBits(&e, t)
 		if !ok {
-			return nil, 0, false
+			return nil, 0, p.noElement(end)
 		}
 		p.next()
 		data = appendBits(data, v, size)

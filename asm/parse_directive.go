@@ -220,6 +220,7 @@ func readPairwiseOpType(p *parser, st *opState, args []partRef) bool {
 	base := len(p.typeStack)
 	for more := true; more; more = p.take(',') {
 		if !p.pushType() {
+			p.failMore(diag.Syntax, p.tok.pos, "expected types of the operands") // as the reference does, second
 			return false
 		}
 	}
@@ -358,12 +359,15 @@ func (p *parser) precisionList(st *opState, a partRef) bool {
 	if !p.list(']', "expected ']' behind precisions", func() bool {
 		at := p.tok.pos
 		k, ok := p.keyword("expected a precision")
-		if !ok {
-			return false
+		var v uint64
+		if ok {
+			if v, ok = attrs.PrecisionAttr.Enum.Value(k); !ok {
+				p.fail(diag.Syntax, at, "there is no precision '"+k+"'")
+			}
 		}
-		v, ok := attrs.PrecisionAttr.Enum.Value(k)
 		if !ok {
-			return p.fail(diag.Syntax, at, "there is no precision '"+k+"'")
+			p.failMore(diag.Syntax, p.tok.pos, "the list of precisions cannot be read") // as the reference does, second
+			return false
 		}
 		list = append(list, attrs.NewEnum(p.m, &attrs.PrecisionAttr, v))
 		return true
