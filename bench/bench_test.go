@@ -66,11 +66,11 @@ func TestPrint(t *testing.T) {
 			row = strings.Join(strings.Fields(line), " ")
 		}
 	}
-	want := "small 100 1.50 | 20.0 5.00 4.00 | 30.0 6.00 5.00 | 8.00 16.0 0.50 | 200 50.0 4.00"
+	want := "small 100 1.50 | 20.0 5.00 4.00 | 30.0 6.00 5.00 | 10.0 1.00 10.00 | 8.00 16.0 0.50 | 200 50.0 4.00"
 	if row != want {
 		t.Errorf("row is\n%s, want\n%s", row, want)
 	}
-	for _, part := range []string{"jaxlib 1.2.3", "one thread", "C++: verify, ms"} {
+	for _, part := range []string{"jaxlib 1.2.3", "one thread", "verify, ms"} {
 		if !strings.Contains(b.String(), part) {
 			t.Errorf("%q is not in\n%s", part, b.String())
 		}

@@ -12,14 +12,14 @@ const unavailable = "Not implemented yet"
 
 // missingPasses are passes of the programs that hlo-opt stands in for.
 var missingPasses = []string{
-	"canonicalize", "chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline", "hlo-test-broadcast",
+	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline", "hlo-test-broadcast",
 	"inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
 	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
 	"stablehlo-create-compatibility-expander",
-	"stablehlo-legalize-deprecated-ops", "stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
+	"stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
 	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
-	"stablehlo-target-independent-optimization", "stablehlo-wrap-in-composite", "symbol-dce",
+	"stablehlo-target-independent-optimization", "symbol-dce",
 }
 
 // missingFlags are flags of MLIR's driver.
