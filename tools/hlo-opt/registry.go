@@ -6,6 +6,7 @@ import (
 	convpasses "github.com/hlobc/hlobc/convert/passes"
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
+	"github.com/hlobc/hlobc/lower/shape"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/pass/cse"
 	"github.com/hlobc/hlobc/pass/dce"
@@ -33,6 +34,7 @@ func newRegistry() (*pass.Registry, error) {
 		&licm.Pass,
 		&opstats.Pass,
 		&printir.Pass,
+		&shape.Pass,
 		&stripdebug.Pass,
 		&testinfer.Pass,
 		&testspeculatability.Pass,

@@ -1,0 +1,361 @@
+// Package shape replaces computations with shapes, in the dialects shape, arith and
+// tensor, by StableHLO on tensors of i32.
+//
+// What StableHLO cannot name stays behind casts (builtin.unrealized_conversion_cast):
+// an index is a tensor<i32> inside, and index outside.
+package shape
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// Pass replaces computations with shapes.
+var Pass = pass.Pass{
+	Name:   "shape-legalize-to-stablehlo",
+	Doc:    "replace computations with shapes by StableHLO",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble(tables)
+			return func(ctx *pass.Context, op ir.Op) error {
+				return set.Legalize(op, target, rewrite.Options{NoFold: true, Log: ctx.Log})
+			}, err
+		}
+	},
+}
+
+var tables = []rewrite.Table{
+	{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Ops: map[string][]rewrite.Pattern{
+		"index_cast": {{Name: "index_cast to convert", Apply: indexCast}},
+		"muli":       {{Name: "muli to multiply", Apply: muli}},
+	}},
+	{Domain: &domains.Tensor, Ops: map[string][]rewrite.Pattern{
+		"dim":           {{Name: "dim to get_dimension_size", Apply: dim}},
+		"extract":       {{Name: "extract to slice", Apply: extract}},
+		"from_elements": {{Name: "from_elements to concatenate", Apply: fromElements}},
+	}},
+	{Domain: &domains.Shape, Ops: map[string][]rewrite.Pattern{
+		"broadcast":    {{Name: "broadcast to maximum", Apply: broadcast}},
+		"const_shape":  {{Name: "const_shape to constant", Apply: constShape}},
+		"num_elements": {{Name: "num_elements to multiply", Apply: numElements}},
+		"shape_of":     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
+	}},
+	{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
+		"dynamic_broadcast_in_dim": {{Name: "shape of i32", Apply: shapeOperand}},
+		"dynamic_reshape":          {{Name: "shape of i32", Apply: shapeOperand}},
+	}},
+}
+
+// target wants no operation of the dialect shape, none of those of arith and tensor
+// that compute shapes, and no operation of StableHLO with indices for operands.
+func target(op ir.Op) rewrite.Verdict {
+	switch info := op.Info(); info.Full {
+	case "arith.index_cast", "arith.muli", "tensor.dim", "tensor.extract", "tensor.insert", "tensor.from_elements":
+		return rewrite.Illegal
+	default:
+		switch info.Dialect {
+		case domains.Shape.Name():
+			return rewrite.Illegal
+		case domains.StableHLO.Name():
+			for i := range op.NumOperands() {
+				if _, elem, _, ok := types.Shape(op.Operand(i).Type()); ok && isIndex(elem) {
+					return rewrite.Illegal
+				}
+			}
+		}
+	}
+	return rewrite.Legal
+}
+
+// lowering is a pattern at work on one operation.
+type lowering struct {
+	r *rewrite.Rewriter
+	m *ir.Module
+}
+
+func with(r *rewrite.Rewriter) lowering { return lowering{r, r.Module()} }
+
+func (l lowering) i32() ir.Type { return types.NewInteger(l.m, 32, types.Signless) }
+
+// tensor returns the type of static tensors of i32.
+func (l lowering) tensor(shape ...int64) ir.Type { return types.NewTensor(l.m, shape, l.i32(), nil) }
+
+func (l lowering) create(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	return l.r.Create(ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{t}, Attrs: attributes}).Result(0)
+}
+
+func (l lowering) cast(v ir.Value, t ir.Type) ir.Value {
+	return l.create("builtin.unrealized_conversion_cast", t, []ir.Value{v})
+}
+
+func (l lowering) constant(t ir.Type, numbers ...uint64) ir.Value {
+	return l.create("stablehlo.constant", t, nil, ir.NamedAttr{Name: "value", Value: elements.New(l.m, t, numbers...)})
+}
+
+func (l lowering) dim(i int) ir.NamedAttr {
+	return ir.NamedAttr{Name: "dimension", Value: attrs.NewInteger(l.m, types.NewInteger(l.m, 64, types.Signless), int64(i))}
+}
+
+// slice returns v[from:from+1, ...] without the dimensions.
+func (l lowering) slice(v ir.Value, from ...int64) ir.Value {
+	_, elem, _, _ := types.Shape(v.Type())
+	ones, limits := make([]int64, len(from)), make([]int64, len(from))
+	for i := range ones {
+		ones[i], limits[i] = 1, from[i]+1
+	}
+	one := l.create("stablehlo.slice", types.NewTensor(l.m, ones, elem, nil), []ir.Value{v},
+		ir.NamedAttr{Name: "start_indices", Value: attrs.NewI64Array(l.m, from)},
+		ir.NamedAttr{Name: "limit_indices", Value: attrs.NewI64Array(l.m, limits)},
+		ir.NamedAttr{Name: "strides", Value: attrs.NewI64Array(l.m, ones)})
+	return l.create("stablehlo.reshape", types.NewTensor(l.m, nil, elem, nil), []ir.Value{one})
+}
+
+// vector returns v, a tensor<i32>, as a tensor<1xi32>.
+func (l lowering) vector(v ir.Value) ir.Value {
+	return l.create("stablehlo.reshape", l.tensor(1), []ir.Value{v})
+}
+
+// toI32 returns an index, or a static tensor of them, as a tensor of i32; nil for
+// values of other types.
+func (l lowering) toI32(v ir.Value) ir.Value {
+	t := v.Type()
+	if isIndex(t) {
+		if c, ok := l.r.ConstantValue(v).(*attrs.Integer); ok {
+			return l.constant(l.tensor(), c.Value.Lo)
+		}
+		return l.cast(v, l.tensor())
+	}
+	if shape, ok := indexTensor(t); ok {
+		return l.cast(v, l.tensor(shape...))
+	}
+	return ir.Value{}
+}
+
+func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
+
+// indexTensor returns the shape of a static tensor of index.
+func indexTensor(t ir.Type) ([]int64, bool) {
+	r, ok := t.(*types.RankedTensor)
+	if !ok || !isIndex(r.Elem) {
+		return nil, false
+	}
+	_, ok = types.NumElements(r.Shape)
+	return r.Shape, ok
+}
+
+// isSupported reports whether toI32 takes values of type t.
+func isSupported(t ir.Type) bool {
+	_, ok := indexTensor(t)
+	return ok || isIndex(t)
+}
+
+// i32Tensor reports whether t is a static tensor of i32.
+func i32Tensor(t ir.Type) bool {
+	r, ok := t.(*types.RankedTensor)
+	if !ok {
+		return false
+	}
+	_, ok = types.NumElements(r.Shape)
+	return ok && isI32(r.Elem)
+}
+
+func isI32(t ir.Type) bool {
+	i, ok := t.(*types.Integer)
+	return ok && i.Width == 32 && i.Sign == types.Signless
+}
+
+// replace casts v to the type of op's result and puts it in the place of op.
+func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
+	if t := op.Result(0).Type(); v.Type() != t {
+		v = l.cast(v, t)
+	}
+	return true, l.r.Replace(op, v)
+}
+
+// indexCast: a cast says all where both sides are i32 inside; other integers are
+// converted.
+func indexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l, v := with(r), op.Operand(0)
+	from, to := v.Type(), op.Result(0).Type()
+	switch {
+	case isIndex(from):
+		if _, ok := to.(*types.Integer); !ok {
+			return false, nil
+		}
+		v = l.toI32(v)
+		if !isI32(to) {
+			v = l.create("stablehlo.convert", types.NewTensor(l.m, nil, to, nil), []ir.Value{v})
+		}
+	case isIndex(to):
+		v = l.cast(v, types.NewTensor(l.m, nil, from, nil))
+	case isSupported(from) && i32Tensor(to), i32Tensor(from) && isSupported(to):
+	default:
+		return false, nil
+	}
+	return l.replace(op, v)
+}
+
+func muli(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	if !isSupported(op.Result(0).Type()) {
+		return false, nil
+	}
+	x, y := l.toI32(op.Operand(0)), l.toI32(op.Operand(1))
+	return l.replace(op, l.create("stablehlo.multiply", x.Type(), []ir.Value{x, y}))
+}
+
+// shapeOperand casts the operand that says what shape the result has.
+func shapeOperand(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	if _, ok := indexTensor(op.Operand(1).Type()); !ok {
+		return false, nil
+	}
+	op.SetOperand(1, l.toI32(op.Operand(1)))
+	r.Changed(op)
+	return true, nil
+}
+
+// dim asks for the size of a dimension that is known by its number.
+func dim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	t, ok := op.Operand(0).Type().(*types.RankedTensor)
+	i, ok2 := r.ConstantValue(op.Operand(1)).(*attrs.Integer)
+	if !ok || !ok2 || i.Int() < 0 || i.Int() >= int64(len(t.Shape)) {
+		return false, nil
+	}
+	return l.replace(op, l.create("stablehlo.get_dimension_size", l.tensor(), []ir.Value{op.Operand(0)}, l.dim(int(i.Int()))))
+}
+
+// extract slices a static tensor at constant indices that are in it.
+func extract(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l, v := with(r), op.Operand(0)
+	t, ok := v.Type().(*types.RankedTensor)
+	if !ok {
+		return false, nil
+	}
+	if _, ok := types.NumElements(t.Shape); !ok || op.NumOperands() != len(t.Shape)+1 {
+		return false, nil
+	}
+	at := make([]int64, len(t.Shape))
+	for i := range at {
+		c, ok := r.ConstantValue(op.Operand(i + 1)).(*attrs.Integer)
+		if !ok || c.Int() < 0 || c.Int() >= t.Shape[i] {
+			return false, nil
+		}
+		at[i] = c.Int()
+	}
+	if isIndex(t.Elem) {
+		v = l.toI32(v)
+	}
+	return l.replace(op, l.slice(v, at...))
+}
+
+// fromElements joins indices; a single element of any type is a cast away.
+func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	t, ok := op.Result(0).Type().(*types.RankedTensor)
+	if !ok {
+		return false, nil
+	}
+	if len(t.Shape) == 0 {
+		return l.replace(op, op.Operand(0))
+	}
+	if len(t.Shape) != 1 || !isIndex(t.Elem) {
+		return false, nil
+	}
+	parts := make([]ir.Value, op.NumOperands())
+	for i := range parts {
+		v := op.Operand(i)
+		if c, ok := r.ConstantValue(v).(*attrs.Integer); ok {
+			parts[i] = l.constant(l.tensor(1), c.Value.Lo)
+		} else {
+			parts[i] = l.vector(l.toI32(v))
+		}
+	}
+	return l.replace(op, l.join(parts))
+}
+
+func (l lowering) join(parts []ir.Value) ir.Value {
+	n := int64(0)
+	for _, p := range parts {
+		n += p.Type().(*types.RankedTensor).Shape[0]
+	}
+	return l.create("stablehlo.concatenate", l.tensor(n), parts, l.dim(0))
+}
+
+// broadcast: sizes that are equal or 1 have their maximum for a common size, with ones
+// in front of the shape of lower rank.
+func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	if op.NumOperands() != 2 {
+		return false, nil
+	}
+	x, ok := indexTensor(op.Operand(0).Type())
+	y, ok2 := indexTensor(op.Operand(1).Type())
+	to, ok3 := indexTensor(op.Result(0).Type())
+	if !ok || !ok2 || !ok3 || len(x) != 1 || len(y) != 1 || len(to) != 1 {
+		return false, nil
+	}
+	a, b := l.toI32(op.Operand(0)), l.toI32(op.Operand(1))
+	n := max(x[0], y[0])
+	pad := func(v ir.Value, size int64) ir.Value {
+		if size == n {
+			return v
+		}
+		return l.join([]ir.Value{l.constant(l.tensor(n-size), 1), v})
+	}
+	a, b = pad(a, x[0]), pad(b, y[0])
+	return l.replace(op, l.create("stablehlo.maximum", l.tensor(n), []ir.Value{a, b}))
+}
+
+func constShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	d, ok := elements.Of(op.Attr("shape"))
+	to, ok2 := indexTensor(op.Result(0).Type())
+	if !ok || !ok2 {
+		return false, nil
+	}
+	numbers := make([]uint64, d.Num)
+	for i := range numbers {
+		numbers[i] = d.At(int64(i))
+	}
+	return l.replace(op, l.constant(l.tensor(to...), numbers...))
+}
+
+// numElements multiplies the extents, beginning with 1.
+func numElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	shape, ok := indexTensor(op.Operand(0).Type())
+	if !ok || len(shape) != 1 || !isIndex(op.Result(0).Type()) {
+		return false, nil
+	}
+	v := l.toI32(op.Operand(0))
+	product := l.constant(l.tensor(), 1)
+	for i := range shape[0] {
+		product = l.create("stablehlo.multiply", l.tensor(), []ir.Value{product, l.slice(v, i)})
+	}
+	return l.replace(op, product)
+}
+
+// shapeOf joins the sizes of the dimensions.
+func shapeOf(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l, v := with(r), op.Operand(0)
+	t, ok := v.Type().(*types.RankedTensor)
+	if to, ok2 := indexTensor(op.Result(0).Type()); !ok || !ok2 || len(to) != 1 {
+		return false, nil
+	}
+	if len(t.Shape) == 0 {
+		return l.replace(op, l.constant(l.tensor(0)))
+	}
+	parts := make([]ir.Value, len(t.Shape))
+	for i := range parts {
+		parts[i] = l.vector(l.create("stablehlo.get_dimension_size", l.tensor(), []ir.Value{v}, l.dim(i)))
+	}
+	return l.replace(op, l.join(parts))
+}
