@@ -38,29 +38,52 @@ func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
 	if err != nil {
 		return Chain{}, false, err
 	}
-	var c Chain
-	for n := 0; ; n++ {
-		e := p.parent[id]
-		if e == noEdge || n > len(p.parent) {
-			break
+	return i.follow(p, p.parent, id), p.reached.has(id), nil
+}
+
+// follow goes back from a value to where a chain starts.
+func (i *Instance) follow(p *paths, parent []uint32, id uint32) (c Chain) {
+	for parent[id] != noEdge {
+		e := p.list[parent[id]]
+		if !p.isValue(e.from) { // a hub: go on to what it stands behind
+			e.from = p.list[parent[e.from]].from
 		}
-		from, op := p.list[e].from, p.list[e].op
-		if !p.isValue(from) { // a hub: go on to what it stands behind
-			from = p.list[p.parent[from]].from
-		}
-		step := Step{Op: i.scope.Op(op), From: i.scope.Value(from), To: i.scope.Value(id)}
-		if callee := i.calls[op]; callee != nil {
-			step.Callee, step.Arg, step.Result = callee, slices.Index(step.Op.OperandIDs(), from), step.To.Index()
-			if w, ok := callee.reached(step.Result, step.Op.OperandIDs(), from); ok {
-				step.Arg = w
-			}
+		step := Step{Op: i.scope.Op(e.op), From: i.scope.Value(e.from), To: i.scope.Value(id), Arg: -1}
+		if callee := i.calls[e.op]; callee != nil {
+			step.Callee, step.Result = callee, step.To.Index()
+			step.Arg = callee.reached(step.Result, step.Op.OperandIDs(), e.from)
 		}
 		c.Steps = append(c.Steps, step)
-		id = from
+		id = e.from
 	}
 	slices.Reverse(c.Steps)
 	c.Source = i.scope.Value(id)
-	return c, p.reached[id>>6]>>(id&63)&1 != 0, nil
+	return c
+}
+
+// Through returns the part of a chain that a step which is a call stands for: a
+// shortest chain inside the callee from its argument to its result. It is false where
+// nothing is known of the inside.
+func (s Step) Through() (Chain, bool, error) {
+	in := s.Callee
+	if in == nil || in.External || s.Arg < 0 {
+		return Chain{}, false, nil
+	}
+	p, err := in.trails()
+	if err != nil {
+		return Chain{}, false, err
+	}
+	parent, seen := in.search(p, []uint32{arg(in.Func.Region(0).First(), s.Arg)})
+	var best Chain
+	found := false
+	for _, ret := range p.returns {
+		if id := ret.OperandIDs()[s.Result]; seen.has(id) {
+			if c := in.follow(p, parent, id); !found || len(c.Steps) < len(best.Steps) {
+				best, found = c, true
+			}
+		}
+	}
+	return best, found, nil
 }
 
 // ResultChain is [Instance.Chain] for what the function returns as result n.
@@ -137,7 +160,7 @@ func (i *Instance) trails() (*paths, error) {
 		}
 	}
 	p.index()
-	i.search(p)
+	p.parent, p.reached = i.search(p, i.roots(p))
 	p.done = true
 	return p, nil
 }
@@ -221,47 +244,51 @@ func (i *Instance) dependencies() ([][]int, error) {
 }
 
 // reached returns an argument of a callee that result r depends on, for which a call
-// has the value from.
-func (i *Instance) reached(r int, operands []uint32, from uint32) (int, bool) {
+// has the value from; -1 if there is none.
+func (i *Instance) reached(r int, operands []uint32, from uint32) int {
 	if i.External {
-		return 0, false
+		return -1
 	}
 	dep, err := i.dependencies()
 	if err != nil || r >= len(dep) {
-		return 0, false
+		return -1
 	}
 	for _, a := range dep[r] {
 		if operands[a] == from {
-			return a, true
+			return a
 		}
 	}
-	return 0, false
+	return -1
 }
 
-// search goes from the secret arguments along the edges, breadth first. Hubs do not
-// count as steps.
-func (i *Instance) search(p *paths) {
-	p.parent = slices.Repeat([]uint32{noEdge}, p.nodes())
-	p.reached = newSet(p.nodes())
-	var level, next []uint32
+// roots returns what is secret by itself: arguments, and what is read from outside.
+func (i *Instance) roots(p *paths) (list []uint32) {
 	entry := i.Func.Region(0).First()
 	for a, w := range i.Inputs {
 		if w == Secret {
-			level = append(level, arg(entry, a))
+			list = append(list, arg(entry, a))
 		}
 	}
-	level = append(level, p.sources...)
+	return append(list, p.sources...)
+}
+
+// search goes along the edges, breadth first, and returns the last edge of a shortest
+// way to each node, and which ones there is a way to. Hubs do not count as steps.
+func (i *Instance) search(p *paths, level []uint32) (parent []uint32, seen set) {
+	parent = slices.Repeat([]uint32{noEdge}, p.nodes())
+	seen = newSet(p.nodes())
 	for _, v := range level {
-		p.reached.add(v)
+		seen.add(v)
 	}
+	var next []uint32
 	var visit func(node uint32)
 	visit = func(node uint32) {
 		for _, e := range p.from(node) {
 			to := p.list[e].to
-			if !p.reached.add(to) {
+			if !seen.add(to) {
 				continue
 			}
-			p.parent[to] = e
+			parent[to] = e
 			if p.isValue(to) {
 				next = append(next, to)
 			} else {
@@ -276,6 +303,7 @@ func (i *Instance) search(p *paths) {
 		}
 		level = next
 	}
+	return parent, seen
 }
 
 // Sink is a place where a secret decides something.

@@ -177,6 +177,11 @@ func inputs(t *testing.T) string {
 	write("train.mlirbc", train)
 	write("train.v0.mlirbc", read("train.v0.mlirbc"))
 	write("program.mlir", read("add.mlir"))
+	secret, err := os.ReadFile("testdata/in/secret.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("secret.mlir", secret)
 	write("wrong.mlir", []byte("func.func @f() {\n  %0 = stablehlo.nothing\n  return\n}\n"))
 	write("random.bin", []byte("\x00\x01\x02\x03 something else"))
 	write("empty", nil)

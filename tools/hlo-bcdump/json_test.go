@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/visibility"
 )
 
 // TestJSONDocumented checks that JSON.md names every field of every document.
@@ -46,7 +47,7 @@ func TestJSONDocumented(t *testing.T) {
 		}
 	}
 	for _, v := range []any{jsonFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
-		inspect.Comparison{}, verified{}, inspect.Versions{}, extracted{}, traced{}} {
+		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, extracted{}, traced{}} {
 		visit(reflect.TypeOf(v))
 	}
 	if fields < 50 {
