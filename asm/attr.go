@@ -38,6 +38,9 @@ func (p *printer) attr(a ir.Attr, form typeForm) {
 
 // attrBody appends an attribute in full; what is inside may be aliases.
 func (p *printer) attrBody(a ir.Attr, form typeForm) {
+	if p.brief && p.briefAttr(a, form) {
+		return
+	}
 	var t ir.Type // printed after a colon
 	switch a := a.(type) {
 	case *attrs.Unit:
@@ -64,17 +67,10 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 		}
 		t = a.Type
 	case *attrs.String:
-		p.buf = appendQuoted(p.buf, a.Value)
+		p.quoted(a.Value)
 		t = a.Type
 	case *attrs.Array:
-		p.str("[")
-		for i, e := range a.Elems {
-			if i > 0 {
-				p.str(", ")
-			}
-			p.attr(e, typeOfI64Hidden)
-		}
-		p.str("]")
+		p.attrList(a.Elems)
 	case *attrs.Type:
 		p.typ(a.Value)
 	case *attrs.SymbolRef:
@@ -118,6 +114,21 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 		p.str(" : ")
 		p.typ(t)
 	}
+}
+
+// attrList appends [a, b].
+func (p *printer) attrList(list []ir.Attr) {
+	p.str("[")
+	for i, e := range list {
+		if p.stop() {
+			return
+		}
+		if i > 0 {
+			p.str(", ")
+		}
+		p.attr(e, typeOfI64Hidden)
+	}
+	p.str("]")
 }
 
 func (p *printer) bool(v bool) {
@@ -168,6 +179,9 @@ func (p *printer) integer(v attrs.Bits, t ir.Type) {
 func (p *printer) dictionary(list []ir.NamedAttr) {
 	p.str("{")
 	for i := range list {
+		if p.stop() {
+			return
+		}
 		if i > 0 {
 			p.str(", ")
 		}
@@ -189,6 +203,9 @@ func (p *printer) namedAttr(e *ir.NamedAttr) {
 func (p *printer) symbolRef(a *attrs.SymbolRef) {
 	p.buf = appendSymbol(p.buf, a.Root.Value)
 	for _, n := range a.Nested {
+		if p.stop() {
+			return
+		}
 		p.str("::")
 		p.buf = appendSymbol(p.buf, n.Root.Value)
 	}

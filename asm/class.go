@@ -137,7 +137,7 @@ func (p *printer) parameter(v any, n ir.Node) {
 	case bool:
 		p.bool(v)
 	case string:
-		p.buf = appendQuoted(p.buf, v)
+		p.quoted(v)
 	case float64:
 		p.buf = appendFloat64(p.buf, v)
 	case attrs.Bits:
@@ -147,6 +147,9 @@ func (p *printer) parameter(v any, n ir.Node) {
 	case []float64:
 		p.str("[")
 		for i, f := range v {
+			if p.stop() {
+				return
+			}
 			if i > 0 {
 				p.str(", ")
 			}
@@ -161,6 +164,9 @@ func (p *printer) parameter(v any, n ir.Node) {
 		p.attr(v, typeShown)
 	case []ir.Attr:
 		for i, a := range v {
+			if p.stop() {
+				return
+			}
 			if i > 0 {
 				p.str(", ")
 			}
@@ -173,6 +179,9 @@ func (p *printer) parameter(v any, n ir.Node) {
 func (p *printer) dims(list []int64) {
 	p.str("[")
 	for i, n := range list {
+		if p.stop() {
+			return
+		}
 		if i > 0 {
 			p.str(", ")
 		}
@@ -184,6 +193,9 @@ func (p *printer) dims(list []int64) {
 // ints appends 1, 2.
 func (p *printer) ints(list []int64) {
 	for i, n := range list {
+		if p.stop() {
+			return
+		}
 		if i > 0 {
 			p.str(", ")
 		}

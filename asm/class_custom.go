@@ -124,7 +124,7 @@ func parameterDirective(name string) func(p *printer, v any) {
 			p.str("}")
 		}
 	case "EscapedString":
-		return func(p *printer, v any) { p.buf = appendQuoted(p.buf, v.(string)) }
+		return func(p *printer, v any) { p.quoted(v.(string)) }
 	}
 	return nil
 }

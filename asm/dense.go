@@ -221,9 +221,9 @@ func (p *printer) denseStrings(a *attrs.DenseStrings) {
 	}
 	p.str("dense<")
 	if a.Splat {
-		p.buf = appendQuoted(p.buf, a.Strings[0])
+		p.quoted(a.Strings[0])
 	} else if num > 0 {
-		p.nested(shape, func(i int64) { p.buf = appendQuoted(p.buf, a.Strings[i]) })
+		p.nested(shape, func(i int64) { p.quoted(a.Strings[i]) })
 	}
 	p.str(">")
 }

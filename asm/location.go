@@ -57,10 +57,10 @@ func (p *printer) locationBody(l ir.Location) {
 	case *attrs.Unknown:
 		p.str("unknown")
 	case *attrs.FileLineCol:
-		p.buf = appendQuoted(p.buf, l.File.Value)
+		p.quoted(l.File.Value)
 		p.position(l)
 	case *attrs.Name:
-		p.buf = appendQuoted(p.buf, l.Name.Value)
+		p.quoted(l.Name.Value)
 		if _, unknown := l.Child.(*attrs.Unknown); !unknown {
 			p.str("(")
 			p.innerLocation(l.Child)
@@ -81,6 +81,9 @@ func (p *printer) locationBody(l ir.Location) {
 		}
 		p.str("[")
 		for i, e := range l.Locs {
+			if p.stop() {
+				return
+			}
 			if i > 0 {
 				p.str(", ")
 			}
@@ -121,7 +124,7 @@ func (p *printer) prettyLocation(l ir.Location, top bool) {
 		p.str(l.File.Value)
 		p.position(l)
 	case *attrs.Name:
-		p.buf = appendQuoted(p.buf, l.Name.Value)
+		p.quoted(l.Name.Value)
 		if _, unknown := l.Child.(*attrs.Unknown); !unknown {
 			p.str("(")
 			p.prettyLocation(l.Child, false)

@@ -104,6 +104,7 @@ type printer struct {
 
 	limit int64 // of the size of buf
 	full  bool  // the limit was reached
+	brief bool  // see [Brief]
 
 	aliases *aliases // nil where there are none
 	visitor *visitor // set while aliases are looked for: then only they matter

@@ -27,6 +27,9 @@ func (p *printer) typ(t ir.Type) {
 
 // typeBody appends a type in full; what is inside may be aliases.
 func (p *printer) typeBody(t ir.Type) {
+	if p.brief && p.briefType(t) {
+		return
+	}
 	switch t := t.(type) {
 	case *types.Integer:
 		p.buf = append(p.buf, signPrefix[t.Sign]...)
@@ -122,6 +125,9 @@ func (p *printer) memorySpace(a ir.Attr) {
 // shape appends the sizes of a shape, each followed by "x".
 func (p *printer) shape(sizes []int64, scalable []bool) {
 	for i, n := range sizes {
+		if p.stop() {
+			return
+		}
 		fixed := i >= len(scalable) || !scalable[i]
 		if !fixed {
 			p.buf = append(p.buf, '[')
@@ -145,6 +151,9 @@ func (p *printer) size(n int64) {
 
 func (p *printer) typeList(list []ir.Type) {
 	for i, t := range list {
+		if p.stop() {
+			return
+		}
 		if i > 0 {
 			p.str(", ")
 		}

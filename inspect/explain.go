@@ -8,13 +8,14 @@ import (
 	"sort"
 	"strconv"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 )
 
-// Dump explains every byte of a file.
+// Dump explains every byte of a file. It is for one goroutine at a time.
 type Dump struct {
 	// Bytecode is the decoded file, nil when it does not decode.
 	Bytecode *reader.Bytecode
@@ -26,6 +27,7 @@ type Dump struct {
 	symbols  map[int32]string // by item of the operation
 	// props are, by number of the properties entry, the spans that are attributes.
 	props map[uint64][]int32
+	brief asm.Brief
 }
 
 // section is where a section starts, header included.
@@ -317,7 +319,7 @@ func (d *Dump) Spans(first, last int) iter.Seq2[int, Span] {
 func (d *Dump) about(item int32) (path, title string) {
 	if item >= 0 {
 		if n := d.node(item); n != nil {
-			title = Brief(n, meaningLimit)
+			title = d.brief.Text(n, meaningLimit)
 		}
 	}
 	return d.path(item), title

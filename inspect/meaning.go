@@ -91,7 +91,7 @@ func (d *Dump) attr(id uint64, in itemKind) string {
 	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadAttrs()) {
 		return s
 	}
-	return s + " = " + Brief(d.Bytecode.Module.Attr(ir.AttrID(id)), meaningLimit)
+	return s + " = " + d.brief.Text(d.Bytecode.Module.Attr(ir.AttrID(id)), meaningLimit)
 }
 
 func (d *Dump) typ(id uint64) string {
@@ -99,7 +99,7 @@ func (d *Dump) typ(id uint64) string {
 	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadTypes()) {
 		return s
 	}
-	return s + " = " + Brief(d.Bytecode.Module.Type(ir.TypeID(id)), meaningLimit)
+	return s + " = " + d.brief.Text(d.Bytecode.Module.Type(ir.TypeID(id)), meaningLimit)
 }
 
 func (d *Dump) str(i uint64) string {
@@ -225,7 +225,7 @@ func (d *Dump) properties(entry uint64) string {
 	if d.Bytecode == nil || len(d.props[entry]) == 0 {
 		return ""
 	}
-	b := briefer{limit: meaningLimit}
+	b := briefer{nodes: &d.brief, limit: meaningLimit}
 	b.str(" = {")
 	b.list(len(d.props[entry]), func(i int) {
 		s := d.leaf(int(d.props[entry][i]))
@@ -240,7 +240,7 @@ func (d *Dump) properties(entry uint64) string {
 func (d *Dump) field(f *schema.Field, s *leaf) string {
 	raw := d.data[s.start:s.end]
 	c := container.NewCursor(raw, s.start, container.AttrTypeSection)
-	b := briefer{limit: meaningLimit}
+	b := briefer{nodes: &d.brief, limit: meaningLimit}
 	ref := func(what func(uint64) string) {
 		b.list(c.Count("", 1), func(int) { b.str(what(c.Varint())) })
 	}

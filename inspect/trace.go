@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
@@ -45,6 +46,7 @@ type Tracer struct {
 	verb  string
 	emit  func(Call)
 	stack []frame
+	brief asm.Brief
 }
 
 // frame is an entry whose fields are being read.
@@ -106,12 +108,12 @@ func (t *Tracer) TraceField(f *schema.Field, start, end int64, n ir.Node) {
 	if t.data != nil {
 		c.Bytes = t.data[start:end]
 	}
-	c.Value = fieldText(top.class, f, n)
+	c.Value = fieldText(&t.brief, top.class, f, n)
 	t.emit(c)
 }
 
 // fieldText renders the value of a field.
-func fieldText(class *schema.Class, f *schema.Field, n ir.Node) string {
+func fieldText(nodes *asm.Brief, class *schema.Class, f *schema.Field, n ir.Node) string {
 	if f.Get == nil {
 		return ""
 	}
@@ -121,7 +123,7 @@ func fieldText(class *schema.Class, f *schema.Field, n ir.Node) string {
 			return strconv.FormatUint(u, 10) + " = " + k
 		}
 	}
-	b := briefer{limit: meaningLimit}
+	b := briefer{nodes: nodes, limit: meaningLimit}
 	b.value(v)
 	return b.String()
 }
