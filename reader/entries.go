@@ -452,5 +452,8 @@ func (s *entries) RawAttr(id ir.AttrID) (*schema.Class, *schema.Encoding, []byte
 	return k.Class, k.Encoding, entry[n:], true
 }
 
+// NumStrings returns the number of strings that RawString has.
+func (s *entries) NumStrings() int { return len(s.f.Strings) }
+
 // RawString implements [schema.RawSource].
 func (s *entries) RawString(i uint64) string { return s.f.Strings[i] }

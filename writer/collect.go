@@ -43,6 +43,10 @@ type collector struct {
 	none   []bool    // by name: the tuple in which all is absent is
 	lists  [][]tuple // those that come before tuples
 
+	done  [][]ref // those that come before refs
+	parts parts   // of regions that were gone through in parallel
+
+	once  bool // a list is not worth being copied for its memory to be used again
 	sizes bool // segment sizes are attributes
 	err   error
 }
@@ -71,12 +75,17 @@ func newCollector(w *writer) *collector {
 // entered one after the other.
 func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
 	c := newCollector(w)
+	c.parts = make(parts)
 	if w.merge != nil { // attributes are made: one after the other
 		for _, u := range w.units {
 			c.unit(u)
 		}
 	} else {
-		w.eachUnit(func() func(u *unit) { return newCollector(w).unit })
+		w.eachUnit(func() func(u *unit) {
+			c := newCollector(w)
+			c.parts = make(parts)
+			return c.unit
+		})
 	}
 	if err := w.failed(); err != nil {
 		return nil, nil, err
@@ -84,31 +93,45 @@ func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
 	s := w.m.RootScope()
 	c.op(s, w.root)
 	c.regionsOf(s, w.root)
-	c.run(func(u *unit) { refs = append(refs, c.take(), u.refs) })
-	refs = append(refs, c.take())
+	c.run(func(u *unit) {
+		c.flush()
+		c.done = append(c.done, u.refs...)
+	})
+	c.flush()
 	c.textual(s, w.root)
-	return refs, append(c.lists, c.tuples), c.err
+	return c.done, append(c.lists, c.tuples), c.err
 }
 
 // unit fills in what u refers to.
 func (c *collector) unit(u *unit) {
+	if c.once = len(u.scope.Ops) > minSplit; c.once {
+		c.refs = make([]ref, 0, min(len(u.scope.Ops), c.w.m.NumAttrs())/2)
+	}
 	c.push(u.scope, 1, u.scope.NumTop())
 	c.run(nil)
-	u.refs = c.take()
+	c.flush()
+	u.refs, c.done = c.done, nil
 	c.textualRegions(u.scope, 1, u.scope.NumTop())
-	u.tuples = c.takeTuples()
+	u.tuples, c.lists = append(c.lists, c.takeTuples()), nil
 	u.err, c.err = c.err, nil
 }
 
+// flush ends the list of references.
+func (c *collector) flush() { c.done = append(c.done, c.take()) }
+
 // take returns the references and starts a new list.
 func (c *collector) take() []ref {
-	list := slices.Clone(c.refs)
+	list := c.refs
+	if c.once {
+		c.refs = nil
+	} else {
+		c.refs, list = list[:0], slices.Clone(list)
+	}
 	for i := range list {
 		r := &list[i]
 		r.count = c.counts[r.kind][r.id]
 		c.counts[r.kind][r.id] = 0
 	}
-	c.refs = c.refs[:0]
 	return list
 }
 
@@ -170,25 +193,41 @@ func (c *collector) run(seen func(u *unit)) {
 		}
 		s := top.s
 		nested := false
+		if c.splits(s, top.region) {
+			nested = c.parallel(s, top.region)
+			c.nested(s, top.region, nested)
+			continue
+		}
 		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
 			blk := &s.Blocks[b]
-			for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
-				c.add(refAttr, uint32(a.Loc), 0)
-				c.add(refType, uint32(s.Values[a.Value].Type), 0)
-			}
+			c.args(s, blk)
 			for o := blk.First; o != 0; o = s.Ops[o].Next {
 				c.op(s, o)
 				nested = nested || s.Ops[o].Ext != 0
 			}
 		}
-		if !nested {
-			continue
-		}
-		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
-			for o := s.Blocks[b].First; o != 0; o = s.Ops[o].Next {
-				if s.Ops[o].Ext != 0 {
-					c.regionsOf(s, o)
-				}
+		c.nested(s, top.region, nested)
+	}
+}
+
+// args counts what the arguments of a block refer to.
+func (c *collector) args(s *ir.Scope, blk *ir.BlockRecord) {
+	for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+		c.add(refAttr, uint32(a.Loc), 0)
+		c.add(refType, uint32(s.Values[a.Value].Type), 0)
+	}
+}
+
+// nested puts the regions of the operations of a region on the stack, if there are
+// any.
+func (c *collector) nested(s *ir.Scope, region uint32, any bool) {
+	if !any {
+		return
+	}
+	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
+		for o := s.Blocks[b].First; o != 0; o = s.Ops[o].Next {
+			if s.Ops[o].Ext != 0 {
+				c.regionsOf(s, o)
 			}
 		}
 	}
@@ -246,7 +285,7 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 	if e.Child == 0 {
 		c.textualRegions(s, e.Regions, int(e.NumRegions))
 	} else if u := c.w.unitOf[s.Children[e.Child]]; u != nil {
-		c.lists = append(c.lists, c.takeTuples(), u.tuples)
+		c.lists = append(append(c.lists, c.takeTuples()), u.tuples...)
 	} else {
 		child := s.Children[e.Child]
 		c.textualRegions(child, 1, child.NumTop())
@@ -255,6 +294,10 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 
 func (c *collector) textualRegions(s *ir.Scope, first uint32, n int) {
 	for r := first; r < first+uint32(n); r++ {
+		if lists, ok := c.parts[part{s, r}]; ok {
+			c.lists = append(append(c.lists, c.takeTuples()), lists...)
+			continue
+		}
 		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
 			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
 				c.textual(s, id)

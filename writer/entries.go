@@ -10,7 +10,7 @@ import (
 
 // largeBlob is the size in bytes from which the data of a constant is linked
 // instead of copied.
-const largeBlob = 1 << 16
+const largeBlob = linkSize
 
 // offsetRoom and entryRoom are how many bytes are set aside for the size of an
 // entry and for the entry.
@@ -190,7 +190,7 @@ func (r *refs) MapType(id ir.TypeID) uint64         { return uint64(r.num.types.
 func (r *refs) MapString(i uint64) uint64 {
 	t := &r.strings
 	if more := int(i) + 1 - len(t.raw); more > 0 {
-		t.raw = append(t.raw, make([]uint32, more)...)
+		t.raw = append(t.raw, make([]uint32, max(more, minPlaces, len(t.raw)))...)
 	}
 	if t.raw[i] == 0 {
 		t.raw[i] = uint32(t.number(r.raw.RawString(i))) + 1

@@ -43,7 +43,7 @@ func (w *writer) run() ([][]byte, error) {
 		defer close(done)
 		body, properties, bodyErr = w.irSection(tuples)
 	}()
-	w.strings.start()
+	w.strings.start(w.sourceStrings())
 	dialects := w.dialectSection()
 	offsets, entries, err := w.entrySections()
 	<-done
@@ -71,6 +71,15 @@ func (w *writer) run() ([][]byte, error) {
 		f.section(container.PropertiesSection, &rope{b: properties}, 1)
 	}
 	return f.pieces(), nil
+}
+
+// sourceStrings returns how many strings the file has that attributes are carried
+// over from, if it tells.
+func (w *writer) sourceStrings() int {
+	if s, ok := w.raw.(interface{ NumStrings() int }); ok {
+		return s.NumStrings()
+	}
+	return 0
 }
 
 // layout is a file in the making.

@@ -3,6 +3,7 @@ package writer
 import (
 	"encoding/binary"
 	"math/bits"
+	"runtime"
 	"slices"
 
 	"github.com/hlobc/hlobc/container"
@@ -31,6 +32,8 @@ type opWriter struct {
 	orders   bool // use-list orders are stored
 	elided   bool // unknown locations of block arguments are not
 	inUnit   bool
+	solid    int // sections around that are written in one piece
+	left     int // bytes that a worker has to write, about
 	spare    []*scopeState
 	err      error
 }
@@ -45,8 +48,13 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 		return rope{}, nil, o.props.err
 	}
 	if o.sections {
+		size := 0
+		for _, u := range w.units {
+			size += room(u.scope)
+		}
 		w.eachUnit(func() func(u *unit) {
 			worker := o
+			worker.left = size / min(len(w.units), runtime.GOMAXPROCS(0))
 			worker.inUnit = true
 			return worker.unit
 		})
@@ -54,27 +62,33 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 			return rope{}, nil, err
 		}
 	}
+	if !w.parallel() { // otherwise it is put together of pieces
+		o.b = make([]byte, 0, w.around+2*maxVarint)
+	}
 	o.b = varint.AppendFlagged(o.b, 1, false)
 	o.op(o.enter(w.m.RootScope()), w.root, 0)
 	return o.rope, o.props.section(), o.err
 }
 
-// unitRoom is the room in bytes that is made for units at a time, and opRoom what
-// an operation takes about.
-const (
-	unitRoom = 1 << 18
-	opRoom   = 20
-)
+// unitRoom is the room in bytes that is made for units at a time, unless they take
+// less.
+const unitRoom = 1 << 18
+
+// room returns the bytes that the operations of s take, about.
+func room(s *ir.Scope) int {
+	return 8*len(s.Ops) + 2*len(s.Operands) + len(s.Values) + maxVarint*(7+len(s.Args)) + putRoom
+}
 
 // unit writes the body of u.
 func (o *opWriter) unit(u *unit) {
 	// Units share memory, one behind the other.
-	if room := len(u.scope.Ops) * opRoom; cap(o.b) < room {
-		o.b = make([]byte, 0, max(room, unitRoom))
+	if n := room(u.scope); cap(o.b) < n && (len(u.scope.Ops) < minSplit || !o.w.parallel()) {
+		o.b = make([]byte, 0, max(n, min(o.left, unitRoom)))
 	}
+	o.full, o.size = u.piece[:0], 0
 	o.regions(u.scope)
-	n := len(o.b)
-	u.body, o.b = o.b[:n:n], o.b[n:]
+	o.cut()
+	u.body = rope{full: o.full, size: o.size}
 	u.err, o.err = o.err, nil
 }
 
@@ -206,7 +220,7 @@ func (o *opWriter) rest(st *scopeState, id, next uint32, mask byte) {
 		}
 	case !o.sections:
 		o.isolated(st, e)
-	case o.inUnit:
+	case o.inUnit || len(o.w.units) == 0 && !o.w.parallel():
 		o.sectionInPlace(st, e)
 	default:
 		o.section(st, e)
@@ -218,8 +232,8 @@ func (o *opWriter) section(st *scopeState, e ir.ExtRecord) {
 	o.b = append(o.b, byte(container.IRSection))
 	if e.Child != 0 {
 		if u := o.w.unitOf[st.s.Children[e.Child]]; u != nil {
-			o.b = varint.Append(o.b, uint64(len(u.body)))
-			o.link(u.body)
+			o.b = varint.Append(o.b, uint64(u.body.len()))
+			o.linkAll(&u.body)
 			return
 		}
 	}
@@ -237,7 +251,9 @@ func (o *opWriter) section(st *scopeState, e ir.ExtRecord) {
 func (o *opWriter) sectionInPlace(st *scopeState, e ir.ExtRecord) {
 	o.b = append(o.b, byte(container.IRSection), 0)
 	at := len(o.b)
+	o.solid++
 	o.isolated(st, e)
+	o.solid--
 	n := len(o.b) - at
 	if more := varint.Size(uint64(n)) - 1; more > 0 {
 		o.b = append(o.b, make([]byte, more)...)

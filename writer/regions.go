@@ -78,6 +78,24 @@ func (o *opWriter) region(st *scopeState, id, next uint32) {
 	for b := r.First; b != 0; b = s.Blocks[b].Next {
 		o.block(st, b, next)
 	}
+	if r.Owner != 0 || s.NumTop() > 1 {
+		st.forget(id)
+	}
+}
+
+// forget makes the values of a region unknown, as nothing outside may use them.
+func (st *scopeState) forget(region uint32) {
+	s := st.s
+	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
+		blk := &s.Blocks[b]
+		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
+			st.values[a.Value] = 0
+		}
+		for op := blk.First; op != 0; op = s.Ops[op].Next {
+			rec := &s.Ops[op]
+			clear(st.values[rec.Results : rec.Results+rec.NumResults])
+		}
+	}
 }
 
 func (o *opWriter) block(st *scopeState, id, next uint32) {
@@ -90,6 +108,9 @@ func (o *opWriter) block(st *scopeState, id, next uint32) {
 	o.b = varint.AppendFlagged(o.b, ops, blk.NumArgs > 0)
 	if blk.NumArgs > 0 {
 		o.args(st, s.Args[blk.Args:blk.Args+blk.NumArgs])
+	}
+	if o.split(st, id, ops, next) {
+		return
 	}
 	for op := blk.First; op != 0; op = s.Ops[op].Next {
 		o.op(st, op, next)

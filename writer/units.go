@@ -2,6 +2,7 @@ package writer
 
 import (
 	"runtime"
+	"sync"
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
@@ -13,9 +14,10 @@ import (
 // What is around the units, down to the innermost symbol tables, is done by one.
 type unit struct {
 	scope  *ir.Scope
-	refs   []ref   // what its operations refer to, in the order of the traversal
-	tuples []tuple // their properties, in textual order
-	body   []byte  // the bytes of its regions
+	refs   [][]ref   // what its operations refer to, in the order of the traversal
+	tuples [][]tuple // their properties, in textual order
+	body   rope      // the bytes of its regions
+	piece  [1][]byte // of body, when it is one
 	err    error
 }
 
@@ -37,6 +39,8 @@ func (w *writer) load(s *ir.Scope, outer bool) error {
 			u := &unit{scope: c}
 			w.units = append(w.units, u)
 			w.unitOf[c] = u
+		} else if outer {
+			w.around += room(c)
 		}
 		if err := w.load(c, around); err != nil {
 			return err
@@ -70,21 +74,31 @@ func (w *writer) attached(s *ir.Scope, id uint32) bool {
 // eachUnit calls the functions that start returns, one for each worker, with all
 // units.
 func (w *writer) eachUnit(start func() func(u *unit)) {
-	workers := min(runtime.GOMAXPROCS(0), len(w.units))
+	sideBySide(len(w.units), func() func(i int) {
+		f := start()
+		return func(i int) { f(w.units[i]) }
+	})
+}
+
+// sideBySide calls the functions that start returns, one for each worker, with all
+// numbers below n.
+func sideBySide(n int, start func() func(i int)) {
+	workers := min(runtime.GOMAXPROCS(0), n)
 	var next atomic.Int64
-	done := make(chan struct{})
-	for range workers {
-		go func() {
-			f := start()
-			for i := next.Add(1); i <= int64(len(w.units)); i = next.Add(1) {
-				f(w.units[i-1])
-			}
-			done <- struct{}{}
-		}()
+	work := func() {
+		f := start()
+		for i := int(next.Add(1)); i <= n; i = int(next.Add(1)) {
+			f(i - 1)
+		}
 	}
-	for range workers {
-		<-done
+	var wg sync.WaitGroup
+	for range workers - 1 {
+		wg.Go(work)
 	}
+	if n > 0 {
+		work()
+	}
+	wg.Wait()
 }
 
 // failed returns the error of the first unit that has one.

@@ -91,9 +91,15 @@ func Write(out io.Writer, m *ir.Module, opt Options) error {
 	if err != nil {
 		return err
 	}
-	var buf []byte
+	size := 0
 	for _, c := range chunks {
-		if len(buf)+len(c) > bufferSize {
+		if size += len(c); size >= bufferSize {
+			break
+		}
+	}
+	buf := make([]byte, 0, min(size, bufferSize))
+	for _, c := range chunks {
+		if len(buf) > 0 && len(buf)+len(c) > bufferSize {
 			if _, err := out.Write(buf); err != nil {
 				return err
 			}
@@ -105,7 +111,9 @@ func Write(out io.Writer, m *ir.Module, opt Options) error {
 			return err
 		}
 	}
-	_, err = out.Write(buf)
+	if len(buf) > 0 {
+		_, err = out.Write(buf)
+	}
 	return err
 }
 
@@ -119,6 +127,7 @@ type writer struct {
 	root    uint32           // of the module's root scope
 	units   []*unit          // in the order in which they were made
 	unitOf  map[*ir.Scope]*unit
+	around  int        // what the operations around them take, about, in bytes
 	shapes  []*opShape // by op name
 	merge   []bool     // by op name: opShape.merged; nil when all are false
 	num     numbering

@@ -1,0 +1,163 @@
+package writer
+
+import (
+	"runtime"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// A model is often one large function, and its body is not gone through by one
+// alone: the operations of a long block are dealt out in spans. What is found in
+// spans is put together in their order, so that it is the same as without.
+
+const (
+	// spanOps is the number of operations of a span, and minSplit that of the
+	// operations of a scope, or block, from which spans are made.
+	spanOps  = 1 << 11
+	minSplit = 2 * spanOps
+)
+
+// span is n operations of a block, from first on.
+type span struct {
+	block, first uint32
+	n            int
+}
+
+// spans cuts the operations of a block into spans, and appends them. A block
+// without operations is a span, too.
+func spans(list []span, s *ir.Scope, block uint32) []span {
+	list = append(list, span{block: block, first: s.Blocks[block].First})
+	for o := s.Blocks[block].First; o != 0; o = s.Ops[o].Next {
+		last := &list[len(list)-1]
+		if last.n == spanOps {
+			list = append(list, span{block: block, first: o})
+			last = &list[len(list)-1]
+		}
+		last.n++
+	}
+	return list
+}
+
+// parallel reports whether something can be done side by side that touches
+// attributes.
+func (w *writer) parallel() bool { return w.merge == nil && runtime.GOMAXPROCS(0) > 1 }
+
+// part is a region; parts are the tuples of some, in textual order.
+type (
+	part struct {
+		s      *ir.Scope
+		region uint32
+	}
+	parts map[part][][]tuple
+)
+
+// splits reports whether a region is gone through in spans.
+func (c *collector) splits(s *ir.Scope, region uint32) bool {
+	return c.parts != nil && len(s.Ops) > minSplit && c.w.parallel() && long(s, region)
+}
+
+// long reports whether a region has more than minSplit operations.
+func long(s *ir.Scope, region uint32) bool {
+	n := 0
+	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
+		for o := s.Blocks[b].First; o != 0; o = s.Ops[o].Next {
+			if n++; n > minSplit {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// parallel counts what the operations of a region refer to, and lists the tuples of
+// what is in it. It reports whether operations have regions.
+func (c *collector) parallel(s *ir.Scope, region uint32) (nested bool) {
+	var list []span
+	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
+		list = spans(list, s, b)
+	}
+	type found struct {
+		refs   []ref
+		tuples [][]tuple
+		nested bool
+		err    error
+	}
+	all := make([]found, len(list))
+	sideBySide(len(list), func() func(i int) {
+		c := newCollector(c.w)
+		return func(i int) {
+			sp, f := list[i], &all[i]
+			blk := &s.Blocks[sp.block]
+			if sp.first == blk.First {
+				c.args(s, blk)
+			}
+			o := sp.first
+			for range sp.n {
+				c.op(s, o)
+				f.nested = f.nested || s.Ops[o].Ext != 0
+				o = s.Ops[o].Next
+			}
+			f.refs = c.take()
+			o = sp.first
+			for range sp.n {
+				c.textual(s, o)
+				o = s.Ops[o].Next
+			}
+			f.tuples, c.lists = append(c.lists, c.takeTuples()), nil
+			f.err, c.err = c.err, nil
+		}
+	})
+	c.flush()
+	var tuples [][]tuple
+	for i := range all {
+		f := &all[i]
+		c.done = append(c.done, f.refs)
+		tuples = append(tuples, f.tuples...)
+		nested = nested || f.nested
+		if c.err == nil {
+			c.err = f.err
+		}
+	}
+	c.parts[part{s, region}] = tuples
+	return nested
+}
+
+// split writes the n operations of a block in spans, and reports whether it does.
+func (o *opWriter) split(st *scopeState, block uint32, n uint64, next uint32) bool {
+	if n <= minSplit || o.solid > 0 || !o.inUnit && len(o.w.units) > 0 || !o.w.parallel() {
+		return false
+	}
+	list := spans(nil, st.s, block)
+	type written struct {
+		rope
+		err error
+	}
+	all := make([]written, len(list))
+	each := room(st.s)/len(st.s.Ops) + 1
+	const spare = 1 << 8
+	sideBySide(len(list), func() func(i int) {
+		worker := opWriter{w: o.w, props: o.props, sections: o.sections, orders: o.orders, elided: o.elided,
+			inUnit: true, solid: 1}
+		own := *st // regions number their values and blocks here while they are written
+		own.values, own.blocks = slices.Clone(st.values), slices.Clone(st.blocks)
+		return func(i int) {
+			sp := list[i]
+			worker.b = make([]byte, 0, each*sp.n+spare)
+			op := sp.first
+			for range sp.n {
+				worker.op(&own, op, next)
+				op = st.s.Ops[op].Next
+			}
+			all[i] = written{rope{b: worker.b}, worker.err}
+			worker.err = nil
+		}
+	})
+	for i := range all {
+		o.linkAll(&all[i].rope)
+		if o.err == nil {
+			o.err = all[i].err
+		}
+	}
+	return true
+}
