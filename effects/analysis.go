@@ -43,15 +43,17 @@ func (m *Model) For(mod *ir.Module) *Analysis {
 func (a *Analysis) Forget() { clear(a.inside) }
 
 func (a *Analysis) row(op ir.Op) *row {
-	info := op.Info()
-	if int(info.ID) >= len(a.rows) {
+	s, id := op.Scope()
+	name := s.Ops[id].Name
+	if int(name) < len(a.rows) {
+		if r := a.rows[name]; r != nil {
+			return r
+		}
+	} else {
 		a.rows = append(a.rows, make([]*row, a.m.NumNames()+1-len(a.rows))...)
 	}
-	r := a.rows[info.ID]
-	if r == nil {
-		r = newRow(a.model, info)
-		a.rows[info.ID] = r
-	}
+	r := newRow(a.model, op.Info())
+	a.rows[name] = r
 	return r
 }
 
@@ -63,6 +65,21 @@ const (
 	isStatic
 	isDynamic
 )
+
+// areStatic reports whether all operands of op have static shapes.
+func (a *Analysis) areStatic(op ir.Op) bool {
+	s, _ := op.Scope()
+	for _, id := range op.OperandIDs() {
+		t := s.Values[id].Type
+		if int(t) < len(a.static) && a.static[t] == isStatic {
+			continue
+		}
+		if !a.isStatic(t) {
+			return false
+		}
+	}
+	return true
+}
 
 // isStatic reports whether all sizes in type t are known. Bounds of a dynamic size do
 // not make it known.

@@ -153,9 +153,9 @@ func TestModelErrors(t *testing.T) {
 	memory := func(*effects.Analysis, ir.Op, func(effects.Effect)) {}
 	_, err := effects.NewModel(effects.Rules{Domain: d,
 		Speculate: map[string]effects.SpeculateFunc{"c": speculate, "d": speculate},
-		Memory:    map[string]effects.MemoryFunc{"a": memory, "d": memory}})
+		Memory:    map[string]effects.MemoryFunc{"a": memory, "d": memory}, Static: []string{"b"}})
 	for _, want := range []string{"x.a: no function for its", "x.b: neither", "x.c: a function for spec", "x.d: a function for spec",
-		"x.a: a function for mem", "x.d: a function for mem"} {
+		"x.a: a function for mem", "x.d: a function for mem", "x.b: speculatable by"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is not in %v", want, err)
 		}

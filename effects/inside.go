@@ -141,16 +141,21 @@ func (u *union) add(list []Effect) {
 		}
 	}
 	if len(u.list) > maxEffects {
-		whole := union{seen: map[target]bool{}}
-		for _, e := range u.list {
-			e.Value, e.Symbol, e.Full = ir.Value{}, nil, false
-			if t := targetOf(e); !whole.seen[t] {
-				whole.seen[t] = true
-				whole.list = append(whole.list, e)
-			}
-		}
-		*u = whole
+		u.collapse()
 	}
+}
+
+// collapse makes of effects on values and symbols those on their resources.
+func (u *union) collapse() {
+	whole := union{seen: map[target]bool{}}
+	for _, e := range u.list {
+		e.Value, e.Symbol, e.Full = ir.Value{}, nil, false
+		if t := targetOf(e); !whole.seen[t] {
+			whole.seen[t] = true
+			whole.list = append(whole.list, e)
+		}
+	}
+	*u = whole
 }
 
 // target is what makes two effects the same from outside.

@@ -18,6 +18,9 @@ type Rules struct {
 	Memory map[string]MemoryFunc
 	// Speculate is for operators with the trait ConditionallySpeculatable.
 	Speculate map[string]SpeculateFunc
+	// Static names those of them that are Speculatable whenever all operands have
+	// static shapes. They are not asked then.
+	Static []string
 }
 
 // Model is all that is known of effects. It does not change and may be used by
@@ -25,13 +28,14 @@ type Rules struct {
 type Model struct {
 	memory    map[string]MemoryFunc // by full name
 	speculate map[string]SpeculateFunc
+	static    map[string]bool
 }
 
 // NewModel returns the model with these rules. The error joins one for each function
 // of an operator that does not exist or whose row does not ask for it, and for each
 // operator that asks for one and has none.
 func NewModel(rules ...Rules) (*Model, error) {
-	m := &Model{memory: map[string]MemoryFunc{}, speculate: map[string]SpeculateFunc{}}
+	m := &Model{memory: map[string]MemoryFunc{}, speculate: map[string]SpeculateFunc{}, static: map[string]bool{}}
 	var errs []error
 	for _, r := range rules {
 		d := r.Domain
@@ -46,6 +50,12 @@ func NewModel(rules ...Rules) (*Model, error) {
 				errs = append(errs, fmt.Errorf("effects: %s.%s: a function for speculatability, but no operator that depends on one", d.Name(), name))
 			}
 			m.speculate[d.Name()+"."+name] = f
+		}
+		for _, name := range r.Static {
+			if r.Speculate[name] == nil {
+				errs = append(errs, fmt.Errorf("effects: %s.%s: speculatable by static shapes, but without a function", d.Name(), name))
+			}
+			m.static[d.Name()+"."+name] = true
 		}
 		for i := range d.Ops.Ops {
 			o := &d.Ops.Ops[i]

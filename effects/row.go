@@ -10,6 +10,7 @@ type row struct {
 	def       *ods.Op // nil for operations without a definition
 	memory    MemoryFunc
 	speculate SpeculateFunc
+	static    bool // speculatable if all operands have static shapes
 	// None and recursive are about memory: no effects, and those of the regions.
 	none, recursive, declared  bool
 	rule                       rule
@@ -54,7 +55,7 @@ func newRow(m *Model, info *ir.OpInfo) *row {
 		return r
 	}
 	t := info.Def.Traits
-	r.memory, r.speculate = m.memory[info.Full], m.speculate[info.Full]
+	r.memory, r.speculate, r.static = m.memory[info.Full], m.speculate[info.Full], m.static[info.Full]
 	r.none = t.Has(ods.NoMemoryEffect)
 	r.recursive = t.Has(ods.RecursiveMemoryEffects)
 	r.declared = r.memory != nil || len(info.Def.Effects) > 0

@@ -40,6 +40,28 @@ func (a *Analysis) Speculatability(op ir.Op) (Speculatability, Reason) {
 	return a.speculatability(op, a.row(op))
 }
 
+// quick is speculatability without the reason, for the rules and operations of which
+// most programs consist; known is false for others.
+func (a *Analysis) quick(op ir.Op, r *row) (s Speculatability, known bool) {
+	switch r.rule {
+	case never:
+		return NotSpeculatable, true
+	case always:
+		return Speculatable, true
+	case recursively:
+		return RecursivelySpeculatable, true
+	case allStatic:
+		return Speculatable, a.areStatic(op)
+	case allStaticRecursively:
+		return RecursivelySpeculatable, a.areStatic(op)
+	case staticOut:
+		return Speculatable, op.NumOperands() > 0 && a.isStatic(op.Operand(0).TypeID())
+	case byFunction:
+		return Speculatable, r.static && a.areStatic(op)
+	}
+	return NotSpeculatable, false
+}
+
 func (a *Analysis) speculatability(op ir.Op, r *row) (s Speculatability, why Reason) {
 	switch r.rule {
 	case always:
@@ -55,6 +77,9 @@ func (a *Analysis) speculatability(op ir.Op, r *row) (s Speculatability, why Rea
 			why = a.constants(op, op.NumOperands()-1)
 		}
 	case byFunction:
+		if r.static && a.areStatic(op) {
+			return Speculatable, why
+		}
 		s, why = r.speculate(a, op)
 		if s == NotSpeculatable && why.OK() {
 			why.Rule = Undefined
@@ -187,13 +212,14 @@ func promisedDim(op ir.Op, operand, result int, from func(i int) int) Reason {
 
 // allStatic finds an operand without a static shape.
 func (a *Analysis) allStatic(op ir.Op) Reason {
-	s, _ := op.Scope()
-	for i, id := range op.OperandIDs() {
-		if !a.isStatic(s.Values[id].Type) {
-			return Reason{Rule: DynamicShape, Operand: i}
-		}
+	if a.areStatic(op) {
+		return Reason{}
 	}
-	return Reason{}
+	i := 0
+	for a.isStatic(op.Operand(i).TypeID()) {
+		i++
+	}
+	return Reason{Rule: DynamicShape, Operand: i}
 }
 
 // constants finds an operand that is no constant, from operand number from on.

@@ -14,7 +14,9 @@ import (
 // what they are given. Those with shapes of their own to compute must not promise a
 // size that only an execution finds out.
 func stablehloRules() Rules {
-	return Rules{Domain: &domains.StableHLO, Speculate: map[string]SpeculateFunc{
+	return Rules{Domain: &domains.StableHLO, Static: []string{
+		"bitcast_convert", "concatenate", "convolution", "dot_general", "fft", "reshape", "transpose",
+	}, Speculate: map[string]SpeculateFunc{
 		"all_gather":               gatherAlong("all_gather_dim"),
 		"all_to_all":               gatherAlong("split_dimension", "concat_dimension"),
 		"bitcast_convert":          bitcastConvert,
