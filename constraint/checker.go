@@ -109,8 +109,9 @@ func (c *Checker) Op(op ir.Op) *Violation {
 	return v
 }
 
-// Inputs checks what an operation that is to be built is given: operand types,
-// by declared operand, and attributes. It is what inference asks for.
+// Inputs checks what an operation that is to be built is given: operand types, by
+// declared operand and by traits that relate them, and attributes. It is what
+// inference asks for.
 func (c *Checker) Inputs(info *ir.OpInfo, operands []ir.Type, segments []int, attr func(slot int) ir.Attr) *Violation {
 	r := c.rules(info)
 	if r == nil {
@@ -122,6 +123,9 @@ func (c *Checker) Inputs(info *ir.OpInfo, operands []ir.Type, segments []int, at
 	}
 	if v == nil {
 		v = c.operandList(r, operands, segments)
+	}
+	if v == nil {
+		v = operandTraits(r.def, operands)
 	}
 	if v != nil {
 		v.Name = info.Full

@@ -19,36 +19,55 @@ type relation struct {
 	required string
 	check    func(op ir.Op) bool
 	counts   bool // asks for as many results as operands
+	// relate is the relation between two operands, nil for traits that say nothing of
+	// operands alone.
+	relate func(a, b ir.Type) bool
 }
 
 // relations lists the traits that relate types, with their rules.
 var relations = [...]relation{
-	{ods.SameOperandsAndResultShape, "SameOperandsAndResultShape", 1, 1, "operands and results of one shape", sameShapes, false},
+	{ods.SameOperandsAndResultShape, "SameOperandsAndResultShape", 1, 1, "operands and results of one shape", sameShapes, false, ShapesMatch},
 	{ods.SameOperandsAndResultElementType, "SameOperandsAndResultElementType", 1, 1, "operands and results of one element type",
-		func(op ir.Op) bool {
-			return all(op, true, true, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
-		}, false},
+		func(op ir.Op) bool { return all(op, true, true, sameElement) }, false, sameElement},
 	{ods.SameOperandsAndResultType, "SameOperandsAndResultType", 1, 1, "operands and results of one type",
-		func(op ir.Op) bool {
-			return all(op, true, true, func(a, b ir.Type) bool { return ShapesMatch(a, b) && ElementOf(a) == ElementOf(b) })
-		}, false},
+		func(op ir.Op) bool { return all(op, true, true, sameShapeAndElement) }, false, sameShapeAndElement},
 	{ods.SameOperandsElementType, "SameOperandsElementType", 1, 0, "operands of one element type",
-		func(op ir.Op) bool {
-			return all(op, true, false, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) })
-		}, false},
+		func(op ir.Op) bool { return all(op, true, false, sameElement) }, false, sameElement},
 	{ods.SameTypeOperands, "SameTypeOperands", 0, 0, "operands of one type",
-		func(op ir.Op) bool { return all(op, true, false, func(a, b ir.Type) bool { return a == b }) }, false},
+		func(op ir.Op) bool { return all(op, true, false, sameType) }, false, sameType},
 	{ods.CompatibleOperandsAndResultElementType, "CompatibleOperandsAndResultElementType", 1, 0, "compatible element types of operands and results",
-		func(op ir.Op) bool { return all(op, true, true, CompatibleElements) }, false},
+		func(op ir.Op) bool { return all(op, true, true, CompatibleElements) }, false, CompatibleElements},
 	{ods.CompatibleOperandsElementType, "CompatibleOperandsElementType", 1, 0, "compatible element types of operands",
-		func(op ir.Op) bool { return all(op, true, false, CompatibleElements) }, false},
+		func(op ir.Op) bool { return all(op, true, false, CompatibleElements) }, false, CompatibleElements},
 	{ods.CompatibleOperandsAndResultType, "CompatibleOperandsAndResultType", 1, 0, "compatible types of operands and results",
-		func(op ir.Op) bool { return all(op, true, true, Compatible) }, false},
+		func(op ir.Op) bool { return all(op, true, true, Compatible) }, false, Compatible},
 	{ods.PairwiseSameOperandAndResultElementType, "PairwiseSameOperandAndResultElementType", 0, 0, "each result of the element type of its operand",
-		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }) }, true},
+		func(op ir.Op) bool { return pairs(op, sameElement) }, true, nil},
 	{ods.PairwiseSameOperandAndResultType, "PairwiseSameOperandAndResultType", 0, 0, "each result of the type of its operand",
-		func(op ir.Op) bool { return pairs(op, func(a, b ir.Type) bool { return a == b }) }, true},
-	{ods.Elementwise, "Elementwise", 0, 0, "operands and results of one shape, or scalars alone", elementwise, false},
+		func(op ir.Op) bool { return pairs(op, sameType) }, true, nil},
+	{ods.Elementwise, "Elementwise", 0, 0, "operands and results of one shape, or scalars alone", elementwise, false, nil},
+}
+
+func sameType(a, b ir.Type) bool    { return a == b }
+func sameElement(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }
+func sameShapeAndElement(a, b ir.Type) bool {
+	return ShapesMatch(a, b) && ElementOf(a) == ElementOf(b)
+}
+
+// operandTraits returns the first trait that operands of the types given cannot have.
+func operandTraits(def *ods.Op, list []ir.Type) *Violation {
+	for i := range relations {
+		r := &relations[i]
+		if r.relate == nil || !def.Traits.Has(r.trait) {
+			continue
+		}
+		for k := 1; k < len(list); k++ {
+			if list[k] != list[0] && !r.relate(list[k], list[0]) {
+				return &Violation{Rule: r.name, Found: Describe(list[0]) + " and " + Describe(list[k]), Required: r.required}
+			}
+		}
+	}
+	return nil
 }
 
 // all reports whether the types of operands, and those of results, all relate to

@@ -53,7 +53,7 @@ var known = []struct {
 	only *regexp.Regexp // what the program has in it
 	why  string
 }{
-	{regexp.MustCompile(`mismatch result scale`), regexp.MustCompile(`broadcast_in_dim`),
+	{regexp.MustCompile(`mismatch result (scale|zero_point)`), regexp.MustCompile(`broadcast_in_dim`),
 		"C6 of broadcast_in_dim is about as many scales as the result's dimension has elements; where their number is unknown, the reference reads others"},
 	{regexp.MustCompile(`.`), regexp.MustCompile(`sparse_tensor|sdy\.|check\.`),
 		"the reference at hand knows dialects that are none of StableHLO's, or lacks some that are"},

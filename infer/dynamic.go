@@ -51,6 +51,9 @@ func (c *Context) inferShapeOperand(i int, elem ir.Type) bool {
 	shape, ok := c.constant(i)
 	if !ok {
 		t := c.tensor(i)
+		if len(t.Shape) == 1 && t.Shape[0] > maxRank && !c.exact {
+			return c.unranked(elem) // nothing is compared with it
+		}
 		if len(t.Shape) != 1 || t.Shape[0] < 0 || t.Shape[0] > maxRank {
 			return c.fail("types", "a vector of sizes", "%s", constraint.Describe(t))
 		}

@@ -95,6 +95,18 @@ func convert(c *Context) bool {
 	return true
 }
 
+// inferAdd is meetAll for operands whose element types no trait relates. Those of an
+// operation are left to verifyAdd.
+func inferAdd(c *Context) bool {
+	lhs, rhs := constraint.ElementOf(c.operands[0]), constraint.ElementOf(c.operands[1])
+	if _, lq := constraint.QuantizationOf(lhs); c.exact && lhs != rhs {
+		if _, rq := constraint.QuantizationOf(rhs); !lq || !rq {
+			return c.fail("C1", "one element type", "element types %s and %s", constraint.Describe(lhs), constraint.Describe(rhs))
+		}
+	}
+	return meetAll(c)
+}
+
 // verifyAdd checks the element types of add: equal, or quantized alike.
 func verifyAdd(c *Context) bool {
 	lhs, rhs := constraint.ElementOf(c.operands[0]), constraint.ElementOf(c.operands[1])

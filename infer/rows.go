@@ -143,7 +143,7 @@ var Rows = []Row{
 	{Op: "chlo.zeta", Infer: meetAll},
 	{Op: "interpreter.run_parallel", Verify: verifyRunParallel},
 	{Op: "stablehlo.abs", Infer: realOf, Inferred: "C1 C2", Result: "C2"},
-	{Op: "stablehlo.add", Infer: meetAll, Verify: verifyAdd, Inferred: "C1", Verified: "C2-C7"},
+	{Op: "stablehlo.add", Infer: inferAdd, Verify: verifyAdd, Inferred: "C1", Verified: "C2-C7"},
 	{Op: "stablehlo.after_all", Infer: inferToken},
 	{Op: "stablehlo.all_gather", Verify: verifyAllGather, Uses: usesMesh, Verified: "C1 C2 C4-C6 I3", Dynamic: []Gap{{"C3", runTimeDevices}}},
 	{Op: "stablehlo.all_reduce", Infer: inferAllReduce, Verify: verifyAllReduce, Uses: usesMesh, reify: pairwise, Inferred: "C6 C7", Verified: "C1 C3-C5 I2", Result: "C6", Dynamic: []Gap{{"C2", runTimeDevices}}},

@@ -420,6 +420,9 @@ func inferTopK(c *Context) bool {
 		return c.fail("operand", "at least one dimension", "a scalar")
 	}
 	k := c.integer("k", 0)
+	if k < 0 && c.exact { // the reference says nothing of it
+		return c.fail("k", "a number that is not negative", "%d", k)
+	}
 	if n := t.Shape[last]; !isDynamic(n) && n < k {
 		return c.fail("k", "at most the size of the last dimension", "%d of %d", k, n)
 	}
