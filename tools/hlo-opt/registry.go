@@ -25,6 +25,7 @@ import (
 func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&simplify.Canonicalize,
+		&simplify.Inline,
 		&composite.ToCall,
 		&composite.Wrap,
 		&cse.Pass,

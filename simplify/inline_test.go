@@ -1,0 +1,50 @@
+package simplify_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/simplify"
+)
+
+// TestInline: calls of functions that are chained, nested in regions, recursive,
+// declared only, of several blocks, or that say no_inline.
+func TestInline(t *testing.T) {
+	text, err := os.ReadFile("testdata/inline.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile("testdata/inline.out")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := asm.Parse(text, asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pm := pass.Manager{Driver: new(pass.Driver)}
+	if err := pm.Add(&simplify.Inline, ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := pm.Run(m); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(asm.Print(nil, m.Root(), asm.Options{})); got != string(want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestInlineResults: programs compute what they did before.
+func TestInlineResults(t *testing.T) {
+	n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.Inline}}, passtest.Programs(t, 100, "call @"))
+	if n.Same < 5 {
+		t.Error("more programs should run")
+	}
+}
