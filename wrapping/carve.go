@@ -28,11 +28,24 @@ func (w *walker) carved(data []byte, p Program) {
 			continue
 		}
 		l := Layer{Name: carvedName, Member: "0x" + strconv.FormatInt(int64(at), 16), Offset: int64(at)}
+		l.fact("before", around(data[max(at-surroundings, 0):at])...)
+		l.fact("after", around(data[at+size:min(at+size+surroundings, len(data))])...)
 		q := p.inner(l)
 		q.Kind, q.Data = Bytecode, data[at:at+size:at+size]
 		w.emit(q, nil)
 		at += size
 	}
+}
+
+// surroundings is how many bytes in front of and behind a program are told.
+const surroundings = 16
+
+// around returns bytes as a quoted string, nothing for none.
+func around(b []byte) []string {
+	if len(b) == 0 {
+		return nil
+	}
+	return []string{strconv.QuoteToASCII(string(b))}
 }
 
 // maxProducer is the most bytes that a producer is expected to have.

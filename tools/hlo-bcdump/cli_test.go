@@ -183,6 +183,12 @@ func inputs(t *testing.T) string {
 	}
 	write("secret.mlir", secret)
 	write("wrong.mlir", []byte("func.func @f() {\n  %0 = stablehlo.nothing\n  return\n}\n"))
+	write("broken.mlir", []byte(`func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.add"(%a, %b) : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
+  %1 = stablehlo.transpose %a, dims = [1] : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+`))
 	write("random.bin", []byte("\x00\x01\x02\x03 something else"))
 	write("empty", nil)
 	write("cut.mlirbc", add[:150])

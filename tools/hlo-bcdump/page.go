@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/wrapping"
 )
 
@@ -196,6 +197,10 @@ func newJSONError(err error) *jsonError {
 			return newJSONText(t)
 		}
 	}
+	var findings verify.Findings
+	if errors.As(err, &findings) {
+		return newJSONFinding(findings[0])
+	}
 	var we *wrapping.Error
 	if errors.As(err, &we) {
 		return &jsonError{Code: string(we.Code), Message: err.Error()}
@@ -208,6 +213,14 @@ func newJSONError(err error) *jsonError {
 	out := &jsonError{Code: string(d.Code), Section: d.Section, Path: d.Path, Message: d.Msg}
 	if d.Offset >= 0 {
 		out.Offset = &d.Offset
+	}
+	return out
+}
+
+func newJSONFinding(f *verify.Finding) *jsonError {
+	out := &jsonError{Code: f.Rule, Path: f.Path(), Message: f.Error()}
+	if _, line, col, ok := verify.Position(f.Loc); ok {
+		out.Line, out.Column = line, col
 	}
 	return out
 }

@@ -14,7 +14,10 @@ func roundtripCommand() *command {
 		brief: "read, write and compare byte for byte",
 		about: `Each file is decoded, written again with its own container version, producer and property layout,
 and compared with what it was. The result is a line for each file: "identical", or the first offset that
-differs, with what is there in the file and in what was written. The last line counts.`,
+differs, with what is there in the file and in what was written. The last line counts.
+
+MLIR text is written as bytecode and read again; the texts of both modules, with locations, are
+compared.`,
 		examples: [][2]string{
 			{"hlo-bcdump roundtrip model.mlirbc", "is nothing lost or changed?"},
 			{"hlo-bcdump roundtrip artifacts/ | tail -1", "N of M identical"},
@@ -24,7 +27,15 @@ differs, with what is there in the file and in what was written. The last line c
 	cmd.run = func(c *call) int {
 		same, all := 0, 0
 		return each(c, task[*inspect.Comparison]{
+			text: textParsed,
 			load: func(in *input.Input) (*inspect.Comparison, error) {
+				if in.Kind == input.Text {
+					m, err := parse(in)
+					if err != nil {
+						return nil, err
+					}
+					return inspect.RoundtripText(m, c.readOptions(in), c.writeTrace())
+				}
 				return inspect.Roundtrip(in.Data, c.readOptions(in), c.writeTrace())
 			},
 			show: func(p *page, in *input.Input, r *inspect.Comparison) {

@@ -3,30 +3,41 @@ package main
 import (
 	"errors"
 
+	"github.com/spf13/pflag"
+
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/verify"
 )
 
 func verifyCommand() *command {
 	cmd := &command{
 		name:  "verify",
-		brief: "decode everything and check its structure",
-		about: `Every entry, property and operation is decoded, indices, counts and encodings are checked, and then the
+		brief: "decode everything, and check its structure and the rules of its operations",
+		about: `Every entry, property and operation is decoded, indices, counts and encodings are checked, then the
 structure of the module: that operations, blocks, regions and values refer to each other as they should.
+Then every operation: its definition, its traits, and the rules of its dialect, such as the constraints
+of StableHLO. Each finding names its rule, as the specification numbers it, and where it is broken.
+Operations of unknown dialects are let pass.
 
-The rules of the dialects (operand types, attribute constraints, shapes) are not checked yet: "good" does
-not mean that a compiler accepts the program.`,
+--structure leaves out the rules of operations: is the file well formed?`,
 		examples: [][2]string{
 			{"hlo-bcdump verify upload.bc && echo fine", "is the file well formed?"},
 			{"hlo-bcdump verify --json upload.bc", "code, section and offset of what is wrong"},
+			{"hlo-bcdump verify --structure upload.bc", "only: can the file be decoded?"},
 		},
-		finds: "a file is not well formed",
+		finds: "a file is not well formed, or breaks a rule",
+	}
+	structure := false
+	cmd.flags = func(fs *pflag.FlagSet) {
+		fs.BoolVar(&structure, "structure", false, "only decode and check the structure")
 	}
 	cmd.run = func(c *call) int {
 		return each(c, task[*verified]{
 			load: func(in *input.Input) (*verified, error) {
-				return verify(c.module(in))
+				m, err := c.module(in)
+				return verifyModule(m, err, structure)
 			},
 			text: textParsed,
 			show: func(p *page, in *input.Input, v *verified) {
@@ -49,8 +60,8 @@ type verified struct {
 	Diagnostics []*jsonError `json:"diagnostics"`
 }
 
-// verify checks a module that was read, if reading did not fail with err.
-func verify(m *ir.Module, err error) (*verified, error) {
+// verifyModule checks a module that was read, if reading did not fail with err.
+func verifyModule(m *ir.Module, err error, structure bool) (*verified, error) {
 	v := &verified{Diagnostics: []*jsonError{}}
 	if err == nil {
 		err = ir.Check(m.Root())
@@ -61,12 +72,20 @@ func verify(m *ir.Module, err error) (*verified, error) {
 			return ir.Advance
 		})
 	}
+	if err == nil && !structure {
+		err = verify.Module(m, verify.Options{})
+	}
 	var texts diag.Texts
+	var findings verify.Findings
 	var d *diag.Error
 	switch {
 	case errors.As(err, &texts):
 		for _, t := range texts {
 			v.Diagnostics = append(v.Diagnostics, newJSONText(t))
+		}
+	case errors.As(err, &findings):
+		for _, f := range findings {
+			v.Diagnostics = append(v.Diagnostics, newJSONFinding(f))
 		}
 	case errors.As(err, &d):
 		v.Diagnostics = append(v.Diagnostics, newJSONError(err))

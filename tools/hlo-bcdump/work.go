@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime"
+	"strings"
 	"syscall"
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/verify"
 )
 
 // task is what a command does with each file.
@@ -202,6 +204,17 @@ func (c *call) report(name string, err error) int {
 	if errors.As(err, &texts) {
 		for _, t := range texts {
 			_, _ = c.stderr.Write(t.AppendText(nil))
+		}
+		return finding
+	}
+	var findings verify.Findings
+	if errors.As(err, &findings) {
+		for _, f := range findings {
+			text := f.Error()
+			if !strings.HasPrefix(text, name+":") {
+				text = name + ": " + text
+			}
+			fmt.Fprintf(c.stderr, "hlo-bcdump: %s\n", text)
 		}
 		return finding
 	}

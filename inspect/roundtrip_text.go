@@ -1,0 +1,51 @@
+package inspect
+
+import (
+	"bytes"
+	"encoding/hex"
+	"strconv"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// RoundtripText writes a module as bytecode, reads that, and compares the texts of
+// both, with locations. Offsets are those in the text of the module. The error says
+// that the module cannot be written, or what was written cannot be read.
+func RoundtripText(m *ir.Module, opt reader.Options, trace writer.Tracer) (*Comparison, error) {
+	data, err := writer.Append(nil, m, writer.Options{Trace: trace})
+	if err != nil {
+		return nil, err
+	}
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		return nil, err
+	}
+	print := func(m *ir.Module) []byte {
+		return asm.Print(nil, m.Root(), asm.Options{DebugInfo: true, Generic: true})
+	}
+	in, out := print(m), print(b.Module)
+	c := &Comparison{Identical: bytes.Equal(in, out), Bytes: int64(len(in)), Written: int64(len(out))}
+	if c.Identical {
+		return c, nil
+	}
+	n := 0
+	for n < min(len(in), len(out)) && in[n] == out[n] {
+		n++
+	}
+	c.Offset, c.In, c.Out = int64(n), lineAt(in, n), lineAt(out, n)
+	return c, nil
+}
+
+// lineAt tells the line at an offset in a text, nil at its end.
+func lineAt(text []byte, offset int) *SpanText {
+	if offset >= len(text) {
+		return nil
+	}
+	start := bytes.LastIndexByte(text[:offset], '\n') + 1
+	line, _, _ := bytes.Cut(text[start:], []byte("\n"))
+	return &SpanText{Section: "text", Field: "line " + strconv.Itoa(1+bytes.Count(text[:offset], []byte("\n"))),
+		Meaning: quote(string(line)), Bytes: hex.EncodeToString(text[offset:min(len(text), offset+spanBytes)])}
+}
