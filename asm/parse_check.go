@@ -211,6 +211,9 @@ func slotRules(info *ir.OpInfo) (rules []slotRule) {
 // checkSlots applies the rules of an operation's inherent attributes; errors are at
 // a position.
 func (p *parser) checkSlots(st *opState, tuple []uint32, at int) bool {
+	if st.wrong != "" {
+		return p.fail(diag.Mismatch, at, st.wrong)
+	}
 	for i := range st.name.rules {
 		r := &st.name.rules[i]
 		if tuple[r.slot] == 0 {

@@ -127,7 +127,7 @@ func (p *parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 		return attrs.NewFloatBits(p.m, t, v), true
 	}
 	if tok.kind == tokFloat {
-		return nil, p.fail(diag.Mismatch, tok.pos, "a float cannot have the type "+p.typeText(t))
+		return nil, p.fail(diag.Mismatch, p.tok.pos, "a float cannot have the type "+p.typeText(t))
 	}
 	i, isInt := t.(*types.Integer)
 	if !isInt && t != p.common.index {

@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -626,12 +627,12 @@ func (p *parser) fitsStorage(storage string, a ir.Attr) (ok bool) {
 	case "BoolAttr":
 		i, isInt := a.(*attrs.Integer)
 		return isInt && isBool(i.Type)
-	case "CustomCallApiVersionAttr", "RoundingModeAttr":
-		i, isInt := a.(*attrs.Integer)
-		return isInt && isInteger(i.Type, 32)
+	case "CustomCallApiVersionAttr":
+		return p.isCase("stablehlo", storage, 32, a)
+	case "RoundingModeAttr":
+		return p.isCase("arith", storage, 32, a)
 	case "CmpIPredicateAttr":
-		i, isInt := a.(*attrs.Integer)
-		return isInt && isInteger(i.Type, 64)
+		return p.isCase("arith", storage, 64, a)
 	case "FloatAttr":
 		_, ok = a.(*attrs.Float)
 	case "StringAttr":
@@ -672,6 +673,25 @@ func (p *parser) fitsStorage(storage string, a ir.Attr) (ok bool) {
 		return ir.KindOf(a).ClassName() == storage
 	}
 	return ok
+}
+
+// isCase reports whether an attribute is an integer that stands for a case of a
+// dialect's enum.
+func (p *parser) isCase(dialect, storage string, width uint32, a ir.Attr) bool {
+	i, isInt := a.(*attrs.Integer)
+	if !isInt || !isInteger(i.Type, width) {
+		return false
+	}
+	d := p.reg.Lookup(dialect)
+	if d == nil || d.Ops == nil {
+		return true
+	}
+	for _, e := range d.Ops.Enums {
+		if e.Name+"Attr" == storage {
+			return slices.ContainsFunc(e.Cases, func(c ods.EnumCase) bool { return int64(c.Value) == i.Int() })
+		}
+	}
+	return true
 }
 
 // defaultOf returns the value that an inherent attribute gets where it is absent.
