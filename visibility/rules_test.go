@@ -39,9 +39,13 @@ func secretIn(in *visibility.Instance) []string {
 	return slices.Compact(list)
 }
 
+func parseText(text string) (*ir.Module, error) {
+	return asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
+}
+
 func parse(t testing.TB, text string) *ir.Module {
 	t.Helper()
-	m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
+	m, err := parseText(text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

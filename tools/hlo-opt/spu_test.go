@@ -20,7 +20,8 @@ var runLine = regexp.MustCompile(`(?m)^// RUN: spu-opt (.*--?hlo-legalize-to-pph
 // fileCheck finds FileCheck, which distributions call by version.
 func fileCheck(t *testing.T) string {
 	t.Helper()
-	for _, name := range []string{"FileCheck", "FileCheck-22", "FileCheck-21", "FileCheck-20", "FileCheck-19", "FileCheck-18"} {
+	paths, _ := filepath.Glob("/usr/lib/llvm-*/bin/FileCheck")
+	for _, name := range append(paths, "FileCheck", "FileCheck-22", "FileCheck-21", "FileCheck-20", "FileCheck-19", "FileCheck-18") {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
