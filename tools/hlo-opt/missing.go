@@ -15,7 +15,7 @@ var missingPasses = []string{
 	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline", "hlo-test-broadcast",
 	"inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
-	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
+	"stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
 	"stablehlo-create-compatibility-expander",
 	"stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
 	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
