@@ -10,7 +10,8 @@ import (
 // can be clear, but that nothing is behind yet. They are not in the help.
 const unavailable = "Not implemented yet"
 
-// missingPasses are passes of the programs that hlo-opt stands in for.
+// missingPasses are passes of the programs that hlo-opt stands in for. Those that are
+// there do not count.
 var missingPasses = []string{
 	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline", "hlo-test-broadcast",
 	"inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
