@@ -26,7 +26,7 @@ type codec struct {
 // subject is hlobc itself.
 var subject = codec{
 	read: func(data []byte, threads int) (any, error) {
-		return reader.Read(data, reader.Options{Workers: threads})
+		return reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: threads})
 	},
 	verify: func(module any, threads int) error {
 		return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})

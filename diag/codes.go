@@ -30,5 +30,6 @@ const (
 	NotEncodable      Code = "not-encodable"     // IR that the requested version cannot express
 	MissingRequired   Code = "missing-attribute" // a required attribute is absent
 	InvalidStructure  Code = "invalid-structure" // IR whose cross links or order are broken
+	BrokenRule        Code = "broken-rule"       // an operation that breaks a rule of MLIR or of its dialect
 	UnregisteredAttrs Code = "unregistered"      // unregistered content where it is not allowed
 )

@@ -11,11 +11,11 @@ func (a *Analysis) Pure(op ir.Op) Reason {
 	if why := a.Speculates(op); !why.OK() {
 		return why
 	}
-	return a.EffectFree(op)
+	return a.effectFree(op)
 }
 
-// EffectFree tells what memory effect op, or an operation inside it, has.
-func (a *Analysis) EffectFree(op ir.Op) Reason {
+// effectFree tells what memory effect op has.
+func (a *Analysis) effectFree(op ir.Op) Reason {
 	if a.hasNoEffects(op) {
 		return Reason{}
 	}

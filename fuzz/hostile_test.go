@@ -78,7 +78,7 @@ func corpora(t *testing.T) []*mutate.Seed {
 	seeds := make([]*mutate.Seed, len(all))
 	for i, data := range all {
 		seeds[i] = mutate.NewSeed(data, func(data []byte, obs container.Observer) error {
-			_, err := reader.Read(data, reader.Options{Observer: obs})
+			_, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Observer: obs})
 			return err
 		})
 	}
@@ -152,7 +152,7 @@ func TestHostile(t *testing.T) {
 		buf = m.Mutate(buf, seeds[i%len(seeds)], seeds[(i*7+i/len(seeds))%len(seeds)])
 		data := slices.Clip(buf)
 		total += float64(len(data))
-		opt := reader.Options{Workers: 1 + i%2}
+		opt := reader.Options{Verify: reader.Unverified, Workers: 1 + i%2}
 		before, begin := allocated(), time.Now()
 		var b *reader.Bytecode
 		err := safely(func() (err error) { b, err = reader.Read(data, opt); return err })
@@ -215,7 +215,7 @@ func TestSeeds(t *testing.T) {
 		if took := time.Since(begin); took > maxPerKiB*time.Duration(8*len(data)/1024+8) {
 			t.Errorf("%s takes %v", name, took)
 		}
-		if memory := peak(func() { _, _ = reader.Read(data, reader.Options{}) }); memory > maxMemory+maxMultiple*uint64(len(data)) {
+		if memory := peak(func() { _, _ = reader.Read(data, reader.Options{Verify: reader.Unverified}) }); memory > maxMemory+maxMultiple*uint64(len(data)) {
 			t.Errorf("%s takes %d bytes of memory", name, memory)
 		}
 	}

@@ -208,6 +208,9 @@ func (c *Context) numRegions() int {
 func (c *Context) region(i int) ir.Region {
 	c.beyond = true
 	if !c.op.IsNil() {
+		if body := c.op.Body(); body != nil && len(body.Regions) > i+1 {
+			return body.Region(uint32(i) + 1) // also while it is being loaded
+		}
 		return c.op.Region(i)
 	}
 	return c.pending.Regions[i]

@@ -74,6 +74,7 @@ func Audit(data []byte, opt reader.Options) (*Audited, error) {
 		return new(Audited), err
 	}
 	opt.Mode = reader.Eager
+	opt.Verify = reader.Unverified // what is wrong with it is to be seen
 	b, err := reader.Read(data, opt)
 	var r *refs
 	if err == nil {

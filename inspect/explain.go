@@ -86,6 +86,7 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 	c := newCollector()
 	opt.Mode, opt.Observer = reader.Eager, joinObservers(c, opt.Observer)
 	d := &Dump{data: data, c: c}
+	opt.Verify = reader.Unverified // what is wrong with it is to be seen
 	b, err := reader.Read(data, opt)
 	if err == nil {
 		d.Bytecode = b

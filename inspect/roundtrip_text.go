@@ -19,6 +19,7 @@ func RoundtripText(m *ir.Module, opt reader.Options, trace writer.Tracer) (*Comp
 	if err != nil {
 		return nil, err
 	}
+	opt.Verify = reader.Unverified
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return nil, err

@@ -33,6 +33,7 @@ func Strings(data []byte, opt reader.Options) ([]String, error) {
 		return nil, err
 	}
 	opt.Mode = reader.Eager
+	opt.Verify = reader.Unverified // what is wrong with it is to be seen
 	b, err := reader.Read(data, opt)
 	var r *refs
 	if err == nil {

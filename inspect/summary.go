@@ -93,6 +93,7 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 		s.Artifact = v
 	}
 	opt.Mode = reader.Lazy
+	opt.Verify = reader.Unverified // what is wrong with it is to be seen
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return s, err

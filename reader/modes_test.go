@@ -71,8 +71,8 @@ func TestModesAgree(t *testing.T) {
 	all := files(t)
 	all["functions"] = functions(300, nil)
 	for name, data := range all {
-		want := written(t, data, reader.Options{Workers: 1})
-		for _, opt := range []reader.Options{{Workers: 4}, {Mode: reader.Lazy}} {
+		want := written(t, data, reader.Options{Verify: reader.Unverified, Workers: 1})
+		for _, opt := range []reader.Options{{Verify: reader.Unverified, Workers: 4}, {Verify: reader.Unverified, Mode: reader.Lazy}} {
 			if got := written(t, data, opt); !bytes.Equal(got, want) {
 				t.Errorf("%s: %+v makes a difference", name, opt)
 			}
@@ -105,12 +105,12 @@ func functions(n int, bad map[int]bool) []byte {
 // With several workers the error is still that of the first fault in the file.
 func TestErrorIsAlwaysTheSame(t *testing.T) {
 	data := functions(400, map[int]bool{123: true, 124: true, 250: true, 399: true})
-	_, want := reader.Read(data, reader.Options{Workers: 1})
+	_, want := reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: 1})
 	if want == nil {
 		t.Fatal("no error")
 	}
 	for range 30 {
-		if _, err := reader.Read(data, reader.Options{Workers: 4}); err == nil || err.Error() != want.Error() {
+		if _, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: 4}); err == nil || err.Error() != want.Error() {
 			t.Fatalf("error is %v, want %v", err, want)
 		}
 	}
@@ -123,7 +123,7 @@ func TestTruncation(t *testing.T) {
 			continue
 		}
 		for i := range data {
-			if _, err := reader.Read(data[:i:i], reader.Options{Workers: 1}); err == nil {
+			if _, err := reader.Read(data[:i:i], reader.Options{Verify: reader.Unverified, Workers: 1}); err == nil {
 				t.Errorf("%s: %d of %d bytes are enough", name, i, len(data))
 			}
 		}
@@ -162,7 +162,7 @@ func TestHeaderAlone(t *testing.T) {
 	if _, err := reader.ReadTables(data); err == nil {
 		t.Error("half a number is a version")
 	}
-	if _, err := reader.Read(data, reader.Options{}); err == nil {
+	if _, err := reader.Read(data, unverified); err == nil {
 		t.Error("half a number is a version")
 	}
 }
@@ -175,7 +175,7 @@ func TestSkeleton(t *testing.T) {
 	data, _ := f.Bytes()
 	at := bytes.LastIndex(data, body)
 	clear(data[at : at+len(body)])
-	b, err := reader.Read(data, reader.Options{Mode: reader.Lazy})
+	b, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Mode: reader.Lazy})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +200,7 @@ func TestSkeleton(t *testing.T) {
 
 // Several goroutines may load bodies at once.
 func TestLazyInParallel(t *testing.T) {
-	b, err := reader.Read(functions(200, map[int]bool{77: true}), reader.Options{Mode: reader.Lazy})
+	b, err := reader.Read(functions(200, map[int]bool{77: true}), reader.Options{Verify: reader.Unverified, Mode: reader.Lazy})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +225,7 @@ func TestLazyInside(t *testing.T) {
 	inner := isolated(&f, op(opModule, hasProperties|hasRegions, aLoc, 0, 1<<1|1), append(rawbc.V(1, 0), block(ret)...))
 	f.IR = module(&f, function(&f, append(rawbc.V(1, 0), block(inner, ret)...)))
 	data, _ := f.Bytes()
-	b, err := reader.Read(data, reader.Options{Mode: reader.Lazy})
+	b, err := reader.Read(data, reader.Options{Verify: reader.Unverified, Mode: reader.Lazy})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +246,7 @@ func TestOpen(t *testing.T) {
 	if err := os.WriteFile(name, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b, err := reader.Open(name, reader.Options{})
+	b, err := reader.Open(name, unverified)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,13 +262,13 @@ func TestOpen(t *testing.T) {
 	if err := os.WriteFile(name, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := reader.Open(name, reader.Options{}); err == nil {
+	if _, err := reader.Open(name, unverified); err == nil {
 		t.Error("an empty file is a module")
 	}
-	if _, err := reader.Open(name+"x", reader.Options{}); !os.IsNotExist(err) {
+	if _, err := reader.Open(name+"x", unverified); !os.IsNotExist(err) {
 		t.Errorf("a file that is not there: %v", err)
 	}
-	if _, err := reader.Open(filepath.Dir(name), reader.Options{}); err == nil {
+	if _, err := reader.Open(filepath.Dir(name), unverified); err == nil {
 		t.Error("a folder is a module")
 	}
 }
@@ -289,9 +289,9 @@ func TestScoped(t *testing.T) {
 		data, _ := f.Bytes()
 		return data
 	}
-	scoped := reader.Options{Scoped: []string{"test.op"}}
+	scoped := reader.Options{Verify: reader.Unverified, Scoped: []string{"test.op"}}
 	good := file(inner(1), inner(1))
-	if got, want := written(t, good, scoped), written(t, good, reader.Options{}); !bytes.Equal(got, want) {
+	if got, want := written(t, good, scoped), written(t, good, unverified); !bytes.Equal(got, want) {
 		t.Errorf("scopes make a difference:\n% x\n% x", got, want)
 	}
 	b, err := reader.Read(good, scoped)
@@ -309,7 +309,7 @@ func TestScoped(t *testing.T) {
 		t.Errorf("%d scopes, %v", owners, err)
 	}
 	bad := file(inner(0))
-	written(t, bad, reader.Options{})
+	written(t, bad, unverified)
 	if _, err := reader.Read(bad, scoped); diag.CodeOf(err) != diag.BadValue {
 		t.Errorf("a value from around: %v", err)
 	}

@@ -22,12 +22,28 @@ const (
 	Lazy
 )
 
+// Verification says whether operations are held to their rules.
+type Verification uint8
+
+const (
+	// Verified programs obey the rules of MLIR and of their dialects; others are
+	// refused. See package verify for the rules.
+	Verified Verification = iota
+	// Unverified programs are well formed as bytes, and no more is known of them. It
+	// is for those who trust the input, verify it themselves, or look into what is
+	// wrong with it.
+	Unverified
+)
+
 // Options configure reading. The zero value is the good default: everything is
 // read and checked, by the dialects this build knows.
 type Options struct {
 	// Registry is the set of dialects; nil means dialect.Default().
 	Registry *schema.Registry
 	Mode     Mode
+	// Verify says whether what was read is verified. By default it is; bodies that
+	// are left for later are verified when they are loaded.
+	Verify Verification
 	// KeepUnregistered leaves ops that the producer had no definition of
 	// unregistered, although this build knows them. What is read can then be
 	// written as it was.

@@ -15,7 +15,9 @@
 // do not bound. Where MLIR's reader ignores bytes that it does not know, behind the
 // last property of an op, this one does not: it would lose them.
 //
-// The package does not look at what operations mean; that is the verifier's part.
+// What was read is verified: a program that breaks a rule of MLIR or of its dialects
+// is refused, with the operation, its location and the rule. [Options.Verify] leaves
+// that out.
 package reader
 
 import (
@@ -94,6 +96,9 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	}
 	if err == nil {
 		err = st.settle()
+	}
+	if err == nil {
+		err = st.verify()
 	}
 	if err != nil {
 		return nil, err
@@ -188,6 +193,8 @@ type state struct {
 	// values that they are of.
 	scattered atomic.Bool
 
+	rules rules
+
 	mu    sync.Mutex
 	pairs map[pair]inherent // those that are not in props
 	bad   error             // why no layout fits, when that is known
@@ -226,7 +233,10 @@ func (b *body) LoadScope(*ir.Scope) error {
 	if err := d.decodeBody(b); err != nil {
 		return err
 	}
-	return b.st.settle()
+	if err := b.st.settle(); err != nil {
+		return err
+	}
+	return b.st.verifyBody(b.scope)
 }
 
 // Skeleton reports whether the module's bodies are still undecoded.

@@ -45,6 +45,7 @@ type Result struct {
 // holds cannot be written.
 func Check(data []byte, opt reader.Options) (Result, error) {
 	opt.Mode, opt.KeepUnregistered = reader.Eager, true
+	opt.Verify = reader.Unverified
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return Result{}, err

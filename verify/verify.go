@@ -104,7 +104,7 @@ func (v *Verifier) Body(s *ir.Scope) error {
 	r := &result{op: s.Owner(), first: v.opt.First}
 	w.reset()
 	w.scope(s)
-	suspicious := w.suspicious
+	suspicious := w.suspicious && !w.lost
 	r.take(w)
 	children := r.children
 	r.children = nil
@@ -223,7 +223,7 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 	}
 	children := slices.Clone(w.children)
 	w.children = w.children[:0]
-	suspicious := w.suspicious
+	suspicious := w.suspicious && !w.lost
 	r.take(w)
 	if v.opt.First && len(r.findings) > 0 {
 		return r

@@ -24,6 +24,9 @@ type worker struct {
 	// suspicious is set when the walk alone does not tell that all operands are
 	// defined before they are used.
 	suspicious bool
+	// lost is set when it is not clear where blocks lead to, so that nothing can be said
+	// about definitions and uses.
+	lost bool
 
 	first    bool
 	stop     bool // something was found, and first is set
@@ -34,9 +37,15 @@ type worker struct {
 }
 
 func (w *worker) reset() {
-	w.stop, w.suspicious = false, false
+	w.stop, w.suspicious, w.lost = false, false, false
 	w.findings, w.children, w.users = nil, w.children[:0], w.users[:0]
 }
+
+// Rules about the order of blocks.
+const (
+	ruleTerminator = "terminator"
+	ruleSuccessors = "successors"
+)
 
 // report adds a finding, unless it is nil.
 func (w *worker) report(f *Finding) {
@@ -47,6 +56,10 @@ func (w *worker) report(f *Finding) {
 		f.Loc = f.Op.Loc()
 	}
 	w.count++
+	switch f.Rule {
+	case ruleTerminator, ruleSuccessors:
+		w.lost = true
+	}
 	if len(w.findings) < w.v.opt.Max {
 		w.findings = append(w.findings, f)
 	}
@@ -72,7 +85,6 @@ type nameInfo struct {
 	// none.
 	mayEnd, lax bool
 	graph       bool // of which regions need no order of definitions and uses
-	apart       bool // is isolated from above
 	refers      bool // has a rule about symbols in package infer
 }
 
@@ -104,7 +116,6 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 	t := info.Def.Traits
 	n.row = findRow(info.Full)
 	n.mayEnd, n.lax, n.graph = t.Has(ods.IsTerminator), t.Has(ods.NoTerminator), t.Has(ods.GraphRegion)
-	n.apart = t.Has(ods.IsolatedFromAbove)
 	rule := infer.FindRow(info.Full)
 	n.refers = rule != nil && rule.Uses != nil
 	n.plain = t&around == 0 && !n.refers && pred(info.Def, "HasParent") == nil && (n.row == nil || n.row.local && n.row.use == nil)
@@ -213,7 +224,7 @@ func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 	}
 	if rec.First == 0 {
 		if k := len(w.findings); !lax && (k == 0 || w.findings[k-1].Op != owner) {
-			w.report(broken(owner, "terminator", "a block without operations", "a terminator at the end of each block"))
+			w.report(broken(owner, ruleTerminator, "a block without operations", "a terminator at the end of each block"))
 		}
 		return
 	}
@@ -246,7 +257,7 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 	for i := range last.NumSuccessors() {
 		to := last.Successor(i)
 		if _, at := to.Region().Scope(); at != rec.Region {
-			w.report(broken(last, "successors", "a successor in another region", "blocks of the same region"))
+			w.report(broken(last, ruleSuccessors, "a successor in another region", "blocks of the same region"))
 			return
 		}
 	}
@@ -254,7 +265,7 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 		return
 	}
 	if !lax && !w.name(s.Ops[rec.Last].Name).mayEnd {
-		w.report(broken(last, "terminator", "a block that ends in "+last.Name(), "a terminator at the end of each block"))
+		w.report(broken(last, ruleTerminator, "a block that ends in "+last.Name(), "a terminator at the end of each block"))
 	}
 }
 
@@ -279,10 +290,10 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 	op := s.Op(id)
 	rec := &s.Ops[id]
 	if rec.Ext != 0 && s.Exts[rec.Ext].NumSucc != 0 && id != block.Last {
-		w.report(broken(op, "successors", "an operation with successors in the middle of a block", "branches at the end of their block"))
+		w.report(broken(op, ruleSuccessors, "an operation with successors in the middle of a block", "branches at the end of their block"))
 		return
 	}
-	if rec.Ext != 0 && n.apart && op.NumRegions() > 0 {
+	if rec.Ext != 0 && s.Exts[rec.Ext].Child != 0 {
 		w.children = append(w.children, op)
 		return
 	}

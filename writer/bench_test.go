@@ -81,7 +81,7 @@ func BenchmarkWrite(b *testing.B) {
 		for _, from := range []struct {
 			name string
 			m    *ir.Module
-		}{{"built", m}, {"read", read(b, file, reader.Options{}).Module}} {
+		}{{"built", m}, {"read", read(b, file, reader.Options{Verify: reader.Unverified}).Module}} {
 			b.Run(c.name+"/"+from.name, func(b *testing.B) {
 				b.ReportAllocs()
 				b.SetBytes(int64(len(file)))
@@ -126,7 +126,7 @@ func TestAllocations(t *testing.T) {
 	const ops = 50_000
 	for _, locations := range []bool{false, true} {
 		file := write(t, program(ops, locations), writer.Options{})
-		m := read(t, file, reader.Options{}).Module
+		m := read(t, file, reader.Options{Verify: reader.Unverified}).Module
 		n := testing.AllocsPerRun(3, func() { write(t, m, writer.Options{}) })
 		if n > ops/50 {
 			t.Errorf("%v allocations for %d operations, with locations %v", n, ops, locations)

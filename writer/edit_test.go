@@ -137,9 +137,9 @@ func TestEditedModules(t *testing.T) {
 			c.start(start)
 			file := write(t, start.Module, writer.Options{})
 			made := start.Module
-			eager := read(t, file, reader.Options{}).Module
-			lazy := read(t, file, reader.Options{Mode: reader.Lazy}).Module
-			built := read(t, file, reader.Options{}).Module
+			eager := read(t, file, reader.Options{Verify: reader.Unverified}).Module
+			lazy := read(t, file, reader.Options{Verify: reader.Unverified, Mode: reader.Lazy}).Module
+			built := read(t, file, reader.Options{Verify: reader.Unverified}).Module
 			for i := range built.NumReadAttrs() {
 				built.Attr(ir.AttrID(i + 1))
 			}

@@ -177,7 +177,7 @@ func TestErrors(t *testing.T) {
 			code: diag.InvalidStructure, want: "t.jump",
 		},
 		"names of attributes unknown": {
-			make: func() *ir.Module { return read(t, foreign(), reader.Options{}).Module },
+			make: func() *ir.Module { return read(t, foreign(), reader.Options{Verify: reader.Unverified}).Module },
 			opt:  writer.Options{Version: writer.At(4)},
 			code: diag.NotEncodable, want: "vhlo.new_op_v9",
 		},
@@ -231,10 +231,10 @@ func foreign() []byte {
 
 // An op that only the producer knew keeps its properties.
 func TestForeign(t *testing.T) {
-	b := read(t, foreign(), reader.Options{})
+	b := read(t, foreign(), reader.Options{Verify: reader.Unverified})
 	for v := uint64(5); v <= 6; v++ {
 		out := write(t, b.Module, writer.Options{Version: writer.At(v)})
-		again := read(t, out, reader.Options{})
+		again := read(t, out, reader.Options{Verify: reader.Unverified})
 		same(t, again.Module, b.Module, 0)
 		if n := &again.File.OpNames[0]; !n.Registered {
 			t.Error("the op is not registered any more")
@@ -300,12 +300,12 @@ func TestBadBody(t *testing.T) {
 	m := newModule()
 	do(m.fn("f", nil, nil), "func.return", nil)
 	file := write(t, m.Module, writer.Options{Producer: "test"})
-	f := read(t, file, reader.Options{}).File
+	f := read(t, file, reader.Options{Verify: reader.Unverified}).File
 	raw := rawbc.From(f)
 	raw.IR = append([]byte(nil), raw.IR...)
 	raw.IR[len(raw.IR)-1] = 0xff // location of func.return
 	data, _ := raw.Bytes()
-	b := read(t, data, reader.Options{Mode: reader.Lazy})
+	b := read(t, data, reader.Options{Verify: reader.Unverified, Mode: reader.Lazy})
 	var first error
 	for range 2 {
 		_, err := writer.Append(nil, b.Module, writer.Options{})

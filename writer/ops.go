@@ -50,9 +50,7 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 	if o.sections {
 		size := 0
 		for _, u := range w.units {
-			if n := room(u.scope); n <= unitRoom {
-				size += n
-			}
+			size += room(u.scope)
 		}
 		w.eachUnit(func() func(u *unit) {
 			worker := o

@@ -87,7 +87,7 @@ func TestSameBytesOnAnyProcessors(t *testing.T) {
 	for range 10 {
 		for _, n := range []int{1, 2, 3, 16} {
 			runtime.GOMAXPROCS(n)
-			for _, m := range []*ir.Module{made.Module, read(t, want, reader.Options{}).Module, read(t, want, reader.Options{Mode: reader.Lazy}).Module} {
+			for _, m := range []*ir.Module{made.Module, read(t, want, reader.Options{Verify: reader.Unverified}).Module, read(t, want, reader.Options{Verify: reader.Unverified, Mode: reader.Lazy}).Module} {
 				if !bytes.Equal(write(t, m, writer.Options{}), want) {
 					t.Fatalf("with %d processors it is different", n)
 				}
@@ -154,10 +154,10 @@ func TestConcurrentWrites(t *testing.T) {
 	file := write(t, crowd().Module, writer.Options{})
 	var want [7][]byte
 	for v := range want {
-		want[v] = write(t, read(t, file, reader.Options{}).Module, writer.Options{Version: writer.At(uint64(v))})
+		want[v] = write(t, read(t, file, reader.Options{Verify: reader.Unverified}).Module, writer.Options{Version: writer.At(uint64(v))})
 	}
 	for _, mode := range []reader.Mode{reader.Eager, reader.Lazy} {
-		m := read(t, file, reader.Options{Mode: mode}).Module
+		m := read(t, file, reader.Options{Verify: reader.Unverified, Mode: mode}).Module
 		var wg sync.WaitGroup
 		for range 2 {
 			for v := range want {

@@ -47,7 +47,7 @@ func (r *recorder) TraceField(f *schema.Field, start, end int64, n ir.Node) {
 // A tracer is told of each encoded entry of the output once and in order, and of
 // all its bytes but the code; it makes no difference to the output.
 func TestTrace(t *testing.T) {
-	modules := map[string]*ir.Module{"random": fuzz.New(2), "aliases": read(t, doubled(make([]byte, 1<<17)), reader.Options{}).Module}
+	modules := map[string]*ir.Module{"random": fuzz.New(2), "aliases": read(t, doubled(make([]byte, 1<<17)), reader.Options{Verify: reader.Unverified}).Module}
 	for name, p := range programs {
 		if name != "many" {
 			modules[name] = p().Module
@@ -56,7 +56,7 @@ func TestTrace(t *testing.T) {
 	entries := 0
 	for name, m := range modules {
 		file := write(t, m, writer.Options{})
-		for _, m := range []*ir.Module{m, read(t, file, reader.Options{}).Module} {
+		for _, m := range []*ir.Module{m, read(t, file, reader.Options{Verify: reader.Unverified}).Module} {
 			var r recorder
 			if out := write(t, m, writer.Options{Trace: &r}); !bytes.Equal(out, file) {
 				t.Errorf("%s: the output is another one", name)
@@ -91,7 +91,7 @@ func (r *recorder) told() (list []string) {
 
 // told lists the same from the file.
 func told(t *testing.T, file []byte) (list []string) {
-	f := read(t, file, reader.Options{}).File
+	f := read(t, file, reader.Options{Verify: reader.Unverified}).File
 	data := f.Sections[container.AttrTypeSection].Data
 	for _, entries := range [][]container.Entry{f.Attrs, f.Types} {
 		for i, e := range entries[:len(entries)-1] {
@@ -114,7 +114,7 @@ func told(t *testing.T, file []byte) (list []string) {
 func TestNotBuilt(t *testing.T) {
 	m := newModule()
 	do(m.fn("f", []ir.Type{m.t4}, nil, m.loc(1)), "func.return", nil).SetAttr("x", m.loc(2))
-	b := read(t, write(t, m.Module, writer.Options{}), reader.Options{})
+	b := read(t, write(t, m.Module, writer.Options{}), reader.Options{Verify: reader.Unverified})
 	built := func() (n int) {
 		for i := range b.Module.NumReadAttrs() {
 			if b.Module.Built(ir.AttrID(i + 1)) {

@@ -61,7 +61,7 @@ func survives(t *testing.T, m *ir.Module) {
 				t.Errorf("header is %+v, %v", h, err)
 			}
 			for _, mode := range []reader.Mode{reader.Eager, reader.Lazy} {
-				b := read(t, data, reader.Options{KeepUnregistered: true, Mode: mode})
+				b := read(t, data, reader.Options{Verify: reader.Unverified, KeepUnregistered: true, Mode: mode})
 				again, err := writer.Append(nil, b.Module, opt)
 				if err != nil {
 					t.Fatal(err)
@@ -114,7 +114,7 @@ func TestArtifacts(t *testing.T) {
 	for i, f := range corpus.Artifacts(t) {
 		t.Run(f.Base(), func(t *testing.T) {
 			data := f.Read(t)
-			b := read(t, data, reader.Options{KeepUnregistered: true})
+			b := read(t, data, reader.Options{Verify: reader.Unverified, KeepUnregistered: true})
 			out := write(t, b.Module, roundtrip.Options(b))
 			if !bytes.Equal(out, data) {
 				t.Errorf("the artifact differs: %d bytes, want %d", len(out), len(data))
@@ -154,7 +154,7 @@ func TestConversions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b := read(t, data, reader.Options{KeepUnregistered: true})
+			b := read(t, data, reader.Options{Verify: reader.Unverified, KeepUnregistered: true})
 			files[b.Version] = data
 			if newest == nil || b.Version > newest.Version {
 				newest = b
@@ -190,8 +190,8 @@ func TestLayouts(t *testing.T) {
 			if v == 6 && bytes.Equal(file, newest) {
 				t.Errorf("%s: the file is the newest one", name)
 			}
-			same(t, read(t, file, reader.Options{}).Module, m.Module, 0)
-			if r, err := roundtrip.Check(file, reader.Options{}); err != nil || !r.Identical {
+			same(t, read(t, file, reader.Options{Verify: reader.Unverified}).Module, m.Module, 0)
+			if r, err := roundtrip.Check(file, reader.Options{Verify: reader.Unverified}); err != nil || !r.Identical {
 				t.Errorf("%s: version %d differs at %d (%s), error %v", name, v, r.Offset, r.Section, err)
 			}
 		}

@@ -107,7 +107,7 @@ func TestMLIROptReads(t *testing.T) {
 
 // mliroptLayout finds the property layout of a file.
 func mliroptLayout(data []byte) (ods.Version, error) {
-	b, err := reader.Read(data, reader.Options{KeepUnregistered: true})
+	b, err := reader.Read(data, reader.Options{Verify: reader.Unverified, KeepUnregistered: true})
 	if err != nil {
 		return ods.Version{}, err
 	}
@@ -118,7 +118,7 @@ func mliroptLayout(data []byte) (ods.Version, error) {
 // producer would, or under another name. A layout that is not zero replaces that of
 // the file: old versions have none.
 func mliroptConvert(data []byte, version int, layout ods.Version, producer string) ([]byte, error) {
-	b, err := reader.Read(data, reader.Options{KeepUnregistered: true})
+	b, err := reader.Read(data, reader.Options{Verify: reader.Unverified, KeepUnregistered: true})
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +175,7 @@ func TestMLIROptNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := reader.Read(data, reader.Options{})
+		b, err := reader.Read(data, reader.Options{Verify: reader.Unverified})
 		if err != nil {
 			t.Fatal(err)
 		}

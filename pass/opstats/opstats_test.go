@@ -96,7 +96,7 @@ return } }`
 		if err := cmd.Run(); err != nil {
 			t.Fatalf("%v\n%s", err, want.Bytes())
 		}
-		f, err := reader.Read(bytecode.Bytes(), reader.Options{})
+		f, err := reader.Read(bytecode.Bytes(), reader.Options{Verify: reader.Unverified})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +115,7 @@ func TestLazy(t *testing.T) {
 	f := corpus.Artifacts(t)[0]
 	var want, got bytes.Buffer
 	for mode, out := range map[reader.Mode]io.Writer{reader.Eager: &want, reader.Lazy: &got} {
-		b, err := reader.Read(f.Read(t), reader.Options{Mode: mode})
+		b, err := reader.Read(f.Read(t), reader.Options{Verify: reader.Unverified, Mode: mode})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,7 +20,7 @@ const containerDebug = "bytecode"
 
 // readOptions returns the options to read a file with.
 func (c *call) readOptions(in *input.Input) reader.Options {
-	var opt reader.Options
+	opt := reader.Options{Verify: reader.Unverified}
 	if c.debugCodec() {
 		opt.Trace = inspect.NewTracer(in.Data, c.logCall)
 	}

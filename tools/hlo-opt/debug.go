@@ -15,6 +15,7 @@ var debugTypes = []string{"stablehlo-bytecode", "vhlo-bytecode", "chlo-bytecode"
 
 // readOptions returns the options to read a file with.
 func (p *program) readOptions(in part) (opt reader.Options) {
+	opt.Verify = reader.Unverified // verifyOp does it
 	if len(p.debug) > 0 {
 		opt.Trace = inspect.NewTracer(in.Data, p.logCall)
 	}

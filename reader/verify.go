@@ -1,0 +1,73 @@
+package reader
+
+import (
+	"errors"
+	"strconv"
+	"sync"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/verify"
+)
+
+// rules verifies what a file holds.
+type rules struct {
+	mu       sync.Mutex
+	verifier *verify.Verifier
+	fields   *fields // the layout that it was made for
+}
+
+// verify verifies what is in memory.
+func (st *state) verify() error {
+	if st.opt.Verify != Verified || st.m.Root().IsNil() {
+		return nil
+	}
+	v, err := st.verifier()
+	if err == nil {
+		err = v.Op(st.m.Root())
+	}
+	return broken(err)
+}
+
+// verifyBody verifies a body that was loaded just now.
+func (st *state) verifyBody(s *ir.Scope) error {
+	if st.opt.Verify != Verified {
+		return nil
+	}
+	v, err := st.verifier()
+	if err == nil {
+		err = v.Body(s)
+	}
+	return broken(err)
+}
+
+// verifier returns the verifier of the file. There is a new one when another layout
+// has turned out to be the file's: what operations have for attributes is another
+// then.
+func (st *state) verifier() (*verify.Verifier, error) {
+	r := &st.rules
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if fs := st.fields.Load(); r.verifier == nil || r.fields != fs {
+		v, err := verify.New(st.m, verify.Options{Workers: st.opt.Workers, Loaded: true})
+		if err != nil {
+			return nil, err
+		}
+		r.verifier, r.fields = v, fs
+	}
+	return r.verifier, nil
+}
+
+// broken makes an error about the file of findings.
+func broken(err error) error {
+	var list verify.Findings
+	if !errors.As(err, &list) || len(list) == 0 {
+		return err
+	}
+	e := &diag.Error{Code: diag.BrokenRule, Section: container.IRSection.String(), Offset: -1, Path: list[0].Path(), Msg: list[0].Error(), Err: list}
+	if n := len(list); n > 1 {
+		e.Msg += " (and " + strconv.Itoa(n-1) + " more)"
+	}
+	return e
+}
