@@ -75,5 +75,5 @@ func Options(m *ir.Module) rewrite.Options {
 
 // Canonical returns tables of what MLIR's canonicalization does for the domains.
 func Canonical() []rewrite.Table {
-	return append(Constants(), hloCanonical(), chloCanonical(), arithFolds(), funcCanonical(), cfCanonical(), shapeFolds())
+	return append(append(Constants(), castFolds()...), hloCanonical(), chloCanonical(), arithFolds(), funcCanonical(), cfCanonical(), shapeFolds())
 }

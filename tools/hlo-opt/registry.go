@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
 	"github.com/hlobc/hlobc/lower/shape"
+	"github.com/hlobc/hlobc/lower/signless"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/pass/cse"
 	"github.com/hlobc/hlobc/pass/dce"
@@ -36,6 +37,7 @@ func newRegistry() (*pass.Registry, error) {
 		&opstats.Pass,
 		&printir.Pass,
 		&shape.Pass,
+		&signless.Pass,
 		&stripdebug.Pass,
 		&testinfer.Pass,
 		&testspeculatability.Pass,
