@@ -9,9 +9,12 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
@@ -176,6 +179,36 @@ func TestNewer(t *testing.T) {
 		!strings.Contains(err.Error(), "vhlo.abs_v9") {
 		t.Error(err)
 	}
+	for _, c := range []struct {
+		attrs, types []rawbc.Entry
+		want         string
+	}{
+		{nil, nil, ""},
+		{[]rawbc.Entry{{Dialect: 1, Data: rawbc.V(99)}}, nil, "vhlo attribute code 99 is unknown"},
+		{nil, []rawbc.Entry{{Dialect: 1, Data: rawbc.V(98)}}, "vhlo type code 98 is unknown"},
+	} {
+		_, err := portable.Deserialize(rawArtifact("StableHLO_v1.21.0", c.attrs, c.types), reader.Options{})
+		switch {
+		case c.want == "" && err != nil:
+			t.Error(err)
+		case c.want == "":
+		case !errors.Is(err, &portable.Error{Code: portable.NewerVersion}) || diag.CodeOf(err) != diag.UnknownCode ||
+			!strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "1.21.0"):
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+// rawArtifact is an empty module with attributes and types that nothing uses.
+func rawArtifact(producer string, list, kinds []rawbc.Entry) []byte {
+	f := rawbc.File{Version: 6, Producer: producer, Strings: []string{"builtin", "module", "vhlo"},
+		Dialects: []rawbc.Dialect{{Name: 0, Ops: []rawbc.Op{{Name: 1}}}, {Name: 2}},
+		Attrs:    append([]rawbc.Entry{{Data: rawbc.V(15)}}, list...), Types: kinds}
+	const hasRegions = 0x10
+	body := rawbc.Section(container.IRSection, rawbc.V(1, 0, 0)) // one block without values and operations
+	f.IR = rawbc.Root(append(rawbc.Op1(0, hasRegions, 0, 1<<1|1), body...))
+	data, _ := f.Bytes()
+	return data
 }
 
 // TestGolden: what was read from an artifact is written as it was, at every version.
