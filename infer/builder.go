@@ -14,7 +14,9 @@ import (
 // is enough to look at [Builder.Err] at the end.
 type Builder struct {
 	// At is the place; it may be moved between operations.
-	At  *ir.Builder
+	At *ir.Builder
+	// Loc is the location of operations that are given none.
+	Loc ir.Location
 	c   *Context
 	err *error // of the outermost builder
 }
@@ -30,7 +32,8 @@ type In struct {
 	// dot_general, it is taken from a type here; element types will do.
 	Types   []ir.Type
 	Regions []Region
-	// Loc is the location, the unknown one if it is nil.
+	// Loc is the location; nil stands for that of the builder, and then for the unknown
+	// one.
 	Loc ir.Location
 }
 
@@ -91,6 +94,9 @@ func (b *Builder) Op(name string, in In) ir.Op {
 		}
 	}
 	st := ir.OpState{Name: name, Operands: in.Operands, Attrs: in.Attrs, OperandSegments: in.Segments, Loc: in.Loc}
+	if st.Loc == nil {
+		st.Loc = b.Loc
+	}
 	holder, err := b.regions(name, in.Regions)
 	if err != nil {
 		return b.fail("", err)
@@ -124,12 +130,12 @@ func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) 
 		for k := range args {
 			args[k] = block.Arg(k)
 		}
-		inner := &Builder{At: ir.NewBuilder(b.At.Scope()).AtEnd(block), c: b.c, err: b.err}
+		inner := &Builder{At: ir.NewBuilder(b.At.Scope()).AtEnd(block), Loc: b.Loc, c: b.c, err: b.err}
 		out := r.Build(inner, args)
 		if *b.err != nil {
 			return ir.Op{}, errors.Join(*b.err, holder.Erase())
 		}
-		inner.At.Create(ir.OpState{Name: "stablehlo.return", Operands: out})
+		inner.At.Create(ir.OpState{Name: "stablehlo.return", Operands: out, Loc: b.Loc})
 	}
 	return holder, nil
 }

@@ -12,7 +12,7 @@ const unavailable = "Not implemented yet"
 
 // missingPasses are passes of the programs that hlo-opt stands in for.
 var missingPasses = []string{
-	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline", "hlo-test-broadcast",
+	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline",
 	"inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
 	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",

@@ -16,6 +16,7 @@ import (
 	"github.com/hlobc/hlobc/pass/opstats"
 	"github.com/hlobc/hlobc/pass/printir"
 	"github.com/hlobc/hlobc/pass/stripdebug"
+	"github.com/hlobc/hlobc/pass/testbroadcast"
 	"github.com/hlobc/hlobc/pass/testinfer"
 	"github.com/hlobc/hlobc/pass/testspeculatability"
 	"github.com/hlobc/hlobc/simplify"
@@ -39,6 +40,7 @@ func newRegistry() (*pass.Registry, error) {
 		&shape.Pass,
 		&signless.Pass,
 		&stripdebug.Pass,
+		&testbroadcast.Pass,
 		&testinfer.Pass,
 		&testspeculatability.Pass,
 	}, convpasses.All(), vispasses.All())...)
