@@ -13,9 +13,9 @@ const unavailable = "Not implemented yet"
 // missingPasses are passes of the programs that hlo-opt stands in for.
 var missingPasses = []string{
 	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline",
-	"inline", "interpreter-instrument-with-probe", "shape-legalize-to-stablehlo", "stablehlo-aggressive-folder",
+	"interpreter-instrument-with-probe", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
-	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
+	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander",
 	"stablehlo-create-compatibility-expander",
 	"stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
 	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
