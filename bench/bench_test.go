@@ -55,8 +55,8 @@ func TestMeasure(t *testing.T) {
 func TestPrint(t *testing.T) {
 	all := []result{{
 		Case: "small", Bytes: 3 << 19, Threads: 1,
-		Reference: reference{Operations: 100, Runs: []referenceRun{{Parse: 30, Verify: 10, Write: 8, Heap: 20000}}},
-		Hlobc:     goResult{Runs: []goRun{{Read: 5, Verify: 1, Write: 16, Heap: 5000}}},
+		Reference: reference{Operations: 100, Runs: []referenceRun{{Parse: 30, Verify: 10, Write: 8, Encode: 6, Heap: 20000}}},
+		Hlobc:     goResult{Runs: []goRun{{Read: 5, Verify: 1, Write: 16, Encode: 2, Heap: 5000}}},
 	}}
 	var b strings.Builder
 	print(&b, version{Jaxlib: "1.2.3"}, all, copying, true)
@@ -66,13 +66,28 @@ func TestPrint(t *testing.T) {
 			row = strings.Join(strings.Fields(line), " ")
 		}
 	}
-	want := "small 100 1.50 | 20.0 5.00 4.00 | 30.0 6.00 5.00 | 10.0 1.00 10.00 | 8.00 16.0 0.50 | 200 50.0 4.00"
+	want := "small 100 1.50 | 20.0 5.00 4.00 | 30.0 6.00 5.00 | 10.0 1.00 10.00 | 8.00 16.0 0.50 | 6.00 2.00 3.00 | 200 50.0 4.00"
 	if row != want {
 		t.Errorf("row is\n%s, want\n%s", row, want)
 	}
 	for _, part := range []string{"jaxlib 1.2.3", "one thread", "verify, ms"} {
 		if !strings.Contains(b.String(), part) {
 			t.Errorf("%q is not in\n%s", part, b.String())
+		}
+	}
+}
+
+func TestPrintGrowth(t *testing.T) {
+	var all []result
+	for _, ops := range []int{1000, 10_000, 100_000} {
+		all = append(all, result{Case: "c", About: growth, Threads: 1, Reference: reference{Operations: ops},
+			Hlobc: goResult{Runs: []goRun{{Read: float64(ops) / 1e4, Encode: float64(ops) * float64(ops)}}}})
+	}
+	var b strings.Builder
+	printGrowth(&b, append(all, result{Case: "other", Threads: 1}))
+	for _, want := range []string{"read, threads 1, ns/op:  c: 100  c: 100  c: 100  time ~ ops^1.00", "time ~ ops^2.00"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%q is not in\n%s", want, b.String())
 		}
 	}
 }

@@ -47,6 +47,9 @@ func generated(name, about string, o modgen.Options) benchmark {
 		locations: o.Locations, large: o.Ops > 400_000}
 }
 
+// growth is what the cases that differ in size alone are about.
+const growth = "growth"
+
 func cases() []benchmark {
 	plain := generated("ops-200k", "200,000 operations in 100 functions, no locations", modgen.Options{Ops: 200_000, Funcs: 100})
 	located := generated("ops-200k-locations", "the same size with nested locations", modgen.Options{Ops: 200_000, Funcs: 100, Locations: true})
@@ -66,11 +69,11 @@ func cases() []benchmark {
 		plain.inText("text-200k-generic", "the same in the generic form", "generic"),
 		located.inText("text-200k-locations", "text of those with nested locations", "pretty,locations"),
 		constants.inText("text-constants-64M", "the constants as 128 MiB of hexadecimal digits", "pretty"),
-		generated("ops-10k", "growth: 2000 operations per function", modgen.Options{Ops: 10_000}),
-		generated("ops-50k", "growth", modgen.Options{Ops: 50_000}),
-		generated("ops-100k", "growth", modgen.Options{Ops: 100_000}),
-		generated("ops-500k", "growth", modgen.Options{Ops: 500_000}),
-		generated("ops-1M", "growth", modgen.Options{Ops: 1_000_000}),
+		generated("ops-10k", growth+": 2000 operations per function", modgen.Options{Ops: 10_000}),
+		generated("ops-50k", growth, modgen.Options{Ops: 50_000}),
+		generated("ops-100k", growth, modgen.Options{Ops: 100_000}),
+		generated("ops-500k", growth, modgen.Options{Ops: 500_000}),
+		generated("ops-1M", growth, modgen.Options{Ops: 1_000_000}),
 	}
 }
 

@@ -45,7 +45,7 @@ func printer(form string) codec {
 			return asm.Parse(data, asm.ParseOptions{})
 		},
 		verify: func(module any, threads int) error {
-			return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})
+			return verify.Module(module.(*ir.Module), verify.Options{Workers: threads})
 		},
 		write: func(module any, to io.Writer) error {
 			return asm.Fprint(to, module.(*ir.Module).Root(), opt)
@@ -64,7 +64,8 @@ func (b benchmark) codec() codec {
 type goRun struct {
 	Read         float64 `json:"read"`
 	Verify       float64 `json:"verify"`
-	Write        float64 `json:"write"`         // to a file, as the reference does
+	Encode       float64 `json:"encode"`        // to nowhere
+	Write        float64 `json:"write"`         // to a file in memory
 	Heap         int64   `json:"heap"`          // growth while the module lives; the input is not part of it
 	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading, garbage included
 	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
@@ -119,7 +120,13 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 		run.Verify = since(start)
 	}
 	if c.write != nil {
-		file, err := os.CreateTemp("", "bench")
+		runtime.GC()
+		start = time.Now()
+		if err = c.write(module, io.Discard); err != nil {
+			return run, nil, err
+		}
+		run.Encode = since(start)
+		file, err := os.CreateTemp(memoryFolder(), "bench")
 		if err != nil {
 			return run, nil, err
 		}
@@ -141,6 +148,19 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 	runtime.KeepAlive(module)
 	runtime.KeepAlive(data)
 	return run, out, nil
+}
+
+// memoryFolder returns a folder whose files stay in memory, where the reference writes,
+// too; "" if there is none.
+func memoryFolder() string {
+	const folder = "/dev/shm"
+	file, err := os.CreateTemp(folder, "bench")
+	if err != nil {
+		return ""
+	}
+	file.Close()
+	os.Remove(file.Name())
+	return folder
 }
 
 func since(t time.Time) float64 { return float64(time.Since(t).Nanoseconds()) / 1e6 }

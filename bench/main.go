@@ -82,7 +82,7 @@ func run() error {
 			}
 		}
 		for _, threads := range slices.Compact([]int{1, runtime.NumCPU()}) {
-			r := result{Case: c.name, Bytes: len(data), Threads: threads}
+			r := result{Case: c.name, About: c.about, Bytes: len(data), Threads: threads}
 			if r.Reference, err = reference.measure(data, c.runs(*runs), threads, c.form); err != nil {
 				return fmt.Errorf("%s: reference: %w", c.name, err)
 			}
@@ -108,6 +108,7 @@ func run() error {
 	}
 	slices.SortStableFunc(all, func(a, b result) int { return a.Threads - b.Threads })
 	print(os.Stdout, version, all, subject, *withDetails)
+	printGrowth(os.Stdout, all)
 	slices.SortStableFunc(artifacts, func(a, b portableResult) int { return a.Threads - b.Threads })
 	printPortable(os.Stdout, artifacts)
 	if *jsonFile == "" {

@@ -25,8 +25,9 @@ type Resolver interface {
 	CheckString(c *container.Cursor, index uint64)
 }
 
-// Tracer is told of each field as it is read or written. The offset is that of
-// the input when reading and of the entry when writing.
+// Tracer is told of each field as it is read or written. Offsets are in bytes: when
+// reading those of the input, when writing those in the data of the attribute and
+// type section, or in [Writer.Buf] when a Writer is used by itself.
 type Tracer interface {
 	TraceField(f *Field, start, end int64, n ir.Node)
 }
