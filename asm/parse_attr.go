@@ -281,7 +281,7 @@ func (p *parser) stridedAttr() (ir.Attr, bool) {
 	}
 	var list []int64
 	if !p.list(']', "expected ']' behind strides", func() bool {
-		n, ok := p.stride()
+		n, ok := p.plainStride()
 		list = append(list, n)
 		return ok
 	}) {
@@ -297,7 +297,7 @@ func (p *parser) stridedAttr() (ir.Attr, bool) {
 			return nil, false
 		}
 		var ok bool
-		if offset, ok = p.stride(); !ok {
+		if offset, ok = p.plainStride(); !ok {
 			return nil, false
 		}
 	}
@@ -307,6 +307,14 @@ func (p *parser) stridedAttr() (ir.Attr, bool) {
 	return attrs.NewStridedLayout(p.m, offset, list...), true
 }
 
+// plainStride is stride where true and false are no numbers.
+func (p *parser) plainStride() (int64, bool) {
+	if p.tok.kind == tokIdent {
+		return 0, p.failHere("expected a number or '?'")
+	}
+	return p.stride()
+}
+
 func (p *parser) stride() (int64, bool) {
 	if p.take('?') {
 		return types.Dynamic, true
@@ -314,12 +322,20 @@ func (p *parser) stride() (int64, bool) {
 	return p.int64("expected a number or '?'")
 }
 
-// int64 reads a number with an optional minus sign.
+// int64 reads a number with an optional minus sign. As upstream has it, false and true
+// are numbers as well: those of one bit, which are 0 and -1.
 func (p *parser) int64(msg string) (int64, bool) {
-	at := p.tok.pos
 	minus := p.take('-')
-	if p.tok.kind != tokInteger {
-		return 0, p.fail(diag.Syntax, at, msg)
+	switch {
+	case p.tok.kind == tokInteger:
+	case minus:
+		return 0, p.unexpected(msg)
+	case p.takeWord("false"):
+		return 0, true
+	case p.takeWord("true"):
+		return -1, true
+	default:
+		return 0, p.failHere(msg)
 	}
 	n, ok := parseUint(p.spelling(), 64)
 	if !ok || n > math.MaxInt64 && !(minus && n == 1<<63) {

@@ -644,6 +644,12 @@ func (p *parser) inferTypes(st *opState) bool {
 		setResult(0, typeAt(operand(1)))
 		return p.setElement(st, typeAt(operand(1)), func(e ir.Type) { repeat(0, e) })
 	case "tensor.from_elements":
+		if shape, _, _, ok := types.Shape(typeAt(result(0))); ok {
+			g := operand(0)
+			if n, static := types.NumElements(shape); static && n != int64(g.usesEnd-g.uses) {
+				return p.fail(diag.Mismatch, max(g.pos, st.pos), "expected "+strconv.FormatInt(n, 10)+" operands, as many as the result has elements")
+			}
+		}
 		return p.setElement(st, typeAt(result(0)), func(e ir.Type) { repeat(0, e) })
 	case "arith.cmpi":
 		setResult(0, p.boolLike(typeAt(operand(0))))

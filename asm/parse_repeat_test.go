@@ -29,6 +29,7 @@ var repeats = []struct{ name, text string }{
 		"  %1 = stablehlo.exponential %a {a = 1 : i32, result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<4xf32>\n  return\n}"},
 	{"a dictionary that repeats a form's attribute", "func.func @f(%a: tensor<4xf32>) {\n  %0 = stablehlo.slice %a [0:2] {a} : (tensor<4xf32>) -> tensor<2xf32>\n" +
 		"  %1 = stablehlo.slice %a [2:4] {a} : (tensor<4xf32>) -> tensor<2xf32>\n  return\n}"},
+	{"booleans where numbers are read", "\"a.b\"() {a = !quant.uniform<i8<true:127>:f32:false, {2.0:true}>, b = #stablehlo.channel_handle<handle = true, type = false>, c = #stablehlo.bounds<true, ?>} : () -> ()"},
 	{"a function type as the type of all operands", "func.func @f(%a: tensor<?xf32>) {\n  %0 = stablehlo.add %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<4xf32>\n  %1 = stablehlo.add %a, %a : tensor<?xf32>\n  return\n}"},
 }
 
