@@ -75,24 +75,26 @@ func (a *Analysis) addUp(op ir.Op) *inside {
 						first(&in.lasting, Reason{Rule: UnknownEffects, Op: o})
 					}
 				}
-				if in.speculate.OK() || in.undefined.OK() {
-					s, why := a.speculatability(o, row)
+				s := NotSpeculatable
+				if in.speculate.OK() || in.undefined.OK() || row.sometimes {
+					var why Reason
+					s, why = a.speculatability(o, row)
+					if in.undefined.OK() {
+						in.undefined = a.ownUndefined(o, row, s, why)
+					}
 					if s == RecursivelySpeculatable && of != nil {
 						why = of.speculate
 					}
 					first(&in.speculate, why)
-					if in.undefined.OK() {
-						in.undefined = a.ownUndefined(o, row, s, why)
-					}
 				}
-				if row.hazards&ods.NonTermination != 0 {
-					first(&in.endless, Reason{Rule: Loop, Op: o})
+				switch why := ownEnds(o, row, s); why.Rule {
+				case Loop:
+					first(&in.endless, why)
+				case Leaves:
+					first(&in.leaves, why)
 				}
-				if row.hazards&ods.NonLocalControlFlow != 0 {
-					first(&in.leaves, Reason{Rule: Leaves, Op: o})
-					if row.def != nil && row.def.Hazards&ods.NonLocalControlFlow != 0 {
-						first(&in.lasting, in.leaves)
-					}
+				if row.def != nil && row.def.Hazards&ods.NonLocalControlFlow != 0 {
+					first(&in.lasting, Reason{Rule: Leaves, Op: o})
 				}
 				if of != nil {
 					first(&in.undefined, of.undefined)

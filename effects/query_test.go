@@ -251,7 +251,11 @@ func TestPure(t *testing.T) {
 		%4 = arith.divsi %i, %i {l = "divide"} : i32
 		%5 = arith.divsi %i, %c2 {l = "divide by 2"} : i32
 		%6 = arith.divsi %i, %c0 {l = "divide by 0"} : i32
-		%7 = arith.divsi %i, %cm {l = "divide by -1"} : i32`)
+		%7 = arith.divsi %i, %cm {l = "divide by -1"} : i32
+		%i0 = arith.constant 0 : index
+		%i1 = arith.constant 1 : index
+		scf.for %k = %i0 to %i1 step %i1 { } {l = "by 1"}
+		scf.for %k = %i0 to %i1 step %i0 { } {l = "by 0"}`)
 	for label, want := range map[string]string{
 		"pure":         "",
 		"trap":         "t.trap does not say whether it may be speculated",
@@ -273,6 +277,8 @@ func TestPure(t *testing.T) {
 		"divide by 2":  "",
 		"divide by 0":  "arith.divsi is not defined for each value of operand 1",
 		"divide by -1": "arith.divsi is not defined for each value of operand 1",
+		"by 1":         "",
+		"by 0":         "scf.for is not defined for each value of operand 2",
 	} {
 		check(t, label, a.Pure(op(label)), want)
 	}
@@ -288,6 +294,8 @@ func TestPure(t *testing.T) {
 		"while":       {"", "stablehlo.while may not terminate"},
 		"dynamic":     {"stablehlo.add has no static shape in operand 0", ""},
 		"divide":      {"arith.divsi has an operand 1 that is no constant", ""},
+		"by 1":        {"", ""},
+		"by 0":        {"", "scf.for may not terminate"},
 		"bare":        {"t.bare does not say whether it may be speculated", "t.bare may not terminate"},
 	} {
 		check(t, label+", undefined", a.Undefined(op(label)), want[0])

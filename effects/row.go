@@ -12,9 +12,12 @@ type row struct {
 	speculate SpeculateFunc
 	static    bool // speculatable if all operands have static shapes
 	// None and recursive are about memory: no effects, and those of the regions.
-	none, recursive, declared  bool
-	rule                       rule
+	none, recursive, declared bool
+	rule                      rule
+	// Hazards are there whatever the operation says of itself, and sometimes only
+	// where it is not speculatable.
 	hazards                    ods.Hazards
+	sometimes                  bool
 	constant, terminator, symb bool
 }
 
@@ -74,6 +77,23 @@ func newRow(m *Model, info *ir.OpInfo) *row {
 	case r.none || r.recursive || r.declared:
 		r.hazards = ods.UndefinedBehavior
 	}
+	r.sometimes = r.rule == byFunction && r.hazards != 0
 	r.constant, r.terminator, r.symb = t.Has(ods.ConstantLike), t.Has(ods.IsTerminator), t.Has(ods.Symbol) || t.Has(ods.FunctionLike)
 	return r
+}
+
+// hazardsIf returns what an operation of this speculatability may do.
+func (r *row) hazardsIf(s Speculatability) ods.Hazards {
+	switch {
+	case r.rule == never:
+		return r.hazards
+	case r.sometimes:
+		if s != NotSpeculatable {
+			return 0
+		}
+		return r.hazards
+	case s == NotSpeculatable:
+		return r.hazards | ods.UndefinedBehavior
+	}
+	return r.hazards
 }

@@ -116,14 +116,13 @@ func (a *Analysis) speculatability(op ir.Op, r *row) (s Speculatability, why Rea
 func (a *Analysis) Speculates(op ir.Op) Reason {
 	r := a.row(op)
 	s, why := a.speculatability(op, r)
-	switch {
-	case s == NotSpeculatable:
+	if s == NotSpeculatable {
 		return why
-	case r.hazards&ods.NonTermination != 0:
-		return Reason{Rule: Loop, Op: op}
-	case r.hazards&ods.NonLocalControlFlow != 0:
-		return Reason{Rule: Leaves, Op: op}
-	case op.NumRegions() == 0 || s != RecursivelySpeculatable:
+	}
+	if why := ownEnds(op, r, s); !why.OK() {
+		return why
+	}
+	if op.NumRegions() == 0 || s != RecursivelySpeculatable {
 		return Reason{}
 	}
 	in := a.look(op)
@@ -149,12 +148,10 @@ func (a *Analysis) Undefined(op ir.Op) Reason {
 
 func (a *Analysis) ownUndefined(op ir.Op, r *row, s Speculatability, why Reason) Reason {
 	switch {
-	case s != NotSpeculatable, r.rule == never && r.hazards&ods.UndefinedBehavior == 0:
+	case r.hazardsIf(s)&ods.UndefinedBehavior == 0:
 		return Reason{}
-	case r.rule != never:
-		return why
-	case r.def == nil || r.def.Hazards == 0:
-		return why // it does not say
+	case r.rule != never || r.def == nil || r.def.Hazards == 0:
+		return why // what is wrong, or that it does not say
 	}
 	return Reason{Rule: Undefined, Op: op}
 }
@@ -163,19 +160,28 @@ func (a *Analysis) ownUndefined(op ir.Op, r *row, s Speculatability, why Reason)
 // come back. OK means that op always ends and the operation behind it follows.
 func (a *Analysis) Ends(op ir.Op) Reason {
 	r := a.row(op)
-	switch {
-	case r.hazards&ods.NonTermination != 0:
-		return Reason{Rule: Loop, Op: op}
-	case r.hazards&ods.NonLocalControlFlow != 0:
-		return Reason{Rule: Leaves, Op: op}
-	case op.NumRegions() == 0:
-		return Reason{}
+	s := NotSpeculatable
+	if r.sometimes {
+		s, _ = a.speculatability(op, r)
+	}
+	if why := ownEnds(op, r, s); !why.OK() || op.NumRegions() == 0 {
+		return why
 	}
 	in := a.look(op)
 	if !in.endless.OK() {
 		return in.endless
 	}
 	return in.leaves
+}
+
+func ownEnds(op ir.Op, r *row, s Speculatability) Reason {
+	switch h := r.hazardsIf(s); {
+	case h&ods.NonTermination != 0:
+		return Reason{Rule: Loop, Op: op}
+	case h&ods.NonLocalControlFlow != 0:
+		return Reason{Rule: Leaves, Op: op}
+	}
+	return Reason{}
 }
 
 // promised finds a size of result 0 that is static although it is dynamic in the

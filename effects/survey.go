@@ -257,11 +257,8 @@ func (s *survey) count(op ir.Op, alone bool) {
 		_, why := s.a.speculatability(op, r)
 		own.Undefined = s.a.ownUndefined(op, r, spec, why)
 	}
-	if r.hazards&(ods.NonTermination|ods.NonLocalControlFlow) != 0 && own.Ends.OK() {
-		own.Ends = Reason{Rule: Leaves, Op: op}
-		if r.hazards&ods.NonTermination != 0 {
-			own.Ends.Rule = Loop
-		}
+	if r.hazards != 0 && own.Ends.OK() {
+		own.Ends = ownEnds(op, r, spec)
 	}
 }
 

@@ -74,7 +74,9 @@ type Effect struct {
 
 // Hazards is what an op may do, for some operands at run time, beside computing
 // results and touching memory. It tells about ops that do not say by a trait
-// whether they may be speculated, and about what that trait leaves out.
+// whether they may be speculated, and about what that trait leaves out. Of ops that
+// are ConditionallySpeculatable it tells what may happen where they are not; nothing
+// stands for UndefinedBehavior there.
 type Hazards uint8
 
 const (

@@ -27,7 +27,8 @@ var Ops = ods.Dialect{
 				{Name: "AllTypesMatch", Args: []string{"lowerBound", "upperBound", "step"}},
 				{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.yield"}},
 			},
-			Form: ods.Custom,
+			Form:    ods.Custom,
+			Hazards: ods.NonTermination, // depending on the step
 		},
 		{
 			Name:     "yield",
