@@ -37,6 +37,9 @@ type Versions struct {
 	Obstacle string `json:"obstacle,omitempty"`
 	// Unknown are operations of VHLO that this build does not know.
 	Unknown []OpCount `json:"unknown_ops"`
+	// Others are dialects of an artifact besides VHLO: it is up to the consumer whether
+	// it knows them, whatever its version.
+	Others []string `json:"other_dialects"`
 	// Consumer is the answer for one version, if it was asked for.
 	Consumer *Consumer `json:"consumer,omitempty"`
 }
@@ -44,7 +47,8 @@ type Versions struct {
 // Consumer is whether one version can read a program.
 type Consumer struct {
 	Version string `json:"version"`
-	// Reads says that it reads the file as it is; Blockers are why it does not.
+	// Reads says that it reads the file as it is; Blockers are why it does not, besides
+	// other dialects.
 	Reads    bool   `json:"reads"`
 	Blockers []Need `json:"blockers"`
 	// Writable says that an artifact of the program for it can be written, and
@@ -110,7 +114,7 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	if err != nil {
 		return nil, err
 	}
-	v := &Versions{Bytecode: &h.Version, Producer: h.Producer, Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}}
+	v := &Versions{Bytecode: &h.Version, Producer: h.Producer, Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}, Others: []string{}}
 	if s, ok := strings.CutPrefix(h.Producer, artifactProducer); ok {
 		v.Artifact = s
 	}
@@ -119,13 +123,20 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	if err != nil {
 		return v, err
 	}
+	if v.Artifact != "" {
+		for i := range b.File.Dialects {
+			if d := b.File.Dialects[i].Name; d != "vhlo" && d != "builtin" {
+				v.Others = append(v.Others, d)
+			}
+		}
+	}
 	return v, v.module(b.Module, consumer)
 }
 
 // ModuleVersions finds out which versions a module can be written for, and if consumer
 // is not zero, whether it can for that one.
 func ModuleVersions(m *ir.Module, consumer ods.Version) (*Versions, error) {
-	v := &Versions{Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}}
+	v := &Versions{Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}, Others: []string{}}
 	return v, v.module(m, consumer)
 }
 
@@ -201,7 +212,7 @@ func (v *Versions) consumer(version ods.Version) {
 		return out
 	}
 	c := &Consumer{Version: version.String(), Blockers: newer(v.Needs), Obstacles: newer(v.Forces)}
-	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && len(c.Blockers) == 0
+	c.Reads = v.Artifact != "" && len(v.Unknown) == 0 && len(v.Others) == 0 && len(c.Blockers) == 0
 	portable := v.Obstacle == "" && len(v.Unknown) == 0
 	c.Writable = portable && len(c.Obstacles) == 0
 	c.Stripped = portable && !slices.ContainsFunc(c.Obstacles, func(n Need) bool { return n.Kind != convert.LocationKind.String() })

@@ -119,6 +119,8 @@ func forcedBy(v *inspect.Versions) string {
 	switch {
 	case v.Obstacle != "":
 		return v.Obstacle
+	case len(v.Others) > 0:
+		return "dialects besides VHLO: " + strings.Join(v.Others, ", ")
 	case v.Consumer != nil && len(v.Consumer.Blockers) > 0:
 		return needsText(v.Consumer.Blockers)
 	case len(v.Needs) > 0:
@@ -186,6 +188,9 @@ func showVersions(p *page, in *input.Input, v *inspect.Versions, all bool) {
 			names = append(names, o.Name)
 		}
 		p.label("unknown", p.Bad(strings.Join(names, ", "))+": of a version newer than this build")
+	}
+	if len(v.Others) > 0 {
+		p.label("others", p.Note("it has dialects besides VHLO, which consumers of any version may not know: "+strings.Join(v.Others, ", ")))
 	}
 	if v.Reads != "" {
 		p.label("reads", "StableHLO "+v.Reads+" and newer read the file as it is")

@@ -1,0 +1,119 @@
+package inspect
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/reader"
+)
+
+func parsed(t *testing.T, text string) *ir.Module {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// serialized returns the versions of the artifact of a program.
+func serialized(t *testing.T, text string, target, consumer ods.Version) *Versions {
+	t.Helper()
+	data, err := portable.Serialize(parsed(t, text), target, portable.Options{AllowOtherDialects: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := ReadVersions(data, reader.Options{}, consumer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// TestVersions: what an artifact needs as it is depends on the version that it was
+// written for, what its program needs does not.
+func TestVersions(t *testing.T) {
+	const program = "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.tanh %a : tensor<2xf32>\n  return %0 : tensor<2xf32>\n}"
+	for _, c := range []struct {
+		target          ods.Version
+		reads, smallest string
+		newest          string
+	}{
+		{ods.V(1, 20, 0), "1.10.0", "0.9.0", "vhlo.tanh_v2"},
+		{ods.V(1, 8, 0), "0.15.0", "0.9.0", "MLIR bytecode 6"},
+		{ods.V(0, 9, 0), "0.9.0", "0.9.0", ""},
+	} {
+		v := serialized(t, program, c.target, ods.V(1, 9, 0))
+		newest := ""
+		if len(v.Needs) > 0 {
+			newest = v.Needs[0].Name
+		}
+		if v.Artifact != c.target.String() || v.Reads != c.reads || v.Smallest != c.smallest || newest != c.newest {
+			t.Errorf("%s: artifact %s, reads %s, smallest %s, newest %q", c.target, v.Artifact, v.Reads, v.Smallest, newest)
+		}
+		if reads := c.newest != "vhlo.tanh_v2"; v.Consumer.Reads != reads || !v.Consumer.Writable || (len(v.Consumer.Blockers) == 0) != reads {
+			t.Errorf("%s: consumer %+v", c.target, v.Consumer)
+		}
+	}
+}
+
+// TestVersionsAll: everything that is in the way is listed, with its places, of which
+// not more than the limit are kept.
+func TestVersionsAll(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("func.func @f(%a: tensor<2xf8E8M0FNU>, %b: tensor<2xf8E4M3>) {\n")
+	for range MaxPlaces {
+		fmt.Fprintf(&b, "  stablehlo.custom_call @g(%%b) : (tensor<2xf8E4M3>) -> ()\n")
+	}
+	b.WriteString("  return\n}")
+	v, err := ModuleVersions(parsed(t, b.String()), ods.V(1, 0, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, n := range v.Consumer.Obstacles {
+		got = append(got, fmt.Sprintf("%s %s %s %d", n.Since, n.Kind, n.Name, n.Count))
+	}
+	if s := strings.Join(got, "\n"); s != fmt.Sprintf("1.8.0 type vhlo.f8E8M0FNU_v1 1\n1.7.0 type vhlo.f8E4M3_v1 %d", MaxPlaces) {
+		t.Errorf("got\n%s", s)
+	}
+	if v.Smallest != "1.8.0" || v.Consumer.Reads || v.Consumer.Writable || v.Bytecode != nil {
+		t.Errorf("%+v", v)
+	}
+	for _, n := range v.Forces {
+		if len(n.Places) != min(n.Count, MaxPlaces) || n.Places[0].Function != "f" {
+			t.Errorf("%s: %d places, first %+v", n.Name, len(n.Places), n.Places[0])
+		}
+	}
+}
+
+// TestVersionsOthers: no version promises to read other dialects.
+func TestVersionsOthers(t *testing.T) {
+	v := serialized(t, "func.func @f() {\n  \"acme.fence\"() : () -> ()\n  return\n}", ods.V(1, 0, 0), ods.V(1, 0, 0))
+	if len(v.Others) != 1 || v.Others[0] != "acme" || v.Consumer.Reads {
+		t.Errorf("%+v, consumer %+v", v, v.Consumer)
+	}
+}
+
+// TestVersionsRaw: what is no artifact promises nothing, but can become one.
+func TestVersionsRaw(t *testing.T) {
+	v, err := ReadVersions(goldenFile(t, "add.v6.mlirbc"), reader.Options{}, ods.V(1, 0, 0))
+	if err != nil || v.Artifact != "" || v.Reads != "" || v.Consumer.Reads || !v.Consumer.Writable || len(v.Needs) > 0 {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
+func goldenFile(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := golden.Read("inspect/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
