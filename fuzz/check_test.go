@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/roundtrip"
+	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -95,7 +96,30 @@ func inspect(data []byte) (accepted bool, err error) {
 	if err != nil {
 		return false, nil
 	}
+	if err := verdicts(data, b); err != nil {
+		return true, err
+	}
 	return true, again(b)
+}
+
+// verdicts verifies a module in all ways, which must agree on whether it breaks rules.
+func verdicts(data []byte, b *reader.Bytecode) error {
+	all := verify.Module(b.Module, verify.Options{})
+	if first := verify.Module(b.Module, verify.Options{First: true}); (first == nil) != (all == nil) {
+		return fmt.Errorf("finding: the first finding is %v, all of them %v", first, all)
+	}
+	if _, eager := reader.Read(data, reader.Options{Workers: 1}); (eager == nil) != (all == nil) {
+		return fmt.Errorf("finding: reading says %v, verification %v", eager, all)
+	}
+	lazy, err := reader.Read(data, reader.Options{Mode: reader.Lazy})
+	if err == nil {
+		load(lazy.Module.Root())
+		err = lazy.Module.Err()
+	}
+	if (err == nil) != (all == nil) {
+		return fmt.Errorf("finding: lazy reading says %v, verification %v", err, all)
+	}
+	return nil
 }
 
 // again writes a module and reads it back twice: what is written once must be

@@ -1,0 +1,420 @@
+// good
+func.func @f(%a: i32, %b: i32, %t: tensor<4xi32>) -> tensor<4xi1> {
+  %0 = arith.cmpi eq, %t, %t : tensor<4xi32>
+  %1 = arith.cmpi slt, %a, %b : i32
+  %2 = arith.select %1, %a, %b : i32
+  %3 = arith.select %0, %t, %t : tensor<4xi1>, tensor<4xi32>
+  %4 = arith.index_cast %a : i32 to index
+  %5 = arith.constant dense<1> : tensor<2xi32>
+  %6 = arith.addi %a, %b : i32
+  return %0 : tensor<4xi1>
+}
+// -----
+// breaks arith.cmpi Elementwise
+func.func @f(%a: i32) {
+  %0 = "arith.cmpi"(%a, %a) {predicate = 0 : i64} : (i32, i32) -> tensor<i1>
+  return
+}
+// -----
+// breaks arith.cmpi result result
+func.func @f(%a: tensor<4xi32>) {
+  %0 = "arith.cmpi"(%a, %a) {predicate = 0 : i64} : (tensor<4xi32>, tensor<4xi32>) -> tensor<?xi1>
+  return
+}
+// -----
+// breaks arith.cmpi SameTypeOperands
+func.func @f(%a: i32, %b: i64) {
+  %0 = "arith.cmpi"(%a, %b) {predicate = 0 : i64} : (i32, i64) -> i1
+  return
+}
+// -----
+// breaks arith.constant AllTypesMatch
+func.func @f() {
+  %0 = "arith.constant"() {value = 1 : i32} : () -> i64
+  return
+}
+// -----
+// breaks arith.constant result result
+func.func @f() {
+  %0 = "arith.constant"() {value = 1 : ui32} : () -> ui32
+  return
+}
+// -----
+// breaks arith.constant attribute value
+func.func @f() {
+  %0 = "arith.constant"() {value = "x" : i32} : () -> i32
+  return
+}
+// -----
+// breaks arith.index_cast CastOpInterface
+func.func @f(%a: i32) {
+  %0 = "arith.index_cast"(%a) : (i32) -> i64
+  return
+}
+// -----
+// breaks arith.index_cast SameOperandsAndResultShape
+func.func @f(%a: tensor<4xi32>) {
+  %0 = "arith.index_cast"(%a) : (tensor<4xi32>) -> tensor<5xindex>
+  return
+}
+// -----
+// breaks arith.select AllTypesMatch
+func.func @f(%c: i1, %a: i32, %b: i64) {
+  %0 = "arith.select"(%c, %a, %b) : (i1, i32, i64) -> i32
+  return
+}
+// -----
+// breaks arith.select operand condition
+func.func @f(%c: tensor<?xi1>, %a: tensor<4xi32>) {
+  %0 = "arith.select"(%c, %a, %a) : (tensor<?xi1>, tensor<4xi32>, tensor<4xi32>) -> tensor<4xi32>
+  return
+}
+// -----
+// breaks arith.addi SameOperandsAndResultType
+func.func @f(%a: i32, %b: i64) {
+  %0 = "arith.addi"(%a, %b) : (i32, i64) -> i32
+  return
+}
+// -----
+// breaks arith.addi operand lhs
+func.func @f(%a: f32) {
+  %0 = "arith.addi"(%a, %a) : (f32, f32) -> f32
+  return
+}
+// -----
+// good
+func.func @f(%t: tensor<4xf32>, %m: memref<4xf32>) {
+  %0 = bufferization.to_tensor %m : memref<4xf32> to tensor<4xf32>
+  %1 = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>
+  %2 = memref.cast %m : memref<4xf32> to memref<?xf32>
+  %3 = memref.cast %m : memref<4xf32> to memref<*xf32>
+  return
+}
+// -----
+// breaks bufferization.to_tensor SameOperandsAndResultShape
+func.func @f(%m: memref<4xf32>) {
+  %0 = "bufferization.to_tensor"(%m) : (memref<4xf32>) -> tensor<5xf32>
+  return
+}
+// -----
+// breaks bufferization.to_tensor TensorAndBufferMatch
+func.func @f(%m: memref<4xf32>) {
+  %0 = "bufferization.to_tensor"(%m) : (memref<4xf32>) -> tensor<?xf32>
+  return
+}
+// -----
+// breaks bufferization.to_buffer SameOperandsAndResultElementType
+func.func @f(%m: tensor<4xf32>) {
+  %0 = "bufferization.to_buffer"(%m) : (tensor<4xf32>) -> memref<4xi32>
+  return
+}
+// -----
+// breaks bufferization.to_buffer TensorAndBufferMatch
+func.func @f(%m: tensor<4xf32>) {
+  %0 = "bufferization.to_buffer"(%m) : (tensor<4xf32>) -> memref<?xf32>
+  return
+}
+// -----
+// breaks memref.cast CastOpInterface
+func.func @f(%m: memref<4xf32>) {
+  %0 = "memref.cast"(%m) : (memref<4xf32>) -> memref<4xi32>
+  return
+}
+// -----
+// breaks memref.cast CastOpInterface
+func.func @f(%m: memref<4xf32>) {
+  %0 = "memref.cast"(%m) : (memref<4xf32>) -> memref<4xf32, 1>
+  return
+}
+// -----
+// good
+func.func @f(%a: index, %x: f32) -> f32 {
+  %0 = scf.for %i = %a to %a step %a iter_args(%s = %x) -> f32 {
+    scf.yield %s : f32
+  }
+  scf.for %i = %a to %a step %a {
+    scf.yield
+  }
+  return %0 : f32
+}
+// -----
+// breaks scf.for results
+func.func @f(%a: index, %x: f32) {
+  "scf.for"(%a, %a, %a, %x) ({
+  ^bb0(%i: index, %s: f32):
+    scf.yield %s : f32
+  }) : (index, index, index, f32) -> ()
+  return
+}
+// -----
+// breaks scf.for region region
+func.func @f(%a: index, %x: f32) {
+  %0 = "scf.for"(%a, %a, %a, %x) ({
+  ^bb0(%i: index):
+    scf.yield %x : f32
+  }) : (index, index, index, f32) -> f32
+  return
+}
+// -----
+// breaks scf.for region region
+func.func @f(%a: index) {
+  "scf.for"(%a, %a, %a) ({
+  ^bb0(%i: i32):
+    scf.yield
+  }) : (index, index, index) -> ()
+  return
+}
+// -----
+// breaks scf.for results
+func.func @f(%a: index, %x: f32) {
+  %0 = "scf.for"(%a, %a, %a, %x) ({
+  ^bb0(%i: index, %s: f32):
+    scf.yield %s : f32
+  }) : (index, index, index, f32) -> i32
+  return
+}
+// -----
+// breaks scf.for region region
+func.func @f(%a: index, %x: f32) {
+  %0 = "scf.for"(%a, %a, %a, %x) ({
+  ^bb0(%i: index, %s: i32):
+    scf.yield %x : f32
+  }) : (index, index, index, f32) -> f32
+  return
+}
+// -----
+// breaks scf.for RegionBranchOpInterface
+func.func @f(%a: index, %x: f32) {
+  %0 = "scf.for"(%a, %a, %a, %x) ({
+  ^bb0(%i: index, %s: f32):
+    scf.yield
+  }) : (index, index, index, f32) -> f32
+  return
+}
+// -----
+// breaks scf.for RegionBranchOpInterface
+func.func @f(%a: index, %x: f32) {
+  %0 = "scf.for"(%a, %a, %a, %x) ({
+  ^bb0(%i: index, %s: f32):
+    scf.yield %i : index
+  }) : (index, index, index, f32) -> f32
+  return
+}
+// -----
+// breaks scf.for AllTypesMatch
+func.func @f(%a: index, %b: i32) {
+  "scf.for"(%a, %a, %b) ({
+  ^bb0(%i: index):
+    scf.yield
+  }) : (index, index, i32) -> ()
+  return
+}
+// -----
+// breaks scf.yield HasParent
+func.func @f() {
+  scf.yield
+}
+// -----
+// good
+func.func @f(%t: tensor<?xf32>, %i: index, %x: f32) {
+  %0 = tensor.cast %t : tensor<?xf32> to tensor<4xf32>
+  %1 = tensor.extract %t[%i] : tensor<?xf32>
+  %2 = tensor.insert %x into %t[%i] : tensor<?xf32>
+  %3 = tensor.from_elements %x, %x : tensor<2xf32>
+  %4 = tensor.dim %t, %i : tensor<?xf32>
+  return
+}
+// -----
+// breaks tensor.cast CastOpInterface
+func.func @f(%t: tensor<?xf32>) {
+  %0 = "tensor.cast"(%t) : (tensor<?xf32>) -> tensor<?xi32>
+  return
+}
+// -----
+// breaks tensor.cast CastOpInterface
+func.func @f(%t: tensor<3xf32>) {
+  %0 = "tensor.cast"(%t) : (tensor<3xf32>) -> tensor<4xf32>
+  return
+}
+// -----
+// breaks tensor.extract result result
+func.func @f(%t: tensor<3xf32>, %i: index) {
+  %0 = "tensor.extract"(%t, %i) : (tensor<3xf32>, index) -> i32
+  return
+}
+// -----
+// breaks tensor.extract operand indices
+func.func @f(%t: tensor<3xf32>, %i: index) {
+  %0 = "tensor.extract"(%t, %i, %i) : (tensor<3xf32>, index, index) -> f32
+  return
+}
+// -----
+// breaks tensor.insert operand scalar
+func.func @f(%t: tensor<3xf32>, %i: index, %x: i32) {
+  %0 = "tensor.insert"(%x, %t, %i) : (i32, tensor<3xf32>, index) -> tensor<3xf32>
+  return
+}
+// -----
+// breaks tensor.insert result result
+func.func @f(%t: tensor<3xf32>, %i: index, %x: f32) {
+  %0 = "tensor.insert"(%x, %t, %i) : (f32, tensor<3xf32>, index) -> tensor<?xf32>
+  return
+}
+// -----
+// breaks tensor.insert operand indices
+func.func @f(%t: tensor<3xf32>, %i: index, %x: f32) {
+  %0 = "tensor.insert"(%x, %t) : (f32, tensor<3xf32>) -> tensor<3xf32>
+  return
+}
+// -----
+// breaks tensor.from_elements operand elements
+func.func @f(%x: f32) {
+  %0 = "tensor.from_elements"(%x) : (f32) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks tensor.from_elements operand elements
+func.func @f(%x: f32, %y: i32) {
+  %0 = "tensor.from_elements"(%x, %y) : (f32, i32) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks tensor.dim operand index
+func.func @f(%t: tensor<?xf32>, %i: i32) {
+  %0 = "tensor.dim"(%t, %i) : (tensor<?xf32>, i32) -> index
+  return
+}
+// -----
+// good
+func.func @f(%t: tensor<?x4xf32>, %s: !shape.shape, %x: tensor<2xindex>) -> tensor<2xindex> {
+  %0 = shape.shape_of %t : tensor<?x4xf32> -> tensor<2xindex>
+  %1 = shape.broadcast %0, %x : tensor<2xindex>, tensor<2xindex> -> tensor<2xindex>
+  %2 = shape.num_elements %0 : tensor<2xindex> -> index
+  %3 = shape.const_shape [1, 2] : tensor<2xindex>
+  %4 = shape.cstr_broadcastable %0, %x : tensor<2xindex>, tensor<2xindex>
+  %5 = shape.broadcast %0, %s : tensor<2xindex>, !shape.shape -> !shape.shape
+  %6 = shape.num_elements %s : !shape.shape -> !shape.size
+  %7 = shape.const_shape [1, 2] : !shape.shape
+  %8 = shape.shape_of %t : tensor<?x4xf32> -> !shape.shape
+  %9 = shape.assuming %4 -> tensor<2xindex> {
+    shape.assuming_yield %1 : tensor<2xindex>
+  }
+  return %9 : tensor<2xindex>
+}
+// -----
+// breaks shape.broadcast result result
+func.func @f(%s: !shape.shape, %x: tensor<2xindex>) {
+  %0 = "shape.broadcast"(%x, %s) : (tensor<2xindex>, !shape.shape) -> tensor<2xindex>
+  return
+}
+// -----
+// breaks shape.num_elements result result
+func.func @f(%s: !shape.shape) {
+  %0 = "shape.num_elements"(%s) : (!shape.shape) -> index
+  return
+}
+// -----
+// breaks shape.shape_of result result
+func.func @f(%t: tensor<?x4xf32>) {
+  %0 = "shape.shape_of"(%t) : (tensor<?x4xf32>) -> tensor<3xindex>
+  return
+}
+// -----
+// breaks shape.const_shape result result
+func.func @f() {
+  %0 = "shape.const_shape"() {shape = dense<[1, 2]> : tensor<2xindex>} : () -> tensor<3xindex>
+  return
+}
+// -----
+// breaks shape.cstr_broadcastable operands
+func.func @f(%x: tensor<2xindex>) {
+  %0 = "shape.cstr_broadcastable"(%x) : (tensor<2xindex>) -> !shape.witness
+  return
+}
+// -----
+// breaks shape.assuming RegionBranchOpInterface
+func.func @f(%w: !shape.witness, %x: f32) {
+  %0 = "shape.assuming"(%w) ({
+    "shape.assuming_yield"() : () -> ()
+  }) : (!shape.witness) -> f32
+  return
+}
+// -----
+// breaks shape.assuming RegionBranchOpInterface
+func.func @f(%w: !shape.witness, %x: i32) {
+  %0 = "shape.assuming"(%w) ({
+    "shape.assuming_yield"(%x) : (i32) -> ()
+  }) : (!shape.witness) -> f32
+  return
+}
+// -----
+// breaks shape.assuming SingleBlockImplicitTerminator
+func.func @f(%w: !shape.witness, %x: i32) {
+  "shape.assuming"(%w) ({
+    "other.end"(%x) : (i32) -> ()
+  }) : (!shape.witness) -> ()
+  return
+}
+// -----
+// breaks shape.assuming_yield HasParent
+func.func @f() {
+  "shape.assuming_yield"() : () -> ()
+}
+// -----
+// good: alone: the reference at hand lacks the dialect
+func.func @f(%x: tensor<2xf32>) {
+  check.expect_eq %x, %x : tensor<2xf32>
+  check.expect_eq_const %x, dense<1.0> : tensor<2xf32>
+  check.expect_close %x, %x, max_ulp_difference = 1 : tensor<2xf32>, tensor<2xf32>
+  return
+}
+// -----
+// breaks check.expect_eq SameTypeOperands: alone: the reference at hand lacks the dialect
+func.func @f(%x: tensor<2xf32>, %y: tensor<3xf32>) {
+  "check.expect_eq"(%x, %y) : (tensor<2xf32>, tensor<3xf32>) -> ()
+  return
+}
+// -----
+// breaks check.expect_eq_const AllTypesMatch: alone: the reference at hand lacks the dialect
+func.func @f(%x: tensor<2xf32>) {
+  "check.expect_eq_const"(%x) {value = dense<1.0> : tensor<3xf32>} : (tensor<2xf32>) -> ()
+  return
+}
+// -----
+// breaks check.expect_close AllTypesMatch: alone: the reference at hand lacks the dialect
+func.func @f(%x: tensor<2xf32>, %y: tensor<?xf32>) {
+  "check.expect_close"(%x, %y) {max_ulp_difference = 1 : ui64} : (tensor<2xf32>, tensor<?xf32>) -> ()
+  return
+}
+// -----
+// breaks interpreter.probe SameOperandsAndResultType: alone: the reference at hand lacks the dialect
+func.func @f(%x: tensor<2xf32>) {
+  %0 = "interpreter.probe"(%x) {probe_id = "a"} : (tensor<2xf32>) -> tensor<3xf32>
+  return
+}
+// -----
+// breaks interpreter.run_parallel attribute programs: alone: the reference at hand lacks the dialect
+func.func @f() {
+  "interpreter.run_parallel"() {programs = []} : () -> ()
+  return
+}
+// -----
+// breaks stablehlo.all_gather attribute replica_groups
+func.func @f(%x: tensor<16x8xf32>) -> tensor<16x16xf32> {
+  %r = "stablehlo.all_gather"(%x)  {
+    replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @missing, axes = [#stablehlo.axis_ref<name = "foo">]>, all_gather_dim = 1 : i64
+  } : (tensor<16x8xf32>) -> tensor<16x16xf32>
+  func.return %r : tensor<16x16xf32>
+}
+// -----
+// breaks stablehlo.composite C2
+func.func @f(%x: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.composite "a.b" %x {decomposition = @missing} : (tensor<f32>) -> tensor<f32>
+  func.return %0 : tensor<f32>
+}
+// -----
+// breaks stablehlo.nothing name
+func.func @f(%x: tensor<f32>) {
+  "stablehlo.nothing"(%x) : (tensor<f32>) -> ()
+  func.return
+}
