@@ -33,38 +33,57 @@ func (c *Context) layouts() bool {
 	case in == nil || out == nil:
 		return c.fail("attribute operand_layouts", "layouts for operands and results, or for none", "one of them alone")
 	}
-	if !c.layout("attribute operand_layouts", in, c.operands) {
+	const operands, results = "attribute operand_layouts", "attribute result_layouts"
+	if !c.layoutCount(operands, in, len(c.operands)) {
 		return false
 	}
-	var list []ir.Type
-	for i := range c.op.NumResults() {
-		list = append(list, c.op.Result(i).Type())
-	}
-	if len(list) == 1 {
-		if t, ok := list[0].(*types.Tuple); ok {
-			list = t.Elems
+	for i, t := range c.operands {
+		if !c.layout(operands, in.Elems[i], t) {
+			return false
 		}
 	}
-	return c.layout("attribute result_layouts", out, list)
+	n := c.op.NumResults()
+	if n == 1 { // the layouts of a tuple are those of its elements
+		if t, ok := c.op.Result(0).Type().(*types.Tuple); ok {
+			if !c.layoutCount(results, out, len(t.Elems)) {
+				return false
+			}
+			for i, e := range t.Elems {
+				if !c.layout(results, out.Elems[i], e) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	if !c.layoutCount(results, out, n) {
+		return false
+	}
+	for i := range n {
+		if !c.layout(results, out.Elems[i], c.op.Result(i).Type()) {
+			return false
+		}
+	}
+	return true
 }
 
-func (c *Context) layout(rule string, layouts *attrs.Array, list []ir.Type) bool {
-	if len(layouts.Elems) != len(list) {
-		return c.fail(rule, "a layout for each value", "%d for %d", len(layouts.Elems), len(list))
+func (c *Context) layoutCount(rule string, layouts *attrs.Array, n int) bool {
+	return len(layouts.Elems) == n || c.fail(rule, "a layout for each value", "%d for %d", len(layouts.Elems), n)
+}
+
+// layout checks the layout of one value.
+func (c *Context) layout(rule string, a ir.Attr, t ir.Type) bool {
+	_, perm, ok := c.elements(a)
+	shape, _, ranked, shaped := types.Shape(t)
+	_, tuple := t.(*types.Tuple)
+	switch {
+	case !ok || tuple || !shaped && len(perm) != 0:
+		return c.fail(rule, "layouts of tensors", "%s", constraint.Describe(t))
+	case !shaped || !ranked:
+		return true
 	}
-	for i, t := range list {
-		_, perm, ok := c.elements(layouts.Elems[i])
-		shape, _, ranked, shaped := types.Shape(t)
-		_, tuple := t.(*types.Tuple)
-		switch {
-		case !ok || tuple || !shaped && len(perm) != 0:
-			return c.fail(rule, "layouts of tensors", "%s", constraint.Describe(t))
-		case !shaped || !ranked:
-			continue
-		}
-		if _, twice := c.duplicate(perm); twice || len(perm) != len(shape) || !c.within(perm, len(perm)) {
-			return c.fail(rule, "a permutation of the dimensions of "+constraint.Describe(t), "%d", perm)
-		}
+	if _, twice := c.duplicate(perm); twice || len(perm) != len(shape) || !c.within(perm, len(perm)) {
+		return c.fail(rule, "a permutation of the dimensions of "+constraint.Describe(t), "%d", perm)
 	}
 	return true
 }
@@ -197,6 +216,9 @@ func (c *Context) bufferAliases() bool {
 		}
 	}
 	for i := range c.op.NumResults() {
+		if !holdsBuffer(c.op.Result(i).Type()) {
+			continue
+		}
 		var path []int64
 		if c.op.NumResults() != 1 {
 			path = append(path, int64(i))
@@ -206,6 +228,17 @@ func (c *Context) bufferAliases() bool {
 		}
 	}
 	return true
+}
+
+// holdsBuffer reports whether t is a buffer or has one in it.
+func holdsBuffer(t ir.Type) bool {
+	switch t := t.(type) {
+	case *types.MemRef:
+		return true
+	case *types.Tuple:
+		return slices.ContainsFunc(t.Elems, holdsBuffer)
+	}
+	return false
 }
 
 func aliased(t ir.Type, path []int64, seen []*attrs.OutputOperandAlias) bool {

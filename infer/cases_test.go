@@ -155,10 +155,6 @@ func TestNoAllocation(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		switch c.op.Name() {
-		case "stablehlo.custom_call": // layouts and aliases of tuples are rare
-			continue
-		}
 		if n := testing.AllocsPerRun(5, func() {
 			if v := x.Check(c.op); v != nil {
 				t.Fatal(v)
