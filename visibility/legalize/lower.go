@@ -31,8 +31,9 @@ func LowerCasts(fn ir.Op) error {
 	if err != nil {
 		return err
 	}
-	for {
-		c := new(lowering)
+	// Casts that undo one another go first, before either becomes a conversion.
+	for round := 0; ; round++ {
+		c := &lowering{keep: round == 0}
 		if err := hoistConstants(fn); err != nil {
 			return err
 		}
@@ -40,7 +41,7 @@ func LowerCasts(fn ir.Op) error {
 			return err
 		}
 		dropped, err := dce.Eliminate(effects.Default().For(fn.Module()), fn)
-		if err != nil || c.changes == 0 && dropped == 0 {
+		if err != nil || round > 0 && c.changes == 0 && dropped == 0 {
 			return err
 		}
 	}
@@ -50,6 +51,7 @@ func LowerCasts(fn ir.Op) error {
 type lowering struct {
 	visit.Analysis
 	changes int
+	keep    bool // casts that change something
 }
 
 type lowerer = visit.Visitor[*lowering, visit.None]
@@ -71,6 +73,9 @@ func onCast(v *lowerer, op ir.Op) (none, error) {
 	}
 	if def := from.DefiningOp(); !def.IsNil() && def.Name() == castName && def.NumOperands() == 1 && def.Operand(0).Type() == to.Type() {
 		return v.Ctx.replace(op, def.Operand(0))
+	}
+	if v.Ctx.keep {
+		return none{}, nil
 	}
 	made := new(ir.Builder).Before(op).Create(ir.OpState{Name: pphlo("convert"), Loc: op.Loc(), Operands: []ir.Value{from},
 		ResultTypes: []ir.Type{to.Type()}})

@@ -19,7 +19,7 @@ var same = []string{
 	"exponential", "exponential_minus_one", "floor", "imag", "log", "log_plus_one", "logistic", "maximum", "minimum",
 	"multiply", "negate", "not", "or", "popcnt", "power", "real", "remainder", "reshape", "reverse",
 	"round_nearest_afz", "round_nearest_even", "rsqrt", "select", "shift_left", "shift_right_arithmetic",
-	"shift_right_logical", "sign", "sine", "slice", "sqrt", "subtract", "tanh", "transpose", "xor",
+	"shift_right_logical", "sine", "slice", "sqrt", "subtract", "tanh", "transpose", "xor",
 }
 
 // assemble makes the tables: what has no entry is illegal.
@@ -47,6 +47,7 @@ func assemble() (*visit.Dispatcher[*context, visit.None], error) {
 		"return":               onReturn,
 		"rng":                  onRng,
 		"select_and_scatter":   onSelectAndScatter,
+		"sign":                 onSign,
 		"sort":                 onSort,
 		"while":                onWhile,
 	}
@@ -78,6 +79,13 @@ func onFunc(v *visitor, op ir.Op) (none, error) {
 
 func onSame(v *visitor, op ir.Op) (none, error) {
 	_, err := rewriter{v}.build(op, rewrite{name: pphlo(op.Info().Name), attrs: attributes(op)})
+	return none{}, err
+}
+
+// onSign says that the sign of zero is zero.
+func onSign(v *visitor, op ir.Op) (none, error) {
+	list := append(attributes(op), ir.NamedAttr{Name: "ignore_zero", Value: attrs.NewBool(op.Module(), false)})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo("sign"), attrs: list})
 	return none{}, err
 }
 

@@ -3,6 +3,7 @@ package legalize
 import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/visibility"
 )
 
@@ -60,7 +61,14 @@ func onReduceWindow(v *visitor, op ir.Op) (none, error) {
 }
 
 func onSort(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("sort"), attrs: named(op, "dimension", "is_stable")})
+	m := op.Module()
+	list := named(op, "dimension", "is_stable")
+	for i, otherwise := range []ir.Attr{attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), -1), attrs.NewBool(m, false)} {
+		if list[i].Value == nil {
+			list[i].Value = otherwise // PPHLO has no defaults that are left out
+		}
+	}
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo("sort"), attrs: list})
 	return none{}, err
 }
 
