@@ -16,8 +16,10 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/infer"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/verify"
 )
@@ -28,12 +30,13 @@ type judge struct {
 	t        *testing.T
 	now, old *oracle.Oracle
 
-	mu        sync.Mutex
-	total     map[string]int // by what was changed
-	rejected  map[string]int
-	differ    map[string]int
-	explained map[string]int // by reason
-	classes   map[string]*disagreement
+	mu              sync.Mutex
+	total           map[string]int // by what was changed
+	rejected        map[string]int
+	differ          map[string]int
+	explained       map[string]int // by reason
+	named, misnamed int            // inferred types that were compared, and that were others
+	classes         map[string]*disagreement
 }
 
 type disagreement struct {
@@ -101,6 +104,9 @@ func (j *judge) ask(what string, text []byte) {
 	j.total[what]++
 	if !ref.OK {
 		j.rejected[what]++
+		if len(ref.Diagnostics) > 0 {
+			j.types(text, ref.Diagnostics[0].Message)
+		}
 	}
 	if (ours == "") == ref.OK {
 		return
@@ -129,6 +135,50 @@ func (j *judge) ask(what string, text []byte) {
 	c.n++
 	if !old.Crashed && old.OK == ref.OK {
 		c.both++
+	}
+}
+
+var inferredText = regexp.MustCompile(`^'([a-z_.]+)' op inferred type\(s\) (.*) are incompatible with return type`)
+
+// negative is a size that types cannot have, such as those of top_k for k = -1.
+var negative = regexp.MustCompile(`[<x]-[0-9]`)
+
+// types compares inferred types where the reference names them: in the message that an
+// operation has others. All_reduce and collective_reduce keep bounds here, but there not.
+func (j *judge) types(text []byte, msg string) {
+	match := inferredText.FindStringSubmatch(msg)
+	if match == nil || strings.HasSuffix(match[1], "_reduce") || negative.MatchString(match[2]) {
+		return
+	}
+	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		return
+	}
+	var found []ir.Op
+	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		if op.Name() == match[1] {
+			found = append(found, op)
+		}
+		return ir.Advance
+	})
+	if len(found) != 1 {
+		return
+	}
+	c, err := infer.NewContext(m)
+	if err != nil {
+		j.t.Error(err)
+		return
+	}
+	list, err := c.Types(found[0], nil)
+	var ours []string
+	for _, t := range list {
+		ours = append(ours, "'"+string(asm.AppendType(nil, m, t))+"'")
+	}
+	j.named++
+	if got := strings.Join(ours, ", "); got != match[2] || err != nil {
+		if j.misnamed++; j.misnamed < 30 {
+			j.t.Logf("%s infers %s, want %s, %v\n%s", match[1], got, match[2], err, text)
+		}
 	}
 }
 
@@ -163,6 +213,10 @@ func (j *judge) report(kinds int) {
 	j.t.Logf("%d programs with changes to %d ops, %d rejected by the reference, same verdict for %d", total, len(j.total), rejected, total-differ)
 	for _, n := range j.explained {
 		differ -= n
+	}
+	j.t.Logf("%d inferred types compared", j.named)
+	if j.misnamed > 0 {
+		j.t.Errorf("%d of them differ", j.misnamed)
 	}
 	if differ > 0 {
 		j.t.Errorf("%d verdicts differ", differ)

@@ -3,6 +3,7 @@ package infer_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/hlobc/hlobc/asm"
@@ -712,8 +713,13 @@ func (g *generator) infer(text string) string {
 			}
 			t = types.NewTensor(m, shape, r.Elem, nil)
 		}
-		if g.one(8) {
+		switch g.r.IntN(12) {
+		case 0:
 			t = x.typ(t)
+		case 1, 2: // of another rank, so that the reference names the type that it infers
+			if r, ok := t.(*types.RankedTensor); ok {
+				t = types.NewTensor(m, append(slices.Clone(r.Shape), 9), r.Elem, nil)
+			}
 		}
 		op.Result(i).SetType(t)
 	}
