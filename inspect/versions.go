@@ -83,6 +83,10 @@ type Place struct {
 	Where string `json:"where,omitempty"`
 	// Location is where the operation comes from, as file, line and column.
 	Location string `json:"location,omitempty"`
+	// Offset is where the operation is in the file, absent if it is in none.
+	Offset *int64 `json:"offset,omitempty"`
+
+	op ir.Op
 }
 
 // String renders "vhlo.add_v1 result 0 in @main (a.mlir:3:5)".
@@ -130,7 +134,39 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 			}
 		}
 	}
-	return v, v.module(b.Module, consumer)
+	if err := v.module(b.Module, consumer); err != nil {
+		return v, err
+	}
+	return v, v.place(data, b.Module)
+}
+
+// place finds the offsets of the operations that are listed.
+func (v *Versions) place(data []byte, m *ir.Module) error {
+	ops := map[ir.Op]int64{}
+	lists := [][]Need{v.Needs, v.Forces}
+	if v.Consumer != nil {
+		lists = append(lists, v.Consumer.Blockers, v.Consumer.Obstacles)
+	}
+	each := func(f func(p *Place)) {
+		for _, list := range lists {
+			for i := range list {
+				for k := range list[i].Places {
+					f(&list[i].Places[k])
+				}
+			}
+		}
+	}
+	each(func(p *Place) { ops[p.op] = -1 })
+	if len(ops) == 0 {
+		return nil
+	}
+	err := opOffsets(data, m, ops)
+	each(func(p *Place) {
+		if at := ops[p.op]; at >= 0 {
+			p.Offset = &at
+		}
+	})
+	return err
 }
 
 // ModuleVersions finds out which versions a module can be written for, and if consumer
@@ -239,7 +275,7 @@ func needs(list []convert.Requirement) []Need {
 		}
 		n := &out[at]
 		if n.Count++; len(n.Places) < MaxPlaces {
-			p := Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where}
+			p := Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where, op: r.At}
 			if _, none := r.Loc.(*attrs.Unknown); !none {
 				p.Location = visit.Position(r.Loc)
 			}

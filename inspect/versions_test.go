@@ -117,3 +117,50 @@ func goldenFile(t *testing.T, name string) []byte {
 	}
 	return data
 }
+
+// TestVersionsOffsets: offsets are those that the dump of the file has.
+func TestVersionsOffsets(t *testing.T) {
+	var b strings.Builder
+	for _, name := range []string{"f", "g"} {
+		fmt.Fprintf(&b, `func.func @%s(%%a: tensor<2xf32>, %%p: tensor<i1>) -> tensor<2xf32> {
+  %%0 = stablehlo.cosine %%a : tensor<2xf32>
+  %%1 = "stablehlo.if"(%%p) ({
+    %%2 = stablehlo.tanh %%0 : tensor<2xf32>
+    stablehlo.return %%2 : tensor<2xf32>
+  }, {
+    stablehlo.return %%0 : tensor<2xf32>
+  }) : (tensor<i1>) -> tensor<2xf32>
+  %%3 = stablehlo.sine %%1 : tensor<2xf32>
+  return %%3 : tensor<2xf32>
+}
+`, name)
+	}
+	data, err := portable.Serialize(parsed(t, b.String()), portable.CurrentVersion, portable.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := ReadVersions(data, reader.Options{}, ods.Version{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Explain(data, reader.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, need := range v.Needs {
+		for _, p := range need.Places {
+			n++
+			if p.Offset == nil {
+				t.Errorf("%v: no offset", p)
+				continue
+			}
+			if s := d.Span(d.At(*p.Offset)); s.Start != *p.Offset || !strings.Contains(s.Path, p.Op) || !strings.Contains(s.Path, "@"+p.Function) {
+				t.Errorf("%v at 0x%x: the dump has %s there", p, *p.Offset, s.Path)
+			}
+		}
+	}
+	if n < 6 {
+		t.Errorf("%d places", n)
+	}
+}

@@ -247,19 +247,26 @@ func showNeeds(p *page, title string, list []inspect.Need, all bool) {
 	}
 	p.printf("\n%s\n", p.Bold(title))
 	t := term.Table{Indent: 2, Columns: []term.Column{{Title: "SINCE"}, {Title: "KIND", Style: p.Key}, {Title: "NAME", Flex: true}, {Title: "COUNT", Right: true},
-		{Title: "WHERE", Flex: true}}}
+		{Title: "OFFSET", Right: true, Style: p.Dim}, {Title: "WHERE", Flex: true}}}
 	for _, n := range list {
 		name := n.Name
 		if n.Why != "" {
 			name += ", as it " + n.Why
 		}
-		first := ""
-		if len(n.Places) > 0 {
-			first = n.Places[0].String()
+		if len(n.Places) == 0 {
+			t.Row(n.Since, n.Kind, name, comma(n.Count))
 		}
-		t.Row(n.Since, n.Kind, name, comma(n.Count), first)
-		for i := 1; all && i < len(n.Places); i++ {
-			t.Row("", "", "", "", n.Places[i].String())
+		for i, at := range n.Places {
+			offset := ""
+			if at.Offset != nil {
+				offset = hexOffset(*at.Offset)
+			}
+			switch {
+			case i == 0:
+				t.Row(n.Since, n.Kind, name, comma(n.Count), offset, at.String())
+			case all:
+				t.Row("", "", "", "", offset, at.String())
+			}
 		}
 	}
 	p.table(&t)

@@ -1,0 +1,42 @@
+package inspect
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+)
+
+// opOffsets returns where in a file the records of operations are. They stand in it in
+// textual order: an operation, what is in its regions, the next operation.
+func opOffsets(data []byte, m *ir.Module, ops map[ir.Op]int64) error {
+	starts := &opStarts{}
+	if _, err := reader.Read(data, reader.Options{Observer: starts}); err != nil {
+		return err
+	}
+	slices.Sort(starts.list) // bodies are decoded behind what is around them
+	i := 0
+	return ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		if _, ok := ops[op]; ok && i < len(starts.list) {
+			ops[op] = starts.list[i]
+		}
+		i++
+		return ir.Advance
+	})
+}
+
+// opStarts keeps the offsets of operations. It is a [container.Observer].
+type opStarts struct{ list []int64 }
+
+// Begin implements [container.Observer].
+func (o *opStarts) Begin(kind, _ string, offset int64) {
+	if kind == "op" {
+		o.list = append(o.list, offset)
+	}
+}
+
+// Field implements [container.Observer].
+func (o *opStarts) Field(string, int64, int64, any) {}
+
+// End implements [container.Observer].
+func (o *opStarts) End(int64) {}
