@@ -73,7 +73,7 @@ func (d *direction) cross(p *plan, same map[uint32]uint32) {
 				continue
 			}
 			want := s.Values[v].Type
-			if d.converted(rec) {
+			if d.converted(s, id) {
 				want = d.typ(want)
 			}
 			if root, ok := same[v]; ok {

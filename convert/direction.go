@@ -10,9 +10,9 @@ import (
 // direction is a conversion from one dialect to another.
 type direction struct {
 	m *ir.Module
-	// converts tells which operations are converted, with the types of their results
-	// and of what their blocks take.
-	converts func(info *ir.OpInfo) bool
+	// learn finds out how operations of a name are converted, with the types of their
+	// results and of what their blocks take, and reports whether they are at all.
+	learn func(op ir.Op) bool
 	// forms says what operations become, and place, if any, corrects that by what is
 	// around the operation, which may have been converted already.
 	forms *forms
@@ -29,7 +29,7 @@ type direction struct {
 	// fold removes casts between a value and what it becomes.
 	fold bool
 
-	names []bool // by name: converts
+	names []fate // by name
 }
 
 // plan is what happens to a scope.
@@ -47,7 +47,6 @@ func (d *direction) run(root ir.Op) error {
 	if err != nil {
 		return err
 	}
-	d.listNames()
 	if d.plain(root, scopes) {
 		return nil
 	}
@@ -72,7 +71,7 @@ func (d *direction) plans(root ir.Op, scopes []*ir.Scope) ([]plan, error) {
 		p := &plans[i]
 		p.s = s
 		in, id := s.Owner().Scope()
-		p.owner = s.Owner() != root && d.converted(&in.Ops[id])
+		p.owner = s.Owner() != root && d.converted(in, id)
 		p.foreign = s.Owner() != root && !p.owner
 		if err := d.check(p); err != nil {
 			return nil, err
@@ -81,14 +80,29 @@ func (d *direction) plans(root ir.Op, scopes []*ir.Scope) ([]plan, error) {
 	return plans, nil
 }
 
-// listNames finds out which operations are converted.
-func (d *direction) listNames() {
-	for n := range d.m.NumNames() {
-		d.names = append(d.names, d.converts(d.m.Info(ir.NameID(n+1))))
-	}
-}
+// fate is what happens to operations of a name.
+type fate uint8
 
-func (d *direction) converted(rec *ir.OpRecord) bool { return d.names[rec.Name-1] }
+const (
+	notKnown fate = iota
+	stays
+	changes
+)
+
+// converted reports whether operation id of s is converted.
+func (d *direction) converted(s *ir.Scope, id uint32) bool {
+	n := s.Ops[id].Name
+	if int(n) >= len(d.names) {
+		d.names = append(d.names, make([]fate, d.m.NumNames()+1-len(d.names))...)
+	}
+	if d.names[n] == notKnown {
+		d.names[n] = stays
+		if d.learn(s.Op(id)) {
+			d.names[n] = changes
+		}
+	}
+	return d.names[n] == changes
+}
 
 // args calls f for the arguments of all blocks in n regions.
 func args(s *ir.Scope, region, n uint32, f func(value uint32)) {
@@ -110,7 +124,7 @@ func (d *direction) values(p *plan, f func(op, value uint32)) {
 		args(s, 1, uint32(s.NumTop()), func(v uint32) { f(0, v) })
 	}
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
-		if !d.converted(rec) {
+		if !d.converted(s, id) {
 			return true
 		}
 		for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
@@ -128,7 +142,7 @@ func (d *direction) check(p *plan) error {
 	s := p.s
 	var err *Error
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
-		if !d.converted(rec) {
+		if !d.converted(s, id) {
 			p.foreign = true
 			return true
 		}
@@ -173,7 +187,7 @@ func (d *direction) apply(p *plan) {
 	d.values(p, func(_, v uint32) { s.Values[v].Type = d.typ(s.Values[v].Type) })
 	changed := false
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
-		if d.converted(rec) {
+		if d.converted(s, id) {
 			changed = true
 			to, _ := d.forms.of(formOf(rec)) // check saw to it that there is one
 			if to.name == d.placed {

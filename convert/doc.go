@@ -7,6 +7,7 @@
 // types. [ToVHLO] and [FromVHLO] convert to and from the newest version, [ToVersion]
 // between versions, and [Requirements] tells what keeps a program from an older one.
 //
+// How operations of a name are converted comes from handler tables of package visit.
 // The operations keep their places: a conversion gives the records in a module's
 // slabs other names, attributes and types. What an attribute or type becomes is
 // found out once for each, and what an operation becomes once for each combination

@@ -6,17 +6,19 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/visit"
 )
 
 // fromVHLO is the state of a conversion from VHLO.
 type fromVHLO struct {
+	visit.Analysis
 	m     *ir.Module
 	older bool // operations of older versions count as what replaced them
 	attrs memo[ir.AttrID]
 	types memo[ir.TypeID]
 
-	recipes  []*fromRecipe // by name
-	from, to tuple         // of the form at hand
+	recipes  recipes[fromRecipe]
+	from, to tuple // of the form at hand
 }
 
 // FromVHLO converts the operations of the newest version of VHLO inside root to
@@ -33,12 +35,24 @@ func FromVHLO(root ir.Op) error { return convertFrom(root, false) }
 func ToStableHLO(root ir.Op) error { return convertFrom(root, true) }
 
 func convertFrom(root ir.Op, older bool) error {
+	tables, err := assembleFrom()
+	if err != nil {
+		return err
+	}
 	m := root.Module()
 	c := &fromVHLO{m: m, older: older}
+	v := tables.New(c)
 	funcReturn := m.Name("func.return")
 	stableReturn := m.Name("stablehlo.return")
 	d := &direction{m: m, forms: newByForm(m, c.form), cast: true, fold: true, types: &c.types, placed: stableReturn,
-		converts: func(info *ir.OpInfo) bool { return info.Dialect == "vhlo" },
+		learn: func(op ir.Op) bool {
+			r, err := v.Visit(op)
+			if err != nil {
+				r = &fromRecipe{err: &Error{Msg: err.Error()}}
+			}
+			c.recipes.set(op.Info().ID, r)
+			return r != nil
+		},
 		place: func(s *ir.Scope, rec *ir.OpRecord, to form) form {
 			switch regionOwner(s, rec).Name() {
 			case "func.func", "vhlo.func_v1":
@@ -109,25 +123,10 @@ type fromSlot struct {
 	storage string // of that
 }
 
-// recipe returns the recipe for operations called name.
-func (c *fromVHLO) recipe(name ir.NameID) *fromRecipe {
-	if int(name) < len(c.recipes) && c.recipes[name] != nil {
-		return c.recipes[name]
-	}
-	r := c.makeRecipe(c.m.Info(name))
-	if int(name) >= len(c.recipes) {
-		c.recipes = append(c.recipes, make([]*fromRecipe, int(name)+1-len(c.recipes))...)
-	}
-	c.recipes[name] = r
-	return r
-}
-
-func (c *fromVHLO) makeRecipe(info *ir.OpInfo) *fromRecipe {
-	if info.Def == nil {
-		return &fromRecipe{err: unknownOp()}
-	}
+// makeRecipe makes the recipe for operations of a name.
+func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 	base, full, ok := stableName(info)
-	r := &fromRecipe{base: base, rule: fromRules[base]}
+	r := &fromRecipe{base: base, rule: rule}
 	slots := info.Slots
 	if ok && !info.Def.Until.IsZero() {
 		if r.old = steps[base]; !c.older || r.old == nil {
@@ -141,9 +140,6 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo) *fromRecipe {
 	if !ok || r.to.Def == nil {
 		return &fromRecipe{err: &Error{Msg: "has no form in StableHLO"}}
 	}
-	if r.rule == nil {
-		r.rule = new(fromRule)
-	}
 	for _, slot := range slots {
 		s := fromSlot{name: slot.Name, drop: r.rule.drop[slot.Name], as: r.rule.as[slot.Name], at: r.to.Slot(slot.Name)}
 		if s.at >= 0 {
@@ -156,7 +152,10 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo) *fromRecipe {
 
 // form converts the name and the attributes of an operation.
 func (c *fromVHLO) form(f form) (form, *Error) {
-	r := c.recipe(f.name)
+	r := c.recipes.get(f.name)
+	if r == nil {
+		return form{}, unknownOp()
+	}
 	if r.err != nil {
 		e := *r.err
 		return form{}, &e

@@ -49,7 +49,7 @@ func (d *direction) isPlain(root ir.Op, s *ir.Scope) bool {
 				}
 			}
 		}
-	} else if in, id := s.Owner().Scope(); !d.converted(&in.Ops[id]) {
+	} else if in, id := s.Owner().Scope(); !d.converted(in, id) {
 		return false
 	}
 	for id := range s.Ops {
@@ -57,7 +57,7 @@ func (d *direction) isPlain(root ir.Op, s *ir.Scope) bool {
 		if rec.Name == 0 || rec.Block == 0 {
 			continue
 		}
-		if !d.converted(rec) {
+		if !d.converted(s, uint32(id)) {
 			return false
 		}
 		if _, err := d.forms.of(formOf(rec)); err != nil {

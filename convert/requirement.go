@@ -176,7 +176,7 @@ func (st *step) adds(name string) bool {
 func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requirement)) *Error {
 	rec := &sc.Ops[id]
 	f := formOf(rec)
-	converted := s.to != nil && s.to.converted(rec)
+	converted := s.to != nil && s.to.converted(sc, id)
 	if converted {
 		var err *Error
 		if f, err = s.to.forms.of(f); err != nil {

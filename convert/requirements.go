@@ -24,8 +24,9 @@ func Requirements(root ir.Op, floor ods.Version, opt ToOptions) ([]Requirement, 
 	floor.Patch = 0
 	m := root.Module()
 	q := newQuery(m, floor)
-	q.scout.to = newToVHLO(m, opt)
-	q.scout.to.listNames()
+	if q.scout.to, err = newToVHLO(m, opt); err != nil {
+		return nil, err
+	}
 	if _, err := q.scout.to.plans(root, scopes); err != nil {
 		return nil, err
 	}
@@ -101,7 +102,7 @@ func (q *query) passedOver(s *ir.Scope, rec *ir.OpRecord) bool {
 		}
 		rec = &s.Ops[owner]
 		f := formOf(rec)
-		if q.scout.to.converted(rec) {
+		if q.scout.to.converted(s, owner) {
 			to, err := q.scout.to.forms.of(f)
 			if err != nil {
 				return false

@@ -4,6 +4,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/visit"
 )
 
 // ToOptions configure [ToVHLO].
@@ -16,27 +17,42 @@ type ToOptions struct {
 
 // toVHLO is the state of a conversion to VHLO.
 type toVHLO struct {
+	visit.Analysis
 	m     *ir.Module
 	opt   ToOptions
 	attrs memo[ir.AttrID]
 	types memo[ir.TypeID]
 
-	recipes  []*toRecipe // by name
-	from, to tuple       // of the form at hand
+	recipes  recipes[toRecipe]
+	from, to tuple // of the form at hand
 }
 
 // ToVHLO converts the operations of StableHLO and of functions inside root to the
 // newest version of VHLO. Root itself, usually the module, is not converted. When
 // it fails, with an *[Error] or the error of loading a body, nothing has changed.
 func ToVHLO(root ir.Op, opt ToOptions) error {
-	return newToVHLO(root.Module(), opt).run(root)
+	d, err := newToVHLO(root.Module(), opt)
+	if err != nil {
+		return err
+	}
+	return d.run(root)
 }
 
-func newToVHLO(m *ir.Module, opt ToOptions) *direction {
+func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
+	tables, err := assembleTo()
+	if err != nil {
+		return nil, err
+	}
 	c := &toVHLO{m: m, opt: opt}
+	v := tables.New(c)
 	return &direction{m: m, forms: newByForm(m, c.form), cast: opt.AllowOtherDialects, types: &c.types,
-		converts: func(info *ir.OpInfo) bool {
-			return info.Dialect == "stablehlo" || info.Dialect == "func"
+		learn: func(op ir.Op) bool {
+			r, err := v.Visit(op)
+			if err != nil {
+				r = &toRecipe{err: &Error{Msg: err.Error()}}
+			}
+			c.recipes.set(op.Info().ID, r)
+			return r != nil
 		},
 		typ: func(t ir.TypeID) ir.TypeID {
 			if to := c.types.get(t); to != 0 && to != ir.TypeID(failed) {
@@ -47,7 +63,7 @@ func newToVHLO(m *ir.Module, opt ToOptions) *direction {
 				return to.ID()
 			}
 			return 0
-		}}
+		}}, nil
 }
 
 // vhloName returns the full name of what an operation becomes in VHLO; ok is false
@@ -82,34 +98,13 @@ type toSlot struct {
 	at    int // slot of the new operation, -1 for none
 }
 
-// recipe returns the recipe for operations called name.
-func (c *toVHLO) recipe(name ir.NameID) *toRecipe {
-	if int(name) < len(c.recipes) && c.recipes[name] != nil {
-		return c.recipes[name]
-	}
-	r := c.makeRecipe(c.m.Info(name))
-	if int(name) >= len(c.recipes) {
-		c.recipes = append(c.recipes, make([]*toRecipe, int(name)+1-len(c.recipes))...)
-	}
-	c.recipes[name] = r
-	return r
-}
-
-func (c *toVHLO) makeRecipe(info *ir.OpInfo) *toRecipe {
+// makeRecipe makes the recipe for operations of a name.
+func (c *toVHLO) makeRecipe(info *ir.OpInfo, rule *toRule) *toRecipe {
 	full, ok := vhloName(info)
-	if !ok || info.Def == nil {
-		return &toRecipe{err: &Error{Msg: "has no form in VHLO"}}
+	if !ok {
+		return &toRecipe{err: noFormInVHLO()}
 	}
-	r := &toRecipe{to: c.m.Info(c.m.Name(full)), rule: toRules[info.Name]}
-	if info.Dialect == "func" {
-		r.rule = nil
-		if info.Name == "func" {
-			r.rule = funcRule
-		}
-	}
-	if r.rule == nil {
-		r.rule = new(toRule)
-	}
+	r := &toRecipe{to: c.m.Info(c.m.Name(full)), rule: rule}
 	for _, slot := range info.Slots {
 		r.slots = append(r.slots, toSlot{r.rule.split[slot.Name], r.to.Slot(slot.Name)})
 	}
@@ -121,7 +116,10 @@ func (c *toVHLO) makeRecipe(info *ir.OpInfo) *toRecipe {
 
 // form converts the name and the attributes of an operation.
 func (c *toVHLO) form(f form) (form, *Error) {
-	r := c.recipe(f.name)
+	r := c.recipes.get(f.name)
+	if r == nil {
+		return form{}, noFormInVHLO()
+	}
 	if r.err != nil {
 		e := *r.err
 		return form{}, &e

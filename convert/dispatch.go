@@ -1,0 +1,98 @@
+package convert
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// How operations of a name are converted is looked up once for each name, in handler
+// tables of package visit: the result of a handler is a recipe, nil for operations
+// that stay as they are.
+
+type (
+	toHandlers   = visit.Handlers[*toVHLO, *toRecipe]
+	toOps        = visit.Ops[*toVHLO, *toRecipe]
+	toVisitor    = visit.Visitor[*toVHLO, *toRecipe]
+	fromHandlers = visit.Handlers[*fromVHLO, *fromRecipe]
+	fromOps      = visit.Ops[*fromVHLO, *fromRecipe]
+	fromVisitor  = visit.Visitor[*fromVHLO, *fromRecipe]
+)
+
+// handle is the handler of operations that the rule is for.
+func (r *toRule) handle(v *toVisitor, op ir.Op) (*toRecipe, error) {
+	return v.Ctx.makeRecipe(op.Info(), r), nil
+}
+
+func (r *fromRule) handle(v *fromVisitor, op ir.Op) (*fromRecipe, error) {
+	return v.Ctx.makeRecipe(op.Info(), r), nil
+}
+
+// assembleTo returns the tables of conversion to VHLO.
+var assembleTo = sync.OnceValues(func() (*visit.Dispatcher[*toVHLO, *toRecipe], error) {
+	plain := new(toRule)
+	ops := make(toOps, len(toRules))
+	for name, rule := range toRules {
+		ops[name] = rule.handle
+	}
+	return visit.Assemble(visit.Assembly[*toVHLO, *toRecipe]{
+		Tables: []toHandlers{
+			{Domain: &domains.StableHLO, Ops: ops, ElseFunc: plain.handle},
+			{Domain: &domains.Func, Ops: toOps{"func": funcRule.handle}, ElseFunc: plain.handle},
+		},
+		Others: visit.Null,
+		UnregisteredFunc: func(_ *toVisitor, op ir.Op) (*toRecipe, error) {
+			switch op.Info().Dialect {
+			case domains.StableHLO.Name(), domains.Func.Name():
+				return &toRecipe{err: noFormInVHLO()}, nil
+			}
+			return nil, nil
+		},
+	})
+})
+
+// assembleFrom returns the tables of conversion from VHLO.
+var assembleFrom = sync.OnceValues(func() (*visit.Dispatcher[*fromVHLO, *fromRecipe], error) {
+	plain := new(fromRule)
+	ops := make(fromOps, len(fromRules))
+	for i := range vhlo.Ops.Ops {
+		name := vhlo.Ops.Ops[i].Name
+		base, _ := versionOf(name)
+		if rule := fromRules[base]; rule != nil {
+			ops[name] = rule.handle
+		}
+	}
+	return visit.Assemble(visit.Assembly[*fromVHLO, *fromRecipe]{
+		Tables: []fromHandlers{{Domain: &domains.VHLO, Ops: ops, ElseFunc: plain.handle}},
+		Others: visit.Null,
+		UnregisteredFunc: func(_ *fromVisitor, op ir.Op) (*fromRecipe, error) {
+			if op.Info().Dialect == domains.VHLO.Name() {
+				return &fromRecipe{err: unknownOp()}, nil
+			}
+			return nil, nil
+		},
+	})
+})
+
+// recipes are kept by name.
+type recipes[R any] []*R
+
+func (l *recipes[R]) set(name ir.NameID, r *R) {
+	if int(name) >= len(*l) {
+		*l = append(*l, make([]*R, int(name)+1-len(*l)+len(*l)/2)...)
+	}
+	(*l)[name] = r
+}
+
+func (l recipes[R]) get(name ir.NameID) *R {
+	if int(name) < len(l) {
+		return l[name]
+	}
+	return nil
+}
+
+// noFormInVHLO is the error for an operation without a counterpart.
+func noFormInVHLO() *Error { return &Error{Msg: "has no form in VHLO"} }
