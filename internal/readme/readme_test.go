@@ -1,5 +1,5 @@
-// Package readme keeps the tour of README.md true: its commands are run, and what
-// they print must be what the page shows.
+// Package readme keeps the tours of README.md and of pages in docs true: their commands
+// are run, and what they print must be what the page shows.
 package readme
 
 import (
@@ -13,9 +13,12 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the outputs into README.md")
+var update = flag.Bool("update", false, "write the outputs into the pages")
 
 var block = regexp.MustCompile("(?s)```console\n\\$ ([^\n]*)\n(.*?)```\n")
+
+// pages are those with tours, and how many commands there are at least.
+var pages = map[string]int{"README.md": 5, "docs/visibility.md": 4}
 
 func TestTour(t *testing.T) {
 	root, err := filepath.Abs("../..")
@@ -23,12 +26,18 @@ func TestTour(t *testing.T) {
 		t.Fatal(err)
 	}
 	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", bin, "./tools/hlo-bcdump")
+	build := exec.Command("go", "build", "-o", bin, "./tools/hlo-bcdump", "./tools/hlo-opt")
 	build.Dir = root
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	file := filepath.Join(root, "README.md")
+	for name, least := range pages {
+		t.Run(filepath.Base(name), func(t *testing.T) { tour(t, root, bin, name, least) })
+	}
+}
+
+func tour(t *testing.T, root, bin, name string, least int) {
+	file := filepath.Join(root, name)
 	page, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +50,7 @@ func TestTour(t *testing.T) {
 		run.Dir = root
 		run.Env = append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
 		out, err := run.Output()
-		if err != nil && len(out) == 0 {
+		if err != nil && len(out) == 0 && !strings.Contains(string(m[1]), "--fail-on") {
 			t.Errorf("%s: %v", m[1], err)
 		}
 		lines := strings.Split(strings.TrimRight(string(out), "\n"), "\n")
@@ -50,11 +59,11 @@ func TestTour(t *testing.T) {
 		}
 		want := strings.Join(lines, "\n") + "\n"
 		if !*update && string(m[2]) != want {
-			t.Errorf("%s prints\n%s\nREADME.md shows\n%s", m[1], want, m[2])
+			t.Errorf("%s prints\n%s\n%s shows\n%s", m[1], want, name, m[2])
 		}
 		return []byte("```console\n$ " + string(m[1]) + "\n" + want + "```\n")
 	})
-	if commands < 5 {
+	if commands < least {
 		t.Fatalf("found %d commands in the tour", commands)
 	}
 	if *update && !bytes.Equal(page, updated) {
