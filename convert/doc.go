@@ -15,6 +15,6 @@
 // conversion that fails leaves the module as it was.
 //
 // Functions of VHLO are not declared isolated from above. Those that come from
-// StableHLO still own a scope, and those read from an artifact do not; conversion
-// to StableHLO gives them one.
+// StableHLO still own a scope, as do those that were read with reader.Options.Scoped;
+// conversion to StableHLO gives the others one.
 package convert
