@@ -11,11 +11,11 @@ func (a *Analysis) Pure(op ir.Op) Reason {
 	if why := a.Speculates(op); !why.OK() {
 		return why
 	}
-	return a.effectFree(op)
+	return a.EffectFree(op)
 }
 
-// effectFree tells what memory effect op has.
-func (a *Analysis) effectFree(op ir.Op) Reason {
+// EffectFree tells what memory effect op, or an operation inside it, has.
+func (a *Analysis) EffectFree(op ir.Op) Reason {
 	if a.hasNoEffects(op) {
 		return Reason{}
 	}

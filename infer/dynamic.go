@@ -47,7 +47,7 @@ func (c *Context) openElements(rule string) bool {
 
 // inferShapeOperand: the shape that operand i gives; its length alone is known
 // unless a constant defines it.
-func (c *Context) inferShapeOperand(i int, elem ir.Type) bool {
+func (c *Context) inferShapeOperand(rule string, i int, elem ir.Type) bool {
 	shape, ok := c.constant(i)
 	if !ok {
 		t := c.tensor(i)
@@ -55,12 +55,12 @@ func (c *Context) inferShapeOperand(i int, elem ir.Type) bool {
 			return c.unranked(elem) // nothing is compared with it
 		}
 		if len(t.Shape) != 1 || t.Shape[0] < 0 || t.Shape[0] > maxRank {
-			return c.fail("types", "a vector of sizes", "%s", constraint.Describe(t))
+			return c.fail(rule, "a vector of sizes", "%s", constraint.Describe(t))
 		}
 		shape = c.unknown(int(t.Shape[0]))
 	}
 	if slices.ContainsFunc(shape, func(n int64) bool { return n < 0 && n != types.Dynamic }) {
-		return c.fail("types", "sizes that are not negative", "%s", constraint.DescribeShape(shape))
+		return c.fail(rule, "sizes that are not negative", "%s", constraint.DescribeShape(shape))
 	}
 	c.add(shape, elem)
 	return true
@@ -69,14 +69,14 @@ func (c *Context) inferShapeOperand(i int, elem ir.Type) bool {
 // maxRank bounds the rank that a vector of sizes may ask for.
 const maxRank = 1 << 16
 
-func inferDynamicIota(c *Context) bool { return c.inferShapeOperand(0, nil) }
+func inferDynamicIota(c *Context) bool { return c.inferShapeOperand("C2", 0, nil) }
 
 func verifyDynamicIota(c *Context) bool {
 	return c.dimension("C1", "iota_dimension", c.integer("iota_dimension", 0), len(c.result(0).Shape)) && c.wanted("C2", 0)
 }
 
 func inferDynamicReshape(c *Context) bool {
-	return c.inferShapeOperand(1, openElement(c.tensor(0).Elem))
+	return c.inferShapeOperand("C4", 1, openElement(c.tensor(0).Elem))
 }
 
 // openElement is the operand's element type where the result may be quantized
@@ -109,7 +109,7 @@ func verifyDynamicReshape(c *Context) bool {
 }
 
 func inferDynamicBroadcastInDim(c *Context) bool {
-	return c.inferShapeOperand(1, openElement(c.tensor(0).Elem))
+	return c.inferShapeOperand("C7", 1, openElement(c.tensor(0).Elem))
 }
 
 func verifyDynamicBroadcastInDim(c *Context) bool {
@@ -297,7 +297,7 @@ func inferRng(c *Context) bool {
 			return c.fail("C2", "floats for a normal distribution", "%s and %s", constraint.Describe(a.Elem), constraint.Describe(b.Elem))
 		}
 	}
-	return c.inferShapeOperand(2, b.Elem)
+	return c.inferShapeOperand("C3", 2, b.Elem)
 }
 
 func verifyRngBitGenerator(c *Context) bool {

@@ -85,7 +85,11 @@ func TestModulesReference(t *testing.T) {
 	o := oracle.Current(t)
 	for _, c := range moduleCases(t) {
 		a := o.Must(t, "parse", c.text, oracle.Options{"allow_unregistered": true})
-		if a.OK != (c.id == "") && !a.Crashed {
+		good := a.OK
+		for _, d := range a.Diagnostics { // of some rules the reference speaks, and goes on
+			good = good && d.Severity != "error"
+		}
+		if good != (c.id == "") && !a.Crashed {
 			t.Errorf("modules.mlir:%d: accepted: %t: %s", c.line, a.OK, a.Error)
 		}
 	}

@@ -98,14 +98,12 @@ type Instance struct {
 	// argument.
 	External bool
 
-	scope  *ir.Scope
-	secret set
-	calls  map[uint32]*Instance // by number of the call
-	// published are the operations that make something public, by number.
-	published map[uint32]bool
-	running   bool
-	res       *Result
-	paths     *paths // of the report; see Chain
+	sum   *summary
+	sig   []uint64             // the bits of what is secret
+	scope *ir.Scope            // of the function
+	calls map[uint32]*Instance // by number of the call
+	res   *Result
+	paths *paths // of the report; see Chain
 }
 
 // Of returns the visibility of a value of the function.
@@ -117,7 +115,7 @@ func (i *Instance) Of(v ir.Value) Visibility {
 // OfID is Of for a value given by its number in the scope of the function. A copy of
 // the function has the same numbers.
 func (i *Instance) OfID(id uint32) Visibility {
-	if !i.External && i.secret.has(id) {
+	if !i.External && meets(i.sum.mask(id), i.sig) {
 		return Secret
 	}
 	return Public
@@ -144,9 +142,7 @@ func (i *Instance) NumSecret() (values, secret int) {
 			continue
 		}
 		values++
-		if i.secret.has(uint32(id)) {
-			secret++
-		}
+		secret += int(i.OfID(uint32(id)))
 	}
 	return values, secret
 }
@@ -165,19 +161,13 @@ func Analyze(op ir.Op, opt Options) (*Result, error) {
 		return nil, err
 	}
 	f := &flow{opt: opt, rules: rules, res: &Result{Rules: rules, byOp: make(map[ir.Op][]*Instance), dispatcher: d},
-		root: op, tables: make(map[ir.Op]*ir.SymbolTable), bySignature: make(map[signature]*Instance)}
+		root: op, tables: make(map[ir.Op]*ir.SymbolTable), summaries: make(map[ir.Op]*summary), bySignature: make(map[signature]*Instance)}
 	if _, err := d.New(f).Run(op); err != nil {
 		return nil, err
 	}
 	f.prune()
 	f.publications()
 	return f.res, nil
-}
-
-// signature names an instance.
-type signature struct {
-	fn     ir.Op
-	inputs string
 }
 
 // start analyzes the entry, and then what it does not reach. It is the handler of the
@@ -196,22 +186,16 @@ func (f *flow) start(v *visitor, op ir.Op) error {
 		return err
 	}
 	run := func(fn ir.Op, inputs []Visibility, origins []Origin) error {
-		in, err := f.instance(v, fn, inputs)
+		s, err := f.summarize(v, fn)
 		if err != nil {
 			return err
 		}
-		in.Entry, in.Origins = true, origins
-		// Functions that call themselves, and those whose calls were taken together,
-		// were analyzed with less than is known now.
-		for f.stale {
-			n := f.changes
-			for i := 0; i < len(f.res.Instances); i++ {
-				if err := f.run(v, f.res.Instances[i]); err != nil {
-					return err
-				}
-			}
-			f.stale = f.changes != n
+		if err := f.settled(v); err != nil {
+			return err
 		}
+		in := f.instance(s, inputs)
+		in.Entry, in.Origins = true, origins
+		f.resolve()
 		return nil
 	}
 	if err := run(entry, inputs, origins); err != nil {

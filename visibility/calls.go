@@ -41,18 +41,16 @@ func onReturn(v *visitor, op ir.Op) (none, error) {
 		return none{}, nil
 	}
 	list := op.OperandIDs()
-	if len(list) != len(f.in.Results) {
-		return none{}, failure(op, BadRegion, "%d values are returned for %d results", len(list), len(f.in.Results))
+	if len(list) != len(f.in.results) {
+		return none{}, failure(op, BadRegion, "%d values are returned for %d results", len(list), len(f.in.results))
 	}
 	for i, from := range list {
-		if f.in.secret.has(from) {
-			f.result(i)
-		}
+		f.result(i, f.in.mask(from))
 	}
 	return none{}, nil
 }
 
-// onCall analyzes the callee for the visibilities of the operands.
+// onCall: results depend on the operands that the callee makes them depend on.
 func onCall(v *visitor, op ir.Op) (none, error) { return none{}, v.Ctx.call(v, op, "callee") }
 
 // onComposite: a composite is what its decomposition computes.
@@ -76,22 +74,22 @@ func (f *flow) call(v *visitor, op ir.Op, attr string) error {
 	if callee.IsNil() || callee.Name() != funcName {
 		return failure(op, NoCallee, "there is no function @%s", ref.Root.Value)
 	}
-	inputs := make([]Visibility, op.NumOperands())
-	for i, from := range op.OperandIDs() {
-		inputs[i] = f.in.OfID(from)
-	}
-	in, err := f.instance(v, callee, inputs)
+	s, err := f.summarize(v, callee)
 	if err != nil {
 		return err
 	}
-	if len(in.Results) != op.NumResults() {
-		return failure(op, NoCallee, "@%s has %d results, not %d", ref.Root.Value, len(in.Results), op.NumResults())
+	if s.args != op.NumOperands() || len(s.results) != op.NumResults() {
+		return failure(op, NoCallee, "@%s is of %d arguments and %d results, not %d and %d", ref.Root.Value, s.args, len(s.results),
+			op.NumOperands(), op.NumResults())
 	}
-	_, id := op.Scope()
-	f.in.calls[id] = in
-	for i, w := range in.Results {
-		if w == Secret {
-			f.mark(result(op, i))
+	if id, first := f.in.note(op); first {
+		f.in.calls = append(f.in.calls, callSite{id, s})
+	}
+	operands := op.OperandIDs()
+	for r := range s.results {
+		to := result(op, r)
+		if s.arguments(r, func(a int) { f.edge(operands[a], to) }) {
+			f.hidden(to)
 		}
 	}
 	return nil
@@ -99,8 +97,8 @@ func (f *flow) call(v *visitor, op ir.Op, attr string) error {
 
 // lookup finds a function from where it is called.
 func (f *flow) lookup(op ir.Op, ref *attrs.SymbolRef) (ir.Op, error) {
-	at := ir.NearestSymbolTable(f.in.Func.Parent())
-	if f.in.Func.Parent().IsNil() || at.IsNil() {
+	at := ir.NearestSymbolTable(f.in.fn.Parent())
+	if f.in.fn.Parent().IsNil() || at.IsNil() {
 		return ir.Op{}, nil
 	}
 	t := f.tables[at]

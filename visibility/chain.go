@@ -31,7 +31,7 @@ type Chain struct {
 // one step.
 func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
 	_, id := v.Scope()
-	if i.External || !i.secret.has(id) {
+	if i.OfID(id) == Public {
 		return Chain{}, false, nil
 	}
 	p, err := i.trails()
@@ -137,8 +137,6 @@ type paths struct {
 	*edges
 	parent  []uint32 // by node: the last edge of a shortest chain
 	reached set
-	depends [][]int // by result of the function: the arguments that reach it
-	done    bool
 }
 
 // trails returns the paths of an instance, which are found when first asked for.
@@ -148,113 +146,41 @@ func (i *Instance) trails() (*paths, error) {
 	}
 	p := &paths{edges: newEdges(len(i.scope.Values))}
 	i.paths = p
-	f := &flow{rules: i.res.Rules, res: i.res, in: i, edges: p.edges, root: i.Func}
+	f := &flow{rules: i.res.Rules, res: i.res, in: i.sum, edges: p.edges, root: i.Func}
 	if _, err := i.res.dispatcher.New(f).Run(i.Func); err != nil {
 		i.paths = nil
 		return nil, err
 	}
 	for _, call := range p.calls {
-		if err := i.throughCall(p, call); err != nil {
-			i.paths = nil
-			return nil, err
-		}
+		i.throughCall(p, call)
 	}
 	p.index()
 	p.parent, p.reached = i.search(p, i.roots(p))
-	p.done = true
 	return p, nil
 }
 
 // throughCall adds edges from the operands of a call to the results that depend on
 // them.
-func (i *Instance) throughCall(p *paths, call ir.Op) error {
+func (i *Instance) throughCall(p *paths, call ir.Op) {
 	_, id := call.Scope()
 	callee := i.calls[id]
 	if callee == nil {
-		return nil // never reached
+		return
 	}
 	operands := call.OperandIDs()
-	if callee.External || callee.paths != nil && !callee.paths.done { // it calls itself
-		p.hub(operands, resultsOf(call), call)
-		return nil
-	}
-	dep, err := callee.dependencies()
-	if err != nil {
-		return err
-	}
-	for r, args := range dep {
-		for _, a := range args {
-			p.add(operands[a], result(call, r), call)
+	for r := range callee.sum.results {
+		to := result(call, r)
+		if callee.sum.arguments(r, func(a int) { p.add(operands[a], to, call) }) {
+			p.source(to)
 		}
 	}
-	return nil
-}
-
-// maxDependencies bounds the work of finding out which result of a function depends
-// on which argument: edges times results. Beyond it all are taken together.
-const maxDependencies = 1 << 27
-
-// dependencies returns for each result of the function the arguments that it depends
-// on, through whatever the edges are.
-func (i *Instance) dependencies() ([][]int, error) {
-	p, err := i.trails()
-	if err != nil || p.depends != nil {
-		return p.depends, err
-	}
-	n := len(i.Results)
-	p.depends = make([][]int, n)
-	entry := i.Func.Region(0).First()
-	if len(p.list)*n > maxDependencies {
-		for r := range n {
-			for a := range entry.NumArgs() {
-				p.depends[r] = append(p.depends[r], a)
-			}
-		}
-		return p.depends, nil
-	}
-	back := &edges{values: p.values, hubs: p.hubs, list: slices.Clone(p.list)}
-	for k := range back.list {
-		back.list[k].from, back.list[k].to = back.list[k].to, back.list[k].from
-	}
-	back.index()
-	for r := range n {
-		seen := newSet(back.nodes())
-		var queue []uint32
-		for _, ret := range p.returns {
-			if v := ret.OperandIDs()[r]; seen.add(v) {
-				queue = append(queue, v)
-			}
-		}
-		for len(queue) > 0 {
-			from := queue[len(queue)-1]
-			queue = queue[:len(queue)-1]
-			for _, e := range back.from(from) {
-				if to := back.list[e].to; seen.add(to) {
-					queue = append(queue, to)
-				}
-			}
-		}
-		for a := range entry.NumArgs() {
-			if seen.has(arg(entry, a)) {
-				p.depends[r] = append(p.depends[r], a)
-			}
-		}
-	}
-	return p.depends, nil
 }
 
 // reached returns an argument of a callee that result r depends on, for which a call
 // has the value from; -1 if there is none.
 func (i *Instance) reached(r int, operands []uint32, from uint32) int {
-	if i.External {
-		return -1
-	}
-	dep, err := i.dependencies()
-	if err != nil || r >= len(dep) {
-		return -1
-	}
-	for _, a := range dep[r] {
-		if operands[a] == from {
+	for a, v := range operands {
+		if v == from && i.sum.dependsOn(r, a) {
 			return a
 		}
 	}

@@ -6,11 +6,12 @@
 // argument gets the least visibility that the rules allow; a rule joins, so that a
 // value is secret when something that it is computed from is, or when it depends on
 // a secret which branch is taken or how often a loop runs. Rules are edges from
-// value to value, declared once for each operation (rules.go). [Analyze] carries
-// secrets along them: forward through straight code, around loops until nothing
-// changes any more, which joining makes sure to happen, and into functions once for
-// each combination of visibilities that they are called with. Chains of uses, in
-// [Instance.Chain], come from the same edges.
+// value to value, declared once for each operation (flow.go, regions.go).
+// [Analyze] goes along them, forward through straight code and around loops until
+// nothing changes any more, which joining makes sure to happen. It does so once for
+// each function, noting which arguments a value depends on; that gives the
+// visibilities for each combination that the function is called with, an [Instance].
+// Chains of uses, in [Instance.Chain], come from the same edges.
 //
 // Operations that publish by definition, such as stablehlo.is_finite or the custom
 // call spu.reveal, give public results whatever their operands are. They are a short

@@ -16,11 +16,15 @@ type flow struct {
 	res   *Result
 	root  ir.Op
 
-	in          *Instance // that is being analyzed
-	changes     int       // values that were found to be secret, and widened arguments
-	stale       bool      // something was used that may have changed since
-	tables      map[ir.Op]*ir.SymbolTable
+	in        *summary // of the function that is being looked at
+	changes   int      // masks that grew
+	stale     bool     // something was used that may have changed since
+	tables    map[ir.Op]*ir.SymbolTable
+	summaries map[ir.Op]*summary
+	order     []*summary
+
 	bySignature map[signature]*Instance
+	pending     []*Instance // to be resolved
 	// edges are noted instead of followed when it is set.
 	edges *edges
 }
@@ -72,48 +76,62 @@ func assemble(rules *Rules) (*visit.Dispatcher[*flow, none], error) {
 	return visit.Assemble(visit.Assembly[*flow, none]{Tables: tables, OthersFunc: onOp, UnregisteredFunc: onOp})
 }
 
-// mark makes a value secret.
-func (f *flow) mark(id uint32) {
-	if f.in.secret.add(id) {
+// mark makes a value depend on what a mask says.
+func (f *flow) mark(to uint32, m []uint64) {
+	if unite(f.in.mask(to), m) {
 		f.changes++
 	}
 }
 
 // edge says that to is secret if from is.
 func (f *flow) edge(from, to uint32) {
+	s := f.in
 	switch {
 	case f.edges != nil:
 		f.edges.add(from, to, f.Op())
-	case f.in.secret.has(from):
-		f.mark(to)
+	case s.words == 1:
+		if w := s.masks[from]; w&^s.masks[to] != 0 {
+			s.masks[to] |= w
+			f.changes++
+		}
+	default:
+		f.mark(to, s.mask(from))
 	}
 }
 
 // hidden says that a value is secret whatever it is computed from.
 func (f *flow) hidden(to uint32) {
-	if f.edges == nil {
-		f.mark(to)
-	} else {
+	if f.edges != nil {
 		f.edges.source(to)
+		return
 	}
+	m := make([]uint64, f.in.words)
+	setBit(m, f.in.own())
+	f.mark(to, m)
 }
 
 // all adds an edge from each operand to each result.
 func (f *flow) all(op ir.Op) {
 	s, id := op.Scope()
 	r := &s.Ops[id]
-	if f.edges == nil {
-		for _, v := range s.Operands[r.Operands : r.Operands+r.NumOperands] {
-			if f.in.secret.has(v) {
-				for i := range r.NumResults {
-					f.mark(r.Results + i)
-				}
-				return
-			}
-		}
+	operands := s.Operands[r.Operands : r.Operands+r.NumOperands]
+	if f.edges != nil || f.in.words > 1 {
+		f.join(operands, resultsOf(op))
 		return
 	}
-	f.edges.hub(s.Operands[r.Operands:r.Operands+r.NumOperands], resultsOf(op), op)
+	var w uint64
+	for _, v := range operands {
+		w |= f.in.masks[v]
+	}
+	if w == 0 {
+		return
+	}
+	for v := r.Results; v < r.Results+r.NumResults; v++ {
+		if w&^f.in.masks[v] != 0 {
+			f.in.masks[v] |= w
+			f.changes++
+		}
+	}
 }
 
 // arg returns the number of argument i of a block.
@@ -136,17 +154,11 @@ func onOp(v *visitor, op ir.Op) (none, error) {
 // onNothing is for terminators, whose parent knows what they mean.
 func onNothing(*visitor, ir.Op) (none, error) { return none{}, nil }
 
-// onPublish notes that something secret becomes public.
+// onPublish notes that something may become public.
 func onPublish(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
-	if f.edges != nil {
-		return none{}, nil
-	}
-	for _, from := range op.OperandIDs() {
-		if f.in.secret.has(from) {
-			_, id := op.Scope()
-			f.in.published[id] = true
-			break
+	if f := v.Ctx; f.edges == nil {
+		if id, first := f.in.note(op); first {
+			f.in.publishers = append(f.in.publishers, id)
 		}
 	}
 	return none{}, nil

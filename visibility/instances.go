@@ -1,7 +1,6 @@
 package visibility
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -20,84 +19,10 @@ func functionType(fn ir.Op) (*types.Function, error) {
 	return nil, failure(fn, BadRegion, "the function has no function type")
 }
 
-// instance returns a function for the visibilities of its arguments, analyzed as far
-// as it can be now.
-func (f *flow) instance(v *visitor, fn ir.Op, inputs []Visibility) (*Instance, error) {
-	key := signature{fn, spell(inputs)}
-	if in := f.bySignature[key]; in != nil {
-		f.stale = f.stale || in.running
-		return in, nil
-	}
-	if list := f.res.byOp[fn]; len(list) >= MaxSignatures {
-		return f.widen(v, list[MaxSignatures-1], inputs)
-	}
-	ty, err := functionType(fn)
-	if err != nil {
-		return nil, err
-	}
-	if len(ty.Inputs) != len(inputs) {
-		return nil, failure(fn, BadInputs, "a call has %d operands for %d arguments", len(inputs), len(ty.Inputs))
-	}
-	in := &Instance{Func: fn, Inputs: slices.Clone(inputs), Results: make([]Visibility, len(ty.Results)), res: f.res,
-		calls: make(map[uint32]*Instance), published: make(map[uint32]bool)}
-	in.Origins = make([]Origin, len(inputs))
-	for i := range in.Origins {
-		in.Origins[i] = Inherited
-	}
-	if in.scope = fn.Body(); in.scope != nil {
-		if err := in.scope.Load(); err != nil {
-			return nil, err
-		}
-		in.secret = newSet(len(in.scope.Values))
-	}
-	in.External = fn.NumRegions() == 0 || fn.Region(0).Empty()
-	if !in.External && fn.Region(0).First().NumArgs() != len(inputs) {
-		return nil, failure(fn, BadRegion, "the body has %d arguments, the type of the function %d", fn.Region(0).First().NumArgs(), len(inputs))
-	}
-	f.bySignature[key] = in
-	f.res.byOp[fn] = append(f.res.byOp[fn], in)
-	f.res.Instances = append(f.res.Instances, in)
-	return in, f.run(v, in)
-}
-
-// widen makes an instance that stands for several signatures stand for one more.
-func (f *flow) widen(v *visitor, in *Instance, inputs []Visibility) (*Instance, error) {
-	grown := false
-	for i, w := range inputs {
-		if w > in.Inputs[i] {
-			in.Inputs[i], grown = w, true
-		}
-	}
-	if !grown {
-		return in, nil
-	}
-	f.changes++
-	f.stale = true
-	if in.running {
-		return in, nil
-	}
-	return in, f.run(v, in)
-}
-
-// run analyzes the body of an instance, on top of what is known of it.
-func (f *flow) run(v *visitor, in *Instance) error {
-	if in.External {
-		for i := range in.Results {
-			in.Results[i] = slices.Max(append([]Visibility{Public}, in.Inputs...))
-		}
-		return nil
-	}
-	outer := f.in
-	f.in, in.running = in, true
-	for i, w := range in.Inputs {
-		if w == Secret {
-			_, id := in.Func.Region(0).First().Arg(i).Scope()
-			f.mark(id)
-		}
-	}
-	_, err := v.Visit(in.Func)
-	f.in, in.running = outer, false
-	return err
+// signature names an instance.
+type signature struct {
+	fn     ir.Op
+	inputs string
 }
 
 // spell makes visibilities a key.
@@ -109,8 +34,61 @@ func spell(list []Visibility) string {
 	return b.String()
 }
 
-// prune drops instances that no call is of any more: the rounds of a loop call a
-// function with fewer secrets at first.
+// instance returns a function for the visibilities of its arguments.
+func (f *flow) instance(s *summary, inputs []Visibility) *Instance {
+	key := signature{s.fn, spell(inputs)}
+	if in := f.bySignature[key]; in != nil {
+		return in
+	}
+	if list := f.res.byOp[s.fn]; len(list) >= MaxSignatures {
+		in := list[MaxSignatures-1] // stands for all that follow
+		grown := false
+		for i, w := range inputs {
+			grown = grown || w > in.Inputs[i]
+			in.Inputs[i] = in.Inputs[i].Join(w)
+		}
+		if grown {
+			f.pending = append(f.pending, in)
+		}
+		return in
+	}
+	in := &Instance{Func: s.fn, Inputs: slices.Clone(inputs), Origins: make([]Origin, len(inputs)),
+		Results: make([]Visibility, len(s.results)), External: s.external, sum: s, scope: s.scope, res: f.res}
+	for i := range in.Origins {
+		in.Origins[i] = Inherited
+	}
+	f.bySignature[key] = in
+	f.res.byOp[s.fn] = append(f.res.byOp[s.fn], in)
+	f.res.Instances = append(f.res.Instances, in)
+	f.pending = append(f.pending, in)
+	return in
+}
+
+// resolve finds out what instances call, and what they return.
+func (f *flow) resolve() {
+	for len(f.pending) > 0 {
+		in := f.pending[0]
+		f.pending = f.pending[1:]
+		in.sig = in.sum.signature(in.Inputs)
+		in.calls = make(map[uint32]*Instance, len(in.sum.calls))
+		for i, m := range in.sum.results {
+			if in.Results[i] = Public; meets(m, in.sig) {
+				in.Results[i] = Secret
+			}
+		}
+		for _, c := range in.sum.calls {
+			op := in.scope.Op(c.op)
+			inputs := make([]Visibility, op.NumOperands())
+			for i, v := range op.OperandIDs() {
+				inputs[i] = in.OfID(v)
+			}
+			in.calls[c.op] = f.instance(c.callee, inputs)
+		}
+	}
+}
+
+// prune drops instances that no call is of any more, after signatures were taken
+// together.
 func (f *flow) prune() {
 	keep := make(map[*Instance]bool)
 	var stack []*Instance
@@ -140,8 +118,11 @@ func (f *flow) prune() {
 // publications lists what the instances publish.
 func (f *flow) publications() {
 	for _, in := range f.res.Instances {
-		for _, id := range slices.Sorted(maps.Keys(in.published)) {
+		for _, id := range in.sum.publishers {
 			op := in.scope.Op(id)
+			if !slices.ContainsFunc(op.OperandIDs(), func(v uint32) bool { return in.OfID(v) == Secret }) {
+				continue
+			}
 			why := op.Name()
 			if t, ok := op.Attr("call_target_name").(*attrs.String); ok {
 				why = "custom_call @" + t.Value

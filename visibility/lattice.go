@@ -67,3 +67,5 @@ func (s set) add(v uint32) bool {
 	*w |= bit
 	return true
 }
+
+func (s set) remove(v uint32) { s[v>>6] &^= 1 << (v & 63) }

@@ -77,24 +77,34 @@ func (f *flow) closure(v *visitor, back func(), blocks []ir.Block) error {
 	e := f.edges
 	f.edges = nil
 	e.index()
+	w, values := f.in.words, len(f.in.scope.Values)
+	hubs := make([]uint64, (e.nodes()-values)*w)
+	mask := func(node uint32) []uint64 {
+		if e.isValue(node) {
+			return f.in.mask(node)
+		}
+		at := (int(node) - values) * w
+		return hubs[at : at+w]
+	}
 	var queue []uint32
-	for node := range uint32(e.nodes()) {
-		if e.isValue(node) && f.in.secret.has(node) {
+	waits := newSet(e.nodes())
+	for node := range uint32(values) {
+		if !isZero(mask(node)) {
 			queue = append(queue, node)
+			waits.add(node)
 		}
 	}
-	seen := newSet(e.nodes())
 	for len(queue) > 0 {
-		from := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
+		from := queue[0]
+		queue = queue[1:]
+		waits.remove(from)
 		for _, i := range e.from(from) {
 			to := e.list[i].to
-			if e.isValue(to) {
-				if !f.in.secret.has(to) {
-					f.mark(to)
-					queue = append(queue, to)
-				}
-			} else if seen.add(to) {
+			if !unite(mask(to), mask(from)) {
+				continue
+			}
+			f.changes++
+			if waits.add(to) {
 				queue = append(queue, to)
 			}
 		}
@@ -341,43 +351,42 @@ func onOpaque(v *visitor, op ir.Op) error {
 			into = argsOf(into, b)
 		}
 	}
-	spread := func(o ir.Op) bool {
-		secret := f.join(o.OperandIDs(), into)
-		if secret && op.NumSuccessors() > 1 { // which return is reached depends on it
-			for i := range f.in.Results {
-				f.result(i)
+	spread := func(o ir.Op) {
+		m := f.join(o.OperandIDs(), into)
+		if op.NumSuccessors() > 1 && m != nil { // which return is reached depends on it
+			for i := range f.in.results {
+				f.result(i, m)
 			}
 		}
-		return secret
 	}
 	spread(op)
 	return f.settle(v, func() {
 		for _, b := range blocks {
 			for o := b.First(); !o.IsNil(); o = o.Next() {
-				if spread(o) {
-					return
-				}
+				spread(o)
 			}
 		}
 	}, blocks...)
 }
 
-// join adds an edge from each of a list to each of another one. It reports whether
-// one of the first is secret, when edges are followed.
-func (f *flow) join(from, to []uint32) bool {
+// join adds an edge from each of a list to each of another one. It returns what the
+// first ones depend on together, nil if that is nothing, or not looked at.
+func (f *flow) join(from, to []uint32) []uint64 {
 	if f.edges != nil {
 		f.edges.hub(from, to, f.Op())
-		return false
+		return nil
 	}
+	m := make([]uint64, f.in.words)
 	for _, v := range from {
-		if f.in.secret.has(v) {
-			for _, w := range to {
-				f.mark(w)
-			}
-			return true
-		}
+		unite(m, f.in.mask(v))
 	}
-	return false
+	if isZero(m) {
+		return nil
+	}
+	for _, w := range to {
+		f.mark(w, m)
+	}
+	return m
 }
 
 // argsOf appends the numbers of the arguments of a block.
@@ -396,10 +405,9 @@ func resultsOf(op ir.Op) (list []uint32) {
 	return list
 }
 
-// result makes result i of the function secret.
-func (f *flow) result(i int) {
-	if f.in.Results[i] != Secret {
-		f.in.Results[i] = Secret
+// result makes result i of the function depend on what a mask says.
+func (f *flow) result(i int, m []uint64) {
+	if unite(f.in.results[i], m) {
 		f.changes++
 	}
 }

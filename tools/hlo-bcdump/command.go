@@ -29,7 +29,7 @@ type command struct {
 // ones, since they hold the values of their flags.
 func commands() []*command {
 	return []*command{summaryCommand(), printCommand(), extractCommand(), dumpCommand(), sizeCommand(), stringsCommand(), auditCommand(),
-		roundtripCommand(), verifyCommand(), visibilityCommand(), versionsCommand(), traceCommand(), carveCommand()}
+		roundtripCommand(), verifyCommand(), visibilityCommand(), effectsCommand(), versionsCommand(), traceCommand(), carveCommand()}
 }
 
 // common are the flags of all commands.

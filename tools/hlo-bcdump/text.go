@@ -2,9 +2,11 @@ package main
 
 import (
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
@@ -38,6 +40,25 @@ func (c *call) module(in *input.Input) (*ir.Module, error) {
 		return nil, err
 	}
 	return b.Module, nil
+}
+
+// stablehlo is [call.module] with VHLO made StableHLO.
+func (c *call) stablehlo(in *input.Input) (*ir.Module, error) {
+	m, err := c.module(in)
+	if err != nil {
+		return nil, err
+	}
+	vhlo := false
+	for n := 1; n <= m.NumNames(); n++ {
+		vhlo = vhlo || m.Info(ir.NameID(n)).Dialect == "vhlo"
+	}
+	if !vhlo {
+		return m, nil
+	}
+	if err := convert.ToVersion(m.Root(), portable.CurrentVersion, convert.VersionOptions{}); err != nil {
+		return nil, err
+	}
+	return m, convert.FromVHLO(m.Root())
 }
 
 // encode replaces MLIR text by the bytecode that it becomes, in the newest version of

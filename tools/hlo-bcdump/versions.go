@@ -223,15 +223,17 @@ func showConsumer(p *page, v *inspect.Versions, all bool) {
 	default:
 		p.label("consumer", c.Version+" "+p.Bad("cannot read it"))
 	}
-	how := "'stablehlo-translate --serialize --target=" + c.Version
+	how := "stablehlo-translate --serialize --target=" + c.Version
 	if v.Artifact != "" {
-		how = "'stablehlo-translate --deserialize', then '--serialize --target=" + c.Version
+		how = "stablehlo-translate --deserialize FILE | " + how
 	}
 	switch {
 	case c.Writable:
-		p.label("", "written anew it can: "+how+"'")
+		p.label("", "written anew it can:")
+		p.label("", how)
 	case c.Stripped:
-		p.label("", "written anew without locations it can: "+how+" --strip-debuginfo'")
+		p.label("", "written anew without locations it can:")
+		p.label("", how+" --strip-debuginfo")
 	default:
 		p.label("", "nor can the program be written for it")
 	}

@@ -7,10 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/internal/input"
-	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/visibility"
 )
 
@@ -87,23 +84,11 @@ depends on operand i alone), first (results depend on the first operand), publis
 	return cmd
 }
 
-// visibility analyzes a program. One in VHLO is converted first.
+// visibility analyzes a program.
 func (c *call) visibility(in *input.Input, opt visibility.Options) (*visibility.Report, error) {
-	m, err := c.module(in)
+	m, err := c.stablehlo(in)
 	if err != nil {
 		return nil, err
-	}
-	vhlo := false
-	for n := 1; n <= m.NumNames(); n++ {
-		vhlo = vhlo || m.Info(ir.NameID(n)).Dialect == "vhlo"
-	}
-	if vhlo {
-		if err := convert.ToVersion(m.Root(), portable.CurrentVersion, convert.VersionOptions{}); err != nil {
-			return nil, err
-		}
-		if err := convert.FromVHLO(m.Root()); err != nil {
-			return nil, err
-		}
 	}
 	res, err := visibility.Analyze(m.Root(), opt)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,7 +21,7 @@ var update = flag.Bool("update", false, "write what the program says into testda
 // with a dollar sign is one, the lines after it, indented, are what it writes: to
 // standard output, to standard error behind an exclamation mark, and last the exit
 // code if it is not 0. Other lines are comments. Programs are hlo-opt under its
-// names, cat and ls; < names the file for standard input, and | connects programs.
+// names, cat, ls, and upto, which leaves out the line with a text and what follows; < names the file for standard input, and | connects programs.
 // Variables may stand in front of a program.
 func TestCommandLine(t *testing.T) {
 	scripts, err := filepath.Glob("testdata/*.txt")
@@ -121,6 +122,17 @@ func command(t *testing.T, words []string, env environment) int {
 		env.stdin, words = bytes.NewReader(read(words[n-1])), words[:n-2]
 	}
 	switch words[0] {
+	case "upto":
+		text, err := io.ReadAll(env.stdin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, _, ok := strings.Cut(string(text), words[1])
+		if !ok {
+			t.Errorf("there is no %q", words[1])
+		}
+		_, _ = io.WriteString(env.stdout, head[:strings.LastIndexByte(head, '\n')+1])
+		return 0
 	case "cat":
 		_, _ = env.stdout.Write(read(words[1]))
 		return 0

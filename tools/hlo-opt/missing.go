@@ -10,12 +10,13 @@ import (
 // can be clear, but that nothing is behind yet. They are not in the help.
 const unavailable = "Not implemented yet"
 
-// missingPasses are passes of the programs that hlo-opt stands in for.
+// missingPasses are passes of the programs that hlo-opt stands in for. Those that are
+// there do not count.
 var missingPasses = []string{
 	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline",
 	"interpreter-instrument-with-probe", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
-	"stablehlo-compatibility-expander", "stablehlo-complex-math-expander",
+	"stablehlo-complex-math-expander",
 	"stablehlo-create-compatibility-expander",
 	"stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
 	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	convpasses "github.com/hlobc/hlobc/convert/passes"
+	"github.com/hlobc/hlobc/lower/compat"
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
 	"github.com/hlobc/hlobc/lower/shape"
@@ -28,6 +29,7 @@ func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&simplify.Canonicalize,
 		&simplify.Inline,
+		&compat.Pass,
 		&composite.ToCall,
 		&composite.Wrap,
 		&cse.Pass,

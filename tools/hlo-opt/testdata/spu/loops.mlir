@@ -12,16 +12,16 @@
 // CHECK-NEXT: %4 = pphlo.less %arg4, %0 : (tensor<i64>, tensor<i64>) -> tensor<i1>
 // CHECK-NEXT: pphlo.return %4 : tensor<i1>
 // CHECK-NEXT: } do {
-// CHECK-NEXT: %4 = func.call @f_1(%arg2, %arg3) : (tensor<!pphlo.secret<i64>>, tensor<!pphlo.secret<i64>>) -> tensor<!pphlo.secret<i64>>
-// CHECK-NEXT: %5 = func.call @f(%arg4, %arg4) : (tensor<i64>, tensor<i64>) -> tensor<i64>
+// CHECK-NEXT: %4 = func.call @f(%arg2, %arg3) : (tensor<!pphlo.secret<i64>>, tensor<!pphlo.secret<i64>>) -> tensor<!pphlo.secret<i64>>
+// CHECK-NEXT: %5 = func.call @f_1(%arg4, %arg4) : (tensor<i64>, tensor<i64>) -> tensor<i64>
 // CHECK-NEXT: pphlo.return %arg3, %4, %5 : tensor<!pphlo.secret<i64>>, tensor<!pphlo.secret<i64>>, tensor<i64>
 // CHECK: return %3#0, %3#1, %3#2 : tensor<!pphlo.secret<i64>>, tensor<!pphlo.secret<i64>>, tensor<i64>
-// CHECK: func.func private @f(%arg0: tensor<i64>, %arg1: tensor<i64>) -> tensor<i64> {
-// CHECK-NEXT: %0 = pphlo.add %arg0, %arg1 : tensor<i64>
-// CHECK-NEXT: return %0 : tensor<i64>
-// CHECK: func.func private @f_1(%arg0: tensor<!pphlo.secret<i64>>, %arg1: tensor<!pphlo.secret<i64>>) -> tensor<!pphlo.secret<i64>> {
+// CHECK: func.func private @f(%arg0: tensor<!pphlo.secret<i64>>, %arg1: tensor<!pphlo.secret<i64>>) -> tensor<!pphlo.secret<i64>> {
 // CHECK-NEXT: %0 = pphlo.add %arg0, %arg1 : tensor<!pphlo.secret<i64>>
 // CHECK-NEXT: return %0 : tensor<!pphlo.secret<i64>>
+// CHECK: func.func private @f_1(%arg0: tensor<i64>, %arg1: tensor<i64>) -> tensor<i64> {
+// CHECK-NEXT: %0 = pphlo.add %arg0, %arg1 : tensor<i64>
+// CHECK-NEXT: return %0 : tensor<i64>
 func.func @main(%arg0: tensor<i64>, %arg1: tensor<i64>) -> (tensor<i64>, tensor<i64>, tensor<i64>) {
   %0 = stablehlo.constant dense<0> : tensor<i64>
   %1:3 = stablehlo.while(%a = %arg0, %b = %arg1, %i = %0) : tensor<i64>, tensor<i64>, tensor<i64>

@@ -1,0 +1,208 @@
+package visibility
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// summary is what is found out about a function, for all combinations of
+// visibilities at once: for each value the arguments that it depends on. Rules only
+// ever join, so that a value is secret exactly when one of these arguments is; an
+// analysis for each combination would find the same.
+type summary struct {
+	fn       ir.Op
+	scope    *ir.Scope // nil for a function without a body
+	args     int
+	external bool
+	// words is the number of words of a mask, which has a bit for each argument and
+	// one for what is secret by itself. Functions with many arguments and values have
+	// several arguments share a bit.
+	words int
+	masks []uint64 // by value
+	// results are the masks of what the function returns.
+	results [][]uint64
+	// calls and publishers are operations, in the order in which they were found.
+	calls      []callSite
+	publishers []uint32
+	known      map[uint32]bool // which of them were found, by number
+	running    bool
+}
+
+// callSite is a call in a function.
+type callSite struct {
+	op     uint32
+	callee *summary
+}
+
+// maxMasks bounds the words of all masks of a function, which are two for each value
+// at least when there are more.
+const maxMasks = 1 << 24
+
+func newSummary(fn ir.Op, args, results int, scope *ir.Scope) *summary {
+	s := &summary{fn: fn, args: args, scope: scope, known: make(map[uint32]bool)}
+	values := 1
+	if scope != nil {
+		values = len(scope.Values)
+	}
+	s.words = min(args/64+1, max(2, maxMasks/values))
+	s.masks = make([]uint64, values*s.words)
+	for range results {
+		s.results = append(s.results, make([]uint64, s.words))
+	}
+	return s
+}
+
+// own is the bit of what is secret by itself.
+func (s *summary) own() int { return 64*s.words - 1 }
+
+// bit returns the bit of an argument.
+func (s *summary) bit(arg int) int {
+	if s.args < 64*s.words {
+		return arg
+	}
+	return arg % s.own()
+}
+
+// mask returns the mask of a value.
+func (s *summary) mask(v uint32) []uint64 {
+	return s.masks[int(v)*s.words : (int(v)+1)*s.words : (int(v)+1)*s.words]
+}
+
+// dependsOn reports whether result r depends on an argument.
+func (s *summary) dependsOn(r, arg int) bool {
+	b := s.bit(arg)
+	return s.results[r][b/64]>>(b%64)&1 != 0
+}
+
+// arguments calls each for the arguments that result r depends on, and reports whether
+// the result is secret by itself.
+func (s *summary) arguments(r int, each func(arg int)) (own bool) {
+	for i, w := range s.results[r] {
+		for ; w != 0; w &= w - 1 {
+			b := 64*i + bits.TrailingZeros64(w)
+			if b == s.own() {
+				own = true
+				continue
+			}
+			for a := b; a < s.args; a += s.own() {
+				each(a)
+				if s.args < 64*s.words {
+					break
+				}
+			}
+		}
+	}
+	return own
+}
+
+// signature returns the mask of the secret arguments.
+func (s *summary) signature(inputs []Visibility) []uint64 {
+	m := make([]uint64, s.words)
+	setBit(m, s.own())
+	for i, v := range inputs {
+		if v == Secret {
+			setBit(m, s.bit(i))
+		}
+	}
+	return m
+}
+
+func setBit(m []uint64, b int) { m[b/64] |= 1 << (b % 64) }
+
+// meets reports whether masks have a bit in common.
+func meets(a, b []uint64) bool {
+	for i, w := range a {
+		if w&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// unite adds the bits of a mask to another one, and reports whether there are new
+// ones.
+func unite(to, from []uint64) bool {
+	grown := false
+	for i, w := range from {
+		if w&^to[i] != 0 {
+			to[i] |= w
+			grown = true
+		}
+	}
+	return grown
+}
+
+func isZero(m []uint64) bool { return !slices.ContainsFunc(m, func(w uint64) bool { return w != 0 }) }
+
+// summarize returns the summary of a function, as far as it can be made now.
+func (f *flow) summarize(v *visitor, fn ir.Op) (*summary, error) {
+	if s := f.summaries[fn]; s != nil {
+		f.stale = f.stale || s.running
+		return s, nil
+	}
+	ty, err := functionType(fn)
+	if err != nil {
+		return nil, err
+	}
+	scope := fn.Body()
+	if scope != nil {
+		if err := scope.Load(); err != nil {
+			return nil, err
+		}
+	}
+	s := newSummary(fn, len(ty.Inputs), len(ty.Results), scope)
+	if s.external = fn.NumRegions() == 0 || fn.Region(0).Empty(); s.external {
+		for i := range s.args {
+			for _, r := range s.results {
+				setBit(r, s.bit(i))
+			}
+		}
+	} else {
+		entry := fn.Region(0).First()
+		if entry.NumArgs() != s.args {
+			return nil, failure(fn, BadRegion, "the body has %d arguments, the type of the function %d", entry.NumArgs(), s.args)
+		}
+		for i := range s.args {
+			setBit(s.mask(arg(entry, i)), s.bit(i))
+		}
+	}
+	f.summaries[fn] = s
+	f.order = append(f.order, s)
+	return s, f.run(v, s)
+}
+
+// run goes through a function, on top of what is known of it.
+func (f *flow) run(v *visitor, s *summary) error {
+	if s.external {
+		return nil
+	}
+	outer := f.in
+	f.in, s.running = s, true
+	_, err := v.Visit(s.fn)
+	f.in, s.running = outer, false
+	return err
+}
+
+// settled goes through functions that call themselves until nothing changes.
+func (f *flow) settled(v *visitor) error {
+	for f.stale {
+		n := f.changes
+		for i := 0; i < len(f.order); i++ {
+			if err := f.run(v, f.order[i]); err != nil {
+				return err
+			}
+		}
+		f.stale = f.changes != n
+	}
+	return nil
+}
+
+// note adds an operation to a list of the function once.
+func (s *summary) note(op ir.Op) (uint32, bool) {
+	_, id := op.Scope()
+	seen := s.known[id]
+	s.known[id] = true
+	return id, !seen
+}
