@@ -163,6 +163,10 @@ func inferClamp(c *Context) bool {
 				constraint.Describe(t), constraint.Describe(operand))
 		}
 	}
+	if !c.exact && constraint.Bounds(operand) != nil {
+		c.add(operand.Shape, operand.Elem) // the reference does not compare bounds here
+		return true
+	}
 	return c.addType(operand)
 }
 
