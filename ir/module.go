@@ -221,6 +221,23 @@ func (m *Module) Unique(f func(u *Uniquer) error) error {
 	return f(&m.lock.u)
 }
 
+// ElementsSource is a source that knows the types of elements before it decodes them.
+type ElementsSource interface {
+	Source
+	// ElementsType returns the number of the type of attribute id, which is dense
+	// elements, and 0 if it is something else or the type is not known.
+	ElementsType(id AttrID) TypeID
+}
+
+// ElementsType returns the number of the type of attribute id if it is dense elements
+// that are not in memory as a value, and their source knows it; otherwise 0.
+func (m *Module) ElementsType(id AttrID) TypeID {
+	if s, ok := m.src.(ElementsSource); ok && id != 0 && int(id) <= len(m.attrs.base) && !m.Built(id) {
+		return s.ElementsType(id)
+	}
+	return 0
+}
+
 // Source returns what the module's first attributes and types are decoded from,
 // nil when it was not read.
 func (m *Module) Source() Source { return m.src }

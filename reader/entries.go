@@ -184,6 +184,22 @@ func (s *entries) attrCursor(i int) container.Cursor {
 	return c
 }
 
+var _ ir.ElementsSource = (*entries)(nil)
+
+// ElementsType implements [ir.ElementsSource].
+func (s *entries) ElementsType(id ir.AttrID) ir.TypeID {
+	if s.class(int(id)-1) != &attrs.DenseElementsAttr {
+		return 0
+	}
+	c := s.attrCursor(int(id) - 1)
+	c.Varint() // the code
+	t := c.Varint()
+	if c.Err() != nil || t >= uint64(s.f.NumTypes()) {
+		return 0
+	}
+	return ir.TypeID(t + 1)
+}
+
 func (s *entries) typeCursor(i int) container.Cursor {
 	c := s.f.Entry(s.f.Types, i)
 	c.SetItem(container.TypeItem, i)

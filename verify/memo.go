@@ -1,9 +1,12 @@
 package verify
 
 import (
+	"encoding/binary"
 	"slices"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
 // memo is the set of what good operations depend on: name, inherent attributes, and
@@ -21,15 +24,25 @@ const maxKeys = 1 << 22
 
 const mix = 0x9E3779B97F4A7C15
 
+// byType marks keys that have the type of elements for attributes.
+const byType = 1 << 30
+
 // makeKey makes the key of an operation.
-func (m *memo) makeKey(s *ir.Scope, op *ir.OpRecord) {
+func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord, info *nameInfo) {
+	m := &w.memo
+	props, mark := uint32(op.Props), uint32(0)
+	if info.constant && op.Props != 0 {
+		if t := w.elementsType(ir.AttrID(w.m.Props(op.Props)[0])); t != 0 {
+			props, mark = uint32(t), byType
+		}
+	}
 	n := int(4 + op.NumOperands + op.NumResults)
 	if cap(m.key) < n {
 		m.key = make([]uint32, 0, 2*n)
 	}
 	k := m.key[:n]
-	k[0], k[1], k[2], k[3] = uint32(n), uint32(op.Name), uint32(op.Props), op.NumOperands
-	h := (uint64(op.Name)<<32 | uint64(op.Props)) * mix
+	k[0], k[1], k[2], k[3] = uint32(n), uint32(op.Name), props, op.NumOperands|mark
+	h := (uint64(op.Name)<<32 | uint64(props)) * mix
 	at := 4
 	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
 		t := uint32(s.Values[v].Type)
@@ -45,10 +58,124 @@ func (m *memo) makeKey(s *ir.Scope, op *ir.OpRecord) {
 	m.key, m.hash = k, finish(h)
 }
 
-// known reports whether an operation is like one that was good.
-func (w *worker) known(s *ir.Scope, op *ir.OpRecord) bool {
+// elementsType returns the number of the type of dense elements, which are not built
+// for that, and 0 for other attributes.
+func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
+	if t := w.m.ElementsType(id); t != 0 {
+		return t
+	}
+	if w.m.Built(id) {
+		if d, ok := w.m.Attr(id).(*attrs.DenseElements); ok {
+			return d.Type.ID()
+		}
+	}
+	return 0
+}
+
+// A class is what an elementwise operation depends on of a type, when all its types are
+// tensors of one shape: the element type. Both have numbers of their own; 0 is for
+// types that are no plain tensors.
+type class struct{ shape, elem uint32 }
+
+// byElement marks keys that have classes for types.
+const byElement = 1 << 31
+
+// classes knows the classes of a module's types.
+type classes struct {
+	of     []class // by type number; a shape of unset is not known yet
+	shapes map[string]uint32
+	buf    []byte
+}
+
+const unset = ^uint32(0)
+
+// class returns the class of a type.
+func (w *worker) class(id ir.TypeID) class {
+	c := &w.classes
+	if int(id) >= len(c.of) {
+		old := len(c.of)
+		c.of = append(c.of, make([]class, max(int(id), w.m.NumTypes())+1-old)...)
+		for i := old; i < len(c.of); i++ {
+			c.of[i].shape = unset
+		}
+	}
+	if p := &c.of[id]; p.shape != unset {
+		return *p
+	}
+	c.of[id] = w.newClass(w.m.Type(id))
+	return c.of[id]
+}
+
+func (w *worker) newClass(t ir.Type) class {
+	tensor, ok := t.(*types.RankedTensor)
+	if !ok || tensor.Encoding != nil {
+		return class{}
+	}
+	switch tensor.Elem.(type) {
+	case *types.Integer, *types.Float, *types.Complex:
+	default:
+		return class{} // rules about quantization look at shapes
+	}
+	c := &w.classes
+	c.buf = c.buf[:0]
+	for _, d := range tensor.Shape {
+		c.buf = binary.LittleEndian.AppendUint64(c.buf, uint64(d))
+	}
+	n, ok := c.shapes[string(c.buf)]
+	if !ok {
+		if c.shapes == nil {
+			c.shapes = map[string]uint32{}
+		}
+		n = uint32(len(c.shapes) + 1)
+		c.shapes[string(c.buf)] = n
+	}
+	return class{n, uint32(tensor.Elem.ID())}
+}
+
+// makeClassKey makes the key of an elementwise operation, if all its types are plain
+// tensors of one shape.
+func (w *worker) makeClassKey(s *ir.Scope, op *ir.OpRecord) bool {
 	m := &w.memo
-	m.makeKey(s, op)
+	k := append(m.key[:0], 4+op.NumOperands+op.NumResults, uint32(op.Name), uint32(op.Props), op.NumOperands|byElement)
+	h := (uint64(op.Name)<<32 | uint64(op.Props)) * mix
+	shape := uint32(0)
+	add := func(id ir.TypeID) bool {
+		var c class
+		if int(id) < len(w.classes.of) && w.classes.of[id].shape != unset {
+			c = w.classes.of[id]
+		} else {
+			c = w.class(id)
+		}
+		if c.shape == 0 || shape != 0 && c.shape != shape {
+			return false
+		}
+		shape = c.shape
+		k = append(k, c.elem)
+		h = (h<<5 | h>>59) ^ uint64(c.elem)*mix
+		return true
+	}
+	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
+		if v == 0 || !add(s.Values[v].Type) {
+			m.key = k
+			return false
+		}
+	}
+	for _, v := range s.Values[op.Results : op.Results+op.NumResults] {
+		if !add(v.Type) {
+			m.key = k
+			return false
+		}
+	}
+	m.key, m.hash = k, finish(h)
+	return true
+}
+
+// known reports whether an operation is like one that was good.
+func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
+	m := &w.memo
+	if !n.elementwise || !w.makeClassKey(s, op) {
+		w.makeKey(s, op, n)
+	}
 	if m.slots == nil {
 		return false
 	}
@@ -71,7 +198,7 @@ func equal(keys, key []uint32) bool {
 }
 
 // remember adds an operation that known has not found.
-func (w *worker) remember(s *ir.Scope, op *ir.OpRecord) {
+func (w *worker) remember(s *ir.Scope, op *ir.OpRecord, n *nameInfo) {
 	m := &w.memo
 	if len(m.keys)+len(m.key) > maxKeys {
 		m.slots, m.keys, m.used = nil, m.keys[:0], 0
@@ -79,7 +206,9 @@ func (w *worker) remember(s *ir.Scope, op *ir.OpRecord) {
 	if 2*m.used >= len(m.slots) {
 		m.grow()
 	}
-	m.makeKey(s, op)
+	if !n.elementwise || !w.makeClassKey(s, op) {
+		w.makeKey(s, op, n)
+	}
 	if len(m.key) > maxKeys {
 		return
 	}

@@ -41,13 +41,13 @@ func (w *worker) structure(op ir.Op, n *nameInfo) *Finding {
 			return broken(op, "IsTerminator", "a terminator in the middle of a block", "terminators at the end of their block")
 		}
 	}
-	if p := pred(def, "HasParent"); p != nil {
+	if n.parents != nil {
 		parent := op.Parent()
 		if parent.IsNil() {
-			return broken(op, "HasParent", "no operation around it", "one of "+list(p.Args))
+			return broken(op, "HasParent", "no operation around it", "one of "+list(n.parents))
 		}
-		if !slices.Contains(p.Args, parent.Name()) {
-			return broken(op, "HasParent", parent.Name()+" around it", "one of "+list(p.Args), Note{parent.Loc(), "the operation around it"})
+		if !slices.Contains(n.parents, parent.Name()) {
+			return broken(op, "HasParent", parent.Name()+" around it", "one of "+list(n.parents), Note{parent.Loc(), "the operation around it"})
 		}
 	}
 	if def.Traits.Has(ods.Symbol) || def.Traits.Has(ods.FunctionLike) {
@@ -159,13 +159,13 @@ func (w *worker) onExit(op ir.Op, good bool) {
 	if !good {
 		return
 	}
-	if p := pred(n.info.Def, "SingleBlockImplicitTerminator"); p != nil {
+	if n.ends != "" {
 		for i := range op.NumRegions() {
 			last := lastOf(regionOf(op, i))
-			if last.IsNil() || last.Name() == p.Args[0] {
+			if last.IsNil() || last.Name() == n.ends {
 				continue
 			}
-			w.report(broken(op, "SingleBlockImplicitTerminator", "region "+number(i)+" ends in "+last.Name(), p.Args[0],
+			w.report(broken(op, "SingleBlockImplicitTerminator", "region "+number(i)+" ends in "+last.Name(), n.ends,
 				Note{last.Loc(), "the terminator"}))
 			return
 		}

@@ -10,11 +10,12 @@ import (
 
 // worker verifies one operation after the other, for one goroutine at a time.
 type worker struct {
-	v     *Verifier
-	m     *ir.Module
-	ctx   *infer.Context
-	names []*nameInfo // by op name number
-	memo  memo
+	v       *Verifier
+	m       *ir.Module
+	ctx     *infer.Context
+	names   []*nameInfo // by op name number
+	memo    memo
+	classes classes
 
 	// Of the scope that is being walked: which values are defined before the place
 	// that was reached, in textual order and in a region around it, and those of inner
@@ -86,6 +87,16 @@ type nameInfo struct {
 	mayEnd, lax bool
 	graph       bool // of which regions need no order of definitions and uses
 	refers      bool // has a rule about symbols in package infer
+	// elementwise ops care about the shape of their types only in that it is one shape.
+	elementwise bool
+	// constant ops have elements for their only attribute, of which the type counts.
+	constant bool
+	// ends is the name of the op that blocks end in, parents those that the op may be
+	// in, if that is restricted.
+	ends    string
+	parents []string
+	// alone is set when what own finds is about the operation alone.
+	alone bool
 }
 
 // around are the traits of ops whose rules are about more than the op itself.
@@ -118,7 +129,16 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 	n.mayEnd, n.lax, n.graph = t.Has(ods.IsTerminator), t.Has(ods.NoTerminator), t.Has(ods.GraphRegion)
 	rule := infer.FindRow(info.Full)
 	n.refers = rule != nil && rule.Uses != nil
-	n.plain = t&around == 0 && !n.refers && pred(info.Def, "HasParent") == nil && (n.row == nil || n.row.local && n.row.use == nil)
+	n.elementwise = t.Has(ods.Elementwise) && n.row == nil
+	n.constant = t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == "stablehlo"
+	if p := pred(info.Def, "SingleBlockImplicitTerminator"); p != nil {
+		n.ends = p.Args[0]
+	}
+	if p := pred(info.Def, "HasParent"); p != nil {
+		n.parents = p.Args
+	}
+	n.alone = n.row == nil || n.row.check == nil || n.row.local
+	n.plain = t&around == 0 && !n.refers && n.parents == nil && (n.row == nil || n.row.local && n.row.use == nil)
 	return n
 }
 
@@ -236,7 +256,7 @@ func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 			}
 		}
 		if n := w.name(op.Name); op.Ext == 0 && n.plain && op.Attrs == 0 {
-			if !w.known(s, op) {
+			if !w.known(s, op, n) {
 				w.leaf(s, id, n)
 			}
 		} else {
@@ -280,7 +300,7 @@ func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
 	if f != nil {
 		w.report(f)
 	} else if local && w.ctx.Local() {
-		w.remember(s, &s.Ops[id])
+		w.remember(s, &s.Ops[id], n)
 	}
 }
 
@@ -300,7 +320,7 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 	if n.plain && rec.Ext == 0 {
 		if f := w.discardable(op); f != nil {
 			w.report(f)
-		} else if !w.known(s, rec) {
+		} else if !w.known(s, rec, n) {
 			w.leaf(s, id, n)
 		}
 		return
@@ -323,8 +343,12 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 func (w *worker) operation(op ir.Op) {
 	n := w.nameOf(op)
 	f := w.discardable(op)
-	if f == nil {
+	s, id := op.Scope()
+	if rec := &s.Ops[id]; f == nil && !(rec.Ext == 0 && n.alone && w.known(s, rec, n)) {
 		f = w.own(op, n)
+		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
+			w.remember(s, rec, n)
+		}
 	}
 	if f == nil {
 		f = w.structure(op, n)
