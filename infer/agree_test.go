@@ -60,6 +60,8 @@ var known = []struct {
 		"C6 of broadcast_in_dim is about as many scales as the result's dimension has elements; where their number is unknown, the reference reads others"},
 	{regexp.MustCompile(`dynamic_broadcast_in_dim C6`), regexp.MustCompile(`: \(tensor<[^!]*>, .*-> .*!quant`),
 		"a result that is quantized per axis needs an operand that is; the reference takes that for granted"},
+	{regexp.MustCompile(`pairs are elements of complex types only`), regexp.MustCompile(`dense<`),
+		"the reference takes a pair for two elements of any tensor, and fills up with what it finds in memory"},
 	{regexp.MustCompile(`.`), regexp.MustCompile(`sparse_tensor|sdy\.|check\.`),
 		"the reference at hand knows dialects that are none of StableHLO's, or lacks some that are"},
 }
