@@ -1,8 +1,13 @@
 package cse_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
+	"time"
 
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/internal/effectstest"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
@@ -235,4 +240,43 @@ func TestReads(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// TestManyRegions: operations that differ in what is inside alone are told apart by
+// their hashes: four times as many take about four times as long.
+func TestManyRegions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a test of time")
+	}
+	ask := func(n int) time.Duration {
+		var b strings.Builder
+		b.WriteString(head)
+		for i := range n {
+			fmt.Fprintf(&b, "%%r%d = \"stablehlo.if\"(%%p) ({ %%c = stablehlo.constant dense<%d> : tensor<i32> stablehlo.return %%c : tensor<i32> }, "+
+				"{ %%c = stablehlo.constant dense<%d> : tensor<i32> stablehlo.return %%c : tensor<i32> }) : (tensor<i1>) -> tensor<i32>\n", i, i, -i)
+			fmt.Fprintf(&b, "\"a.use\"(%%r%d) : (tensor<i32>) -> ()\n", i)
+		}
+		b.WriteString(tail)
+		best := time.Hour
+		for range 2 {
+			m, err := asm.Parse([]byte(b.String()), asm.ParseOptions{AllowUnregistered: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			start := time.Now()
+			if n, err := cse.Eliminate(effects.Default().For(m), ir.LookupSymbol(m.Root(), "f")); n != 0 || err != nil {
+				t.Fatalf("%d erased, error %v", n, err)
+			}
+			best = min(best, time.Since(start))
+		}
+		return best
+	}
+	// A busy machine can slow one side down; a quadratic cost shows every time.
+	var few, many time.Duration
+	for range 5 {
+		if few, many = ask(2000), ask(8000); many < 10*few {
+			return
+		}
+	}
+	t.Errorf("4 times the operations take %.0f times the time", float64(many)/float64(few))
 }

@@ -15,7 +15,7 @@ type table struct {
 	heads   map[uint64]int32 // by hash, the newest entry plus 1
 	attrs   []ir.AttrID      // by number, the number of the equal one that counts
 	types   []ir.TypeID
-	buf     []uint32
+	shapes  map[ir.Op]uint64 // of operations with regions
 }
 
 type entry struct {
@@ -27,7 +27,9 @@ type entry struct {
 	writes uint32
 }
 
-func newTable(m *ir.Module) *table { return &table{m: m, heads: map[uint64]int32{}} }
+func newTable(m *ir.Module) *table {
+	return &table{m: m, heads: map[uint64]int32{}, shapes: map[ir.Op]uint64{}}
+}
 
 func (t *table) mark() int { return len(t.entries) }
 
@@ -61,15 +63,48 @@ func (t *table) find(e *entry) ir.Op {
 	return ir.Op{}
 }
 
-// entry hashes op by what is compared first. Operands of commutative operations count
-// without their order.
+// hash is FNV with the upper bits mixed in.
+type hash uint64
+
+func (h *hash) add(n uint64) {
+	*h = (*h ^ hash(n)) * 1099511628211
+	*h ^= *h >> 29
+}
+
+// entry hashes op by what is compared. Operands of commutative operations count
+// without their order, and of those inside regions none does: which are equal shows
+// when operations are compared.
 func (t *table) entry(op ir.Op) entry {
-	h := uint64(14695981039346656037)
-	add := func(n uint64) { h = (h ^ n) * 1099511628211; h ^= h >> 29 }
+	h := hash(t.shape(op))
+	if commutative(op) {
+		sum := uint64(0)
+		for _, v := range op.OperandIDs() {
+			x := (uint64(v) + 1) * 0x9e3779b97f4a7c15
+			sum += x ^ x>>31
+		}
+		h.add(sum)
+	} else {
+		for _, v := range op.OperandIDs() {
+			h.add(uint64(v))
+		}
+	}
+	return entry{op: op, hash: uint64(h)}
+}
+
+// shape hashes everything of op but its operands, with what is inside it. What is
+// inside has settled when op is looked at, so that each operation with regions is
+// hashed once.
+func (t *table) shape(op ir.Op) uint64 {
+	if op.NumRegions() > 0 {
+		if h, ok := t.shapes[op]; ok {
+			return h
+		}
+	}
+	h := hash(14695981039346656037)
 	s, id := op.Scope()
 	rec := &s.Ops[id]
-	add(uint64(rec.Name))
-	add(uint64(t.attr(rec.Attrs)))
+	h.add(uint64(rec.Name))
+	h.add(uint64(t.attr(rec.Attrs)))
 	info := op.Info()
 	props := t.m.Props(rec.Props)
 	for i, p := range props {
@@ -77,25 +112,26 @@ func (t *table) entry(op ir.Op) entry {
 			p = uint32(t.attr(ir.AttrID(p)))
 		}
 		if p != 0 { // a tuple of nothing is as good as none
-			add(uint64(i)<<32 | uint64(p))
+			h.add(uint64(i)<<32 | uint64(p))
 		}
 	}
-	if commutative(op) {
-		sum := uint64(0)
-		for _, v := range op.OperandIDs() {
-			x := (uint64(v) + 1) * 0x9e3779b97f4a7c15
-			sum += x ^ x>>31
-		}
-		add(sum)
-	} else {
-		for _, v := range op.OperandIDs() {
-			add(uint64(v))
-		}
-	}
+	h.add(uint64(op.NumOperands()))
 	for i := range op.NumResults() {
-		add(uint64(t.typ(op.Result(i).TypeID())))
+		h.add(uint64(t.typ(op.Result(i).TypeID())))
 	}
-	return entry{op: op, hash: h}
+	if op.NumRegions() == 0 {
+		return uint64(h)
+	}
+	for i := range op.NumRegions() {
+		for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
+			h.add(uint64(b.NumArgs()) + 1)
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				h.add(t.shape(o))
+			}
+		}
+	}
+	t.shapes[op] = uint64(h)
+	return uint64(h)
 }
 
 // commutative reports whether operands count without their order: for operations with
