@@ -67,15 +67,18 @@ func (d *direction) run(root ir.Op) error {
 // plans finds out what everything in the scopes becomes.
 func (d *direction) plans(root ir.Op, scopes []*ir.Scope) ([]plan, error) {
 	plans := make([]plan, len(scopes))
+	var errs []*Error
 	for i, s := range scopes {
 		p := &plans[i]
 		p.s = s
 		in, id := s.Owner().Scope()
 		p.owner = s.Owner() != root && d.converted(in, id)
 		p.foreign = s.Owner() != root && !p.owner
-		if err := d.check(p); err != nil {
-			return nil, err
-		}
+		errs = append(errs, d.check(p)...)
+	}
+	if len(errs) > 0 {
+		errs[0].More = errs[1:]
+		return nil, errs[0]
 	}
 	return plans, nil
 }
@@ -137,45 +140,53 @@ func (d *direction) values(p *plan, f func(op, value uint32)) {
 	})
 }
 
-// check finds out what everything in a scope becomes.
-func (d *direction) check(p *plan) error {
+// check finds out what everything in a scope becomes, or else what has no form.
+func (d *direction) check(p *plan) (errs []*Error) {
 	s := p.s
-	var err *Error
+	fail := func(op ir.Op, err *Error) bool {
+		errs = append(errs, err.at(op))
+		return len(errs) < maxErrors
+	}
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
 		if !d.converted(s, id) {
 			p.foreign = true
 			return true
 		}
-		if _, err = d.forms.of(formOf(rec)); err != nil {
-			err.at(s.Op(id))
-		}
-		return err == nil
+		_, err := d.forms.of(formOf(rec))
+		return err == nil || fail(s.Op(id), err)
 	})
-	if err != nil {
-		return err
+	if len(errs) > 0 {
+		return errs
 	}
+	last := ^uint32(0) // the operation of the last error, for which one is enough
 	d.values(p, func(op, v uint32) {
-		if t := s.Values[v].Type; err == nil && d.typ(t) == 0 {
+		if t := s.Values[v].Type; op != last && len(errs) < maxErrors && d.typ(t) == 0 {
 			owner := s.Owner()
 			if op != 0 {
 				owner = s.Op(op)
 			}
-			err = (&Error{Msg: "type " + d.typeText(t) + " has no form in the other dialect"}).at(owner)
+			last = op
+			fail(owner, &Error{Msg: "type " + d.typeText(t) + " has no form in the other dialect"})
 		}
 	})
-	if err == nil && p.foreign {
-		d.cross(p, d.folded(p))
-		if len(p.crossings) > 0 && !d.cast {
-			c := p.crossings[0]
-			err = (&Error{Msg: "operand " + strconv.Itoa(int(c.operand)) + " of type " + d.typeText(c.from) +
-				" comes from or goes to an operation that is not converted"}).at(s.Op(c.op))
+	if len(errs) > 0 || !p.foreign {
+		return errs
+	}
+	if d.cross(p, d.folded(p)); d.cast {
+		return nil
+	}
+	for _, c := range p.crossings {
+		if c.op != last && len(errs) < maxErrors {
+			last = c.op
+			fail(s.Op(c.op), &Error{Msg: "operand " + strconv.Itoa(int(c.operand)) + " of type " + d.typeText(c.from) +
+				" comes from or goes to an operation that is not converted"})
 		}
 	}
-	if err != nil {
-		return err
-	}
-	return nil
+	return errs
 }
+
+// maxErrors bounds the errors that are collected in a scope.
+const maxErrors = 100
 
 func (d *direction) typeText(t ir.TypeID) string {
 	return string(asm.AppendType(nil, d.m, d.m.Type(t)))

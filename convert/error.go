@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"strconv"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/visit"
 )
@@ -16,9 +18,11 @@ type Error struct {
 	// Unknown is set for an operation of VHLO that the tables do not have: it is of a
 	// newer version than this build knows.
 	Unknown bool
+	// More are the errors about other operations, at most a hundred for each function.
+	More []*Error
 }
 
-// Error renders "stablehlo.add at a.mlir:3:5: attribute x: message".
+// Error renders "stablehlo.add at a.mlir:3:5: attribute x: message (and 3 more)".
 func (e *Error) Error() string {
 	s := e.Op
 	if p := visit.Position(e.Loc); p != "" {
@@ -27,7 +31,11 @@ func (e *Error) Error() string {
 	if e.Attr != "" {
 		s += ": attribute " + e.Attr
 	}
-	return s + ": " + e.Msg
+	s += ": " + e.Msg
+	if n := len(e.More); n > 0 {
+		s += " (and " + strconv.Itoa(n) + " more)"
+	}
+	return s
 }
 
 // at says which operation the error is about.

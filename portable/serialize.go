@@ -24,8 +24,8 @@ type Options struct {
 
 // Serialize writes a program, in StableHLO or VHLO, as a portable artifact of
 // version target. The module is the same afterwards, but nobody may use it
-// meanwhile. Errors are an *[Error], a *[convert.Error] that tells the first
-// operation that cannot be converted, a *[convert.Blockers] with everything that
+// meanwhile. Errors are an *[Error], a *[convert.Error] that tells the
+// operations that cannot be converted, a *[convert.Blockers] with everything that
 // the version does not have, or those of the writer.
 func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	if err := checkTarget(target); err != nil {

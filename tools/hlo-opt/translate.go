@@ -92,8 +92,16 @@ func (p *program) artifactFindings(in part, err error) (found diag.Texts) {
 	if err == nil {
 		return nil
 	}
-	var unknown *convert.Error
-	if errors.As(err, &unknown) && unknown.Unknown {
+	var first *convert.Error
+	errors.As(err, &first)
+	for i := 0; first != nil && i <= len(first.More); i++ {
+		unknown := first
+		if i > 0 {
+			unknown = first.More[i-1]
+		}
+		if !unknown.Unknown {
+			continue
+		}
 		dialect, _, _ := strings.Cut(unknown.Op, ".")
 		d := in.finding("unregistered operation '"+unknown.Op+"' found in dialect ('"+dialect+"') that does not allow unknown operations",
 			diag.UnknownOp, unknown.Loc)
@@ -149,7 +157,11 @@ func (p *program) conversionFindings(in part, err error, root ir.Op) (found diag
 	var e *convert.Error
 	if errors.As(err, &e) && !e.Unknown {
 		d := illegal(e.Op, e.Loc)
-		d.Notes = append(d.Notes, note(in, e.Error(), e.Loc))
+		for _, one := range append([]*convert.Error{e}, e.More...) {
+			alone := *one
+			alone.More = nil
+			d.Notes = append(d.Notes, note(in, alone.Error(), one.Loc))
+		}
 		return diag.Texts{d}, true
 	}
 	return nil, false
