@@ -15,8 +15,11 @@ const carvedName = "carved"
 // carved looks for bytecode inside data. What the magic number, a version, a producer
 // and the sections of a program start with counts as one, also if it is damaged behind
 // that: then its end is that of the data.
-func (w *walker) carved(data []byte, p Program) {
-	for at := 0; !w.stopped; {
+func (w *walker) carved(data []byte, p Program) { w.carvedFrom(data, p, 0) }
+
+// carvedFrom is carved from an offset on.
+func (w *walker) carvedFrom(data []byte, p Program, at int) {
+	for !w.stopped {
 		n := bytes.Index(data[at:], []byte(container.Magic))
 		if n < 0 {
 			return

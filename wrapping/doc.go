@@ -13,6 +13,8 @@
 //	        | torch_xla                   functions/NAME.bytecode beside functions/NAME.meta
 //	        | carved                      anything, with bytecode at some offset
 //
+// Programs inside of programs, in base64 or as they are, are looked for if asked for.
+//
 // The package reads what the wrapping says of the program, as facts to show, and
 // hands out the bytes of the program. It decodes no program.
 package wrapping

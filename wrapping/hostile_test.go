@@ -67,7 +67,7 @@ func TestMutants(t *testing.T) {
 					data = data[:max(rnd.IntN(len(data)), 1)]
 				}
 			}
-			consume(t, data, Options{Limit: 1 << 20, Carve: true})
+			consume(t, data, Options{Limit: 1 << 20, Carve: true, Inside: true})
 		}
 	}
 }
@@ -92,7 +92,7 @@ func TestManyReferences(t *testing.T) {
 	shape := len(data)
 	word(many)
 	for range many {
-		word(text - len(data) + 1<<32)
+		word(text - len(data)) // offsets wrap around
 	}
 	indices := len(data)
 	word(many)
@@ -125,6 +125,6 @@ func FuzzPrograms(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		consume(t, data, Options{Limit: 1 << 20, Carve: true})
+		consume(t, data, Options{Limit: 1 << 20, Carve: true, Inside: true})
 	})
 }

@@ -24,7 +24,8 @@ type Program struct {
 
 // Layer is a wrapping around a program.
 type Layer struct {
-	// Name is gzip, zstd, s2, zip, tar, jax.export, SavedModel, torch_xla or carved.
+	// Name is gzip, zstd, s2, zip, tar, jax.export, SavedModel, torch_xla, carved or
+	// base64.
 	Name string `json:"name"`
 	// Member is what the wrapping calls its contents, if it can have several.
 	Member string `json:"member,omitempty"`
@@ -56,6 +57,8 @@ type Options struct {
 	// Carve says to look for bytecode inside data of an unknown format, too, if
 	// nothing else is found.
 	Carve bool
+	// Inside says to look for bytecode inside of programs, too, also in base64.
+	Inside bool
 }
 
 // DefaultLimit is the most bytes that unpacking a file of size bytes may give by
@@ -80,7 +83,7 @@ var ErrNoProgram = errors.New("neither MLIR bytecode nor MLIR text")
 // is another wrapping.
 func Programs(data []byte, opt Options) iter.Seq2[Program, error] {
 	return func(yield func(Program, error) bool) {
-		w := walker{limit: opt.Limit, yield: yield}
+		w := walker{limit: opt.Limit, yield: yield, into: opt.Inside}
 		if w.limit == 0 {
 			w.limit = DefaultLimit(int64(len(data)))
 		}
@@ -155,7 +158,8 @@ type walker struct {
 	left  int64 // bytes that unpacking may still give
 	// carve says to look inside of unknown data.
 	carve   bool
-	found   int // programs and errors so far
+	into    bool // look inside of programs
+	found   int  // programs and errors so far
 	stopped bool
 	unknown Program // the first data that is nothing known
 }
@@ -171,8 +175,12 @@ func (w *walker) emit(p Program, err error) {
 // walk looks at data, whose place is p.
 func (w *walker) walk(data []byte, p Program) error {
 	if k := Sniff(data); k != Unknown {
-		p.Kind, p.Data = k, data
-		w.emit(p, nil)
+		q := p
+		q.Kind, q.Data = k, data
+		w.emit(q, nil)
+		if w.into && !w.stopped {
+			w.inside(data, p)
+		}
 		return nil
 	}
 	head := data[:min(len(data), SniffLen)]

@@ -4,6 +4,7 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"os"
@@ -349,5 +350,27 @@ func TestStop(t *testing.T) {
 		if n != 1 {
 			t.Errorf("%d programs", n)
 		}
+	}
+}
+
+// TestInside: programs in the strings of a program are found, in base64 at whatever
+// place, and looked into no further than the limits.
+func TestInside(t *testing.T) {
+	add := program(t)
+	text := []byte(`module attributes {a.kernel = "{\"body\": \"` + base64.StdEncoding.EncodeToString(add) + `\"}", a.other = "TUzvUgXX"} {}`)
+	if got := list(text, Options{}); strings.Count(got, "\n") != 1 {
+		t.Errorf("not asked for: got\n%s", got)
+	}
+	at := bytes.Index(text, []byte("TUzvUg"))
+	want := fmt.Sprintf("MLIR text \"\" %d bytes\nMLIR bytecode \"0x%x\" 218 bytes in base64\n", len(text), at)
+	if got := list(text, Options{Inside: true}); got != want {
+		t.Errorf("got\n%s\nexpected\n%s", got, want)
+	}
+	outer := slices.Concat(add, []byte("in a constant: "), add)
+	if got := list(outer, Options{Inside: true}); !strings.Contains(got, `"0xe9" 218 bytes in carved`) {
+		t.Errorf("as it is: got\n%s", got)
+	}
+	if got := list(text, Options{Inside: true, Limit: 100}); !strings.Contains(got, "limit of 100 bytes") {
+		t.Errorf("beyond the limit: got\n%s", got)
 	}
 }

@@ -66,6 +66,8 @@ type Options struct {
 	Limit int64
 	// Stdin is what "-" stands for; nil means os.Stdin.
 	Stdin io.Reader
+	// Inside says to look for programs inside of programs.
+	Inside bool
 }
 
 // Source is a file to open.
@@ -170,7 +172,7 @@ func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 		}
 		defer f.release()
 		seen := false
-		for p, err := range wrapping.Programs(f.data, wrapping.Options{Limit: opt.Limit, Carve: !s.Found}) {
+		for p, err := range wrapping.Programs(f.data, wrapping.Options{Limit: opt.Limit, Carve: !s.Found, Inside: opt.Inside || s.Member != ""}) {
 			if s.Member != "" && p.Path != s.Member && (err == nil || p.Path != "") {
 				continue
 			}

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/reader"
@@ -23,10 +25,16 @@ while a file that is named is searched whatever it is.`,
 		examples: [][2]string{
 			{"hlo-bcdump carve plugin.so", "is there a program in it, and where?"},
 			{"hlo-bcdump carve --json bundle.bin | jq '.files[].result.offset'", "the offsets, for scripts"},
+			{"hlo-bcdump carve --inside model.mlirbc", "are there kernels in its custom calls?"},
 			{"hlo-bcdump extract 'bundle.bin(0x400)' -o program.mlirbc", "take out what was found"},
 		},
 	}
+	inside := false
+	cmd.flags = func(fs *pflag.FlagSet) {
+		fs.BoolVar(&inside, "inside", false, "look inside of programs too: for bytecode in their strings and constants, also in base64")
+	}
 	cmd.run = func(c *call) int {
+		c.inside = inside
 		t := &carveTable{}
 		return each(c, task[*carved]{
 			text: textParsed,

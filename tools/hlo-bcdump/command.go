@@ -66,6 +66,8 @@ type call struct {
 	limit int64
 	style term.Style
 	width int
+	// inside says to look for programs inside of programs.
+	inside bool
 }
 
 // run runs the program with its arguments and returns the exit code.

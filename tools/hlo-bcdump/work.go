@@ -136,7 +136,7 @@ func process[T any](c *call, sources []input.Source, t *task[T], progress *term.
 			go func() {
 				for i := range next {
 					stored := int64(0)
-					for in, err := range sources[i].All(input.Options{Limit: c.limit, Stdin: c.stdin}) {
+					for in, err := range sources[i].All(input.Options{Limit: c.limit, Stdin: c.stdin, Inside: c.inside}) {
 						stored = in.Stored
 						select {
 						case slots[i] <- one(c, sources[i], in, err, t):
