@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/base64"
 	"flag"
 	"fmt"
 	"maps"
@@ -183,6 +184,7 @@ func inputs(t *testing.T) string {
 	}
 	write("secret.mlir", secret)
 	write("wrong.mlir", []byte("func.func @f() {\n  %0 = stablehlo.nothing\n  return\n}\n"))
+	write("kernel.mlir", []byte("module attributes {a.kernel = \"{body: "+base64.StdEncoding.EncodeToString(add)+"}\"} {\n}\n"))
 	write("broken.mlir", []byte(`func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<2xf32> {
   %0 = "stablehlo.add"(%a, %b) : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
   %1 = stablehlo.transpose %a, dims = [1] : (tensor<2xf32>) -> tensor<2xf32>
