@@ -47,6 +47,9 @@ func Annotate(op ir.Op, res *Result) {
 			var regions []ir.Attr
 			some := false
 			for r := range o.NumRegions() {
+				if o.Body() != nil {
+					break // the values inside are those of another scope
+				}
 				var args []ir.Attr
 				for b := o.Region(r).First(); !b.IsNil(); b = b.Next() {
 					for i := range b.NumArgs() {

@@ -20,34 +20,59 @@ func onFunc(v *visitor, op ir.Op) (none, error) {
 	if f.in == nil {
 		return none{}, f.start(v, op)
 	}
+	if op != f.in.fn {
+		return none{}, nil // a function in a function: it is run by calls alone
+	}
 	r := op.Region(0)
 	if f.edges != nil || r.First().Next().IsNil() {
-		return none{}, v.Region(r)
+		if err := v.Region(r); err != nil {
+			return none{}, err
+		}
+		return none{}, f.otherReturns(r)
 	}
 	// Blocks may follow one another in any order.
 	for {
 		n := f.changes
-		if err := v.Region(r); err != nil || f.changes == n {
+		if err := v.Region(r); err != nil {
+			return none{}, err
+		}
+		if err := f.otherReturns(r); err != nil || f.changes == n {
 			return none{}, err
 		}
 	}
 }
 
+// otherReturns takes what ends a block of a function, and is neither a return nor a
+// branch, as returning what it is given.
+func (f *flow) otherReturns(r ir.Region) error {
+	for b := r.First(); !b.IsNil(); b = b.Next() {
+		if end := b.Last(); end.IsNil() {
+			return failure(r.Parent(), BadRegion, "a block of the body is empty")
+		} else if end.Name() != "func.return" && end.NumSuccessors() == 0 {
+			if err := f.returns(end); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // onReturn hands values to the results of the function.
-func onReturn(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onReturn(v *visitor, op ir.Op) (none, error) { return none{}, v.Ctx.returns(op) }
+
+func (f *flow) returns(op ir.Op) error {
 	if f.edges != nil {
 		f.edges.returns = append(f.edges.returns, op)
-		return none{}, nil
+		return nil
 	}
 	list := op.OperandIDs()
 	if len(list) != len(f.in.results) {
-		return none{}, failure(op, BadRegion, "%d values are returned for %d results", len(list), len(f.in.results))
+		return failure(op, BadRegion, "%d values are returned for %d results", len(list), len(f.in.results))
 	}
 	for i, from := range list {
 		f.result(i, f.in.mask(from))
 	}
-	return none{}, nil
+	return nil
 }
 
 // onCall: results depend on the operands that the callee makes them depend on.

@@ -191,6 +191,9 @@ func onHidden(v *visitor, op ir.Op) (none, error) {
 
 // onDimension: a size is as public as the types are, unless it is dynamic.
 func onDimension(v *visitor, op ir.Op) (none, error) {
+	if op.NumOperands() == 0 || op.Operand(0).IsNil() {
+		return onOp(v, op)
+	}
 	if t, ok := staticShape(op.Operand(0)); ok {
 		if d, ok := op.Attr("dimension").(*attrs.Integer); ok {
 			if i := d.Int(); i >= 0 && i < int64(len(t)) && t[i] >= 0 {
@@ -203,6 +206,9 @@ func onDimension(v *visitor, op ir.Op) (none, error) {
 
 // onTupleElement looks for the element where the tuple was made.
 func onTupleElement(v *visitor, op ir.Op) (none, error) {
+	if op.NumOperands() == 0 || op.Operand(0).IsNil() || op.NumResults() != 1 {
+		return onOp(v, op)
+	}
 	def := op.Operand(0).DefiningOp()
 	i, ok := op.Attr("index").(*attrs.Integer)
 	if def.IsNil() || !ok || def.Name() != "stablehlo.tuple" || i.Int() < 0 || i.Int() >= int64(def.NumOperands()) {

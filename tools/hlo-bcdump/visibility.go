@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/visibility"
 )
 
@@ -84,10 +85,14 @@ depends on operand i alone), first (results depend on the first operand), publis
 	return cmd
 }
 
-// visibility analyzes a program.
+// visibility analyzes a program, which has to be valid: in one that is not, a value
+// may be used where it is not known yet.
 func (c *call) visibility(in *input.Input, opt visibility.Options) (*visibility.Report, error) {
 	m, err := c.stablehlo(in)
 	if err != nil {
+		return nil, err
+	}
+	if err := verify.Module(m, verify.Options{Max: 1}); err != nil {
 		return nil, err
 	}
 	res, err := visibility.Analyze(m.Root(), opt)
