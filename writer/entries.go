@@ -16,7 +16,7 @@ const largeBlob = linkSize
 // entry and for the entry.
 const (
 	offsetRoom = 2
-	entryRoom  = 12
+	entryRoom  = 6
 )
 
 // entryWriter appends the entries of attributes and types, and their sizes to

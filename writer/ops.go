@@ -50,7 +50,9 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 	if o.sections {
 		size := 0
 		for _, u := range w.units {
-			size += room(u.scope)
+			if n := room(u.scope); n <= unitRoom {
+				size += n
+			}
 		}
 		w.eachUnit(func() func(u *unit) {
 			worker := o

@@ -3,6 +3,7 @@ package writer
 import (
 	"runtime"
 	"slices"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -22,19 +23,26 @@ const (
 type span struct {
 	block, first uint32
 	n            int
+	room         int // in bytes, for what is written
 }
 
 // spans cuts the operations of a block into spans, and appends them. A block
 // without operations is a span, too.
 func spans(list []span, s *ir.Scope, block uint32) []span {
-	list = append(list, span{block: block, first: s.Blocks[block].First})
+	const more = 1 << 6 // that some operation may ask for
+	list = append(list, span{block: block, first: s.Blocks[block].First, room: more})
 	for o := s.Blocks[block].First; o != 0; o = s.Ops[o].Next {
 		last := &list[len(list)-1]
 		if last.n == spanOps {
-			list = append(list, span{block: block, first: o})
+			list = append(list, span{block: block, first: o, room: more})
 			last = &list[len(list)-1]
 		}
 		last.n++
+		rec := &s.Ops[o]
+		last.room += 9 + int(rec.NumResults) + 2*int(rec.NumOperands)
+		if rec.Ext != 0 {
+			last.room += more
+		}
 	}
 	return list
 }
@@ -84,8 +92,15 @@ func (c *collector) parallel(s *ir.Scope, region uint32) (nested bool) {
 		err    error
 	}
 	all := make([]found, len(list))
-	sideBySide(len(list), func() func(i int) {
-		c := newCollector(c.w)
+	c.flush()
+	once := c.once
+	c.once = false
+	var first atomic.Bool
+	sideBySide(workers(len(list)), len(list), func() func(i int) {
+		c := c // which waits meanwhile, so one worker may have it
+		if first.Swap(true) {
+			c = newCollector(c.w)
+		}
 		return func(i int) {
 			sp, f := list[i], &all[i]
 			blk := &s.Blocks[sp.block]
@@ -108,7 +123,7 @@ func (c *collector) parallel(s *ir.Scope, region uint32) (nested bool) {
 			f.err, c.err = c.err, nil
 		}
 	})
-	c.flush()
+	c.once = once
 	var tuples [][]tuple
 	for i := range all {
 		f := &all[i]
@@ -134,19 +149,25 @@ func (o *opWriter) split(st *scopeState, block uint32, n uint64, next uint32) bo
 		err error
 	}
 	all := make([]written, len(list))
-	each := room(st.s)/len(st.s.Ops) + 1
-	const spare = 1 << 8
-	sideBySide(len(list), func() func(i int) {
+	// Regions number their values and blocks in the state while they are written, so
+	// each worker has its own.
+	states := []*scopeState{st}
+	for range workers(len(list)) - 1 {
+		own := *st
+		own.values, own.blocks = slices.Clone(st.values), slices.Clone(st.blocks)
+		states = append(states, &own)
+	}
+	var taken atomic.Int32
+	sideBySide(len(states), len(list), func() func(i int) {
 		worker := opWriter{w: o.w, props: o.props, sections: o.sections, orders: o.orders, elided: o.elided,
 			inUnit: true, solid: 1}
-		own := *st // regions number their values and blocks here while they are written
-		own.values, own.blocks = slices.Clone(st.values), slices.Clone(st.blocks)
+		own := states[taken.Add(1)-1]
 		return func(i int) {
 			sp := list[i]
-			worker.b = make([]byte, 0, each*sp.n+spare)
+			worker.b = make([]byte, 0, sp.room)
 			op := sp.first
 			for range sp.n {
-				worker.op(&own, op, next)
+				worker.op(own, op, next)
 				op = st.s.Ops[op].Next
 			}
 			all[i] = written{rope{b: worker.b}, worker.err}

@@ -74,16 +74,18 @@ func (w *writer) attached(s *ir.Scope, id uint32) bool {
 // eachUnit calls the functions that start returns, one for each worker, with all
 // units.
 func (w *writer) eachUnit(start func() func(u *unit)) {
-	sideBySide(len(w.units), func() func(i int) {
+	sideBySide(workers(len(w.units)), len(w.units), func() func(i int) {
 		f := start()
 		return func(i int) { f(w.units[i]) }
 	})
 }
 
-// sideBySide calls the functions that start returns, one for each worker, with all
-// numbers below n.
-func sideBySide(n int, start func() func(i int)) {
-	workers := min(runtime.GOMAXPROCS(0), n)
+// workers returns how many goroutines it takes for n pieces of work.
+func workers(n int) int { return min(runtime.GOMAXPROCS(0), n) }
+
+// sideBySide calls the functions that start returns, one for each of the workers,
+// with all numbers below n.
+func sideBySide(workers, n int, start func() func(i int)) {
 	var next atomic.Int64
 	work := func() {
 		f := start()
