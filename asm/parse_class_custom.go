@@ -90,13 +90,22 @@ func (p *parser) intParam(name string, dst *int64) param {
 	}}
 }
 
-// namedParams reads <name = value, ...> in any order. Every parameter may be left
-// out, and a comma may stand behind the last one.
-func (p *parser) namedParams(list ...param) bool {
-	return p.expect('<', "expected '<' in front of parameters") && p.namedParamsOpen(list...)
+// dimensionNumbers reads <name = value, ...> in any order. Every parameter may be left
+// out, and a comma may stand behind the last one. Like the reference it has a second
+// error behind the first one: that the attribute as a whole, called what, does not
+// parse.
+func (p *parser) dimensionNumbers(what string, list ...param) bool {
+	if !p.expect('<', "expected '<' in front of parameters") {
+		return false
+	}
+	if !p.namedParamsOpen(list...) {
+		p.failMore(diag.Syntax, p.tok.pos, "these are no "+what)
+		return false
+	}
+	return true
 }
 
-// namedParamsOpen is namedParams behind the opening bracket.
+// namedParamsOpen is dimensionNumbers behind the opening bracket.
 func (p *parser) namedParamsOpen(list ...param) bool {
 	for p.tok.kind != '>' {
 		at := p.tok.pos
@@ -129,7 +138,7 @@ func (p *parser) namedParamsOpen(list ...param) bool {
 
 func readDot(p *parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.DotDimensionNumbers)
-	ok := p.namedParams(
+	ok := p.dimensionNumbers("dot dimension numbers",
 		p.dimsParam("lhs_batching_dimensions", &a.LHSBatching),
 		p.dimsParam("rhs_batching_dimensions", &a.RHSBatching),
 		p.dimsParam("lhs_contracting_dimensions", &a.LHSContracting),
@@ -139,7 +148,7 @@ func readDot(p *parser) (*schema.Class, ir.Node, bool) {
 
 func readGather(p *parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.GatherDimensionNumbers)
-	ok := p.namedParams(
+	ok := p.dimensionNumbers("gather dimension numbers",
 		p.dimsParam("offset_dims", &a.OffsetDims),
 		p.dimsParam("collapsed_slice_dims", &a.CollapsedSliceDims),
 		p.dimsParam("operand_batching_dims", &a.OperandBatchingDims),
@@ -151,7 +160,7 @@ func readGather(p *parser) (*schema.Class, ir.Node, bool) {
 
 func readScatter(p *parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ScatterDimensionNumbers)
-	ok := p.namedParams(
+	ok := p.dimensionNumbers("scatter dimension numbers",
 		p.dimsParam("update_window_dims", &a.UpdateWindowDims),
 		p.dimsParam("inserted_window_dims", &a.InsertedWindowDims),
 		p.dimsParam("input_batching_dims", &a.InputBatchingDims),
@@ -163,7 +172,7 @@ func readScatter(p *parser) (*schema.Class, ir.Node, bool) {
 
 func readRaggedDot(p *parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.RaggedDotDimensionNumbers)
-	ok := p.namedParams(
+	ok := p.dimensionNumbers("ragged dot dimension numbers",
 		p.dimsParam("lhs_batching_dimensions", &a.LHSBatching),
 		p.dimsParam("rhs_batching_dimensions", &a.RHSBatching),
 		p.dimsParam("lhs_contracting_dimensions", &a.LHSContracting),
