@@ -164,3 +164,14 @@ func TestVersionsOffsets(t *testing.T) {
 		t.Errorf("%d places", n)
 	}
 }
+
+// TestVersionsInvalid: a program that breaks rules has its versions all the same.
+func TestVersionsInvalid(t *testing.T) {
+	v := serialized(t, `func.func @f(%a: tensor<2xf32>) -> tensor<3xf32> {
+  %0 = "stablehlo.tanh"(%a) : (tensor<2xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}`, portable.CurrentVersion, ods.Version{})
+	if v.Reads != "1.10.0" || v.Needs[0].Places[0].Offset == nil {
+		t.Errorf("%+v", v)
+	}
+}

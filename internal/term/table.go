@@ -27,8 +27,15 @@ type Table struct {
 	rows  [][]string
 }
 
-// Row adds a row. Missing cells are empty.
-func (t *Table) Row(cells ...string) { t.rows = append(t.rows, cells) }
+// Row adds a row. Missing cells are empty. The texts are copied: they can alias a file
+// that is closed before the table is written.
+func (t *Table) Row(cells ...string) {
+	row := make([]string, len(cells))
+	for i, c := range cells {
+		row[i] = strings.Clone(c)
+	}
+	t.rows = append(t.rows, row)
+}
 
 // Len returns the number of rows.
 func (t *Table) Len() int { return len(t.rows) }
