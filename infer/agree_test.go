@@ -142,7 +142,7 @@ func (j *judge) ask(what string, text []byte) {
 	}
 }
 
-var inferredText = regexp.MustCompile(`^'([a-z_.]+)' op inferred type\(s\) (.*) are incompatible with return type`)
+var inferredText = regexp.MustCompile(`^'((?:stablehlo|chlo)\.[a-z_]+)' op inferred type\(s\) (.*) are incompatible with return type`)
 
 // negative is a size that types cannot have, such as those of top_k for k = -1.
 var negative = regexp.MustCompile(`[<x]-[0-9]`)

@@ -59,7 +59,8 @@ func (c *Context) inferShapeOperand(rule string, i int, elem ir.Type) bool {
 		}
 		shape = c.unknown(int(t.Shape[0]))
 	}
-	if slices.ContainsFunc(shape, func(n int64) bool { return n < 0 && n != types.Dynamic }) {
+	// Of an operation the reference compares bad sizes like others.
+	if c.exact && slices.ContainsFunc(shape, func(n int64) bool { return n < 0 && n != types.Dynamic }) {
 		return c.fail(rule, "sizes that are not negative", "%s", constraint.DescribeShape(shape))
 	}
 	c.add(shape, elem)
