@@ -63,6 +63,8 @@ func TestModel(t *testing.T) {
 		"asm":      {"reader", "writer", "inspect"},
 		"wrapping": {"reader", "writer", "inspect", "ir", "asm"}, // it decodes no program
 		"effects":  {"reader", "writer", "asm", "pass"},
+		// The analysis needs names for values, and neither passes nor a legalization.
+		"visibility": {"reader", "writer", "inspect", "pass", "visibility/legalize"},
 	} {
 		deps := dependencies(t, pkg)
 		for _, b := range banned {

@@ -126,7 +126,7 @@ func failsOn(v *visibility.Report, list []string) bool {
 
 // visibility writes a report.
 func (p *page) visibility(in *input.Input, v *visibility.Report, all bool) {
-	p.printf("%s: %d of %s secret\n", p.Bold(in.Name), v.Secret, plural(v.Values, "value"))
+	p.printf("%s: %s of %s secret\n", p.Bold(in.Name), comma(v.Secret), plural(v.Values, "value"))
 	p.printf("publishing by definition: %s\n", strings.Join(v.Publishing, ", "))
 	for _, f := range v.Functions {
 		p.printf("\n%s\n", p.visibleSignature(f))
@@ -137,7 +137,7 @@ func (p *page) visibility(in *input.Input, v *visibility.Report, all bool) {
 			p.printf("  has no body: every result depends on every argument\n")
 			continue
 		}
-		p.printf("  %d of %s secret%s\n", f.Secret, plural(f.Values, "value"), p.secretNames(f, all))
+		p.printf("  %s of %s secret%s\n", comma(f.Secret), plural(f.Values, "value"), p.secretNames(f, all))
 		for i, r := range f.Results {
 			if len(r.Chain) > 0 {
 				p.printf("  result %d is secret:\n", i)

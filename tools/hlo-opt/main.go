@@ -1,7 +1,7 @@
 // Command hlo-opt transforms MLIR: it reads text or bytecode, runs passes, and
-// writes text or bytecode. Under the names stablehlo-opt and stablehlo-translate it
-// takes the flags of those programs, under its own name those of both. Run it with
-// --help.
+// writes text or bytecode. Under the names stablehlo-opt, spu-opt and
+// stablehlo-translate it takes the flags of those programs, under its own name those
+// of all. Run it with --help.
 package main
 
 import (

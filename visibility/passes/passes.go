@@ -3,6 +3,9 @@
 package passes
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/visibility"
@@ -37,6 +40,19 @@ func (o *options) resolve() (visibility.Options, error) {
 	return opt, nil
 }
 
+// warn says which arguments of the entry are secret because nothing is said of them.
+func warn(ctx *pass.Context, res *visibility.Result) {
+	var list []string
+	for i, o := range res.Entry.Origins {
+		if o == visibility.Assumed {
+			list = append(list, strconv.Itoa(i))
+		}
+	}
+	if len(list) > 0 {
+		ctx.Warn(res.Entry.Func.Loc(), "arguments of @"+res.Entry.Name()+" that are secret by default: "+strings.Join(list, ", "))
+	}
+}
+
 // Infer annotates a module.
 var Infer = pass.Pass{
 	Name:   "infer-visibility",
@@ -47,9 +63,10 @@ var Infer = pass.Pass{
 		o.declare(p, "input-visibility")
 		return func() (pass.Run, error) {
 			opt, err := o.resolve()
-			return func(_ *pass.Context, op ir.Op) error {
+			return func(ctx *pass.Context, op ir.Op) error {
 				res, err := visibility.Analyze(op, opt)
 				if err == nil {
+					warn(ctx, res)
 					visibility.Annotate(op, res)
 				}
 				return err
@@ -68,8 +85,11 @@ var ToPPHLO = pass.Pass{
 		o.declare(p, "input_vis_list")
 		return func() (pass.Run, error) {
 			opt, err := o.resolve()
-			return func(_ *pass.Context, op ir.Op) error {
-				_, err := legalize.ToPPHLO(op, opt)
+			return func(ctx *pass.Context, op ir.Op) error {
+				res, err := legalize.ToPPHLO(op, opt)
+				if err == nil {
+					warn(ctx, res)
+				}
 				return err
 			}, err
 		}

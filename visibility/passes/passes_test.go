@@ -53,6 +53,30 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// TestWarning: what is secret because nothing is said of it.
+func TestWarning(t *testing.T) {
+	for options, want := range map[string]string{
+		"":                               "arguments of @main that are secret by default: 0, 1",
+		"input-visibility=public":        "arguments of @main that are secret by default: 1",
+		"input-visibility=public,secret": "",
+	} {
+		m, err := asm.Parse([]byte(program), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		i, err := passes.Infer.New(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		d := &pass.Driver{Warn: func(w pass.Warning) { got += w.Msg }}
+		pm := pass.Manager{Driver: d, Passes: []*pass.Instance{i}}
+		if err := pm.Run(m); err != nil || got != want {
+			t.Errorf("%q: %v, %q, want %q", options, err, got, want)
+		}
+	}
+}
+
 // TestErrors: options that are wrong, and programs that do not fit them.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct {
