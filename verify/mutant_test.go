@@ -519,11 +519,12 @@ func TestMutants(t *testing.T) {
 		text   []byte
 		ok     bool
 		why    error
+		line   int // of the first finding, 0 if it is one of the parser
 	}
 	work := make(chan mutant)
 	var group sync.WaitGroup
 	var mu sync.Mutex
-	good, bad, wrong := 0, 0, 0
+	good, bad, wrong, placed, elsewhere := 0, 0, 0, 0, 0
 	for range 2 {
 		group.Go(func() {
 			for x := range work {
@@ -547,6 +548,14 @@ func TestMutants(t *testing.T) {
 					good++
 				default:
 					bad++
+					if x.line == 0 || len(a.Diagnostics) == 0 {
+						break
+					}
+					placed++
+					if !slices.ContainsFunc(a.Diagnostics, func(d oracle.Diagnostic) bool { return d.Line == x.line }) {
+						elsewhere++
+						t.Logf("mutant %d, %s: the reference has line %d: %s; hlobc: %v", x.number, x.name, a.Diagnostics[0].Line, a.Diagnostics[0].Message, x.why)
+					}
 				}
 				mu.Unlock()
 			}
@@ -563,6 +572,7 @@ func TestMutants(t *testing.T) {
 		if !kind.do(x) {
 			continue
 		}
+		line := 0
 		text := asm.Print(nil, m.Root(), asm.Options{Generic: true, LocalScope: true})
 		err = verify.Module(m, verify.Options{})
 		if first := verify.Module(m, verify.Options{First: true}); (first == nil) != (err == nil) {
@@ -570,14 +580,24 @@ func TestMutants(t *testing.T) {
 		}
 		if again, e := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true}); e != nil {
 			err = e
-		} else if e := verify.Module(again, verify.Options{}); (e == nil) != (err == nil) {
-			t.Errorf("mutant %d, %s: %v, and in text %v\n", k, kind.name, err, e)
+		} else {
+			e := verify.Module(again, verify.Options{First: true})
+			if (e == nil) != (err == nil) {
+				t.Errorf("mutant %d, %s: %v, and in text %v\n", k, kind.name, err, e)
+			}
+			if e != nil {
+				err = e
+				_, line, _, _ = verify.Position(findings(t, e)[0].Loc)
+			}
 		}
-		work <- mutant{kind.name, k, text, err == nil, err}
+		work <- mutant{kind.name, k, text, err == nil, err, line}
 	}
 	close(work)
 	group.Wait()
-	t.Logf("%d accepted and %d refused by both, %d by one alone", good, bad, wrong)
+	t.Logf("%d accepted and %d refused by both, %d by one alone; %d of %d that the verifier refuses are so in other lines", good, bad, wrong, elsewhere, placed)
+	if elsewhere*50 > placed {
+		t.Error("the reference finds too much in other lines")
+	}
 	if good < n/20 || bad < n/4 {
 		t.Errorf("%d of %d accepted, %d refused: the mutants test nothing", good, n, bad)
 	}
