@@ -122,4 +122,16 @@ func TestLargeFiles(t *testing.T) {
 			t.Errorf("%s: output\n%s", command, out)
 		}
 	}
+	text := append([]byte("func.func @f() {\n  %0 = stablehlo.nothing\n  return\n}\n"), bytes.Repeat([]byte("// a comment\n"), 1<<17)...)
+	for name, data := range map[string][]byte{"wrong": text, "unknown": make([]byte, 2<<20)} {
+		if err := os.WriteFile(name, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, _, errs := runQuietly("wrong", "unknown"); code != finding || !strings.Contains(errs, "stablehlo.nothing") || !strings.Contains(errs, "starts with 00 00 00 00") {
+		t.Errorf("errors: exit code %d, %s", code, errs)
+	}
+	if code, out, _ := runQuietly("--json", "wrong", "unknown"); code != finding || !strings.Contains(out, "starts with 00 00 00 00") {
+		t.Errorf("errors in JSON: exit code %d, %s", code, out)
+	}
 }

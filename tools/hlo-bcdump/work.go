@@ -38,10 +38,22 @@ type task[T any] struct {
 
 // outcome is a file that was looked at.
 type outcome[T any] struct {
-	in    *input.Input
-	name  string
-	value T
-	err   error
+	in *input.Input
+	// failed is the input if it could not be loaded. It is open until err is reported,
+	// which can hold parts of it.
+	failed *input.Input
+	name   string
+	value  T
+	err    error
+}
+
+// close releases the input. Nothing of it may be used any more.
+func (o *outcome[T]) close() {
+	for _, in := range []*input.Input{o.in, o.failed} {
+		if in != nil {
+			in.Close()
+		}
+	}
 }
 
 // each runs a task on all inputs and returns the exit code.
@@ -60,6 +72,7 @@ func each[T any](c *call, t task[T]) int {
 	p.begin()
 	for o := range process(c, sources, &t, p.progress) {
 		if errors.Is(o.err, input.ErrSkipped) {
+			o.close()
 			continue
 		}
 		shown++
@@ -69,6 +82,7 @@ func each[T any](c *call, t task[T]) int {
 		code = max(code, c.report(o.name, o.err))
 		if o.in == nil || t.artifact && o.err != nil {
 			p.failed(o.name, o.err)
+			o.close()
 			continue
 		}
 		if t.bad != nil && o.err == nil && t.bad(o.value) {
@@ -79,7 +93,7 @@ func each[T any](c *call, t task[T]) int {
 		} else {
 			t.show(p, o.in, o.value)
 		}
-		o.in.Close()
+		o.close()
 	}
 	p.progress.Clear()
 	if t.end != nil && !c.json {
@@ -177,7 +191,7 @@ func one[T any](c *call, s input.Source, in *input.Input, err error, t *task[T])
 		o.err = c.encode(in)
 	}
 	if o.err != nil {
-		in.Close()
+		o.failed = in
 		return o
 	}
 	o.in = in
