@@ -14,7 +14,6 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
-	"github.com/hlobc/hlobc/types"
 )
 
 // ParseOptions configure [Parse]. The zero value is the good default.
@@ -197,11 +196,7 @@ func (p *parser) spelling() string { return view(p.src[p.tok.pos:p.tok.end]) }
 
 // file reads everything.
 func (p *parser) file() bool {
-	p.common = common{
-		i1: types.NewInteger(p.m, 1, types.Signless), i64: types.NewInteger(p.m, 64, types.Signless),
-		f64: types.NewFloat(p.m, &types.F64), index: types.NewIndex(p.m),
-		unit: attrs.NewUnit(p.m), no: attrs.NewBool(p.m, false), yes: attrs.NewBool(p.m, true), unknown: attrs.NewUnknown(p.m), file: attrs.NewString(p.m, p.opt.Filename),
-	}
+	p.common = newCommon(p.m, p.opt.Filename)
 	p.places.all.file = p.common.file.ID()
 	p.defaults = append(p.defaults, "builtin")
 	p.startNames()

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	convpasses "github.com/hlobc/hlobc/convert/passes"
+	"github.com/hlobc/hlobc/dynamism"
 	"github.com/hlobc/hlobc/lower/compat"
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
@@ -35,6 +36,9 @@ func newRegistry() (*pass.Registry, error) {
 		&cse.Pass,
 		&dce.Pass,
 		&deprecated.Pass,
+		&dynamism.Canonicalize,
+		&dynamism.CheckAssertions,
+		&dynamism.RefineArguments,
 		&fence.Pass,
 		&licm.Pass,
 		&opstats.Pass,

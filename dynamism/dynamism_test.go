@@ -1,0 +1,47 @@
+package dynamism_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/dynamism"
+	"github.com/hlobc/hlobc/internal/passtest"
+)
+
+// allowed names programs that differ, with the reason.
+func allowed(p passtest.Program) string {
+	if strings.Contains(string(p.Text), "indices_of_shape_operands") && (strings.Contains(p.Name, "canonicalize_dynamism") || strings.HasSuffix(p.Name, "refine_shapes.mlir:1073")) {
+		return "what a custom call says of its shapes is wrong: the reference reports an error and goes on"
+	}
+	return ""
+}
+
+// TestCanonicalize compares with the reference's pass.
+func TestCanonicalize(t *testing.T) {
+	n := passtest.Compare(t, "builtin.module(func.func(stablehlo-canonicalize-dynamism))", []passtest.Step{{Pass: &dynamism.Canonicalize}},
+		passtest.Programs(t, 1, "dynamic_", "indices_of_shape"), allowed)
+	if n.Changed < 50 {
+		t.Error("there should be more programs with dynamic shapes")
+	}
+}
+
+// TestCheckAssertions compares with the reference's pass.
+func TestCheckAssertions(t *testing.T) {
+	n := passtest.Compare(t, "builtin.module(func.func(stablehlo-check-shape-assertions))", []passtest.Step{{Pass: &dynamism.CheckAssertions}},
+		passtest.Programs(t, 1, "shape_assertion"), nil)
+	if n.Same < 3 {
+		t.Error("there should be more programs with assertions")
+	}
+}
+
+// TestRefineArguments compares with the reference's pass.
+func TestRefineArguments(t *testing.T) {
+	for _, list := range []string{
+		"tensor<f32>,tensor<1xf32>,tensor<2xf32>,tensor<1x4x6xf32>,tensor<8x10xf32>,!stablehlo.token",
+		"tensor<f32>,tensor<1xf32>,tensor<?xf32>,tensor<1x4x?xf32>,tensor<8x?xf32>,!stablehlo.token",
+		"tensor<3xf32>", "tensor<4x5xf32>,tensor<5xf32>", "tensor<4xi32>",
+	} {
+		passtest.Compare(t, "builtin.module(stablehlo-refine-arguments{types="+list+"})",
+			[]passtest.Step{{Pass: &dynamism.RefineArguments, Options: "types=" + list}}, passtest.Programs(t, 3, "?x"), nil)
+	}
+}
