@@ -144,6 +144,9 @@ func countHits(t *testing.T) map[string]*hits {
 		if op, rule, ok := strings.Cut(c.id, " "); ok {
 			at(op).bad[rule]++
 		}
+		for _, op := range goodOps(t, &c) {
+			at(op.Name()).good++
+		}
 	}
 	return m
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/infer"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 )
 
 // moduleCase is a part of testdata/modules.mlir: what lines of cases cannot spell. Its
@@ -79,6 +80,56 @@ func TestModules(t *testing.T) {
 			t.Errorf("modules.mlir:%d: incomplete: %+v", c.line, v)
 		}
 	}
+}
+
+// TestModuleTypes compares the result types in good modules with inferred ones, exactly.
+func TestModuleTypes(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range moduleCases(t) {
+		for _, op := range goodOps(t, &c) {
+			x, err := infer.NewContext(op.Module())
+			if err != nil {
+				t.Fatal(err)
+			}
+			list, err := x.Types(op, nil)
+			if err != nil || len(list) != op.NumResults() {
+				t.Errorf("modules.mlir:%d: %s: %d results, %v", c.line, op.Name(), len(list), err)
+				continue
+			}
+			seen[op.Name()] = true
+			for i, got := range list {
+				if got != op.Result(i).Type() {
+					t.Errorf("modules.mlir:%d: result %d of %s is %s", c.line, i, op.Name(), constraint.Describe(got))
+				}
+			}
+		}
+	}
+	for _, name := range []string{"stablehlo.async_start", "stablehlo.constant"} {
+		if !seen[name] {
+			t.Errorf("no module tests the types of %s", name)
+		}
+	}
+}
+
+// goodOps returns the operations of a good module that infer their types.
+func goodOps(t testing.TB, c *moduleCase) (list []ir.Op) {
+	if c.id != "" {
+		return nil
+	}
+	m, err := asm.Parse(c.text, asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		if r := infer.FindRow(op.Name()); r != nil && r.Infer != nil && op.Info().Def.Traits.Has(ods.InferType) {
+			list = append(list, op)
+		}
+		return ir.Advance
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 func TestModulesReference(t *testing.T) {
