@@ -62,3 +62,26 @@ func TestTests(t *testing.T) {
 		t.Errorf("only %d programs", n)
 	}
 }
+
+// TestNegativeSPU: programs of SPU's tests that expect an error break a rule.
+func TestNegativeSPU(t *testing.T) {
+	n := 0
+	for _, f := range corpus.SPU(t) {
+		for i, c := range corpus.Modules(f.Read(t)) {
+			if !strings.Contains(string(c.Text), "expected-error") {
+				continue
+			}
+			n++
+			m, err := asm.Parse(c.Text, asm.ParseOptions{AllowUnregistered: true})
+			if err != nil {
+				continue // an error all the same
+			}
+			if err := verify.Module(m, verify.Options{}); err == nil {
+				t.Errorf("%s #%d: nothing is broken", f.Name, i)
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d programs", n)
+	}
+}

@@ -418,3 +418,147 @@ func.func @f(%x: tensor<f32>) {
   "stablehlo.nothing"(%x) : (tensor<f32>) -> ()
   func.return
 }
+// -----
+// breaks pphlo.bitcast_convert result result: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x!pphlo.secret<i32>>) {
+  %0 = "pphlo.bitcast_convert"(%a) : (tensor<2x!pphlo.secret<i32>>) -> tensor<2xi32>
+  return
+}
+// -----
+// breaks pphlo.broadcast attribute broadcast_dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2xf32>) {
+  %0 = "pphlo.broadcast"(%a) {broadcast_dimensions = array<i64: 13>} : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks pphlo.broadcast attribute broadcast_dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2xf32>) {
+  %0 = "pphlo.broadcast"(%a) {broadcast_dimensions = array<i64>} : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks pphlo.broadcast attribute broadcast_dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x2xf32>) {
+  %0 = "pphlo.broadcast"(%a) {broadcast_dimensions = array<i64: 0, 0>} : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  return
+}
+// -----
+// breaks pphlo.broadcast result 0: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2xf32>) {
+  %0 = "pphlo.broadcast"(%a) {broadcast_dimensions = array<i64: 0>} : (tensor<2xf32>) -> tensor<3xf32>
+  return
+}
+// -----
+// breaks pphlo.concatenate attribute dimension: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<f32>) {
+  %0 = "pphlo.concatenate"(%a) {dimension = 0 : i64} : (tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+// breaks pphlo.concatenate operand inputs: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<2x2xf32>) {
+  %0 = "pphlo.concatenate"(%a, %b) {dimension = 0 : i64} : (tensor<2x3xf32>, tensor<2x2xf32>) -> tensor<4x3xf32>
+  return
+}
+// -----
+// breaks pphlo.iota attribute iota_dimension: alone: the reference at hand lacks the dialect
+func.func @f() {
+  %0 = "pphlo.iota"() {iota_dimension = 1000 : i64} : () -> tensor<1xi32>
+  return
+}
+// -----
+// breaks pphlo.reverse attribute dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "pphlo.reverse"(%a) {dimensions = array<i64: 1, 1>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return
+}
+// -----
+// breaks pphlo.reverse attribute dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "pphlo.reverse"(%a) {dimensions = array<i64: -1>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return
+}
+// -----
+// breaks pphlo.slice attribute start_indices: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "pphlo.slice"(%a) {start_indices = array<i64: -1>, limit_indices = array<i64: 2>, strides = array<i64: 1>} : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks pphlo.slice attribute start_indices: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "pphlo.slice"(%a) {start_indices = array<i64: 3>, limit_indices = array<i64: 2>, strides = array<i64: 1>} : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks pphlo.slice attribute start_indices: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "pphlo.slice"(%a) {start_indices = array<i64>, limit_indices = array<i64>, strides = array<i64>} : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks pphlo.slice attribute limit_indices: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "pphlo.slice"(%a) {start_indices = array<i64: 0>, limit_indices = array<i64: 5>, strides = array<i64: 1>} : (tensor<4xf32>) -> tensor<5xf32>
+  return
+}
+// -----
+// breaks pphlo.slice attribute strides: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "pphlo.slice"(%a) {start_indices = array<i64: 0>, limit_indices = array<i64: 2>, strides = array<i64: 0>} : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks pphlo.transpose attribute permutation: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "pphlo.transpose"(%a) {permutation = array<i64: 2, 0>} : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return
+}
+// -----
+// breaks pphlo.transpose attribute permutation: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "pphlo.transpose"(%a) {permutation = array<i64: 1>} : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return
+}
+// -----
+// breaks pphlo.transpose result 0: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "pphlo.transpose"(%a) {permutation = array<i64: 1, 0>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return
+}
+// -----
+// breaks pphlo.reduce attribute dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<10xi32>, %i: tensor<i32>) {
+  %0 = "pphlo.reduce"(%a, %i) ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    "pphlo.return"(%x) : (tensor<i32>) -> ()
+  }) {dimensions = array<i64: -12233434>} : (tensor<10xi32>, tensor<i32>) -> tensor<i32>
+  return
+}
+// -----
+// breaks pphlo.reduce attribute dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<10xi32>, %i: tensor<i32>) {
+  %0 = "pphlo.reduce"(%a, %i) ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    "pphlo.return"(%x) : (tensor<i32>) -> ()
+  }) {dimensions = array<i64: 0, 0>} : (tensor<10xi32>, tensor<i32>) -> tensor<i32>
+  return
+}
+// -----
+// breaks pphlo.reduce region body: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<10xi32>, %i: tensor<i32>) {
+  %0 = "pphlo.reduce"(%a, %i) ({
+  ^bb0(%x: tensor<i32>):
+    "pphlo.return"(%x) : (tensor<i32>) -> ()
+  }) {dimensions = array<i64: 0>} : (tensor<10xi32>, tensor<i32>) -> tensor<i32>
+  return
+}
+// -----
+// breaks pphlo.reduce region body: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<10xi32>, %i: tensor<i32>) {
+  %0 = "pphlo.reduce"(%a, %i) ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    "pphlo.return"(%x, %y) : (tensor<i32>, tensor<i32>) -> ()
+  }) {dimensions = array<i64: 0>} : (tensor<10xi32>, tensor<i32>) -> tensor<i32>
+  return
+}
