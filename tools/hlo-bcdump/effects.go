@@ -161,6 +161,15 @@ func effectOps(a *effects.Analysis, f ir.Op) ([]effectOp, error) {
 	return list, err
 }
 
+// because joins the reasons. Those about the operation itself need not name it.
+func because(o effectOp) string {
+	var list []string
+	for _, why := range o.Reasons {
+		list = append(list, strings.TrimPrefix(why, o.Op+" "))
+	}
+	return strings.Join(list, "; ")
+}
+
 // speculates is a word for a column.
 func speculates(s string) string {
 	switch s {
@@ -204,7 +213,7 @@ func (p *page) effects(in *input.Input, r *effectsReport, all bool) {
 		if all {
 			t.Columns = []term.Column{{Title: "OPERATION"}, {Title: "AT", Flex: true}, {Title: "EFFECTS"}, {Title: "SPECULATABLE"}, {Title: "NOT PURE, BECAUSE", Flex: true}}
 			for _, o := range f.Ops {
-				t.Row(fmt.Sprintf("%*s%s", 2*min(o.Depth, 20), "", o.Op), o.Location, o.Class, speculates(o.Speculatability), strings.Join(o.Reasons, "; "))
+				t.Row(fmt.Sprintf("%*s%s", 2*min(o.Depth, 20), "", o.Op), o.Location, o.Class, speculates(o.Speculatability), because(o))
 			}
 		} else {
 			for _, k := range f.Kinds {
