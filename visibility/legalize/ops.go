@@ -66,7 +66,7 @@ func assemble() (*visit.Dispatcher[*context, visit.None], error) {
 }
 
 func onIllegal(_ *visitor, op ir.Op) (none, error) {
-	return none{}, illegal(op, "PPHLO has nothing that stands for it")
+	return none{}, failure(op, Illegal, "failed to legalize operation '%s' that was explicitly marked illegal: PPHLO has nothing that stands for it", op.Name())
 }
 
 func onFunc(v *visitor, op ir.Op) (none, error) {
