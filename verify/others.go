@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -58,8 +59,8 @@ func sameMapped(a, b ir.Type) bool {
 
 func arithConstant(_ *worker, op ir.Op) *Finding {
 	t := op.Result(0).Type()
-	if i, ok := t.(*types.Integer); ok && i.Sign != types.Signless {
-		return broken(op, "result result", constraint.Describe(t), "an integer type without sign")
+	if i, ok := constraint.ElementOf(t).(*types.Integer); ok && i.Sign != types.Signless {
+		return broken(op, "result result", constraint.Describe(t), "integers without sign")
 	}
 	switch op.Attr("value").(type) {
 	case *attrs.Integer, *attrs.Float, *attrs.DenseElements, *attrs.DenseResource, *attrs.DenseStrings, *attrs.Sparse, *attrs.DenseArray:
@@ -270,7 +271,7 @@ func constShape(_ *worker, op ir.Op) *Finding {
 	}
 	from, _, _, _ := types.Shape(d.Type)
 	to, _, known, isTensor := types.Shape(op.Result(0).Type())
-	if isTensor && known && !constraint.CompatibleShapes(from, to) {
+	if isTensor && known && !slices.Equal(from, to) {
 		return broken(op, "result result", constraint.Describe(op.Result(0).Type()), "a tensor of shape "+constraint.DescribeShape(from))
 	}
 	return nil

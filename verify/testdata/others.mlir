@@ -562,3 +562,15 @@ func.func @f(%a: tensor<10xi32>, %i: tensor<i32>) {
   }) {dimensions = array<i64: 0>} : (tensor<10xi32>, tensor<i32>) -> tensor<i32>
   return
 }
+// -----
+// breaks arith.constant result result
+func.func @f() {
+  %0 = arith.constant dense<0> : tensor<2xui8>
+  return
+}
+// -----
+// breaks shape.const_shape result result
+func.func @f() {
+  %0 = shape.const_shape [6, 4] : tensor<?xindex>
+  return
+}
