@@ -32,7 +32,7 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord, info *nameInfo) {
 	m := &w.memo
 	props, mark := uint32(op.Props), uint32(0)
 	if info.constant && op.Props != 0 {
-		if t := w.elementsType(ir.AttrID(w.m.Props(op.Props)[0])); t != 0 {
+		if t := w.constantType(op.Props); t != 0 {
 			props, mark = uint32(t), byType
 		}
 	}
@@ -56,6 +56,20 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord, info *nameInfo) {
 		h = (h<<5 | h>>59) ^ uint64(v.Type)*mix
 	}
 	m.key, m.hash = k, finish(h)
+}
+
+// constantType returns the number of the type of the elements that a constant with a
+// tuple of attributes has, 0 if it has something else.
+func (w *worker) constantType(id ir.PropID) ir.TypeID {
+	if int(id) >= len(w.constants) {
+		w.constants = append(w.constants, make([]ir.TypeID, max(int(id), w.m.NumProps())+1-len(w.constants))...)
+	}
+	t := w.constants[id]
+	if t == 0 {
+		t = w.elementsType(ir.AttrID(w.m.Props(id)[0]))
+		w.constants[id] = t
+	}
+	return t
 }
 
 // elementsType returns the number of the type of dense elements, which are not built
@@ -197,20 +211,17 @@ func equal(keys, key []uint32) bool {
 	return keys[0] == uint32(len(key)) && slices.Equal(keys[:len(key)], key)
 }
 
-// remember adds an operation that known has not found.
-func (w *worker) remember(s *ir.Scope, op *ir.OpRecord, n *nameInfo) {
+// remember adds the operation that known was asked about last, and has not found.
+func (w *worker) remember() {
 	m := &w.memo
+	if len(m.key) > maxKeys {
+		return
+	}
 	if len(m.keys)+len(m.key) > maxKeys {
 		m.slots, m.keys, m.used = nil, m.keys[:0], 0
 	}
 	if 2*m.used >= len(m.slots) {
 		m.grow()
-	}
-	if !n.elementwise || !w.makeClassKey(s, op) {
-		w.makeKey(s, op, n)
-	}
-	if len(m.key) > maxKeys {
-		return
 	}
 	if len(m.keys) == 0 {
 		m.keys = append(m.keys, 0) // place 0 is none

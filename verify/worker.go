@@ -10,12 +10,13 @@ import (
 
 // worker verifies one operation after the other, for one goroutine at a time.
 type worker struct {
-	v       *Verifier
-	m       *ir.Module
-	ctx     *infer.Context
-	names   []*nameInfo // by op name number
-	memo    memo
-	classes classes
+	v         *Verifier
+	m         *ir.Module
+	ctx       *infer.Context
+	names     []*nameInfo // by op name number
+	memo      memo
+	classes   classes
+	constants []ir.TypeID // by tuple of attributes: what constantType has returned
 
 	// Of the scope that is being walked: which values are defined before the place
 	// that was reached, in textual order and in a region around it, and those of inner
@@ -300,7 +301,7 @@ func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
 	if f != nil {
 		w.report(f)
 	} else if local && w.ctx.Local() {
-		w.remember(s, &s.Ops[id], n)
+		w.remember()
 	}
 }
 
@@ -347,7 +348,7 @@ func (w *worker) operation(op ir.Op) {
 	if rec := &s.Ops[id]; f == nil && !(rec.Ext == 0 && n.alone && w.known(s, rec, n)) {
 		f = w.own(op, n)
 		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
-			w.remember(s, rec, n)
+			w.remember()
 		}
 	}
 	if f == nil {
