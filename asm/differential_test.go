@@ -90,14 +90,20 @@ var variants = []variant{
 	{"pretty", "print", asm.Options{}, nil},
 	{"pretty, locations", "print", asm.Options{DebugInfo: true}, oracle.Options{"debug_info": true}},
 	{"pretty, local scope", "print", asm.Options{DebugInfo: true, LocalScope: true}, oracle.Options{"debug_info": true, "local_scope": true}},
-	{"pretty, pretty locations", "print", asm.Options{DebugInfo: true, PrettyDebugInfo: true}, oracle.Options{"debug_info": true, "pretty_debug_info": true}},
-	{"pretty, limits", "print", asm.Options{Elide: true, ElideElements: 2, ElideBlobs: true, ElideResources: 16},
-		oracle.Options{"large_elements_limit": 2, "large_resource_limit": 16}},
-	{"pretty, location names, locations", "print", asm.Options{NameLocPrefix: true, DebugInfo: true}, oracle.Options{"name_loc_prefix": true, "debug_info": true}},
 	{"pretty, no regions", "print", asm.Options{SkipRegions: true}, oracle.Options{"skip_regions": true}},
 	{"pretty, location names", "print", asm.Options{NameLocPrefix: true}, oracle.Options{"name_loc_prefix": true}},
 	{"generic, location names", "print_generic", asm.Options{Generic: true, NameLocPrefix: true}, oracle.Options{"name_loc_prefix": true}},
 	{"generic, no regions", "print_generic", asm.Options{Generic: true, SkipRegions: true}, oracle.Options{"skip_regions": true}},
+}
+
+// allVariants are those with golden texts and more.
+func allVariants() []variant {
+	return append(slices.Clone(variants), []variant{
+		{"pretty, pretty locations", "print", asm.Options{DebugInfo: true, PrettyDebugInfo: true}, oracle.Options{"debug_info": true, "pretty_debug_info": true}},
+		{"pretty, limits", "print", asm.Options{Elide: true, ElideElements: 2, ElideBlobs: true, ElideResources: 16},
+			oracle.Options{"large_elements_limit": 2, "large_resource_limit": 16}},
+		{"pretty, location names, locations", "print", asm.Options{NameLocPrefix: true, DebugInfo: true}, oracle.Options{"name_loc_prefix": true, "debug_info": true}},
+	}...)
 }
 
 // artifactVariants are the variants in which portable artifacts are printed.
@@ -169,7 +175,7 @@ func (c *comparison) program(p program) {
 		c.mu.Unlock()
 		return
 	}
-	c.compare(p, data.Output, variants)
+	c.compare(p, data.Output, allVariants())
 	if artifact := c.o.Must(c.t, "serialize", p.text, lenient); artifact.OK {
 		c.compare(p, artifact.Output, artifactVariants())
 	}

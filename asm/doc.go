@@ -13,7 +13,7 @@
 // of resources. It takes several passes: one scan tells whether anything can get an
 // alias; if so, a second visits what will be printed, in that order; then values get
 // their names; then the text is appended. Attributes and types are printed once and
-// copied afterwards.
+// copied afterwards. The functions of a large module are printed in parallel.
 //
 // Operations that lack what their own form needs, which no verifier would let pass,
 // are printed in the generic form.
@@ -23,6 +23,11 @@
 // locations, and values the same order of uses, so that the bytecode of what was
 // read is the same, byte for byte. It rejects what the reference's parser rejects,
 // on the same line; what the reference's verifier rejects is left to a verifier.
-// Types are known by their text when they come again. The formats in the rows serve
-// reading and printing.
+// Types, attributes and attribute dictionaries are known by their text when they come
+// again, and the places of operations are kept as numbers until they are asked for.
+// The formats in the rows serve reading and printing.
+//
+// Several parsers read the functions of a large text, which is cut where operations
+// seem to begin. If all find what they expect to the end of their pieces, that is what
+// one parser would have found; if not, one parser reads everything again.
 package asm

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -178,10 +179,11 @@ type slotRule struct {
 	listed *ods.Attr
 	// Dense elements are of the type i64.
 	elements bool
+	holds    constraint.AttrPredicate // nil if it is one of the above
 }
 
 // slotRules returns the rules of an operation's inherent attributes.
-func slotRules(info *ir.OpInfo) (rules []slotRule) {
+func (p *parser) slotRules(info *ir.OpInfo) (rules []slotRule) {
 	for i, s := range info.Slots {
 		r := slotRule{slot: i, typ: implies(s.Constraint), listed: s}
 		e, _ := ods.ParseExpr(s.Constraint)
@@ -201,7 +203,10 @@ func slotRules(info *ir.OpInfo) (rules []slotRule) {
 		case "I64ElementsAttr", "StableHLO_ReplicaGroups":
 			r.elements = true
 		}
-		if r.typ > stringType || r.bound || r.of != "" || r.elements {
+		if s.Storage == "ArrayAttr" && s.Constraint != "ArrayAttr" && r.of == "" {
+			r.holds, _ = constraint.CompileAttr(p.reg, info.Dialect, s.Constraint)
+		}
+		if r.typ > stringType || r.bound || r.of != "" || r.elements || r.holds != nil {
 			rules = append(rules, r)
 		}
 	}
@@ -219,7 +224,7 @@ func (p *parser) checkSlots(st *opState, tuple []uint32, at int) bool {
 		if tuple[r.slot] == 0 {
 			continue
 		}
-		ok := true
+		ok := r.holds == nil || r.holds(p.m.Attr(ir.AttrID(tuple[r.slot])))
 		switch a := p.m.Attr(ir.AttrID(tuple[r.slot])).(type) {
 		case *attrs.Integer:
 			ok = (r.typ <= stringType || a.Type == p.impliedType(r.typ)) && (!r.bound || a.Int() >= r.least)

@@ -287,7 +287,8 @@ func readSliceRanges(p *parser, st *opState, args []partRef) bool {
 	if !p.expect('[', "expected '[' in front of ranges") {
 		return false
 	}
-	var starts, limits, strides []int64
+	var room [3][8]int64
+	starts, limits, strides := room[0][:0], room[1][:0], room[2][:0]
 	if !p.list(']', "expected ']' behind ranges", func() bool {
 		start, ok := p.int64("expected the start of a range")
 		if !ok || !p.expect(':', "expected ':' in a range") {

@@ -85,7 +85,10 @@ func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 		} else if a != nil {
 			return 0, later, p.fail(diag.Mismatch, t.pos, "the alias '"+name+"' is no location")
 		} else if bytes.IndexByte(p.src[t.pos:t.end], '.') >= 0 {
-			return 0, later, p.fail(diag.Mismatch, t.pos, "expected a location, found an attribute of a dialect")
+			if _, ok := p.attr(nil); !ok {
+				return 0, later, false
+			}
+			return 0, later, p.failHere("expected a location, found an attribute of a dialect")
 		} else {
 			later = laterLoc{pos: uint32(t.pos), end: uint32(t.end)}
 		}
@@ -221,7 +224,7 @@ func (p *parser) fused() (ir.Location, bool) {
 
 // nameOrPosition reads a name, with its child, or a position in a file:
 //
-//	position = ":" line ":" column [ "to" [ line ] ":" column ]
+//	position = ":" line [ ":" column [ "to" [ line ] ":" column ] ]
 func (p *parser) nameOrPosition() (ir.Location, bool) {
 	t := p.tok
 	s := attrs.NewString(p.m, p.unescape(t))
@@ -238,7 +241,15 @@ func (p *parser) nameOrPosition() (ir.Location, bool) {
 	}
 	p.next()
 	l := &attrs.FileLineCol{File: s}
-	if !p.locNumber(&l.StartLine) || !p.expect(':', "expected ':' and a column") || !p.locNumber(&l.StartCol) {
+	if !p.locNumber(&l.StartLine) {
+		return nil, false
+	}
+	if p.tok.kind != ':' {
+		l.EndLine, l.Range = l.StartLine, true
+		return p.m.Intern(&attrs.FileLineColLoc, l).(ir.Location), true
+	}
+	p.next()
+	if !p.locNumber(&l.StartCol) {
 		return nil, false
 	}
 	l.EndLine, l.EndCol = l.StartLine, l.StartCol

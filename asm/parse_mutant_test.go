@@ -52,7 +52,7 @@ func mutate(r *rand.Rand, text string) string {
 	return string(out)
 }
 
-// TestParseMutants reads damaged programs. The first error must be on the line that
+// TestParseMutants reads damaged programs, as they are and as they are printed. The first error must be on the line that
 // the reference names. Behind each program stands an error that both see, so that
 // the reference does not verify what is in front of it. HLOBC_MUTANTS is the number of
 // mutants of each program; with HLOBC_SEED they are others.
@@ -75,8 +75,14 @@ func TestParseMutants(t *testing.T) {
 			defer wg.Done()
 			for p := range work {
 				r := rand.New(rand.NewPCG(uint64(len(p.text)), uint64(p.text[0])+uint64(seed)<<8))
+				texts := []string{string(p.text)}
+				if m, err := asm.Parse(p.text, asm.ParseOptions{Registry: reg, AllowUnregistered: true}); err == nil {
+					for _, form := range []asm.Options{{Generic: true, DebugInfo: true}, {DebugInfo: true}, {LocalScope: true, DebugInfo: true}, {}} {
+						texts = append(texts, string(asm.Print(nil, m.Root(), form)))
+					}
+				}
 				for range each {
-					text := []byte(mutate(r, string(p.text)) + "\n\"\"\n")
+					text := []byte(mutate(r, texts[r.IntN(len(texts))]) + "\n\"\"\n")
 					a := o.Must(t, "parse", text, oracle.Options{"allow_unregistered": true})
 					if len(a.Diagnostics) == 0 {
 						continue // it crashed

@@ -435,7 +435,7 @@ func (p *parser) opName(full string) *opName {
 	info := p.m.Info(id)
 	n := &opName{id: id, info: info, isolated: info.Isolated()}
 	if info.Def != nil {
-		n.rules = slotRules(info)
+		n.rules = p.slotRules(info)
 		n.regions = len(info.Def.Regions)
 	}
 	p.ops[full] = n

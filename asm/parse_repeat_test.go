@@ -30,6 +30,7 @@ var repeats = []struct{ name, text string }{
 	{"a dictionary that repeats a form's attribute", "func.func @f(%a: tensor<4xf32>) {\n  %0 = stablehlo.slice %a [0:2] {a} : (tensor<4xf32>) -> tensor<2xf32>\n" +
 		"  %1 = stablehlo.slice %a [2:4] {a} : (tensor<4xf32>) -> tensor<2xf32>\n  return\n}"},
 	{"booleans where numbers are read", "\"a.b\"() {a = !quant.uniform<i8<true:127>:f32:false, {2.0:true}>, b = #stablehlo.channel_handle<handle = true, type = false>, c = #stablehlo.bounds<true, ?>} : () -> ()"},
+	{"places without a column", "\"a.b\"() : () -> () loc(\"f\":3)\n\"a.b\"() : () -> () loc(\"f\":3:0)\n\"a.b\"() : () -> () loc(\"f\":0)\n\"a.b\"() : () -> () loc(fused[\"f\":3:4 to :4, \"f\":3:4 to 2:1, \"f\":3:4294967295 to :4294967295])"},
 	{"a function type as the type of all operands", "func.func @f(%a: tensor<?xf32>) {\n  %0 = stablehlo.add %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<4xf32>\n  %1 = stablehlo.add %a, %a : tensor<?xf32>\n  return\n}"},
 }
 
@@ -60,7 +61,7 @@ func TestParseRepeats(t *testing.T) {
 // text it was read from.
 func comparePrints(t *testing.T, o *oracle.Oracle, m *ir.Module, text []byte) {
 	t.Helper()
-	for _, v := range variants {
+	for _, v := range allVariants() {
 		ask := maps.Clone(lenient)
 		maps.Copy(ask, v.ask)
 		want := o.Must(t, v.op, text, ask)

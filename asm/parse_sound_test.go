@@ -40,6 +40,9 @@ func TestDamagedText(t *testing.T) {
 		add([]byte(c.text))
 	}
 	for _, c := range repeats {
+		if c.name == "places without a column" { // they are printed with one
+			continue
+		}
 		add([]byte(c.text))
 	}
 	rounds, _ := strconv.Atoi(os.Getenv("HLOBC_MUTANTS"))
