@@ -28,7 +28,8 @@ type Chain struct {
 
 // Chain returns a shortest chain of uses from a secret argument of the function to v,
 // or from what is secret by itself. It is false for values that are public. A call is
-// one step.
+// one step. What is needed for chains is found when they are first asked for, by one
+// goroutine at a time.
 func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
 	_, id := v.Scope()
 	if i.OfID(id) == Public {

@@ -11,28 +11,34 @@ func staticShape(v ir.Value) ([]int64, bool) {
 	return shape, ranked
 }
 
-// bodies returns the only block of each region, which must have as many arguments as
-// args says and end with an operation of as many operands as ends says. A number of
-// -1 fits all.
+// bodies is [body] for each region.
 func bodies(op ir.Op, args []int, ends []int) ([]ir.Block, error) {
 	if op.NumRegions() != len(args) {
 		return nil, failure(op, BadRegion, "there are %d regions, not %d", op.NumRegions(), len(args))
 	}
 	list := make([]ir.Block, len(args))
 	for i := range list {
-		b := op.Region(i).First()
-		if b.IsNil() || !b.Next().IsNil() || b.Last().IsNil() {
-			return nil, failure(op, BadRegion, "region %d is not one block with operations", i)
+		var err error
+		if list[i], err = body(op, i, args[i], ends[i]); err != nil {
+			return nil, err
 		}
-		if args[i] >= 0 && b.NumArgs() != args[i] {
-			return nil, failure(op, BadRegion, "region %d has %d arguments, not %d", i, b.NumArgs(), args[i])
-		}
-		if n := b.Last().NumOperands(); ends[i] >= 0 && n != ends[i] {
-			return nil, failure(op, BadRegion, "region %d gives %d values, not %d", i, n, ends[i])
-		}
-		list[i] = b
 	}
 	return list, nil
+}
+
+// body returns the only block of region i, which must have as many arguments as args
+// says and end with an operation of as many operands as ends says, or any with -1.
+func body(op ir.Op, i, args, ends int) (ir.Block, error) {
+	b := op.Region(i).First()
+	switch {
+	case b.IsNil() || !b.Next().IsNil() || b.Last().IsNil():
+		return b, failure(op, BadRegion, "region %d is not one block with operations", i)
+	case b.NumArgs() != args:
+		return b, failure(op, BadRegion, "region %d has %d arguments, not %d", i, b.NumArgs(), args)
+	case ends >= 0 && b.Last().NumOperands() != ends:
+		return b, failure(op, BadRegion, "region %d gives %d values, not %d", i, b.Last().NumOperands(), ends)
+	}
+	return b, nil
 }
 
 // settle visits blocks until what flows back to their arguments changes nothing. Each
@@ -148,7 +154,7 @@ func onBranches(v *visitor, op ir.Op) (none, error) {
 		return none{}, failure(op, BadRegion, "there are %d operands, not 1", op.NumOperands())
 	}
 	for i := range op.NumRegions() {
-		b, err := bodies1(op, i, 0, n)
+		b, err := body(op, i, 0, n)
 		if err != nil {
 			return none{}, err
 		}
@@ -163,20 +169,6 @@ func onBranches(v *visitor, op ir.Op) (none, error) {
 		f.edge(op.OperandIDs()[0], result(op, k))
 	}
 	return none{}, nil
-}
-
-// bodies1 is bodies for one region of any number.
-func bodies1(op ir.Op, i, args, ends int) (ir.Block, error) {
-	b := op.Region(i).First()
-	switch {
-	case b.IsNil() || !b.Next().IsNil() || b.Last().IsNil():
-		return b, failure(op, BadRegion, "region %d is not one block with operations", i)
-	case b.NumArgs() != args:
-		return b, failure(op, BadRegion, "region %d has %d arguments, not %d", i, b.NumArgs(), args)
-	case b.Last().NumOperands() != ends:
-		return b, failure(op, BadRegion, "region %d gives %d values, not %d", i, b.Last().NumOperands(), ends)
-	}
-	return b, nil
 }
 
 // onReduce: an input, its initial value, the arguments of the body that belong to it,

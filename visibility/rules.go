@@ -43,7 +43,8 @@ type Rules struct {
 	// CustomCalls are the rules of custom calls by their target. Targets that are not
 	// listed are taken as [Join].
 	CustomCalls map[string]Rule
-	// Publishing are operations, by full name, whose results are public by definition.
+	// Publishing are operations of known dialects, by full name, whose results are
+	// public by definition.
 	Publishing []string
 }
 

@@ -15,7 +15,8 @@ import (
 // LowerCasts turns the casts in a function into pphlo.convert, and does what SPU's
 // tool does along with that: casts back and forth go away, operations that give what
 // they are given are folded, constants move to the start of the function, each of
-// them once, and operations that nothing uses are dropped if they have no effects.
+// them once, and operations that nothing uses are dropped if they have no effects. It
+// does not compute products of constants, which that tool does.
 func LowerCasts(fn ir.Op) error {
 	if fn.NumRegions() == 0 || fn.Region(0).Empty() {
 		return nil
