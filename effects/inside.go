@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -104,7 +106,7 @@ func (a *Analysis) addUp(op ir.Op) *inside {
 			}
 		}
 	}
-	in.effects = known.list
+	in.effects = slices.Clip(known.list)
 	return in
 }
 

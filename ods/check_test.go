@@ -1,6 +1,7 @@
 package ods
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -31,6 +32,14 @@ func TestCheckFindsBadRows(t *testing.T) {
 		{"before the last", []Op{{Name: "a", Successors: []Successor{{Arity: Variadic}, {}}}}},
 		{"does not go", []Op{{Name: "a", Form: Declarative}}},
 		{"does not go", []Op{{Name: "a", Assembly: "attr-dict"}}},
+		{"no kind", []Op{{Name: "a", Effects: []Effect{{}}}}},
+		{"stage -1", []Op{{Name: "a", Effects: []Effect{{Kind: Read, Stage: -1}}}}},
+		{"is on \"y\"", []Op{{Name: "a", Operands: []Value{v("x", One)}, Effects: []Effect{{Kind: Write, On: "y"}}}}},
+		{"depends on \"x\"", []Op{{Name: "a", Operands: []Value{v("x", One)}, Effects: []Effect{{Kind: Free, If: "x"}}}}},
+		{"depends on \"a\"", []Op{{Name: "a", Attrs: []Attr{attr}, Effects: []Effect{{Kind: Allocate, If: "a"}}}}},
+		{"beside NoMemoryEffect", []Op{{Name: "a", Traits: Pure, Effects: []Effect{{Kind: Read}}}}},
+		{"beside NoMemoryEffect", []Op{{Name: "a", Traits: NoMemoryEffect | RecursiveMemoryEffects}}},
+		{"beside AlwaysSpeculatable", []Op{{Name: "a", Traits: Pure, Hazards: NonTermination}}},
 		{"names $y", []Op{{Name: "a", Form: Declarative, Operands: []Value{v("x", One)}, Assembly: "$x `$z` type($y)"}}},
 	} {
 		d := Dialect{Name: "t", Ops: c.ops}
@@ -44,6 +53,17 @@ func TestCheckFindsBadRows(t *testing.T) {
 	}}
 	if err := good.Check(); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestEffectKinds(t *testing.T) {
+	if s := fmt.Sprint(Read, Write, Allocate, Free, EffectKind(9)); s != "read write allocate free EffectKind(9)" {
+		t.Error(s)
+	}
+	a := &Resource{Name: "a"}
+	b := &Resource{Name: "b", Parent: a}
+	if !b.Within(a) || a.Within(b) || !a.Overlaps(b) || !b.Within(DefaultResource) || a.Overlaps(&Resource{Name: "a"}) {
+		t.Error("resources are no tree")
 	}
 }
 
