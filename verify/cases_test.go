@@ -106,3 +106,23 @@ func TestVerdictsReference(t *testing.T) {
 		}
 	}
 }
+
+// TestOp: a function is verified by itself, without what it calls.
+func TestOp(t *testing.T) {
+	m := parse(t, []byte(`func.func @f() { func.call @g() : () -> ()
+  func.return }
+func.func @h(%a: tensor<f32>) { func.return %a : tensor<f32> }`))
+	f := m.Root().Region(0).First().First()
+	if err := verify.Op(f, verify.Options{}); err != nil {
+		t.Errorf("@f: %v", err)
+	}
+	if list := findings(t, verify.Op(f.Next(), verify.Options{})); len(list) != 1 || list[0].Path() != "@h, operation 1" {
+		t.Errorf("@h: %v", list)
+	}
+	if list := findings(t, verify.Module(m, verify.Options{})); len(list) != 2 {
+		t.Errorf("the module: %v", list)
+	}
+	if list := findings(t, verify.Module(m, verify.Options{Max: 1})); len(list) != 1 {
+		t.Errorf("one finding at most: %v", list)
+	}
+}

@@ -75,7 +75,10 @@ func (w *worker) find(op ir.Op, name string) ir.Op {
 			return ir.Op{} // it may hold symbols for all that is known
 		}
 	}
-	return w.v.symbolsOf(table).byName[name]
+	if found := w.v.symbolsOf(table).byName[name]; !found.IsNil() && !found.Erased() {
+		return found
+	}
+	return ir.Op{}
 }
 
 // useSymbols checks operations that use symbols. To find what MLIR finds first, it

@@ -37,7 +37,9 @@ func Module(m *ir.Module, opt Options) error {
 	return Op(m.Root(), opt)
 }
 
-// Op verifies op and what is inside it.
+// Op verifies op and what is inside it. Uses of symbols from around op are left to the
+// verification of the operation that holds them, as in MLIR: other parts of a module
+// may be at work.
 func Op(op ir.Op, opt Options) error {
 	v, err := New(op.Module(), opt)
 	if err != nil {
@@ -76,21 +78,17 @@ func New(m *ir.Module, opt Options) (*Verifier, error) {
 	return v, nil
 }
 
-// Op verifies op and what is inside it; see [Module] for the error.
+// Op verifies op and what is inside it; see the function [Op].
 func (v *Verifier) Op(op ir.Op) error {
-	clear(v.tables)
+	v.mu.Lock()
+	clear(v.tables) // the module may be another one than last time
+	v.mu.Unlock()
 	w, err := v.worker()
 	if err != nil {
 		return err
 	}
 	defer v.release(w)
-	r := v.isolated(w, op)
-	w.reset()
-	if op.Info().Def != nil && !op.IsSymbolTable() {
-		// Its users of symbols belong to a table around it.
-		r.useSymbols(w)
-	}
-	return r.error(v)
+	return v.isolated(w, op).error(v)
 }
 
 // Body verifies the contents of a scope that was loaded just now, against the
