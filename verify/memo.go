@@ -149,7 +149,7 @@ func (w *worker) newClass(t ir.Type) class {
 // makeClassKey makes the key of an elementwise operation, if all its types are plain
 // tensors of one shape.
 func (w *worker) makeClassKey(s *ir.Scope, op *ir.OpRecord) bool {
-	m := &w.memo
+	m := &w.elementwise
 	k := append(m.key[:0], 4+op.NumOperands+op.NumResults, uint32(op.Name), uint32(op.Props), op.NumOperands|byElement)
 	h := (uint64(op.Name)<<32 | uint64(op.Props)) * mix
 	shape := uint32(0)
@@ -186,10 +186,12 @@ func (w *worker) makeClassKey(s *ir.Scope, op *ir.OpRecord) bool {
 
 // known reports whether an operation is like one that was good.
 func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
-	m := &w.memo
+	m := &w.elementwise
 	if !n.elementwise || !w.makeClassKey(s, op) {
+		m = &w.memo
 		w.makeKey(s, op, n)
 	}
+	w.asked = m
 	if m.slots == nil {
 		return false
 	}
@@ -213,7 +215,7 @@ func equal(keys, key []uint32) bool {
 
 // remember adds the operation that known was asked about last, and has not found.
 func (w *worker) remember() {
-	m := &w.memo
+	m := w.asked
 	if len(m.key) > maxKeys {
 		return
 	}
