@@ -1,0 +1,34 @@
+package floats
+
+import "github.com/hlobc/hlobc/types"
+
+// Infinity returns the pattern of infinity in a format of at most 64 bits, or of what
+// is too large for one that has none.
+func Infinity(f *types.FloatFormat) uint64 { return overflowPattern(f, 0) }
+
+// NaN returns the pattern of a quiet number that is none, without a sign where the
+// format allows, and zero in formats that have no such number.
+func NaN(f *types.FloatFormat) uint64 {
+	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
+	switch f.NaN {
+	case types.NaNIEEE:
+		return all >> (f.Mantissa - 1) << (f.Mantissa - 1)
+	case types.NaNAllOnes:
+		return all
+	case types.NaNNegativeZero:
+		return 1 << (f.Width - 1)
+	}
+	return 0
+}
+
+// Largest returns the pattern of the largest number of a format.
+func Largest(f *types.FloatFormat) uint64 { return largestPattern(f) }
+
+// SmallestNormal returns the pattern of the smallest number that has all the precision
+// of the format.
+func SmallestNormal(f *types.FloatFormat) uint64 {
+	if f.NoZero {
+		return 0
+	}
+	return 1 << f.Mantissa
+}
