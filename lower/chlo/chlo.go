@@ -1,0 +1,47 @@
+// Package chlo replaces the operations of CHLO by StableHLO.
+//
+// Operations that broadcast have their operands broadcast (broadcast.go); functions
+// that StableHLO has no operation for are computed from those that it has (the other
+// files, one for each family), with the accuracy and the special cases of the
+// reference. Expressions are written with the methods of [kit].
+package chlo
+
+import (
+	"maps"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// Pass replaces CHLO by StableHLO, and by operations of shape and tensor where shapes
+// are dynamic.
+var Pass = pass.Pass{
+	Name:   "chlo-legalize-to-stablehlo",
+	Doc:    "replace CHLO by StableHLO",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.CHLO, Ops: patterns()}})
+			return func(ctx *pass.Context, op ir.Op) error {
+				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
+			}, err
+		}
+	},
+}
+
+// target wants no operation of CHLO.
+func target(op ir.Op) rewrite.Verdict {
+	if op.Info().Dialect == domains.CHLO.Name() {
+		return rewrite.Illegal
+	}
+	return rewrite.Legal
+}
+
+// patterns returns the patterns by operator.
+func patterns() map[string][]rewrite.Pattern {
+	all := broadcasts()
+	maps.Copy(all, elementary)
+	return all
+}
