@@ -44,6 +44,13 @@ func (r *Rewriter) AtStart(b ir.Block) { r.at.AtStart(b) }
 // AtEnd sets the place to the end of a block.
 func (r *Rewriter) AtEnd(b ir.Block) { r.at.AtEnd(b) }
 
+// Place returns a builder at the place where operations are created, for helpers that
+// take one; see [Rewriter.Created].
+func (r *Rewriter) Place() *ir.Builder {
+	at := r.at
+	return &at
+}
+
 // Create makes an operation. Its location is that of the operation at hand unless st
 // has one.
 func (r *Rewriter) Create(st ir.OpState) ir.Op {

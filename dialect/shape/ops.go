@@ -45,6 +45,14 @@ var Ops = ods.Dialect{
 			Form: ods.Custom,
 		},
 		{
+			Name:     "const_witness",
+			Attrs:    []ods.Attr{{Name: "passing", Constraint: "BoolAttr", Storage: "BoolAttr"}},
+			Results:  []ods.Value{{Name: "result", Type: "Shape_WitnessType"}},
+			Traits:   ods.ConstantLike | ods.InferType | ods.InferTypeAdaptor | ods.Pure | ods.HasFolder,
+			Assembly: "$passing attr-dict",
+			Form:     ods.Declarative,
+		},
+		{
 			Name:     "cstr_broadcastable",
 			Operands: []ods.Value{{Name: "shapes", Type: "Shape_ShapeOrExtentTensorType", Arity: ods.Variadic}},
 			Results:  []ods.Value{{Name: "result", Type: "Shape_WitnessType"}},

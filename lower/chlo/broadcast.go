@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/infer"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -72,12 +74,18 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	if ok {
 		mapping = dims
 	}
-	static := isStatic(a) && isStatic(b)
+	static := isStatic(a) && isStatic(b) && isStatic(to)
+	if a.Encoding == b.Encoding && slices.Equal(a.Shape, b.Shape) && (isStatic(a) || a.Encoding != nil) {
+		return true, k.r.Replace(op, k.op(name, to, []ir.Value{x, y}, k.attributes(op)...))
+	}
 	if ok && !static && !slices.Equal(mapping, trailing(small, large)) {
 		return false, nil // the witness is about trailing dimensions
 	}
 	if static {
 		return k.broadcastStatic(op, name, a, b, to, mapping)
+	}
+	if done, err := k.broadcastBounded(op, name, to); done || err != nil {
+		return done, err
 	}
 	witness := k.op("shape.cstr_broadcastable", k.witness(), []ir.Value{k.shapeOf(x), k.shapeOf(y)})
 	return k.assuming(op, witness, func() ir.Value {
@@ -119,6 +127,24 @@ func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor
 	left := operand(op.Operand(0), a)
 	right := operand(op.Operand(1), b)
 	return true, k.r.Replace(op, k.op(name, to, []ir.Value{left, right}, k.attributes(op)...))
+}
+
+// broadcastBounded is broadcast with sizes that are known or bounded, and agree.
+func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bool, error) {
+	if constraint.Bounds(op.Operand(0).Type()) == nil && constraint.Bounds(op.Operand(1).Type()) == nil {
+		return false, nil
+	}
+	c, err := infer.NewContext(k.m)
+	if err != nil {
+		return false, err
+	}
+	b := c.Builder(k.r.Place())
+	b.Loc = op.Loc()
+	operands := b.Broadcast(op.Operand(0), op.Operand(1))
+	if b.Err() != nil {
+		return false, nil // nothing was created
+	}
+	return true, k.r.Replace(op, k.op(name, to, operands, k.attributes(op)...))
 }
 
 func (k kit) witness() ir.Type { return types.NewText(k.m, "shape", "!shape.witness") }

@@ -42,6 +42,8 @@ func target(op ir.Op) rewrite.Verdict {
 // patterns returns the patterns by operator.
 func patterns() map[string][]rewrite.Pattern {
 	all := broadcasts()
-	maps.Copy(all, elementary)
+	for _, family := range [...]map[string][]rewrite.Pattern{elementary, constants, errorFunctions, gammas, hyperbolic, inverse, structured} {
+		maps.Copy(all, family)
+	}
 	return all
 }

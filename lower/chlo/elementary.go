@@ -9,9 +9,11 @@ import (
 // elementary are the patterns of functions of single elements.
 var elementary = map[string][]rewrite.Pattern{
 	"conj":       unary("conj", kit.conj),
+	"bessel_i1e": common("bessel_i1e", inF32(kit.besselI1e)),
 	"is_inf":     unary("is_inf", kit.isInf),
 	"is_neg_inf": unary("is_neg_inf", func(k kit, x ir.Value) ir.Value { return k.cmp("EQ", x, k.inf(x, -1)) }),
 	"is_pos_inf": unary("is_pos_inf", func(k kit, x ir.Value) ir.Value { return k.cmp("EQ", x, k.inf(x, 1)) }),
+	"mulhi":      binary("mulhi", kit.mulhi),
 	"next_after": binary("next_after", kit.nextAfter),
 	"square":     unary("square", kit.square),
 	"tan":        unary("tan", func(k kit, x ir.Value) ir.Value { return k.hlo("tan", x) }),
@@ -29,6 +31,48 @@ func binary(name string, f func(k kit, x, y ir.Value) ir.Value) []rewrite.Patter
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return true, r.Replace(op, f(kit{r, r.Module()}, op.Operand(0), op.Operand(1)))
 	}}}
+}
+
+// realOrComplex returns the pattern of a function that is computed otherwise for
+// complex numbers.
+func realOrComplex(name string, ofReal, ofComplex func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
+	return unary(name, func(k kit, x ir.Value) ir.Value {
+		if isComplex(x) {
+			return ofComplex(k, x)
+		}
+		return ofReal(k, x)
+	})
+}
+
+// common returns the pattern of a function for the formats that have approximations:
+// those of 16 bits with at least the exponents of half precision, f32 and f64.
+func common(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
+	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if format(op.Operand(0)).Width < 16 {
+			return false, nil
+		}
+		return true, r.Replace(op, f(kit{r, r.Module()}, op.Operand(0)))
+	}}}
+}
+
+// inF32 computes a function of small formats in single precision.
+func inF32(f func(k kit, x ir.Value) ir.Value) func(k kit, x ir.Value) ir.Value {
+	return func(k kit, x ir.Value) ir.Value {
+		if format(x).Width >= 32 {
+			return f(k, x)
+		}
+		return k.convert(f(k, k.convert(x, k.f32())), elem(x))
+	}
+}
+
+func bothInF32(f func(k kit, x, y ir.Value) ir.Value) func(k kit, x, y ir.Value) ir.Value {
+	return func(k kit, x, y ir.Value) ir.Value {
+		if format(x).Width >= 32 {
+			return f(k, x, y)
+		}
+		wide := k.convert(x, k.f32())
+		return k.convert(f(k, wide, k.convert(y, k.f32())), elem(x))
+	}
 }
 
 func isComplex(x ir.Value) bool {
@@ -57,7 +101,7 @@ func (k kit) square(x ir.Value) ir.Value {
 		return k.mul(x, x)
 	}
 	re := k.real(x)
-	finite := k.op("stablehlo.is_finite", k.as(re, k.bool()), []ir.Value{re})
+	finite := k.isFinite(re)
 	size := k.abs(re)
 	im := k.imag(x)
 	same := k.and(finite, k.cmp("EQ", size, k.abs(im)))

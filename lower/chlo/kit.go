@@ -1,7 +1,10 @@
 package chlo
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/floats"
@@ -78,6 +81,7 @@ func (k kit) as(x ir.Value, e ir.Type) ir.Type {
 	return types.NewUnrankedTensor(k.m, e)
 }
 
+func (k kit) f32() ir.Type             { return types.NewFloat(k.m, &types.F32) }
 func (k kit) bool() ir.Type            { return types.NewInteger(k.m, 1, types.Signless) }
 func (k kit) integer(w uint32) ir.Type { return types.NewInteger(k.m, w, types.Signless) }
 
@@ -127,15 +131,54 @@ func (k kit) bits(x ir.Value, b uint64) ir.Value {
 	if _, ok := elem(x).(*types.Complex); ok {
 		numbers = append(numbers, 0)
 	}
-	if t, ok := x.Type().(*types.RankedTensor); ok {
-		if _, static := types.NumElements(t.Shape); static {
-			return k.constant(types.NewTensor(k.m, t.Shape, t.Elem, nil), numbers)
-		}
+	t, ranked := x.Type().(*types.RankedTensor)
+	if ranked && isStatic(t) {
+		return k.constant(types.NewTensor(k.m, t.Shape, t.Elem, nil), numbers)
 	}
 	scalar := k.constant(types.NewTensor(k.m, nil, elem(x), nil), numbers)
-	return k.op("stablehlo.dynamic_broadcast_in_dim", x.Type(), []ir.Value{scalar, k.shapeOf(x)},
+	return k.spread(scalar, x, elem(x))
+}
+
+// spread broadcasts a scalar to the shape of x.
+func (k kit) spread(scalar, x ir.Value, e ir.Type) ir.Value {
+	if t, ok := x.Type().(*types.RankedTensor); ok && constraint.Bounds(t) != nil {
+		return k.spreadBounded(scalar, x, t)
+	}
+	return k.op("stablehlo.dynamic_broadcast_in_dim", k.as(x, e), []ir.Value{scalar, k.shapeOf(x)},
 		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.m, nil)})
 }
+
+// spreadBounded broadcasts to the bounds, and sets the sizes.
+func (k kit) spreadBounded(scalar, x ir.Value, t *types.RankedTensor) ir.Value {
+	all := constraint.Bounds(t)
+	shape, bounds := slices.Clone(t.Shape), slices.Repeat([]int64{types.Dynamic}, len(t.Shape))
+	for i, n := range shape {
+		if n < 0 {
+			shape[i] = all[i]
+		}
+	}
+	v := k.op("stablehlo.broadcast_in_dim", types.NewTensor(k.m, slices.Clone(shape), elem(scalar), nil), []ir.Value{scalar},
+		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.m, nil)})
+	for i, n := range t.Shape {
+		if n >= 0 {
+			continue
+		}
+		size := k.dimension(x, i)
+		shape[i], bounds[i] = types.Dynamic, all[i]
+		v = k.op("stablehlo.set_dimension_size", types.NewTensor(k.m, slices.Clone(shape), elem(scalar), attrs.NewTypeExtensions(k.m, slices.Clone(bounds)...)),
+			[]ir.Value{v, size}, ir.NamedAttr{Name: "dimension", Value: k.i64(int64(i))})
+	}
+	return v
+}
+
+// dimension returns the size of a dimension of x, as i32.
+func (k kit) dimension(x ir.Value, d int) ir.Value {
+	return k.op("stablehlo.get_dimension_size", types.NewTensor(k.m, nil, k.integer(32), nil), []ir.Value{x},
+		ir.NamedAttr{Name: "dimension", Value: k.i64(int64(d))})
+}
+
+// i64 returns an attribute.
+func (k kit) i64(n int64) ir.Attr { return attrs.NewInteger(k.m, k.integer(64), n) }
 
 func (k kit) constant(t ir.Type, numbers []uint64) ir.Value {
 	return k.op("stablehlo.constant", t, nil, ir.NamedAttr{Name: "value", Value: elements.New(k.m, t, numbers...)})
@@ -160,6 +203,9 @@ func (k kit) extents(n int64) ir.Type {
 func (k kit) inf(x ir.Value, sign int) ir.Value {
 	f := format(x)
 	b := floats.Infinity(f)
+	if f.NaN == types.NaNNone {
+		b = 0 // formats of finite numbers
+	}
 	if sign < 0 {
 		b |= 1 << (f.Width - 1)
 	}

@@ -5,6 +5,7 @@ import (
 
 	convpasses "github.com/hlobc/hlobc/convert/passes"
 	"github.com/hlobc/hlobc/dynamism"
+	"github.com/hlobc/hlobc/lower/chlo"
 	"github.com/hlobc/hlobc/lower/compat"
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
@@ -30,6 +31,7 @@ func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&simplify.Canonicalize,
 		&simplify.Inline,
+		&chlo.Pass,
 		&compat.Pass,
 		&composite.ToCall,
 		&composite.Wrap,

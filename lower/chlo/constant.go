@@ -1,0 +1,48 @@
+package chlo
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// constants are the patterns of constants.
+var constants = map[string][]rewrite.Pattern{
+	"constant":      {{Name: "constant", Apply: constant}},
+	"constant_like": {{Name: "constant_like", Apply: constantLike}},
+}
+
+func constant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	_, err := r.ReplaceWith(op, ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{op.Result(0).Type()},
+		Attrs: []ir.NamedAttr{{Name: "value", Value: op.Attr("value")}}})
+	return true, err
+}
+
+// constantLike is a constant of known shape, or one that is broadcast.
+func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	k := kit{r, r.Module()}
+	t := op.Result(0).Type()
+	b, ok := scalar(op.Attr("value"))
+	if !ok {
+		return false, nil
+	}
+	if ranked, ok := t.(*types.RankedTensor); ok && isStatic(ranked) {
+		return true, r.Replace(op, k.constant(t, b))
+	}
+	_, e, _, _ := types.Shape(t)
+	v := k.constant(types.NewTensor(k.m, nil, e, nil), b)
+	return true, r.Replace(op, k.spread(v, op.Operand(0), e))
+}
+
+// scalar returns the bits of a number.
+func scalar(a ir.Attr) ([]uint64, bool) {
+	switch a := a.(type) {
+	case *attrs.Float:
+		return []uint64{a.Value.Lo}, true
+	case *attrs.Integer:
+		return []uint64{elements.NumbersOf(a.Type).Cut(a.Value.Lo)}, true
+	}
+	return nil, false
+}

@@ -1,0 +1,126 @@
+package chlo
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// structured are the patterns of operations that do more than elementwise work.
+var structured = map[string][]rewrite.Pattern{
+	"top_k": {{Name: "top_k to sort", Apply: topK}},
+}
+
+// topK: the values are sorted from the largest on, together with their positions in the
+// last dimension, and the first ones are cut out.
+func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	k := kit{r, r.Module()}
+	x := op.Operand(0)
+	t, ok := x.Type().(*types.RankedTensor)
+	number, ok2 := op.Attr("k").(*attrs.Integer)
+	if !ok || !ok2 || len(t.Shape) == 0 {
+		return false, nil
+	}
+	n := number.Int()
+	last := len(t.Shape) - 1
+	static := isStatic(t)
+	dimension := ir.NamedAttr{Name: "iota_dimension", Value: k.i64(int64(last))}
+	positions := ir.Type(types.NewTensor(k.m, t.Shape, k.integer(32), nil))
+	var iota, limit ir.Value
+	if static {
+		iota = k.op("stablehlo.iota", positions, nil, dimension)
+	} else {
+		var sizes []ir.Value
+		for d, size := range t.Shape {
+			sizes = append(sizes, k.size(x, d, size))
+		}
+		shape := k.concatenate(sizes)
+		limit = k.concatenate(append(slices.Clone(sizes[:last]), k.size(x, last, n)))
+		iota = k.op("stablehlo.dynamic_iota", positions, []ir.Value{shape}, dimension)
+	}
+	values, indices := k.sort(op, x, iota, int64(last))
+	if static {
+		limits := slices.Clone(t.Shape)
+		limits[last] = n
+		cut := func(v ir.Value) ir.Value { return k.slice(v, make([]int64, len(limits)), limits) }
+		first := cut(values)
+		return true, r.Replace(op, first, cut(indices))
+	}
+	zeros := k.i64s(slices.Repeat([]int64{0}, len(t.Shape)))
+	ones := k.i64s(slices.Repeat([]int64{1}, len(t.Shape)))
+	first := k.op("stablehlo.real_dynamic_slice", op.Result(0).Type(), []ir.Value{values, zeros, limit, ones})
+	second := k.op("stablehlo.real_dynamic_slice", op.Result(1).Type(), []ir.Value{indices, zeros, limit, ones})
+	return true, r.Replace(op, first, second)
+}
+
+// sort sorts x descending, and iota with it.
+func (k kit) sort(op ir.Op, x, iota ir.Value, dimension int64) (values, indices ir.Value) {
+	stable := true
+	if b, ok := op.Attr("is_stable").(*attrs.Integer); ok {
+		stable = b.IsTrue()
+	}
+	sort := k.r.Create(ir.OpState{Name: "stablehlo.sort", Operands: []ir.Value{x, iota}, ResultTypes: []ir.Type{x.Type(), iota.Type()}, Regions: 1,
+		Attrs: []ir.NamedAttr{{Name: "dimension", Value: k.i64(dimension)}, {Name: "is_stable", Value: attrs.NewBool(k.m, stable)}}})
+	number := ir.Type(types.NewTensor(k.m, nil, elem(x), nil))
+	position := ir.Type(types.NewTensor(k.m, nil, elem(iota), nil))
+	body := sort.Region(0).AppendBlock([]ir.Type{number, number, position, position}, nil)
+	k.r.AtEnd(body)
+	compare := []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(k.m, &attrs.ComparisonDirectionAttr, directions["GT"])}}
+	if elements.NumbersOf(elem(x)).Kind == elements.Real {
+		total, _ := attrs.ComparisonTypeAttr.Enum.Value("TOTALORDER")
+		compare = append(compare, ir.NamedAttr{Name: "compare_type", Value: attrs.NewEnum(k.m, &attrs.ComparisonTypeAttr, total)})
+	}
+	greater := k.op("stablehlo.compare", types.NewTensor(k.m, nil, k.bool(), nil), []ir.Value{body.Arg(0), body.Arg(1)}, compare...)
+	k.r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{greater}})
+	k.r.Before(op)
+	return sort.Result(0), sort.Result(1)
+}
+
+// size returns the size of a dimension as tensor<1xi64>: n, or what it is at run time.
+func (k kit) size(x ir.Value, d int, n int64) ir.Value {
+	if n >= 0 {
+		return k.reshape(k.constant(types.NewTensor(k.m, nil, k.integer(64), nil), []uint64{uint64(n)}), 1)
+	}
+	return k.sizeOf(x, d)
+}
+
+// sizeOf is size of what only run time knows.
+func (k kit) sizeOf(x ir.Value, d int) ir.Value {
+	return k.reshape(k.convert(k.dimension(x, d), k.integer(64)), 1)
+}
+
+func (k kit) reshape(x ir.Value, shape ...int64) ir.Value {
+	return k.op("stablehlo.reshape", types.NewTensor(k.m, shape, elem(x), nil), []ir.Value{x})
+}
+
+// concatenate joins tensors of numbers that are one long.
+func (k kit) concatenate(list []ir.Value) ir.Value {
+	return k.op("stablehlo.concatenate", types.NewTensor(k.m, []int64{int64(len(list))}, elem(list[0]), nil), list,
+		ir.NamedAttr{Name: "dimension", Value: k.i64(0)})
+}
+
+// i64s returns a tensor of numbers.
+func (k kit) i64s(list []int64) ir.Value {
+	b := make([]uint64, len(list))
+	for i, v := range list {
+		b[i] = uint64(v)
+	}
+	return k.constant(types.NewTensor(k.m, []int64{int64(len(list))}, k.integer(64), nil), b)
+}
+
+// slice cuts out what is between bounds of known shapes.
+func (k kit) slice(x ir.Value, from, to []int64) ir.Value {
+	shape := make([]int64, len(from))
+	for i := range shape {
+		shape[i] = to[i] - from[i]
+	}
+	list := func(name string, v []int64) ir.NamedAttr {
+		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(k.m, v)}
+	}
+	return k.op("stablehlo.slice", types.NewTensor(k.m, shape, elem(x), nil), []ir.Value{x},
+		list("start_indices", from), list("limit_indices", to), list("strides", slices.Repeat([]int64{1}, len(from))))
+}
