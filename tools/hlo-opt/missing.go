@@ -13,7 +13,7 @@ const unavailable = "Not implemented yet"
 // missingPasses are passes of the programs that hlo-opt stands in for. Those that are
 // there do not count.
 var missingPasses = []string{
-	"chlo-legalize-to-stablehlo", "chlo-pre-serialization-pipeline",
+	"chlo-pre-serialization-pipeline",
 	"interpreter-instrument-with-probe", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
 	"stablehlo-complex-math-expander",
