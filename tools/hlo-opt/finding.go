@@ -5,10 +5,10 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/visit"
 )
 
@@ -42,38 +42,13 @@ func (p *program) findings(in part, err error) diag.Texts {
 // finding is an error at a location, which may be nil.
 func (s part) finding(msg string, code diag.Code, loc ir.Location) *diag.Text {
 	d := &diag.Text{Severity: diag.SeverityError, Code: code, File: s.Name, Msg: msg}
-	if file, line, col, ok := position(loc); ok {
+	if file, line, col, ok := verify.Position(loc); ok {
 		d.File, d.Line, d.Col = file, line, col
 		if file == s.Name {
 			d.Source = s.line(line)
 		}
 	}
 	return d
-}
-
-// maxLocation bounds the locations inside one another that position follows.
-const maxLocation = 100
-
-// position returns the first place in a file that a location names.
-func position(l ir.Location) (file string, line, col int, ok bool) {
-	for range maxLocation {
-		switch n := l.(type) {
-		case *attrs.FileLineCol:
-			return n.File.Value, int(n.StartLine), int(n.StartCol), true
-		case *attrs.CallSite:
-			l = n.Callee
-		case *attrs.Name:
-			l = n.Child
-		case *attrs.Fused:
-			if len(n.Locs) == 0 {
-				return "", 0, 0, false
-			}
-			l = n.Locs[0]
-		default:
-			return "", 0, 0, false
-		}
-	}
-	return "", 0, 0, false
 }
 
 // line returns a line of the input without its end, "" if there is none.
