@@ -80,7 +80,7 @@ func Refine(f ir.Op, wanted []ir.Type) error {
 		return fail("the function is only declared")
 	}
 	if len(wanted) != body.NumArgs() {
-		return fail("number of refinements must match number of op operands %d vs %d", len(wanted), body.NumArgs())
+		return fail("there are %d types for %d arguments", len(wanted), body.NumArgs())
 	}
 	m := f.Module()
 	for i, t := range wanted {
@@ -119,21 +119,21 @@ func mismatch(from, to ir.Type) string {
 	_, toUnranked := to.(*types.UnrankedTensor)
 	switch {
 	case !ok2 && !toUnranked || !isTensor && !toUnranked:
-		return "refinement must be a tensor"
+		return "only a tensor refines"
 	case !fromTensor && !fromUnranked:
-		return "the argument must be a tensor"
+		return "the argument is no tensor"
 	case toUnranked:
 		return "refinement must be ranked"
 	case ranked.Elem != elementOf(from, elem):
-		return "refinement element types must match"
+		return "the element types differ"
 	case fromUnranked:
 		return ""
 	case !ok || len(shape) != len(want):
-		return "refinement rank must match operand rank"
+		return "the ranks differ"
 	}
 	for i, d := range shape {
 		if d >= 0 && d != want[i] {
-			return "refinement dimension sizes must match for static dimensions"
+			return "a static dimension has another size"
 		}
 	}
 	return ""
