@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/lower/compat"
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
+	"github.com/hlobc/hlobc/lower/quant"
 	"github.com/hlobc/hlobc/lower/shape"
 	"github.com/hlobc/hlobc/lower/signless"
 	"github.com/hlobc/hlobc/pass"
@@ -45,6 +46,8 @@ func newRegistry() (*pass.Registry, error) {
 		&licm.Pass,
 		&opstats.Pass,
 		&printir.Pass,
+		&quant.FromQDQ,
+		&quant.ToQDQ,
 		&shape.Pass,
 		&signless.Pass,
 		&stripdebug.Pass,
