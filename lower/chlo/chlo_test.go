@@ -1,31 +1,25 @@
 package chlo_test
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
+	"os"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/lower/chlo"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/visit"
 )
 
 const pipeline = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 
 var steps = []passtest.Step{{Pass: &chlo.Pass}}
 
-// missing names the programs with operations that have no pattern yet.
-func missing(p passtest.Program) string {
-	for _, op := range []string{"chlo.ragged_dot", "chlo.scan"} {
-		if bytes.Contains(p.Text, []byte(op)) {
-			return "no pattern for " + op
-		}
-	}
-	return ""
-}
-
 // TestReference compares with the reference's pass.
 func TestReference(t *testing.T) {
-	n := passtest.Compare(t, pipeline, steps, passtest.Programs(t, 1, "chlo."), missing)
+	n := passtest.Compare(t, pipeline, steps, passtest.Programs(t, 1, "chlo."), nil)
 	if n.Changed < 50 {
 		t.Error("there should be more programs with CHLO")
 	}
@@ -77,5 +71,30 @@ func TestFunctions(t *testing.T) {
 	}
 	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed < len(programs)/2 {
 		t.Errorf("only %d of %d programs are changed", n.Changed, len(programs))
+	}
+}
+
+// TestPrograms compares programs of testdata: what the corpus has no case of.
+func TestPrograms(t *testing.T) {
+	text, err := os.ReadFile("testdata/programs.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var programs []passtest.Program
+	for _, m := range corpus.Modules(text) {
+		programs = append(programs, passtest.Program{Name: fmt.Sprintf("line %d", m.Line), Text: m.Text})
+	}
+	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed+n.Same == 0 || n.Skipped > 0 {
+		t.Errorf("%+v", n)
+	}
+}
+
+// TestRefused: functions have no approximation for tiny formats.
+func TestRefused(t *testing.T) {
+	_, err := passtest.Apply([]byte("func.func @f(%a: tensor<f8E5M2>) -> tensor<f8E5M2> {\n"+
+		"  %0 = chlo.erf %a : tensor<f8E5M2> -> tensor<f8E5M2>\n  return %0 : tensor<f8E5M2>\n}\n"), steps)
+	var e *visit.Error
+	if !errors.As(err, &e) || e.Code != rewrite.NotLegal || e.Op != "chlo.erf" {
+		t.Errorf("got %v, want %s of chlo.erf", err, rewrite.NotLegal)
 	}
 }

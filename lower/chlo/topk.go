@@ -12,7 +12,9 @@ import (
 
 // structured are the patterns of operations that do more than elementwise work.
 var structured = map[string][]rewrite.Pattern{
-	"top_k": {{Name: "top_k to sort", Apply: topK}},
+	"ragged_dot": {{Name: "ragged_dot to dot_general", Apply: raggedDot}},
+	"scan":       {{Name: "scan to while", Apply: scan}},
+	"top_k":      {{Name: "top_k to sort", Apply: topK}},
 }
 
 // topK: the values are sorted from the largest on, together with their positions in the
