@@ -339,6 +339,7 @@ func inferAsyncStart(c *Context) bool {
 	if !ok {
 		return c.fail("C1", "a region that ends with its result", "none")
 	}
+	c.beyond = true
 	op := block.First()
 	if op == end || op.Next() != end {
 		return c.fail("C1", "one operation and a return", "another number of operations")

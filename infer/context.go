@@ -33,6 +33,7 @@ type Context struct {
 	// beyond is set when a function looks at more of the operation than its inherent
 	// attributes and the types of its operands and results.
 	beyond bool
+	inside bool     // set when one looks at the frame of its regions; see Framed
 	shapes []shaped // an arena, likewise
 
 	symbols func(from ir.Op, name string) ir.Op // nil for a search
@@ -63,7 +64,12 @@ func NewContext(m *ir.Module) (*Context, error) {
 // name, its inherent attributes and the types of its operands and results: then it
 // holds for all operations that have the same ones. Functions of rows that look at
 // something else do so by methods of the context that take note of it.
-func (c *Context) Local() bool { return !c.beyond }
+func (c *Context) Local() bool { return !c.beyond && !c.inside }
+
+// Framed is [Context.Local] for operations with regions of no more than one block: what
+// was found may follow from the frame of each region besides, which is the types of the
+// block's arguments, and the name and the types of the operands of its last operation.
+func (c *Context) Framed() bool { return !c.beyond }
 
 // Declarations returns the checker of declarations that c uses.
 func (c *Context) Declarations() *constraint.Checker { return c.check }
@@ -116,7 +122,7 @@ func (c *Context) row(info *ir.OpInfo) *Row {
 
 func (c *Context) reset(info *ir.OpInfo) {
 	c.info, c.op, c.pending, c.props, c.broken, c.phase, c.exact = info, ir.Op{}, nil, nil, nil, inferring, false
-	c.beyond = false
+	c.beyond, c.inside = false, false
 	c.operands, c.results, c.ints, c.shapes = c.operands[:0], c.results[:0], c.ints[:0], c.shapes[:0]
 }
 
@@ -205,8 +211,10 @@ func (c *Context) numRegions() int {
 	return len(c.pending.Regions)
 }
 
+// region returns region i. Who looks at more than its frame takes note of it by
+// setting beyond.
 func (c *Context) region(i int) ir.Region {
-	c.beyond = true
+	c.inside = true
 	if !c.op.IsNil() {
 		if body := c.op.Body(); body != nil && len(body.Regions) > i+1 {
 			return body.Region(uint32(i) + 1) // also while it is being loaded

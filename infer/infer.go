@@ -196,7 +196,7 @@ func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {
 func (c *Context) Check(op ir.Op) *constraint.Violation {
 	row := c.row(op.Info())
 	if row == nil {
-		c.beyond = false
+		c.beyond, c.inside = false, false
 		return nil
 	}
 	c.load(op)
@@ -228,7 +228,7 @@ func (c *Context) CheckSymbols(op ir.Op) *constraint.Violation {
 func (c *Context) part(op ir.Op, check func(c *Context, row *Row) bool) *constraint.Violation {
 	row := c.row(op.Info())
 	if row == nil {
-		c.beyond = false
+		c.beyond, c.inside = false, false
 		return nil
 	}
 	c.load(op)

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// memo is the set of what good operations depend on: name, inherent attributes, and
-// types of operands and results, as a list of numbers.
+// memo is the set of what good operations depend on: name, inherent attributes, types
+// of operands and results, and the frames of regions, as a list of numbers.
 type memo struct {
 	slots []uint64 // the upper half of a hash, and where in keys; 0 is free
 	keys  []uint32 // length and numbers, one key behind the other
@@ -56,6 +56,58 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord, info *nameInfo) {
 		h = (h<<5 | h>>59) ^ uint64(v.Type)*mix
 	}
 	m.key, m.hash = k, finish(h)
+}
+
+// byFrame marks keys that have the frames of regions behind the types, and then the
+// number of results.
+const byFrame = 1 << 29
+
+// isHolder reports whether an operation has regions of no more than one block in the
+// scope that it is in, and no successors.
+func isHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
+	if op.Ext == 0 || !n.alone || n.info.Def == nil {
+		return false
+	}
+	e := &s.Exts[op.Ext]
+	if e.Child != 0 || e.NumSucc != 0 || e.NumRegions == 0 {
+		return false
+	}
+	for _, r := range s.Regions[e.Regions : e.Regions+e.NumRegions] {
+		if r.First != r.Last || r.First != 0 && s.Blocks[r.First].Last == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// knownHolder is known for an operation that isHolder is true of; it stands for what the
+// operation infers from its regions too.
+func (w *worker) knownHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
+	w.makeKey(s, op, n)
+	m := &w.memo
+	k := m.key
+	k[3] |= byFrame
+	e := &s.Exts[op.Ext]
+	for _, r := range s.Regions[e.Regions : e.Regions+e.NumRegions] {
+		if r.First == 0 {
+			k = append(k, 0)
+			continue
+		}
+		b := &s.Blocks[r.First]
+		k = append(k, 1+b.NumArgs)
+		for _, a := range s.Args[b.Args : b.Args+b.NumArgs] {
+			k = append(k, uint32(s.Values[a.Value].Type))
+		}
+		last := &s.Ops[b.Last]
+		k = append(k, uint32(last.Name), last.NumOperands)
+		for _, v := range s.Operands[last.Operands : last.Operands+last.NumOperands] {
+			k = append(k, uint32(s.Values[v].Type))
+		}
+	}
+	k = append(k, op.NumResults)
+	k[0] = uint32(len(k))
+	m.key, m.hash = k, hashOf(k)
+	return w.ask(m)
 }
 
 // constantType returns the number of the type of the elements that a constant with a
@@ -191,6 +243,11 @@ func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 		m = &w.memo
 		w.makeKey(s, op, n)
 	}
+	return w.ask(m)
+}
+
+// ask reports whether the key in the making is in m.
+func (w *worker) ask(m *memo) bool {
 	w.asked = m
 	if m.slots == nil {
 		return false
@@ -213,7 +270,7 @@ func equal(keys, key []uint32) bool {
 	return keys[0] == uint32(len(key)) && slices.Equal(keys[:len(key)], key)
 }
 
-// remember adds the operation that known was asked about last, and has not found.
+// remember adds the operation that was asked about last, and was not found.
 func (w *worker) remember() {
 	m := w.asked
 	if len(m.key) > maxKeys {

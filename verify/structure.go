@@ -147,8 +147,9 @@ func branchTo(r ir.Region, b ir.Block) ir.Op {
 }
 
 // onExit checks what concerns an operation and those inside it. Most of it takes for
-// granted that they are good by themselves.
-func (w *worker) onExit(op ir.Op, good bool) {
+// granted that they are good by themselves; known says that the operation infers the
+// results it has.
+func (w *worker) onExit(op ir.Op, good, known bool) {
 	n := w.nameOf(op)
 	if n.info.Def == nil {
 		return
@@ -170,7 +171,10 @@ func (w *worker) onExit(op ir.Op, good bool) {
 			return
 		}
 	}
-	f := w.results(op)
+	var f *Finding
+	if !known {
+		f = w.results(op)
+	}
 	if f == nil && n.row != nil && n.row.exit != nil {
 		f = n.row.exit(w, op)
 	}

@@ -111,7 +111,7 @@ func (v *Verifier) Body(s *ir.Scope) error {
 	}
 	w.reset()
 	if !s.Owner().IsNil() && !(v.opt.First && len(r.findings) > 0) {
-		w.onExit(s.Owner(), len(r.findings) == 0)
+		w.onExit(s.Owner(), len(r.findings) == 0, false)
 		if suspicious && !w.stop {
 			w.dominance(s.Owner(), s)
 		}
@@ -207,7 +207,7 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 			return r
 		}
 	}
-	w.operation(op)
+	w.operation(op, false)
 	var held *ir.Scope
 	if held = s; s == nil && op.Body() == nil {
 		held, _ = op.Scope() // it is not isolated, and its values are those around it
@@ -231,7 +231,7 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 		return r
 	}
 	if s != nil || op.Body() == nil {
-		w.onExit(op, len(r.findings) == 0)
+		w.onExit(op, len(r.findings) == 0, false)
 	}
 	if !w.stop && op.IsSymbolTable() {
 		w.useSymbols(r.users)

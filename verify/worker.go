@@ -331,7 +331,10 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 		return
 	}
 	before := w.count
-	w.operation(op)
+	holder := isHolder(s, rec, n)
+	known := holder && w.knownHolder(s, rec, n)
+	w.operation(op, known)
+	framed := holder && !known && w.ctx.Framed()
 	if w.stop {
 		return
 	}
@@ -339,17 +342,22 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 		w.contents(op, n)
 		w.regions(s, op)
 	}
-	if !w.stop {
-		w.onExit(op, w.count == before)
+	if w.stop {
+		return
+	}
+	w.onExit(op, w.count == before, known)
+	if framed && w.count == before && w.ctx.Framed() && !w.knownHolder(s, rec, n) {
+		w.remember()
 	}
 }
 
-// operation checks an operation by itself, without what is inside it.
-func (w *worker) operation(op ir.Op) {
+// operation checks an operation by itself, without what is inside it; known says that
+// it is like one that was good.
+func (w *worker) operation(op ir.Op, known bool) {
 	n := w.nameOf(op)
 	f := w.discardable(op)
 	s, id := op.Scope()
-	if rec := &s.Ops[id]; f == nil && !(rec.Ext == 0 && n.alone && w.known(s, rec, n)) {
+	if rec := &s.Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n)) {
 		f = w.own(op, n)
 		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
 			w.remember()
