@@ -1,6 +1,11 @@
 package elements
 
-import "math"
+import (
+	"math"
+
+	"github.com/hlobc/hlobc/floats"
+	"github.com/hlobc/hlobc/types"
+)
 
 // Binary is an operation on two numbers of a kind. Results of Real numbers are
 // rounded to nearest, those of integers are cut to the width; ok is false where the
@@ -14,13 +19,38 @@ func arith(integer func(n Numbers, a, b uint64) (uint64, bool), float func(a, b 
 	return func(n Numbers, a, b uint64) (uint64, bool) {
 		switch n.Kind {
 		case Real:
-			return n.FromFloat(float(n.Float(a), n.Float(b))), true
+			return n.real(a, b, float), true
 		case Signed, Unsigned:
 			v, ok := integer(n, a, b)
 			return n.Cut(v), ok
 		}
 		return 0, false
 	}
+}
+
+// real computes with real numbers. What is not a number stays as it is, but for being
+// quiet, and that of the first operand goes before that of the second.
+func (n Numbers) real(a, b uint64, f func(a, b float64) float64) uint64 {
+	x, y := n.Float(a), n.Float(b)
+	switch {
+	case math.IsNaN(x):
+		return n.quiet(a)
+	case math.IsNaN(y):
+		return n.quiet(b)
+	}
+	v := f(x, y)
+	if math.IsNaN(v) {
+		return floats.NaN(n.Format)
+	}
+	return n.FromFloat(v)
+}
+
+// quiet returns what is not a number as operations return it.
+func (n Numbers) quiet(b uint64) uint64 {
+	if n.Format.NaN == types.NaNIEEE {
+		b |= floats.NaN(n.Format)
+	}
+	return n.Cut(b)
 }
 
 // The operations on two numbers. Div and Rem of integers are defined unless the
@@ -68,7 +98,7 @@ func overflows(n Numbers, a, b uint64) bool {
 // zeros the positive one is larger.
 func Max(n Numbers, a, b uint64) (uint64, bool) {
 	if n.Kind == Real {
-		return n.FromFloat(math.Max(n.Float(a), n.Float(b))), true
+		return n.real(a, b, math.Max), true
 	}
 	if n.Less(a, b) {
 		a = b
@@ -79,7 +109,7 @@ func Max(n Numbers, a, b uint64) (uint64, bool) {
 // Min returns the smaller number, as [Max] the larger.
 func Min(n Numbers, a, b uint64) (uint64, bool) {
 	if n.Kind == Real {
-		return n.FromFloat(math.Min(n.Float(a), n.Float(b))), true
+		return n.real(a, b, math.Min), true
 	}
 	if n.Less(b, a) {
 		a = b
@@ -106,18 +136,31 @@ func Xor(n Numbers, a, b uint64) (uint64, bool) {
 func Neg(n Numbers, a uint64) (uint64, bool) {
 	switch n.Kind {
 	case Real:
-		return n.FromFloat(-n.Float(a)), true
+		return n.withSign(a, func(sign uint64) uint64 { return a ^ sign })
 	case Signed, Unsigned:
 		return n.Cut(-a), true
 	}
 	return 0, false
 }
 
+// withSign changes the sign bit, which is all that changes, of what is not a number
+// too. Where the bit alone is not a number, zero has none to change.
+func (n Numbers) withSign(a uint64, change func(bit uint64) uint64) (uint64, bool) {
+	bit := uint64(1) << (n.Width - 1)
+	switch {
+	case n.Format.NoSign:
+		return 0, false
+	case n.Format.NaN == types.NaNNegativeZero && n.Cut(a)&^bit == 0:
+		return n.Cut(a), true
+	}
+	return n.Cut(change(bit)), true
+}
+
 // Abs returns the number without its sign.
 func Abs(n Numbers, a uint64) (uint64, bool) {
 	switch {
 	case n.Kind == Real:
-		return n.FromFloat(math.Abs(n.Float(a))), true
+		return n.withSign(a, func(sign uint64) uint64 { return a &^ sign })
 	case n.Kind == Signed && n.Int(a) < 0:
 		return n.Cut(-a), true
 	}

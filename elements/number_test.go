@@ -112,3 +112,26 @@ func TestPick(t *testing.T) {
 		t.Error(double, sum)
 	}
 }
+
+// TestNotANumber: its bits survive operations, those of the first operand before those
+// of the second; zero divided by zero has no sign.
+func TestNotANumber(t *testing.T) {
+	f32 := elements.Numbers{Kind: elements.Real, Width: 32, Format: &types.F32}
+	fnuz := elements.Numbers{Kind: elements.Real, Width: 8, Format: &types.F8E4M3FNUZ}
+	one := func(v uint64, ok bool) uint64 { return v }
+	for name, c := range map[string]struct{ got, want uint64 }{
+		"add":        {one(elements.Add(f32, 0x3f800000, 0xff801234)), 0xffc01234},
+		"multiply":   {one(elements.Mul(f32, 0x7fc00001, 0xff801234)), 0x7fc00001},
+		"0/0":        {one(elements.Div(f32, 0, 0)), 0x7fc00000},
+		"maximum":    {one(elements.Max(f32, 0x7fc00007, 0)), 0x7fc00007},
+		"negate":     {one(elements.Neg(f32, 0x7fc00001)), 0xffc00001},
+		"abs":        {one(elements.Abs(f32, 0xffc00001)), 0x7fc00001},
+		"negate 0":   {one(elements.Neg(fnuz, 0)), 0},
+		"negate NaN": {one(elements.Neg(fnuz, 0x80)), 0x80},
+		"negate 1":   {one(elements.Neg(fnuz, 0x40)), 0xc0},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %#x, want %#x", name, c.got, c.want)
+		}
+	}
+}

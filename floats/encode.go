@@ -27,7 +27,9 @@ func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 		sign = 1 << (f.Width - 1)
 	}
 	switch most := largestPattern(f); {
-	case math.IsNaN(v), math.IsInf(v, 0) && f.NaN == types.NaNNone:
+	case math.IsNaN(v):
+		return attrs.Bits{Lo: NaN(f) | sign}
+	case math.IsInf(v, 0) && f.NaN == types.NaNNone:
 		return attrs.Bits{Lo: sign}
 	case math.IsInf(v, 0):
 		return attrs.Bits{Lo: overflowPattern(f, sign)}
@@ -40,6 +42,21 @@ func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 			sign = 0
 		}
 		return attrs.Bits{Lo: sign | bits}
+	}
+}
+
+// NaN returns the pattern of what is not a number, quiet and without a sign where there
+// are several: that of zero in a format that has none. The format has at most 64 bits.
+func NaN(f *types.FloatFormat) uint64 {
+	switch all := uint64(1)<<(f.Exponent+f.Mantissa) - 1; f.NaN {
+	case types.NaNNone:
+		return 0
+	case types.NaNAllOnes:
+		return all
+	case types.NaNNegativeZero:
+		return 1 << (f.Width - 1)
+	default:
+		return all>>(f.Mantissa-1)<<(f.Mantissa-1) // the first bit of the mantissa makes it quiet
 	}
 }
 

@@ -55,3 +55,18 @@ func TestValues(t *testing.T) {
 		}
 	}
 }
+
+// TestNaN: what is not a number stays so, wherever there is such a thing.
+func TestNaN(t *testing.T) {
+	for _, f := range formats {
+		if f.NaN == types.NaNNone {
+			continue
+		}
+		if v := floats.Decode(floats.Encode(math.NaN(), f).Lo, f); !math.IsNaN(v) {
+			t.Errorf("%s: what is not a number becomes %v", f.Keyword, v)
+		}
+		if v := floats.Decode(floats.NaN(f), f); !math.IsNaN(v) {
+			t.Errorf("%s: the pattern of what is not a number is %v", f.Keyword, v)
+		}
+	}
+}

@@ -31,6 +31,7 @@ import (
 func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&simplify.Canonicalize,
+		&simplify.Folder,
 		&simplify.Inline,
 		&chlo.Pass,
 		&compat.Pass,

@@ -1,0 +1,78 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// binaryFolds compute elementwise operations on operands of one type.
+func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
+	ops := map[string][]rewrite.Pattern{"clamp": l.pattern("clamp", foldClamp)}
+	for name, f := range map[string]elements.Binary{
+		// A sum of bools is one if any is, and a product if all are.
+		"add": ofBools(elements.Or, elements.Add), "multiply": ofBools(elements.And, elements.Mul),
+		"subtract": elements.Sub, "divide": elements.Div, "remainder": elements.Rem,
+		"maximum": elements.Max, "minimum": elements.Min,
+		"and": elements.And, "or": elements.Or, "xor": elements.Xor,
+	} {
+		ops[name] = l.pattern(name, func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+			return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) { return f(n, v[0], v[1]) })
+		})
+	}
+	return ops
+}
+
+// ofBools is an operation that is another one on bools.
+func ofBools(bools, other elements.Binary) elements.Binary {
+	return func(n elements.Numbers, a, b uint64) (uint64, bool) {
+		if n.Kind == elements.Bool {
+			return bools(n, a, b)
+		}
+		return other(n, a, b)
+	}
+}
+
+// elementwise computes op element by element from operands with the element type of
+// the result.
+func (c calc) elementwise(op ir.Op, t *types.RankedTensor, f func(n elements.Numbers, v []uint64) (uint64, bool)) *attrs.DenseElements {
+	if !c.allowed(t, false) {
+		return nil
+	}
+	list, ok := c.constants(op)
+	if !ok {
+		return nil
+	}
+	for i := range list {
+		if list[i].Elem != t.Elem {
+			return nil
+		}
+	}
+	n := elements.NumbersOf(t.Elem)
+	return each(c.r.Module(), t, list, func(v []uint64) (uint64, bool) { return f(n, v) })
+}
+
+// constants returns the elements of all operands if they are constant.
+func (c calc) constants(op ir.Op) ([]elements.Dense, bool) {
+	list := make([]elements.Dense, op.NumOperands())
+	for i := range list {
+		var ok bool
+		if list[i], ok = c.constant(op, i); !ok {
+			return nil, false
+		}
+	}
+	return list, true
+}
+
+// foldClamp: not less than the first operand, then not more than the last.
+func foldClamp(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+	return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) {
+		x, ok := elements.Max(n, v[1], v[0])
+		if !ok {
+			return 0, false
+		}
+		return elements.Min(n, x, v[2])
+	})
+}
