@@ -45,21 +45,6 @@ func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 	}
 }
 
-// NaN returns the pattern of what is not a number, quiet and without a sign where there
-// are several: that of zero in a format that has none. The format has at most 64 bits.
-func NaN(f *types.FloatFormat) uint64 {
-	switch all := uint64(1)<<(f.Exponent+f.Mantissa) - 1; f.NaN {
-	case types.NaNNone:
-		return 0
-	case types.NaNAllOnes:
-		return all
-	case types.NaNNegativeZero:
-		return 1 << (f.Width - 1)
-	default:
-		return all>>(f.Mantissa-1)<<(f.Mantissa-1) // the first bit of the mantissa makes it quiet
-	}
-}
-
 // roundTo returns the pattern of v, which is finite and not negative, without
 // regard for the largest number of the format.
 func roundTo(v float64, f *types.FloatFormat) uint64 {
