@@ -346,6 +346,9 @@ func (v *visitor) attr(p *printer, a ir.Attr, deferred bool) {
 	id := a.ID()
 	i := v.ofAttr[id]
 	if i == 0 {
+		if d, ok := a.(*attrs.DenseElements); ok && v.nesting == 0 && !p.opt.Elide {
+			p.digits += 2 * int64(len(d.Data))
+		}
 		v.found = append(v.found, visited{attr: a, name: aliasName(a), deferred: deferred})
 		i = int32(len(v.found))
 		v.ofAttr[id] = i

@@ -29,14 +29,6 @@ func appendQuoted(dst []byte, s string) []byte {
 	return append(appendEscaped(append(dst, '"'), s), '"')
 }
 
-// appendHex appends the bytes of b as upper-case hex digits.
-func appendHex(dst, b []byte) []byte {
-	for _, c := range b {
-		dst = append(dst, hexDigits[c>>4], hexDigits[c&15])
-	}
-	return dst
-}
-
 // appendKeyword appends s, quoted unless it is a bare identifier.
 func appendKeyword(dst []byte, s string) []byte {
 	if isBareIdentifier(s) {

@@ -86,10 +86,22 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 }
 
 func newParser(src []byte, opt ParseOptions) *parser {
-	p := &parser{src: src, opt: opt, reg: opt.Registry, line: 1, crlf: bytes.IndexByte(src, '\r') >= 0,
-		places: newPlaces(bytes.Count(src, []byte{'\n'}), len(src))}
+	lines, crlf := lineEnds(src)
+	p := &parser{src: src, opt: opt, reg: opt.Registry, line: 1, crlf: crlf, places: newPlaces(lines, len(src))}
 	p.m = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
 	return p
+}
+
+// lineEnds counts the lines of src, and tells whether there is a carriage return. It
+// goes by blocks that stay in the cache.
+func lineEnds(src []byte) (lines int, crlf bool) {
+	for len(src) > 0 {
+		b := src[:min(plainBlock, len(src))]
+		lines += bytes.Count(b, []byte{'\n'})
+		crlf = crlf || bytes.IndexByte(b, '\r') >= 0
+		src = src[len(b):]
+	}
+	return lines, crlf
 }
 
 // parser holds the state of one Parse. Its methods that read something return

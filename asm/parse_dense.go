@@ -357,7 +357,7 @@ func (p *parser) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]b
 	if len(digits) < 2 || digits[0] != '0' || digits[1] != 'x' || len(digits)%2 != 0 {
 		return nil, p.fail(diag.Syntax, lit.hex.pos, "expected hexadecimal digits: \"0x...\"")
 	}
-	data, ok := decodeHex(digits[2:])
+	data, ok := decodeHex(digits[2:], p.workers)
 	if !ok {
 		return nil, p.fail(diag.Syntax, lit.hex.pos, "expected hexadecimal digits: \"0x...\"")
 	}

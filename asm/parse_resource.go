@@ -128,7 +128,7 @@ func (p *parser) dialectResources(dialect string, at int) bool {
 		if len(digits) < 2 || digits[0] != '0' || digits[1] != 'x' || len(digits)%2 != 0 {
 			return p.fail(diag.Syntax, t.pos, "expected hexadecimal digits: \"0x...\"")
 		}
-		data, ok := decodeHex(digits[2:])
+		data, ok := decodeHex(digits[2:], p.workers)
 		if !ok {
 			return p.fail(diag.Syntax, t.pos, "expected hexadecimal digits: \"0x...\"")
 		}

@@ -102,9 +102,10 @@ type printer struct {
 	opt Options
 	buf []byte
 
-	limit int64 // of the size of buf
-	full  bool  // the limit was reached
-	brief bool  // see [Brief]
+	limit  int64 // of the size of buf
+	full   bool  // the limit was reached
+	brief  bool  // see [Brief]
+	digits int64 // that constants take
 
 	aliases *aliases // nil where there are none
 	visitor *visitor // set while aliases are looked for: then only they matter

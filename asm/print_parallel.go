@@ -47,8 +47,9 @@ func (p *printer) reserve(op ir.Op) {
 	if p.opt.DebugInfo {
 		room *= 2
 	}
+	room += p.digits
 	if room = min(room, p.limit-int64(len(p.buf))); room > 0 && !p.opt.SkipRegions {
-		p.buf = slices.Grow(p.buf, int(room))
+		p.buf = withRoom(p.buf, int(room))
 	}
 }
 

@@ -80,7 +80,7 @@ func (p *printer) blob(r *ir.Resource) {
 	p.str(`"0x`)
 	var align [4]byte
 	binary.LittleEndian.PutUint32(align[:], uint32(r.Align))
-	p.buf = appendHex(p.buf, align[:])
-	p.buf = appendHex(p.buf, r.Blob)
+	p.buf = appendHex(p.buf, align[:], 1)
+	p.buf = appendHex(p.buf, r.Blob, p.workers)
 	p.str(`"`)
 }
