@@ -35,27 +35,27 @@ func (k kit) besselI1e(x ir.Value) ir.Value {
 	if !isF64(x) {
 		near, far = besselNear32, besselFar32
 	}
-	size := k.abs(x)
-	half := k.num(x, 0.5)
-	two := k.num(x, 2)
-	scale := k.num(x, 32)
-	border := k.num(x, 8)
-	u := k.sub(k.mul(half, size), two)
-	ofNear := k.mul(size, k.chebyshev(u, near))
-	u = k.sub(k.div(scale, size), two)
-	ofFar := k.div(k.chebyshev(u, far), k.sqrt(size))
-	value := k.sel(k.cmp("LE", size, border), ofNear, ofFar)
-	return k.mul(k.hlo("sign", x), value)
+	size := k.Abs(x)
+	half := k.Num(x, 0.5)
+	two := k.Num(x, 2)
+	scale := k.Num(x, 32)
+	border := k.Num(x, 8)
+	u := k.Sub(k.Mul(half, size), two)
+	ofNear := k.Mul(size, k.chebyshev(u, near))
+	u = k.Sub(k.Div(scale, size), two)
+	ofFar := k.Div(k.chebyshev(u, far), k.Sqrt(size))
+	value := k.Sel(k.Cmp("LE", size, border), ofNear, ofFar)
+	return k.Mul(k.HLO("sign", x), value)
 }
 
 // chebyshev returns the value of a Chebyshev series at u/2, by Clenshaw's recurrence.
 func (k kit) chebyshev(u ir.Value, series []float64) ir.Value {
-	b0 := k.num(u, 0)
-	b1 := k.num(u, 0)
-	b2 := k.num(u, 0)
+	b0 := k.Num(u, 0)
+	b1 := k.Num(u, 0)
+	b2 := k.Num(u, 0)
 	for _, c := range series {
 		b2, b1 = b1, b0
-		b0 = k.add(k.sub(k.mul(u, b1), b2), k.num(u, c))
+		b0 = k.Add(k.Sub(k.Mul(u, b1), b2), k.Num(u, c))
 	}
-	return k.mul(k.sub(b0, b2), k.num(u, 0.5))
+	return k.Mul(k.Sub(b0, b2), k.Num(u, 0.5))
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/infer"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
@@ -44,9 +45,9 @@ func (k kit) attributes(op ir.Op) (list []ir.NamedAttr) {
 		switch {
 		case def.Name == "broadcast_dimensions":
 		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonDirectionAttr):
-			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.m, &attrs.ComparisonDirectionAttr, e.Value)})
+			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, &attrs.ComparisonDirectionAttr, e.Value)})
 		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonTypeAttr):
-			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.m, &attrs.ComparisonTypeAttr, e.Value)})
+			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, e.Value)})
 		default:
 			list = append(list, ir.NamedAttr{Name: def.Name, Value: a})
 		}
@@ -57,7 +58,7 @@ func (k kit) attributes(op ir.Op) (list []ir.NamedAttr) {
 // broadcast brings the operands of op to a common shape for the operation called name:
 // right away where shapes are known, and behind a witness that they agree otherwise.
 func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
-	k := kit{r, r.Module()}
+	k := kit{expr.New(r)}
 	x, y := op.Operand(0), op.Operand(1)
 	a, ok := x.Type().(*types.RankedTensor)
 	b, ok2 := y.Type().(*types.RankedTensor)
@@ -74,9 +75,9 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	if ok {
 		mapping = dims
 	}
-	static := isStatic(a) && isStatic(b) && isStatic(to)
-	if a.Encoding == b.Encoding && slices.Equal(a.Shape, b.Shape) && (isStatic(a) || a.Encoding != nil) {
-		return true, k.r.Replace(op, k.op(name, to, []ir.Value{x, y}, k.attributes(op)...))
+	static := expr.IsStatic(a) && expr.IsStatic(b) && expr.IsStatic(to)
+	if a.Encoding == b.Encoding && slices.Equal(a.Shape, b.Shape) && (expr.IsStatic(a) || a.Encoding != nil) {
+		return true, k.R.Replace(op, k.Op(name, to, []ir.Value{x, y}, k.attributes(op)...))
 	}
 	if ok && !static && !slices.Equal(mapping, trailing(small, large)) {
 		return false, nil // the witness is about trailing dimensions
@@ -87,12 +88,12 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	if done, err := k.broadcastBounded(op, name, to); done || err != nil {
 		return done, err
 	}
-	witness := k.op("shape.cstr_broadcastable", k.witness(), []ir.Value{k.shapeOf(x), k.shapeOf(y)})
+	witness := k.Op("shape.cstr_broadcastable", k.witness(), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
 	return k.assuming(op, witness, func() ir.Value {
-		shape := k.op("shape.broadcast", k.extents(int64(large)), []ir.Value{k.shapeOf(x), k.shapeOf(y)})
+		shape := k.Op("shape.broadcast", k.Extents(int64(large)), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
 		left := k.dynamic(x, shape, to, trailing(len(a.Shape), large))
 		right := k.dynamic(y, shape, to, trailing(len(b.Shape), large))
-		return k.op(name, to, []ir.Value{left, right}, k.attributes(op)...)
+		return k.Op(name, to, []ir.Value{left, right}, k.attributes(op)...)
 	})
 }
 
@@ -106,11 +107,6 @@ func trailing(r, n int) []int64 {
 	return dims
 }
 
-func isStatic(t *types.RankedTensor) bool {
-	_, ok := types.NumElements(t.Shape)
-	return ok
-}
-
 // broadcastStatic is broadcast with shapes that are known.
 func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor, mapping []int64) (bool, error) {
 	operand := func(v ir.Value, t *types.RankedTensor) ir.Value {
@@ -121,12 +117,12 @@ func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor
 		if len(t.Shape) == len(to.Shape) {
 			dims = trailing(len(t.Shape), len(to.Shape))
 		}
-		return k.op("stablehlo.broadcast_in_dim", types.NewTensor(k.m, to.Shape, t.Elem, t.Encoding), []ir.Value{v},
-			ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.m, dims)})
+		return k.Op("stablehlo.broadcast_in_dim", types.NewTensor(k.M, to.Shape, t.Elem, t.Encoding), []ir.Value{v},
+			ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)})
 	}
 	left := operand(op.Operand(0), a)
 	right := operand(op.Operand(1), b)
-	return true, k.r.Replace(op, k.op(name, to, []ir.Value{left, right}, k.attributes(op)...))
+	return true, k.R.Replace(op, k.Op(name, to, []ir.Value{left, right}, k.attributes(op)...))
 }
 
 // broadcastBounded is broadcast with sizes that are known or bounded, and agree.
@@ -134,40 +130,40 @@ func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bo
 	if constraint.Bounds(op.Operand(0).Type()) == nil && constraint.Bounds(op.Operand(1).Type()) == nil {
 		return false, nil
 	}
-	c, err := infer.NewContext(k.m)
+	c, err := infer.NewContext(k.M)
 	if err != nil {
 		return false, err
 	}
-	b := c.Builder(k.r.Place())
+	b := c.Builder(k.R.Place())
 	b.Loc = op.Loc()
 	operands := b.Broadcast(op.Operand(0), op.Operand(1))
 	if b.Err() != nil {
 		return false, nil // nothing was created
 	}
-	return true, k.r.Replace(op, k.op(name, to, operands, k.attributes(op)...))
+	return true, k.R.Replace(op, k.Op(name, to, operands, k.attributes(op)...))
 }
 
-func (k kit) witness() ir.Type { return types.NewText(k.m, "shape", "!shape.witness") }
+func (k kit) witness() ir.Type { return types.NewText(k.M, "shape", "!shape.witness") }
 
 // dynamic broadcasts v to a shape that is a value.
 func (k kit) dynamic(v, shape ir.Value, to *types.RankedTensor, dims []int64) ir.Value {
-	return k.op("stablehlo.dynamic_broadcast_in_dim", types.NewTensor(k.m, to.Shape, elem(v), nil), []ir.Value{v, shape},
-		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.m, dims)})
+	return k.Op("stablehlo.dynamic_broadcast_in_dim", types.NewTensor(k.M, to.Shape, expr.Elem(v), nil), []ir.Value{v, shape},
+		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)})
 }
 
 // assuming puts what body creates behind a witness, in the place of op.
 func (k kit) assuming(op ir.Op, witness ir.Value, body func() ir.Value) (bool, error) {
-	guard := k.r.Create(ir.OpState{Name: "shape.assuming", Operands: []ir.Value{witness}, ResultTypes: []ir.Type{op.Result(0).Type()}, Regions: 1})
-	k.r.AtEnd(guard.Region(0).AppendBlock(nil, nil))
+	guard := k.R.Create(ir.OpState{Name: "shape.assuming", Operands: []ir.Value{witness}, ResultTypes: []ir.Type{op.Result(0).Type()}, Regions: 1})
+	k.R.AtEnd(guard.Region(0).AppendBlock(nil, nil))
 	v := body()
-	k.r.Create(ir.OpState{Name: "shape.assuming_yield", Operands: []ir.Value{v}})
-	return true, k.r.Replace(op, guard.Result(0))
+	k.R.Create(ir.OpState{Name: "shape.assuming_yield", Operands: []ir.Value{v}})
+	return true, k.R.Replace(op, guard.Result(0))
 }
 
 // broadcastSelect is broadcast for select, whose condition may stay a scalar. Its shapes
 // are compared at run time even where they are known to agree.
 func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{r, r.Module()}
+	k := kit{expr.New(r)}
 	to, ok := op.Result(0).Type().(*types.RankedTensor)
 	if !ok {
 		return false, nil
@@ -182,18 +178,18 @@ func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		ranks[i] = len(t.Shape)
 	}
 	for i := range shapes {
-		shapes[i] = k.shapeOf(op.Operand(i))
+		shapes[i] = k.ShapeOf(op.Operand(i))
 	}
 	var witness ir.Value
 	if agree(op) {
-		witness = k.op("shape.const_witness", k.witness(), nil, ir.NamedAttr{Name: "passing", Value: attrs.NewBool(k.m, true)})
+		witness = k.Op("shape.const_witness", k.witness(), nil, ir.NamedAttr{Name: "passing", Value: attrs.NewBool(k.M, true)})
 	} else {
-		witness = k.op("shape.cstr_broadcastable", k.witness(), shapes)
+		witness = k.Op("shape.cstr_broadcastable", k.witness(), shapes)
 	}
 	rank := len(to.Shape)
 	return k.assuming(op, witness, func() ir.Value {
-		shape := k.op("shape.broadcast", k.extents(types.Dynamic), shapes)
-		shape = k.op("tensor.cast", k.extents(int64(rank)), []ir.Value{shape})
+		shape := k.Op("shape.broadcast", k.Extents(types.Dynamic), shapes)
+		shape = k.Op("tensor.cast", k.Extents(int64(rank)), []ir.Value{shape})
 		operands := make([]ir.Value, 3)
 		for i := range operands {
 			operands[i] = op.Operand(i)
@@ -201,7 +197,7 @@ func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 				operands[i] = k.dynamic(operands[i], shape, to, trailing(ranks[i], rank))
 			}
 		}
-		return k.op("stablehlo.select", to, operands, k.attributes(op)...)
+		return k.Op("stablehlo.select", to, operands, k.attributes(op)...)
 	})
 }
 

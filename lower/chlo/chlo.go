@@ -3,17 +3,21 @@
 // Operations that broadcast have their operands broadcast (broadcast.go); functions
 // that StableHLO has no operation for are computed from those that it has (the other
 // files, one for each family), with the accuracy and the special cases of the
-// reference. Expressions are written with the methods of [kit].
+// reference. Expressions are written with the methods of [expr.Kit].
 package chlo
 
 import (
 	"maps"
 
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/visit/domains"
 )
+
+// kit writes expressions; the methods that it has here are functions of CHLO.
+type kit struct{ expr.Kit }
 
 // Pass replaces CHLO by StableHLO, and by operations of shape and tensor where shapes
 // are dynamic.

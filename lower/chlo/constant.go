@@ -4,6 +4,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
@@ -22,18 +23,18 @@ func constant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // constantLike is a constant of known shape, or one that is broadcast.
 func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{r, r.Module()}
+	k := kit{expr.New(r)}
 	t := op.Result(0).Type()
 	b, ok := scalar(op.Attr("value"))
 	if !ok {
 		return false, nil
 	}
-	if ranked, ok := t.(*types.RankedTensor); ok && isStatic(ranked) {
-		return true, r.Replace(op, k.constant(t, b))
+	if ranked, ok := t.(*types.RankedTensor); ok && expr.IsStatic(ranked) {
+		return true, r.Replace(op, k.Constant(t, b))
 	}
 	_, e, _, _ := types.Shape(t)
-	v := k.constant(types.NewTensor(k.m, nil, e, nil), b)
-	return true, r.Replace(op, k.spread(v, op.Operand(0), e))
+	v := k.Constant(types.NewTensor(k.M, nil, e, nil), b)
+	return true, r.Replace(op, k.Spread(v, op.Operand(0), e))
 }
 
 // scalar returns the bits of a number.

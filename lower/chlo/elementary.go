@@ -2,8 +2,8 @@ package chlo
 
 import (
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
-	"github.com/hlobc/hlobc/types"
 )
 
 // elementary are the patterns of functions of single elements.
@@ -11,25 +11,25 @@ var elementary = map[string][]rewrite.Pattern{
 	"conj":       unary("conj", kit.conj),
 	"bessel_i1e": common("bessel_i1e", inF32(kit.besselI1e)),
 	"is_inf":     unary("is_inf", kit.isInf),
-	"is_neg_inf": unary("is_neg_inf", func(k kit, x ir.Value) ir.Value { return k.cmp("EQ", x, k.inf(x, -1)) }),
-	"is_pos_inf": unary("is_pos_inf", func(k kit, x ir.Value) ir.Value { return k.cmp("EQ", x, k.inf(x, 1)) }),
+	"is_neg_inf": unary("is_neg_inf", func(k kit, x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Inf(x, -1)) }),
+	"is_pos_inf": unary("is_pos_inf", func(k kit, x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Inf(x, 1)) }),
 	"mulhi":      binary("mulhi", kit.mulhi),
 	"next_after": binary("next_after", kit.nextAfter),
 	"square":     unary("square", kit.square),
-	"tan":        unary("tan", func(k kit, x ir.Value) ir.Value { return k.hlo("tan", x) }),
+	"tan":        unary("tan", func(k kit, x ir.Value) ir.Value { return k.HLO("tan", x) }),
 }
 
 // unary returns the pattern of a function of one value.
 func unary(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-		return true, r.Replace(op, f(kit{r, r.Module()}, op.Operand(0)))
+		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))
 	}}}
 }
 
 // binary returns the pattern of a function of two values.
 func binary(name string, f func(k kit, x, y ir.Value) ir.Value) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-		return true, r.Replace(op, f(kit{r, r.Module()}, op.Operand(0), op.Operand(1)))
+		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0), op.Operand(1)))
 	}}}
 }
 
@@ -37,7 +37,7 @@ func binary(name string, f func(k kit, x, y ir.Value) ir.Value) []rewrite.Patter
 // complex numbers.
 func realOrComplex(name string, ofReal, ofComplex func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
 	return unary(name, func(k kit, x ir.Value) ir.Value {
-		if isComplex(x) {
+		if expr.IsComplex(x) {
 			return ofComplex(k, x)
 		}
 		return ofReal(k, x)
@@ -48,97 +48,92 @@ func realOrComplex(name string, ofReal, ofComplex func(k kit, x ir.Value) ir.Val
 // those of 16 bits with at least the exponents of half precision, f32 and f64.
 func common(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-		if format(op.Operand(0)).Width < 16 {
+		if expr.Format(op.Operand(0)).Width < 16 {
 			return false, nil
 		}
-		return true, r.Replace(op, f(kit{r, r.Module()}, op.Operand(0)))
+		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))
 	}}}
 }
 
 // inF32 computes a function of small formats in single precision.
 func inF32(f func(k kit, x ir.Value) ir.Value) func(k kit, x ir.Value) ir.Value {
 	return func(k kit, x ir.Value) ir.Value {
-		if format(x).Width >= 32 {
+		if expr.Format(x).Width >= 32 {
 			return f(k, x)
 		}
-		return k.convert(f(k, k.convert(x, k.f32())), elem(x))
+		return k.Convert(f(k, k.Convert(x, k.F32())), expr.Elem(x))
 	}
 }
 
 func bothInF32(f func(k kit, x, y ir.Value) ir.Value) func(k kit, x, y ir.Value) ir.Value {
 	return func(k kit, x, y ir.Value) ir.Value {
-		if format(x).Width >= 32 {
+		if expr.Format(x).Width >= 32 {
 			return f(k, x, y)
 		}
-		wide := k.convert(x, k.f32())
-		return k.convert(f(k, wide, k.convert(y, k.f32())), elem(x))
+		wide := k.Convert(x, k.F32())
+		return k.Convert(f(k, wide, k.Convert(y, k.F32())), expr.Elem(x))
 	}
-}
-
-func isComplex(x ir.Value) bool {
-	_, ok := elem(x).(*types.Complex)
-	return ok
 }
 
 // conj: real numbers are their own conjugates.
 func (k kit) conj(x ir.Value) ir.Value {
-	if !isComplex(x) {
+	if !expr.IsComplex(x) {
 		return x
 	}
-	re := k.real(x)
-	return k.complex(re, k.neg(k.imag(x)))
+	re := k.Real(x)
+	return k.Complex(re, k.Neg(k.Imag(x)))
 }
 
 func (k kit) isInf(x ir.Value) ir.Value {
-	size := k.abs(x)
-	return k.cmp("EQ", size, k.inf(size, 1))
+	size := k.Abs(x)
+	return k.Cmp("EQ", size, k.Inf(size, 1))
 }
 
 // square: the real part of a complex square is (re - im)(re + im), and zero where that
 // is a difference of equal sizes, which may be too large to be squared.
 func (k kit) square(x ir.Value) ir.Value {
-	if !isComplex(x) {
-		return k.mul(x, x)
+	if !expr.IsComplex(x) {
+		return k.Mul(x, x)
 	}
-	re := k.real(x)
+	re := k.Real(x)
 	finite := k.isFinite(re)
-	size := k.abs(re)
-	im := k.imag(x)
-	same := k.and(finite, k.cmp("EQ", size, k.abs(im)))
-	zero := k.num(re, 0)
-	difference := k.sub(re, im)
-	product := k.mul(difference, k.add(re, im))
-	squares := k.sel(same, zero, product)
-	two := k.num(re, 2)
-	return k.complex(squares, k.mul(two, k.mul(re, im)))
+	size := k.Abs(re)
+	im := k.Imag(x)
+	same := k.And(finite, k.Cmp("EQ", size, k.Abs(im)))
+	zero := k.Num(re, 0)
+	difference := k.Sub(re, im)
+	product := k.Mul(difference, k.Add(re, im))
+	squares := k.Sel(same, zero, product)
+	two := k.Num(re, 2)
+	return k.Complex(squares, k.Mul(two, k.Mul(re, im)))
 }
 
 // nextAfter: patterns of numbers of one sign are in the order of their sizes, so the
 // next number has the next pattern. Zeros and changes of sign are apart.
 func (k kit) nextAfter(x, y ir.Value) ir.Value {
-	f := format(x)
-	bits := k.integer(uint32(f.Width))
-	a, b := k.bitcast(x, bits), k.bitcast(y, bits)
-	wrong := k.or(k.cmp("NE", x, x), k.cmp("NE", y, y))
-	nan := k.bitcast(k.nan(x), bits)
-	signs, sizes := k.bits(a, 1<<(f.Width-1)), k.bits(a, 1<<(f.Width-1)-1)
-	aSize := k.and(a, sizes)
-	bSize := k.and(b, sizes)
-	equal := k.cmp("EQ", x, y)
-	zero := k.num(a, 0)
-	aZero := k.cmp("EQ", aSize, zero)
-	bZero := k.cmp("EQ", bSize, zero)
-	aSign := k.and(a, signs)
-	bSign := k.and(b, signs)
-	one := k.num(a, 1)
-	smallest := k.or(bSign, one)
-	otherSign := k.cmp("NE", aSign, bSign)
-	smaller := k.or(k.cmp("GT", aSize, bSize), otherSign)
-	step := k.sel(smaller, k.num(a, -1), one)
-	next := k.add(a, step)
-	fromZero := k.sel(bZero, b, smallest)
-	next = k.sel(aZero, fromZero, next)
-	next = k.sel(equal, b, next)
-	next = k.sel(wrong, nan, next)
-	return k.bitcast(next, elem(x))
+	f := expr.Format(x)
+	bits := k.Integer(uint32(f.Width))
+	a, b := k.Bitcast(x, bits), k.Bitcast(y, bits)
+	wrong := k.Or(k.Cmp("NE", x, x), k.Cmp("NE", y, y))
+	nan := k.Bitcast(k.NaN(x), bits)
+	signs, sizes := k.Bits(a, 1<<(f.Width-1)), k.Bits(a, 1<<(f.Width-1)-1)
+	aSize := k.And(a, sizes)
+	bSize := k.And(b, sizes)
+	equal := k.Cmp("EQ", x, y)
+	zero := k.Num(a, 0)
+	aZero := k.Cmp("EQ", aSize, zero)
+	bZero := k.Cmp("EQ", bSize, zero)
+	aSign := k.And(a, signs)
+	bSign := k.And(b, signs)
+	one := k.Num(a, 1)
+	smallest := k.Or(bSign, one)
+	otherSign := k.Cmp("NE", aSign, bSign)
+	smaller := k.Or(k.Cmp("GT", aSize, bSize), otherSign)
+	step := k.Sel(smaller, k.Num(a, -1), one)
+	next := k.Add(a, step)
+	fromZero := k.Sel(bZero, b, smallest)
+	next = k.Sel(aZero, fromZero, next)
+	next = k.Sel(equal, b, next)
+	next = k.Sel(wrong, nan, next)
+	return k.Bitcast(next, expr.Elem(x))
 }

@@ -2,6 +2,7 @@ package chlo
 
 import (
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
 )
 
@@ -41,81 +42,81 @@ const (
 	logLargest32 = 88.72283905206835
 )
 
-func isF64(x ir.Value) bool { return format(x).Width == 64 }
+func isF64(x ir.Value) bool { return expr.Format(x).Width == 64 }
 
 // ratio returns x P/Q, the polynomials evaluated at u.
 func (k kit) ratio(x, u ir.Value, p, q []float64) ir.Value {
-	above := k.mul(x, k.polynomial(u, p...))
-	return k.div(above, k.polynomial(u, q...))
+	above := k.Mul(x, k.Polynomial(u, p...))
+	return k.Div(above, k.Polynomial(u, q...))
 }
 
 func (k kit) erf(x ir.Value) ir.Value {
 	if !isF64(x) {
-		low := k.num(x, -4)
-		x = k.clamp(low, x, k.num(x, 4))
-		square := k.mul(x, x)
-		p := k.polynomial(square, erfA32...)
-		q := k.polynomial(square, erfB32...)
-		erf := k.div(k.mul(x, p), q)
-		minus := k.num(x, -1)
-		return k.clamp(minus, erf, k.num(x, 1))
+		low := k.Num(x, -4)
+		x = k.Clamp(low, x, k.Num(x, 4))
+		square := k.Mul(x, x)
+		p := k.Polynomial(square, erfA32...)
+		q := k.Polynomial(square, erfB32...)
+		erf := k.Div(k.Mul(x, p), q)
+		minus := k.Num(x, -1)
+		return k.Clamp(minus, erf, k.Num(x, 1))
 	}
-	inside := k.ratio(x, k.mul(x, x), erfT, erfU)
-	one := k.num(x, 1)
-	outside := k.sub(one, k.erfcOutside(x))
-	return k.sel(k.cmp("LT", k.abs(x), one), inside, outside)
+	inside := k.ratio(x, k.Mul(x, x), erfT, erfU)
+	one := k.Num(x, 1)
+	outside := k.Sub(one, k.erfcOutside(x))
+	return k.Sel(k.Cmp("LT", k.Abs(x), one), inside, outside)
 }
 
 // erfc: erf is subtracted from 1 where it is small.
 func (k kit) erfc(x ir.Value) ir.Value {
 	if isF64(x) {
 		outside := k.erfcOutside(x)
-		one := k.num(x, 1)
-		inside := k.sub(one, k.ratio(x, k.mul(x, x), erfT, erfU))
-		return k.sel(k.cmp("LT", k.abs(x), one), inside, outside)
+		one := k.Num(x, 1)
+		inside := k.Sub(one, k.ratio(x, k.Mul(x, x), erfT, erfU))
+		return k.Sel(k.Cmp("LT", k.Abs(x), one), inside, outside)
 	}
 	outside := k.erfcOutside32(x)
-	one := k.num(x, 1)
-	inside := k.sub(one, k.mul(x, k.polynomial(k.mul(x, x), erfT32...)))
-	return k.sel(k.cmp("LT", k.abs(x), one), inside, outside)
+	one := k.Num(x, 1)
+	inside := k.Sub(one, k.Mul(x, k.Polynomial(k.Mul(x, x), erfT32...)))
+	return k.Sel(k.Cmp("LT", k.Abs(x), one), inside, outside)
 }
 
 // erfcOutside is erfc for |x| ≥ 1.
 func (k kit) erfcOutside(x ir.Value) ir.Value {
-	exponent := k.neg(k.mul(x, x))
-	power := k.exp(exponent)
-	size := k.abs(x)
+	exponent := k.Neg(k.Mul(x, x))
+	power := k.Exp(exponent)
+	size := k.Abs(x)
 	near := k.ratio(power, size, erfcP, erfcQ)
 	far := k.ratio(power, size, erfcR, erfcS)
-	isNear := k.cmp("LT", size, k.num(x, 8))
-	return k.erfcTail(x, exponent, k.sel(isNear, near, far), logLargest64, ir.Value{})
+	isNear := k.Cmp("LT", size, k.Num(x, 8))
+	return k.erfcTail(x, exponent, k.Sel(isNear, near, far), logLargest64, ir.Value{})
 }
 
 func (k kit) erfcOutside32(x ir.Value) ir.Value {
-	square := k.mul(x, x)
-	exponent := k.neg(square)
-	size := k.abs(x)
-	one := k.num(x, 1)
-	u := k.div(one, square)
-	power := k.exp(exponent)
-	power = k.mul(power, k.div(one, size))
-	two := k.num(x, 2)
-	isNear := k.cmp("LT", size, two)
-	near := k.polynomial(u, erfcP32...)
-	tail := k.mul(power, k.sel(isNear, near, k.polynomial(u, erfcR32...)))
+	square := k.Mul(x, x)
+	exponent := k.Neg(square)
+	size := k.Abs(x)
+	one := k.Num(x, 1)
+	u := k.Div(one, square)
+	power := k.Exp(exponent)
+	power = k.Mul(power, k.Div(one, size))
+	two := k.Num(x, 2)
+	isNear := k.Cmp("LT", size, two)
+	near := k.Polynomial(u, erfcP32...)
+	tail := k.Mul(power, k.Sel(isNear, near, k.Polynomial(u, erfcR32...)))
 	return k.erfcTail(x, exponent, tail, logLargest32, two)
 }
 
 // erfcTail is 0 where the exponential underflows, and 2 minus itself for negative x.
 func (k kit) erfcTail(x, exponent, tail ir.Value, logLargest float64, two ir.Value) ir.Value {
-	underflow := k.cmp("LT", exponent, k.num(x, -logLargest))
-	zero := k.num(x, 0)
-	tail = k.sel(underflow, zero, tail)
-	negative := k.cmp("LT", x, zero)
+	underflow := k.Cmp("LT", exponent, k.Num(x, -logLargest))
+	zero := k.Num(x, 0)
+	tail = k.Sel(underflow, zero, tail)
+	negative := k.Cmp("LT", x, zero)
 	if two.IsNil() {
-		two = k.num(x, 2)
+		two = k.Num(x, 2)
 	}
-	return k.sel(negative, k.sub(two, tail), tail)
+	return k.Sel(negative, k.Sub(two, tail), tail)
 }
 
 // The polynomials of M. Giles ("Approximating the erfinv function", 2012) in what
@@ -135,31 +136,31 @@ var (
 
 // erfInv: infinite at -1 and 1.
 func (k kit) erfInv(x ir.Value) ir.Value {
-	w := k.neg(k.log1p(k.mul(x, k.neg(x))))
+	w := k.Neg(k.Log1p(k.Mul(x, k.Neg(x))))
 	var p ir.Value
 	if isF64(x) {
 		p = k.erfInv64(x, w)
 	} else {
 		p = k.erfInv32(x, w)
 	}
-	inverse := k.mul(p, x)
-	end := k.cmp("EQ", k.abs(x), k.num(x, 1))
-	return k.sel(end, k.mul(x, k.inf(x, 1)), inverse)
+	inverse := k.Mul(p, x)
+	end := k.Cmp("EQ", k.Abs(x), k.Num(x, 1))
+	return k.Sel(end, k.Mul(x, k.Inf(x, 1)), inverse)
 }
 
 func (k kit) erfInv32(x, w ir.Value) ir.Value {
-	near := k.cmp("LT", w, k.num(x, 5))
-	low := k.sub(w, k.num(x, 2.5))
-	high := k.sqrt(w)
-	u := k.sel(near, low, k.sub(high, k.num(x, 3)))
+	near := k.Cmp("LT", w, k.Num(x, 5))
+	low := k.Sub(w, k.Num(x, 2.5))
+	high := k.Sqrt(w)
+	u := k.Sel(near, low, k.Sub(high, k.Num(x, 3)))
 	var p ir.Value
 	for i := range inverse32[0] {
-		a := k.num(x, inverse32[0][i])
-		c := k.sel(near, a, k.num(x, inverse32[1][i]))
+		a := k.Num(x, inverse32[0][i])
+		c := k.Sel(near, a, k.Num(x, inverse32[1][i]))
 		if i == 0 {
 			p = c
 		} else {
-			p = k.add(c, k.mul(p, u))
+			p = k.Add(c, k.Mul(p, u))
 		}
 	}
 	return p
@@ -168,30 +169,30 @@ func (k kit) erfInv32(x, w ir.Value) ir.Value {
 // erfInv64: the polynomials differ in their degrees, so those that are at their ends
 // keep their values.
 func (k kit) erfInv64(x, w ir.Value) ir.Value {
-	near := k.cmp("LT", w, k.num(x, 6.25))
-	notFar := k.cmp("LT", w, k.num(x, 16))
-	root := k.sqrt(w)
-	low := k.sub(w, k.num(x, 3.125))
-	middle := k.num(w, 3.25)
-	u := k.sel(near, low, k.sub(root, k.sel(notFar, middle, k.num(w, 5))))
+	near := k.Cmp("LT", w, k.Num(x, 6.25))
+	notFar := k.Cmp("LT", w, k.Num(x, 16))
+	root := k.Sqrt(w)
+	low := k.Sub(w, k.Num(x, 3.125))
+	middle := k.Num(w, 3.25)
+	u := k.Sel(near, low, k.Sub(root, k.Sel(notFar, middle, k.Num(w, 5))))
 	var p ir.Value
 	for i, a := range inverse64[0] {
-		c := k.num(x, a)
+		c := k.Num(x, a)
 		if i < len(inverse64[1]) {
-			c = k.sel(near, c, k.num(x, inverse64[1][i]))
+			c = k.Sel(near, c, k.Num(x, inverse64[1][i]))
 		}
 		if i < len(inverse64[2]) {
-			c = k.sel(notFar, c, k.num(x, inverse64[2][i]))
+			c = k.Sel(notFar, c, k.Num(x, inverse64[2][i]))
 		}
 		switch {
 		case i == 0:
 			p = c
 		case i < len(inverse64[2]):
-			p = k.add(c, k.mul(p, u))
+			p = k.Add(c, k.Mul(p, u))
 		case i < len(inverse64[1]):
-			p = k.sel(notFar, k.add(c, k.mul(p, u)), p)
+			p = k.Sel(notFar, k.Add(c, k.Mul(p, u)), p)
 		default:
-			p = k.sel(near, k.add(c, k.mul(p, u)), p)
+			p = k.Sel(near, k.Add(c, k.Mul(p, u)), p)
 		}
 	}
 	return p

@@ -30,107 +30,107 @@ const lanczos0 = 0.99999999999980993227684700473478
 
 // logT returns log t, which is log(g + 1/2) + log(1 + x/(g + 1/2)).
 func (k kit) logT(z, x, shift ir.Value) ir.Value {
-	log := k.num(z, math.Log(lanczosG+0.5))
-	return k.add(log, k.log1p(k.div(x, shift)))
+	log := k.Num(z, math.Log(lanczosG+0.5))
+	return k.Add(log, k.Log1p(k.Div(x, shift)))
 }
 
 // lgamma: for z < 1/2 by the reflection log Γ(z) = log π - log |sin πz| - log Γ(1 - z),
 // of which the sine is taken of the fraction that is nearest to 0.
 func (k kit) lgamma(z ir.Value) ir.Value {
-	half := k.num(z, 0.5)
-	reflect := k.cmp("LT", z, half)
-	negative := k.neg(z)
-	one := k.num(z, 1)
-	x := k.sel(reflect, negative, k.sub(z, one))
-	a := k.num(z, lanczos0)
+	half := k.Num(z, 0.5)
+	reflect := k.Cmp("LT", z, half)
+	negative := k.Neg(z)
+	one := k.Num(z, 1)
+	x := k.Sel(reflect, negative, k.Sub(z, one))
+	a := k.Num(z, lanczos0)
 	for i, v := range lanczos {
-		c := k.num(z, v)
-		a = k.add(a, k.div(c, k.add(x, k.num(z, float64(i+1)))))
+		c := k.Num(z, v)
+		a = k.Add(a, k.Div(c, k.Add(x, k.Num(z, float64(i+1)))))
 	}
-	shift := k.num(z, lanczosG+0.5)
-	t := k.add(shift, x)
+	shift := k.Num(z, lanczosG+0.5)
+	t := k.Add(shift, x)
 	logT := k.logT(z, x, shift)
-	quotient := k.div(t, logT)
-	product := k.mul(k.sub(k.add(x, half), quotient), logT)
-	logA := k.log(a)
-	logGamma := k.add(k.add(k.num(z, (math.Ln2+math.Log(math.Pi))/2), product), logA)
+	quotient := k.Div(t, logT)
+	product := k.Mul(k.Sub(k.Add(x, half), quotient), logT)
+	logA := k.Log(a)
+	logGamma := k.Add(k.Add(k.Num(z, (math.Ln2+math.Log(math.Pi))/2), product), logA)
 
-	size := k.abs(z)
-	fraction := k.sub(size, k.floor(size))
-	far := k.cmp("LT", half, fraction)
-	near := k.sel(far, k.sub(one, fraction), fraction)
-	logSine := k.log(k.sin(k.mul(k.num(z, math.Pi), near)))
-	reflected := k.sub(k.sub(k.num(z, math.Log(math.Pi)), logSine), logGamma)
+	size := k.Abs(z)
+	fraction := k.Sub(size, k.Floor(size))
+	far := k.Cmp("LT", half, fraction)
+	near := k.Sel(far, k.Sub(one, fraction), fraction)
+	logSine := k.Log(k.Sin(k.Mul(k.Num(z, math.Pi), near)))
+	reflected := k.Sub(k.Sub(k.Num(z, math.Log(math.Pi)), logSine), logGamma)
 	finite := k.isFinite(logSine)
-	logGamma = k.sel(reflect, k.sel(finite, reflected, k.neg(logSine)), logGamma)
+	logGamma = k.Sel(reflect, k.Sel(finite, reflected, k.Neg(logSine)), logGamma)
 
-	size = k.abs(z)
-	infinite := k.cmp("EQ", size, k.inf(size, 1))
-	return k.sel(infinite, k.inf(z, 1), logGamma)
+	size = k.Abs(z)
+	infinite := k.Cmp("EQ", size, k.Inf(size, 1))
+	return k.Sel(infinite, k.Inf(z, 1), logGamma)
 }
 
 // digamma is the derivative of log Γ: log t + A'/A - g/t, and for z < 1/2 by the
 // reflection ψ(z) = ψ(1 - z) - π cot πz.
 func (k kit) digamma(z ir.Value) ir.Value {
-	reflect := k.cmp("LT", z, k.num(z, 0.5))
-	negative := k.neg(z)
-	x := k.sel(reflect, negative, k.sub(z, k.num(z, 1)))
-	zero := k.num(z, 0)
-	derivative, a := zero, k.num(z, lanczos0)
+	reflect := k.Cmp("LT", z, k.Num(z, 0.5))
+	negative := k.Neg(z)
+	x := k.Sel(reflect, negative, k.Sub(z, k.Num(z, 1)))
+	zero := k.Num(z, 0)
+	derivative, a := zero, k.Num(z, lanczos0)
 	for i, v := range lanczos {
-		c := k.num(z, v)
-		d := k.add(x, k.num(z, float64(i+1)))
-		derivative = k.sub(derivative, k.div(c, k.mul(d, d)))
-		a = k.add(a, k.div(c, d))
+		c := k.Num(z, v)
+		d := k.Add(x, k.Num(z, float64(i+1)))
+		derivative = k.Sub(derivative, k.Div(c, k.Mul(d, d)))
+		a = k.Add(a, k.Div(c, d))
 	}
-	shift := k.num(z, lanczosG+0.5)
-	t := k.add(shift, x)
+	shift := k.Num(z, lanczosG+0.5)
+	t := k.Add(shift, x)
 	logT := k.logT(z, x, shift)
-	quotient := k.div(derivative, a)
-	last := k.div(k.num(z, lanczosG), t)
-	psi := k.sub(k.add(logT, quotient), last)
+	quotient := k.Div(derivative, a)
+	last := k.Div(k.Num(z, lanczosG), t)
+	psi := k.Sub(k.Add(logT, quotient), last)
 
 	// The argument of the cotangent is moved next to 0, by a whole number.
-	reduced := k.add(z, k.abs(k.floor(k.add(z, k.num(z, 0.5)))))
-	pi := k.num(z, math.Pi)
-	angle := k.mul(pi, reduced)
-	cosine := k.cos(angle)
-	sine := k.sin(angle)
-	psi = k.sel(reflect, k.sub(psi, k.div(k.mul(pi, cosine), sine)), psi)
+	reduced := k.Add(z, k.Abs(k.Floor(k.Add(z, k.Num(z, 0.5)))))
+	pi := k.Num(z, math.Pi)
+	angle := k.Mul(pi, reduced)
+	cosine := k.Cos(angle)
+	sine := k.Sin(angle)
+	psi = k.Sel(reflect, k.Sub(psi, k.Div(k.Mul(pi, cosine), sine)), psi)
 
-	atZero := k.cmp("EQ", z, zero)
-	below := k.cmp("LT", z, zero)
-	pole := k.and(below, k.isWhole(z))
-	psi = k.sel(pole, k.nan(z), psi)
-	return k.sel(atZero, k.inf(z, -1), psi)
+	atZero := k.Cmp("EQ", z, zero)
+	below := k.Cmp("LT", z, zero)
+	pole := k.And(below, k.isWhole(z))
+	psi = k.Sel(pole, k.NaN(z), psi)
+	return k.Sel(atZero, k.Inf(z, -1), psi)
 }
 
 // isWhole reports where x is a whole number.
-func (k kit) isWhole(x ir.Value) ir.Value { return k.cmp("EQ", x, k.floor(x)) }
+func (k kit) isWhole(x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Floor(x)) }
 
 // notWhole reports where it is not.
-func (k kit) notWhole(x ir.Value) ir.Value { return k.cmp("NE", x, k.floor(x)) }
+func (k kit) notWhole(x ir.Value) ir.Value { return k.Cmp("NE", x, k.Floor(x)) }
 
 func (k kit) isFinite(x ir.Value) ir.Value {
-	return k.op("stablehlo.is_finite", k.as(x, k.bool()), []ir.Value{x})
+	return k.Op("stablehlo.is_finite", k.As(x, k.Bool()), []ir.Value{x})
 }
 
 // polygamma: (-1)^(n+1) n! ζ(n + 1, x), digamma for n = 0, and no number if n is not a
 // whole number from 0 on.
 func (k kit) polygamma(n, x ir.Value) ir.Value {
-	one := k.num(x, 1)
-	two := k.num(x, 2)
-	sign := k.sub(k.mul(two, k.rem(n, two)), one)
-	next := k.add(n, one)
-	factorial := k.exp(k.lgamma(next))
+	one := k.Num(x, 1)
+	two := k.Num(x, 2)
+	sign := k.Sub(k.Mul(two, k.Rem(n, two)), one)
+	next := k.Add(n, one)
+	factorial := k.Exp(k.lgamma(next))
 	zeta := k.zeta(next, x)
-	value := k.mul(k.mul(sign, factorial), zeta)
-	zero := k.num(x, 0)
-	isZero := k.cmp("EQ", n, zero)
-	value = k.sel(isZero, k.digamma(x), value)
+	value := k.Mul(k.Mul(sign, factorial), zeta)
+	zero := k.Num(x, 0)
+	isZero := k.Cmp("EQ", n, zero)
+	value = k.Sel(isZero, k.digamma(x), value)
 	broken := k.notWhole(n)
-	wrong := k.or(broken, k.cmp("LT", n, zero))
-	return k.sel(wrong, k.nan(x), value)
+	wrong := k.Or(broken, k.Cmp("LT", n, zero))
+	return k.Sel(wrong, k.NaN(x), value)
 }
 
 // bernoulli are B₂ⱼ/(2j)! of Euler and Maclaurin's sum, from j = 12 down.
@@ -145,48 +145,48 @@ const zetaTerms = 10
 // Maclaurin's formula. It has a pole at s = 1 and at the whole numbers q ≤ 0, and is
 // not defined for s < 1, nor for other q ≤ 0 with broken s.
 func (k kit) zeta(s, q ir.Value) ir.Value {
-	zero := k.num(q, 0)
-	one := k.num(q, 1)
-	exponent := k.neg(s)
-	sum := k.pow(q, exponent)
+	zero := k.Num(q, 0)
+	one := k.Num(q, 1)
+	exponent := k.Neg(s)
+	sum := k.Pow(q, exponent)
 	at := q
 	for range zetaTerms - 1 {
-		at = k.add(at, one)
-		sum = k.add(sum, k.pow(at, exponent))
+		at = k.Add(at, one)
+		sum = k.Add(sum, k.Pow(at, exponent))
 	}
-	at = k.add(at, one)
-	power := k.pow(at, exponent)
-	sOne := k.num(s, 1)
-	product := k.mul(power, at)
-	integral := k.div(product, k.sub(s, sOne))
+	at = k.Add(at, one)
+	power := k.Pow(at, exponent)
+	sOne := k.Num(s, 1)
+	product := k.Mul(power, at)
+	integral := k.Div(product, k.Sub(s, sOne))
 
-	inverse := k.div(one, k.mul(at, at))
+	inverse := k.Div(one, k.Mul(at, at))
 	rest := zero
 	for i, b := range bernoulli {
 		n := 2 * (len(bernoulli) - i)
-		upper := k.add(s, k.num(s, float64(n)))
-		factors := k.mul(upper, k.add(s, k.num(s, float64(n-1))))
-		rest = k.mul(factors, k.mul(inverse, k.add(rest, k.num(at, b))))
+		upper := k.Add(s, k.Num(s, float64(n)))
+		factors := k.Mul(upper, k.Add(s, k.Num(s, float64(n-1))))
+		rest = k.Mul(factors, k.Mul(inverse, k.Add(rest, k.Num(at, b))))
 	}
-	half := k.num(power, 0.5)
-	quotient := k.div(s, at)
-	rest = k.mul(quotient, k.add(k.num(at, 1.0/12), rest))
-	rest = k.mul(power, k.add(half, rest))
-	value := k.add(k.add(sum, integral), rest)
+	half := k.Num(power, 0.5)
+	quotient := k.Div(s, at)
+	rest = k.Mul(quotient, k.Add(k.Num(at, 1.0/12), rest))
+	rest = k.Mul(power, k.Add(half, rest))
+	value := k.Add(k.Add(sum, integral), rest)
 
-	last := k.abs(power)
-	size := k.abs(sum)
-	settled := k.cmp("LT", last, k.mul(size, k.bits(at, 1))) // the smallest number of all
-	value = k.sel(settled, sum, value)
-	nan := k.nan(s)
-	value = k.sel(k.cmp("LT", s, sOne), nan, value)
-	below := k.cmp("LE", q, zero)
-	value = k.sel(k.and(below, k.notWhole(s)), nan, value)
-	inf := k.inf(s, 1)
-	pole := k.and(below, k.isWhole(q))
-	two := k.num(s, 2)
+	last := k.Abs(power)
+	size := k.Abs(sum)
+	settled := k.Cmp("LT", last, k.Mul(size, k.Bits(at, 1))) // the smallest number of all
+	value = k.Sel(settled, sum, value)
+	nan := k.NaN(s)
+	value = k.Sel(k.Cmp("LT", s, sOne), nan, value)
+	below := k.Cmp("LE", q, zero)
+	value = k.Sel(k.And(below, k.notWhole(s)), nan, value)
+	inf := k.Inf(s, 1)
+	pole := k.And(below, k.isWhole(q))
+	two := k.Num(s, 2)
 	whole := k.isWhole(s)
-	even := k.and(whole, k.cmp("EQ", k.rem(s, two), zero))
-	value = k.sel(pole, k.sel(even, inf, nan), value)
-	return k.sel(k.cmp("EQ", s, one), inf, value)
+	even := k.And(whole, k.Cmp("EQ", k.Rem(s, two), zero))
+	value = k.Sel(pole, k.Sel(even, inf, nan), value)
+	return k.Sel(k.Cmp("EQ", s, one), inf, value)
 }

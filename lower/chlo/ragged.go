@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
@@ -30,7 +31,7 @@ type ragged struct {
 // each group has its part of rhs, and the products are added. If it is a batching
 // dimension, groups make no difference.
 func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{r, r.Module()}
+	k := kit{expr.New(r)}
 	dims, ok := op.Attr("ragged_dot_dimension_numbers").(*attrs.RaggedDotDimensionNumbers)
 	left, ok1 := op.Operand(0).Type().(*types.RankedTensor)
 	right, ok2 := op.Operand(1).Type().(*types.RankedTensor)
@@ -45,10 +46,10 @@ func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		RHSBatching: dims.RHSBatching, RHSContracting: dims.RHSContracting}
 	at := dims.LHSRagged[0]
 	if slices.Contains(dims.LHSBatching, at) {
-		g.numbers = attrs.NewDotDimensionNumbers(k.m, numbers)
+		g.numbers = attrs.NewDotDimensionNumbers(k.M, numbers)
 		return true, r.Replace(op, g.dot(g.lhs, g.rhs, to))
 	}
-	if !isStatic(sizes) || len(sizes.Shape) == 0 || sizes.Shape[len(sizes.Shape)-1] == 0 {
+	if !expr.IsStatic(sizes) || len(sizes.Shape) == 0 || sizes.Shape[len(sizes.Shape)-1] == 0 {
 		return false, nil
 	}
 	last := len(sizes.Shape) - 1
@@ -59,7 +60,7 @@ func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	g.of = g.of[:last]
 	if slices.Contains(dims.LHSContracting, at) {
-		g.numbers = attrs.NewDotDimensionNumbers(k.m, numbers)
+		g.numbers = attrs.NewDotDimensionNumbers(k.M, numbers)
 		return true, r.Replace(op, g.stacked(to))
 	}
 	if len(dims.RHSGroup) != 1 {
@@ -76,7 +77,7 @@ func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return list
 	}
 	numbers.RHSBatching, numbers.RHSContracting = without(dims.RHSBatching), without(dims.RHSContracting)
-	g.numbers = attrs.NewDotDimensionNumbers(k.m, numbers)
+	g.numbers = attrs.NewDotDimensionNumbers(k.M, numbers)
 	return true, r.Replace(op, g.added(group, to))
 }
 
@@ -106,9 +107,9 @@ func (k kit) precision(a ir.Attr) ir.Attr {
 		if !ok {
 			return nil
 		}
-		out[i] = attrs.NewEnum(k.m, &attrs.PrecisionAttr, p.Value)
+		out[i] = attrs.NewEnum(k.M, &attrs.PrecisionAttr, p.Value)
 	}
-	return attrs.NewArray(k.m, out...)
+	return attrs.NewArray(k.M, out...)
 }
 
 func (g *ragged) dot(lhs, rhs ir.Value, to ir.Type) ir.Value {
@@ -116,22 +117,22 @@ func (g *ragged) dot(lhs, rhs ir.Value, to ir.Type) ir.Value {
 	if g.precision != nil {
 		list = append(list, ir.NamedAttr{Name: "precision_config", Value: g.precision})
 	}
-	return g.kit.op("stablehlo.dot_general", to, []ir.Value{lhs, rhs}, list...)
+	return g.kit.Op("stablehlo.dot_general", to, []ir.Value{lhs, rhs}, list...)
 }
 
 // masked calls f with the groups and lhs without what is of other groups.
 func (g *ragged) masked(f func(i int64, lhs ir.Value)) {
-	start := g.constant(types.NewTensor(g.m, g.prefix, g.integer(64), nil), make([]uint64, product(g.prefix)))
+	start := g.Constant(types.NewTensor(g.M, g.prefix, g.Integer(64), nil), make([]uint64, product(g.prefix)))
 	g.position = g.positions()
-	g.zero = g.num(g.lhs, 0)
+	g.zero = g.Num(g.lhs, 0)
 	for i := range g.groups {
-		end := g.add(start, g.sizeOfGroup(i))
+		end := g.Add(start, g.sizeOfGroup(i))
 		from := g.broadcast(start, g.of)
 		to := g.broadcast(end, g.of)
 		position := g.broadcast(g.position, trailing(len(g.left.Shape), len(g.left.Shape)))
-		behind := g.cmp("GE", position, from)
-		within := g.and(behind, g.cmp("LT", position, to))
-		f(i, g.sel(within, g.lhs, g.zero))
+		behind := g.Cmp("GE", position, from)
+		within := g.And(behind, g.Cmp("LT", position, to))
+		f(i, g.Sel(within, g.lhs, g.zero))
 		start = end
 	}
 }
@@ -146,10 +147,10 @@ func (g *ragged) positions() ir.Value {
 	at := g.dims.LHSRagged[0]
 	shape := slices.Repeat([]int64{1}, len(g.left.Shape))
 	shape[at] = g.left.Shape[at]
-	t := types.NewTensor(g.m, shape, g.integer(64), nil)
-	dimension := ir.NamedAttr{Name: "iota_dimension", Value: g.i64(at)}
+	t := types.NewTensor(g.M, shape, g.Integer(64), nil)
+	dimension := ir.NamedAttr{Name: "iota_dimension", Value: g.I64(at)}
 	if shape[at] >= 0 {
-		return g.kit.op("stablehlo.iota", t, nil, dimension)
+		return g.kit.Op("stablehlo.iota", t, nil, dimension)
 	}
 	sizes := make([]ir.Value, len(shape))
 	for d := range sizes {
@@ -159,26 +160,26 @@ func (g *ragged) positions() ir.Value {
 			sizes[d] = g.i64s([]int64{1})
 		}
 	}
-	return g.kit.op("stablehlo.dynamic_iota", t, []ir.Value{g.concatenate(sizes)}, dimension)
+	return g.kit.Op("stablehlo.dynamic_iota", t, []ir.Value{g.concatenate(sizes)}, dimension)
 }
 
 // sizeOfGroup returns the sizes of a group, as i64.
 func (g *ragged) sizeOfGroup(i int64) ir.Value {
 	size := g.reshape(g.slice(g.sizes, append(make([]int64, len(g.prefix)), i), append(slices.Clone(g.prefix), i+1)), g.prefix...)
-	if elem(size) != ir.Type(g.integer(64)) {
-		size = g.convert(size, g.integer(64))
+	if expr.Elem(size) != ir.Type(g.Integer(64)) {
+		size = g.Convert(size, g.Integer(64))
 	}
 	return size
 }
 
 // broadcast brings v to the shape of lhs.
 func (g *ragged) broadcast(v ir.Value, dims []int64) ir.Value {
-	list := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(g.m, dims)}
-	t := types.NewTensor(g.m, g.left.Shape, elem(v), nil)
-	if isStatic(g.left) {
-		return g.kit.op("stablehlo.broadcast_in_dim", t, []ir.Value{v}, list)
+	list := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(g.M, dims)}
+	t := types.NewTensor(g.M, g.left.Shape, expr.Elem(v), nil)
+	if expr.IsStatic(g.left) {
+		return g.kit.Op("stablehlo.broadcast_in_dim", t, []ir.Value{v}, list)
 	}
-	return g.kit.op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{v, g.shapeOf(g.lhs)}, list)
+	return g.kit.Op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{v, g.ShapeOf(g.lhs)}, list)
 }
 
 // added multiplies each group with its part of rhs, and adds the products.
@@ -188,7 +189,7 @@ func (g *ragged) added(group int64, to ir.Type) (sum ir.Value) {
 		if sum.IsNil() {
 			sum = p
 		} else {
-			sum = g.add(sum, p)
+			sum = g.Add(sum, p)
 		}
 	})
 	return sum
@@ -197,7 +198,7 @@ func (g *ragged) added(group int64, to ir.Type) (sum ir.Value) {
 // part returns what belongs to a group of rhs, without the group dimension.
 func (g *ragged) part(group, i int64) ir.Value {
 	shape := slices.Delete(slices.Clone(g.right.Shape), int(group), int(group)+1)
-	if isStatic(g.right) {
+	if expr.IsStatic(g.right) {
 		from, to := make([]int64, len(g.right.Shape)), slices.Clone(g.right.Shape)
 		from[group], to[group] = i, i+1
 		return g.reshape(g.slice(g.rhs, from, to), shape...)
@@ -217,18 +218,18 @@ func (g *ragged) part(group, i int64) ir.Value {
 	limits := g.concatenate(to)
 	strides := g.i64s(slices.Repeat([]int64{1}, len(from)))
 	one := slices.Insert(slices.Clone(shape), int(group), 1)
-	cut := g.kit.op("stablehlo.real_dynamic_slice", types.NewTensor(g.m, one, elem(g.rhs), nil), []ir.Value{g.rhs, starts, limits, strides})
-	return g.kit.op("stablehlo.dynamic_reshape", types.NewTensor(g.m, shape, elem(g.rhs), nil), []ir.Value{cut, g.concatenate(sizes)})
+	cut := g.kit.Op("stablehlo.real_dynamic_slice", types.NewTensor(g.M, one, expr.Elem(g.rhs), nil), []ir.Value{g.rhs, starts, limits, strides})
+	return g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, expr.Elem(g.rhs), nil), []ir.Value{cut, g.concatenate(sizes)})
 }
 
 // stacked multiplies each group with rhs, and stacks the products in a new dimension.
 func (g *ragged) stacked(to *types.RankedTensor) ir.Value {
 	var products []ir.Value
-	each := types.NewTensor(g.m, to.Shape[1:], to.Elem, nil)
+	each := types.NewTensor(g.M, to.Shape[1:], to.Elem, nil)
 	g.masked(func(_ int64, lhs ir.Value) { products = append(products, g.dot(lhs, g.rhs, each)) })
 	shape := append([]int64{1}, to.Shape[1:]...)
 	for i, p := range products {
-		if isStatic(each) {
+		if expr.IsStatic(each) {
 			products[i] = g.reshape(p, shape...)
 			continue
 		}
@@ -236,7 +237,7 @@ func (g *ragged) stacked(to *types.RankedTensor) ir.Value {
 		for d := range each.Shape {
 			sizes = append(sizes, g.sizeOf(p, d))
 		}
-		products[i] = g.kit.op("stablehlo.dynamic_reshape", types.NewTensor(g.m, shape, to.Elem, nil), []ir.Value{p, g.concatenate(sizes)})
+		products[i] = g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, to.Elem, nil), []ir.Value{p, g.concatenate(sizes)})
 	}
-	return g.kit.op("stablehlo.concatenate", to, products, ir.NamedAttr{Name: "dimension", Value: g.i64(0)})
+	return g.kit.Op("stablehlo.concatenate", to, products, ir.NamedAttr{Name: "dimension", Value: g.I64(0)})
 }

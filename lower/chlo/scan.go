@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
@@ -26,7 +27,7 @@ type scanner struct {
 // values and the outputs so far. Each step cuts its part out of the inputs, does what
 // the body does, and puts the results into the outputs.
 func scan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{r, r.Module()}
+	k := kit{expr.New(r)}
 	s := scanner{kit: k, op: op}
 	dimension, ok := op.Attr("dimension").(*attrs.Integer)
 	if !ok || op.Region(0).Empty() {
@@ -65,7 +66,7 @@ func (s *scanner) loops() bool {
 	}
 	for _, t := range list {
 		ranked, ok := t.(*types.RankedTensor)
-		if !ok || s.at >= len(ranked.Shape) || !isStatic(s.part(t)) || ranked.Shape[s.at] < 0 && len(s.inputs) == 0 {
+		if !ok || s.at >= len(ranked.Shape) || !expr.IsStatic(s.part(t)) || ranked.Shape[s.at] < 0 && len(s.inputs) == 0 {
 			return false
 		}
 	}
@@ -78,23 +79,23 @@ func (s *scanner) part(t ir.Type) *types.RankedTensor {
 	ranked := t.(*types.RankedTensor)
 	shape := slices.Clone(ranked.Shape)
 	shape[s.at] = 1
-	return types.NewTensor(s.m, shape, ranked.Elem, nil)
+	return types.NewTensor(s.M, shape, ranked.Elem, nil)
 }
 
 // number returns a scalar.
 func (s *scanner) number(n uint64, width uint32) ir.Value {
-	return s.constant(types.NewTensor(s.m, nil, s.integer(width), nil), []uint64{n})
+	return s.Constant(types.NewTensor(s.M, nil, s.Integer(width), nil), []uint64{n})
 }
 
 func (s *scanner) rewrite() error {
 	var size ir.Value
 	if len(s.inputs) > 0 {
-		size = s.dimension(s.inputs[0], s.at)
+		size = s.Dimension(s.inputs[0], s.at)
 	} else {
 		n := s.op.Attr("scan_dim_size").(*attrs.Integer)
 		size = s.number(uint64(n.Int()), 32)
 	}
-	s.steps = s.convert(size, s.integer(64))
+	s.steps = s.Convert(size, s.Integer(64))
 	state := append([]ir.Value{s.number(0, 64)}, s.inits...)
 	for _, t := range s.outputs {
 		state = append(state, s.empty(t.(*types.RankedTensor)))
@@ -103,19 +104,19 @@ func (s *scanner) rewrite() error {
 	for i, v := range state {
 		kinds[i] = v.Type()
 	}
-	loop := s.r.Create(ir.OpState{Name: "stablehlo.while", Operands: state, ResultTypes: kinds, Regions: 2})
+	loop := s.R.Create(ir.OpState{Name: "stablehlo.while", Operands: state, ResultTypes: kinds, Regions: 2})
 
 	test := loop.Region(0).AppendBlock(kinds, nil)
-	s.r.AtEnd(test)
-	more := s.cmp("LT", test.Arg(0), s.steps)
-	s.r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{more}})
+	s.R.AtEnd(test)
+	more := s.Cmp("LT", test.Arg(0), s.steps)
+	s.R.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{more}})
 
 	step := loop.Region(1).AppendBlock(kinds, nil)
-	s.r.AtEnd(step)
+	s.R.AtEnd(step)
 	if err := s.step(step); err != nil {
 		return err
 	}
-	s.r.Before(s.op)
+	s.R.Before(s.op)
 	results := make([]ir.Value, 0, s.op.NumResults())
 	for i := range s.outputs {
 		results = append(results, loop.Result(1+len(s.inits)+i))
@@ -123,7 +124,7 @@ func (s *scanner) rewrite() error {
 	for i := range s.inits {
 		results = append(results, loop.Result(1+i))
 	}
-	return s.r.Replace(s.op, results...)
+	return s.R.Replace(s.op, results...)
 }
 
 // empty returns zeros for an output.
@@ -132,20 +133,20 @@ func (s *scanner) empty(t *types.RankedTensor) ir.Value {
 	if _, ok := t.Elem.(*types.Complex); ok {
 		numbers = append(numbers, 0)
 	}
-	zero := s.constant(types.NewTensor(s.m, nil, t.Elem, nil), numbers)
-	dims := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(s.m, nil)}
-	if isStatic(t) {
-		return s.kit.op("stablehlo.broadcast_in_dim", t, []ir.Value{zero}, dims)
+	zero := s.Constant(types.NewTensor(s.M, nil, t.Elem, nil), numbers)
+	dims := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(s.M, nil)}
+	if expr.IsStatic(t) {
+		return s.kit.Op("stablehlo.broadcast_in_dim", t, []ir.Value{zero}, dims)
 	}
-	return s.kit.op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{zero, s.shapeOf(s.inputs[0])}, dims)
+	return s.kit.Op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{zero, s.ShapeOf(s.inputs[0])}, dims)
 }
 
 // step writes the body of the loop.
 func (s *scanner) step(block ir.Block) error {
 	at := block.Arg(0)
 	if s.backward {
-		last := s.sub(s.steps, s.number(1, 64))
-		at = s.sub(last, at)
+		last := s.Sub(s.steps, s.number(1, 64))
+		at = s.Sub(last, at)
 	}
 	var copies ir.Mapping
 	for i, v := range s.inputs {
@@ -156,7 +157,7 @@ func (s *scanner) step(block ir.Block) error {
 	}
 	ret := s.body.Last()
 	for op := s.body.First(); op != ret; op = op.Next() {
-		made, err := s.r.Clone(op, &copies)
+		made, err := s.R.Clone(op, &copies)
 		if err != nil {
 			return err
 		}
@@ -175,11 +176,11 @@ func (s *scanner) step(block ir.Block) error {
 	for i, t := range s.outputs {
 		outputs = append(outputs, s.put(value(i), block.Arg(1+len(s.inits)+i), at, s.part(t)))
 	}
-	next := []ir.Value{s.add(block.Arg(0), s.number(1, 64))}
+	next := []ir.Value{s.Add(block.Arg(0), s.number(1, 64))}
 	for i := range s.inits {
 		next = append(next, value(len(s.outputs)+i))
 	}
-	s.r.Create(ir.OpState{Name: "stablehlo.return", Operands: append(next, outputs...)})
+	s.R.Create(ir.OpState{Name: "stablehlo.return", Operands: append(next, outputs...)})
 	return nil
 }
 
@@ -188,11 +189,11 @@ func (s *scanner) cut(v, at ir.Value) ir.Value {
 	t := v.Type().(*types.RankedTensor)
 	part := s.part(t)
 	shape := slices.Delete(slices.Clone(part.Shape), s.at, s.at+1)
-	if !isStatic(t) {
+	if !expr.IsStatic(t) {
 		return s.reshape(s.cutDynamic(v, at, part), shape...)
 	}
-	slice := s.kit.op("stablehlo.dynamic_slice", part, append([]ir.Value{v}, s.starts(at, len(part.Shape))...),
-		ir.NamedAttr{Name: "slice_sizes", Value: attrs.NewI64Array(s.m, part.Shape)})
+	slice := s.kit.Op("stablehlo.dynamic_slice", part, append([]ir.Value{v}, s.starts(at, len(part.Shape))...),
+		ir.NamedAttr{Name: "slice_sizes", Value: attrs.NewI64Array(s.M, part.Shape)})
 	return s.reshape(slice, shape...)
 }
 
@@ -213,9 +214,9 @@ func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value 
 	to := make([]ir.Value, len(from))
 	for i, n := range part.Shape {
 		if i == s.at {
-			to[i] = s.add(at, s.number(1, 64))
+			to[i] = s.Add(at, s.number(1, 64))
 		} else {
-			to[i] = s.convert(s.number(uint64(n), 32), s.integer(64))
+			to[i] = s.Convert(s.number(uint64(n), 32), s.Integer(64))
 		}
 	}
 	for i, n := range to {
@@ -223,11 +224,11 @@ func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value 
 	}
 	limits := s.concatenate(to)
 	strides := s.i64s(slices.Repeat([]int64{1}, len(to)))
-	return s.kit.op("stablehlo.real_dynamic_slice", part, []ir.Value{v, starts, limits, strides})
+	return s.kit.Op("stablehlo.real_dynamic_slice", part, []ir.Value{v, starts, limits, strides})
 }
 
 // put writes the part of a step into an output.
 func (s *scanner) put(v, into, at ir.Value, part *types.RankedTensor) ir.Value {
 	v = s.reshape(v, part.Shape...)
-	return s.kit.op("stablehlo.dynamic_update_slice", into.Type(), append([]ir.Value{into, v}, s.starts(at, len(part.Shape))...))
+	return s.kit.Op("stablehlo.dynamic_update_slice", into.Type(), append([]ir.Value{into, v}, s.starts(at, len(part.Shape))...))
 }

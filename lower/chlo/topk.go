@@ -6,6 +6,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
@@ -20,7 +21,7 @@ var structured = map[string][]rewrite.Pattern{
 // topK: the values are sorted from the largest on, together with their positions in the
 // last dimension, and the first ones are cut out.
 func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{r, r.Module()}
+	k := kit{expr.New(r)}
 	x := op.Operand(0)
 	t, ok := x.Type().(*types.RankedTensor)
 	number, ok2 := op.Attr("k").(*attrs.Integer)
@@ -29,12 +30,12 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	n := number.Int()
 	last := len(t.Shape) - 1
-	static := isStatic(t)
-	dimension := ir.NamedAttr{Name: "iota_dimension", Value: k.i64(int64(last))}
-	positions := ir.Type(types.NewTensor(k.m, t.Shape, k.integer(32), nil))
+	static := expr.IsStatic(t)
+	dimension := ir.NamedAttr{Name: "iota_dimension", Value: k.I64(int64(last))}
+	positions := ir.Type(types.NewTensor(k.M, t.Shape, k.Integer(32), nil))
 	var iota, limit ir.Value
 	if static {
-		iota = k.op("stablehlo.iota", positions, nil, dimension)
+		iota = k.Op("stablehlo.iota", positions, nil, dimension)
 	} else {
 		var sizes []ir.Value
 		for d, size := range t.Shape {
@@ -42,7 +43,7 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		shape := k.concatenate(sizes)
 		limit = k.concatenate(append(slices.Clone(sizes[:last]), k.size(x, last, n)))
-		iota = k.op("stablehlo.dynamic_iota", positions, []ir.Value{shape}, dimension)
+		iota = k.Op("stablehlo.dynamic_iota", positions, []ir.Value{shape}, dimension)
 	}
 	values, indices := k.sort(op, x, iota, int64(last))
 	if static {
@@ -54,8 +55,8 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	zeros := k.i64s(slices.Repeat([]int64{0}, len(t.Shape)))
 	ones := k.i64s(slices.Repeat([]int64{1}, len(t.Shape)))
-	first := k.op("stablehlo.real_dynamic_slice", op.Result(0).Type(), []ir.Value{values, zeros, limit, ones})
-	second := k.op("stablehlo.real_dynamic_slice", op.Result(1).Type(), []ir.Value{indices, zeros, limit, ones})
+	first := k.Op("stablehlo.real_dynamic_slice", op.Result(0).Type(), []ir.Value{values, zeros, limit, ones})
+	second := k.Op("stablehlo.real_dynamic_slice", op.Result(1).Type(), []ir.Value{indices, zeros, limit, ones})
 	return true, r.Replace(op, first, second)
 }
 
@@ -65,44 +66,44 @@ func (k kit) sort(op ir.Op, x, iota ir.Value, dimension int64) (values, indices 
 	if b, ok := op.Attr("is_stable").(*attrs.Integer); ok {
 		stable = b.IsTrue()
 	}
-	sort := k.r.Create(ir.OpState{Name: "stablehlo.sort", Operands: []ir.Value{x, iota}, ResultTypes: []ir.Type{x.Type(), iota.Type()}, Regions: 1,
-		Attrs: []ir.NamedAttr{{Name: "dimension", Value: k.i64(dimension)}, {Name: "is_stable", Value: attrs.NewBool(k.m, stable)}}})
-	number := ir.Type(types.NewTensor(k.m, nil, elem(x), nil))
-	position := ir.Type(types.NewTensor(k.m, nil, elem(iota), nil))
+	sort := k.R.Create(ir.OpState{Name: "stablehlo.sort", Operands: []ir.Value{x, iota}, ResultTypes: []ir.Type{x.Type(), iota.Type()}, Regions: 1,
+		Attrs: []ir.NamedAttr{{Name: "dimension", Value: k.I64(dimension)}, {Name: "is_stable", Value: attrs.NewBool(k.M, stable)}}})
+	number := ir.Type(types.NewTensor(k.M, nil, expr.Elem(x), nil))
+	position := ir.Type(types.NewTensor(k.M, nil, expr.Elem(iota), nil))
 	body := sort.Region(0).AppendBlock([]ir.Type{number, number, position, position}, nil)
-	k.r.AtEnd(body)
-	compare := []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(k.m, &attrs.ComparisonDirectionAttr, directions["GT"])}}
-	if elements.NumbersOf(elem(x)).Kind == elements.Real {
+	k.R.AtEnd(body)
+	compare := []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(k.M, &attrs.ComparisonDirectionAttr, expr.Direction("GT"))}}
+	if elements.NumbersOf(expr.Elem(x)).Kind == elements.Real {
 		total, _ := attrs.ComparisonTypeAttr.Enum.Value("TOTALORDER")
-		compare = append(compare, ir.NamedAttr{Name: "compare_type", Value: attrs.NewEnum(k.m, &attrs.ComparisonTypeAttr, total)})
+		compare = append(compare, ir.NamedAttr{Name: "compare_type", Value: attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, total)})
 	}
-	greater := k.op("stablehlo.compare", types.NewTensor(k.m, nil, k.bool(), nil), []ir.Value{body.Arg(0), body.Arg(1)}, compare...)
-	k.r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{greater}})
-	k.r.Before(op)
+	greater := k.Op("stablehlo.compare", types.NewTensor(k.M, nil, k.Bool(), nil), []ir.Value{body.Arg(0), body.Arg(1)}, compare...)
+	k.R.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{greater}})
+	k.R.Before(op)
 	return sort.Result(0), sort.Result(1)
 }
 
 // size returns the size of a dimension as tensor<1xi64>: n, or what it is at run time.
 func (k kit) size(x ir.Value, d int, n int64) ir.Value {
 	if n >= 0 {
-		return k.reshape(k.constant(types.NewTensor(k.m, nil, k.integer(64), nil), []uint64{uint64(n)}), 1)
+		return k.reshape(k.Constant(types.NewTensor(k.M, nil, k.Integer(64), nil), []uint64{uint64(n)}), 1)
 	}
 	return k.sizeOf(x, d)
 }
 
 // sizeOf is size of what only run time knows.
 func (k kit) sizeOf(x ir.Value, d int) ir.Value {
-	return k.reshape(k.convert(k.dimension(x, d), k.integer(64)), 1)
+	return k.reshape(k.Convert(k.Dimension(x, d), k.Integer(64)), 1)
 }
 
 func (k kit) reshape(x ir.Value, shape ...int64) ir.Value {
-	return k.op("stablehlo.reshape", types.NewTensor(k.m, shape, elem(x), nil), []ir.Value{x})
+	return k.Op("stablehlo.reshape", types.NewTensor(k.M, shape, expr.Elem(x), nil), []ir.Value{x})
 }
 
 // concatenate joins tensors of numbers that are one long.
 func (k kit) concatenate(list []ir.Value) ir.Value {
-	return k.op("stablehlo.concatenate", types.NewTensor(k.m, []int64{int64(len(list))}, elem(list[0]), nil), list,
-		ir.NamedAttr{Name: "dimension", Value: k.i64(0)})
+	return k.Op("stablehlo.concatenate", types.NewTensor(k.M, []int64{int64(len(list))}, expr.Elem(list[0]), nil), list,
+		ir.NamedAttr{Name: "dimension", Value: k.I64(0)})
 }
 
 // i64s returns a tensor of numbers.
@@ -111,7 +112,7 @@ func (k kit) i64s(list []int64) ir.Value {
 	for i, v := range list {
 		b[i] = uint64(v)
 	}
-	return k.constant(types.NewTensor(k.m, []int64{int64(len(list))}, k.integer(64), nil), b)
+	return k.Constant(types.NewTensor(k.M, []int64{int64(len(list))}, k.Integer(64), nil), b)
 }
 
 // slice cuts out what is between bounds of known shapes.
@@ -121,8 +122,8 @@ func (k kit) slice(x ir.Value, from, to []int64) ir.Value {
 		shape[i] = to[i] - from[i]
 	}
 	list := func(name string, v []int64) ir.NamedAttr {
-		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(k.m, v)}
+		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(k.M, v)}
 	}
-	return k.op("stablehlo.slice", types.NewTensor(k.m, shape, elem(x), nil), []ir.Value{x},
+	return k.Op("stablehlo.slice", types.NewTensor(k.M, shape, expr.Elem(x), nil), []ir.Value{x},
 		list("start_indices", from), list("limit_indices", to), list("strides", slices.Repeat([]int64{1}, len(from))))
 }

@@ -16,7 +16,6 @@ var missingPasses = []string{
 	"chlo-pre-serialization-pipeline",
 	"interpreter-instrument-with-probe", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
-	"stablehlo-complex-math-expander",
 	"stablehlo-create-compatibility-expander",
 	"stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
 	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",

@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/dynamism"
 	"github.com/hlobc/hlobc/lower/chlo"
 	"github.com/hlobc/hlobc/lower/compat"
+	"github.com/hlobc/hlobc/lower/complexmath"
 	"github.com/hlobc/hlobc/lower/composite"
 	"github.com/hlobc/hlobc/lower/deprecated"
 	"github.com/hlobc/hlobc/lower/quant"
@@ -35,6 +36,7 @@ func newRegistry() (*pass.Registry, error) {
 		&simplify.Inline,
 		&chlo.Pass,
 		&compat.Pass,
+		&complexmath.Pass,
 		&composite.ToCall,
 		&composite.Wrap,
 		&cse.Pass,

@@ -1,0 +1,62 @@
+// Package complexmath computes functions of complex numbers from functions of their
+// parts, such that no digits are lost and nothing overflows on the way.
+package complexmath
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/fold"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// Pass replaces exponential, log, log_plus_one and sqrt of complex numbers. Those that
+// ask for another accuracy than the default stay, as nothing is known of that of the
+// parts.
+var Pass = pass.Pass{
+	Name:   "stablehlo-complex-math-expander",
+	Doc:    "compute exponential, log, log_plus_one and sqrt of complex numbers from their parts",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble(append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
+			return func(ctx *pass.Context, op ir.Op) error {
+				opt := fold.Options(op.Module())
+				opt.TopDown, opt.Log = true, ctx.Log
+				_, err := set.Greedy(op, opt)
+				return err
+			}, err
+		}
+	},
+}
+
+// kit writes expressions; the methods that it has here are functions of complex numbers.
+type kit struct{ expr.Kit }
+
+var patterns = map[string][]rewrite.Pattern{
+	"exponential":  of("complex exponential", kit.exp),
+	"log":          of("complex log", kit.log),
+	"log_plus_one": of("complex log_plus_one", kit.log1p),
+	"sqrt":         of("complex sqrt", kit.sqrt),
+}
+
+// of returns the pattern of a function of complex numbers.
+func of(name string, f func(k kit, z ir.Value) ir.Value) []rewrite.Pattern {
+	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !expr.IsComplex(op.Operand(0)) || !byDefault(op) {
+			return false, nil
+		}
+		k := kit{expr.New(r)}
+		k.ConstantLike = true
+		return true, r.Replace(op, f(k, op.Operand(0)))
+	}}}
+}
+
+// byDefault reports whether op asks for the default accuracy.
+func byDefault(op ir.Op) bool {
+	a, ok := op.Attr("result_accuracy").(*attrs.ResultAccuracy)
+	return !ok || a.ATol == 0 && a.RTol == 0 && a.ULPs == 0 && a.Mode.Value == stablehlo.ResultAccuracyModeDefault
+}

@@ -1,0 +1,137 @@
+package complexmath
+
+import "github.com/hlobc/hlobc/ir"
+
+// splitter returns 2^n + 1 with n half of the bits of the format, which cuts numbers in
+// two halves (Veltkamp), chosen by the largest number.
+func (k kit) splitter(x, largest ir.Value) ir.Value {
+	isDouble := k.Cmp("GT", largest, k.Num(x, 1e308))
+	double := k.Num(x, 1<<27+1)
+	isSingle := k.Cmp("GT", largest, k.Num(x, 1e38))
+	single := k.Num(x, 1<<12+1)
+	return k.Sel(isDouble, double, k.Sel(isSingle, single, k.Num(x, 1<<6+1)))
+}
+
+// lost returns what the rounded square of x is short of x² (Dekker): with x = h + l, it
+// is h² - square + 2hl + l². The splitter is asked for after the first operation.
+func (k kit) lost(x, square ir.Value, splitter func() ir.Value) ir.Value {
+	minus := k.Neg(square)
+	t := k.Mul(splitter(), x)
+	high := k.Add(t, k.Sub(x, t))
+	sum := k.Add(minus, k.Mul(high, high))
+	low := k.Sub(x, high)
+	mixed := k.Mul(high, low)
+	sum = k.Add(k.Add(sum, mixed), mixed)
+	return k.Add(sum, k.Mul(low, low))
+}
+
+// log: of the size and i times the angle. The log of the size is log(1 + d)/2 with
+// d = x² + y² - 1 where that is small: computed by sums that keep what rounding loses,
+// largest first. Else it is that of the larger part m and of sqrt(1 + q²), q the
+// quotient of both parts.
+func (k kit) log(z ir.Value) ir.Value {
+	x := k.Real(z)
+	minus := k.Num(x, -1)
+	y := k.Imag(z)
+	yy := k.Mul(y, y)
+	xx := k.Mul(x, x)
+	tall := k.Cmp("GT", yy, xx)
+	larger := k.Sel(tall, yy, xx)
+	a := k.Add(minus, larger)
+	smaller := k.Sel(tall, xx, yy)
+	b := k.Add(a, smaller)
+	var splitter ir.Value
+	split := func() ir.Value {
+		if splitter.IsNil() {
+			splitter = k.splitter(x, k.Largest(x))
+		}
+		return splitter
+	}
+	yLost := k.lost(y, yy, split)
+	c := k.Add(b, yLost)
+	xLost := k.lost(x, xx, split)
+	d := k.Add(c, xLost)
+	// The larger summand is the first: what a sum loses follows from the second.
+	lost := func(first, second, sum ir.Value) ir.Value { return k.Sub(second, k.Sub(sum, first)) }
+	rest := lost(minus, larger, a)
+	rest = k.Add(rest, lost(a, smaller, b))
+	rest = k.Add(rest, lost(b, yLost, c))
+	rest = k.Add(rest, lost(c, xLost, d))
+	d = k.Add(d, rest)
+
+	size := k.Abs(d)
+	half := k.Num(x, 0.5)
+	near := k.Cmp("LT", size, half)
+	ofNear := k.Mul(half, k.Log1p(d))
+	width := k.Abs(x)
+	height := k.Abs(y)
+	m := k.Max(width, height)
+	logM := k.Log(m)
+	n := k.Min(width, height)
+	equal := k.Cmp("EQ", n, m)
+	one := k.Num(x, 1)
+	q := k.Sel(equal, one, k.Div(n, m))
+	ofRest := k.Add(logM, k.Mul(half, k.Log1p(k.Mul(q, q))))
+	re := k.Sel(near, ofNear, ofRest)
+	return k.Complex(re, k.Atan2(y, x))
+}
+
+// log1p: log(1 + z), whose real part is log(1 + 2x + x² + y²)/2 by sums that keep what
+// rounding loses. Where squares overflow, it is that of the larger part and of the
+// quotient; near -1, where 1 + d has no digits, that of (1 + x)² + y².
+func (k kit) log1p(z ir.Value) ir.Value {
+	x := k.Real(z)
+	width := k.Abs(x)
+	y := k.Imag(z)
+	height := k.Abs(y)
+	m := k.Max(width, height)
+	largest := k.Largest(x)
+	limit := k.Sqrt(largest)
+	limit = k.Mul(limit, k.Num(x, 0.01))
+	huge := k.Cmp("GT", m, limit)
+	logM := k.Log(m)
+	half := k.Num(x, 0.5)
+	n := k.Min(width, height)
+	equal := k.Cmp("EQ", n, m)
+	one := k.Num(x, 1)
+	q := k.Div(n, m)
+	square := k.Sel(equal, one, k.Mul(q, q))
+	ofHuge := k.Add(logM, k.Mul(half, k.Log1p(square)))
+
+	above := k.Add(x, one)
+	distance := k.Add(k.Abs(above), height)
+	near := k.Cmp("LT", distance, k.Num(x, 0.2))
+	aa := k.Mul(above, above)
+	yy := k.Mul(y, y)
+	ofNear := k.Mul(half, k.Log(k.Add(aa, yy)))
+
+	twice := k.Add(x, x)
+	a := k.Add(twice, yy)
+	xx := k.Mul(x, x)
+	b := k.Add(a, xx)
+	var splitter ir.Value
+	split := func() ir.Value {
+		if splitter.IsNil() {
+			splitter = k.splitter(x, largest)
+		}
+		return splitter
+	}
+	yLost := k.lost(y, yy, split)
+	c := k.Add(b, yLost)
+	xLost := k.lost(x, xx, split)
+	d := k.Add(c, xLost)
+	// What a sum loses, whichever summand is larger (Knuth).
+	lost := func(first, second, sum ir.Value) ir.Value {
+		part := k.Sub(sum, first)
+		of := k.Sub(first, k.Sub(sum, part))
+		return k.Add(of, k.Sub(second, part))
+	}
+	rest := lost(twice, yy, a)
+	rest = k.Add(rest, lost(a, xx, b))
+	rest = k.Add(rest, lost(b, yLost, c))
+	rest = k.Add(rest, lost(c, xLost, d))
+	d = k.Add(d, rest)
+	ofRest := k.Mul(half, k.Log1p(d))
+	re := k.Sel(huge, ofHuge, k.Sel(near, ofNear, ofRest))
+	return k.Complex(re, k.Atan2(y, above))
+}
