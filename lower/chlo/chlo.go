@@ -25,9 +25,11 @@ var Pass = pass.Pass{
 	Name:   "chlo-legalize-to-stablehlo",
 	Doc:    "replace CHLO by StableHLO",
 	Anchor: pass.Function,
-	Setup: func(*pass.Options) pass.Ready {
+	Setup: func(o *pass.Options) pass.Ready {
+		infinite := false
+		o.Bool(&infinite, "digamma-infinite-at-zero", "digamma of 0 is negative infinity, as builds of XLA have it, instead of NaN")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.CHLO, Ops: patterns()}})
+			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.CHLO, Ops: patterns(infinite)}})
 			return func(ctx *pass.Context, op ir.Op) error {
 				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
 			}, err
@@ -43,10 +45,10 @@ func target(op ir.Op) rewrite.Verdict {
 	return rewrite.Legal
 }
 
-// patterns returns the patterns by operator.
-func patterns() map[string][]rewrite.Pattern {
+// patterns returns the patterns by operator; see gammas for infinite.
+func patterns(infinite bool) map[string][]rewrite.Pattern {
 	all := broadcasts()
-	for _, family := range [...]map[string][]rewrite.Pattern{elementary, constants, errorFunctions, gammas, hyperbolic, inverse, structured} {
+	for _, family := range [...]map[string][]rewrite.Pattern{elementary, constants, errorFunctions, gammas(infinite), hyperbolic, inverse, structured} {
 		maps.Copy(all, family)
 	}
 	return all

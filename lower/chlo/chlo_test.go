@@ -1,6 +1,7 @@
 package chlo_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -15,7 +16,8 @@ import (
 
 const pipeline = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 
-var steps = []passtest.Step{{Pass: &chlo.Pass}}
+// steps has the option that the reference at hand is built with: it is part of XLA.
+var steps = []passtest.Step{{Pass: &chlo.Pass, Options: "digamma-infinite-at-zero"}}
 
 // TestReference compares with the reference's pass.
 func TestReference(t *testing.T) {
@@ -86,6 +88,17 @@ func TestPrograms(t *testing.T) {
 	}
 	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed+n.Same == 0 || n.Skipped > 0 {
 		t.Errorf("%+v", n)
+	}
+}
+
+// TestDigammaAtZero: by default, all poles of digamma are NaN, as in StableHLO's tests.
+func TestDigammaAtZero(t *testing.T) {
+	text := []byte("func.func @f(%a: tensor<f32>) -> tensor<f32> {\n  %0 = chlo.digamma %a : tensor<f32> -> tensor<f32>\n  return %0 : tensor<f32>\n}\n")
+	for options, infinite := range map[string]bool{"": false, "digamma-infinite-at-zero": true} {
+		got, err := passtest.Apply(text, []passtest.Step{{Pass: &chlo.Pass, Options: options}})
+		if err != nil || bytes.Contains(got, []byte("0xFF800000")) != infinite || !bytes.Contains(got, []byte("0x7FC00000")) {
+			t.Errorf("%q: %v\n%s", options, err, got)
+		}
 	}
 }
 

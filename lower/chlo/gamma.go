@@ -7,13 +7,17 @@ import (
 	"github.com/hlobc/hlobc/rewrite"
 )
 
-// gammas are the patterns of the logarithm of the gamma function and its derivatives,
-// and of the Hurwitz zeta function.
-var gammas = map[string][]rewrite.Pattern{
-	"digamma":   unary("digamma", inF32(kit.digamma)),
-	"lgamma":    unary("lgamma", inF32(kit.lgamma)),
-	"polygamma": binary("polygamma", bothInF32(kit.polygamma)),
-	"zeta":      binary("zeta", bothInF32(kit.zeta)),
+// gammas returns the patterns of the logarithm of the gamma function and its derivatives,
+// and of the Hurwitz zeta function. Digamma of 0 is negative infinity, or no number.
+func gammas(infinite bool) map[string][]rewrite.Pattern {
+	digamma := func(k kit, z ir.Value) ir.Value { return k.digamma(z, infinite) }
+	polygamma := func(k kit, n, x ir.Value) ir.Value { return k.polygamma(n, x, infinite) }
+	return map[string][]rewrite.Pattern{
+		"digamma":   unary("digamma", inF32(digamma)),
+		"lgamma":    unary("lgamma", inF32(kit.lgamma)),
+		"polygamma": binary("polygamma", bothInF32(polygamma)),
+		"zeta":      binary("zeta", bothInF32(kit.zeta)),
+	}
 }
 
 // The approximation of Lanczos with g = 7: of x = z - 1,
@@ -70,8 +74,9 @@ func (k kit) lgamma(z ir.Value) ir.Value {
 }
 
 // digamma is the derivative of log Γ: log t + A'/A - g/t, and for z < 1/2 by the
-// reflection ψ(z) = ψ(1 - z) - π cot πz.
-func (k kit) digamma(z ir.Value) ir.Value {
+// reflection ψ(z) = ψ(1 - z) - π cot πz. It has poles at 0 and the negative whole
+// numbers; from above, that at 0 is negative infinity.
+func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
 	reflect := k.Cmp("LT", z, k.Num(z, 0.5))
 	negative := k.Neg(z)
 	x := k.Sel(reflect, negative, k.Sub(z, k.Num(z, 1)))
@@ -98,6 +103,10 @@ func (k kit) digamma(z ir.Value) ir.Value {
 	sine := k.Sin(angle)
 	psi = k.Sel(reflect, k.Sub(psi, k.Div(k.Mul(pi, cosine), sine)), psi)
 
+	if !infinite {
+		pole := k.Cmp("LE", z, zero)
+		return k.Sel(k.And(pole, k.isWhole(z)), k.NaN(z), psi)
+	}
 	atZero := k.Cmp("EQ", z, zero)
 	below := k.Cmp("LT", z, zero)
 	pole := k.And(below, k.isWhole(z))
@@ -117,7 +126,7 @@ func (k kit) isFinite(x ir.Value) ir.Value {
 
 // polygamma: (-1)^(n+1) n! ζ(n + 1, x), digamma for n = 0, and no number if n is not a
 // whole number from 0 on.
-func (k kit) polygamma(n, x ir.Value) ir.Value {
+func (k kit) polygamma(n, x ir.Value, infinite bool) ir.Value {
 	one := k.Num(x, 1)
 	two := k.Num(x, 2)
 	sign := k.Sub(k.Mul(two, k.Rem(n, two)), one)
@@ -127,7 +136,7 @@ func (k kit) polygamma(n, x ir.Value) ir.Value {
 	value := k.Mul(k.Mul(sign, factorial), zeta)
 	zero := k.Num(x, 0)
 	isZero := k.Cmp("EQ", n, zero)
-	value = k.Sel(isZero, k.digamma(x), value)
+	value = k.Sel(isZero, k.digamma(x, infinite), value)
 	broken := k.notWhole(n)
 	wrong := k.Or(broken, k.Cmp("LT", n, zero))
 	return k.Sel(wrong, k.NaN(x), value)
