@@ -132,14 +132,16 @@ type parser struct {
 	places *places
 
 	typeAliases map[string]ir.Type
-	attrAliases map[string]ir.Attr
-	laterLocs   []laterLoc
+	attrAliases *attrAliases
+	laterLocs   []laterLocs
 
 	types memo[ir.Type] // by their text
 	attrs memo[ir.Attr] // by their text and the type that is expected
 	dicts memo[opDict]  // by their text, the operation and where they stand
-	pairs []uint32
-	props propIndex
+	// Names of files and others in locations.
+	locStrings memo[*attrs.String]
+	pairs      []uint32
+	props      propIndex
 
 	ops        map[string]*opName
 	shortNames map[shortName]string
@@ -271,7 +273,7 @@ func (p *parser) aliasName(what string, defined func(string) bool) (name string,
 
 // attrAlias reads #name = attribute.
 func (p *parser) attrAlias() bool {
-	name, ok := p.aliasName("attribute", func(n string) bool { return p.attrAliases[n] != nil })
+	name, ok := p.aliasName("attribute", func(n string) bool { return p.attrAliases.get(n) != nil })
 	if !ok {
 		return false
 	}
@@ -280,9 +282,9 @@ func (p *parser) attrAlias() bool {
 		return false
 	}
 	if p.attrAliases == nil {
-		p.attrAliases = make(map[string]ir.Attr)
+		p.attrAliases = newAttrAliases(len(p.src))
 	}
-	p.attrAliases[name] = a
+	p.attrAliases.set(name, a)
 	return true
 }
 
@@ -317,8 +319,19 @@ func (p *parser) resolveAll() bool {
 		p.failMore(diag.InvalidStructure, e.pos, e.msg)
 	}
 	for _, l := range p.laterLocs {
+		if !p.resolveLocs(l) {
+			return false
+		}
+	}
+	return !p.failed
+}
+
+// resolveLocs gives the operations and arguments of a body their locations.
+func (p *parser) resolveLocs(list laterLocs) bool {
+	sl := &list.body.sl
+	for _, l := range list.list {
 		name := p.text(int(l.pos)+1, int(l.end))
-		a := p.attrAliases[name]
+		a := p.attrAliases.get(name)
 		loc, ok := a.(ir.Location)
 		switch {
 		case a == nil:
@@ -326,10 +339,10 @@ func (p *parser) resolveAll() bool {
 		case !ok:
 			return p.fail(diag.Mismatch, int(l.pos), "the alias '"+name+"' is no location")
 		case l.op != 0:
-			l.body.sl.Ops[l.op].Loc = loc.ID()
+			sl.Ops[l.op].Loc = loc.ID()
 		default:
-			l.body.sl.Args[l.arg].Loc = loc.ID()
+			sl.Args[l.arg].Loc = loc.ID()
 		}
 	}
-	return !p.failed
+	return true
 }

@@ -571,7 +571,7 @@ func (p *parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 		return nil, false
 	}
 	if name != "" {
-		a := p.attrAliases[name]
+		a := p.attrAliases.get(name)
 		if a == nil {
 			return nil, p.fail(diag.Undefined, at, "the attribute alias '"+name+"' is not defined")
 		}

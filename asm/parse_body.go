@@ -26,8 +26,13 @@ type body struct {
 // laterLoc is a location alias that was used before it was defined.
 type laterLoc struct {
 	pos, end uint32 // of the name
-	body     *body
 	op, arg  uint32 // what has the location: an operation, or an entry of Args
+}
+
+// laterLocs are those in a body that ended.
+type laterLocs struct {
+	body *body
+	list []laterLoc
 }
 
 // openBody starts the body of operation op, which has n regions.
@@ -73,9 +78,8 @@ func (p *parser) closeBody(b *body) *body {
 		Children:   cut(&b.sl.Children, &c.children),
 		Orders:     b.sl.Orders,
 	}}
-	for _, l := range b.later {
-		l.body = done
-		p.laterLocs = append(p.laterLocs, l)
+	if len(b.later) > 0 {
+		p.laterLocs = append(p.laterLocs, laterLocs{done, slices.Clone(b.later)})
 	}
 	b.inner, b.sl.Orders, b.unordered, b.later = nil, nil, nil, b.later[:0]
 	p.spare = append(p.spare, b)

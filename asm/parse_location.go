@@ -79,7 +79,7 @@ func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 	if p.tok.kind == tokHash {
 		t := p.tok
 		name := p.text(t.pos+1, t.end)
-		a := p.attrAliases[name]
+		a := p.attrAliases.get(name)
 		if l, ok := a.(ir.Location); ok {
 			loc = l.ID()
 		} else if a != nil {
@@ -227,7 +227,7 @@ func (p *parser) fused() (ir.Location, bool) {
 //	position = ":" line [ ":" column [ "to" [ line ] ":" column ] ]
 func (p *parser) nameOrPosition() (ir.Location, bool) {
 	t := p.tok
-	s := attrs.NewString(p.m, p.unescape(t))
+	s := p.locString(t)
 	p.next()
 	if p.tok.kind != ':' {
 		l := &attrs.Name{Name: s, Child: p.common.unknown}
@@ -263,6 +263,20 @@ func (p *parser) nameOrPosition() (ir.Location, bool) {
 		l.Range = true
 	}
 	return p.m.Intern(&attrs.FileLineColLoc, l).(ir.Location), true
+}
+
+// locString returns the string of a token. The files and names of locations are few.
+func (p *parser) locString(t token) *attrs.String {
+	if t.end-t.pos > maxAttrMemo {
+		return attrs.NewString(p.m, p.unescape(t))
+	}
+	span := p.hashed(t.pos, t.end)
+	if s := p.locStrings.find(p.src, span, 0); s != nil {
+		return *s
+	}
+	s := attrs.NewString(p.m, p.unescape(t))
+	p.locStrings.add(span, 0, s)
+	return s
 }
 
 // locNumber reads a line or column.

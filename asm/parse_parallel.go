@@ -26,7 +26,7 @@ type piece struct {
 	line       int // of the start
 	places     *places
 	top        *body
-	laterLocs  []laterLoc
+	laterLocs  []laterLocs
 	stop       token // what stands behind it
 	ok         bool
 }

@@ -54,11 +54,26 @@ func (s *places) add(line, col int) ir.AttrID {
 	if len(s.ends) >= s.limit {
 		return 0
 	}
+	if len(s.ends) == cap(s.ends) {
+		s.grow(line)
+	}
 	b := varint.Append(s.bytes, uint64(s.all.file)-1)
 	b = varint.Append(b, uint64(line))
 	s.bytes = varint.Append(b, uint64(col))
 	s.ends = append(s.ends, uint32(len(s.bytes)))
 	return ir.AttrID(s.base + len(s.ends))
+}
+
+// grow makes room. Either few places are needed, where the text has locations, or as
+// many as there are lines.
+func (s *places) grow(line int) {
+	n := 2*len(s.ends) + 64
+	if n > s.limit/16 {
+		n = s.limit
+	}
+	s.ends = append(make([]uint32, 0, n), s.ends...)
+	size := len(varint.Append(nil, uint64(s.all.file))) + len(varint.Append(nil, uint64(line+n))) + 1
+	s.bytes = append(make([]byte, 0, n*size), s.bytes...)
 }
 
 func (t *placeTable) entry(id ir.AttrID) []byte {
