@@ -60,7 +60,7 @@ func mainFunction(module ir.Op) (ir.Op, error) {
 			continue
 		}
 		if !only.IsNil() {
-			return ir.Op{}, &visit.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: "of several functions none is called main"}
+			return ir.Op{}, &visit.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: "must have no more than one function or a `main` function: it is not clear which one is meant"}
 		}
 		only = o
 	}

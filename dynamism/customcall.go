@@ -29,8 +29,12 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 	if i, ok := d.Elem.(*types.Integer); !ok || i.Width != 64 || i.Sign != types.Signless {
 		return nil, nil, fmt.Errorf("%s has elements of another type than i64", shapeOperands)
 	}
-	if d.Num != int64(op.NumResults()) {
-		return nil, nil, fmt.Errorf("%s has %d elements for %d results", shapeOperands, d.Num, op.NumResults())
+	var results []ir.Type
+	for i := range op.NumResults() {
+		results = flat(results, op.Result(i).Type())
+	}
+	if d.Num != int64(len(results)) {
+		return nil, nil, fmt.Errorf("%s has %d elements for %d results", shapeOperands, d.Num, len(results))
 	}
 	operands, _ = d.Ints()
 	for i, n := range operands {
@@ -45,12 +49,24 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 		if !ok || len(e.Shape) != 1 {
 			return nil, nil, nil
 		}
-		if t, ok := op.Result(i).Type().(*types.RankedTensor); ok && !refines(t.Shape, shape) {
+		if t, ok := results[i].(*types.RankedTensor); ok && !refines(t.Shape, shape) {
 			return nil, nil, fmt.Errorf("result %d has shape %v, which does not go with %v from operand %d", i, t.Shape, shape, n)
 		}
 		shapes = append(shapes, shape)
 	}
 	return shapes, operands, nil
+}
+
+// flat appends a type, or the types that a tuple is made of.
+func flat(list []ir.Type, t ir.Type) []ir.Type {
+	tuple, ok := t.(*types.Tuple)
+	if !ok {
+		return append(list, t)
+	}
+	for _, e := range tuple.Elems {
+		list = flat(list, e)
+	}
+	return list
 }
 
 // refines reports whether a shape has nothing to say against another one that is

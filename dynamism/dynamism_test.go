@@ -45,3 +45,9 @@ func TestRefineArguments(t *testing.T) {
 			[]passtest.Step{{Pass: &dynamism.RefineArguments, Options: "types=" + list}}, passtest.Programs(t, 3, "?x"), nil)
 	}
 }
+
+// TestRefineShapes compares with the reference's pass.
+func TestRefineShapes(t *testing.T) {
+	passtest.Compare(t, "builtin.module(stablehlo-refine-shapes)", []passtest.Step{{Pass: &dynamism.RefineShapes}},
+		passtest.Programs(t, 5), nil)
+}

@@ -77,3 +77,9 @@ func Options(m *ir.Module) rewrite.Options {
 func Canonical() []rewrite.Table {
 	return append(append(Constants(), castFolds()...), hloCanonical(), chloCanonical(), arithFolds(), funcCanonical(), cfCanonical(), shapeFolds())
 }
+
+// Folders returns tables of what constants are, and of the folders that operations
+// themselves have in MLIR, without patterns.
+func Folders() []rewrite.Table {
+	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds())
+}

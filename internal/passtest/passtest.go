@@ -99,7 +99,7 @@ func Apply(text []byte, steps []Step) ([]byte, error) {
 // Counts is the outcome of a comparison.
 type Counts struct {
 	// Same texts or results, texts that differ, programs that one side alone refuses,
-	// and programs that the reference does not take or run.
+	// and programs that the reference does not take or run, or crashes on.
 	Same, Differ, Refused, Skipped int
 	// Invalid counts programs that the reference refuses and the steps make programs of
 	// that no verifier takes: it is verification that would refuse them.
@@ -159,7 +159,7 @@ func Compare(t testing.TB, pipeline string, steps []Step, programs []Program, al
 		switch {
 		case err != nil || err2 != nil:
 			t.Errorf("%s: %v %v", p.Name, err, err2)
-		case !before.OK:
+		case !before.OK || strings.HasPrefix(a.Error, "worker ended"):
 			n.Skipped++
 		case !a.OK && err3 != nil:
 			n.Same++

@@ -45,6 +45,7 @@ func newRegistry() (*pass.Registry, error) {
 		&dynamism.Canonicalize,
 		&dynamism.CheckAssertions,
 		&dynamism.RefineArguments,
+		&dynamism.RefineShapes,
 		&fence.Pass,
 		&licm.Pass,
 		&opstats.Pass,

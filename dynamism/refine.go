@@ -1,0 +1,144 @@
+package dynamism
+
+import (
+	"errors"
+
+	"github.com/hlobc/hlobc/effects"
+	"github.com/hlobc/hlobc/fold"
+	"github.com/hlobc/hlobc/infer"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// RefineShapes makes the types of values as static as they follow from the arguments of
+// the function @main, or of the only function: integers that are computed from sizes
+// become constants, and result types are inferred anew. Functions that are called take
+// part: integers that calls pass as constants become constants inside, and arguments get
+// the types of the operands. So all calls of a function have to agree.
+var RefineShapes = pass.Pass{
+	Name: "stablehlo-refine-shapes",
+	Doc:  "make types as static as the arguments of the main function allow",
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			return func(ctx *pass.Context, op ir.Op) error {
+				f, err := mainFunction(op)
+				if err != nil {
+					return err
+				}
+				r, err := newRefiner(ctx, op)
+				if err != nil {
+					return err
+				}
+				k := signature{f: f}
+				if block := f.Region(0).First(); !block.IsNil() {
+					for i := range block.NumArgs() {
+						k.types = append(k.types, block.Arg(i).Type())
+					}
+				}
+				return errors.Join(append([]error{r.function(k)}, r.errs...)...)
+			}, nil
+		}
+	},
+}
+
+// maxRounds bounds how often a function is gone through. Types only become more
+// specific and integers are computed once, so that few rounds are enough.
+const maxRounds = 10
+
+// refiner is the state of [RefineShapes] for a module.
+type refiner struct {
+	ctx       *pass.Context
+	module    ir.Op
+	set       *rewrite.Set
+	opt       rewrite.Options
+	infer     *infer.Context
+	functions map[string]ir.Op
+	effects   *effects.Analysis
+	// silent are the functions without effects, once a call has asked.
+	silent map[ir.Op]bool
+	// seen are the signatures of functions that were refined, or are being.
+	seen map[ir.Op]signature
+	busy map[ir.Op]bool
+	errs []error
+}
+
+func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
+	m := module.Module()
+	c, err := infer.NewContext(m)
+	if err != nil {
+		return nil, err
+	}
+	r := &refiner{ctx: ctx, module: module, infer: c, functions: map[string]ir.Op{}, effects: effects.Default().For(m),
+		seen: map[ir.Op]signature{}, busy: map[ir.Op]bool{}}
+	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
+		if o.Name() == "func.func" {
+			r.functions[o.Symbol()] = o
+		}
+	}
+	r.set, err = rewrite.Assemble(append(fold.Folders(), r.operations(), r.raggedDot(), fold.Shapes(), r.calls(), r.returns()), r.inferred())
+	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: func(op ir.Op) bool { return r.effects.TriviallyDead(op).OK() }}
+	return r, err
+}
+
+// refusal is an error about op.
+func refusal(op ir.Op, msg string) error {
+	return &visit.Error{Code: BadRefinement, Op: op.Name(), Loc: op.Loc(), Msg: msg}
+}
+
+// body refines what is inside a function.
+func (r *refiner) body(f ir.Op) error {
+	for range maxRounds {
+		_, err := r.set.Greedy(f, r.opt)
+		if err != nil && !rewrite.IsNotConverged(err) {
+			return err
+		}
+		// What is dead goes between the rounds, so that the next one has nothing to do
+		// as a rule.
+		r.sweep(f.Region(0))
+		if err == nil {
+			return nil
+		}
+	}
+	return refusal(f, "refinement of shapes does not come to an end")
+}
+
+// sweep erases what is dead, users first.
+func (r *refiner) sweep(region ir.Region) {
+	for b := region.Last(); !b.IsNil(); b = b.Prev() {
+		for o := b.Last(); !o.IsNil(); {
+			before := o.Prev()
+			if r.effects.TriviallyDead(o).OK() {
+				_ = o.Erase() // it has no uses
+			} else {
+				for i := range o.NumRegions() {
+					r.sweep(o.Region(i))
+				}
+			}
+			o = before
+		}
+	}
+}
+
+// inferred is the pattern for all operations whose types follow from their operands.
+func (r *refiner) inferred() rewrite.Pattern {
+	return rewrite.Pattern{Name: "inferred types", Benefit: -1, Apply: func(w *rewrite.Rewriter, op ir.Op) (bool, error) {
+		info := op.Info()
+		if info.Dialect != "stablehlo" && info.Dialect != "chlo" || !infersTypes(info) {
+			return false, nil
+		}
+		list, err := r.infer.Types(op, nil)
+		if err != nil {
+			return false, nil // verification tells what is wrong
+		}
+		return r.results(w, op, list), nil
+	}}
+}
+
+// isStaticShape reports whether a shape is of a size that can be.
+func isStaticShape(shape []int64) bool {
+	_, ok := types.NumElements(shape)
+	return ok
+}

@@ -1,0 +1,167 @@
+package dynamism
+
+import (
+	"github.com/hlobc/hlobc/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+func infersTypes(info *ir.OpInfo) bool { return info.Def != nil && info.Def.Traits.Has(ods.InferType) }
+
+// component is what is known of a result: a shape, or the element type too. The zero
+// value says nothing.
+type component struct {
+	shape  []int64
+	ranked bool
+	elem   ir.Type
+	// encoded is set if the type has an encoding.
+	encoded bool
+}
+
+// shaped is the component of a shape.
+func shaped(shape []int64) component { return component{shape: shape, ranked: true} }
+
+// componentOf returns the component of a type.
+func componentOf(t ir.Type) component {
+	shape, elem, ranked, ok := types.Shape(t)
+	if !ok {
+		return component{}
+	}
+	c := component{shape: shape, ranked: ranked, elem: elem}
+	if r, ok := t.(*types.RankedTensor); ok {
+		c.encoded = r.Encoding != nil
+	}
+	return c
+}
+
+// results gives the results of op types that say what list says too, and reports whether
+// that was anything new.
+func (r *refiner) results(w *rewrite.Rewriter, op ir.Op, list []ir.Type) bool {
+	values := make([]ir.Value, op.NumResults())
+	for i := range values {
+		values[i] = op.Result(i)
+	}
+	return r.values(w, op, values, list)
+}
+
+// values is results of values that op defines, inside it perhaps. Who uses a value has
+// to take other types: operations of StableHLO do, functions return the old type by way
+// of a cast until they are changed, and others do not. Users are not visited again: they
+// come later, as the order is from top to bottom.
+func (r *refiner) values(w *rewrite.Rewriter, op ir.Op, values []ir.Value, list []ir.Type) bool {
+	if len(list) != len(values) {
+		return false
+	}
+	refined, changed := make([]ir.Type, len(list)), false
+	for i, v := range values {
+		t, ok := r.infer.MostSpecific(v.Type(), list[i])
+		if !ok {
+			return false
+		}
+		refined[i] = t
+		changed = changed || t != v.Type()
+	}
+	if !changed {
+		return false
+	}
+	for i, v := range values {
+		old := v.Type()
+		if refined[i] == old {
+			continue
+		}
+		var returns []ir.Use
+		for u := range v.Uses() {
+			switch user := u.Op(); {
+			case user.Name() == "func.return":
+				returns = append(returns, u)
+			case !takesRefined(user):
+				return false
+			}
+		}
+		v.SetType(refined[i])
+		if len(returns) == 0 {
+			continue
+		}
+		w.After(op)
+		cast := w.Create(ir.OpState{Name: unrealizedCast, Operands: []ir.Value{v}, ResultTypes: []ir.Type{old}})
+		for _, u := range returns {
+			u.Set(cast.Result(0))
+		}
+	}
+	return true
+}
+
+const unrealizedCast = "builtin.unrealized_conversion_cast"
+
+// takesRefined reports whether the types of an operation's operands may become more
+// specific.
+func takesRefined(op ir.Op) bool {
+	switch op.Info().Dialect {
+	case "stablehlo", "chlo", "sdy":
+		return true
+	}
+	return op.Name() == "func.call"
+}
+
+// components gives the results of op, with tuples flattened, what list says of each.
+// Bounded types are left alone.
+func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) bool {
+	m := w.Module()
+	results := make([]ir.Type, op.NumResults())
+	for i := range results {
+		t, rest, ok := r.component(m, op.Result(i).Type(), list)
+		if !ok {
+			return false
+		}
+		results[i], list = t, rest
+	}
+	return len(list) == 0 && r.results(w, op, results)
+}
+
+// component refines one type by the first components, and returns the rest of them.
+func (r *refiner) component(m *ir.Module, t ir.Type, list []component) (ir.Type, []component, bool) {
+	if tuple, ok := t.(*types.Tuple); ok {
+		elems := make([]ir.Type, len(tuple.Elems))
+		for i, e := range tuple.Elems {
+			if elems[i], list, ok = r.component(m, e, list); !ok {
+				return nil, nil, false
+			}
+		}
+		return types.NewTuple(m, elems...), list, true
+	}
+	if len(list) == 0 {
+		return nil, nil, false
+	}
+	c, rest := list[0], list[1:]
+	shape, elem, ranked, ok := types.Shape(t)
+	_, tensor := t.(*types.RankedTensor)
+	_, unranked := t.(*types.UnrankedTensor)
+	switch {
+	case !ok && !unranked || !tensor && !unranked:
+		return t, rest, !c.ranked && c.elem == nil && !c.encoded
+	case unranked:
+		elem = elementOf(t, elem)
+	}
+	if c.elem != nil && c.elem != elem {
+		return nil, nil, false
+	}
+	if !ranked && !c.ranked {
+		return t, rest, true
+	}
+	if c.encoded || componentOf(t).encoded {
+		return nil, nil, false
+	}
+	if c.ranked {
+		shape = c.shape
+	}
+	refined := types.NewTensor(m, shape, elem, nil)
+	return refined, rest, constraint.Compatible(t, refined)
+}
+
+// shape gives the result of op the shape that a constant operand has for its elements.
+func (r *refiner) shape(w *rewrite.Rewriter, op ir.Op, operand int) bool {
+	shape, ok := ints(w, op.Operand(operand))
+	return ok && isStaticShape(shape) && r.components(w, op, shaped(shape))
+}
