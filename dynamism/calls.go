@@ -192,7 +192,10 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	k := signatureOf(w, op, f)
 	if err := r.function(k); err != nil {
-		r.errs = append(r.errs, err, refusal(op, fmt.Sprintf("incorrect number of operands for callee, or wrong ones: @%s is not refined for this call", f.Symbol())))
+		if !r.refused[op] { // it may be looked at again
+			r.refused[op] = true
+			r.errs = append(r.errs, err, refusal(op, fmt.Sprintf("incorrect number of operands for callee, or wrong ones: @%s is not refined for this call", f.Symbol())))
+		}
 		return false, nil
 	}
 	results, constants := r.outcome(w, f)

@@ -48,6 +48,19 @@ func TestRefineArguments(t *testing.T) {
 
 // TestRefineShapes compares with the reference's pass.
 func TestRefineShapes(t *testing.T) {
-	passtest.Compare(t, "builtin.module(stablehlo-refine-shapes)", []passtest.Step{{Pass: &dynamism.RefineShapes}},
-		passtest.Programs(t, 5), nil)
+	n := passtest.Compare(t, "builtin.module(stablehlo-refine-shapes)", []passtest.Step{{Pass: &dynamism.RefineShapes}},
+		passtest.Programs(t, 7), func(p passtest.Program) string {
+			switch {
+			case strings.Contains(p.Name, "chlo") || strings.Contains(string(p.Text), "chlo."):
+				return "the reference ends on an optional that is empty"
+			case strings.Contains(p.Name, "vhlo_attributes_invalid"):
+				return "a dictionary in VHLO that has to be one of VHLO's"
+			case !strings.Contains(string(p.Text), "func"):
+				return "the reference fails without a word where there is no function"
+			}
+			return allowed(p)
+		})
+	if n.Changed < 100 {
+		t.Error("there should be more programs that are refined")
+	}
 }

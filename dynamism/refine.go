@@ -24,11 +24,11 @@ var RefineShapes = pass.Pass{
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
 			return func(ctx *pass.Context, op ir.Op) error {
-				f, err := mainFunction(op)
-				if err != nil {
+				r, err := newRefiner(ctx, op)
+				if err != nil || len(r.functions) == 0 { // nothing to refine
 					return err
 				}
-				r, err := newRefiner(ctx, op)
+				f, err := mainFunction(op)
 				if err != nil {
 					return err
 				}
@@ -62,7 +62,9 @@ type refiner struct {
 	// seen are the signatures of functions that were refined, or are being.
 	seen map[ir.Op]signature
 	busy map[ir.Op]bool
-	errs []error
+	// refused are calls that a function was not refined for, and errs says why.
+	refused map[ir.Op]bool
+	errs    []error
 }
 
 func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
@@ -72,13 +74,13 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 		return nil, err
 	}
 	r := &refiner{ctx: ctx, module: module, infer: c, functions: map[string]ir.Op{}, effects: effects.Default().For(m),
-		seen: map[ir.Op]signature{}, busy: map[ir.Op]bool{}}
+		seen: map[ir.Op]signature{}, busy: map[ir.Op]bool{}, refused: map[ir.Op]bool{}}
 	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
 		if o.Name() == "func.func" {
 			r.functions[o.Symbol()] = o
 		}
 	}
-	r.set, err = rewrite.Assemble(append(fold.Folders(), r.operations(), r.raggedDot(), fold.Shapes(), r.calls(), r.returns()), r.inferred())
+	r.set, err = rewrite.Assemble(append(fold.Folders(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns()), r.inferred())
 	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: func(op ir.Op) bool { return r.effects.TriviallyDead(op).OK() }}
 	return r, err
 }

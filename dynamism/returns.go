@@ -65,7 +65,7 @@ func (r *refiner) branchResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 		old := parent.Result(i).Type()
 		if t, ok := r.infer.MostSpecific(old, op.Operand(i).Type()); ok && t != old {
 			w.Changed(parent)
-			return true, nil
+			return false, nil // nothing has changed yet
 		}
 	}
 	return false, nil

@@ -16,13 +16,22 @@ func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
 		"add": ofBools(elements.Or, elements.Add), "multiply": ofBools(elements.And, elements.Mul),
 		"subtract": elements.Sub, "divide": elements.Div, "remainder": elements.Rem,
 		"maximum": elements.Max, "minimum": elements.Min,
-		"and": elements.And, "or": elements.Or, "xor": elements.Xor,
+		"and": elements.And, "or": elements.Or,
 	} {
-		ops[name] = l.pattern(name, func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-			return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) { return f(n, v[0], v[1]) })
-		})
+		ops[name] = l.binary(name, f)
 	}
 	return ops
+}
+
+// xorFolds: sizes are not computed with it.
+func (l Limits) xorFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{"xor": l.binary("xor", elements.Xor)}
+}
+
+func (l Limits) binary(name string, f elements.Binary) []rewrite.Pattern {
+	return l.pattern(name, func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+		return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) { return f(n, v[0], v[1]) })
+	})
 }
 
 // ofBools is an operation that is another one on bools.

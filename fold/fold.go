@@ -79,7 +79,7 @@ func Canonical() []rewrite.Table {
 }
 
 // Folders returns tables of what constants are, and of the folders that operations
-// themselves have in MLIR, without patterns.
+// themselves have in MLIR, without patterns, and without those of the dialect shape.
 func Folders() []rewrite.Table {
-	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds())
+	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds())
 }

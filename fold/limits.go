@@ -31,10 +31,10 @@ func DefaultLimits() Limits { return Limits{Elements: 65536, Float: true} }
 
 // Shapes returns the patterns that compute what programs compute shapes with: integer
 // arithmetic, comparisons, and moving of elements. With Float they do so for other
-// numbers too.
+// numbers too; signs are folded of all.
 func (l Limits) Shapes() rewrite.Table {
 	return rewrite.Table{Domain: &domains.StableHLO, Ops: merge(
-		l.binaryFolds(), l.compareFolds(), l.convertFolds(), l.moveFolds(), l.joinFolds(), l.sizeFolds())}
+		l.binaryFolds(), l.signFolds(), l.compareFolds(), l.convertFolds(), l.moveFolds(), l.joinFolds(), l.sizeFolds())}
 }
 
 // All returns the patterns that compute whatever has constant operands: [Limits.Shapes],
@@ -42,7 +42,7 @@ func (l Limits) Shapes() rewrite.Table {
 func (l Limits) All() []rewrite.Table {
 	return []rewrite.Table{
 		l.Shapes(),
-		{Domain: &domains.StableHLO, Ops: merge(l.unaryFolds(), l.orderFolds(), l.reduceFolds(), l.flowFolds())},
+		{Domain: &domains.StableHLO, Ops: merge(l.unaryFolds(), l.xorFolds(), l.orderFolds(), l.reduceFolds(), l.flowFolds())},
 		{Domain: &domains.CHLO, Ops: l.chloFolds()},
 	}
 }

@@ -17,7 +17,7 @@ type unary func(n elements.Numbers, a uint64) (v uint64, ok bool)
 func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{}
 	for name, f := range map[string]unary{
-		"abs": elements.Abs, "negate": elements.Neg, "not": not, "sign": sign,
+		"abs": elements.Abs, "negate": elements.Neg, "not": not,
 		"round_nearest_afz": rounded(math.Round), "round_nearest_even": rounded(math.RoundToEven),
 		"floor": rounded(math.Floor), "ceil": rounded(math.Ceil),
 		"sqrt": root, "rsqrt": reciprocalRoot, "logistic": logistic,
@@ -27,6 +27,11 @@ func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
 		ops[name] = l.unary(name, f)
 	}
 	return ops
+}
+
+// signFolds: sizes are computed with it where a division rounds down.
+func (l Limits) signFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{"sign": l.unary("sign", sign)}
 }
 
 // chloFolds are those of CHLO.

@@ -25,6 +25,14 @@ func (p *program) findings(in part, err error) diag.Texts {
 	var pe *pass.Error
 	var loc ir.Location
 	if errors.As(err, &pe) {
+		if several, ok := pe.Err.(interface{ Unwrap() []error }); ok && firstLoc(err) == nil {
+			for _, e := range several.Unwrap() {
+				one := *pe
+				one.Err = e
+				list = append(list, p.findings(in, &one)...)
+			}
+			return list
+		}
 		without := *pe // the place stands in front of the message
 		loc, without.Loc = pe.Loc, nil
 		err = &without
