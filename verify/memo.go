@@ -2,34 +2,18 @@ package verify
 
 import (
 	"encoding/binary"
-	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
-// memo is the set of what good operations depend on: name, inherent attributes, types
-// of operands and results, and the frames of regions, as a list of numbers.
-type memo struct {
-	slots []uint64 // the upper half of a hash, and where in keys; 0 is free
-	keys  []uint32 // length and numbers, one key behind the other
-	used  int
-	key   []uint32 // the key in the making
-	hash  uint64
-}
-
-// maxKeys bounds the numbers that are kept: when there are more, all are forgotten.
-const maxKeys = 1 << 22
-
-const mix = 0x9E3779B97F4A7C15
-
 // byType marks keys that have the type of elements for attributes.
 const byType = 1 << 30
 
-// makeKey makes the key of an operation.
+// makeKey makes the key of an operation, which is what a good one depends on: name,
+// inherent attributes, types of operands and results, and the frames of regions.
 func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord, info *nameInfo) {
-	m := &w.memo
 	props, mark := uint32(op.Props), uint32(0)
 	if info.constant && op.Props != 0 {
 		if t := w.constantType(op.Props); t != 0 {
@@ -37,10 +21,10 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord, info *nameInfo) {
 		}
 	}
 	n := int(4 + op.NumOperands + op.NumResults)
-	if cap(m.key) < n {
-		m.key = make([]uint32, 0, 2*n)
+	if cap(w.key) < n {
+		w.key = make([]uint32, 0, 2*n)
 	}
-	k := m.key[:n]
+	k := w.key[:n]
 	k[0], k[1], k[2], k[3] = uint32(n), uint32(op.Name), props, op.NumOperands|mark
 	h := (uint64(op.Name)<<32 | uint64(props)) * mix
 	at := 4
@@ -55,7 +39,7 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord, info *nameInfo) {
 		at++
 		h = (h<<5 | h>>59) ^ uint64(v.Type)*mix
 	}
-	m.key, m.hash = k, finish(h)
+	w.key, w.hash = k, finish(h)
 }
 
 // byFrame marks keys that have the frames of regions behind the types, and then the
@@ -84,8 +68,7 @@ func isHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 // operation infers from its regions too.
 func (w *worker) knownHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 	w.makeKey(s, op, n)
-	m := &w.memo
-	k := m.key
+	k := w.key
 	k[3] |= byFrame
 	e := &s.Exts[op.Ext]
 	for _, r := range s.Regions[e.Regions : e.Regions+e.NumRegions] {
@@ -106,8 +89,8 @@ func (w *worker) knownHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 	}
 	k = append(k, op.NumResults)
 	k[0] = uint32(len(k))
-	m.key, m.hash = k, hashOf(k)
-	return w.ask(m)
+	w.key, w.hash = k, hashOf(k)
+	return w.ask(&w.v.memo)
 }
 
 // constantType returns the number of the type of the elements that a constant with a
@@ -201,8 +184,7 @@ func (w *worker) newClass(t ir.Type) class {
 // makeClassKey makes the key of an elementwise operation, if all its types are plain
 // tensors of one shape.
 func (w *worker) makeClassKey(s *ir.Scope, op *ir.OpRecord) bool {
-	m := &w.elementwise
-	k := append(m.key[:0], 4+op.NumOperands+op.NumResults, uint32(op.Name), uint32(op.Props), op.NumOperands|byElement)
+	k := append(w.key[:0], 4+op.NumOperands+op.NumResults, uint32(op.Name), uint32(op.Props), op.NumOperands|byElement)
 	h := (uint64(op.Name)<<32 | uint64(op.Props)) * mix
 	shape := uint32(0)
 	add := func(id ir.TypeID) bool {
@@ -222,107 +204,34 @@ func (w *worker) makeClassKey(s *ir.Scope, op *ir.OpRecord) bool {
 	}
 	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
 		if v == 0 || !add(s.Values[v].Type) {
-			m.key = k
+			w.key = k
 			return false
 		}
 	}
 	for _, v := range s.Values[op.Results : op.Results+op.NumResults] {
 		if !add(v.Type) {
-			m.key = k
+			w.key = k
 			return false
 		}
 	}
-	m.key, m.hash = k, finish(h)
+	w.key, w.hash = k, finish(h)
 	return true
 }
 
 // known reports whether an operation is like one that was good.
 func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
-	m := &w.elementwise
-	if !n.elementwise || !w.makeClassKey(s, op) {
-		m = &w.memo
-		w.makeKey(s, op, n)
+	if n.elementwise && w.makeClassKey(s, op) {
+		return w.ask(&w.v.elementwise)
 	}
-	return w.ask(m)
+	w.makeKey(s, op, n)
+	return w.ask(&w.v.memo)
 }
 
 // ask reports whether the key in the making is in m.
 func (w *worker) ask(m *memo) bool {
 	w.asked = m
-	if m.slots == nil {
-		return false
-	}
-	mask := uint64(len(m.slots) - 1)
-	for i := m.hash & mask; m.slots[i] != 0; i = (i + 1) & mask {
-		slot := m.slots[i]
-		if slot>>32 != m.hash>>32 {
-			continue
-		}
-		if at := uint32(slot); equal(m.keys[at:], m.key) {
-			return true
-		}
-	}
-	return false
-}
-
-// equal reports whether the list in keys that starts with its length is the key.
-func equal(keys, key []uint32) bool {
-	return keys[0] == uint32(len(key)) && slices.Equal(keys[:len(key)], key)
+	return m.table.Load().has(w.key, w.hash)
 }
 
 // remember adds the operation that was asked about last, and was not found.
-func (w *worker) remember() {
-	m := w.asked
-	if len(m.key) > maxKeys {
-		return
-	}
-	if len(m.keys)+len(m.key) > maxKeys {
-		m.slots, m.keys, m.used = nil, m.keys[:0], 0
-	}
-	if 2*m.used >= len(m.slots) {
-		m.grow()
-	}
-	if len(m.keys) == 0 {
-		m.keys = append(m.keys, 0) // place 0 is none
-	}
-	m.insert(m.hash, uint32(len(m.keys)))
-	m.keys = append(m.keys, m.key...)
-	m.used++
-}
-
-func (m *memo) insert(hash uint64, at uint32) {
-	mask := uint64(len(m.slots) - 1)
-	i := hash & mask
-	for m.slots[i] != 0 {
-		i = (i + 1) & mask
-	}
-	m.slots[i] = hash>>32<<32 | uint64(at)
-}
-
-func (m *memo) grow() {
-	old := m.keys
-	n := max(256, 4*m.used)
-	size := 256
-	for size < n {
-		size *= 2
-	}
-	m.slots = make([]uint64, size)
-	for at := 1; at < len(old); at += int(old[at]) {
-		m.insert(hashOf(old[at:at+int(old[at])]), uint32(at))
-	}
-}
-
-// hashOf returns the hash that makeKey has made for a key.
-func hashOf(k []uint32) uint64 {
-	h := (uint64(k[1])<<32 | uint64(k[2])) * mix
-	for _, t := range k[4:] {
-		h = (h<<5 | h>>59) ^ uint64(t)*mix
-	}
-	return finish(h)
-}
-
-// finish spreads what is in the upper bits of a hash.
-func finish(h uint64) uint64 {
-	h = (h ^ h>>29) * mix
-	return h ^ h>>32
-}
+func (w *worker) remember() { w.asked.add(w.key, w.hash) }

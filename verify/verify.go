@@ -56,6 +56,10 @@ type Verifier struct {
 	sem  chan struct{} // a token for each further goroutine
 	mu   sync.Mutex
 	free []*worker
+	memo memo // what is known of good operations
+	// elementwise has the keys of elementwise operations, which are few, so that they
+	// stay in the processor's cache.
+	elementwise memo
 	// tables of symbols by the operation that holds them
 	tables map[ir.Op]*symbols
 }

@@ -14,13 +14,12 @@ type worker struct {
 	m     *ir.Module
 	ctx   *infer.Context
 	names []*nameInfo // by op name number
-	memo  memo
-	// elementwise has the keys of elementwise operations, which are few, so that they
-	// stay in the processor's cache; asked is where the last question went.
-	elementwise memo
-	asked       *memo
-	classes     classes
-	constants   []ir.TypeID // by tuple of attributes: what constantType has returned
+	// The key of an operation, its hash, and where it was looked for.
+	key       []uint32
+	hash      uint64
+	asked     *memo
+	classes   classes
+	constants []ir.TypeID // by tuple of attributes: what constantType has returned
 
 	// Of the scope that is being walked: which values are defined before the place
 	// that was reached, in textual order and in a region around it, and those of inner
