@@ -96,7 +96,15 @@ func (m *Module) NumNames() int {
 }
 
 // Name returns the number of the op name full, entering it when it is new.
-func (m *Module) Name(full string) NameID { return m.enterName(full, m.reg.Op(full), false) }
+func (m *Module) Name(full string) NameID {
+	m.lock.Lock()
+	id, ok := m.nameIdx[full]
+	m.lock.Unlock()
+	if ok { // the search for a definition takes longer than all else here
+		return id
+	}
+	return m.enterName(full, m.reg.Op(full), false)
+}
 
 // UnregisteredName is Name, but an op that is new stays unregistered even if the
 // registry knows it. Readers use it to keep what an op was for its producer.

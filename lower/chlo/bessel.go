@@ -45,7 +45,7 @@ func (k kit) besselI1e(x ir.Value) ir.Value {
 	u = k.Sub(k.Div(scale, size), two)
 	ofFar := k.Div(k.chebyshev(u, far), k.Sqrt(size))
 	value := k.Sel(k.Cmp("LE", size, border), ofNear, ofFar)
-	return k.Mul(k.HLO("sign", x), value)
+	return k.Mul(k.HLO("stablehlo.sign", x), value)
 }
 
 // chebyshev returns the value of a Chebyshev series at u/2, by Clenshaw's recurrence.

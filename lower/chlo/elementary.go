@@ -16,7 +16,7 @@ var elementary = map[string][]rewrite.Pattern{
 	"mulhi":      binary("mulhi", kit.mulhi),
 	"next_after": binary("next_after", kit.nextAfter),
 	"square":     unary("square", kit.square),
-	"tan":        unary("tan", func(k kit, x ir.Value) ir.Value { return k.HLO("tan", x) }),
+	"tan":        unary("tan", func(k kit, x ir.Value) ir.Value { return k.HLO("stablehlo.tan", x) }),
 }
 
 // unary returns the pattern of a function of one value.

@@ -57,7 +57,7 @@ func (k kit) acosh(x ir.Value) ir.Value {
 // asinh: log(x + sqrt(x² + 1)) of the absolute value, as log(1 + x + x²/(1 + sqrt(1 + x²))),
 // and log 2x where the square would overflow.
 func (k kit) asinh(x ir.Value) ir.Value {
-	sign := k.HLO("sign", x)
+	sign := k.HLO("stablehlo.sign", x)
 	size := k.Abs(x)
 	huge := k.Cmp("GE", size, k.Sqrt(k.Largest(x)))
 	logTwo := k.Log(k.Num(x, 2))

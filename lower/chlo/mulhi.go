@@ -16,9 +16,9 @@ func (k kit) mulhi(x, y ir.Value) ir.Value {
 		double := types.NewInteger(k.M, 2*t.Width, t.Sign)
 		a := k.Convert(x, double)
 		product := k.Mul(a, k.Convert(y, double))
-		shift := "shift_right_logical"
+		shift := "stablehlo.shift_right_logical"
 		if signed {
-			shift = "shift_right_arithmetic"
+			shift = "stablehlo.shift_right_arithmetic"
 		}
 		return k.Convert(k.HLO(shift, product, k.Num(product, float64(t.Width))), t)
 	}
@@ -43,7 +43,7 @@ func (k kit) mulhi(x, y ir.Value) ir.Value {
 // mulhiWords multiplies by halves: with x = a 2^32 + b and y = c 2^32 + d the upper half
 // is that of ac 2^64 + (ad + bc) 2^32 + bd.
 func (k kit) mulhiWords(x, y ir.Value) ir.Value {
-	upper := func(v, like ir.Value) ir.Value { return k.HLO("shift_right_logical", v, k.Num(like, 32)) }
+	upper := func(v, like ir.Value) ir.Value { return k.HLO("stablehlo.shift_right_logical", v, k.Num(like, 32)) }
 	lower := func(v, like ir.Value) ir.Value { return k.And(v, k.Num(like, 1<<32-1)) }
 	a := upper(x, x)
 	c := upper(y, y)

@@ -36,33 +36,33 @@ func (k Kit) Op(name string, t ir.Type, operands []ir.Value, attributes ...ir.Na
 
 // HLO creates an operation of StableHLO whose result has the type of its operands.
 func (k Kit) HLO(name string, operands ...ir.Value) ir.Value {
-	return k.Op("stablehlo."+name, operands[0].Type(), operands)
+	return k.Op(name, operands[0].Type(), operands)
 }
 
-func (k Kit) Abs(x ir.Value) ir.Value    { return k.HLO("abs", x) }
-func (k Kit) Neg(x ir.Value) ir.Value    { return k.HLO("negate", x) }
-func (k Kit) Not(x ir.Value) ir.Value    { return k.HLO("not", x) }
-func (k Kit) Exp(x ir.Value) ir.Value    { return k.HLO("exponential", x) }
-func (k Kit) Expm1(x ir.Value) ir.Value  { return k.HLO("exponential_minus_one", x) }
-func (k Kit) Log(x ir.Value) ir.Value    { return k.HLO("log", x) }
-func (k Kit) Log1p(x ir.Value) ir.Value  { return k.HLO("log_plus_one", x) }
-func (k Kit) Sqrt(x ir.Value) ir.Value   { return k.HLO("sqrt", x) }
-func (k Kit) Rsqrt(x ir.Value) ir.Value  { return k.HLO("rsqrt", x) }
-func (k Kit) Floor(x ir.Value) ir.Value  { return k.HLO("floor", x) }
-func (k Kit) Sin(x ir.Value) ir.Value    { return k.HLO("sine", x) }
-func (k Kit) Cos(x ir.Value) ir.Value    { return k.HLO("cosine", x) }
-func (k Kit) Add(x, y ir.Value) ir.Value { return k.HLO("add", x, y) }
-func (k Kit) Sub(x, y ir.Value) ir.Value { return k.HLO("subtract", x, y) }
-func (k Kit) Mul(x, y ir.Value) ir.Value { return k.HLO("multiply", x, y) }
-func (k Kit) Div(x, y ir.Value) ir.Value { return k.HLO("divide", x, y) }
-func (k Kit) Rem(x, y ir.Value) ir.Value { return k.HLO("remainder", x, y) }
-func (k Kit) Pow(x, y ir.Value) ir.Value { return k.HLO("power", x, y) }
-func (k Kit) Max(x, y ir.Value) ir.Value { return k.HLO("maximum", x, y) }
-func (k Kit) Min(x, y ir.Value) ir.Value { return k.HLO("minimum", x, y) }
-func (k Kit) And(x, y ir.Value) ir.Value { return k.HLO("and", x, y) }
-func (k Kit) Or(x, y ir.Value) ir.Value  { return k.HLO("or", x, y) }
+func (k Kit) Abs(x ir.Value) ir.Value    { return k.HLO("stablehlo.abs", x) }
+func (k Kit) Neg(x ir.Value) ir.Value    { return k.HLO("stablehlo.negate", x) }
+func (k Kit) Not(x ir.Value) ir.Value    { return k.HLO("stablehlo.not", x) }
+func (k Kit) Exp(x ir.Value) ir.Value    { return k.HLO("stablehlo.exponential", x) }
+func (k Kit) Expm1(x ir.Value) ir.Value  { return k.HLO("stablehlo.exponential_minus_one", x) }
+func (k Kit) Log(x ir.Value) ir.Value    { return k.HLO("stablehlo.log", x) }
+func (k Kit) Log1p(x ir.Value) ir.Value  { return k.HLO("stablehlo.log_plus_one", x) }
+func (k Kit) Sqrt(x ir.Value) ir.Value   { return k.HLO("stablehlo.sqrt", x) }
+func (k Kit) Rsqrt(x ir.Value) ir.Value  { return k.HLO("stablehlo.rsqrt", x) }
+func (k Kit) Floor(x ir.Value) ir.Value  { return k.HLO("stablehlo.floor", x) }
+func (k Kit) Sin(x ir.Value) ir.Value    { return k.HLO("stablehlo.sine", x) }
+func (k Kit) Cos(x ir.Value) ir.Value    { return k.HLO("stablehlo.cosine", x) }
+func (k Kit) Add(x, y ir.Value) ir.Value { return k.HLO("stablehlo.add", x, y) }
+func (k Kit) Sub(x, y ir.Value) ir.Value { return k.HLO("stablehlo.subtract", x, y) }
+func (k Kit) Mul(x, y ir.Value) ir.Value { return k.HLO("stablehlo.multiply", x, y) }
+func (k Kit) Div(x, y ir.Value) ir.Value { return k.HLO("stablehlo.divide", x, y) }
+func (k Kit) Rem(x, y ir.Value) ir.Value { return k.HLO("stablehlo.remainder", x, y) }
+func (k Kit) Pow(x, y ir.Value) ir.Value { return k.HLO("stablehlo.power", x, y) }
+func (k Kit) Max(x, y ir.Value) ir.Value { return k.HLO("stablehlo.maximum", x, y) }
+func (k Kit) Min(x, y ir.Value) ir.Value { return k.HLO("stablehlo.minimum", x, y) }
+func (k Kit) And(x, y ir.Value) ir.Value { return k.HLO("stablehlo.and", x, y) }
+func (k Kit) Or(x, y ir.Value) ir.Value  { return k.HLO("stablehlo.or", x, y) }
 func (k Kit) Atan2(y, x ir.Value) ir.Value {
-	return k.HLO("atan2", y, x)
+	return k.HLO("stablehlo.atan2", y, x)
 }
 
 // Clamp returns x, or the nearer bound.
