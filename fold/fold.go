@@ -73,9 +73,15 @@ func Options(m *ir.Module) rewrite.Options {
 	return rewrite.Options{Dead: func(op ir.Op) bool { return a.TriviallyDead(op).OK() }}
 }
 
+// Hooks returns tables of constants and of what MLIR's greedy rewriting folds whatever
+// the patterns are.
+func Hooks() []rewrite.Table {
+	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds())
+}
+
 // Canonical returns tables of what MLIR's canonicalization does for the domains.
 func Canonical() []rewrite.Table {
-	return append(append(Constants(), castFolds()...), hloCanonical(), chloCanonical(), arithFolds(), funcCanonical(), cfCanonical(), shapeFolds())
+	return append(Hooks(), hloCanonical(), funcCanonical(), cfCanonical())
 }
 
 // Folders returns tables of what constants are, and of the folders that operations

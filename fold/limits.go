@@ -1,7 +1,6 @@
 package fold
 
 import (
-	little "encoding/binary"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -173,17 +172,7 @@ func each(m *ir.Module, t *types.RankedTensor, list []elements.Dense, f func(v [
 }
 
 // ints returns an attribute that is a list of integers of 64 bits.
-func ints(op ir.Op, name string) ([]int64, bool) {
-	a, ok := op.Attr(name).(*attrs.DenseArray)
-	if !ok || types.BitWidth(a.Elem) != 64 || uint64(len(a.Data)) != 8*a.Size {
-		return nil, false
-	}
-	list := make([]int64, a.Size)
-	for i := range list {
-		list[i] = int64(little.LittleEndian.Uint64(a.Data[8*i:]))
-	}
-	return list, true
-}
+func ints(op ir.Op, name string) ([]int64, bool) { return elements.ArrayInts(op.Attr(name)) }
 
 // integer returns an attribute that is one integer.
 func integer(op ir.Op, name string) (int64, bool) {

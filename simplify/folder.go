@@ -18,7 +18,7 @@ var Folder = pass.Pass{
 	Setup: func(o *pass.Options) pass.Ready {
 		l := limits(o)
 		return func() (pass.Run, error) {
-			return greedy(slices.Concat(fold.Constants(), l.All()))
+			return greedy(slices.Concat(fold.Hooks(), l.All()))
 		}
 	},
 }

@@ -32,7 +32,9 @@ import (
 func newRegistry() (*pass.Registry, error) {
 	return pass.NewRegistry(slices.Concat([]*pass.Pass{
 		&simplify.Canonicalize,
+		&simplify.Aggressive,
 		&simplify.Folder,
+		&simplify.TargetIndependent,
 		&simplify.Inline,
 		&chlo.Pass,
 		&compat.Pass,

@@ -1,0 +1,24 @@
+package simplify_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/simplify"
+)
+
+// TestAggressiveResults: programs compute what they did before, bit for bit.
+func TestAggressiveResults(t *testing.T) {
+	n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.Aggressive}}, passtest.Programs(t, 8, "@main"))
+	if n.Same < 20 {
+		t.Error("more programs should be changed")
+	}
+}
+
+// TestTargetIndependentResults is that with constants computed as well.
+func TestTargetIndependentResults(t *testing.T) {
+	n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.TargetIndependent}}, passtest.Programs(t, 8, "@main"))
+	if n.Same < 20 {
+		t.Error("more programs should be changed")
+	}
+}
