@@ -12,23 +12,40 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// alias is the short name of an attribute or type: #loc3.
+// alias is the short name of an attribute or type: #loc3. There are as many as
+// locations, so it holds no pointers.
 type alias struct {
-	name     string
+	id       uint32 // canonical
 	number   uint32 // 0 goes unsaid
-	attr     ir.Attr
-	typ      ir.Type // if attr is nil
-	deferred bool    // defined after the operation
+	name     aliasName
+	attr     bool // else a type
+	deferred bool // defined after the operation
 }
+
+// aliasName is what an alias starts with, an index into aliasNames.
+type aliasName uint8
+
+const (
+	noAlias aliasName = iota
+	aliasMap
+	aliasSet
+	aliasDistinct
+	aliasLoc
+	aliasSparse
+	aliasTuple
+)
+
+var aliasNames = [...]string{aliasMap: "map", aliasSet: "set", aliasDistinct: "distinct", aliasLoc: "loc",
+	aliasSparse: "sparse", aliasTuple: "tuple"}
 
 // append appends the alias.
 func (a *alias) append(dst []byte) []byte {
-	if a.attr != nil {
+	if a.attr {
 		dst = append(dst, '#')
 	} else {
 		dst = append(dst, '!')
 	}
-	dst = append(dst, a.name...)
+	dst = append(dst, aliasNames[a.name]...)
 	if a.number == 0 {
 		return dst
 	}
@@ -78,43 +95,47 @@ func (al *aliases) define(p *printer, deferred bool) {
 			continue
 		}
 		p.buf = append(a.append(p.buf), " = "...)
-		if a.attr != nil {
-			p.attrBody(a.attr, typeShown)
+		if a.attr {
+			attr := p.m.Attr(ir.AttrID(a.id))
+			if attr == nil { // one that cannot be decoded has no number
+				attr = new(ir.Broken)
+			}
+			p.attrBody(attr, typeShown)
 		} else {
-			p.typeBody(a.typ)
+			p.typeBody(p.m.Type(ir.TypeID(a.id)))
 		}
 		p.buf = append(p.buf, '\n')
 	}
 }
 
-// aliasName returns the name that a's alias starts with, "" if it has none. Those
-// are attributes that are long and occur often.
-func aliasName(a ir.Attr) string {
+// attrAliasName returns the name that a's alias starts with. Those are attributes that
+// are long and occur often.
+func attrAliasName(a ir.Attr) aliasName {
 	switch a := a.(type) {
 	case *attrs.AffineMap:
-		return "map"
+		return aliasMap
 	case *attrs.IntegerSet:
-		return "set"
+		return aliasSet
 	case *attrs.Distinct:
 		if _, unit := a.Ref.(*attrs.Unit); !unit {
-			return "distinct"
+			return aliasDistinct
 		}
 	case ir.Location:
-		return "loc"
+		return aliasLoc
 	case *attrs.Text:
 		if strings.HasPrefix(a.Text, "#sparse_tensor.encoding<") {
-			return "sparse"
+			return aliasSparse
 		}
 	}
-	return ""
+	return noAlias
 }
 
-// typeAliasName is aliasName for types.
-func typeAliasName(t ir.Type) string {
+// typeAliasName is attrAliasName for types.
+func typeAliasName(t ir.Type) aliasName {
 	if t, ok := t.(*types.Tuple); ok && len(t.Elems) > 16 {
-		return "tuple"
+		return aliasTuple
 	}
-	return ""
+	return noAlias
 }
 
 // visitor looks for attributes and types that get an alias. It visits everything
@@ -150,12 +171,12 @@ const (
 
 // visited is an attribute or type.
 type visited struct {
-	attr     ir.Attr
-	typ      ir.Type
-	name     string // "" if it gets no alias
+	id       uint32 // canonical
 	depth    int32  // levels of aliases in it, with its own
+	from, to int32  // its part of the visitor's children
+	name     aliasName
+	attr     bool // else a type
 	deferred bool
-	from, to int32 // its part of the visitor's children
 }
 
 // findAliases visits op, the module's root, and gives out aliases.
@@ -191,7 +212,7 @@ func (p *printer) scan() bool {
 	p.visitor = nil
 	p.buf = p.buf[:from]
 	for i := range v.found {
-		if v.found[i].name != "" {
+		if v.found[i].name != noAlias {
 			return true
 		}
 	}
@@ -242,7 +263,7 @@ func (p *printer) scanScope(v *visitor, s *ir.Scope, props []bool) {
 type rank struct {
 	depth int32
 	attr  bool
-	name  string
+	name  aliasName
 }
 
 func (a rank) compare(b rank) int {
@@ -255,7 +276,7 @@ func (a rank) compare(b rank) int {
 		}
 		return 1
 	}
-	return cmp.Compare(a.name, b.name)
+	return cmp.Compare(aliasNames[a.name], aliasNames[b.name])
 }
 
 // aliases gives out aliases for what was found; those of equal rank in the order of
@@ -267,11 +288,11 @@ func (v *visitor) aliases() *aliases {
 	var list []int32
 	for i := range v.found {
 		f := &v.found[i]
-		if f.name == "" {
+		if f.name == noAlias {
 			continue
 		}
 		named++
-		if r := (rank{f.depth, f.attr != nil, f.name}); r != last {
+		if r := (rank{f.depth, f.attr, f.name}); r != last {
 			ranks[last] = list
 			last, list = r, ranks[r]
 		}
@@ -283,12 +304,12 @@ func (v *visitor) aliases() *aliases {
 	}
 	al := &aliases{list: make([]alias, 0, named), ofAttr: v.ofAttr, ofType: v.ofType, byID: v.byID}
 	places := make([]int32, len(v.found)+1) // by index into found plus one
-	used := make(map[string]uint32)
+	var used [len(aliasNames)]uint32
 	for _, r := range slices.SortedFunc(maps.Keys(ranks), rank.compare) {
 		n := used[r.name]
 		for _, i := range ranks[r] {
 			f := &v.found[i]
-			al.list = append(al.list, alias{f.name, n, f.attr, f.typ, f.deferred})
+			al.list = append(al.list, alias{f.id, n, f.name, f.attr, f.deferred})
 			places[i+1] = int32(len(al.list))
 			n++
 		}
@@ -349,10 +370,10 @@ func (v *visitor) attr(p *printer, a ir.Attr, deferred bool) {
 		if d, ok := a.(*attrs.DenseElements); ok && v.nesting == 0 && !p.opt.Elide {
 			p.digits += 2 * int64(len(d.Data))
 		}
-		v.found = append(v.found, visited{attr: a, name: aliasName(a), deferred: deferred})
+		v.found = append(v.found, visited{id: uint32(id), name: attrAliasName(a), attr: true, deferred: deferred})
 		i = int32(len(v.found))
 		v.ofAttr[id] = i
-		v.inside(p, i-1, deferred)
+		v.inside(p, i-1, a, nil, deferred)
 	} else if !deferred {
 		v.early(i - 1)
 	}
@@ -367,25 +388,25 @@ func (v *visitor) typ(p *printer, t ir.Type) {
 	id := t.ID()
 	i := v.ofType[id]
 	if i == 0 {
-		v.found = append(v.found, visited{typ: t, name: typeAliasName(t), deferred: v.deferred})
+		v.found = append(v.found, visited{id: uint32(id), name: typeAliasName(t), deferred: v.deferred})
 		i = int32(len(v.found))
 		v.ofType[id] = i
-		v.inside(p, i-1, v.deferred)
+		v.inside(p, i-1, nil, t, v.deferred)
 	} else if !v.deferred {
 		v.early(i - 1)
 	}
 	v.record(i - 1)
 }
 
-// inside visits what is in entry i of found.
-func (v *visitor) inside(p *printer, i int32, deferred bool) {
+// inside visits what is in entry i of found, which is a or, without one, t.
+func (v *visitor) inside(p *printer, i int32, a ir.Attr, t ir.Type, deferred bool) {
 	depth, outer, from := v.depth, v.deferred, len(v.stack)
 	v.depth, v.deferred = 0, deferred
 	v.nesting++
-	if a := v.found[i].attr; a != nil {
+	if a != nil {
 		p.visitAttr(a)
 	} else {
-		p.visitType(v.found[i].typ)
+		p.visitType(t)
 	}
 	v.nesting--
 	f := &v.found[i]
@@ -395,7 +416,7 @@ func (v *visitor) inside(p *printer, i int32, deferred bool) {
 	v.stack = v.stack[:from]
 	if v.depth > 0 {
 		f.depth = v.depth + 1
-	} else if f.name != "" {
+	} else if f.name != noAlias {
 		f.depth = 1
 	}
 	v.depth, v.deferred = depth, outer
