@@ -142,7 +142,10 @@ func (k Kit) Bits(x ir.Value, b uint64) ir.Value {
 	}
 	t, ranked := x.Type().(*types.RankedTensor)
 	if ranked && IsStatic(t) {
-		return k.Constant(types.NewTensor(k.M, t.Shape, t.Elem, nil), numbers)
+		if t.Encoding != nil {
+			t = types.NewTensor(k.M, t.Shape, t.Elem, nil)
+		}
+		return k.Constant(t, numbers)
 	}
 	if f, ok := Elem(x).(*types.Float); ok && k.ConstantLike {
 		return k.Op("chlo.constant_like", x.Type(), []ir.Value{x}, ir.NamedAttr{Name: "value", Value: attrs.NewFloatBits(k.M, f, attrs.Bits{Lo: b})})
