@@ -1,10 +1,13 @@
 package quant_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/lower/quant"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/visit"
 )
 
 // TestStays: what the passes cannot say in the other form stays as it is.
@@ -46,4 +49,73 @@ func TestThere(t *testing.T) {
   %2 = stablehlo.tanh %a {mine = 1} : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x!quant.uniform<i8:f32, 0.25>>
   return %1, %2 : tensor<2xf32>, tensor<2x!quant.uniform<i8:f32, 0.25>>
 }`)
+}
+
+const (
+	i8   = "tensor<2x!quant.uniform<i8:f32, 0.5>>"
+	bf16 = "tensor<2x!quant.uniform<i8:bf16, 0.5>>"
+)
+
+// TestNotLegal: what has no arithmetic is refused, with the operation that has none.
+func TestNotLegal(t *testing.T) {
+	for _, c := range []struct{ op, text string }{
+		{"stablehlo.reverse", `func.func @f(%a: ` + i8 + `) -> ` + i8 + ` {
+  %0 = stablehlo.reverse %a, dims = [0] : ` + i8 + `
+  return %0 : ` + i8 + `
+}`},
+		{"stablehlo.abs", `func.func @f(%a: ` + bf16 + `) -> ` + bf16 + ` {
+  %0 = stablehlo.abs %a : ` + bf16 + `
+  return %0 : ` + bf16 + `
+}`},
+		{"stablehlo.uniform_dequantize", `func.func @f(%a: ` + bf16 + `) -> tensor<2xbf16> {
+  %0 = stablehlo.uniform_dequantize %a : (` + bf16 + `) -> tensor<2xbf16>
+  return %0 : tensor<2xbf16>
+}`},
+		{"stablehlo.uniform_quantize", `func.func @f(%a: tensor<2xbf16>) -> ` + bf16 + ` {
+  %0 = stablehlo.uniform_quantize %a : (tensor<2xbf16>) -> ` + bf16 + `
+  return %0 : ` + bf16 + `
+}`},
+		{"stablehlo.uniform_quantize", `func.func @f(%a: tensor<2x2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 2.0}>> {
+  %0 = stablehlo.uniform_quantize %a : (tensor<2x2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 2.0}>>
+  return %0 : tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 2.0}>>
+}`},
+		{"foo.bar", `func.func @f(%a: ` + i8 + `) {
+  "foo.bar"(%a) : (` + i8 + `) -> ()
+  return
+}`},
+		{"stablehlo.abs", `func.func @f() {
+  %0 = "foo.bar"() : () -> ` + i8 + `
+  %1 = stablehlo.abs %0 : ` + i8 + `
+  return
+}`},
+		{"func.call", `func.func private @g(` + i8 + `)
+func.func @f(%a: ` + i8 + `) {
+  call @g(%a) : (` + i8 + `) -> ()
+  return
+}`},
+		{"stablehlo.transpose", `func.func @f() {
+  %0 = "stablehlo.constant"() {value = dense<1.0> : tensor<2xf32>} : () -> tensor<2x!quant.uniform<i8:f32, 0.5>>
+  %1 = "stablehlo.transpose"(%0) {permutation = array<i64: 0>} : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x!quant.calibrated<f32<-1.0:1.0>>>
+  return
+}`},
+		{"func.func", `func.func @f(%a: tensor<2x!quant.calibrated<f32<-1.0:1.0>>>) -> tensor<2x!quant.calibrated<f32<-1.0:1.0>>> {
+  return %a : tensor<2x!quant.calibrated<f32<-1.0:1.0>>>
+}`},
+	} {
+		_, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &quant.ToMath}})
+		var e *visit.Error
+		if !errors.As(err, &e) || e.Code != rewrite.NotLegal || e.Op != c.op {
+			t.Errorf("%v, want %s to be not legal\n%s", err, c.op, c.text)
+		}
+	}
+}
+
+// TestOthersStay: quantized values among operations of other dialects are theirs.
+func TestOthersStay(t *testing.T) {
+	text := `func.func @f() {
+  %0 = "foo.bar"() : () -> ` + i8 + `
+  "foo.baz"(%0) : (` + i8 + `) -> ()
+  return
+}`
+	passtest.Check(t, "others", []passtest.Step{{Pass: &quant.ToMath}}, text, text)
 }

@@ -53,6 +53,7 @@ func newRegistry() (*pass.Registry, error) {
 		&opstats.Pass,
 		&printir.Pass,
 		&quant.FromQDQ,
+		&quant.ToMath,
 		&quant.ToQDQ,
 		&shape.Pass,
 		&signless.Pass,

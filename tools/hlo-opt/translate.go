@@ -13,6 +13,8 @@ import (
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/visit"
 )
 
 // translation is what happens to a program before and after passes.
@@ -138,6 +140,15 @@ func (p *program) passFindings(in part, err error, root ir.Op) diag.Texts {
 func (p *program) conversionFindings(in part, err error, root ir.Op) (found diag.Texts, ok bool) {
 	illegal := func(op string, loc ir.Location) *diag.Text {
 		return in.finding("failed to legalize operation '"+op+"' that was explicitly marked illegal", diag.NotEncodable, loc)
+	}
+	var ve *visit.Error
+	if errors.As(err, &ve) && ve.Code == rewrite.NotLegal {
+		if ve.Err != nil {
+			found = append(found, in.finding(ve.Err.Error(), rewrite.NotLegal, ve.Loc))
+		}
+		d := illegal(ve.Op, ve.Loc)
+		d.Notes = append(d.Notes, note(in, ve.Msg, ve.Loc))
+		return append(found, d), true
 	}
 	var blockers *convert.Blockers
 	if errors.As(err, &blockers) {
