@@ -124,7 +124,10 @@ func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 // A class is what an elementwise operation depends on of a type, when all its types are
 // tensors of one shape: the element type. Both have numbers of their own; 0 is for
 // types that are no plain tensors.
-type class struct{ shape, elem uint32 }
+type class struct {
+	shape, elem uint32
+	static      bool // no size is dynamic
+}
 
 // byElement marks keys that have classes for types.
 const byElement = 1 << 31
@@ -167,7 +170,9 @@ func (w *worker) newClass(t ir.Type) class {
 	}
 	c := &w.classes
 	c.buf = c.buf[:0]
+	static := true
 	for _, d := range tensor.Shape {
+		static = static && d >= 0
 		c.buf = binary.LittleEndian.AppendUint64(c.buf, uint64(d))
 	}
 	n, ok := c.shapes[string(c.buf)]
@@ -178,7 +183,26 @@ func (w *worker) newClass(t ir.Type) class {
 		n = uint32(len(c.shapes) + 1)
 		c.shapes[string(c.buf)] = n
 	}
-	return class{n, uint32(tensor.Elem.ID())}
+	return class{n, uint32(tensor.Elem.ID()), static}
+}
+
+// makeConstantKey makes the key of a constant whose value has the type of the result, a
+// plain tensor of static shape. Which shape it is counts for no rule.
+func (w *worker) makeConstantKey(s *ir.Scope, op *ir.OpRecord) bool {
+	if op.Props == 0 || op.NumOperands != 0 || op.NumResults != 1 {
+		return false
+	}
+	t := w.constantType(op.Props)
+	if t == 0 || t != s.Values[op.Results].Type {
+		return false
+	}
+	c := w.class(t)
+	if c.shape == 0 || !c.static {
+		return false
+	}
+	w.key = append(w.key[:0], 4, uint32(op.Name), c.elem, byElement|byType)
+	w.hash = hashOf(w.key)
+	return true
 }
 
 // makeClassKey makes the key of an elementwise operation, if all its types are plain
@@ -220,7 +244,7 @@ func (w *worker) makeClassKey(s *ir.Scope, op *ir.OpRecord) bool {
 
 // known reports whether an operation is like one that was good.
 func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
-	if n.elementwise && w.makeClassKey(s, op) {
+	if n.elementwise && w.makeClassKey(s, op) || n.constant && w.makeConstantKey(s, op) {
 		return w.ask(&w.v.elementwise)
 	}
 	w.makeKey(s, op, n)

@@ -59,3 +59,29 @@ func TestAlike(t *testing.T) {
 		}
 	}
 }
+
+// TestConstantsAlike: constants are alike whatever their shape is, but not if the result
+// has another type than the value.
+func TestConstantsAlike(t *testing.T) {
+	text := "func.func @f() {\n"
+	constant := func(value, result string) {
+		text += fmt.Sprintf("%%%d = \"stablehlo.constant\"() {value = dense<1> : %s} : () -> %s\n", strings.Count(text, "\n"), value, result)
+	}
+	for _, good := range []string{"tensor<i32>", "tensor<2xi32>", "tensor<3xi32>", "tensor<2x0xi32>", "tensor<2xi64>"} {
+		constant(good, good)
+	}
+	bad := [][2]string{{"tensor<2xi32>", "tensor<3xi32>"}, {"tensor<2xi32>", "tensor<2xi64>"}, {"tensor<2xi32>", "tensor<?xi32>"},
+		{"tensor<2xi32>", "tensor<2xi32, 7 : i8>"}, {"tensor<2xindex>", "tensor<2xindex>"}}
+	for _, c := range bad {
+		constant(c[0], c[1])
+	}
+	list := findings(t, verify.Module(parse(t, []byte(text+"func.return }")), verify.Options{}))
+	if len(list) != len(bad) {
+		t.Errorf("%d of %d constants are refused: %v", len(list), len(bad), list)
+	}
+	for i, f := range list {
+		if want := fmt.Sprintf("@f, operation %d", i+6); f.Path() != want {
+			t.Errorf("finding %d is at %s, want %s: %v", i, f.Path(), want, f)
+		}
+	}
+}
