@@ -163,7 +163,7 @@ func (c *config) diagnosticFlags() []pass.Flag {
 			}},
 		toggle(&c.noNotes, "mlir-disable-diagnostic-notes", "leave out the notes below diagnostics"),
 		toggle(&c.noVerifier, "mlir-very-unsafe-disable-verifier-on-parsing", "do not verify what was read"),
-		{Name: "debug-only", Doc: "log the codec's calls to standard error, of: " + strings.Join(debugTypes, ", "), Value: "list",
+		{Name: "debug-only", Doc: "log the codec's calls, or the patterns that passes apply, to standard error: " + strings.Join(debugTypes, ", "), Value: "list",
 			Set: func(v string) error {
 				for _, d := range strings.Split(v, ",") {
 					if !slices.Contains(debugTypes, d) {

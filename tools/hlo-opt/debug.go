@@ -10,8 +10,25 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// debugTypes are what --debug-only can name: the codecs of dialects.
-var debugTypes = []string{"stablehlo-bytecode", "vhlo-bytecode", "chlo-bytecode", "builtin-bytecode", "quant-bytecode"}
+// debugTypes are what --debug-only can name: the codecs of dialects, and the patterns of
+// passes.
+var debugTypes = []string{"stablehlo-bytecode", "vhlo-bytecode", "chlo-bytecode", "builtin-bytecode", "quant-bytecode", debugPatterns}
+
+// debugPatterns notes which patterns passes apply, and where.
+const debugPatterns = "patterns"
+
+// tracePatterns turns on the trace of changes in all passes, if --debug-only asks for it.
+func (c *config) tracePatterns() error {
+	if !slices.Contains(c.debug, debugPatterns) {
+		return nil
+	}
+	for _, p := range c.passes {
+		if err := p.Options.Parse("trace=change"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // readOptions returns the options to read a file with.
 func (p *program) readOptions(in part) (opt reader.Options) {

@@ -82,6 +82,9 @@ func (p *program) prepare() error {
 	if err := p.check(p.passes); err != nil {
 		return err
 	}
+	if err := p.tracePatterns(); err != nil {
+		return err
+	}
 	if p.role == translator && p.serialize == p.deserialize {
 		return errors.New("want one of --serialize, --deserialize and --interpret")
 	}
