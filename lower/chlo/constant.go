@@ -26,7 +26,7 @@ func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k := kit{expr.New(r)}
 	t := op.Result(0).Type()
 	b, ok := scalar(op.Attr("value"))
-	if !ok {
+	if !ok || !ranked(op) {
 		return false, nil
 	}
 	if ranked, ok := t.(*types.RankedTensor); ok && expr.IsStatic(ranked) {

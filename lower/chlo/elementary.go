@@ -4,6 +4,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/types"
 )
 
 // elementary are the patterns of functions of single elements.
@@ -22,6 +23,9 @@ var elementary = map[string][]rewrite.Pattern{
 // unary returns the pattern of a function of one value.
 func unary(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !ranked(op) {
+			return false, nil
+		}
 		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))
 	}}}
 }
@@ -29,6 +33,9 @@ func unary(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
 // binary returns the pattern of a function of two values.
 func binary(name string, f func(k kit, x, y ir.Value) ir.Value) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !ranked(op) {
+			return false, nil
+		}
 		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0), op.Operand(1)))
 	}}}
 }
@@ -44,11 +51,22 @@ func realOrComplex(name string, ofReal, ofComplex func(k kit, x ir.Value) ir.Val
 	})
 }
 
-// common returns the pattern of a function for the formats that have approximations:
-// those of 16 bits with at least the exponents of half precision, f32 and f64.
+// ranked reports whether the operands of op are tensors of known rank, as those of all
+// operations of StableHLO are.
+func ranked(op ir.Op) bool {
+	for i := range op.NumOperands() {
+		if _, ok := op.Operand(i).Type().(*types.RankedTensor); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// common returns the pattern of a function for the formats that it has approximations
+// for: those of 16 bits and more.
 func common(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
 	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-		if expr.Format(op.Operand(0)).Width < 16 {
+		if !ranked(op) || expr.Format(op.Operand(0)).Width < 16 {
 			return false, nil
 		}
 		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))

@@ -156,11 +156,22 @@ func (k Kit) Bits(x ir.Value, b uint64) ir.Value {
 
 // Spread broadcasts a scalar to the shape of x.
 func (k Kit) Spread(scalar, x ir.Value, e ir.Type) ir.Value {
-	if t, ok := x.Type().(*types.RankedTensor); ok && constraint.Bounds(t) != nil {
+	if t, ok := x.Type().(*types.RankedTensor); ok && isBounded(t) {
 		return k.spreadBounded(scalar, x, t)
 	}
 	return k.Op("stablehlo.dynamic_broadcast_in_dim", k.As(x, e), []ir.Value{scalar, k.ShapeOf(x)},
 		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, nil)})
+}
+
+// isBounded reports whether every size of t that is not known has a bound.
+func isBounded(t *types.RankedTensor) bool {
+	bounds := constraint.Bounds(t)
+	for i, n := range t.Shape {
+		if n < 0 && (i >= len(bounds) || bounds[i] < 0) {
+			return false
+		}
+	}
+	return bounds != nil
 }
 
 // spreadBounded broadcasts to the bounds, and sets the sizes.
