@@ -1,6 +1,7 @@
 package dynamism
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/hlobc/hlobc/asm"
@@ -27,9 +28,14 @@ var RefineArguments = pass.Pass{
 	Name: "stablehlo-refine-arguments",
 	Doc:  "give the arguments of the main function more static types",
 	Setup: func(o *pass.Options) pass.Ready {
-		var list []string
+		var list, shapes []string
 		o.Strings(&list, "types", "the types of all arguments")
+		o.Strings(&shapes, "shapes", "instead of types, the shapes of all arguments, as 8x10; ? is a size that stays open, _ an argument that stays as it is, and scalar has no dimensions")
 		return func() (pass.Run, error) {
+			if list != nil && shapes != nil {
+				return nil, errors.New("types and shapes say the same: give one of them")
+			}
+			parsed, err := parseShapes(shapes)
 			return func(_ *pass.Context, op ir.Op) error {
 				wanted := make([]ir.Type, len(list))
 				for i, text := range list {
@@ -43,8 +49,11 @@ var RefineArguments = pass.Pass{
 				if err != nil {
 					return err
 				}
+				if parsed != nil {
+					wanted = typesOf(f, parsed)
+				}
 				return Refine(f, wanted)
-			}, nil
+			}, err
 		}
 	},
 }

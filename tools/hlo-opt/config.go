@@ -178,6 +178,8 @@ func (c *config) diagnosticFlags() []pass.Flag {
 
 func (c *config) driverFlags() []pass.Flag {
 	return append([]pass.Flag{
+		{Name: "input-shapes", Value: "list", Set: c.inputShapes,
+			Doc: "make the program static for arguments of these shapes, as 8x10,_,3: " + specialization()},
 		text(&c.pipeline, "pass-pipeline", "pipeline", "run the passes of builtin.module(pass{option=value},func.func(pass))"),
 		toggle(&c.listPasses, "list-passes", "print the passes and stop"),
 		toggle(&c.showDialects, "show-dialects", "print the names of the known dialects and stop"),

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/hlobc/hlobc/dynamism"
+	"github.com/hlobc/hlobc/pass"
+)
+
+// specialize are the passes that make a program static for the shapes of its arguments.
+// The last one also erases what assertions were computed from.
+func specialize() []*pass.Pass {
+	return []*pass.Pass{&dynamism.RefineArguments, &dynamism.RefineShapes, &dynamism.CheckAssertions, &dynamism.Canonicalize}
+}
+
+// specialization names them.
+func specialization() string {
+	var names []string
+	for _, p := range specialize() {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// inputShapes is the flag for them, in the order of the passes on the command line.
+func (c *config) inputShapes(list string) error {
+	for _, p := range specialize() {
+		options := ""
+		if p == &dynamism.RefineArguments {
+			options = "shapes=" + strings.ReplaceAll(list, " ", "")
+		}
+		i, err := p.New(options)
+		if err != nil {
+			return err
+		}
+		c.passes = append(c.passes, i)
+	}
+	c.byFlag = true
+	return nil
+}
