@@ -35,8 +35,8 @@ func foldReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, values...)
 }
 
-// reduces reports whether the reduction's body runs for every element of its results,
-// and has no effects; end is what the body returns.
+// reduces reports whether the reduction's body runs for every element of its results;
+// end is what the body returns.
 func reduces(op ir.Op) (end ir.Op, ok bool) {
 	dims, ok := ints(op, "dimensions")
 	if !ok || len(dims) == 0 || op.NumRegions() != 1 || op.NumOperands() != 2*op.NumResults() {
@@ -51,8 +51,11 @@ func reduces(op ir.Op) (end ir.Op, ok bool) {
 			return end, false
 		}
 	}
-	return body.Last(), effects.Default().For(op.Module()).EffectFree(op).OK()
+	return body.Last(), true
 }
+
+// isFree reports whether op, with what is inside it, has no effects.
+func isFree(op ir.Op) bool { return effects.Default().For(op.Module()).EffectFree(op).OK() }
 
 // foldReduceConstant: all that the body does is to return constants.
 func foldReduceConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -89,6 +92,9 @@ func foldReduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return false, nil
 		}
 		values[i] = v
+	}
+	if !isFree(op) {
+		return false, nil
 	}
 	return true, r.Replace(op, values...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/floats"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -75,11 +76,12 @@ func sign(n elements.Numbers, a uint64) (uint64, bool) {
 	return 0, false
 }
 
-// rounded makes integers of real numbers.
+// rounded makes integers of real numbers. Formats are left alone whose largest number
+// may have a fraction: the reference rounds them in a way of its own.
 func rounded(f func(float64) float64) unary {
 	return func(n elements.Numbers, a uint64) (uint64, bool) {
 		v := math.NaN()
-		if n.Kind == elements.Real {
+		if n.Kind == elements.Real && n.Float(floats.Largest(n.Format)) >= math.Ldexp(1, n.Format.Mantissa) {
 			v = f(n.Float(a))
 		}
 		return n.FromFloat(v), !math.IsNaN(v)

@@ -22,3 +22,19 @@ func TestTargetIndependentResults(t *testing.T) {
 		t.Error("more programs should be changed")
 	}
 }
+
+// TestLoopResults: loops whose rounds hand on what they have got, and loops that nobody
+// uses.
+func TestLoopResults(t *testing.T) {
+	for _, use := range []bool{true, false} {
+		var list []passtest.Program
+		for _, p := range passtest.Programs(t, 40, "@main") {
+			if q, ok := passtest.InLoop(p, use); ok {
+				list = append(list, q)
+			}
+		}
+		if n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.TargetIndependent}}, list); n.Same < 20 {
+			t.Error("more programs should be changed")
+		}
+	}
+}
