@@ -105,6 +105,7 @@ func (al *aliases) define(p *printer, deferred bool) {
 			p.typeBody(p.m.Type(ir.TypeID(a.id)))
 		}
 		p.buf = append(p.buf, '\n')
+		p.flush()
 	}
 }
 

@@ -58,22 +58,47 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 // ErrTooLarge says that a text was cut off at [Options.MaxSize].
 var ErrTooLarge = errors.New("asm: the text is larger than the limit")
 
-// Fprint writes the text that [Print] appends. It returns [ErrTooLarge], having
-// written the beginning, if that was cut off, and a [visit.Error] if operations are
-// too deep inside one another.
+// Fprint writes the text that [Print] appends, in pieces. It returns [ErrTooLarge],
+// having written the beginning, if that was cut off, and a [visit.Error] if operations
+// are too deep inside one another.
 func Fprint(w io.Writer, op ir.Op, opt Options) error {
 	p := newPrinter(nil, op.Module(), opt)
+	p.out, p.memo.apart = w, true
 	p.topLevel(op)
-	if _, err := w.Write(p.buf); err != nil {
-		return err
-	}
+	p.write(p.buf)
 	switch {
+	case p.failed != nil:
+		return p.failed
 	case p.err != nil:
 		return p.err
 	case p.full:
 		return ErrTooLarge
 	}
 	return nil
+}
+
+// flushSize is the number of bytes that are written at once: as many as stay in the
+// cache.
+const flushSize = 1 << 17
+
+// flush writes what there is of the text if that is much, and there is where to. It
+// may be called where nothing refers to a place in the text.
+func (p *printer) flush() {
+	if n := int64(len(p.buf)); p.out != nil && n >= flushSize && n < p.limit {
+		p.write(p.buf)
+		p.limit -= n
+		p.buf = p.buf[:0]
+	}
+}
+
+// write writes a piece of the text. If that fails nothing more is printed.
+func (p *printer) write(text []byte) {
+	if p.failed != nil {
+		return
+	}
+	if _, p.failed = p.out.Write(text); p.failed != nil {
+		p.full = true
+	}
 }
 
 // AppendAttr appends the text of a without aliases.
@@ -101,6 +126,9 @@ type printer struct {
 	m   *ir.Module
 	opt Options
 	buf []byte
+
+	out    io.Writer // where the text goes, or nil; what is there is not in buf
+	failed error     // of out
 
 	limit  int64 // of the size of buf
 	full   bool  // the limit was reached

@@ -16,8 +16,23 @@ import (
 // of its own.
 const printSize = 1 << 12
 
-// roomPerOp is about how many bytes the text of an operation takes.
-const roomPerOp = 80
+// roomPerOp is somewhat more than the text of an operation takes in bytes.
+const roomPerOp = 100
+
+// roomFor returns about how many bytes so many operations take.
+func (p *printer) roomFor(n int) int64 {
+	room := int64(n) * roomPerOp
+	if p.opt.DebugInfo {
+		room += room / 2
+		if p.opt.PrettyDebugInfo {
+			room *= 2 // in full, not by alias
+		}
+	}
+	if p.opt.Generic {
+		room += room / 2
+	}
+	return room
+}
 
 // weight returns the number of operations in a scope.
 func weight(s *ir.Scope) int {
@@ -40,14 +55,14 @@ func weightOf(o ir.Op) int {
 // reserve makes room for the text of an operation.
 func (p *printer) reserve(op ir.Op) {
 	s := op.Body()
+	if p.out != nil {
+		p.buf = withRoom(p.buf, flushSize+flushSize/4)
+		return
+	}
 	if s == nil {
 		return
 	}
-	room := int64(weight(s)) * roomPerOp
-	if p.opt.DebugInfo {
-		room *= 2
-	}
-	room += p.digits
+	room := p.roomFor(weight(s)) + p.digits
 	if room = min(room, p.limit-int64(len(p.buf))); room > 0 && !p.opt.SkipRegions {
 		p.buf = withRoom(p.buf, int(room))
 	}
@@ -94,7 +109,11 @@ func (p *printer) parallel(b ir.Block) bool {
 				if i >= len(list) {
 					return
 				}
-				q.buf = make([]byte, 0, roomPerOp*size)
+				n := 0
+				for _, o := range list[i] {
+					n += weightOf(o)
+				}
+				q.buf = make([]byte, 0, q.roomFor(n))
 				q.operations(list[i])
 				if q.err != nil || q.full || q.alone {
 					stop.Store(true)
@@ -111,6 +130,14 @@ func (p *printer) parallel(b ir.Block) bool {
 	n := 0
 	for _, text := range out {
 		n += len(text)
+	}
+	if p.out != nil && int64(len(p.buf)+n) < p.limit {
+		p.limit -= int64(len(p.buf) + n)
+		for _, text := range append([][]byte{p.buf}, out...) {
+			p.write(text)
+		}
+		p.buf = p.buf[:0]
+		return true
 	}
 	p.buf = slices.Grow(p.buf, n)
 	for _, text := range out {

@@ -89,6 +89,7 @@ func (p *printer) block(b ir.Block, header, withTerminator bool, preds [][]uint3
 		p.indentation()
 		p.op(o)
 		p.buf = append(p.buf, '\n')
+		p.flush()
 	}
 	p.indent--
 }

@@ -1,0 +1,65 @@
+package asm_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/modgen"
+)
+
+// pieces is a writer that takes so many bytes.
+type pieces struct {
+	bytes.Buffer
+	room, writes int
+}
+
+var errNoRoom = errors.New("no room")
+
+func (w *pieces) Write(b []byte) (int, error) {
+	w.writes++
+	if len(b) > w.room {
+		return 0, errNoRoom
+	}
+	w.room -= len(b)
+	return w.Buffer.Write(b)
+}
+
+// TestFprintPieces checks that what is written in pieces is what is printed at once,
+// cut off at any size, and that an error of the writer ends it.
+func TestFprintPieces(t *testing.T) {
+	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: 20_000, Funcs: 7, Locations: true}), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, opt := range []asm.Options{{}, {Generic: true}, {DebugInfo: true}, {DebugInfo: true, PrettyDebugInfo: true}} {
+		opt.Workers = 1
+		want := asm.Print(nil, m.Root(), opt)
+		for _, workers := range []int{1, 3} {
+			opt.Workers = workers
+			w := &pieces{room: len(want)}
+			if err := asm.Fprint(w, m.Root(), opt); err != nil || !bytes.Equal(w.Bytes(), want) {
+				t.Errorf("%+v: %v, or the text is another one", opt, err)
+			}
+			if w.writes < 3 {
+				t.Errorf("%+v: %d bytes in %d pieces", opt, len(want), w.writes)
+			}
+			w = &pieces{room: len(want) / 2}
+			if err := asm.Fprint(w, m.Root(), opt); err != errNoRoom || !bytes.HasPrefix(want, w.Bytes()) {
+				t.Errorf("%+v: %v from a writer that fails, or the text is another one", opt, err)
+			}
+		}
+		for _, size := range []int{1, 100_000, 1 << 17, 300_000, len(want) - 1, len(want)} {
+			opt.MaxSize = int64(size)
+			w := &pieces{room: len(want)}
+			err := asm.Fprint(w, m.Root(), opt)
+			if !bytes.Equal(w.Bytes(), asm.Print(nil, m.Root(), opt)) {
+				t.Errorf("%+v: the text is another one", opt)
+			}
+			if !errors.Is(err, asm.ErrTooLarge) || len(w.Bytes()) != size || !bytes.HasPrefix(want, w.Bytes()) {
+				t.Errorf("%+v: %d bytes, %v", opt, w.Len(), err)
+			}
+		}
+	}
+}
