@@ -122,7 +122,7 @@ func New(m *ir.Module, t ir.Type, numbers ...uint64) *attrs.DenseElements {
 	if len(numbers) != parts && int64(len(numbers)) != num*int64(parts) {
 		return nil
 	}
-	if len(numbers) == 0 { // a type without elements; with a number, it is a splat as well
+	if num == 0 {
 		return attrs.NewDenseElements(m, t, nil)
 	}
 	if mask := uint64(math.MaxUint64) >> (64 - width); equal(numbers, parts, mask) {

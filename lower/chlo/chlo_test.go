@@ -85,10 +85,10 @@ func TestPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	var programs []passtest.Program
-	for _, m := range corpus.Modules(text) {
+	for _, m := range corpus.Chunks(text) {
 		programs = append(programs, passtest.Program{Name: fmt.Sprintf("line %d", m.Line), Text: m.Text})
 	}
-	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed+n.Same == 0 || n.Skipped > 0 {
+	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed < 10 || n.Skipped > 0 {
 		t.Errorf("%+v", n)
 	}
 }

@@ -206,8 +206,16 @@ func (k Kit) Dimension(x ir.Value, d int) ir.Value {
 // I64 returns an attribute.
 func (k Kit) I64(n int64) ir.Attr { return attrs.NewInteger(k.M, k.Integer(64), n) }
 
+// Constant returns a constant of a static type: of all its elements, or of one number
+// that all are. That stays a splat where there are no elements.
 func (k Kit) Constant(t ir.Type, numbers []uint64) ir.Value {
-	return k.Op("stablehlo.constant", t, nil, ir.NamedAttr{Name: "value", Value: elements.New(k.M, t, numbers...)})
+	value := elements.New(k.M, t, numbers...)
+	if value != nil && len(value.Data) == 0 && len(numbers) > 0 {
+		_, e, _, _ := types.Shape(t)
+		one := elements.New(k.M, types.NewTensor(k.M, nil, e, nil), numbers...)
+		value = attrs.NewDenseElements(k.M, t, one.Data)
+	}
+	return k.Op("stablehlo.constant", t, nil, ir.NamedAttr{Name: "value", Value: value})
 }
 
 // ShapeOf returns the extents of x as a tensor of index.
