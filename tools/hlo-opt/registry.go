@@ -20,6 +20,7 @@ import (
 	"github.com/hlobc/hlobc/pass/licm"
 	"github.com/hlobc/hlobc/pass/opstats"
 	"github.com/hlobc/hlobc/pass/printir"
+	"github.com/hlobc/hlobc/pass/probe"
 	"github.com/hlobc/hlobc/pass/stripdebug"
 	"github.com/hlobc/hlobc/pass/testbroadcast"
 	"github.com/hlobc/hlobc/pass/testinfer"
@@ -52,6 +53,7 @@ func newRegistry() (*pass.Registry, error) {
 		&licm.Pass,
 		&opstats.Pass,
 		&printir.Pass,
+		&probe.Pass,
 		&quant.FromQDQ,
 		&quant.ToMath,
 		&quant.ToQDQ,
