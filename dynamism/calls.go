@@ -90,6 +90,9 @@ func (k *signature) conflict(before *signature, busy bool) string {
 	return ""
 }
 
+// maxCalls bounds the calls inside one another that are followed.
+const maxCalls = 10_000
+
 // function refines a function, unless that is done.
 func (r *refiner) function(k signature) error {
 	f := k.f
@@ -98,6 +101,9 @@ func (r *refiner) function(k signature) error {
 			return refusal(f, why)
 		}
 		return nil
+	}
+	if len(r.busy) == maxCalls {
+		return refusal(f, fmt.Sprintf("more than %d calls inside one another", maxCalls))
 	}
 	r.seen[f], r.busy[f] = k, true
 	defer delete(r.busy, f)

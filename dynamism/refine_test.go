@@ -1,6 +1,7 @@
 package dynamism_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -82,6 +83,22 @@ func TestRefused(t *testing.T) {
 		_, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &dynamism.RefineShapes}})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s\n%v, want %q", c.text, err, c.want)
+		}
+	}
+}
+
+// TestDeep: calls are followed to any depth that is reasonable.
+func TestDeep(t *testing.T) {
+	for n, ok := range map[int]bool{2000: true, 20_000: false} {
+		var b strings.Builder
+		b.WriteString("func.func @main(%a: tensor<f32>) -> tensor<f32> { %0 = call @f0(%a) : (tensor<f32>) -> tensor<f32> return %0 : tensor<f32> }\n")
+		for i := range n {
+			fmt.Fprintf(&b, "func.func private @f%d(%%a: tensor<f32>) -> tensor<f32> { %%0 = call @f%d(%%a) : (tensor<f32>) -> tensor<f32> return %%0 : tensor<f32> }\n", i, i+1)
+		}
+		fmt.Fprintf(&b, "func.func private @f%d(%%a: tensor<f32>) -> tensor<f32> { return %%a : tensor<f32> }\n", n)
+		_, err := passtest.Apply([]byte(b.String()), []passtest.Step{{Pass: &dynamism.RefineShapes}})
+		if ok && err != nil || !ok && (err == nil || !strings.Contains(err.Error(), "calls inside one another")) {
+			t.Errorf("%d: %.300v", n, err)
 		}
 	}
 }
