@@ -1,6 +1,8 @@
 package infer
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -42,8 +44,14 @@ func (c *Context) moreSpecific(a, b ir.Type) (ir.Type, bool) {
 	}
 	c.results = c.results[:0]
 	r, _, ok := c.merge([]*types.RankedTensor{x, y}, dim.meet)
-	if !ok {
+	switch {
+	case !ok:
 		return nil, false
+	case x.Encoding != nil || y.Encoding != nil || x.Elem != y.Elem:
+	case slices.Equal(r.Shape, x.Shape): // no need to look the type up
+		return a, true
+	case slices.Equal(r.Shape, y.Shape):
+		return b, true
 	}
 	return r.Make(c.m), true
 }

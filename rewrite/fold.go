@@ -22,7 +22,7 @@ func (r *Rewriter) fold(op ir.Op, fold Folder) bool {
 		return true
 	}
 	r.at.Before(op)
-	r.loc = op.Loc()
+	r.loc = op.LocID()
 	values := make([]ir.Value, len(results))
 	var made []ir.Op
 	for i, f := range results {

@@ -133,8 +133,8 @@ func (u *rule) run(v *visit.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
 	for i := range u.patterns {
 		p := &u.patterns[i]
 		r.at.Before(op)
-		r.loc = op.Loc()
-		name, loc := op.Name(), op.Loc()
+		r.loc = op.LocID()
+		name, loc := op.Name(), op.LocID()
 		done, err := p.Apply(r, op)
 		if err != nil {
 			return false, err
@@ -142,7 +142,7 @@ func (u *rule) run(v *visit.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
 		if done {
 			r.fired[p.Name]++
 			if r.Log.On(trace.Change) {
-				r.Log.Printf(trace.Change, "%s on %s at %s", p.Name, name, visit.Position(loc))
+				r.Log.Printf(trace.Change, "%s on %s at %s", p.Name, name, visit.Position(r.location(loc)))
 			}
 			return true, nil
 		}

@@ -15,7 +15,7 @@ type Rewriter struct {
 	set     *Set
 	m       *ir.Module
 	at      ir.Builder
-	loc     ir.Location
+	loc     ir.AttrID // decoded when an operation is created
 	folding bool
 	fired   map[string]int
 	books   books
@@ -55,11 +55,17 @@ func (r *Rewriter) Place() *ir.Builder {
 // has one.
 func (r *Rewriter) Create(st ir.OpState) ir.Op {
 	if st.Loc == nil {
-		st.Loc = r.loc
+		st.Loc = r.location(r.loc)
 	}
 	op := r.at.Create(st)
 	r.books.created(op)
 	return op
+}
+
+// location returns the location of a number.
+func (r *Rewriter) location(id ir.AttrID) ir.Location {
+	l, _ := r.m.Attr(id).(ir.Location)
+	return l
 }
 
 // Clone makes a copy of op, with what is inside it; see [ir.Builder.Clone].
