@@ -347,6 +347,11 @@ func empty(r *rewrite.Rewriter, t ir.Type) ir.Value {
 	if !ok {
 		return ir.Value{}
 	}
+	switch tensor.Elem.(type) {
+	case *types.Integer, *types.Float, *types.Complex:
+	default:
+		return ir.Value{} // the dialect has no constants of index
+	}
 	e := elements.New(r.Module(), tensor)
 	if e == nil {
 		return ir.Value{}
