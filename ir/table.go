@@ -31,9 +31,8 @@ type table[T Node] struct {
 	count atomic.Uint32 // all numbers handed out
 	// aliased tells that two numbers stand for one value.
 	aliased atomic.Bool
-	hint    int               // size of index at first
-	index   map[uint64]uint32 // hash of key to the first number with it
-	next    map[uint32]uint32 // further numbers with the same hash
+	hint    int // size of index at first
+	index   keyIndex
 }
 
 func (t *table[T]) slot(id uint32) *slot[T] {
@@ -88,13 +87,19 @@ var seed = maphash.MakeSeed()
 // at != 0, v is the value of the base slot at; otherwise a new value gets a
 // number of its own. The lock must be held.
 func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
-	h := maphash.Bytes(seed, key)
-	if t.index == nil {
-		t.index = make(map[uint64]uint32, t.hint)
-	}
-	first, seen := t.index[h]
-	for id := first; id != 0; id = t.next[id] {
-		if old, ok := t.get(id); ok && string(keyOf(old)) == string(key) {
+	h := uint32(maphash.Bytes(seed, key))
+	t.index.reserve(t.hint)
+	t.hint = 0
+	mask := uint32(len(t.index.entries) - 1)
+	for i := h & mask; ; i = (i + 1) & mask {
+		e := t.index.entries[i]
+		if e.id == 0 {
+			break
+		}
+		if e.hash != h {
+			continue
+		}
+		if old, ok := t.get(e.id); ok && string(keyOf(old)) == string(key) {
 			if at != 0 {
 				t.publish(at, old)
 				t.aliased.Store(true)
@@ -112,13 +117,7 @@ func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	} else {
 		t.add(v)
 	}
-	if seen {
-		if t.next == nil {
-			t.next = make(map[uint32]uint32)
-		}
-		t.next[id] = first
-	}
-	t.index[h] = id
+	t.index.add(h, id)
 	return v
 }
 
