@@ -135,5 +135,5 @@ func foldIota(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	if _, ok := t.Elem.(*types.Integer); !ok || n > 1 {
 		return nil
 	}
-	return elements.New(c.r.Module(), t, 0)
+	return elements.New(c.r.Module(), t, make([]uint64, n)...)
 }
