@@ -629,7 +629,7 @@ func (p *parser) inferTypes(st *opState) bool {
 		p.typeStack = append(p.typeStack, f.Results...)
 		p.setTypes(st, partRef{part: refResult, i: 0}, base)
 		return true
-	case "shape.cstr_broadcastable":
+	case "shape.const_witness", "shape.cstr_broadcastable":
 		setResult(0, types.NewText(p.m, "shape", "!shape.witness"))
 		return true
 	case "tensor.dim":

