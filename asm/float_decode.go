@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/floats"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -33,39 +34,10 @@ type number struct {
 func (n *number) isZero() bool { return n.small == 0 && n.large == nil }
 
 func decodeFloat(v attrs.Bits, f *types.FloatFormat) number {
-	switch {
-	case f.Width == 32:
-		return fromFloat64(float64(math.Float32frombits(uint32(v.Lo))), f)
-	case f.Width == 64:
-		return fromFloat64(math.Float64frombits(v.Lo), f)
-	case f.Width > 64:
+	if f.Width > 64 {
 		return decodeLarge(v, f)
 	}
-	n := number{precision: f.Mantissa + 1}
-	mantissa := v.Lo & (1<<f.Mantissa - 1)
-	exponent := int(v.Lo >> f.Mantissa & (1<<f.Exponent - 1))
-	n.neg = !f.NoSign && v.Lo>>(f.Mantissa+f.Exponent)&1 != 0
-	allOnes := exponent == 1<<f.Exponent-1
-	switch {
-	case f.NaN == types.NaNAllOnes && allOnes && mantissa == 1<<f.Mantissa-1,
-		f.NaN == types.NaNNegativeZero && n.neg && exponent == 0 && mantissa == 0,
-		f.NaN == types.NaNIEEE && allOnes && mantissa != 0:
-		n.class = notANumber
-		return n
-	case f.NaN == types.NaNIEEE && allOnes:
-		n.class = infinite
-		return n
-	}
-	exp := 1 - f.Bias - f.Mantissa // of the lowest bit
-	switch {
-	case f.NoZero:
-		mantissa, exp = 1, exponent-f.Bias
-	case exponent > 0:
-		mantissa |= 1 << f.Mantissa
-		exp += exponent - 1
-	}
-	n.small = math.Ldexp(float64(mantissa), exp)
-	return n
+	return fromFloat64(floats.Decode(v.Lo, f), f)
 }
 
 // decodeLarge is decodeFloat for formats that a float64 cannot hold.

@@ -16,34 +16,13 @@ func hasValue(p *printer, c *opContext) bool { return c.op.Attr("value") != nil 
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *printer, c *opContext) {
 	value := c.op.Attr("value")
-	if typeOf(value) != c.op.Result(0).Type() {
+	if attrs.TypeOf(value) != c.op.Result(0).Type() {
 		p.genericRest(c.op, c.info)
 		return
 	}
 	p.attrDictBut(c, " {", "value")
 	p.str(" ")
 	p.attr(value, typeShown)
-}
-
-// typeOf returns the type of a typed attribute, nil for others.
-func typeOf(a ir.Attr) ir.Type {
-	switch a := a.(type) {
-	case *attrs.Integer:
-		return a.Type
-	case *attrs.Float:
-		return a.Type
-	case *attrs.String:
-		return a.Type
-	case *attrs.DenseElements:
-		return a.Type
-	case *attrs.DenseStrings:
-		return a.Type
-	case *attrs.DenseResource:
-		return a.Type
-	case *attrs.Sparse:
-		return a.Type
-	}
-	return nil
 }
 
 // printWhile: (%iterArg = %0, ...) : types, attributes, then cond {...} do {...}.

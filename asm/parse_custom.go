@@ -605,14 +605,14 @@ func (p *parser) inferTypes(st *opState) bool {
 	}
 	switch info.Full {
 	case "arith.constant", "chlo.constant":
-		t := typeOf(p.m.Attr(ir.AttrID(p.tuples[st.tuple+info.Slot("value")])))
+		t := attrs.TypeOf(p.m.Attr(ir.AttrID(p.tuples[st.tuple+info.Slot("value")])))
 		if t == nil {
 			return p.fail(diag.Mismatch, st.pos, "the value of a constant must have a type")
 		}
 		setResult(0, t)
 		return true
 	case "check.expect_eq_const", "check.expect_almost_eq_const":
-		if t := typeOf(p.m.Attr(ir.AttrID(p.tuples[st.tuple+info.Slot("value")]))); t != nil {
+		if t := attrs.TypeOf(p.m.Attr(ir.AttrID(p.tuples[st.tuple+info.Slot("value")]))); t != nil {
 			repeat(0, t)
 		}
 		return true

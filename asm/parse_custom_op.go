@@ -83,7 +83,7 @@ func readConstant(p *parser, st *opState) bool {
 	if !ok {
 		return false
 	}
-	t := typeOf(a)
+	t := attrs.TypeOf(a)
 	if t == nil || !p.fitsStorage("ElementsAttr", a) {
 		return p.fail(diag.Mismatch, at, "the value of a constant must be elements, as dense<...>")
 	}

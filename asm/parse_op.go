@@ -668,7 +668,7 @@ func (p *parser) fitsStorage(storage string, a ir.Attr) (ok bool) {
 			return true
 		}
 	case "TypedAttr":
-		return typeOf(a) != nil
+		return attrs.TypeOf(a) != nil
 	default:
 		return ir.KindOf(a).ClassName() == storage
 	}

@@ -223,25 +223,3 @@ func newAttrRules() map[string]attrRule {
 		}),
 	}
 }
-
-// TypeOf returns the type of an attribute that has one, such as that of elements, and
-// nil for others.
-func TypeOf(a ir.Attr) ir.Type {
-	switch a := a.(type) {
-	case *attrs.DenseElements:
-		return a.Type
-	case *attrs.DenseResource:
-		return a.Type
-	case *attrs.DenseStrings:
-		return a.Type
-	case *attrs.Sparse:
-		return a.Type
-	case *attrs.Integer:
-		return a.Type
-	case *attrs.Float:
-		return a.Type
-	case *attrs.String:
-		return a.Type
-	}
-	return nil
-}

@@ -342,7 +342,7 @@ func named(op ir.Op, def *ods.Op, name string) ir.Type {
 	}
 	for i := range def.Attrs {
 		if def.Attrs[i].Name == name {
-			return TypeOf(op.Attr(name))
+			return attrs.TypeOf(op.Attr(name))
 		}
 	}
 	return nil

@@ -179,7 +179,10 @@ func (n Numbers) Equal(a, b uint64) bool {
 
 // IsZero reports whether b is zero of either sign.
 func (n Numbers) IsZero(b uint64) bool {
-	return n.Equal(b, 0) && n.Kind != Real || n.Kind == Real && n.Float(b) == 0
+	if n.Kind == Real {
+		return n.Float(b) == 0
+	}
+	return n.Cut(b) == 0
 }
 
 // IsOne reports whether b is one.

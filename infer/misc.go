@@ -173,7 +173,7 @@ func inferConstant(c *Context) bool {
 }
 
 // typeOf returns the type of a value that has one, or nil.
-func typeOf(a ir.Attr) ir.Type { return constraint.TypeOf(a) }
+func typeOf(a ir.Attr) ir.Type { return attrs.TypeOf(a) }
 
 // sameConstant compares the type of a value with a result type. A quantized one has
 // the value's elements for storage; values are not quantized themselves.

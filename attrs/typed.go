@@ -1,0 +1,25 @@
+package attrs
+
+import "github.com/hlobc/hlobc/ir"
+
+// TypeOf returns the type of an attribute that has one, such as that of elements, and
+// nil for others.
+func TypeOf(a ir.Attr) ir.Type {
+	switch a := a.(type) {
+	case *DenseElements:
+		return a.Type
+	case *DenseResource:
+		return a.Type
+	case *DenseStrings:
+		return a.Type
+	case *Sparse:
+		return a.Type
+	case *Integer:
+		return a.Type
+	case *Float:
+		return a.Type
+	case *String:
+		return a.Type
+	}
+	return nil
+}
