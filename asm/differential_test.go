@@ -8,7 +8,6 @@ import (
 	"path"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -29,28 +28,11 @@ type program struct {
 
 // programs lists the corpus's modules. HLOBC_SAMPLE=N keeps every Nth; without it,
 // every 20th is kept. HLOBC_ONLY keeps those with it in their names.
-func programs(t testing.TB) []program {
-	var out []program
-	for _, f := range corpus.Testdata(t) {
-		out = append(out, program{path.Dir(f.Name), f.Name, f.Read(t)})
+func programs(t testing.TB) (list []program) {
+	for _, p := range corpus.Programs(t, 20) {
+		list = append(list, program{path.Dir(p.Name), p.Name, p.Text})
 	}
-	for _, f := range corpus.Tests(t) {
-		for _, c := range corpus.Modules(f.Read(t)) {
-			out = append(out, program{path.Dir(f.Name), fmt.Sprintf("%s:%d", f.Name, c.Line), c.Text})
-		}
-	}
-	n, _ := strconv.Atoi(os.Getenv("HLOBC_SAMPLE"))
-	if n == 0 {
-		n = 20
-	}
-	only := os.Getenv("HLOBC_ONLY")
-	var some []program
-	for i, p := range out {
-		if only != "" && strings.Contains(p.name, only) || only == "" && i%n == 0 {
-			some = append(some, p)
-		}
-	}
-	return some
+	return list
 }
 
 // known returns the registry of the dialects that the reference knows as well.

@@ -3,10 +3,8 @@ package portable_test
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -29,28 +27,11 @@ type source struct {
 
 // sources lists the corpus's modules. HLOBC_SAMPLE=N keeps every Nth; without it,
 // every 20th is kept. HLOBC_ONLY keeps those with it in their names.
-func sources(t testing.TB) []source {
-	var out []source
-	for _, f := range corpus.Testdata(t) {
-		out = append(out, source{path.Dir(f.Name), f.Name, f.Read(t)})
+func sources(t testing.TB) (list []source) {
+	for _, p := range corpus.Programs(t, 20) {
+		list = append(list, source{path.Dir(p.Name), p.Name, p.Text})
 	}
-	for _, f := range corpus.Tests(t) {
-		for _, c := range corpus.Modules(f.Read(t)) {
-			out = append(out, source{path.Dir(f.Name), fmt.Sprintf("%s:%d", f.Name, c.Line), c.Text})
-		}
-	}
-	n, _ := strconv.Atoi(os.Getenv("HLOBC_SAMPLE"))
-	if n == 0 {
-		n = 20
-	}
-	only := os.Getenv("HLOBC_ONLY")
-	var some []source
-	for i, p := range out {
-		if only != "" && strings.Contains(p.name, only) || only == "" && i%n == 0 {
-			some = append(some, p)
-		}
-	}
-	return some
+	return list
 }
 
 // each calls f for all programs, some at a time.

@@ -41,7 +41,7 @@ func InLoop(p Program, use bool) (q Program, ok bool) {
 	if err := wrap(m, block, results, use); err != nil {
 		return q, false
 	}
-	return Program{p.Name + " in a loop", asm.Print(nil, m.Root(), asm.Options{})}, true
+	return Program{Name: p.Name + " in a loop", Text: asm.Print(nil, m.Root(), asm.Options{})}, true
 }
 
 func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {

@@ -5,9 +5,7 @@ package passtest
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -27,42 +25,12 @@ type Step struct {
 }
 
 // Program is one module of the corpus.
-type Program struct {
-	Name string
-	Text []byte
-}
+type Program = corpus.Program
 
-// Programs lists the corpus's modules with one of the words in their text, all of them
-// without words. HLOBC_SAMPLE=N keeps every Nth; without it, every sample-th is kept.
-// HLOBC_ONLY keeps those with it in their names.
-func Programs(t testing.TB, sample int, words ...string) (list []Program) {
-	has := func(text []byte) bool {
-		return len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(text, []byte(w)) })
-	}
-	add := func(name string, text []byte) {
-		if has(text) {
-			list = append(list, Program{name, text})
-		}
-	}
-	for _, f := range corpus.Testdata(t) {
-		add(f.Name, f.Read(t))
-	}
-	for _, f := range corpus.Tests(t) {
-		for _, c := range corpus.Modules(f.Read(t)) {
-			add(fmt.Sprintf("%s:%d", f.Name, c.Line), c.Text)
-		}
-	}
-	if n, err := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); err == nil {
-		sample = n
-	}
-	only := os.Getenv("HLOBC_ONLY")
-	var some []Program
-	for i, p := range list {
-		if only != "" && strings.Contains(p.Name, only) || only == "" && i%max(sample, 1) == 0 {
-			some = append(some, p)
-		}
-	}
-	return some
+// Programs is [corpus.Programs].
+func Programs(t testing.TB, sample int, words ...string) []Program {
+	t.Helper()
+	return corpus.Programs(t, sample, words...)
 }
 
 // known returns the registry of the dialects that the reference knows as well.
