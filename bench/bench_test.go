@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -154,5 +155,13 @@ func TestReference(t *testing.T) {
 	}
 	if run := reference.Runs[0]; run.Serialize <= 0 || run.Deserialize <= 0 || reference.SHA256 != own.SHA256 {
 		t.Errorf("%+v, %+v", reference, own)
+	}
+}
+
+func TestRounds(t *testing.T) {
+	for n, want := range map[int][]int{1: {1}, 2: {1, 1}, 3: {1, 1, 1}, 7: {3, 2, 2}, 9: {3, 3, 3}} {
+		if got := rounds(n); !slices.Equal(got, want) {
+			t.Errorf("rounds(%d) = %v, want %v", n, got, want)
+		}
 	}
 }

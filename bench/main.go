@@ -29,7 +29,7 @@ func main() {
 }
 
 func run() error {
-	runs := flag.Int("runs", 7, "measure `N` times and take the median; large modules fewer times")
+	runs := flag.Int("runs", 7, "measure `N` times, in turns with the reference, and take the median; large modules fewer times")
 	only := flag.String("case", "", "only the cases whose name matches the regular `expression`")
 	jsonFile := flag.String("json", "", "write every single measurement to `FILE`")
 	withDetails := flag.Bool("details", false, "print more figures below each case")
@@ -83,24 +83,22 @@ func run() error {
 		}
 		for _, threads := range slices.Compact([]int{1, runtime.NumCPU()}) {
 			r := result{Case: c.name, About: c.about, Bytes: len(data), Threads: threads}
-			if r.Reference, err = reference.measure(data, c.runs(*runs), threads, c.form); err != nil {
-				return fmt.Errorf("%s: reference: %w", c.name, err)
-			}
-			if r.Hlobc, err = c.codec().measure(data, c.runs(*runs), threads); err != nil {
-				return fmt.Errorf("%s: hlobc: %w", c.name, err)
+			p := portableResult{Case: c.name, Threads: threads}
+			for _, n := range rounds(c.runs(*runs)) {
+				if err := r.add(reference, c, data, n); err != nil {
+					return fmt.Errorf("%s: %w", c.name, err)
+				}
+				if !c.portable {
+					continue
+				}
+				if err := p.add(reference, data, n); err != nil {
+					return fmt.Errorf("%s: %w", c.name, err)
+				}
 			}
 			all = append(all, r)
-			if !c.portable {
-				continue
+			if c.portable {
+				artifacts = append(artifacts, p)
 			}
-			p := portableResult{Case: c.name, Threads: threads}
-			if p.Reference, err = reference.measurePortable(data, c.runs(*runs), threads); err != nil {
-				return fmt.Errorf("%s: reference: %w", c.name, err)
-			}
-			if p.Hlobc, err = measurePortable(data, c.runs(*runs), threads); err != nil {
-				return fmt.Errorf("%s: hlobc: %w", c.name, err)
-			}
-			artifacts = append(artifacts, p)
 		}
 	}
 	if len(all) == 0 {
