@@ -162,3 +162,31 @@ func writeRange(w *schema.Writer, l *FileLineCol) {
 		w.Varint(v)
 	}
 }
+
+// maxPlaces bounds the locations inside one another that Place follows.
+const maxPlaces = 100
+
+// Place follows a location to the innermost one that tells most about where it is: a call
+// site to its callee, a fused location to its first one, a name to what it names unless
+// that is unknown. It returns nil for a location that leads nowhere.
+func Place(l ir.Location) ir.Location {
+	for range maxPlaces {
+		switch n := l.(type) {
+		case *CallSite:
+			l = n.Callee
+		case *Fused:
+			if len(n.Locs) == 0 {
+				return nil
+			}
+			l = n.Locs[0]
+		case *Name:
+			if _, ok := n.Child.(*Unknown); ok {
+				return n
+			}
+			l = n.Child
+		default:
+			return l
+		}
+	}
+	return nil
+}

@@ -1,8 +1,6 @@
 package inspect
 
 import (
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
@@ -20,10 +18,7 @@ import (
 func TestConsumerAgainstReference(t *testing.T) {
 	o := oracle.Old(t)
 	consumer := ods.V(1, 17, 0)
-	sample := 7
-	if n, err := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); err == nil && n > 0 {
-		sample = n
-	}
+	sample := corpus.Sample(7)
 	tried, read := 0, 0
 	for i, f := range append(corpus.Tests(t), corpus.Artifacts(t)...) {
 		if i%sample != 0 {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -97,10 +96,7 @@ func withoutChecks(text []byte) []byte {
 func TestRun(t *testing.T) {
 	files := corpus.Testdata(t)
 	r := newRunner(t)
-	n, _ := strconv.Atoi(os.Getenv("HLOBC_SAMPLE"))
-	if n == 0 {
-		n = 100
-	}
+	n := corpus.Sample(100)
 	only := os.Getenv("HLOBC_ONLY")
 	ran, refused, results := 0, 0, 0
 	oldest := make(map[string]int)

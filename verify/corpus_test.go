@@ -1,8 +1,6 @@
 package verify_test
 
 import (
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -11,18 +9,10 @@ import (
 	"github.com/hlobc/hlobc/verify"
 )
 
-// sample returns how many programs to go on by: HLOBC_SAMPLE, or a default.
-func sample(otherwise int) int {
-	if n, _ := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); n > 0 {
-		return n
-	}
-	return otherwise
-}
-
 // TestTestdata: programs exported from JAX obey all rules.
 func TestTestdata(t *testing.T) {
 	list := corpus.Testdata(t)
-	step := sample(8)
+	step := corpus.Sample(8)
 	for i := 0; i < len(list); i += step {
 		f := list[i]
 		m, err := asm.Parse(f.Read(t), asm.ParseOptions{})

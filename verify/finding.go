@@ -106,27 +106,10 @@ func (l Findings) Unwrap() []error {
 	return list
 }
 
-// maxLocations bounds the locations inside one another that Position follows.
-const maxLocations = 100
-
 // Position returns the first place in a file that a location names.
 func Position(l ir.Location) (file string, line, col int, ok bool) {
-	for range maxLocations {
-		switch n := l.(type) {
-		case *attrs.FileLineCol:
-			return n.File.Value, int(n.StartLine), int(n.StartCol), true
-		case *attrs.CallSite:
-			l = n.Callee
-		case *attrs.Name:
-			l = n.Child
-		case *attrs.Fused:
-			if len(n.Locs) == 0 {
-				return "", 0, 0, false
-			}
-			l = n.Locs[0]
-		default:
-			return "", 0, 0, false
-		}
+	if n, ok := attrs.Place(l).(*attrs.FileLineCol); ok {
+		return n.File.Value, int(n.StartLine), int(n.StartCol), true
 	}
 	return "", 0, 0, false
 }

@@ -4,25 +4,18 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
+	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/visibility"
 )
 
 // randomPrograms is the number of random programs; HLOBC_SAMPLE=N keeps every Nth.
 const randomPrograms = 2500
-
-func sample(otherwise int) int {
-	if n, _ := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); n > 0 {
-		return n
-	}
-	return otherwise
-}
 
 // TestPrecision: in straight-line programs without publishing operations a value is
 // secret exactly when it depends on a secret input.
@@ -84,7 +77,7 @@ func TestSoundness(t *testing.T) {
 			}
 		}()
 	}
-	for seed := uint64(0); seed < randomPrograms && !t.Failed(); seed += uint64(sample(25)) {
+	for seed := uint64(0); seed < randomPrograms && !t.Failed(); seed += uint64(corpus.Sample(25)) {
 		seeds <- seed
 	}
 	close(seeds)

@@ -106,31 +106,11 @@ func failed(op ir.Op, err error) error {
 // Position is a short form of a location for messages: file, line and column
 // where it has them.
 func Position(l ir.Location) string {
-	for range maxLocation {
-		switch n := l.(type) {
-		case *attrs.FileLineCol:
-			return fmt.Sprintf("%s:%d:%d", n.File.Value, n.StartLine, n.StartCol)
-		case *attrs.CallSite:
-			l = n.Callee
-		case *attrs.Fused:
-			if len(n.Locs) == 0 {
-				return unknownPosition
-			}
-			l = n.Locs[0]
-		case *attrs.Name:
-			if _, ok := n.Child.(*attrs.Unknown); ok {
-				return fmt.Sprintf("%q", n.Name.Value)
-			}
-			l = n.Child
-		default:
-			return unknownPosition
-		}
+	switch n := attrs.Place(l).(type) {
+	case *attrs.FileLineCol:
+		return fmt.Sprintf("%s:%d:%d", n.File.Value, n.StartLine, n.StartCol)
+	case *attrs.Name:
+		return fmt.Sprintf("%q", n.Name.Value)
 	}
-	return unknownPosition
+	return "an unknown location"
 }
-
-const (
-	unknownPosition = "an unknown location"
-	// maxLocation bounds the locations inside one another that Position follows.
-	maxLocation = 100
-)

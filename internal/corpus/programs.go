@@ -36,15 +36,22 @@ func Programs(t testing.TB, sample int, words ...string) (list []Program) {
 			add(fmt.Sprintf("%s:%d", f.Name, c.Line), c.Text)
 		}
 	}
-	if n, err := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); err == nil {
-		sample = n
-	}
+	sample = Sample(sample)
 	only := os.Getenv("HLOBC_ONLY")
 	var some []Program
 	for i, p := range list {
-		if only != "" && strings.Contains(p.Name, only) || only == "" && i%max(sample, 1) == 0 {
+		if only != "" && strings.Contains(p.Name, only) || only == "" && i%sample == 0 {
 			some = append(some, p)
 		}
 	}
 	return some
+}
+
+// Sample returns how many programs share the one that is tried: HLOBC_SAMPLE, or what a test
+// takes without it. 1 tries all.
+func Sample(otherwise int) int {
+	if n, err := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); err == nil {
+		otherwise = n
+	}
+	return max(otherwise, 1)
 }

@@ -3,8 +3,6 @@ package quant_test
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/corpus"
@@ -57,10 +55,7 @@ func TestMathReference(t *testing.T) {
 // TestGenerated compares all passes with the reference's on generated programs.
 func TestGenerated(t *testing.T) {
 	list := generated()
-	every := 25
-	if n, err := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); err == nil {
-		every = max(n, 1)
-	}
+	every := corpus.Sample(25)
 	var some []passtest.Program
 	for i := 0; i < len(list); i += every {
 		some = append(some, list[i])

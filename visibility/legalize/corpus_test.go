@@ -2,9 +2,7 @@ package legalize_test
 
 import (
 	"errors"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -17,13 +15,6 @@ import (
 	"github.com/hlobc/hlobc/visibility/legalize"
 	"github.com/hlobc/hlobc/visit"
 )
-
-func sample(otherwise int) int {
-	if n, _ := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); n > 0 {
-		return n
-	}
-	return otherwise
-}
 
 // foreign are parts of types that PPHLO, or some of its operations, has not.
 var foreign = []string{"bf16", "complex<", "<?", "x?", "!quant.", "f8E", "i4>", "i2>"}
@@ -52,7 +43,7 @@ func lower(m *ir.Module) (err error) {
 func TestCorpus(t *testing.T) {
 	list := corpus.Testdata(t)
 	legal, refused, unfit := 0, 0, 0
-	for i := 0; i < len(list); i += sample(8) {
+	for i := 0; i < len(list); i += corpus.Sample(8) {
 		f := list[i]
 		m, err := asm.Parse(f.Read(t), asm.ParseOptions{})
 		if err != nil {
