@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
@@ -65,7 +66,7 @@ type goRun struct {
 	Read         float64 `json:"read"`
 	Verify       float64 `json:"verify"`
 	Encode       float64 `json:"encode"`        // to nowhere
-	Write        float64 `json:"write"`         // to a file in memory
+	Write        float64 `json:"write"`         // to a new file
 	Heap         int64   `json:"heap"`          // growth while the module lives; the input is not part of it
 	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading, garbage included
 	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
@@ -126,22 +127,23 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 			return run, nil, err
 		}
 		run.Encode = since(start)
-		file, err := os.CreateTemp(memoryFolder(), "bench")
+		folder, err := os.MkdirTemp("", "bench")
 		if err != nil {
 			return run, nil, err
 		}
-		defer os.Remove(file.Name())
-		defer file.Close()
+		defer os.Remove(folder)
+		name := filepath.Join(folder, "module")
+		defer os.Remove(name)
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		start = time.Now()
-		if err = c.write(module, file); err != nil {
+		if err = c.toFile(module, name); err != nil {
 			return run, nil, err
 		}
 		run.Write = since(start)
 		runtime.ReadMemStats(&after)
 		run.WriteMallocs = int64(after.Mallocs - before.Mallocs)
-		if out, err = os.ReadFile(file.Name()); err != nil {
+		if out, err = os.ReadFile(name); err != nil {
 			return run, nil, err
 		}
 	}
@@ -150,17 +152,17 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 	return run, out, nil
 }
 
-// memoryFolder returns a folder whose files stay in memory, where the reference writes,
-// too; "" if there is none.
-func memoryFolder() string {
-	const folder = "/dev/shm"
-	file, err := os.CreateTemp(folder, "bench")
+// toFile writes the module to a new file.
+func (c codec) toFile(module any, name string) error {
+	file, err := os.Create(name)
 	if err != nil {
-		return ""
+		return err
 	}
-	file.Close()
-	os.Remove(file.Name())
-	return folder
+	if err := c.write(module, file); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
 }
 
 func since(t time.Time) float64 { return float64(time.Since(t).Nanoseconds()) / 1e6 }

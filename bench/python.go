@@ -60,7 +60,7 @@ type referenceRun struct {
 	Parse       float64 `json:"parse"` // with verification: the binding offers no other way
 	Verify      float64 `json:"verify"`
 	Encode      float64 `json:"encode"`      // to nowhere
-	Write       float64 `json:"write"`       // to a file in memory
+	Write       float64 `json:"write"`       // to a new file
 	ParseAgain  float64 `json:"parse_again"` // in a context that has all types and attributes
 	ParseCPU    float64 `json:"parse_cpu"`
 	Heap        int64   `json:"heap"`         // growth while the module lives

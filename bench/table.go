@@ -97,8 +97,8 @@ func (q quantity) values(r result) (reference, hlobc float64, hasReference, hasH
 func print(w io.Writer, v version, all []result, c codec, withDetails bool) {
 	fmt.Fprintf(w, "Reference: C++ of jaxlib %s (StableHLO %s). Medians. Ratio = C++ / hlobc: above 1, hlobc is ahead.\n",
 		v.Jaxlib, v.StableHLO)
-	fmt.Fprintf(w, "C++ read = its read with verification minus a verification by itself. Files are in memory: what writing\n"+
-		"to them takes more than to nowhere is the kernel's copy.\n")
+	fmt.Fprintf(w, "C++ read = its read with verification minus a verification by itself. Files are new ones in the\n"+
+		"folder for temporary files: what they take more than nowhere is the kernel's, and depends on the file system.\n")
 	quantities := compared(c)
 	threads := -1
 	for _, r := range all {
