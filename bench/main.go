@@ -1,12 +1,17 @@
 // Bench compares hlobc with the C++ implementation of MLIR that is inside jaxlib, on the same
-// modules in one run: time to read and to write bytecode, text and portable artifacts, and the
-// memory that a module takes.
+// modules in one run: time to read and to write bytecode, text and portable artifacts, the
+// memory that a module takes, and the time of passes.
 //
 //	HLOBC_PYTHON=DIR/bin/python go run ./bench
 //
 // HLOBC_PYTHON is the command line of a Python interpreter that can import jax. Scripts and
 // modules reach it through standard input, so it may as well be one in another root directory:
 // "chroot DIR /venv/bin/python". With HLOBC_CACHE, a folder, the modules are made only once.
+//
+// "-case '^pass-'" measures passes: each on a program that has work for it, read anew for each
+// run. Only the pass is timed, by the pass managers of both sides, without verification before or
+// after it. The texts that both sides leave are compared. "-growth" at the end of a name selects
+// hlobc alone on programs of several sizes.
 package main
 
 import (
@@ -46,6 +51,9 @@ func run() error {
 	if *list {
 		for _, c := range cases() {
 			fmt.Printf("%-24s %s\n", c.name, c.about)
+		}
+		for _, c := range passCases() {
+			fmt.Printf("%-24s %s\n%-24s %s\n", c.name(), c.pass.Doc, c.growth(), "growth of its time")
 		}
 		return nil
 	}
@@ -101,21 +109,33 @@ func run() error {
 			}
 		}
 	}
-	if len(all) == 0 {
+	var passes []passResult
+	for _, c := range passCases() {
+		r, err := inputs.passes(c, match, *runs)
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.name(), err)
+		}
+		passes = append(passes, r...)
+	}
+	if len(all)+len(passes) == 0 {
 		return fmt.Errorf("no case matches %q; -list shows them", *only)
 	}
 	slices.SortStableFunc(all, func(a, b result) int { return a.Threads - b.Threads })
-	print(os.Stdout, version, all, subject, *withDetails)
+	if len(all) > 0 {
+		print(os.Stdout, version, all, subject, *withDetails)
+	}
 	printGrowth(os.Stdout, all)
 	slices.SortStableFunc(artifacts, func(a, b portableResult) int { return a.Threads - b.Threads })
 	printPortable(os.Stdout, artifacts)
+	printPasses(os.Stdout, passes)
 	if *jsonFile == "" {
 		return nil
 	}
 	text, err := json.MarshalIndent(struct {
 		Bytecode []result         `json:"bytecode"`
 		Portable []portableResult `json:"portable"`
-	}{all, artifacts}, "", "  ")
+		Passes   []passResult     `json:"passes"`
+	}{all, artifacts, passes}, "", "  ")
 	if err != nil {
 		return err
 	}

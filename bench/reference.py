@@ -6,6 +6,8 @@
     reference.py portable RUNS [--threads]      bytecode of StableHLO in, JSON out: artifacts of the current version
     reference.py measure RUNS --form=FORM       the same with text in, which is printed again
     reference.py print FORM                     bytecode in, text out
+    reference.py pass RUNS BEFORE PIPELINE [--threads]
+                                                bytecode in, JSON out: pipelines, of which the second is measured
 
 A form is words with commas between: pretty, generic, locations.
 
@@ -160,6 +162,24 @@ def measure_portable(data, runs, threads):
     return {"sha256": hashlib.sha256(all[0][1]).hexdigest(), "runs": [run for run, _ in all]}
 
 
+def pass_run(data, before, pipeline, threads, text):
+    ctx = context(threads)
+    operation = ir.Module.parse(data, ctx).operation
+    with ctx:
+        first, second = passmanager.PassManager.parse(before), passmanager.PassManager.parse(pipeline)
+    for manager in first, second:
+        manager.enable_verifier(False)
+    first.run(operation)
+    gc.collect()
+    _, wall, _ = timed(lambda: second.run(operation))
+    return wall, operation.get_asm(assume_verified=True) if text else None
+
+
+def measure_pass(data, runs, before, pipeline, threads):
+    all = [pass_run(data, before, pipeline, threads, i == 0) for i in range(runs)]
+    return {"sha256": hashlib.sha256(all[0][1].strip().encode()).hexdigest(), "runs": [wall for wall, _ in all]}
+
+
 def compile_text(data, strip):
     with context(False), ir.Location.unknown():
         module = ir.Module.parse(data.decode())
@@ -182,6 +202,8 @@ def main():
         sys.stdout.buffer.write(compile_text(sys.stdin.buffer.read(), "--strip" in arguments))
     elif command == "portable":
         print(json.dumps(measure_portable(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments)))
+    elif command == "pass":
+        print(json.dumps(measure_pass(sys.stdin.buffer.read(), int(arguments[0]), arguments[1], arguments[2], "--threads" in arguments)))
     elif command == "measure":
         form = "".join(a.removeprefix("--form=") for a in arguments if a.startswith("--form="))
         print(json.dumps(measure(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments, form)))

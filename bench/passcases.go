@@ -1,0 +1,86 @@
+package main
+
+import (
+	"github.com/hlobc/hlobc/convert/passes"
+	"github.com/hlobc/hlobc/dynamism"
+	"github.com/hlobc/hlobc/internal/modgen"
+	"github.com/hlobc/hlobc/lower/chlo"
+	"github.com/hlobc/hlobc/lower/compat"
+	"github.com/hlobc/hlobc/lower/complexmath"
+	"github.com/hlobc/hlobc/lower/composite"
+	"github.com/hlobc/hlobc/lower/deprecated"
+	"github.com/hlobc/hlobc/lower/quant"
+	"github.com/hlobc/hlobc/lower/shape"
+	"github.com/hlobc/hlobc/lower/signless"
+	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/pass/cse"
+	"github.com/hlobc/hlobc/pass/dce"
+	"github.com/hlobc/hlobc/pass/licm"
+	"github.com/hlobc/hlobc/pass/stripdebug"
+	"github.com/hlobc/hlobc/simplify"
+)
+
+// passCase is a pass on a program that gives it something to do.
+type passCase struct {
+	step
+	before []step // applied before, without being measured
+	text   func(ops int) []byte
+	// locations are kept in the module.
+	locations bool
+	// alone: the reference comes without the pass, or without what the pass has to know of
+	// StableHLO.
+	alone bool
+}
+
+// step is a pass with options, which are the same for both sides.
+type step struct {
+	pass    *pass.Pass
+	options string
+}
+
+func (c passCase) name() string   { return "pass-" + c.pass.Name }
+func (c passCase) growth() string { return c.name() + "-growth" }
+
+func passCases() []passCase {
+	plain := func(ops int) []byte { return modgen.Text(modgen.Options{Ops: ops}) }
+	located := func(ops int) []byte { return modgen.Text(modgen.Options{Ops: ops, Locations: true}) }
+	on := func(p *pass.Pass, text func(int) []byte) passCase { return passCase{step: step{p, ""}, text: text} }
+	with := func(c passCase, options string, before ...step) passCase {
+		c.options, c.before = options, before
+		return c
+	}
+	alone := func(c passCase) passCase { c.alone = true; return c }
+	debug := on(&stripdebug.Pass, located)
+	debug.locations = true
+	sizes := step{&dynamism.RefineArguments, "types=tensor<24x16xf32>,tensor<7x5xf32>"}
+	vhlo := step{&passes.ToVHLO, ""}
+	return []passCase{
+		on(&simplify.Canonicalize, modgen.Canonicalizable.Text),
+		alone(on(&simplify.Aggressive, modgen.Simplifiable.Text)),
+		alone(on(&simplify.Folder, modgen.Foldable.Text)),
+		alone(on(&simplify.TargetIndependent, modgen.Foldable.Text)),
+		alone(on(&simplify.Inline, modgen.Calls.Text)),
+		on(&cse.Pass, modgen.Repeated.Text),
+		on(&dce.Pass, modgen.Dead.Text),
+		alone(on(&licm.Pass, modgen.Loops.Text)),
+		debug,
+		on(&chlo.Pass, modgen.CHLO.Text),
+		on(&shape.Pass, modgen.ShapesOfShapes.Text),
+		on(&composite.ToCall, modgen.Composites.Text),
+		with(on(&composite.Wrap, modgen.Calls.Text), "op-names=stablehlo.tanh,stablehlo.multiply version=1"),
+		on(&deprecated.Pass, modgen.Deprecated.Text),
+		on(&complexmath.Pass, modgen.Complex.Text),
+		on(&signless.Pass, modgen.Unsigned.Text),
+		on(&quant.ToQDQ, modgen.Quantized.Text),
+		with(on(&quant.FromQDQ, modgen.Quantized.Text), "", step{&quant.ToQDQ, ""}),
+		on(&quant.ToMath, modgen.Quantized.Text),
+		with(on(&dynamism.RefineArguments, modgen.Dynamic.Text), sizes.options),
+		with(on(&dynamism.RefineShapes, modgen.Dynamic.Text), "", sizes),
+		on(&dynamism.Canonicalize, modgen.Dynamisms.Text),
+		on(&dynamism.CheckAssertions, modgen.Assertions.Text),
+		with(on(&compat.Pass, modgen.Recent.Text), "target=1.0.0"),
+		on(&passes.ToVHLO, plain),
+		with(on(&passes.ToVersion, modgen.Repeated.Text), "target=1.0.0", vhlo),
+		with(on(&passes.FromVHLO, plain), "", vhlo),
+	}
+}
