@@ -17,107 +17,17 @@ const (
 	nameKind = 3 << 30
 	numbered = 1 << 30 // %7
 	argument = 2 << 30 // %arg7
-	named    = 3 << 30 // an entry of naming.texts
+	named    = 3 << 30 // an entry of scopeNames.texts
 )
-
-// naming gives names to values and blocks. Numbers and names go on from a region
-// to those inside it, and start again behind it; or, if they are to be unique, go
-// on through the whole text.
-type naming struct {
-	opt    *Options
-	scopes map[*ir.Scope]*scopeNames
-	texts  []string
-	used   map[string]bool // names in the current region and those around it
-	stack  []string        // the same in order of their use
-	counters
-	unique bool
-	hints  []nameHint // by NameID
-	// The names in locations that consist of several.
-	locations map[ir.AttrID]string
-}
-
-// counters are what a region takes over from the one around it.
-type counters struct {
-	value, arg, conflict uint32
-	used                 int // length of the stack of used names
-}
-
-// scopeNames are the names of what is in one scope, by number.
-type scopeNames struct {
-	scope  *ir.Scope
-	values []valueName
-	blocks []uint32 // place of the block in its region
-}
-
-// numberingRoot returns the operation from which on the values in op are numbered:
-// without a local scope, as in the text of the whole module.
-func numberingRoot(op ir.Op, opt *Options) ir.Op {
-	for !op.Parent().IsNil() && !(opt.LocalScope && op.Info().Isolated()) {
-		op = op.Parent()
-	}
-	return op
-}
-
-// newNaming names what is in root.
-func newNaming(root ir.Op, opt *Options) *naming {
-	n := &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), used: make(map[string]bool),
-		unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, root.Module().NumNames()+1)}
-	n.results(root, n.of(root))
-	type pending struct {
-		region ir.Region
-		counters
-	}
-	var stack []pending
-	push := func(op ir.Op) {
-		for i := range op.NumRegions() {
-			stack = append(stack, pending{op.Region(i), n.counters})
-		}
-	}
-	n.counters.used = len(n.stack)
-	push(root)
-	for len(stack) > 0 {
-		next := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if !n.unique {
-			n.counters = next.counters
-		}
-		for len(n.stack) > next.used {
-			delete(n.used, n.stack[len(n.stack)-1])
-			n.stack = n.stack[:len(n.stack)-1]
-		}
-		if next.region.Empty() {
-			continue
-		}
-		n.region(next.region)
-		n.counters.used = len(n.stack)
-		for b := next.region.First(); !b.IsNil(); b = b.Next() {
-			for o := b.First(); !o.IsNil(); o = o.Next() {
-				push(o)
-			}
-		}
-	}
-	return n
-}
-
-// of returns the names of the scope that holds op.
-func (n *naming) of(op ir.Op) *scopeNames {
-	s, _ := op.Scope()
-	return n.scope(s)
-}
-
-func (n *naming) scope(s *ir.Scope) *scopeNames {
-	names := n.scopes[s]
-	if names == nil {
-		names = &scopeNames{scope: s, values: make([]valueName, len(s.Values)), blocks: make([]uint32, len(s.Blocks))}
-		n.scopes[s] = names
-	}
-	return names
-}
 
 // region names the blocks, arguments and results of a region.
 func (n *naming) region(r ir.Region) {
 	scope, _ := r.Scope()
-	s := n.scope(scope)
+	s := n.scopes[scope]
+	if s == nil {
+		s = n.enter(scope)
+	}
+	n.current = s
 	parent := r.Parent()
 	place := uint32(0)
 	for b := r.First(); !b.IsNil(); b = b.Next() {
@@ -146,19 +56,20 @@ func (n *naming) region(r ir.Region) {
 			}
 		}
 		for o := b.First(); !o.IsNil(); o = o.Next() {
-			n.results(o, s)
+			n.results(o)
 		}
 	}
 }
 
 // results names the results of an operation: its own form can propose names for
 // groups of results, the others get a number.
-func (n *naming) results(o ir.Op, s *scopeNames) {
-	count := uint32(o.NumResults())
+func (n *naming) results(o ir.Op) {
+	s := n.current
+	scope, id := o.Scope()
+	first, count := scope.Ops[id].Results, scope.Ops[id].NumResults
 	if count == 0 {
 		return
 	}
-	_, first := o.Result(0).Scope()
 	name := ""
 	if n.opt.NameLocPrefix {
 		name = n.locationName(o.Loc())
@@ -265,10 +176,10 @@ func (n *naming) text(name string) uint32 {
 			n.conflict++
 		}
 	}
-	n.used[name] = true
-	n.stack = append(n.stack, name)
-	n.texts = append(n.texts, name)
-	return named | uint32(len(n.texts)-1)
+	n.use(name)
+	s := n.current
+	s.texts = append(s.texts, name)
+	return named | uint32(len(s.texts)-1)
 }
 
 // taken reports whether a name is in use, be it as the name of an argument.
@@ -303,7 +214,7 @@ func (p *printer) valueIn(s *scopeNames, id uint32) {
 		return
 	}
 	v := s.values[id]
-	p.valueBase(v)
+	p.valueBase(s, v)
 	if v.sub != 0 {
 		p.buf = append(p.buf, '#')
 		p.buf = appendUint(p.buf, v.sub-1)
@@ -311,25 +222,32 @@ func (p *printer) valueIn(s *scopeNames, id uint32) {
 }
 
 // valueBase appends the name that a value shares with its group.
-func (p *printer) valueBase(v valueName) {
+func (p *printer) valueBase(s *scopeNames, v valueName) {
 	n := v.id &^ nameKind
 	switch v.id & nameKind {
 	case numbered:
 		p.buf = append(p.buf, '%')
-		p.buf = appendUint(p.buf, n)
+		p.buf = appendUint(p.buf, n+s.base.value)
 	case argument:
 		p.buf = append(p.buf, "%arg"...)
-		p.buf = appendUint(p.buf, n)
+		p.buf = appendUint(p.buf, n+s.base.arg)
 	case named:
 		p.buf = append(p.buf, '%')
-		p.buf = append(p.buf, p.names.texts[n]...)
+		p.buf = append(p.buf, s.texts[n]...)
 	}
 }
 
 // appendUint appends a number, most of which are small.
 func appendUint(dst []byte, n uint32) []byte {
-	if n < 10 {
+	switch {
+	case n < 10:
 		return append(dst, '0'+byte(n))
+	case n < 100:
+		return append(dst, '0'+byte(n/10), '0'+byte(n%10))
+	case n < 1000:
+		return append(dst, '0'+byte(n/100), '0'+byte(n/10%10), '0'+byte(n%10))
+	case n < 10000:
+		return append(dst, '0'+byte(n/1000), '0'+byte(n/100%10), '0'+byte(n/10%10), '0'+byte(n%10))
 	}
 	return strconv.AppendUint(dst, uint64(n), 10)
 }
@@ -345,4 +263,7 @@ func (p *printer) blockName(b ir.Block) {
 }
 
 // enter makes the scope that holds op the current one.
-func (p *printer) enter(op ir.Op) { p.scope = p.names.of(op) }
+func (p *printer) enter(op ir.Op) {
+	s, _ := op.Scope()
+	p.scope = p.names.scope(s)
+}

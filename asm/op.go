@@ -56,28 +56,28 @@ func (p *printer) op(o ir.Op) {
 // resultNames appends the names of the results, one for each group that has one,
 // and an equals sign.
 func (p *printer) resultNames(o ir.Op) {
-	n := uint32(o.NumResults())
-	if n == 0 {
+	s, id := o.Scope()
+	r := &s.Ops[id]
+	if r.NumResults == 0 {
 		return
 	}
-	_, first := o.Result(0).Scope()
-	for i := uint32(0); i < n; {
+	names := p.scope.values[r.Results : r.Results+r.NumResults]
+	for i := 0; i < len(names); {
 		if i > 0 {
 			p.str(", ")
 		}
-		name := p.scope.values[first+i]
-		p.valueBase(name)
-		size := uint32(1)
-		if name.sub != 0 {
-			for i+size < n && p.scope.values[first+i+size].sub == size+1 {
+		p.valueBase(p.scope, names[i])
+		size := 1
+		if names[i].sub != 0 {
+			for i+size < len(names) && names[i+size].sub == uint32(size)+1 {
 				size++
 			}
 			p.buf = append(p.buf, ':')
-			p.buf = appendUint(p.buf, size)
+			p.buf = appendUint(p.buf, uint32(size))
 		}
 		i += size
 	}
-	p.str(" = ")
+	p.buf = append(p.buf, " = "...)
 }
 
 // genericOp appends an operation in the generic form.

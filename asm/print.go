@@ -207,7 +207,7 @@ func (p *printer) topLevel(op ir.Op) {
 	if root {
 		p.findAliases(op)
 	}
-	p.names = newNaming(top, &p.opt)
+	p.names = newNaming(top, &p.opt, p.workers)
 	p.enter(op)
 	p.reserve(op)
 	p.aliases.define(p, false)

@@ -1,12 +1,6 @@
 package asm
 
-import (
-	"slices"
-	"sync"
-	"sync/atomic"
-
-	"github.com/hlobc/hlobc/ir"
-)
+import "github.com/hlobc/hlobc/ir"
 
 // Operations of a block that own a scope are printed in parallel where they hold much.
 // Names and aliases were given out before, so that pieces of the text do not depend on
@@ -14,7 +8,7 @@ import (
 
 // printSize is the number of operations from which a piece of text is worth a printer
 // of its own.
-const printSize = 1 << 12
+const printSize = 1 << 11
 
 // roomPerOp is somewhat more than the text of an operation takes in bytes.
 const roomPerOp = 100
@@ -80,70 +74,62 @@ func (p *printer) parallel(b ir.Block) bool {
 		n := weightOf(o)
 		total, most = total+n, max(most, n)
 	}
-	size := max(p.pieceSize, total/(4*p.workers))
-	if total < 2*size || most > total/2 {
+	if total < 2*p.pieceSize || most > total/2 {
 		return false
 	}
 	var list [][]ir.Op // pieces
 	var ops []ir.Op
 	for o, n := b.First(), 0; !o.IsNil(); o = o.Next() {
-		if s := o.Body(); s != nil {
-			p.name(s)
-		}
 		ops = append(ops, o)
-		if n += weightOf(o); n >= size || o.Next().IsNil() {
+		if n += weightOf(o); n >= p.pieceSize || o.Next().IsNil() {
 			list = append(list, ops)
 			ops, n = nil, 0
 		}
 	}
-	out := make([][]byte, len(list))
-	var next atomic.Int32
-	var stop atomic.Bool
-	var wg sync.WaitGroup
-	for range min(p.workers, len(list)) {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for q := p.helper(); !stop.Load(); {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return
+	p.pieces(len(list), func(q *printer, i int) { q.operations(list[i]) })
+	return true
+}
+
+// pieces appends n pieces of text, which print appends one of. Helpers append them side
+// by side; when one cannot, or there is no room, what is left is appended by p.
+func (p *printer) pieces(n int, print func(p *printer, i int)) {
+	done := 0
+	if workers := p.workers; workers > 1 {
+		p.workers = 1
+		limit := p.limit - int64(len(p.buf))
+		done = inOrder(n, workers, func() func([]byte, int) ([]byte, bool) {
+			q := p.helper(limit)
+			return func(buf []byte, i int) ([]byte, bool) {
+				if buf == nil {
+					buf = make([]byte, 0, q.roomFor(p.pieceSize+p.pieceSize/2))
 				}
-				n := 0
-				for _, o := range list[i] {
-					n += weightOf(o)
-				}
-				q.buf = make([]byte, 0, q.roomFor(n))
-				q.operations(list[i])
-				if q.err != nil || q.full || q.alone {
-					stop.Store(true)
-				}
-				out[i] = q.buf
+				q.buf = buf
+				print(q, i)
+				return q.buf, q.err == nil && !q.full && !q.alone
 			}
-		}()
+		}, p.take)
 	}
-	wg.Wait()
-	p.workers = 1
-	if stop.Load() {
+	for i := done; i < n && !p.full; i++ {
+		print(p, i)
+	}
+}
+
+// take appends a piece of text, or writes it where the text goes to. It reports false
+// if there is no room.
+func (p *printer) take(text []byte) bool {
+	n := int64(len(p.buf) + len(text))
+	switch {
+	case n >= p.limit:
 		return false
-	}
-	n := 0
-	for _, text := range out {
-		n += len(text)
-	}
-	if p.out != nil && int64(len(p.buf)+n) < p.limit {
-		p.limit -= int64(len(p.buf) + n)
-		for _, text := range append([][]byte{p.buf}, out...) {
-			p.write(text)
-		}
-		p.buf = p.buf[:0]
+	case p.out == nil:
+		p.buf = append(p.buf, text...)
 		return true
 	}
-	p.buf = slices.Grow(p.buf, n)
-	for _, text := range out {
-		p.buf = append(p.buf, text...)
-	}
-	return true
+	p.write(p.buf)
+	p.write(text)
+	p.limit -= n
+	p.buf = p.buf[:0]
+	return !p.full
 }
 
 // operations appends operations on lines of their own.
@@ -155,23 +141,13 @@ func (p *printer) operations(list []ir.Op) {
 		p.indentation()
 		p.op(o)
 		p.buf = append(p.buf, '\n')
+		p.flush()
 	}
 }
 
-// name enters the scopes inside one in the table of names, which is not changed from
-// then on.
-func (p *printer) name(s *ir.Scope) {
-	p.names.scope(s)
-	for _, c := range s.Children {
-		if c != nil {
-			p.name(c)
-		}
-	}
-}
-
-// helper returns a printer for pieces of the same text.
-func (p *printer) helper() *printer {
-	q := &printer{m: p.m, opt: p.opt, limit: p.limit - int64(len(p.buf)), aliases: p.aliases, indent: p.indent, names: p.names,
+// helper returns a printer for pieces of the same text, with a limit of its own.
+func (p *printer) helper(limit int64) *printer {
+	q := &printer{m: p.m, opt: p.opt, limit: limit, aliases: p.aliases, indent: p.indent, names: p.names.fork(p.m),
 		scope: p.scope, dialect: p.dialect, helps: true, program: p.program}
 	q.memo.apart = true
 	q.remember()

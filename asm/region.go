@@ -40,6 +40,9 @@ func (p *printer) region(r ir.Region, opt regionOptions) {
 			p.block(b, true, opt.terminators, preds)
 		}
 		p.scope, p.dialect = outer, dialect
+		if scope != outer.scope {
+			p.names.done(scope)
+		}
 	}
 	p.indentation()
 	p.str("}")

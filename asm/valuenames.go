@@ -9,7 +9,7 @@ type Names struct{ p *printer }
 // NewNames names the values in root as [Print] does.
 func NewNames(root ir.Op, opt Options) *Names {
 	p := newPrinter(nil, root.Module(), opt)
-	p.names = newNaming(numberingRoot(root, &p.opt), &p.opt)
+	p.names = newNaming(numberingRoot(root, &p.opt), &p.opt, 1)
 	return &Names{p}
 }
 

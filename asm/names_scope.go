@@ -1,0 +1,287 @@
+package asm
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// naming gives names to values and blocks. Numbers and names go on from a region
+// to those inside it, and start again behind it; or, if they are to be unique, go
+// on through the whole text.
+//
+// What an operation that is isolated from above holds is named when it is first asked
+// for, unless names are to be unique. So printers name the functions that they print,
+// side by side.
+type naming struct {
+	opt    *Options
+	outer  *naming // whose names do not change any more, or nil
+	scopes map[*ir.Scope]*scopeNames
+	starts map[*ir.Scope]nameState // of scopes that can be named
+	spare  []*scopeNames           // that nobody needs any more
+	parts  map[*ir.Scope]*part     // that were numbered by themselves
+
+	counters
+	list    *nameList       // of the region being named
+	fresh   bool            // and of none around it
+	used    map[string]bool // what is in the list
+	current *scopeNames     // of the region
+	unique  bool
+
+	hints []nameHint // by NameID
+	// The names in locations that consist of several.
+	locations map[ir.AttrID]string
+}
+
+// counters are what a region takes over from the one around it.
+type counters struct{ value, arg, conflict uint32 }
+
+// nameList are the names in a region that are no numbers, and those in the regions
+// around it. A nil pointer has none.
+type nameList struct {
+	outer *nameList
+	depth int
+	names []string
+}
+
+// nameState is what the names in a region begin with.
+type nameState struct {
+	counters
+	list *nameList
+}
+
+// scopeNames are the names of what is in one scope, by number.
+type scopeNames struct {
+	scope  *ir.Scope
+	base   counters // that numbers count from
+	values []valueName
+	texts  []string
+	blocks []uint32 // place of the block in its region
+}
+
+// part is an operation whose values were numbered by themselves.
+type part struct {
+	counters // of its values
+	scopes   map[*ir.Scope]*scopeNames
+}
+
+// numberingRoot returns the operation from which on the values in op are numbered:
+// without a local scope, as in the text of the whole module.
+func numberingRoot(op ir.Op, opt *Options) ir.Op {
+	for !op.Parent().IsNil() && !(opt.LocalScope && op.Info().Isolated()) {
+		op = op.Parent()
+	}
+	return op
+}
+
+// newNaming names what is in root.
+func newNaming(root ir.Op, opt *Options, workers int) *naming {
+	n := emptyNaming(root.Module(), opt)
+	if workers > 1 && opt.Generic && !opt.NameLocPrefix {
+		n.numberParts(root, workers)
+	}
+	s, _ := root.Scope()
+	n.current = n.enter(s)
+	n.results(root)
+	n.inside(root)
+	return n
+}
+
+func emptyNaming(m *ir.Module, opt *Options) *naming {
+	return &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), starts: make(map[*ir.Scope]nameState),
+		used: make(map[string]bool), unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, m.NumNames()+1)}
+}
+
+// fork returns a naming for another goroutine. N must not change while it is in use.
+func (n *naming) fork(m *ir.Module) *naming {
+	f := emptyNaming(m, n.opt)
+	f.outer = n
+	return f
+}
+
+// scope returns the names of what is in a scope.
+func (n *naming) scope(s *ir.Scope) *scopeNames {
+	for m := n; m != nil; m = m.outer {
+		if names := m.scopes[s]; names != nil {
+			return names
+		}
+	}
+	st, ok := n.start(s)
+	if !ok && !n.unique && !s.Owner().IsNil() { // the names around it come first
+		around, _ := s.Owner().Scope()
+		n.scope(around)
+		st, ok = n.start(s)
+	}
+	names := n.enter(s)
+	if ok {
+		n.counters = st.counters
+		n.goTo(st.list)
+		n.inside(s.Owner())
+	}
+	return names
+}
+
+func (n *naming) start(s *ir.Scope) (st nameState, ok bool) {
+	for m := n; m != nil && !ok; m = m.outer {
+		st, ok = m.starts[s]
+	}
+	return st, ok
+}
+
+// enter makes room for the names of a scope.
+func (n *naming) enter(s *ir.Scope) *scopeNames {
+	_ = s.Load() // kept by Module.Err
+	names := &scopeNames{}
+	if last := len(n.spare) - 1; last >= 0 {
+		names, n.spare = n.spare[last], n.spare[:last]
+	}
+	*names = scopeNames{scope: s, values: cleared(names.values, len(s.Values)), blocks: cleared(names.blocks, len(s.Blocks)), texts: names.texts[:0]}
+	n.scopes[s] = names
+	return names
+}
+
+// cleared returns a list of n zeros in the place of one that is not needed, if it is
+// large enough.
+func cleared[T any](list []T, n int) []T {
+	if cap(list) < n {
+		return make([]T, n)
+	}
+	list = list[:n]
+	clear(list)
+	return list
+}
+
+// done says that the names of a scope are not needed for now.
+func (n *naming) done(s *ir.Scope) {
+	if names := n.scopes[s]; names != nil && !n.unique {
+		delete(n.scopes, s)
+		n.spare = append(n.spare, names)
+	}
+}
+
+// goTo makes the names of a region, and those around it, the ones in use.
+func (n *naming) goTo(list *nameList) {
+	var add []*nameList
+	for to := list; n.list != to; {
+		if to != nil && (n.list == nil || n.list.depth < to.depth) {
+			add = append(add, to)
+			to = to.outer
+			continue
+		}
+		for _, name := range n.list.names {
+			delete(n.used, name)
+		}
+		n.list = n.list.outer
+	}
+	for _, l := range add {
+		for _, name := range l.names {
+			n.used[name] = true
+		}
+	}
+	n.list, n.fresh = list, false
+}
+
+// use notes a name that is in use from now on.
+func (n *naming) use(name string) {
+	if !n.fresh {
+		l := &nameList{outer: n.list}
+		if n.list != nil {
+			l.depth = n.list.depth + 1
+		}
+		n.list, n.fresh = l, true
+	}
+	n.used[name] = true
+	n.list.names = append(n.list.names, name)
+}
+
+// numberParts numbers the values of isolated operations in the regions of root side by
+// side. It is for a text in which they have no other names.
+func (n *naming) numberParts(root ir.Op, workers int) {
+	var list []*ir.Scope
+	for i := range root.NumRegions() {
+		for b := root.Region(i).First(); !b.IsNil(); b = b.Next() {
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				if s := o.Body(); s != nil {
+					list = append(list, s)
+				}
+			}
+		}
+	}
+	parts := make([]part, len(list))
+	var next atomic.Int32
+	var wg sync.WaitGroup
+	for range min(workers, len(list)) {
+		wg.Go(func() {
+			f := emptyNaming(root.Module(), n.opt)
+			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
+				f.counters, f.scopes = counters{}, make(map[*ir.Scope]*scopeNames)
+				f.inside(list[i].Owner())
+				parts[i] = part{f.counters, f.scopes}
+			}
+		})
+	}
+	wg.Wait()
+	n.parts = make(map[*ir.Scope]*part, len(list))
+	for i, s := range list {
+		n.parts[s] = &parts[i]
+	}
+}
+
+// add numbers the values of a part after those that came before.
+func (n *naming) add(p *part) {
+	for s, names := range p.scopes {
+		names.base = n.counters
+		n.scopes[s] = names
+	}
+	n.value += p.value
+	n.arg += p.arg
+}
+
+// inside names what is in the regions of an operation.
+func (n *naming) inside(root ir.Op) {
+	type pending struct {
+		region ir.Region
+		part   *part
+		nameState
+	}
+	var stack []pending
+	push := func(op ir.Op) {
+		st := nameState{n.counters, n.list}
+		if body := op.Body(); body == nil {
+		} else if p := n.parts[body]; p != nil {
+			stack = append(stack, pending{part: p, nameState: st})
+			return
+		} else if !n.unique && op != root {
+			n.starts[body] = st
+			return
+		}
+		for i := range op.NumRegions() {
+			stack = append(stack, pending{region: op.Region(i), nameState: st})
+		}
+	}
+	push(root)
+	for len(stack) > 0 {
+		next := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if next.part != nil {
+			n.add(next.part)
+			continue
+		}
+		if !n.unique {
+			n.counters = next.counters
+		}
+		n.goTo(next.list)
+		if next.region.Empty() {
+			continue
+		}
+		n.region(next.region)
+		for b := next.region.First(); !b.IsNil(); b = b.Next() {
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				if s, id := o.Scope(); s.Ops[id].Ext != 0 {
+					push(o)
+				}
+			}
+		}
+	}
+}
