@@ -1,9 +1,11 @@
 package main
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/passtest"
 )
 
@@ -49,5 +51,37 @@ func TestPrintPasses(t *testing.T) {
 		if !strings.Contains(strings.Join(strings.Fields(b.String()), " "), want) {
 			t.Errorf("%q is not in\n%s", want, b.String())
 		}
+	}
+}
+
+// BenchmarkPasses is for profiles of one pass.
+func BenchmarkPasses(b *testing.B) {
+	for _, c := range passCases() {
+		b.Run(c.pass.Name, func(b *testing.B) {
+			text := c.text(passOps)
+			before, err := manager(c.before...)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				b.StopTimer()
+				m, err := asm.Parse(text, asm.ParseOptions{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				if err := before.Run(m); err != nil {
+					b.Fatal(err)
+				}
+				runtime.GC()
+				b.StartTimer()
+				pm, err := manager(c.step)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if err := pm.Run(m); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
