@@ -10,9 +10,24 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
+// Hashes begin with the class of the attribute, of those that are made again and again.
+const (
+	hashString ir.Hash = iota
+	hashNumber
+	hashElements
+	hashArray
+	hashEnum
+	hashSymbol
+	hashUnknown
+)
+
 // NewString returns a string attribute without a type.
 func NewString(m *ir.Module, s string) *String {
-	return m.Intern(&StringAttr, &String{Value: s}).(*String)
+	h := hashString.String(s)
+	if a, ok := m.RecentAttr(h).(*String); ok && a.Value == s && a.Type == nil {
+		return a
+	}
+	return m.KeepAttr(h, m.Intern(&StringAttr, &String{Value: s})).(*String)
 }
 
 // NewArray returns an array attribute.
@@ -46,7 +61,7 @@ func NewInteger(m *ir.Module, t ir.Type, v int64) *Integer {
 			b.Hi = append(b.Hi, ^uint64(0))
 		}
 	}
-	return m.Intern(&IntegerAttr, &Integer{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*Integer)
+	return NewIntegerBits(m, t, b)
 }
 
 // NewBool returns an i1.
@@ -66,15 +81,24 @@ func NewType(m *ir.Module, t ir.Type) *Type { return m.Intern(&TypeAttr, &Type{V
 
 // NewSymbolRef returns @root::@nested...
 func NewSymbolRef(m *ir.Module, root string, nested ...string) *SymbolRef {
+	h := hashSymbol.String(root)
+	if a, ok := m.RecentAttr(h).(*SymbolRef); ok && len(nested)+len(a.Nested) == 0 && a.Root.Value == root {
+		return a
+	}
 	s := &SymbolRef{Root: NewString(m, root)}
 	for _, n := range nested {
 		s.Nested = append(s.Nested, NewSymbolRef(m, n))
 	}
-	return m.Intern(&SymbolRefAttr, s).(*SymbolRef)
+	return m.KeepAttr(h, m.Intern(&SymbolRefAttr, s)).(*SymbolRef)
 }
 
 // NewUnknown returns the unknown location.
-func NewUnknown(m *ir.Module) *Unknown { return m.Intern(&UnknownLoc, new(Unknown)).(*Unknown) }
+func NewUnknown(m *ir.Module) *Unknown {
+	if a, ok := m.RecentAttr(hashUnknown.Add(0)).(*Unknown); ok {
+		return a
+	}
+	return m.KeepAttr(hashUnknown.Add(0), m.Intern(&UnknownLoc, new(Unknown))).(*Unknown)
+}
 
 // NewI32Array returns array<i32: values>.
 func NewI32Array(m *ir.Module, values []uint32) *DenseArray {
@@ -88,12 +112,29 @@ func NewI32Array(m *ir.Module, values []uint32) *DenseArray {
 
 // NewI64Array returns array<i64: values>.
 func NewI64Array(m *ir.Module, values []int64) *DenseArray {
+	elem := types.NewInteger(m, 64, types.Signless)
+	h := hashArray.Ints(values)
+	if a, ok := m.RecentAttr(h).(*DenseArray); ok && a.Elem == ir.Type(elem) && a.holds(values) {
+		return a
+	}
 	data := make([]byte, 0, 8*len(values))
 	for _, v := range values {
 		data = binary.LittleEndian.AppendUint64(data, uint64(v))
 	}
-	return m.Intern(&DenseArrayAttr, &DenseArray{Elem: types.NewInteger(m, 64, types.Signless),
-		Size: uint64(len(values)), Data: data}).(*DenseArray)
+	return m.KeepAttr(h, m.Intern(&DenseArrayAttr, &DenseArray{Elem: elem, Size: uint64(len(values)), Data: data})).(*DenseArray)
+}
+
+// holds reports whether the elements of a, of 64 bits, are values.
+func (a *DenseArray) holds(values []int64) bool {
+	if len(a.Data) != 8*len(values) {
+		return false
+	}
+	for i, v := range values {
+		if binary.LittleEndian.Uint64(a.Data[8*i:]) != uint64(v) {
+			return false
+		}
+	}
+	return true
 }
 
 // NewText returns an attribute known only as text.

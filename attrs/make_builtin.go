@@ -1,6 +1,8 @@
 package attrs
 
 import (
+	"bytes"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -13,7 +15,12 @@ func NewTypedString(m *ir.Module, s string, t ir.Type) *String {
 // NewIntegerBits returns the integer of type t with the given bits, cut to the
 // width of t.
 func NewIntegerBits(m *ir.Module, t ir.Type, b Bits) *Integer {
-	return m.Intern(&IntegerAttr, &Integer{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*Integer)
+	b = b.Truncate(types.BitWidth(t))
+	h := hashNumber.Add(uint64(t.ID())).Add(b.Lo)
+	if a, ok := m.RecentAttr(h).(*Integer); ok && a.Type == t && a.Value.Lo == b.Lo && len(a.Value.Hi)+len(b.Hi) == 0 {
+		return a
+	}
+	return m.KeepAttr(h, m.Intern(&IntegerAttr, &Integer{Type: t, Value: b})).(*Integer)
 }
 
 // NewFloatBits returns the number of floating point type t with the given bit
@@ -25,7 +32,14 @@ func NewFloatBits(m *ir.Module, t ir.Type, b Bits) *Float {
 // NewDenseElements returns dense elements of a tensor or vector type t from their
 // raw storage.
 func NewDenseElements(m *ir.Module, t ir.Type, data []byte) *DenseElements {
-	return m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data}).(*DenseElements)
+	if len(data) > 256 { // is made once as a rule
+		return m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data}).(*DenseElements)
+	}
+	h := hashElements.Add(uint64(t.ID())).Bytes(data)
+	if a, ok := m.RecentAttr(h).(*DenseElements); ok && a.Type == t && bytes.Equal(a.Data, data) {
+		return a
+	}
+	return m.KeepAttr(h, m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data})).(*DenseElements)
 }
 
 // NewDenseArray returns array<elem: ...> of size elements from their bytes.

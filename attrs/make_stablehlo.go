@@ -8,7 +8,11 @@ import (
 // NewEnum returns a case of the enum attribute of class c, for example
 // NewEnum(m, &ComparisonDirectionAttr, stablehlo.ComparisonDirectionEQ).
 func NewEnum(m *ir.Module, c *schema.Class, value uint64) *Enum {
-	return m.Intern(c, &Enum{Value: value}).(*Enum)
+	h := hashEnum.String(c.Name).Add(value)
+	if a, ok := m.RecentAttr(h).(*Enum); ok && a.Kind() == ir.Kind(c) && a.Value == value {
+		return a
+	}
+	return m.KeepAttr(h, m.Intern(c, &Enum{Value: value})).(*Enum)
 }
 
 // NewChannelHandle returns #stablehlo.channel_handle<handle = ..., type = ...>.

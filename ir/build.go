@@ -6,8 +6,10 @@ type OpState struct {
 	// is used instead when it is set, and saves the search for the name.
 	Name   string
 	NameID NameID
-	// Loc is the location, the unknown one when it is nil.
+	// Loc is the location, the unknown one when it is nil. LocID, the number of one,
+	// is used instead when it is set.
 	Loc         Location
+	LocID       AttrID
 	Operands    []Value
 	ResultTypes []Type
 	// Attrs are the attributes in any order. Those that the definition of the
@@ -93,7 +95,10 @@ func (b *Builder) Create(st OpState) Op {
 		name = m.Name(st.Name)
 	}
 	info := m.Info(name)
-	r := OpRecord{Name: name, Loc: m.locID(st.Loc)}
+	r := OpRecord{Name: name, Loc: st.LocID}
+	if r.Loc == 0 {
+		r.Loc = m.locID(st.Loc)
+	}
 	r.Props, r.Attrs = b.attributes(info, &st)
 
 	u := s.edit()

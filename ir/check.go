@@ -442,20 +442,19 @@ func (c *checker) uses() error {
 	if u == nil {
 		return nil
 	}
-	if len(u.head) != len(s.Values) || len(u.next) != len(s.Operands) || len(u.prev) != len(s.Operands) ||
-		len(u.user) != len(s.Operands) {
+	if len(u.head) != len(s.Values) || len(u.slots) != len(s.Operands) {
 		return invalid("", "use-lists are made for %d values and %d operands, not %d and %d",
-			len(u.head), len(u.next), len(s.Values), len(s.Operands))
+			len(u.head), len(u.slots), len(s.Values), len(s.Operands))
 	}
 	listed := 0
 	for v, slot := range u.head {
-		for prev := uint32(0); slot != 0; prev, slot = slot, u.next[slot] {
+		for prev := uint32(0); slot != 0; prev, slot = slot, u.slots[slot].next {
 			if uint(slot) >= uint(len(s.Operands)) || c.slots[slot] == 0 || s.Operands[slot] != uint32(v) {
 				return invalid("value "+strconv.Itoa(v), "use-list names operand slot %d, which refers to something else", slot)
 			}
-			if u.prev[slot] != prev || u.user[slot] != c.slots[slot] {
+			if u.slots[slot].prev != prev || u.slots[slot].user != c.slots[slot] {
 				return invalid("value "+strconv.Itoa(v), "use-list entry of operand slot %d is behind %d for operation %d, by its record behind %d for operation %d",
-					slot, prev, c.slots[slot], u.prev[slot], u.user[slot])
+					slot, prev, c.slots[slot], u.slots[slot].prev, u.slots[slot].user)
 			}
 			listed++
 		}

@@ -88,8 +88,8 @@ func TestCheckFinds(t *testing.T) {
 		{func(m *Module, s *Scope) { u := s.uses.Load(); u.head = u.head[:3] }, "use-lists are made for 3 values"},
 		{func(m *Module, s *Scope) { u := s.uses.Load(); u.head[1] = 0 }, "use-lists have"},
 		{func(m *Module, s *Scope) { u := s.uses.Load(); u.head[1] = u.head[2] }, "refers to something else"},
-		{func(m *Module, s *Scope) { u := s.uses.Load(); u.head[1] = u.next[u.head[1]] }, "by its record behind"},
-		{func(m *Module, s *Scope) { u := s.uses.Load(); u.user[u.head[1]]++ }, "by its record behind"},
+		{func(m *Module, s *Scope) { u := s.uses.Load(); u.head[1] = u.slots[u.head[1]].next }, "by its record behind"},
+		{func(m *Module, s *Scope) { u := s.uses.Load(); u.slots[u.head[1]].user++ }, "by its record behind"},
 	} {
 		m, s := crowd(t)
 		c.damage(m, s)

@@ -70,8 +70,8 @@ func (d *doomed) check() error {
 		if u == nil {
 			u = s.lists()
 		}
-		for slot := u.head[v]; slot != 0; slot = u.next[slot] {
-			user := u.user[slot]
+		for slot := u.head[v]; slot != 0; slot = u.slots[slot].next {
+			user := u.slots[slot].user
 			if _, ok := slices.BinarySearch(d.ops, user); !ok {
 				return s.wouldErase(user, slot)
 			}
@@ -182,8 +182,8 @@ func (o Op) Erase() error {
 	if r.NumResults != 0 {
 		u := s.lists()
 		for _, slot := range u.head[r.Results : r.Results+r.NumResults] {
-			for ; slot != 0; slot = u.next[slot] {
-				if user := u.user[slot]; user != o.id {
+			for ; slot != 0; slot = u.slots[slot].next {
+				if user := u.slots[slot].user; user != o.id {
 					return s.wouldErase(user, slot)
 				}
 			}

@@ -12,7 +12,7 @@ func add[T any](slab []T, v T) []T {
 }
 
 // extend appends zeros to a until its length is n.
-func extend(a []uint32, n int) []uint32 {
+func extend[T any](a []T, n int) []T {
 	if n > cap(a) {
 		a = slices.Grow(a, max(n, 2*len(a))-len(a))
 	}
@@ -33,8 +33,6 @@ func (s *Scope) Reserve(ops, results, operands int) {
 	s.Operands = slices.Grow(s.Operands, operands)
 	if u := s.uses.Load(); u != nil {
 		u.head = slices.Grow(u.head, results)
-		u.next = slices.Grow(u.next, operands)
-		u.prev = slices.Grow(u.prev, operands)
-		u.user = slices.Grow(u.user, operands)
+		u.slots = slices.Grow(u.slots, operands)
 	}
 }

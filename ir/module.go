@@ -46,6 +46,8 @@ type Module struct {
 
 	props propTable
 
+	recentAttrs, recentTypes, recentNames recent
+
 	errMu sync.Mutex
 	err   error
 

@@ -34,7 +34,7 @@ func (s *Scope) newSlots(u *uses, id uint32, n int) uint32 {
 	if u != nil {
 		u.grow(len(s.Values), len(s.Operands))
 		for i := first; i < first+n; i++ {
-			u.user[i] = id
+			u.slots[i].user = id
 		}
 	}
 	return uint32(first)

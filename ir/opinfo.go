@@ -97,13 +97,18 @@ func (m *Module) NumNames() int {
 
 // Name returns the number of the op name full, entering it when it is new.
 func (m *Module) Name(full string) NameID {
+	h := Hash(0).String(full)
+	if id := NameID(m.recentNames.get(h)); id != 0 && m.Info(id).Full == full {
+		return id
+	}
 	m.lock.Lock()
 	id, ok := m.nameIdx[full]
 	m.lock.Unlock()
-	if ok { // the search for a definition takes longer than all else here
-		return id
+	if !ok { // the search for a definition takes longer than all else here
+		id = m.enterName(full, m.reg.Op(full), false)
 	}
-	return m.enterName(full, m.reg.Op(full), false)
+	m.recentNames.keep(h, uint32(id))
+	return id
 }
 
 // UnregisteredName is Name, but an op that is new stays unregistered even if the

@@ -31,13 +31,13 @@ func (s *Scope) UseOrders() map[uint32][]uint32 {
 	var list []use
 	var orders map[uint32][]uint32
 	for v, slot := range u.head {
-		if slot == 0 || u.next[slot] == 0 {
+		if slot == 0 || u.slots[slot].next == 0 {
 			continue
 		}
 		list = list[:0]
 		descending := true
-		for ; slot != 0; slot = u.next[slot] {
-			op := u.user[slot]
+		for ; slot != 0; slot = u.slots[slot].next {
+			op := u.slots[slot].user
 			if number[op] == 0 {
 				continue
 			}

@@ -10,71 +10,65 @@ import (
 // uses holds the use-lists of a scope: for each value a doubly linked list of
 // the operand slots that refer to it. A slot is an index of Slabs.Operands.
 type uses struct {
-	head []uint32 // by value: first slot of the list
-	next []uint32 // by slot
-	prev []uint32 // by slot; 0 in the first
-	user []uint32 // by slot: the operation
+	head  []uint32  // by value: first slot of the list
+	slots []useSlot // by slot
 	// edited is set by the first change of anything that use-list orders depend
 	// on.
 	edited bool
 }
 
+// useSlot is what uses holds for a slot.
+type useSlot struct {
+	next, prev uint32 // slots; prev is 0 in the first
+	user       uint32 // the operation
+}
+
 func newUses(values, slots int) *uses {
-	// One allocation: the parts grow apart when the scope grows.
-	a := make([]uint32, values+3*slots)
-	cut := func(n int) []uint32 {
-		part := a[:n:n]
-		a = a[n:]
-		return part
-	}
-	return &uses{head: cut(values), next: cut(slots), prev: cut(slots), user: cut(slots)}
+	return &uses{head: make([]uint32, values), slots: make([]useSlot, slots)}
 }
 
 // grow makes room for values and slots that were added to the slabs.
 func (u *uses) grow(values, slots int) {
-	u.head = extend(u.head, values)
-	u.next = extend(u.next, slots)
-	u.prev = extend(u.prev, slots)
-	u.user = extend(u.user, slots)
+	u.head, u.slots = extend(u.head, values), extend(u.slots, slots)
 }
 
 // push puts slot at the front of value's list.
 func (u *uses) push(value, slot uint32) {
 	h := u.head[value]
-	u.next[slot], u.prev[slot] = h, 0
+	u.slots[slot].next, u.slots[slot].prev = h, 0
 	if h != 0 {
-		u.prev[h] = slot
+		u.slots[h].prev = slot
 	}
 	u.head[value] = slot
 }
 
 // drop takes slot out of value's list.
 func (u *uses) drop(value, slot uint32) {
-	n, p := u.next[slot], u.prev[slot]
+	n, p := u.slots[slot].next, u.slots[slot].prev
 	if n != 0 {
-		u.prev[n] = p
+		u.slots[n].prev = p
 	}
 	if p != 0 {
-		u.next[p] = n
+		u.slots[p].next = n
 	} else {
 		u.head[value] = n
 	}
-	u.next[slot], u.prev[slot] = 0, 0
+	u.slots[slot].next, u.slots[slot].prev = 0, 0
 }
 
 // take gives the place of slot old in value's list to slot at.
 func (u *uses) take(value, old, at uint32) {
-	n, p := u.next[old], u.prev[old]
-	u.next[at], u.prev[at] = n, p
+	n, p := u.slots[old].next, u.slots[old].prev
+	u.slots[at].next, u.slots[at].prev = n, p
 	if n != 0 {
-		u.prev[n] = at
+		u.slots[n].prev = at
 	}
 	if p != 0 {
-		u.next[p] = at
+		u.slots[p].next = at
 	} else {
 		u.head[value] = at
 	}
-	u.next[old], u.prev[old] = 0, 0
+	u.slots[old].next, u.slots[old].prev = 0, 0
 }
 
 // lists returns the use-lists, building them when nobody did.
@@ -123,7 +117,7 @@ func (s *Scope) buildUses() *uses {
 	}
 	// Operations that are in no region have uses as well.
 	for id := range s.Ops {
-		if r := &s.Ops[id]; r.NumOperands != 0 && u.user[r.Operands] == 0 {
+		if r := &s.Ops[id]; r.NumOperands != 0 && u.slots[r.Operands].user == 0 {
 			u.pushAll(s, uint32(id))
 		}
 	}
@@ -131,7 +125,7 @@ func (s *Scope) buildUses() *uses {
 	for v, order := range s.Orders {
 		list = list[:0]
 		if uint(v) < uint(len(u.head)) {
-			for slot := u.head[v]; slot != 0; slot = u.next[slot] {
+			for slot := u.head[v]; slot != 0; slot = u.slots[slot].next {
 				list = append(list, slot)
 			}
 		}
@@ -152,7 +146,7 @@ func (s *Scope) buildUses() *uses {
 func (u *uses) pushAll(s *Scope, id uint32) {
 	r := &s.Ops[id]
 	for slot := r.Operands; slot < r.Operands+r.NumOperands; slot++ {
-		u.user[slot] = id
+		u.slots[slot].user = id
 		if v := s.Operands[slot]; v != 0 {
 			u.push(v, slot)
 		}
@@ -189,7 +183,7 @@ type Use struct {
 func (u Use) IsNil() bool { return u.slot == 0 }
 
 // Op returns the operation that has the operand.
-func (u Use) Op() Op { return Op{u.s, u.s.lists().user[u.slot]} }
+func (u Use) Op() Op { return Op{u.s, u.s.lists().slots[u.slot].user} }
 
 // OperandIndex returns the number of the operand in its operation.
 func (u Use) OperandIndex() int { return int(u.slot - u.Op().rec().Operands) }
@@ -199,7 +193,7 @@ func (u Use) Value() Value { return Value{u.s, u.s.Operands[u.slot]} }
 
 // Next returns the use behind u in the value's list, nil at the end.
 func (u Use) Next() Use {
-	if n := u.s.lists().next[u.slot]; n != 0 {
+	if n := u.s.lists().slots[u.slot].next; n != 0 {
 		return Use{u.s, n}
 	}
 	return Use{}
@@ -267,7 +261,7 @@ func (v Value) ReplaceUsesIf(w Value, choose func(Use) bool) {
 	s.lists()
 	u := s.edit()
 	for slot := u.head[v.id]; slot != 0; {
-		next := u.next[slot]
+		next := u.slots[slot].next
 		if choose == nil || choose(Use{s, slot}) {
 			s.setSlot(u, slot, id)
 		}

@@ -68,7 +68,7 @@ func (e *NotConverged) Error() string {
 // [NotConverged], or that of a pattern.
 func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
 	g := &greedy{opt: opt, root: root}
-	g.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: map[string]int{}, books: g}
+	g.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: make([]int, len(s.names)), books: g}
 	g.r.Log = opt.Log
 	for i := range root.NumRegions() {
 		c, err := g.region(root.Region(i))
@@ -234,11 +234,17 @@ func (g *greedy) notConverged(limit string) error {
 	if name := g.root.Symbol(); name != "" {
 		e.On += " @" + name
 	}
-	e.Patterns = slices.SortedFunc(maps.Keys(g.r.fired), func(a, b string) int {
-		return cmp.Or(cmp.Compare(g.r.fired[b], g.r.fired[a]), strings.Compare(a, b))
+	times := map[string]int{} // patterns for any operation have several numbers
+	for i, n := range g.r.fired {
+		if n > 0 {
+			times[g.r.set.names[i]] += n
+		}
+	}
+	e.Patterns = slices.SortedFunc(maps.Keys(times), func(a, b string) int {
+		return cmp.Or(cmp.Compare(times[b], times[a]), strings.Compare(a, b))
 	})
 	for _, p := range e.Patterns {
-		e.Times = append(e.Times, g.r.fired[p])
+		e.Times = append(e.Times, times[p])
 	}
 	return e
 }

@@ -38,7 +38,7 @@ const rounds = 1000
 // the code NotLegal, or that of a pattern.
 func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) error {
 	l := &legalizer{target: target}
-	l.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: map[string]int{}, books: l}
+	l.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: make([]int, len(s.names)), books: l}
 	l.r.Log = opt.Log
 	v := s.d.New(&l.r)
 	var list []ir.Op

@@ -19,6 +19,8 @@ type Pattern struct {
 	// Apply changes IR through r and reports whether it did. Where it does not apply
 	// it must leave everything as it is. An error ends the run.
 	Apply func(r *Rewriter, op ir.Op) (bool, error)
+
+	number int // in the set
 }
 
 // Folder says what the results of op are, if that takes no operation but constants.
@@ -54,7 +56,8 @@ type Table struct {
 // Set is what a driver applies. It does not change and may be used by several
 // goroutines.
 type Set struct {
-	d *visit.Dispatcher[*Rewriter, bool]
+	d     *visit.Dispatcher[*Rewriter, bool]
+	names []string // of the patterns, by number
 	// By full name of the operation: the name of the attribute with a constant's value.
 	constants map[string]string
 	// By dialect.
@@ -96,15 +99,14 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 			s.constant[t.Domain.Name()] = t.Constant
 		}
 	}
-	other := rule{patterns: slices.Clone(any)}
-	other.sort()
+	other := s.rule(any)
 	as := visit.Assembly[*Rewriter, bool]{OthersFunc: other.run, UnregisteredFunc: other.run}
 	for _, d := range order {
 		h := visit.Handlers[*Rewriter, bool]{Domain: d, Ops: visit.Ops[*Rewriter, bool]{}, ElseFunc: other.run}
 		for name, r := range rules[d] {
-			r.patterns = append(r.patterns, any...)
-			r.sort()
-			h.Ops[name] = r.run
+			u := s.rule(append(r.patterns, any...))
+			u.fold = r.fold
+			h.Ops[name] = u.run
 		}
 		as.Tables = append(as.Tables, h)
 	}
@@ -119,8 +121,15 @@ type rule struct {
 	patterns []Pattern
 }
 
-func (u *rule) sort() {
+// rule returns one of patterns, in the order in which they are tried, with numbers.
+func (s *Set) rule(patterns []Pattern) *rule {
+	u := &rule{patterns: slices.Clone(patterns)}
 	slices.SortStableFunc(u.patterns, func(a, b Pattern) int { return cmp.Compare(b.Benefit, a.Benefit) })
+	for i := range u.patterns {
+		u.patterns[i].number = len(s.names)
+		s.names = append(s.names, u.patterns[i].Name)
+	}
+	return u
 }
 
 // run folds op or applies the first pattern that can be, and reports whether
@@ -140,7 +149,7 @@ func (u *rule) run(v *visit.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
 			return false, err
 		}
 		if done {
-			r.fired[p.Name]++
+			r.fired[p.number]++
 			if r.Log.On(trace.Change) {
 				r.Log.Printf(trace.Change, "%s on %s at %s", p.Name, name, visit.Position(r.location(loc)))
 			}

@@ -15,9 +15,9 @@ type Rewriter struct {
 	set     *Set
 	m       *ir.Module
 	at      ir.Builder
-	loc     ir.AttrID // decoded when an operation is created
+	loc     ir.AttrID
 	folding bool
-	fired   map[string]int
+	fired   []int // by number of the pattern
 	books   books
 }
 
@@ -55,7 +55,7 @@ func (r *Rewriter) Place() *ir.Builder {
 // has one.
 func (r *Rewriter) Create(st ir.OpState) ir.Op {
 	if st.Loc == nil {
-		st.Loc = r.location(r.loc)
+		st.LocID = r.loc
 	}
 	op := r.at.Create(st)
 	r.books.created(op)

@@ -94,9 +94,13 @@ var floats = []*schema.Class{
 
 // NewFloat returns the type of format f.
 func NewFloat(m *ir.Module, f *FloatFormat) *Float {
+	h := hashFloat.String(f.Keyword)
+	if t, ok := m.RecentType(h).(*Float); ok && t.Format == f {
+		return t
+	}
 	for _, c := range floats {
 		if c.Mnemonic == f.Keyword {
-			return m.InternType(c, &Float{Format: f}).(*Float)
+			return m.KeepType(h, m.InternType(c, &Float{Format: f})).(*Float)
 		}
 	}
 	return nil

@@ -2,17 +2,36 @@ package types
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hlobc/hlobc/ir"
 )
 
+// Hashes begin with the class of the type, of those that are made again and again.
+const (
+	hashInteger ir.Hash = iota
+	hashIndex
+	hashFloat
+	hashComplex
+	hashTensor
+)
+
 // NewInteger returns iN, siN or uiN.
 func NewInteger(m *ir.Module, width uint32, sign Signedness) *Integer {
-	return m.InternType(&IntegerType, &Integer{Width: width, Sign: sign}).(*Integer)
+	h := hashInteger.Add(uint64(width)).Add(uint64(sign))
+	if t, ok := m.RecentType(h).(*Integer); ok && t.Width == width && t.Sign == sign {
+		return t
+	}
+	return m.KeepType(h, m.InternType(&IntegerType, &Integer{Width: width, Sign: sign})).(*Integer)
 }
 
 // NewIndex returns the index type.
-func NewIndex(m *ir.Module) ir.Type { return m.InternType(&IndexType, new(Simple)) }
+func NewIndex(m *ir.Module) ir.Type {
+	if t, ok := m.RecentType(hashIndex.Add(0)).(*Simple); ok && t.Kind() == ir.Kind(&IndexType) {
+		return t
+	}
+	return m.KeepType(hashIndex.Add(0), m.InternType(&IndexType, new(Simple)))
+}
 
 // NewNone returns the none type.
 func NewNone(m *ir.Module) ir.Type { return m.InternType(&NoneType, new(Simple)) }
@@ -27,7 +46,14 @@ func NewFunction(m *ir.Module, inputs, results []ir.Type) *Function {
 
 // NewTensor returns tensor<shape x elem, encoding>; encoding may be nil.
 func NewTensor(m *ir.Module, shape []int64, elem ir.Type, encoding ir.Attr) *RankedTensor {
-	return m.InternType(&RankedTensorType, &RankedTensor{Shape: shape, Elem: elem, Encoding: encoding}).(*RankedTensor)
+	h := hashTensor.Add(uint64(elem.ID())).Ints(shape)
+	if encoding != nil {
+		h = h.Add(uint64(encoding.ID()))
+	}
+	if t, ok := m.RecentType(h).(*RankedTensor); ok && t.Elem == elem && t.Encoding == encoding && slices.Equal(t.Shape, shape) {
+		return t
+	}
+	return m.KeepType(h, m.InternType(&RankedTensorType, &RankedTensor{Shape: shape, Elem: elem, Encoding: encoding})).(*RankedTensor)
 }
 
 // NewUnrankedTensor returns tensor<*x elem>.
@@ -37,7 +63,11 @@ func NewUnrankedTensor(m *ir.Module, elem ir.Type) *UnrankedTensor {
 
 // NewComplex returns complex<elem>.
 func NewComplex(m *ir.Module, elem ir.Type) *Complex {
-	return m.InternType(&ComplexType, &Complex{Elem: elem}).(*Complex)
+	h := hashComplex.Add(uint64(elem.ID()))
+	if t, ok := m.RecentType(h).(*Complex); ok && t.Elem == elem {
+		return t
+	}
+	return m.KeepType(h, m.InternType(&ComplexType, &Complex{Elem: elem})).(*Complex)
 }
 
 // NewTuple returns tuple<elems>.

@@ -1,0 +1,78 @@
+package ir
+
+import (
+	"hash/maphash"
+	"math/bits"
+	"sync/atomic"
+)
+
+// recent is a cache in front of a table: the numbers that were asked for last, by hash.
+// It takes no lock and does not grow; a slot keeps the last of its numbers.
+type recent struct {
+	slots atomic.Pointer[[512]atomic.Uint64]
+}
+
+// get returns a number that was kept for h, or for another hash that is like it, 0 if
+// there is none.
+func (r *recent) get(h Hash) uint32 {
+	slots := r.slots.Load()
+	if slots == nil {
+		return 0
+	}
+	if s := slots[h%512].Load(); s>>32 == uint64(h)>>32 {
+		return uint32(s)
+	}
+	return 0
+}
+
+func (r *recent) keep(h Hash, id uint32) {
+	slots := r.slots.Load()
+	if slots == nil {
+		r.slots.CompareAndSwap(nil, new([512]atomic.Uint64)) // another may have been faster
+		slots = r.slots.Load()
+	}
+	slots[h%512].Store(uint64(h)>>32<<32 | uint64(id))
+}
+
+// Hash is a hash in the making of what an attribute or type is made from.
+type Hash uint64
+
+// Add mixes a number in.
+func (h Hash) Add(n uint64) Hash {
+	hi, lo := bits.Mul64(uint64(h)^n^0x9e3779b97f4a7c15, 0xd6e8feb86659fd93)
+	return Hash(hi ^ lo)
+}
+
+// Ints mixes a list in.
+func (h Hash) Ints(list []int64) Hash {
+	for _, n := range list {
+		h = h.Add(uint64(n))
+	}
+	return h.Add(uint64(len(list)))
+}
+
+// String mixes a string in, and Bytes mixes bytes in.
+func (h Hash) String(s string) Hash { return h.Add(maphash.String(seed, s)) }
+
+// Bytes mixes bytes in.
+func (h Hash) Bytes(b []byte) Hash { return h.Add(maphash.Bytes(seed, b)) }
+
+// RecentAttr returns an attribute that was kept for the hash h or for one that is like
+// it, nil if there is none. A constructor that finds what it is asked for this way need
+// not make it in order to look it up.
+func (m *Module) RecentAttr(h Hash) Attr { return m.Attr(AttrID(m.recentAttrs.get(h))) }
+
+// KeepAttr keeps a for h, and returns it.
+func (m *Module) KeepAttr(h Hash, a Attr) Attr {
+	m.recentAttrs.keep(h, uint32(a.ID()))
+	return a
+}
+
+// RecentType is [Module.RecentAttr] for types.
+func (m *Module) RecentType(h Hash) Type { return m.Type(TypeID(m.recentTypes.get(h))) }
+
+// KeepType keeps t for h, and returns it.
+func (m *Module) KeepType(h Hash, t Type) Type {
+	m.recentTypes.keep(h, uint32(t.ID()))
+	return t
+}
