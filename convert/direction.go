@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/asm"
@@ -19,10 +20,8 @@ type direction struct {
 	place func(s *ir.Scope, rec *ir.OpRecord, to form) form
 	// placed is the only name that place changes.
 	placed ir.NameID
-	// typ returns the form of a type, 0 if there is none. What it has found out is in
-	// types.
-	typ   func(t ir.TypeID) ir.TypeID
-	types *memo[ir.TypeID]
+	// typ returns the form of a type, 0 if there is none.
+	typ func(t ir.TypeID) ir.TypeID
 	// cast allows values of which the definition or a use is not converted, but not
 	// both: they go through casts. Otherwise they are errors.
 	cast bool
@@ -47,9 +46,27 @@ func (d *direction) run(root ir.Op) error {
 	if err != nil {
 		return err
 	}
-	if d.plain(root, scopes) {
+	before := make([]ir.Slabs, len(scopes))
+	keep := func(i int) {
+		before[i] = scopes[i].Slabs
+		before[i].Ops, before[i].Values = slices.Clone(before[i].Ops), slices.Clone(before[i].Values)
+	}
+	if newPlain(d, root).scopes(scopes, keep) {
+		for _, s := range scopes {
+			resetUses(s)
+		}
 		return nil
 	}
+	for i, s := range scopes {
+		if before[i].Ops != nil {
+			s.Slabs = before[i]
+		}
+	}
+	return d.long(root, scopes)
+}
+
+// long is run for programs that are not plain.
+func (d *direction) long(root ir.Op, scopes []*ir.Scope) error {
 	plans, err := d.plans(root, scopes)
 	if err != nil {
 		return err

@@ -11,8 +11,7 @@
 // The operations keep their places: a conversion gives the records in a module's
 // slabs other names, attributes and types. What an attribute or type becomes is
 // found out once for each, and what an operation becomes once for each combination
-// of name and attributes. All of that happens before the first change, so that a
-// conversion that fails leaves the module as it was.
+// of name and attributes. A conversion that fails leaves the module as it was.
 //
 // Functions of VHLO are not declared isolated from above. Those that come from
 // StableHLO still own a scope, as do those that were read with reader.Options.Scoped;

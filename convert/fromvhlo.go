@@ -34,17 +34,61 @@ func FromVHLO(root ir.Op) error { return convertFrom(root, false) }
 // root to StableHLO and functions, as [FromVHLO] does those of the newest.
 func ToStableHLO(root ir.Op) error { return convertFrom(root, true) }
 
+// PlainToStableHLO is [ToStableHLO] for a program that nobody needs if it fails, and
+// takes less time. It reports false for all that is not just operations of VHLO, in
+// functions that own scopes, with counterparts: what is left in root is no program then.
+func PlainToStableHLO(root ir.Op) bool {
+	d, err := newFromVHLO(root.Module(), true)
+	if err != nil {
+		return false
+	}
+	scopes, err := body(root)
+	if err != nil || !newPlain(d, root).scopes(scopes, nil) {
+		return false
+	}
+	for _, s := range scopes {
+		resetUses(s)
+	}
+	return true
+}
+
 func convertFrom(root ir.Op, older bool) error {
-	tables, err := assembleFrom()
+	m := root.Module()
+	d, err := newFromVHLO(m, older)
 	if err != nil {
 		return err
 	}
-	m := root.Module()
+	isolated := make([]bool, m.NumNames())
+	for i := range isolated {
+		info := m.Info(ir.NameID(i + 1))
+		if info.Def != nil && info.Dialect == "vhlo" {
+			if _, full, ok := stableName(info); ok {
+				info = ir.NewOpInfo(m.Registry(), full)
+			}
+		}
+		isolated[i] = info.Isolated()
+	}
+	undo, err := giveScopes(root, isolated)
+	if err != nil {
+		return err
+	}
+	if err := d.run(root); err != nil {
+		undo()
+		return err
+	}
+	return nil
+}
+
+func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
+	tables, err := assembleFrom()
+	if err != nil {
+		return nil, err
+	}
 	c := &fromVHLO{m: m, older: older}
 	v := tables.New(c)
 	funcReturn := m.Name("func.return")
 	stableReturn := m.Name("stablehlo.return")
-	d := &direction{m: m, forms: newByForm(m, c.form), cast: true, fold: true, types: &c.types, placed: stableReturn,
+	return &direction{m: m, forms: newByForm(m, c.form), cast: true, fold: true, placed: stableReturn,
 		learn: func(op ir.Op) bool {
 			r, err := v.Visit(op)
 			if err != nil {
@@ -69,26 +113,7 @@ func convertFrom(root ir.Op, older bool) error {
 				return to.ID()
 			}
 			return 0
-		}}
-	isolated := make([]bool, m.NumNames())
-	for i := range isolated {
-		info := m.Info(ir.NameID(i + 1))
-		if info.Def != nil && info.Dialect == "vhlo" {
-			if _, full, ok := stableName(info); ok {
-				info = ir.NewOpInfo(m.Registry(), full)
-			}
-		}
-		isolated[i] = info.Isolated()
-	}
-	undo, err := giveScopes(root, isolated)
-	if err != nil {
-		return err
-	}
-	if err := d.run(root); err != nil {
-		undo()
-		return err
-	}
-	return nil
+		}}, nil
 }
 
 // stableName returns the full name of what an operation of VHLO becomes.

@@ -9,12 +9,6 @@ import (
 // memo keeps a number for each attribute or type of a module.
 type memo[T ~uint32] []T
 
-// found reports whether id has a form that is known.
-func (m memo[T]) found(id T) bool {
-	v := m.get(id)
-	return v != 0 && v != T(failed)
-}
-
 // failed is kept for what cannot be converted.
 const failed = ^uint32(0)
 

@@ -35,19 +35,13 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	if root.IsNil() || root.Name() != moduleName {
 		return nil, notAModule
 	}
-	giveBack, err := borrow(root)
+	giveBack, err := convert.Lend(root, target, convertOptions(opt), convert.VersionOptions{Deep: opt.Deep})
 	if err != nil {
 		return nil, err
 	}
 	defer giveBack()
 	if opt.StripDebugInfo {
 		defer strip(root)()
-	}
-	if err := convert.ToVHLO(root, convert.ToOptions{AllowOtherDialects: opt.AllowOtherDialects}); err != nil {
-		return nil, err
-	}
-	if err := convert.ToVersion(root, target, convert.VersionOptions{Deep: opt.Deep}); err != nil {
-		return nil, err
 	}
 	container, _ := ContainerVersion(target)
 	return writer.Append(nil, m, writer.Options{Version: writer.At(container), Producer: producer + target.String()})
@@ -78,21 +72,35 @@ func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	opt.Scoped = append(opt.Scoped[:len(opt.Scoped):len(opt.Scoped)], "vhlo.func_v1") // as what they become
 	check := opt.Verify == reader.Verified
 	opt.Verify = reader.Unverified // what it becomes is verified
-	b, err := reader.Read(data, opt)
+	m, err := stable(data, opt)
 	if err != nil {
 		return nil, err
 	}
-	root := b.Module.Root()
-	if root.IsNil() || root.Name() != moduleName {
-		return nil, notAModule
-	}
-	if err := convert.ToStableHLO(root); err != nil {
-		return nil, err
-	}
 	if check {
-		if err := verify.Module(b.Module, verify.Options{Workers: opt.Workers}); err != nil {
+		if err := verify.Module(m, verify.Options{Workers: opt.Workers}); err != nil {
 			return nil, err
 		}
 	}
-	return b.Module, nil
+	return m, nil
+}
+
+// stable reads an artifact, and converts it. What is not plain is read once more, to be
+// converted in the way that has the errors.
+func stable(data []byte, opt reader.Options) (*ir.Module, error) {
+	for plain := opt.Observer == nil && opt.Trace == nil; ; plain = false {
+		b, err := reader.Read(data, opt)
+		if err != nil {
+			return nil, err
+		}
+		root := b.Module.Root()
+		if root.IsNil() || root.Name() != moduleName {
+			return nil, notAModule
+		}
+		if !plain {
+			return b.Module, convert.ToStableHLO(root)
+		}
+		if convert.PlainToStableHLO(root) {
+			return b.Module, nil
+		}
+	}
 }

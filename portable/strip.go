@@ -1,0 +1,34 @@
+package portable
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// strip replaces all locations in a lent root by the unknown one. It returns a
+// function that gives the root its own back.
+func strip(root ir.Op) (undo func()) {
+	m := root.Module()
+	unknown := m.Registry().UnknownLoc(m)
+	s, id := root.Scope()
+	own := s.Ops[id].Loc
+	s.Ops[id].Loc = unknown.ID()
+	var all func(s *ir.Scope)
+	all = func(s *ir.Scope) {
+		for i := range s.Ops {
+			s.Ops[i].Loc = unknown.ID()
+		}
+		s.Args = slices.Clone(s.Args) // they are shared
+		for i := range s.Args {
+			s.Args[i].Loc = unknown.ID()
+		}
+		for _, c := range s.Children {
+			if c != nil {
+				all(c)
+			}
+		}
+	}
+	all(root.Body())
+	return func() { s.Ops[id].Loc = own }
+}
