@@ -30,9 +30,13 @@ func checkNode(n ir.Node) string {
 	case *types.AnyQuantized:
 		return checkStored(n.Min, n.Max)
 	case *types.UniformQuantized:
-		return checkQuantized(n.Min, n.Max, n.Expressed, n.Scale)
+		return checkStored(n.Min, n.Max)
 	case *types.UniformQuantizedPerAxis:
-		return checkQuantized(n.Min, n.Max, n.Expressed, n.Scales...)
+		return checkStored(n.Min, n.Max)
+	case *types.CalibratedQuantized:
+		if n.Max <= n.Min {
+			return "the range of a calibrated type is empty"
+		}
 	case *types.UniformQuantizedSubChannel:
 		for _, b := range n.BlockSizes {
 			if b <= 0 {
@@ -101,22 +105,11 @@ func checkStored(least, most int64) string {
 	return ""
 }
 
-// checkQuantized: scales are numbers of the type that is expressed.
-func checkQuantized(least, most int64, expressed ir.Type, scales ...float64) string {
-	if msg := checkStored(least, most); msg != "" {
-		return msg
-	}
+// isScale reports whether a number can be the scale of a quantized type: it is a positive
+// one of the type that is expressed.
+func isScale(s float64, expressed ir.Type) bool {
 	f := expressed.(*types.Float).Format
-	if f.Width > 64 {
-		return ""
-	}
-	small := math.Ldexp(1, 1-f.Bias-f.Mantissa)
-	for _, s := range scales {
-		if s < small || s > largest(f) {
-			return "the scale is no positive number of the type that is expressed"
-		}
-	}
-	return ""
+	return f.Width > 64 || s >= math.Ldexp(1, 1-f.Bias-f.Mantissa) && s <= largest(f)
 }
 
 // checkAlgorithm: the algorithm is one that some hardware has (StableHLO, dot

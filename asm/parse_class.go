@@ -78,7 +78,9 @@ func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	c, n, ok := f.class, ir.Node(nil), true
 	if f.read != nil {
 		c, n, ok = f.read(p)
-		at = p.tok.pos
+		if ok && c.Dialect != "quant" {
+			at = p.tok.pos
+		}
 	} else {
 		n = c.New()
 		ok = p.classElements(c, f.list, n)

@@ -115,15 +115,11 @@ func readCalibrated(p *parser) (*schema.Class, ir.Node, bool) {
 	if t.Expressed, ok = p.expressed(); !ok || !p.expect('<', "expected '<' in front of a range") {
 		return nil, nil, false
 	}
-	at := p.tok.pos
 	if t.Min, ok = p.float64(); !ok || !p.expect(':', "expected ':' in a range") {
 		return nil, nil, false
 	}
 	if t.Max, ok = p.float64(); !ok || !p.expect('>', "expected '>' behind a range") {
 		return nil, nil, false
-	}
-	if t.Max <= t.Min {
-		return nil, nil, p.fail(diag.OutOfRange, at, "the range of a calibrated type is empty")
 	}
 	return &types.CalibratedQuantizedType, t, p.expect('>', "expected '>' behind a quantized type")
 }
@@ -133,7 +129,6 @@ func readCalibrated(p *parser) (*schema.Class, ir.Node, bool) {
 //
 //	uniform = "<" storage ":" type [ ":" ( dimension | "{" blocks "}" ) ] "," scales ">"
 func readUniform(p *parser) (*schema.Class, ir.Node, bool) {
-	at := p.tok.pos
 	if !p.expect('<', "expected '<' behind uniform") {
 		return nil, nil, false
 	}
@@ -154,11 +149,11 @@ func readUniform(p *parser) (*schema.Class, ir.Node, bool) {
 		if !p.expect(',', "expected ',' and the scale") {
 			return nil, nil, false
 		}
-		q.Scale, q.ZeroPoint, ok = p.quantScale(expressed, at)
+		q.Scale, q.ZeroPoint, ok = p.quantScale(expressed)
 	case p.tok.kind == '{':
 		q := &types.UniformQuantizedSubChannel{Flags: s.flags, Storage: s.typ, Expressed: expressed, Min: s.min, Max: s.max}
 		c, t = &types.UniformQuantizedSubChannelType, q
-		ok = p.blockSizes(q) && p.expect(',', "expected ',' and the scales") && p.blockScales(q, at)
+		ok = p.blockSizes(q) && p.expect(',', "expected ',' and the scales") && p.blockScales(q)
 	default:
 		q := &types.UniformQuantizedPerAxis{Flags: s.flags, Storage: s.typ, Expressed: expressed, Min: s.min, Max: s.max}
 		c, t = &types.UniformQuantizedPerAxisType, q
@@ -174,7 +169,7 @@ func readUniform(p *parser) (*schema.Class, ir.Node, bool) {
 		for more := true; more && ok; more = p.take(',') {
 			var scale float64
 			var zero int64
-			scale, zero, ok = p.quantScale(expressed, at)
+			scale, zero, ok = p.quantScale(expressed)
 			q.Scales, q.ZeroPoints = append(q.Scales, scale), append(q.ZeroPoints, zero)
 		}
 		ok = ok && p.expect('}', "expected '}' behind scales")
@@ -183,9 +178,12 @@ func readUniform(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // quantScale reads scale or scale:zero.
-func (p *parser) quantScale(expressed ir.Type, at int) (scale float64, zero int64, ok bool) {
+func (p *parser) quantScale(expressed ir.Type) (scale float64, zero int64, ok bool) {
 	if scale, ok = p.float64(); !ok {
 		return 0, 0, false
+	}
+	if !isScale(scale, expressed) {
+		return 0, 0, p.fail(diag.OutOfRange, p.tok.pos, "the scale is no positive number of the type that is expressed")
 	}
 	if p.take(':') {
 		if zero, ok = p.int64("expected the zero point"); !ok {
@@ -210,7 +208,7 @@ func (p *parser) blockSizes(q *types.UniformQuantizedSubChannel) bool {
 }
 
 // blockScales reads the scales and zero points of blocks, in braces by dimension.
-func (p *parser) blockScales(q *types.UniformQuantizedSubChannel, at int) bool {
+func (p *parser) blockScales(q *types.UniformQuantizedSubChannel) bool {
 	var scales, zeros []byte
 	format := q.Expressed.(*types.Float).Format
 	size, zeroSize := elementSize(q.Expressed), elementSize(q.Storage)
@@ -233,7 +231,7 @@ func (p *parser) blockScales(q *types.UniformQuantizedSubChannel, at int) bool {
 					return false
 				}
 			} else {
-				scale, zero, ok := p.quantScale(q.Expressed, at)
+				scale, zero, ok := p.quantScale(q.Expressed)
 				if !ok {
 					return false
 				}

@@ -488,12 +488,22 @@ func (p *parser) genericProperties(st *opState) bool {
 // property notes an inherent attribute of the properties. Names that the operation
 // does not have are dropped.
 func (p *parser) property(st *opState, name string, a ir.Attr) {
-	if i := st.name.info.Slot(name); i >= 0 {
+	if i := slot(st.name.info, name); i >= 0 {
 		p.pairs = append(p.pairs, uint32(i), uint32(a.ID()))
 		p.checkStorage(st, st.name.info.Slots[i], a)
 		return
 	}
 	p.segments(st, name, a)
+}
+
+// slot returns the place of an inherent attribute, -1 if name is none. Text has those of
+// the newest layout alone.
+func slot(info *ir.OpInfo, name string) int {
+	i := info.Slot(name)
+	if i >= 0 && !info.Slots[i].Until.IsZero() {
+		return -1
+	}
+	return i
 }
 
 // segments notes the sizes of operand or result groups if name is theirs.
@@ -598,7 +608,7 @@ func (p *parser) opAttr(st *opState, name string, a ir.Attr) bool {
 	if !info.Registered() {
 		return false
 	}
-	if i := info.Slot(name); i >= 0 {
+	if i := slot(info, name); i >= 0 {
 		p.pairs = append(p.pairs, uint32(i), uint32(a.ID()))
 		p.checkStorage(st, info.Slots[i], a)
 		return true

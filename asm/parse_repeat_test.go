@@ -31,6 +31,9 @@ var repeats = []struct{ name, text string }{
 		"  %1 = stablehlo.slice %a [2:4] {a} : (tensor<4xf32>) -> tensor<2xf32>\n  return\n}"},
 	{"booleans where numbers are read", "\"a.b\"() {a = !quant.uniform<i8<true:127>:f32:false, {2.0:true}>, b = #stablehlo.channel_handle<handle = true, type = false>, c = #stablehlo.bounds<true, ?>} : () -> ()"},
 	{"places without a column", "\"a.b\"() : () -> () loc(\"f\":3)\n\"a.b\"() : () -> () loc(\"f\":3:0)\n\"a.b\"() : () -> () loc(\"f\":0)\n\"a.b\"() : () -> () loc(fused[\"f\":3:4 to :4, \"f\":3:4 to 2:1, \"f\":3:4294967295 to :4294967295])"},
+	{"an attribute of an older layout", "func.func @f(%a: tensor<1x26x26x32xi8>, %b: tensor<3x3x1x32xi8>, %c: tensor<2x2xi64>) {\n" +
+		"  %0 = \"stablehlo.dynamic_conv\"(%a, %b, %c) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]>, feature_group_count = 1 : i64, padding = dense<1> : tensor<2x2xi64>}> : (tensor<1x26x26x32xi8>, tensor<3x3x1x32xi8>, tensor<2x2xi64>) -> tensor<1x28x28x1xi32>\n" +
+		"  %1 = \"stablehlo.dynamic_conv\"(%a, %b, %c) {batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]>, feature_group_count = 1 : i64, padding = \"any\"} : (tensor<1x26x26x32xi8>, tensor<3x3x1x32xi8>, tensor<2x2xi64>) -> tensor<1x28x28x1xi32>\n  return\n}"},
 	{"a function type as the type of all operands", "func.func @f(%a: tensor<?xf32>) {\n  %0 = stablehlo.add %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<4xf32>\n  %1 = stablehlo.add %a, %a : tensor<?xf32>\n  return\n}"},
 }
 
