@@ -77,7 +77,7 @@ var (
 		"$r = \"stablehlo.unary_einsum\"($x) {einsum_config = \"ab->ab\"} : ($t) -> $t",
 	}, arithmetic...)}
 	// Complex has functions of complex numbers.
-	Complex = Chain{Elem: "complex<f32>", Links: append(repeated(8, "$r = stablehlo.add $x, $x : $t", "$r = stablehlo.multiply $x, $x : $t"),
+	Complex = Chain{Elem: "complex<f32>", Links: append(repeated(24, "$r = stablehlo.add $x, $x : $t", "$r = stablehlo.multiply $x, $x : $t"),
 		"$r = stablehlo.sqrt $x : $t", "$r = stablehlo.log $x : $t", "$r = stablehlo.exponential $x : $t", "$r = stablehlo.log_plus_one $x : $t")}
 	// Unsigned has integers without sign.
 	Unsigned = Chain{Elem: "ui32", Links: []string{

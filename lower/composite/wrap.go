@@ -29,7 +29,7 @@ var Wrap = pass.Pass{
 				wanted[n] = true
 			}
 			return func(ctx *pass.Context, op ir.Op) error {
-				w := &wrapper{wanted: wanted, version: version, made: map[ir.Op]bool{}}
+				w := &wrapper{wanted: wanted, version: version, made: map[ir.Op]bool{}, tables: map[ir.Op]*symbols{}}
 				set, err := rewrite.Assemble(fold.Constants(), rewrite.Pattern{Name: "wrap in composite", Apply: w.wrap})
 				if err != nil {
 					return err
@@ -48,6 +48,7 @@ type wrapper struct {
 	wanted  map[string]bool
 	version int
 	made    map[ir.Op]bool // functions
+	tables  map[ir.Op]*symbols
 }
 
 func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -68,7 +69,10 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, fmt.Errorf("no composite can stand for it: %s", why)
 	}
 	m := r.Module()
-	callee := unused(table, op.Name()+".impl")
+	callee, err := w.unused(table, op.Name()+".impl")
+	if err != nil {
+		return false, err
+	}
 	inputs, outputs := make([]ir.Type, op.NumOperands()), make([]ir.Type, op.NumResults())
 	operands := make([]ir.Value, op.NumOperands())
 	for i := range inputs {
@@ -174,14 +178,32 @@ func unfit(op ir.Op) (why string) {
 	return why
 }
 
-// unused returns a name that no symbol of a table has.
-func unused(table ir.Op, name string) string {
-	if ir.LookupSymbol(table, name).IsNil() {
-		return name
+// symbols are those of a table.
+type symbols struct {
+	*ir.SymbolTable
+	next map[string]int // the first number behind a name that was not tried, plus one
+}
+
+// unused returns a name that no symbol of a table has: name, or the first with a number
+// behind it.
+func (w *wrapper) unused(table ir.Op, name string) (string, error) {
+	t := w.tables[table]
+	if t == nil {
+		index, err := ir.NewSymbolTable(table)
+		if err != nil {
+			return "", err
+		}
+		t = &symbols{index, map[string]int{}}
+		w.tables[table] = t
 	}
-	for i := 0; ; i++ {
-		if n := name + "_" + strconv.Itoa(i); ir.LookupSymbol(table, n).IsNil() {
-			return n
+	for {
+		try := name
+		if i := t.next[name]; i > 0 {
+			try += "_" + strconv.Itoa(i-1)
+		}
+		t.next[name]++
+		if t.Lookup(try).IsNil() {
+			return try, nil
 		}
 	}
 }
