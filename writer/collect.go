@@ -192,10 +192,8 @@ func (c *collector) run(seen func(u *unit)) {
 			continue
 		}
 		s := top.s
-		nested := false
 		if c.splits(s, top.region) {
-			nested = c.parallel(s, top.region)
-			c.nested(s, top.region, nested)
+			c.parallel(s, top.region)
 			continue
 		}
 		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
@@ -203,10 +201,11 @@ func (c *collector) run(seen func(u *unit)) {
 			c.args(s, blk)
 			for o := blk.First; o != 0; o = s.Ops[o].Next {
 				c.op(s, o)
-				nested = nested || s.Ops[o].Ext != 0
+				if s.Ops[o].Ext != 0 {
+					c.regionsOf(s, o)
+				}
 			}
 		}
-		c.nested(s, top.region, nested)
 	}
 }
 
@@ -215,21 +214,6 @@ func (c *collector) args(s *ir.Scope, blk *ir.BlockRecord) {
 	for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
 		c.add(refAttr, uint32(a.Loc), 0)
 		c.add(refType, uint32(s.Values[a.Value].Type), 0)
-	}
-}
-
-// nested puts the regions of the operations of a region on the stack, if there are
-// any.
-func (c *collector) nested(s *ir.Scope, region uint32, any bool) {
-	if !any {
-		return
-	}
-	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
-		for o := s.Blocks[b].First; o != 0; o = s.Ops[o].Next {
-			if s.Ops[o].Ext != 0 {
-				c.regionsOf(s, o)
-			}
-		}
 	}
 }
 

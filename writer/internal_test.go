@@ -130,20 +130,34 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// TestPut compares put with package varint for numbers of all lengths.
+// TestPut compares the ways of storing numbers with package varint, for numbers of all
+// lengths.
 func TestPut(t *testing.T) {
-	for _, base := range []uint32{0, 1 << 7, 1 << 14, 1 << 21, 1 << 28, 1 << 31} {
-		for d := range uint32(5) {
-			v := base + d - 2
-			b := bytes.Repeat([]byte{0xEE}, 3+putRoom+maxVarint)
-			end := put(b, 3, v)
-			if want := varint.Append(nil, uint64(v)); !bytes.Equal(b[3:end], want) || end-3 > maxVarint {
-				t.Errorf("%d is % x, want % x", v, b[3:end], want)
-			}
-			if !bytes.Equal(b[:3], []byte{0xEE, 0xEE, 0xEE}) {
-				t.Errorf("%d writes in front of its place", v)
+	ways := map[string]func(b []byte, p int, v uint32) int{
+		"put":      put,
+		"putCount": putCount,
+		"code":     func(b []byte, p int, v uint32) int { return newCode(v, 0xFF).put(b, p) },
+	}
+	for name, put := range ways {
+		for _, base := range []uint32{0, 1 << 7, 1 << 14, 1 << 21, 1 << 28, 1 << 31} {
+			for d := range uint32(5) {
+				v := base + d - 2
+				b := bytes.Repeat([]byte{0xEE}, 3+putRoom+maxVarint)
+				end := put(b, 3, v)
+				if want := varint.Append(nil, uint64(v)); !bytes.Equal(b[3:end], want) || end-3 > maxVarint {
+					t.Errorf("%s: %d is % x, want % x", name, v, b[3:end], want)
+				}
+				if !bytes.Equal(b[:3], []byte{0xEE, 0xEE, 0xEE}) {
+					t.Errorf("%s: %d writes in front of its place", name, v)
+				}
 			}
 		}
+	}
+	if c := newCode(1<<32-1, hasProperties); c.mask() != hasProperties {
+		t.Errorf("the mask is %#x, want %#x", c.mask(), hasProperties)
+	}
+	if c := code(0); c.mask() != 0 || c.put(make([]byte, putRoom), 0) != 0 {
+		t.Error("zero is not nothing")
 	}
 }
 

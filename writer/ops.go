@@ -1,8 +1,6 @@
 package writer
 
 import (
-	"encoding/binary"
-	"math/bits"
 	"runtime"
 	"slices"
 
@@ -28,9 +26,11 @@ type opWriter struct {
 	rope
 	w        *writer
 	props    *properties
-	sections bool // isolated regions are sections
-	orders   bool // use-list orders are stored
-	elided   bool // unknown locations of block arguments are not
+	names    []code // by op name
+	types    []code // by type
+	sections bool   // isolated regions are sections
+	orders   bool   // use-list orders are stored
+	elided   bool   // unknown locations of block arguments are not
 	inUnit   bool
 	solid    int // sections around that are written in one piece
 	left     int // bytes that a worker has to write, about
@@ -43,6 +43,7 @@ type opWriter struct {
 func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err error) {
 	o := opWriter{w: w, sections: w.has(container.RegionSections), orders: w.has(container.UseListOrders),
 		elided: w.has(container.ElidedArgLocs)}
+	o.names, o.types = codes(w.num.names.number), codes(w.num.types.number)
 	o.props = newProperties(w, tuples)
 	if o.props.err != nil {
 		return rope{}, nil, o.props.err
@@ -96,21 +97,6 @@ func (o *opWriter) unit(u *unit) {
 
 func (o *opWriter) varint(v uint32) { o.b = varint.Append(o.b, uint64(v)) }
 
-// maxVarint is the number of bytes that put takes at most, and putRoom what it needs
-// room for.
-const (
-	maxVarint = 5
-	putRoom   = 8
-)
-
-// put stores v at p. There are no branches, which with the mixture of numbers that
-// operations have would be hard to predict.
-func put(b []byte, p int, v uint32) int {
-	size := (bits.Len32(v|1) + 6) * 37 >> 8
-	binary.LittleEndian.PutUint64(b[p:], (uint64(v)<<1|1)<<(size-1))
-	return p + size
-}
-
 // op appends operation id; next is the first value number that its regions may
 // use when they are not isolated.
 func (o *opWriter) op(st *scopeState, id, next uint32) {
@@ -121,34 +107,30 @@ func (o *opWriter) op(st *scopeState, id, next uint32) {
 	o.b = slices.Grow(o.b, maxVarint*(7+int(rec.NumResults)+int(rec.NumOperands))+putRoom)
 	at := len(o.b)
 	b := o.b[:cap(o.b)]
-	p := put(b, at, num.names.number[rec.Name])
+	p := o.names[rec.Name].put(b, at)
 	maskAt, mask := p, byte(0)
 	p = put(b, p+1, num.attrs.number[rec.Loc])
+	attrs := rec.Attrs
 	if merge := o.w.merge; merge != nil && merge[rec.Name] {
-		if dict, _ := o.w.merged(rec); dict != 0 {
-			mask |= hasAttrs
-			p = put(b, p, num.attrs.number[dict])
-		}
-	} else {
-		if rec.Attrs != 0 {
-			mask |= hasAttrs
-			p = put(b, p, num.attrs.number[rec.Attrs])
-		}
-		if e := o.props.of(rec); e != noEntry {
-			mask |= hasProperties
-			p = put(b, p, e-1)
-		}
+		attrs, _ = o.w.merged(rec)
 	}
+	if attrs != 0 {
+		mask |= hasAttrs
+		p = put(b, p, num.attrs.number[attrs])
+	}
+	entry := o.props.of(rec)
+	mask |= entry.mask()
+	p = entry.put(b, p)
 	if rec.NumResults > 0 {
 		mask |= hasResults
-		p = put(b, p, rec.NumResults)
+		p = putCount(b, p, rec.NumResults)
 		for i := range s.Values[rec.Results : rec.Results+rec.NumResults] {
-			p = put(b, p, num.types.number[s.Values[rec.Results+uint32(i)].Type])
+			p = o.types[s.Values[rec.Results+uint32(i)].Type].put(b, p)
 		}
 	}
 	if rec.NumOperands > 0 {
 		mask |= hasOperands
-		p = put(b, p, rec.NumOperands)
+		p = putCount(b, p, rec.NumOperands)
 		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
 			n := st.values[v]
 			if n == 0 {
@@ -204,7 +186,7 @@ func (o *opWriter) rest(st *scopeState, id, next uint32, mask byte) {
 			if b == 0 || rec.Block == 0 || s.Blocks[b].Region != s.Blocks[rec.Block].Region {
 				o.invalid(st, id, "a successor is no block of the operation's region")
 			}
-			o.varint(st.blocks[b])
+			o.varint(st.blocks[b].number)
 		}
 	}
 	if mask&hasUseOrders != 0 {

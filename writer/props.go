@@ -18,20 +18,17 @@ type properties struct {
 	at    []int             // by entry: where it starts and where it ends
 	index map[uint64]uint32 // by hash of an entry, or by one of the next numbers
 	seed  maphash.Seed
-	// tuples and none hold the number plus one of the entry that a tuple has, and
-	// that of an op name for the tuple in which all is absent.
-	tuples, none []uint32
+	// tuples and none hold the entry that a tuple has, and that of an op name for the
+	// tuple in which all is absent.
+	tuples, none []code
 	buf          []byte
 	err          error
 }
 
-// noEntry is what tuples and none hold for an op without an entry.
-const noEntry = ^uint32(0)
-
 // newProperties enters tuples, list by list.
 func newProperties(w *writer, lists [][]tuple) *properties {
 	p := &properties{w: w, index: make(map[uint64]uint32), seed: maphash.MakeSeed(),
-		tuples: make([]uint32, w.m.NumProps()+1), none: make([]uint32, w.m.NumNames()+1)}
+		tuples: make([]code, w.m.NumProps()+1), none: make([]code, w.m.NumNames()+1)}
 	for _, list := range lists {
 		for _, t := range list {
 			at := &p.none[t.name]
@@ -51,19 +48,21 @@ func (p *properties) section() []byte {
 	return append(varint.Append(nil, uint64(len(p.at)/2)), p.bytes...)
 }
 
-// of returns the number plus one of the entry of an operation, or noEntry.
-func (p *properties) of(rec *ir.OpRecord) uint32 {
-	if rec.Props != 0 {
-		return p.tuples[rec.Props]
+// of returns the entry of an operation, if it has one. Which of the tables tells is
+// hard to predict, so it is looked at both.
+func (p *properties) of(rec *ir.OpRecord) code {
+	entry, none := p.tuples[rec.Props], p.none[rec.Name]
+	if rec.Props == 0 {
+		entry = none
 	}
-	return p.none[rec.Name]
+	return entry
 }
 
-// enter returns the number plus one of the entry of a tuple, or noEntry.
-func (p *properties) enter(t tuple) uint32 {
+// enter returns the entry of a tuple, if it has one.
+func (p *properties) enter(t tuple) code {
 	shape := p.w.shapes[t.name]
 	if !shape.native || shape.info.Def == nil && t.props == 0 {
-		return noEntry
+		return 0
 	}
 	p.buf = p.fields(p.buf[:0], shape, shape.tuple(p.w.m, t.props))
 	for h := maphash.Bytes(p.seed, p.buf); ; h++ {
@@ -78,7 +77,7 @@ func (p *properties) enter(t tuple) uint32 {
 		} else if !bytes.Equal(p.bytes[p.at[2*e]:p.at[2*e+1]], p.buf) {
 			continue
 		}
-		return e + 1
+		return newCode(e, hasProperties)
 	}
 }
 

@@ -9,10 +9,16 @@ import (
 type scopeState struct {
 	s        *ir.Scope
 	values   []uint32            // by value: number in the file plus one
-	blocks   []uint32            // by block: number in its region
+	blocks   []blockState        // by block
 	captures []bool              // by op: something inside uses a value from outside
 	orders   map[uint32][]uint32 // by value
 	ordered  []bool              // by op: a result has an order; empty when none has
+}
+
+// blockState is what is known of a block when its region is begun.
+type blockState struct {
+	number uint32 // in its region
+	ops    uint32 // in it
 }
 
 // enter prepares for writing the contents of s.
@@ -55,20 +61,21 @@ func (o *opWriter) region(st *scopeState, id, next uint32) {
 	r := s.Regions[id]
 	blocks, first := uint32(0), next
 	for b := r.First; b != 0; b = s.Blocks[b].Next {
-		st.blocks[b] = blocks
-		blocks++
-		blk := &s.Blocks[b]
+		blk, ops := &s.Blocks[b], uint32(0)
 		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
 			next++
 			st.values[a.Value] = next
 		}
-		for op := blk.First; op != 0; op = s.Ops[op].Next {
+		for op := blk.First; op != 0; ops++ {
 			rec := &s.Ops[op]
+			op = rec.Next
 			for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
 				next++
 				st.values[v] = next
 			}
 		}
+		st.blocks[b] = blockState{blocks, ops}
+		blocks++
 	}
 	o.varint(blocks)
 	if blocks == 0 {
@@ -101,11 +108,8 @@ func (st *scopeState) forget(region uint32) {
 func (o *opWriter) block(st *scopeState, id, next uint32) {
 	s := st.s
 	blk := s.Blocks[id]
-	ops := uint64(0)
-	for op := blk.First; op != 0; op = s.Ops[op].Next {
-		ops++
-	}
-	o.b = varint.AppendFlagged(o.b, ops, blk.NumArgs > 0)
+	ops := st.blocks[id].ops
+	o.b = varint.AppendFlagged(o.b, uint64(ops), blk.NumArgs > 0)
 	if blk.NumArgs > 0 {
 		o.args(st, s.Args[blk.Args:blk.Args+blk.NumArgs])
 	}
@@ -153,25 +157,32 @@ func (st *scopeState) capture() {
 		}
 		return s.Blocks[s.Ops[o].Block].Region
 	}
-	for id := 1; id < len(s.Ops); id++ {
-		rec := &s.Ops[id]
-		own := s.Blocks[rec.Block].Region
-		if own == 0 || s.Regions[own].Owner == 0 {
-			continue // in no region, or one of the scope's own: nothing to capture
+	for own := range s.Regions {
+		if s.Regions[own].Owner == 0 {
+			continue // one of the scope's own: nothing to capture
 		}
-		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
-			if v == 0 {
-				continue
-			}
-			// Every op between the use and the definition captures the value.
-			for r, def := own, regionOf(v); r != def && r != 0; {
-				owner := s.Regions[r].Owner
-				if owner == 0 {
-					break
+		for b := s.Regions[own].First; b != 0; b = s.Blocks[b].Next {
+			for op := s.Blocks[b].First; op != 0; op = s.Ops[op].Next {
+				rec := &s.Ops[op]
+				for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
+					if v != 0 {
+						st.captured(uint32(own), regionOf(v))
+					}
 				}
-				st.captures[owner] = true
-				r = s.Blocks[s.Ops[owner].Block].Region
 			}
 		}
+	}
+}
+
+// captured marks the operations between a use in one region and the definition of
+// the value in another.
+func (st *scopeState) captured(use, def uint32) {
+	for r := use; r != def && r != 0; {
+		owner := st.s.Regions[r].Owner
+		if owner == 0 {
+			break
+		}
+		st.captures[owner] = true
+		r = st.s.Blocks[st.s.Ops[owner].Block].Region
 	}
 }

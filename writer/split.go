@@ -78,9 +78,9 @@ func long(s *ir.Scope, region uint32) bool {
 	return false
 }
 
-// parallel counts what the operations of a region refer to, and lists the tuples of
-// what is in it. It reports whether operations have regions.
-func (c *collector) parallel(s *ir.Scope, region uint32) (nested bool) {
+// parallel counts what the operations of a region refer to, puts their regions on the
+// stack, and lists the tuples of what is in it.
+func (c *collector) parallel(s *ir.Scope, region uint32) {
 	var list []span
 	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 		list = spans(list, s, b)
@@ -88,7 +88,7 @@ func (c *collector) parallel(s *ir.Scope, region uint32) (nested bool) {
 	type found struct {
 		refs   []ref
 		tuples [][]tuple
-		nested bool
+		outer  []uint32 // operations that have regions
 		err    error
 	}
 	all := make([]found, len(list))
@@ -110,7 +110,9 @@ func (c *collector) parallel(s *ir.Scope, region uint32) (nested bool) {
 			o := sp.first
 			for range sp.n {
 				c.op(s, o)
-				f.nested = f.nested || s.Ops[o].Ext != 0
+				if s.Ops[o].Ext != 0 {
+					f.outer = append(f.outer, o)
+				}
 				o = s.Ops[o].Next
 			}
 			f.refs = c.take()
@@ -129,17 +131,18 @@ func (c *collector) parallel(s *ir.Scope, region uint32) (nested bool) {
 		f := &all[i]
 		c.done = append(c.done, f.refs)
 		tuples = append(tuples, f.tuples...)
-		nested = nested || f.nested
+		for _, o := range f.outer {
+			c.regionsOf(s, o)
+		}
 		if c.err == nil {
 			c.err = f.err
 		}
 	}
 	c.parts[part{s, region}] = tuples
-	return nested
 }
 
 // split writes the n operations of a block in spans, and reports whether it does.
-func (o *opWriter) split(st *scopeState, block uint32, n uint64, next uint32) bool {
+func (o *opWriter) split(st *scopeState, block, n, next uint32) bool {
 	if n <= minSplit || o.solid > 0 || !o.inUnit && len(o.w.units) > 0 || !o.w.parallel() {
 		return false
 	}
@@ -159,8 +162,8 @@ func (o *opWriter) split(st *scopeState, block uint32, n uint64, next uint32) bo
 	}
 	var taken atomic.Int32
 	sideBySide(len(states), len(list), func() func(i int) {
-		worker := opWriter{w: o.w, props: o.props, sections: o.sections, orders: o.orders, elided: o.elided,
-			inUnit: true, solid: 1}
+		worker := *o
+		worker.rope, worker.spare, worker.inUnit, worker.solid = rope{}, nil, true, 1
 		own := states[taken.Add(1)-1]
 		return func(i int) {
 			sp := list[i]
