@@ -532,7 +532,7 @@ func (p *parser) settleAll(st *opState, all *valueGroup) bool {
 		}
 		types = p.typeStack[base:]
 	}
-	n, at := 0, st.pos
+	n, at := 0, max(all.pos, st.pos)
 	count := func(g *valueGroup) int { return g.usesEnd - g.uses }
 	if all.hasUses {
 		n, at = count(all), all.pos

@@ -293,8 +293,8 @@ func readReduce(p *parser, st *opState) bool {
 	st.line, st.col = p.place(at) // the reference takes this place
 	var inputs, inits []use
 	for more := true; more; more = p.take(',') {
-		if !p.expect('(', "expected '(' in front of an input") {
-			return false
+		if !p.take('(') {
+			continue // the reference lets commas stand without inputs
 		}
 		in, ok := p.use()
 		if !ok || !p.expectWord("init") || !p.expect(':', "expected ':' and the initial value") {
@@ -312,6 +312,7 @@ func readReduce(p *parser, st *opState) bool {
 		p.uses = append(p.uses, list...)
 		g.usesEnd = len(p.uses)
 	}
+	p.group(st, all(refOperand)).pos = at
 	var inner *opName
 	if p.takeWord("applies") {
 		if inner = p.reducerName(st, at); inner == nil {
@@ -385,7 +386,7 @@ func (p *parser) reducerName(st *opState, at int) *opName {
 func (p *parser) compactReducer(st *opState, inner *opName) bool {
 	g := *p.group(st, all(refOperand))
 	if g.typesEnd == g.types {
-		return p.fail(diag.Mismatch, st.pos, "expected the types of operands")
+		return p.fail(diag.Mismatch, g.pos, "expected the types of operands")
 	}
 	elem := p.typeStack[g.types]
 	if _, e, _, ok := types.Shape(elem); ok {
