@@ -80,7 +80,7 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 			r.functions[o.Symbol()] = o
 		}
 	}
-	r.set, err = rewrite.Assemble(append(fold.Folders(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns()), r.inferred())
+	r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns()), r.inferred())
 	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: func(op ir.Op) bool { return r.effects.TriviallyDead(op).OK() }}
 	return r, err
 }

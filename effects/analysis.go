@@ -15,7 +15,7 @@ import (
 //
 // Erasing operations, or moving some without effects, leaves it right, if too
 // careful; after other changes inside an operation it has to be told by
-// [Analysis.Forget].
+// [Analysis.Forget] or [Analysis.ForgetAround].
 type Analysis struct {
 	model  *Model
 	m      *ir.Module
@@ -41,6 +41,17 @@ func (m *Model) For(mod *ir.Module) *Analysis {
 
 // Forget drops what was found out about operations with regions.
 func (a *Analysis) Forget() { clear(a.inside) }
+
+// ForgetAround drops what was found out about the operations around op, inside of which
+// something changes with it.
+func (a *Analysis) ForgetAround(op ir.Op) {
+	if len(a.inside) == 0 || op.Block().IsNil() {
+		return
+	}
+	for op = op.Parent(); !op.IsNil(); op = op.Parent() {
+		delete(a.inside, keyOf(op))
+	}
+}
 
 func (a *Analysis) row(op ir.Op) *row {
 	s, id := op.Scope()

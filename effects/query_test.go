@@ -351,3 +351,18 @@ func TestMayHoist(t *testing.T) {
 	argument := op("of an argument").Operand(0)
 	check(t, "an argument that stays", a.MayHoistWith(op("of an argument"), op("the loop"), func(v ir.Value) bool { return v == argument }), "")
 }
+
+// TestForgetAround: what is gone from inside of an operation is asked for again.
+func TestForgetAround(t *testing.T) {
+	a, op := effectstest.Parse(t, "%m : memref<4xf32>, %x : f32", `
+		"t.region"() ({ "t.region"() ({ "memref.store"(%x, %m) {l = "write"} : (f32, memref<4xf32>) -> () }) : () -> () }) {l = "outside"} : () -> ()`)
+	outside, write := op("outside"), op("write")
+	if a.TriviallyDead(outside).OK() {
+		t.Fatal("there is a write inside")
+	}
+	a.ForgetAround(write)
+	if err := write.Erase(); err != nil {
+		t.Fatal(err)
+	}
+	check(t, "nothing inside", a.TriviallyDead(outside), "")
+}

@@ -1,11 +1,8 @@
 package fold
 
 import (
-	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/rewrite"
-	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/visit/domains"
 )
 
@@ -78,29 +75,4 @@ func branches(to ir.Block) (n int) {
 		}
 	}
 	return n
-}
-
-// shapeFolds: the shape of a static tensor is a constant.
-func shapeFolds() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Shape, Folds: map[string]rewrite.Folder{"shape_of": foldShapeOf}}
-}
-
-func foldShapeOf(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	from, ok := op.Operand(0).Type().(*types.RankedTensor)
-	to, ok2 := op.Result(0).Type().(*types.RankedTensor)
-	if !ok || !ok2 || len(to.Shape) != 1 || to.Shape[0] != int64(len(from.Shape)) {
-		return nil
-	}
-	extents := make([]uint64, len(from.Shape))
-	for i, d := range from.Shape {
-		if d < 0 {
-			return nil
-		}
-		extents[i] = uint64(d)
-	}
-	var e *attrs.DenseElements
-	if e = elements.New(f.Module(), to, extents...); e == nil {
-		return nil
-	}
-	return []rewrite.Folded{{Attr: e}}
 }

@@ -8,16 +8,15 @@ import (
 	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/rewrite"
-	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/visit/domains"
 )
 
 // Constants returns tables that say what constants are, without folders.
 func Constants() []rewrite.Table {
 	return []rewrite.Table{
-		{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Constant: arith},
-		{Domain: &domains.Tensor, Constant: arith},
-		{Domain: &domains.Shape, Constants: map[string]string{"const_shape": "shape"}, Constant: shape},
+		{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Constant: arithConstant},
+		{Domain: &domains.Tensor, Constant: arithConstant},
+		{Domain: &domains.Shape, Constants: map[string]string{"const_shape": "shape", "const_witness": "passing"}, Constant: shape},
 		{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("stablehlo.constant")},
 		{Domain: &domains.CHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("chlo.constant")},
 	}
@@ -39,8 +38,8 @@ func dense(name string) func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool) {
 	}
 }
 
-// arith makes arith.constant: a number, or elements of a static shape.
-func arith(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+// arithConstant makes arith.constant: a number, or elements of a static shape.
+func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
 	ok := false
 	switch v := value.(type) {
 	case *attrs.Integer:
@@ -56,36 +55,19 @@ func arith(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
 	return constant("arith.constant", "value", value, t)
 }
 
-// shape makes shape.const_shape from a list of extents, and arith.constant from a
-// number.
-func shape(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
-	if d, ok := value.(*attrs.DenseElements); ok {
-		if tensor, ok := t.(*types.RankedTensor); ok && len(tensor.Shape) == 1 {
-			return constant("shape.const_shape", "shape", d, t)
-		}
-	}
-	return arith(m, value, t)
-}
-
 // Options returns the options for a greedy driver that erases what is dead.
 func Options(m *ir.Module) rewrite.Options {
 	a := effects.Default().For(m)
-	return rewrite.Options{Dead: func(op ir.Op) bool { return a.TriviallyDead(op).OK() }}
+	return rewrite.Options{Dead: func(op ir.Op) bool { return a.TriviallyDead(op).OK() }, Touched: a.ForgetAround}
 }
 
 // Hooks returns tables of constants and of what MLIR's greedy rewriting folds whatever
-// the patterns are.
+// the patterns are: the folders that operations themselves have.
 func Hooks() []rewrite.Table {
-	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds())
+	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds(), tensorFolds())
 }
 
 // Canonical returns tables of what MLIR's canonicalization does for the domains.
 func Canonical() []rewrite.Table {
-	return append(Hooks(), hloCanonical(), funcCanonical(), cfCanonical())
-}
-
-// Folders returns tables of what constants are, and of the folders that operations
-// themselves have in MLIR, without patterns, and without those of the dialect shape.
-func Folders() []rewrite.Table {
-	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds())
+	return append(Hooks(), hloCanonical(), funcCanonical(), cfCanonical(), arithCanonical(), shapeCanonical(), tensorCanonical())
 }

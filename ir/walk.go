@@ -18,9 +18,9 @@ const (
 // the first load to fail, which ends the walk.
 //
 // The visitor may change the IR. Operations that it inserts behind the visited
-// one are visited too. It may erase or move the visited operation, which then
-// counts as skipped: the walk goes on with what followed before the visit, so
-// that operation must stay where it is.
+// one are visited too. It may erase the visited operation or move it to another
+// block, which then counts as skipped: the walk goes on with what followed before
+// the visit, so that operation must stay where it is.
 //
 // Depth costs neither stack nor memory.
 func Walk(root Op, visit func(Op) Action) error { return walkPre(root, true, visit) }

@@ -30,8 +30,13 @@ type Options struct {
 	// Dead reports whether an operation may be erased when its results have no uses.
 	// Nothing is erased without it.
 	Dead func(ir.Op) bool
+	// Touched is told of operations that come, and that are about to go, so that Dead may
+	// keep what it knows of those around them.
+	Touched func(ir.Op)
 	// Log takes the trace: patterns are changes.
 	Log *trace.Log
+	// Warn takes what patterns have to say about an operation that is no error.
+	Warn func(loc ir.Location, msg string)
 }
 
 // NotConverged says that a limit was reached. The IR is valid.
@@ -69,7 +74,7 @@ func (e *NotConverged) Error() string {
 func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
 	g := &greedy{opt: opt, root: root}
 	g.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: make([]int, len(s.names)), books: g}
-	g.r.Log = opt.Log
+	g.r.Log, g.r.warn = opt.Log, opt.Warn
 	for i := range root.NumRegions() {
 		c, err := g.region(root.Region(i))
 		if changed = changed || c; err != nil {
@@ -157,34 +162,40 @@ func (g *greedy) dead(op ir.Op) bool {
 // collect fills the list with the operations inside a region.
 func (g *greedy) collect(region ir.Region) (n int, err error) {
 	g.list.clear()
-	k := newConstants(&g.r)
-	visit := func(op ir.Op) ir.Action {
-		n++
-		if g.opt.KeepConstants || k.keep(op) {
-			g.push(op)
-		}
-		return ir.Advance
-	}
 	walk := ir.WalkPost
 	if g.opt.TopDown {
 		walk = ir.Walk
 	}
+	var ops []ir.Op // first, since constants move within the block that is walked through
 	for b := region.First(); !b.IsNil(); b = b.Next() {
-		for op := b.First(); !op.IsNil(); {
-			next := op.Next()
-			if err := walk(op, visit); err != nil {
-				return n, err
+		for op := b.First(); !op.IsNil(); op = op.Next() {
+			if err := walk(op, func(op ir.Op) ir.Action { ops = append(ops, op); return ir.Advance }); err != nil {
+				return len(ops), err
 			}
-			op = next
+		}
+	}
+	k := newConstants(&g.r)
+	for _, op := range ops {
+		if g.opt.KeepConstants || k.keep(op) {
+			g.push(op)
 		}
 	}
 	if g.opt.TopDown {
 		g.list.reverse()
 	}
-	return n, nil
+	return len(ops), nil
 }
 
-func (g *greedy) created(op ir.Op) { g.push(op) }
+func (g *greedy) created(op ir.Op) {
+	g.touched(op)
+	g.push(op)
+}
+
+func (g *greedy) touched(op ir.Op) {
+	if g.opt.Touched != nil {
+		g.opt.Touched(op)
+	}
+}
 
 func (g *greedy) changed(op ir.Op) { g.push(op) }
 
@@ -199,6 +210,7 @@ func (g *greedy) push(op ir.Op) {
 
 // erased puts the operations on the list whose results are used less often now.
 func (g *greedy) erased(op ir.Op) {
+	g.touched(op)
 	for i := range op.NumOperands() {
 		v := op.Operand(i)
 		if v.IsNil() {

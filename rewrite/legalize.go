@@ -39,7 +39,7 @@ const rounds = 1000
 func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) error {
 	l := &legalizer{target: target}
 	l.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: make([]int, len(s.names)), books: l}
-	l.r.Log = opt.Log
+	l.r.Log, l.r.warn = opt.Log, opt.Warn
 	v := s.d.New(&l.r)
 	var list []ir.Op
 	err := ir.Walk(root, func(op ir.Op) ir.Action {

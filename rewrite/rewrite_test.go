@@ -168,6 +168,25 @@ func TestConstants(t *testing.T) {
 	}
 }
 
+// TestConstantsOnce: a constant that moves to the start is not met again on the way.
+func TestConstantsOnce(t *testing.T) {
+	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %c0 = stablehlo.constant dense<1.0> : tensor<f32>
+  %c1 = stablehlo.constant dense<2.0> : tensor<f32>
+  %c2 = stablehlo.constant dense<1.0> : tensor<f32>
+  return %0 : tensor<f32>
+}`)
+	if _, err := assemble(t, hlo(nil, nil)).Greedy(m.Root(), rewrite.Options{TopDown: true}); err != nil {
+		t.Fatal(err)
+	}
+	want := "%cst = stablehlo.constant dense<2.000000e+00> : tensor<f32>\n%cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>\n" +
+		"%0 = stablehlo.abs %arg0 : tensor<f32>\nreturn %0 : tensor<f32>"
+	if got := text(function(m)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 // TestFold: results become constants or values, or the operation changes in place.
 func TestFold(t *testing.T) {
 	folds := map[string]rewrite.Folder{

@@ -19,6 +19,7 @@ type Rewriter struct {
 	folding bool
 	fired   []int // by number of the pattern
 	books   books
+	warn    func(ir.Location, string)
 }
 
 // books is what a driver keeps up while IR changes.
@@ -30,6 +31,13 @@ type books interface {
 
 // Module returns the module that is being changed.
 func (r *Rewriter) Module() *ir.Module { return r.m }
+
+// Warn reports what is no error about an operation; see [Options].
+func (r *Rewriter) Warn(op ir.Op, msg string) {
+	if r.warn != nil {
+		r.warn(op.Loc(), msg)
+	}
+}
 
 // Before sets the place where operations are created in front of op. It is in front
 // of the operation at hand when a pattern starts.

@@ -36,9 +36,13 @@ func Programs(t testing.TB, sample int, words ...string) (list []Program) {
 			add(fmt.Sprintf("%s:%d", f.Name, c.Line), c.Text)
 		}
 	}
+	return Some(list, sample)
+}
+
+// Some keeps programs of a list as [Programs] does.
+func Some(list []Program, sample int) (some []Program) {
 	sample = Sample(sample)
 	only := os.Getenv("HLOBC_ONLY")
-	var some []Program
 	for i, p := range list {
 		if only != "" && strings.Contains(p.Name, only) || only == "" && i%sample == 0 {
 			some = append(some, p)

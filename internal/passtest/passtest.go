@@ -33,6 +33,9 @@ func Programs(t testing.TB, sample int, words ...string) []Program {
 	return corpus.Programs(t, sample, words...)
 }
 
+// Some is [corpus.Some].
+func Some(list []Program, sample int) []Program { return corpus.Some(list, sample) }
+
 // known returns the registry of the dialects that the reference knows as well.
 var known = sync.OnceValue(func() *schema.Registry {
 	list := slices.DeleteFunc(slices.Clone(dialect.Default().Dialects()), func(d *schema.Dialect) bool {

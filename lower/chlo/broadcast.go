@@ -2,6 +2,8 @@ package chlo
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
@@ -72,15 +74,17 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 		small, large = large, small
 	}
 	mapping := trailing(small, large)
-	if ok {
-		mapping = dims
-	}
 	static := expr.IsStatic(a) && expr.IsStatic(b) && expr.IsStatic(to)
 	if a.Encoding == b.Encoding && slices.Equal(a.Shape, b.Shape) && (expr.IsStatic(a) || a.Encoding != nil) {
 		return true, k.R.Replace(op, k.Op(name, to, []ir.Value{x, y}, k.attributes(op)...))
 	}
-	if ok && !static && !slices.Equal(mapping, trailing(small, large)) {
-		return false, nil // the witness is about trailing dimensions
+	if ok && small < large && !slices.Equal(dims, mapping) {
+		// The witness of shapes that are not known is about trailing dimensions.
+		if !static || !isMapping(dims, small, large) {
+			r.Warn(op, "unsupported non prefix-padded dynamic rank broadcast_dimensions = "+join(dims))
+			return false, nil
+		}
+		mapping = dims
 	}
 	if static {
 		return k.broadcastStatic(op, name, a, b, to, mapping)
@@ -105,6 +109,26 @@ func trailing(r, n int) []int64 {
 		dims[i] = int64(n - r + i)
 	}
 	return dims
+}
+
+// isMapping reports whether dims are different dimensions of rank n, in order, one for
+// each of rank r.
+func isMapping(dims []int64, r, n int) bool {
+	for i, d := range dims {
+		if d < 0 || d >= int64(n) || i > 0 && d <= dims[i-1] {
+			return false
+		}
+	}
+	return len(dims) == r
+}
+
+// join writes a list of numbers.
+func join(list []int64) string {
+	text := make([]string, len(list))
+	for i, n := range list {
+		text[i] = strconv.FormatInt(n, 10)
+	}
+	return strings.Join(text, ", ")
 }
 
 // broadcastStatic is broadcast with shapes that are known.

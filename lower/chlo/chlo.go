@@ -31,7 +31,7 @@ var Pass = pass.Pass{
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.CHLO, Ops: patterns(infinite)}})
 			return func(ctx *pass.Context, op ir.Op) error {
-				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
+				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log, Warn: ctx.Warn})
 			}, err
 		}
 	},

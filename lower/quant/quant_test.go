@@ -54,12 +54,7 @@ func TestMathReference(t *testing.T) {
 
 // TestGenerated compares all passes with the reference's on generated programs.
 func TestGenerated(t *testing.T) {
-	list := generated()
-	every := corpus.Sample(25)
-	var some []passtest.Program
-	for i := 0; i < len(list); i += every {
-		some = append(some, list[i])
-	}
+	some := passtest.Some(generated(), 25)
 	for _, p := range []*pass.Pass{&quant.ToQDQ, &quant.ToMath} {
 		n := passtest.Compare(t, "builtin.module(func.func("+p.Name+"))", []passtest.Step{{Pass: p}}, some, func(p passtest.Program) string {
 			if bytes.Contains(p.Text, []byte("padding")) && !bytes.Contains(p.Text, []byte("%a0: tensor<1x8x9x3x!quant.uniform<i8")) {
