@@ -107,6 +107,14 @@ func (c *Cursor) Byte() byte {
 
 // Varint reads an unsigned varint.
 func (c *Cursor) Varint() uint64 {
+	if p := c.pos; uint(p) < uint(len(c.b)) && c.b[p]&1 != 0 {
+		c.pos = p + 1
+		return uint64(c.b[p] >> 1)
+	}
+	return c.longVarint()
+}
+
+func (c *Cursor) longVarint() uint64 {
 	v, n := varint.Consume(c.b[c.pos:])
 	if n < 0 {
 		c.Fail(diag.Truncated, "expected a varint")

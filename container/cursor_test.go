@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // fails requires that err has the code and the offset.
@@ -110,4 +111,34 @@ func TestPadding(t *testing.T) {
 	c = container.NewCursor([]byte{64<<1 | 1, 0xCB, 0xCB}, 13, container.NoSection)
 	c.Align(nil)
 	fails(t, c.Err(), diag.Truncated, 16)
+}
+
+// TestPlainSection compares the two ways to read a section header on all short ones,
+// with as many bytes behind as they announce, one more and one less.
+func TestPlainSection(t *testing.T) {
+	plain := 0
+	for id := range 256 {
+		for _, n := range []int{0, 1, 2, 127, 128, 5000, 1<<14 - 1, 1 << 14} {
+			head := varint.Append([]byte{byte(id)}, uint64(n))
+			for size := max(n-1, 0); size <= n+1; size++ {
+				b := append(head[:len(head):len(head)], make([]byte, size)...)
+				c := container.NewCursor(b, 0, container.IRSection)
+				got, s := c.ReadSection(nil)
+				start, end, ok := container.PlainSection(b, container.IRSection)
+				if !ok {
+					if got == container.IRSection && c.Err() == nil && len(head) <= 3 && len(b) >= 3 && id == int(got) {
+						t.Errorf("% x with %d bytes: not read", head, size)
+					}
+					continue
+				}
+				plain++
+				if c.Err() != nil || got != container.IRSection || int(s.Start) != start || start+len(s.Data) != end {
+					t.Errorf("% x with %d bytes: %d to %d, want %d and %d bytes, %v", head, size, start, end, s.Start, len(s.Data), c.Err())
+				}
+			}
+		}
+	}
+	if plain == 0 {
+		t.Error("no section is plain")
+	}
 }

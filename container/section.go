@@ -1,6 +1,7 @@
 package container
 
 import (
+	"encoding/binary"
 	"strconv"
 
 	"github.com/hlobc/hlobc/diag"
@@ -95,6 +96,23 @@ func (c *Cursor) ReadSection(obs Observer) (SectionID, Section) {
 	}
 	s.Data = c.Bytes(length)
 	return SectionID(id), s
+}
+
+// PlainSection returns the bounds of the data of the section at the start of b, if
+// its header is what nearly all are: an identifier without alignment and a length of
+// one or two bytes. [Cursor.ReadSection] reads the others, and says what is wrong
+// with them.
+func PlainSection(b []byte, id SectionID) (start, end int, ok bool) {
+	if len(b) < 3 || b[0] != byte(id) {
+		return 0, 0, false
+	}
+	switch {
+	case b[1]&1 != 0:
+		start, end = 2, 2+int(b[1]>>1)
+	case b[1]&2 != 0:
+		start, end = 3, 3+int(binary.LittleEndian.Uint16(b[1:])>>2)
+	}
+	return start, end, start > 0 && end <= len(b)
 }
 
 // Align reads an alignment and the padding it asks for.

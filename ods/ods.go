@@ -9,6 +9,7 @@ package ods
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 )
@@ -223,7 +224,7 @@ type Dialect struct {
 
 // Op finds an op by its name without the dialect prefix.
 func (d *Dialect) Op(name string) *Op {
-	i, ok := slices.BinarySearchFunc(d.Ops, name, func(o Op, n string) int { return strings.Compare(o.Name, n) })
+	i, ok := sort.Find(len(d.Ops), func(i int) int { return strings.Compare(name, d.Ops[i].Name) })
 	if !ok {
 		return nil
 	}

@@ -41,6 +41,7 @@ type decoder struct {
 	partial bool // some region declares more values than it defines
 	err     error
 	obs     container.Observer
+	begun   int      // the operation that the observer is still to be told of, or -1
 	inner   *decoder // for bodies that are decoded on the spot
 	chunk   int      // records in a chunk
 	late    bool     // the scope is loaded after Read, which leaves nothing for the queue
@@ -92,9 +93,8 @@ func nextShort(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, i
 func nextAny(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, int) {
 	if p <= len(b)-8 {
 		w := binary.LittleEndian.Uint64(b[p:])
-		n := bits.TrailingZeros64(w) + 1
-		if n <= 8 {
-			return w << (64 - 8*uint(n)) >> (64 - 7*uint(n)), p + n
+		if n := bits.TrailingZeros8(uint8(w)); n < 8 {
+			return w << (56 - 8*uint(n)) >> (57 - 7*uint(n)), p + n + 1
 		}
 	}
 	return long(b, p)
@@ -131,6 +131,7 @@ func (d *decoder) fail(at, p int, code diag.Code, format string, args ...any) bo
 		return d.truncated()
 	}
 	if d.err == nil {
+		d.failing(at)
 		d.err = &diag.Error{Code: code, Section: container.IRSection.String(), Offset: int64(at),
 			Path: d.path(), Msg: fmt.Sprintf(format, args...)}
 	}
@@ -139,10 +140,18 @@ func (d *decoder) fail(at, p int, code diag.Code, format string, args ...any) bo
 
 func (d *decoder) truncated() bool {
 	if d.err == nil {
+		d.failing(d.end)
 		d.err = &diag.Error{Code: diag.Truncated, Section: container.IRSection.String(), Offset: int64(d.end),
 			Path: d.path(), Msg: "the input ends inside an operation"}
 	}
 	return false
+}
+
+// failing lets the observer see the operation being decoded up to byte at.
+func (d *decoder) failing(at int) {
+	if d.obs != nil && d.begun >= 0 {
+		d.observeOp(d.begun, at)
+	}
 }
 
 // path names the operation being decoded.
@@ -169,6 +178,7 @@ func (d *decoder) reset(b *body) {
 	if b.inline {
 		d.to = b.start
 	}
+	d.begun = -1
 	d.err, d.partial, d.floor, d.base, d.around, d.debt, d.pending = nil, false, 0, 0, 0, 0, 0
 	d.frames, d.orders = d.frames[:0], d.orders[:0]
 	s := &d.sl

@@ -146,6 +146,7 @@ func (s *entries) open() error {
 	s.attrState = make([]entryState, n)
 	s.typeState = make([]entryState, s.f.NumTypes())
 	groups := make([][]uint16, len(s.f.Dialects)) // code to kind plus one
+	flags := []schema.Flags{0}                    // by kind
 	data := s.f.Sections[container.AttrTypeSection].Data
 	for i := range s.attrKind {
 		e := &s.f.Attrs[i]
@@ -155,8 +156,7 @@ func (s *entries) open() error {
 		g := &groups[e.Dialect]
 		if b := data[e.Start:s.f.Attrs[i+1].Start]; len(b) > 0 && b[0]&1 != 0 && int(b[0]>>1) < len(*g) {
 			if k := (*g)[b[0]>>1]; k != 0 {
-				s.attrKind[i] = k - 1
-				s.attrFlags[i] = s.kinds[k-1].Class.Flags
+				s.attrKind[i], s.attrFlags[i] = k-1, flags[k-1]
 				continue
 			}
 		}
@@ -170,6 +170,7 @@ func (s *entries) open() error {
 		}
 		if (*g)[code] == 0 {
 			s.kinds = append(s.kinds, newCoded(cd))
+			flags = append(flags, cd.Class.Flags)
 			(*g)[code] = uint16(len(s.kinds))
 		}
 		s.attrKind[i] = (*g)[code] - 1

@@ -97,3 +97,58 @@ func (st *state) observeProperties(p pair, fields *fields) {
 	r := propReader{st: st, c: c, values: make([]uint32, n.info.PropWidth()), obs: obs}
 	r.read(n.info, fields.of[n.id-1])
 }
+
+// observeOp tells the observer what the bytes of the operation at byte at are, up to
+// byte limit: to the parts that [decoder.rest] decodes, which tells itself, or to the
+// number that is wrong.
+func (d *decoder) observeOp(at, limit int) {
+	d.begun = -1
+	o := opObserver{d, at, limit}
+	num, p := next(d.b, at)
+	if p >= limit {
+		return
+	}
+	mask := d.b[p]
+	d.obs.Begin("op", "", int64(at))
+	o.field("op name", func(uint64) any { return d.st.names[num].info.Full })
+	d.obs.Field("mask", int64(p), int64(p+1), uint64(mask))
+	o.p++
+	attr := func(v uint64) any { return ir.AttrID(v + 1) }
+	o.field("location", attr)
+	if mask&hasAttrs != 0 {
+		o.field("attributes", attr)
+	}
+	if mask&hasProperties != 0 {
+		o.field("properties", number)
+	}
+	if mask&hasResults != 0 {
+		for n := o.field("result count", number); n > 0 && o.p < limit; n-- {
+			o.field("result type", func(v uint64) any { return ir.TypeID(v + 1) })
+		}
+	}
+	if mask&hasOperands != 0 {
+		for n := o.field("operand count", number); n > 0 && o.p < limit; n-- {
+			o.field("operand", number)
+		}
+	}
+}
+
+// opObserver reports the varints from p on to the observer, as far as limit.
+type opObserver struct {
+	d        *decoder
+	p, limit int
+}
+
+// field reports a varint as what value makes of it.
+func (o *opObserver) field(name string, value func(uint64) any) uint64 {
+	v, p := next(o.d.b, o.p)
+	if p > o.limit {
+		o.p = o.limit
+		return 0
+	}
+	o.d.obs.Field(name, int64(o.p), int64(p), value(v))
+	o.p = p
+	return v
+}
+
+func number(v uint64) any { return v }

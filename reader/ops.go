@@ -20,18 +20,21 @@ const (
 
 // ops decodes n operations, of at least 3 bytes each, into block number block.
 // Nearly all the time of reading a file goes by here, so what the loop needs is
-// in local variables; what is rare is in rest.
+// in local variables, records are filled in place, and what is rare is elsewhere.
 func (d *decoder) ops(block uint32, n int) bool {
 	sl := &d.sl
 	pending := d.pending
 	sl.Ops = reserve(d, sl.Ops, pending+n, d.p)
-	b, p, end, obs := d.b, d.p, d.end, d.obs
-	names, flags, numTypes := d.st.names, d.st.attrFlags, d.numTypes
+	b, p, end := d.b, d.p, d.end
+	names, flags, props, numTypes := d.st.names, d.st.attrFlags, d.st.props, d.numTypes
 	values, operands := sl.Values, sl.Operands
 	top := len(d.frames) - 1
 	f := d.frames[top]
 	var prev uint32
 	for ; n > 0; n-- {
+		if d.obs != nil {
+			d.begun = p
+		}
 		at := p
 		num, p1 := next(b, p)
 		if p1 >= end {
@@ -46,22 +49,16 @@ func (d *decoder) ops(block uint32, n int) bool {
 		if mask&(^byte(maskBits)|hasProperties|hasUseOrders) != 0 && !d.maskOK(mask) {
 			return d.fail(p1, p, diag.BadOp, "operation mask 0x%X has bits that container version %d does not define", mask, d.st.f.Version)
 		}
-		if obs != nil {
-			obs.Begin("op", "", int64(at))
-			obs.Field("op name", int64(at), int64(p1), name.info.Full)
-			obs.Field("mask", int64(p1), int64(p), uint64(mask))
-		}
 		at = p
 		loc, p2 := nextAny(b, p, nextLong)
 		p = p2
 		if loc >= uint64(len(flags)) || flags[loc]&schema.Location == 0 {
 			return d.badLoc(at, p, loc)
 		}
-		if obs != nil {
-			obs.Field("location", int64(at), int64(p), ir.AttrID(loc+1))
-		}
 		id := uint32(len(sl.Ops))
-		rec := ir.OpRecord{Name: name.id, Loc: ir.AttrID(loc + 1), Block: block, Prev: prev}
+		rec := &sl.Ops[:id+1][id] // there is room for all that are pending
+		*rec = ir.OpRecord{}
+		rec.Name, rec.Loc, rec.Block, rec.Prev = name.id, ir.AttrID(loc+1), block, prev
 
 		if mask&hasAttrs != 0 || name.native && mask&hasProperties == 0 {
 			at := p
@@ -70,9 +67,6 @@ func (d *decoder) ops(block uint32, n int) bool {
 				dict, p = next(b, p)
 				if dict >= uint64(len(flags)) || flags[dict]&schema.Dictionary == 0 {
 					return d.fail(at, p, diag.BadOp, "attribute %d is no dictionary", dict)
-				}
-				if obs != nil {
-					obs.Field("attributes", int64(at), int64(p), ir.AttrID(dict+1))
 				}
 			}
 			if name.native && mask&hasProperties == 0 {
@@ -84,15 +78,12 @@ func (d *decoder) ops(block uint32, n int) bool {
 		}
 		if mask&hasProperties != 0 {
 			at := p
-			pr, p2 := nextAny(b, p, nextLong)
+			pr, p2 := next(b, p)
 			p = p2
-			if pr >= d.numProps {
-				return d.fail(at, p, diag.BadIndex, "properties %d of %d", pr, d.numProps)
+			if pr >= uint64(len(props)) {
+				return d.fail(at, p, diag.BadIndex, "properties %d of %d", pr, len(props))
 			}
-			if obs != nil {
-				obs.Field("properties", int64(at), int64(p), pr)
-			}
-			if v := d.st.props[pr].Load(); v>>32 == num+1 {
+			if v := props[pr].Load(); v>>32 == num+1 {
 				rec.Props = ir.PropID(v)
 			} else {
 				rec.Props = d.properties(uint32(num), uint32(pr))
@@ -102,9 +93,6 @@ func (d *decoder) ops(block uint32, n int) bool {
 			at := p
 			k, p2 := next(b, p)
 			p = p2
-			if obs != nil {
-				obs.Field("result count", int64(at), int64(p), k)
-			}
 			if k > f.end-f.next || k > d.left(p) {
 				return d.fail(at, p, diag.BadValue, "%d results, but the region declares %d more values and %d bytes are left",
 					k, f.end-f.next, d.left(p))
@@ -112,31 +100,28 @@ func (d *decoder) ops(block uint32, n int) bool {
 			first := f.base + uint32(f.next-f.start)
 			f.next += k
 			rec.Results, rec.NumResults = first, uint32(k)
-			for i := range values[first : first+uint32(k)] {
+			results := values[first : first+uint32(k)]
+			for i := range results {
 				at := p
-				t, p2 := nextAny(b, p, nextLong)
+				t, p2 := next(b, p)
 				p = p2
 				if t >= numTypes {
 					return d.fail(at, p, diag.BadIndex, "type %d of %d", t, numTypes)
 				}
-				if obs != nil {
-					obs.Field("result type", int64(at), int64(p), ir.TypeID(t+1))
-				}
-				values[first+uint32(i)] = ir.ValueRecord{Type: ir.TypeID(t + 1), Owner: id}
+				results[i] = ir.ValueRecord{Type: ir.TypeID(t + 1), Owner: id}
 			}
 		}
 		if mask&hasOperands != 0 {
 			at := p
 			k, p2 := next(b, p)
 			p = p2
-			if obs != nil {
-				obs.Field("operand count", int64(at), int64(p), k)
-			}
 			if k > d.left(p) {
 				return d.fail(at, p, diag.BadCount, "%d operands cannot be in the %d bytes left", k, d.left(p))
 			}
 			rec.Operands, rec.NumOperands = uint32(len(operands)), uint32(k)
-			operands = reserve(d, operands, int(k), p)
+			if uint64(cap(operands)-len(operands)) < k {
+				operands = reserve(d, operands, int(k), p)
+			}
 			for range k {
 				at := p
 				v, p2 := nextAny(b, p, nextLong)
@@ -148,15 +133,15 @@ func (d *decoder) ops(block uint32, n int) bool {
 				} else {
 					return d.fail(at, p, diag.BadValue, "value %d is not defined here", v)
 				}
-				if obs != nil {
-					obs.Field("operand", int64(at), int64(p), v)
-				}
 			}
 		}
 		if p > end {
 			return d.truncated()
 		}
-		sl.Ops = append(sl.Ops, rec) // there is room for all that are pending
+		if d.obs != nil {
+			d.observeOp(d.begun, p)
+		}
+		sl.Ops = sl.Ops[:id+1]
 		if prev != 0 {
 			sl.Ops[prev].Next = id
 		} else {
@@ -171,8 +156,8 @@ func (d *decoder) ops(block uint32, n int) bool {
 			}
 			operands, values, p = sl.Operands, sl.Values, d.p
 		}
-		if obs != nil {
-			obs.End(int64(p))
+		if d.obs != nil {
+			d.obs.End(int64(p))
 		}
 	}
 	sl.Blocks[block].Last = prev

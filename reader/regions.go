@@ -264,19 +264,24 @@ func (d *decoder) section() (start, end int, ok bool) {
 	if d.p > d.end {
 		return 0, 0, d.truncated()
 	}
-	c := container.NewCursor(d.b[d.p:d.end], int64(d.p), container.IRSection)
-	id, s := c.ReadSection(d.obs)
-	if c.Err() == nil && id != container.IRSection {
-		c.FailAt(s.Header, diag.BadSection, "isolated regions are in a %s section", id)
+	b := d.b[d.p:d.end]
+	if start, end, ok = container.PlainSection(b, container.IRSection); ok && d.obs == nil {
+		start, end = d.p+start, d.p+end
+	} else {
+		c := container.NewCursor(b, int64(d.p), container.IRSection)
+		id, s := c.ReadSection(d.obs)
+		if c.Err() == nil && id != container.IRSection {
+			c.FailAt(s.Header, diag.BadSection, "isolated regions are in a %s section", id)
+		}
+		if d.err == nil {
+			d.err = c.Err()
+		}
+		if d.err != nil {
+			return 0, 0, false
+		}
+		start = int(s.Start)
+		end = start + len(s.Data)
 	}
-	if d.err == nil {
-		d.err = c.Err()
-	}
-	if d.err != nil {
-		return 0, 0, false
-	}
-	start = int(s.Start)
-	end = start + len(s.Data)
 	if d.debt > uint64(d.end-end) {
 		return 0, 0, d.fail(end, end, diag.BadCount, "%d values and blocks that were announced cannot be in the %d bytes after a section",
 			d.debt, d.end-end)
