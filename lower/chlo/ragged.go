@@ -160,12 +160,12 @@ func (g *ragged) positions() ir.Value {
 			sizes[d] = g.i64s([]int64{1})
 		}
 	}
-	return g.kit.Op("stablehlo.dynamic_iota", t, []ir.Value{g.concatenate(sizes)}, dimension)
+	return g.kit.Op("stablehlo.dynamic_iota", t, []ir.Value{g.Concatenate(sizes)}, dimension)
 }
 
 // sizeOfGroup returns the sizes of a group, as i64.
 func (g *ragged) sizeOfGroup(i int64) ir.Value {
-	size := g.reshape(g.slice(g.sizes, append(make([]int64, len(g.prefix)), i), append(slices.Clone(g.prefix), i+1)), g.prefix...)
+	size := g.Reshape(g.Slice(g.sizes, append(make([]int64, len(g.prefix)), i), append(slices.Clone(g.prefix), i+1)), g.prefix...)
 	if expr.Elem(size) != ir.Type(g.Integer(64)) {
 		size = g.Convert(size, g.Integer(64))
 	}
@@ -201,7 +201,7 @@ func (g *ragged) part(group, i int64) ir.Value {
 	if expr.IsStatic(g.right) {
 		from, to := make([]int64, len(g.right.Shape)), slices.Clone(g.right.Shape)
 		from[group], to[group] = i, i+1
-		return g.reshape(g.slice(g.rhs, from, to), shape...)
+		return g.Reshape(g.Slice(g.rhs, from, to), shape...)
 	}
 	var from, to, sizes []ir.Value
 	for d := range g.right.Shape {
@@ -214,12 +214,12 @@ func (g *ragged) part(group, i int64) ir.Value {
 		size := g.sizeOf(g.rhs, d)
 		to, sizes = append(to, size), append(sizes, size)
 	}
-	starts := g.concatenate(from)
-	limits := g.concatenate(to)
+	starts := g.Concatenate(from)
+	limits := g.Concatenate(to)
 	strides := g.i64s(slices.Repeat([]int64{1}, len(from)))
 	one := slices.Insert(slices.Clone(shape), int(group), 1)
 	cut := g.kit.Op("stablehlo.real_dynamic_slice", types.NewTensor(g.M, one, expr.Elem(g.rhs), nil), []ir.Value{g.rhs, starts, limits, strides})
-	return g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, expr.Elem(g.rhs), nil), []ir.Value{cut, g.concatenate(sizes)})
+	return g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, expr.Elem(g.rhs), nil), []ir.Value{cut, g.Concatenate(sizes)})
 }
 
 // stacked multiplies each group with rhs, and stacks the products in a new dimension.
@@ -230,14 +230,14 @@ func (g *ragged) stacked(to *types.RankedTensor) ir.Value {
 	shape := append([]int64{1}, to.Shape[1:]...)
 	for i, p := range products {
 		if expr.IsStatic(each) {
-			products[i] = g.reshape(p, shape...)
+			products[i] = g.Reshape(p, shape...)
 			continue
 		}
 		sizes := []ir.Value{g.i64s([]int64{1})}
 		for d := range each.Shape {
 			sizes = append(sizes, g.sizeOf(p, d))
 		}
-		products[i] = g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, to.Elem, nil), []ir.Value{p, g.concatenate(sizes)})
+		products[i] = g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, to.Elem, nil), []ir.Value{p, g.Concatenate(sizes)})
 	}
 	return g.kit.Op("stablehlo.concatenate", to, products, ir.NamedAttr{Name: "dimension", Value: g.I64(0)})
 }

@@ -190,11 +190,11 @@ func (s *scanner) cut(v, at ir.Value) ir.Value {
 	part := s.part(t)
 	shape := slices.Delete(slices.Clone(part.Shape), s.at, s.at+1)
 	if !expr.IsStatic(t) {
-		return s.reshape(s.cutDynamic(v, at, part), shape...)
+		return s.Reshape(s.cutDynamic(v, at, part), shape...)
 	}
 	slice := s.kit.Op("stablehlo.dynamic_slice", part, append([]ir.Value{v}, s.starts(at, len(part.Shape))...),
 		ir.NamedAttr{Name: "slice_sizes", Value: attrs.NewI64Array(s.M, part.Shape)})
-	return s.reshape(slice, shape...)
+	return s.Reshape(slice, shape...)
 }
 
 // starts returns the position of a step in all dimensions.
@@ -208,9 +208,9 @@ func (s *scanner) starts(at ir.Value, rank int) []ir.Value {
 func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value {
 	from := s.starts(at, len(part.Shape))
 	for i, n := range from {
-		from[i] = s.reshape(n, 1)
+		from[i] = s.Reshape(n, 1)
 	}
-	starts := s.concatenate(from)
+	starts := s.Concatenate(from)
 	to := make([]ir.Value, len(from))
 	for i, n := range part.Shape {
 		if i == s.at {
@@ -220,15 +220,15 @@ func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value 
 		}
 	}
 	for i, n := range to {
-		to[i] = s.reshape(n, 1)
+		to[i] = s.Reshape(n, 1)
 	}
-	limits := s.concatenate(to)
+	limits := s.Concatenate(to)
 	strides := s.i64s(slices.Repeat([]int64{1}, len(to)))
 	return s.kit.Op("stablehlo.real_dynamic_slice", part, []ir.Value{v, starts, limits, strides})
 }
 
 // put writes the part of a step into an output.
 func (s *scanner) put(v, into, at ir.Value, part *types.RankedTensor) ir.Value {
-	v = s.reshape(v, part.Shape...)
+	v = s.Reshape(v, part.Shape...)
 	return s.kit.Op("stablehlo.dynamic_update_slice", into.Type(), append([]ir.Value{into, v}, s.starts(at, len(part.Shape))...))
 }

@@ -41,15 +41,15 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		for d, size := range t.Shape {
 			sizes = append(sizes, k.size(x, d, size))
 		}
-		shape := k.concatenate(sizes)
-		limit = k.concatenate(append(slices.Clone(sizes[:last]), k.size(x, last, n)))
+		shape := k.Concatenate(sizes)
+		limit = k.Concatenate(append(slices.Clone(sizes[:last]), k.size(x, last, n)))
 		iota = k.Op("stablehlo.dynamic_iota", positions, []ir.Value{shape}, dimension)
 	}
 	values, indices := k.sort(op, x, iota, int64(last))
 	if static {
 		limits := slices.Clone(t.Shape)
 		limits[last] = n
-		cut := func(v ir.Value) ir.Value { return k.slice(v, make([]int64, len(limits)), limits) }
+		cut := func(v ir.Value) ir.Value { return k.Slice(v, make([]int64, len(limits)), limits) }
 		first := cut(values)
 		return true, r.Replace(op, first, cut(indices))
 	}
@@ -86,24 +86,14 @@ func (k kit) sort(op ir.Op, x, iota ir.Value, dimension int64) (values, indices 
 // size returns the size of a dimension as tensor<1xi64>: n, or what it is at run time.
 func (k kit) size(x ir.Value, d int, n int64) ir.Value {
 	if n >= 0 {
-		return k.reshape(k.Constant(types.NewTensor(k.M, nil, k.Integer(64), nil), []uint64{uint64(n)}), 1)
+		return k.Reshape(k.Constant(types.NewTensor(k.M, nil, k.Integer(64), nil), []uint64{uint64(n)}), 1)
 	}
 	return k.sizeOf(x, d)
 }
 
 // sizeOf is size of what only run time knows.
 func (k kit) sizeOf(x ir.Value, d int) ir.Value {
-	return k.reshape(k.Convert(k.Dimension(x, d), k.Integer(64)), 1)
-}
-
-func (k kit) reshape(x ir.Value, shape ...int64) ir.Value {
-	return k.Op("stablehlo.reshape", types.NewTensor(k.M, shape, expr.Elem(x), nil), []ir.Value{x})
-}
-
-// concatenate joins tensors of numbers that are one long.
-func (k kit) concatenate(list []ir.Value) ir.Value {
-	return k.Op("stablehlo.concatenate", types.NewTensor(k.M, []int64{int64(len(list))}, expr.Elem(list[0]), nil), list,
-		ir.NamedAttr{Name: "dimension", Value: k.I64(0)})
+	return k.Reshape(k.Convert(k.Dimension(x, d), k.Integer(64)), 1)
 }
 
 // i64s returns a tensor of numbers.
@@ -113,17 +103,4 @@ func (k kit) i64s(list []int64) ir.Value {
 		b[i] = uint64(v)
 	}
 	return k.Constant(types.NewTensor(k.M, []int64{int64(len(list))}, k.Integer(64), nil), b)
-}
-
-// slice cuts out what is between bounds of known shapes.
-func (k kit) slice(x ir.Value, from, to []int64) ir.Value {
-	shape := make([]int64, len(from))
-	for i := range shape {
-		shape[i] = to[i] - from[i]
-	}
-	list := func(name string, v []int64) ir.NamedAttr {
-		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(k.M, v)}
-	}
-	return k.Op("stablehlo.slice", types.NewTensor(k.M, shape, expr.Elem(x), nil), []ir.Value{x},
-		list("start_indices", from), list("limit_indices", to), list("strides", slices.Repeat([]int64{1}, len(from))))
 }

@@ -6,9 +6,12 @@
 package shape
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/lower/expr"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -74,51 +77,31 @@ func target(op ir.Op) rewrite.Verdict {
 }
 
 // lowering is a pattern at work on one operation.
-type lowering struct {
-	r *rewrite.Rewriter
-	m *ir.Module
-}
+type lowering struct{ expr.Kit }
 
-func with(r *rewrite.Rewriter) lowering { return lowering{r, r.Module()} }
-
-func (l lowering) i32() ir.Type { return types.NewInteger(l.m, 32, types.Signless) }
+func with(r *rewrite.Rewriter) lowering { return lowering{expr.New(r)} }
 
 // tensor returns the type of static tensors of i32.
-func (l lowering) tensor(shape ...int64) ir.Type { return types.NewTensor(l.m, shape, l.i32(), nil) }
-
-func (l lowering) create(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return l.r.Create(ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{t}, Attrs: attributes}).Result(0)
+func (l lowering) tensor(shape ...int64) ir.Type {
+	return types.NewTensor(l.M, shape, l.Integer(32), nil)
 }
 
 func (l lowering) cast(v ir.Value, t ir.Type) ir.Value {
-	return l.create("builtin.unrealized_conversion_cast", t, []ir.Value{v})
+	return l.Op("builtin.unrealized_conversion_cast", t, []ir.Value{v})
 }
 
-func (l lowering) constant(t ir.Type, numbers ...uint64) ir.Value {
-	return l.create("stablehlo.constant", t, nil, ir.NamedAttr{Name: "value", Value: elements.New(l.m, t, numbers...)})
+// constant returns a static tensor of i32.
+func (l lowering) constant(numbers []uint64, shape ...int64) ir.Value {
+	return l.Constant(l.tensor(shape...), numbers)
 }
 
-func (l lowering) dim(i int) ir.NamedAttr {
-	return ir.NamedAttr{Name: "dimension", Value: attrs.NewInteger(l.m, types.NewInteger(l.m, 64, types.Signless), int64(i))}
-}
-
-// slice returns v[from:from+1, ...] without the dimensions.
-func (l lowering) slice(v ir.Value, from ...int64) ir.Value {
-	_, elem, _, _ := types.Shape(v.Type())
-	ones, limits := make([]int64, len(from)), make([]int64, len(from))
-	for i := range ones {
-		ones[i], limits[i] = 1, from[i]+1
+// element returns v[at] as a scalar.
+func (l lowering) element(v ir.Value, at ...int64) ir.Value {
+	end := slices.Clone(at)
+	for i := range end {
+		end[i]++
 	}
-	one := l.create("stablehlo.slice", types.NewTensor(l.m, ones, elem, nil), []ir.Value{v},
-		ir.NamedAttr{Name: "start_indices", Value: attrs.NewI64Array(l.m, from)},
-		ir.NamedAttr{Name: "limit_indices", Value: attrs.NewI64Array(l.m, limits)},
-		ir.NamedAttr{Name: "strides", Value: attrs.NewI64Array(l.m, ones)})
-	return l.create("stablehlo.reshape", types.NewTensor(l.m, nil, elem, nil), []ir.Value{one})
-}
-
-// vector returns v, a tensor<i32>, as a tensor<1xi32>.
-func (l lowering) vector(v ir.Value) ir.Value {
-	return l.create("stablehlo.reshape", l.tensor(1), []ir.Value{v})
+	return l.Reshape(l.Slice(v, at, end))
 }
 
 // toI32 returns an index, or a static tensor of them, as a tensor of i32; nil for
@@ -126,8 +109,8 @@ func (l lowering) vector(v ir.Value) ir.Value {
 func (l lowering) toI32(v ir.Value) ir.Value {
 	t := v.Type()
 	if isIndex(t) {
-		if c, ok := l.r.ConstantValue(v).(*attrs.Integer); ok {
-			return l.constant(l.tensor(), c.Value.Lo)
+		if c, ok := l.R.ConstantValue(v).(*attrs.Integer); ok {
+			return l.constant([]uint64{c.Value.Lo})
 		}
 		return l.cast(v, l.tensor())
 	}
@@ -175,7 +158,7 @@ func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
 	if t := op.Result(0).Type(); v.Type() != t {
 		v = l.cast(v, t)
 	}
-	return true, l.r.Replace(op, v)
+	return true, l.R.Replace(op, v)
 }
 
 // indexCast: a cast says all where both sides are i32 inside; other integers are
@@ -190,10 +173,10 @@ func indexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		v = l.toI32(v)
 		if !isI32(to) {
-			v = l.create("stablehlo.convert", types.NewTensor(l.m, nil, to, nil), []ir.Value{v})
+			v = l.Convert(v, to)
 		}
 	case isIndex(to):
-		v = l.cast(v, types.NewTensor(l.m, nil, from, nil))
+		v = l.cast(v, types.NewTensor(l.M, nil, from, nil))
 	case isSupported(from) && i32Tensor(to), i32Tensor(from) && isSupported(to):
 	default:
 		return false, nil
@@ -207,7 +190,7 @@ func muli(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	x, y := l.toI32(op.Operand(0)), l.toI32(op.Operand(1))
-	return l.replace(op, l.create("stablehlo.multiply", x.Type(), []ir.Value{x, y}))
+	return l.replace(op, l.Mul(x, y))
 }
 
 // shapeOperand casts the operand that says what shape the result has.
@@ -229,7 +212,7 @@ func dim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || !ok2 || i.Int() < 0 || i.Int() >= int64(len(t.Shape)) {
 		return false, nil
 	}
-	return l.replace(op, l.create("stablehlo.get_dimension_size", l.tensor(), []ir.Value{op.Operand(0)}, l.dim(int(i.Int()))))
+	return l.replace(op, l.Dimension(op.Operand(0), int(i.Int())))
 }
 
 // extract slices a static tensor at constant indices that are in it.
@@ -253,7 +236,7 @@ func extract(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if isIndex(t.Elem) {
 		v = l.toI32(v)
 	}
-	return l.replace(op, l.slice(v, at...))
+	return l.replace(op, l.element(v, at...))
 }
 
 // fromElements joins indices; a single element of any type is a cast away.
@@ -273,20 +256,12 @@ func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range parts {
 		v := op.Operand(i)
 		if c, ok := r.ConstantValue(v).(*attrs.Integer); ok {
-			parts[i] = l.constant(l.tensor(1), c.Value.Lo)
+			parts[i] = l.constant([]uint64{c.Value.Lo}, 1)
 		} else {
-			parts[i] = l.vector(l.toI32(v))
+			parts[i] = l.Reshape(l.toI32(v), 1)
 		}
 	}
-	return l.replace(op, l.join(parts))
-}
-
-func (l lowering) join(parts []ir.Value) ir.Value {
-	n := int64(0)
-	for _, p := range parts {
-		n += p.Type().(*types.RankedTensor).Shape[0]
-	}
-	return l.create("stablehlo.concatenate", l.tensor(n), parts, l.dim(0))
+	return l.replace(op, l.Concatenate(parts))
 }
 
 // broadcast: sizes that are equal or 1 have their maximum for a common size, with ones
@@ -308,10 +283,10 @@ func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if size == n {
 			return v
 		}
-		return l.join([]ir.Value{l.constant(l.tensor(n-size), 1), v})
+		return l.Concatenate([]ir.Value{l.constant([]uint64{1}, n-size), v})
 	}
 	a, b = pad(a, x[0]), pad(b, y[0])
-	return l.replace(op, l.create("stablehlo.maximum", l.tensor(n), []ir.Value{a, b}))
+	return l.replace(op, l.Max(a, b))
 }
 
 func constShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -325,7 +300,7 @@ func constShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range numbers {
 		numbers[i] = d.At(int64(i))
 	}
-	return l.replace(op, l.constant(l.tensor(to...), numbers...))
+	return l.replace(op, l.constant(numbers, to...))
 }
 
 // numElements multiplies the extents, beginning with 1.
@@ -336,9 +311,9 @@ func numElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	v := l.toI32(op.Operand(0))
-	product := l.constant(l.tensor(), 1)
+	product := l.constant([]uint64{1})
 	for i := range shape[0] {
-		product = l.create("stablehlo.multiply", l.tensor(), []ir.Value{product, l.slice(v, i)})
+		product = l.Mul(product, l.element(v, i))
 	}
 	return l.replace(op, product)
 }
@@ -351,11 +326,11 @@ func shapeOf(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	if len(t.Shape) == 0 {
-		return l.replace(op, l.constant(l.tensor(0)))
+		return l.replace(op, l.constant(nil, 0))
 	}
 	parts := make([]ir.Value, len(t.Shape))
 	for i := range parts {
-		parts[i] = l.vector(l.create("stablehlo.get_dimension_size", l.tensor(), []ir.Value{v}, l.dim(i)))
+		parts[i] = l.Reshape(l.Dimension(v, i), 1)
 	}
-	return l.replace(op, l.join(parts))
+	return l.replace(op, l.Concatenate(parts))
 }

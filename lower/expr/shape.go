@@ -1,0 +1,41 @@
+package expr
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// tensor returns the type of tensors of a shape whose elements are those of x.
+func (k Kit) tensor(x ir.Value, shape []int64) ir.Type {
+	return types.NewTensor(k.M, shape, Elem(x), nil)
+}
+
+// Reshape returns the elements of x in another static shape.
+func (k Kit) Reshape(x ir.Value, shape ...int64) ir.Value {
+	return k.Op("stablehlo.reshape", k.tensor(x, shape), []ir.Value{x})
+}
+
+// Concatenate joins vectors of static sizes.
+func (k Kit) Concatenate(list []ir.Value) ir.Value {
+	n := int64(0)
+	for _, x := range list {
+		n += x.Type().(*types.RankedTensor).Shape[0]
+	}
+	return k.Op("stablehlo.concatenate", k.tensor(list[0], []int64{n}), list, ir.NamedAttr{Name: "dimension", Value: k.I64(0)})
+}
+
+// Slice cuts out of x what is between bounds, one of each for every dimension.
+func (k Kit) Slice(x ir.Value, from, to []int64) ir.Value {
+	shape := make([]int64, len(from))
+	for i := range shape {
+		shape[i] = to[i] - from[i]
+	}
+	list := func(name string, v []int64) ir.NamedAttr {
+		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(k.M, v)}
+	}
+	return k.Op("stablehlo.slice", k.tensor(x, shape), []ir.Value{x},
+		list("start_indices", from), list("limit_indices", to), list("strides", slices.Repeat([]int64{1}, len(from))))
+}
