@@ -116,7 +116,9 @@ func TestKit(t *testing.T) {
 		{"tensor<2x3xf32>", func(k expr.Kit, x, _ ir.Value) { k.Reshape(k.Slice(x, []int64{1, 0}, []int64{2, 2}), 2) }, `
 			%0 = stablehlo.slice %arg0 [1:2, 0:2] : (tensor<2x3xf32>) -> tensor<1x2xf32>
 			%1 = stablehlo.reshape %0 : (tensor<1x2xf32>) -> tensor<2xf32>`},
-		{"tensor<3xf32>", func(k expr.Kit, x, y ir.Value) { k.Concatenate([]ir.Value{x, k.Reshape(k.Num(k.Slice(x, []int64{0}, []int64{1}), 1), 1), y}) }, `
+		{"tensor<3xf32>", func(k expr.Kit, x, y ir.Value) {
+			k.Concatenate([]ir.Value{x, k.Reshape(k.Num(k.Slice(x, []int64{0}, []int64{1}), 1), 1), y})
+		}, `
 			%0 = stablehlo.slice %arg0 [0:1] : (tensor<3xf32>) -> tensor<1xf32>
 			%cst = stablehlo.constant dense<1.000000e+00> : tensor<1xf32>
 			%1 = stablehlo.reshape %cst : (tensor<1xf32>) -> tensor<1xf32>
