@@ -7,45 +7,52 @@ import "github.com/hlobc/hlobc/ir"
 type constants struct {
 	r     *Rewriter
 	known map[constantKey]ir.Op
-	kept  map[ir.Op]bool
 }
 
 type constantKey struct {
-	region  ir.Region
-	dialect string
-	value   ir.Attr
-	typ     ir.Type
+	region ir.Region
+	name   ir.NameID
+	value  ir.AttrID
+	typ    ir.TypeID
 }
 
-func newConstants(r *Rewriter) *constants {
-	return &constants{r: r, known: map[constantKey]ir.Op{}, kept: map[ir.Op]bool{}}
+// key returns what equal constants have in common; ok is false if op is none.
+func (k *constants) key(op ir.Op) (key constantKey, ok bool) {
+	value := k.r.constantValue(op)
+	if value == nil || op.NumResults() != 1 {
+		return key, false
+	}
+	return constantKey{home(op), op.Info().ID, value.ID(), op.Result(0).Type().ID()}, true
+}
+
+// kept reports whether op is a constant that has its place.
+func (k *constants) kept(op ir.Op) bool {
+	key, ok := k.key(op)
+	return ok && k.known[key] == op
 }
 
 // keep moves op to its place if it is a constant. It reports false if there is an
 // equal one already, which has replaced it.
 func (k *constants) keep(op ir.Op) bool {
-	value := k.r.set.constantValue(op)
-	if value == nil || op.NumResults() != 1 {
+	key, ok := k.key(op)
+	if !ok {
 		return true
 	}
-	region := home(op)
-	key := constantKey{region, op.Info().Dialect, value, op.Result(0).Type()}
 	unknown := k.r.m.Registry().UnknownLoc(k.r.m)
 	if other, ok := k.known[key]; ok {
 		other.SetLoc(unknown)
 		_ = k.r.Replace(op, other.Result(0)) // which has no use left then
 		return false
 	}
-	start := region.First()
+	start := key.region.First()
 	switch {
 	case op.Block() != start:
 		op.MoveToStart(start)
 		op.SetLoc(unknown)
-	case start.First() != op && !k.kept[op.Prev()]:
+	case start.First() != op && !k.kept(op.Prev()):
 		op.MoveToStart(start)
 	}
 	k.known[key] = op
-	k.kept[op] = true
 	return true
 }
 

@@ -3,17 +3,17 @@ package rewrite
 import "github.com/hlobc/hlobc/ir"
 
 // Fold is what folders know besides the operation.
-type Fold struct{ r *Rewriter }
+type Fold Rewriter
 
 // Module returns the module of the operation.
-func (f *Fold) Module() *ir.Module { return f.r.m }
+func (f *Fold) Module() *ir.Module { return f.m }
 
 // Constant returns the value of the constant that v is a result of, nil if it is none.
-func (f *Fold) Constant(v ir.Value) ir.Attr { return f.r.ConstantValue(v) }
+func (f *Fold) Constant(v ir.Value) ir.Attr { return (*Rewriter)(f).ConstantValue(v) }
 
 // fold folds op and reports whether it did.
 func (r *Rewriter) fold(op ir.Op, fold Folder) bool {
-	results := fold(&Fold{r}, op)
+	results := fold((*Fold)(r), op)
 	if results == nil {
 		return false
 	}

@@ -90,6 +90,7 @@ type greedy struct {
 	root   ir.Op
 	r      Rewriter
 	list   worklist
+	ops    []ir.Op // those that are collected
 	budget int
 }
 
@@ -140,6 +141,9 @@ func (g *greedy) op(dispatch func(ir.Op) (bool, error), op ir.Op) (bool, error) 
 	if g.dead(op) {
 		return true, g.r.Erase(op)
 	}
+	if g.r.kind(op).idle {
+		return false, nil
+	}
 	return dispatch(op)
 }
 
@@ -161,20 +165,21 @@ func (g *greedy) dead(op ir.Op) bool {
 
 // collect fills the list with the operations inside a region.
 func (g *greedy) collect(region ir.Region) (n int, err error) {
-	g.list.clear()
 	walk := ir.WalkPost
 	if g.opt.TopDown {
 		walk = ir.Walk
 	}
-	var ops []ir.Op // first, since constants move within the block that is walked through
+	ops := g.ops[:0] // first, since constants move within the block that is walked through
+	visit := func(op ir.Op) ir.Action { ops = append(ops, op); return ir.Advance }
 	for b := region.First(); !b.IsNil(); b = b.Next() {
 		for op := b.First(); !op.IsNil(); op = op.Next() {
-			if err := walk(op, func(op ir.Op) ir.Action { ops = append(ops, op); return ir.Advance }); err != nil {
+			if err := walk(op, visit); err != nil {
 				return len(ops), err
 			}
 		}
 	}
-	k := newConstants(&g.r)
+	k := constants{&g.r, map[constantKey]ir.Op{}}
+	g.ops = ops
 	for _, op := range ops {
 		if g.opt.KeepConstants || k.keep(op) {
 			g.push(op)
@@ -201,10 +206,13 @@ func (g *greedy) changed(op ir.Op) { g.push(op) }
 
 // push puts an operation on the list, and those around it up to the root, which may
 // have become simpler too. That goes for the first filling of the list as well, so an
-// operation with regions comes to lie below all but the first inside it.
+// operation with regions comes to lie below all but the first inside it. Operations
+// that nothing would happen to stay away.
 func (g *greedy) push(op ir.Op) {
 	for ; !op.IsNil() && op != g.root; op = op.Parent() {
-		g.list.push(op)
+		if g.opt.Dead != nil || !g.r.kind(op).idle {
+			g.list.push(op)
+		}
 	}
 }
 

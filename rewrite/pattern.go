@@ -58,6 +58,10 @@ type Table struct {
 type Set struct {
 	d     *visit.Dispatcher[*Rewriter, bool]
 	names []string // of the patterns, by number
+	// The operations that have patterns or a folder, by full name, and whether there are
+	// patterns for any operation.
+	rules map[string]bool
+	any   bool
 	// By full name of the operation: the name of the attribute with a constant's value.
 	constants map[string]string
 	// By dialect.
@@ -69,7 +73,7 @@ type Set struct {
 // several parts: their patterns come one after the other. Errors are those of
 // [visit.Assemble]: domains that do not fit together, operators that do not exist.
 func Assemble(tables []Table, any ...Pattern) (*Set, error) {
-	s := &Set{constants: map[string]string{}, constant: map[string]func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool){}}
+	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool){}}
 	var order []*visit.Domain
 	rules := map[*visit.Domain]map[string]*rule{}
 	for _, t := range tables {
@@ -107,6 +111,7 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 			u := s.rule(append(r.patterns, any...))
 			u.fold = r.fold
 			h.Ops[name] = u.run
+			s.rules[d.Name()+"."+name] = true
 		}
 		as.Tables = append(as.Tables, h)
 	}

@@ -20,6 +20,30 @@ type Rewriter struct {
 	fired   []int // by number of the pattern
 	books   books
 	warn    func(ir.Location, string)
+	kinds   []kind // by name of the operation
+}
+
+// kind is what there is to know about operations of one name.
+type kind struct {
+	known bool
+	// idle says that the set has nothing to apply to them.
+	idle bool
+	// value is the attribute with the value of a constant.
+	value string
+}
+
+func (r *Rewriter) kind(op ir.Op) *kind {
+	s, id := op.Scope()
+	name := int(s.Ops[id].Name)
+	if name >= len(r.kinds) {
+		r.kinds = append(r.kinds, make([]kind, r.m.NumNames()+1-len(r.kinds))...)
+	}
+	k := &r.kinds[name]
+	if !k.known {
+		full := op.Name()
+		*k = kind{known: true, idle: !r.set.any && !r.set.rules[full], value: r.set.constants[full]}
+	}
+	return k
 }
 
 // books is what a driver keeps up while IR changes.
@@ -175,16 +199,16 @@ func (r *Rewriter) ConstantValue(v ir.Value) ir.Attr {
 	if v.IsNil() {
 		return nil
 	}
-	return r.set.constantValue(v.DefiningOp())
+	return r.constantValue(v.DefiningOp())
 }
 
 // constantValue returns the value of op if that is a constant.
-func (s *Set) constantValue(op ir.Op) ir.Attr {
+func (r *Rewriter) constantValue(op ir.Op) ir.Attr {
 	if op.IsNil() {
 		return nil
 	}
-	if name, ok := s.constants[op.Info().Full]; ok {
-		return op.Attr(name)
+	if k := r.kind(op); k.value != "" {
+		return op.Attr(k.value)
 	}
 	return nil
 }

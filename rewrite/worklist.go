@@ -6,33 +6,46 @@ import "github.com/hlobc/hlobc/ir"
 // keeps its place.
 type worklist struct {
 	list   []ir.Op // nil where an operation was taken out
-	scopes map[*ir.Scope][]int32
-	scope  *ir.Scope // the one that was used last, and its places
-	places []int32   // in list, plus one, by number of the operation; 0 is none
+	scopes map[*ir.Scope]*places
+	// The scopes that were used last: operations come in turns with those around them.
+	last, before *places
 }
 
-func (w *worklist) clear() {
-	w.list, w.scopes, w.scope, w.places = w.list[:0], nil, nil, nil
+// places are those of the operations of a scope: in list, plus one, by number of the
+// operation; 0 is none.
+type places struct {
+	scope *ir.Scope
+	of    []int32
 }
 
 // place returns where the place of an operation is kept.
 func (w *worklist) place(op ir.Op) *int32 {
 	s, id := op.Scope()
-	if s != w.scope {
-		if w.scopes == nil {
-			w.scopes = map[*ir.Scope][]int32{}
+	if w.last == nil || w.last.scope != s {
+		w.last, w.before = w.before, w.last
+		if w.last == nil || w.last.scope != s {
+			w.last = w.places(s)
 		}
-		if w.scope != nil {
-			w.scopes[w.scope] = w.places
-		}
-		w.scope, w.places = s, w.scopes[s]
 	}
-	if int(id) >= len(w.places) {
-		more := make([]int32, max(int(id)+1, len(s.Ops), 2*len(w.places)))
-		copy(more, w.places)
-		w.places = more
+	p := w.last
+	if int(id) >= len(p.of) {
+		more := make([]int32, max(int(id)+1, len(s.Ops), 2*len(p.of)))
+		copy(more, p.of)
+		p.of = more
 	}
-	return &w.places[id]
+	return &p.of[id]
+}
+
+func (w *worklist) places(s *ir.Scope) *places {
+	if w.scopes == nil {
+		w.scopes = map[*ir.Scope]*places{}
+	}
+	p := w.scopes[s]
+	if p == nil {
+		p = &places{scope: s}
+		w.scopes[s] = p
+	}
+	return p
 }
 
 func (w *worklist) push(op ir.Op) {
