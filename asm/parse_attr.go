@@ -133,18 +133,14 @@ func (p *parser) stringAttr(t ir.Type) (ir.Attr, bool) {
 	return attrs.NewTypedString(p.m, s, t), true
 }
 
-// symbolName reads @name or @"name".
+// symbolName reads @name or @"name". A name can be empty, as in the reference.
 func (p *parser) symbolName() (string, bool) {
 	t := p.tok
 	if t.kind != tokAt {
 		return "", p.failHere("expected a symbol: '@' and a name")
 	}
 	p.next()
-	name := p.symbolText(t)
-	if name == "" {
-		return "", p.fail(diag.Syntax, t.pos, "the name of a symbol cannot be empty")
-	}
-	return name, true
+	return p.symbolText(t), true
 }
 
 func (p *parser) symbolText(t token) string {

@@ -173,28 +173,27 @@ func readComplexOpType(p *parser, st *opState, args []partRef) bool {
 // type.
 func readSelectOpType(p *parser, st *opState, args []partRef) bool {
 	at := p.tok.pos
-	pred, ok := p.typ()
-	if !ok {
-		return false
+	base := len(p.typeStack)
+	for more := true; more; more = p.take(',') {
+		if !p.pushType() {
+			return false
+		}
 	}
-	if !p.take(',') {
-		if f, ok := pred.(*types.Function); ok {
+	list := p.typeStack[base:]
+	switch len(list) {
+	case 1:
+		if f, ok := list[0].(*types.Function); ok {
 			return p.fromFunction(st, args, f, at)
 		}
-		return p.fail(diag.Mismatch, at, "expected a function type, or the types of the predicate and the result")
+	case 2:
+		pred, t := list[0], list[1]
+		p.setType(st, args[0], pred)
+		for _, a := range args[1:] {
+			p.setType(st, a, t)
+		}
+		return true
 	}
-	t, ok := p.typ()
-	if !ok {
-		return false
-	}
-	if p.tok.kind == ',' {
-		return p.fail(diag.Mismatch, at, "expected a function type, or the types of the predicate and the result")
-	}
-	p.setType(st, args[0], pred)
-	for _, a := range args[1:] {
-		p.setType(st, a, t)
-	}
-	return true
+	return p.fail(diag.Mismatch, at, "expected a function type, or the types of the predicate and the result")
 }
 
 // readTupleOpType reads the type of a tuple, which tells those of the operands.

@@ -74,6 +74,8 @@ var badTexts = []struct {
 	{"no input of a reduction", "func.func @f(%a: tensor<4xf32>, %b: tensor<f32>) {\n  %0 = stablehlo.reduce\n  applies stablehlo.add across dimensions = [0] : () -> tensor<f32>\n}", 3, 3, diag.Mismatch, false},
 	{"more types than inputs of a reduction", "func.func @f(%a: tensor<4xf32>, %b: tensor<f32>) {\n  %0 = stablehlo.reduce\n  applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>\n}", 3, 3, diag.Mismatch, false},
 	{"no parenthesis in front of an input", "func.func @f(%a: tensor<4xf32>, %b: tensor<f32>) {\n  %0 = stablehlo.reduce\n  %a init: %b) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>\n}", 3, 3, diag.Syntax, false},
+	{"no third type of a select", "func.func @f(%a: tensor<i1>, %b: tensor<f32>) {\n  %0 = stablehlo.select %a, %b, %b : tensor<i1>, tensor<f32>\n  ,\"a.b\"() : () -> ()\n}", 3, 4, diag.Syntax, false},
+	{"three types of a select", "func.func @f(%a: tensor<i1>, %b: tensor<f32>) {\n  %0 = stablehlo.select %a, %b, %b :\n tensor<i1>, tensor<f32>\n  ,tensor<f32>\n}", 3, 2, diag.Mismatch, false},
 	{"a negative scale", "\"a.b\"() {a = !quant.uniform<i8:f32, -1.0\n>} : () -> ()", 2, 1, diag.OutOfRange, false},
 	{"a negative scale of an axis", "\"a.b\"() {a = !quant.uniform<i8:f32:0, {1.0,\n-1.0\n, 2.0}>} : () -> ()", 3, 1, diag.OutOfRange, false},
 	{"a negative scale of a block", "\"a.b\"() {a = !quant.uniform<i8:f32:{0:1}, {1.0,\n-1.0\n}>} : () -> ()", 3, 1, diag.OutOfRange, false},
