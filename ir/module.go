@@ -232,9 +232,12 @@ type ElementsSource interface {
 }
 
 // ElementsType returns the number of the type of attribute id if it is dense elements
-// that are not in memory as a value, and their source knows it; otherwise 0.
+// that come from a source which knows it; otherwise 0.
 func (m *Module) ElementsType(id AttrID) TypeID {
-	if s, ok := m.src.(ElementsSource); ok && id != 0 && int(id) <= len(m.attrs.base) && !m.Built(id) {
+	if id == 0 || int(id) > len(m.attrs.base) {
+		return 0
+	}
+	if s, ok := m.src.(ElementsSource); ok {
 		return s.ElementsType(id)
 	}
 	return 0

@@ -87,6 +87,7 @@ type entries struct {
 	// file can be of: one that has no code yet for what is stored as text.
 	revision int
 	last     atomic.Pointer[ods.Version] // see lastVersion
+	demand   builder                     // see demanded; under that lock
 }
 
 // isOlder learns from an entry that has a layout of older versions. The module's
@@ -192,10 +193,10 @@ func (s *entries) ElementsType(id ir.AttrID) ir.TypeID {
 	if s.class(int(id)-1) != &attrs.DenseElementsAttr {
 		return 0
 	}
-	c := s.attrCursor(int(id) - 1)
-	c.Varint() // the code
-	t := c.Varint()
-	if c.Err() != nil || t >= uint64(s.f.NumTypes()) {
+	b := s.f.Sections[container.AttrTypeSection].Data[:s.f.Attrs[id].Start]
+	_, p := next(b, int(s.f.Attrs[id-1].Start)) // the code
+	t, p := next(b, p)
+	if p > len(b) || t >= uint64(s.f.NumTypes()) {
 		return 0
 	}
 	return ir.TypeID(t + 1)
@@ -242,14 +243,18 @@ type builder struct {
 
 // DecodeAttr implements [ir.Source].
 func (s *entries) DecodeAttr(u *ir.Uniquer, id ir.AttrID) (ir.Attr, error) {
-	b := builder{entries: s, u: u}
-	return b.attr(int(id) - 1)
+	return s.demanded(u).attr(int(id) - 1)
 }
 
 // DecodeType implements [ir.Source].
 func (s *entries) DecodeType(u *ir.Uniquer, id ir.TypeID) (ir.Type, error) {
-	b := builder{entries: s, u: u}
-	return b.typ(int(id) - 1)
+	return s.demanded(u).typ(int(id) - 1)
+}
+
+// demanded returns the builder of what is built on demand.
+func (s *entries) demanded(u *ir.Uniquer) *builder {
+	s.demand.entries, s.demand.u = s, u
+	return &s.demand
 }
 
 // enter returns a reader of the entry that c covers. It guards against cycles and

@@ -81,35 +81,6 @@ func (w *worker) find(op ir.Op, name string) ir.Op {
 	return ir.Op{}
 }
 
-// useSymbols checks operations that use symbols. To find what MLIR finds first, it
-// takes the functions in reverse when the first finding ends the search.
-func (w *worker) useSymbols(users []ir.Op) {
-	use := func(list []ir.Op) {
-		for _, op := range list {
-			if w.stop {
-				return
-			}
-			w.report(w.use(op))
-		}
-	}
-	if !w.first {
-		use(users)
-		return
-	}
-	for end := len(users); end > 0; {
-		s, _ := users[end-1].Scope()
-		start := end - 1
-		for start > 0 {
-			if o, _ := users[start-1].Scope(); o != s {
-				break
-			}
-			start--
-		}
-		use(users[start:end])
-		end = start
-	}
-}
-
 // use checks one operation that uses symbols.
 func (w *worker) use(op ir.Op) *Finding {
 	n := w.nameOf(op)

@@ -18,41 +18,44 @@ type memo struct {
 
 // table is a hash table with open addressing. What is in it never changes.
 type table struct {
-	slots []atomic.Uint64 // the upper half of a hash, and where in keys; 0 is free
-	keys  []uint32        // one key behind the other, from place 1 on
+	slots []atomic.Uint64 // a hash, and below it where in keys; 0 is free
+	keys  *keys           // from place 1 on
 }
 
-// maxKeys bounds the numbers that are kept: when there are more, all are forgotten.
-const maxKeys = 1 << 22
+// keys are lists of numbers, none of which goes from one chunk to the next.
+type keys [maxKeys / keyChunk]atomic.Pointer[[keyChunk]uint32]
+
+const (
+	minSlots = 1 << 8
+	maxKeys  = 1 << 22 // bounds the numbers that are kept: when there are more, all are forgotten
+	keyChunk = 1 << 13 // longer keys are not remembered
+)
 
 // has reports whether a key is in t.
-func (t *table) has(key []uint32, hash uint64) bool {
+func (t *table) has(key []uint32, hash uint32) bool {
 	if t == nil {
 		return false
 	}
-	mask := uint64(len(t.slots) - 1)
-	for i := hash & mask; ; i = (i + 1) & mask {
-		slot := t.slots[i].Load()
+	for i := int(hash); ; i++ {
+		slot := t.slots[i&(len(t.slots)-1)].Load()
 		if slot == 0 {
 			return false
 		}
-		if slot>>32 != hash>>32 {
-			continue
-		}
-		if at := uint32(slot); equal(t.keys[at:], key) {
+		if uint32(slot>>32) == hash && t.keys.equal(uint32(slot), key) {
 			return true
 		}
 	}
 }
 
-// equal reports whether the list in keys that starts with its length is the key.
-func equal(keys, key []uint32) bool {
-	return keys[0] == uint32(len(key)) && slices.Equal(keys[:len(key)], key)
+// equal reports whether the list at a place is key.
+func (k *keys) equal(at uint32, key []uint32) bool {
+	list := k[at/keyChunk].Load()[at%keyChunk:]
+	return list[0] == uint32(len(key)) && slices.Equal(list[:len(key)], key)
 }
 
 // add adds a key.
-func (m *memo) add(key []uint32, hash uint64) {
-	if len(key) >= maxKeys {
+func (m *memo) add(key []uint32, hash uint32) {
+	if len(key) >= keyChunk {
 		return
 	}
 	m.mu.Lock()
@@ -61,55 +64,55 @@ func (m *memo) add(key []uint32, hash uint64) {
 	if t.has(key, hash) {
 		return // somebody else was faster
 	}
-	if t == nil || 2*m.used >= len(t.slots) || m.end+len(key) > len(t.keys) {
-		t = m.grow(t, len(key))
+	if m.end%keyChunk+len(key) > keyChunk {
+		m.end += keyChunk - m.end%keyChunk
 	}
-	at := m.end
+	if t == nil || 2*m.used >= len(t.slots) || m.end == maxKeys {
+		t = m.grow(t)
+	}
+	chunk := t.keys[m.end/keyChunk].Load()
+	if chunk == nil {
+		chunk = new([keyChunk]uint32)
+		t.keys[m.end/keyChunk].Store(chunk)
+	}
+	copy(chunk[m.end%keyChunk:], key)
+	t.insert(uint64(hash)<<32 | uint64(m.end))
 	m.used++
-	m.end += copy(t.keys[at:], key)
-	t.insert(hash, uint32(at))
+	m.end += len(key)
 }
 
-func (t *table) insert(hash uint64, at uint32) {
-	mask := uint64(len(t.slots) - 1)
-	i := hash & mask
-	for t.slots[i].Load() != 0 {
-		i = (i + 1) & mask
+func (t *table) insert(slot uint64) {
+	i := int(slot >> 32)
+	for t.slots[i&(len(t.slots)-1)].Load() != 0 {
+		i++
 	}
-	t.slots[i].Store(hash>>32<<32 | uint64(at))
+	t.slots[i&(len(t.slots)-1)].Store(slot)
 }
 
-// grow replaces the table by one with room for a further key of n numbers. Those who
-// still ask the old one miss what is new, which is good anyway.
-func (m *memo) grow(old *table, n int) *table {
-	size, room := 256, 0
-	if m.end+n > maxKeys {
-		old = nil
-	}
-	if old == nil {
+// grow replaces the table by one with room for further keys. Those who still ask the old
+// one miss what is new, which is good anyway.
+func (m *memo) grow(old *table) *table {
+	var t *table
+	if old == nil || m.end == maxKeys {
 		m.used, m.end = 0, 1
+		t = &table{slots: make([]atomic.Uint64, minSlots), keys: new(keys)}
 	} else {
-		size, room = len(old.slots), len(old.keys)
-	}
-	if 2*m.used >= size {
-		size *= 2
-	}
-	if m.end+n > room {
-		room = min(max(1024, 2*(m.end+n)), maxKeys)
-	}
-	t := &table{slots: make([]atomic.Uint64, size), keys: make([]uint32, room)}
-	if old != nil {
-		copy(t.keys, old.keys[:m.end])
-	}
-	for at := 1; at < m.end; at += int(t.keys[at]) {
-		t.insert(hashOf(t.keys[at:at+int(t.keys[at])]), uint32(at))
+		t = &table{slots: make([]atomic.Uint64, 4*len(old.slots)), keys: old.keys}
+		for i := range old.slots {
+			if slot := old.slots[i].Load(); slot != 0 {
+				t.insert(slot)
+			}
+		}
 	}
 	m.table.Store(t)
 	return t
 }
 
+// has reports whether a key is in m.
+func (m *memo) has(key []uint32, hash uint32) bool { return m.table.Load().has(key, hash) }
+
 // hashOf returns the hash that makeKey makes for a key.
-func hashOf(k []uint32) uint64 {
+func hashOf(k []uint32) uint32 {
 	h := (uint64(k[1])<<32 | uint64(k[2])) * mix
 	for _, t := range k[4:] {
 		h = (h<<5 | h>>59) ^ uint64(t)*mix
@@ -119,8 +122,5 @@ func hashOf(k []uint32) uint64 {
 
 const mix = 0x9E3779B97F4A7C15
 
-// finish spreads what is in the upper bits of a hash.
-func finish(h uint64) uint64 {
-	h = (h ^ h>>29) * mix
-	return h ^ h>>32
-}
+// finish takes the best bits of a hash.
+func finish(h uint64) uint32 { return uint32((h ^ h>>29) * mix >> 32) }

@@ -49,29 +49,77 @@ func TestTable(t *testing.T) {
 	}
 	wg.Wait()
 	table := m.table.Load()
-	if m.used != keys*2/3 || m.end > len(table.keys) || m.used >= len(table.slots) {
-		t.Errorf("%d keys of %d numbers in a table of %d slots and %d numbers", m.used, m.end, len(table.slots), len(table.keys))
+	if m.used != keys*2/3 || m.end > maxKeys || m.used >= len(table.slots) {
+		t.Errorf("%d keys of %d numbers in a table of %d slots", m.used, m.end, len(table.slots))
 	}
 }
 
 // TestTableForgets: there is a bound to what is kept.
 func TestTableForgets(t *testing.T) {
 	var m memo
-	const size = maxKeys / 8
-	for i := range uint32(20) {
+	const size = keyChunk/2 + 1 // so that there is one in each chunk
+	for i := range uint32(maxKeys/keyChunk + 10) {
 		k := listOf(size, i)
 		m.add(k, hashOf(k))
-		table := m.table.Load()
-		if !table.has(k, hashOf(k)) || len(table.keys) > maxKeys || m.end > maxKeys {
-			t.Fatalf("key %d: there: %t, with room for %d numbers", i, table.has(k, hashOf(k)), len(table.keys))
+		if !m.has(k, hashOf(k)) || m.end > maxKeys {
+			t.Fatalf("key %d: there: %t, behind %d numbers", i, m.has(k, hashOf(k)), m.end)
 		}
 	}
 	k := listOf(size, 0)
-	if m.table.Load().has(k, hashOf(k)) {
+	if m.has(k, hashOf(k)) {
 		t.Error("the first key is still there")
 	}
-	k = listOf(maxKeys+1, 1)
-	if m.add(k, hashOf(k)); m.table.Load().has(k, hashOf(k)) {
+	k = listOf(keyChunk-1, 1)
+	if m.add(k, hashOf(k)); !m.has(k, hashOf(k)) {
+		t.Error("a key that is not too long is not there")
+	}
+	k = listOf(keyChunk, 1)
+	if m.add(k, hashOf(k)); m.has(k, hashOf(k)) {
 		t.Error("a key that is too long is there")
+	}
+}
+
+// TestShorts: likewise for short keys.
+func TestShorts(t *testing.T) {
+	const keys = 3000
+	var s shorts
+	var added [keys]atomic.Bool
+	key := func(i int) (head, types uint64) { return uint64(i%50 + 1), uint64(i/50) << (i % 4 * shortBits) }
+	var wg sync.WaitGroup
+	for g := range 4 {
+		wg.Go(func() {
+			rng := rand.New(rand.NewPCG(1, uint64(g)))
+			for range 20_000 {
+				i := rng.IntN(keys)
+				head, types := key(i)
+				before := added[i].Load()
+				switch found := s.has(head, types); {
+				case before && !found:
+					t.Errorf("key %d was added and is not there", i)
+				case found && i/50%3 == 0:
+					t.Errorf("key %d is there and was not added", i)
+				case i/50%3 != 0 && !found:
+					s.add(head, types)
+					added[i].Store(true)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	if n := len(*s.table.Load()); s.used != keys*2/3 || 2*s.used > n {
+		t.Errorf("%d keys in a table of %d", s.used, n)
+	}
+}
+
+// TestShortsForget: there is a bound to what is kept.
+func TestShortsForget(t *testing.T) {
+	var s shorts
+	for i := range uint64(maxShorts) {
+		if s.add(i+1, 0); !s.has(i+1, 0) || len(*s.table.Load()) > maxShorts {
+			t.Fatalf("key %d: there: %t, in a table of %d", i, s.has(i+1, 0), len(*s.table.Load()))
+		}
+	}
+	if s.has(1, 0) {
+		t.Error("the first key is still there")
 	}
 }

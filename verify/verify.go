@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/infer"
 	"github.com/hlobc/hlobc/ir"
@@ -56,10 +57,10 @@ type Verifier struct {
 	sem  chan struct{} // a token for each further goroutine
 	mu   sync.Mutex
 	free []*worker
-	memo memo // what is known of good operations
-	// elementwise has the keys of elementwise operations, which are few, so that they
-	// stay in the processor's cache.
-	elementwise memo
+	// What is known of types, and of good operations by their keys.
+	classes classes
+	shorts  shorts
+	memo    memo
 	// tables of symbols by the operation that holds them
 	tables map[ir.Op]*symbols
 }
@@ -74,6 +75,7 @@ func New(m *ir.Module, opt Options) (*Verifier, error) {
 		opt.Max = defaultMax
 	}
 	v := &Verifier{m: m, opt: opt, sem: make(chan struct{}, opt.Workers-1), tables: map[ir.Op]*symbols{}}
+	v.classes.init(m)
 	w, err := v.worker()
 	if err != nil {
 		return nil, err
@@ -183,12 +185,43 @@ func (r *result) add(child *result, v *Verifier) {
 	}
 }
 
+// useSymbols checks the operations that use symbols, function by function.
 func (r *result) useSymbols(w *worker) {
-	if len(r.findings) > 0 && r.first {
+	if r.first && len(r.findings) > 0 {
 		return
 	}
-	w.useSymbols(r.users)
-	r.take(w)
+	functions := byScope(r.users)
+	found := make([]Findings, len(functions))
+	w.v.parallel(w, len(functions), func(w *worker, i int) {
+		w.reset()
+		for _, op := range functions[i] {
+			if w.report(w.use(op)); w.stop {
+				break
+			}
+		}
+		found[i] = w.findings
+	})
+	w.reset()
+	if r.first { // MLIR finds that of the last function first
+		for i := len(found) - 1; i >= 0 && len(r.findings) == 0; i-- {
+			r.findings = found[i]
+		}
+		return
+	}
+	r.findings = append(r.findings, slices.Concat(found...)...)
+}
+
+// byScope cuts a list of operations where one is in another scope than the one before.
+func byScope(list []ir.Op) (cut [][]ir.Op) {
+	for len(list) > 0 {
+		s, _ := list[0].Scope()
+		n := slices.IndexFunc(list, func(op ir.Op) bool { other, _ := op.Scope(); return other != s })
+		if n < 0 {
+			n = len(list)
+		}
+		cut, list = append(cut, list[:n]), list[n:]
+	}
+	return cut
 }
 
 func (r *result) error(v *Verifier) error {
@@ -237,46 +270,43 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 	if s != nil || op.Body() == nil {
 		w.onExit(op, len(r.findings) == 0, false)
 	}
-	if !w.stop && op.IsSymbolTable() {
-		w.useSymbols(r.users)
+	r.take(w)
+	if op.IsSymbolTable() {
+		r.useSymbols(w)
 		r.users = nil
 	}
-	if suspicious && !w.stop && held != nil {
+	if suspicious && held != nil && !(v.opt.First && len(r.findings) > 0) {
 		w.dominance(op, held)
+		r.take(w)
 	}
-	r.take(w)
 	return r
 }
 
 // children verifies isolated operations, several at once.
 func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
-	if len(list) == 0 {
-		return
-	}
 	results := make([]*result, len(list))
-	var next, done = 0, false
-	var mu sync.Mutex
+	v.parallel(w, len(list), func(w *worker, i int) { results[i] = v.isolated(w, list[i]) })
+	for _, child := range results {
+		r.add(child, v)
+	}
+}
+
+// parallel does n things, several at once.
+func (v *Verifier) parallel(w *worker, n int, do func(w *worker, i int)) {
+	var next atomic.Int64
 	work := func(w *worker) {
-		for {
-			mu.Lock()
-			i := next
-			next++
-			mu.Unlock()
-			if i >= len(list) {
-				return
-			}
-			results[i] = v.isolated(w, list[i])
+		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+			do(w, i)
 		}
 	}
 	var wg sync.WaitGroup
-	for range min(len(list), v.opt.Workers) - 1 {
+	defer wg.Wait()
+	for range min(n, v.opt.Workers) - 1 {
 		select {
 		case v.sem <- struct{}{}:
 		default:
-			done = true
-		}
-		if done {
-			break
+			work(w)
+			return
 		}
 		wg.Go(func() {
 			defer func() { <-v.sem }()
@@ -289,8 +319,4 @@ func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
 		})
 	}
 	work(w)
-	wg.Wait()
-	for _, child := range results {
-		r.add(child, v)
-	}
 }

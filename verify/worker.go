@@ -14,17 +14,19 @@ type worker struct {
 	m     *ir.Module
 	ctx   *infer.Context
 	names []*nameInfo // by op name number
-	// The key of an operation, its hash, and where it was looked for.
-	key       []uint32
-	hash      uint64
-	asked     *memo
-	classes   classes
-	constants []ir.TypeID // by tuple of attributes: what constantType has returned
+	// The key of the operation that was asked about last: a short one, or a long one and
+	// its hash.
+	head, types uint64
+	key         []uint32
+	hash        uint32
+	constants   []ir.TypeID // by tuple of attributes: what constantType has returned
 
 	// Of the scope that is being walked: which values are defined before the place
-	// that was reached, in textual order and in a region around it, and those of inner
-	// regions to be forgotten at their end, as first numbers and counts.
+	// that was reached, in textual order and in a region around it, how many regions are
+	// around it, and the values of inner regions to be forgotten at their end, as first
+	// numbers and counts.
 	defined []bool
+	depth   int
 	log     []uint32
 	// suspicious is set when the walk alone does not tell that all operands are
 	// defined before they are used.
@@ -86,6 +88,11 @@ type nameInfo struct {
 	// plain ops have no rules beyond their declaration, the relations of types and the
 	// rules of a row, so that their verdicts can be remembered.
 	plain bool
+	// ender ops are plain but for being terminators.
+	ender bool
+	// anywhere is set for ops whose rules are about themselves and the frames of their
+	// regions.
+	anywhere bool
 	// mayEnd is set for ops that may be a terminator, lax for those whose blocks need
 	// none.
 	mayEnd, lax bool
@@ -104,8 +111,10 @@ type nameInfo struct {
 }
 
 // around are the traits of ops whose rules are about more than the op itself.
-const around = ods.IsTerminator | ods.SymbolTable | ods.Symbol | ods.FunctionLike | ods.BranchLike | ods.RegionBranch |
-	ods.IsolatedFromAbove | ods.CallLike
+const (
+	placed = ods.IsTerminator | ods.SymbolTable | ods.Symbol | ods.FunctionLike | ods.BranchLike | ods.IsolatedFromAbove
+	around = placed | ods.RegionBranch | ods.CallLike
+)
 
 func (w *worker) name(id ir.NameID) *nameInfo {
 	if int(id) < len(w.names) {
@@ -142,7 +151,10 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 		n.parents = p.Args
 	}
 	n.alone = n.row == nil || n.row.check == nil || n.row.local
-	n.plain = t&around == 0 && !n.refers && n.parents == nil && (n.row == nil || n.row.local && n.row.use == nil)
+	n.anywhere = t&placed == 0 && !n.refers && n.parents == nil && (n.row == nil || n.row.use == nil && n.row.exit == nil)
+	local := !n.refers && n.parents == nil && (n.row == nil || n.row.local && n.row.use == nil && n.row.exit == nil)
+	n.plain = local && t&around == 0
+	n.ender = local && t&around == ods.IsTerminator && !t.Has(ods.InferType)
 	return n
 }
 
@@ -174,8 +186,6 @@ func (w *worker) scope(s *ir.Scope) {
 		w.defined = make([]bool, len(s.Values)+len(s.Values)/4)
 	}
 	w.defined = w.defined[:len(s.Values)]
-	clear(w.defined)
-	w.log = w.log[:0]
 	owner := s.Owner()
 	if owner.IsNil() {
 		return
@@ -190,7 +200,6 @@ func (w *worker) scope(s *ir.Scope) {
 func (w *worker) inside(op ir.Op) {
 	s, _ := op.Scope()
 	w.defined = make([]bool, len(s.Values))
-	w.log = w.log[:0]
 	w.suspicious = true // values from outside of op are not seen
 	w.regions(s, op)
 }
@@ -218,6 +227,10 @@ func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
 	if !single {
 		w.suspicious = true
 	}
+	if w.depth == 0 {
+		clear(w.defined)
+	}
+	w.depth++
 	start := len(w.log)
 	lax := single && w.nameOf(owner).lax
 	for b := rec.First; b != 0 && !w.stop; b = s.Blocks[b].Next {
@@ -227,6 +240,7 @@ func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
 		clear(w.defined[w.log[i] : w.log[i]+w.log[i+1]])
 	}
 	w.log = w.log[:start]
+	w.depth--
 }
 
 // define notes that values are defined from here on.
@@ -238,7 +252,9 @@ func (w *worker) define(first, n uint32) {
 			w.defined[v] = true
 		}
 	}
-	w.log = append(w.log, first, n)
+	if w.depth > 1 {
+		w.log = append(w.log, first, n)
+	}
 }
 
 func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
@@ -259,11 +275,14 @@ func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 				w.suspicious = true
 			}
 		}
-		if n := w.name(op.Name); op.Ext == 0 && n.plain && op.Attrs == 0 {
+		n := w.name(op.Name)
+		switch simple := op.Ext == 0 && op.Attrs == 0; {
+		case simple && n.plain:
 			if !w.known(s, op, n) {
 				w.leaf(s, id, n)
 			}
-		} else {
+		case simple && n.ender && id == rec.Last && w.known(s, op, n):
+		default:
 			w.other(s, id, n, rec)
 		}
 		if op.NumResults != 0 {
@@ -331,7 +350,11 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 	}
 	before := w.count
 	holder := isHolder(s, rec, n)
-	known := holder && w.knownHolder(s, rec, n)
+	known := holder && w.knownHolder(s, rec)
+	if known && n.anywhere && rec.Attrs == 0 {
+		w.regions(s, op)
+		return
+	}
 	w.operation(op, known)
 	framed := holder && !known && w.ctx.Framed()
 	if w.stop {
@@ -345,7 +368,7 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 		return
 	}
 	w.onExit(op, w.count == before, known)
-	if framed && w.count == before && w.ctx.Framed() && !w.knownHolder(s, rec, n) {
+	if framed && w.count == before && w.ctx.Framed() && !w.knownHolder(s, rec) {
 		w.remember()
 	}
 }
