@@ -151,7 +151,7 @@ func inferDynamicGather(c *Context) bool {
 		return c.fail("C11", "a vector of slice sizes", "%s", constraint.Describe(t))
 	}
 	sizes, ok := c.constant(2)
-	if !ok {
+	if !ok || int64(len(sizes)) != t.Shape[0] { // a constant can be of another type than its value, and is reported for it
 		sizes = nil
 	}
 	return c.gather(&dynamicGather, d, sizes, t.Shape[0])

@@ -126,3 +126,17 @@ func.func @h(%a: tensor<f32>) { func.return %a : tensor<f32> }`))
 		t.Errorf("one finding at most: %v", list)
 	}
 }
+
+// TestSizesOfBrokenConstant: a constant that has another type than its value is no
+// sizes of a slice.
+func TestSizesOfBrokenConstant(t *testing.T) {
+	m := parse(t, []byte(`func.func @f(%a: tensor<3x4x2xi32>, %i: tensor<2x3x2xi64>) {
+  %n = "stablehlo.constant"() {value = dense<[1, 2]> : tensor<2xi64>} : () -> tensor<3xi64>
+  %g = "stablehlo.dynamic_gather"(%a, %i, %n) {dimension_numbers = #stablehlo.gather<offset_dims = [2, 3],
+    collapsed_slice_dims = [0], start_index_map = [1, 0], index_vector_dim = 2>} :
+    (tensor<3x4x2xi32>, tensor<2x3x2xi64>, tensor<3xi64>) -> tensor<2x3x?x?xi32>
+  func.return }`))
+	if list := findings(t, verify.Module(m, verify.Options{})); len(list) != 1 || list[0].Name != "stablehlo.constant" {
+		t.Error(list)
+	}
+}
