@@ -38,7 +38,7 @@ func (s *entries) checkAll(m *ir.Module) error {
 			}
 		}
 		for i := range s.attrKind {
-			if s.attrState[i] == good {
+			if s.attrNesting[i].good() {
 				continue
 			}
 			if err := k.check(i); err != nil {
@@ -52,18 +52,20 @@ func (s *entries) checkAll(m *ir.Module) error {
 
 // check makes sure that attribute i can be built.
 func (k *checker) check(i int) error {
-	state := &k.attrState[i]
-	if *state == good || k.glance(i) {
+	state := &k.attrNesting[i]
+	if state.good() {
+		k.saw(*state)
+		return nil
+	}
+	if k.glance(i) {
 		return nil
 	}
 	cd := &k.kinds[k.attrKind[i]]
 	if cd.mode == build || k.opt.Trace != nil {
 		_, err := k.attr(i)
-		if err == nil {
-			*state = good
-		}
 		return err
 	}
+	before := *state
 	c := k.attrCursor(i)
 	r := k.enter(&c, state, k)
 	if r == nil {
@@ -83,12 +85,7 @@ func (k *checker) check(i int) error {
 		c.End(cd.Class.Name)
 		err = c.Err()
 	}
-	if err != nil {
-		k.leave(state, untouched)
-		return err
-	}
-	k.leave(state, good)
-	return nil
+	return k.leave(state, before, err)
 }
 
 // step is a field that is a single number: an index or any number.
@@ -146,43 +143,50 @@ const (
 // reports false that is still open.
 func (k *checker) glance(i int) bool {
 	cd := &k.kinds[k.attrKind[i]]
-	state := &k.attrState[i]
+	state := &k.attrNesting[i]
 	if cd.glance == none || k.blind || *state == opened || k.depth+k.below >= k.opt.Limits.Nesting {
 		return false
 	}
-	b := k.f.Sections[container.AttrTypeSection].Data[k.f.Attrs[i].Start:k.f.Attrs[i+1].Start]
-	if len(b) == 0 || b[0]&1 == 0 {
+	b, p, end := k.entryBytes(i)
+	if b[p]&1 == 0 {
 		return false
 	}
-	*state = opened
+	p++ // the code was looked at by open
+	around := k.inside
+	*state, k.inside = opened, 0
 	k.below++
 	ok := false
 	if cd.glance == numbers {
-		ok = k.numbers(b, cd.steps)
+		ok = k.numbers(b, p, end, cd.steps)
 	} else {
-		ok = k.dictionary(b)
+		ok = k.dictionary(b, p, end)
 	}
 	k.below--
-	if !ok {
+	n := k.inside + 1
+	k.inside = around
+	if !ok || int(n) > k.opt.Limits.Nesting {
 		*state = untouched
 		return false
 	}
-	*state = good
+	*state = n
+	k.saw(n)
 	return true
 }
 
 // child reports whether attribute v is good and of one of the kinds. What cannot
 // be seen at a glance is checked.
 func (k *checker) child(v uint64, kinds []bool) bool {
-	if v >= uint64(len(k.attrState)) || kinds != nil && !kinds[k.attrKind[v]] {
+	if v >= uint64(len(k.attrNesting)) || kinds != nil && !kinds[k.attrKind[v]] {
 		return false
 	}
-	switch k.attrState[v] {
-	case good:
-		return true
+	switch n := k.attrNesting[v]; n {
+	case untouched:
 	case opened:
 		k.blind = true
 		return false
+	default:
+		k.saw(n)
+		return true
 	}
 	below := k.below
 	k.depth, k.below = k.depth+below, 0
@@ -194,13 +198,19 @@ func (k *checker) child(v uint64, kinds []bool) bool {
 	return err == nil
 }
 
-// numbers looks at an entry whose fields are single numbers or lists of them.
-func (k *checker) numbers(b []byte, steps []step) bool {
-	p := 1 // the code was looked at by open
+// entryBytes returns where attribute i is in the bytes of its section. They are not
+// cut off there: numbers are read faster where others follow.
+func (s *entries) entryBytes(i int) (b []byte, start, end int) {
+	return s.f.Sections[container.AttrTypeSection].Data, int(s.f.Attrs[i].Start), int(s.f.Attrs[i+1].Start)
+}
+
+// numbers looks at an entry whose fields are single numbers or lists of them; they are
+// b[p:end].
+func (k *checker) numbers(b []byte, p, end int, steps []step) bool {
 	for j := range steps {
 		s := &steps[j]
 		v, q := next(b, p)
-		if p = q; p > len(b) {
+		if p = q; p > end {
 			return false
 		}
 		switch s.enc {
@@ -213,44 +223,46 @@ func (k *checker) numbers(b []byte, steps []step) bool {
 				return false
 			}
 		case schema.EncType:
-			if v >= uint64(k.f.NumTypes()) {
+			if v >= uint64(len(k.typeNesting)) {
 				return false
 			}
+			k.saw(k.typeNesting[v]) // types are built before
 		case schema.EncAttrs:
 			for ; v > 0; v-- {
 				a, q := next(b, p)
-				if p = q; p > len(b) || !k.child(a, s.kinds) {
+				if p = q; p > end || !k.child(a, s.kinds) {
 					return false
 				}
 			}
 		}
 	}
-	return p == len(b)
+	return p == end
 }
 
-// dictionary looks at a dictionary: names are strings in order.
-func (k *checker) dictionary(b []byte) bool {
-	count, p := next(b, 1)
+// dictionary looks at a dictionary, whose fields are b[p:end]: names are strings in
+// order.
+func (k *checker) dictionary(b []byte, p, end int) bool {
+	count, p := next(b, p)
 	last := ""
 	for n := uint64(0); n < count; n++ {
 		name, q := next(b, p)
 		value, q := next(b, q)
-		if p = q; p > len(b) || name >= uint64(len(k.attrState)) || k.class(int(name)) != &attrs.StringAttr ||
+		if p = q; p > end || name >= uint64(len(k.attrNesting)) || k.class(int(name)) != &attrs.StringAttr ||
 			!k.child(name, nil) || !k.child(value, nil) {
 			return false
 		}
-		nb := k.f.Sections[container.AttrTypeSection].Data[k.f.Attrs[name].Start:k.f.Attrs[name+1].Start]
-		if nb[0]&1 == 0 {
+		_, at, _ := k.entryBytes(int(name))
+		if b[at]&1 == 0 {
 			return false
 		}
-		s, _ := next(nb, 1)
+		s, _ := next(b, at+1)
 		text := k.f.Strings[s]
 		if n > 0 && text <= last {
 			return false
 		}
 		last = text
 	}
-	return p == len(b)
+	return p == end
 }
 
 // CheckAttr implements [schema.Resolver].
@@ -264,6 +276,14 @@ func (k *checker) CheckAttr(c *container.Cursor, i uint64, f *schema.Field) {
 	}
 	if kind := k.attrKind[i]; !k.accepts(f, int(i)) {
 		c.Fail(diag.BadAttribute, "attribute %d of class %s cannot be the %s here", i, k.kinds[kind].Class.Name, f.Name)
+	}
+}
+
+// CheckType implements [schema.Resolver].
+func (k *checker) CheckType(c *container.Cursor, i uint64) {
+	k.builder.CheckType(c, i)
+	if c.Err() == nil {
+		k.saw(k.typeNesting[i])
 	}
 }
 

@@ -79,10 +79,9 @@ type entries struct {
 	attrFlags []schema.Flags // of the class of each attribute
 	dialects  []dialectCodes
 	resources []*ir.Resource // by handle number
-	// attrState and typeState guard against entries that contain themselves. They
-	// are changed with the uniquing lock held.
-	attrState, typeState []entryState
-	checked              bool // all entries are good; also under that lock
+	// attrNesting and typeNesting are changed with the uniquing lock held.
+	attrNesting, typeNesting []nesting
+	checked                  bool // all entries are good; also under that lock
 	// revision is the newest revision of the builtin dialect's bytecode that the
 	// file can be of: one that has no code yet for what is stored as text.
 	revision int
@@ -114,14 +113,16 @@ func (s *entries) isText(k *schema.Class, n ir.Node) {
 	}
 }
 
-// entryState is what became of an entry so far.
-type entryState uint8
+// nesting is what became of an entry so far: how many entries are inside one another
+// in it, itself included, when it is known to be good.
+type nesting uint32
 
 const (
-	untouched entryState = iota
-	opened
-	good
+	untouched nesting = 0
+	opened    nesting = 1<<32 - 1 // meeting it again is a cycle
 )
+
+func (n nesting) good() bool { return n != untouched && n != opened }
 
 type dialectCodes struct {
 	known        bool
@@ -144,8 +145,8 @@ func (s *entries) open() error {
 	n := s.f.NumAttrs()
 	s.attrKind = make([]uint16, n)
 	s.attrFlags = make([]schema.Flags, n)
-	s.attrState = make([]entryState, n)
-	s.typeState = make([]entryState, s.f.NumTypes())
+	s.attrNesting = make([]nesting, n)
+	s.typeNesting = make([]nesting, s.f.NumTypes())
 	groups := make([][]uint16, len(s.f.Dialects)) // code to kind plus one
 	flags := []schema.Flags{0}                    // by kind
 	data := s.f.Sections[container.AttrTypeSection].Data
@@ -235,10 +236,17 @@ func (s *entries) class(i int) *schema.Class { return s.kinds[s.attrKind[i]].Cla
 type builder struct {
 	*entries
 	u *ir.Uniquer
-	// readers are those of the entries being decoded, outermost first; depth is how
-	// many of them are in use. Later entries use them again.
-	readers []*schema.Reader
-	depth   int
+	// levels are the entries being decoded, outermost first; depth is how many there
+	// are. Later entries use them again.
+	levels []*level
+	depth  int
+	inside nesting // what the innermost of them holds so far
+}
+
+// level is an entry being decoded.
+type level struct {
+	reader schema.Reader
+	around nesting // what the entry around held before
 }
 
 // DecodeAttr implements [ir.Source].
@@ -259,38 +267,63 @@ func (s *entries) demanded(u *ir.Uniquer) *builder {
 
 // enter returns a reader of the entry that c covers. It guards against cycles and
 // unbounded nesting, and returns nil after recording them in c.
-func (b *builder) enter(c *container.Cursor, state *entryState, res schema.Resolver) *schema.Reader {
+func (b *builder) enter(c *container.Cursor, state *nesting, res schema.Resolver) *schema.Reader {
 	if *state == opened {
 		c.Fail(diag.Cycle, "the entry contains itself")
 		return nil
 	}
 	if b.depth >= b.opt.Limits.Nesting {
-		c.Fail(diag.LimitNesting, "entries are nested more than %d deep", b.opt.Limits.Nesting)
+		b.tooDeep(c)
 		return nil
 	}
-	for b.depth >= len(b.readers) {
-		b.readers = append(b.readers, new(schema.Reader))
+	for b.depth >= len(b.levels) {
+		b.levels = append(b.levels, new(level))
 	}
 	*state = opened
-	r := b.readers[b.depth]
+	l := b.levels[b.depth]
 	b.depth++
 	var trace schema.Tracer
 	if b.opt.Trace != nil {
 		trace = b.opt.Trace
 	}
-	*r = schema.NewReader(*c, res, trace)
-	return r
+	l.around, b.inside = b.inside, 0
+	l.reader = schema.NewReader(*c, res, trace)
+	return &l.reader
 }
 
-// leave ends what enter began.
-func (b *builder) leave(state *entryState, end entryState) {
+// leave ends what enter began, which has gone well if err is nil; before is what state
+// was then. What is inside an entry can have been decoded before, so only now it shows
+// whether the entry is nested too deep.
+func (b *builder) leave(state *nesting, before nesting, err error) error {
 	b.depth--
-	*state = end
+	l := b.levels[b.depth]
+	n := b.inside + 1
+	b.inside = l.around
+	if c := l.reader.Cursor(); err == nil && int(n) > b.opt.Limits.Nesting && !before.good() {
+		b.tooDeep(c)
+		err = c.Err()
+	}
+	if err != nil {
+		*state = before
+		return err
+	}
+	*state = n
+	b.saw(n)
+	return nil
+}
+
+// saw notes an entry inside of the one being decoded.
+func (b *builder) saw(n nesting) { b.inside = max(b.inside, n) }
+
+func (b *builder) tooDeep(c *container.Cursor) {
+	c.Fail(diag.LimitNesting, "entries are nested more than %d deep", b.opt.Limits.Nesting)
 }
 
 func (b *builder) attr(i int) (ir.Attr, error) {
 	id := ir.AttrID(i + 1)
+	state := &b.attrNesting[i]
 	if a, ok := b.u.AttrAt(id); ok {
+		b.saw(*state)
 		return a, nil
 	}
 	c := b.attrCursor(i)
@@ -300,6 +333,8 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 		if c.Err() != nil {
 			return nil, c.Err()
 		}
+		*state = 1
+		b.saw(*state)
 		if d := b.dialects[e.Dialect].dialect; d != nil && d.ParseAttr != nil {
 			if k, a := d.ParseAttr(b.u, text); a != nil {
 				b.isText(k, a)
@@ -308,7 +343,6 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 		}
 		return b.u.Attr(&attrs.TextAttr, &attrs.Text{Dialect: b.f.Dialects[e.Dialect].Name, Text: text}, id), nil
 	}
-	state := &b.attrState[i]
 	before := *state
 	r := b.enter(&c, state, b)
 	if r == nil {
@@ -316,9 +350,7 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 	}
 	cd := &b.kinds[b.attrKind[i]].Coded
 	n := cd.Class.New()
-	err := b.entry(r, cd, n)
-	b.leave(state, before)
-	if err != nil {
+	if err := b.leave(state, before, b.entry(r, cd, n)); err != nil {
 		return nil, err
 	}
 	return b.u.Attr(cd.Class, n.(ir.Attr), id), nil
@@ -326,7 +358,9 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 
 func (b *builder) typ(i int) (ir.Type, error) {
 	id := ir.TypeID(i + 1)
+	state := &b.typeNesting[i]
 	if t, ok := b.u.TypeAt(id); ok {
+		b.saw(*state)
 		return t, nil
 	}
 	c := b.typeCursor(i)
@@ -336,6 +370,8 @@ func (b *builder) typ(i int) (ir.Type, error) {
 		if c.Err() != nil {
 			return nil, c.Err()
 		}
+		*state = 1
+		b.saw(*state)
 		if d := b.dialects[e.Dialect].dialect; d != nil && d.ParseType != nil {
 			if k, t := d.ParseType(b.u, text); t != nil {
 				b.isText(k, t)
@@ -349,15 +385,13 @@ func (b *builder) typ(i int) (ir.Type, error) {
 	if err != nil {
 		return nil, err
 	}
-	state := &b.typeState[i]
+	before := *state
 	r := b.enter(&c, state, b)
 	if r == nil {
 		return nil, c.Err()
 	}
 	n := cd.Class.New()
-	err = b.entry(r, &cd, n)
-	b.leave(state, untouched)
-	if err != nil {
+	if err := b.leave(state, before, b.entry(r, &cd, n)); err != nil {
 		return nil, err
 	}
 	return b.u.Type(cd.Class, n.(ir.Type), id), nil
