@@ -14,9 +14,9 @@ type direction struct {
 	// learn finds out how operations of a name are converted, with the types of their
 	// results and of what their blocks take, and reports whether they are at all.
 	learn func(op ir.Op) bool
-	// forms says what operations become, and place, if any, corrects that by what is
-	// around the operation, which may have been converted already.
-	forms *forms
+	// form says what operations of a form become, and place, if any, corrects that by
+	// what is around the operation, which may have been converted already.
+	form  func(f form) (form, *Error)
 	place func(s *ir.Scope, rec *ir.OpRecord, to form) form
 	// placed is the only name that place changes.
 	placed ir.NameID
@@ -29,6 +29,15 @@ type direction struct {
 	fold bool
 
 	names []fate // by name
+	forms *forms // that become has made, if it was called
+}
+
+// become returns what a form becomes.
+func (d *direction) become(f form) (form, *Error) {
+	if d.forms == nil {
+		d.forms = newByForm(d.m, d.form)
+	}
+	return d.forms.of(f)
 }
 
 // plan is what happens to a scope.
@@ -47,20 +56,18 @@ func (d *direction) run(root ir.Op) error {
 		return err
 	}
 	before := make([]ir.Slabs, len(scopes))
-	keep := func(i int) {
-		before[i] = scopes[i].Slabs
-		before[i].Ops, before[i].Values = slices.Clone(before[i].Ops), slices.Clone(before[i].Values)
+	for i, s := range scopes {
+		before[i] = s.Slabs
+		s.Ops, s.Values = slices.Clone(s.Ops), slices.Clone(s.Values)
 	}
-	if newPlain(d, root).scopes(scopes, keep) {
+	if newPlain(d).body(scopes[0], workers(scopes), func(*ir.Scope) {}) {
 		for _, s := range scopes {
 			resetUses(s)
 		}
 		return nil
 	}
 	for i, s := range scopes {
-		if before[i].Ops != nil {
-			s.Slabs = before[i]
-		}
+		s.Slabs = before[i]
 	}
 	return d.long(root, scopes)
 }
@@ -169,7 +176,7 @@ func (d *direction) check(p *plan) (errs []*Error) {
 			p.foreign = true
 			return true
 		}
-		_, err := d.forms.of(formOf(rec))
+		_, err := d.become(formOf(rec))
 		return err == nil || fail(s.Op(id), err)
 	})
 	if len(errs) > 0 {
@@ -217,7 +224,7 @@ func (d *direction) apply(p *plan) {
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
 		if d.converted(s, id) {
 			changed = true
-			to, _ := d.forms.of(formOf(rec)) // check saw to it that there is one
+			to, _ := d.become(formOf(rec)) // check saw to it that there is one
 			if to.name == d.placed {
 				to = d.place(s, rec, to)
 			}

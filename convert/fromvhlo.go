@@ -38,18 +38,12 @@ func ToStableHLO(root ir.Op) error { return convertFrom(root, true) }
 // takes less time. It reports false for all that is not just operations of VHLO, in
 // functions that own scopes, with counterparts: what is left in root is no program then.
 func PlainToStableHLO(root ir.Op) bool {
-	d, err := newFromVHLO(root.Module(), true)
+	scopes, err := body(root)
 	if err != nil {
 		return false
 	}
-	scopes, err := body(root)
-	if err != nil || !newPlain(d, root).scopes(scopes, nil) {
-		return false
-	}
-	for _, s := range scopes {
-		resetUses(s)
-	}
-	return true
+	d, err := newFromVHLO(root.Module(), true)
+	return err == nil && newPlain(d).body(scopes[0], workers(scopes), func(*ir.Scope) {})
 }
 
 func convertFrom(root ir.Op, older bool) error {
@@ -88,7 +82,7 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 	v := tables.New(c)
 	funcReturn := m.Name("func.return")
 	stableReturn := m.Name("stablehlo.return")
-	return &direction{m: m, forms: newByForm(m, c.form), cast: true, fold: true, placed: stableReturn,
+	return &direction{m: m, form: c.form, cast: true, fold: true, placed: stableReturn,
 		learn: func(op ir.Op) bool {
 			r, err := v.Visit(op)
 			if err != nil {

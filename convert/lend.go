@@ -23,10 +23,10 @@ func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giv
 	in, id := root.Scope()
 	at := in.Exts[in.Ops[id].Ext].Child
 	giveBack = func() { in.Children[at] = own[0] }
-	lent := shadows(own)
+	lent, of := shadows(own)
 	in.Children[at] = lent[0]
 	target.Patch = 0
-	if newPlain(d, root).scopes(lent, func(i int) { shadow(own[i], lent[i]) }) {
+	if newPlain(d).body(lent[0], workers(own), func(s *ir.Scope) { shadow(of[s], s) }) {
 		if target.Compare(Newest) >= 0 {
 			return giveBack, nil
 		}
@@ -47,29 +47,33 @@ func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giv
 }
 
 // shadows makes a scope for each in the list of [body], with the same contents but for
-// the children, which are those of the list.
-func shadows(own []*ir.Scope) []*ir.Scope {
-	lent := make([]*ir.Scope, 1, len(own))
-	parent, owner := own[0].Owner().Scope()
-	lent[0] = ir.NewScope(parent, owner, uint32(own[0].NumTop()), nil)
+// the children, which are those of the list. It tells which stands for which.
+func shadows(own []*ir.Scope) (lent []*ir.Scope, of map[*ir.Scope]*ir.Scope) {
+	of = make(map[*ir.Scope]*ir.Scope, len(own))
+	add := func(parent *ir.Scope, s *ir.Scope) *ir.Scope {
+		_, owner := s.Owner().Scope()
+		to := ir.NewScope(parent, owner, uint32(s.NumTop()), nil)
+		to.Slabs = s.Slabs
+		lent, of[to] = append(lent, to), s
+		return to
+	}
+	in, _ := own[0].Owner().Scope()
+	add(in, own[0])
 	for i, s := range own {
 		to := lent[i]
-		to.Slabs = s.Slabs
 		to.Children = slices.Clone(s.Children)
 		for j, c := range s.Children {
 			if c != nil {
-				_, owner := c.Owner().Scope()
-				to.Children[j] = ir.NewScope(to, owner, uint32(c.NumTop()), nil)
-				lent = append(lent, to.Children[j])
+				to.Children[j] = add(to, c)
 			}
 		}
 	}
-	return lent
+	return lent, of
 }
 
 // shadow copies to a scope what a plain conversion changes.
 func shadow(own, lent *ir.Scope) {
-	lent.Ops, lent.Values, lent.Orders = slices.Clone(own.Ops), slices.Clone(own.Values), nil
+	lent.Ops, lent.Values = slices.Clone(own.Ops), slices.Clone(own.Values)
 }
 
 // whole copies to a scope all that casts change, too.

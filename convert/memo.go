@@ -42,20 +42,11 @@ type byForm[V any] struct {
 	plain []kept[V]
 	bare  []kept[V] // by name, for forms with a name alone
 	rest  map[form]V
-	// equal is for tuples of the same contents, by a hash of form and contents. Where
-	// hashes are the same by chance the first form counts.
-	equal map[uint64]of[V]
-	m     *ir.Module
-	make  func(form) (V, *Error)
+	byContents[V]
 }
 
 type kept[V any] struct {
 	of    ir.NameID // 0: nothing is known
-	value V
-}
-
-type of[V any] struct {
-	form  form
 	value V
 }
 
@@ -64,7 +55,7 @@ type forms = byForm[form]
 
 func newByForm[V any](m *ir.Module, f func(form) (V, *Error)) *byForm[V] {
 	return &byForm[V]{plain: make([]kept[V], m.NumProps()+1), bare: make([]kept[V], m.NumNames()+1), rest: make(map[form]V),
-		equal: make(map[uint64]of[V]), m: m, make: f}
+		byContents: newByContents(m, f)}
 }
 
 // of returns what is kept for f, which it makes if nothing is.
@@ -85,28 +76,58 @@ func (s *byForm[V]) of(f form) (V, *Error) {
 	if v, ok := s.rest[f]; ok {
 		return v, nil
 	}
-	hash := s.hash(f)
-	e, ok := s.equal[hash]
-	v := e.value
-	if !ok || !s.same(f, e.form) {
-		var err *Error
-		if v, err = s.make(f); err != nil {
-			return v, err
-		}
-		if !ok {
-			s.equal[hash] = of[V]{f, v}
-		}
-	}
-	if k != nil && k.of == 0 {
+	v, err := s.byContents.of(f)
+	switch {
+	case err != nil:
+	case k != nil && k.of == 0:
 		*k = kept[V]{f.name, v}
-	} else {
+	default:
 		s.rest[f] = v
 	}
-	return v, nil
+	return v, err
+}
+
+// byContents makes something for each form, for forms of the same contents once. Where
+// a module was read, that is as good as for each form.
+type byContents[V any] struct {
+	m    *ir.Module
+	make func(form) (V, *Error)
+	// equal is by a hash of form and contents; it is nil where the module was read. Where
+	// hashes are the same by chance the first form counts.
+	equal map[uint64]of[V]
+}
+
+type of[V any] struct {
+	form  form
+	value V
+}
+
+func newByContents[V any](m *ir.Module, f func(form) (V, *Error)) byContents[V] {
+	c := byContents[V]{m: m, make: f}
+	if m.Source() == nil {
+		c.equal = make(map[uint64]of[V])
+	}
+	return c
+}
+
+func (s *byContents[V]) of(f form) (V, *Error) {
+	if s.equal == nil {
+		return s.make(f)
+	}
+	hash := s.hash(f)
+	e, ok := s.equal[hash]
+	if ok && s.same(f, e.form) {
+		return e.value, nil
+	}
+	v, err := s.make(f)
+	if err == nil && !ok {
+		s.equal[hash] = of[V]{f, v}
+	}
+	return v, err
 }
 
 // hash is the same for forms of the same contents.
-func (s *byForm[V]) hash(f form) uint64 {
+func (s *byContents[V]) hash(f form) uint64 {
 	const prime = 0x9e3779b97f4a7c15
 	h := (uint64(f.name)<<32 | uint64(f.attrs)) * prime
 	for _, a := range s.m.Props(f.props) {
@@ -116,6 +137,6 @@ func (s *byForm[V]) hash(f form) uint64 {
 }
 
 // same reports whether two forms have the same contents.
-func (s *byForm[V]) same(a, b form) bool {
+func (s *byContents[V]) same(a, b form) bool {
 	return a.name == b.name && a.attrs == b.attrs && slices.Equal(s.m.Props(a.props), s.m.Props(b.props))
 }

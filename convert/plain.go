@@ -1,7 +1,7 @@
 package convert
 
 import (
-	"slices"
+	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -18,53 +18,69 @@ import (
 // at a time.
 type plain struct {
 	d     *direction
-	root  ir.Op
 	types []atomic.Uint32 // what they become
 	names []atomic.Uint32 // what operations of a name become
 	// The tuples of forms without discardable attributes: behind the name of the
 	// operation, in the upper half, is what the tuple becomes. A tuple hardly ever belongs
 	// to operations of two names; those are in rest. Forms with a name alone are in bare.
-	tuples, bare []atomic.Uint64
+	tuples atomic.Pointer[[]atomic.Uint64]
+	bare   []atomic.Uint64
 
-	mu   sync.Mutex
-	rest map[form]form
+	mu    sync.Mutex
+	forms byContents[form]
+	rest  map[form]form
 }
 
-func newPlain(d *direction, root ir.Op) *plain {
+func newPlain(d *direction) *plain {
 	m := d.m
-	return &plain{d: d, root: root, types: make([]atomic.Uint32, m.NumTypes()+1), names: make([]atomic.Uint32, m.NumNames()+1),
-		tuples: make([]atomic.Uint64, m.NumProps()+1), bare: make([]atomic.Uint64, m.NumNames()+1), rest: make(map[form]form)}
+	p := &plain{d: d, types: make([]atomic.Uint32, m.NumTypes()+1), names: make([]atomic.Uint32, m.NumNames()+1),
+		bare: make([]atomic.Uint64, m.NumNames()+1), rest: make(map[form]form), forms: newByContents(m, d.form)}
+	tuples := make([]atomic.Uint64, m.NumProps()+1)
+	p.tuples.Store(&tuples)
+	return p
 }
 
-// scopes converts scopes, outer ones first in the list, and reports whether all are
-// plain. Before it does one it calls fill, if that is not nil, with its place in the
-// list.
-func (p *plain) scopes(list []*ir.Scope, fill func(i int)) bool {
-	var failed atomic.Bool
-	convert := func(w *plainWorker, i int) {
-		if failed.Load() {
-			return
-		}
-		if fill != nil {
-			fill(i)
-		}
-		if !w.scope(list[i]) {
-			failed.Store(true)
+// body converts what is in a scope that belongs to an operation that is not converted,
+// and reports whether that is plain. Prepare is called for each scope before.
+func (p *plain) body(s *ir.Scope, workers int, prepare func(s *ir.Scope)) bool {
+	var children []*ir.Scope
+	var prepared []func()
+	for _, c := range s.Children {
+		if c != nil {
+			children = append(children, c)
+			prepared = append(prepared, sync.OnceFunc(func() { prepare(c) }))
 		}
 	}
-	ops := 0
-	var leaves []int
+	var next, ahead atomic.Int64
+	var around, failed atomic.Bool
+	work := func(w *plainWorker) {
+		for i := next.Add(1); int(i) <= len(children) && !failed.Load(); i = next.Add(1) {
+			if prepared[i-1](); !w.tree(children[i-1], prepare) {
+				failed.Store(true)
+			}
+		}
+	}
+	// Until the operations around them are converted, other workers prepare children.
+	done := make(chan struct{})
+	var wg sync.WaitGroup
+	for range min(workers, len(children)+1) - 1 {
+		wg.Go(func() {
+			for i := ahead.Add(1); int(i) <= len(children) && !around.Load(); i = ahead.Add(1) {
+				prepared[i-1]()
+			}
+			<-done
+			work(p.worker())
+		})
+	}
 	w := p.worker()
-	for i, s := range list {
-		// Scopes inside one may be converted beside one another, but look at their owners.
-		if slices.ContainsFunc(s.Children, func(c *ir.Scope) bool { return c != nil }) {
-			convert(w, i)
-		} else {
-			leaves = append(leaves, i)
-			ops += len(s.Ops)
-		}
+	prepare(s)
+	if hasArgs(s) || !w.scope(s) { // the types of arguments stay
+		failed.Store(true)
 	}
-	sideBySide(leaves, ops, p.worker, convert)
+	around.Store(true)
+	close(done)
+	work(w)
+	wg.Wait()
 	return !failed.Load()
 }
 
@@ -74,8 +90,10 @@ func (p *plain) slot(f form) *atomic.Uint64 {
 	case f.attrs != 0:
 	case f.props == 0 && int(f.name) < len(p.bare):
 		return &p.bare[f.name]
-	case f.props != 0 && int(f.props) < len(p.tuples):
-		return &p.tuples[f.props]
+	case f.props != 0:
+		if tuples := *p.tuples.Load(); int(f.props) < len(tuples) {
+			return &tuples[f.props]
+		}
 	}
 	return nil
 }
@@ -119,9 +137,12 @@ func (p *plain) find(s *ir.Scope, id uint32) (to form, rest, ok bool) {
 	if int(f.name) >= len(p.names) || !p.d.converted(s, id) {
 		return form{}, false, false
 	}
-	to, err := p.d.forms.of(f)
+	to, err := p.forms.of(f)
 	if err != nil {
 		return form{}, false, false
+	}
+	if n := len(*p.tuples.Load()); int(f.props) >= n {
+		p.grow(n)
 	}
 	if slot := p.slot(f); slot != nil && slot.Load() == 0 && to.attrs == 0 {
 		p.names[f.name].Store(uint32(to.name))
@@ -132,6 +153,16 @@ func (p *plain) find(s *ir.Scope, id uint32) (to form, rest, ok bool) {
 	return to, true, true
 }
 
+// grow makes room for the tuples that there are, if it was for n of them. The lock is
+// held.
+func (p *plain) grow(n int) {
+	old, list := *p.tuples.Load(), make([]atomic.Uint64, max(p.d.m.NumProps()+1, n+n/2))
+	for i := range old {
+		list[i].Store(old[i].Load())
+	}
+	p.tuples.Store(&list)
+}
+
 // plainWorker converts one scope after the other.
 type plainWorker struct {
 	p    *plain
@@ -140,12 +171,26 @@ type plainWorker struct {
 
 func (p *plain) worker() *plainWorker { return &plainWorker{p: p, rest: make(map[form]form)} }
 
+// tree converts what is in a scope, which is prepared, and in scopes inside.
+func (w *plainWorker) tree(s *ir.Scope, prepare func(s *ir.Scope)) bool {
+	in, owner := s.Owner().Scope()
+	if in.Ops[owner].Block == 0 || !w.scope(s) { // what is in no block is not converted
+		return false
+	}
+	for _, c := range s.Children {
+		if c == nil {
+			continue
+		}
+		if prepare(c); !w.tree(c, prepare) {
+			return false
+		}
+	}
+	return true
+}
+
 // scope converts what is in a scope, and reports whether that is plain.
 func (w *plainWorker) scope(s *ir.Scope) bool {
 	p := w.p
-	if !p.takes(s) {
-		return false
-	}
 	for i := range s.Values {
 		v := &s.Values[i]
 		if v.Type == 0 {
@@ -187,6 +232,7 @@ func (w *plainWorker) scope(s *ir.Scope) bool {
 		}
 		rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
 	}
+	s.Orders = nil // use-lists get the default order
 	return true
 }
 
@@ -197,18 +243,29 @@ func (p *plain) lacksScope(s *ir.Scope, rec *ir.OpRecord, to form) bool {
 	return e.NumRegions > 0 && e.Child == 0 && p.d.m.Info(to.name).Isolated()
 }
 
-// takes reports whether what s holds for its owner is converted, too.
-func (p *plain) takes(s *ir.Scope) bool {
-	if owner := s.Owner(); owner != p.root {
-		in, id := owner.Scope()
-		return in.Ops[id].Block != 0 // as all that is in it
-	}
+// hasArgs reports whether the regions of the owner of s have block arguments.
+func hasArgs(s *ir.Scope) bool {
 	for r := uint32(1); r <= uint32(s.NumTop()); r++ {
 		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
 			if s.Blocks[b].NumArgs > 0 {
-				return false // their types stay
+				return true
 			}
 		}
 	}
-	return true
+	return false
+}
+
+// minParallel is the number of operations from which several goroutines are worth it.
+const minParallel = 1 << 12
+
+// workers returns how many goroutines it takes for scopes.
+func workers(list []*ir.Scope) int {
+	ops := 0
+	for _, s := range list {
+		ops += len(s.Ops)
+	}
+	if ops < minParallel {
+		return 1
+	}
+	return runtime.GOMAXPROCS(0)
 }

@@ -179,7 +179,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 	converted := s.to != nil && s.to.converted(sc, id)
 	if converted {
 		var err *Error
-		if f, err = s.to.forms.of(f); err != nil {
+		if f, err = s.to.become(f); err != nil {
 			return err.at(sc.Op(id))
 		}
 	}

@@ -103,7 +103,7 @@ func (q *query) passedOver(s *ir.Scope, rec *ir.OpRecord) bool {
 		rec = &s.Ops[owner]
 		f := formOf(rec)
 		if q.scout.to.converted(s, owner) {
-			to, err := q.scout.to.forms.of(f)
+			to, err := q.scout.to.become(f)
 			if err != nil {
 				return false
 			}

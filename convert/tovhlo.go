@@ -45,7 +45,7 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 	}
 	c := &toVHLO{m: m, opt: opt}
 	v := tables.New(c)
-	return &direction{m: m, forms: newByForm(m, c.form), cast: opt.AllowOtherDialects,
+	return &direction{m: m, form: c.form, cast: opt.AllowOtherDialects,
 		learn: func(op ir.Op) bool {
 			r, err := v.Visit(op)
 			if err != nil {

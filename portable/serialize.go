@@ -87,20 +87,30 @@ func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 // stable reads an artifact, and converts it. What is not plain is read once more, to be
 // converted in the way that has the errors.
 func stable(data []byte, opt reader.Options) (*ir.Module, error) {
-	for plain := opt.Observer == nil && opt.Trace == nil; ; plain = false {
-		b, err := reader.Read(data, opt)
+	if opt.Observer == nil && opt.Trace == nil {
+		m, err := module(data, opt)
 		if err != nil {
 			return nil, err
 		}
-		root := b.Module.Root()
-		if root.IsNil() || root.Name() != moduleName {
-			return nil, notAModule
-		}
-		if !plain {
-			return b.Module, convert.ToStableHLO(root)
-		}
-		if convert.PlainToStableHLO(root) {
-			return b.Module, nil
+		if convert.PlainToStableHLO(m.Root()) {
+			return m, nil
 		}
 	}
+	m, err := module(data, opt)
+	if err == nil {
+		err = convert.ToStableHLO(m.Root())
+	}
+	return m, err
+}
+
+// module reads an artifact.
+func module(data []byte, opt reader.Options) (*ir.Module, error) {
+	b, err := reader.Read(data, opt)
+	if err != nil {
+		return nil, err
+	}
+	if root := b.Module.Root(); root.IsNil() || root.Name() != moduleName {
+		return nil, notAModule
+	}
+	return b.Module, nil
 }
