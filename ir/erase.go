@@ -196,6 +196,19 @@ func (o Op) Erase() error {
 	return nil
 }
 
+// EraseUnused is [Op.Erase] of an operation whose results the caller knows to have no
+// uses. It does not make use-lists to see that, if there are none yet.
+func (o Op) EraseUnused() error {
+	s := o.s
+	if o.rec().Ext != 0 || s.uses.Load() != nil || s.Orders != nil {
+		return o.Erase()
+	}
+	s.unlink(o.id)
+	s.dropOperands(nil, o.id)
+	s.eraseRecord(o.id)
+	return nil
+}
+
 // Replace makes all uses of o's results refer to values, one for each result,
 // and erases o.
 func (o Op) Replace(values ...Value) error {

@@ -108,6 +108,16 @@ func (s *Scope) edit() *uses {
 // is built later has the default order, whatever the order of the edits.
 func (s *Scope) BuildUses() { s.lists() }
 
+// CountUses returns the number of uses of each value, by number. It makes no use-lists,
+// and takes a fraction of the time.
+func (s *Scope) CountUses() []uint32 {
+	n := make([]uint32, len(s.Values))
+	for _, v := range s.Operands {
+		n[v]++
+	}
+	return n
+}
+
 // buildUses makes the lists in the order that a reader gives them: the last use
 // in textual order first. Orders of the input then apply.
 func (s *Scope) buildUses() *uses {

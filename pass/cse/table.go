@@ -13,8 +13,6 @@ type table struct {
 	m       *ir.Module
 	entries []entry
 	heads   map[uint64]int32 // by hash, the newest entry plus 1
-	attrs   []ir.AttrID      // by number, the number of the equal one that counts
-	types   []ir.TypeID
 	shapes  map[ir.Op]uint64 // of operations with regions
 }
 
@@ -35,6 +33,11 @@ func (t *table) mark() int { return len(t.entries) }
 
 // cut removes the entries that came after mark.
 func (t *table) cut(mark int) {
+	if mark == 0 {
+		t.entries = t.entries[:0]
+		clear(t.heads)
+		return
+	}
 	for i := len(t.entries) - 1; i >= mark; i-- {
 		e := &t.entries[i]
 		if e.prev == 0 {
@@ -154,26 +157,14 @@ func (t *table) attr(id ir.AttrID) ir.AttrID {
 	if id == 0 {
 		return 0
 	}
-	if int(id) >= len(t.attrs) {
-		t.attrs = append(t.attrs, make([]ir.AttrID, t.m.NumAttrs()+1-len(t.attrs))...)
-	}
-	if t.attrs[id] == 0 {
-		t.attrs[id] = t.m.Attr(id).ID()
-	}
-	return t.attrs[id]
+	return t.m.Attr(id).ID()
 }
 
 func (t *table) typ(id ir.TypeID) ir.TypeID {
 	if id == 0 {
 		return 0
 	}
-	if int(id) >= len(t.types) {
-		t.types = append(t.types, make([]ir.TypeID, t.m.NumTypes()+1-len(t.types))...)
-	}
-	if t.types[id] == 0 {
-		t.types[id] = t.m.Type(id).ID()
-	}
-	return t.types[id]
+	return t.m.Type(id).ID()
 }
 
 // equal compares two operations with what is inside them, but for locations.

@@ -3,8 +3,6 @@
 package dce
 
 import (
-	"sync"
-
 	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
@@ -23,26 +21,6 @@ var Pass = pass.Pass{
 	},
 }
 
-type context struct {
-	visit.Analysis
-	ops []ir.Op // inside the operation that the pass runs on, in textual order
-}
-
-type visitor = visit.Visitor[*context, visit.None]
-
-// assemble makes the dispatcher, once.
-var assemble = sync.OnceValues(func() (*visit.Dispatcher[*context, visit.None], error) {
-	return visit.Assemble(visit.Assembly[*context, visit.None]{OthersFunc: collect, UnregisteredFunc: collect})
-})
-
-func collect(v *visitor, op ir.Op) (none visit.None, err error) {
-	v.Ctx.ops = append(v.Ctx.ops, op)
-	if op.NumRegions() == 0 {
-		return none, nil
-	}
-	return none, v.Children(op)
-}
-
 // Eliminate erases the operations inside op that are dead, see
 // [effects.Analysis.TriviallyDead], those that are dead when others are gone
 // included, and returns how many there were; what is inside an operation that is
@@ -55,31 +33,27 @@ func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 }
 
 func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err error) {
-	d, err := assemble()
-	if err != nil {
-		return 0, err
-	}
-	c := &context{}
-	c.Log = log
-	if _, err := d.New(c).Run(op); err != nil {
+	var ops []ir.Op // inside op, in textual order
+	if err := ir.Walk(op, func(o ir.Op) ir.Action { ops = append(ops, o); return ir.Advance }); err != nil {
 		return 0, err
 	}
 	// Users come before what they use, so that most operations are dead by the time
 	// that they are looked at; the others, in graph regions and where blocks are in
 	// another order, are looked at again when a use of them has gone.
+	var u counts
 	var again []ir.Op
-	for i := len(c.ops) - 1; i > 0; i-- { // number 0 is op itself
-		for again = append(again[:0], c.ops[i]); len(again) > 0; {
+	for i := len(ops) - 1; i > 0; i-- { // number 0 is op itself
+		for again = append(again[:0], ops[i]); len(again) > 0; {
 			o := again[len(again)-1]
 			again = again[:len(again)-1]
-			if o.Erased() || !a.TriviallyDead(o).OK() {
+			if o.Erased() || u.used(o) || !a.Droppable(o).OK() {
 				continue
 			}
 			if log.On(trace.Change) {
 				log.Printf(trace.Change, "erase %s at %s", o.Name(), visit.Position(o.Loc()))
 			}
-			again = appendUsed(again, o)
-			if err := o.Erase(); err != nil {
+			again = u.release(again, o)
+			if err := o.EraseUnused(); err != nil {
 				return erased, err
 			}
 			erased++
@@ -88,12 +62,48 @@ func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err e
 	return erased, nil
 }
 
-// appendUsed appends the operations whose results op, or an operation inside it, uses.
-func appendUsed(list []ir.Op, op ir.Op) []ir.Op {
+// counts are the numbers of uses of the values of a scope, by number. Lists of the uses
+// would take longer to make.
+type counts struct {
+	of     []uint32
+	scope  *ir.Scope
+	others map[*ir.Scope][]uint32
+}
+
+func (c *counts) in(s *ir.Scope) []uint32 {
+	if s != c.scope {
+		if c.others == nil {
+			c.others = map[*ir.Scope][]uint32{}
+		}
+		if c.scope, c.of = s, c.others[s]; c.of == nil {
+			c.of = s.CountUses()
+			c.others[s] = c.of
+		}
+	}
+	return c.of
+}
+
+// used reports whether results of op have uses.
+func (c *counts) used(op ir.Op) bool {
+	s, id := op.Scope()
+	r := &s.Ops[id]
+	for _, n := range c.in(s)[r.Results : r.Results+r.NumResults] {
+		if n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// release takes the uses by op, and by operations inside it, off the counts, and
+// appends the operations that define what was used.
+func (c *counts) release(list []ir.Op, op ir.Op) []ir.Op {
+	s, _ := op.Scope()
+	of := c.in(s)
 	ir.WalkScope(op, func(o ir.Op) ir.Action {
-		for i := range o.NumOperands() {
-			if v := o.Operand(i); !v.IsNil() {
-				if d := v.DefiningOp(); !d.IsNil() {
+		for _, v := range o.OperandIDs() {
+			if of[v]--; v != 0 {
+				if d := s.Value(v).DefiningOp(); !d.IsNil() {
 					list = append(list, d)
 				}
 			}
