@@ -73,17 +73,17 @@ func (p *parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.
 	return p.classBody(f, at)
 }
 
-// classBody reads the parameters of a class and makes the attribute or type.
+// classBody reads the parameters of a class, whose keyword is at a position, and makes the
+// attribute or type. What is wrong with it is an error where the reference has it: in front
+// of parameters that a format describes, behind others, but at the keyword for quant's.
 func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	c, n, ok := f.class, ir.Node(nil), true
-	if f.read != nil {
-		c, n, ok = f.read(p)
-		if ok && c.Dialect != "quant" {
-			at = p.tok.pos
-		}
-	} else {
+	if f.read == nil {
+		at = p.tok.pos
 		n = c.New()
 		ok = p.classElements(c, f.list, n)
+	} else if c, n, ok = f.read(p); ok && c.Dialect != "quant" {
+		at = p.tok.pos
 	}
 	if !ok {
 		return nil, false

@@ -176,9 +176,19 @@ func (p *parser) startsType() bool {
 	return false
 }
 
+// colonFunctionalType reads : (types) -> types.
+func (p *parser) colonFunctionalType(st *opState, in, out partRef) bool {
+	at := p.tok.pos
+	return p.expect(':', "expected ':' and the types of the operation") && p.functionalTypeAt(st, in, out, at)
+}
+
 // functionalType reads (types) -> types.
 func (p *parser) functionalType(st *opState, in, out partRef) bool {
-	at := p.tok.pos
+	return p.functionalTypeAt(st, in, out, p.tok.pos)
+}
+
+// functionalTypeAt reads (types) -> types; another type is an error at a position.
+func (p *parser) functionalTypeAt(st *opState, in, out partRef, at int) bool {
 	if p.tok.kind != '(' {
 		t, ok := p.typ()
 		if !ok {

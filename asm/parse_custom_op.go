@@ -54,6 +54,13 @@ func (p *parser) optionalAttrs(st *opState) bool {
 	return p.tok.kind != '{' || p.opAttrs(st, true) && p.checkSlots(st, p.tuples[st.tuple:], at)
 }
 
+// lenientAttrs reads attributes {name = value, ...} if there are any, for forms of which
+// the reference checks them late.
+func (p *parser) lenientAttrs(st *opState) bool {
+	st.lenient = true
+	return p.tok.kind != '{' || p.opAttrs(st, true)
+}
+
 // readConstant: {attributes} dense<1> : tensor<i32>, or what the generic form has
 // behind the name.
 func readConstant(p *parser, st *opState) bool {
@@ -327,8 +334,7 @@ func readReduce(p *parser, st *opState) bool {
 		return false
 	}
 	p.setNamed(st, "dimensions", attrs.NewI64Array(p.m, dims))
-	if !p.optionalAttrs(st) || !p.expect(':', "expected ':' and the types of the operation") ||
-		!p.functionalType(st, all(refOperand), all(refResult)) {
+	if !p.lenientAttrs(st) || !p.colonFunctionalType(st, all(refOperand), all(refResult)) {
 		return false
 	}
 	if inner != nil {
@@ -489,8 +495,15 @@ func readScan(p *parser, st *opState) bool {
 		return false
 	}
 	p.setNamed(st, "dimension", attrs.NewInteger(p.m, p.common.i64, dim))
-	if !p.attrDictKeyword(st) || !p.region(st, nil) || !p.expect(':', "expected ':' and the types of the operation") ||
-		!p.functionalType(st, all(refOperand), all(refResult)) {
+	if p.takeWord("attributes") {
+		if p.tok.kind != '{' {
+			return p.unexpected("expected '{' and attributes")
+		}
+		if !p.lenientAttrs(st) {
+			return false
+		}
+	}
+	if !p.region(st, nil) || !p.colonFunctionalType(st, all(refOperand), all(refResult)) {
 		return false
 	}
 	// What is carried from step to step comes last.

@@ -49,6 +49,7 @@ type opState struct {
 	settled   bool   // operands and result types are in place
 	wrong     string // what is wrong with it, to be reported when all of it was read
 	checked   bool   // the rules of inherent attributes have been, or are left to the verifier
+	lenient   bool   // the dictionary can hold inherent attributes of another class, which are dropped
 	// A location that was read, or implied, already.
 	located bool
 	loc     ir.AttrID
@@ -556,7 +557,7 @@ const (
 func (p *parser) opDict(st *opState, where uint32, override bool) (ir.AttrID, bool) {
 	span := p.attrSpan(false)
 	key := uint32(st.name.id)<<1 | where
-	if d := p.dicts.find(p.src, span, key); d != nil {
+	if d := p.dicts.find(p.src, span, key); d != nil && !st.lenient {
 		p.apply(st, p.pairs[d.first:d.last], override)
 		p.lexAt(span.end)
 		return d.dict, true
@@ -583,7 +584,7 @@ func (p *parser) opDict(st *opState, where uint32, override bool) (ir.AttrID, bo
 	clear(list)
 	p.entries = p.entries[:base]
 	p.apply(st, p.pairs[first:], override)
-	if span.end != 0 && p.prev == span.end && st.wrong == "" {
+	if span.end != 0 && p.prev == span.end && st.wrong == "" && !st.lenient {
 		p.dicts.add(span, key, d)
 	} else {
 		p.pairs = p.pairs[:first]
@@ -609,8 +610,15 @@ func (p *parser) opAttr(st *opState, name string, a ir.Attr) bool {
 		return false
 	}
 	if i := slot(info, name); i >= 0 {
+		switch {
+		case !st.lenient:
+			p.checkStorage(st, info.Slots[i], a)
+		case p.tuples[st.tuple+i] != 0:
+			st.wrong = "the attribute '" + name + "' occurs twice"
+		case !p.fitsStorage(info.Slots[i].Storage, a):
+			return true
+		}
 		p.pairs = append(p.pairs, uint32(i), uint32(a.ID()))
-		p.checkStorage(st, info.Slots[i], a)
 		return true
 	}
 	return p.segments(st, name, a)
