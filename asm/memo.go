@@ -1,5 +1,7 @@
 package asm
 
+import "github.com/hlobc/hlobc/ir"
+
 // text is where a textMemo keeps something: bytes from to to of its store, or of the
 // output if from is greater. The zero text is nothing yet.
 type text struct{ from, to uint32 }
@@ -9,6 +11,31 @@ var unitText = text{1, 1}
 
 func (t text) known() bool { return t != text{} }
 
+// attrMemo holds texts of attributes by the low bits of their numbers: those that were
+// printed last.
+type attrMemo []attrText
+
+type attrText struct {
+	id ir.AttrID
+	text
+}
+
+// maxAttrTexts is the number of attributes whose texts are kept.
+const maxAttrTexts = 1 << 12
+
+// at returns the entry that can be that of an attribute. It makes the memo when it is
+// first used, for a module with n attributes.
+func (m *attrMemo) at(id ir.AttrID, n int) *attrText {
+	if *m == nil {
+		size := 64
+		for size < min(n, maxAttrTexts) {
+			size *= 2
+		}
+		*m = make(attrMemo, size)
+	}
+	return &(*m)[int(id)&(len(*m)-1)]
+}
+
 // textMemo keeps what was printed once. Short texts are copied to a store of their
 // own, where they stay close together; long ones are found in the output.
 type textMemo struct {
@@ -16,6 +43,9 @@ type textMemo struct {
 	// apart is set if the output does not stay: nothing is found there.
 	apart bool
 }
+
+// maxStore is the number of bytes of texts that are copied.
+const maxStore = 1 << 20
 
 // longText is the size in bytes from which texts are not copied.
 const longText = 1 << 12
@@ -33,7 +63,7 @@ func (m *textMemo) keep(out []byte, from int) text {
 			return text{}
 		}
 		return text{uint32(len(out)), uint32(from)}
-	case uint64(len(m.store)+size) >= 1<<32:
+	case len(m.store)+size > maxStore:
 		return text{}
 	}
 	at := len(m.store)

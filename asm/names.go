@@ -197,8 +197,13 @@ func (n *naming) taken(name string) bool {
 
 // value appends the name of a value of the current scope.
 func (p *printer) value(id uint32) {
-	if p.visitor == nil {
-		p.valueIn(p.scope, id)
+	if p.visitor != nil {
+		return
+	}
+	from := len(p.buf)
+	p.valueIn(p.scope, id)
+	if p.lines.noting {
+		p.lines.noted = append(p.lines.noted, noted{from, len(p.buf), id})
 	}
 }
 

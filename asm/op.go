@@ -47,7 +47,7 @@ func (p *printer) op(o ir.Op) {
 		return
 	}
 	p.resultNames(o)
-	p.dispatch(o)
+	p.dispatchKnown(o)
 	if p.opt.DebugInfo {
 		p.trailingLocation(o.LocID())
 	}

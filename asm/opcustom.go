@@ -10,19 +10,19 @@ import (
 )
 
 // hasValue: the constant has its value.
-func hasValue(p *printer, c *opContext) bool { return c.op.Attr("value") != nil }
+func hasValue(p *printer, c *opContext) bool { return c.inherent("value") != 0 }
 
 // printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *printer, c *opContext) {
-	value := c.op.Attr("value")
-	if attrs.TypeOf(value) != c.op.Result(0).Type() {
+	value := c.inherent("value")
+	if attrs.TypeOf(p.m.Attr(value)) != c.op.Result(0).Type() {
 		p.genericRest(c.op, c.info)
 		return
 	}
 	p.attrDictBut(c, " {", "value")
-	p.str(" ")
-	p.attr(value, typeShown)
+	p.buf = append(p.buf, ' ')
+	p.attrID(value)
 }
 
 // printWhile: (%iterArg = %0, ...) : types, attributes, then cond {...} do {...}.

@@ -29,11 +29,11 @@ func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
 	}
 	c := p.contexts[p.depth]
 	p.depth++
-	*c = opContext{op: o, info: info, form: f, tuple: p.m.Props(o.PropID()), operands: o.OperandIDs(), results: o.NumResults()}
-	c.scope, _ = o.Scope()
-	if c.results > 0 {
-		_, c.result = o.Result(0).Scope()
-	}
+	s, id := o.Scope()
+	r := &s.Ops[id]
+	c.op, c.scope, c.info, c.form = o, s, info, f
+	c.tuple, c.operands = p.m.Props(r.Props), s.Operands[r.Operands:r.Operands+r.NumOperands]
+	c.result, c.results = r.Results, int(r.NumResults)
 	return c
 }
 
@@ -132,6 +132,11 @@ func (c *opContext) attrID(a opArg) ir.AttrID {
 		return 0
 	}
 	return ir.AttrID(c.tuple[a.i])
+}
+
+// inherent is attrID for the attribute of a name, which the definition has.
+func (c *opContext) inherent(name string) ir.AttrID {
+	return c.attrID(opArg{partAttr, c.info.Slot(name)})
 }
 
 // attr returns an inherent attribute, nil if it is absent.

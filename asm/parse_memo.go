@@ -222,12 +222,7 @@ type propEntry struct {
 // find returns the number of a tuple of an operation name, storing it when it is
 // new.
 func (x *propIndex) find(m *ir.Module, name ir.NameID, tuple []uint32) ir.PropID {
-	h := propSeed ^ uint64(name)
-	for _, w := range tuple {
-		h = (h ^ uint64(w)) * 0x9e3779b97f4a7c15
-		h ^= h >> 29
-	}
-	hash := uint32(h)
+	hash := hashWords(propSeed^uint64(name), tuple)
 	if 2*x.count >= len(x.index) {
 		old := x.index
 		x.index = make([]propEntry, max(64, 2*len(old)))
@@ -257,6 +252,15 @@ func (x *propIndex) free(h uint32) *propEntry {
 		h++
 	}
 	return &x.index[int(h)&(len(x.index)-1)]
+}
+
+func hashWords(seed uint64, words []uint32) uint32 {
+	h := seed
+	for _, w := range words {
+		h = (h ^ uint64(w)) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return uint32(h)
 }
 
 func equalWords(a, b []uint32) bool {

@@ -138,10 +138,12 @@ type printer struct {
 	aliases *aliases // nil where there are none
 	visitor *visitor // set while aliases are looked for: then only they matter
 
-	// The texts of attributes and types that were printed before, by number.
+	// The texts of attributes and types that were printed before, types by number.
+	lines                opMemo // and of operations
 	memo                 textMemo
-	fullAttrs, allTypes  []text
-	bareAttrs, partAttrs []text // without type; without the prefix of the class
+	allTypes             []text
+	fullAttrs            attrMemo
+	bareAttrs, partAttrs attrMemo // without type; without the prefix of the class
 
 	indent int
 	names  *naming
@@ -190,9 +192,6 @@ func (p *printer) overflows() bool {
 
 // remember makes room to keep the texts of attributes and types.
 func (p *printer) remember() {
-	list := make([]text, 3*(p.m.NumAttrs()+1))
-	n := p.m.NumAttrs() + 1
-	p.fullAttrs, p.bareAttrs, p.partAttrs = list[:n:n], list[n:2*n:2*n], list[2*n:]
 	p.allTypes = make([]text, p.m.NumTypes()+1)
 	p.infos = make([]opOrder, p.m.NumNames()+1)
 	p.forms = make([]opForm, p.m.NumNames()+1)
@@ -277,52 +276,47 @@ func (p *printer) typeID(id ir.TypeID) {
 }
 
 // attrID appends an attribute given by number, with its type.
-func (p *printer) attrID(id ir.AttrID) { p.attrIn(p.fullAttrs, id, typeShown) }
+func (p *printer) attrID(id ir.AttrID) { p.attrIn(&p.fullAttrs, id, typeShown) }
 
 // bareAttrID appends an attribute given by number, without its type.
-func (p *printer) bareAttrID(id ir.AttrID) { p.attrIn(p.bareAttrs, id, typeHidden) }
+func (p *printer) bareAttrID(id ir.AttrID) { p.attrIn(&p.bareAttrs, id, typeHidden) }
 
-func (p *printer) attrIn(memo []text, id ir.AttrID, form typeForm) {
-	if p.visitor != nil {
-		p.visitor.attrID(p, id, false)
-		return
-	}
-	if t := memo[id]; t.known() && t != unitText {
-		p.buf = p.memo.append(p.buf, t)
-		return
-	}
-	from := len(p.buf)
-	p.attr(p.m.Attr(id), form)
-	if memo[id] != unitText {
-		memo[id] = p.memo.keep(p.buf, from)
-	}
+func (p *printer) attrIn(memo *attrMemo, id ir.AttrID, form typeForm) {
+	p.attrBy(memo, id, func(a ir.Attr) { p.attr(a, form) })
 }
 
 // strippedID appends an attribute given by number, without the prefix that tells
 // its class.
-func (p *printer) strippedID(id ir.AttrID) {
+func (p *printer) strippedID(id ir.AttrID) { p.attrBy(&p.partAttrs, id, p.strippedAttr) }
+
+// attrBy appends an attribute given by number by its text in a memo, or by print.
+func (p *printer) attrBy(memo *attrMemo, id ir.AttrID, print func(ir.Attr)) {
 	if p.visitor != nil {
 		p.visitor.attrID(p, id, false)
 		return
 	}
-	if t := p.partAttrs[id]; t.known() {
-		p.buf = p.memo.append(p.buf, t)
+	e := memo.at(id, p.m.NumAttrs())
+	if e.id == id && e.known() && e.text != unitText {
+		p.buf = p.memo.append(p.buf, e.text)
 		return
 	}
 	from := len(p.buf)
-	p.strippedAttr(p.m.Attr(id))
-	p.partAttrs[id] = p.memo.keep(p.buf, from)
+	print(p.m.Attr(id))
+	if e.id != id || e.text != unitText {
+		*e = attrText{id, p.memo.keep(p.buf, from)}
+	}
 }
 
 // isUnit reports whether an attribute given by number is the unit attribute, of
 // which a dictionary prints the name alone.
 func (p *printer) isUnit(id ir.AttrID) bool {
-	if t := p.fullAttrs[id]; t.known() {
-		return t == unitText
+	e := p.fullAttrs.at(id, p.m.NumAttrs())
+	if e.id == id && e.known() {
+		return e.text == unitText
 	}
 	_, unit := p.m.Attr(id).(*attrs.Unit)
 	if unit {
-		p.fullAttrs[id] = unitText
+		*e = attrText{id, unitText}
 	}
 	return unit
 }

@@ -68,6 +68,7 @@ func (p *printer) newline() {
 
 // indentation appends the current indentation.
 func (p *printer) indentation() {
+	p.lines.useless = true
 	for range p.indent {
 		p.buf = append(p.buf, "  "...)
 	}
