@@ -98,7 +98,7 @@ func (p *printer) denseBody(e *elements, hex bool) {
 				p.buf = append(p.buf, '0', '0'+e.data[i/8]>>(i%8)&1)
 			}
 		} else {
-			p.buf = appendHex(p.buf, e.data, p.workers)
+			p.hex(e.data)
 		}
 		p.str(`"`)
 	case e.num > 0:

@@ -47,18 +47,22 @@ func decodeHex(digits []byte, workers int) (out []byte, ok bool) {
 }
 
 // hexToBytes decodes twice as many digits as there is room for bytes. Constants come
-// in megabytes of digits, so 32 are decoded at a time.
+// in megabytes of digits, so the digits of many are looked up in pairs.
 func hexToBytes(out, digits []byte) bool {
-	for len(digits) >= 32 && len(out) >= 16 {
-		d, o := (*[32]byte)(digits), (*[16]byte)(out)
-		x0, x1 := binary.LittleEndian.Uint64(d[0:]), binary.LittleEndian.Uint64(d[8:])
-		x2, x3 := binary.LittleEndian.Uint64(d[16:]), binary.LittleEndian.Uint64(d[24:])
-		if areDigits(x0)&areDigits(x1)&areDigits(x2)&areDigits(x3) != highBits {
-			return false
+	if len(out) >= hexPiece {
+		pairs := hexPairs()
+		for len(out) >= 8 && len(digits) >= 16 {
+			o, d := (*[8]byte)(out), (*[16]byte)(digits)
+			b0, b1 := pairs[binary.LittleEndian.Uint16(d[0:])], pairs[binary.LittleEndian.Uint16(d[2:])]
+			b2, b3 := pairs[binary.LittleEndian.Uint16(d[4:])], pairs[binary.LittleEndian.Uint16(d[6:])]
+			b4, b5 := pairs[binary.LittleEndian.Uint16(d[8:])], pairs[binary.LittleEndian.Uint16(d[10:])]
+			b6, b7 := pairs[binary.LittleEndian.Uint16(d[12:])], pairs[binary.LittleEndian.Uint16(d[14:])]
+			if (b0|b1|b2|b3|b4|b5|b6|b7)&noDigits != 0 {
+				return false
+			}
+			o[0], o[1], o[2], o[3], o[4], o[5], o[6], o[7] = byte(b0), byte(b1), byte(b2), byte(b3), byte(b4), byte(b5), byte(b6), byte(b7)
+			out, digits = out[8:], digits[16:]
 		}
-		binary.LittleEndian.PutUint64(o[0:], valueOf(x0)|valueOf(x1)<<32)
-		binary.LittleEndian.PutUint64(o[8:], valueOf(x2)|valueOf(x3)<<32)
-		out, digits = out[16:], digits[32:]
 	}
 	for i := range out {
 		a, b := digits[2*i], digits[2*i+1]
@@ -70,27 +74,46 @@ func hexToBytes(out, digits []byte) bool {
 	return true
 }
 
-// A word of eight bytes, each with its lowest or its highest bit.
-const (
-	ones     = 0x0101010101010101
-	highBits = 0x80 * ones
-)
+// noDigits marks what is no pair of digits.
+const noDigits = 1 << 8
 
-// areDigits returns the high bits of the bytes of x that are digits.
-func areDigits(x uint64) uint64 {
-	y := x &^ highBits
-	lower := y | 0x20*ones
-	digit := (y + (0x80-'0')*ones) & (('9'*ones | highBits) - y)
-	letter := (lower + (0x80-'a')*ones) & (('f'*ones | highBits) - lower)
-	return (digit | letter) &^ x & highBits
-}
+// hexPairs maps pairs of digits, the first in the low byte, to the byte that they stand
+// for. Of its 128 KiB, those that are looked up take 3.
+var hexPairs = sync.OnceValue(func() *[1 << 16]uint16 {
+	t := new([1 << 16]uint16)
+	for i := range t {
+		a, b := byte(i), byte(i>>8)
+		t[i] = noDigits
+		if charClass[a]&charClass[b]&charHex != 0 {
+			t[i] = uint16(hexValue(a)<<4 | hexValue(b))
+		}
+	}
+	return t
+})
 
-// valueOf returns the four bytes that eight digits stand for.
-func valueOf(x uint64) uint64 {
-	n := x&(0x0f*ones) + (x>>6&ones)*9
-	n = (n<<4 | n>>8) & 0x00ff00ff00ff00ff
-	n = (n | n>>8) & 0x0000ffff0000ffff
-	return uint64(uint32(n | n>>16))
+// hexPiece is the number of bytes whose digits are written at once.
+const hexPiece = flushSize / 2
+
+// hex appends the bytes of b as digits. Many are written piece by piece if there is
+// where to.
+func (p *printer) hex(b []byte) {
+	if p.out == nil || len(b) <= hexPiece {
+		p.buf = appendHex(p.buf, b, p.workers)
+		return
+	}
+	p.lines.useless = true
+	n := (len(b) + hexPiece - 1) / hexPiece
+	piece := func(buf []byte, i int) ([]byte, bool) {
+		return appendHex(buf, b[i*hexPiece:min((i+1)*hexPiece, len(b))], 1), true
+	}
+	done := 0
+	if len(b) >= hexChunk && p.workers > 1 {
+		done = inOrder(n, p.workers, func() func([]byte, int) ([]byte, bool) { return piece }, p.take)
+	}
+	for ; done < n && !p.overflows(); done++ {
+		p.buf, _ = piece(p.buf, done)
+		p.flush()
+	}
 }
 
 // appendHex appends the bytes of b as upper-case hex digits.
@@ -102,21 +125,32 @@ func appendHex(dst, b []byte, workers int) []byte {
 	return dst
 }
 
-// bytesToHex writes two digits for each byte, those of four at a time.
+// bytesToHex writes two digits for each byte.
 func bytesToHex(out, b []byte) {
-	for len(b) >= 4 && len(out) >= 8 {
-		n := uint64(binary.LittleEndian.Uint32(b))
-		n = (n | n<<16) & 0x0000ffff0000ffff
-		n = (n | n<<8) & 0x00ff00ff00ff00ff
-		n = (n>>4 | n<<8) & (0x0f * ones)
-		letter := (n + 6*ones) >> 4 & ones
-		binary.LittleEndian.PutUint64(out, n+'0'*ones+letter*('A'-'0'-10))
-		out, b = out[8:], b[4:]
+	for len(b) >= 8 && len(out) >= 16 {
+		o, i := (*[16]byte)(out), (*[8]byte)(b)
+		binary.LittleEndian.PutUint16(o[0:], byteDigits[i[0]])
+		binary.LittleEndian.PutUint16(o[2:], byteDigits[i[1]])
+		binary.LittleEndian.PutUint16(o[4:], byteDigits[i[2]])
+		binary.LittleEndian.PutUint16(o[6:], byteDigits[i[3]])
+		binary.LittleEndian.PutUint16(o[8:], byteDigits[i[4]])
+		binary.LittleEndian.PutUint16(o[10:], byteDigits[i[5]])
+		binary.LittleEndian.PutUint16(o[12:], byteDigits[i[6]])
+		binary.LittleEndian.PutUint16(o[14:], byteDigits[i[7]])
+		out, b = out[16:], b[8:]
 	}
 	for i, c := range b {
 		out[2*i], out[2*i+1] = hexDigits[c>>4], hexDigits[c&15]
 	}
 }
+
+// byteDigits are the digits of each byte, the first in the low byte.
+var byteDigits = func() (t [256]uint16) {
+	for i := range t {
+		t[i] = uint16(hexDigits[i>>4]) | uint16(hexDigits[i&15])<<8
+	}
+	return t
+}()
 
 // withRoom returns dst with room for n more bytes. It does not touch the memory that
 // it adds: what is new is cleared already.

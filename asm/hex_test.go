@@ -37,6 +37,22 @@ func TestDecodeHex(t *testing.T) {
 	}
 }
 
+// TestDecodeHexPairs is the same where digits are looked up in pairs.
+func TestDecodeHexPairs(t *testing.T) {
+	digits := bytes.Repeat([]byte("7f"), hexPiece)
+	for _, i := range []int{0, 1, 16, 19, 30, 31} {
+		old := digits[i]
+		for c := range 256 {
+			digits[i] = byte(c)
+			want, err := hex.DecodeString(string(digits[:32]))
+			if got, ok := decodeHex(digits, 1); ok != (err == nil) || ok && !bytes.Equal(got[:16], want) {
+				t.Errorf("%#x at %d: %v, but %v", c, i, ok, err)
+			}
+		}
+		digits[i] = old
+	}
+}
+
 // TestAppendHex compares with the standard library, with and without room, and in
 // chunks.
 func TestAppendHex(t *testing.T) {

@@ -1,10 +1,6 @@
 package asm
 
-import (
-	"bytes"
-
-	"github.com/hlobc/hlobc/diag"
-)
+import "github.com/hlobc/hlobc/diag"
 
 // tokenKind is the kind of a token; punctuation marks are their own kinds.
 type tokenKind uint8
@@ -237,7 +233,7 @@ func (p *parser) quoted(kind tokenKind, start, i int) {
 	src := p.src
 	for limit := i + shortString; i < len(src); {
 		if i > limit { // many digits of a constant, usually
-			i, limit = skipPlain(src, i)
+			i, limit = p.survey.skipPlain(src, i)
 			continue
 		}
 		switch c := src[i]; c {
@@ -263,28 +259,6 @@ func (p *parser) quoted(kind tokenKind, start, i int) {
 	}
 	p.badToken(i, "expected '\"' at the end of a string")
 }
-
-// skipPlain returns where characters from i on end that mean nothing in a string, and
-// up to where to look at each that comes. It goes by blocks that stay in the cache.
-func skipPlain(src []byte, i int) (at, limit int) {
-	for i < len(src) {
-		b := src[i:min(i+plainBlock, len(src))]
-		n := bytes.IndexByte(b, '"')
-		if n >= 0 {
-			b = b[:n]
-		}
-		if bytes.IndexByte(b, '\\') >= 0 || bytes.IndexByte(b, '\n') >= 0 || bytes.IndexByte(b, '\v') >= 0 || bytes.IndexByte(b, '\f') >= 0 {
-			return i, i + len(b)
-		}
-		i += len(b)
-		if n >= 0 {
-			break
-		}
-	}
-	return i, i
-}
-
-const plainBlock = 1 << 14
 
 // shortString is the length up to which the end of a string is looked for byte by
 // byte.

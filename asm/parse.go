@@ -66,17 +66,20 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 	if opt.pieceSize == 0 {
 		opt.pieceSize = pieceSize
 	}
-	p := newParser(src, opt)
+	if opt.Workers == 0 {
+		opt.Workers = runtime.GOMAXPROCS(0)
+	}
 	if uint64(len(src)) >= math.MaxInt32 {
+		p := newParser(src[:0], opt, survey{})
 		p.fail(diag.LimitSize, 0, "text of 2 GB and more cannot be read")
 		return nil, p.found
 	}
-	if p.workers = opt.Workers; p.workers == 0 {
-		p.workers = runtime.GOMAXPROCS(0)
-	}
+	s := newSurvey(src, opt.Workers)
+	p := newParser(src, opt, s)
+	p.workers = opt.Workers
 	ok := p.file()
 	if p.again {
-		p = newParser(src, opt)
+		p = newParser(src, opt, s)
 		ok = p.file()
 	}
 	if !ok {
@@ -85,36 +88,24 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 	return p.m, p.found
 }
 
-func newParser(src []byte, opt ParseOptions) *parser {
-	lines, crlf := lineEnds(src)
-	p := &parser{src: src, opt: opt, reg: opt.Registry, line: 1, crlf: crlf, places: newPlaces(lines, len(src))}
+func newParser(src []byte, opt ParseOptions, s survey) *parser {
+	p := &parser{src: src, survey: s, opt: opt, reg: opt.Registry, line: 1, places: newPlaces(s.lines, len(src))}
 	p.m = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
 	return p
-}
-
-// lineEnds counts the lines of src, and tells whether there is a carriage return. It
-// goes by blocks that stay in the cache.
-func lineEnds(src []byte) (lines int, crlf bool) {
-	for len(src) > 0 {
-		b := src[:min(plainBlock, len(src))]
-		lines += bytes.Count(b, []byte{'\n'})
-		crlf = crlf || bytes.IndexByte(b, '\r') >= 0
-		src = src[len(b):]
-	}
-	return lines, crlf
 }
 
 // parser holds the state of one Parse. Its methods that read something return
 // whether they could; a failure is reported before it is returned, and everything
 // unwinds from there.
 type parser struct {
-	src  []byte
-	tok  token
-	prev int // where the token before ends
-	opt  ParseOptions
-	reg  *schema.Registry
-	m    *ir.Module
-	deep int // nesting of what is being read
+	src    []byte
+	survey survey
+	tok    token
+	prev   int // where the token before ends
+	opt    ParseOptions
+	reg    *schema.Registry
+	m      *ir.Module
+	deep   int // nesting of what is being read
 
 	workers int  // number of parsers that may help
 	cuts    int  // how often their help was thought of
@@ -127,7 +118,6 @@ type parser struct {
 
 	// The last place whose line is known.
 	at, line, lineStart int
-	crlf                bool
 
 	places *places
 

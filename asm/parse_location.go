@@ -14,18 +14,18 @@ func (p *parser) place(pos int) (line, col int) {
 	if pos >= p.at {
 		between := p.src[p.at:pos]
 		if i := bytes.LastIndexByte(between, '\n'); i >= 0 {
-			p.line += bytes.Count(between, []byte{'\n'})
+			p.line += p.survey.newlines(p.src, p.at, pos)
 			p.lineStart = p.at + i + 1
 		}
 	} else {
-		p.line -= bytes.Count(p.src[pos:p.at], []byte{'\n'})
+		p.line -= p.survey.newlines(p.src, pos, p.at)
 		if pos < p.lineStart {
 			p.lineStart = 1 + bytes.LastIndexByte(p.src[:pos], '\n')
 		}
 	}
 	p.at = pos
 	start := p.lineStart
-	if p.crlf {
+	if p.survey.crlf {
 		start += 1 + bytes.LastIndexByte(p.src[start:pos], '\r')
 	}
 	return p.line, pos - start + 1

@@ -26,7 +26,7 @@ func parseOne[T any](text string, m *ir.Module, read func(*parser) (T, bool)) (v
 	if !ok {
 		return v, diag.Texts{{Severity: diag.SeverityError, Code: diag.Mismatch, File: "-", Msg: "the module's dialects have no rows"}}
 	}
-	p := newParser([]byte(text), ParseOptions{Registry: reg, Filename: "-", Nesting: 4096})
+	p := newParser([]byte(text), ParseOptions{Registry: reg, Filename: "-", Nesting: 4096}, newSurvey([]byte(text), 1))
 	p.m = m
 	p.common = newCommon(m, "-")
 	p.next()

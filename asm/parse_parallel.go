@@ -49,13 +49,13 @@ func (p *parser) cut() []*piece {
 	line, _ := p.place(start)
 	list := []*piece{{start: start, line: line}}
 	for at := start + size; at < len(p.src); {
-		i := bytes.Index(p.src[at:], mark)
+		i := p.survey.index(p.src, mark, at)
 		if i < 0 {
 			break
 		}
 		last := list[len(list)-1]
-		last.end = at + i + 1 + start - indent
-		line += bytes.Count(p.src[last.start:last.end], []byte{'\n'})
+		last.end = i + 1 + start - indent
+		line += p.survey.newlines(p.src, last.start, last.end)
 		list = append(list, &piece{start: last.end, line: line})
 		at = last.end + size
 	}
@@ -77,7 +77,7 @@ func (p *parser) parallel() bool {
 	if pieces == nil {
 		return true
 	}
-	lines := bytes.Count(p.src[pieces[len(pieces)-1].start:], []byte{'\n'})
+	lines := p.survey.newlines(p.src, pieces[len(pieces)-1].start, len(p.src))
 	for i, c := range pieces {
 		n := lines + 1
 		if i+1 < len(pieces) {
@@ -120,7 +120,7 @@ func (p *parser) parallel() bool {
 
 // helper returns a parser for pieces of the same source.
 func (p *parser) helper() *parser {
-	q := &parser{src: p.src, opt: p.opt, reg: p.reg, m: p.m, crlf: p.crlf, deep: p.deep, helps: true,
+	q := &parser{src: p.src, opt: p.opt, reg: p.reg, m: p.m, survey: p.survey, deep: p.deep, helps: true,
 		typeAliases: p.typeAliases, attrAliases: p.attrAliases, common: p.common}
 	q.defaults = append(q.defaults, p.defaults...)
 	q.startNames()

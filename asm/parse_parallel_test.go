@@ -50,7 +50,7 @@ func TestParseParallel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := newParser(text, ParseOptions{Registry: dialect.Default(), Filename: "-", Nesting: 4096, pieceSize: 500})
+		p := newParser(text, ParseOptions{Registry: dialect.Default(), Filename: "-", Nesting: 4096, pieceSize: 500}, newSurvey(text, 1))
 		p.workers = 4
 		if !p.file() || p.again || p.workers != 1 {
 			t.Fatalf("%d: it was not read in parallel: %v", i, p.found)

@@ -270,9 +270,11 @@ func (p *printer) typeID(id ir.TypeID) {
 		p.buf = p.memo.append(p.buf, t)
 		return
 	}
-	from := len(p.buf)
+	from, limit := len(p.buf), p.limit
 	p.typ(p.m.Type(id))
-	p.allTypes[id] = p.memo.keep(p.buf, from)
+	if limit == p.limit {
+		p.allTypes[id] = p.memo.keep(p.buf, from)
+	}
 }
 
 // attrID appends an attribute given by number, with its type.
@@ -300,9 +302,9 @@ func (p *printer) attrBy(memo *attrMemo, id ir.AttrID, print func(ir.Attr)) {
 		p.buf = p.memo.append(p.buf, e.text)
 		return
 	}
-	from := len(p.buf)
+	from, limit := len(p.buf), p.limit
 	print(p.m.Attr(id))
-	if e.id != id || e.text != unitText {
+	if limit == p.limit && (e.id != id || e.text != unitText) { // none of it was written already
 		*e = attrText{id, p.memo.keep(p.buf, from)}
 	}
 }

@@ -81,6 +81,6 @@ func (p *printer) blob(r *ir.Resource) {
 	var align [4]byte
 	binary.LittleEndian.PutUint32(align[:], uint32(r.Align))
 	p.buf = appendHex(p.buf, align[:], 1)
-	p.buf = appendHex(p.buf, r.Blob, p.workers)
+	p.hex(r.Blob)
 	p.str(`"`)
 }
