@@ -116,10 +116,15 @@ func (t *placeTable) DecodeType(u *ir.Uniquer, id ir.TypeID) (ir.Type, error) {
 	return known, nil
 }
 
+// RawKinds implements [schema.RawSource].
+func (t *placeTable) RawKinds() []schema.Coded {
+	return []schema.Coded{{Class: &attrs.FileLineColLoc, Encoding: &attrs.FileLineColLoc.Encodings[0]}}
+}
+
 // RawAttr implements [schema.RawSource].
-func (t *placeTable) RawAttr(id ir.AttrID) (*schema.Class, *schema.Encoding, []byte, bool) {
+func (t *placeTable) RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool) {
 	b := t.entry(id)
-	return &attrs.FileLineColLoc, &attrs.FileLineColLoc.Encodings[0], b, b != nil
+	return 0, b, b != nil
 }
 
 // RawString implements [schema.RawSource]. No entry has one.

@@ -492,20 +492,29 @@ func (s *entries) CheckType(c *container.Cursor, i uint64) {
 // CheckString implements [schema.Resolver].
 func (s *entries) CheckString(c *container.Cursor, i uint64) { s.f.StrAt(c, c.Offset(), i) }
 
+// RawKinds implements [schema.RawSource].
+func (s *entries) RawKinds() []schema.Coded {
+	list := make([]schema.Coded, len(s.kinds))
+	for i := range s.kinds {
+		list[i] = s.kinds[i].Coded
+	}
+	return list
+}
+
 // RawAttr implements [schema.RawSource].
-func (s *entries) RawAttr(id ir.AttrID) (*schema.Class, *schema.Encoding, []byte, bool) {
+func (s *entries) RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool) {
 	i := int(id) - 1
 	e := &s.f.Attrs[i]
-	if !e.Custom {
-		return nil, nil, nil, false
+	kind = int(s.attrKind[i])
+	if !e.Custom || !s.kinds[kind].carry {
+		return 0, nil, false
 	}
-	entry := s.f.Sections[container.AttrTypeSection].Data[e.Start:s.f.Attrs[i+1].Start]
-	k := &s.kinds[s.attrKind[i]]
+	entry = s.f.Sections[container.AttrTypeSection].Data[e.Start:s.f.Attrs[i+1].Start]
 	_, n := varint.Consume(entry) // the code
-	if n < 0 || !k.carry {
-		return nil, nil, nil, false
+	if n < 0 {
+		return 0, nil, false
 	}
-	return k.Class, k.Encoding, entry[n:], true
+	return kind, entry[n:], true
 }
 
 // NumStrings returns the number of strings that RawString has.

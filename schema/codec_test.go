@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // every calls f with each encoding of each class of the default registry.
@@ -65,20 +66,38 @@ func TestTrace(t *testing.T) {
 	})
 }
 
-// shift is an output file whose indices are all larger by itself.
+// shift is an output file whose indices are all larger. It keeps the references.
 type shift struct {
 	*rowtest.Env
-	by uint64
+	by   uint64
+	refs []schema.Ref
 }
 
-func (s shift) AttrRef(a ir.Attr) uint64    { return s.Env.AttrRef(a) + s.by }
-func (s shift) TypeRef(t ir.Type) uint64    { return s.Env.TypeRef(t) + s.by }
-func (s shift) StringRef(v string) uint64   { return s.Env.StringRef(v) + s.by }
-func (s shift) MapAttr(id ir.AttrID) uint64 { return uint64(id) - 1 + s.by }
-func (s shift) MapType(id ir.TypeID) uint64 { return uint64(id) - 1 + s.by }
-func (s shift) MapString(i uint64) uint64   { return i + s.by }
+func (s *shift) AttrRef(a ir.Attr) uint64 {
+	i := s.Env.AttrRef(a)
+	s.refs = append(s.refs, schema.Ref(i+1))
+	return i + s.by
+}
 
-// TestTranscode compares entries carried over with entries written anew.
+func (s *shift) TypeRef(t ir.Type) uint64 {
+	i := s.Env.TypeRef(t)
+	s.refs = append(s.refs, schema.Ref(i+1)|schema.TypeBit)
+	return i + s.by
+}
+
+func (s *shift) StringRef(v string) uint64 { return s.Env.StringRef(v) + s.by }
+
+// numbers returns the numbers that n ids and the strings have in the file.
+func (s *shift) numbers(n int) *schema.Numbers {
+	list := make([]uint32, n+1)
+	for i := range list {
+		list[i] = uint32(i-1) + uint32(s.by)
+	}
+	return &schema.Numbers{Attrs: list, Types: list, String: func(i uint64) uint64 { return i + s.by }}
+}
+
+// TestTranscode compares entries carried over with entries written anew, and what they
+// refer to with what is asked for when they are written.
 func TestTranscode(t *testing.T) {
 	e := rowtest.New(2)
 	every(func(c *schema.Class, enc *schema.Encoding) {
@@ -87,11 +106,29 @@ func TestTranscode(t *testing.T) {
 		}
 		for range 50 {
 			n := e.Node(c, enc)
-			to := shift{e, 1000}
+			to := &shift{Env: e, by: 1000}
 			w := schema.Writer{Refs: to}
 			w.Write(enc, n)
-			if got := schema.Transcode(nil, e.Write(enc, n), enc, to); !bytes.Equal(got, w.Buf) {
+			entry := e.Write(enc, n)
+			if got := schema.Transcode(nil, entry, enc, to.numbers(len(e.Attrs)+len(e.Types))); !bytes.Equal(got, w.Buf) {
 				t.Fatalf("%s: % x, want % x", c.Name, got, w.Buf)
+			}
+			// What is behind an entry does not count.
+			behind := append(slices.Clone(entry), 0x07, 0x07, 0x07, 0x07, 0x07, 0x07, 0x07, 0x07)
+			if got := schema.AppendRefs(nil, behind[:len(entry)], enc); !slices.Equal(got, to.refs) {
+				t.Fatalf("%s: refers to %x, want %x", c.Name, got, to.refs)
+			}
+			switch by := schema.RefersBy(enc); {
+			case by == schema.NoRefs && len(to.refs) > 0:
+				t.Fatalf("%s has references", c.Name)
+			case by == schema.AllRefs:
+				var all []byte
+				for _, r := range to.refs {
+					all = varint.Append(all, uint64(r&^schema.TypeBit)-1)
+				}
+				if !bytes.Equal(all, entry) {
+					t.Fatalf("%s is not all references: % x, want % x", c.Name, all, entry)
+				}
 			}
 		}
 	})

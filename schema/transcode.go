@@ -8,101 +8,142 @@ import (
 // RawSource is a source of attributes whose entries can be carried over to
 // another file without building them.
 type RawSource interface {
-	// RawAttr returns the encoding of attribute id and the entry behind its code; ok
-	// is false for entries that are text.
-	RawAttr(id ir.AttrID) (class *Class, enc *Encoding, entry []byte, ok bool)
+	// RawKinds returns the classes and encodings whose entries can be carried over.
+	RawKinds() []Coded
+	// RawAttr returns which of them attribute id is of, and the entry behind its code;
+	// ok is false when it is of none. Bytes behind the entry, up to its capacity, may be
+	// looked at, whatever they are.
+	RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool)
 	// RawString returns string i of the table that entries refer to.
 	RawString(i uint64) string
 	// CheckAll checks the entries that were not checked yet.
 	CheckAll(m *ir.Module) error
 }
 
-// RefVisitor is told of the references of an entry.
-type RefVisitor interface {
-	VisitAttr(id ir.AttrID)
-	VisitType(id ir.TypeID)
+// Ref is a reference that an entry has: the number of an attribute, or that of a type
+// and TypeBit.
+type Ref uint32
+
+// TypeBit marks the number of a type.
+const TypeBit Ref = 1 << 31
+
+// Numbers are the numbers that attributes and types of one file, by their ids, have
+// in another, and String gives those of strings.
+type Numbers struct {
+	Attrs, Types []uint32
+	String       func(i uint64) uint64
 }
 
-// Mapper says what the indices of one file are in another.
-type Mapper interface {
-	MapAttr(id ir.AttrID) uint64
-	MapType(id ir.TypeID) uint64
-	MapString(i uint64) uint64
-}
+func (n *Numbers) attr(i uint64) uint64 { return uint64(n.Attrs[i+1]) }
+func (n *Numbers) typ(i uint64) uint64  { return uint64(n.Types[i+1]) }
 
 // rawReader reads the varints of an entry that was checked before. It reads zeros
 // behind the end.
-type rawReader struct{ b []byte }
+type rawReader struct {
+	b []byte // what is left, and what is behind the entry: long enough to be read at once
+	n int    // bytes that are left
+}
+
+func newRawReader(entry []byte) rawReader { return rawReader{entry[:cap(entry)], len(entry)} }
 
 func (r *rawReader) varint() uint64 {
 	v, n := varint.Consume(r.b)
-	if n < 0 {
-		r.b = nil
+	if uint(n) > uint(r.n) { // or negative
+		r.n = 0
 		return 0
 	}
-	r.b = r.b[n:]
+	r.b, r.n = r.b[n:], r.n-n
 	return v
 }
 
 func (r *rawReader) bytes(n uint64) []byte {
-	n = min(n, uint64(len(r.b)))
-	out := r.b[:n]
-	r.b = r.b[n:]
+	k := int(min(n, uint64(r.n)))
+	out := r.b[:k:k]
+	r.b, r.n = r.b[k:], r.n-k
 	return out
 }
 
-// VisitRefs calls v for the attributes and types that an entry refers to, in
-// encoding order.
-func VisitRefs(entry []byte, e *Encoding, v RefVisitor) {
-	r := rawReader{entry}
+// Refers says what part of an entry refers to attributes and types.
+type Refers uint8
+
+const (
+	NoRefs   Refers = iota // nothing
+	SomeRefs               // some of it
+	AllRefs                // all of it, without counts or flags
+)
+
+// RefersBy says what part of entries of e refers to attributes and types.
+func RefersBy(e *Encoding) Refers {
+	refs := 0
+	for i := range e.Fields {
+		switch e.Fields[i].Enc {
+		case EncAttr, EncType:
+			refs++
+		case EncAttrs, EncTypes, EncNamedAttrs, EncOptAttr, EncAttrIfByte, EncAttrIfVarint:
+			return SomeRefs
+		}
+	}
+	switch refs {
+	case 0:
+		return NoRefs
+	case len(e.Fields):
+		return AllRefs
+	}
+	return SomeRefs
+}
+
+// AppendRefs appends the attributes and types that an entry refers to, in encoding
+// order.
+func AppendRefs(refs []Ref, entry []byte, e *Encoding) []Ref {
+	r := newRawReader(entry)
 	for i := range e.Fields {
 		switch e.Fields[i].Enc {
 		case EncAttr:
-			v.VisitAttr(ir.AttrID(r.varint() + 1))
+			refs = append(refs, Ref(r.varint()+1))
 		case EncType:
-			v.VisitType(ir.TypeID(r.varint() + 1))
+			refs = append(refs, Ref(r.varint()+1)|TypeBit)
 		case EncAttrs:
-			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
-				v.VisitAttr(ir.AttrID(r.varint() + 1))
+			for n := r.varint(); n > 0 && r.n > 0; n-- {
+				refs = append(refs, Ref(r.varint()+1))
 			}
 		case EncTypes:
-			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
-				v.VisitType(ir.TypeID(r.varint() + 1))
+			for n := r.varint(); n > 0 && r.n > 0; n-- {
+				refs = append(refs, Ref(r.varint()+1)|TypeBit)
 			}
 		case EncVarints, EncSvarints, EncFloat64s:
-			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
+			for n := r.varint(); n > 0 && r.n > 0; n-- {
 				r.varint()
 			}
 		case EncNamedAttrs:
-			for n := r.varint(); n > 0 && len(r.b) > 0; n-- {
-				v.VisitAttr(ir.AttrID(r.varint() + 1))
-				v.VisitAttr(ir.AttrID(r.varint() + 1))
+			for n := r.varint(); n > 0 && r.n > 0; n-- {
+				refs = append(refs, Ref(r.varint()+1), Ref(r.varint()+1))
 			}
 		case EncOptAttr:
 			if i := r.varint(); i&1 != 0 {
-				v.VisitAttr(ir.AttrID(i>>1 + 1))
+				refs = append(refs, Ref(i>>1+1))
 			}
 		case EncAttrIfByte:
 			if b := r.bytes(1); len(b) == 1 && b[0] != 0 {
-				v.VisitAttr(ir.AttrID(r.varint() + 1))
+				refs = append(refs, Ref(r.varint()+1))
 			}
 		case EncAttrIfVarint:
 			if r.varint() != 0 {
-				v.VisitAttr(ir.AttrID(r.varint() + 1))
+				refs = append(refs, Ref(r.varint()+1))
 			}
 		case EncBoolByte:
 			r.bytes(1)
 		case EncBlob, EncFlagBytes:
 			r.bytes(r.varint())
 		case EncRest:
-			r.b = nil
+			r.n = 0
 		default:
 			r.varint()
 		}
 	}
+	return refs
 }
 
-// CanTranscode reports whether entries of e are fields that [VisitRefs] and
+// CanTranscode reports whether entries of e are fields that [AppendRefs] and
 // [Transcode] know.
 func CanTranscode(e *Encoding) bool {
 	for i := range e.Fields {
@@ -114,59 +155,60 @@ func CanTranscode(e *Encoding) bool {
 	return true
 }
 
-// Transcode appends to dst an entry of encoding e with the indices that m gives.
-func Transcode(dst, entry []byte, e *Encoding, m Mapper) []byte {
-	r := rawReader{entry}
+// Transcode appends to dst an entry of encoding e with the indices of another
+// file.
+func Transcode(dst, entry []byte, e *Encoding, to *Numbers) []byte {
+	r := newRawReader(entry)
 	for i := range e.Fields {
 		switch e.Fields[i].Enc {
 		case EncAttr:
-			dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+			dst = varint.Append(dst, to.attr(r.varint()))
 		case EncType:
-			dst = varint.Append(dst, m.MapType(ir.TypeID(r.varint()+1)))
+			dst = varint.Append(dst, to.typ(r.varint()))
 		case EncString:
-			dst = varint.Append(dst, m.MapString(r.varint()))
+			dst = varint.Append(dst, to.String(r.varint()))
 		case EncAttrs:
 			n := r.varint()
 			dst = varint.Append(dst, n)
-			for ; n > 0 && len(r.b) > 0; n-- {
-				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+			for ; n > 0 && r.n > 0; n-- {
+				dst = varint.Append(dst, to.attr(r.varint()))
 			}
 		case EncTypes:
 			n := r.varint()
 			dst = varint.Append(dst, n)
-			for ; n > 0 && len(r.b) > 0; n-- {
-				dst = varint.Append(dst, m.MapType(ir.TypeID(r.varint()+1)))
+			for ; n > 0 && r.n > 0; n-- {
+				dst = varint.Append(dst, to.typ(r.varint()))
 			}
 		case EncVarints, EncSvarints, EncFloat64s:
 			n := r.varint()
 			dst = varint.Append(dst, n)
-			for ; n > 0 && len(r.b) > 0; n-- {
+			for ; n > 0 && r.n > 0; n-- {
 				dst = varint.Append(dst, r.varint())
 			}
 		case EncNamedAttrs:
 			n := r.varint()
 			dst = varint.Append(dst, n)
-			for ; n > 0 && len(r.b) > 0; n-- {
-				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
-				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+			for ; n > 0 && r.n > 0; n-- {
+				dst = varint.Append(dst, to.attr(r.varint()))
+				dst = varint.Append(dst, to.attr(r.varint()))
 			}
 		case EncOptAttr:
 			i := r.varint()
 			if i&1 != 0 {
-				i = m.MapAttr(ir.AttrID(i>>1+1))<<1 | 1
+				i = to.attr(i>>1)<<1 | 1
 			}
 			dst = varint.Append(dst, i)
 		case EncAttrIfByte:
 			b := r.bytes(1)
 			dst = append(dst, b...)
 			if len(b) == 1 && b[0] != 0 {
-				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+				dst = varint.Append(dst, to.attr(r.varint()))
 			}
 		case EncAttrIfVarint:
 			v := r.varint()
 			dst = varint.Append(dst, v)
 			if v != 0 {
-				dst = varint.Append(dst, m.MapAttr(ir.AttrID(r.varint()+1)))
+				dst = varint.Append(dst, to.attr(r.varint()))
 			}
 		case EncBoolByte:
 			dst = append(dst, r.bytes(1)...)
@@ -174,8 +216,7 @@ func Transcode(dst, entry []byte, e *Encoding, m Mapper) []byte {
 			n := r.varint()
 			dst = append(varint.Append(dst, n), r.bytes(n)...)
 		case EncRest:
-			dst = append(dst, r.b...)
-			r.b = nil
+			dst = append(dst, r.bytes(uint64(r.n))...)
 		default:
 			dst = varint.Append(dst, r.varint())
 		}

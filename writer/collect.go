@@ -43,8 +43,7 @@ type collector struct {
 	none   []bool    // by name: the tuple in which all is absent is
 	lists  [][]tuple // those that come before tuples
 
-	done  [][]ref // those that come before refs
-	parts parts   // of regions that were gone through in parallel
+	done [][]ref // those that come before refs
 
 	once  bool // a list is not worth being copied for its memory to be used again
 	sizes bool // segment sizes are attributes
@@ -55,6 +54,7 @@ type collector struct {
 type pending struct {
 	s      *ir.Scope
 	region uint32
+	noted  bool // the tuples of what is in it are
 	unit   *unit
 }
 
@@ -75,30 +75,25 @@ func newCollector(w *writer) *collector {
 // entered one after the other.
 func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
 	c := newCollector(w)
-	c.parts = make(parts)
 	if w.merge != nil { // attributes are made: one after the other
 		for _, u := range w.units {
 			c.unit(u)
 		}
 	} else {
-		w.eachUnit(func() func(u *unit) {
-			c := newCollector(w)
-			c.parts = make(parts)
-			return c.unit
-		})
+		w.eachUnit(func() func(u *unit) { return newCollector(w).unit })
 	}
 	if err := w.failed(); err != nil {
 		return nil, nil, err
 	}
 	s := w.m.RootScope()
 	c.op(s, w.root)
+	c.textual(s, w.root)
 	c.regionsOf(s, w.root)
 	c.run(func(u *unit) {
 		c.flush()
 		c.done = append(c.done, u.refs...)
 	})
 	c.flush()
-	c.textual(s, w.root)
 	return c.done, append(c.lists, c.tuples), c.err
 }
 
@@ -107,11 +102,15 @@ func (c *collector) unit(u *unit) {
 	if c.once = len(u.scope.Ops) > minSplit; c.once {
 		c.refs = make([]ref, 0, min(len(u.scope.Ops), c.w.m.NumAttrs())/2)
 	}
-	c.push(u.scope, 1, u.scope.NumTop())
+	// Regions are gone through from the last to the first, which is not textual order.
+	n := u.scope.NumTop()
+	if n > 1 {
+		c.textualRegions(u.scope, 1, n)
+	}
+	c.push(u.scope, 1, n, n > 1)
 	c.run(nil)
 	c.flush()
 	u.refs, c.done = c.done, nil
-	c.textualRegions(u.scope, 1, u.scope.NumTop())
 	u.tuples, c.lists = append(c.lists, c.takeTuples()), nil
 	u.err, c.err = c.err, nil
 }
@@ -159,18 +158,18 @@ func (c *collector) add(kind refKind, id uint32, name ir.NameID) {
 }
 
 // push puts n regions of s from first on on the stack.
-func (c *collector) push(s *ir.Scope, first uint32, n int) {
+func (c *collector) push(s *ir.Scope, first uint32, n int, noted bool) {
 	for i := range n {
-		c.stack = append(c.stack, pending{s: s, region: first + uint32(i)})
+		c.stack = append(c.stack, pending{s: s, region: first + uint32(i), noted: noted})
 	}
 }
 
-// regionsOf puts the regions of operation id on the stack; units stand for
-// themselves.
+// regionsOf puts the regions of operation id on the stack, whose tuples are noted
+// already; units stand for themselves.
 func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 	e := &s.Exts[s.Ops[id].Ext]
 	if e.Child == 0 {
-		c.push(s, e.Regions, int(e.NumRegions))
+		c.push(s, e.Regions, int(e.NumRegions), true)
 		return
 	}
 	child := s.Children[e.Child]
@@ -178,11 +177,12 @@ func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 		c.stack = append(c.stack, pending{unit: u})
 		return
 	}
-	c.push(child, 1, child.NumTop())
+	c.push(child, 1, child.NumTop(), true)
 }
 
 // run goes through the stack: the operations of a region in order, then the
-// regions of its last operation first. It calls seen for each unit.
+// regions of its last operation first. It calls seen for each unit. Tuples, which have
+// to be in textual order, are noted on the way, with those of nested regions.
 func (c *collector) run(seen func(u *unit)) {
 	for len(c.stack) > 0 {
 		top := c.stack[len(c.stack)-1]
@@ -193,7 +193,7 @@ func (c *collector) run(seen func(u *unit)) {
 		}
 		s := top.s
 		if c.splits(s, top.region) {
-			c.parallel(s, top.region)
+			c.parallel(s, top.region, top.noted)
 			continue
 		}
 		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
@@ -201,6 +201,9 @@ func (c *collector) run(seen func(u *unit)) {
 			c.args(s, blk)
 			for o := blk.First; o != 0; o = s.Ops[o].Next {
 				c.op(s, o)
+				if !top.noted {
+					c.textual(s, o)
+				}
 				if s.Ops[o].Ext != 0 {
 					c.regionsOf(s, o)
 				}
@@ -278,10 +281,6 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 
 func (c *collector) textualRegions(s *ir.Scope, first uint32, n int) {
 	for r := first; r < first+uint32(n); r++ {
-		if lists, ok := c.parts[part{s, r}]; ok {
-			c.lists = append(append(c.lists, c.takeTuples()), lists...)
-			continue
-		}
 		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
 			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
 				c.textual(s, id)

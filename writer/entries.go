@@ -1,6 +1,8 @@
 package writer
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -26,6 +28,7 @@ type entryWriter struct {
 	w       *writer
 	offsets []byte
 	fields  schema.Writer
+	numbers schema.Numbers
 	repeats *repeats // nil when all attributes are built, so that none is there twice
 	err     error
 }
@@ -33,7 +36,8 @@ type entryWriter struct {
 // entrySections writes the attribute and type entries and their sizes.
 func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 	n := &w.num
-	e := entryWriter{w: w, fields: schema.Writer{Refs: (*refs)(w)}}
+	e := entryWriter{w: w, fields: schema.Writer{Refs: (*refs)(w)},
+		numbers: schema.Numbers{Attrs: n.attrs.number, Types: n.types.number, String: (*refs)(w).rawString}}
 	total := len(n.attrs.order) + len(n.types.order)
 	e.offsets = make([]byte, 0, total*offsetRoom)
 	e.b = make([]byte, 0, total*entryRoom)
@@ -67,8 +71,8 @@ func (e *entryWriter) all(t *items, entry func(id uint32) bool) {
 // attr appends attribute id.
 func (e *entryWriter) attr(id ir.AttrID) bool {
 	start, pieces := len(e.b), len(e.full)
-	if e.w.num.attrs.list[id].raw {
-		e.carry(id)
+	if kind, refs := e.w.num.carried.of(id); kind != nil {
+		e.carry(id, kind, refs)
 	} else {
 		a := e.w.m.Attr(id)
 		if !e.node(a) {
@@ -89,21 +93,40 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 }
 
 // carry appends an entry of the input with the numbers of the output.
-func (e *entryWriter) carry(id ir.AttrID) {
-	enc, entry := e.w.rawEntry(id)
+func (e *entryWriter) carry(id ir.AttrID, kind *carriedKind, refs []schema.Ref) {
+	enc := kind.Encoding
 	e.b = varint.Append(e.b, uint64(enc.Code))
+	if kind.refs == schema.AllRefs {
+		e.references(refs)
+		return
+	}
+	_, entry, _ := e.w.raw.RawAttr(id)
 	at := len(entry)
 	if len(entry) >= largeBlob {
 		at = blobStart(enc, entry)
 	}
 	if at == len(entry) {
-		e.b = schema.Transcode(e.b, entry, enc, (*refs)(e.w))
+		e.b = schema.Transcode(e.b, entry, enc, &e.numbers)
 		return
 	}
 	head := schema.Encoding{Fields: enc.Fields[:len(enc.Fields)-1]}
-	e.b = schema.Transcode(e.b, entry, &head, (*refs)(e.w))
+	e.b = schema.Transcode(e.b, entry, &head, &e.numbers)
 	e.b = varint.Append(e.b, uint64(len(entry)-at))
 	e.link(entry[at:])
+}
+
+// references appends the numbers of references.
+func (e *entryWriter) references(refs []schema.Ref) {
+	e.b = slices.Grow(e.b, maxVarint*len(refs)+putRoom)
+	b, p := e.b[:cap(e.b)], len(e.b)
+	for _, r := range refs {
+		if r&schema.TypeBit != 0 {
+			p = put(b, p, e.numbers.Types[r&^schema.TypeBit])
+		} else {
+			p = put(b, p, e.numbers.Attrs[r])
+		}
+	}
+	e.b = b[:p]
 }
 
 // blobStart returns where the bytes of a blob start that is the last field of an
@@ -179,15 +202,13 @@ func (e *entryWriter) text(n ir.Node) {
 // refs gives the numbers of the output.
 type refs writer
 
-func (r *refs) AttrRef(a ir.Attr) uint64            { return r.MapAttr(a.ID()) }
-func (r *refs) TypeRef(t ir.Type) uint64            { return r.MapType(t.ID()) }
+func (r *refs) AttrRef(a ir.Attr) uint64            { return uint64(r.num.attrs.number[a.ID()]) }
+func (r *refs) TypeRef(t ir.Type) uint64            { return uint64(r.num.types.number[t.ID()]) }
 func (r *refs) StringRef(s string) uint64           { return r.strings.number(s) }
 func (r *refs) ResourceRef(res *ir.Resource) uint64 { return r.num.resources.number[res] }
-func (r *refs) MapAttr(id ir.AttrID) uint64         { return uint64(r.num.attrs.number[id]) }
-func (r *refs) MapType(id ir.TypeID) uint64         { return uint64(r.num.types.number[id]) }
 
-// MapString implements [schema.Mapper].
-func (r *refs) MapString(i uint64) uint64 {
+// rawString returns the number of string i of the input.
+func (r *refs) rawString(i uint64) uint64 {
 	t := &r.strings
 	if more := int(i) + 1 - len(t.raw); more > 0 {
 		t.raw = append(t.raw, make([]uint32, max(more, minPlaces, len(t.raw)))...)

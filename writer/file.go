@@ -20,7 +20,16 @@ func (w *writer) run() ([][]byte, error) {
 	}
 	n := &w.num
 	n.start(w)
+	carried := beside(func() {
+		if w.merge == nil {
+			n.carried.read(w)
+		}
+	})
 	refs, tuples, err := w.collect()
+	carried()
+	if w.merge != nil { // attributes were built
+		n.carried.read(w)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -38,15 +47,11 @@ func (w *writer) run() ([][]byte, error) {
 	var body rope
 	var properties []byte
 	var bodyErr error
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		body, properties, bodyErr = w.irSection(tuples)
-	}()
+	ir := beside(func() { body, properties, bodyErr = w.irSection(tuples) })
 	w.strings.start(w.sourceStrings())
 	dialects := w.dialectSection()
 	offsets, entries, err := w.entrySections()
-	<-done
+	ir()
 	if err == nil {
 		err = bodyErr
 	}

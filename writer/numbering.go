@@ -25,6 +25,7 @@ type numbering struct {
 	attrs, types, names items
 	unknown             ir.AttrID // the unknown location
 	resources           resourceTable
+	carried             carried
 
 	dry    schema.Writer       // goes through fields; its bytes are dropped
 	merges map[merge]ir.AttrID // dictionaries of containers without native properties
@@ -36,14 +37,13 @@ type items struct {
 	list   []item   // by id
 	order  []uint32 // ids, first in order of discovery, then of numbers
 	number []uint32 // by id: the number in the output
+	equal  []uint32 // by id: the one that stands for it, 0: itself; nil when all do
 }
 
 // item is what is known of one id.
 type item struct {
-	canon   uint32 // the id that stands for all that are equal to this one, 0: not seen
 	count   uint32 // how often it is referred to
 	dialect uint32
-	raw     bool // its entry is carried over
 }
 
 // at returns the item of id.
@@ -56,8 +56,29 @@ func (t *items) at(id uint32) *item {
 
 // enter adds an id that stands for itself.
 func (t *items) enter(id, count, dialect uint32) {
-	*t.at(id) = item{canon: id, count: count, dialect: dialect}
+	*t.at(id) = item{count, dialect}
 	t.order = append(t.order, id)
+}
+
+// again counts references to an id that is known, and reports whether it is.
+func (t *items) again(id, count uint32) bool {
+	it := t.at(id)
+	if it.count == 0 {
+		if int(id) >= len(t.equal) || t.equal[id] == 0 {
+			return false
+		}
+		it = t.at(t.equal[id])
+	}
+	it.count += count
+	return true
+}
+
+// alias makes one id stand for another one, too.
+func (t *items) alias(id, other uint32) {
+	if more := int(other) + 1 - len(t.equal); more > 0 {
+		t.equal = append(t.equal, make([]uint32, max(more, len(t.list)-len(t.equal)))...)
+	}
+	t.equal[other] = id
 }
 
 // start makes the numbering empty.
@@ -94,8 +115,7 @@ func (n *numbering) count(r *ref) {
 	case refType:
 		n.typ(ir.TypeID(r.id), r.count)
 	case refName:
-		if it := n.names.at(r.id); it.canon != 0 {
-			it.count += r.count
+		if n.names.again(r.id, r.count) {
 			return
 		}
 		n.names.enter(r.id, r.count, n.dialectNumber(n.w.m.Info(ir.NameID(r.id)).Dialect))
@@ -150,18 +170,21 @@ func (n *numbering) dialectNumber(name string) uint32 {
 // attr counts references to attribute id; on the first one it looks into the
 // attribute.
 func (n *numbering) attr(id ir.AttrID, times uint32) {
-	it := n.attrs.at(uint32(id))
-	if it.canon != 0 {
-		n.attrs.list[it.canon].count += times
+	if n.attrs.again(uint32(id), times) {
 		return
 	}
-	if class, enc, entry := n.w.rawAttr(id); class != nil {
-		n.attrs.enter(uint32(id), times, n.dialectNumber(class.Dialect))
-		n.attrs.list[id].raw = true
-		if class == &attrs.UnknownLoc {
+	if kind, refs := n.carried.of(id); kind != nil {
+		n.attrs.enter(uint32(id), times, n.dialectNumber(kind.Class.Dialect))
+		if kind.Class == &attrs.UnknownLoc {
 			n.unknown = id
 		}
-		schema.VisitRefs(entry, enc, (*finder)(n))
+		for _, r := range refs {
+			if r&schema.TypeBit != 0 {
+				n.typ(ir.TypeID(r&^schema.TypeBit), 1)
+			} else {
+				n.attr(ir.AttrID(r), 1)
+			}
+		}
 		return
 	}
 	a := n.w.m.Attr(id)
@@ -170,7 +193,7 @@ func (n *numbering) attr(id ir.AttrID, times uint32) {
 		return
 	}
 	if first := a.ID(); first != id { // another number of an equal attribute
-		it.canon = uint32(first)
+		n.attrs.alias(uint32(first), uint32(id))
 		n.attr(first, times)
 		return
 	}
@@ -183,9 +206,7 @@ func (n *numbering) attr(id ir.AttrID, times uint32) {
 
 // typ is attr for types.
 func (n *numbering) typ(id ir.TypeID, times uint32) {
-	it := n.types.at(uint32(id))
-	if it.canon != 0 {
-		n.types.list[it.canon].count += times
+	if n.types.again(uint32(id), times) {
 		return
 	}
 	t := n.w.m.Type(id)
@@ -194,7 +215,7 @@ func (n *numbering) typ(id ir.TypeID, times uint32) {
 		return
 	}
 	if first := t.ID(); first != id {
-		it.canon = uint32(first)
+		n.types.alias(uint32(first), uint32(id))
 		n.typ(first, times)
 		return
 	}
@@ -219,11 +240,8 @@ func (n *numbering) fields(node ir.Node) {
 // finder counts the references of attributes and types.
 type finder numbering
 
-func (f *finder) VisitAttr(id ir.AttrID) { (*numbering)(f).attr(id, 1) }
-func (f *finder) VisitType(id ir.TypeID) { (*numbering)(f).typ(id, 1) }
-
-func (f *finder) AttrRef(a ir.Attr) uint64 { f.VisitAttr(a.ID()); return 0 }
-func (f *finder) TypeRef(t ir.Type) uint64 { f.VisitType(t.ID()); return 0 }
+func (f *finder) AttrRef(a ir.Attr) uint64 { (*numbering)(f).attr(a.ID(), 1); return 0 }
+func (f *finder) TypeRef(t ir.Type) uint64 { (*numbering)(f).typ(t.ID(), 1); return 0 }
 func (f *finder) StringRef(string) uint64  { return 0 }
 
 func (f *finder) ResourceRef(r *ir.Resource) uint64 {
@@ -282,24 +300,4 @@ func (w *writer) textual(class *schema.Class, e *schema.Encoding) bool {
 	}
 	r, ok := w.opt.Legacy[class.Dialect]
 	return ok && e.Revision > r
-}
-
-// rawAttr returns the entry of an attribute that was read and not built since, if
-// it can be carried over; otherwise class is nil.
-func (w *writer) rawAttr(id ir.AttrID) (class *schema.Class, enc *schema.Encoding, entry []byte) {
-	if w.raw == nil || int(id) > w.m.NumReadAttrs() || w.m.Built(id) {
-		return nil, nil, nil
-	}
-	class, enc, entry, ok := w.raw.RawAttr(id)
-	if !ok || w.textual(class, enc) {
-		return nil, nil, nil
-	}
-	return class, enc, entry
-}
-
-// rawEntry is rawAttr for an attribute that was entered as one to be carried over,
-// whether it was built meanwhile or not.
-func (w *writer) rawEntry(id ir.AttrID) (enc *schema.Encoding, entry []byte) {
-	_, enc, entry, _ = w.raw.RawAttr(id)
-	return enc, entry
 }

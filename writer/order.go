@@ -27,40 +27,33 @@ func (t *items) finish(numDialects int) {
 	for i, id := range t.order {
 		t.number[id] = uint32(i)
 	}
-	for id, it := range t.list {
-		t.number[id] = t.number[it.canon]
+	for id, first := range t.equal {
+		if first != 0 {
+			t.number[id] = t.number[first]
+		}
 	}
 }
 
-// byCount sorts by count, largest first, keeping the order of equal ones: a radix
-// sort over the bytes of the counts.
+// byCount sorts by count, largest first, keeping the order of equal ones. Most counts
+// are small: those are dealt out, and only the rest is compared.
 func (t *items) byCount() {
-	if len(t.order) < 64 {
-		slices.SortStableFunc(t.order, func(a, b uint32) int { return cmp.Compare(t.list[b].count, t.list[a].count) })
-		return
-	}
-	top := uint32(0)
+	const large = 1 << 8
+	var start [large + 1]int // by how much less a count is than large; the first is for large ones
 	for _, id := range t.order {
-		top = max(top, t.list[id].count)
+		start[large-min(t.list[id].count, large)]++
 	}
-	from, to := t.order, make([]uint32, len(t.order))
-	for shift := 0; shift == 0 || shift < 32 && top>>shift > 0; shift += 8 {
-		var start [256]int
-		for _, id := range from {
-			start[255-byte(t.list[id].count>>shift)]++
-		}
-		sum := 0
-		for d := range start {
-			start[d], sum = sum, sum+start[d]
-		}
-		for _, id := range from {
-			d := 255 - byte(t.list[id].count>>shift)
-			to[start[d]] = id
-			start[d]++
-		}
-		from, to = to, from
+	sum := 0
+	for d, n := range start {
+		start[d], sum = sum, sum+n
 	}
-	t.order = from
+	sorted := make([]uint32, len(t.order))
+	for _, id := range t.order {
+		at := &start[large-min(t.list[id].count, large)]
+		sorted[*at] = id
+		*at++
+	}
+	t.order = sorted
+	slices.SortStableFunc(sorted[:start[0]], func(a, b uint32) int { return cmp.Compare(t.list[b].count, t.list[a].count) })
 }
 
 // byDialect sorts a group by dialect number, keeping the order within each; the

@@ -129,7 +129,7 @@ func (o *opWriter) args(st *scopeState, args []ir.ArgRecord) {
 		t := num.types.number[st.s.Values[a.Value].Type]
 		known := true
 		if o.elided {
-			known = num.attrs.list[a.Loc].canon != uint32(num.unknown)
+			known = num.unknown == 0 || num.attrs.number[a.Loc] != num.attrs.number[num.unknown]
 			o.b = varint.AppendFlagged(o.b, uint64(t), known)
 		} else {
 			o.varint(t)

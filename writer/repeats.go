@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"hash/maphash"
 	"math/bits"
+	"slices"
 )
 
 // repeats finds out whether two attribute entries are the same. Attributes that
@@ -11,6 +12,7 @@ import (
 // another, or to one that was made since: their entries tell.
 type repeats struct {
 	seed   maphash.Seed
+	odd    uint64
 	hashes []uint64
 	large  []large
 }
@@ -22,11 +24,26 @@ type large struct {
 }
 
 func newRepeats(entries int) *repeats {
-	return &repeats{seed: maphash.MakeSeed(), hashes: make([]uint64, 0, entries)}
+	seed := maphash.MakeSeed()
+	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, hashes: make([]uint64, 0, entries)}
 }
 
 // add adds an entry.
-func (r *repeats) add(entry []byte) { r.hashes = append(r.hashes, maphash.Bytes(r.seed, entry)) }
+func (r *repeats) add(entry []byte) { r.hashes = append(r.hashes, r.hash(entry)) }
+
+// hash returns what stands for an entry.
+func (r *repeats) hash(entry []byte) uint64 {
+	if len(entry) >= 8 {
+		return maphash.Bytes(r.seed, entry)
+	}
+	// Most entries are short, and different ones have different hashes: the length and
+	// the bytes, times an odd number.
+	h := uint64(len(entry))
+	for _, b := range entry {
+		h = h<<8 | uint64(b)
+	}
+	return h * r.odd
+}
 
 // sampleSize is the number of bytes that of a large blob are hashed.
 const sampleSize = 256
@@ -40,55 +57,23 @@ func (r *repeats) addLarge(head, blob []byte) {
 // found reports whether there are two entries with one hash, which means that they
 // are the same; otherwise attributes are built in vain.
 func (r *repeats) found() bool {
-	const bucketBits = 8
-	// Hashes are dealt out first, so that each table is a small one.
-	var ends [1 << bucketBits]int
+	// Few hashes meet another one in a set of bits. Only those are compared.
+	width := max(bits.Len(uint(len(r.hashes)))+4, 6)
+	once, twice := make([]uint64, 1<<(width-6)), make([]uint64, 1<<(width-6))
+	shift := 64 - width
 	for _, h := range r.hashes {
-		ends[h>>(64-bucketBits)]++
+		i, bit := h>>shift>>6, uint64(1)<<(h>>shift&63)
+		twice[i] |= once[i] & bit
+		once[i] |= bit
 	}
-	sum := 0
-	for i, n := range ends {
-		ends[i] = sum
-		sum += n
-	}
-	dealt := make([]uint64, len(r.hashes))
+	var met []uint64
 	for _, h := range r.hashes {
-		i := h >> (64 - bucketBits)
-		dealt[ends[i]] = h
-		ends[i]++
-	}
-	var table []uint64
-	start := 0
-	for _, end := range ends {
-		bucket := dealt[start:end]
-		start = end
-		width := bits.Len(uint(len(bucket))) + 1
-		if len(table) < 1<<width {
-			table = make([]uint64, 1<<width)
-		}
-		if repeated(bucket, table[:1<<width]) {
-			return true
+		if twice[h>>shift>>6]>>(h>>shift&63)&1 != 0 {
+			met = append(met, h)
 		}
 	}
-	return r.foundLarge()
-}
-
-// repeated reports whether there is a number twice in list. The table has a power
-// of two of places, more than there are numbers.
-func repeated(list, table []uint64) bool {
-	clear(table)
-	mask := uint64(len(table) - 1)
-	for _, h := range list {
-		h |= 1 // unlike an empty place
-		i := h >> 1 & mask
-		for ; table[i] != 0; i = (i + 1) & mask {
-			if table[i] == h {
-				return true
-			}
-		}
-		table[i] = h
-	}
-	return false
+	slices.Sort(met)
+	return len(slices.Compact(met)) < len(met) || r.foundLarge()
 }
 
 func (r *repeats) foundLarge() bool {

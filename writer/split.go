@@ -51,18 +51,9 @@ func spans(list []span, s *ir.Scope, block uint32) []span {
 // attributes.
 func (w *writer) parallel() bool { return w.merge == nil && runtime.GOMAXPROCS(0) > 1 }
 
-// part is a region; parts are the tuples of some, in textual order.
-type (
-	part struct {
-		s      *ir.Scope
-		region uint32
-	}
-	parts map[part][][]tuple
-)
-
 // splits reports whether a region is gone through in spans.
 func (c *collector) splits(s *ir.Scope, region uint32) bool {
-	return c.parts != nil && len(s.Ops) > minSplit && c.w.parallel() && long(s, region)
+	return len(s.Ops) > minSplit && c.w.parallel() && long(s, region)
 }
 
 // long reports whether a region has more than minSplit operations.
@@ -79,8 +70,8 @@ func long(s *ir.Scope, region uint32) bool {
 }
 
 // parallel counts what the operations of a region refer to, puts their regions on the
-// stack, and lists the tuples of what is in it.
-func (c *collector) parallel(s *ir.Scope, region uint32) {
+// stack, and lists the tuples of what is in it unless they are noted.
+func (c *collector) parallel(s *ir.Scope, region uint32, noted bool) {
 	var list []span
 	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 		list = spans(list, s, b)
@@ -93,6 +84,8 @@ func (c *collector) parallel(s *ir.Scope, region uint32) {
 	}
 	all := make([]found, len(list))
 	c.flush()
+	lists := append(c.lists, c.takeTuples())
+	c.lists = nil
 	once := c.once
 	c.once = false
 	var first atomic.Bool
@@ -110,27 +103,24 @@ func (c *collector) parallel(s *ir.Scope, region uint32) {
 			o := sp.first
 			for range sp.n {
 				c.op(s, o)
+				if !noted {
+					c.textual(s, o)
+				}
 				if s.Ops[o].Ext != 0 {
 					f.outer = append(f.outer, o)
 				}
 				o = s.Ops[o].Next
 			}
 			f.refs = c.take()
-			o = sp.first
-			for range sp.n {
-				c.textual(s, o)
-				o = s.Ops[o].Next
-			}
 			f.tuples, c.lists = append(c.lists, c.takeTuples()), nil
 			f.err, c.err = c.err, nil
 		}
 	})
 	c.once = once
-	var tuples [][]tuple
 	for i := range all {
 		f := &all[i]
 		c.done = append(c.done, f.refs)
-		tuples = append(tuples, f.tuples...)
+		lists = append(lists, f.tuples...)
 		for _, o := range f.outer {
 			c.regionsOf(s, o)
 		}
@@ -138,7 +128,7 @@ func (c *collector) parallel(s *ir.Scope, region uint32) {
 			c.err = f.err
 		}
 	}
-	c.parts[part{s, region}] = tuples
+	c.lists = lists
 }
 
 // split writes the n operations of a block in spans, and reports whether it does.

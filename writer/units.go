@@ -103,6 +103,13 @@ func sideBySide(workers, n int, start func() func(i int)) {
 	wg.Wait()
 }
 
+// beside calls f while the caller goes on. The function that it returns waits for f.
+func beside(f func()) (wait func()) {
+	var wg sync.WaitGroup
+	wg.Go(f)
+	return wg.Wait
+}
+
 // failed returns the error of the first unit that has one.
 func (w *writer) failed() error {
 	for _, u := range w.units {
