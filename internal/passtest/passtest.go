@@ -69,14 +69,18 @@ func Apply(text []byte, steps []Step) ([]byte, error) {
 
 // Counts is the outcome of a comparison.
 type Counts struct {
-	// Same texts or results, texts that differ, programs that one side alone refuses,
-	// and programs that the reference does not take or run, or crashes on.
+	// Same texts, or results bit for bit, texts or results that differ, programs that one
+	// side alone refuses, and programs that the reference does not take or run, or crashes
+	// on.
 	Same, Differ, Refused, Skipped int
 	// Invalid counts programs that the reference refuses and the steps make programs of
 	// that no verifier takes: it is verification that would refuse them.
 	Invalid int
 	// Changed counts those among Same that the steps have changed.
 	Changed int
+	// Unchanged counts programs that the steps leave as they are, whose results need no
+	// comparison, and Within those whose results differ by no more than is allowed.
+	Unchanged, Within int
 }
 
 // each calls f for every program, two at a time.
@@ -168,54 +172,4 @@ func difference(got, want string) string {
 		}
 	}
 	return ""
-}
-
-// withoutChecks leaves out the lines of printed programs that check results, which the
-// reference interpreter in the oracle has no function for.
-func withoutChecks(text []byte) []byte {
-	var out []byte
-	for line := range bytes.Lines(text) {
-		if !bytes.Contains(line, []byte("custom_call @check.")) && !bytes.Contains(line, []byte("\"check.expect")) {
-			out = append(out, line...)
-		}
-	}
-	return out
-}
-
-// SameResults runs each program that the reference interpreter can run, before and
-// after steps, and compares the results bit for bit. Programs that steps leave as they
-// are do not count.
-func SameResults(t testing.TB, steps []Step, programs []Program) Counts {
-	t.Helper()
-	o := oracle.Current(t)
-	var mu sync.Mutex
-	var n Counts
-	each(programs, func(p Program) {
-		plain, err := Apply(p.Text, nil)
-		after, err2 := Apply(p.Text, steps)
-		add := func(c *int) { mu.Lock(); *c++; mu.Unlock() }
-		if err != nil || err2 != nil || bytes.Equal(plain, after) {
-			add(&n.Skipped)
-			return
-		}
-		plain, after = withoutChecks(plain), withoutChecks(after)
-		want, err := o.Ask("run", plain, oracle.Options{"inputs": "iota"})
-		if err != nil || !want.OK {
-			add(&n.Skipped)
-			return
-		}
-		got, err := o.Ask("run", after, oracle.Options{"inputs": "iota"})
-		switch {
-		case err != nil || !got.OK:
-			add(&n.Refused)
-			t.Errorf("%s: runs before, but not after: %v %s", p.Name, err, got.Error)
-		case !bytes.Equal(got.Output, want.Output):
-			add(&n.Differ)
-			t.Errorf("%s: other results than before", p.Name)
-		default:
-			add(&n.Same)
-		}
-	})
-	t.Logf("%d programs that were changed have the same results, %d others; %d are not changed or do not run", n.Same, n.Differ+n.Refused, n.Skipped)
-	return n
 }

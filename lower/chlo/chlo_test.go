@@ -29,9 +29,9 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestFunctions compares every function with the reference, on elements of all types and
-// shapes of all kinds. Where a type is not for a function, both sides refuse.
-func TestFunctions(t *testing.T) {
+// functions are programs of every function, on elements of all types and shapes of all
+// kinds.
+func functions() (programs []passtest.Program) {
 	floats := []string{"f64", "f32", "f16", "bf16", "f8E4M3FN", "f8E5M2", "f4E2M1FN"}
 	numbers := append([]string{"complex<f32>", "complex<f64>"}, floats...)
 	integers := []string{"i64", "ui64", "i32", "ui16", "i8", "i4", "ui2"}
@@ -47,7 +47,6 @@ func TestFunctions(t *testing.T) {
 		{[]string{"next_after", "polygamma", "zeta"}, floats, 2, ""},
 		{[]string{"mulhi"}, integers, 2, ""},
 	}
-	var programs []passtest.Program
 	for _, f := range families {
 		for _, name := range f.names {
 			for _, element := range f.elements {
@@ -73,6 +72,13 @@ func TestFunctions(t *testing.T) {
 			}
 		}
 	}
+	return programs
+}
+
+// TestFunctions compares every function with the reference. Where a type is not for a
+// function, both sides refuse.
+func TestFunctions(t *testing.T) {
+	programs := functions()
 	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed < len(programs)/2 {
 		t.Errorf("only %d of %d programs are changed", n.Changed, len(programs))
 	}
