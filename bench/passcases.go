@@ -67,7 +67,7 @@ func passCases() []passCase {
 		on(&chlo.Pass, modgen.CHLO.Text),
 		on(&shape.Pass, modgen.ShapesOfShapes.Text),
 		on(&composite.ToCall, modgen.Composites.Text),
-		with(on(&composite.Wrap, modgen.Calls.Text), "op-names=stablehlo.tanh,stablehlo.multiply version=1"),
+		with(on(&composite.Wrap, modgen.Rare.Text), "op-names=stablehlo.power version=1"),
 		on(&deprecated.Pass, modgen.Deprecated.Text),
 		on(&complexmath.Pass, modgen.Complex.Text),
 		on(&signless.Pass, modgen.Unsigned.Text),

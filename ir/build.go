@@ -86,20 +86,25 @@ func (b *Builder) insert(id uint32) {
 // builder's scope. The regions of an operation that is declared isolated from
 // above are in a new scope.
 func (b *Builder) Create(st OpState) Op {
+	if st.NameID == 0 {
+		st.NameID = b.s.m.Name(st.Name)
+	}
+	if st.LocID == 0 {
+		st.LocID = b.s.m.locID(st.Loc)
+	}
+	return b.Make(st.NameID, st.LocID, &st)
+}
+
+// Make is [Builder.Create] with name and location as numbers, whatever st says of them.
+// It keeps nothing of st, so that the lists there need not be on the heap.
+func (b *Builder) Make(name NameID, loc AttrID, st *OpState) Op {
 	s, m := b.s, b.s.m
 	for _, v := range st.Operands {
 		s.valueID(v) // panics before anything has changed
 	}
-	name := st.NameID
-	if name == 0 {
-		name = m.Name(st.Name)
-	}
 	info := m.Info(name)
-	r := OpRecord{Name: name, Loc: st.LocID}
-	if r.Loc == 0 {
-		r.Loc = m.locID(st.Loc)
-	}
-	r.Props, r.Attrs = b.attributes(info, &st)
+	r := OpRecord{Name: name, Loc: loc}
+	r.Props, r.Attrs = b.attributes(info, st)
 
 	u := s.edit()
 	id := uint32(len(s.Ops))

@@ -230,3 +230,25 @@ func TestOrdersOfManyValues(t *testing.T) {
 		t.Errorf("orders are %v, want %v", got, want)
 	}
 }
+
+// TestCountUses: the counts are those of the lists, and an operation without uses can go
+// before there are any lists, and later.
+func TestCountUses(t *testing.T) {
+	for _, listed := range []bool{false, true} {
+		m, b, x := fan(t)
+		s, id := x.Scope()
+		if listed {
+			s.BuildUses()
+		}
+		if n := s.CountUses()[id]; n != 4 {
+			t.Errorf("%d uses counted", n)
+		}
+		if err := b.Last().EraseUnused(); err != nil {
+			t.Fatal(err)
+		}
+		checked(t, m)
+		if n := s.CountUses()[id]; n != 3 || x.NumUses() != 3 {
+			t.Errorf("%d uses counted, %d listed", n, x.NumUses())
+		}
+	}
+}

@@ -94,6 +94,15 @@ func (r *Rewriter) Create(st ir.OpState) ir.Op {
 	return op
 }
 
+// Op makes an operation with one result, of type t, at the location of the operation at
+// hand, and returns the result. It takes less time than [Rewriter.Create].
+func (r *Rewriter) Op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	types := [1]ir.Type{t}
+	op := r.at.Make(r.m.Name(name), r.loc, &ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes})
+	r.books.created(op)
+	return op.Result(0)
+}
+
 // location returns the location of a number.
 func (r *Rewriter) location(id ir.AttrID) ir.Location {
 	l, _ := r.m.Attr(id).(ir.Location)

@@ -111,7 +111,7 @@ func operands(op ir.Op) []ir.Value {
 
 // create makes an operation with one result.
 func create(r *rewrite.Rewriter, name string, t ir.Type, attrs []ir.NamedAttr, operands ...ir.Value) ir.Value {
-	return r.Create(ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{t}, Attrs: attrs}).Result(0)
+	return r.Op(name, t, operands, attrs...)
 }
 
 // i64 is an integer of 64 bits.

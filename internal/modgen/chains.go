@@ -40,6 +40,8 @@ var (
 	Calls = Chain{Elem: "f32", Called: true,
 		Beside: "func.func private @small_$f(%a: $t) -> $t {\n%0 = stablehlo.tanh %a : $t\n%1 = stablehlo.add %0, %a : $t\nreturn %1 : $t\n}\n",
 		Links:  append([]string{"$r = func.call @small_$f($x) : ($t) -> $t"}, arithmetic...)}
+	// Rare has an operation, power, every now and then.
+	Rare = Chain{Elem: "f32", Links: append([]string{"$r = stablehlo.power $x, $x : $t"}, repeated(40, arithmetic...)...)}
 	// Repeated has equal operations.
 	Repeated = Chain{Elem: "f32", Links: append([]string{
 		"$ua = stablehlo.tanh $x : $t\n$ub = stablehlo.tanh $x : $t\n$r = stablehlo.add $ua, $ub : $t",

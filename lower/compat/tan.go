@@ -21,7 +21,7 @@ func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	made := func(name string, t ir.Type, operands ...ir.Value) ir.Value {
-		return r.Create(ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{t}}).Result(0)
+		return r.Op(name, t, operands)
 	}
 	m := r.Module()
 	in, t := op.Operand(0), op.Result(0).Type()

@@ -31,7 +31,7 @@ func New(r *rewrite.Rewriter) Kit { return Kit{R: r, M: r.Module()} }
 
 // Op creates an operation with one result.
 func (k Kit) Op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return k.R.Create(ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{t}, Attrs: attributes}).Result(0)
+	return k.R.Op(name, t, operands, attributes...)
 }
 
 // HLO creates an operation of StableHLO whose result has the type of its operands.

@@ -90,7 +90,7 @@ func with(r *rewrite.Rewriter) kit {
 
 // op creates an operation with one result.
 func (k kit) op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return k.r.Create(ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{t}, Attrs: attributes}).Result(0)
+	return k.r.Op(name, t, operands, attributes...)
 }
 
 // broadcast creates an operation of CHLO on x and y: y is a scalar, lies along axis, or

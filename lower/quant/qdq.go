@@ -56,10 +56,10 @@ func onFloats(name string, apply func(*rewrite.Rewriter, ir.Op) (bool, error)) m
 func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return throughFloats(r, op,
 		func(v ir.Value, t ir.Type) ir.Value {
-			return r.Create(ir.OpState{Name: "stablehlo.uniform_dequantize", Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0)
+			return r.Op("stablehlo.uniform_dequantize", t, []ir.Value{v})
 		},
 		func(v ir.Value, t ir.Type) ir.Value {
-			return r.Create(ir.OpState{Name: "stablehlo.uniform_quantize", Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0)
+			return r.Op("stablehlo.uniform_quantize", t, []ir.Value{v})
 		})
 }
 
