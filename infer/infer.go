@@ -210,24 +210,27 @@ func (c *Context) Check(op ir.Op) *constraint.Violation {
 // regions of op: all rules but those that result types follow from. For operations
 // whose definition does not say that they infer their result types, these too.
 func (c *Context) Verify(op ir.Op) *constraint.Violation {
-	return c.part(op, (*Context).verify)
+	row := c.row(op.Info())
+	return c.part(op, row, row != nil && (row.Verify != nil || row.Infer != nil && !row.infers(op.Info())), (*Context).verify)
 }
 
 // CheckResults is the part of [Context.Check] that MLIR does after the regions of op:
 // it infers the result types and compares them with those that op has.
 func (c *Context) CheckResults(op ir.Op) *constraint.Violation {
-	return c.part(op, (*Context).compare)
+	row := c.row(op.Info())
+	return c.part(op, row, row != nil && row.Infer != nil && row.infers(op.Info()), (*Context).compare)
 }
 
 // CheckSymbols is the part of [Context.Check] that MLIR does after all else in the
 // symbol table that op is in: it checks uses of symbols.
 func (c *Context) CheckSymbols(op ir.Op) *constraint.Violation {
-	return c.part(op, (*Context).uses)
+	row := c.row(op.Info())
+	return c.part(op, row, row != nil && row.Uses != nil, (*Context).uses)
 }
 
-func (c *Context) part(op ir.Op, check func(c *Context, row *Row) bool) *constraint.Violation {
-	row := c.row(op.Info())
-	if row == nil {
+// part is a part of Check; asks says that the row has rules there.
+func (c *Context) part(op ir.Op, row *Row, asks bool, check func(c *Context, row *Row) bool) *constraint.Violation {
+	if !asks {
 		c.beyond, c.inside = false, false
 		return nil
 	}

@@ -21,6 +21,7 @@ type decoder struct {
 	p, end int
 	// from and to bound the body, if its end is known; otherwise they are the same.
 	from, to int
+	body     *body
 	scope    *ir.Scope
 	sl       ir.Slabs
 	// frames are the regions being decoded, outermost first; floor is the first
@@ -174,7 +175,7 @@ func (d *decoder) reset(b *body) {
 	if !b.inline { // then it is known how much follows
 		d.chunk = min(d.follow(b.end-b.start)+minChunk, maxChunk)
 	}
-	d.p, d.end, d.from, d.to, d.scope = b.start, b.end, b.start, b.end, b.scope
+	d.p, d.end, d.from, d.to, d.body, d.scope = b.start, b.end, b.start, b.end, b, b.scope
 	if b.inline {
 		d.to = b.start
 	}
@@ -216,6 +217,7 @@ func (d *decoder) finish() error {
 		Exts: k.exts.piece(&s.Exts), Successors: k.words.piece(&s.Successors), Children: k.children.piece(&s.Children),
 		Orders: s.Orders,
 	}
+	d.body.done.Store(true)
 	return nil
 }
 

@@ -14,7 +14,7 @@ const minParallel = 1 << 14
 
 // readAll decodes and checks everything. Attributes and types are checked beside
 // the operations, which need no more of them than their classes; after that the
-// bodies are decoded by whoever is free.
+// bodies are decoded by whoever is free, and verified while they are at hand.
 func (st *state) readAll() error {
 	workers := st.opt.Workers
 	if len(st.f.Sections[container.IRSection].Data) < minParallel {
@@ -24,6 +24,7 @@ func (st *state) readAll() error {
 		if err := st.checkAll(st.m); err != nil {
 			return err
 		}
+		st.checked.Store(true)
 		d := newDecoder(st)
 		if err := st.readRoot(d); err != nil {
 			return err
@@ -40,6 +41,7 @@ func (st *state) readAll() error {
 				if badEntry = st.checkAll(st.m); badEntry != nil {
 					return
 				}
+				st.checked.Store(true)
 			}
 			<-rooted
 			st.queue.work(newDecoder(st))
@@ -149,6 +151,8 @@ func (q *queue) work(d *decoder) {
 	for b := q.pop(); b != nil; b = q.pop() {
 		if err := d.decodeBody(b); err != nil {
 			q.fail(b, err)
+		} else {
+			d.st.verifyAhead(b)
 		}
 	}
 }

@@ -193,7 +193,8 @@ type state struct {
 	// values that they are of.
 	scattered atomic.Bool
 
-	rules rules
+	checked atomic.Bool // all entries are good
+	rules   rules
 
 	mu    sync.Mutex
 	pairs map[pair]inherent // those that are not in props
@@ -224,6 +225,8 @@ type body struct {
 	start, end int
 	count      int  // regions
 	inline     bool // end is not where it ends, but where the section does
+	around     *body
+	done       atomic.Bool // the scope has its contents
 }
 
 // LoadScope implements [ir.Loader].

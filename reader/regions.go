@@ -294,7 +294,7 @@ func (d *decoder) section() (start, end int, ok bool) {
 func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool {
 	ext.Child = uint32(len(d.sl.Children))
 	d.setExt(id, ext)
-	b := &body{st: d.st, count: n}
+	b := &body{st: d.st, count: n, around: d.body}
 	if isolated && d.segmented {
 		start, end, ok := d.section()
 		if !ok {

@@ -27,7 +27,28 @@ func (st *state) verify() error {
 	if err == nil {
 		err = v.Op(st.m.Root())
 	}
+	if st.opt.Mode == Eager {
+		st.rules.verifier = nil // there is no more to come
+	}
 	return broken(err)
+}
+
+// verifyAhead verifies a body that was decoded just now, for verify to know of it. What
+// cannot be verified yet is left to that: while attributes are being checked, or what is
+// around the body is being decoded; nor is what will turn out to have another layout.
+func (st *state) verifyAhead(b *body) {
+	if st.opt.Verify != Verified || st.opt.Mode == Lazy || st.opt.Observer != nil || st.opt.Trace != nil ||
+		!st.checked.Load() || st.misfit.Load() || len(b.scope.Children) > 1 {
+		return
+	}
+	for outer := b.around; outer != nil; outer = outer.around {
+		if !outer.done.Load() {
+			return
+		}
+	}
+	if v, err := st.verifier(); err == nil {
+		v.Ahead(b.scope.Owner())
+	}
 }
 
 // verifyBody verifies a body that was loaded just now.

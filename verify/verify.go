@@ -61,6 +61,8 @@ type Verifier struct {
 	classes classes
 	shorts  shorts
 	memo    memo
+	// ahead is what was found in operations that Op has not come to yet.
+	ahead map[ir.Op]*result
 	// tables of symbols by the operation that holds them
 	tables map[ir.Op]*symbols
 }
@@ -94,7 +96,27 @@ func (v *Verifier) Op(op ir.Op) error {
 		return err
 	}
 	defer v.release(w)
-	return v.isolated(w, op).error(v)
+	r := v.isolated(w, op)
+	v.ahead = nil
+	return r.error(v)
+}
+
+// Ahead verifies an operation right inside the one that Op is going to be asked about,
+// and keeps what it finds for that. The operation must be isolated from above and must
+// not change until then. Several goroutines may call it, but not while Op is at work.
+func (v *Verifier) Ahead(op ir.Op) {
+	w, err := v.worker()
+	if err != nil {
+		return // which Op will tell
+	}
+	defer v.release(w)
+	r := v.isolated(w, op)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.ahead == nil {
+		v.ahead = map[ir.Op]*result{}
+	}
+	v.ahead[op] = r
 }
 
 // Body verifies the contents of a scope that was loaded just now, against the
@@ -285,7 +307,13 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 // children verifies isolated operations, several at once.
 func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
 	results := make([]*result, len(list))
-	v.parallel(w, len(list), func(w *worker, i int) { results[i] = v.isolated(w, list[i]) })
+	var rest []int
+	for i, op := range list {
+		if results[i] = v.ahead[op]; results[i] == nil {
+			rest = append(rest, i)
+		}
+	}
+	v.parallel(w, len(rest), func(w *worker, k int) { results[rest[k]] = v.isolated(w, list[rest[k]]) })
 	for _, child := range results {
 		r.add(child, v)
 	}
