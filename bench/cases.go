@@ -35,9 +35,14 @@ func (b benchmark) asArtifact() benchmark {
 	return b
 }
 
-func (b benchmark) runs(n int) int {
-	if b.large {
+// runs returns how many runs there are for the n of a module of the usual size: fewer if they
+// take seconds, more if it is small, since a millisecond is measured less well.
+func (b benchmark) runs(n int, data []byte) int {
+	switch {
+	case b.large:
 		return min(n, 3)
+	case len(data) < 1<<19:
+		return 5 * n
 	}
 	return n
 }

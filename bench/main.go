@@ -34,7 +34,7 @@ func main() {
 }
 
 func run() error {
-	runs := flag.Int("runs", 7, "measure `N` times, in turns with the reference, and take the median; large modules fewer times")
+	runs := flag.Int("runs", 7, "measure `N` times, in turns with the reference, and take the median; large modules fewer times, small ones more often")
 	only := flag.String("case", "", "only the cases whose name matches the regular `expression`")
 	jsonFile := flag.String("json", "", "write every single measurement to `FILE`")
 	withDetails := flag.Bool("details", false, "print more figures below each case")
@@ -92,7 +92,7 @@ func run() error {
 		for _, threads := range slices.Compact([]int{1, runtime.NumCPU()}) {
 			r := result{Case: c.name, About: c.about, Bytes: len(data), Threads: threads}
 			p := portableResult{Case: c.name, Threads: threads}
-			for _, n := range rounds(c.runs(*runs)) {
+			for _, n := range rounds(c.runs(*runs, data)) {
 				if err := r.add(reference, c, data, n); err != nil {
 					return fmt.Errorf("%s: %w", c.name, err)
 				}
