@@ -89,24 +89,34 @@ func (al *aliases) define(p *printer, deferred bool) {
 	if al == nil {
 		return
 	}
-	for i := range al.list {
-		a := &al.list[i]
-		if a.deferred != deferred {
-			continue
-		}
-		p.buf = append(a.append(p.buf), " = "...)
-		if a.attr {
-			attr := p.m.Attr(ir.AttrID(a.id))
-			if attr == nil { // one that cannot be decoded has no number
-				attr = new(ir.Broken)
+	n := (len(al.list) + definePiece - 1) / definePiece
+	p.pieces(n, func(p *printer, i int) {
+		list := al.list[i*definePiece : min((i+1)*definePiece, len(al.list))]
+		for i := range list {
+			if list[i].deferred == deferred {
+				p.definition(&list[i])
 			}
-			p.attrBody(attr, typeShown)
-		} else {
-			p.typeBody(p.m.Type(ir.TypeID(a.id)))
 		}
-		p.buf = append(p.buf, '\n')
-		p.flush()
+	})
+}
+
+// definePiece is the number of aliases that are defined in a piece of text.
+const definePiece = 1 << 12
+
+// definition appends an alias and what it stands for.
+func (p *printer) definition(a *alias) {
+	p.buf = append(a.append(p.buf), " = "...)
+	if a.attr {
+		attr := p.m.Attr(ir.AttrID(a.id))
+		if attr == nil { // one that cannot be decoded has no number
+			attr = new(ir.Broken)
+		}
+		p.attrBody(attr, typeShown)
+	} else {
+		p.typeBody(p.m.Type(ir.TypeID(a.id)))
 	}
+	p.buf = append(p.buf, '\n')
+	p.flush()
 }
 
 // attrAliasName returns the name that a's alias starts with. Those are attributes that
@@ -188,6 +198,9 @@ func (p *printer) findAliases(op ir.Op) {
 		if v.plain && !p.opt.DebugInfo {
 			return
 		}
+	}
+	if v.plain { // there are few but locations
+		v.found = make([]visited, 0, p.m.NumAttrs())
 	}
 	from := len(p.buf)
 	p.visitor = v

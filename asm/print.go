@@ -55,6 +55,9 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 	return p.buf
 }
 
+// Sprint returns the text that [Print] appends.
+func Sprint(op ir.Op, opt Options) string { return view(Print(nil, op, opt)) }
+
 // ErrTooLarge says that a text was cut off at [Options.MaxSize].
 var ErrTooLarge = errors.New("asm: the text is larger than the limit")
 
@@ -160,6 +163,7 @@ type printer struct {
 
 	workers   int  // printers that may help
 	pieceSize int  // operations that are worth one
+	parted    bool // operations were printed by several
 	helps     bool // this printer prints pieces
 	alone     bool // a piece depends on those before it
 }

@@ -86,6 +86,7 @@ func (p *printer) parallel(b ir.Block) bool {
 			ops, n = nil, 0
 		}
 	}
+	p.parted = true
 	p.pieces(len(list), func(q *printer, i int) { q.operations(list[i]) })
 	return true
 }
@@ -94,10 +95,9 @@ func (p *printer) parallel(b ir.Block) bool {
 // by side; when one cannot, or there is no room, what is left is appended by p.
 func (p *printer) pieces(n int, print func(p *printer, i int)) {
 	done := 0
-	if workers := p.workers; workers > 1 {
-		p.workers = 1
+	if p.workers > 1 && n > 1 {
 		limit := p.limit - int64(len(p.buf))
-		done = inOrder(n, workers, func() func([]byte, int) ([]byte, bool) {
+		done = inOrder(n, p.workers, func() func([]byte, int) ([]byte, bool) {
 			q := p.helper(limit)
 			return func(buf []byte, i int) ([]byte, bool) {
 				if buf == nil {

@@ -16,7 +16,7 @@ func printWith(m *ir.Module, opt Options, workers int) (text []byte, used bool) 
 	p := newPrinter(nil, m, opt)
 	p.pieceSize = 20
 	p.topLevel(m.Root())
-	return p.buf, p.workers != workers
+	return p.buf, p.parted
 }
 
 // TestPrintParallel compares what several printers append with what one does.

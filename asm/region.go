@@ -80,7 +80,7 @@ func (p *printer) block(b ir.Block, header, withTerminator bool, preds [][]uint3
 		p.blockHeader(b, preds)
 	}
 	p.indent++
-	if p.workers > 1 && withTerminator {
+	if p.workers > 1 && !p.parted && withTerminator {
 		if p.parallel(b) {
 			p.indent--
 			return

@@ -78,6 +78,21 @@ func TestPrint(t *testing.T) {
 	}
 }
 
+func TestPrintTexts(t *testing.T) {
+	all := []result{{Case: "bytes", Threads: 2, Reference: reference{Runs: []referenceRun{{Parse: 1}}}}, {
+		Case: "text", Threads: 2, Reference: reference{Runs: []referenceRun{{Text: 30}, {Text: 40}}}, Hlobc: goResult{Runs: []goRun{{Text: 5}}}}}
+	var b strings.Builder
+	printTexts(&b, all)
+	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
+	if row := strings.Join(strings.Fields(lines[len(lines)-1]), " "); len(lines) != 5 || row != "text 2 | 35.0 5.00 7.00" {
+		t.Errorf("%s", b.String())
+	}
+	b.Reset()
+	if printTexts(&b, all[:1]); b.Len() != 0 {
+		t.Errorf("without texts: %s", b.String())
+	}
+}
+
 func TestPrintGrowth(t *testing.T) {
 	var all []result
 	for _, ops := range []int{1000, 10_000, 100_000} {

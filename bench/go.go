@@ -22,6 +22,7 @@ type codec struct {
 	read   func(data []byte, threads int) (module any, err error) // all of it, without verification
 	verify func(module any, threads int) error
 	write  func(module any, to io.Writer) error
+	text   func(module any, threads int) (string, error) // verified
 }
 
 // subject is hlobc itself.
@@ -51,6 +52,13 @@ func printer(form string) codec {
 		write: func(module any, to io.Writer) error {
 			return asm.Fprint(to, module.(*ir.Module).Root(), opt)
 		},
+		text: func(module any, threads int) (string, error) {
+			m := module.(*ir.Module)
+			if err := verify.Module(m, verify.Options{Workers: threads}); err != nil {
+				return "", err
+			}
+			return asm.Sprint(m.Root(), opt), nil
+		},
 	}
 }
 
@@ -67,6 +75,7 @@ type goRun struct {
 	Verify       float64 `json:"verify"`
 	Encode       float64 `json:"encode"`        // to nowhere
 	Write        float64 `json:"write"`         // to a new file
+	Text         float64 `json:"text"`          // to a string, with verification; 0 if it is no text
 	Heap         int64   `json:"heap"`          // growth while the module lives; the input is not part of it
 	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading, garbage included
 	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
@@ -146,6 +155,16 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 		if out, err = os.ReadFile(name); err != nil {
 			return run, nil, err
 		}
+	}
+	if c.text != nil {
+		runtime.GC()
+		start = time.Now()
+		text, err := c.text(module, threads)
+		if err != nil {
+			return run, nil, err
+		}
+		run.Text = since(start)
+		runtime.KeepAlive(text)
 	}
 	runtime.KeepAlive(module)
 	runtime.KeepAlive(data)

@@ -126,6 +126,7 @@ func run() error {
 	}
 	printGrowth(os.Stdout, all)
 	slices.SortStableFunc(artifacts, func(a, b portableResult) int { return a.Threads - b.Threads })
+	printTexts(os.Stdout, all)
 	printPortable(os.Stdout, artifacts)
 	printPasses(os.Stdout, passes)
 	if *jsonFile == "" {

@@ -61,6 +61,7 @@ type referenceRun struct {
 	Verify      float64 `json:"verify"`
 	Encode      float64 `json:"encode"`      // to nowhere
 	Write       float64 `json:"write"`       // to a new file
+	Text        float64 `json:"text"`        // to a string, with verification; 0 if it is no text
 	ParseAgain  float64 `json:"parse_again"` // in a context that has all types and attributes
 	ParseCPU    float64 `json:"parse_cpu"`
 	Heap        int64   `json:"heap"`         // growth while the module lives

@@ -79,8 +79,11 @@ def timed(call):
 
 
 def options(form):
-    return {"binary": True, "assume_verified": True, "print_generic_op_form": "generic" in form,
-            "enable_debug_info": "locations" in form}
+    return {"binary": True, "assume_verified": True, **spelling(form)}
+
+
+def spelling(form):
+    return {"print_generic_op_form": "generic" in form, "enable_debug_info": "locations" in form}
 
 
 def one_run(data, threads, form):
@@ -112,6 +115,8 @@ def one_run(data, threads, form):
             step("write", lambda: operation.print(file=folder + "/module", **options(form)))
         else:
             step("write", lambda: operation.write_bytecode(folder + "/module"))
+    if form:  # what str(module) does, in the same form
+        step("text", lambda: operation.get_asm(**spelling(form)))
     del operation, module
     gc.collect()
     run["heap_context"] = heap() - heap_before  # types, attributes, locations: they stay until the context goes

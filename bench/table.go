@@ -173,3 +173,23 @@ func printDetails(w io.Writer, r result, c codec) {
 		fmt.Fprintf(w, "    %-44s %12t\n", "hlobc: writes what it has read", r.Hlobc.Identical)
 	}
 }
+
+// printTexts writes a table like that of [print] of the cases with text: what it takes to make a
+// string of a module as str(module) does in Python.
+func printTexts(w io.Writer, all []result) {
+	first := true
+	for _, r := range all {
+		cpp := median(r.Reference.Runs, func(r referenceRun) float64 { return r.Text })
+		own := median(r.Hlobc.Runs, func(r goRun) float64 { return r.Text })
+		if cpp == 0 {
+			continue
+		}
+		if first {
+			first = false
+			fmt.Fprintf(w, "\nText in a string, verified before, as str(module) makes it in Python. Writing in the table above verifies nothing.\n"+
+				"%-22s %8s | string, ms%14s\n%-22s %8s |%9s%9s%7s\n%s+%s\n",
+				"case", "threads", "", "", "", "C++", "hlobc", "ratio", strings.Repeat("-", 32), strings.Repeat("-", 26))
+		}
+		fmt.Fprintf(w, "%-22s %8d |%9s%9s%7.2f\n", r.Case, r.Threads, figure(cpp), figure(own), cpp/own)
+	}
+}
