@@ -36,7 +36,7 @@ func (c *carried) read(w *writer) {
 	}
 	n := w.m.NumReadAttrs()
 	c.at = make([]carriedAttr, n+2)
-	c.refs = make([]schema.Ref, 0, n+n/2)
+	c.refs = make([]schema.Ref, 0, 2*n)
 	for i := range n {
 		id := ir.AttrID(i + 1)
 		at := &c.at[id]

@@ -2,6 +2,7 @@ package writer
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
@@ -50,12 +51,12 @@ type collector struct {
 	err   error
 }
 
-// pending is a region to go through, or a unit that was gone through.
+// pending is a region to go through, or, without a region, the unit of a scope that
+// was gone through.
 type pending struct {
 	s      *ir.Scope
 	region uint32
 	noted  bool // the tuples of what is in it are
-	unit   *unit
 }
 
 func newCollector(w *writer) *collector {
@@ -80,7 +81,13 @@ func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
 			c.unit(u)
 		}
 	} else {
-		w.eachUnit(func() func(u *unit) { return newCollector(w).unit })
+		var first atomic.Bool
+		w.eachUnit(func() func(u *unit) {
+			if first.Swap(true) {
+				return newCollector(w).unit
+			}
+			return c.unit // which waits meanwhile, so one worker may have it
+		})
 	}
 	if err := w.failed(); err != nil {
 		return nil, nil, err
@@ -99,9 +106,10 @@ func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
 
 // unit fills in what u refers to.
 func (c *collector) unit(u *unit) {
-	if c.once = len(u.scope.Ops) > minSplit; c.once {
-		c.refs = make([]ref, 0, min(len(u.scope.Ops), c.w.m.NumAttrs())/2)
+	if c.once = len(u.scope.Ops) > minSplit; c.once && !c.w.parallel() {
+		c.refs = make([]ref, 0, 5*min(len(u.scope.Ops), c.w.m.NumAttrs())/8)
 	}
+	c.stack = slices.Grow(c.stack, len(u.scope.Regions))
 	// Regions are gone through from the last to the first, which is not textual order.
 	n := u.scope.NumTop()
 	if n > 1 {
@@ -173,8 +181,8 @@ func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 		return
 	}
 	child := s.Children[e.Child]
-	if u := c.w.unitOf[child]; u != nil {
-		c.stack = append(c.stack, pending{unit: u})
+	if c.w.unitOf[child] != nil {
+		c.stack = append(c.stack, pending{s: child})
 		return
 	}
 	c.push(child, 1, child.NumTop(), true)
@@ -187,8 +195,8 @@ func (c *collector) run(seen func(u *unit)) {
 	for len(c.stack) > 0 {
 		top := c.stack[len(c.stack)-1]
 		c.stack = c.stack[:len(c.stack)-1]
-		if top.unit != nil {
-			seen(top.unit)
+		if top.region == 0 {
+			seen(c.w.unitOf[top.s])
 			continue
 		}
 		s := top.s

@@ -9,8 +9,7 @@ import (
 // their numbers are short, and within numbers of one length by dialect, so that
 // groups are few.
 func (t *items) finish(numDialects int) {
-	t.byCount()
-	spare := make([]uint32, len(t.order))
+	spare := t.byCount()
 	starts := make([]uint32, numDialects+1)
 	first, size := uint32(0), 1<<7
 	for bits, lo := 7, 0; lo < len(t.order); {
@@ -35,8 +34,9 @@ func (t *items) finish(numDialects int) {
 }
 
 // byCount sorts by count, largest first, keeping the order of equal ones. Most counts
-// are small: those are dealt out, and only the rest is compared.
-func (t *items) byCount() {
+// are small: those are dealt out, and only the rest is compared. It returns a list of
+// the same length that is not used any more.
+func (t *items) byCount() (spare []uint32) {
 	const large = 1 << 8
 	var start [large + 1]int // by how much less a count is than large; the first is for large ones
 	for _, id := range t.order {
@@ -52,8 +52,9 @@ func (t *items) byCount() {
 		sorted[*at] = id
 		*at++
 	}
-	t.order = sorted
+	spare, t.order = t.order, sorted
 	slices.SortStableFunc(sorted[:start[0]], func(a, b uint32) int { return cmp.Compare(t.list[b].count, t.list[a].count) })
+	return spare
 }
 
 // byDialect sorts a group by dialect number, keeping the order within each; the

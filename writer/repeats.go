@@ -58,7 +58,7 @@ func (r *repeats) addLarge(head, blob []byte) {
 // are the same; otherwise attributes are built in vain.
 func (r *repeats) found() bool {
 	// Few hashes meet another one in a set of bits. Only those are compared.
-	width := max(bits.Len(uint(len(r.hashes)))+4, 6)
+	width := max(bits.Len(uint(len(r.hashes)))+3, 6)
 	once, twice := make([]uint64, 1<<(width-6)), make([]uint64, 1<<(width-6))
 	shift := 64 - width
 	for _, h := range r.hashes {

@@ -39,7 +39,7 @@ func spans(list []span, s *ir.Scope, block uint32) []span {
 		}
 		last.n++
 		rec := &s.Ops[o]
-		last.room += 9 + int(rec.NumResults) + 2*int(rec.NumOperands)
+		last.room += 8 + int(rec.NumResults) + 2*int(rec.NumOperands)
 		if rec.Ext != 0 {
 			last.room += more
 		}
@@ -94,6 +94,7 @@ func (c *collector) parallel(s *ir.Scope, region uint32, noted bool) {
 		if first.Swap(true) {
 			c = newCollector(c.w)
 		}
+		c.refs = slices.Grow(c.refs, spanOps/2)
 		return func(i int) {
 			sp, f := list[i], &all[i]
 			blk := &s.Blocks[sp.block]
