@@ -45,6 +45,8 @@ func passCases() []passCase {
 	plain := func(ops int) []byte { return modgen.Text(modgen.Options{Ops: ops}) }
 	located := func(ops int) []byte { return modgen.Text(modgen.Options{Ops: ops, Locations: true}) }
 	on := func(p *pass.Pass, text func(int) []byte) passCase { return passCase{step: step{p, ""}, text: text} }
+	// Where many operations come of each, a smaller program does.
+	smaller := func(text func(int) []byte) func(int) []byte { return func(ops int) []byte { return text(ops / 5) } }
 	with := func(c passCase, options string, before ...step) passCase {
 		c.options, c.before = options, before
 		return c
@@ -69,11 +71,11 @@ func passCases() []passCase {
 		on(&composite.ToCall, modgen.Composites.Text),
 		with(on(&composite.Wrap, modgen.Rare.Text), "op-names=stablehlo.power version=1"),
 		on(&deprecated.Pass, modgen.Deprecated.Text),
-		on(&complexmath.Pass, modgen.Complex.Text),
+		on(&complexmath.Pass, smaller(modgen.Complex.Text)),
 		on(&signless.Pass, modgen.Unsigned.Text),
 		on(&quant.ToQDQ, modgen.Quantized.Text),
 		with(on(&quant.FromQDQ, modgen.Quantized.Text), "", step{&quant.ToQDQ, ""}),
-		on(&quant.ToMath, modgen.Quantized.Text),
+		on(&quant.ToMath, smaller(modgen.Quantized.Text)),
 		with(on(&dynamism.RefineArguments, modgen.Dynamic.Text), sizes.options),
 		with(on(&dynamism.RefineShapes, modgen.Dynamic.Text), "", sizes),
 		on(&dynamism.Canonicalize, modgen.Dynamisms.Text),

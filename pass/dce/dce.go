@@ -33,7 +33,10 @@ func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 }
 
 func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err error) {
-	var ops []ir.Op // inside op, in textual order
+	var ops []ir.Op // op and those inside it, in textual order
+	if body := op.Body(); body != nil {
+		ops = make([]ir.Op, 0, len(body.Ops))
+	}
 	if err := ir.Walk(op, func(o ir.Op) ir.Action { ops = append(ops, o); return ir.Advance }); err != nil {
 		return 0, err
 	}
