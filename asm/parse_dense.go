@@ -20,6 +20,7 @@ type denseLiteral struct {
 	isHex bool
 	splat bool // one element without brackets
 	pairs bool // elements are in twos: complex numbers
+	mixed bool // there are others beside pairs of numbers: numbers, or pairs inside pairs
 }
 
 // denseElement is a number, a boolean or a string.
@@ -152,15 +153,30 @@ func equalShapes(a, b []int64) bool {
 // numbers in parentheses.
 func (p *parser) literalElement(lit *denseLiteral) bool {
 	pair := p.tok.kind == '('
-	if len(lit.elems) > 0 && lit.pairs != pair {
-		return p.failHere("dense elements are numbers or pairs, not both")
-	}
+	lit.mixed = lit.mixed || len(lit.elems) > 0 && lit.pairs != pair
 	if !pair {
 		return p.literalNumber(lit)
 	}
-	p.next()
 	lit.pairs = true
-	return p.literalNumber(lit) && p.expect(',', "expected ',' between real and imaginary part") && p.literalNumber(lit) &&
+	return p.literalPair(lit)
+}
+
+// literalPair reads (real, imaginary). The reference reads pairs inside, too, before it
+// refuses them.
+func (p *parser) literalPair(lit *denseLiteral) bool {
+	if !p.enter() {
+		return false
+	}
+	defer p.leave()
+	p.next()
+	part := func() bool {
+		if p.tok.kind != '(' {
+			return p.literalNumber(lit)
+		}
+		lit.mixed = true
+		return p.literalPair(lit)
+	}
+	return part() && p.expect(',', "expected ',' between real and imaginary part") && part() &&
 		p.expect(')', "expected ')' behind a complex number")
 }
 
@@ -202,6 +218,9 @@ func (p *parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 	}
 	if len(lit.elems) == 0 && num != 0 {
 		return nil, p.fail(diag.Mismatch, at, "no elements where the type has "+strconv.FormatInt(num, 10))
+	}
+	if lit.mixed {
+		return nil, p.fail(diag.Mismatch, at, "dense elements are numbers or pairs of numbers, not both")
 	}
 	data, ok := p.elementData(lit, elem, at)
 	if !ok {
