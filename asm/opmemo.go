@@ -10,8 +10,8 @@ import "github.com/hlobc/hlobc/ir"
 // A text is kept when it comes the second time. Operands that are the same value are
 // told apart by no text; so which are the same is part of what a text is found by.
 type opMemo struct {
-	seen  []uint32 // hashes, by their low bits
-	index []uint32 // open hash table: one more than the place in lines
+	seen  []uint32    // hashes, by their low bits
+	index []lineEntry // open hash table
 	lines []opLine
 	keys  []uint32
 	text  []byte
@@ -26,9 +26,11 @@ type opMemo struct {
 // opLine is a text: the ends of its parts of keys, holes and text. They begin where
 // those of the line before end.
 type opLine struct {
-	hash             uint32
-	key, holes, text uint32
+	hash, key, holes, text uint32
 }
+
+// lineEntry finds a line: the hash of its key, and one more than its place.
+type lineEntry struct{ hash, line uint32 }
 
 // hole is a place in the text where the name of an operand belongs.
 type hole struct{ at, operand uint32 }
@@ -117,18 +119,19 @@ func (m *opMemo) find(h uint32) int {
 		return -1
 	}
 	for i := h; ; i++ {
-		at := m.index[int(i)&(len(m.index)-1)]
-		if at == 0 {
+		e := &m.index[int(i)&(len(m.index)-1)]
+		if e.line == 0 {
 			return -1
 		}
-		if l := &m.lines[at-1]; l.hash == h {
-			from := uint32(0)
-			if at > 1 {
-				from = m.lines[at-2].key
-			}
-			if equalWords(m.keys[from:l.key], m.key) {
-				return int(at - 1)
-			}
+		if e.hash != h {
+			continue
+		}
+		from, at := uint32(0), int(e.line-1)
+		if at > 0 {
+			from = m.lines[at-1].key
+		}
+		if equalWords(m.keys[from:m.lines[at].key], m.key) {
+			return at
 		}
 	}
 }
@@ -153,7 +156,7 @@ func (m *opMemo) keep(h uint32, out []byte, from int, operands []uint32) {
 	m.keys = append(m.keys, m.key...)
 	m.lines = append(m.lines, opLine{h, uint32(len(m.keys)), uint32(len(m.holes)), uint32(len(m.text))})
 	if 2*len(m.lines) > len(m.index) {
-		m.index = make([]uint32, max(64, 2*len(m.index)))
+		m.index = make([]lineEntry, max(64, 2*len(m.index)))
 		for i := range m.lines {
 			m.enter(i)
 		}
@@ -164,8 +167,9 @@ func (m *opMemo) keep(h uint32, out []byte, from int, operands []uint32) {
 
 func (m *opMemo) enter(line int) {
 	h := m.lines[line].hash
-	for m.index[int(h)&(len(m.index)-1)] != 0 {
-		h++
+	i := h
+	for m.index[int(i)&(len(m.index)-1)].line != 0 {
+		i++
 	}
-	m.index[int(h)&(len(m.index)-1)] = uint32(line + 1)
+	m.index[int(i)&(len(m.index)-1)] = lineEntry{h, uint32(line + 1)}
 }

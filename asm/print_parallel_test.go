@@ -30,6 +30,9 @@ func TestPrintParallel(t *testing.T) {
 		{"a resource", string(bytes.Repeat([]byte("\"a.b\"() {a = dense_resource<x> : tensor<1xi8>} : () -> ()\n"), 100)) +
 			"{-# dialect_resources: { builtin: { x: \"0x0100000007\" } } #-}"},
 		{"long locations", string(bytes.Repeat([]byte("\"a.b\"() : () -> () loc(\""+string(bytes.Repeat([]byte("x"), 5000))+"\")\n"), 100))},
+		{"names around functions", "module {\n%0 = arith.constant 1 : i32\nmodule @a {\n%1 = arith.constant 1 : i32\n" + string(bytes.Repeat([]byte(
+			"module {\n%2 = arith.constant 1 : i32\n\"a.b\"() ({\n%3 = arith.constant 1 : i32\nfunc.func @f(%x: i32) -> i32 {\n"+
+				"%4 = arith.constant 1 : i32\n%5 = arith.addi %4, %x : i32\nreturn %5 : i32\n}\n}) : () -> ()\n}\n"), 50)) + "}\n}\n"},
 		{"functions without bodies", string(modgen.Text(modgen.Options{Ops: 500, Funcs: 10})) + "func.func private @a(i32) -> i32\nfunc.func private @b(i32) -> i32\n"},
 	} {
 		m, err := Parse([]byte(c.text), ParseOptions{AllowUnregistered: true})
