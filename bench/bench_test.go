@@ -31,9 +31,10 @@ func TestMedian(t *testing.T) {
 
 // copying is a codec whose module is a copy of the input, and which writes something else.
 var copying = codec{
-	read:   func(data []byte, _ int) (any, error) { return append([]byte(nil), data...), nil },
-	verify: func(any, int) error { return nil },
-	write:  func(module any, to io.Writer) error { _, err := to.Write(module.([]byte)[1:]); return err },
+	read:     func(data []byte, _ int) (any, error) { return append([]byte(nil), data...), nil },
+	verify:   func(any, int) error { return nil },
+	verified: func(data []byte, _ int) (any, error) { return append([]byte(nil), data...), nil },
+	write:    func(module any, to io.Writer) error { _, err := to.Write(module.([]byte)[1:]); return err },
 }
 
 func TestMeasure(t *testing.T) {
@@ -42,7 +43,7 @@ func TestMeasure(t *testing.T) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	for _, run := range r.Runs {
-		if run.Heap < 8<<20 || run.Heap > 9<<20 || run.ReadBytes < 8<<20 || run.ReadMallocs < 1 || run.Read <= 0 {
+		if run.Heap < 8<<20 || run.Heap > 9<<20 || run.ReadBytes < 8<<20 || run.ReadMallocs < 1 || run.Read <= 0 || run.Verified <= 0 {
 			t.Errorf("%+v", run)
 		}
 	}
@@ -51,13 +52,18 @@ func TestMeasure(t *testing.T) {
 	if _, err := broken.measure(nil, 1, 1); err == nil || err.Error() != "broken" {
 		t.Errorf("a module that does not verify: %v", err)
 	}
+	broken = copying
+	broken.verified = func([]byte, int) (any, error) { return nil, errors.New("refused") }
+	if _, err := broken.measure(make([]byte, 2), 1, 1); err == nil || err.Error() != "refused" {
+		t.Errorf("a module that is refused: %v", err)
+	}
 }
 
 func TestPrint(t *testing.T) {
 	all := []result{{
 		Case: "small", Bytes: 3 << 19, Threads: 1,
 		Reference: reference{Operations: 100, Runs: []referenceRun{{Parse: 30, Verify: 10, Write: 8, Encode: 6, Heap: 20000}}},
-		Hlobc:     goResult{Runs: []goRun{{Read: 5, Verify: 1, Write: 16, Encode: 2, Heap: 5000}}},
+		Hlobc:     goResult{Runs: []goRun{{Read: 5, Verify: 1, Verified: 7.5, Write: 16, Encode: 2, Heap: 5000}}},
 	}}
 	var b strings.Builder
 	print(&b, version{Jaxlib: "1.2.3"}, all, copying, true)
@@ -67,7 +73,7 @@ func TestPrint(t *testing.T) {
 			row = strings.Join(strings.Fields(line), " ")
 		}
 	}
-	want := "small 100 1.50 | 20.0 5.00 4.00 | 30.0 6.00 5.00 | 10.0 1.00 10.00 | 8.00 16.0 0.50 | 6.00 2.00 3.00 | 200 50.0 4.00"
+	want := "small 100 1.50 | 20.0 5.00 4.00 | 30.0 7.50 4.00 | 10.0 1.00 10.00 | 8.00 16.0 0.50 | 6.00 2.00 3.00 | 200 50.0 4.00"
 	if row != want {
 		t.Errorf("row is\n%s, want\n%s", row, want)
 	}

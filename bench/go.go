@@ -19,10 +19,11 @@ import (
 
 // codec is an implementation under test. What is nil is not measured.
 type codec struct {
-	read   func(data []byte, threads int) (module any, err error) // all of it, without verification
-	verify func(module any, threads int) error
-	write  func(module any, to io.Writer) error
-	text   func(module any, threads int) (string, error) // verified
+	read     func(data []byte, threads int) (module any, err error) // all of it, without verification
+	verify   func(module any, threads int) error
+	verified func(data []byte, threads int) (module any, err error) // read with verification
+	write    func(module any, to io.Writer) error
+	text     func(module any, threads int) (string, error) // verified
 }
 
 // subject is hlobc itself.
@@ -32,6 +33,9 @@ var subject = codec{
 	},
 	verify: func(module any, threads int) error {
 		return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})
+	},
+	verified: func(data []byte, threads int) (any, error) {
+		return reader.Read(data, reader.Options{Workers: threads})
 	},
 	write: func(module any, to io.Writer) error {
 		b := module.(*reader.Bytecode)
@@ -48,6 +52,13 @@ func printer(form string) codec {
 		},
 		verify: func(module any, threads int) error {
 			return verify.Module(module.(*ir.Module), verify.Options{Workers: threads})
+		},
+		verified: func(data []byte, threads int) (any, error) {
+			m, err := asm.Parse(data, asm.ParseOptions{})
+			if err == nil {
+				err = verify.Module(m, verify.Options{Workers: threads})
+			}
+			return m, err
 		},
 		write: func(module any, to io.Writer) error {
 			return asm.Fprint(to, module.(*ir.Module).Root(), opt)
@@ -73,6 +84,7 @@ func (b benchmark) codec() codec {
 type goRun struct {
 	Read         float64 `json:"read"`
 	Verify       float64 `json:"verify"`
+	Verified     float64 `json:"verified"`      // read with verification, in a run of its own
 	Encode       float64 `json:"encode"`        // to nowhere
 	Write        float64 `json:"write"`         // to a new file
 	Text         float64 `json:"text"`          // to a string, with verification; 0 if it is no text
@@ -96,6 +108,9 @@ func (c codec) measure(data []byte, runs, threads int) (goResult, error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(threads))
 	for range runs {
 		run, out, err := c.once(data, threads)
+		if err == nil && c.verified != nil {
+			run.Verified, err = c.onceVerified(data, threads)
+		}
 		if err != nil {
 			return r, err
 		}
@@ -169,6 +184,16 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 	runtime.KeepAlive(module)
 	runtime.KeepAlive(data)
 	return run, out, nil
+}
+
+// onceVerified returns what reading with verification takes.
+func (c codec) onceVerified(data []byte, threads int) (ms float64, err error) {
+	runtime.GC()
+	start := time.Now()
+	module, err := c.verified(data, threads)
+	ms = since(start)
+	runtime.KeepAlive(module)
+	return ms, err
 }
 
 // toFile writes the module to a new file.

@@ -54,8 +54,10 @@ func compared(c codec) []quantity {
 	if c.read != nil {
 		q[0].hlobc = func(r goRun) float64 { return r.Read }
 		q[5].hlobc = func(r goRun) float64 { return float64(r.Heap) }
+		if c.verified != nil {
+			q[1].hlobc = func(r goRun) float64 { return r.Verified }
+		}
 		if c.verify != nil {
-			q[1].hlobc = func(r goRun) float64 { return r.Read + r.Verify }
 			q[2].hlobc = func(r goRun) float64 { return r.Verify }
 		}
 		if c.write != nil {
