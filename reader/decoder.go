@@ -48,9 +48,9 @@ type decoder struct {
 	late    bool     // the scope is loaded after Read, which leaves nothing for the queue
 	chunks  chunks
 
-	numAttrs, numTypes, numProps uint64
-	native, segmented, ordered   bool // features of the container version
-	elided                       bool
+	numAttrs, numTypes         uint64
+	segmented, ordered, elided bool // features of the container version
+	mask                       byte // what an operation can announce in it
 }
 
 // frame is the values of one region: file numbers start to end are value numbers
@@ -66,8 +66,8 @@ func newDecoder(st *state) *decoder {
 	v := st.f.Version
 	return &decoder{
 		st: st, obs: st.opt.Observer, b: st.data,
-		numAttrs: uint64(st.f.NumAttrs()), numTypes: uint64(st.f.NumTypes()), numProps: uint64(st.f.NumProperties()),
-		native:    container.Has(v, container.NativeProperties),
+		numAttrs: uint64(st.f.NumAttrs()), numTypes: uint64(st.f.NumTypes()),
+		mask:      allowedMask(v),
 		segmented: container.Has(v, container.RegionSections),
 		ordered:   container.Has(v, container.UseListOrders),
 		elided:    container.Has(v, container.ElidedArgLocs),

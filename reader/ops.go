@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -26,7 +27,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 	pending := d.pending
 	sl.Ops = reserve(d, sl.Ops, pending+n, d.p)
 	b, p, end := d.b, d.p, d.end
-	names, flags, props, numTypes := d.st.names, d.st.attrFlags, d.st.props, d.numTypes
+	names, flags, props, numTypes, allowed := d.st.names, d.st.attrFlags, d.st.props, d.numTypes, d.mask
 	values, operands := sl.Values, sl.Operands
 	top := len(d.frames) - 1
 	f := d.frames[top]
@@ -46,7 +47,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 			return d.fail(at, p, diag.BadIndex, "op name %d of %d", num, len(names))
 		}
 		name := &names[num]
-		if mask&(^byte(maskBits)|hasProperties|hasUseOrders) != 0 && !d.maskOK(mask) {
+		if mask&^allowed != 0 {
 			return d.fail(p1, p, diag.BadOp, "operation mask 0x%X has bits that container version %d does not define", mask, d.st.f.Version)
 		}
 		at = p
@@ -173,9 +174,16 @@ func (d *decoder) define(frame int, next uint64) {
 	f.next = next
 }
 
-// maskOK reports whether the container version defines all bits of mask.
-func (d *decoder) maskOK(mask byte) bool {
-	return mask&^maskBits == 0 && (mask&hasProperties == 0 || d.native) && (mask&hasUseOrders == 0 || d.ordered)
+// allowedMask returns the mask bits that a container version defines.
+func allowedMask(version uint64) byte {
+	m := byte(maskBits)
+	if !container.Has(version, container.NativeProperties) {
+		m &^= hasProperties
+	}
+	if !container.Has(version, container.UseListOrders) {
+		m &^= hasUseOrders
+	}
+	return m
 }
 
 func (d *decoder) badLoc(at, p int, loc uint64) bool {
