@@ -107,14 +107,9 @@ func (c *Cursor) Byte() byte {
 
 // Varint reads an unsigned varint.
 func (c *Cursor) Varint() uint64 {
-	if p := c.pos; uint(p) < uint(len(c.b)) && c.b[p]&1 != 0 {
-		c.pos = p + 1
-		return uint64(c.b[p] >> 1)
+	if v, ok := c.short(); ok {
+		return v
 	}
-	return c.longVarint()
-}
-
-func (c *Cursor) longVarint() uint64 {
 	v, n := varint.Consume(c.b[c.pos:])
 	if n < 0 {
 		c.Fail(diag.Truncated, "expected a varint")
@@ -122,6 +117,15 @@ func (c *Cursor) longVarint() uint64 {
 	}
 	c.pos += n
 	return v
+}
+
+// short reads an unsigned varint if it has one byte.
+func (c *Cursor) short() (v uint64, ok bool) {
+	if p := c.pos; uint(p) < uint(len(c.b)) && c.b[p]&1 != 0 {
+		c.pos = p + 1
+		return uint64(c.b[p] >> 1), true
+	}
+	return 0, false
 }
 
 // Svarint reads a zigzag varint.

@@ -406,23 +406,31 @@ func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int
 	if obs != nil {
 		obs.Field("entries in group", at, c.Offset(), uint64(n))
 	}
-	for i := 0; i < n && c.err == nil; i++ {
+	start := *pos
+	for range n {
 		at := c.Offset()
-		v := c.Varint()
-		out = append(out, Entry{Start: *pos, Dialect: uint32(d), Custom: v&1 != 0})
-		if v>>1 == 0 {
+		v, ok := c.short() // as nearly all are
+		if !ok {
+			v = c.Varint()
+		}
+		length, custom := v>>1, v&1 != 0
+		switch {
+		case c.err != nil:
+			return out
+		case length == 0:
 			c.FailAt(at, diag.BadCount, "an entry has no bytes")
 			return out
-		}
-		if v>>1 > uint64(size-*pos) {
-			c.FailAt(at, diag.Truncated, "an entry has %d bytes, %d are left", v>>1, size-*pos)
+		case length > uint64(size-start):
+			c.FailAt(at, diag.Truncated, "an entry has %d bytes, %d are left", length, size-start)
 			return out
 		}
-		*pos += int64(v >> 1)
+		out = append(out, Entry{Start: start, Dialect: uint32(d), Custom: custom})
+		start += int64(length)
 		if obs != nil {
-			obs.Field("entry size", at, c.Offset(), v>>1)
+			obs.Field("entry size", at, c.Offset(), length)
 		}
 	}
+	*pos = start
 	return out
 }
 

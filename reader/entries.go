@@ -156,8 +156,8 @@ func (s *entries) open() error {
 			continue
 		}
 		g := &groups[e.Dialect]
-		if b := data[e.Start:s.f.Attrs[i+1].Start]; len(b) > 0 && b[0]&1 != 0 && int(b[0]>>1) < len(*g) {
-			if k := (*g)[b[0]>>1]; k != 0 {
+		if b := data[e.Start]; b&1 != 0 && int(b>>1) < len(*g) {
+			if k := (*g)[b>>1]; k != 0 {
 				s.attrKind[i], s.attrFlags[i] = k-1, flags[k-1]
 				continue
 			}
