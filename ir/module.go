@@ -79,11 +79,9 @@ func New(reg Registry) *Module {
 func NewFrom(reg Registry, src Source, attrs, types int) *Module {
 	m := New(reg)
 	m.src = src
-	m.attrs.base = make([]slot[Attr], attrs)
-	m.attrs.count.Store(uint32(attrs))
+	m.attrs.setRead(attrs)
+	m.types.setRead(types)
 	m.attrs.hint, m.types.hint = min(attrs, maxAttrsHint), min(types, maxTypesHint)
-	m.types.base = make([]slot[Type], types)
-	m.types.count.Store(uint32(types))
 	return m
 }
 
@@ -180,10 +178,10 @@ func (m *Module) NumAttrs() int { return int(m.attrs.count.Load()) }
 func (m *Module) NumTypes() int { return int(m.types.count.Load()) }
 
 // NumReadAttrs and NumReadTypes return how many of them came with the input.
-func (m *Module) NumReadAttrs() int { return len(m.attrs.base) }
+func (m *Module) NumReadAttrs() int { return m.attrs.read }
 
 // NumReadTypes returns how many types came with the input.
-func (m *Module) NumReadTypes() int { return len(m.types.base) }
+func (m *Module) NumReadTypes() int { return m.types.read }
 
 // Err returns the first failure to decode something on demand.
 func (m *Module) Err() error {
@@ -234,7 +232,7 @@ type ElementsSource interface {
 // ElementsType returns the number of the type of attribute id if it is dense elements
 // that come from a source which knows it; otherwise 0.
 func (m *Module) ElementsType(id AttrID) TypeID {
-	if id == 0 || int(id) > len(m.attrs.base) {
+	if id == 0 || int(id) > m.attrs.read {
 		return 0
 	}
 	if s, ok := m.src.(ElementsSource); ok {

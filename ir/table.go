@@ -14,8 +14,13 @@ type Source interface {
 	DecodeType(u *Uniquer, id TypeID) (Type, error)
 }
 
-// chunkBits sizes the chunks that hold attributes and types made after reading.
-const chunkBits = 8
+// chunkBits sizes the chunks that hold attributes and types made after reading, and
+// baseBits those of what was read, which are there once one of it is built: of many
+// attributes few are.
+const (
+	chunkBits = 8
+	baseBits  = 6
+)
 
 // slot holds one attribute or type; value is set before ready and never after.
 type slot[T Node] struct {
@@ -26,7 +31,8 @@ type slot[T Node] struct {
 // table maps numbers to unique values. Reading is lock free, so that passes can
 // run on several functions at once; adding takes the module's lock.
 type table[T Node] struct {
-	base  []slot[T] // values the module was read with; index is number-1
+	read  int // how many values the module was read with
+	base  []atomic.Pointer[[1 << baseBits]slot[T]]
 	extra atomic.Pointer[[]*[1 << chunkBits]slot[T]]
 	count atomic.Uint32 // all numbers handed out
 	// aliased tells that two numbers stand for one value.
@@ -35,19 +41,27 @@ type table[T Node] struct {
 	index   keyIndex
 }
 
-func (t *table[T]) slot(id uint32) *slot[T] {
-	i := int(id) - 1
-	if i < len(t.base) {
-		return &t.base[i]
-	}
-	i -= len(t.base)
-	chunks := *t.extra.Load()
-	return &chunks[i>>chunkBits][i&(1<<chunkBits-1)]
+// setRead makes the table that of n values that are still to be built.
+func (t *table[T]) setRead(n int) {
+	t.read = n
+	t.base = make([]atomic.Pointer[[1 << baseBits]slot[T]], (n+1<<baseBits-1)>>baseBits)
+	t.count.Store(uint32(n))
 }
 
 // get returns the value of id if it is there already.
 func (t *table[T]) get(id uint32) (v T, ok bool) {
-	s := t.slot(id)
+	i := int(id) - 1
+	var s *slot[T]
+	if i < t.read {
+		c := t.base[i>>baseBits].Load()
+		if c == nil {
+			return v, false
+		}
+		s = &c[i&(1<<baseBits-1)]
+	} else {
+		i -= t.read
+		s = &(*t.extra.Load())[i>>chunkBits][i&(1<<chunkBits-1)]
+	}
 	if s.ready.Load() {
 		return s.value, true
 	}
@@ -57,7 +71,7 @@ func (t *table[T]) get(id uint32) (v T, ok bool) {
 // add appends a slot for v; the lock must be held.
 func (t *table[T]) add(v T) uint32 {
 	n := t.count.Load()
-	i := int(n) - len(t.base)
+	i := int(n) - t.read
 	var chunks []*[1 << chunkBits]slot[T]
 	if p := t.extra.Load(); p != nil {
 		chunks = *p
@@ -121,8 +135,16 @@ func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	return v
 }
 
+// publish makes v the value of number at, which the module was read with; the lock must
+// be held.
 func (t *table[T]) publish(at uint32, v T) {
-	s := t.slot(at)
+	p := &t.base[(at-1)>>baseBits]
+	c := p.Load()
+	if c == nil {
+		c = new([1 << baseBits]slot[T])
+		p.Store(c)
+	}
+	s := &c[(at-1)&(1<<baseBits-1)]
 	s.value = v
 	s.ready.Store(true)
 }
