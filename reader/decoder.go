@@ -89,6 +89,9 @@ func nextShort(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, i
 	return long(b, p)
 }
 
+// maxShort is how many numbers have one byte.
+const maxShort = 1 << 7
+
 // nextAny is [next] without a branch on the length, for numbers whose lengths are
 // mixed. It is to be called with nextLong.
 func nextAny(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, int) {

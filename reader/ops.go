@@ -28,6 +28,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 	sl.Ops = reserve(d, sl.Ops, pending+n, d.p)
 	b, p, end := d.b, d.p, d.end
 	names, flags, props, numTypes, allowed := d.st.names, d.st.attrFlags, d.st.props, d.numTypes, d.mask
+	fewProps, fewTypes := len(props) <= maxShort, numTypes <= maxShort
 	values, operands := sl.Values, sl.Operands
 	top := len(d.frames) - 1
 	f := d.frames[top]
@@ -79,8 +80,12 @@ func (d *decoder) ops(block uint32, n int) bool {
 		}
 		if mask&hasProperties != 0 {
 			at := p
-			pr, p2 := next(b, p)
-			p = p2
+			var pr uint64
+			if fewProps {
+				pr, p = next(b, p)
+			} else {
+				pr, p = nextAny(b, p, nextLong)
+			}
 			if pr >= uint64(len(props)) {
 				return d.fail(at, p, diag.BadIndex, "properties %d of %d", pr, len(props))
 			}
@@ -104,8 +109,12 @@ func (d *decoder) ops(block uint32, n int) bool {
 			results := values[first : first+uint32(k)]
 			for i := range results {
 				at := p
-				t, p2 := next(b, p)
-				p = p2
+				var t uint64
+				if fewTypes {
+					t, p = next(b, p)
+				} else {
+					t, p = nextAny(b, p, nextLong)
+				}
 				if t >= numTypes {
 					return d.fail(at, p, diag.BadIndex, "type %d of %d", t, numTypes)
 				}
