@@ -14,14 +14,17 @@ type direction struct {
 	// learn finds out how operations of a name are converted, with the types of their
 	// results and of what their blocks take, and reports whether they are at all.
 	learn func(op ir.Op) bool
-	// form says what operations of a form become, and place, if any, corrects that by
-	// what is around the operation, which may have been converted already.
-	form  func(f form) (form, *Error)
-	place func(s *ir.Scope, rec *ir.OpRecord, to form) form
+	// former makes a function that says what operations of a form that was learned
+	// become, for one goroutine. Place, if any, corrects that by what is around the
+	// operation, which may have been converted already.
+	former func() former
+	place  func(s *ir.Scope, rec *ir.OpRecord, to form) form
 	// placed is the only name that place changes.
 	placed ir.NameID
-	// typ returns the form of a type, 0 if there is none.
-	typ func(t ir.TypeID) ir.TypeID
+	// typ returns the form of a type, 0 if there is none. What it has found out is in
+	// types. Several goroutines may call it.
+	typ   func(t ir.TypeID) ir.TypeID
+	types memo[ir.TypeID]
 	// cast allows values of which the definition or a use is not converted, but not
 	// both: they go through casts. Otherwise they are errors.
 	cast bool
@@ -32,10 +35,13 @@ type direction struct {
 	forms *forms // that become has made, if it was called
 }
 
+// former says what a form becomes.
+type former = func(f form) (form, *Error)
+
 // become returns what a form becomes.
 func (d *direction) become(f form) (form, *Error) {
 	if d.forms == nil {
-		d.forms = newByForm(d.m, d.form)
+		d.forms = newByForm(d.m, d.former())
 	}
 	return d.forms.of(f)
 }

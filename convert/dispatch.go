@@ -80,6 +80,9 @@ var assembleFrom = sync.OnceValues(func() (*visit.Dispatcher[*fromVHLO, *fromRec
 // recipes are kept by name.
 type recipes[R any] []*R
 
+// newRecipes has room for the names that there are.
+func newRecipes[R any](m *ir.Module) recipes[R] { return make(recipes[R], m.NumNames()+1) }
+
 func (l *recipes[R]) set(name ir.NameID, r *R) {
 	if int(name) >= len(*l) {
 		*l = append(*l, make([]*R, int(name)+1-len(*l)+len(*l)/2)...)

@@ -11,43 +11,27 @@ import (
 // attr returns what the VHLO attribute a stands for, nil if nothing does. Attributes
 // of other dialects stand for themselves.
 func (c *fromVHLO) attr(a ir.Attr) ir.Attr {
-	id := a.ID()
-	switch to := c.attrs.get(id); to {
-	case 0:
-	case ir.AttrID(failed):
-		return nil
-	default:
-		return c.m.Attr(to)
-	}
-	out := c.makeAttr(a)
-	if out == nil {
-		c.attrs.set(id, ir.AttrID(failed))
-		return nil
-	}
-	c.attrs.set(id, out.ID())
-	return out
+	return c.conversion.attr(a, c.makeAttr)
+}
+
+// number is attr for a number.
+func (c *fromVHLO) number(id ir.AttrID) ir.Attr {
+	return c.conversion.number(id, &attrs.TensorV1Attr, c.elements, c.makeAttr)
 }
 
 func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 	m := c.m
 	switch a := a.(type) {
 	case *attrs.VHLOArray:
-		list := make([]ir.Attr, len(a.Elems))
-		for i, e := range a.Elems {
-			if list[i] = c.attr(e); list[i] == nil {
-				return nil
-			}
+		if list, ok := converted(a.Elems, c.attr); ok {
+			return attrs.NewArray(m, list...)
 		}
-		return attrs.NewArray(m, list...)
+		return nil
 	case *attrs.VHLODictionary:
-		list := make([]ir.NamedAttr, len(a.Attrs))
-		for i, e := range a.Attrs {
-			list[i] = ir.NamedAttr{Name: e.Name, Value: c.attr(e.Value)}
-			if list[i].Value == nil {
-				return nil
-			}
+		if list, ok := entries(a.Attrs, c.attr); ok {
+			return attrs.NewDictionary(m, list...)
 		}
-		return attrs.NewDictionary(m, list...)
+		return nil
 	case *attrs.VHLOString:
 		return attrs.NewString(m, a.Value)
 	case *attrs.VHLOBoolean:
@@ -68,7 +52,7 @@ func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 		}
 		return nil
 	case *attrs.VHLOTensor:
-		return c.elements(a)
+		return c.elements(a.Type, a.Data)
 	case *attrs.Enum:
 		return c.enum(a)
 	case *attrs.VHLOOutputOperandAlias:
@@ -119,11 +103,9 @@ func (c *fromVHLO) meshAxes(a *attrs.VHLOReplicaGroupMeshAxes) ir.Attr {
 	if mesh == nil {
 		return nil
 	}
-	axes := make([]ir.Attr, len(a.Axes.Elems))
-	for i, e := range a.Axes.Elems {
-		if axes[i] = c.attr(e); axes[i] == nil {
-			return nil
-		}
+	axes, ok := converted(a.Axes.Elems, c.attr)
+	if !ok {
+		return nil
 	}
 	return attrs.NewReplicaGroupMeshAxes(c.m, mesh, axes...)
 }
@@ -145,8 +127,8 @@ func (c *fromVHLO) enum(a *attrs.Enum) ir.Attr {
 }
 
 // elements makes dense elements of a tensor. Equal elements are stored once.
-func (c *fromVHLO) elements(a *attrs.VHLOTensor) ir.Attr {
-	v, ok := a.Type.(*types.VHLORankedTensor)
+func (c *fromVHLO) elements(of ir.Type, data []byte) ir.Attr {
+	v, ok := of.(*types.VHLORankedTensor)
 	if !ok {
 		return nil
 	}
@@ -158,7 +140,6 @@ func (c *fromVHLO) elements(a *attrs.VHLOTensor) ir.Attr {
 	if !ok {
 		return nil
 	}
-	data := a.Data
 	if isBool(v.Elem) {
 		data = packBools(bools(data, n), n, splatTrue)
 	} else {

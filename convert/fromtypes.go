@@ -9,31 +9,7 @@ import (
 // typ returns what the VHLO type t stands for, nil if VHLO has no such type. Types of
 // other dialects stand for themselves.
 func (c *fromVHLO) typ(t ir.Type) ir.Type {
-	id := t.ID()
-	switch to := c.types.get(id); to {
-	case 0:
-	case ir.TypeID(failed):
-		return nil
-	default:
-		return c.m.Type(to)
-	}
-	out := c.makeType(t)
-	if out == nil {
-		c.types.set(id, ir.TypeID(failed))
-		return nil
-	}
-	c.types.set(id, out.ID())
-	return out
-}
-
-func (c *fromVHLO) typeList(list []ir.Type) (out []ir.Type, ok bool) {
-	out = make([]ir.Type, len(list))
-	for i, t := range list {
-		if out[i] = c.typ(t); out[i] == nil {
-			return nil, false
-		}
-	}
-	return out, true
+	return c.conversion.typ(t, c.makeType)
 }
 
 func (c *fromVHLO) makeType(t ir.Type) ir.Type {
@@ -65,18 +41,18 @@ func (c *fromVHLO) makeType(t ir.Type) ir.Type {
 		}
 		return nil
 	case *types.VHLOTuple:
-		if list, ok := c.typeList(t.Elems); ok {
+		if list, ok := converted(t.Elems, c.typ); ok {
 			return types.NewTuple(m, list...)
 		}
 		return nil
 	case *types.VHLOFuture:
-		if list, ok := c.typeList(t.Types); ok {
+		if list, ok := converted(t.Types, c.typ); ok {
 			return types.NewFuture(m, list...)
 		}
 		return nil
 	case *types.VHLOFunction:
-		in, ok1 := c.typeList(t.Inputs)
-		out, ok2 := c.typeList(t.Results)
+		in, ok1 := converted(t.Inputs, c.typ)
+		out, ok2 := converted(t.Results, c.typ)
 		if ok1 && ok2 {
 			return types.NewFunction(m, in, out)
 		}

@@ -9,15 +9,17 @@ import (
 	"github.com/hlobc/hlobc/visit"
 )
 
-// fromVHLO is the state of a conversion from VHLO.
+// fromVHLO is a conversion from VHLO, by several goroutines once the recipes are there.
 type fromVHLO struct {
 	visit.Analysis
-	m     *ir.Module
-	older bool // operations of older versions count as what replaced them
-	attrs memo[ir.AttrID]
-	types memo[ir.TypeID]
+	conversion
+	older   bool // operations of older versions count as what replaced them
+	recipes recipes[fromRecipe]
+}
 
-	recipes  recipes[fromRecipe]
+// fromForms converts one form after the other.
+type fromForms struct {
+	*fromVHLO
 	from, to tuple // of the form at hand
 }
 
@@ -78,11 +80,11 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &fromVHLO{m: m, older: older}
+	c := &fromVHLO{conversion: newConversion(m), older: older, recipes: newRecipes[fromRecipe](m)}
 	v := tables.New(c)
 	funcReturn := m.Name("func.return")
 	stableReturn := m.Name("stablehlo.return")
-	return &direction{m: m, form: c.form, cast: true, fold: true, placed: stableReturn,
+	return &direction{m: m, former: func() former { return (&fromForms{fromVHLO: c}).form }, cast: true, fold: true, placed: stableReturn,
 		learn: func(op ir.Op) bool {
 			r, err := v.Visit(op)
 			if err != nil {
@@ -98,16 +100,7 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 			}
 			return to
 		},
-		typ: func(t ir.TypeID) ir.TypeID {
-			if to := c.types.get(t); to != 0 && to != ir.TypeID(failed) {
-				return to
-			}
-			if to := c.typ(m.Type(t)); to != nil {
-				c.types.set(t, to.ID()) // t can be another number of an equal type
-				return to.ID()
-			}
-			return 0
-		}}, nil
+		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
 }
 
 // stableName returns the full name of what an operation of VHLO becomes.
@@ -132,6 +125,8 @@ type fromRecipe struct {
 	to    *ir.OpInfo
 	rule  *fromRule
 	slots []fromSlot // by slot of the newest version
+	// direct are the slots whose attributes are converted by themselves, nil if none is.
+	direct []bool
 }
 
 type fromSlot struct {
@@ -165,12 +160,15 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 			s.storage = r.to.Slots[s.at].Storage
 		}
 		r.slots = append(r.slots, s)
+		if r.old == nil && rule.join == nil {
+			r.direct = append(r.direct, s.drop == nil && s.as == nil)
+		}
 	}
 	return r
 }
 
 // form converts the name and the attributes of an operation.
-func (c *fromVHLO) form(f form) (form, *Error) {
+func (c *fromForms) form(f form) (form, *Error) {
 	r := c.recipes.get(f.name)
 	if r == nil {
 		return form{}, unknownOp()
@@ -180,28 +178,35 @@ func (c *fromVHLO) form(f form) (form, *Error) {
 		return form{}, &e
 	}
 	from, to := &c.from, &c.to
-	from.open(c.m, f)
+	from.open(c.m, f, r.direct)
+	props := c.m.Props(f.props)
+	direct := func(i int) bool { return r.direct != nil && r.direct[i] && props != nil && props[i] != 0 }
 	if r.old != nil {
 		from = r.old.up(c.m, from, r.base)
 	}
 	to.reset(c.m, r.to)
 	for i := range r.slots {
-		if from.inherent[i] == nil {
+		if from.inherent[i] == nil && !direct(i) {
 			return form{}, &Error{Attr: r.slots[i].name, Msg: "absent, and VHLO requires it"}
 		}
 	}
-	if r.rule.join != nil && !r.rule.join(c, from, to) {
+	if r.rule.join != nil && !r.rule.join(c.fromVHLO, from, to) {
 		return form{}, &Error{Msg: "attributes that belong together do not fit together"}
 	}
 	for i := range r.slots {
 		slot, a := &r.slots[i], from.inherent[i]
-		if a == nil || slot.drop != nil && slot.drop(a) {
-			continue
-		}
 		var v ir.Attr
-		if slot.as != nil {
-			v = slot.as(c, a)
-		} else {
+		switch {
+		case direct(i):
+			id := ir.AttrID(props[i])
+			if v = c.number(id); v == nil {
+				a = c.m.Attr(id)
+			}
+		case a == nil || slot.drop != nil && slot.drop(a):
+			continue
+		case slot.as != nil:
+			v = slot.as(c.fromVHLO, a)
+		default:
 			v = c.attr(a)
 		}
 		if slot.at < 0 {
@@ -224,7 +229,7 @@ func (c *fromVHLO) form(f form) (form, *Error) {
 }
 
 // put sets an attribute that a became.
-func (c *fromVHLO) put(to *tuple, name string, a, v ir.Attr) *Error {
+func (c *fromForms) put(to *tuple, name string, a, v ir.Attr) *Error {
 	storage := ""
 	if i := to.info.Slot(name); i >= 0 {
 		storage = to.info.Slots[i].Storage

@@ -2,28 +2,29 @@ package convert
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 )
 
-// memo keeps a number for each attribute or type of a module.
-type memo[T ~uint32] []T
+// memo keeps a number for each attribute or type that a module has when it is made. It
+// may be used by several goroutines.
+type memo[T ~uint32] []atomic.Uint32
 
 // failed is kept for what cannot be converted.
 const failed = ^uint32(0)
 
 func (m memo[T]) get(id T) T {
 	if int(id) < len(m) {
-		return m[id]
+		return T(m[id].Load())
 	}
 	return 0
 }
 
-func (m *memo[T]) set(id, v T) {
-	if int(id) >= len(*m) {
-		*m = append(*m, make([]T, int(id)+1-len(*m)+len(*m)/2)...)
+func (m memo[T]) set(id, v T) {
+	if int(id) < len(m) {
+		m[id].Store(uint32(v))
 	}
-	(*m)[id] = v
 }
 
 // form is what an operation is, apart from its operands and results.

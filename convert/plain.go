@@ -13,31 +13,26 @@ import (
 // and leaves the scopes half done: whoever has kept what was there takes the longer
 // way, which has the errors and the casts.
 
-// plain is a conversion of scopes in which everything is converted. What is known of
-// types and forms is looked up without a lock; what is new is found out by one worker
-// at a time.
+// plain is a conversion of scopes in which everything is converted. What workers have
+// found out they share: they look for it without a lock. Two may find out the same at
+// once, which is the same for both.
 type plain struct {
 	d     *direction
-	types []atomic.Uint32 // what they become
 	names []atomic.Uint32 // what operations of a name become
 	// The tuples of forms without discardable attributes: behind the name of the
 	// operation, in the upper half, is what the tuple becomes. A tuple hardly ever belongs
 	// to operations of two names; those are in rest. Forms with a name alone are in bare.
-	tuples atomic.Pointer[[]atomic.Uint64]
-	bare   []atomic.Uint64
+	tuples, bare []atomic.Uint64
 
-	mu    sync.Mutex
+	mu    sync.Mutex // for what follows, and for what d learns
 	forms byContents[form]
 	rest  map[form]form
 }
 
 func newPlain(d *direction) *plain {
 	m := d.m
-	p := &plain{d: d, types: make([]atomic.Uint32, m.NumTypes()+1), names: make([]atomic.Uint32, m.NumNames()+1),
-		bare: make([]atomic.Uint64, m.NumNames()+1), rest: make(map[form]form), forms: newByContents(m, d.form)}
-	tuples := make([]atomic.Uint64, m.NumProps()+1)
-	p.tuples.Store(&tuples)
-	return p
+	return &plain{d: d, names: make([]atomic.Uint32, m.NumNames()+1), tuples: make([]atomic.Uint64, m.NumProps()+1),
+		bare: make([]atomic.Uint64, m.NumNames()+1), rest: make(map[form]form), forms: newByContents(m, d.former())}
 }
 
 // body converts what is in a scope that belongs to an operation that is not converted,
@@ -90,10 +85,8 @@ func (p *plain) slot(f form) *atomic.Uint64 {
 	case f.attrs != 0:
 	case f.props == 0 && int(f.name) < len(p.bare):
 		return &p.bare[f.name]
-	case f.props != 0:
-		if tuples := *p.tuples.Load(); int(f.props) < len(tuples) {
-			return &tuples[f.props]
-		}
+	case f.props != 0 && int(f.props) < len(p.tuples):
+		return &p.tuples[f.props]
 	}
 	return nil
 }
@@ -111,65 +104,80 @@ func (p *plain) known(f form) (to form, ok bool) {
 	return form{name: ir.NameID(p.names[f.name].Load()), props: ir.PropID(v)}, true
 }
 
-// typ returns what a type becomes, 0 if that is nothing.
-func (p *plain) typ(t ir.TypeID) ir.TypeID {
+// learned reports whether operation id is converted.
+func (p *plain) learned(s *ir.Scope, id uint32) bool {
+	name := s.Ops[id].Name
+	if int(name) >= len(p.names) {
+		return false
+	}
+	if p.names[name].Load() != 0 {
+		return true
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	to := p.d.typ(t)
-	if int(t) < len(p.types) {
-		p.types[t].Store(uint32(to))
-	}
-	return to
+	return p.d.converted(s, id)
 }
 
-// find is known for the form of operation id, which it finds out if it is new. Last is
-// true for what is in rest.
-func (p *plain) find(s *ir.Scope, id uint32) (to form, rest, ok bool) {
+// others is known for forms that have no place, and for those in modules that were not
+// read, where many may be alike.
+func (p *plain) others(f form) (to form, err *Error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	f := formOf(&s.Ops[id])
-	if to, ok = p.known(f); ok {
-		return to, false, true // another worker was faster
+	to, ok := p.rest[f]
+	if !ok {
+		if to, err = p.forms.of(f); err == nil {
+			p.rest[f] = to
+		}
 	}
-	if to, ok = p.rest[f]; ok {
-		return to, true, true
-	}
-	if int(f.name) >= len(p.names) || !p.d.converted(s, id) {
-		return form{}, false, false
-	}
-	to, err := p.forms.of(f)
-	if err != nil {
-		return form{}, false, false
-	}
-	if n := len(*p.tuples.Load()); int(f.props) >= n {
-		p.grow(n)
-	}
-	if slot := p.slot(f); slot != nil && slot.Load() == 0 && to.attrs == 0 {
-		p.names[f.name].Store(uint32(to.name))
-		slot.Store(uint64(f.name)<<32 | uint64(to.props))
-		return to, false, true
-	}
-	p.rest[f] = to
-	return to, true, true
-}
-
-// grow makes room for the tuples that there are, if it was for n of them. The lock is
-// held.
-func (p *plain) grow(n int) {
-	old, list := *p.tuples.Load(), make([]atomic.Uint64, max(p.d.m.NumProps()+1, n+n/2))
-	for i := range old {
-		list[i].Store(old[i].Load())
-	}
-	p.tuples.Store(&list)
+	return to, err
 }
 
 // plainWorker converts one scope after the other.
 type plainWorker struct {
-	p    *plain
-	rest map[form]form // those of p.rest that it has met
+	p      *plain
+	former former
+	rest   map[form]form // those of p.rest that it has met
 }
 
-func (p *plain) worker() *plainWorker { return &plainWorker{p: p, rest: make(map[form]form)} }
+func (p *plain) worker() *plainWorker {
+	return &plainWorker{p: p, former: p.d.former(), rest: make(map[form]form)}
+}
+
+// find returns what the form of operation id becomes.
+func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
+	p, f := w.p, formOf(&s.Ops[id])
+	if to, ok = p.known(f); ok {
+		return to, true
+	}
+	if to, ok = w.rest[f]; ok {
+		return to, true
+	}
+	if !p.learned(s, id) {
+		return form{}, false
+	}
+	slot := p.slot(f)
+	if slot != nil && slot.Load() == 0 && p.forms.equal == nil {
+		to, err := w.former(f)
+		if err != nil {
+			return form{}, false
+		}
+		if to.attrs == 0 {
+			p.names[f.name].Store(uint32(to.name))
+			if slot.CompareAndSwap(0, uint64(f.name)<<32|uint64(to.props)) {
+				return to, true
+			}
+			if to, ok = p.known(f); ok {
+				return to, true // another worker was faster
+			}
+		}
+	}
+	to, err := p.others(f)
+	if err != nil {
+		return form{}, false
+	}
+	w.rest[f] = to
+	return to, true
+}
 
 // tree converts what is in a scope, which is prepared, and in scopes inside.
 func (w *plainWorker) tree(s *ir.Scope, prepare func(s *ir.Scope)) bool {
@@ -196,33 +204,22 @@ func (w *plainWorker) scope(s *ir.Scope) bool {
 		if v.Type == 0 {
 			continue
 		}
-		var to uint32
-		if int(v.Type) < len(p.types) {
-			to = p.types[v.Type].Load()
+		to := p.d.types.get(v.Type)
+		if to == 0 || to == ir.TypeID(failed) {
+			if to = p.d.typ(v.Type); to == 0 {
+				return false
+			}
 		}
-		if to == 0 {
-			to = uint32(p.typ(v.Type))
-		}
-		if to == 0 {
-			return false
-		}
-		v.Type = ir.TypeID(to)
+		v.Type = to
 	}
 	for i := range s.Ops {
 		rec := &s.Ops[i]
 		if rec.Name == 0 || rec.Block == 0 {
 			continue
 		}
-		f := formOf(rec)
-		to, ok := p.known(f)
+		to, ok := p.known(formOf(rec))
 		if !ok {
-			to, ok = w.rest[f]
-		}
-		if !ok {
-			var rest bool
-			if to, rest, ok = p.find(s, uint32(i)); rest {
-				w.rest[f] = to
-			}
+			to, ok = w.find(s, uint32(i))
 		}
 		if !ok || rec.Ext != 0 && p.lacksScope(s, rec, to) {
 			return false

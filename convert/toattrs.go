@@ -10,43 +10,27 @@ import (
 
 // attr returns the VHLO form of a, nil if there is none.
 func (c *toVHLO) attr(a ir.Attr) ir.Attr {
-	id := a.ID()
-	switch to := c.attrs.get(id); to {
-	case 0:
-	case ir.AttrID(failed):
-		return nil
-	default:
-		return c.m.Attr(to)
-	}
-	out := c.makeAttr(a)
-	if out == nil {
-		c.attrs.set(id, ir.AttrID(failed))
-		return nil
-	}
-	c.attrs.set(id, out.ID())
-	return out
+	return c.conversion.attr(a, c.makeAttr)
+}
+
+// number is attr for a number.
+func (c *toVHLO) number(id ir.AttrID) ir.Attr {
+	return c.conversion.number(id, &attrs.DenseElementsAttr, c.elements, c.makeAttr)
 }
 
 func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 	m := c.m
 	switch a := a.(type) {
 	case *attrs.Array:
-		list := make([]ir.Attr, len(a.Elems))
-		for i, e := range a.Elems {
-			if list[i] = c.attr(e); list[i] == nil {
-				return nil
-			}
+		if list, ok := converted(a.Elems, c.attr); ok {
+			return attrs.NewVHLOArray(m, list...)
 		}
-		return attrs.NewVHLOArray(m, list...)
+		return nil
 	case *attrs.Dictionary:
-		list := make([]ir.NamedAttr, len(a.Attrs))
-		for i, e := range a.Attrs {
-			list[i] = ir.NamedAttr{Name: e.Name, Value: c.attr(e.Value)}
-			if list[i].Value == nil {
-				return nil
-			}
+		if list, ok := entries(a.Attrs, c.attr); ok {
+			return attrs.NewVHLODictionary(m, list...)
 		}
-		return attrs.NewVHLODictionary(m, list...)
+		return nil
 	case *attrs.String:
 		if a.Type == nil {
 			return attrs.NewVHLOString(m, a.Value)
@@ -78,16 +62,7 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 		}
 		return nil
 	case *attrs.DenseElements:
-		t, ok := c.typ(a.Type).(*types.VHLORankedTensor)
-		if !ok {
-			return nil
-		}
-		data := a.Data
-		if isBool(t.Elem) {
-			n, _ := types.NumElements(t.Shape)
-			data = packBools(bools(data, n), n, 1)
-		}
-		return attrs.NewVHLOTensor(m, t, data)
+		return c.elements(a.Type, a.Data)
 	case *attrs.DenseArray:
 		return c.array(a)
 	case *attrs.Enum:
@@ -141,6 +116,19 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 		return a
 	}
 	return nil
+}
+
+// elements makes a tensor of dense elements.
+func (c *toVHLO) elements(of ir.Type, data []byte) ir.Attr {
+	t, ok := c.typ(of).(*types.VHLORankedTensor)
+	if !ok {
+		return nil
+	}
+	if isBool(t.Elem) {
+		n, _ := types.NumElements(t.Shape)
+		data = packBools(bools(data, n), n, 1)
+	}
+	return attrs.NewVHLOTensor(c.m, t, data)
 }
 
 // enum matches the case of an enum by keyword.

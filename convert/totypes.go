@@ -9,32 +9,7 @@ import (
 
 // typ returns the VHLO form of t, nil if there is none.
 func (c *toVHLO) typ(t ir.Type) ir.Type {
-	id := t.ID()
-	switch to := c.types.get(id); to {
-	case 0:
-	case ir.TypeID(failed):
-		return nil
-	default:
-		return c.m.Type(to)
-	}
-	out := c.makeType(t)
-	if out == nil {
-		c.types.set(id, ir.TypeID(failed))
-		return nil
-	}
-	c.types.set(id, out.ID())
-	return out
-}
-
-// typeList is typ for a list; ok is false if one of them has no form.
-func (c *toVHLO) typeList(list []ir.Type) (out []ir.Type, ok bool) {
-	out = make([]ir.Type, len(list))
-	for i, t := range list {
-		if out[i] = c.typ(t); out[i] == nil {
-			return nil, false
-		}
-	}
-	return out, true
+	return c.conversion.typ(t, c.makeType)
 }
 
 func (c *toVHLO) makeType(t ir.Type) ir.Type {
@@ -68,18 +43,18 @@ func (c *toVHLO) makeType(t ir.Type) ir.Type {
 		}
 		return nil
 	case *types.Tuple:
-		if list, ok := c.typeList(t.Elems); ok {
+		if list, ok := converted(t.Elems, c.typ); ok {
 			return types.NewVHLOTuple(m, list...)
 		}
 		return nil
 	case *types.Future:
-		if list, ok := c.typeList(t.Types); ok {
+		if list, ok := converted(t.Types, c.typ); ok {
 			return types.NewVHLOFuture(m, list...)
 		}
 		return nil
 	case *types.Function:
-		in, ok1 := c.typeList(t.Inputs)
-		out, ok2 := c.typeList(t.Results)
+		in, ok1 := converted(t.Inputs, c.typ)
+		out, ok2 := converted(t.Results, c.typ)
 		if ok1 && ok2 {
 			return types.NewVHLOFunction(m, in, out)
 		}

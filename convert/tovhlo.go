@@ -15,15 +15,17 @@ type ToOptions struct {
 	AllowOtherDialects bool
 }
 
-// toVHLO is the state of a conversion to VHLO.
+// toVHLO is a conversion to VHLO, by several goroutines once the recipes are there.
 type toVHLO struct {
 	visit.Analysis
-	m     *ir.Module
-	opt   ToOptions
-	attrs memo[ir.AttrID]
-	types memo[ir.TypeID]
+	conversion
+	opt     ToOptions
+	recipes recipes[toRecipe]
+}
 
-	recipes  recipes[toRecipe]
+// toForms converts one form after the other.
+type toForms struct {
+	*toVHLO
 	from, to tuple // of the form at hand
 }
 
@@ -43,9 +45,9 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &toVHLO{m: m, opt: opt}
+	c := &toVHLO{conversion: newConversion(m), opt: opt, recipes: newRecipes[toRecipe](m)}
 	v := tables.New(c)
-	return &direction{m: m, form: c.form, cast: opt.AllowOtherDialects,
+	return &direction{m: m, former: func() former { return (&toForms{toVHLO: c}).form }, cast: opt.AllowOtherDialects,
 		learn: func(op ir.Op) bool {
 			r, err := v.Visit(op)
 			if err != nil {
@@ -54,16 +56,7 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 			c.recipes.set(op.Info().ID, r)
 			return r != nil
 		},
-		typ: func(t ir.TypeID) ir.TypeID {
-			if to := c.types.get(t); to != 0 && to != ir.TypeID(failed) {
-				return to
-			}
-			if to := c.typ(m.Type(t)); to != nil {
-				c.types.set(t, to.ID()) // t can be another number of an equal type
-				return to.ID()
-			}
-			return 0
-		}}, nil
+		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
 }
 
 // vhloName returns the full name of what an operation becomes in VHLO; ok is false
@@ -90,7 +83,9 @@ type toRecipe struct {
 	to    *ir.OpInfo
 	rule  *toRule
 	slots []toSlot // by slot of the operation
-	fill  []int    // by entry of the rule: the slot of the new one
+	// direct are the slots whose attributes are converted by themselves.
+	direct []bool
+	fill   []int // by entry of the rule: the slot of the new one
 }
 
 type toSlot struct {
@@ -106,7 +101,9 @@ func (c *toVHLO) makeRecipe(info *ir.OpInfo, rule *toRule) *toRecipe {
 	}
 	r := &toRecipe{to: c.m.Info(c.m.Name(full)), rule: rule}
 	for _, slot := range info.Slots {
-		r.slots = append(r.slots, toSlot{r.rule.split[slot.Name], r.to.Slot(slot.Name)})
+		split := r.rule.split[slot.Name]
+		r.slots = append(r.slots, toSlot{split, r.to.Slot(slot.Name)})
+		r.direct = append(r.direct, split == nil)
 	}
 	for _, fill := range r.rule.fill {
 		r.fill = append(r.fill, r.to.Slot(fill.name))
@@ -115,7 +112,7 @@ func (c *toVHLO) makeRecipe(info *ir.OpInfo, rule *toRule) *toRecipe {
 }
 
 // form converts the name and the attributes of an operation.
-func (c *toVHLO) form(f form) (form, *Error) {
+func (c *toForms) form(f form) (form, *Error) {
 	r := c.recipes.get(f.name)
 	if r == nil {
 		return form{}, noFormInVHLO()
@@ -125,23 +122,24 @@ func (c *toVHLO) form(f form) (form, *Error) {
 		return form{}, &e
 	}
 	from, to := &c.from, &c.to
-	from.open(c.m, f)
+	from.open(c.m, f, r.direct)
 	to.reset(c.m, r.to)
+	props := c.m.Props(f.props)
 	for i := range r.slots {
-		slot, a := &r.slots[i], from.inherent[i]
-		if a == nil {
+		slot := &r.slots[i]
+		if props == nil || props[i] == 0 {
 			continue
 		}
-		name := from.info.Slots[i].Name
+		id, name := ir.AttrID(props[i]), from.info.Slots[i].Name
 		if slot.split != nil {
-			if !slot.split(c, a, to) {
+			if a := from.inherent[i]; !slot.split(c.toVHLO, a, to) {
 				return form{}, c.noForm(name, a)
 			}
 			continue
 		}
-		v := c.attr(a)
+		v := c.number(id)
 		if v == nil {
-			return form{}, c.noForm(name, a)
+			return form{}, c.noForm(name, c.m.Attr(id))
 		}
 		if slot.at >= 0 {
 			to.inherent[slot.at] = v
@@ -158,7 +156,7 @@ func (c *toVHLO) form(f form) (form, *Error) {
 	}
 	for k, fill := range r.rule.fill {
 		if i := r.fill[k]; to.inherent[i] == nil {
-			if to.inherent[i] = fill.make(c, to); to.inherent[i] == nil {
+			if to.inherent[i] = fill.make(c.toVHLO, to); to.inherent[i] == nil {
 				return form{}, &Error{Attr: fill.name, Msg: "absent, and there is nothing to tell its default from"}
 			}
 		}

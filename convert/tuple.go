@@ -37,16 +37,18 @@ func (t *tuple) reset(m *ir.Module, info *ir.OpInfo) {
 // open takes a form apart.
 func open(m *ir.Module, f form) *tuple {
 	t := new(tuple)
-	t.open(m, f)
+	t.open(m, f, nil)
 	return t
 }
 
-// open makes t the tuple of a form.
-func (t *tuple) open(m *ir.Module, f form) {
+// open makes t the tuple of a form, except for the attributes that direct has.
+func (t *tuple) open(m *ir.Module, f form, direct []bool) {
 	t.reset(m, m.Info(f.name))
 	if p := m.Props(f.props); p != nil {
 		for i := range t.inherent {
-			t.inherent[i] = m.Attr(ir.AttrID(p[i]))
+			if direct == nil || !direct[i] {
+				t.inherent[i] = m.Attr(ir.AttrID(p[i]))
+			}
 		}
 	}
 	if d, ok := m.Attr(f.attrs).(ir.Dictionary); ok {
