@@ -99,7 +99,7 @@ func TestBrokenRules(t *testing.T) {
 				t.Errorf("%s: read: %v", p.name, err)
 				continue
 			}
-			if len(list) != 1 || list[0].ID() != p.id || d.Path != p.path || d.Code != diag.BrokenRule || !strings.Contains(err.Error(), p.line) {
+			if len(list) != 1 || list[0].ID() != p.id || d.Path != p.path || list[0].Path() != p.path || d.Code != diag.BrokenRule || !strings.Contains(err.Error(), p.line) {
 				t.Errorf("%s: %v\nwant %s at %s, %s", p.name, err, p.id, p.path, p.line)
 			}
 		}

@@ -16,6 +16,13 @@ type Finding struct {
 	Loc ir.Location
 	// Notes point to other places that have to do with it.
 	Notes []Note
+
+	path string // if the operation is not kept
+}
+
+// forget drops the operation, which goes with the body that it is in.
+func (f *Finding) forget() {
+	f.path, f.Op = f.Path(), ir.Op{}
 }
 
 // Note is a remark about another place.
@@ -37,7 +44,7 @@ func (f *Finding) Error() string {
 // outermost operation goes by its name.
 func (f *Finding) Path() string {
 	if f.Op.IsNil() {
-		return ""
+		return f.path
 	}
 	symbols := ""
 	for op := f.Op; !op.IsNil(); op = op.Parent() {

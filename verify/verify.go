@@ -120,7 +120,8 @@ func (v *Verifier) Ahead(op ir.Op) {
 }
 
 // Body verifies the contents of a scope that was loaded just now, against the
-// operation that owns it and the symbols around it.
+// operation that owns it and the symbols around it. Its findings have no operations,
+// since a scope with findings is not kept.
 func (v *Verifier) Body(s *ir.Scope) error {
 	w, err := v.worker()
 	if err != nil {
@@ -147,6 +148,9 @@ func (v *Verifier) Body(s *ir.Scope) error {
 	}
 	if !s.Owner().IsSymbolTable() {
 		r.useSymbols(w)
+	}
+	for _, f := range r.findings {
+		f.forget()
 	}
 	return r.error(v)
 }
