@@ -186,3 +186,15 @@ func TestRounds(t *testing.T) {
 		}
 	}
 }
+
+func TestCores(t *testing.T) {
+	if n := cores(2); n <= 0.1 || n > 4 {
+		t.Errorf("two threads are worth %v cores", n)
+	}
+	var out strings.Builder
+	printCores(&out, []result{{Cores: []float64{1.5, 2, 1}}, {}})
+	if !strings.Contains(out.String(), "1.50 cores (median; 1.00 to 2.00)") {
+		t.Error(out.String())
+	}
+	printCores(&out, nil)
+}

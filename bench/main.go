@@ -124,6 +124,7 @@ func run() error {
 	if len(all) > 0 {
 		print(os.Stdout, version, all, subject, *withDetails)
 	}
+	printCores(os.Stdout, all)
 	printGrowth(os.Stdout, all)
 	slices.SortStableFunc(artifacts, func(a, b portableResult) int { return a.Threads - b.Threads })
 	printTexts(os.Stdout, all)

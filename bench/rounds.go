@@ -15,6 +15,9 @@ func rounds(n int) []int {
 
 // add measures n runs of both sides.
 func (r *result) add(p python, c benchmark, data []byte, n int) error {
+	if r.Threads > 1 {
+		r.Cores = append(r.Cores, cores(r.Threads))
+	}
 	cpp, err := p.measure(data, n, r.Threads, c.form)
 	if err != nil {
 		return fmt.Errorf("reference: %w", err)

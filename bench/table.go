@@ -15,6 +15,7 @@ type result struct {
 	Threads   int       `json:"threads"`
 	Reference reference `json:"reference"`
 	Hlobc     goResult  `json:"hlobc"`
+	Cores     []float64 `json:"cores,omitempty"` // that the threads were worth, before each round
 }
 
 func median[T any](runs []T, of func(T) float64) float64 {
