@@ -6,6 +6,16 @@ func (r Region) AppendBlock(types []Type, locs []Location) Block {
 	return r.InsertBlock(Block{}, types, locs)
 }
 
+// AppendBlockAt is [Region.AppendBlock] with the number of the location that all arguments
+// have.
+func (r Region) AppendBlockAt(loc AttrID, types ...Type) Block {
+	b := r.InsertBlock(Block{}, nil, nil)
+	for i, t := range types {
+		b.insertArg(i, t, loc)
+	}
+	return b
+}
+
 // InsertBlock is [Region.AppendBlock] with the block put in front of another
 // block of r, or at the end when before is nil.
 func (r Region) InsertBlock(before Block, types []Type, locs []Location) Block {
@@ -27,7 +37,7 @@ func (r Region) InsertBlock(before Block, types []Type, locs []Location) Block {
 
 // newBlock adds a block that is in no region.
 func (s *Scope) newBlock() uint32 {
-	s.Blocks = append(s.Blocks, BlockRecord{Args: uint32(len(s.Args))})
+	s.Blocks = add(s.Blocks, BlockRecord{Args: uint32(len(s.Args))})
 	return uint32(len(s.Blocks) - 1)
 }
 
@@ -105,7 +115,12 @@ func (b Block) InsertArg(i int, t Type, l Location) Value {
 	if uint(i) > uint(n) {
 		panic("ir: argument index out of range")
 	}
-	loc := s.m.locID(l)
+	return b.insertArg(i, t, s.m.locID(l))
+}
+
+// insertArg is InsertArg with the number of the location.
+func (b Block) insertArg(i int, t Type, loc AttrID) Value {
+	s := b.s
 	v := s.newValue(ValueRecord{Type: t.ID(), Owner: b.id | ArgBit})
 	r := b.rec()
 	if int(r.Args+r.NumArgs) != len(s.Args) {
@@ -114,7 +129,7 @@ func (b Block) InsertArg(i int, t Type, l Location) Value {
 		r.Args = uint32(len(s.Args)) - r.NumArgs
 		clear(s.Args[old : old+r.NumArgs])
 	}
-	s.Args = append(s.Args, ArgRecord{})
+	s.Args = add(s.Args, ArgRecord{})
 	r.NumArgs++
 	args := s.Args[r.Args : r.Args+r.NumArgs]
 	copy(args[i+1:], args[i:])

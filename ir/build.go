@@ -144,18 +144,18 @@ func (s *Scope) newExt(id, regions uint32, isolated bool, successors int) uint32
 		c.top = regions
 		c.Regions = make([]RegionRecord, regions+1)
 		e.Child = uint32(len(s.Children))
-		s.Children = append(s.Children, c)
+		s.Children = add(s.Children, c)
 	} else if regions != 0 {
 		e.Regions = uint32(len(s.Regions))
 		for range regions {
-			s.Regions = append(s.Regions, RegionRecord{Owner: id})
+			s.Regions = add(s.Regions, RegionRecord{Owner: id})
 		}
 	}
 	if successors != 0 {
 		e.Successors, e.NumSucc = uint32(len(s.Successors)), uint32(successors)
 		s.Successors = extend(s.Successors, len(s.Successors)+successors)
 	}
-	s.Exts = append(s.Exts, e)
+	s.Exts = add(s.Exts, e)
 	return uint32(len(s.Exts) - 1)
 }
 

@@ -1,20 +1,29 @@
 package ir
 
-import "slices"
-
 // add appends v to a slab. Slabs double when they are full: the smaller steps of
 // append would copy a large scope several times over.
 func add[T any](slab []T, v T) []T {
 	if len(slab) == cap(slab) {
-		slab = slices.Grow(slab, max(len(slab), 8))
+		slab = reserve(slab, max(len(slab), 8))
 	}
 	return append(slab, v)
+}
+
+// reserve makes room for n further elements. Unlike slices.Grow, it does not clear memory
+// that comes from the system.
+func reserve[T any](slab []T, n int) []T {
+	if cap(slab)-len(slab) >= n {
+		return slab
+	}
+	more := make([]T, len(slab), len(slab)+n)
+	copy(more, slab)
+	return more
 }
 
 // extend appends zeros to a until its length is n.
 func extend[T any](a []T, n int) []T {
 	if n > cap(a) {
-		a = slices.Grow(a, max(n, 2*len(a))-len(a))
+		a = reserve(a, max(n, 2*len(a))-len(a))
 	}
 	old := len(a)
 	if n <= old {
@@ -28,11 +37,11 @@ func extend[T any](a []T, n int) []T {
 // Reserve makes room for further operations with so many results and operands,
 // so that building them moves nothing.
 func (s *Scope) Reserve(ops, results, operands int) {
-	s.Ops = slices.Grow(s.Ops, ops)
-	s.Values = slices.Grow(s.Values, results)
-	s.Operands = slices.Grow(s.Operands, operands)
+	s.Ops = reserve(s.Ops, ops)
+	s.Values = reserve(s.Values, results)
+	s.Operands = reserve(s.Operands, operands)
 	if u := s.uses.Load(); u != nil {
-		u.head = slices.Grow(u.head, results)
-		u.slots = slices.Grow(u.slots, operands)
+		u.head = reserve(u.head, results)
+		u.slots = reserve(u.slots, operands)
 	}
 }

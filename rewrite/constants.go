@@ -5,8 +5,11 @@ import "github.com/hlobc/hlobc/ir"
 // constants makes equal constants one and collects them at the start of the region
 // that is isolated from above.
 type constants struct {
-	r     *Rewriter
-	known map[constantKey]ir.Op
+	r       *Rewriter
+	known   map[constantKey]ir.Op
+	unknown ir.Location // the unknown one
+	// The region that constants belong in, for operations of the region seen last.
+	from, home ir.Region
 }
 
 type constantKey struct {
@@ -22,7 +25,10 @@ func (k *constants) key(op ir.Op) (key constantKey, ok bool) {
 	if value == nil || op.NumResults() != 1 {
 		return key, false
 	}
-	return constantKey{home(op), op.Info().ID, value.ID(), op.Result(0).Type().ID()}, true
+	if from := op.ParentRegion(); from != k.from {
+		k.from, k.home = from, home(op)
+	}
+	return constantKey{k.home, op.Info().ID, value.ID(), op.Result(0).Type().ID()}, true
 }
 
 // kept reports whether op is a constant that has its place.
@@ -38,9 +44,11 @@ func (k *constants) keep(op ir.Op) bool {
 	if !ok {
 		return true
 	}
-	unknown := k.r.m.Registry().UnknownLoc(k.r.m)
+	if k.unknown == nil {
+		k.unknown = k.r.m.Registry().UnknownLoc(k.r.m)
+	}
 	if other, ok := k.known[key]; ok {
-		other.SetLoc(unknown)
+		other.SetLoc(k.unknown)
 		_ = k.r.Replace(op, other.Result(0)) // which has no use left then
 		return false
 	}
@@ -48,7 +56,7 @@ func (k *constants) keep(op ir.Op) bool {
 	switch {
 	case op.Block() != start:
 		op.MoveToStart(start)
-		op.SetLoc(unknown)
+		op.SetLoc(k.unknown)
 	case start.First() != op && !k.kept(op.Prev()):
 		op.MoveToStart(start)
 	}

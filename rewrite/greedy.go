@@ -115,7 +115,14 @@ func (g *greedy) region(region ir.Region) (changed bool, err error) {
 			}
 		}
 		again := false
+		s, _ := region.Scope()
+		grown, total := growthOf(s), len(g.list.list)
+		sample := total - total/sampled
 		for op := g.list.pop(); !op.IsNil(); op = g.list.pop() {
+			if len(g.list.list) < sample {
+				grown.reserve(total)
+				sample = 0
+			}
 			done, err := g.op(v.Visit, op)
 			if err != nil {
 				return changed, err
@@ -169,7 +176,11 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 	if g.opt.TopDown {
 		walk = ir.Walk
 	}
-	ops := g.ops[:0] // first, since constants move within the block that is walked through
+	// Constants move within the block that is walked through, so the walk comes first.
+	ops := g.ops[:0]
+	if s, _ := region.Scope(); s.Owner() == g.root { // otherwise much may be elsewhere
+		ops = slices.Grow(ops, len(s.Ops))
+	}
 	visit := func(op ir.Op) ir.Action { ops = append(ops, op); return ir.Advance }
 	for b := region.First(); !b.IsNil(); b = b.Next() {
 		for op := b.First(); !op.IsNil(); op = op.Next() {
@@ -178,8 +189,8 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 			}
 		}
 	}
-	k := constants{&g.r, map[constantKey]ir.Op{}}
-	g.ops = ops
+	k := constants{r: &g.r, known: map[constantKey]ir.Op{}}
+	g.ops, g.list.list = ops, slices.Grow(g.list.list, len(ops))
 	for _, op := range ops {
 		if g.opt.KeepConstants || k.keep(op) {
 			g.push(op)

@@ -20,6 +20,23 @@ const (
 	LegalInside
 )
 
+// ByName returns a target that asks about operations of m once for each name. It is for one
+// run of [Set.Legalize].
+func ByName(m *ir.Module, verdict func(*ir.OpInfo) Verdict) func(ir.Op) Verdict {
+	var known []Verdict // by number of the name, plus one
+	return func(op ir.Op) Verdict {
+		s, id := op.Scope()
+		name := int(s.Ops[id].Name)
+		if name >= len(known) {
+			known = append(known, make([]Verdict, m.NumNames()+1-len(known))...)
+		}
+		if known[name] == 0 {
+			known[name] = verdict(m.Info(s.Ops[id].Name)) + 1
+		}
+		return known[name] - 1
+	}
+}
+
 // NotLegal is the code of the error about an operation that the target does not want,
 // and that no pattern applies to.
 const NotLegal diag.Code = "not-legal"
@@ -58,7 +75,15 @@ func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) erro
 	if err != nil {
 		return err
 	}
-	for _, op := range list {
+	if len(list) == 0 {
+		return nil
+	}
+	scope, _ := list[0].Scope()
+	grown := growthOf(scope)
+	for i, op := range list {
+		if i == len(list)/sampled {
+			grown.reserve(len(list))
+		}
 		if err := l.op(v.Visit, op, 0); err != nil {
 			return err
 		}

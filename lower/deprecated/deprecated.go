@@ -23,8 +23,8 @@ var Pass = pass.Pass{
 		o.Bool(&fail, "fail-on-unused", "refuse operations that nobody uses, though they have no replacement: map and rng")
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.StableHLO, Ops: patterns}})
-			target := func(op ir.Op) rewrite.Verdict {
-				switch info := op.Info(); {
+			target := func(info *ir.OpInfo) rewrite.Verdict {
+				switch {
 				case info.Dialect != domains.StableHLO.Name():
 				case patterns[info.Name] != nil:
 					return rewrite.Illegal
@@ -34,7 +34,7 @@ var Pass = pass.Pass{
 				return rewrite.Legal
 			}
 			return func(ctx *pass.Context, op ir.Op) error {
-				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
+				return set.Legalize(op, rewrite.ByName(op.Module(), target), rewrite.Options{Log: ctx.Log})
 			}, err
 		}
 	},
@@ -91,8 +91,7 @@ func crossReplicaSum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	st.Regions = 1
 	made := r.Create(st)
 	scalar := ir.Type(types.NewTensor(m, nil, elem, nil))
-	loc := op.Loc()
-	body := made.Region(0).AppendBlock([]ir.Type{scalar, scalar}, []ir.Location{loc, loc})
+	body := made.Region(0).AppendBlockAt(op.LocID(), scalar, scalar)
 	r.AtEnd(body)
 	sum := r.Create(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{body.Arg(0), body.Arg(1)}, ResultTypes: []ir.Type{scalar}})
 	r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{sum.Result(0)}})
