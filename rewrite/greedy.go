@@ -172,34 +172,36 @@ func (g *greedy) dead(op ir.Op) bool {
 
 // collect fills the list with the operations inside a region.
 func (g *greedy) collect(region ir.Region) (n int, err error) {
-	walk := ir.WalkPost
+	walk, put := ir.WalkPost, g.push
 	if g.opt.TopDown {
-		walk = ir.Walk
+		walk, put = ir.Walk, g.pushAlone // those around an operation are on the list before it
 	}
 	// Constants move within the block that is walked through, so the walk comes first.
-	ops := g.ops[:0]
-	if s, _ := region.Scope(); s.Owner() == g.root { // otherwise much may be elsewhere
-		ops = slices.Grow(ops, len(s.Ops))
+	visit := func(op ir.Op) ir.Action { g.ops = append(g.ops, op); n++; return ir.Advance }
+	if g.opt.KeepConstants {
+		visit = func(op ir.Op) ir.Action { put(op); n++; return ir.Advance }
+	} else if s, _ := region.Scope(); s.Owner() == g.root { // otherwise much may be elsewhere
+		g.ops = slices.Grow(g.ops[:0], len(s.Ops))
 	}
-	visit := func(op ir.Op) ir.Action { ops = append(ops, op); return ir.Advance }
+	g.ops = g.ops[:0]
 	for b := region.First(); !b.IsNil(); b = b.Next() {
 		for op := b.First(); !op.IsNil(); op = op.Next() {
 			if err := walk(op, visit); err != nil {
-				return len(ops), err
+				return n, err
 			}
 		}
 	}
 	k := constants{r: &g.r, known: map[constantKey]ir.Op{}}
-	g.ops, g.list.list = ops, slices.Grow(g.list.list, len(ops))
-	for _, op := range ops {
-		if g.opt.KeepConstants || k.keep(op) {
-			g.push(op)
+	g.list.list = slices.Grow(g.list.list, len(g.ops))
+	for _, op := range g.ops {
+		if k.keep(op) {
+			put(op)
 		}
 	}
 	if g.opt.TopDown {
 		g.list.reverse()
 	}
-	return len(ops), nil
+	return n, nil
 }
 
 func (g *greedy) created(op ir.Op) {
@@ -221,10 +223,27 @@ func (g *greedy) changed(op ir.Op) { g.push(op) }
 // that nothing would happen to stay away.
 func (g *greedy) push(op ir.Op) {
 	for ; !op.IsNil() && op != g.root; op = op.Parent() {
-		if g.opt.Dead != nil || !g.r.kind(op).idle {
-			g.list.push(op)
+		g.pushAlone(op)
+	}
+}
+
+func (g *greedy) pushAlone(op ir.Op) {
+	if g.wanted(op) {
+		g.list.push(op)
+	}
+}
+
+// wanted reports whether anything could happen to op.
+func (g *greedy) wanted(op ir.Op) bool { return g.opt.Dead != nil || !g.r.kind(op).idle }
+
+// wantedAround is wanted of op or an operation around it.
+func (g *greedy) wantedAround(op ir.Op) bool {
+	for ; !op.IsNil() && op != g.root; op = op.Parent() {
+		if g.wanted(op) {
+			return true
 		}
 	}
+	return false
 }
 
 // erased puts the operations on the list whose results are used less often now.
@@ -236,8 +255,8 @@ func (g *greedy) erased(op ir.Op) {
 			continue
 		}
 		def := v.DefiningOp()
-		if def.IsNil() {
-			continue
+		if !g.wantedAround(def) {
+			continue // and use-lists need not be made
 		}
 		var other ir.Op
 		few := true
