@@ -116,6 +116,90 @@ func walkPost(root Op, deep bool, visit func(Op) Action) error {
 	}
 }
 
+// WalkBack visits the operations that [Walk] visits in the reverse of its order: root
+// comes last. The visitor may erase the operation that it is given; others that are
+// inside root have to stay where they are.
+func WalkBack(root Op, visit func(Op) Action) error {
+	if root.IsNil() {
+		return nil
+	}
+	s, id, err := last(root.s, root.id)
+	for err == nil {
+		r := &s.Ops[id]
+		block, prev := r.Block, r.Prev
+		if visit(Op{s, id}) == Interrupt || s == root.s && id == root.id {
+			return nil
+		}
+		down := prev != 0
+		if id = prev; !down {
+			s, id, down = beforeBlock(s, block)
+		}
+		if down {
+			s, id, err = last(s, id)
+		}
+	}
+	return err
+}
+
+// last returns the operation inside operation id that is last in textual order, or id
+// if there is none.
+func last(s *Scope, id uint32) (*Scope, uint32, error) {
+	for s.Ops[id].Ext != 0 {
+		e := &s.Exts[s.Ops[id].Ext]
+		in, first, n := s, e.Regions, e.NumRegions
+		if e.Child != 0 {
+			in = s.Children[e.Child]
+			if err := in.Load(); err != nil {
+				return nil, 0, err
+			}
+			first, n = 1, in.top
+		}
+		op := lastInRegions(in, first, n)
+		if op == 0 {
+			break
+		}
+		s, id = in, op
+	}
+	return s, id, nil
+}
+
+// lastInRegions returns the last operation right in n regions from number r on.
+func lastInRegions(s *Scope, r, n uint32) uint32 {
+	for at := r + n; at > r; at-- {
+		if op := lastInBlocks(s, s.Regions[at-1].Last); op != 0 {
+			return op
+		}
+	}
+	return 0
+}
+
+// lastInBlocks returns the last operation in block b and those in front of it.
+func lastInBlocks(s *Scope, b uint32) uint32 {
+	for b != 0 && s.Blocks[b].Last == 0 {
+		b = s.Blocks[b].Prev
+	}
+	if b == 0 {
+		return 0
+	}
+	return s.Blocks[b].Last
+}
+
+// beforeBlock is [afterBlock] in the other direction.
+func beforeBlock(s *Scope, b uint32) (*Scope, uint32, bool) {
+	if op := lastInBlocks(s, s.Blocks[b].Prev); op != 0 {
+		return s, op, true
+	}
+	r := s.Blocks[b].Region
+	first, owner, in := uint32(1), s.owner.id, s.owner.s
+	if o := s.Regions[r].Owner; o != 0 {
+		first, owner, in = s.Exts[s.Ops[o].Ext].Regions, o, s
+	}
+	if op := lastInRegions(s, first, r-first); op != 0 {
+		return s, op, true
+	}
+	return in, owner, false
+}
+
 // innermost follows the first operations inside operation id to the last.
 func innermost(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
 	for s.Ops[id].Ext != 0 {

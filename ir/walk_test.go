@@ -2,6 +2,8 @@ package ir
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -44,6 +46,10 @@ func TestWalkOrder(t *testing.T) {
 	}{
 		{"pre", Walk, m.Root(), "t.module t.func a b c d e f t.twin h g"},
 		{"post", WalkPost, m.Root(), "c d b e a h t.twin g f t.func t.module"},
+		{"back", WalkBack, m.Root(), "g h t.twin f e d c b a t.func t.module"},
+		{"back, inner root", WalkBack, a, "e d c b a"},
+		{"back, leaf", WalkBack, a.Region(0).First().Last(), "e"},
+		{"back, nil", WalkBack, Op{}, ""},
 		{"pre, inner root", Walk, a, "a b c d e"},
 		{"post, inner root", WalkPost, a, "c d b e a"},
 		{"pre, leaf", Walk, a.Region(0).First().Last(), "e"},
@@ -82,6 +88,7 @@ func TestWalkActions(t *testing.T) {
 		{"skip leaf", Walk, "g", Skip, "t.module t.func a b c d e f t.twin h g"},
 		{"interrupt", Walk, "d", Interrupt, "t.module t.func a b c d"},
 		{"interrupt post", WalkPost, "e", Interrupt, "c d b e"},
+		{"interrupt back", WalkBack, "d", Interrupt, "g h t.twin f e d"},
 		{"skip post", WalkPost, "b", Skip, "c d b e a h t.twin g f t.func t.module"},
 	} {
 		var n names
@@ -94,6 +101,31 @@ func TestWalkActions(t *testing.T) {
 		})
 		if err != nil || n.String() != c.want {
 			t.Errorf("%s: %s, %v, want %s", c.name, n, err, c.want)
+		}
+	}
+}
+
+// TestWalkBackErases: the visitor erases what it is given.
+func TestWalkBackErases(t *testing.T) {
+	for _, c := range []struct{ name, erase, want, left string }{
+		{"leaves", "c d e g h", "g h t.twin f e d c b a t.func t.module", "t.func a b f t.twin"},
+		{"with what is inside", "b f", "g h t.twin f e d c b a t.func t.module", "t.func a e"},
+		{"all", "a b c d e f g h t.twin t.func", "g h t.twin f e d c b a t.func t.module", ""},
+	} {
+		m, _ := family(t)
+		var n names
+		if err := WalkBack(m.Root(), func(o Op) Action {
+			n.add(o)
+			if slices.Contains(strings.Fields(c.erase), o.Name()) {
+				mustErase(t, o)
+			}
+			return Advance
+		}); err != nil || n.String() != c.want {
+			t.Errorf("%s: visited %s, %v, want %s", c.name, n, err, c.want)
+		}
+		checked(t, m)
+		if left := inside(t, m.Root()); left != c.left {
+			t.Errorf("%s: left %q, want %q", c.name, left, c.left)
 		}
 	}
 }
@@ -206,7 +238,7 @@ func TestWalkLoadFails(t *testing.T) {
 	m, f := family(t)
 	failure := errors.New("cannot load")
 	body := lazy(f, func(s *Scope) error { return failure })
-	for _, walk := range []func(Op, func(Op) Action) error{Walk, WalkPost, Walk} {
+	for _, walk := range []func(Op, func(Op) Action) error{Walk, WalkPost, WalkBack, Walk} {
 		var n names
 		if err := walk(m.Root(), n.add); err != failure {
 			t.Errorf("%v after %s", err, n)

@@ -33,36 +33,43 @@ func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 }
 
 func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err error) {
-	var ops []ir.Op // op and those inside it, in textual order
-	if body := op.Body(); body != nil {
-		ops = make([]ir.Op, 0, len(body.Ops))
-	}
-	if err := ir.Walk(op, func(o ir.Op) ir.Action { ops = append(ops, o); return ir.Advance }); err != nil {
-		return 0, err
-	}
 	// Users come before what they use, so that most operations are dead by the time
-	// that they are looked at; the others, in graph regions and where blocks are in
-	// another order, are looked at again when a use of them has gone.
+	// that the walk comes to them; the others, in graph regions and where blocks are in
+	// another order, are looked at again behind it.
 	var u counts
 	var again []ir.Op
-	for i := len(ops) - 1; i > 0; i-- { // number 0 is op itself
-		for again = append(again[:0], ops[i]); len(again) > 0; {
-			o := again[len(again)-1]
-			again = again[:len(again)-1]
-			if o.Erased() || u.used(o) || !a.Droppable(o).OK() {
-				continue
-			}
-			if log.On(trace.Change) {
-				log.Printf(trace.Change, "erase %s at %s", o.Name(), visit.Position(o.Loc()))
-			}
-			again = u.release(again, o)
-			if err := o.EraseUnused(); err != nil {
-				return erased, err
-			}
-			erased++
+	try := func(o ir.Op) error {
+		if u.used(o) || !a.Droppable(o).OK() {
+			return nil
+		}
+		if log.On(trace.Change) {
+			log.Printf(trace.Change, "erase %s at %s", o.Name(), visit.Position(o.Loc()))
+		}
+		again = u.release(again, o)
+		erased++
+		return o.EraseUnused()
+	}
+	var failed error
+	err = ir.WalkBack(op, func(o ir.Op) ir.Action {
+		if o != op {
+			failed = try(o)
+		}
+		if failed != nil {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	if err == nil {
+		err = failed
+	}
+	for err == nil && len(again) > 0 {
+		o := again[len(again)-1]
+		again = again[:len(again)-1]
+		if !o.Erased() {
+			err = try(o)
 		}
 	}
-	return erased, nil
+	return erased, err
 }
 
 // counts are the numbers of uses of the values of a scope, by number. Lists of the uses
@@ -99,19 +106,25 @@ func (c *counts) used(op ir.Op) bool {
 }
 
 // release takes the uses by op, and by operations inside it, off the counts, and
-// appends the operations that define what was used.
+// appends the operations that define what has no uses any more.
 func (c *counts) release(list []ir.Op, op ir.Op) []ir.Op {
+	if op.NumRegions() == 0 {
+		return c.dropped(list, op)
+	}
+	ir.WalkScope(op, func(o ir.Op) ir.Action { list = c.dropped(list, o); return ir.Advance })
+	return list
+}
+
+// dropped is release of op without what is inside it.
+func (c *counts) dropped(list []ir.Op, op ir.Op) []ir.Op {
 	s, _ := op.Scope()
 	of := c.in(s)
-	ir.WalkScope(op, func(o ir.Op) ir.Action {
-		for _, v := range o.OperandIDs() {
-			if of[v]--; v != 0 {
-				if d := s.Value(v).DefiningOp(); !d.IsNil() {
-					list = append(list, d)
-				}
+	for _, v := range op.OperandIDs() {
+		if of[v]--; v != 0 && of[v] == 0 {
+			if d := s.Value(v).DefiningOp(); !d.IsNil() {
+				list = append(list, d)
 			}
 		}
-		return ir.Advance
-	})
+	}
 	return list
 }
