@@ -76,7 +76,8 @@ func ints(r *rewrite.Rewriter, v ir.Value) ([]int64, bool) {
 // inherent attributes of op but for those named by without, and further ones. As in the
 // reference, discardable attributes stay behind but for those of slices.
 func replace(r *rewrite.Rewriter, op ir.Op, name string, operands []ir.Value, without []string, with ...ir.NamedAttr) (bool, error) {
-	st := ir.OpState{Name: name, Operands: operands}
+	st := ir.OpState{Name: name, Operands: operands, ResultTypes: make([]ir.Type, 0, op.NumResults()),
+		Attrs: make([]ir.NamedAttr, 0, len(op.Info().Slots)+len(with))}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}

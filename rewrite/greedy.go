@@ -260,16 +260,13 @@ func (g *greedy) erased(op ir.Op) {
 		}
 		var other ir.Op
 		few := true
-		for u := range v.Uses() {
+		for u := v.FirstUse(); few && !u.IsNil(); u = u.Next() {
 			switch user := u.Op(); {
 			case user == op || user == other:
 			case other.IsNil():
 				other = user
 			default:
 				few = false
-			}
-			if !few {
-				break
 			}
 		}
 		if few {

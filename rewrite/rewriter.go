@@ -86,7 +86,7 @@ func (r *Rewriter) Place() *ir.Builder {
 // Create makes an operation. Its location is that of the operation at hand unless st
 // has one.
 func (r *Rewriter) Create(st ir.OpState) ir.Op {
-	if st.Loc == nil {
+	if st.Loc == nil && st.LocID == 0 {
 		st.LocID = r.loc
 	}
 	op := r.at.Create(st)
@@ -132,7 +132,7 @@ func (r *Rewriter) ReplaceUses(from, to ir.Value) {
 	if from == to {
 		return
 	}
-	for u := range from.Uses() {
+	for u := from.FirstUse(); !u.IsNil(); u = u.Next() {
 		r.books.changed(u.Op())
 	}
 	from.ReplaceAllUsesWith(to)

@@ -189,8 +189,8 @@ func (k kit) sumTimes(v ir.Value, dims []int64, c int64) ir.Value {
 	reduce := k.r.Create(ir.OpState{Name: "stablehlo.reduce", Operands: []ir.Value{v, zero}, Regions: 1,
 		ResultTypes: []ir.Type{types.NewTensor(k.m, shape, k.i32, nil)},
 		Attrs:       []ir.NamedAttr{{Name: "dimensions", Value: attrs.NewI64Array(k.m, dims)}}})
-	scalar, loc := zero.Type(), reduce.Loc()
-	body := reduce.Region(0).AppendBlock([]ir.Type{scalar, scalar}, []ir.Location{loc, loc})
+	scalar := zero.Type()
+	body := reduce.Region(0).AppendBlockAt(reduce.LocID(), scalar, scalar)
 	k.r.AtEnd(body)
 	sum := k.op("stablehlo.add", scalar, []ir.Value{body.Arg(0), body.Arg(1)})
 	k.r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{sum}})

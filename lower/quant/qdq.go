@@ -71,7 +71,8 @@ func throughFloats(r *rewrite.Rewriter, op ir.Op, dequantize, quantize func(v ir
 		return false, nil
 	}
 	m := r.Module()
-	st := ir.OpState{Name: op.Name(), Attrs: attributes(op)}
+	st := ir.OpState{Name: op.Name(), Attrs: attributes(op),
+		ResultTypes: make([]ir.Type, 0, op.NumResults()), Operands: make([]ir.Value, 0, op.NumOperands())}
 	for i := range op.NumResults() {
 		t := expressed(m, op.Result(i).Type())
 		if t == nil {
@@ -111,7 +112,7 @@ func computeQuantized(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if on.IsNil() || on.NumRegions() != 0 || on.NumResults() > 1 || on.NumOperands() == 0 || anyOperand(on) {
 		return false, nil
 	}
-	st := ir.OpState{Name: on.Name(), Loc: on.Loc(), Attrs: attributes(on), ResultTypes: []ir.Type{op.Result(0).Type()}}
+	st := ir.OpState{Name: on.Name(), LocID: on.LocID(), Attrs: attributes(on), ResultTypes: []ir.Type{op.Result(0).Type()}}
 	for i := range on.NumOperands() {
 		from := on.Operand(i).DefiningOp()
 		if from.IsNil() || from.Name() != "stablehlo.uniform_dequantize" {

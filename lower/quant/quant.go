@@ -4,6 +4,8 @@
 package quant
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -77,6 +79,7 @@ func attributes(op ir.Op) (list []ir.NamedAttr) {
 	if d := op.Discardable(); d != nil {
 		list = append(list, d.Entries()...)
 	}
+	list = slices.Grow(list, len(op.Info().Slots))
 	for def, a := range op.InherentAttrs() {
 		list = append(list, ir.NamedAttr{Name: def.Name, Value: a})
 	}
