@@ -94,13 +94,19 @@ func (r *Rewriter) Create(st ir.OpState) ir.Op {
 	return op
 }
 
-// Op makes an operation with one result, of type t, at the location of the operation at
-// hand, and returns the result. It takes less time than [Rewriter.Create].
+// Make is [Rewriter.Create] at the location of the operation at hand, whatever st says of
+// name and location. It takes less time, since the lists in st need not be on the heap.
+func (r *Rewriter) Make(name string, st *ir.OpState) ir.Op {
+	op := r.at.Make(r.m.Name(name), r.loc, st)
+	r.books.created(op)
+	return op
+}
+
+// Op makes an operation with one result, of type t, and returns the result; see
+// [Rewriter.Make].
 func (r *Rewriter) Op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	types := [1]ir.Type{t}
-	op := r.at.Make(r.m.Name(name), r.loc, &ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes})
-	r.books.created(op)
-	return op.Result(0)
+	return r.Make(name, &ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes}).Result(0)
 }
 
 // location returns the location of a number.

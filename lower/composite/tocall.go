@@ -43,13 +43,19 @@ var ToCall = pass.Pass{
 
 // call replaces a composite by the call of its decomposition.
 func call(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	st := ir.OpState{Name: "func.call", Attrs: []ir.NamedAttr{{Name: "callee", Value: op.Attr("decomposition")}}}
+	var operands, values [8]ir.Value // enough for most, so that nothing is on the heap
+	var types [8]ir.Type
+	st := ir.OpState{Operands: operands[:0], ResultTypes: types[:0], Attrs: []ir.NamedAttr{{Name: "callee", Value: op.Attr("decomposition")}}}
 	for i := range op.NumOperands() {
 		st.Operands = append(st.Operands, op.Operand(i))
 	}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
-	_, err := r.ReplaceWith(op, st)
-	return true, err
+	made := r.Make("func.call", &st)
+	results := values[:0]
+	for i := range made.NumResults() {
+		results = append(results, made.Result(i))
+	}
+	return true, r.Replace(op, results...)
 }
