@@ -367,3 +367,15 @@ func TestReserve(t *testing.T) {
 	}
 	checked(t, m)
 }
+
+func TestAppendBlockAt(t *testing.T) {
+	m := New(registry)
+	root := m.CreateRoot(OpState{Name: "t.module", Regions: 1})
+	i32 := typ(m, "i32")
+	loc := m.Intern(testKind("Here"), new(testLoc)).(Location)
+	b := root.Region(0).AppendBlockAt(loc.ID(), i32, i32)
+	checked(t, m)
+	if b.NumArgs() != 2 || b.Arg(1).Type() != i32 || b.ArgLoc(0) != loc || b.ArgLoc(1) != loc || b.Region() != root.Region(0) {
+		t.Errorf("%d arguments at %v", b.NumArgs(), b.ArgLoc(1))
+	}
+}

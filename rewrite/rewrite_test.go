@@ -302,6 +302,34 @@ func TestLegalize(t *testing.T) {
 	}
 }
 
+// TestByName: a target is asked once for each name, also for those that patterns add.
+func TestByName(t *testing.T) {
+	m := parse(t, chain)
+	asked := make(map[string]int)
+	target := rewrite.ByName(m, func(i *ir.OpInfo) rewrite.Verdict {
+		asked[i.Full]++
+		if i.Name == "abs" || i.Name == "exponential" {
+			return rewrite.Illegal
+		}
+		return rewrite.Unknown
+	})
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("exponential")}, "exponential": {rename("tan")}}, nil))
+	if err := s.Legalize(m.Root(), target, rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := text(function(m)); !strings.HasPrefix(got, "%0 = stablehlo.tan %arg0") {
+		t.Error(got)
+	}
+	for name, n := range asked {
+		if n != 1 {
+			t.Errorf("%s: asked %d times", name, n)
+		}
+	}
+	if asked["stablehlo.tan"] == 0 {
+		t.Errorf("asked about %v", asked)
+	}
+}
+
 func TestAssembleErrors(t *testing.T) {
 	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"nope": {rename("abs")}}, nil)); err == nil {
 		t.Error("an operator that does not exist is no error")
