@@ -25,13 +25,7 @@ var Canonicalize = pass.Pass{
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble(append(fold.Constants(), canonical()))
-			return func(ctx *pass.Context, op ir.Op) error {
-				opt := fold.Options(op.Module())
-				opt.TopDown, opt.Log = true, ctx.Log
-				_, err := set.Greedy(op, opt)
-				return err
-			}, err
+			return fold.Greedy(true, append(fold.Constants(), canonical()))
 		}
 	},
 }

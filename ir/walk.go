@@ -145,14 +145,9 @@ func WalkBack(root Op, visit func(Op) Action) error {
 // if there is none.
 func last(s *Scope, id uint32) (*Scope, uint32, error) {
 	for s.Ops[id].Ext != 0 {
-		e := &s.Exts[s.Ops[id].Ext]
-		in, first, n := s, e.Regions, e.NumRegions
-		if e.Child != 0 {
-			in = s.Children[e.Child]
-			if err := in.Load(); err != nil {
-				return nil, 0, err
-			}
-			first, n = 1, in.top
+		in, first, n, err := regionsOf(s, id, true)
+		if err != nil {
+			return nil, 0, err
 		}
 		op := lastInRegions(in, first, n)
 		if op == 0 {
@@ -218,18 +213,25 @@ func innermost(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
 // firstInside returns the first operation in the regions of operation id, 0 if
 // there is none.
 func firstInside(s *Scope, id uint32, deep bool) (*Scope, uint32, error) {
-	e := &s.Exts[s.Ops[id].Ext]
-	if e.Child == 0 {
-		return s, firstInRegions(s, e.Regions, e.NumRegions), nil
-	}
-	if !deep {
-		return s, 0, nil
-	}
-	c := s.Children[e.Child]
-	if err := c.Load(); err != nil {
+	in, first, n, err := regionsOf(s, id, deep)
+	if err != nil {
 		return nil, 0, err
 	}
-	return c, firstInRegions(c, 1, c.top), nil
+	return in, firstInRegions(in, first, n), nil
+}
+
+// regionsOf returns the n regions of operation id, from number first on of a scope. Those
+// that are a scope of their own are loaded, or left out unless deep is set.
+func regionsOf(s *Scope, id uint32, deep bool) (in *Scope, first, n uint32, err error) {
+	e := &s.Exts[s.Ops[id].Ext]
+	if e.Child == 0 {
+		return s, e.Regions, e.NumRegions, nil
+	}
+	if !deep {
+		return s, 0, 0, nil
+	}
+	c := s.Children[e.Child]
+	return c, 1, c.top, c.Load()
 }
 
 // firstInRegions returns the first operation in n regions from number r on.

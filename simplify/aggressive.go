@@ -18,7 +18,7 @@ var Aggressive = pass.Pass{
 		l := fold.DefaultLimits()
 		elementLimit(o, &l)
 		return func() (pass.Run, error) {
-			return greedy(slices.Concat(fold.Hooks(), Tables(l)), emptyValues)
+			return fold.Greedy(false, slices.Concat(fold.Hooks(), Tables(l)), emptyValues)
 		}
 	},
 }
@@ -31,7 +31,7 @@ var TargetIndependent = pass.Pass{
 	Setup: func(o *pass.Options) pass.Ready {
 		l := limits(o)
 		return func() (pass.Run, error) {
-			return greedy(slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
+			return fold.Greedy(false, slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
 		}
 	},
 }

@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/fold"
-	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/rewrite"
 )
 
 // Folder computes what has constant operands.
@@ -18,7 +16,7 @@ var Folder = pass.Pass{
 	Setup: func(o *pass.Options) pass.Ready {
 		l := limits(o)
 		return func() (pass.Run, error) {
-			return greedy(slices.Concat(fold.Hooks(), l.All()))
+			return fold.Greedy(false, slices.Concat(fold.Hooks(), l.All()))
 		}
 	},
 }
@@ -36,15 +34,4 @@ func elementLimit(o *pass.Options, l *fold.Limits) {
 	o.Var("fold-op-element-limit", "int", strconv.FormatInt(l.Elements, 10),
 		"the number of elements up to which results are folded that take more memory than before; those of equal elements are exempt",
 		func(value string) (err error) { l.Elements, err = strconv.ParseInt(value, 10, 64); return err })
-}
-
-// greedy runs tables, and patterns for any operation, until nothing changes.
-func greedy(tables []rewrite.Table, any ...rewrite.Pattern) (pass.Run, error) {
-	set, err := rewrite.Assemble(tables, any...)
-	return func(ctx *pass.Context, op ir.Op) error {
-		opt := fold.Options(op.Module())
-		opt.Log = ctx.Log
-		_, err := set.Greedy(op, opt)
-		return err
-	}, err
 }

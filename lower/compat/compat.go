@@ -26,11 +26,9 @@ var Pass = pass.Pass{
 				return nil, err
 			}
 			v.Patch = 0
-			set, err := rewrite.Assemble(append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patternsFor(v)}))
+			expand, err := fold.Greedy(true, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patternsFor(v)}))
 			return func(ctx *pass.Context, op ir.Op) error {
-				opt := fold.Options(op.Module())
-				opt.TopDown, opt.Log = true, ctx.Log
-				if _, err := set.Greedy(op, opt); err != nil {
+				if err := expand(ctx, op); err != nil {
 					return err
 				}
 				if v.Compare(rangesSince) < 0 {

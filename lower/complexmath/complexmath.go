@@ -22,13 +22,7 @@ var Pass = pass.Pass{
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble(append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
-			return func(ctx *pass.Context, op ir.Op) error {
-				opt := fold.Options(op.Module())
-				opt.TopDown, opt.Log = true, ctx.Log
-				_, err := set.Greedy(op, opt)
-				return err
-			}, err
+			return fold.Greedy(true, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
 		}
 	},
 }

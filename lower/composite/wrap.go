@@ -30,14 +30,11 @@ var Wrap = pass.Pass{
 			}
 			return func(ctx *pass.Context, op ir.Op) error {
 				w := &wrapper{wanted: wanted, version: version, made: map[ir.Op]bool{}, tables: map[ir.Op]*symbols{}}
-				set, err := rewrite.Assemble(fold.Constants(), rewrite.Pattern{Name: "wrap in composite", Apply: w.wrap})
+				wrap, err := fold.Greedy(false, fold.Constants(), rewrite.Pattern{Name: "wrap in composite", Apply: w.wrap})
 				if err != nil {
 					return err
 				}
-				opt := fold.Options(op.Module())
-				opt.Log = ctx.Log
-				_, err = set.Greedy(op, opt)
-				return err
+				return wrap(ctx, op)
 			}, nil
 		}
 	},

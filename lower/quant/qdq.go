@@ -24,13 +24,7 @@ func greedy(name, doc string, patterns map[string][]rewrite.Pattern) pass.Pass {
 	return pass.Pass{Name: name, Doc: doc, Anchor: pass.Function,
 		Setup: func(*pass.Options) pass.Ready {
 			return func() (pass.Run, error) {
-				set, err := rewrite.Assemble(append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
-				return func(ctx *pass.Context, op ir.Op) error {
-					opt := fold.Options(op.Module())
-					opt.Log = ctx.Log
-					_, err := set.Greedy(op, opt)
-					return err
-				}, err
+				return fold.Greedy(false, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
 			}
 		}}
 }
