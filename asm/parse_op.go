@@ -180,7 +180,9 @@ func (p *parser) finish(st *opState) bool {
 	if !ok {
 		return false
 	}
-	p.checkGroups(st, tuple, b.sl.Ops[st.id].NumOperands, uint32(len(list)))
+	if msg := st.name.info.WrongGroups(tuple, b.sl.Ops[st.id].NumOperands, uint32(len(list))); msg != "" {
+		p.failLater(st.pos, msg)
+	}
 	ext := p.ext(st)
 	loc, ok := p.trailingLoc(st)
 	if !ok {
@@ -221,31 +223,6 @@ func (p *parser) propID(st *opState, tuple []uint32) (ir.PropID, bool) {
 		}
 	}
 	return 0, true
-}
-
-// checkGroups compares the sizes of groups with the numbers of operands and results.
-func (p *parser) checkGroups(st *opState, tuple []uint32, operands, results uint32) {
-	info := st.name.info
-	if info.OperandGroups+info.ResultGroups == 0 {
-		return
-	}
-	sizes := tuple[len(info.Slots):]
-	for _, g := range [...]struct {
-		what   string
-		groups []uint32
-		n      uint32
-	}{
-		{"operands", sizes[:info.OperandGroups], operands},
-		{"results", sizes[info.OperandGroups:][:info.ResultGroups], results},
-	} {
-		sum := uint64(0)
-		for _, size := range g.groups {
-			sum += uint64(size)
-		}
-		if len(g.groups) > 0 && sum != uint64(g.n) {
-			p.failLater(st.pos, "groups of "+strconv.FormatUint(sum, 10)+" "+g.what+" for "+strconv.FormatUint(uint64(g.n), 10))
-		}
-	}
 }
 
 // ext stores regions and successors.

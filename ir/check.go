@@ -206,21 +206,8 @@ func (c *checker) props(id int) error {
 			return c.op(id, "inherent attribute %d is number %d, which does not exist", i, a)
 		}
 	}
-	for _, g := range []struct {
-		what  string
-		sizes []uint32
-		n     uint32
-	}{
-		{"operand", info.operandSegments(tuple), r.NumOperands},
-		{"result", info.resultSegments(tuple), r.NumResults},
-	} {
-		sum := uint64(0)
-		for _, size := range g.sizes {
-			sum += uint64(size)
-		}
-		if len(g.sizes) != 0 && sum != uint64(g.n) {
-			return c.op(id, "%s groups hold %d values, the operation %d", g.what, sum, g.n)
-		}
+	if msg := info.WrongGroups(tuple, r.NumOperands, r.NumResults); msg != "" {
+		return c.op(id, "%s", msg)
 	}
 	return nil
 }

@@ -24,6 +24,28 @@ func (o *OpInfo) resultSegments(tuple []uint32) []uint32 {
 	return tuple[len(o.Slots)+o.OperandGroups:][:o.ResultGroups]
 }
 
+// WrongGroups returns what is wrong with the sizes of groups in the property tuple of an
+// operation that has so many operands and results, "" if nothing is.
+func (o *OpInfo) WrongGroups(tuple []uint32, operands, results uint32) string {
+	for _, g := range [...]struct {
+		what  string
+		sizes []uint32
+		n     uint32
+	}{
+		{"operand", o.operandSegments(tuple), operands},
+		{"result", o.resultSegments(tuple), results},
+	} {
+		sum := uint64(0)
+		for _, size := range g.sizes {
+			sum += uint64(size)
+		}
+		if len(g.sizes) != 0 && sum != uint64(g.n) {
+			return fmt.Sprintf("%s groups hold %d values, the operation %d", g.what, sum, g.n)
+		}
+	}
+	return ""
+}
+
 // fillSegments stores the sizes of groups of n values in all. When they are not
 // given, all values beyond one for each simple group belong to the last group
 // that is not simple.
