@@ -206,6 +206,22 @@ func TestSharedTuple(t *testing.T) {
 	}
 }
 
+// TestRepeatedTuples: operations that are made with equal attributes share a tuple until one
+// of them gets another attribute.
+func TestRepeatedTuples(t *testing.T) {
+	m, b := newModule(t)
+	first, second := newFunc(b, "f", 0), newFunc(b, "f", 0)
+	if first.PropID() != second.PropID() || first.PropID() == newFunc(b, "g", 0).PropID() {
+		t.Error("tuples are not those of the attributes")
+	}
+	n := m.NumProps()
+	second.SetAttr("sym_name", str(m, "h"))
+	second.SetAttr("sym_name", str(m, "f"))
+	if first.Symbol() != "f" || second.PropID() != first.PropID() || m.NumProps() != n+1 {
+		t.Errorf("%d tuples, and @%s", m.NumProps(), first.Symbol())
+	}
+}
+
 func TestUnregisteredOp(t *testing.T) {
 	m, b := newModule(t)
 	x := str(m, "x")

@@ -46,7 +46,7 @@ type Module struct {
 
 	props propTable
 
-	recentAttrs, recentTypes, recentNames recent
+	recentAttrs, recentTypes, recentNames, recentProps recent
 
 	errMu sync.Mutex
 	err   error

@@ -23,14 +23,22 @@ func (o Op) copyProps(dst []uint32) []uint32 {
 	return extend(dst, o.Info().PropWidth())
 }
 
-// addTuple is AddProps that stores nothing for a tuple of zeros.
+// addTuple is AddProps that stores nothing for a tuple of zeros, and nothing again of
+// those that it was asked for last: operations that passes make repeat themselves.
 func (m *Module) addTuple(tuple []uint32) PropID {
+	h, any := Hash(len(tuple)), uint32(0)
 	for _, v := range tuple {
-		if v != 0 {
-			return m.AddProps(tuple)
-		}
+		h, any = h.Add(uint64(v)), any|v
 	}
-	return 0
+	if any == 0 {
+		return 0
+	}
+	if id := PropID(m.recentProps.get(h)); id != 0 && slices.Equal(m.Props(id), tuple) {
+		return id
+	}
+	id := m.AddProps(tuple)
+	m.recentProps.keep(h, uint32(id))
+	return id
 }
 
 // PropID returns the number of the operation's tuple of inherent attributes. It
