@@ -69,7 +69,7 @@ type short struct{ head, types atomic.Uint64 }
 
 // Bounds of tables. When there are more keys, all are forgotten.
 const (
-	minShorts = 1 << 10
+	minShorts = 1 << 8
 	maxShorts = 1 << 20
 )
 

@@ -13,22 +13,20 @@ type memo struct {
 	_     [64]byte // what changes with each key is not in the line that all read
 	mu    sync.Mutex
 	used  int // keys in the table
-	end   int // of what is used of the table's numbers
+	end   int // of what is used of the table's keys
 }
 
 // table is a hash table with open addressing. What is in it never changes.
 type table struct {
 	slots []atomic.Uint64 // a hash, and below it where in keys; 0 is free
-	keys  *keys           // from place 1 on
+	keys  []uint32        // one behind the other, from place 1 on
 }
-
-// keys are lists of numbers, none of which goes from one chunk to the next.
-type keys [maxKeys / keyChunk]atomic.Pointer[[keyChunk]uint32]
 
 const (
 	minSlots = 1 << 8
-	maxKeys  = 1 << 22 // bounds the numbers that are kept: when there are more, all are forgotten
-	keyChunk = 1 << 13 // longer keys are not remembered
+	maxSlots = 1 << 18 // when there have to be more, all keys are forgotten
+	perSlot  = 8       // numbers; most keys have less than twice as many
+	maxKey   = 1 << 12 // longer keys are not remembered
 )
 
 // has reports whether a key is in t.
@@ -41,21 +39,21 @@ func (t *table) has(key []uint32, hash uint32) bool {
 		if slot == 0 {
 			return false
 		}
-		if uint32(slot>>32) == hash && t.keys.equal(uint32(slot), key) {
+		if uint32(slot>>32) == hash && t.equal(uint32(slot), key) {
 			return true
 		}
 	}
 }
 
-// equal reports whether the list at a place is key.
-func (k *keys) equal(at uint32, key []uint32) bool {
-	list := k[at/keyChunk].Load()[at%keyChunk:]
+// equal reports whether the key at a place is key.
+func (t *table) equal(at uint32, key []uint32) bool {
+	list := t.keys[at:]
 	return list[0] == uint32(len(key)) && slices.Equal(list[:len(key)], key)
 }
 
 // add adds a key.
 func (m *memo) add(key []uint32, hash uint32) {
-	if len(key) >= keyChunk {
+	if len(key) > maxKey {
 		return
 	}
 	m.mu.Lock()
@@ -64,18 +62,10 @@ func (m *memo) add(key []uint32, hash uint32) {
 	if t.has(key, hash) {
 		return // somebody else was faster
 	}
-	if m.end%keyChunk+len(key) > keyChunk {
-		m.end += keyChunk - m.end%keyChunk
-	}
-	if t == nil || 2*m.used >= len(t.slots) || m.end == maxKeys {
+	for t == nil || 2*m.used >= len(t.slots) || m.end+len(key) > len(t.keys) {
 		t = m.grow(t)
 	}
-	chunk := t.keys[m.end/keyChunk].Load()
-	if chunk == nil {
-		chunk = new([keyChunk]uint32)
-		t.keys[m.end/keyChunk].Store(chunk)
-	}
-	copy(chunk[m.end%keyChunk:], key)
+	copy(t.keys[m.end:], key)
 	t.insert(uint64(hash)<<32 | uint64(m.end))
 	m.used++
 	m.end += len(key)
@@ -92,12 +82,15 @@ func (t *table) insert(slot uint64) {
 // grow replaces the table by one with room for further keys. Those who still ask the old
 // one miss what is new, which is good anyway.
 func (m *memo) grow(old *table) *table {
-	var t *table
-	if old == nil || m.end == maxKeys {
-		m.used, m.end = 0, 1
-		t = &table{slots: make([]atomic.Uint64, minSlots), keys: new(keys)}
+	n := minSlots
+	if old != nil && len(old.slots) < maxSlots {
+		n = 4 * len(old.slots)
 	} else {
-		t = &table{slots: make([]atomic.Uint64, 4*len(old.slots)), keys: old.keys}
+		m.used, m.end = 0, 1
+	}
+	t := &table{make([]atomic.Uint64, n), make([]uint32, perSlot*n)}
+	if m.used > 0 {
+		copy(t.keys, old.keys[:m.end])
 		for i := range old.slots {
 			if slot := old.slots[i].Load(); slot != 0 {
 				t.insert(slot)

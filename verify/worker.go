@@ -24,10 +24,11 @@ type worker struct {
 	// Of the scope that is being walked: which values are defined before the place
 	// that was reached, in textual order and in a region around it, how many regions are
 	// around it, and the values of inner regions to be forgotten at their end, as first
-	// numbers and counts.
+	// numbers and counts. Those of the innermost region begin at logFrom.
 	defined []bool
 	depth   int
 	log     []uint32
+	logFrom int
 	// suspicious is set when the walk alone does not tell that all operands are
 	// defined before they are used.
 	suspicious bool
@@ -232,6 +233,8 @@ func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
 	}
 	w.depth++
 	start := len(w.log)
+	outer := w.logFrom
+	w.logFrom = start
 	lax := single && w.nameOf(owner).lax
 	for b := rec.First; b != 0 && !w.stop; b = s.Blocks[b].Next {
 		w.block(s, b, owner, lax)
@@ -239,7 +242,7 @@ func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
 	for i := start; i < len(w.log); i += 2 {
 		clear(w.defined[w.log[i] : w.log[i]+w.log[i+1]])
 	}
-	w.log = w.log[:start]
+	w.log, w.logFrom = w.log[:start], outer
 	w.depth--
 }
 
@@ -252,7 +255,12 @@ func (w *worker) define(first, n uint32) {
 			w.defined[v] = true
 		}
 	}
-	if w.depth > 1 {
+	if w.depth <= 1 {
+		return
+	}
+	if k := len(w.log); k > w.logFrom && w.log[k-2]+w.log[k-1] == first {
+		w.log[k-1] += n // as they are numbered by those who read
+	} else {
 		w.log = append(w.log, first, n)
 	}
 }
