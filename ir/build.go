@@ -190,7 +190,7 @@ func (b *Builder) attributes(info *OpInfo, st *OpState) (PropID, AttrID) {
 		}
 		dict = m.reg.NewDictionary(m, entries).ID()
 	}
-	return m.addTuple(b.tuple), dict
+	return m.addTuple(info.ID, b.tuple), dict
 }
 
 // CreateRoot makes the module's top operation. The module must not have one.

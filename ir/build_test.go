@@ -214,6 +214,12 @@ func TestRepeatedTuples(t *testing.T) {
 	if first.PropID() != second.PropID() || first.PropID() == newFunc(b, "g", 0).PropID() {
 		t.Error("tuples are not those of the attributes")
 	}
+	inner, other := def(b, "t.module", 0), def(b, "u.other", 0)
+	inner.SetAttr("sym_name", str(m, "f"))
+	other.SetInherent(0, str(m, "f"))
+	if inner.PropID() == other.PropID() {
+		t.Error("operations of different names share a tuple")
+	}
 	n := m.NumProps()
 	second.SetAttr("sym_name", str(m, "h"))
 	second.SetAttr("sym_name", str(m, "f"))

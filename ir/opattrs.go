@@ -23,16 +23,18 @@ func (o Op) copyProps(dst []uint32) []uint32 {
 	return extend(dst, o.Info().PropWidth())
 }
 
-// addTuple is AddProps that stores nothing for a tuple of zeros, and nothing again of
-// those that it was asked for last: operations that passes make repeat themselves.
-func (m *Module) addTuple(tuple []uint32) PropID {
-	h, any := Hash(len(tuple)), uint32(0)
+// addTuple is AddProps for an operation called name. It stores nothing for a tuple of zeros,
+// and nothing again of what it was asked for last: operations that passes make repeat
+// themselves. Operations of different names share no tuple.
+func (m *Module) addTuple(name NameID, tuple []uint32) PropID {
+	h, any := Hash(0), uint32(0)
 	for _, v := range tuple {
 		h, any = h.Add(uint64(v)), any|v
 	}
 	if any == 0 {
 		return 0
 	}
+	h = Hash(name)<<32 | h>>32
 	if id := PropID(m.recentProps.get(h)); id != 0 && slices.Equal(m.Props(id), tuple) {
 		return id
 	}
@@ -118,7 +120,7 @@ func (o Op) SetInherent(i int, a Attr) {
 		return
 	}
 	tuple[i] = id
-	o.rec().Props = o.s.m.addTuple(tuple)
+	o.rec().Props = o.s.m.addTuple(o.rec().Name, tuple)
 }
 
 // SetAttr sets the attribute called name, which is inherent when the operation's

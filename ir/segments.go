@@ -154,7 +154,7 @@ func (o Op) setSegments(part func([]uint32) []uint32, sizes []uint32) {
 	} else {
 		copy(p, sizes)
 	}
-	o.rec().Props = o.s.m.addTuple(tuple)
+	o.rec().Props = o.s.m.addTuple(o.rec().Name, tuple)
 }
 
 // SetOperandGroup replaces the operands that belong to declared operand i, and
