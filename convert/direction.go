@@ -1,7 +1,6 @@
 package convert
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/hlobc/hlobc/asm"
@@ -15,10 +14,10 @@ type direction struct {
 	// results and of what their blocks take, and reports whether they are at all.
 	learn func(op ir.Op) bool
 	// former makes a function that says what operations of a form that was learned
-	// become, for one goroutine. Place, if any, corrects that by what is around the
-	// operation, which may have been converted already.
+	// become, for one goroutine. Place, if any, corrects that by the name of the operation
+	// around, which may have been converted already.
 	former func() former
-	place  func(s *ir.Scope, rec *ir.OpRecord, to form) form
+	place  func(around string, to form) form
 	// placed is the only name that place changes.
 	placed ir.NameID
 	// typ returns the form of a type, 0 if there is none. What it has found out is in
@@ -61,20 +60,14 @@ func (d *direction) run(root ir.Op) error {
 	if err != nil {
 		return err
 	}
-	before := make([]ir.Slabs, len(scopes))
-	for i, s := range scopes {
-		before[i] = s.Slabs
-		s.Ops, s.Values = slices.Clone(s.Ops), slices.Clone(s.Values)
-	}
-	if newPlain(d).body(scopes[0], workers(scopes), func(*ir.Scope) {}) {
+	ok, undo := newPlain(d).scopes(scopes, true)
+	if ok {
 		for _, s := range scopes {
 			resetUses(s)
 		}
 		return nil
 	}
-	for i, s := range scopes {
-		s.Slabs = before[i]
-	}
+	undo()
 	return d.long(root, scopes)
 }
 
@@ -232,7 +225,7 @@ func (d *direction) apply(p *plan) {
 			changed = true
 			to, _ := d.become(formOf(rec)) // check saw to it that there is one
 			if to.name == d.placed {
-				to = d.place(s, rec, to)
+				to = d.place(regionOwner(s, rec).Name(), to)
 			}
 			rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
 		}

@@ -45,7 +45,14 @@ func PlainToStableHLO(root ir.Op) bool {
 		return false
 	}
 	d, err := newFromVHLO(root.Module(), true)
-	return err == nil && newPlain(d).body(scopes[0], workers(scopes), func(*ir.Scope) {})
+	if err != nil {
+		return false
+	}
+	ok, _ := newPlain(d).scopes(scopes, false)
+	for _, s := range scopes {
+		s.Orders = nil // use-lists get the default order
+	}
+	return ok
 }
 
 func convertFrom(root ir.Op, older bool) error {
@@ -93,8 +100,8 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 			c.recipes.set(op.Info().ID, r)
 			return r != nil
 		},
-		place: func(s *ir.Scope, rec *ir.OpRecord, to form) form {
-			switch regionOwner(s, rec).Name() {
+		place: func(around string, to form) form {
+			switch around {
 			case "func.func", "vhlo.func_v1":
 				to.name = funcReturn
 			}

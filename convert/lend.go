@@ -7,10 +7,11 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Lend puts a copy of what is inside root in its place, converted to VHLO of a version,
-// and returns a function that puts the original back. What conversion does not change
-// they share. So a module can be converted to be written and be the same afterwards. The
-// errors are those of [ToVHLO] and [ToVersion], with the original in its place.
+// Lend converts what is inside root to VHLO of a version, and returns a function that
+// makes it what it was. So a module can be converted to be written and be the same
+// afterwards. Meanwhile other scopes are in the place of its own, of the same operations
+// or, where that does not do, of copies of them. The errors are those of [ToVHLO] and
+// [ToVersion], with everything as it was.
 func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giveBack func(), err error) {
 	own, err := body(root)
 	if err != nil {
@@ -22,15 +23,21 @@ func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giv
 	}
 	in, id := root.Scope()
 	at := in.Exts[in.Ops[id].Ext].Child
-	giveBack = func() { in.Children[at] = own[0] }
-	lent, of := shadows(own)
+	lent := shadows(own)
 	in.Children[at] = lent[0]
+	plain, undo := newPlain(d).scopes(lent, true)
+	giveBack = func() {
+		undo()
+		in.Children[at] = own[0]
+	}
 	target.Patch = 0
-	if newPlain(d).body(lent[0], workers(own), func(s *ir.Scope) { shadow(of[s], s) }) {
+	if plain {
 		if target.Compare(Newest) >= 0 {
 			return giveBack, nil
 		}
 	} else {
+		undo()
+		undo = func() {}
 		for i := range own {
 			whole(own[i], lent[i])
 		}
@@ -47,14 +54,15 @@ func Lend(root ir.Op, target ods.Version, to ToOptions, opt VersionOptions) (giv
 }
 
 // shadows makes a scope for each in the list of [body], with the same contents but for
-// the children, which are those of the list. It tells which stands for which.
-func shadows(own []*ir.Scope) (lent []*ir.Scope, of map[*ir.Scope]*ir.Scope) {
-	of = make(map[*ir.Scope]*ir.Scope, len(own))
+// the children, which are those of the list, and the orders of use-lists, which are the
+// default.
+func shadows(own []*ir.Scope) (lent []*ir.Scope) {
 	add := func(parent *ir.Scope, s *ir.Scope) *ir.Scope {
 		_, owner := s.Owner().Scope()
 		to := ir.NewScope(parent, owner, uint32(s.NumTop()), nil)
 		to.Slabs = s.Slabs
-		lent, of[to] = append(lent, to), s
+		to.Orders = nil
+		lent = append(lent, to)
 		return to
 	}
 	in, _ := own[0].Owner().Scope()
@@ -68,15 +76,10 @@ func shadows(own []*ir.Scope) (lent []*ir.Scope, of map[*ir.Scope]*ir.Scope) {
 			}
 		}
 	}
-	return lent, of
+	return lent
 }
 
-// shadow copies to a scope what a plain conversion changes.
-func shadow(own, lent *ir.Scope) {
-	lent.Ops, lent.Values = slices.Clone(own.Ops), slices.Clone(own.Values)
-}
-
-// whole copies to a scope all that casts change, too.
+// whole copies to a scope all that conversion and casts change.
 func whole(own, lent *ir.Scope) {
 	children := lent.Children
 	lent.Slabs = own.Slabs

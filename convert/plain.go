@@ -9,9 +9,9 @@ import (
 )
 
 // Most programs have nothing in them but what is converted, and can be converted. They
-// are converted in one go, scopes beside one another. Who meets something else stops
-// and leaves the scopes half done: whoever has kept what was there takes the longer
-// way, which has the errors and the casts.
+// are converted in one go and in place, pieces of scopes beside one another. Who meets
+// something else stops and leaves them half done: whoever has kept what was there takes
+// the longer way, which has the errors and the casts.
 
 // plain is a conversion of scopes in which everything is converted. What workers have
 // found out they share: they look for it without a lock. Two may find out the same at
@@ -35,48 +35,87 @@ func newPlain(d *direction) *plain {
 		bare: make([]atomic.Uint64, m.NumNames()+1), rest: make(map[form]form), forms: newByContents(m, d.former())}
 }
 
-// body converts what is in a scope that belongs to an operation that is not converted,
-// and reports whether that is plain. Prepare is called for each scope before.
-func (p *plain) body(s *ir.Scope, workers int, prepare func(s *ir.Scope)) bool {
-	var children []*ir.Scope
-	var prepared []func()
-	for _, c := range s.Children {
-		if c != nil {
-			children = append(children, c)
-			prepared = append(prepared, sync.OnceFunc(func() { prepare(c) }))
+// pieceOps is the number of operations of a piece.
+const pieceOps = 1 << 11
+
+// piece is a part of a scope: operations and values from some number on. What a worker
+// changed in it is kept if undo asks for that, by place, with zeros where nothing was.
+type piece struct {
+	s      *ir.Scope
+	owner  string // name of the operation that owns the scope
+	op     int
+	ops    []ir.OpRecord
+	values []ir.ValueRecord
+
+	names []nameProps
+	attrs []ir.AttrID // nil if there were none
+	types []ir.TypeID
+}
+
+type nameProps struct {
+	name  ir.NameID
+	props ir.PropID
+}
+
+// pieces cuts scopes into pieces.
+func pieces(scopes []*ir.Scope) (list []piece) {
+	for _, s := range scopes {
+		n := len(s.Ops)/pieceOps + 1
+		for i := range n {
+			from, to := i*len(s.Ops)/n, (i+1)*len(s.Ops)/n
+			v, w := i*len(s.Values)/n, (i+1)*len(s.Values)/n
+			list = append(list, piece{s: s, owner: s.Owner().Name(), op: from, ops: s.Ops[from:to], values: s.Values[v:w]})
 		}
 	}
-	var next, ahead atomic.Int64
-	var around, failed atomic.Bool
-	work := func(w *plainWorker) {
-		for i := next.Add(1); int(i) <= len(children) && !failed.Load(); i = next.Add(1) {
-			if prepared[i-1](); !w.tree(children[i-1], prepare) {
+	return list
+}
+
+// scopes converts what is in the scopes that [body] lists, and reports whether that is
+// plain. If keep is set, undo makes everything what it was.
+func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
+	all := pieces(list)
+	var failed atomic.Bool
+	failed.Store(hasArgs(list[0])) // their types stay
+	for _, s := range list[1:] {
+		if in, owner := s.Owner().Scope(); in.Ops[owner].Block == 0 {
+			failed.Store(true) // what is in no block is not converted
+		}
+	}
+	var next atomic.Int64
+	work := func() {
+		w := p.worker()
+		for i := next.Add(1); int(i) <= len(all) && !failed.Load(); i = next.Add(1) {
+			if !w.piece(&all[i-1], keep) {
 				failed.Store(true)
 			}
 		}
 	}
-	// Until the operations around them are converted, other workers prepare children.
-	done := make(chan struct{})
 	var wg sync.WaitGroup
-	for range min(workers, len(children)+1) - 1 {
-		wg.Go(func() {
-			for i := ahead.Add(1); int(i) <= len(children) && !around.Load(); i = ahead.Add(1) {
-				prepared[i-1]()
-			}
-			<-done
-			work(p.worker())
-		})
+	for range min(workers(list), len(all)) - 1 {
+		wg.Go(work)
 	}
-	w := p.worker()
-	prepare(s)
-	if hasArgs(s) || !w.scope(s) { // the types of arguments stay
-		failed.Store(true)
-	}
-	around.Store(true)
-	close(done)
-	work(w)
+	work()
 	wg.Wait()
-	return !failed.Load()
+	return !failed.Load(), func() {
+		for i := range all {
+			all[i].undo()
+		}
+	}
+}
+
+// undo makes a piece what it was.
+func (c *piece) undo() {
+	for i, t := range c.types {
+		c.values[i].Type = t
+	}
+	for i, f := range c.names {
+		if rec := &c.ops[i]; f.name != 0 {
+			rec.Name, rec.Props = f.name, f.props
+			if rec.Attrs = 0; c.attrs != nil {
+				rec.Attrs = c.attrs[i]
+			}
+		}
+	}
 }
 
 // slot returns the place of a form, nil if it has none.
@@ -179,28 +218,18 @@ func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
 	return to, true
 }
 
-// tree converts what is in a scope, which is prepared, and in scopes inside.
-func (w *plainWorker) tree(s *ir.Scope, prepare func(s *ir.Scope)) bool {
-	in, owner := s.Owner().Scope()
-	if in.Ops[owner].Block == 0 || !w.scope(s) { // what is in no block is not converted
-		return false
-	}
-	for _, c := range s.Children {
-		if c == nil {
-			continue
-		}
-		if prepare(c); !w.tree(c, prepare) {
-			return false
-		}
-	}
-	return true
-}
-
-// scope converts what is in a scope, and reports whether that is plain.
-func (w *plainWorker) scope(s *ir.Scope) bool {
+// piece converts a piece, and reports whether that is plain.
+func (w *plainWorker) piece(c *piece, keep bool) bool {
 	p := w.p
-	for i := range s.Values {
-		v := &s.Values[i]
+	if keep {
+		c.types = make([]ir.TypeID, 0, len(c.values))
+		c.names = make([]nameProps, len(c.ops))
+	}
+	for i := range c.values {
+		v := &c.values[i]
+		if keep {
+			c.types = append(c.types, v.Type)
+		}
 		if v.Type == 0 {
 			continue
 		}
@@ -212,24 +241,32 @@ func (w *plainWorker) scope(s *ir.Scope) bool {
 		}
 		v.Type = to
 	}
-	for i := range s.Ops {
-		rec := &s.Ops[i]
+	for i := range c.ops {
+		rec := &c.ops[i]
 		if rec.Name == 0 || rec.Block == 0 {
 			continue
 		}
 		to, ok := p.known(formOf(rec))
 		if !ok {
-			to, ok = w.find(s, uint32(i))
+			to, ok = w.find(c.s, uint32(c.op+i))
 		}
-		if !ok || rec.Ext != 0 && p.lacksScope(s, rec, to) {
+		if !ok || rec.Ext != 0 && p.lacksScope(c.s, rec, to) {
 			return false
 		}
-		if to.name == p.d.placed {
-			to = p.d.place(s, rec, to)
+		if to.name == p.d.placed && c.s.Regions[c.s.Blocks[rec.Block].Region].Owner == 0 {
+			to = p.d.place(c.owner, to)
+		}
+		if keep {
+			c.names[i] = nameProps{rec.Name, rec.Props}
+			if rec.Attrs != 0 {
+				if c.attrs == nil {
+					c.attrs = make([]ir.AttrID, len(c.ops))
+				}
+				c.attrs[i] = rec.Attrs
+			}
 		}
 		rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
 	}
-	s.Orders = nil // use-lists get the default order
 	return true
 }
 

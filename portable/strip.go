@@ -16,10 +16,11 @@ func strip(root ir.Op) (undo func()) {
 	s.Ops[id].Loc = unknown.ID()
 	var all func(s *ir.Scope)
 	all = func(s *ir.Scope) {
+		s.Ops = slices.Clone(s.Ops) // they are shared
 		for i := range s.Ops {
 			s.Ops[i].Loc = unknown.ID()
 		}
-		s.Args = slices.Clone(s.Args) // they are shared
+		s.Args = slices.Clone(s.Args)
 		for i := range s.Args {
 			s.Args[i].Loc = unknown.ID()
 		}

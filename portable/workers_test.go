@@ -3,12 +3,17 @@ package portable_test
 import (
 	"bytes"
 	"runtime"
+	"strconv"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/modgen"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/types"
 )
 
 // TestWorkers: an artifact of many functions, which are converted beside one another, is
@@ -34,5 +39,50 @@ func TestWorkers(t *testing.T) {
 	}
 	if !bytes.Equal(artifacts[0], artifacts[1]) || !bytes.Equal(texts[0], texts[1]) || len(texts[0]) < 100_000 {
 		t.Errorf("artifacts of %d and %d bytes, texts of %d and %d", len(artifacts[0]), len(artifacts[1]), len(texts[0]), len(texts[1]))
+	}
+}
+
+// TestKept: programs of several pieces are the same after they were serialized, however
+// that goes, and whatever stops the conversion of some pieces when others are done.
+func TestKept(t *testing.T) {
+	for _, c := range []struct {
+		name, op, attr string
+		opt            portable.Options
+		target         ods.Version
+		fails          bool
+	}{
+		{name: "plain", op: "stablehlo.abs", target: portable.CurrentVersion},
+		{name: "attributes", op: "stablehlo.abs", attr: "x.y", target: portable.CurrentVersion},
+		{name: "no locations", op: "stablehlo.abs", target: portable.CurrentVersion, opt: portable.Options{StripDebugInfo: true}},
+		{name: "minimum", op: "stablehlo.abs", target: portable.MinimumVersion},
+		{name: "newer", op: "stablehlo.tan", target: ods.V(1, 3, 0), fails: true},
+		{name: "casts", op: "chlo.tan", target: portable.CurrentVersion, opt: portable.Options{AllowOtherDialects: true}},
+		{name: "without casts", op: "chlo.tan", target: portable.CurrentVersion, fails: true},
+		{name: "no form", op: "stablehlo.nothing", target: portable.CurrentVersion, fails: true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := program(func(b *ir.Builder, v ir.Value) ir.Value {
+				for i := range 10_000 {
+					name, list := "stablehlo.abs", []ir.NamedAttr(nil)
+					if i == 7_000 {
+						name = c.op
+					}
+					if c.attr != "" && i%100 == 0 {
+						list = append(list, ir.NamedAttr{Name: c.attr, Value: attrs.NewString(b.Scope().Module(), strconv.Itoa(i%300))})
+					}
+					v = unary(name, list...)(b, v)
+				}
+				return v
+			}, &types.F32)
+			opt := asm.Options{Generic: true, DebugInfo: true}
+			before := asm.Print(nil, m.Root(), opt)
+			_, err := portable.Serialize(m, c.target, c.opt)
+			if (err != nil) != c.fails {
+				t.Error(err)
+			}
+			if after := asm.Print(nil, m.Root(), opt); !bytes.Equal(before, after) {
+				t.Errorf("%d bytes of text before, and %d others after", len(before), len(after))
+			}
+		})
 	}
 }
