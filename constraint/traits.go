@@ -30,7 +30,7 @@ var relations = [...]relation{
 	{ods.SameOperandsAndResultElementType, "SameOperandsAndResultElementType", 1, 1, "operands and results of one element type",
 		func(op ir.Op) bool { return all(op, true, true, sameElement) }, false, sameElement},
 	{ods.SameOperandsAndResultType, "SameOperandsAndResultType", 1, 1, "operands and results of one type",
-		func(op ir.Op) bool { return all(op, true, true, sameShapeAndElement) }, false, sameShapeAndElement},
+		sameOperandsAndResultType, false, sameShapeAndElement},
 	{ods.SameOperandsElementType, "SameOperandsElementType", 1, 0, "operands of one element type",
 		func(op ir.Op) bool { return all(op, true, false, sameElement) }, false, sameElement},
 	{ods.SameTypeOperands, "SameTypeOperands", 0, 0, "operands of one type",
@@ -52,6 +52,20 @@ func sameType(a, b ir.Type) bool    { return a == b }
 func sameElement(a, b ir.Type) bool { return ElementOf(a) == ElementOf(b) }
 func sameShapeAndElement(a, b ir.Type) bool {
 	return ShapesMatch(a, b) && ElementOf(a) == ElementOf(b)
+}
+
+// sameOperandsAndResultType: shapes that match and one element type; where the trait is what
+// result types are inferred from, each one is that of the first operand.
+func sameOperandsAndResultType(op ir.Op) bool {
+	if !op.Info().Def.Traits.Has(ods.InferType) && op.NumOperands() > 0 {
+		first := op.Operand(0).Type()
+		for i := range op.NumResults() {
+			if op.Result(i).Type() != first {
+				return false
+			}
+		}
+	}
+	return all(op, true, true, sameShapeAndElement)
 }
 
 // operandTraits returns the first trait that operands of the types given cannot have.
@@ -174,21 +188,27 @@ func isMappable(t ir.Type) bool {
 }
 
 // elementwise is MLIR's rule: tensors and vectors among the operands mean that all
-// results are such, of one shape; none means that no result is.
+// results are such, of one kind and one shape; none means that no result is.
 func elementwise(op ir.Op) bool {
-	mapped := false
+	var mapped ir.Type
 	for i := range op.NumOperands() {
-		mapped = mapped || isMappable(op.Operand(i).Type())
-	}
-	for i := range op.NumResults() {
-		if isMappable(op.Result(i).Type()) != mapped {
+		switch t := op.Operand(i).Type(); {
+		case !isMappable(t):
+		case mapped == nil:
+			mapped = t
+		case ir.KindOf(t) != ir.KindOf(mapped):
 			return false
 		}
 	}
-	if !mapped {
-		return true
+	for i := range op.NumResults() {
+		switch t := op.Result(i).Type(); {
+		case isMappable(t) != (mapped != nil):
+			return false
+		case mapped != nil && ir.KindOf(t) != ir.KindOf(mapped):
+			return false
+		}
 	}
-	return oneShape(op, isMappable)
+	return mapped == nil || oneShape(op, isMappable)
 }
 
 // Traits returns the first trait of op's definition that its types do not have,
@@ -280,6 +300,11 @@ func (c *Checker) pred(op ir.Op, def *ods.Op, p *ods.Pred) *Violation {
 		same = sameRank
 	case "AllMatchSame<size>":
 		return c.sameSizes(op, p)
+	case "SameInputOutputTensorDims":
+		if !sameTensorShape(op.Operand(0).Type(), op.Result(0).Type()) {
+			return &Violation{Rule: p.Name, Found: describeTypes(op), Required: "ranked tensors of one shape, or none"}
+		}
+		return nil
 	default:
 		return nil
 	}
@@ -315,6 +340,18 @@ func sameShape(a, b ir.Type) bool {
 	as, _, ar, aok := types.Shape(a)
 	bs, _, br, bok := types.Shape(b)
 	return aok == bok && ar == br && slices.Equal(as, bs)
+}
+
+// sameTensorShape reports whether two types are no tensors, or ranked ones of the same sizes.
+func sameTensorShape(a, b ir.Type) bool {
+	s, ranked := a.(*types.RankedTensor)
+	t, ranked2 := b.(*types.RankedTensor)
+	if ranked && ranked2 {
+		return slices.Equal(s.Shape, t.Shape)
+	}
+	_, unranked := a.(*types.UnrankedTensor)
+	_, unranked2 := b.(*types.UnrankedTensor)
+	return !ranked && !ranked2 && !unranked && !unranked2
 }
 
 func sameRank(a, b ir.Type) bool {

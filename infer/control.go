@@ -200,8 +200,11 @@ func verifyScan(c *Context) bool {
 			size = n
 		}
 	}
-	block, _, ok := c.body(0)
-	if !ok || block.NumArgs() != len(c.operands) {
+	block, _, _ := c.body(0) // how it ends is not looked at: the verifier of the block has that
+	if block.IsNil() {
+		return c.fail("body", "a block", "none")
+	}
+	if block.NumArgs() != len(c.operands) {
 		return c.fail("body", "an argument for each of "+strconv.Itoa(len(c.operands))+" operands", "%d", block.NumArgs())
 	}
 	for i := range c.operands {

@@ -94,12 +94,13 @@ func arithSelect(_ *worker, op ir.Op) *Finding {
 	return nil
 }
 
-// tensorAndBuffer: a tensor and a buffer of one shape and element type.
+// tensorAndBuffer: a tensor and a buffer of one shape and element type. As in the
+// reference, what has no rank is like what has no dimensions.
 func tensorAndBuffer(_ *worker, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
-	as, ae, ar, aok := types.Shape(from)
-	bs, be, br, bok := types.Shape(to)
-	same := aok && bok && ar == br && ae == be && len(as) == len(bs)
+	as, ae, _, aok := types.Shape(from)
+	bs, be, _, bok := types.Shape(to)
+	same := aok && bok && ae == be && len(as) == len(bs)
 	for i := 0; same && i < len(as); i++ {
 		same = as[i] == bs[i]
 	}
@@ -119,7 +120,7 @@ func conversionCast(_ *worker, op ir.Op) *Finding {
 // memrefCast: buffers that can be the same at run time.
 func memrefCast(_ *worker, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
-	if memrefsMatch(from, to) {
+	if from == to || memrefsMatch(from, to) {
 		return nil
 	}
 	return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "buffers of one element type and memory space, whose shapes match and whose layouts can")
@@ -270,9 +271,10 @@ func constShape(_ *worker, op ir.Op) *Finding {
 		return nil
 	}
 	from, _, _, _ := types.Shape(d.Type)
+	n, _ := types.NumElements(from)
 	to, _, known, isTensor := types.Shape(op.Result(0).Type())
-	if isTensor && known && !slices.Equal(from, to) {
-		return broken(op, "result result", constraint.Describe(op.Result(0).Type()), "a tensor of shape "+constraint.DescribeShape(from))
+	if isTensor && known && !slices.Equal([]int64{n}, to) {
+		return broken(op, "result result", constraint.Describe(op.Result(0).Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
 	}
 	return nil
 }
