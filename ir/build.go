@@ -55,7 +55,10 @@ func (b *Builder) at(s *Scope, block, before uint32) *Builder {
 	if block == 0 {
 		panic("ir: the operation is in no block")
 	}
-	b.s, b.block, b.before = s, block, before
+	if b.s != s { // a pointer costs more to store
+		b.s = s
+	}
+	b.block, b.before = block, before
 	return b
 }
 

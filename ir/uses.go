@@ -23,8 +23,9 @@ type useSlot struct {
 	user       uint32 // the operation
 }
 
-func newUses(values, slots int) *uses {
-	return &uses{head: make([]uint32, values), slots: make([]useSlot, slots)}
+// newUses returns empty lists, with the room that s has for values and slots to come.
+func newUses(s *Scope) *uses {
+	return &uses{head: make([]uint32, len(s.Values), cap(s.Values)), slots: make([]useSlot, len(s.Operands), cap(s.Operands))}
 }
 
 // grow makes room for values and slots that were added to the slabs.
@@ -121,7 +122,7 @@ func (s *Scope) CountUses() []uint32 {
 // buildUses makes the lists in the order that a reader gives them: the last use
 // in textual order first. Orders of the input then apply.
 func (s *Scope) buildUses() *uses {
-	u := newUses(len(s.Values), len(s.Operands))
+	u := newUses(s)
 	for id := s.start(); id != 0; id = s.follow(id, 0) {
 		u.pushAll(s, id)
 	}

@@ -11,6 +11,9 @@ const (
 	Skip
 	// Interrupt ends the walk.
 	Interrupt
+	// Moved is Skip for an operation that the visitor has moved within its block: the walk
+	// goes on with what followed it before.
+	Moved
 )
 
 // Walk visits root and the operations inside it in textual order, an operation
@@ -49,7 +52,7 @@ func walkPre(root Op, deep bool, visit func(Op) Action) error {
 			return nil
 		}
 		r = &s.Ops[id]
-		if r.Name == 0 || r.Block != block {
+		if act == Moved || r.Name == 0 || r.Block != block {
 			act = Skip
 		} else {
 			next = r.Next
@@ -93,13 +96,14 @@ func walkPost(root Op, deep bool, visit func(Op) Action) error {
 	for {
 		r := &s.Ops[id]
 		block, next := r.Block, r.Next
-		if visit(Op{s, id}) == Interrupt {
+		act := visit(Op{s, id})
+		if act == Interrupt {
 			return nil
 		}
 		if s == root.s && id == root.id {
 			return nil
 		}
-		if r = &s.Ops[id]; r.Name != 0 && r.Block == block {
+		if r = &s.Ops[id]; act != Moved && r.Name != 0 && r.Block == block {
 			next = r.Next
 		}
 		down := true

@@ -190,6 +190,35 @@ func TestWalkWhileEditing(t *testing.T) {
 	}
 }
 
+// TestWalkMoved: an operation that moves within its block changes nothing of the order.
+func TestWalkMoved(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		walk func(Op, func(Op) Action) error
+		want string
+	}{
+		{"pre", Walk, "t.module t.func a b c d e f t.twin h g"},
+		{"post", WalkPost, "c d b e a h t.twin g f t.func t.module"},
+	} {
+		m, _ := family(t)
+		var n names
+		if err := c.walk(m.Root(), func(o Op) Action {
+			n.add(o)
+			if o.Name() != "d" {
+				return Advance
+			}
+			o.MoveToStart(o.Block())
+			return Moved
+		}); err != nil || n.String() != c.want {
+			t.Errorf("%s: visited %s, %v, want %s", c.name, n, err, c.want)
+		}
+		checked(t, m)
+		if left, want := inside(t, m.Root()), "t.func a b d c e f t.twin h g"; left != want {
+			t.Errorf("%s: left %s, want %s", c.name, left, want)
+		}
+	}
+}
+
 func mustErase(t testing.TB, o Op) {
 	t.Helper()
 	if err := o.Erase(); err != nil {

@@ -6,17 +6,32 @@ import "github.com/hlobc/hlobc/ir"
 // that is isolated from above.
 type constants struct {
 	r       *Rewriter
-	known   map[constantKey]ir.Op
+	known   map[constantKey]uint32    // operations, of the scope seen last
+	others  map[*ir.Scope]constantsOf // of all scopes
+	scope   *ir.Scope
 	unknown ir.Location // the unknown one
 	// The region that constants belong in, for operations of the region seen last.
 	from, home ir.Region
+	// The operation that was found last to have its place.
+	last ir.Op
 }
 
+type constantsOf = map[constantKey]uint32
+
+// constantKey is what equal constants of a scope have in common.
 type constantKey struct {
-	region ir.Region
+	region uint32
 	name   ir.NameID
 	value  ir.AttrID
 	typ    ir.TypeID
+}
+
+// reset forgets everything.
+func (k *constants) reset() {
+	known := k.known
+	clear(known)
+	clear(k.others)
+	*k = constants{r: k.r, known: known, others: k.others}
 }
 
 // key returns what equal constants have in common; ok is false if op is none.
@@ -28,13 +43,26 @@ func (k *constants) key(op ir.Op) (key constantKey, ok bool) {
 	if from := op.ParentRegion(); from != k.from {
 		k.from, k.home = from, home(op)
 	}
-	return constantKey{k.home, op.Info().ID, value.ID(), op.Result(0).Type().ID()}, true
+	s, id := op.Scope()
+	k.enter(s)
+	_, region := k.home.Scope()
+	return constantKey{region, s.Ops[id].Name, value.ID(), op.Result(0).Type().ID()}, true
 }
 
-// kept reports whether op is a constant that has its place.
-func (k *constants) kept(op ir.Op) bool {
-	key, ok := k.key(op)
-	return ok && k.known[key] == op
+// enter looks to constants of s.
+func (k *constants) enter(s *ir.Scope) {
+	if s == k.scope {
+		return
+	}
+	if k.others == nil {
+		k.others = map[*ir.Scope]constantsOf{}
+	}
+	if known := k.others[s]; known != nil {
+		k.known = known
+	} else if k.scope != nil || k.known == nil {
+		k.known = constantsOf{}
+	}
+	k.scope, k.others[s] = s, k.known
 }
 
 // keep moves op to its place if it is a constant. It reports false if there is an
@@ -48,20 +76,34 @@ func (k *constants) keep(op ir.Op) bool {
 		k.unknown = k.r.m.Registry().UnknownLoc(k.r.m)
 	}
 	if other, ok := k.known[key]; ok {
+		other := k.scope.Op(other)
 		other.SetLoc(k.unknown)
 		_ = k.r.Replace(op, other.Result(0)) // which has no use left then
 		return false
 	}
-	start := key.region.First()
+	start := k.home.First()
 	switch {
 	case op.Block() != start:
 		op.MoveToStart(start)
 		op.SetLoc(k.unknown)
-	case start.First() != op && !k.kept(op.Prev()):
+	case !k.inPlace(op):
 		op.MoveToStart(start)
 	}
-	k.known[key] = op
+	_, k.known[key] = op.Scope()
+	k.last = op
 	return true
+}
+
+// inPlace reports whether op, in the block where it belongs, has nothing in front of it but
+// constants that were kept.
+func (k *constants) inPlace(op ir.Op) bool {
+	before := op.Prev()
+	if before.IsNil() || before == k.last {
+		return true
+	}
+	key, ok := k.key(before)
+	_, id := before.Scope()
+	return ok && k.known[key] == id
 }
 
 // home returns the region that constants for op belong in.

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/visit"
 )
 
 // Options are those of the greedy driver. The zero value is MLIR's default.
@@ -72,30 +73,39 @@ func (e *NotConverged) Error() string {
 // too, until nothing changes. It reports whether anything did. The error is a
 // [NotConverged], or that of a pattern.
 func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
-	g := &greedy{opt: opt, root: root}
-	g.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: make([]int, len(s.names)), books: g}
-	g.r.Log, g.r.warn = opt.Log, opt.Warn
+	g, _ := s.idle.Get().(*greedy)
+	if m := root.Module(); g == nil || g.r.m != m {
+		g = new(greedy)
+		g.r = Rewriter{set: s, m: m, fired: make([]int, len(s.names)), books: g}
+		g.constants.r = &g.r
+		g.v = s.d.New(&g.r)
+	}
+	g.opt, g.root = opt, root
+	g.r.folding, g.r.Log, g.r.warn = !opt.NoFold, opt.Log, opt.Warn
 	for i := range root.NumRegions() {
 		c, err := g.region(root.Region(i))
 		if changed = changed || c; err != nil {
 			return changed, err
 		}
 	}
+	g.opt = Options{}
+	g.list.reset()
+	s.idle.Put(g)
 	return changed, nil
 }
 
-// greedy is the state of [Set.Greedy].
+// greedy is the state of [Set.Greedy]. It serves one function after the other.
 type greedy struct {
-	opt    Options
-	root   ir.Op
-	r      Rewriter
-	list   worklist
-	ops    []ir.Op // those that are collected
-	budget int
+	opt       Options
+	root      ir.Op
+	r         Rewriter
+	v         *visit.Visitor[*Rewriter, bool]
+	list      worklist
+	constants constants
+	budget    int
 }
 
 func (g *greedy) region(region ir.Region) (changed bool, err error) {
-	v := g.r.set.d.New(&g.r)
 	limit := g.opt.Iterations
 	if limit == 0 {
 		limit = 10
@@ -123,7 +133,7 @@ func (g *greedy) region(region ir.Region) (changed bool, err error) {
 				grown.reserve(total)
 				sample = 0
 			}
-			done, err := g.op(v.Visit, op)
+			done, err := g.op(op)
 			if err != nil {
 				return changed, err
 			}
@@ -141,7 +151,7 @@ func (g *greedy) region(region ir.Region) (changed bool, err error) {
 }
 
 // op does what is to do for one operation.
-func (g *greedy) op(dispatch func(ir.Op) (bool, error), op ir.Op) (bool, error) {
+func (g *greedy) op(op ir.Op) (bool, error) {
 	if op.Erased() {
 		return false, nil
 	}
@@ -151,7 +161,7 @@ func (g *greedy) op(dispatch func(ir.Op) (bool, error), op ir.Op) (bool, error) 
 	if g.r.kind(op).idle {
 		return false, nil
 	}
-	return dispatch(op)
+	return g.v.Visit(op)
 }
 
 // dead reports whether op can be erased.
@@ -176,26 +186,29 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 	if g.opt.TopDown {
 		walk, put = ir.Walk, g.pushAlone // those around an operation are on the list before it
 	}
-	// Constants move within the block that is walked through, so the walk comes first.
-	visit := func(op ir.Op) ir.Action { g.ops = append(g.ops, op); n++; return ir.Advance }
-	if g.opt.KeepConstants {
-		visit = func(op ir.Op) ir.Action { put(op); n++; return ir.Advance }
-	} else if s, _ := region.Scope(); s.Owner() == g.root { // otherwise much may be elsewhere
-		g.ops = slices.Grow(g.ops[:0], len(s.Ops))
+	if s, _ := region.Scope(); s.Owner() == g.root { // otherwise much may be elsewhere
+		g.list.list = slices.Grow(g.list.list, len(s.Ops))
 	}
-	g.ops = g.ops[:0]
+	g.constants.reset()
+	visit := func(op ir.Op) ir.Action {
+		n++
+		if g.opt.KeepConstants || g.constants.keep(op) {
+			put(op)
+		}
+		if op.NumRegions() == 0 {
+			return ir.Moved // constants are
+		}
+		return ir.Advance
+	}
 	for b := region.First(); !b.IsNil(); b = b.Next() {
-		for op := b.First(); !op.IsNil(); op = op.Next() {
-			if err := walk(op, visit); err != nil {
+		for op := b.First(); !op.IsNil(); {
+			next := op.Next()
+			if op.NumRegions() == 0 {
+				visit(op)
+			} else if err := walk(op, visit); err != nil {
 				return n, err
 			}
-		}
-	}
-	k := constants{r: &g.r, known: map[constantKey]ir.Op{}}
-	g.list.list = slices.Grow(g.list.list, len(g.ops))
-	for _, op := range g.ops {
-		if k.keep(op) {
-			put(op)
+			op = next
 		}
 	}
 	if g.opt.TopDown {

@@ -3,6 +3,7 @@ package rewrite
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
@@ -53,8 +54,8 @@ type Table struct {
 	Constant func(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool)
 }
 
-// Set is what a driver applies. It does not change and may be used by several
-// goroutines.
+// Set is what a driver applies. It does not change, but for what drivers that are done
+// leave to the next, and may be used by several goroutines.
 type Set struct {
 	d     *visit.Dispatcher[*Rewriter, bool]
 	names []string // of the patterns, by number
@@ -66,6 +67,8 @@ type Set struct {
 	constants map[string]string
 	// By dialect.
 	constant map[string]func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool)
+	// Greedy drivers that wait for the next function.
+	idle sync.Pool
 }
 
 // Assemble makes a set of tables, and of patterns for any operation, which come after
@@ -147,8 +150,12 @@ func (u *rule) run(v *visit.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
 	for i := range u.patterns {
 		p := &u.patterns[i]
 		r.at.Before(op)
-		r.loc = op.LocID()
-		name, loc := op.Name(), op.LocID()
+		loc := op.LocID()
+		r.loc = loc
+		var name string
+		if r.Log.On(trace.Change) {
+			name = op.Name()
+		}
 		done, err := p.Apply(r, op)
 		if err != nil {
 			return false, err

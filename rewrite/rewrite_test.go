@@ -97,6 +97,39 @@ func TestGreedy(t *testing.T) {
 	}
 }
 
+// TestGreedyAgain: a set finds nothing of one function in the next, of whatever module, nor
+// in functions beside one another.
+func TestGreedyAgain(t *testing.T) {
+	const program = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %1 = stablehlo.constant dense<1.0> : tensor<f32>
+  %2 = stablehlo.constant dense<1.0> : tensor<f32>
+  %3 = stablehlo.add %1, %2 : tensor<f32>
+  %4 = stablehlo.add %0, %3 : tensor<f32>
+  return %4 : tensor<f32>
+}`
+	want := "%cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>\n%0 = stablehlo.negate %arg0 : tensor<f32>\n" +
+		"%1 = stablehlo.add %cst, %cst : tensor<f32>\n%2 = stablehlo.add %0, %1 : tensor<f32>\nreturn %2 : tensor<f32>"
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}}, nil))
+	for range 2 {
+		m := parse(t, program+strings.ReplaceAll(program, "@f", "@g"))
+		if _, err := s.Greedy(function(m), rewrite.Options{Dead: dead}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Greedy(m.Root(), rewrite.Options{Dead: dead, TopDown: true}); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range []ir.Op{function(m), function(m).Next()} {
+			if got := text(f); got != want {
+				t.Errorf("@%s: got\n%s\nwant\n%s", f.Symbol(), got, want)
+			}
+		}
+		if err := ir.Check(m.Root()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestOrder: by default the last operation comes first.
 func TestOrder(t *testing.T) {
 	for _, topDown := range []bool{false, true} {

@@ -28,8 +28,10 @@ type kind struct {
 	known bool
 	// idle says that the set has nothing to apply to them.
 	idle bool
-	// value is the attribute with the value of a constant.
+	// value is the attribute with the value of a constant, and slot its place among the
+	// inherent ones, -1 if it is none of them.
 	value string
+	slot  int
 }
 
 func (r *Rewriter) kind(op ir.Op) *kind {
@@ -42,6 +44,7 @@ func (r *Rewriter) kind(op ir.Op) *kind {
 	if !k.known {
 		full := op.Name()
 		*k = kind{known: true, idle: !r.set.any && !r.set.rules[full], value: r.set.constants[full]}
+		k.slot = op.Info().Slot(k.value)
 	}
 	return k
 }
@@ -222,8 +225,12 @@ func (r *Rewriter) constantValue(op ir.Op) ir.Attr {
 	if op.IsNil() {
 		return nil
 	}
-	if k := r.kind(op); k.value != "" {
+	switch k := r.kind(op); {
+	case k.value == "":
+		return nil
+	case k.slot >= 0:
+		return op.Inherent(k.slot)
+	default:
 		return op.Attr(k.value)
 	}
-	return nil
 }

@@ -1,26 +1,36 @@
 package rewrite
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
 
 // worklist is a stack of operations without duplicates. One that is put on it again
 // keeps its place.
 type worklist struct {
-	list   []ir.Op // nil where an operation was taken out
-	scopes map[*ir.Scope]*places
+	list   []item
+	scopes []*places // by number
+	known  map[*ir.Scope]*places
+	idle   []*places // of scopes that are done with
 	// The scopes that were used last: operations come in turns with those around them.
 	last, before *places
 }
 
+// item is an operation on the list, 0 where one was taken out. It names its scope by a
+// number, so that there are no pointers for the collector.
+type item struct{ scope, op uint32 }
+
 // places are those of the operations of a scope: in list, plus one, by number of the
 // operation; 0 is none.
 type places struct {
-	scope *ir.Scope
-	of    []int32
+	scope  *ir.Scope
+	number uint32
+	of     []int32
 }
 
-// place returns where the place of an operation is kept.
-func (w *worklist) place(op ir.Op) *int32 {
-	s, id := op.Scope()
+// place returns where the place of operation id of a scope is kept.
+func (w *worklist) place(s *ir.Scope, id uint32) *int32 {
 	if w.last == nil || w.last.scope != s {
 		w.last, w.before = w.before, w.last
 		if w.last == nil || w.last.scope != s {
@@ -29,7 +39,7 @@ func (w *worklist) place(op ir.Op) *int32 {
 	}
 	p := w.last
 	if int(id) >= len(p.of) {
-		more := make([]int32, max(int(id)+1, len(s.Ops), 2*len(p.of)))
+		more := make([]int32, max(int(id)+1, cap(s.Ops), 2*len(p.of)))
 		copy(more, p.of)
 		p.of = more
 	}
@@ -37,27 +47,45 @@ func (w *worklist) place(op ir.Op) *int32 {
 }
 
 func (w *worklist) places(s *ir.Scope) *places {
-	if w.scopes == nil {
-		w.scopes = map[*ir.Scope]*places{}
+	if w.known == nil {
+		w.known = map[*ir.Scope]*places{}
 	}
-	p := w.scopes[s]
+	p := w.known[s]
 	if p == nil {
-		p = &places{scope: s}
-		w.scopes[s] = p
+		if n := len(w.idle); n > 0 {
+			p, w.idle = w.idle[n-1], w.idle[:n-1]
+		} else {
+			p = new(places)
+		}
+		p.scope, p.number = s, uint32(len(w.scopes))
+		w.known[s] = p
+		w.scopes = append(w.scopes, p)
 	}
 	return p
 }
 
+// reset makes an empty list ready for other scopes.
+func (w *worklist) reset() {
+	for _, p := range w.scopes {
+		p.scope = nil
+	}
+	w.idle = append(w.idle, w.scopes...)
+	w.scopes = w.scopes[:0]
+	clear(w.known)
+	w.last, w.before = nil, nil
+}
+
 func (w *worklist) push(op ir.Op) {
-	if p := w.place(op); *p == 0 {
-		w.list = append(w.list, op)
+	s, id := op.Scope()
+	if p := w.place(s, id); *p == 0 {
+		w.list = append(w.list, item{w.last.number, id})
 		*p = int32(len(w.list))
 	}
 }
 
 func (w *worklist) remove(op ir.Op) {
-	if p := w.place(op); *p != 0 {
-		w.list[*p-1] = ir.Op{}
+	if p := w.place(op.Scope()); *p != 0 {
+		w.list[*p-1] = item{}
 		*p = 0
 	}
 }
@@ -65,11 +93,12 @@ func (w *worklist) remove(op ir.Op) {
 // pop returns the operation on top, nil if there is none.
 func (w *worklist) pop() ir.Op {
 	for n := len(w.list); n > 0; n = len(w.list) {
-		op := w.list[n-1]
+		top := w.list[n-1]
 		w.list = w.list[:n-1]
-		if !op.IsNil() {
-			*w.place(op) = 0
-			return op
+		if top.op != 0 {
+			p := w.scopes[top.scope]
+			p.of[top.op] = 0
+			return p.scope.Op(top.op)
 		}
 	}
 	return ir.Op{}
@@ -77,13 +106,10 @@ func (w *worklist) pop() ir.Op {
 
 // reverse turns the stack over.
 func (w *worklist) reverse() {
-	n := len(w.list)
-	for i := range n / 2 {
-		w.list[i], w.list[n-1-i] = w.list[n-1-i], w.list[i]
-	}
-	for i, op := range w.list {
-		if !op.IsNil() {
-			*w.place(op) = int32(i) + 1
+	slices.Reverse(w.list)
+	for i, t := range w.list {
+		if t.op != 0 {
+			w.scopes[t.scope].of[t.op] = int32(i) + 1
 		}
 	}
 }
