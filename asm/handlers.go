@@ -35,47 +35,55 @@ var hloForms = forms{
 	"while":    own(printWhile, fitsWhile),
 }
 
+// printing makes a handler of a function. Operations without regions come to it only
+// once for each name: they are in the way of nothing that a visit keeps track of.
+func printing(leaf func(p *printer, o ir.Op)) handler {
+	return func(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
+		p := v.Ctx
+		p.form(o.Info()).leaf = leaf
+		leaf(p, o)
+		return none, p.err
+	}
+}
+
 // own returns a handler for a form that is not declarative. Fits tells whether an
 // operation has what print needs beyond what all definitions ask for.
 func own(print func(*printer, *opContext), fits func(*printer, *opContext) bool) handler {
-	return func(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
-		p, info := v.Ctx, o.Info()
+	return printing(func(p *printer, o ir.Op) {
+		info := o.Info()
 		f := p.form(info)
 		if !f.allows(o) {
 			p.genericOp(o)
-			return none, p.err
+			return
 		}
 		c := p.context(o, info, f)
 		if fits == nil || fits(p, c) {
-			p.ownName(info)
+			p.ownName(f)
 			print(p, c)
 		} else {
 			p.genericOp(o)
 		}
 		p.depth--
-		return none, p.err
-	}
+	})
 }
 
-// declared is the handler of operators with a declarative form, or none.
-func declared(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
-	p, info := v.Ctx, o.Info()
+// declared prints operations in their declarative form, or in the generic one.
+func (p *printer) declared(o ir.Op) {
+	info := o.Info()
 	if f := p.form(info); f.steps != nil && f.allows(o) {
 		c := p.context(o, info, f)
-		p.ownName(info)
+		p.ownName(f)
 		p.opSteps(c, f.steps)
 		p.depth--
 	} else {
 		p.genericOp(o)
 	}
-	return none, p.err
 }
 
-// generic is the handler of all operators where the generic form is asked for.
-func generic(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
-	v.Ctx.genericOp(o)
-	return none, v.Ctx.err
-}
+var (
+	declared = printing((*printer).declared)  // all that is not special
+	generic  = printing((*printer).genericOp) // all, where the generic form is asked for
+)
 
 // ownForms and genericForm are the passes; they do not change.
 var (
@@ -115,8 +123,8 @@ func (p *printer) start() {
 	p.ops = p.program.New(p)
 	// What has another definition than its domain knows goes by that definition.
 	p.Report = func(*visit.Error) error {
-		_, err := declared(p.ops, p.Op())
-		return err
+		p.declared(p.Op())
+		return p.err
 	}
 }
 

@@ -101,7 +101,6 @@ func (p *printer) hex(b []byte) {
 		p.buf = appendHex(p.buf, b, p.workers)
 		return
 	}
-	p.lines.useless = true
 	n := (len(b) + hexPiece - 1) / hexPiece
 	piece := func(buf []byte, i int) ([]byte, bool) {
 		return appendHex(buf, b[i*hexPiece:min((i+1)*hexPiece, len(b))], 1), true

@@ -8,26 +8,27 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// valueName is the name of a value. The upper two bits of id tell what the others
-// are; sub is 0 for a value with a name of its own, else one more than its place
-// among the results that share the name.
-type valueName struct{ id, sub uint32 }
+// longName is a name that is no word, or that results share which follow one another.
+type longName struct {
+	text  string // without the percent sign
+	first uint32 // value
+	count uint32
+}
 
-const (
-	nameKind = 3 << 30
-	numbered = 1 << 30 // %7
-	argument = 2 << 30 // %arg7
-	named    = 3 << 30 // an entry of scopeNames.texts
+var (
+	valueWord = newWord("%")
+	argWord   = newWord("%arg")
 )
 
-// region names the blocks, arguments and results of a region.
+// region names the blocks, arguments and results of a region, and notes the operations
+// that may have regions themselves.
 func (n *naming) region(r ir.Region) {
 	scope, _ := r.Scope()
 	s := n.scopes[scope]
 	if s == nil {
 		s = n.enter(scope)
 	}
-	n.current = s
+	n.current, n.nested = s, n.nested[:0]
 	parent := r.Parent()
 	place := uint32(0)
 	for b := r.First(); !b.IsNil(); b = b.Next() {
@@ -50,9 +51,9 @@ func (n *naming) region(r ir.Region) {
 				}
 			}
 			if hint == "" && entry {
-				s.values[v].id = argument | n.arg - 1
+				s.number(argWord, "arg", n.arg-1, v, 1)
 			} else {
-				s.values[v].id = n.text(hint)
+				n.name(v, 1, hint)
 			}
 		}
 		for o := b.First(); !o.IsNil(); o = o.Next() {
@@ -64,35 +65,36 @@ func (n *naming) region(r ir.Region) {
 // results names the results of an operation: its own form can propose names for
 // groups of results, the others get a number.
 func (n *naming) results(o ir.Op) {
-	s := n.current
 	scope, id := o.Scope()
-	first, count := scope.Ops[id].Results, scope.Ops[id].NumResults
-	if count == 0 {
+	r := &scope.Ops[id]
+	if r.Ext != 0 {
+		n.nested = append(n.nested, o)
+	}
+	if r.NumResults == 0 {
 		return
 	}
 	name := ""
 	if n.opt.NameLocPrefix {
 		name = n.locationName(o.Loc())
 	}
-	if !n.opt.Generic {
-		info := o.Info()
-		hint := &n.hints[info.ID]
-		if hint.kind == hintUnknown {
-			*hint = newNameHint(info)
-		}
-		switch hint.kind {
-		case hintNone:
-		case hintGroups:
-			n.resultGroups(o, s, first, hint.names, name)
-			return
-		default:
-			if name == "" {
-				name = hint.text(o)
-			}
+	hint := &n.hints[r.Name]
+	if hint.kind == hintUnknown {
+		*hint = nameHint{kind: hintNone}
+		if !n.opt.Generic {
+			*hint = newNameHint(o.Info())
 		}
 	}
-	s.values[first].id = n.text(name)
-	n.pack(s, first, count)
+	switch hint.kind {
+	case hintNone:
+	case hintGroups:
+		n.resultGroups(o, r, hint.names, name)
+		return
+	default:
+		if name == "" {
+			name = hint.text(o)
+		}
+	}
+	n.name(r.Results, r.NumResults, name)
 }
 
 // locationName returns the first name in a location, "" if there is none.
@@ -122,52 +124,69 @@ func (n *naming) locationName(l ir.Location) string {
 	return name
 }
 
-// pack gives results that follow one another the name of the first.
-func (n *naming) pack(s *scopeNames, first, count uint32) {
-	if count == 1 {
-		return
-	}
-	id := s.values[first].id
-	for i := range count {
-		s.values[first+i] = valueName{id, i + 1}
-	}
-}
-
 // resultGroups names the first result of each group that is declared with a name
 // and not empty; the results up to the next such group share it. If instead is not
 // empty, all groups are called that.
-func (n *naming) resultGroups(o ir.Op, s *scopeNames, first uint32, names []string, instead string) {
-	start, named := uint32(0), false
+func (n *naming) resultGroups(o ir.Op, r *ir.OpRecord, names []string, instead string) {
+	start, hint, named := uint32(0), instead, false // of the results that wait for the next group
 	for i, name := range names {
 		from, to := o.ResultGroup(i)
 		if name == "" || from == to {
 			continue
 		}
-		if instead != "" {
-			name = instead
-		}
-		if at := uint32(from); at > 0 {
-			if !named {
-				s.values[first].id = n.text(instead)
-			}
-			n.pack(s, first+start, at-start)
+		if at := uint32(from); at > start {
+			n.name(r.Results+start, at-start, hint)
 			start = at
 		}
-		s.values[first+start].id = n.text(name)
-		named = true
+		hint, named = name, true
+		if instead != "" {
+			hint = instead
+		}
 	}
 	if !named {
-		s.values[first].id = n.text("")
+		hint = ""
 	}
-	n.pack(s, first+start, uint32(o.NumResults())-start)
+	n.name(r.Results+start, r.NumResults-start, hint)
 }
 
-// text makes a name unique and returns its id. No name means a number.
-func (n *naming) text(name string) uint32 {
+// name gives a value, or results that follow one another, a name that is made unique.
+// No name means a number.
+func (n *naming) name(first, count uint32, name string) {
 	if name == "" {
+		n.current.number(valueWord, "", n.value, first, count)
 		n.value++
-		return numbered | n.value - 1
+		return
 	}
+	name = n.unused(name)
+	n.use(name)
+	n.current.set(valueWord.and(newWord(name)), name, first, count)
+}
+
+// number gives values the name that is a number behind a prefix, which is given as a word
+// and without the percent sign.
+func (s *scopeNames) number(prefix word, rest string, number, first, count uint32) {
+	if number < maxDecimal && count == 1 {
+		if w := prefix.and(decimal(number)); w != 0 {
+			s.values[first] = w
+			return
+		}
+	}
+	s.set(0, rest+strconv.FormatUint(uint64(number), 10), first, count)
+}
+
+// set gives values a name, which is w too unless that is the prefix alone.
+func (s *scopeNames) set(w word, name string, first, count uint32) {
+	if w.size() <= 1 || count > 1 {
+		w = word(len(s.long))
+		s.long = append(s.long, longName{name, first, count})
+	}
+	for i := range count {
+		s.values[first+i] = w
+	}
+}
+
+// unused makes a name unique.
+func (n *naming) unused(name string) string {
 	name = cleanIdentifier(name)
 	if n.taken(name) {
 		base := append([]byte(name), '_')
@@ -176,10 +195,7 @@ func (n *naming) text(name string) uint32 {
 			n.conflict++
 		}
 	}
-	n.use(name)
-	s := n.current
-	s.texts = append(s.texts, name)
-	return named | uint32(len(s.texts)-1)
+	return name
 }
 
 // taken reports whether a name is in use, be it as the name of an argument.
@@ -197,20 +213,26 @@ func (n *naming) taken(name string) bool {
 
 // value appends the name of a value of the current scope.
 func (p *printer) value(id uint32) {
-	if p.visitor != nil {
-		return
-	}
-	from := len(p.buf)
-	p.valueIn(p.scope, id)
-	if p.lines.noting {
-		p.lines.noted = append(p.lines.noted, noted{from, len(p.buf), id})
+	if p.visitor == nil {
+		p.valueIn(p.scope, id)
 	}
 }
 
 // valueIn appends the name of a value. Results that share a name are told apart by #
 // and a number.
 func (p *printer) valueIn(s *scopeNames, id uint32) {
-	if int(id) >= len(s.values) || s.values[id].id == 0 {
+	if int(id) < len(s.values) {
+		if w := s.values[id]; w.size() > 0 {
+			p.word(w)
+			return
+		}
+	}
+	p.longValue(s, id)
+}
+
+// longValue appends the name of a value that is no word.
+func (p *printer) longValue(s *scopeNames, id uint32) {
+	if int(id) >= len(s.values) || s.values[id] == 0 {
 		if id == 0 {
 			p.str("<<NULL VALUE>>")
 		} else {
@@ -218,43 +240,36 @@ func (p *printer) valueIn(s *scopeNames, id uint32) {
 		}
 		return
 	}
-	v := s.values[id]
-	p.valueBase(s, v)
-	if v.sub != 0 {
+	l := &s.long[s.values[id]]
+	p.buf = append(append(p.buf, '%'), l.text...)
+	if l.count > 1 {
 		p.buf = append(p.buf, '#')
-		p.buf = appendUint(p.buf, v.sub-1)
+		p.buf = appendUint(p.buf, id-l.first)
 	}
 }
 
-// valueBase appends the name that a value shares with its group.
-func (p *printer) valueBase(s *scopeNames, v valueName) {
-	n := v.id &^ nameKind
-	switch v.id & nameKind {
-	case numbered:
-		p.buf = append(p.buf, '%')
-		p.buf = appendUint(p.buf, n+s.base.value)
-	case argument:
-		p.buf = append(p.buf, "%arg"...)
-		p.buf = appendUint(p.buf, n+s.base.arg)
-	case named:
-		p.buf = append(p.buf, '%')
-		p.buf = append(p.buf, s.texts[n]...)
+// resultNames appends the names of an operation's results, one for each group that has
+// one, and an equals sign.
+func (p *printer) resultNames(r *ir.OpRecord) {
+	for v, end := r.Results, r.Results+r.NumResults; v < end; {
+		if v > r.Results {
+			p.str(", ")
+		}
+		w := p.scope.values[v]
+		if w.size() > 0 {
+			p.word(w)
+			v++
+			continue
+		}
+		l := &p.scope.long[w]
+		p.buf = append(append(p.buf, '%'), l.text...)
+		if l.count > 1 {
+			p.buf = append(p.buf, ':')
+			p.buf = appendUint(p.buf, l.count)
+		}
+		v += l.count
 	}
-}
-
-// appendUint appends a number, most of which are small.
-func appendUint(dst []byte, n uint32) []byte {
-	switch {
-	case n < 10:
-		return append(dst, '0'+byte(n))
-	case n < 100:
-		return append(dst, '0'+byte(n/10), '0'+byte(n%10))
-	case n < 1000:
-		return append(dst, '0'+byte(n/100), '0'+byte(n/10%10), '0'+byte(n%10))
-	case n < 10000:
-		return append(dst, '0'+byte(n/1000), '0'+byte(n/100%10), '0'+byte(n/10%10), '0'+byte(n%10))
-	}
-	return strconv.AppendUint(dst, uint64(n), 10)
+	p.buf = append(p.buf, " = "...)
 }
 
 // blockName appends the name of a block of the current scope.

@@ -20,13 +20,14 @@ type naming struct {
 	scopes map[*ir.Scope]*scopeNames
 	starts map[*ir.Scope]nameState // of scopes that can be named
 	spare  []*scopeNames           // that nobody needs any more
-	parts  map[*ir.Scope]*part     // that were numbered by themselves
+	parts  map[*ir.Scope]counters  // how many names they take that can be named by themselves
 
 	counters
 	list    *nameList       // of the region being named
 	fresh   bool            // and of none around it
 	used    map[string]bool // what is in the list
 	current *scopeNames     // of the region
+	nested  []ir.Op         // in the region, that may have regions
 	unique  bool
 
 	hints []nameHint // by NameID
@@ -54,16 +55,9 @@ type nameState struct {
 // scopeNames are the names of what is in one scope, by number.
 type scopeNames struct {
 	scope  *ir.Scope
-	base   counters // that numbers count from
-	values []valueName
-	texts  []string
-	blocks []uint32 // place of the block in its region
-}
-
-// part is an operation whose values were numbered by themselves.
-type part struct {
-	counters // of its values
-	scopes   map[*ir.Scope]*scopeNames
+	values []word     // of size 0: an entry of long, or no name
+	long   []longName // the first is that of no value
+	blocks []uint32   // place of the block in its region
 }
 
 // numberingRoot returns the operation from which on the values in op are numbered:
@@ -79,7 +73,7 @@ func numberingRoot(op ir.Op, opt *Options) ir.Op {
 func newNaming(root ir.Op, opt *Options, workers int) *naming {
 	n := emptyNaming(root.Module(), opt)
 	if workers > 1 && opt.Generic && !opt.NameLocPrefix {
-		n.numberParts(root, workers)
+		n.countParts(root, workers)
 	}
 	s, _ := root.Scope()
 	n.current = n.enter(s)
@@ -108,9 +102,12 @@ func (n *naming) scope(s *ir.Scope) *scopeNames {
 		}
 	}
 	st, ok := n.start(s)
-	if !ok && !n.unique && !s.Owner().IsNil() { // the names around it come first
+	if !ok && !s.Owner().IsNil() { // the names around it come first
 		around, _ := s.Owner().Scope()
 		n.scope(around)
+		if names := n.scopes[s]; names != nil {
+			return names
+		}
 		st, ok = n.start(s)
 	}
 	names := n.enter(s)
@@ -136,7 +133,8 @@ func (n *naming) enter(s *ir.Scope) *scopeNames {
 	if last := len(n.spare) - 1; last >= 0 {
 		names, n.spare = n.spare[last], n.spare[:last]
 	}
-	*names = scopeNames{scope: s, values: cleared(names.values, len(s.Values)), blocks: cleared(names.blocks, len(s.Blocks)), texts: names.texts[:0]}
+	*names = scopeNames{scope: s, values: cleared(names.values, len(s.Values)), blocks: cleared(names.blocks, len(s.Blocks)),
+		long: append(names.long[:0], longName{text: "<<UNKNOWN SSA VALUE>>", count: 1})}
 	n.scopes[s] = names
 	return names
 }
@@ -152,9 +150,13 @@ func cleared[T any](list []T, n int) []T {
 	return list
 }
 
-// done says that the names of a scope are not needed for now.
+// done says that the names of a scope are not needed for now. Those that can be given
+// again are not kept.
 func (n *naming) done(s *ir.Scope) {
-	if names := n.scopes[s]; names != nil && !n.unique {
+	if _, again := n.start(s); !again {
+		return
+	}
+	if names := n.scopes[s]; names != nil {
 		delete(n.scopes, s)
 		n.spare = append(n.spare, names)
 	}
@@ -195,64 +197,74 @@ func (n *naming) use(name string) {
 	n.list.names = append(n.list.names, name)
 }
 
-// numberParts numbers the values of isolated operations in the regions of root side by
-// side. It is for a text in which they have no other names.
-func (n *naming) numberParts(root ir.Op, workers int) {
-	var list []*ir.Scope
+// countParts counts the names in isolated operations in the regions of root, side by
+// side. It is for a text in which all names are numbers.
+func (n *naming) countParts(root ir.Op, workers int) {
+	var list []ir.Op
 	for i := range root.NumRegions() {
 		for b := root.Region(i).First(); !b.IsNil(); b = b.Next() {
 			for o := b.First(); !o.IsNil(); o = o.Next() {
-				if s := o.Body(); s != nil {
-					list = append(list, s)
+				if o.Body() != nil {
+					list = append(list, o)
 				}
 			}
 		}
 	}
-	parts := make([]part, len(list))
+	counts := make([]counters, len(list))
 	var next atomic.Int32
 	var wg sync.WaitGroup
 	for range min(workers, len(list)) {
 		wg.Go(func() {
-			f := emptyNaming(root.Module(), n.opt)
 			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-				f.counters, f.scopes = counters{}, make(map[*ir.Scope]*scopeNames)
-				f.inside(list[i].Owner())
-				parts[i] = part{f.counters, f.scopes}
+				counts[i].addInside(list[i])
 			}
 		})
 	}
 	wg.Wait()
-	n.parts = make(map[*ir.Scope]*part, len(list))
-	for i, s := range list {
-		n.parts[s] = &parts[i]
+	n.parts = make(map[*ir.Scope]counters, len(list))
+	for i, o := range list {
+		n.parts[o.Body()] = counts[i]
 	}
 }
 
-// add numbers the values of a part after those that came before.
-func (n *naming) add(p *part) {
-	for s, names := range p.scopes {
-		names.base = n.counters
-		n.scopes[s] = names
+// addInside counts the names of what is in the regions of an operation.
+func (c *counters) addInside(op ir.Op) {
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		for b := r.First(); !b.IsNil(); b = b.Next() {
+			if b == r.First() {
+				c.arg += uint32(b.NumArgs())
+			} else {
+				c.value += uint32(b.NumArgs())
+			}
+			for o := b.First(); !o.IsNil(); o = o.Next() {
+				s, id := o.Scope()
+				if s.Ops[id].NumResults > 0 {
+					c.value++
+				}
+				if s.Ops[id].Ext != 0 {
+					c.addInside(o)
+				}
+			}
+		}
 	}
-	n.value += p.value
-	n.arg += p.arg
 }
 
 // inside names what is in the regions of an operation.
 func (n *naming) inside(root ir.Op) {
 	type pending struct {
 		region ir.Region
-		part   *part
+		part   *ir.Scope
 		nameState
 	}
 	var stack []pending
 	push := func(op ir.Op) {
 		st := nameState{n.counters, n.list}
-		if body := op.Body(); body == nil {
-		} else if p := n.parts[body]; p != nil {
-			stack = append(stack, pending{part: p, nameState: st})
+		if body := op.Body(); body == nil || op == root {
+		} else if _, ok := n.parts[body]; ok {
+			stack = append(stack, pending{part: body, nameState: st})
 			return
-		} else if !n.unique && op != root {
+		} else if !n.unique {
 			n.starts[body] = st
 			return
 		}
@@ -265,7 +277,10 @@ func (n *naming) inside(root ir.Op) {
 		next := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if next.part != nil {
-			n.add(next.part)
+			n.starts[next.part] = nameState{n.counters, nil}
+			count := n.parts[next.part]
+			n.value += count.value
+			n.arg += count.arg
 			continue
 		}
 		if !n.unique {
@@ -276,12 +291,8 @@ func (n *naming) inside(root ir.Op) {
 			continue
 		}
 		n.region(next.region)
-		for b := next.region.First(); !b.IsNil(); b = b.Next() {
-			for o := b.First(); !o.IsNil(); o = o.Next() {
-				if s, id := o.Scope(); s.Ops[id].Ext != 0 {
-					push(o)
-				}
-			}
+		for _, o := range n.nested {
+			push(o)
 		}
 	}
 }

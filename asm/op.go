@@ -46,38 +46,19 @@ func (p *printer) op(o ir.Op) {
 	if p.overflows() {
 		return
 	}
-	p.resultNames(o)
-	p.dispatchKnown(o)
-	if p.opt.DebugInfo {
-		p.trailingLocation(o.LocID())
-	}
-}
-
-// resultNames appends the names of the results, one for each group that has one,
-// and an equals sign.
-func (p *printer) resultNames(o ir.Op) {
 	s, id := o.Scope()
 	r := &s.Ops[id]
-	if r.NumResults == 0 {
-		return
+	if r.NumResults > 0 {
+		p.resultNames(r)
 	}
-	names := p.scope.values[r.Results : r.Results+r.NumResults]
-	for i := 0; i < len(names); {
-		if i > 0 {
-			p.str(", ")
-		}
-		p.valueBase(p.scope, names[i])
-		size := 1
-		if names[i].sub != 0 {
-			for i+size < len(names) && names[i+size].sub == uint32(size)+1 {
-				size++
-			}
-			p.buf = append(p.buf, ':')
-			p.buf = appendUint(p.buf, uint32(size))
-		}
-		i += size
+	if f := &p.forms[r.Name]; f.leaf != nil && r.Ext == 0 {
+		f.leaf(p, o)
+	} else {
+		p.dispatch(o)
 	}
-	p.buf = append(p.buf, " = "...)
+	if p.opt.DebugInfo {
+		p.trailingLocation(r.Loc)
+	}
 }
 
 // genericOp appends an operation in the generic form.

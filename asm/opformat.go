@@ -3,6 +3,7 @@ package asm
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -14,7 +15,12 @@ import (
 // one.
 type opForm struct {
 	ready bool
-	steps []opStep
+	leaf  func(p *printer, o ir.Op) // prints those without regions, once it is known
+	// The name, and what it is in regions whose default is the dialect of the name; both
+	// with what the first step begins with.
+	name, local phrase
+	dialect     string
+	steps       []opStep
 	// spoken lists the inherent attributes that the steps print, and defaults those
 	// that go unsaid when they have their default value, by place in the order of
 	// inherent attributes. The attribute dictionary leaves out both.
@@ -54,6 +60,7 @@ type defaultValue struct {
 type opStep struct {
 	kind  stepKind
 	space bool   // a space goes first
+	lead  word   // the space, and literals in front, goes first once steps are joined
 	text  string // of a literal
 	arg   opArg
 	// For directives: the arguments. For groups: what is printed if arg is present,
@@ -69,8 +76,9 @@ type opStep struct {
 type stepKind uint8
 
 const (
-	stepText    stepKind = iota
-	stepOperand          // a plain operand
+	stepText stepKind = iota
+	stepNewline
+	stepOperand // a plain operand
 	stepOperandType
 	stepOperands
 	stepAttr
@@ -122,6 +130,7 @@ func (p *printer) form(info *ir.OpInfo) *opForm {
 }
 
 func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
+	defer f.setName(info)
 	if !info.Registered() || info.Def.Form == ods.GenericOnly {
 		return
 	}
@@ -153,8 +162,39 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		f.steps = []opStep{{kind: stepText, text: " <<" + err.Error() + ">>"}}
 		return
 	}
-	f.steps = steps
+	f.steps = joinSteps(steps)
 	f.allSpoken = !slices.Contains(f.spoken, false)
+}
+
+// setName makes the texts of the name.
+func (f *opForm) setName(info *ir.OpInfo) {
+	lead := ""
+	if len(f.steps) > 0 {
+		lead = f.steps[0].lead.String()
+		f.steps[0].lead = 0
+	}
+	f.name = newPhrase(info.Full + lead)
+	if f.local, f.dialect = f.name, info.Dialect; !strings.Contains(info.Name, ".") {
+		f.local = newPhrase(info.Name + lead)
+	}
+}
+
+// joinSteps returns the steps with spaces and short literals in the ones behind them.
+func joinSteps(list []opStep) (out []opStep) {
+	for _, s := range list {
+		if s.space {
+			s.lead = newWord(" ")
+		}
+		s.then, s.els = joinSteps(s.then), joinSteps(s.els)
+		if n := len(out); n > 0 && out[n-1].kind == stepText {
+			if lead := newWord(out[n-1].text).and(s.lead); lead != 0 && s.kind != stepText {
+				s.lead = lead
+				out = out[:n-1]
+			}
+		}
+		out = append(out, s)
+	}
+	return out
 }
 
 // count notes how many values, regions and successors the definition allows.
@@ -194,7 +234,11 @@ func (c *opCompiler) steps(list []element, s *spacing) (out []opStep, err error)
 		e := &list[i]
 		switch e.kind {
 		case literal:
-			if text := s.literal(e.text); text != "" {
+			switch text := s.literal(e.text); text {
+			case "":
+			case "\n":
+				out = append(out, opStep{kind: stepNewline})
+			default:
 				out = append(out, opStep{kind: stepText, text: text})
 			}
 			continue

@@ -39,26 +39,23 @@ func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
 
 // ownName appends the name of an operation in its own form. It goes without its
 // dialect if that is the default in the region around it.
-func (p *printer) ownName(info *ir.OpInfo) {
-	if info.Dialect == p.dialect && strings.IndexByte(info.Name, '.') < 0 {
-		p.str(info.Name)
+func (p *printer) ownName(f *opForm) {
+	if f.dialect == p.dialect {
+		p.phrase(&f.local)
 	} else {
-		p.str(info.Full)
+		p.phrase(&f.name)
 	}
 }
 
 func (p *printer) opSteps(c *opContext, steps []opStep) {
 	for i := range steps {
 		s := &steps[i]
-		if s.space {
-			p.buf = append(p.buf, ' ')
-		}
+		p.word(s.lead)
 		switch s.kind {
 		case stepText:
 			p.buf = append(p.buf, s.text...)
-			if s.text == "\n" {
-				p.indentation()
-			}
+		case stepNewline:
+			p.newline()
 		case stepOperand:
 			p.value(c.operands[s.arg.i])
 		case stepOperandType:

@@ -142,9 +142,10 @@ type printer struct {
 	visitor *visitor // set while aliases are looked for: then only they matter
 
 	// The texts of attributes and types that were printed before, types by number.
-	lines                opMemo // and of operations
 	memo                 textMemo
-	allTypes             []text
+	typeTexts            []phrase
+	typePlaces           []uint32 // in typeTexts, by number; 0: none yet
+	typeRest             int      // bytes that do not fit into the phrases
 	fullAttrs            attrMemo
 	bareAttrs, partAttrs attrMemo // without type; without the prefix of the class
 
@@ -196,7 +197,7 @@ func (p *printer) overflows() bool {
 
 // remember makes room to keep the texts of attributes and types.
 func (p *printer) remember() {
-	p.allTypes = make([]text, p.m.NumTypes()+1)
+	p.typePlaces, p.typeTexts = make([]uint32, p.m.NumTypes()+1), make([]phrase, 1, 64)
 	p.infos = make([]opOrder, p.m.NumNames()+1)
 	p.forms = make([]opForm, p.m.NumNames()+1)
 }
@@ -270,14 +271,17 @@ func (p *printer) typeID(id ir.TypeID) {
 		p.visitor.typeID(p, id)
 		return
 	}
-	if t := p.allTypes[id]; t.known() {
-		p.buf = p.memo.append(p.buf, t)
+	if i := p.typePlaces[id]; i != 0 {
+		p.phrase(&p.typeTexts[i])
 		return
 	}
 	from, limit := len(p.buf), p.limit
 	p.typ(p.m.Type(id))
-	if limit == p.limit {
-		p.allTypes[id] = p.memo.keep(p.buf, from)
+	if limit == p.limit && p.typeRest+len(p.buf)-from < maxStore {
+		t := newPhrase(p.buf[from:])
+		p.typeRest += len(t.rest)
+		p.typePlaces[id] = uint32(len(p.typeTexts))
+		p.typeTexts = append(p.typeTexts, t)
 	}
 }
 

@@ -66,12 +66,16 @@ func (p *printer) newline() {
 	p.indentation()
 }
 
+const spaces = "                                "
+
 // indentation appends the current indentation.
 func (p *printer) indentation() {
-	p.lines.useless = true
-	for range p.indent {
-		p.buf = append(p.buf, "  "...)
+	n := 2 * p.indent
+	for n > len(spaces) {
+		p.buf = append(p.buf, spaces...)
+		n -= len(spaces)
 	}
+	p.buf = append(p.buf, spaces[:n]...)
 }
 
 // block appends a block on lines of its own.
