@@ -42,16 +42,19 @@ func (c *classes) init(m *ir.Module) {
 
 // get returns the class of type id of m. Types that m has got since are in none.
 func (c *classes) get(m *ir.Module, id ir.TypeID) class {
+	if int(id) < len(c.of) {
+		if known := class(c.of[id].Load()); known != 0 {
+			return known &^ classKnown
+		}
+	}
+	return c.add(m, id)
+}
+
+func (c *classes) add(m *ir.Module, id ir.TypeID) class {
 	if int(id) >= len(c.of) {
 		return 0
 	}
-	if known := class(c.of[id].Load()); known != 0 {
-		return known &^ classKnown
-	}
-	return c.add(m.Type(id), id)
-}
-
-func (c *classes) add(t ir.Type, id ir.TypeID) class {
+	t := m.Type(id)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	k := c.find(t)

@@ -114,12 +114,23 @@ func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 }
 
 // known reports whether an operation is like one that was good.
-func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
-	if w.head, w.types = w.shortKey(s, op, n); w.head != 0 {
-		return w.v.shorts.has(w.head, w.types)
+func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo, of typeList) bool {
+	head, types := w.shortKey(op, n, of)
+	w.head, w.types = head, types
+	switch {
+	case head == 0:
+		w.makeKey(s, op)
+		return w.v.memo.has(w.key, w.hash)
+	case head == n.head && n.good>>types&1 != 0:
+		return true
+	case !w.v.shorts.has(head, types):
+		return false
 	}
-	w.makeKey(s, op)
-	return w.v.memo.has(w.key, w.hash)
+	if head != n.head {
+		n.head, n.good = head, 0
+	}
+	n.good |= 1 << types
+	return true
 }
 
 // remember adds the operation that was asked about last, and was not found.

@@ -19,29 +19,47 @@ const (
 	// Marks behind the name and the number of operands.
 	shortClasses  = 1 << 20 // numbers of element types instead of types
 	shortElements = 1 << 21 // the type of elements instead of attributes
+	shortUniform  = 1 << 22 // all types are the same, of which there is the element type
 )
 
-// shortKey returns the short key of an operation; head is 0 if it has none.
-func (w *worker) shortKey(s *ir.Scope, op *ir.OpRecord, n *nameInfo) (head, list uint64) {
-	if op.NumOperands > shortOperands || op.NumResults > 1 || op.Name >= 1<<shortBits {
-		return 0, 0
-	}
+// A typeList is the types of the first result and the operands of an operation; list is
+// good if there are at most as many operands as a short key may have.
+type typeList struct {
+	list uint64 // the last operand lowest
+	all  uint64 // the bits of all numbers
+}
+
+func (of *typeList) add(t ir.TypeID) {
+	of.list, of.all = of.list<<shortBits|uint64(t), of.all|uint64(t)
+}
+
+func typesOf(s *ir.Scope, op *ir.OpRecord) (of typeList) {
 	if op.NumResults != 0 {
-		list = uint64(s.Values[op.Results].Type)
+		of.add(s.Values[op.Results].Type)
 	}
-	all := list
 	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
-		t := uint64(s.Values[v].Type)
-		list, all = list<<shortBits|t, all|t
+		of.add(s.Values[v].Type)
 	}
-	if all >= 1<<shortBits {
+	return of
+}
+
+// uniform are the lists, by number of operands, of operations whose types are all 1.
+var uniform = [shortOperands + 1]uint64{1, 1<<16 | 1, 1<<32 | 1<<16 | 1, 1<<48 | 1<<32 | 1<<16 | 1}
+
+// shortKey returns the short key of an operation; head is 0 if it has none.
+func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) (head, list uint64) {
+	if op.NumOperands > shortOperands || op.NumResults > 1 || op.Name >= 1<<shortBits || of.all >= 1<<shortBits {
 		return 0, 0
 	}
-	head = uint64(op.Name) | uint64(op.NumOperands)<<shortBits
+	head, list = uint64(op.Name)|uint64(op.NumOperands)<<shortBits, of.list
 	props := uint64(op.Props)
 	switch {
 	case n.elementwise:
-		if elems := w.v.classes.elements(w.m, list, op.NumOperands); elems != 0 {
+		if t := list & (1<<shortBits - 1); list == t*uniform[op.NumOperands] {
+			if c := w.v.classes.get(w.m, ir.TypeID(t)); c != 0 {
+				head, list = head|shortUniform, c.elem()
+			}
+		} else if elems := w.v.classes.elements(w.m, list, op.NumOperands); elems != 0 {
 			head, list = head|shortClasses, elems
 		}
 	case n.constant && props != 0:

@@ -109,6 +109,10 @@ type nameInfo struct {
 	parents []string
 	// alone is set when what own finds is about the operation alone.
 	alone bool
+
+	// What was known last: the bits of good are for the types behind one head that are a
+	// small number, as are those of most.
+	head, good uint64
 }
 
 // around are the traits of ops whose rules are about more than the op itself.
@@ -118,10 +122,8 @@ const (
 )
 
 func (w *worker) name(id ir.NameID) *nameInfo {
-	if int(id) < len(w.names) {
-		if n := w.names[id]; n != nil {
-			return n
-		}
+	if int(id) < len(w.names) && w.names[id] != nil {
+		return w.names[id]
 	}
 	return w.newName(id)
 }
@@ -265,6 +267,20 @@ func (w *worker) define(first, n uint32) {
 	}
 }
 
+// operands notes whether those of an operation are defined, and returns its types.
+func (w *worker) operands(s *ir.Scope, op *ir.OpRecord) (of typeList) {
+	if op.NumResults != 0 {
+		of.add(s.Values[op.Results].Type)
+	}
+	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
+		if !w.defined[v] {
+			w.suspicious = true
+		}
+		of.add(s.Values[v].Type)
+	}
+	return of
+}
+
 func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 	rec := &s.Blocks[b]
 	for _, a := range s.Args[rec.Args : rec.Args+rec.NumArgs] {
@@ -278,20 +294,16 @@ func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 	}
 	for id := rec.First; id != 0 && !w.stop; id = s.Ops[id].Next {
 		op := &s.Ops[id]
-		for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
-			if !w.defined[v] {
-				w.suspicious = true
-			}
-		}
+		of := w.operands(s, op)
 		n := w.name(op.Name)
 		switch simple := op.Ext == 0 && op.Attrs == 0; {
 		case simple && n.plain:
-			if !w.known(s, op, n) {
+			if !w.known(s, op, n, of) {
 				w.leaf(s, id, n)
 			}
-		case simple && n.ender && id == rec.Last && w.known(s, op, n):
+		case simple && n.ender && id == rec.Last && w.known(s, op, n, of):
 		default:
-			w.other(s, id, n, rec)
+			w.other(s, id, n, of, rec)
 		}
 		if op.NumResults != 0 {
 			w.define(op.Results, op.NumResults)
@@ -337,7 +349,7 @@ func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
 
 // other checks an operation that may have regions or successors, discardable
 // attributes, or rules about what is around it.
-func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecord) {
+func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *ir.BlockRecord) {
 	op := s.Op(id)
 	rec := &s.Ops[id]
 	if rec.Ext != 0 && s.Exts[rec.Ext].NumSucc != 0 && id != block.Last {
@@ -351,7 +363,7 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, block *ir.BlockRecor
 	if n.plain && rec.Ext == 0 {
 		if f := w.discardable(op); f != nil {
 			w.report(f)
-		} else if !w.known(s, rec, n) {
+		} else if !w.known(s, rec, n, of) {
 			w.leaf(s, id, n)
 		}
 		return
@@ -387,7 +399,7 @@ func (w *worker) operation(op ir.Op, known bool) {
 	n := w.nameOf(op)
 	f := w.discardable(op)
 	s, id := op.Scope()
-	if rec := &s.Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n)) {
+	if rec := &s.Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n, typesOf(s, rec))) {
 		f = w.own(op, n)
 		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
 			w.remember()
