@@ -42,15 +42,15 @@ func (c *conversion) attr(a ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	return out
 }
 
-// number is attr for a number. Attributes of a class that has a type and data alone, and
-// that are not built, are converted without being built, by elements: most attributes of
-// a program are the values of constants.
-func (c *conversion) number(id ir.AttrID, class *schema.Class, elements func(ir.Type, []byte) ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
+// number is attr for a number. What is not built is converted without being built where
+// stored can do it, from the class and the entry: most attributes of a program are the
+// values of constants, and some functions have names for hundreds of results.
+func (c *conversion) number(id ir.AttrID, stored func(k *schema.Coded, entry []byte) ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	if to := c.attrs.get(id); to != 0 && to != ir.AttrID(failed) {
 		return c.m.Attr(to)
 	}
-	if t, data, ok := c.elements(id, class); ok {
-		if out := elements(c.m.Type(t), data); out != nil {
+	if k, entry := c.stored(id); k != nil {
+		if out := stored(k, entry); out != nil {
 			c.attrs.set(id, out.ID())
 			return out
 		}
@@ -58,24 +58,56 @@ func (c *conversion) number(id ir.AttrID, class *schema.Class, elements func(ir.
 	return c.attr(c.m.Attr(id), convert)
 }
 
-// elements returns the type and data of an attribute as they are stored.
-func (c *conversion) elements(id ir.AttrID, class *schema.Class) (t ir.TypeID, data []byte, ok bool) {
+// stored returns the class and the entry of an attribute that was read and is not built,
+// nil for others.
+func (c *conversion) stored(id ir.AttrID) (k *schema.Coded, entry []byte) {
 	if c.raw == nil || int(id) > c.m.NumReadAttrs() || c.m.Built(id) {
-		return 0, nil, false
+		return nil, nil
 	}
 	kind, entry, ok := c.raw.RawAttr(id)
-	if !ok || c.kinds[kind].Class != class {
-		return 0, nil, false
+	if !ok {
+		return nil, nil
 	}
+	return &c.kinds[kind], entry
+}
+
+// storedElements returns what an entry of a type and data has.
+func (c *conversion) storedElements(entry []byte) (t ir.Type, data []byte) {
 	index, n := varint.Consume(entry)
-	if n < 0 {
-		return 0, nil, false
+	_, m := varint.Consume(entry[n:]) // the size is that of the rest, as the entry is good
+	return c.m.Type(ir.TypeID(index + 1)), entry[n+m : len(entry) : len(entry)]
+}
+
+// storedText returns the string that an entry of one has.
+func (c *conversion) storedText(entry []byte) string {
+	index, _ := varint.Consume(entry)
+	return c.raw.RawString(index)
+}
+
+// storedList returns what number makes of the attributes that an entry refers to; ok is
+// false if one of them becomes nothing.
+func storedList(k *schema.Coded, entry []byte, number func(ir.AttrID) ir.Attr) (list []ir.Attr, ok bool) {
+	refs := schema.AppendRefs(make([]schema.Ref, 0, len(entry)), entry, k.Encoding)
+	list = make([]ir.Attr, len(refs))
+	for i, r := range refs {
+		if list[i] = number(ir.AttrID(r)); list[i] == nil {
+			return nil, false
+		}
 	}
-	_, m := varint.Consume(entry[n:]) // the size is that of the rest, as it is good
-	if m < 0 {
-		return 0, nil, false
+	return list, true
+}
+
+// storedEntries is storedList for the names and values of a dictionary.
+func storedEntries(k *schema.Coded, entry []byte, number func(ir.AttrID) ir.Attr) (list []ir.NamedAttr, ok bool) {
+	var room [16]schema.Ref // names and values
+	refs := schema.AppendRefs(room[:0], entry, k.Encoding)
+	list = make([]ir.NamedAttr, len(refs)/2)
+	for i := range list {
+		if list[i], ok = named(number(ir.AttrID(refs[2*i])), number(ir.AttrID(refs[2*i+1]))); !ok {
+			return nil, false
+		}
 	}
-	return ir.TypeID(index + 1), entry[n+m : len(entry) : len(entry)], true
+	return list, true
 }
 
 // typ is attr for types.
@@ -122,13 +154,23 @@ func converted[T any](list []T, convert func(T) T) (out []T, ok bool) {
 	return out, true
 }
 
-// entries is converted for the values of a dictionary.
+// entries is converted for the names and values of a dictionary.
 func entries(list []ir.NamedAttr, convert func(ir.Attr) ir.Attr) (out []ir.NamedAttr, ok bool) {
 	out = make([]ir.NamedAttr, len(list))
 	for i, e := range list {
-		if out[i] = (ir.NamedAttr{Name: e.Name, Value: convert(e.Value)}); out[i].Value == nil {
+		if out[i], ok = named(convert(e.NameAttr), convert(e.Value)); !ok {
 			return nil, false
 		}
 	}
 	return out, true
+}
+
+// named is an entry of a dictionary; ok is false if the name is no string, or if there is
+// no value.
+func named(name, value ir.Attr) (e ir.NamedAttr, ok bool) {
+	s, ok := name.(ir.StringLike)
+	if !ok || value == nil {
+		return e, false
+	}
+	return ir.NamedAttr{Name: s.Text(), NameAttr: name, Value: value}, true
 }

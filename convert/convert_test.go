@@ -3,6 +3,7 @@ package convert
 import (
 	"bytes"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -148,7 +149,7 @@ func TestRules(t *testing.T) {
 				t.Errorf("%s has no attribute %s in VHLO", name, a)
 			}
 		}
-		for a := range rule.as {
+		for _, a := range slices.AppendSeq(slices.Clone(rule.empty), maps.Keys(rule.as)) {
 			if !has(to, a) {
 				t.Errorf("%s has no attribute %s in VHLO", name, a)
 			}

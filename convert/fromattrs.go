@@ -5,7 +5,9 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // attr returns what the VHLO attribute a stands for, nil if nothing does. Attributes
@@ -16,7 +18,46 @@ func (c *fromVHLO) attr(a ir.Attr) ir.Attr {
 
 // number is attr for a number.
 func (c *fromVHLO) number(id ir.AttrID) ir.Attr {
-	return c.conversion.number(id, &attrs.TensorV1Attr, c.elements, c.makeAttr)
+	return c.conversion.number(id, c.fromEntry, c.makeAttr)
+}
+
+// fromEntry is makeAttr for an entry, nil for most.
+func (c *fromVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
+	switch k.Class {
+	case &attrs.TensorV1Attr:
+		return c.elements(c.storedElements(entry))
+	case &attrs.StringV1Attr:
+		return attrs.NewString(c.m, c.storedText(entry))
+	case &attrs.ArrayV1Attr:
+		if list, ok := storedList(k, entry, c.number); ok {
+			return attrs.NewArray(c.m, list...)
+		}
+	case &attrs.DictionaryV1Attr:
+		if list, ok := storedEntries(k, entry, c.number); ok {
+			return c.dictionary(list)
+		}
+	}
+	return nil
+}
+
+// dictionary makes a dictionary of entries that VHLO has in any order. It may keep list.
+func (c *fromVHLO) dictionary(list []ir.NamedAttr) ir.Attr {
+	for i := range list {
+		_, ok := list[i].NameAttr.(*attrs.String)
+		if !ok || i > 0 && list[i-1].Name >= list[i].Name {
+			return attrs.NewDictionary(c.m, list...)
+		}
+	}
+	return c.m.Intern(&attrs.DictionaryAttr, &attrs.Dictionary{Attrs: list})
+}
+
+// isEmptyList is isEmptyArray for a number, and builds nothing.
+func (c *fromVHLO) isEmptyList(id ir.AttrID) bool {
+	if k, entry := c.stored(id); k != nil {
+		n, _ := varint.Consume(entry)
+		return k.Class == &attrs.ArrayV1Attr && n == 0
+	}
+	return isEmptyArray(c.m.Attr(id))
 }
 
 func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
@@ -29,7 +70,7 @@ func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 		return nil
 	case *attrs.VHLODictionary:
 		if list, ok := entries(a.Attrs, c.attr); ok {
-			return attrs.NewDictionary(m, list...)
+			return c.dictionary(list)
 		}
 		return nil
 	case *attrs.VHLOString:

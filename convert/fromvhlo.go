@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -139,6 +140,7 @@ type fromRecipe struct {
 type fromSlot struct {
 	name    string
 	drop    func(a ir.Attr) bool
+	empty   bool
 	as      func(c *fromVHLO, a ir.Attr) ir.Attr
 	at      int    // slot of the new operation, -1 for none
 	storage string // of that
@@ -162,7 +164,8 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 		return &fromRecipe{err: &Error{Msg: "has no form in StableHLO"}}
 	}
 	for _, slot := range slots {
-		s := fromSlot{name: slot.Name, drop: r.rule.drop[slot.Name], as: r.rule.as[slot.Name], at: r.to.Slot(slot.Name)}
+		s := fromSlot{name: slot.Name, drop: rule.drop[slot.Name], empty: slices.Contains(rule.empty, slot.Name), as: rule.as[slot.Name],
+			at: r.to.Slot(slot.Name)}
 		if s.at >= 0 {
 			s.storage = r.to.Slots[s.at].Storage
 		}
@@ -206,10 +209,13 @@ func (c *fromForms) form(f form) (form, *Error) {
 		switch {
 		case direct(i):
 			id := ir.AttrID(props[i])
+			if slot.empty && c.isEmptyList(id) {
+				continue
+			}
 			if v = c.number(id); v == nil {
 				a = c.m.Attr(id)
 			}
-		case a == nil || slot.drop != nil && slot.drop(a):
+		case a == nil || slot.drop != nil && slot.drop(a) || slot.empty && isEmptyArray(a):
 			continue
 		case slot.as != nil:
 			v = slot.as(c.fromVHLO, a)

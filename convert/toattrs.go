@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -15,7 +16,28 @@ func (c *toVHLO) attr(a ir.Attr) ir.Attr {
 
 // number is attr for a number.
 func (c *toVHLO) number(id ir.AttrID) ir.Attr {
-	return c.conversion.number(id, &attrs.DenseElementsAttr, c.elements, c.makeAttr)
+	return c.conversion.number(id, c.fromEntry, c.makeAttr)
+}
+
+// fromEntry is makeAttr for an entry, nil for most.
+func (c *toVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
+	switch k.Class {
+	case &attrs.DenseElementsAttr:
+		return c.elements(c.storedElements(entry))
+	case &attrs.StringAttr:
+		if len(k.Encoding.Fields) == 1 { // without a type
+			return attrs.NewVHLOString(c.m, c.storedText(entry))
+		}
+	case &attrs.ArrayAttr:
+		if list, ok := storedList(k, entry, c.number); ok {
+			return attrs.NewVHLOArray(c.m, list...)
+		}
+	case &attrs.DictionaryAttr:
+		if list, ok := storedEntries(k, entry, c.number); ok {
+			return c.m.Intern(&attrs.DictionaryV1Attr, &attrs.VHLODictionary{Attrs: list})
+		}
+	}
+	return nil
 }
 
 func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
@@ -28,7 +50,7 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 		return nil
 	case *attrs.Dictionary:
 		if list, ok := entries(a.Attrs, c.attr); ok {
-			return attrs.NewVHLODictionary(m, list...)
+			return m.Intern(&attrs.DictionaryV1Attr, &attrs.VHLODictionary{Attrs: list})
 		}
 		return nil
 	case *attrs.String:
