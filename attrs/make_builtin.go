@@ -35,11 +35,23 @@ func NewDenseElements(m *ir.Module, t ir.Type, data []byte) *DenseElements {
 	if len(data) > 256 { // is made once as a rule
 		return m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data}).(*DenseElements)
 	}
-	h := hashElements.Add(uint64(t.ID())).Bytes(data)
-	if a, ok := m.RecentAttr(h).(*DenseElements); ok && a.Type == t && bytes.Equal(a.Data, data) {
+	if a := RecentDenseElements(m, t, data); a != nil {
 		return a
 	}
-	return m.KeepAttr(h, m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data})).(*DenseElements)
+	return m.KeepAttr(elementsHash(t, data), m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data})).(*DenseElements)
+}
+
+// RecentDenseElements returns what [NewDenseElements] does if it was asked for it a short
+// while ago, otherwise nil. It keeps nothing of data.
+func RecentDenseElements(m *ir.Module, t ir.Type, data []byte) *DenseElements {
+	if a, ok := m.RecentAttr(elementsHash(t, data)).(*DenseElements); ok && a.Type == t && bytes.Equal(a.Data, data) {
+		return a
+	}
+	return nil
+}
+
+func elementsHash(t ir.Type, data []byte) ir.Hash {
+	return hashElements.Add(uint64(t.ID())).Bytes(data)
 }
 
 // NewDenseArray returns array<elem: ...> of size elements from their bytes.

@@ -57,35 +57,40 @@ func isStatic(t ir.Type) bool {
 	return ok
 }
 
-// ints returns the integers of a constant.
-func ints(r *rewrite.Rewriter, v ir.Value) ([]int64, bool) {
+// rank is the length of most lists of integers that have one for each dimension.
+const rank = 8
+
+// ints appends the integers of a constant.
+func ints(r *rewrite.Rewriter, v ir.Value, to []int64) ([]int64, bool) {
 	d, ok := elements.Of(r.ConstantValue(v))
-	if !ok {
-		return nil, false
+	if !ok || !d.HasInts() {
+		return to, false
 	}
-	return d.Ints()
+	return d.AppendInts(to), true
 }
 
-// replace puts an operation called name in the place of op: with other operands, the
-// inherent attributes of op but for those named by without, and further ones. As in the
-// reference, discardable attributes stay behind but for those of slices.
+// areInts reports whether v is a constant of integers.
+func areInts(r *rewrite.Rewriter, v ir.Value) bool {
+	d, ok := elements.Of(r.ConstantValue(v))
+	return ok && d.HasInts()
+}
+
+// replace puts an operation called name in the place of op, which has one result: with
+// other operands, the inherent attributes of op but for those named by without, and further
+// ones. As in the reference, discardable attributes stay behind but for those of slices.
 func replace(r *rewrite.Rewriter, op ir.Op, name string, operands []ir.Value, without []string, with ...ir.NamedAttr) (bool, error) {
-	st := ir.OpState{Name: name, Operands: operands, ResultTypes: make([]ir.Type, 0, op.NumResults()),
-		Attrs: make([]ir.NamedAttr, 0, len(op.Info().Slots)+len(with))}
-	for i := range op.NumResults() {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
-	}
+	var list [16]ir.NamedAttr
+	all := list[:0]
 	for def, a := range op.InherentAttrs() {
 		if !slices.Contains(without, def.Name) {
-			st.Attrs = append(st.Attrs, ir.NamedAttr{Name: def.Name, Value: a})
+			all = append(all, ir.NamedAttr{Name: def.Name, Value: a})
 		}
 	}
 	if d := op.Discardable(); d != nil && op.Name() == "stablehlo.real_dynamic_slice" {
-		st.Attrs = append(st.Attrs, d.Entries()...)
+		all = append(all, d.Entries()...)
 	}
-	st.Attrs = append(st.Attrs, with...)
-	_, err := r.ReplaceWith(op, st)
-	return true, err
+	made := r.Op(name, op.Result(0).Type(), operands, append(all, with...)...)
+	return true, r.Replace(op, made)
 }
 
 func array(r *rewrite.Rewriter, name string, values []int64) ir.NamedAttr {
@@ -97,7 +102,7 @@ func broadcastInDim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !isStatic(op.Operand(0).Type()) || !isStatic(op.Result(0).Type()) {
 		return false, nil
 	}
-	if _, ok := ints(r, op.Operand(1)); !ok {
+	if !areInts(r, op.Operand(1)) {
 		return false, nil
 	}
 	return replace(r, op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
@@ -105,14 +110,14 @@ func broadcastInDim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 func iota(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if _, ok := ints(r, op.Operand(0)); !ok || !isStatic(op.Result(0).Type()) {
+	if !areInts(r, op.Operand(0)) || !isStatic(op.Result(0).Type()) {
 		return false, nil
 	}
 	return replace(r, op, "stablehlo.iota", nil, nil)
 }
 
 func reshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if _, ok := ints(r, op.Operand(1)); !ok || !isStatic(op.Result(0).Type()) {
+	if !areInts(r, op.Operand(1)) || !isStatic(op.Result(0).Type()) {
 		return false, nil
 	}
 	return replace(r, op, "stablehlo.reshape", []ir.Value{op.Operand(0)}, nil)
@@ -139,7 +144,8 @@ func convolution(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 func gather(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	sizes, ok := ints(r, op.Operand(2))
+	var buf [rank]int64
+	sizes, ok := ints(r, op.Operand(2), buf[:0])
 	if !ok {
 		return false, nil
 	}
@@ -147,9 +153,10 @@ func gather(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 func pad(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	low, ok := ints(r, op.Operand(2))
-	high, ok2 := ints(r, op.Operand(3))
-	interior, ok3 := ints(r, op.Operand(4))
+	var buf [3][rank]int64
+	low, ok := ints(r, op.Operand(2), buf[0][:0])
+	high, ok2 := ints(r, op.Operand(3), buf[1][:0])
+	interior, ok3 := ints(r, op.Operand(4), buf[2][:0])
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
@@ -158,9 +165,10 @@ func pad(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 func slice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	start, ok := ints(r, op.Operand(1))
-	limit, ok2 := ints(r, op.Operand(2))
-	strides, ok3 := ints(r, op.Operand(3))
+	var buf [3][rank]int64
+	start, ok := ints(r, op.Operand(1), buf[0][:0])
+	limit, ok2 := ints(r, op.Operand(2), buf[1][:0])
+	strides, ok3 := ints(r, op.Operand(3), buf[2][:0])
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
@@ -173,25 +181,25 @@ func slice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m := r.Module()
 	start := op.Operand(1)
-	strides, ok := ints(r, op.Operand(3))
-	if !ok || slices.ContainsFunc(strides, func(s int64) bool { return s != 1 }) {
-		return false, nil
-	}
 	sum := op.Operand(2).DefiningOp()
 	if sum.IsNil() || sum.Name() != "stablehlo.add" || sum.Operand(0) != start {
 		return false, nil
 	}
-	sizes, ok := ints(r, sum.Operand(1))
+	var buf [2][rank]int64
+	strides, ok := ints(r, op.Operand(3), buf[0][:0])
+	if !ok || slices.ContainsFunc(strides, func(s int64) bool { return s != 1 }) {
+		return false, nil
+	}
+	sizes, ok := ints(r, sum.Operand(1), buf[1][:0])
 	if !ok {
 		return false, nil
 	}
 	_, elem, _, _ := types.Shape(start.Type())
 	operands := []ir.Value{op.Operand(0)}
 	for i := range int64(len(sizes)) {
-		one := r.Create(ir.OpState{Name: "stablehlo.slice", Operands: []ir.Value{start}, ResultTypes: []ir.Type{types.NewTensor(m, []int64{1}, elem, nil)},
-			Attrs: []ir.NamedAttr{array(r, "start_indices", []int64{i}), array(r, "limit_indices", []int64{i + 1}), array(r, "strides", []int64{1})}})
-		scalar := r.Create(ir.OpState{Name: "stablehlo.reshape", Operands: []ir.Value{one.Result(0)}, ResultTypes: []ir.Type{types.NewTensor(m, nil, elem, nil)}})
-		operands = append(operands, scalar.Result(0))
+		one := r.Op("stablehlo.slice", types.NewTensor(m, []int64{1}, elem, nil), []ir.Value{start},
+			array(r, "start_indices", []int64{i}), array(r, "limit_indices", []int64{i + 1}), array(r, "strides", []int64{1}))
+		operands = append(operands, r.Op("stablehlo.reshape", types.NewTensor(m, nil, elem, nil), []ir.Value{one}))
 	}
 	return replace(r, op, "stablehlo.dynamic_slice", operands, nil, array(r, "slice_sizes", sizes))
 }

@@ -175,7 +175,8 @@ func bitsOf(list []int64) []uint64 {
 func (r *refiner) dynamicPad(w *rewrite.Rewriter, op ir.Op) bool {
 	p := &infer.Pending{Name: "stablehlo.pad", Operands: []ir.Value{op.Operand(0), op.Operand(1)}}
 	for i, name := range []string{"edge_padding_low", "edge_padding_high", "interior_padding"} {
-		list, ok := ints(w, op.Operand(2+i))
+		var buf [rank]int64
+		list, ok := ints(w, op.Operand(2+i), buf[:0])
 		if !ok {
 			return false
 		}
@@ -187,9 +188,10 @@ func (r *refiner) dynamicPad(w *rewrite.Rewriter, op ir.Op) bool {
 // realDynamicSlice: a slice of constant bounds, or one of constant size and stride 1
 // whose limit is computed as the start and the size.
 func (r *refiner) realDynamicSlice(w *rewrite.Rewriter, op ir.Op) bool {
-	start, ok1 := ints(w, op.Operand(1))
-	limit, ok2 := ints(w, op.Operand(2))
-	strides, ok3 := ints(w, op.Operand(3))
+	var buf [4][rank]int64
+	start, ok1 := ints(w, op.Operand(1), buf[0][:0])
+	limit, ok2 := ints(w, op.Operand(2), buf[1][:0])
+	strides, ok3 := ints(w, op.Operand(3), buf[2][:0])
 	switch {
 	case ok1 && ok2 && ok3:
 		return r.fromPending(w, op, &infer.Pending{Name: "stablehlo.slice", Operands: []ir.Value{op.Operand(0)},
@@ -207,7 +209,7 @@ func (r *refiner) realDynamicSlice(w *rewrite.Rewriter, op ir.Op) bool {
 			return false
 		}
 	}
-	sizes, ok := ints(w, size)
+	sizes, ok := ints(w, size, buf[3][:0])
 	if !ok {
 		return false
 	}

@@ -162,6 +162,6 @@ func (r *refiner) component(m *ir.Module, t ir.Type, list []component) (ir.Type,
 
 // shape gives the result of op the shape that a constant operand has for its elements.
 func (r *refiner) shape(w *rewrite.Rewriter, op ir.Op, operand int) bool {
-	shape, ok := ints(w, op.Operand(operand))
+	shape, ok := ints(w, op.Operand(operand), nil)
 	return ok && isStaticShape(shape) && r.components(w, op, shaped(shape))
 }

@@ -5,6 +5,7 @@ package elements
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/floats"
@@ -137,8 +138,20 @@ func New(m *ir.Module, t ir.Type, numbers ...uint64) *attrs.DenseElements {
 		}
 		return attrs.NewDenseElements(m, t, data)
 	}
+	var few [64]byte // is looked for before it is on the heap
 	size := (width + 7) / 8
-	data := make([]byte, 0, size*len(numbers))
+	if size*len(numbers) > len(few) {
+		return attrs.NewDenseElements(m, t, appendBytes(make([]byte, 0, size*len(numbers)), numbers, size, width))
+	}
+	data := appendBytes(few[:0], numbers, size, width)
+	if e := attrs.RecentDenseElements(m, t, data); e != nil {
+		return e
+	}
+	return attrs.NewDenseElements(m, t, slices.Clone(data))
+}
+
+// appendBytes appends the low bits of numbers, width of each, as so many bytes.
+func appendBytes(data []byte, numbers []uint64, size, width int) []byte {
 	for _, v := range numbers {
 		v &= math.MaxUint64 >> (64 - width)
 		for range size {
@@ -146,7 +159,7 @@ func New(m *ir.Module, t ir.Type, numbers ...uint64) *attrs.DenseElements {
 			v >>= 8
 		}
 	}
-	return attrs.NewDenseElements(m, t, data)
+	return data
 }
 
 // equal reports whether all elements of the given number of parts are equal in the

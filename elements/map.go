@@ -70,15 +70,25 @@ func Pick(m *ir.Module, t ir.Type, d Dense, from func(i int64) int64) *attrs.Den
 
 // Ints returns the elements as integers; ok is false if they are none.
 func (d *Dense) Ints() (list []int64, ok bool) {
-	n := NumbersOf(d.Elem)
-	if !n.IsInteger() && n.Kind != Bool || d.parts != 1 {
+	if !d.HasInts() {
 		return nil, false
 	}
-	list = make([]int64, d.Num)
-	for i := range list {
-		list[i] = n.Int(d.At(int64(i)))
+	return d.AppendInts(make([]int64, 0, d.Num)), true
+}
+
+// HasInts reports whether the elements are integers.
+func (d *Dense) HasInts() bool {
+	n := NumbersOf(d.Elem)
+	return (n.IsInteger() || n.Kind == Bool) && d.parts == 1
+}
+
+// AppendInts appends the elements, which are integers.
+func (d *Dense) AppendInts(to []int64) []int64 {
+	n := NumbersOf(d.Elem)
+	for i := range d.Num {
+		to = append(to, n.Int(d.At(i)))
 	}
-	return list, true
+	return to
 }
 
 // Index turns row-major numbers of elements into indices, one for each dimension, and

@@ -99,7 +99,7 @@ func anything(m *ir.Module, t ir.Type) (ir.OpState, bool) {
 	if e == nil {
 		return ir.OpState{}, false
 	}
-	return dense("stablehlo.constant")(m, e, t)
+	return ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: "value", Value: e}}}, true
 }
 
 // neverRuns reports whether the condition of a loop is false whenever it is asked.

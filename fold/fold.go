@@ -22,24 +22,18 @@ func Constants() []rewrite.Table {
 	}
 }
 
-// constant describes an operation that is called name and has a value.
-func constant(name, attr string, value ir.Attr, t ir.Type) (ir.OpState, bool) {
-	return ir.OpState{Name: name, ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: attr, Value: value}}}, true
-}
-
 // dense makes the constants of a dialect whose values are tensors.
-func dense(name string) func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool) {
-	return func(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
-		d, ok := value.(*attrs.DenseElements)
-		if !ok || d.Type != t {
-			return ir.OpState{}, false
+func dense(name string) rewrite.Constant {
+	return func(_ *ir.Module, value ir.Attr, t ir.Type) (_, attr string) {
+		if d, ok := value.(*attrs.DenseElements); !ok || d.Type != t {
+			return "", ""
 		}
-		return constant(name, "value", value, t)
+		return name, "value"
 	}
 }
 
 // arithConstant makes arith.constant: a number, or elements of a static shape.
-func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 	ok := false
 	switch v := value.(type) {
 	case *attrs.Integer:
@@ -50,9 +44,9 @@ func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
 		ok = v.Type == t
 	}
 	if !ok {
-		return ir.OpState{}, false
+		return "", ""
 	}
-	return constant("arith.constant", "value", value, t)
+	return "arith.constant", "value"
 }
 
 // Options returns the options for a greedy driver that erases what is dead.

@@ -13,12 +13,12 @@ import (
 
 // shape makes constants of the dialect shape: shape.const_shape from a list of extents,
 // shape.const_witness from a bool, and arith.constant from a number.
-func shape(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
+func shape(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 	if text, ok := t.(*types.Text); ok && text.Text == "!shape.witness" {
-		return constant("shape.const_witness", "passing", value, t)
+		return "shape.const_witness", "passing"
 	}
 	if d, ok := value.(*attrs.DenseElements); ok && (isShape(t) || d.Type == t) {
-		return constant("shape.const_shape", "shape", d, t)
+		return "shape.const_shape", "shape"
 	}
 	return arithConstant(m, value, t)
 }

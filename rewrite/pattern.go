@@ -39,6 +39,11 @@ type Folded struct {
 // InPlace is what a Folder returns that has changed the operation itself.
 var InPlace = []Folded{}
 
+// Constant returns the name of the operation, of the domain or of one it depends on, that
+// makes a constant of type t, and that of the attribute which holds the value. It returns
+// empty names if there is none.
+type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
+
 // Table is what a domain has for a set of patterns.
 type Table struct {
 	Domain *visit.Domain
@@ -49,9 +54,8 @@ type Table struct {
 	// Constants are the operators that are constants, and the names of the attributes
 	// that hold their values.
 	Constants map[string]string
-	// Constant describes the operation of the domain, or of one it depends on, that
-	// makes a constant of type t. It returns false if there is none.
-	Constant func(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool)
+	// Constant makes constants.
+	Constant Constant
 }
 
 // Set is what a driver applies. It does not change, but for what drivers that are done
@@ -66,7 +70,7 @@ type Set struct {
 	// By full name of the operation: the name of the attribute with a constant's value.
 	constants map[string]string
 	// By dialect.
-	constant map[string]func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool)
+	constant map[string]Constant
 	// Greedy drivers that wait for the next function.
 	idle sync.Pool
 }
@@ -76,7 +80,7 @@ type Set struct {
 // several parts: their patterns come one after the other. Errors are those of
 // [visit.Assemble]: domains that do not fit together, operators that do not exist.
 func Assemble(tables []Table, any ...Pattern) (*Set, error) {
-	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]func(*ir.Module, ir.Attr, ir.Type) (ir.OpState, bool){}}
+	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]Constant{}}
 	var order []*visit.Domain
 	rules := map[*visit.Domain]map[string]*rule{}
 	for _, t := range tables {

@@ -43,9 +43,11 @@ func hlo(ops map[string][]rewrite.Pattern, folds map[string]rewrite.Folder) []re
 	return []rewrite.Table{{
 		Domain: &domains.StableHLO, Ops: ops, Folds: folds,
 		Constants: map[string]string{"constant": "value"},
-		Constant: func(m *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
-			_, ok := value.(*attrs.DenseElements)
-			return ir.OpState{Name: "stablehlo.constant", Attrs: []ir.NamedAttr{{Name: "value", Value: value}}, ResultTypes: []ir.Type{t}}, ok
+		Constant: func(_ *ir.Module, value ir.Attr, _ ir.Type) (name, attr string) {
+			if _, ok := value.(*attrs.DenseElements); ok {
+				return "stablehlo.constant", "value"
+			}
+			return "", ""
 		},
 	}}
 }

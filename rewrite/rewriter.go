@@ -204,8 +204,8 @@ func (r *Rewriter) InlineBefore(b ir.Block, op ir.Op, values ...ir.Value) error 
 // nil value if the domain has no constant of that kind.
 func (r *Rewriter) Constant(domain string, value ir.Attr, t ir.Type) ir.Value {
 	if make := r.set.constant[domain]; make != nil {
-		if st, ok := make(r.m, value, t); ok {
-			return r.Create(st).Result(0)
+		if name, attr := make(r.m, value, t); name != "" {
+			return r.Op(name, t, nil, ir.NamedAttr{Name: attr, Value: value})
 		}
 	}
 	return ir.Value{}

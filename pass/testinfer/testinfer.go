@@ -57,9 +57,7 @@ func run(ctx *pass.Context, op ir.Op) error {
 var arith = rewrite.Table{
 	Domain:    &domains.Arith,
 	Constants: map[string]string{"constant": "value"},
-	Constant: func(_ *ir.Module, value ir.Attr, t ir.Type) (ir.OpState, bool) {
-		return ir.OpState{Name: "arith.constant", ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: "value", Value: value}}}, true
-	},
+	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return "arith.constant", "value" },
 }
 
 // dead reports whether op does nothing but compute its results.
