@@ -32,8 +32,10 @@ type opWriter struct {
 	orders   bool   // use-list orders are stored
 	elided   bool   // unknown locations of block arguments are not
 	inUnit   bool
-	solid    int // sections around that are written in one piece
-	left     int // bytes that a worker has to write, about
+	end      uint32 // of the numbers of values that are known in the region at hand
+	marked   uint32 // nestedBit if these may have it
+	solid    int    // sections around that are written in one piece
+	left     int    // bytes that a worker has to write, about
 	spare    []*scopeState
 	err      error
 }
@@ -69,7 +71,7 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 		o.b = make([]byte, 0, w.around+2*maxVarint)
 	}
 	o.b = varint.AppendFlagged(o.b, 1, false)
-	o.op(o.enter(w.m.RootScope()), w.root, 0)
+	o.op(o.enter(w.m.RootScope()), w.root)
 	return o.rope, o.props.section(), o.err
 }
 
@@ -97,9 +99,8 @@ func (o *opWriter) unit(u *unit) {
 
 func (o *opWriter) varint(v uint32) { o.b = varint.Append(o.b, uint64(v)) }
 
-// op appends operation id; next is the first value number that its regions may
-// use when they are not isolated.
-func (o *opWriter) op(st *scopeState, id, next uint32) {
+// op appends operation id.
+func (o *opWriter) op(st *scopeState, id uint32) {
 	s := st.s
 	rec := &s.Ops[id]
 	num := &o.w.num
@@ -132,11 +133,11 @@ func (o *opWriter) op(st *scopeState, id, next uint32) {
 		mask |= hasOperands
 		p = putCount(b, p, rec.NumOperands)
 		for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
-			n := st.values[v]
-			if n == 0 {
+			n := st.values[v]&^o.marked - 1
+			if n >= o.end {
 				o.undefined(st, id)
 			}
-			p = put(b, p, n-1)
+			p = put(b, p, n)
 		}
 	}
 	if rec.Ext != 0 || len(st.ordered) > 0 {
@@ -145,7 +146,7 @@ func (o *opWriter) op(st *scopeState, id, next uint32) {
 	b[maskAt] = mask
 	o.b = b[:p]
 	if mask&(hasSuccessors|hasUseOrders|hasRegions) != 0 {
-		o.rest(st, id, next, mask)
+		o.rest(st, id, mask)
 	}
 }
 
@@ -176,7 +177,7 @@ func (o *opWriter) invalid(st *scopeState, id uint32, msg string) {
 }
 
 // rest appends the parts that few operations have.
-func (o *opWriter) rest(st *scopeState, id, next uint32, mask byte) {
+func (o *opWriter) rest(st *scopeState, id uint32, mask byte) {
 	s := st.s
 	rec := s.Ops[id]
 	e := s.Exts[rec.Ext]
@@ -195,12 +196,12 @@ func (o *opWriter) rest(st *scopeState, id, next uint32, mask byte) {
 	if mask&hasRegions == 0 {
 		return
 	}
-	isolated := e.Child != 0 || !st.captures[id]
+	isolated := e.Child != 0 || st.isolated(e.Regions)
 	o.b = varint.AppendFlagged(o.b, uint64(e.NumRegions), isolated)
 	switch {
 	case !isolated:
 		for i := range e.NumRegions {
-			o.region(st, e.Regions+i, next)
+			o.region(st, e.Regions+i)
 		}
 	case !o.sections:
 		o.isolated(st, e)
@@ -253,7 +254,7 @@ func (o *opWriter) isolated(st *scopeState, e ir.ExtRecord) {
 		return
 	}
 	for i := range e.NumRegions {
-		o.region(st, e.Regions+i, 0)
+		o.region(st, e.Regions+i)
 	}
 }
 
@@ -261,7 +262,7 @@ func (o *opWriter) isolated(st *scopeState, e ir.ExtRecord) {
 func (o *opWriter) regions(s *ir.Scope) {
 	st := o.enter(s)
 	for i := range s.NumTop() {
-		o.region(st, uint32(i+1), 0)
+		o.region(st, uint32(i+1))
 	}
 	o.spare = append(o.spare, st)
 }

@@ -5,20 +5,33 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// scopeState is what writing the contents of one scope needs.
+// scopeState is what writing the contents of one scope needs. Who writes only reads it.
 type scopeState struct {
-	s        *ir.Scope
-	values   []uint32            // by value: number in the file plus one
-	blocks   []blockState        // by block
-	captures []bool              // by op: something inside uses a value from outside
-	orders   map[uint32][]uint32 // by value
-	ordered  []bool              // by op: a result has an order; empty when none has
+	s       *ir.Scope
+	values  []uint32            // by value: number in the file plus one, and nestedBit
+	blocks  []blockState        // by block
+	regions []regionState       // by region
+	orders  map[uint32][]uint32 // by value
+	ordered []bool              // by op: a result has an order; empty when none has
 }
 
-// blockState is what is known of a block when its region is begun.
+// nestedBit marks the values of regions that operations of the scope have: those of the
+// scope's own region may not use them.
+const nestedBit = 1 << 31
+
+// blockState is what is known of a block.
 type blockState struct {
 	number uint32 // in its region
 	ops    uint32 // in it
+}
+
+// regionState is what is known of a region.
+type regionState struct {
+	blocks   uint32
+	values   uint32 // its own
+	end      uint32 // the first value number that is not in use behind them
+	numbered bool
+	captures bool // of the first region of an operation: something inside uses a value from outside
 }
 
 // enter prepares for writing the contents of s.
@@ -27,10 +40,11 @@ func (o *opWriter) enter(s *ir.Scope) *scopeState {
 	if n := len(o.spare); n > 0 {
 		o.spare, st = o.spare[:n-1], o.spare[n-1]
 	}
-	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), captures: zeros(st.captures, len(s.Ops)),
-		blocks: zeros(st.blocks, len(s.Blocks)), ordered: st.ordered[:0]}
-	if len(s.Exts) > 1 {
-		st.capture()
+	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), blocks: zeros(st.blocks, len(s.Blocks)),
+		regions: zeros(st.regions, len(s.Regions)), ordered: st.ordered[:0]}
+	o.capture(st)
+	for id := range s.Regions[1:] {
+		st.number(uint32(id + 1))
 	}
 	if !o.orders {
 		return st
@@ -55,57 +69,71 @@ func zeros[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// region appends region id, whose values are numbered from next on.
-func (o *opWriter) region(st *scopeState, id, next uint32) {
-	s := st.s
-	r := s.Regions[id]
-	blocks, first := uint32(0), next
-	for b := r.First; b != 0; b = s.Blocks[b].Next {
+// nested returns nestedBit for regions whose values are marked with it.
+func (st *scopeState) nested(region uint32) uint32 {
+	if st.s.Regions[region].Owner != 0 || st.s.NumTop() > 1 {
+		return nestedBit
+	}
+	return 0
+}
+
+// isolated reports whether nothing in the regions of the operation that owns region uses
+// a value from outside.
+func (st *scopeState) isolated(region uint32) bool {
+	owner := st.s.Regions[region].Owner
+	return owner == 0 || !st.regions[st.s.Exts[st.s.Ops[owner].Ext].Regions].captures
+}
+
+// number numbers the values of a region, behind those around it if it is not isolated,
+// and returns the first number behind them.
+func (st *scopeState) number(region uint32) (end uint32) {
+	s, state := st.s, &st.regions[region]
+	if state.numbered || region == 0 {
+		return state.end
+	}
+	state.numbered = true
+	if !st.isolated(region) {
+		end = st.number(s.Blocks[s.Ops[s.Regions[region].Owner].Block].Region)
+	}
+	first, nested := end, st.nested(region)
+	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 		blk, ops := &s.Blocks[b], uint32(0)
 		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
-			next++
-			st.values[a.Value] = next
+			end++
+			st.values[a.Value] = end | nested
 		}
 		for op := blk.First; op != 0; ops++ {
 			rec := &s.Ops[op]
 			op = rec.Next
 			for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
-				next++
-				st.values[v] = next
+				end++
+				st.values[v] = end | nested
 			}
 		}
-		st.blocks[b] = blockState{blocks, ops}
-		blocks++
+		st.blocks[b] = blockState{state.blocks, ops}
+		state.blocks++
 	}
-	o.varint(blocks)
-	if blocks == 0 {
+	state.values, state.end = end-first, end
+	return end
+}
+
+// region appends region id.
+func (o *opWriter) region(st *scopeState, id uint32) {
+	state := &st.regions[id]
+	o.varint(state.blocks)
+	if state.blocks == 0 {
 		return
 	}
-	o.varint(next - first)
-	for b := r.First; b != 0; b = s.Blocks[b].Next {
-		o.block(st, b, next)
+	o.varint(state.values)
+	end, marked := o.end, o.marked
+	o.end, o.marked = state.end, st.nested(id)
+	for b := st.s.Regions[id].First; b != 0; b = st.s.Blocks[b].Next {
+		o.block(st, b)
 	}
-	if r.Owner != 0 || s.NumTop() > 1 {
-		st.forget(id)
-	}
+	o.end, o.marked = end, marked
 }
 
-// forget makes the values of a region unknown, as nothing outside may use them.
-func (st *scopeState) forget(region uint32) {
-	s := st.s
-	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
-		blk := &s.Blocks[b]
-		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
-			st.values[a.Value] = 0
-		}
-		for op := blk.First; op != 0; op = s.Ops[op].Next {
-			rec := &s.Ops[op]
-			clear(st.values[rec.Results : rec.Results+rec.NumResults])
-		}
-	}
-}
-
-func (o *opWriter) block(st *scopeState, id, next uint32) {
+func (o *opWriter) block(st *scopeState, id uint32) {
 	s := st.s
 	blk := s.Blocks[id]
 	ops := st.blocks[id].ops
@@ -113,11 +141,11 @@ func (o *opWriter) block(st *scopeState, id, next uint32) {
 	if blk.NumArgs > 0 {
 		o.args(st, s.Args[blk.Args:blk.Args+blk.NumArgs])
 	}
-	if o.split(st, id, ops, next) {
+	if o.split(st, id, ops) {
 		return
 	}
 	for op := blk.First; op != 0; op = s.Ops[op].Next {
-		o.op(st, op, next)
+		o.op(st, op)
 	}
 }
 
@@ -147,8 +175,9 @@ func (o *opWriter) args(st *scopeState, args []ir.ArgRecord) {
 	}
 }
 
-// capture fills in captures.
-func (st *scopeState) capture() {
+// capture finds out which operations have regions that use values from outside, and
+// whether these are of regions around them.
+func (o *opWriter) capture(st *scopeState) {
 	s := st.s
 	regionOf := func(v uint32) uint32 {
 		o := s.Values[v].Owner
@@ -157,16 +186,17 @@ func (st *scopeState) capture() {
 		}
 		return s.Blocks[s.Ops[o].Block].Region
 	}
-	for own := range s.Regions {
-		if s.Regions[own].Owner == 0 {
-			continue // one of the scope's own: nothing to capture
+	for i := range s.Regions {
+		region := uint32(i)
+		if st.nested(region) == 0 {
+			continue // its values have no mark, and no others are used in it
 		}
-		for b := s.Regions[own].First; b != 0; b = s.Blocks[b].Next {
+		for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 			for op := s.Blocks[b].First; op != 0; op = s.Ops[op].Next {
 				rec := &s.Ops[op]
 				for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
-					if v != 0 {
-						st.captured(uint32(own), regionOf(v))
+					if v != 0 && !st.captured(region, regionOf(v)) {
+						o.undefined(st, op)
 					}
 				}
 			}
@@ -175,14 +205,16 @@ func (st *scopeState) capture() {
 }
 
 // captured marks the operations between a use in one region and the definition of
-// the value in another.
-func (st *scopeState) captured(use, def uint32) {
-	for r := use; r != def && r != 0; {
+// the value in another, and reports whether that is around it. Of operations that were
+// taken out of their blocks nothing is written, whatever they use.
+func (st *scopeState) captured(use, def uint32) bool {
+	for r := use; r != def; {
 		owner := st.s.Regions[r].Owner
 		if owner == 0 {
-			break
+			return r == 0 || int(r) > st.s.NumTop()
 		}
-		st.captures[owner] = true
+		st.regions[st.s.Exts[st.s.Ops[owner].Ext].Regions].captures = true
 		r = st.s.Blocks[st.s.Ops[owner].Block].Region
 	}
+	return true
 }

@@ -133,7 +133,7 @@ func (c *collector) parallel(s *ir.Scope, region uint32, noted bool) {
 }
 
 // split writes the n operations of a block in spans, and reports whether it does.
-func (o *opWriter) split(st *scopeState, block, n, next uint32) bool {
+func (o *opWriter) split(st *scopeState, block, n uint32) bool {
 	if n <= minSplit || o.solid > 0 || !o.inUnit && len(o.w.units) > 0 || !o.w.parallel() {
 		return false
 	}
@@ -143,25 +143,15 @@ func (o *opWriter) split(st *scopeState, block, n, next uint32) bool {
 		err error
 	}
 	all := make([]written, len(list))
-	// Regions number their values and blocks in the state while they are written, so
-	// each worker has its own.
-	states := []*scopeState{st}
-	for range workers(len(list)) - 1 {
-		own := *st
-		own.values, own.blocks = slices.Clone(st.values), slices.Clone(st.blocks)
-		states = append(states, &own)
-	}
-	var taken atomic.Int32
-	sideBySide(len(states), len(list), func() func(i int) {
+	sideBySide(workers(len(list)), len(list), func() func(i int) {
 		worker := *o
 		worker.rope, worker.spare, worker.inUnit, worker.solid = rope{}, nil, true, 1
-		own := states[taken.Add(1)-1]
 		return func(i int) {
 			sp := list[i]
 			worker.b = make([]byte, 0, sp.room)
 			op := sp.first
 			for range sp.n {
-				worker.op(own, op, next)
+				worker.op(st, op)
 				op = st.s.Ops[op].Next
 			}
 			all[i] = written{rope{b: worker.b}, worker.err}

@@ -93,3 +93,24 @@ func TestValueOfPastRegion(t *testing.T) {
 		}
 	}
 }
+
+// Nor is it known in another region of the same operation, while an operation that is in
+// no block may use whatever it likes.
+func TestValueOfOtherRegion(t *testing.T) {
+	for _, n := range []int{1, 4} {
+		processors(t, n)
+		m := newModule()
+		b := m.fn("main", []ir.Type{m.t4}, nil)
+		op := at(b, ir.OpState{Name: "test.region", Regions: 2})
+		v := do(op.Region(0).AppendBlock(nil, nil), "test.value", nil, m.t4).Result(0)
+		in := op.Region(1).AppendBlock(nil, nil)
+		do(in, "test.use", vals(v, b.Arg(0)))
+		_, err := writer.Append(nil, m.Module, writer.Options{})
+		var e *diag.Error
+		if !errors.As(err, &e) || e.Code != diag.InvalidStructure || e.Path != "test.use" {
+			t.Errorf("%d processors: %v", n, err)
+		}
+		op.Remove()
+		write(t, m.Module, writer.Options{})
+	}
+}
