@@ -8,12 +8,11 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// ref is a number of references from operations to one thing.
+// ref is something that operations refer to, other than an attribute.
 type ref struct {
-	id    uint32
-	count uint32
-	name  ir.NameID // for tuples: the operation's
-	kind  refKind
+	id   uint32
+	name ir.NameID // for tuples: the operation's
+	kind refKind
 }
 
 type refKind uint8
@@ -27,26 +26,34 @@ const (
 	refKinds
 )
 
+// otherBit marks what a list of references has of other kinds, by its position in a list
+// of these. Without it an entry is the number of an attribute.
+const otherBit = 1 << 31
+
 // tuple is the inherent attributes of an operation.
 type tuple struct {
 	name  ir.NameID
 	props ir.PropID
 }
 
-// collector lists what operations refer to, and their tuples.
+// collector counts what operations refer to, and lists it as it meets it first. Several
+// work side by side, each on pieces in the order of the traversal. So what is met first
+// in a piece is in the list of the collector that had this piece, and in its place.
 type collector struct {
 	w      *writer
-	refs   []ref              // count is in counts until take
 	counts [refKinds][]uint32 // by id
+	refs   []uint32
+	others []ref
 	stack  []pending
-	tuples []tuple
-	seen   []bool    // by tuple: it is in tuples
-	none   []bool    // by name: the tuple in which all is absent is
-	lists  [][]tuple // those that come before tuples
 
-	done [][]ref // those that come before refs
+	at     *unit     // in which it is
+	unit   uint32    // and its number
+	tuples []tuple   // in textual order, each once for a unit
+	seen   []uint32  // by tuple: the last unit that has it
+	none   []uint32  // by name: the last unit that has the tuple in which all is absent
+	lists  [][]tuple // of the module, by those who were asked for them
+	listed int       // of tuples, in lists
 
-	once  bool // a list is not worth being copied for its memory to be used again
 	sizes bool // segment sizes are attributes
 	err   error
 }
@@ -61,108 +68,134 @@ type pending struct {
 
 func newCollector(w *writer) *collector {
 	c := &collector{w: w, sizes: !w.has(container.NativeSegments)}
-	c.counts[refAttr] = make([]uint32, w.m.NumAttrs()+1)
-	c.counts[refType] = make([]uint32, w.m.NumTypes()+1)
-	c.counts[refName] = make([]uint32, w.m.NumNames()+1)
-	c.counts[refProps] = make([]uint32, w.m.NumProps()+1)
-	c.counts[refNone] = make([]uint32, w.m.NumNames()+1)
-	c.seen = make([]bool, w.m.NumProps()+1)
-	c.none = make([]bool, w.m.NumNames()+1)
+	attrs, names, props := w.m.NumAttrs(), w.m.NumNames(), w.m.NumProps()
+	for kind, n := range [refKinds]int{attrs, w.m.NumTypes(), names, props, names} {
+		c.counts[kind] = make([]uint32, n+1)
+	}
+	c.refs = make([]uint32, 0, attrs/2)
+	c.seen, c.none = make([]uint32, props+1), make([]uint32, names+1)
 	return c
 }
 
-// collect goes through the units, side by side, and then through what is around
-// them. It returns lists of references, and of tuples in textual order, to be
-// entered one after the other.
-func (w *writer) collect() (refs [][]ref, tuples [][]tuple, err error) {
-	c := newCollector(w)
-	if w.merge != nil { // attributes are made: one after the other
-		for _, u := range w.units {
-			c.unit(u)
-		}
-	} else {
-		var first atomic.Bool
-		w.eachUnit(func() func(u *unit) {
-			if first.Swap(true) {
-				return newCollector(w).unit
-			}
-			return c.unit // which waits meanwhile, so one worker may have it
-		})
-	}
-	if err := w.failed(); err != nil {
-		return nil, nil, err
-	}
-	s := w.m.RootScope()
-	c.op(s, w.root)
-	c.textual(s, w.root)
-	c.regionsOf(s, w.root)
-	c.run(func(u *unit) {
-		c.flush()
-		c.done = append(c.done, u.refs...)
+// found is what a collector met between two moments.
+type found struct {
+	by     *collector
+	refs   [2]int
+	tuples [2]int
+}
+
+// since returns what was met since the last call, which returned f.
+func (c *collector) since(f found) found {
+	return found{c, [2]int{f.refs[1], len(c.refs)}, [2]int{f.tuples[1], len(c.tuples)}}
+}
+
+func (f *found) refList() []uint32  { return f.by.refs[f.refs[0]:f.refs[1]] }
+func (f *found) tupleList() []tuple { return f.by.tuples[f.tuples[0]:f.tuples[1]] }
+
+// collection is what the operations of a module refer to.
+type collection struct {
+	by     []*collector
+	found  []found   // in the order of the traversal
+	tuples [][]tuple // in textual order
+}
+
+// collect goes through what is around the units, and then through these, side by side.
+func (w *writer) collect() (*collection, error) {
+	around := newCollector(w)
+	around.op(w.m.RootScope(), w.root)
+	around.regionsOf(w.m.RootScope(), w.root)
+	var units []*unit // in the order of the traversal
+	var before []found
+	var last found
+	around.run(func(u *unit) {
+		last = around.since(last)
+		units, before = append(units, u), append(before, last)
 	})
-	c.flush()
-	return c.done, append(c.lists, c.tuples), c.err
+	last = around.since(last)
+
+	pieces := w.pieces(units)
+	n := workers(len(pieces))
+	if w.merge != nil { // attributes are made: one after the other
+		n = 1
+	}
+	list := collection{by: make([]*collector, n+1)}
+	list.by[0] = around
+	// Mostly nothing comes behind the first unit, so that its collector can go on.
+	free := len(before) > 0 && before[0].refs[1] == last.refs[1]
+	var started atomic.Int32
+	sideBySide(n, len(pieces), func() func(i int) {
+		i := started.Add(1)
+		c := around
+		if i > 1 || !free {
+			c = newCollector(w)
+			list.by[i] = c
+		}
+		return func(i int) { c.piece(&pieces[i]) }
+	})
+	list.by = slices.DeleteFunc(list.by, func(c *collector) bool { return c == nil })
+
+	for i := range pieces {
+		p := &pieces[i]
+		if p.first {
+			list.found = append(list.found, before[0])
+			before = before[1:]
+		}
+		list.found = append(list.found, p.found)
+		p.u.tuples = append(p.u.tuples, p.found.tupleList())
+	}
+	list.found = append(list.found, last)
+	list.tuples = around.textualAll()
+	for _, c := range list.by {
+		if c.err != nil {
+			return nil, c.err
+		}
+	}
+	return &list, nil
 }
 
-// unit fills in what u refers to.
-func (c *collector) unit(u *unit) {
-	if c.once = len(u.scope.Ops) > minSplit; c.once && !c.w.parallel() {
-		c.refs = make([]ref, 0, 5*min(len(u.scope.Ops), c.w.m.NumAttrs())/8)
+// piece goes through a piece of a unit.
+func (c *collector) piece(p *piece) {
+	if p.u != c.at {
+		c.at = p.u
+		c.unit++
 	}
-	c.stack = slices.Grow(c.stack, len(u.scope.Regions))
-	// Regions are gone through from the last to the first, which is not textual order.
-	n := u.scope.NumTop()
-	if n > 1 {
-		c.textualRegions(u.scope, 1, n)
+	p.found = found{c, [2]int{1: len(c.refs)}, [2]int{1: len(c.tuples)}}
+	n := p.u.scope.NumTop()
+	if p.first && n > 1 { // regions are gone through from the last to the first
+		c.textualRegions(p.u.scope, 1, n)
 	}
-	c.push(u.scope, 1, n, n > 1)
-	c.run(nil)
-	c.flush()
-	u.refs, c.done = c.done, nil
-	u.tuples, c.lists = append(c.lists, c.takeTuples()), nil
-	u.err, c.err = c.err, nil
-}
-
-// flush ends the list of references.
-func (c *collector) flush() { c.done = append(c.done, c.take()) }
-
-// take returns the references and starts a new list.
-func (c *collector) take() []ref {
-	list := c.refs
-	if c.once {
-		c.refs = nil
+	if p.regions == nil {
+		c.push(p.u.scope, 1, n, n > 1)
+		c.run(nil)
 	} else {
-		c.refs, list = list[:0], slices.Clone(list)
+		c.follow(p)
 	}
-	for i := range list {
-		r := &list[i]
-		r.count = c.counts[r.kind][r.id]
-		c.counts[r.kind][r.id] = 0
-	}
-	return list
+	p.found = c.since(p.found)
 }
 
-// takeTuples returns the tuples and starts a new list.
-func (c *collector) takeTuples() []tuple {
-	list := slices.Clone(c.tuples)
-	for _, t := range list {
-		c.seen[t.props] = false
-		c.none[t.name] = false
-	}
-	c.tuples = c.tuples[:0]
-	return list
-}
-
-// add counts a reference.
+// add counts a reference to something else than an attribute.
 func (c *collector) add(kind refKind, id uint32, name ir.NameID) {
-	counts := c.counts[kind]
-	if int(id) >= len(counts) { // made since the collector was
-		counts = append(counts, make([]uint32, int(id)+1-len(counts))...)
-		c.counts[kind] = counts
+	if c.first(kind, id) {
+		c.refs = append(c.refs, otherBit|uint32(len(c.others)))
+		c.others = append(c.others, ref{kind: kind, id: id, name: name})
 	}
-	if counts[id]++; counts[id] == 1 {
-		c.refs = append(c.refs, ref{kind: kind, id: id, name: name})
+}
+
+// attr counts a reference to an attribute.
+func (c *collector) attr(id ir.AttrID) {
+	if c.first(refAttr, uint32(id)) {
+		c.refs = append(c.refs, uint32(id))
 	}
+}
+
+// first counts a reference, and reports whether it is the first.
+func (c *collector) first(kind refKind, id uint32) bool {
+	if int(id) >= len(c.counts[kind]) { // made since the collector was
+		c.counts[kind] = append(c.counts[kind], make([]uint32, int(id)+1-len(c.counts[kind]))...)
+	}
+	n := &c.counts[kind][id]
+	*n++
+	return *n == 1
 }
 
 // push puts n regions of s from first on on the stack.
@@ -170,6 +203,12 @@ func (c *collector) push(s *ir.Scope, first uint32, n int, noted bool) {
 	for i := range n {
 		c.stack = append(c.stack, pending{s: s, region: first + uint32(i), noted: noted})
 	}
+}
+
+func (c *collector) pop() pending {
+	top := c.stack[len(c.stack)-1]
+	c.stack = c.stack[:len(c.stack)-1]
+	return top
 }
 
 // regionsOf puts the regions of operation id on the stack, whose tuples are noted
@@ -193,17 +232,12 @@ func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 // to be in textual order, are noted on the way, with those of nested regions.
 func (c *collector) run(seen func(u *unit)) {
 	for len(c.stack) > 0 {
-		top := c.stack[len(c.stack)-1]
-		c.stack = c.stack[:len(c.stack)-1]
+		top := c.pop()
 		if top.region == 0 {
 			seen(c.w.unitOf[top.s])
 			continue
 		}
 		s := top.s
-		if c.splits(s, top.region) {
-			c.parallel(s, top.region, top.noted)
-			continue
-		}
 		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
 			blk := &s.Blocks[b]
 			c.args(s, blk)
@@ -223,7 +257,7 @@ func (c *collector) run(seen func(u *unit)) {
 // args counts what the arguments of a block refer to.
 func (c *collector) args(s *ir.Scope, blk *ir.BlockRecord) {
 	for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
-		c.add(refAttr, uint32(a.Loc), 0)
+		c.attr(a.Loc)
 		c.add(refType, uint32(s.Values[a.Value].Type), 0)
 	}
 }
@@ -239,7 +273,7 @@ func (c *collector) op(s *ir.Scope, id uint32) {
 		c.merged(rec)
 	} else {
 		if rec.Attrs != 0 {
-			c.add(refAttr, uint32(rec.Attrs), 0)
+			c.attr(rec.Attrs)
 		}
 		if rec.Props != 0 {
 			c.add(refProps, uint32(rec.Props), rec.Name)
@@ -247,7 +281,7 @@ func (c *collector) op(s *ir.Scope, id uint32) {
 			c.add(refNone, uint32(rec.Name), 0)
 		}
 	}
-	c.add(refAttr, uint32(rec.Loc), 0)
+	c.attr(rec.Loc)
 }
 
 // merged counts the dictionary of all attributes of an operation.
@@ -257,7 +291,7 @@ func (c *collector) merged(rec *ir.OpRecord) {
 		c.err = err
 	}
 	if a != 0 {
-		c.add(refAttr, uint32(a), 0)
+		c.attr(a)
 	}
 }
 
@@ -265,12 +299,12 @@ func (c *collector) merged(rec *ir.OpRecord) {
 func (c *collector) textual(s *ir.Scope, id uint32) {
 	rec := &s.Ops[id]
 	if rec.Props != 0 {
-		if !c.seen[rec.Props] {
-			c.seen[rec.Props] = true
+		if c.seen[rec.Props] != c.unit {
+			c.seen[rec.Props] = c.unit
 			c.tuples = append(c.tuples, tuple{rec.Name, rec.Props})
 		}
-	} else if !c.none[rec.Name] {
-		c.none[rec.Name] = true
+	} else if c.none[rec.Name] != c.unit {
+		c.none[rec.Name] = c.unit
 		c.tuples = append(c.tuples, tuple{rec.Name, 0})
 	}
 	if rec.Ext == 0 {
@@ -280,10 +314,28 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 	if e.Child == 0 {
 		c.textualRegions(s, e.Regions, int(e.NumRegions))
 	} else if u := c.w.unitOf[s.Children[e.Child]]; u != nil {
-		c.lists = append(append(c.lists, c.takeTuples()), u.tuples...)
+		c.endList()
+		c.lists = append(c.lists, u.tuples...)
 	} else {
 		child := s.Children[e.Child]
 		c.textualRegions(child, 1, child.NumTop())
+	}
+}
+
+// textualAll lists the tuples of the module, those of its units included.
+func (c *collector) textualAll() [][]tuple {
+	c.at, c.listed = nil, len(c.tuples)
+	c.unit++
+	c.textual(c.w.m.RootScope(), c.w.root)
+	c.endList()
+	return c.lists
+}
+
+// endList lists the tuples up to here.
+func (c *collector) endList() {
+	if n := len(c.tuples); n > c.listed {
+		c.lists = append(c.lists, c.tuples[c.listed:])
+		c.listed = n
 	}
 }
 

@@ -65,11 +65,11 @@ func appendVersion(b []byte, fields []uint64) []byte {
 // groups calls f for each run of ids of one dialect, in the order of numbers.
 func (t *items) groups(f func(dialect uint32, run []uint32)) {
 	for ids := t.order; len(ids) > 0; {
-		dialect, n := t.list[ids[0]].dialect, 1
-		for n < len(ids) && t.list[ids[n]].dialect == dialect {
+		dialect, n := t.dialect[ids[0]], 1
+		for n < len(ids) && t.dialect[ids[n]] == dialect {
 			n++
 		}
-		f(dialect, ids[:n])
+		f(dialect-1, ids[:n])
 		ids = ids[n:]
 	}
 }

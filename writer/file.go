@@ -25,7 +25,7 @@ func (w *writer) run() ([][]byte, error) {
 			n.carried.read(w)
 		}
 	})
-	refs, tuples, err := w.collect()
+	found, err := w.collect()
 	carried()
 	if w.merge != nil { // attributes were built
 		n.carried.read(w)
@@ -33,11 +33,7 @@ func (w *writer) run() ([][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, list := range refs {
-		for i := range list {
-			n.count(&list[i])
-		}
-	}
+	n.count(found)
 	if n.err != nil {
 		return nil, n.err
 	}
@@ -47,7 +43,7 @@ func (w *writer) run() ([][]byte, error) {
 	var body rope
 	var properties []byte
 	var bodyErr error
-	ir := beside(func() { body, properties, bodyErr = w.irSection(tuples) })
+	ir := beside(func() { body, properties, bodyErr = w.irSection(found.tuples) })
 	w.strings.start(w.sourceStrings())
 	dialects := w.dialectSection()
 	offsets, entries, err := w.entrySections()

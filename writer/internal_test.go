@@ -20,20 +20,20 @@ func TestOrder(t *testing.T) {
 	for _, n := range []int{0, 1, 63, 64, 128, 129, 1000, 16256 + 128, 20000, 70000} {
 		for _, top := range []int{1, 3, 300, 1 << 17} {
 			var got items
-			got.at(uint32(2 * n))
 			dialects := 1 + r.IntN(5)
 			var want []uint32
 			for _, i := range r.Perm(2 * n)[:n] { // some ids are not in use
 				id := uint32(1 + i)
-				got.enter(id, uint32(1+r.IntN(top)), uint32(r.IntN(dialects)))
+				got.add(id, uint32(1+r.IntN(top)))
+				got.enter(id, uint32(r.IntN(dialects)))
 				want = append(want, id)
 			}
-			slices.SortStableFunc(want, func(a, b uint32) int { return cmp.Compare(got.list[b].count, got.list[a].count) })
-			first := uint32(0)
+			slices.SortStableFunc(want, func(a, b uint32) int { return cmp.Compare(got.counts[b], got.counts[a]) })
+			first := uint32(1)
 			for lo, k, size := 0, 1, 1<<7; lo < n; k++ {
 				group := want[lo:min(n, lo+size)]
 				slices.SortStableFunc(group, func(a, b uint32) int {
-					x, y := got.list[a].dialect, got.list[b].dialect
+					x, y := got.dialect[a], got.dialect[b]
 					if x == y {
 						return 0
 					}
@@ -45,7 +45,7 @@ func TestOrder(t *testing.T) {
 					}
 					return cmp.Compare(x, y)
 				})
-				first = got.list[group[len(group)-1]].dialect
+				first = got.dialect[group[len(group)-1]]
 				lo += len(group)
 				size = 1<<(7*(k+1)) - size
 			}

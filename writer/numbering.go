@@ -34,60 +34,74 @@ type numbering struct {
 
 // items is one of the tables that are ordered by use.
 type items struct {
-	list   []item   // by id
-	order  []uint32 // ids, first in order of discovery, then of numbers
-	number []uint32 // by id: the number in the output
-	equal  []uint32 // by id: the one that stands for it, 0: itself; nil when all do
+	counts  []uint32 // by id: how often it is referred to
+	dialect []uint32 // by id: plus one; 0 for what was not met yet
+	order   []uint32 // ids, first in order of discovery, then of numbers
+	number  []uint32 // by id: the number in the output
+	equal   []uint32 // by id: the one that stands for it, 0: itself; nil when all do
 }
 
-// item is what is known of one id.
-type item struct {
-	count   uint32 // how often it is referred to
-	dialect uint32
-}
-
-// at returns the item of id.
-func (t *items) at(id uint32) *item {
-	if int(id) >= len(t.list) { // made since the table was
-		t.list = append(t.list, make([]item, int(id)+1-len(t.list))...)
+// sum makes the table, with the references that collectors have counted. It takes over the
+// memory of the first.
+func (t *items) sum(by []*collector, kind refKind) {
+	t.counts = by[0].counts[kind]
+	for _, c := range by[1:] {
+		t.grow(len(c.counts[kind]))
+		for id, n := range c.counts[kind] {
+			t.counts[id] += n
+		}
 	}
-	return &t.list[id]
+	t.dialect = make([]uint32, len(t.counts))
+	t.order = make([]uint32, 0, len(t.counts))
 }
+
+// grow makes room for ids below n, of what was made since the table was.
+func (t *items) grow(n int) {
+	if more := n - len(t.counts); more > 0 {
+		t.counts = append(t.counts, make([]uint32, more)...)
+	}
+}
+
+// add counts references to an id.
+func (t *items) add(id, times uint32) {
+	if int(id) < len(t.equal) && t.equal[id] != 0 {
+		id = t.equal[id]
+	}
+	t.grow(int(id) + 1)
+	t.counts[id] += times
+}
+
+// met reports whether an id is known.
+func (t *items) met(id uint32) bool { return int(id) < len(t.dialect) && t.dialect[id] != 0 }
 
 // enter adds an id that stands for itself.
-func (t *items) enter(id, count, dialect uint32) {
-	*t.at(id) = item{count, dialect}
+func (t *items) enter(id, dialect uint32) {
+	t.mark(id, dialect)
 	t.order = append(t.order, id)
 }
 
-// again counts references to an id that is known, and reports whether it is.
-func (t *items) again(id, count uint32) bool {
-	it := t.at(id)
-	if it.count == 0 {
-		if int(id) >= len(t.equal) || t.equal[id] == 0 {
-			return false
-		}
-		it = t.at(t.equal[id])
+func (t *items) mark(id, dialect uint32) {
+	if more := int(id) + 1 - len(t.dialect); more > 0 {
+		t.dialect = append(t.dialect, make([]uint32, max(more, len(t.counts)-len(t.dialect)))...)
 	}
-	it.count += count
-	return true
+	t.dialect[id] = dialect + 1
 }
 
 // alias makes one id stand for another one, too.
 func (t *items) alias(id, other uint32) {
 	if more := int(other) + 1 - len(t.equal); more > 0 {
-		t.equal = append(t.equal, make([]uint32, max(more, len(t.list)-len(t.equal)))...)
+		t.equal = append(t.equal, make([]uint32, max(more, len(t.counts)-len(t.equal)))...)
 	}
 	t.equal[other] = id
+	t.mark(other, 0)
+	times := t.counts[other]
+	t.counts[other] = 0
+	t.add(id, times)
 }
 
 // start makes the numbering empty.
 func (n *numbering) start(w *writer) {
 	*n = numbering{w: w, dialect: make(map[string]uint32), merges: make(map[merge]ir.AttrID)}
-	n.attrs.list = make([]item, w.m.NumAttrs()+1)
-	n.types.list = make([]item, w.m.NumTypes()+1)
-	n.names.list = make([]item, w.m.NumNames()+1)
-	n.attrs.order = make([]uint32, 0, w.m.NumAttrs())
 	n.resources.start(w.m)
 	n.dry = schema.Writer{Refs: (*finder)(n), Dry: true}
 }
@@ -107,22 +121,40 @@ func (n *numbering) fail(err error) {
 	}
 }
 
-// count enters what r refers to.
-func (n *numbering) count(r *ref) {
-	switch r.kind {
-	case refAttr:
-		n.attr(ir.AttrID(r.id), r.count)
-	case refType:
-		n.typ(ir.TypeID(r.id), r.count)
-	case refName:
-		if n.names.again(r.id, r.count) {
-			return
+// count enters what operations refer to.
+func (n *numbering) count(list *collection) {
+	n.attrs.sum(list.by, refAttr)
+	n.types.sum(list.by, refType)
+	n.names.sum(list.by, refName)
+	var tuples, none items
+	tuples.sum(list.by, refProps)
+	none.sum(list.by, refNone)
+	for i := range list.found {
+		f := &list.found[i]
+		for _, r := range f.refList() {
+			if r&otherBit == 0 {
+				n.attr(ir.AttrID(r))
+				continue
+			}
+			switch r := f.by.others[r&^otherBit]; r.kind {
+			case refType:
+				n.typ(ir.TypeID(r.id))
+			case refName:
+				if !n.names.met(r.id) {
+					n.names.enter(r.id, n.dialectNumber(n.w.m.Info(ir.NameID(r.id)).Dialect))
+				}
+			case refProps:
+				if !tuples.met(r.id) {
+					tuples.mark(r.id, 0)
+					n.tuple(r.name, ir.PropID(r.id), tuples.counts[r.id])
+				}
+			case refNone:
+				if !none.met(r.id) {
+					none.mark(r.id, 0)
+					n.tuple(ir.NameID(r.id), 0, none.counts[r.id])
+				}
+			}
 		}
-		n.names.enter(r.id, r.count, n.dialectNumber(n.w.m.Info(ir.NameID(r.id)).Dialect))
-	case refProps:
-		n.tuple(r.name, ir.PropID(r.id), r.count)
-	case refNone:
-		n.tuple(ir.NameID(r.id), 0, r.count)
 	}
 }
 
@@ -132,7 +164,7 @@ func (n *numbering) tuple(name ir.NameID, id ir.PropID, times uint32) {
 	if shape.info.Def == nil {
 		for _, a := range n.w.m.Props(id) {
 			if a != 0 {
-				n.attr(ir.AttrID(a), times)
+				n.attrTimes(ir.AttrID(a), times)
 			}
 		}
 		return
@@ -145,9 +177,9 @@ func (n *numbering) tuple(name ir.NameID, id ir.PropID, times uint32) {
 	for i := range shape.slots {
 		sl := &shape.slots[i]
 		if sl.sizes > 0 {
-			n.attr(n.w.sizesAttr(tuple[sl.index:][:sl.sizes]), times)
+			n.attrTimes(n.w.sizesAttr(tuple[sl.index:][:sl.sizes]), times)
 		} else if a := tuple[sl.index]; a != 0 {
-			n.attr(ir.AttrID(a), times)
+			n.attrTimes(ir.AttrID(a), times)
 		}
 	}
 }
@@ -167,22 +199,33 @@ func (n *numbering) dialectNumber(name string) uint32 {
 	return d
 }
 
-// attr counts references to attribute id; on the first one it looks into the
-// attribute.
-func (n *numbering) attr(id ir.AttrID, times uint32) {
-	if n.attrs.again(uint32(id), times) {
+// attrTimes counts references to attribute id.
+func (n *numbering) attrTimes(id ir.AttrID, times uint32) {
+	n.attrs.add(uint32(id), times)
+	n.attr(id)
+}
+
+// typOnce counts a reference to type id.
+func (n *numbering) typOnce(id ir.TypeID) {
+	n.types.add(uint32(id), 1)
+	n.typ(id)
+}
+
+// attr looks into attribute id, whose references are counted, when it is met first.
+func (n *numbering) attr(id ir.AttrID) {
+	if n.attrs.met(uint32(id)) {
 		return
 	}
 	if kind, refs := n.carried.of(id); kind != nil {
-		n.attrs.enter(uint32(id), times, n.dialectNumber(kind.Class.Dialect))
+		n.attrs.enter(uint32(id), n.dialectNumber(kind.Class.Dialect))
 		if kind.Class == &attrs.UnknownLoc {
 			n.unknown = id
 		}
 		for _, r := range refs {
 			if r&schema.TypeBit != 0 {
-				n.typ(ir.TypeID(r&^schema.TypeBit), 1)
+				n.typOnce(ir.TypeID(r &^ schema.TypeBit))
 			} else {
-				n.attr(ir.AttrID(r), 1)
+				n.attrTimes(ir.AttrID(r), 1)
 			}
 		}
 		return
@@ -194,10 +237,10 @@ func (n *numbering) attr(id ir.AttrID, times uint32) {
 	}
 	if first := a.ID(); first != id { // another number of an equal attribute
 		n.attrs.alias(uint32(first), uint32(id))
-		n.attr(first, times)
+		n.attr(first)
 		return
 	}
-	n.attrs.enter(uint32(id), times, n.dialectNumber(dialectOf(a)))
+	n.attrs.enter(uint32(id), n.dialectNumber(dialectOf(a)))
 	if _, ok := a.(*attrs.Unknown); ok {
 		n.unknown = id
 	}
@@ -205,8 +248,8 @@ func (n *numbering) attr(id ir.AttrID, times uint32) {
 }
 
 // typ is attr for types.
-func (n *numbering) typ(id ir.TypeID, times uint32) {
-	if n.types.again(uint32(id), times) {
+func (n *numbering) typ(id ir.TypeID) {
+	if n.types.met(uint32(id)) {
 		return
 	}
 	t := n.w.m.Type(id)
@@ -216,10 +259,10 @@ func (n *numbering) typ(id ir.TypeID, times uint32) {
 	}
 	if first := t.ID(); first != id {
 		n.types.alias(uint32(first), uint32(id))
-		n.typ(first, times)
+		n.typ(first)
 		return
 	}
-	n.types.enter(uint32(id), times, n.dialectNumber(dialectOf(t)))
+	n.types.enter(uint32(id), n.dialectNumber(dialectOf(t)))
 	n.fields(t)
 }
 
@@ -240,8 +283,8 @@ func (n *numbering) fields(node ir.Node) {
 // finder counts the references of attributes and types.
 type finder numbering
 
-func (f *finder) AttrRef(a ir.Attr) uint64 { (*numbering)(f).attr(a.ID(), 1); return 0 }
-func (f *finder) TypeRef(t ir.Type) uint64 { (*numbering)(f).typ(t.ID(), 1); return 0 }
+func (f *finder) AttrRef(a ir.Attr) uint64 { (*numbering)(f).attrTimes(a.ID(), 1); return 0 }
+func (f *finder) TypeRef(t ir.Type) uint64 { (*numbering)(f).typOnce(t.ID()); return 0 }
 func (f *finder) StringRef(string) uint64  { return 0 }
 
 func (f *finder) ResourceRef(r *ir.Resource) uint64 {

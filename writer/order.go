@@ -11,18 +11,18 @@ import (
 func (t *items) finish(numDialects int) {
 	spare := t.byCount()
 	starts := make([]uint32, numDialects+1)
-	first, size := uint32(0), 1<<7
+	first, size := uint32(1), 1<<7
 	for bits, lo := 7, 0; lo < len(t.order); {
 		group := t.order[lo:min(lo+size, len(t.order))]
 		t.byDialect(group, spare, starts, first)
 		// The dialect that this group ends with comes first in the next.
-		first = t.list[group[len(group)-1]].dialect
+		first = t.dialect[group[len(group)-1]]
 		lo += len(group)
 		// Each size takes off the one before only, as the reference does.
 		bits += 7
 		size = 1<<bits - size
 	}
-	t.number = make([]uint32, len(t.list))
+	t.number, t.counts = t.counts, nil // nobody counts any more
 	for i, id := range t.order {
 		t.number[id] = uint32(i)
 	}
@@ -40,7 +40,7 @@ func (t *items) byCount() (spare []uint32) {
 	const large = 1 << 8
 	var start [large + 1]int // by how much less a count is than large; the first is for large ones
 	for _, id := range t.order {
-		start[large-min(t.list[id].count, large)]++
+		start[large-min(t.counts[id], large)]++
 	}
 	sum := 0
 	for d, n := range start {
@@ -48,22 +48,22 @@ func (t *items) byCount() (spare []uint32) {
 	}
 	sorted := make([]uint32, len(t.order))
 	for _, id := range t.order {
-		at := &start[large-min(t.list[id].count, large)]
+		at := &start[large-min(t.counts[id], large)]
 		sorted[*at] = id
 		*at++
 	}
 	spare, t.order = t.order, sorted
-	slices.SortStableFunc(sorted[:start[0]], func(a, b uint32) int { return cmp.Compare(t.list[b].count, t.list[a].count) })
+	slices.SortStableFunc(sorted[:start[0]], func(a, b uint32) int { return cmp.Compare(t.counts[b], t.counts[a]) })
 	return spare
 }
 
-// byDialect sorts a group by dialect number, keeping the order within each; the
+// byDialect sorts a group by dialect, keeping the order within each; the
 // dialect first comes before all others.
 func (t *items) byDialect(group, spare, starts []uint32, first uint32) {
 	clear(starts)
 	bucket := func(id uint32) uint32 {
-		if d := t.list[id].dialect; d != first {
-			return d + 1
+		if d := t.dialect[id]; d != first {
+			return d
 		}
 		return 0
 	}

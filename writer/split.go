@@ -2,8 +2,6 @@ package writer
 
 import (
 	"runtime"
-	"slices"
-	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -50,87 +48,6 @@ func spans(list []span, s *ir.Scope, block uint32) []span {
 // parallel reports whether something can be done side by side that touches
 // attributes.
 func (w *writer) parallel() bool { return w.merge == nil && runtime.GOMAXPROCS(0) > 1 }
-
-// splits reports whether a region is gone through in spans.
-func (c *collector) splits(s *ir.Scope, region uint32) bool {
-	return len(s.Ops) > minSplit && c.w.parallel() && long(s, region)
-}
-
-// long reports whether a region has more than minSplit operations.
-func long(s *ir.Scope, region uint32) bool {
-	n := 0
-	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
-		for o := s.Blocks[b].First; o != 0; o = s.Ops[o].Next {
-			if n++; n > minSplit {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// parallel counts what the operations of a region refer to, puts their regions on the
-// stack, and lists the tuples of what is in it unless they are noted.
-func (c *collector) parallel(s *ir.Scope, region uint32, noted bool) {
-	var list []span
-	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
-		list = spans(list, s, b)
-	}
-	type found struct {
-		refs   []ref
-		tuples [][]tuple
-		outer  []uint32 // operations that have regions
-		err    error
-	}
-	all := make([]found, len(list))
-	c.flush()
-	lists := append(c.lists, c.takeTuples())
-	c.lists = nil
-	once := c.once
-	c.once = false
-	var first atomic.Bool
-	sideBySide(workers(len(list)), len(list), func() func(i int) {
-		c := c // which waits meanwhile, so one worker may have it
-		if first.Swap(true) {
-			c = newCollector(c.w)
-		}
-		c.refs = slices.Grow(c.refs, spanOps/2)
-		return func(i int) {
-			sp, f := list[i], &all[i]
-			blk := &s.Blocks[sp.block]
-			if sp.first == blk.First {
-				c.args(s, blk)
-			}
-			o := sp.first
-			for range sp.n {
-				c.op(s, o)
-				if !noted {
-					c.textual(s, o)
-				}
-				if s.Ops[o].Ext != 0 {
-					f.outer = append(f.outer, o)
-				}
-				o = s.Ops[o].Next
-			}
-			f.refs = c.take()
-			f.tuples, c.lists = append(c.lists, c.takeTuples()), nil
-			f.err, c.err = c.err, nil
-		}
-	})
-	c.once = once
-	for i := range all {
-		f := &all[i]
-		c.done = append(c.done, f.refs)
-		lists = append(lists, f.tuples...)
-		for _, o := range f.outer {
-			c.regionsOf(s, o)
-		}
-		if c.err == nil {
-			c.err = f.err
-		}
-	}
-	c.lists = lists
-}
 
 // split writes the n operations of a block in spans, and reports whether it does.
 func (o *opWriter) split(st *scopeState, block, n uint32) bool {

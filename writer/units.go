@@ -14,7 +14,6 @@ import (
 // What is around the units, down to the innermost symbol tables, is done by one.
 type unit struct {
 	scope  *ir.Scope
-	refs   [][]ref   // what its operations refer to, in the order of the traversal
 	tuples [][]tuple // their properties, in textual order
 	body   rope      // the bytes of its regions
 	piece  [1][]byte // of body, when it is one
@@ -83,23 +82,24 @@ func (w *writer) eachUnit(start func() func(u *unit)) {
 // workers returns how many goroutines it takes for n pieces of work.
 func workers(n int) int { return min(runtime.GOMAXPROCS(0), n) }
 
-// sideBySide calls the functions that start returns, one for each of the workers,
-// with all numbers below n.
+// sideBySide calls the functions that start returns, one for each of the workers that
+// find something to do, with all numbers below n.
 func sideBySide(workers, n int, start func() func(i int)) {
 	var next atomic.Int64
 	work := func() {
-		f := start()
-		for i := int(next.Add(1)); i <= n; i = int(next.Add(1)) {
-			f(i - 1)
+		i := int(next.Add(1)) - 1
+		if i >= n {
+			return
+		}
+		for f := start(); i < n; i = int(next.Add(1)) - 1 {
+			f(i)
 		}
 	}
 	var wg sync.WaitGroup
 	for range workers - 1 {
 		wg.Go(work)
 	}
-	if n > 0 {
-		work()
-	}
+	work()
 	wg.Wait()
 }
 
