@@ -14,7 +14,7 @@ var errTwice = errors.New("an entry twice")
 
 // run numbers everything, makes the sections and lays them out in the order of
 // the reference.
-func (w *writer) run() ([][]byte, error) {
+func (w *writer) run() (*file, error) {
 	if strings.IndexByte(w.opt.Producer, 0) >= 0 {
 		return nil, unencodable("producer", "the name contains NUL")
 	}
@@ -58,7 +58,7 @@ func (w *writer) run() ([][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var f layout
+	f := new(file)
 	f.b = varint.Append([]byte(container.Magic), w.version)
 	f.b = append(append(f.b, w.opt.Producer...), 0)
 	f.section(container.DialectSection, &rope{b: dialects}, 1)
@@ -67,11 +67,12 @@ func (w *writer) run() ([][]byte, error) {
 	f.section(container.IRSection, &body, 1)
 	f.section(container.ResourceOffsetSection, &rope{b: resourceOffsets}, 1)
 	f.section(container.ResourceSection, &resources, align)
-	f.section(container.StringSection, &rope{b: w.strings.section()}, 1)
+	f.stringSection(&w.strings)
 	if w.has(container.NativeProperties) {
 		f.section(container.PropertiesSection, &rope{b: properties}, 1)
 	}
-	return f.pieces(), nil
+	f.end()
+	return f, nil
 }
 
 // sourceStrings returns how many strings the file has that attributes are carried
@@ -83,8 +84,33 @@ func (w *writer) sourceStrings() int {
 	return 0
 }
 
-// layout is a file in the making.
-type layout struct{ rope }
+// file is what is written: pieces, strings, and pieces behind them.
+type file struct {
+	rope    // in the making
+	head    [][]byte
+	strings []string
+	tail    [][]byte
+	total   int // size in bytes
+}
+
+// writeTo writes the file.
+func (f *file) writeTo(o *output) {
+	for _, p := range f.head {
+		o.bytes(p)
+	}
+	for _, s := range f.strings {
+		o.string(s)
+	}
+	for _, p := range f.tail {
+		o.bytes(p)
+	}
+}
+
+// end is called behind the last section.
+func (f *file) end() {
+	f.tail = f.pieces()
+	f.total += f.len()
+}
 
 // padByte fills the space before aligned data.
 const padByte = 0xCB
@@ -94,7 +120,7 @@ const alignBit = 0x80
 
 // section appends a section. The header holds an alignment only if the data
 // would not be aligned anyway.
-func (f *layout) section(id container.SectionID, data *rope, align int) {
+func (f *file) section(id container.SectionID, data *rope, align int) {
 	at := len(f.b)
 	f.b = varint.Append(append(f.b, byte(id)), uint64(data.len()))
 	if f.len()%align != 0 {
@@ -103,6 +129,16 @@ func (f *layout) section(id container.SectionID, data *rope, align int) {
 		f.pad(align)
 	}
 	f.linkAll(data)
+}
+
+// stringSection appends the string section.
+func (f *file) stringSection(t *stringTable) {
+	lengths, size := t.section()
+	f.b = varint.Append(append(f.b, byte(container.StringSection)), uint64(size))
+	f.link(lengths)
+	f.strings, f.head = t.list, f.pieces()
+	f.total = f.len() + size - len(lengths)
+	f.rope = rope{b: f.b}
 }
 
 // pad fills r up to a multiple of align bytes.

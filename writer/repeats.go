@@ -4,16 +4,21 @@ import (
 	"bytes"
 	"hash/maphash"
 	"math/bits"
-	"slices"
 )
 
 // repeats finds out whether two attribute entries are the same. Attributes that
 // are built are unique in their module, but those that are not can be equal to one
 // another, or to one that was made since: their entries tell.
+//
+// It is a hash table without the entries. A place holds 32 bits of a hash of 64, and
+// others say where the place is, so that hashes which look the same hardly ever are of
+// different entries, even among millions. Otherwise attributes are built in vain.
 type repeats struct {
 	seed   maphash.Seed
 	odd    uint64
-	hashes []uint64
+	places []uint32 // a power of two, a quarter of them empty, which is 0
+	shift  int      // of a hash, for the number of its place
+	twice  bool     // one has come twice
 	large  []large
 }
 
@@ -25,11 +30,25 @@ type large struct {
 
 func newRepeats(entries int) *repeats {
 	seed := maphash.MakeSeed()
-	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, hashes: make([]uint64, 0, entries)}
+	width := bits.Len(uint(entries*4/3 + 1))
+	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, places: make([]uint32, 1<<width), shift: 64 - width}
 }
 
 // add adds an entry.
-func (r *repeats) add(entry []byte) { r.hashes = append(r.hashes, r.hash(entry)) }
+func (r *repeats) add(entry []byte) {
+	h := r.hash(entry)
+	rest := uint32(h>>(r.shift-32)) | 1
+	for i := h >> r.shift; ; i = (i + 1) & uint64(len(r.places)-1) {
+		switch r.places[i] {
+		case 0:
+			r.places[i] = rest
+			return
+		case rest:
+			r.twice = true
+			return
+		}
+	}
+}
 
 // hash returns what stands for an entry.
 func (r *repeats) hash(entry []byte) uint64 {
@@ -54,27 +73,8 @@ func (r *repeats) addLarge(head, blob []byte) {
 	r.large = append(r.large, large{h, head, blob})
 }
 
-// found reports whether there are two entries with one hash, which means that they
-// are the same; otherwise attributes are built in vain.
-func (r *repeats) found() bool {
-	// Few hashes meet another one in a set of bits. Only those are compared.
-	width := max(bits.Len(uint(len(r.hashes)))+3, 6)
-	once, twice := make([]uint64, 1<<(width-6)), make([]uint64, 1<<(width-6))
-	shift := 64 - width
-	for _, h := range r.hashes {
-		i, bit := h>>shift>>6, uint64(1)<<(h>>shift&63)
-		twice[i] |= once[i] & bit
-		once[i] |= bit
-	}
-	var met []uint64
-	for _, h := range r.hashes {
-		if twice[h>>shift>>6]>>(h>>shift&63)&1 != 0 {
-			met = append(met, h)
-		}
-	}
-	slices.Sort(met)
-	return len(slices.Compact(met)) < len(met) || r.foundLarge()
-}
+// found reports whether two entries are the same.
+func (r *repeats) found() bool { return r.twice || r.foundLarge() }
 
 func (r *repeats) foundLarge() bool {
 	seen := make(map[uint64][]large)

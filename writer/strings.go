@@ -11,7 +11,7 @@ import (
 // its own, which keeps hashes: growing it touches no string.
 type stringTable struct {
 	seed   maphash.Seed
-	places []place // a power of two, more than half of them empty
+	places []place // a power of two, a quarter of them empty
 	list   []string
 	raw    []uint32 // by index in the source's table: number plus one
 }
@@ -26,7 +26,7 @@ const minPlaces = 1 << 8
 
 // start makes the table empty, with room for n strings.
 func (t *stringTable) start(n int) {
-	*t = stringTable{seed: maphash.MakeSeed(), places: make([]place, max(minPlaces, 2<<bits.Len(uint(n)))),
+	*t = stringTable{seed: maphash.MakeSeed(), places: make([]place, max(minPlaces, 1<<bits.Len(uint(n*4/3)))),
 		list: make([]string, 0, n), raw: make([]uint32, n)}
 }
 
@@ -42,7 +42,7 @@ func (t *stringTable) number(s string) uint64 {
 	}
 	t.list = append(t.list, s)
 	t.places[i] = place{hash, uint32(len(t.list))}
-	if 2*len(t.list) >= len(t.places) {
+	if 4*len(t.list) >= 3*len(t.places) {
 		t.grow()
 	}
 	return uint64(len(t.list) - 1)
@@ -64,19 +64,16 @@ func (t *stringTable) grow() {
 	}
 }
 
-// section returns the data of the string section: the lengths from the last string
-// to the first, then the strings from the first to the last.
-func (t *stringTable) section() []byte {
-	size := varint.MaxLen
-	for _, s := range t.list {
-		size += varint.Size(uint64(len(s))+1) + len(s) + 1
-	}
-	b := varint.Append(make([]byte, 0, size), uint64(len(t.list)))
+// section returns the size in bytes of the string section, and what comes first in it:
+// the lengths from the last string to the first. Behind them are the strings from the first
+// to the last.
+func (t *stringTable) section() (lengths []byte, size int) {
+	lengths = make([]byte, 0, varint.MaxLen+2*len(t.list))
+	lengths = varint.Append(lengths, uint64(len(t.list)))
 	for i := len(t.list) - 1; i >= 0; i-- {
-		b = varint.Append(b, uint64(len(t.list[i])+1))
+		n := len(t.list[i]) + 1
+		size += n
+		lengths = varint.Append(lengths, uint64(n))
 	}
-	for _, s := range t.list {
-		b = append(append(b, s...), 0)
-	}
-	return b
+	return lengths, len(lengths) + size
 }

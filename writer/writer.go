@@ -64,57 +64,26 @@ const Producer = "hlobc"
 // bytecode: who wants constants aligned in memory has to place that. When it fails
 // it returns dst as it was, and a [diag.Error].
 func Append(dst []byte, m *ir.Module, opt Options) ([]byte, error) {
-	chunks, err := encode(m, opt)
+	f, err := encode(m, opt)
 	if err != nil {
 		return dst, err
 	}
-	size := 0
-	for _, c := range chunks {
-		size += len(c)
-	}
-	dst = slices.Grow(dst, size)
-	for _, c := range chunks {
-		dst = append(dst, c...)
-	}
-	return dst, nil
+	out := output{buf: slices.Grow(dst, f.total)}
+	f.writeTo(&out)
+	return out.buf, nil
 }
-
-// bufferSize is the size in bytes of what Write gathers; larger chunks it passes
-// on as they are.
-const bufferSize = 1 << 15
 
 // Write writes the bytecode of m to out. Large constants and resources go from
 // where they are to out, without a copy of them being made. The error is a
 // [diag.Error], before anything is written, or that of out.
 func Write(out io.Writer, m *ir.Module, opt Options) error {
-	chunks, err := encode(m, opt)
+	f, err := encode(m, opt)
 	if err != nil {
 		return err
 	}
-	size := 0
-	for _, c := range chunks {
-		if size += len(c); size >= bufferSize {
-			break
-		}
-	}
-	buf := make([]byte, 0, min(size, bufferSize))
-	for _, c := range chunks {
-		if len(buf) > 0 && len(buf)+len(c) > bufferSize {
-			if _, err := out.Write(buf); err != nil {
-				return err
-			}
-			buf = buf[:0]
-		}
-		if len(c) <= bufferSize {
-			buf = append(buf, c...)
-		} else if _, err := out.Write(c); err != nil {
-			return err
-		}
-	}
-	if len(buf) > 0 {
-		_, err = out.Write(buf)
-	}
-	return err
+	o := output{buf: make([]byte, 0, min(f.total, bufferSize)), to: out}
+	f.writeTo(&o)
+	return o.flush()
 }
 
 // writer is the state of writing one module.
@@ -134,20 +103,20 @@ type writer struct {
 	strings stringTable
 }
 
-// encode returns the file in chunks.
-func encode(m *ir.Module, opt Options) ([][]byte, error) {
+// encode returns the file.
+func encode(m *ir.Module, opt Options) (*file, error) {
 	w, err := prepare(m, opt)
 	if err != nil {
 		return nil, err
 	}
-	chunks, err := w.run()
+	f, err := w.run()
 	if err == errTwice {
 		// Attributes that were read have equals. Which stands for which is known as
 		// soon as all of them are built.
 		w.raw = nil
-		chunks, err = w.run()
+		f, err = w.run()
 	}
-	return chunks, err
+	return f, err
 }
 
 // prepare checks and fixes the options, and loads what is not loaded.
