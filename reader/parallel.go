@@ -20,31 +20,17 @@ func (st *state) readAll() error {
 	if len(st.f.Sections[container.IRSection].Data) < minParallel {
 		workers = 1
 	}
-	if workers == 1 {
-		if err := st.checkAll(st.m); err != nil {
-			return err
-		}
-		st.checked.Store(true)
-		d := newDecoder(st)
-		if err := st.readRoot(d); err != nil {
-			return err
-		}
-		st.queue.work(d)
-		return st.queue.err
+	if workers == 1 && !st.checkEntries() {
+		return st.badEntry
 	}
-	var wg sync.WaitGroup
-	var badEntry error
+	var h helpers
 	rooted := make(chan struct{}) // closed when the queue has its bodies
 	for w := 1; w < workers; w++ {
-		wg.Go(func() {
-			if w == 1 {
-				if badEntry = st.checkAll(st.m); badEntry != nil {
-					return
-				}
-				st.checked.Store(true)
+		h.run(func() {
+			if st.checkEntries() {
+				<-rooted
+				st.queue.work(newDecoder(st))
 			}
-			<-rooted
-			st.queue.work(newDecoder(st))
 		})
 	}
 	d := newDecoder(st)
@@ -54,15 +40,60 @@ func (st *state) readAll() error {
 	}
 	close(rooted)
 	st.queue.work(d)
-	wg.Wait()
+	st.checkEntries()
+	h.wait()
 	// Whatever the goroutines found first, the error is the same in every run.
 	switch {
-	case badEntry != nil:
-		return badEntry
+	case st.badEntry != nil:
+		return st.badEntry
 	case badRoot != nil:
 		return badRoot
 	}
 	return st.queue.err
+}
+
+// checkEntries checks attributes and types, unless another worker does. It reports
+// whether this one may go on.
+func (st *state) checkEntries() bool {
+	if !st.checking.CompareAndSwap(false, true) {
+		return true
+	}
+	st.badEntry = st.checkAll(st.m)
+	st.checked.Store(st.badEntry == nil)
+	return st.badEntry == nil
+}
+
+// helpers are goroutines that help with work that gets done without them, too. A
+// processor can take as long to wake up as a small module takes to be read, so those
+// that come late find that all is done, and nobody waits for them.
+type helpers struct {
+	mu   sync.Mutex
+	late bool // to come now
+	busy sync.WaitGroup
+}
+
+// run lets a helper do its part.
+func (h *helpers) run(part func()) {
+	go func() {
+		h.mu.Lock()
+		late := h.late
+		if !late {
+			h.busy.Add(1)
+		}
+		h.mu.Unlock()
+		if !late {
+			defer h.busy.Done()
+			part()
+		}
+	}()
+}
+
+// wait waits for the helpers that came.
+func (h *helpers) wait() {
+	h.mu.Lock()
+	h.late = true
+	h.mu.Unlock()
+	h.busy.Wait()
 }
 
 // readRoot decodes the root operation. What is below it gets into the queue or

@@ -193,8 +193,10 @@ type state struct {
 	// values that they are of.
 	scattered atomic.Bool
 
-	checked atomic.Bool // all entries are good
-	rules   rules
+	checking atomic.Bool // somebody has begun with the entries
+	checked  atomic.Bool // all entries are good
+	badEntry error       // why they are not
+	rules    rules
 
 	mu    sync.Mutex
 	pairs map[pair]inherent // those that are not in props
