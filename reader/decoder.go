@@ -44,7 +44,7 @@ type decoder struct {
 	obs     container.Observer
 	begun   int      // the operation that the observer is still to be told of, or -1
 	inner   *decoder // for bodies that are decoded on the spot
-	chunk   int      // records in a chunk
+	share   int      // records that a chunk has for bodies that follow
 	late    bool     // the scope is loaded after Read, which leaves nothing for the queue
 	chunks  chunks
 
@@ -166,17 +166,11 @@ func (d *decoder) path() string {
 	return ""
 }
 
-// follow returns how many operations size bytes and all bodies that wait may hold,
-// as far as this decoder gets to decode them.
-func (d *decoder) follow(size int) int {
-	return (size + d.st.queue.size()/d.st.opt.Workers) / bytesPerOp
-}
-
 // reset empties the slabs, keeping their memory.
 func (d *decoder) reset(b *body) {
-	d.chunk = minChunk
-	if !b.inline { // then it is known how much follows
-		d.chunk = min(d.follow(b.end-b.start)+minChunk, maxChunk)
+	d.share = min(d.st.queue.size()/bytesPerOp, maxChunk)
+	if n := d.st.opt.Workers; n > 1 { // the others can turn out to be faster
+		d.share /= 2 * n
 	}
 	d.p, d.end, d.from, d.to, d.body, d.scope = b.start, b.end, b.start, b.end, b, b.scope
 	if b.inline {
@@ -186,9 +180,7 @@ func (d *decoder) reset(b *body) {
 	d.err, d.partial, d.floor, d.base, d.around, d.debt, d.pending = nil, false, 0, 0, 0, 0, 0
 	d.frames, d.orders = d.frames[:0], d.orders[:0]
 	s := &d.sl
-	s.Ops = begin(s.Ops, d.chunk)
-	s.Values = begin(s.Values, 1)
-	s.Operands = begin(s.Operands, d.chunk)
+	s.Ops, s.Values, s.Operands = begin(s.Ops, 1, 1), begin(s.Values, 1, 1), begin(s.Operands, 1, 1)
 	s.Blocks = append(s.Blocks[:0], ir.BlockRecord{})
 	s.Args = append(s.Args[:0], ir.ArgRecord{})
 	s.Regions = append(s.Regions[:0], ir.RegionRecord{})
@@ -213,9 +205,8 @@ func (d *decoder) finish() error {
 		return d.err
 	}
 	s, k := &d.sl, &d.chunks
-	follow := d.follow(0)
 	d.scope.Slabs = ir.Slabs{
-		Ops: cutOff(&s.Ops, follow), Values: cutOff(&s.Values, follow), Operands: cutOff(&s.Operands, follow),
+		Ops: cutOff(&s.Ops), Values: cutOff(&s.Values), Operands: cutOff(&s.Operands),
 		Blocks: k.blocks.piece(&s.Blocks), Args: k.args.piece(&s.Args), Regions: k.regions.piece(&s.Regions),
 		Exts: k.exts.piece(&s.Exts), Successors: k.words.piece(&s.Successors), Children: k.children.piece(&s.Children),
 		Orders: s.Orders,

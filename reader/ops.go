@@ -25,7 +25,7 @@ const (
 func (d *decoder) ops(block uint32, n int) bool {
 	sl := &d.sl
 	pending := d.pending
-	sl.Ops = reserve(d, sl.Ops, pending+n, d.p)
+	d.room(pending + n)
 	b, p, end := d.b, d.p, d.end
 	names, flags, props, numTypes, allowed := d.st.names, d.st.attrFlags, d.st.props, d.numTypes, d.mask
 	fewProps, fewTypes := len(props) <= maxShort, numTypes <= maxShort

@@ -123,6 +123,7 @@ func (d *decoder) args(id uint32) bool {
 	b := &d.sl.Blocks[id]
 	b.Args, b.NumArgs = uint32(len(d.sl.Args)), uint32(n)
 	first := f.base + uint32(f.next-f.start)
+	d.sl.Args = extend(d, d.sl.Args, int(n))
 	for i := range uint32(n) {
 		at := d.p
 		typ, p := next(d.b, d.p)
@@ -154,7 +155,7 @@ func (d *decoder) args(id uint32) bool {
 			loc = d.st.unknown()
 		}
 		d.sl.Values[first+i] = ir.ValueRecord{Type: ir.TypeID(typ + 1), Owner: id | ir.ArgBit}
-		d.sl.Args = append(collect(d, d.sl.Args, 1, d.p), ir.ArgRecord{Value: first + i, Loc: loc})
+		d.sl.Args[b.Args+i] = ir.ArgRecord{Value: first + i, Loc: loc}
 	}
 	d.define(len(d.frames)-1, f.next+n)
 	if !d.ordered {

@@ -13,17 +13,40 @@ import (
 // allocation for each slab, and a large one is not copied.
 
 const (
-	// bytesPerOp is how many bytes an operation takes at least in most files.
+	// bytesPerOp is how many bytes an operation takes in most files that have no
+	// locations, and opsPerUse says how little room for operands there is at first: it
+	// is measured by what came of that how many there are.
 	bytesPerOp = 10
-	// minChunk and maxChunk bound the number of records of a chunk, unless one scope
-	// needs more.
+	opsPerUse  = 8
+	// minChunk is the number of records of the smallest chunk, and maxChunk that of
+	// the largest that several bodies share.
 	minChunk = 8
-	maxChunk = 1 << 15
+	maxChunk = 1 << 17
 	// maxCopied is the number of records up to which a slab is cut from a chunk.
 	maxCopied = 256
 	// maxSpare says which part of a slab may be spare room: one in so many records.
 	maxSpare = 4
+	// opsMargin and guessMargin are what guesses are multiplied by, and maxGrowth
+	// bounds how many times larger a guess makes a small slab.
+	opsMargin   = 1.04
+	guessMargin = 1.1
+	maxGrowth   = 4
 )
+
+// room makes room for n operations that are announced, and some of their operands.
+// Others may be in regions inside.
+func (d *decoder) room(n int) {
+	s := &d.sl
+	if cap(s.Ops)-len(s.Ops) >= n {
+		return
+	}
+	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+n/maxSpare)) + d.share
+	s.Ops = renew(s.Ops, n, len(s.Ops)+ops)
+	if uses := ops / opsPerUse; cap(s.Operands)-len(s.Operands) < uses {
+		s.Operands = renew(s.Operands, 0, len(s.Operands)+uses)
+		d.from = d.p // what stands before is not like the rest
+	}
+}
 
 // reserve makes room for n more records, in a new chunk if there is none; p is the
 // next byte.
@@ -31,7 +54,7 @@ func reserve[T any](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
-	return renew(s, n, max(d.guess(len(s)+n, p), d.chunk))
+	return renew(s, n, d.guess(len(s), p)+d.share)
 }
 
 // collect is reserve for one of the smaller slabs.
@@ -39,7 +62,7 @@ func collect[T any](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
-	return renew(s, n, max(d.guess(len(s)+n, p), minChunk))
+	return renew(s, n, max(min(d.guess(len(s), p), maxGrowth*len(s)), minChunk))
 }
 
 func renew[T any](s []T, n, room int) []T {
@@ -48,35 +71,26 @@ func renew[T any](s []T, n, room int) []T {
 	return out
 }
 
-// guess returns how many records of a kind the body has when there are need of
-// them up to byte p, if the rest of it is like what was decoded.
-func (d *decoder) guess(need, p int) int {
+// guess returns how many records of a kind the body has when there are so many up to
+// byte p, if the rest of it is like what was decoded.
+func (d *decoder) guess(records, p int) int {
 	done, all := p-d.from, d.to-d.from
 	if done <= 0 || done > all {
-		return 2 * need
+		return 2 * records
 	}
-	n := int(float64(need) * float64(all) / float64(done) * guessMargin)
-	growth := maxGrowth
-	if need > maxChunk/4 {
-		growth = 2
-	}
-	return max(min(n, growth*need), need+need/8)
+	return max(int(float64(records)*float64(all)/float64(done)*guessMargin), records+records/8)
 }
-
-const (
-	// guessMargin is what a guess is multiplied by, and maxGrowth bounds how many
-	// times larger it makes a small slab.
-	guessMargin = 1.04
-	maxGrowth   = 4
-)
 
 // values appends n values of a region, which are announced before they come; those
 // of regions inside are extra.
 func (d *decoder) values(n int) {
 	s := d.sl.Values
 	l := len(s)
+	if l == 1 {
+		s = begin(s, n+minChunk, n+n/maxSpare+minChunk+d.share)
+	}
 	if cap(s)-l < n {
-		s = renew(s, n, max(l+n+(l+n)/maxSpare, d.chunk))
+		s = renew(s, n, l+n+(l+n)/maxSpare)
 	}
 	s = s[:l+n]
 	clear(s[l:])
@@ -95,9 +109,10 @@ func extend[T any](d *decoder, s []T, n int) []T {
 	return s
 }
 
-// begin returns a slab that holds record 0 alone, in s or in a new chunk.
-func begin[T any](s []T, chunk int) []T {
-	if cap(s) == 0 {
+// begin returns a slab that holds record 0 alone and has room for n in all: s, or a
+// new chunk of so many records.
+func begin[T any](s []T, n, chunk int) []T {
+	if cap(s) < n {
 		s = make([]T, 1, chunk)
 	}
 	s = s[:1]
@@ -105,14 +120,10 @@ func begin[T any](s []T, chunk int) []T {
 	return s
 }
 
-// cutOff returns the contents of s as a slab without spare room, and leaves the
-// rest of the chunk in s. When that is more than the records that may follow, the
-// chunk is given up instead.
-func cutOff[T any](s *[]T, follow int) []T {
+// cutOff returns the contents of s as a slab without spare room, and leaves the rest
+// of the chunk in s.
+func cutOff[T any](s *[]T) []T {
 	n := len(*s)
-	if spare := cap(*s) - n; spare > n/maxSpare && spare > follow {
-		return exact(*s)
-	}
 	out := (*s)[:n:n]
 	*s = (*s)[n:n]
 	return out
@@ -142,10 +153,10 @@ func (c *chunk[T]) piece(from *[]T) []T {
 	s := *from
 	n := len(s)
 	if n > maxCopied {
-		if cap(s)-n > n/4 {
+		if cap(s)-n > n {
 			return exact(s)
 		}
-		*from = nil
+		*from = s[n:n]
 		return s[:n:n]
 	}
 	if n > len(c.free) {
