@@ -50,12 +50,29 @@ func (f *File) Full(n *OpName) string {
 	return d + "." + n.Name
 }
 
-// Entry is the place of one attribute or type.
-type Entry struct {
-	Start   int64 // offset in the attribute and type section
-	Dialect uint32
-	Custom  bool // encoded by its dialect; otherwise text
+// Entry is the place of one attribute or type. A file has many, so an entry is one
+// word: where it starts, its dialect, of which there are no more than [MaxDialects],
+// and a bit.
+type Entry uint64
+
+const entryDialectBits = 12
+
+func newEntry(start int64, dialect uint64, custom bool) Entry {
+	e := Entry(start)<<entryDialectBits | Entry(dialect)
+	if e <<= 1; custom {
+		e |= 1
+	}
+	return e
 }
+
+// Start returns the entry's offset in the attribute and type section.
+func (e Entry) Start() int64 { return int64(e >> (entryDialectBits + 1)) }
+
+// Dialect returns the number of the entry's dialect.
+func (e Entry) Dialect() int { return int(e >> 1 & (1<<entryDialectBits - 1)) }
+
+// Custom reports whether the entry is encoded by its dialect; otherwise it is text.
+func (e Entry) Custom() bool { return e&1 != 0 }
 
 // NumAttrs returns the number of attributes.
 func (f *File) NumAttrs() int { return max(len(f.Attrs)-1, 0) }
@@ -66,7 +83,8 @@ func (f *File) NumTypes() int { return max(len(f.Types)-1, 0) }
 // Entry returns a cursor over entry i of list, which is f.Attrs or f.Types.
 func (f *File) Entry(list []Entry, i int) Cursor {
 	s := &f.Sections[AttrTypeSection]
-	return NewCursor(s.Data[list[i].Start:list[i+1].Start], s.Start+list[i].Start, AttrTypeSection)
+	start := list[i].Start()
+	return NewCursor(s.Data[start:list[i+1].Start()], s.Start+start, AttrTypeSection)
 }
 
 // Property returns a cursor over entry i of the properties section.
@@ -374,7 +392,7 @@ func (f *File) readEntries(obs Observer) error {
 		for len(out) < n && c.err == nil {
 			out = f.readGroup(&c, out, n, &pos, size, obs)
 		}
-		return append(out, Entry{Start: pos})
+		return append(out, newEntry(pos, 0, false))
 	}
 	f.Attrs = list(nAttrs)
 	f.Types = list(nTypes)
@@ -424,7 +442,7 @@ func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int
 			c.FailAt(at, diag.Truncated, "an entry has %d bytes, %d are left", length, size-start)
 			return out
 		}
-		out = append(out, Entry{Start: start, Dialect: uint32(d), Custom: custom})
+		out = append(out, newEntry(start, d, custom))
 		start += int64(length)
 		if obs != nil {
 			obs.Field("entry size", at, c.Offset(), length)

@@ -42,7 +42,7 @@ func TestOpen(t *testing.T) {
 		if f.Version != version || f.Producer != "test" || strings.Join(f.Strings, " ") != "builtin module b\x00c" {
 			t.Errorf("version %d, producer %q, strings %q", f.Version, f.Producer, f.Strings)
 		}
-		if f.NumAttrs() != 1 || f.NumTypes() != 2 || !f.Attrs[0].Custom || f.Types[1].Custom {
+		if f.NumAttrs() != 1 || f.NumTypes() != 2 || !f.Attrs[0].Custom() || f.Types[1].Custom() {
 			t.Errorf("version %d: attributes %v, types %v", version, f.Attrs, f.Types)
 		}
 		if c := f.Entry(f.Types, 1); string(c.Rest()) != "x\x00" || c.Offset() != starts[container.AttrTypeSection]+2 {

@@ -6,7 +6,7 @@ const MaxVersion = 6
 // Bounds of what takes much more memory than bytes of the file. Real files have
 // some ten dialects and some hundred op names.
 const (
-	MaxDialects = 1 << 12
+	MaxDialects = 1 << entryDialectBits
 	MaxOpNames  = 1 << 16
 )
 

@@ -118,12 +118,12 @@ func textEntries(f *container.File) []textEntry {
 	var out []textEntry
 	for _, list := range [][]container.Entry{f.Attrs, f.Types} {
 		for i := range len(list) - 1 {
-			if list[i].Custom {
+			if list[i].Custom() {
 				continue
 			}
 			c := f.Entry(list, i)
 			out = append(out, textEntry{isType: len(f.Types) > 0 && &list[0] == &f.Types[0], number: i,
-				dialect: f.Dialects[list[i].Dialect].Name, text: strings.TrimSuffix(string(c.Rest()), "\x00"), offset: c.Offset()})
+				dialect: f.Dialects[list[i].Dialect()].Name, text: strings.TrimSuffix(string(c.Rest()), "\x00"), offset: c.Offset()})
 		}
 	}
 	return out
@@ -199,10 +199,10 @@ func auditOps(f *container.File, r *refs, reg *schema.Registry) []OpFinding {
 func auditDialects(f *container.File, reg *schema.Registry) []DialectFinding {
 	list := make([]DialectFinding, len(f.Dialects))
 	for i := range f.Attrs[:f.NumAttrs()] {
-		list[f.Attrs[i].Dialect].Attributes++
+		list[f.Attrs[i].Dialect()].Attributes++
 	}
 	for i := range f.Types[:f.NumTypes()] {
-		list[f.Types[i].Dialect].Types++
+		list[f.Types[i].Dialect()].Types++
 	}
 	for i := range f.OpNames {
 		list[f.OpNames[i].Dialect].Ops++

@@ -295,10 +295,10 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 // code, without decoding it.
 func peek(f *container.File, reg *schema.Registry, i int) (*schema.Class, container.Cursor) {
 	c := f.Entry(f.Attrs, i)
-	if !f.Attrs[i].Custom {
+	if !f.Attrs[i].Custom() {
 		return nil, c
 	}
-	codes := reg.AttrCodes(f.Dialects[f.Attrs[i].Dialect].Name)
+	codes := reg.AttrCodes(f.Dialects[f.Attrs[i].Dialect()].Name)
 	if code := c.Varint(); code < uint64(len(codes)) {
 		return codes[code].Class, c
 	}
@@ -310,7 +310,7 @@ func peek(f *container.File, reg *schema.Registry, i int) (*schema.Class, contai
 func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
 	f := b.File
 	for i := range f.NumAttrs() {
-		size := f.Attrs[i+1].Start - f.Attrs[i].Start
+		size := f.Attrs[i+1].Start() - f.Attrs[i].Start()
 		if size < LargeConstant {
 			continue
 		}

@@ -201,7 +201,7 @@ func (k *checker) child(v uint64, kinds []bool) bool {
 // entryBytes returns where attribute i is in the bytes of its section. They are not
 // cut off there: numbers are read faster where others follow.
 func (s *entries) entryBytes(i int) (b []byte, start, end int) {
-	return s.f.Sections[container.AttrTypeSection].Data, int(s.f.Attrs[i].Start), int(s.f.Attrs[i+1].Start)
+	return s.f.Sections[container.AttrTypeSection].Data, int(s.f.Attrs[i].Start()), int(s.f.Attrs[i+1].Start())
 }
 
 // numbers looks at an entry whose fields are single numbers or lists of them; they are

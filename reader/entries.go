@@ -115,11 +115,11 @@ func (s *entries) isText(k *schema.Class, n ir.Node) {
 
 // nesting is what became of an entry so far: how many entries are inside one another
 // in it, itself included, when it is known to be good.
-type nesting uint32
+type nesting uint16
 
 const (
 	untouched nesting = 0
-	opened    nesting = 1<<32 - 1 // meeting it again is a cycle
+	opened    nesting = maxNesting + 1 // meeting it again is a cycle
 )
 
 func (n nesting) good() bool { return n != untouched && n != opened }
@@ -151,19 +151,19 @@ func (s *entries) open() error {
 	flags := []schema.Flags{0}                    // by kind
 	data := s.f.Sections[container.AttrTypeSection].Data
 	for i := range s.attrKind {
-		e := &s.f.Attrs[i]
-		if !e.Custom {
+		e := s.f.Attrs[i]
+		if !e.Custom() {
 			continue
 		}
-		g := &groups[e.Dialect]
-		if b := data[e.Start]; b&1 != 0 && int(b>>1) < len(*g) {
+		g := &groups[e.Dialect()]
+		if b := data[e.Start()]; b&1 != 0 && int(b>>1) < len(*g) {
 			if k := (*g)[b>>1]; k != 0 {
 				s.attrKind[i], s.attrFlags[i] = k-1, flags[k-1]
 				continue
 			}
 		}
 		c := s.attrCursor(i)
-		cd, code, err := s.lookup(&c, e.Dialect, s.dialects[e.Dialect].attrs, "attribute")
+		cd, code, err := s.lookup(&c, e.Dialect(), s.dialects[e.Dialect()].attrs, "attribute")
 		if err != nil {
 			return err
 		}
@@ -194,8 +194,8 @@ func (s *entries) ElementsType(id ir.AttrID) ir.TypeID {
 	if s.class(int(id)-1) != &attrs.DenseElementsAttr {
 		return 0
 	}
-	b := s.f.Sections[container.AttrTypeSection].Data[:s.f.Attrs[id].Start]
-	_, p := next(b, int(s.f.Attrs[id-1].Start)) // the code
+	b := s.f.Sections[container.AttrTypeSection].Data[:s.f.Attrs[id].Start()]
+	_, p := next(b, int(s.f.Attrs[id-1].Start())) // the code
 	t, p := next(b, p)
 	if p > len(b) || t >= uint64(s.f.NumTypes()) {
 		return 0
@@ -210,7 +210,7 @@ func (s *entries) typeCursor(i int) container.Cursor {
 }
 
 // lookup reads the code of an entry and finds what it stands for.
-func (s *entries) lookup(c *container.Cursor, dialect uint32, codes []schema.Coded, what string) (schema.Coded, uint64, error) {
+func (s *entries) lookup(c *container.Cursor, dialect int, codes []schema.Coded, what string) (schema.Coded, uint64, error) {
 	at := c.Offset()
 	code := c.Varint()
 	if c.Err() != nil {
@@ -327,21 +327,21 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 		return a, nil
 	}
 	c := b.attrCursor(i)
-	e := &b.f.Attrs[i]
-	if !e.Custom {
+	e := b.f.Attrs[i]
+	if !e.Custom() {
 		text := textEntry(&c)
 		if c.Err() != nil {
 			return nil, c.Err()
 		}
 		*state = 1
 		b.saw(*state)
-		if d := b.dialects[e.Dialect].dialect; d != nil && d.ParseAttr != nil {
+		if d := b.dialects[e.Dialect()].dialect; d != nil && d.ParseAttr != nil {
 			if k, a := d.ParseAttr(b.u, text); a != nil {
 				b.isText(k, a)
 				return b.u.Attr(k, a, id), nil
 			}
 		}
-		return b.u.Attr(&attrs.TextAttr, &attrs.Text{Dialect: b.f.Dialects[e.Dialect].Name, Text: text}, id), nil
+		return b.u.Attr(&attrs.TextAttr, &attrs.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
 	}
 	before := *state
 	r := b.enter(&c, state, b)
@@ -364,24 +364,24 @@ func (b *builder) typ(i int) (ir.Type, error) {
 		return t, nil
 	}
 	c := b.typeCursor(i)
-	e := &b.f.Types[i]
-	if !e.Custom {
+	e := b.f.Types[i]
+	if !e.Custom() {
 		text := textEntry(&c)
 		if c.Err() != nil {
 			return nil, c.Err()
 		}
 		*state = 1
 		b.saw(*state)
-		if d := b.dialects[e.Dialect].dialect; d != nil && d.ParseType != nil {
+		if d := b.dialects[e.Dialect()].dialect; d != nil && d.ParseType != nil {
 			if k, t := d.ParseType(b.u, text); t != nil {
 				b.isText(k, t)
 				return b.u.Type(k, t, id), nil
 			}
 		}
-		return b.u.Type(&types.TextType, &types.Text{Dialect: b.f.Dialects[e.Dialect].Name, Text: text}, id), nil
+		return b.u.Type(&types.TextType, &types.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
 	}
 	peek := c
-	cd, _, err := b.lookup(&peek, e.Dialect, b.dialects[e.Dialect].types, "type")
+	cd, _, err := b.lookup(&peek, e.Dialect(), b.dialects[e.Dialect()].types, "type")
 	if err != nil {
 		return nil, err
 	}
@@ -504,12 +504,12 @@ func (s *entries) RawKinds() []schema.Coded {
 // RawAttr implements [schema.RawSource].
 func (s *entries) RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool) {
 	i := int(id) - 1
-	e := &s.f.Attrs[i]
+	e := s.f.Attrs[i]
 	kind = int(s.attrKind[i])
-	if !e.Custom || !s.kinds[kind].carry {
+	if !e.Custom() || !s.kinds[kind].carry {
 		return 0, nil, false
 	}
-	entry = s.f.Sections[container.AttrTypeSection].Data[e.Start:s.f.Attrs[i+1].Start]
+	entry = s.f.Sections[container.AttrTypeSection].Data[e.Start():s.f.Attrs[i+1].Start()]
 	_, n := varint.Consume(entry) // the code
 	if n < 0 {
 		return 0, nil, false

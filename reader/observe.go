@@ -14,20 +14,20 @@ func (s *entries) observeEntries() {
 	obs.Begin("section", container.AttrTypeSection.String(), sec.Start)
 	for i := range s.f.NumAttrs() {
 		c := s.attrCursor(i)
-		s.observeEntry("attribute", &c, &s.f.Attrs[i], s.dialects[s.f.Attrs[i].Dialect].attrs)
+		s.observeEntry("attribute", &c, s.f.Attrs[i], s.dialects[s.f.Attrs[i].Dialect()].attrs)
 	}
 	for i := range s.f.NumTypes() {
 		c := s.typeCursor(i)
-		s.observeEntry("type", &c, &s.f.Types[i], s.dialects[s.f.Types[i].Dialect].types)
+		s.observeEntry("type", &c, s.f.Types[i], s.dialects[s.f.Types[i].Dialect()].types)
 	}
 	obs.End(sec.Start + int64(len(sec.Data)))
 }
 
-func (s *entries) observeEntry(kind string, c *container.Cursor, e *container.Entry, codes []schema.Coded) {
+func (s *entries) observeEntry(kind string, c *container.Cursor, e container.Entry, codes []schema.Coded) {
 	obs := s.opt.Observer
 	start := c.Offset()
-	dialect := s.f.Dialects[e.Dialect].Name
-	if !e.Custom {
+	dialect := s.f.Dialects[e.Dialect()].Name
+	if !e.Custom() {
 		obs.Begin(kind, dialect+" text", start)
 		if text := textEntry(c); c.Err() == nil {
 			obs.Field("text", start, c.Offset(), text)
@@ -35,7 +35,7 @@ func (s *entries) observeEntry(kind string, c *container.Cursor, e *container.En
 		obs.End(c.Offset())
 		return
 	}
-	cd, code, err := s.lookup(c, e.Dialect, codes, kind)
+	cd, code, err := s.lookup(c, e.Dialect(), codes, kind)
 	if err != nil {
 		return // the decoder reports it
 	}

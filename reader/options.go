@@ -75,9 +75,12 @@ type Tracer interface {
 // fields mean the defaults.
 type Limits struct {
 	// Nesting is the deepest nesting of regions, and of attributes and types
-	// inside one another. The default is 4096.
+	// inside one another. The default is 4096, and more than 65534 count as that.
 	Nesting int
 }
+
+// maxNesting is the largest limit, which leaves a number of 16 bits for [opened].
+const maxNesting = 1<<16 - 2
 
 func (o *Options) fill() {
 	if o.Registry == nil {
@@ -92,4 +95,5 @@ func (o *Options) fill() {
 	if o.Limits.Nesting <= 0 {
 		o.Limits.Nesting = 4096
 	}
+	o.Limits.Nesting = min(o.Limits.Nesting, maxNesting)
 }

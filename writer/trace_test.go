@@ -95,16 +95,16 @@ func told(t *testing.T, file []byte) (list []string) {
 	data := f.Sections[container.AttrTypeSection].Data
 	for _, entries := range [][]container.Entry{f.Attrs, f.Types} {
 		for i, e := range entries[:len(entries)-1] {
-			if !e.Custom {
+			if !e.Custom() {
 				continue
 			}
-			start, end := int64(e.Start), int64(entries[i+1].Start)
+			start, end := e.Start(), entries[i+1].Start()
 			code, n := varint.Consume(data[start:end])
 			bounds := "no fields"
 			if start+int64(n) < end {
 				bounds = fmt.Sprintf("%d to %d", start+int64(n), end)
 			}
-			list = append(list, fmt.Sprintf("%s %d %s", f.Dialects[e.Dialect].Name, code, bounds))
+			list = append(list, fmt.Sprintf("%s %d %s", f.Dialects[e.Dialect()].Name, code, bounds))
 		}
 	}
 	return list

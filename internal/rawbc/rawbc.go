@@ -202,8 +202,8 @@ func From(f *container.File) File {
 		data := f.Sections[container.AttrTypeSection].Data
 		var out []Entry
 		for i := range max(len(list)-1, 0) {
-			e := &list[i]
-			out = append(out, Entry{Dialect: int(e.Dialect), Text: !e.Custom, Data: data[e.Start:list[i+1].Start]})
+			e := list[i]
+			out = append(out, Entry{Dialect: e.Dialect(), Text: !e.Custom(), Data: data[e.Start():list[i+1].Start()]})
 		}
 		return out
 	}
