@@ -130,5 +130,8 @@ func (t *placeTable) RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool) {
 // RawString implements [schema.RawSource]. No entry has one.
 func (t *placeTable) RawString(uint64) string { return "" }
 
+// Checked implements [schema.RawSource].
+func (t *placeTable) Checked() bool { return true }
+
 // CheckAll implements [schema.RawSource].
 func (t *placeTable) CheckAll(*ir.Module) error { return nil }

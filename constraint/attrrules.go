@@ -76,17 +76,22 @@ func enumAttr(width uint32) attrRule {
 }
 
 // attrDef holds for the attributes of one class, which may be known as text only.
-func attrDef(c *compiler, e ods.Expr) (AttrPredicate, error) {
-	name := arg(e, 0).Head
+// attrClass returns the class of a dialect that goes by dialect and mnemonic, or nil.
+func (c *compiler) attrClass(name string) *schema.Class {
 	dialect, mnemonic := ir.SplitName(name)
-	var class *schema.Class
 	if d := c.reg.Lookup(dialect); d != nil {
 		for _, k := range d.Attrs {
 			if k.Mnemonic == mnemonic {
-				class = k
+				return k
 			}
 		}
 	}
+	return nil
+}
+
+func attrDef(c *compiler, e ods.Expr) (AttrPredicate, error) {
+	name := arg(e, 0).Head
+	class := c.attrClass(name)
 	return func(a ir.Attr) bool {
 		if x, ok := a.(*attrs.Text); ok {
 			return textOf(x.Text, "#", name)

@@ -20,6 +20,8 @@ type Checker struct {
 	// props is, by number of a tuple of attributes, the name of the op that it is good
 	// for.
 	props []ir.NameID
+	raw   *schema.Raw
+	refs  []schema.Ref // a buffer
 }
 
 type verdict uint8
@@ -42,11 +44,14 @@ func NewChecker(m *ir.Module) (*Checker, error) {
 			return nil, err
 		}
 	}
-	return &Checker{m: m, t: t, types: make([][]verdict, len(t.types))}, nil
+	return &Checker{m: m, t: t, types: make([][]verdict, len(t.types)), raw: schema.NewRaw(m)}, nil
 }
 
 // Module returns the module that c was made for.
 func (c *Checker) Module() *ir.Module { return c.m }
+
+// Raw returns what c knows of attributes that are not built; it belongs to c.
+func (c *Checker) Raw() *schema.Raw { return c.raw }
 
 // remember returns the place of verdict id in a list that grows.
 func remember(list *[]verdict, id uint32, known int) *verdict {
@@ -187,7 +192,11 @@ func (c *Checker) opAttrs(r *rules, info *ir.OpInfo, op ir.Op) *Violation {
 		}
 		var value ir.Attr
 		if props != nil {
-			value = c.m.Attr(ir.AttrID(props[info.Slot(a.Name)]))
+			id := ir.AttrID(props[info.Slot(a.Name)])
+			if raw := c.t.attrs[r.attrs[i]].raw; raw != nil && raw(c, id) {
+				continue
+			}
+			value = c.m.Attr(id)
 		}
 		if v := c.attr(r, i, a, value); v != nil {
 			return v

@@ -26,6 +26,7 @@ type namedType struct {
 type namedAttr struct {
 	name string
 	test AttrPredicate
+	raw  rawPredicate // nil if there is none
 }
 
 // rules is what one definition declares, with constraints by number.
@@ -89,7 +90,7 @@ func NewTable(reg *schema.Registry) (*Table, error) {
 				return 0, err
 			}
 			attrIndex[key] = len(t.attrs)
-			t.attrs = append(t.attrs, namedAttr{text, p})
+			t.attrs = append(t.attrs, namedAttr{text, p, c.rawText(text)})
 			return attrIndex[key], nil
 		}
 		for i := range d.Ops.Ops {

@@ -23,11 +23,14 @@ var _ schema.RawSource = (*entries)(nil) // the writer carries entries over if i
 // CheckAll implements [schema.RawSource].
 func (s *entries) CheckAll(m *ir.Module) error { return s.checkAll(m) }
 
+// Checked implements [schema.RawSource].
+func (s *entries) Checked() bool { return s.checked.Load() }
+
 // checkAll builds all types and checks all attributes, once.
 func (s *entries) checkAll(m *ir.Module) error {
 	k := &checker{builder: builder{entries: s}}
 	return m.Unique(func(u *ir.Uniquer) error {
-		if s.checked {
+		if s.checked.Load() {
 			return nil
 		}
 		k.u = u
@@ -45,7 +48,7 @@ func (s *entries) checkAll(m *ir.Module) error {
 				return err
 			}
 		}
-		s.checked = true
+		s.checked.Store(true)
 		return nil
 	})
 }

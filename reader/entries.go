@@ -81,7 +81,7 @@ type entries struct {
 	resources []*ir.Resource // by handle number
 	// attrNesting and typeNesting are changed with the uniquing lock held.
 	attrNesting, typeNesting []nesting
-	checked                  bool // all entries are good; also under that lock
+	checked                  atomic.Bool // all entries are good; it is set under that lock
 	// revision is the newest revision of the builtin dialect's bytecode that the
 	// file can be of: one that has no code yet for what is stored as text.
 	revision int

@@ -18,6 +18,8 @@ type RawSource interface {
 	RawString(i uint64) string
 	// CheckAll checks the entries that were not checked yet.
 	CheckAll(m *ir.Module) error
+	// Checked reports whether all entries are known to be good.
+	Checked() bool
 }
 
 // Ref is a reference that an entry has: the number of an attribute, or that of a type

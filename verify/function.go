@@ -2,7 +2,6 @@ package verify
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
@@ -22,7 +21,7 @@ func functionType(op ir.Op) *types.Function {
 
 // signature checks that a function's attributes of arguments and results are as many
 // as its type says, and have names of dialects.
-func signature(op ir.Op) *Finding {
+func (w *worker) signature(op ir.Op) *Finding {
 	t := functionType(op)
 	if t == nil {
 		return broken(op, "FunctionOpInterface", "no function type", "one")
@@ -31,6 +30,9 @@ func signature(op ir.Op) *Finding {
 		name, what string
 		n          int
 	}{{"arg_attrs", "arguments", len(t.Inputs)}, {"res_attrs", "results", len(t.Results)}} {
+		if w.raw.arguments(op, op.Info().Slot(l.name), l.n, prefixed) {
+			continue
+		}
 		all, ok := op.Attr(l.name).(*attrs.Array)
 		if !ok {
 			continue
@@ -48,7 +50,7 @@ func signature(op ir.Op) *Finding {
 				return broken(op, rule, "something else at "+number(i), "a dictionary")
 			}
 			for _, a := range d.Entries() {
-				if !strings.Contains(a.Name, ".") {
+				if !prefixed(a.Name) {
 					return broken(op, rule, strconv.Quote(a.Name)+" at "+number(i), "names with the prefix of a dialect")
 				}
 			}
@@ -117,7 +119,7 @@ func verifyModule(_ *worker, op ir.Op) *Finding {
 		return nil
 	}
 	for _, e := range d.Entries() {
-		if !strings.Contains(e.Name, ".") {
+		if !prefixed(e.Name) {
 			return broken(op, "attributes", strconv.Quote(e.Name), "names with the prefix of a dialect")
 		}
 	}

@@ -56,7 +56,7 @@ func (w *worker) structure(op ir.Op, n *nameInfo) *Finding {
 		}
 	}
 	if def.Traits.Has(ods.FunctionLike) {
-		if f := signature(op); f != nil {
+		if f := w.signature(op); f != nil {
 			return f
 		}
 	}
@@ -232,6 +232,9 @@ func branch(op ir.Op) *Finding {
 // discardable checks the attributes that are not part of an operation's definition
 // but whose names are known.
 func (w *worker) discardable(op ir.Op) *Finding {
+	if id := op.AttrsID(); id == 0 || w.raw.dictionary(id, meaningless) {
+		return nil
+	}
 	d := op.Discardable()
 	if d == nil {
 		return nil
@@ -244,9 +247,12 @@ func (w *worker) discardable(op ir.Op) *Finding {
 	return nil
 }
 
+// meaningless reports whether knownAttr has nothing to say about attributes of a name.
+func meaningless(name string) bool { return name != shapeLibrary }
+
 // knownAttr checks an attribute of a dialect that gives its name a meaning.
 func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
-	if e.Name != shapeLibrary {
+	if meaningless(e.Name) {
 		return nil
 	}
 	const rule, required = "attribute " + shapeLibrary, "libraries of shape functions among the symbols of the operation"

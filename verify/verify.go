@@ -169,7 +169,7 @@ func (v *Verifier) worker() (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &worker{v: v, m: v.m, ctx: ctx, first: v.opt.First}
+	w := &worker{v: v, m: v.m, ctx: ctx, raw: raw{Raw: ctx.Declarations().Raw()}, first: v.opt.First}
 	ctx.FindSymbols(func(from ir.Op, name string) ir.Op { return w.find(from, name) })
 	return w, nil
 }

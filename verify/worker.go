@@ -13,6 +13,7 @@ type worker struct {
 	v     *Verifier
 	m     *ir.Module
 	ctx   *infer.Context
+	raw   raw
 	names []*nameInfo // by op name number
 	// The key of the operation that was asked about last: a short one, or a long one and
 	// its hash.
