@@ -9,8 +9,9 @@ import (
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/visit"
 	"github.com/hlobc/hlobc/visit/domains"
 )
 
@@ -25,53 +26,103 @@ var CheckAssertions = pass.Pass{
 		checks := true
 		o.Bool(&checks, "enable-shape-assertions", "check them; they are erased unchecked otherwise")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value"},
-				Ops: map[string][]rewrite.Pattern{"custom_call": {{Name: "shape_assertion", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-					return assertion(r, op, checks)
-				}}}}}})
+			d, err := visit.Assemble(visit.Assembly[*assertions, visit.None]{
+				Tables: []visit.Handlers[*assertions, visit.None]{
+					{Domain: &domains.StableHLO, Ops: visit.Ops[*assertions, visit.None]{"custom_call": onCustomCall}, Else: visit.Default}},
+				Others: visit.Default,
+			})
 			return func(ctx *pass.Context, op ir.Op) error {
-				_, err := set.Greedy(op, rewrite.Options{TopDown: true, NoFold: true, KeepConstants: true, Log: ctx.Log})
+				a := &assertions{check: checks}
+				a.Log = ctx.Log
+				_, err := d.New(a).Run(op)
 				return err
 			}, err
 		}
 	},
 }
 
-// assertion handles one custom call: the first operand is the condition, and those
+// assertions is the context of [CheckAssertions].
+type assertions struct {
+	visit.Analysis
+	check bool
+	// The attributes of the last assertion, and its message. Assertions repeat themselves.
+	props   ir.PropID
+	attrs   ir.AttrID
+	message string
+}
+
+// onCustomCall erases an assertion that holds. The first operand is the condition, and those
 // behind it are numbers for the message.
-func assertion(r *rewrite.Rewriter, op ir.Op, check bool) (bool, error) {
-	if name, ok := op.Attr("call_target_name").(*attrs.String); !ok || name.Value != "shape_assertion" {
-		return false, nil
+func onCustomCall(v *visit.Visitor[*assertions, visit.None], op ir.Op) (none visit.None, err error) {
+	a := v.Ctx
+	if !a.knows(op) {
+		if name, ok := op.Attr("call_target_name").(*attrs.String); !ok || name.Value != "shape_assertion" {
+			return none, v.Children(op)
+		}
 	}
-	if !check {
-		return true, r.Erase(op)
+	if a.check {
+		if err := a.holds(op); err != nil {
+			return none, err
+		}
 	}
-	if op.NumOperands() < 1 || op.NumResults() != 0 {
-		return false, fmt.Errorf("a shape assertion has a condition for operand 0 and no results; this one has %d operands and %d results",
-			op.NumOperands(), op.NumResults())
+	if a.Log.On(trace.Change) {
+		a.Log.Printf(trace.Change, "shape_assertion on %s at %s", op.Name(), visit.Position(op.Loc()))
 	}
+	return none, op.Erase()
+}
+
+// knows reports whether op has the attributes of the last assertion.
+func (a *assertions) knows(op ir.Op) bool {
+	return a.props != 0 && op.PropID() == a.props && op.AttrsID() == a.attrs
+}
+
+// learn takes note of the attributes of an assertion.
+func (a *assertions) learn(op ir.Op) error {
 	if effect, ok := op.Attr("has_side_effect").(*attrs.Integer); !ok || !effect.IsTrue() {
-		return false, fmt.Errorf("a shape assertion has has_side_effect = true")
-	}
-	if t, ok := op.Operand(0).Type().(*types.RankedTensor); !ok || len(t.Shape) != 0 || !elements.IsBool(t.Elem) {
-		return false, fmt.Errorf("the condition (operand 0) of a shape assertion is a tensor<i1>")
+		return fmt.Errorf("a shape assertion has has_side_effect = true")
 	}
 	message, ok := op.Attr("error_message").(*attrs.String)
 	if !ok {
-		return false, fmt.Errorf("a shape assertion has an error_message")
+		return fmt.Errorf("a shape assertion has an error_message")
 	}
-	d, ok := elements.Of(r.ConstantValue(op.Operand(0)))
+	a.props, a.attrs, a.message = op.PropID(), op.AttrsID(), message.Value
+	return nil
+}
+
+// holds returns an error unless op is an assertion that holds.
+func (a *assertions) holds(op ir.Op) error {
+	if op.NumOperands() < 1 || op.NumResults() != 0 {
+		return fmt.Errorf("a shape assertion has a condition for operand 0 and no results; this one has %d operands and %d results",
+			op.NumOperands(), op.NumResults())
+	}
+	if !a.knows(op) {
+		if err := a.learn(op); err != nil {
+			return err
+		}
+	}
+	if t, ok := op.Operand(0).Type().(*types.RankedTensor); !ok || len(t.Shape) != 0 || !elements.IsBool(t.Elem) {
+		return fmt.Errorf("the condition (operand 0) of a shape assertion is a tensor<i1>")
+	}
+	d, ok := constant(op.Operand(0))
 	if !ok {
-		return false, fmt.Errorf("the condition (operand 0) of the shape assertion is not known statically")
+		return fmt.Errorf("the condition (operand 0) of the shape assertion is not known statically")
 	}
 	if d.At(0) != 0 {
-		return true, r.Erase(op)
+		return nil
 	}
-	text, err := fill(r, message.Value, op)
+	text, err := fill(a.message, op)
 	if err != nil {
-		return false, err
+		return err
 	}
-	return false, fmt.Errorf("the assertion about shapes does not hold: %s", text)
+	return fmt.Errorf("the assertion about shapes does not hold: %s", text)
+}
+
+// constant returns the elements of a constant.
+func constant(v ir.Value) (elements.Dense, bool) {
+	if op := v.DefiningOp(); !op.IsNil() && op.Name() == "stablehlo.constant" {
+		return elements.Of(op.Attr("value"))
+	}
+	return elements.Dense{}, false
 }
 
 // place is a place for a number in a message: {0}, {1} and so on, perhaps with a format
@@ -79,10 +130,10 @@ func assertion(r *rewrite.Rewriter, op ir.Op, check bool) (bool, error) {
 var place = regexp.MustCompile(`\{(\d+)[^{}]*\}`)
 
 // fill puts the numbers of an assertion into its message.
-func fill(r *rewrite.Rewriter, message string, op ir.Op) (string, error) {
+func fill(message string, op ir.Op) (string, error) {
 	var numbers []string
 	for i := 1; i < op.NumOperands(); i++ {
-		d, ok := elements.Of(r.ConstantValue(op.Operand(i)))
+		d, ok := constant(op.Operand(i))
 		if !ok {
 			return "", fmt.Errorf("input %d (operand %d) of the message of the shape assertion is not known statically", i-1, i)
 		}
