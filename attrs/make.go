@@ -19,6 +19,7 @@ const (
 	hashEnum
 	hashSymbol
 	hashUnknown
+	hashDot
 )
 
 // NewString returns a string attribute without a type.

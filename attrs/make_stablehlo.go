@@ -1,6 +1,8 @@
 package attrs
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -27,7 +29,16 @@ func NewConvDimensionNumbers(m *ir.Module, v ConvDimensionNumbers) *ConvDimensio
 
 // NewDotDimensionNumbers returns the attribute of v's fields.
 func NewDotDimensionNumbers(m *ir.Module, v DotDimensionNumbers) *DotDimensionNumbers {
-	return m.Intern(&DotDimensionNumbersAttr, &v).(*DotDimensionNumbers)
+	h := hashDot.Ints(v.LHSBatching).Ints(v.RHSBatching).Ints(v.LHSContracting).Ints(v.RHSContracting)
+	if a, ok := m.RecentAttr(h).(*DotDimensionNumbers); ok && slices.Equal(a.LHSBatching, v.LHSBatching) && slices.Equal(a.RHSBatching, v.RHSBatching) &&
+		slices.Equal(a.LHSContracting, v.LHSContracting) && slices.Equal(a.RHSContracting, v.RHSContracting) {
+		return a
+	}
+	// Copies, so that lists which are asked for again need not be on the heap.
+	return m.KeepAttr(h, m.Intern(&DotDimensionNumbersAttr, &DotDimensionNumbers{
+		LHSBatching: slices.Clone(v.LHSBatching), RHSBatching: slices.Clone(v.RHSBatching),
+		LHSContracting: slices.Clone(v.LHSContracting), RHSContracting: slices.Clone(v.RHSContracting),
+	})).(*DotDimensionNumbers)
 }
 
 // NewGatherDimensionNumbers returns the attribute of v's fields.

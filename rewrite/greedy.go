@@ -73,15 +73,14 @@ func (e *NotConverged) Error() string {
 // too, until nothing changes. It reports whether anything did. The error is a
 // [NotConverged], or that of a pattern.
 func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
-	g, _ := s.idle.Get().(*greedy)
-	if m := root.Module(); g == nil || g.r.m != m {
+	g, _ := s.greedies.Get().(*greedy)
+	if g == nil || !g.r.serves(root, opt) {
 		g = new(greedy)
-		g.r = Rewriter{set: s, m: m, fired: make([]int, len(s.names)), books: g}
+		g.v = g.r.assemble(s, root, opt, g)
 		g.constants.r = &g.r
-		g.v = s.d.New(&g.r)
 	}
 	g.opt, g.root = opt, root
-	g.r.folding, g.r.Log, g.r.warn = !opt.NoFold, opt.Log, opt.Warn
+	g.r.folding, g.r.warn = !opt.NoFold, opt.Warn
 	for i := range root.NumRegions() {
 		c, err := g.region(root.Region(i))
 		if changed = changed || c; err != nil {
@@ -90,7 +89,7 @@ func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
 	}
 	g.opt = Options{}
 	g.list.reset()
-	s.idle.Put(g)
+	s.greedies.Put(g)
 	return changed, nil
 }
 
@@ -102,6 +101,7 @@ type greedy struct {
 	v         *visit.Visitor[*Rewriter, bool]
 	list      worklist
 	constants constants
+	growth    growth
 	budget    int
 }
 
@@ -125,12 +125,15 @@ func (g *greedy) region(region ir.Region) (changed bool, err error) {
 			}
 		}
 		again := false
-		s, _ := region.Scope()
-		grown, total := growthOf(s), len(g.list.list)
+		total := len(g.list.list)
+		if round == 0 {
+			s, _ := region.Scope()
+			g.growth.begin(s, total)
+		}
 		sample := total - total/sampled
 		for op := g.list.pop(); !op.IsNil(); op = g.list.pop() {
-			if len(g.list.list) < sample {
-				grown.reserve(total)
+			if round == 0 && len(g.list.list) < sample {
+				g.growth.sample()
 				sample = 0
 			}
 			done, err := g.op(op)
@@ -142,6 +145,9 @@ func (g *greedy) region(region ir.Region) (changed bool, err error) {
 					return true, g.notConverged("rewrites")
 				}
 			}
+		}
+		if round == 0 {
+			g.growth.end()
 		}
 		if !again {
 			return changed, nil

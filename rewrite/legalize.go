@@ -54,11 +54,14 @@ const rounds = 1000
 // What was made is not rolled back when an error ends the run: a [visit.Error] with
 // the code NotLegal, or that of a pattern.
 func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) error {
-	l := &legalizer{target: target}
-	l.r = Rewriter{set: s, m: root.Module(), folding: !opt.NoFold, fired: make([]int, len(s.names)), books: l}
-	l.r.Log, l.r.warn = opt.Log, opt.Warn
-	v := s.d.New(&l.r)
-	var list []ir.Op
+	l, _ := s.legalizers.Get().(*legalizer)
+	if l == nil || !l.r.serves(root, opt) {
+		l = new(legalizer)
+		l.v = l.r.assemble(s, root, opt, l)
+		l.growth.last, l.growth.scale = size{1, 1, 2}, 1 // something comes of each
+	}
+	l.target, l.list, l.made = target, l.list[:0], l.made[:0]
+	l.r.folding, l.r.warn = !opt.NoFold, opt.Warn
 	err := ir.Walk(root, func(op ir.Op) ir.Action {
 		if op == root {
 			return ir.Advance
@@ -69,35 +72,46 @@ func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) erro
 		case LegalInside:
 			return ir.Skip
 		}
-		list = append(list, op)
+		l.list = append(l.list, op)
 		return ir.Advance
 	})
+	if err == nil && len(l.list) > 0 {
+		err = l.all()
+	}
 	if err != nil {
 		return err
 	}
-	if len(list) == 0 {
-		return nil
-	}
-	scope, _ := list[0].Scope()
-	grown := growthOf(scope)
-	for i, op := range list {
-		if i == len(list)/sampled {
-			grown.reserve(len(list))
-		}
-		if err := l.op(v.Visit, op, 0); err != nil {
-			return err
-		}
-	}
+	l.target, l.r.warn = nil, nil
+	s.legalizers.Put(l)
 	return nil
 }
 
+// legalizer is the state of [Set.Legalize]. It serves one function after the other.
 type legalizer struct {
 	r      Rewriter
+	v      *visit.Visitor[*Rewriter, bool]
 	target func(ir.Op) Verdict
+	list   []ir.Op // those that have patterns to begin with
 	made   []ir.Op
+	growth growth
 }
 
-func (l *legalizer) op(dispatch func(ir.Op) (bool, error), op ir.Op, depth int) error {
+func (l *legalizer) all() error {
+	scope, _ := l.list[0].Scope()
+	l.growth.begin(scope, len(l.list))
+	for i, op := range l.list {
+		if i == len(l.list)/sampled {
+			l.growth.sample()
+		}
+		if err := l.op(op, 0); err != nil {
+			return err
+		}
+	}
+	l.growth.end()
+	return nil
+}
+
+func (l *legalizer) op(op ir.Op, depth int) error {
 	if op.Erased() {
 		return nil
 	}
@@ -109,7 +123,7 @@ func (l *legalizer) op(dispatch func(ir.Op) (bool, error), op ir.Op, depth int) 
 		return notLegal(op, "what patterns make of it has to be legalized again and again")
 	}
 	from := len(l.made)
-	done, err := dispatch(op)
+	done, err := l.v.Visit(op)
 	if err != nil {
 		return err
 	}
@@ -120,7 +134,7 @@ func (l *legalizer) op(dispatch func(ir.Op) (bool, error), op ir.Op, depth int) 
 		return nil
 	}
 	for i := from; i < len(l.made); i++ {
-		if err := l.op(dispatch, l.made[i], depth+1); err != nil {
+		if err := l.op(l.made[i], depth+1); err != nil {
 			return err
 		}
 	}

@@ -71,8 +71,8 @@ type Set struct {
 	constants map[string]string
 	// By dialect.
 	constant map[string]Constant
-	// Greedy drivers that wait for the next function.
-	idle sync.Pool
+	// Drivers that wait for the next function.
+	greedies, legalizers sync.Pool
 }
 
 // Assemble makes a set of tables, and of patterns for any operation, which come after

@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/rewrite"
+	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/visit"
 	"github.com/hlobc/hlobc/visit/domains"
 )
@@ -129,6 +130,38 @@ func TestGreedyAgain(t *testing.T) {
 		if err := ir.Check(m.Root()); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestLogs: a trace gets what happens in its own run.
+func TestLogs(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}}, nil))
+	m := parse(t, chain+strings.ReplaceAll(chain, "@f", "@g"))
+	f, g := function(m), function(m).Next()
+	legal := rewrite.ByName(m, func(i *ir.OpInfo) rewrite.Verdict {
+		if i.Name == "abs" {
+			return rewrite.Illegal
+		}
+		return rewrite.Legal
+	})
+	for _, run := range []func(ir.Op, *trace.Log) error{
+		func(op ir.Op, l *trace.Log) error { _, err := s.Greedy(op, rewrite.Options{Log: l}); return err },
+		func(op ir.Op, l *trace.Log) error { return s.Legalize(op, legal, rewrite.Options{Log: l}) },
+	} {
+		var first, second strings.Builder
+		for _, r := range []struct {
+			op ir.Op
+			to *strings.Builder
+		}{{f, &first}, {g, &second}} {
+			if err := run(r.op, trace.NewSink(r.to).Log("p", trace.Change|trace.Visit, 0)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if first.Len() == 0 || first.String() != strings.ReplaceAll(second.String(), "-:7:", "-:2:") {
+			t.Errorf("traces differ:\n%s\n%s", &first, &second)
+		}
+		m = parse(t, chain+strings.ReplaceAll(chain, "@f", "@g"))
+		f, g = function(m), function(m).Next()
 	}
 }
 

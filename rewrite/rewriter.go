@@ -21,6 +21,25 @@ type Rewriter struct {
 	books   books
 	warn    func(ir.Location, string)
 	kinds   []kind // by name of the operation
+	// Names that operations were made with last.
+	names [64]struct {
+		full string
+		id   ir.NameID
+	}
+}
+
+// assemble makes r the rewriter of a driver with the books b, and returns what takes
+// operations to their patterns.
+func (r *Rewriter) assemble(s *Set, root ir.Op, opt Options, b books) *visit.Visitor[*Rewriter, bool] {
+	*r = Rewriter{set: s, m: root.Module(), fired: make([]int, len(s.names)), books: b}
+	r.Log = opt.Log
+	return s.d.New(r)
+}
+
+// serves reports whether a driver that is done can take root next: it knows the names of
+// one module, and has the trace of one run.
+func (r *Rewriter) serves(root ir.Op, opt Options) bool {
+	return r.m == root.Module() && r.Log == opt.Log
 }
 
 // kind is what there is to know about operations of one name.
@@ -92,6 +111,9 @@ func (r *Rewriter) Create(st ir.OpState) ir.Op {
 	if st.Loc == nil && st.LocID == 0 {
 		st.LocID = r.loc
 	}
+	if st.NameID == 0 {
+		st.NameID = r.name(st.Name)
+	}
 	op := r.at.Create(st)
 	r.books.created(op)
 	return op
@@ -100,9 +122,22 @@ func (r *Rewriter) Create(st ir.OpState) ir.Op {
 // Make is [Rewriter.Create] at the location of the operation at hand, whatever st says of
 // name and location. It takes less time, since the lists in st need not be on the heap.
 func (r *Rewriter) Make(name string, st *ir.OpState) ir.Op {
-	op := r.at.Make(r.m.Name(name), r.loc, st)
+	op := r.at.Make(r.name(name), r.loc, st)
 	r.books.created(op)
 	return op
+}
+
+// name returns the number of a name. Patterns name few operations, by constants.
+func (r *Rewriter) name(full string) ir.NameID {
+	if full == "" {
+		return r.m.Name(full)
+	}
+	n := len(full)
+	e := &r.names[(n^int(full[n/2])<<2^int(full[n-1])<<1)%len(r.names)]
+	if e.full != full {
+		e.full, e.id = full, r.m.Name(full)
+	}
+	return e.id
 }
 
 // Op makes an operation with one result, of type t, and returns the result; see
@@ -163,6 +198,21 @@ func (r *Rewriter) ReplaceWith(op ir.Op, st ir.OpState) (ir.Op, error) {
 		r.ReplaceUses(op.Result(i), made.Result(i))
 	}
 	return made, r.Erase(op)
+}
+
+// ReplaceLike creates an operation with the result types of op, which stands for op, and
+// erases that; see [Rewriter.Make].
+func (r *Rewriter) ReplaceLike(op ir.Op, name string, operands []ir.Value, attributes ...ir.NamedAttr) error {
+	var types [8]ir.Type // enough for most, so that nothing is on the heap
+	st := ir.OpState{Operands: operands, ResultTypes: types[:0], Attrs: attributes}
+	for i := range op.NumResults() {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	made := r.Make(name, &st)
+	for i := range op.NumResults() {
+		r.ReplaceUses(op.Result(i), made.Result(i))
+	}
+	return r.Erase(op)
 }
 
 // Erase removes op with everything inside it. It is an error if its results are used.

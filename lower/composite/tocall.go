@@ -25,16 +25,24 @@ var ToCall = pass.Pass{
 				Domain: &domains.StableHLO,
 				Ops:    map[string][]rewrite.Pattern{"composite": {{Name: "composite to call", Apply: call}}},
 			}})
-			target := func(op ir.Op) rewrite.Verdict {
-				if op.Name() != "stablehlo.composite" {
-					return rewrite.Legal
+			composite := func(info *ir.OpInfo) rewrite.Verdict {
+				if info.Full == "stablehlo.composite" {
+					return rewrite.Illegal
 				}
-				if name, ok := op.Attr("name").(*attrs.String); ok && slices.Contains(except, name.Value) {
-					return rewrite.Legal
-				}
-				return rewrite.Illegal
+				return rewrite.Legal
 			}
 			return func(ctx *pass.Context, op ir.Op) error {
+				verdict := rewrite.ByName(op.Module(), composite)
+				target := func(op ir.Op) rewrite.Verdict {
+					v := verdict(op)
+					if name, ok := op.Attr("name").(*attrs.String); v == rewrite.Illegal && ok && slices.Contains(except, name.Value) {
+						return rewrite.Legal
+					}
+					return v
+				}
+				if len(except) == 0 {
+					target = verdict
+				}
 				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
 			}, err
 		}
@@ -43,19 +51,10 @@ var ToCall = pass.Pass{
 
 // call replaces a composite by the call of its decomposition.
 func call(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	var operands, values [8]ir.Value // enough for most, so that nothing is on the heap
-	var types [8]ir.Type
-	st := ir.OpState{Operands: operands[:0], ResultTypes: types[:0], Attrs: []ir.NamedAttr{{Name: "callee", Value: op.Attr("decomposition")}}}
+	var list [8]ir.Value // enough for most, so that nothing is on the heap
+	operands := list[:0]
 	for i := range op.NumOperands() {
-		st.Operands = append(st.Operands, op.Operand(i))
+		operands = append(operands, op.Operand(i))
 	}
-	for i := range op.NumResults() {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
-	}
-	made := r.Make("func.call", &st)
-	results := values[:0]
-	for i := range made.NumResults() {
-		results = append(results, made.Result(i))
-	}
-	return true, r.Replace(op, results...)
+	return true, r.ReplaceLike(op, "func.call", operands, ir.NamedAttr{Name: "callee", Value: op.Attr("decomposition")})
 }

@@ -48,15 +48,6 @@ var patterns = map[string][]rewrite.Pattern{
 	"unary_einsum":      {{Name: "unary_einsum to einsum", Apply: unaryEinsum}},
 }
 
-// like returns the description of an operation with the results of op.
-func like(op ir.Op, name string, operands ...ir.Value) ir.OpState {
-	st := ir.OpState{Name: name, Operands: operands}
-	for i := range op.NumResults() {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
-	}
-	return st
-}
-
 // broadcast: the dimensions of the operand are the last ones of the result.
 func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	from, ok := op.Operand(0).Type().(*types.RankedTensor)
@@ -68,15 +59,12 @@ func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range dims {
 		dims[i] = int64(sizes.Size) + int64(i)
 	}
-	st := like(op, "stablehlo.broadcast_in_dim", op.Operand(0))
-	st.Attrs = []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(r.Module(), dims)}}
-	_, err := r.ReplaceWith(op, st)
-	return true, err
+	return true, r.ReplaceLike(op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
+		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(r.Module(), dims)})
 }
 
 func createToken(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	_, err := r.ReplaceWith(op, like(op, "stablehlo.after_all"))
-	return true, err
+	return true, r.ReplaceLike(op, "stablehlo.after_all", nil)
 }
 
 // crossReplicaSum: an all_reduce that adds.
@@ -86,15 +74,13 @@ func crossReplicaSum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	st := like(op, "stablehlo.all_reduce", op.Operand(0))
-	st.Attrs = []ir.NamedAttr{{Name: "replica_groups", Value: op.Attr("replica_groups")}}
-	st.Regions = 1
-	made := r.Create(st)
+	made := r.Make("stablehlo.all_reduce", &ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()},
+		Attrs: []ir.NamedAttr{{Name: "replica_groups", Value: op.Attr("replica_groups")}}, Regions: 1})
 	scalar := ir.Type(types.NewTensor(m, nil, elem, nil))
 	body := made.Region(0).AppendBlockAt(op.LocID(), scalar, scalar)
 	r.AtEnd(body)
-	sum := r.Create(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{body.Arg(0), body.Arg(1)}, ResultTypes: []ir.Type{scalar}})
-	r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{sum.Result(0)}})
+	sum := r.Op("stablehlo.add", scalar, []ir.Value{body.Arg(0), body.Arg(1)})
+	r.Make("stablehlo.return", &ir.OpState{Operands: []ir.Value{sum}})
 	return true, r.Replace(op, made.Result(0))
 }
 
@@ -104,14 +90,10 @@ func dot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || len(left.Shape) == 0 {
 		return false, nil
 	}
-	st := like(op, "stablehlo.dot_general", op.Operand(0), op.Operand(1))
-	st.Attrs = []ir.NamedAttr{
-		{Name: "dot_dimension_numbers", Value: attrs.NewDotDimensionNumbers(r.Module(), attrs.DotDimensionNumbers{
-			LHSContracting: []int64{int64(len(left.Shape) - 1)}, RHSContracting: []int64{0}})},
-		{Name: "precision_config", Value: op.Attr("precision_config")},
-	}
-	_, err := r.ReplaceWith(op, st)
-	return true, err
+	numbers := attrs.NewDotDimensionNumbers(r.Module(), attrs.DotDimensionNumbers{
+		LHSContracting: []int64{int64(len(left.Shape) - 1)}, RHSContracting: []int64{0}})
+	return true, r.ReplaceLike(op, "stablehlo.dot_general", []ir.Value{op.Operand(0), op.Operand(1)},
+		ir.NamedAttr{Name: "dot_dimension_numbers", Value: numbers}, ir.NamedAttr{Name: "precision_config", Value: op.Attr("precision_config")})
 }
 
 // unaryEinsum: an einsum with a one in front.
@@ -127,9 +109,7 @@ func unaryEinsum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if one == nil {
 		return false, nil
 	}
-	c := r.Create(ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{scalar}, Attrs: []ir.NamedAttr{{Name: "value", Value: one}}})
-	st := like(op, "stablehlo.einsum", c.Result(0), op.Operand(0))
-	st.Attrs = []ir.NamedAttr{{Name: "einsum_config", Value: attrs.NewString(m, ","+strings.TrimSpace(config.Value))}}
-	_, err := r.ReplaceWith(op, st)
-	return true, err
+	c := r.Op("stablehlo.constant", scalar, nil, ir.NamedAttr{Name: "value", Value: one})
+	return true, r.ReplaceLike(op, "stablehlo.einsum", []ir.Value{c, op.Operand(0)},
+		ir.NamedAttr{Name: "einsum_config", Value: attrs.NewString(m, ","+strings.TrimSpace(config.Value))})
 }
