@@ -55,6 +55,8 @@ type refiner struct {
 	set       *rewrite.Set
 	opt       rewrite.Options
 	infer     *infer.Context
+	known     known
+	usages    []usage // by name of the operation
 	functions map[string]ir.Op
 	effects   *effects.Analysis
 	// silent are the functions without effects, once a call has asked.
@@ -131,12 +133,34 @@ func (r *refiner) inferred() rewrite.Pattern {
 		if info.Dialect != "stablehlo" && info.Dialect != "chlo" || !infersTypes(info) {
 			return false, nil
 		}
-		list, err := r.infer.Types(op, nil)
-		if err != nil {
-			return false, nil // verification tells what is wrong
+		f, ok := formOf(op)
+		if !ok {
+			list, err := r.infer.Types(op, nil)
+			return err == nil && r.results(w, op, list), nil // verification tells what is wrong
 		}
-		return r.results(w, op, list), nil
+		at, found := r.known.at(f)
+		t := r.known[at].typ
+		if !found {
+			if t = r.typeOf(op); r.infer.Local() {
+				r.known[at].form, r.known[at].typ = f, t
+			}
+		}
+		return t != nil && r.refine(w, op, op.Result(0), t), nil
 	}}
+}
+
+// typeOf returns the more specific type that follows for the only result of op, nil if none
+// does.
+func (r *refiner) typeOf(op ir.Op) ir.Type {
+	list, err := r.infer.Types(op, nil)
+	if err != nil || len(list) != 1 {
+		return nil
+	}
+	old := op.Result(0).Type()
+	if t, ok := r.infer.MostSpecific(old, list[0]); ok && t != old {
+		return t
+	}
+	return nil
 }
 
 // isStaticShape reports whether a shape is of a size that can be.

@@ -39,55 +39,64 @@ func componentOf(t ir.Type) component {
 // results gives the results of op types that say what list says too, and reports whether
 // that was anything new.
 func (r *refiner) results(w *rewrite.Rewriter, op ir.Op, list []ir.Type) bool {
-	values := make([]ir.Value, op.NumResults())
-	for i := range values {
-		values[i] = op.Result(i)
+	var few [4]ir.Value
+	values := few[:0]
+	for i := range op.NumResults() {
+		values = append(values, op.Result(i))
 	}
 	return r.values(w, op, values, list)
 }
 
-// values is results of values that op defines, inside it perhaps. Who uses a value has
-// to take other types: operations of StableHLO do, functions return the old type by way
-// of a cast until they are changed, and others do not. Users are not visited again: they
-// come later, as the order is from top to bottom.
+// values is results of values that op defines, inside it perhaps.
 func (r *refiner) values(w *rewrite.Rewriter, op ir.Op, values []ir.Value, list []ir.Type) bool {
 	if len(list) != len(values) {
 		return false
 	}
-	refined, changed := make([]ir.Type, len(list)), false
+	var few [4]ir.Type
+	refined, changed := few[:0], false
 	for i, v := range values {
 		t, ok := r.infer.MostSpecific(v.Type(), list[i])
 		if !ok {
 			return false
 		}
-		refined[i] = t
+		refined = append(refined, t)
 		changed = changed || t != v.Type()
 	}
 	if !changed {
 		return false
 	}
 	for i, v := range values {
-		old := v.Type()
-		if refined[i] == old {
-			continue
+		if !r.refine(w, op, v, refined[i]) {
+			return false
 		}
-		var returns []ir.Use
-		for u := range v.Uses() {
-			switch user := u.Op(); {
-			case user.Name() == "func.return":
-				returns = append(returns, u)
-			case !takesRefined(user):
-				return false
-			}
+	}
+	return true
+}
+
+// refine gives v, which op defines, a more specific type. Who uses a value has to take other
+// types: operations of StableHLO do, functions return the old type by way of a cast until
+// they are changed, and others do not. Users are not visited again: they come later, as the
+// order is from top to bottom.
+func (r *refiner) refine(w *rewrite.Rewriter, op ir.Op, v ir.Value, t ir.Type) bool {
+	old := v.Type()
+	if t == old {
+		return true
+	}
+	var returns []ir.Use
+	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
+		switch r.usage(u.Op()) {
+		case returned:
+			returns = append(returns, u)
+		case fixed:
+			return false
 		}
-		v.SetType(refined[i])
-		if len(returns) == 0 {
-			continue
-		}
+	}
+	v.SetType(t)
+	if len(returns) > 0 {
 		w.After(op)
-		cast := w.Create(ir.OpState{Name: unrealizedCast, Operands: []ir.Value{v}, ResultTypes: []ir.Type{old}})
+		cast := w.Op(unrealizedCast, old, []ir.Value{v})
 		for _, u := range returns {
-			u.Set(cast.Result(0))
+			u.Set(cast)
 		}
 	}
 	return true
@@ -95,27 +104,54 @@ func (r *refiner) values(w *rewrite.Rewriter, op ir.Op, values []ir.Value, list 
 
 const unrealizedCast = "builtin.unrealized_conversion_cast"
 
-// takesRefined reports whether the types of an operation's operands may become more
-// specific.
-func takesRefined(op ir.Op) bool {
-	switch op.Info().Dialect {
-	case "stablehlo", "chlo", "sdy":
-		return true
+// usage says what the use of a value has to do with its type.
+type usage uint8
+
+const (
+	flexible usage = 1 // the type may become more specific
+	returned usage = 2 // it is the type of a function's result
+	fixed    usage = 3
+)
+
+// usage returns how op uses its operands.
+func (r *refiner) usage(op ir.Op) usage {
+	s, id := op.Scope()
+	name := int(s.Ops[id].Name)
+	if name >= len(r.usages) {
+		r.usages = append(r.usages, make([]usage, op.Module().NumNames()+1-len(r.usages))...)
 	}
-	return op.Name() == "func.call"
+	if r.usages[name] == 0 {
+		r.usages[name] = usageOf(op.Info())
+	}
+	return r.usages[name]
+}
+
+func usageOf(info *ir.OpInfo) usage {
+	switch info.Full {
+	case "func.return":
+		return returned
+	case "func.call":
+		return flexible
+	}
+	switch info.Dialect {
+	case "stablehlo", "chlo", "sdy":
+		return flexible
+	}
+	return fixed
 }
 
 // components gives the results of op, with tuples flattened, what list says of each.
 // Bounded types are left alone.
 func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) bool {
 	m := w.Module()
-	results := make([]ir.Type, op.NumResults())
-	for i := range results {
+	var few [4]ir.Type
+	results := few[:0]
+	for i := range op.NumResults() {
 		t, rest, ok := r.component(m, op.Result(i).Type(), list)
 		if !ok {
 			return false
 		}
-		results[i], list = t, rest
+		results, list = append(results, t), rest
 	}
 	return len(list) == 0 && r.results(w, op, results)
 }
