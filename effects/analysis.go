@@ -210,8 +210,9 @@ func (a *Analysis) Memory(op ir.Op) Memory {
 	return m
 }
 
-// hasNoEffects is Memory(op).None() without the list.
-func (a *Analysis) hasNoEffects(op ir.Op) bool {
+// IsEffectFree reports whether op, with what is inside it, has no memory effects: what
+// [Analysis.EffectFree] tells, without the reason.
+func (a *Analysis) IsEffectFree(op ir.Op) bool {
 	r := a.row(op)
 	return r.none || (r.recursive || r.declared) && a.Memory(op).None()
 }

@@ -16,7 +16,7 @@ func (a *Analysis) Pure(op ir.Op) Reason {
 
 // EffectFree tells what memory effect op, or an operation inside it, has.
 func (a *Analysis) EffectFree(op ir.Op) Reason {
-	if a.hasNoEffects(op) {
+	if a.IsEffectFree(op) {
 		return Reason{}
 	}
 	m := a.Memory(op)
@@ -124,7 +124,7 @@ func (a *Analysis) MayExchange(x, y ir.Op) Reason {
 	case needs(x, y):
 		return Reason{Rule: DependsOn, Op: x, OtherOp: y}
 	}
-	if !a.hasNoEffects(x) && !a.hasNoEffects(y) {
+	if !a.IsEffectFree(x) && !a.IsEffectFree(y) {
 		if why := a.conflict(x, y); !why.OK() {
 			return why
 		}

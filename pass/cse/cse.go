@@ -29,16 +29,34 @@ var Pass = pass.Pass{
 	Name:   "cse",
 	Doc:    "eliminate common subexpressions",
 	Anchor: pass.Function,
-	Run: func(ctx *pass.Context, op ir.Op) error {
-		_, err := eliminate(effects.Default().For(op.Module()), op, ctx.Log)
-		return err
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			d, err := assemble()
+			var idle sync.Pool // visitors that are done with a function
+			return func(ctx *pass.Context, op ir.Op) error {
+				v, _ := idle.Get().(*visitor)
+				if v == nil || v.Ctx.names.m != op.Module() {
+					v = d.New(newContext(effects.Default().For(op.Module()), op))
+				}
+				v.Ctx.effects.Forget()
+				v.Ctx.Log = ctx.Log
+				_, err := v.Run(op)
+				v.Ctx.Log = nil
+				if err == nil {
+					idle.Put(v)
+				}
+				return err
+			}, err
+		}
 	},
 }
 
 type context struct {
 	visit.Analysis
 	effects *effects.Analysis
+	names   *names
 	known   *table
+	idle    []*table
 	// Writes counts the operations that may write and were met in the current block.
 	// An operation that reads is found again only while the number stays the same.
 	writes uint32
@@ -59,20 +77,19 @@ var assemble = sync.OnceValues(func() (*visit.Dispatcher[*context, visit.None], 
 // Eliminate makes equal operations inside op one and returns how many it has erased.
 //
 // The error is that of a body that could not be loaded.
-func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) { return eliminate(a, op, nil) }
-
-func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err error) {
+func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 	d, err := assemble()
 	if err != nil {
 		return 0, err
 	}
-	c := &context{effects: a, known: newTable(op.Module())}
-	c.Log = log
-	v := d.New(c)
-	if _, err := v.Run(op); err != nil {
-		return c.erased, err
-	}
-	return c.erased, nil
+	c := newContext(a, op)
+	_, err = d.New(c).Run(op)
+	return c.erased, err
+}
+
+func newContext(a *effects.Analysis, op ir.Op) *context {
+	n := &names{m: op.Module()}
+	return &context{effects: a, names: n, known: newTable(n)}
 }
 
 // handle simplifies what is inside op, and then op.
@@ -95,7 +112,8 @@ func regions(v *visitor, op ir.Op) error {
 	outer, graph, passed := c.known, c.graph, c.passed
 	defer func() { c.known, c.graph, c.passed = outer, graph, passed }()
 	if op.Info().Isolated() {
-		c.known = newTable(op.Module())
+		c.known = c.table()
+		defer func(t *table) { c.idle = append(c.idle, t) }(c.known)
 	}
 	c.graph = op.Info().Def != nil && op.Info().Def.Traits.Has(ods.GraphRegion)
 	for i := range op.NumRegions() {
@@ -168,23 +186,29 @@ func tree(v *visitor, r ir.Region) error {
 
 // simplify erases op if it is dead or there is an equal one.
 func simplify(c *context, op ir.Op) error {
-	def := op.Info().Def
-	if def != nil && def.Traits.Has(ods.IsTerminator) {
+	if c.names.of(op)&terminator != 0 {
 		return nil
 	}
-	if c.effects.TriviallyDead(op).OK() {
+	if !used(op) && c.effects.Droppable(op).OK() {
 		return c.erase(op, "dead")
 	}
-	memory := c.effects.Memory(op)
-	reads := !memory.None()
-	if reads && (!memory.Unknown.IsNil() || writes(memory)) {
-		c.writes++
+	reads := !c.effects.IsEffectFree(op)
+	if reads {
+		memory := c.effects.Memory(op)
+		if !memory.Unknown.IsNil() || writes(memory) {
+			c.writes++
+		}
+		if !memory.Only(ods.Read) || op.NumRegions() > 0 {
+			return nil
+		}
 	}
-	if reads && (!memory.Only(ods.Read) || op.NumRegions() > 0) || severalBlocks(op) {
+	if severalBlocks(op) {
 		return nil
 	}
 	e := c.known.entry(op)
-	e.reads, e.writes = reads, c.writes
+	if reads {
+		e.after = c.writes + 1
+	}
 	old := c.known.find(&e)
 	if old.IsNil() {
 		c.known.add(e)
@@ -204,12 +228,32 @@ func simplify(c *context, op ir.Op) error {
 			op.Result(i).ReplaceAllUsesWith(old.Result(i))
 		}
 	}
-	for i := range op.NumResults() {
-		if op.Result(i).HasUses() {
-			return nil
-		}
+	if used(op) {
+		return nil
 	}
 	return c.erase(op, "equal to another")
+}
+
+// used reports whether results of op have uses.
+func used(op ir.Op) bool {
+	for i := range op.NumResults() {
+		if op.Result(i).HasUses() {
+			return true
+		}
+	}
+	return false
+}
+
+// table returns an empty table.
+func (c *context) table() *table {
+	n := len(c.idle)
+	if n == 0 {
+		return newTable(c.names)
+	}
+	t := c.idle[n-1]
+	c.idle = c.idle[:n-1]
+	t.reset()
+	return t
 }
 
 func (c *context) erase(op ir.Op, why string) error {

@@ -4,63 +4,80 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 )
 
-// table holds the operations that others may be equal to, by hash. Entries go in the
-// reverse order of their coming, as scopes end.
+// table holds the operations of a scope that others may be equal to, by hash. Entries go in
+// the reverse order of their coming, as scopes of dominance end.
 type table struct {
+	names   *names
 	m       *ir.Module
+	s       *ir.Scope // nil until the first operation comes
 	entries []entry
-	heads   map[uint64]int32 // by hash, the newest entry plus 1
+	heads   []int32          // by the lower bits of the hash, the newest entry plus 1
 	shapes  map[ir.Op]uint64 // of operations with regions
 }
 
 type entry struct {
-	op    ir.Op
-	hash  uint64
-	prev  int32 // the older entry of the same hash, plus 1
-	reads bool  // only as long as nothing is written
-	// Writes and the block are compared for operations that read.
-	writes uint32
+	op   uint32
+	hash uint32
+	prev int32 // the older entry with the same lower bits, plus 1
+	// After is for operations that read, as long as nothing is written: how many writes of
+	// the block came before, plus 1. It is 0 for others.
+	after uint32
 }
 
-func newTable(m *ir.Module) *table {
-	return &table{m: m, heads: map[uint64]int32{}, shapes: map[ir.Op]uint64{}}
+func newTable(n *names) *table {
+	return &table{names: n, m: n.m, heads: make([]int32, 64), shapes: map[ir.Op]uint64{}}
+}
+
+// reset makes the table, which has no entries, ready for another scope.
+func (t *table) reset() {
+	t.s = nil
+	clear(t.shapes)
 }
 
 func (t *table) mark() int { return len(t.entries) }
 
 // cut removes the entries that came after mark.
 func (t *table) cut(mark int) {
-	if mark == 0 {
-		t.entries = t.entries[:0]
-		clear(t.heads)
-		return
-	}
 	for i := len(t.entries) - 1; i >= mark; i-- {
 		e := &t.entries[i]
-		if e.prev == 0 {
-			delete(t.heads, e.hash)
-		} else {
-			t.heads[e.hash] = e.prev
-		}
+		*t.head(e.hash) = e.prev
 	}
 	t.entries = t.entries[:mark]
 }
 
+func (t *table) head(hash uint32) *int32 { return &t.heads[int(hash)&(len(t.heads)-1)] }
+
 func (t *table) add(e entry) {
-	e.prev = t.heads[e.hash]
+	if len(t.entries) == len(t.heads) {
+		t.heads = make([]int32, 2*len(t.heads))
+		for i := range t.entries {
+			t.link(i)
+		}
+	}
 	t.entries = append(t.entries, e)
-	t.heads[e.hash] = int32(len(t.entries))
+	t.link(len(t.entries) - 1)
+}
+
+// link makes entry i the newest.
+func (t *table) link(i int) {
+	e := &t.entries[i]
+	h := t.head(e.hash)
+	e.prev, *h = *h, int32(i+1)
 }
 
 // find returns an operation that the one of e is equal to, nil if there is none.
 func (t *table) find(e *entry) ir.Op {
-	for i := t.heads[e.hash]; i != 0; i = t.entries[i-1].prev {
+	op := t.s.Op(e.op)
+	for i := *t.head(e.hash); i != 0; i = t.entries[i-1].prev {
 		o := &t.entries[i-1]
-		if o.reads == e.reads && (!e.reads || o.writes == e.writes && o.op.Block() == e.op.Block()) && t.equal(o.op, e.op) {
-			return o.op
+		if o.hash != e.hash || o.after != e.after {
+			continue
+		}
+		old := t.s.Op(o.op)
+		if (e.after == 0 || old.Block() == op.Block()) && t.equal(old, op) {
+			return old
 		}
 	}
 	return ir.Op{}
@@ -78,8 +95,10 @@ func (h *hash) add(n uint64) {
 // without their order, and of those inside regions none does: which are equal shows
 // when operations are compared.
 func (t *table) entry(op ir.Op) entry {
+	s, id := op.Scope()
+	t.s = s
 	h := hash(t.shape(op))
-	if commutative(op) {
+	if t.names.of(op)&commutative != 0 {
 		sum := uint64(0)
 		for _, v := range op.OperandIDs() {
 			x := (uint64(v) + 1) * 0x9e3779b97f4a7c15
@@ -91,36 +110,36 @@ func (t *table) entry(op ir.Op) entry {
 			h.add(uint64(v))
 		}
 	}
-	return entry{op: op, hash: uint64(h)}
+	return entry{op: id, hash: uint32(h>>32) ^ uint32(h)}
 }
 
 // shape hashes everything of op but its operands, with what is inside it. What is
 // inside has settled when op is looked at, so that each operation with regions is
 // hashed once.
 func (t *table) shape(op ir.Op) uint64 {
+	s, id := op.Scope()
 	if op.NumRegions() > 0 {
 		if h, ok := t.shapes[op]; ok {
 			return h
 		}
 	}
 	h := hash(14695981039346656037)
-	s, id := op.Scope()
 	rec := &s.Ops[id]
-	h.add(uint64(rec.Name))
-	h.add(uint64(t.attr(rec.Attrs)))
-	info := op.Info()
-	props := t.m.Props(rec.Props)
-	for i, p := range props {
-		if i < len(props)-info.OperandGroups-info.ResultGroups {
-			p = uint32(t.attr(ir.AttrID(p)))
-		}
-		if p != 0 { // a tuple of nothing is as good as none
-			h.add(uint64(i)<<32 | uint64(p))
+	h.add(uint64(rec.Name)<<32 | uint64(t.attr(rec.Attrs)))
+	if props := t.m.Props(rec.Props); props != nil {
+		info := op.Info()
+		for i, p := range props {
+			if i < len(props)-info.OperandGroups-info.ResultGroups {
+				p = uint32(t.attr(ir.AttrID(p)))
+			}
+			if p != 0 { // a tuple of nothing is as good as none
+				h.add(uint64(i)<<32 | uint64(p))
+			}
 		}
 	}
-	h.add(uint64(op.NumOperands()))
-	for i := range op.NumResults() {
-		h.add(uint64(t.typ(op.Result(i).TypeID())))
+	h.add(uint64(rec.NumOperands))
+	for _, v := range s.Values[rec.Results : rec.Results+rec.NumResults] {
+		h.add(uint64(t.typ(v.Type)))
 	}
 	if op.NumRegions() == 0 {
 		return uint64(h)
@@ -135,21 +154,6 @@ func (t *table) shape(op ir.Op) uint64 {
 	}
 	t.shapes[op] = uint64(h)
 	return uint64(h)
-}
-
-// commutative reports whether operands count without their order: for operations with
-// MLIR's trait. That of the same name that StableHLO has is one of its own, and the
-// sum of two NaNs may be either of them.
-func commutative(op ir.Op) bool {
-	info := op.Info()
-	if info.Def == nil || !info.Def.Traits.Has(ods.Commutative) {
-		return false
-	}
-	switch info.Dialect {
-	case "stablehlo", "chlo", "pphlo":
-		return false
-	}
-	return true
 }
 
 // attr returns the number that stands for all attributes equal to number id.
@@ -174,13 +178,16 @@ func (t *table) equal(x, y ir.Op) bool { return t.same(x, y, nil) }
 type pairs map[ir.Value]ir.Value
 
 func (t *table) same(x, y ir.Op, inside pairs) bool {
-	if x.Info() != y.Info() || x.NumOperands() != y.NumOperands() || x.NumResults() != y.NumResults() ||
+	s, i := x.Scope()
+	r, j := y.Scope()
+	p, q := &s.Ops[i], &r.Ops[j]
+	if p.Name != q.Name || p.NumOperands != q.NumOperands || p.NumResults != q.NumResults ||
 		x.NumRegions() != y.NumRegions() || x.NumSuccessors() > 0 || y.NumSuccessors() > 0 ||
-		t.attr(x.AttrsID()) != t.attr(y.AttrsID()) || !t.sameProps(x, y) {
+		t.attr(p.Attrs) != t.attr(q.Attrs) || !t.sameProps(x, y) {
 		return false
 	}
-	for i := range x.NumResults() {
-		if t.typ(x.Result(i).TypeID()) != t.typ(y.Result(i).TypeID()) {
+	for i := range p.NumResults {
+		if t.typ(s.Values[p.Results+i].Type) != t.typ(r.Values[q.Results+i].Type) {
 			return false
 		}
 	}
@@ -229,13 +236,16 @@ func (t *table) sameProps(x, y ir.Op) bool {
 }
 
 func (t *table) sameOperands(x, y ir.Op, inside pairs) bool {
+	if inside == nil && slices.Equal(x.OperandIDs(), y.OperandIDs()) {
+		return true
+	}
 	stands := func(v ir.Value) ir.Value {
 		if w, ok := inside[v]; ok {
 			return w
 		}
 		return v
 	}
-	if !commutative(x) {
+	if t.names.of(x)&commutative == 0 {
 		for i := range x.NumOperands() {
 			if stands(x.Operand(i)) != y.Operand(i) {
 				return false

@@ -1,0 +1,54 @@
+package cse
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// names are what is known of operations by the numbers of their names.
+type names struct {
+	m    *ir.Module
+	kind []kind
+}
+
+type kind uint8
+
+const (
+	known kind = 1 << iota
+	terminator
+	// commutative is for operations whose operands count without their order: those with
+	// MLIR's trait. That of the same name that StableHLO has is one of its own, and the sum
+	// of two NaNs may be either of them.
+	commutative
+)
+
+// of returns what is known of the name of op.
+func (n *names) of(op ir.Op) kind {
+	s, id := op.Scope()
+	name := s.Ops[id].Name
+	if int(name) >= len(n.kind) {
+		n.kind = append(n.kind, make([]kind, n.m.NumNames()+1-len(n.kind))...)
+	}
+	if n.kind[name] == 0 {
+		n.kind[name] = kindOf(op.Info())
+	}
+	return n.kind[name]
+}
+
+func kindOf(info *ir.OpInfo) kind {
+	k := known
+	if info.Def == nil {
+		return k
+	}
+	if info.Def.Traits.Has(ods.IsTerminator) {
+		k |= terminator
+	}
+	switch info.Dialect {
+	case "stablehlo", "chlo", "pphlo":
+	default:
+		if info.Def.Traits.Has(ods.Commutative) {
+			k |= commutative
+		}
+	}
+	return k
+}
