@@ -23,6 +23,7 @@ type plain struct {
 	// operation, in the upper half, is what the tuple becomes. A tuple hardly ever belongs
 	// to operations of two names; those are in rest. Forms with a name alone are in bare.
 	tuples, bare []atomic.Uint64
+	users        []atomic.Uint32 // names of the operations that had a tuple, if it was kept
 
 	mu    sync.Mutex // for what follows, and for what d learns
 	forms byContents[form]
@@ -47,14 +48,18 @@ type piece struct {
 	ops    []ir.OpRecord
 	values []ir.ValueRecord
 
-	names []nameProps
-	attrs []ir.AttrID // nil if there were none
 	types []ir.TypeID
+	forms []uint32 // tuples, or, with bareBit, names of operations without
+	rest  []keptForm
 }
 
-type nameProps struct {
-	name  ir.NameID
-	props ir.PropID
+// bareBit marks the name of an operation without attributes.
+const bareBit = 1 << 31
+
+// keptForm is that of an operation which forms cannot tell.
+type keptForm struct {
+	op int
+	form
 }
 
 // pieces cuts scopes into pieces.
@@ -74,6 +79,9 @@ func pieces(scopes []*ir.Scope) (list []piece) {
 // plain. If keep is set, undo makes everything what it was.
 func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 	all := pieces(list)
+	if keep {
+		p.users = make([]atomic.Uint32, p.d.m.NumProps()+1)
+	}
 	var failed atomic.Bool
 	failed.Store(hasArgs(list[0])) // their types stay
 	for _, s := range list[1:] {
@@ -98,23 +106,42 @@ func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 	wg.Wait()
 	return !failed.Load(), func() {
 		for i := range all {
-			all[i].undo()
+			all[i].undo(p.users)
 		}
 	}
 }
 
+// keep notes what an operation of the piece is.
+func (c *piece) keep(i int, f form, users []atomic.Uint32) {
+	switch {
+	case f.attrs != 0:
+	case f.props == 0:
+		c.forms[i] = bareBit | uint32(f.name)
+		return
+	case users[f.props].Load() == uint32(f.name) || users[f.props].CompareAndSwap(0, uint32(f.name)):
+		c.forms[i] = uint32(f.props)
+		return
+	}
+	c.rest = append(c.rest, keptForm{i, f})
+}
+
 // undo makes a piece what it was.
-func (c *piece) undo() {
+func (c *piece) undo(users []atomic.Uint32) {
 	for i, t := range c.types {
 		c.values[i].Type = t
 	}
-	for i, f := range c.names {
-		if rec := &c.ops[i]; f.name != 0 {
-			rec.Name, rec.Props = f.name, f.props
-			if rec.Attrs = 0; c.attrs != nil {
-				rec.Attrs = c.attrs[i]
-			}
+	for i, f := range c.forms {
+		rec := &c.ops[i]
+		switch {
+		case f&bareBit != 0:
+			rec.Name, rec.Props, rec.Attrs = ir.NameID(f&^bareBit), 0, 0
+		case f != 0:
+			rec.Name, rec.Props, rec.Attrs = ir.NameID(users[f].Load()), ir.PropID(f), 0
 		}
+	}
+	for _, k := range c.rest {
+		rec := &c.ops[k.op]
+		rec.Name, rec.Props, rec.Attrs = k.name, k.props, k.form.attrs
 	}
 }
 
@@ -223,7 +250,7 @@ func (w *plainWorker) piece(c *piece, keep bool) bool {
 	p := w.p
 	if keep {
 		c.types = make([]ir.TypeID, 0, len(c.values))
-		c.names = make([]nameProps, len(c.ops))
+		c.forms = make([]uint32, len(c.ops))
 	}
 	for i := range c.values {
 		v := &c.values[i]
@@ -257,13 +284,7 @@ func (w *plainWorker) piece(c *piece, keep bool) bool {
 			to = p.d.place(c.owner, to)
 		}
 		if keep {
-			c.names[i] = nameProps{rec.Name, rec.Props}
-			if rec.Attrs != 0 {
-				if c.attrs == nil {
-					c.attrs = make([]ir.AttrID, len(c.ops))
-				}
-				c.attrs[i] = rec.Attrs
-			}
+			c.keep(i, formOf(rec), p.users)
 		}
 		rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
 	}
