@@ -205,6 +205,7 @@ func (p *printer) remember() {
 func (p *printer) topLevel(op ir.Op) {
 	top := numberingRoot(op, &p.opt)
 	load(top)
+	p.m.MakeDeferred()
 	p.remember()
 	p.begin()
 	root := op.Parent().IsNil() && !p.opt.LocalScope

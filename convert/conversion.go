@@ -9,14 +9,14 @@ import (
 // conversion knows what attributes and types become, once they were converted.
 type conversion struct {
 	m     *ir.Module
-	attrs memo[ir.AttrID]
+	attrs sparse[ir.AttrID]
 	types memo[ir.TypeID]
 	raw   schema.RawSource // of entries that are good; nil if there are none
 	kinds []schema.Coded   // that it has
 }
 
 func newConversion(m *ir.Module) conversion {
-	c := conversion{m: m, attrs: make(memo[ir.AttrID], m.NumAttrs()+1), types: make(memo[ir.TypeID], m.NumTypes()+1)}
+	c := conversion{m: m, attrs: newSparse[ir.AttrID](m.NumAttrs()), types: make(memo[ir.TypeID], m.NumTypes()+1)}
 	if src, ok := m.Source().(schema.RawSource); ok && src.CheckAll(m) == nil {
 		c.raw, c.kinds = src, src.RawKinds()
 	}
@@ -87,7 +87,7 @@ func (c *conversion) storedText(entry []byte) string {
 // storedList returns what number makes of the attributes that an entry refers to; ok is
 // false if one of them becomes nothing.
 func storedList(k *schema.Coded, entry []byte, number func(ir.AttrID) ir.Attr) (list []ir.Attr, ok bool) {
-	refs := schema.AppendRefs(make([]schema.Ref, 0, len(entry)), entry, k.Encoding)
+	refs := schema.AppendRefs(nil, entry, k.Encoding)
 	list = make([]ir.Attr, len(refs))
 	for i, r := range refs {
 		if list[i] = number(ir.AttrID(r)); list[i] == nil {

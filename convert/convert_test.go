@@ -149,7 +149,7 @@ func TestRules(t *testing.T) {
 				t.Errorf("%s has no attribute %s in VHLO", name, a)
 			}
 		}
-		for _, a := range slices.AppendSeq(slices.Clone(rule.empty), maps.Keys(rule.as)) {
+		for _, a := range slices.AppendSeq(slices.Clone(rule.lists), maps.Keys(rule.as)) {
 			if !has(to, a) {
 				t.Errorf("%s has no attribute %s in VHLO", name, a)
 			}

@@ -11,9 +11,9 @@ import (
 type fromRule struct {
 	// drop tells the values that an attribute has where StableHLO leaves it out.
 	drop map[string]func(a ir.Attr) bool
-	// empty are those that are left out if they are arrays without elements. They can be
-	// long, and are not built to tell.
-	empty []string
+	// lists are the attributes that are arrays of dictionaries, which can be long, and are
+	// not built where entries will do. Without elements they are left out.
+	lists []string
 	// as converts attributes that need to know what they are for; nil means that it
 	// cannot be done.
 	as map[string]func(c *fromVHLO, a ir.Attr) ir.Attr
@@ -343,7 +343,7 @@ var (
 		drop: dropTable{"is_host_transfer": isFalseAttr, "source_target_pairs": isEmptyTensor},
 		join: joinTypedChannel,
 	}
-	fromFunc = &fromRule{drop: dropTable{"sym_visibility": isEmptyText}, empty: []string{"arg_attrs", "res_attrs"}}
+	fromFunc = &fromRule{drop: dropTable{"sym_visibility": isEmptyText}, lists: []string{"arg_attrs", "res_attrs"}}
 	fromCall = &fromRule{as: asTable{"callee": symbol}}
 )
 

@@ -140,7 +140,7 @@ type fromRecipe struct {
 type fromSlot struct {
 	name    string
 	drop    func(a ir.Attr) bool
-	empty   bool
+	list    bool
 	as      func(c *fromVHLO, a ir.Attr) ir.Attr
 	at      int    // slot of the new operation, -1 for none
 	storage string // of that
@@ -164,7 +164,7 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 		return &fromRecipe{err: &Error{Msg: "has no form in StableHLO"}}
 	}
 	for _, slot := range slots {
-		s := fromSlot{name: slot.Name, drop: rule.drop[slot.Name], empty: slices.Contains(rule.empty, slot.Name), as: rule.as[slot.Name],
+		s := fromSlot{name: slot.Name, drop: rule.drop[slot.Name], list: slices.Contains(rule.lists, slot.Name), as: rule.as[slot.Name],
 			at: r.to.Slot(slot.Name)}
 		if s.at >= 0 {
 			s.storage = r.to.Slots[s.at].Storage
@@ -209,13 +209,17 @@ func (c *fromForms) form(f form) (form, *Error) {
 		switch {
 		case direct(i):
 			id := ir.AttrID(props[i])
-			if slot.empty && c.isEmptyList(id) {
+			if slot.list && c.isEmptyList(id) {
+				continue
+			}
+			if slot.list && slot.at >= 0 && c.deferrable(id) {
+				to.numbers[slot.at] = uint32(c.m.Defer(arguments{id}))
 				continue
 			}
 			if v = c.number(id); v == nil {
 				a = c.m.Attr(id)
 			}
-		case a == nil || slot.drop != nil && slot.drop(a) || slot.empty && isEmptyArray(a):
+		case a == nil || slot.drop != nil && slot.drop(a) || slot.list && isEmptyArray(a):
 			continue
 		case slot.as != nil:
 			v = slot.as(c.fromVHLO, a)

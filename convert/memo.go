@@ -11,6 +11,35 @@ import (
 // may be used by several goroutines.
 type memo[T ~uint32] []atomic.Uint32
 
+// sparse is a memo of which most stays empty.
+type sparse[T ~uint32] []atomic.Pointer[[sparseChunk]atomic.Uint32]
+
+const sparseChunk = 1 << 6
+
+func newSparse[T ~uint32](n int) sparse[T] { return make(sparse[T], n/sparseChunk+1) }
+
+func (m sparse[T]) get(id T) T {
+	if i := int(id / sparseChunk); i < len(m) {
+		if c := m[i].Load(); c != nil {
+			return T(c[id%sparseChunk].Load())
+		}
+	}
+	return 0
+}
+
+func (m sparse[T]) set(id, v T) {
+	i := int(id / sparseChunk)
+	if i >= len(m) {
+		return
+	}
+	c := m[i].Load()
+	if c == nil {
+		m[i].CompareAndSwap(nil, new([sparseChunk]atomic.Uint32)) // another may have been faster
+		c = m[i].Load()
+	}
+	c[id%sparseChunk].Store(uint32(v))
+}
+
 // failed is kept for what cannot be converted.
 const failed = ^uint32(0)
 

@@ -64,6 +64,7 @@ type keptForm struct {
 
 // pieces cuts scopes into pieces.
 func pieces(scopes []*ir.Scope) (list []piece) {
+	list = make([]piece, 0, len(scopes)+size(scopes)/pieceOps)
 	for _, s := range scopes {
 		n := len(s.Ops)/pieceOps + 1
 		for i := range n {
@@ -315,12 +316,16 @@ const minParallel = 1 << 12
 
 // workers returns how many goroutines it takes for scopes.
 func workers(list []*ir.Scope) int {
-	ops := 0
-	for _, s := range list {
-		ops += len(s.Ops)
-	}
-	if ops < minParallel {
+	if size(list) < minParallel {
 		return 1
 	}
 	return runtime.GOMAXPROCS(0)
+}
+
+// size returns the number of operations of scopes.
+func size(list []*ir.Scope) (ops int) {
+	for _, s := range list {
+		ops += len(s.Ops)
+	}
+	return ops
 }

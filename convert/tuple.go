@@ -10,9 +10,9 @@ import (
 type tuple struct {
 	m    *ir.Module
 	info *ir.OpInfo
-	// inherent has an attribute for each slot, nil where it is absent.
+	// inherent has an attribute for each slot, nil where it is absent or in numbers.
 	inherent []ir.Attr
-	values   []uint32 // what form works on
+	numbers  []uint32 // attributes that are told by number
 	// others are the discardable attributes, in order.
 	others []ir.NamedAttr
 }
@@ -32,6 +32,9 @@ func (t *tuple) reset(m *ir.Module, info *ir.OpInfo) {
 	}
 	t.inherent = t.inherent[:len(info.Slots)]
 	clear(t.inherent)
+	n := info.PropWidth()
+	t.numbers = slices.Grow(t.numbers[:0], n)[:n]
+	clear(t.numbers)
 }
 
 // open takes a form apart.
@@ -78,18 +81,15 @@ func (t *tuple) set(name string, a ir.Attr) {
 // and none that has a counterpart there stores any.
 func (t *tuple) form() form {
 	f := form{name: t.info.ID}
-	n := t.info.PropWidth()
-	t.values = slices.Grow(t.values[:0], n)[:n]
-	values := t.values
-	clear(values)
 	some := false
 	for i, a := range t.inherent {
 		if a != nil {
-			values[i], some = uint32(a.ID()), true
+			t.numbers[i] = uint32(a.ID())
 		}
+		some = some || t.numbers[i] != 0
 	}
 	if some {
-		f.props = t.m.AddProps(values)
+		f.props = t.m.AddProps(t.numbers)
 	}
 	if len(t.others) > 0 {
 		f.attrs = t.m.Registry().NewDictionary(t.m, t.others).ID()

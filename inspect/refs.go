@@ -62,6 +62,7 @@ func newRefs(m *ir.Module) (*refs, error) {
 			return nil, err
 		}
 	}
+	m.MakeDeferred()
 	r.canon = make([]ir.AttrID, m.NumAttrs()+1)
 	r.attrs = make([][]link, m.NumAttrs()+1)
 	r.types = make([][]link, m.NumTypes()+1)

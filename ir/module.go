@@ -41,6 +41,8 @@ type Module struct {
 	lock  uniquing
 	src   Source
 
+	deferred map[AttrID]Deferred // guarded by lock
+
 	names   atomic.Pointer[[]*OpInfo] // index is NameID-1
 	nameIdx map[string]NameID         // guarded by lock
 
@@ -153,6 +155,9 @@ func (m *Module) Type(id TypeID) Type {
 
 // DecodeAttr is Attr with the error returned.
 func (m *Module) DecodeAttr(id AttrID) (Attr, error) {
+	if d := m.Deferred(id); d != nil {
+		return d.MakeAttr(m, id)
+	}
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	if a, ok := m.attrs.get(uint32(id)); ok {

@@ -5,11 +5,12 @@ import (
 	"sync/atomic"
 )
 
-// propChunkBits sizes the chunks that hold property tuples, and propSlabSize is
-// the number of words that tuples are cut from.
+// propChunkBits sizes the chunks that hold property tuples, and the others are bounds of
+// the number of words that tuples are cut from, which grows with their number.
 const (
 	propChunkBits = 8
-	propSlabSize  = 4096
+	minPropSlab   = 256
+	maxPropSlab   = 4096
 )
 
 // propTable maps numbers to tuples of inherent attributes. It has a lock of its
@@ -46,7 +47,7 @@ func (m *Module) AddProps(values []uint32) PropID {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.slab) < len(values) {
-		t.slab = make([]uint32, max(propSlabSize, len(values)))
+		t.slab = make([]uint32, max(min(4*int(t.count.Load()), maxPropSlab), minPropSlab, len(values)))
 	}
 	tuple := t.slab[:len(values):len(values)]
 	t.slab = t.slab[len(values):]

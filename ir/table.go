@@ -68,8 +68,25 @@ func (t *table[T]) get(id uint32) (v T, ok bool) {
 	return v, false
 }
 
-// add appends a slot for v; the lock must be held.
-func (t *table[T]) add(v T) uint32 {
+// at returns the slot of id, making room if it is one that the module was read with; the
+// lock must be held.
+func (t *table[T]) at(id uint32) *slot[T] {
+	i := int(id) - 1
+	if i >= t.read {
+		i -= t.read
+		return &(*t.extra.Load())[i>>chunkBits][i&(1<<chunkBits-1)]
+	}
+	p := &t.base[i>>baseBits]
+	c := p.Load()
+	if c == nil {
+		c = new([1 << baseBits]slot[T])
+		p.Store(c)
+	}
+	return &c[i&(1<<baseBits-1)]
+}
+
+// add appends an empty slot, and returns its number; the lock must be held.
+func (t *table[T]) add() uint32 {
 	n := t.count.Load()
 	i := int(n) - t.read
 	var chunks []*[1 << chunkBits]slot[T]
@@ -79,11 +96,7 @@ func (t *table[T]) add(v T) uint32 {
 	if i>>chunkBits == len(chunks) {
 		grown := append(chunks[:len(chunks):len(chunks)], new([1 << chunkBits]slot[T]))
 		t.extra.Store(&grown)
-		chunks = grown
 	}
-	s := &chunks[i>>chunkBits][i&(1<<chunkBits-1)]
-	s.value = v
-	s.ready.Store(true)
 	t.count.Store(n + 1)
 	return n + 1
 }
@@ -98,7 +111,7 @@ const (
 var seed = maphash.MakeSeed()
 
 // unique returns the value equal to v, which is v itself when it is new. With
-// at != 0, v is the value of the base slot at; otherwise a new value gets a
+// at != 0, v is the value of the empty slot at; otherwise a new value gets a
 // number of its own. The lock must be held.
 func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	h := uint32(maphash.Bytes(seed, key))
@@ -123,28 +136,17 @@ func (t *table[T]) unique(key []byte, keyOf func(T) []byte, v T, at uint32) T {
 	}
 	id := at
 	if id == 0 {
-		id = t.count.Load() + 1
+		id = t.add()
 	}
 	v.header().id = id
-	if at != 0 {
-		t.publish(at, v)
-	} else {
-		t.add(v)
-	}
+	t.publish(id, v)
 	t.index.add(h, id)
 	return v
 }
 
-// publish makes v the value of number at, which the module was read with; the lock must
-// be held.
+// publish makes v the value of the empty slot at; the lock must be held.
 func (t *table[T]) publish(at uint32, v T) {
-	p := &t.base[(at-1)>>baseBits]
-	c := p.Load()
-	if c == nil {
-		c = new([1 << baseBits]slot[T])
-		p.Store(c)
-	}
-	s := &c[(at-1)&(1<<baseBits-1)]
+	s := t.at(at)
 	s.value = v
 	s.ready.Store(true)
 }

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/varint"
 )
@@ -105,7 +107,8 @@ func AppendRefs(refs []Ref, entry []byte, e *Encoding) []Ref {
 		case EncType:
 			refs = append(refs, Ref(r.varint()+1)|TypeBit)
 		case EncAttrs:
-			for n := r.varint(); n > 0 && r.n > 0; n-- {
+			n := r.varint()
+			for refs = slices.Grow(refs, int(min(n, uint64(r.n)))); n > 0 && r.n > 0; n-- {
 				refs = append(refs, Ref(r.varint()+1))
 			}
 		case EncTypes:

@@ -156,6 +156,7 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 	if err := w.load(root, true); err != nil {
 		return nil, err
 	}
+	m.MakeDeferred()
 	w.shapes = make([]*opShape, m.NumNames()+1)
 	for i := range m.NumNames() {
 		s := w.newShape(ir.NameID(i + 1))

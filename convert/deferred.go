@@ -1,0 +1,91 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// A function has a dictionary for each of its arguments and results, hundreds where it
+// trains a model, and hardly anybody looks at them. That they become something shows in
+// their entries, and they are converted when somebody asks.
+
+// arguments is what an array of dictionaries becomes, which was read and is not built.
+type arguments struct {
+	of ir.AttrID
+}
+
+var _ schema.Made = arguments{} // so that verification need not ask for it
+
+// Of implements [schema.Made].
+func (a arguments) Of() ir.AttrID { return a.of }
+
+// As implements [schema.Made].
+func (arguments) As(c *schema.Class) *schema.Class {
+	switch c {
+	case &attrs.ArrayV1Attr:
+		return &attrs.ArrayAttr
+	case &attrs.DictionaryV1Attr:
+		return &attrs.DictionaryAttr
+	case &attrs.StringV1Attr:
+		return &attrs.StringAttr
+	}
+	return nil
+}
+
+// MakeAttr implements [ir.Deferred].
+func (a arguments) MakeAttr(m *ir.Module, id ir.AttrID) (ir.Attr, error) {
+	c := &fromVHLO{conversion: newConversion(m)}
+	list, ok := []ir.Attr(nil), false
+	if k, entry := c.stored(a.of); k != nil {
+		list, ok = storedList(k, entry, c.number)
+	} else if v, isArray := m.Attr(a.of).(*attrs.VHLOArray); isArray {
+		list, ok = converted(v.Elems, c.attr)
+	}
+	if !ok {
+		return nil, &Error{Msg: "a list of dictionaries has no form in StableHLO"}
+	}
+	return m.InternAs(&attrs.ArrayAttr, &attrs.Array{Elems: list}, id), nil
+}
+
+// minDeferred is the size in bytes of entries that are put off.
+const minDeferred = 32
+
+// deferrable reports whether an attribute is an array of dictionaries of which each
+// becomes a dictionary, as far as that can be told from entries.
+func (c *fromVHLO) deferrable(id ir.AttrID) bool {
+	k, entry := c.stored(id)
+	if k == nil || k.Class != &attrs.ArrayV1Attr {
+		return false
+	}
+	if len(entry) < minDeferred {
+		return false
+	}
+	refs := schema.AppendRefs(nil, entry, k.Encoding)
+	var room [16]schema.Ref
+	for _, dict := range refs {
+		k, entry := c.stored(ir.AttrID(dict))
+		if k == nil || k.Class != &attrs.DictionaryV1Attr {
+			return false
+		}
+		for i, part := range schema.AppendRefs(room[:0], entry, k.Encoding) {
+			if !c.becomes(ir.AttrID(part), i%2 == 0) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// becomes reports whether a value in a dictionary, or a name, becomes something.
+func (c *fromVHLO) becomes(id ir.AttrID, name bool) bool {
+	if k, _ := c.stored(id); k != nil {
+		switch k.Class {
+		case &attrs.StringV1Attr:
+			return true
+		case &attrs.ArrayV1Attr, &attrs.DictionaryV1Attr:
+			return false // which takes a look at all that is in it
+		}
+	}
+	return !name && c.number(id) != nil
+}
