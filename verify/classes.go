@@ -1,9 +1,8 @@
 package verify
 
 import (
-	"encoding/binary"
+	"math/bits"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
@@ -24,20 +23,18 @@ const (
 func (c class) shape() uint64 { return uint64(c >> 32) }
 func (c class) elem() uint64  { return uint64(c & (1<<shortBits - 1)) }
 
-// classes are those of a module's types. All workers share them: they ask without a
-// lock.
+// classes are those of a module's types. All workers share them, and nobody waits: of two
+// who find out the same, one is faster and the other one sees it.
 type classes struct {
-	of []atomic.Uint64 // by type number
-
-	mu     sync.Mutex
-	shapes map[string]uint64
-	elems  []ir.Type // by number less 1
-	buf    []byte
+	of     []atomic.Uint64   // by type number
+	shapes []atomic.Uint32   // a hash table of types that were the first of their shape
+	elems  [63]atomic.Uint32 // element types, by number less 1
 }
 
 func (c *classes) init(m *ir.Module) {
-	c.of = make([]atomic.Uint64, m.NumTypes()+1)
-	c.shapes = map[string]uint64{}
+	n := m.NumTypes()
+	c.of = make([]atomic.Uint64, n+1)
+	c.shapes = make([]atomic.Uint32, 2<<bits.Len(uint(n)))
 }
 
 // get returns the class of type id of m. Types that m has got since are in none.
@@ -54,16 +51,13 @@ func (c *classes) add(m *ir.Module, id ir.TypeID) class {
 	if int(id) >= len(c.of) {
 		return 0
 	}
-	t := m.Type(id)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	k := c.find(t)
+	k := c.find(m, id)
 	c.of[id].Store(uint64(k | classKnown))
 	return k
 }
 
-func (c *classes) find(t ir.Type) class {
-	tensor, ok := t.(*types.RankedTensor)
+func (c *classes) find(m *ir.Module, id ir.TypeID) class {
+	tensor, ok := m.Type(id).(*types.RankedTensor)
 	if !ok || tensor.Encoding != nil {
 		return 0
 	}
@@ -72,30 +66,46 @@ func (c *classes) find(t ir.Type) class {
 	default:
 		return 0 // rules about quantization look at shapes
 	}
-	elem := 0
-	for elem < len(c.elems) && c.elems[elem] != tensor.Elem {
-		elem++
+	k := class(c.elem(tensor.Elem.ID()))
+	if k == 0 {
+		return 0
 	}
-	if elem == len(c.elems) {
-		if elem == 1<<shortBits-1 {
-			return 0
-		}
-		c.elems = append(c.elems, tensor.Elem)
-	}
-	k := class(elem + 1)
 	if !slices.Contains(tensor.Shape, types.Dynamic) {
 		k |= classStatic
 	}
-	c.buf = c.buf[:0]
+	return k | class(c.shape(m, tensor))<<32
+}
+
+// elem returns the number of an element type, 0 if there are too many.
+func (c *classes) elem(id ir.TypeID) int {
+	for i := range c.elems {
+		if e := &c.elems[i]; e.Load() == uint32(id) || e.CompareAndSwap(0, uint32(id)) || e.Load() == uint32(id) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// shape returns the number of a tensor's shape, which is that of the first type that has it.
+func (c *classes) shape(m *ir.Module, tensor *types.RankedTensor) uint32 {
+	h := uint64(len(tensor.Shape))
 	for _, d := range tensor.Shape {
-		c.buf = binary.LittleEndian.AppendUint64(c.buf, uint64(d))
+		h = (h<<5 | h>>59) ^ uint64(d)*mix
 	}
-	shape, ok := c.shapes[string(c.buf)]
-	if !ok {
-		shape = uint64(len(c.shapes) + 1)
-		c.shapes[string(c.buf)] = shape
+	own := uint32(tensor.ID())
+	for i := finish(h); ; i++ {
+		p := &c.shapes[i&uint32(len(c.shapes)-1)]
+		first := p.Load()
+		if first == 0 {
+			if p.CompareAndSwap(0, own) {
+				return own
+			}
+			first = p.Load()
+		}
+		if first == own || slices.Equal(m.Type(ir.TypeID(first)).(*types.RankedTensor).Shape, tensor.Shape) {
+			return first
+		}
 	}
-	return k | class(shape<<32)
 }
 
 // elements returns the numbers of the element types of n operands and the result of an

@@ -132,32 +132,35 @@ func verifyCallIndirect(_ *worker, op ir.Op) *Finding {
 	if !ok {
 		return nil // which the declaration reports
 	}
-	return callee(op, t, 1, Note{})
+	return callee(op, t, 1, ir.Op{})
 }
 
 // callee compares a call with the type of what it calls; operands before the first
-// one are not passed on.
-func callee(op ir.Op, t *types.Function, first int, note Note) *Finding {
-	var notes []Note
-	if note.Msg != "" {
-		notes = []Note{note}
+// one are not passed on. The function is nil if it is not known.
+func callee(op ir.Op, t *types.Function, first int, function ir.Op) *Finding {
+	bad := func(rule, found, required string) *Finding {
+		f := broken(op, rule, found, required)
+		if !function.IsNil() {
+			f.Notes = []Note{{function.Loc(), "the function"}}
+		}
+		return f
 	}
 	if n := op.NumOperands() - first; n != len(t.Inputs) {
-		return broken(op, "operands", strconv.Itoa(n)+" operands", strconv.Itoa(len(t.Inputs))+", as many as the function has arguments", notes...)
+		return bad("operands", strconv.Itoa(n)+" operands", strconv.Itoa(len(t.Inputs))+", as many as the function has arguments")
 	}
 	for i, want := range t.Inputs {
 		if got := op.Operand(first + i).Type(); got != want {
-			return broken(op, "operands", "operand "+number(i)+" has type "+constraint.Describe(got),
-				constraint.Describe(want)+", the type of the argument", notes...)
+			return bad("operands", "operand "+number(i)+" has type "+constraint.Describe(got),
+				constraint.Describe(want)+", the type of the argument")
 		}
 	}
 	if n := op.NumResults(); n != len(t.Results) {
-		return broken(op, "results", strconv.Itoa(n)+" results", strconv.Itoa(len(t.Results))+", as many as the function has", notes...)
+		return bad("results", strconv.Itoa(n)+" results", strconv.Itoa(len(t.Results))+", as many as the function has")
 	}
 	for i, want := range t.Results {
 		if got := op.Result(i).Type(); got != want {
-			return broken(op, "results", "result "+number(i)+" has type "+constraint.Describe(got),
-				constraint.Describe(want)+", the type that the function returns", notes...)
+			return bad("results", "result "+number(i)+" has type "+constraint.Describe(got),
+				constraint.Describe(want)+", the type that the function returns")
 		}
 	}
 	return nil

@@ -41,9 +41,17 @@ func (v *Verifier) symbolsOf(table ir.Op) *symbols {
 	return t
 }
 
+// symbolsOf is that of the verifier, which is asked for another table only.
+func (w *worker) symbolsOf(table ir.Op) *symbols {
+	if w.table != table {
+		w.table, w.symbols = table, w.v.symbolsOf(table)
+	}
+	return w.symbols
+}
+
 // symbolTable checks that the symbols of an operation have names of their own.
 func (w *worker) symbolTable(op ir.Op) {
-	t := w.v.symbolsOf(op)
+	t := w.symbolsOf(op)
 	for _, o := range t.again {
 		name := o.Symbol()
 		other := t.byName[name]
@@ -59,7 +67,7 @@ func (w *worker) lookup(op ir.Op, ref *attrs.SymbolRef) ir.Op {
 		if found.IsNil() || !found.IsSymbolTable() {
 			return ir.Op{}
 		}
-		found = w.v.symbolsOf(found).byName[n.Root.Value]
+		found = w.symbolsOf(found).byName[n.Root.Value]
 	}
 	return found
 }
@@ -75,7 +83,7 @@ func (w *worker) find(op ir.Op, name string) ir.Op {
 			return ir.Op{} // it may hold symbols for all that is known
 		}
 	}
-	if found := w.v.symbolsOf(table).byName[name]; !found.IsNil() && !found.Erased() {
+	if found := w.symbolsOf(table).byName[name]; !found.IsNil() && !found.Erased() {
 		return found
 	}
 	return ir.Op{}
@@ -120,7 +128,7 @@ func useCall(w *worker, op ir.Op) *Finding {
 	if t == nil {
 		return nil
 	}
-	return callee(op, t, 0, Note{f.Loc(), "the function"})
+	return callee(op, t, 0, f)
 }
 
 // useFunction compares the type of a function's value with the function.

@@ -22,6 +22,10 @@ type worker struct {
 	hash        uint32
 	constants   []ir.TypeID // by tuple of attributes: what constantType has returned
 
+	// The table that symbols were looked up in last.
+	table   ir.Op
+	symbols *symbols
+
 	// Of the scope that is being walked: which values are defined before the place
 	// that was reached, in textual order and in a region around it, how many regions are
 	// around it, and the values of inner regions to be forgotten at their end, as first
@@ -48,6 +52,7 @@ type worker struct {
 func (w *worker) reset() {
 	w.stop, w.suspicious, w.lost = false, false, false
 	w.findings, w.children, w.users = nil, w.children[:0], w.users[:0]
+	w.table = ir.Op{} // the module may have changed
 }
 
 // Rules about the order of blocks.
