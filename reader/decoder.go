@@ -45,6 +45,7 @@ type decoder struct {
 	begun   int      // the operation that the observer is still to be told of, or -1
 	inner   *decoder // for bodies that are decoded on the spot
 	share   int      // records that a chunk has for bodies that follow
+	skipped int      // bytes of the bodies inside that are decoded apart
 	late    bool     // the scope is loaded after Read, which leaves nothing for the queue
 	chunks  chunks
 
@@ -168,18 +169,18 @@ func (d *decoder) path() string {
 
 // reset empties the slabs, keeping their memory.
 func (d *decoder) reset(b *body) {
-	d.share = min(d.st.queue.size()/bytesPerOp, maxChunk)
-	if n := d.st.opt.Workers; n > 1 { // the others can turn out to be faster
-		d.share /= 2 * n
-	}
 	d.p, d.end, d.from, d.to, d.body, d.scope = b.start, b.end, b.start, b.end, b, b.scope
 	if b.inline {
 		d.to = b.start
 	}
-	d.begun = -1
+	d.begun, d.skipped = -1, 0
 	d.err, d.partial, d.floor, d.base, d.around, d.debt, d.pending = nil, false, 0, 0, 0, 0, 0
 	d.frames, d.orders = d.frames[:0], d.orders[:0]
 	s := &d.sl
+	var ops []ir.OpRecord
+	if d.share, ops = d.st.queue.room(b.end-b.start, cap(s.Ops), d.st.opt.Workers); ops != nil {
+		s.Ops = ops
+	}
 	s.Ops, s.Values, s.Operands = begin(s.Ops, 1, 1), begin(s.Values, 1, 1), begin(s.Operands, 1, 1)
 	s.Blocks = append(s.Blocks[:0], ir.BlockRecord{})
 	s.Args = append(s.Args[:0], ir.ArgRecord{})

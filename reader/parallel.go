@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
 )
 
 // minParallel is the size in bytes of an IR section from which several goroutines
@@ -123,9 +124,11 @@ type queue struct {
 	mu     sync.Mutex
 	bodies []*body
 	next   int
-	bytes  int   // of those that wait
-	bad    *body // the first body in the file that is known to fail
-	err    error // why
+	bytes  int                      // of those that wait
+	past   struct{ bytes, ops int } // of those that were decoded
+	ops    []ir.OpRecord            // memory for those that wait
+	bad    *body                    // the first body in the file that is known to fail
+	err    error                    // why
 }
 
 func (st *state) push(b *body) {
@@ -160,11 +163,41 @@ func (q *queue) pop() *body {
 	return nil
 }
 
-// size returns the number of bytes of the bodies that wait.
-func (q *queue) size() int {
+// decoded notes what a body came to.
+func (q *queue) decoded(bytes, ops int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.bytes
+	q.past.bytes += bytes
+	q.past.ops += ops
+}
+
+// room returns how many operations one of the workers will find in the bodies that
+// wait, judging by those before, and memory for them and the next body, which has so
+// many bytes; none if what the worker has is enough or little follows. It comes from
+// one piece for all workers: that is most of what reading allocates, so a collection
+// that it starts finds it in use, and the next one is far off.
+func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	n, all := float64(bytes)/bytesPerOp, float64(q.bytes)/maxBytesPerOp
+	if q.past.ops > minSample {
+		rate := float64(q.past.ops) / float64(q.past.bytes)
+		n, all = float64(bytes)*rate, float64(q.bytes)*rate
+	}
+	next, follow := int(n*opsMargin)+minChunk, min(int(all), maxChunk)
+	share = follow
+	if workers > 1 { // others can turn out to be faster
+		share /= 2 * workers
+	}
+	if has >= next || follow < next {
+		return share, nil
+	}
+	if len(q.ops) < next {
+		q.ops = make([]ir.OpRecord, next+follow)
+	}
+	next = min(next+share, len(q.ops))
+	ops, q.ops = q.ops[:0:next], q.ops[next:]
+	return share, ops
 }
 
 func (q *queue) fail(b *body, err error) {
@@ -183,6 +216,7 @@ func (q *queue) work(d *decoder) {
 		if err := d.decodeBody(b); err != nil {
 			q.fail(b, err)
 		} else {
+			q.decoded(b.end-b.start-d.skipped, len(b.scope.Ops))
 			d.st.verifyAhead(b)
 		}
 	}

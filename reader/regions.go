@@ -305,6 +305,7 @@ func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool 
 			return d.fail(start, start, diag.BadCount, "%d regions cannot be in the %d bytes of their section", n, end-start)
 		}
 		d.p, b.start, b.end = end, start, end
+		d.skipped += end - start
 		lazy := d.late || d.st.opt.Mode == Lazy && !d.st.m.Info(d.sl.Ops[id].Name).Def.Traits.Has(ods.SymbolTable)
 		if lazy {
 			b.scope = ir.NewScope(d.scope, id, uint32(n), b)

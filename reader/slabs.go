@@ -14,14 +14,18 @@ import (
 
 const (
 	// bytesPerOp is how many bytes an operation takes in most files that have no
-	// locations, and opsPerUse says how little room for operands there is at first: it
-	// is measured by what came of that how many there are.
-	bytesPerOp = 10
-	opsPerUse  = 8
-	// minChunk is the number of records of the smallest chunk, and maxChunk that of
-	// the largest that several bodies share.
+	// locations, and maxBytesPerOp in those that have. They are guesses that hold until
+	// minSample operations were decoded.
+	bytesPerOp    = 10
+	maxBytesPerOp = 12
+	minSample     = 1 << 8
+	// opsPerUse says how little room for operands there is at first: it is measured by
+	// what came of that how many there are.
+	opsPerUse = 8
+	// minChunk is the number of records of the smallest chunk, and maxChunk about that
+	// of the largest that several bodies share.
 	minChunk = 8
-	maxChunk = 1 << 17
+	maxChunk = 1 << 18
 	// maxCopied is the number of records up to which a slab is cut from a chunk.
 	maxCopied = 256
 	// maxSpare says which part of a slab may be spare room: one in so many records.
