@@ -101,14 +101,29 @@ func (b *Builder) Create(st OpState) Op {
 // Make is [Builder.Create] with name and location as numbers, whatever st says of them.
 // It keeps nothing of st, so that the lists there need not be on the heap.
 func (b *Builder) Make(name NameID, loc AttrID, st *OpState) Op {
-	s, m := b.s, b.s.m
 	for _, v := range st.Operands {
-		s.valueID(v) // panics before anything has changed
+		b.s.valueID(v) // panics before anything has changed
 	}
-	info := m.Info(name)
+	info := b.s.m.Info(name)
 	r := OpRecord{Name: name, Loc: loc}
 	r.Props, r.Attrs = b.attributes(info, st)
+	return b.enter(r, info, st)
+}
 
+// Like is [Builder.Make] with the name, the location and the attributes of o, an operation
+// of the same module, whatever st says of them. Groups of operands and results are as large
+// as those of o.
+func (b *Builder) Like(o Op, st *OpState) Op {
+	for _, v := range st.Operands {
+		b.s.valueID(v)
+	}
+	r := o.rec()
+	return b.enter(OpRecord{Name: r.Name, Loc: r.Loc, Props: r.Props, Attrs: r.Attrs}, o.Info(), st)
+}
+
+// enter makes the operation that r describes so far.
+func (b *Builder) enter(r OpRecord, info *OpInfo, st *OpState) Op {
+	s := b.s
 	u := s.edit()
 	id := uint32(len(s.Ops))
 	if n := len(st.ResultTypes); n != 0 {

@@ -401,3 +401,21 @@ func TestAppendBlockAt(t *testing.T) {
 		t.Errorf("%d arguments at %v", b.NumArgs(), b.ArgLoc(1))
 	}
 }
+
+// TestLike: an operation that is like another has its name, location and attributes.
+func TestLike(t *testing.T) {
+	m, b := newModule(t)
+	loc := m.Intern(testKind("Here"), new(testLoc)).(Location)
+	x := def(b, "u.x", 2)
+	builder := new(Builder).AtEnd(b)
+	o := builder.Create(OpState{Name: "t.sized", Loc: loc, Operands: []Value{x.Result(0)}, ResultTypes: []Type{typ(m, "i32")},
+		Attrs: []NamedAttr{{Name: "a", Value: str(m, "inherent")}, {Name: "z", Value: str(m, "discardable")}}, OperandSegments: []int{1, 0, 0}, ResultSegments: []int{0, 1}})
+	like := builder.Like(o, &OpState{Name: "u.other", Operands: []Value{x.Result(1)}, ResultTypes: []Type{typ(m, "i64")}})
+	checked(t, m)
+	if like.Name() != o.Name() || like.LocID() != o.LocID() || like.PropID() != o.PropID() || like.AttrsID() != o.AttrsID() || like.Prev() != o {
+		t.Errorf("%s at %v", like.Name(), like.Loc())
+	}
+	if like.Operand(0) != x.Result(1) || !x.Result(1).HasOneUse() || like.Result(0).Type() != typ(m, "i64") {
+		t.Error("operands and results are not those that were asked for")
+	}
+}

@@ -127,6 +127,14 @@ func (r *Rewriter) Make(name string, st *ir.OpState) ir.Op {
 	return op
 }
 
+// Like makes an operation with the name, the location and the attributes of op; see
+// [ir.Builder.Like].
+func (r *Rewriter) Like(op ir.Op, st *ir.OpState) ir.Op {
+	made := r.at.Like(op, st)
+	r.books.created(made)
+	return made
+}
+
 // name returns the number of a name. Patterns name few operations, by constants.
 func (r *Rewriter) name(full string) ir.NameID {
 	if full == "" {

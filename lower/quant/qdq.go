@@ -64,38 +64,51 @@ func throughFloats(r *rewrite.Rewriter, op ir.Op, dequantize, quantize func(v ir
 	if !anyOperand(op) && !anyResult(op) {
 		return false, nil
 	}
+	var buf struct {
+		results, floats [4]ir.Type
+		operands, made  [4]ir.Value
+	}
 	m := r.Module()
-	st := ir.OpState{Name: op.Name(), Attrs: attributes(op),
-		ResultTypes: make([]ir.Type, 0, op.NumResults()), Operands: make([]ir.Value, 0, op.NumOperands())}
+	results, floats := buf.results[:0], buf.floats[:0]
+	var last, was ir.Type // many types of an operation are the same
+	express := func(t ir.Type) ir.Type {
+		if t != was {
+			last, was = expressed(m, t), t
+		}
+		return last
+	}
 	for i := range op.NumResults() {
-		t := expressed(m, op.Result(i).Type())
+		t := express(op.Result(i).Type())
 		if t == nil {
 			return false, nil
 		}
-		st.ResultTypes = append(st.ResultTypes, t)
+		results = append(results, t)
 	}
-	floats := make([]ir.Type, op.NumOperands())
-	for i := range floats {
-		if floats[i] = expressed(m, op.Operand(i).Type()); floats[i] == nil {
+	for i := range op.NumOperands() {
+		t := express(op.Operand(i).Type())
+		if t == nil {
 			return false, nil
 		}
+		floats = append(floats, t)
 	}
+	operands := buf.operands[:0]
 	for i, t := range floats {
 		v := op.Operand(i)
 		if v.Type() != t {
 			v = dequantize(v, t)
 		}
-		st.Operands = append(st.Operands, v)
+		operands = append(operands, v)
 	}
-	made := r.Create(st)
-	results := make([]ir.Value, op.NumResults())
-	for i := range results {
-		results[i] = made.Result(i)
-		if t := op.Result(i).Type(); t != results[i].Type() {
-			results[i] = quantize(results[i], t)
+	on := r.Like(op, &ir.OpState{Operands: operands, ResultTypes: results})
+	made := buf.made[:0]
+	for i := range op.NumResults() {
+		v := on.Result(i)
+		if t := op.Result(i).Type(); t != results[i] {
+			v = quantize(v, t)
 		}
+		made = append(made, v)
 	}
-	return true, r.Replace(op, results...)
+	return true, r.Replace(op, made...)
 }
 
 // computeQuantized: what is quantized is computed from dequantized operands alone, so
@@ -106,16 +119,17 @@ func computeQuantized(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if on.IsNil() || on.NumRegions() != 0 || on.NumResults() > 1 || on.NumOperands() == 0 || anyOperand(on) {
 		return false, nil
 	}
-	st := ir.OpState{Name: on.Name(), LocID: on.LocID(), Attrs: attributes(on), ResultTypes: []ir.Type{op.Result(0).Type()}}
+	var buf [4]ir.Value
+	operands := buf[:0]
 	for i := range on.NumOperands() {
 		from := on.Operand(i).DefiningOp()
 		if from.IsNil() || from.Name() != "stablehlo.uniform_dequantize" {
 			return false, nil
 		}
-		st.Operands = append(st.Operands, from.Operand(0))
+		operands = append(operands, from.Operand(0))
 	}
 	r.After(on)
-	made := r.Create(st)
+	made := r.Like(on, &ir.OpState{Operands: operands, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	// The operation has no uses now and goes when its turn comes; its users are not
 	// looked at again for this.
 	op.Result(0).ReplaceAllUsesWith(made.Result(0))
