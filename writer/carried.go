@@ -24,6 +24,7 @@ type carriedKind struct {
 	schema.Coded
 	textual bool // has to be written as text
 	refs    schema.Refers
+	dialect uint32 // its number plus one, once it has one
 }
 
 // read finds the attributes.
@@ -32,7 +33,7 @@ func (c *carried) read(w *writer) {
 		return
 	}
 	for _, k := range w.raw.RawKinds() {
-		c.kinds = append(c.kinds, carriedKind{k, w.textual(k.Class, k.Encoding), schema.RefersBy(k.Encoding)})
+		c.kinds = append(c.kinds, carriedKind{k, w.textual(k.Class, k.Encoding), schema.RefersBy(k.Encoding), 0})
 	}
 	n := w.m.NumReadAttrs()
 	c.at = make([]carriedAttr, n+2)

@@ -72,6 +72,7 @@ func newCollector(w *writer) *collector {
 	for kind, n := range [refKinds]int{attrs, w.m.NumTypes(), names, props, names} {
 		c.counts[kind] = make([]uint32, n+1)
 	}
+	c.counts[refProps][0] = 1 // no tuple is not met first
 	c.refs = make([]uint32, 0, attrs/2)
 	c.seen, c.none = make([]uint32, props+1), make([]uint32, names+1)
 	return c
@@ -243,7 +244,7 @@ func (c *collector) run(seen func(u *unit)) {
 			c.args(s, blk)
 			for o := blk.First; o != 0; o = s.Ops[o].Next {
 				c.op(s, o)
-				if !top.noted {
+				if !top.noted && !c.noted(&s.Ops[o]) {
 					c.textual(s, o)
 				}
 				if s.Ops[o].Ext != 0 {
@@ -275,9 +276,8 @@ func (c *collector) op(s *ir.Scope, id uint32) {
 		if rec.Attrs != 0 {
 			c.attr(rec.Attrs)
 		}
-		if rec.Props != 0 {
-			c.add(refProps, uint32(rec.Props), rec.Name)
-		} else if c.sizes {
+		c.add(refProps, uint32(rec.Props), rec.Name)
+		if rec.Props == 0 && c.sizes {
 			c.add(refNone, uint32(rec.Name), 0)
 		}
 	}
@@ -293,6 +293,16 @@ func (c *collector) merged(rec *ir.OpRecord) {
 	if a != 0 {
 		c.attr(a)
 	}
+}
+
+// noted reports whether there is nothing for textual to do. Which of the tables tells is
+// hard to predict, so it is looked at both.
+func (c *collector) noted(rec *ir.OpRecord) bool {
+	unit, none := c.seen[rec.Props], c.none[rec.Name]
+	if rec.Props == 0 {
+		unit = none
+	}
+	return unit == c.unit && rec.Ext == 0
 }
 
 // textual lists the tuples of operation id and of what is nested in it.

@@ -217,7 +217,10 @@ func (n *numbering) attr(id ir.AttrID) {
 		return
 	}
 	if kind, refs := n.carried.of(id); kind != nil {
-		n.attrs.enter(uint32(id), n.dialectNumber(kind.Class.Dialect))
+		if kind.dialect == 0 {
+			kind.dialect = n.dialectNumber(kind.Class.Dialect) + 1
+		}
+		n.attrs.enter(uint32(id), kind.dialect-1)
 		if kind.Class == &attrs.UnknownLoc {
 			n.unknown = id
 		}

@@ -92,7 +92,7 @@ func (c *collector) follow(p *piece) {
 				}
 				n++
 				c.op(s, o)
-				if !at.noted {
+				if !at.noted && !c.noted(&s.Ops[o]) {
 					c.textual(s, o)
 				}
 			}

@@ -2,6 +2,7 @@ package writer
 
 import (
 	"bytes"
+	"encoding/binary"
 	"hash/maphash"
 	"math/bits"
 )
@@ -50,17 +51,18 @@ func (r *repeats) add(entry []byte) {
 	}
 }
 
-// hash returns what stands for an entry.
+// hash returns what stands for an entry. Bytes behind it are looked at and do not count.
 func (r *repeats) hash(entry []byte) uint64 {
-	if len(entry) >= 8 {
+	n := len(entry)
+	if n >= 8 {
 		return maphash.Bytes(r.seed, entry)
 	}
 	// Most entries are short, and different ones have different hashes: the length and
 	// the bytes, times an odd number.
-	h := uint64(len(entry))
-	for _, b := range entry {
-		h = h<<8 | uint64(b)
+	if cap(entry) < 8 {
+		entry = append(make([]byte, 0, 8), entry...)
 	}
+	h := binary.LittleEndian.Uint64(entry[:8])&(1<<(8*n)-1) | uint64(n)<<56
 	return h * r.odd
 }
 
