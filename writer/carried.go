@@ -10,14 +10,9 @@ import (
 // fast, before it is needed in the order of operations.
 type carried struct {
 	kinds []carriedKind
-	at    []carriedAttr // by id, and one more
+	kind  []uint16 // by id: plus one; 0 for what is not carried over
+	at    []uint32 // by id: where its references start; they end where those of the next start
 	refs  []schema.Ref
-}
-
-// carriedAttr is one attribute.
-type carriedAttr struct {
-	refs uint32 // where its references start; they end where those of the next start
-	kind uint32 // plus one; 0: not carried over
 }
 
 type carriedKind struct {
@@ -32,16 +27,17 @@ func (c *carried) read(w *writer) {
 	if w.raw == nil {
 		return
 	}
-	for _, k := range w.raw.RawKinds() {
+	kinds := w.raw.RawKinds()
+	c.kinds = make([]carriedKind, 0, len(kinds))
+	for _, k := range kinds {
 		c.kinds = append(c.kinds, carriedKind{k, w.textual(k.Class, k.Encoding), schema.RefersBy(k.Encoding), 0})
 	}
 	n := w.m.NumReadAttrs()
-	c.at = make([]carriedAttr, n+2)
+	c.kind, c.at = make([]uint16, n+1), make([]uint32, n+2)
 	c.refs = make([]schema.Ref, 0, 2*n)
 	for i := range n {
 		id := ir.AttrID(i + 1)
-		at := &c.at[id]
-		at.refs = uint32(len(c.refs))
+		c.at[id] = uint32(len(c.refs))
 		if w.m.Built(id) {
 			continue
 		}
@@ -49,20 +45,19 @@ func (c *carried) read(w *writer) {
 		if !ok || c.kinds[kind].textual {
 			continue
 		}
-		at.kind = uint32(kind) + 1
+		c.kind[id] = uint16(kind) + 1
 		if k := &c.kinds[kind]; k.refs != schema.NoRefs {
 			c.refs = schema.AppendRefs(c.refs, entry, k.Encoding)
 		}
 	}
-	c.at[n+1].refs = uint32(len(c.refs))
+	c.at[n+1] = uint32(len(c.refs))
 }
 
 // of returns the kind of an attribute that is carried over, otherwise nil, and what it
 // refers to.
 func (c *carried) of(id ir.AttrID) (*carriedKind, []schema.Ref) {
-	if int(id) >= len(c.at) || c.at[id].kind == 0 {
+	if int(id) >= len(c.kind) || c.kind[id] == 0 {
 		return nil, nil
 	}
-	at := &c.at[id]
-	return &c.kinds[at.kind-1], c.refs[at.refs:c.at[id+1].refs]
+	return &c.kinds[c.kind[id]-1], c.refs[c.at[id]:c.at[id+1]]
 }

@@ -18,7 +18,9 @@ const (
 // numbers that operations have would be hard to predict.
 func put(b []byte, p int, v uint32) int {
 	size := (bits.Len32(v|1) + 6) * 37 >> 8
-	binary.LittleEndian.PutUint64(b[p:], (uint64(v)<<1|1)<<((size-1)&63))
+	// Rotated as it could be shifted: of what is shifted the compiler knows that the last
+	// bytes are zero, and stores them by themselves.
+	binary.LittleEndian.PutUint64(b[p:], bits.RotateLeft64(uint64(v)<<1|1, size-1))
 	return p + size
 }
 

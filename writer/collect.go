@@ -73,7 +73,6 @@ func newCollector(w *writer) *collector {
 		c.counts[kind] = make([]uint32, n+1)
 	}
 	c.counts[refProps][0] = 1 // no tuple is not met first
-	c.refs = make([]uint32, 0, attrs/2)
 	c.seen, c.none = make([]uint32, props+1), make([]uint32, names+1)
 	return c
 }
@@ -102,7 +101,11 @@ type collection struct {
 
 // collect goes through what is around the units, and then through these, side by side.
 func (w *writer) collect() (*collection, error) {
+	// Half of it is for a list of references, the other for the order of attributes.
+	half := w.m.NumAttrs() + 1
+	w.scratch = make([]uint32, 2*half)
 	around := newCollector(w)
+	around.refs = w.scratch[:0:half]
 	around.op(w.m.RootScope(), w.root)
 	around.regionsOf(w.m.RootScope(), w.root)
 	var units []*unit // in the order of the traversal
@@ -129,6 +132,7 @@ func (w *writer) collect() (*collection, error) {
 		c := around
 		if i > 1 || !free {
 			c = newCollector(w)
+			c.refs = make([]uint32, 0, half/2)
 			list.by[i] = c
 		}
 		return func(i int) { c.piece(&pieces[i]) }
@@ -166,6 +170,7 @@ func (c *collector) piece(p *piece) {
 		c.textualRegions(p.u.scope, 1, n)
 	}
 	if p.regions == nil {
+		c.stack = slices.Grow(c.stack, len(p.u.scope.Regions))
 		c.push(p.u.scope, 1, n, n > 1)
 		c.run(nil)
 	} else {

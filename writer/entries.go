@@ -37,12 +37,12 @@ type entryWriter struct {
 func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 	n := &w.num
 	e := entryWriter{w: w, fields: schema.Writer{Refs: (*refs)(w)},
-		numbers: schema.Numbers{Attrs: n.attrs.number, Types: n.types.number, String: (*refs)(w).rawString}}
+		numbers: schema.Numbers{Attrs: n.attrs.number, Types: n.types.number, String: w.strings.rawNumber}}
 	total := len(n.attrs.order) + len(n.types.order)
 	e.offsets = make([]byte, 0, total*offsetRoom)
 	e.b = make([]byte, 0, total*entryRoom)
 	if w.raw != nil {
-		e.repeats = newRepeats(len(n.attrs.order))
+		e.repeats = newRepeats(len(n.attrs.order), w.scratch)
 	}
 	e.offsets = varint.Append(e.offsets, uint64(len(n.attrs.order)))
 	e.offsets = varint.Append(e.offsets, uint64(len(n.types.order)))
@@ -206,15 +206,3 @@ func (r *refs) AttrRef(a ir.Attr) uint64            { return uint64(r.num.attrs.
 func (r *refs) TypeRef(t ir.Type) uint64            { return uint64(r.num.types.number[t.ID()]) }
 func (r *refs) StringRef(s string) uint64           { return r.strings.number(s) }
 func (r *refs) ResourceRef(res *ir.Resource) uint64 { return r.num.resources.number[res] }
-
-// rawString returns the number of string i of the input.
-func (r *refs) rawString(i uint64) uint64 {
-	t := &r.strings
-	if more := int(i) + 1 - len(t.raw); more > 0 {
-		t.raw = append(t.raw, make([]uint32, max(more, minPlaces, len(t.raw)))...)
-	}
-	if t.raw[i] == 0 {
-		t.raw[i] = uint32(t.number(r.raw.RawString(i))) + 1
-	}
-	return uint64(t.raw[i] - 1)
-}

@@ -44,7 +44,7 @@ func (w *writer) run() (*file, error) {
 	var properties []byte
 	var bodyErr error
 	ir := beside(func() { body, properties, bodyErr = w.irSection(found.tuples) })
-	w.strings.start(w.sourceStrings())
+	w.strings.start(w.raw)
 	dialects := w.dialectSection()
 	offsets, entries, err := w.entrySections()
 	ir()
@@ -75,20 +75,11 @@ func (w *writer) run() (*file, error) {
 	return f, nil
 }
 
-// sourceStrings returns how many strings the file has that attributes are carried
-// over from, if it tells.
-func (w *writer) sourceStrings() int {
-	if s, ok := w.raw.(interface{ NumStrings() int }); ok {
-		return s.NumStrings()
-	}
-	return 0
-}
-
 // file is what is written: pieces, strings, and pieces behind them.
 type file struct {
 	rope    // in the making
 	head    [][]byte
-	strings []string
+	strings *stringTable
 	tail    [][]byte
 	total   int // size in bytes
 }
@@ -98,8 +89,8 @@ func (f *file) writeTo(o *output) {
 	for _, p := range f.head {
 		o.bytes(p)
 	}
-	for _, s := range f.strings {
-		o.string(s)
+	for i := range f.strings.list {
+		o.string(f.strings.at(i))
 	}
 	for _, p := range f.tail {
 		o.bytes(p)
@@ -136,7 +127,7 @@ func (f *file) stringSection(t *stringTable) {
 	lengths, size := t.section()
 	f.b = varint.Append(append(f.b, byte(container.StringSection)), uint64(size))
 	f.link(lengths)
-	f.strings, f.head = t.list, f.pieces()
+	f.strings, f.head = t, f.pieces()
 	f.total = f.len() + size - len(lengths)
 	f.rope = rope{b: f.b}
 }

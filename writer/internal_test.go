@@ -197,7 +197,7 @@ func TestRepeats(t *testing.T) {
 	}
 	for _, n := range []int{0, 1, 2, 100, 5000} {
 		fill := func() *repeats {
-			r := newRepeats(n)
+			r := newRepeats(n+1, nil)
 			for i := range n {
 				r.add(entry(i))
 			}
@@ -228,7 +228,7 @@ func TestRepeats(t *testing.T) {
 		{"head", blob(2, largeBlob-1), false},
 		{"head", append(blob(1, 0), 0), false},
 	} {
-		r := newRepeats(0)
+		r := newRepeats(0, nil)
 		r.addLarge([]byte("head"), blob(1, 0))
 		r.addLarge([]byte(c.head), c.blob)
 		if r.found() != c.want {

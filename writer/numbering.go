@@ -52,7 +52,6 @@ func (t *items) sum(by []*collector, kind refKind) {
 		}
 	}
 	t.dialect = make([]uint32, len(t.counts))
-	t.order = make([]uint32, 0, len(t.counts))
 }
 
 // grow makes room for ids below n, of what was made since the table was.
@@ -124,6 +123,7 @@ func (n *numbering) fail(err error) {
 // count enters what operations refer to.
 func (n *numbering) count(list *collection) {
 	n.attrs.sum(list.by, refAttr)
+	n.attrs.order = n.w.scratch[len(n.w.scratch)/2:][:0]
 	n.types.sum(list.by, refType)
 	n.names.sum(list.by, refName)
 	var tuples, none items

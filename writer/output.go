@@ -2,9 +2,12 @@ package writer
 
 import "io"
 
-// bufferSize is the size in bytes of what Write gathers; larger pieces it passes on as
-// they are.
-const bufferSize = 1 << 15
+// bufferSize is the size in bytes of what Write gathers; pieces from largePiece bytes on it
+// passes on as they are.
+const (
+	bufferSize = 1 << 14
+	largePiece = bufferSize / 2
+)
 
 // output is memory with room for all, or a writer and memory for what is gathered.
 type output struct {
@@ -13,19 +16,20 @@ type output struct {
 	err error
 }
 
-// fits reports whether n bytes fit in what is gathered, which is passed on if need be.
-func (o *output) fits(n int) bool {
+// gathers reports whether n bytes are to be gathered, for which there is room then.
+// Otherwise nothing is.
+func (o *output) gathers(n int) bool {
 	if o.to == nil {
 		return true
 	}
-	if len(o.buf)+n > cap(o.buf) {
+	if n >= largePiece || len(o.buf)+n > cap(o.buf) {
 		o.flush()
 	}
-	return n <= cap(o.buf)
+	return n < largePiece
 }
 
 func (o *output) bytes(p []byte) {
-	if o.fits(len(p)) {
+	if o.gathers(len(p)) {
 		o.buf = append(o.buf, p...)
 	} else if o.err == nil {
 		_, o.err = o.to.Write(p)
@@ -34,7 +38,7 @@ func (o *output) bytes(p []byte) {
 
 // string puts s and the NUL behind it.
 func (o *output) string(s string) {
-	if o.fits(len(s) + 1) {
+	if o.gathers(len(s) + 1) {
 		o.buf = append(append(o.buf, s...), 0)
 	} else if o.err == nil {
 		if _, o.err = io.WriteString(o.to, s); o.err == nil {

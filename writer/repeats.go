@@ -17,8 +17,7 @@ import (
 type repeats struct {
 	seed   maphash.Seed
 	odd    uint64
-	places []uint32 // a power of two, a quarter of them empty, which is 0
-	shift  int      // of a hash, for the number of its place
+	places []uint32 // a third of them empty, which is 0
 	twice  bool     // one has come twice
 	large  []large
 }
@@ -29,17 +28,17 @@ type large struct {
 	head, blob []byte
 }
 
-func newRepeats(entries int) *repeats {
+// newRepeats returns what takes so many entries, in memory if that is enough.
+func newRepeats(entries int, memory []uint32) *repeats {
 	seed := maphash.MakeSeed()
-	width := bits.Len(uint(entries*4/3 + 1))
-	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, places: make([]uint32, 1<<width), shift: 64 - width}
+	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, places: zeros(memory, entries+entries/2+1)}
 }
 
 // add adds an entry.
 func (r *repeats) add(entry []byte) {
-	h := r.hash(entry)
-	rest := uint32(h>>(r.shift-32)) | 1
-	for i := h >> r.shift; ; i = (i + 1) & uint64(len(r.places)-1) {
+	i, below := bits.Mul64(r.hash(entry), uint64(len(r.places)))
+	rest := uint32(below>>32) | 1
+	for {
 		switch r.places[i] {
 		case 0:
 			r.places[i] = rest
@@ -47,6 +46,9 @@ func (r *repeats) add(entry []byte) {
 		case rest:
 			r.twice = true
 			return
+		}
+		if i++; i == uint64(len(r.places)) {
+			i = 0
 		}
 	}
 }

@@ -81,7 +81,7 @@ func Write(out io.Writer, m *ir.Module, opt Options) error {
 	if err != nil {
 		return err
 	}
-	o := output{buf: make([]byte, 0, min(f.total, bufferSize)), to: out}
+	o := output{buf: make([]byte, 0, bufferSize), to: out}
 	f.writeTo(&o)
 	return o.flush()
 }
@@ -100,6 +100,7 @@ type writer struct {
 	shapes  []*opShape // by op name
 	merge   []bool     // by op name: opShape.merged; nil when all are false
 	num     numbering
+	scratch []uint32 // of collect and numbering, and free when these are done
 	strings stringTable
 }
 
