@@ -7,12 +7,17 @@ import (
 
 // scopeState is what writing the contents of one scope needs. Who writes only reads it.
 type scopeState struct {
-	s       *ir.Scope
-	values  []uint32            // by value: number in the file plus one, and nestedBit
-	blocks  []blockState        // by block
-	regions []regionState       // by region
-	orders  map[uint32][]uint32 // by value
-	ordered []bool              // by op: a result has an order; empty when none has
+	s         *ir.Scope
+	values    []uint32            // by value: number in the file plus one, and nestedBit
+	blocks    []blockState        // by block
+	regions   []regionState       // by region
+	orders    map[uint32][]uint32 // by value
+	ordered   []bool              // by op: a result has an order; empty when none has
+	undefined uint32              // an operation with a region that uses a value it cannot see; 0: none
+
+	cut   bool              // long blocks are cut into spans
+	spans map[uint32][]span // by block
+	outer []uint32          // the operations with regions, of what was numbered last
 }
 
 // nestedBit marks the values of regions that operations of the scope have: those of the
@@ -34,17 +39,30 @@ type regionState struct {
 	captures bool // of the first region of an operation: something inside uses a value from outside
 }
 
+// start finds out what is to know of s but the numbers.
+func (st *scopeState) start(w *writer, s *ir.Scope) {
+	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), blocks: zeros(st.blocks, len(s.Blocks)),
+		regions: zeros(st.regions, len(s.Regions)), ordered: st.ordered[:0],
+		cut: len(s.Ops) > minSplit && w.parallel()}
+	st.capture()
+}
+
 // enter prepares for writing the contents of s.
 func (o *opWriter) enter(s *ir.Scope) *scopeState {
 	st := new(scopeState)
-	if n := len(o.spare); n > 0 {
-		o.spare, st = o.spare[:n-1], o.spare[n-1]
+	if u := o.w.unitOf[s]; u != nil && u.state != nil {
+		st = u.state
+	} else {
+		if n := len(o.spare); n > 0 {
+			o.spare, st = o.spare[:n-1], o.spare[n-1]
+		}
+		st.start(o.w, s)
 	}
-	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), blocks: zeros(st.blocks, len(s.Blocks)),
-		regions: zeros(st.regions, len(s.Regions)), ordered: st.ordered[:0]}
-	o.capture(st)
 	for id := range s.Regions[1:] {
 		st.number(uint32(id + 1))
+	}
+	if st.undefined != 0 {
+		o.undefined(st, st.undefined)
 	}
 	if !o.orders {
 		return st
@@ -96,19 +114,27 @@ func (st *scopeState) number(region uint32) (end uint32) {
 		end = st.number(s.Blocks[s.Ops[s.Regions[region].Owner].Block].Region)
 	}
 	first, nested := end, st.nested(region)
+	st.outer = st.outer[:0]
 	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 		blk, ops := &s.Blocks[b], uint32(0)
 		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
 			end++
 			st.values[a.Value] = end | nested
 		}
+		var cut cutter
 		for op := blk.First; op != 0; ops++ {
 			rec := &s.Ops[op]
+			if st.cut {
+				cut.op(st, op, rec)
+			}
 			op = rec.Next
 			for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
 				end++
 				st.values[v] = end | nested
 			}
+		}
+		if ops > minSplit && st.cut {
+			cut.end(st, b)
 		}
 		st.blocks[b] = blockState{state.blocks, ops}
 		state.blocks++
@@ -141,7 +167,7 @@ func (o *opWriter) block(st *scopeState, id uint32) {
 	if blk.NumArgs > 0 {
 		o.args(st, s.Args[blk.Args:blk.Args+blk.NumArgs])
 	}
-	if o.split(st, id, ops) {
+	if o.split(st, id) {
 		return
 	}
 	for op := blk.First; op != 0; op = s.Ops[op].Next {
@@ -176,8 +202,8 @@ func (o *opWriter) args(st *scopeState, args []ir.ArgRecord) {
 }
 
 // capture finds out which operations have regions that use values from outside, and
-// whether these are of regions around them.
-func (o *opWriter) capture(st *scopeState) {
+// whether all of these are of regions around them.
+func (st *scopeState) capture() {
 	s := st.s
 	regionOf := func(v uint32) uint32 {
 		o := s.Values[v].Owner
@@ -196,7 +222,7 @@ func (o *opWriter) capture(st *scopeState) {
 				rec := &s.Ops[op]
 				for _, v := range s.Operands[rec.Operands : rec.Operands+rec.NumOperands] {
 					if v != 0 && !st.captured(region, regionOf(v)) {
-						o.undefined(st, op)
+						st.undefined = op
 					}
 				}
 			}

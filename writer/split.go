@@ -19,42 +19,52 @@ const (
 
 // span is n operations of a block, from first on.
 type span struct {
-	block, first uint32
-	n            int
-	room         int // in bytes, for what is written
+	first uint32
+	n     int
+	room  int // in bytes, for what is written
 }
 
-// spans cuts the operations of a block into spans, and appends them. A block
-// without operations is a span, too.
-func spans(list []span, s *ir.Scope, block uint32) []span {
+// cutter cuts the operations of a block into spans, as they are met.
+type cutter struct {
+	span
+	full []span
+}
+
+func (c *cutter) op(st *scopeState, id uint32, rec *ir.OpRecord) {
 	const more = 1 << 6 // that some operation may ask for
-	list = append(list, span{block: block, first: s.Blocks[block].First, room: more})
-	for o := s.Blocks[block].First; o != 0; o = s.Ops[o].Next {
-		last := &list[len(list)-1]
-		if last.n == spanOps {
-			list = append(list, span{block: block, first: o, room: more})
-			last = &list[len(list)-1]
-		}
-		last.n++
-		rec := &s.Ops[o]
-		last.room += 8 + int(rec.NumResults) + 2*int(rec.NumOperands)
-		if rec.Ext != 0 {
-			last.room += more
-		}
+	if c.n == spanOps {
+		c.full = append(c.full, c.span)
+		c.n = 0
 	}
-	return list
+	if c.n == 0 {
+		c.span = span{first: id, room: more}
+	}
+	c.n++
+	c.room += 8 + int(rec.NumResults) + 2*int(rec.NumOperands)
+	if rec.Ext != 0 {
+		c.room += more
+		st.outer = append(st.outer, id)
+	}
+}
+
+// end is called behind the last operation of a long block.
+func (c *cutter) end(st *scopeState, block uint32) {
+	if st.spans == nil {
+		st.spans = make(map[uint32][]span)
+	}
+	st.spans[block] = append(c.full, c.span)
 }
 
 // parallel reports whether something can be done side by side that touches
 // attributes.
 func (w *writer) parallel() bool { return w.merge == nil && runtime.GOMAXPROCS(0) > 1 }
 
-// split writes the n operations of a block in spans, and reports whether it does.
-func (o *opWriter) split(st *scopeState, block, n uint32) bool {
-	if n <= minSplit || o.solid > 0 || !o.inUnit && len(o.w.units) > 0 || !o.w.parallel() {
+// split writes the operations of a block in spans, and reports whether it does.
+func (o *opWriter) split(st *scopeState, block uint32) bool {
+	list := st.spans[block]
+	if len(list) == 0 || o.solid > 0 || !o.inUnit && len(o.w.units) > 0 {
 		return false
 	}
-	list := spans(nil, st.s, block)
 	type written struct {
 		rope
 		err error

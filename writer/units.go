@@ -14,9 +14,10 @@ import (
 // What is around the units, down to the innermost symbol tables, is done by one.
 type unit struct {
 	scope  *ir.Scope
-	tuples [][]tuple // their properties, in textual order
-	body   rope      // the bytes of its regions
-	piece  [1][]byte // of body, when it is one
+	tuples [][]tuple   // their properties, in textual order
+	state  *scopeState // of a large one
+	body   rope        // the bytes of its regions
+	piece  [1][]byte   // of body, when it is one
 	err    error
 }
 
