@@ -37,8 +37,8 @@ type tuple struct {
 }
 
 // collector counts what operations refer to, and lists it as it meets it first. Several
-// work side by side, each on pieces in the order of the traversal. So what is met first
-// in a piece is in the list of the collector that had this piece, and in its place.
+// work side by side, each on units in the order of the traversal. So what is met first
+// in a unit is in the list of the collector that had this unit, and in its place.
 type collector struct {
 	w      *writer
 	counts [refKinds][]uint32 // by id
@@ -46,8 +46,7 @@ type collector struct {
 	others []ref
 	stack  []pending
 
-	at     *unit     // in which it is
-	unit   uint32    // and its number
+	unit   uint32    // which of its units it is
 	tuples []tuple   // in textual order, each once for a unit
 	seen   []uint32  // by tuple: the last unit that has it
 	none   []uint32  // by name: the last unit that has the tuple in which all is absent
@@ -117,17 +116,13 @@ func (w *writer) collect() (*collection, error) {
 	})
 	last = around.since(last)
 
-	pieces := w.pieces(units)
-	n := workers(len(pieces))
-	if w.merge != nil { // attributes are made: one after the other
-		n = 1
-	}
+	n := w.collectors()
 	list := collection{by: make([]*collector, n+1)}
 	list.by[0] = around
 	// Mostly nothing comes behind the first unit, so that its collector can go on.
 	free := len(before) > 0 && before[0].refs[1] == last.refs[1]
 	var started atomic.Int32
-	sideBySide(n, len(pieces), func() func(i int) {
+	sideBySide(n, len(units), func() func(i int) {
 		i := started.Add(1)
 		c := around
 		if i > 1 || !free {
@@ -135,18 +130,12 @@ func (w *writer) collect() (*collection, error) {
 			c.refs = make([]uint32, 0, half/2)
 			list.by[i] = c
 		}
-		return func(i int) { c.piece(&pieces[i]) }
+		return func(i int) { c.all(units[i]) }
 	})
 	list.by = slices.DeleteFunc(list.by, func(c *collector) bool { return c == nil })
 
-	for i := range pieces {
-		p := &pieces[i]
-		if p.first {
-			list.found = append(list.found, before[0])
-			before = before[1:]
-		}
-		list.found = append(list.found, p.found)
-		p.u.tuples = append(p.u.tuples, p.found.tupleList())
+	for i, u := range units {
+		list.found = append(list.found, before[i], u.found)
 	}
 	list.found = append(list.found, last)
 	list.tuples = around.textualAll()
@@ -158,25 +147,32 @@ func (w *writer) collect() (*collection, error) {
 	return &list, nil
 }
 
-// piece goes through a piece of a unit.
-func (c *collector) piece(p *piece) {
-	if p.u != c.at {
-		c.at = p.u
-		c.unit++
+// collectors returns how many collectors it takes. A model is often one large function,
+// which one goes through alone.
+func (w *writer) collectors() int {
+	if w.merge != nil { // attributes are made: one after the other
+		return 1
 	}
-	p.found = found{c, [2]int{1: len(c.refs)}, [2]int{1: len(c.tuples)}}
-	n := p.u.scope.NumTop()
-	if p.first && n > 1 { // regions are gone through from the last to the first
-		c.textualRegions(p.u.scope, 1, n)
+	all, largest := 0, 0
+	for _, u := range w.units {
+		all += len(u.scope.Ops)
+		largest = max(largest, len(u.scope.Ops))
 	}
-	if p.regions == nil {
-		c.stack = slices.Grow(c.stack, len(p.u.scope.Regions))
-		c.push(p.u.scope, 1, n, n > 1)
-		c.run(nil)
-	} else {
-		c.follow(p)
+	return workers(min(len(w.units), 1+(all-largest)/spanOps))
+}
+
+// all goes through a unit.
+func (c *collector) all(u *unit) {
+	c.unit++
+	c.stack = slices.Grow(c.stack, len(u.scope.Regions))
+	begin := found{c, [2]int{1: len(c.refs)}, [2]int{1: len(c.tuples)}}
+	n := u.scope.NumTop()
+	if n > 1 { // regions are gone through from the last to the first
+		c.textualRegions(u.scope, 1, n)
 	}
-	p.found = c.since(p.found)
+	c.push(u.scope, 1, n, n > 1)
+	c.run(nil)
+	u.found = c.since(begin)
 }
 
 // add counts a reference to something else than an attribute.
@@ -330,7 +326,7 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 		c.textualRegions(s, e.Regions, int(e.NumRegions))
 	} else if u := c.w.unitOf[s.Children[e.Child]]; u != nil {
 		c.endList()
-		c.lists = append(c.lists, u.tuples...)
+		c.lists = append(c.lists, u.found.tupleList())
 	} else {
 		child := s.Children[e.Child]
 		c.textualRegions(child, 1, child.NumTop())
@@ -339,7 +335,7 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 
 // textualAll lists the tuples of the module, those of its units included.
 func (c *collector) textualAll() [][]tuple {
-	c.at, c.listed = nil, len(c.tuples)
+	c.listed = len(c.tuples)
 	c.unit++
 	c.textual(c.w.m.RootScope(), c.w.root)
 	c.endList()

@@ -3,6 +3,7 @@ package writer
 import (
 	"errors"
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/varint"
@@ -20,13 +21,19 @@ func (w *writer) run() (*file, error) {
 	}
 	n := &w.num
 	n.start(w)
-	carried := beside(func() {
+	// What needs no numbers of attributes is done beside.
+	var carried sync.WaitGroup
+	carried.Add(1)
+	values := beside(func() {
 		if w.merge == nil {
 			n.carried.read(w)
 		}
+		carried.Done()
+		w.numberLarge()
 	})
+	defer values()
 	found, err := w.collect()
-	carried()
+	carried.Wait()
 	if w.merge != nil { // attributes were built
 		n.carried.read(w)
 	}
@@ -43,7 +50,10 @@ func (w *writer) run() (*file, error) {
 	var body rope
 	var properties []byte
 	var bodyErr error
-	ir := beside(func() { body, properties, bodyErr = w.irSection(found.tuples) })
+	ir := beside(func() {
+		values()
+		body, properties, bodyErr = w.irSection(found.tuples)
+	})
 	w.strings.start(w.raw)
 	dialects := w.dialectSection()
 	offsets, entries, err := w.entrySections()

@@ -17,7 +17,6 @@ type scopeState struct {
 
 	cut   bool              // long blocks are cut into spans
 	spans map[uint32][]span // by block
-	outer []uint32          // the operations with regions, of what was numbered last
 }
 
 // nestedBit marks the values of regions that operations of the scope have: those of the
@@ -39,12 +38,15 @@ type regionState struct {
 	captures bool // of the first region of an operation: something inside uses a value from outside
 }
 
-// start finds out what is to know of s but the numbers.
+// start numbers the values of s.
 func (st *scopeState) start(w *writer, s *ir.Scope) {
 	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), blocks: zeros(st.blocks, len(s.Blocks)),
 		regions: zeros(st.regions, len(s.Regions)), ordered: st.ordered[:0],
 		cut: len(s.Ops) > minSplit && w.parallel()}
 	st.capture()
+	for id := range s.Regions[1:] {
+		st.number(uint32(id + 1))
+	}
 }
 
 // enter prepares for writing the contents of s.
@@ -57,9 +59,6 @@ func (o *opWriter) enter(s *ir.Scope) *scopeState {
 			o.spare, st = o.spare[:n-1], o.spare[n-1]
 		}
 		st.start(o.w, s)
-	}
-	for id := range s.Regions[1:] {
-		st.number(uint32(id + 1))
 	}
 	if st.undefined != 0 {
 		o.undefined(st, st.undefined)
@@ -114,7 +113,6 @@ func (st *scopeState) number(region uint32) (end uint32) {
 		end = st.number(s.Blocks[s.Ops[s.Regions[region].Owner].Block].Region)
 	}
 	first, nested := end, st.nested(region)
-	st.outer = st.outer[:0]
 	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 		blk, ops := &s.Blocks[b], uint32(0)
 		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
@@ -125,7 +123,7 @@ func (st *scopeState) number(region uint32) (end uint32) {
 		for op := blk.First; op != 0; ops++ {
 			rec := &s.Ops[op]
 			if st.cut {
-				cut.op(st, op, rec)
+				cut.op(op, rec)
 			}
 			op = rec.Next
 			for v := rec.Results; v < rec.Results+rec.NumResults; v++ {

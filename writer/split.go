@@ -30,7 +30,7 @@ type cutter struct {
 	full []span
 }
 
-func (c *cutter) op(st *scopeState, id uint32, rec *ir.OpRecord) {
+func (c *cutter) op(id uint32, rec *ir.OpRecord) {
 	const more = 1 << 6 // that some operation may ask for
 	if c.n == spanOps {
 		c.full = append(c.full, c.span)
@@ -43,7 +43,6 @@ func (c *cutter) op(st *scopeState, id uint32, rec *ir.OpRecord) {
 	c.room += 8 + int(rec.NumResults) + 2*int(rec.NumOperands)
 	if rec.Ext != 0 {
 		c.room += more
-		st.outer = append(st.outer, id)
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 // body of an isolated operation, such as a function, with what is nested in it.
 // What is around the units, down to the innermost symbol tables, is done by one.
 type unit struct {
-	scope  *ir.Scope
-	tuples [][]tuple   // their properties, in textual order
-	state  *scopeState // of a large one
-	body   rope        // the bytes of its regions
-	piece  [1][]byte   // of body, when it is one
-	err    error
+	scope *ir.Scope
+	found found       // there a collector met what its operations refer to
+	state *scopeState // of a large one
+	body  rope        // the bytes of its regions
+	piece [1][]byte   // of body, when it is one
+	err   error
 }
 
 // load brings everything below scope s into memory, and lists the units where
@@ -52,6 +52,16 @@ func (w *writer) load(s *ir.Scope, outer bool) error {
 // around reports whether the operation that owns s is a symbol table, whose
 // isolated operations are units.
 func around(s *ir.Scope) bool { return s.Owner().Info().Def.Traits.Has(ods.SymbolTable) }
+
+// numberLarge numbers the values of large units.
+func (w *writer) numberLarge() {
+	for _, u := range w.units {
+		if len(u.scope.Ops) > minSplit {
+			u.state = new(scopeState)
+			u.state.start(w, u.scope)
+		}
+	}
+}
 
 // attached reports whether operation id of s, whose own place is in the module, is
 // in it: operations can be taken out of their blocks without being erased.
