@@ -1,6 +1,8 @@
 package constraint
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -11,7 +13,7 @@ import (
 // building it. If it does not, that is no verdict.
 type rawPredicate func(c *Checker, id ir.AttrID) bool
 
-// rawClasses are the classes of constraints that ask for one, by head.
+// rawClasses are the classes that constraints ask for, by head.
 var rawClasses = map[string]*schema.Class{
 	"ArrayAttr":      &attrs.ArrayAttr,
 	"DictionaryAttr": &attrs.DictionaryAttr,
@@ -19,46 +21,63 @@ var rawClasses = map[string]*schema.Class{
 	"UnitAttr":       &attrs.UnitAttr,
 }
 
-// rawText compiles a constraint, to nil if it takes attributes that are built.
-func (c *compiler) rawText(text string) rawPredicate {
-	e, ok := ods.ParseExpr(text)
-	if !ok {
-		return nil
-	}
-	if def := c.find(e.Head, func(d *ods.Dialect) []ods.Constraint { return d.AttrConstraints }); def != nil && def.Expr != "" {
-		return c.rawText(def.Expr)
-	}
+// raw compiles a constraint, to nil if it takes attributes that are built.
+func (c *compiler) raw(e ods.Expr) rawPredicate {
+	e = c.expand(e)
 	switch e.Head {
 	case "AnyAttr":
 		return func(c *Checker, id ir.AttrID) bool { return c.raw.Class(id) != nil }
 	case "TypedArrayAttrBase":
-		if class := c.rawClass(arg(e, 0)); class != nil {
+		if list := c.rawClasses(arg(e, 0)); list != nil {
 			return func(c *Checker, id ir.AttrID) bool {
-				return c.raw.Class(id) == &attrs.ArrayAttr && c.rawElements(id, class)
+				return c.raw.Class(id) == &attrs.ArrayAttr && c.rawElements(id, list)
 			}
 		}
 	default:
-		if class := c.rawClass(e); class != nil {
-			return func(c *Checker, id ir.AttrID) bool { return c.raw.Class(id) == class }
+		if list := c.rawClasses(e); list != nil {
+			return func(c *Checker, id ir.AttrID) bool { return slices.Contains(list, c.raw.Class(id)) }
 		}
 	}
 	return nil
 }
 
-// rawClass returns the class all attributes of which obey a constraint, and no others, or
-// nil.
-func (c *compiler) rawClass(e ods.Expr) *schema.Class {
-	if e.Head == "AttrDef" {
-		return c.attrClass(arg(e, 0).Head)
+// rawClasses returns the classes all attributes of which obey a constraint.
+func (c *compiler) rawClasses(e ods.Expr) (list []*schema.Class) {
+	e = c.expand(e)
+	var class *schema.Class
+	switch e.Head {
+	case "AnyAttrOf":
+		for _, e := range arg(e, 0).Args {
+			list = append(list, c.rawClasses(e)...)
+		}
+	case "AttrDef":
+		class = c.attrClass(arg(e, 0).Head)
+	default:
+		class = rawClasses[e.Head]
 	}
-	return rawClasses[e.Head]
+	if class != nil {
+		list = append(list, class)
+	}
+	return list
 }
 
-// rawElements reports whether all elements of an array are of a class.
-func (c *Checker) rawElements(id ir.AttrID, class *schema.Class) bool {
+// expand returns what an expression whose head is defined by others is defined as.
+func (c *compiler) expand(e ods.Expr) ods.Expr {
+	for range maxDepth {
+		def := c.find(e.Head, func(d *ods.Dialect) []ods.Constraint { return d.AttrConstraints })
+		if def == nil || def.Expr == "" {
+			break
+		}
+		e, _ = ods.ParseExpr(def.Expr)
+	}
+	return e
+}
+
+// rawElements reports whether all elements of an array are of one of some classes.
+func (c *Checker) rawElements(id ir.AttrID, list []*schema.Class) bool {
 	c.refs = c.raw.AppendRefs(c.refs[:0], id)
 	for _, e := range c.refs {
-		if c.raw.Class(ir.AttrID(e)) != class {
+		if !slices.Contains(list, c.raw.Class(ir.AttrID(e))) {
 			return false
 		}
 	}

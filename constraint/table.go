@@ -90,7 +90,8 @@ func NewTable(reg *schema.Registry) (*Table, error) {
 				return 0, err
 			}
 			attrIndex[key] = len(t.attrs)
-			t.attrs = append(t.attrs, namedAttr{text, p, c.rawText(text)})
+			e, _ := ods.ParseExpr(text)
+			t.attrs = append(t.attrs, namedAttr{text, p, c.raw(e)})
 			return attrIndex[key], nil
 		}
 		for i := range d.Ops.Ops {

@@ -138,12 +138,10 @@ func (c *Context) aliases() bool {
 }
 
 func (c *Context) backendConfig() bool {
-	a := c.attr("backend_config")
-	if a == nil {
+	if !c.has("backend_config") {
 		return true
 	}
-	_, dictionary := a.(*attrs.Dictionary)
-	if want := c.integer("api_version", 1) == typedFFI; want != dictionary {
+	if want := c.integer("api_version", 1) == typedFFI; want != c.isOf("backend_config", &attrs.DictionaryAttr) {
 		return c.fail("attribute backend_config", "a dictionary for the typed interface, a string for others", "the other kind")
 	}
 	return true

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -251,7 +252,26 @@ func (c *Context) integer(name string, otherwise int64) int64 {
 	return otherwise
 }
 
-func (c *Context) has(name string) bool { return c.attr(name) != nil }
+// has reports whether the inherent attribute called name is present. It is not built for
+// that.
+func (c *Context) has(name string) bool {
+	if i := c.info.Slot(name); i >= 0 && c.props != nil {
+		return c.props[i] != 0
+	}
+	return c.attr(name) != nil
+}
+
+// isOf reports whether the inherent attribute called name is of a class. It is built only
+// if that is not known otherwise.
+func (c *Context) isOf(name string, class *schema.Class) bool {
+	if i := c.info.Slot(name); i >= 0 && c.props != nil {
+		if k := c.check.Raw().Class(ir.AttrID(c.props[i])); k != nil {
+			return k == class
+		}
+	}
+	a := c.attr(name)
+	return a != nil && ir.KindOf(a) == ir.Kind(class)
+}
 
 // isTrue returns the value of a boolean attribute, false when it is absent.
 func (c *Context) isTrue(name string) bool {
