@@ -179,47 +179,14 @@ func (p *parser) fused() (ir.Location, bool) {
 		return nil, false
 	}
 	var list []ir.Location
-	add := func(l ir.Location) {
-		for _, o := range list {
-			if o == l {
-				return
-			}
-		}
-		list = append(list, l)
-	}
 	if !p.list(']', "expected ']' behind fused locations", func() bool {
 		l, ok := p.location()
-		if !ok {
-			return false
-		}
-		// As upstream makes them: sets of the same metadata merge, and unknown
-		// locations do not count.
-		switch f := l.(type) {
-		case *attrs.Fused:
-			if f.Metadata != meta {
-				add(l)
-				break
-			}
-			for _, in := range f.Locs {
-				add(in)
-			}
-		case *attrs.Unknown:
-		default:
-			add(l)
-		}
-		return true
+		list = append(list, l)
+		return ok
 	}) {
 		return nil, false
 	}
-	switch {
-	case len(list) == 0 && meta == nil:
-		return p.common.unknown, true
-	case len(list) == 0:
-		list = append(list, p.common.unknown)
-	case len(list) == 1 && meta == nil:
-		return list[0], true
-	}
-	return attrs.NewFused(p.m, meta, list...), true
+	return attrs.Fuse(p.m, meta, list...), true
 }
 
 // nameOrPosition reads a name, with its child, or a position in a file:

@@ -2,6 +2,7 @@ package attrs
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -121,8 +122,43 @@ func NewCallSite(m *ir.Module, callee, caller ir.Location) *CallSite {
 	return m.Intern(&CallSiteLoc, &CallSite{Callee: callee, Caller: caller}).(*CallSite)
 }
 
-// NewFused returns the set of locs; metadata may be nil. Unlike MLIR it neither
-// drops repeated locations nor replaces a set of one.
+// Fuse returns the location of something that has several, as MLIR makes it: sets of the
+// same metadata merge, and neither repeated locations nor unknown ones count. Metadata may
+// be nil; one location without it stands for itself.
+func Fuse(m *ir.Module, metadata ir.Attr, locs ...ir.Location) ir.Location {
+	var list []ir.Location
+	add := func(l ir.Location) {
+		if !slices.Contains(list, l) {
+			list = append(list, l)
+		}
+	}
+	for _, l := range locs {
+		switch f := l.(type) {
+		case *Unknown:
+		case *Fused:
+			if f.Metadata != metadata {
+				add(l)
+				break
+			}
+			for _, in := range f.Locs {
+				add(in)
+			}
+		default:
+			add(l)
+		}
+	}
+	switch {
+	case len(list) == 0 && metadata == nil:
+		return NewUnknown(m)
+	case len(list) == 0:
+		list = append(list, NewUnknown(m))
+	case len(list) == 1 && metadata == nil:
+		return list[0]
+	}
+	return NewFused(m, metadata, list...)
+}
+
+// NewFused returns the set of locs as they are; metadata may be nil. See [Fuse].
 func NewFused(m *ir.Module, metadata ir.Attr, locs ...ir.Location) *Fused {
 	return m.Intern(&FusedLoc, &Fused{Locs: locs, Metadata: metadata}).(*Fused)
 }

@@ -111,13 +111,11 @@ func addCasts(p *plan) {
 		st := ir.OpState{Name: castName, Operands: []ir.Value{v}, ResultTypes: []ir.Type{m.Type(c.to)}}
 		if def.IsNil() {
 			b.AtStart(v.OwnerBlock())
-			st.Loc = v.OwnerBlock().ArgLoc(v.Index())
 		} else {
 			b.After(def)
-			st.Loc = def.Loc()
 		}
-		if c.to != c.from { // made for the use
-			st.Loc = s.Op(c.op).Loc()
+		if st.LocID = v.LocID(); c.to != c.from { // made for the use
+			st.LocID = s.Op(c.op).LocID()
 		}
 		casts[c.value] = b.Create(st).Result(0)
 	}

@@ -169,11 +169,11 @@ func wrap(b *ir.Builder, arg ir.Value, old ir.Type) {
 	}
 	i64 := types.NewInteger(m, 64, types.Signless)
 	t := types.NewTensor(m, []int64{int64(len(shape))}, i64, nil)
-	loc := arg.OwnerBlock().ArgLoc(arg.Index())
-	c := b.Create(ir.OpState{Name: "stablehlo.constant", Loc: loc, ResultTypes: []ir.Type{t},
+	loc := arg.LocID()
+	c := b.Create(ir.OpState{Name: "stablehlo.constant", LocID: loc, ResultTypes: []ir.Type{t},
 		Attrs: []ir.NamedAttr{{Name: "value", Value: elements.New(m, t, extents...)}}})
 	one := elements.New(m, types.NewTensor(m, []int64{1}, i64, nil), 1)
-	w := b.Create(ir.OpState{Name: "stablehlo.custom_call", Loc: loc, Operands: []ir.Value{arg, c.Result(0)}, ResultTypes: []ir.Type{old},
+	w := b.Create(ir.OpState{Name: "stablehlo.custom_call", LocID: loc, Operands: []ir.Value{arg, c.Result(0)}, ResultTypes: []ir.Type{old},
 		Attrs: []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}})
 	for _, u := range users {
 		u.Set(w.Result(0))

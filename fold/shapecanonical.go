@@ -58,7 +58,7 @@ func assumingUsed(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	made := r.Create(ir.OpState{Name: op.Name(), Operands: []ir.Value{op.Operand(0)}, ResultTypes: resultTypes, Regions: 1})
 	op.Region(0).InlineAtEnd(made.Region(0))
 	r.Before(end)
-	if _, err := r.ReplaceWith(end, ir.OpState{Name: end.Name(), Operands: values}); err != nil {
+	if _, err := r.ReplaceWith(end, ir.OpState{Name: end.Name(), LocID: end.LocID(), Operands: values}); err != nil {
 		return false, err
 	}
 	for i, k := range used {

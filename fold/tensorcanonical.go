@@ -3,6 +3,7 @@ package fold
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -121,7 +122,9 @@ func extractFromShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	default:
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "tensor.dim", Operands: []ir.Value{of.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+	// The reference takes it for made of both.
+	loc := attrs.Fuse(r.Module(), nil, op.Loc(), of.Loc())
+	_, err := r.ReplaceWith(op, ir.OpState{Name: "tensor.dim", Loc: loc, Operands: []ir.Value{of.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 

@@ -19,7 +19,8 @@ type broadcastTo struct {
 // Broadcast brings tensors to one shape as NumPy does: shapes are aligned at their last
 // dimensions, and those that are missing, or of size 1, are repeated. Sizes may be
 // bounded; those of dimensions that are then repeated up to the bound are set to the
-// size of the operand that they come from. Values that have the shape already stay.
+// size of the operand that they come from. Values that have the shape already stay; what
+// is made of a value has its location.
 //
 // It is an error if sizes contradict each other, if a dimension is bounded in one value
 // and known in another, or if a size is neither known nor bounded.
@@ -81,7 +82,7 @@ func commonShape(values []ir.Value) ([]broadcastTo, error) {
 func (b *Builder) broadcast(v ir.Value, values []ir.Value, target []broadcastTo) ir.Value {
 	m := b.c.m
 	t := v.Type().(*types.RankedTensor)
-	skip := len(target) - len(t.Shape)
+	skip, loc := len(target)-len(t.Shape), v.Loc()
 	shape, bounds, dims := make([]int64, len(target)), make([]int64, len(target)), make([]int64, len(t.Shape))
 	bounded := false
 	var set []int
@@ -105,15 +106,15 @@ func (b *Builder) broadcast(v ir.Value, values []ir.Value, target []broadcastTo)
 		if bounded {
 			encoding = attrs.NewTypeExtensions(m, bounds...)
 		}
-		v = b.Result("stablehlo.broadcast_in_dim", In{Operands: []ir.Value{v}, Attrs: []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(m, dims)}},
+		v = b.Result("stablehlo.broadcast_in_dim", In{Loc: loc, Operands: []ir.Value{v}, Attrs: []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(m, dims)}},
 			Types: []ir.Type{types.NewTensor(m, shape, t.Elem, encoding)}})
 	}
 	number := func(d int) []ir.NamedAttr {
 		return []ir.NamedAttr{{Name: "dimension", Value: attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), int64(d))}}
 	}
 	for _, i := range set {
-		size := b.Result("stablehlo.get_dimension_size", In{Operands: []ir.Value{values[target[i].value]}, Attrs: number(target[i].at)})
-		v = b.Result("stablehlo.set_dimension_size", In{Operands: []ir.Value{v, size}, Attrs: number(i)})
+		size := b.Result("stablehlo.get_dimension_size", In{Loc: loc, Operands: []ir.Value{values[target[i].value]}, Attrs: number(target[i].at)})
+		v = b.Result("stablehlo.set_dimension_size", In{Loc: loc, Operands: []ir.Value{v, size}, Attrs: number(i)})
 	}
 	return v
 }

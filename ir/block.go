@@ -164,6 +164,20 @@ func (v Value) OwnerBlock() Block {
 	return Block{}
 }
 
+// LocID returns the number of v's location, see [Value.Loc].
+func (v Value) LocID() AttrID {
+	if op := v.DefiningOp(); !op.IsNil() {
+		return op.LocID()
+	}
+	return v.OwnerBlock().arg(v.Index()).Loc
+}
+
+// Loc returns the location of the argument, or of the operation that v is a result of.
+func (v Value) Loc() Location {
+	l, _ := v.s.m.Attr(v.LocID()).(Location)
+	return l
+}
+
 // Index returns the number of v among the results of its op or the arguments of
 // its block.
 func (v Value) Index() int {

@@ -50,6 +50,10 @@ var known = sync.OnceValue(func() *schema.Registry {
 
 // Apply runs steps on a program and returns the text.
 func Apply(text []byte, steps []Step) ([]byte, error) {
+	return apply(text, steps, asm.Options{})
+}
+
+func apply(text []byte, steps []Step, form asm.Options) ([]byte, error) {
 	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true, Registry: known()})
 	if err != nil {
 		return nil, err
@@ -64,7 +68,7 @@ func Apply(text []byte, steps []Step) ([]byte, error) {
 	if err := pm.Run(m); err != nil {
 		return nil, err
 	}
-	return asm.Print(nil, m.Root(), asm.Options{}), nil
+	return asm.Print(nil, m.Root(), form), nil
 }
 
 // Counts is the outcome of a comparison.
@@ -109,9 +113,9 @@ func Compare(t testing.TB, pipeline string, steps []Step, programs []Program, al
 	var mu sync.Mutex
 	var n Counts
 	each(programs, func(p Program) {
-		a, err := o.Ask("passes", p.Text, oracle.Options{"pipeline": pipeline, "allow_unregistered": true})
-		before, err2 := o.Ask("print", p.Text, oracle.Options{"allow_unregistered": true})
-		got, err3 := Apply(p.Text, steps)
+		a, err := o.Ask("passes", p.Text, oracle.Options{"pipeline": pipeline, "allow_unregistered": true, "debug_info": true})
+		before, err2 := o.Ask("print", p.Text, oracle.Options{"allow_unregistered": true, "debug_info": true})
+		got, err3 := apply(p.Text, steps, asm.Options{DebugInfo: true})
 		invalid := false
 		if err == nil && !a.OK && err3 == nil {
 			after, err := o.Ask("parse", got, oracle.Options{"allow_unregistered": true})

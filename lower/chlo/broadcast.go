@@ -141,8 +141,9 @@ func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor
 		if len(t.Shape) == len(to.Shape) {
 			dims = trailing(len(t.Shape), len(to.Shape))
 		}
-		return k.Op("stablehlo.broadcast_in_dim", types.NewTensor(k.M, to.Shape, t.Elem, t.Encoding), []ir.Value{v},
-			ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)})
+		return k.R.Create(ir.OpState{Name: "stablehlo.broadcast_in_dim", LocID: v.LocID(), Operands: []ir.Value{v},
+			ResultTypes: []ir.Type{types.NewTensor(k.M, to.Shape, t.Elem, t.Encoding)},
+			Attrs:       []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)}}}).Result(0)
 	}
 	left := operand(op.Operand(0), a)
 	right := operand(op.Operand(1), b)

@@ -70,7 +70,7 @@ func (k kit) sort(op ir.Op, x, iota ir.Value, dimension int64) (values, indices 
 		Attrs: []ir.NamedAttr{{Name: "dimension", Value: k.I64(dimension)}, {Name: "is_stable", Value: attrs.NewBool(k.M, stable)}}})
 	number := ir.Type(types.NewTensor(k.M, nil, expr.Elem(x), nil))
 	position := ir.Type(types.NewTensor(k.M, nil, expr.Elem(iota), nil))
-	body := sort.Region(0).AppendBlock([]ir.Type{number, number, position, position}, nil)
+	body := sort.Region(0).AppendBlockAt(op.LocID(), number, number, position, position)
 	k.R.AtEnd(body)
 	compare := []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(k.M, &attrs.ComparisonDirectionAttr, expr.Direction("GT"))}}
 	if elements.NumbersOf(expr.Elem(x)).Kind == elements.Real {

@@ -49,17 +49,17 @@ func (x *indexed) expand(r *rewrite.Rewriter, op ir.Op) bool {
 	if !ok {
 		return false
 	}
-	indices := x.indices
+	indices, loc := x.indices, x.indices.LocID() // what is made stands for the indices
 	if width := wideEnough(elem, largest); width != 0 {
 		t = types.NewTensor(m, t.Shape, types.NewInteger(m, width, types.Signless), t.Encoding)
-		indices = r.Create(ir.OpState{Name: "stablehlo.convert", Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
+		indices = r.Create(ir.OpState{Name: "stablehlo.convert", LocID: loc, Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
 	}
 	shape := slices.Clone(t.Shape)
 	n := int64(1) // numbers in an index vector
 	if x.vector == int64(len(shape)) {
 		shape = append(shape, 1)
 		t = types.NewTensor(m, shape, t.Elem, nil)
-		indices = r.Create(ir.OpState{Name: "stablehlo.reshape", Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
+		indices = r.Create(ir.OpState{Name: "stablehlo.reshape", LocID: loc, Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
 	} else {
 		n = shape[x.vector]
 	}
@@ -69,12 +69,12 @@ func (x *indexed) expand(r *rewrite.Rewriter, op ir.Op) bool {
 	i64 := types.NewInteger(m, 64, types.Signless)
 	var parts []ir.Value
 	for _, d := range x.of {
-		parts = append(parts, r.Create(ir.OpState{Name: "stablehlo.iota", ResultTypes: []ir.Type{place},
+		parts = append(parts, r.Create(ir.OpState{Name: "stablehlo.iota", LocID: loc, ResultTypes: []ir.Type{place},
 			Attrs: []ir.NamedAttr{{Name: "iota_dimension", Value: attrs.NewInteger(m, i64, d)}}}).Result(0))
 	}
 	shape = slices.Clone(shape)
 	shape[x.vector] = n + int64(len(parts))
-	x.indices = r.Create(ir.OpState{Name: "stablehlo.concatenate", Operands: append(parts, indices),
+	x.indices = r.Create(ir.OpState{Name: "stablehlo.concatenate", LocID: loc, Operands: append(parts, indices),
 		ResultTypes: []ir.Type{types.NewTensor(m, shape, t.Elem, nil)},
 		Attrs:       []ir.NamedAttr{{Name: "dimension", Value: attrs.NewInteger(m, i64, x.vector)}}}).Result(0)
 	x.dropped = slices.Sorted(slices.Values(slices.Concat(x.dropped, x.batching)))

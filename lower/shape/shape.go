@@ -106,18 +106,22 @@ func (l lowering) element(v ir.Value, at ...int64) ir.Value {
 
 // toI32 returns an index, or a static tensor of them, as a tensor of i32; nil for
 // values of other types.
-func (l lowering) toI32(v ir.Value) ir.Value {
-	t := v.Type()
-	if isIndex(t) {
-		if c, ok := l.R.ConstantValue(v).(*attrs.Integer); ok {
-			return l.constant([]uint64{c.Value.Lo})
-		}
-		return l.cast(v, l.tensor())
+func (l lowering) toI32(v ir.Value) ir.Value { return l.toI32At(0, v) }
+
+// toI32At is toI32 with the location of what is made, 0 for that of the operation that is
+// rewritten.
+func (l lowering) toI32At(loc ir.AttrID, v ir.Value) ir.Value {
+	shape, ok := indexTensor(v.Type())
+	if !ok && !isIndex(v.Type()) {
+		return ir.Value{}
 	}
-	if shape, ok := indexTensor(t); ok {
-		return l.cast(v, l.tensor(shape...))
+	t := l.tensor(shape...)
+	st := ir.OpState{Name: "builtin.unrealized_conversion_cast", LocID: loc, Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}
+	if c, ok := l.R.ConstantValue(v).(*attrs.Integer); ok {
+		st.Name, st.Operands = "stablehlo.constant", nil
+		st.Attrs = []ir.NamedAttr{{Name: "value", Value: elements.New(l.M, t, c.Value.Lo)}}
 	}
-	return ir.Value{}
+	return l.R.Create(st).Result(0)
 }
 
 func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
@@ -189,7 +193,8 @@ func muli(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !isSupported(op.Result(0).Type()) {
 		return false, nil
 	}
-	x, y := l.toI32(op.Operand(0)), l.toI32(op.Operand(1))
+	x, y := op.Operand(0), op.Operand(1)
+	x, y = l.toI32At(x.LocID(), x), l.toI32At(y.LocID(), y)
 	return l.replace(op, l.Mul(x, y))
 }
 
