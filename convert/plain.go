@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -48,15 +49,21 @@ type piece struct {
 	ops    []ir.OpRecord
 	values []ir.ValueRecord
 
-	types []ir.TypeID
-	forms []uint32 // tuples, or, with bareBit, names of operations without
-	rest  []keptForm
+	types []uint16 // of values
+	forms []uint16 // tuples, or, with bareBit, names of operations without
+	// What these are too short for, or do not tell, is in lists.
+	restTypes []keptType
+	restForms []keptForm
 }
 
 // bareBit marks the name of an operation without attributes.
-const bareBit = 1 << 31
+const bareBit = 1 << 15
 
-// keptForm is that of an operation which forms cannot tell.
+type keptType struct {
+	value int
+	typ   ir.TypeID
+}
+
 type keptForm struct {
 	op int
 	form
@@ -81,7 +88,7 @@ func pieces(scopes []*ir.Scope) (list []piece) {
 func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 	all := pieces(list)
 	if keep {
-		p.users = make([]atomic.Uint32, p.d.m.NumProps()+1)
+		p.users = make([]atomic.Uint32, min(p.d.m.NumProps()+1, bareBit))
 	}
 	var failed atomic.Bool
 	failed.Store(hasArgs(list[0])) // their types stay
@@ -112,24 +119,39 @@ func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 	}
 }
 
-// keep notes what an operation of the piece is.
-func (c *piece) keep(i int, f form, users []atomic.Uint32) {
-	switch {
-	case f.attrs != 0:
-	case f.props == 0:
-		c.forms[i] = bareBit | uint32(f.name)
-		return
-	case users[f.props].Load() == uint32(f.name) || users[f.props].CompareAndSwap(0, uint32(f.name)):
-		c.forms[i] = uint32(f.props)
+// keepType notes what a value of the piece is.
+func (c *piece) keepType(i int, t ir.TypeID) {
+	if t > math.MaxUint16 {
+		c.restTypes = append(c.restTypes, keptType{i, t})
 		return
 	}
-	c.rest = append(c.rest, keptForm{i, f})
+	c.types[i] = uint16(t)
+}
+
+// keepForm notes what an operation of the piece is.
+func (c *piece) keepForm(i int, f form, users []atomic.Uint32) {
+	switch {
+	case f.attrs != 0:
+	case f.props == 0 && f.name < bareBit:
+		c.forms[i] = bareBit | uint16(f.name)
+		return
+	case f.props != 0 && f.props < bareBit &&
+		(users[f.props].Load() == uint32(f.name) || users[f.props].CompareAndSwap(0, uint32(f.name))):
+		c.forms[i] = uint16(f.props)
+		return
+	}
+	c.restForms = append(c.restForms, keptForm{i, f})
 }
 
 // undo makes a piece what it was.
 func (c *piece) undo(users []atomic.Uint32) {
 	for i, t := range c.types {
-		c.values[i].Type = t
+		if t != 0 {
+			c.values[i].Type = ir.TypeID(t)
+		}
+	}
+	for _, k := range c.restTypes {
+		c.values[k.value].Type = k.typ
 	}
 	for i, f := range c.forms {
 		rec := &c.ops[i]
@@ -140,9 +162,9 @@ func (c *piece) undo(users []atomic.Uint32) {
 			rec.Name, rec.Props, rec.Attrs = ir.NameID(users[f].Load()), ir.PropID(f), 0
 		}
 	}
-	for _, k := range c.rest {
+	for _, k := range c.restForms {
 		rec := &c.ops[k.op]
-		rec.Name, rec.Props, rec.Attrs = k.name, k.props, k.form.attrs
+		rec.Name, rec.Props, rec.Attrs = k.name, k.props, k.attrs
 	}
 }
 
@@ -250,14 +272,10 @@ func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
 func (w *plainWorker) piece(c *piece, keep bool) bool {
 	p := w.p
 	if keep {
-		c.types = make([]ir.TypeID, 0, len(c.values))
-		c.forms = make([]uint32, len(c.ops))
+		c.types, c.forms = make([]uint16, len(c.values)), make([]uint16, len(c.ops))
 	}
 	for i := range c.values {
 		v := &c.values[i]
-		if keep {
-			c.types = append(c.types, v.Type)
-		}
 		if v.Type == 0 {
 			continue
 		}
@@ -266,6 +284,9 @@ func (w *plainWorker) piece(c *piece, keep bool) bool {
 			if to = p.d.typ(v.Type); to == 0 {
 				return false
 			}
+		}
+		if keep {
+			c.keepType(i, v.Type)
 		}
 		v.Type = to
 	}
@@ -285,7 +306,7 @@ func (w *plainWorker) piece(c *piece, keep bool) bool {
 			to = p.d.place(c.owner, to)
 		}
 		if keep {
-			c.keep(i, formOf(rec), p.users)
+			c.keepForm(i, formOf(rec), p.users)
 		}
 		rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
 	}

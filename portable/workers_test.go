@@ -86,3 +86,27 @@ func TestKept(t *testing.T) {
 		})
 	}
 }
+
+// TestKeptMany: so is one with more types and attributes than fit two bytes.
+func TestKeptMany(t *testing.T) {
+	const n = 1<<16 + 500
+	m := program(func(b *ir.Builder, v ir.Value) ir.Value {
+		m := b.Scope().Module()
+		for i := range n {
+			b.Create(ir.OpState{Name: "stablehlo.custom_call", Operands: []ir.Value{v},
+				ResultTypes: []ir.Type{types.NewTensor(m, []int64{int64(i)}, types.NewFloat(m, &types.F32), nil)},
+				Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, strconv.Itoa(i))}}})
+		}
+		return v
+	}, &types.F32)
+	if m.NumTypes() < n || m.NumProps() < n {
+		t.Fatalf("%d types and %d tuples", m.NumTypes(), m.NumProps())
+	}
+	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
+	if _, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{}); err != nil {
+		t.Error(err)
+	}
+	if after := asm.Print(nil, m.Root(), asm.Options{Generic: true}); !bytes.Equal(before, after) {
+		t.Errorf("%d bytes of text before, and %d others after", len(before), len(after))
+	}
+}
