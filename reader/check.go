@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
@@ -40,6 +42,7 @@ func (s *entries) checkAll(m *ir.Module) error {
 				return err
 			}
 		}
+		k.leaves()
 		for i := range s.attrKind {
 			if s.attrNesting[i].good() {
 				continue
@@ -155,6 +158,13 @@ func (k *checker) glance(i int) bool {
 		return false
 	}
 	p++ // the code was looked at by open
+	if cd.glance == numbers {
+		if n := k.settled(b, p, end, cd.steps); n != untouched {
+			*state = n
+			k.saw(n)
+			return true
+		}
+	}
 	around := k.inside
 	*state, k.inside = opened, 0
 	k.below++
@@ -174,6 +184,53 @@ func (k *checker) glance(i int) bool {
 	*state = n
 	k.saw(n)
 	return true
+}
+
+// leaves checks the entries that refer to no others, which others wait for.
+func (k *checker) leaves() {
+	leaf := make([]bool, len(k.kinds))
+	for i := range k.kinds {
+		leaf[i] = k.kinds[i].glance == numbers && !slices.ContainsFunc(k.kinds[i].steps, func(s step) bool { return s.kinds != nil })
+	}
+	for i, kind := range k.attrKind {
+		if leaf[kind] {
+			k.glance(i)
+		}
+	}
+}
+
+// settled returns the nesting of an entry whose fields are the numbers b[p:end], if all
+// that it refers to was found to be good before. Most entries are like that.
+func (k *checker) settled(b []byte, p, end int, steps []step) nesting {
+	inside := untouched
+	for j := range steps {
+		v, q := nextAny(b, p, nextLong)
+		if p = q; p > end {
+			return untouched
+		}
+		switch s := &steps[j]; s.enc {
+		case schema.EncAttr:
+			if v >= uint64(len(k.attrNesting)) || !s.kinds[k.attrKind[v]] || !k.attrNesting[v].good() {
+				return untouched
+			}
+			inside = max(inside, k.attrNesting[v])
+		case schema.EncString:
+			if v >= uint64(len(k.f.Strings)) {
+				return untouched
+			}
+		case schema.EncType:
+			if v >= uint64(len(k.typeNesting)) {
+				return untouched
+			}
+			inside = max(inside, k.typeNesting[v])
+		case schema.EncAttrs:
+			return untouched
+		}
+	}
+	if p != end || int(inside) >= k.opt.Limits.Nesting {
+		return untouched
+	}
+	return inside + 1
 }
 
 // child reports whether attribute v is good and of one of the kinds. What cannot
