@@ -28,9 +28,9 @@ type classStep struct {
 	custom func(p *printer, v any)
 	// names are printed in front of the parameters that a struct directive lists.
 	name string
-	// group is an optional group, printed if its anchor is present.
-	group  []classStep
-	anchor *schema.Field
+	// group is printed if its anchor is present, and els if not.
+	group, els []classStep
+	anchor     *schema.Field
 }
 
 // dialectNode appends an attribute ('#') or type ('!') of a dialect other than the
@@ -86,9 +86,11 @@ func (p *printer) classSteps(steps []classStep, n ir.Node) {
 	for i := range steps {
 		s := &steps[i]
 		switch {
-		case s.group != nil:
-			if present(s.anchor.Get(n)) {
+		case s.anchor != nil:
+			if v := s.anchor.Get(n); present(v) && !isEmpty(v) {
 				p.classSteps(s.group, n)
+			} else {
+				p.classSteps(s.els, n)
 			}
 		case s.field != nil:
 			v := s.field.Get(n)
@@ -121,6 +123,17 @@ func present(v any) bool {
 		return v != nil
 	}
 	return true
+}
+
+// isEmpty reports whether a parameter is an empty list.
+func isEmpty(v any) bool {
+	switch v := v.(type) {
+	case []int64:
+		return len(v) == 0
+	case []ir.Attr:
+		return len(v) == 0
+	}
+	return false
 }
 
 // parameter appends the value of a parameter as its kind is spelled.
@@ -242,11 +255,23 @@ func compileSteps(c *schema.Class, list []element, s *spacing) (steps []classSte
 			}
 			steps = append(steps, more...)
 		case group:
-			inner, err := compileSteps(c, e.args, s)
-			if err != nil {
+			// What stands in a group says nothing of the spaces behind it, but for
+			// what stands in its other half.
+			inside := *s
+			step := classStep{anchor: parameterField(c, e.anchorOf().text)}
+			if step.group, err = compileSteps(c, e.args, &inside); err != nil {
 				return nil, err
 			}
-			steps = append(steps, classStep{group: inner, anchor: parameterField(c, e.args[e.anchor].text)})
+			if step.els, err = compileSteps(c, e.els, s); err != nil {
+				return nil, err
+			}
+			if e.inverted {
+				step.group, step.els = step.els, step.group
+			}
+			if step.anchor == nil {
+				return nil, fmt.Errorf("%s has a group without a parameter", c.Name)
+			}
+			steps = append(steps, step)
 		}
 	}
 	return steps, nil
@@ -268,7 +293,7 @@ func compileDirective(c *schema.Class, e *element, s *spacing) ([]classStep, err
 		return steps, nil
 	case "custom":
 		f := parameterField(c, e.args[0].text)
-		print := parameterDirective(e.of)
+		print := parameterDirective(e)
 		if f == nil || print == nil {
 			return nil, fmt.Errorf("%s has no directive %s", c.Name, e.of)
 		}

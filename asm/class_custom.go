@@ -2,6 +2,7 @@ package asm
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -31,6 +32,12 @@ func customClass(c *schema.Class) func(p *printer, n ir.Node) {
 		return printIntegerV1
 	case &attrs.TensorV1Attr:
 		return printTensorV1
+	case &attrs.DimensionShardingAttr:
+		return printDimensionSharding
+	case &attrs.TensorShardingAttr:
+		return printTensorSharding
+	case &attrs.DimMappingAttr:
+		return printDimMapping
 	case &types.AnyQuantizedType:
 		return printAnyQuantized
 	case &types.CalibratedQuantizedType:
@@ -49,8 +56,8 @@ func customClass(c *schema.Class) func(p *printer, n ir.Node) {
 // its kind is, nil for others.
 func customField(c *schema.Class, name string) func(p *printer, v any) {
 	switch {
-	case c == &attrs.AxisRefAttr && name == "sub_axis_info":
-		return strippedAttr
+	case parameterField(c, name).Implied:
+		return strippedAttrs
 	case c == &attrs.MeshAttr && name == "axes":
 		return func(p *printer, v any) {
 			for i, e := range v.(*attrs.Array).Elems {
@@ -61,11 +68,29 @@ func customField(c *schema.Class, name string) func(p *printer, v any) {
 			}
 		}
 	case c == &attrs.ReplicaGroupMeshAxesAttr && name == "axes":
-		return parameterDirective("AttributeArray")
+		return parameterDirective(&element{of: "AttributeArray"})
 	case c == &types.UniformQuantizedPerAxisV1Type && name == "zeroPoints":
 		return func(p *printer, v any) { p.ints(v.([]int64)) }
 	}
 	return nil
+}
+
+// strippedAttrs appends an attribute, or several, whose class the format implies.
+func strippedAttrs(p *printer, v any) {
+	list, several := v.([]ir.Attr)
+	if !several {
+		strippedAttr(p, v)
+		return
+	}
+	for i, a := range list {
+		if p.stop() {
+			return
+		}
+		if i > 0 {
+			p.str(", ")
+		}
+		strippedAttr(p, a)
+	}
 }
 
 // strippedAttr appends an attribute whose class the format implies: its parameters.
@@ -80,8 +105,8 @@ func strippedAttr(p *printer, v any) {
 
 // parameterDirective returns the function that prints the parameter of
 // custom<name>(...) in the format of a class.
-func parameterDirective(name string) func(p *printer, v any) {
-	switch name {
+func parameterDirective(e *element) func(p *printer, v any) {
+	switch e.of {
 	case "Shape":
 		return func(p *printer, v any) { p.shape(v.([]int64), nil) }
 	case "Encoding":
@@ -125,6 +150,23 @@ func parameterDirective(name string) func(p *printer, v any) {
 		}
 	case "EscapedString":
 		return func(p *printer, v any) { p.quoted(v.(string)) }
+	case "Integers":
+		return func(p *printer, v any) { p.ints(v.([]int64)) }
+	case "FactorSizes":
+		return printFactorSizes
+	case "FactorsWithType":
+		return func(p *printer, v any) { p.factorsWithType(e.args[1].text, v.([]int64)) }
+	case "IsCustomRule":
+		return func(p *printer, v any) {
+			if v.(bool) {
+				p.str(", custom")
+			}
+		}
+	case "EdgeNodeType":
+		return func(p *printer, v any) {
+			k, _ := sdy.EdgeNodeType.Keyword(v.(uint64))
+			p.str(k)
+		}
 	}
 	return nil
 }

@@ -12,15 +12,17 @@ import (
 //	literal   = "`" text "`"                 empty, a space and "\n" are whitespace
 //	variable  = "$" name
 //	directive = name [ "<" name ">" ] [ "(" element { "," element } ")" ]
-//	group     = "(" { element ["^"] } ")" [ ":" "(" { element } ")" ] "?"
+//	group     = "(" { element ["^"] } ")" [ ":" "(" { element ["^"] } ")" ] "?"
 type element struct {
 	kind elementKind
 	text string // of a literal, name of a variable or directive
 	of   string // name between angle brackets: custom<of>(...)
 	args []element
-	// For groups: args is what is printed if the anchor is present.
-	anchor int
-	els    []element
+	// For groups: args is what is printed if the anchor is present, or absent if
+	// that is in the other elements.
+	anchor   int
+	els      []element
+	inverted bool
 }
 
 type elementKind uint8
@@ -157,8 +159,12 @@ func (p *grammarParser) group() (e element, err error) {
 		if !p.take("(") {
 			return e, p.unexpected()
 		}
-		if e.els, _, err = p.list(")"); err != nil {
+		anchor := -1
+		if e.els, anchor, err = p.list(")"); err != nil {
 			return e, err
+		}
+		if e.anchor < 0 {
+			e.anchor, e.inverted = anchor, true
 		}
 		if !p.take(")") {
 			return e, p.unexpected()
@@ -168,6 +174,19 @@ func (p *grammarParser) group() (e element, err error) {
 		return e, p.unexpected()
 	}
 	return e, nil
+}
+
+// anchorOf returns what decides which elements of a group are printed.
+func (e *element) anchorOf() *element {
+	list := e.args
+	if e.inverted {
+		list = e.els
+	}
+	a := &list[e.anchor]
+	for a.kind == directive && len(a.args) > 0 {
+		a = &a.args[0]
+	}
+	return a
 }
 
 // spacing decides where a format puts spaces: in front of each element, except

@@ -26,6 +26,7 @@ var special = map[*visit.Domain]forms{
 	&domains.StableHLO: hloForms,
 	&domains.CHLO:      {"scan": own(printScan, fitsScan)},
 	&domains.PPHLO:     hloForms,
+	&domains.Sdy:       {"constant": own(printConstant, hasValue)},
 }
 
 // hloForms are those that StableHLO and the dialects derived from it share.

@@ -43,6 +43,10 @@ func opDirective(name string) func(p *printer, c *opContext, args []opArg) {
 		return printWindow
 	case "FunctionBody":
 		return printFunctionBody
+	case "StrippedTensorShardingPerValueAttr":
+		return printShardingList
+	case "SingleBlockRegionNoBlockId":
+		return printBody
 	}
 	return nil
 }

@@ -268,11 +268,7 @@ func (c *opCompiler) steps(list []element, s *spacing) (out []opStep, err error)
 // printed: the group shows that it is there.
 func (c *opCompiler) group(e *element, s *spacing) (g opStep, err error) {
 	g.kind = stepGroup
-	anchor := e.args[e.anchor]
-	for anchor.kind == directive && len(anchor.args) > 0 {
-		anchor = anchor.args[0]
-	}
-	if g.arg, err = c.arg(&anchor); err != nil {
+	if g.arg, err = c.arg(e.anchorOf()); err != nil {
 		return g, err
 	}
 	list := e.args

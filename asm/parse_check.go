@@ -27,6 +27,12 @@ func checkNode(n ir.Node) string {
 		return checkAccuracy(n)
 	case *attrs.DotAlgorithm:
 		return checkAlgorithm(n)
+	case *attrs.SdyMeshAxis:
+		return n.Wrong()
+	case *attrs.SdyMesh:
+		return n.Wrong()
+	case *attrs.PropagationEdges:
+		return n.Wrong()
 	case *types.AnyQuantized:
 		return checkStored(n.Min, n.Max)
 	case *types.UniformQuantized:

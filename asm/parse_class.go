@@ -88,6 +88,9 @@ func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	if !ok {
 		return nil, false
 	}
+	if m, ok := n.(*attrs.SdyMesh); ok {
+		m.Normalize()
+	}
 	if c.Check != nil {
 		if msg := c.Check(n); msg != "" {
 			return nil, p.fail(diag.BadAttribute, at, msg)
@@ -128,14 +131,15 @@ func (p *parser) classElements(c *schema.Class, list []element, n ir.Node) bool 
 				if !p.structParams(c, n) {
 					return false
 				}
-			} else if !p.parameterBy(e.of, c, e.args[0].text, n) {
+			} else if !p.directiveOf(e, c, n) {
 				return false
 			}
 		case group:
-			if !p.startsWith(e.args) {
-				break
+			in := e.args
+			if !p.startsWith(in) {
+				in = e.els
 			}
-			if !p.classElements(c, e.args, n) {
+			if !p.classElements(c, in, n) {
 				return false
 			}
 		}
@@ -145,13 +149,27 @@ func (p *parser) classElements(c *schema.Class, list []element, n ir.Node) bool 
 
 // startsWith reports whether the current token is the first of an optional group.
 func (p *parser) startsWith(list []element) bool {
+	for len(list) > 0 && list[0].kind == literal && isSpacing(list[0].text) {
+		list = list[1:]
+	}
 	return len(list) > 0 && list[0].kind == literal && p.spelling() == list[0].text
+}
+
+// isSpacing reports whether a literal is about whitespace alone.
+func isSpacing(text string) bool { return text == "" || text == " " || text == "\n" }
+
+// directiveOf reads a parameter by the directive of an element.
+func (p *parser) directiveOf(e *element, c *schema.Class, n ir.Node) bool {
+	if read := sdyDirective(e); read != nil {
+		return read(p, parameterField(c, e.args[0].text), n)
+	}
+	return p.parameterBy(e.of, c, e.args[0].text, n)
 }
 
 // literalText reads a literal of a format: whitespace, punctuation or a keyword.
 func (p *parser) literalText(text string) bool {
 	switch {
-	case text == "" || text == " " || text == "\n":
+	case isSpacing(text):
 		return true
 	case text == "->":
 		return p.expect(tokArrow, "expected '->'")
@@ -210,7 +228,12 @@ func (p *parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 		return p.parameterBy(by, c, name, n)
 	}
 	at := p.tok.pos
+	if f.Implied {
+		return p.strippedParameter(f, n)
+	}
 	switch f.Enc {
+	case schema.EncAttrs:
+		return p.attrsParameter(f, n)
 	case schema.EncEnum:
 		return p.enumParameter(c, f, n)
 	case schema.EncVarint:
@@ -296,6 +319,38 @@ func (p *parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 	return p.failHere("the parameter '" + name + "' of " + c.Name + " cannot be read")
 }
 
+// strippedParameter reads an attribute whose class is implied, or several.
+func (p *parser) strippedParameter(f *schema.Field, n ir.Node) bool {
+	if f.Enc == schema.EncAttrs {
+		return p.attrsParameter(f, n)
+	}
+	at := p.tok.pos
+	a, ok := p.strippedAttr(f.Of)
+	return ok && p.setAttr(f, n, a, at)
+}
+
+// attrsParameter reads attributes with commas between them, at least one.
+func (p *parser) attrsParameter(f *schema.Field, n ir.Node) bool {
+	var list []ir.Attr
+	for more := true; more; more = p.take(',') {
+		at, a, ok := p.tok.pos, ir.Attr(nil), false
+		if f.Implied {
+			a, ok = p.strippedAttr(f.Of)
+		} else {
+			a, ok = p.attr(nil)
+		}
+		if !ok {
+			return false
+		}
+		if !acceptsElement(f, a) {
+			return p.fail(diag.Mismatch, at, "an attribute of another kind is expected in '"+f.Name+"'")
+		}
+		list = append(list, a)
+	}
+	f.Set(n, list)
+	return true
+}
+
 // setAttr sets a parameter if it takes the attribute.
 func (p *parser) setAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 	if !f.Accepts(a) || f.Of != nil && ir.KindOf(a) != ir.Kind(f.Of) {
@@ -364,8 +419,6 @@ func (p *parser) intList() ([]int64, bool) {
 // spelled as its kind is, "" for others.
 func fieldDirective(c *schema.Class, name string) string {
 	switch {
-	case c == &attrs.AxisRefAttr && name == "sub_axis_info":
-		return "Stripped"
 	case c == &attrs.MeshAttr && name == "axes":
 		return "MeshAxes"
 	case c == &attrs.ReplicaGroupMeshAxesAttr && name == "axes":
@@ -447,9 +500,6 @@ func (p *parser) parameterBy(by string, c *schema.Class, name string, n ir.Node)
 			f.Set(n, list)
 		}
 		return ok
-	case "Stripped":
-		a, ok := p.strippedAttr(&attrs.SubAxisInfoAttr)
-		return ok && p.setAttr(f, n, a, at)
 	case "MeshAxes":
 		var list []ir.Attr
 		for more := true; more; more = p.take(',') {

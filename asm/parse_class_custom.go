@@ -47,6 +47,12 @@ func customReader(dialect, mnemonic string, isType bool) func(p *parser) (*schem
 		return ofPPHLO(readDot, &attrs.PPHLODotDimensionNumbersAttr)
 	case "pphlo.conv":
 		return ofPPHLO(readConv, &attrs.PPHLOConvDimensionNumbersAttr)
+	case "sdy.dimension_sharding":
+		return readDimensionSharding
+	case "sdy.sharding":
+		return readTensorSharding
+	case "sdy.dim_mapping":
+		return readDimMapping
 	case "chlo.ragged_dot":
 		return readRaggedDot
 	case "vhlo.integer_v1":

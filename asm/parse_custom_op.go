@@ -18,7 +18,7 @@ func customRead(name string) func(p *parser, st *opState) bool {
 	switch name {
 	case "func.func":
 		return readFunc
-	case "stablehlo.constant", "pphlo.constant":
+	case "stablehlo.constant", "pphlo.constant", "sdy.constant":
 		return readConstant
 	case "stablehlo.reduce", "pphlo.reduce":
 		return readReduce

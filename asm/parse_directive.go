@@ -47,6 +47,10 @@ func readDirectiveOf(name string) readDirective {
 		return readWindow
 	case "FunctionBody":
 		return readFunctionBody
+	case "StrippedTensorShardingPerValueAttr":
+		return readShardingList
+	case "SingleBlockRegionNoBlockId":
+		return readBody
 	}
 	return nil
 }

@@ -650,6 +650,8 @@ func (p *parser) fitsStorage(storage string, a ir.Attr) (ok bool) {
 		return isInt && isBool(i.Type)
 	case "CustomCallApiVersionAttr":
 		return p.isCase("stablehlo", storage, 32, a)
+	case "PropagationDirectionAttr", "ReductionOpAttr":
+		return p.isCase("sdy", storage, 32, a)
 	case "RoundingModeAttr":
 		return p.isCase("arith", storage, 32, a)
 	case "CmpIPredicateAttr":

@@ -307,7 +307,7 @@ var (
 		New: func() ir.Node { return new(AxisRef) },
 		Encodings: []schema.Encoding{{Code: 20, Fields: []schema.Field{
 			schema.Str("name", func(a *AxisRef) *string { return &a.Name }),
-			schema.AttrIfByte("subAxisInfo", func(a *AxisRef) **SubAxisInfo { return &a.Sub }),
+			schema.AttrIfByte("subAxisInfo", func(a *AxisRef) **SubAxisInfo { return &a.Sub }).Stripped(&SubAxisInfoAttr),
 		}}}}
 
 	// MeshAxisAttr: name string, size svarint.

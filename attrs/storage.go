@@ -24,7 +24,7 @@ func Storable(storage string, c *schema.Class) bool {
 		return c == &DenseElementsAttr || c == &DenseStringsAttr || c == &SparseAttr || c == &DenseResourceAttr
 	case "DenseElementsAttr", "DenseIntElementsAttr", "DenseIntOrFPElementsAttr", "DenseFPElementsAttr":
 		return c == &DenseElementsAttr || c == &DenseStringsAttr
-	case "CustomCallApiVersionAttr":
+	case "CustomCallApiVersionAttr", "PropagationDirectionAttr", "ReductionOpAttr":
 		return c == &IntegerAttr
 	}
 	if IsArrayStorage(storage) {

@@ -41,7 +41,7 @@ func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
 			return append(append(append(dst, sortPrefix...), a.Keyword()...), '>'), true
 		}
 	}
-	return dst, false
+	return appendSdyText(dst, a)
 }
 
 const precisionPrefix = "#chlo<precision "

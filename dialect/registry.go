@@ -17,6 +17,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/memref"
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/tensor"
@@ -38,12 +39,13 @@ var (
 	Quant = schema.Dialect{Name: "quant", Types: types.Quant}
 	PPHLO = schema.Dialect{Name: "pphlo", Ops: &pphlo.Ops, Attrs: attrs.PPHLO, Types: types.PPHLO,
 		ParseAttr: attrs.ParsePPHLOText, ParseType: types.ParsePPHLOText}
+	Sdy = schema.Dialect{Name: "sdy", Ops: &sdy.Ops, Attrs: attrs.Sdy, ParseAttr: attrs.ParseSdyText}
 )
 
 // Default returns the registry of all dialects that hlobc knows. Every call
 // returns the same one.
 var Default = sync.OnceValue(func() *schema.Registry {
-	list := []*schema.Dialect{&Builtin, &StableHLO, &CHLO, &VHLO, &Quant, &PPHLO}
+	list := []*schema.Dialect{&Builtin, &StableHLO, &CHLO, &VHLO, &Quant, &PPHLO, &Sdy}
 	for _, ops := range [...]*ods.Dialect{&fn.Ops, &arith.Ops, &bufferization.Ops, &cf.Ops, &check.Ops, &interpreter.Ops,
 		&memref.Ops, &scf.Ops, &shape.Ops, &tensor.Ops} {
 		list = append(list, &schema.Dialect{Name: ops.Name, Ops: ops})

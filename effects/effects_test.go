@@ -176,6 +176,8 @@ func TestUnknown(t *testing.T) {
 		"check":       {"expect_almost_eq", "expect_almost_eq_const", "expect_close", "expect_eq", "expect_eq_const", "expect_serialized_eq"},
 		"interpreter": {"print", "probe", "run_parallel"},
 		"pphlo":       {"free", "rng"},
+		"sdy": {"all_gather", "all_reduce", "all_slice", "all_to_all", "collective_permute", "data_flow_edge", "func_data_flow_edge", "mesh",
+			"reduce_scatter", "replicated_to_unreduced", "sharded_to_unreduced", "sharding_constraint", "sharding_group"},
 		"stablehlo": {"all_gather", "all_reduce", "all_to_all", "async_done", "async_start", "collective_broadcast", "collective_permute",
 			"collective_reduce", "composite", "reduce_scatter", "rng"},
 	}

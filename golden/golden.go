@@ -12,6 +12,7 @@
 //	// old: 0 6               name.v0.mlirbc, name.v6.mlirbc: MLIR bytecode of LLVM 23 and
 //	                          StableHLO 1.17.0; its prints are of these too
 //	// unregistered           it has ops, attributes or types of unknown dialects
+//	// others                 artifacts keep what is of other dialects
 //	// noprint                no printed forms
 //
 // Without versions, it is bytecode version 6. The printed forms
@@ -130,7 +131,7 @@ func header(text []byte) (map[string][]string, error) {
 				return nil, fmt.Errorf("key %s names no version", key)
 			}
 			keys[key] = words
-		case "unregistered", "noprint":
+		case "unregistered", "others", "noprint":
 			keys[key] = []string{}
 		}
 	}
@@ -144,6 +145,7 @@ func outputs(stem string, text []byte) ([]Output, error) {
 		return nil, err
 	}
 	_, unregistered := keys["unregistered"]
+	_, others := keys["others"]
 	_, noprint := keys["noprint"]
 	options := func(kv ...any) map[string]any {
 		m := make(map[string]any)
@@ -178,7 +180,11 @@ func outputs(stem string, text []byte) ([]Output, error) {
 	}
 	for _, v := range keys["artifact"] {
 		file := stem + "." + v + ".mlirbc"
-		out = append(out, Output{File: file, Op: "serialize", Options: options("target", v)})
+		serialize := options("target", v)
+		if others {
+			serialize["allow_other_dialects"] = true
+		}
+		out = append(out, Output{File: file, Op: "serialize", Options: serialize})
 		if !noprint {
 			out = append(out, Output{File: stem + "." + v + ".generic.mlir", Op: "print_generic", Of: file,
 				Options: options("debug_info", true)})

@@ -52,9 +52,10 @@ type Field struct {
 	Get func(n ir.Node) any
 	Set func(n ir.Node, v any)
 	// Accepts reports whether an attribute may stand in the field. Of, when set, is
-	// the only class that may.
+	// the only class that may. Where it is Implied, text goes without it.
 	Accepts func(a ir.Attr) bool
 	Of      *Class
+	Implied bool
 	// Skip checks a custom field without a value to fill. In locations it must find
 	// everything that Read does; elsewhere it need only find the field's end.
 	Skip func(r *Reader)
@@ -295,6 +296,13 @@ func (f Field) OfClass(c *Class) Field {
 		return accepts(a) && (k == nil || k == ir.Kind(c))
 	}
 	f.Of = c
+	return f
+}
+
+// Stripped names the class of the attributes in the field, whose struct no other
+// class has. In text, their parameters stand alone.
+func (f Field) Stripped(c *Class) Field {
+	f.Of, f.Implied = c, true
 	return f
 }
 

@@ -252,7 +252,7 @@ func TestPreds(t *testing.T) {
 				case "HasParent": // parents may be ops that no table has
 					continue
 				case "BooleanConditionOrMatchingShape", "SameInputOutputTensorDims",
-					"ArithFastMathInterface", "ArithIntegerOverflowFlagsInterface", "BufferizableOpInterface",
+					"ArithFastMathInterface", "ArithIntegerOverflowFlagsInterface", "BufferizableOpInterface", "Sdy_CollectiveOpInterface", "Sdy_ShardableDataFlowOpInterface",
 					"DestinationStyleOpInterface", "InferIntRangeInterface", "LoopLikeOpInterface", "MemRefsNormalizable",
 					"MemorySpaceCastConsumerOpInterface", "SelectLikeOpInterface", "ShapedDimOpInterface",
 					"VectorUnrollOpInterface", "ViewLikeOpInterface":

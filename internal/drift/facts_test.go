@@ -24,6 +24,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/memref"
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/tensor"
@@ -37,7 +38,7 @@ var withFacts = []*ods.Dialect{
 	&scf.Ops, &shape.Ops, &stablehlo.Ops, &tensor.Ops, &vhlo.Ops,
 }
 
-var withoutFacts = []*ods.Dialect{&bufferization.Ops, &check.Ops, &interpreter.Ops, &pphlo.Ops}
+var withoutFacts = []*ods.Dialect{&bufferization.Ops, &check.Ops, &interpreter.Ops, &pphlo.Ops, &sdy.Ops}
 
 func allDialects() []*ods.Dialect {
 	return append(append([]*ods.Dialect{}, withFacts...), withoutFacts...)

@@ -25,6 +25,16 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 		a.Value = e.bits(types.BitWidth(a.Type))
 		e.addType(a.Type)
 	},
+	&attrs.DimensionShardingAttr: func(e *Env, n ir.Node) {
+		a := n.(*attrs.DimensionSharding)
+		fields := attrs.DimensionShardingAttr.Encodings[0].Fields
+		for i := range fields[:2] {
+			fields[i].Set(n, e.value(&attrs.DimensionShardingAttr, &fields[i]))
+		}
+		if a.HasPriority = e.flip(); a.HasPriority {
+			a.Priority = e.number() >> 1
+		}
+	},
 	&attrs.FloatV1Attr: func(e *Env, n ir.Node) {
 		a := n.(*attrs.VHLOFloat)
 		formats := []*types.FloatFormat{&types.F16, &types.F32, &types.F64, &types.TF32, &types.F8E4M3}

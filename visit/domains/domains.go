@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/memref"
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/tensor"
@@ -38,6 +39,7 @@ var (
 	Check         = visit.Domain{ID: 13, Ops: &check.Ops, DependsOn: on(&StableHLO)}
 	Interpreter   = visit.Domain{ID: 14, Ops: &interpreter.Ops, DependsOn: on(&StableHLO)}
 	PPHLO         = visit.Domain{ID: 15, Ops: &pphlo.Ops, DependsOn: on(&Builtin, &Func), Loops: []string{"while"}}
+	Sdy           = visit.Domain{ID: 16, Ops: &sdy.Ops, DependsOn: on(&Builtin, &Func)}
 )
 
 func on(d ...*visit.Domain) []*visit.Domain { return d }
@@ -45,5 +47,5 @@ func on(d ...*visit.Domain) []*visit.Domain { return d }
 // All returns the domains, those that others depend on first.
 func All() []*visit.Domain {
 	return []*visit.Domain{&Builtin, &Func, &Arith, &CF, &SCF, &Tensor, &MemRef, &Bufferization, &Shape, &StableHLO,
-		&CHLO, &VHLO, &Check, &Interpreter, &PPHLO}
+		&CHLO, &VHLO, &Check, &Interpreter, &PPHLO, &Sdy}
 }

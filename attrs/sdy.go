@@ -1,0 +1,382 @@
+package attrs
+
+import (
+	"github.com/hlobc/hlobc/dialect/sdy"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// ManualAxes lists the mesh axes that the body of sdy.manual_computation shards by
+// itself.
+type ManualAxes struct {
+	ir.AttrHeader
+	Names []*String
+}
+
+// SdyMeshAxis is one axis of a mesh: its name and its number of devices.
+type SdyMeshAxis struct {
+	ir.AttrHeader
+	Name string
+	Size int64
+}
+
+// SdyMesh is a grid of devices. Without axes, a device alone is a mesh on which
+// nothing is split.
+type SdyMesh struct {
+	ir.AttrHeader
+	Axes      []*SdyMeshAxis
+	DeviceIDs []int64 // nil for devices in order
+}
+
+// SdySubAxisInfo takes a part of a mesh axis: Size devices, after PreSize major
+// ones.
+type SdySubAxisInfo struct {
+	ir.AttrHeader
+	PreSize, Size int64
+}
+
+// SdyAxisRef names a mesh axis or, with Sub, a part of one.
+type SdyAxisRef struct {
+	ir.AttrHeader
+	Name string
+	Sub  *SdySubAxisInfo // nil for the whole axis
+}
+
+// DimensionSharding says along which axes a dimension is split, the major one first.
+// One that is not closed may be split further.
+type DimensionSharding struct {
+	ir.AttrHeader
+	Axes        []*SdyAxisRef
+	Closed      bool
+	HasPriority bool
+	Priority    uint64 // below 1<<63
+}
+
+// TensorSharding says how a tensor is split over the devices of a mesh, which is a
+// [SdyMesh] or a reference to the symbol of one. Along the unreduced axes each
+// device holds a part of what is still to be combined by ReductionOp, a case of
+// sdy.ReductionOp.
+type TensorSharding struct {
+	ir.AttrHeader
+	Mesh        ir.Attr
+	Dims        []*DimensionSharding
+	Replicated  []*SdyAxisRef
+	Unreduced   []*SdyAxisRef
+	ReductionOp int64
+}
+
+// TensorShardingPerValue lists the shardings of operands or results.
+type TensorShardingPerValue struct {
+	ir.AttrHeader
+	Shardings []*TensorSharding
+}
+
+// DimMapping lists the factors that make up a dimension.
+type DimMapping struct {
+	ir.AttrHeader
+	Factors []int64
+}
+
+// TensorMapping lists the factors of each dimension of a tensor.
+type TensorMapping struct {
+	ir.AttrHeader
+	Dims []*DimMapping
+}
+
+// OpShardingRule says how an operation can be split: into factors, of which the
+// dimensions of operands and results are made.
+type OpShardingRule struct {
+	ir.AttrHeader
+	FactorSizes                                      []int64
+	Operands, Results                                []*TensorMapping
+	Reduction, NeedReplication, Permutation, Blocked []int64
+	Custom                                           bool // the rule is that of a custom call
+}
+
+// AxisRefList is a list of axes.
+type AxisRefList struct {
+	ir.AttrHeader
+	Axes []*SdyAxisRef
+}
+
+// ListOfAxisRefLists lists axes for each dimension.
+type ListOfAxisRefLists struct {
+	ir.AttrHeader
+	Lists []*AxisRefList
+}
+
+// AllToAllParam moves axes from one dimension to another.
+type AllToAllParam struct {
+	ir.AttrHeader
+	Axes           []*SdyAxisRef
+	Source, Target int64 // dimensions
+}
+
+// AllToAllParamList is a list of moves.
+type AllToAllParamList struct {
+	ir.AttrHeader
+	Params []*AllToAllParam
+}
+
+// EdgeValueRef names an operand or a result of the operation that has the attribute.
+type EdgeValueRef struct {
+	ir.AttrHeader
+	Type  uint64 // a case of sdy.EdgeNodeType
+	Index int64
+}
+
+// AxisToPropagationDetails says which values got an axis from which.
+type AxisToPropagationDetails struct {
+	ir.AttrHeader
+	Axis    *SdyAxisRef
+	Source  *EdgeValueRef
+	Targets []*EdgeValueRef
+}
+
+// PropagationOneStep lists what happened in one step of propagation.
+type PropagationOneStep struct {
+	ir.AttrHeader
+	Step    int64
+	Entries []*AxisToPropagationDetails
+}
+
+// PropagationEdges lists the steps of propagation that concerned an operation.
+type PropagationEdges struct {
+	ir.AttrHeader
+	Steps []*PropagationOneStep
+}
+
+// The fields that all encodings of a sharding have, and that some have.
+var (
+	shardingFields = []schema.Field{
+		schema.AttrRef("mesh_or_ref", func(a *TensorSharding) *ir.Attr { return &a.Mesh }),
+		schema.Attrs("dim_shardings", func(a *TensorSharding) *[]*DimensionSharding { return &a.Dims }).Stripped(&DimensionShardingAttr),
+		schema.Attrs("replicated_axes", func(a *TensorSharding) *[]*SdyAxisRef { return &a.Replicated }).Stripped(&SdyAxisRefAttr),
+		schema.Attrs("unreduced_axes", func(a *TensorSharding) *[]*SdyAxisRef { return &a.Unreduced }).Stripped(&SdyAxisRefAttr),
+		schema.Svarint("reduction_op", func(a *TensorSharding) *int64 { return &a.ReductionOp }),
+	}
+	perValueFields = []schema.Field{
+		schema.Attrs("shardings", func(a *TensorShardingPerValue) *[]*TensorSharding { return &a.Shardings }).Stripped(&TensorShardingAttr),
+	}
+)
+
+// Rows of the attributes of Shardy. The last four have no code: bytecode holds their
+// text.
+var (
+	// ManualAxesAttr: value attr[], of strings.
+	ManualAxesAttr = schema.Class{Dialect: "sdy", Name: "ManualAxesAttr", Mnemonic: "manual_axes",
+		Assembly: "`{` (`}`) : ($value^ `` `}`)?",
+		New:      func() ir.Node { return new(ManualAxes) },
+		Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
+			schema.Attrs("value", func(a *ManualAxes) *[]*String { return &a.Names }),
+		}}}}
+
+	// SdyMeshAxisAttr: name string, size svarint.
+	SdyMeshAxisAttr = schema.Class{Dialect: "sdy", Name: "MeshAxisAttr", Mnemonic: "mesh_axis",
+		Assembly: "`` $name `` `=` `` $size",
+		New:      func() ir.Node { return new(SdyMeshAxis) },
+		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
+			schema.Str("name", func(a *SdyMeshAxis) *string { return &a.Name }),
+			schema.Svarint("size", func(a *SdyMeshAxis) *int64 { return &a.Size }),
+		}}}}
+
+	// SdyMeshAttr: axes attr[], device_ids svarint[].
+	SdyMeshAttr = schema.Class{Dialect: "sdy", Name: "MeshAttr", Mnemonic: "mesh",
+		Assembly: "`<` `[` (`]`) : ($axes^ `]`)? (`,` `device_ids` `` `=` `` `[` custom<Integers>($device_ids)^ `]`)? `>`",
+		New:      func() ir.Node { return new(SdyMesh) },
+		Encodings: []schema.Encoding{{Code: 2, Fields: []schema.Field{
+			schema.Attrs("axes", func(a *SdyMesh) *[]*SdyMeshAxis { return &a.Axes }).Stripped(&SdyMeshAxisAttr),
+			schema.Svarints("device_ids", func(a *SdyMesh) *[]int64 { return &a.DeviceIDs }),
+		}}}}
+
+	// SdySubAxisInfoAttr: pre_size svarint, size svarint.
+	SdySubAxisInfoAttr = schema.Class{Dialect: "sdy", Name: "SubAxisInfoAttr", Mnemonic: "sub_axis_info",
+		Assembly: "`(` $pre_size `)` `` $size",
+		New:      func() ir.Node { return new(SdySubAxisInfo) },
+		Encodings: []schema.Encoding{{Code: 3, Fields: []schema.Field{
+			schema.Svarint("pre_size", func(a *SdySubAxisInfo) *int64 { return &a.PreSize }),
+			schema.Svarint("size", func(a *SdySubAxisInfo) *int64 { return &a.Size }),
+		}}}}
+
+	// SdyAxisRefAttr: name string, sub_axis_info attr?.
+	SdyAxisRefAttr = schema.Class{Dialect: "sdy", Name: "AxisRefAttr", Mnemonic: "axis_ref",
+		Assembly: "`` $name (`` `:` `` $sub_axis_info^)?",
+		New:      func() ir.Node { return new(SdyAxisRef) },
+		Encodings: []schema.Encoding{{Code: 4, Fields: []schema.Field{
+			schema.Str("name", func(a *SdyAxisRef) *string { return &a.Name }),
+			schema.OptAttr("sub_axis_info", func(a *SdyAxisRef) **SdySubAxisInfo { return &a.Sub }).Stripped(&SdySubAxisInfoAttr),
+		}}}}
+
+	// DimensionShardingAttr: axes attr[], is_closed flag byte, priority as a varint
+	// whose lowest bit says whether there is one.
+	DimensionShardingAttr = schema.Class{Dialect: "sdy", Name: "DimensionShardingAttr", Mnemonic: "dimension_sharding", Assembly: "custom",
+		New: func() ir.Node { return new(DimensionSharding) },
+		Encodings: []schema.Encoding{{Code: 5, Fields: []schema.Field{
+			schema.Attrs("axes", func(a *DimensionSharding) *[]*SdyAxisRef { return &a.Axes }).Stripped(&SdyAxisRefAttr),
+			schema.BoolByte("is_closed", func(a *DimensionSharding) *bool { return &a.Closed }),
+			schema.Custom("priority", func(r *schema.Reader, a *DimensionSharding) {
+				v := r.Varint()
+				if a.HasPriority = v&1 != 0; a.HasPriority {
+					a.Priority = v >> 1
+				}
+			}, func(w *schema.Writer, a *DimensionSharding) {
+				if a.HasPriority {
+					w.Varint(a.Priority<<1 | 1)
+				} else {
+					w.Varint(0)
+				}
+			}, func(r *schema.Reader) { r.Varint() }),
+		}}}}
+
+	// TensorShardingAttr: mesh_or_ref attr, dim_shardings attr[], replicated_axes
+	// attr[], then unreduced_axes attr[] if there are any, then reduction_op svarint
+	// if it is not the sum.
+	TensorShardingAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingAttr", Mnemonic: "sharding", Assembly: "custom",
+		New: func() ir.Node { return new(TensorSharding) },
+		Encodings: []schema.Encoding{
+			{Code: 17, Name: "TensorShardingAttrV3", Fields: shardingFields, When: func(n ir.Node) bool {
+				a := n.(*TensorSharding)
+				return len(a.Unreduced) > 0 && a.ReductionOp != 0
+			}},
+			{Code: 15, Name: "TensorShardingAttrV2", Fields: shardingFields[:4], When: func(n ir.Node) bool {
+				return len(n.(*TensorSharding).Unreduced) > 0
+			}},
+			{Code: 6, Name: "TensorShardingAttrV1", Fields: shardingFields[:3]},
+		}}
+
+	// TensorShardingPerValueAttr: shardings attr[]; another code if one of them has
+	// unreduced axes.
+	TensorShardingPerValueAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingPerValueAttr", Mnemonic: "sharding_per_value",
+		Assembly: "`<` `[` (`]`) : ($shardings^ `]`)? `>`",
+		New:      func() ir.Node { return new(TensorShardingPerValue) },
+		Encodings: []schema.Encoding{
+			{Code: 16, Name: "TensorShardingPerValueAttrV2", Fields: perValueFields, When: func(n ir.Node) bool {
+				for _, s := range n.(*TensorShardingPerValue).Shardings {
+					if len(s.Unreduced) > 0 {
+						return true
+					}
+				}
+				return false
+			}},
+			{Code: 7, Name: "TensorShardingPerValueAttrV1", Fields: perValueFields},
+		}}
+
+	// DimMappingAttr: factor_indices svarint[].
+	DimMappingAttr = schema.Class{Dialect: "sdy", Name: "DimMappingAttr", Mnemonic: "dim_mapping", Assembly: "custom",
+		New: func() ir.Node { return new(DimMapping) },
+		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
+			schema.Svarints("factor_indices", func(a *DimMapping) *[]int64 { return &a.Factors }),
+		}}}}
+
+	// TensorMappingAttr: dim_mappings attr[].
+	TensorMappingAttr = schema.Class{Dialect: "sdy", Name: "TensorMappingAttr", Mnemonic: "tensor_mapping",
+		Assembly: "`` `[` (`]`) : ($dim_mappings^ `]`)? ``",
+		New:      func() ir.Node { return new(TensorMapping) },
+		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
+			schema.Attrs("dim_mappings", func(a *TensorMapping) *[]*DimMapping { return &a.Dims }).Stripped(&DimMappingAttr),
+		}}}}
+
+	// OpShardingRuleAttr: factor_sizes svarint[], operand_mappings attr[],
+	// result_mappings attr[], four lists of factors svarint[], is_custom_rule flag byte.
+	OpShardingRuleAttr = schema.Class{Dialect: "sdy", Name: "OpShardingRuleAttr", Mnemonic: "op_sharding_rule",
+		Assembly: "`<` `(` $operand_mappings `)` `` `->` `` `(` $result_mappings `)` `` custom<FactorSizes>($factor_sizes) `` " +
+			"custom<FactorsWithType>($reduction_factors, `reduction`) `` custom<FactorsWithType>($need_replication_factors, `need_replication`) `` " +
+			"custom<FactorsWithType>($permutation_factors, `permutation`) `` " +
+			"custom<FactorsWithType>($blocked_propagation_factors, `blocked_propagation`) `` custom<IsCustomRule>($is_custom_rule) `>`",
+		New: func() ir.Node { return new(OpShardingRule) },
+		Encodings: []schema.Encoding{{Code: 10, Fields: []schema.Field{
+			schema.Svarints("factor_sizes", func(a *OpShardingRule) *[]int64 { return &a.FactorSizes }),
+			schema.Attrs("operand_mappings", func(a *OpShardingRule) *[]*TensorMapping { return &a.Operands }).Stripped(&TensorMappingAttr),
+			schema.Attrs("result_mappings", func(a *OpShardingRule) *[]*TensorMapping { return &a.Results }).Stripped(&TensorMappingAttr),
+			schema.Svarints("reduction_factors", func(a *OpShardingRule) *[]int64 { return &a.Reduction }),
+			schema.Svarints("need_replication_factors", func(a *OpShardingRule) *[]int64 { return &a.NeedReplication }),
+			schema.Svarints("permutation_factors", func(a *OpShardingRule) *[]int64 { return &a.Permutation }),
+			schema.Svarints("blocked_propagation_factors", func(a *OpShardingRule) *[]int64 { return &a.Blocked }),
+			schema.BoolByte("is_custom_rule", func(a *OpShardingRule) *bool { return &a.Custom }),
+		}}}}
+
+	// AxisRefListAttr: value attr[].
+	AxisRefListAttr = schema.Class{Dialect: "sdy", Name: "AxisRefListAttr", Mnemonic: "axis_ref_list",
+		Assembly: "`{` (`}`) : ($value^ `` `}`)?",
+		New:      func() ir.Node { return new(AxisRefList) },
+		Encodings: []schema.Encoding{{Code: 11, Fields: []schema.Field{
+			schema.Attrs("value", func(a *AxisRefList) *[]*SdyAxisRef { return &a.Axes }).Stripped(&SdyAxisRefAttr),
+		}}}}
+
+	// ListOfAxisRefListsAttr: value attr[].
+	ListOfAxisRefListsAttr = schema.Class{Dialect: "sdy", Name: "ListOfAxisRefListsAttr", Mnemonic: "list_of_axis_ref_lists",
+		Assembly: arrayOf,
+		New:      func() ir.Node { return new(ListOfAxisRefLists) },
+		Encodings: []schema.Encoding{{Code: 12, Fields: []schema.Field{
+			schema.Attrs("value", func(a *ListOfAxisRefLists) *[]*AxisRefList { return &a.Lists }).Stripped(&AxisRefListAttr),
+		}}}}
+
+	// AllToAllParamAttr: axes attr[], src_dim svarint, tgt_dim svarint.
+	AllToAllParamAttr = schema.Class{Dialect: "sdy", Name: "AllToAllParamAttr", Mnemonic: "all_to_all_param",
+		Assembly: "`` `{` $axes `}` `` `:` $src_dim `` `->` `` $tgt_dim",
+		New:      func() ir.Node { return new(AllToAllParam) },
+		Encodings: []schema.Encoding{{Code: 13, Fields: []schema.Field{
+			schema.Attrs("axes", func(a *AllToAllParam) *[]*SdyAxisRef { return &a.Axes }).Stripped(&SdyAxisRefAttr),
+			schema.Svarint("src_dim", func(a *AllToAllParam) *int64 { return &a.Source }),
+			schema.Svarint("tgt_dim", func(a *AllToAllParam) *int64 { return &a.Target }),
+		}}}}
+
+	// AllToAllParamListAttr: value attr[].
+	AllToAllParamListAttr = schema.Class{Dialect: "sdy", Name: "AllToAllParamListAttr", Mnemonic: "all_to_all_param_list",
+		Assembly: arrayOf,
+		New:      func() ir.Node { return new(AllToAllParamList) },
+		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{
+			schema.Attrs("value", func(a *AllToAllParamList) *[]*AllToAllParam { return &a.Params }).Stripped(&AllToAllParamAttr),
+		}}}}
+
+	// EdgeValueRefAttr: text only.
+	EdgeValueRefAttr = schema.Class{Dialect: "sdy", Name: "EdgeValueRefAttr", Mnemonic: "edge_value_ref",
+		Assembly: "`` custom<EdgeNodeType>($type) `` `-` `` $index",
+		New:      func() ir.Node { return new(EdgeValueRef) },
+		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+			schema.Varint("type", func(a *EdgeValueRef) *uint64 { return &a.Type }),
+			schema.Svarint("index", func(a *EdgeValueRef) *int64 { return &a.Index }),
+		}}},
+		Check: func(n ir.Node) string {
+			if _, ok := sdy.EdgeNodeType.Keyword(n.(*EdgeValueRef).Type); !ok {
+				return "value is no case of EdgeNodeType"
+			}
+			return ""
+		}}
+
+	// AxisToPropagationDetailsAttr: text only.
+	AxisToPropagationDetailsAttr = schema.Class{Dialect: "sdy", Name: "AxisToPropagationDetailsAttr", Mnemonic: "axis_to_propagation_details",
+		Assembly: "`{` $axis_name `=` $source `->` `[` `` $targets `` `]` `}`",
+		New:      func() ir.Node { return new(AxisToPropagationDetails) },
+		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+			schema.AttrRef("axis_name", func(a *AxisToPropagationDetails) **SdyAxisRef { return &a.Axis }).Stripped(&SdyAxisRefAttr),
+			schema.AttrRef("source", func(a *AxisToPropagationDetails) **EdgeValueRef { return &a.Source }).Stripped(&EdgeValueRefAttr),
+			schema.Attrs("targets", func(a *AxisToPropagationDetails) *[]*EdgeValueRef { return &a.Targets }).Stripped(&EdgeValueRefAttr),
+		}}}}
+
+	// PropagationOneStepAttr: text only.
+	PropagationOneStepAttr = schema.Class{Dialect: "sdy", Name: "PropagationOneStepAttr", Mnemonic: "propagation_one_step",
+		Assembly: "`{` `step` `` `-` `` $step_index `=` `[` $axis_entries `]` `}`",
+		New:      func() ir.Node { return new(PropagationOneStep) },
+		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+			schema.Svarint("step_index", func(a *PropagationOneStep) *int64 { return &a.Step }),
+			schema.Attrs("axis_entries", func(a *PropagationOneStep) *[]*AxisToPropagationDetails { return &a.Entries }).Stripped(&AxisToPropagationDetailsAttr),
+		}}}}
+
+	// PropagationEdgesAttr: text only.
+	PropagationEdgesAttr = schema.Class{Dialect: "sdy", Name: "PropagationEdgesAttr", Mnemonic: "propagation_edges",
+		Assembly: "`<` `[` $value `]` `>`",
+		New:      func() ir.Node { return new(PropagationEdges) },
+		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
+			schema.Attrs("value", func(a *PropagationEdges) *[]*PropagationOneStep { return &a.Steps }).Stripped(&PropagationOneStepAttr),
+		}}}}
+)
+
+// arrayOf is the format of attributes that are nothing but a list.
+const arrayOf = "`[` (`]`) : ($value^ `]`)?"
+
+// Sdy lists the rows of the sdy dialect's attributes.
+var Sdy = []*schema.Class{&ManualAxesAttr, &SdyMeshAxisAttr, &SdyMeshAttr, &SdySubAxisInfoAttr, &SdyAxisRefAttr,
+	&DimensionShardingAttr, &TensorShardingAttr, &TensorShardingPerValueAttr, &DimMappingAttr, &TensorMappingAttr,
+	&OpShardingRuleAttr, &AxisRefListAttr, &ListOfAxisRefListsAttr, &AllToAllParamAttr, &AllToAllParamListAttr,
+	&EdgeValueRefAttr, &AxisToPropagationDetailsAttr, &PropagationOneStepAttr, &PropagationEdgesAttr}

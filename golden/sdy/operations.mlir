@@ -1,0 +1,50 @@
+// bytecode: 0 3 5 6
+// artifact: 1.0.0 1.20.0
+// others
+// Operations of Shardy that portable artifacts can hold: their rules do not ask for func.func.
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+sdy.mesh @other = <["a"=2, "b"=4], device_ids=[7, 6, 5, 4, 3, 2, 1, 0]>
+sdy.mesh @"one device" = <[], device_ids=[3]> {an = "attribute"}
+func.func @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {"b", ?}]>}, %y: tensor<?x4xf32>, %t: !stablehlo.token)
+    -> (tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {?}]>}) {
+  %0 = sdy.sharding_constraint %x <@mesh, [{"a"}p0, {"b":(1)2}]> : tensor<8x16xf32>
+  %1 = sdy.reshard %0 <mesh<["a"=2]>, [{"a"}, {}]> {an = "attribute"} : tensor<8x16xf32>
+  %2 = sdy.sharding_constraint %t <@mesh, []> : !stablehlo.token
+  sdy.sharding_group %x group_id=21 : tensor<8x16xf32>
+  %3 = sdy.constant dense<1.0> : tensor<8x16xf32>
+  %4 = sdy.constant {an = "attribute"} dense<[1, 2]> : tensor<2xi32>
+  %5 = sdy.propagation_barrier %x allowed_direction=NONE : tensor<8x16xf32>
+  %6 = sdy.propagation_barrier %x allowed_direction=FORWARD : tensor<8x16xf32>
+  %7 = sdy.propagation_barrier %y allowed_direction=BACKWARD {an = "attribute"} : tensor<?x4xf32>
+  %8 = stablehlo.add %x, %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"c"}, {}]>]>, sdy.sharding_rule = #sdy.op_sharding_rule<([i, j], [i, j])->([i, j]) {i=8, j=16}>} : tensor<8x16xf32>
+  %9 = sdy.data_flow_edge %8 : tensor<8x16xf32>
+  %10 = stablehlo.multiply %9, %9 : tensor<8x16xf32>
+  %11 = sdy.data_flow_edge %10 sharding=<@mesh, [{"a"}, {}]> {an = "attribute"} : tensor<8x16xf32>
+  return %11 : tensor<8x16xf32>
+}
+func.func private @manual(%x: tensor<8x16xf32>, %y: tensor<?x16xf32>) -> tensor<8x16xf32> {
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a", ?}, {}]>] out_shardings=[<@mesh, [{"a"}, {?}]>] manual_axes={"a"} (%i: tensor<4x16xf32>) {
+    %3 = sdy.manual_computation(%i) in_shardings=[<@mesh, [{}, {"b"}]>] out_shardings=[<@mesh, [{}, {"b"}]>] manual_axes={"b"} (%j: tensor<4x4xf32>) {
+      %4 = stablehlo.negate %j : tensor<4x4xf32>
+      sdy.return %4 : tensor<4x4xf32>
+    } : (tensor<4x16xf32>) -> tensor<4x16xf32>
+    sdy.return %3 : tensor<4x16xf32>
+  } {an = "attribute"} : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  sdy.manual_computation() in_shardings=[] out_shardings=[] manual_axes={} () {
+    sdy.return
+  } : () -> ()
+  %1:2 = sdy.manual_computation(%x, %y) in_shardings=[<@mesh, [{"a"}, {"b"}]>, <@mesh, [{?}, {?}]>] out_shardings=[<@mesh, [{"a"}, {}], replicated={"b"}>, <@mesh, [{}, {}]>] manual_axes={"a", "b"} (%i: tensor<4x4xf32>, %j: tensor<?x16xf32>) {
+    %3 = stablehlo.constant dense<0.0> : tensor<4x16xf32>
+    sdy.return {an = "attribute"} %3, %j : tensor<4x16xf32>, tensor<?x16xf32>
+  } : (tensor<8x16xf32>, tensor<?x16xf32>) -> (tensor<8x16xf32>, tensor<?x16xf32>)
+  return %1#0 : tensor<8x16xf32>
+}
+func.func private @named(%x: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = sdy.named_computation<"foo">(%x) (%i: tensor<8x16xf32>) {
+    sdy.return %i : tensor<8x16xf32>
+  } : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  %1:2 = sdy.named_computation<"a \"name\"">(%0, %x) in_shardings=[<@mesh, [{"a"}, {}]>, <@mesh, [{}, {?}]>] out_shardings=[<@mesh, [{}, {}]>, <@mesh, [{"c"}, {}]>] (%i: tensor<8x16xf32>, %j: tensor<8x16xf32>) {
+    sdy.return %j, %i : tensor<8x16xf32>, tensor<8x16xf32>
+  } {an = "attribute"} : (tensor<8x16xf32>, tensor<8x16xf32>) -> (tensor<8x16xf32>, tensor<8x16xf32>)
+  return %1#1 : tensor<8x16xf32>
+}
