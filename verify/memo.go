@@ -105,7 +105,7 @@ func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 	if t := w.m.ElementsType(id); t != 0 {
 		return t
 	}
-	if w.m.Built(id) {
+	if id != 0 && w.m.Built(id) { // a constant can lack its value
 		if d, ok := w.m.Attr(id).(*attrs.DenseElements); ok {
 			return d.Type.ID()
 		}
