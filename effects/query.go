@@ -53,6 +53,14 @@ func (a *Analysis) Droppable(op ir.Op) Reason {
 	return a.lasting(op)
 }
 
+// IsDroppable reports what [Analysis.Droppable] tells, without the reason.
+func (a *Analysis) IsDroppable(op ir.Op) bool {
+	if r := a.row(op); r.plain {
+		return true
+	}
+	return a.Droppable(op).OK()
+}
+
 // lasting finds what of op, or of the operations inside it, can be noticed when op is
 // gone and its results are not used.
 func (a *Analysis) lasting(op ir.Op) Reason {

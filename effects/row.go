@@ -19,6 +19,8 @@ type row struct {
 	hazards                    ods.Hazards
 	sometimes                  bool
 	constant, terminator, symb bool
+	// Plain operations can be left out if their results have no uses, whatever is inside.
+	plain bool
 }
 
 // rule is how an operation's speculatability is found.
@@ -79,6 +81,7 @@ func newRow(m *Model, info *ir.OpInfo) *row {
 	}
 	r.sometimes = r.rule == byFunction && r.hazards != 0
 	r.constant, r.terminator, r.symb = t.Has(ods.ConstantLike), t.Has(ods.IsTerminator), t.Has(ods.Symbol) || t.Has(ods.FunctionLike)
+	r.plain = r.none && !r.terminator && !r.symb && info.Def.Hazards&ods.NonLocalControlFlow == 0
 	return r
 }
 

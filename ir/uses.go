@@ -109,10 +109,10 @@ func (s *Scope) edit() *uses {
 // is built later has the default order, whatever the order of the edits.
 func (s *Scope) BuildUses() { s.lists() }
 
-// CountUses returns the number of uses of each value, by number. It makes no use-lists,
-// and takes a fraction of the time.
-func (s *Scope) CountUses() []uint32 {
-	n := make([]uint32, len(s.Values))
+// CountUses returns the number of uses of each value, by number, in the room of n if there is
+// enough. It makes no use-lists, and takes a fraction of the time.
+func (s *Scope) CountUses(n []uint32) []uint32 {
+	n = extend(n[:0], len(s.Values))
 	for _, v := range s.Operands {
 		n[v]++
 	}

@@ -189,7 +189,7 @@ func simplify(c *context, op ir.Op) error {
 	if c.names.of(op)&terminator != 0 {
 		return nil
 	}
-	if !used(op) && c.effects.Droppable(op).OK() {
+	if !used(op) && c.effects.IsDroppable(op) {
 		return c.erase(op, "dead")
 	}
 	reads := !c.effects.IsEffectFree(op)

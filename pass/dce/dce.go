@@ -3,6 +3,8 @@
 package dce
 
 import (
+	"sync"
+
 	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
@@ -15,9 +17,24 @@ var Pass = pass.Pass{
 	Name:   "trivial-dce",
 	Doc:    "erase operations without uses whose execution cannot be noticed",
 	Anchor: pass.Function,
-	Run: func(ctx *pass.Context, op ir.Op) error {
-		_, err := eliminate(effects.Default().For(op.Module()), op, ctx.Log)
-		return err
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			var idle sync.Pool // eliminators that are done with a function
+			return func(ctx *pass.Context, op ir.Op) error {
+				e, _ := idle.Get().(*eliminator)
+				if e == nil || e.m != op.Module() {
+					e = &eliminator{m: op.Module(), effects: effects.Default().For(op.Module())}
+				}
+				e.effects.Forget()
+				e.log = ctx.Log
+				err := e.run(op)
+				e.log = nil
+				if err == nil {
+					idle.Put(e)
+				}
+				return err
+			}, nil
+		}
 	},
 }
 
@@ -29,30 +46,51 @@ var Pass = pass.Pass{
 //
 // The error is that of a body that could not be loaded.
 func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
-	return eliminate(a, op, nil)
+	e := &eliminator{m: op.Module(), effects: a}
+	err = e.run(op)
+	return e.erased, err
 }
 
-func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err error) {
-	// Users come before what they use, so that most operations are dead by the time
-	// that the walk comes to them; the others, in graph regions and where blocks are in
-	// another order, are looked at again behind it.
-	var u counts
-	var again []ir.Op
-	try := func(o ir.Op) error {
-		if u.used(o) || !a.Droppable(o).OK() {
-			return nil
+type eliminator struct {
+	m       *ir.Module
+	effects *effects.Analysis
+	log     *trace.Log
+	counts  counts
+	again   []ir.Op // those that are without uses since the walk came by them
+	at      uint32  // how far the walk has come, if it goes by number: what is below comes yet
+	erased  int
+}
+
+// run erases what is dead inside op. Users come before what they use, so that most
+// operations are dead by the time that the walk comes to them; the others, in graph
+// regions and where blocks are in another order, are looked at again behind it.
+func (e *eliminator) run(op ir.Op) error { return ir.EachScope(op, e.body, e.inside) }
+
+// body erases what is dead in a scope, all of which is inside its owner. What is read has
+// its operations in the order of the text.
+func (e *eliminator) body(s *ir.Scope) error {
+	uses := e.counts.in(s)
+	for id := len(s.Ops) - 1; id > 0; id-- {
+		if r := &s.Ops[id]; r.Block == 0 || used(uses[r.Results:r.Results+r.NumResults]) {
+			continue
 		}
-		if log.On(trace.Change) {
-			log.Printf(trace.Change, "erase %s at %s", o.Name(), visit.Position(o.Loc()))
+		e.at = uint32(id)
+		if err := e.unused(s.Op(e.at)); err != nil {
+			return err
 		}
-		again = u.release(again, o)
-		erased++
-		return o.EraseUnused()
 	}
+	e.at = 0
+	err := e.rest()
+	e.counts.done()
+	return err
+}
+
+// inside erases what is dead inside op, whatever else is in its scope.
+func (e *eliminator) inside(op ir.Op) error {
 	var failed error
-	err = ir.WalkBack(op, func(o ir.Op) ir.Action {
+	err := ir.WalkBack(op, func(o ir.Op) ir.Action {
 		if o != op {
-			failed = try(o)
+			failed = e.try(o)
 		}
 		if failed != nil {
 			return ir.Interrupt
@@ -62,14 +100,46 @@ func eliminate(a *effects.Analysis, op ir.Op, log *trace.Log) (erased int, err e
 	if err == nil {
 		err = failed
 	}
-	for err == nil && len(again) > 0 {
-		o := again[len(again)-1]
-		again = again[:len(again)-1]
-		if !o.Erased() {
-			err = try(o)
+	if err == nil {
+		err = e.rest()
+	}
+	return err
+}
+
+// rest erases what is dead of again.
+func (e *eliminator) rest() error {
+	for len(e.again) > 0 {
+		o := e.again[len(e.again)-1]
+		e.again = e.again[:len(e.again)-1]
+		if o.Erased() {
+			continue
+		}
+		if err := e.try(o); err != nil {
+			return err
 		}
 	}
-	return erased, err
+	return nil
+}
+
+// try erases o if it is dead.
+func (e *eliminator) try(o ir.Op) error {
+	if e.counts.used(o) {
+		return nil
+	}
+	return e.unused(o)
+}
+
+// unused erases o, which has no uses, if that makes it dead.
+func (e *eliminator) unused(o ir.Op) error {
+	if !e.effects.IsDroppable(o) {
+		return nil
+	}
+	if e.log.On(trace.Change) {
+		e.log.Printf(trace.Change, "erase %s at %s", o.Name(), visit.Position(o.Loc()))
+	}
+	e.release(o)
+	e.erased++
+	return o.EraseUnused()
 }
 
 // counts are the numbers of uses of the values of a scope, by number. Lists of the uses
@@ -78,6 +148,7 @@ type counts struct {
 	of     []uint32
 	scope  *ir.Scope
 	others map[*ir.Scope][]uint32
+	idle   []uint32 // room for those of the next one
 }
 
 func (c *counts) in(s *ir.Scope) []uint32 {
@@ -86,18 +157,29 @@ func (c *counts) in(s *ir.Scope) []uint32 {
 			c.others = map[*ir.Scope][]uint32{}
 		}
 		if c.scope, c.of = s, c.others[s]; c.of == nil {
-			c.of = s.CountUses()
+			c.of, c.idle = s.CountUses(c.idle), nil
 			c.others[s] = c.of
 		}
 	}
 	return c.of
 }
 
+// done forgets the scope that was asked for last.
+func (c *counts) done() {
+	delete(c.others, c.scope)
+	c.scope, c.of, c.idle = nil, nil, c.of
+}
+
 // used reports whether results of op have uses.
 func (c *counts) used(op ir.Op) bool {
 	s, id := op.Scope()
 	r := &s.Ops[id]
-	for _, n := range c.in(s)[r.Results : r.Results+r.NumResults] {
+	return used(c.in(s)[r.Results : r.Results+r.NumResults])
+}
+
+// used reports whether one of the counts is not 0.
+func used(counts []uint32) bool {
+	for _, n := range counts {
 		if n > 0 {
 			return true
 		}
@@ -105,26 +187,25 @@ func (c *counts) used(op ir.Op) bool {
 	return false
 }
 
-// release takes the uses by op, and by operations inside it, off the counts, and
-// appends the operations that define what has no uses any more.
-func (c *counts) release(list []ir.Op, op ir.Op) []ir.Op {
+// release takes the uses by op, and by operations inside it, off the counts.
+func (e *eliminator) release(op ir.Op) {
 	if op.NumRegions() == 0 {
-		return c.dropped(list, op)
+		e.dropped(op)
+		return
 	}
-	ir.WalkScope(op, func(o ir.Op) ir.Action { list = c.dropped(list, o); return ir.Advance })
-	return list
+	ir.WalkScope(op, func(o ir.Op) ir.Action { e.dropped(o); return ir.Advance })
 }
 
 // dropped is release of op without what is inside it.
-func (c *counts) dropped(list []ir.Op, op ir.Op) []ir.Op {
+func (e *eliminator) dropped(op ir.Op) {
 	s, _ := op.Scope()
-	of := c.in(s)
+	of := e.counts.in(s)
 	for _, v := range op.OperandIDs() {
-		if of[v]--; v != 0 && of[v] == 0 {
-			if d := s.Value(v).DefiningOp(); !d.IsNil() {
-				list = append(list, d)
-			}
+		if of[v]--; v == 0 || of[v] > 0 {
+			continue
+		}
+		if owner := s.Values[v].Owner; owner&ir.ArgBit == 0 && owner >= e.at {
+			e.again = append(e.again, s.Op(owner))
 		}
 	}
-	return list
 }

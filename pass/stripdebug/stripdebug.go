@@ -20,6 +20,25 @@ var Pass = pass.Pass{
 // The error is that of the first body that could not be loaded.
 func Strip(op ir.Op) error {
 	unknown := attrs.NewUnknown(op.Module())
+	op.SetLoc(unknown)
+	whole := func(s *ir.Scope) error {
+		for i := range s.Ops {
+			if r := &s.Ops[i]; r.Block != 0 {
+				r.Loc = unknown.ID()
+			}
+		}
+		for i := range s.Args {
+			if a := &s.Args[i]; a.Value != 0 {
+				a.Loc = unknown.ID()
+			}
+		}
+		return nil
+	}
+	return ir.EachScope(op, whole, func(op ir.Op) error { return walk(op, unknown) })
+}
+
+// walk does what [Strip] does by a walk.
+func walk(op ir.Op, unknown ir.Location) error {
 	return ir.Walk(op, func(o ir.Op) ir.Action {
 		o.SetLoc(unknown)
 		for i := range o.NumRegions() {
