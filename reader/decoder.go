@@ -39,7 +39,8 @@ type decoder struct {
 	memo    *[memoSize]memo // of what is not in state.props
 	tuple   []uint32
 	orders  []order
-	partial bool // some region declares more values than it defines
+	uses    []uint32 // see applyOrders
+	partial bool     // some region declares more values than it defines
 	err     error
 	obs     container.Observer
 	begun   int      // the operation that the observer is still to be told of, or -1

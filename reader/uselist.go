@@ -61,7 +61,8 @@ func (d *decoder) applyOrders() {
 		return
 	}
 	const ordered = 1 << 31
-	uses := make([]uint32, len(d.sl.Values)) // of values with an order, which have the bit set
+	d.uses = grow(d.uses[:0], len(d.sl.Values)) // of values with an order, which have the bit set
+	uses := d.uses
 	for _, o := range d.orders {
 		if uses[o.value] != 0 {
 			d.fail(o.offset, o.offset, diag.BadUseList, "a second use-list order of one value")
