@@ -69,7 +69,7 @@ func written(t *testing.T, data []byte, opt reader.Options) []byte {
 // Lazy and eager reading, by one goroutine or several, give the same module.
 func TestModesAgree(t *testing.T) {
 	all := files(t)
-	all["functions"] = functions(300, nil)
+	all["functions"] = functions(1000, nil) // more than one goroutine decodes
 	for name, data := range all {
 		want := written(t, data, reader.Options{Verify: reader.Unverified, Workers: 1})
 		for _, opt := range []reader.Options{{Verify: reader.Unverified, Workers: 4}, {Verify: reader.Unverified, Mode: reader.Lazy}} {
@@ -104,7 +104,7 @@ func functions(n int, bad map[int]bool) []byte {
 
 // With several workers the error is still that of the first fault in the file.
 func TestErrorIsAlwaysTheSame(t *testing.T) {
-	data := functions(400, map[int]bool{123: true, 124: true, 250: true, 399: true})
+	data := functions(1000, map[int]bool{123: true, 124: true, 250: true, 399: true})
 	_, want := reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: 1})
 	if want == nil {
 		t.Fatal("no error")

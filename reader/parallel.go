@@ -11,15 +11,22 @@ import (
 
 // minParallel is the size in bytes of an IR section from which several goroutines
 // are worth it: some 6,000 operations. At 4,000 what they gain is what waking them
-// takes.
-const minParallel = 1 << 16
+// takes. Verification takes a few times as long as decoding, so there it is less.
+const (
+	minParallel         = 1 << 16
+	minParallelVerified = 1 << 14
+)
 
 // readAll decodes and checks everything. Attributes and types are checked beside
 // the operations, which need no more of them than their classes; after that the
 // bodies are decoded by whoever is free, and verified while they are at hand.
 func (st *state) readAll() error {
 	workers := st.opt.Workers
-	if len(st.f.Sections[container.IRSection].Data) < minParallel {
+	least := minParallel
+	if st.opt.Verify == Verified {
+		least = minParallelVerified
+	}
+	if len(st.f.Sections[container.IRSection].Data) < least {
 		workers = 1
 	}
 	if workers == 1 && !st.checkEntries() {
