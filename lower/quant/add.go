@@ -28,7 +28,7 @@ func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		sum := k.op("stablehlo.add", t, []ir.Value{x, y})
 		if to.zeroPoint() {
-			sum = k.along("subtract", sum, k.zeroPoints(&to, k.i32), to.axis)
+			sum = k.along("chlo.broadcast_subtract", sum, k.zeroPoints(&to, k.i32), to.axis)
 		}
 		return true, r.Replace(op, sum)
 	}
@@ -36,11 +36,11 @@ func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	x = k.requantize(x, &px, &to, wide)
 	y = k.requantize(y, &py, &to, wide)
 	zero := k.int(to.zeros[0])
-	sum := k.broadcast("add", wide, x, y, -1)
+	sum := k.broadcast("chlo.broadcast_add", wide, x, y, -1)
 	if isI32 {
-		return true, r.Replace(op, k.broadcast("subtract", t, sum, zero, -1))
+		return true, r.Replace(op, k.broadcast("chlo.broadcast_subtract", t, sum, zero, -1))
 	}
-	sum = k.along("subtract", sum, zero, -1)
+	sum = k.along("chlo.broadcast_subtract", sum, zero, -1)
 	low, high := k.int(to.Min), k.int(to.Max)
 	return true, r.Replace(op, k.convert(k.clamp(low, sum, high), t))
 }

@@ -17,8 +17,8 @@ import (
 func (k kit) dequantize(v ir.Value) ir.Value {
 	p, _ := parametersOf(v.Type())
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.i32)
-	x := k.along("subtract", k.convertTo(v, k.i32), zeros, p.axis)
-	return k.along("multiply", k.convertTo(x, k.f32), scales, p.axis)
+	x := k.along("chlo.broadcast_subtract", k.convertTo(v, k.i32), zeros, p.axis)
+	return k.along("chlo.broadcast_multiply", k.convertTo(x, k.f32), scales, p.axis)
 }
 
 // quantize returns what is stored for the f32s of v in type t.
@@ -26,8 +26,8 @@ func (k kit) quantize(v ir.Value, t ir.Type) ir.Value {
 	p, _ := parametersOf(t)
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.f32)
 	low, high := k.float(p.Min), k.float(p.Max)
-	x := k.along("divide", v, scales, p.axis)
-	x = k.along("add", x, zeros, p.axis)
+	x := k.along("chlo.broadcast_divide", v, scales, p.axis)
+	x = k.along("chlo.broadcast_add", x, zeros, p.axis)
 	return k.convert(k.round(k.clamp(low, x, high)), t)
 }
 
@@ -59,9 +59,9 @@ func (k kit) requantize(v ir.Value, from, to *parameters, t ir.Type) ir.Value {
 		}
 	}
 	x := k.convert(v, withElem(k.m, t, k.f32))
-	x = k.along("multiply", x, k.floats(scales, axis), axis)
+	x = k.along("chlo.broadcast_multiply", x, k.floats(scales, axis), axis)
 	if shift {
-		x = k.along("add", x, k.floats(zeros, axis), axis)
+		x = k.along("chlo.broadcast_add", x, k.floats(zeros, axis), axis)
 	}
 	if isQuantized(t) && types.BitWidth(to.Storage) < 32 {
 		low, high := k.float(to.Min), k.float(to.Max)

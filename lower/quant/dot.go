@@ -113,9 +113,9 @@ func dequantizeWeights(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.f32)
 	w = k.convertTo(w, k.f32)
 	if p.zeroPoint() {
-		w = k.along("subtract", w, zeros, p.axis)
+		w = k.along("chlo.broadcast_subtract", w, zeros, p.axis)
 	}
-	w = k.along("multiply", w, scales, p.axis)
+	w = k.along("chlo.broadcast_multiply", w, scales, p.axis)
 	return true, r.Replace(op, k.op(op.Name(), op.Result(0).Type(), []ir.Value{op.Operand(0), w}, attributes(op)...))
 }
 
@@ -126,7 +126,7 @@ func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Valu
 	if scale := o.px.scales[0] * o.py.scales[0] / o.p.scales[0]; math.Abs(scale-1) > 0.001 {
 		s := k.floats([]float64{scale}, -1)
 		scaled := func(v ir.Value) ir.Value {
-			return k.convertTo(k.along("multiply", k.convertTo(v, k.f32), s, -1), k.i32)
+			return k.convertTo(k.along("chlo.broadcast_multiply", k.convertTo(v, k.f32), s, -1), k.i32)
 		}
 		sum = scaled(sum)
 		if !offset.IsNil() {
@@ -139,9 +139,9 @@ func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Valu
 	}
 	shift := k.int(zero)
 	if !offset.IsNil() {
-		shift = k.broadcast("subtract", sum.Type(), shift, offset, -1)
+		shift = k.broadcast("chlo.broadcast_subtract", sum.Type(), shift, offset, -1)
 	}
-	return k.convert(k.along("add", sum, shift, -1), t)
+	return k.convert(k.along("chlo.broadcast_add", sum, shift, -1), t)
 }
 
 // offset returns the offset of sums, the nil value if it is zero. Parameters along an
@@ -171,7 +171,7 @@ func (k kit) offset(o *operands, sum ir.Value, d *products) (offset ir.Value) {
 		}
 	}
 	if a != 0 && b != 0 {
-		offset = k.along("subtract", offset, k.count(o.y, d.yReduced(), a*b), -1)
+		offset = k.along("chlo.broadcast_subtract", offset, k.count(o.y, d.yReduced(), a*b), -1)
 	}
 	return offset
 }
@@ -195,7 +195,7 @@ func (k kit) sumTimes(v ir.Value, dims []int64, c int64) ir.Value {
 	sum := k.op("stablehlo.add", scalar, []ir.Value{body.Arg(0), body.Arg(1)})
 	k.r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{sum}})
 	k.r.After(reduce)
-	return k.along("multiply", reduce.Result(0), k.int(c), -1)
+	return k.along("chlo.broadcast_multiply", reduce.Result(0), k.int(c), -1)
 }
 
 // count returns c times the number of elements of v along dimensions, cut to 32 bits.

@@ -46,11 +46,17 @@ func parametersOf(t ir.Type) (p parameters, ok bool) {
 // hasArithmetic reports whether what t stands for can be computed: f32 that are
 // quantized uniformly.
 func hasArithmetic(t ir.Type) bool {
-	p, ok := parametersOf(t)
-	if !ok {
+	q, _ := quantization(t)
+	switch e := constraint.ElementOf(t).(type) {
+	case *types.UniformQuantized:
+	case *types.UniformQuantizedPerAxis:
+		if len(e.Scales) != len(e.ZeroPoints) {
+			return false
+		}
+	default:
 		return false
 	}
-	f, ok := p.Expressed.(*types.Float)
+	f, ok := q.Expressed.(*types.Float)
 	return ok && f.Format == &types.F32
 }
 
@@ -93,13 +99,13 @@ func (k kit) op(name string, t ir.Type, operands []ir.Value, attributes ...ir.Na
 	return k.r.Op(name, t, operands, attributes...)
 }
 
-// broadcast creates an operation of CHLO on x and y: y is a scalar, lies along axis, or
+// broadcast creates an operation of CHLO, called name, on x and y: y is a scalar, lies along axis, or
 // has the shape of the result t.
 func (k kit) broadcast(name string, t ir.Type, x, y ir.Value, axis int64) ir.Value {
 	if axis < 0 {
-		return k.op("chlo.broadcast_"+name, t, []ir.Value{x, y})
+		return k.op(name, t, []ir.Value{x, y})
 	}
-	return k.op("chlo.broadcast_"+name, t, []ir.Value{x, y},
+	return k.op(name, t, []ir.Value{x, y},
 		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.m, []int64{axis})})
 }
 

@@ -64,15 +64,15 @@ func onIntegers() map[string][]rewrite.Pattern {
 // types, which tell what they stand for, and what takes the place of a value gets its
 // type; in the end all of them get the types of what is stored.
 func toMath(set *rewrite.Set, ctx *pass.Context, f ir.Op) error {
-	c := conversion{m: f.Module(), root: f, replace: map[ir.Op]bool{}}
+	c := conversion{m: f.Module(), root: f, replace: newMarks(f)}
 	if err := c.plan(); err != nil {
 		return err
 	}
-	if len(c.replace) == 0 {
+	if c.replace.empty() {
 		return nil
 	}
 	err := set.Legalize(f, func(op ir.Op) rewrite.Verdict {
-		if c.replace[op] {
+		if c.replace.has(op) {
 			return rewrite.Illegal
 		}
 		return rewrite.Legal
@@ -89,7 +89,7 @@ type conversion struct {
 	root ir.Op
 	// replace has the operations that have to be replaced, the function among them if
 	// its type has to be.
-	replace map[ir.Op]bool
+	replace marks
 }
 
 // plan finds what is to be replaced, and operations of other dialects that are in its
@@ -97,7 +97,7 @@ type conversion struct {
 func (c *conversion) plan() error {
 	err := ir.Walk(c.root, func(op ir.Op) ir.Action {
 		if c.mustGo(op) {
-			c.replace[op] = true
+			c.replace.add(op)
 		}
 		return ir.Advance
 	})
@@ -118,7 +118,7 @@ func (c *conversion) plan() error {
 			if from.IsNil() {
 				from = v.OwnerBlock().Parent()
 			}
-			if c.replace[from] != c.replace[op] {
+			if c.replace.has(from) != c.replace.has(op) {
 				border = notLegal(op, "operand %d is quantized on one side and not on the other, which has no operation", i)
 				return ir.Interrupt
 			}
@@ -178,12 +178,20 @@ func (c *conversion) storedAll(from []ir.Type) []ir.Type {
 
 // store gives values the types of what is stored.
 func (c *conversion) store() error {
+	known := make([]ir.Type, c.m.NumTypes()+1) // what is stored, by number of the type
 	set := func(v ir.Value) {
-		if t := v.Type(); isQuantized(t) {
-			v.SetType(c.stored(t))
+		id := v.TypeID()
+		if int(id) >= len(known) {
+			known = append(known, make([]ir.Type, c.m.NumTypes()+1-len(known))...)
+		}
+		if known[id] == nil {
+			known[id] = c.stored(v.Type())
+		}
+		if known[id].ID() != id {
+			v.SetType(known[id])
 		}
 	}
-	if f := signature(c.root); f != nil && c.replace[c.root] {
+	if f := signature(c.root); f != nil && c.replace.has(c.root) {
 		c.root.SetAttr("function_type", attrs.NewType(c.m, types.NewFunction(c.m, c.storedAll(f.Inputs), c.storedAll(f.Results))))
 	}
 	return ir.Walk(c.root, func(op ir.Op) ir.Action {
@@ -195,7 +203,7 @@ func (c *conversion) store() error {
 		for i := range op.NumResults() {
 			set(op.Result(i))
 		}
-		if !c.replace[op] {
+		if !c.replace.has(op) {
 			return ir.Advance
 		}
 		for i := range op.NumRegions() {
