@@ -65,30 +65,34 @@ func newNameHint(info *ir.OpInfo) nameHint {
 	return h
 }
 
-// text returns the name that o proposes for its result.
-func (h *nameHint) text(o ir.Op) string {
+// proposed returns the name that o proposes for its result.
+func (n *naming) proposed(o ir.Op, h *nameHint) string {
 	switch h.kind {
 	case hintFixed:
 		return h.fixed
 	case hintConstant:
-		_, elem, _, _ := types.Shape(o.Result(0).Type())
-		if _, ok := elem.(*types.Integer); ok {
-			return "c"
+		name := &n.constants[o.Result(0).TypeID()]
+		if *name == "" {
+			*name = "cst"
+			_, elem, _, _ := types.Shape(o.Result(0).Type())
+			if _, ok := elem.(*types.Integer); ok {
+				*name = "c"
+			}
 		}
-		return "cst"
+		return *name
 	}
-	n, ok := o.Attr("value").(*attrs.Integer)
+	value, ok := o.Attr("value").(*attrs.Integer)
 	if !ok {
 		return "cst"
 	}
-	if isBool(n.Type) {
-		if n.IsTrue() {
+	if isBool(value.Type) {
+		if value.IsTrue() {
 			return "true"
 		}
 		return "false"
 	}
-	text := append([]byte{'c'}, strconv.FormatInt(n.Int(), 10)...)
-	if i, ok := n.Type.(*types.Integer); ok {
+	text := append([]byte{'c'}, strconv.FormatInt(value.Int(), 10)...)
+	if i, ok := value.Type.(*types.Integer); ok {
 		text = append(append(text, '_'), signPrefix[i.Sign]...)
 		text = strconv.AppendUint(text, uint64(i.Width), 10)
 	}

@@ -1,23 +1,8 @@
 package asm
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
-)
-
-// longName is a name that is no word, or that results share which follow one another.
-type longName struct {
-	text  string // without the percent sign
-	first uint32 // value
-	count uint32
-}
-
-var (
-	valueWord = newWord("%")
-	argWord   = newWord("%arg")
 )
 
 // region names the blocks, arguments and results of a region, and notes the operations
@@ -51,7 +36,7 @@ func (n *naming) region(r ir.Region) {
 				}
 			}
 			if hint == "" && entry {
-				s.number(argWord, "arg", n.arg-1, v, 1)
+				s.set(v, 1, valueName{"arg", n.arg - 1, numbered})
 			} else {
 				n.name(v, 1, hint)
 			}
@@ -91,7 +76,7 @@ func (n *naming) results(o ir.Op) {
 		return
 	default:
 		if name == "" {
-			name = hint.text(o)
+			name = n.proposed(o, hint)
 		}
 	}
 	n.name(r.Results, r.NumResults, name)
@@ -151,64 +136,14 @@ func (n *naming) resultGroups(o ir.Op, r *ir.OpRecord, names []string, instead s
 
 // name gives a value, or results that follow one another, a name that is made unique.
 // No name means a number.
-func (n *naming) name(first, count uint32, name string) {
-	if name == "" {
-		n.current.number(valueWord, "", n.value, first, count)
+func (n *naming) name(first, count uint32, hint string) {
+	name := valueName{number: n.value, kind: numbered}
+	if hint == "" {
 		n.value++
-		return
+	} else {
+		name = n.makeUnique(cleanIdentifier(hint))
 	}
-	name = n.unused(name)
-	n.use(name)
-	n.current.set(valueWord.and(newWord(name)), name, first, count)
-}
-
-// number gives values the name that is a number behind a prefix, which is given as a word
-// and without the percent sign.
-func (s *scopeNames) number(prefix word, rest string, number, first, count uint32) {
-	if number < maxDecimal && count == 1 {
-		if w := prefix.and(decimal(number)); w != 0 {
-			s.values[first] = w
-			return
-		}
-	}
-	s.set(0, rest+strconv.FormatUint(uint64(number), 10), first, count)
-}
-
-// set gives values a name, which is w too unless that is the prefix alone.
-func (s *scopeNames) set(w word, name string, first, count uint32) {
-	if w.size() <= 1 || count > 1 {
-		w = word(len(s.long))
-		s.long = append(s.long, longName{name, first, count})
-	}
-	for i := range count {
-		s.values[first+i] = w
-	}
-}
-
-// unused makes a name unique.
-func (n *naming) unused(name string) string {
-	name = cleanIdentifier(name)
-	if n.taken(name) {
-		base := append([]byte(name), '_')
-		for n.taken(name) {
-			name = string(strconv.AppendUint(base, uint64(n.conflict), 10))
-			n.conflict++
-		}
-	}
-	return name
-}
-
-// taken reports whether a name is in use, be it as the name of an argument.
-func (n *naming) taken(name string) bool {
-	if n.used[name] {
-		return true
-	}
-	digits, ok := strings.CutPrefix(name, "arg")
-	if !ok || digits == "" || len(digits) > 1 && digits[0] == '0' {
-		return false
-	}
-	i, err := strconv.ParseUint(digits, 10, 32)
-	return err == nil && i < uint64(n.arg)
+	n.current.set(first, count, name)
 }
 
 // value appends the name of a value of the current scope.
@@ -241,7 +176,7 @@ func (p *printer) longValue(s *scopeNames, id uint32) {
 		return
 	}
 	l := &s.long[s.values[id]]
-	p.buf = append(append(p.buf, '%'), l.text...)
+	p.buf = l.append(p.buf)
 	if l.count > 1 {
 		p.buf = append(p.buf, '#')
 		p.buf = appendUint(p.buf, id-l.first)
@@ -262,7 +197,7 @@ func (p *printer) resultNames(r *ir.OpRecord) {
 			continue
 		}
 		l := &p.scope.long[w]
-		p.buf = append(append(p.buf, '%'), l.text...)
+		p.buf = l.append(p.buf)
 		if l.count > 1 {
 			p.buf = append(p.buf, ':')
 			p.buf = appendUint(p.buf, l.count)

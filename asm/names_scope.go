@@ -25,26 +25,20 @@ type naming struct {
 	counters
 	list    *nameList       // of the region being named
 	fresh   bool            // and of none around it
-	used    map[string]bool // what is in the list
+	used    map[string]bool // what was proposed in the list
+	numbers int             // how many of these end in an underscore and a number
 	current *scopeNames     // of the region
 	nested  []ir.Op         // in the region, that may have regions
 	unique  bool
 
-	hints []nameHint // by NameID
+	hints     []nameHint // by NameID
+	constants []string   // what constants of a type are called, by its number
 	// The names in locations that consist of several.
 	locations map[ir.AttrID]string
 }
 
 // counters are what a region takes over from the one around it.
 type counters struct{ value, arg, conflict uint32 }
-
-// nameList are the names in a region that are no numbers, and those in the regions
-// around it. A nil pointer has none.
-type nameList struct {
-	outer *nameList
-	depth int
-	names []string
-}
 
 // nameState is what the names in a region begin with.
 type nameState struct {
@@ -84,7 +78,7 @@ func newNaming(root ir.Op, opt *Options, workers int) *naming {
 
 func emptyNaming(m *ir.Module, opt *Options) *naming {
 	return &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), starts: make(map[*ir.Scope]nameState),
-		used: make(map[string]bool), unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, m.NumNames()+1)}
+		used: make(map[string]bool), unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, m.NumNames()+1), constants: make([]string, m.NumTypes()+1)}
 }
 
 // fork returns a naming for another goroutine. N must not change while it is in use.
@@ -134,7 +128,7 @@ func (n *naming) enter(s *ir.Scope) *scopeNames {
 		names, n.spare = n.spare[last], n.spare[:last]
 	}
 	*names = scopeNames{scope: s, values: cleared(names.values, len(s.Values)), blocks: cleared(names.blocks, len(s.Blocks)),
-		long: append(names.long[:0], longName{text: "<<UNKNOWN SSA VALUE>>", count: 1})}
+		long: append(names.long[:0], longName{count: 1})}
 	n.scopes[s] = names
 	return names
 }
@@ -160,41 +154,6 @@ func (n *naming) done(s *ir.Scope) {
 		delete(n.scopes, s)
 		n.spare = append(n.spare, names)
 	}
-}
-
-// goTo makes the names of a region, and those around it, the ones in use.
-func (n *naming) goTo(list *nameList) {
-	var add []*nameList
-	for to := list; n.list != to; {
-		if to != nil && (n.list == nil || n.list.depth < to.depth) {
-			add = append(add, to)
-			to = to.outer
-			continue
-		}
-		for _, name := range n.list.names {
-			delete(n.used, name)
-		}
-		n.list = n.list.outer
-	}
-	for _, l := range add {
-		for _, name := range l.names {
-			n.used[name] = true
-		}
-	}
-	n.list, n.fresh = list, false
-}
-
-// use notes a name that is in use from now on.
-func (n *naming) use(name string) {
-	if !n.fresh {
-		l := &nameList{outer: n.list}
-		if n.list != nil {
-			l.depth = n.list.depth + 1
-		}
-		n.list, n.fresh = l, true
-	}
-	n.used[name] = true
-	n.list.names = append(n.list.names, name)
 }
 
 // countParts counts the names in isolated operations in the regions of root, side by

@@ -186,8 +186,8 @@ func joinSteps(list []opStep) (out []opStep) {
 			s.lead = newWord(" ")
 		}
 		s.then, s.els = joinSteps(s.then), joinSteps(s.els)
-		if n := len(out); n > 0 && out[n-1].kind == stepText {
-			if lead := newWord(out[n-1].text).and(s.lead); lead != 0 && s.kind != stepText {
+		if n := len(out); n > 0 && out[n-1].kind == stepText && s.kind != stepText {
+			if lead := newWord(out[n-1].text + s.lead.String()); lead != 0 {
 				s.lead = lead
 				out = out[:n-1]
 			}

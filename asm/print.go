@@ -276,9 +276,39 @@ func (p *printer) typeID(id ir.TypeID) {
 		p.phrase(&p.typeTexts[i])
 		return
 	}
+	p.newType(id, p.m.Type(id))
+}
+
+// typ appends a type, by its alias if it has one.
+func (p *printer) typ(t ir.Type) {
+	if t == nil {
+		p.newType(0, nil)
+		return
+	}
+	if p.visitor != nil {
+		p.visitor.typ(p, t)
+		return
+	}
+	id := t.ID()
+	if int(id) < len(p.typePlaces) && p.typePlaces[id] != 0 {
+		p.phrase(&p.typeTexts[p.typePlaces[id]])
+		return
+	}
+	p.newType(id, t)
+}
+
+// newType appends a type, and keeps its text for a number if it has one.
+func (p *printer) newType(id ir.TypeID, t ir.Type) {
 	from, limit := len(p.buf), p.limit
-	p.typ(p.m.Type(id))
-	if limit == p.limit && p.typeRest+len(p.buf)-from < maxStore {
+	switch {
+	case t == nil:
+		p.str("<<NULL TYPE>>")
+	case p.overflows():
+		return
+	case !p.aliases.useType(p, t):
+		p.typeBody(t)
+	}
+	if limit == p.limit && id != 0 && int(id) < len(p.typePlaces) && p.typeRest+len(p.buf)-from < maxStore {
 		t := newPhrase(p.buf[from:])
 		p.typeRest += len(t.rest)
 		p.typePlaces[id] = uint32(len(p.typeTexts))

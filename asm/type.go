@@ -9,22 +9,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// typ appends a type, by its alias if it has one.
-func (p *printer) typ(t ir.Type) {
-	if t == nil {
-		p.str("<<NULL TYPE>>")
-		return
-	}
-	if p.visitor != nil {
-		p.visitor.typ(p, t)
-		return
-	}
-	if p.overflows() || p.aliases.useType(p, t) {
-		return
-	}
-	p.typeBody(t)
-}
-
 // typeBody appends a type in full; what is inside may be aliases.
 func (p *printer) typeBody(t ir.Type) {
 	if p.brief && p.briefType(t) {

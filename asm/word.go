@@ -34,19 +34,22 @@ func (w word) append(dst []byte) []byte {
 	return binary.LittleEndian.AppendUint64(dst, uint64(w))[:n]
 }
 
-// and returns w with v behind it, or 0 if that is too long.
+// and returns w with v behind it, or 0 if that is too long or one of them is empty.
 func (w word) and(v word) word {
 	n := w.size() + v.size()
-	if n > maxWord {
+	if w == 0 || v == 0 || n > maxWord {
 		return 0
 	}
 	return w.text() | v.text()<<(8*w.size()) | word(n)<<56
 }
 
-// decimal returns the digits of a number below maxDecimal.
+// decimal returns the digits of a number, or 0 if it is not below maxDecimal.
 func decimal(n uint32) word {
 	if n < 1000 {
 		return small[n]
+	}
+	if n >= maxDecimal {
+		return 0
 	}
 	high, low := small[n/1000], small[n%1000]
 	const zeros = 0x303030
@@ -67,8 +70,8 @@ var small = func() (t [1000]word) {
 
 // appendUint appends a number, most of which are small.
 func appendUint(dst []byte, n uint32) []byte {
-	if n < maxDecimal {
-		return decimal(n).append(dst)
+	if w := decimal(n); w != 0 {
+		return w.append(dst)
 	}
 	return strconv.AppendUint(dst, uint64(n), 10)
 }

@@ -31,6 +31,9 @@ func TestWords(t *testing.T) {
 			begin()
 			p.word(w)
 			check(w.String())
+			if w.and(0) != 0 || word(0).and(w) != 0 {
+				t.Errorf("%q and nothing is a word", text)
+			}
 			if v := newWord("xyz"); n > 0 && n <= maxWord-3 && w.and(v).String() != text+"xyz" || n > maxWord-3 && n <= maxWord && w.and(v) != 0 {
 				t.Errorf("%q and xyz: %q", text, w.and(v))
 			}
