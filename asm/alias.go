@@ -216,62 +216,6 @@ func (p *printer) newVisitor() *visitor {
 		ofType: make([]int32, types), typeSeen: make([]bool, types)}
 }
 
-// scan reports whether an attribute or type of the module can get an alias, apart
-// from the locations of operations and arguments. It goes through all there is, in
-// any order.
-func (p *printer) scan() bool {
-	v, from := p.newVisitor(), len(p.buf)
-	p.visitor = v
-	p.scanScope(v, p.m.RootScope(), make([]bool, p.m.NumProps()+1))
-	p.visitor = nil
-	p.buf = p.buf[:from]
-	for i := range v.found {
-		if v.found[i].name != noAlias {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *printer) scanScope(v *visitor, s *ir.Scope, props []bool) {
-	if s.Load() != nil {
-		return
-	}
-	for i := range s.Values {
-		if t := s.Values[i].Type; t != 0 && !v.typeSeen[t] {
-			v.typeID(p, t)
-		}
-	}
-	for i := range s.Ops {
-		o := &s.Ops[i]
-		if o.Name == 0 {
-			continue
-		}
-		if o.Attrs != 0 {
-			v.attrID(p, o.Attrs, false)
-		}
-		if o.Props == 0 || props[o.Props] {
-			continue
-		}
-		props[o.Props] = true
-		info := p.m.Info(o.Name)
-		slots := len(info.Slots)
-		if !info.Registered() {
-			slots = 1
-		}
-		for _, a := range p.m.Props(o.Props)[:slots] {
-			if a != 0 {
-				v.attrID(p, ir.AttrID(a), false)
-			}
-		}
-	}
-	for _, c := range s.Children {
-		if c != nil {
-			p.scanScope(v, c, props)
-		}
-	}
-}
-
 // rank is what aliases are sorted by: attributes and types without others in them
 // come first, types before attributes.
 type rank struct {

@@ -2,6 +2,7 @@ package asm
 
 import (
 	"encoding/binary"
+	"iter"
 	"sync"
 	"sync/atomic"
 )
@@ -17,20 +18,11 @@ func inChunks(n, workers int, f func(from, to int)) {
 		f(0, n)
 		return
 	}
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			for {
-				from := int(next.Add(1)-1) * hexChunk
-				if from >= n {
-					return
-				}
-				f(from, min(from+hexChunk, n))
-			}
-		})
-	}
-	wg.Wait()
+	share((n+hexChunk-1)/hexChunk, workers, func(part iter.Seq[int]) {
+		for i := range part {
+			f(i*hexChunk, min((i+1)*hexChunk, n))
+		}
+	})
 }
 
 // decodeHex returns the bytes that pairs of hexadecimal digits stand for; ok is false

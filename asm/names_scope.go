@@ -1,8 +1,7 @@
 package asm
 
 import (
-	"sync"
-	"sync/atomic"
+	"iter"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -170,16 +169,11 @@ func (n *naming) countParts(root ir.Op, workers int) {
 		}
 	}
 	counts := make([]counters, len(list))
-	var next atomic.Int32
-	var wg sync.WaitGroup
-	for range min(workers, len(list)) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-				counts[i].addInside(list[i])
-			}
-		})
-	}
-	wg.Wait()
+	share(len(list), workers, func(part iter.Seq[int]) {
+		for i := range part {
+			counts[i].addInside(list[i])
+		}
+	})
 	n.parts = make(map[*ir.Scope]counters, len(list))
 	for i, o := range list {
 		n.parts[o.Body()] = counts[i]
