@@ -192,14 +192,12 @@ type visited struct {
 
 // findAliases visits op, the module's root, and gives out aliases.
 func (p *printer) findAliases(op ir.Op) {
-	v := p.newVisitor()
-	if !p.opt.SkipRegions {
-		v.plain = !p.scan()
-		if v.plain && !p.opt.DebugInfo {
-			return
-		}
+	plain := !p.opt.SkipRegions && !p.scan()
+	if plain && !p.opt.DebugInfo {
+		return
 	}
-	if v.plain { // there are few but locations
+	v := p.newVisitor()
+	if v.plain = plain; plain { // there are few but locations
 		v.found = make([]visited, 0, p.m.NumAttrs())
 	}
 	from := len(p.buf)

@@ -4,7 +4,10 @@ import (
 	"iter"
 	"sync"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
 )
 
 // scan reports whether an attribute or type of the module can get an alias, apart
@@ -24,43 +27,36 @@ func (p *printer) scan() bool {
 	}
 	list(p.m.RootScope())
 	var mu sync.Mutex
-	all := newUses(p.m)
+	found := false
 	share(len(scopes), p.workers, func(part iter.Seq[int]) {
-		u := newUses(p.m)
+		s := scanner{m: p.m, elide: p.opt.Elide, types: make([]bool, p.m.NumTypes()+1), props: make([]bool, p.m.NumProps()+1)}
 		for i := range part {
-			u.add(scopes[i])
+			s.scope(scopes[i])
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		all.join(u)
+		found = found || s.found
+		p.digits += s.digits
 	})
-	v, from := p.newVisitor(), len(p.buf)
-	p.visitor = v
-	all.visit(p)
-	p.visitor, p.buf = nil, p.buf[:from]
-	for i := range v.found {
-		if v.found[i].name != noAlias {
-			return true
-		}
-	}
-	return false
+	return found
 }
 
-// uses are the numbers that operations and values refer to.
-type uses struct {
-	types []bool
-	props []ir.NameID // the name of operations with these properties
-	attrs []ir.AttrID // dictionaries, perhaps some of them repeatedly
+// scanner looks for attributes and types that can get an alias.
+type scanner struct {
+	m            *ir.Module
+	elide        bool
+	types, props []bool // that were looked at, by number
+	attrs        map[ir.AttrID]bool
+	found        bool
+	digits       int64 // that constants take
 }
 
-func newUses(m *ir.Module) *uses {
-	return &uses{types: make([]bool, m.NumTypes()+1), props: make([]ir.NameID, m.NumProps()+1)}
-}
-
-// add notes what is used in a scope.
-func (u *uses) add(s *ir.Scope) {
+func (c *scanner) scope(s *ir.Scope) {
 	for i := range s.Values {
-		u.types[s.Values[i].Type] = true
+		if t := s.Values[i].Type; !c.types[t] {
+			c.types[t] = true
+			c.insideType(c.m.Type(t))
+		}
 	}
 	last := ir.AttrID(0)
 	for i := range s.Ops {
@@ -68,48 +64,79 @@ func (u *uses) add(s *ir.Scope) {
 		if o.Name == 0 {
 			continue
 		}
-		u.props[o.Props] = o.Name
 		if o.Attrs != last && o.Attrs != 0 {
 			last = o.Attrs
-			u.attrs = append(u.attrs, last)
+			c.attr(c.m.Attr(last))
 		}
-	}
-}
-
-func (u *uses) join(v *uses) {
-	for i, used := range v.types {
-		u.types[i] = u.types[i] || used
-	}
-	for i, name := range v.props {
-		u.props[i] = max(u.props[i], name)
-	}
-	u.attrs = append(u.attrs, v.attrs...)
-}
-
-// visit visits what is used.
-func (u *uses) visit(p *printer) {
-	for id, used := range u.types {
-		if used && id > 0 {
-			p.visitor.typeID(p, ir.TypeID(id))
-		}
-	}
-	for _, id := range u.attrs {
-		p.visitor.attrID(p, id, false)
-	}
-	for id, name := range u.props {
-		if id == 0 || name == 0 {
+		if c.props[o.Props] {
 			continue
 		}
-		info := p.m.Info(name)
-		slots := len(info.Slots)
-		if !info.Registered() {
-			slots = 1
+		c.props[o.Props] = true
+		info := c.m.Info(o.Name)
+		tuple := c.m.Props(o.Props)
+		if info.Registered() {
+			tuple = tuple[:min(len(info.Slots), len(tuple))] // sizes of groups follow
 		}
-		tuple := p.m.Props(ir.PropID(id))
-		for _, a := range tuple[:min(slots, len(tuple))] {
-			if a != 0 {
-				p.visitor.attrID(p, ir.AttrID(a), false)
-			}
+		for _, a := range tuple {
+			c.attr(c.m.Attr(ir.AttrID(a)))
 		}
 	}
+}
+
+func (c *scanner) attr(a ir.Attr) {
+	switch a := a.(type) {
+	case nil, *attrs.Integer, *attrs.Float, *attrs.DenseArray, *attrs.Enum, *ir.Broken:
+		return // most have nothing inside that matters
+	case *attrs.String:
+		c.typ(a.Type)
+		return
+	case *attrs.DenseElements:
+		if !c.elide {
+			c.digits += 2 * int64(len(a.Data))
+		}
+		c.typ(a.Type)
+		return
+	}
+	if c.attrs[a.ID()] {
+		return
+	}
+	if c.attrs == nil {
+		c.attrs = make(map[ir.AttrID]bool)
+	}
+	c.attrs[a.ID()] = true
+	switch a := a.(type) {
+	case *attrs.Array:
+		for _, e := range a.Elems {
+			c.attr(e)
+		}
+		return
+	case *attrs.Dictionary:
+		for i := range a.Attrs {
+			c.attr(a.Attrs[i].Value)
+		}
+		return
+	}
+	c.found = c.found || attrAliasName(a) != noAlias
+	schema.Children(a, c.attr, c.typ)
+}
+
+func (c *scanner) typ(t ir.Type) {
+	if t != nil && !c.types[t.ID()] {
+		c.types[t.ID()] = true
+		c.insideType(t)
+	}
+}
+
+func (c *scanner) insideType(t ir.Type) {
+	switch t := t.(type) {
+	case nil, *types.Integer, *types.Float:
+		return
+	case *types.RankedTensor:
+		if t.Encoding == nil {
+			c.typ(t.Elem)
+			return
+		}
+	}
+	c.found = c.found || typeAliasName(t) != noAlias
+	schema.Children(t, c.attr, c.typ)
 }
