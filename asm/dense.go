@@ -196,6 +196,12 @@ func floatFormat(t ir.Type) *types.FloatFormat {
 }
 
 func littleEndian(raw []byte) (v attrs.Bits) {
+	switch len(raw) {
+	case 8:
+		return attrs.Bits{Lo: binary.LittleEndian.Uint64(raw)}
+	case 4:
+		return attrs.Bits{Lo: uint64(binary.LittleEndian.Uint32(raw))}
+	}
 	var word [8]byte
 	copy(word[:], raw)
 	v.Lo = binary.LittleEndian.Uint64(word[:])

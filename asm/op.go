@@ -187,7 +187,7 @@ func (p *printer) signature(o ir.Op) {
 	}
 	p.buf = append(p.buf, ") -> "...)
 	n := o.NumResults()
-	if n == 1 && !isFunction(o.Result(0).Type()) {
+	if n == 1 && !p.isFunctionType(o.Result(0).TypeID()) {
 		p.typeID(o.Result(0).TypeID())
 		return
 	}

@@ -80,11 +80,14 @@ func printSameType(p *printer, c *opContext, args []opArg) {
 		p.typeID(last)
 		return
 	}
-	var list []ir.TypeID
+	var room [8]ir.TypeID
+	list := room[:0]
 	for _, a := range args[:len(args)-1] {
 		list = p.appendTypes(list, c, a)
 	}
-	p.functionalTypeOf(list, p.appendTypes(nil, c, args[len(args)-1]))
+	operands := len(list)
+	list = p.appendTypes(list, c, args[len(args)-1])
+	p.functionalTypeOf(list[:operands], list[operands:])
 }
 
 // sameType compares types given by number, of which one type can have several.

@@ -201,7 +201,14 @@ func (p *printer) functionalType(c *opContext, in, out opArg) {
 	p.buf = append(p.buf, ')')
 }
 
-func (p *printer) isFunctionType(id ir.TypeID) bool { return isFunction(p.m.Type(id)) }
+// isFunctionType reports whether a type given by number is a function: these are all
+// types whose text begins with a parenthesis.
+func (p *printer) isFunctionType(id ir.TypeID) bool {
+	if i := p.typePlaces[id]; i != 0 {
+		return p.typeTexts[i].begin[0] == '('
+	}
+	return isFunction(p.m.Type(id))
+}
 
 // attrStep appends an attribute of the operation.
 func (p *printer) attrStep(c *opContext, s *opStep) {

@@ -77,17 +77,16 @@ func (p *printer) parallel(b ir.Block) bool {
 	if total < 2*p.pieceSize || most > total/2 {
 		return false
 	}
-	var list [][]ir.Op // pieces
-	var ops []ir.Op
-	for o, n := b.First(), 0; !o.IsNil(); o = o.Next() {
-		ops = append(ops, o)
+	starts := []ir.Op{b.First()} // of pieces
+	n := 0
+	for o := b.First(); !o.IsNil(); o = o.Next() {
 		if n += weightOf(o); n >= p.pieceSize || o.Next().IsNil() {
-			list = append(list, ops)
-			ops, n = nil, 0
+			starts = append(starts, o.Next())
+			n = 0
 		}
 	}
 	p.parted = true
-	p.pieces(len(list), func(q *printer, i int) { q.operations(list[i]) })
+	p.pieces(len(starts)-1, func(q *printer, i int) { q.operations(starts[i], starts[i+1]) })
 	return true
 }
 
@@ -132,12 +131,9 @@ func (p *printer) take(text []byte) bool {
 	return !p.full
 }
 
-// operations appends operations on lines of their own.
-func (p *printer) operations(list []ir.Op) {
-	for _, o := range list {
-		if p.full || p.alone {
-			return
-		}
+// operations appends operations of a block, up to one or all, on lines of their own.
+func (p *printer) operations(o, end ir.Op) {
+	for ; o != end && !p.full && !p.alone; o = o.Next() {
 		p.indentation()
 		p.op(o)
 		p.buf = append(p.buf, '\n')

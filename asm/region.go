@@ -90,15 +90,11 @@ func (p *printer) block(b ir.Block, header, withTerminator bool, preds [][]uint3
 			return
 		}
 	}
-	for o := b.First(); !o.IsNil() && !p.full; o = o.Next() {
-		if !withTerminator && o.Next().IsNil() && isTerminator(o) {
-			break
-		}
-		p.indentation()
-		p.op(o)
-		p.buf = append(p.buf, '\n')
-		p.flush()
+	var end ir.Op
+	if last := b.Last(); !withTerminator && !last.IsNil() && isTerminator(last) {
+		end = last
 	}
+	p.operations(b.First(), end)
 	p.indent--
 }
 
