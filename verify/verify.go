@@ -218,7 +218,7 @@ func (r *result) useSymbols(w *worker) {
 	}
 	functions := byScope(r.users)
 	found := make([]Findings, len(functions))
-	w.v.parallel(w, len(functions), func(w *worker, i int) {
+	w.v.parallel(w, len(functions), len(r.users)*perUse, func(w *worker, i int) {
 		w.reset()
 		for _, op := range functions[i] {
 			if w.report(w.use(op)); w.stop {
@@ -312,19 +312,35 @@ func (v *Verifier) isolated(w *worker, op ir.Op) *result {
 func (v *Verifier) children(w *worker, r *result, list []ir.Op) {
 	results := make([]*result, len(list))
 	var rest []int
+	size := 0
 	for i, op := range list {
-		if results[i] = v.ahead[op]; results[i] == nil {
-			rest = append(rest, i)
+		if results[i] = v.ahead[op]; results[i] != nil {
+			continue
+		}
+		rest = append(rest, i)
+		switch s := op.Body(); {
+		case s == nil:
+		case s.Loaded():
+			size += len(s.Ops)
+		default: // nobody knows
+			size += perWorker
 		}
 	}
-	v.parallel(w, len(rest), func(w *worker, k int) { results[rest[k]] = v.isolated(w, list[rest[k]]) })
+	v.parallel(w, len(rest), size, func(w *worker, k int) { results[rest[k]] = v.isolated(w, list[rest[k]]) })
 	for _, child := range results {
 		r.add(child, v)
 	}
 }
 
-// parallel does n things, several at once.
-func (v *Verifier) parallel(w *worker, n int, do func(w *worker, i int)) {
+// perWorker is how many operations are worth a further goroutine, which takes as long to wake
+// up as to verify a few thousand, and perUse how many a use of a symbol counts for.
+const (
+	perWorker = 4096
+	perUse    = 16
+)
+
+// parallel does n things, several at once if they are of some size together.
+func (v *Verifier) parallel(w *worker, n, size int, do func(w *worker, i int)) {
 	var next atomic.Int64
 	work := func(w *worker) {
 		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
@@ -333,7 +349,7 @@ func (v *Verifier) parallel(w *worker, n int, do func(w *worker, i int)) {
 	}
 	var wg sync.WaitGroup
 	defer wg.Wait()
-	for range min(n, v.opt.Workers) - 1 {
+	for range min(n, v.opt.Workers, 1+size/perWorker) - 1 {
 		select {
 		case v.sem <- struct{}{}:
 		default:
