@@ -158,7 +158,7 @@ func (w *writer) collectors() int {
 		all += len(u.scope.Ops)
 		largest = max(largest, len(u.scope.Ops))
 	}
-	return workers(min(len(w.units), 1+(all-largest)/spanOps))
+	return w.workers(min(len(w.units), 1+(all-largest)/spanOps))
 }
 
 // all goes through a unit.

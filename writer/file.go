@@ -24,14 +24,15 @@ func (w *writer) run() (*file, error) {
 	// What needs no numbers of attributes is done beside.
 	var carried sync.WaitGroup
 	carried.Add(1)
-	values := beside(func() {
+	rest := w.beside(func() {
 		if w.merge == nil {
 			n.carried.read(w)
 		}
 		carried.Done()
 		w.numberLarge()
+		w.strings.start(w.raw)
 	})
-	defer values()
+	defer rest()
 	found, err := w.collect()
 	carried.Wait()
 	if w.merge != nil { // attributes were built
@@ -50,11 +51,10 @@ func (w *writer) run() (*file, error) {
 	var body rope
 	var properties []byte
 	var bodyErr error
-	ir := beside(func() {
-		values()
+	rest()
+	ir := w.beside(func() {
 		body, properties, bodyErr = w.irSection(found.tuples)
 	})
-	w.strings.start(w.raw)
 	dialects := w.dialectSection()
 	offsets, entries, err := w.entrySections()
 	ir()
@@ -99,8 +99,8 @@ func (f *file) writeTo(o *output) {
 	for _, p := range f.head {
 		o.bytes(p)
 	}
-	for i := range f.strings.list {
-		o.string(f.strings.at(i))
+	for _, index := range f.strings.list {
+		o.string(f.strings.at(index))
 	}
 	for _, p := range f.tail {
 		o.bytes(p)

@@ -1,7 +1,6 @@
 package writer
 
 import (
-	"runtime"
 	"slices"
 
 	"github.com/hlobc/hlobc/container"
@@ -59,7 +58,7 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 		}
 		w.eachUnit(func() func(u *unit) {
 			worker := o
-			worker.left = size / min(len(w.units), runtime.GOMAXPROCS(0))
+			worker.left = size / w.workers(len(w.units))
 			worker.inUnit = true
 			return worker.unit
 		})

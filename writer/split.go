@@ -1,8 +1,6 @@
 package writer
 
 import (
-	"runtime"
-
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -56,7 +54,7 @@ func (c *cutter) end(st *scopeState, block uint32) {
 
 // parallel reports whether something can be done side by side that touches
 // attributes.
-func (w *writer) parallel() bool { return w.merge == nil && runtime.GOMAXPROCS(0) > 1 }
+func (w *writer) parallel() bool { return w.merge == nil && w.procs > 1 }
 
 // split writes the operations of a block in spans, and reports whether it does.
 func (o *opWriter) split(st *scopeState, block uint32) bool {
@@ -69,7 +67,7 @@ func (o *opWriter) split(st *scopeState, block uint32) bool {
 		err error
 	}
 	all := make([]written, len(list))
-	sideBySide(workers(len(list)), len(list), func() func(i int) {
+	sideBySide(o.w.workers(len(list)), len(list), func() func(i int) {
 		worker := *o
 		worker.rope, worker.spare, worker.inUnit, worker.solid = rope{}, nil, true, 1
 		return func(i int) {

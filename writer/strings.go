@@ -8,29 +8,34 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// stringTable numbers strings in the order of their first use. It is a hash table of
-// its own, which keeps hashes: growing it touches no string.
+// stringTable numbers strings in the order of their first use. Those of the input are
+// known beforehand, so that a number is found without a look at the string. It is a hash
+// table of its own, which keeps hashes: growing it touches no string.
 type stringTable struct {
-	seed   maphash.Seed
-	places []place          // a power of two, a quarter of them empty
-	source schema.RawSource // of those that were read
-	list   []uint32         // which one: of the source, or ownBit and which one of own
-	own    []string
-	raw    []uint32 // by index in the source's table: number plus one
+	seed    maphash.Seed
+	places  []place // a power of two, a quarter of them empty
+	known   int     // places that are not empty
+	source  schema.RawSource
+	raw     []uint32 // by index in the source: number plus one, or sameBit and another index
+	own     []string // that the source does not have
+	numbers []uint32 // by index in own: number plus one
+	list    []uint32 // by number: index in the source, or ownBit and that in own
 }
 
-// ownBit marks a string that is none of the source's.
-const ownBit = 1 << 31
+const (
+	sameBit = 1 << 31 // marks the index of a string that is the same
+	ownBit  = 1 << 31 // marks an index in own
+)
 
 // place is one of a table's.
 type place struct {
-	hash   uint32
-	number uint32 // plus one; 0 for an empty place
+	hash  uint32
+	index uint32 // as in list, plus one; 0 for an empty place
 }
 
 const minPlaces = 1 << 8
 
-// start makes the table empty, with room for the strings of source, which may be nil.
+// start makes the table, with the strings of source, which may be nil.
 func (t *stringTable) start(source schema.RawSource) {
 	n := 0
 	if s, ok := source.(interface{ NumStrings() int }); ok {
@@ -38,53 +43,70 @@ func (t *stringTable) start(source schema.RawSource) {
 	}
 	*t = stringTable{seed: maphash.MakeSeed(), places: make([]place, max(minPlaces, 1<<bits.Len(uint(n*4/3)))),
 		source: source, list: make([]uint32, 0, n+n/8), raw: make([]uint32, n)}
+	for i := range uint32(n) {
+		if known := t.enter(source.RawString(uint64(i)), i); known != i {
+			t.raw[i] = sameBit | known
+		}
+	}
 }
 
-// at returns string i.
-func (t *stringTable) at(i int) string {
-	if n := t.list[i]; n&ownBit == 0 {
-		return t.source.RawString(uint64(n))
+// at returns the string that an entry of list stands for.
+func (t *stringTable) at(index uint32) string {
+	if index&ownBit == 0 {
+		return t.source.RawString(uint64(index))
 	}
-	return t.own[t.list[i]&^ownBit]
+	return t.own[index&^ownBit]
 }
 
 // number returns the number of s.
 func (t *stringTable) number(s string) uint64 {
-	n, added := t.enter(s, ownBit|uint32(len(t.own)))
-	if added {
-		t.own = append(t.own, s)
+	index := t.enter(s, ownBit|uint32(len(t.own)))
+	if index&ownBit == 0 {
+		return t.rawNumber(uint64(index))
 	}
-	return n
+	i := int(index &^ ownBit)
+	if i == len(t.own) {
+		t.own, t.numbers = append(t.own, s), append(t.numbers, 0)
+	}
+	return t.give(&t.numbers[i], index)
 }
 
 // rawNumber returns the number of string i of the source.
 func (t *stringTable) rawNumber(i uint64) uint64 {
-	if more := int(i) + 1 - len(t.raw); more > 0 {
-		t.raw = append(t.raw, make([]uint32, max(more, minPlaces, len(t.raw)))...)
+	if i >= uint64(len(t.raw)) { // the source does not tell how many it has
+		return t.number(t.source.RawString(i))
 	}
-	if t.raw[i] == 0 {
-		n, _ := t.enter(t.source.RawString(i), uint32(i))
-		t.raw[i] = uint32(n) + 1
+	if n := t.raw[i]; n&sameBit != 0 {
+		i = uint64(n &^ sameBit)
 	}
-	return uint64(t.raw[i] - 1)
+	return t.give(&t.raw[i], uint32(i))
 }
 
-// enter returns the number of s. If there is none yet, which is the one that it gets.
-func (t *stringTable) enter(s string, which uint32) (number uint64, added bool) {
+// give returns the number of the string that index stands for, the next one if it has none.
+func (t *stringTable) give(number *uint32, index uint32) uint64 {
+	if *number == 0 {
+		t.list = append(t.list, index)
+		*number = uint32(len(t.list))
+	}
+	return uint64(*number - 1)
+}
+
+// enter returns the index under which s is known, after it has become known under index
+// if it was not.
+func (t *stringTable) enter(s string, index uint32) uint32 {
 	hash := uint32(maphash.String(t.seed, s))
 	mask := uint32(len(t.places) - 1)
 	i := hash & mask
-	for ; t.places[i].number != 0; i = (i + 1) & mask {
-		if p := t.places[i]; p.hash == hash && t.at(int(p.number-1)) == s {
-			return uint64(p.number - 1), false
+	for ; t.places[i].index != 0; i = (i + 1) & mask {
+		if p := t.places[i]; p.hash == hash && t.at(p.index-1) == s {
+			return p.index - 1
 		}
 	}
-	t.list = append(t.list, which)
-	t.places[i] = place{hash, uint32(len(t.list))}
-	if 4*len(t.list) >= 3*len(t.places) {
+	t.places[i] = place{hash, index + 1}
+	if t.known++; 4*t.known >= 3*len(t.places) {
 		t.grow()
 	}
-	return uint64(len(t.list) - 1), true
+	return index
 }
 
 func (t *stringTable) grow() {
@@ -92,11 +114,11 @@ func (t *stringTable) grow() {
 	t.places = make([]place, 2*len(old))
 	mask := uint32(len(t.places) - 1)
 	for _, p := range old {
-		if p.number == 0 {
+		if p.index == 0 {
 			continue
 		}
 		i := p.hash & mask
-		for t.places[i].number != 0 {
+		for t.places[i].index != 0 {
 			i = (i + 1) & mask
 		}
 		t.places[i] = p
@@ -110,7 +132,7 @@ func (t *stringTable) section() (lengths []byte, size int) {
 	lengths = make([]byte, 0, varint.MaxLen+2*len(t.list))
 	lengths = varint.Append(lengths, uint64(len(t.list)))
 	for i := len(t.list) - 1; i >= 0; i-- {
-		n := len(t.at(i)) + 1
+		n := len(t.at(t.list[i])) + 1
 		size += n
 		lengths = varint.Append(lengths, uint64(n))
 	}

@@ -34,6 +34,7 @@ func (w *writer) load(s *ir.Scope, outer bool) error {
 		if err := c.Load(); err != nil {
 			return err
 		}
+		w.records += len(c.Ops)
 		around := outer && around(c)
 		if outer && !around {
 			u := &unit{scope: c}
@@ -84,14 +85,26 @@ func (w *writer) attached(s *ir.Scope, id uint32) bool {
 // eachUnit calls the functions that start returns, one for each worker, with all
 // units.
 func (w *writer) eachUnit(start func() func(u *unit)) {
-	sideBySide(workers(len(w.units)), len(w.units), func() func(i int) {
+	sideBySide(w.workers(len(w.units)), len(w.units), func() func(i int) {
 		f := start()
 		return func(i int) { f(w.units[i]) }
 	})
 }
 
+// smallWork is what a module takes, in operations, up to which one goroutine is faster
+// than several: others take a tenth of a millisecond to begin.
+const smallWork = 1 << 12
+
+// goroutines returns how many may work for a module, whose operations are in n records.
+func (w *writer) goroutines(n int) int {
+	if n+2*w.m.NumAttrs() < smallWork {
+		return 1
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
 // workers returns how many goroutines it takes for n pieces of work.
-func workers(n int) int { return min(runtime.GOMAXPROCS(0), n) }
+func (w *writer) workers(n int) int { return min(w.procs, n) }
 
 // sideBySide calls the functions that start returns, one for each of the workers that
 // find something to do, with all numbers below n.
@@ -114,8 +127,13 @@ func sideBySide(workers, n int, start func() func(i int)) {
 	wg.Wait()
 }
 
-// beside calls f while the caller goes on. The function that it returns waits for f.
-func beside(f func()) (wait func()) {
+// beside calls f while the caller goes on, if more than one may work. The function that
+// it returns waits for f.
+func (w *writer) beside(f func()) (wait func()) {
+	if w.procs == 1 {
+		f()
+		return func() {}
+	}
 	var wg sync.WaitGroup
 	wg.Go(f)
 	return wg.Wait

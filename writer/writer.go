@@ -96,6 +96,8 @@ type writer struct {
 	root    uint32           // of the module's root scope
 	units   []*unit          // in the order in which they were made
 	unitOf  map[*ir.Scope]*unit
+	records int        // of operations
+	procs   int        // goroutines that may work
 	around  int        // what the operations around them take, about, in bytes
 	shapes  []*opShape // by op name
 	merge   []bool     // by op name: opShape.merged; nil when all are false
@@ -158,6 +160,7 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 		return nil, err
 	}
 	m.MakeDeferred()
+	w.procs = w.goroutines(w.records)
 	w.shapes = make([]*opShape, m.NumNames()+1)
 	for i := range m.NumNames() {
 		s := w.newShape(ir.NameID(i + 1))
