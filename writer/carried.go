@@ -13,6 +13,8 @@ type carried struct {
 	kind  []uint16 // by id: plus one; 0 for what is not carried over
 	at    []uint32 // by id: where its references start; they end where those of the next start
 	refs  []schema.Ref
+	// How many have entries with large blobs, and of the others how many, and their bytes.
+	large, small, size int
 }
 
 type carriedKind struct {
@@ -46,6 +48,12 @@ func (c *carried) read(w *writer) {
 			continue
 		}
 		c.kind[id] = uint16(kind) + 1
+		if len(entry) < largeBlob {
+			c.small++
+			c.size += len(entry)
+		} else {
+			c.large++
+		}
 		if k := &c.kinds[kind]; k.refs != schema.NoRefs {
 			c.refs = schema.AppendRefs(c.refs, entry, k.Encoding)
 		}

@@ -15,7 +15,7 @@ import (
 const largeBlob = linkSize
 
 // offsetRoom and entryRoom are how many bytes are set aside for the size of an
-// entry and for the entry.
+// entry, and for an entry that is not carried over.
 const (
 	offsetRoom = 2
 	entryRoom  = 6
@@ -40,7 +40,11 @@ func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 		numbers: schema.Numbers{Attrs: n.attrs.number, Types: n.types.number, String: w.strings.rawNumber}}
 	total := len(n.attrs.order) + len(n.types.order)
 	e.offsets = make([]byte, 0, total*offsetRoom)
-	e.b = make([]byte, 0, total*entryRoom)
+	// Entries that are carried over take about as much as in the input, and a byte for the
+	// code.
+	c := &n.carried
+	e.b = make([]byte, 0, c.size*9/8+c.small+entryRoom*max(1, total-c.small))
+	e.full = make([][]byte, 0, 2*c.large)
 	if w.raw != nil {
 		e.repeats = newRepeats(len(n.attrs.order), w.scratch)
 	}

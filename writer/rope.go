@@ -1,5 +1,7 @@
 package writer
 
+import "slices"
+
 // rope is bytes in pieces, so that large ones need not be copied.
 type rope struct {
 	b    []byte   // the last piece, which grows
@@ -40,7 +42,9 @@ func (r *rope) pieces() [][]byte {
 
 // linkAll appends the pieces of p.
 func (r *rope) linkAll(p *rope) {
-	for _, b := range p.pieces() {
+	list := p.pieces()
+	r.full = slices.Grow(r.full, len(list))
+	for _, b := range list {
 		r.link(b)
 	}
 }
