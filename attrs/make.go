@@ -20,6 +20,7 @@ const (
 	hashSymbol
 	hashUnknown
 	hashDot
+	hashVHLOArray
 )
 
 // NewString returns a string attribute without a type.

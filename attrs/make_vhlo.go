@@ -7,6 +7,13 @@ import (
 
 // NewVHLOArray returns a list of attributes.
 func NewVHLOArray(m *ir.Module, elems ...ir.Attr) *VHLOArray {
+	if len(elems) == 0 { // which many operations have
+		h := hashVHLOArray.Add(0)
+		if a, ok := m.RecentAttr(h).(*VHLOArray); ok && len(a.Elems) == 0 {
+			return a
+		}
+		return m.KeepAttr(h, m.Intern(&ArrayV1Attr, new(VHLOArray))).(*VHLOArray)
+	}
 	return m.Intern(&ArrayV1Attr, &VHLOArray{Elems: elems}).(*VHLOArray)
 }
 

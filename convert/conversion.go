@@ -84,10 +84,16 @@ func (c *conversion) storedText(entry []byte) string {
 	return c.raw.RawString(index)
 }
 
+// manyRefs is the number of elements of an array for which room is made at once.
+const manyRefs = 1 << 6
+
 // storedList returns what number makes of the attributes that an entry refers to; ok is
 // false if one of them becomes nothing.
-func storedList(k *schema.Coded, entry []byte, number func(ir.AttrID) ir.Attr) (list []ir.Attr, ok bool) {
+func (c *conversion) storedList(k *schema.Coded, entry []byte, number func(ir.AttrID) ir.Attr) (list []ir.Attr, ok bool) {
 	refs := schema.AppendRefs(nil, entry, k.Encoding)
+	if len(refs) >= manyRefs {
+		c.m.Expect(2 * len(refs)) // a dictionary and a string each
+	}
 	list = make([]ir.Attr, len(refs))
 	for i, r := range refs {
 		if list[i] = number(ir.AttrID(r)); list[i] == nil {

@@ -38,7 +38,7 @@ func (a arguments) MakeAttr(m *ir.Module, id ir.AttrID) (ir.Attr, error) {
 	c := &fromVHLO{conversion: newConversion(m)}
 	list, ok := []ir.Attr(nil), false
 	if k, entry := c.stored(a.of); k != nil {
-		list, ok = storedList(k, entry, c.number)
+		list, ok = c.storedList(k, entry, c.number)
 	} else if v, isArray := m.Attr(a.of).(*attrs.VHLOArray); isArray {
 		list, ok = converted(v.Elems, c.attr)
 	}

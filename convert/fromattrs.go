@@ -29,7 +29,7 @@ func (c *fromVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
 	case &attrs.StringV1Attr:
 		return attrs.NewString(c.m, c.storedText(entry))
 	case &attrs.ArrayV1Attr:
-		if list, ok := storedList(k, entry, c.number); ok {
+		if list, ok := c.storedList(k, entry, c.number); ok {
 			return attrs.NewArray(c.m, list...)
 		}
 	case &attrs.DictionaryV1Attr:

@@ -97,26 +97,38 @@ func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 			failed.Store(true) // what is in no block is not converted
 		}
 	}
-	var next atomic.Int64
-	work := func() {
+	n := min(workers(list), len(all))
+	sideBySide(n, len(all), func() func(i int) {
 		w := p.worker()
-		for i := next.Add(1); int(i) <= len(all) && !failed.Load(); i = next.Add(1) {
-			if !w.piece(&all[i-1], keep) {
+		return func(i int) {
+			if !failed.Load() && !w.piece(&all[i], keep) {
 				failed.Store(true)
 			}
 		}
+	})
+	return !failed.Load(), func() {
+		sideBySide(n, len(all), func() func(i int) {
+			return func(i int) { all[i].undo(p.users) }
+		})
+	}
+}
+
+// sideBySide calls the functions that start returns, one for each of the workers, with
+// all numbers below n.
+func sideBySide(workers, n int, start func() func(i int)) {
+	var next atomic.Int64
+	work := func() {
+		f := start()
+		for i := int(next.Add(1)); i <= n; i = int(next.Add(1)) {
+			f(i - 1)
+		}
 	}
 	var wg sync.WaitGroup
-	for range min(workers(list), len(all)) - 1 {
+	for range workers - 1 {
 		wg.Go(work)
 	}
 	work()
 	wg.Wait()
-	return !failed.Load(), func() {
-		for i := range all {
-			all[i].undo(p.users)
-		}
-	}
 }
 
 // keepType notes what a value of the piece is.

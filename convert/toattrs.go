@@ -29,7 +29,7 @@ func (c *toVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
 			return attrs.NewVHLOString(c.m, c.storedText(entry))
 		}
 	case &attrs.ArrayAttr:
-		if list, ok := storedList(k, entry, c.number); ok {
+		if list, ok := c.storedList(k, entry, c.number); ok {
 			return attrs.NewVHLOArray(c.m, list...)
 		}
 	case &attrs.DictionaryAttr:

@@ -9,9 +9,9 @@ type keyIndex struct {
 
 type keyEntry struct{ hash, id uint32 }
 
-// reserve makes room for one more entry, and at first for about n.
+// reserve makes room for one more entry, and for about n.
 func (x *keyIndex) reserve(n int) {
-	if 2*x.count < len(x.entries) {
+	if 2*max(x.count, n) < len(x.entries) {
 		return
 	}
 	size := max(16, 2*len(x.entries))

@@ -119,6 +119,13 @@ func (m *Module) InternType(k Kind, t Type) Type {
 	return m.lock.u.Type(k, t, 0)
 }
 
+// Expect makes room for looking up n attributes more than there are.
+func (m *Module) Expect(n int) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	m.attrs.index.reserve(m.attrs.index.count + n)
+}
+
 // Attr returns the attribute numbered id, or nil for 0. It decodes it when it
 // was not used before. In a module read without validation an entry can turn out
 // to be malformed: the result is then a [*Broken] and Err tells why.
