@@ -41,7 +41,7 @@ func (r *Result) Make(m *ir.Module) ir.Type {
 	if r.Bounds != nil {
 		encoding = attrs.NewTypeExtensions(m, slices.Clone(r.Bounds)...)
 	}
-	return types.NewTensor(m, slices.Clone(r.Shape), r.Elem, encoding)
+	return types.NewTensor(m, r.Shape, r.Elem, encoding)
 }
 
 // Compatible reports whether t can stand for r.

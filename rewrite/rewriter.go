@@ -121,8 +121,14 @@ func (r *Rewriter) Create(st ir.OpState) ir.Op {
 
 // Make is [Rewriter.Create] at the location of the operation at hand, whatever st says of
 // name and location. It takes less time, since the lists in st need not be on the heap.
-func (r *Rewriter) Make(name string, st *ir.OpState) ir.Op {
-	op := r.at.Make(r.name(name), r.loc, st)
+func (r *Rewriter) Make(name string, st *ir.OpState) ir.Op { return r.MakeAt(r.loc, name, st) }
+
+// MakeAt is [Rewriter.Make] at another location, unless that is 0.
+func (r *Rewriter) MakeAt(loc ir.AttrID, name string, st *ir.OpState) ir.Op {
+	if loc == 0 {
+		loc = r.loc
+	}
+	op := r.at.Make(r.name(name), loc, st)
 	r.books.created(op)
 	return op
 }

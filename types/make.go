@@ -53,7 +53,7 @@ func NewTensor(m *ir.Module, shape []int64, elem ir.Type, encoding ir.Attr) *Ran
 	if t, ok := m.RecentType(h).(*RankedTensor); ok && t.Elem == elem && t.Encoding == encoding && slices.Equal(t.Shape, shape) {
 		return t
 	}
-	return m.KeepType(h, m.InternType(&RankedTensorType, &RankedTensor{Shape: shape, Elem: elem, Encoding: encoding})).(*RankedTensor)
+	return m.KeepType(h, m.InternType(&RankedTensorType, &RankedTensor{Shape: slices.Clone(shape), Elem: elem, Encoding: encoding})).(*RankedTensor)
 }
 
 // NewUnrankedTensor returns tensor<*x elem>.

@@ -1,8 +1,6 @@
 package expr
 
 import (
-	"slices"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -29,13 +27,13 @@ func (k Kit) Concatenate(list []ir.Value) ir.Value {
 
 // Slice cuts out of x what is between bounds, one of each for every dimension.
 func (k Kit) Slice(x ir.Value, from, to []int64) ir.Value {
-	shape := make([]int64, len(from))
-	for i := range shape {
-		shape[i] = to[i] - from[i]
-	}
-	list := func(name string, v []int64) ir.NamedAttr {
-		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(k.M, v)}
+	var sizes, ones [8]int64
+	shape, strides := sizes[:0], ones[:0]
+	for i := range from {
+		shape, strides = append(shape, to[i]-from[i]), append(strides, 1)
 	}
 	return k.Op("stablehlo.slice", k.tensor(x, shape), []ir.Value{x},
-		list("start_indices", from), list("limit_indices", to), list("strides", slices.Repeat([]int64{1}, len(from))))
+		ir.NamedAttr{Name: "start_indices", Value: attrs.NewI64Array(k.M, from)},
+		ir.NamedAttr{Name: "limit_indices", Value: attrs.NewI64Array(k.M, to)},
+		ir.NamedAttr{Name: "strides", Value: attrs.NewI64Array(k.M, strides)})
 }

@@ -6,8 +6,6 @@
 package shape
 
 import (
-	"slices"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
@@ -27,7 +25,7 @@ var Pass = pass.Pass{
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble(tables)
 			return func(ctx *pass.Context, op ir.Op) error {
-				return set.Legalize(op, target, rewrite.Options{NoFold: true, Log: ctx.Log})
+				return set.Legalize(op, target(op.Module()), rewrite.Options{NoFold: true, Log: ctx.Log})
 			}, err
 		}
 	},
@@ -57,23 +55,53 @@ var tables = []rewrite.Table{
 
 // target wants no operation of the dialect shape, none of those of arith and tensor
 // that compute shapes, and no operation of StableHLO with indices for operands.
-func target(op ir.Op) rewrite.Verdict {
-	switch info := op.Info(); info.Full {
-	case "arith.index_cast", "arith.muli", "tensor.dim", "tensor.extract", "tensor.insert", "tensor.from_elements":
-		return rewrite.Illegal
-	default:
+func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
+	byName := rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
+		switch info.Full {
+		case "arith.index_cast", "arith.muli", "tensor.dim", "tensor.extract", "tensor.insert", "tensor.from_elements":
+			return rewrite.Illegal
+		}
 		switch info.Dialect {
 		case domains.Shape.Name():
 			return rewrite.Illegal
 		case domains.StableHLO.Name():
-			for i := range op.NumOperands() {
-				if _, elem, _, ok := types.Shape(op.Operand(i).Type()); ok && isIndex(elem) {
-					return rewrite.Illegal
-				}
+			return rewrite.Unknown
+		}
+		return rewrite.Legal
+	})
+	index := indices{m: m}
+	return func(op ir.Op) rewrite.Verdict {
+		verdict := byName(op)
+		if verdict != rewrite.Unknown {
+			return verdict
+		}
+		s, _ := op.Scope()
+		for _, v := range op.OperandIDs() {
+			if index.has(s.Values[v].Type) {
+				return rewrite.Illegal
 			}
 		}
+		return rewrite.Legal
 	}
-	return rewrite.Legal
+}
+
+// indices knows the types whose elements are indices, by their numbers.
+type indices struct {
+	m     *ir.Module
+	known []int8 // 1 if they are, -1 if not
+}
+
+func (x *indices) has(id ir.TypeID) bool {
+	if int(id) >= len(x.known) {
+		x.known = append(x.known, make([]int8, x.m.NumTypes()+1-len(x.known))...)
+	}
+	if x.known[id] == 0 {
+		x.known[id] = -1
+		if _, elem, _, ok := types.Shape(x.m.Type(id)); ok && isIndex(elem) {
+			x.known[id] = 1
+		}
+	}
+	return x.known[id] > 0
 }
 
 // lowering is a pattern at work on one operation.
@@ -97,9 +125,10 @@ func (l lowering) constant(numbers []uint64, shape ...int64) ir.Value {
 
 // element returns v[at] as a scalar.
 func (l lowering) element(v ir.Value, at ...int64) ir.Value {
-	end := slices.Clone(at)
-	for i := range end {
-		end[i]++
+	var next [8]int64
+	end := next[:0]
+	for _, i := range at {
+		end = append(end, i+1)
 	}
 	return l.Reshape(l.Slice(v, at, end))
 }
@@ -116,12 +145,11 @@ func (l lowering) toI32At(loc ir.AttrID, v ir.Value) ir.Value {
 		return ir.Value{}
 	}
 	t := l.tensor(shape...)
-	st := ir.OpState{Name: "builtin.unrealized_conversion_cast", LocID: loc, Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}
 	if c, ok := l.R.ConstantValue(v).(*attrs.Integer); ok {
-		st.Name, st.Operands = "stablehlo.constant", nil
-		st.Attrs = []ir.NamedAttr{{Name: "value", Value: elements.New(l.M, t, c.Value.Lo)}}
+		value := ir.NamedAttr{Name: "value", Value: elements.New(l.M, t, c.Value.Lo)}
+		return l.R.MakeAt(loc, "stablehlo.constant", &ir.OpState{ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{value}}).Result(0)
 	}
-	return l.R.Create(st).Result(0)
+	return l.R.MakeAt(loc, "builtin.unrealized_conversion_cast", &ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0)
 }
 
 func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
@@ -257,13 +285,14 @@ func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(t.Shape) != 1 || !isIndex(t.Elem) {
 		return false, nil
 	}
-	parts := make([]ir.Value, op.NumOperands())
-	for i := range parts {
+	var few [8]ir.Value
+	parts := few[:0]
+	for i := range op.NumOperands() {
 		v := op.Operand(i)
 		if c, ok := r.ConstantValue(v).(*attrs.Integer); ok {
-			parts[i] = l.constant([]uint64{c.Value.Lo}, 1)
+			parts = append(parts, l.constant([]uint64{c.Value.Lo}, 1))
 		} else {
-			parts[i] = l.Reshape(l.toI32(v), 1)
+			parts = append(parts, l.Reshape(l.toI32(v), 1))
 		}
 	}
 	return l.replace(op, l.Concatenate(parts))
@@ -333,9 +362,10 @@ func shapeOf(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(t.Shape) == 0 {
 		return l.replace(op, l.constant(nil, 0))
 	}
-	parts := make([]ir.Value, len(t.Shape))
-	for i := range parts {
-		parts[i] = l.Reshape(l.Dimension(v, i), 1)
+	var few [8]ir.Value
+	parts := few[:0]
+	for i := range t.Shape {
+		parts = append(parts, l.Reshape(l.Dimension(v, i), 1))
 	}
 	return l.replace(op, l.Concatenate(parts))
 }
