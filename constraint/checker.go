@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
 )
 
 // Checker checks operations of one module against their declarations. It remembers
@@ -68,11 +69,19 @@ func (c *Checker) typeHolds(k int, id ir.TypeID) bool {
 	v := remember(&c.types[k], uint32(id), c.m.NumTypes())
 	if *v == unknown {
 		*v = fails
-		if t := c.m.Type(id); t != nil && c.t.types[k].test(t) {
+		if t := c.m.Type(id); t != nil && c.test(&c.t.types[k], t) {
 			*v = holds
 		}
 	}
 	return *v == holds
+}
+
+func (c *Checker) test(k *namedType, t ir.Type) bool {
+	if k.elements == 0 {
+		return k.test(t)
+	}
+	r, ok := t.(*types.RankedTensor)
+	return ok && c.typeHolds(k.elements-1, r.Elem.ID())
 }
 
 func (c *Checker) rules(info *ir.OpInfo) *rules {

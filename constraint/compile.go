@@ -85,7 +85,7 @@ func (c *compiler) attrText(text string) (AttrPredicate, error) {
 // typ compiles an expression: a head that is defined by others, or one that code
 // stands behind.
 func (c *compiler) typ(e ods.Expr) (TypePredicate, error) {
-	if def := c.find(e.Head, func(d *ods.Dialect) []ods.Constraint { return d.TypeConstraints }); def != nil && def.Expr != "" {
+	if def := c.find(e.Head, typeConstraints); def != nil && def.Expr != "" {
 		return c.typeText(def.Expr)
 	}
 	if rule, ok := c.typeRules[e.Head]; ok {
@@ -94,8 +94,31 @@ func (c *compiler) typ(e ods.Expr) (TypePredicate, error) {
 	return nil, fmt.Errorf("constraint: type constraint %q of dialect %s is unknown", e.Head, c.dialect.Name)
 }
 
+// elementsOf compiles what a constraint asks of the elements of ranked tensors, to nil if
+// that is not all it asks for.
+func (c *compiler) elementsOf(text string) (TypePredicate, error) {
+	e, _ := ods.ParseExpr(text)
+	e = c.expand(e, typeConstraints)
+	if e.Head != "RankedTensorOf" || len(e.Args) != 1 {
+		return nil, nil
+	}
+	return c.typeList(e.Args[0])
+}
+
+// expand returns what an expression whose head is defined by others is defined as.
+func (c *compiler) expand(e ods.Expr, table func(*ods.Dialect) []ods.Constraint) ods.Expr {
+	for range maxDepth {
+		def := c.find(e.Head, table)
+		if def == nil || def.Expr == "" {
+			break
+		}
+		e, _ = ods.ParseExpr(def.Expr)
+	}
+	return e
+}
+
 func (c *compiler) attr(e ods.Expr) (AttrPredicate, error) {
-	if def := c.find(e.Head, func(d *ods.Dialect) []ods.Constraint { return d.AttrConstraints }); def != nil && def.Expr != "" {
+	if def := c.find(e.Head, attrConstraints); def != nil && def.Expr != "" {
 		return c.attrText(def.Expr)
 	}
 	if rule, ok := c.attrRules[e.Head]; ok {
@@ -118,6 +141,9 @@ func (c *compiler) find(name string, table func(*ods.Dialect) []ods.Constraint) 
 	}
 	return nil
 }
+
+func typeConstraints(d *ods.Dialect) []ods.Constraint { return d.TypeConstraints }
+func attrConstraints(d *ods.Dialect) []ods.Constraint { return d.AttrConstraints }
 
 // typeList compiles a bracketed list of types to a predicate that holds if any of
 // them does.

@@ -23,7 +23,7 @@ var rawClasses = map[string]*schema.Class{
 
 // raw compiles a constraint, to nil if it takes attributes that are built.
 func (c *compiler) raw(e ods.Expr) rawPredicate {
-	e = c.expand(e)
+	e = c.expand(e, attrConstraints)
 	switch e.Head {
 	case "AnyAttr":
 		return func(c *Checker, id ir.AttrID) bool { return c.raw.Class(id) != nil }
@@ -43,7 +43,7 @@ func (c *compiler) raw(e ods.Expr) rawPredicate {
 
 // rawClasses returns the classes all attributes of which obey a constraint.
 func (c *compiler) rawClasses(e ods.Expr) (list []*schema.Class) {
-	e = c.expand(e)
+	e = c.expand(e, attrConstraints)
 	var class *schema.Class
 	switch e.Head {
 	case "AnyAttrOf":
@@ -59,18 +59,6 @@ func (c *compiler) rawClasses(e ods.Expr) (list []*schema.Class) {
 		list = append(list, class)
 	}
 	return list
-}
-
-// expand returns what an expression whose head is defined by others is defined as.
-func (c *compiler) expand(e ods.Expr) ods.Expr {
-	for range maxDepth {
-		def := c.find(e.Head, func(d *ods.Dialect) []ods.Constraint { return d.AttrConstraints })
-		if def == nil || def.Expr == "" {
-			break
-		}
-		e, _ = ods.ParseExpr(def.Expr)
-	}
-	return e
 }
 
 // rawElements reports whether all elements of an array are of one of some classes.

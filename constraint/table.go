@@ -21,6 +21,9 @@ type Table struct {
 type namedType struct {
 	name string
 	test TypePredicate
+	// elements is the constraint, less 1, of the elements of ranked tensors if these are all
+	// that counts: there are few types of elements.
+	elements int
 }
 
 type namedAttr struct {
@@ -76,8 +79,17 @@ func NewTable(reg *schema.Registry) (*Table, error) {
 			if err != nil {
 				return 0, err
 			}
+			elements, err := c.elementsOf(text)
+			if err != nil {
+				return 0, err
+			}
+			n := namedType{name: text, test: p}
+			if elements != nil {
+				t.types = append(t.types, namedType{name: text, test: elements})
+				n.elements = len(t.types)
+			}
 			typeIndex[key] = len(t.types)
-			t.types = append(t.types, namedType{text, p})
+			t.types = append(t.types, n)
 			return typeIndex[key], nil
 		}
 		attr := func(text string) (int, error) {

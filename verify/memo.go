@@ -27,7 +27,7 @@ func (w *worker) makeKey(s *ir.Scope, op *ir.OpRecord) {
 		at++
 		h = (h<<5 | h>>59) ^ uint64(v.Type)*mix
 	}
-	w.key, w.hash = k, finish(h)
+	w.key, w.hash, w.holder = k, finish(h), 0
 }
 
 // byFrame marks keys that have the frames of regions behind the types, and then the
@@ -58,7 +58,8 @@ func isHolder(s *ir.Scope, op *ir.OpRecord, n *nameInfo) bool {
 
 // knownHolder is known for an operation that isHolder is true of; it stands for what the
 // operation infers from its regions too.
-func (w *worker) knownHolder(s *ir.Scope, op *ir.OpRecord) bool {
+func (w *worker) knownHolder(s *ir.Scope, id uint32) bool {
+	op := &s.Ops[id]
 	w.makeKey(s, op)
 	k := w.key
 	k[3] |= byFrame
@@ -81,7 +82,7 @@ func (w *worker) knownHolder(s *ir.Scope, op *ir.OpRecord) bool {
 	}
 	k = append(k, op.NumResults)
 	k[0] = uint32(len(k))
-	w.key, w.hash, w.head = k, hashOf(k), 0
+	w.key, w.hash, w.head, w.holder = k, hashOf(k), 0, id
 	return w.v.memo.has(k, w.hash)
 }
 

@@ -20,6 +20,7 @@ type worker struct {
 	head, types uint64
 	key         []uint32
 	hash        uint32
+	holder      uint32      // the operation that key is of, if it was knownHolder that asked
 	constants   []ir.TypeID // by tuple of attributes: what constantType has returned
 
 	// The table that symbols were looked up in last.
@@ -376,7 +377,7 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 	}
 	before := w.count
 	holder := isHolder(s, rec, n)
-	known := holder && w.knownHolder(s, rec)
+	known := holder && w.knownHolder(s, id)
 	if known && n.anywhere && rec.Attrs == 0 {
 		w.regions(s, op)
 		return
@@ -394,7 +395,8 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 		return
 	}
 	w.onExit(op, w.count == before, known)
-	if framed && w.count == before && w.ctx.Framed() && !w.knownHolder(s, rec) {
+	if framed && w.count == before && w.ctx.Framed() && (w.holder == id || !w.knownHolder(s, id)) {
+		w.head = 0
 		w.remember()
 	}
 }
