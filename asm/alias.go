@@ -35,21 +35,21 @@ const (
 	aliasTuple
 )
 
-var aliasNames = [...]string{aliasMap: "map", aliasSet: "set", aliasDistinct: "distinct", aliasLoc: "loc",
-	aliasSparse: "sparse", aliasTuple: "tuple"}
+var aliasNames = [...]string{aliasMap: "#map", aliasSet: "#set", aliasDistinct: "#distinct", aliasLoc: "#loc",
+	aliasSparse: "#sparse", aliasTuple: "!tuple"}
 
-// append appends the alias.
-func (a *alias) append(dst []byte) []byte {
-	if a.attr {
-		dst = append(dst, '#')
+var locationWord = newWord(aliasNames[aliasLoc])
+
+// alias appends an alias.
+func (p *printer) alias(a *alias) {
+	if a.name == aliasLoc {
+		p.word(locationWord)
 	} else {
-		dst = append(dst, '!')
+		p.str(aliasNames[a.name])
 	}
-	dst = append(dst, aliasNames[a.name]...)
-	if a.number == 0 {
-		return dst
+	if a.number > 0 {
+		p.number(uint64(a.number))
 	}
-	return appendUint(dst, a.number)
 }
 
 // aliases are the short names of a text, in the order of their definitions. A nil
@@ -80,7 +80,7 @@ func (al *aliases) use(p *printer, table []int32, id uint32) bool {
 	if int(id) >= len(table) || table[id] == 0 {
 		return false
 	}
-	p.buf = al.list[table[id]-1].append(p.buf)
+	p.alias(&al.list[table[id]-1])
 	return true
 }
 
@@ -105,7 +105,8 @@ const definePiece = 1 << 12
 
 // definition appends an alias and what it stands for.
 func (p *printer) definition(a *alias) {
-	p.buf = append(a.append(p.buf), " = "...)
+	p.alias(a)
+	p.str(" = ")
 	if a.attr {
 		attr := p.m.Attr(ir.AttrID(a.id))
 		if attr == nil { // one that cannot be decoded has no number
@@ -316,8 +317,10 @@ func (v *visitor) typeID(p *printer, id ir.TypeID) {
 // attr visits an attribute that is printed at this point. Its definition may stand
 // after the operation if all its uses allow that.
 func (v *visitor) attr(p *printer, a ir.Attr, deferred bool) {
-	if _, loc := a.(ir.Location); v.plain && !loc {
-		return
+	if v.plain {
+		if _, loc := a.(ir.Location); !loc {
+			return
+		}
 	}
 	deferred = deferred || v.deferred
 	id := a.ID()

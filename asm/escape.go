@@ -10,7 +10,7 @@ func appendEscaped(dst []byte, s string) []byte {
 	start := 0
 	for i := 0; i < len(s); i++ {
 		c := s[i]
-		if c >= ' ' && c < 0x7f && c != '"' && c != '\\' {
+		if charClass[c]&charPlain != 0 {
 			continue
 		}
 		dst = append(dst, s[start:i]...)

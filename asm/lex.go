@@ -38,13 +38,11 @@ const (
 	charWord   // what continues a bare identifier: letters, digits, _ $ .
 	charSuffix // what continues the name behind % ^ # !: as charWord, and -
 	charHex
+	charPlain // what stands in a string as it is
 )
 
 // charClass maps a byte to its classes.
 var charClass = func() (t [256]uint8) {
-	for _, c := range " \t\n\r\x00" {
-		t[c] = charSpace
-	}
 	for c := 'a'; c <= 'z'; c++ {
 		t[c] = charLetter | charWord | charSuffix
 		t[c-'a'+'A'] = t[c]
@@ -60,6 +58,14 @@ var charClass = func() (t [256]uint8) {
 	t['$'] = charWord | charSuffix
 	t['.'] = charWord | charSuffix
 	t['-'] = charSuffix
+	for _, c := range " \t\n\r\x00" {
+		t[c] = charSpace
+	}
+	for c := ' '; c < 0x7f; c++ {
+		if c != '"' && c != '\\' {
+			t[c] |= charPlain
+		}
+	}
 	return t
 }()
 

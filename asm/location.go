@@ -1,8 +1,6 @@
 package asm
 
 import (
-	"strconv"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -14,12 +12,14 @@ func (p *printer) trailingLocation(id ir.AttrID) {
 		p.prettyLocation(p.locationOf(id), true)
 		return
 	}
-	p.buf = append(p.buf, " loc("...)
+	p.word(trailingWord)
 	if !p.aliases.useAttrID(p, id) {
 		p.locationBody(p.locationOf(id))
 	}
 	p.buf = append(p.buf, ')')
 }
+
+var trailingWord = newWord(" loc(")
 
 // locationOf returns a location given by number; none is the unknown one.
 func (p *printer) locationOf(id ir.AttrID) ir.Location {
@@ -98,18 +98,18 @@ func (p *printer) locationBody(l ir.Location) {
 // position appends line and column, and the end of a range.
 func (p *printer) position(l *attrs.FileLineCol) {
 	p.str(":")
-	p.buf = strconv.AppendUint(p.buf, l.StartLine, 10)
+	p.number(l.StartLine)
 	p.str(":")
-	p.buf = strconv.AppendUint(p.buf, l.StartCol, 10)
+	p.number(l.StartCol)
 	if l.StartLine == l.EndLine && l.StartCol == l.EndCol {
 		return
 	}
 	p.str(" to ")
 	if l.StartLine != l.EndLine {
-		p.buf = strconv.AppendUint(p.buf, l.EndLine, 10)
+		p.number(l.EndLine)
 	}
 	p.str(":")
-	p.buf = strconv.AppendUint(p.buf, l.EndCol, 10)
+	p.number(l.EndCol)
 }
 
 // prettyLocation appends a location in the form for people.

@@ -2,6 +2,9 @@ package asm
 
 import (
 	"iter"
+	"maps"
+	"sync"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -153,6 +156,31 @@ func (n *naming) done(s *ir.Scope) {
 		delete(n.scopes, s)
 		n.spare = append(n.spare, names)
 	}
+}
+
+// ahead does some work, and meanwhile, if there are several workers, names what it can of
+// isolated operations.
+func (n *naming) ahead(m *ir.Module, workers int, work func()) {
+	if workers < 2 {
+		work()
+		return
+	}
+	f := n.fork(m)
+	var stop atomic.Bool
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for s := range n.starts {
+			if stop.Load() {
+				break
+			}
+			f.scope(s)
+		}
+	})
+	work()
+	stop.Store(true)
+	wg.Wait()
+	maps.Copy(n.scopes, f.scopes)
+	maps.Copy(n.starts, f.starts)
 }
 
 // countParts counts the names in isolated operations in the regions of root, side by

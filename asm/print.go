@@ -209,10 +209,14 @@ func (p *printer) topLevel(op ir.Op) {
 	p.remember()
 	p.begin()
 	root := op.Parent().IsNil() && !p.opt.LocalScope
-	if root {
-		p.findAliases(op)
-	}
 	p.names = newNaming(top, &p.opt, p.workers)
+	if root {
+		workers := 1
+		if p.opt.DebugInfo { // many can have aliases
+			workers = p.workers
+		}
+		p.names.ahead(p.m, workers, func() { p.findAliases(op) })
+	}
 	p.enter(op)
 	p.reserve(op)
 	p.aliases.define(p, false)

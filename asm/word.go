@@ -99,6 +99,15 @@ func (p *printer) word(w word) {
 	}
 }
 
+// number appends a number, most of which are small.
+func (p *printer) number(n uint64) {
+	if n < maxDecimal {
+		p.word(decimal(uint32(n)))
+	} else {
+		p.buf = strconv.AppendUint(p.buf, n, 10)
+	}
+}
+
 // phrase appends a phrase.
 func (p *printer) phrase(t *phrase) {
 	if n := len(p.buf); cap(p.buf)-n >= len(t.begin) {
