@@ -38,11 +38,12 @@ var hloForms = forms{
 
 // printing makes a handler of a function. Operations without regions come to it only
 // once for each name: they are in the way of nothing that a visit keeps track of.
-func printing(leaf func(p *printer, o ir.Op)) handler {
+func printing(leaf func(p *printer, o ir.Op, f *opForm)) handler {
 	return func(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
 		p := v.Ctx
-		p.form(o.Info()).leaf = leaf
-		leaf(p, o)
+		f := p.form(o.Info())
+		f.leaf = leaf
+		leaf(p, o, f)
 		return none, p.err
 	}
 }
@@ -50,34 +51,31 @@ func printing(leaf func(p *printer, o ir.Op)) handler {
 // own returns a handler for a form that is not declarative. Fits tells whether an
 // operation has what print needs beyond what all definitions ask for.
 func own(print func(*printer, *opContext), fits func(*printer, *opContext) bool) handler {
-	return printing(func(p *printer, o ir.Op) {
-		info := o.Info()
-		f := p.form(info)
+	return printing(func(p *printer, o ir.Op, f *opForm) {
 		if !f.allows(o) {
-			p.genericOp(o)
+			p.genericOp(o, f)
 			return
 		}
-		c := p.context(o, info, f)
+		c := p.context(o, f)
 		if fits == nil || fits(p, c) {
 			p.ownName(f)
 			print(p, c)
 		} else {
-			p.genericOp(o)
+			p.genericOp(o, f)
 		}
 		p.depth--
 	})
 }
 
 // declared prints operations in their declarative form, or in the generic one.
-func (p *printer) declared(o ir.Op) {
-	info := o.Info()
-	if f := p.form(info); f.steps != nil && f.allows(o) {
-		c := p.context(o, info, f)
+func (p *printer) declared(o ir.Op, f *opForm) {
+	if f.steps != nil && f.allows(o) {
+		c := p.context(o, f)
 		p.ownName(f)
 		p.opSteps(c, f.steps)
 		p.depth--
 	} else {
-		p.genericOp(o)
+		p.genericOp(o, f)
 	}
 }
 
@@ -124,7 +122,7 @@ func (p *printer) start() {
 	p.ops = p.program.New(p)
 	// What has another definition than its domain knows goes by that definition.
 	p.Report = func(*visit.Error) error {
-		p.declared(p.Op())
+		p.declared(p.Op(), p.form(p.Op().Info()))
 		return p.err
 	}
 }

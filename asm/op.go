@@ -18,7 +18,8 @@ type opOrder struct {
 // sizes of groups, which stand in several slots.
 type inherentEntry struct {
 	name        string
-	first, size int // slots; size is 0 for an attribute
+	keyword     string // the name as it is printed
+	first, size int    // slots; size is 0 for an attribute
 }
 
 // order returns the inherent attributes of an op name, sorted by name.
@@ -28,14 +29,17 @@ func (p *printer) order(info *ir.OpInfo) []inherentEntry {
 		return o.entries
 	}
 	o.ready = true
+	add := func(name string, first, size int) {
+		o.entries = append(o.entries, inherentEntry{name, string(appendKeyword(nil, name)), first, size})
+	}
 	for i, a := range info.Slots {
-		o.entries = append(o.entries, inherentEntry{name: a.Name, first: i})
+		add(a.Name, i, 0)
 	}
 	if info.OperandGroups > 0 {
-		o.entries = append(o.entries, inherentEntry{container.OperandSegmentSizes, len(info.Slots), info.OperandGroups})
+		add(container.OperandSegmentSizes, len(info.Slots), info.OperandGroups)
 	}
 	if info.ResultGroups > 0 {
-		o.entries = append(o.entries, inherentEntry{container.ResultSegmentSizes, len(info.Slots) + info.OperandGroups, info.ResultGroups})
+		add(container.ResultSegmentSizes, len(info.Slots)+info.OperandGroups, info.ResultGroups)
 	}
 	slices.SortFunc(o.entries, func(a, b inherentEntry) int { return strings.Compare(a.name, b.name) })
 	return o.entries
@@ -52,7 +56,7 @@ func (p *printer) op(o ir.Op) {
 		p.resultNames(r)
 	}
 	if f := &p.forms[r.Name]; f.leaf != nil && r.Ext == 0 {
-		f.leaf(p, o)
+		f.leaf(p, o, f)
 	} else {
 		p.dispatch(o)
 	}
@@ -62,16 +66,13 @@ func (p *printer) op(o ir.Op) {
 }
 
 // genericOp appends an operation in the generic form.
-func (p *printer) genericOp(o ir.Op) {
-	info := o.Info()
+func (p *printer) genericOp(o ir.Op, f *opForm) {
 	if p.visitor != nil {
-		p.visitGeneric(o, info)
+		p.visitGeneric(o, f.info)
 		return
 	}
-	p.buf = append(p.buf, '"')
-	p.buf = appendEscaped(p.buf, info.Full)
-	p.buf = append(p.buf, '"')
-	p.genericRest(o, info)
+	p.phrase(&f.quoted)
+	p.genericRest(o, f.info)
 }
 
 // genericRest appends what the generic form has after the name.
@@ -140,7 +141,7 @@ func (p *printer) properties(o ir.Op, info *ir.OpInfo) {
 			p.str(", ")
 		}
 		first = false
-		p.buf = appendKeyword(p.buf, e.name)
+		p.str(e.keyword)
 		if e.size != 0 {
 			p.str(" = ")
 			p.groupSizes(tuple, e)

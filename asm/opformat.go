@@ -15,10 +15,12 @@ import (
 // one.
 type opForm struct {
 	ready bool
-	leaf  func(p *printer, o ir.Op) // prints those without regions, once it is known
+	info  *ir.OpInfo
+	leaf  func(p *printer, o ir.Op, f *opForm) // prints those without regions, once it is known
 	// The name, and what it is in regions whose default is the dialect of the name; both
 	// with what the first step begins with.
 	name, local phrase
+	quoted      phrase // the name in the generic form
 	dialect     string
 	steps       []opStep
 	// spoken lists the inherent attributes that the steps print, and defaults those
@@ -123,7 +125,7 @@ const (
 func (p *printer) form(info *ir.OpInfo) *opForm {
 	f := &p.forms[info.ID]
 	if !f.ready {
-		f.ready = true
+		f.ready, f.info = true, info
 		p.compileOp(f, info)
 	}
 	return f
@@ -173,6 +175,7 @@ func (f *opForm) setName(info *ir.OpInfo) {
 		lead = f.steps[0].lead.String()
 		f.steps[0].lead = 0
 	}
+	f.quoted = newPhrase(appendQuoted(nil, info.Full))
 	f.name = newPhrase(info.Full + lead)
 	if f.local, f.dialect = f.name, info.Dialect; !strings.Contains(info.Name, ".") {
 		f.local = newPhrase(info.Name + lead)
@@ -217,8 +220,11 @@ func (f *opForm) count(def *ods.Op) {
 // allows reports whether the operation has as many values, regions and successors as
 // the form needs: one that was not verified may lack some.
 func (f *opForm) allows(o ir.Op) bool {
-	return f.operands.allow(o.NumOperands()) && f.results.allow(o.NumResults()) && f.regions.allow(o.NumRegions()) &&
-		f.successors.allow(o.NumSuccessors())
+	s, id := o.Scope()
+	r := &s.Ops[id]
+	e := &s.Exts[r.Ext]
+	return f.operands.allow(int(r.NumOperands)) && f.results.allow(int(r.NumResults)) && f.regions.allow(int(e.NumRegions)) &&
+		f.successors.allow(int(e.NumSucc))
 }
 
 // opCompiler turns the format of one operation into steps.

@@ -23,7 +23,7 @@ type opContext struct {
 }
 
 // context returns a context for o, which the caller gives back to release.
-func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
+func (p *printer) context(o ir.Op, f *opForm) *opContext {
 	if len(p.contexts) == p.depth {
 		p.contexts = append(p.contexts, new(opContext))
 	}
@@ -31,7 +31,7 @@ func (p *printer) context(o ir.Op, info *ir.OpInfo, f *opForm) *opContext {
 	p.depth++
 	s, id := o.Scope()
 	r := &s.Ops[id]
-	c.op, c.scope, c.info, c.form = o, s, info, f
+	c.op, c.scope, c.info, c.form = o, s, f.info, f
 	c.tuple, c.operands = p.m.Props(r.Props), s.Operands[r.Operands:r.Operands+r.NumOperands]
 	c.result, c.results = r.Results, int(r.NumResults)
 	return c
@@ -356,7 +356,7 @@ func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
 			rest = rest[1:]
 		}
 		next()
-		p.buf = appendKeyword(p.buf, e.name)
+		p.str(e.keyword)
 		if e.size != 0 {
 			p.str(" = ")
 			p.groupSizes(c.tuple, e)
