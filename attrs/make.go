@@ -21,6 +21,7 @@ const (
 	hashUnknown
 	hashDot
 	hashVHLOArray
+	hashCallSite
 )
 
 // NewString returns a string attribute without a type.

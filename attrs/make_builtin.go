@@ -119,7 +119,11 @@ func NewFileRange(m *ir.Module, file string, startLine, startCol, endLine, endCo
 
 // NewCallSite returns the location callee, reached from caller.
 func NewCallSite(m *ir.Module, callee, caller ir.Location) *CallSite {
-	return m.Intern(&CallSiteLoc, &CallSite{Callee: callee, Caller: caller}).(*CallSite)
+	h := hashCallSite.Add(uint64(callee.ID())).Add(uint64(caller.ID()))
+	if a, ok := m.RecentAttr(h).(*CallSite); ok && a.Callee == callee && a.Caller == caller {
+		return a
+	}
+	return m.KeepAttr(h, m.Intern(&CallSiteLoc, &CallSite{Callee: callee, Caller: caller})).(*CallSite)
 }
 
 // Fuse returns the location of something that has several, as MLIR makes it: sets of the

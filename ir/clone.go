@@ -35,6 +35,9 @@ func (b *Builder) Clone(op Op, m *Mapping, imp Importer) (Op, error) {
 // [Builder.Clone] for the other arguments and errors.
 func (b *Builder) CloneBlock(from Block, m *Mapping, imp Importer) error {
 	c := newCloner(from.s, b.s, m, imp)
+	if r := from.Region(); !r.IsNil() && r.id <= r.s.top && r.First() == r.Last() {
+		c.reserve(from.s, b.s)
+	}
 	var made []uint32
 	var err error
 	for op := from.First(); err == nil && !op.IsNil(); op = op.Next() {

@@ -287,6 +287,13 @@ func TestCloneBlock(t *testing.T) {
 		add.Operand(0) != b.Arg(1) || add.Operand(1) != b.Arg(0) || user.Operand(0) != add.Result(0) {
 		t.Errorf("%s, want %s", got, want)
 	}
+	// What is said last counts, whatever the scope of the value.
+	other := newFunc(body, "other", 1).Region(0).First().Arg(0)
+	for _, v := range []Value{b.Arg(1), other, b.Arg(0), other} {
+		if mapping.Map(sum.Result(0), v); mapping.Value(sum.Result(0)) != v {
+			t.Errorf("%v stands for the result, want %v", mapping.Value(sum.Result(0)), v)
+		}
+	}
 }
 
 // TestCloneSuccessor: a branch to a block that has nothing to stand for it.

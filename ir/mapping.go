@@ -6,6 +6,10 @@ package ir
 type Mapping struct {
 	values map[Value]Value
 	blocks map[Block]Block
+	// dense has the values of one scope that stand for those of another, by number there. It
+	// comes before values.
+	dense    []uint32
+	from, to *Scope
 	// scopes are the originals of scopes that were cloned whole: there a value or
 	// block and its clone have the same number.
 	scopes map[*Scope]*Scope
@@ -19,10 +23,23 @@ type Mapping struct {
 
 // Map makes to stand for from.
 func (m *Mapping) Map(from, to Value) {
+	if from.s == m.from && int(from.id) < len(m.dense) {
+		if m.dense[from.id] = 0; to.s == m.to {
+			m.dense[from.id] = to.id
+			return
+		}
+	}
 	if m.values == nil {
 		m.values = make(map[Value]Value)
 	}
 	m.values[from] = to
+}
+
+// reserve makes room for values of scope to that stand for most of those of scope from.
+func (m *Mapping) reserve(from, to *Scope) {
+	if m.dense == nil {
+		m.from, m.to, m.dense = from, to, make([]uint32, len(from.Values))
+	}
 }
 
 // MapBlock makes to stand for from.
@@ -35,6 +52,9 @@ func (m *Mapping) MapBlock(from, to Block) {
 
 // Value returns what stands for v, nil when nothing does.
 func (m *Mapping) Value(v Value) Value {
+	if v.s == m.from && int(v.id) < len(m.dense) && m.dense[v.id] != 0 {
+		return Value{m.to, m.dense[v.id]}
+	}
 	if to, ok := m.values[v]; ok {
 		return to
 	}

@@ -1,7 +1,6 @@
 package simplify
 
 import (
-	"iter"
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -35,7 +34,8 @@ var Inline = pass.Pass{
 			return err
 		}
 		for i := len(tables) - 1; i >= 0; i-- { // inner ones first
-			in := inliner{log: ctx.Log, table: tables[i], functions: map[string]*function{}}
+			in := inliner{log: ctx.Log, m: op.Module(), table: tables[i], functions: map[string]*function{}}
+			in.call = in.m.Name("func.call")
 			if err := in.run(); err != nil {
 				return err
 			}
@@ -64,7 +64,9 @@ func canonicalize(f ir.Op) error {
 // inliner works on the functions of one symbol table.
 type inliner struct {
 	log       *trace.Log
+	m         *ir.Module
 	table     ir.Op
+	call      ir.NameID
 	functions map[string]*function
 	order     []*function // callees first, unless they call one another
 	stack     []*function
@@ -128,7 +130,7 @@ func (in *inliner) run() error {
 
 // callee returns the function that o calls, nil if it calls none of the table's.
 func (in *inliner) callee(o ir.Op) *function {
-	if o.Name() != "func.call" {
+	if s, id := o.Scope(); s.Ops[id].Name != in.call {
 		return nil
 	}
 	ref, ok := o.Attr("callee").(*attrs.SymbolRef)
@@ -263,56 +265,69 @@ func replace(call, f ir.Op) error {
 
 // erase removes private functions that nothing names, until there are no more.
 func (in *inliner) erase(list []*function) error {
-	used := map[string]int{}
-	count := func(op ir.Op, by int) error {
-		return ir.Walk(op, func(o ir.Op) ir.Action {
-			for name := range symbols(o) {
-				used[name] += by
-			}
-			return ir.Advance
-		})
-	}
-	if err := count(in.table, 1); err != nil {
+	r := references{m: in.m, used: map[string]int{}}
+	if err := r.count(in.table, 1, nil); err != nil {
 		return err
 	}
-	for again := true; again; {
-		again = false
-		for i, f := range list {
-			if f == nil || used[f.name] > 0 {
-				continue
+	for len(list) > 0 {
+		f := list[len(list)-1]
+		list = list[:len(list)-1]
+		if f.op.Erased() || r.used[f.name] > 0 {
+			continue
+		}
+		if v, ok := f.op.Attr("sym_visibility").(*attrs.String); !ok || v.Value != "private" {
+			continue
+		}
+		if err := r.count(f.op, -1, func(name string) {
+			if f := in.functions[name]; f != nil {
+				list = append(list, f)
 			}
-			if v, ok := f.op.Attr("sym_visibility").(*attrs.String); !ok || v.Value != "private" {
-				continue
-			}
-			if err := count(f.op, -1); err != nil {
-				return err
-			}
-			if err := f.op.Erase(); err != nil {
-				return err
-			}
-			list[i], again = nil, true
+		}); err != nil {
+			return err
+		}
+		if err := f.op.Erase(); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// symbols yields the names of the symbols of this table, or of one around it, that the
-// attributes of o refer to.
-func symbols(o ir.Op) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		var look func(a ir.Attr)
-		look = func(a ir.Attr) {
-			if ref, ok := a.(*attrs.SymbolRef); ok {
-				yield(ref.Root.Value)
-				return
-			}
-			schema.Children(a, look, func(ir.Type) {})
-		}
-		for _, a := range o.InherentAttrs() {
-			look(a)
-		}
-		if d := o.Discardable(); d != nil {
-			look(d)
+// references counts how often symbols of a table, or of one around it, are named.
+type references struct {
+	m    *ir.Module
+	used map[string]int
+	// Tuples of attributes that name no symbol, by number.
+	none []bool
+}
+
+// count adds by for each symbol that the attributes of op, and of operations inside it, name.
+// It tells of those that are not named any more.
+func (r *references) count(op ir.Op, by int, last func(name string)) error {
+	add := func(name string) {
+		if r.used[name] += by; r.used[name] == 0 {
+			last(name)
 		}
 	}
+	r.none = append(r.none, make([]bool, r.m.NumProps()+1-len(r.none))...)
+	return ir.Walk(op, func(o ir.Op) ir.Action {
+		if id := o.PropID(); !r.none[id] {
+			r.none[id] = true
+			for _, a := range o.InherentAttrs() {
+				symbols(a, func(name string) { r.none[id] = false; add(name) })
+			}
+		}
+		if d := o.Discardable(); d != nil {
+			symbols(d, add)
+		}
+		return ir.Advance
+	})
+}
+
+// symbols calls found for the symbols that a refers to.
+func symbols(a ir.Attr, found func(name string)) {
+	if ref, ok := a.(*attrs.SymbolRef); ok {
+		found(ref.Root.Value)
+		return
+	}
+	schema.Children(a, func(a ir.Attr) { symbols(a, found) }, func(ir.Type) {})
 }

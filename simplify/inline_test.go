@@ -1,6 +1,7 @@
 package simplify_test
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -39,6 +40,28 @@ func TestInline(t *testing.T) {
 	if err := ir.Check(m.Root()); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestInlineErases: chains of private functions that nobody calls go to their end, in whatever
+// order; what is named in an attribute stays.
+func TestInlineErases(t *testing.T) {
+	program := "module {\nfunc.func @main() attributes {who = [{name = @kept}]} { return }\nfunc.func private @kept() attributes {no_inline} { return }\n"
+	for i := range 20 {
+		for _, way := range []struct {
+			name string
+			next int
+		}{{"up", i + 1}, {"down", i - 1}} {
+			program += fmt.Sprintf("func.func private @%s%d() attributes {no_inline} {\n", way.name, i)
+			if way.next >= 0 && way.next < 20 {
+				program += fmt.Sprintf("func.call @%s%d() : () -> ()\n", way.name, way.next)
+			}
+			program += "return\n}\n"
+		}
+	}
+	passtest.Check(t, "chains", []passtest.Step{{Pass: &simplify.Inline}}, program+"}", `module {
+		func.func @main() attributes {who = [{name = @kept}]} { return }
+		func.func private @kept() attributes {no_inline} { return }
+	}`)
 }
 
 // TestInlineResults: programs compute what they did before.
