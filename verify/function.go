@@ -28,9 +28,10 @@ func (w *worker) signature(op ir.Op) *Finding {
 	}
 	for _, l := range [...]struct {
 		name, what string
-		n          int
-	}{{"arg_attrs", "arguments", len(t.Inputs)}, {"res_attrs", "results", len(t.Results)}} {
-		if w.raw.arguments(op, op.Info().Slot(l.name), l.n, prefixed) {
+		types      []ir.Type
+	}{{"arg_attrs", "arguments", t.Inputs}, {"res_attrs", "results", t.Results}} {
+		n := len(l.types)
+		if w.raw.arguments(op, op.Info().Slot(l.name), n, func(name string) bool { return prefixed(name) && name != sdySharding }) {
 			continue
 		}
 		all, ok := op.Attr(l.name).(*attrs.Array)
@@ -41,8 +42,8 @@ func (w *worker) signature(op ir.Op) *Finding {
 		if l.name == "res_attrs" && len(all.Elems) == 0 {
 			continue // which the reference takes for none
 		}
-		if len(all.Elems) != l.n {
-			return broken(op, rule, strconv.Itoa(len(all.Elems))+" dictionaries", strconv.Itoa(l.n)+", as many as the function has "+l.what)
+		if len(all.Elems) != n {
+			return broken(op, rule, strconv.Itoa(len(all.Elems))+" dictionaries", strconv.Itoa(n)+", as many as the function has "+l.what)
 		}
 		for i, e := range all.Elems {
 			d, ok := e.(ir.Dictionary)
@@ -52,6 +53,9 @@ func (w *worker) signature(op ir.Op) *Finding {
 			for _, a := range d.Entries() {
 				if !prefixed(a.Name) {
 					return broken(op, rule, strconv.Quote(a.Name)+" at "+number(i), "names with the prefix of a dialect")
+				}
+				if f := w.sdyArgument(op, rule, a, l.types[i]); f != nil {
+					return f
 				}
 			}
 		}

@@ -3,6 +3,7 @@ package verify
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
@@ -248,12 +249,17 @@ func (w *worker) discardable(op ir.Op) *Finding {
 }
 
 // meaningless reports whether knownAttr has nothing to say about attributes of a name.
-func meaningless(name string) bool { return name != shapeLibrary }
+func meaningless(name string) bool {
+	return name != shapeLibrary && !strings.HasPrefix(name, sdyPrefix)
+}
 
 // knownAttr checks an attribute of a dialect that gives its name a meaning.
 func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	if meaningless(e.Name) {
 		return nil
+	}
+	if e.Name != shapeLibrary {
+		return w.sdyAttr(op, e)
 	}
 	const rule, required = "attribute " + shapeLibrary, "libraries of shape functions among the symbols of the operation"
 	if !op.IsSymbolTable() {
