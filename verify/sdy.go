@@ -338,11 +338,9 @@ func (w *worker) commonMesh(op ir.Op, list []*attrs.TensorSharding) *mesh {
 
 // shardingOf returns the sharding of a value, nil if it has none.
 func (w *worker) shardingOf(v ir.Value) *attrs.TensorSharding {
-	if v.HasOneUse() {
-		if user := v.FirstUse().Op(); user.Name() == "sdy.data_flow_edge" {
-			s, _ := user.Attr("sharding").(*attrs.TensorSharding)
-			return s
-		}
+	if user := w.onlyUser(v); !user.IsNil() && user.Name() == "sdy.data_flow_edge" {
+		s, _ := user.Attr("sharding").(*attrs.TensorSharding)
+		return s
 	}
 	op := v.DefiningOp()
 	if op.IsNil() {

@@ -206,19 +206,22 @@ func (m *mesh) sorted(list []axis) (out []axis) {
 
 // minus returns what of some axes is not in others.
 func (m *mesh) minus(list, others []axis) (out []axis) {
+	others = slices.SortedStableFunc(slices.Values(others), compareParts)
 	for _, a := range list {
-		for rest := true; rest; {
-			i := slices.IndexFunc(others, a.overlaps)
-			if i < 0 {
-				out = append(out, a)
-				break
+		rest := true
+		for _, b := range others {
+			if !a.overlaps(b) {
+				continue
 			}
-			if p, ok := a.before(others[i]); ok {
+			if p, ok := a.before(b); ok {
 				out = append(out, p)
 			}
-			next, ok := a.behind(others[i], m)
-			rest = ok && next != a
-			a = next
+			if a, rest = a.behind(b, m); !rest {
+				break
+			}
+		}
+		if rest {
+			out = append(out, a)
 		}
 	}
 	return out

@@ -64,8 +64,13 @@ func useSharding(w *worker, op ir.Op) *Finding {
 		return f
 	}
 	v := op.Operand(0)
-	for from := v.DefiningOp(); !from.IsNil() && from.Name() == "sdy.propagation_barrier"; from = v.DefiningOp() {
-		v = from.Operand(0)
+	scope, _ := op.Scope()
+	for range len(scope.Ops) { // in a graph, barriers can follow one another in a circle
+		by := v.DefiningOp()
+		if by.IsNil() || by.Name() != "sdy.propagation_barrier" {
+			break
+		}
+		v = by.Operand(0)
 	}
 	from := w.shardingOf(v)
 	if from == nil {
@@ -103,7 +108,7 @@ func (w *worker) transition(op ir.Op, from, to *attrs.TensorSharding, brings boo
 // useEdge: the only use of a value with a static shape, which no other operation of
 // Shardy makes.
 func useEdge(w *worker, op ir.Op) *Finding {
-	if f := edge(op); f != nil {
+	if f := w.edge(op); f != nil {
 		return f
 	}
 	if from := op.Operand(0).DefiningOp(); !from.IsNil() && from.Info().Dialect == "sdy" && pred(from.Info().Def, "Sdy_ShardableDataFlowOpInterface") == nil {
@@ -115,20 +120,20 @@ func useEdge(w *worker, op ir.Op) *Finding {
 	return nil
 }
 
-func edge(op ir.Op) *Finding {
+func (w *worker) edge(op ir.Op) *Finding {
 	shape, _, ranked, _ := types.Shape(op.Result(0).Type())
 	if _, static := types.NumElements(shape); !ranked || !static {
 		return broken(op, "result result", constraint.Describe(op.Result(0).Type()), "a static shape")
 	}
-	if !op.Operand(0).HasOneUse() {
+	if w.onlyUser(op.Operand(0)).IsNil() {
 		return broken(op, "operands", "a value with several uses", "one that is used here alone")
 	}
 	return nil
 }
 
 // useFunctionEdge: the argument of a function, or the result of a call.
-func useFunctionEdge(_ *worker, op ir.Op) *Finding {
-	if f := edge(op); f != nil {
+func useFunctionEdge(w *worker, op ir.Op) *Finding {
+	if f := w.edge(op); f != nil {
 		return f
 	}
 	v := op.Operand(0)

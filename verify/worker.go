@@ -26,6 +26,7 @@ type worker struct {
 	// The table that symbols were looked up in last.
 	table   ir.Op
 	symbols *symbols
+	uses    users
 
 	// Of the scope that is being walked: which values are defined before the place
 	// that was reached, in textual order and in a region around it, how many regions are
@@ -53,7 +54,7 @@ type worker struct {
 func (w *worker) reset() {
 	w.stop, w.suspicious, w.lost = false, false, false
 	w.findings, w.children, w.users = nil, w.children[:0], w.users[:0]
-	w.table = ir.Op{} // the module may have changed
+	w.table, w.uses = ir.Op{}, users{} // the module may have changed
 }
 
 // Rules about the order of blocks.
