@@ -478,7 +478,7 @@ func scopeOf(op ir.Op) *ir.Scope {
 // seeds are programs of the corpus that the reference knows all operations of.
 func seeds(t *testing.T) (list [][]byte) {
 	const large = 6000
-	unknown := [][]byte{[]byte("check."), []byte("interpreter."), []byte("pphlo."), []byte("expected-error"), []byte("tosa."), []byte("vhlo."), []byte("sdy.")}
+	unknown := [][]byte{[]byte("check."), []byte("interpreter."), []byte("pphlo."), []byte("expected-error"), []byte("tosa."), []byte("vhlo.")}
 	add := func(text []byte) {
 		if len(text) > large || slices.ContainsFunc(unknown, func(u []byte) bool { return bytes.Contains(text, u) }) {
 			return
