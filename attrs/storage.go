@@ -30,7 +30,7 @@ func Storable(storage string, c *schema.Class) bool {
 	if IsArrayStorage(storage) {
 		return c == &DenseArrayAttr
 	}
-	return c.Name == storage || c.Name+"Attr" == storage
+	return c.Name == storage || c.Name == strings.TrimSuffix(storage, "Attr")
 }
 
 // IsArrayStorage reports whether a storage class is that of arrays of numbers or

@@ -3,6 +3,7 @@ package reader
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/container"
@@ -80,12 +81,16 @@ func (st *state) storage(class string, v ods.Version) []bool {
 // integerEnum reports whether a storage class is that of an enum whose values are
 // plain integers.
 func (st *state) integerEnum(class string) bool {
+	name, ok := strings.CutSuffix(class, "Attr")
+	if !ok {
+		return false
+	}
 	for _, d := range st.reg.Dialects() {
 		if d.Ops == nil {
 			continue
 		}
 		for _, e := range d.Ops.Enums {
-			if e.Mnemonic == "" && e.Name+"Attr" == class {
+			if e.Mnemonic == "" && e.Name == name {
 				return true
 			}
 		}
