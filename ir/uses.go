@@ -123,11 +123,19 @@ func (s *Scope) CountUses(n []uint32) []uint32 {
 // in textual order first. Orders of the input then apply.
 func (s *Scope) buildUses() *uses {
 	u := newUses(s)
-	for id := s.start(); id != 0; id = s.follow(id, 0) {
+	left := len(s.Operands) - 1
+	for id := s.start(); id != 0; {
 		u.pushAll(s, id)
+		r := &s.Ops[id]
+		left -= int(r.NumOperands)
+		if r.Ext == 0 && r.Next != 0 {
+			id = r.Next
+		} else {
+			id = s.follow(id, 0)
+		}
 	}
 	// Operations that are in no region have uses as well.
-	for id := range s.Ops {
+	for id := 0; left > 0 && id < len(s.Ops); id++ {
 		if r := &s.Ops[id]; r.NumOperands != 0 && u.slots[r.Operands].user == 0 {
 			u.pushAll(s, uint32(id))
 		}
