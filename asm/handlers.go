@@ -71,8 +71,12 @@ func own(print func(*printer, *opContext), fits func(*printer, *opContext) bool)
 func (p *printer) declared(o ir.Op, f *opForm) {
 	if f.steps != nil && f.allows(o) {
 		c := p.context(o, f)
-		p.ownName(f)
-		p.opSteps(c, f.steps)
+		if f.complete(c.tuple) {
+			p.ownName(f)
+			p.opSteps(c, f.steps)
+		} else {
+			p.genericOp(o, f)
+		}
 		p.depth--
 	} else {
 		p.genericOp(o, f)

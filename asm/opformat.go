@@ -29,6 +29,9 @@ type opForm struct {
 	spoken    []bool
 	defaults  []defaultValue
 	allSpoken bool
+	// needed lists the slots of the attributes that the steps print and that are there in
+	// every valid operation.
+	needed []int
 	// Plain operands and results are declared to stand for one value each.
 	plainOperands, plainResults bool
 	operands, results, regions  bounds
@@ -166,6 +169,11 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 	}
 	f.steps = joinSteps(steps)
 	f.allSpoken = !slices.Contains(f.spoken, false)
+	for i, e := range order {
+		if e.size == 0 && f.spoken[i] && !info.Slots[e.first].Optional && f.defaults[i].text == "" {
+			f.needed = append(f.needed, e.first)
+		}
+	}
 }
 
 // setName makes the texts of the name.
@@ -225,6 +233,20 @@ func (f *opForm) allows(o ir.Op) bool {
 	e := &s.Exts[r.Ext]
 	return f.operands.allow(int(r.NumOperands)) && f.results.allow(int(r.NumResults)) && f.regions.allow(int(e.NumRegions)) &&
 		f.successors.allow(int(e.NumSucc))
+}
+
+// complete reports whether the attributes that the form needs are there, given those of the
+// operation.
+func (f *opForm) complete(tuple []uint32) bool {
+	if len(f.needed) > 0 && tuple == nil {
+		return false
+	}
+	for _, slot := range f.needed {
+		if tuple[slot] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // opCompiler turns the format of one operation into steps.

@@ -17,6 +17,9 @@ type row struct {
 	local bool
 	// exit takes what is inside the operation as good.
 	exit func(w *worker, op ir.Op) *Finding
+	// foreign says that the operation was written by who knows nothing of its dialect, so
+	// that nothing is asked of it. It goes with a check that is not local.
+	foreign func(op ir.Op) bool
 	// use looks at the symbols that the operation uses.
 	use func(w *worker, op ir.Op) *Finding
 }
@@ -54,7 +57,7 @@ var rows = []row{
 	{op: "sdy.data_flow_edge", use: useEdge},
 	{op: "sdy.func_data_flow_edge", use: useFunctionEdge},
 	{op: "sdy.manual_computation", check: sdyManual, use: useManual},
-	{op: "sdy.mesh", check: sdyMesh},
+	{op: "sdy.mesh", check: sdyMesh, foreign: foreignMesh},
 	{op: "sdy.named_computation", exit: sdyNamedExit, use: useNamed},
 	{op: "sdy.propagation_barrier", check: sdyBarrier, local: true},
 	{op: "sdy.reduce_scatter", check: sdyCollective, use: useReduceScatter},

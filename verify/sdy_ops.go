@@ -19,6 +19,11 @@ func sdyMesh(w *worker, op ir.Op) *Finding {
 	return nil
 }
 
+// foreignMesh: StableHLO's own tools know no Shardy, and take a mesh from this attribute.
+func foreignMesh(op ir.Op) bool {
+	return op.Attr("mesh") == nil && op.Attr("stablehlo.mesh") != nil
+}
+
 // sdyConstant: the result is of the type of the value, or quantized to it.
 func sdyConstant(_ *worker, op ir.Op) *Finding {
 	value, result := attrs.TypeOf(op.Attr("value")), op.Result(0).Type()

@@ -445,6 +445,9 @@ func (w *worker) own(op ir.Op, n *nameInfo) *Finding {
 		}
 		return nil
 	}
+	if n.row != nil && n.row.foreign != nil && n.row.foreign(op) {
+		return nil
+	}
 	v := w.ctx.Declarations().Op(op)
 	if v == nil {
 		v = w.ctx.Declarations().Traits(op)
