@@ -82,6 +82,11 @@ func strippedAttrs(p *printer, v any) {
 		strippedAttr(p, v)
 		return
 	}
+	strippedList(p, list)
+}
+
+// strippedList appends attributes whose class the format implies, with commas between.
+func strippedList[A ir.Attr](p *printer, list []A) {
 	for i, a := range list {
 		if p.stop() {
 			return

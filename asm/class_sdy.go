@@ -13,7 +13,7 @@ func printDimensionSharding(p *printer, n ir.Node) {
 	a := n.(*attrs.DimensionSharding)
 	p.str(attrs.DimensionShardingAttr.Mnemonic)
 	p.str("{")
-	p.axes(a.Axes)
+	strippedList(p, a.Axes)
 	if !a.Closed {
 		if len(a.Axes) > 0 {
 			p.str(", ")
@@ -24,18 +24,6 @@ func printDimensionSharding(p *printer, n ir.Node) {
 	if a.HasPriority {
 		p.str("p")
 		p.buf = strconv.AppendUint(p.buf, a.Priority, 10)
-	}
-}
-
-func (p *printer) axes(list []*attrs.SdyAxisRef) {
-	for i, a := range list {
-		if p.stop() {
-			return
-		}
-		if i > 0 {
-			p.str(", ")
-		}
-		strippedAttr(p, a)
 	}
 }
 
@@ -52,19 +40,11 @@ func printTensorSharding(p *printer, n ir.Node) {
 		p.attr(a.Mesh, typeShown)
 	}
 	p.str(", [")
-	for i, d := range a.Dims {
-		if p.stop() {
-			return
-		}
-		if i > 0 {
-			p.str(", ")
-		}
-		strippedAttr(p, d)
-	}
+	strippedList(p, a.Dims)
 	p.str("]")
 	if len(a.Replicated) > 0 {
 		p.str(", replicated={")
-		p.axes(a.Replicated)
+		strippedList(p, a.Replicated)
 		p.str("}")
 	}
 	if len(a.Unreduced) > 0 {
@@ -74,7 +54,7 @@ func printTensorSharding(p *printer, n ir.Node) {
 			p.str(k)
 		}
 		p.str("{")
-		p.axes(a.Unreduced)
+		strippedList(p, a.Unreduced)
 		p.str("}")
 	}
 	p.str(">")
@@ -150,12 +130,7 @@ func (p *printer) factorsWithType(word string, list []int64) {
 func printShardingList(p *printer, c *opContext, args []opArg) {
 	p.str("[")
 	if a, ok := c.attr(args[0]).(*attrs.TensorShardingPerValue); ok {
-		for i, s := range a.Shardings {
-			if i > 0 {
-				p.str(", ")
-			}
-			strippedAttr(p, s)
-		}
+		strippedList(p, a.Shardings)
 	}
 	p.str("]")
 }

@@ -46,15 +46,7 @@ func sameMapped(a, b ir.Type) bool {
 	if aok != bok || ar != br || ir.KindOf(a) != ir.KindOf(b) && aok {
 		return false
 	}
-	if len(as) != len(bs) {
-		return false
-	}
-	for i := range as {
-		if as[i] != bs[i] {
-			return false
-		}
-	}
-	return true
+	return slices.Equal(as, bs)
 }
 
 func arithConstant(_ *worker, op ir.Op) *Finding {
@@ -100,11 +92,7 @@ func tensorAndBuffer(_ *worker, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	as, ae, _, aok := types.Shape(from)
 	bs, be, _, bok := types.Shape(to)
-	same := aok && bok && ae == be && len(as) == len(bs)
-	for i := 0; same && i < len(as); i++ {
-		same = as[i] == bs[i]
-	}
-	if !same {
+	if !aok || !bok || ae != be || !slices.Equal(as, bs) {
 		return broken(op, "TensorAndBufferMatch", constraint.Describe(from)+" and "+constraint.Describe(to), "a tensor and a buffer of one shape and element type")
 	}
 	return nil
