@@ -188,134 +188,6 @@ func integer(a ir.Attr) (int64, bool) {
 	return 0, false
 }
 
-// ints takes lists of dimensions out of a tuple, and numbers single ones.
-type taker struct {
-	from *tuple
-	ok   bool
-}
-
-func (t *taker) ints(name string) []int64 {
-	l, ok := list(t.from.take(name))
-	t.ok = t.ok && ok
-	return l
-}
-
-func (t *taker) int(name string) int64 {
-	v, ok := integer(t.from.take(name))
-	t.ok = t.ok && ok
-	return v
-}
-
-func joinConv(c *fromVHLO, from, to *tuple) bool {
-	t := taker{from, true}
-	d := attrs.ConvDimensionNumbers{
-		InputBatch: t.int("input_batch_dimension"), InputFeature: t.int("input_feature_dimension"),
-		InputSpatial:       t.ints("input_spatial_dimensions"),
-		KernelInputFeature: t.int("kernel_input_feature_dimension"), KernelOutputFeature: t.int("kernel_output_feature_dimension"),
-		KernelSpatial: t.ints("kernel_spatial_dimensions"),
-		OutputBatch:   t.int("output_batch_dimension"), OutputFeature: t.int("output_feature_dimension"),
-		OutputSpatial: t.ints("output_spatial_dimensions"),
-	}
-	if t.ok {
-		to.set("dimension_numbers", attrs.NewConvDimensionNumbers(c.m, d))
-	}
-	return t.ok
-}
-
-func joinDot(c *fromVHLO, from, to *tuple) bool {
-	t := taker{from, true}
-	d := attrs.DotDimensionNumbers{
-		LHSBatching: t.ints("lhs_batching_dimensions"), RHSBatching: t.ints("rhs_batching_dimensions"),
-		LHSContracting: t.ints("lhs_contracting_dimensions"), RHSContracting: t.ints("rhs_contracting_dimensions"),
-	}
-	if !t.ok {
-		return false
-	}
-	to.set("dot_dimension_numbers", attrs.NewDotDimensionNumbers(c.m, d))
-	none := 0
-	var parts [len(dotAlgorithmNames)]ir.Attr
-	for i, name := range dotAlgorithmNames {
-		if parts[i] = from.take(name); isNone(parts[i]) {
-			none++
-		}
-	}
-	if none == len(parts) {
-		return true
-	}
-	if none > 0 {
-		return false
-	}
-	var kinds [3]ir.Type
-	for i := range kinds {
-		a, ok := parts[i].(*attrs.VHLOType)
-		if !ok {
-			return false
-		}
-		if kinds[i] = c.typ(a.Value); kinds[i] == nil {
-			return false
-		}
-	}
-	var counts [3]int64
-	for i := range counts {
-		var ok bool
-		if counts[i], ok = integer(parts[3+i]); !ok {
-			return false
-		}
-	}
-	imprecise, ok := parts[6].(*attrs.VHLOBoolean)
-	if ok {
-		to.set("algorithm", c.m.Intern(&attrs.DotAlgorithmAttr, &attrs.DotAlgorithm{
-			LHSPrecisionType: kinds[0], RHSPrecisionType: kinds[1], AccumulationType: kinds[2],
-			LHSComponentCount: counts[0], RHSComponentCount: counts[1], PrimitiveOperations: counts[2],
-			AllowImpreciseAccumulation: imprecise.Value}))
-	}
-	return ok
-}
-
-func joinGather(c *fromVHLO, from, to *tuple) bool {
-	t := taker{from, true}
-	d := attrs.GatherDimensionNumbers{
-		OffsetDims: t.ints("offset_dims"), CollapsedSliceDims: t.ints("collapsed_slice_dims"),
-		OperandBatchingDims: t.ints("operand_batching_dims"), StartIndicesBatchingDims: t.ints("start_indices_batching_dims"),
-		StartIndexMap: t.ints("start_index_map"), IndexVectorDim: t.int("index_vector_dim"),
-	}
-	if t.ok {
-		to.set("dimension_numbers", attrs.NewGatherDimensionNumbers(c.m, d))
-	}
-	return t.ok
-}
-
-func joinScatter(c *fromVHLO, from, to *tuple) bool {
-	t := taker{from, true}
-	d := attrs.ScatterDimensionNumbers{
-		UpdateWindowDims: t.ints("update_window_dims"), InsertedWindowDims: t.ints("inserted_window_dims"),
-		InputBatchingDims: t.ints("input_batching_dims"), ScatterIndicesBatchingDims: t.ints("scatter_indices_batching_dims"),
-		ScatterDimsToOperandDims: t.ints("scatter_dims_to_operand_dims"), IndexVectorDim: t.int("index_vector_dim"),
-	}
-	if t.ok {
-		to.set("scatter_dimension_numbers", attrs.NewScatterDimensionNumbers(c.m, d))
-	}
-	return t.ok
-}
-
-// joinChannel is for operations whose channel has a number alone.
-func joinChannel(c *fromVHLO, from, to *tuple) bool {
-	t := taker{from, true}
-	if id := t.int("channel_id"); t.ok && id != 0 {
-		to.set("channel_handle", attrs.NewChannelHandle(c.m, id, 0))
-	}
-	return t.ok
-}
-
-func joinTypedChannel(c *fromVHLO, from, to *tuple) bool {
-	t := taker{from, true}
-	id, kind := t.int("channel_id"), t.int("channel_type")
-	if t.ok {
-		to.set("channel_handle", attrs.NewChannelHandle(c.m, id, kind))
-	}
-	return t.ok
-}
-
 // joinLayouts leaves out the layouts of custom_call where there are neither those of
 // operands nor those of results.
 func joinLayouts(c *fromVHLO, from, to *tuple) bool {
@@ -330,18 +202,18 @@ var (
 	collective = &fromRule{
 		drop: dropTable{"use_global_device_ids": isFalseAttr, "has_dynamic_root": isFalseAttr},
 		as:   asTable{"use_global_device_ids": unit, "has_dynamic_root": unit},
-		join: joinChannel,
+		join: joinChannelID,
 	}
 	convolution = &fromRule{
 		drop: dropTable{"window_strides": allAre(1), "lhs_dilation": allAre(1), "rhs_dilation": allAre(1),
 			"window_reversal": allFalse, "precision_config": allDefault},
 		as:   asTable{"window_strides": i64s, "lhs_dilation": i64s, "rhs_dilation": i64s, "window_reversal": flags},
-		join: joinConv,
+		join: convDimensions.join,
 	}
 	accuracy = &fromRule{drop: dropTable{"result_accuracy": isDefaultAccuracy}}
 	sendRecv = &fromRule{
 		drop: dropTable{"is_host_transfer": isFalseAttr, "source_target_pairs": isEmptyTensor},
-		join: joinTypedChannel,
+		join: channel.join,
 	}
 	fromFunc = &fromRule{drop: dropTable{"sym_visibility": isEmptyText}, lists: []string{"arg_attrs", "res_attrs"}}
 	fromCall = &fromRule{as: asTable{"callee": symbol}}
@@ -387,9 +259,9 @@ var fromRules = map[string]*fromRule{
 	"gather": {
 		drop: dropTable{"indices_are_sorted": isFalseAttr},
 		as:   asTable{"slice_sizes": i64s},
-		join: joinGather,
+		join: gatherDimensions.join,
 	},
-	"dynamic_gather": {drop: dropTable{"indices_are_sorted": isFalseAttr}, join: joinGather},
+	"dynamic_gather": {drop: dropTable{"indices_are_sorted": isFalseAttr}, join: gatherDimensions.join},
 	// The configurations of infeed and outfeed are filled in when the operations are
 	// made, so that they stay even when they are empty.
 	"infeed": {drop: dropTable{"layout": isEmptyArray}},
@@ -401,7 +273,7 @@ var fromRules = map[string]*fromRule{
 	},
 	"scatter": {
 		drop: dropTable{"indices_are_sorted": isFalseAttr, "unique_indices": isFalseAttr},
-		join: joinScatter,
+		join: scatterDimensions.join,
 	},
 	"select_and_scatter": {
 		drop: dropTable{"window_strides": allAre(1), "padding": allAre(0)},

@@ -110,23 +110,6 @@ func enumCase(c *toVHLO, a ir.Attr, t *tuple) bool {
 
 // The attributes that become others.
 
-func channelID(c *toVHLO, a ir.Attr, t *tuple) bool {
-	h, ok := a.(*attrs.ChannelHandle)
-	if ok {
-		t.set("channel_id", c.int(h.Handle))
-	}
-	return ok
-}
-
-func channelOfType(c *toVHLO, a ir.Attr, t *tuple) bool {
-	h, ok := a.(*attrs.ChannelHandle)
-	if ok {
-		t.set("channel_id", c.int(h.Handle))
-		t.set("channel_type", c.int(h.Type))
-	}
-	return ok
-}
-
 func flag(name string) func(c *toVHLO, a ir.Attr, t *tuple) bool {
 	return func(c *toVHLO, a ir.Attr, t *tuple) bool {
 		t.set(name, attrs.NewVHLOBoolean(c.m, true))
@@ -134,97 +117,17 @@ func flag(name string) func(c *toVHLO, a ir.Attr, t *tuple) bool {
 	}
 }
 
-func convDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
-	d, ok := a.(*attrs.ConvDimensionNumbers)
-	if !ok {
-		return false
-	}
-	t.set("input_batch_dimension", c.int(d.InputBatch))
-	t.set("input_feature_dimension", c.int(d.InputFeature))
-	t.set("input_spatial_dimensions", c.ints(d.InputSpatial))
-	t.set("kernel_input_feature_dimension", c.int(d.KernelInputFeature))
-	t.set("kernel_output_feature_dimension", c.int(d.KernelOutputFeature))
-	t.set("kernel_spatial_dimensions", c.ints(d.KernelSpatial))
-	t.set("output_batch_dimension", c.int(d.OutputBatch))
-	t.set("output_feature_dimension", c.int(d.OutputFeature))
-	t.set("output_spatial_dimensions", c.ints(d.OutputSpatial))
-	return true
-}
-
-func dotDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
-	d, ok := a.(*attrs.DotDimensionNumbers)
-	if !ok {
-		return false
-	}
-	t.set("lhs_batching_dimensions", c.ints(d.LHSBatching))
-	t.set("rhs_batching_dimensions", c.ints(d.RHSBatching))
-	t.set("lhs_contracting_dimensions", c.ints(d.LHSContracting))
-	t.set("rhs_contracting_dimensions", c.ints(d.RHSContracting))
-	return true
-}
-
-// dotAlgorithmNames are the attributes that stand for the algorithm of dot_general.
-var dotAlgorithmNames = [...]string{"lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count",
-	"rhs_component_count", "num_primitive_operations", "allow_imprecise_accumulation"}
-
-func dotAlgorithm(c *toVHLO, a ir.Attr, t *tuple) bool {
-	d, ok := a.(*attrs.DotAlgorithm)
-	if !ok {
-		return false
-	}
-	for i, typ := range [...]ir.Type{d.LHSPrecisionType, d.RHSPrecisionType, d.AccumulationType} {
-		v := c.typ(typ)
-		if v == nil {
-			return false
-		}
-		t.set(dotAlgorithmNames[i], attrs.NewVHLOType(c.m, v))
-	}
-	for i, n := range [...]int64{d.LHSComponentCount, d.RHSComponentCount, d.PrimitiveOperations} {
-		t.set(dotAlgorithmNames[3+i], c.int(n))
-	}
-	t.set(dotAlgorithmNames[6], attrs.NewVHLOBoolean(c.m, d.AllowImpreciseAccumulation))
-	return true
-}
-
-func gatherDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
-	d, ok := a.(*attrs.GatherDimensionNumbers)
-	if !ok {
-		return false
-	}
-	t.set("offset_dims", c.ints(d.OffsetDims))
-	t.set("collapsed_slice_dims", c.ints(d.CollapsedSliceDims))
-	t.set("operand_batching_dims", c.ints(d.OperandBatchingDims))
-	t.set("start_indices_batching_dims", c.ints(d.StartIndicesBatchingDims))
-	t.set("start_index_map", c.ints(d.StartIndexMap))
-	t.set("index_vector_dim", c.int(d.IndexVectorDim))
-	return true
-}
-
-func scatterDimensions(c *toVHLO, a ir.Attr, t *tuple) bool {
-	d, ok := a.(*attrs.ScatterDimensionNumbers)
-	if !ok {
-		return false
-	}
-	t.set("update_window_dims", c.ints(d.UpdateWindowDims))
-	t.set("inserted_window_dims", c.ints(d.InsertedWindowDims))
-	t.set("input_batching_dims", c.ints(d.InputBatchingDims))
-	t.set("scatter_indices_batching_dims", c.ints(d.ScatterIndicesBatchingDims))
-	t.set("scatter_dims_to_operand_dims", c.ints(d.ScatterDimsToOperandDims))
-	t.set("index_vector_dim", c.int(d.IndexVectorDim))
-	return true
-}
-
 var (
 	idAndDevices = &toRule{
-		split: splitTable{"channel_handle": channelID, "use_global_device_ids": flag("use_global_device_ids")},
+		split: splitTable{"channel_handle": channelID.split, "use_global_device_ids": flag("use_global_device_ids")},
 		fill:  []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}},
 	}
 	idAlone = &toRule{
-		split: splitTable{"channel_handle": channelID},
+		split: splitTable{"channel_handle": channelID.split},
 		fill:  []filled{{"channel_id", number(0)}},
 	}
 	withChannel = &toRule{
-		split: splitTable{"channel_handle": channelOfType},
+		split: splitTable{"channel_handle": channel.split},
 		fill:  []filled{{"is_host_transfer", isFalse}, {"source_target_pairs", emptyInts}},
 	}
 	withAccuracy  = &toRule{fill: []filled{{"result_accuracy", anyAccuracy}}}
@@ -237,7 +140,7 @@ var (
 		withPrecision,
 	}
 	gatherRule = &toRule{
-		split: splitTable{"dimension_numbers": gatherDimensions},
+		split: splitTable{"dimension_numbers": gatherDimensions.split},
 		fill:  []filled{{"indices_are_sorted", isFalse}},
 	}
 )
@@ -253,11 +156,11 @@ var toRules = map[string]*toRule{
 	"all_to_all":         idAlone,
 	"collective_permute": idAlone,
 	"collective_broadcast": {
-		split: splitTable{"channel_handle": channelID, "has_dynamic_root": flag("has_dynamic_root")},
+		split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root")},
 		fill:  []filled{{"channel_id", number(0)}, {"has_dynamic_root", isFalse}},
 	},
 	"collective_reduce": {
-		split: splitTable{"channel_handle": channelID, "has_dynamic_root": flag("has_dynamic_root"),
+		split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root"),
 			"use_global_device_ids": flag("use_global_device_ids")},
 		fill: []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}, {"has_dynamic_root", isFalse}},
 	},
@@ -267,10 +170,10 @@ var toRules = map[string]*toRule{
 	}}}},
 	"composite": {fill: []filled{{"version", number(0)}, {"composite_attributes", emptyDict}}},
 	"convolution": {
-		split: splitTable{"dimension_numbers": convDimensions},
+		split: splitTable{"dimension_numbers": convDimensions.split},
 		fill:  append(convFill[:len(convFill):len(convFill)], filled{"padding", noPadding("input_spatial_dimensions")}),
 	},
-	"dynamic_conv": {split: splitTable{"dimension_numbers": convDimensions}, fill: convFill},
+	"dynamic_conv": {split: splitTable{"dimension_numbers": convDimensions.split}, fill: convFill},
 	"custom_call": {
 		split: splitTable{"api_version": enumCase},
 		fill: []filled{
@@ -293,9 +196,8 @@ var toRules = map[string]*toRule{
 	},
 	"dot": {fill: []filled{withPrecision}},
 	"dot_general": {
-		split: splitTable{"dot_dimension_numbers": dotDimensions, "algorithm": dotAlgorithm},
-		fill: []filled{withPrecision, {dotAlgorithmNames[0], noType}, {dotAlgorithmNames[1], noType}, {dotAlgorithmNames[2], noType},
-			{dotAlgorithmNames[3], noType}, {dotAlgorithmNames[4], noType}, {dotAlgorithmNames[5], noType}, {dotAlgorithmNames[6], noType}},
+		split: splitTable{"dot_dimension_numbers": dotDimensions.split, "algorithm": splitDotAlgorithm},
+		fill:  append([]filled{withPrecision}, noDotAlgorithm()...),
 	},
 	"dynamic_broadcast_in_dim": {fill: []filled{{"known_expanding_dimensions", emptyInts}, {"known_nonexpanding_dimensions", emptyInts}}},
 	"gather":                   gatherRule,
@@ -311,7 +213,7 @@ var toRules = map[string]*toRule{
 		{"padding", noPadding("window_dimensions")},
 	}},
 	"scatter": {
-		split: splitTable{"scatter_dimension_numbers": scatterDimensions},
+		split: splitTable{"scatter_dimension_numbers": scatterDimensions.split},
 		fill:  []filled{{"indices_are_sorted", isFalse}, {"unique_indices", isFalse}},
 	},
 	"select_and_scatter": {fill: []filled{

@@ -1,0 +1,124 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// part is a number, or a list of numbers, of an attribute of StableHLO that VHLO
+// keeps as an attribute of its own.
+type part[T any] struct {
+	name   string // in VHLO
+	number func(v *T) *int64
+	list   func(v *T) *[]int64
+}
+
+// parted is an attribute of StableHLO whose parts are attributes in VHLO.
+type parted[T any] struct {
+	name  string // in StableHLO
+	class *schema.Class
+	parts []part[T]
+}
+
+// split sets the parts; t is the tuple of VHLO.
+func (p *parted[T]) split(c *toVHLO, a ir.Attr, t *tuple) bool {
+	v, ok := any(a).(*T)
+	if !ok {
+		return false
+	}
+	for _, f := range p.parts {
+		if f.number != nil {
+			t.set(f.name, c.int(*f.number(v)))
+		} else {
+			t.set(f.name, c.ints(*f.list(v)))
+		}
+	}
+	return true
+}
+
+// take takes the parts out of a tuple of VHLO, and returns the value that they are of.
+func (p *parted[T]) take(from *tuple) (v *T, ok bool) {
+	v = new(T)
+	for _, f := range p.parts {
+		a := from.take(f.name)
+		if f.number != nil {
+			*f.number(v), ok = integer(a)
+		} else {
+			*f.list(v), ok = list(a)
+		}
+		if !ok {
+			return nil, false
+		}
+	}
+	return v, true
+}
+
+// join sets the attribute of the parts; to is the tuple of StableHLO.
+func (p *parted[T]) join(c *fromVHLO, from, to *tuple) bool {
+	v, ok := p.take(from)
+	if ok {
+		to.set(p.name, c.m.Intern(p.class, any(v).(ir.Attr)))
+	}
+	return ok
+}
+
+var convDimensions = parted[attrs.ConvDimensionNumbers]{"dimension_numbers", &attrs.ConvDimensionNumbersAttr,
+	[]part[attrs.ConvDimensionNumbers]{
+		{name: "input_batch_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputBatch }},
+		{name: "input_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputFeature }},
+		{name: "input_spatial_dimensions", list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.InputSpatial }},
+		{name: "kernel_input_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.KernelInputFeature }},
+		{name: "kernel_output_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.KernelOutputFeature }},
+		{name: "kernel_spatial_dimensions", list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.KernelSpatial }},
+		{name: "output_batch_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.OutputBatch }},
+		{name: "output_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.OutputFeature }},
+		{name: "output_spatial_dimensions", list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.OutputSpatial }},
+	}}
+
+var dotDimensions = parted[attrs.DotDimensionNumbers]{"dot_dimension_numbers", &attrs.DotDimensionNumbersAttr,
+	[]part[attrs.DotDimensionNumbers]{
+		{name: "lhs_batching_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.LHSBatching }},
+		{name: "rhs_batching_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSBatching }},
+		{name: "lhs_contracting_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.LHSContracting }},
+		{name: "rhs_contracting_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSContracting }},
+	}}
+
+var gatherDimensions = parted[attrs.GatherDimensionNumbers]{"dimension_numbers", &attrs.GatherDimensionNumbersAttr,
+	[]part[attrs.GatherDimensionNumbers]{
+		{name: "offset_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.OffsetDims }},
+		{name: "collapsed_slice_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.CollapsedSliceDims }},
+		{name: "operand_batching_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.OperandBatchingDims }},
+		{name: "start_indices_batching_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.StartIndicesBatchingDims }},
+		{name: "start_index_map", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.StartIndexMap }},
+		{name: "index_vector_dim", number: func(d *attrs.GatherDimensionNumbers) *int64 { return &d.IndexVectorDim }},
+	}}
+
+var scatterDimensions = parted[attrs.ScatterDimensionNumbers]{"scatter_dimension_numbers", &attrs.ScatterDimensionNumbersAttr,
+	[]part[attrs.ScatterDimensionNumbers]{
+		{name: "update_window_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.UpdateWindowDims }},
+		{name: "inserted_window_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.InsertedWindowDims }},
+		{name: "input_batching_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.InputBatchingDims }},
+		{name: "scatter_indices_batching_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.ScatterIndicesBatchingDims }},
+		{name: "scatter_dims_to_operand_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.ScatterDimsToOperandDims }},
+		{name: "index_vector_dim", number: func(d *attrs.ScatterDimensionNumbers) *int64 { return &d.IndexVectorDim }},
+	}}
+
+// channel is the handle of operations that send to a channel of some type, and
+// channelID that of those whose channel has a number alone: 0 stands for no channel.
+var (
+	channel = parted[attrs.ChannelHandle]{"channel_handle", &attrs.ChannelHandleAttr,
+		[]part[attrs.ChannelHandle]{
+			{name: "channel_id", number: func(h *attrs.ChannelHandle) *int64 { return &h.Handle }},
+			{name: "channel_type", number: func(h *attrs.ChannelHandle) *int64 { return &h.Type }},
+		}}
+	channelID = parted[attrs.ChannelHandle]{channel.name, channel.class, channel.parts[:1]}
+)
+
+func joinChannelID(c *fromVHLO, from, to *tuple) bool {
+	h, ok := channelID.take(from)
+	if ok && h.Handle != 0 {
+		to.set(channelID.name, c.m.Intern(channelID.class, h))
+	}
+	return ok
+}
