@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/base64"
 	"flag"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -19,137 +18,21 @@ import (
 
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/transcript"
 	"github.com/hlobc/hlobc/reader"
 )
 
 var update = flag.Bool("update", false, "write what the program says into testdata")
 
-// TestCommandLine runs the command lines in testdata/*.txt. A line that starts
-// with a dollar sign is one, the lines after it, indented, are what it writes:
-// to standard output, to standard error behind an exclamation mark, and last the
-// exit code if it is not 0. A word after < is the file to read from standard
-// input. Other lines are comments.
+// shell has hlo-bcdump.
+var shell = transcript.Shell{"hlo-bcdump": func(words []string, env transcript.Env) int {
+	return run(words[1:], environment{stdin: env.Stdin, stdout: env.Stdout, stderr: env.Stderr})
+}}
+
+// TestCommandLine runs the command lines in testdata/*.txt.
 func TestCommandLine(t *testing.T) {
-	scripts, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(scripts) == 0 {
-		t.Fatalf("no scripts: %v", err)
-	}
 	dir := inputs(t)
-	for _, s := range scripts {
-		name, err := filepath.Abs(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Run(strings.TrimSuffix(filepath.Base(s), ".txt"), func(t *testing.T) {
-			t.Chdir(dir)
-			runScript(t, name)
-		})
-	}
-}
-
-const (
-	prompt = "$ hlo-bcdump"
-	margin = "    "
-)
-
-func runScript(t *testing.T, name string) {
-	script, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got strings.Builder
-	commands := 0
-	for line := range strings.Lines(string(script)) {
-		switch args, ok := strings.CutPrefix(line, prompt); {
-		case ok:
-			commands++
-			got.WriteString(line)
-			got.WriteString(transcript(t, strings.TrimSpace(args)))
-		case !strings.HasPrefix(line, margin):
-			got.WriteString(line)
-		}
-	}
-	if commands == 0 {
-		t.Errorf("%s: no commands", name)
-	}
-	if got.String() == string(script) {
-		return
-	}
-	if *update {
-		if err := os.WriteFile(name, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	t.Errorf("%s: -update writes what the program says now:\n%s", name, firstDifference(string(script), got.String()))
-}
-
-// transcript runs a command line and returns what it writes, as scripts have it.
-func transcript(t *testing.T, line string) string {
-	args, stdin := split(t, line)
-	var stdout, stderr bytes.Buffer
-	env := environment{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}
-	if stdin != "" {
-		data, err := os.ReadFile(stdin)
-		if err != nil {
-			t.Fatal(err)
-		}
-		env.stdin = bytes.NewReader(data)
-	}
-	code := run(args, env)
-	var b strings.Builder
-	for l := range strings.Lines(stdout.String()) {
-		b.WriteString(margin + strings.TrimRight(l, "\n") + "\n")
-	}
-	for l := range strings.Lines(stderr.String()) {
-		b.WriteString(margin + "! " + strings.TrimSuffix(l, "\n") + "\n")
-	}
-	if code != 0 {
-		fmt.Fprintf(&b, "%sexit code %d\n", margin, code)
-	}
-	return b.String()
-}
-
-// split cuts a command line into words; quotes hold words together.
-func split(t *testing.T, line string) (args []string, stdin string) {
-	var words []string
-	for rest := strings.TrimSpace(line); rest != ""; rest = strings.TrimSpace(rest) {
-		var w string
-		if q := rest[0]; q == '\'' || q == '"' {
-			end := strings.IndexByte(rest[1:], q)
-			if end < 0 {
-				t.Fatalf("unbalanced quotes: %s", line)
-			}
-			w, rest = rest[1:end+1], rest[end+2:]
-		} else {
-			w, rest, _ = strings.Cut(rest, " ")
-		}
-		words = append(words, w)
-	}
-	for i, w := range words {
-		if w == "<" {
-			return words[:i], words[i+1]
-		}
-	}
-	return words, ""
-}
-
-// firstDifference shows where two texts part.
-func firstDifference(want, got string) string {
-	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
-	for i := range max(len(w), len(g)) {
-		a, b := "(end)", "(end)"
-		if i < len(w) {
-			a = w[i]
-		}
-		if i < len(g) {
-			b = g[i]
-		}
-		if a != b {
-			return fmt.Sprintf("line %d\n  want %s\n  got  %s", i+1, a, b)
-		}
-	}
-	return ""
+	shell.Scripts(t, "testdata/*.txt", func() string { return dir }, *update)
 }
 
 // inputs makes a folder with the files that the scripts work on.

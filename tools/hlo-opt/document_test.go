@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/internal/transcript"
 )
 
 // TestDynamismDocument: the program in the document is the one in testdata, and the
@@ -36,25 +38,17 @@ func TestDynamismDocument(t *testing.T) {
 			continue
 		}
 		got.WriteString(line)
-		if command, ok := strings.CutPrefix(line, prompt); ok {
+		if command, ok := strings.CutPrefix(line, transcript.Prompt); ok {
 			commands++
 			skip = true
-			for out := range strings.Lines(transcript(t, strings.TrimSpace(command))) {
-				got.WriteString(strings.TrimPrefix(out, margin))
+			for out := range strings.Lines(shell.Run(t, strings.TrimSpace(command))) {
+				got.WriteString(strings.TrimPrefix(out, transcript.Margin))
 			}
 		}
 	}
 	if commands == 0 {
 		t.Error("no commands")
 	}
-	switch {
-	case got.String() == string(text):
-	case *update:
-		t.Chdir(dir)
-		if err := os.WriteFile(name, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	default:
-		t.Errorf("%s: -update writes what the program says now:\n%s", name, firstDifference(string(text), got.String()))
-	}
+	t.Chdir(dir)
+	transcript.Check(t, name, string(text), got.String(), *update)
 }

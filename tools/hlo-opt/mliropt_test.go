@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/mliropt"
+	"github.com/hlobc/hlobc/internal/transcript"
 )
 
 // TestAgainstMLIROpt compares what the program writes to standard output with what
@@ -65,7 +66,7 @@ func TestAgainstMLIROpt(t *testing.T) {
 				code := run(append([]string{"hlo-opt"}, args...), environment{stdin: bytes.NewReader(text), stdout: &stdout, stderr: &stderr,
 					getenv: func(string) string { return "" }})
 				if want.String() != stdout.String() {
-					t.Errorf("%s\n%s", firstDifference(want.String(), stdout.String()), stderr.String())
+					t.Errorf("%s\n%s", transcript.FirstDifference(want.String(), stdout.String()), stderr.String())
 				}
 				if (code != good) != (failed != nil) {
 					t.Errorf("exit code %d, reference: %v\n%s", code, failed, stderr.String())
