@@ -119,6 +119,15 @@ func FuzzEntry(f *testing.F) {
 		if err != nil || e.When != nil && !e.When(n) {
 			return
 		}
+		if !rowtest.Lossy(n) {
+			same, enc := env.Intern(c, n), e
+			if own := c.Encoding(same); own != nil {
+				enc = own
+			}
+			if err := env.RoundTrip(c, enc, same); err != nil {
+				t.Fatalf("%s: % x: %v", c.Name, data, err)
+			}
+		}
 		first := env.Write(e, n)
 		again, err := env.Read(c, e, first)
 		if err != nil {
