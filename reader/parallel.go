@@ -201,7 +201,7 @@ func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
 		return share, nil
 	}
 	if len(q.ops) < next {
-		q.ops = make([]ir.OpRecord, next+follow)
+		q.ops = ir.Uncleared[ir.OpRecord](next + follow)[:next+follow]
 	}
 	next = min(next+share, len(q.ops))
 	ops, q.ops = q.ops[:0:next], q.ops[next:]

@@ -81,9 +81,10 @@ func (d *decoder) region(id, owner uint32) bool {
 		}
 	}
 	top := &d.frames[len(d.frames)-1]
-	if top.next != top.end {
+	if missing := top.end - top.next; missing != 0 {
 		d.partial = true
-		d.debt -= top.end - top.next
+		d.debt -= missing
+		clear(d.sl.Values[top.base+uint32(top.next-top.start):][:missing])
 	}
 	d.frames = d.frames[:len(d.frames)-1]
 	return true

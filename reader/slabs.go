@@ -54,7 +54,7 @@ func (d *decoder) room(n int) {
 
 // reserve makes room for n more records, in a new chunk if there is none; p is the
 // next byte.
-func reserve[T any](d *decoder, s []T, n, p int) []T {
+func reserve[T ir.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
@@ -62,17 +62,15 @@ func reserve[T any](d *decoder, s []T, n, p int) []T {
 }
 
 // collect is reserve for one of the smaller slabs.
-func collect[T any](d *decoder, s []T, n, p int) []T {
+func collect[T ir.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
 	return renew(s, n, max(min(d.guess(len(s), p), maxGrowth*len(s)), minChunk))
 }
 
-func renew[T any](s []T, n, room int) []T {
-	out := make([]T, len(s), max(len(s)+n, room))
-	copy(out, s)
-	return out
+func renew[T ir.Record](s []T, n, room int) []T {
+	return append(ir.Uncleared[T](max(len(s)+n, room)), s...)
 }
 
 // guess returns how many records of a kind the body has when there are so many up to
@@ -86,7 +84,8 @@ func (d *decoder) guess(records, p int) int {
 }
 
 // values appends n values of a region, which are announced before they come; those
-// of regions inside are extra.
+// of regions inside are extra. They are there when they are defined, or cleared at the
+// end of the region.
 func (d *decoder) values(n int) {
 	s := d.sl.Values
 	l := len(s)
@@ -96,14 +95,12 @@ func (d *decoder) values(n int) {
 	if cap(s)-l < n {
 		s = renew(s, n, l+n+(l+n)/maxSpare)
 	}
-	s = s[:l+n]
-	clear(s[l:])
-	d.sl.Values = s
+	d.sl.Values = s[:l+n]
 }
 
 // extend appends n zero records to one of the smaller slabs. Many at once are
 // announced before they come, so where they are says nothing of what follows.
-func extend[T any](d *decoder, s []T, n int) []T {
+func extend[T ir.Record](d *decoder, s []T, n int) []T {
 	l := len(s)
 	if n > minChunk && cap(s)-l < n {
 		s = renew(s, n, l+n+(l+n)/maxSpare)
@@ -115,9 +112,9 @@ func extend[T any](d *decoder, s []T, n int) []T {
 
 // begin returns a slab that holds record 0 alone and has room for n in all: s, or a
 // new chunk of so many records.
-func begin[T any](s []T, n, chunk int) []T {
+func begin[T ir.Record](s []T, n, chunk int) []T {
 	if cap(s) < n {
-		s = make([]T, 1, chunk)
+		s = ir.Uncleared[T](chunk)
 	}
 	s = s[:1]
 	clear(s)

@@ -1,0 +1,36 @@
+package ir
+
+import (
+	"strings"
+	"unsafe"
+)
+
+// Record is what slabs consist of. A record holds numbers and nothing that the garbage
+// collector would follow.
+type Record interface {
+	OpRecord | ExtRecord | ValueRecord | BlockRecord | ArgRecord | RegionRecord | uint32
+}
+
+// clearedBytes is a size up to which clearing memory costs nothing to speak of.
+const clearedBytes = 1 << 10
+
+// Uncleared returns an empty slab with room for n records, like make([]T, 0, n), but what
+// is in the room may be left from something else: whoever extends the slab over it writes
+// each record before anybody reads it. append does, s[:len(s)+1] does not. Whoever hands
+// the slab over cuts the room off, or leaves it to the methods of [Scope], which keep to
+// this.
+//
+// To clear memory is to go through it once more, which is a tenth of the time that it
+// takes to read operations into it. Go has one way to get memory without that, the buffer
+// of a [strings.Builder], and it is for bytes; hence the types that T is bound to.
+func Uncleared[T Record](n int) []T {
+	var t T
+	size := n * int(unsafe.Sizeof(t))
+	if size <= clearedBytes {
+		return make([]T, 0, n)
+	}
+	var b strings.Builder
+	b.Grow(size)
+	b.WriteByte(0) // an empty string need not have an address
+	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.StringData(b.String()))), n)[:0]
+}
