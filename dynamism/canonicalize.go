@@ -75,10 +75,10 @@ func areInts(r *rewrite.Rewriter, v ir.Value) bool {
 	return ok && d.HasInts()
 }
 
-// replace puts an operation called name in the place of op, which has one result: with
-// other operands, the inherent attributes of op but for those named by without, and further
-// ones. As in the reference, discardable attributes stay behind but for those of slices.
-func replace(r *rewrite.Rewriter, op ir.Op, name string, operands []ir.Value, without []string, with ...ir.NamedAttr) (bool, error) {
+// become makes op an operation called name: with other operands, the inherent attributes of
+// op but for those named by without, and further ones. As in the reference, discardable
+// attributes stay behind but for those of slices.
+func become(r *rewrite.Rewriter, op ir.Op, name string, operands []ir.Value, without []string, with ...ir.NamedAttr) (bool, error) {
 	var list [16]ir.NamedAttr
 	all := list[:0]
 	for def, a := range op.InherentAttrs() {
@@ -89,8 +89,7 @@ func replace(r *rewrite.Rewriter, op ir.Op, name string, operands []ir.Value, wi
 	if d := op.Discardable(); d != nil && op.Name() == "stablehlo.real_dynamic_slice" {
 		all = append(all, d.Entries()...)
 	}
-	made := r.Op(name, op.Result(0).Type(), operands, append(all, with...)...)
-	return true, r.Replace(op, made)
+	return true, r.Become(op, name, operands, append(all, with...)...)
 }
 
 func array(r *rewrite.Rewriter, name string, values []int64) ir.NamedAttr {
@@ -105,7 +104,7 @@ func broadcastInDim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !areInts(r, op.Operand(1)) {
 		return false, nil
 	}
-	return replace(r, op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
+	return become(r, op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
 		[]string{"known_expanding_dimensions", "known_nonexpanding_dimensions"})
 }
 
@@ -113,14 +112,14 @@ func iota(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !areInts(r, op.Operand(0)) || !isStatic(op.Result(0).Type()) {
 		return false, nil
 	}
-	return replace(r, op, "stablehlo.iota", nil, nil)
+	return become(r, op, "stablehlo.iota", nil, nil)
 }
 
 func reshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !areInts(r, op.Operand(1)) || !isStatic(op.Result(0).Type()) {
 		return false, nil
 	}
-	return replace(r, op, "stablehlo.reshape", []ir.Value{op.Operand(0)}, nil)
+	return become(r, op, "stablehlo.reshape", []ir.Value{op.Operand(0)}, nil)
 }
 
 // convolution: the padding is the third operand.
@@ -139,7 +138,7 @@ func convolution(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		numbers[i] = uint64(p)
 	}
 	t := types.NewTensor(m, d.Shape, types.NewInteger(m, 64, types.Signless), nil)
-	return replace(r, op, "stablehlo.convolution", []ir.Value{op.Operand(0), op.Operand(1)}, []string{"padding"},
+	return become(r, op, "stablehlo.convolution", []ir.Value{op.Operand(0), op.Operand(1)}, []string{"padding"},
 		ir.NamedAttr{Name: "padding", Value: elements.New(m, t, numbers...)})
 }
 
@@ -149,7 +148,7 @@ func gather(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	return replace(r, op, "stablehlo.gather", []ir.Value{op.Operand(0), op.Operand(1)}, nil, array(r, "slice_sizes", sizes))
+	return become(r, op, "stablehlo.gather", []ir.Value{op.Operand(0), op.Operand(1)}, nil, array(r, "slice_sizes", sizes))
 }
 
 func pad(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -160,7 +159,7 @@ func pad(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
-	return replace(r, op, "stablehlo.pad", []ir.Value{op.Operand(0), op.Operand(1)}, nil,
+	return become(r, op, "stablehlo.pad", []ir.Value{op.Operand(0), op.Operand(1)}, nil,
 		array(r, "edge_padding_low", low), array(r, "edge_padding_high", high), array(r, "interior_padding", interior))
 }
 
@@ -172,7 +171,7 @@ func slice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
-	return replace(r, op, "stablehlo.slice", []ir.Value{op.Operand(0)}, nil,
+	return become(r, op, "stablehlo.slice", []ir.Value{op.Operand(0)}, nil,
 		array(r, "start_indices", start), array(r, "limit_indices", limit), array(r, "strides", strides))
 }
 
@@ -201,5 +200,5 @@ func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			array(r, "start_indices", []int64{i}), array(r, "limit_indices", []int64{i + 1}), array(r, "strides", []int64{1}))
 		operands = append(operands, r.Op("stablehlo.reshape", types.NewTensor(m, nil, elem, nil), []ir.Value{one}))
 	}
-	return replace(r, op, "stablehlo.dynamic_slice", operands, nil, array(r, "slice_sizes", sizes))
+	return become(r, op, "stablehlo.dynamic_slice", operands, nil, array(r, "slice_sizes", sizes))
 }

@@ -106,7 +106,7 @@ func (b *Builder) Make(name NameID, loc AttrID, st *OpState) Op {
 	}
 	info := b.s.m.Info(name)
 	r := OpRecord{Name: name, Loc: loc}
-	r.Props, r.Attrs = b.attributes(info, st)
+	r.Props, r.Attrs = b.attributes(b.s.m, info, st, len(st.ResultTypes))
 	return b.enter(r, info, st)
 }
 
@@ -177,9 +177,8 @@ func (s *Scope) newExt(id, regions uint32, isolated bool, successors int) uint32
 	return uint32(len(s.Exts) - 1)
 }
 
-// attributes stores the attributes and segment sizes of an operation.
-func (b *Builder) attributes(info *OpInfo, st *OpState) (PropID, AttrID) {
-	m := b.s.m
+// attributes stores the attributes and segment sizes of an operation with so many results.
+func (b *Builder) attributes(m *Module, info *OpInfo, st *OpState, results int) (PropID, AttrID) {
 	b.tuple = extend(b.tuple[:0], info.PropWidth())
 	discardable := 0
 	for _, a := range st.Attrs {
@@ -196,7 +195,7 @@ func (b *Builder) attributes(info *OpInfo, st *OpState) (PropID, AttrID) {
 		fillSegments(info.operandSegments(b.tuple), info.Def.Operands, st.OperandSegments, len(st.Operands))
 	}
 	if info.ResultGroups != 0 {
-		fillSegments(info.resultSegments(b.tuple), info.Def.Results, st.ResultSegments, len(st.ResultTypes))
+		fillSegments(info.resultSegments(b.tuple), info.Def.Results, st.ResultSegments, results)
 	}
 	var dict AttrID
 	if discardable != 0 {

@@ -419,3 +419,29 @@ func TestLike(t *testing.T) {
 		t.Error("operands and results are not those that were asked for")
 	}
 }
+
+// TestBecome: all but results and place are those of another operation.
+func TestBecome(t *testing.T) {
+	m, b := newModule(t)
+	loc := m.Intern(testKind("Here"), new(testLoc)).(Location)
+	x := def(b, "u.x", 2)
+	builder := new(Builder).AtEnd(b)
+	o := builder.Create(OpState{Name: "u.old", Operands: []Value{x.Result(0)}, ResultTypes: []Type{typ(m, "i32")},
+		Attrs: []NamedAttr{{Name: "old", Value: str(m, "old")}}})
+	user := builder.Create(OpState{Name: "u.user", Operands: []Value{o.Result(0), o.Result(0)}})
+	if err := builder.Become(o, m.Name("t.sized"), loc.ID(), &OpState{Operands: []Value{x.Result(1), x.Result(0)},
+		Attrs: []NamedAttr{{Name: "a", Value: str(m, "inherent")}, {Name: "z", Value: str(m, "discardable")}}, OperandSegments: []int{1, 1, 0}, ResultSegments: []int{0, 1}}); err != nil {
+		t.Fatal(err)
+	}
+	checked(t, m)
+	if o.Name() != "t.sized" || o.Loc() != loc || o.Attr("a") != str(m, "inherent") || o.Attr("z") != str(m, "discardable") || o.Attr("old") != nil {
+		t.Errorf("%s at %v with %v and %v", o.Name(), o.Loc(), o.Attr("a"), o.Attr("z"))
+	}
+	if o.Operand(0) != x.Result(1) || o.Operand(1) != x.Result(0) || !x.Result(0).HasOneUse() || o.NumResults() != 1 ||
+		!slices.Equal(o.OperandSegments(), []uint32{1, 1, 0}) || !slices.Equal(o.ResultSegments(), []uint32{0, 1}) {
+		t.Errorf("operands %v in %v, results in %v", o.OperandIDs(), o.OperandSegments(), o.ResultSegments())
+	}
+	if o.Prev() != x || o.Next() != user || user.Operand(0) != o.Result(0) {
+		t.Error("the operation is elsewhere")
+	}
+}

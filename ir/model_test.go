@@ -204,6 +204,31 @@ func (p *play) create() {
 	}
 }
 
+// become has another operation take the place of one.
+func (p *play) become() {
+	o := pick(p, p.ops())
+	if o == nil {
+		return
+	}
+	list, handles := p.some(p.rng.IntN(5))
+	err := new(Builder).Become(o.op, p.m.Name("u.op"), o.op.LocID(), &OpState{Operands: handles})
+	if !p.wantErr(err, len(o.regions)+len(o.succ) > 0) {
+		return
+	}
+	for _, u := range o.operands {
+		u.set(nil)
+	}
+	o.operands = nil
+	for _, v := range list {
+		u := &mUse{op: o}
+		o.operands = append(o.operands, u)
+		u.set(v)
+	}
+	for _, v := range o.results {
+		slices.Reverse(v.uses)
+	}
+}
+
 func (p *play) detach(o *mOp) {
 	if o.parent == nil {
 		p.loose = remove(p.loose, o)
@@ -248,7 +273,8 @@ func (p *play) moveOp() {
 }
 
 func (p *play) removeOp() {
-	if o := pick(p, p.ops()); o != nil && o.parent != nil {
+	// One that branches may outlive blocks that are inside what is erased.
+	if o := pick(p, p.ops()); o != nil && o.parent != nil && (len(o.succ) == 0 || o.parent.region == p.top) {
 		o.op.Remove()
 		p.detach(o)
 		p.loose = append(p.loose, o)
@@ -845,7 +871,7 @@ var plain = []edit{
 
 var all = append(slices.Clip(plain), []edit{
 	{"removeOp", (*play).removeOp}, {"replaceUses", (*play).replaceUses}, {"eraseOp", (*play).eraseOp}, {"eraseOp", (*play).eraseOp},
-	{"eraseBlock", (*play).eraseBlock}, {"clear", (*play).clear}, {"eraseArg", (*play).eraseArg}, {"inlineBlock", (*play).inlineBlock},
+	{"become", (*play).become}, {"eraseBlock", (*play).eraseBlock}, {"clear", (*play).clear}, {"eraseArg", (*play).eraseArg}, {"inlineBlock", (*play).inlineBlock},
 }...)
 
 func (p *play) run(edits []edit, n int, after func()) {

@@ -72,6 +72,17 @@ func (u *uses) take(value, old, at uint32) {
 	u.slots[old].next, u.slots[old].prev = 0, 0
 }
 
+// reverse turns value's list round.
+func (u *uses) reverse(value uint32) {
+	var last uint32
+	for slot := u.head[value]; slot != 0; {
+		at := &u.slots[slot]
+		last, slot = slot, at.next
+		at.next, at.prev = at.prev, at.next
+	}
+	u.head[value] = last
+}
+
 // lists returns the use-lists, building them when nobody did.
 func (s *Scope) lists() *uses {
 	if u := s.uses.Load(); u != nil {

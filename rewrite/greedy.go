@@ -269,30 +269,48 @@ func (g *greedy) wantedAround(op ir.Op) bool {
 func (g *greedy) erased(op ir.Op) {
 	g.touched(op)
 	for i := range op.NumOperands() {
-		v := op.Operand(i)
-		if v.IsNil() {
-			continue
-		}
-		def := v.DefiningOp()
-		if !g.wantedAround(def) {
-			continue // and use-lists need not be made
-		}
-		var other ir.Op
-		few := true
-		for u := v.FirstUse(); few && !u.IsNil(); u = u.Next() {
-			switch user := u.Op(); {
-			case user == op || user == other:
-			case other.IsNil():
-				other = user
-			default:
-				few = false
-			}
-		}
-		if few {
-			g.push(def)
-		}
+		g.usedLess(op.Operand(i), op)
 	}
 	g.list.remove(op)
+}
+
+// became does for op what an operation would bring about that replaces it: it is created,
+// users change, and the one that was is erased.
+func (g *greedy) became(op ir.Op, before []ir.Value) {
+	g.touched(op)
+	g.list.remove(op)
+	g.push(op)
+	for i := range op.NumResults() {
+		for u := op.Result(i).FirstUse(); !u.IsNil(); u = u.Next() {
+			g.push(u.Op())
+		}
+	}
+	for _, v := range before {
+		g.usedLess(v, ir.Op{})
+	}
+}
+
+// usedLess puts the operation on the list that defines v, if no more than one operation uses
+// v besides one that is about to go.
+func (g *greedy) usedLess(v ir.Value, gone ir.Op) {
+	if v.IsNil() {
+		return
+	}
+	def := v.DefiningOp()
+	if !g.wantedAround(def) {
+		return // and use-lists need not be made
+	}
+	var one ir.Op
+	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
+		switch user := u.Op(); {
+		case user == gone || user == one:
+		case one.IsNil():
+			one = user
+		default:
+			return
+		}
+	}
+	g.push(def)
 }
 
 func (g *greedy) notConverged(limit string) error {

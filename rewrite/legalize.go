@@ -145,3 +145,5 @@ func (l *legalizer) op(op ir.Op, depth int) error {
 func (l *legalizer) created(op ir.Op) { l.made = append(l.made, op) }
 func (l *legalizer) changed(ir.Op)    {}
 func (l *legalizer) erased(ir.Op)     {}
+
+func (l *legalizer) became(op ir.Op, _ []ir.Value) { l.made = append(l.made, op) }

@@ -21,6 +21,8 @@ type Rewriter struct {
 	books   books
 	warn    func(ir.Location, string)
 	kinds   []kind // by name of the operation
+	// Room for operands.
+	operands []ir.Value
 	// Names that operations were made with last.
 	names [64]struct {
 		full string
@@ -73,6 +75,8 @@ type books interface {
 	created(op ir.Op)
 	changed(op ir.Op)
 	erased(op ir.Op) // about to be
+	// became is told of an operation that was another one, with other operands.
+	became(op ir.Op, before []ir.Value)
 }
 
 // Module returns the module that is being changed.
@@ -214,15 +218,33 @@ func (r *Rewriter) ReplaceWith(op ir.Op, st ir.OpState) (ir.Op, error) {
 	return made, r.Erase(op)
 }
 
-// ReplaceLike creates an operation with the result types of op, which stands for op, and
-// erases that; see [Rewriter.Make].
-func (r *Rewriter) ReplaceLike(op ir.Op, name string, operands []ir.Value, attributes ...ir.NamedAttr) error {
+// Become makes op another operation with the same results, as if a new one at the location of
+// the operation at hand had replaced it; see [ir.Builder.Become].
+func (r *Rewriter) Become(op ir.Op, name string, operands []ir.Value, attributes ...ir.NamedAttr) error {
+	st := ir.OpState{Operands: operands, Attrs: attributes}
+	if op.NumRegions() > 0 || op.NumSuccessors() > 0 {
+		return r.replaceLike(op, name, &st)
+	}
+	r.operands = r.operands[:0]
+	for i := range op.NumOperands() {
+		r.operands = append(r.operands, op.Operand(i))
+	}
+	if err := r.at.Become(op, r.name(name), r.loc, &st); err != nil {
+		return err
+	}
+	r.books.became(op, r.operands)
+	return nil
+}
+
+// replaceLike replaces op by an operation with as many results of the same types.
+func (r *Rewriter) replaceLike(op ir.Op, name string, st *ir.OpState) error {
 	var types [8]ir.Type // enough for most, so that nothing is on the heap
-	st := ir.OpState{Operands: operands, ResultTypes: types[:0], Attrs: attributes}
+	st.ResultTypes = types[:0]
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
-	made := r.Make(name, &st)
+	r.at.Before(op)
+	made := r.Make(name, st)
 	for i := range op.NumResults() {
 		r.ReplaceUses(op.Result(i), made.Result(i))
 	}

@@ -56,5 +56,5 @@ func call(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range op.NumOperands() {
 		operands = append(operands, op.Operand(i))
 	}
-	return true, r.ReplaceLike(op, "func.call", operands, ir.NamedAttr{Name: "callee", Value: op.Attr("decomposition")})
+	return true, r.Become(op, "func.call", operands, ir.NamedAttr{Name: "callee", Value: op.Attr("decomposition")})
 }

@@ -59,12 +59,12 @@ func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range dims {
 		dims[i] = int64(sizes.Size) + int64(i)
 	}
-	return true, r.ReplaceLike(op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
+	return true, r.Become(op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
 		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(r.Module(), dims)})
 }
 
 func createToken(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	return true, r.ReplaceLike(op, "stablehlo.after_all", nil)
+	return true, r.Become(op, "stablehlo.after_all", nil)
 }
 
 // crossReplicaSum: an all_reduce that adds.
@@ -92,7 +92,7 @@ func dot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	numbers := attrs.NewDotDimensionNumbers(r.Module(), attrs.DotDimensionNumbers{
 		LHSContracting: []int64{int64(len(left.Shape) - 1)}, RHSContracting: []int64{0}})
-	return true, r.ReplaceLike(op, "stablehlo.dot_general", []ir.Value{op.Operand(0), op.Operand(1)},
+	return true, r.Become(op, "stablehlo.dot_general", []ir.Value{op.Operand(0), op.Operand(1)},
 		ir.NamedAttr{Name: "dot_dimension_numbers", Value: numbers}, ir.NamedAttr{Name: "precision_config", Value: op.Attr("precision_config")})
 }
 
@@ -110,6 +110,6 @@ func unaryEinsum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	c := r.Op("stablehlo.constant", scalar, nil, ir.NamedAttr{Name: "value", Value: one})
-	return true, r.ReplaceLike(op, "stablehlo.einsum", []ir.Value{c, op.Operand(0)},
+	return true, r.Become(op, "stablehlo.einsum", []ir.Value{c, op.Operand(0)},
 		ir.NamedAttr{Name: "einsum_config", Value: attrs.NewString(m, ","+strings.TrimSpace(config.Value))})
 }
