@@ -224,14 +224,20 @@ func (p *parser) prefixed(i int) {
 	case '!':
 		kind = tokBang
 	}
-	end := at
-	if at < len(src) && isDigit(src[at]) {
-		end = p.run(at, charDigit)
-	} else if end = p.run(at, charSuffix); end == at {
+	end := p.nameEnd(at)
+	if end == at {
 		p.badToken(i, "expected a name behind '"+string(c)+"'")
 		return
 	}
 	p.tok = token{kind, i, end}
+}
+
+// nameEnd returns the end of the name of a prefixed token.
+func (p *parser) nameEnd(i int) int {
+	if i < len(p.src) && isDigit(p.src[i]) {
+		return p.run(i, charDigit)
+	}
+	return p.run(i, charSuffix)
 }
 
 // quoted reads up to the closing quote; i is behind the opening one.

@@ -133,6 +133,9 @@ type parser struct {
 	pairs      []uint32
 	props      propIndex
 
+	opLine  opLine
+	repeats repeats
+
 	ops        map[string]*opName
 	shortNames map[shortName]string
 	filled     map[*ods.Attr]ir.Attr // defaults

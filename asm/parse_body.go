@@ -140,8 +140,8 @@ func (b *body) addBlock() uint32 {
 }
 
 // addValue adds a value.
-func (b *body) addValue(t ir.Type, owner uint32) uint32 {
-	b.sl.Values = append(b.sl.Values, ir.ValueRecord{Type: t.ID(), Owner: owner})
+func (b *body) addValue(t ir.TypeID, owner uint32) uint32 {
+	b.sl.Values = append(b.sl.Values, ir.ValueRecord{Type: t, Owner: owner})
 	b.last = append(b.last, 0)
 	return uint32(len(b.sl.Values) - 1)
 }

@@ -415,7 +415,7 @@ func (p *parser) compactReducer(st *opState, inner *opName) bool {
 	p.block = block
 	var values [2]uint32
 	for i := range values {
-		values[i] = b.addValue(t, block|ir.ArgBit)
+		values[i] = b.addValue(t.ID(), block|ir.ArgBit)
 		if later.end != 0 {
 			l := later
 			l.arg = uint32(len(b.sl.Args))

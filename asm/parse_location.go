@@ -45,19 +45,32 @@ func (p *parser) fileLoc(line, col int) ir.AttrID {
 //
 //	trailing = "loc" "(" ( "#" name | location ) ")"
 func (p *parser) trailingLoc(st *opState) (ir.AttrID, bool) {
-	l, later, ok := st.loc, st.later, true
 	switch {
 	case st.located:
+		p.lateLoc(st.id, st.later)
+		return st.loc, true
 	case p.word("loc"):
-		l, later, ok = p.locOrAlias()
-	case l == 0:
-		l = p.fileLoc(st.line, st.col)
+		return p.writtenLoc(st.id)
+	case st.loc != 0:
+		return st.loc, true
 	}
+	return p.fileLoc(st.line, st.col), true
+}
+
+// writtenLoc reads the location of an operation.
+func (p *parser) writtenLoc(op uint32) (ir.AttrID, bool) {
+	l, later, ok := p.locOrAlias()
+	p.lateLoc(op, later)
+	return l, ok
+}
+
+// lateLoc notes the alias that an operation has as its location, if it is one that is
+// not defined yet.
+func (p *parser) lateLoc(op uint32, later laterLoc) {
 	if later.end != 0 {
-		later.op = st.id
+		later.op = op
 		p.body.later = append(p.body.later, later)
 	}
-	return l, ok
 }
 
 // argLoc reads the location of a block argument, if there is one.

@@ -10,12 +10,11 @@ import (
 // memo finds what was read before by its text, and by a number that tells texts
 // apart that mean different things in different places.
 type memo[V any] struct {
-	index []uint32 // open hash table: one more than the place in list
+	index hashIndex
 	list  []memoEntry[V]
 }
 
 type memoEntry[V any] struct {
-	hash     uint32
 	pos, end uint32
 	key      uint32
 	value    V
@@ -29,36 +28,21 @@ type memoSpan struct {
 }
 
 func (m *memo[V]) find(src []byte, s memoSpan, key uint32) *V {
-	if s.end == 0 || len(m.index) == 0 {
+	if s.end == 0 {
 		return nil
 	}
-	for i := s.hash + key; ; i++ {
-		at := m.index[int(i)&(len(m.index)-1)]
-		if at == 0 {
-			return nil
-		}
-		if e := &m.list[at-1]; e.hash == s.hash && e.key == key && string(src[e.pos:e.end]) == string(src[s.pos:s.end]) {
+	h := s.hash + key
+	for at, slot := m.index.next(h, h); at >= 0; at, slot = m.index.next(h, slot) {
+		if e := &m.list[at]; e.key == key && string(src[e.pos:e.end]) == string(src[s.pos:s.end]) {
 			return &e.value
 		}
 	}
+	return nil
 }
 
 func (m *memo[V]) add(s memoSpan, key uint32, v V) {
-	if 2*len(m.list) >= len(m.index) {
-		m.index = make([]uint32, max(64, 2*len(m.index)))
-		for i := range m.list {
-			m.enter(m.list[i].hash+m.list[i].key, uint32(i+1))
-		}
-	}
-	m.list = append(m.list, memoEntry[V]{s.hash, uint32(s.pos), uint32(s.end), key, v})
-	m.enter(s.hash+key, uint32(len(m.list)))
-}
-
-func (m *memo[V]) enter(h, at uint32) {
-	for m.index[int(h)&(len(m.index)-1)] != 0 {
-		h++
-	}
-	m.index[int(h)&(len(m.index)-1)] = at
+	m.index.add(s.hash+key, len(m.list))
+	m.list = append(m.list, memoEntry[V]{uint32(s.pos), uint32(s.end), key, v})
 }
 
 var memoSeed = maphash.MakeSeed()
@@ -69,9 +53,9 @@ const (
 	maxAttrMemo = 512
 )
 
-func (p *parser) hashed(pos, end int) memoSpan {
-	return memoSpan{pos, end, uint32(maphash.Bytes(memoSeed, p.src[pos:end]))}
-}
+func (p *parser) hashed(pos, end int) memoSpan { return memoSpan{pos, end, textHash(p.src[pos:end])} }
+
+func textHash(text []byte) uint32 { return uint32(maphash.Bytes(memoSeed, text)) }
 
 // typeSpan returns the extent of the type that starts with the current token, if
 // that is a word with something in angle brackets behind it, or the name of a
@@ -209,12 +193,11 @@ type opDict struct {
 
 // propIndex finds tuples of inherent attributes that were stored before.
 type propIndex struct {
-	index []propEntry // open hash table
-	count int
+	index hashIndex
+	list  []propEntry
 }
 
 type propEntry struct {
-	hash uint32
 	name ir.NameID
 	id   ir.PropID
 }
@@ -223,35 +206,15 @@ type propEntry struct {
 // new.
 func (x *propIndex) find(m *ir.Module, name ir.NameID, tuple []uint32) ir.PropID {
 	hash := hashWords(propSeed^uint64(name), tuple)
-	if 2*x.count >= len(x.index) {
-		old := x.index
-		x.index = make([]propEntry, max(64, 2*len(old)))
-		for _, e := range old {
-			if e.id != 0 {
-				*x.free(e.hash) = e
-			}
-		}
-	}
-	for i := hash; ; i++ {
-		e := &x.index[int(i)&(len(x.index)-1)]
-		if e.id == 0 {
-			break
-		}
-		if e.hash == hash && e.name == name && equalWords(m.Props(e.id), tuple) {
+	for at, slot := x.index.next(hash, hash); at >= 0; at, slot = x.index.next(hash, slot) {
+		if e := x.list[at]; e.name == name && equalWords(m.Props(e.id), tuple) {
 			return e.id
 		}
 	}
 	id := m.AddProps(tuple)
-	*x.free(hash) = propEntry{hash, name, id}
-	x.count++
+	x.index.add(hash, len(x.list))
+	x.list = append(x.list, propEntry{name, id})
 	return id
-}
-
-func (x *propIndex) free(h uint32) *propEntry {
-	for x.index[int(h)&(len(x.index)-1)].id != 0 {
-		h++
-	}
-	return &x.index[int(h)&(len(x.index)-1)]
 }
 
 func hashWords(seed uint64, words []uint32) uint32 {

@@ -1,8 +1,6 @@
 package asm
 
 import (
-	"hash/maphash"
-
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -13,7 +11,7 @@ import (
 type nameScope struct {
 	numbers []nameEntry // names like %17
 	bound   int         // numbers from here on are kept as text
-	index   []uint32    // open hash table of texts: one more than the place in named
+	index   hashIndex   // of texts, in named
 	named   []namedEntry
 	defined []uint32 // names in the order of their definition: a number twice, or a place in named twice plus one
 	waiting []uint32 // forward references
@@ -29,7 +27,6 @@ type nameEntry struct {
 }
 
 type namedEntry struct {
-	hash     uint32
 	pos, end uint32
 	nameEntry
 }
@@ -85,8 +82,6 @@ func (p *parser) forget(n int) {
 	s.defined = s.defined[:n]
 }
 
-var nameSeed = maphash.MakeSeed()
-
 // nameAt returns the entry of the name at a place, entering it when it is new.
 // The pointer is good until the next call.
 func (p *parser) nameAt(pos, end uint32) *nameEntry {
@@ -110,34 +105,16 @@ func (p *parser) lookupName(pos, end uint32) (*nameEntry, uint32) {
 			return &s.numbers[n], uint32(n) << 1
 		}
 	}
-	h := uint32(maphash.Bytes(nameSeed, text))
-	if len(s.index) > 0 {
-		for i := h; ; i++ {
-			at := s.index[int(i)&(len(s.index)-1)]
-			if at == 0 {
-				break
-			}
-			if e := &s.named[at-1]; e.hash == h && string(p.src[e.pos+1:e.end]) == string(text) {
-				return &e.nameEntry, (at-1)<<1 | 1
-			}
+	h := textHash(text)
+	for at, slot := s.index.next(h, h); at >= 0; at, slot = s.index.next(h, slot) {
+		if e := &s.named[at]; string(p.src[e.pos+1:e.end]) == string(text) {
+			return &e.nameEntry, uint32(at)<<1 | 1
 		}
 	}
-	if 2*len(s.named) >= len(s.index) {
-		s.index = make([]uint32, max(64, 2*len(s.index)))
-		for i := range s.named {
-			s.enter(s.named[i].hash, uint32(i+1))
-		}
-	}
-	s.named = append(s.named, namedEntry{hash: h, pos: pos, end: end})
-	s.enter(h, uint32(len(s.named)))
-	return &s.named[len(s.named)-1].nameEntry, uint32(len(s.named)-1)<<1 | 1
-}
-
-func (s *nameScope) enter(h, at uint32) {
-	for s.index[int(h)&(len(s.index)-1)] != 0 {
-		h++
-	}
-	s.index[int(h)&(len(s.index)-1)] = at
+	at := len(s.named)
+	s.index.add(h, at)
+	s.named = append(s.named, namedEntry{pos: pos, end: end})
+	return &s.named[at].nameEntry, uint32(at)<<1 | 1
 }
 
 // define gives a name to count values from first on, and their uses so far to
@@ -205,8 +182,10 @@ func (p *parser) value(u use, t ir.Type) (uint32, bool) {
 			return 0, p.failWith(diag.Mismatch, int(u.pos), "the value "+p.text(int(u.pos), int(u.end))+" is used as "+p.typeText(t)+
 				", but has type "+p.typeText(p.m.Type(have)), int(e.pos), "it is defined here")
 		}
+		p.opLine.operand(u)
 		return v, true
 	}
+	p.opLine.straight = false
 	for f := e.first; f != 0; f = p.forwards[f].next {
 		fw := &p.forwards[f]
 		if fw.number != u.number {

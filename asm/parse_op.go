@@ -78,26 +78,19 @@ func (p *parser) operation() bool {
 			return false
 		}
 	}
-	st := p.newState()
-	switch p.tok.kind {
-	case tokIdent:
-		if !p.customOp(st) {
-			return false
-		}
-	case tokString:
-		if !p.genericOp(st) {
-			return false
-		}
-	default:
-		return p.unexpected("expected an operation: its name, in quotes for the generic form")
+	id, found, ok := p.repeated()
+	if !found {
+		id, ok = p.newOperation()
 	}
-	p.depth--
+	if !ok {
+		return false
+	}
 	names := p.results[results:]
 	p.results = p.results[:results]
 	if len(names) == 0 {
 		return true
 	}
-	r := &p.body.sl.Ops[st.id]
+	r := &p.body.sl.Ops[id]
 	switch have := uint64(r.NumResults); {
 	case have == 0:
 		return p.fail(diag.Mismatch, start, "an operation without results cannot be named")
@@ -112,6 +105,21 @@ func (p *parser) operation() bool {
 		first += n.count
 	}
 	return true
+}
+
+// newOperation reads an operation whose text may be new.
+func (p *parser) newOperation() (id uint32, ok bool) {
+	st := p.newState()
+	switch p.tok.kind {
+	case tokIdent:
+		ok = p.customOp(st)
+	case tokString:
+		ok = p.genericOp(st)
+	default:
+		p.unexpected("expected an operation: its name, in quotes for the generic form")
+	}
+	p.depth--
+	return st.id, ok
 }
 
 // newState returns a state for an operation; the caller counts the depth back.
@@ -172,7 +180,7 @@ func (p *parser) finish(st *opState) bool {
 	p.typeStack = p.typeStack[:st.types]
 	first := uint32(len(b.sl.Values))
 	for _, t := range list {
-		b.addValue(t, st.id)
+		b.addValue(t.ID(), st.id)
 	}
 	tuple := p.tuples[st.tuple:]
 	p.tuples = p.tuples[:st.tuple]
@@ -184,6 +192,9 @@ func (p *parser) finish(st *opState) bool {
 		p.failLater(st.pos, msg)
 	}
 	ext := p.ext(st)
+	if ext == 0 {
+		p.keep(st, props, list)
+	}
 	loc, ok := p.trailingLoc(st)
 	if !ok {
 		return false

@@ -189,7 +189,7 @@ func (p *parser) blockBody() bool {
 // blockArg adds an argument to the current block.
 func (p *parser) blockArg(a *regionArg) bool {
 	b := p.body
-	v := b.addValue(a.typ, p.block|ir.ArgBit)
+	v := b.addValue(a.typ.ID(), p.block|ir.ArgBit)
 	loc := a.loc
 	if a.aliasEnd != 0 {
 		b.later = append(b.later, laterLoc{pos: a.aliasPos, end: a.aliasEnd, arg: uint32(len(b.sl.Args))})

@@ -38,6 +38,20 @@ var repeats = []struct{ name, text string }{
 		"  %0 = \"stablehlo.dynamic_conv\"(%a, %b, %c) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]>, feature_group_count = 1 : i64, padding = dense<1> : tensor<2x2xi64>}> : (tensor<1x26x26x32xi8>, tensor<3x3x1x32xi8>, tensor<2x2xi64>) -> tensor<1x28x28x1xi32>\n" +
 		"  %1 = \"stablehlo.dynamic_conv\"(%a, %b, %c) {batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]>, feature_group_count = 1 : i64, padding = \"any\"} : (tensor<1x26x26x32xi8>, tensor<3x3x1x32xi8>, tensor<2x2xi64>) -> tensor<1x28x28x1xi32>\n  return\n}"},
 	{"a function type as the type of all operands", "func.func @f(%a: tensor<?xf32>) {\n  %0 = stablehlo.add %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<4xf32>\n  %1 = stablehlo.add %a, %a : tensor<?xf32>\n  return\n}"},
+	{"one text with other values, of other types and by other numbers", "%0:3 = \"a.b\"() : () -> (i32, i64, i32)\n%x = \"a.b\"() : () -> i32\n" +
+		"\"a.c\"(%0#0, %x) : (i32, i32) -> ()\n\"a.c\"(%0#2, %0#0) : (i32, i32) -> ()\n\"a.c\"(%x, %x) : (i32, i32) -> ()\n" +
+		"\"a.c\"(%0#2, %x) : (i32, i32) -> ()\n\"a.c\"(%x, %0#2) : (i32, i32) -> ()\n\"a.c\"(%0 #1, %x) : (i64, i32) -> ()\n\"a.c\"(%0 #1, %x) : (i64, i32) -> ()"},
+	{"values of which some come later", "\"a.r\"() ({\n\"a.c\"(%0, %1) : (i32, i32) -> ()\n%0 = \"a.b\"() : () -> i32\n\"a.c\"(%0, %1) : (i32, i32) -> ()\n" +
+		"%1 = \"a.b\"() : () -> i32\n\"a.c\"(%0, %1) : (i32, i32) -> ()\n\"a.c\"(%1, %0) : (i32, i32) -> ()\n\"a.d\"() : () -> ()\n}) : () -> ()"},
+	{"percent signs in strings", "%0 = \"a.b\"() {a = \"5%x\"} : () -> i32\n%1 = \"a.b\"() {a = \"5%y\"} : () -> i32\n%2 = \"a.b\"() {a = \"5%x\"} : () -> i32\n\"a.c\"(%0) {a = \"%1\"} : (i32) -> ()\n\"a.c\"(%0) {a = \"%2\"} : (i32) -> ()\n\"a.c\"() : () -> ()"},
+	{"operations that go on in the next line", "\"a.b\"() : () -> ()\n\"a.b\"()\n: () -> ()\n\"a.b\"() : () -> ()\n\"a.b\"() : () -> () // loc(unknown)\n\"a.b\"() : () -> () // loc(unknown)\n" +
+		"\"a.b\"() : () -> ()\nloc(unknown)\n\"a.b\"() : () -> () loc(unknown)\n\"a.b\"() : () -> ()   loc(unknown)\n\"a.b\"() : () -> () loc(\"f\":1:2)\n\"a.b\"() : () -> () loc(\"f\"(unknown))\n\"a.c\"() : () -> ()"},
+	{"operands in the next line", "func.func @f(%a: tensor<i1>, %b: tensor<f32>) {\n  %0 = \"stablehlo.if\"(%a) ({\n    stablehlo.return\n%b : tensor<f32>\n  }, {\n    stablehlo.return\n      %b : tensor<f32>\n  }) : (tensor<i1>) -> tensor<f32>\n" +
+		"  \"stablehlo.if\"(%a) ({\n    stablehlo.return\n  }, {\n    stablehlo.return\n  }) : (tensor<i1>) -> ()\n  return\n}"},
+	{"operations whose dialect the region says", "func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}\nfunc.func @g(%a: i32) -> i32 {\n  return %a : i32\n}\nfunc.func @h(%a: i32) -> i32 {\n  func.return %a : i32\n}\n\"a.b\"() ({\n  func.func @h(%a: i32) -> i32 {\n    return %a : i32\n  }\n  \"a.c\"() : () -> ()\n}) : () -> ()"},
+	{"operands in another order than in the form", "func.func @f(%a: index, %b: index, %m: tensor<4x4xf32>, %x: f32) {\n" +
+		"  %0 = tensor.insert %x into %m[%a, %b] : tensor<4x4xf32>\n  %1 = tensor.insert %x into %m[%b, %a] : tensor<4x4xf32>\n  %2 = tensor.extract %0[%a, %b] : tensor<4x4xf32>\n  %3 = tensor.extract %0[%b, %a] : tensor<4x4xf32>\n  return\n}"},
+	{"names that digits end", "%0 = \"a.b\"() : () -> i32\n%1 = \"a.b\"() : () -> i32\n\"a.c\"(%0) : (i32) -> ()\n\"a.c\"(%1) : (i32) -> ()\n\"a.c\"(%0 ) : (i32) -> ()\n\"a.c\"(%1 ) : (i32) -> ()\n\"a.d\"() : () -> ()"},
 }
 
 // TestParseRepeats compares bytecode and prints with the reference's.
