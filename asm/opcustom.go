@@ -15,14 +15,16 @@ func hasValue(p *printer, c *opContext) bool { return c.inherent("value") != 0 }
 // printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *printer, c *opContext) {
-	value := c.inherent("value")
-	if attrs.TypeOf(p.m.Attr(value)) != c.op.Result(0).Type() {
-		p.genericRest(c.op, c.info)
-		return
-	}
-	p.attrDictBut(c, " {", "value")
-	p.buf = append(p.buf, ' ')
-	p.attrID(value)
+	p.remembered(attrKey{c.props, c.attrs, c.form.own, c.scope.Values[c.result].Type}, func() {
+		value := c.inherent("value")
+		if attrs.TypeOf(p.m.Attr(value)) != c.op.Result(0).Type() {
+			p.genericRest(c.op, c.info)
+			return
+		}
+		p.attrDictBut(c, " {", "value")
+		p.buf = append(p.buf, ' ')
+		p.attrID(value, typeShown)
+	})
 }
 
 // printWhile: (%iterArg = %0, ...) : types, attributes, then cond {...} do {...}.

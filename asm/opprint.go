@@ -16,7 +16,9 @@ type opContext struct {
 	scope    *ir.Scope
 	info     *ir.OpInfo
 	form     *opForm
-	tuple    []uint32 // of inherent attributes, nil if all are absent
+	props    ir.PropID
+	attrs    ir.AttrID // discardable
+	tuple    []uint32  // of inherent attributes, nil if all are absent
 	operands []uint32
 	result   uint32 // number of the first result's value
 	results  int
@@ -32,6 +34,7 @@ func (p *printer) context(o ir.Op, f *opForm) *opContext {
 	s, id := o.Scope()
 	r := &s.Ops[id]
 	c.op, c.scope, c.info, c.form = o, s, f.info, f
+	c.props, c.attrs = r.Props, r.Attrs
 	c.tuple, c.operands = p.m.Props(r.Props), s.Operands[r.Operands:r.Operands+r.NumOperands]
 	c.result, c.results = r.Results, int(r.NumResults)
 	return c
@@ -74,6 +77,8 @@ func (p *printer) opSteps(c *opContext, steps []opStep) {
 			p.functionalType(c, s.args[0], s.args[1])
 		case stepDirective:
 			s.directive(p, c, s.args)
+		case stepAttrs:
+			p.remembered(attrKey{c.props, c.attrs, s.part, 0}, func() { p.opSteps(c, s.then) })
 		case stepGroup:
 			if p.presentArg(c, s.arg) {
 				p.opSteps(c, s.then)
@@ -218,9 +223,9 @@ func (p *printer) attrStep(c *opContext, s *opStep) {
 	}
 	switch s.attrMode {
 	case attrFull:
-		p.attrID(id)
+		p.attrID(id, typeShown)
 	case attrBare:
-		p.bareAttrID(id)
+		p.attrID(id, typeHidden)
 	case attrSymbol:
 		if name, ok := p.m.Attr(id).(*attrs.String); ok {
 			p.buf = appendSymbol(p.buf, name.Value)
@@ -233,7 +238,7 @@ func (p *printer) attrStep(c *opContext, s *opStep) {
 				return
 			}
 		}
-		p.strippedID(id)
+		p.strippedAttr(p.m.Attr(id))
 	}
 }
 
@@ -325,11 +330,11 @@ func (p *printer) attrDict(c *opContext, open string) {
 
 // attrDictBut is attrDict without the attributes of the given names.
 func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
-	if c.op.AttrsID() == 0 && (c.form.allSpoken || c.tuple == nil) {
+	if c.attrs == 0 && (c.form.allSpoken || c.tuple == nil) {
 		return
 	}
 	var rest []ir.NamedAttr
-	if c.op.AttrsID() != 0 {
+	if c.attrs != 0 {
 		if d := c.op.Discardable(); d != nil {
 			rest = d.Entries()
 		}
@@ -365,7 +370,7 @@ func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
 		id := ir.AttrID(c.tuple[e.first])
 		if !p.isUnit(id) {
 			p.str(" = ")
-			p.attrID(id)
+			p.attrID(id, typeShown)
 		}
 	}
 	for i := range rest {
