@@ -288,17 +288,18 @@ func (f *opForm) allows(o ir.Op) bool {
 		f.successors.allow(int(e.NumSucc))
 }
 
-// complete reports whether the attributes that the form needs are there, given those of the
-// operation.
-func (f *opForm) complete(tuple []uint32) bool {
-	if len(f.needed) > 0 && tuple == nil {
-		return false
+// complete reports whether the attributes that the form needs are there.
+func (p *printer) complete(c *opContext) bool {
+	if len(c.form.needed) == 0 || p.completeFor[c.props] == c.info.ID {
+		return true
 	}
-	for _, slot := range f.needed {
-		if tuple[slot] == 0 {
+	tuple := c.tuple()
+	for _, slot := range c.form.needed {
+		if tuple == nil || tuple[slot] == 0 {
 			return false
 		}
 	}
+	p.completeFor[c.props] = c.info.ID
 	return true
 }
 

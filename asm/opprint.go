@@ -18,7 +18,6 @@ type opContext struct {
 	form     *opForm
 	props    ir.PropID
 	attrs    ir.AttrID // discardable
-	tuple    []uint32  // of inherent attributes, nil if all are absent
 	operands []uint32
 	result   uint32 // number of the first result's value
 	results  int
@@ -35,7 +34,7 @@ func (p *printer) context(o ir.Op, f *opForm) *opContext {
 	r := &s.Ops[id]
 	c.op, c.scope, c.info, c.form = o, s, f.info, f
 	c.props, c.attrs = r.Props, r.Attrs
-	c.tuple, c.operands = p.m.Props(r.Props), s.Operands[r.Operands:r.Operands+r.NumOperands]
+	c.operands = s.Operands[r.Operands : r.Operands+r.NumOperands]
 	c.result, c.results = r.Results, int(r.NumResults)
 	return c
 }
@@ -128,12 +127,15 @@ func (c *opContext) resultsOf(a opArg) (from, to uint32) {
 	return c.result + uint32(i), c.result + uint32(j)
 }
 
+// tuple returns the inherent attributes, nil if all are absent.
+func (c *opContext) tuple() []uint32 { return c.op.Module().Props(c.props) }
+
 // attrID returns the number of an inherent attribute, 0 if it is absent.
 func (c *opContext) attrID(a opArg) ir.AttrID {
-	if c.tuple == nil {
-		return 0
+	if tuple := c.tuple(); tuple != nil {
+		return ir.AttrID(tuple[a.i])
 	}
-	return ir.AttrID(c.tuple[a.i])
+	return 0
 }
 
 // inherent is attrID for the attribute of a name, which the definition has.
@@ -330,9 +332,10 @@ func (p *printer) attrDict(c *opContext, open string) {
 
 // attrDictBut is attrDict without the attributes of the given names.
 func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
-	if c.attrs == 0 && (c.form.allSpoken || c.tuple == nil) {
+	if c.attrs == 0 && (c.form.allSpoken || c.props == 0) {
 		return
 	}
+	tuple := c.tuple()
 	var rest []ir.NamedAttr
 	if c.attrs != 0 {
 		if d := c.op.Discardable(); d != nil {
@@ -350,10 +353,10 @@ func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
 		}
 	}
 	for i, e := range p.order(c.info) {
-		if c.tuple == nil || c.form.spoken[i] || e.size == 0 && c.tuple[e.first] == 0 || slices.Contains(hidden, e.name) {
+		if tuple == nil || c.form.spoken[i] || e.size == 0 && tuple[e.first] == 0 || slices.Contains(hidden, e.name) {
 			continue
 		}
-		if e.size == 0 && p.equalsDefault(&c.form.defaults[i], ir.AttrID(c.tuple[e.first])) {
+		if e.size == 0 && p.equalsDefault(&c.form.defaults[i], ir.AttrID(tuple[e.first])) {
 			continue
 		}
 		for len(rest) > 0 && rest[0].Name < e.name {
@@ -364,10 +367,10 @@ func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
 		p.str(e.keyword)
 		if e.size != 0 {
 			p.str(" = ")
-			p.groupSizes(c.tuple, e)
+			p.groupSizes(tuple, e)
 			continue
 		}
-		id := ir.AttrID(c.tuple[e.first])
+		id := ir.AttrID(tuple[e.first])
 		if !p.isUnit(id) {
 			p.str(" = ")
 			p.attrID(id, typeShown)

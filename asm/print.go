@@ -154,14 +154,17 @@ type printer struct {
 	names  *naming
 	scope  *scopeNames // of the operation being printed
 
-	classes   classPrograms
-	infos     []opOrder // by NameID
-	forms     []opForm  // by NameID
-	contexts  []*opContext
-	depth     int    // of contexts in use
-	dialect   string // whose operations go without its name
-	distinct  map[ir.AttrID]int
-	resources []*ir.Resource
+	classes classPrograms
+	infos   []opOrder // by NameID
+	// The name of operations to which attributes, given by the number of their tuple, were
+	// found to be all that their form needs.
+	completeFor []ir.NameID
+	forms       []opForm // by NameID
+	contexts    []*opContext
+	depth       int    // of contexts in use
+	dialect     string // whose operations go without its name
+	distinct    map[ir.AttrID]int
+	resources   []*ir.Resource
 
 	workers   int  // printers that may help
 	pieceSize int  // operations that are worth one
@@ -200,6 +203,7 @@ func (p *printer) overflows() bool {
 func (p *printer) remember() {
 	p.typePlaces, p.typeTexts = make([]uint32, p.m.NumTypes()+1), make([]phrase, 1, 64)
 	p.lastPart, p.sameTypes = dictionaryPart, make([]ir.TypeID, p.m.NumTypes()+1)
+	p.completeFor = make([]ir.NameID, p.m.NumProps()+1)
 	p.infos = make([]opOrder, p.m.NumNames()+1)
 	p.forms = make([]opForm, p.m.NumNames()+1)
 }
