@@ -17,7 +17,7 @@ const dictionaryPart = 1
 // attrMemo keeps the texts of parts of operations that were printed last, by some bits
 // of their keys. Models repeat attributes less often than they repeat types, but what
 // prints them takes longer than anything else.
-type attrMemo []attrText
+type attrMemo [][2]attrText
 
 type attrText struct {
 	attrKey
@@ -25,17 +25,17 @@ type attrText struct {
 }
 
 // maxAttrTexts is the number of texts that are kept.
-const maxAttrTexts = 1 << 13
+const maxAttrTexts = 1 << 14
 
-// at returns the entry that can be that of a key. It makes the memo when it is first
+// at returns the two entries that can be that of a key. It makes the memo when it is first
 // used, for a module with n tuples of inherent attributes.
-func (m *attrMemo) at(k attrKey, n int) *attrText {
+func (m *attrMemo) at(k attrKey, n int) *[2]attrText {
 	if *m == nil {
 		size := 64
 		for size < min(2*n, maxAttrTexts) {
 			size *= 2
 		}
-		*m = make(attrMemo, size)
+		*m = make(attrMemo, size/2)
 	}
 	i := uint32(k.props) + uint32(k.attrs)*0x9e3779b1 + k.part*0x85ebca6b + uint32(k.result)*0xc2b2ae35
 	return &(*m)[int(i^i>>16)&(len(*m)-1)]
@@ -48,9 +48,11 @@ func (p *printer) remembered(k attrKey, print func()) {
 		return
 	}
 	e := p.texts.at(k, p.m.NumProps())
-	if e.attrKey == k {
-		p.kept(e.text)
-		return
+	for i := range e {
+		if e[i].attrKey == k {
+			p.kept(e[i].text)
+			return
+		}
 	}
 	from, limit := len(p.buf), p.limit
 	print()
@@ -58,7 +60,7 @@ func (p *printer) remembered(k attrKey, print func()) {
 		return
 	}
 	if t, ok := p.memo.keep(p.buf, from); ok {
-		*e = attrText{k, t}
+		e[0], e[1] = attrText{k, t}, e[0]
 	}
 }
 
