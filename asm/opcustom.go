@@ -148,7 +148,7 @@ func printConstShape(p *printer, c *opContext) {
 	p.attrDictBut(c, " {", "shape")
 	p.str("[")
 	a := c.op.Attr("shape").(*attrs.DenseElements)
-	e := newElements(a.Type, a.Data)
+	e := p.elements(a.Type, a.Data)
 	for i := range e.num {
 		if i > 0 {
 			p.str(", ")
@@ -168,7 +168,7 @@ func fitsConstShape(p *printer, c *opContext) bool {
 // spellable reports whether elements may be printed one by one even if they are a
 // splat, which takes few bytes to ask for many.
 func (p *printer) spellable(a *attrs.DenseElements) bool {
-	e := newElements(a.Type, a.Data)
+	e := p.elements(a.Type, a.Data)
 	n := e.num
 	if d := slices.Index(e.shape, 0); d >= 0 { // brackets count, too
 		n, _ = types.NumElements(e.shape[:d])

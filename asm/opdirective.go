@@ -338,7 +338,7 @@ func printWindow(p *printer, c *opContext, args []opArg) {
 				p.attr(a, typeShown)
 				continue
 			}
-			e := newElements(a.Type, a.Data)
+			e := p.elements(a.Type, a.Data)
 			p.nested(e.shape, func(i int64) { p.element(&e, e.at(i)) })
 		}
 	}

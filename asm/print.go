@@ -150,6 +150,8 @@ type printer struct {
 	typeRest   int         // bytes that do not fit into the phrases
 	sameTypes  []ir.TypeID // the number that all equal types have in common, by number; 0: not known yet
 
+	elementForms [8]elementForm // of types that were asked for last
+
 	indent int
 	names  *naming
 	scope  *scopeNames // of the operation being printed
