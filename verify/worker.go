@@ -15,13 +15,19 @@ type worker struct {
 	ctx   *infer.Context
 	raw   raw
 	names []*nameInfo // by op name number
+	// The keys of good operations: those it has seen, and those that others have told it.
+	shorts shorts
+	memo   memo
+	notes  notes
+	noted  int // how many notes it has made
+	heard  int // how many of the verifier's news it knows
 	// The key of the operation that was asked about last: a short one, or a long one and
 	// its hash.
-	head, types uint64
-	key         []uint32
-	hash        uint32
-	holder      uint32      // the operation that key is of, if it was knownHolder that asked
-	constants   []ir.TypeID // by tuple of attributes: what constantType has returned
+	short     short
+	key       []uint32
+	hash      uint32
+	holder    uint32      // the operation that key is of, if it was knownHolder that asked
+	constants []ir.TypeID // by tuple of attributes: what constantType has returned
 
 	// The table that symbols were looked up in last.
 	table   ir.Op
@@ -397,7 +403,7 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 	}
 	w.onExit(op, w.count == before, known)
 	if framed && w.count == before && w.ctx.Framed() && (w.holder == id || !w.knownHolder(s, id)) {
-		w.head = 0
+		w.short = short{}
 		w.remember()
 	}
 }
