@@ -348,15 +348,9 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 
 // leaf checks an operation that is plain, and remembers that it is good.
 func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
-	op := s.Op(id)
-	f := w.own(op, n)
-	local := w.ctx.Local()
-	if f == nil {
-		f = w.results(op)
-	}
-	if f != nil {
+	if f := w.own(s.Op(id), n, (*infer.Context).Check); f != nil {
 		w.report(f)
-	} else if local && w.ctx.Local() {
+	} else if w.ctx.Local() {
 		w.remember()
 	}
 }
@@ -415,7 +409,7 @@ func (w *worker) operation(op ir.Op, known bool) {
 	f := w.discardable(op)
 	s, id := op.Scope()
 	if rec := &s.Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n, typesOf(s, rec))) {
-		f = w.own(op, n)
+		f = w.own(op, n, (*infer.Context).Verify)
 		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
 			w.remember()
 		}
@@ -438,8 +432,9 @@ func (w *worker) results(op ir.Op) *Finding {
 	return nil
 }
 
-// own checks what follows from the operation alone.
-func (w *worker) own(op ir.Op, n *nameInfo) *Finding {
+// own checks what follows from the operation alone, last its rules in package infer or a
+// part of them.
+func (w *worker) own(op ir.Op, n *nameInfo, rules func(*infer.Context, ir.Op) *constraint.Violation) *Finding {
 	for i, v := range op.OperandIDs() {
 		if v == 0 {
 			return broken(op, "operands", "operand "+number(i)+" is not set", "a value for each operand")
@@ -464,7 +459,7 @@ func (w *worker) own(op ir.Op, n *nameInfo) *Finding {
 		}
 	}
 	if v == nil {
-		v = w.ctx.Verify(op)
+		v = rules(w.ctx, op)
 	}
 	if v == nil {
 		return nil
