@@ -86,7 +86,7 @@ func (p *printer) briefAttr(a ir.Attr, form typeForm) bool {
 	case *attrs.VHLOBoolean:
 		p.bool(a.Value)
 	case *attrs.VHLOInteger:
-		p.integer(a.Value, types.BitWidth(a.Type), isUnsigned(a.Type))
+		p.integer(a.Value, a.Type)
 		t = a.Type
 	case *attrs.VHLOFloat:
 		if f := floatFormat(a.Type); f != nil {
@@ -167,7 +167,7 @@ func (p *printer) briefText(s string) {
 
 // briefDense appends the first elements of a tensor, in brackets if there are several.
 func (p *printer) briefDense(t ir.Type, data []byte) {
-	e := p.elements(t, data)
+	e := newElements(t, data)
 	p.str("dense<")
 	switch {
 	case e.splat:
@@ -191,8 +191,7 @@ func (p *printer) briefDense(t ir.Type, data []byte) {
 
 // briefElements appends the first of num elements.
 func (p *printer) briefElements(t ir.Type, data []byte, num int64) {
-	f := p.elementForm(t)
-	size := int64(f.size)
+	size := int64(elementSize(t))
 	if size == 0 || num > int64(len(data))/size { // of an unusual width
 		p.buf = strconv.AppendInt(p.buf, int64(len(data)), 10)
 		p.str(" bytes")
@@ -201,7 +200,7 @@ func (p *printer) briefElements(t ir.Type, data []byte, num int64) {
 	n := min(num, someElements)
 	for i := range n {
 		p.briefComma(i)
-		p.rawElement(data[i*size:][:size], &f)
+		p.rawElement(data[i*size:][:size], t)
 	}
 	p.briefRest(n, num)
 }

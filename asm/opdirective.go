@@ -91,16 +91,7 @@ func printSameType(p *printer, c *opContext, args []opArg) {
 }
 
 // sameType compares types given by number, of which one type can have several.
-func (p *printer) sameType(a, b ir.TypeID) bool { return a == b || p.commonID(a) == p.commonID(b) }
-
-// commonID returns the number that all types equal to one given by number share.
-func (p *printer) commonID(id ir.TypeID) ir.TypeID {
-	same := &p.sameTypes[id]
-	if *same == 0 && id != 0 {
-		*same = p.m.Type(id).ID()
-	}
-	return *same
-}
+func (p *printer) sameType(a, b ir.TypeID) bool { return a == b || p.m.Type(a) == p.m.Type(b) }
 
 // functionalTypeOf appends (in) -> out.
 func (p *printer) functionalTypeOf(in, out []ir.TypeID) {
@@ -338,7 +329,7 @@ func printWindow(p *printer, c *opContext, args []opArg) {
 				p.attr(a, typeShown)
 				continue
 			}
-			e := p.elements(a.Type, a.Data)
+			e := newElements(a.Type, a.Data)
 			p.nested(e.shape, func(i int64) { p.element(&e, e.at(i)) })
 		}
 	}

@@ -317,7 +317,12 @@ func (p *parser) enumAttr(r *readAttr) (ir.Attr, bool) {
 	at := p.tok.pos
 	e := r.enum
 	if e.Mnemonic == "" {
-		k, ok := p.enumCase()
+		k, ok := "", true
+		if p.tok.kind == tokString {
+			k, ok = p.stringText("")
+		} else {
+			k, ok = p.keyword("expected a case of an enum")
+		}
 		if !ok {
 			return nil, false
 		}
@@ -343,7 +348,7 @@ func (p *parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 	set := uint64(0)
 	for more := true; more; more = p.take(',') {
 		at := p.tok.pos
-		k, ok := p.enumCase()
+		k, ok := p.keyword("expected a case of an enum")
 		if !ok {
 			return nil, false
 		}

@@ -5,28 +5,54 @@ package ir
 // takes the place of o, but that takes more time, and memory that an erased operation does
 // not give back. It is an error if o has regions or successors.
 func (b *Builder) Become(o Op, name NameID, loc AttrID, st *OpState) error {
-	s, r := o.s, o.rec()
-	if r.Ext != 0 {
-		return invalid(s.describe(o.id), "an operation with regions or successors cannot become %s", s.m.Info(name).Full)
+	s, info := o.s, o.s.m.Info(name)
+	if err := s.mayBecome(o.id, info, st.Operands); err != nil {
+		return err
 	}
-	for _, v := range st.Operands {
-		s.valueID(v) // panics before anything has changed
+	r := OpRecord{Name: name, Loc: loc}
+	r.Props, r.Attrs = b.attributes(s.m, info, st, o.NumResults())
+	s.become(o.id, r, st.Operands)
+	return nil
+}
+
+// BecomeLike is [Builder.Become] with the name, the location and the attributes of like, an
+// operation of the same module; see [Builder.Like].
+func (b *Builder) BecomeLike(o, like Op, operands ...Value) error {
+	if err := o.s.mayBecome(o.id, like.Info(), operands); err != nil {
+		return err
 	}
-	props, dict := b.attributes(s.m, s.m.Info(name), st, int(r.NumResults))
-	u := s.edit()
-	s.dropOperands(u, o.id)
-	n := len(st.Operands)
-	if n > int(r.NumOperands) {
-		r.Operands = s.newSlots(u, o.id, n)
+	o.s.become(o.id, *like.rec(), operands)
+	return nil
+}
+
+// mayBecome reports why operation id cannot become another one. It panics if operands
+// cannot be those of an operation.
+func (s *Scope) mayBecome(id uint32, info *OpInfo, operands []Value) error {
+	if s.Ops[id].Ext != 0 {
+		return invalid(s.describe(id), "an operation with regions or successors cannot become %s", info.Full)
 	}
-	for i, v := range st.Operands {
-		s.setSlot(u, r.Operands+uint32(i), v.id)
-	}
-	r.Name, r.Loc, r.Props, r.Attrs, r.NumOperands = name, loc, props, dict, uint32(n)
-	if u != nil {
-		for v := r.Results; v < r.Results+r.NumResults; v++ {
-			u.reverse(v)
-		}
+	for _, v := range operands {
+		s.valueID(v)
 	}
 	return nil
+}
+
+// become gives operation id the name, the location and the attributes of from.
+func (s *Scope) become(id uint32, from OpRecord, operands []Value) {
+	r := &s.Ops[id]
+	if r.NumResults != 0 {
+		s.lists() // whose orders change
+	}
+	u := s.edit()
+	s.dropOperands(u, id)
+	if len(operands) > int(r.NumOperands) {
+		r.Operands = s.newSlots(u, id, len(operands))
+	}
+	for i, v := range operands {
+		s.setSlot(u, r.Operands+uint32(i), v.id)
+	}
+	r.Name, r.Loc, r.Props, r.Attrs, r.NumOperands = from.Name, from.Loc, from.Props, from.Attrs, uint32(len(operands))
+	for v := r.Results; v < r.Results+r.NumResults; v++ {
+		u.reverse(v)
+	}
 }

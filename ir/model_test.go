@@ -211,9 +211,20 @@ func (p *play) become() {
 		return
 	}
 	list, handles := p.some(p.rng.IntN(5))
-	err := new(Builder).Become(o.op, p.m.Name("u.op"), o.op.LocID(), &OpState{Operands: handles})
+	name := "u.op"
+	var err error
+	if p.rng.IntN(2) == 0 {
+		err = new(Builder).Become(o.op, p.m.Name(name), o.op.LocID(), &OpState{Operands: handles})
+	} else {
+		like := pick(p, p.ops())
+		name = like.op.Name()
+		err = new(Builder).BecomeLike(o.op, like.op, handles...)
+	}
 	if !p.wantErr(err, len(o.regions)+len(o.succ) > 0) {
 		return
+	}
+	if got := o.op.Name(); got != name {
+		p.t.Fatalf("%s, want %s", got, name)
 	}
 	for _, u := range o.operands {
 		u.set(nil)

@@ -88,6 +88,10 @@ func (s *Scope) lists() *uses {
 	if u := s.uses.Load(); u != nil {
 		return u
 	}
+	return s.makeLists()
+}
+
+func (s *Scope) makeLists() *uses {
 	s.loadMu.Lock()
 	defer s.loadMu.Unlock()
 	if u := s.uses.Load(); u != nil {
@@ -258,6 +262,17 @@ func (v Value) Uses() iter.Seq[Use] {
 
 // HasUses reports whether anything refers to v.
 func (v Value) HasUses() bool { return !v.FirstUse().IsNil() }
+
+// Unused reports whether no result of o has uses.
+func (o Op) Unused() bool {
+	r, u := o.rec(), o.s.lists()
+	for _, slot := range u.head[r.Results : r.Results+r.NumResults] {
+		if slot != 0 {
+			return false
+		}
+	}
+	return true
+}
 
 // HasOneUse reports whether exactly one operand refers to v.
 func (v Value) HasOneUse() bool {

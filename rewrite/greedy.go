@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/visit"
 )
@@ -87,7 +86,7 @@ func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
 			return changed, err
 		}
 	}
-	g.opt = Options{}
+	g.opt, g.root, g.outermost = Options{}, ir.Op{}, ir.Block{}
 	g.list.reset()
 	s.greedies.Put(g)
 	return changed, nil
@@ -103,6 +102,7 @@ type greedy struct {
 	constants constants
 	growth    growth
 	budget    int
+	outermost ir.Block // one of the root, seen last
 }
 
 func (g *greedy) region(region ir.Region) (changed bool, err error) {
@@ -161,29 +161,14 @@ func (g *greedy) op(op ir.Op) (bool, error) {
 	if op.Erased() {
 		return false, nil
 	}
-	if g.dead(op) {
+	k := g.r.kind(op)
+	if k.mortal && g.opt.Dead != nil && op.Unused() && g.opt.Dead(op) && op.Symbol() == "" {
 		return true, g.r.Erase(op)
 	}
-	if g.r.kind(op).idle {
+	if k.idle {
 		return false, nil
 	}
 	return g.v.Visit(op)
-}
-
-// dead reports whether op can be erased.
-func (g *greedy) dead(op ir.Op) bool {
-	if g.opt.Dead == nil {
-		return false
-	}
-	for i := range op.NumResults() {
-		if op.Result(i).HasUses() {
-			return false
-		}
-	}
-	if def := op.Info().Def; def == nil || def.Traits.Has(ods.IsTerminator) || op.Symbol() != "" {
-		return false
-	}
-	return g.opt.Dead(op)
 }
 
 // collect fills the list with the operations inside a region.
@@ -198,7 +183,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 	g.constants.reset()
 	visit := func(op ir.Op) ir.Action {
 		n++
-		if g.opt.KeepConstants || g.constants.keep(op) {
+		if g.opt.KeepConstants || g.r.kind(op).value == "" || g.constants.keep(op) {
 			put(op)
 		}
 		if op.NumRegions() == 0 {
@@ -243,7 +228,22 @@ func (g *greedy) changed(op ir.Op) { g.push(op) }
 func (g *greedy) push(op ir.Op) {
 	for ; !op.IsNil() && op != g.root; op = op.Parent() {
 		g.pushAlone(op)
+		if g.isOutermost(op.Block()) {
+			break
+		}
 	}
+}
+
+// isOutermost reports whether b is a block of the root, as most are.
+func (g *greedy) isOutermost(b ir.Block) bool {
+	if b == g.outermost {
+		return true
+	}
+	if b.IsNil() || b.Parent() != g.root {
+		return false
+	}
+	g.outermost = b
+	return true
 }
 
 func (g *greedy) pushAlone(op ir.Op) {
@@ -276,13 +276,13 @@ func (g *greedy) erased(op ir.Op) {
 
 // became does for op what an operation would bring about that replaces it: it is created,
 // users change, and the one that was is erased.
-func (g *greedy) became(op ir.Op, before []ir.Value) {
+func (g *greedy) became(op ir.Op, before []ir.Value, users bool) {
 	g.touched(op)
 	g.list.remove(op)
 	g.push(op)
-	for i := range op.NumResults() {
-		for u := op.Result(i).FirstUse(); !u.IsNil(); u = u.Next() {
-			g.push(u.Op())
+	if users {
+		for i := range op.NumResults() {
+			g.r.usersChanged(op.Result(i), ir.Op{})
 		}
 	}
 	for _, v := range before {

@@ -35,9 +35,10 @@ func (g *growth) begin(s *ir.Scope, total int) {
 	}
 }
 
-// sample makes room when one of sampled operations has been rewritten.
+// sample makes room when one of sampled operations has been rewritten, if there was no
+// function before.
 func (g *growth) sample() {
-	if g.total >= 64*sampled {
+	if g.scale == 0 && g.total >= 64*sampled {
 		g.reserve(sizeOf(g.s).minus(g.before), g.total/sampled)
 	}
 }

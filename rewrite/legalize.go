@@ -58,7 +58,6 @@ func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) erro
 	if l == nil || !l.r.serves(root, opt) {
 		l = new(legalizer)
 		l.v = l.r.assemble(s, root, opt, l)
-		l.growth.last, l.growth.scale = size{1, 1, 2}, 1 // something comes of each
 	}
 	l.target, l.list, l.made = target, l.list[:0], l.made[:0]
 	l.r.folding, l.r.warn = !opt.NoFold, opt.Warn
@@ -146,4 +145,4 @@ func (l *legalizer) created(op ir.Op) { l.made = append(l.made, op) }
 func (l *legalizer) changed(ir.Op)    {}
 func (l *legalizer) erased(ir.Op)     {}
 
-func (l *legalizer) became(op ir.Op, _ []ir.Value) { l.made = append(l.made, op) }
+func (l *legalizer) became(op ir.Op, _ []ir.Value, _ bool) { l.made = append(l.made, op) }

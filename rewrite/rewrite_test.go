@@ -74,6 +74,70 @@ func rename(to string) rewrite.Pattern {
 	}}
 }
 
+// TestInPlace: an operation that is made of the one it replaces leaves what a new one does,
+// the order of uses and what is dead then included, with both drivers.
+func TestInPlace(t *testing.T) {
+	const program = `func.func @f(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.cosine %a : tensor<f32>
+  %1 = stablehlo.power %b, %0 : tensor<f32>
+  %2 = stablehlo.add %1, %b : tensor<f32>
+  %3 = stablehlo.multiply %2, %1 : tensor<f32>
+  %4 = stablehlo.subtract %1, %3 : tensor<f32>
+  return %4 : tensor<f32>
+}`
+	to := func(apply func(r *rewrite.Rewriter, op ir.Op) error) []rewrite.Table {
+		return hlo(map[string][]rewrite.Pattern{"power": {{Name: "of the first", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			return true, apply(r, op)
+		}}}}, nil)
+	}
+	sets := []*rewrite.Set{
+		assemble(t, to(func(r *rewrite.Rewriter, op ir.Op) error {
+			_, err := r.ReplaceWith(op, ir.OpState{Name: "stablehlo.abs", Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+			return err
+		})),
+		assemble(t, to(func(r *rewrite.Rewriter, op ir.Op) error {
+			return r.Become(op, "stablehlo.abs", []ir.Value{op.Operand(0)})
+		})),
+	}
+	power := func(op ir.Op) rewrite.Verdict {
+		if op.Name() == "stablehlo.power" {
+			return rewrite.Illegal
+		}
+		return rewrite.Legal
+	}
+	drivers := map[string]func(s *rewrite.Set, f ir.Op) error{
+		"greedy":   func(s *rewrite.Set, f ir.Op) error { _, err := s.Greedy(f, rewrite.Options{Dead: dead}); return err },
+		"legalize": func(s *rewrite.Set, f ir.Op) error { return s.Legalize(f, power, rewrite.Options{}) },
+	}
+	for name, drive := range drivers {
+		var want string
+		for _, s := range sets {
+			m := parse(t, program)
+			f := function(m)
+			if err := drive(s, f); err != nil {
+				t.Fatal(err)
+			}
+			if err := ir.Check(m.Root()); err != nil {
+				t.Error(err)
+			}
+			got := text(f)
+			for op := f.Region(0).First().First(); !op.IsNil(); op = op.Next() {
+				for i := range op.NumResults() {
+					for u := range op.Result(i).Uses() {
+						got += fmt.Sprintf("\n%s: %s %d", op.Name(), u.Op().Name(), u.OperandIndex())
+					}
+				}
+			}
+			if want == "" {
+				want = got
+			}
+			if got != want || !strings.Contains(got, "abs %arg1") || strings.Contains(got, "cosine") == (name == "greedy") {
+				t.Errorf("%s: got\n%s\nwant\n%s", name, got, want)
+			}
+		}
+	}
+}
+
 const chain = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
   %0 = stablehlo.abs %a : tensor<f32>
   %1 = stablehlo.sine %0 : tensor<f32>

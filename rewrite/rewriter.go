@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/visit"
 )
 
@@ -53,20 +54,26 @@ type kind struct {
 	// inherent ones, -1 if it is none of them.
 	value string
 	slot  int
+	// mortal says that they may be erased if they are dead.
+	mortal bool
 }
 
 func (r *Rewriter) kind(op ir.Op) *kind {
 	s, id := op.Scope()
-	name := int(s.Ops[id].Name)
-	if name >= len(r.kinds) {
+	if name := int(s.Ops[id].Name); name < len(r.kinds) && r.kinds[name].known {
+		return &r.kinds[name]
+	}
+	return r.newKind(op.Info())
+}
+
+func (r *Rewriter) newKind(info *ir.OpInfo) *kind {
+	if name := int(info.ID); name >= len(r.kinds) {
 		r.kinds = append(r.kinds, make([]kind, r.m.NumNames()+1-len(r.kinds))...)
 	}
-	k := &r.kinds[name]
-	if !k.known {
-		full := op.Name()
-		*k = kind{known: true, idle: !r.set.any && !r.set.rules[full], value: r.set.constants[full]}
-		k.slot = op.Info().Slot(k.value)
-	}
+	k := &r.kinds[info.ID]
+	*k = kind{known: true, idle: !r.set.any && !r.set.rules[info.Full], value: r.set.constants[info.Full],
+		mortal: info.Def != nil && !info.Def.Traits.Has(ods.IsTerminator)}
+	k.slot = info.Slot(k.value)
 	return k
 }
 
@@ -75,8 +82,9 @@ type books interface {
 	created(op ir.Op)
 	changed(op ir.Op)
 	erased(op ir.Op) // about to be
-	// became is told of an operation that was another one, with other operands.
-	became(op ir.Op, before []ir.Value)
+	// became is told of an operation that was another one, with other operands, and whether
+	// it is to its users as if they had changed.
+	became(op ir.Op, before []ir.Value, users bool)
 }
 
 // Module returns the module that is being changed.
@@ -194,10 +202,23 @@ func (r *Rewriter) ReplaceUses(from, to ir.Value) {
 	if from == to {
 		return
 	}
-	for u := from.FirstUse(); !u.IsNil(); u = u.Next() {
-		r.books.changed(u.Op())
-	}
+	r.usersChanged(from, ir.Op{})
 	from.ReplaceAllUsesWith(to)
+}
+
+// ReplaceUsesExcept is [Rewriter.ReplaceUses] but for uses by one operation.
+func (r *Rewriter) ReplaceUsesExcept(from, to ir.Value, by ir.Op) {
+	r.usersChanged(from, by)
+	from.ReplaceUsesIf(to, func(u ir.Use) bool { return u.Op() != by })
+}
+
+// usersChanged tells the driver of the operations that use v, except one.
+func (r *Rewriter) usersChanged(v ir.Value, except ir.Op) {
+	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
+		if op := u.Op(); op != except {
+			r.books.changed(op)
+		}
+	}
 }
 
 // Replace makes values stand for the results of op, and erases it.
@@ -225,15 +246,30 @@ func (r *Rewriter) Become(op ir.Op, name string, operands []ir.Value, attributes
 	if op.NumRegions() > 0 || op.NumSuccessors() > 0 {
 		return r.replaceLike(op, name, &st)
 	}
+	r.keepOperands(op)
+	if err := r.at.Become(op, r.name(name), r.loc, &st); err != nil {
+		return err
+	}
+	r.books.became(op, r.operands, true)
+	return nil
+}
+
+// BecomeLike makes op what [Rewriter.Like] makes of like; see [ir.Builder.BecomeLike]. The
+// driver does not look at the users of the results again for that.
+func (r *Rewriter) BecomeLike(op, like ir.Op, operands ...ir.Value) error {
+	r.keepOperands(op)
+	if err := r.at.BecomeLike(op, like, operands...); err != nil {
+		return err
+	}
+	r.books.became(op, r.operands, false)
+	return nil
+}
+
+func (r *Rewriter) keepOperands(op ir.Op) {
 	r.operands = r.operands[:0]
 	for i := range op.NumOperands() {
 		r.operands = append(r.operands, op.Operand(i))
 	}
-	if err := r.at.Become(op, r.name(name), r.loc, &st); err != nil {
-		return err
-	}
-	r.books.became(op, r.operands)
-	return nil
 }
 
 // replaceLike replaces op by an operation with as many results of the same types.

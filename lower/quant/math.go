@@ -257,8 +257,31 @@ func computeAndQuantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return false, noArithmetic(op, t)
 		}
 	}
-	k := with(r)
-	return throughFloats(r, op, func(v ir.Value, _ ir.Type) ir.Value { return k.dequantize(v) }, k.quantize)
+	var few struct {
+		types             [8]ir.Type
+		operands, results [4]ir.Value
+	}
+	on, n := onExpressed(few.types[:0], op), op.NumOperands()
+	if on == nil {
+		return false, nil
+	}
+	k, operands, results := with(r), few.operands[:0], few.results[:0]
+	for i, t := range on[:n] {
+		v := op.Operand(i)
+		if v.Type() != t {
+			v = k.dequantize(v)
+		}
+		operands = append(operands, v)
+	}
+	computed := r.Like(op, &ir.OpState{Operands: operands, ResultTypes: on[n:]})
+	for i, t := range on[n:] {
+		v := computed.Result(i)
+		if was := op.Result(i).Type(); was != t {
+			v = k.quantize(v, was)
+		}
+		results = append(results, v)
+	}
+	return true, r.Replace(op, results...)
 }
 
 // noArithmetic returns the error about t, a type of op.

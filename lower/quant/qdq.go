@@ -46,69 +46,56 @@ func onFloats(name string, apply func(*rewrite.Rewriter, ir.Op) (bool, error)) m
 }
 
 // computeWithFloats: operands are dequantized, one by one even if they are the same, and
-// results quantized.
+// results quantized. The operation stays, on other types.
 func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	return throughFloats(r, op,
-		func(v ir.Value, t ir.Type) ir.Value {
-			return r.Op("stablehlo.uniform_dequantize", t, []ir.Value{v})
-		},
-		func(v ir.Value, t ir.Type) ir.Value {
-			return r.Op("stablehlo.uniform_quantize", t, []ir.Value{v})
-		})
-}
-
-// throughFloats replaces op by the same one on expressed types, if any of its types is
-// quantized: dequantize makes its operands of those, and quantize results of types. It
-// reports false where a type does not say what it expresses.
-func throughFloats(r *rewrite.Rewriter, op ir.Op, dequantize, quantize func(v ir.Value, t ir.Type) ir.Value) (bool, error) {
-	if !anyOperand(op) && !anyResult(op) {
+	var few [8]ir.Type
+	types, n := onExpressed(few[:0], op), op.NumOperands()
+	if types == nil {
 		return false, nil
 	}
-	var buf struct {
-		results, floats [4]ir.Type
-		operands, made  [4]ir.Value
+	for i, t := range types[:n] {
+		if v := op.Operand(i); v.Type() != t {
+			op.SetOperand(i, r.Op("stablehlo.uniform_dequantize", t, []ir.Value{v}))
+		}
 	}
-	m := r.Module()
-	results, floats := buf.results[:0], buf.floats[:0]
+	r.Changed(op)
+	r.After(op)
+	for i, t := range types[n:] {
+		v := op.Result(i)
+		if was := v.Type(); was != t {
+			v.SetType(t)
+			made := r.Op("stablehlo.uniform_quantize", was, []ir.Value{v})
+			r.ReplaceUsesExcept(v, made, made.DefiningOp())
+		}
+	}
+	return true, nil
+}
+
+// onExpressed appends to list the types of op's operands and results when it computes with
+// what they express. It returns nil if none is quantized, or one does not say.
+func onExpressed(list []ir.Type, op ir.Op) []ir.Type {
+	m, n, quantized := op.Module(), op.NumOperands(), false
 	var last, was ir.Type // many types of an operation are the same
-	express := func(t ir.Type) ir.Type {
+	for i := range n + op.NumResults() {
+		var t ir.Type
+		if i < n {
+			t = op.Operand(i).Type()
+		} else {
+			t = op.Result(i - n).Type()
+		}
 		if t != was {
 			last, was = expressed(m, t), t
+			quantized = quantized || last != t
 		}
-		return last
-	}
-	for i := range op.NumResults() {
-		t := express(op.Result(i).Type())
-		if t == nil {
-			return false, nil
+		if last == nil {
+			return nil
 		}
-		results = append(results, t)
+		list = append(list, last)
 	}
-	for i := range op.NumOperands() {
-		t := express(op.Operand(i).Type())
-		if t == nil {
-			return false, nil
-		}
-		floats = append(floats, t)
+	if !quantized {
+		return nil
 	}
-	operands := buf.operands[:0]
-	for i, t := range floats {
-		v := op.Operand(i)
-		if v.Type() != t {
-			v = dequantize(v, t)
-		}
-		operands = append(operands, v)
-	}
-	on := r.Like(op, &ir.OpState{Operands: operands, ResultTypes: results})
-	made := buf.made[:0]
-	for i := range op.NumResults() {
-		v := on.Result(i)
-		if t := op.Result(i).Type(); t != results[i] {
-			v = quantize(v, t)
-		}
-		made = append(made, v)
-	}
-	return true, r.Replace(op, made...)
+	return list
 }
 
 // computeQuantized: what is quantized is computed from dequantized operands alone, so
@@ -128,10 +115,6 @@ func computeQuantized(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		operands = append(operands, from.Operand(0))
 	}
-	r.After(on)
-	made := r.Like(on, &ir.OpState{Operands: operands, ResultTypes: []ir.Type{op.Result(0).Type()}})
-	// The operation has no uses now and goes when its turn comes; its users are not
-	// looked at again for this.
-	op.Result(0).ReplaceAllUsesWith(made.Result(0))
-	return true, nil
+	op.MoveAfter(on)
+	return true, r.BecomeLike(op, on, operands...)
 }

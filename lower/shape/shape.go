@@ -187,8 +187,8 @@ func isI32(t ir.Type) bool {
 
 // replace casts v to the type of op's result and puts it in the place of op.
 func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
-	if t := op.Result(0).Type(); v.Type() != t {
-		v = l.cast(v, t)
+	if v.Type() != op.Result(0).Type() {
+		return true, l.R.Become(op, "builtin.unrealized_conversion_cast", []ir.Value{v})
 	}
 	return true, l.R.Replace(op, v)
 }

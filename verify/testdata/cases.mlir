@@ -106,9 +106,10 @@ func.func @f(%a: tensor<i32>, %b: tensor<f32>) -> tensor<f32> {
   func.return %0 : tensor<f32>
 }
 // -----
-// breaks func.return successors
+// breaks stablehlo.add successors
 func.func @f(%a: tensor<f32>) {
-  "func.return"()[^bb1] : () -> ()
+  "stablehlo.add"(%a, %a)[^bb1] : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  func.return
 ^bb1:
   func.return
 }
