@@ -81,6 +81,12 @@ func mainFunction(module ir.Op) (ir.Op, error) {
 
 // Refine gives the arguments of f the types wanted, one for each.
 func Refine(f ir.Op, wanted []ir.Type) error {
+	return refineArguments(f, wanted, func(ir.Value, ir.Type) bool { return false })
+}
+
+// refineArguments is [Refine] without wrappers for arguments that are bare, which is asked
+// for those whose types change.
+func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Type) bool) error {
 	fail := func(format string, args ...any) error {
 		return &visit.Error{Code: BadRefinement, Op: f.Name(), Loc: f.Loc(), Msg: fmt.Sprintf(format, args...)}
 	}
@@ -106,8 +112,10 @@ func Refine(f ir.Op, wanted []ir.Type) error {
 	for i, t := range wanted {
 		arg := body.Arg(i)
 		if old := arg.Type(); old != t {
-			arg.SetType(t)
-			wrap(at, arg, old)
+			alone := bare(arg, t)
+			if arg.SetType(t); !alone {
+				wrap(at, arg, old)
+			}
 		}
 	}
 	results := sig.Value.(*types.Function).Results
@@ -155,6 +163,11 @@ func elementOf(t, elem ir.Type) ir.Type {
 	return elem
 }
 
+// shapeType is the type of the shapes of tensors of a rank.
+func shapeType(m *ir.Module, rank int) ir.Type {
+	return types.NewTensor(m, []int64{int64(rank)}, types.NewInteger(m, 64, types.Signless), nil)
+}
+
 // wrap makes the wrapper for an argument, whose type was old.
 func wrap(b *ir.Builder, arg ir.Value, old ir.Type) {
 	m := b.Scope().Module()
@@ -167,12 +180,11 @@ func wrap(b *ir.Builder, arg ir.Value, old ir.Type) {
 	for i, d := range shape {
 		extents[i] = uint64(d)
 	}
-	i64 := types.NewInteger(m, 64, types.Signless)
-	t := types.NewTensor(m, []int64{int64(len(shape))}, i64, nil)
+	t := shapeType(m, len(shape))
 	loc := arg.LocID()
 	c := b.Create(ir.OpState{Name: "stablehlo.constant", LocID: loc, ResultTypes: []ir.Type{t},
 		Attrs: []ir.NamedAttr{{Name: "value", Value: elements.New(m, t, extents...)}}})
-	one := elements.New(m, types.NewTensor(m, []int64{1}, i64, nil), 1)
+	one := elements.New(m, shapeType(m, 1), 1)
 	w := b.Create(ir.OpState{Name: "stablehlo.custom_call", LocID: loc, Operands: []ir.Value{arg, c.Result(0)}, ResultTypes: []ir.Type{old},
 		Attrs: []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}})
 	for _, u := range users {

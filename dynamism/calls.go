@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/visit/domains"
@@ -117,10 +118,28 @@ func (r *refiner) function(k signature) error {
 	if err := bind(&k, body); err != nil {
 		return err
 	}
-	if err := Refine(f, k.types); err != nil {
+	if err := refineArguments(f, k.types, r.bare); err != nil {
 		return err
 	}
 	return r.body(f)
+}
+
+// bare reports whether a wrapper for an argument of type t would go at its first visit and
+// leave nothing behind. Its constant would change the order of those that are there at the start,
+// and stand for those that are equal.
+func (r *refiner) bare(arg ir.Value, t ir.Type) bool {
+	from, ok := arg.Type().(*types.RankedTensor)
+	to, ok2 := t.(*types.RankedTensor)
+	if !ok || !ok2 || from.Encoding != nil || to.Encoding != nil || !isStaticShape(to.Shape) || !r.isFlexible(arg) {
+		return false
+	}
+	if first := arg.OwnerBlock().First().Info(); first.Registered() && first.Def.Traits.Has(ods.ConstantLike) {
+		return false
+	}
+	m := r.module.Module()
+	constant, shape := m.Name("stablehlo.constant"), shapeType(m, len(to.Shape)).ID()
+	s, _ := arg.Scope()
+	return !slices.ContainsFunc(s.Ops, func(op ir.OpRecord) bool { return op.Name == constant && s.Values[op.Results].Type == shape })
 }
 
 // bind puts constants in the place of arguments.
@@ -219,7 +238,7 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	changed := false
 	for i, t := range results {
 		if op.Result(i).Type() != t {
-			if changed = r.results(w, op, results); !changed {
+			if changed = r.results(op, results); !changed {
 				return false, nil
 			}
 			break

@@ -64,7 +64,7 @@ func shapeOnly(t ir.Type) component {
 func (r *refiner) fromPending(w *rewrite.Rewriter, op ir.Op, p *infer.Pending) bool {
 	_, p.Elem, _, _ = types.Shape(op.Result(0).Type())
 	list, err := r.infer.Infer(p)
-	return err == nil && r.results(w, op, list)
+	return err == nil && r.results(op, list)
 }
 
 // groupSize returns the number of processes in a group of a collective operation, if it
@@ -266,7 +266,7 @@ func (r *refiner) while(w *rewrite.Rewriter, op ir.Op) bool {
 		for k := range args {
 			args[k] = block.Arg(k)
 		}
-		changed = r.values(w, op, args, list) || changed
+		changed = r.values(args, list) || changed
 	}
 	if changed {
 		w.Changed(op)

@@ -136,7 +136,7 @@ func (r *refiner) inferred() rewrite.Pattern {
 		f, ok := formOf(op)
 		if !ok {
 			list, err := r.infer.Types(op, nil)
-			return err == nil && r.results(w, op, list), nil // verification tells what is wrong
+			return err == nil && r.results(op, list), nil // verification tells what is wrong
 		}
 		at, found := r.known.at(f)
 		t := r.known[at].typ
@@ -145,7 +145,7 @@ func (r *refiner) inferred() rewrite.Pattern {
 				r.known[at].form, r.known[at].typ = f, t
 			}
 		}
-		return t != nil && r.refine(w, op, op.Result(0), t), nil
+		return t != nil && r.refine(op.Result(0), t), nil
 	}}
 }
 

@@ -17,6 +17,8 @@ func (r *refiner) returns() rewrite.Table {
 	}}
 }
 
+const unrealizedCast = "builtin.unrealized_conversion_cast"
+
 // functionResults takes casts to less specific types out of the way, and makes the type
 // of the function follow.
 func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -42,7 +44,7 @@ func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 			casts = append(casts, cast)
 		}
 	}
-	if len(casts) == 0 {
+	if slices.Equal(list, sig.Value.(*types.Function).Results) {
 		return false, nil
 	}
 	for _, c := range casts {

@@ -38,17 +38,17 @@ func componentOf(t ir.Type) component {
 
 // results gives the results of op types that say what list says too, and reports whether
 // that was anything new.
-func (r *refiner) results(w *rewrite.Rewriter, op ir.Op, list []ir.Type) bool {
+func (r *refiner) results(op ir.Op, list []ir.Type) bool {
 	var few [4]ir.Value
 	values := few[:0]
 	for i := range op.NumResults() {
 		values = append(values, op.Result(i))
 	}
-	return r.values(w, op, values, list)
+	return r.values(values, list)
 }
 
-// values is results of values that op defines, inside it perhaps.
-func (r *refiner) values(w *rewrite.Rewriter, op ir.Op, values []ir.Value, list []ir.Type) bool {
+// values is results of any values.
+func (r *refiner) values(values []ir.Value, list []ir.Type) bool {
 	if len(list) != len(values) {
 		return false
 	}
@@ -66,51 +66,43 @@ func (r *refiner) values(w *rewrite.Rewriter, op ir.Op, values []ir.Value, list 
 		return false
 	}
 	for i, v := range values {
-		if !r.refine(w, op, v, refined[i]) {
+		if !r.refine(v, refined[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-// refine gives v, which op defines, a more specific type. Who uses a value has to take other
-// types: operations of StableHLO do, functions return the old type by way of a cast until
-// they are changed, and others do not. Users are not visited again: they come later, as the
-// order is from top to bottom.
-func (r *refiner) refine(w *rewrite.Rewriter, op ir.Op, v ir.Value, t ir.Type) bool {
-	old := v.Type()
-	if t == old {
+// refine gives v a more specific type. Who uses a value has to take other types: operations of
+// StableHLO do, functions return what there is, and others do not. Users are not visited
+// again: they come later, as the order is from top to bottom.
+func (r *refiner) refine(v ir.Value, t ir.Type) bool {
+	if t == v.Type() {
 		return true
 	}
-	var returns []ir.Use
-	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
-		switch r.usage(u.Op()) {
-		case returned:
-			returns = append(returns, u)
-		case fixed:
-			return false
-		}
+	if !r.isFlexible(v) {
+		return false
 	}
 	v.SetType(t)
-	if len(returns) > 0 {
-		w.After(op)
-		cast := w.Op(unrealizedCast, old, []ir.Value{v})
-		for _, u := range returns {
-			u.Set(cast)
+	return true
+}
+
+// isFlexible reports whether all users of v take it with a more specific type.
+func (r *refiner) isFlexible(v ir.Value) bool {
+	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
+		if r.usage(u.Op()) != flexible {
+			return false
 		}
 	}
 	return true
 }
-
-const unrealizedCast = "builtin.unrealized_conversion_cast"
 
 // usage says what the use of a value has to do with its type.
 type usage uint8
 
 const (
 	flexible usage = 1 // the type may become more specific
-	returned usage = 2 // it is the type of a function's result
-	fixed    usage = 3
+	fixed    usage = 2
 )
 
 // usage returns how op uses its operands.
@@ -128,9 +120,7 @@ func (r *refiner) usage(op ir.Op) usage {
 
 func usageOf(info *ir.OpInfo) usage {
 	switch info.Full {
-	case "func.return":
-		return returned
-	case "func.call":
+	case "func.return", "func.call":
 		return flexible
 	}
 	switch info.Dialect {
@@ -153,7 +143,7 @@ func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) b
 		}
 		results, list = append(results, t), rest
 	}
-	return len(list) == 0 && r.results(w, op, results)
+	return len(list) == 0 && r.results(op, results)
 }
 
 // component refines one type by the first components, and returns the rest of them.
@@ -198,6 +188,7 @@ func (r *refiner) component(m *ir.Module, t ir.Type, list []component) (ir.Type,
 
 // shape gives the result of op the shape that a constant operand has for its elements.
 func (r *refiner) shape(w *rewrite.Rewriter, op ir.Op, operand int) bool {
-	shape, ok := ints(w, op.Operand(operand), nil)
+	var few [rank]int64
+	shape, ok := ints(w, op.Operand(operand), few[:0])
 	return ok && isStaticShape(shape) && r.components(w, op, shaped(shape))
 }

@@ -50,7 +50,8 @@ func (c calc) elementwise(op ir.Op, t *types.RankedTensor, f func(n elements.Num
 	if !c.allowed(t, false) {
 		return nil
 	}
-	list, ok := c.constants(op)
+	var few [3]elements.Dense
+	list, ok := c.constants(few[:0], op)
 	if !ok {
 		return nil
 	}
@@ -63,14 +64,14 @@ func (c calc) elementwise(op ir.Op, t *types.RankedTensor, f func(n elements.Num
 	return each(c.r.Module(), t, list, func(v []uint64) (uint64, bool) { return f(n, v) })
 }
 
-// constants returns the elements of all operands if they are constant.
-func (c calc) constants(op ir.Op) ([]elements.Dense, bool) {
-	list := make([]elements.Dense, op.NumOperands())
-	for i := range list {
-		var ok bool
-		if list[i], ok = c.constant(op, i); !ok {
+// constants appends the elements of all operands to list if they are constant.
+func (c calc) constants(list []elements.Dense, op ir.Op) ([]elements.Dense, bool) {
+	for i := range op.NumOperands() {
+		d, ok := c.constant(op, i)
+		if !ok {
 			return nil, false
 		}
+		list = append(list, d)
 	}
 	return list, true
 }

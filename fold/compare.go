@@ -19,7 +19,8 @@ func (l Limits) compareFolds() map[string][]rewrite.Pattern {
 // foldCompare: without a type, bools and integers that are unsigned in their type are
 // compared as such. Total order is left alone.
 func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	list, ok := c.constants(op)
+	var few [3]elements.Dense
+	list, ok := c.constants(few[:0], op)
 	if !ok || len(list) != 2 || list[0].Elem != list[1].Elem {
 		return nil
 	}
@@ -76,7 +77,8 @@ var comparisons = map[string]func(n elements.Numbers, a, b uint64) bool{
 
 // foldChoice: one constant or the other, or elements of both.
 func foldChoice(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	list, ok := c.constants(op)
+	var few [3]elements.Dense
+	list, ok := c.constants(few[:0], op)
 	if !ok || len(list) != 3 || !c.allowed(t, false) || list[1].Elem != t.Elem || list[2].Elem != t.Elem {
 		return nil
 	}

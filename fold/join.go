@@ -23,7 +23,8 @@ func foldConcatenate(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElemen
 	if !ok || dim < 0 || dim >= int64(len(t.Shape)) || !c.allowed(t, false) || !c.fits(t) {
 		return nil
 	}
-	list, ok := c.constants(op)
+	var few [3]elements.Dense
+	list, ok := c.constants(few[:0], op)
 	if !ok {
 		return nil
 	}

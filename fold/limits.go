@@ -97,11 +97,7 @@ func (l Limits) pattern(name string, f compute) []rewrite.Pattern {
 		if value == nil {
 			return false, nil
 		}
-		made := r.Constant(domains.StableHLO.Name(), value, t)
-		if made.IsNil() {
-			return false, nil
-		}
-		return true, r.Replace(op, made)
+		return r.BecomeConstant(op, domains.StableHLO.Name(), value)
 	}}}
 }
 

@@ -23,6 +23,10 @@ func (r *Rewriter) fold(op ir.Op, fold Folder) bool {
 	}
 	r.at.Before(op)
 	r.loc = op.LocID()
+	if len(results) == 1 && results[0].Attr != nil && op.NumResults() == 1 {
+		done, err := r.BecomeConstant(op, op.Info().Dialect, results[0].Attr)
+		return done && err == nil
+	}
 	values := make([]ir.Value, len(results))
 	var made []ir.Op
 	for i, f := range results {

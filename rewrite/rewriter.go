@@ -242,12 +242,11 @@ func (r *Rewriter) ReplaceWith(op ir.Op, st ir.OpState) (ir.Op, error) {
 // Become makes op another operation with the same results, as if a new one at the location of
 // the operation at hand had replaced it; see [ir.Builder.Become].
 func (r *Rewriter) Become(op ir.Op, name string, operands []ir.Value, attributes ...ir.NamedAttr) error {
-	st := ir.OpState{Operands: operands, Attrs: attributes}
 	if op.NumRegions() > 0 || op.NumSuccessors() > 0 {
-		return r.replaceLike(op, name, &st)
+		return r.replaceLike(op, name, operands, attributes)
 	}
 	r.keepOperands(op)
-	if err := r.at.Become(op, r.name(name), r.loc, &st); err != nil {
+	if err := r.at.Become(op, r.name(name), r.loc, &ir.OpState{Operands: operands, Attrs: attributes}); err != nil {
 		return err
 	}
 	r.books.became(op, r.operands, true)
@@ -273,14 +272,13 @@ func (r *Rewriter) keepOperands(op ir.Op) {
 }
 
 // replaceLike replaces op by an operation with as many results of the same types.
-func (r *Rewriter) replaceLike(op ir.Op, name string, st *ir.OpState) error {
-	var types [8]ir.Type // enough for most, so that nothing is on the heap
-	st.ResultTypes = types[:0]
+func (r *Rewriter) replaceLike(op ir.Op, name string, operands []ir.Value, attributes []ir.NamedAttr) error {
+	st := ir.OpState{Operands: operands, Attrs: attributes}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
 	r.at.Before(op)
-	made := r.Make(name, st)
+	made := r.Make(name, &st)
 	for i := range op.NumResults() {
 		r.ReplaceUses(op.Result(i), made.Result(i))
 	}
@@ -331,6 +329,20 @@ func (r *Rewriter) Constant(domain string, value ir.Attr, t ir.Type) ir.Value {
 		}
 	}
 	return ir.Value{}
+}
+
+// BecomeConstant makes op, which has one result, a constant as domain makes them; see
+// [Rewriter.Become]. It reports false if the domain has no constant of that kind.
+func (r *Rewriter) BecomeConstant(op ir.Op, domain string, value ir.Attr) (bool, error) {
+	make := r.set.constant[domain]
+	if make == nil {
+		return false, nil
+	}
+	name, attr := make(r.m, value, op.Result(0).Type())
+	if name == "" {
+		return false, nil
+	}
+	return true, r.Become(op, name, nil, ir.NamedAttr{Name: attr, Value: value})
 }
 
 // ConstantValue returns the value of the constant that v is a result of, nil if it is
