@@ -7,10 +7,12 @@ import (
 	"github.com/hlobc/hlobc/fold"
 	"github.com/hlobc/hlobc/infer"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/visit/domains"
 )
 
 // RefineShapes makes the types of values as static as they follow from the arguments of
@@ -64,6 +66,8 @@ type refiner struct {
 	// seen are the signatures of functions that were refined, or are being.
 	seen map[ir.Op]signature
 	busy map[ir.Op]bool
+	// stuck says that a user of a value was in the way of another type.
+	stuck bool
 	// refused are calls that a function was not refined for, and errs says why.
 	refused map[ir.Op]bool
 	errs    []error
@@ -82,8 +86,9 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 			r.functions[o.Symbol()] = o
 		}
 	}
-	r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns()), r.inferred())
-	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: func(op ir.Op) bool { return r.effects.TriviallyDead(op).OK() }}
+	r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
+		r.inferred(&domains.StableHLO), r.inferred(&domains.CHLO)))
+	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: r.effects.IsDroppable, Sweeps: true}
 	return r, err
 }
 
@@ -95,58 +100,76 @@ func refusal(op ir.Op, msg string) error {
 // body refines what is inside a function.
 func (r *refiner) body(f ir.Op) error {
 	for range maxRounds {
+		outside := r.stuck // of who calls f
+		r.stuck = false
 		_, err := r.set.Greedy(f, r.opt)
 		if err != nil && !rewrite.IsNotConverged(err) {
 			return err
 		}
 		// What is dead goes between the rounds, so that the next one has nothing to do
 		// as a rule.
-		r.sweep(f.Region(0))
-		if err == nil {
+		again := r.sweep(f.Region(0)) && r.stuck || err != nil
+		if r.stuck = outside; !again {
 			return nil
 		}
 	}
 	return refusal(f, "refinement of shapes does not come to an end")
 }
 
-// sweep erases what is dead, users first.
-func (r *refiner) sweep(region ir.Region) {
+// sweep erases what is dead, users first, and reports whether anything was.
+func (r *refiner) sweep(region ir.Region) (erased bool) {
 	for b := region.Last(); !b.IsNil(); b = b.Prev() {
 		for o := b.Last(); !o.IsNil(); {
 			before := o.Prev()
-			if r.effects.TriviallyDead(o).OK() {
-				_ = o.Erase() // it has no uses
+			if !isUsed(o) && r.effects.IsDroppable(o) {
+				_ = o.Erase()
+				erased = true
 			} else {
 				for i := range o.NumRegions() {
-					r.sweep(o.Region(i))
+					erased = r.sweep(o.Region(i)) || erased
 				}
 			}
 			o = before
 		}
 	}
+	return erased
 }
 
-// inferred is the pattern for all operations whose types follow from their operands.
-func (r *refiner) inferred() rewrite.Pattern {
-	return rewrite.Pattern{Name: "inferred types", Benefit: -1, Apply: func(w *rewrite.Rewriter, op ir.Op) (bool, error) {
-		info := op.Info()
-		if info.Dialect != "stablehlo" && info.Dialect != "chlo" || !infersTypes(info) {
-			return false, nil
+// isUsed reports whether results of op have uses.
+func isUsed(op ir.Op) bool {
+	for i := range op.NumResults() {
+		if op.Result(i).HasUses() {
+			return true
 		}
-		f, ok := formOf(op)
-		if !ok {
-			list, err := r.infer.Types(op, nil)
-			return err == nil && r.results(op, list), nil // verification tells what is wrong
+	}
+	return false
+}
+
+// inferred has the pattern for operations of d whose types follow from their operands.
+func (r *refiner) inferred(d *visit.Domain) rewrite.Table {
+	t := rewrite.Table{Domain: d, Ops: map[string][]rewrite.Pattern{}}
+	for i := range d.Ops.Ops {
+		if op := &d.Ops.Ops[i]; op.Traits.Has(ods.InferType) && !op.Traits.Has(ods.ConstantLike) {
+			t.Ops[op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: -1, Apply: r.inferredTypes}}
 		}
-		at, found := r.known.at(f)
-		t := r.known[at].typ
-		if !found {
-			if t = r.typeOf(op); r.infer.Local() {
-				r.known[at].form, r.known[at].typ = f, t
-			}
+	}
+	return t
+}
+
+func (r *refiner) inferredTypes(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
+	f, ok := formOf(op)
+	if !ok {
+		list, err := r.infer.Types(op, nil)
+		return err == nil && r.results(op, list), nil // verification tells what is wrong
+	}
+	at, found := r.known.at(f)
+	t := r.known[at].typ
+	if !found {
+		if t = r.typeOf(op); r.infer.Local() {
+			r.known[at].form, r.known[at].typ = f, t
 		}
-		return t != nil && r.refine(op.Result(0), t), nil
-	}}
+	}
+	return t != nil && r.refine(op.Result(0), t), nil
 }
 
 // typeOf returns the more specific type that follows for the only result of op, nil if none

@@ -3,12 +3,9 @@ package dynamism
 import (
 	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
-
-func infersTypes(info *ir.OpInfo) bool { return info.Def != nil && info.Def.Traits.Has(ods.InferType) }
 
 // component is what is known of a result: a shape, or the element type too. The zero
 // value says nothing.
@@ -81,6 +78,7 @@ func (r *refiner) refine(v ir.Value, t ir.Type) bool {
 		return true
 	}
 	if !r.isFlexible(v) {
+		r.stuck = true
 		return false
 	}
 	v.SetType(t)

@@ -30,6 +30,9 @@ type Options struct {
 	// Dead reports whether an operation may be erased when its results have no uses.
 	// Nothing is erased without it.
 	Dead func(ir.Op) bool
+	// Sweeps says that the caller erases what is left of dead operations, so that those are
+	// looked at only that there are patterns for.
+	Sweeps bool
 	// Touched is told of operations that come, and that are about to go, so that Dead may
 	// keep what it knows of those around them.
 	Touched func(ir.Op)
@@ -253,7 +256,9 @@ func (g *greedy) pushAlone(op ir.Op) {
 }
 
 // wanted reports whether anything could happen to op.
-func (g *greedy) wanted(op ir.Op) bool { return g.opt.Dead != nil || !g.r.kind(op).idle }
+func (g *greedy) wanted(op ir.Op) bool {
+	return g.opt.Dead != nil && !g.opt.Sweeps || !g.r.kind(op).idle
+}
 
 // wantedAround is wanted of op or an operation around it.
 func (g *greedy) wantedAround(op ir.Op) bool {
