@@ -121,7 +121,7 @@ func (r *refiner) sweep(region ir.Region) (erased bool) {
 	for b := region.Last(); !b.IsNil(); b = b.Prev() {
 		for o := b.Last(); !o.IsNil(); {
 			before := o.Prev()
-			if !isUsed(o) && r.effects.IsDroppable(o) {
+			if o.Unused() && r.effects.IsDroppable(o) {
 				_ = o.Erase()
 				erased = true
 			} else {
@@ -133,16 +133,6 @@ func (r *refiner) sweep(region ir.Region) (erased bool) {
 		}
 	}
 	return erased
-}
-
-// isUsed reports whether results of op have uses.
-func isUsed(op ir.Op) bool {
-	for i := range op.NumResults() {
-		if op.Result(i).HasUses() {
-			return true
-		}
-	}
-	return false
 }
 
 // inferred has the pattern for operations of d whose types follow from their operands.
