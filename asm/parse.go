@@ -140,7 +140,7 @@ type parser struct {
 	shortNames map[shortName]string
 	filled     map[*ods.Attr]ir.Attr // defaults
 	classes    map[classKey]*classForm
-	common     common
+	usual      *common
 
 	body   *body
 	bodies uint32
@@ -184,14 +184,6 @@ type parser struct {
 	distinct  map[uint64]*attrs.Distinct
 }
 
-// common are attributes and types that are needed often.
-type common struct {
-	i1, i64, f64, index ir.Type
-	unit, no, yes       ir.Attr
-	unknown             ir.Location
-	file                *attrs.String
-}
-
 // view returns b as a string without copying it.
 func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
@@ -203,8 +195,7 @@ func (p *parser) spelling() string { return view(p.src[p.tok.pos:p.tok.end]) }
 
 // file reads everything.
 func (p *parser) file() bool {
-	p.common = newCommon(p.m, p.opt.Filename)
-	p.places.all.file = p.common.file.ID()
+	p.places.all.file = p.common().file.ID()
 	p.defaults = append(p.defaults, "builtin")
 	p.startNames()
 	top := p.openBody(0, 1)

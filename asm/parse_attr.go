@@ -86,15 +86,15 @@ func (p *parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 func (p *parser) keywordAttr(t ir.Type) (a ir.Attr, found, ok bool) {
 	switch p.spelling() {
 	case "true", "false":
-		a = p.common.no
+		a = p.common().no
 		if v, _ := p.boolText(); v {
-			a = p.common.yes
+			a = p.common().yes
 		}
 		p.next()
 		return a, true, true
 	case "unit":
 		p.next()
-		return p.common.unit, true, true
+		return p.common().unit, true, true
 	case "dense":
 		a, ok = p.denseAttr(t)
 	case "dense_resource":
@@ -219,7 +219,7 @@ func (p *parser) dictEntries() bool {
 			return p.fail(diag.Redefined, t.pos, "the attribute '"+name+"' is there already")
 		}
 		p.next()
-		a := p.common.unit
+		a := p.common().unit
 		if p.take('=') {
 			var ok bool
 			if a, ok = p.attr(nil); !ok {
@@ -365,7 +365,7 @@ func (p *parser) distinctAttr() (ir.Attr, bool) {
 	if !p.expect(']', "expected ']' behind the number") || !p.expect('<', "expected '<' and the attribute") {
 		return nil, false
 	}
-	ref := p.common.unit
+	ref := p.common().unit
 	if p.tok.kind != '>' {
 		if ref, ok = p.attr(nil); !ok {
 			return nil, false

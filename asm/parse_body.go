@@ -123,7 +123,7 @@ func (p *parser) addOp() uint32 {
 	sl := &p.body.sl
 	id := uint32(len(sl.Ops))
 	b := &sl.Blocks[p.block]
-	sl.Ops = append(sl.Ops, ir.OpRecord{Block: p.block, Prev: b.Last})
+	sl.Ops = append(grown(sl.Ops), ir.OpRecord{Block: p.block, Prev: b.Last})
 	if b.Last != 0 {
 		sl.Ops[b.Last].Next = id
 	} else {
@@ -141,8 +141,8 @@ func (b *body) addBlock() uint32 {
 
 // addValue adds a value.
 func (b *body) addValue(t ir.TypeID, owner uint32) uint32 {
-	b.sl.Values = append(b.sl.Values, ir.ValueRecord{Type: t, Owner: owner})
-	b.last = append(b.last, 0)
+	b.sl.Values = append(grown(b.sl.Values), ir.ValueRecord{Type: t, Owner: owner})
+	b.last = append(grown(b.last), 0)
 	return uint32(len(b.sl.Values) - 1)
 }
 

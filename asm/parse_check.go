@@ -231,7 +231,7 @@ func (p *parser) checkSlots(st *opState, tuple []uint32, at int) bool {
 			ok = r.typ <= stringType || a.Type == p.impliedType(r.typ)
 		case *attrs.DenseElements:
 			_, elem, _, _ := types.Shape(a.Type)
-			ok = !r.elements || elem == p.common.i64
+			ok = !r.elements || elem == p.common().i64
 		case *attrs.Array:
 			for _, e := range a.Elems {
 				ok = ok && (r.of == "" || ir.KindOf(e).ClassName() == r.of)

@@ -440,7 +440,7 @@ func (p *parser) vhloType(t ir.Type) ir.Type {
 			return types.NewVHLOTensor(p.m, t.Shape, e, nil)
 		}
 	case *types.Simple:
-		if ir.Type(t) == p.common.index {
+		if ir.Type(t) == p.common().index {
 			return types.NewVHLOIndex(p.m)
 		}
 	}

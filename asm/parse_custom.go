@@ -332,7 +332,7 @@ func (p *parser) enumAttr(r *readAttr) (ir.Attr, bool) {
 		}
 		t := p.impliedType(i32Type)
 		if strings.HasSuffix(e.Name, "Predicate") {
-			t = p.common.i64
+			t = p.common().i64
 		}
 		return attrs.NewInteger(p.m, t, int64(v)), true
 	}
@@ -385,7 +385,7 @@ func (p *parser) groupStep(st *opState, s *readStep) bool {
 		return p.steps(st, s.els)
 	}
 	if s.unit {
-		p.tuples[st.tuple+s.arg.i] = uint32(p.common.unit.ID())
+		p.tuples[st.tuple+s.arg.i] = uint32(p.common().unit.ID())
 	}
 	return p.steps(st, s.then)
 }
@@ -643,14 +643,14 @@ func (p *parser) inferTypes(st *opState) bool {
 		setResult(0, types.NewText(p.m, "shape", "!shape.witness"))
 		return true
 	case "tensor.dim":
-		repeat(1, p.common.index)
-		setResult(0, p.common.index)
+		repeat(1, p.common().index)
+		setResult(0, p.common().index)
 		return true
 	case "tensor.extract":
-		repeat(1, p.common.index)
+		repeat(1, p.common().index)
 		return p.setElement(st, typeAt(operand(0)), func(e ir.Type) { setResult(0, e) })
 	case "tensor.insert":
-		repeat(2, p.common.index)
+		repeat(2, p.common().index)
 		setResult(0, typeAt(operand(1)))
 		return p.setElement(st, typeAt(operand(1)), func(e ir.Type) { repeat(0, e) })
 	case "tensor.from_elements":
@@ -708,11 +708,11 @@ func (p *parser) setElement(st *opState, t ir.Type, set func(ir.Type)) bool {
 func (p *parser) boolLike(t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *types.RankedTensor:
-		return types.NewTensor(p.m, t.Shape, p.common.i1, t.Encoding)
+		return types.NewTensor(p.m, t.Shape, p.common().i1, t.Encoding)
 	case *types.UnrankedTensor:
-		return types.NewUnrankedTensor(p.m, p.common.i1)
+		return types.NewUnrankedTensor(p.m, p.common().i1)
 	case *types.Vector:
-		return types.NewVector(p.m, t.Shape, p.common.i1, t.Scalable)
+		return types.NewVector(p.m, t.Shape, p.common().i1, t.Scalable)
 	}
-	return p.common.i1
+	return p.common().i1
 }

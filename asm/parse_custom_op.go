@@ -494,7 +494,7 @@ func readScan(p *parser, st *opState) bool {
 	if !ok {
 		return false
 	}
-	p.setNamed(st, "dimension", attrs.NewInteger(p.m, p.common.i64, dim))
+	p.setNamed(st, "dimension", attrs.NewInteger(p.m, p.common().i64, dim))
 	if p.takeWord("attributes") {
 		if p.tok.kind != '{' {
 			return p.unexpected("expected '{' and attributes")
@@ -532,7 +532,7 @@ func readSelect(p *parser, st *opState) bool {
 	if !ok {
 		return false
 	}
-	cond := ir.Type(p.common.i1)
+	cond := ir.Type(p.common().i1)
 	if p.take(',') {
 		cond = t
 		if t, ok = p.typ(); !ok {
@@ -550,7 +550,7 @@ func readSelect(p *parser, st *opState) bool {
 // {attributes}.
 func readFor(p *parser, st *opState) bool {
 	if p.takeWord("unsigned") {
-		p.setNamed(st, "unsignedCmp", p.common.unit)
+		p.setNamed(st, "unsignedCmp", p.common().unit)
 	}
 	args := make([]regionArg, 1)
 	if !p.argName(&args[0]) {
@@ -589,7 +589,7 @@ func readFor(p *parser, st *opState) bool {
 	}
 	p.setTypes(st, inits, base)
 	p.setTypes(st, all(refResult), base)
-	args[0].typ = p.common.index
+	args[0].typ = p.common().index
 	if p.take(':') {
 		var ok bool
 		if args[0].typ, ok = p.typ(); !ok {
@@ -629,8 +629,8 @@ func readConstShape(p *parser, st *opState) bool {
 	for _, n := range list {
 		data = binary.LittleEndian.AppendUint64(data, uint64(n))
 	}
-	t := types.NewTensor(p.m, []int64{int64(len(list))}, p.common.index, nil)
-	p.setNamed(st, "shape", attrs.NewDenseElements(p.m, t, p.storage(data, p.common.index, int64(len(list)))))
+	t := types.NewTensor(p.m, []int64{int64(len(list))}, p.common().index, nil)
+	p.setNamed(st, "shape", attrs.NewDenseElements(p.m, t, p.storage(data, p.common().index, int64(len(list)))))
 	result, ok := p.typ()
 	if ok {
 		p.setType(st, partRef{part: refResult}, result)

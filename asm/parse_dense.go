@@ -516,7 +516,7 @@ func (p *parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	default:
 		indexShape = slices.Clone(indices.shape)
 	}
-	indexType := types.NewTensor(p.m, indexShape, p.common.i64, nil)
+	indexType := types.NewTensor(p.m, indexShape, p.common().i64, nil)
 	var ia, va ir.Attr
 	if empty {
 		ia = attrs.NewDenseElements(p.m, indexType, nil)

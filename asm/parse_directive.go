@@ -489,8 +489,8 @@ func (p *parser) padding() (ir.Attr, bool) {
 	}) {
 		return nil, false
 	}
-	t := types.NewTensor(p.m, []int64{n, 2}, p.common.i64, nil)
-	return attrs.NewDenseElements(p.m, t, p.storage(data, p.common.i64, 2*n)), true
+	t := types.NewTensor(p.m, []int64{n, 2}, p.common().i64, nil)
+	return attrs.NewDenseElements(p.m, t, p.storage(data, p.common().i64, 2*n)), true
 }
 
 // flagList reads [true, false], where numbers may stand for flags.
@@ -511,7 +511,7 @@ func (p *parser) flagList() (ir.Attr, bool) {
 	}) {
 		return nil, false
 	}
-	return attrs.NewDenseArray(p.m, p.common.i1, uint64(len(data)), data), true
+	return attrs.NewDenseArray(p.m, p.common().i1, uint64(len(data)), data), true
 }
 
 // readFunctionBody reads a VHLO function: @name(%arg0: type) -> (type) {...}.

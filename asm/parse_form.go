@@ -104,17 +104,17 @@ func (p *parser) impliedType(t implied) ir.Type {
 	case stringType:
 		return types.NewNone(p.m)
 	case i1Type:
-		return p.common.i1
+		return p.common().i1
 	case i32Type:
 		return types.NewInteger(p.m, 32, types.Signless)
 	case i64Type:
-		return p.common.i64
+		return p.common().i64
 	case ui32Type:
 		return types.NewInteger(p.m, 32, types.Unsigned)
 	case ui64Type:
 		return types.NewInteger(p.m, 64, types.Unsigned)
 	case f64Type:
-		return p.common.f64
+		return p.common().f64
 	}
 	return nil
 }

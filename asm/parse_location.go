@@ -11,7 +11,12 @@ import (
 // place returns line and column of a position, counted from 1. Positions that grow
 // are cheap.
 func (p *parser) place(pos int) (line, col int) {
-	if pos >= p.at {
+	if pos >= p.at && pos < p.at+nearby {
+		for i := bytes.IndexByte(p.src[p.at:pos], '\n'); i >= 0; i = bytes.IndexByte(p.src[p.at:pos], '\n') {
+			p.at += i + 1
+			p.line, p.lineStart = p.line+1, p.at
+		}
+	} else if pos >= p.at {
 		between := p.src[p.at:pos]
 		if i := bytes.LastIndexByte(between, '\n'); i >= 0 {
 			p.line += p.survey.newlines(p.src, p.at, pos)
@@ -31,12 +36,15 @@ func (p *parser) place(pos int) (line, col int) {
 	return p.line, pos - start + 1
 }
 
+// nearby is the distance up to which line ends are looked for one by one.
+const nearby = 512
+
 // fileLoc returns the location of a position in the source.
 func (p *parser) fileLoc(line, col int) ir.AttrID {
 	if id := p.places.add(line, col); id != 0 {
 		return id
 	}
-	return p.m.Intern(&attrs.FileLineColLoc, &attrs.FileLineCol{File: p.common.file,
+	return p.m.Intern(&attrs.FileLineColLoc, &attrs.FileLineCol{File: p.common().file,
 		StartLine: uint64(line), EndLine: uint64(line), StartCol: uint64(col), EndCol: uint64(col)}).ID()
 }
 
@@ -153,7 +161,7 @@ func (p *parser) location() (ir.Location, bool) {
 	}
 	switch {
 	case p.takeWord("unknown"):
-		return p.common.unknown, true
+		return p.common().unknown, true
 	case p.takeWord("callsite"):
 		return p.callSite()
 	case p.takeWord("fused"):
@@ -210,7 +218,7 @@ func (p *parser) nameOrPosition() (ir.Location, bool) {
 	s := p.locString(t)
 	p.next()
 	if p.tok.kind != ':' {
-		l := &attrs.Name{Name: s, Child: p.common.unknown}
+		l := &attrs.Name{Name: s, Child: p.common().unknown}
 		if p.take('(') {
 			var ok bool
 			if l.Child, ok = p.location(); !ok || !p.expect(')', "expected ')' behind the child of a name") {

@@ -157,7 +157,7 @@ func (p *parser) define(pos, end, first, count uint32) bool {
 		b.unordered[v] = uint32(len(b.sl.Operands))
 	}
 	*e = nameEntry{first, count, pos, b.number}
-	p.names.defined = append(p.names.defined, key)
+	p.names.defined = append(grown(p.names.defined), key)
 	return true
 }
 
@@ -231,7 +231,7 @@ func (p *parser) setOperands(id uint32, base int, inside uint32) {
 			fw := &p.forwards[v&^forwardBit]
 			switch fw.value {
 			case 0:
-				b.sl.Operands = append(b.sl.Operands, fw.slots)
+				b.sl.Operands = append(grown(b.sl.Operands), fw.slots)
 				fw.slots = slot
 				continue
 			case forwardBit:
@@ -240,7 +240,7 @@ func (p *parser) setOperands(id uint32, base int, inside uint32) {
 				v = fw.value
 			}
 		}
-		b.sl.Operands = append(b.sl.Operands, v)
+		b.sl.Operands = append(grown(b.sl.Operands), v)
 		b.last[v] = slot + 1
 	}
 }

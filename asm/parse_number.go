@@ -105,9 +105,9 @@ func floatBits(f *types.FloatFormat, s string) (v attrs.Bits, ok bool) {
 func (p *parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 	tok := p.tok
 	s := p.spelling()
-	implied := p.common.i64
+	implied := p.common().i64
 	if tok.kind == tokFloat {
-		implied = p.common.f64
+		implied = p.common().f64
 	}
 	p.next()
 	if t == nil {
@@ -130,7 +130,7 @@ func (p *parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 		return nil, p.fail(diag.Mismatch, p.tok.pos, "a float cannot have the type "+p.typeText(t))
 	}
 	i, isInt := t.(*types.Integer)
-	if !isInt && t != p.common.index {
+	if !isInt && t != p.common().index {
 		return nil, p.fail(diag.Mismatch, tok.pos, "an integer cannot have the type "+p.typeText(t))
 	}
 	if minus && isInt && i.Sign == types.Unsigned {

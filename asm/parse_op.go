@@ -64,7 +64,9 @@ func (p *parser) operation() bool {
 	results := len(p.results)
 	start := p.tok.pos
 	count := uint64(0)
-	if p.tok.kind == tokPercent {
+	if p.oneResult() {
+		count = 1
+	} else if p.tok.kind == tokPercent {
 		for {
 			n, ok := p.resultName()
 			if !ok {
@@ -131,6 +133,17 @@ func (p *parser) newState() *opState {
 	p.depth++
 	*st = opState{}
 	return st
+}
+
+// oneResult reads %name = as printers write it.
+func (p *parser) oneResult() bool {
+	t := p.tok
+	if t.kind != tokPercent || t.end+3 > len(p.src) || string(p.src[t.end:t.end+3]) != " = " {
+		return false
+	}
+	p.results = append(p.results, resultName{uint32(t.pos), uint32(t.end), 1})
+	p.lexAt(t.end + 2)
+	return true
 }
 
 // resultName reads %name or %name:count.
@@ -733,7 +746,7 @@ func (p *parser) defaultOf(s *ods.Attr) (ir.Attr, bool) {
 	if a := p.filled[s]; a != nil {
 		return a, true
 	}
-	sub := &parser{src: []byte(s.Default), opt: p.opt, reg: p.reg, m: p.m, common: p.common, line: 1}
+	sub := &parser{src: []byte(s.Default), opt: p.opt, reg: p.reg, m: p.m, usual: p.usual, line: 1}
 	sub.next()
 	a, ok := sub.attr(nil)
 	if !ok {

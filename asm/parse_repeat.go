@@ -97,7 +97,7 @@ func (p *parser) repeated() (id uint32, found, ok bool) {
 			b.sl.Operands = b.sl.Operands[:first]
 			return 0, false, false
 		}
-		b.sl.Operands = append(b.sl.Operands, e.first+number)
+		b.sl.Operands = append(grown(b.sl.Operands), e.first+number)
 		w = w[8:]
 	}
 	id = p.addOp()

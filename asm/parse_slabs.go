@@ -49,3 +49,12 @@ func cut[T any](s *[]T, c *slabChunk[T]) []T {
 	copy(out, *s)
 	return out
 }
+
+// grown returns s with room for one more. What is grown step by step grows to twice its
+// size, so that no more is thrown away than is kept.
+func grown[T any](s []T) []T {
+	if len(s) == cap(s) {
+		s = slices.Grow(s, max(len(s), 16))
+	}
+	return s
+}

@@ -112,7 +112,7 @@ func (p *parser) namedType() (t ir.Type, found, ok bool) {
 		t, ok = p.tupleType()
 	case "index":
 		p.next()
-		return p.common.index, true, true
+		return p.common().index, true, true
 	case "none":
 		p.next()
 		return types.NewNone(p.m), true, true
@@ -332,7 +332,7 @@ func (p *parser) vectorType() (ir.Type, bool) {
 	switch elem.(type) {
 	case *types.Integer, *types.Float:
 	default:
-		if elem != p.common.index && ir.KindOf(elem).DialectName() == "builtin" {
+		if elem != p.common().index && ir.KindOf(elem).DialectName() == "builtin" {
 			return nil, p.fail(diag.Mismatch, at, p.typeText(elem)+" cannot be the element of a vector")
 		}
 	}
@@ -363,7 +363,7 @@ func (p *parser) memrefType() (ir.Type, bool) {
 	switch elem.(type) {
 	case *types.Integer, *types.Float, *types.Complex, *types.Vector, *types.MemRef, *types.UnrankedMemRef:
 	default:
-		if elem == p.common.index || ir.KindOf(elem).DialectName() != "builtin" {
+		if elem == p.common().index || ir.KindOf(elem).DialectName() != "builtin" {
 			break
 		}
 		return nil, p.fail(diag.Mismatch, at, p.typeText(elem)+" cannot be the element of a memref")
