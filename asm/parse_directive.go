@@ -327,10 +327,10 @@ func readDotDimensions(p *parser, st *opState, args []partRef) bool {
 		if !p.expect('=', "expected '=' and dimensions") {
 			return false
 		}
-		if *l, ok = p.sizeList('[', ']'); !ok || !p.crossHere() {
+		if *l, ok = p.intList(); !ok || !p.crossHere() {
 			return false
 		}
-		*r, ok = p.sizeList('[', ']')
+		*r, ok = p.intList()
 		return ok
 	}
 	if p.takeWord("batching_dims") {

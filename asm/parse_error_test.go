@@ -52,6 +52,8 @@ var badTexts = []struct {
 	{"alias with a dot", "#x.y = 1", 1, 1, diag.Syntax, false},
 	{"attribute twice", `"a.b"() {c, c} : () -> ()`, 1, 13, diag.Redefined, false},
 	{"no attribute", `"a.b"() {c = } : () -> ()`, 1, 13, diag.Syntax, false},
+	{"dimension that is not known", "func.func @f(%a: tensor<2x3xf32>) {\n  %0 = stablehlo.dot_general %a, %a, contracting_dims = [?] x [0] : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<3x3xf32>\n  return\n}", 2, 58, diag.Syntax, false},
+	{"dimensions without a bracket", "func.func @f(%a: tensor<2x3xf32>) {\n  %0 = stablehlo.dot_general %a, %a, contracting_dims = 0 x [0] : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<3x3xf32>\n  return\n}", 2, 56, diag.Syntax, false},
 	{"out of range", `"a.b"() {c = 256 : i8} : () -> ()`, 1, 14, diag.OutOfRange, false},
 	{"integer of a float type", `"a.b"() {c = 1 : f32} : () -> ()`, 1, 14, diag.Mismatch, false},
 	{"float of an integer type", `"a.b"() {c = 1.0 : i32} : () -> ()`, 1, 23, diag.Mismatch, false},
