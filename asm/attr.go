@@ -52,7 +52,7 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 			p.bool(a.IsTrue())
 			return
 		}
-		p.integer(a.Value, a.Type)
+		p.integer(a.Value, types.BitWidth(a.Type), isUnsigned(a.Type))
 		if form == typeOfI64Hidden && isInteger(a.Type, 64) {
 			return
 		}
@@ -147,16 +147,20 @@ func isInteger(t ir.Type, width uint32) bool {
 
 func isBool(t ir.Type) bool { return isInteger(t, 1) }
 
-// integer appends a number of type t: unsigned types print as such, all others
-// with their sign.
-func (p *printer) integer(v attrs.Bits, t ir.Type) {
-	width, unsigned := types.BitWidth(t), false
+// isUnsigned reports whether t is a type of numbers without sign.
+func isUnsigned(t ir.Type) bool {
 	switch i := t.(type) {
 	case *types.Integer:
-		unsigned = i.Sign == types.Unsigned
+		return i.Sign == types.Unsigned
 	case *types.VHLOInteger:
-		unsigned = i.Unsigned
+		return i.Unsigned
 	}
+	return false
+}
+
+// integer appends a number of a width in bits: those of unsigned types print as such, all
+// others with their sign.
+func (p *printer) integer(v attrs.Bits, width int, unsigned bool) {
 	if width <= 64 {
 		switch {
 		case unsigned:

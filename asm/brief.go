@@ -86,7 +86,7 @@ func (p *printer) briefAttr(a ir.Attr, form typeForm) bool {
 	case *attrs.VHLOBoolean:
 		p.bool(a.Value)
 	case *attrs.VHLOInteger:
-		p.integer(a.Value, a.Type)
+		p.integer(a.Value, types.BitWidth(a.Type), isUnsigned(a.Type))
 		t = a.Type
 	case *attrs.VHLOFloat:
 		if f := floatFormat(a.Type); f != nil {
@@ -167,7 +167,7 @@ func (p *printer) briefText(s string) {
 
 // briefDense appends the first elements of a tensor, in brackets if there are several.
 func (p *printer) briefDense(t ir.Type, data []byte) {
-	e := newElements(t, data)
+	e := p.elements(t, data)
 	p.str("dense<")
 	switch {
 	case e.splat:
@@ -191,7 +191,8 @@ func (p *printer) briefDense(t ir.Type, data []byte) {
 
 // briefElements appends the first of num elements.
 func (p *printer) briefElements(t ir.Type, data []byte, num int64) {
-	size := int64(elementSize(t))
+	f := p.elementForm(t)
+	size := int64(f.size)
 	if size == 0 || num > int64(len(data))/size { // of an unusual width
 		p.buf = strconv.AppendInt(p.buf, int64(len(data)), 10)
 		p.str(" bytes")
@@ -200,7 +201,7 @@ func (p *printer) briefElements(t ir.Type, data []byte, num int64) {
 	n := min(num, someElements)
 	for i := range n {
 		p.briefComma(i)
-		p.rawElement(data[i*size:][:size], t)
+		p.rawElement(data[i*size:][:size], &f)
 	}
 	p.briefRest(n, num)
 }

@@ -154,7 +154,7 @@ func printSubChannel(p *printer, n ir.Node) {
 	scales, ok1 := t.Scales.(*attrs.DenseElements)
 	zeros, ok2 := t.ZeroPoints.(*attrs.DenseElements)
 	if ok1 && ok2 {
-		p.blocks(newElements(scales.Type, scales.Data), newElements(zeros.Type, zeros.Data))
+		p.blocks(p.elements(scales.Type, scales.Data), p.elements(zeros.Type, zeros.Data))
 	}
 	p.str(">")
 }

@@ -12,7 +12,7 @@ import (
 func printIntegerV1(p *printer, n ir.Node) {
 	a := n.(*attrs.VHLOInteger)
 	p.str("integer_v1<")
-	p.integer(a.Value, a.Type)
+	p.integer(a.Value, types.BitWidth(a.Type), isUnsigned(a.Type))
 	p.str(" : ")
 	p.builtinType(a.Type)
 	p.str(">")
@@ -21,7 +21,7 @@ func printIntegerV1(p *printer, n ir.Node) {
 // printTensorV1: tensor_v1<dense<1> : tensor<2xi32>>.
 func printTensorV1(p *printer, n ir.Node) {
 	a := n.(*attrs.VHLOTensor)
-	e := newElements(a.Type, a.Data)
+	e := p.elements(a.Type, a.Data)
 	p.str("tensor_v1<")
 	p.dense(&e)
 	p.str(" : ")

@@ -11,23 +11,46 @@ import (
 
 // elements is raw storage with what it takes to print it.
 type elements struct {
+	elementForm
 	shape []int64
-	elem  ir.Type
 	num   int64 // number of elements
 	splat bool
 	data  []byte
 }
 
-// newElements returns the elements of a tensor of type t. Its element type must be
-// of the builtin dialect, or have a counterpart there.
-func newElements(t ir.Type, data []byte) elements {
+// elementForm says how elements of a type are stored and printed.
+type elementForm struct {
+	elem     ir.Type
+	size     int                // bytes of one
+	width    int                // bits of one
+	part     ir.Type            // of complex numbers
+	float    *types.FloatFormat // of floating point numbers
+	bool     bool
+	unsigned bool
+}
+
+// elementForm returns the form of elements of a type, which is one of a few.
+func (p *printer) elementForm(t ir.Type) elementForm {
+	if t == nil {
+		return elementForm{}
+	}
+	f := &p.elementForms[int(t.ID())%len(p.elementForms)]
+	if f.elem != t {
+		*f = elementForm{elem: t, size: elementSize(t), width: types.BitWidth(t), part: complexElement(t), float: floatFormat(t),
+			bool: isBoolElement(t), unsigned: isUnsigned(t)}
+	}
+	return *f
+}
+
+// elements returns the elements of a tensor of type t. Its element type must be of the
+// builtin dialect, or have a counterpart there.
+func (p *printer) elements(t ir.Type, data []byte) elements {
 	shape, elem, _, _ := types.Shape(t)
 	num, _ := types.NumElements(shape)
-	e := elements{shape: shape, elem: elem, num: num, data: data}
-	size := int64(elementSize(elem))
-	have := int64(len(data))
-	e.splat = have == size && size > 0
-	if isBoolElement(elem) {
+	e := elements{elementForm: p.elementForm(elem), shape: shape, num: num, data: data}
+	have := len(data)
+	e.splat = have == e.size && e.size > 0
+	if e.bool {
 		// A byte of ones or zeros stands for all elements, others for eight at most.
 		e.splat = have == 1 && (num == 1 || num > 8 || data[0] == 0 || data[0] == 0xff)
 	}
@@ -61,10 +84,10 @@ func isBoolElement(t ir.Type) bool {
 }
 
 // packed reports whether the elements are bits, eight to a byte.
-func (e *elements) packed() bool { return isBoolElement(e.elem) && !e.splat }
+func (e *elements) packed() bool { return e.bool && !e.splat }
 
 func (p *printer) denseElements(a *attrs.DenseElements) {
-	e := newElements(a.Type, a.Data)
+	e := p.elements(a.Type, a.Data)
 	p.dense(&e)
 }
 
@@ -159,28 +182,28 @@ func (p *printer) element(e *elements, i int64) {
 		p.bool(e.data[i/8]>>(i%8)&1 != 0)
 		return
 	}
-	size := int64(elementSize(e.elem))
-	p.rawElement(e.data[i*size:][:size], e.elem)
+	p.rawElement(e.data[i*int64(e.size):][:e.size], &e.elementForm)
 }
 
 // rawElement appends one element, which takes all of raw.
-func (p *printer) rawElement(raw []byte, t ir.Type) {
-	if c := complexElement(t); c != nil {
-		half := len(raw) / 2
+func (p *printer) rawElement(raw []byte, f *elementForm) {
+	if f.part != nil {
+		half, part := len(raw)/2, p.elementForm(f.part)
 		p.str("(")
-		p.rawElement(raw[:half], c)
+		p.rawElement(raw[:half], &part)
 		p.str(",")
-		p.rawElement(raw[half:], c)
+		p.rawElement(raw[half:], &part)
 		p.str(")")
 		return
 	}
-	v := littleEndian(raw).Truncate(types.BitWidth(t))
-	if f := floatFormat(t); f != nil {
-		p.buf = appendFloat(p.buf, v, f)
-	} else if isBoolElement(t) {
+	v := littleEndian(raw).Truncate(f.width)
+	switch {
+	case f.float != nil:
+		p.buf = appendFloat(p.buf, v, f.float)
+	case f.bool:
 		p.bool(v.Lo != 0)
-	} else {
-		p.integer(v, t)
+	default:
+		p.integer(v, f.width, f.unsigned)
 	}
 }
 
@@ -241,14 +264,14 @@ func (p *printer) sparse(a *attrs.Sparse) {
 		p.str("sparse<>")
 		return
 	}
-	e := newElements(indices.Type, indices.Data)
+	e := p.elements(indices.Type, indices.Data)
 	values, isNumbers := a.Values.(*attrs.DenseElements)
 	if p.elides(&e) {
 		p.str(elided)
 		return
 	}
 	if isNumbers {
-		if v := newElements(values.Type, values.Data); p.elides(&v) {
+		if v := p.elements(values.Type, values.Data); p.elides(&v) {
 			p.str(elided)
 			return
 		}
@@ -259,7 +282,7 @@ func (p *printer) sparse(a *attrs.Sparse) {
 		p.str(", ")
 		switch v := a.Values.(type) {
 		case *attrs.DenseElements:
-			e := newElements(v.Type, v.Data)
+			e := p.elements(v.Type, v.Data)
 			p.denseBody(&e, true)
 		case *attrs.DenseStrings:
 			from := len(p.buf)
@@ -284,12 +307,12 @@ func (p *printer) denseArray(a *attrs.DenseArray) {
 
 // arrayElements appends the elements of a dense array, separated by commas.
 func (p *printer) arrayElements(a *attrs.DenseArray) {
-	size := elementSize(a.Elem)
+	f := p.elementForm(a.Elem)
 	for i := range int(a.Size) {
 		if i > 0 {
 			p.str(", ")
 		}
-		p.rawElement(a.Data[i*size:][:size], a.Elem)
+		p.rawElement(a.Data[i*f.size:][:f.size], &f)
 	}
 }
 

@@ -131,6 +131,14 @@ func (n *number) fewDigits(buf []byte, count int) ([]byte, int, bool) {
 		return nil, 0, false
 	}
 	mantissa, exp := bits64(n.small)
+	if exp <= 0 && -exp < len(powersOfFive) && bits.Len64(mantissa)+bits.Len64(powersOfFive[-exp]) <= 64 {
+		v := mantissa * powersOfFive[-exp]
+		if tens := removable(bits.Len64(v), count); tens > 0 {
+			v /= uint64(powersOfTen[tens])
+			exp += tens
+		}
+		return strconv.AppendUint(buf, v, 10), exp, true
+	}
 	w := newWide(mantissa)
 	if w.bitLen()+max(exp, -exp*7/3+1) > wideBits {
 		return nil, 0, false
@@ -260,6 +268,15 @@ func (n *number) farFrom(digits []byte, exp int) bool {
 	}
 	return math.Abs(v-n.small) > n.small*tolerance
 }
+
+// powersOfFive are those that fit into a word.
+var powersOfFive = func() (t [28]uint64) {
+	t[0] = 1
+	for i := range t[1:] {
+		t[i+1] = 5 * t[i]
+	}
+	return t
+}()
 
 // powersOfTen are those that a float64 holds exactly.
 var powersOfTen = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,

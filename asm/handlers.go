@@ -71,7 +71,7 @@ func own(print func(*printer, *opContext), fits func(*printer, *opContext) bool)
 func (p *printer) declared(o ir.Op, f *opForm) {
 	if f.steps != nil && f.allows(o) {
 		c := p.context(o, f)
-		if f.complete(c.tuple) {
+		if p.complete(c) {
 			p.ownName(f)
 			p.opSteps(c, f.steps)
 		} else {

@@ -2,39 +2,71 @@ package asm
 
 import "github.com/hlobc/hlobc/ir"
 
-// text is where a textMemo keeps something: bytes from to to of its store, or of the
-// output if from is greater. The zero text is nothing yet.
-type text struct{ from, to uint32 }
+// attrKey is what a part of an operation's text depends on that says nothing of values
+// and regions.
+type attrKey struct {
+	props  ir.PropID // inherent attributes
+	attrs  ir.AttrID // discardable attributes, 0 if it says nothing of them
+	part   uint32    // which part, of operations of which name
+	result ir.TypeID // type of the result, 0 if it does not depend on it
+}
 
-// unitText marks the unit attribute, whose text depends on where it stands.
-var unitText = text{1, 1}
+// dictionaryPart is the text of discardable attributes alone, the same for all names.
+const dictionaryPart = 1
 
-func (t text) known() bool { return t != text{} }
-
-// attrMemo holds texts of attributes by the low bits of their numbers: those that were
-// printed last.
-type attrMemo []attrText
+// attrMemo keeps the texts of parts of operations that were printed last, by some bits
+// of their keys. Models repeat attributes less often than they repeat types, but what
+// prints them takes longer than anything else.
+type attrMemo [][2]attrText
 
 type attrText struct {
-	id ir.AttrID
+	attrKey
 	text
 }
 
-// maxAttrTexts is the number of attributes whose texts are kept.
-const maxAttrTexts = 1 << 12
+// maxAttrTexts is the number of texts that are kept.
+const maxAttrTexts = 1 << 14
 
-// at returns the entry that can be that of an attribute. It makes the memo when it is
-// first used, for a module with n attributes.
-func (m *attrMemo) at(id ir.AttrID, n int) *attrText {
+// at returns the two entries that can be that of a key. It makes the memo when it is first
+// used, for a module with n tuples of inherent attributes.
+func (m *attrMemo) at(k attrKey, n int) *[2]attrText {
 	if *m == nil {
 		size := 64
-		for size < min(n, maxAttrTexts) {
+		for size < min(2*n, maxAttrTexts) {
 			size *= 2
 		}
-		*m = make(attrMemo, size)
+		*m = make(attrMemo, size/2)
 	}
-	return &(*m)[int(id)&(len(*m)-1)]
+	i := uint32(k.props) + uint32(k.attrs)*0x9e3779b1 + k.part*0x85ebca6b + uint32(k.result)*0xc2b2ae35
+	return &(*m)[int(i^i>>16)&(len(*m)-1)]
 }
+
+// remembered appends the text for a key: as it was appended before, or by print.
+func (p *printer) remembered(k attrKey, print func()) {
+	if p.visitor != nil {
+		print()
+		return
+	}
+	e := p.texts.at(k, p.m.NumProps())
+	for i := range e {
+		if e[i].attrKey == k {
+			p.kept(e[i].text)
+			return
+		}
+	}
+	from, limit := len(p.buf), p.limit
+	print()
+	if limit != p.limit { // some of it was written already
+		return
+	}
+	if t, ok := p.memo.keep(p.buf, from); ok {
+		e[0], e[1] = attrText{k, t}, e[0]
+	}
+}
+
+// text is where a textMemo keeps something: bytes from to to of its store, or of the
+// output if from is greater.
+type text struct{ from, to uint32 }
 
 // textMemo keeps what was printed once. Short texts are copied to a store of their
 // own, where they stay close together; long ones are found in the output.
@@ -51,34 +83,37 @@ const maxStore = 1 << 20
 const longText = 1 << 12
 
 // keep remembers the end of the output from a position on.
-func (m *textMemo) keep(out []byte, from int) text {
+func (m *textMemo) keep(out []byte, from int) (t text, ok bool) {
 	size := len(out) - from
 	switch {
-	case size == 0:
-		return text{}
 	case size >= longText && m.apart && size >= 1<<16:
-		return text{}
+		return t, false
 	case size >= longText && !m.apart:
-		if uint64(len(out)) >= 1<<32 {
-			return text{}
-		}
-		return text{uint32(len(out)), uint32(from)}
+		return text{uint32(len(out)), uint32(from)}, uint64(len(out)) < 1<<32
 	case len(m.store)+size > maxStore:
-		return text{}
+		return t, false
 	}
 	at := len(m.store)
-	if at == 0 {
-		m.store = append(make([]byte, 0, 1<<14), 0, 0) // unitText is no place
-		at = len(m.store)
+	if cap(m.store)-at < size+shortText {
+		m.store = append(make([]byte, 0, max(1<<14, 2*(at+size+shortText))), m.store...)
 	}
 	m.store = append(m.store, out[from:]...)
-	return text{uint32(at), uint32(len(m.store))}
+	return text{uint32(at), uint32(len(m.store))}, true
 }
 
-// append appends a text to the output that it was kept from.
-func (m *textMemo) append(out []byte, t text) []byte {
-	if t.from > t.to {
-		return append(out, out[t.to:t.from]...)
+// shortText is the size in bytes up to which texts are copied in one step.
+const shortText = 64
+
+// kept appends a text to the output that it was kept from.
+func (p *printer) kept(t text) {
+	n, store := len(p.buf), p.memo.store
+	switch size := int(t.to) - int(t.from); {
+	case size < 0:
+		p.buf = append(p.buf, p.buf[t.to:t.from]...)
+	case size <= shortText && cap(p.buf)-n >= shortText: // the store has room for as much behind it
+		*(*[shortText]byte)(p.buf[n : n+shortText]) = *(*[shortText]byte)(store[t.from : t.from+shortText])
+		p.buf = p.buf[:n+size]
+	default:
+		p.buf = append(p.buf, store[t.from:t.to]...)
 	}
-	return append(out, m.store[t.from:t.to]...)
 }

@@ -63,6 +63,10 @@ func (n *naming) results(o ir.Op) {
 		name = n.locationName(o.Loc())
 	}
 	hint := &n.hints[r.Name]
+	if hint.kind == hintNone && name == "" && r.NumResults == 1 {
+		n.number(r.Results)
+		return
+	}
 	if hint.kind == hintUnknown {
 		*hint = nameHint{kind: hintNone}
 		if !n.opt.Generic {
@@ -137,13 +141,25 @@ func (n *naming) resultGroups(o ir.Op, r *ir.OpRecord, names []string, instead s
 // name gives a value, or results that follow one another, a name that is made unique.
 // No name means a number.
 func (n *naming) name(first, count uint32, hint string) {
-	name := valueName{number: n.value, kind: numbered}
-	if hint == "" {
+	switch {
+	case hint != "":
+		n.current.set(first, count, n.makeUnique(cleanIdentifier(hint)))
+	case count == 1:
+		n.number(first)
+	default:
+		n.current.set(first, count, valueName{number: n.value, kind: numbered})
 		n.value++
-	} else {
-		name = n.makeUnique(cleanIdentifier(hint))
 	}
-	n.current.set(first, count, name)
+}
+
+// number gives a value the next number.
+func (n *naming) number(v uint32) {
+	if w := decimal(n.value); w != 0 {
+		n.current.values[v] = percent.with(w)
+	} else {
+		n.current.set(v, 1, valueName{number: n.value, kind: numbered})
+	}
+	n.value++
 }
 
 // value appends the name of a value of the current scope.
@@ -176,11 +192,20 @@ func (p *printer) longValue(s *scopeNames, id uint32) {
 		return
 	}
 	l := &s.long[s.values[id]]
-	p.buf = l.append(p.buf)
+	p.longName(l)
 	if l.count > 1 {
 		p.buf = append(p.buf, '#')
 		p.buf = appendUint(p.buf, id-l.first)
 	}
+}
+
+func (p *printer) longName(l *longName) {
+	if l.front != 0 {
+		p.word(l.front)
+		p.number(uint64(l.number))
+		return
+	}
+	p.buf = l.append(p.buf)
 }
 
 // resultNames appends the names of an operation's results, one for each group that has
@@ -197,7 +222,7 @@ func (p *printer) resultNames(r *ir.OpRecord) {
 			continue
 		}
 		l := &p.scope.long[w]
-		p.buf = l.append(p.buf)
+		p.longName(l)
 		if l.count > 1 {
 			p.buf = append(p.buf, ':')
 			p.buf = appendUint(p.buf, l.count)

@@ -29,8 +29,10 @@ type naming struct {
 	fresh   bool            // and of none around it
 	used    map[string]bool // what was proposed in the list
 	numbers int             // how many of these end in an underscore and a number
-	current *scopeNames     // of the region
-	nested  []ir.Op         // in the region, that may have regions
+	recent  [2]takenName
+	current *scopeNames // of the region
+	nested  []ir.Op     // in the region, that may have regions
+	stack   []pending
 	unique  bool
 
 	hints     []nameHint // by NameID
@@ -46,6 +48,13 @@ type counters struct{ value, arg, conflict uint32 }
 type nameState struct {
 	counters
 	list *nameList
+}
+
+// pending is a region, or the part of the text in a scope, that is to be named.
+type pending struct {
+	region ir.Region
+	part   *ir.Scope
+	nameState
 }
 
 // scopeNames are the names of what is in one scope, by number.
@@ -233,12 +242,8 @@ func (c *counters) addInside(op ir.Op) {
 
 // inside names what is in the regions of an operation.
 func (n *naming) inside(root ir.Op) {
-	type pending struct {
-		region ir.Region
-		part   *ir.Scope
-		nameState
-	}
-	var stack []pending
+	stack := n.stack[:0]
+	defer func() { n.stack = stack }()
 	push := func(op ir.Op) {
 		st := nameState{n.counters, n.list}
 		if body := op.Body(); body == nil || op == root {

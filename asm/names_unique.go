@@ -24,15 +24,24 @@ var percent, underscore = newWord("%"), newWord("_")
 
 // word returns the name as a word, or 0 if it is too long.
 func (v valueName) word() word {
+	switch v.kind {
+	case plainName:
+		return percent.and(newWord(v.text))
+	}
+	return v.front().and(decimal(v.number))
+}
+
+// front returns what is in front of the number, or 0 if there is none or it is too long.
+func (v valueName) front() word {
+	if v.kind == plainName {
+		return 0
+	}
 	w := percent
 	if v.text != "" {
 		w = w.and(newWord(v.text))
 	}
-	switch v.kind {
-	case underscored:
-		w = w.and(underscore).and(decimal(v.number))
-	case numbered:
-		w = w.and(decimal(v.number))
+	if v.kind == underscored {
+		w = w.and(underscore)
 	}
 	return w
 }
@@ -52,6 +61,7 @@ func (v valueName) append(dst []byte) []byte {
 type longName struct {
 	valueName
 	first, count uint32 // values
+	front        word   // what is in front of the number, if that is a word
 }
 
 // set gives a name to a value, or to several that follow one another.
@@ -63,7 +73,7 @@ func (s *scopeNames) set(first, count uint32, name valueName) {
 		}
 	}
 	w := word(len(s.long))
-	s.long = append(s.long, longName{name, first, count})
+	s.long = append(s.long, longName{name, first, count, name.front()})
 	for i := range count {
 		s.values[first+i] = w
 	}
@@ -75,28 +85,55 @@ type nameList struct {
 	outer *nameList
 	depth int
 	// The names that are in use as they were proposed. Others have the number first,
-	// and those that follow, behind an underscore: made is what they have in front, ""
-	// where a number was left out.
+	// and those that follow, behind an underscore: made is what they have in front, by its
+	// place in fronts, the first of which stands for a number that was left out.
 	proposed []string
 	first    uint32
-	made     []string
+	made     []uint32
+	fronts   []string
+}
+
+// takenName is a name that is in use as long as those of a list are, and its place in the
+// fronts of that list.
+type takenName struct {
+	list  *nameList
+	name  string
+	front uint32
 }
 
 // makeUnique makes a name unique: unless it is that, it gets an underscore and a number.
 // There is no other name with the number in use then, but for one that was proposed.
 func (n *naming) makeUnique(name string) valueName {
-	if !n.taken(name) {
-		n.use(name)
-		return valueName{text: name}
+	t := n.lastTaken(name)
+	if t == nil {
+		if !n.taken(name) {
+			n.use(name)
+			return valueName{text: name}
+		}
+		l := n.listOfRegion()
+		n.recent[0], n.recent[1] = takenName{l, name, uint32(len(l.fronts))}, n.recent[0]
+		l.fronts = append(l.fronts, name)
+		t = &n.recent[0]
 	}
-	l := n.listOfRegion()
+	l := t.list
 	for n.numbers > 0 && n.used[name+"_"+strconv.FormatUint(uint64(n.conflict), 10)] {
-		l.made = append(l.made, "")
+		l.made = append(l.made, 0)
 		n.conflict++
 	}
-	l.made = append(l.made, name)
+	l.made = append(l.made, t.front)
 	n.conflict++
 	return valueName{name, n.conflict - 1, underscored}
+}
+
+// lastTaken returns what is known of a name that was in use when it was proposed in this
+// region, if that was lately: the constants of a function want one of two names.
+func (n *naming) lastTaken(name string) *takenName {
+	for i := range n.recent {
+		if t := &n.recent[i]; n.fresh && t.list == n.list && t.name == name {
+			return t
+		}
+	}
+	return nil
 }
 
 // taken reports whether a name is in use, be it as the name of an argument.
@@ -110,7 +147,7 @@ func (n *naming) taken(name string) bool {
 	}
 	if front, i, ok := cutNumber(name); ok {
 		for l := n.list; l != nil; l = l.outer {
-			if k := i - l.first; i >= l.first && k < uint32(len(l.made)) && l.made[k] == front {
+			if k := i - l.first; i >= l.first && k < uint32(len(l.made)) && l.made[k] != 0 && l.fronts[l.made[k]] == front {
 				return true
 			}
 		}
@@ -160,7 +197,7 @@ func (n *naming) setUsed(name string, used bool) {
 // listOfRegion returns the list of the region that is being named.
 func (n *naming) listOfRegion() *nameList {
 	if !n.fresh {
-		l := &nameList{outer: n.list, first: n.conflict}
+		l := &nameList{outer: n.list, first: n.conflict, fronts: []string{""}}
 		if n.list != nil {
 			l.depth = n.list.depth + 1
 		}

@@ -100,7 +100,7 @@ func (p *printer) genericRest(o ir.Op, info *ir.OpInfo) {
 		}
 		p.str("]")
 	}
-	p.properties(o, info)
+	p.remembered(attrKey{props: o.PropID(), part: p.form(info).properties}, func() { p.properties(o, info) })
 	if n := o.NumRegions(); n > 0 {
 		p.str(" (")
 		for i := range n {
@@ -113,7 +113,7 @@ func (p *printer) genericRest(o ir.Op, info *ir.OpInfo) {
 	}
 	if id := o.AttrsID(); id != 0 {
 		p.buf = append(p.buf, ' ')
-		p.attrID(id)
+		p.remembered(attrKey{attrs: id, part: dictionaryPart}, func() { p.attrID(id, typeShown) })
 	}
 	p.str(" : ")
 	p.signature(o)
@@ -125,7 +125,7 @@ func (p *printer) properties(o ir.Op, info *ir.OpInfo) {
 	if !info.Registered() {
 		if tuple != nil && tuple[0] != 0 {
 			p.str(" <")
-			p.attrID(ir.AttrID(tuple[0]))
+			p.attrID(ir.AttrID(tuple[0]), typeShown)
 			p.str(">")
 		}
 		return
@@ -152,7 +152,7 @@ func (p *printer) properties(o ir.Op, info *ir.OpInfo) {
 			continue
 		}
 		p.str(" = ")
-		p.attrID(id)
+		p.attrID(id, typeShown)
 	}
 	if !first {
 		p.str("}>")

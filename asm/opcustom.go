@@ -15,14 +15,16 @@ func hasValue(p *printer, c *opContext) bool { return c.inherent("value") != 0 }
 // printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *printer, c *opContext) {
-	value := c.inherent("value")
-	if attrs.TypeOf(p.m.Attr(value)) != c.op.Result(0).Type() {
-		p.genericRest(c.op, c.info)
-		return
-	}
-	p.attrDictBut(c, " {", "value")
-	p.buf = append(p.buf, ' ')
-	p.attrID(value)
+	p.remembered(attrKey{c.props, c.attrs, c.form.own, c.scope.Values[c.result].Type}, func() {
+		value := c.inherent("value")
+		if attrs.TypeOf(p.m.Attr(value)) != c.op.Result(0).Type() {
+			p.genericRest(c.op, c.info)
+			return
+		}
+		p.attrDictBut(c, " {", "value")
+		p.buf = append(p.buf, ' ')
+		p.attrID(value, typeShown)
+	})
 }
 
 // printWhile: (%iterArg = %0, ...) : types, attributes, then cond {...} do {...}.
@@ -146,7 +148,7 @@ func printConstShape(p *printer, c *opContext) {
 	p.attrDictBut(c, " {", "shape")
 	p.str("[")
 	a := c.op.Attr("shape").(*attrs.DenseElements)
-	e := newElements(a.Type, a.Data)
+	e := p.elements(a.Type, a.Data)
 	for i := range e.num {
 		if i > 0 {
 			p.str(", ")
@@ -166,7 +168,7 @@ func fitsConstShape(p *printer, c *opContext) bool {
 // spellable reports whether elements may be printed one by one even if they are a
 // splat, which takes few bytes to ask for many.
 func (p *printer) spellable(a *attrs.DenseElements) bool {
-	e := newElements(a.Type, a.Data)
+	e := p.elements(a.Type, a.Data)
 	n := e.num
 	if d := slices.Index(e.shape, 0); d >= 0 { // brackets count, too
 		n, _ = types.NumElements(e.shape[:d])

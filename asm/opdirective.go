@@ -91,7 +91,16 @@ func printSameType(p *printer, c *opContext, args []opArg) {
 }
 
 // sameType compares types given by number, of which one type can have several.
-func (p *printer) sameType(a, b ir.TypeID) bool { return a == b || p.m.Type(a) == p.m.Type(b) }
+func (p *printer) sameType(a, b ir.TypeID) bool { return a == b || p.commonID(a) == p.commonID(b) }
+
+// commonID returns the number that all types equal to one given by number share.
+func (p *printer) commonID(id ir.TypeID) ir.TypeID {
+	same := &p.sameTypes[id]
+	if *same == 0 && id != 0 {
+		*same = p.m.Type(id).ID()
+	}
+	return *same
+}
 
 // functionalTypeOf appends (in) -> out.
 func (p *printer) functionalTypeOf(in, out []ir.TypeID) {
@@ -329,7 +338,7 @@ func printWindow(p *printer, c *opContext, args []opArg) {
 				p.attr(a, typeShown)
 				continue
 			}
-			e := newElements(a.Type, a.Data)
+			e := p.elements(a.Type, a.Data)
 			p.nested(e.shape, func(i int64) { p.element(&e, e.at(i)) })
 		}
 	}

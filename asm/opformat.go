@@ -23,6 +23,9 @@ type opForm struct {
 	quoted      phrase // the name in the generic form
 	dialect     string
 	steps       []opStep
+	// Parts whose text is kept: the properties in the generic form, and one of a form that
+	// is a function.
+	properties, own uint32
 	// spoken lists the inherent attributes that the steps print, and defaults those
 	// that go unsaid when they have their default value, by place in the order of
 	// inherent attributes. The attribute dictionary leaves out both.
@@ -72,6 +75,7 @@ type opStep struct {
 	// and if not.
 	args       []opArg
 	then, els  []opStep
+	part       uint32 // of an operation's text, where that is kept
 	directive  func(p *printer, c *opContext, args []opArg)
 	attrMode   attrMode
 	enum       *ods.Enum
@@ -93,6 +97,7 @@ const (
 	stepFunctionalType
 	stepDirective
 	stepGroup
+	stepAttrs // several steps, whose text depends on attributes alone and is kept
 	stepRegions
 	stepSuccessors
 )
@@ -136,6 +141,7 @@ func (p *printer) form(info *ir.OpInfo) *opForm {
 
 func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 	defer f.setName(info)
+	f.properties, f.own = p.newPart(), p.newPart()
 	if !info.Registered() || info.Def.Form == ods.GenericOnly {
 		return
 	}
@@ -167,8 +173,8 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		f.steps = []opStep{{kind: stepText, text: " <<" + err.Error() + ">>"}}
 		return
 	}
-	f.steps = joinSteps(steps)
 	f.allSpoken = !slices.Contains(f.spoken, false)
+	f.steps = p.joinAttrs(f, joinSteps(steps))
 	for i, e := range order {
 		if e.size == 0 && f.spoken[i] && !info.Slots[e.first].Optional && f.defaults[i].text == "" {
 			f.needed = append(f.needed, e.first)
@@ -180,8 +186,11 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 func (f *opForm) setName(info *ir.OpInfo) {
 	lead := ""
 	if len(f.steps) > 0 {
-		lead = f.steps[0].lead.String()
-		f.steps[0].lead = 0
+		first := &f.steps[0]
+		if first.kind == stepAttrs {
+			first = &first.then[0]
+		}
+		lead, first.lead = first.lead.String(), 0
 	}
 	f.quoted = newPhrase(appendQuoted(nil, info.Full))
 	f.name = newPhrase(info.Full + lead)
@@ -206,6 +215,50 @@ func joinSteps(list []opStep) (out []opStep) {
 		out = append(out, s)
 	}
 	return out
+}
+
+// joinAttrs returns the steps with those that follow one another and depend on attributes
+// alone in one.
+func (p *printer) joinAttrs(f *opForm, list []opStep) (out []opStep) {
+	for len(list) > 0 {
+		n, says := 0, false
+		for n < len(list) && list[n].ofAttrs() {
+			s := &list[n]
+			says = says || s.kind != stepText && !(f.allSpoken && (s.kind == stepAttrDict || s.kind == stepAttrDictKeyword))
+			n++
+		}
+		if says {
+			out = append(out, opStep{kind: stepAttrs, then: list[:n:n], part: p.newPart()})
+		} else {
+			n = max(n, 1)
+			for _, s := range list[:n] {
+				s.then, s.els = p.joinAttrs(f, s.then), p.joinAttrs(f, s.els)
+				out = append(out, s)
+			}
+		}
+		list = list[n:]
+	}
+	return out
+}
+
+// ofAttrs reports whether what a step prints depends on attributes alone.
+func (s *opStep) ofAttrs() bool {
+	switch s.kind {
+	case stepText, stepAttr, stepAttrDict, stepAttrDictKeyword:
+		return true
+	case stepDirective:
+		return !slices.ContainsFunc(s.args, func(a opArg) bool { return a.part != partAttr })
+	case stepGroup:
+		other := func(s opStep) bool { return !s.ofAttrs() }
+		return s.arg.part == partAttr && !slices.ContainsFunc(s.then, other) && !slices.ContainsFunc(s.els, other)
+	}
+	return false
+}
+
+// newPart returns the number of a part of the text of operations of one name.
+func (p *printer) newPart() uint32 {
+	p.lastPart++
+	return p.lastPart
 }
 
 // count notes how many values, regions and successors the definition allows.
@@ -235,17 +288,18 @@ func (f *opForm) allows(o ir.Op) bool {
 		f.successors.allow(int(e.NumSucc))
 }
 
-// complete reports whether the attributes that the form needs are there, given those of the
-// operation.
-func (f *opForm) complete(tuple []uint32) bool {
-	if len(f.needed) > 0 && tuple == nil {
-		return false
+// complete reports whether the attributes that the form needs are there.
+func (p *printer) complete(c *opContext) bool {
+	if len(c.form.needed) == 0 || p.completeFor[c.props] == c.info.ID {
+		return true
 	}
-	for _, slot := range f.needed {
-		if tuple[slot] == 0 {
+	tuple := c.tuple()
+	for _, slot := range c.form.needed {
+		if tuple == nil || tuple[slot] == 0 {
 			return false
 		}
 	}
+	p.completeFor[c.props] = c.info.ID
 	return true
 }
 

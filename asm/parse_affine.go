@@ -51,6 +51,9 @@ func (p *parser) affineAttr() (ir.Attr, bool) {
 			}) {
 			return nil, false
 		}
+		if len(set.Constraints) == 0 { // 0 == 0
+			set.Constraints, set.Eq = []*attrs.AffineExpr{{Kind: attrs.AffineConstant}}, []bool{true}
+		}
 		a = p.m.Intern(&attrs.IntegerSetAttr, set)
 	}
 	return a, p.expect('>', "expected '>'")

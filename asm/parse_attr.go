@@ -397,6 +397,14 @@ func (p *parser) keyword(msg string) (string, bool) {
 	return s, true
 }
 
+// enumCase reads the name of a case of an enum: a keyword, or the same in quotes.
+func (p *parser) enumCase() (string, bool) {
+	if p.tok.kind == tokString {
+		return p.stringText("")
+	}
+	return p.keyword("expected a case of an enum")
+}
+
 // symbolBody returns where the text between angle brackets ends that stands behind
 // the name of a dialect; i is where it starts. Brackets of every kind are paired.
 func (p *parser) symbolBody(i int) (end int, ok bool) {

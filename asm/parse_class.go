@@ -363,7 +363,7 @@ func (p *parser) setAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 // enumParameter reads the keyword of an enum.
 func (p *parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
 	at := p.tok.pos
-	k, ok := p.keyword("expected a case of an enum")
+	k, ok := p.enumCase()
 	if !ok {
 		return false
 	}

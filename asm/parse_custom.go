@@ -317,12 +317,7 @@ func (p *parser) enumAttr(r *readAttr) (ir.Attr, bool) {
 	at := p.tok.pos
 	e := r.enum
 	if e.Mnemonic == "" {
-		k, ok := "", true
-		if p.tok.kind == tokString {
-			k, ok = p.stringText("")
-		} else {
-			k, ok = p.keyword("expected a case of an enum")
-		}
+		k, ok := p.enumCase()
 		if !ok {
 			return nil, false
 		}
@@ -348,7 +343,7 @@ func (p *parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 	set := uint64(0)
 	for more := true; more; more = p.take(',') {
 		at := p.tok.pos
-		k, ok := p.keyword("expected a case of an enum")
+		k, ok := p.enumCase()
 		if !ok {
 			return nil, false
 		}

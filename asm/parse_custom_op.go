@@ -94,6 +94,9 @@ func readConstant(p *parser, st *opState) bool {
 	if t == nil || !p.fitsStorage("ElementsAttr", a) {
 		return p.fail(diag.Mismatch, at, "the value of a constant must be elements, as dense<...>")
 	}
+	if p.named(st, "value") != nil {
+		return p.fail(diag.Redefined, st.pos, "the attribute 'value' occurs twice")
+	}
 	p.setNamed(st, "value", a)
 	p.setType(st, partRef{part: refResult}, t)
 	return true

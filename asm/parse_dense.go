@@ -219,12 +219,17 @@ func (p *parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 	if len(lit.elems) == 0 && num != 0 {
 		return nil, p.fail(diag.Mismatch, at, "no elements where the type has "+strconv.FormatInt(num, 10))
 	}
-	if lit.mixed {
-		return nil, p.fail(diag.Mismatch, at, "dense elements are numbers or pairs of numbers, not both")
-	}
 	data, ok := p.elementData(lit, elem, at)
 	if !ok {
 		return nil, false
+	}
+	// Where pairs stand for numbers, the reference takes the numbers one after the other
+	// and leaves those that are too many.
+	if size := elementSize(elem); lit.pairs && complexElement(elem) == nil && !isSplat(data, size) {
+		if int64(len(lit.elems)) < num {
+			return nil, p.fail(diag.Mismatch, at, "pairs are elements of complex types")
+		}
+		data = data[:int64(size)*num]
 	}
 	return attrs.NewDenseElements(p.m, t, p.storage(data, elem, num)), true
 }
@@ -267,9 +272,10 @@ func (p *parser) elementData(lit *denseLiteral, elem ir.Type, at int) ([]byte, b
 		if len(lit.elems) > 0 && !lit.pairs {
 			return nil, p.fail(diag.Mismatch, at, "the elements of a complex type are pairs")
 		}
+		if lit.mixed {
+			return nil, p.fail(diag.Mismatch, at, "dense elements are numbers or pairs of numbers, not both")
+		}
 		elem = c.Elem
-	} else if lit.pairs {
-		return nil, p.fail(diag.Mismatch, at, "pairs are elements of complex types only")
 	}
 	size := elementSize(elem)
 	data := make([]byte, 0, size*len(lit.elems))
@@ -407,8 +413,13 @@ func (p *parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int)
 		list = append(list, s)
 		splat = splat && s == list[0]
 	}
-	if splat {
+	switch n := int64(len(list)); {
+	case splat:
 		list = list[:1]
+	case n < num:
+		return nil, p.fail(diag.Mismatch, at, "pairs are elements of complex types")
+	default:
+		list = list[:num] // of pairs, see denseOf
 	}
 	return attrs.NewDenseStrings(p.m, t, splat, list...), true
 }
@@ -532,5 +543,23 @@ func (p *parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	if len(indexShape) != 2 && !(len(indexShape) == 1 && rank == 1) || len(indexShape) == 2 && indexShape[1] != rank {
 		return nil, p.fail(diag.Mismatch, at, "each index must have "+strconv.FormatInt(rank, 10)+" numbers")
 	}
+	if !sparseInside(ia.(*attrs.DenseElements).Data, shape) {
+		return nil, p.fail(diag.OutOfRange, at, "an index is none of an element of "+p.typeText(t))
+	}
 	return attrs.NewSparse(p.m, t, ia, va), true
+}
+
+// sparseInside reports whether indices lie within a shape: as many numbers each as there
+// are sizes, or one number that all of them are.
+func sparseInside(data []byte, shape []int64) bool {
+	splat := len(data) == 8
+	for i := 0; i < len(data); i += 8 {
+		n := binary.LittleEndian.Uint64(data[i:])
+		for k, size := range shape {
+			if (splat || i/8%len(shape) == k) && n >= uint64(size) {
+				return false
+			}
+		}
+	}
+	return true
 }

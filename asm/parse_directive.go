@@ -362,7 +362,7 @@ func (p *parser) precisionList(st *opState, a partRef) bool {
 	var list []ir.Attr
 	if !p.list(']', "expected ']' behind precisions", func() bool {
 		at := p.tok.pos
-		k, ok := p.keyword("expected a precision")
+		k, ok := p.enumCase()
 		var v uint64
 		if ok {
 			if v, ok = attrs.PrecisionAttr.Enum.Value(k); !ok {

@@ -228,6 +228,9 @@ func (p *parser) nameOrPosition() (ir.Location, bool) {
 		return p.m.Intern(&attrs.NameLoc, l).(ir.Location), true
 	}
 	p.next()
+	if s.Value == "" {
+		s = attrs.NewString(p.m, "-") // as the reference calls a file without a name
+	}
 	l := &attrs.FileLineCol{File: s}
 	if !p.locNumber(&l.StartLine) {
 		return nil, false

@@ -324,13 +324,19 @@ func (p *parser) genericRest(st *opState) bool {
 		return false
 	}
 	if p.tok.kind == '[' {
-		p.next()
+		if def := st.name.info.Def; def != nil && !def.Traits.Has(ods.IsTerminator) {
+			return p.failHere(st.name.info.Full + " is no terminator, so it has no successors")
+		}
+		if p.next(); p.tok.kind == ']' {
+			return p.failHere("expected a successor")
+		}
 		if !p.list(']', "expected ']' behind the successors", p.successor) {
 			return false
 		}
 	}
+	where := uint32(inDictionary)
 	if p.tok.kind == '<' {
-		st.checked = true
+		st.checked, where = true, behindProperties
 		p.next()
 		if !p.genericProperties(st) || !p.expect('>', "expected '>' behind the properties") {
 			return false
@@ -353,8 +359,12 @@ func (p *parser) genericRest(st *opState) bool {
 	if st.name.isolated && !p.closeRegions(st) {
 		return false
 	}
-	if p.tok.kind == '{' && !p.opAttrs(st, false) {
-		return false
+	if p.tok.kind == '{' {
+		d, ok := p.opDict(st, where, false)
+		if !ok {
+			return false
+		}
+		st.dict = d
 	}
 	if !p.expect(':', "expected ':' and the type of the operation") {
 		return false
@@ -483,6 +493,9 @@ var foreign = map[string]bool{"affine": true, "complex": true, "gpu": true, "lin
 
 // genericProperties reads the attribute between < and >.
 func (p *parser) genericProperties(st *opState) bool {
+	if info := st.name.info; info.Registered() && info.PropWidth() == 0 {
+		st.wrong = info.Full + " has no properties"
+	}
 	if !st.name.info.Registered() {
 		a, ok := p.attr(nil)
 		if !ok {
@@ -577,13 +590,14 @@ func (p *parser) opAttrs(st *opState, override bool) bool {
 const (
 	inDictionary = iota
 	inProperties
+	behindProperties // inherent attributes that are there already, or of another class, are dropped
 )
 
 // opDict reads a dictionary and sets the inherent attributes in it. It returns the
 // others, which properties do not have.
 func (p *parser) opDict(st *opState, where uint32, override bool) (ir.AttrID, bool) {
 	span := p.attrSpan(false)
-	key := uint32(st.name.id)<<1 | where
+	key := uint32(st.name.id)<<2 | where
 	if d := p.dicts.find(p.src, span, key); d != nil && !st.lenient {
 		p.apply(st, p.pairs[d.first:d.last], override)
 		p.lexAt(span.end)
@@ -599,7 +613,7 @@ func (p *parser) opDict(st *opState, where uint32, override bool) (ir.AttrID, bo
 		switch {
 		case where == inProperties:
 			p.property(st, e.Name, e.Value)
-		case !p.opAttr(st, e.Name, e.Value):
+		case !p.opAttr(st, e.Name, e.Value, where == behindProperties):
 			list[keep] = e
 			keep++
 		}
@@ -630,17 +644,18 @@ func (p *parser) apply(st *opState, pairs []uint32, override bool) {
 	}
 }
 
-// opAttr notes an attribute that is inherent, and returns whether it is.
-func (p *parser) opAttr(st *opState, name string, a ir.Attr) bool {
+// opAttr notes an attribute that is inherent, and returns whether it is. If drop is set,
+// one of another class is left out.
+func (p *parser) opAttr(st *opState, name string, a ir.Attr, drop bool) bool {
 	info := st.name.info
 	if !info.Registered() {
 		return false
 	}
 	if i := slot(info, name); i >= 0 {
 		switch {
-		case !st.lenient:
+		case !st.lenient && !drop:
 			p.checkStorage(st, info.Slots[i], a)
-		case p.tuples[st.tuple+i] != 0:
+		case st.lenient && p.tuples[st.tuple+i] != 0:
 			st.wrong = "the attribute '" + name + "' occurs twice"
 		case !p.fitsStorage(info.Slots[i].Storage, a):
 			return true

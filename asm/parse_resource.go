@@ -112,8 +112,8 @@ func (p *parser) resourceGroups(group func(name string, at int) bool) bool {
 
 // dialectResources reads the resources of a dialect.
 func (p *parser) dialectResources(dialect string, at int) bool {
-	if dialect != "builtin" && !p.known(dialect) {
-		return p.fail(diag.UnregisteredAttrs, at, "the dialect '"+dialect+"' of the resources is not known")
+	if dialect != "builtin" {
+		return p.fail(diag.UnregisteredAttrs, at, "the dialect '"+dialect+"' has no resources, or is not known")
 	}
 	return p.list('}', "expected '}' behind the resources of a dialect", func() bool {
 		key, ok := p.resourceName()

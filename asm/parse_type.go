@@ -198,6 +198,9 @@ func (p *parser) tensorType() (ir.Type, bool) {
 	}
 	var enc ir.Attr
 	if !unranked && p.take(',') && p.tok.kind != '>' {
+		if p.word("array") || p.word("strided") || p.word("distinct") {
+			return nil, p.failHere("an encoding is no " + p.spelling())
+		}
 		if enc, ok = p.attr(nil); !ok {
 			return nil, false
 		}
@@ -332,7 +335,7 @@ func (p *parser) vectorType() (ir.Type, bool) {
 	switch elem.(type) {
 	case *types.Integer, *types.Float:
 	default:
-		if elem != p.common().index && ir.KindOf(elem).DialectName() == "builtin" {
+		if t, ok := elem.(*types.Text); elem != p.common().index && !(ok && t.Dialect == "llvm") { // pointers
 			return nil, p.fail(diag.Mismatch, at, p.typeText(elem)+" cannot be the element of a vector")
 		}
 	}
@@ -340,6 +343,15 @@ func (p *parser) vectorType() (ir.Type, bool) {
 		scalable = nil
 	}
 	return types.NewVector(p.m, shape, elem, scalable), true
+}
+
+// isMemorySpace reports whether an attribute can be the memory space of a memref.
+func isMemorySpace(a ir.Attr) bool {
+	switch a.(type) {
+	case *attrs.Integer, *attrs.String, *attrs.Dictionary:
+		return true
+	}
+	return ir.KindOf(a).DialectName() != "builtin"
 }
 
 // memrefType reads memref<4x?xf32, layout, space> or memref<*xf32, space>.
@@ -363,10 +375,9 @@ func (p *parser) memrefType() (ir.Type, bool) {
 	switch elem.(type) {
 	case *types.Integer, *types.Float, *types.Complex, *types.Vector, *types.MemRef, *types.UnrankedMemRef:
 	default:
-		if elem == p.common().index || ir.KindOf(elem).DialectName() != "builtin" {
-			break
+		if elem != p.common().index {
+			return nil, p.fail(diag.Mismatch, at, p.typeText(elem)+" cannot be the element of a memref")
 		}
-		return nil, p.fail(diag.Mismatch, at, p.typeText(elem)+" cannot be the element of a memref")
 	}
 	var layout, space ir.Attr
 	for p.take(',') {
@@ -377,7 +388,7 @@ func (p *parser) memrefType() (ir.Type, bool) {
 		}
 		switch a := a.(type) {
 		case *attrs.AffineMap, *attrs.StridedLayout:
-			if unranked || layout != nil || space != nil {
+			if unranked || space != nil {
 				return nil, p.fail(diag.Syntax, at, "a layout cannot stand here")
 			}
 			layout = a
@@ -390,6 +401,9 @@ func (p *parser) memrefType() (ir.Type, bool) {
 		default:
 			if space != nil {
 				return nil, p.fail(diag.Syntax, at, "a memref has one memory space")
+			}
+			if !isMemorySpace(a) {
+				return nil, p.fail(diag.Mismatch, at, "a memory space is an integer, a string, a dictionary or an attribute of a dialect")
 			}
 			space = a
 		}

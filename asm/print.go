@@ -142,25 +142,31 @@ type printer struct {
 	visitor *visitor // set while aliases are looked for: then only they matter
 
 	// The texts of attributes and types that were printed before, types by number.
-	memo                 textMemo
-	typeTexts            []phrase
-	typePlaces           []uint32 // in typeTexts, by number; 0: none yet
-	typeRest             int      // bytes that do not fit into the phrases
-	fullAttrs            attrMemo
-	bareAttrs, partAttrs attrMemo // without type; without the prefix of the class
+	memo       textMemo
+	texts      attrMemo
+	lastPart   uint32 // of those that texts are kept of
+	typeTexts  []phrase
+	typePlaces []uint32    // in typeTexts, by number; 0: none yet
+	typeRest   int         // bytes that do not fit into the phrases
+	sameTypes  []ir.TypeID // the number that all equal types have in common, by number; 0: not known yet
+
+	elementForms [8]elementForm // of types that were asked for last
 
 	indent int
 	names  *naming
 	scope  *scopeNames // of the operation being printed
 
-	classes   classPrograms
-	infos     []opOrder // by NameID
-	forms     []opForm  // by NameID
-	contexts  []*opContext
-	depth     int    // of contexts in use
-	dialect   string // whose operations go without its name
-	distinct  map[ir.AttrID]int
-	resources []*ir.Resource
+	classes classPrograms
+	infos   []opOrder // by NameID
+	// The name of operations to which attributes, given by the number of their tuple, were
+	// found to be all that their form needs.
+	completeFor []ir.NameID
+	forms       []opForm // by NameID
+	contexts    []*opContext
+	depth       int    // of contexts in use
+	dialect     string // whose operations go without its name
+	distinct    map[ir.AttrID]int
+	resources   []*ir.Resource
 
 	workers   int  // printers that may help
 	pieceSize int  // operations that are worth one
@@ -198,6 +204,8 @@ func (p *printer) overflows() bool {
 // remember makes room to keep the texts of attributes and types.
 func (p *printer) remember() {
 	p.typePlaces, p.typeTexts = make([]uint32, p.m.NumTypes()+1), make([]phrase, 1, 64)
+	p.lastPart, p.sameTypes = dictionaryPart, make([]ir.TypeID, p.m.NumTypes()+1)
+	p.completeFor = make([]ir.NameID, p.m.NumProps()+1)
 	p.infos = make([]opOrder, p.m.NumNames()+1)
 	p.forms = make([]opForm, p.m.NumNames()+1)
 }
@@ -320,48 +328,18 @@ func (p *printer) newType(id ir.TypeID, t ir.Type) {
 	}
 }
 
-// attrID appends an attribute given by number, with its type.
-func (p *printer) attrID(id ir.AttrID) { p.attrIn(&p.fullAttrs, id, typeShown) }
-
-// bareAttrID appends an attribute given by number, without its type.
-func (p *printer) bareAttrID(id ir.AttrID) { p.attrIn(&p.bareAttrs, id, typeHidden) }
-
-func (p *printer) attrIn(memo *attrMemo, id ir.AttrID, form typeForm) {
-	p.attrBy(memo, id, func(a ir.Attr) { p.attr(a, form) })
-}
-
-// strippedID appends an attribute given by number, without the prefix that tells
-// its class.
-func (p *printer) strippedID(id ir.AttrID) { p.attrBy(&p.partAttrs, id, p.strippedAttr) }
-
-// attrBy appends an attribute given by number by its text in a memo, or by print.
-func (p *printer) attrBy(memo *attrMemo, id ir.AttrID, print func(ir.Attr)) {
+// attrID appends an attribute given by number.
+func (p *printer) attrID(id ir.AttrID, form typeForm) {
 	if p.visitor != nil {
 		p.visitor.attrID(p, id, false)
 		return
 	}
-	e := memo.at(id, p.m.NumAttrs())
-	if e.id == id && e.known() && e.text != unitText {
-		p.buf = p.memo.append(p.buf, e.text)
-		return
-	}
-	from, limit := len(p.buf), p.limit
-	print(p.m.Attr(id))
-	if limit == p.limit && (e.id != id || e.text != unitText) { // none of it was written already
-		*e = attrText{id, p.memo.keep(p.buf, from)}
-	}
+	p.attr(p.m.Attr(id), form)
 }
 
 // isUnit reports whether an attribute given by number is the unit attribute, of
 // which a dictionary prints the name alone.
 func (p *printer) isUnit(id ir.AttrID) bool {
-	e := p.fullAttrs.at(id, p.m.NumAttrs())
-	if e.id == id && e.known() {
-		return e.text == unitText
-	}
 	_, unit := p.m.Attr(id).(*attrs.Unit)
-	if unit {
-		*e = attrText{id, unitText}
-	}
 	return unit
 }

@@ -40,7 +40,12 @@ func (w word) and(v word) word {
 	if w == 0 || v == 0 || n > maxWord {
 		return 0
 	}
-	return w.text() | v.text()<<(8*w.size()) | word(n)<<56
+	return w.with(v)
+}
+
+// with is and where both are there and short enough.
+func (w word) with(v word) word {
+	return w.text() | v.text()<<(8*w.size()) | word(w.size()+v.size())<<56
 }
 
 // decimal returns the digits of a number, or 0 if it is not below maxDecimal.

@@ -79,37 +79,38 @@ func (a *ConvDimensionNumbers) AppendDims(dst []byte) []byte {
 // maxUnassigned bounds how many dimensions of a convolution are printed as "?".
 const maxUnassigned = 1000
 
-// append appends a letter, the number of a spatial dimension, or "?" for each
-// dimension.
+// append appends a letter, the number of a spatial dimension, or "?" for each dimension.
+// Where several are the same, the last of them counts; in their stead others have nothing,
+// and are taken for the first spatial dimension.
 func (s *convSide) append(dst []byte) []byte {
-	n := max(*s.dims[0], *s.dims[1]) + 1
+	assigned := int64(len(*s.spatial)) + 2
+	n := max(assigned, *s.dims[0]+1, *s.dims[1]+1)
 	for _, d := range *s.spatial {
 		n = max(n, d+1)
 	}
 	// Dimensions that nothing is assigned to cannot be many, or the attribute is
 	// not that of an operation that verifies.
-	n = min(n, int64(len(*s.spatial))+2+maxUnassigned)
+	n = min(n, assigned+maxUnassigned)
 	dst = append(dst, '[')
 	for d := range n {
 		dst = appendComma(dst, int(d))
-		switch d {
-		case *s.dims[0]:
-			dst = append(dst, s.letters[0])
-			continue
-		case *s.dims[1]:
-			dst = append(dst, s.letters[1])
-			continue
-		}
 		at := -1
 		for i, v := range *s.spatial {
 			if v == d {
 				at = i
 			}
 		}
-		if at < 0 {
-			dst = append(dst, '?')
-		} else {
+		switch {
+		case at >= 0:
 			dst = strconv.AppendInt(dst, int64(at), 10)
+		case d == *s.dims[1]:
+			dst = append(dst, s.letters[1])
+		case d == *s.dims[0]:
+			dst = append(dst, s.letters[0])
+		case d < assigned:
+			dst = append(dst, '0')
+		default:
+			dst = append(dst, '?')
 		}
 	}
 	return append(dst, ']')

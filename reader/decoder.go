@@ -1,14 +1,11 @@
 package reader
 
 import (
-	"encoding/binary"
 	"fmt"
-	"math/bits"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/varint"
 )
 
 // decoder decodes the contents of scopes, one after the other.
@@ -74,55 +71,6 @@ func newDecoder(st *state) *decoder {
 		ordered:   container.Has(v, container.UseListOrders),
 		elided:    container.Has(v, container.ElidedArgLocs),
 	}
-}
-
-// next reads a varint at p. It returns a position beyond b when b ends before.
-func next(b []byte, p int) (uint64, int) {
-	v, p := nextShort(b, p, nextLong)
-	return v, p
-}
-
-// nextShort is the one-byte case. The other one is a parameter because that
-// makes it cheap enough to be inlined.
-func nextShort(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, int) {
-	if uint(p) < uint(len(b)) && b[p]&1 != 0 {
-		return uint64(b[p] >> 1), p + 1
-	}
-	return long(b, p)
-}
-
-// maxShort is how many numbers have one byte.
-const maxShort = 1 << 7
-
-// nextAny is [next] without a branch on the length, for numbers whose lengths are
-// mixed. It is to be called with nextLong.
-func nextAny(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, int) {
-	if p <= len(b)-8 {
-		w := binary.LittleEndian.Uint64(b[p:])
-		if n := bits.TrailingZeros8(uint8(w)); n < 8 {
-			return w << (56 - 8*uint(n)) >> (57 - 7*uint(n)), p + n + 1
-		}
-	}
-	return long(b, p)
-}
-
-// nextLong reads forms of two and more bytes, and what is cut off.
-func nextLong(b []byte, p int) (uint64, int) {
-	if p+varint.MaxLen <= len(b) {
-		w := binary.LittleEndian.Uint64(b[p:])
-		if n := uint(bits.TrailingZeros64(w)) + 1; n < varint.MaxLen {
-			return w << (64 - 8*n) >> (64 - 7*n), p + int(n)
-		}
-		return binary.LittleEndian.Uint64(b[p+1:]), p + varint.MaxLen
-	}
-	if p >= len(b) {
-		return 0, len(b) + 1
-	}
-	v, n := varint.Consume(b[p:])
-	if n < 0 {
-		return 0, len(b) + 1
-	}
-	return v, p + n
 }
 
 // left returns the number of bytes from p to the end of the window, 0 if p lies

@@ -118,20 +118,35 @@ func TestTranscode(t *testing.T) {
 			if got := schema.AppendRefs(nil, behind[:len(entry)], enc); !slices.Equal(got, to.refs) {
 				t.Fatalf("%s: refers to %x, want %x", c.Name, got, to.refs)
 			}
-			switch by := schema.RefersBy(enc); {
-			case by == schema.NoRefs && len(to.refs) > 0:
+			if !schema.HasRefs(enc) && len(to.refs) > 0 {
 				t.Fatalf("%s has references", c.Name)
-			case by == schema.AllRefs:
-				var all []byte
-				for _, r := range to.refs {
-					all = varint.Append(all, uint64(r&^schema.TypeBit)-1)
-				}
-				if !bytes.Equal(all, entry) {
-					t.Fatalf("%s is not all references: % x, want % x", c.Name, all, entry)
-				}
+			}
+			if x := schema.IndicesOf(enc); x != nil {
+				checkIndices(t, c, x, behind[:len(entry)], to.refs)
 			}
 		}
 	})
+}
+
+// checkIndices compares the indices of an entry with what it refers to, and the entry with
+// what they are written as.
+func checkIndices(t *testing.T, c *schema.Class, x *schema.Indices, entry []byte, refs []schema.Ref) {
+	t.Helper()
+	list := x.Append(nil, entry)
+	var all []byte
+	if n, counted := x.Count(len(list)); counted {
+		all = varint.Append(all, uint64(n))
+	}
+	for _, i := range list {
+		all = varint.Append(all, uint64(i&^(schema.TypeBit|schema.StringBit))-1)
+	}
+	if !bytes.Equal(all, entry) {
+		t.Fatalf("%s is not all indices: % x, want % x", c.Name, all, entry)
+	}
+	list = slices.DeleteFunc(list, func(r schema.Ref) bool { return r&schema.TypeBit == 0 && r&schema.StringBit != 0 })
+	if !slices.Equal(list, refs) {
+		t.Fatalf("%s: refers to %x, want %x", c.Name, list, refs)
+	}
 }
 
 // TestLayouts writes the dimension numbers in both of their layouts. No entry may

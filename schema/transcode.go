@@ -67,33 +67,15 @@ func (r *rawReader) bytes(n uint64) []byte {
 	return out
 }
 
-// Refers says what part of an entry refers to attributes and types.
-type Refers uint8
-
-const (
-	NoRefs   Refers = iota // nothing
-	SomeRefs               // some of it
-	AllRefs                // all of it, without counts or flags
-)
-
-// RefersBy says what part of entries of e refers to attributes and types.
-func RefersBy(e *Encoding) Refers {
-	refs := 0
-	for i := range e.Fields {
-		switch e.Fields[i].Enc {
-		case EncAttr, EncType:
-			refs++
-		case EncAttrs, EncTypes, EncNamedAttrs, EncOptAttr, EncAttrIfByte, EncAttrIfVarint:
-			return SomeRefs
+// HasRefs reports whether entries of e can refer to attributes or types.
+func HasRefs(e *Encoding) bool {
+	return slices.ContainsFunc(e.Fields, func(f Field) bool {
+		switch f.Enc {
+		case EncAttr, EncType, EncAttrs, EncTypes, EncNamedAttrs, EncOptAttr, EncAttrIfByte, EncAttrIfVarint:
+			return true
 		}
-	}
-	switch refs {
-	case 0:
-		return NoRefs
-	case len(e.Fields):
-		return AllRefs
-	}
-	return SomeRefs
+		return false
+	})
 }
 
 // AppendRefs appends the attributes and types that an entry refers to, in encoding

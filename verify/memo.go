@@ -82,8 +82,8 @@ func (w *worker) knownHolder(s *ir.Scope, id uint32) bool {
 	}
 	k = append(k, op.NumResults)
 	k[0] = uint32(len(k))
-	w.key, w.hash, w.head, w.holder = k, hashOf(k), 0, id
-	return w.v.memo.has(k, w.hash)
+	w.key, w.hash, w.short, w.holder = k, hashOf(k), short{}, id
+	return w.memo.has(k, w.hash)
 }
 
 // constantType returns the number of the type of the elements that a constant with a
@@ -116,29 +116,32 @@ func (w *worker) elementsType(id ir.AttrID) ir.TypeID {
 
 // known reports whether an operation is like one that was good.
 func (w *worker) known(s *ir.Scope, op *ir.OpRecord, n *nameInfo, of typeList) bool {
-	head, types := w.shortKey(op, n, of)
-	w.head, w.types = head, types
+	k := w.shortKey(op, n, of)
+	w.short = k
 	switch {
-	case head == 0:
+	case k.head == 0:
 		w.makeKey(s, op)
-		return w.v.memo.has(w.key, w.hash)
-	case head == n.head && n.good>>types&1 != 0:
+		return w.memo.has(w.key, w.hash)
+	case k.head == n.head && n.good>>k.types&1 != 0:
 		return true
-	case !w.v.shorts.has(head, types):
+	case !w.shorts.has(k):
 		return false
 	}
-	if head != n.head {
-		n.head, n.good = head, 0
+	if k.head != n.head {
+		n.head, n.good = k.head, 0
 	}
-	n.good |= 1 << types
+	n.good |= 1 << k.types
 	return true
 }
 
 // remember adds the operation that was asked about last, and was not found.
 func (w *worker) remember() {
-	if w.head != 0 {
-		w.v.shorts.add(w.head, w.types)
+	if w.short.head != 0 {
+		w.shorts.add(w.short)
 	} else {
-		w.v.memo.add(w.key, w.hash)
+		w.memo.add(w.key, w.hash)
+	}
+	if w.v.opt.Workers > 1 {
+		w.note()
 	}
 }

@@ -2,8 +2,6 @@ package verify
 
 import (
 	"math/bits"
-	"sync"
-	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -47,11 +45,11 @@ func typesOf(s *ir.Scope, op *ir.OpRecord) (of typeList) {
 var uniform = [shortOperands + 1]uint64{1, 1<<16 | 1, 1<<32 | 1<<16 | 1, 1<<48 | 1<<32 | 1<<16 | 1}
 
 // shortKey returns the short key of an operation; head is 0 if it has none.
-func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) (head, list uint64) {
+func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) short {
 	if op.NumOperands > shortOperands || op.NumResults > 1 || op.Name >= 1<<shortBits || of.all >= 1<<shortBits {
-		return 0, 0
+		return short{}
 	}
-	head, list = uint64(op.Name)|uint64(op.NumOperands)<<shortBits, of.list
+	head, list := uint64(op.Name)|uint64(op.NumOperands)<<shortBits, of.list
 	props := uint64(op.Props)
 	switch {
 	case n.elementwise:
@@ -70,20 +68,17 @@ func (w *worker) shortKey(op *ir.OpRecord, n *nameInfo, of typeList) (head, list
 			}
 		}
 	}
-	return head | props<<32, list
+	return short{head | props<<32, list}
 }
 
-// shorts is a set of short keys. All workers share one: they ask without a lock.
+// short is a short key; its head is not 0.
+type short struct{ head, types uint64 }
+
+// shorts is a set of short keys: a table with open addressing.
 type shorts struct {
-	table atomic.Pointer[[]short]
-	_     [64]byte // what changes with each key is not in the line that all read
-	mu    sync.Mutex
+	table []short
 	used  int
 }
-
-// short is a place in a table with open addressing; it is free while head, which is set
-// last, is 0.
-type short struct{ head, types atomic.Uint64 }
 
 // Bounds of tables. When there are more keys, all are forgotten.
 const (
@@ -91,58 +86,40 @@ const (
 	maxShorts = 1 << 20
 )
 
-// has reports whether a key is in s.
-func (s *shorts) has(head, types uint64) bool {
-	t := s.table.Load()
-	return t != nil && find(*t, head, types).head.Load() != 0
-}
+// has reports whether k is in s.
+func (s *shorts) has(k short) bool { return s.used != 0 && s.find(k).head != 0 }
 
-// find returns the place where a key is in a table, or is to be.
-func find(t []short, head, types uint64) *short {
-	h := (head*mix ^ types) * mix
-	for i := int(h >> (bits.LeadingZeros64(uint64(len(t))) + 1)); ; i++ {
-		p := &t[i&(len(t)-1)]
-		if k := p.head.Load(); k == 0 || k == head && p.types.Load() == types {
+// find returns the place where k is, or is to be.
+func (s *shorts) find(k short) *short {
+	h := (k.head*mix ^ k.types) * mix
+	for i := int(h >> (bits.LeadingZeros64(uint64(len(s.table))) + 1)); ; i++ {
+		p := &s.table[i&(len(s.table)-1)]
+		if p.head == 0 || *p == k {
 			return p
 		}
 	}
 }
 
-// add adds a key.
-func (s *shorts) add(head, types uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var t []short
-	if p := s.table.Load(); p != nil {
-		t = *p
+// add adds k.
+func (s *shorts) add(k short) {
+	if 2*s.used >= len(s.table) {
+		s.grow()
 	}
-	if 2*s.used >= len(t) {
-		t = s.grow(t)
+	if p := s.find(k); p.head == 0 {
+		*p = k
+		s.used++
 	}
-	p := find(t, head, types)
-	if p.head.Load() != 0 {
-		return // somebody else was faster
-	}
-	p.types.Store(types)
-	p.head.Store(head)
-	s.used++
 }
 
-// grow replaces the table. Those who still ask the old one miss what is new, which is
-// good anyway.
-func (s *shorts) grow(old []short) []short {
+func (s *shorts) grow() {
+	old := s.table
 	if len(old) == maxShorts {
 		s.used, old = 0, nil
 	}
-	t := make([]short, max(minShorts, 4*len(old)))
-	for i := range old {
-		if head := old[i].head.Load(); head != 0 {
-			types := old[i].types.Load()
-			p := find(t, head, types)
-			p.types.Store(types)
-			p.head.Store(head)
+	s.table = make([]short, max(minShorts, 4*len(old)))
+	for _, k := range old {
+		if k.head != 0 {
+			*s.find(k) = k
 		}
 	}
-	s.table.Store(&t)
-	return t
 }

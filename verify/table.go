@@ -1,25 +1,14 @@
 package verify
 
-import (
-	"slices"
-	"sync"
-	"sync/atomic"
-)
+import "slices"
 
-// memo is a set of keys, which are lists of numbers that start with their length. All
-// workers share one: they ask without a lock.
+// memo is a set of keys, which are lists of numbers that start with their length: a hash
+// table with open addressing.
 type memo struct {
-	table atomic.Pointer[table]
-	_     [64]byte // what changes with each key is not in the line that all read
-	mu    sync.Mutex
-	used  int // keys in the table
-	end   int // of what is used of the table's keys
-}
-
-// table is a hash table with open addressing. What is in it never changes.
-type table struct {
-	slots []atomic.Uint64 // a hash, and below it where in keys; 0 is free
-	keys  []uint32        // one behind the other, from place 1 on
+	slots []uint64 // a hash, and below it where in keys; 0 is free
+	keys  []uint32 // one behind the other, from place 1 on
+	used  int      // slots
+	end   int      // of what is used of keys
 }
 
 const (
@@ -29,25 +18,25 @@ const (
 	maxKey   = 1 << 12 // longer keys are not remembered
 )
 
-// has reports whether a key is in t.
-func (t *table) has(key []uint32, hash uint32) bool {
-	if t == nil {
-		return false
-	}
+// has reports whether a key is in m.
+func (m *memo) has(key []uint32, hash uint32) bool {
+	return m.used != 0 && m.slots[m.find(key, hash)] != 0
+}
+
+// find returns the slot of a key, or the free one where it is to be.
+func (m *memo) find(key []uint32, hash uint32) int {
 	for i := int(hash); ; i++ {
-		slot := t.slots[i&(len(t.slots)-1)].Load()
-		if slot == 0 {
-			return false
-		}
-		if uint32(slot>>32) == hash && t.equal(uint32(slot), key) {
-			return true
+		i &= len(m.slots) - 1
+		slot := m.slots[i]
+		if slot == 0 || uint32(slot>>32) == hash && m.equal(uint32(slot), key) {
+			return i
 		}
 	}
 }
 
 // equal reports whether the key at a place is key.
-func (t *table) equal(at uint32, key []uint32) bool {
-	list := t.keys[at:]
+func (m *memo) equal(at uint32, key []uint32) bool {
+	list := m.keys[at:]
 	return list[0] == uint32(len(key)) && slices.Equal(list[:len(key)], key)
 }
 
@@ -56,53 +45,38 @@ func (m *memo) add(key []uint32, hash uint32) {
 	if len(key) > maxKey {
 		return
 	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	t := m.table.Load()
-	if t.has(key, hash) {
-		return // somebody else was faster
+	for 2*m.used >= len(m.slots) || m.end+len(key) > len(m.keys) {
+		m.grow()
 	}
-	for t == nil || 2*m.used >= len(t.slots) || m.end+len(key) > len(t.keys) {
-		t = m.grow(t)
+	i := m.find(key, hash)
+	if m.slots[i] != 0 {
+		return
 	}
-	copy(t.keys[m.end:], key)
-	t.insert(uint64(hash)<<32 | uint64(m.end))
+	m.slots[i] = uint64(hash)<<32 | uint64(m.end)
+	m.end += copy(m.keys[m.end:], key)
 	m.used++
-	m.end += len(key)
 }
 
-func (t *table) insert(slot uint64) {
-	i := int(slot >> 32)
-	for t.slots[i&(len(t.slots)-1)].Load() != 0 {
-		i++
+// grow makes room for further keys.
+func (m *memo) grow() {
+	n := 4 * len(m.slots)
+	if n == 0 || len(m.slots) == maxSlots {
+		n, *m = minSlots, memo{end: 1}
 	}
-	t.slots[i&(len(t.slots)-1)].Store(slot)
-}
-
-// grow replaces the table by one with room for further keys. Those who still ask the old
-// one miss what is new, which is good anyway.
-func (m *memo) grow(old *table) *table {
-	n := minSlots
-	if old != nil && len(old.slots) < maxSlots {
-		n = 4 * len(old.slots)
-	} else {
-		m.used, m.end = 0, 1
-	}
-	t := &table{make([]atomic.Uint64, n), make([]uint32, perSlot*n)}
-	if m.used > 0 {
-		copy(t.keys, old.keys[:m.end])
-		for i := range old.slots {
-			if slot := old.slots[i].Load(); slot != 0 {
-				t.insert(slot)
-			}
+	old := *m
+	m.slots, m.keys = make([]uint64, n), make([]uint32, perSlot*n)
+	copy(m.keys, old.keys)
+	for _, slot := range old.slots {
+		if slot == 0 {
+			continue
 		}
+		i := int(slot >> 32)
+		for m.slots[i&(n-1)] != 0 {
+			i++
+		}
+		m.slots[i&(n-1)] = slot
 	}
-	m.table.Store(t)
-	return t
 }
-
-// has reports whether a key is in m.
-func (m *memo) has(key []uint32, hash uint32) bool { return m.table.Load().has(key, hash) }
 
 // hashOf returns the hash that makeKey makes for a key.
 func hashOf(k []uint32) uint32 {

@@ -2,8 +2,6 @@ package verify
 
 import (
 	"math/rand/v2"
-	"sync"
-	"sync/atomic"
 	"testing"
 )
 
@@ -18,39 +16,26 @@ func listOf(n int, seed uint32) []uint32 {
 	return k
 }
 
-// TestTable: a key is found from when it was added, whoever did it, and no other one.
+// TestTable: a key is found from when it was added, and no other one.
 func TestTable(t *testing.T) {
 	const keys = 3000
 	var m memo
-	var added [keys]atomic.Bool
+	var added [keys]bool
 	key := func(i int) []uint32 { return listOf(5+i%6, uint32(i)) }
-	var wg sync.WaitGroup
-	for g := range 4 {
-		wg.Go(func() {
-			rng := rand.New(rand.NewPCG(1, uint64(g)))
-			for range 20_000 {
-				i := rng.IntN(keys)
-				k, before := key(i), added[i].Load()
-				found := m.table.Load().has(k, hashOf(k))
-				if before && !found {
-					t.Errorf("key %d was added and is not there", i)
-					return
-				}
-				if found && i%3 == 0 {
-					t.Errorf("key %d is there and was not added", i)
-					return
-				}
-				if i%3 != 0 && !found {
-					m.add(k, hashOf(k))
-					added[i].Store(true)
-				}
-			}
-		})
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 40_000 {
+		i := rng.IntN(keys)
+		k := key(i)
+		if found := m.has(k, hashOf(k)); found != added[i] {
+			t.Fatalf("key %d: added %t, there %t", i, added[i], found)
+		}
+		if i%3 != 0 {
+			m.add(k, hashOf(k))
+			added[i] = true
+		}
 	}
-	wg.Wait()
-	table := m.table.Load()
-	if m.used != keys*2/3 || m.end > len(table.keys) || m.used >= len(table.slots) {
-		t.Errorf("%d keys of %d numbers in a table of %d slots", m.used, m.end, len(table.slots))
+	if m.used != keys*2/3 || m.end > len(m.keys) || m.used >= len(m.slots) {
+		t.Errorf("%d keys of %d numbers in a table of %d slots", m.used, m.end, len(m.slots))
 	}
 }
 
@@ -60,7 +45,7 @@ func TestTableForgets(t *testing.T) {
 	for i := range uint32(perSlot*maxSlots/maxKey + 10) {
 		k := listOf(maxKey, i)
 		m.add(k, hashOf(k))
-		if !m.has(k, hashOf(k)) || len(m.table.Load().slots) > maxSlots {
+		if !m.has(k, hashOf(k)) || len(m.slots) > maxSlots {
 			t.Fatalf("key %d: there: %t, behind %d numbers", i, m.has(k, hashOf(k)), m.end)
 		}
 	}
@@ -78,30 +63,20 @@ func TestTableForgets(t *testing.T) {
 func TestShorts(t *testing.T) {
 	const keys = 3000
 	var s shorts
-	var added [keys]atomic.Bool
-	key := func(i int) (head, types uint64) { return uint64(i%50 + 1), uint64(i/50) << (i % 4 * shortBits) }
-	var wg sync.WaitGroup
-	for g := range 4 {
-		wg.Go(func() {
-			rng := rand.New(rand.NewPCG(1, uint64(g)))
-			for range 20_000 {
-				i := rng.IntN(keys)
-				head, types := key(i)
-				before := added[i].Load()
-				switch found := s.has(head, types); {
-				case before && !found:
-					t.Errorf("key %d was added and is not there", i)
-				case found && i/50%3 == 0:
-					t.Errorf("key %d is there and was not added", i)
-				case i/50%3 != 0 && !found:
-					s.add(head, types)
-					added[i].Store(true)
-				}
-			}
-		})
+	var added [keys]bool
+	key := func(i int) short { return short{uint64(i%50 + 1), uint64(i/50) << (i % 4 * shortBits)} }
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 40_000 {
+		i := rng.IntN(keys)
+		if found := s.has(key(i)); found != added[i] {
+			t.Fatalf("key %d: added %t, there %t", i, added[i], found)
+		}
+		if i/50%3 != 0 {
+			s.add(key(i))
+			added[i] = true
+		}
 	}
-	wg.Wait()
-	if n := len(*s.table.Load()); s.used != keys*2/3 || 2*s.used > n {
+	if n := len(s.table); s.used != keys*2/3 || 2*s.used > n {
 		t.Errorf("%d keys in a table of %d", s.used, n)
 	}
 }
@@ -110,11 +85,12 @@ func TestShorts(t *testing.T) {
 func TestShortsForget(t *testing.T) {
 	var s shorts
 	for i := range uint64(maxShorts) {
-		if s.add(i+1, 0); !s.has(i+1, 0) || len(*s.table.Load()) > maxShorts {
-			t.Fatalf("key %d: there: %t, in a table of %d", i, s.has(i+1, 0), len(*s.table.Load()))
+		k := short{i + 1, 0}
+		if s.add(k); !s.has(k) || len(s.table) > maxShorts {
+			t.Fatalf("key %d: there: %t, in a table of %d", i, s.has(k), len(s.table))
 		}
 	}
-	if s.has(1, 0) {
+	if s.has(short{1, 0}) {
 		t.Error("the first key is still there")
 	}
 }

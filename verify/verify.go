@@ -52,15 +52,13 @@ func Op(op ir.Op, opt Options) error {
 // Verifier verifies parts of one module, several at once if need be. It remembers
 // what it has learned of attributes and types, which must not change meanwhile.
 type Verifier struct {
-	m    *ir.Module
-	opt  Options
-	sem  chan struct{} // a token for each further goroutine
-	mu   sync.Mutex
-	free []*worker
-	// What is known of types, and of good operations by their keys.
-	classes classes
-	shorts  shorts
-	memo    memo
+	m       *ir.Module
+	opt     Options
+	sem     chan struct{} // a token for each further goroutine
+	mu      sync.Mutex
+	free    []*worker
+	classes classes // of types
+	news    news
 	// ahead is what was found in operations that Op has not come to yet.
 	ahead map[ir.Op]*result
 	// tables of symbols by the operation that holds them

@@ -15,13 +15,19 @@ type worker struct {
 	ctx   *infer.Context
 	raw   raw
 	names []*nameInfo // by op name number
+	// The keys of good operations: those it has seen, and those that others have told it.
+	shorts shorts
+	memo   memo
+	notes  notes
+	noted  int // how many notes it has made
+	heard  int // how many of the verifier's news it knows
 	// The key of the operation that was asked about last: a short one, or a long one and
 	// its hash.
-	head, types uint64
-	key         []uint32
-	hash        uint32
-	holder      uint32      // the operation that key is of, if it was knownHolder that asked
-	constants   []ir.TypeID // by tuple of attributes: what constantType has returned
+	short     short
+	key       []uint32
+	hash      uint32
+	holder    uint32      // the operation that key is of, if it was knownHolder that asked
+	constants []ir.TypeID // by tuple of attributes: what constantType has returned
 
 	// The table that symbols were looked up in last.
 	table   ir.Op
@@ -342,15 +348,9 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 
 // leaf checks an operation that is plain, and remembers that it is good.
 func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
-	op := s.Op(id)
-	f := w.own(op, n)
-	local := w.ctx.Local()
-	if f == nil {
-		f = w.results(op)
-	}
-	if f != nil {
+	if f := w.own(s.Op(id), n, (*infer.Context).Check); f != nil {
 		w.report(f)
-	} else if local && w.ctx.Local() {
+	} else if w.ctx.Local() {
 		w.remember()
 	}
 }
@@ -397,7 +397,7 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 	}
 	w.onExit(op, w.count == before, known)
 	if framed && w.count == before && w.ctx.Framed() && (w.holder == id || !w.knownHolder(s, id)) {
-		w.head = 0
+		w.short = short{}
 		w.remember()
 	}
 }
@@ -409,7 +409,7 @@ func (w *worker) operation(op ir.Op, known bool) {
 	f := w.discardable(op)
 	s, id := op.Scope()
 	if rec := &s.Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n, typesOf(s, rec))) {
-		f = w.own(op, n)
+		f = w.own(op, n, (*infer.Context).Verify)
 		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
 			w.remember()
 		}
@@ -432,8 +432,9 @@ func (w *worker) results(op ir.Op) *Finding {
 	return nil
 }
 
-// own checks what follows from the operation alone.
-func (w *worker) own(op ir.Op, n *nameInfo) *Finding {
+// own checks what follows from the operation alone, last its rules in package infer or a
+// part of them.
+func (w *worker) own(op ir.Op, n *nameInfo, rules func(*infer.Context, ir.Op) *constraint.Violation) *Finding {
 	for i, v := range op.OperandIDs() {
 		if v == 0 {
 			return broken(op, "operands", "operand "+number(i)+" is not set", "a value for each operand")
@@ -458,7 +459,7 @@ func (w *worker) own(op ir.Op, n *nameInfo) *Finding {
 		}
 	}
 	if v == nil {
-		v = w.ctx.Verify(op)
+		v = rules(w.ctx, op)
 	}
 	if v == nil {
 		return nil

@@ -19,9 +19,10 @@ type carried struct {
 
 type carriedKind struct {
 	schema.Coded
-	textual bool // has to be written as text
-	refs    schema.Refers
-	dialect uint32 // its number plus one, once it has one
+	textual bool            // has to be written as text
+	refers  bool            // entries can refer to others
+	indices *schema.Indices // nil when entries have something else than indices
+	dialect uint32          // its number plus one, once it has one
 }
 
 // read finds the attributes.
@@ -32,7 +33,7 @@ func (c *carried) read(w *writer) {
 	kinds := w.raw.RawKinds()
 	c.kinds = make([]carriedKind, 0, len(kinds))
 	for _, k := range kinds {
-		c.kinds = append(c.kinds, carriedKind{k, w.textual(k.Class, k.Encoding), schema.RefersBy(k.Encoding), 0})
+		c.kinds = append(c.kinds, carriedKind{k, w.textual(k.Class, k.Encoding), schema.HasRefs(k.Encoding), schema.IndicesOf(k.Encoding), 0})
 	}
 	n := w.m.NumReadAttrs()
 	c.kind, c.at = make([]uint16, n+1), make([]uint32, n+2)
@@ -54,7 +55,10 @@ func (c *carried) read(w *writer) {
 		} else {
 			c.large++
 		}
-		if k := &c.kinds[kind]; k.refs != schema.NoRefs {
+		switch k := &c.kinds[kind]; {
+		case k.indices != nil:
+			c.refs = k.indices.Append(c.refs, entry)
+		case k.refers:
 			c.refs = schema.AppendRefs(c.refs, entry, k.Encoding)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 // ref is something that operations refer to, other than an attribute.
 type ref struct {
-	id   uint32
+	id   uint32    // for tuples: tupleIndex
 	name ir.NameID // for tuples: the operation's
 	kind refKind
 }
@@ -18,40 +18,31 @@ type ref struct {
 type refKind uint8
 
 const (
-	refAttr refKind = iota
-	refType
+	refType refKind = iota
 	refName
-	refProps // a tuple of inherent attributes, for all that is in it
-	refNone  // by name: the tuple in which all is absent
-	refKinds
+	refTuple // for all that is in it
 )
 
 // otherBit marks what a list of references has of other kinds, by its position in a list
 // of these. Without it an entry is the number of an attribute.
 const otherBit = 1 << 31
 
-// tuple is the inherent attributes of an operation.
-type tuple struct {
-	name  ir.NameID
-	props ir.PropID
-}
-
 // collector counts what operations refer to, and lists it as it meets it first. Several
 // work side by side, each on units in the order of the traversal. So what is met first
 // in a unit is in the list of the collector that had this unit, and in its place.
 type collector struct {
-	w      *writer
-	counts [refKinds][]uint32 // by id
-	refs   []uint32
-	others []ref
-	stack  []pending
+	w                   *writer
+	attrs, types, names []uint32     // by id: how often it is referred to
+	tuples              []tupleCount // by tupleIndex
+	refs                []uint32
+	others              []ref
+	stack               []pending
 
-	unit   uint32    // which of its units it is
-	tuples []tuple   // in textual order, each once for a unit
-	seen   []uint32  // by tuple: the last unit that has it
-	none   []uint32  // by name: the last unit that has the tuple in which all is absent
-	lists  [][]tuple // of the module, by those who were asked for them
-	listed int       // of tuples, in lists
+	unit   uint32      // which of its units it is
+	values *scopeState // of the scope at hand, where values are to be numbered, or nil
+	noted  []tuple     // in textual order, each once for a unit
+	lists  [][]tuple   // of the module, by those who were asked for them
+	listed int         // of noted, in lists
 
 	sizes bool // segment sizes are attributes
 	err   error
@@ -67,12 +58,9 @@ type pending struct {
 
 func newCollector(w *writer) *collector {
 	c := &collector{w: w, sizes: !w.has(container.NativeSegments)}
-	attrs, names, props := w.m.NumAttrs(), w.m.NumNames(), w.m.NumProps()
-	for kind, n := range [refKinds]int{attrs, w.m.NumTypes(), names, props, names} {
-		c.counts[kind] = make([]uint32, n+1)
-	}
-	c.counts[refProps][0] = 1 // no tuple is not met first
-	c.seen, c.none = make([]uint32, props+1), make([]uint32, names+1)
+	m := w.m
+	c.attrs, c.types, c.names = make([]uint32, m.NumAttrs()+1), make([]uint32, m.NumTypes()+1), make([]uint32, m.NumNames()+1)
+	c.tuples = make([]tupleCount, m.NumProps()+1+len(c.names))
 	return c
 }
 
@@ -85,11 +73,11 @@ type found struct {
 
 // since returns what was met since the last call, which returned f.
 func (c *collector) since(f found) found {
-	return found{c, [2]int{f.refs[1], len(c.refs)}, [2]int{f.tuples[1], len(c.tuples)}}
+	return found{c, [2]int{f.refs[1], len(c.refs)}, [2]int{f.tuples[1], len(c.noted)}}
 }
 
 func (f *found) refList() []uint32  { return f.by.refs[f.refs[0]:f.refs[1]] }
-func (f *found) tupleList() []tuple { return f.by.tuples[f.tuples[0]:f.tuples[1]] }
+func (f *found) tupleList() []tuple { return f.by.noted[f.tuples[0]:f.tuples[1]] }
 
 // collection is what the operations of a module refer to.
 type collection struct {
@@ -105,12 +93,11 @@ func (w *writer) collect() (*collection, error) {
 	w.scratch = make([]uint32, 2*half)
 	around := newCollector(w)
 	around.refs = w.scratch[:0:half]
-	around.op(w.m.RootScope(), w.root)
-	around.regionsOf(w.m.RootScope(), w.root)
+	around.op(w.m.RootScope(), w.root, true)
 	var units []*unit // in the order of the traversal
 	var before []found
 	var last found
-	around.run(func(u *unit) {
+	around.run(nil, func(u *unit) {
 		last = around.since(last)
 		units, before = append(units, u), append(before, last)
 	})
@@ -161,43 +148,42 @@ func (w *writer) collectors() int {
 	return w.workers(min(len(w.units), 1+(all-largest)/spanOps))
 }
 
-// all goes through a unit.
+// all goes through a unit. The values of a large one it numbers on the way.
 func (c *collector) all(u *unit) {
 	c.unit++
 	c.stack = slices.Grow(c.stack, len(u.scope.Regions))
-	begin := found{c, [2]int{1: len(c.refs)}, [2]int{1: len(c.tuples)}}
+	begin := found{c, [2]int{1: len(c.refs)}, [2]int{1: len(c.noted)}}
 	n := u.scope.NumTop()
 	if n > 1 { // regions are gone through from the last to the first
 		c.textualRegions(u.scope, 1, n)
 	}
+	if len(u.scope.Ops) > minSplit {
+		u.state = new(scopeState)
+		u.state.start(c.w, u.scope)
+	}
 	c.push(u.scope, 1, n, n > 1)
-	c.run(nil)
+	c.run(u.state, nil)
 	u.found = c.since(begin)
 }
 
-// add counts a reference to something else than an attribute.
-func (c *collector) add(kind refKind, id uint32, name ir.NameID) {
-	if c.first(kind, id) {
-		c.refs = append(c.refs, otherBit|uint32(len(c.others)))
-		c.others = append(c.others, ref{kind: kind, id: id, name: name})
+// add lists a reference to something else than an attribute.
+func (c *collector) add(r ref) {
+	c.refs = append(c.refs, otherBit|uint32(len(c.others)))
+	c.others = append(c.others, r)
+}
+
+// typ counts a reference to a type.
+func (c *collector) typ(id ir.TypeID) {
+	if c.types[id]++; c.types[id] == 1 {
+		c.add(ref{kind: refType, id: uint32(id)})
 	}
 }
 
 // attr counts a reference to an attribute.
 func (c *collector) attr(id ir.AttrID) {
-	if c.first(refAttr, uint32(id)) {
+	if c.attrs[id]++; c.attrs[id] == 1 {
 		c.refs = append(c.refs, uint32(id))
 	}
-}
-
-// first counts a reference, and reports whether it is the first.
-func (c *collector) first(kind refKind, id uint32) bool {
-	if int(id) >= len(c.counts[kind]) { // made since the collector was
-		c.counts[kind] = append(c.counts[kind], make([]uint32, int(id)+1-len(c.counts[kind]))...)
-	}
-	n := &c.counts[kind][id]
-	*n++
-	return *n == 1
 }
 
 // push puts n regions of s from first on on the stack.
@@ -231,8 +217,9 @@ func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 
 // run goes through the stack: the operations of a region in order, then the
 // regions of its last operation first. It calls seen for each unit. Tuples, which have
-// to be in textual order, are noted on the way, with those of nested regions.
-func (c *collector) run(seen func(u *unit)) {
+// to be in textual order, are noted on the way, with those of nested regions. Values of the
+// scope that st is for, if it is not nil, are numbered.
+func (c *collector) run(st *scopeState, seen func(u *unit)) {
 	for len(c.stack) > 0 {
 		top := c.pop()
 		if top.region == 0 {
@@ -240,49 +227,77 @@ func (c *collector) run(seen func(u *unit)) {
 			continue
 		}
 		s := top.s
+		if c.values = nil; st != nil && st.s == s {
+			c.values = st
+			st.open(top.region)
+		}
 		for b := s.Regions[top.region].First; b != 0; b = s.Blocks[b].Next {
-			blk := &s.Blocks[b]
-			c.args(s, blk)
-			for o := blk.First; o != 0; o = s.Ops[o].Next {
-				c.op(s, o)
-				if !top.noted && !c.noted(&s.Ops[o]) {
-					c.textual(s, o)
-				}
-				if s.Ops[o].Ext != 0 {
-					c.regionsOf(s, o)
-				}
-			}
+			c.block(s, b, top.noted)
+		}
+		if c.values != nil {
+			st.close(top.region)
 		}
 	}
 }
 
-// args counts what the arguments of a block refer to.
-func (c *collector) args(s *ir.Scope, blk *ir.BlockRecord) {
+// block goes through block b.
+func (c *collector) block(s *ir.Scope, b uint32, noted bool) {
+	blk, st := &s.Blocks[b], c.values
 	for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
 		c.attr(a.Loc)
-		c.add(refType, uint32(s.Values[a.Value].Type), 0)
+		c.value(s, a.Value)
+	}
+	var cut cutter
+	ops := uint32(0)
+	for o := blk.First; o != 0; ops++ {
+		rec := &s.Ops[o]
+		c.op(s, o, noted)
+		if st != nil && st.cut {
+			cut.op(o, rec)
+		}
+		o = rec.Next
+	}
+	if st != nil {
+		st.closeBlock(b, ops, &cut)
 	}
 }
 
-// op counts what operation id refers to.
-func (c *collector) op(s *ir.Scope, id uint32) {
-	rec := &s.Ops[id]
-	c.add(refName, uint32(rec.Name), 0)
-	for i := rec.Results; i < rec.Results+rec.NumResults; i++ {
-		c.add(refType, uint32(s.Values[i].Type), 0)
+// value counts what value v refers to.
+func (c *collector) value(s *ir.Scope, v uint32) {
+	c.typ(s.Values[v].Type)
+	if c.values != nil {
+		c.values.define(v)
 	}
+}
+
+// op goes through operation id.
+func (c *collector) op(s *ir.Scope, id uint32, noted bool) {
+	rec := &s.Ops[id]
+	if c.names[rec.Name]++; c.names[rec.Name] == 1 {
+		c.add(ref{kind: refName, id: uint32(rec.Name)})
+	}
+	for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
+		c.value(s, v)
+	}
+	index := c.tupleIndex(rec)
+	count := &c.tuples[index]
 	if merge := c.w.merge; merge != nil && merge[rec.Name] {
 		c.merged(rec)
 	} else {
 		if rec.Attrs != 0 {
 			c.attr(rec.Attrs)
 		}
-		c.add(refProps, uint32(rec.Props), rec.Name)
-		if rec.Props == 0 && c.sizes {
-			c.add(refNone, uint32(rec.Name), 0)
+		if count.n++; count.n == 1 && (rec.Props != 0 || c.sizes) {
+			c.add(ref{kind: refTuple, id: index, name: rec.Name})
 		}
 	}
 	c.attr(rec.Loc)
+	if !noted && (count.unit != c.unit || rec.Ext != 0) {
+		c.textual(s, id)
+	}
+	if rec.Ext != 0 {
+		c.regionsOf(s, id)
+	}
 }
 
 // merged counts the dictionary of all attributes of an operation.
@@ -291,71 +306,11 @@ func (c *collector) merged(rec *ir.OpRecord) {
 	if err != nil && c.err == nil {
 		c.err = err
 	}
-	if a != 0 {
-		c.attr(a)
-	}
-}
-
-// noted reports whether there is nothing for textual to do. Which of the tables tells is
-// hard to predict, so it is looked at both.
-func (c *collector) noted(rec *ir.OpRecord) bool {
-	unit, none := c.seen[rec.Props], c.none[rec.Name]
-	if rec.Props == 0 {
-		unit = none
-	}
-	return unit == c.unit && rec.Ext == 0
-}
-
-// textual lists the tuples of operation id and of what is nested in it.
-func (c *collector) textual(s *ir.Scope, id uint32) {
-	rec := &s.Ops[id]
-	if rec.Props != 0 {
-		if c.seen[rec.Props] != c.unit {
-			c.seen[rec.Props] = c.unit
-			c.tuples = append(c.tuples, tuple{rec.Name, rec.Props})
-		}
-	} else if c.none[rec.Name] != c.unit {
-		c.none[rec.Name] = c.unit
-		c.tuples = append(c.tuples, tuple{rec.Name, 0})
-	}
-	if rec.Ext == 0 {
+	if a == 0 {
 		return
 	}
-	e := &s.Exts[rec.Ext]
-	if e.Child == 0 {
-		c.textualRegions(s, e.Regions, int(e.NumRegions))
-	} else if u := c.w.unitOf[s.Children[e.Child]]; u != nil {
-		c.endList()
-		c.lists = append(c.lists, u.found.tupleList())
-	} else {
-		child := s.Children[e.Child]
-		c.textualRegions(child, 1, child.NumTop())
+	if more := int(a) + 1 - len(c.attrs); more > 0 { // made since the collector was
+		c.attrs = append(c.attrs, make([]uint32, more)...)
 	}
-}
-
-// textualAll lists the tuples of the module, those of its units included.
-func (c *collector) textualAll() [][]tuple {
-	c.listed = len(c.tuples)
-	c.unit++
-	c.textual(c.w.m.RootScope(), c.w.root)
-	c.endList()
-	return c.lists
-}
-
-// endList lists the tuples up to here.
-func (c *collector) endList() {
-	if n := len(c.tuples); n > c.listed {
-		c.lists = append(c.lists, c.tuples[c.listed:])
-		c.listed = n
-	}
-}
-
-func (c *collector) textualRegions(s *ir.Scope, first uint32, n int) {
-	for r := first; r < first+uint32(n); r++ {
-		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
-			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
-				c.textual(s, id)
-			}
-		}
-	}
+	c.attr(a)
 }

@@ -100,8 +100,8 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 func (e *entryWriter) carry(id ir.AttrID, kind *carriedKind, refs []schema.Ref) {
 	enc := kind.Encoding
 	e.b = varint.Append(e.b, uint64(enc.Code))
-	if kind.refs == schema.AllRefs {
-		e.references(refs)
+	if kind.indices != nil {
+		e.carryIndices(kind.indices, refs)
 		return
 	}
 	_, entry, _ := e.w.raw.RawAttr(id)
@@ -119,14 +119,20 @@ func (e *entryWriter) carry(id ir.AttrID, kind *carriedKind, refs []schema.Ref) 
 	e.link(entry[at:])
 }
 
-// references appends the numbers of references.
-func (e *entryWriter) references(refs []schema.Ref) {
-	e.b = slices.Grow(e.b, maxVarint*len(refs)+putRoom)
+// carryIndices is carry for what is indices and nothing else.
+func (e *entryWriter) carryIndices(x *schema.Indices, list []schema.Ref) {
+	e.b = slices.Grow(e.b, maxVarint*(1+len(list))+putRoom)
 	b, p := e.b[:cap(e.b)], len(e.b)
-	for _, r := range refs {
-		if r&schema.TypeBit != 0 {
+	if n, counted := x.Count(len(list)); counted {
+		p = putCount(b, p, n)
+	}
+	for _, r := range list {
+		switch {
+		case r&schema.TypeBit != 0:
 			p = put(b, p, e.numbers.Types[r&^schema.TypeBit])
-		} else {
+		case r&schema.StringBit != 0:
+			p = put(b, p, uint32(e.w.strings.rawNumber(uint64(r&^schema.StringBit)-1)))
+		default:
 			p = put(b, p, e.numbers.Attrs[r])
 		}
 	}

@@ -29,7 +29,6 @@ func (w *writer) run() (*file, error) {
 			n.carried.read(w)
 		}
 		carried.Done()
-		w.numberLarge()
 		w.strings.start(w.raw)
 	})
 	defer rest()

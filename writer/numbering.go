@@ -43,11 +43,12 @@ type items struct {
 
 // sum makes the table, with the references that collectors have counted. It takes over the
 // memory of the first.
-func (t *items) sum(by []*collector, kind refKind) {
-	t.counts = by[0].counts[kind]
+func (t *items) sum(by []*collector, counts func(c *collector) []uint32) {
+	t.counts = counts(by[0])
 	for _, c := range by[1:] {
-		t.grow(len(c.counts[kind]))
-		for id, n := range c.counts[kind] {
+		list := counts(c)
+		t.grow(len(list))
+		for id, n := range list {
 			t.counts[id] += n
 		}
 	}
@@ -122,13 +123,16 @@ func (n *numbering) fail(err error) {
 
 // count enters what operations refer to.
 func (n *numbering) count(list *collection) {
-	n.attrs.sum(list.by, refAttr)
+	n.attrs.sum(list.by, func(c *collector) []uint32 { return c.attrs })
 	n.attrs.order = n.w.scratch[len(n.w.scratch)/2:][:0]
-	n.types.sum(list.by, refType)
-	n.names.sum(list.by, refName)
-	var tuples, none items
-	tuples.sum(list.by, refProps)
-	none.sum(list.by, refNone)
+	n.types.sum(list.by, func(c *collector) []uint32 { return c.types })
+	n.names.sum(list.by, func(c *collector) []uint32 { return c.names })
+	tuples := list.by[0].tuples
+	for _, c := range list.by[1:] {
+		for i := range c.tuples {
+			tuples[i].n += c.tuples[i].n
+		}
+	}
 	for i := range list.found {
 		f := &list.found[i]
 		for _, r := range f.refList() {
@@ -143,15 +147,14 @@ func (n *numbering) count(list *collection) {
 				if !n.names.met(r.id) {
 					n.names.enter(r.id, n.dialectNumber(n.w.m.Info(ir.NameID(r.id)).Dialect))
 				}
-			case refProps:
-				if !tuples.met(r.id) {
-					tuples.mark(r.id, 0)
-					n.tuple(r.name, ir.PropID(r.id), tuples.counts[r.id])
-				}
-			case refNone:
-				if !none.met(r.id) {
-					none.mark(r.id, 0)
-					n.tuple(ir.NameID(r.id), 0, none.counts[r.id])
+			case refTuple:
+				if t := &tuples[r.id]; t.n > 0 { // met first
+					props := ir.PropID(r.id)
+					if int(r.id) > n.w.m.NumProps() {
+						props = 0
+					}
+					n.tuple(tuple{r.name, props}, t.n)
+					t.n = 0
 				}
 			}
 		}
@@ -159,17 +162,17 @@ func (n *numbering) count(list *collection) {
 }
 
 // tuple counts the attributes of a tuple.
-func (n *numbering) tuple(name ir.NameID, id ir.PropID, times uint32) {
-	shape := n.w.shapes[name]
+func (n *numbering) tuple(t tuple, times uint32) {
+	shape := n.w.shapes[t.name]
 	if shape.info.Def == nil {
-		for _, a := range n.w.m.Props(id) {
+		for _, a := range n.w.m.Props(t.props) {
 			if a != 0 {
 				n.attrTimes(ir.AttrID(a), times)
 			}
 		}
 		return
 	}
-	tuple := shape.tuple(n.w.m, id)
+	tuple := shape.tuple(n.w.m, t.props)
 	if err := shape.check(tuple); err != nil {
 		n.fail(err)
 		return
@@ -225,9 +228,10 @@ func (n *numbering) attr(id ir.AttrID) {
 			n.unknown = id
 		}
 		for _, r := range refs {
-			if r&schema.TypeBit != 0 {
+			switch {
+			case r&schema.TypeBit != 0:
 				n.typOnce(ir.TypeID(r &^ schema.TypeBit))
-			} else {
+			case r&schema.StringBit == 0:
 				n.attrTimes(ir.AttrID(r), 1)
 			}
 		}

@@ -17,6 +17,11 @@ type scopeState struct {
 
 	cut   bool              // long blocks are cut into spans
 	spans map[uint32][]span // by block
+
+	// Of the region whose values are being numbered:
+	first uint32 // number
+	end   uint32 // of the numbers so far
+	mark  uint32 // nested
 }
 
 // nestedBit marks the values of regions that operations of the scope have: those of the
@@ -38,15 +43,12 @@ type regionState struct {
 	captures bool // of the first region of an operation: something inside uses a value from outside
 }
 
-// start numbers the values of s.
+// start prepares for numbering the values of s.
 func (st *scopeState) start(w *writer, s *ir.Scope) {
 	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), blocks: zeros(st.blocks, len(s.Blocks)),
 		regions: zeros(st.regions, len(s.Regions)), ordered: st.ordered[:0],
 		cut: len(s.Ops) > minSplit && w.parallel()}
 	st.capture()
-	for id := range s.Regions[1:] {
-		st.number(uint32(id + 1))
-	}
 }
 
 // enter prepares for writing the contents of s.
@@ -59,6 +61,9 @@ func (o *opWriter) enter(s *ir.Scope) *scopeState {
 			o.spare, st = o.spare[:n-1], o.spare[n-1]
 		}
 		st.start(o.w, s)
+		for id := range s.Regions[1:] {
+			st.number(uint32(id + 1))
+		}
 	}
 	if st.undefined != 0 {
 		o.undefined(st, st.undefined)
@@ -101,23 +106,17 @@ func (st *scopeState) isolated(region uint32) bool {
 	return owner == 0 || !st.regions[st.s.Exts[st.s.Ops[owner].Ext].Regions].captures
 }
 
-// number numbers the values of a region, behind those around it if it is not isolated,
-// and returns the first number behind them.
-func (st *scopeState) number(region uint32) (end uint32) {
-	s, state := st.s, &st.regions[region]
-	if state.numbered || region == 0 {
-		return state.end
+// number numbers the values of a region.
+func (st *scopeState) number(region uint32) {
+	if region == 0 || st.regions[region].numbered {
+		return
 	}
-	state.numbered = true
-	if !st.isolated(region) {
-		end = st.number(s.Blocks[s.Ops[s.Regions[region].Owner].Block].Region)
-	}
-	first, nested := end, st.nested(region)
+	s := st.s
+	st.open(region)
 	for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 		blk, ops := &s.Blocks[b], uint32(0)
 		for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
-			end++
-			st.values[a.Value] = end | nested
+			st.define(a.Value)
 		}
 		var cut cutter
 		for op := blk.First; op != 0; ops++ {
@@ -127,18 +126,46 @@ func (st *scopeState) number(region uint32) (end uint32) {
 			}
 			op = rec.Next
 			for v := rec.Results; v < rec.Results+rec.NumResults; v++ {
-				end++
-				st.values[v] = end | nested
+				st.define(v)
 			}
 		}
-		if ops > minSplit && st.cut {
-			cut.end(st, b)
-		}
-		st.blocks[b] = blockState{state.blocks, ops}
-		state.blocks++
+		st.closeBlock(b, ops, &cut)
 	}
-	state.values, state.end = end-first, end
-	return end
+	st.close(region)
+}
+
+// open is called before the values of a region are numbered: behind those around it, if it
+// is not isolated.
+func (st *scopeState) open(region uint32) {
+	st.first = 0
+	if !st.isolated(region) {
+		around := st.s.Blocks[st.s.Ops[st.s.Regions[region].Owner].Block].Region
+		st.number(around)
+		st.first = st.regions[around].end
+	}
+	st.end, st.mark = st.first, st.nested(region)
+}
+
+// define gives a value the next number.
+func (st *scopeState) define(v uint32) {
+	st.end++
+	st.values[v] = st.end | st.mark
+}
+
+// closeBlock is called behind the last operation of a block.
+func (st *scopeState) closeBlock(block, ops uint32, cut *cutter) {
+	if ops > minSplit && st.cut {
+		cut.end(st, block)
+	}
+	state := &st.regions[st.s.Blocks[block].Region]
+	st.blocks[block] = blockState{state.blocks, ops}
+	state.blocks++
+}
+
+// close is called behind the last block of a region.
+func (st *scopeState) close(region uint32) {
+	state := &st.regions[region]
+	state.values, state.end, state.numbered = st.end-st.first, st.end, true
 }
 
 // region appends region id.

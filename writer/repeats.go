@@ -20,7 +20,14 @@ type repeats struct {
 	places []uint32 // a third of them empty, which is 0
 	twice  bool     // one has come twice
 	large  []large
+
+	// Entries wait until there are some: to read again what was just written in pieces
+	// takes a processor longer than what comes of it.
+	waiting [batch][]byte
+	n       int
 }
+
+const batch = 32
 
 // large is an entry that ends in a large blob.
 type large struct {
@@ -31,12 +38,32 @@ type large struct {
 // newRepeats returns what takes so many entries, in memory if that is enough.
 func newRepeats(entries int, memory []uint32) *repeats {
 	seed := maphash.MakeSeed()
-	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, places: zeros(memory, entries+entries/2+1)}
+	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, places: zeros(memory, max(entries+entries/2+1, cap(memory)))}
 }
 
 // add adds an entry.
 func (r *repeats) add(entry []byte) {
-	i, below := bits.Mul64(r.hash(entry), uint64(len(r.places)))
+	r.waiting[r.n] = entry
+	if r.n++; r.n == batch {
+		r.enterAll()
+	}
+}
+
+// enterAll enters what waits.
+func (r *repeats) enterAll() {
+	var hashes [batch]uint64
+	for i, entry := range r.waiting[:r.n] {
+		hashes[i] = r.hash(entry)
+	}
+	for _, h := range hashes[:r.n] {
+		r.enter(h)
+	}
+	r.n = 0
+}
+
+// enter enters an entry with a hash.
+func (r *repeats) enter(hash uint64) {
+	i, below := bits.Mul64(hash, uint64(len(r.places)))
 	rest := uint32(below>>32) | 1
 	for {
 		switch r.places[i] {
@@ -78,7 +105,10 @@ func (r *repeats) addLarge(head, blob []byte) {
 }
 
 // found reports whether two entries are the same.
-func (r *repeats) found() bool { return r.twice || r.foundLarge() }
+func (r *repeats) found() bool {
+	r.enterAll()
+	return r.twice || r.foundLarge()
+}
 
 func (r *repeats) foundLarge() bool {
 	seen := make(map[uint64][]large)

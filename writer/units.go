@@ -54,16 +54,6 @@ func (w *writer) load(s *ir.Scope, outer bool) error {
 // isolated operations are units.
 func around(s *ir.Scope) bool { return s.Owner().Info().Def.Traits.Has(ods.SymbolTable) }
 
-// numberLarge numbers the values of large units.
-func (w *writer) numberLarge() {
-	for _, u := range w.units {
-		if len(u.scope.Ops) > minSplit {
-			u.state = new(scopeState)
-			u.state.start(w, u.scope)
-		}
-	}
-}
-
 // attached reports whether operation id of s, whose own place is in the module, is
 // in it: operations can be taken out of their blocks without being erased.
 func (w *writer) attached(s *ir.Scope, id uint32) bool {

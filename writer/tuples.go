@@ -1,0 +1,71 @@
+package writer
+
+import "github.com/hlobc/hlobc/ir"
+
+// tuple is the inherent attributes of an operation.
+type tuple struct {
+	name  ir.NameID
+	props ir.PropID
+}
+
+// tupleCount is how often a tuple is referred to, and the last unit where it was noted.
+type tupleCount struct{ n, unit uint32 }
+
+// tupleIndex returns where a tuple has its count: those of a module come first, and behind
+// them, by op name, those in which all is absent.
+func (c *collector) tupleIndex(rec *ir.OpRecord) uint32 {
+	i, none := uint32(rec.Props), uint32(len(c.tuples)-len(c.names))+uint32(rec.Name)
+	if i == 0 { // which is hard to predict
+		i = none
+	}
+	return i
+}
+
+// textual lists the tuples of operation id and of what is nested in it.
+func (c *collector) textual(s *ir.Scope, id uint32) {
+	rec := &s.Ops[id]
+	if t := &c.tuples[c.tupleIndex(rec)]; t.unit != c.unit {
+		t.unit = c.unit
+		c.noted = append(c.noted, tuple{rec.Name, rec.Props})
+	}
+	if rec.Ext == 0 {
+		return
+	}
+	e := &s.Exts[rec.Ext]
+	if e.Child == 0 {
+		c.textualRegions(s, e.Regions, int(e.NumRegions))
+	} else if u := c.w.unitOf[s.Children[e.Child]]; u != nil {
+		c.endList()
+		c.lists = append(c.lists, u.found.tupleList())
+	} else {
+		child := s.Children[e.Child]
+		c.textualRegions(child, 1, child.NumTop())
+	}
+}
+
+// textualAll lists the tuples of the module, those of its units included.
+func (c *collector) textualAll() [][]tuple {
+	c.listed = len(c.noted)
+	c.unit++
+	c.textual(c.w.m.RootScope(), c.w.root)
+	c.endList()
+	return c.lists
+}
+
+// endList lists the tuples up to here.
+func (c *collector) endList() {
+	if n := len(c.noted); n > c.listed {
+		c.lists = append(c.lists, c.noted[c.listed:])
+		c.listed = n
+	}
+}
+
+func (c *collector) textualRegions(s *ir.Scope, first uint32, n int) {
+	for r := first; r < first+uint32(n); r++ {
+		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+			for id := s.Blocks[b].First; id != 0; id = s.Ops[id].Next {
+				c.textual(s, id)
+			}
+		}
+	}
+}
