@@ -90,7 +90,7 @@ func (al *aliases) define(p *printer, deferred bool) {
 		return
 	}
 	n := (len(al.list) + definePiece - 1) / definePiece
-	p.pieces(n, func(p *printer, i int) {
+	p.pieces(n, p.roomFor(definePiece)/2, func(p *printer, i int) {
 		list := al.list[i*definePiece : min((i+1)*definePiece, len(al.list))]
 		for i := range list {
 			if list[i].deferred == deferred {

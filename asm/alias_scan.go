@@ -28,6 +28,11 @@ func (p *printer) scan() bool {
 	list(p.m.RootScope())
 	var mu sync.Mutex
 	found := false
+	types := scanner{m: p.m, types: make([]bool, p.m.NumTypes()+1)}
+	for id := range types.types[1:] {
+		types.typ(p.m.Type(ir.TypeID(id + 1)))
+	}
+	found = types.found
 	share(len(scopes), p.workers, func(part iter.Seq[int]) {
 		s := scanner{m: p.m, elide: p.opt.Elide, types: make([]bool, p.m.NumTypes()+1), props: make([]bool, p.m.NumProps()+1)}
 		for i := range part {
@@ -52,12 +57,6 @@ type scanner struct {
 }
 
 func (c *scanner) scope(s *ir.Scope) {
-	for i := range s.Values {
-		if t := s.Values[i].Type; !c.types[t] {
-			c.types[t] = true
-			c.insideType(c.m.Type(t))
-		}
-	}
 	last := ir.AttrID(0)
 	for i := range s.Ops {
 		o := &s.Ops[i]

@@ -26,12 +26,12 @@ var special = map[*visit.Domain]forms{
 	&domains.StableHLO: hloForms,
 	&domains.CHLO:      {"scan": own(printScan, fitsScan)},
 	&domains.PPHLO:     hloForms,
-	&domains.Sdy:       {"constant": own(printConstant, hasValue)},
+	&domains.Sdy:       {"constant": own(printConstant, (*printer).complete)},
 }
 
 // hloForms are those that StableHLO and the dialects derived from it share.
 var hloForms = forms{
-	"constant": own(printConstant, hasValue),
+	"constant": own(printConstant, (*printer).complete),
 	"reduce":   own(printReduce, fitsReduce),
 	"while":    own(printWhile, fitsWhile),
 }

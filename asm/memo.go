@@ -71,13 +71,16 @@ type text struct{ from, to uint32 }
 // textMemo keeps what was printed once. Short texts are copied to a store of their
 // own, where they stay close together; long ones are found in the output.
 type textMemo struct {
-	store []byte
+	store [][]byte // chunks, with room behind the texts in them
 	// apart is set if the output does not stay: nothing is found there.
 	apart bool
 }
 
 // maxStore is the number of bytes of texts that are copied.
 const maxStore = 1 << 20
+
+// storeChunk is the size in bytes of the pieces that the store is made of.
+const storeChunk = 1 << 16
 
 // longText is the size in bytes from which texts are not copied.
 const longText = 1 << 12
@@ -86,19 +89,22 @@ const longText = 1 << 12
 func (m *textMemo) keep(out []byte, from int) (t text, ok bool) {
 	size := len(out) - from
 	switch {
-	case size >= longText && m.apart && size >= 1<<16:
+	case size >= longText && m.apart && size > storeChunk-shortText:
 		return t, false
 	case size >= longText && !m.apart:
 		return text{uint32(len(out)), uint32(from)}, uint64(len(out)) < 1<<32
-	case len(m.store)+size > maxStore:
-		return t, false
 	}
-	at := len(m.store)
-	if cap(m.store)-at < size+shortText {
-		m.store = append(make([]byte, 0, max(1<<14, 2*(at+size+shortText))), m.store...)
+	last := len(m.store) - 1
+	if last < 0 || storeChunk-len(m.store[last]) < size+shortText {
+		if last == maxStore/storeChunk-1 {
+			return t, false
+		}
+		m.store = append(m.store, make([]byte, 0, storeChunk))
+		last++
 	}
-	m.store = append(m.store, out[from:]...)
-	return text{uint32(at), uint32(len(m.store))}, true
+	at := uint32(last*storeChunk + len(m.store[last]))
+	m.store[last] = append(m.store[last], out[from:]...)
+	return text{at, at + uint32(size)}, true
 }
 
 // shortText is the size in bytes up to which texts are copied in one step.
@@ -106,14 +112,16 @@ const shortText = 64
 
 // kept appends a text to the output that it was kept from.
 func (p *printer) kept(t text) {
-	n, store := len(p.buf), p.memo.store
-	switch size := int(t.to) - int(t.from); {
-	case size < 0:
+	size := int(t.to) - int(t.from)
+	if size < 0 {
 		p.buf = append(p.buf, p.buf[t.to:t.from]...)
-	case size <= shortText && cap(p.buf)-n >= shortText: // the store has room for as much behind it
-		*(*[shortText]byte)(p.buf[n : n+shortText]) = *(*[shortText]byte)(store[t.from : t.from+shortText])
+		return
+	}
+	chunk, at := p.memo.store[t.from/storeChunk], int(t.from%storeChunk)
+	if n := len(p.buf); size <= shortText && cap(p.buf)-n >= shortText { // the chunk has room for as much
+		*(*[shortText]byte)(p.buf[n : n+shortText]) = *(*[shortText]byte)(chunk[at : at+shortText])
 		p.buf = p.buf[:n+size]
-	default:
-		p.buf = append(p.buf, store[t.from:t.to]...)
+	} else {
+		p.buf = append(p.buf, chunk[at:at+size]...)
 	}
 }

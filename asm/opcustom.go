@@ -9,9 +9,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// hasValue: the constant has its value.
-func hasValue(p *printer, c *opContext) bool { return c.inherent("value") != 0 }
-
 // printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *printer, c *opContext) {

@@ -70,10 +70,12 @@ func printSameType(p *printer, c *opContext, args []opArg) {
 			last = c.scope.Values[from].Type
 			continue
 		}
+		if c.form.plainOperands && a.i >= 0 {
+			same = p.sameType(c.scope.Values[c.operands[a.i]].Type, last)
+			continue
+		}
 		for _, v := range c.operandsOf(a) {
-			if t := c.scope.Values[v].Type; t != last && !p.sameType(t, last) {
-				same = false
-			}
+			same = same && p.sameType(c.scope.Values[v].Type, last)
 		}
 	}
 	if same {

@@ -32,7 +32,7 @@ type opForm struct {
 	spoken    []bool
 	defaults  []defaultValue
 	allSpoken bool
-	// needed lists the slots of the attributes that the steps print and that are there in
+	// needed lists the slots of the attributes that the form prints and that are there in
 	// every valid operation.
 	needed []int
 	// Plain operands and results are declared to stand for one value each.
@@ -157,6 +157,11 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 	}
 	if info.Def.Form == ods.Custom {
 		f.allSpoken = !slices.Contains(f.spoken, false)
+		for slot, a := range info.Slots {
+			if !a.Optional {
+				f.needed = append(f.needed, slot)
+			}
+		}
 		return
 	}
 	c := opCompiler{info: info, order: order, form: f}
@@ -288,7 +293,7 @@ func (f *opForm) allows(o ir.Op) bool {
 		f.successors.allow(int(e.NumSucc))
 }
 
-// complete reports whether the attributes that the form needs are there.
+// complete: the attributes that the form needs are there.
 func (p *printer) complete(c *opContext) bool {
 	if len(c.form.needed) == 0 || p.completeFor[c.props] == c.info.ID {
 		return true

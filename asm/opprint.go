@@ -211,8 +211,8 @@ func (p *printer) functionalType(c *opContext, in, out opArg) {
 // isFunctionType reports whether a type given by number is a function: these are all
 // types whose text begins with a parenthesis.
 func (p *printer) isFunctionType(id ir.TypeID) bool {
-	if i := p.typePlaces[id]; i != 0 {
-		return p.typeTexts[i].begin[0] == '('
+	if t := p.typeTexts[id]; t != nil {
+		return t.begin[0] == '('
 	}
 	return isFunction(p.m.Type(id))
 }

@@ -142,13 +142,13 @@ type printer struct {
 	visitor *visitor // set while aliases are looked for: then only they matter
 
 	// The texts of attributes and types that were printed before, types by number.
-	memo       textMemo
-	texts      attrMemo
-	lastPart   uint32 // of those that texts are kept of
-	typeTexts  []phrase
-	typePlaces []uint32    // in typeTexts, by number; 0: none yet
-	typeRest   int         // bytes that do not fit into the phrases
-	sameTypes  []ir.TypeID // the number that all equal types have in common, by number; 0: not known yet
+	memo      textMemo
+	texts     attrMemo
+	lastPart  uint32      // of those that texts are kept of
+	typeTexts []*phrase   // by number; nil: none yet
+	typeRoom  []phrase    // for more of them
+	typeRest  int         // bytes that do not fit into the phrases
+	sameTypes []ir.TypeID // the number that all equal types have in common, by number; 0: not known yet
 
 	elementForms [8]elementForm // of types that were asked for last
 
@@ -203,7 +203,7 @@ func (p *printer) overflows() bool {
 
 // remember makes room to keep the texts of attributes and types.
 func (p *printer) remember() {
-	p.typePlaces, p.typeTexts = make([]uint32, p.m.NumTypes()+1), make([]phrase, 1, 64)
+	p.typeTexts = make([]*phrase, p.m.NumTypes()+1)
 	p.lastPart, p.sameTypes = dictionaryPart, make([]ir.TypeID, p.m.NumTypes()+1)
 	p.completeFor = make([]ir.NameID, p.m.NumProps()+1)
 	p.infos = make([]opOrder, p.m.NumNames()+1)
@@ -284,8 +284,8 @@ func (p *printer) typeID(id ir.TypeID) {
 		p.visitor.typeID(p, id)
 		return
 	}
-	if i := p.typePlaces[id]; i != 0 {
-		p.phrase(&p.typeTexts[i])
+	if t := p.typeTexts[id]; t != nil {
+		p.phrase(t)
 		return
 	}
 	p.newType(id, p.m.Type(id))
@@ -302,8 +302,8 @@ func (p *printer) typ(t ir.Type) {
 		return
 	}
 	id := t.ID()
-	if int(id) < len(p.typePlaces) && p.typePlaces[id] != 0 {
-		p.phrase(&p.typeTexts[p.typePlaces[id]])
+	if int(id) < len(p.typeTexts) && p.typeTexts[id] != nil {
+		p.phrase(p.typeTexts[id])
 		return
 	}
 	p.newType(id, t)
@@ -320,11 +320,15 @@ func (p *printer) newType(id ir.TypeID, t ir.Type) {
 	case !p.aliases.useType(p, t):
 		p.typeBody(t)
 	}
-	if limit == p.limit && id != 0 && int(id) < len(p.typePlaces) && p.typeRest+len(p.buf)-from < maxStore {
-		t := newPhrase(p.buf[from:])
+	if limit == p.limit && id != 0 && int(id) < len(p.typeTexts) && p.typeRest+len(p.buf)-from < maxStore {
+		if len(p.typeRoom) == 0 {
+			p.typeRoom = make([]phrase, 64)
+		}
+		t := &p.typeRoom[0]
+		p.typeRoom = p.typeRoom[1:]
+		*t = newPhrase(p.buf[from:])
 		p.typeRest += len(t.rest)
-		p.typePlaces[id] = uint32(len(p.typeTexts))
-		p.typeTexts = append(p.typeTexts, t)
+		p.typeTexts[id] = t
 	}
 }
 

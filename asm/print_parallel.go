@@ -8,7 +8,7 @@ import "github.com/hlobc/hlobc/ir"
 
 // printSize is the number of operations from which a piece of text is worth a printer
 // of its own.
-const printSize = 1 << 11
+const printSize = 1 << 10
 
 // roomPerOp is somewhat more than the text of an operation takes in bytes.
 const roomPerOp = 100
@@ -69,30 +69,31 @@ func (p *printer) parallel(b ir.Block) bool {
 	if p.scope.scope.Ops == nil || len(p.scope.scope.Ops) < p.pieceSize && len(p.scope.scope.Children) == 0 {
 		return false
 	}
-	total, most := 0, 0
+	total, largest := 0, 0
 	for o := b.First(); !o.IsNil(); o = o.Next() {
 		n := weightOf(o)
-		total, most = total+n, max(most, n)
+		total, largest = total+n, max(largest, n)
 	}
-	if total < 2*p.pieceSize || most > total/2 {
+	if total < 2*p.pieceSize || largest > total/2 {
 		return false
 	}
 	starts := []ir.Op{b.First()} // of pieces
-	n := 0
+	n, most := 0, 0
 	for o := b.First(); !o.IsNil(); o = o.Next() {
 		if n += weightOf(o); n >= p.pieceSize || o.Next().IsNil() {
 			starts = append(starts, o.Next())
-			n = 0
+			n, most = 0, max(most, n)
 		}
 	}
 	p.parted = true
-	p.pieces(len(starts)-1, func(q *printer, i int) { q.operations(starts[i], starts[i+1]) })
+	p.pieces(len(starts)-1, p.roomFor(most), func(q *printer, i int) { q.operations(starts[i], starts[i+1]) })
 	return true
 }
 
-// pieces appends n pieces of text, which print appends one of. Helpers append them side
-// by side; when one cannot, or there is no room, what is left is appended by p.
-func (p *printer) pieces(n int, print func(p *printer, i int)) {
+// pieces appends n pieces of text of at most about size bytes, which print appends one of.
+// Helpers append them side by side; when one cannot, or there is no room, what is left is
+// appended by p.
+func (p *printer) pieces(n int, size int64, print func(p *printer, i int)) {
 	done := 0
 	if p.workers > 1 && n > 1 {
 		limit := p.limit - int64(len(p.buf))
@@ -100,7 +101,7 @@ func (p *printer) pieces(n int, print func(p *printer, i int)) {
 			q := p.helper(limit)
 			return func(buf []byte, i int) ([]byte, bool) {
 				if buf == nil {
-					buf = make([]byte, 0, q.roomFor(p.pieceSize+p.pieceSize/2))
+					buf = make([]byte, 0, min(size, flushSize*4))
 				}
 				q.buf = buf
 				print(q, i)
