@@ -60,7 +60,7 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 	case *attrs.Float:
 		f := a.Type.(*types.Float)
 		from := len(p.buf)
-		p.buf = appendFloat(p.buf, a.Value, f.Format)
+		p.float(a.Value, f.Format)
 		bits := bytes.HasPrefix(p.buf[from:], []byte("0x"))
 		if form == typeOfI64Hidden && f.Format == &types.F64 && !bits { // bits without a type are an integer
 			return

@@ -199,7 +199,7 @@ func (p *printer) rawElement(raw []byte, f *elementForm) {
 	v := littleEndian(raw).Truncate(f.width)
 	switch {
 	case f.float != nil:
-		p.buf = appendFloat(p.buf, v, f.float)
+		p.float(v, f.float)
 	case f.bool:
 		p.bool(v.Lo != 0)
 	default:

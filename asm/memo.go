@@ -1,6 +1,10 @@
 package asm
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
 
 // attrKey is what a part of an operation's text depends on that says nothing of values
 // and regions.
@@ -62,6 +66,38 @@ func (p *printer) remembered(k attrKey, print func()) {
 	if t, ok := p.memo.keep(p.buf, from); ok {
 		e[0], e[1] = attrText{k, t}, e[0]
 	}
+}
+
+// floatMemo keeps the texts of numbers that were printed last, by some bits of theirs:
+// constants are often of the same few numbers.
+type floatMemo []floatText
+
+type floatText struct {
+	format *types.FloatFormat
+	bits   uint64
+	text   [23]byte
+	size   uint8
+}
+
+// maxFloatTexts is how many texts of numbers are kept, a power of two.
+const maxFloatTexts = 1 << 8
+
+// float appends a floating point number.
+func (p *printer) float(v attrs.Bits, f *types.FloatFormat) {
+	if len(p.floats) < maxFloatTexts || len(v.Hi) > 0 {
+		p.buf = appendFloat(p.buf, v, f)
+		return
+	}
+	t := &p.floats[v.Lo*0x9e3779b97f4a7c15>>(64-8)]
+	if t.format != f || t.bits != v.Lo {
+		from := len(p.buf)
+		p.buf = appendFloat(p.buf, v, f)
+		if n := len(p.buf) - from; n <= len(t.text) {
+			t.format, t.bits, t.size = f, v.Lo, uint8(copy(t.text[:], p.buf[from:]))
+		}
+		return
+	}
+	p.buf = append(p.buf, t.text[:t.size]...)
 }
 
 // text is where a textMemo keeps something: bytes from to to of its store, or of the

@@ -27,6 +27,17 @@ const (
 	hintNumber   // as the value of a constant wants it
 )
 
+// constantName is an index into constantNames.
+type constantName uint8
+
+const (
+	unknownConstant constantName = iota
+	integerConstant
+	otherConstant
+)
+
+var constantNames = [...]string{integerConstant: "c", otherConstant: "cst"}
+
 // newNameHint returns the hint for an op name. Operations that declare several
 // results propose the names they declare; a few others have names of their own.
 func newNameHint(info *ir.OpInfo) nameHint {
@@ -72,14 +83,14 @@ func (n *naming) proposed(o ir.Op, h *nameHint) string {
 		return h.fixed
 	case hintConstant:
 		name := &n.constants[o.Result(0).TypeID()]
-		if *name == "" {
-			*name = "cst"
+		if *name == unknownConstant {
+			*name = otherConstant
 			_, elem, _, _ := types.Shape(o.Result(0).Type())
 			if _, ok := elem.(*types.Integer); ok {
-				*name = "c"
+				*name = integerConstant
 			}
 		}
-		return *name
+		return constantNames[*name]
 	}
 	value, ok := o.Attr("value").(*attrs.Integer)
 	if !ok {

@@ -35,8 +35,8 @@ type naming struct {
 	stack   []pending
 	unique  bool
 
-	hints     []nameHint // by NameID
-	constants []string   // what constants of a type are called, by its number
+	hints     []nameHint     // by NameID
+	constants []constantName // what constants of a type are called, by its number
 	// The names in locations that consist of several.
 	locations map[ir.AttrID]string
 }
@@ -89,7 +89,7 @@ func newNaming(root ir.Op, opt *Options, workers int) *naming {
 
 func emptyNaming(m *ir.Module, opt *Options) *naming {
 	return &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), starts: make(map[*ir.Scope]nameState),
-		used: make(map[string]bool), unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, m.NumNames()+1), constants: make([]string, m.NumTypes()+1)}
+		used: make(map[string]bool), unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, m.NumNames()+1), constants: make([]constantName, m.NumTypes()+1)}
 }
 
 // fork returns a naming for another goroutine. N must not change while it is in use.

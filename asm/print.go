@@ -144,6 +144,7 @@ type printer struct {
 	// The texts of attributes and types that were printed before, types by number.
 	memo      textMemo
 	texts     attrMemo
+	floats    floatMemo
 	lastPart  uint32      // of those that texts are kept of
 	typeTexts []*phrase   // by number; nil: none yet
 	typeRoom  []phrase    // for more of them
@@ -204,6 +205,7 @@ func (p *printer) overflows() bool {
 // remember makes room to keep the texts of attributes and types.
 func (p *printer) remember() {
 	p.typeTexts = make([]*phrase, p.m.NumTypes()+1)
+	p.floats = make(floatMemo, maxFloatTexts)
 	p.lastPart, p.sameTypes = dictionaryPart, make([]ir.TypeID, p.m.NumTypes()+1)
 	p.completeFor = make([]ir.NameID, p.m.NumProps()+1)
 	p.infos = make([]opOrder, p.m.NumNames()+1)
