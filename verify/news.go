@@ -1,6 +1,9 @@
 package verify
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // Each worker has tables of its own: memory that several processors write is slow for all
 // of them. What a worker has found to be good it notes, and when it has some notes it hands
@@ -41,14 +44,15 @@ func (w *worker) note() {
 // it did so last to its tables.
 func (w *worker) exchange() {
 	n := &w.v.news
+	own := notes{slices.Clone(w.notes.shorts), slices.Clone(w.notes.keys)}
+	w.notes.shorts, w.notes.keys = w.notes.shorts[:0], w.notes.keys[:0]
 	n.mu.Lock()
 	others := n.list[w.heard:]
 	if len(n.list) < maxNews {
-		n.list = append(n.list, w.notes)
+		n.list = append(n.list, own)
 	}
 	w.heard = len(n.list)
 	n.mu.Unlock()
-	w.notes = notes{}
 	for _, o := range others {
 		for _, k := range o.shorts {
 			w.shorts.add(k)
