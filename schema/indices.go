@@ -78,7 +78,7 @@ func (x *Indices) Count(n int) (count uint32, counted bool) {
 // reads zeros behind the end.
 func index(b []byte, p int) (v uint64, next int) {
 	if p <= len(b)-8 {
-		w := binary.LittleEndian.Uint64(b[p:])
+		w := binary.LittleEndian.Uint64(b[p : p+8])
 		if n := bits.TrailingZeros8(uint8(w)); n < 8 {
 			return w << (56 - 8*uint(n)) >> (57 - 7*uint(n)), p + n + 1
 		}

@@ -19,8 +19,9 @@ const (
 func put(b []byte, p int, v uint32) int {
 	size := (bits.Len32(v|1) + 6) * 37 >> 8
 	// Rotated as it could be shifted: of what is shifted the compiler knows that the last
-	// bytes are zero, and stores them by themselves.
-	binary.LittleEndian.PutUint64(b[p:], bits.RotateLeft64(uint64(v)<<1|1, size-1))
+	// bytes are zero, and stores them by themselves. A slice with an end is cheaper than one
+	// whose length has to be looked at.
+	binary.LittleEndian.PutUint64(b[p:p+8], bits.RotateLeft64(uint64(v)<<1|1, size-1))
 	return p + size
 }
 
@@ -60,7 +61,7 @@ func codes(numbers []uint32) []code {
 
 // put stores what c stands for at p, as the function put does.
 func (c code) put(b []byte, p int) int {
-	binary.LittleEndian.PutUint64(b[p:], uint64(c))
+	binary.LittleEndian.PutUint64(b[p:p+8], uint64(c))
 	return p + int(c>>codeSize)
 }
 

@@ -14,12 +14,8 @@ import (
 // instead of copied.
 const largeBlob = linkSize
 
-// offsetRoom and entryRoom are how many bytes are set aside for the size of an
-// entry, and for an entry that is not carried over.
-const (
-	offsetRoom = 2
-	entryRoom  = 6
-)
+// entryRoom is how many bytes are set aside for an entry that is not carried over.
+const entryRoom = 6
 
 // entryWriter appends the entries of attributes and types, and their sizes to
 // offsets.
@@ -39,7 +35,7 @@ func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 	e := entryWriter{w: w, fields: schema.Writer{Refs: (*refs)(w)},
 		numbers: schema.Numbers{Attrs: n.attrs.number, Types: n.types.number, String: w.strings.rawNumber}}
 	total := len(n.attrs.order) + len(n.types.order)
-	e.offsets = make([]byte, 0, total*offsetRoom)
+	e.offsets = make([]byte, 0, total+total/8+2*maxVarint) // nearly all sizes take a byte
 	// Entries that are carried over take about as much as in the input, and a byte for the
 	// code.
 	c := &n.carried
