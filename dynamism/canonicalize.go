@@ -25,7 +25,18 @@ var Canonicalize = pass.Pass{
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			return fold.Greedy(true, append(fold.Constants(), canonical()))
+			set, err := rewrite.Assemble(append(fold.Constants(), canonical()))
+			return func(ctx *pass.Context, op ir.Op) error {
+				opt := fold.Options(op.Module())
+				opt.TopDown, opt.Sweeps, opt.Log = true, true, ctx.Log
+				if _, err := set.Greedy(op, opt); err != nil {
+					return err
+				}
+				for i := range op.NumRegions() {
+					rewrite.Sweep(op.Region(i), opt.Dead)
+				}
+				return nil
+			}, err
 		}
 	},
 }

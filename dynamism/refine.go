@@ -108,31 +108,12 @@ func (r *refiner) body(f ir.Op) error {
 		}
 		// What is dead goes between the rounds, so that the next one has nothing to do
 		// as a rule.
-		again := r.sweep(f.Region(0)) && r.stuck || err != nil
+		again := rewrite.Sweep(f.Region(0), r.opt.Dead) && r.stuck || err != nil
 		if r.stuck = outside; !again {
 			return nil
 		}
 	}
 	return refusal(f, "refinement of shapes does not come to an end")
-}
-
-// sweep erases what is dead, users first, and reports whether anything was.
-func (r *refiner) sweep(region ir.Region) (erased bool) {
-	for b := region.Last(); !b.IsNil(); b = b.Prev() {
-		for o := b.Last(); !o.IsNil(); {
-			before := o.Prev()
-			if o.Unused() && r.effects.IsDroppable(o) {
-				_ = o.Erase()
-				erased = true
-			} else {
-				for i := range o.NumRegions() {
-					erased = r.sweep(o.Region(i)) || erased
-				}
-			}
-			o = before
-		}
-	}
-	return erased
 }
 
 // inferred has the pattern for operations of d whose types follow from their operands.

@@ -14,6 +14,8 @@ type constants struct {
 	from, home ir.Region
 	// The operation that was found last to have its place.
 	last ir.Op
+	// Constants of scope that were kept and are written as others are.
+	recent [64]written
 }
 
 type constantsOf = map[constantKey]uint32
@@ -24,6 +26,38 @@ type constantKey struct {
 	name   ir.NameID
 	value  ir.AttrID
 	typ    ir.TypeID
+}
+
+// written is how a constant is written, and the operation that was kept for those that are
+// written so.
+type written struct {
+	region uint32
+	name   ir.NameID
+	props  ir.PropID
+	typ    ir.TypeID
+	op     uint32
+}
+
+// written returns how op is written, and where another one is remembered that may be written
+// so. It is nil if the value is no inherent attribute.
+func (k *constants) written(op ir.Op) (w written, at *written) {
+	if k.r.kind(op).slot < 0 || op.NumResults() != 1 {
+		return w, nil
+	}
+	k.locate(op)
+	s, id := op.Scope()
+	_, region := k.home.Scope()
+	w = written{region, s.Ops[id].Name, op.PropID(), s.Values[s.Ops[id].Results].Type, id}
+	return w, &k.recent[(uint32(w.props)^uint32(w.typ)<<2^region<<4)%uint32(len(k.recent))]
+}
+
+// locate finds the region that op belongs in if it is a constant.
+func (k *constants) locate(op ir.Op) {
+	if from := op.ParentRegion(); from != k.from {
+		k.from, k.home = from, home(op)
+	}
+	s, _ := op.Scope()
+	k.enter(s)
 }
 
 // reset forgets everything.
@@ -40,11 +74,8 @@ func (k *constants) key(op ir.Op) (key constantKey, ok bool) {
 	if value == nil || op.NumResults() != 1 {
 		return key, false
 	}
-	if from := op.ParentRegion(); from != k.from {
-		k.from, k.home = from, home(op)
-	}
+	k.locate(op)
 	s, id := op.Scope()
-	k.enter(s)
 	_, region := k.home.Scope()
 	return constantKey{region, s.Ops[id].Name, value.ID(), op.Result(0).Type().ID()}, true
 }
@@ -63,35 +94,57 @@ func (k *constants) enter(s *ir.Scope) {
 		k.known = constantsOf{}
 	}
 	k.scope, k.others[s] = s, k.known
+	clear(k.recent[:])
 }
 
 // keep moves op to its place if it is a constant. It reports false if there is an
 // equal one already, which has replaced it.
 func (k *constants) keep(op ir.Op) bool {
+	w, at := k.written(op)
+	if at != nil && *at == (written{w.region, w.name, w.props, w.typ, at.op}) {
+		k.merge(op, at.op)
+		return false
+	}
 	key, ok := k.key(op)
 	if !ok {
 		return true
 	}
-	if k.unknown == nil {
-		k.unknown = k.r.m.Registry().UnknownLoc(k.r.m)
+	other, found := k.known[key]
+	if found {
+		w.op = other
 	}
-	if other, ok := k.known[key]; ok {
-		other := k.scope.Op(other)
-		other.SetLoc(k.unknown)
-		_ = k.r.Replace(op, other.Result(0)) // which has no use left then
+	if at != nil {
+		*at = w
+	}
+	if found {
+		k.merge(op, other)
 		return false
 	}
 	start := k.home.First()
 	switch {
 	case op.Block() != start:
 		op.MoveToStart(start)
-		op.SetLoc(k.unknown)
+		op.SetLoc(k.unknownLoc())
 	case !k.inPlace(op):
 		op.MoveToStart(start)
 	}
 	_, k.known[key] = op.Scope()
 	k.last = op
 	return true
+}
+
+// merge replaces op by an equal one.
+func (k *constants) merge(op ir.Op, other uint32) {
+	one := k.scope.Op(other)
+	one.SetLoc(k.unknownLoc())
+	_ = k.r.Replace(op, one.Result(0)) // which has no use left then
+}
+
+func (k *constants) unknownLoc() ir.Location {
+	if k.unknown == nil {
+		k.unknown = k.r.m.Registry().UnknownLoc(k.r.m)
+	}
+	return k.unknown
 }
 
 // inPlace reports whether op, in the block where it belongs, has nothing in front of it but

@@ -30,8 +30,8 @@ type Options struct {
 	// Dead reports whether an operation may be erased when its results have no uses.
 	// Nothing is erased without it.
 	Dead func(ir.Op) bool
-	// Sweeps says that the caller erases what is left of dead operations, so that those are
-	// looked at only that there are patterns for.
+	// Sweeps says that the caller erases what is left of dead operations, by [Sweep], so that
+	// those are looked at only that there are patterns for.
 	Sweeps bool
 	// Touched is told of operations that come, and that are about to go, so that Dead may
 	// keep what it knows of those around them.
