@@ -75,16 +75,18 @@ func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // what they express. It returns nil if none is quantized, or one does not say.
 func onExpressed(list []ir.Type, op ir.Op) []ir.Type {
 	m, n, quantized := op.Module(), op.NumOperands(), false
-	var last, was ir.Type // many types of an operation are the same
+	var last ir.Type
+	var was ir.TypeID // many types of an operation are the same
 	for i := range n + op.NumResults() {
-		var t ir.Type
+		var v ir.Value
 		if i < n {
-			t = op.Operand(i).Type()
+			v = op.Operand(i)
 		} else {
-			t = op.Result(i - n).Type()
+			v = op.Result(i - n)
 		}
-		if t != was {
-			last, was = expressed(m, t), t
+		if id := v.TypeID(); id != was {
+			t := v.Type()
+			last, was = expressed(m, t), id
 			quantized = quantized || last != t
 		}
 		if last == nil {

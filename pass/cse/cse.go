@@ -4,7 +4,6 @@ package cse
 import (
 	"sync"
 
-	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -88,7 +87,7 @@ func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 }
 
 func newContext(a *effects.Analysis, op ir.Op) *context {
-	n := &names{m: op.Module()}
+	n := newNames(op.Module())
 	return &context{effects: a, names: n, known: newTable(n)}
 }
 
@@ -189,7 +188,7 @@ func simplify(c *context, op ir.Op) error {
 	if c.names.of(op)&terminator != 0 {
 		return nil
 	}
-	if !used(op) && c.effects.IsDroppable(op) {
+	if op.Unused() && c.effects.IsDroppable(op) {
 		return c.erase(op, "dead")
 	}
 	reads := !c.effects.IsEffectFree(op)
@@ -217,7 +216,7 @@ func simplify(c *context, op ir.Op) error {
 		}
 		return nil
 	}
-	if _, unknown := old.Loc().(*attrs.Unknown); unknown {
+	if c.names.unknown(old.LocID()) {
 		old.SetLoc(op.Loc())
 	}
 	for i := range op.NumResults() {
@@ -228,20 +227,10 @@ func simplify(c *context, op ir.Op) error {
 			op.Result(i).ReplaceAllUsesWith(old.Result(i))
 		}
 	}
-	if used(op) {
+	if !op.Unused() {
 		return nil
 	}
 	return c.erase(op, "equal to another")
-}
-
-// used reports whether results of op have uses.
-func used(op ir.Op) bool {
-	for i := range op.NumResults() {
-		if op.Result(i).HasUses() {
-			return true
-		}
-	}
-	return false
 }
 
 // table returns an empty table.

@@ -1,14 +1,28 @@
 package cse
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
 )
 
 // names are what is known of operations by the numbers of their names.
 type names struct {
 	m    *ir.Module
+	raw  *schema.Raw
 	kind []kind
+}
+
+func newNames(m *ir.Module) *names { return &names{m: m, raw: schema.NewRaw(m)} }
+
+// unknown reports whether a location is the unknown one. Most are not built for that.
+func (n *names) unknown(loc ir.AttrID) bool {
+	if class := n.raw.Class(loc); class != nil {
+		return class == &attrs.UnknownLoc
+	}
+	_, ok := n.m.Attr(loc).(*attrs.Unknown)
+	return ok
 }
 
 type kind uint8
