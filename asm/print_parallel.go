@@ -1,6 +1,10 @@
 package asm
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"strings"
+
+	"github.com/hlobc/hlobc/ir"
+)
 
 // Operations of a block that own a scope are printed in parallel where they hold much.
 // Names and aliases were given out before, so that pieces of the text do not depend on
@@ -48,17 +52,17 @@ func weightOf(o ir.Op) int {
 
 // reserve makes room for the text of an operation.
 func (p *printer) reserve(op ir.Op) {
-	s := op.Body()
-	if p.out != nil {
-		p.buf = withRoom(p.buf, flushSize+flushSize/4)
-		return
+	s, room := op.Body(), int64(0)
+	if s != nil && !p.opt.SkipRegions {
+		room = max(0, min(p.roomFor(weight(s))+p.digits, p.limit-int64(len(p.buf))))
 	}
-	if s == nil {
-		return
-	}
-	room := p.roomFor(weight(s)) + p.digits
-	if room = min(room, p.limit-int64(len(p.buf))); room > 0 && !p.opt.SkipRegions {
+	if p.out == nil {
 		p.buf = withRoom(p.buf, int(room))
+		return
+	}
+	p.buf = withRoom(p.buf, min(int(room), flushSize+flushSize/4))
+	if b, ok := p.out.(*strings.Builder); ok {
+		b.Grow(int(room))
 	}
 }
 
