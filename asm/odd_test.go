@@ -107,7 +107,8 @@ func TestOddReference(t *testing.T) {
 			if got := asm.Print(nil, m.Root(), asm.Options{Generic: true, DebugInfo: true}); !bytes.Equal(got, a.Output) {
 				t.Errorf("%s: %s", o.place, difference(got, a.Output))
 			}
-			compareBytes(t, o.place, m, reference.Must(t, "write_bytecode", o.text, nil).Output)
+			code := reference.Must(t, "write_bytecode", o.text, nil).Output
+			compareBytes(t, o.place, m, code) // reads it, too
 		}
 	}
 }

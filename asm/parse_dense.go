@@ -75,7 +75,7 @@ func (p *parser) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
 		return nil, p.fail(diag.Mismatch, at, "the type of "+what+" must be a tensor, vector or memref with static sizes")
 	}
 	shape, _, _, _ := types.Shape(t)
-	if _, ok := types.NumElements(shape); !ok {
+	if slices.ContainsFunc(shape, func(n int64) bool { return n < 0 }) {
 		return nil, p.fail(diag.Mismatch, at, "the type of "+what+" must have static sizes")
 	}
 	return t, true
@@ -202,7 +202,10 @@ func (p *parser) literalNumber(lit *denseLiteral) bool {
 // denseOf makes the attribute of a literal.
 func (p *parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 	shape, elem, _, _ := types.Shape(t)
-	num, _ := types.NumElements(shape)
+	num, countable := types.NumElements(shape)
+	if !countable && !lit.splat {
+		return nil, p.fail(diag.Mismatch, at, "more elements than can be counted, and not all the same")
+	}
 	if !isNumber(elem) {
 		return p.denseStringsOf(lit, t, num, at)
 	}

@@ -1,6 +1,8 @@
 package attrs
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -216,9 +218,8 @@ func checkDense(n ir.Node) string { a := n.(*DenseElements); return checkElement
 
 // checkElements checks that data can be the elements of a tensor of type t.
 func checkElements(t ir.Type, data []byte) string {
-	_, elem, ranked, ok := types.Shape(t)
-	num := numElements(t)
-	if !ok || !ranked || num < 0 {
+	shape, elem, ranked, ok := types.Shape(t)
+	if !ok || !ranked || slices.ContainsFunc(shape, func(n int64) bool { return n < 0 }) {
 		return "type of dense elements is not shaped with static sizes"
 	}
 	size, ok := elementBytes(elem)
@@ -226,9 +227,12 @@ func checkElements(t ir.Type, data []byte) string {
 		return "dense elements have an element type without a width"
 	}
 	have := int64(len(data))
-	splat := have == size
+	if have == size {
+		return "" // all are the same, however many
+	}
+	num, countable := types.NumElements(shape)
 	full := size == 0 && have == 0 || size > 0 && have%size == 0 && have/size == num
-	if splat || full || isI1(elem) && have == (num+7)/8 {
+	if countable && (full || isI1(elem) && have == (num+7)/8) {
 		return ""
 	}
 	return "the data of dense elements does not fit their type"

@@ -272,8 +272,8 @@ func (in *inliner) erase(list []*function) error {
 	for len(list) > 0 {
 		f := list[len(list)-1]
 		list = list[:len(list)-1]
-		if f.op.Erased() || r.used[f.name] > 0 {
-			continue
+		if f.op.Erased() || r.used[f.name] > 0 || f.op.Region(0).Empty() {
+			continue // what is only declared stays
 		}
 		if v, ok := f.op.Attr("sym_visibility").(*attrs.String); !ok || v.Value != "private" {
 			continue

@@ -42,6 +42,20 @@ func TestInline(t *testing.T) {
 	}
 }
 
+// TestInlineDeclared: functions that are only declared stay, also when their last caller goes.
+func TestInlineDeclared(t *testing.T) {
+	passtest.Check(t, "declared", []passtest.Step{{Pass: &simplify.Inline}}, `module {
+		func.func private @unused()
+		func.func private @called()
+		func.func private @caller() { func.call @called() : () -> () return }
+		func.func @main() { return }
+	}`, `module {
+		func.func private @unused()
+		func.func private @called()
+		func.func @main() { return }
+	}`)
+}
+
 // TestInlineErases: chains of private functions that nobody calls go to their end, in whatever
 // order; what is named in an attribute stays.
 func TestInlineErases(t *testing.T) {
