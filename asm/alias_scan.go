@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/parallel"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
@@ -33,9 +34,9 @@ func (p *printer) scan() bool {
 		types.typ(p.m.Type(ir.TypeID(id + 1)))
 	}
 	found = types.found
-	share(len(scopes), p.workers, func(part iter.Seq[int]) {
+	parallel.Each(p.workers, len(scopes), func(tasks iter.Seq[int]) {
 		s := scanner{m: p.m, elide: p.opt.Elide, types: make([]bool, p.m.NumTypes()+1), props: make([]bool, p.m.NumProps()+1)}
-		for i := range part {
+		for i := range tasks {
 			s.scope(scopes[i])
 		}
 		mu.Lock()

@@ -5,6 +5,8 @@ import (
 	"iter"
 	"sync"
 	"sync/atomic"
+
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // hexChunk is the number of bytes of a constant from which a worker of its own is
@@ -18,8 +20,8 @@ func inChunks(n, workers int, f func(from, to int)) {
 		f(0, n)
 		return
 	}
-	share((n+hexChunk-1)/hexChunk, workers, func(part iter.Seq[int]) {
-		for i := range part {
+	parallel.Each(workers, (n+hexChunk-1)/hexChunk, func(tasks iter.Seq[int]) {
+		for i := range tasks {
 			f(i*hexChunk, min((i+1)*hexChunk, n))
 		}
 	})

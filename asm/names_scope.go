@@ -3,10 +3,10 @@ package asm
 import (
 	"iter"
 	"maps"
-	"sync"
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // naming gives names to values and blocks. Numbers and names go on from a region
@@ -176,8 +176,7 @@ func (n *naming) ahead(m *ir.Module, workers int, work func()) {
 	}
 	f := n.fork(m)
 	var stop atomic.Bool
-	var wg sync.WaitGroup
-	wg.Go(func() {
+	wait := parallel.Beside(func() {
 		for s := range n.starts {
 			if stop.Load() {
 				break
@@ -187,7 +186,7 @@ func (n *naming) ahead(m *ir.Module, workers int, work func()) {
 	})
 	work()
 	stop.Store(true)
-	wg.Wait()
+	wait()
 	maps.Copy(n.scopes, f.scopes)
 	maps.Copy(n.starts, f.starts)
 }
@@ -206,8 +205,8 @@ func (n *naming) countParts(root ir.Op, workers int) {
 		}
 	}
 	counts := make([]counters, len(list))
-	share(len(list), workers, func(part iter.Seq[int]) {
-		for i := range part {
+	parallel.Each(workers, len(list), func(tasks iter.Seq[int]) {
+		for i := range tasks {
 			counts[i].addInside(list[i])
 		}
 	})

@@ -1,28 +1,6 @@
 package asm
 
-import (
-	"iter"
-	"sync"
-	"sync/atomic"
-)
-
-// share divides n tasks among workers: each takes the next one when it is done.
-func share(n, workers int, work func(part iter.Seq[int])) {
-	var next atomic.Int64
-	part := func(yield func(int) bool) {
-		for i := int(next.Add(1)) - 1; i < n && yield(i); i = int(next.Add(1)) - 1 {
-		}
-	}
-	if workers = min(workers, n); workers < 2 {
-		work(part)
-		return
-	}
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() { work(part) })
-	}
-	wg.Wait()
-}
+import "sync"
 
 // inOrder makes n pieces of text by several workers, and hands them to take one after
 // the other. Each worker has a function of its own that appends piece i to a buffer,

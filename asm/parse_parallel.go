@@ -2,8 +2,10 @@ package asm
 
 import (
 	"bytes"
-	"sync"
+	"iter"
 	"sync/atomic"
+
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // Operations of a module are read in parallel where the text is long. It is cut where
@@ -85,26 +87,18 @@ func (p *parser) parallel() bool {
 		}
 		c.places = p.places.part(n)
 	}
-	var next atomic.Int32
 	var stop atomic.Bool
-	var wg sync.WaitGroup
-	for range min(p.workers, len(pieces)) {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			q := p.helper()
-			for !stop.Load() {
-				i := int(next.Add(1)) - 1
-				if i >= len(pieces) {
-					return
-				}
-				if !q.piece(pieces[i]) {
-					stop.Store(true)
-				}
+	parallel.Each(p.workers, len(pieces), func(tasks iter.Seq[int]) {
+		q := p.helper()
+		for i := range tasks {
+			if stop.Load() {
+				return
 			}
-		}()
-	}
-	wg.Wait()
+			if !q.piece(pieces[i]) {
+				stop.Store(true)
+			}
+		}
+	})
 	p.workers = 1
 	for _, c := range pieces {
 		if !c.ok {

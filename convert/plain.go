@@ -1,12 +1,14 @@
 package convert
 
 import (
+	"iter"
 	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // Most programs have nothing in them but what is converted, and can be converted. They
@@ -97,38 +99,22 @@ func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
 			failed.Store(true) // what is in no block is not converted
 		}
 	}
-	n := min(workers(list), len(all))
-	sideBySide(n, len(all), func() func(i int) {
+	n := workers(list)
+	parallel.Each(n, len(all), func(tasks iter.Seq[int]) {
 		w := p.worker()
-		return func(i int) {
+		for i := range tasks {
 			if !failed.Load() && !w.piece(&all[i], keep) {
 				failed.Store(true)
 			}
 		}
 	})
 	return !failed.Load(), func() {
-		sideBySide(n, len(all), func() func(i int) {
-			return func(i int) { all[i].undo(p.users) }
+		parallel.Each(n, len(all), func(tasks iter.Seq[int]) {
+			for i := range tasks {
+				all[i].undo(p.users)
+			}
 		})
 	}
-}
-
-// sideBySide calls the functions that start returns, one for each of the workers, with
-// all numbers below n.
-func sideBySide(workers, n int, start func() func(i int)) {
-	var next atomic.Int64
-	work := func() {
-		f := start()
-		for i := int(next.Add(1)); i <= n; i = int(next.Add(1)) {
-			f(i - 1)
-		}
-	}
-	var wg sync.WaitGroup
-	for range workers - 1 {
-		wg.Go(work)
-	}
-	work()
-	wg.Wait()
 }
 
 // keepType notes what a value of the piece is.

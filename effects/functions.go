@@ -2,13 +2,13 @@ package effects
 
 import (
 	"errors"
+	"iter"
 	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // Functions returns what the functions right inside op do, which is a module, in the
@@ -60,20 +60,15 @@ func (a *Analysis) Functions(op ir.Op) ([]*Function, error) {
 func (a *Analysis) surveyAll(list []*Function, index map[string]*Function) error {
 	known := func(name string) *Function { return index[name] }
 	errs := make([]error, len(list))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(list)) {
-		wg.Go(func() {
-			b := a.model.For(a.m)
-			for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
-				s, err := b.survey(list[i].Op, known)
-				if errs[i] = err; err == nil {
-					*list[i] = *s
-				}
+	parallel.Each(runtime.GOMAXPROCS(0), len(list), func(tasks iter.Seq[int]) {
+		b := a.model.For(a.m)
+		for i := range tasks {
+			s, err := b.survey(list[i].Op, known)
+			if errs[i] = err; err == nil {
+				*list[i] = *s
 			}
-		})
-	}
-	wg.Wait()
+		}
+	})
 	return errors.Join(errs...)
 }
 

@@ -5,15 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/parallel"
 	"github.com/hlobc/hlobc/trace"
 )
 
@@ -157,29 +158,17 @@ func (d *Driver) workers() int {
 // each calls work for the numbers up to n, several at once. When one returns false
 // no further numbers are begun; those below it have been.
 func (d *Driver) each(n int, work func(k int) bool) {
-	workers := min(n, d.workers())
-	if workers <= 1 {
-		for k := 0; k < n && work(k); k++ {
-		}
-		return
-	}
-	var next atomic.Int64
 	var stop atomic.Bool
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			for !stop.Load() {
-				k := int(next.Add(1)) - 1
-				if k >= n {
-					return
-				}
-				if !work(k) {
-					stop.Store(true)
-				}
+	parallel.Each(d.workers(), n, func(tasks iter.Seq[int]) {
+		for k := range tasks {
+			if stop.Load() {
+				return
 			}
-		})
-	}
-	wg.Wait()
+			if !work(k) {
+				stop.Store(true)
+			}
+		}
+	})
 }
 
 // task is a pass on one operation.

@@ -1,11 +1,13 @@
 package writer
 
 import (
+	"iter"
 	"slices"
 	"sync/atomic"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // ref is something that operations refer to, other than an attribute.
@@ -109,15 +111,16 @@ func (w *writer) collect() (*collection, error) {
 	// Mostly nothing comes behind the first unit, so that its collector can go on.
 	free := len(before) > 0 && before[0].refs[1] == last.refs[1]
 	var started atomic.Int32
-	sideBySide(n, len(units), func() func(i int) {
-		i := started.Add(1)
+	parallel.Each(n, len(units), func(tasks iter.Seq[int]) {
 		c := around
-		if i > 1 || !free {
+		if k := started.Add(1); k > 1 || !free {
 			c = newCollector(w)
 			c.refs = make([]uint32, 0, half/2)
-			list.by[i] = c
+			list.by[k] = c
 		}
-		return func(i int) { c.all(units[i]) }
+		for i := range tasks {
+			c.all(units[i])
+		}
 	})
 	list.by = slices.DeleteFunc(list.by, func(c *collector) bool { return c == nil })
 

@@ -1,11 +1,13 @@
 package writer
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/parallel"
 	"github.com/hlobc/hlobc/varint"
 )
 
@@ -56,11 +58,13 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 				size += n
 			}
 		}
-		w.eachUnit(func() func(u *unit) {
+		parallel.Each(w.procs, len(w.units), func(tasks iter.Seq[int]) {
 			worker := o
 			worker.left = size / w.workers(len(w.units))
 			worker.inUnit = true
-			return worker.unit
+			for i := range tasks {
+				worker.unit(w.units[i])
+			}
 		})
 		if err := w.failed(); err != nil {
 			return rope{}, nil, err

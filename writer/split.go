@@ -1,7 +1,10 @@
 package writer
 
 import (
+	"iter"
+
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // A model is often one large function, and its body is not gone through by one
@@ -67,10 +70,10 @@ func (o *opWriter) split(st *scopeState, block uint32) bool {
 		err error
 	}
 	all := make([]written, len(list))
-	sideBySide(o.w.workers(len(list)), len(list), func() func(i int) {
+	parallel.Each(o.w.procs, len(list), func(tasks iter.Seq[int]) {
 		worker := *o
 		worker.rope, worker.spare, worker.inUnit, worker.solid = rope{}, nil, true, 1
-		return func(i int) {
+		for i := range tasks {
 			sp := list[i]
 			worker.b = make([]byte, 0, sp.room)
 			op := sp.first

@@ -2,11 +2,10 @@ package writer
 
 import (
 	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/parallel"
 )
 
 // unit is a scope that is gone through and written on its own, beside others: the
@@ -72,15 +71,6 @@ func (w *writer) attached(s *ir.Scope, id uint32) bool {
 	}
 }
 
-// eachUnit calls the functions that start returns, one for each worker, with all
-// units.
-func (w *writer) eachUnit(start func() func(u *unit)) {
-	sideBySide(w.workers(len(w.units)), len(w.units), func() func(i int) {
-		f := start()
-		return func(i int) { f(w.units[i]) }
-	})
-}
-
 // smallWork is what a module takes, in operations, up to which one goroutine is faster
 // than several: others take a tenth of a millisecond to begin.
 const smallWork = 1 << 12
@@ -96,35 +86,6 @@ func (w *writer) goroutines(n int) int {
 // workers returns how many goroutines it takes for n pieces of work.
 func (w *writer) workers(n int) int { return min(w.procs, n) }
 
-// sideBySide calls the functions that start returns, one for each of the workers that
-// find something to do, with all numbers below n.
-func sideBySide(workers, n int, start func() func(i int)) {
-	var next atomic.Int64
-	work := func() {
-		i := int(next.Add(1)) - 1
-		if i >= n {
-			return
-		}
-		for f := start(); i < n; i = int(next.Add(1)) - 1 {
-			f(i)
-		}
-	}
-	var wg sync.WaitGroup
-	for range workers - 1 {
-		begin(&wg, work)
-	}
-	work()
-	wg.Wait()
-}
-
-// begin lets another thread call f. What a goroutine has started last the scheduler keeps
-// for its own thread at first, which takes others 50 microseconds and more; so that is one
-// with nothing to do.
-func begin(wg *sync.WaitGroup, f func()) {
-	wg.Go(f)
-	go func() {}()
-}
-
 // beside calls f while the caller goes on, if more than one may work. The function that
 // it returns waits for f.
 func (w *writer) beside(f func()) (wait func()) {
@@ -132,9 +93,7 @@ func (w *writer) beside(f func()) (wait func()) {
 		f()
 		return func() {}
 	}
-	var wg sync.WaitGroup
-	begin(&wg, f)
-	return wg.Wait
+	return parallel.Beside(f)
 }
 
 // failed returns the error of the first unit that has one.

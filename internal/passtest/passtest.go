@@ -5,6 +5,7 @@ package passtest
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -14,6 +15,7 @@ import (
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/parallel"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -89,20 +91,11 @@ type Counts struct {
 
 // each calls f for every program, two at a time.
 func each(programs []Program, f func(Program)) {
-	var wg sync.WaitGroup
-	work := make(chan Program)
-	for range 2 {
-		wg.Go(func() {
-			for p := range work {
-				f(p)
-			}
-		})
-	}
-	for _, p := range programs {
-		work <- p
-	}
-	close(work)
-	wg.Wait()
+	parallel.Each(2, len(programs), func(tasks iter.Seq[int]) {
+		for i := range tasks {
+			f(programs[i])
+		}
+	})
 }
 
 // Compare runs steps, and the pipeline by the reference, and compares the texts. It
