@@ -199,7 +199,7 @@ func newSpacing() spacing { return spacing{space: true} }
 // literal returns the text of a literal with the space in front of it.
 func (s *spacing) literal(text string) string {
 	if text == "" || text == " " || text == "\n" {
-		s.space, s.punctuation = false, text == ""
+		s.space, s.punctuation = false, text != " "
 		return text
 	}
 	out := text

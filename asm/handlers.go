@@ -17,11 +17,13 @@ type (
 	forms   = visit.Ops[*printer, visit.None]
 )
 
-// special are the operators whose forms are not declarative, by domain.
+// special are the operators whose forms are not declarative, or need more than most, by
+// domain.
 var special = map[*visit.Domain]forms{
 	&domains.Func:      {"func": own(printFunc, fitsFunc)},
 	&domains.Arith:     {"select": own(printSelect, nil)},
-	&domains.SCF:       {"for": own(printFor, fitsFor)},
+	&domains.CF:        {"switch": own(printSwitch, fitsSwitch)},
+	&domains.SCF:       {"for": own(printFor, fitsFor), "if": own(printIf, fitsIf)},
 	&domains.Shape:     {"assuming": own(printAssuming, nil), "const_shape": own(printConstShape, fitsConstShape)},
 	&domains.StableHLO: hloForms,
 	&domains.CHLO:      {"scan": own(printScan, fitsScan)},

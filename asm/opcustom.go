@@ -125,6 +125,36 @@ func fitsFor(p *printer, c *opContext) bool {
 	return !b.IsNil() && b.NumArgs() == len(c.operands)-2
 }
 
+// printIf: %c -> (types) {...} else {...} {attributes}.
+func printIf(p *printer, c *opContext) {
+	p.str(" ")
+	p.values(c.operands)
+	if c.results > 0 {
+		p.str(" -> (")
+		p.valueTypes(c, opArg{partResult, -1})
+		p.str(")")
+	}
+	p.str(" ")
+	opt := regionOptions{terminators: c.results > 0}
+	p.region(c.op.Region(0), opt)
+	if r := c.op.Region(1); !r.First().IsNil() {
+		p.str(" else ")
+		p.region(r, opt)
+	}
+	p.attrDict(c, " {")
+}
+
+// fitsIf: a block without arguments for each way that is there.
+func fitsIf(p *printer, c *opContext) bool {
+	for i := range 2 {
+		r := c.op.Region(i)
+		if b := r.First(); b.IsNil() && i == 0 || b != r.Last() || !b.IsNil() && b.NumArgs() > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // printAssuming: %w -> (types) {...}.
 func printAssuming(p *printer, c *opContext) {
 	p.str(" ")

@@ -47,6 +47,8 @@ func opDirective(name string) func(p *printer, c *opContext, args []opArg) {
 		return printShardingList
 	case "SingleBlockRegionNoBlockId":
 		return printBody
+	case "SwitchOpCases":
+		return printCases
 	}
 	return nil
 }

@@ -398,7 +398,7 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 		args := make([]opArg, 0, len(e.args))
 		for i := range e.args {
 			inner := &e.args[i]
-			if inner.kind == directive && len(inner.args) == 1 { // type(...), ref(...)
+			for inner.kind == directive && len(inner.args) == 1 { // type(...), ref(...)
 				inner = &inner.args[0]
 			}
 			a, err := c.arg(inner)

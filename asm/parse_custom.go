@@ -104,6 +104,7 @@ func (p *parser) steps(st *opState, list []readStep) bool {
 			ok = p.attrStep(st, s)
 		case readAttrDict:
 			at := p.tok.pos
+			st.strict = s.strict
 			ok = p.tok.kind != '{' || p.opAttrs(st, true) && p.checkSlots(st, p.tuples[st.tuple:], at)
 		case readAttrDictKeyword:
 			ok = p.attrDictKeyword(st)
@@ -304,7 +305,11 @@ func (p *parser) bareArray(t ir.Type) (ir.Attr, bool) {
 	if p.take(']') {
 		return attrs.NewDenseArray(p.m, t, 0, nil), true
 	}
-	data, n, ok := p.arrayData(t, ']')
+	read := p.arrayData
+	if !isBit(t) {
+		read = p.signedData
+	}
+	data, n, ok := read(t, ']')
 	if !ok {
 		return nil, false
 	}
@@ -633,6 +638,9 @@ func (p *parser) inferTypes(st *opState) bool {
 		base = len(p.typeStack)
 		p.typeStack = append(p.typeStack, f.Results...)
 		p.setTypes(st, partRef{part: refResult, i: 0}, base)
+		return true
+	case "cf.assert", "cf.cond_br":
+		repeat(0, p.common().i1)
 		return true
 	case "shape.const_witness", "shape.cstr_broadcastable":
 		setResult(0, types.NewText(p.m, "shape", "!shape.witness"))

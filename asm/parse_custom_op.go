@@ -30,6 +30,8 @@ func customRead(name string) func(p *parser, st *opState) bool {
 		return readSelect
 	case "scf.for":
 		return readFor
+	case "scf.if":
+		return readIf
 	case "shape.assuming":
 		return readAssuming
 	case "shape.const_shape":
@@ -603,6 +605,29 @@ func readFor(p *parser, st *opState) bool {
 		p.setType(st, partRef{part: refOperand, i: i}, args[0].typ)
 	}
 	return p.settle(st) && p.region(st, args) && (len(args) > 1 || p.ensureTerminator(st, "scf.yield")) && p.optionalAttrs(st)
+}
+
+// readIf: %c -> (types) {...} else {...} {attributes}.
+func readIf(p *parser, st *opState) bool {
+	if !p.operandStep(st, partRef{refOperand, 0, ods.One}) {
+		return false
+	}
+	p.setType(st, partRef{part: refOperand}, p.common().i1)
+	base := len(p.typeStack)
+	if p.take(tokArrow) && !p.functionResults() {
+		return false
+	}
+	p.setTypes(st, all(refResult), base)
+	if !p.settle(st) || !p.region(st, nil) || !p.ensureTerminator(st, "scf.yield") {
+		return false
+	}
+	if !p.takeWord("else") {
+		p.regions = append(p.regions, blockRange{})
+		st.read++
+	} else if !p.region(st, nil) || !p.ensureTerminator(st, "scf.yield") {
+		return false
+	}
+	return p.optionalAttrs(st)
 }
 
 // readAssuming: %w -> (types) {...} {attributes}.

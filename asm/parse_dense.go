@@ -503,6 +503,27 @@ func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok 
 	}
 }
 
+// signedData is arrayData for integers of at most 64 bits that must fit with their sign,
+// as those of an array without its prefix.
+func (p *parser) signedData(t ir.Type, end tokenKind) (data []byte, n uint64, ok bool) {
+	unused := 64 - types.BitWidth(t)
+	for {
+		at := p.tok.pos
+		v, ok := p.int64("expected an element of the array")
+		if ok && v<<unused>>unused != v {
+			ok = p.fail(diag.OutOfRange, at, "the number does not fit in "+strconv.Itoa(64-unused)+" bits")
+		}
+		if !ok {
+			return nil, 0, p.noElement(end)
+		}
+		data = appendBits(data, attrs.Bits{Lo: uint64(v)}, elementSize(t))
+		n++
+		if !p.take(',') {
+			return data, n, p.expectMark(end)
+		}
+	}
+}
+
 // sparseAttr reads sparse<indices, values> : type.
 func (p *parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	at := p.tok.pos

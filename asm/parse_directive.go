@@ -51,6 +51,8 @@ func readDirectiveOf(name string) readDirective {
 		return readShardingList
 	case "SingleBlockRegionNoBlockId":
 		return readBody
+	case "SwitchOpCases":
+		return readCases
 	}
 	return nil
 }

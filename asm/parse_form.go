@@ -31,6 +31,7 @@ type readStep struct {
 	attr readAttr
 	// For groups: what is read if the text goes on as the group starts, and if not.
 	then, els []readStep
+	strict    bool // attr-dict must not have inherent attributes
 	unit      bool // the presence of the group sets arg, a unit attribute
 	directive readDirective
 }
@@ -209,14 +210,15 @@ func (p *parser) formGroup(info *ir.OpInfo, e *element) (s readStep, err error) 
 func (p *parser) formStep(info *ir.OpInfo, e *element) (readStep, error) {
 	switch e.text {
 	case "attr-dict":
-		return readStep{kind: readAttrDict}, nil
+		d := p.reg.Lookup(info.Dialect)
+		return readStep{kind: readAttrDict, strict: d != nil && d.Ops != nil && d.Ops.StrictProperties}, nil
 	case "attr-dict-with-keyword":
 		return readStep{kind: readAttrDictKeyword}, nil
 	case "type", "functional-type", "custom":
 		args := make([]partRef, 0, len(e.args))
 		for i := range e.args {
 			in := &e.args[i]
-			if in.kind == directive && len(in.args) == 1 { // type(...), ref(...)
+			for in.kind == directive && len(in.args) == 1 { // type(...), ref(...)
 				in = &in.args[0]
 			}
 			a, err := findPart(info, in)
@@ -304,6 +306,9 @@ func (p *parser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
 		return a
 	}
 	switch s.Storage {
+	case "DenseI32ArrayAttr":
+		a.array = i32Type
+		return a
 	case "DenseI64ArrayAttr":
 		a.array = i64Type
 		return a

@@ -47,6 +47,7 @@ type opState struct {
 	regions   int
 	groups    int
 	settled   bool   // operands and result types are in place
+	strict    bool   // inherent attributes are not taken from the attribute dictionary
 	wrong     string // what is wrong with it, to be reported when all of it was read
 	checked   bool   // the rules of inherent attributes have been, or are left to the verifier
 	lenient   bool   // the dictionary can hold inherent attributes of another class, which are dropped
@@ -653,6 +654,8 @@ func (p *parser) opAttr(st *opState, name string, a ir.Attr, drop bool) bool {
 	}
 	if i := slot(info, name); i >= 0 {
 		switch {
+		case st.strict:
+			st.wrong = "the attribute '" + name + "' is inherent and must not stand in the attribute dictionary of " + info.Full
 		case !st.lenient && !drop:
 			p.checkStorage(st, info.Slots[i], a)
 		case st.lenient && p.tuples[st.tuple+i] != 0:
@@ -710,6 +713,9 @@ func (p *parser) fitsStorage(storage string, a ir.Attr) (ok bool) {
 	case "FlatSymbolRefAttr":
 		s, isSymbol := a.(*attrs.SymbolRef)
 		return isSymbol && len(s.Nested) == 0
+	case "DenseI32ArrayAttr":
+		d, isArray := a.(*attrs.DenseArray)
+		return isArray && isInteger(d.Elem, 32)
 	case "DenseI64ArrayAttr":
 		d, isArray := a.(*attrs.DenseArray)
 		return isArray && isInteger(d.Elem, 64)

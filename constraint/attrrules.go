@@ -38,6 +38,11 @@ func arrayOf(elem func(t ir.Type) bool) attrRule {
 	return plainAttr(func(a ir.Attr) bool { d, ok := a.(*attrs.DenseArray); return ok && elem(d.Elem) })
 }
 
+func isIntegerOrIndex(t ir.Type) bool {
+	_, ok := t.(*types.Integer)
+	return ok || isIndex(t)
+}
+
 func denseOf(elem func(t ir.Type) bool) AttrPredicate {
 	return func(a ir.Attr) bool {
 		d, ok := a.(*attrs.DenseElements)
@@ -189,11 +194,13 @@ func newAttrRules() map[string]attrRule {
 	return map[string]attrRule{
 		"AnyAttr":            plainAttr(func(ir.Attr) bool { return true }),
 		"AnyAttrOf":          anyAttrOf,
+		"AnyIntElementsAttr": plainAttr(denseOf(isIntegerOrIndex)),
 		"ArrayAttr":          plainAttr(func(a ir.Attr) bool { _, ok := a.(*attrs.Array); return ok }),
 		"AttrDef":            attrDef,
 		"BoolAttr":           intAttr(1, types.Signless),
 		"ConfinedAttr":       confined,
 		"DenseBoolArrayAttr": arrayOf(signless(1)),
+		"DenseI32ArrayAttr":  arrayOf(signless(32)),
 		"DenseI64ArrayAttr":  arrayOf(signless(64)),
 		"DictionaryAttr":     plainAttr(func(a ir.Attr) bool { _, ok := a.(*attrs.Dictionary); return ok }),
 		"ElementsAttr":       plainAttr(isElements),

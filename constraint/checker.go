@@ -390,24 +390,31 @@ func (c *Checker) opRegions(r *rules, op ir.Op) *Violation {
 	for i := range op.NumRegions() {
 		declared := min(i, len(r.blocks)-1)
 		want := r.blocks[declared]
-		if want < 0 {
+		if want.most < 0 {
 			continue
 		}
 		n := 0
-		for b := op.Region(i).First(); !b.IsNil() && n <= want; b = b.Next() {
+		for b := op.Region(i).First(); !b.IsNil() && n <= want.most; b = b.Next() {
 			n++
 		}
-		if n != want {
+		if n < want.least || n > want.most {
 			name := "region " + r.def.Regions[declared].Name
-			return &Violation{Rule: name, Found: fmt.Sprintf("%s has %s", name, blocks(n, want)), Required: fmt.Sprintf("%d", want)}
+			return &Violation{Rule: name, Found: fmt.Sprintf("%s has %s", name, blocks(n, want)), Required: want.String()}
 		}
 	}
 	return nil
 }
 
-func blocks(n, want int) string {
-	if n > want {
-		return fmt.Sprintf("more than %d blocks", want)
+func (w blockCount) String() string {
+	if w.least < w.most {
+		return fmt.Sprintf("at most %d", w.most)
+	}
+	return fmt.Sprintf("%d", w.most)
+}
+
+func blocks(n int, want blockCount) string {
+	if n > want.most {
+		return fmt.Sprintf("more than %d blocks", want.most)
 	}
 	return fmt.Sprintf("%d blocks", n)
 }

@@ -40,7 +40,7 @@ type rules struct {
 	minOperands       int   // values that are no option
 	minResults        int
 	minRegions        int
-	blocks            []int // blocks that each region must have, -1 for any number
+	blocks            []blockCount // that each region may have
 	// relations are the traits that relate types, and preds those that name values.
 	relations []*relation
 	preds     []*ods.Pred
@@ -174,18 +174,23 @@ func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
 	return r, nil
 }
 
-// regionBlocks returns the number of blocks that a region constraint asks for, -1
-// for any.
-func regionBlocks(text string) (int, error) {
+// blockCount says how many blocks a region may have; most is negative for any number.
+type blockCount struct{ least, most int }
+
+// regionBlocks returns the number of blocks that a region constraint asks for.
+func regionBlocks(text string) (blockCount, error) {
 	e, ok := ods.ParseExpr(text)
-	if ok && e.Head == "SizedRegion" {
+	if ok && (e.Head == "SizedRegion" || e.Head == "MaxSizedRegion") {
 		if n, err := numbers(ods.Expr{Args: e.Args}); err == nil && len(n) == 1 {
-			return n[0], nil
+			if e.Head == "SizedRegion" {
+				return blockCount{n[0], n[0]}, nil
+			}
+			return blockCount{0, n[0]}, nil
 		}
 		ok = false
 	}
 	if !ok || e.Head != "AnyRegion" && e.Head != "VHLO_AnyRegion" {
-		return 0, fmt.Errorf("constraint: region constraint %q is unknown", text)
+		return blockCount{}, fmt.Errorf("constraint: region constraint %q is unknown", text)
 	}
-	return -1, nil
+	return blockCount{0, -1}, nil
 }

@@ -218,6 +218,9 @@ type Dialect struct {
 	// attributes of the dialect's ops apart from the others. Zero: all of them that
 	// have a container to do so.
 	NativeSince Version
+	// StrictProperties says that the attribute dictionary of a declarative form must not
+	// have inherent attributes (useStrictPropertiesInAsmFormat of MLIR).
+	StrictProperties bool
 	// Partial tables leave out operations that the dialect has.
 	Partial bool
 }

@@ -191,12 +191,31 @@ func scfFor(_ *worker, op ir.Op) *Finding {
 // scfForExit: the body yields what it was given.
 func scfForExit(_ *worker, op ir.Op) *Finding { return yields(op) }
 
+// scfIf: whichever way is taken, there are results.
+func scfIf(_ *worker, op ir.Op) *Finding {
+	if op.NumResults() > 0 && regionOf(op, 1).Empty() {
+		return broken(op, "region elseRegion", "no block", "one that yields the results")
+	}
+	return nil
+}
+
+// scfIfExit: both ways yield the results.
+func scfIfExit(_ *worker, op ir.Op) *Finding {
+	if f := yields(op); f != nil {
+		return f
+	}
+	return yieldsIn(op, regionOf(op, 1))
+}
+
 // assumingExit: the body yields the results.
 func assumingExit(_ *worker, op ir.Op) *Finding { return yields(op) }
 
 // yields compares what the body of an operation ends with, and its results.
-func yields(op ir.Op) *Finding {
-	last := lastOf(regionOf(op, 0))
+func yields(op ir.Op) *Finding { return yieldsIn(op, regionOf(op, 0)) }
+
+// yieldsIn compares what one of the regions of an operation ends with, and its results.
+func yieldsIn(op ir.Op, r ir.Region) *Finding {
+	last := lastOf(r)
 	if last.IsNil() {
 		return nil
 	}

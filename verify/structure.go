@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -209,26 +208,6 @@ func symbol(op ir.Op, n *nameInfo) *Finding {
 }
 
 const visibility = "sym_visibility"
-
-// branch checks what a branch passes on to the blocks that it goes to. All operands
-// of a branch with one successor are passed on.
-func branch(op ir.Op) *Finding {
-	if op.NumSuccessors() != 1 {
-		return nil
-	}
-	to := op.Successor(0)
-	if to.NumArgs() != op.NumOperands() {
-		return broken(op, "BranchOpInterface", strconv.Itoa(op.NumOperands())+" operands",
-			strconv.Itoa(to.NumArgs())+", as many as the block has arguments")
-	}
-	for i := range to.NumArgs() {
-		if from, arg := op.Operand(i).Type(), to.Arg(i).Type(); from != arg {
-			return broken(op, "BranchOpInterface", "operand "+number(i)+" has type "+constraint.Describe(from),
-				constraint.Describe(arg)+", the type of the argument", Note{to.ArgLoc(i), "the argument"})
-		}
-	}
-	return nil
-}
 
 // discardable checks the attributes that are not part of an operation's definition
 // but whose names are known.

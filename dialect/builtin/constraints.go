@@ -78,6 +78,8 @@ var TypeConstraints = []ods.Constraint{
 var AttrConstraints = []ods.Constraint{
 	{Name: "AnyAttr"},
 	{Name: "AnyAttrOf"},
+	// Dense elements of an integer type or of type index.
+	{Name: "AnyIntElementsAttr"},
 	{Name: "ArrayAttr"},
 	// AttrDef<dialect.mnemonic> holds for the attributes of that mnemonic.
 	{Name: "AttrDef"},
@@ -85,6 +87,7 @@ var AttrConstraints = []ods.Constraint{
 	// The first constraint and all listed ones.
 	{Name: "ConfinedAttr"},
 	{Name: "DenseBoolArrayAttr"},
+	{Name: "DenseI32ArrayAttr"},
 	{Name: "DenseI64ArrayAttr"},
 	{Name: "DictArrayAttr", Expr: "TypedArrayAttrBase<DictionaryAttr>"},
 	{Name: "DictionaryAttr"},

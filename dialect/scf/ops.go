@@ -31,6 +31,16 @@ var Ops = ods.Dialect{
 			Hazards: ods.NonTermination, // depending on the step
 		},
 		{
+			Name:     "if",
+			Operands: []ods.Value{{Name: "condition", Type: "I1"}},
+			Results:  []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
+			Regions:  []ods.Region{{Name: "thenRegion", Constraint: "SizedRegion<1>"}, {Name: "elseRegion", Constraint: "MaxSizedRegion<1>"}},
+			Traits: ods.SingleBlock | ods.NoRegionArguments | ods.RegionBranch | ods.RecursiveMemoryEffects |
+				ods.RecursivelySpeculatable | ods.HasVerifier | ods.HasFolder | ods.HasCanonicalizer,
+			Preds: []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.yield"}}},
+			Form:  ods.Custom,
+		},
+		{
 			Name:     "yield",
 			Operands: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
 			Traits:   ods.IsTerminator | ods.ReturnLike | ods.Pure,

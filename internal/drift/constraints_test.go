@@ -147,7 +147,7 @@ func TestConstraintsResolve(t *testing.T) {
 			}
 			for _, g := range o.Regions {
 				switch g.Constraint {
-				case "AnyRegion", "VHLO_AnyRegion", "SizedRegion<1>":
+				case "AnyRegion", "VHLO_AnyRegion", "SizedRegion<1>", "MaxSizedRegion<1>":
 				default:
 					t.Errorf("%s: region constraint %q", where, g.Constraint)
 				}
@@ -255,7 +255,7 @@ func TestPreds(t *testing.T) {
 					"ArithFastMathInterface", "ArithIntegerOverflowFlagsInterface", "BufferizableOpInterface", "Sdy_CollectiveOpInterface", "Sdy_ShardableDataFlowOpInterface",
 					"DestinationStyleOpInterface", "InferIntRangeInterface", "LoopLikeOpInterface", "MemRefsNormalizable",
 					"MemorySpaceCastConsumerOpInterface", "SelectLikeOpInterface", "ShapedDimOpInterface",
-					"VectorUnrollOpInterface", "ViewLikeOpInterface":
+					"VectorUnrollOpInterface", "ViewLikeOpInterface", "WeightedBranchOpInterface":
 					if len(p.Args) != 0 {
 						t.Errorf("%s.%s: %s takes no parameters", d.Name, o.Name, p.Name)
 					}

@@ -411,6 +411,84 @@ func.func @f(%a: i32) {
   "cf.br"() : () -> ()
 }
 // -----
+// breaks cf.cond_br BranchOpInterface
+func.func @f(%c: i1, %a: i32) {
+  cf.cond_br %c, ^bb1, ^bb1(%a : i32)
+^bb1:
+  func.return
+}
+// -----
+// breaks cf.cond_br WeightedBranchOpInterface
+func.func @f(%c: i1) {
+  cf.cond_br %c weights([1, 2, 3]), ^bb1, ^bb1
+^bb1:
+  func.return
+}
+// -----
+// breaks cf.cond_br WeightedBranchOpInterface
+func.func @f(%c: i1) {
+  cf.cond_br %c weights([0, 0]), ^bb1, ^bb1
+^bb1:
+  func.return
+}
+// -----
+// breaks cf.switch BranchOpInterface
+func.func @f(%i: i32, %a: i32, %x: f32) {
+  cf.switch %i : i32, [
+    default: ^bb1(%a : i32),
+    1: ^bb1(%x : f32)
+  ]
+^bb1(%b: i32):
+  func.return
+}
+// -----
+// breaks cf.switch case_values
+func.func @f(%i: i32) {
+  "cf.switch"(%i)[^bb1, ^bb1] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<1xi64>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  func.return
+}
+// -----
+// breaks cf.switch case_values
+func.func @f(%i: i32) {
+  "cf.switch"(%i)[^bb1] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  func.return
+}
+// -----
+// breaks cf.switch case_operand_segments
+func.func @f(%i: i32) {
+  "cf.switch"(%i)[^bb1, ^bb1] <{case_operand_segments = array<i32: 1>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  func.return
+}
+// -----
+// breaks scf.if region elseRegion
+func.func @f(%c: i1, %a: i32) {
+  %0 = scf.if %c -> (i32) {
+    scf.yield %a : i32
+  }
+  func.return
+}
+// -----
+// breaks scf.if RegionBranchOpInterface
+func.func @f(%c: i1, %a: i32, %x: f32) {
+  %0 = scf.if %c -> (i32) {
+    scf.yield %a : i32
+  } else {
+    scf.yield %x : f32
+  }
+  func.return
+}
+// -----
+// breaks scf.if RegionBranchOpInterface
+func.func @f(%c: i1, %a: i32) {
+  scf.if %c {
+    scf.yield %a : i32
+  }
+  func.return
+}
+// -----
 // breaks stablehlo.add operands
 func.func @f(%a: tensor<f32>) {
   %0 = "stablehlo.add"(%a) : (tensor<f32>) -> tensor<f32>

@@ -1289,3 +1289,798 @@ module attributes {sym_name = "y"} {}
 // -----
 // bad
 func.func @f(%a: tensor<2xf32>) { %0 = stablehlo.while(%x = %a) : tensor<2xf32> attributes {x = 1, x = 2} cond { %c = stablehlo.constant dense<true> : tensor<i1> stablehlo.return %c : tensor<i1> } do { stablehlo.return %x : tensor<2xf32> } return }
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c weights([3]), ^bb1(%x : f32), ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c weights([-3, 1]), ^bb1(%x : f32), ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c weights([0, 0]), ^bb1(%x : f32), ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c weights([0, 0, 0]), ^bb1(%x : f32), ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c weights([]), ^bb1(%x : f32), ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c weights([4294967295, 1]), ^bb1(%x : f32), ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c, ^bb1(%i : i32), ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %i, ^bb2, ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c, ^bb2, ^bb2 {branch_weights = array<i32: 1, 2>}
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c weights([1, 2]), ^bb2, ^bb2 {branch_weights = array<i32: 1, 2>}
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c, ^bb2, ^bb2 {branch_weights = array<i64: 1, 2>}
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.cond_br %c, ^bb2
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.cond_br"(%c)[^bb2] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.cond_br"(%c, %x)[^bb2, ^bb1] <{operandSegmentSizes = array<i32: 1, 0, 1>}> : (i1, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.cond_br"(%c, %x)[^bb2, ^bb1] <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (i1, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %i : i32, [ default: ^bb1(%x : f32), 4294967295: ^bb2, -4294967295: ^bb2, 8589934593: ^bb2, 0x10: ^bb2 ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x : f32), 18446744073709551615: ^bb2 ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x : f32), 9223372036854775807: ^bb2, 7: ^bb1(%x : f32) ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x : f32) 3: ^bb2 ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb2(), 3: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb2( : ), 3: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x), 3: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x : f32), 3: ^bb1(%x : f32), 3: ^bb1(%x : f32)] {x.a = 1}
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %c : i1, [ default: ^bb2, true: ^bb2, false: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %c : i1, [ default: ^bb2, 1: ^bb2, 0: ^bb2, -1: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %w : i128, [ default: ^bb2, 1: ^bb2, 0: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %x : f32, [ default: ^bb2, 1: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %x : f32, [ default: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %i : i64, [ default: ^bb2]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%i : i32), 3: ^bb2 ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x : f32), 3: ^bb2(%x : f32) ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x : f32), 3: ^bb1(%i : i32) ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb1(%x : f32), 3: ^bb1 ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.switch %j : i64, [ default: ^bb2, 3: ^bb1(%x, %x : f32), 4: ^bb1(%x : f32) ]
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : tensor<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : tensor<1x1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2, ^bb2] <{case_operand_segments = array<i32: 0, 0>, case_values = dense<1> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0, 0>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<1xi64>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<1xindex>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0>, case_values = dense<1.0> : vector<1xf32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i64: 0>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0>, case_values = dense_resource<a> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i)[^bb2] <{case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i, %x)[^bb2, ^bb1] <{case_operand_segments = array<i32: 1>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i, %x)[^bb2, ^bb1] <{case_operand_segments = array<i32: 2>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i, %x)[^bb2, ^bb1] <{case_operand_segments = array<i32: 1, 5>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i, %x)[^bb2, ^bb1] <{case_operand_segments = array<i32>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i, %x)[^bb2, ^bb1, ^bb2] <{case_operand_segments = array<i32: 1, -1>, case_values = dense<[1, 2]> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i, %x)[^bb2, ^bb2] <{case_operand_segments = array<i32: 0, 1>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, f32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.switch"(%i) <{case_operand_segments = array<i32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1(%y: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.assert %c, "hi\0A" {a = 1}
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.assert %i, "hi"
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.assert %c
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  cf.assert %c, 1
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.assert"(%c) : (i1) -> ()
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "cf.assert"(%c) {msg = "x"} : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  %r = scf.if %c -> (f32) { scf.yield %x : f32 }
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  %r = scf.if %c -> f32 { scf.yield %x : f32 } else { scf.yield %x : f32 } {a = 1}
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  %r = scf.if %c -> (f32) { scf.yield %i : i32 } else { scf.yield %x : f32 }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  %r = scf.if %c -> (f32) { scf.yield %x : f32 } else { scf.yield %i : i32 }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  %r = scf.if %c -> (f32) { scf.yield %x : f32 } else { }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  %r = scf.if %c -> (f32) { } else { scf.yield %x : f32 }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { } else { scf.yield %x : f32 }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { scf.yield %x : f32 }
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c -> () { }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c -> { }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %i { }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { } else
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ }, { }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "scf.yield"() : () -> () }) : (i1) -> ()
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "scf.yield"() : () -> () }, { }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ ^bb0(%a: i32): "scf.yield"() : () -> () }, { }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "scf.yield"() : () -> () }, { ^bb0(%a: i32): "scf.yield"() : () -> () }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "func.return"() : () -> () }, { }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "stablehlo.return"() : () -> () }, { }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "cf.br"()[^a] : () -> () ^a: "scf.yield"() : () -> () }, { }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "scf.yield"() : () -> () }, { "cf.br"()[^a] : () -> () ^a: "scf.yield"() : () -> () }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ ^a: }, { }) : (i1) -> ()
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  "scf.if"(%c) ({ "scf.yield"() : () -> () }, { ^a: }) : (i1) -> ()
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { ^a: }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { ^a(%a: i32): }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { } else { return }
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { %u = arith.constant 1 : i32 scf.yield } else { scf.yield {a = 1} }
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  %r:2 = scf.if %c -> (f32, i32) { scf.yield %x, %i : f32, i32 } else { %q = scf.if %c -> i32 { scf.yield %i : i32 } else { cf.assert %c, "a" scf.yield %i : i32 } scf.yield %x, %q : f32, i32 }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %j: i64, %x: f32, %w: i128) {
+  scf.if %c { cf.br ^a ^a: scf.yield }
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.assert %c, "x" {msg = "y"}
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.assert %c, "x" {msg = "y", x.a}
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.assert %c, "x" {x.a} cf.assert %c, "x" {x.a}
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  %0 = stablehlo.transpose %t, dims = [18446744073709551615, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  %0 = stablehlo.transpose %t, dims = [1, 0] {permutation = array<i64: 1, 0>} : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.cond_br %c weights([-2147483648, 2147483647]), ^a, ^a ^a:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.cond_br %c weights([0x10, true]), ^a, ^a ^a:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.cond_br %c weights([2147483648, 2]), ^a, ^a ^a:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.cond_br %c weights([1, 2,]), ^a, ^a ^a:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.cond_br %c weights([1.0, 2]), ^a, ^a ^a:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.cond_br %c weights(), ^a, ^a ^a:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.switch %i : i32, [ default: ^a ] {case_operand_segments = array<i32>} ^a:
+  return
+}
+// -----
+// bad
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.switch %i : i32, [ default: ^a ] {case_values = dense<1> : vector<1xi32>} ^a:
+  return
+}
+// -----
+// good
+func.func @f(%c: i1, %i: i32, %t: tensor<2x3xf32>) {
+  cf.switch %i : i32, [ default: ^a ] {operandSegmentSizes = array<i32: 1, 0, 0>} ^a:
+  return
+}
