@@ -127,16 +127,7 @@ func fitsFor(p *printer, c *opContext) bool {
 
 // printIf: %c -> (types) {...} else {...} {attributes}.
 func printIf(p *printer, c *opContext) {
-	p.str(" ")
-	p.values(c.operands)
-	if c.results > 0 {
-		p.str(" -> (")
-		p.valueTypes(c, opArg{partResult, -1})
-		p.str(")")
-	}
-	p.str(" ")
-	opt := regionOptions{terminators: c.results > 0}
-	p.region(c.op.Region(0), opt)
+	opt := p.guarded(c)
 	if r := c.op.Region(1); !r.First().IsNil() {
 		p.str(" else ")
 		p.region(r, opt)
@@ -157,6 +148,13 @@ func fitsIf(p *printer, c *opContext) bool {
 
 // printAssuming: %w -> (types) {...}.
 func printAssuming(p *printer, c *opContext) {
+	p.guarded(c)
+	p.attrDict(c, " {")
+}
+
+// guarded prints what a region depends on, the types of what it yields, and the region. It
+// returns how regions of the operation are printed.
+func (p *printer) guarded(c *opContext) regionOptions {
 	p.str(" ")
 	p.values(c.operands)
 	if c.results > 0 {
@@ -165,8 +163,9 @@ func printAssuming(p *printer, c *opContext) {
 		p.str(")")
 	}
 	p.str(" ")
-	p.region(c.op.Region(0), regionOptions{terminators: c.results > 0})
-	p.attrDict(c, " {")
+	opt := regionOptions{terminators: c.results > 0}
+	p.region(c.op.Region(0), opt)
+	return opt
 }
 
 // printConstShape: [1, 2] : type.

@@ -19,12 +19,12 @@ func fitsSwitch(p *printer, c *opContext) bool {
 	if !ok || elementSize(sizes.Elem) != 4 {
 		return false
 	}
-	cases, total := c.op.NumSuccessors()-1, 0
+	cases, total := c.op.NumSuccessors()-1, uint64(0)
 	for i := range int(sizes.Size) {
-		total += int(caseSize(sizes, i))
+		total += uint64(caseSize(sizes, i))
 	}
 	from, to := c.op.OperandGroup(2)
-	if cases > int(sizes.Size) || total != to-from {
+	if cases > int(sizes.Size) || total != uint64(to-from) {
 		return false
 	}
 	values := c.op.Attr("case_values")
@@ -42,7 +42,7 @@ func fitsSwitch(p *printer, c *opContext) bool {
 
 // caseSize returns how many operands case i has.
 func caseSize(sizes *attrs.DenseArray, i int) uint32 {
-	return uint32(littleEndian(sizes.Data[i*4:][:4]).Lo)
+	return u32(sizes.Data, 4*i)
 }
 
 // printCases prints where cf.switch branches to, as [readCases] reads it.

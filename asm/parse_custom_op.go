@@ -609,16 +609,7 @@ func readFor(p *parser, st *opState) bool {
 
 // readIf: %c -> (types) {...} else {...} {attributes}.
 func readIf(p *parser, st *opState) bool {
-	if !p.operandStep(st, partRef{refOperand, 0, ods.One}) {
-		return false
-	}
-	p.setType(st, partRef{part: refOperand}, p.common().i1)
-	base := len(p.typeStack)
-	if p.take(tokArrow) && !p.functionResults() {
-		return false
-	}
-	p.setTypes(st, all(refResult), base)
-	if !p.settle(st) || !p.region(st, nil) || !p.ensureTerminator(st, "scf.yield") {
+	if !p.guarded(st, p.common().i1, "scf.yield") {
 		return false
 	}
 	if !p.takeWord("else") {
@@ -632,16 +623,22 @@ func readIf(p *parser, st *opState) bool {
 
 // readAssuming: %w -> (types) {...} {attributes}.
 func readAssuming(p *parser, st *opState) bool {
+	return p.guarded(st, types.NewText(p.m, "shape", "!shape.witness"), "shape.assuming_yield") && p.optionalAttrs(st)
+}
+
+// guarded reads what a region depends on, whose type is t, the types of what the region
+// yields, and the region, which ends with an operation called end.
+func (p *parser) guarded(st *opState, t ir.Type, end string) bool {
 	if !p.operandStep(st, partRef{refOperand, 0, ods.One}) {
 		return false
 	}
-	p.setType(st, partRef{part: refOperand}, types.NewText(p.m, "shape", "!shape.witness"))
+	p.setType(st, partRef{part: refOperand}, t)
 	base := len(p.typeStack)
 	if p.take(tokArrow) && !p.functionResults() {
 		return false
 	}
 	p.setTypes(st, all(refResult), base)
-	return p.settle(st) && p.region(st, nil) && p.ensureTerminator(st, "shape.assuming_yield") && p.optionalAttrs(st)
+	return p.settle(st) && p.region(st, nil) && p.ensureTerminator(st, end)
 }
 
 // readConstShape: {attributes} [1, 2] : type.
