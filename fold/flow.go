@@ -24,7 +24,7 @@ func (l Limits) flowFolds() map[string][]rewrite.Pattern {
 // that something relies on.
 func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	d, ok := elements.Of(r.ConstantValue(op.Operand(0)))
-	if !ok || !d.Splat || op.NumRegions() == 0 || !used(op) {
+	if !ok || !d.Splat || op.NumRegions() == 0 || op.Unused() {
 		return false, nil
 	}
 	i := elements.NumbersOf(d.Elem).Int(d.At(0))
@@ -65,16 +65,6 @@ func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	r.Create(back)
 	r.Changed(op)
 	return true, nil
-}
-
-// used reports whether any result of op is used.
-func used(op ir.Op) bool {
-	for i := range op.NumResults() {
-		if op.Result(i).HasUses() {
-			return true
-		}
-	}
-	return false
 }
 
 // anything describes an operation whose result is of type t, whatever its value.
@@ -118,7 +108,7 @@ func neverRuns(r *rewrite.Rewriter, op ir.Op) bool {
 // foldWhile: the results of a loop that never runs are its operands. The loop stays
 // until it is erased as dead.
 func foldWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !used(op) || !neverRuns(r, op) {
+	if op.Unused() || !neverRuns(r, op) {
 		return false, nil
 	}
 	for i := range op.NumResults() {
@@ -131,7 +121,7 @@ func foldWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // foldDeadWhile erases a loop that never runs although there may be effects in it that
 // nobody has declared.
 func (l Limits) foldDeadWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !l.Undeclared || used(op) || !neverRuns(r, op) || declares(effects.Default().For(r.Module()), op) {
+	if !l.Undeclared || !op.Unused() || !neverRuns(r, op) || declares(effects.Default().For(r.Module()), op) {
 		return false, nil
 	}
 	return true, r.Erase(op)

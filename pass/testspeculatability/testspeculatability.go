@@ -68,10 +68,8 @@ func check(v *visitor, op ir.Op) (none visit.None, err error) {
 	if err := op.Erase(); err != nil {
 		return none, err
 	}
-	for i := range about.NumResults() {
-		if about.Result(i).HasUses() {
-			return none, nil
-		}
+	if !about.Unused() {
+		return none, nil
 	}
 	return none, about.Erase()
 }
