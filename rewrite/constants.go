@@ -15,7 +15,7 @@ type constants struct {
 	// The operation that was found last to have its place.
 	last ir.Op
 	// Constants of scope that were kept and are written as others are.
-	recent [64]written
+	recent [64]keptConstant
 }
 
 type constantsOf = map[constantKey]uint32
@@ -28,26 +28,31 @@ type constantKey struct {
 	typ    ir.TypeID
 }
 
-// written is how a constant is written, and the operation that was kept for those that are
-// written so.
+// written is how a constant is written. Those that are written alike are equal, but not the
+// other way round; to compare them takes no look at the value.
 type written struct {
 	region uint32
 	name   ir.NameID
 	props  ir.PropID
 	typ    ir.TypeID
-	op     uint32
 }
 
-// written returns how op is written, and where another one is remembered that may be written
-// so. It is nil if the value is no inherent attribute.
-func (k *constants) written(op ir.Op) (w written, at *written) {
+// keptConstant is an operation that stands for all that are written so.
+type keptConstant struct {
+	written
+	op uint32
+}
+
+// written returns how op is written, and where one is remembered that may be written so. It
+// is nil if the value is no inherent attribute.
+func (k *constants) written(op ir.Op) (w written, at *keptConstant) {
 	if k.r.kind(op).slot < 0 || op.NumResults() != 1 {
 		return w, nil
 	}
 	k.locate(op)
 	s, id := op.Scope()
 	_, region := k.home.Scope()
-	w = written{region, s.Ops[id].Name, op.PropID(), s.Values[s.Ops[id].Results].Type, id}
+	w = written{region, s.Ops[id].Name, op.PropID(), s.Values[s.Ops[id].Results].Type}
 	return w, &k.recent[(uint32(w.props)^uint32(w.typ)<<2^region<<4)%uint32(len(k.recent))]
 }
 
@@ -101,7 +106,7 @@ func (k *constants) enter(s *ir.Scope) {
 // equal one already, which has replaced it.
 func (k *constants) keep(op ir.Op) bool {
 	w, at := k.written(op)
-	if at != nil && *at == (written{w.region, w.name, w.props, w.typ, at.op}) {
+	if at != nil && at.written == w {
 		k.merge(op, at.op)
 		return false
 	}
@@ -110,11 +115,11 @@ func (k *constants) keep(op ir.Op) bool {
 		return true
 	}
 	other, found := k.known[key]
-	if found {
-		w.op = other
+	if !found {
+		_, other = op.Scope()
 	}
 	if at != nil {
-		*at = w
+		*at = keptConstant{w, other}
 	}
 	if found {
 		k.merge(op, other)
@@ -128,7 +133,7 @@ func (k *constants) keep(op ir.Op) bool {
 	case !k.inPlace(op):
 		op.MoveToStart(start)
 	}
-	_, k.known[key] = op.Scope()
+	k.known[key] = other
 	k.last = op
 	return true
 }
