@@ -86,9 +86,9 @@ func appendDialectSymbol(dst []byte, mark byte, dialect, text string) []byte {
 	return append(append(append(dst, '<'), text...), '>')
 }
 
-// cleanIdentifier turns s into an identifier for a value: a leading digit gets an
-// underscore in front, spaces become underscores, and other characters that cannot
-// stand their hex code.
+// cleanIdentifier turns s into an identifier for a value: spaces become underscores, and
+// other characters that cannot stand their hex code. What starts with a digit, or with
+// such a code, gets an underscore in front.
 func cleanIdentifier(s string) string {
 	ok := s != "" && !isDigit(s[0])
 	for i := 0; ok && i < len(s); i++ {
@@ -98,7 +98,7 @@ func cleanIdentifier(s string) string {
 		return s
 	}
 	var b strings.Builder
-	if s != "" && isDigit(s[0]) {
+	if s != "" && (isDigit(s[0]) || s[0] != ' ' && !valueChar(s[0])) {
 		b.WriteByte('_')
 	}
 	for i := 0; i < len(s); i++ {

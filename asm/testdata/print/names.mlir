@@ -6,6 +6,8 @@ func.func @f(%a: i32 loc("arg"), %b: i32, %c:i32 loc("arg"), %dd: i32 loc(fused[
   %3 = arith.addi %2, %a : i32 loc(fused<"meta">[callsite("z":1:1 at "y"), "x"])
   %4 = arith.constant 1 : i32 loc("const")
   %t = "foo.t"() : () -> tensor<4xf32> loc("1digit")
+  "foo.z"() ({^bb0(%l1: i32 loc("<lambda>"), %l2: i32 loc("\C3\A9t\C3\A9"), %l3: i32 loc(" "), %l4: i32 loc(".d"), %l5: i32 loc("-"), %l6: i32 loc("<lambda>")):
+    %l7 = "foo.y"() : () -> i32 loc("{3") }) : () -> ()
   %b1 = "foo.t"() : () -> tensor<i1>
   %5:2 = "foo.x"() ({^bb0(%k: i32 loc("k"), %l: i32): "foo.y"() : () -> ()
     ^bb1(%kk: i32 loc("k"), %ll: i32): "foo.y"() : () -> () }) : () -> (i32, i32) loc("pair name")
