@@ -60,19 +60,12 @@ func (t *Text) header() string {
 }
 
 // AppendText appends the finding as compilers print it, with the line of the
-// source, a caret below the place, and the notes.
+// source, a caret below the place, and the notes. Of a long line the part around the
+// place is shown, and nothing of one that is no text.
 func (t *Text) AppendText(dst []byte) []byte {
 	dst = append(append(dst, t.header()...), '\n')
 	if t.Source != "" && t.Line > 0 {
-		dst = append(append(dst, t.Source...), '\n')
-		for i := 0; i < t.Col-1; i++ {
-			if i < len(t.Source) && t.Source[i] == '\t' {
-				dst = append(dst, '\t')
-			} else {
-				dst = append(dst, ' ')
-			}
-		}
-		dst = append(dst, "^\n"...)
+		dst = appendExcerpt(dst, t.Source, t.Col-1)
 	}
 	for _, n := range t.Notes {
 		dst = n.AppendText(dst)

@@ -36,8 +36,8 @@ type section struct {
 	name  string
 }
 
-// headerSection is the name of what stands before the first section.
-const headerSection = "header"
+// HeaderSection is the name of what stands before the first section.
+const HeaderSection = "header"
 
 // Span is a run of bytes of a file with one meaning.
 type Span struct {
@@ -184,7 +184,7 @@ func (d *Dump) tag(s *span) *tag { return &d.c.tags[s.place&(1<<tagBits-1)] }
 
 // findSections lists the sections by where they start.
 func (d *Dump) findSections() {
-	d.sections = []section{{0, headerSection}}
+	d.sections = []section{{0, HeaderSection}}
 	for _, id := range d.c.headers {
 		it := &d.c.items[id]
 		d.sections = append(d.sections, section{it.start, d.c.texts[it.text]})

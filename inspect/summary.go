@@ -148,7 +148,7 @@ func sectionSizes(f *container.File, data []byte) []Row {
 	slices.SortFunc(ids, func(a, b container.SectionID) int {
 		return cmp.Compare(f.Sections[a].Header, f.Sections[b].Header)
 	})
-	rows := []Row{{Name: headerSection, Bytes: int64(len(data))}}
+	rows := []Row{{Name: HeaderSection, Bytes: int64(len(data))}}
 	for i, id := range ids {
 		s := &f.Sections[id]
 		rows[i].Bytes -= int64(len(data)) - s.Header

@@ -19,6 +19,7 @@ import (
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/transcript"
+	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
 )
 
@@ -33,6 +34,18 @@ var shell = transcript.Shell{"hlo-bcdump": func(words []string, env transcript.E
 func TestCommandLine(t *testing.T) {
 	dir := inputs(t)
 	shell.Scripts(t, "testdata/*.txt", func() string { return dir }, *update)
+}
+
+// TestVersion: --version tells the program's version and those of formats, with any command.
+func TestVersion(t *testing.T) {
+	for _, args := range [][]string{{"--version"}, {"size", "--version", "nothing.mlirbc"}} {
+		var out strings.Builder
+		code := run(args, environment{stdout: &out, stderr: &out})
+		first, second, _ := strings.Cut(out.String(), "\n")
+		if code != good || !strings.HasPrefix(first, "hlo-bcdump ") || !strings.HasPrefix(second, "StableHLO and VHLO "+portable.CurrentVersion.String()+",") {
+			t.Errorf("%v: exit code %d, %q", args, code, out.String())
+		}
+	}
 }
 
 // inputs makes a folder with the files that the scripts work on.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/internal/banner"
 	"github.com/hlobc/hlobc/internal/term"
 )
 
@@ -43,6 +44,7 @@ type common struct {
 	jobs    int
 	quiet   bool
 	help    bool
+	version bool
 }
 
 func (f *common) register(fs *pflag.FlagSet) {
@@ -55,17 +57,19 @@ func (f *common) register(fs *pflag.FlagSet) {
 	fs.IntVarP(&f.jobs, "jobs", "j", 0, "look at `N` files at once (default: one for each processor)")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "no progress bar")
 	fs.BoolVarP(&f.help, "help", "h", false, "-h: short help, --help: long help with examples")
+	fs.BoolVar(&f.version, "version", false, "print the program's version, and those of the formats that it knows")
 }
 
 // call is one run of a command.
 type call struct {
 	environment
 	common
-	cmd   *command
-	paths []string
-	limit int64
-	style term.Style
-	width int
+	cmd     *command
+	implied bool // the command is the default, which nobody named
+	paths   []string
+	limit   int64
+	style   term.Style
+	width   int
 	// inside says to look for programs inside of programs.
 	inside bool
 }
@@ -73,8 +77,9 @@ type call struct {
 // run runs the program with its arguments and returns the exit code.
 func run(args []string, env environment) int {
 	list := commands()
+	given := len(args)
 	cmd, args := choose(list, args)
-	c := &call{environment: env, cmd: cmd}
+	c := &call{environment: env, cmd: cmd, implied: len(args) == given}
 	if cmd == nil { // help [COMMAND]
 		return c.helpCommand(list, args)
 	}
@@ -88,6 +93,10 @@ func run(args []string, env environment) int {
 		} else {
 			fmt.Fprint(env.stdout, c.shortHelp(list))
 		}
+		return good
+	}
+	if c.version {
+		fmt.Fprint(env.stdout, banner.Text("hlo-bcdump"))
 		return good
 	}
 	c.paths = fs.Args()

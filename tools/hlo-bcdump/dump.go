@@ -3,11 +3,13 @@ package main
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
@@ -48,6 +50,9 @@ A file that does not decode is explained up to the error; the rest is called "no
 			if _, err := fmt.Sscan(v.at, &at); err != nil || at < 0 {
 				return c.usage("--at is %q, expected an offset", v.at)
 			}
+		}
+		if known := sectionNames(); v.section != "" && !slices.Contains(known, v.section) {
+			return c.usage("--section is %q, expected of %s", v.section, strings.Join(known, ", "))
 		}
 		return each(c, task[*dumpResult]{
 			text: textRefused,
@@ -91,6 +96,15 @@ func newDumpResult(d *inspect.Dump, v dumpView, at int64) *dumpResult {
 		}
 	}
 	return r
+}
+
+// sectionNames are the names that the sections of a file can have.
+func sectionNames() []string {
+	list := []string{inspect.HeaderSection}
+	for id := range container.NumSections {
+		list = append(list, id.String())
+	}
+	return list
 }
 
 // wanted reports whether a span is in the section that is wanted.

@@ -26,8 +26,11 @@ type page struct {
 	json     bool
 	progress *term.Progress
 	files    int // written so far
-	out      *output.File
-	err      error
+	looked   int // files that were looked at so far, and those that could not be
+	// partial says that what is shown was found before an error.
+	partial bool
+	out     *output.File
+	err     error
 }
 
 // open starts the output.

@@ -25,7 +25,7 @@ compared.`,
 		finds: "a file is not identical",
 	}
 	cmd.run = func(c *call) int {
-		same, all := 0, 0
+		same := 0
 		return each(c, task[*inspect.Comparison]{
 			text: textParsed,
 			load: func(in *input.Input) (*inspect.Comparison, error) {
@@ -39,7 +39,6 @@ compared.`,
 				return inspect.Roundtrip(in.Data, c.readOptions(in), c.writeTrace())
 			},
 			show: func(p *page, in *input.Input, r *inspect.Comparison) {
-				all++
 				switch {
 				case r == nil:
 					p.printf("%s: %s\n", in.Name, p.Bad("failed"))
@@ -51,7 +50,7 @@ compared.`,
 				}
 			},
 			bad: func(r *inspect.Comparison) bool { return !r.Identical },
-			end: func(p *page) { p.printf("%s of %s identical\n", comma(same), comma(all)) },
+			end: func(p *page) { p.printf("%s of %s identical\n", comma(same), comma(p.looked)) },
 		})
 	}
 	return cmd

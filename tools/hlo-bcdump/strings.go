@@ -64,6 +64,9 @@ A string with several roles has a line for each. Uses count operations, or locat
 const maxUses = 4
 
 func showStrings(p *page, list []inspect.String) {
+	if len(list) == 0 && p.partial {
+		return
+	}
 	t := term.Table{Columns: []term.Column{{Title: "OFFSET", Right: true, Style: p.Dim}, {Title: "STRING", Flex: true}, {Title: "ROLE", Style: p.Key},
 		{Title: "USES", Right: true}, {Title: "WHERE", Flex: true}}}
 	for _, s := range list {

@@ -68,14 +68,14 @@ func each[T any](c *call, t task[T]) int {
 	if !c.quiet && len(c.debug) == 0 && (t.last || c.output != "" || c.out == nil || !term.IsTerminal(c.out)) {
 		p.progress = term.NewProgress(c.err, len(sources))
 	}
-	code, shown := good, 0
+	code := good
 	p.begin()
 	for o := range process(c, sources, &t, p.progress) {
 		if errors.Is(o.err, input.ErrSkipped) {
 			o.close()
 			continue
 		}
-		shown++
+		p.looked++
 		if o.err != nil {
 			p.progress.Clear()
 		}
@@ -91,6 +91,7 @@ func each[T any](c *call, t task[T]) int {
 		if c.json {
 			p.result(o.in, o.value, o.err)
 		} else {
+			p.partial = o.err != nil
 			t.show(p, o.in, o.value)
 		}
 		o.close()
@@ -100,8 +101,8 @@ func each[T any](c *call, t task[T]) int {
 		t.end(p)
 	}
 	p.finish()
-	if shown == 0 {
-		fmt.Fprintf(c.stderr, "hlo-bcdump: no MLIR found in %s\n", plural(len(sources), "file"))
+	if p.looked == 0 {
+		fmt.Fprintf(c.stderr, "hlo-bcdump: %s: no MLIR found in %s\n", strings.Join(c.paths, ", "), plural(len(sources), "file"))
 		code = max(code, finding)
 	}
 	if t.artifact && code != good {
@@ -233,6 +234,9 @@ func (c *call) report(name string, err error) int {
 		return finding
 	}
 	err, code := plain(err)
+	if errors.Is(err, fs.ErrNotExist) && c.implied && c.paths[0] == name && !strings.ContainsAny(name, "./\\") {
+		err = errors.New("there is neither a command nor a file of this name")
+	}
 	fmt.Fprintf(c.stderr, "hlo-bcdump: %s: %v\n", name, err)
 	return code
 }

@@ -4,12 +4,14 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/hlobc/hlobc/golden"
 	"github.com/hlobc/hlobc/internal/transcript"
+	"github.com/hlobc/hlobc/portable"
 )
 
 var update = flag.Bool("update", false, "write what the program says into testdata")
@@ -24,6 +26,20 @@ func inShell(words []string, env transcript.Env) int {
 // TestCommandLine runs the command lines in testdata/*.txt.
 func TestCommandLine(t *testing.T) {
 	shell.Scripts(t, "testdata/*.txt", func() string { return inputs(t) }, *update)
+}
+
+// TestVersion: the first line names the program as it was called, the second formats.
+func TestVersion(t *testing.T) {
+	for _, name := range []string{"hlo-opt", "stablehlo-opt", "stablehlo-translate"} {
+		for _, flag := range []string{"--version", "-version"} {
+			var out strings.Builder
+			code := run([]string{"/bin/" + name, flag, "nothing.mlir"}, environment{stdout: &out, stderr: &out, getenv: func(string) string { return "" }})
+			first, second, _ := strings.Cut(out.String(), "\n")
+			if code != good || !strings.HasPrefix(first, name+" ") || !strings.HasPrefix(second, "StableHLO and VHLO "+portable.CurrentVersion.String()+",") {
+				t.Errorf("%s %s: exit code %d, %q", name, flag, code, out.String())
+			}
+		}
+	}
 }
 
 // inputs makes a folder with the files that the scripts work on.
@@ -57,8 +73,11 @@ func inputs(t *testing.T) string {
 		t.Fatal(err)
 	}
 	write("f.mlir.zst", z.EncodeAll(text, nil))
-	if err := os.Mkdir(filepath.Join(dir, "out"), 0o777); err != nil {
-		t.Fatal(err)
+	write("noise", []byte("\xff\xfe\x00\x01\x02\x03 something else"))
+	for _, name := range []string{"out", "none"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return dir
 }

@@ -14,8 +14,9 @@ import (
 
 // config is what the flags say.
 type config struct {
-	help  bool
-	color string
+	help   bool
+	banner bool // asked for the version
+	color  string
 
 	limit             int64 // of decompressed bytes
 	allowUnregistered bool
@@ -115,6 +116,7 @@ func (c *config) outputFlags() []pass.Flag {
 			return nil
 		}},
 		toggle(&c.help, "help", "-h: short help, --help: all flags and passes"),
+		toggle(&c.banner, "version", "print the version of the program, and those of the formats that it knows"),
 	}
 }
 
@@ -211,6 +213,16 @@ func (c *config) check(reg *pass.Registry) error {
 	}
 	c.text.ElideResources = int(min(c.elideBlobs, math.MaxInt32))
 	c.text.DebugInfo, c.text.PrettyDebugInfo = c.locations, c.locations && c.prettyLocs
+	for _, f := range []struct {
+		flag  string
+		names []string
+	}{{"mlir-print-ir-before", c.driver.PrintBefore}, {"mlir-print-ir-after", c.driver.PrintAfter}} {
+		for _, n := range f.names {
+			if reg.Lookup(n) == nil {
+				return fmt.Errorf("--%s: %w", f.flag, unknownPass(n))
+			}
+		}
+	}
 	if c.pipeline == "" {
 		return nil
 	}

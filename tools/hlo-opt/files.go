@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"syscall"
 
 	"github.com/hlobc/hlobc/asm"
@@ -38,7 +39,7 @@ func (p *program) files(sources []input.Source) int {
 		}
 	}
 	if shown == 0 {
-		code = max(code, p.failed("", errors.New("no MLIR found")))
+		code = max(code, p.failed(strings.Join(p.paths, ", "), errors.New("no MLIR found")))
 	}
 	if err := p.driver.Close(); err != nil {
 		code = max(code, p.failed("", err))

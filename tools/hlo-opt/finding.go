@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/verify"
@@ -52,7 +53,7 @@ func (s part) finding(msg string, code diag.Code, loc ir.Location) *diag.Text {
 	d := &diag.Text{Severity: diag.SeverityError, Code: code, File: s.Name, Msg: msg}
 	if file, line, col, ok := verify.Position(loc); ok {
 		d.File, d.Line, d.Col = file, line, col
-		if file == s.Name {
+		if file == s.Name && s.Kind != input.Bytecode { // whose locations can name any file
 			d.Source = s.line(line)
 		}
 	}

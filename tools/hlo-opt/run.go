@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/banner"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/pass"
@@ -49,6 +50,10 @@ func run(args []string, env environment) int {
 		} else {
 			fmt.Fprint(p.stdout, p.shortHelp())
 		}
+		return good
+	}
+	if p.banner {
+		fmt.Fprint(p.stdout, banner.Text(p.name))
 		return good
 	}
 	p.paths = fs.Args()
