@@ -52,7 +52,7 @@ func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 // Options returns the options for a greedy driver that erases what is dead.
 func Options(m *ir.Module) rewrite.Options {
 	a := effects.Default().For(m)
-	return rewrite.Options{Dead: a.IsDroppable, Touched: a.ForgetAround}
+	return rewrite.Options{Dead: a.IsDroppable, Touched: a.ForgetAround, Blocks: true}
 }
 
 // Hooks returns tables of constants and of what MLIR's greedy rewriting folds whatever

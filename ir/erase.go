@@ -196,6 +196,31 @@ func (o Op) Erase() error {
 	return nil
 }
 
+// EraseOps is [Op.Erase] of several operations of one region, none inside another, which
+// may use results of one another.
+func EraseOps(ops ...Op) error {
+	if len(ops) == 0 {
+		return nil
+	}
+	s := ops[0].s
+	d := doomed{s: s}
+	for _, o := range ops {
+		if o.s != s {
+			panic("ir: operations of several scopes")
+		}
+		d.addOp(o.id)
+	}
+	if err := d.check(); err != nil {
+		return err
+	}
+	u := s.edit()
+	for _, o := range ops {
+		s.unlink(o.id)
+	}
+	d.erase(u)
+	return nil
+}
+
 // EraseUnused is [Op.Erase] of an operation whose results the caller knows to have no
 // uses. It does not make use-lists to see that, if there are none yet.
 func (o Op) EraseUnused() error {
@@ -224,19 +249,35 @@ func (o Op) Replace(values ...Value) error {
 // Erase removes b with everything inside it, for good. It changes nothing and
 // returns an error with code [diag.InvalidStructure] when anything outside of b
 // uses a value of b or branches to it.
-func (b Block) Erase() error {
-	d := doomed{s: b.s}
-	d.addBlock(b.id)
+func (b Block) Erase() error { return EraseBlocks(b) }
+
+// EraseBlocks is [Block.Erase] of several blocks of one region, which may use values of
+// one another and branch to one another.
+func EraseBlocks(blocks ...Block) error {
+	if len(blocks) == 0 {
+		return nil
+	}
+	s := blocks[0].s
+	d := doomed{s: s}
+	region := blocks[0].rec().Region
+	for _, b := range blocks {
+		if b.s != s || b.rec().Region != region {
+			panic("ir: blocks of several regions")
+		}
+		d.addBlock(b.id)
+	}
 	if err := d.check(); err != nil {
 		return err
 	}
-	if r := b.rec().Region; r != 0 {
-		if err := d.checkBranches(r, false); err != nil {
+	if region != 0 {
+		if err := d.checkBranches(region, false); err != nil {
 			return err
 		}
 	}
-	u := b.s.edit()
-	b.s.unlinkBlock(b.id)
+	u := s.edit()
+	for _, b := range blocks {
+		s.unlinkBlock(b.id)
+	}
 	d.erase(u)
 	return nil
 }

@@ -124,6 +124,10 @@ type Region struct {
 type Successor struct {
 	Name  string
 	Arity Arity
+	// Operands is the group of operands that are passed on to the block, or to all blocks
+	// of a variadic successor one after the other; Sizes is then the attribute that says how
+	// many each block gets.
+	Operands, Sizes string
 }
 
 // AssemblyKind tells where an op's custom form comes from.

@@ -33,6 +33,10 @@ type Options struct {
 	// Sweeps says that the caller erases what is left of dead operations, by [Sweep], so that
 	// those are looked at only that there are patterns for.
 	Sweeps bool
+	// Blocks says that what is in regions of several blocks is simplified, too: blocks that
+	// control cannot reach go, and arguments that are of no use, with all that they take to
+	// compute. It takes Dead.
+	Blocks bool
 	// Touched is told of operations that come, and that are about to go, so that Dead may
 	// keep what it knows of those around them.
 	Touched func(ir.Op)
@@ -105,7 +109,9 @@ type greedy struct {
 	constants constants
 	growth    growth
 	budget    int
-	outermost ir.Block // one of the root, seen last
+	several   []ir.Region // those with several blocks, outer ones first
+	simpler   bool        // whether one of them has become simpler
+	outermost ir.Block    // one of the root, seen last
 }
 
 func (g *greedy) region(region ir.Region) (changed bool, err error) {
@@ -152,6 +158,10 @@ func (g *greedy) region(region ir.Region) (changed bool, err error) {
 		if round == 0 {
 			g.growth.end()
 		}
+		if err := g.simplifyBlocks(); err != nil {
+			return changed, err
+		}
+		again = again || g.simpler
 		if !again {
 			return changed, nil
 		}
@@ -184,6 +194,10 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 		g.list.list = slices.Grow(g.list.list, len(s.Ops))
 	}
 	g.constants.reset()
+	g.several, g.simpler = g.several[:0], false
+	if err := g.enter(region); err != nil {
+		return n, err
+	}
 	visit := func(op ir.Op) ir.Action {
 		n++
 		if g.opt.KeepConstants || g.r.kind(op).value == "" || g.constants.keep(op) {
@@ -192,6 +206,11 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 		if op.NumRegions() == 0 {
 			return ir.Moved // constants are
 		}
+		for i := range op.NumRegions() {
+			if err = g.enter(op.Region(i)); err != nil {
+				return ir.Interrupt
+			}
+		}
 		return ir.Advance
 	}
 	for b := region.First(); !b.IsNil(); b = b.Next() {
@@ -199,8 +218,8 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 			next := op.Next()
 			if op.NumRegions() == 0 {
 				visit(op)
-			} else if err := walk(op, visit); err != nil {
-				return n, err
+			} else if failed := walk(op, visit); failed != nil || err != nil {
+				return n, cmp.Or(err, failed)
 			}
 			op = next
 		}

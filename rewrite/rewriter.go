@@ -320,6 +320,23 @@ func (r *Rewriter) InlineBefore(b ir.Block, op ir.Op, values ...ir.Value) error 
 	return nil
 }
 
+// JoinAtEnd moves the operations of a block to the end of another one, with values for
+// the arguments of the block, and erases the block. It is an error if something branches
+// to it.
+func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
+	for i, v := range values {
+		r.ReplaceUses(b.Arg(i), v)
+	}
+	first := b.First()
+	if err := b.InlineAtEnd(to, values...); err != nil {
+		return err
+	}
+	for o := first; !o.IsNil(); o = o.Next() {
+		r.books.created(o)
+	}
+	return nil
+}
+
 // Constant creates a constant as domain makes them, at the place set. It returns the
 // nil value if the domain has no constant of that kind.
 func (r *Rewriter) Constant(domain string, value ir.Attr, t ir.Type) ir.Value {

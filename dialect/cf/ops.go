@@ -21,7 +21,7 @@ var Ops = ods.Dialect{
 		{
 			Name:       "br",
 			Operands:   []ods.Value{{Name: "destOperands", Type: "AnyType", Arity: ods.Variadic}},
-			Successors: []ods.Successor{{Name: "dest"}},
+			Successors: []ods.Successor{{Name: "dest", Operands: "destOperands"}},
 			Traits:     ods.IsTerminator | ods.BranchLike | ods.Pure | ods.HasCanonicalizer,
 			Assembly:   "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
 			Form:       ods.Declarative,
@@ -34,7 +34,7 @@ var Ops = ods.Dialect{
 				{Name: "falseDestOperands", Type: "AnyType", Arity: ods.Variadic},
 			},
 			Attrs:      []ods.Attr{{Name: "branch_weights", Constraint: "DenseI32ArrayAttr", Storage: "DenseI32ArrayAttr", Optional: true}},
-			Successors: []ods.Successor{{Name: "trueDest"}, {Name: "falseDest"}},
+			Successors: []ods.Successor{{Name: "trueDest", Operands: "trueDestOperands"}, {Name: "falseDest", Operands: "falseDestOperands"}},
 			Traits:     ods.IsTerminator | ods.BranchLike | ods.AttrSizedOperandSegments | ods.Pure | ods.HasCanonicalizer,
 			Preds:      []ods.Pred{{Name: "WeightedBranchOpInterface"}},
 			Assembly: "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` " +
@@ -52,8 +52,11 @@ var Ops = ods.Dialect{
 				{Name: "case_values", Constraint: "AnyIntElementsAttr", Storage: "DenseIntElementsAttr", Optional: true},
 				{Name: "case_operand_segments", Constraint: "DenseI32ArrayAttr", Storage: "DenseI32ArrayAttr"},
 			},
-			Successors: []ods.Successor{{Name: "defaultDestination"}, {Name: "caseDestinations", Arity: ods.Variadic}},
-			Traits:     ods.IsTerminator | ods.BranchLike | ods.AttrSizedOperandSegments | ods.Pure | ods.HasVerifier | ods.HasCanonicalizer,
+			Successors: []ods.Successor{
+				{Name: "defaultDestination", Operands: "defaultOperands"},
+				{Name: "caseDestinations", Arity: ods.Variadic, Operands: "caseOperands", Sizes: "case_operand_segments"},
+			},
+			Traits: ods.IsTerminator | ods.BranchLike | ods.AttrSizedOperandSegments | ods.Pure | ods.HasVerifier | ods.HasCanonicalizer,
 			Assembly: "$flag `:` type($flag) `,` `[` `\n` custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), " +
 				"$case_values, $caseDestinations, $caseOperands, $case_operand_segments, type($caseOperands)) `]` attr-dict",
 			Form: ods.Declarative,

@@ -1,0 +1,202 @@
+// Package branch tells where terminators branch to and what they pass on.
+package branch
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Edge is one way to go on behind a terminator: to the start of a block, with operands
+// First <= i < End of the terminator for its arguments.
+type Edge struct {
+	To         ir.Block
+	First, End int
+}
+
+// Edges returns where op branches to, by successor. Ok is false if op does not say what it
+// passes on, or the numbers that it gives are wrong.
+func Edges(op ir.Op) (list []Edge, ok bool) {
+	info := op.Info()
+	if info.Def == nil || !info.Def.Traits.Has(ods.BranchLike) {
+		return nil, false
+	}
+	n := op.NumSuccessors()
+	for i := range info.Def.Successors {
+		row := &info.Def.Successors[i]
+		group := slices.IndexFunc(info.Def.Operands, func(v ods.Value) bool { return v.Name == row.Operands })
+		if group < 0 {
+			return nil, false
+		}
+		from, end := op.OperandGroup(group)
+		if row.Arity != ods.Variadic {
+			if i < n {
+				list = append(list, Edge{op.Successor(i), from, end})
+			}
+			continue
+		}
+		sizes, isArray := op.Attr(row.Sizes).(*attrs.DenseArray)
+		for k := i; k < n; k++ { // one that is variadic comes last
+			if !isArray || uint64(k-i) >= sizes.Size {
+				return nil, false
+			}
+			size := int(binary.LittleEndian.Uint32(sizes.Data[4*(k-i):]))
+			if size > end-from {
+				return nil, false
+			}
+			list = append(list, Edge{op.Successor(k), from, from + size})
+			from += size
+		}
+	}
+	for _, e := range list {
+		if e.To.NumArgs() != e.End-e.First {
+			return nil, false
+		}
+	}
+	return list, len(list) == n
+}
+
+// Reachable returns the blocks of r that control can reach from its first one.
+func Reachable(r ir.Region) map[ir.Block]bool {
+	seen := map[ir.Block]bool{}
+	if r.Empty() {
+		return seen
+	}
+	seen[r.First()] = true
+	for list := []ir.Block{r.First()}; len(list) > 0; {
+		last := list[len(list)-1].Last()
+		list = list[:len(list)-1]
+		if last.IsNil() {
+			continue
+		}
+		for i := range last.NumSuccessors() {
+			if to := last.Successor(i); !seen[to] {
+				seen[to] = true
+				list = append(list, to)
+			}
+		}
+	}
+	return seen
+}
+
+// Single returns the terminator with the only branch to b, nil if there are several or none:
+// a terminator that branches to b twice has two.
+func Single(b ir.Block) ir.Op {
+	from, times := predecessor(b)
+	if times > 1 {
+		return ir.Op{}
+	}
+	return from
+}
+
+// Unique returns the terminator of the only block that branches to b, no matter how often.
+func Unique(b ir.Block) ir.Op {
+	from, _ := predecessor(b)
+	return from
+}
+
+// predecessor returns the terminator of the only block that branches to b, and how often it
+// does.
+func predecessor(b ir.Block) (from ir.Op, times int) {
+	for p := b.Region().First(); !p.IsNil(); p = p.Next() {
+		last := p.Last()
+		if last.IsNil() {
+			continue
+		}
+		for i := range last.NumSuccessors() {
+			switch {
+			case last.Successor(i) != b:
+			case from.IsNil() || from == last:
+				from = last
+				times++
+			default:
+				return ir.Op{}, 2
+			}
+		}
+	}
+	return from, times
+}
+
+// Into returns the edges to b, by terminator. Ok is false if one of those that branch to it
+// does not say what it passes on.
+func Into(b ir.Block) (list []Passed, ok bool) {
+	for p := b.Region().First(); !p.IsNil(); p = p.Next() {
+		last := p.Last()
+		if last.IsNil() {
+			continue
+		}
+		for i := range last.NumSuccessors() {
+			if last.Successor(i) != b {
+				continue
+			}
+			edges, ok := Edges(last)
+			if !ok {
+				return nil, false
+			}
+			list = append(list, Passed{edges[i], last})
+		}
+	}
+	return list, true
+}
+
+// Passed is an edge, and the terminator that has it.
+type Passed struct {
+	Edge
+	By ir.Op
+}
+
+// Filter leaves of what op passes on only what keep wants: arguments of blocks, by number.
+// It leaves an operation alone that [Edges] does not know.
+func Filter(op ir.Op, keep func(to ir.Block, arg int) bool) {
+	edges, ok := Edges(op)
+	if !ok {
+		return
+	}
+	def := op.Info().Def
+	for i := len(def.Successors) - 1; i >= 0; i-- { // from the end, so that places hold
+		row := &def.Successors[i]
+		if i >= len(edges) {
+			continue
+		}
+		part := edges[i : i+1]
+		if row.Arity == ods.Variadic {
+			part = edges[i:]
+		}
+		var values []ir.Value
+		var sizes []int
+		all := true
+		for _, e := range part {
+			n := 0
+			for k := e.First; k < e.End; k++ {
+				if keep(e.To, k-e.First) {
+					values = append(values, op.Operand(k))
+					n++
+				} else {
+					all = false
+				}
+			}
+			sizes = append(sizes, n)
+		}
+		if all {
+			continue
+		}
+		op.SetOperandGroup(slices.IndexFunc(def.Operands, func(v ods.Value) bool { return v.Name == row.Operands }), values...)
+		if row.Sizes != "" {
+			op.SetAttr(row.Sizes, Sizes(op.Module(), sizes))
+		}
+	}
+}
+
+// Sizes returns the attribute that says how many operands each block of a variadic successor
+// gets.
+func Sizes(m *ir.Module, sizes []int) *attrs.DenseArray {
+	var data []byte
+	for _, n := range sizes {
+		data = binary.LittleEndian.AppendUint32(data, uint32(n))
+	}
+	return attrs.NewDenseArray(m, types.NewInteger(m, 32, types.Signless), uint64(len(sizes)), data)
+}
