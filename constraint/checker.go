@@ -247,9 +247,15 @@ func (c *Checker) attr(r *rules, i int, a *ods.Attr, value ir.Attr) *Violation {
 }
 
 // valueName names declared value i of a list, whose name may be empty.
+// valueName is what messages call a value of a definition: by its name, which can be the kind
+// itself, or else by number.
 func valueName(kind string, list []ods.Value, i int) string {
-	if list[i].Name != "" {
-		return kind + " " + list[i].Name
+	switch name := list[i].Name; name {
+	case "":
+	case kind:
+		return kind
+	default:
+		return kind + " " + name
 	}
 	return fmt.Sprintf("%s %d", kind, i)
 }

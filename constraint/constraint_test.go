@@ -166,7 +166,7 @@ func TestDeclaration(t *testing.T) {
 		{"stablehlo.add", ir.OpState{Operands: []ir.Value{x, y}}, "results"},
 		{"stablehlo.add", ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{tensor}, Regions: 1}, "regions"},
 		{"stablehlo.add", ir.OpState{Operands: []ir.Value{x, tok}, ResultTypes: []ir.Type{tensor}}, "operand rhs"},
-		{"stablehlo.add", ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{token}}, "result result"},
+		{"stablehlo.add", ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{token}}, "result"},
 		{"stablehlo.concatenate", ir.OpState{Operands: []ir.Value{x, y, x}, ResultTypes: []ir.Type{tensor}, Attrs: dim(0)}, ""},
 		{"stablehlo.concatenate", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor}}, "attribute dimension"},
 		{"stablehlo.concatenate", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor}, Attrs: dim(-1)}, "attribute dimension"},

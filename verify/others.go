@@ -33,7 +33,7 @@ func isText(t ir.Type, text string) bool {
 func arithCompare(_ *worker, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	if !sameMapped(from, to) || !isBool(constraint.ElementOf(to)) {
-		return broken(op, "result result", constraint.Describe(to), "i1 in the shape of the operands")
+		return broken(op, "result", constraint.Describe(to), "i1 in the shape of the operands")
 	}
 	return nil
 }
@@ -52,7 +52,7 @@ func sameMapped(a, b ir.Type) bool {
 func arithConstant(_ *worker, op ir.Op) *Finding {
 	t := op.Result(0).Type()
 	if i, ok := constraint.ElementOf(t).(*types.Integer); ok && i.Sign != types.Signless {
-		return broken(op, "result result", constraint.Describe(t), "integers without sign")
+		return broken(op, "result", constraint.Describe(t), "integers without sign")
 	}
 	switch op.Attr("value").(type) {
 	case *attrs.Integer, *attrs.Float, *attrs.DenseElements, *attrs.DenseResource, *attrs.DenseStrings, *attrs.Sparse, *attrs.DenseArray:
@@ -244,7 +244,7 @@ func shapeResult(_ *worker, op ir.Op) *Finding {
 				want = sizeType
 			}
 			if got := op.Result(0).Type(); !isText(got, want) {
-				return broken(op, "result result", constraint.Describe(got), want+", as an operand can be an error")
+				return broken(op, "result", constraint.Describe(got), want+", as an operand can be an error")
 			}
 		}
 	}
@@ -266,7 +266,7 @@ func shapeOf(w *worker, op ir.Op) *Finding {
 	shape, _, ranked, ok := types.Shape(op.Operand(0).Type())
 	to, _, known, isTensor := types.Shape(op.Result(0).Type())
 	if ok && ranked && isTensor && known && (len(to) != 1 || to[0] != types.Dynamic && to[0] != int64(len(shape))) {
-		return broken(op, "result result", constraint.Describe(op.Result(0).Type()), strconv.Itoa(len(shape))+" sizes, as the operand has")
+		return broken(op, "result", constraint.Describe(op.Result(0).Type()), strconv.Itoa(len(shape))+" sizes, as the operand has")
 	}
 	return nil
 }
@@ -281,7 +281,7 @@ func constShape(_ *worker, op ir.Op) *Finding {
 	n, _ := types.NumElements(from)
 	to, _, known, isTensor := types.Shape(op.Result(0).Type())
 	if isTensor && known && !slices.Equal([]int64{n}, to) {
-		return broken(op, "result result", constraint.Describe(op.Result(0).Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
+		return broken(op, "result", constraint.Describe(op.Result(0).Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
 	}
 	return nil
 }
@@ -313,7 +313,7 @@ func indices(op ir.Op, tensor ir.Type, n int) *Finding {
 func tensorExtract(_ *worker, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	if to != constraint.ElementOf(from) {
-		return broken(op, "result result", constraint.Describe(to), constraint.Describe(constraint.ElementOf(from))+", the element type of the tensor")
+		return broken(op, "result", constraint.Describe(to), constraint.Describe(constraint.ElementOf(from))+", the element type of the tensor")
 	}
 	return indices(op, from, op.NumOperands()-1)
 }
@@ -321,7 +321,7 @@ func tensorExtract(_ *worker, op ir.Op) *Finding {
 func tensorInsert(_ *worker, op ir.Op) *Finding {
 	scalar, dest, to := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
 	if to != dest {
-		return broken(op, "result result", constraint.Describe(to), constraint.Describe(dest)+", the type of dest")
+		return broken(op, "result", constraint.Describe(to), constraint.Describe(dest)+", the type of dest")
 	}
 	if scalar != constraint.ElementOf(dest) {
 		return broken(op, "operand scalar", constraint.Describe(scalar), constraint.Describe(constraint.ElementOf(dest))+", the element type of dest")

@@ -63,7 +63,7 @@ func pphloBitcast(_ *worker, op ir.Op) *Finding {
 		return ok
 	}
 	if from, to := op.Operand(0), op.Result(0); secret(from) != secret(to) {
-		return broken(op, "result result", constraint.Describe(to.Type()), "a type as secret as that of the operand")
+		return broken(op, "result", constraint.Describe(to.Type()), "a type as secret as that of the operand")
 	}
 	return nil
 }

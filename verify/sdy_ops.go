@@ -128,7 +128,7 @@ func useEdge(w *worker, op ir.Op) *Finding {
 func (w *worker) edge(op ir.Op) *Finding {
 	shape, _, ranked, _ := types.Shape(op.Result(0).Type())
 	if _, static := types.NumElements(shape); !ranked || !static {
-		return broken(op, "result result", constraint.Describe(op.Result(0).Type()), "a static shape")
+		return broken(op, "result", constraint.Describe(op.Result(0).Type()), "a static shape")
 	}
 	if w.onlyUser(op.Operand(0)).IsNil() {
 		return broken(op, "operands", "a value with several uses", "one that is used here alone")

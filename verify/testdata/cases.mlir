@@ -513,7 +513,7 @@ func.func @f(%a: tensor<f32>, %b: f32) {
   func.return
 }
 // -----
-// breaks stablehlo.add result result
+// breaks stablehlo.add result
 func.func @f(%a: tensor<f32>) {
   %0 = "stablehlo.add"(%a, %a) : (tensor<f32>, tensor<f32>) -> f32
   func.return

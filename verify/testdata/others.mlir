@@ -16,7 +16,7 @@ func.func @f(%a: i32) {
   return
 }
 // -----
-// breaks arith.cmpi result result
+// breaks arith.cmpi result
 func.func @f(%a: tensor<4xi32>) {
   %0 = "arith.cmpi"(%a, %a) {predicate = 0 : i64} : (tensor<4xi32>, tensor<4xi32>) -> tensor<?xi1>
   return
@@ -34,7 +34,7 @@ func.func @f() {
   return
 }
 // -----
-// breaks arith.constant result result
+// breaks arith.constant result
 func.func @f() {
   %0 = "arith.constant"() {value = 1 : ui32} : () -> ui32
   return
@@ -237,7 +237,7 @@ func.func @f(%t: tensor<3xf32>) {
   return
 }
 // -----
-// breaks tensor.extract result result
+// breaks tensor.extract result
 func.func @f(%t: tensor<3xf32>, %i: index) {
   %0 = "tensor.extract"(%t, %i) : (tensor<3xf32>, index) -> i32
   return
@@ -255,7 +255,7 @@ func.func @f(%t: tensor<3xf32>, %i: index, %x: i32) {
   return
 }
 // -----
-// breaks tensor.insert result result
+// breaks tensor.insert result
 func.func @f(%t: tensor<3xf32>, %i: index, %x: f32) {
   %0 = "tensor.insert"(%x, %t, %i) : (f32, tensor<3xf32>, index) -> tensor<?xf32>
   return
@@ -302,25 +302,25 @@ func.func @f(%t: tensor<?x4xf32>, %s: !shape.shape, %x: tensor<2xindex>) -> tens
   return %9 : tensor<2xindex>
 }
 // -----
-// breaks shape.broadcast result result
+// breaks shape.broadcast result
 func.func @f(%s: !shape.shape, %x: tensor<2xindex>) {
   %0 = "shape.broadcast"(%x, %s) : (tensor<2xindex>, !shape.shape) -> tensor<2xindex>
   return
 }
 // -----
-// breaks shape.num_elements result result
+// breaks shape.num_elements result
 func.func @f(%s: !shape.shape) {
   %0 = "shape.num_elements"(%s) : (!shape.shape) -> index
   return
 }
 // -----
-// breaks shape.shape_of result result
+// breaks shape.shape_of result
 func.func @f(%t: tensor<?x4xf32>) {
   %0 = "shape.shape_of"(%t) : (tensor<?x4xf32>) -> tensor<3xindex>
   return
 }
 // -----
-// breaks shape.const_shape result result
+// breaks shape.const_shape result
 func.func @f() {
   %0 = "shape.const_shape"() {shape = dense<[1, 2]> : tensor<2xindex>} : () -> tensor<3xindex>
   return
@@ -419,7 +419,7 @@ func.func @f(%x: tensor<f32>) {
   func.return
 }
 // -----
-// breaks pphlo.bitcast_convert result result: alone: the reference at hand lacks the dialect
+// breaks pphlo.bitcast_convert result: alone: the reference at hand lacks the dialect
 func.func @f(%a: tensor<2x!pphlo.secret<i32>>) {
   %0 = "pphlo.bitcast_convert"(%a) : (tensor<2x!pphlo.secret<i32>>) -> tensor<2xi32>
   return
@@ -563,13 +563,13 @@ func.func @f(%a: tensor<10xi32>, %i: tensor<i32>) {
   return
 }
 // -----
-// breaks arith.constant result result
+// breaks arith.constant result
 func.func @f() {
   %0 = arith.constant dense<0> : tensor<2xui8>
   return
 }
 // -----
-// breaks shape.const_shape result result
+// breaks shape.const_shape result
 func.func @f() {
   %0 = shape.const_shape [6, 4] : tensor<?xindex>
   return

@@ -474,7 +474,7 @@ func.func @f(%x: tensor<8x16xf32>) {
   func.return
 }
 // -----
-// breaks sdy.data_flow_edge result result
+// breaks sdy.data_flow_edge result
 sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
 sdy.mesh @one = <[], device_ids=[3]>
 sdy.mesh @other = <["a"=2, "b"=4, "c"=4], device_ids=[31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]>
