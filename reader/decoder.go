@@ -33,6 +33,7 @@ type decoder struct {
 	// would raise it above the bytes that are left.
 	debt    uint64
 	pending int             // operations announced in the blocks around
+	prev    uint32          // the last operation of the block
 	memo    *[memoSize]memo // of what is not in state.props
 	tuple   []uint32
 	orders  []order

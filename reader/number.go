@@ -31,7 +31,7 @@ func nextAny(b []byte, p int, long func([]byte, int) (uint64, int)) (uint64, int
 	if p <= len(b)-8 {
 		w := binary.LittleEndian.Uint64(b[p:])
 		if n := lengths[uint8(w)]; n < varint.MaxLen {
-			return w & payloads[n] >> n, p + int(n)
+			return w & payloads[n&15] >> (n & 63), p + int(n)
 		}
 	}
 	return long(b, p)
@@ -48,8 +48,8 @@ var lengths = func() (n [256]uint8) {
 }()
 
 // payloads has the bits that numbers of a length consist of.
-var payloads = func() (mask [varint.MaxLen]uint64) {
-	for n := range mask {
+var payloads = func() (mask [16]uint64) {
+	for n := range varint.MaxLen {
 		mask[n] = (1<<(7*n) - 1) << n
 	}
 	return mask
