@@ -20,27 +20,36 @@ import (
 // codec is an implementation under test. What is nil is not measured.
 type codec struct {
 	read     func(data []byte, threads int) (module any, err error) // all of it, without verification
+	fresh    func(data []byte, threads int) (module any, err error) // the same, into new memory; read if nil
 	verify   func(module any, threads int) error
 	verified func(data []byte, threads int) (module any, err error) // read with verification
 	write    func(module any, to io.Writer) error
 	text     func(module any, threads int) (string, error) // verified
+	free     func(module any)                              // gives the memory back that read took
 }
+
+// memory is what modules are read into, one after the other; nil if each gets new memory.
+var memory = new(ir.Memory)
 
 // subject is hlobc itself.
 var subject = codec{
 	read: func(data []byte, threads int) (any, error) {
+		return reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: threads, Memory: memory})
+	},
+	fresh: func(data []byte, threads int) (any, error) {
 		return reader.Read(data, reader.Options{Verify: reader.Unverified, Workers: threads})
 	},
 	verify: func(module any, threads int) error {
 		return verify.Module(module.(*reader.Bytecode).Module, verify.Options{Workers: threads})
 	},
 	verified: func(data []byte, threads int) (any, error) {
-		return reader.Read(data, reader.Options{Workers: threads})
+		return reader.Read(data, reader.Options{Workers: threads, Memory: memory})
 	},
 	write: func(module any, to io.Writer) error {
 		b := module.(*reader.Bytecode)
 		return writer.Write(to, b.Module, roundtrip.Options(b))
 	},
+	free: func(module any) { module.(*reader.Bytecode).Close() },
 }
 
 // printer is hlobc with text of some form.
@@ -88,8 +97,8 @@ type goRun struct {
 	Encode       float64 `json:"encode"`        // to nowhere
 	Write        float64 `json:"write"`         // to a new file
 	Text         float64 `json:"text"`          // to a string, with verification; 0 if it is no text
-	Heap         int64   `json:"heap"`          // growth while the module lives; the input is not part of it
-	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading, garbage included
+	Heap         int64   `json:"heap"`          // growth while a module lives that was read into new memory; the input is not part of it
+	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading into new memory, garbage included
 	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
 	WriteMallocs int64   `json:"write_mallocs"` // allocations
 }
@@ -108,6 +117,9 @@ func (c codec) measure(data []byte, runs, threads int) (goResult, error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(threads))
 	for range runs {
 		run, out, err := c.once(data, threads)
+		if err == nil {
+			err = c.onceFresh(data, threads, &run)
+		}
 		if err == nil && c.verified != nil {
 			run.Verified, err = c.onceVerified(data, threads)
 		}
@@ -123,21 +135,17 @@ func (c codec) measure(data []byte, runs, threads int) (goResult, error) {
 func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error) {
 	var before, after runtime.MemStats
 	runtime.GC() // and no more: the reference's process keeps the pages of its last run, too
-	runtime.ReadMemStats(&before)
 	start := time.Now()
 	module, err := c.read(data, threads)
 	run.Read = since(start)
 	if err != nil {
 		return run, nil, err
 	}
-	runtime.ReadMemStats(&after)
-	run.ReadMallocs = int64(after.Mallocs - before.Mallocs)
-	run.ReadBytes = int64(after.TotalAlloc - before.TotalAlloc)
-	runtime.GC()
-	runtime.ReadMemStats(&after)
-	run.Heap = int64(after.HeapAlloc) - int64(before.HeapAlloc)
-
+	if c.free != nil { // as the reference frees its module
+		defer c.free(module)
+	}
 	if c.verify != nil {
+		runtime.GC()
 		start = time.Now()
 		if err := c.verify(module, threads); err != nil {
 			return run, nil, err
@@ -186,12 +194,39 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 	return run, out, nil
 }
 
+// onceFresh measures what a module takes that is read into new memory.
+func (c codec) onceFresh(data []byte, threads int, run *goRun) error {
+	read := c.fresh
+	if read == nil {
+		read = c.read
+	}
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	module, err := read(data, threads)
+	if err != nil {
+		return err
+	}
+	runtime.ReadMemStats(&after)
+	run.ReadMallocs = int64(after.Mallocs - before.Mallocs)
+	run.ReadBytes = int64(after.TotalAlloc - before.TotalAlloc)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	run.Heap = int64(after.HeapAlloc) - int64(before.HeapAlloc)
+	runtime.KeepAlive(module)
+	runtime.KeepAlive(data)
+	return nil
+}
+
 // onceVerified returns what reading with verification takes.
 func (c codec) onceVerified(data []byte, threads int) (ms float64, err error) {
 	runtime.GC()
 	start := time.Now()
 	module, err := c.verified(data, threads)
 	ms = since(start)
+	if c.free != nil && err == nil {
+		c.free(module)
+	}
 	runtime.KeepAlive(module)
 	return ms, err
 }

@@ -8,9 +8,11 @@
 // modules reach it through standard input, so it may as well be one in another root directory:
 // "chroot DIR /venv/bin/python". With HLOBC_CACHE, a folder, the modules are made only once.
 //
-// A module of a few MiB is read in a millisecond, and the collector of a process that holds
-// nothing else begins about as often as one is read. "-heap 64" is for what it takes in a
-// process that holds more.
+// Both sides free a module before they read the next one, and read that into the memory that
+// became free: the reference's allocator does so by itself, hlobc by [reader.Options].Memory.
+// "-fresh" is for what it takes without that. Then the collector of a process that holds nothing
+// else begins about as often as a module of a few MiB is read, and the system takes pages back
+// and gives them again; "-heap 64" is for what it takes in a process that holds more.
 //
 // "-case '^pass-'" measures passes: each on a program that has work for it, read anew for each
 // run. Only the pass is timed, by the pass managers of both sides, without verification before or
@@ -44,6 +46,7 @@ func run() error {
 	withDetails := flag.Bool("details", false, "print more figures below each case")
 	save := flag.String("save", "", "write the modules that are measured to the folder `DIR`")
 	heap := flag.Int("heap", 0, "hold `MIB` besides, as the processes do that programs are read into: collections are rarer then")
+	fresh := flag.Bool("fresh", false, "read each module into new memory, instead of that of the one before")
 	list := flag.Bool("list", false, "list the cases and stop")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -52,6 +55,9 @@ func run() error {
 	match, err := regexp.Compile(*only)
 	if err != nil {
 		return err
+	}
+	if *fresh {
+		memory = nil
 	}
 	held := make([]byte, *heap<<20)
 	defer runtime.KeepAlive(&held)

@@ -65,6 +65,7 @@ func rewrite(data []byte, opt reader.Options, trace writer.Tracer) ([]byte, erro
 	if err != nil {
 		return nil, err
 	}
+	defer b.Close()
 	w := roundtrip.Options(b)
 	if trace != nil {
 		w.Trace = trace

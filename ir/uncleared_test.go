@@ -12,7 +12,7 @@ func TestUncleared(t *testing.T) {
 	var words [][]uint32
 	var ops [][]OpRecord
 	for n := range 600 {
-		w, o := Uncleared[uint32](n), Uncleared[OpRecord](n)
+		w, o := Uncleared[uint32](nil, n), Uncleared[OpRecord](nil, n)
 		if len(w) != 0 || cap(w) != n || len(o) != 0 || cap(o) != n {
 			t.Fatalf("room for %d: %d of %d words and %d of %d operations", n, len(w), cap(w), len(o), cap(o))
 		}

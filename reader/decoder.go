@@ -131,7 +131,7 @@ func (d *decoder) reset(b *body) {
 	if d.share, ops = d.st.queue.room(b.end-b.start, cap(s.Ops), d.st.opt.Workers); ops != nil {
 		s.Ops = ops
 	}
-	s.Ops, s.Values, s.Operands = begin(s.Ops, 1, 1), begin(s.Values, 1, 1), begin(s.Operands, 1, 1)
+	s.Ops, s.Values, s.Operands = begin(d, s.Ops, 1, 1), begin(d, s.Values, 1, 1), begin(d, s.Operands, 1, 1)
 	s.Blocks = append(s.Blocks[:0], ir.BlockRecord{})
 	s.Args = append(s.Args[:0], ir.ArgRecord{})
 	s.Regions = append(s.Regions[:0], ir.RegionRecord{})

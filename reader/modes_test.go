@@ -58,6 +58,11 @@ func written(t *testing.T, data []byte, opt reader.Options) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return write(t, b)
+}
+
+func write(t *testing.T, b *reader.Bytecode) []byte {
+	t.Helper()
 	load(b.Module.Root())
 	out, err := writer.Append(nil, b.Module, writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout()})
 	if err != nil {

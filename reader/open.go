@@ -4,7 +4,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"sync"
 )
 
 // Open reads the file called name. Where the system can, the file is mapped into
@@ -26,16 +25,21 @@ func Open(name string, opt Options) (*Bytecode, error) {
 		_ = release() // errors hold copies
 		return nil, err
 	}
-	b.release = sync.OnceValue(release)
+	b.unmap = release
 	return b, nil
 }
 
-// Close gives back what Open took. It does nothing after Read.
+// Close gives back what Open has mapped and the [Options.Memory]. The module, and all that
+// was taken from it, must not be used any more then; if there is nothing to give back,
+// Close does nothing.
 func (b *Bytecode) Close() error {
-	if b.release == nil {
+	unmap := b.unmap
+	b.unmap = nil
+	b.st.release()
+	if unmap == nil {
 		return nil
 	}
-	return b.release()
+	return unmap()
 }
 
 // slurp reads what cannot be mapped, such as a pipe or an empty file.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -58,6 +59,10 @@ type Options struct {
 	// Workers bounds the goroutines; 0 means one for each processor.
 	Workers int
 	Limits  Limits
+	// Memory, if it is not nil, is where operations are read into. The module has it
+	// until [Bytecode.Close], and must not be used any more then. While another module
+	// has it, reading does without.
+	Memory *ir.Memory
 	// Observer is told what the bytes are. It makes reading sequential.
 	Observer container.Observer
 	// Trace is told of each attribute and type that is decoded.

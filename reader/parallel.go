@@ -134,7 +134,8 @@ type queue struct {
 	next   int
 	bytes  int                      // of those that wait
 	past   struct{ bytes, ops int } // of those that were decoded
-	ops    []ir.OpRecord            // memory for those that wait
+	memory *ir.Memory               // where room comes from, or nil
+	ops    []ir.OpRecord            // room for those that wait
 	bad    *body                    // the first body in the file that is known to fail
 	err    error                    // why
 }
@@ -201,7 +202,7 @@ func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
 		return share, nil
 	}
 	if len(q.ops) < next {
-		q.ops = ir.Uncleared[ir.OpRecord](next + follow)[:next+follow]
+		q.ops = ir.Uncleared[ir.OpRecord](q.memory, next + follow)[:next+follow]
 	}
 	next = min(next+share, len(q.ops))
 	ops, q.ops = q.ops[:0:next], q.ops[next:]

@@ -37,9 +37,9 @@ type Bytecode struct {
 	Header
 	Module *ir.Module
 	// File gives the tables of the container.
-	File    *container.File
-	st      *state
-	release func() error // set by Open
+	File  *container.File
+	st    *state
+	unmap func() error // set by Open
 }
 
 // Layout returns the newest StableHLO version whose layouts the file's ops have;
@@ -82,6 +82,9 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 		return nil, err
 	}
 	st := newState(data, e, m)
+	if opt.Memory != nil && opt.Memory.Acquire() {
+		st.queue.memory = opt.Memory
+	}
 	if opt.Observer != nil {
 		e.observeEntries()
 	}
@@ -101,6 +104,7 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 		err = st.verify()
 	}
 	if err != nil {
+		st.release()
 		return nil, err
 	}
 	if obs := opt.Observer; obs != nil {
@@ -217,6 +221,14 @@ func newState(data []byte, e *entries, m *ir.Module) *state {
 	}
 	st.fields.Store(st.layoutOf(e.opt.Layout))
 	return st
+}
+
+// release gives memory back that others can have.
+func (st *state) release() {
+	if m := st.queue.memory; m != nil {
+		st.queue.memory = nil
+		m.Release()
+	}
 }
 
 // body is the undecoded contents of a scope, from byte start to end. It is the

@@ -45,9 +45,9 @@ func (d *decoder) room(n int) {
 		return
 	}
 	ops := max(n, min(int(float64(d.to-d.p)/bytesPerOp*opsMargin), n+n/maxSpare)) + d.share
-	s.Ops = renew(s.Ops, n, len(s.Ops)+ops)
+	s.Ops = renew(d, s.Ops, n, len(s.Ops)+ops)
 	if uses := ops / opsPerUse; cap(s.Operands)-len(s.Operands) < uses {
-		s.Operands = renew(s.Operands, 0, len(s.Operands)+uses)
+		s.Operands = renew(d, s.Operands, 0, len(s.Operands)+uses)
 		d.from = d.p // what stands before is not like the rest
 	}
 }
@@ -58,7 +58,7 @@ func reserve[T ir.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
-	return renew(s, n, d.guess(len(s), p)+d.share)
+	return renew(d, s, n, d.guess(len(s), p)+d.share)
 }
 
 // collect is reserve for one of the smaller slabs.
@@ -66,11 +66,11 @@ func collect[T ir.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
 	}
-	return renew(s, n, max(min(d.guess(len(s), p), maxGrowth*len(s)), minChunk))
+	return renew(d, s, n, max(min(d.guess(len(s), p), maxGrowth*len(s)), minChunk))
 }
 
-func renew[T ir.Record](s []T, n, room int) []T {
-	return append(ir.Uncleared[T](max(len(s)+n, room)), s...)
+func renew[T ir.Record](d *decoder, s []T, n, room int) []T {
+	return append(ir.Uncleared[T](d.st.queue.memory, max(len(s)+n, room)), s...)
 }
 
 // guess returns how many records of a kind the body has when there are so many up to
@@ -90,10 +90,10 @@ func (d *decoder) values(n int) {
 	s := d.sl.Values
 	l := len(s)
 	if l == 1 {
-		s = begin(s, n+minChunk, n+n/maxSpare+minChunk+d.share)
+		s = begin(d, s, n+minChunk, n+n/maxSpare+minChunk+d.share)
 	}
 	if cap(s)-l < n {
-		s = renew(s, n, l+n+(l+n)/maxSpare)
+		s = renew(d, s, n, l+n+(l+n)/maxSpare)
 	}
 	d.sl.Values = s[:l+n]
 }
@@ -103,7 +103,7 @@ func (d *decoder) values(n int) {
 func extend[T ir.Record](d *decoder, s []T, n int) []T {
 	l := len(s)
 	if n > minChunk && cap(s)-l < n {
-		s = renew(s, n, l+n+(l+n)/maxSpare)
+		s = renew(d, s, n, l+n+(l+n)/maxSpare)
 	}
 	s = collect(d, s, n, d.p)[:l+n]
 	clear(s[l:])
@@ -112,9 +112,9 @@ func extend[T ir.Record](d *decoder, s []T, n int) []T {
 
 // begin returns a slab that holds record 0 alone and has room for n in all: s, or a
 // new chunk of so many records.
-func begin[T ir.Record](s []T, n, chunk int) []T {
+func begin[T ir.Record](d *decoder, s []T, n, chunk int) []T {
 	if cap(s) < n {
-		s = ir.Uncleared[T](chunk)
+		s = ir.Uncleared[T](d.st.queue.memory, chunk)
 	}
 	s = s[:1]
 	clear(s)

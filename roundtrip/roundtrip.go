@@ -50,6 +50,7 @@ func Check(data []byte, opt reader.Options) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	defer b.Close()
 	out, err := writer.Append(make([]byte, 0, len(data)), b.Module, Options(b))
 	if err != nil {
 		return Result{}, err

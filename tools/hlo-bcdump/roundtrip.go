@@ -2,10 +2,12 @@ package main
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/ir"
 )
 
 func roundtripCommand() *command {
@@ -26,6 +28,7 @@ compared.`,
 	}
 	cmd.run = func(c *call) int {
 		same := 0
+		memories := sync.Pool{New: func() any { return new(ir.Memory) }} // one for each file under way
 		return each(c, task[*inspect.Comparison]{
 			text: textParsed,
 			load: func(in *input.Input) (*inspect.Comparison, error) {
@@ -36,7 +39,10 @@ compared.`,
 					}
 					return inspect.RoundtripText(m, c.readOptions(in), c.writeTrace())
 				}
-				return inspect.Roundtrip(in.Data, c.readOptions(in), c.writeTrace())
+				opt, memory := c.readOptions(in), memories.Get().(*ir.Memory)
+				defer memories.Put(memory)
+				opt.Memory = memory
+				return inspect.Roundtrip(in.Data, opt, c.writeTrace())
 			},
 			show: func(p *page, in *input.Input, r *inspect.Comparison) {
 				switch {

@@ -1,0 +1,78 @@
+package reader_test
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+)
+
+// TestMemory reads all files into the same memory, one after the other in both orders, and
+// each time it is the module that is read into new memory.
+func TestMemory(t *testing.T) {
+	all := files(t)
+	names := slices.Sorted(maps.Keys(all))
+	for _, mode := range []reader.Mode{reader.Eager, reader.Lazy} {
+		opt := reader.Options{Verify: reader.Unverified, Mode: mode}
+		want := make(map[string][]byte)
+		for name, data := range all {
+			want[name] = written(t, data, opt)
+		}
+		opt.Memory = new(ir.Memory)
+		for range 2 {
+			for _, name := range names {
+				b, err := reader.Read(all[name], opt)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := write(t, b); !bytes.Equal(got, want[name]) {
+					t.Errorf("%s: another module in memory that was used", name)
+				}
+				if opt.Memory.Acquire() {
+					t.Fatalf("%s: the module does not have the memory", name)
+				}
+				if err := b.Close(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			slices.Reverse(names)
+		}
+	}
+}
+
+// TestMemoryInUse reads while another module has the memory, and after a failure.
+func TestMemoryInUse(t *testing.T) {
+	f := sample(1, block(op(opTest, hasResults, aLoc, 1, 0), ret))
+	data, _ := f.Bytes()
+	opt := unverified
+	opt.Memory = new(ir.Memory)
+	first, err := reader.Read(data, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := reader.Read(data, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := write(t, first)
+	if err := second.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if opt.Memory.Acquire() {
+		t.Fatal("a module that never had the memory gave it back")
+	}
+	if !bytes.Equal(before, write(t, first)) || first.Close() != nil || first.Close() != nil {
+		t.Error("the module that has it was disturbed")
+	}
+	f = sample(1, block(op(opTest, hasOperands, aLoc, 1, 0), ret))
+	bad, _ := f.Bytes()
+	if _, err := reader.Read(bad, opt); err == nil {
+		t.Fatal("an operand that nothing defines was read")
+	}
+	if !opt.Memory.Acquire() {
+		t.Error("a file that was not read keeps the memory")
+	}
+}
