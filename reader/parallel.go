@@ -202,7 +202,7 @@ func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
 		return share, nil
 	}
 	if len(q.ops) < next {
-		q.ops = ir.Uncleared[ir.OpRecord](q.memory, next + follow)[:next+follow]
+		q.ops = ir.Uncleared[ir.OpRecord](q.memory, next+follow)[:next+follow]
 	}
 	next = min(next+share, len(q.ops))
 	ops, q.ops = q.ops[:0:next], q.ops[next:]

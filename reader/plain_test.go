@@ -1,0 +1,75 @@
+package reader_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// blind is an observer that looks at nothing. Where somebody observes, no operation is
+// decoded as a plain one.
+type blind struct{}
+
+func (blind) Begin(kind, name string, start int64)           {}
+func (blind) End(end int64)                                  {}
+func (blind) Field(name string, start, end int64, value any) {}
+
+// outcome is what the writer makes of a module, which can be an error.
+func outcome(b *reader.Bytecode) string {
+	out, err := writer.Append(nil, b.Module, writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout()})
+	if err != nil {
+		return err.Error()
+	}
+	return string(out)
+}
+
+// TestPlain changes bytes of operations in files, and finds that those which are plain are
+// decoded as all others are: to the same module, or the same error.
+func TestPlain(t *testing.T) {
+	draw := rand.New(rand.NewPCG(3, 4))
+	memory := new(ir.Memory)
+	read, failed := 0, 0
+	for name, data := range files(t) {
+		f, err := container.Open(data, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ops := f.Sections[container.IRSection]
+		if len(ops.Data) > 1<<12 {
+			continue
+		}
+		for i := range 30 {
+			data := slices.Clone(data)
+			for range min(i, 3) {
+				data[int(ops.Start)+draw.IntN(len(ops.Data))] ^= 1 << draw.IntN(8)
+			}
+			opt := reader.Options{Verify: reader.Unverified, Memory: memory, Workers: 1 + i%2}
+			got, err := reader.Read(data, opt)
+			opt.Observer, opt.Memory = blind{}, nil
+			want, wantErr := reader.Read(data, opt)
+			switch {
+			case wantErr != nil:
+				failed++
+				if err == nil || err.Error() != wantErr.Error() {
+					t.Errorf("%s: %v, but %v where somebody observes", name, err, wantErr)
+				}
+			case err != nil:
+				t.Errorf("%s: %v, but no error where somebody observes", name, err)
+			default:
+				read++
+				if a, b := outcome(got), outcome(want); a != b {
+					t.Errorf("%s: another module where somebody observes", name)
+				}
+				got.Close()
+			}
+		}
+	}
+	if read < 250 || failed < 250 {
+		t.Errorf("%d were read, %d refused", read, failed)
+	}
+}
