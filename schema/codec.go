@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"hash/maphash"
 	"math"
+	"unsafe"
 
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
@@ -369,34 +370,38 @@ func (w *Writer) Blob(b []byte) {
 	if w.Dry {
 		return
 	}
-	w.Varint(uint64(len(b)))
-	if w.inline && len(b) > maxKeyBlob {
-		w.keyHash(maphash.Bytes(keySeeds[0], b), maphash.Bytes(keySeeds[1], b))
+	if w.inline {
+		w.keyText(unsafe.String(unsafe.SliceData(b), len(b)))
 		return
 	}
+	w.Varint(uint64(len(b)))
 	w.Buf = append(w.Buf, b...)
 }
 
-// maxKeyBlob is the size in bytes up to which a key holds a blob itself. Beyond,
-// two blobs of one length count as equal when both hashes of 64 bits agree; the
-// seeds are random, so that no input can be made to collide.
-const maxKeyBlob = 256
+// maxKeyText is the size in bytes up to which a key holds a string or a blob itself.
+// Beyond, two of one length count as equal when two hashes of 64 bits agree for every
+// piece; the seeds are random, so that no input can be made to collide.
+const maxKeyText = 256
+
+// keyPiece is the size in bytes of pieces that stay in the cache for the second hash.
+const keyPiece = 1 << 16
 
 var keySeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 
 // keyText appends a string to a key.
 func (w *Writer) keyText(s string) {
 	w.Varint(uint64(len(s)))
-	if len(s) > maxKeyBlob {
-		w.keyHash(maphash.String(keySeeds[0], s), maphash.String(keySeeds[1], s))
+	if len(s) <= maxKeyText {
+		w.Buf = append(w.Buf, s...)
 		return
 	}
-	w.Buf = append(w.Buf, s...)
-}
-
-func (w *Writer) keyHash(a, b uint64) {
-	w.Buf = binary.LittleEndian.AppendUint64(w.Buf, a)
-	w.Buf = binary.LittleEndian.AppendUint64(w.Buf, b)
+	for len(s) > 0 {
+		piece := s[:min(len(s), keyPiece)]
+		for _, seed := range keySeeds {
+			w.Buf = binary.LittleEndian.AppendUint64(w.Buf, maphash.String(seed, piece))
+		}
+		s = s[len(piece):]
+	}
 }
 
 // FlagBytes appends a list of flags of a byte each.
