@@ -2,6 +2,7 @@ package asm
 
 import (
 	"bytes"
+	"encoding/binary"
 	"sync/atomic"
 )
 
@@ -13,8 +14,7 @@ const plainBlock = 1 << 14
 type survey struct {
 	lines int  // line ends
 	crlf  bool // there is a carriage return
-	// plain tells of blocks that they hold no line end and nothing that means something
-	// in a string: they are digits of a large constant, usually.
+	// plain tells of blocks that they look like digits of a large constant.
 	plain []bool
 }
 
@@ -25,9 +25,11 @@ func newSurvey(src []byte, workers int) (s survey) {
 	inChunks(len(src), workers, func(from, to int) {
 		for ; from < to; from += plainBlock {
 			b := src[from:min(from+plainBlock, to)]
-			n := bytes.Count(b, []byte{'\n'})
-			lines.Add(int64(n))
-			s.plain[from/plainBlock] = n == 0 && isPlain(b)
+			if looksLikeDigits(b) {
+				s.plain[from/plainBlock] = true
+				continue
+			}
+			lines.Add(int64(bytes.Count(b, []byte{'\n'})))
 			if !crlf.Load() && bytes.IndexByte(b, '\r') >= 0 {
 				crlf.Store(true)
 			}
@@ -35,6 +37,27 @@ func newSurvey(src []byte, workers int) (s survey) {
 	})
 	s.lines, s.crlf = int(lines.Load()), crlf.Load()
 	return s
+}
+
+// looksLikeDigits reports whether each character of b has one of the bits 0x10 and 0x40
+// and not the other, as hexadecimal digits have. No line end is like that, and nothing that
+// means something in a string.
+func looksLikeDigits(b []byte) bool {
+	const bits = 0x1010101010101010
+	for ; len(b) >= 32; b = b[32:] {
+		w := (*[32]byte)(b)
+		w0, w1 := binary.LittleEndian.Uint64(w[0:]), binary.LittleEndian.Uint64(w[8:])
+		w2, w3 := binary.LittleEndian.Uint64(w[16:]), binary.LittleEndian.Uint64(w[24:])
+		if (w0^w0>>2)&(w1^w1>>2)&(w2^w2>>2)&(w3^w3>>2)&bits != bits {
+			return false
+		}
+	}
+	for _, c := range b {
+		if (c^c>>2)&(bits&0xff) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // isPlain reports whether nothing in b means something in a string.
