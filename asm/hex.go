@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/parallel"
 )
 
@@ -30,31 +31,39 @@ func inChunks(n, workers int, f func(from, to int)) {
 // decodeHex returns the bytes that pairs of hexadecimal digits stand for; ok is false
 // if something else is among them.
 func decodeHex(digits []byte, workers int) (out []byte, ok bool) {
-	out = make([]byte, len(digits)/2)
+	n := len(digits) / 2
+	out = ir.Uncleared[byte](n)[:n]
 	var bad atomic.Bool
-	inChunks(len(out), workers, func(from, to int) {
+	inChunks(n, workers, func(from, to int) {
 		if !hexToBytes(out[from:to], digits[2*from:2*to]) {
 			bad.Store(true)
 		}
 	})
-	return out, !bad.Load()
+	if bad.Load() {
+		return nil, false // parts of it were not written
+	}
+	return out, true
 }
 
 // hexToBytes decodes twice as many digits as there is room for bytes. Constants come
-// in megabytes of digits, so the digits of many are looked up in pairs.
+// in megabytes of digits, so the digits of many are looked up in pairs, and two bytes
+// are put together before they are stored: loads and stores are what it takes.
 func hexToBytes(out, digits []byte) bool {
 	if len(out) >= hexPiece {
 		pairs := hexPairs()
 		for len(out) >= 8 && len(digits) >= 16 {
 			o, d := (*[8]byte)(out), (*[16]byte)(digits)
-			b0, b1 := pairs[binary.LittleEndian.Uint16(d[0:])], pairs[binary.LittleEndian.Uint16(d[2:])]
-			b2, b3 := pairs[binary.LittleEndian.Uint16(d[4:])], pairs[binary.LittleEndian.Uint16(d[6:])]
-			b4, b5 := pairs[binary.LittleEndian.Uint16(d[8:])], pairs[binary.LittleEndian.Uint16(d[10:])]
-			b6, b7 := pairs[binary.LittleEndian.Uint16(d[12:])], pairs[binary.LittleEndian.Uint16(d[14:])]
-			if (b0|b1|b2|b3|b4|b5|b6|b7)&noDigits != 0 {
+			w0 := pairs[binary.LittleEndian.Uint16(d[0:])] | pairs[binary.LittleEndian.Uint16(d[2:])]<<8
+			w1 := pairs[binary.LittleEndian.Uint16(d[4:])] | pairs[binary.LittleEndian.Uint16(d[6:])]<<8
+			w2 := pairs[binary.LittleEndian.Uint16(d[8:])] | pairs[binary.LittleEndian.Uint16(d[10:])]<<8
+			w3 := pairs[binary.LittleEndian.Uint16(d[12:])] | pairs[binary.LittleEndian.Uint16(d[14:])]<<8
+			if w0&w1&w2&w3&twoPairs != twoPairs {
 				return false
 			}
-			o[0], o[1], o[2], o[3], o[4], o[5], o[6], o[7] = byte(b0), byte(b1), byte(b2), byte(b3), byte(b4), byte(b5), byte(b6), byte(b7)
+			binary.LittleEndian.PutUint16(o[0:], uint16(w0))
+			binary.LittleEndian.PutUint16(o[2:], uint16(w1))
+			binary.LittleEndian.PutUint16(o[4:], uint16(w2))
+			binary.LittleEndian.PutUint16(o[6:], uint16(w3))
 			out, digits = out[8:], digits[16:]
 		}
 	}
@@ -68,18 +77,21 @@ func hexToBytes(out, digits []byte) bool {
 	return true
 }
 
-// noDigits marks what is no pair of digits.
-const noDigits = 1 << 8
+// isPair marks pairs of digits, twoPairs two of them of which the second is shifted by
+// a byte.
+const (
+	isPair   = 1 << 16
+	twoPairs = isPair | isPair<<8
+)
 
 // hexPairs maps pairs of digits, the first in the low byte, to the byte that they stand
-// for. Of its 128 KiB, those that are looked up take 3.
-var hexPairs = sync.OnceValue(func() *[1 << 16]uint16 {
-	t := new([1 << 16]uint16)
-	for i := range t {
-		a, b := byte(i), byte(i>>8)
-		t[i] = noDigits
-		if charClass[a]&charClass[b]&charHex != 0 {
-			t[i] = uint16(hexValue(a)<<4 | hexValue(b))
+// for and isPair, anything else to 0. Of its 256 KiB, those that are looked up take 6.
+var hexPairs = sync.OnceValue(func() *[1 << 16]uint32 {
+	t := new([1 << 16]uint32)
+	digits := []byte("0123456789ABCDEFabcdef")
+	for _, a := range digits {
+		for _, b := range digits {
+			t[int(b)<<8|int(a)] = isPair | uint32(hexValue(a)<<4|hexValue(b))
 		}
 	}
 	return t
@@ -122,14 +134,10 @@ func appendHex(dst, b []byte, workers int) []byte {
 func bytesToHex(out, b []byte) {
 	for len(b) >= 8 && len(out) >= 16 {
 		o, i := (*[16]byte)(out), (*[8]byte)(b)
-		binary.LittleEndian.PutUint16(o[0:], byteDigits[i[0]])
-		binary.LittleEndian.PutUint16(o[2:], byteDigits[i[1]])
-		binary.LittleEndian.PutUint16(o[4:], byteDigits[i[2]])
-		binary.LittleEndian.PutUint16(o[6:], byteDigits[i[3]])
-		binary.LittleEndian.PutUint16(o[8:], byteDigits[i[4]])
-		binary.LittleEndian.PutUint16(o[10:], byteDigits[i[5]])
-		binary.LittleEndian.PutUint16(o[12:], byteDigits[i[6]])
-		binary.LittleEndian.PutUint16(o[14:], byteDigits[i[7]])
+		binary.LittleEndian.PutUint32(o[0:], uint32(byteDigits[i[0]])|uint32(byteDigits[i[1]])<<16)
+		binary.LittleEndian.PutUint32(o[4:], uint32(byteDigits[i[2]])|uint32(byteDigits[i[3]])<<16)
+		binary.LittleEndian.PutUint32(o[8:], uint32(byteDigits[i[4]])|uint32(byteDigits[i[5]])<<16)
+		binary.LittleEndian.PutUint32(o[12:], uint32(byteDigits[i[6]])|uint32(byteDigits[i[7]])<<16)
 		out, b = out[16:], b[8:]
 	}
 	for i, c := range b {
@@ -146,7 +154,7 @@ var byteDigits = func() (t [256]uint16) {
 }()
 
 // withRoom returns dst with room for n more bytes. It does not touch the memory that
-// it adds: what is new is cleared already.
+// it adds.
 func withRoom(dst []byte, n int) []byte {
 	if cap(dst)-len(dst) >= n {
 		return dst
@@ -155,7 +163,5 @@ func withRoom(dst []byte, n int) []byte {
 	if len(dst) > 0 {
 		size = max(size, 2*cap(dst))
 	}
-	out := make([]byte, len(dst), size)
-	copy(out, dst)
-	return out
+	return append(ir.Uncleared[byte](size), dst...)
 }

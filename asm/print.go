@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"runtime"
-	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -57,11 +56,7 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 }
 
 // Sprint returns the text that [Print] appends.
-func Sprint(op ir.Op, opt Options) string {
-	var b strings.Builder   // the room that it makes is not cleared
-	_ = Fprint(&b, op, opt) // what there is of the text is returned
-	return b.String()
-}
+func Sprint(op ir.Op, opt Options) string { return view(Print(nil, op, opt)) }
 
 // ErrTooLarge says that a text was cut off at [Options.MaxSize].
 var ErrTooLarge = errors.New("asm: the text is larger than the limit")

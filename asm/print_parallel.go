@@ -1,10 +1,6 @@
 package asm
 
-import (
-	"strings"
-
-	"github.com/hlobc/hlobc/ir"
-)
+import "github.com/hlobc/hlobc/ir"
 
 // Operations of a block that own a scope are printed in parallel where they hold much.
 // Names and aliases were given out before, so that pieces of the text do not depend on
@@ -56,14 +52,10 @@ func (p *printer) reserve(op ir.Op) {
 	if s != nil && !p.opt.SkipRegions {
 		room = max(0, min(p.roomFor(weight(s))+p.digits, p.limit-int64(len(p.buf))))
 	}
-	if p.out == nil {
-		p.buf = withRoom(p.buf, int(room))
-		return
+	if p.out != nil {
+		room = min(room, flushSize+flushSize/4)
 	}
-	p.buf = withRoom(p.buf, min(int(room), flushSize+flushSize/4))
-	if b, ok := p.out.(*strings.Builder); ok {
-		b.Grow(int(room))
-	}
+	p.buf = withRoom(p.buf, int(room))
 }
 
 // parallel appends the operations of a block, one on each line, and reports whether it

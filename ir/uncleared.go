@@ -5,10 +5,10 @@ import (
 	"unsafe"
 )
 
-// Record is what slabs consist of. A record holds numbers and nothing that the garbage
-// collector would follow.
+// Record is what slabs consist of: also of bytes, of constants and of text. A record holds
+// numbers and nothing that the garbage collector would follow.
 type Record interface {
-	OpRecord | ExtRecord | ValueRecord | BlockRecord | ArgRecord | RegionRecord | uint32
+	OpRecord | ExtRecord | ValueRecord | BlockRecord | ArgRecord | RegionRecord | uint32 | byte
 }
 
 // clearedBytes is a size up to which clearing memory costs nothing to speak of.

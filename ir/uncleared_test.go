@@ -33,12 +33,12 @@ func TestUncleared(t *testing.T) {
 
 // TestRecords makes sure that the collector may do as if records were bytes.
 func TestRecords(t *testing.T) {
-	for _, r := range []any{OpRecord{}, ExtRecord{}, ValueRecord{}, BlockRecord{}, ArgRecord{}, RegionRecord{}, uint32(0)} {
+	for _, r := range []any{OpRecord{}, ExtRecord{}, ValueRecord{}, BlockRecord{}, ArgRecord{}, RegionRecord{}, uint32(0), byte(0)} {
 		typ := reflect.TypeOf(r)
 		if typ.Align() > int(unsafe.Alignof(uint64(0))) {
 			t.Errorf("%s is aligned to %d bytes", typ, typ.Align())
 		}
-		if typ.Kind() == reflect.Uint32 {
+		if typ.Kind() != reflect.Struct {
 			continue
 		}
 		for i := range typ.NumField() {
