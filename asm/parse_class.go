@@ -454,8 +454,8 @@ func (p *parser) parameterBy(by string, c *schema.Class, name string, n ir.Node)
 			if !p.expect(')', "expected ')'") {
 				return false
 			}
-		} else {
-			for more := p.tok.kind != ')' && p.tok.kind != '>'; more; more = p.take(',') {
+		} else { // none would be ()
+			for more := true; more; more = p.take(',') {
 				t, ok := p.typ()
 				if !ok {
 					return false
