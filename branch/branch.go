@@ -83,66 +83,6 @@ func Reachable(r ir.Region) map[ir.Block]bool {
 	return seen
 }
 
-// Single returns the terminator with the only branch to b, nil if there are several or none:
-// a terminator that branches to b twice has two.
-func Single(b ir.Block) ir.Op {
-	from, times := predecessor(b)
-	if times > 1 {
-		return ir.Op{}
-	}
-	return from
-}
-
-// Unique returns the terminator of the only block that branches to b, no matter how often.
-func Unique(b ir.Block) ir.Op {
-	from, _ := predecessor(b)
-	return from
-}
-
-// predecessor returns the terminator of the only block that branches to b, and how often it
-// does.
-func predecessor(b ir.Block) (from ir.Op, times int) {
-	for p := b.Region().First(); !p.IsNil(); p = p.Next() {
-		last := p.Last()
-		if last.IsNil() {
-			continue
-		}
-		for i := range last.NumSuccessors() {
-			switch {
-			case last.Successor(i) != b:
-			case from.IsNil() || from == last:
-				from = last
-				times++
-			default:
-				return ir.Op{}, 2
-			}
-		}
-	}
-	return from, times
-}
-
-// Into returns the edges to b, by terminator. Ok is false if one of those that branch to it
-// does not say what it passes on.
-func Into(b ir.Block) (list []Passed, ok bool) {
-	for p := b.Region().First(); !p.IsNil(); p = p.Next() {
-		last := p.Last()
-		if last.IsNil() {
-			continue
-		}
-		for i := range last.NumSuccessors() {
-			if last.Successor(i) != b {
-				continue
-			}
-			edges, ok := Edges(last)
-			if !ok {
-				return nil, false
-			}
-			list = append(list, Passed{edges[i], last})
-		}
-	}
-	return list, true
-}
-
 // Passed is an edge, and the terminator that has it.
 type Passed struct {
 	Edge

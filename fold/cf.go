@@ -109,6 +109,14 @@ func through(w way) (way, bool) {
 	return way{to, values}, true
 }
 
+// single returns the terminator with the only branch to b, nil if there are several or none.
+func single(r *rewrite.Rewriter, b ir.Block) ir.Op {
+	if list := r.BranchesTo(b); len(list) == 1 {
+		return list[0]
+	}
+	return ir.Op{}
+}
+
 // assertTrue: what is known to hold need not be asserted.
 func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if v, ok := Uniform(r.ConstantValue(op.Operand(0))); !ok || v == 0 {
@@ -121,7 +129,7 @@ func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func joinBlocks(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	to, from := op.Successor(0), op.Block()
 	values := operands(op)
-	if to == from || to == to.Region().First() || branch.Single(to) != op {
+	if to == from || to == to.Region().First() || single(r, to) != op {
 		return false, nil
 	}
 	for _, v := range values {
@@ -190,7 +198,7 @@ func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if a.equal(b) {
 		return goTo(r, op, a)
 	}
-	if branch.Unique(a.to) != op {
+	if len(r.BranchesTo(a.to)) != 2 {
 		return false, nil
 	}
 	for i, v := range a.values {
@@ -203,8 +211,8 @@ func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // before returns the branch called name that alone leads to the block of op, if both
 // decide by the same value.
-func before(op ir.Op, name string) ir.Op {
-	p := branch.Single(op.Block())
+func before(r *rewrite.Rewriter, op ir.Op, name string) ir.Op {
+	p := single(r, op.Block())
 	if p.IsNil() || p == op || p.Name() != name || p.Operand(0) != op.Operand(0) {
 		return ir.Op{}
 	}
@@ -213,7 +221,7 @@ func before(op ir.Op, name string) ir.Op {
 
 // condAgain: the condition was asked for before, and has led here.
 func condAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	p := before(op, op.Name())
+	p := before(r, op, op.Name())
 	list := ways(op)
 	if p.IsNil() || list == nil {
 		return false, nil
@@ -228,7 +236,7 @@ func condAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	for i, v := range []bool{true, false} {
 		b := op.Successor(i)
-		if branch.Single(b) != op {
+		if single(r, b) != op {
 			continue
 		}
 		var known ir.Value
@@ -253,22 +261,37 @@ func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 func sameArguments(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	for i := range op.NumSuccessors() {
 		b := op.Successor(i)
-		if b.NumArgs() == 0 {
-			continue
-		}
-		into, ok := branch.Into(b)
-		if !ok || len(into) == 1 {
+		if b.NumArgs() == 0 || len(r.BranchesTo(b)) == 1 {
 			continue
 		}
 		for k := range b.NumArgs() {
-			arg := b.Arg(k)
-			v := into[0].By.Operand(into[0].First + k)
-			if v == arg || !arg.HasUses() || slices.ContainsFunc(into, func(p branch.Passed) bool { return p.By.Operand(p.First+k) != v }) {
+			v, ok := passedBy(op, b, k)
+			if !ok || v == b.Arg(k) || !b.Arg(k).HasUses() || slices.ContainsFunc(r.BranchesTo(b), func(from ir.Op) bool {
+				w, ok := passedBy(from, b, k)
+				return !ok || w != v
+			}) {
 				continue
 			}
-			r.ReplaceUses(arg, v)
+			r.ReplaceUses(b.Arg(k), v)
 			done = true
 		}
 	}
 	return done, nil
+}
+
+// passedBy returns the value that a terminator has for an argument of a block, if it always
+// has the same.
+func passedBy(op ir.Op, b ir.Block, arg int) (v ir.Value, ok bool) {
+	edges, known := branch.Edges(op)
+	for _, e := range edges {
+		if e.To != b {
+			continue
+		}
+		w := op.Operand(e.First + arg)
+		if ok && w != v {
+			return v, false
+		}
+		v, ok = w, true
+	}
+	return v, ok && known
 }

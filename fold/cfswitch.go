@@ -136,7 +136,7 @@ func pointers(list []way) (p []*way) {
 
 // switchAgain: one of the cases of a switch has led here, to one on the same flag.
 func switchAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	p := before(op, op.Name())
+	p := before(r, op, op.Name())
 	if p.IsNil() || p.Successor(0) == op.Block() {
 		return false, nil
 	}
@@ -151,7 +151,7 @@ func switchAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // switchBehindDefault: no case of the switch before has led here.
 func switchBehindDefault(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	p := before(op, op.Name())
+	p := before(r, op, op.Name())
 	if p.IsNil() || p.Successor(0) != op.Block() {
 		return false, nil
 	}

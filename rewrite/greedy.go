@@ -194,7 +194,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 		g.list.list = slices.Grow(g.list.list, len(s.Ops))
 	}
 	g.constants.reset()
-	g.several, g.simpler = g.several[:0], false
+	g.several, g.simpler, g.r.branches = g.several[:0], false, nil
 	if err := g.enter(region); err != nil {
 		return n, err
 	}
@@ -236,6 +236,9 @@ func (g *greedy) created(op ir.Op) {
 }
 
 func (g *greedy) touched(op ir.Op) {
+	if op.NumSuccessors() > 0 {
+		g.r.branches = nil
+	}
 	if g.opt.Touched != nil {
 		g.opt.Touched(op)
 	}

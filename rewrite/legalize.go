@@ -141,8 +141,8 @@ func (l *legalizer) op(op ir.Op, depth int) error {
 	return nil
 }
 
-func (l *legalizer) created(op ir.Op) { l.made = append(l.made, op) }
+func (l *legalizer) created(op ir.Op) { l.r.branches = nil; l.made = append(l.made, op) }
 func (l *legalizer) changed(ir.Op)    {}
-func (l *legalizer) erased(ir.Op)     {}
+func (l *legalizer) erased(ir.Op)     { l.r.branches = nil }
 
 func (l *legalizer) became(op ir.Op, _ []ir.Value, _ bool) { l.made = append(l.made, op) }

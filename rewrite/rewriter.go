@@ -24,6 +24,10 @@ type Rewriter struct {
 	kinds   []kind // by name of the operation
 	// Room for operands.
 	operands []ir.Value
+	// Terminators by the blocks that they branch to, of a region; nil if that has to be found
+	// out anew.
+	branches   map[ir.Block][]ir.Op
+	branchesIn ir.Region
 	// Names that operations were made with last.
 	names [64]struct {
 		full string
@@ -335,6 +339,22 @@ func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
 		r.books.created(o)
 	}
 	return nil
+}
+
+// BranchesTo returns the terminators that branch to b, each as often as it does.
+func (r *Rewriter) BranchesTo(b ir.Block) []ir.Op {
+	if region := b.Region(); r.branches == nil || r.branchesIn != region {
+		r.branches, r.branchesIn = map[ir.Block][]ir.Op{}, region
+		for from := region.First(); !from.IsNil(); from = from.Next() {
+			if last := from.Last(); !last.IsNil() {
+				for i := range last.NumSuccessors() {
+					to := last.Successor(i)
+					r.branches[to] = append(r.branches[to], last)
+				}
+			}
+		}
+	}
+	return r.branches[b]
 }
 
 // Constant creates a constant as domain makes them, at the place set. It returns the
