@@ -32,7 +32,7 @@ func inChunks(n, workers int, f func(from, to int)) {
 // if something else is among them.
 func decodeHex(digits []byte, workers int) (out []byte, ok bool) {
 	n := len(digits) / 2
-	out = ir.Uncleared[byte](n)[:n]
+	out = ir.Uncleared[byte](nil, n)[:n]
 	var bad atomic.Bool
 	inChunks(n, workers, func(from, to int) {
 		if !hexToBytes(out[from:to], digits[2*from:2*to]) {
@@ -163,5 +163,5 @@ func withRoom(dst []byte, n int) []byte {
 	if len(dst) > 0 {
 		size = max(size, 2*cap(dst))
 	}
-	return append(ir.Uncleared[byte](size), dst...)
+	return append(ir.Uncleared[byte](nil, size), dst...)
 }
