@@ -13,7 +13,7 @@ func (p *printer) trailingLocation(id ir.AttrID) {
 		return
 	}
 	p.word(trailingWord)
-	if !p.aliases.useAttrID(p, id) {
+	if id == 0 || !p.aliases.useAttrID(p, id) { // what cannot be decoded may have an alias by that number
 		p.locationBody(p.locationOf(id))
 	}
 	p.buf = append(p.buf, ')')

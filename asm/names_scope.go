@@ -2,8 +2,6 @@ package asm
 
 import (
 	"iter"
-	"maps"
-	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/parallel"
@@ -165,30 +163,6 @@ func (n *naming) done(s *ir.Scope) {
 		delete(n.scopes, s)
 		n.spare = append(n.spare, names)
 	}
-}
-
-// ahead does some work, and meanwhile, if there are several workers, names what it can of
-// isolated operations.
-func (n *naming) ahead(m *ir.Module, workers int, work func()) {
-	if workers < 2 {
-		work()
-		return
-	}
-	f := n.fork(m)
-	var stop atomic.Bool
-	wait := parallel.Beside(func() {
-		for s := range n.starts {
-			if stop.Load() {
-				break
-			}
-			f.scope(s)
-		}
-	})
-	work()
-	stop.Store(true)
-	wait()
-	maps.Copy(n.scopes, f.scopes)
-	maps.Copy(n.starts, f.starts)
 }
 
 // countParts counts the names in isolated operations in the regions of root, side by

@@ -209,11 +209,15 @@ func (s *scopeNames) typeOf(v uint32) ir.TypeID { return s.scope.Values[v].Type 
 // order of the reference, its location, what is in its regions, the types of its
 // operands and results, and its attributes by name.
 func (p *printer) visitOp(o ir.Op) {
-	v := p.visitor
-	if p.opt.DebugInfo {
-		v.attrID(p, o.LocID(), true)
+	s, id := o.Scope()
+	r, v := &s.Ops[id], p.visitor
+	if r.Ext != 0 && v.leaves(o) {
+		return
 	}
-	if v.plain && o.NumRegions() == 0 {
+	if p.opt.DebugInfo {
+		v.attrID(p, r.Loc, true)
+	}
+	if r.Ext == 0 && v.plain {
 		return
 	}
 	from := len(p.buf)

@@ -221,11 +221,7 @@ func (p *printer) topLevel(op ir.Op) {
 	root := op.Parent().IsNil() && !p.opt.LocalScope
 	p.names = newNaming(top, &p.opt, p.workers)
 	if root {
-		workers := 1
-		if p.opt.DebugInfo { // many can have aliases
-			workers = p.workers
-		}
-		p.names.ahead(p.m, workers, func() { p.findAliases(op) })
+		p.findAliases(op)
 	}
 	p.enter(op)
 	p.reserve(op)
