@@ -29,15 +29,14 @@ func (p *printer) scan() bool {
 	list(p.m.RootScope())
 	var mu sync.Mutex
 	found := false
-	types := scanner{m: p.m, types: make([]bool, p.m.NumTypes()+1)}
-	for id := range types.types[1:] {
-		types.typ(p.m.Type(ir.TypeID(id + 1)))
-	}
-	found = types.found
-	parallel.Each(p.workers, len(scopes), func(tasks iter.Seq[int]) {
+	parallel.Each(p.workers, 1+len(scopes), func(tasks iter.Seq[int]) {
 		s := scanner{m: p.m, elide: p.opt.Elide, types: make([]bool, p.m.NumTypes()+1), props: make([]bool, p.m.NumProps()+1)}
 		for i := range tasks {
-			s.scope(scopes[i])
+			if i == 0 {
+				s.allTypes()
+			} else {
+				s.scope(scopes[i-1])
+			}
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -55,6 +54,13 @@ type scanner struct {
 	attrs        map[ir.AttrID]bool
 	found        bool
 	digits       int64 // that constants take
+}
+
+// allTypes looks at those of values, and all others.
+func (c *scanner) allTypes() {
+	for id := range c.types[1:] {
+		c.typ(c.m.Type(ir.TypeID(id + 1)))
+	}
 }
 
 func (c *scanner) scope(s *ir.Scope) {

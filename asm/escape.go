@@ -7,6 +7,9 @@ const hexDigits = "0123456789ABCDEF"
 // appendEscaped appends s as it stands between quotes: bytes that are not printable
 // ASCII, and quotes, as a backslash and two hex digits.
 func appendEscaped(dst []byte, s string) []byte {
+	if needsNoEscape(s) {
+		return append(dst, s...)
+	}
 	start := 0
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -22,6 +25,28 @@ func appendEscaped(dst []byte, s string) []byte {
 		}
 	}
 	return append(dst, s[start:]...)
+}
+
+// needsNoEscape reports whether all bytes of s stand between quotes as they are, as in nearly all
+// strings, unless s is short and it takes no longer to look at each byte.
+func needsNoEscape(s string) bool {
+	const ones = 0x0101010101010101
+	if len(s) < 8 {
+		return false
+	}
+	for i := 0; ; i += 8 {
+		i = min(i, len(s)-8) // the last eight bytes may overlap those before
+		w := uint64(s[i]) | uint64(s[i+1])<<8 | uint64(s[i+2])<<16 | uint64(s[i+3])<<24 |
+			uint64(s[i+4])<<32 | uint64(s[i+5])<<40 | uint64(s[i+6])<<48 | uint64(s[i+7])<<56
+		// The highest bit of a byte is set that is not ASCII, or that is less than what is
+		// taken away from it.
+		if (w|(w-' '*ones)|((w^'"'*ones)-ones)|((w^'\\'*ones)-ones)|((w^0x7f*ones)-ones))&(0x80*ones) != 0 {
+			return false
+		}
+		if i == len(s)-8 {
+			return true
+		}
+	}
 }
 
 // appendQuoted appends s as a string literal.

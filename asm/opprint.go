@@ -327,14 +327,13 @@ func (p *printer) equalsDefault(d *defaultValue, id ir.AttrID) bool {
 // attrDict appends the attributes that the format does not print, after open, if
 // there are any: inherent and discardable ones together, by name.
 func (p *printer) attrDict(c *opContext, open string) {
-	p.attrDictBut(c, open)
+	if c.attrs != 0 || !c.form.allSpoken && c.props != 0 {
+		p.attrDictBut(c, open)
+	}
 }
 
 // attrDictBut is attrDict without the attributes of the given names.
 func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
-	if c.attrs == 0 && (c.form.allSpoken || c.props == 0) {
-		return
-	}
 	tuple := c.tuple()
 	var rest []ir.NamedAttr
 	if c.attrs != 0 {
