@@ -3,6 +3,7 @@ package asm
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/golden"
@@ -33,6 +34,8 @@ func TestPrintParallel(t *testing.T) {
 		{"names around functions", "module {\n%0 = arith.constant 1 : i32\nmodule @a {\n%1 = arith.constant 1 : i32\n" + string(bytes.Repeat([]byte(
 			"module {\n%2 = arith.constant 1 : i32\n\"a.b\"() ({\n%3 = arith.constant 1 : i32\nfunc.func @f(%x: i32) -> i32 {\n"+
 				"%4 = arith.constant 1 : i32\n%5 = arith.addi %4, %x : i32\nreturn %5 : i32\n}\n}) : () -> ()\n}\n"), 50)) + "}\n}\n"},
+		{"aliases of several functions", aliasesBetween("")},
+		{"aliases of several kinds", aliasesBetween(", b = affine_map<(d0) -> (d0 + %[2]d)>, c = distinct[%[3]d]<3 : i8>")},
 		{"functions without bodies", string(modgen.Text(modgen.Options{Ops: 500, Funcs: 10})) + "func.func private @a(i32) -> i32\nfunc.func private @b(i32) -> i32\n"},
 	} {
 		m, err := Parse([]byte(c.text), ParseOptions{AllowUnregistered: true})
@@ -51,6 +54,22 @@ func TestPrintParallel(t *testing.T) {
 			}
 		}
 	}
+}
+
+// aliasesBetween returns a program whose functions have locations in common: in operations,
+// inside other locations, and in arguments, where they have to be defined before. Operations
+// get more attributes, of numbers that come again.
+func aliasesBetween(attributes string) string {
+	var b strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&b, "func.func @f%d(%%x: i32 loc(\"a\"(\"f\":%d:1))) -> i32 {\n", i, 70-i)
+		for k := range 200 {
+			fmt.Fprintf(&b, "\"a.b\"() {a = 1"+attributes+"} : () -> () loc(callsite(\"n%[1]d\"(\"f\":%[1]d:1) at fused[\"g\":%[2]d:%[3]d, \"h\"]))\n",
+				(i*i+k)%75, (i+k)%7, i%13)
+		}
+		fmt.Fprintf(&b, "return %%x : i32 loc(\"r%d\"(\"f\":%d:1))\n} loc(\"a\"(\"f\":%d:1))\n", i%11, i, i)
+	}
+	return b.String()
 }
 
 // TestParallelGolden reads and prints the golden programs, all of them in tiny pieces.
