@@ -9,29 +9,37 @@ import (
 // recent is a cache in front of a table: the numbers that were asked for last, by hash.
 // It takes no lock and does not grow; a slot keeps the last of its numbers.
 type recent struct {
-	slots atomic.Pointer[[512]atomic.Uint64]
+	// few keeps what came first to each of its slots, many the rest: it is large, and often
+	// there is no rest.
+	few  [16]atomic.Uint64
+	many atomic.Pointer[[512]atomic.Uint64]
 }
 
 // get returns a number that was kept for h, or for another hash that is like it, 0 if
 // there is none.
 func (r *recent) get(h Hash) uint32 {
-	slots := r.slots.Load()
-	if slots == nil {
-		return 0
-	}
-	if s := slots[h%512].Load(); s>>32 == uint64(h)>>32 {
+	if s := r.few[h%16].Load(); s>>32 == uint64(h)>>32 {
 		return uint32(s)
+	}
+	if many := r.many.Load(); many != nil {
+		if s := many[h%512].Load(); s>>32 == uint64(h)>>32 {
+			return uint32(s)
+		}
 	}
 	return 0
 }
 
 func (r *recent) keep(h Hash, id uint32) {
-	slots := r.slots.Load()
-	if slots == nil {
-		r.slots.CompareAndSwap(nil, new([512]atomic.Uint64)) // another may have been faster
-		slots = r.slots.Load()
+	s := uint64(h)>>32<<32 | uint64(id)
+	few := &r.few[h%16]
+	if old := few.Load(); old == 0 || old>>32 == s>>32 { // of two who come at once one is kept
+		few.Store(s)
+		return
 	}
-	slots[h%512].Store(uint64(h)>>32<<32 | uint64(id))
+	if r.many.Load() == nil {
+		r.many.CompareAndSwap(nil, new([512]atomic.Uint64)) // another may have been faster
+	}
+	r.many.Load()[h%512].Store(s)
 }
 
 // Hash is a hash in the making of what an attribute or type is made from.

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"hash/maphash"
+	"math/bits"
 	"sync"
 	"sync/atomic"
 )
@@ -14,11 +15,11 @@ type Source interface {
 	DecodeType(u *Uniquer, id TypeID) (Type, error)
 }
 
-// chunkBits sizes the chunks that hold attributes and types made after reading, and
-// baseBits those of what was read, which are there once one of it is built: of many
-// attributes few are.
+// chunkBits sizes the first chunk of attributes and types made after reading, and baseBits
+// the chunks of what was read, which are there once one of it is built: of many attributes
+// few are.
 const (
-	chunkBits = 8
+	chunkBits = 5
 	baseBits  = 6
 )
 
@@ -31,9 +32,11 @@ type slot[T Node] struct {
 // table maps numbers to unique values. Reading is lock free, so that passes can
 // run on several functions at once; adding takes the module's lock.
 type table[T Node] struct {
-	read  int // how many values the module was read with
-	base  []atomic.Pointer[[1 << baseBits]slot[T]]
-	extra atomic.Pointer[[]*[1 << chunkBits]slot[T]]
+	read int // how many values the module was read with
+	base []atomic.Pointer[[1 << baseBits]slot[T]]
+	// extra are the chunks of those made after reading, each twice as large as the one in
+	// front of it. Who knows a number knows that its chunk is in place.
+	extra [32 - chunkBits][]slot[T]
 	count atomic.Uint32 // all numbers handed out
 	// aliased tells that two numbers stand for one value.
 	aliased atomic.Bool
@@ -59,8 +62,7 @@ func (t *table[T]) get(id uint32) (v T, ok bool) {
 		}
 		s = &c[i&(1<<baseBits-1)]
 	} else {
-		i -= t.read
-		s = &(*t.extra.Load())[i>>chunkBits][i&(1<<chunkBits-1)]
+		s = t.made(i - t.read)
 	}
 	if s.ready.Load() {
 		return s.value, true
@@ -68,13 +70,25 @@ func (t *table[T]) get(id uint32) (v T, ok bool) {
 	return v, false
 }
 
+// place returns the chunk of what was made after i others, and its place in there.
+func place(i int) (chunk, at int) {
+	i += 1 << chunkBits
+	chunk = bits.Len32(uint32(i)>>chunkBits) - 1
+	return chunk, i - 1<<(chunkBits+chunk)
+}
+
+// made returns the slot of what was made after i others.
+func (t *table[T]) made(i int) *slot[T] {
+	chunk, at := place(i)
+	return &t.extra[chunk][at]
+}
+
 // at returns the slot of id, making room if it is one that the module was read with; the
 // lock must be held.
 func (t *table[T]) at(id uint32) *slot[T] {
 	i := int(id) - 1
 	if i >= t.read {
-		i -= t.read
-		return &(*t.extra.Load())[i>>chunkBits][i&(1<<chunkBits-1)]
+		return t.made(i - t.read)
 	}
 	p := &t.base[i>>baseBits]
 	c := p.Load()
@@ -88,14 +102,8 @@ func (t *table[T]) at(id uint32) *slot[T] {
 // add appends an empty slot, and returns its number; the lock must be held.
 func (t *table[T]) add() uint32 {
 	n := t.count.Load()
-	i := int(n) - t.read
-	var chunks []*[1 << chunkBits]slot[T]
-	if p := t.extra.Load(); p != nil {
-		chunks = *p
-	}
-	if i>>chunkBits == len(chunks) {
-		grown := append(chunks[:len(chunks):len(chunks)], new([1 << chunkBits]slot[T]))
-		t.extra.Store(&grown)
+	if chunk, at := place(int(n) - t.read); at == 0 {
+		t.extra[chunk] = make([]slot[T], 1<<(chunkBits+chunk))
 	}
 	t.count.Store(n + 1)
 	return n + 1
