@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
@@ -94,6 +95,13 @@ func (d *Driver) log(i *Instance) (*trace.Log, error) {
 		return nil, d.openErr
 	}
 	return d.sink.Log(i.Pass.Name, f, i.Options.level), nil
+}
+
+// time adds what has passed since start to the entry of key.
+func (d *Driver) time(key any, name string, start time.Time) {
+	if d.Timing {
+		d.times.add(key, name, time.Since(start))
+	}
 }
 
 // Close ends the run: it prints the timing, if it is asked for, and closes the

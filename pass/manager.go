@@ -60,6 +60,9 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 		}
 		return e
 	}
+	if err := i.assemble(); err != nil {
+		return err
+	}
 	root := mod.Root()
 	if root.IsNil() {
 		return fail(root, Running, errors.New("the module has no root operation"))
@@ -89,7 +92,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 		t.run(log, len(tasks) == 1 || d.workers() == 1)
 		return t.err == nil
 	})
-	d.times.add(i, i.Pass.Name, time.Since(start))
+	d.time(i, i.Pass.Name, start)
 	for k := range tasks {
 		t := &tasks[k]
 		t.log.Join()
@@ -124,7 +127,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 func (m *Manager) verify(root ir.Op, ops []ir.Op, fail func(ir.Op, Stage, error) error) error {
 	d := m.Driver
 	start := time.Now()
-	defer func() { d.times.add(&d.times, "(verification)", time.Since(start)) }()
+	defer d.time(&d.times, "(verification)", start)
 	if d.Verify == nil {
 		if err := ir.Check(root); err != nil {
 			return fail(root, Verify, err)
@@ -158,6 +161,10 @@ func (d *Driver) workers() int {
 // each calls work for the numbers up to n, several at once. When one returns false
 // no further numbers are begun; those below it have been.
 func (d *Driver) each(n int, work func(k int) bool) {
+	if n == 1 {
+		work(0)
+		return
+	}
 	var stop atomic.Bool
 	parallel.Each(d.workers(), n, func(tasks iter.Seq[int]) {
 		for k := range tasks {

@@ -64,25 +64,46 @@ func (c *Context) Warn(loc ir.Location, msg string) {
 	c.warnings = append(c.warnings, Warning{c.Pass.Name, loc, msg})
 }
 
-// Instance is a pass with options, ready to run.
+// Instance is a pass with options.
 type Instance struct {
 	Pass    *Pass
 	Options *Options
-	run     Run
+	ready   Ready
+	run     Run // nil until it is assembled
 }
 
-// New makes an instance of p. The text sets its options, see [Options.Parse].
+// New makes an instance of p that is ready to run. The text sets its options, see
+// [Options.Parse].
 func (p *Pass) New(options string) (*Instance, error) {
+	i, err := p.Configure(options)
+	if err == nil {
+		err = i.assemble()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return i, nil
+}
+
+// Configure is [Pass.New] without making the pass ready: that is left to the manager, when
+// it comes to the pass.
+func (p *Pass) Configure(options string) (*Instance, error) {
 	o, ready := p.declare()
 	if err := o.Parse(options); err != nil {
 		return nil, err
 	}
-	i := &Instance{Pass: p, Options: o}
-	var err error
-	if i.run, err = ready(); err != nil {
-		return nil, &Error{Pass: p.Name, Stage: Assembly, Err: err}
+	return &Instance{Pass: p, Options: o, ready: ready}, nil
+}
+
+// assemble makes the pass ready to run, if it is not.
+func (i *Instance) assemble() (err error) {
+	if i.run != nil {
+		return nil
 	}
-	return i, nil
+	if i.run, err = i.ready(); err != nil {
+		return &Error{Pass: i.Pass.Name, Stage: Assembly, Err: err}
+	}
+	return nil
 }
 
 // declare returns the options of p, at their defaults.
