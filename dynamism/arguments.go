@@ -109,14 +109,23 @@ func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Typ
 		return fail("the function has no type")
 	}
 	at := new(ir.Builder).Before(body.First())
+	reserved := false
 	for i, t := range wanted {
 		arg := body.Arg(i)
-		if old := arg.Type(); old != t {
-			alone := bare(arg, t)
-			if arg.SetType(t); !alone {
-				wrap(at, arg, old)
-			}
+		old := arg.Type()
+		if old == t {
+			continue
 		}
+		alone := bare(arg, t)
+		if arg.SetType(t); alone {
+			continue
+		}
+		if !reserved { // for two operations with a result, and two operands, for each argument
+			n := 2 * (len(wanted) - i)
+			at.Scope().Reserve(n, n, n)
+			reserved = true
+		}
+		wrap(at, arg, old)
 	}
 	results := sig.Value.(*types.Function).Results
 	f.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, wanted, results)))
