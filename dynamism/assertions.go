@@ -49,6 +49,27 @@ type assertions struct {
 	props   ir.PropID
 	attrs   ir.AttrID
 	message string
+	// met is the last condition that was the constant true; others are made like it.
+	met condition
+}
+
+// condition is what tells whether a condition is the constant true: the name and the inherent
+// attributes of the operation that makes it, and its type.
+type condition struct {
+	name  ir.NameID
+	props ir.PropID
+	typ   ir.TypeID
+}
+
+// conditionOf returns the zero condition if v is no result, or one of an operation without
+// inherent attributes.
+func conditionOf(v ir.Value) condition {
+	op := v.DefiningOp()
+	if op.IsNil() || op.PropID() == 0 {
+		return condition{}
+	}
+	s, id := op.Scope()
+	return condition{s.Ops[id].Name, op.PropID(), v.TypeID()}
 }
 
 // onCustomCall erases an assertion that holds. The first operand is the condition, and those
@@ -100,6 +121,10 @@ func (a *assertions) holds(op ir.Op) error {
 			return err
 		}
 	}
+	c := conditionOf(op.Operand(0))
+	if c.props != 0 && c == a.met {
+		return nil
+	}
 	if t, ok := op.Operand(0).Type().(*types.RankedTensor); !ok || len(t.Shape) != 0 || !elements.IsBool(t.Elem) {
 		return fmt.Errorf("the condition (operand 0) of a shape assertion is a tensor<i1>")
 	}
@@ -108,6 +133,7 @@ func (a *assertions) holds(op ir.Op) error {
 		return fmt.Errorf("the condition (operand 0) of the shape assertion is not known statically")
 	}
 	if d.At(0) != 0 {
+		a.met = c
 		return nil
 	}
 	text, err := fill(a.message, op)
