@@ -72,12 +72,12 @@ func BenchmarkPasses(b *testing.B) {
 				if err := before.Run(m); err != nil {
 					b.Fatal(err)
 				}
-				runtime.GC()
-				b.StartTimer()
 				pm, err := manager(c.step)
 				if err != nil {
 					b.Fatal(err)
 				}
+				runtime.GC()
+				b.StartTimer()
 				if err := pm.Run(m); err != nil {
 					b.Fatal(err)
 				}
