@@ -89,7 +89,7 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 }
 
 func newParser(src []byte, opt ParseOptions, s survey) *parser {
-	p := &parser{src: src, survey: s, opt: opt, reg: opt.Registry, line: 1, places: newPlaces(s.lines, len(src))}
+	p := &parser{src: src, survey: s, opt: opt, reg: opt.Registry, line: 1, places: newPlaces(s.lines, len(src)), integers: new(integers)}
 	p.m = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
 	return p
 }
@@ -175,7 +175,7 @@ type parser struct {
 	groups     []valueGroup
 
 	literals [2]denseLiteral
-	integers [3][65]ir.Type // integer types of up to 64 bits, by signedness
+	integers *integers // nil if few are read
 
 	spelled uint32 // number of attributes in the formats that were compiled
 
@@ -183,6 +183,9 @@ type parser struct {
 	owners    map[string]*ir.ResourceGroup
 	distinct  map[uint64]*attrs.Distinct
 }
+
+// integers are the integer types of up to 64 bits, by signedness.
+type integers [3][65]ir.Type
 
 // view returns b as a string without copying it.
 func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }

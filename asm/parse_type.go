@@ -86,7 +86,7 @@ func (p *parser) intType() (ir.Type, bool) {
 		return nil, p.fail(diag.OutOfRange, p.tok.pos, "an integer type has at most "+strconv.Itoa(types.MaxIntegerWidth)+" bits")
 	}
 	p.next()
-	if w >= uint64(len(p.integers[sign])) {
+	if p.integers == nil || w >= uint64(len(p.integers[sign])) {
 		return types.NewInteger(p.m, uint32(w), sign), true
 	}
 	t := &p.integers[sign][w]

@@ -19,6 +19,9 @@ type survey struct {
 }
 
 func newSurvey(src []byte, workers int) (s survey) {
+	if len(src) < plainBlock { // one look at it later takes no longer
+		return survey{lines: bytes.Count(src, []byte{'\n'}), crlf: bytes.IndexByte(src, '\r') >= 0}
+	}
 	var lines atomic.Int64
 	var crlf atomic.Bool
 	s.plain = make([]bool, (len(src)+plainBlock-1)/plainBlock)
