@@ -86,18 +86,6 @@ func manager(steps ...step) (*pass.Manager, error) {
 	return m, nil
 }
 
-// room makes the stack as large as passes need it. A collection cuts it down to what is in use,
-// and to enlarge it again takes 25 microseconds; threads of the reference have theirs.
-//
-//go:noinline
-func room(pages int) byte {
-	var page [4096]byte
-	if pages > 0 {
-		page[pages] = room(pages - 1)
-	}
-	return page[pages] + 1
-}
-
 // measurePass measures hlobc, each run on a module that load has just made.
 func measurePass(c passCase, load func() (*ir.Module, error), runs, threads int) (r passRuns, err error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(threads))
@@ -121,7 +109,6 @@ func measurePass(c passCase, load func() (*ir.Module, error), runs, threads int)
 			return r, err
 		}
 		runtime.GC()
-		room(16)
 		start := time.Now()
 		err = pm.Run(m)
 		r.Runs = append(r.Runs, since(start))
