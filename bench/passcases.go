@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/hlobc/hlobc/convert/passes"
 	"github.com/hlobc/hlobc/dynamism"
 	"github.com/hlobc/hlobc/internal/modgen"
@@ -76,7 +78,7 @@ func passCases() []passCase {
 		on(&quant.ToQDQ, modgen.Quantized.Text),
 		with(on(&quant.FromQDQ, modgen.Quantized.Text), "", step{&quant.ToQDQ, ""}),
 		on(&quant.ToMath, smaller(modgen.Quantized.Text)),
-		with(on(&dynamism.RefineArguments, modgen.Dynamic.Text), sizes.options),
+		with(on(&dynamism.RefineArguments, modgen.Weighted.Text), sizes.options+strings.Repeat(",tensor<24x16xf32>", modgen.Weighted.Weights)),
 		with(on(&dynamism.RefineShapes, modgen.Dynamic.Text), "", sizes),
 		on(&dynamism.Canonicalize, modgen.Dynamisms.Text),
 		on(&dynamism.CheckAssertions, modgen.Assertions.Text),

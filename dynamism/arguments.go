@@ -35,13 +35,18 @@ var RefineArguments = pass.Pass{
 			if list != nil && shapes != nil {
 				return nil, errors.New("types and shapes say the same: give one of them")
 			}
-			parsed, err := parseShapes(shapes)
+			sizes, err := parseShapes(shapes)
 			return func(_ *pass.Context, op ir.Op) error {
 				wanted := make([]ir.Type, len(list))
+				parsed := make(map[string]ir.Type) // a model has many arguments of few types
 				for i, text := range list {
-					t, err := asm.ParseType(text, op.Module())
-					if err != nil {
-						return fmt.Errorf("Invalid type string: %s", text)
+					t, ok := parsed[text]
+					if !ok {
+						var err error
+						if t, err = asm.ParseType(text, op.Module()); err != nil {
+							return fmt.Errorf("Invalid type string: %s", text)
+						}
+						parsed[text] = t
 					}
 					wanted[i] = t
 				}
@@ -49,8 +54,8 @@ var RefineArguments = pass.Pass{
 				if err != nil {
 					return err
 				}
-				if parsed != nil {
-					wanted = typesOf(f, parsed)
+				if sizes != nil {
+					wanted = typesOf(f, sizes)
 				}
 				return Refine(f, wanted)
 			}, err
@@ -108,8 +113,7 @@ func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Typ
 	if !ok {
 		return fail("the function has no type")
 	}
-	at := new(ir.Builder).Before(body.First())
-	reserved := false
+	var w *wrappers
 	for i, t := range wanted {
 		arg := body.Arg(i)
 		old := arg.Type()
@@ -120,12 +124,10 @@ func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Typ
 		if arg.SetType(t); alone {
 			continue
 		}
-		if !reserved { // for two operations with a result, and two operands, for each argument
-			n := 2 * (len(wanted) - i)
-			at.Scope().Reserve(n, n, n)
-			reserved = true
+		if w == nil {
+			w = newWrappers(new(ir.Builder).Before(body.First()), len(wanted)-i)
 		}
-		wrap(at, arg, old)
+		w.wrap(arg, old)
 	}
 	results := sig.Value.(*types.Function).Results
 	f.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, wanted, results)))
@@ -177,26 +179,53 @@ func shapeType(m *ir.Module, rank int) ir.Type {
 	return types.NewTensor(m, []int64{int64(rank)}, types.NewInteger(m, 64, types.Signless), nil)
 }
 
+// wrappers makes wrappers of arguments. Those of a model are many and of few types, so
+// each is made like the one before if it can.
+type wrappers struct {
+	at          *ir.Builder
+	typ         ir.Type // what the argument of the last wrapper is now
+	shape, call ir.Op   // the last wrapper
+	users       []ir.Use
+}
+
+func newWrappers(at *ir.Builder, n int) *wrappers {
+	at.Scope().Reserve(2*n, 2*n, 2*n) // two operations with a result and two operands in all, for each
+	return &wrappers{at: at}
+}
+
 // wrap makes the wrapper for an argument, whose type was old.
-func wrap(b *ir.Builder, arg ir.Value, old ir.Type) {
-	m := b.Scope().Module()
-	var users []ir.Use
+func (w *wrappers) wrap(arg ir.Value, old ir.Type) {
+	w.users = w.users[:0]
 	for u := range arg.Uses() {
-		users = append(users, u)
+		w.users = append(w.users, u)
 	}
-	shape := arg.Type().(*types.RankedTensor).Shape
+	if t := arg.Type(); t == w.typ {
+		w.shape = w.at.Like(w.shape, &ir.OpState{ResultTypes: []ir.Type{w.shape.Result(0).Type()}})
+		w.call = w.at.Like(w.call, &ir.OpState{Operands: []ir.Value{arg, w.shape.Result(0)}, ResultTypes: []ir.Type{old}})
+		w.shape.SetLocID(arg.LocID())
+		w.call.SetLocID(arg.LocID())
+	} else {
+		w.typ = t
+		w.first(arg, old)
+	}
+	for _, u := range w.users {
+		u.Set(w.call.Result(0))
+	}
+}
+
+// first is wrap for an argument of another type than that before.
+func (w *wrappers) first(arg ir.Value, old ir.Type) {
+	m := w.at.Scope().Module()
+	shape := w.typ.(*types.RankedTensor).Shape
 	extents := make([]uint64, len(shape))
 	for i, d := range shape {
 		extents[i] = uint64(d)
 	}
 	t := shapeType(m, len(shape))
-	loc := arg.LocID()
-	c := b.Create(ir.OpState{Name: "stablehlo.constant", LocID: loc, ResultTypes: []ir.Type{t},
+	w.shape = w.at.Create(ir.OpState{Name: "stablehlo.constant", LocID: arg.LocID(), ResultTypes: []ir.Type{t},
 		Attrs: []ir.NamedAttr{{Name: "value", Value: elements.New(m, t, extents...)}}})
 	one := elements.New(m, shapeType(m, 1), 1)
-	w := b.Create(ir.OpState{Name: "stablehlo.custom_call", LocID: loc, Operands: []ir.Value{arg, c.Result(0)}, ResultTypes: []ir.Type{old},
-		Attrs: []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}})
-	for _, u := range users {
-		u.Set(w.Result(0))
-	}
+	w.call = w.at.Create(ir.OpState{Name: "stablehlo.custom_call", LocID: arg.LocID(), Operands: []ir.Value{arg, w.shape.Result(0)},
+		ResultTypes: []ir.Type{old},
+		Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}})
 }

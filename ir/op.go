@@ -35,6 +35,9 @@ func (o Op) LocID() AttrID { return o.rec().Loc }
 // SetLoc replaces the location.
 func (o Op) SetLoc(l Location) { o.rec().Loc = l.ID() }
 
+// SetLocID is [Op.SetLoc] with the number of the location.
+func (o Op) SetLocID(id AttrID) { o.rec().Loc = id }
+
 // Erased reports whether the operation was erased.
 func (o Op) Erased() bool { return o.rec().Name == 0 }
 

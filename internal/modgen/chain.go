@@ -23,6 +23,9 @@ type Chain struct {
 	// Called has @main call the functions, one with the result of the other, if those have
 	// the same shape.
 	Called bool
+	// Weights is how many arguments of the first shape such a @main has besides, as a
+	// training step has all the weights of a model. Each is used once.
+	Weights int
 }
 
 // Text generates a module of about so many operations, 2000 in each function.
@@ -77,6 +80,10 @@ func (c Chain) main(shapes []string, calls []byte, names []int) string {
 		results = append(results, fmt.Sprintf("%%v%d_%d", i, names[i]))
 	}
 	list := strings.Join(types, ", ")
+	for i := range c.Weights {
+		args = append(args, fmt.Sprintf("%%w%d: %s", i, types[0]))
+		calls = fmt.Appendf(calls, "%%u%d = stablehlo.abs %%w%d : %s\n", i, i, types[0])
+	}
 	return "func.func @main(" + strings.Join(args, ", ") + ") -> (" + list + ") {\n" + string(calls) +
 		"return " + strings.Join(results, ", ") + " : " + list + "\n}\n"
 }

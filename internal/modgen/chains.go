@@ -104,6 +104,8 @@ var (
 			"$un = stablehlo.multiply $us, $uw : tensor<i32>\n$uo = stablehlo.reshape $un : (tensor<i32>) -> tensor<1xi32>\n" +
 			"$up = stablehlo.dynamic_reshape $x, $uo : ($t, tensor<1xi32>) -> tensor<?xf32>\n$uq = stablehlo.abs $up : tensor<?xf32>\n$r = stablehlo.abs $x : $t",
 	}, repeated(2, arithmetic...)...)}
+	// Weighted has shapes that a thousand arguments of @main say.
+	Weighted = Dynamic.weighted(1000)
 	// Dynamisms has operations for dynamic shapes, of static ones.
 	Dynamisms = Chain{Elem: "f32", Shapes: []string{"8x16x"}, Links: append([]string{
 		"$uc = stablehlo.constant dense<[8, 16]> : tensor<2xi64>\n$r = stablehlo.dynamic_reshape $x, $uc : ($t, tensor<2xi64>) -> $t",
@@ -124,6 +126,11 @@ var (
 
 var arithmetic = []string{
 	"$r = stablehlo.add $x, $x : $t", "$r = stablehlo.multiply $x, $x : $t", "$r = stablehlo.tanh $x : $t", "$r = stablehlo.abs $x : $t",
+}
+
+func (c Chain) weighted(n int) Chain {
+	c.Weights = n
+	return c
 }
 
 // repeated returns a list with each link so many times.
