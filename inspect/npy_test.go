@@ -144,14 +144,14 @@ func TestKeepFunction(t *testing.T) {
 		}
 	}
 	const vhlo = `"builtin.module"() ({
-  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<() -> ()>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"f">, sym_visibility = #vhlo.string_v1<"">}> ({
+  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<(()) -> ()>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"f">, sym_visibility = #vhlo.string_v1<"">}> ({
     "vhlo.call_v1"() <{callee = #vhlo.string_v1<"g">}> : () -> ()
     "vhlo.return_v1"() : () -> ()
   }) : () -> ()
-  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<() -> ()>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"g">, sym_visibility = #vhlo.string_v1<"">}> ({
+  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<(()) -> ()>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"g">, sym_visibility = #vhlo.string_v1<"">}> ({
     "vhlo.return_v1"() : () -> ()
   }) : () -> ()
-  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<() -> ()>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"h">, sym_visibility = #vhlo.string_v1<"">}> ({
+  "vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<(()) -> ()>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"h">, sym_visibility = #vhlo.string_v1<"">}> ({
     "vhlo.return_v1"() : () -> ()
   }) : () -> ()
 }) : () -> ()`
