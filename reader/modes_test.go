@@ -63,12 +63,16 @@ func written(t *testing.T, data []byte, opt reader.Options) []byte {
 
 func write(t *testing.T, b *reader.Bytecode) []byte {
 	t.Helper()
-	load(b.Module.Root())
-	out, err := writer.Append(nil, b.Module, writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout()})
+	out, err := rewritten(b)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return out
+}
+
+func rewritten(b *reader.Bytecode) ([]byte, error) {
+	load(b.Module.Root())
+	return writer.Append(nil, b.Module, writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout()})
 }
 
 // Lazy and eager reading, by one goroutine or several, give the same module.

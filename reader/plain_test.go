@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/writer"
 )
 
 // blind is an observer that looks at nothing. Where somebody observes, no operation is
@@ -21,7 +20,7 @@ func (blind) Field(name string, start, end int64, value any) {}
 
 // outcome is what the writer makes of a module, which can be an error.
 func outcome(b *reader.Bytecode) string {
-	out, err := writer.Append(nil, b.Module, writer.Options{Version: writer.At(b.Version), Producer: b.Producer, Layout: b.Layout()})
+	out, err := rewritten(b)
 	if err != nil {
 		return err.Error()
 	}
