@@ -169,15 +169,7 @@ func (s *Scope) eraseRecord(id uint32) {
 func (o Op) Erase() error {
 	s, r := o.s, o.rec()
 	if r.Ext != 0 {
-		d := doomed{s: s}
-		d.addOp(o.id)
-		if err := d.check(); err != nil {
-			return err
-		}
-		u := s.edit()
-		s.unlink(o.id)
-		d.erase(u)
-		return nil
+		return EraseOps(o)
 	}
 	if r.NumResults != 0 {
 		u := s.lists()
