@@ -17,6 +17,7 @@ import (
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/schema"
 )
 
@@ -233,10 +234,7 @@ func difference(got, want []byte) string {
 		if bytes.Equal(x, y) && i < len(a) && i < len(b) {
 			continue
 		}
-		at := 0
-		for at < len(x) && at < len(y) && x[at] == y[at] {
-			at++
-		}
+		at := roundtrip.Difference(x, y)
 		from := max(0, at-60)
 		return fmt.Sprintf("line %d of %d and %d, column %d:\n\tgot  %.200q\n\twant %.200q", i+1, len(a), len(b), at, x[min(from, len(x)):], y[min(from, len(y)):])
 	}

@@ -95,10 +95,7 @@ func parsed(text, want []byte, reg *schema.Registry) (msg string, read bool) {
 	if bytes.Equal(got, want) {
 		return "", true
 	}
-	at := 0
-	for at < len(got) && at < len(want) && got[at] == want[at] {
-		at++
-	}
+	at := roundtrip.Difference(got, want)
 	return fmt.Sprintf("bytecode differs at 0x%x of 0x%x and 0x%x", at, len(got), len(want)), true
 }
 

@@ -82,10 +82,7 @@ func compareBytes(t *testing.T, name string, m *ir.Module, want []byte) {
 		t.Fatalf("%s: %v", name, err)
 	}
 	if !bytes.Equal(got, want) {
-		at := 0
-		for at < len(got) && at < len(want) && got[at] == want[at] {
-			at++
-		}
+		at := roundtrip.Difference(got, want)
 		t.Errorf("%s: bytecode differs at 0x%x of 0x%x and 0x%x", name, at, len(got), len(want))
 	}
 }

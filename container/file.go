@@ -50,6 +50,17 @@ func (f *File) Full(n *OpName) string {
 	return d + "." + n.Name
 }
 
+// SectionAt returns the section that holds the byte at an offset in the input, its header
+// included, and [NoSection] in front of all sections and behind them.
+func (f *File) SectionAt(offset int64) SectionID {
+	for id := range f.Sections {
+		if s := &f.Sections[id]; s.Present && s.Header <= offset && offset < s.Start+int64(len(s.Data)) {
+			return SectionID(id)
+		}
+	}
+	return NoSection
+}
+
 // Entry is the place of one attribute or type. A file has many, so an entry is one
 // word: where it starts, its dialect, of which there are no more than [MaxDialects],
 // and a bit.

@@ -1,10 +1,8 @@
 package inspect
 
 import (
-	"bytes"
 	"encoding/hex"
 
-	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
@@ -38,42 +36,20 @@ const spanBytes = 16
 
 // Roundtrip reads a file, writes it the way it was written, and compares. The
 // error says that the file does not decode or cannot be written. A trace, if
-// there is one, is told of the writing.
+// there is one, is told of the writing. It is [roundtrip.Traced] with what the bytes
+// that differ mean.
 func Roundtrip(data []byte, opt reader.Options, trace writer.Tracer) (*Comparison, error) {
-	out, err := rewrite(data, opt, trace)
+	r, err := roundtrip.Traced(data, opt, trace)
 	if err != nil {
 		return nil, err
 	}
-	c := &Comparison{Identical: bytes.Equal(data, out), Bytes: int64(len(data)), Written: int64(len(out))}
-	if c.Identical {
+	c := &Comparison{Identical: r.Identical, Bytes: int64(r.Size), Written: int64(r.Written), Offset: r.Offset}
+	if r.Identical {
 		return c, nil
 	}
-	n := min(len(data), len(out))
-	for c.Offset < int64(n) && data[c.Offset] == out[c.Offset] {
-		c.Offset++
-	}
 	opt.Trace, opt.Observer = nil, nil
-	c.In, c.Out = spanAt(data, c.Offset, opt), spanAt(out, c.Offset, opt)
+	c.In, c.Out = spanAt(data, r.Offset, opt), spanAt(r.Output, r.Offset, opt)
 	return c, nil
-}
-
-// rewrite reads a file and writes it the way it was written.
-func rewrite(data []byte, opt reader.Options, trace writer.Tracer) ([]byte, error) {
-	opt.Mode, opt.KeepUnregistered = reader.Eager, true
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
-	b, err := reader.Read(data, opt)
-	if err != nil {
-		return nil, err
-	}
-	defer b.Close()
-	w := roundtrip.Options(b)
-	if trace != nil {
-		w.Trace = trace
-		for i := range b.Module.NumReadAttrs() { // what was not decoded is not encoded
-			b.Module.Attr(ir.AttrID(i + 1))
-		}
-	}
-	return writer.Append(make([]byte, 0, len(data)), b.Module, w)
 }
 
 func spanAt(data []byte, offset int64, opt reader.Options) *SpanText {

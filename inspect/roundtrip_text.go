@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -32,10 +33,7 @@ func RoundtripText(m *ir.Module, opt reader.Options, trace writer.Tracer) (*Comp
 	if c.Identical {
 		return c, nil
 	}
-	n := 0
-	for n < min(len(in), len(out)) && in[n] == out[n] {
-		n++
-	}
+	n := roundtrip.Difference(in, out)
 	c.Offset, c.In, c.Out = int64(n), lineAt(in, n), lineAt(out, n)
 	return c, nil
 }

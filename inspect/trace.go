@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/varint"
 	"github.com/hlobc/hlobc/writer"
@@ -158,10 +159,11 @@ func Trace(data []byte, opt reader.Options, emit func(Call)) error {
 func TraceWriting(data []byte, opt reader.Options, emit func(Call)) error {
 	t := placer{}
 	t.Tracer = &Tracer{verb: "write", emit: func(c Call) { t.calls = append(t.calls, c) }}
-	out, err := rewrite(data, opt, &t)
+	r, err := roundtrip.Traced(data, opt, &t)
 	if err != nil {
 		return err
 	}
+	out := r.Output
 	f, err := container.OpenTables(out, nil)
 	if err != nil {
 		return err

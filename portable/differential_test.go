@@ -16,6 +16,7 @@ import (
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -152,10 +153,7 @@ func TestSerializeOptions(t *testing.T) {
 }
 
 func firstDifference(a, b []byte) string {
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
+	i := roundtrip.Difference(a, b)
 	return fmt.Sprintf("offset %d: % x, want % x", i, a[i:min(len(a), i+16)], b[i:min(len(b), i+16)])
 }
 

@@ -6,6 +6,7 @@ import (
 	"bytes"
 
 	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"
 )
@@ -43,15 +44,26 @@ type Result struct {
 // Check reads data, all of it, writes it and compares. Ops stay unregistered if
 // they were so for the producer. The error says that data cannot be read or what it
 // holds cannot be written.
-func Check(data []byte, opt reader.Options) (Result, error) {
+func Check(data []byte, opt reader.Options) (Result, error) { return Traced(data, opt, nil) }
+
+// Traced is [Check] with a trace, if that is not nil, that is told of the writing. All
+// attributes are built for it, since what was not decoded is not encoded.
+func Traced(data []byte, opt reader.Options, trace writer.Tracer) (Result, error) {
 	opt.Mode, opt.KeepUnregistered = reader.Eager, true
-	opt.Verify = reader.Unverified
+	opt.Verify = reader.Unverified // what is wrong with it is to be seen
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return Result{}, err
 	}
 	defer b.Close()
-	out, err := writer.Append(make([]byte, 0, len(data)), b.Module, Options(b))
+	w := Options(b)
+	if trace != nil {
+		w.Trace = trace
+		for i := range b.Module.NumReadAttrs() {
+			b.Module.Attr(ir.AttrID(i + 1))
+		}
+	}
+	out, err := writer.Append(make([]byte, 0, len(data)), b.Module, w)
 	if err != nil {
 		return Result{}, err
 	}
@@ -59,16 +71,21 @@ func Check(data []byte, opt reader.Options) (Result, error) {
 	if r.Identical {
 		return r, nil
 	}
-	i := 0
-	for i < len(data) && i < len(out) && data[i] == out[i] {
-		i++
-	}
-	r.Offset = int64(i)
-	for id := range b.File.Sections {
-		s := &b.File.Sections[id]
-		if s.Present && s.Header <= r.Offset && r.Offset < s.Start+int64(len(s.Data)) {
-			r.Section = container.SectionID(id).String()
-		}
+	r.Offset = int64(Difference(data, out))
+	if id := b.File.SectionAt(r.Offset); id != container.NoSection {
+		r.Section = id.String()
 	}
 	return r, nil
+}
+
+// Difference returns the first place where a and b differ: the length of the shorter one if
+// the other begins with it.
+func Difference(a, b []byte) int {
+	n := min(len(a), len(b))
+	for i := range n {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return n
 }

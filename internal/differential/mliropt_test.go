@@ -135,17 +135,10 @@ func mliroptConvert(data []byte, version int, layout ods.Version, producer strin
 
 // mliroptDifference says where two files begin to differ.
 func mliroptDifference(a, b []byte) string {
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
+	i := roundtrip.Difference(a, b)
 	where := "?"
 	if f, err := container.Open(b, nil); err == nil {
-		for id := range f.Sections {
-			if s := &f.Sections[id]; s.Present && s.Header <= int64(i) && int64(i) < s.Start+int64(len(s.Data)) {
-				where = container.SectionID(id).String()
-			}
-		}
+		where = f.SectionAt(int64(i)).String()
 	}
 	return fmt.Sprintf("differs at 0x%x (%s section), %d and %d bytes", i, where, len(a), len(b))
 }
