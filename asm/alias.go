@@ -85,15 +85,21 @@ func (al *aliases) define(p *printer, deferred bool) {
 	if al == nil {
 		return
 	}
-	var list []*alias
+	n := 0
+	for i := range al.list {
+		if al.list[i].deferred == deferred {
+			n++
+		}
+	}
+	list := make([]*alias, 0, n)
 	for i := range al.list {
 		if a := &al.list[i]; a.deferred == deferred {
 			list = append(list, a)
 		}
 	}
-	n := (len(list) + definePiece - 1) / definePiece
-	p.pieces(n, p.roomFor(definePiece)/2, func(p *printer, i int) {
-		for _, a := range list[i*definePiece : min((i+1)*definePiece, len(list))] {
+	pieces := (n + definePiece - 1) / definePiece
+	p.pieces(pieces, p.roomFor(definePiece)/2, func(p *printer, i int) {
+		for _, a := range list[i*definePiece : min((i+1)*definePiece, n)] {
 			p.definition(a)
 		}
 	})
@@ -154,7 +160,11 @@ func typeAliasName(t ir.Type) aliasName {
 // depth and name in the order of their first use.
 func newAliases(m *ir.Module, visitors []*visitor) *aliases {
 	al := &aliases{ofAttr: make([]int32, m.NumAttrs()+1), ofType: make([]int32, m.NumTypes()+1)}
-	var list []*visited // without those that come again
+	total := 0
+	for _, v := range visitors {
+		total += len(v.found)
+	}
+	list := make([]*visited, 0, total) // without those that come again
 	var ranks []aliasRanks
 	for found := range visitors[0].inOrder {
 		for i := range found {

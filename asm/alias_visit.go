@@ -2,6 +2,7 @@ package asm
 
 import (
 	"iter"
+	"slices"
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -185,6 +186,9 @@ func (v *visitor) typ(p *printer, t ir.Type) {
 
 // add notes something that is new, and where that can be looked up.
 func (v *visitor) add(id uint32, name aliasName, deferred bool, place *int32) int32 {
+	if len(v.found) == cap(v.found) { // append would double only what is small
+		v.found = slices.Grow(v.found, len(v.found)+64)
+	}
 	v.found = append(v.found, visited{id: id, name: name, deferred: deferred || v.deferred})
 	*place = int32(len(v.found))
 	return *place - 1
