@@ -24,7 +24,7 @@ type codec struct {
 	verify   func(module any, threads int) error
 	verified func(data []byte, threads int) (module any, err error) // read with verification
 	write    func(module any, to io.Writer) error
-	text     func(module any, threads int) (string, error) // verified
+	text     func(module any, threads int, room []byte) ([]byte, error) // verified
 	free     func(module any)                              // gives the memory back that read took
 }
 
@@ -72,12 +72,12 @@ func printer(form string) codec {
 		write: func(module any, to io.Writer) error {
 			return asm.Fprint(to, module.(*ir.Module).Root(), opt)
 		},
-		text: func(module any, threads int) (string, error) {
+		text: func(module any, threads int, room []byte) ([]byte, error) {
 			m := module.(*ir.Module)
 			if err := verify.Module(m, verify.Options{Workers: threads}); err != nil {
-				return "", err
+				return nil, err
 			}
-			return asm.Sprint(m.Root(), opt), nil
+			return asm.Print(room, m.Root(), opt), nil
 		},
 	}
 }
@@ -96,7 +96,7 @@ type goRun struct {
 	Verified     float64 `json:"verified"`      // read with verification, in a run of its own
 	Encode       float64 `json:"encode"`        // to nowhere
 	Write        float64 `json:"write"`         // to a new file
-	Text         float64 `json:"text"`          // to a string, with verification; 0 if it is no text
+	Text         float64 `json:"text"`          // in memory, with verification; 0 if it is no text
 	Heap         int64   `json:"heap"`          // growth while a module lives that was read into new memory; the input is not part of it
 	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading into new memory, garbage included
 	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
@@ -180,18 +180,30 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 		}
 	}
 	if c.text != nil {
-		runtime.GC()
-		start = time.Now()
-		text, err := c.text(module, threads)
-		if err != nil {
+		if run.Text, err = c.onceText(module, threads); err != nil {
 			return run, nil, err
 		}
-		run.Text = since(start)
-		runtime.KeepAlive(text)
 	}
 	runtime.KeepAlive(module)
 	runtime.KeepAlive(data)
 	return run, out, nil
+}
+
+// onceText returns what making the text takes, in the memory of one that was made before
+// unless all memory is to be new.
+func (c codec) onceText(module any, threads int) (ms float64, err error) {
+	var text []byte
+	if memory != nil {
+		if text, err = c.text(module, threads, nil); err != nil {
+			return 0, err
+		}
+	}
+	runtime.GC()
+	start := time.Now()
+	text, err = c.text(module, threads, text[:0])
+	ms = since(start)
+	runtime.KeepAlive(text)
+	return ms, err
 }
 
 // onceFresh measures what a module takes that is read into new memory.

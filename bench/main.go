@@ -10,9 +10,10 @@
 //
 // Both sides free a module before they read the next one, and read that into the memory that
 // became free: the reference's allocator does so by itself, hlobc by [reader.Options].Memory.
-// "-fresh" is for what it takes without that. Then the collector of a process that holds nothing
-// else begins about as often as a module of a few MiB is read, and the system takes pages back
-// and gives them again; "-heap 64" is for what it takes in a process that holds more.
+// Likewise a text in memory: hlobc appends it to the memory of one before. "-fresh" is for what
+// it takes without that. Then the collector of a process that holds nothing else begins about as
+// often as a module of a few MiB is read, and the system takes pages back and gives them again;
+// "-heap 64" is for what it takes in a process that holds more.
 //
 // "-case '^pass-'" measures passes: each on a program that has work for it, read anew for each
 // run. Only the pass is timed, by the pass managers of both sides, without verification before or

@@ -101,9 +101,9 @@ func print(w io.Writer, v version, all []result, c codec, withDetails bool) {
 	fmt.Fprintf(w, "Reference: C++ of jaxlib %s (StableHLO %s). Medians. Ratio = C++ / hlobc: above 1, hlobc is ahead.\n",
 		v.Jaxlib, v.StableHLO)
 	if memory == nil {
-		fmt.Fprintln(w, "Each module of hlobc is read into new memory.")
+		fmt.Fprintln(w, "Each module and text of hlobc gets new memory.")
 	} else {
-		fmt.Fprintln(w, "Modules are read into the memory of those before, which were freed.")
+		fmt.Fprintln(w, "Modules and texts get the memory of those before, which were freed.")
 	}
 	fmt.Fprintf(w, "C++ read = its read with verification minus a verification by itself. Files are new ones in the\n"+
 		"folder for temporary files: what they take more than nowhere is the kernel's, and depends on the file system.\n")
