@@ -25,7 +25,7 @@ type codec struct {
 	verified func(data []byte, threads int) (module any, err error) // read with verification
 	write    func(module any, to io.Writer) error
 	text     func(module any, threads int, room []byte) ([]byte, error) // verified
-	free     func(module any)                              // gives the memory back that read took
+	free     func(module any)                                           // gives the memory back that read took
 }
 
 // memory is what modules are read into, one after the other; nil if each gets new memory.
