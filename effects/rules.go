@@ -2,6 +2,7 @@ package effects
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -12,7 +13,10 @@ import (
 // DefaultRules returns the rules of hlobc's dialects, for models that add to them.
 func DefaultRules() []Rules {
 	list := []Rules{stablehloRules(),
-		{Domain: &domains.Arith, Speculate: map[string]SpeculateFunc{"divsi": divsi}},
+		{Domain: &domains.Arith, Speculate: map[string]SpeculateFunc{
+			"ceildivsi": divisor(0, -1), "ceildivui": divisor(0), "divsi": divisor(0, -1), "divui": divisor(0),
+			"remsi": divisor(0, -1), "remui": divisor(0),
+		}},
 		{Domain: &domains.SCF, Speculate: map[string]SpeculateFunc{"for": scfFor}},
 		{Domain: &domains.Tensor, Speculate: map[string]SpeculateFunc{"dim": tensorDim}},
 	}
@@ -28,20 +32,22 @@ func DefaultRules() []Rules {
 	return list
 }
 
-// divsi is undefined for a divisor of 0, and of -1, by which the smallest number has
-// no quotient.
-func divsi(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	if op.NumOperands() != 2 {
-		return no(Malformed)
+// divisor is undefined for some divisors: 0, and for signed numbers -1, by which the smallest
+// of them has no quotient.
+func divisor(bad ...int64) SpeculateFunc {
+	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
+		if op.NumOperands() != 2 {
+			return no(Malformed)
+		}
+		n, ok := a.integer(op.Operand(1))
+		switch {
+		case !ok:
+			return NotSpeculatable, Reason{Rule: NotConstant, Operand: 1}
+		case slices.Contains(bad, n):
+			return NotSpeculatable, Reason{Rule: BadConstant, Operand: 1}
+		}
+		return Speculatable, Reason{}
 	}
-	n, ok := a.integer(op.Operand(1))
-	switch {
-	case !ok:
-		return NotSpeculatable, Reason{Rule: NotConstant, Operand: 1}
-	case n == 0 || n == -1:
-		return NotSpeculatable, Reason{Rule: BadConstant, Operand: 1}
-	}
-	return Speculatable, Reason{}
 }
 
 // scfFor ends for all bounds if it goes by steps of 1.

@@ -13,14 +13,34 @@ import (
 // arithFolds are the folders of arith.
 func arithFolds() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Arith, Folds: map[string]rewrite.Folder{
-		"addf":       commutative(first(neutralZero, binary(elements.Add))),
-		"addi":       commutative(first(right(0), sumOfDifference, binary(elements.Add))),
-		"cmpi":       foldCompareInts,
-		"divsi":      first(right(1), zeroDivided, equal(1), quotientOfProduct, binary(elements.Div)),
-		"index_cast": foldIndexCast,
-		"muli":       commutative(first(absorbing(0), right(1), binary(elements.Mul))),
-		"select":     foldSelect,
-		"subi":       first(equal(0), right(0), differenceOfSum, differenceOfDifference, binary(elements.Sub)),
+		"addf":         commutative(first(neutralZero, binary(elements.Add))),
+		"addi":         commutative(first(right(0), sumOfDifference, binary(elements.Add))),
+		"andi":         commutative(first(absorbing(0), right(-1), andOfNot, andOfAnd, binary(elements.And), idempotent)),
+		"ceildivsi":    first(right(1), left(0), equal(1), binary(ceilingOfSigned)),
+		"ceildivui":    first(right(1), left(0), equal(1), binary(ceilingOfUnsigned)),
+		"cmpi":         foldCompareInts,
+		"divsi":        first(right(1), left(0), equal(1), quotientOfProduct("nsw"), binary(elements.Div)),
+		"divui":        first(right(1), left(0), equal(1), quotientOfProduct("nuw"), binary(unsigned(elements.Div))),
+		"extsi":        first(throughCast, cast(withSign)),
+		"extui":        first(throughCast, cast(withoutSign)),
+		"floordivsi":   first(right(1), left(0), equal(1), lastDecides(floor)),
+		"index_cast":   cast(withSign),
+		"index_castui": cast(withoutSign),
+		"maxsi":        commutative(first(idempotent, extreme(true, largest), extreme(false, smallest), binary(elements.Max))),
+		"maxui":        commutative(first(idempotent, extreme(true, allOnes), extreme(false, zero), binary(unsigned(elements.Max)))),
+		"minsi":        commutative(first(idempotent, extreme(true, smallest), extreme(false, largest), binary(elements.Min))),
+		"minui":        commutative(first(idempotent, extreme(true, zero), extreme(false, allOnes), binary(unsigned(elements.Min)))),
+		"muli":         commutative(first(absorbing(0), right(1), binary(elements.Mul))),
+		"ori":          commutative(first(right(0), anew(1, -1), orOfNot, binary(elements.Or), idempotent)),
+		"remsi":        first(nothingLeft, anew(0, 0), equal(0), binary(elements.Rem)),
+		"remui":        first(nothingLeft, anew(0, 0), equal(0), binary(unsigned(elements.Rem))),
+		"select":       foldSelect,
+		"shli":         first(right(0), left(0), lastDecides(shiftLeft)),
+		"shrsi":        first(right(0), left(0), equal(0), left(-1), lastDecides(shiftSigned)),
+		"shrui":        first(right(0), left(0), equal(0), lastDecides(shiftUnsigned)),
+		"subi":         first(equal(0), right(0), differenceOfSum, differenceOfDifference, binary(elements.Sub)),
+		"trunci":       first(truncOfWider, throughCast, cast(withSign)),
+		"xori":         commutative(first(right(0), equal(0), xorOfXor, binary(elements.Xor))),
 	}}
 }
 
@@ -66,7 +86,7 @@ func value(v ir.Value) []rewrite.Folded { return []rewrite.Folded{{Value: v}} }
 // right says that x stays x when the operand on the right is v.
 func right(v int64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-		if c, ok := Uniform(f.Constant(op.Operand(1))); ok && c == v {
+		if isAll(f.Constant(op.Operand(1)), v) {
 			return value(op.Operand(0))
 		}
 		return nil
@@ -76,7 +96,7 @@ func right(v int64) rewrite.Folder {
 // absorbing says that the result is v when the operand on the right is.
 func absorbing(v int64) rewrite.Folder {
 	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-		if c, ok := Uniform(f.Constant(op.Operand(1))); ok && c == v {
+		if isAll(f.Constant(op.Operand(1)), v) {
 			return value(op.Operand(1))
 		}
 		return nil
@@ -107,12 +127,14 @@ func all(m *ir.Module, t ir.Type, v uint64) []rewrite.Folded {
 	return []rewrite.Folded{{Attr: attrs.NewIntegerBits(m, t, attrs.Bits{Lo: v})}}
 }
 
-// zeroDivided: what zero is divided by does not matter.
-func zeroDivided(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	if c, ok := Uniform(f.Constant(op.Operand(0))); ok && c == 0 {
-		return value(op.Operand(0))
+// left says that the result is the operand on the left if that is v.
+func left(v int64) rewrite.Folder {
+	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		if isAll(f.Constant(op.Operand(0)), v) {
+			return value(op.Operand(0))
+		}
+		return nil
 	}
-	return nil
 }
 
 // neutralZero: only a negative zero never changes a float.
@@ -167,18 +189,20 @@ func differenceOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	return nil
 }
 
-// quotientOfProduct: (a * b) / b is a, if the product does not overflow.
-func quotientOfProduct(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	p := from(op.Operand(0), "arith.muli")
-	if p.IsNil() || !hasFlag(p, "nsw") {
+// quotientOfProduct: (a * b) / b is a, if the product does not overflow: flag says so.
+func quotientOfProduct(flag string) rewrite.Folder {
+	return func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		p := from(op.Operand(0), "arith.muli")
+		if p.IsNil() || !hasFlag(p, flag) {
+			return nil
+		}
+		for _, i := range []int{1, 0} {
+			if p.Operand(i) == op.Operand(1) {
+				return value(p.Operand(1 - i))
+			}
+		}
 		return nil
 	}
-	for _, i := range []int{1, 0} {
-		if p.Operand(i) == op.Operand(1) {
-			return value(p.Operand(1 - i))
-		}
-	}
-	return nil
 }
 
 // signed returns the numbers of t as arith reads them: those of one bit have a sign too.
@@ -263,25 +287,6 @@ func Uniform(a ir.Attr) (int64, bool) {
 		}
 	}
 	return 0, false
-}
-
-// foldIndexCast: integers keep their values, as far as they have a place.
-func foldIndexCast(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	c := f.Constant(op.Operand(0))
-	to := op.Result(0).Type()
-	if d, ok := elements.Of(c); ok {
-		n := signed(d.Elem)
-		if out := elements.Map(f.Module(), to, d, func(b uint64) (uint64, bool) { return uint64(n.Int(b)), n.IsInteger() }); out != nil {
-			return []rewrite.Folded{{Attr: out}}
-		}
-		return nil
-	}
-	b, ok := bits(c, op.Operand(0).Type())
-	n := signed(op.Operand(0).Type())
-	if !ok || !n.IsInteger() {
-		return nil
-	}
-	return number(f.Module(), to, signed(to).Cut(uint64(n.Int(b))))
 }
 
 // foldSelect: a constant condition chooses, and equal values need none.

@@ -14,20 +14,51 @@ import (
 // arithCanonical are the patterns of MLIR's canonicalization for arith whose results are
 // operations of the table of arith.
 func arithCanonical() rewrite.Table {
+	bitwise := func(name string, f elements.Binary) []rewrite.Pattern {
+		return []rewrite.Pattern{
+			{Name: name + " of constants", Apply: bitsOfConstants(f)},
+			{Name: name + " of what extui makes wider", Apply: bitsOfWider("arith.extui")},
+			{Name: name + " of what extsi makes wider", Apply: bitsOfWider("arith.extsi")},
+		}
+	}
 	return rewrite.Table{Domain: &domains.Arith, Ops: map[string][]rewrite.Pattern{
 		"addi": {
 			{Name: "addi of constants", Apply: sumOfConstants},
 			{Name: "addi of a negative", Apply: sumOfNegative},
 		},
-		"index_cast": {{Name: "index_cast there and back", Apply: indexCastBack}},
-		"muli":       {{Name: "muli of constants", Apply: productOfConstants}},
+		"andi": bitwise("andi", elements.And),
+		"cmpi": {
+			{Name: "cmpi of what extsi makes wider", Apply: compareWider("arith.extsi")},
+			{Name: "cmpi of what extui makes wider", Apply: compareWider("arith.extui")},
+		},
+		"extsi": {{Name: "extsi of extui", Apply: castOfExtension("arith.extui", "arith.extui")}},
+		"index_cast": {
+			{Name: "index_cast there and back", Apply: indexCastBack},
+			{Name: "index_cast of extsi", Apply: castOfExtension("arith.extsi", "arith.index_cast")},
+		},
+		"index_castui": {
+			{Name: "index_castui there and back", Apply: indexCastBack},
+			{Name: "index_castui of extui", Apply: castOfExtension("arith.extui", "arith.index_castui")},
+		},
+		"muli": {{Name: "muli of constants", Apply: productOfConstants}},
+		"ori":  bitwise("ori", elements.Or),
 		"select": {
 			{Name: "select of select", Apply: selectOfSelect},
+			{Name: "select by what is not", Apply: selectByNot},
+			{Name: "select of the larger or smaller", Apply: selectExtreme},
+			{Name: "select of false and true", Apply: selectNot},
+			{Name: "select of one and zero", Apply: selectBit},
 		},
 		"subi": {
 			{Name: "subi of constants", Apply: sumOfConstants},
 			{Name: "subi of what it was taken from", Apply: differenceOfItself},
 		},
+		"trunci": {
+			{Name: "trunci of extsi", Apply: truncOfExtension("arith.extsi")},
+			{Name: "trunci of extui", Apply: truncOfExtension("arith.extui")},
+			{Name: "trunci of the upper bits", Apply: truncOfShift},
+		},
+		"xori": append([]rewrite.Pattern{{Name: "cmpi that is not", Apply: notCompare}}, bitwise("xori", elements.Xor)...),
 	}}
 }
 
@@ -76,6 +107,7 @@ func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if outer.negative {
 		c = outer.c - inner.c
 	}
+	r.Fuse(op, def)
 	flags := []ir.Op{op, def}
 	if outer.taken && !inner.taken && !inner.negative {
 		flags = nil // (v + c) - d
@@ -125,6 +157,7 @@ func hasFlag(op ir.Op, flag string) bool {
 func sumOfNegative(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for _, i := range []int{1, 0} {
 		if m := from(op.Operand(i), "arith.muli"); !m.IsNil() && isMinusOne(r.ConstantValue(m.Operand(1))) {
+			r.Fuse(op, m)
 			return becomes(r, op, "arith.subi", op.Operand(1-i), m.Operand(0))
 		}
 	}
@@ -154,6 +187,7 @@ func differenceOfItself(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if zero == nil {
 		return false, nil
 	}
+	r.Fuse(op, d)
 	return becomes(r, op, op.Name(), r.Constant(domains.Arith.Name(), zero[0].Attr, t), d.Operand(1), op, d)
 }
 
@@ -169,6 +203,7 @@ func productOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || !ok2 {
 		return false, nil
 	}
+	r.Fuse(op, inner)
 	return becomes(r, op, op.Name(), inner.Operand(0), scalar(r, op, a*b), op, inner)
 }
 
@@ -181,17 +216,21 @@ func indexCastBack(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, inner.Operand(0))
 }
 
-// selectOfSelect: the condition is known where the inner one asks for it again.
-func selectOfSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	for _, i := range []int{1, 2} {
-		inner := from(op.Operand(i), op.Name())
-		if inner.IsNil() || inner.Operand(0) != op.Operand(0) {
-			continue
+// bitsOfConstants computes the constants of an operation on bits of one with a constant.
+func bitsOfConstants(f elements.Binary) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		inner := from(op.Operand(0), op.Name())
+		if inner.IsNil() {
+			return false, nil
 		}
-		values := operands(op)
-		values[i] = inner.Operand(i)
-		_, err := r.ReplaceWith(op, ir.OpState{Name: op.Name(), Operands: values, ResultTypes: []ir.Type{op.Result(0).Type()}})
-		return true, err
+		t := op.Result(0).Type()
+		a, ok := bits(r.ConstantValue(inner.Operand(1)), t)
+		b, ok2 := bits(r.ConstantValue(op.Operand(1)), t)
+		if !ok || !ok2 {
+			return false, nil
+		}
+		r.Fuse(op, inner)
+		v, _ := f(signed(t), a, b)
+		return replaceBy(r, op, op.Name(), inner.Operand(0), scalar(r, op, v))
 	}
-	return false, nil
 }

@@ -9,25 +9,25 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// predicates are the predicates of cmpi: what the one with the operands exchanged is,
-// whether a number is in that relation to itself, and whether two are.
+// predicates are the predicates of cmpi: what the one with the operands exchanged is and
+// what holds where it does not, whether a number is in that relation to itself, and whether two are.
 var predicates = map[uint64]struct {
-	exchanged uint64
-	reflexive bool
-	holds     func(n elements.Numbers, a, b uint64) bool
+	exchanged, opposite uint64
+	reflexive           bool
+	holds               func(n elements.Numbers, a, b uint64) bool
 }{
-	arith.CmpIPredicateEq: {arith.CmpIPredicateEq, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) == n.Cut(b) }},
-	arith.CmpIPredicateNe: {arith.CmpIPredicateNe, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) != n.Cut(b) }},
+	arith.CmpIPredicateEq: {arith.CmpIPredicateEq, arith.CmpIPredicateNe, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) == n.Cut(b) }},
+	arith.CmpIPredicateNe: {arith.CmpIPredicateNe, arith.CmpIPredicateEq, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) != n.Cut(b) }},
 
-	arith.CmpIPredicateSlt: {arith.CmpIPredicateSgt, false, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) < n.Int(b) }},
-	arith.CmpIPredicateSle: {arith.CmpIPredicateSge, true, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) <= n.Int(b) }},
-	arith.CmpIPredicateSgt: {arith.CmpIPredicateSlt, false, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) > n.Int(b) }},
-	arith.CmpIPredicateSge: {arith.CmpIPredicateSle, true, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) >= n.Int(b) }},
+	arith.CmpIPredicateSlt: {arith.CmpIPredicateSgt, arith.CmpIPredicateSge, false, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) < n.Int(b) }},
+	arith.CmpIPredicateSle: {arith.CmpIPredicateSge, arith.CmpIPredicateSgt, true, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) <= n.Int(b) }},
+	arith.CmpIPredicateSgt: {arith.CmpIPredicateSlt, arith.CmpIPredicateSle, false, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) > n.Int(b) }},
+	arith.CmpIPredicateSge: {arith.CmpIPredicateSle, arith.CmpIPredicateSlt, true, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) >= n.Int(b) }},
 
-	arith.CmpIPredicateUlt: {arith.CmpIPredicateUgt, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) < n.Cut(b) }},
-	arith.CmpIPredicateUle: {arith.CmpIPredicateUge, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) <= n.Cut(b) }},
-	arith.CmpIPredicateUgt: {arith.CmpIPredicateUlt, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) > n.Cut(b) }},
-	arith.CmpIPredicateUge: {arith.CmpIPredicateUle, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) >= n.Cut(b) }},
+	arith.CmpIPredicateUlt: {arith.CmpIPredicateUgt, arith.CmpIPredicateUge, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) < n.Cut(b) }},
+	arith.CmpIPredicateUle: {arith.CmpIPredicateUge, arith.CmpIPredicateUgt, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) <= n.Cut(b) }},
+	arith.CmpIPredicateUgt: {arith.CmpIPredicateUlt, arith.CmpIPredicateUle, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) > n.Cut(b) }},
+	arith.CmpIPredicateUge: {arith.CmpIPredicateUle, arith.CmpIPredicateUlt, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) >= n.Cut(b) }},
 }
 
 // predicate returns that of an arith.cmpi.
@@ -57,6 +57,9 @@ func foldCompareInts(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if v, ok := Uniform(f.Constant(y)); ok && elements.IsBool(elem) &&
 		(v == 0 && p == arith.CmpIPredicateNe || v != 0 && p == arith.CmpIPredicateEq) {
 		return value(x)
+	}
+	if e := extension(x); !e.IsNil() && p == arith.CmpIPredicateNe && elements.IsBool(e.Operand(0).Type()) && isAll(f.Constant(y), 0) {
+		return value(e.Operand(0))
 	}
 	if f.Constant(x) != nil && f.Constant(y) == nil {
 		a := op.Attr("predicate").(*attrs.Integer)

@@ -3,6 +3,7 @@ package rewrite
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/visit"
@@ -119,6 +120,20 @@ func (r *Rewriter) AtEnd(b ir.Block) { r.at.AtEnd(b) }
 func (r *Rewriter) Place() *ir.Builder {
 	at := r.at
 	return &at
+}
+
+// Fuse makes the location of the operation at hand that of all of ops. It stays what it is
+// if that would be more than 128 ones: where each operation comes to stand for all before it,
+// as in a long sum, the locations would take memory by the square of their number.
+func (r *Rewriter) Fuse(ops ...ir.Op) {
+	list := make([]ir.Location, len(ops))
+	for i, op := range ops {
+		list[i] = op.Loc()
+	}
+	l := attrs.Fuse(r.m, nil, list...)
+	if f, ok := l.(*attrs.Fused); !ok || len(f.Locs) <= 128 {
+		r.loc = l.ID()
+	}
 }
 
 // Create makes an operation. Its location is that of the operation at hand unless st

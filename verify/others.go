@@ -61,6 +61,28 @@ func arithConstant(_ *worker, op ir.Op) *Finding {
 	return broken(op, "attribute value", "another kind of attribute", "an integer, a float or elements")
 }
 
+// arithExtend: to a wider type in one shape.
+func arithExtend(_ *worker, op ir.Op) *Finding { return arithWidths(op, 0, 1, "a wider type") }
+
+// arithTruncate: to a narrower one.
+func arithTruncate(_ *worker, op ir.Op) *Finding { return arithWidths(op, 1, 0, "a narrower type") }
+
+// arithWidths compares the types of the operand and the result, of which one is narrow and one
+// is wide.
+func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
+	t := [2]ir.Type{op.Operand(0).Type(), op.Result(0).Type()}
+	var width [2]int
+	for i := range t {
+		width[i] = types.BitWidth(constraint.ElementOf(t[i]))
+	}
+	_, _, _, shapedFrom := types.Shape(t[0])
+	_, _, _, shapedTo := types.Shape(t[1])
+	if shapedFrom == shapedTo && (!shapedFrom || ir.KindOf(t[0]) == ir.KindOf(t[1]) && constraint.ShapesMatch(t[0], t[1])) && width[narrow] < width[wide] {
+		return nil
+	}
+	return broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" in one shape")
+}
+
 // arithIndexCast: between index and integers without sign.
 func arithIndexCast(_ *worker, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()

@@ -28,8 +28,12 @@ type row struct {
 var rows = []row{
 	{op: "arith.cmpi", check: arithCompare, local: true},
 	{op: "arith.constant", check: arithConstant, local: true},
+	{op: "arith.extsi", check: arithExtend, local: true},
+	{op: "arith.extui", check: arithExtend, local: true},
 	{op: "arith.index_cast", check: arithIndexCast, local: true},
+	{op: "arith.index_castui", check: arithIndexCast, local: true},
 	{op: "arith.select", check: arithSelect, local: true},
+	{op: "arith.trunci", check: arithTruncate, local: true},
 	{op: "bufferization.to_buffer", check: tensorAndBuffer, local: true},
 	{op: "bufferization.to_tensor", check: tensorAndBuffer, local: true},
 	{op: "builtin.module", check: verifyModule},

@@ -5,6 +5,7 @@ import "github.com/hlobc/hlobc/ods"
 // TypeConstraints defines the type constraints that the op table uses, sorted by name.
 var TypeConstraints = []ods.Constraint{
 	{Name: "IndexCastTypeConstraint", Expr: "AnyTypeOf<[SignlessIntegerOrIndexLike, MemRefOf<[AnySignlessInteger, Index]>]>"},
+	{Name: "SignlessFixedWidthIntegerLike", Expr: "TypeOrValueSemanticsContainer<AnySignlessInteger>"},
 }
 
 // AttrConstraints defines the attribute constraints that the op table uses, sorted by name.

@@ -8,6 +8,10 @@ import "github.com/hlobc/hlobc/ods"
 // StableHLO release that is known to be built with it; LLVM 22 lacks them.
 var roundingModes = ods.V(1, 17, 0)
 
+// nonNegative is the first StableHLO release that is known to be built with an LLVM where
+// operands of casts may be said not to be negative; LLVM 22 does not know that.
+var nonNegative = ods.V(1, 20, 0)
+
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "arith",
@@ -48,6 +52,45 @@ var Ops = ods.Dialect{
 				{Name: "VectorUnrollOpInterface"},
 			},
 			Assembly: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "andi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "ceildivsi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.NoMemoryEffect |
+				ods.ConditionallySpeculatable | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "ceildivui",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.NoMemoryEffect |
+				ods.ConditionallySpeculatable | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -92,6 +135,61 @@ var Ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name: "divui",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs:   []ods.Attr{{Name: "isExact", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.NoMemoryEffect |
+				ods.ConditionallySpeculatable | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "extsi",
+			Operands: []ods.Value{{Name: "in", Type: "SignlessFixedWidthIntegerLike"}},
+			Results:  []ods.Value{{Name: "out", Type: "SignlessFixedWidthIntegerLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer | ods.HasVerifier,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "SameInputOutputTensorDims"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "extui",
+			Operands: []ods.Value{{Name: "in", Type: "SignlessFixedWidthIntegerLike"}},
+			Attrs:    []ods.Attr{{Name: "nonNeg", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true, Since: nonNegative}},
+			Results:  []ods.Value{{Name: "out", Type: "SignlessFixedWidthIntegerLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.Pure |
+				ods.HasFolder | ods.HasVerifier,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "SameInputOutputTensorDims"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$in (`nneg` $nonNeg^)? attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "floordivsi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name:     "index_cast",
 			Operands: []ods.Value{{Name: "in", Type: "IndexCastTypeConstraint"}},
 			Results:  []ods.Value{{Name: "out", Type: "IndexCastTypeConstraint"}},
@@ -103,6 +201,73 @@ var Ops = ods.Dialect{
 				{Name: "VectorUnrollOpInterface"},
 			},
 			Assembly: "$in attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "index_castui",
+			Operands: []ods.Value{{Name: "in", Type: "IndexCastTypeConstraint"}},
+			Attrs:    []ods.Attr{{Name: "nonNeg", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true, Since: nonNegative}},
+			Results:  []ods.Value{{Name: "out", Type: "IndexCastTypeConstraint"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "SameInputOutputTensorDims"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$in (`nneg` $nonNeg^)? attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "maxsi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "maxui",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "minsi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "minui",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 		{
@@ -126,6 +291,45 @@ var Ops = ods.Dialect{
 			Form:     ods.Declarative,
 		},
 		{
+			Name: "ori",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "remsi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.NoMemoryEffect |
+				ods.ConditionallySpeculatable | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "remui",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.NoMemoryEffect |
+				ods.ConditionallySpeculatable | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
 			Name: "select",
 			Operands: []ods.Value{
 				{Name: "condition", Type: "BoolLike"},
@@ -142,6 +346,47 @@ var Ops = ods.Dialect{
 				{Name: "VectorUnrollOpInterface"},
 			},
 			Form: ods.Custom,
+		},
+		{
+			Name: "shli",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs: []ods.Attr{
+				{Name: "overflowFlags", Constraint: "Arith_IntegerOverflowAttr", Storage: "IntegerOverflowFlagsAttr", Default: "#arith.overflow<none>", Filled: true},
+			},
+			Results:  []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "ArithIntegerOverflowFlagsInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "shrsi",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs:    []ods.Attr{{Name: "isExact", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
+			Results:  []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "shrui",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Attrs:    []ods.Attr{{Name: "isExact", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
+			Results:  []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits:   ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Pure | ods.HasFolder,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
 		},
 		{
 			Name: "subi",
@@ -161,6 +406,36 @@ var Ops = ods.Dialect{
 				{Name: "VectorUnrollOpInterface"},
 			},
 			Assembly: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name:     "trunci",
+			Operands: []ods.Value{{Name: "in", Type: "SignlessFixedWidthIntegerLike"}},
+			Attrs: []ods.Attr{
+				{Name: "overflowFlags", Constraint: "Arith_IntegerOverflowAttr", Storage: "IntegerOverflowFlagsAttr", Default: "#arith.overflow<none>", Filled: true},
+			},
+			Results: []ods.Value{{Name: "out", Type: "SignlessFixedWidthIntegerLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultShape | ods.CastLike | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer | ods.HasVerifier,
+			Preds: []ods.Pred{
+				{Name: "InferIntRangeInterface"},
+				{Name: "SameInputOutputTensorDims"},
+				{Name: "VectorUnrollOpInterface"},
+			},
+			Assembly: "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)",
+			Form:     ods.Declarative,
+		},
+		{
+			Name: "xori",
+			Operands: []ods.Value{
+				{Name: "lhs", Type: "SignlessIntegerOrIndexLike"},
+				{Name: "rhs", Type: "SignlessIntegerOrIndexLike"},
+			},
+			Results: []ods.Value{{Name: "result", Type: "SignlessIntegerOrIndexLike"}},
+			Traits: ods.Elementwise | ods.Mappable | ods.SameOperandsAndResultType | ods.Commutative | ods.Pure |
+				ods.HasFolder | ods.HasCanonicalizer,
+			Preds:    []ods.Pred{{Name: "InferIntRangeInterface"}, {Name: "VectorUnrollOpInterface"}},
+			Assembly: "$lhs `,` $rhs attr-dict `:` type($result)",
 			Form:     ods.Declarative,
 		},
 	},
