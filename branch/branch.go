@@ -21,43 +21,68 @@ type Edge struct {
 // Edges returns where op branches to, by successor. Ok is false if op does not say what it
 // passes on, or the numbers that it gives are wrong.
 func Edges(op ir.Op) (list []Edge, ok bool) {
+	n := op.NumSuccessors()
+	ok = each(op, func(e Edge) bool {
+		if list == nil {
+			list = make([]Edge, 0, n)
+		}
+		list = append(list, e)
+		return true
+	})
+	if !ok || len(list) != n {
+		return nil, false
+	}
+	return list, true
+}
+
+// To returns element i of [Edges], and does not look at those behind it.
+func To(op ir.Op, i int) (edge Edge, ok bool) {
+	n := 0
+	each(op, func(e Edge) bool {
+		edge, ok = e, n == i
+		n++
+		return !ok
+	})
+	return edge, ok
+}
+
+// each calls f with one edge after the other until that returns false. It reports whether all
+// of them were as they should be.
+func each(op ir.Op, f func(Edge) bool) bool {
 	info := op.Info()
 	if info.Def == nil || !info.Def.Traits.Has(ods.BranchLike) {
-		return nil, false
+		return false
 	}
 	n := op.NumSuccessors()
 	for i := range info.Def.Successors {
 		row := &info.Def.Successors[i]
 		group := slices.IndexFunc(info.Def.Operands, func(v ods.Value) bool { return v.Name == row.Operands })
 		if group < 0 {
-			return nil, false
+			return false
 		}
 		from, end := op.OperandGroup(group)
-		if row.Arity != ods.Variadic {
-			if i < n {
-				list = append(list, Edge{op.Successor(i), from, end})
-			}
-			continue
+		last, size, sizes := min(i+1, n), end-from, (*attrs.DenseArray)(nil)
+		if row.Arity == ods.Variadic { // comes last
+			last = n
+			sizes, _ = op.Attr(row.Sizes).(*attrs.DenseArray)
 		}
-		sizes, isArray := op.Attr(row.Sizes).(*attrs.DenseArray)
-		for k := i; k < n; k++ { // one that is variadic comes last
-			if !isArray || uint64(k-i) >= sizes.Size {
-				return nil, false
+		for k := i; k < last; k++ {
+			if row.Arity == ods.Variadic {
+				if sizes == nil || uint64(k-i) >= sizes.Size {
+					return false
+				}
+				size = int(binary.LittleEndian.Uint32(sizes.Data[4*(k-i):]))
 			}
-			size := int(binary.LittleEndian.Uint32(sizes.Data[4*(k-i):]))
-			if size > end-from {
-				return nil, false
+			e := Edge{op.Successor(k), from, from + size}
+			if e.End > end || e.To.NumArgs() != size {
+				return false
 			}
-			list = append(list, Edge{op.Successor(k), from, from + size})
-			from += size
-		}
-	}
-	for _, e := range list {
-		if e.To.NumArgs() != e.End-e.First {
-			return nil, false
+			if from = e.End; !f(e) {
+				return true
+			}
 		}
 	}
-	return list, len(list) == n
+	return true
 }
 
 // Reachable returns the blocks of r that control can reach from its first one.

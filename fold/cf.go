@@ -1,8 +1,6 @@
 package fold
 
 import (
-	"slices"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/branch"
 	"github.com/hlobc/hlobc/ir"
@@ -52,9 +50,9 @@ func ways(op ir.Op) []way {
 	if !ok {
 		return nil
 	}
-	list := make([]way, len(edges))
+	list, values := make([]way, len(edges)), operands(op)
 	for i, e := range edges {
-		list[i] = way{e.To, operands(op)[e.First:e.End]}
+		list[i] = way{e.To, values[e.First:e.End:e.End]}
 	}
 	return list
 }
@@ -109,14 +107,6 @@ func through(w way) (way, bool) {
 	return way{to, values}, true
 }
 
-// single returns the terminator with the only branch to b, nil if there are several or none.
-func single(r *rewrite.Rewriter, b ir.Block) ir.Op {
-	if list := r.BranchesTo(b); len(list) == 1 {
-		return list[0]
-	}
-	return ir.Op{}
-}
-
 // assertTrue: what is known to hold need not be asserted.
 func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if v, ok := Uniform(r.ConstantValue(op.Operand(0))); !ok || v == 0 {
@@ -129,7 +119,7 @@ func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func joinBlocks(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	to, from := op.Successor(0), op.Block()
 	values := operands(op)
-	if to == from || to == to.Region().First() || single(r, to) != op {
+	if to == from || to == to.Region().First() || r.OnlyBranch(to) != op {
 		return false, nil
 	}
 	for _, v := range values {
@@ -198,7 +188,7 @@ func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if a.equal(b) {
 		return goTo(r, op, a)
 	}
-	if len(r.BranchesTo(a.to)) != 2 {
+	if r.NumBranches(a.to) != 2 {
 		return false, nil
 	}
 	for i, v := range a.values {
@@ -212,7 +202,7 @@ func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // before returns the branch called name that alone leads to the block of op, if both
 // decide by the same value.
 func before(r *rewrite.Rewriter, op ir.Op, name string) ir.Op {
-	p := single(r, op.Block())
+	p := r.OnlyBranch(op.Block())
 	if p.IsNil() || p == op || p.Name() != name || p.Operand(0) != op.Operand(0) {
 		return ir.Op{}
 	}
@@ -236,7 +226,7 @@ func condAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	for i, v := range []bool{true, false} {
 		b := op.Successor(i)
-		if single(r, b) != op {
+		if r.OnlyBranch(b) != op {
 			continue
 		}
 		var known ir.Value
@@ -261,13 +251,13 @@ func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 func sameArguments(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	for i := range op.NumSuccessors() {
 		b := op.Successor(i)
-		if b.NumArgs() == 0 || len(r.BranchesTo(b)) == 1 {
+		if b.NumArgs() == 0 || r.NumBranches(b) == 1 {
 			continue
 		}
 		for k := range b.NumArgs() {
-			v, ok := passedBy(op, b, k)
-			if !ok || v == b.Arg(k) || !b.Arg(k).HasUses() || slices.ContainsFunc(r.BranchesTo(b), func(from ir.Op) bool {
-				w, ok := passedBy(from, b, k)
+			v, ok := passed(op, i, k)
+			if !ok || v == b.Arg(k) || !b.Arg(k).HasUses() || r.AnyBranch(b, func(from ir.Op, i int) bool {
+				w, ok := passed(from, i, k)
 				return !ok || w != v
 			}) {
 				continue
@@ -279,19 +269,11 @@ func sameArguments(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 	return done, nil
 }
 
-// passedBy returns the value that a terminator has for an argument of a block, if it always
-// has the same.
-func passedBy(op ir.Op, b ir.Block, arg int) (v ir.Value, ok bool) {
-	edges, known := branch.Edges(op)
-	for _, e := range edges {
-		if e.To != b {
-			continue
-		}
-		w := op.Operand(e.First + arg)
-		if ok && w != v {
-			return v, false
-		}
-		v, ok = w, true
+// passed returns the value that a terminator passes on to a successor for an argument.
+func passed(op ir.Op, successor, arg int) (v ir.Value, ok bool) {
+	e, ok := branch.To(op, successor)
+	if !ok {
+		return v, false
 	}
-	return v, ok && known
+	return op.Operand(e.First + arg), true
 }

@@ -7,16 +7,22 @@ import "strconv"
 // b. It changes nothing and returns an error with code [diag.InvalidStructure]
 // when the number of values is wrong or an operation branches to b.
 func (b Block) InlineBefore(op Op, values ...Value) error {
-	return b.inline(op.Block(), op.id, values)
+	return b.inline(op.Block(), op.id, values, true)
 }
 
 // InlineAtEnd is [Block.InlineBefore] with the operations moved to the end of
 // block to.
 func (b Block) InlineAtEnd(to Block, values ...Value) error {
-	return b.inline(to, 0, values)
+	return b.inline(to, 0, values, true)
 }
 
-func (b Block) inline(to Block, before uint32, values []Value) error {
+// JoinAtEnd is [Block.InlineAtEnd] of a block that the caller knows nothing to branch to. It
+// does not go through the region to see that.
+func (b Block) JoinAtEnd(to Block, values ...Value) error {
+	return b.inline(to, 0, values, false)
+}
+
+func (b Block) inline(to Block, before uint32, values []Value, check bool) error {
 	s := b.s
 	if to.s != s {
 		panic("ir: operations moved to another scope")
@@ -30,8 +36,10 @@ func (b Block) inline(to Block, before uint32, values []Value) error {
 		return invalid("block "+strconv.Itoa(int(b.id)), "%d values replace %d arguments", len(values), b.NumArgs())
 	}
 	d := doomed{s: s, blocks: []uint32{b.id}}
-	if err := d.checkBranches(b.rec().Region, true); err != nil {
-		return err
+	if check {
+		if err := d.checkBranches(b.rec().Region, true); err != nil {
+			return err
+		}
 	}
 	for i, v := range values {
 		b.Arg(i).ReplaceAllUsesWith(v)

@@ -554,18 +554,21 @@ func (p *play) inlineBlock() {
 			return
 		}
 	}
-	at := p.rng.IntN(len(to.ops) + 1)
-	var err error
-	if at < len(to.ops) {
-		err = b.block.InlineBefore(to.ops[at].op, handles...)
-	} else {
-		err = b.block.InlineAtEnd(to.block, handles...)
-	}
 	branched := p.branchedTo(b, nil)
 	if !branched {
 		for _, o := range b.ops {
 			branched = branched || slices.Contains(o.succ, b)
 		}
+	}
+	at := p.rng.IntN(len(to.ops) + 1)
+	var err error
+	switch {
+	case at < len(to.ops):
+		err = b.block.InlineBefore(to.ops[at].op, handles...)
+	case branched || p.rng.IntN(2) == 0:
+		err = b.block.InlineAtEnd(to.block, handles...)
+	default:
+		err = b.block.JoinAtEnd(to.block, handles...)
 	}
 	if !p.wantErr(err, branched) {
 		return

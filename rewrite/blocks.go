@@ -40,17 +40,17 @@ func (g *greedy) eraseUnreachable(r ir.Region) error {
 	for b := r.First(); !b.IsNil(); b = b.Next() {
 		if !reached[b] {
 			gone = append(gone, b)
-			g.touchedIn(b)
+			g.goneIn(b)
 		}
 	}
 	g.simpler = g.simpler || gone != nil
 	return ir.EraseBlocks(gone...)
 }
 
-// touchedIn tells that the operations of b are about to go.
-func (g *greedy) touchedIn(b ir.Block) {
+// goneIn tells that the operations of b are about to go.
+func (g *greedy) goneIn(b ir.Block) {
 	for o := b.First(); !o.IsNil(); o = o.Next() {
-		g.touched(o)
+		g.gone(o)
 	}
 }
 
@@ -64,7 +64,7 @@ func (g *greedy) eraseUseless(r ir.Region) error {
 	for b := r.First(); !b.IsNil(); b = b.Next() {
 		for o := b.First(); !o.IsNil(); o = o.Next() {
 			if !u.ops[o] {
-				g.touched(o)
+				g.gone(o)
 				gone = append(gone, o)
 			}
 		}

@@ -194,7 +194,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 		g.list.list = slices.Grow(g.list.list, len(s.Ops))
 	}
 	g.constants.reset()
-	g.several, g.simpler, g.r.branches = g.several[:0], false, nil
+	g.several, g.simpler, g.r.branches = g.several[:0], false, branches{}
 	if err := g.enter(region); err != nil {
 		return n, err
 	}
@@ -231,17 +231,21 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 }
 
 func (g *greedy) created(op ir.Op) {
+	g.r.branches.made(op)
 	g.touched(op)
 	g.push(op)
 }
 
 func (g *greedy) touched(op ir.Op) {
-	if op.NumSuccessors() > 0 {
-		g.r.branches = nil
-	}
 	if g.opt.Touched != nil {
 		g.opt.Touched(op)
 	}
+}
+
+// gone tells that op is about to go.
+func (g *greedy) gone(op ir.Op) {
+	g.r.branches.gone(op)
+	g.touched(op)
 }
 
 func (g *greedy) changed(op ir.Op) { g.push(op) }
@@ -294,7 +298,7 @@ func (g *greedy) wantedAround(op ir.Op) bool {
 
 // erased puts the operations on the list whose results are used less often now.
 func (g *greedy) erased(op ir.Op) {
-	g.touched(op)
+	g.gone(op)
 	for i := range op.NumOperands() {
 		g.usedLess(op.Operand(i), op)
 	}

@@ -60,7 +60,7 @@ func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) erro
 		l.v = l.r.assemble(s, root, opt, l)
 	}
 	l.target, l.list, l.made = target, l.list[:0], l.made[:0]
-	l.r.folding, l.r.warn = !opt.NoFold, opt.Warn
+	l.r.folding, l.r.warn, l.r.branches = !opt.NoFold, opt.Warn, branches{}
 	err := ir.Walk(root, func(op ir.Op) ir.Action {
 		if op == root {
 			return ir.Advance
@@ -141,8 +141,8 @@ func (l *legalizer) op(op ir.Op, depth int) error {
 	return nil
 }
 
-func (l *legalizer) created(op ir.Op) { l.r.branches = nil; l.made = append(l.made, op) }
+func (l *legalizer) created(op ir.Op) { l.r.branches.made(op); l.made = append(l.made, op) }
 func (l *legalizer) changed(ir.Op)    {}
-func (l *legalizer) erased(ir.Op)     { l.r.branches = nil }
+func (l *legalizer) erased(op ir.Op)  { l.r.branches.gone(op) }
 
 func (l *legalizer) became(op ir.Op, _ []ir.Value, _ bool) { l.made = append(l.made, op) }

@@ -25,10 +25,7 @@ type Rewriter struct {
 	kinds   []kind // by name of the operation
 	// Room for operands.
 	operands []ir.Value
-	// Terminators by the blocks that they branch to, of a region; nil if that has to be found
-	// out anew.
-	branches   map[ir.Block][]ir.Op
-	branchesIn ir.Region
+	branches branches
 	// Names that operations were made with last.
 	names [64]struct {
 		full string
@@ -340,36 +337,23 @@ func (r *Rewriter) InlineBefore(b ir.Block, op ir.Op, values ...ir.Value) error 
 }
 
 // JoinAtEnd moves the operations of a block to the end of another one, with values for
-// the arguments of the block, and erases the block. It is an error if something branches
-// to it.
+// the arguments of the block, and erases the block. Nothing may branch to it any more.
 func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
 	for i, v := range values {
 		r.ReplaceUses(b.Arg(i), v)
 	}
 	first := b.First()
-	if err := b.InlineAtEnd(to, values...); err != nil {
+	join := b.InlineAtEnd // which tells what does branch to b
+	if r.NumBranches(b) == 0 {
+		join = b.JoinAtEnd
+	}
+	if err := join(to, values...); err != nil {
 		return err
 	}
 	for o := first; !o.IsNil(); o = o.Next() {
 		r.books.created(o)
 	}
 	return nil
-}
-
-// BranchesTo returns the terminators that branch to b, each as often as it does.
-func (r *Rewriter) BranchesTo(b ir.Block) []ir.Op {
-	if region := b.Region(); r.branches == nil || r.branchesIn != region {
-		r.branches, r.branchesIn = map[ir.Block][]ir.Op{}, region
-		for from := region.First(); !from.IsNil(); from = from.Next() {
-			if last := from.Last(); !last.IsNil() {
-				for i := range last.NumSuccessors() {
-					to := last.Successor(i)
-					r.branches[to] = append(r.branches[to], last)
-				}
-			}
-		}
-	}
-	return r.branches[b]
 }
 
 // Constant creates a constant as domain makes them, at the place set. It returns the

@@ -1,0 +1,103 @@
+package rewrite
+
+import "github.com/hlobc/hlobc/ir"
+
+// branches are the branches inside the regions that were asked about, by the block that they
+// lead to. A region is looked through once; from then on each branch that comes or goes is
+// taken note of, so that a pattern that asks at each of n blocks, and changes it, takes a time
+// that grows with n alone.
+type branches struct {
+	known map[ir.Region]bool
+	into  map[ir.Block][]successor
+	at    map[successor]place
+}
+
+// successor is a place among the successors of a terminator.
+type successor struct {
+	op ir.Op
+	i  int
+}
+
+// place is an element of a list in into.
+type place struct {
+	to ir.Block
+	i  int
+}
+
+// find returns the branches to b, in no order.
+func (t *branches) find(b ir.Block) []successor {
+	region := b.Region()
+	if t.known == nil {
+		*t = branches{map[ir.Region]bool{}, map[ir.Block][]successor{}, map[successor]place{}}
+	}
+	if !t.known[region] {
+		t.known[region] = true
+		for from := region.First(); !from.IsNil(); from = from.Next() {
+			if last := from.Last(); !last.IsNil() {
+				t.made(last)
+			}
+		}
+	}
+	return t.into[b]
+}
+
+// made takes note of an operation that is new where it is.
+func (t *branches) made(op ir.Op) {
+	n := op.NumSuccessors()
+	if n == 0 || t.known == nil || !t.known[op.ParentRegion()] {
+		return
+	}
+	t.gone(op)
+	for i := range n {
+		to, s := op.Successor(i), successor{op, i}
+		t.at[s] = place{to, len(t.into[to])}
+		t.into[to] = append(t.into[to], s)
+	}
+}
+
+// gone takes note of an operation that is about to go.
+func (t *branches) gone(op ir.Op) {
+	for i := range op.NumSuccessors() {
+		s := successor{op, i}
+		p, ok := t.at[s]
+		if !ok {
+			continue
+		}
+		end := len(t.into[p.to]) - 1
+		t.swap(p.to, p.i, end)
+		t.into[p.to] = t.into[p.to][:end]
+		delete(t.at, s)
+	}
+}
+
+func (t *branches) swap(to ir.Block, i, k int) {
+	list := t.into[to]
+	list[i], list[k] = list[k], list[i]
+	t.at[list[i]], t.at[list[k]] = place{to, i}, place{to, k}
+}
+
+// OnlyBranch returns the terminator with the only branch to b, nil if there are several or
+// none: one that branches to b twice has two.
+func (r *Rewriter) OnlyBranch(b ir.Block) ir.Op {
+	if list := r.branches.find(b); len(list) == 1 {
+		return list[0].op
+	}
+	return ir.Op{}
+}
+
+// NumBranches returns how many branches to b there are.
+func (r *Rewriter) NumBranches(b ir.Block) int { return len(r.branches.find(b)) }
+
+// AnyBranch reports whether f holds for a branch to b: a terminator and the place of b among
+// its successors. The one it holds for is sooner asked the next time: where each of many
+// branches to b asks about the others, and one of these is the reason for them all, few are
+// looked at.
+func (r *Rewriter) AnyBranch(b ir.Block, f func(from ir.Op, successor int) bool) bool {
+	for i, s := range r.branches.find(b) {
+		if f(s.op, s.i) {
+			r.branches.swap(b, i, i/2)
+			return true
+		}
+	}
+	return false
+}
