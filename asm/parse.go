@@ -123,6 +123,8 @@ type parser struct {
 
 	typeAliases map[string]ir.Type
 	attrAliases *attrAliases
+	defined     int // number of aliases
+	tail        *tail
 	laterLocs   []laterLocs
 
 	types memo[ir.Type] // by their text
@@ -201,13 +203,14 @@ func (p *parser) file() bool {
 	p.places.all.file = p.common().file.ID()
 	p.defaults = append(p.defaults, "builtin")
 	p.startNames()
+	defer p.dropTail()
 	top := p.openBody(0, 1)
 	p.block = top.addBlock()
 	top.sl.Blocks[p.block].Region = 1
 	top.sl.Regions[1] = ir.RegionRecord{First: p.block, Last: p.block}
 	p.next()
 	for p.tok.kind != tokEOF {
-		if p.tok.kind == tokIdent || p.tok.kind == tokString {
+		if (p.tok.kind == tokIdent || p.tok.kind == tokString) && !p.atModule() {
 			if !p.parallel() {
 				return false
 			}
@@ -228,13 +231,23 @@ func (p *parser) file() bool {
 	return true
 }
 
+// atModule reports whether a module starts with the current token. Another behind it is
+// not worth looking for: what can be read in parallel is inside.
+func (p *parser) atModule() bool {
+	switch p.spelling() {
+	case "module", moduleName, `"` + moduleName + `"`:
+		return true
+	}
+	return false
+}
+
 // topLevel reads an alias, the file metadata or an operation.
 func (p *parser) topLevel() bool {
 	switch p.tok.kind {
 	case tokError:
 		return false
 	case tokHash:
-		return p.attrAlias()
+		return p.takeTail() || p.attrAlias()
 	case tokBang:
 		return p.typeAlias()
 	case tokMetaBegin:
@@ -269,9 +282,10 @@ func (p *parser) attrAlias() bool {
 		return false
 	}
 	if p.attrAliases == nil {
-		p.attrAliases = newAttrAliases(len(p.src))
+		p.attrAliases = newAttrAliases(p.m, len(p.src))
 	}
 	p.attrAliases.set(name, a)
+	p.defined++
 	return true
 }
 
@@ -289,6 +303,7 @@ func (p *parser) typeAlias() bool {
 		p.typeAliases = make(map[string]ir.Type)
 	}
 	p.typeAliases[name] = t
+	p.defined++
 	return true
 }
 
@@ -318,17 +333,16 @@ func (p *parser) resolveLocs(list laterLocs) bool {
 	sl := &list.body.sl
 	for _, l := range list.list {
 		name := p.text(int(l.pos)+1, int(l.end))
-		a := p.attrAliases.get(name)
-		loc, ok := a.(ir.Location)
+		loc, known := p.attrAliases.location(name)
 		switch {
-		case a == nil:
+		case !known:
 			return p.fail(diag.Undefined, int(l.pos), "the location alias '"+name+"' is not defined")
-		case !ok:
+		case loc == 0:
 			return p.fail(diag.Mismatch, int(l.pos), "the alias '"+name+"' is no location")
 		case l.op != 0:
-			sl.Ops[l.op].Loc = loc.ID()
+			sl.Ops[l.op].Loc = loc
 		default:
-			sl.Args[l.arg].Loc = loc.ID()
+			sl.Args[l.arg].Loc = loc
 		}
 	}
 	return true

@@ -1,18 +1,34 @@
 package asm
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"maps"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
 
 // attrAliases are the attributes that #name stands for. A nil pointer has none.
 // Printers call locations #loc, #loc1, #loc2, nearly each operation's own: these are
 // found by their numbers.
 type attrAliases struct {
+	m     *ir.Module
 	names map[string]ir.Attr
-	locs  []ir.Attr // by number
-	bound int       // of the numbers: the others are names
+	locs  []ir.AttrID // locations, by number
+	bound int         // of the numbers: the others are names
 }
 
 // newAttrAliases returns a table for a text of so many bytes.
-func newAttrAliases(size int) *attrAliases { return &attrAliases{bound: 64 + size/16} }
+func newAttrAliases(m *ir.Module, size int) *attrAliases {
+	return &attrAliases{m: m, bound: 64 + size/16}
+}
+
+// clone returns a table of its own with the same contents.
+func (t *attrAliases) clone() *attrAliases {
+	if t == nil {
+		return nil
+	}
+	return &attrAliases{m: t.m, names: maps.Clone(t.names), locs: slices.Clone(t.locs), bound: t.bound}
+}
 
 // locNumber returns the number in a name like loc12, or -1.
 func (t *attrAliases) locNumber(name string) int {
@@ -33,22 +49,47 @@ func (t *attrAliases) locNumber(name string) int {
 	return n
 }
 
+// numbered returns the location that a name with a number stands for, or 0.
+func (t *attrAliases) numbered(name string) ir.AttrID {
+	if t == nil {
+		return 0
+	}
+	if n := t.locNumber(name); n >= 0 && n < len(t.locs) {
+		return t.locs[n]
+	}
+	return 0
+}
+
 // get returns what a name stands for, or nil.
 func (t *attrAliases) get(name string) ir.Attr {
 	if t == nil {
 		return nil
 	}
-	if n := t.locNumber(name); n >= len(t.locs) {
-		return nil
-	} else if n >= 0 {
-		return t.locs[n]
+	if id := t.numbered(name); id != 0 {
+		return t.m.Attr(id)
 	}
 	return t.names[name]
 }
 
+// location returns the location that a name stands for, 0 if it stands for none, and whether
+// it stands for anything.
+func (t *attrAliases) location(name string) (id ir.AttrID, known bool) {
+	if t == nil {
+		return 0, false
+	}
+	if id = t.numbered(name); id != 0 {
+		return id, true
+	}
+	a := t.names[name]
+	if l, ok := a.(ir.Location); ok {
+		id = l.ID()
+	}
+	return id, a != nil
+}
+
 func (t *attrAliases) set(name string, a ir.Attr) {
 	n := t.locNumber(name)
-	if n < 0 {
+	if _, ok := a.(ir.Location); !ok || n < 0 {
 		if t.names == nil {
 			t.names = make(map[string]ir.Attr)
 		}
@@ -56,9 +97,9 @@ func (t *attrAliases) set(name string, a ir.Attr) {
 		return
 	}
 	if n >= len(t.locs) {
-		list := make([]ir.Attr, min(max(2*n, 64), t.bound-1)+1)
+		list := make([]ir.AttrID, min(max(2*n, 64), t.bound-1)+1)
 		copy(list, t.locs)
 		t.locs = list
 	}
-	t.locs[n] = a
+	t.locs[n] = a.ID()
 }

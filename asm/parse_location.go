@@ -93,6 +93,15 @@ func (p *parser) argLoc(a *regionArg) bool {
 
 // locOrAlias reads loc(...). An alias in it need not be defined yet.
 func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
+	if name, end := p.numberedLoc(p.tok.end); end != 0 {
+		if loc, ok = p.attrAliases.location(p.text(name, end)); loc != 0 || !ok {
+			if loc == 0 {
+				later = laterLoc{pos: uint32(name - 1), end: uint32(end)}
+			}
+			p.lexAt(end + 1)
+			return loc, later, true
+		}
+	}
 	p.next()
 	if !p.expect('(', "expected '(' behind loc") {
 		return 0, later, false
@@ -100,10 +109,9 @@ func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 	if p.tok.kind == tokHash {
 		t := p.tok
 		name := p.text(t.pos+1, t.end)
-		a := p.attrAliases.get(name)
-		if l, ok := a.(ir.Location); ok {
-			loc = l.ID()
-		} else if a != nil {
+		var known bool
+		if loc, known = p.attrAliases.location(name); loc != 0 {
+		} else if known {
 			return 0, later, p.fail(diag.Mismatch, t.pos, "the alias '"+name+"' is no location")
 		} else if bytes.IndexByte(p.src[t.pos:t.end], '.') >= 0 {
 			if _, ok := p.attr(nil); !ok {
@@ -122,6 +130,20 @@ func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 		loc = l.ID()
 	}
 	return loc, later, p.expect(')', "expected ')' behind a location")
+}
+
+// numberedLoc returns the extent of the name if (#loc12) is at i, as printers write it; else
+// end is 0.
+func (p *parser) numberedLoc(i int) (start, end int) {
+	const before = "(#loc"
+	start = i + len("(#")
+	if end = i + len(before); end >= len(p.src) || string(p.src[i:end]) != before {
+		return 0, 0
+	}
+	if end = p.run(end, charDigit); end == len(p.src) || p.src[end] != ')' {
+		return 0, 0
+	}
+	return start, end
 }
 
 // locAttr reads loc(...) as an attribute.
@@ -146,7 +168,11 @@ func (p *parser) location() (ir.Location, bool) {
 	defer p.leave()
 	switch p.tok.kind {
 	case tokHash:
-		at := p.tok.pos
+		at, end := p.tok.pos, p.tok.end
+		if id := p.attrAliases.numbered(p.text(at+1, end)); id != 0 && p.deep < p.opt.Nesting && end < len(p.src) && p.src[end] != '<' {
+			p.next()
+			return p.m.Attr(id).(ir.Location), true
+		}
 		a, ok := p.attr(nil)
 		if !ok {
 			return nil, false

@@ -36,7 +36,7 @@ type piece struct {
 // cut cuts the source from the current token on, which starts an operation.
 func (p *parser) cut() []*piece {
 	start := p.tok.pos
-	size := max(p.opt.pieceSize, (len(p.src)-start)/(4*p.workers))
+	size := max(p.opt.pieceSize, (len(p.src)-start)/(16*p.workers))
 	if len(p.src)-start < 2*size || p.tok.kind != tokIdent && p.tok.kind != tokString {
 		return nil
 	}
@@ -75,8 +75,10 @@ func (p *parser) parallel() bool {
 		return true
 	}
 	p.cuts++
+	aliases := p.findTail()
 	pieces := p.cut()
 	if pieces == nil {
+		aliases.beside()
 		return true
 	}
 	lines := p.survey.newlines(p.src, pieces[len(pieces)-1].start, len(p.src))
@@ -88,13 +90,15 @@ func (p *parser) parallel() bool {
 		c.places = p.places.part(n)
 	}
 	var stop atomic.Bool
-	parallel.Each(p.workers, len(pieces), func(tasks iter.Seq[int]) {
+	parallel.Each(p.workers, 1+len(pieces), func(tasks iter.Seq[int]) {
 		q := p.helper()
 		for i := range tasks {
-			if stop.Load() {
+			switch {
+			case i == 0: // the largest
+				aliases.read()
+			case stop.Load():
 				return
-			}
-			if !q.piece(pieces[i]) {
+			case !q.piece(pieces[i-1]):
 				stop.Store(true)
 			}
 		}

@@ -12,10 +12,15 @@ const plainBlock = 1 << 14
 
 // survey is what is known of a text before it is read.
 type survey struct {
-	lines int  // line ends
-	crlf  bool // there is a carriage return
-	// plain tells of blocks that they look like digits of a large constant.
-	plain []bool
+	lines  int  // line ends
+	crlf   bool // there is a carriage return
+	blocks []surveyed
+}
+
+// surveyed is what is known of a block.
+type surveyed struct {
+	lines uint16 // line ends
+	plain bool   // it looks like digits of a large constant
 }
 
 func newSurvey(src []byte, workers int) (s survey) {
@@ -24,15 +29,16 @@ func newSurvey(src []byte, workers int) (s survey) {
 	}
 	var lines atomic.Int64
 	var crlf atomic.Bool
-	s.plain = make([]bool, (len(src)+plainBlock-1)/plainBlock)
+	s.blocks = make([]surveyed, (len(src)+plainBlock-1)/plainBlock)
 	inChunks(len(src), workers, func(from, to int) {
 		for ; from < to; from += plainBlock {
 			b := src[from:min(from+plainBlock, to)]
-			if looksLikeDigits(b) {
-				s.plain[from/plainBlock] = true
+			known := &s.blocks[from/plainBlock]
+			if known.plain = looksLikeDigits(b); known.plain {
 				continue
 			}
-			lines.Add(int64(bytes.Count(b, []byte{'\n'})))
+			known.lines = uint16(bytes.Count(b, []byte{'\n'}))
+			lines.Add(int64(known.lines))
 			if !crlf.Load() && bytes.IndexByte(b, '\r') >= 0 {
 				crlf.Store(true)
 			}
@@ -76,7 +82,7 @@ func isPlain(b []byte) bool {
 // at returns the end of the block that holds position i, and whether it is plain.
 func (s *survey) at(i int) (end int, plain bool) {
 	n := i / plainBlock
-	return (n + 1) * plainBlock, n < len(s.plain) && s.plain[n]
+	return (n + 1) * plainBlock, n < len(s.blocks) && s.blocks[n].plain
 }
 
 // skipPlain returns where characters from i on end that mean nothing in a string, and
@@ -107,8 +113,12 @@ func (s *survey) skipPlain(src []byte, i int) (at, limit int) {
 func (s *survey) newlines(src []byte, from, to int) (n int) {
 	for from < to {
 		end, plain := s.at(from)
-		if end = min(end, to); !plain {
-			n += bytes.Count(src[from:end], []byte{'\n'})
+		switch i := from / plainBlock; {
+		case plain:
+		case from%plainBlock == 0 && end <= to && i < len(s.blocks):
+			n += int(s.blocks[i].lines)
+		default:
+			n += bytes.Count(src[from:min(end, to)], []byte{'\n'})
 		}
 		from = end
 	}

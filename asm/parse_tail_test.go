@@ -1,0 +1,77 @@
+package asm
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/dialect"
+)
+
+// TestTail reads texts with many aliases behind the operations, some of them odd, by one
+// parser and by several: the result is the same, and what is in order is read ahead.
+func TestTail(t *testing.T) {
+	var lines strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&lines, "#loc%d = loc(\"f\":%d:1)\n", 2*i+1, i+1)
+		fmt.Fprintf(&lines, "#loc%d = loc(callsite(#loc%d at #head))\n", 2*i+2, 2*i+1)
+	}
+	aliases := lines.String()
+	in := func(i int, s string) string { return aliases[:i] + s + aliases[i:] }
+	middle := strings.Index(aliases, "#loc61 ")
+	for _, c := range []struct {
+		name, between, aliases string
+		ahead                  bool
+	}{
+		{"as it is", "", aliases, true},
+		{"behind an operation", "\"a.b\"() : () -> () loc(#loc7)\n", aliases, true},
+		{"with an operation behind them", "", aliases + "\"a.b\"() : () -> () loc(#loc7)\n", false},
+		{"with metadata behind them", "", aliases + "{-#\n#-}\n", true},
+		{"a type", "", in(middle, "!t = i32\n"), false},
+		{"a type among them that is used", "", in(middle, "!t = i32\n#t = 1 : !t\n"), false},
+		{"an alias in front", " #x = 1 : i32\n", in(middle, "#y = #x\n"), false},
+		{"a type in front", " !t = i32\n", in(middle, "#y = 1 : !t\n"), false},
+		{"one that is there already", "", in(middle, "#head = 1 : i32\n"), false},
+		{"one that is there twice", "", in(middle, "#loc7 = loc(unknown)\n"), false},
+		{"one that was there in front", " #loc7 = loc(unknown)\n", aliases, false},
+		{"one that comes later", "", in(middle, "#y = loc(#loc90)\n"), false},
+		{"an error", "", in(middle, "#y = loc(\"f\n"), false},
+		{"a number that is no location", "", in(middle, "#loc500 = 1 : i32\n#y = #loc500\n"), true},
+		{"a number that is no location and should be", "", in(middle, "#loc500 = 1 : i32\n#y = loc(#loc500)\n"), false},
+		{"what is used as a location and is none", "\"a.b\"() : () -> () loc(#loc500)\n", in(middle, "#loc500 = 1 : i32\n"), false},
+		{"a number with zeros", "\"a.b\"() : () -> () loc(#loc007)\n", in(middle, "#loc007 = loc(\"z\")\n"), true},
+		{"a use that comes too late", "\"a.b\"() {a = #loc7} : () -> ()\n", aliases, false},
+		{"distinct", "\"a.b\"() {a = distinct[0]<1 : i32>} : () -> ()\n", in(middle, "#d = distinct[0]<1 : i32>\n"), false},
+	} {
+		const operation = "\"a.b\"() : () -> () loc(#loc3)\n"
+		for _, front := range []string{operation, "module {\n" + operation + "}\n", strings.Repeat(operation, 100)} {
+			text := []byte("#head = loc(\"h\")\n" + front + c.between + c.aliases)
+			read := func(workers int) (result string, ahead bool) {
+				opt := ParseOptions{Registry: dialect.Default(), Filename: "-", Nesting: 4096, AllowUnregistered: true, pieceSize: 500}
+				p := newParser(text, opt, newSurvey(text, 1))
+				p.workers = workers
+				ok := p.file()
+				if p.again {
+					p = newParser(text, opt, newSurvey(text, 1))
+					ok = p.file()
+				}
+				if !ok {
+					return p.found.Error(), false
+				}
+				ahead = len(p.locStrings.list) == 1 // that of #head
+				return string(bytesOf(t, p.m)) + string(Print(nil, p.m.Root(), Options{DebugInfo: true})), ahead
+			}
+			one, ahead := read(1)
+			if ahead {
+				t.Errorf("%s: one parser has read ahead", c.name)
+			}
+			several, ahead := read(3)
+			if ahead != c.ahead {
+				t.Errorf("%s: read ahead: %t", c.name, ahead)
+			}
+			if one != several {
+				t.Errorf("%s: %.300q, of one parser %.300q", c.name, several, one)
+			}
+		}
+	}
+}
