@@ -79,19 +79,25 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 	if dumps.any() && d.Print == nil {
 		return fail(ir.Op{}, Assembly, errors.New("IR cannot be printed: the tool has no printer"))
 	}
-	tasks := make([]task, len(ops))
+	tasks := make([]task, len(ops), len(ops)+1)
 	for k, op := range ops {
 		if op.Body() == nil {
 			return fail(op, Running, errors.New("the operation is not isolated from above"))
 		}
-		tasks[k] = task{d: d, i: i, op: op, root: root, dumps: dumps}
+		tasks[k] = task{d: d, i: i, run: i.run, op: op, root: root, dumps: dumps}
 	}
 	start := time.Now()
 	d.each(len(tasks), func(k int) bool {
 		t := &tasks[k]
-		t.run(log, len(tasks) == 1 || d.workers() == 1)
+		t.do(log, len(tasks) == 1 || d.workers() == 1)
 		return t.err == nil
 	})
+	failed := slices.ContainsFunc(tasks, func(t task) bool { return t.err != nil })
+	if i.Pass.Around != nil && !failed && !slices.Contains(ops, root) {
+		tasks = append(tasks, task{d: d, i: i, run: i.Pass.Around, op: root, root: root})
+		tasks[len(ops)].do(log, false)
+		ops = []ir.Op{root} // to be verified
+	}
 	d.time(i, i.Pass.Name, start)
 	for k := range tasks {
 		t := &tasks[k]
@@ -182,6 +188,7 @@ func (d *Driver) each(n int, work func(k int) bool) {
 type task struct {
 	d     *Driver
 	i     *Instance
+	run   Run
 	op    ir.Op
 	root  ir.Op
 	dumps dumps
@@ -195,9 +202,9 @@ type task struct {
 	stack    []byte
 }
 
-// run runs the task. With alone set, nothing runs beside it, and what is traced or
+// do runs the task. With alone set, nothing runs beside it, and what is traced or
 // printed goes out at once.
-func (t *task) run(log *trace.Log, alone bool) {
+func (t *task) do(log *trace.Log, alone bool) {
 	to := io.Writer(&t.dumped)
 	if alone {
 		to = t.d.err()
@@ -219,7 +226,7 @@ func (t *task) run(log *trace.Log, alone bool) {
 	}
 	if t.err == nil {
 		ctx := &Context{Driver: t.d, Pass: t.i.Pass, Out: &t.out, Log: log}
-		err := t.i.run(ctx, t.op)
+		err := t.run(ctx, t.op)
 		if t.warnings = ctx.warnings; err != nil {
 			t.stage, t.err = Running, err
 		}

@@ -36,6 +36,9 @@ type Pass struct {
 	Setup func(o *Options) Ready
 	// Run is there instead of Setup for passes without options.
 	Run Run
+	// Around, if it is set, runs on the outermost operation, unless that is an anchor, when the
+	// pass has run on all anchors. It is for what stands around those, and leaves them alone.
+	Around Run
 }
 
 // Context is what a pass gets for one operation.

@@ -12,7 +12,8 @@ import (
 	"github.com/hlobc/hlobc/visit"
 )
 
-// Pass is cse. It does to functions what MLIR's pass of that name does:
+// Pass is cse. It does to functions, and to what stands around them, what MLIR's pass of that
+// name does:
 //
 //   - An operation without memory effects gives way to an equal one that dominates it,
 //     be it in a block around. Equal are name, attributes, operands, result types and
@@ -28,6 +29,16 @@ var Pass = pass.Pass{
 	Name:   "cse",
 	Doc:    "eliminate common subexpressions",
 	Anchor: pass.Function,
+	Around: func(ctx *pass.Context, op ir.Op) error {
+		d, err := assemble()
+		if err != nil {
+			return err
+		}
+		c := newContext(effects.Default().For(op.Module()), op)
+		c.around, c.Log = true, ctx.Log
+		_, err = d.New(c).Run(op)
+		return err
+	},
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
 			d, err := assemble()
@@ -65,6 +76,8 @@ type context struct {
 	passed map[ir.Op]bool
 
 	erased int
+	// Around says that functions are done with.
+	around bool
 }
 
 type visitor = visit.Visitor[*context, visit.None]
@@ -91,18 +104,27 @@ func newContext(a *effects.Analysis, op ir.Op) *context {
 	return &context{effects: a, names: n, known: newTable(n)}
 }
 
-// handle simplifies what is inside op, and then op.
+// handle simplifies what is inside op, and then op, unless it is dead.
 func handle(v *visitor, op ir.Op) (none visit.None, err error) {
 	c := v.Ctx
-	if op.NumRegions() > 0 {
+	isRoot := c.NumParents() == 0 // what the pass runs on
+	if !isRoot && c.names.of(op)&terminator == 0 && op.Unused() && c.effects.IsDroppable(op) {
+		return none, c.erase(op, "dead")
+	}
+	if op.NumRegions() > 0 && !(c.around && isFunction(op)) {
 		if err := regions(v, op); err != nil {
 			return none, err
 		}
 	}
-	if c.NumParents() == 0 {
-		return none, nil // what the pass runs on
+	if isRoot {
+		return none, nil
 	}
 	return none, simplify(c, op)
+}
+
+func isFunction(op ir.Op) bool {
+	def := op.Info().Def
+	return def != nil && def.Traits.Has(ods.FunctionLike)
 }
 
 // regions visits what is inside op, block by block in the order of dominance.
@@ -183,13 +205,10 @@ func tree(v *visitor, r ir.Region) error {
 	return nil
 }
 
-// simplify erases op if it is dead or there is an equal one.
+// simplify erases op if there is an equal one.
 func simplify(c *context, op ir.Op) error {
 	if c.names.of(op)&terminator != 0 {
 		return nil
-	}
-	if op.Unused() && c.effects.IsDroppable(op) {
-		return c.erase(op, "dead")
 	}
 	reads := !c.effects.IsEffectFree(op)
 	if reads {
@@ -222,7 +241,7 @@ func simplify(c *context, op ir.Op) error {
 	for i := range op.NumResults() {
 		if c.graph {
 			// Those in front keep their operand: they may be what the other depends on.
-			op.Result(i).ReplaceUsesIf(old.Result(i), func(u ir.Use) bool { return !c.passed[u.Op()] })
+			op.Result(i).ReplaceUsesIf(old.Result(i), func(u ir.Use) bool { return !c.isKnown(u.Op()) })
 		} else {
 			op.Result(i).ReplaceAllUsesWith(old.Result(i))
 		}
@@ -231,6 +250,17 @@ func simplify(c *context, op ir.Op) error {
 		return nil
 	}
 	return c.erase(op, "equal to another")
+}
+
+// isKnown reports whether an operation that uses another one is in the table, or would be found
+// there: what counts for the reference is not whether it was visited, but whether an equal
+// one is there.
+func (c *context) isKnown(user ir.Op) bool {
+	if user.NumRegions() > 0 {
+		return c.passed[user]
+	}
+	e := c.known.entry(user)
+	return !c.known.find(&e).IsNil()
 }
 
 // table returns an empty table.

@@ -115,7 +115,7 @@ func (p *pipeline) pass(name, anchor string) error {
 	case anchor == "" || anchor == found.Anchor:
 	case found.Anchor == "", found.Anchor == pass.Function && anchor != moduleOp: // runs on any of these
 		on := *found
-		on.Anchor = anchor
+		on.Anchor, on.Around = anchor, nil
 		found = &on
 	default:
 		return fmt.Errorf("%s runs on %s, not on %s", name, found.Anchor, anchor)
