@@ -26,6 +26,7 @@ type doomed struct {
 	s      *Scope
 	ops    []uint32
 	blocks []uint32
+	region uint32 // whose other blocks must not branch to those of the set; 0 if there are none
 }
 
 // addOp adds operation id with all that is inside it.
@@ -60,7 +61,8 @@ func (s *Scope) wouldErase(user, slot uint32) error {
 	return invalid(s.describe(user), "operand %d is a value that would be erased", slot-s.Ops[user].Operands)
 }
 
-// check returns an error when a value of the set is used outside of it.
+// check returns an error when a value of the set is used, or a block branched to, outside of
+// it.
 func (d *doomed) check() error {
 	s := d.s
 	slices.Sort(d.ops)
@@ -94,7 +96,10 @@ func (d *doomed) check() error {
 			}
 		}
 	}
-	return nil
+	if d.region == 0 {
+		return nil
+	}
+	return d.checkBranches(d.region, false)
 }
 
 // checkBranches returns an error when an operation of region r branches to a
@@ -114,6 +119,18 @@ func (d *doomed) checkBranches(r uint32, inside bool) error {
 			}
 		}
 	}
+	return nil
+}
+
+// remove erases the set unless a value of it is used outside of it. Unlink takes what contains
+// it out of its place.
+func (d *doomed) remove(unlink func()) error {
+	if err := d.check(); err != nil {
+		return err
+	}
+	u := d.s.edit()
+	unlink()
+	d.erase(u)
 	return nil
 }
 
@@ -202,15 +219,11 @@ func EraseOps(ops ...Op) error {
 		}
 		d.addOp(o.id)
 	}
-	if err := d.check(); err != nil {
-		return err
-	}
-	u := s.edit()
-	for _, o := range ops {
-		s.unlink(o.id)
-	}
-	d.erase(u)
-	return nil
+	return d.remove(func() {
+		for _, o := range ops {
+			s.unlink(o.id)
+		}
+	})
 }
 
 // EraseUnused is [Op.Erase] of an operation whose results the caller knows to have no
@@ -250,28 +263,18 @@ func EraseBlocks(blocks ...Block) error {
 		return nil
 	}
 	s := blocks[0].s
-	d := doomed{s: s}
-	region := blocks[0].rec().Region
+	d := doomed{s: s, region: blocks[0].rec().Region}
 	for _, b := range blocks {
-		if b.s != s || b.rec().Region != region {
+		if b.s != s || b.rec().Region != d.region {
 			panic("ir: blocks of several regions")
 		}
 		d.addBlock(b.id)
 	}
-	if err := d.check(); err != nil {
-		return err
-	}
-	if region != 0 {
-		if err := d.checkBranches(region, false); err != nil {
-			return err
+	return d.remove(func() {
+		for _, b := range blocks {
+			s.unlinkBlock(b.id)
 		}
-	}
-	u := s.edit()
-	for _, b := range blocks {
-		s.unlinkBlock(b.id)
-	}
-	d.erase(u)
-	return nil
+	})
 }
 
 // Clear erases all blocks of r. It changes nothing and returns an error with
@@ -286,13 +289,9 @@ func (s *Scope) clearRegions(first, n uint32) error {
 			d.addBlock(b)
 		}
 	}
-	if err := d.check(); err != nil {
-		return err
-	}
-	u := s.edit()
-	for r := first; r < first+n; r++ {
-		s.Regions[r].First, s.Regions[r].Last = 0, 0
-	}
-	d.erase(u)
-	return nil
+	return d.remove(func() {
+		for r := first; r < first+n; r++ {
+			s.Regions[r].First, s.Regions[r].Last = 0, 0
+		}
+	})
 }
