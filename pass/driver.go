@@ -78,12 +78,16 @@ func (d *Driver) warn(w Warning) error {
 	return err
 }
 
-// log returns the log of an instance, nil when it is not traced.
-func (d *Driver) log(i *Instance) (*trace.Log, error) {
-	f, err := i.Options.traceFlags()
-	if f == 0 || err != nil {
-		return nil, err
+// Open makes the trace file, if traces go to one. Who does not call it hears of a file that
+// cannot be written when the first pass is traced.
+func (d *Driver) Open() error {
+	if d.TraceFile == "" {
+		return nil
 	}
+	return d.openSink()
+}
+
+func (d *Driver) openSink() error {
 	d.open.Do(func() {
 		if d.TraceFile == "" {
 			d.sink = trace.NewSink(d.err())
@@ -91,8 +95,17 @@ func (d *Driver) log(i *Instance) (*trace.Log, error) {
 		}
 		d.sink, d.openErr = trace.Create(d.TraceFile)
 	})
-	if d.openErr != nil {
-		return nil, d.openErr
+	return d.openErr
+}
+
+// log returns the log of an instance, nil when it is not traced.
+func (d *Driver) log(i *Instance) (*trace.Log, error) {
+	f, err := i.Options.traceFlags()
+	if f == 0 || err != nil {
+		return nil, err
+	}
+	if err := d.openSink(); err != nil {
+		return nil, err
 	}
 	return d.sink.Log(i.Pass.Name, f, i.Options.level), nil
 }

@@ -517,6 +517,9 @@ func TestTrace(t *testing.T) {
 	}
 	b = newBench()
 	b.TraceFile = filepath.Join(b.TraceFile, "no", "such", "folder")
+	if err := b.Open(); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("error is %v", err)
+	}
 	mgr := pass.Manager{Driver: &b.Driver}
 	if err := mgr.Add(p, "trace=names"); err != nil {
 		t.Fatal(err)

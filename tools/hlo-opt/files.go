@@ -16,6 +16,9 @@ import (
 
 // files works on all inputs and returns the exit code.
 func (p *program) files(sources []input.Source) int {
+	if err := p.driver.Open(); err != nil {
+		return p.failed("", err)
+	}
 	out, err := p.create()
 	if err != nil {
 		return p.failed("", err)
