@@ -12,6 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/verify"
+	"github.com/hlobc/hlobc/wrapping"
 )
 
 // task is what a command does with each file.
@@ -182,7 +183,7 @@ func one[T any](c *call, s input.Source, in *input.Input, err error, t *task[T])
 	case err != nil:
 		return o
 	case in.Kind == input.Unknown:
-		o.err = &kindError{in.Data[:min(4, len(in.Data))]}
+		o.err = noProgram(in.Data)
 	case in.Kind == input.Text && t.text == textRefused:
 		o.err = errors.New(t.why)
 		if s.Found {
@@ -200,14 +201,12 @@ func one[T any](c *call, s input.Source, in *input.Input, err error, t *task[T])
 	return o
 }
 
-// kindError says that a file is no program. It holds the first bytes.
-type kindError struct{ head []byte }
-
-func (e *kindError) Error() string {
-	if len(e.head) == 0 {
-		return "the file is empty"
+// noProgram is the error for a file that is none.
+func noProgram(data []byte) error {
+	if len(data) == 0 {
+		return errors.New("the file is empty")
 	}
-	return fmt.Sprintf("neither MLIR bytecode nor MLIR text, and there is no bytecode in it: it starts with % x", e.head)
+	return errors.New("neither MLIR bytecode nor MLIR text, and there is no bytecode in it: " + wrapping.Start(data))
 }
 
 // report writes an error to standard error and returns the exit code for it.

@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/wrapping"
 )
 
 // read makes a module of a part. It is nil if there is an error among the findings.
@@ -37,6 +38,9 @@ func (p *program) parse(in part) (*ir.Module, diag.Texts) {
 		return m, nil
 	}
 	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered})
+	if m == nil && in.start == 0 && wrapping.Binary(in.Data) {
+		return nil, diag.Texts{in.finding("neither MLIR text nor bytecode: "+wrapping.Start(in.Data), "", nil)}
+	}
 	if p.split {
 		in.showLines(found)
 	}
