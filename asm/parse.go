@@ -89,7 +89,8 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 }
 
 func newParser(src []byte, opt ParseOptions, s survey) *parser {
-	p := &parser{src: src, survey: s, opt: opt, reg: opt.Registry, line: 1, places: newPlaces(s.lines, len(src)), integers: new(integers)}
+	p := &parser{src: src, survey: s, opt: opt, reg: opt.Registry, line: 1, places: newPlaces(s.lines, len(src)),
+		repeats: newRepeats(len(src), s.lines, opt.Workers), integers: new(integers)}
 	p.m = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
 	return p
 }
@@ -135,8 +136,9 @@ type parser struct {
 	pairs      []uint32
 	props      propIndex
 
-	opLine  opLine
-	repeats repeats
+	opLine     opLine
+	repeats    *repeats // of all parsers of the source
+	repeatRoom repeatRoom
 
 	ops        map[string]*opName
 	shortNames map[shortName]string

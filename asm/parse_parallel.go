@@ -119,7 +119,7 @@ func (p *parser) parallel() bool {
 // helper returns a parser for pieces of the same source.
 func (p *parser) helper() *parser {
 	q := &parser{src: p.src, opt: p.opt, reg: p.reg, m: p.m, survey: p.survey, deep: p.deep, helps: true,
-		typeAliases: p.typeAliases, attrAliases: p.attrAliases, usual: p.common(), integers: new(integers)}
+		typeAliases: p.typeAliases, attrAliases: p.attrAliases, repeats: p.repeats, usual: p.common(), integers: new(integers)}
 	q.defaults = append(q.defaults, p.defaults...)
 	q.startNames()
 	return q

@@ -2,6 +2,8 @@ package asm
 
 import (
 	"encoding/binary"
+	"math/bits"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -11,11 +13,30 @@ import (
 // without them. It ends with the line or in front of a location, and what comes then is
 // of the kind that came the first time, so it does not go on there either.
 
-// repeats are operations that were read, by their text. Each is a record: words, then
-// the text. Their place is the number of a chunk and the place in it.
+// repeats are operations that were read, by their text, of all parsers of a source: what one
+// has read, the others need not. Each is a record: words, then the text. Records do not
+// change once they can be found, so nobody waits for anybody.
 type repeats struct {
-	index  hashIndex
-	chunks [][]byte
+	slots  []atomic.Uint64 // open hash table: a hash, and one more than a place in the low half
+	count  atomic.Int64    // of slots that are used, or may be soon
+	chunks []atomic.Pointer[[]byte]
+	made   atomic.Int64 // number of chunks
+}
+
+// newRepeats makes room for a source of so many bytes and lines. Behind that, no more
+// operations are kept.
+func newRepeats(size, lines, workers int) *repeats {
+	slots := 1 << bits.Len(uint(max(lines/2, 16)))
+	return &repeats{slots: make([]atomic.Uint64, slots),
+		chunks: make([]atomic.Pointer[[]byte], smallChunks*(workers+1)+size/2/repeatChunk)}
+}
+
+// repeatRoom is where a parser puts its records.
+type repeatRoom struct {
+	rest   []byte // of its last chunk
+	at     int    // place of that
+	chunks int    // number of its chunks
+	slots  int    // that it may use
 }
 
 // Words of a record. Behind them come number and type of each operand, and the type of
@@ -29,26 +50,43 @@ const (
 	repeatWords
 )
 
-// Records lie in chunks of this size. When there are too many chunks, all is forgotten.
+// Chunks of records have this size, but for the first ones of a parser. A place is the
+// number of a chunk and the place in it.
 const (
 	repeatChunk = 1 << 16
-	maxRepeats  = 1 << 7
+	smallChunks = 6
 )
 
-// room returns the room for a record at the end of the chunks, empty, and its place.
-func (r *repeats) room(size int) (record []byte, at int) {
-	n := len(r.chunks)
-	if n == 0 || cap(r.chunks[n-1])-len(r.chunks[n-1]) < size {
-		if n == maxRepeats {
-			*r, n = repeats{}, 0
+// room returns the room for a record and its place, nil if there is none.
+func (r *repeats) room(w *repeatRoom, size int) (record []byte, at int) {
+	if w.slots == 0 {
+		const share = 16
+		if r.count.Add(share) > int64(len(r.slots)*3/4) {
+			return nil, 0
 		}
-		r.chunks = append(r.chunks, make([]byte, 0, max(size, repeatChunk>>max(0, 6-n))))
-		n++
+		w.slots = share
 	}
-	c := &r.chunks[n-1]
-	at = (n-1)*repeatChunk + len(*c)
-	*c = (*c)[:len(*c)+size]
-	return (*c)[len(*c)-size:][:0], at
+	if len(w.rest) < size {
+		n := int(r.made.Add(1)) - 1
+		if n >= len(r.chunks) || size > repeatChunk {
+			return nil, 0
+		}
+		chunk := make([]byte, max(size, repeatChunk>>max(0, smallChunks-w.chunks)))
+		r.chunks[n].Store(&chunk)
+		w.rest, w.at = chunk, n*repeatChunk
+		w.chunks++
+	}
+	record, at = w.rest[:0:size], w.at
+	w.rest, w.at, w.slots = w.rest[size:], w.at+size, w.slots-1
+	return record, at
+}
+
+// add lets others find the record at a place.
+func (r *repeats) add(hash uint32, at int) {
+	mask := uint32(len(r.slots) - 1)
+	for slot := hash & mask; !r.slots[slot].CompareAndSwap(0, uint64(hash)<<32|uint64(at+1)); {
+		slot = (slot + 1) & mask
+	}
 }
 
 func u32(record []byte, at int) uint32 { return binary.LittleEndian.Uint32(record[at:]) }
@@ -58,8 +96,17 @@ func (r *repeats) find(l *opLine) []byte {
 	if len(l.text) == 0 {
 		return nil
 	}
-	for at, slot := r.index.next(l.hash, l.hash); at >= 0; at, slot = r.index.next(l.hash, slot) {
-		record := r.chunks[at/repeatChunk][at%repeatChunk:]
+	mask := uint32(len(r.slots) - 1)
+	for slot := l.hash & mask; ; slot = (slot + 1) & mask {
+		s := r.slots[slot].Load()
+		if s == 0 {
+			return nil
+		}
+		if uint32(s>>32) != l.hash {
+			continue
+		}
+		at := int(uint32(s)) - 1
+		record := (*r.chunks[at/repeatChunk].Load())[at%repeatChunk:]
 		if u32(record, repeatText) != l.key() {
 			continue
 		}
@@ -68,7 +115,6 @@ func (r *repeats) find(l *opLine) []byte {
 			return record
 		}
 	}
-	return nil
 }
 
 func (l *opLine) key() uint32 { return uint32(len(l.text)) | uint32(l.follows)<<24 }
@@ -127,7 +173,7 @@ func (p *parser) repeated() (id uint32, found, ok bool) {
 // keep keeps an operation that was read if its text says all of it. Types of its results
 // are given.
 func (p *parser) keep(st *opState, props ir.PropID, list []ir.Type) {
-	r, l, b := &p.repeats, &p.opLine, p.body
+	l, b := &p.opLine, p.body
 	o, uses := &b.sl.Ops[st.id], p.uses[st.uses:]
 	if l.pos != st.pos || len(l.text) == 0 || p.prev != l.end || !l.straight || len(p.late) > 0 ||
 		len(l.uses) != len(uses) || len(uses) != int(o.NumOperands) || len(list) > maxOpText {
@@ -138,7 +184,10 @@ func (p *parser) keep(st *opState, props ir.PropID, list []ir.Type) {
 			return
 		}
 	}
-	w, at := r.room(repeatWords + 8*len(uses) + 4*len(list) + len(l.text))
+	w, at := p.repeats.room(&p.repeatRoom, repeatWords+8*len(uses)+4*len(list)+len(l.text))
+	if w == nil {
+		return
+	}
 	for _, v := range [...]uint32{l.key(), uint32(st.name.id), uint32(props), uint32(st.dict), uint32(len(uses) | len(list)<<16)} {
 		w = binary.LittleEndian.AppendUint32(w, v)
 	}
@@ -150,5 +199,5 @@ func (p *parser) keep(st *opState, props ir.PropID, list []ir.Type) {
 		w = binary.LittleEndian.AppendUint32(w, uint32(t.ID()))
 	}
 	_ = append(w, l.text...)
-	r.index.add(l.hash, at)
+	p.repeats.add(l.hash, at)
 }
