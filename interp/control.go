@@ -1,4 +1,0 @@
-package interp
-
-// control is operations that run regions.
-var control = group{}

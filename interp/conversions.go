@@ -1,4 +1,0 @@
-package interp
-
-// conversions make elements of another type.
-var conversions = group{}

@@ -1,4 +1,0 @@
-package interp
-
-// linear is linear algebra: products, convolutions, transforms.
-var linear = group{}

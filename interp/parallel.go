@@ -1,4 +1,0 @@
-package interp
-
-// parallel runs programs side by side.
-var parallel = group{}
