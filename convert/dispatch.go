@@ -78,16 +78,13 @@ var assembleFrom = sync.OnceValues(func() (*visit.Dispatcher[*fromVHLO, *fromRec
 })
 
 // recipes are kept by name.
-type recipes[R any] []*R
+type recipes[R any] ir.ByNumber[ir.NameID, *R]
 
 // newRecipes has room for the names that there are.
 func newRecipes[R any](m *ir.Module) recipes[R] { return make(recipes[R], m.NumNames()+1) }
 
 func (l *recipes[R]) set(name ir.NameID, r *R) {
-	if int(name) >= len(*l) {
-		*l = append(*l, make([]*R, int(name)+1-len(*l)+len(*l)/2)...)
-	}
-	(*l)[name] = r
+	*(*ir.ByNumber[ir.NameID, *R])(l).At(name, 0) = r
 }
 
 func (l recipes[R]) get(name ir.NameID) *R {

@@ -27,16 +27,13 @@ func (s *since) most(o since) {
 // quantized per axis nor into futures or meshes.
 type ages struct {
 	m     *ir.Module
-	attrs []since
-	types []since
+	attrs ir.ByNumber[ir.AttrID, since]
+	types ir.ByNumber[ir.TypeID, since]
 }
 
-func keep(list *[]since, id uint32, s since) since {
-	if int(id) >= len(*list) {
-		*list = append(*list, make([]since, int(id)+1-len(*list)+len(*list)/2)...)
-	}
+func keep[ID ~uint32](list *ir.ByNumber[ID, since], id ID, s since) since {
 	s.known = true
-	(*list)[id] = s
+	*list.At(id, 0) = s
 	return s
 }
 
@@ -48,7 +45,7 @@ func (g *ages) typ(id ir.TypeID) since {
 	t := g.m.Type(id)
 	k, ok := ir.KindOf(t).(*schema.Class)
 	if !ok || k.Dialect != "vhlo" {
-		return keep(&g.types, uint32(id), s)
+		return keep(&g.types, id, s)
 	}
 	s = since{version: k.Since, class: k}
 	more := func(list ...ir.Type) {
@@ -76,7 +73,7 @@ func (g *ages) typ(id ir.TypeID) since {
 	case *types.VHLORankedBuffer:
 		more(t.Elem)
 	}
-	return keep(&g.types, uint32(id), s)
+	return keep(&g.types, id, s)
 }
 
 func (g *ages) attr(id ir.AttrID) since {
@@ -87,7 +84,7 @@ func (g *ages) attr(id ir.AttrID) since {
 	a := g.m.Attr(id)
 	k, ok := ir.KindOf(a).(*schema.Class)
 	if !ok || k.Dialect != "vhlo" {
-		return keep(&g.attrs, uint32(id), s)
+		return keep(&g.attrs, id, s)
 	}
 	s = since{version: k.Since, class: k}
 	more := func(list ...ir.Attr) {
@@ -120,5 +117,5 @@ func (g *ages) attr(id ir.AttrID) since {
 	case *attrs.VHLOReplicaGroupMeshAxes:
 		more(a.Mesh, a.Axes)
 	}
-	return keep(&g.attrs, uint32(id), s)
+	return keep(&g.attrs, id, s)
 }

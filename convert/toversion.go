@@ -72,7 +72,7 @@ type admission struct {
 	v     *versions
 	scout *scout
 	forms *byForm[bool]
-	types []bool // that it has admitted
+	types ir.ByNumber[ir.TypeID, bool] // that it has admitted
 }
 
 func newAdmission(v *versions, scout *scout) *admission {
@@ -122,10 +122,7 @@ func (a *admission) scope(s *ir.Scope) bool {
 		if w := a.scout.ages.typ(t); w.class != nil && w.version.Compare(a.v.target) > 0 {
 			return false
 		}
-		if int(t) >= len(a.types) {
-			a.types = append(a.types, make([]bool, int(t)+1-len(a.types)+len(a.types)/2)...)
-		}
-		a.types[t] = true
+		*a.types.At(t, 0) = true
 	}
 	return true
 }

@@ -152,7 +152,7 @@ type survey struct {
 	visit.Analysis
 	a       *Analysis
 	f       *Function
-	kinds   [][]kindCount // by name
+	kinds   ir.ByNumber[ir.NameID, []kindCount]
 	effects union
 	known   func(name string) *Function
 }
@@ -264,15 +264,12 @@ func (s *survey) count(op ir.Op, alone bool) {
 
 // add counts an operation.
 func (s *survey) add(name ir.NameID, class Class, spec Speculatability) {
-	if int(name) >= len(s.kinds) {
-		s.kinds = append(s.kinds, make([][]kindCount, s.a.m.NumNames()+1-len(s.kinds))...)
-	}
-	list := s.kinds[name]
-	for i := range list {
-		if list[i].class == class && list[i].spec == spec {
-			list[i].n++
+	list := s.kinds.At(name, s.a.m.NumNames())
+	for i := range *list {
+		if k := &(*list)[i]; k.class == class && k.spec == spec {
+			k.n++
 			return
 		}
 	}
-	s.kinds[name] = append(list, kindCount{class, spec, 1})
+	*list = append(*list, kindCount{class, spec, 1})
 }

@@ -22,7 +22,7 @@ type Rewriter struct {
 	fired   []int // by number of the pattern
 	books   books
 	warn    func(ir.Location, string)
-	kinds   []kind // by name of the operation
+	kinds   ir.ByNumber[ir.NameID, kind]
 	// Room for operands.
 	operands []ir.Value
 	branches branches
@@ -69,10 +69,7 @@ func (r *Rewriter) kind(op ir.Op) *kind {
 }
 
 func (r *Rewriter) newKind(info *ir.OpInfo) *kind {
-	if name := int(info.ID); name >= len(r.kinds) {
-		r.kinds = append(r.kinds, make([]kind, r.m.NumNames()+1-len(r.kinds))...)
-	}
-	k := &r.kinds[info.ID]
+	k := r.kinds.At(info.ID, r.m.NumNames())
 	*k = kind{known: true, idle: !r.set.any && !r.set.rules[info.Full], value: r.set.constants[info.Full],
 		mortal: info.Def != nil && !info.Def.Traits.Has(ods.IsTerminator)}
 	k.slot = info.Slot(k.value)

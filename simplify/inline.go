@@ -296,8 +296,8 @@ func (in *inliner) erase(list []*function) error {
 type references struct {
 	m    *ir.Module
 	used map[string]int
-	// Tuples of attributes that name no symbol, by number.
-	none []bool
+	// Tuples of attributes that name no symbol.
+	none ir.ByNumber[ir.PropID, bool]
 }
 
 // count adds by for each symbol that the attributes of op, and of operations inside it, name.
@@ -308,12 +308,11 @@ func (r *references) count(op ir.Op, by int, last func(name string)) error {
 			last(name)
 		}
 	}
-	r.none = append(r.none, make([]bool, r.m.NumProps()+1-len(r.none))...)
 	return ir.Walk(op, func(o ir.Op) ir.Action {
-		if id := o.PropID(); !r.none[id] {
-			r.none[id] = true
+		if none := r.none.At(o.PropID(), r.m.NumProps()); !*none {
+			*none = true
 			for _, a := range o.InherentAttrs() {
-				symbols(a, func(name string) { r.none[id] = false; add(name) })
+				symbols(a, func(name string) { *none = false; add(name) })
 			}
 		}
 		if d := o.Discardable(); d != nil {

@@ -35,7 +35,7 @@ type Transform struct {
 	err     error // the first misuse by the handler that is running
 
 	b       ir.Builder
-	changed []ir.TypeID // what Types says, by number; 0 for types it was not asked for
+	changed ir.ByNumber[ir.TypeID, ir.TypeID] // what Types says; 0 for types it was not asked for
 	values  []ir.Value
 	types   []ir.Type
 	targets []ir.Block
@@ -305,10 +305,7 @@ func (t *Transform) typeID(m *ir.Module, id ir.TypeID) (ir.TypeID, error) {
 	if err != nil {
 		return id, err
 	}
-	if n := m.NumTypes() + 1; n > len(t.changed) {
-		t.changed = append(t.changed, make([]ir.TypeID, n-len(t.changed))...)
-	}
-	t.changed[id] = to.ID()
+	*t.changed.At(id, m.NumTypes()) = to.ID()
 	return to.ID(), nil
 }
 

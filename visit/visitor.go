@@ -2,7 +2,6 @@ package visit
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
@@ -20,7 +19,7 @@ type Visitor[C Context, R any] struct {
 	m *ir.Module
 	// cache holds the handlers by the number of the operation's name in m. Entries
 	// of kind Gap are not known yet.
-	cache []entry[C, R]
+	cache ir.ByNumber[ir.NameID, entry[C, R]]
 }
 
 // New returns a visitor with the handlers of d and the context ctx.
@@ -160,16 +159,12 @@ func (v *Visitor[C, R]) lookup(name ir.NameID) *entry[C, R] {
 
 // resolve finds a handler and keeps it.
 func (v *Visitor[C, R]) resolve(name ir.NameID) *entry[C, R] {
-	if n, old := v.m.NumNames()+1, len(v.cache); old < n {
-		v.cache = slices.Grow(v.cache, n-old)[:n]
-		clear(v.cache[old:])
-	}
-	e := v.d.find(v.m.Info(name))
+	kept := v.cache.At(name, v.m.NumNames())
+	*kept = v.d.find(v.m.Info(name))
 	if log := v.a.Log; log.On(trace.Visit) {
-		e = traced(e, log)
+		*kept = traced(*kept, log)
 	}
-	v.cache[name] = e
-	return &v.cache[name]
+	return kept
 }
 
 // traced wraps a handler so that it notes the operations that it gets. This way

@@ -178,17 +178,15 @@ func (c *conversion) storedAll(from []ir.Type) []ir.Type {
 
 // store gives values the types of what is stored.
 func (c *conversion) store() error {
-	known := make([]ir.Type, c.m.NumTypes()+1) // what is stored, by number of the type
+	var known ir.ByNumber[ir.TypeID, ir.Type] // what is stored
 	set := func(v ir.Value) {
 		id := v.TypeID()
-		if int(id) >= len(known) {
-			known = append(known, make([]ir.Type, c.m.NumTypes()+1-len(known))...)
+		t := known.At(id, c.m.NumTypes())
+		if *t == nil {
+			*t = c.stored(v.Type())
 		}
-		if known[id] == nil {
-			known[id] = c.stored(v.Type())
-		}
-		if known[id].ID() != id {
-			v.SetType(known[id])
+		if (*t).ID() != id {
+			v.SetType(*t)
 		}
 	}
 	if f := signature(c.root); f != nil && c.replace.has(c.root) {

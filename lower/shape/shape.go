@@ -88,20 +88,18 @@ func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
 // indices knows the types whose elements are indices, by their numbers.
 type indices struct {
 	m     *ir.Module
-	known []int8 // 1 if they are, -1 if not
+	known ir.ByNumber[ir.TypeID, int8] // 1 if they are, -1 if not
 }
 
 func (x *indices) has(id ir.TypeID) bool {
-	if int(id) >= len(x.known) {
-		x.known = append(x.known, make([]int8, x.m.NumTypes()+1-len(x.known))...)
-	}
-	if x.known[id] == 0 {
-		x.known[id] = -1
+	is := x.known.At(id, x.m.NumTypes())
+	if *is == 0 {
+		*is = -1
 		if _, elem, _, ok := types.Shape(x.m.Type(id)); ok && isIndex(elem) {
-			x.known[id] = 1
+			*is = 1
 		}
 	}
-	return x.known[id] > 0
+	return *is > 0
 }
 
 // lowering is a pattern at work on one operation.

@@ -45,7 +45,7 @@ type Entry struct {
 // counter is the context of the visit.
 type counter struct {
 	visit.Analysis
-	counts []int // by number of the name
+	counts ir.ByNumber[ir.NameID, int]
 }
 
 type visitor = visit.Visitor[*counter, visit.None]
@@ -56,7 +56,7 @@ func Count(op ir.Op) ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &counter{counts: make([]int, op.Module().NumNames()+1)}
+	c := new(counter)
 	if _, err := d.New(c).Run(op); err != nil {
 		return nil, err
 	}
@@ -72,11 +72,7 @@ func Count(op ir.Op) ([]Entry, error) {
 
 // count is the handler of every operation.
 func count(v *visitor, op ir.Op) (none visit.None, err error) {
-	id := op.Info().ID
-	if n := int(id) + 1 - len(v.Ctx.counts); n > 0 {
-		v.Ctx.counts = append(v.Ctx.counts, make([]int, n)...) // a body that was just read has new names
-	}
-	v.Ctx.counts[id]++
+	*v.Ctx.counts.At(op.Info().ID, op.Module().NumNames())++ // a body that was just read has new names
 	return none, v.Children(op)
 }
 
