@@ -154,17 +154,27 @@ func TestReference(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := p.measure(data, 2, 1, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Operations != 5000 || len(r.Runs) != 2 || !r.Identical || r.Threads != 1 {
-		t.Errorf("%+v", r)
-	}
-	for _, run := range r.Runs {
-		if run.read() <= 0 || run.Verify <= 0 || run.Write <= 0 || run.Heap < 5000*50 || run.HeapContext >= run.Heap {
-			t.Errorf("%+v", run)
+	// What reading takes is the difference of two times, either of which another process
+	// can prolong by more than that: the median is asked, and not only once.
+	var r reference
+	for range 5 {
+		if r, err = p.measure(data, 5, 1, ""); err != nil {
+			t.Fatal(err)
 		}
+		if r.Operations != 5000 || len(r.Runs) != 5 || !r.Identical || r.Threads != 1 {
+			t.Errorf("%+v", r)
+		}
+		for _, run := range r.Runs {
+			if run.Parse <= 0 || run.Verify <= 0 || run.Write <= 0 || run.Heap < 5000*50 || run.HeapContext >= run.Heap {
+				t.Errorf("%+v", run)
+			}
+		}
+		if median(r.Runs, referenceRun.read) > 0 {
+			break
+		}
+	}
+	if read := median(r.Runs, referenceRun.read); read <= 0 {
+		t.Errorf("reading takes %v ms: %+v", read, r.Runs)
 	}
 	reference, err := p.measurePortable(data, 1, 1)
 	if err != nil {

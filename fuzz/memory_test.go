@@ -144,17 +144,20 @@ func TestGreedyFiles(t *testing.T) {
 			begin := time.Now()
 			memory := peak(func() { _, err = reader.Read(data, reader.Options{Verify: reader.Unverified}) })
 			took := time.Since(begin)
-			for range 4 { // the collector may have been late
-				if memory > greed*uint64(len(data)) {
+			kib := len(data) / 1024
+			slowest := maxPerKiB / 2 * time.Duration(kib+1)
+			for range 4 { // the collector may have been late, the processor elsewhere
+				if memory > greed*uint64(len(data)) || took > slowest {
+					begin := time.Now()
 					memory = min(memory, peak(func() { _, _ = reader.Read(data, reader.Options{Verify: reader.Unverified}) }))
+					took = min(took, time.Since(begin))
 				}
 			}
-			kib := len(data) / 1024
 			t.Logf("%d KiB, %.1f bytes per byte, %v per KiB: %v", kib, float64(memory)/float64(len(data)), took/time.Duration(kib+1), err)
 			if memory > greed*uint64(len(data)) {
 				t.Errorf("%d bytes take %d", len(data), memory)
 			}
-			if took > maxPerKiB/2*time.Duration(kib+1) {
+			if took > slowest {
 				t.Errorf("%d bytes take %v", len(data), took)
 			}
 		})
