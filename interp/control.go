@@ -1,0 +1,4 @@
+package interp
+
+// control is operations that run regions.
+var control = group{}

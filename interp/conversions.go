@@ -1,0 +1,4 @@
+package interp
+
+// conversions make elements of another type.
+var conversions = group{}

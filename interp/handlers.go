@@ -1,0 +1,64 @@
+package interp
+
+import (
+	"fmt"
+	"maps"
+	"sync"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/visit/domains"
+)
+
+// evaluator computes the results of an operation. A terminator's are what its region
+// yields.
+type evaluator func(p *process, o ir.Op, in []Value) ([]Value, error)
+
+// group is the evaluators of operations of one kind, by name without the dialect.
+type group map[string]evaluator
+
+// groups are all evaluators, by domain.
+var groups = map[*visit.Domain][]group{
+	&domains.StableHLO:   {structure, control, elementwise, conversions, movement, indexing, reductions, linear, communication, quantization},
+	&domains.Func:        {functions},
+	&domains.Check:       {checks},
+	&domains.Interpreter: {parallel, probes},
+}
+
+// program is the pass over the IR that evaluates it; it does not change.
+var program = sync.OnceValue(func() *visit.Dispatcher[*process, []Value] {
+	var tables []visit.Handlers[*process, []Value]
+	for d, list := range groups {
+		ops := visit.Ops[*process, []Value]{}
+		for _, g := range list {
+			maps.Insert(ops, handlers(g))
+		}
+		tables = append(tables, visit.Handlers[*process, []Value]{Domain: d, Ops: ops, ElseFunc: unknown})
+	}
+	d, err := visit.Assemble(visit.Assembly[*process, []Value]{Tables: tables, OthersFunc: unknown, UnregisteredFunc: unknown})
+	if err != nil {
+		panic(err) // tables of this package that do not fit are a bug that every test meets
+	}
+	return d
+})
+
+// handlers makes handlers of evaluators.
+func handlers(g group) func(yield func(string, visit.Func[*process, []Value]) bool) {
+	return func(yield func(string, visit.Func[*process, []Value]) bool) {
+		for name, f := range g {
+			if !yield(name, func(v *visit.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
+				in, err := v.Ctx.operands(o)
+				if err != nil {
+					return nil, err
+				}
+				return f(v.Ctx, o, in)
+			}) {
+				return
+			}
+		}
+	}
+}
+
+func unknown(_ *visit.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
+	return nil, fmt.Errorf("this operation cannot be evaluated")
+}

@@ -1,0 +1,4 @@
+package interp
+
+// linear is linear algebra: products, convolutions, transforms.
+var linear = group{}

@@ -1,0 +1,4 @@
+package interp
+
+// parallel runs programs side by side.
+var parallel = group{}

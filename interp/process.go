@@ -1,0 +1,159 @@
+package interp
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/visit"
+)
+
+// process runs a program: it is the context of a visit, see handlers.go.
+type process struct {
+	visit.Analysis
+	ops   *visit.Visitor[*process, []Value]
+	run   *run
+	frame *frame // of the function that is running
+	steps int64  // operations that were evaluated
+	depth int    // of calls
+}
+
+// run is what the processes of one [Run] share.
+type run struct {
+	opt     Options
+	symbols *ir.SymbolTable // of the module
+}
+
+// frame holds the values of a function that is running: those of the scope that its body
+// is, by number. Regions inside write theirs into the same; none runs inside itself.
+type frame struct {
+	scope  *ir.Scope
+	values []Value
+}
+
+// maxDepth bounds calls inside one another.
+const maxDepth = 1000
+
+func newProcess(r *run) *process {
+	p := &process{run: r}
+	p.ops = program().New(p)
+	return p
+}
+
+// value returns what an SSA value stands for now.
+func (p *process) value(v ir.Value) (Value, error) {
+	_, id := v.Scope()
+	if int(id) < len(p.frame.values) {
+		if x := p.frame.values[id]; x != nil {
+			return x, nil
+		}
+	}
+	return nil, fmt.Errorf("a value is used that was not computed before")
+}
+
+// set makes SSA values stand for values.
+func (p *process) set(first ir.Value, i int, v Value) {
+	_, id := first.Scope()
+	p.frame.values[int(id)+i] = v
+}
+
+// operands returns what the operands of an operation stand for.
+func (p *process) operands(o ir.Op) ([]Value, error) {
+	in := make([]Value, o.NumOperands())
+	for i := range in {
+		v, err := p.value(o.Operand(i))
+		if err != nil {
+			return nil, err
+		}
+		in[i] = v
+	}
+	return in, nil
+}
+
+// call calls a function with values.
+func (p *process) call(f ir.Op, args []Value) ([]Value, error) {
+	scope := f.Body()
+	switch {
+	case scope == nil || f.Region(0).Empty():
+		return nil, fmt.Errorf("the function @%s has no body", f.Symbol())
+	case p.depth >= maxDepth:
+		return nil, fmt.Errorf("more than %d calls inside one another", maxDepth)
+	}
+	if err := scope.Load(); err != nil {
+		return nil, err
+	}
+	outer := p.frame
+	p.frame = &frame{scope: scope, values: make([]Value, len(scope.Values))}
+	p.depth++
+	out, err := p.region(f.Region(0), args)
+	p.depth--
+	p.frame = outer
+	return out, err
+}
+
+// region runs a region of one block, which belongs to the scope of the running function,
+// and returns the operands of its terminator.
+func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
+	b := r.First()
+	if b.IsNil() || b != r.Last() || b.NumArgs() != len(args) {
+		return nil, fmt.Errorf("region #%d must have one block with %d arguments", r.Index(), len(args))
+	}
+	for i, v := range args {
+		p.set(b.Arg(i), 0, v)
+	}
+	for o := b.First(); !o.IsNil(); o = o.Next() {
+		out, err := p.ops.Visit(o)
+		if err != nil {
+			return nil, err
+		}
+		if o.Next().IsNil() {
+			return out, nil
+		}
+		if len(out) != o.NumResults() {
+			return nil, fmt.Errorf("%d values for %d results of %s", len(out), o.NumResults(), o.Name())
+		}
+		for i, v := range out {
+			p.set(o.Result(i), 0, v)
+		}
+	}
+	return nil, fmt.Errorf("a block without terminator")
+}
+
+// elementType returns the element type of a tensor type.
+func elementType(t ir.Type) (ir.Type, error) {
+	if _, elem, _, ok := types.Shape(t); ok {
+		return elem, nil
+	}
+	return nil, fmt.Errorf("a tensor type is needed here")
+}
+
+// tensor returns operand i as a tensor.
+func tensor(in []Value, i int) (*Tensor, error) {
+	if i < len(in) {
+		if t, ok := in[i].(*Tensor); ok {
+			return t, nil
+		}
+	}
+	return nil, fmt.Errorf("operand #%d must be a tensor", i)
+}
+
+// tensors returns values that are all tensors.
+func tensors(in []Value) ([]*Tensor, error) {
+	list := make([]*Tensor, len(in))
+	for i := range in {
+		t, err := tensor(in, i)
+		if err != nil {
+			return nil, err
+		}
+		list[i] = t
+	}
+	return list, nil
+}
+
+// one returns a single tensor as the results of an operation.
+func one(t *Tensor, err error) ([]Value, error) {
+	if err != nil {
+		return nil, err
+	}
+	return []Value{t}, nil
+}

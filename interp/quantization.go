@@ -1,0 +1,4 @@
+package interp
+
+// quantization is operations between quantized elements and what they stand for.
+var quantization = group{}

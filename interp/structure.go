@@ -1,0 +1,37 @@
+package interp
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// functions are calls and what ends functions.
+var functions = group{"return": yields, "call": evalCall}
+
+// structure is what a program is put together with.
+var structure = group{
+	"constant": evalConstant,
+	"return":   yields,
+}
+
+// yields hands operands on: what a region yields, or results that are the operands.
+func yields(_ *process, _ ir.Op, in []Value) ([]Value, error) { return in, nil }
+
+func evalCall(p *process, o ir.Op, in []Value) ([]Value, error) {
+	ref, _ := o.Attr("callee").(*attrs.SymbolRef)
+	return p.callSymbol(ref, in)
+}
+
+// callSymbol calls the function that a symbol of the module names.
+func (p *process) callSymbol(ref *attrs.SymbolRef, in []Value) ([]Value, error) {
+	if ref == nil {
+		return nil, fmt.Errorf("a function to call must be named")
+	}
+	f := p.run.symbols.Lookup(ref.Root.Value)
+	if f.IsNil() {
+		return nil, fmt.Errorf("there is no function @%s", ref.Root.Value)
+	}
+	return p.call(f, in)
+}
