@@ -3,6 +3,7 @@ package interp
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -14,13 +15,7 @@ func FromAttr(a ir.Attr) (*Tensor, error) {
 	if !ok {
 		return nil, fmt.Errorf("a constant of this kind cannot be evaluated")
 	}
-	return fromDense(d, d.Elem)
-}
-
-// fromDense returns dense elements as elements of a type, which may be a quantized one that
-// stores theirs.
-func fromDense(d elements.Dense, elem ir.Type) (*Tensor, error) {
-	t, err := NewTensor(d.Shape, elem)
+	t, err := NewTensor(d.Shape, d.Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -34,25 +29,12 @@ func fromDense(d elements.Dense, elem ir.Type) (*Tensor, error) {
 	return t, nil
 }
 
-// Attr returns the value as dense elements; quantized ones as what they store.
-func (t *Tensor) Attr(m *ir.Module) ir.Attr {
-	typ := types.NewTensor(m, t.Shape, stored(t.Elem), nil)
-	if a := elements.New(m, typ, t.Bits...); a != nil {
-		return a
-	}
-	return nil
+// Attr returns the value as dense elements of a module.
+func (t *Tensor) Attr(m *ir.Module) *attrs.DenseElements {
+	return elements.New(m, types.NewTensor(m, t.Shape, t.Elem, nil), t.Bits...)
 }
 
-// evalConstant: a constant of a quantized type has the stored integers.
-func evalConstant(p *process, o ir.Op, _ []Value) ([]Value, error) {
-	d, ok := elements.Of(o.Attr("value"))
-	if !ok {
-		return nil, fmt.Errorf("a constant of this kind cannot be evaluated")
-	}
-	elem, err := elementType(o.Result(0).Type())
-	if err != nil {
-		return nil, err
-	}
-	t, err := fromDense(d, elem)
+func evalConstant(_ *process, o ir.Op, _ []Value) ([]Value, error) {
+	t, err := FromAttr(o.Attr("value"))
 	return one(t, err)
 }

@@ -19,7 +19,7 @@ type group map[string]evaluator
 
 // groups are all evaluators, by domain.
 var groups = map[*visit.Domain][]group{
-	&domains.StableHLO:   {structure, control, elementwise, conversions, movement, indexing, reductions, linear, communication, quantization},
+	&domains.StableHLO:   {structure, control, elementwise, conversions, movement, indexing, reductions, linear, communication},
 	&domains.Func:        {functions},
 	&domains.Check:       {checks},
 	&domains.Interpreter: {parallel, probes},

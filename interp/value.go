@@ -28,10 +28,9 @@ type Tensor struct {
 	// Shape is that of the elements that there are, also where the type of the SSA value
 	// has dynamic dimensions.
 	Shape []int64
-	// Elem is the type of the elements: integers, floats, complex or quantized.
+	// Elem is the type of the elements: integers, floats or complex numbers.
 	Elem ir.Type
-	// Numbers are what an element consists of: the parts of a complex one, what is stored
-	// of a quantized one.
+	// Numbers are what an element consists of: the parts of a complex one.
 	Numbers elements.Numbers
 	// Parts is how many numbers that are: 2 if it is complex.
 	Parts int
@@ -45,7 +44,7 @@ const maxElements = 1 << 28
 
 // NewTensor returns a tensor of zeros.
 func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
-	t := &Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(stored(elem)), Parts: 1}
+	t := &Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(elem), Parts: 1}
 	n, ok := types.NumElements(shape)
 	if !ok || n > maxElements {
 		return nil, fmt.Errorf("a tensor of shape %v: sizes must be known, and the elements no more than %d", shape, maxElements)
@@ -58,17 +57,6 @@ func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
 	}
 	t.Bits = make([]uint64, int(n)*t.Parts)
 	return t, nil
-}
-
-// stored returns the type of what is stored of elements of a type.
-func stored(t ir.Type) ir.Type {
-	switch q := t.(type) {
-	case *types.UniformQuantized:
-		return q.Storage
-	case *types.UniformQuantizedPerAxis:
-		return q.Storage
-	}
-	return t
 }
 
 // Num returns the number of elements.
