@@ -3,8 +3,10 @@ package interp
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
 // Options say how a program is run.
@@ -17,8 +19,9 @@ type Options struct {
 }
 
 // Run calls the function of the module that name names with values, and returns its
-// results. Errors say which operation failed, where it comes from, and why; they are
-// [*visit.Error] unless no operation ran.
+// results. Values must be of the types of its arguments; [Prepare] makes a program fit values,
+// and one that can be run of one with quantized numbers. Errors say which operation failed,
+// where it comes from, and why; they are [*visit.Error] unless no operation ran.
 func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) {
 	symbols, err := ir.NewSymbolTable(m.Root())
 	if err != nil {
@@ -28,5 +31,35 @@ func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) 
 	if f.IsNil() {
 		return nil, fmt.Errorf("interp: the module has no function @%s", name)
 	}
+	if err := fit(f, args); err != nil {
+		return nil, fmt.Errorf("interp: @%s: %w", name, err)
+	}
 	return newProcess(&run{opt: opt, symbols: symbols}).call(f, args)
+}
+
+// fit reports how values cannot be arguments of a function.
+func fit(f ir.Op, args []Value) error {
+	entry := f.Region(0).First()
+	if entry.IsNil() {
+		return nil // which is told when it is called
+	}
+	if n := entry.NumArgs(); n != len(args) {
+		return fmt.Errorf("the function takes %d values, got %d", n, len(args))
+	}
+	for i, v := range args {
+		sizes, elem, _, ok := types.Shape(entry.Arg(i).Type())
+		t, tensor := v.(*Tensor)
+		switch {
+		case ok != tensor:
+			return fmt.Errorf("argument #%d is of another kind than its value", i)
+		case ok && (t.Elem != elem || !fits(t.Shape, sizes)):
+			return fmt.Errorf("argument #%d is of another type than its value, whose shape is %v", i, t.Shape)
+		}
+	}
+	return nil
+}
+
+// fits reports whether a shape is one of those that a type allows.
+func fits(shape, sizes []int64) bool {
+	return slices.EqualFunc(shape, sizes, func(n, size int64) bool { return size == types.Dynamic || n == size })
 }

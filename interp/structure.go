@@ -12,8 +12,9 @@ var functions = group{"return": yields, "call": evalCall}
 
 // structure is what a program is put together with.
 var structure = group{
-	"constant": evalConstant,
-	"return":   yields,
+	"constant":    evalConstant,
+	"custom_call": evalCustomCall,
+	"return":      yields,
 }
 
 // yields hands operands on: what a region yields, or results that are the operands.

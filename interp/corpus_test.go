@@ -1,0 +1,76 @@
+package interp_test
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/interp"
+	"github.com/hlobc/hlobc/lower/chlo"
+	"github.com/hlobc/hlobc/lower/shape"
+	"github.com/hlobc/hlobc/pass"
+)
+
+// TestCorpus runs the programs of the corpus that say themselves what they should compute.
+// Those with chlo are lowered first, as their own RUN lines have it.
+func TestCorpus(t *testing.T) {
+	type figure struct{ good, all int }
+	folders := map[string]*figure{}
+	for _, p := range corpus.Programs(t, 1, "check.expect", "check.eq") {
+		dir := path.Dir(p.Name)
+		if !strings.HasSuffix(dir, "testdata") && !strings.Contains(dir, "/interpret") && !strings.Contains(dir, "/math") {
+			continue
+		}
+		if bytes.Contains(p.Text, []byte("expect_serialized_eq")) {
+			continue // what a probe has written: TestProbe
+		}
+		if folders[dir] == nil {
+			folders[dir] = &figure{}
+		}
+		folders[dir].all++
+		if err := evaluate(p.Text); err != nil {
+			t.Errorf("%s: %v", p.Name, err)
+			continue
+		}
+		folders[dir].good++
+	}
+	var lines []string
+	for dir, f := range folders {
+		lines = append(lines, fmt.Sprintf("%s: %d of %d", dir, f.good, f.all))
+	}
+	slices.Sort(lines)
+	t.Log(strings.Join(lines, "\n"))
+}
+
+// evaluate runs a program that takes no values.
+func evaluate(text []byte) error {
+	m, err := asm.Parse(text, asm.ParseOptions{})
+	if err != nil {
+		return err
+	}
+	if bytes.Contains(text, []byte("chlo.")) {
+		manager := pass.Manager{Driver: &pass.Driver{}}
+		for _, p := range []*pass.Pass{&chlo.Pass, &shape.Pass} {
+			if err := manager.Add(p, ""); err != nil {
+				return err
+			}
+		}
+		if err := manager.Run(m); err != nil {
+			return err
+		}
+	}
+	name, err := interp.Entry(m)
+	if err != nil {
+		return err
+	}
+	if err := interp.Prepare(m, name, nil); err != nil {
+		return err
+	}
+	_, err = interp.Run(m, name, nil, interp.Options{})
+	return err
+}
