@@ -90,7 +90,7 @@ func (p *printer) briefAttr(a ir.Attr, form typeForm) bool {
 		t = a.Type
 	case *attrs.VHLOFloat:
 		if f := floatFormat(a.Type); f != nil {
-			p.buf = appendFloat(p.buf, a.Value, f)
+			p.buf = AppendFloat(p.buf, a.Value, f)
 		}
 		t = a.Type
 	case *attrs.DenseElements:

@@ -154,7 +154,7 @@ func (p *printer) parameter(v any, n ir.Node) {
 	case float64:
 		p.buf = appendFloat64(p.buf, v)
 	case attrs.Bits:
-		p.buf = appendFloat(p.buf, v, n.(*attrs.VHLOFloat).Type.(*types.VHLOFloat).Format)
+		p.buf = AppendFloat(p.buf, v, n.(*attrs.VHLOFloat).Type.(*types.VHLOFloat).Format)
 	case []int64:
 		p.dims(v)
 	case []float64:

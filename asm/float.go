@@ -8,11 +8,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// appendFloat appends a floating point number given by its bit pattern: with six
+// AppendFloat appends a floating point number given by its bit pattern: with six
 // significant digits if they read back as the same number, else with as many as
 // every number of the format needs, provided that this gives a decimal point, else
 // as the hexadecimal bit pattern. The last form also serves infinities and NaNs.
-func appendFloat(dst []byte, v attrs.Bits, f *types.FloatFormat) []byte {
+func AppendFloat(dst []byte, v attrs.Bits, f *types.FloatFormat) []byte {
 	n := decodeFloat(v, f)
 	if n.class != finite {
 		return appendBitPattern(dst, v)
@@ -39,9 +39,9 @@ func appendFloat(dst []byte, v attrs.Bits, f *types.FloatFormat) []byte {
 	return appendBitPattern(dst[:start], v)
 }
 
-// appendFloat64 appends a number as appendFloat does.
+// appendFloat64 appends a number as AppendFloat does.
 func appendFloat64(dst []byte, v float64) []byte {
-	return appendFloat(dst, attrs.Bits{Lo: math.Float64bits(v)}, &types.F64)
+	return AppendFloat(dst, attrs.Bits{Lo: math.Float64bits(v)}, &types.F64)
 }
 
 func appendBitPattern(dst []byte, v attrs.Bits) []byte {

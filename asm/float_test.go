@@ -39,7 +39,7 @@ func TestAppendFloat(t *testing.T) {
 		{&types.F8E8M0FNU, 0, "5.877470e-39"},
 		{&types.F4E2M1FN, 0xF, "-6.000000e+00"},
 	} {
-		if got := string(appendFloat(nil, attrs.Bits{Lo: c.bits}, c.f)); got != c.want {
+		if got := string(AppendFloat(nil, attrs.Bits{Lo: c.bits}, c.f)); got != c.want {
 			t.Errorf("%s 0x%x: %s, want %s", c.f.Keyword, c.bits, got, c.want)
 		}
 	}

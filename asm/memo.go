@@ -85,13 +85,13 @@ const maxFloatTexts = 1 << 8
 // float appends a floating point number.
 func (p *printer) float(v attrs.Bits, f *types.FloatFormat) {
 	if len(p.floats) < maxFloatTexts || len(v.Hi) > 0 {
-		p.buf = appendFloat(p.buf, v, f)
+		p.buf = AppendFloat(p.buf, v, f)
 		return
 	}
 	t := &p.floats[v.Lo*0x9e3779b97f4a7c15>>(64-8)]
 	if t.format != f || t.bits != v.Lo {
 		from := len(p.buf)
-		p.buf = appendFloat(p.buf, v, f)
+		p.buf = AppendFloat(p.buf, v, f)
 		if n := len(p.buf) - from; n <= len(t.text) {
 			t.format, t.bits, t.size = f, v.Lo, uint8(copy(t.text[:], p.buf[from:]))
 		}

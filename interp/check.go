@@ -147,15 +147,7 @@ func distance(n elements.Numbers, a, b uint64) uint64 {
 }
 
 // text is a number for messages.
-func text(n elements.Numbers, b uint64) string {
-	switch n.Kind {
-	case elements.Real:
-		return fmt.Sprint(n.Float(b))
-	case elements.Unsigned:
-		return fmt.Sprint(b)
-	}
-	return fmt.Sprint(n.Int(b))
-}
+func text(n elements.Numbers, b uint64) string { return string(appendNumber(nil, n, b)) }
 
 // customChecks are the expectations that programs outside the check dialect state by calls of
 // what is not theirs.

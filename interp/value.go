@@ -46,7 +46,7 @@ const maxElements = 1 << 28
 func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
 	t := &Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(elem), Parts: 1}
 	n, ok := types.NumElements(shape)
-	if !ok || n > maxElements {
+	if !ok || n > maxElements || len(shape) > 0 && slices.Max(shape) > maxElements {
 		return nil, fmt.Errorf("a tensor of shape %v: sizes must be known, and the elements no more than %d", shape, maxElements)
 	}
 	if t.Numbers.Kind == elements.Other {
