@@ -102,6 +102,9 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 		p.set(b.Arg(i), 0, v)
 	}
 	for o := b.First(); !o.IsNil(); o = o.Next() {
+		if err := p.count(1); err != nil {
+			return nil, err
+		}
 		out, err := p.ops.Visit(o)
 		if err != nil {
 			return nil, err
@@ -117,6 +120,14 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 		}
 	}
 	return nil, fmt.Errorf("a block without terminator")
+}
+
+// count counts operations that are going to be evaluated.
+func (p *process) count(n int64) error {
+	if p.steps += n; p.run.opt.MaxSteps > 0 && p.steps > p.run.opt.MaxSteps {
+		return fmt.Errorf("more than %d operations were evaluated, which is the limit", p.run.opt.MaxSteps)
+	}
+	return nil
 }
 
 // elementType returns the element type of a tensor type.

@@ -16,6 +16,9 @@ type Options struct {
 	// ProbeDir is the folder into which interpreter.probe writes tensors; if it is empty,
 	// probes are errors.
 	ProbeDir string
+	// MaxSteps bounds how many operations a process evaluates, those in regions and called
+	// functions each time that they run. 0 is no bound: a loop that does not end runs on.
+	MaxSteps int64
 }
 
 // Run calls the function of the module that name names with values, and returns its

@@ -12,9 +12,12 @@ var functions = group{"return": yields, "call": evalCall}
 
 // structure is what a program is put together with.
 var structure = group{
-	"constant":    evalConstant,
-	"custom_call": evalCustomCall,
-	"return":      yields,
+	"constant":             evalConstant,
+	"custom_call":          evalCustomCall,
+	"get_tuple_element":    evalGetTupleElement,
+	"optimization_barrier": yields,
+	"return":               yields,
+	"tuple":                evalTuple,
 }
 
 // yields hands operands on: what a region yields, or results that are the operands.

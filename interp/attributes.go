@@ -1,0 +1,61 @@
+package interp
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// ints returns an attribute that lists integers, nil if it is absent.
+func ints(o ir.Op, name string) []int64 {
+	list, _ := elements.ArrayInts(o.Attr(name))
+	return list
+}
+
+// integer returns an attribute that is an integer, or what stands for one that is absent.
+func integer(o ir.Op, name string, absent int64) int64 {
+	if a, ok := o.Attr(name).(*attrs.Integer); ok {
+		return a.Int()
+	}
+	return absent
+}
+
+// perDimension returns a list with an integer for each of n dimensions, all the same if the
+// attribute is absent.
+func perDimension(o ir.Op, name string, n int, absent int64) ([]int64, error) {
+	list := ints(o, name)
+	if o.Attr(name) == nil {
+		list = make([]int64, n)
+		for i := range list {
+			list[i] = absent
+		}
+	}
+	if len(list) != n {
+		return nil, fmt.Errorf("%s needs a number for each of %d dimensions", name, n)
+	}
+	return list, nil
+}
+
+// paddings returns the attribute padding: what is added before and after each of n
+// dimensions, nothing if it is absent.
+func paddings(o ir.Op, n int) (low, high []int64, err error) {
+	low, high = make([]int64, n), make([]int64, n)
+	a := o.Attr("padding")
+	if a == nil {
+		return low, high, nil
+	}
+	d, ok := elements.Of(a)
+	if !ok || !d.HasInts() || d.Num != 2*int64(n) {
+		return nil, nil, fmt.Errorf("padding needs two numbers for each of %d dimensions", n)
+	}
+	for i, v := range d.AppendInts(nil) {
+		if i%2 == 0 {
+			low[i/2] = v
+		} else {
+			high[i/2] = v
+		}
+	}
+	return low, high, nil
+}
