@@ -6,7 +6,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Entry returns the name of the function that a module is run by: main, or the only one.
+// Entry returns the name of the function that a module is run by: main, or the only one. It
+// is empty for a module without functions.
 func Entry(m *ir.Module) (string, error) {
 	var first ir.Op
 	n := 0
@@ -21,8 +22,11 @@ func Entry(m *ir.Module) (string, error) {
 			first = o
 		}
 	}
-	if n != 1 {
-		return "", fmt.Errorf("interp: the module has %d functions, and none is @main", n)
+	switch n {
+	case 0:
+		return "", nil
+	case 1:
+		return first.Symbol(), nil
 	}
-	return first.Symbol(), nil
+	return "", fmt.Errorf("interp: the module has %d functions, and none is @main", n)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -42,6 +43,7 @@ type config struct {
 	listPasses, showDialects bool
 
 	translation
+	evaluation
 
 	driver   pass.Driver
 	passes   []*pass.Instance
@@ -67,6 +69,7 @@ func (c *config) groups(reg *pass.Registry, r role) []group {
 		{"Input", both, c.inputFlags()},
 		{"Output", both, c.outputFlags()},
 		{"Portable artifacts", translator, c.translation.flags(r)},
+		{"Evaluation", translator, c.evaluation.flags()},
 		{"Bytecode", optimizer, c.bytecodeFlags()},
 		{"Text", both, c.textFlags()},
 		{"Diagnostics", both, c.diagnosticFlags()},
@@ -77,7 +80,6 @@ func (c *config) groups(reg *pass.Registry, r role) []group {
 		})},
 		{unavailable, optimizer, c.missingFlags(missingPasses, reg)},
 		{unavailable, optimizer, c.missingFlags(missingFlags, nil)},
-		{unavailable, translator, c.missingFlags(missingTranslations, nil)},
 	}
 	return slices.DeleteFunc(all, func(g group) bool { return g.role&r == 0 })
 }
@@ -202,7 +204,10 @@ func (c *config) check(reg *pass.Registry) error {
 	if c.serialize && c.bytecode {
 		return errors.New("--serialize writes bytecode of its own kind, so that --emit-bytecode cannot stand beside it")
 	}
-	if err := c.translation.check(); err != nil {
+	if c.interpret && (c.serialize || c.bytecode) {
+		return errors.New("--interpret prints results, so that --serialize and --emit-bytecode cannot stand beside it")
+	}
+	if err := cmp.Or(c.translation.check(), c.evaluation.check()); err != nil {
 		return err
 	}
 	if (c.versionGiven || c.producer != "") && !c.bytecode {

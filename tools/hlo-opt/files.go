@@ -92,6 +92,12 @@ func (p *program) part(out *sink, in part) int {
 	if m == nil || out.err != nil {
 		return code
 	}
+	if p.interpret {
+		if err := p.evaluation.run(out, m); err != nil && out.err == nil {
+			return p.report(in, p.findings(in, err))
+		}
+		return code
+	}
 	if err := out.module(m); err != nil {
 		if found, ok := p.conversionFindings(in, err, m.Root()); ok {
 			return p.report(in, found)

@@ -31,11 +31,6 @@ var missingFlags = []string{
 	"profile-actions-to", "run-reproducer", "verify-roundtrip",
 }
 
-// missingTranslations are what stablehlo-translate does, and its options.
-var missingTranslations = []string{
-	"args", "interpret", "interpreter-print-dense", "probe-output-dir",
-}
-
 // missingFlags returns flags for the names, but for those of passes in reg, which
 // may be nil.
 func (c *config) missingFlags(names []string, reg *pass.Registry) []pass.Flag {

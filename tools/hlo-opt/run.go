@@ -90,7 +90,13 @@ func (p *program) prepare() error {
 	if err := p.tracePatterns(); err != nil {
 		return err
 	}
-	if p.role == translator && p.serialize == p.deserialize {
+	tasks := 0
+	for _, asked := range []bool{p.serialize, p.deserialize, p.interpret} {
+		if asked {
+			tasks++
+		}
+	}
+	if p.role == translator && tasks != 1 {
 		return errors.New("want one of --serialize, --deserialize and --interpret")
 	}
 	switch d := p.getenv("HLO_OPT_DIAGNOSTICS"); d {

@@ -72,6 +72,9 @@ func (s *sink) module(m *ir.Module) error {
 // print writes text, or other bytes.
 func (s *sink) print(t string) error { return s.keep(io.WriteString(s.w, t)) }
 
+// Write is print for what writes by itself.
+func (s *sink) Write(data []byte) (int, error) { return len(data), s.print(string(data)) }
+
 // keep keeps an error, after which nothing more is written.
 func (s *sink) keep(_ int, err error) error {
 	if s.err == nil {
