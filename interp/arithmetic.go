@@ -1,0 +1,109 @@
+package interp
+
+import (
+	"math/cmplx"
+
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/floats"
+	"github.com/hlobc/hlobc/types"
+)
+
+// arithmetic computes with the elements of a tensor as Go values, for operations that
+// compute much more than they read and write. As in the reference each result is rounded to
+// the type of the elements.
+type arithmetic[T any] struct {
+	zero               T
+	add, sub, mul, div func(a, b T) T
+	conj               func(a T) T
+	from               func(t *Tensor, i int) T // element i of a tensor of any type
+	to                 func(v T) Element
+}
+
+// values returns the elements of a tensor.
+func (a *arithmetic[T]) values(t *Tensor) []T {
+	list := make([]T, t.Num())
+	for i := range list {
+		list[i] = a.from(t, i)
+	}
+	return list
+}
+
+// integers is the arithmetic of integers, and of bools, whose sum is "or" and whose product
+// is "and". It has no division.
+func integers(n elements.Numbers) *arithmetic[uint64] {
+	a := &arithmetic[uint64]{
+		add:  func(a, b uint64) uint64 { return a + b },
+		mul:  func(a, b uint64) uint64 { return a * b },
+		from: func(t *Tensor, i int) uint64 { return t.part(i*t.Parts, n) },
+		to:   func(v uint64) Element { return Element{n.Cut(v)} },
+	}
+	if n.Kind == elements.Bool {
+		a.add = func(a, b uint64) uint64 { return a | b }
+		a.mul = func(a, b uint64) uint64 { return a & b }
+	}
+	return a
+}
+
+// reals is the arithmetic of floats.
+func reals(n elements.Numbers) *arithmetic[float64] {
+	round := rounding(n.Format)
+	return &arithmetic[float64]{
+		zero: round(0),
+		add:  func(a, b float64) float64 { return round(a + b) },
+		sub:  func(a, b float64) float64 { return round(a - b) },
+		mul:  func(a, b float64) float64 { return round(a * b) },
+		div:  func(a, b float64) float64 { return round(a / b) },
+		conj: func(a float64) float64 { return a },
+		from: func(t *Tensor, i int) float64 { return n.Float(t.part(i*t.Parts, n)) },
+		to:   func(v float64) Element { return Element{n.FromFloat(v)} },
+	}
+}
+
+// complexes is the arithmetic of complex numbers. A product is made of those of the parts,
+// whatever is infinite; a quotient is rounded only at its end.
+func complexes(n elements.Numbers) *arithmetic[complex128] {
+	round := rounding(n.Format)
+	both := func(re, im float64) complex128 { return complex(round(re), round(im)) }
+	return &arithmetic[complex128]{
+		add: func(a, b complex128) complex128 { return both(real(a)+real(b), imag(a)+imag(b)) },
+		sub: func(a, b complex128) complex128 { return both(real(a)-real(b), imag(a)-imag(b)) },
+		mul: func(a, b complex128) complex128 {
+			return both(round(real(a)*real(b))-round(imag(a)*imag(b)), round(real(a)*imag(b))+round(imag(a)*real(b)))
+		},
+		div: func(a, b complex128) complex128 {
+			q := a / b
+			return both(real(q), imag(q))
+		},
+		conj: cmplx.Conj,
+		from: func(t *Tensor, i int) complex128 {
+			if t.Parts == 1 {
+				return complex(n.Float(t.part(i, n)), 0)
+			}
+			return complex(n.Float(t.part(2*i, n)), n.Float(t.part(2*i+1, n)))
+		},
+		to: func(v complex128) Element { return Element{n.FromFloat(real(v)), n.FromFloat(imag(v))} },
+	}
+}
+
+// rounding returns what rounds to a float format. It also keeps compilers from computing a
+// product and a sum as one.
+func rounding(f *types.FloatFormat) func(v float64) float64 {
+	switch f.Width {
+	case 64:
+		return func(v float64) float64 { return float64(v) }
+	case 32:
+		return func(v float64) float64 { return float64(float32(v)) }
+	}
+	return func(v float64) float64 { return floats.Decode(floats.Encode(v, f).Lo, f) }
+}
+
+// part returns number i of a tensor as one of another kind.
+func (t *Tensor) part(i int, as elements.Numbers) uint64 {
+	switch {
+	case t.Numbers == as:
+		return t.Bits[i]
+	case t.Numbers.Kind == elements.Real:
+		return as.FromFloat(t.Numbers.Float(t.Bits[i]))
+	}
+	return as.FromInt(t.Numbers.Int(t.Bits[i]))
+}

@@ -1,0 +1,135 @@
+package interp
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+func evalConvolution(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	low, high, err := paddings(o, len(t.Shape)-2)
+	if err != nil {
+		return nil, err
+	}
+	return convolve(o, in, low, high)
+}
+
+func evalDynamicConv(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	list, err := sizes(in, 2)
+	if err != nil {
+		return nil, err
+	}
+	low, high := make([]int64, len(list)/2), make([]int64, len(list)/2)
+	for i := range low {
+		low[i], high[i] = list[2*i], list[2*i+1]
+	}
+	return convolve(o, in, low, high)
+}
+
+// convolve computes a convolution as products of the kernel and of windows of the padded
+// input. Groups of features and of batches are products of their own.
+func convolve(o ir.Op, in []Value, low, high []int64) ([]Value, error) {
+	lhs, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	rhs, err := tensor(in, 1)
+	if err != nil {
+		return nil, err
+	}
+	d, ok := o.Attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
+	if !ok {
+		return nil, fmt.Errorf("dimension numbers are needed")
+	}
+	n := len(d.InputSpatial)
+	strides, err1 := perDimension(o, "window_strides", n, 1)
+	base, err2 := perDimension(o, "lhs_dilation", n, 1)
+	dilation, err3 := perDimension(o, "rhs_dilation", n, 1)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	if lhs, err = padInput(lhs, d.InputSpatial, low, high, base); err != nil {
+		return nil, err
+	}
+	kernel := pickSizes(rhs.Shape, d.KernelSpatial)
+	if err := errors.Join(bounded("kernel size", kernel, false), bounded("rhs_dilation", dilation, false)); err != nil {
+		return nil, err
+	}
+
+	featureGroups, batchGroups := integer(o, "feature_group_count", 1), integer(o, "batch_group_count", 1)
+	groups := featureGroups * batchGroups
+	batch, features, outputs := lhs.Shape[d.InputBatch], lhs.Shape[d.InputFeature], rhs.Shape[d.KernelOutputFeature]
+	if batch%batchGroups != 0 || features != rhs.Shape[d.KernelInputFeature]*featureGroups || outputs%groups != 0 {
+		return nil, fmt.Errorf("a batch of %d, with %d features, and a kernel of shape %v do not make %d groups", batch, features, rhs.Shape, groups)
+	}
+	batch, features, outputs = batch/batchGroups, features/featureGroups, outputs/groups
+
+	// Where the window can be, and which element of it meets which one of the kernel.
+	l, r := whole(lhs.Shape), whole(rhs.Shape)
+	row, term := l.choose(d.InputSpatial), l.choose(d.InputSpatial)
+	positions := make([]int64, n)
+	reversal, _ := o.Attr("window_reversal").(*attrs.DenseArray)
+	for i, k := range d.InputSpatial {
+		span := (kernel[i]-1)*dilation[i] + 1
+		if size := lhs.Shape[k]; span <= size {
+			positions[i] = (size-span)/strides[i] + 1
+		}
+		row.stretch(i, strides[i])
+		term.stretch(i, dilation[i])
+		if reversal != nil && reversal.Data[i] != 0 {
+			term.reverse(i, kernel[i])
+		}
+	}
+	shape := make([]int64, len(lhs.Shape))
+	shape[d.OutputBatch], shape[d.OutputFeature] = batch, outputs*groups
+	for i, k := range d.OutputSpatial {
+		shape[k] = positions[i]
+	}
+	out, err := newResult(o, shape)
+	if err != nil || out.Num() == 0 {
+		return one(out, err)
+	}
+	to := whole(shape)
+
+	var p product
+	step := l.steps[d.InputFeature] * int(features)
+	if batchGroups > 1 {
+		step = l.steps[d.InputBatch] * int(batch)
+	}
+	p.group.lhs = line(step, groups)
+	p.group.rhs = line(r.steps[d.KernelOutputFeature]*int(outputs), groups)
+	p.group.out = line(to.steps[d.OutputFeature]*int(outputs), groups)
+	p.row.lhs = row.and(l.steps[d.InputBatch]).list(append(positions, batch))
+	p.row.out = to.choose(d.OutputSpatial).and(to.steps[d.OutputBatch]).list(append(positions, batch))
+	p.col.rhs = line(r.steps[d.KernelOutputFeature], outputs)
+	p.col.out = line(to.steps[d.OutputFeature], outputs)
+	p.term.lhs = term.and(l.steps[d.InputFeature]).list(append(kernel, features))
+	p.term.rhs = r.choose(d.KernelSpatial).and(r.steps[d.KernelInputFeature]).list(append(kernel, features))
+	p.compute(out, lhs, rhs)
+	return one(out, nil)
+}
+
+// padInput pads the spatial dimensions of an input with zeros: they are multiplied and added
+// like all others.
+func padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
+	rank := len(t.Shape)
+	p := padding{make([]int64, rank), make([]int64, rank), make([]int64, rank)}
+	for i, k := range spatial {
+		p.low[k], p.high[k], p.interior[k] = low[i], high[i], base[i]-1
+	}
+	shape, err := p.shape(t.Shape)
+	if err != nil {
+		return nil, err
+	}
+	out, err := NewTensor(shape, t.Elem)
+	if err != nil {
+		return nil, err
+	}
+	return out, p.fill(out, t)
+}

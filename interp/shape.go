@@ -1,0 +1,57 @@
+package interp
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// newResult returns a tensor of zeros that is to be the only result of an operation. Its
+// shape is what the operands make it, which the type of the result has to admit.
+func newResult(o ir.Op, shape []int64) (*Tensor, error) {
+	want, elem, ranked, ok := types.Shape(o.Result(0).Type())
+	if !ok {
+		return nil, fmt.Errorf("a tensor type is needed here")
+	}
+	if ranked && !fits(shape, want) {
+		return nil, fmt.Errorf("the result has shape %v, but its type says %s", shape, constraint.DescribeShape(want))
+	}
+	return NewTensor(shape, elem)
+}
+
+// readResult returns the result of an operation that takes its elements from a tensor, at
+// places of a lattice.
+func readResult(o ir.Op, shape []int64, from *Tensor, l lattice) ([]Value, error) {
+	out, err := newResult(o, shape)
+	if err != nil {
+		return nil, err
+	}
+	out.read(from, l)
+	return one(out, nil)
+}
+
+// sizes returns operand i, which is a vector of integers.
+func sizes(in []Value, i int) ([]int64, error) {
+	t, err := tensor(in, i)
+	if err != nil {
+		return nil, err
+	}
+	return t.Ints(), nil
+}
+
+// maxExtent bounds sizes, paddings and dilations, so that computing with them is safe.
+// Only tensors without elements can be larger.
+const maxExtent = 1 << 31
+
+// bounded fails if a number is not from 0 to maxExtent, or to its negation if that is
+// allowed.
+func bounded(what string, list []int64, negative bool) error {
+	for d, n := range list {
+		if n > maxExtent || n < -maxExtent || n < 0 && !negative {
+			return fmt.Errorf("%s %d of dimension %d is out of range", what, n, d)
+		}
+	}
+	return nil
+}
