@@ -1,10 +1,12 @@
 package interp
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"sync"
 
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/visit"
 	"github.com/hlobc/hlobc/visit/domains"
@@ -49,9 +51,10 @@ func handlers(g group) func(yield func(string, visit.Func[*process, []Value]) bo
 			if !yield(name, func(v *visit.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
 				in, err := v.Ctx.operands(o)
 				if err != nil {
-					return nil, err
+					return nil, failed(o, err)
 				}
-				return f(v.Ctx, o, in)
+				out, err := f(v.Ctx, o, in)
+				return out, failed(o, err)
 			}) {
 				return
 			}
@@ -60,5 +63,17 @@ func handlers(g group) func(yield func(string, visit.Func[*process, []Value]) bo
 }
 
 func unknown(_ *visit.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
-	return nil, fmt.Errorf("this operation cannot be evaluated")
+	return nil, failed(o, fmt.Errorf("this operation cannot be evaluated"))
+}
+
+// Failed is the code of errors about operations whose results cannot be computed.
+const Failed diag.Code = "evaluation-failed"
+
+// failed says which operation an error is about, unless that is one inside it.
+func failed(o ir.Op, err error) error {
+	var inner *visit.Error
+	if err == nil || errors.As(err, &inner) {
+		return err
+	}
+	return &visit.Error{Code: Failed, Op: o.Name(), Loc: o.Loc(), Err: err}
 }

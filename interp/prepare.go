@@ -17,8 +17,8 @@ import (
 )
 
 // Prepare changes a program to one that [Run] can call the function of with values like args:
-// sizes that are open in the types of its arguments get known, and quantized numbers become
-// what is stored of them.
+// sizes that are open in the types of its arguments get known, assertions about them are
+// checked, and quantized numbers become what is stored of them.
 func Prepare(m *ir.Module, name string, args []Value) error {
 	f := ir.LookupSymbol(m.Root(), name)
 	if f.IsNil() {
@@ -32,7 +32,7 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 		if err := dynamism.Refine(f, wanted); err != nil {
 			return err
 		}
-		if err := apply(m, &dynamism.RefineShapes, &dynamism.Canonicalize); err != nil {
+		if err := apply(m, &dynamism.RefineShapes, &dynamism.CheckAssertions, &dynamism.Canonicalize); err != nil {
 			return err
 		}
 	}

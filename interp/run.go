@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -47,16 +48,14 @@ func fit(f ir.Op, args []Value) error {
 		return nil // which is told when it is called
 	}
 	if n := entry.NumArgs(); n != len(args) {
-		return fmt.Errorf("the function takes %d values, got %d", n, len(args))
+		return fmt.Errorf("it takes %d values, got %d", n, len(args))
 	}
 	for i, v := range args {
-		sizes, elem, _, ok := types.Shape(entry.Arg(i).Type())
+		want := entry.Arg(i).Type()
+		sizes, elem, _, ok := types.Shape(want)
 		t, tensor := v.(*Tensor)
-		switch {
-		case ok != tensor:
-			return fmt.Errorf("argument #%d is of another kind than its value", i)
-		case ok && (t.Elem != elem || !fits(t.Shape, sizes)):
-			return fmt.Errorf("argument #%d is of another type than its value, whose shape is %v", i, t.Shape)
+		if ok != tensor || ok && (t.Elem != elem || !fits(t.Shape, sizes)) {
+			return fmt.Errorf("argument #%d is of type %s, its value %s", i, asm.AppendType(nil, f.Module(), want), appendType(nil, f.Module(), v))
 		}
 	}
 	return nil

@@ -57,7 +57,11 @@ func (e *Error) Error() string {
 	var b strings.Builder
 	switch {
 	case e.Op != "":
-		b.WriteString(e.Op + " at " + Position(e.Loc) + ": ")
+		b.WriteString(e.Op)
+		if e.Loc != nil {
+			b.WriteString(" at " + Position(e.Loc))
+		}
+		b.WriteString(": ")
 	case e.Domain != "":
 		b.WriteString("domain " + e.Domain + ": ")
 	}

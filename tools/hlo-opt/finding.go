@@ -45,6 +45,10 @@ func (p *program) findings(in part, err error) diag.Texts {
 	if errors.As(err, &ve) && ve.Loc != nil {
 		loc = ve.Loc
 	}
+	if err == error(ve) {
+		without := *ve
+		without.Loc, err = nil, &without
+	}
 	return diag.Texts{in.finding(err.Error(), diag.CodeOf(err), loc)}
 }
 
