@@ -17,7 +17,8 @@ import (
 )
 
 // TestCorpus runs the programs of the corpus that say themselves what they should compute.
-// Those with chlo are lowered first, as their own RUN lines have it.
+// Those with chlo are lowered first, as their own RUN lines have it. Some say that the
+// reference does not compute, or not nearly enough, what is expected, and need not hold here.
 func TestCorpus(t *testing.T) {
 	type figure struct{ good, all int }
 	folders := map[string]*figure{}
@@ -33,7 +34,12 @@ func TestCorpus(t *testing.T) {
 			folders[dir] = &figure{}
 		}
 		folders[dir].all++
-		if err := evaluate(p.Text); err != nil {
+		err := evaluate(p.Text)
+		if err != nil && bytes.Contains(p.Text, []byte("RUN-DISABLED")) {
+			t.Logf("%s, as the reference: %v", p.Name, err)
+			continue
+		}
+		if err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 			continue
 		}

@@ -192,7 +192,7 @@ func TestHandlerErrors(t *testing.T) {
 	}
 	// An error that names an operation is passed on as it is.
 	own := &visit.Error{Code: "own", Op: "x.y", Msg: "message"}
-	if _, err := fails(fmt.Errorf("wrapped: %w", own)).New(new(seen)).Run(k.root()); err.Error() != "wrapped: x.y at an unknown location: message [own]" {
+	if _, err := fails(fmt.Errorf("wrapped: %w", own)).New(new(seen)).Run(k.root()); err.Error() != "wrapped: x.y: message [own]" {
 		t.Errorf("error is %v", err)
 	}
 	if text := (&visit.Error{Code: "own", Msg: "message", Err: cause}).Error(); text != "message: cause [own]" {
