@@ -53,6 +53,16 @@ func (n Numbers) quiet(b uint64) uint64 {
 	return n.Cut(b)
 }
 
+// OfBools is an operation that is another one on bools.
+func OfBools(bools, other Binary) Binary {
+	return func(n Numbers, a, b uint64) (uint64, bool) {
+		if n.Kind == Bool {
+			return bools(n, a, b)
+		}
+		return other(n, a, b)
+	}
+}
+
 // The operations on two numbers. Div and Rem of integers are defined unless the
 // divisor is zero, or the quotient has no place in the type.
 var (
@@ -165,4 +175,31 @@ func Abs(n Numbers, a uint64) (uint64, bool) {
 		return n.Cut(-a), true
 	}
 	return n.Cut(a), n.IsInteger()
+}
+
+// Sign returns one with the sign of the number; zeros and what is not a number are
+// returned as they are.
+func Sign(n Numbers, a uint64) (uint64, bool) {
+	switch n.Kind {
+	case Signed:
+		switch v := n.Int(a); {
+		case v < 0:
+			return n.FromInt(-1), true
+		case v > 0:
+			return 1, true
+		}
+		return 0, true
+	case Real:
+		v := n.Float(a)
+		if v == 0 || math.IsNaN(v) {
+			return n.Cut(a), true
+		}
+		return n.FromFloat(math.Copysign(1, v)), true
+	}
+	return 0, false
+}
+
+// Not inverts the bits of integers and bools.
+func Not(n Numbers, a uint64) (uint64, bool) {
+	return n.Cut(^a), n.Kind != Real && n.Kind != Other
 }

@@ -93,7 +93,7 @@ func (n Numbers) FromInt(v int64) uint64 {
 		return n.fromBig(v)
 	}
 	if n.Kind == Bool {
-		return truth(v != 0)
+		return Truth(v != 0)
 	}
 	return n.Cut(uint64(v))
 }
@@ -123,7 +123,7 @@ func (n Numbers) FromFloat(v float64) uint64 {
 	case Real:
 		return floats.Encode(v, n.Format).Lo
 	case Bool:
-		return truth(v != 0)
+		return Truth(v != 0)
 	}
 	if math.IsNaN(v) {
 		return 0
@@ -149,7 +149,8 @@ func (n Numbers) FromFloat(v float64) uint64 {
 	return n.Cut(uint64(int64(v)))
 }
 
-func truth(b bool) uint64 {
+// Truth returns the bits of a bool.
+func Truth(b bool) uint64 {
 	if b {
 		return 1
 	}

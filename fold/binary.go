@@ -13,7 +13,7 @@ func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{"clamp": l.pattern("clamp", foldClamp)}
 	for name, f := range map[string]elements.Binary{
 		// A sum of bools is one if any is, and a product if all are.
-		"add": ofBools(elements.Or, elements.Add), "multiply": ofBools(elements.And, elements.Mul),
+		"add": elements.OfBools(elements.Or, elements.Add), "multiply": elements.OfBools(elements.And, elements.Mul),
 		"subtract": elements.Sub, "divide": elements.Div, "remainder": elements.Rem,
 		"maximum": elements.Max, "minimum": elements.Min,
 		"and": elements.And, "or": elements.Or,
@@ -32,16 +32,6 @@ func (l Limits) binary(name string, f elements.Binary) []rewrite.Pattern {
 	return l.pattern(name, func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 		return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) { return f(n, v[0], v[1]) })
 	})
-}
-
-// ofBools is an operation that is another one on bools.
-func ofBools(bools, other elements.Binary) elements.Binary {
-	return func(n elements.Numbers, a, b uint64) (uint64, bool) {
-		if n.Kind == elements.Bool {
-			return bools(n, a, b)
-		}
-		return other(n, a, b)
-	}
 }
 
 // elementwise computes op element by element from operands with the element type of

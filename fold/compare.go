@@ -52,7 +52,7 @@ func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 	if !ok {
 		return nil
 	}
-	holds := comparisons[direction.Keyword()]
+	holds := elements.Comparisons[direction.Keyword()]
 	if holds == nil {
 		return nil
 	}
@@ -62,17 +62,6 @@ func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 		}
 		return 0, true
 	})
-}
-
-// comparisons by direction. What is not a number is neither less than anything nor
-// equal to it.
-var comparisons = map[string]func(n elements.Numbers, a, b uint64) bool{
-	"EQ": elements.Numbers.Equal,
-	"NE": func(n elements.Numbers, a, b uint64) bool { return !n.Equal(a, b) },
-	"LT": elements.Numbers.Less,
-	"GT": func(n elements.Numbers, a, b uint64) bool { return n.Less(b, a) },
-	"LE": func(n elements.Numbers, a, b uint64) bool { return n.Less(a, b) || n.Equal(a, b) },
-	"GE": func(n elements.Numbers, a, b uint64) bool { return n.Less(b, a) || n.Equal(a, b) },
 }
 
 // foldChoice: one constant or the other, or elements of both.

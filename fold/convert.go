@@ -41,12 +41,7 @@ func foldConvert(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 // of range.
 func convert(from, to elements.Numbers, b uint64) (uint64, bool) {
 	if from.Kind != elements.Real {
-		if to.Kind == elements.Real && from.Kind == elements.Unsigned && int64(from.Cut(b)) < 0 {
-			// Half of it has the same digits, and the last one tells whether any was lost.
-			half := to.FromInt(int64(b>>1 | b&1))
-			return to.FromFloat(2 * to.Float(half)), true
-		}
-		return to.FromInt(from.Int(b)), true
+		return elements.Convert(from, to, b), true
 	}
 	v := from.Float(b)
 	switch {
@@ -56,9 +51,9 @@ func convert(from, to elements.Numbers, b uint64) (uint64, bool) {
 		if math.IsInf(v, 0) && !to.Format.Inf || to.Format.NoSign || to.Format.NoZero {
 			return 0, false
 		}
-		return to.FromFloat(v), true
+		return elements.Convert(from, to, b), true
 	case to.Kind == elements.Bool:
-		return to.FromFloat(v), true
+		return elements.Convert(from, to, b), true
 	case math.IsInf(v, 0), v == 0 && math.Signbit(v):
 		return 0, false
 	}
@@ -70,5 +65,5 @@ func convert(from, to elements.Numbers, b uint64) (uint64, bool) {
 	if v < least || v >= most {
 		return 0, false
 	}
-	return to.FromFloat(v), true
+	return elements.Convert(from, to, b), true
 }

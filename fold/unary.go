@@ -18,7 +18,7 @@ type unary func(n elements.Numbers, a uint64) (v uint64, ok bool)
 func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{}
 	for name, f := range map[string]unary{
-		"abs": elements.Abs, "negate": elements.Neg, "not": not,
+		"abs": elements.Abs, "negate": elements.Neg, "not": elements.Not,
 		"round_nearest_afz": rounded(math.Round), "round_nearest_even": rounded(math.RoundToEven),
 		"floor": rounded(math.Floor), "ceil": rounded(math.Ceil),
 		"sqrt": root, "rsqrt": reciprocalRoot, "logistic": logistic,
@@ -47,33 +47,10 @@ func (l Limits) unary(name string, f unary) []rewrite.Pattern {
 	})
 }
 
-// not inverts the bits.
-func not(n elements.Numbers, a uint64) (uint64, bool) {
-	return n.Cut(^a), n.Kind != elements.Real && n.Kind != elements.Other
-}
-
-// sign is one with the sign of the number, or the number if that is zero.
+// sign leaves alone what is not a number.
 func sign(n elements.Numbers, a uint64) (uint64, bool) {
-	switch n.Kind {
-	case elements.Signed:
-		switch v := n.Int(a); {
-		case v < 0:
-			return n.FromInt(-1), true
-		case v > 0:
-			return 1, true
-		}
-		return 0, true
-	case elements.Real:
-		v := n.Float(a)
-		switch {
-		case math.IsNaN(v):
-			return 0, false
-		case v == 0:
-			return n.Cut(a), true
-		}
-		return n.FromFloat(math.Copysign(1, v)), true
-	}
-	return 0, false
+	v, ok := elements.Sign(n, a)
+	return v, ok && !(n.Kind == elements.Real && math.IsNaN(n.Float(a)))
 }
 
 // rounded makes integers of real numbers. Formats are left alone whose largest number

@@ -2,6 +2,7 @@ package interp
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/hlobc/hlobc/elements"
@@ -9,34 +10,161 @@ import (
 )
 
 // elementwise is operations that compute each element of their result from those at the
-// same place in the operands.
+// same place in the operands. Beside each name is what it does with numbers, and with
+// complex elements; nil where it takes none.
 var elementwise = group{
-	"add": binary(elements.Add),
+	"abs":                    unary(elements.Abs, absolute),
+	"add":                    binary(elements.OfBools(elements.Or, elements.Add), complexSum),
+	"and":                    binary(elements.And, nil),
+	"atan2":                  binary(double2(math.Atan2), complexAtan2),
+	"cbrt":                   unary(double(math.Cbrt), wide(complexCbrt)),
+	"ceil":                   unary(double(math.Ceil), nil),
+	"clamp":                  elementByElement(bounds, number(clamp), complexClamp),
+	"compare":                evalCompare,
+	"cosine":                 unary(double(math.Cos), wide(complexCos)),
+	"count_leading_zeros":    unary(leadingZeros, nil),
+	"divide":                 binary(quotient, complexQuotient),
+	"exponential":            unary(double(math.Exp), wide(complexExp)),
+	"exponential_minus_one":  unary(double(math.Expm1), wide(complexExpMinusOne)),
+	"floor":                  unary(double(math.Floor), nil),
+	"is_finite":              unary(isFinite, nil),
+	"log":                    unary(double(math.Log), wide(complexLog)),
+	"log_plus_one":           unary(double(math.Log1p), wide(complexLogPlusOne)),
+	"logistic":               unary(logistic, complexLogistic),
+	"maximum":                binary(elements.Max, complexMax),
+	"minimum":                binary(elements.Min, complexMin),
+	"multiply":               binary(elements.OfBools(elements.And, elements.Mul), complexProduct),
+	"negate":                 unary(elements.Neg, complexNegation),
+	"not":                    unary(elements.Not, nil),
+	"or":                     binary(elements.Or, nil),
+	"popcnt":                 unary(ones, nil),
+	"power":                  binary(power, wide2(complexPower)),
+	"remainder":              binary(elements.Rem, nil),
+	"round_nearest_afz":      unary(double(math.Round), nil),
+	"round_nearest_even":     unary(double(math.RoundToEven), nil),
+	"rsqrt":                  unary(double(rsqrt), wide(complexRsqrt)),
+	"select":                 elementByElement(predicate, choose, choose),
+	"shift_left":             binary(shiftLeft, nil),
+	"shift_right_arithmetic": binary(shiftRightArithmetic, nil),
+	"shift_right_logical":    binary(shiftRightLogical, nil),
+	"sign":                   unary(elements.Sign, complexSign),
+	"sine":                   unary(double(math.Sin), wide(complexSin)),
+	"sqrt":                   unary(double(math.Sqrt), wide(complexSqrt)),
+	"subtract":               binary(elements.Sub, complexDifference),
+	"tan":                    unary(double(math.Tan), wide(complexTan)),
+	"tanh":                   unary(double(math.Tanh), wide(complexTanh)),
+	"xor":                    binary(elements.Xor, nil),
 }
 
-// binary makes an evaluator of a function of two numbers, which is given for real numbers
-// and integers.
-func binary(f elements.Binary) evaluator {
-	return func(_ *process, _ ir.Op, in []Value) ([]Value, error) {
-		list, err := tensors(in)
-		if err != nil {
-			return nil, err
-		}
-		a, b := list[0], list[1]
-		if !slices.Equal(a.Shape, b.Shape) {
-			return nil, fmt.Errorf("operands have shapes %v and %v", a.Shape, b.Shape)
-		}
-		out, err := NewTensor(a.Shape, a.Elem)
-		if err != nil {
-			return nil, err
-		}
-		for i := range out.Bits {
-			v, ok := f(a.Numbers, a.Bits[i], b.Bits[i])
-			if !ok {
-				return nil, fmt.Errorf("the result for element %d is not defined", i)
-			}
-			out.Bits[i] = v
-		}
-		return one(out, nil)
+// elementFunc computes an element of a result from those of the operands. The numbers are
+// those of the last operand; ok is false where the operation is not defined.
+type elementFunc func(n elements.Numbers, x []Element) (y Element, ok bool)
+
+// elementByElement makes an evaluator of what an operation does with numbers and with
+// complex elements. Operands that are scalars, by number, may have rank 0 whatever shape
+// the others have.
+func elementByElement(scalars []int, numbers, complexes elementFunc) evaluator {
+	return func(_ *process, o ir.Op, in []Value) ([]Value, error) {
+		return evalElements(o, in, scalars, numbers, complexes)
 	}
+}
+
+func evalElements(o ir.Op, in []Value, scalars []int, numbers, complexes elementFunc) ([]Value, error) {
+	list, err := tensors(in)
+	if err != nil {
+		return nil, err
+	}
+	shape, err := commonShape(list, scalars)
+	if err != nil {
+		return nil, err
+	}
+	elem, err := elementType(o.Result(0).Type())
+	if err != nil {
+		return nil, err
+	}
+	out, err := NewTensor(shape, elem)
+	if err != nil {
+		return nil, err
+	}
+	last := list[len(list)-1]
+	f := numbers
+	if last.Parts == 2 {
+		f = complexes
+	}
+	if f == nil {
+		return nil, fmt.Errorf("the operation is not defined for elements of this type")
+	}
+	x := make([]Element, len(list))
+	for i := range out.Num() {
+		for k, t := range list {
+			if slices.Contains(scalars, k) && len(t.Shape) == 0 {
+				x[k] = t.At(0)
+			} else {
+				x[k] = t.At(i)
+			}
+		}
+		y, ok := f(last.Numbers, x)
+		if !ok {
+			return nil, undefined(i, list, x)
+		}
+		out.Set(i, y)
+	}
+	return one(out, nil)
+}
+
+// commonShape returns the shape of all operands but scalars.
+func commonShape(list []*Tensor, scalars []int) (shape []int64, err error) {
+	first := -1
+	for k, t := range list {
+		switch {
+		case slices.Contains(scalars, k) && len(t.Shape) == 0:
+		case first < 0:
+			first, shape = k, t.Shape
+		case !slices.Equal(shape, t.Shape):
+			return nil, fmt.Errorf("operands #%d and #%d have shapes %v and %v", first, k, shape, t.Shape)
+		}
+	}
+	return shape, nil
+}
+
+// undefined says for which operands, at place i, there is no result.
+func undefined(i int, list []*Tensor, x []Element) error {
+	text := make([]string, len(list))
+	for k, t := range list {
+		if t.Numbers.Kind == elements.Real {
+			text[k] = fmt.Sprint(t.Numbers.Float(x[k][0]))
+		} else {
+			text[k] = fmt.Sprint(t.Numbers.Int(x[k][0]))
+		}
+	}
+	return fmt.Errorf("the result for element %d is not defined: its operands are %v", i, text)
+}
+
+// unary makes an evaluator of functions of one element.
+func unary(numbers func(n elements.Numbers, a uint64) (uint64, bool), complexes func(n elements.Numbers, a Element) Element) evaluator {
+	return elementByElement(nil,
+		number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0]) }),
+		ifAny(complexes != nil, func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0]), true }))
+}
+
+// binary makes an evaluator of functions of two elements.
+func binary(numbers elements.Binary, complexes func(n elements.Numbers, a, b Element) Element) evaluator {
+	return elementByElement(nil,
+		number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0], x[1][0]) }),
+		ifAny(complexes != nil, func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0], x[1]), true }))
+}
+
+// number makes an elementFunc of a function whose result is one number.
+func number(f func(n elements.Numbers, x []Element) (uint64, bool)) elementFunc {
+	return func(n elements.Numbers, x []Element) (Element, bool) {
+		v, ok := f(n, x)
+		return Element{v}, ok
+	}
+}
+
+func ifAny(is bool, f elementFunc) elementFunc {
+	if !is {
+		return nil
+	}
+	return f
 }
