@@ -17,7 +17,7 @@ var control = group{
 }
 
 func evalIf(p *process, o ir.Op, in []Value) ([]Value, error) {
-	yes, err := truth(in)
+	yes, err := isTrue(in)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func evalWhile(p *process, o ir.Op, state []Value) ([]Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		if again, err := truth(out); err != nil || !again {
+		if again, err := isTrue(out); err != nil || !again {
 			return state, err
 		}
 		if state, err = p.region(o.Region(1), state); err != nil {
@@ -79,8 +79,8 @@ func scalar(in []Value) (*Tensor, error) {
 	return nil, fmt.Errorf("one tensor of one element is needed here")
 }
 
-// truth returns a single bool.
-func truth(in []Value) (bool, error) {
+// isTrue returns a single bool.
+func isTrue(in []Value) (bool, error) {
 	t, err := scalar(in)
 	if err == nil && t.Numbers.Kind != elements.Bool {
 		err = fmt.Errorf("a bool is needed here")
