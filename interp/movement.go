@@ -11,7 +11,7 @@ import (
 // movement is operations whose results have the elements of their operands at other places.
 var movement = group{
 	"broadcast_in_dim":         evalBroadcastInDim,
-	"concatenate":              evalConcatenate,
+	"concatenate":              fitting(evalConcatenate),
 	"dynamic_broadcast_in_dim": evalBroadcastInDim,
 	"dynamic_iota":             evalIota,
 	"dynamic_pad":              evalDynamicPad,
@@ -106,7 +106,11 @@ func evalConcatenate(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := int(integer(o, "dimension", 0))
+	return one(concatenate(list, int(integer(o, "dimension", 0))))
+}
+
+// concatenate puts tensors side by side along dimension k.
+func concatenate(list []*Tensor, k int) (*Tensor, error) {
 	shape := slices.Clone(list[0].Shape)
 	for _, t := range list[1:] {
 		for d, n := range t.Shape {
@@ -120,7 +124,7 @@ func evalConcatenate(_ *process, o ir.Op, in []Value) ([]Value, error) {
 			}
 		}
 	}
-	out, err := newResult(o, shape)
+	out, err := NewTensor(shape, list[0].Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +133,24 @@ func evalConcatenate(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		out.write(t, to)
 		to.start += int(t.Shape[k]) * to.steps[k]
 	}
-	return one(out, nil)
+	return out, nil
+}
+
+// share returns part i of n equal ones along dimension k.
+func (t *Tensor) share(k int, i, n int64) (*Tensor, error) {
+	if n <= 0 || i >= n || t.Shape[k]%n != 0 {
+		return nil, fmt.Errorf("dimension %d of shape %v has no part %d of %d", k, t.Shape, i, n)
+	}
+	shape := slices.Clone(t.Shape)
+	shape[k] /= n
+	out, err := NewTensor(shape, t.Elem)
+	if err != nil {
+		return nil, err
+	}
+	from := whole(t.Shape)
+	from.start = int(i*shape[k]) * from.steps[k]
+	out.read(t, from)
+	return out, nil
 }
 
 // evalIota counts along one dimension; numbers that have no place in the type are cut or

@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/hlobc/hlobc/ir"
@@ -11,6 +12,9 @@ import (
 // process runs a program: it is the context of a visit, see handlers.go.
 type process struct {
 	visit.Analysis
+	ctx   context.Context // is done when the process has to stop
+	grid  *grid           // that it is in, nil for a program that runs alone
+	id    processID       // in the grid
 	ops   *visit.Visitor[*process, []Value]
 	run   *run
 	frame *frame // of the function that is running
@@ -21,6 +25,7 @@ type process struct {
 // run is what the processes of one [Run] share.
 type run struct {
 	opt     Options
+	program *visit.Dispatcher[*process, []Value]
 	symbols *ir.SymbolTable // of the module
 }
 
@@ -34,9 +39,9 @@ type frame struct {
 // maxDepth bounds calls inside one another.
 const maxDepth = 1000
 
-func newProcess(r *run) *process {
-	p := &process{run: r}
-	p.ops = program().New(p)
+func newProcess(ctx context.Context, r *run) *process {
+	p := &process{ctx: ctx, run: r}
+	p.ops = r.program.New(p)
 	return p
 }
 
@@ -72,10 +77,18 @@ func (p *process) operands(o ir.Op) ([]Value, error) {
 
 // call calls a function with values.
 func (p *process) call(f ir.Op, args []Value) ([]Value, error) {
-	scope := f.Body()
-	switch {
-	case scope == nil || f.Region(0).Empty():
+	if f.Region(0).Empty() {
 		return nil, fmt.Errorf("the function @%s has no body", f.Symbol())
+	}
+	return p.isolated(f, args)
+}
+
+// isolated runs the region of an operation whose body sees nothing of what is around it.
+func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
+	scope := o.Body()
+	switch {
+	case scope == nil:
+		return nil, fmt.Errorf("the body of %s must be isolated", o.Name())
 	case p.depth >= maxDepth:
 		return nil, fmt.Errorf("more than %d calls inside one another", maxDepth)
 	}
@@ -85,7 +98,7 @@ func (p *process) call(f ir.Op, args []Value) ([]Value, error) {
 	outer := p.frame
 	p.frame = &frame{scope: scope, values: make([]Value, len(scope.Values))}
 	p.depth++
-	out, err := p.region(f.Region(0), args)
+	out, err := p.region(o.Region(0), args)
 	p.depth--
 	p.frame = outer
 	return out, err
@@ -122,8 +135,11 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 	return nil, fmt.Errorf("a block without terminator")
 }
 
-// count counts operations that are going to be evaluated.
+// count counts operations that are going to be evaluated. It fails if there may be no more.
 func (p *process) count(n int64) error {
+	if p.ctx.Err() != nil {
+		return context.Cause(p.ctx)
+	}
 	if p.steps += n; p.run.opt.MaxSteps > 0 && p.steps > p.run.opt.MaxSteps {
 		return fmt.Errorf("more than %d operations were evaluated, which is the limit", p.run.opt.MaxSteps)
 	}

@@ -1,13 +1,11 @@
 package interp
 
 import (
+	"context"
 	"fmt"
 	"io"
-	"slices"
 
-	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/types"
 )
 
 // Options say how a program is run.
@@ -38,30 +36,6 @@ func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) 
 	if err := fit(f, args); err != nil {
 		return nil, fmt.Errorf("interp: @%s: %w", name, err)
 	}
-	return newProcess(&run{opt: opt, symbols: symbols}).call(f, args)
-}
-
-// fit reports how values cannot be arguments of a function.
-func fit(f ir.Op, args []Value) error {
-	entry := f.Region(0).First()
-	if entry.IsNil() {
-		return nil // which is told when it is called
-	}
-	if n := entry.NumArgs(); n != len(args) {
-		return fmt.Errorf("it takes %d values, got %d", n, len(args))
-	}
-	for i, v := range args {
-		want := entry.Arg(i).Type()
-		sizes, elem, _, ok := types.Shape(want)
-		t, tensor := v.(*Tensor)
-		if ok != tensor || ok && (t.Elem != elem || !fits(t.Shape, sizes)) {
-			return fmt.Errorf("argument #%d is of type %s, its value %s", i, asm.AppendType(nil, f.Module(), want), appendType(nil, f.Module(), v))
-		}
-	}
-	return nil
-}
-
-// fits reports whether a shape is one of those that a type allows.
-func fits(shape, sizes []int64) bool {
-	return slices.EqualFunc(shape, sizes, func(n, size int64) bool { return size == types.Dynamic || n == size })
+	r := &run{opt: opt, program: program(), symbols: symbols}
+	return newProcess(context.Background(), r).call(f, args)
 }

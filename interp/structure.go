@@ -30,12 +30,21 @@ func evalCall(p *process, o ir.Op, in []Value) ([]Value, error) {
 
 // callSymbol calls the function that a symbol of the module names.
 func (p *process) callSymbol(ref *attrs.SymbolRef, in []Value) ([]Value, error) {
+	f, err := p.function(ref)
+	if err != nil {
+		return nil, err
+	}
+	return p.call(f, in)
+}
+
+// function returns the function that a symbol of the module names.
+func (p *process) function(ref *attrs.SymbolRef) (ir.Op, error) {
 	if ref == nil {
-		return nil, fmt.Errorf("a function to call must be named")
+		return ir.Op{}, fmt.Errorf("a function to call must be named")
 	}
 	f := p.run.symbols.Lookup(ref.Root.Value)
 	if f.IsNil() {
-		return nil, fmt.Errorf("there is no function @%s", ref.Root.Value)
+		return ir.Op{}, fmt.Errorf("there is no function @%s", ref.Root.Value)
 	}
-	return p.call(f, in)
+	return f, nil
 }
