@@ -12,12 +12,13 @@ import (
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/interp"
 	"github.com/hlobc/hlobc/lower/chlo"
+	"github.com/hlobc/hlobc/lower/complexmath"
 	"github.com/hlobc/hlobc/lower/shape"
 	"github.com/hlobc/hlobc/pass"
 )
 
 // TestCorpus runs the programs of the corpus that say themselves what they should compute.
-// Those with chlo are lowered first, as their own RUN lines have it. Some say that the
+// They are lowered first as their own RUN lines have it. Some say that the
 // reference does not compute, or not nearly enough, what is expected, and need not hold here.
 func TestCorpus(t *testing.T) {
 	type figure struct{ good, all int }
@@ -59,16 +60,19 @@ func evaluate(text []byte) error {
 	if err != nil {
 		return err
 	}
-	if bytes.Contains(text, []byte("chlo.")) {
-		manager := pass.Manager{Driver: &pass.Driver{}}
-		for _, p := range []*pass.Pass{&chlo.Pass, &shape.Pass} {
-			if err := manager.Add(p, ""); err != nil {
+	manager := pass.Manager{Driver: &pass.Driver{}}
+	for _, needed := range []struct {
+		word string
+		pass *pass.Pass
+	}{{"chlo.", &chlo.Pass}, {"chlo.", &shape.Pass}, {"--" + complexmath.Pass.Name, &complexmath.Pass}} {
+		if bytes.Contains(text, []byte(needed.word)) {
+			if err := manager.Add(needed.pass, ""); err != nil {
 				return err
 			}
 		}
-		if err := manager.Run(m); err != nil {
-			return err
-		}
+	}
+	if err := manager.Run(m); err != nil {
+		return err
 	}
 	name, err := interp.Entry(m)
 	if err != nil {

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/dynamism"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/lower/chlo"
+	"github.com/hlobc/hlobc/lower/deprecated"
 	"github.com/hlobc/hlobc/lower/quant"
 	"github.com/hlobc/hlobc/lower/shape"
 	"github.com/hlobc/hlobc/pass"
@@ -18,7 +20,8 @@ import (
 
 // Prepare changes a program to one that [Run] can call the function of with values like args:
 // sizes that are open in the types of its arguments get known, assertions about them are
-// checked, and quantized numbers become what is stored of them.
+// checked, quantized numbers become what is stored of them, and operations that others can
+// express become those.
 func Prepare(m *ir.Module, name string, args []Value) error {
 	f := ir.LookupSymbol(m.Root(), name)
 	if f.IsNil() {
@@ -32,21 +35,52 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 		if err := dynamism.Refine(f, wanted); err != nil {
 			return err
 		}
-		if err := apply(m, &dynamism.RefineShapes, &dynamism.CheckAssertions, &dynamism.Canonicalize); err != nil {
+		if err := apply(m, step{&dynamism.RefineShapes, ""}, step{&dynamism.CheckAssertions, ""}, step{&dynamism.Canonicalize, ""}); err != nil {
 			return err
 		}
 	}
-	uses, err := usesQuantized(m)
-	if !uses || err != nil {
+	needed, err := lowerings(m)
+	if err != nil {
 		return err
 	}
-	return apply(m, &quant.ToMath, &chlo.Pass, &simplify.Canonicalize, &shape.Pass, &dynamism.Canonicalize, &simplify.Canonicalize)
+	return apply(m, needed...)
 }
 
-func apply(m *ir.Module, passes ...*pass.Pass) error {
+// A step is a pass with options.
+type step struct {
+	pass    *pass.Pass
+	options string
+}
+
+// lowerings returns the passes that make operations with evaluators of those without.
+func lowerings(m *ir.Module) (steps []step, err error) {
+	var old, composed, quantized bool
+	if err := ir.Walk(m.Root(), func(o ir.Op) ir.Action {
+		dialect, name, _ := strings.Cut(o.Name(), ".")
+		old = old || dialect == "stablehlo" && deprecated.Replaces(name)
+		composed = composed || dialect == "chlo"
+		quantized = quantized || hasQuantized(o)
+		return ir.Advance
+	}); err != nil {
+		return nil, err
+	}
+	if old {
+		steps = append(steps, step{&deprecated.Pass, "fail-on-unused=false"})
+	}
+	if quantized {
+		steps = append(steps, step{&quant.ToMath, ""})
+	}
+	if composed || quantized {
+		steps = append(steps, step{&chlo.Pass, ""}, step{&simplify.Canonicalize, ""}, step{&shape.Pass, ""}, step{&dynamism.Canonicalize, ""}, step{&simplify.Canonicalize, ""})
+	}
+	return steps, nil
+}
+
+// apply runs passes with options.
+func apply(m *ir.Module, steps ...step) error {
 	manager := pass.Manager{Driver: &pass.Driver{}}
-	for _, p := range passes {
-		if err := manager.Add(p, ""); err != nil {
+	for _, s := range steps {
+		if err := manager.Add(s.pass, s.options); err != nil {
 			return err
 		}
 	}
@@ -76,28 +110,26 @@ func typesOf(m *ir.Module, args []Value) ([]ir.Type, error) {
 	return list, nil
 }
 
-// usesQuantized reports whether values of quantized types occur.
-func usesQuantized(m *ir.Module) (found bool, err error) {
-	err = ir.Walk(m.Root(), func(o ir.Op) ir.Action {
-		for i := range o.NumResults() {
-			found = found || quantized(o.Result(i).Type())
+// hasQuantized reports whether an operation makes quantized values.
+func hasQuantized(o ir.Op) bool {
+	for i := range o.NumResults() {
+		if isQuantized(o.Result(i).Type()) {
+			return true
 		}
-		for r := range o.NumRegions() {
-			for b := o.Region(r).First(); !b.IsNil(); b = b.Next() {
-				for i := range b.NumArgs() {
-					found = found || quantized(b.Arg(i).Type())
+	}
+	for r := range o.NumRegions() {
+		for b := o.Region(r).First(); !b.IsNil(); b = b.Next() {
+			for i := range b.NumArgs() {
+				if isQuantized(b.Arg(i).Type()) {
+					return true
 				}
 			}
 		}
-		if found {
-			return ir.Interrupt
-		}
-		return ir.Advance
-	})
-	return found, err
+	}
+	return false
 }
 
-func quantized(t ir.Type) bool {
+func isQuantized(t ir.Type) bool {
 	_, ok := constraint.QuantizationOf(constraint.ElementOf(t))
 	return ok
 }

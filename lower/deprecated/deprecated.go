@@ -40,6 +40,10 @@ var Pass = pass.Pass{
 	},
 }
 
+// Replaces reports whether there is something in the place of an operation of StableHLO, by its
+// name in the dialect.
+func Replaces(name string) bool { return patterns[name] != nil }
+
 var patterns = map[string][]rewrite.Pattern{
 	"broadcast":         {{Name: "broadcast to broadcast_in_dim", Apply: broadcast}},
 	"create_token":      {{Name: "create_token to after_all", Apply: createToken}},
