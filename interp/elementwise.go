@@ -14,7 +14,7 @@ import (
 // complex elements; nil where it takes none.
 var elementwise = group{
 	"abs":                    unary(elements.Abs, absolute),
-	"add":                    binary(elements.OfBools(elements.Or, elements.Add), complexSum),
+	"add":                    binary(numberSum, complexSum),
 	"and":                    binary(elements.And, nil),
 	"atan2":                  binary(double2(math.Atan2), complexAtan2),
 	"cbrt":                   unary(double(math.Cbrt), wide(complexCbrt)),
@@ -33,7 +33,7 @@ var elementwise = group{
 	"logistic":               unary(logistic, complexLogistic),
 	"maximum":                binary(elements.Max, complexMax),
 	"minimum":                binary(elements.Min, complexMin),
-	"multiply":               binary(elements.OfBools(elements.And, elements.Mul), complexProduct),
+	"multiply":               binary(numberProduct, complexProduct),
 	"negate":                 unary(elements.Neg, complexNegation),
 	"not":                    unary(elements.Not, nil),
 	"or":                     binary(elements.Or, nil),

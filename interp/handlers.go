@@ -71,8 +71,11 @@ const Failed diag.Code = "evaluation-failed"
 
 // failed says which operation an error is about, unless that is one inside it.
 func failed(o ir.Op, err error) error {
-	var inner *visit.Error
-	if err == nil || errors.As(err, &inner) {
+	if err == nil {
+		return nil
+	}
+	var inner *visit.Error // is on the heap
+	if errors.As(err, &inner) {
 		return err
 	}
 	return &visit.Error{Code: Failed, Op: o.Name(), Loc: o.Loc(), Err: err}

@@ -17,6 +17,7 @@ type kernel struct {
 	// in is what it is run with next, and out what it returned.
 	in, out []Element
 	args    []Value
+	direct  elements.Binary // what the region does, if that is all; see shortcut
 }
 
 // kernel makes a kernel of a region with so many arguments and results.
@@ -41,11 +42,50 @@ func (p *process) kernel(r ir.Region, args, results int) (*kernel, error) {
 		}
 		*list = append(*list, t)
 	}
+	k.direct = k.shortcut()
 	return k, nil
+}
+
+// shortcuts are operations of which a region often has only one.
+var shortcuts = map[string]elements.Binary{
+	"stablehlo.add":      numberSum,
+	"stablehlo.and":      elements.And,
+	"stablehlo.maximum":  elements.Max,
+	"stablehlo.minimum":  elements.Min,
+	"stablehlo.multiply": numberProduct,
+	"stablehlo.or":       elements.Or,
+}
+
+// shortcut returns what a region does that is one operation on its two arguments, which are
+// single numbers. It is nil for other regions.
+func (k *kernel) shortcut() elements.Binary {
+	b := k.region.First()
+	o, end := b.First(), b.Last()
+	f := shortcuts[o.Name()]
+	if f == nil || o.Next() != end || len(k.in) != 2 || len(k.out) != 1 || end.Operand(0) != o.Result(0) {
+		return nil
+	}
+	t := k.results[0]
+	if t.Parts != 1 || t.Elem != k.params[0].Elem || t.Elem != k.params[1].Elem {
+		return nil
+	}
+	switch x, y := o.Operand(0), o.Operand(1); {
+	case x == b.Arg(0) && y == b.Arg(1):
+		return f
+	case x == b.Arg(1) && y == b.Arg(0):
+		return func(n elements.Numbers, a, b uint64) (uint64, bool) { return f(n, b, a) }
+	}
+	return nil
 }
 
 // run sets out to what the region returns for in.
 func (k *kernel) run() error {
+	if k.direct != nil {
+		if v, ok := k.direct(k.results[0].Numbers, k.in[0][0], k.in[1][0]); ok {
+			k.out[0] = Element{v}
+			return k.p.count(2)
+		}
+	}
 	for i, e := range k.in {
 		k.args[i] = k.params[i].holding(e)
 	}
@@ -63,24 +103,13 @@ func (k *kernel) run() error {
 	return nil
 }
 
-// holding returns a tensor of one element, e, of the type of t.
-func (t *Tensor) holding(e Element) *Tensor {
-	s := &struct {
-		Tensor
-		numbers Element
-	}{*t, e}
-	s.Bits = s.numbers[:t.Parts]
-	return &s.Tensor
-}
-
 // promoted returns t with elements of the type of another tensor, of the same kind: regions
 // may compute with more precision than what they are given.
 func (t *Tensor) promoted(to *Tensor) (*Tensor, error) {
 	if t.Elem == to.Elem {
 		return t, nil
 	}
-	reals := t.Numbers.Kind == elements.Real
-	if t.Parts != to.Parts || reals != (to.Numbers.Kind == elements.Real) {
+	if t.Parts != to.Parts {
 		return nil, fmt.Errorf("elements are of another kind than those of the region")
 	}
 	out, err := NewTensor(t.Shape, to.Elem)
@@ -88,11 +117,7 @@ func (t *Tensor) promoted(to *Tensor) (*Tensor, error) {
 		return nil, err
 	}
 	for i, b := range t.Bits {
-		if reals {
-			out.Bits[i] = out.Numbers.FromFloat(t.Numbers.Float(b))
-		} else {
-			out.Bits[i] = out.Numbers.FromInt(t.Numbers.Int(b))
-		}
+		out.Bits[i] = elements.Convert(t.Numbers, out.Numbers, b)
 	}
 	return out, nil
 }

@@ -44,7 +44,7 @@ const maxElements = 1 << 28
 
 // NewTensor returns a tensor of zeros.
 func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
-	t := &Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(elem), Parts: 1}
+	t := Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(elem), Parts: 1}
 	n, ok := types.NumElements(shape)
 	if !ok || n > maxElements || len(shape) > 0 && slices.Max(shape) > maxElements {
 		return nil, fmt.Errorf("a tensor of shape %v: sizes must be known, and the elements no more than %d", shape, maxElements)
@@ -55,8 +55,23 @@ func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
 	if _, complex := elem.(*types.Complex); complex {
 		t.Parts = 2
 	}
-	t.Bits = make([]uint64, int(n)*t.Parts)
-	return t, nil
+	if n == 1 {
+		return t.holding(Element{}), nil
+	}
+	big := t
+	big.Bits = make([]uint64, int(n)*t.Parts)
+	return &big, nil
+}
+
+// holding returns a tensor of the type and shape of t, with one element, e. There are many of
+// these while a region runs, so that it is one piece of memory.
+func (t *Tensor) holding(e Element) *Tensor {
+	s := &struct {
+		Tensor
+		numbers Element
+	}{*t, e}
+	s.Bits = s.numbers[:t.Parts]
+	return &s.Tensor
 }
 
 // Num returns the number of elements.
