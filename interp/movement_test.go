@@ -11,8 +11,8 @@ import (
 )
 
 // trial is a program of one operation, of which %0, %1 and so on are the operands: constants
-// of types, which are drawn, or with their elements. E stands for the element type, and
-// # for the types of the operation, unless they are there.
+// of types, which are drawn, or with their elements. E stands for the element type. The
+// operation may be without its types.
 type trial struct {
 	op       string
 	operands []string
@@ -33,11 +33,12 @@ func (c trial) text(t testing.TB, r *rand.Rand, elem string, tame bool) string {
 		fmt.Fprintf(&b, "  %%%d = stablehlo.constant %s\n", i, v)
 		typ = append(typ, v[strings.LastIndex(v, " : ")+3:])
 	}
-	op := c.op + " : #"
-	if strings.Contains(c.op, " : ") {
-		op = strings.ReplaceAll(c.op, "E", elem)
+	op := c.op
+	if strings.Contains(op, " : ") {
+		op = strings.ReplaceAll(op, "E", elem)
+	} else {
+		op += " : (" + strings.Join(typ, ", ") + ") -> " + result
 	}
-	op = strings.ReplaceAll(op, "#", "("+strings.Join(typ, ", ")+") -> "+result)
 	fmt.Fprintf(&b, "  %%r = %s\n  return %%r : %s\n}\n", op, result)
 	return b.String()
 }
