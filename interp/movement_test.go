@@ -34,7 +34,7 @@ func (c trial) text(t testing.TB, r *rand.Rand, elem string, tame bool) string {
 		typ = append(typ, v[strings.LastIndex(v, " : ")+3:])
 	}
 	op := c.op
-	if strings.Contains(op, " : ") {
+	if strings.Contains(op, "tensor<") {
 		op = strings.ReplaceAll(op, "E", elem)
 	} else {
 		op += " : (" + strings.Join(typ, ", ") + ") -> " + result

@@ -31,7 +31,7 @@ func typed(m *ir.Module, typ string) (*Tensor, error) {
 }
 
 // literal returns elements of a type that are drawn: any bits, or if they are to be tame
-// numbers of a few bits.
+// numbers near zero.
 func literal(t testing.TB, r *rand.Rand, typ string, tame bool) string {
 	t.Helper()
 	m := parsed(t, "")
@@ -44,7 +44,7 @@ func literal(t testing.TB, r *rand.Rand, typ string, tame bool) string {
 		case !tame:
 			v.Bits[i] = v.Numbers.Cut(r.Uint64())
 		case v.Numbers.Kind == elements.Real:
-			v.Bits[i] = v.Numbers.FromFloat(float64(r.IntN(65)-32) / 8)
+			v.Bits[i] = v.Numbers.FromFloat(2 * r.NormFloat64())
 		default:
 			v.Bits[i] = v.Numbers.Cut(uint64(r.IntN(16)))
 		}
