@@ -49,6 +49,11 @@ func literal(t testing.TB, r *rand.Rand, typ string, tame bool) string {
 			v.Bits[i] = v.Numbers.Cut(uint64(r.IntN(16)))
 		}
 	}
+	return dense(m, v, typ)
+}
+
+// dense returns a tensor of a type as a constant.
+func dense(m *ir.Module, v *Tensor, typ string) string {
 	if len(v.Bits) == 0 {
 		return "dense<> : " + typ
 	}
