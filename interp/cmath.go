@@ -2,70 +2,13 @@ package interp
 
 import (
 	"math"
+
+	"github.com/hlobc/hlobc/internal/accurate"
 )
 
 // The functions of complex numbers are those of C and C++, whose values at zeros,
 // infinities and what is not a number are fixed in annex G of ISO/IEC 9899. Those of
 // math/cmplx have others at some.
-
-// hypot is the square root of x*x + y*y.
-func hypot(x, y float64) float64 {
-	x, y = math.Abs(x), math.Abs(y)
-	if x < y {
-		x, y = y, x
-	}
-	switch {
-	case math.IsInf(x, 0) || math.IsInf(y, 0):
-		return math.Inf(1)
-	case math.IsNaN(x) || math.IsNaN(y):
-		return math.NaN()
-	case y == 0:
-		return x
-	}
-	e := math.Ilogb(x)
-	x, y = math.Ldexp(x, -e), math.Ldexp(y, -e)
-	sum, low := squares(x, y)
-	h := math.Sqrt(sum)
-	h += (math.FMA(-h, h, sum) + low) / (2 * h) // what rounding took away
-	return math.Ldexp(h, e)
-}
-
-// squares returns x*x + y*y, which is not too large, and what rounding took away; |x| is
-// not less than |y|.
-func squares(x, y float64) (sum, low float64) {
-	a, b := float64(x*x), float64(y*y)
-	sum = a + b
-	return sum, b - (sum - a) + math.FMA(x, x, -a) + math.FMA(y, y, -b)
-}
-
-// divide scales the divisor, so that its square is a number.
-func divide(z, w complex128) complex128 {
-	a, b, c, d := real(z), imag(z), real(w), imag(w)
-	e := 0
-	most := math.Max(math.Abs(c), math.Abs(d))
-	if most > 0 && !math.IsInf(most, 0) {
-		e = math.Ilogb(most)
-		c, d = math.Ldexp(c, -e), math.Ldexp(d, -e)
-	}
-	square := float64(c*c) + float64(d*d)
-	re := math.Ldexp((float64(a*c)+float64(b*d))/square, -e)
-	im := math.Ldexp((float64(b*c)-float64(a*d))/square, -e)
-	if !math.IsNaN(re) || !math.IsNaN(im) {
-		return complex(re, im)
-	}
-	switch {
-	case square == 0 && (!math.IsNaN(a) || !math.IsNaN(b)):
-		inf := math.Copysign(math.Inf(1), c)
-		return complex(inf*a, inf*b)
-	case infinite(z) && finite(w):
-		a, b = direction(a), direction(b)
-		return complex(math.Inf(1)*(a*c+b*d), math.Inf(1)*(b*c-a*d))
-	case infinite(w) && finite(z):
-		c, d = direction(c), direction(d)
-		return complex(0*(a*c+b*d), 0*(b*c-a*d))
-	}
-	return complex(re, im)
-}
 
 // multiply has infinities where a part of the plain product would not be a number.
 func multiply(z, w complex128) complex128 {
@@ -119,14 +62,15 @@ func isNumber(v float64) bool    { return !math.IsInf(v, 0) && !math.IsNaN(v) }
 // overflow is where the exponential function is near the largest number.
 const overflow = 709
 
-// polar returns exp(x) times cosine and sine of y, also where exp(x) alone is too large.
-func polar(x, y float64) (re, im float64) {
-	im, re = math.Sincos(y)
+// polar returns f * exp(x) times cosine and sine of y, also where exp(x) alone is too large.
+func polar(f, x, y float64) (re, im float64) {
+	im, re = accurate.Sincos(y)
 	for k := 0; k < 2 && x > overflow; k++ {
 		x -= overflow
-		re, im = re*math.Exp(overflow), im*math.Exp(overflow)
+		e := f * accurate.Exp(overflow)
+		re, im, f = re*e, im*e, 1
 	}
-	e := math.Exp(x)
+	e := f * accurate.Exp(min(x, overflow)) // is not infinite, as a zero stays one
 	return e * re, e * im
 }
 
@@ -134,51 +78,23 @@ func complexExp(z complex128) complex128 {
 	x, y := real(z), imag(z)
 	switch {
 	case y == 0:
-		return complex(math.Exp(x), y)
+		return complex(accurate.Exp(x), y)
 	case math.IsInf(x, -1) && !isNumber(y):
 		return complex(0, math.Copysign(0, y))
 	case math.IsInf(x, 1) && !isNumber(y):
 		return complex(x, math.NaN())
 	}
-	return complex(polar(x, y))
+	return complex(polar(1, x, y))
 }
 
 func complexExpMinusOne(z complex128) complex128 { return complexExp(z) - 1 }
 
 // complexLog has its cut along the negative numbers.
 func complexLog(z complex128) complex128 {
-	return complex(logAbs(real(z), imag(z)), math.Atan2(imag(z), real(z)))
+	return complex(accurate.LogHypot(real(z), imag(z)), accurate.Atan2(imag(z), real(z)))
 }
 
 func complexLogPlusOne(z complex128) complex128 { return complexLog(z + 1) }
-
-// logAbs is the logarithm of the absolute value, exact also where that is near one.
-func logAbs(x, y float64) float64 {
-	x, y = math.Abs(x), math.Abs(y)
-	if x < y {
-		x, y = y, x
-	}
-	h := hypot(x, y)
-	if !(h > 0.5 && h < 2) {
-		switch e := math.Ilogb(h); {
-		case h == 0 || !isNumber(h):
-		case e > 1000 || e < -1000:
-			return math.Log(hypot(math.Ldexp(x, -e), math.Ldexp(y, -e))) + float64(e)*math.Ln2
-		}
-		return math.Log(h)
-	}
-	// x*x - 1 is (x - 1) * (x + 1), of which the first factor is exact.
-	p, q := float64((x-1)*(x+1)), float64(y*y)
-	pLow := math.FMA(x-1, x+1, -p) + (x-1)*(1-((x+1)-x)) // x + 1 was rounded
-	sum, low := p+q, 0.0
-	if math.Abs(p) >= q {
-		low = q - (sum - p)
-	} else {
-		low = p - (sum - q)
-	}
-	low += pLow + math.FMA(y, y, -q)
-	return math.Log1p(sum+low) / 2
-}
 
 // complexSqrt has its cut along the negative numbers, and no negative real part.
 func complexSqrt(z complex128) complex128 {
@@ -191,7 +107,7 @@ func complexSqrt(z complex128) complex128 {
 	case math.IsInf(x, 1):
 		return complex(x, math.Copysign(0, y))
 	case math.IsInf(x, -1) && math.IsNaN(y):
-		return complex(y, math.Inf(1))
+		return complex(y, math.Copysign(math.Inf(1), y))
 	case math.IsInf(x, -1):
 		return complex(0, math.Copysign(math.Inf(1), y))
 	case math.IsNaN(x) || math.IsNaN(y):
@@ -201,88 +117,99 @@ func complexSqrt(z complex128) complex128 {
 	case y == 0:
 		return complex(0, math.Copysign(math.Sqrt(-x), y))
 	}
-	e := max(math.Ilogb(x), math.Ilogb(y)) &^ 1 // even, so that its half is the root's
+	e := 0 // even, so that its half is the root's
+	switch most := math.Max(math.Abs(x), math.Abs(y)); {
+	case most > 0x1p1021:
+		e = 2
+	case most < 0x1p-969:
+		e = -108
+	}
 	x, y = math.Ldexp(x, -e), math.Ldexp(y, -e)
-	long := math.Sqrt((hypot(x, y) + math.Abs(x)) / 2) // the longer part, without cancellation
-	short := y / (2 * long)
+	long := math.Sqrt((accurate.Hypot(x, y) + math.Abs(x)) / 2) // the longer part, without cancellation
+	short := y / long / 2
 	re, im := long, short
-	if x < 0 {
+	switch {
+	case x == 0:
+		im = math.Copysign(long, y)
+	case x < 0:
 		re, im = math.Abs(short), math.Copysign(long, y)
 	}
 	return complex(math.Ldexp(re, e/2), math.Ldexp(im, e/2))
 }
 
-func complexRsqrt(z complex128) complex128 { return divide(1, complexSqrt(z)) }
+func complexRsqrt(z complex128) complex128 { return 1 / complexSqrt(z) }
 
 // complexCbrt is as the reference computes it, from squares that may be too large.
 func complexCbrt(z complex128) complex128 {
-	r := math.Pow(float64(real(z)*real(z))+float64(imag(z)*imag(z)), 1.0/6)
-	sin, cos := math.Sincos(math.Atan2(imag(z), real(z)) / 3)
+	r := accurate.Pow(float64(real(z)*real(z))+float64(imag(z)*imag(z)), 1.0/6)
+	sin, cos := accurate.Sincos(accurate.Atan2(imag(z), real(z)) / 3)
 	return complex(r*cos, r*sin)
 }
 
 func complexPower(z, w complex128) complex128 { return complexExp(multiply(w, complexLog(z))) }
 
-// The circular functions are the hyperbolic ones on the other axis.
-
-func complexSin(z complex128) complex128 { return back(complexSinh(turn(z))) }
-func complexCos(z complex128) complex128 { return complexCosh(turn(z)) }
-func complexTan(z complex128) complex128 { return back(complexTanh(turn(z))) }
-
-// turn multiplies by i, and back divides by it.
-func turn(z complex128) complex128 { return complex(-imag(z), real(z)) }
-func back(z complex128) complex128 { return complex(imag(z), -real(z)) }
-
-func complexSinh(z complex128) complex128 {
+func complexSin(z complex128) complex128 {
 	x, y := real(z), imag(z)
 	switch {
-	case y == 0:
-		return complex(math.Sinh(x), y)
-	case !isNumber(y) && x == 0:
-		return complex(x, math.NaN())
-	case !isNumber(y) && math.IsInf(x, 0):
-		return complex(x, math.NaN())
-	case math.Abs(x) > overflow:
-		re, im := polar(math.Abs(x), y)
-		return complex(math.Copysign(1, x)*re/2, im/2)
+	case math.IsInf(y, 0) && !isNumber(x):
+		return complex(math.NaN(), math.Inf(1))
+	case x == 0 && !isNumber(y):
+		return z
+	case y == 0 && !isNumber(x):
+		return complex(math.NaN(), y)
+	case math.Abs(y) > overflow:
+		im, re := polar(0.5, math.Abs(y), x)
+		return complex(re, math.Copysign(1, y)*im)
 	}
-	sin, cos := math.Sincos(y)
-	return complex(math.Sinh(x)*cos, math.Cosh(x)*sin)
+	sin, cos := accurate.Sincos(x)
+	return complex(accurate.Cosh(y)*sin, accurate.Sinh(y)*cos)
 }
 
-func complexCosh(z complex128) complex128 {
+func complexCos(z complex128) complex128 {
 	x, y := real(z), imag(z)
 	switch {
-	case y == 0 && x == 0 || y == 0 && math.IsNaN(x):
-		return complex(math.Cosh(x), x*y)
-	case y == 0:
-		return complex(math.Cosh(x), math.Copysign(y, x*y))
-	case !isNumber(y) && x == 0:
-		return complex(math.NaN(), x)
-	case !isNumber(y) && math.IsInf(x, 0):
+	case math.IsInf(y, 0) && x == 0:
+		return complex(math.Inf(1), math.Copysign(1, -y)*x)
+	case math.IsInf(y, 0) && !isNumber(x):
 		return complex(math.Inf(1), math.NaN())
-	case math.Abs(x) > overflow:
-		re, im := polar(math.Abs(x), y)
-		return complex(re/2, math.Copysign(1, x)*im/2)
+	case x == 0 && math.IsNaN(y):
+		return complex(y, x)
+	case y == 0 && !isNumber(x):
+		return complex(math.NaN(), 0)
+	case math.Abs(y) > overflow:
+		re, im := polar(0.5, math.Abs(y), x)
+		return complex(re, math.Copysign(1, -y)*im)
 	}
-	sin, cos := math.Sincos(y)
-	return complex(math.Cosh(x)*cos, math.Sinh(x)*sin)
+	sin, cos := accurate.Sincos(x)
+	return complex(accurate.Cosh(y)*cos, accurate.Sinh(-y)*sin)
+}
+
+// complexTan is the hyperbolic tangent, turned by a quarter.
+func complexTan(z complex128) complex128 {
+	t := complexTanh(complex(-imag(z), real(z)))
+	return complex(imag(t), -real(t))
 }
 
 func complexTanh(z complex128) complex128 {
 	x, y := real(z), imag(z)
-	sin, cos := math.Sincos(y)
+	sin, cos := accurate.Sincos(y)
 	switch {
-	case math.IsInf(x, 0) && !isNumber(y):
+	case math.IsInf(x, 0) && isNumber(y) && math.Abs(y) > 1:
+		return complex(math.Copysign(1, x), math.Copysign(0, sin*cos))
+	case math.IsInf(x, 0):
 		return complex(math.Copysign(1, x), math.Copysign(0, y))
 	case y == 0 && math.IsNaN(x):
 		return z
 	case x == 0 && !isNumber(y):
 		return complex(x, math.NaN())
-	case math.Abs(x) > 22: // the square of cosh(x) is all that counts in the divisor
-		return complex(math.Copysign(1, x), 4*sin*cos*math.Exp(-2*math.Abs(x)))
+	case !isNumber(y):
+		return complex(math.NaN(), math.NaN())
+	case math.Abs(x) > overflow/2:
+		// The square of the hyperbolic sine, which is too large, is all of the divisor.
+		e := accurate.Exp(-math.Abs(x))
+		return complex(math.Copysign(1, x), 4*sin*cos*e*e)
 	}
-	sinh, cosh := math.Sinh(x), math.Cosh(x)
-	divisor := sinh*sinh + cos*cos
+	sinh, cosh := accurate.Sinh(x), accurate.Cosh(x)
+	divisor := float64(sinh*sinh) + float64(cos*cos)
 	return complex(sinh*cosh/divisor, sin*cos/divisor)
 }

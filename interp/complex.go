@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/accurate"
 )
 
 // wide is a function of complex elements that is computed in double precision, and whose
@@ -41,7 +42,7 @@ func byPart(f elements.Binary) func(n elements.Numbers, a, b Element) Element {
 var (
 	complexSum        = byPart(elements.Add)
 	complexDifference = byPart(elements.Sub)
-	complexQuotient   = wide2(divide)
+	complexQuotient   = wide2(func(a, b complex128) complex128 { return a / b })
 )
 
 func complexProduct(n elements.Numbers, a, b Element) Element {
@@ -88,5 +89,5 @@ func complexSign(n elements.Numbers, a Element) Element {
 
 func absolute(n elements.Numbers, a Element) Element {
 	z := toComplex(n, a)
-	return Element{n.FromFloat(hypot(real(z), imag(z)))}
+	return Element{n.FromFloat(accurate.Hypot(real(z), imag(z)))}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/accurate"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -16,20 +17,20 @@ var elementwise = group{
 	"abs":                    unary(elements.Abs, absolute),
 	"add":                    binary(numberSum, complexSum),
 	"and":                    binary(elements.And, nil),
-	"atan2":                  binary(double2(math.Atan2), complexAtan2),
+	"atan2":                  binary(double2(accurate.Atan2), complexAtan2),
 	"cbrt":                   unary(double(math.Cbrt), wide(complexCbrt)),
 	"ceil":                   unary(double(math.Ceil), nil),
 	"clamp":                  elementByElement(bounds, number(clamp), complexClamp),
 	"compare":                evalCompare,
-	"cosine":                 unary(double(math.Cos), wide(complexCos)),
+	"cosine":                 unary(double(accurate.Cos), wide(complexCos)),
 	"count_leading_zeros":    unary(leadingZeros, nil),
 	"divide":                 binary(quotient, complexQuotient),
-	"exponential":            unary(double(math.Exp), wide(complexExp)),
-	"exponential_minus_one":  unary(double(math.Expm1), wide(complexExpMinusOne)),
+	"exponential":            unary(double(accurate.Exp), wide(complexExp)),
+	"exponential_minus_one":  unary(double(accurate.Expm1), wide(complexExpMinusOne)),
 	"floor":                  unary(double(math.Floor), nil),
 	"is_finite":              unary(isFinite, nil),
-	"log":                    unary(double(math.Log), wide(complexLog)),
-	"log_plus_one":           unary(double(math.Log1p), wide(complexLogPlusOne)),
+	"log":                    unary(double(accurate.Log), wide(complexLog)),
+	"log_plus_one":           unary(double(accurate.Log1p), wide(complexLogPlusOne)),
 	"logistic":               unary(logistic, complexLogistic),
 	"maximum":                binary(elements.Max, complexMax),
 	"minimum":                binary(elements.Min, complexMin),
@@ -48,11 +49,11 @@ var elementwise = group{
 	"shift_right_arithmetic": binary(shiftRightArithmetic, nil),
 	"shift_right_logical":    binary(shiftRightLogical, nil),
 	"sign":                   unary(elements.Sign, complexSign),
-	"sine":                   unary(double(math.Sin), wide(complexSin)),
+	"sine":                   unary(double(accurate.Sin), wide(complexSin)),
 	"sqrt":                   unary(double(math.Sqrt), wide(complexSqrt)),
 	"subtract":               binary(elements.Sub, complexDifference),
-	"tan":                    unary(double(math.Tan), wide(complexTan)),
-	"tanh":                   unary(double(math.Tanh), wide(complexTanh)),
+	"tan":                    unary(double(accurate.Tan), wide(complexTan)),
+	"tanh":                   unary(double(accurate.Tanh), wide(complexTanh)),
 	"xor":                    binary(elements.Xor, nil),
 }
 

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/accurate"
 )
 
 // The sum of bools is "or", and their product "and".
@@ -43,7 +44,7 @@ func logistic(n elements.Numbers, a uint64) (uint64, bool) {
 	}
 	minus, _ := elements.Neg(n, a)
 	one := n.FromFloat(1)
-	sum, _ := elements.Add(n, one, n.FromFloat(math.Exp(n.Float(minus))))
+	sum, _ := elements.Add(n, one, n.FromFloat(accurate.Exp(n.Float(minus))))
 	return elements.Div(n, one, sum)
 }
 
@@ -59,7 +60,7 @@ func power(n elements.Numbers, a, b uint64) (uint64, bool) {
 	if n.IsInteger() {
 		return integerPower(n, a, b), true
 	}
-	return double2(math.Pow)(n, a, b)
+	return double2(accurate.Pow)(n, a, b)
 }
 
 // integerPower wraps. What is not an integer, one divided by a power, is zero; so is zero

@@ -1,0 +1,156 @@
+package accurate
+
+import (
+	"math"
+	"math/big"
+	"sync"
+)
+
+// halfPi is a quarter of a turn, in three parts.
+var halfPi = [3]float64{halfPi1, halfPi2, math.Pi/2 - halfPi1 - halfPi2}
+
+const (
+	halfPi1 = 0x1.921fb54442d18p+0
+	halfPi2 = 0x1.1a62633145c07p-54
+)
+
+// quarters returns what is left of a finite angle after some quarters of a turn, at most
+// half a quarter, and how many those are, modulo 4.
+func quarters(x float64) (r double, n int) {
+	k := math.RoundToEven(x * (2 / math.Pi))
+	if math.Abs(k) > 1<<20 {
+		return manyQuarters(x)
+	}
+	if k == 0 {
+		return double{x, 0}, 0
+	}
+	r = double{x, 0}
+	for _, part := range halfPi {
+		p := product(-k, part)
+		r = r.add(double{p.hi, 0}).add(double{p.lo, 0})
+	}
+	return r, int(k) & 3
+}
+
+// fraction is how many binary places of halfPi are needed for the largest angles.
+const fraction = 1300
+
+// longHalfPi is a quarter of a turn as an integer, with so many binary places.
+var longHalfPi = sync.OnceValue(func() *big.Int {
+	// Machin's formula: a quarter of pi is 4 arctan(1/5) - arctan(1/239).
+	const more = 64
+	arctan := func(inverse int64) *big.Int {
+		square := big.NewInt(inverse * inverse)
+		power := new(big.Int).Lsh(big.NewInt(1), fraction+more)
+		power.Quo(power, big.NewInt(inverse))
+		total := new(big.Int)
+		for n := int64(1); power.Sign() != 0; n += 2 {
+			term := new(big.Int).Quo(power, big.NewInt(n))
+			if n&2 != 0 {
+				term.Neg(term)
+			}
+			total.Add(total, term)
+			power.Quo(power, square)
+		}
+		return total
+	}
+	pi := arctan(5)
+	pi.Mul(pi, big.NewInt(4)).Sub(pi, arctan(239))
+	return pi.Rsh(pi, more-1)
+})
+
+// manyQuarters is quarters for large angles.
+func manyQuarters(x float64) (r double, n int) {
+	frac, e := math.Frexp(math.Abs(x))
+	angle := big.NewInt(int64(math.Ldexp(frac, 53)))
+	angle.Lsh(angle, uint(e-53+fraction))
+	count, rest := new(big.Int).QuoRem(angle, longHalfPi(), new(big.Int))
+	n = int(count.Bit(1)<<1 | count.Bit(0))
+	if over := new(big.Int).Sub(rest, longHalfPi()); over.CmpAbs(rest) < 0 {
+		rest, n = over, n+1
+	}
+	left := new(big.Float).SetInt(rest)
+	left.SetMantExp(left, -fraction)
+	hi, _ := left.Float64()
+	lo, _ := left.Sub(left, big.NewFloat(hi)).Float64()
+	r = double{hi, lo}
+	if x < 0 {
+		return r.neg(), -n & 3
+	}
+	return r, n & 3
+}
+
+// sincos returns sine and cosine of a finite angle.
+func sincos(x float64) (sin, cos double) {
+	r, n := quarters(x)
+	square := r.mul(r).neg()
+	const terms = 28
+	sin, cos = inverses[terms-1], inverses[terms]
+	for n := terms - 2; n >= 0; n -= 2 {
+		cos = cos.mul(square).add(inverses[n])
+		if n > 0 {
+			sin = sin.mul(square).add(inverses[n-1])
+		}
+	}
+	sin = sin.mul(r)
+	switch n {
+	case 1:
+		return cos, sin.neg()
+	case 2:
+		return sin.neg(), cos.neg()
+	case 3:
+		return cos.neg(), sin
+	}
+	return sin, cos
+}
+
+// plain reports whether an angle is one whose sine is neither itself nor not a number.
+func plain(x float64) bool { return math.Abs(x) > 0x1p-60 && !math.IsInf(x, 0) }
+
+// Sincos is sine and cosine.
+func Sincos(x float64) (sin, cos float64) {
+	if !plain(x) {
+		return math.Sincos(x)
+	}
+	s, c := sincos(x)
+	return s.value(), c.value()
+}
+
+// Sin is the sine.
+func Sin(x float64) float64 {
+	s, _ := Sincos(x)
+	return s
+}
+
+// Cos is the cosine.
+func Cos(x float64) float64 {
+	_, c := Sincos(x)
+	return c
+}
+
+// Tan is the tangent.
+func Tan(x float64) float64 {
+	if !plain(x) {
+		return math.Tan(x)
+	}
+	s, c := sincos(x)
+	return s.div(c).value()
+}
+
+// Atan2 is the angle of the point (x, y).
+func Atan2(y, x float64) float64 {
+	a := math.Atan2(math.Abs(y), x)
+	if y == 0 || x == 0 || math.IsNaN(a) || math.IsInf(x, 0) || math.IsInf(y, 0) {
+		return math.Copysign(a, y)
+	}
+	// In the direction of angle a the point is a little beside the axis.
+	e := math.Ilogb(math.Max(math.Abs(x), math.Abs(y)))
+	p, q := math.Ldexp(x, -e), math.Ldexp(math.Abs(y), -e)
+	if x > 0 && q < 0x1p-500 {
+		return y / x
+	}
+	s, c := sincos(a)
+	side := double{q, 0}.mul(c).sub(double{p, 0}.mul(s))
+	along := double{p, 0}.mul(c).add(double{q, 0}.mul(s))
+	return math.Copysign(double{a, 0}.add(side.div(along)).value(), y)
+}
