@@ -1,6 +1,6 @@
 // Bench compares hlobc with the C++ implementation of MLIR that is inside jaxlib, on the same
 // modules in one run: time to read and to write bytecode, text and portable artifacts, the
-// memory that a module takes, and the time of passes.
+// memory that a module takes, the time of passes, and that of programs that are evaluated.
 //
 //	HLOBC_PYTHON=DIR/bin/python go run ./bench
 //
@@ -18,7 +18,7 @@
 // "-case '^pass-'" measures passes: each on a program that has work for it, read anew for each
 // run. Only the pass is timed, by the pass managers of both sides, without verification before or
 // after it. The texts that both sides leave are compared. "-growth" at the end of a name selects
-// hlobc alone on programs of several sizes.
+// hlobc alone on programs of several sizes. "-case '^run-'" measures the evaluation of programs.
 package main
 
 import (
@@ -68,6 +68,9 @@ func run() error {
 		}
 		for _, c := range passCases() {
 			fmt.Printf("%-24s %s\n%-24s %s\n", c.name(), c.pass.Doc, c.growth(), "growth of its time")
+		}
+		for _, c := range evaluateCases() {
+			fmt.Printf("%-24s %s\n", c.name, c.about)
 		}
 		return nil
 	}
@@ -131,7 +134,11 @@ func run() error {
 		}
 		passes = append(passes, r...)
 	}
-	if len(all)+len(passes) == 0 {
+	evaluated, err := reference.evaluate(match, *runs)
+	if err != nil {
+		return err
+	}
+	if len(all)+len(passes)+len(evaluated) == 0 {
 		return fmt.Errorf("no case matches %q; -list shows them", *only)
 	}
 	if *heap > 0 {
@@ -147,6 +154,7 @@ func run() error {
 	printTexts(os.Stdout, all)
 	printPortable(os.Stdout, artifacts)
 	printPasses(os.Stdout, passes)
+	printEvaluate(os.Stdout, evaluated)
 	if *jsonFile == "" {
 		return nil
 	}
@@ -154,7 +162,8 @@ func run() error {
 		Bytecode []result         `json:"bytecode"`
 		Portable []portableResult `json:"portable"`
 		Passes   []passResult     `json:"passes"`
-	}{all, artifacts, passes}, "", "  ")
+		Runs     []evaluateResult `json:"runs"`
+	}{all, artifacts, passes, evaluated}, "", "  ")
 	if err != nil {
 		return err
 	}

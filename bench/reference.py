@@ -5,6 +5,7 @@
     reference.py measure RUNS [--threads]       bytecode in, JSON out
     reference.py portable RUNS [--threads]      bytecode of StableHLO in, JSON out: artifacts of the current version
     reference.py measure RUNS --form=FORM       the same with text in, which is printed again
+    reference.py evaluate RUNS                  bytecode or text in, JSON out: the function @main is evaluated
     reference.py print FORM                     bytecode in, text out
     reference.py pass RUNS BEFORE PIPELINE [--threads]
                                                 bytecode in, JSON out: pipelines, of which the second is measured
@@ -185,6 +186,15 @@ def measure_pass(data, runs, before, pipeline, threads):
     return {"sha256": hashlib.sha256(all[0][1].strip().encode()).hexdigest(), "runs": [wall for wall, _ in all]}
 
 
+def evaluate(data, runs):
+    module = ir.Module.parse(data, context(False))
+    times = []
+    for _ in range(runs):
+        out, wall, _ = timed(lambda: stablehlo.eval_module(module, []))
+        times.append(wall)
+    return {"sha256": hashlib.sha256(str(out[0]).encode()).hexdigest(), "runs": times}
+
+
 def compile_text(data, strip):
     with context(False), ir.Location.unknown():
         module = ir.Module.parse(data.decode())
@@ -209,6 +219,8 @@ def main():
         print(json.dumps(measure_portable(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments)))
     elif command == "pass":
         print(json.dumps(measure_pass(sys.stdin.buffer.read(), int(arguments[0]), arguments[1], arguments[2], "--threads" in arguments)))
+    elif command == "evaluate":
+        print(json.dumps(evaluate(sys.stdin.buffer.read(), int(arguments[0]))))
     elif command == "measure":
         form = "".join(a.removeprefix("--form=") for a in arguments if a.startswith("--form="))
         print(json.dumps(measure(sys.stdin.buffer.read(), int(arguments[0]), "--threads" in arguments, form)))
