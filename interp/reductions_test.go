@@ -214,6 +214,15 @@ func TestScatter(t *testing.T) {
   %u = stablehlo.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>
   %r = "stablehlo.scatter"(%x, %i, %u) ` + plus("i8") + ` {scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>} : (tensor<4xi8>, tensor<2xi32>, tensor<2x2xi8>) -> tensor<4xi8>
   check.expect_eq_const %r, dense<[2, 0, 0, 3]> : tensor<4xi8>`)},
+		{name: "indices without sign", text: body(`
+  %x = stablehlo.constant dense<0> : tensor<3xi8>
+  %i = stablehlo.constant dense<[255, 1]> : tensor<2xui8>
+  %j = stablehlo.constant dense<[18446744073709551615, 1]> : tensor<2xui64>
+  %u = stablehlo.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>
+  %r = "stablehlo.scatter"(%x, %i, %u) ` + plus("i8") + ` {scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>} : (tensor<3xi8>, tensor<2xui8>, tensor<2x2xi8>) -> tensor<3xi8>
+  %s = "stablehlo.scatter"(%x, %j, %u) ` + plus("i8") + ` {scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>} : (tensor<3xi8>, tensor<2xui64>, tensor<2x2xi8>) -> tensor<3xi8>
+  check.expect_eq_const %r, dense<[0, 3, 4]> : tensor<3xi8>
+  check.expect_eq_const %s, dense<[0, 3, 4]> : tensor<3xi8>`)},
 		{name: "order of updates", text: body(`
   %x = stablehlo.constant dense<0> : tensor<2xi8>
   %i = stablehlo.constant dense<[1, 1, 0, 1]> : tensor<4xi32>

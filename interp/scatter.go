@@ -2,9 +2,11 @@ package interp
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -87,7 +89,7 @@ type scattering struct {
 }
 
 func newScattering(d *attrs.ScatterDimensionNumbers, shape []int64, indices *Tensor, updates []int64) (*scattering, error) {
-	s := &scattering{shape: shape, steps: whole(shape).steps, targets: make([]target, len(shape)), starts: indices.Ints(),
+	s := &scattering{shape: shape, steps: whole(shape).steps, targets: make([]target, len(shape)), starts: starts(indices),
 		strides: make([]int, len(updates)), at: make([]int64, len(updates))}
 
 	// Indices without a dimension of vectors have one of size 1 at the end.
@@ -155,4 +157,17 @@ func (s *scattering) place() int {
 		place += int(i) * s.steps[d]
 	}
 	return place
+}
+
+// starts returns indices as they are: the reference takes unsigned ones for signed ones of as
+// many bits. The largest integer stands for larger ones, so that a window which starts there
+// wraps around to where nothing is.
+func starts(indices *Tensor) []int64 {
+	list := indices.Ints()
+	for i, n := range list {
+		if n < 0 && indices.Numbers.Kind == elements.Unsigned {
+			list[i] = math.MaxInt64
+		}
+	}
+	return list
 }
