@@ -36,8 +36,10 @@ func evalConvert(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	}
 	convert := func(b uint64) uint64 { return elements.Convert(t.Numbers, out.Numbers, b) }
 	for i := range out.Num() {
-		a := t.At(i)
-		out.Set(i, Element{convert(a[0]), convert(a[1])})
+		out.Bits[i*out.Parts] = convert(t.Bits[i*t.Parts])
+		if t.Parts == 2 && out.Parts == 2 {
+			out.Bits[2*i+1] = convert(t.Bits[2*i+1])
+		}
 	}
 	return one(out, nil)
 }

@@ -116,8 +116,107 @@ func TestElementwise(t *testing.T) {
 				allowed = min(allowed, 1)
 			}
 			operands := awkwardOperands(c.name, elem, c.operands)
-			compareResults(t, o, c.name, c.attrs, operands, elem, result, allowed)
+			compareResults(t, o, c.name, c.attrs, operands, fmt.Sprintf("tensor<%dx%s>", operands[0].num(), result), result, allowed)
 		}
+	}
+}
+
+// TestConvert compares conversions between all element types with those of the reference.
+func TestConvert(t *testing.T) {
+	o := oracle.Current(t)
+	all := join(bools, ints, reals, complexes, []string{"f8E8M0FNU"})
+	for _, from := range all {
+		x := operand{elem: from, bits: awkward(from)}
+		if f, _ := formatOf(from); f != nil {
+			for e := range 66 { // around the limits of integers
+				v := math.Ldexp(1, e)
+				for _, v := range []float64{v - 1, v - 0.5, v, v + 0.5, v + 1, math.Nextafter(v, 0), 1.25 * v} {
+					x.bits = append(x.bits, floats.Encode(v, f).Lo, floats.Encode(-v, f).Lo)
+				}
+			}
+			x.bits = x.bits[len(x.bits)%2:] // pairs, if they are complex
+		}
+		for _, to := range all {
+			x := x
+			if to == "f8E8M0FNU" {
+				x = x.notNegative() // the reference adds the sign to the exponent
+			}
+			compareResults(t, o, "convert", "", []operand{x}, fmt.Sprintf("tensor<%dx%s>", x.num(), to), to, 0)
+		}
+	}
+}
+
+// TestBitcastConvert compares reinterpretations with those of the reference.
+func TestBitcastConvert(t *testing.T) {
+	o := oracle.Current(t)
+	all := []string{"i1", "i2", "ui4", "i8", "ui16", "i32", "i64", "f8E4M3FNUZ", "f16", "f32", "f64", "f4E2M1FN", "complex<f32>", "complex<f64>"}
+	r := rand.New(rand.NewPCG(1, 1))
+	for _, from := range all {
+		for _, to := range all {
+			_, width := formatOf(from)
+			_, other := formatOf(to)
+			if partsOf(from) != partsOf(to) {
+				continue // is not valid
+			}
+			a, b := width*partsOf(from), other*partsOf(to)
+			x := operand{elem: from}
+			result := fmt.Sprintf("tensor<256x%s>", to)
+			switch {
+			case a > b:
+				result = fmt.Sprintf("tensor<256x%dx%s>", a/b, to)
+			case a < b:
+				x.last = b / a
+				result = fmt.Sprintf("tensor<%dx%s>", 256/x.last, to)
+			}
+			for range 256 * partsOf(from) {
+				x.bits = append(x.bits, r.Uint64()>>(64-width))
+			}
+			compareResults(t, o, "bitcast_convert", "", []operand{x}, result, to, 0)
+		}
+	}
+}
+
+// TestCompare compares comparisons with those of the reference.
+func TestCompare(t *testing.T) {
+	o := oracle.Current(t)
+	for _, elem := range join(bools, ints, reals, complexes) {
+		for _, direction := range []string{"EQ", "NE", "LT", "LE", "GT", "GE"} {
+			if partsOf(elem) == 2 && direction[1] != 'Q' && direction != "NE" {
+				continue // there is no order
+			}
+			operands := awkwardOperands("compare", elem, 2)
+			compareResults(t, o, "compare", "comparison_direction = #stablehlo<comparison_direction "+direction+">",
+				operands, fmt.Sprintf("tensor<%dxi1>", operands[0].num()), "i1", 0)
+		}
+	}
+}
+
+// TestScalars compares operations whose operands may be scalars with the reference.
+func TestScalars(t *testing.T) {
+	o := oracle.Current(t)
+	for _, elem := range []string{"i1", "i8", "ui32", "f32", "complex<f64>"} {
+		x := awkwardOperands("clamp", elem, 3)
+		result := x[0].String()
+		least, most := x[0], x[2]
+		least.bits, least.scalar = least.bits[100:][:partsOf(elem)], true
+		most.bits, most.scalar = most.bits[1000:][:partsOf(elem)], true
+		compareResults(t, o, "clamp", "", []operand{least, x[1], most}, result, elem, 0)
+		compareResults(t, o, "clamp", "", []operand{least, x[1], x[2]}, result, elem, 0)
+		compareResults(t, o, "clamp", "", []operand{x[0], x[1], most}, result, elem, 0)
+
+		pred := operand{elem: "i1"}
+		for i := range x[0].num() {
+			pred.bits = append(pred.bits, uint64(i/3%2))
+		}
+		compareResults(t, o, "select", "", []operand{pred, x[0], x[1]}, result, elem, 0)
+		for b := range uint64(2) {
+			compareResults(t, o, "select", "", []operand{{elem: "i1", bits: []uint64{b}, scalar: true}, x[0], x[1]}, result, elem, 0)
+		}
+	}
+	for _, part := range []string{"f32", "f64"} {
+		x := awkwardOperands("complex", part, 2)
+		elem := "complex<" + part + ">"
+		compareResults(t, o, "complex", "", x, fmt.Sprintf("tensor<%dx%s>", x[0].num(), elem), elem, 0)
 	}
 }
 
@@ -125,11 +224,18 @@ func partOf(elem string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(elem, "complex<"), ">")
 }
 
-// numbersOf returns the format or the width of the numbers of an element type.
+func partsOf(elem string) int {
+	if strings.HasPrefix(elem, "complex") {
+		return 2
+	}
+	return 1
+}
+
+// formatOf returns the format or the width of the numbers of an element type.
 func formatOf(elem string) (f *types.FloatFormat, width int) {
 	elem = partOf(elem)
 	for _, f := range []*types.FloatFormat{&types.BF16, &types.F16, &types.F32, &types.F64, &types.F8E5M2, &types.F8E4M3, &types.F8E4M3FN,
-		&types.F8E5M2FNUZ, &types.F8E4M3FNUZ, &types.F8E4M3B11FNU, &types.F8E3M4, &types.F4E2M1FN, &types.F6E2M3FN, &types.F6E3M2FN} {
+		&types.F8E5M2FNUZ, &types.F8E4M3FNUZ, &types.F8E4M3B11FNU, &types.F8E3M4, &types.F4E2M1FN, &types.F6E2M3FN, &types.F6E3M2FN, &types.F8E8M0FNU} {
 		if f.Keyword == elem {
 			return f, f.Width
 		}
@@ -159,34 +265,35 @@ func awkward(elem string) (list []uint64) {
 	return append(list, floats.Largest(f), floats.SmallestNormal(f), 1)
 }
 
-// awkwardOperands returns bits of operands, one list for each, as many as they have parts.
+// awkwardOperands returns operands of an operation.
 // Integers are not divided by zero, and complex numbers not taken to powers that are
 // large or tiny: an error in the last place of the logarithm decides about the result then.
-func awkwardOperands(name, elem string, n int) [][]uint64 {
+func awkwardOperands(name, elem string, n int) []operand {
 	list := awkward(elem)
 	notZero := name == "divide" || name == "remainder"
-	parts := 1
+	parts := partsOf(elem)
 	f, width := formatOf(elem)
-	if strings.HasPrefix(elem, "complex") {
-		parts = 2
-		if name == "power" {
-			list = slices.DeleteFunc(list, func(b uint64) bool {
-				v := math.Abs(floats.Decode(b, f))
-				return v > 3 && v <= math.MaxFloat64 || v > 0 && v < 1e-5
-			})
-		}
+	mild := name == "power" && parts == 2
+	if mild {
+		list = slices.DeleteFunc(list, func(b uint64) bool {
+			v := math.Abs(floats.Decode(b, f))
+			return v > 3 && v <= math.MaxFloat64 || v > 0 && v < 1e-5
+		})
 	}
 	r := rand.New(rand.NewPCG(1, uint64(n)))
 	random := func() uint64 {
-		if f != nil && width >= 32 && r.IntN(2) == 0 && !(name == "power" && parts == 2) {
-			return floats.Encode(r.NormFloat64()*math.Exp(4*r.NormFloat64()), f).Lo
-		}
-		if name == "power" && parts == 2 {
+		switch {
+		case mild:
 			return floats.Encode(2*r.NormFloat64(), f).Lo
+		case f != nil && width >= 32 && r.IntN(2) == 0:
+			return floats.Encode(r.NormFloat64()*math.Exp(4*r.NormFloat64()), f).Lo
 		}
 		return r.Uint64() >> (64 - width)
 	}
-	out := make([][]uint64, n)
+	out := make([]operand, n)
+	for k := range out {
+		out[k].elem = elem
+	}
 	add := func(next func(i int) uint64) {
 		for k := range out {
 			for p := range parts {
@@ -194,7 +301,7 @@ func awkwardOperands(name, elem string, n int) [][]uint64 {
 				if notZero && f == nil && k == 1 && v == 0 {
 					v = 1
 				}
-				out[k] = append(out[k], v)
+				out[k].bits = append(out[k].bits, v)
 			}
 		}
 	}
@@ -223,88 +330,124 @@ func awkwardOperands(name, elem string, n int) [][]uint64 {
 }
 
 // literal returns the text of a constant.
-func literal(elem string, bits []uint64) string {
-	_, width := formatOf(elem)
-	n := len(bits)
-	if strings.HasPrefix(elem, "complex") {
-		n /= 2
-	}
+func (o operand) literal() string {
+	_, width := formatOf(o.elem)
 	var text strings.Builder
 	if width == 1 {
-		text.WriteString("[")
-		for i, b := range bits {
-			if i > 0 {
-				text.WriteString(", ")
+		for i, b := range o.bits {
+			separator := ", "
+			switch {
+			case i == 0:
+				separator = ""
+			case o.last > 0 && i%o.last == 0:
+				separator = "], ["
 			}
-			fmt.Fprint(&text, b == 1)
+			fmt.Fprintf(&text, "%s%t", separator, b == 1)
 		}
-		text.WriteString("]")
-	} else {
-		text.WriteString(`"0x`)
-		for _, b := range bits {
-			for range (width + 7) / 8 {
-				fmt.Fprintf(&text, "%02X", byte(b))
-				b >>= 8
-			}
+		switch {
+		case o.scalar:
+			return fmt.Sprintf("dense<%s> : %v", text.String(), o)
+		case o.last > 0:
+			return fmt.Sprintf("dense<[[%s]]> : %v", text.String(), o)
 		}
-		text.WriteString(`"`)
+		return fmt.Sprintf("dense<[%s]> : %v", text.String(), o)
 	}
-	return fmt.Sprintf("dense<%s> : tensor<%dx%s>", text.String(), n, elem)
+	for _, b := range o.bits {
+		for range (width + 7) / 8 {
+			fmt.Fprintf(&text, "%02X", byte(b))
+			b >>= 8
+		}
+	}
+	return fmt.Sprintf("dense<\"0x%s\"> : %v", text.String(), o)
 }
 
-func compareResults(t *testing.T, o *oracle.Oracle, name, attrs string, operands [][]uint64, elem, result string, ulps uint64) {
+// operand is one operand of an operation: bits of numbers, of an element type.
+type operand struct {
+	elem string
+	bits []uint64
+	last int // size of a second dimension, if there is one
+	// scalar says that the only element has no dimension.
+	scalar bool
+}
+
+// notNegative returns the elements without a sign.
+func (o operand) notNegative() operand {
+	f, width := formatOf(o.elem)
+	parts := partsOf(o.elem)
+	out := o
+	out.bits = nil
+	for i := 0; i < len(o.bits); i += parts {
+		if f == nil && (o.elem[0] != 'i' || width == 1 || o.bits[i]>>(width-1) == 0) || f != nil && !(floats.Decode(o.bits[i], f) < 0) {
+			out.bits = append(out.bits, o.bits[i:i+parts]...)
+		}
+	}
+	return out
+}
+
+func (o operand) num() int { return len(o.bits) / partsOf(o.elem) }
+
+func (o operand) String() string {
+	switch {
+	case o.scalar:
+		return fmt.Sprintf("tensor<%s>", o.elem)
+	case o.last > 0:
+		return fmt.Sprintf("tensor<%dx%dx%s>", o.num()/o.last, o.last, o.elem)
+	}
+	return fmt.Sprintf("tensor<%dx%s>", o.num(), o.elem)
+}
+
+// compareResults runs an operation here and in the reference. Result is the type of its
+// result, of elements elem.
+func compareResults(t *testing.T, o *oracle.Oracle, name, attrs string, operands []operand, result, elem string, ulps uint64) {
 	t.Helper()
-	parts := 1
-	if strings.HasPrefix(elem, "complex") {
-		parts = 2
-	}
-	n := len(operands[0]) / parts
-	var text, args, ts []string
-	for k, bits := range operands {
-		text = append(text, fmt.Sprintf("  %%%d = stablehlo.constant %s\n", k, literal(elem, bits)))
+	title := fmt.Sprintf("%s of %s", name, operands[0].elem)
+	var text strings.Builder
+	var args, ts []string
+	for k, x := range operands {
+		fmt.Fprintf(&text, "  %%%d = stablehlo.constant %s\n", k, x.literal())
 		args = append(args, fmt.Sprintf("%%%d", k))
-		ts = append(ts, fmt.Sprintf("tensor<%dx%s>", n, elem))
+		ts = append(ts, x.String())
 	}
-	if attrs != "" {
-		attrs = " {" + attrs + "}"
-	}
-	program := fmt.Sprintf("func.func @main() -> tensor<%[1]dx%[2]s> {\n%[3]s  %%r = \"stablehlo.%[4]s\"(%[5]s)%[6]s : (%[7]s) -> tensor<%[1]dx%[2]s>\n  return %%r : tensor<%[1]dx%[2]s>\n}\n",
-		n, result, strings.Join(text, ""), name, strings.Join(args, ", "), attrs, strings.Join(ts, ", "))
+	program := fmt.Sprintf("func.func @main() -> %[1]s {\n%[2]s  %%r = \"stablehlo.%[3]s\"(%[4]s) {%[5]s} : (%[6]s) -> %[1]s\n  return %%r : %[1]s\n}\n",
+		result, text.String(), name, strings.Join(args, ", "), attrs, strings.Join(ts, ", "))
 	got, err := run(program)
 	if err != nil {
-		t.Errorf("%s of %s: %v", name, elem, err)
+		t.Errorf("%s: %v", title, err)
 		return
 	}
 	a := o.Must(t, "run", []byte(program), nil)
 	if !a.OK {
-		t.Errorf("%s of %s: the reference: %s %v", name, elem, a.Error, a.Diagnostics)
+		t.Errorf("%s: the reference: %s %v", title, a.Error, a.Diagnostics)
 		return
 	}
-	want := numbers(result, a.Results[0].Data)
+	want := numbers(elem, a.Results[0].Data)
 	if len(want) != len(got.Bits) {
-		t.Fatalf("%s of %s: %d numbers, want %d", name, elem, len(got.Bits), len(want))
+		t.Fatalf("%s: %d numbers, want %d", title, len(got.Bits), len(want))
 	}
 	bad, off, worst := 0, 0, uint64(0)
 	for i, w := range want {
-		far := apart(result, got.Bits[i], w)
+		far := apart(elem, got.Bits[i], w)
 		if far > 0 {
 			off++
 		}
-		if worst = max(worst, far); far > ulps {
-			if bad++; bad <= 4 {
-				e := i / got.Parts
-				var in []string
-				for _, bits := range operands {
-					for _, b := range bits[e*parts : (e+1)*parts] {
-						in = append(in, show(elem, b))
-					}
-				}
-				t.Errorf("%s of %s: number %d is %s, want %s, for %v", name, elem, i%got.Parts, show(result, got.Bits[i]), show(result, w), in)
-			}
+		if worst = max(worst, far); far <= ulps {
+			continue
 		}
+		if bad++; bad > 4 {
+			continue
+		}
+		var in []string
+		for _, x := range operands {
+			at := i
+			if x.scalar {
+				at = 0
+			}
+			in = append(in, show(x.elem, x.bits[at*len(x.bits)/len(want)]))
+		}
+		t.Errorf("%s: number %d of %d of %s is %s, want %s, for %v", title, i, len(want), result, show(elem, got.Bits[i]), show(elem, w), in)
 	}
 	if off > 0 {
-		t.Logf("%s of %s: %d of %d differ, by at most %d; %d too far", name, elem, off, len(want), worst, bad)
+		t.Logf("%s: %d of %d differ, by at most %d", title, off, len(want), worst)
 	}
 }
 
