@@ -151,18 +151,6 @@ func sameShape(in []Value) ([]*Tensor, error) {
 	return list, nil
 }
 
-// emptied returns new tensors of a shape, with elements of the types of others.
-func emptied(shape []int64, like []*Tensor) ([]*Tensor, error) {
-	out := make([]*Tensor, len(like))
-	for i, t := range like {
-		var err error
-		if out[i], err = NewTensor(shape, t.Elem); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
-
 // values returns tensors as the results of an operation.
 func values(list []*Tensor) []Value {
 	out := make([]Value, len(list))

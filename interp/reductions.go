@@ -26,7 +26,7 @@ func evalMap(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := NewTensor(inputs[0].Shape, k.results[0].Elem)
+	out, err := newResult(o, inputs[0].Shape)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func evalReduce(p *process, o ir.Op, in []Value) ([]Value, error) {
 	shape := r.inputs[0].Shape
 	kept := others(len(shape), ints(o, "dimensions"))
 	gone := others(len(shape), kept)
-	out, err := emptied(pickSizes(shape, kept), r.params[:len(r.inputs)])
+	out, err := newResults(o, pickSizes(shape, kept))
 	if err != nil || out[0].Num() == 0 {
 		return values(out), err
 	}

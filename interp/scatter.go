@@ -44,11 +44,12 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if inputs, err = promotedAll(inputs, k.params[:n]); err != nil {
 		return nil, err
 	}
-	out := make([]*Tensor, n)
+	out, err := newResults(o, inputs[0].Shape)
+	if err != nil {
+		return nil, err
+	}
 	for i, t := range inputs {
-		copied := *t
-		copied.Bits = slices.Clone(t.Bits)
-		out[i] = &copied
+		copy(out[i].Bits, t.Bits)
 	}
 	indices, err := tensor(in, n)
 	if err != nil {

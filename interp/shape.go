@@ -11,14 +11,30 @@ import (
 // newResult returns a tensor of zeros that is to be the only result of an operation. Its
 // shape is what the operands make it, which the type of the result has to admit.
 func newResult(o ir.Op, shape []int64) (*Tensor, error) {
-	want, elem, ranked, ok := types.Shape(o.Result(0).Type())
-	if !ok {
-		return nil, fmt.Errorf("a tensor type is needed here")
+	list, err := newResults(o, shape)
+	if err != nil {
+		return nil, err
 	}
-	if ranked && !fits(shape, want) {
-		return nil, fmt.Errorf("the result has shape %v, but its type says %s", shape, constraint.DescribeShape(want))
+	return list[0], nil
+}
+
+// newResults returns such a tensor for each result of an operation.
+func newResults(o ir.Op, shape []int64) ([]*Tensor, error) {
+	list := make([]*Tensor, o.NumResults())
+	for i := range list {
+		want, elem, ranked, ok := types.Shape(o.Result(i).Type())
+		if !ok {
+			return nil, fmt.Errorf("a tensor type is needed here")
+		}
+		if ranked && !fits(shape, want) {
+			return nil, fmt.Errorf("the result has shape %v, but its type says %s", shape, constraint.DescribeShape(want))
+		}
+		var err error
+		if list[i], err = NewTensor(shape, elem); err != nil {
+			return nil, err
+		}
 	}
-	return NewTensor(shape, elem)
+	return list, nil
 }
 
 // readResult returns the result of an operation that takes its elements from a tensor, at

@@ -27,7 +27,7 @@ func evalSort(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if along < 0 || along >= int64(len(shape)) {
 		return nil, fmt.Errorf("inputs of rank %d have no such dimension", len(shape))
 	}
-	out, err := emptied(shape, inputs)
+	out, err := newResults(o, shape)
 	if err != nil || out[0].Num() == 0 {
 		return values(out), err
 	}

@@ -96,7 +96,7 @@ func evalReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := emptied(w.positions, r.params[:len(r.inputs)])
+	out, err := newResults(o, w.positions)
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := NewTensor(operand.Shape, init.Elem)
+	out, err := newResult(o, operand.Shape)
 	if err != nil {
 		return nil, err
 	}
