@@ -44,15 +44,27 @@ func integers(n elements.Numbers) *arithmetic[uint64] {
 	return a
 }
 
-// reals is the arithmetic of floats.
+// reals is the arithmetic of floats. What is not a number is that of the first operand that
+// is none, whatever machines do.
 func reals(n elements.Numbers) *arithmetic[float64] {
-	round := rounding(n.Format)
+	round, nan := rounding(n.Format), n.Float(floats.NaN(n.Format))
+	settle := func(v, a, b float64) float64 {
+		switch {
+		case v == v:
+			return round(v)
+		case a != a:
+			return a
+		case b != b:
+			return b
+		}
+		return nan
+	}
 	return &arithmetic[float64]{
 		zero: round(0),
-		add:  func(a, b float64) float64 { return round(a + b) },
-		sub:  func(a, b float64) float64 { return round(a - b) },
-		mul:  func(a, b float64) float64 { return round(a * b) },
-		div:  func(a, b float64) float64 { return round(a / b) },
+		add:  func(a, b float64) float64 { return settle(a+b, a, b) },
+		sub:  func(a, b float64) float64 { return settle(a-b, a, b) },
+		mul:  func(a, b float64) float64 { return settle(a*b, a, b) },
+		div:  func(a, b float64) float64 { return settle(a/b, a, b) },
 		conj: func(a float64) float64 { return a },
 		from: func(t *Tensor, i int) float64 { return n.Float(t.part(i*t.Parts, n)) },
 		to:   func(v float64) Element { return Element{n.FromFloat(v)} },
@@ -62,17 +74,20 @@ func reals(n elements.Numbers) *arithmetic[float64] {
 // complexes is the arithmetic of complex numbers. A product is made of those of the parts,
 // whatever is infinite; a quotient is rounded only at its end.
 func complexes(n elements.Numbers) *arithmetic[complex128] {
-	round := rounding(n.Format)
-	both := func(re, im float64) complex128 { return complex(round(re), round(im)) }
+	r := reals(n)
 	return &arithmetic[complex128]{
-		add: func(a, b complex128) complex128 { return both(real(a)+real(b), imag(a)+imag(b)) },
-		sub: func(a, b complex128) complex128 { return both(real(a)-real(b), imag(a)-imag(b)) },
+		add: func(a, b complex128) complex128 {
+			return complex(r.add(real(a), real(b)), r.add(imag(a), imag(b)))
+		},
+		sub: func(a, b complex128) complex128 {
+			return complex(r.sub(real(a), real(b)), r.sub(imag(a), imag(b)))
+		},
 		mul: func(a, b complex128) complex128 {
-			return both(round(real(a)*real(b))-round(imag(a)*imag(b)), round(real(a)*imag(b))+round(imag(a)*real(b)))
+			return complex(r.sub(r.mul(real(a), real(b)), r.mul(imag(a), imag(b))), r.add(r.mul(real(a), imag(b)), r.mul(imag(a), real(b))))
 		},
 		div: func(a, b complex128) complex128 {
 			q := a / b
-			return both(real(q), imag(q))
+			return complex(r.div(real(q), 1), r.div(imag(q), 1))
 		},
 		conj: cmplx.Conj,
 		from: func(t *Tensor, i int) complex128 {
@@ -81,16 +96,18 @@ func complexes(n elements.Numbers) *arithmetic[complex128] {
 			}
 			return complex(n.Float(t.part(2*i, n)), n.Float(t.part(2*i+1, n)))
 		},
-		to: func(v complex128) Element { return Element{n.FromFloat(real(v)), n.FromFloat(imag(v))} },
+		to: func(v complex128) Element { return fromComplex(n, v) },
 	}
 }
 
-// rounding returns what rounds to a float format. It also keeps compilers from computing a
-// product and a sum as one.
+// doubles is the arithmetic of complex numbers of f64.
+var doubles = complexes(elements.Numbers{Kind: elements.Real, Width: 64, Format: &types.F64})
+
+// rounding returns what rounds to a float format.
 func rounding(f *types.FloatFormat) func(v float64) float64 {
 	switch f.Width {
 	case 64:
-		return func(v float64) float64 { return float64(v) }
+		return func(v float64) float64 { return v }
 	case 32:
 		return func(v float64) float64 { return float64(float32(v)) }
 	}
@@ -99,11 +116,8 @@ func rounding(f *types.FloatFormat) func(v float64) float64 {
 
 // part returns number i of a tensor as one of another kind.
 func (t *Tensor) part(i int, as elements.Numbers) uint64 {
-	switch {
-	case t.Numbers == as:
+	if t.Numbers == as {
 		return t.Bits[i]
-	case t.Numbers.Kind == elements.Real:
-		return as.FromFloat(t.Numbers.Float(t.Bits[i]))
 	}
-	return as.FromInt(t.Numbers.Int(t.Bits[i]))
+	return elements.Convert(t.Numbers, as, t.Bits[i])
 }

@@ -28,7 +28,7 @@ func evalFFT(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	copy(half[first:], length)
 	half[last] = length[len(length)-1]/2 + 1 // the rest is conjugate to it
 
-	s := spectrum{t.Shape, complexes(t.Numbers).values(t)}
+	s := spectrum{t.Shape, doubles.values(t)}
 	from, to := shape, shape
 	switch kind.Value {
 	case stablehlo.FftTypeRFFT:
@@ -70,7 +70,7 @@ func evalFFT(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		s.divide(n)
 	}
 	for i, v := range s.values {
-		out.Set(i, Element{out.Numbers.FromFloat(real(v)), out.Numbers.FromFloat(imag(v))})
+		out.Set(i, fromComplex(out.Numbers, v))
 	}
 	return one(out, nil)
 }
@@ -100,11 +100,11 @@ func (s spectrum) transform(d int) spectrum {
 	for k := range n {
 		for m := range n {
 			sin, cos := math.Sincos(-2 * math.Pi * float64(m) * float64(k) / float64(n))
+			turn := complex(cos, sin)
 			for o := range outer {
 				from, to := s.values[(o*n+m)*inner:], out.values[(o*n+k)*inner:]
 				for i := range inner {
-					re, im := real(from[i]), imag(from[i])
-					to[i] += complex(float64(re*cos)-float64(im*sin), float64(re*sin)+float64(im*cos))
+					to[i] = doubles.add(to[i], doubles.mul(from[i], turn))
 				}
 			}
 		}
@@ -122,13 +122,13 @@ func (s spectrum) inverse(d int) spectrum {
 
 func (s spectrum) conjugate() {
 	for i, v := range s.values {
-		s.values[i] = complex(real(v), -imag(v))
+		s.values[i] = doubles.conj(v)
 	}
 }
 
 func (s spectrum) divide(by int64) {
 	for i, v := range s.values {
-		s.values[i] = complex(real(v)/float64(by), imag(v)/float64(by))
+		s.values[i] = doubles.div(v, complex(float64(by), 0))
 	}
 }
 
@@ -145,8 +145,7 @@ func (s spectrum) resize(n int64) spectrum {
 			if i < old {
 				out.values = append(out.values, row[i])
 			} else {
-				v := row[int(n)-i]
-				out.values = append(out.values, complex(real(v), -imag(v)))
+				out.values = append(out.values, doubles.conj(row[int(n)-i]))
 			}
 		}
 	}

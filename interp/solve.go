@@ -3,7 +3,6 @@ package interp
 import (
 	"fmt"
 	"math"
-	"math/cmplx"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -129,22 +128,21 @@ func evalCholesky(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if !flag(o, "lower") { // the transposed lower triangle of the transposed matrix
 		m.transpose()
 	}
-	r := complexes(out.Numbers)
 	for _, start := range first {
 		l := make([]complex128, n*n)
 		for i := range n {
 			for j := range i + 1 {
-				v := r.from(t, start+m.at(i, j))
+				v := doubles.from(t, start+m.at(i, j))
 				for k := range j {
-					v -= l[i*n+k] * cmplx.Conj(l[j*n+k])
+					v = doubles.sub(v, doubles.mul(l[i*n+k], doubles.conj(l[j*n+k])))
 				}
 				if i == j {
 					v = complex(math.Sqrt(real(v)), 0)
 				} else {
-					v /= l[j*n+j]
+					v = doubles.div(v, l[j*n+j])
 				}
 				l[i*n+j] = v
-				out.Set(start+m.at(i, j), r.to(v))
+				out.Set(start+m.at(i, j), fromComplex(out.Numbers, v))
 			}
 		}
 	}
