@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-func evalConvolution(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalConvolution(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -17,10 +17,10 @@ func evalConvolution(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return convolve(o, in, low, high)
+	return convolve(p, o, in, low, high)
 }
 
-func evalDynamicConv(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalDynamicConv(p *process, o ir.Op, in []Value) ([]Value, error) {
 	list, err := sizes(in, 2)
 	if err != nil {
 		return nil, err
@@ -29,12 +29,12 @@ func evalDynamicConv(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	for i := range low {
 		low[i], high[i] = list[2*i], list[2*i+1]
 	}
-	return convolve(o, in, low, high)
+	return convolve(p, o, in, low, high)
 }
 
 // convolve computes a convolution as products of the kernel and of windows of the padded
 // input. Groups of features and of batches are products of their own.
-func convolve(o ir.Op, in []Value, low, high []int64) ([]Value, error) {
+func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, error) {
 	lhs, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -111,8 +111,7 @@ func convolve(o ir.Op, in []Value, low, high []int64) ([]Value, error) {
 	p.col.out = line(to.steps[d.OutputFeature], outputs)
 	p.term.lhs = term.and(l.steps[d.InputFeature]).list(append(kernel, features))
 	p.term.rhs = r.choose(d.KernelSpatial).and(r.steps[d.KernelInputFeature]).list(append(kernel, features))
-	p.compute(out, lhs, rhs)
-	return one(out, nil)
+	return one(out, p.compute(by, out, lhs, rhs))
 }
 
 // padInput pads the spatial dimensions of an input with zeros: they are multiplied and added

@@ -12,7 +12,7 @@ import (
 
 // evalFFT computes Fourier transforms by their definition, in the order of the reference,
 // which only has those of f64. Others are computed in f64, too, and rounded at the end.
-func evalFFT(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -42,6 +42,11 @@ func evalFFT(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	out, err := newResult(o, to)
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
+	}
+	for _, n := range length {
+		if err := p.count(int64(t.Num()) * n); err != nil {
+			return nil, err
+		}
 	}
 	switch kind.Value {
 	case stablehlo.FftTypeFFT:

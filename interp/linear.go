@@ -32,7 +32,10 @@ type product struct {
 
 // compute fills a tensor with the sums, in the arithmetic of its own elements: as in the
 // reference each product and each sum is rounded to them, from the first term to the last.
-func (p *product) compute(out, lhs, rhs *Tensor) {
+func (p *product) compute(by *process, out, lhs, rhs *Tensor) error {
+	if err := by.count(int64(out.Num()) * int64(len(p.term.lhs))); err != nil {
+		return err
+	}
 	switch {
 	case out.Parts == 2:
 		compute(p, complexes(out.Numbers), out, lhs, rhs)
@@ -41,6 +44,7 @@ func (p *product) compute(out, lhs, rhs *Tensor) {
 	default:
 		compute(p, integers(out.Numbers), out, lhs, rhs)
 	}
+	return nil
 }
 
 func compute[T any](p *product, a *arithmetic[T], out, lhs, rhs *Tensor) {
@@ -60,7 +64,7 @@ func compute[T any](p *product, a *arithmetic[T], out, lhs, rhs *Tensor) {
 	}
 }
 
-func evalDotGeneral(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalDotGeneral(by *process, o ir.Op, in []Value) ([]Value, error) {
 	lhs, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -97,8 +101,7 @@ func evalDotGeneral(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	p.group.out = lattice{steps: to.steps[:b]}.list(batch)
 	p.row.out = lattice{steps: to.steps[b:c]}.list(rows)
 	p.col.out = lattice{steps: to.steps[c:]}.list(cols)
-	p.compute(out, lhs, rhs)
-	return one(out, nil)
+	return one(out, p.compute(by, out, lhs, rhs))
 }
 
 // same fails if dimensions of two tensors that belong together differ in size.

@@ -15,8 +15,9 @@ type Options struct {
 	// ProbeDir is the folder into which interpreter.probe writes tensors; if it is empty,
 	// probes are errors.
 	ProbeDir string
-	// MaxSteps bounds how many operations a process evaluates, those in regions and called
-	// functions each time that they run. 0 is no bound: a loop that does not end runs on.
+	// MaxSteps bounds how many operations a process evaluates: those in regions and called
+	// functions count each time that they run, and those of linear algebra as many times as
+	// they multiply. 0 is no bound: a loop that does not end runs on.
 	MaxSteps int64
 }
 

@@ -33,7 +33,7 @@ type triangular struct {
 	unit, conj bool
 }
 
-func evalTriangularSolve(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
 	a, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -72,6 +72,9 @@ func evalTriangularSolve(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, fmt.Errorf("coefficients of shape %v are needed, not %v", want, a.Shape)
 	}
 	t.n, t.columns = int(size), int(columns)
+	if err := p.count(int64(out.Num()) * size); err != nil {
+		return nil, err
+	}
 	if out.Parts == 2 {
 		solve(&t, complexes(out.Numbers), out, a, b)
 	} else {
@@ -111,7 +114,7 @@ func solve[T any](t *triangular, r *arithmetic[T], out, a, b *Tensor) {
 // f64 and rounds at the end. The other triangle of the result is zero, and that of the
 // operand is not looked at. A matrix that is not positive definite has a result with
 // elements that are not a number.
-func evalCholesky(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalCholesky(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -124,6 +127,9 @@ func evalCholesky(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	n := int(t.Shape[len(batch)])
 	if t.Shape[len(batch)+1] != int64(n) {
 		return nil, fmt.Errorf("matrices of shape %v are not square", t.Shape)
+	}
+	if err := p.count(int64(t.Num()) * int64(n)); err != nil {
+		return nil, err
 	}
 	if !flag(o, "lower") { // the transposed lower triangle of the transposed matrix
 		m.transpose()
