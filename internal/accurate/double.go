@@ -17,6 +17,12 @@ func sum(a, b float64) double {
 	return double{s, (a - (s - t)) + (b - t)}
 }
 
+// shortSum is sum where |a| is not less than |b|.
+func shortSum(a, b float64) double {
+	s := a + b
+	return double{s, b - (s - a)}
+}
+
 // product returns a * b exactly.
 func product(a, b float64) double {
 	p := float64(a * b)
@@ -25,8 +31,14 @@ func product(a, b float64) double {
 
 func (x double) add(y double) double {
 	s, t := sum(x.hi, y.hi), sum(x.lo, y.lo)
-	s = sum(s.hi, s.lo+t.hi)
-	return sum(s.hi, s.lo+t.lo)
+	s = shortSum(s.hi, s.lo+t.hi)
+	return shortSum(s.hi, s.lo+t.lo)
+}
+
+// plus is add where y is less than x.
+func (x double) plus(y double) double {
+	s := shortSum(x.hi, y.hi)
+	return shortSum(s.hi, s.lo+(x.lo+y.lo))
 }
 
 func (x double) neg() double         { return double{-x.hi, -x.lo} }
@@ -34,7 +46,7 @@ func (x double) sub(y double) double { return x.add(y.neg()) }
 
 func (x double) mul(y double) double {
 	p := product(x.hi, y.hi)
-	return sum(p.hi, p.lo+(float64(x.hi*y.lo)+float64(x.lo*y.hi)))
+	return shortSum(p.hi, p.lo+(float64(x.hi*y.lo)+float64(x.lo*y.hi)))
 }
 
 func (x double) div(y double) double {
@@ -50,17 +62,36 @@ func (x double) scale(by float64) double { return double{x.hi * by, x.lo * by} }
 
 func (x double) value() float64 { return x.hi + x.lo }
 
+var one = double{1, 0}
+
 // ldexp returns x times two to the power of e, rounded once if it is a normal number.
 func (x double) ldexp(e int) float64 { return math.Ldexp(x.value(), e) }
 
-// inverses are one divided by the factorials.
-var inverses = func() (list [30]double) {
-	factorial := double{1, 0}
-	for n := range list {
-		if n > 0 {
-			factorial = factorial.mul(double{float64(n), 0})
+// reciprocals returns one divided by the factorials of first, first + step and so on.
+func reciprocals(n, first, step int) []double {
+	list := make([]double, 0, n)
+	factorial := one
+	for k := 0; len(list) < n; k++ {
+		if k > 0 {
+			factorial = factorial.mul(double{float64(k), 0})
 		}
-		list[n] = double{1, 0}.div(factorial)
+		if k >= first && (k-first)%step == 0 {
+			list = append(list, one.div(factorial))
+		}
 	}
 	return list
-}()
+}
+
+// series returns the sum of coefficients times powers of x, each less than the one before
+// it. Those behind the first few do not count for more than the lower half of the result.
+func series(list []double, few int, x double) double {
+	rest := 0.0
+	for n := len(list) - 1; n >= few; n-- {
+		rest = rest*x.hi + list[n].hi
+	}
+	total := double{rest, 0}
+	for n := few - 1; n >= 0; n-- {
+		total = list[n].plus(total.mul(x))
+	}
+	return total
+}

@@ -7,6 +7,9 @@ var ln2 = double{ln2High, math.Ln2 - ln2High}
 
 const ln2High = 0x1.62e42fefa39efp-1
 
+// powers are the coefficients of (exp(x) - 1) / x.
+var powers = reciprocals(10, 1, 1)
+
 // tooSmall is an argument whose exponential rounds to zero, and its negation one whose
 // exponential is too large.
 const tooSmall = -746
@@ -20,19 +23,12 @@ func expm1(x double) (m double, k int) {
 	}
 	// exp(r) is the 256th power of an exponential for which few terms do.
 	r = r.scale(1.0 / 256)
-	const terms = 10
-	m = inverses[terms]
-	for n := terms - 1; n > 0; n-- {
-		m = m.mul(r).add(inverses[n])
-	}
-	m = m.mul(r)
+	m = series(powers, 5, r).mul(r)
 	for range 8 {
-		m = m.mul(m).add(m.scale(2))
+		m = m.scale(2).plus(m.mul(m))
 	}
 	return m, k
 }
-
-var one = double{1, 0}
 
 // Exp is the exponential function.
 func Exp(x float64) float64 {

@@ -80,19 +80,15 @@ func manyQuarters(x float64) (r double, n int) {
 	return r, n & 3
 }
 
+// sines are the coefficients of sin(x) / x for powers of the negative square, cosines those
+// of cos(x).
+var sines, cosines = reciprocals(14, 1, 2), reciprocals(14, 0, 2)
+
 // sincos returns sine and cosine of a finite angle.
 func sincos(x float64) (sin, cos double) {
 	r, n := quarters(x)
 	square := r.mul(r).neg()
-	const terms = 28
-	sin, cos = inverses[terms-1], inverses[terms]
-	for n := terms - 2; n >= 0; n -= 2 {
-		cos = cos.mul(square).add(inverses[n])
-		if n > 0 {
-			sin = sin.mul(square).add(inverses[n-1])
-		}
-	}
-	sin = sin.mul(r)
+	sin, cos = series(sines, 8, square).mul(r), series(cosines, 8, square)
 	switch n {
 	case 1:
 		return cos, sin.neg()
