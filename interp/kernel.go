@@ -104,7 +104,7 @@ func (k *kernel) run() error {
 }
 
 // promoted returns t with elements of the type of another tensor, of the same kind: regions
-// may compute with more precision than what they are given.
+// may compute with more precision than what they are given. The reference refuses that.
 func (t *Tensor) promoted(to *Tensor) (*Tensor, error) {
 	if t.Elem == to.Elem {
 		return t, nil

@@ -3,6 +3,8 @@ package interp
 import (
 	"iter"
 	"slices"
+
+	"github.com/hlobc/hlobc/types"
 )
 
 // lattice is regular places in a tensor: the element at indices i, j, ... of the lattice
@@ -85,7 +87,8 @@ func (l lattice) over(shape []int64) iter.Seq2[int, int] {
 
 // list returns the numbers that over yields.
 func (l lattice) list(shape []int64) []int {
-	var list []int
+	n, _ := types.NumElements(shape)
+	list := make([]int, 0, n)
 	for _, number := range l.over(shape) {
 		list = append(list, number)
 	}

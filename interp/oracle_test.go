@@ -65,8 +65,14 @@ func dense(m *ir.Module, v *Tensor, typ string) string {
 // are smaller.
 func agree(t *testing.T, o *oracle.Oracle, text string, tolerance float64) {
 	t.Helper()
+	agreeWith(t, o, text, text, tolerance)
+}
+
+// agreeWith is agree with a program that the reference runs instead.
+func agreeWith(t *testing.T, o *oracle.Oracle, text, instead string, tolerance float64) {
+	t.Helper()
 	m := parsed(t, text)
-	answer := o.Must(t, "run", []byte(text), nil)
+	answer := o.Must(t, "run", []byte(instead), nil)
 	got, err := Run(m, "main", nil, Options{})
 	if !answer.OK || err != nil {
 		t.Errorf("here: %v, the reference: %q %q\n%s", err, answer.Error, answer.Stderr, text)
