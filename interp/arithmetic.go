@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"math"
 	"math/cmplx"
 
 	"github.com/hlobc/hlobc/elements"
@@ -103,7 +104,8 @@ func complexes(n elements.Numbers) *arithmetic[complex128] {
 // doubles is the arithmetic of complex numbers of f64.
 var doubles = complexes(elements.Numbers{Kind: elements.Real, Width: 64, Format: &types.F64})
 
-// rounding returns what rounds to a float format.
+// rounding returns what rounds to a float format. Most numbers have no other exponent after
+// that: they are rounded in place, which is several times as fast as making their pattern.
 func rounding(f *types.FloatFormat) func(v float64) float64 {
 	switch f.Width {
 	case 64:
@@ -111,7 +113,18 @@ func rounding(f *types.FloatFormat) func(v float64) float64 {
 	case 32:
 		return func(v float64) float64 { return float64(float32(v)) }
 	}
-	return func(v float64) float64 { return floats.Decode(floats.Encode(v, f).Lo, f) }
+	least, most := floats.Decode(floats.SmallestNormal(f), f), floats.Decode(floats.Largest(f), f)
+	drop := 52 - f.Mantissa
+	return func(v float64) float64 {
+		if least <= math.Abs(v) && math.Abs(v) <= most && !f.NoSign {
+			b := math.Float64bits(v)
+			b += 1<<(drop-1) - 1 + b>>drop&1 // to even where it is in the middle
+			if r := math.Float64frombits(b >> drop << drop); math.Abs(r) <= most {
+				return r
+			}
+		}
+		return floats.Decode(floats.Encode(v, f).Lo, f)
+	}
 }
 
 // part returns number i of a tensor as one of another kind.

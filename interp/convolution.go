@@ -21,11 +21,16 @@ func evalConvolution(p *process, o ir.Op, in []Value) ([]Value, error) {
 }
 
 func evalDynamicConv(p *process, o ir.Op, in []Value) ([]Value, error) {
-	list, err := sizes(in, 2)
+	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
 	}
-	low, high := make([]int64, len(list)/2), make([]int64, len(list)/2)
+	n := len(t.Shape) - 2
+	list, err := sizes(in, 2, 2*n)
+	if err != nil {
+		return nil, err
+	}
+	low, high := make([]int64, n), make([]int64, n)
 	for i := range low {
 		low[i], high[i] = list[2*i], list[2*i+1]
 	}
@@ -51,14 +56,13 @@ func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, err
 	strides, err1 := perDimension(o, "window_strides", n, 1)
 	base, err2 := perDimension(o, "lhs_dilation", n, 1)
 	dilation, err3 := perDimension(o, "rhs_dilation", n, 1)
-	if err := errors.Join(err1, err2, err3); err != nil {
+	reversal, err4 := reversed(o, n)
+	kernel := pickSizes(rhs.Shape, d.KernelSpatial)
+	if err := errors.Join(err1, err2, err3, err4, bounded("window stride", strides, 1), bounded("input dilation", base, 1),
+		bounded("kernel dilation", dilation, 1), bounded("kernel size", kernel, 1)); err != nil {
 		return nil, err
 	}
 	if lhs, err = padInput(lhs, d.InputSpatial, low, high, base); err != nil {
-		return nil, err
-	}
-	kernel := pickSizes(rhs.Shape, d.KernelSpatial)
-	if err := errors.Join(bounded("kernel size", kernel, false), bounded("rhs_dilation", dilation, false)); err != nil {
 		return nil, err
 	}
 
@@ -74,7 +78,6 @@ func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, err
 	l, r := whole(lhs.Shape), whole(rhs.Shape)
 	row, term := l.choose(d.InputSpatial), l.choose(d.InputSpatial)
 	positions := make([]int64, n)
-	reversal, _ := o.Attr("window_reversal").(*attrs.DenseArray)
 	for i, k := range d.InputSpatial {
 		span := (kernel[i]-1)*dilation[i] + 1
 		if size := lhs.Shape[k]; span <= size {
@@ -82,7 +85,7 @@ func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, err
 		}
 		row.stretch(i, strides[i])
 		term.stretch(i, dilation[i])
-		if reversal != nil && reversal.Data[i] != 0 {
+		if reversal[i] {
 			term.reverse(i, kernel[i])
 		}
 	}
@@ -126,9 +129,28 @@ func padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
 	if err != nil {
 		return nil, err
 	}
+	for k := range shape {
+		shape[k] = max(0, shape[k]) // where no window has a place
+	}
 	out, err := NewTensor(shape, t.Elem)
 	if err != nil {
 		return nil, err
 	}
 	return out, p.fill(out, t)
+}
+
+// reversed says for each of n dimensions whether the window is turned around.
+func reversed(o ir.Op, n int) ([]bool, error) {
+	list := make([]bool, n)
+	a, ok := o.Attr("window_reversal").(*attrs.DenseArray)
+	if !ok {
+		return list, nil
+	}
+	if len(a.Data) != n {
+		return nil, fmt.Errorf("window_reversal is for %d dimensions, not for %d", len(a.Data), n)
+	}
+	for i, b := range a.Data {
+		list[i] = b != 0
+	}
+	return list, nil
 }

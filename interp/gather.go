@@ -13,7 +13,11 @@ func evalGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
 }
 
 func evalDynamicGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	sizes, err := sizes(in, 2)
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	sizes, err := sizes(in, 2, len(t.Shape))
 	if err != nil {
 		return nil, err
 	}

@@ -26,9 +26,14 @@ func evalSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
 // evalRealDynamicSlice is a slice whose limits are operands; neither the specification nor
 // the reference have it.
 func evalRealDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	start, err1 := sizes(in, 1)
-	limit, err2 := sizes(in, 2)
-	strides, err3 := sizes(in, 3)
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	n := len(t.Shape)
+	start, err1 := sizes(in, 1, n)
+	limit, err2 := sizes(in, 2, n)
+	strides, err3 := sizes(in, 3, n)
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return nil, err
 	}

@@ -27,10 +27,10 @@ var movement = group{
 // wantedShape returns the shape of a result that operand i gives, or the result's type where
 // there is no such operand.
 func wantedShape(o ir.Op, in []Value, i int) ([]int64, error) {
-	if i < len(in) {
-		return sizes(in, i)
-	}
 	shape, _, _, _ := types.Shape(o.Result(0).Type())
+	if i < len(in) {
+		return sizes(in, i, len(shape))
+	}
 	return shape, nil
 }
 

@@ -12,9 +12,14 @@ func evalPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
 }
 
 func evalDynamicPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	low, err1 := sizes(in, 2)
-	high, err2 := sizes(in, 3)
-	interior, err3 := sizes(in, 4)
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	n := len(t.Shape)
+	low, err1 := sizes(in, 2, n)
+	high, err2 := sizes(in, 3, n)
+	interior, err3 := sizes(in, 4, n)
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return nil, err
 	}
@@ -50,8 +55,8 @@ type padding struct{ low, high, interior []int64 }
 
 // shape returns that of a padded tensor.
 func (p padding) shape(of []int64) ([]int64, error) {
-	if err := errors.Join(bounded("size", of, false), bounded("low padding", p.low, true),
-		bounded("high padding", p.high, true), bounded("interior padding", p.interior, false)); err != nil {
+	if err := errors.Join(bounded("size", of, 0), bounded("low padding", p.low, -maxExtent),
+		bounded("high padding", p.high, -maxExtent), bounded("interior padding", p.interior, 0)); err != nil {
 		return nil, err
 	}
 	shape := slices.Clone(of)

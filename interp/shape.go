@@ -48,11 +48,14 @@ func readResult(o ir.Op, shape []int64, from *Tensor, l lattice) ([]Value, error
 	return one(out, nil)
 }
 
-// sizes returns operand i, which is a vector of integers.
-func sizes(in []Value, i int) ([]int64, error) {
+// sizes returns operand i, which is a vector of n integers.
+func sizes(in []Value, i, n int) ([]int64, error) {
 	t, err := tensor(in, i)
 	if err != nil {
 		return nil, err
+	}
+	if len(t.Bits) != n {
+		return nil, fmt.Errorf("operand #%d has %d numbers for %d dimensions", i, len(t.Bits), n)
 	}
 	return t.Ints(), nil
 }
@@ -61,11 +64,10 @@ func sizes(in []Value, i int) ([]int64, error) {
 // Only tensors without elements can be larger.
 const maxExtent = 1 << 31
 
-// bounded fails if a number is not from 0 to maxExtent, or to its negation if that is
-// allowed.
-func bounded(what string, list []int64, negative bool) error {
+// bounded fails if a number is less than another one, or more than maxExtent.
+func bounded(what string, list []int64, least int64) error {
 	for d, n := range list {
-		if n > maxExtent || n < -maxExtent || n < 0 && !negative {
+		if n > maxExtent || n < least {
 			return fmt.Errorf("%s %d of dimension %d is out of range", what, n, d)
 		}
 	}

@@ -38,7 +38,7 @@ func newWindow(o ir.Op, shape []int64, dilations bool) (*window, error) {
 	for _, l := range lists {
 		var err error
 		if *l.to, err = perDimension(o, l.name, n, 1); err == nil {
-			err = bounded(l.name, *l.to, false)
+			err = bounded(l.name, *l.to, 1)
 		}
 		if err != nil {
 			return nil, err
@@ -48,7 +48,7 @@ func newWindow(o ir.Op, shape []int64, dilations bool) (*window, error) {
 	if w.low, w.high, err = paddings(o, n); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(bounded("size", shape, false), bounded("low padding", w.low, true), bounded("high padding", w.high, true)); err != nil {
+	if err := errors.Join(bounded("size", shape, 0), bounded("low padding", w.low, -maxExtent), bounded("high padding", w.high, -maxExtent)); err != nil {
 		return nil, err
 	}
 	num, ok := types.NumElements(w.size)
