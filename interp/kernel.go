@@ -27,23 +27,30 @@ func (p *process) kernel(r ir.Region, args, results int) (*kernel, error) {
 		return nil, fmt.Errorf("region #%d must take %d values and return %d", r.Index(), args, results)
 	}
 	k := &kernel{p: p, region: r, in: make([]Element, args), out: make([]Element, results), args: make([]Value, args)}
-	for i := range args + results {
-		v, list := b.Arg, &k.params
-		if i >= args {
-			v, list = func(i int) ir.Value { return b.Last().Operand(i - args) }, &k.results
-		}
-		elem, err := elementType(v(i).Type())
-		if err != nil {
-			return nil, err
-		}
-		t, err := NewTensor(nil, elem)
-		if err != nil {
-			return nil, err
-		}
-		*list = append(*list, t)
+	var err error
+	if k.params, err = singles(args, b.Arg); err != nil {
+		return nil, err
+	}
+	if k.results, err = singles(results, b.Last().Operand); err != nil {
+		return nil, err
 	}
 	k.direct = k.shortcut()
 	return k, nil
+}
+
+// singles returns tensors of rank 0 with elements of the types of n values.
+func singles(n int, value func(i int) ir.Value) ([]*Tensor, error) {
+	list := make([]*Tensor, n)
+	for i := range list {
+		elem, err := elementType(value(i).Type())
+		if err != nil {
+			return nil, err
+		}
+		if list[i], err = NewTensor(nil, elem); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 // shortcuts are operations of which a region often has only one.
@@ -101,6 +108,13 @@ func (k *kernel) run() error {
 		k.out[i] = t.At(0)
 	}
 	return nil
+}
+
+// of returns what the region makes of two elements, of which it returns one.
+func (k *kernel) of(a, b Element) (Element, error) {
+	k.in[0], k.in[1] = a, b
+	err := k.run()
+	return k.out[0], err
 }
 
 // promoted returns t with elements of the type of another tensor, of the same kind: regions

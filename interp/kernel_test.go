@@ -61,11 +61,10 @@ func TestShortcuts(t *testing.T) {
 						if k.direct = nil; path == 0 {
 							k.direct = direct
 						}
-						k.in[0], k.in[1] = Element{x}, Element{y}
-						if err := k.run(); err != nil {
+						var err error
+						if results[path], err = k.of(Element{x}, Element{y}); err != nil {
 							t.Fatal(err)
 						}
-						results[path] = k.out[0]
 					}
 					if results[0] != results[1] {
 						t.Errorf("%s of %s: %#x, and the region of %#x and %#x returns %#x", name, elem, results[0], x, y, results[1])

@@ -8,7 +8,9 @@ import (
 )
 
 // evalSort sorts each line of the inputs along a dimension. It is stable whether it has to be
-// or not.
+// or not; where it does not, the reference moves equal elements of lines with more than 16. What
+// comes out for a comparator that contradicts itself, as one does that takes what is not a
+// number for equal to all numbers, is nobody's to say.
 func evalSort(p *process, o ir.Op, in []Value) ([]Value, error) {
 	inputs, err := sameShape(in)
 	if err != nil {

@@ -23,7 +23,8 @@ type window struct {
 }
 
 // newWindow returns the window that attributes of an operation describe. Those called dilations
-// are read if the operation has them.
+// are read if the operation has them. Where more is left out of a dimension than there is, there
+// is no position, as the specification says; the reference refuses that.
 func newWindow(o ir.Op, shape []int64, dilations bool) (*window, error) {
 	n := len(shape)
 	w := &window{shape: shape, steps: whole(shape).steps, positions: make([]int64, n), position: make([]int64, n), inside: make([]int64, n)}
@@ -163,15 +164,14 @@ func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 			return nil, err
 		}
 		if place >= 0 {
-			scatters.in[0], scatters.in[1] = init.At(0), source.At(i)
-			if err := scatters.run(); err != nil {
+			v, err := scatters.of(init.At(0), source.At(i))
+			if err == nil {
+				v, err = scatters.of(v, out.At(place))
+			}
+			if err != nil {
 				return nil, err
 			}
-			scatters.in[0], scatters.in[1] = scatters.out[0], out.At(place)
-			if err := scatters.run(); err != nil {
-				return nil, err
-			}
-			out.Set(place, scatters.out[0])
+			out.Set(place, v)
 		}
 		advance(w.position, w.positions)
 	}
@@ -190,11 +190,11 @@ func (w *window) selected(t *Tensor, k *kernel) (int, error) {
 		case best < 0:
 			best = place
 		default:
-			k.in[0], k.in[1] = t.At(best), t.At(place)
-			if err := k.run(); err != nil {
+			stays, err := k.of(t.At(best), t.At(place))
+			if err != nil {
 				return 0, err
 			}
-			if k.out[0][0] == 0 {
+			if stays[0] == 0 {
 				best = place
 			}
 		}
