@@ -10,52 +10,39 @@ import (
 // infinities and what is not a number are fixed in annex G of ISO/IEC 9899. Those of
 // math/cmplx have others at some.
 
-// multiply has infinities where a part of the plain product would not be a number.
+// multiply has infinities where the parts of the plain product would not be numbers.
 func multiply(z, w complex128) complex128 {
-	a, b, c, d := real(z), imag(z), real(w), imag(w)
-	product := func() complex128 {
-		return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
-	}
-	p := product()
-	if !math.IsNaN(real(p)) || !math.IsNaN(imag(p)) {
-		return p
-	}
+	p := plainProduct(z, w)
 	switch {
-	case infinite(z) || infinite(w):
-		if infinite(z) {
-			a, b = direction(a), direction(b)
-		}
-		if infinite(w) {
-			c, d = direction(c), direction(d)
-		}
-		a, b, c, d = signedZero(a), signedZero(b), signedZero(c), signedZero(d)
-	case math.IsInf(a*c, 0) || math.IsInf(b*d, 0) || math.IsInf(a*d, 0) || math.IsInf(b*c, 0):
-		a, b, c, d = signedZero(a), signedZero(b), signedZero(c), signedZero(d)
-	default:
+	case !math.IsNaN(real(p)) || !math.IsNaN(imag(p)):
+		return p
+	case !infinite(z) && !infinite(w):
 		return p
 	}
-	p = product()
+	p = plainProduct(fromAfar(z), fromAfar(w))
 	return complex(math.Inf(1)*real(p), math.Inf(1)*imag(p))
 }
 
-// direction is a part of an infinite number seen from far away: 1 if it is infinite, and
-// 0 if it is not, with its sign.
-func direction(v float64) float64 {
-	if math.IsInf(v, 0) {
-		return math.Copysign(1, v)
-	}
-	return math.Copysign(0, v)
+func plainProduct(z, w complex128) complex128 {
+	a, b, c, d := real(z), imag(z), real(w), imag(w)
+	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
 }
 
-// signedZero returns a zero for what is not a number.
-func signedZero(v float64) float64 {
-	if math.IsNaN(v) {
-		return math.Copysign(0, v)
+// fromAfar returns a number in the direction of z: a part of an infinite number is 1 if it
+// is infinite, and 0 if it is not; what is not a number is 0; all with their signs.
+func fromAfar(z complex128) complex128 {
+	part := func(v float64) float64 {
+		switch {
+		case math.IsInf(v, 0):
+			return math.Copysign(1, v)
+		case math.IsNaN(v) || infinite(z):
+			return math.Copysign(0, v)
+		}
+		return v
 	}
-	return v
+	return complex(part(real(z)), part(imag(z)))
 }
 
-func finite(z complex128) bool   { return isNumber(real(z)) && isNumber(imag(z)) }
 func infinite(z complex128) bool { return math.IsInf(real(z), 0) || math.IsInf(imag(z), 0) }
 func isNumber(v float64) bool    { return !math.IsInf(v, 0) && !math.IsNaN(v) }
 

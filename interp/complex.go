@@ -9,12 +9,12 @@ import (
 
 // wide is a function of complex elements that is computed in double precision, and whose
 // parts are rounded.
-func wide(f func(complex128) complex128) func(n elements.Numbers, a Element) Element {
+func wide(f func(complex128) complex128) complexUnary {
 	return func(n elements.Numbers, a Element) Element { return fromComplex(n, f(toComplex(n, a))) }
 }
 
 // wide2 is [wide] for functions of two elements.
-func wide2(f func(a, b complex128) complex128) func(n elements.Numbers, a, b Element) Element {
+func wide2(f func(a, b complex128) complex128) complexBinary {
 	return func(n elements.Numbers, a, b Element) Element {
 		return fromComplex(n, f(toComplex(n, a), toComplex(n, b)))
 	}
@@ -29,7 +29,7 @@ func fromComplex(n elements.Numbers, z complex128) Element {
 }
 
 // byPart is an operation on the real parts and on the imaginary ones.
-func byPart(f elements.Binary) func(n elements.Numbers, a, b Element) Element {
+func byPart(f elements.Binary) complexBinary {
 	return func(n elements.Numbers, a, b Element) Element {
 		re, _ := f(n, a[0], b[0])
 		im, _ := f(n, a[1], b[1])

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/accurate"
@@ -61,6 +62,40 @@ var elementwise = group{
 // those of the last operand; ok is false where the operation is not defined.
 type elementFunc func(n elements.Numbers, x []Element) (y Element, ok bool)
 
+// number makes an elementFunc of a function whose result is one number.
+func number(f func(n elements.Numbers, x []Element) (uint64, bool)) elementFunc {
+	return func(n elements.Numbers, x []Element) (Element, bool) {
+		v, ok := f(n, x)
+		return Element{v}, ok
+	}
+}
+
+// Functions of one or two elements: of numbers of any kind but for [elements.Binary], and of
+// complex ones.
+type (
+	numberUnary   func(n elements.Numbers, a uint64) (v uint64, ok bool)
+	complexUnary  func(n elements.Numbers, a Element) Element
+	complexBinary func(n elements.Numbers, a, b Element) Element
+)
+
+// unary makes an evaluator of functions of one element.
+func unary(numbers numberUnary, complexes complexUnary) evaluator {
+	var f elementFunc
+	if complexes != nil {
+		f = func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0]), true }
+	}
+	return elementByElement(nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0]) }), f)
+}
+
+// binary makes an evaluator of functions of two elements.
+func binary(numbers elements.Binary, complexes complexBinary) evaluator {
+	var f elementFunc
+	if complexes != nil {
+		f = func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0], x[1]), true }
+	}
+	return elementByElement(nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0], x[1][0]) }), f)
+}
+
 // elementByElement makes an evaluator of what an operation does with numbers and with
 // complex elements. Operands that are scalars, by number, may have rank 0 whatever shape
 // the others have.
@@ -75,7 +110,7 @@ func evalElements(o ir.Op, in []Value, scalars []int, numbers, complexes element
 	if err != nil {
 		return nil, err
 	}
-	shape, err := commonShape(list, scalars)
+	shape, steps, err := together(list, scalars)
 	if err != nil {
 		return nil, err
 	}
@@ -93,79 +128,46 @@ func evalElements(o ir.Op, in []Value, scalars []int, numbers, complexes element
 		f = complexes
 	}
 	if f == nil {
-		return nil, fmt.Errorf("the operation is not defined for elements of this type")
+		return nil, fmt.Errorf("the operation is not defined for complex elements")
 	}
 	x := make([]Element, len(list))
 	for i := range out.Num() {
 		for k, t := range list {
-			if slices.Contains(scalars, k) && len(t.Shape) == 0 {
-				x[k] = t.At(0)
-			} else {
-				x[k] = t.At(i)
-			}
+			x[k] = t.At(i * steps[k])
 		}
 		y, ok := f(last.Numbers, x)
 		if !ok {
-			return nil, undefined(i, list, x)
+			return nil, undefined(i, list, steps)
 		}
 		out.Set(i, y)
 	}
 	return one(out, nil)
 }
 
-// commonShape returns the shape of all operands but scalars.
-func commonShape(list []*Tensor, scalars []int) (shape []int64, err error) {
+// together returns the shape of all operands but scalars, and for each operand how far the
+// next element is, which is nowhere for a scalar.
+func together(list []*Tensor, scalars []int) (shape []int64, steps []int, err error) {
 	first := -1
+	steps = make([]int, len(list))
 	for k, t := range list {
-		switch {
-		case slices.Contains(scalars, k) && len(t.Shape) == 0:
-		case first < 0:
+		if len(t.Shape) == 0 && slices.Contains(scalars, k) {
+			continue
+		}
+		if steps[k] = 1; first < 0 {
 			first, shape = k, t.Shape
-		case !slices.Equal(shape, t.Shape):
-			return nil, fmt.Errorf("operands #%d and #%d have shapes %v and %v", first, k, shape, t.Shape)
+		}
+		if !slices.Equal(shape, t.Shape) {
+			return nil, nil, fmt.Errorf("operands #%d and #%d have shapes %v and %v", first, k, shape, t.Shape)
 		}
 	}
-	return shape, nil
+	return shape, steps, nil
 }
 
 // undefined says for which operands, at place i, there is no result.
-func undefined(i int, list []*Tensor, x []Element) error {
+func undefined(i int, list []*Tensor, steps []int) error {
 	text := make([]string, len(list))
 	for k, t := range list {
-		if t.Numbers.Kind == elements.Real {
-			text[k] = fmt.Sprint(t.Numbers.Float(x[k][0]))
-		} else {
-			text[k] = fmt.Sprint(t.Numbers.Int(x[k][0]))
-		}
+		text[k] = string(t.appendElement(nil, i*steps[k]))
 	}
-	return fmt.Errorf("the result for element %d is not defined: its operands are %v", i, text)
-}
-
-// unary makes an evaluator of functions of one element.
-func unary(numbers func(n elements.Numbers, a uint64) (uint64, bool), complexes func(n elements.Numbers, a Element) Element) evaluator {
-	return elementByElement(nil,
-		number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0]) }),
-		ifAny(complexes != nil, func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0]), true }))
-}
-
-// binary makes an evaluator of functions of two elements.
-func binary(numbers elements.Binary, complexes func(n elements.Numbers, a, b Element) Element) evaluator {
-	return elementByElement(nil,
-		number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0], x[1][0]) }),
-		ifAny(complexes != nil, func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0], x[1]), true }))
-}
-
-// number makes an elementFunc of a function whose result is one number.
-func number(f func(n elements.Numbers, x []Element) (uint64, bool)) elementFunc {
-	return func(n elements.Numbers, x []Element) (Element, bool) {
-		v, ok := f(n, x)
-		return Element{v}, ok
-	}
-}
-
-func ifAny(is bool, f elementFunc) elementFunc {
-	if !is {
-		return nil
-	}
-	return f
+	return fmt.Errorf("there is no result for element %d: the operands are %s", i, strings.Join(text, " and "))
 }

@@ -15,7 +15,7 @@ var (
 )
 
 // double is a function of real numbers, which is computed in double precision and rounded.
-func double(f func(float64) float64) func(n elements.Numbers, a uint64) (uint64, bool) {
+func double(f func(float64) float64) numberUnary {
 	return func(n elements.Numbers, a uint64) (uint64, bool) {
 		if n.Kind != elements.Real {
 			return 0, false
