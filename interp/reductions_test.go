@@ -208,6 +208,12 @@ func TestSelectAndScatter(t *testing.T) {
   %i = stablehlo.constant dense<-1> : tensor<i8>
   %r = "stablehlo.select_and_scatter"(%x, %s, %i) ` + choosing("i8", "true") + plus("i16")[1:] + ` {window_dimensions = array<i64: 2>} : (tensor<3xi8>, tensor<2xi8>, tensor<i8>) -> tensor<3xi16>
   check.expect_eq_const %r, dense<[98, 98, -1]> : tensor<3xi16>`)},
+		{name: "a large window", text: body(`
+  %x = stablehlo.constant dense<5> : tensor<1xi8>
+  %s = stablehlo.constant dense<10> : tensor<2xi8>
+  %i = stablehlo.constant dense<0> : tensor<i8>
+  %r = "stablehlo.select_and_scatter"(%x, %s, %i) ` + choosing("i8", "false") + plus("i8")[1:] + ` {window_dimensions = array<i64: 268435456>, padding = dense<[[268435455, 1]]> : tensor<1x2xi64>} : (tensor<1xi8>, tensor<2xi8>, tensor<i8>) -> tensor<1xi8>`),
+			opt: Options{MaxSteps: 1000}, fails: "more than 1000 operations"},
 		{name: "windows of padding", text: body(`
   %x = stablehlo.constant dense<5> : tensor<1xi8>
   %s = stablehlo.constant dense<[10, 20, 30]> : tensor<3xi8>

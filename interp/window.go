@@ -180,7 +180,11 @@ func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 
 // selected returns the place of the element in the window that a region selects: of two it
 // says whether the one that was selected so far stays. It is negative if the window has none.
+// Places of padding take time, too, so that all count as steps.
 func (w *window) selected(t *Tensor, k *kernel) (int, error) {
+	if err := k.p.count(int64(w.num)); err != nil {
+		return 0, err
+	}
 	best := -1
 	for range w.num {
 		place := w.element()
