@@ -140,7 +140,8 @@ func (d *draft) subset(n int) (list []int64) {
 
 func TestReduceAgrees(t *testing.T) {
 	compareAll(t, allTypes, 20, func(t *testing.T, d *draft, elem string, i int) string {
-		all := bodies(elem)
+		// Besides, a region that takes a value from around it.
+		all := append(bodies(elem), "%x0 = stablehlo.add %a1, %c1 : tensor<"+elem+">")
 		body := region([]string{elem, elem}, all[i%len(all)], elem)
 		shape := d.shape(d.r.IntN(4), int64(min(i%7, 1)))
 		dims := d.subset(len(shape))
