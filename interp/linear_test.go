@@ -2,8 +2,12 @@ package interp
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/internal/oracle"
 )
 
 var products = []trial{
@@ -46,4 +50,37 @@ func TestProducts(t *testing.T) {
 	all := slices.Concat([]string{"i1"}, intTypes, floatTypes, complexTypes)
 	agreeAll(t, products, all, 3, false)
 	agreeAll(t, products, all, 3, true)
+}
+
+// TestSpecial: products and quotients of zeros, infinities and what is not a number.
+func TestSpecial(t *testing.T) {
+	o := oracle.Current(t)
+	for elem, numbers := range map[string][]string{
+		"f32":  {"0.0", "-0.0", "1.0", "-2.5", "0x7F800000", "0xFF800000", "0x7FC00000", "0xFF812345", "1.0e-45", "3.0e38"},
+		"bf16": {"0.0", "-0.0", "1.0", "-2.5", "0x7F80", "0xFF80", "0x7FC0", "0xFF81", "1.0e-40", "3.0e38"},
+		"f64":  {"0.0", "-0.0", "1.0", "-2.5", "0x7FF0000000000000", "0xFFF0000000000000", "0x7FF8000000000000", "0xFFF0000000012345", "5.0e-324", "1.0e308"},
+	} {
+		var pairs []string
+		for _, re := range numbers {
+			for _, im := range numbers {
+				pairs = append(pairs, "("+re+", "+im+")")
+			}
+		}
+		special := map[string][]string{elem: numbers, "complex<" + elem + ">": pairs}
+		if elem == "bf16" {
+			delete(special, "complex<bf16>")
+		}
+		for elem, list := range special {
+			r, n := rand.New(rand.NewPCG(2, 3)), len(list)
+			all := fmt.Sprintf("dense<[%s]> : %s", strings.Join(list, ", "), tensorOf([]int64{int64(n)}, elem))
+			product := trial{"stablehlo.dot_general %0, %1, contracting_dims = [] x []", []string{all, all}, tensorOf([]int64{int64(n), int64(n)}, elem)}
+			agree(t, o, product.text(t, r, elem, true), 0)
+			row := fmt.Sprintf("dense<[[%s]]> : %s", strings.Join(list, ", "), tensorOf([]int64{1, int64(n)}, elem))
+			for _, v := range list {
+				quotient := trial{`"stablehlo.triangular_solve"(%0, %1) <{left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>}>`,
+					[]string{"dense<" + v + "> : " + tensorOf([]int64{1, 1}, elem), row}, tensorOf([]int64{1, int64(n)}, elem)}
+				agree(t, o, quotient.text(t, r, elem, true), 0)
+			}
+		}
+	}
 }

@@ -113,18 +113,3 @@ func (t *Tensor) Scalar(i int) *Tensor {
 	s.Shape, s.Bits = nil, t.Bits[i*t.Parts:(i+1)*t.Parts]
 	return &s
 }
-
-// pick returns a tensor of another shape with the elements that from gives the numbers of,
-// for each of its own. A negative number leaves a zero.
-func (t *Tensor) pick(shape []int64, from func(i int) int) (*Tensor, error) {
-	out, err := NewTensor(shape, t.Elem)
-	if err != nil {
-		return nil, err
-	}
-	for i := range out.Num() {
-		if j := from(i); j >= 0 {
-			out.Set(i, t.At(j))
-		}
-	}
-	return out, nil
-}
