@@ -21,6 +21,7 @@ var checks = group{
 	"expect_almost_eq":       expectation(near),
 	"expect_almost_eq_const": expectation(near),
 	"expect_close":           expectation(inSteps),
+	"expect_serialized_eq":   expectSerializedEq,
 }
 
 // comparison says by an error how a number is not what was expected.

@@ -49,11 +49,7 @@ func collective(f func(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)) ev
 		if list, err = f(p, o, list); err != nil {
 			return nil, err
 		}
-		out := make([]Value, len(list))
-		for i, t := range list {
-			out[i] = t
-		}
-		return out, nil
+		return values(list), nil
 	})
 }
 

@@ -57,8 +57,11 @@ func newGrid(ctx context.Context, replicas, partitions int) *grid {
 // size is the number of processes.
 func (g *grid) size() int { return g.replicas * g.partitions }
 
-// at returns the process with a number, counted along the partitions first.
+// at returns the process with a number; the partitions of a replica have consecutive ones.
 func (g *grid) at(i int) processID { return processID{i / g.partitions, i % g.partitions} }
+
+// number returns the number of a process.
+func (g *grid) number(id processID) int { return id.replica*g.partitions + id.partition }
 
 // has reports whether there is such a process.
 func (g *grid) has(id processID) bool {

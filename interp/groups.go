@@ -44,13 +44,17 @@ var (
 		return group
 	}}
 	flattenedIDs = &split{
-		func(g *grid, id processID) int64 { return int64(id.replica)*int64(g.partitions) + int64(id.partition) },
+		func(g *grid, id processID) int64 { return int64(g.number(id)) },
 		func(g *grid, _ processID, list []int64) (group []processID) {
 			for _, n := range list {
 				group = append(group, g.at(int(n)))
 			}
 			return group
 		}}
+	// nowhere puts no process into a group.
+	nowhere = &split{
+		func(*grid, processID) int64 { return -1 },
+		func(*grid, processID, []int64) []processID { return nil }}
 )
 
 // channelOf returns the channel that an operation uses; none is 0.
@@ -62,18 +66,17 @@ func channelOf(o ir.Op) int64 {
 }
 
 // replicasFirst is the split of operations that go across replicas, and with a channel
-// across partitions, too. They may number processes through.
-func replicasFirst(o ir.Op) (*split, error) {
-	channel, global := channelOf(o) > 0, o.Attr("use_global_device_ids") != nil
-	switch {
+// across partitions, too. They may number processes through, which needs a channel.
+func replicasFirst(o ir.Op) *split {
+	switch channel, global := channelOf(o) > 0, o.Attr("use_global_device_ids") != nil; {
 	case channel && global:
-		return flattenedIDs, nil
-	case global:
-		return nil, fmt.Errorf("use_global_device_ids needs a channel above 0")
+		return flattenedIDs
 	case channel:
-		return crossReplicaAndPartition, nil
+		return crossReplicaAndPartition
+	case global:
+		return nowhere
 	}
-	return crossReplica, nil
+	return crossReplica
 }
 
 // oneWay is the split of operations that go across replicas or, with a channel, across
@@ -85,8 +88,13 @@ func oneWay(o ir.Op) *split {
 	return crossReplica
 }
 
-// group returns the group of process p, which is nil if it is in none.
-func (s *split) group(p *process, lists [][]int64) ([]processID, error) {
+// group returns the group of the process that an operation's replica_groups put it in when
+// they split the grid in a way; it is nil if the process is in none.
+func (p *process) group(o ir.Op, s *split) ([]processID, error) {
+	lists, err := replicaGroups(o)
+	if err != nil {
+		return nil, err
+	}
 	n := s.number(p.grid, p.id)
 	for _, list := range lists {
 		if slices.Contains(list, n) {
@@ -96,27 +104,21 @@ func (s *split) group(p *process, lists [][]int64) ([]processID, error) {
 	return nil, nil
 }
 
-// own is [split.group] for operations that each process must be in a group of.
-func (s *split) own(p *process, lists [][]int64) ([]processID, error) {
-	group, err := s.group(p, lists)
-	if err == nil && group == nil {
-		err = fmt.Errorf("process %v is in no group", p.id)
-	}
-	return group, err
-}
-
 // of returns the group that a list is for process p, which it must be found in.
 func (s *split) of(p *process, list []int64) ([]processID, error) {
-	group := s.members(p.grid, p.id, list)
-	for i, id := range group {
+	g := p.grid
+	group := s.members(g, p.id, list)
+	seen := make([]bool, g.size())
+	for _, id := range group {
 		switch {
-		case !p.grid.has(id):
-			return nil, fmt.Errorf("process %v is in a group, but there are %d replicas of %d partitions", id, p.grid.replicas, p.grid.partitions)
-		case slices.Contains(group[:i], id):
-			return nil, fmt.Errorf("process %v is twice in a group", id)
+		case !g.has(id):
+			return nil, fmt.Errorf("a group has process %v, but there are %d replicas of %d partitions", id, g.replicas, g.partitions)
+		case seen[g.number(id)]:
+			return nil, fmt.Errorf("a group has process %v twice", id)
 		}
+		seen[g.number(id)] = true
 	}
-	if !slices.Contains(group, p.id) {
+	if p.place(group) < 0 {
 		return nil, fmt.Errorf("process %v is not in its own group", p.id)
 	}
 	return group, nil

@@ -105,7 +105,7 @@ func TestGridFails(t *testing.T) {
 			"process (0, 0) waits in stablehlo.send at -:3:8 for who receives from channel 4; process (0, 1) waits"},
 		{"a grid in a grid", grid("[@outer], [@fail]", program("loop", endless, "%a")+program("fail", tooFar, "%a")+
 			program("outer", `  %r = "interpreter.run_parallel"(%a) {programs = [[@loop]]} : (tensor<2xi64>) -> tensor<2xi64>`, "%r"), ""), "process (1, 0): check.expect_eq"},
-		{"no such process", grid("[@reduce]", reduce, ""), "process (1, 0) is in a group, but there are 1 replicas of 1 partitions"},
+		{"no such process", grid("[@reduce]", reduce, ""), "a group has process (1, 0), but there are 1 replicas of 1 partitions"},
 		{"in no group", grid("[@reduce], [@reduce], [@reduce]", reduce, ""), "process (2, 0) is in no group"},
 		{"types differ", grid("[@reduce], [@other]", reduce+program("other", `  %c = stablehlo.constant dense<1> : tensor<3xi64>
 `+strings.ReplaceAll(strings.Replace(sum("all_reduce", replicas("[[0, 1]]")), "%a", "%c", 1), "tensor<2x", "tensor<3x"), "%a"), ""),

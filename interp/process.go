@@ -24,9 +24,10 @@ type process struct {
 
 // run is what the processes of one [Run] share.
 type run struct {
-	opt     Options
-	program *visit.Dispatcher[*process, []Value]
-	symbols *ir.SymbolTable // of the module
+	opt      Options
+	program  *visit.Dispatcher[*process, []Value]
+	symbols  *ir.SymbolTable // of the module
+	observer observer
 }
 
 // frame holds the values of a function that is running: those of the scope that its body

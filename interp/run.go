@@ -37,6 +37,11 @@ func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) 
 	if err := fit(f, args); err != nil {
 		return nil, fmt.Errorf("interp: @%s: %w", name, err)
 	}
+	if opt.ProbeDir != "" {
+		if err := forget(opt.ProbeDir); err != nil {
+			return nil, fmt.Errorf("interp: %w", err)
+		}
+	}
 	r := &run{opt: opt, program: program(), symbols: symbols}
 	return newProcess(context.Background(), r).call(f, args)
 }
