@@ -17,7 +17,6 @@ var communication = group{
 	"collective_broadcast": collective(evalCollectiveBroadcast),
 	"collective_permute":   collective(evalCollectivePermute),
 	"collective_reduce":    collective(evalCollectiveReduce),
-	"create_token":         evalToken,
 	"infeed":               inGrid(evalInfeed),
 	"outfeed":              inGrid(evalOutfeed),
 	"partition_id":         inGrid(evalPartitionID),
