@@ -169,6 +169,8 @@ func (n Numbers) withSign(a uint64, change func(bit uint64) uint64) (uint64, boo
 // Abs returns the number without its sign.
 func Abs(n Numbers, a uint64) (uint64, bool) {
 	switch {
+	case n.Kind == Real && n.Format.NoSign:
+		return n.Cut(a), true
 	case n.Kind == Real:
 		return n.withSign(a, func(sign uint64) uint64 { return a &^ sign })
 	case n.Kind == Signed && n.Int(a) < 0:

@@ -42,9 +42,8 @@ func logistic(n elements.Numbers, a uint64) (uint64, bool) {
 	if n.Kind != elements.Real {
 		return 0, false
 	}
-	minus, _ := elements.Neg(n, a)
 	one := n.FromFloat(1)
-	sum, _ := elements.Add(n, one, n.FromFloat(accurate.Exp(n.Float(minus))))
+	sum, _ := elements.Add(n, one, n.FromFloat(accurate.Exp(-n.Float(a))))
 	return elements.Div(n, one, sum)
 }
 

@@ -87,7 +87,7 @@ func reciprocals(n, first, step int) []double {
 func series(list []double, few int, x double) double {
 	rest := 0.0
 	for n := len(list) - 1; n >= few; n-- {
-		rest = rest*x.hi + list[n].hi
+		rest = float64(rest*x.hi) + list[n].hi
 	}
 	total := double{rest, 0}
 	for n := few - 1; n >= 0; n-- {

@@ -79,7 +79,7 @@ func LogHypot(x, y float64) float64 {
 		v := product(x, x).sub(one).add(product(y, y))
 		if math.Abs(y) < 0x1p-500 {
 			v = product(math.Abs(x)-1, math.Abs(x)+1) // the other one is too small to be exact
-			v = v.add(double{y * y, 0})
+			v = v.add(double{float64(y * y), 0})
 		}
 		return log1p(v).scale(0.5).value()
 	}
