@@ -38,6 +38,15 @@ func perDimension(o ir.Op, name string, n int, absent int64) ([]int64, error) {
 	return list, nil
 }
 
+// positive is [perDimension] of strides, dilations and sizes, which are 1 if absent.
+func positive(o ir.Op, name string, n int) ([]int64, error) {
+	list, err := perDimension(o, name, n, 1)
+	if err == nil {
+		err = bounded(name, list, 1)
+	}
+	return list, err
+}
+
 // paddings returns the attribute padding: what is added before and after each of n
 // dimensions, nothing if it is absent.
 func paddings(o ir.Op, n int) (low, high []int64, err error) {

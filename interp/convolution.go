@@ -53,13 +53,12 @@ func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, err
 		return nil, fmt.Errorf("dimension numbers are needed")
 	}
 	n := len(d.InputSpatial)
-	strides, err1 := perDimension(o, "window_strides", n, 1)
-	base, err2 := perDimension(o, "lhs_dilation", n, 1)
-	dilation, err3 := perDimension(o, "rhs_dilation", n, 1)
-	reversal, err4 := reversed(o, n)
 	kernel := pickSizes(rhs.Shape, d.KernelSpatial)
-	if err := errors.Join(err1, err2, err3, err4, bounded("window stride", strides, 1), bounded("input dilation", base, 1),
-		bounded("kernel dilation", dilation, 1), bounded("kernel size", kernel, 1)); err != nil {
+	strides, err1 := positive(o, "window_strides", n)
+	base, err2 := positive(o, "lhs_dilation", n)
+	dilation, err3 := positive(o, "rhs_dilation", n)
+	reversal, err4 := reversed(o, n)
+	if err := errors.Join(bounded("kernel size", kernel, 1), err1, err2, err3, err4); err != nil {
 		return nil, err
 	}
 	if lhs, err = padInput(lhs, d.InputSpatial, low, high, base); err != nil {
@@ -79,8 +78,7 @@ func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, err
 	row, term := l.choose(d.InputSpatial), l.choose(d.InputSpatial)
 	positions := make([]int64, n)
 	for i, k := range d.InputSpatial {
-		span := (kernel[i]-1)*dilation[i] + 1
-		if size := lhs.Shape[k]; span <= size {
+		if size, span := lhs.Shape[k], dilated(kernel[i], dilation[i]); span <= size {
 			positions[i] = (size-span)/strides[i] + 1
 		}
 		row.stretch(i, strides[i])

@@ -86,8 +86,8 @@ type spectrum struct {
 	values []complex128
 }
 
-// rows returns how many rows there are before dimension d, and how long its elements are.
-func (s spectrum) rows(d int) (outer, n, inner int) {
+// around returns how many elements the dimensions before d have, d itself, and those behind.
+func (s spectrum) around(d int) (outer, n, inner int) {
 	outer, inner = 1, 1
 	for _, size := range s.shape[:d] {
 		outer *= int(size)
@@ -100,7 +100,7 @@ func (s spectrum) rows(d int) (outer, n, inner int) {
 
 // transform returns the discrete Fourier transform along dimension d.
 func (s spectrum) transform(d int) spectrum {
-	outer, n, inner := s.rows(d)
+	outer, n, inner := s.around(d)
 	out := spectrum{s.shape, make([]complex128, len(s.values))}
 	for k := range n {
 		for m := range n {
@@ -141,7 +141,7 @@ func (s spectrum) divide(by int64) {
 // to a real tensor in place of those that were left out.
 func (s spectrum) resize(n int64) spectrum {
 	last := len(s.shape) - 1
-	outer, old, _ := s.rows(last)
+	outer, old, _ := s.around(last)
 	shape := slices.Clone(s.shape)
 	shape[last] = n
 	out := spectrum{shape, make([]complex128, 0, outer*int(n))}

@@ -46,30 +46,32 @@ func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
 	}
-	t := triangular{unit: flag(o, "unit_diagonal")}
-	_, t.first.a, t.a = matrices(a.Shape)
 	batch, first, x := matrices(b.Shape)
-	t.first.b, t.b = first, x
 	size, columns := b.Shape[len(batch)], b.Shape[len(batch)+1]
-	lower := flag(o, "lower")
+	left, lower := flag(o, "left_side"), flag(o, "lower")
+	if !left {
+		size, columns = columns, size
+	}
+	if want := append(slices.Clone(batch), size, size); !slices.Equal(a.Shape, want) {
+		return nil, fmt.Errorf("coefficients of shape %v are needed, not %v", want, a.Shape)
+	}
+	t := triangular{b: x, unit: flag(o, "unit_diagonal")}
+	t.first.b = first
+	_, t.first.a, t.a = matrices(a.Shape)
 	if kind, ok := o.Attr("transpose_a").(*attrs.Enum); ok && kind.Value != stablehlo.TransposeNoTranspose {
 		t.a.transpose()
 		lower = !lower
 		t.conj = kind.Value == stablehlo.TransposeAdjoint
 	}
-	if !flag(o, "left_side") { // x * a = b
+	if !left { // x * a = b
 		t.a.transpose()
 		t.b.transpose()
 		lower = !lower
-		size, columns = columns, size
 	}
 	if !lower {
 		t.a.reverse(0, size)
 		t.a.reverse(1, size)
 		t.b.reverse(0, size)
-	}
-	if want := append(slices.Clone(batch), size, size); !slices.Equal(a.Shape, want) {
-		return nil, fmt.Errorf("coefficients of shape %v are needed, not %v", want, a.Shape)
 	}
 	t.n, t.columns = int(size), int(columns)
 	if err := p.count(int64(out.Num()) * size); err != nil {

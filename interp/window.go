@@ -38,10 +38,7 @@ func newWindow(o ir.Op, shape []int64, dilations bool) (*window, error) {
 	}
 	for _, l := range lists {
 		var err error
-		if *l.to, err = perDimension(o, l.name, n, 1); err == nil {
-			err = bounded(l.name, *l.to, 1)
-		}
-		if err != nil {
+		if *l.to, err = positive(o, l.name, n); err != nil {
 			return nil, err
 		}
 	}
