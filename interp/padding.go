@@ -55,8 +55,7 @@ type padding struct{ low, high, interior []int64 }
 
 // shape returns that of a padded tensor.
 func (p padding) shape(of []int64) ([]int64, error) {
-	if err := errors.Join(bounded("size", of, 0), bounded("low padding", p.low, -maxExtent),
-		bounded("high padding", p.high, -maxExtent), bounded("interior padding", p.interior, 0)); err != nil {
+	if err := errors.Join(bounded("low padding", p.low, -maxExtent), bounded("high padding", p.high, -maxExtent), bounded("interior padding", p.interior, 0)); err != nil {
 		return nil, err
 	}
 	shape := slices.Clone(of)

@@ -60,8 +60,7 @@ func sizes(in []Value, i, n int) ([]int64, error) {
 	return t.Ints(), nil
 }
 
-// maxExtent bounds sizes, paddings and dilations, so that computing with them is safe.
-// Only tensors without elements can be larger.
+// maxExtent bounds paddings, dilations and strides, so that computing with them is safe.
 const maxExtent = 1 << 31
 
 // bounded fails if a number is less than another one, or more than maxExtent.

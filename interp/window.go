@@ -46,7 +46,7 @@ func newWindow(o ir.Op, shape []int64, dilations bool) (*window, error) {
 	if w.low, w.high, err = paddings(o, n); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(bounded("size", shape, 0), bounded("low padding", w.low, -maxExtent), bounded("high padding", w.high, -maxExtent)); err != nil {
+	if err := errors.Join(bounded("low padding", w.low, -maxExtent), bounded("high padding", w.high, -maxExtent)); err != nil {
 		return nil, err
 	}
 	num, ok := types.NumElements(w.size)
