@@ -78,6 +78,7 @@ func (c *config) groups(reg *pass.Registry, r role) []group {
 			c.passes = append(c.passes, i)
 			c.byFlag = true
 		})},
+		{"Pipelines of passes", optimizer, c.pipelineFlags()},
 		{unavailable, optimizer, c.missingFlags(missingPasses, reg)},
 		{unavailable, optimizer, c.missingFlags(missingFlags, nil)},
 	}

@@ -33,7 +33,7 @@ func TestLoweringDocs(t *testing.T) {
 		}
 	}
 	for _, name := range named {
-		if registry.Lookup(name) == nil {
+		if list, err := instances(name); registry.Lookup(name) == nil && (list == nil || err != nil) {
 			t.Errorf("docs/lowering.md names pass %s, which does not exist", name)
 		}
 	}

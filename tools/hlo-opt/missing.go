@@ -13,7 +13,6 @@ const unavailable = "Not implemented yet"
 // missingPasses are passes of the programs that hlo-opt stands in for. Those that are
 // there do not count.
 var missingPasses = []string{
-	"chlo-pre-serialization-pipeline",
 	"interpreter-instrument-with-probe", "stablehlo-aggressive-folder",
 	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
 	"stablehlo-create-compatibility-expander",

@@ -99,6 +99,10 @@ func (p *pipeline) list(anchor string, depth int) error {
 
 // pass reads the options of a pass.
 func (p *pipeline) pass(name, anchor string) error {
+	if list, err := instances(name); list != nil || err != nil {
+		p.passes = append(p.passes, list...)
+		return err
+	}
 	found := p.reg.Lookup(name)
 	if found == nil {
 		return unknownPass(name)

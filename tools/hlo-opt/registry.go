@@ -5,6 +5,7 @@ import (
 
 	convpasses "github.com/hlobc/hlobc/convert/passes"
 	"github.com/hlobc/hlobc/dynamism"
+	"github.com/hlobc/hlobc/lower/casts"
 	"github.com/hlobc/hlobc/lower/chlo"
 	"github.com/hlobc/hlobc/lower/compat"
 	"github.com/hlobc/hlobc/lower/complexmath"
@@ -37,6 +38,7 @@ func newRegistry() (*pass.Registry, error) {
 		&simplify.Folder,
 		&simplify.TargetIndependent,
 		&simplify.Inline,
+		&casts.Reconcile,
 		&chlo.Pass,
 		&compat.Pass,
 		&complexmath.Pass,

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"github.com/hlobc/hlobc/lower/casts"
+	"github.com/hlobc/hlobc/lower/chlo"
+	"github.com/hlobc/hlobc/lower/shape"
+	"github.com/hlobc/hlobc/pass"
+)
+
+// A named pipeline is passes that have one name together.
+type named struct {
+	name, doc string
+	passes    []*pass.Pass
+}
+
+var pipelines = []named{{
+	"chlo-pre-serialization-pipeline", "lower CHLO and computations with shapes to StableHLO, as far as that goes",
+	[]*pass.Pass{&chlo.Pass, &shape.Pass, &casts.Reconcile},
+}}
+
+// instances returns the passes of the named pipeline; there are none if there is no such.
+func instances(name string) (list []*pass.Instance, err error) {
+	for _, n := range pipelines {
+		if n.name != name {
+			continue
+		}
+		for _, p := range n.passes {
+			i, err := p.New("")
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, i)
+		}
+	}
+	return list, nil
+}
+
+// pipelineFlags are the flags of named pipelines, whose passes are run in the order of the
+// command line.
+func (c *config) pipelineFlags() (flags []pass.Flag) {
+	for _, n := range pipelines {
+		flags = append(flags, pass.Flag{Name: n.name, Doc: n.doc, Optional: true, Set: func(string) error {
+			list, err := instances(n.name)
+			c.passes = append(c.passes, list...)
+			c.byFlag = true
+			return err
+		}})
+	}
+	return flags
+}
