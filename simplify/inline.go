@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/rewrite"
-	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/visit"
 )
@@ -303,7 +302,8 @@ type references struct {
 // count adds by for each symbol that the attributes of op, and of operations inside it, name.
 // It tells of those that are not named any more.
 func (r *references) count(op ir.Op, by int, last func(name string)) error {
-	add := func(name string) {
+	add := func(ref *attrs.SymbolRef) {
+		name := ref.Root.Value
 		if r.used[name] += by; r.used[name] == 0 {
 			last(name)
 		}
@@ -312,21 +312,12 @@ func (r *references) count(op ir.Op, by int, last func(name string)) error {
 		if none := r.none.At(o.PropID(), r.m.NumProps()); !*none {
 			*none = true
 			for _, a := range o.InherentAttrs() {
-				symbols(a, func(name string) { *none = false; add(name) })
+				attrs.Symbols(a, func(ref *attrs.SymbolRef) { *none = false; add(ref) })
 			}
 		}
 		if d := o.Discardable(); d != nil {
-			symbols(d, add)
+			attrs.Symbols(d, add)
 		}
 		return ir.Advance
 	})
-}
-
-// symbols calls found for the symbols that a refers to.
-func symbols(a ir.Attr, found func(name string)) {
-	if ref, ok := a.(*attrs.SymbolRef); ok {
-		found(ref.Root.Value)
-		return
-	}
-	schema.Children(a, func(a ir.Attr) { symbols(a, found) }, func(ir.Type) {})
 }

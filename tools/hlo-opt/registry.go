@@ -23,6 +23,7 @@ import (
 	"github.com/hlobc/hlobc/pass/printir"
 	"github.com/hlobc/hlobc/pass/probe"
 	"github.com/hlobc/hlobc/pass/stripdebug"
+	"github.com/hlobc/hlobc/pass/symboldce"
 	"github.com/hlobc/hlobc/pass/testbroadcast"
 	"github.com/hlobc/hlobc/pass/testinfer"
 	"github.com/hlobc/hlobc/pass/testspeculatability"
@@ -62,6 +63,7 @@ func newRegistry() (*pass.Registry, error) {
 		&shape.Pass,
 		&signless.Pass,
 		&stripdebug.Pass,
+		&symboldce.Pass,
 		&testbroadcast.Pass,
 		&testinfer.Pass,
 		&testspeculatability.Pass,
