@@ -12,14 +12,7 @@ const unavailable = "Not implemented yet"
 
 // missingPasses are passes of the programs that hlo-opt stands in for. Those that are
 // there do not count.
-var missingPasses = []string{
-	"interpreter-instrument-with-probe", "stablehlo-aggressive-folder",
-	"stablehlo-aggressive-simplification", "stablehlo-canonicalize-dynamism", "stablehlo-check-shape-assertions",
-	"stablehlo-create-compatibility-expander",
-	"stablehlo-legalize-qdq-to-quantized-op", "stablehlo-legalize-quant-to-math",
-	"stablehlo-legalize-quantized-op-to-qdq", "stablehlo-refine-arguments", "stablehlo-refine-shapes",
-	"stablehlo-target-independent-optimization", "symbol-dce",
-}
+var missingPasses = []string{"stablehlo-create-compatibility-expander"}
 
 // missingFlags are flags of MLIR's driver.
 var missingFlags = []string{
