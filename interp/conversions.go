@@ -67,9 +67,9 @@ func evalBitcastConvert(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	from, to := t.Numbers.Width, out.Numbers.Width
+	from, to := int64(t.Numbers.Width), int64(out.Numbers.Width)
 	step := min(from, to) // divides the other
-	for bit := 0; bit < to*len(out.Bits); bit += step {
+	for bit := int64(0); bit < to*int64(len(out.Bits)); bit += step {
 		piece := t.Bits[bit/from] >> (bit % from) & (math.MaxUint64 >> (64 - step))
 		out.Bits[bit/to] |= piece << (bit % to)
 	}
