@@ -41,9 +41,10 @@ var differentials = []struct {
 	operands    int
 	types       []string
 	result      string // element type; empty is that of the operands, "part" that of a part
-	// ulps is by how many units in the last place an f64 may differ, and a part of a complex
-	// element: functions of the C library are not rounded correctly, and less so those of
-	// complex numbers, of which a part may be all that is left of larger ones. Of other types one is allowed where an f64 may differ at all.
+	// ulps is by how many units in the last place an f64 may differ, and complexULPs a part of
+	// a complex element: functions of the C library are not rounded correctly, and less so
+	// those of complex numbers, of which a part may be all that is left of larger ones. One is
+	// allowed for other real types where an f64 may differ at all.
 	ulps, complexULPs uint64
 }{
 	{name: "abs", operands: 1, types: join(signedTypes, realTypes, positiveTypes, complexTypes), result: "part", complexULPs: 1},
