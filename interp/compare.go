@@ -10,34 +10,50 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// evalCompare compares numbers as their type says, whatever the comparison type of the
-// operation, but for total order. That is the specification's: equality is the usual one
-// there, too, and all else is decided by the order in which what is not a number has a place
-// beyond the infinities, by its sign, and the negative zero is before the other. The
-// reference takes total order for the usual one.
 func evalCompare(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	holds, err := relation(o)
+	if err != nil {
+		return nil, err
+	}
+	numbers := number(func(n elements.Numbers, x []Element) (uint64, bool) {
+		return elements.Truth(holds(n, x[0][0], x[1][0])), true
+	})
+	if !equality(o) {
+		return evalElements(o, in, nil, numbers, nil)
+	}
+	return evalElements(o, in, nil, numbers, number(func(n elements.Numbers, x []Element) (uint64, bool) {
+		same := n.Equal(x[0][0], x[1][0]) && n.Equal(x[0][1], x[1][1])
+		return elements.Truth(same == holds(n, 0, 0)), true
+	}))
+}
+
+// relation returns the one that a comparison asks about. Numbers are compared as their type
+// says, whatever the comparison type of the operation, but for total order. That is the
+// specification's: equality is the usual one there, too, and all else is decided by the order
+// in which what is not a number has a place beyond the infinities, by its sign, and the negative
+// zero is before the other. The reference takes total order for the usual one.
+func relation(o ir.Op) (func(n elements.Numbers, a, b uint64) bool, error) {
 	direction, _ := o.Attr("comparison_direction").(*attrs.Enum)
 	if direction == nil {
 		return nil, fmt.Errorf("a direction is needed")
 	}
 	holds := elements.Comparisons[direction.Keyword()]
-	equality := direction.Keyword() == "EQ" || direction.Keyword() == "NE"
 	kind, ok := o.Attr("compare_type").(*attrs.Enum)
-	total := ok && kind.Keyword() == "TOTALORDER" && !equality
-	numbers := number(func(n elements.Numbers, x []Element) (uint64, bool) {
-		a, b := x[0][0], x[1][0]
-		if total && n.Kind == elements.Real {
+	if !ok || kind.Keyword() != "TOTALORDER" || equality(o) {
+		return holds, nil
+	}
+	return func(n elements.Numbers, a, b uint64) bool {
+		if n.Kind == elements.Real {
 			n, a, b = inOrder, place(n, a), place(n, b)
 		}
-		return elements.Truth(holds(n, a, b)), true
-	})
-	if !equality {
-		return evalElements(o, in, nil, numbers, nil)
-	}
-	return evalElements(o, in, nil, numbers, number(func(n elements.Numbers, x []Element) (uint64, bool) {
-		same := n.Equal(x[0][0], x[1][0]) && n.Equal(x[0][1], x[1][1])
-		return elements.Truth(same == (direction.Keyword() == "EQ")), true
-	}))
+		return holds(n, a, b)
+	}, nil
+}
+
+// equality reports whether a comparison is for being equal or not.
+func equality(o ir.Op) bool {
+	direction, _ := o.Attr("comparison_direction").(*attrs.Enum)
+	return direction != nil && (direction.Keyword() == "EQ" || direction.Keyword() == "NE")
 }
 
 // inOrder are the integers that stand for places in the total order.

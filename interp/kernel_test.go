@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/elements"
 )
 
 // kernelOf returns the kernel of the first operation with a region in a function main.
@@ -32,45 +34,63 @@ func kernelOf(t *testing.T, text string) *kernel {
 
 // TestShortcuts: what is computed without running a region is what the region computes.
 func TestShortcuts(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
 	for _, elem := range slices.Concat([]string{"i1"}, intTypes, floatTypes) {
-		one := "tensor<" + elem + ">"
 		for name := range shortcuts {
 			if strings.Contains(elem, "f") && (name == "stablehlo.and" || name == "stablehlo.or") {
 				continue
 			}
-			for _, operands := range []string{"%a0, %a1", "%a1, %a0"} {
-				k := kernelOf(t, fmt.Sprintf(`func.func @main(%%x: tensor<4x%[1]s>, %%i: %[2]s) -> %[2]s {
-  %%r = "stablehlo.reduce"(%%x, %%i) (%[3]s) {dimensions = array<i64: 0>} : (tensor<4x%[1]s>, %[2]s) -> %[2]s
-  return %%r : %[2]s
-}`, elem, one, region([]string{elem, elem}, fmt.Sprintf("%%x0 = %s %s : %s", name, operands, one), elem)))
-				direct := k.direct
-				if direct == nil {
-					t.Errorf("%s of %s: no shortcut", name, elem)
-					continue
-				}
-				n := k.params[0].Numbers
-				awkward := []uint64{0, 1, n.Cut(^uint64(0)), 1 << (n.Width - 1), n.Cut(^uint64(0)) >> 1, n.FromFloat(1)}
-				for i := range 256 {
-					x, y := awkward[i%6], awkward[i/6%6]
-					if i >= 36 {
-						x, y = n.Cut(r.Uint64()), n.Cut(r.Uint64())
-					}
-					results := [2]Element{}
-					for path := range results {
-						if k.direct = nil; path == 0 {
-							k.direct = direct
-						}
-						var err error
-						if results[path], err = k.of(Element{x}, Element{y}); err != nil {
-							t.Fatal(err)
-						}
-					}
-					if results[0] != results[1] {
-						t.Errorf("%s of %s: %#x, and the region of %#x and %#x returns %#x", name, elem, results[0], x, y, results[1])
-					}
-				}
+			for _, operands := range []string{"%a0, %a1", "%a1, %a0", "%a1, %a1"} {
+				checkShortcut(t, fmt.Sprintf(`func.func @main(%%x: tensor<4x%[1]s>, %%i: tensor<%[1]s>) -> tensor<%[1]s> {
+  %%r = "stablehlo.reduce"(%%x, %%i) (%[2]s) {dimensions = array<i64: 0>} : (tensor<4x%[1]s>, tensor<%[1]s>) -> tensor<%[1]s>
+  return %%r : tensor<%[1]s>
+}`, elem, region([]string{elem, elem}, fmt.Sprintf("%%x0 = %s %s : tensor<%s>", name, operands, elem), elem)))
 			}
+		}
+		for direction := range elements.Comparisons {
+			kinds := []string{""}
+			if strings.Contains(elem, "f") {
+				kinds = append(kinds, ", FLOAT", ", TOTALORDER")
+			}
+			for _, kind := range kinds {
+				checkShortcut(t, fmt.Sprintf(`func.func @main(%%x: tensor<4x%[1]s>) -> tensor<4x%[1]s> {
+  %%r = "stablehlo.sort"(%%x) (%[2]s) {dimension = 0 : i64} : (tensor<4x%[1]s>) -> tensor<4x%[1]s>
+  return %%r : tensor<4x%[1]s>
+}`, elem, region([]string{elem, elem}, fmt.Sprintf("%%x0 = stablehlo.compare %s, %%a1, %%a0%s : (tensor<%[3]s>, tensor<%[3]s>) -> tensor<i1>", direction, kind, elem), "i1")))
+			}
+		}
+	}
+}
+
+// checkShortcut computes by the shortcut of the region in a program and by running the region.
+func checkShortcut(t *testing.T, text string) {
+	t.Helper()
+	k := kernelOf(t, text)
+	direct := k.direct
+	if direct == nil {
+		t.Errorf("no shortcut:\n%s", text)
+		return
+	}
+	r := rand.New(rand.NewPCG(5, 6))
+	n := k.params[0].Numbers
+	awkward := []uint64{0, 1, n.Cut(^uint64(0)), 1 << (n.Width - 1), n.Cut(^uint64(0)) >> 1, n.FromFloat(1)}
+	for i := range 256 {
+		x, y := awkward[i%6], awkward[i/6%6]
+		if i >= 36 {
+			x, y = n.Cut(r.Uint64()), n.Cut(r.Uint64())
+		}
+		results := [2]Element{}
+		for path := range results {
+			if k.direct = nil; path == 0 {
+				k.direct = direct
+			}
+			k.in[0], k.in[1] = Element{x}, Element{y}
+			if err := k.run(); err != nil {
+				t.Fatal(err)
+			}
+			results[path] = k.out[0]
+		}
+		if results[0] != results[1] {
+			t.Errorf("%#x, and the region of %#x and %#x returns %#x:\n%s", results[0], x, y, results[1], text)
 		}
 	}
 }
@@ -78,7 +98,6 @@ func TestShortcuts(t *testing.T) {
 // TestNoShortcut: regions that do anything else are run.
 func TestNoShortcut(t *testing.T) {
 	for _, c := range []struct{ elem, lines string }{
-		{"f32", "%x0 = stablehlo.add %a0, %a0 : tensor<f32>"},
 		{"f32", "%x0 = stablehlo.subtract %a0, %a1 : tensor<f32>"},
 		{"f32", "%x0 = stablehlo.add %a0, %o : tensor<f32>"},
 		{"f32", "%x0 = stablehlo.add %a0, %a1 : tensor<f32>\n    %y = stablehlo.add %x0, %a1 : tensor<f32>"},
