@@ -86,11 +86,30 @@ func (g *grid) run(programs []func() ([]Value, error)) ([][]Value, error) {
 	for _, stopped := range []bool{false, true} {
 		for i, err := range errs {
 			if err != nil && errors.Is(err, errStopped) == stopped {
-				return nil, fmt.Errorf("process %v: %w", g.at(i), err)
+				return nil, failedIn(g.at(i), err)
 			}
 		}
 	}
 	return results, nil
+}
+
+// processError is an error of a process.
+type processError struct {
+	id  processID
+	err error
+}
+
+func (e *processError) Error() string { return fmt.Sprintf("process %v: %v", e.id, e.err) }
+func (e *processError) Unwrap() error { return e.err }
+
+// failedIn makes err an error of a process, unless it is one of a process that this one has
+// started.
+func failedIn(id processID, err error) error {
+	var e *processError
+	if errors.As(err, &e) {
+		return err
+	}
+	return &processError{id, err}
 }
 
 // end counts a process out; if it has failed, the others stop.
@@ -125,6 +144,9 @@ func (g *grid) wake(id processID) {
 	delete(g.waits, id)
 }
 
+// maxListed is how many processes a message lists.
+const maxListed = 16
+
 // watch stops the processes if all that are left wait: nobody will wake them. The caller
 // holds g.mu.
 func (g *grid) watch() {
@@ -136,6 +158,10 @@ func (g *grid) watch() {
 		text := "has ended"
 		if w := g.waits[g.at(i)]; w != nil {
 			text = fmt.Sprintf("waits in %s at %s for %s", w.op.Name(), visit.Position(w.op.Loc()), w.need)
+		}
+		if len(list) == maxListed {
+			list = append(list, "and so on")
+			break
 		}
 		list = append(list, fmt.Sprintf("process %v %s", g.at(i), text))
 	}

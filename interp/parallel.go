@@ -11,6 +11,9 @@ import (
 // parallel runs programs side by side.
 var parallel = group{"run_parallel": fitting(evalRunParallel)}
 
+// maxProcesses bounds how many processes there are at once: grids may start grids.
+const maxProcesses = 1 << 14
+
 // evalRunParallel starts a process for each program of a grid of replicas and partitions.
 // The programs take the operands, and give the results, one after the other.
 func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
@@ -24,10 +27,15 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 			return nil, err
 		}
 	}
-	starts := make([]func() ([]Value, error), g.size())
+	defer p.run.processes.Add(-int64(g.size()))
+	if p.run.processes.Add(int64(g.size())) > maxProcesses {
+		return nil, fmt.Errorf("more than %d processes at once", maxProcesses)
+	}
+	processes, starts := make([]*process, g.size()), make([]func() ([]Value, error), g.size())
 	for i := range starts {
 		q := newProcess(g.ctx, p.run)
-		q.grid, q.id = g, g.at(i)
+		q.grid, q.id, q.depth, q.steps = g, g.at(i), p.depth, p.steps
+		processes[i] = q
 		f := programs[q.id.replica][q.id.partition]
 		n := 0
 		if entry := f.Region(0).First(); !entry.IsNil() {
@@ -41,6 +49,10 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 		starts[i] = func() ([]Value, error) { return q.call(f, args) }
 	}
 	results, err := g.run(starts)
+	before := p.steps
+	for _, q := range processes {
+		p.steps += q.steps - before
+	}
 	return slices.Concat(results...), err
 }
 

@@ -167,6 +167,10 @@ func TestPrint(t *testing.T) {
 // another are found.
 func TestGridFails(t *testing.T) {
 	reduce := function("reduce", sum("all_reduce", inGroups("[[0, 1]]")), "%s")
+	self := func(programs string, n int) string {
+		types, args := "tensor<2xi64>"+strings.Repeat(", tensor<2xi64>", n-1), "%a"+strings.Repeat(", %a", n-1)
+		return sideBySide("[@f]", function("f", fmt.Sprintf(`  %%r:%d = "interpreter.run_parallel"(%s) {programs = [[%s]]} : (%s) -> (%s)`, n, args, programs, types, types), "%r#0"), "")
+	}
 	for _, c := range []struct{ name, text, want string }{
 		{"one fails, the other waits", sideBySide("[@fail], [@reduce]", reduce+function("fail", tooFar, "%a"), ""), "process (0, 0): check.expect_eq"},
 		{"one fails, the other runs for ever", sideBySide("[@loop], [@fail]", function("loop", endless, "%a")+function("fail", tooFar, "%a"), ""), "process (1, 0): check.expect_eq"},
@@ -180,6 +184,8 @@ func TestGridFails(t *testing.T) {
 			"process (0, 0) waits in stablehlo.send at -:3:8 for who receives from channel 4; process (0, 1) waits"},
 		{"a grid in a grid", sideBySide("[@outer], [@fail]", function("loop", endless, "%a")+function("fail", tooFar, "%a")+
 			function("outer", `  %r = "interpreter.run_parallel"(%a) {programs = [[@loop]]} : (tensor<2xi64>) -> tensor<2xi64>`, "%r"), ""), "process (1, 0): check.expect_eq"},
+		{"grids in grids", self("@f, @f, @f, @f", 4), "more than 16384 processes at once"},
+		{"a grid in itself", self("@f", 1), "more than 1000 calls inside one another"},
 		{"no such process", sideBySide("[@reduce]", reduce, ""), "a group has process (1, 0), but there are 1 replicas of 1 partitions"},
 		{"in no group", sideBySide("[@reduce], [@reduce], [@reduce]", reduce, ""), "process (2, 0) is in no group"},
 		{"types differ", sideBySide("[@reduce], [@other]", reduce+function("other", `  %c = stablehlo.constant dense<1> : tensor<3xi64>

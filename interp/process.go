@@ -3,6 +3,7 @@ package interp
 import (
 	"context"
 	"fmt"
+	"sync/atomic"
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -28,6 +29,8 @@ type run struct {
 	program  *visit.Dispatcher[*process, []Value]
 	symbols  *ir.SymbolTable // of the module
 	observer observer
+
+	processes atomic.Int64 // that were started and have not ended
 }
 
 // frame holds the values of a function that is running: those of the scope that its body

@@ -58,9 +58,12 @@ func (p *process) meet(o ir.Op, group []processID, in []*Tensor) ([][]*Tensor, e
 func (p *process) place(group []processID) int { return slices.Index(group, p.id) }
 
 func groupText(group []processID) string {
-	list := make([]string, len(group))
-	for i, id := range group {
-		list[i] = id.String()
+	var list []string
+	for _, id := range group[:min(len(group), maxListed)] {
+		list = append(list, id.String())
+	}
+	if len(group) > maxListed {
+		list = append(list, "and so on")
 	}
 	return strings.Join(list, ", ")
 }

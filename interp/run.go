@@ -17,7 +17,7 @@ type Options struct {
 	ProbeDir string
 	// MaxSteps bounds how many operations a process evaluates: those in regions and called
 	// functions count each time that they run, and those of linear algebra as many times as
-	// they multiply. 0 is no bound: a loop that does not end runs on.
+	// they multiply, and a process has those of the processes that it starts. 0 is no bound: a loop that does not end runs on.
 	MaxSteps int64
 }
 
