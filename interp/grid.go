@@ -81,7 +81,6 @@ func (g *grid) run(programs []func() ([]Value, error)) ([][]Value, error) {
 		})
 	}
 	all.Wait()
-	g.stop(nil)
 	// Those that were stopped say nothing of the cause.
 	for _, stopped := range []bool{false, true} {
 		for i, err := range errs {

@@ -22,6 +22,7 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, err
 	}
 	g := newGrid(p.ctx, len(programs), len(programs[0]))
+	defer g.stop(nil)
 	if names, ok := o.Attr("infeed").(*attrs.Array); ok {
 		if g.infeed, err = p.functions(names); err != nil {
 			return nil, err
