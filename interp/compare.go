@@ -10,24 +10,25 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-func evalCompare(_ *process, o ir.Op, in []Value) ([]Value, error) {
+// comparisonRule is that of compare: complex elements are equal or not.
+func comparisonRule(o ir.Op) (rule, error) {
 	holds, err := relation(o)
 	if err != nil {
-		return nil, err
+		return rule{}, err
 	}
-	numbers := number(func(n elements.Numbers, x []Element) (uint64, bool) {
+	r := rule{numbers: number(func(n elements.Numbers, x []Element) (uint64, bool) {
 		return elements.Truth(holds(n, x[0][0], x[1][0])), true
-	})
-	if !equality(o) {
-		return evalElements(o, in, nil, numbers, nil)
+	})}
+	if equality(o) {
+		r.complexes = number(func(n elements.Numbers, x []Element) (uint64, bool) {
+			same := n.Equal(x[0][0], x[1][0]) && n.Equal(x[0][1], x[1][1])
+			return elements.Truth(same == holds(n, 0, 0)), true
+		})
 	}
-	return evalElements(o, in, nil, numbers, number(func(n elements.Numbers, x []Element) (uint64, bool) {
-		same := n.Equal(x[0][0], x[1][0]) && n.Equal(x[0][1], x[1][1])
-		return elements.Truth(same == holds(n, 0, 0)), true
-	}))
+	return r, nil
 }
 
-// relation returns the one that a comparison asks about. Numbers are compared as their type
+// relation returns the one that a comparison asks about. Numbers are comparisonRule as their type
 // says, whatever the comparison type of the operation, but for total order. That is the
 // specification's: equality is the usual one there, too, and all else is decided by the order
 // in which what is not a number has a place beyond the infinities, by its sign, and the negative

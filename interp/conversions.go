@@ -7,41 +7,34 @@ import (
 
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
-// conversions make elements of another type.
-var conversions = group{
-	"bitcast_convert":  evalBitcastConvert,
-	"complex":          elementByElement(nil, makeComplex, nil),
-	"convert":          evalConvert,
-	"imag":             unary(zero, imaginaryPart),
-	"real":             unary(itself, realPart),
-	"reduce_precision": evalReducePrecision,
-}
+// conversions make elements of another type of the bits of others; what makes one of each is
+// elementwise.
+var conversions = group{"bitcast_convert": evalBitcastConvert}
 
-// evalConvert makes the nearest numbers of another type. A real part is what is left of
-// complex elements where the type is not complex.
-func evalConvert(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	t, err := tensor(in, 0)
-	if err != nil {
-		return nil, err
-	}
+// conversion is the rule of convert: the nearest numbers of another type. A real part is what is
+// left of complex elements where the type is not complex.
+func conversion(o ir.Op) (rule, error) {
 	elem, err := elementType(o.Result(0).Type())
 	if err != nil {
-		return nil, err
+		return rule{}, err
 	}
-	out, err := NewTensor(t.Shape, elem)
-	if err != nil {
-		return nil, err
-	}
-	convert := func(b uint64) uint64 { return elements.Convert(t.Numbers, out.Numbers, b) }
-	for i := range out.Num() {
-		out.Bits[i*out.Parts] = convert(t.Bits[i*t.Parts])
-		if t.Parts == 2 && out.Parts == 2 {
-			out.Bits[2*i+1] = convert(t.Bits[2*i+1])
-		}
-	}
-	return one(out, nil)
+	to := elements.NumbersOf(elem)
+	_, both := elem.(*types.Complex)
+	return rule{
+		numbers: func(n elements.Numbers, x []Element) (Element, bool) {
+			return Element{elements.Convert(n, to, x[0][0])}, true
+		},
+		complexes: func(n elements.Numbers, x []Element) (Element, bool) {
+			y := Element{elements.Convert(n, to, x[0][0])}
+			if both {
+				y[1] = elements.Convert(n, to, x[0][1])
+			}
+			return y, true
+		},
+	}, nil
 }
 
 // evalBitcastConvert cuts the bits of all elements, from the lowest of the first one on,

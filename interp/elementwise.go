@@ -14,21 +14,24 @@ import (
 // elementwise is operations that compute each element of their result from those at the
 // same place in the operands. Beside each name is what it does with numbers, and with
 // complex elements; nil where it takes none.
-var elementwise = group{
+var elementwise = map[string]ruleOf{
 	"abs":                    unary(elements.Abs, absolute),
 	"add":                    binary(numberSum, complexSum),
 	"and":                    binary(elements.And, nil),
 	"atan2":                  binary(double2(accurate.Atan2), complexAtan2),
 	"cbrt":                   unary(double(math.Cbrt), wide(complexCbrt)),
 	"ceil":                   unary(double(math.Ceil), nil),
-	"clamp":                  elementByElement(bounds, number(clamp), complexClamp),
-	"compare":                evalCompare,
+	"clamp":                  always(rule{bounds, number(clamp), complexClamp}),
+	"compare":                comparisonRule,
+	"complex":                always(rule{numbers: makeComplex}),
+	"convert":                conversion,
 	"cosine":                 unary(double(accurate.Cos), wide(complexCos)),
 	"count_leading_zeros":    unary(leadingZeros, nil),
 	"divide":                 binary(quotient, complexQuotient),
 	"exponential":            unary(double(accurate.Exp), wide(complexExp)),
 	"exponential_minus_one":  unary(double(accurate.Expm1), wide(complexExpMinusOne)),
 	"floor":                  unary(double(math.Floor), nil),
+	"imag":                   unary(zero, imaginaryPart),
 	"is_finite":              unary(isFinite, nil),
 	"log":                    unary(double(accurate.Log), wide(complexLog)),
 	"log_plus_one":           unary(double(accurate.Log1p), wide(complexLogPlusOne)),
@@ -41,11 +44,13 @@ var elementwise = group{
 	"or":                     binary(elements.Or, nil),
 	"popcnt":                 unary(ones, nil),
 	"power":                  binary(power, wide2(complexPower)),
+	"real":                   unary(itself, realPart),
+	"reduce_precision":       precision,
 	"remainder":              binary(elements.Rem, nil),
 	"round_nearest_afz":      unary(double(math.Round), nil),
 	"round_nearest_even":     unary(double(math.RoundToEven), nil),
 	"rsqrt":                  unary(double(rsqrt), wide(complexRsqrt)),
-	"select":                 elementByElement(predicate, choose, choose),
+	"select":                 always(rule{predicate, choose, choose}),
 	"shift_left":             binary(shiftLeft, nil),
 	"shift_right_arithmetic": binary(shiftRightArithmetic, nil),
 	"shift_right_logical":    binary(shiftRightLogical, nil),
@@ -58,9 +63,33 @@ var elementwise = group{
 	"xor":                    binary(elements.Xor, nil),
 }
 
+// rule is what an operation does with numbers, and with complex elements. Operands that are
+// scalars, by number, may have rank 0 whatever shape the others have.
+type rule struct {
+	scalars            []int
+	numbers, complexes elementFunc
+}
+
+// ruleOf returns the rule of an operation, for which its attributes and types may matter.
+type ruleOf func(o ir.Op) (rule, error)
+
+// always is for operations whose rule is always the same.
+func always(r rule) ruleOf { return func(ir.Op) (rule, error) { return r, nil } }
+
 // elementFunc computes an element of a result from those of the operands. The numbers are
 // those of the last operand; ok is false where the operation is not defined.
 type elementFunc func(n elements.Numbers, x []Element) (y Element, ok bool)
+
+// of returns what the rule does with elements of a type.
+func (r rule) of(t *Tensor) (elementFunc, error) {
+	switch {
+	case t.Parts == 1 && r.numbers != nil:
+		return r.numbers, nil
+	case t.Parts == 2 && r.complexes != nil:
+		return r.complexes, nil
+	}
+	return nil, fmt.Errorf("the operation is not defined for elements of this type")
+}
 
 // number makes an elementFunc of a function whose result is one number.
 func number(f func(n elements.Numbers, x []Element) (uint64, bool)) elementFunc {
@@ -78,39 +107,45 @@ type (
 	complexBinary func(n elements.Numbers, a, b Element) Element
 )
 
-// unary makes an evaluator of functions of one element.
-func unary(numbers numberUnary, complexes complexUnary) evaluator {
+// unary makes a rule of functions of one element.
+func unary(numbers numberUnary, complexes complexUnary) ruleOf {
 	var f elementFunc
 	if complexes != nil {
 		f = func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0]), true }
 	}
-	return elementByElement(nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0]) }), f)
+	return always(rule{nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0]) }), f})
 }
 
-// binary makes an evaluator of functions of two elements.
-func binary(numbers elements.Binary, complexes complexBinary) evaluator {
+// binary makes a rule of functions of two elements.
+func binary(numbers elements.Binary, complexes complexBinary) ruleOf {
 	var f elementFunc
 	if complexes != nil {
 		f = func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0], x[1]), true }
 	}
-	return elementByElement(nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0], x[1][0]) }), f)
+	return always(rule{nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0], x[1][0]) }), f})
 }
 
-// elementByElement makes an evaluator of what an operation does with numbers and with
-// complex elements. Operands that are scalars, by number, may have rank 0 whatever shape
-// the others have.
-func elementByElement(scalars []int, numbers, complexes elementFunc) evaluator {
-	return func(_ *process, o ir.Op, in []Value) ([]Value, error) {
-		return evalElements(o, in, scalars, numbers, complexes)
+// elementByElement makes evaluators of rules.
+func elementByElement(rules map[string]ruleOf) group {
+	g := group{}
+	for name, of := range rules {
+		g[name] = func(_ *process, o ir.Op, in []Value) ([]Value, error) {
+			r, err := of(o)
+			if err != nil {
+				return nil, err
+			}
+			return r.eval(o, in)
+		}
 	}
+	return g
 }
 
-func evalElements(o ir.Op, in []Value, scalars []int, numbers, complexes elementFunc) ([]Value, error) {
+func (r rule) eval(o ir.Op, in []Value) ([]Value, error) {
 	list, err := tensors(in)
 	if err != nil {
 		return nil, err
 	}
-	shape, steps, err := together(list, scalars)
+	shape, steps, err := together(list, r.scalars)
 	if err != nil {
 		return nil, err
 	}
@@ -123,12 +158,9 @@ func evalElements(o ir.Op, in []Value, scalars []int, numbers, complexes element
 		return nil, err
 	}
 	last := list[len(list)-1]
-	f := numbers
-	if last.Parts == 2 {
-		f = complexes
-	}
-	if f == nil {
-		return nil, fmt.Errorf("the operation is not defined for complex elements")
+	f, err := r.of(last)
+	if err != nil {
+		return nil, err
 	}
 	x := make([]Element, len(list))
 	for i := range out.Num() {

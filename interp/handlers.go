@@ -21,7 +21,7 @@ type group map[string]evaluator
 
 // groups are all evaluators, by domain.
 var groups = map[*visit.Domain][]group{
-	&domains.StableHLO:   {structure, control, elementwise, conversions, movement, indexing, reductions, normalizations, linear, communication},
+	&domains.StableHLO:   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
 	&domains.Func:        {functions},
 	&domains.Check:       {checks},
 	&domains.Interpreter: {parallel, probes},

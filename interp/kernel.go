@@ -17,7 +17,7 @@ type kernel struct {
 	// in is what it is run with next, and out what it returned.
 	in, out []Element
 	args    []Value
-	direct  *shortcut // what the region does, if that is all
+	code    *code // what the region does, if that is nothing but operations on single elements
 }
 
 // kernel makes a kernel of a region with so many arguments and results.
@@ -34,7 +34,7 @@ func (p *process) kernel(r ir.Region, args, results int) (*kernel, error) {
 	if k.results, err = singles(results, b.Last().Operand); err != nil {
 		return nil, err
 	}
-	k.direct = k.shortcut()
+	k.code = k.compile()
 	return k, nil
 }
 
@@ -53,68 +53,10 @@ func singles(n int, value func(i int) ir.Value) ([]*Tensor, error) {
 	return list, nil
 }
 
-// shortcut is one operation on two arguments of a region, which are single numbers.
-type shortcut struct {
-	of      elements.Binary
-	numbers elements.Numbers
-	x, y    int
-}
-
-// shortcuts are operations of which a region often has only one; comparisons are others.
-var shortcuts = map[string]elements.Binary{
-	"stablehlo.add":      numberSum,
-	"stablehlo.and":      elements.And,
-	"stablehlo.maximum":  elements.Max,
-	"stablehlo.minimum":  elements.Min,
-	"stablehlo.multiply": numberProduct,
-	"stablehlo.or":       elements.Or,
-}
-
-// shortcut returns what a region does that has one such operation; it is nil for other regions.
-func (k *kernel) shortcut() *shortcut {
-	b := k.region.First()
-	o, end := b.First(), b.Last()
-	if o.Next() != end || o.NumOperands() != 2 || len(k.out) != 1 || end.Operand(0) != o.Result(0) {
-		return nil
-	}
-	s := &shortcut{of: shortcuts[o.Name()], x: argument(b, o.Operand(0)), y: argument(b, o.Operand(1))}
-	if s.x < 0 || s.y < 0 {
-		return nil
-	}
-	x, y, result := k.params[s.x], k.params[s.y], k.results[0]
-	if o.Name() == "stablehlo.compare" {
-		holds, err := relation(o)
-		if err != nil {
-			return nil
-		}
-		s.of = func(n elements.Numbers, a, b uint64) (uint64, bool) { return elements.Truth(holds(n, a, b)), true }
-	} else if result.Elem != x.Elem {
-		return nil
-	}
-	if s.of == nil || x.Parts != 1 || x.Elem != y.Elem {
-		return nil
-	}
-	s.numbers = x.Numbers
-	return s
-}
-
-// argument returns the number of the block's argument that v is, -1 if it is none.
-func argument(b ir.Block, v ir.Value) int {
-	for i := range b.NumArgs() {
-		if b.Arg(i) == v {
-			return i
-		}
-	}
-	return -1
-}
-
 // run sets out to what the region returns for in.
 func (k *kernel) run() error {
-	if s := k.direct; s != nil {
-		if v, ok := s.of(s.numbers, k.in[s.x][0], k.in[s.y][0]); ok {
-			k.out[0] = Element{v}
-			return k.p.count(2)
-		}
+	if k.code != nil && k.code.run(k.in, k.out) {
+		return k.p.count(int64(len(k.code.steps)) + 1)
 	}
 	for i, e := range k.in {
 		k.args[i] = k.params[i].holding(e)

@@ -9,18 +9,18 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-func evalReducePrecision(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func precision(o ir.Op) (rule, error) {
 	exponent, _ := o.Attr("exponent_bits").(*attrs.Integer)
 	mantissa, _ := o.Attr("mantissa_bits").(*attrs.Integer)
 	if exponent == nil || mantissa == nil || exponent.Int() < 1 || mantissa.Int() < 0 {
-		return nil, fmt.Errorf("a format needs a bit of exponent and no less than none of mantissa")
+		return rule{}, fmt.Errorf("a format needs a bit of exponent and no less than none of mantissa")
 	}
-	return evalElements(o, in, nil, number(func(n elements.Numbers, x []Element) (uint64, bool) {
+	return rule{numbers: number(func(n elements.Numbers, x []Element) (uint64, bool) {
 		if n.Kind != elements.Real {
 			return 0, false
 		}
 		return reducePrecision(n, x[0][0], exponent.Int(), mantissa.Int()), true
-	}), nil)
+	})}, nil
 }
 
 // reducePrecision rounds to a format of fewer bits, which has infinities, and in which
