@@ -184,7 +184,7 @@ func TestGridFails(t *testing.T) {
 			"process (0, 0) waits in stablehlo.send at -:3:8 for who receives from channel 4; process (0, 1) waits"},
 		{"a grid in a grid", sideBySide("[@outer], [@fail]", function("loop", endless, "%a")+function("fail", tooFar, "%a")+
 			function("outer", `  %r = "interpreter.run_parallel"(%a) {programs = [[@loop]]} : (tensor<2xi64>) -> tensor<2xi64>`, "%r"), ""), "process (1, 0): check.expect_eq"},
-		{"grids in grids", self("@f, @f, @f, @f", 4), "more than 16384 processes at once"},
+		{"grids in grids", self("@f"+strings.Repeat(", @f", 31), 32), "more than 16384 processes at once"},
 		{"a grid in itself", self("@f", 1), "more than 1000 calls inside one another"},
 		{"no such process", sideBySide("[@reduce]", reduce, ""), "a group has process (1, 0), but there are 1 replicas of 1 partitions"},
 		{"in no group", sideBySide("[@reduce], [@reduce], [@reduce]", reduce, ""), "process (2, 0) is in no group"},
