@@ -79,8 +79,7 @@ func (c *config) groups(reg *pass.Registry, r role) []group {
 			c.byFlag = true
 		})},
 		{"Pipelines of passes", optimizer, c.pipelineFlags()},
-		{unavailable, optimizer, c.missingFlags(missingPasses, reg)},
-		{unavailable, optimizer, c.missingFlags(missingFlags, nil)},
+		{unavailable, optimizer, c.missingFlags()},
 	}
 	return slices.DeleteFunc(all, func(g group) bool { return g.role&r == 0 })
 }

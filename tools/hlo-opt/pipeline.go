@@ -132,6 +132,11 @@ func (p *pipeline) pass(name, anchor string) error {
 	return nil
 }
 
+// unknownPass says that there is no pass of a name.
+func unknownPass(name string) error {
+	return fmt.Errorf("there is no pass %q; --list-passes lists them", name)
+}
+
 // closingBrace returns the place of the brace that closes the one text starts with,
 // -1 if there is none.
 func closingBrace(text string) int {
