@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/dynamism"
 	"github.com/hlobc/hlobc/ir"
@@ -39,7 +40,7 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 			return err
 		}
 	}
-	needed, err := lowerings(m)
+	needed, err := lowerings(f)
 	if err != nil {
 		return err
 	}
@@ -52,17 +53,29 @@ type step struct {
 	options string
 }
 
-// lowerings returns the passes that make operations with evaluators of those without.
-func lowerings(m *ir.Module) (steps []step, err error) {
+// lowerings returns the passes that make operations with evaluators of those without, as far as
+// a function, and what it names, has such.
+func lowerings(f ir.Op) (steps []step, err error) {
 	var old, composed, quantized bool
-	if err := ir.Walk(m.Root(), func(o ir.Op) ir.Action {
-		dialect, name, _ := strings.Cut(o.Name(), ".")
-		old = old || dialect == "stablehlo" && deprecated.Replaces(name)
-		composed = composed || dialect == "chlo"
-		quantized = quantized || hasQuantized(o)
-		return ir.Advance
-	}); err != nil {
-		return nil, err
+	todo, known := []ir.Op{f}, map[ir.Op]bool{f: true}
+	for len(todo) > 0 {
+		f, todo = todo[0], todo[1:]
+		if err := ir.Walk(f, func(o ir.Op) ir.Action {
+			dialect, name, _ := strings.Cut(o.Name(), ".")
+			old = old || dialect == "stablehlo" && deprecated.Replaces(name)
+			composed = composed || dialect == "chlo"
+			quantized = quantized || hasQuantized(o)
+			for _, a := range o.InherentAttrs() {
+				attrs.Symbols(a, func(ref *attrs.SymbolRef) {
+					if named := ir.LookupSymbol(f.Module().Root(), ref.Root.Value); !named.IsNil() && !known[named] {
+						todo, known[named] = append(todo, named), true
+					}
+				})
+			}
+			return ir.Advance
+		}); err != nil {
+			return nil, err
+		}
 	}
 	if old {
 		steps = append(steps, step{&deprecated.Pass, "fail-on-unused=false"})

@@ -17,6 +17,18 @@ func TestPrepare(t *testing.T) {
 		{"chlo", `func.func @main(%a: tensor<2xi32>, %b: tensor<i32>) -> tensor<2xi32> {
 			%0 = chlo.broadcast_add %a, %b : (tensor<2xi32>, tensor<i32>) -> tensor<2xi32>
 			return %0 : tensor<2xi32> }`, "dense<[1, 2]> : tensor<2xi32>, dense<3> : tensor<i32>", "dense<[4, 5]> : tensor<2xi32>"},
+		{"beside what cannot be lowered", `func.func @other(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+			%0 = chlo.broadcast_add %a, %b : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+			return %0 : tensor<?xf32> }
+			func.func @main(%a: tensor<2xi32>) -> tensor<2xi32> {
+			%0 = stablehlo.add %a, %a : tensor<2xi32>
+			return %0 : tensor<2xi32> }`, "dense<[1, 2]> : tensor<2xi32>", "dense<[2, 4]> : tensor<2xi32>"},
+		{"in a function that is called", `func.func private @g(%a: tensor<2xi32>) -> tensor<2xi32> {
+			%0 = chlo.broadcast_add %a, %a : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+			return %0 : tensor<2xi32> }
+			func.func @main(%a: tensor<2xi32>) -> tensor<2xi32> {
+			%0 = call @g(%a) : (tensor<2xi32>) -> tensor<2xi32>
+			return %0 : tensor<2xi32> }`, "dense<[1, 2]> : tensor<2xi32>", "dense<[2, 4]> : tensor<2xi32>"},
 		{"open sizes", `func.func @main(%a: tensor<?xi32>) -> tensor<?xi32> {
 			%0 = stablehlo.get_dimension_size %a, dim = 0 : (tensor<?xi32>) -> tensor<i32>
 			%1 = stablehlo.reshape %0 : (tensor<i32>) -> tensor<1xi32>
