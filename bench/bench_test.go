@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -186,6 +187,27 @@ func TestReference(t *testing.T) {
 	}
 	if run := reference.Runs[0]; run.Serialize <= 0 || run.Deserialize <= 0 || reference.SHA256 != own.SHA256 {
 		t.Errorf("%+v, %+v", reference, own)
+	}
+}
+
+// Both sides must evaluate the same programs, and compute the same.
+func TestEvaluate(t *testing.T) {
+	command := os.Getenv("HLOBC_PYTHON")
+	if command == "" {
+		t.Skip("HLOBC_PYTHON is not set: it is the command line of a Python interpreter that has jax")
+	}
+	in := inputs{python: python{command}}
+	all, err := in.evaluate(regexp.MustCompile("^run-(step|while|sort)$"), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) != 3 {
+		t.Errorf("%d cases", len(all))
+	}
+	for _, r := range all {
+		if r.Reference.SHA256 != r.Hlobc.SHA256 || len(r.Reference.Runs) != 1 || len(r.Hlobc.Runs) != 1 || r.Hlobc.Runs[0] <= 0 {
+			t.Errorf("%+v", r)
+		}
 	}
 }
 

@@ -15,15 +15,18 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/interp"
+	"github.com/hlobc/hlobc/reader"
 )
 
-// evaluateCase is a program that both interpreters run. Its main function takes nothing and
-// returns one tensor.
-type evaluateCase struct{ name, about, body string }
+// evaluateCase is a program that both interpreters run. Its main function takes nothing.
+type evaluateCase struct {
+	name, about, body string // returns one tensor; without it the program is the model of that name
+}
 
-// evaluateCases are programs that each have one kind of work.
+// evaluateCases are programs that each have one kind of work, and one that has all kinds.
 func evaluateCases() []evaluateCase {
 	return []evaluateCase{
+		{"run-step", "a training step of a small network, exported from JAX", ""},
 		{"run-elementwise", "nine operations on 65,536 floats", `
   %0 = stablehlo.iota dim = 0 : tensor<256x256xf32>
   %1 = stablehlo.iota dim = 1 : tensor<256x256xf32>
@@ -100,15 +103,18 @@ func evaluateCases() []evaluateCase {
 	}
 }
 
-// text is the whole program.
-func (c evaluateCase) text() []byte {
+// program returns the whole program.
+func (in inputs) program(c evaluateCase) ([]byte, error) {
+	if c.body == "" {
+		return in.get(benchmark{name: c.name, model: []string{"step", "stablehlo"}})
+	}
 	result := c.body[strings.LastIndex(c.body, ": ")+2:]
-	return []byte("func.func @main() -> " + result + " {" + c.body + "\n}\n")
+	return in.get(benchmark{name: c.name, text: func() []byte { return []byte("func.func @main() -> " + result + " {" + c.body + "\n}\n") }})
 }
 
 // evaluateRuns are the runs of one side.
 type evaluateRuns struct {
-	SHA256 string    `json:"sha256"` // of the result as an attribute
+	SHA256 string    `json:"sha256"` // of the results as attributes
 	Runs   []float64 `json:"runs"`   // milliseconds
 }
 
@@ -127,10 +133,15 @@ func (p python) measureEvaluate(data []byte, runs int) (r evaluateRuns, err erro
 	return r, json.Unmarshal(out, &r)
 }
 
-// measureEvaluate measures hlobc.
+// measureEvaluate measures hlobc. What has to be lowered first is no part of the time, on both
+// sides.
 func measureEvaluate(data []byte, runs int) (r evaluateRuns, err error) {
-	m, err := asm.Parse(data, asm.ParseOptions{})
+	b, err := reader.Read(data, reader.Options{})
 	if err != nil {
+		return r, err
+	}
+	m := b.Module
+	if err := interp.Prepare(m, "main", nil); err != nil {
 		return r, err
 	}
 	for range runs {
@@ -141,26 +152,33 @@ func measureEvaluate(data []byte, runs int) (r evaluateRuns, err error) {
 		if err != nil {
 			return r, err
 		}
-		sum := sha256.Sum256(asm.AppendAttr(nil, m, out[0].(*interp.Tensor).Attr(m)))
-		r.SHA256 = hex.EncodeToString(sum[:])
+		sum := sha256.New()
+		for _, v := range out {
+			sum.Write(append(asm.AppendAttr(nil, m, v.(*interp.Tensor).Attr(m)), '\n'))
+		}
+		r.SHA256 = hex.EncodeToString(sum.Sum(nil))
 	}
 	return r, nil
 }
 
 // evaluate measures the selected cases, in turns. Interpreters have one thread.
-func (p python) evaluate(match *regexp.Regexp, n int) (all []evaluateResult, err error) {
+func (in inputs) evaluate(match *regexp.Regexp, n int) (all []evaluateResult, err error) {
 	for _, c := range evaluateCases() {
 		if !match.MatchString(c.name) {
 			continue
 		}
 		fmt.Fprintln(os.Stderr, "measuring", c.name)
+		data, err := in.program(c)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", c.name, err)
+		}
 		r := evaluateResult{Case: c.name}
 		for _, n := range rounds(n) {
-			cpp, err := p.measureEvaluate(c.text(), n)
+			cpp, err := in.python.measureEvaluate(data, n)
 			if err != nil {
 				return nil, fmt.Errorf("%s: reference: %w", c.name, err)
 			}
-			own, err := measureEvaluate(c.text(), n)
+			own, err := measureEvaluate(data, n)
 			if err != nil {
 				return nil, fmt.Errorf("%s: hlobc: %w", c.name, err)
 			}

@@ -134,7 +134,7 @@ func run() error {
 		}
 		passes = append(passes, r...)
 	}
-	evaluated, err := reference.evaluate(match, *runs)
+	evaluated, err := inputs.evaluate(match, *runs)
 	if err != nil {
 		return err
 	}

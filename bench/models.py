@@ -1,6 +1,6 @@
 """Exports models from JAX, as a user would, and writes the bytecode to standard output.
 
-    models.py transformer|resnet stablehlo|artifact
+    models.py transformer|resnet|step stablehlo|artifact
 
 stablehlo gives the bytecode of the StableHLO module, artifact the portable artifact that jax.export makes. The models
 are plain jax.numpy; locations are what JAX gives by default.
@@ -138,12 +138,35 @@ def resnet_case():
     return resnet, (jax.ShapeDtypeStruct((4, 224, 224, 3), jnp.float32),)
 
 
+# ---------------------------------------------------------------- step: small enough for an interpreter, and takes nothing
+
+
+def small_loss(p, images, labels):
+    x = jax.nn.gelu(convolution(images, p["filter"]))
+    x = lax.reduce_window(x, -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "SAME").reshape(images.shape[0], -1)
+    scores = jax.nn.log_softmax(jnp.tanh(x @ p["hidden"]) @ p["head"])
+    return -jnp.take_along_axis(scores, labels[:, None], 1).mean()
+
+
+def step():
+    keys = jax.random.split(jax.random.key(1), 5)
+    shapes = {"filter": (3, 3, 3, 8), "hidden": (6 * 6 * 8, 32), "head": (32, 10)}
+    p = {name: 0.1 * jax.random.normal(key, shape) for key, (name, shape) in zip(keys, shapes.items())}
+    images, labels = jax.random.normal(keys[3], (8, 12, 12, 3)), jax.random.randint(keys[4], (8,), 0, 10)
+    loss, slope = jax.value_and_grad(small_loss)(p, images, labels)
+    return loss, jnp.argsort(images[0, :, 0, 0]), jax.tree.map(lambda w, d: w - 0.1 * d, p, slope)
+
+
+def step_case():
+    return step, ()
+
+
 # ---------------------------------------------------------------- output
 
 
 def main():
     name, form = sys.argv[1:]
-    function, arguments = {"transformer": transformer_case, "resnet": resnet_case}[name]()
+    function, arguments = {"transformer": transformer_case, "resnet": resnet_case, "step": step_case}[name]()
     if form == "artifact":
         code = export.export(jax.jit(function), platforms=["cpu"])(*arguments).mlir_module_serialized
     else:
