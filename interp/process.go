@@ -29,6 +29,7 @@ type run struct {
 	program  *visit.Dispatcher[*process, []Value]
 	symbols  *ir.SymbolTable // of the module
 	observer observer
+	endings  endingsTable
 
 	processes atomic.Int64 // that were started and have not ended
 }
@@ -38,6 +39,7 @@ type run struct {
 type frame struct {
 	scope  *ir.Scope
 	values []Value
+	ends   endings
 }
 
 // maxDepth bounds calls inside one another.
@@ -100,7 +102,7 @@ func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 		return nil, err
 	}
 	outer := p.frame
-	p.frame = &frame{scope: scope, values: make([]Value, len(scope.Values))}
+	p.frame = &frame{scope, make([]Value, len(scope.Values)), p.run.endings.of(o)}
 	p.depth++
 	out, err := p.region(o.Region(0), args)
 	p.depth--
@@ -134,6 +136,9 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 		}
 		for i, v := range out {
 			p.set(o.Result(i), 0, v)
+		}
+		for _, id := range p.frame.ends.after(o) {
+			p.frame.values[id] = nil
 		}
 	}
 	return nil, fmt.Errorf("a block without terminator")
