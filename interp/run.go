@@ -15,16 +15,18 @@ type Options struct {
 	// ProbeDir is the folder into which interpreter.probe writes tensors; if it is empty,
 	// probes are errors.
 	ProbeDir string
-	// MaxSteps bounds how many operations a process evaluates: those in regions and called
-	// functions count each time that they run, and those of linear algebra as many times as
-	// they multiply, and a process has those of the processes that it starts. 0 is no bound: a loop that does not end runs on.
+	// MaxSteps bounds how many operations a process evaluates, with those of the processes that
+	// it starts: those in regions and called functions count each time that they run, and
+	// those of linear algebra as many times as they multiply. 0 is no bound: a loop that does
+	// not end runs on.
 	MaxSteps int64
 }
 
 // Run calls the function of the module that name names with values, and returns its
-// results. Values must be of the types of its arguments; [Prepare] makes a program fit values,
-// and one that can be run of one with quantized numbers. Errors say which operation failed,
-// where it comes from, and why; they are [*visit.Error] unless no operation ran.
+// results. The module must be one that verifies (package verify), and the values of the types of
+// the function's arguments; [Prepare] makes a program fit values, and one that can be run of one
+// with quantized numbers. Errors say which operation failed, where it comes from, and why; they
+// are [*visit.Error] unless no operation ran.
 func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) {
 	symbols, err := ir.NewSymbolTable(m.Root())
 	if err != nil {
