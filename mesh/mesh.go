@@ -101,7 +101,7 @@ func meshOfAttr(a *attrs.Mesh) (g mesh, ok bool) {
 // meshOfEntries returns the mesh that a dictionary describes by axes, with name and size,
 // and perhaps device_ids.
 func meshOfEntries(m *ir.Module, d *attrs.Dictionary) (g mesh, ok bool) {
-	axes, ok := entry(d, "axes").(*attrs.Array)
+	axes, ok := d.Lookup("axes").(*attrs.Array)
 	if !ok {
 		return g, false
 	}
@@ -110,14 +110,14 @@ func meshOfEntries(m *ir.Module, d *attrs.Dictionary) (g mesh, ok bool) {
 		if !ok {
 			return g, false
 		}
-		name, ok := entry(x, "name").(*attrs.String)
-		size, ok2 := entry(x, "size").(*attrs.Integer)
+		name, ok := x.Lookup("name").(*attrs.String)
+		size, ok2 := x.Lookup("size").(*attrs.Integer)
 		if !ok || !ok2 {
 			return g, false
 		}
 		g.axes = append(g.axes, attrs.NewMeshAxis(m, name.Value, size.Int()))
 	}
-	g.ids = entry(d, "device_ids")
+	g.ids = d.Lookup("device_ids")
 	return g, true
 }
 
@@ -137,15 +137,6 @@ func symbol(op ir.Op, name string) ir.Op {
 		}
 	}
 	return ir.Op{}
-}
-
-func entry(d *attrs.Dictionary, name string) ir.Attr {
-	for _, e := range d.Attrs {
-		if e.Name == name {
-			return e.Value
-		}
-	}
-	return nil
 }
 
 // factor is a dimension of a mesh after axes were taken apart: from begins at so many
