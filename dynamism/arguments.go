@@ -63,25 +63,39 @@ var RefineArguments = pass.Pass{
 	},
 }
 
-// mainFunction returns the function that a module is run by.
-func mainFunction(module ir.Op) (ir.Op, error) {
+// Specialize returns the passes that make a program static once its arguments are, see
+// [RefineArguments] and [Refine]. The last one also erases what assertions were computed from.
+func Specialize() []*pass.Pass { return []*pass.Pass{&RefineShapes, &CheckAssertions, &Canonicalize} }
+
+// Main returns the function that a module is run by: main, or the only one. If there is no such,
+// n is how many functions there are.
+func Main(module ir.Op) (f ir.Op, n int) {
 	if f := ir.LookupSymbol(module, "main"); !f.IsNil() && f.Name() == "func.func" {
+		return f, 1
+	}
+	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
+		if o.Name() == "func.func" {
+			f = o
+			n++
+		}
+	}
+	if n != 1 {
+		return ir.Op{}, n
+	}
+	return f, n
+}
+
+// mainFunction is [Main] of a module that must have one.
+func mainFunction(module ir.Op) (ir.Op, error) {
+	f, n := Main(module)
+	if !f.IsNil() {
 		return f, nil
 	}
-	var only ir.Op
-	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
-		if o.Name() != "func.func" {
-			continue
-		}
-		if !only.IsNil() {
-			return ir.Op{}, &visit.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: "must have no more than one function or a `main` function: it is not clear which one is meant"}
-		}
-		only = o
+	msg := "must have no more than one function or a `main` function: it is not clear which one is meant"
+	if n == 0 {
+		msg = "there is no function"
 	}
-	if only.IsNil() {
-		return ir.Op{}, &visit.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: "there is no function"}
-	}
-	return only, nil
+	return ir.Op{}, &visit.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: msg}
 }
 
 // Refine gives the arguments of f the types wanted, one for each.

@@ -36,7 +36,7 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 		if err := dynamism.Refine(f, wanted); err != nil {
 			return err
 		}
-		if err := apply(m, step{&dynamism.RefineShapes, ""}, step{&dynamism.CheckAssertions, ""}, step{&dynamism.Canonicalize, ""}); err != nil {
+		if err := apply(m, plain(dynamism.Specialize()...)...); err != nil {
 			return err
 		}
 	}
@@ -51,6 +51,14 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 type step struct {
 	pass    *pass.Pass
 	options string
+}
+
+// plain are passes without options.
+func plain(passes ...*pass.Pass) (steps []step) {
+	for _, p := range passes {
+		steps = append(steps, step{p, ""})
+	}
+	return steps
 }
 
 // lowerings returns the passes that make operations with evaluators of those without, as far as
@@ -81,10 +89,10 @@ func lowerings(f ir.Op) (steps []step, err error) {
 		steps = append(steps, step{&deprecated.Pass, "fail-on-unused=false"})
 	}
 	if quantized {
-		steps = append(steps, step{&quant.ToMath, ""})
+		steps = append(steps, plain(&quant.ToMath)...)
 	}
 	if composed || quantized {
-		steps = append(steps, step{&chlo.Pass, ""}, step{&simplify.Canonicalize, ""}, step{&shape.Pass, ""}, step{&dynamism.Canonicalize, ""}, step{&simplify.Canonicalize, ""})
+		steps = append(steps, plain(&chlo.Pass, &simplify.Canonicalize, &shape.Pass, &dynamism.Canonicalize, &simplify.Canonicalize)...)
 	}
 	return steps, nil
 }

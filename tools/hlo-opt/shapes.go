@@ -8,9 +8,8 @@ import (
 )
 
 // specialize are the passes that make a program static for the shapes of its arguments.
-// The last one also erases what assertions were computed from.
 func specialize() []*pass.Pass {
-	return []*pass.Pass{&dynamism.RefineArguments, &dynamism.RefineShapes, &dynamism.CheckAssertions, &dynamism.Canonicalize}
+	return append([]*pass.Pass{&dynamism.RefineArguments}, dynamism.Specialize()...)
 }
 
 // specialization names them.
