@@ -99,7 +99,8 @@ func (p *pipeline) list(anchor string, depth int) error {
 
 // pass reads the options of a pass.
 func (p *pipeline) pass(name, anchor string) error {
-	if list, err := instances(name); list != nil || err != nil {
+	if n := pipelineOf(name); n != nil {
+		list, err := n.instances()
 		p.passes = append(p.passes, list...)
 		return err
 	}

@@ -18,21 +18,26 @@ var pipelines = []named{{
 	[]*pass.Pass{&chlo.Pass, &shape.Pass, &casts.Reconcile},
 }}
 
-// instances returns the passes of the named pipeline; there are none if there is no such.
-func instances(name string) (list []*pass.Instance, err error) {
-	for _, n := range pipelines {
-		if n.name != name {
-			continue
+// instances returns the passes.
+func (n *named) instances() (list []*pass.Instance, err error) {
+	for _, p := range n.passes {
+		i, err := p.New("")
+		if err != nil {
+			return nil, err
 		}
-		for _, p := range n.passes {
-			i, err := p.New("")
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, i)
-		}
+		list = append(list, i)
 	}
 	return list, nil
+}
+
+// pipelineOf returns the pipeline of a name, nil if there is none.
+func pipelineOf(name string) *named {
+	for i := range pipelines {
+		if pipelines[i].name == name {
+			return &pipelines[i]
+		}
+	}
+	return nil
 }
 
 // pipelineFlags are the flags of named pipelines, whose passes are run in the order of the
@@ -40,7 +45,7 @@ func instances(name string) (list []*pass.Instance, err error) {
 func (c *config) pipelineFlags() (flags []pass.Flag) {
 	for _, n := range pipelines {
 		flags = append(flags, pass.Flag{Name: n.name, Doc: n.doc, Optional: true, Set: func(string) error {
-			list, err := instances(n.name)
+			list, err := n.instances()
 			c.passes = append(c.passes, list...)
 			c.byFlag = true
 			return err
