@@ -50,21 +50,23 @@ func positive(o ir.Op, name string, n int) ([]int64, error) {
 // paddings returns the attribute padding: what is added before and after each of n
 // dimensions, nothing if it is absent.
 func paddings(o ir.Op, n int) (low, high []int64, err error) {
-	low, high = make([]int64, n), make([]int64, n)
 	a := o.Attr("padding")
 	if a == nil {
-		return low, high, nil
+		return make([]int64, n), make([]int64, n), nil
 	}
 	d, ok := elements.Of(a)
 	if !ok || !d.HasInts() || d.Num != 2*int64(n) {
 		return nil, nil, fmt.Errorf("padding needs two numbers for each of %d dimensions", n)
 	}
-	for i, v := range d.AppendInts(nil) {
-		if i%2 == 0 {
-			low[i/2] = v
-		} else {
-			high[i/2] = v
-		}
-	}
+	low, high = sides(d.AppendInts(nil))
 	return low, high, nil
+}
+
+// sides takes a list apart that has two numbers for each dimension.
+func sides(list []int64) (low, high []int64) {
+	low, high = make([]int64, len(list)/2), make([]int64, len(list)/2)
+	for i := range low {
+		low[i], high[i] = list[2*i], list[2*i+1]
+	}
+	return low, high
 }

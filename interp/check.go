@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
@@ -51,7 +50,7 @@ func expectation(of func(o ir.Op) comparison) evaluator {
 
 // expect compares all numbers of two tensors.
 func expect(got, want *Tensor, compare comparison) error {
-	if !slices.Equal(got.Shape, want.Shape) || got.Elem != want.Elem {
+	if !sameType(got, want) {
 		return fmt.Errorf("tensors of shapes %v and %v, or their elements, cannot be compared", got.Shape, want.Shape)
 	}
 	index := elements.NewIndex(got.Shape)

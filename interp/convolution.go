@@ -30,21 +30,14 @@ func evalDynamicConv(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	low, high := make([]int64, n), make([]int64, n)
-	for i := range low {
-		low[i], high[i] = list[2*i], list[2*i+1]
-	}
+	low, high := sides(list)
 	return convolve(p, o, in, low, high)
 }
 
 // convolve computes a convolution as products of the kernel and of windows of the padded
 // input. Groups of features and of batches are products of their own.
 func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, error) {
-	lhs, err := tensor(in, 0)
-	if err != nil {
-		return nil, err
-	}
-	rhs, err := tensor(in, 1)
+	lhs, rhs, err := pair(in)
 	if err != nil {
 		return nil, err
 	}

@@ -13,10 +13,10 @@ import (
 
 // elementwise is operations that compute each element of their result from those at the
 // same place in the operands. Beside each name is what it does with numbers, and with
-// complex elements; nil where it takes none.
+// complex elements; nil where it takes none. The sum of bools is "or", and their product "and".
 var elementwise = map[string]ruleOf{
 	"abs":                    unary(elements.Abs, absolute),
-	"add":                    binary(numberSum, complexSum),
+	"add":                    binary(elements.OfBools(elements.Or, elements.Add), complexSum),
 	"and":                    binary(elements.And, nil),
 	"atan2":                  binary(double2(accurate.Atan2), complexAtan2),
 	"cbrt":                   unary(double(math.Cbrt), wide(complexCbrt)),
@@ -38,7 +38,7 @@ var elementwise = map[string]ruleOf{
 	"logistic":               unary(logistic, complexLogistic),
 	"maximum":                binary(elements.Max, complexMax),
 	"minimum":                binary(elements.Min, complexMin),
-	"multiply":               binary(numberProduct, complexProduct),
+	"multiply":               binary(elements.OfBools(elements.And, elements.Mul), complexProduct),
 	"negate":                 unary(elements.Neg, complexNegation),
 	"not":                    unary(elements.Not, nil),
 	"or":                     binary(elements.Or, nil),

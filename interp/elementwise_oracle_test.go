@@ -400,3 +400,10 @@ func apart(n elements.Numbers, a, b uint64) uint64 {
 	p, q := int64(place(n, a)), int64(place(n, b))
 	return uint64(max(p, q)) - uint64(min(p, q))
 }
+
+// Scalar returns element i as a tensor of rank 0.
+func (t *Tensor) Scalar(i int) *Tensor {
+	s := *t
+	s.Shape, s.Bits = nil, t.Bits[i*t.Parts:(i+1)*t.Parts]
+	return &s
+}

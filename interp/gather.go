@@ -27,11 +27,7 @@ func evalDynamicGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
 // gather puts a slice of the operand for each index vector into the result, which has the
 // dimensions of the slices at the offset dimensions and those of the indices at the others.
 func gather(o ir.Op, in []Value, sizes []int64) ([]Value, error) {
-	t, err := tensor(in, 0)
-	if err != nil {
-		return nil, err
-	}
-	indices, err := tensor(in, 1)
+	t, indices, err := pair(in)
 	if err != nil {
 		return nil, err
 	}

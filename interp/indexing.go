@@ -73,11 +73,7 @@ func evalDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
 }
 
 func evalDynamicUpdateSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	t, err := tensor(in, 0)
-	if err != nil {
-		return nil, err
-	}
-	update, err := tensor(in, 1)
+	t, update, err := pair(in)
 	if err != nil {
 		return nil, err
 	}
@@ -125,9 +121,15 @@ func inside(shape, sizes []int64) error {
 // index returns element i, which is an integer, as an index from 0 up to most: what is
 // outside is moved to the nearest one.
 func (t *Tensor) index(i int, most int64) int64 {
+	return min(max(t.place(i), 0), most)
+}
+
+// place returns element i, which is an integer. Unsigned ones are what they are: the reference
+// takes them for signed ones of as many bits. The largest integer stands for larger ones.
+func (t *Tensor) place(i int) int64 {
 	n := t.Numbers.Int(t.Bits[i])
 	if n < 0 && t.Numbers.Kind == elements.Unsigned {
-		n = math.MaxInt64
+		return math.MaxInt64
 	}
-	return min(max(n, 0), most)
+	return n
 }

@@ -21,12 +21,12 @@ func kernelOf(t *testing.T, elem, lines string) *kernel {
 		t.Fatal(err)
 	}
 	p := newProcess(context.Background(), &run{program: program()})
-	p.frame = &frame{scope: scope, values: make([]Value, len(scope.Values))}
+	p.frame = &frame{values: make([]Value, len(scope.Values))}
 	outer, err := typed(f.Module(), "tensor<"+elem+">")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.set(f.Region(0).First().Arg(1), 0, outer)
+	p.set(f.Region(0).First().Arg(1), outer)
 	k, err := p.kernel(f.Region(0).First().First().Region(0), 2, 1)
 	if err != nil {
 		t.Fatal(err)

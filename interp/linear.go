@@ -67,11 +67,7 @@ func compute[T any](p *product, a *arithmetic[T], out, lhs, rhs *Tensor) {
 // evalDotGeneral does not regard the precision and the algorithm that may be asked for, as
 // the reference.
 func evalDotGeneral(by *process, o ir.Op, in []Value) ([]Value, error) {
-	lhs, err := tensor(in, 0)
-	if err != nil {
-		return nil, err
-	}
-	rhs, err := tensor(in, 1)
+	lhs, rhs, err := pair(in)
 	if err != nil {
 		return nil, err
 	}

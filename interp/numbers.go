@@ -8,12 +8,6 @@ import (
 	"github.com/hlobc/hlobc/internal/accurate"
 )
 
-// The sum of bools is "or", and their product "and".
-var (
-	numberSum     = elements.OfBools(elements.Or, elements.Add)
-	numberProduct = elements.OfBools(elements.And, elements.Mul)
-)
-
 // double is a function of real numbers, which is computed in double precision and rounded.
 func double(f func(float64) float64) numberUnary {
 	return func(n elements.Numbers, a uint64) (uint64, bool) {

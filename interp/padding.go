@@ -27,11 +27,7 @@ func evalDynamicPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
 }
 
 func padResult(o ir.Op, in []Value, p padding) ([]Value, error) {
-	t, err := tensor(in, 0)
-	if err != nil {
-		return nil, err
-	}
-	value, err := tensor(in, 1)
+	t, value, err := pair(in)
 	if err != nil {
 		return nil, err
 	}

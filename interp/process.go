@@ -37,7 +37,6 @@ type run struct {
 // frame holds the values of a function that is running: those of the scope that its body
 // is, by number. Regions inside write theirs into the same; none runs inside itself.
 type frame struct {
-	scope  *ir.Scope
 	values []Value
 	ends   endings
 }
@@ -62,10 +61,10 @@ func (p *process) value(v ir.Value) (Value, error) {
 	return nil, fmt.Errorf("a value is used that was not computed before")
 }
 
-// set makes SSA values stand for values.
-func (p *process) set(first ir.Value, i int, v Value) {
-	_, id := first.Scope()
-	p.frame.values[int(id)+i] = v
+// set makes an SSA value stand for a value.
+func (p *process) set(v ir.Value, x Value) {
+	_, id := v.Scope()
+	p.frame.values[id] = x
 }
 
 // operands returns what the operands of an operation stand for.
@@ -102,7 +101,7 @@ func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 		return nil, err
 	}
 	outer := p.frame
-	p.frame = &frame{scope, make([]Value, len(scope.Values)), p.run.endings.of(o)}
+	p.frame = &frame{make([]Value, len(scope.Values)), p.run.endings.of(o)}
 	p.depth++
 	out, err := p.region(o.Region(0), args)
 	p.depth--
@@ -118,7 +117,7 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 		return nil, fmt.Errorf("region #%d must have one block with %d arguments", r.Index(), len(args))
 	}
 	for i, v := range args {
-		p.set(b.Arg(i), 0, v)
+		p.set(b.Arg(i), v)
 	}
 	for o := b.First(); !o.IsNil(); o = o.Next() {
 		if err := p.count(1); err != nil {
@@ -135,7 +134,7 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 			return nil, fmt.Errorf("%d values for %d results of %s", len(out), o.NumResults(), o.Name())
 		}
 		for i, v := range out {
-			p.set(o.Result(i), 0, v)
+			p.set(o.Result(i), v)
 		}
 		for _, id := range p.frame.ends.after(o) {
 			p.frame.values[id] = nil
@@ -171,6 +170,15 @@ func tensor(in []Value, i int) (*Tensor, error) {
 		}
 	}
 	return nil, fmt.Errorf("operand #%d must be a tensor", i)
+}
+
+// pair returns the first two operands as tensors.
+func pair(in []Value) (a, b *Tensor, err error) {
+	if a, err = tensor(in, 0); err != nil {
+		return nil, nil, err
+	}
+	b, err = tensor(in, 1)
+	return a, b, err
 }
 
 // tensors returns values that are all tensors.

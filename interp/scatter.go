@@ -2,11 +2,9 @@ package interp
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -90,8 +88,11 @@ type scattering struct {
 }
 
 func newScattering(d *attrs.ScatterDimensionNumbers, shape []int64, indices *Tensor, updates []int64) (*scattering, error) {
-	s := &scattering{shape: shape, steps: whole(shape).steps, targets: make([]target, len(shape)), starts: starts(indices),
+	s := &scattering{shape: shape, steps: whole(shape).steps, targets: make([]target, len(shape)), starts: make([]int64, indices.Num()),
 		strides: make([]int, len(updates)), at: make([]int64, len(updates))}
+	for i := range s.starts {
+		s.starts[i] = indices.place(i) // a window at the largest integer wraps around to where nothing is
+	}
 
 	// Indices without a dimension of vectors have one of size 1 at the end.
 	sizes := indices.Shape
@@ -158,17 +159,4 @@ func (s *scattering) place() int {
 		place += int(i) * s.steps[d]
 	}
 	return place
-}
-
-// starts returns indices as they are: the reference takes unsigned ones for signed ones of as
-// many bits. The largest integer stands for larger ones, so that a window which starts there
-// wraps around to where nothing is.
-func starts(indices *Tensor) []int64 {
-	list := indices.Ints()
-	for i, n := range list {
-		if n < 0 && indices.Numbers.Kind == elements.Unsigned {
-			list[i] = math.MaxInt64
-		}
-	}
-	return list
 }

@@ -34,11 +34,7 @@ type triangular struct {
 }
 
 func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
-	a, err := tensor(in, 0)
-	if err != nil {
-		return nil, err
-	}
-	b, err := tensor(in, 1)
+	a, b, err := pair(in)
 	if err != nil {
 		return nil, err
 	}

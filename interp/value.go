@@ -106,10 +106,3 @@ func (t *Tensor) Ints() []int64 {
 	}
 	return list
 }
-
-// Scalar returns element i as a tensor of rank 0.
-func (t *Tensor) Scalar(i int) *Tensor {
-	s := *t
-	s.Shape, s.Bits = nil, t.Bits[i*t.Parts:(i+1)*t.Parts]
-	return &s
-}
