@@ -2,7 +2,6 @@ package asm
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -169,7 +168,7 @@ func parameterDirective(e *element) func(p *printer, v any) {
 		}
 	case "EdgeNodeType":
 		return func(p *printer, v any) {
-			k, _ := sdy.EdgeNodeType.Keyword(v.(uint64))
+			k, _ := attrs.EdgeNodeType.Keyword(v.(uint64))
 			p.str(k)
 		}
 	}

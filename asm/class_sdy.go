@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -49,8 +48,8 @@ func printTensorSharding(p *printer, n ir.Node) {
 	}
 	if len(a.Unreduced) > 0 {
 		p.str(", unreduced=")
-		if a.ReductionOp != int64(sdy.ReductionOpSum) {
-			k, _ := sdy.ReductionOp.Keyword(uint64(a.ReductionOp))
+		if a.ReductionOp != int64(attrs.ReductionOpSum) {
+			k, _ := attrs.ReductionOp.Keyword(uint64(a.ReductionOp))
 			p.str(k)
 		}
 		p.str("{")

@@ -6,7 +6,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
-	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -107,7 +106,7 @@ func (p *parser) otherAxes(a *attrs.TensorSharding) bool {
 			field = "unreduced_axes"
 			a.ReductionOp = 0
 			if p.take('=') {
-				if op, ok := sdy.ReductionOp.Value(p.spelling()); ok && p.tok.kind == tokIdent {
+				if op, ok := attrs.ReductionOp.Value(p.spelling()); ok && p.tok.kind == tokIdent {
 					a.ReductionOp = int64(op)
 					p.next()
 				}
@@ -202,7 +201,7 @@ func sdyDirective(e *element) func(p *parser, f *schema.Field, n ir.Node) bool {
 			if !ok {
 				return false
 			}
-			v, ok := sdy.EdgeNodeType.Value(k)
+			v, ok := attrs.EdgeNodeType.Value(k)
 			if !ok {
 				return p.fail(diag.Syntax, at, "expected 'operand' or 'result', found '"+k+"'")
 			}

@@ -1,7 +1,6 @@
 package attrs
 
 import (
-	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -17,9 +16,9 @@ type RaggedDotDimensionNumbers struct {
 // Rows of the attributes of CHLO. The last two have no code: bytecode holds their
 // text.
 var (
-	CHLOComparisonDirectionAttr = enumClass("chlo", 0, &chlo.ComparisonDirection)
-	CHLOComparisonTypeAttr      = enumClass("chlo", 1, &chlo.ComparisonType)
-	CHLOPrecisionAttr           = enumClass("chlo", schema.TextOnly, &chlo.Precision)
+	CHLOComparisonDirectionAttr = enumClass("chlo", 0, &CHLOComparisonDirection)
+	CHLOComparisonTypeAttr      = enumClass("chlo", 1, &CHLOComparisonType)
+	CHLOPrecisionAttr           = enumClass("chlo", schema.TextOnly, &CHLOPrecision)
 
 	// RaggedDotDimensionNumbersAttr: text only; six lists of dimensions.
 	RaggedDotDimensionNumbersAttr = schema.Class{Dialect: "chlo", Name: "RaggedDotDimensionNumbersAttr", Mnemonic: "ragged_dot", Assembly: "custom",

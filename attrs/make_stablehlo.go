@@ -8,7 +8,7 @@ import (
 )
 
 // NewEnum returns a case of the enum attribute of class c, for example
-// NewEnum(m, &ComparisonDirectionAttr, stablehlo.ComparisonDirectionEQ).
+// NewEnum(m, &ComparisonDirectionAttr, ComparisonDirectionEQ).
 func NewEnum(m *ir.Module, c *schema.Class, value uint64) *Enum {
 	h := hashEnum.String(c.Name).Add(value)
 	if a, ok := m.RecentAttr(h).(*Enum); ok && a.Kind() == ir.Kind(c) && a.Value == value {

@@ -6,9 +6,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/dialect/chlo"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
@@ -62,10 +59,10 @@ func TestConstructors(t *testing.T) {
 		{func() ir.Attr { return attrs.NewName(m, "n", nil) }, &attrs.NameLoc, attrs.Name{Name: attrs.NewString(m, "n"), Child: attrs.NewUnknown(m)}},
 
 		{func() ir.Attr {
-			return attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, stablehlo.ComparisonDirectionGE)
+			return attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, attrs.ComparisonDirectionGE)
 		}, &attrs.ComparisonDirectionAttr, attrs.Enum{Value: 2}},
-		{func() ir.Attr { return attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, chlo.PrecisionHighest) }, &attrs.CHLOPrecisionAttr, attrs.Enum{Value: 2}},
-		{func() ir.Attr { return attrs.NewEnum(m, &attrs.TransposeV1Attr, vhlo.TransposeV1Adjoint) }, &attrs.TransposeV1Attr, attrs.Enum{Value: 3}},
+		{func() ir.Attr { return attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, attrs.CHLOPrecisionHighest) }, &attrs.CHLOPrecisionAttr, attrs.Enum{Value: 2}},
+		{func() ir.Attr { return attrs.NewEnum(m, &attrs.TransposeV1Attr, attrs.TransposeV1Adjoint) }, &attrs.TransposeV1Attr, attrs.Enum{Value: 3}},
 		{func() ir.Attr { return attrs.NewChannelHandle(m, 1, 2) }, &attrs.ChannelHandleAttr, attrs.ChannelHandle{Handle: 1, Type: 2}},
 		{func() ir.Attr { return attrs.NewConvDimensionNumbers(m, attrs.ConvDimensionNumbers{InputBatch: 1}) }, &attrs.ConvDimensionNumbersAttr,
 			attrs.ConvDimensionNumbers{InputBatch: 1}},
@@ -85,7 +82,7 @@ func TestConstructors(t *testing.T) {
 		{func() ir.Attr {
 			return attrs.NewDotAlgorithm(m, attrs.DotAlgorithm{LHSPrecisionType: f32, RHSPrecisionType: f32, AccumulationType: f32})
 		}, &attrs.DotAlgorithmAttr, attrs.DotAlgorithm{LHSPrecisionType: f32, RHSPrecisionType: f32, AccumulationType: f32}},
-		{func() ir.Attr { return attrs.NewResultAccuracy(m, 1, 2, 3, stablehlo.ResultAccuracyModeHighest) }, &attrs.ResultAccuracyAttr,
+		{func() ir.Attr { return attrs.NewResultAccuracy(m, 1, 2, 3, attrs.ResultAccuracyModeHighest) }, &attrs.ResultAccuracyAttr,
 			attrs.ResultAccuracy{ATol: 1, RTol: 2, ULPs: 3, Mode: attrs.NewEnum(m, &attrs.ResultAccuracyModeAttr, 1)}},
 		{func() ir.Attr { return attrs.NewReplicaGroupMeshAxes(m, unit, attrs.NewAxisRef(m, "x", nil)) }, &attrs.ReplicaGroupMeshAxesAttr,
 			attrs.ReplicaGroupMeshAxes{Mesh: unit, Axes: []ir.Attr{attrs.NewAxisRef(m, "x", nil)}}},
@@ -113,7 +110,7 @@ func TestConstructors(t *testing.T) {
 		{func() ir.Attr { return attrs.NewVHLOTypeExtensions(m, 1) }, &attrs.TypeExtensionsV1Attr, attrs.VHLOTypeExtensions{Bounds: []int64{1}}},
 		{func() ir.Attr { return attrs.NewVHLOOutputOperandAlias(m, []int64{1}, 2, nil) }, &attrs.OutputOperandAliasV1Attr,
 			attrs.VHLOOutputOperandAlias{OutputTupleIndices: []int64{1}, OperandIndex: 2}},
-		{func() ir.Attr { return attrs.NewVHLOResultAccuracy(m, 1, 2, 3, vhlo.ResultAccuracyModeV1Tolerance) }, &attrs.ResultAccuracyV1Attr,
+		{func() ir.Attr { return attrs.NewVHLOResultAccuracy(m, 1, 2, 3, attrs.ResultAccuracyModeV1Tolerance) }, &attrs.ResultAccuracyV1Attr,
 			attrs.VHLOResultAccuracy{ATol: 1, RTol: 2, ULPs: 3, Mode: attrs.NewEnum(m, &attrs.ResultAccuracyModeV1Attr, 2)}},
 		{func() ir.Attr { return attrs.NewVHLOSubAxisInfo(m, 1, 2) }, &attrs.SubAxisInfoV1Attr, attrs.VHLOSubAxisInfo{PreSize: 1, Size: 2}},
 		{func() ir.Attr { return attrs.NewVHLOAxisRef(m, "x", vsub) }, &attrs.AxisRefV1Attr, attrs.VHLOAxisRef{Name: attrs.NewVHLOString(m, "x"), Sub: vsub}},
@@ -160,7 +157,7 @@ func TestDistinct(t *testing.T) {
 
 func TestEnumKeyword(t *testing.T) {
 	m := ir.New(dialect.Default())
-	if k := attrs.NewEnum(m, &attrs.FftTypeAttr, stablehlo.FftTypeIRFFT).Keyword(); k != "IRFFT" {
+	if k := attrs.NewEnum(m, &attrs.FftTypeAttr, attrs.FftTypeIRFFT).Keyword(); k != "IRFFT" {
 		t.Errorf("got %q", k)
 	}
 	if k := attrs.NewEnum(m, &attrs.FftTypeAttr, 99).Keyword(); k != "" {

@@ -1,14 +1,13 @@
 package attrs
 
 import (
-	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
 
 // Rows of the attributes of PPHLO. None has a code: bytecode holds their text.
 var (
-	SortDirectionAttr = enumClass("pphlo", schema.TextOnly, &pphlo.SortDirection)
+	SortDirectionAttr = enumClass("pphlo", schema.TextOnly, &SortDirection)
 
 	// PPHLOConvDimensionNumbersAttr: text only, as that of StableHLO.
 	PPHLOConvDimensionNumbersAttr = schema.Class{Dialect: "pphlo", Name: "ConvDimensionNumbersAttr", Mnemonic: "conv", Assembly: "custom",

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -25,7 +24,7 @@ func made(m *ir.Module, n int64) (list []ir.Node) {
 	s := strconv.FormatInt(n, 10)
 	return append(list, attrs.NewString(m, s), attrs.NewTypedString(m, s, i64), attrs.NewString(m, ""), attrs.NewSymbolRef(m, s), attrs.NewSymbolRef(m, s, s),
 		attrs.NewI64Array(m, []int64{n}), attrs.NewI64Array(m, []int64{n, 0}), attrs.NewI32Array(m, []uint32{uint32(n), 0}), attrs.NewI64Array(m, nil),
-		attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, stablehlo.ComparisonDirectionEQ), attrs.NewEnum(m, &attrs.PrecisionAttr, stablehlo.PrecisionDefault),
+		attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, attrs.ComparisonDirectionEQ), attrs.NewEnum(m, &attrs.PrecisionAttr, attrs.PrecisionDefault),
 		attrs.NewUnknown(m), types.NewFloat(m, &types.F32), types.NewFloat(m, &types.BF16))
 }
 

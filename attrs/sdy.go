@@ -1,7 +1,6 @@
 package attrs
 
 import (
-	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -55,7 +54,7 @@ type DimensionSharding struct {
 // TensorSharding says how a tensor is split over the devices of a mesh, which is a
 // [SdyMesh] or a reference to the symbol of one. Along the unreduced axes each
 // device holds a part of what is still to be combined by ReductionOp, a case of
-// sdy.ReductionOp.
+// ReductionOp.
 type TensorSharding struct {
 	ir.AttrHeader
 	Mesh        ir.Attr
@@ -121,7 +120,7 @@ type AllToAllParamList struct {
 // EdgeValueRef names an operand or a result of the operation that has the attribute.
 type EdgeValueRef struct {
 	ir.AttrHeader
-	Type  uint64 // a case of sdy.EdgeNodeType
+	Type  uint64 // a case of EdgeNodeType
 	Index int64
 }
 
@@ -338,7 +337,7 @@ var (
 			schema.Svarint("index", func(a *EdgeValueRef) *int64 { return &a.Index }),
 		}}},
 		Check: func(n ir.Node) string {
-			if _, ok := sdy.EdgeNodeType.Keyword(n.(*EdgeValueRef).Type); !ok {
+			if _, ok := EdgeNodeType.Keyword(n.(*EdgeValueRef).Type); !ok {
 				return "value is no case of EdgeNodeType"
 			}
 			return ""

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -37,7 +36,7 @@ const (
 )
 
 func (a *EdgeValueRef) append(dst []byte) []byte {
-	k, _ := sdy.EdgeNodeType.Keyword(a.Type)
+	k, _ := EdgeNodeType.Keyword(a.Type)
 	return strconv.AppendInt(append(append(dst, k...), '-'), a.Index, 10)
 }
 
@@ -170,7 +169,7 @@ func (p *edgeParser) axis() *SdyAxisRef {
 func (p *edgeParser) ref() *EdgeValueRef {
 	a := new(EdgeValueRef)
 	var ok bool
-	if a.Type, ok = sdy.EdgeNodeType.Value(p.word()); !ok || !p.take("-") || !p.int(&a.Index) {
+	if a.Type, ok = EdgeNodeType.Value(p.word()); !ok || !p.take("-") || !p.int(&a.Index) {
 		return nil
 	}
 	return p.u.Attr(&EdgeValueRefAttr, a, 0).(*EdgeValueRef)

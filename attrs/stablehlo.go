@@ -1,7 +1,6 @@
 package attrs
 
 import (
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -137,14 +136,14 @@ type Mesh struct {
 
 // Rows of the enum attributes of StableHLO.
 var (
-	ComparisonDirectionAttr = enumClass("stablehlo", 2, &stablehlo.ComparisonDirection)
-	ComparisonTypeAttr      = enumClass("stablehlo", 3, &stablehlo.ComparisonType)
-	FftTypeAttr             = enumClass("stablehlo", 6, &stablehlo.FftType)
-	PrecisionAttr           = enumClass("stablehlo", 8, &stablehlo.Precision)
-	RngAlgorithmAttr        = enumClass("stablehlo", 9, &stablehlo.RngAlgorithm)
-	RngDistributionAttr     = enumClass("stablehlo", 10, &stablehlo.RngDistribution)
-	TransposeAttr           = enumClass("stablehlo", 12, &stablehlo.Transpose)
-	ResultAccuracyModeAttr  = enumClass("stablehlo", 16, &stablehlo.ResultAccuracyMode)
+	ComparisonDirectionAttr = enumClass("stablehlo", 2, &ComparisonDirection)
+	ComparisonTypeAttr      = enumClass("stablehlo", 3, &ComparisonType)
+	FftTypeAttr             = enumClass("stablehlo", 6, &FftType)
+	PrecisionAttr           = enumClass("stablehlo", 8, &Precision)
+	RngAlgorithmAttr        = enumClass("stablehlo", 9, &RngAlgorithm)
+	RngDistributionAttr     = enumClass("stablehlo", 10, &RngDistribution)
+	TransposeAttr           = enumClass("stablehlo", 12, &Transpose)
+	ResultAccuracyModeAttr  = enumClass("stablehlo", 16, &ResultAccuracyMode)
 )
 
 // lastWithoutBatching is the last version whose bytecode of gather and scatter has

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -15,8 +14,8 @@ func rowtestModule() *ir.Module { return ir.New(dialect.Default()) }
 func TestCHLOText(t *testing.T) {
 	m := rowtestModule()
 	for text, want := range map[string]ir.Attr{
-		"#chlo<precision DEFAULT>": attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, chlo.PrecisionDefault),
-		"#chlo<precision HIGHEST>": attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, chlo.PrecisionHighest),
+		"#chlo<precision DEFAULT>": attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, attrs.CHLOPrecisionDefault),
+		"#chlo<precision HIGHEST>": attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, attrs.CHLOPrecisionHighest),
 		"#chlo.ragged_dot<>":       attrs.NewRaggedDotDimensionNumbers(m, attrs.RaggedDotDimensionNumbers{}),
 		"#chlo.ragged_dot<lhs_contracting_dimensions = [1, 2], rhs_contracting_dimensions = [-1], rhs_group_dimensions = [0]>": attrs.NewRaggedDotDimensionNumbers(m,
 			attrs.RaggedDotDimensionNumbers{LHSContracting: []int64{1, 2}, RHSContracting: []int64{-1}, RHSGroup: []int64{0}}),

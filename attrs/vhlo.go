@@ -1,7 +1,6 @@
 package attrs
 
 import (
-	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -140,15 +139,15 @@ var (
 
 // Rows of the enum attributes of VHLO.
 var (
-	ComparisonDirectionV1Attr  = enumClass("vhlo", 3, &vhlo.ComparisonDirectionV1)
-	ComparisonTypeV1Attr       = enumClass("vhlo", 4, &vhlo.ComparisonTypeV1)
-	CustomCallApiVersionV1Attr = enumClass("vhlo", 5, &vhlo.CustomCallApiVersionV1)
-	FftTypeV1Attr              = enumClass("vhlo", 7, &vhlo.FftTypeV1)
-	PrecisionV1Attr            = enumClass("vhlo", 11, &vhlo.PrecisionV1)
-	RngAlgorithmV1Attr         = enumClass("vhlo", 12, &vhlo.RngAlgorithmV1)
-	RngDistributionV1Attr      = enumClass("vhlo", 13, &vhlo.RngDistributionV1)
-	TransposeV1Attr            = enumClass("vhlo", 16, &vhlo.TransposeV1)
-	ResultAccuracyModeV1Attr   = enumClass("vhlo", 19, &vhlo.ResultAccuracyModeV1)
+	ComparisonDirectionV1Attr  = enumClass("vhlo", 3, &ComparisonDirectionV1)
+	ComparisonTypeV1Attr       = enumClass("vhlo", 4, &ComparisonTypeV1)
+	CustomCallApiVersionV1Attr = enumClass("vhlo", 5, &CustomCallApiVersionV1)
+	FftTypeV1Attr              = enumClass("vhlo", 7, &FftTypeV1)
+	PrecisionV1Attr            = enumClass("vhlo", 11, &PrecisionV1)
+	RngAlgorithmV1Attr         = enumClass("vhlo", 12, &RngAlgorithmV1)
+	RngDistributionV1Attr      = enumClass("vhlo", 13, &RngDistributionV1)
+	TransposeV1Attr            = enumClass("vhlo", 16, &TransposeV1)
+	ResultAccuracyModeV1Attr   = enumClass("vhlo", 19, &ResultAccuracyModeV1)
 )
 
 // Rows of the other attributes of VHLO. Code 0 is reserved and has no meaning.

@@ -2,7 +2,6 @@ package convert
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -122,7 +121,7 @@ func allDefault(a ir.Attr) bool {
 		return false
 	}
 	for _, e := range l.Elems {
-		if p, ok := e.(*attrs.Enum); !ok || p.Kind() != ir.Kind(&attrs.PrecisionV1Attr) || p.Value != vhlo.PrecisionV1Default {
+		if p, ok := e.(*attrs.Enum); !ok || p.Kind() != ir.Kind(&attrs.PrecisionV1Attr) || p.Value != attrs.PrecisionV1Default {
 			return false
 		}
 	}
@@ -131,7 +130,7 @@ func allDefault(a ir.Attr) bool {
 
 func isDefaultAccuracy(a ir.Attr) bool {
 	r, ok := a.(*attrs.VHLOResultAccuracy)
-	return ok && r.ATol == 0 && r.RTol == 0 && r.ULPs == 0 && r.Mode.Value == vhlo.ResultAccuracyModeV1Default
+	return ok && r.ATol == 0 && r.RTol == 0 && r.ULPs == 0 && r.Mode.Value == attrs.ResultAccuracyModeV1Default
 }
 
 func isNone(a ir.Attr) bool {
@@ -232,7 +231,7 @@ var fromRules = map[string]*fromRule{
 	"collective_broadcast": collective,
 	"collective_reduce":    collective,
 	"cholesky":             {drop: dropTable{"lower": isFalseAttr}},
-	"compare":              {drop: dropTable{"compare_type": isCase(vhlo.ComparisonTypeV1NoType)}},
+	"compare":              {drop: dropTable{"compare_type": isCase(attrs.ComparisonTypeV1NoType)}},
 	"composite": {
 		drop: dropTable{"version": isInt(0), "composite_attributes": isEmptyDict},
 		as:   asTable{"decomposition": symbol},
@@ -245,7 +244,7 @@ var fromRules = map[string]*fromRule{
 	"custom_call": {
 		drop: dropTable{"has_side_effect": isFalseAttr,
 			"backend_config": func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
-			"api_version":    isCase(vhlo.CustomCallApiVersionV1Original), "called_computations": isEmptyArray,
+			"api_version":    isCase(attrs.CustomCallApiVersionV1Original), "called_computations": isEmptyArray,
 			"output_operand_aliases": isEmptyArray, "result_tilings": isEmptyArray},
 		as:   asTable{"called_computations": symbols, "api_version": apiVersion},
 		join: joinLayouts,

@@ -155,7 +155,7 @@ func (s *scout) form(f form) (*needs, *Error) {
 			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute backend_config",
 				Why: "is a dictionary"})
 		}
-		if e, ok := t.get("api_version").(*attrs.Enum); ok && e.Value == vhlo.CustomCallApiVersionV1TypedFFI {
+		if e, ok := t.get("api_version").(*attrs.Enum); ok && e.Value == attrs.CustomCallApiVersionV1TypedFFI {
 			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute api_version",
 				Why: "is " + e.Keyword()})
 		}

@@ -2,7 +2,6 @@ package convert
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -41,7 +40,7 @@ func anyAccuracy(c *toVHLO, _ *tuple) ir.Attr {
 func noneAttr(m *ir.Module) ir.Attr { return attrs.NewVHLOType(m, types.NewVHLONone(m)) }
 
 func defaultAccuracy(m *ir.Module) ir.Attr {
-	return attrs.NewVHLOResultAccuracy(m, 0, 0, 0, vhlo.ResultAccuracyModeV1Default)
+	return attrs.NewVHLOResultAccuracy(m, 0, 0, 0, attrs.ResultAccuracyModeV1Default)
 }
 
 func number(v int64) fillFunc { return func(c *toVHLO, _ *tuple) ir.Attr { return c.int(v) } }
@@ -91,7 +90,7 @@ func length(a ir.Attr) (int64, bool) {
 }
 
 func twoDefaults(c *toVHLO, _ *tuple) ir.Attr {
-	p := attrs.NewEnum(c.m, &attrs.PrecisionV1Attr, vhlo.PrecisionV1Default)
+	p := attrs.NewEnum(c.m, &attrs.PrecisionV1Attr, attrs.PrecisionV1Default)
 	return attrs.NewVHLOArray(c.m, p, p)
 }
 
@@ -101,7 +100,7 @@ func enumCase(c *toVHLO, a ir.Attr, t *tuple) bool {
 		return false
 	}
 	v := uint64(i.Int())
-	if _, ok := vhlo.CustomCallApiVersionV1.Keyword(v); !ok {
+	if _, ok := attrs.CustomCallApiVersionV1.Keyword(v); !ok {
 		return false
 	}
 	t.set("api_version", attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, v))
@@ -166,7 +165,7 @@ var toRules = map[string]*toRule{
 	},
 	"cholesky": {fill: []filled{{"lower", isFalse}}},
 	"compare": {fill: []filled{{"compare_type", func(c *toVHLO, _ *tuple) ir.Attr {
-		return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, vhlo.ComparisonTypeV1NoType)
+		return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeV1NoType)
 	}}}},
 	"composite": {fill: []filled{{"version", number(0)}, {"composite_attributes", emptyDict}}},
 	"convolution": {
@@ -179,10 +178,10 @@ var toRules = map[string]*toRule{
 		fill: []filled{
 			{"has_side_effect", isFalse},
 			{"api_version", func(c *toVHLO, _ *tuple) ir.Attr {
-				return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, vhlo.CustomCallApiVersionV1Original)
+				return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionV1Original)
 			}},
 			{"backend_config", func(c *toVHLO, t *tuple) ir.Attr {
-				if v, ok := t.get("api_version").(*attrs.Enum); ok && v.Value == vhlo.CustomCallApiVersionV1TypedFFI {
+				if v, ok := t.get("api_version").(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionV1TypedFFI {
 					return attrs.NewVHLODictionary(c.m)
 				}
 				return attrs.NewVHLOString(c.m, "")

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -31,9 +30,9 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 	s := spectrum{t.Shape, doubles.values(t)}
 	from, to := shape, shape
 	switch kind.Value {
-	case stablehlo.FftTypeRFFT:
+	case attrs.FftTypeRFFT:
 		to = half
-	case stablehlo.FftTypeIRFFT:
+	case attrs.FftTypeIRFFT:
 		from = half
 	}
 	if !slices.Equal(from, t.Shape) {
@@ -49,21 +48,21 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 		}
 	}
 	switch kind.Value {
-	case stablehlo.FftTypeFFT:
+	case attrs.FftTypeFFT:
 		for d := last; d >= first; d-- {
 			s = s.transform(d)
 		}
-	case stablehlo.FftTypeIFFT:
+	case attrs.FftTypeIFFT:
 		for d := first; d <= last; d++ {
 			s = s.inverse(d)
 			s.divide(shape[d])
 		}
-	case stablehlo.FftTypeRFFT:
+	case attrs.FftTypeRFFT:
 		s = s.transform(last).resize(half[last])
 		for d := last - 1; d >= first; d-- {
 			s = s.transform(d)
 		}
-	case stablehlo.FftTypeIRFFT:
+	case attrs.FftTypeIRFFT:
 		for d := first; d < last; d++ {
 			s = s.inverse(d)
 		}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -54,10 +53,10 @@ func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t := triangular{b: x, unit: flag(o, "unit_diagonal")}
 	t.first.b = first
 	_, t.first.a, t.a = matrices(a.Shape)
-	if kind, ok := o.Attr("transpose_a").(*attrs.Enum); ok && kind.Value != stablehlo.TransposeNoTranspose {
+	if kind, ok := o.Attr("transpose_a").(*attrs.Enum); ok && kind.Value != attrs.TransposeNoTranspose {
 		t.a.transpose()
 		lower = !lower
-		t.conj = kind.Value == stablehlo.TransposeAdjoint
+		t.conj = kind.Value == attrs.TransposeAdjoint
 	}
 	if !left { // x * a = b
 		t.a.transpose()

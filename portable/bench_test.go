@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
@@ -28,7 +27,7 @@ func large(n int) *ir.Module {
 			case 1:
 				st.Name = "stablehlo.compare"
 				st.ResultTypes = []ir.Type{i1}
-				st.Attrs = []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, stablehlo.ComparisonDirectionGT)}}
+				st.Attrs = []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, attrs.ComparisonDirectionGT)}}
 				b.Create(st)
 				continue
 			case 2:

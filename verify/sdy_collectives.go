@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -159,7 +158,7 @@ func (c *collective) reduction() int64 {
 	if a, ok := c.op.Attr("reduction_op").(*attrs.Integer); ok {
 		return a.Int()
 	}
-	return int64(sdy.ReductionOpSum)
+	return int64(attrs.ReductionOpSum)
 }
 
 func useReduceScatter(w *worker, op ir.Op) *Finding {

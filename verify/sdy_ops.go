@@ -6,7 +6,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
-	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -35,7 +34,7 @@ func sdyConstant(_ *worker, op ir.Op) *Finding {
 
 // sdyBarrier: something is held up.
 func sdyBarrier(_ *worker, op ir.Op) *Finding {
-	if a, ok := op.Attr("allowed_direction").(*attrs.Integer); ok && a.Value.Lo == sdy.PropagationDirectionBoth {
+	if a, ok := op.Attr("allowed_direction").(*attrs.Integer); ok && a.Value.Lo == attrs.PropagationDirectionBoth {
 		return broken(op, "attribute allowed_direction", "BOTH", "a direction that is held up")
 	}
 	return nil

@@ -2,13 +2,16 @@
 // decompose into StableHLO.
 package chlo
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "chlo",
 	NativeSince:     ods.Version{Minor: 19, Patch: 6},
-	Enums:           Enums,
+	Enums:           attrs.CHLOEnums,
 	AttrConstraints: AttrConstraints,
 	Ops: []ods.Op{
 		{

@@ -2,12 +2,15 @@
 // SPU computes on public and secret values.
 package pphlo
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "pphlo",
-	Enums:           Enums,
+	Enums:           attrs.PPHLOEnums,
 	TypeConstraints: TypeConstraints,
 	AttrConstraints: AttrConstraints,
 	Ops: []ods.Op{

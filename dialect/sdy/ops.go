@@ -2,12 +2,15 @@
 // meshes of devices.
 package sdy
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "sdy",
-	Enums:           Enums,
+	Enums:           attrs.SdyEnums,
 	AttrConstraints: AttrConstraints,
 	Ops: []ods.Op{
 		{

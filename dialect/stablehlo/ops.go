@@ -1,13 +1,16 @@
 // Package stablehlo holds the tables of the StableHLO dialect.
 package stablehlo
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "stablehlo",
 	NativeSince:     ods.Version{Minor: 19, Patch: 8},
-	Enums:           Enums,
+	Enums:           attrs.StableHLOEnums,
 	TypeConstraints: TypeConstraints,
 	AttrConstraints: AttrConstraints,
 	Ops: []ods.Op{

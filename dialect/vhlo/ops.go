@@ -2,12 +2,15 @@
 // StableHLO that portable artifacts store.
 package vhlo
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
 	Name:            "vhlo",
-	Enums:           Enums,
+	Enums:           attrs.VHLOEnums,
 	TypeConstraints: TypeConstraints,
 	AttrConstraints: AttrConstraints,
 	Ops: []ods.Op{

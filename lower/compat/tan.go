@@ -2,7 +2,6 @@ package compat
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/rewrite"
@@ -17,7 +16,7 @@ import (
 // parts.
 func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if a, ok := op.Attr("result_accuracy").(*attrs.ResultAccuracy); ok && (a.ATol != 0 || a.RTol != 0 || a.ULPs != 0 ||
-		a.Mode.Value != stablehlo.ResultAccuracyModeDefault) {
+		a.Mode.Value != attrs.ResultAccuracyModeDefault) {
 		return false, nil
 	}
 	made := func(name string, t ir.Type, operands ...ir.Value) ir.Value {

@@ -4,7 +4,6 @@ package complexmath
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/lower/expr"
@@ -52,5 +51,5 @@ func of(name string, f func(k kit, z ir.Value) ir.Value) []rewrite.Pattern {
 // byDefault reports whether op asks for the default accuracy.
 func byDefault(op ir.Op) bool {
 	a, ok := op.Attr("result_accuracy").(*attrs.ResultAccuracy)
-	return !ok || a.ATol == 0 && a.RTol == 0 && a.ULPs == 0 && a.Mode.Value == stablehlo.ResultAccuracyModeDefault
+	return !ok || a.ATol == 0 && a.RTol == 0 && a.ULPs == 0 && a.Mode.Value == attrs.ResultAccuracyModeDefault
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/constraint"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/floats"
 	"github.com/hlobc/hlobc/ir"
@@ -281,7 +280,7 @@ func Direction(name string) uint64 { return directions[name] }
 
 // directions are the cases of comparisons.
 var directions = map[string]uint64{
-	"EQ": stablehlo.ComparisonDirectionEQ, "NE": stablehlo.ComparisonDirectionNE,
-	"LT": stablehlo.ComparisonDirectionLT, "LE": stablehlo.ComparisonDirectionLE,
-	"GT": stablehlo.ComparisonDirectionGT, "GE": stablehlo.ComparisonDirectionGE,
+	"EQ": attrs.ComparisonDirectionEQ, "NE": attrs.ComparisonDirectionNE,
+	"LT": attrs.ComparisonDirectionLT, "LE": attrs.ComparisonDirectionLE,
+	"GT": attrs.ComparisonDirectionGT, "GE": attrs.ComparisonDirectionGE,
 }

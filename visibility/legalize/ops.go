@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/visibility"
@@ -155,9 +154,9 @@ func call(v *visitor, op ir.Op, list []ir.NamedAttr) error {
 
 // comparisons are the operations for the directions of compare.
 var comparisons = map[uint64]string{
-	stablehlo.ComparisonDirectionEQ: "equal", stablehlo.ComparisonDirectionNE: "not_equal",
-	stablehlo.ComparisonDirectionLT: "less", stablehlo.ComparisonDirectionLE: "less_equal",
-	stablehlo.ComparisonDirectionGT: "greater", stablehlo.ComparisonDirectionGE: "greater_equal",
+	attrs.ComparisonDirectionEQ: "equal", attrs.ComparisonDirectionNE: "not_equal",
+	attrs.ComparisonDirectionLT: "less", attrs.ComparisonDirectionLE: "less_equal",
+	attrs.ComparisonDirectionGT: "greater", attrs.ComparisonDirectionGE: "greater_equal",
 }
 
 func onCompare(v *visitor, op ir.Op) (none, error) {
@@ -203,7 +202,7 @@ func onPad(v *visitor, op ir.Op) (none, error) {
 
 // onRng drops the shape, which the type of the result tells.
 func onRng(v *visitor, op ir.Op) (none, error) {
-	if d, ok := op.Attr("rng_distribution").(*attrs.Enum); !ok || d.Value != stablehlo.RngDistributionUniform {
+	if d, ok := op.Attr("rng_distribution").(*attrs.Enum); !ok || d.Value != attrs.RngDistributionUniform {
 		return none{}, illegal(op, "PPHLO has uniform random numbers alone")
 	}
 	c := v.Ctx

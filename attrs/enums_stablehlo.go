@@ -1,9 +1,9 @@
-package stablehlo
+package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// Enums lists the enums of the dialect.
-var Enums = []*ods.Enum{
+// StableHLOEnums lists the enums of the dialect.
+var StableHLOEnums = []*ods.Enum{
 	&ComparisonDirection,
 	&ComparisonType,
 	&CustomCallApiVersion,

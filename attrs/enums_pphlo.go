@@ -1,9 +1,9 @@
-package pphlo
+package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// Enums lists the enums of the dialect.
-var Enums = []*ods.Enum{
+// PPHLOEnums lists the enums of the dialect.
+var PPHLOEnums = []*ods.Enum{
 	&SortDirection,
 }
 

@@ -1,9 +1,9 @@
-package sdy
+package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// Enums lists the enums of the dialect. None has an attribute class of its own.
-var Enums = []*ods.Enum{
+// SdyEnums lists the enums of the dialect. None has an attribute class of its own.
+var SdyEnums = []*ods.Enum{
 	&EdgeNodeType,
 	&PropagationDirection,
 	&ReductionOp,

@@ -1,9 +1,9 @@
-package vhlo
+package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// Enums lists the enums of the dialect.
-var Enums = []*ods.Enum{
+// VHLOEnums lists the enums of the dialect.
+var VHLOEnums = []*ods.Enum{
 	&ComparisonDirectionV1,
 	&ComparisonTypeV1,
 	&CustomCallApiVersionV1,

@@ -1,0 +1,74 @@
+package attrs
+
+import "github.com/hlobc/hlobc/ods"
+
+// CHLOEnums lists the enums of the dialect.
+var CHLOEnums = []*ods.Enum{
+	&CHLOComparisonDirection,
+	&CHLOComparisonType,
+	&CHLOPrecision,
+}
+
+// Cases of [CHLOComparisonDirection].
+const (
+	CHLOComparisonDirectionEQ uint64 = 0
+	CHLOComparisonDirectionNE uint64 = 1
+	CHLOComparisonDirectionGE uint64 = 2
+	CHLOComparisonDirectionGT uint64 = 3
+	CHLOComparisonDirectionLE uint64 = 4
+	CHLOComparisonDirectionLT uint64 = 5
+)
+
+var CHLOComparisonDirection = ods.Enum{
+	Name:     "ComparisonDirection",
+	Mnemonic: "comparison_direction",
+	Assembly: "$value",
+	Cases: []ods.EnumCase{
+		{Value: CHLOComparisonDirectionEQ, Keyword: "EQ"},
+		{Value: CHLOComparisonDirectionNE, Keyword: "NE"},
+		{Value: CHLOComparisonDirectionGE, Keyword: "GE"},
+		{Value: CHLOComparisonDirectionGT, Keyword: "GT"},
+		{Value: CHLOComparisonDirectionLE, Keyword: "LE"},
+		{Value: CHLOComparisonDirectionLT, Keyword: "LT"},
+	},
+}
+
+// Cases of [CHLOComparisonType].
+const (
+	CHLOComparisonTypeNoType     uint64 = 0
+	CHLOComparisonTypeFloat      uint64 = 1
+	CHLOComparisonTypeTotalOrder uint64 = 2
+	CHLOComparisonTypeSigned     uint64 = 3
+	CHLOComparisonTypeUnsigned   uint64 = 4
+)
+
+var CHLOComparisonType = ods.Enum{
+	Name:     "ComparisonType",
+	Mnemonic: "comparison_type",
+	Assembly: "$value",
+	Cases: []ods.EnumCase{
+		{Value: CHLOComparisonTypeNoType, Keyword: "NOTYPE"},
+		{Value: CHLOComparisonTypeFloat, Keyword: "FLOAT"},
+		{Value: CHLOComparisonTypeTotalOrder, Keyword: "TOTALORDER"},
+		{Value: CHLOComparisonTypeSigned, Keyword: "SIGNED"},
+		{Value: CHLOComparisonTypeUnsigned, Keyword: "UNSIGNED"},
+	},
+}
+
+// Cases of [CHLOPrecision].
+const (
+	CHLOPrecisionDefault uint64 = 0
+	CHLOPrecisionHigh    uint64 = 1
+	CHLOPrecisionHighest uint64 = 2
+)
+
+var CHLOPrecision = ods.Enum{
+	Name:     "Precision",
+	Mnemonic: "precision",
+	Assembly: "$value",
+	Cases: []ods.EnumCase{
+		{Value: CHLOPrecisionDefault, Keyword: "DEFAULT"},
+		{Value: CHLOPrecisionHigh, Keyword: "HIGH"},
+		{Value: CHLOPrecisionHighest, Keyword: "HIGHEST"},
+	},
+}
