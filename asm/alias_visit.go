@@ -6,8 +6,8 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/parallel"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )

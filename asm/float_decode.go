@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/floats"
+	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/types"
 )
 

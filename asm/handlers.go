@@ -3,9 +3,9 @@ package asm
 import (
 	"sync"
 
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/visit"
-	"github.com/hlobc/hlobc/visit/domains"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // The printer is a pass over the IR: a table of handlers for each domain. The
@@ -13,13 +13,13 @@ import (
 // regions, the operations inside come to their handlers. The same handlers look for
 // aliases, with a printer that takes note instead of appending.
 type (
-	handler = visit.Func[*printer, visit.None]
-	forms   = visit.Ops[*printer, visit.None]
+	handler = traverse.Func[*printer, traverse.None]
+	forms   = traverse.Ops[*printer, traverse.None]
 )
 
 // special are the operators whose forms are not declarative, or need more than most, by
 // domain.
-var special = map[*visit.Domain]forms{
+var special = map[*traverse.Domain]forms{
 	&domains.Func:      {"func": own(printFunc, fitsFunc)},
 	&domains.Arith:     {"select": own(printSelect, nil)},
 	&domains.CF:        {"switch": own(printSwitch, fitsSwitch)},
@@ -41,7 +41,7 @@ var hloForms = forms{
 // printing makes a handler of a function. Operations without regions come to it only
 // once for each name: they are in the way of nothing that a visit keeps track of.
 func printing(leaf func(p *printer, o ir.Op, f *opForm)) handler {
-	return func(v *visit.Visitor[*printer, visit.None], o ir.Op) (none visit.None, err error) {
+	return func(v *traverse.Visitor[*printer, traverse.None], o ir.Op) (none traverse.None, err error) {
 		p := v.Ctx
 		f := p.form(o.Info())
 		f.leaf = leaf
@@ -92,22 +92,22 @@ var (
 
 // ownForms and genericForm are the passes; they do not change.
 var (
-	ownForms = sync.OnceValue(func() *visit.Dispatcher[*printer, visit.None] {
-		var tables []visit.Handlers[*printer, visit.None]
+	ownForms = sync.OnceValue(func() *traverse.Dispatcher[*printer, traverse.None] {
+		var tables []traverse.Handlers[*printer, traverse.None]
 		for _, d := range domains.All() {
-			tables = append(tables, visit.Handlers[*printer, visit.None]{Domain: d, Ops: special[d], ElseFunc: declared})
+			tables = append(tables, traverse.Handlers[*printer, traverse.None]{Domain: d, Ops: special[d], ElseFunc: declared})
 		}
-		return mustAssemble(visit.Assembly[*printer, visit.None]{Tables: tables, OthersFunc: declared, UnregisteredFunc: generic})
+		return mustAssemble(traverse.Assembly[*printer, traverse.None]{Tables: tables, OthersFunc: declared, UnregisteredFunc: generic})
 	})
-	genericForm = sync.OnceValue(func() *visit.Dispatcher[*printer, visit.None] {
-		return mustAssemble(visit.Assembly[*printer, visit.None]{OthersFunc: generic, UnregisteredFunc: generic})
+	genericForm = sync.OnceValue(func() *traverse.Dispatcher[*printer, traverse.None] {
+		return mustAssemble(traverse.Assembly[*printer, traverse.None]{OthersFunc: generic, UnregisteredFunc: generic})
 	})
 )
 
 // mustAssemble assembles tables of this package; those that do not fit are a bug
 // that every test meets.
-func mustAssemble(a visit.Assembly[*printer, visit.None]) *visit.Dispatcher[*printer, visit.None] {
-	d, err := visit.Assemble(a)
+func mustAssemble(a traverse.Assembly[*printer, traverse.None]) *traverse.Dispatcher[*printer, traverse.None] {
+	d, err := traverse.Assemble(a)
 	if err != nil {
 		panic(err)
 	}
@@ -127,7 +127,7 @@ func (p *printer) begin() {
 func (p *printer) start() {
 	p.ops = p.program.New(p)
 	// What has another definition than its domain knows goes by that definition.
-	p.Report = func(*visit.Error) error {
+	p.Report = func(*traverse.Error) error {
 		p.declared(p.Op(), p.form(p.Op().Info()))
 		return p.err
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // nested returns a module with depth operations inside one another.
@@ -26,10 +26,10 @@ func nested(depth int, name string) *ir.Module {
 func TestDeepNesting(t *testing.T) {
 	for _, name := range []string{"builtin.module", "other.op"} {
 		for _, generic := range []bool{false, true} {
-			m := nested(visit.DefaultDepth+10, name)
+			m := nested(traverse.DefaultDepth+10, name)
 			err := asm.Fprint(io.Discard, m.Root(), asm.Options{Generic: generic, DebugInfo: true, MaxSize: 1 << 20})
-			var e *visit.Error
-			if !errors.As(err, &e) || e.Code != visit.VisitTooDeep {
+			var e *traverse.Error
+			if !errors.As(err, &e) || e.Code != traverse.VisitTooDeep {
 				t.Errorf("%s, generic %v: %v", name, generic, err)
 			}
 		}

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/parallel"
 )
 
 // hexChunk is the number of bytes of a constant from which a worker of its own is

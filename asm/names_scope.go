@@ -3,8 +3,8 @@ package asm
 import (
 	"iter"
 
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/parallel"
 )
 
 // naming gives names to values and blocks. Numbers and names go on from a region

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
-	"github.com/hlobc/hlobc/verify"
 )
 
 // oddText is a program with something unusual in it, from testdata/odd.

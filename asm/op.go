@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 )
 

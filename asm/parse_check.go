@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/constraint"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"

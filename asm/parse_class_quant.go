@@ -6,7 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
-	"github.com/hlobc/hlobc/floats"
+	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"

@@ -13,8 +13,8 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/writer"
 )

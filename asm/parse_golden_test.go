@@ -9,9 +9,9 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 

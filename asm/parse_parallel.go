@@ -5,7 +5,7 @@ import (
 	"iter"
 	"sync/atomic"
 
-	"github.com/hlobc/hlobc/parallel"
+	"github.com/hlobc/hlobc/internal/parallel"
 )
 
 // Operations of a module are read in parallel where the text is long. It is cut where

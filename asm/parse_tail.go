@@ -5,7 +5,7 @@ import (
 	"maps"
 	"sync/atomic"
 
-	"github.com/hlobc/hlobc/parallel"
+	"github.com/hlobc/hlobc/internal/parallel"
 )
 
 // Printers put the definitions of most locations behind all operations, a line for each.

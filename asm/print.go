@@ -7,7 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // Options say how IR is printed. The zero value prints operations in their own
@@ -62,7 +62,7 @@ func Sprint(op ir.Op, opt Options) string { return view(Print(nil, op, opt)) }
 var ErrTooLarge = errors.New("asm: the text is larger than the limit")
 
 // Fprint writes the text that [Print] appends, in pieces. It returns [ErrTooLarge],
-// having written the beginning, if that was cut off, and a [visit.Error] if operations
+// having written the beginning, if that was cut off, and a [traverse.Error] if operations
 // are too deep inside one another.
 func Fprint(w io.Writer, op ir.Op, opt Options) error {
 	p := newPrinter(nil, op.Module(), opt)
@@ -121,9 +121,9 @@ func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
 // printer holds the state of one Print. It is the context of a visit, see
 // handlers.go.
 type printer struct {
-	visit.Analysis
-	program *visit.Dispatcher[*printer, visit.None]
-	ops     *visit.Visitor[*printer, visit.None]
+	traverse.Analysis
+	program *traverse.Dispatcher[*printer, traverse.None]
+	ops     *traverse.Visitor[*printer, traverse.None]
 	err     error // that ended the visit
 
 	m   *ir.Module

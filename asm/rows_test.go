@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
-	"github.com/hlobc/hlobc/visit/domains"
 )
 
 // TestFormatsCompile compiles the format of every row.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/verify"
 )
 
 // TestSwitchThatDoesNotFit: where values, blocks and operands of the cases do not fit

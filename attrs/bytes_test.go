@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/rowtest"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/interp"
+	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/reader"
 )
 
@@ -141,20 +141,20 @@ func measureEvaluate(data []byte, runs int) (r evaluateRuns, err error) {
 		return r, err
 	}
 	m := b.Module
-	if err := interp.Prepare(m, "main", nil); err != nil {
+	if err := eval.Prepare(m, "main", nil); err != nil {
 		return r, err
 	}
 	for range runs {
 		runtime.GC()
 		start := time.Now()
-		out, err := interp.Run(m, "main", nil, interp.Options{})
+		out, err := eval.Run(m, "main", nil, eval.Options{})
 		r.Runs = append(r.Runs, since(start))
 		if err != nil {
 			return r, err
 		}
 		sum := sha256.New()
 		for _, v := range out {
-			sum.Write(append(asm.AppendAttr(nil, m, v.(*interp.Tensor).Attr(m)), '\n'))
+			sum.Write(append(asm.AppendAttr(nil, m, v.(*eval.Tensor).Attr(m)), '\n'))
 		}
 		r.SHA256 = hex.EncodeToString(sum.Sum(nil))
 	}

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
-	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 

@@ -3,23 +3,23 @@ package main
 import (
 	"strings"
 
-	"github.com/hlobc/hlobc/convert/passes"
-	"github.com/hlobc/hlobc/dynamism"
+	"github.com/hlobc/hlobc/internal/convert/passes"
+	"github.com/hlobc/hlobc/internal/legalize/chlo"
+	"github.com/hlobc/hlobc/internal/legalize/compat"
+	"github.com/hlobc/hlobc/internal/legalize/complexmath"
+	"github.com/hlobc/hlobc/internal/legalize/composite"
+	"github.com/hlobc/hlobc/internal/legalize/deprecated"
+	"github.com/hlobc/hlobc/internal/legalize/quant"
+	"github.com/hlobc/hlobc/internal/legalize/shape"
+	"github.com/hlobc/hlobc/internal/legalize/signless"
 	"github.com/hlobc/hlobc/internal/modgen"
-	"github.com/hlobc/hlobc/lower/chlo"
-	"github.com/hlobc/hlobc/lower/compat"
-	"github.com/hlobc/hlobc/lower/complexmath"
-	"github.com/hlobc/hlobc/lower/composite"
-	"github.com/hlobc/hlobc/lower/deprecated"
-	"github.com/hlobc/hlobc/lower/quant"
-	"github.com/hlobc/hlobc/lower/shape"
-	"github.com/hlobc/hlobc/lower/signless"
-	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/pass/cse"
-	"github.com/hlobc/hlobc/pass/dce"
-	"github.com/hlobc/hlobc/pass/licm"
-	"github.com/hlobc/hlobc/pass/stripdebug"
-	"github.com/hlobc/hlobc/simplify"
+	"github.com/hlobc/hlobc/internal/passes/stripdebug"
+	"github.com/hlobc/hlobc/transform/cse"
+	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/licm"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/refine"
+	"github.com/hlobc/hlobc/transform/simplify"
 )
 
 // passCase is a pass on a program that gives it something to do.
@@ -56,7 +56,7 @@ func passCases() []passCase {
 	alone := func(c passCase) passCase { c.alone = true; return c }
 	debug := on(&stripdebug.Pass, located)
 	debug.locations = true
-	sizes := step{&dynamism.RefineArguments, "types=tensor<24x16xf32>,tensor<7x5xf32>"}
+	sizes := step{&refine.RefineArguments, "types=tensor<24x16xf32>,tensor<7x5xf32>"}
 	vhlo := step{&passes.ToVHLO, ""}
 	return []passCase{
 		on(&simplify.Canonicalize, modgen.Canonicalizable.Text),
@@ -78,10 +78,10 @@ func passCases() []passCase {
 		on(&quant.ToQDQ, modgen.Quantized.Text),
 		with(on(&quant.FromQDQ, modgen.Quantized.Text), "", step{&quant.ToQDQ, ""}),
 		on(&quant.ToMath, smaller(modgen.Quantized.Text)),
-		with(on(&dynamism.RefineArguments, modgen.Weighted.Text), sizes.options+strings.Repeat(",tensor<24x16xf32>", modgen.Weighted.Weights)),
-		with(on(&dynamism.RefineShapes, modgen.Dynamic.Text), "", sizes),
-		on(&dynamism.Canonicalize, modgen.Dynamisms.Text),
-		on(&dynamism.CheckAssertions, modgen.Assertions.Text),
+		with(on(&refine.RefineArguments, modgen.Weighted.Text), sizes.options+strings.Repeat(",tensor<24x16xf32>", modgen.Weighted.Weights)),
+		with(on(&refine.RefineShapes, modgen.Dynamic.Text), "", sizes),
+		on(&refine.Canonicalize, modgen.Dynamisms.Text),
+		on(&refine.CheckAssertions, modgen.Assertions.Text),
 		with(on(&compat.Pass, modgen.Recent.Text), "target=1.0.0"),
 		on(&passes.ToVHLO, plain),
 		with(on(&passes.ToVersion, modgen.Repeated.Text), "target=1.0.0", vhlo),

@@ -17,8 +17,8 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // passRuns are the runs of one side.

@@ -3,16 +3,16 @@ package docs_test
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/pass/cse"
-	"github.com/hlobc/hlobc/pass/dce"
-	"github.com/hlobc/hlobc/pass/licm"
+	"github.com/hlobc/hlobc/transform/cse"
+	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/licm"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
-	"github.com/hlobc/hlobc/visit"
 )
 
 // The two operations of MLIR's document on side effects.
@@ -50,7 +50,7 @@ func negEffects(_ *effects.Analysis, op ir.Op, emit func(effects.Effect)) {
 	}
 }
 
-var simd = visit.Domain{ID: 100, Ops: &ods.Dialect{Name: "simd", Ops: []ods.Op{simdAbs, simdNeg}}}
+var simd = traverse.Domain{ID: 100, Ops: &ods.Dialect{Name: "simd", Ops: []ods.Op{simdAbs, simdNeg}}}
 
 func newModel() (*effects.Model, error) {
 	return effects.NewModel(append(effects.DefaultRules(), effects.Rules{

@@ -5,7 +5,7 @@ import (
 	"log"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/interp"
+	"github.com/hlobc/hlobc/eval"
 )
 
 func Example_evaluation() {
@@ -18,22 +18,22 @@ func Example_evaluation() {
 		log.Fatal(err)
 	}
 	a, err := asm.ParseAttr("dense<[1.0, 2.0]> : tensor<2xf32>", m)
-	x, err2 := interp.FromAttr(a) // or interp.NewTensor, and its Bits
+	x, err2 := eval.FromAttr(a) // or eval.NewTensor, and its Bits
 	if err != nil || err2 != nil {
 		log.Fatal(err, err2)
 	}
-	name, err := interp.Entry(m)
+	name, err := eval.Entry(m)
 	if err != nil {
 		log.Fatal(err)
 	}
-	if err := interp.Prepare(m, name, []interp.Value{x}); err != nil {
+	if err := eval.Prepare(m, name, []eval.Value{x}); err != nil {
 		log.Fatal(err)
 	}
-	results, err := interp.Run(m, name, []interp.Value{x}, interp.Options{MaxSteps: 1e6})
+	results, err := eval.Run(m, name, []eval.Value{x}, eval.Options{MaxSteps: 1e6})
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Printf("%s\n", interp.AppendValue(nil, m, results[0]))
+	fmt.Printf("%s\n", eval.AppendValue(nil, m, results[0]))
 	// Output:
 	// tensor<2xf32> {
 	//   [2.000000e+00, 4.000000e+00]

@@ -4,29 +4,29 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/visit"
-	"github.com/hlobc/hlobc/visit/domains"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // inventory is the context: what the visitor knows, and what the pass finds.
 type inventory struct {
-	visit.Analysis
+	traverse.Analysis
 	calls  map[string]int // by callee
 	looped int            // StableHLO operations in loops
 }
 
 type (
-	inventoryVisitor = visit.Visitor[*inventory, visit.None]
-	inventoryOps     = visit.Ops[*inventory, visit.None]
+	inventoryVisitor = traverse.Visitor[*inventory, traverse.None]
+	inventoryOps     = traverse.Ops[*inventory, traverse.None]
 )
 
-func onCall(v *inventoryVisitor, op ir.Op) (none visit.None, err error) {
+func onCall(v *inventoryVisitor, op ir.Op) (none traverse.None, err error) {
 	v.Ctx.calls[op.Attr("callee").(*attrs.SymbolRef).Root.Value]++
 	return none, nil
 }
 
-func onCompute(v *inventoryVisitor, op ir.Op) (none visit.None, err error) {
+func onCompute(v *inventoryVisitor, op ir.Op) (none traverse.None, err error) {
 	if v.Ctx.LoopDepth() > 0 {
 		v.Ctx.looped++
 	}
@@ -34,12 +34,12 @@ func onCompute(v *inventoryVisitor, op ir.Op) (none visit.None, err error) {
 }
 
 func takeInventory(m *ir.Module) (*inventory, error) {
-	d, err := visit.Assemble(visit.Assembly[*inventory, visit.None]{
-		Tables: []visit.Handlers[*inventory, visit.None]{
-			{Domain: &domains.Func, Ops: inventoryOps{"call": onCall}, Else: visit.Default},
-			{Domain: &domains.StableHLO, ElseFunc: onCompute, Kinds: map[string]visit.Kind{"constant": visit.Null}},
+	d, err := traverse.Assemble(traverse.Assembly[*inventory, traverse.None]{
+		Tables: []traverse.Handlers[*inventory, traverse.None]{
+			{Domain: &domains.Func, Ops: inventoryOps{"call": onCall}, Else: traverse.Default},
+			{Domain: &domains.StableHLO, ElseFunc: onCompute, Kinds: map[string]traverse.Kind{"constant": traverse.Null}},
 		},
-		Others: visit.Default, // builtin.module, for one
+		Others: traverse.Default, // builtin.module, for one
 	})
 	if err != nil {
 		return nil, err

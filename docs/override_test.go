@@ -3,9 +3,9 @@ package docs_test
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/visit"
-	"github.com/hlobc/hlobc/visit/domains"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // costs is what a context has to have for the tables below: another context may
@@ -15,48 +15,48 @@ type costs struct{ total float64 }
 func (c *costs) Costs() *costs { return c }
 
 type costContext interface {
-	visit.Context
+	traverse.Context
 	Costs() *costs
 }
 
 // plainCosts is what the author of StableHLO's passes offers: every operation costs
 // 1, a tanh 10.
-func plainCosts[C costContext]() visit.Handlers[C, visit.None] {
-	cost := func(n float64) visit.Func[C, visit.None] {
-		return func(v *visit.Visitor[C, visit.None], op ir.Op) (none visit.None, err error) {
+func plainCosts[C costContext]() traverse.Handlers[C, traverse.None] {
+	cost := func(n float64) traverse.Func[C, traverse.None] {
+		return func(v *traverse.Visitor[C, traverse.None], op ir.Op) (none traverse.None, err error) {
 			v.Ctx.Costs().total += n
 			return none, v.Children(op)
 		}
 	}
-	return visit.Handlers[C, visit.None]{Domain: &domains.StableHLO, ElseFunc: cost(1),
-		Ops: visit.Ops[C, visit.None]{"tanh": cost(10)}}
+	return traverse.Handlers[C, traverse.None]{Domain: &domains.StableHLO, ElseFunc: cost(1),
+		Ops: traverse.Ops[C, traverse.None]{"tanh": cost(10)}}
 }
 
 // secret is the context of passes over programs whose values are shared among
 // parties: comparisons and negations need an exchange there.
 type secret struct {
-	visit.Analysis
+	traverse.Analysis
 	costs
 	rounds int
 }
 
 // onExchange takes the place of two handlers of plainCosts.
-func onExchange(v *visit.Visitor[*secret, visit.None], op ir.Op) (none visit.None, err error) {
+func onExchange(v *traverse.Visitor[*secret, traverse.None], op ir.Op) (none traverse.None, err error) {
 	v.Ctx.rounds++
 	v.Ctx.total += 1000
 	return none, nil
 }
 
-func secretCosts() visit.Handlers[*secret, visit.None] {
+func secretCosts() traverse.Handlers[*secret, traverse.None] {
 	base := plainCosts[*secret]()
-	return visit.Handlers[*secret, visit.None]{Base: &base,
-		Ops: visit.Ops[*secret, visit.None]{"compare": onExchange, "negate": onExchange}}
+	return traverse.Handlers[*secret, traverse.None]{Base: &base,
+		Ops: traverse.Ops[*secret, traverse.None]{"compare": onExchange, "negate": onExchange}}
 }
 
 func Example_override() {
-	d, err := visit.Assemble(visit.Assembly[*secret, visit.None]{
-		Tables: []visit.Handlers[*secret, visit.None]{secretCosts()},
-		Others: visit.Default,
+	d, err := traverse.Assemble(traverse.Assembly[*secret, traverse.None]{
+		Tables: []traverse.Handlers[*secret, traverse.None]{secretCosts()},
+		Others: traverse.Default,
 	})
 	if err != nil {
 		fmt.Println(err)

@@ -3,25 +3,25 @@ package docs_test
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/visit"
-	"github.com/hlobc/hlobc/visit/domains"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // rewrite is the context of a transform: it has the blocks that are being built.
 type rewrite struct {
-	visit.Transform
+	traverse.Transform
 	subtractions int
 }
 
 type (
-	rewriteVisitor = visit.Visitor[*rewrite, visit.None]
-	rewriteOps     = visit.Ops[*rewrite, visit.None]
+	rewriteVisitor = traverse.Visitor[*rewrite, traverse.None]
+	rewriteOps     = traverse.Ops[*rewrite, traverse.None]
 )
 
 // onSubtract makes x - y into x + (-y).
-func onSubtract(v *rewriteVisitor, op ir.Op) (none visit.None, err error) {
+func onSubtract(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 	in, ty := v.Ctx.Operands(op), []ir.Type{op.Result(0).Type()}
 	minus := v.Ctx.Prepend(ir.OpState{Name: "stablehlo.negate", Operands: in[1:], ResultTypes: ty})
 	sum := v.Ctx.Build(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{in[0], minus.Result(0)}, ResultTypes: ty})
@@ -30,7 +30,7 @@ func onSubtract(v *rewriteVisitor, op ir.Op) (none visit.None, err error) {
 }
 
 // onFencedCall keeps the call and puts a barrier behind it.
-func onFencedCall(v *rewriteVisitor, op ir.Op) (none visit.None, err error) {
+func onFencedCall(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 	call, err := v.Default(op)
 	if err != nil || op.NumResults() != 1 {
 		return none, err
@@ -40,13 +40,13 @@ func onFencedCall(v *rewriteVisitor, op ir.Op) (none visit.None, err error) {
 	return none, v.Ctx.Replace(op, fence.Result(0))
 }
 
-func assembleRewrite() (*visit.Dispatcher[*rewrite, visit.None], error) {
-	return visit.Assemble(visit.Assembly[*rewrite, visit.None]{
-		Tables: []visit.Handlers[*rewrite, visit.None]{
-			{Domain: &domains.Func, Ops: rewriteOps{"call": onFencedCall}, Else: visit.Default},
-			{Domain: &domains.StableHLO, Ops: rewriteOps{"subtract": onSubtract}, Else: visit.Default},
+func assembleRewrite() (*traverse.Dispatcher[*rewrite, traverse.None], error) {
+	return traverse.Assemble(traverse.Assembly[*rewrite, traverse.None]{
+		Tables: []traverse.Handlers[*rewrite, traverse.None]{
+			{Domain: &domains.Func, Ops: rewriteOps{"call": onFencedCall}, Else: traverse.Default},
+			{Domain: &domains.StableHLO, Ops: rewriteOps{"subtract": onSubtract}, Else: traverse.Default},
 		},
-		Others: visit.Default,
+		Others: traverse.Default,
 	})
 }
 

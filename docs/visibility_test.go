@@ -3,8 +3,8 @@ package docs_test
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/visibility"
 )
 
 const lookup = `func.func @main(%table: tensor<4xf32>, %key: tensor<i32>) -> tensor<1xf32> {

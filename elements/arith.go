@@ -3,7 +3,7 @@ package elements
 import (
 	"math"
 
-	"github.com/hlobc/hlobc/floats"
+	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/types"
 )
 

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/floats"
+	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
-	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/fuzz"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/mutate"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/writer"

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"testing"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/fuzz"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/internal/rowtest"
 	"github.com/hlobc/hlobc/reader"

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 )
 
 // contents returns a file or ends the test.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"

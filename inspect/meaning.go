@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/varint"

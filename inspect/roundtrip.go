@@ -3,8 +3,8 @@ package inspect
 import (
 	"encoding/hex"
 
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 

@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 

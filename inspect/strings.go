@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"

@@ -6,10 +6,10 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/varint"
 	"github.com/hlobc/hlobc/writer"

@@ -8,12 +8,12 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // Versions is which versions of StableHLO can read a program, and why others cannot.
@@ -277,7 +277,7 @@ func needs(list []convert.Requirement) []Need {
 		if n.Count++; len(n.Places) < MaxPlaces {
 			p := Place{Function: symbolAround(r.At), Op: r.Op, Where: r.Where, op: r.At}
 			if _, none := r.Loc.(*attrs.Unknown); !none {
-				p.Location = visit.Position(r.Loc)
+				p.Location = traverse.Position(r.Loc)
 			}
 			n.Places = append(n.Places, p)
 		}

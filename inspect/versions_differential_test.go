@@ -3,13 +3,13 @@ package inspect
 import (
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/verify"
 )
 
 // TestConsumerAgainstReference asks an older release of the reference whether it reads

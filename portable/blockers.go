@@ -3,7 +3,7 @@ package portable
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )

@@ -12,11 +12,11 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/mutate"
 	"github.com/hlobc/hlobc/ir"

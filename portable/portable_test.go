@@ -9,11 +9,11 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
-	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"

@@ -1,11 +1,11 @@
 package portable
 
 import (
-	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"

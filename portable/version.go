@@ -3,7 +3,7 @@ package portable
 import (
 	"bytes"
 
-	"github.com/hlobc/hlobc/convert"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
 )

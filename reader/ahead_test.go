@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/internal/modgen"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/types"
-	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 

@@ -6,8 +6,8 @@ import (
 	"unsafe"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"

@@ -1,7 +1,7 @@
 package reader
 
 import (
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 )
 
 // Header is what stands in front of a file.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )

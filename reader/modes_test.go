@@ -8,9 +8,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"

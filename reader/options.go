@@ -3,8 +3,8 @@ package reader
 import (
 	"runtime"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"

@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"sync"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/verify"
 )
 
 // rules verifies what a file holds.

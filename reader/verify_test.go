@@ -6,11 +6,11 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/verify"
 	"github.com/hlobc/hlobc/writer"
 )
 

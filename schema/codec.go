@@ -6,8 +6,8 @@ import (
 	"math"
 	"unsafe"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/varint"
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/types"

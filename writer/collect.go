@@ -5,9 +5,9 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/parallel"
 )
 
 // ref is something that operations refer to, other than an attribute.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/varint"
 )
 

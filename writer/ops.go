@@ -4,10 +4,10 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/parallel"
 	"github.com/hlobc/hlobc/varint"
 )
 

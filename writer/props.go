@@ -5,7 +5,7 @@ import (
 	"hash/maphash"
 	"math/bits"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/varint"
 )

@@ -2,8 +2,8 @@ package writer
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )

@@ -3,8 +3,8 @@ package writer
 import (
 	"iter"
 
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/parallel"
 )
 
 // A model is often one large function, and its body is not gone through by one

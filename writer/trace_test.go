@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/fuzz"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"

@@ -3,9 +3,9 @@ package writer
 import (
 	"runtime"
 
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/parallel"
 )
 
 // unit is a scope that is gone through and written on its own, beside others: the

@@ -7,14 +7,14 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/fuzz"
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 

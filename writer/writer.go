@@ -11,8 +11,8 @@ import (
 	"io"
 	"slices"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"

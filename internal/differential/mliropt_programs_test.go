@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 )
 
 // mliroptProgram is a program of testdata/mliropt. Comments at its top hold

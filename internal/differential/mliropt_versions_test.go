@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/mliropt"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
 	"github.com/hlobc/hlobc/writer"
 )
 

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/effects"
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/visit/domains"
 )
 
 type effectsFile struct {

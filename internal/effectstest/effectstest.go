@@ -6,18 +6,18 @@ package effectstest
 import (
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/scf"
-	"github.com/hlobc/hlobc/effects"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
-	"github.com/hlobc/hlobc/visit"
 )
 
 // Resources: a cache with lines in it, and a clock.
@@ -92,9 +92,9 @@ func Model(t testing.TB) *effects.Model {
 		}
 	}
 	m, err := effects.NewModel(append(effects.DefaultRules(),
-		effects.Rules{Domain: &visit.Domain{ID: 100, Ops: &simd}, Memory: map[string]effects.MemoryFunc{"neg": neg}},
-		effects.Rules{Domain: &visit.Domain{ID: 101, Ops: &memref}},
-		effects.Rules{Domain: &visit.Domain{ID: 102, Ops: &misc}})...)
+		effects.Rules{Domain: &traverse.Domain{ID: 100, Ops: &simd}, Memory: map[string]effects.MemoryFunc{"neg": neg}},
+		effects.Rules{Domain: &traverse.Domain{ID: 101, Ops: &memref}},
+		effects.Rules{Domain: &traverse.Domain{ID: 102, Ops: &misc}})...)
 	if err != nil {
 		t.Fatal(err)
 	}

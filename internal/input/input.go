@@ -12,16 +12,16 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"github.com/hlobc/hlobc/wrapping"
+	"github.com/hlobc/hlobc/carrier"
 )
 
 // Kind is what an input is.
-type Kind = wrapping.Kind
+type Kind = carrier.Kind
 
 const (
-	Unknown  = wrapping.Unknown
-	Bytecode = wrapping.Bytecode
-	Text     = wrapping.Text
+	Unknown  = carrier.Unknown
+	Bytecode = carrier.Bytecode
+	Text     = carrier.Text
 )
 
 // Input is a program in a file.
@@ -38,7 +38,7 @@ type Input struct {
 	// TextBytes is the size in bytes of the text if Data is the bytecode made of it.
 	TextBytes int64
 	// Layers are the wrappings around the program, outermost first.
-	Layers []wrapping.Layer
+	Layers []carrier.Layer
 	file   *file
 }
 
@@ -62,7 +62,7 @@ func (in *Input) Close() {
 // Options configure opening. The zero value is the default.
 type Options struct {
 	// Limit is the most bytes that unpacking a file may give; 0 means
-	// [wrapping.DefaultLimit].
+	// [carrier.DefaultLimit].
 	Limit int64
 	// Stdin is what "-" stands for; nil means os.Stdin.
 	Stdin io.Reader
@@ -160,7 +160,7 @@ func splitMember(name string) (file, member string, ok bool) {
 // All opens a source and gives the programs in it, in order, each to be closed. A
 // program that cannot be taken out comes as an error, with an input that has a name
 // alone, behind which others can follow. Errors of reading are those of package os,
-// what is wrong with the contents is a [*wrapping.Error]; [ErrSkipped] comes for files
+// what is wrong with the contents is a [*carrier.Error]; [ErrSkipped] comes for files
 // that hold nothing and were found in a directory. What holds nothing and was named is
 // an input of kind [Unknown].
 func (s Source) All(opt Options) iter.Seq2[*Input, error] {
@@ -172,7 +172,7 @@ func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 		}
 		defer f.release()
 		seen := false
-		for p, err := range wrapping.Programs(f.data, wrapping.Options{Limit: opt.Limit, Carve: !s.Found, Inside: opt.Inside || s.Member != ""}) {
+		for p, err := range carrier.Programs(f.data, carrier.Options{Limit: opt.Limit, Carve: !s.Found, Inside: opt.Inside || s.Member != ""}) {
 			if s.Member != "" && p.Path != s.Member && (err == nil || p.Path != "") {
 				continue
 			}
@@ -203,8 +203,8 @@ func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 
 // hasNone reports whether an error says that a wrapping holds no program.
 func hasNone(err error) bool {
-	var e *wrapping.Error
-	return errors.As(err, &e) && e.Code == wrapping.NoProgram
+	var e *carrier.Error
+	return errors.As(err, &e) && e.Code == carrier.NoProgram
 }
 
 // torch adds what a file beside the program says of it, if torch_xla saved both.
@@ -212,7 +212,7 @@ func (in *Input) torch(s Source) {
 	if s.Path == "-" {
 		return
 	}
-	name := wrapping.TorchMeta(filepath.ToSlash(s.Path))
+	name := carrier.TorchMeta(filepath.ToSlash(s.Path))
 	if name == "" {
 		return
 	}
@@ -221,9 +221,9 @@ func (in *Input) torch(s Source) {
 		return
 	}
 	defer f.Close()
-	meta, err := io.ReadAll(io.LimitReader(f, wrapping.MaxMeta+1))
+	meta, err := io.ReadAll(io.LimitReader(f, carrier.MaxMeta+1))
 	if err == nil {
-		in.Layers = append([]wrapping.Layer{wrapping.TorchXLA(meta)}, in.Layers...)
+		in.Layers = append([]carrier.Layer{carrier.TorchXLA(meta)}, in.Layers...)
 	}
 }
 
@@ -268,12 +268,12 @@ func (s Source) open(opt Options) (*file, error) {
 		return nil, &fs.PathError{Op: "read", Path: s.Path, Err: errors.New("is a directory")}
 	}
 	if s.Found { // no need to read what will be skipped
-		head := make([]byte, wrapping.SniffLen)
+		head := make([]byte, carrier.SniffLen)
 		n, err := r.ReadAt(head, 0)
 		if err != nil && err != io.EOF {
 			return nil, err
 		}
-		if !wrapping.Possible(head[:n]) {
+		if !carrier.Possible(head[:n]) {
 			return nil, ErrSkipped
 		}
 	}

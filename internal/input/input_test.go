@@ -14,8 +14,8 @@ import (
 	"github.com/klauspost/compress/s2"
 	"github.com/klauspost/compress/zstd"
 
+	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
-	"github.com/hlobc/hlobc/wrapping"
 )
 
 func pack(t testing.TB, wrapping string, data []byte) []byte {
@@ -96,7 +96,7 @@ func TestLimit(t *testing.T) {
 			t.Errorf("%s: %v", w, err)
 		}
 		_, err := open(data, int64(len(big))-1)
-		var fe *wrapping.Error
+		var fe *carrier.Error
 		if !errors.As(err, &fe) || fe.Code != diag.LimitSize || fe.Limit != int64(len(big))-1 {
 			t.Errorf("%s: %v, expected the limit", w, err)
 		}
@@ -107,8 +107,8 @@ func TestDamaged(t *testing.T) {
 	for _, w := range []string{"gzip", "zstd", "s2"} {
 		data := pack(t, w, bytes.Repeat(program, 100))
 		_, err := open(data[:len(data)-6], 0)
-		var fe *wrapping.Error
-		if !errors.As(err, &fe) || fe.Code != wrapping.Damaged || fe.Wrapping != w || fe.Err == nil {
+		var fe *carrier.Error
+		if !errors.As(err, &fe) || fe.Code != carrier.Damaged || fe.Wrapping != w || fe.Err == nil {
 			t.Errorf("%s: %v, expected a format error", w, err)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/varint"
 )

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/rawbc"
 	"github.com/hlobc/hlobc/varint"
 )

@@ -15,9 +15,9 @@ import (
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
-	"github.com/hlobc/hlobc/parallel"
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/internal/parallel"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // Step is a pass with options.

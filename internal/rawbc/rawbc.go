@@ -3,7 +3,7 @@
 package rawbc
 
 import (
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/varint"
 )
 

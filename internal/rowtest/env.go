@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )

@@ -107,7 +107,7 @@ func inputs(t *testing.T) string {
 	write("packed/.hidden/e.mlirbc", add)
 	write("packed/sub/f.mlirbc", add)
 	for _, name := range []string{"jax-0.11.2/scores.export", "jax-0.11.2/waves.export", "tensorflow-2.21.0/saved_model.pb"} {
-		data, err := os.ReadFile("../../wrapping/testdata/" + name)
+		data, err := os.ReadFile("../../carrier/testdata/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}

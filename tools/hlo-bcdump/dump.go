@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/hlobc/hlobc/container"
 	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 )

@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/hlobc/hlobc/effects"
+	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 func effectsCommand() *command {
@@ -148,7 +148,7 @@ func effectOps(a *effects.Analysis, f ir.Op) ([]effectOp, error) {
 		}
 		own, _ := a.Own(op)
 		s, _ := a.Speculatability(op)
-		e := effectOp{Op: op.Name(), Depth: d, Location: visit.Position(op.Loc()), Effects: texts(own), Class: a.Class(op).String(),
+		e := effectOp{Op: op.Name(), Depth: d, Location: traverse.Position(op.Loc()), Effects: texts(own), Class: a.Class(op).String(),
 			Speculatability: s.String(), Pure: a.Pure(op).OK(), Reasons: []string{}}
 		for _, why := range []effects.Reason{a.Speculates(op), a.EffectFree(op)} {
 			if !why.OK() {

@@ -12,15 +12,15 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/output"
+	"github.com/hlobc/hlobc/internal/roundtrip"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/roundtrip"
-	"github.com/hlobc/hlobc/wrapping"
 	"github.com/hlobc/hlobc/writer"
 )
 
@@ -256,7 +256,7 @@ func (x *extraction) writeConstants(in *input.Input, e *extracted, list []inspec
 		a := &list[i]
 		limit := x.limit
 		if limit == 0 {
-			limit = wrapping.DefaultLimit(in.Stored)
+			limit = carrier.DefaultLimit(in.Stored)
 		}
 		if a.Splat && a.Full() > limit {
 			return &diag.Error{Code: diag.LimitSize, Offset: -1, Path: a.Name,

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/inspect"
-	"github.com/hlobc/hlobc/visibility"
 )
 
 // TestJSONDocumented checks that JSON.md names every field of every document.

@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/output"
 	"github.com/hlobc/hlobc/internal/term"
-	"github.com/hlobc/hlobc/verify"
-	"github.com/hlobc/hlobc/wrapping"
 )
 
 // page is where a command writes its result.
@@ -97,13 +97,13 @@ func (p *page) heading(in *input.Input) {
 // field changes its meaning or goes away.
 type (
 	jsonFile struct {
-		Name        string           `json:"name"`
-		Wrapping    []string         `json:"wrapping,omitempty"`
-		Layers      []wrapping.Layer `json:"layers,omitempty"`
-		StoredBytes int64            `json:"stored_bytes"`
-		TextBytes   int64            `json:"text_bytes,omitempty"`
-		Error       *jsonError       `json:"error,omitempty"`
-		Result      any              `json:"result,omitempty"`
+		Name        string          `json:"name"`
+		Wrapping    []string        `json:"wrapping,omitempty"`
+		Layers      []carrier.Layer `json:"layers,omitempty"`
+		StoredBytes int64           `json:"stored_bytes"`
+		TextBytes   int64           `json:"text_bytes,omitempty"`
+		Error       *jsonError      `json:"error,omitempty"`
+		Result      any             `json:"result,omitempty"`
 	}
 	jsonError struct {
 		Code    string `json:"code,omitempty"`
@@ -204,7 +204,7 @@ func newJSONError(err error) *jsonError {
 	if errors.As(err, &findings) {
 		return newJSONFinding(findings[0])
 	}
-	var we *wrapping.Error
+	var we *carrier.Error
 	if errors.As(err, &we) {
 		return &jsonError{Code: string(we.Code), Message: err.Error()}
 	}

@@ -2,8 +2,8 @@ package main
 
 import (
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/portable"

@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/verify"
 )
 
 func verifyCommand() *command {

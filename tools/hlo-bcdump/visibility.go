@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/internal/input"
-	"github.com/hlobc/hlobc/verify"
-	"github.com/hlobc/hlobc/visibility"
 )
 
 // secretFailures are the words of --fail-on, with the kinds of sinks that they mean.

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
-	"github.com/hlobc/hlobc/verify"
-	"github.com/hlobc/hlobc/wrapping"
 )
 
 // task is what a command does with each file.
@@ -206,7 +206,7 @@ func noProgram(data []byte) error {
 	if len(data) == 0 {
 		return errors.New("the file is empty")
 	}
-	return errors.New("neither MLIR bytecode nor MLIR text, and there is no bytecode in it: " + wrapping.Start(data))
+	return errors.New("neither MLIR bytecode nor MLIR text, and there is no bytecode in it: " + carrier.Start(data))
 }
 
 // report writes an error to standard error and returns the exit code for it.

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/container"
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // config is what the flags say.

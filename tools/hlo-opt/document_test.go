@@ -11,7 +11,7 @@ import (
 // TestDynamismDocument: the program in the document is the one in testdata, and the
 // command lines write what it says. -update writes that.
 func TestDynamismDocument(t *testing.T) {
-	const name = "../../docs/dynamism.md"
+	const name = "../../docs/refinement.md"
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)

@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
-	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/pass/printir"
+	"github.com/hlobc/hlobc/internal/passes/printir"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // files works on all inputs and returns the exit code.

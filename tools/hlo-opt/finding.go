@@ -5,12 +5,12 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/verify"
-	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // findings makes err findings about an input, at the place in the text that the
@@ -41,7 +41,7 @@ func (p *program) findings(in part, err error) diag.Texts {
 	if l := firstLoc(err); l != nil {
 		loc = l
 	}
-	var ve *visit.Error
+	var ve *traverse.Error
 	if errors.As(err, &ve) && ve.Loc != nil {
 		loc = ve.Loc
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // Columns of help texts: where what a flag does begins, and where lines end.

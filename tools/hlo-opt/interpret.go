@@ -7,9 +7,9 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
-	"github.com/hlobc/hlobc/interp"
+	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // evaluation is what is computed of a program after the passes, instead of writing it.
@@ -51,20 +51,20 @@ func (e *evaluation) run(out *sink, m *ir.Module) error {
 	if err != nil {
 		return err
 	}
-	name, err := interp.Entry(m)
+	name, err := eval.Entry(m)
 	if name == "" || err != nil {
 		return err
 	}
-	if err := interp.Prepare(m, name, args); err != nil {
+	if err := eval.Prepare(m, name, args); err != nil {
 		return err
 	}
-	results, err := interp.Run(m, name, args, interp.Options{Print: out, ProbeDir: e.probes})
+	results, err := eval.Run(m, name, args, eval.Options{Print: out, ProbeDir: e.probes})
 	if err != nil {
 		return err
 	}
 	for _, v := range results {
-		text := interp.AppendValue(nil, m, v)
-		if t, ok := v.(*interp.Tensor); ok && e.dense {
+		text := eval.AppendValue(nil, m, v)
+		if t, ok := v.(*eval.Tensor); ok && e.dense {
 			text = asm.AppendAttr(nil, m, t.Attr(m))
 		}
 		if err := out.print(string(text) + "\n"); err != nil {
@@ -75,7 +75,7 @@ func (e *evaluation) run(out *sink, m *ir.Module) error {
 }
 
 // parseArgs makes values of the list of --args.
-func parseArgs(text string, m *ir.Module) ([]interp.Value, error) {
+func parseArgs(text string, m *ir.Module) ([]eval.Value, error) {
 	if text == "" {
 		return nil, nil
 	}
@@ -88,9 +88,9 @@ func parseArgs(text string, m *ir.Module) ([]interp.Value, error) {
 		// In the spelling of the reference, which its own test of this message looks for.
 		return nil, wrong("expectected array attribute string for args")
 	}
-	var values []interp.Value
+	var values []eval.Value
 	for i, elem := range list.Elems {
-		t, err := interp.FromAttr(elem)
+		t, err := eval.FromAttr(elem)
 		if err != nil {
 			return nil, wrong(fmt.Sprintf("element #%d: expected dense elements attribute for args elements", i))
 		}

@@ -73,7 +73,7 @@ func TestLit(t *testing.T) { lit(t, "--guards", "--asserts") }
 
 // TestLitPrograms runs the exported programs with dynamic shapes and with quantized numbers: they
 // survive as artifacts, and compute what they should. The static ones are evaluated by the tests
-// of package interp, and written as artifacts by those of package portable.
+// of package eval, and written as artifacts by those of package portable.
 func TestLitPrograms(t *testing.T) {
 	lit(t, "--suite", "testdata", "--category", "testdata/dynamic", "--category", "testdata/quantized")
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // unavailable is the title of flags that are known, so that the message about them

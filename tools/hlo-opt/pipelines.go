@@ -1,10 +1,10 @@
 package main
 
 import (
-	"github.com/hlobc/hlobc/lower/casts"
-	"github.com/hlobc/hlobc/lower/chlo"
-	"github.com/hlobc/hlobc/lower/shape"
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/internal/legalize/casts"
+	"github.com/hlobc/hlobc/internal/legalize/chlo"
+	"github.com/hlobc/hlobc/internal/legalize/shape"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // A named pipeline is passes that have one name together.

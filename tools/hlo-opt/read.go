@@ -5,12 +5,12 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/container"
+	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/wrapping"
 )
 
 // read makes a module of a part. It is nil if there is an error among the findings.
@@ -38,8 +38,8 @@ func (p *program) parse(in part) (*ir.Module, diag.Texts) {
 		return m, nil
 	}
 	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered})
-	if m == nil && in.start == 0 && wrapping.Binary(in.Data) {
-		return nil, diag.Texts{in.finding("neither MLIR text nor bytecode: "+wrapping.Start(in.Data), "", nil)}
+	if m == nil && in.start == 0 && carrier.Binary(in.Data) {
+		return nil, diag.Texts{in.finding("neither MLIR text nor bytecode: "+carrier.Start(in.Data), "", nil)}
 	}
 	if p.split {
 		in.showLines(found)

@@ -3,32 +3,32 @@ package main
 import (
 	"slices"
 
-	convpasses "github.com/hlobc/hlobc/convert/passes"
-	"github.com/hlobc/hlobc/dynamism"
-	"github.com/hlobc/hlobc/lower/casts"
-	"github.com/hlobc/hlobc/lower/chlo"
-	"github.com/hlobc/hlobc/lower/compat"
-	"github.com/hlobc/hlobc/lower/complexmath"
-	"github.com/hlobc/hlobc/lower/composite"
-	"github.com/hlobc/hlobc/lower/deprecated"
-	"github.com/hlobc/hlobc/lower/quant"
-	"github.com/hlobc/hlobc/lower/shape"
-	"github.com/hlobc/hlobc/lower/signless"
-	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/pass/cse"
-	"github.com/hlobc/hlobc/pass/dce"
-	"github.com/hlobc/hlobc/pass/fence"
-	"github.com/hlobc/hlobc/pass/licm"
-	"github.com/hlobc/hlobc/pass/opstats"
-	"github.com/hlobc/hlobc/pass/printir"
-	"github.com/hlobc/hlobc/pass/probe"
-	"github.com/hlobc/hlobc/pass/stripdebug"
-	"github.com/hlobc/hlobc/pass/symboldce"
-	"github.com/hlobc/hlobc/pass/testbroadcast"
-	"github.com/hlobc/hlobc/pass/testinfer"
-	"github.com/hlobc/hlobc/pass/testspeculatability"
-	"github.com/hlobc/hlobc/simplify"
-	vispasses "github.com/hlobc/hlobc/visibility/passes"
+	convpasses "github.com/hlobc/hlobc/internal/convert/passes"
+	"github.com/hlobc/hlobc/internal/legalize/casts"
+	"github.com/hlobc/hlobc/internal/legalize/chlo"
+	"github.com/hlobc/hlobc/internal/legalize/compat"
+	"github.com/hlobc/hlobc/internal/legalize/complexmath"
+	"github.com/hlobc/hlobc/internal/legalize/composite"
+	"github.com/hlobc/hlobc/internal/legalize/deprecated"
+	"github.com/hlobc/hlobc/internal/legalize/quant"
+	"github.com/hlobc/hlobc/internal/legalize/shape"
+	"github.com/hlobc/hlobc/internal/legalize/signless"
+	"github.com/hlobc/hlobc/internal/passes/fence"
+	"github.com/hlobc/hlobc/internal/passes/opstats"
+	"github.com/hlobc/hlobc/internal/passes/printir"
+	"github.com/hlobc/hlobc/internal/passes/probe"
+	"github.com/hlobc/hlobc/internal/passes/stripdebug"
+	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
+	"github.com/hlobc/hlobc/internal/passes/testinfer"
+	"github.com/hlobc/hlobc/internal/passes/testspeculatability"
+	vispasses "github.com/hlobc/hlobc/internal/passes/visibility"
+	"github.com/hlobc/hlobc/transform/cse"
+	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/licm"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/refine"
+	"github.com/hlobc/hlobc/transform/simplify"
+	"github.com/hlobc/hlobc/transform/symboldce"
 )
 
 // newRegistry returns the passes that there are.
@@ -48,10 +48,10 @@ func newRegistry() (*pass.Registry, error) {
 		&cse.Pass,
 		&dce.Pass,
 		&deprecated.Pass,
-		&dynamism.Canonicalize,
-		&dynamism.CheckAssertions,
-		&dynamism.RefineArguments,
-		&dynamism.RefineShapes,
+		&refine.Canonicalize,
+		&refine.CheckAssertions,
+		&refine.RefineArguments,
+		&refine.RefineShapes,
 		&fence.Pass,
 		&licm.Pass,
 		&opstats.Pass,

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/dynamism"
 	"github.com/hlobc/hlobc/internal/passtest"
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/refine"
 )
 
 // sameResults are the passes after which programs compute what they did before, with the
@@ -99,7 +99,7 @@ func TestSameResults(t *testing.T) {
 		if !dynamic {
 			return nil
 		}
-		return []passtest.Step{{Pass: &dynamism.RefineArguments, Options: "shapes=" + shapes}, {Pass: &dynamism.RefineShapes}, {Pass: &dynamism.Canonicalize}}
+		return []passtest.Step{{Pass: &refine.RefineArguments, Options: "shapes=" + shapes}, {Pass: &refine.RefineShapes}, {Pass: &refine.Canonicalize}}
 	}}}
 	for _, r := range sameResults {
 		rows = append(rows, passtest.Row{Name: r.passes, Steps: steps(t, registry, r.passes), ULPs: r.ulps, Allowed: r.allowed})

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/internal/banner"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // program is one run.

@@ -3,13 +3,13 @@ package main
 import (
 	"strings"
 
-	"github.com/hlobc/hlobc/dynamism"
-	"github.com/hlobc/hlobc/pass"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/refine"
 )
 
 // specialize are the passes that make a program static for the shapes of its arguments.
 func specialize() []*pass.Pass {
-	return append([]*pass.Pass{&dynamism.RefineArguments}, dynamism.Specialize()...)
+	return append([]*pass.Pass{&refine.RefineArguments}, refine.Specialize()...)
 }
 
 // specialization names them.
@@ -25,7 +25,7 @@ func specialization() string {
 func (c *config) inputShapes(list string) error {
 	for _, p := range specialize() {
 		options := ""
-		if p == &dynamism.RefineArguments {
+		if p == &refine.RefineArguments {
 			options = "shapes=" + strings.ReplaceAll(list, " ", "")
 		}
 		i, err := p.New(options)

@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlobc/hlobc/convert"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/pass"
 	"github.com/hlobc/hlobc/portable"
 	"github.com/hlobc/hlobc/reader"
-	"github.com/hlobc/hlobc/rewrite"
-	"github.com/hlobc/hlobc/visit"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // translation is what happens to a program before and after passes.
@@ -141,7 +141,7 @@ func (p *program) conversionFindings(in part, err error, root ir.Op) (found diag
 	illegal := func(op string, loc ir.Location) *diag.Text {
 		return in.finding("failed to legalize operation '"+op+"' that was explicitly marked illegal", diag.NotEncodable, loc)
 	}
-	var ve *visit.Error
+	var ve *traverse.Error
 	if errors.As(err, &ve) && ve.Code == rewrite.NotLegal {
 		if ve.Err != nil {
 			found = append(found, in.finding(ve.Err.Error(), rewrite.NotLegal, ve.Loc))

@@ -3,10 +3,10 @@ package main
 import (
 	"errors"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/pass"
-	"github.com/hlobc/hlobc/verify"
+	"github.com/hlobc/hlobc/transform/pass"
 )
 
 // verifyOp checks op and what is inside it, as MLIR's tools do: up to the first

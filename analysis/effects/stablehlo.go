@@ -1,0 +1,338 @@
+package effects
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// stablehloRules are the operations of StableHLO that may be speculated depending on
+// what they are given. Those with shapes of their own to compute must not promise a
+// size that only an execution finds out.
+func stablehloRules() Rules {
+	return Rules{Domain: &domains.StableHLO, Static: []string{
+		"bitcast_convert", "concatenate", "convolution", "dot_general", "fft", "reshape", "transpose",
+	}, Speculate: map[string]SpeculateFunc{
+		"all_gather":               gatherAlong("all_gather_dim"),
+		"all_to_all":               gatherAlong("split_dimension", "concat_dimension"),
+		"bitcast_convert":          bitcastConvert,
+		"concatenate":              concatenate,
+		"convolution":              convolution,
+		"dot_general":              dotGeneral,
+		"dynamic_broadcast_in_dim": dynamicBroadcast,
+		"dynamic_iota":             dynamicIota,
+		"dynamic_pad":              staticAndConstant(3),
+		"fft":                      fft,
+		"gather":                   unless("indices_are_sorted", Speculatable),
+		"real_dynamic_slice":       staticAndConstant(3),
+		"reduce_scatter":           gatherAlong("scatter_dimension"),
+		"reshape":                  reshape,
+		"scatter":                  scatter,
+		"set_dimension_size":       setDimensionSize,
+		"transpose":                transpose,
+		"triangular_solve":         unless("unit_diagonal", Speculatable),
+	}}
+}
+
+// yes turns a reason into an answer.
+func yes(why Reason) (Speculatability, Reason) {
+	if why.OK() {
+		return Speculatable, why
+	}
+	return NotSpeculatable, why
+}
+
+func no(rule Rule) (Speculatability, Reason) { return NotSpeculatable, Reason{Rule: rule} }
+
+// gatherAlong is for operations whose size changes by the number of processes in the
+// dimensions that attributes name: nothing must be promised about these.
+func gatherAlong(names ...string) SpeculateFunc {
+	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
+		along := make([]int, len(names))
+		for i, n := range names {
+			d, ok := op.Attr(n).(*attrs.Integer)
+			if !ok {
+				return no(Malformed)
+			}
+			along[i] = int(d.Int())
+		}
+		for i := range min(op.NumOperands(), op.NumResults()) {
+			out, ranked := shape(op.Result(i))
+			if !ranked {
+				continue
+			}
+			for _, d := range along {
+				if d < 0 || d >= len(out) {
+					return no(Malformed)
+				}
+				if out[d] != types.Dynamic {
+					return NotSpeculatable, Reason{Rule: StaticDim, Result: i, Dim: d}
+				}
+			}
+			why := promisedDim(op, i, i, func(j int) int { return j })
+			if !why.OK() {
+				return NotSpeculatable, why
+			}
+		}
+		return Speculatable, Reason{}
+	}
+}
+
+// bitcastConvert may have a result of another rank: only the dimensions of both
+// count.
+func bitcastConvert(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	if op.NumOperands() != 1 || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	in, ranked := shape(op.Operand(0))
+	return yes(promisedDim(op, 0, 0, func(i int) int {
+		if ranked && i >= len(in) {
+			return -1
+		}
+		return i
+	}))
+}
+
+// concatenate: the operands have equal sizes in all other dimensions, which static
+// ones show. In the dimension itself the result says whether a size is promised.
+func concatenate(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	d, ok := op.Attr("dimension").(*attrs.Integer)
+	if !ok || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	out, ranked := shape(op.Result(0))
+	free := -1
+	if i := d.Int(); ranked && i >= 0 && i < int64(len(out)) && out[i] == types.Dynamic {
+		free = int(i)
+	}
+	for i := range op.NumOperands() {
+		in, ranked := shape(op.Operand(i))
+		if !ranked {
+			return NotSpeculatable, Reason{Rule: DynamicShape, Operand: i}
+		}
+		for j, d := range in {
+			if j != free && d == types.Dynamic {
+				return NotSpeculatable, Reason{Rule: DynamicDim, Operand: i, Dim: j}
+			}
+		}
+	}
+	return Speculatable, Reason{}
+}
+
+// convolution: dimensions that have to agree with one another are static, and those
+// that the result takes a size from are where the result promises one.
+func convolution(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	n, ok := op.Attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
+	if !ok || op.NumOperands() != 2 || op.NumResults() != 1 ||
+		len(n.InputSpatial) != len(n.KernelSpatial) || len(n.InputSpatial) != len(n.OutputSpatial) {
+		return no(Malformed)
+	}
+	features, batches := count(op, "feature_group_count"), count(op, "batch_group_count")
+	out, outRanked := shape(op.Result(0))
+	promised := func(d int64) bool { return outRanked && d >= 0 && d < int64(len(out)) && out[d] != types.Dynamic }
+	var shapes [2][]int64
+	for i := range shapes {
+		shapes[i], ok = shape(op.Operand(i))
+		if !ok {
+			return NotSpeculatable, Reason{Rule: DynamicShape, Operand: i}
+		}
+	}
+	var why Reason
+	need := func(operand int, d int64) {
+		in := shapes[operand]
+		if why.OK() && (d < 0 || d >= int64(len(in)) || in[d] == types.Dynamic) {
+			why = Reason{Rule: DynamicDim, Operand: operand, Dim: int(d)}
+		}
+	}
+	need(0, n.InputFeature)
+	need(1, n.KernelInputFeature)
+	if batches > 1 || promised(n.OutputBatch) {
+		need(0, n.InputBatch)
+	}
+	if batches > 1 || features > 1 || promised(n.OutputFeature) {
+		need(1, n.KernelOutputFeature)
+	}
+	for i, d := range n.OutputSpatial {
+		if promised(d) {
+			need(0, n.InputSpatial[i])
+			need(1, n.KernelSpatial[i])
+		}
+	}
+	return yes(why)
+}
+
+// count returns a number of groups, 1 when it is absent.
+func count(op ir.Op, name string) int64 {
+	if n, ok := op.Attr(name).(*attrs.Integer); ok {
+		return n.Int()
+	}
+	return 1
+}
+
+// dotGeneral: batching and contracting dimensions have to agree; the others are those
+// of the result, behind the batching ones, in order.
+func dotGeneral(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	n, ok := op.Attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
+	if !ok || op.NumOperands() != 2 || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	type source struct{ operand, dim int }
+	var free []source
+	for i, bound := range [...][]int64{slices.Concat(n.LHSBatching, n.LHSContracting), slices.Concat(n.RHSBatching, n.RHSContracting)} {
+		in, ranked := shape(op.Operand(i))
+		if !ranked {
+			return NotSpeculatable, Reason{Rule: DynamicShape, Operand: i}
+		}
+		for d, size := range in {
+			switch {
+			case !slices.Contains(bound, int64(d)):
+				free = append(free, source{i, d})
+			case size == types.Dynamic:
+				return NotSpeculatable, Reason{Rule: DynamicDim, Operand: i, Dim: d}
+			}
+		}
+	}
+	out, ranked := shape(op.Result(0))
+	if !ranked {
+		return Speculatable, Reason{}
+	}
+	for i, s := range free {
+		d := len(n.LHSBatching) + i
+		if d >= len(out) {
+			return no(Malformed)
+		}
+		if in, _ := shape(op.Operand(s.operand)); out[d] != types.Dynamic && in[s.dim] == types.Dynamic {
+			return NotSpeculatable, Reason{Rule: PromisedDim, Operand: s.operand, Dim: d}
+		}
+	}
+	return Speculatable, Reason{}
+}
+
+// dynamicBroadcast: a single element fits everywhere; else the shape has to be known.
+func dynamicBroadcast(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	if op.NumOperands() != 2 || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	if !a.isStatic(op.Operand(0).TypeID()) {
+		return no(DynamicShape)
+	}
+	in, _ := shape(op.Operand(0))
+	out, ranked := shape(op.Result(0))
+	if n, ok := types.NumElements(in); ok && n == 1 && (!ranked || allDynamic(out)) {
+		return Speculatable, Reason{}
+	}
+	return yes(a.constants(op, 1))
+}
+
+func dynamicIota(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	if op.NumOperands() != 1 || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	if out, ranked := shape(op.Result(0)); !ranked || allDynamic(out) {
+		return Speculatable, Reason{}
+	}
+	return yes(a.constants(op, 0))
+}
+
+func allDynamic(shape []int64) bool {
+	return !slices.ContainsFunc(shape, func(d int64) bool { return d != types.Dynamic })
+}
+
+// staticAndConstant wants all operands of static shape and the last n constant.
+func staticAndConstant(n int) SpeculateFunc {
+	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
+		why := a.allStatic(op)
+		if why.OK() {
+			why = a.constants(op, op.NumOperands()-n)
+		}
+		return yes(why)
+	}
+}
+
+// unless wants all operands of static shape, and an attribute not to promise anything
+// about values.
+func unless(name string, s Speculatability) SpeculateFunc {
+	return func(a *Analysis, op ir.Op) (Speculatability, Reason) {
+		if isTrue(op, name) {
+			return NotSpeculatable, Reason{Rule: PromisedValue, Name: name}
+		}
+		if why := a.allStatic(op); !why.OK() {
+			return NotSpeculatable, why
+		}
+		return s, Reason{}
+	}
+}
+
+func scatter(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	if isTrue(op, "unique_indices") {
+		return NotSpeculatable, Reason{Rule: PromisedValue, Name: "unique_indices"}
+	}
+	return unless("indices_are_sorted", RecursivelySpeculatable)(a, op)
+}
+
+func reshape(a *Analysis, op ir.Op) (Speculatability, Reason) { return yes(a.allStatic(op)) }
+
+// fft: a transform of real numbers cuts or fills the last dimensions to its length.
+func fft(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	kind, ok := op.Attr("fft_type").(*attrs.Enum)
+	length, isList := op.Attr("fft_length").(*attrs.DenseArray)
+	if !ok || !isList || op.NumOperands() != 1 || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	if why := a.promised(op); !why.OK() {
+		return NotSpeculatable, why
+	}
+	if k := kind.Keyword(); k != "RFFT" && k != "IRFFT" {
+		return Speculatable, Reason{}
+	}
+	in, ranked := shape(op.Operand(0))
+	if !ranked || length.Size > uint64(len(in)) {
+		return no(DynamicShape)
+	}
+	for i := len(in) - int(length.Size); i < len(in); i++ {
+		if in[i] == types.Dynamic {
+			return NotSpeculatable, Reason{Rule: DynamicDim, Dim: i}
+		}
+	}
+	return Speculatable, Reason{}
+}
+
+// setDimensionSize: the size is checked against the result if that has a static one.
+func setDimensionSize(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	d, ok := op.Attr("dimension").(*attrs.Integer)
+	if !ok || op.NumOperands() != 2 || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	dim := int(d.Int())
+	out, ranked := shape(op.Result(0))
+	if ranked && (dim < 0 || dim >= len(out)) {
+		return no(Malformed)
+	}
+	if ranked && out[dim] != types.Dynamic && !a.isConstant(op.Operand(1)) {
+		return NotSpeculatable, Reason{Rule: StaticDim, Dim: dim}
+	}
+	return yes(promisedDim(op, 0, 0, func(i int) int {
+		if i == dim {
+			return -1
+		}
+		return i
+	}))
+}
+
+func transpose(a *Analysis, op ir.Op) (Speculatability, Reason) {
+	p, ok := op.Attr("permutation").(*attrs.DenseArray)
+	if !ok || types.BitWidth(p.Elem) != 64 || op.NumOperands() != 1 || op.NumResults() != 1 {
+		return no(Malformed)
+	}
+	if out, ranked := shape(op.Result(0)); ranked && uint64(len(out)) != p.Size {
+		return no(Malformed)
+	}
+	// A number that is no dimension counts as one past the last, which no operand has.
+	return yes(promisedDim(op, 0, 0, func(i int) int {
+		return int(min(binary.LittleEndian.Uint64(p.Data[8*i:]), 1<<31))
+	}))
+}

@@ -1,0 +1,194 @@
+package infer
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// Builder creates operations at a place and works out their result types. The first
+// error stays, and from then on nothing is created and all values are nil, so that it
+// is enough to look at [Builder.Err] at the end.
+type Builder struct {
+	// At is the place; it may be moved between operations.
+	At *ir.Builder
+	// Loc is the location of operations that are given none.
+	Loc ir.Location
+	c   *Context
+	err *error // of the outermost builder
+}
+
+// In is what an operation is made from. All fields are optional.
+type In struct {
+	Operands []ir.Value
+	Attrs    []ir.NamedAttr
+	// Segments are the sizes of the groups of operands, for operations that store them.
+	Segments []int
+	// Types are result types, for operations whose types do not follow from the rest,
+	// such as reshape. Where only the element type is open, as in convert and
+	// dot_general, it is taken from a type here; element types will do.
+	Types   []ir.Type
+	Regions []Region
+	// Loc is the location; nil stands for that of the builder, and then for the unknown
+	// one.
+	Loc ir.Location
+}
+
+// Region is a region with one block.
+type Region struct {
+	// Args are the types of the arguments.
+	Args []ir.Type
+	// Build creates the operations inside and returns what the region returns, by a
+	// stablehlo.return behind them. Values from around the operation may be used.
+	Build func(b *Builder, args []ir.Value) []ir.Value
+}
+
+// Builder returns a builder of operations of c's module at a place.
+func (c *Context) Builder(at *ir.Builder) *Builder { return &Builder{At: at, c: c, err: new(error)} }
+
+// Err returns why the first operation that could not be created is none. It wraps a
+// [*constraint.Violation] if a rule would be broken, and [ErrNotInferable] if types are
+// missing in [In].
+func (b *Builder) Err() error { return *b.err }
+
+// fail keeps an error.
+func (b *Builder) fail(name string, err error) ir.Op {
+	var v *constraint.Violation
+	if !errors.As(err, &v) && name != "" {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	*b.err = err
+	return ir.Op{}
+}
+
+// Value creates an operation with one result from operands alone, and returns the
+// result.
+func (b *Builder) Value(name string, operands ...ir.Value) ir.Value {
+	return b.Result(name, In{Operands: operands})
+}
+
+// Result creates an operation and returns its first result.
+func (b *Builder) Result(name string, in In) ir.Value {
+	op := b.Op(name, in)
+	if op.IsNil() {
+		return ir.Value{}
+	}
+	if op.NumResults() == 0 {
+		b.fail(name, errors.New("infer: the operation has no result"))
+		return ir.Value{}
+	}
+	return op.Result(0)
+}
+
+// Op creates an operation that obeys its definition and the rules of its row, or none.
+func (b *Builder) Op(name string, in In) ir.Op {
+	if *b.err != nil {
+		return ir.Op{}
+	}
+	for _, v := range in.Operands {
+		if v.IsNil() {
+			return b.fail(name, errors.New("infer: an operand is nil"))
+		}
+	}
+	st := ir.OpState{Name: name, Operands: in.Operands, Attrs: in.Attrs, OperandSegments: in.Segments, Loc: in.Loc}
+	if st.Loc == nil {
+		st.Loc = b.Loc
+	}
+	holder, err := b.regions(name, in.Regions)
+	if err != nil {
+		return b.fail("", err)
+	}
+	defer func() {
+		if !holder.IsNil() {
+			*b.err = errors.Join(*b.err, holder.Erase())
+		}
+	}()
+	row := b.c.row(b.c.m.Info(b.c.m.Name(name)))
+	if st.ResultTypes = in.Types; row != nil && row.Infer != nil {
+		types, err := b.types(row, st, holder, in)
+		if err != nil {
+			return b.fail(name, err)
+		}
+		st.ResultTypes = types
+	}
+	return b.create(st, holder)
+}
+
+// regions creates the regions, in an operation that is nowhere.
+func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) {
+	if len(list) == 0 {
+		return holder, nil
+	}
+	inside := ir.NewBuilder(b.At.Scope())
+	holder = inside.Create(ir.OpState{Name: name, Regions: len(list)})
+	for i, r := range list {
+		block := holder.Region(i).AppendBlock(r.Args, nil)
+		args := make([]ir.Value, block.NumArgs())
+		for k := range args {
+			args[k] = block.Arg(k)
+		}
+		inner := &Builder{At: ir.NewBuilder(b.At.Scope()).AtEnd(block), Loc: b.Loc, c: b.c, err: b.err}
+		out := r.Build(inner, args)
+		if *b.err != nil {
+			return ir.Op{}, errors.Join(*b.err, holder.Erase())
+		}
+		inner.At.Create(ir.OpState{Name: "stablehlo.return", Operands: out, Loc: b.Loc})
+	}
+	return holder, nil
+}
+
+// types returns the result types, from in where they do not follow from the rest.
+func (b *Builder) types(row *Row, st ir.OpState, holder ir.Op, in In) ([]ir.Type, error) {
+	p := &Pending{Name: st.Name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
+	if !holder.IsNil() {
+		for i := range holder.NumRegions() {
+			p.Regions = append(p.Regions, holder.Region(i))
+		}
+	}
+	if len(in.Types) > 0 {
+		p.Elem = constraint.ElementOf(in.Types[0])
+	}
+	types, err := b.c.Infer(p)
+	if len(in.Types) > 0 && !b.c.infersTypes(row) && (err == nil || errors.Is(err, ErrNotInferable)) && isShaped(in.Types[0]) {
+		return in.Types, nil // what is given may be known better; verification compares
+	}
+	return types, err
+}
+
+func isShaped(t ir.Type) bool { return constraint.ElementOf(t) != t }
+
+// infersTypes reports whether types that are given would be compared with inferred ones.
+func (c *Context) infersTypes(row *Row) bool {
+	def := c.m.Info(c.m.Name(row.Op)).Def
+	return def != nil && def.Traits.Has(ods.InferType)
+}
+
+// create creates the operation with the regions of holder, and takes it back when it
+// breaks a rule.
+func (b *Builder) create(st ir.OpState, holder ir.Op) ir.Op {
+	if !holder.IsNil() {
+		st.Regions = holder.NumRegions()
+	}
+	op := b.At.Create(st)
+	var err error
+	if !holder.IsNil() {
+		err = op.TakeBody(holder)
+	}
+	if err == nil {
+		v := b.c.check.Op(op)
+		if v == nil {
+			v = b.c.check.Traits(op)
+		}
+		if v == nil {
+			v = b.c.Check(op)
+		}
+		if v == nil {
+			return op
+		}
+		v.Op, err = ir.Op{}, v
+	}
+	return b.fail(st.Name, errors.Join(err, op.Erase()))
+}

@@ -1,0 +1,301 @@
+package infer
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Custom calls that StableHLO defines, which join tensors and buffers.
+const (
+	createBuffer = "CreateBuffer"
+	pinBuffer    = "Pin"
+	unpinBuffer  = "Unpin"
+)
+
+// typedFFI is the case of CustomCallApiVersion whose configuration is a
+// dictionary.
+const typedFFI = 4
+
+func verifyCustomCall(c *Context) bool {
+	return c.layouts() && c.aliases() && c.backendConfig() && c.knownCall()
+}
+
+func (c *Context) layouts() bool {
+	in, _ := c.attr("operand_layouts").(*attrs.Array)
+	out, _ := c.attr("result_layouts").(*attrs.Array)
+	switch {
+	case in == nil && out == nil:
+		return true
+	case in == nil || out == nil:
+		return c.fail("attribute operand_layouts", "layouts for operands and results, or for none", "one of them alone")
+	}
+	const operands, results = "attribute operand_layouts", "attribute result_layouts"
+	if !c.layoutCount(operands, in, len(c.operands)) {
+		return false
+	}
+	for i, t := range c.operands {
+		if !c.layout(operands, in.Elems[i], t) {
+			return false
+		}
+	}
+	n := c.op.NumResults()
+	if n == 1 { // the layouts of a tuple are those of its elements
+		if t, ok := c.op.Result(0).Type().(*types.Tuple); ok {
+			if !c.layoutCount(results, out, len(t.Elems)) {
+				return false
+			}
+			for i, e := range t.Elems {
+				if !c.layout(results, out.Elems[i], e) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	if !c.layoutCount(results, out, n) {
+		return false
+	}
+	for i := range n {
+		if !c.layout(results, out.Elems[i], c.op.Result(i).Type()) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *Context) layoutCount(rule string, layouts *attrs.Array, n int) bool {
+	return len(layouts.Elems) == n || c.fail(rule, "a layout for each value", "%d for %d", len(layouts.Elems), n)
+}
+
+// layout checks the layout of one value.
+func (c *Context) layout(rule string, a ir.Attr, t ir.Type) bool {
+	_, perm, ok := c.elements(a)
+	shape, _, ranked, shaped := types.Shape(t)
+	_, tuple := t.(*types.Tuple)
+	switch {
+	case !ok || tuple || !shaped && len(perm) != 0:
+		return c.fail(rule, "layouts of tensors", "%s", constraint.Describe(t))
+	case !shaped || !ranked:
+		return true
+	}
+	if _, twice := c.duplicate(perm); twice || len(perm) != len(shape) || !c.within(perm, len(perm)) {
+		return c.fail(rule, "a permutation of the dimensions of "+constraint.Describe(t), "%d", perm)
+	}
+	return true
+}
+
+// part follows tuple indices into t, nil when they lead nowhere.
+func part(t ir.Type, indices []int64) ir.Type {
+	for _, i := range indices {
+		tuple, ok := t.(*types.Tuple)
+		if !ok || i < 0 || i >= int64(len(tuple.Elems)) {
+			return nil
+		}
+		t = tuple.Elems[i]
+	}
+	return t
+}
+
+// output follows tuple indices into the results, which count as a tuple if there
+// are several.
+func (c *Context) output(indices []int64) ir.Type {
+	if n := c.op.NumResults(); n != 1 {
+		if len(indices) == 0 || indices[0] < 0 || indices[0] >= int64(n) {
+			return nil
+		}
+		return part(c.op.Result(int(indices[0])).Type(), indices[1:])
+	}
+	return part(c.op.Result(0).Type(), indices)
+}
+
+func (c *Context) aliases() bool {
+	list, ok := c.attr("output_operand_aliases").(*attrs.Array)
+	if !ok {
+		return true
+	}
+	const rule = "attribute output_operand_aliases"
+	for _, e := range list.Elems {
+		a, ok := e.(*attrs.OutputOperandAlias)
+		if !ok {
+			return c.fail(rule, "aliases", "something else")
+		}
+		if a.OperandIndex < 0 || a.OperandIndex >= int64(len(c.operands)) {
+			return c.fail(rule, "operands of the call", "operand %d of %d", a.OperandIndex, len(c.operands))
+		}
+		from, to := part(c.operands[a.OperandIndex], a.OperandTupleIndices), c.output(a.OutputTupleIndices)
+		if from == nil || to == nil {
+			return c.fail(rule, "parts of an operand and of the output", "indices that lead nowhere")
+		}
+		if from != to {
+			return c.fail(rule, "parts of one type", "%s and %s", constraint.Describe(from), constraint.Describe(to))
+		}
+	}
+	return true
+}
+
+func (c *Context) backendConfig() bool {
+	if !c.has("backend_config") {
+		return true
+	}
+	if want := c.integer("api_version", 1) == typedFFI; want != c.isOf("backend_config", &attrs.DictionaryAttr) {
+		return c.fail("attribute backend_config", "a dictionary for the typed interface, a string for others", "the other kind")
+	}
+	return true
+}
+
+// knownCall checks calls of targets with a meaning, and that buffers in other
+// calls are aliased.
+func (c *Context) knownCall() bool {
+	target, _ := c.attr("call_target_name").(*attrs.String)
+	var name string
+	if target != nil {
+		name = target.Value
+	}
+	const rule = "attribute call_target_name"
+	isBuffer := func(t ir.Type) bool { _, ok := t.(*types.MemRef); return ok }
+	isTensor := func(t ir.Type) bool { return anyTensorType(t) }
+	switch name {
+	case createBuffer:
+		if len(c.operands) != 0 || c.op.NumResults() != 1 || !isBuffer(c.op.Result(0).Type()) {
+			return c.fail(rule, "no operand and one buffer as the result of "+name, "others")
+		}
+		return true
+	case pinBuffer, unpinBuffer:
+		from, to := isTensor, isBuffer
+		if name == unpinBuffer {
+			from, to = isBuffer, isTensor
+		}
+		if len(c.operands) != 1 || c.op.NumResults() != 1 || !from(c.operands[0]) || !to(c.op.Result(0).Type()) {
+			return c.fail(rule, "one operand and one result of "+name+", a tensor and a buffer", "others")
+		}
+		a, b := c.operands[0], c.op.Result(0).Type()
+		if !constraint.ShapesMatch(a, b) || constraint.ElementOf(a) != constraint.ElementOf(b) {
+			return c.fail(rule, "a tensor and a buffer of one shape", "%s and %s", constraint.Describe(a), constraint.Describe(b))
+		}
+		return true
+	}
+	return c.bufferAliases()
+}
+
+func anyTensorType(t ir.Type) bool {
+	switch t.(type) {
+	case *types.RankedTensor, *types.UnrankedTensor:
+		return true
+	}
+	return false
+}
+
+// bufferAliases requires that each buffer of the output, and each of the operands
+// at most once, is in one alias.
+func (c *Context) bufferAliases() bool {
+	const rule = "attribute output_operand_aliases"
+	list, _ := c.attr("output_operand_aliases").(*attrs.Array)
+	var seen []*attrs.OutputOperandAlias
+	if list != nil {
+		for _, e := range list.Elems {
+			a, ok := e.(*attrs.OutputOperandAlias)
+			if !ok {
+				continue
+			}
+			if _, buffer := part(c.operands[a.OperandIndex], a.OperandTupleIndices).(*types.MemRef); !buffer {
+				continue
+			}
+			for _, b := range seen {
+				if slices.Equal(a.OutputTupleIndices, b.OutputTupleIndices) ||
+					a.OperandIndex == b.OperandIndex && slices.Equal(a.OperandTupleIndices, b.OperandTupleIndices) {
+					return c.fail(rule, "each buffer in one alias", "a buffer in two")
+				}
+			}
+			seen = append(seen, a)
+		}
+	}
+	for i := range c.op.NumResults() {
+		if !holdsBuffer(c.op.Result(i).Type()) {
+			continue
+		}
+		var path []int64
+		if c.op.NumResults() != 1 {
+			path = append(path, int64(i))
+		}
+		if !aliased(c.op.Result(i).Type(), path, seen) {
+			return c.fail(rule, "an alias for each buffer of the output", "a buffer without one")
+		}
+	}
+	return true
+}
+
+// holdsBuffer reports whether t is a buffer or has one in it.
+func holdsBuffer(t ir.Type) bool {
+	switch t := t.(type) {
+	case *types.MemRef:
+		return true
+	case *types.Tuple:
+		return slices.ContainsFunc(t.Elems, holdsBuffer)
+	}
+	return false
+}
+
+func aliased(t ir.Type, path []int64, seen []*attrs.OutputOperandAlias) bool {
+	switch t := t.(type) {
+	case *types.MemRef:
+		return slices.ContainsFunc(seen, func(a *attrs.OutputOperandAlias) bool { return slices.Equal(a.OutputTupleIndices, path) })
+	case *types.Tuple:
+		for i, e := range t.Elems {
+			if !aliased(e, append(slices.Clone(path), int64(i)), seen) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// verifyComposite checks the name and the decomposition, a function that the op
+// stands for.
+func verifyComposite(c *Context) bool {
+	name, _ := c.attr("name").(*attrs.String)
+	if name == nil || !isNamespaced(name.Value) {
+		return c.fail("C1", "a name with a namespace, such as my_namespace.my_op", "another name")
+	}
+	ref, _ := c.attr("decomposition").(*attrs.SymbolRef)
+	if ref == nil {
+		return c.fail("C2", "a function", "no reference")
+	}
+	t := c.function(ref.Root.Value)
+	if t == nil {
+		return c.fail("C2", "a function", "@%s is none", ref.Root.Value)
+	}
+	if !equalTypes(t.Inputs, c.operands) {
+		return c.fail("C3", "the operand types of the decomposition", "@%s has type %s", ref.Root.Value, constraint.Describe(t))
+	}
+	same := len(t.Results) == c.op.NumResults()
+	for i := range min(len(t.Results), c.op.NumResults()) {
+		same = same && t.Results[i] == c.op.Result(i).Type()
+	}
+	return same || c.fail("C4", "the result types of the decomposition", "@%s has type %s", ref.Root.Value, constraint.Describe(t))
+}
+
+// isNamespaced reports whether a name consists of a letter and word characters,
+// then one or more parts of word characters or dollar signs behind dots.
+func isNamespaced(s string) bool {
+	dots := 0
+	empty := true
+	for i := range len(s) {
+		b := s[i]
+		letter := b|0x20 >= 'a' && b|0x20 <= 'z'
+		word := letter || b == '_' || b >= '0' && b <= '9'
+		switch {
+		case b == '.' && !empty:
+			dots++
+			empty = true
+			continue
+		case i == 0 && !letter, dots == 0 && !word, !word && b != '$':
+			return false
+		}
+		empty = false
+	}
+	return dots > 0 && !empty
+}

@@ -1,0 +1,285 @@
+package infer
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// ErrNotInferable is the error for operations whose result types do not follow
+// from their inputs.
+var ErrNotInferable = errors.New("infer: the result types do not follow from the inputs")
+
+// Pending describes an operation that is to be built.
+type Pending struct {
+	Name string
+	// Operands are the operands; where they do not exist yet, OperandTypes stands
+	// for them.
+	Operands     []ir.Value
+	OperandTypes []ir.Type
+	// Segments are the sizes of the groups of operands, for operations that store
+	// them.
+	Segments []int
+	// Attrs are the attributes in any order.
+	Attrs []ir.NamedAttr
+	// Regions are the regions, which may belong to another operation for now.
+	Regions []ir.Region
+	// Elem is the element type of the results of operations that leave it open, such
+	// as convert.
+	Elem ir.Type
+}
+
+func (p *Pending) attr(info *ir.OpInfo, slot int) ir.Attr {
+	name := info.Slots[slot].Name
+	for i := len(p.Attrs) - 1; i >= 0; i-- {
+		if p.Attrs[i].Name == name {
+			return p.Attrs[i].Value
+		}
+	}
+	return nil
+}
+
+// group divides n operands among the declared ones, which the declaration is known
+// to allow.
+func (p *Pending) group(info *ir.OpInfo, n, i int) (start, end int) {
+	groups, rest := 0, n
+	for _, o := range info.Def.Operands {
+		if o.Arity == ods.One {
+			rest--
+		} else {
+			groups++
+		}
+	}
+	for j, o := range info.Def.Operands {
+		size := 1
+		if p.Segments != nil {
+			size = p.Segments[j]
+		} else if o.Arity != ods.One {
+			size = rest / groups
+		}
+		if j == i {
+			return start, start + size
+		}
+		start += size
+	}
+	return n, n
+}
+
+// Infer returns the result types of an operation that is to be built. The error is
+// a [*constraint.Violation] when its inputs break a rule, and [ErrNotInferable]
+// when the package has no function for it, or the element type is open and
+// p.Elem is nil.
+func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
+	info := c.m.Info(c.m.Name(p.Name))
+	row := c.row(info)
+	if row == nil || row.Infer == nil {
+		return nil, fmt.Errorf("%s: %w", p.Name, ErrNotInferable)
+	}
+	c.reset(info)
+	c.pending, c.exact = p, true
+	if p.OperandTypes != nil {
+		c.operands = append(c.operands, p.OperandTypes...)
+	} else {
+		for _, v := range p.Operands {
+			c.operands = append(c.operands, v.Type())
+		}
+	}
+	if v := c.check.Inputs(info, c.operands, p.Segments, c.slot); v != nil {
+		v.Inferring = true
+		return nil, v
+	}
+	if !row.Infer(c) {
+		return nil, c.violation()
+	}
+	return c.make(p.Elem)
+}
+
+// make returns the types of the results; elem is the element type of those that leave
+// it open.
+func (c *Context) make(elem ir.Type) ([]ir.Type, error) {
+	out := make([]ir.Type, len(c.results))
+	for i := range c.results {
+		r := &c.results[i]
+		if r.Type == nil && r.Elem == nil {
+			r.Elem = elem
+		}
+		if out[i] = r.Make(c.m); out[i] == nil {
+			return nil, fmt.Errorf("%s: element type of result %d: %w", c.info.Full, i, ErrNotInferable)
+		}
+	}
+	return out, nil
+}
+
+// Types returns the result types that follow from the operands, attributes and regions
+// of op, whatever result types it has, which may be less specific. Results whose
+// element type is open get elem, or the one they have if elem is nil. Errors are those of
+// [Context.Infer]. The declaration of op must have been checked.
+func (c *Context) Types(op ir.Op, elem ir.Type) ([]ir.Type, error) {
+	row := c.row(op.Info())
+	if row == nil || row.Infer == nil {
+		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotInferable)
+	}
+	c.load(op)
+	c.exact = true
+	if !row.Infer(c) {
+		return nil, c.violation()
+	}
+	for i := range min(len(c.results), op.NumResults()) {
+		if r := &c.results[i]; r.Type == nil && r.Elem == nil && elem == nil {
+			r.Elem = constraint.ElementOf(op.Result(i).Type())
+		}
+	}
+	return c.make(elem)
+}
+
+// violation returns why a function of a row failed.
+func (c *Context) violation() *constraint.Violation {
+	if c.broken == nil {
+		c.fail("types", "inputs that a result follows from", "inputs of other kinds")
+	}
+	return c.broken
+}
+
+// Create builds an operation at b's place with inferred result types;
+// st.ResultTypes is not looked at. The bodies of the operation are moved there
+// from the regions of body, which may be the nil Op; see [ir.Op.TakeBody]. Errors
+// are those of [Context.Infer]; nothing is built then.
+func (c *Context) Create(b *ir.Builder, st ir.OpState, body ir.Op) (ir.Op, error) {
+	p := &Pending{Name: st.Name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
+	if p.Name == "" && st.NameID != 0 {
+		p.Name = c.m.Info(st.NameID).Full
+	}
+	if !body.IsNil() {
+		st.Regions = body.NumRegions()
+		for i := range st.Regions {
+			p.Regions = append(p.Regions, body.Region(i))
+		}
+	}
+	if len(st.ResultTypes) == 1 {
+		p.Elem = constraint.ElementOf(st.ResultTypes[0])
+	}
+	list, err := c.Infer(p)
+	if err != nil {
+		return ir.Op{}, err
+	}
+	st.ResultTypes = list
+	op := b.Create(st)
+	if !body.IsNil() {
+		if err := op.TakeBody(body); err != nil {
+			return ir.Op{}, errors.Join(err, op.Erase())
+		}
+	}
+	return op, nil
+}
+
+// Results returns the result types of an operation of m that is to be built; see
+// [Context.Infer]. Those who build many operations keep a [Context].
+func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {
+	c, err := NewContext(m)
+	if err != nil {
+		return nil, err
+	}
+	return c.Infer(p)
+}
+
+// Check returns the first rule that op breaks among those of its row: the
+// constraints of the specification, and that the result types it has are
+// compatible with those that are inferred. It returns nil for a good operation,
+// and for one without a row, and then allocates nothing. It is [Context.Verify],
+// [Context.CheckResults] and [Context.CheckSymbols], one after the other.
+//
+// The declaration must have been checked, by [constraint.Checker.Op]; functions
+// of rows rely on it.
+func (c *Context) Check(op ir.Op) *constraint.Violation {
+	row := c.row(op.Info())
+	if row == nil {
+		c.beyond, c.inside = false, false
+		return nil
+	}
+	c.load(op)
+	if c.verify(row) && c.compare(row) && c.uses(row) {
+		return nil
+	}
+	return c.violation()
+}
+
+// Verify is the part of [Context.Check] that MLIR does before it goes into the
+// regions of op: all rules but those that result types follow from. For operations
+// whose definition does not say that they infer their result types, these too.
+func (c *Context) Verify(op ir.Op) *constraint.Violation {
+	row := c.row(op.Info())
+	return c.part(op, row, row != nil && (row.Verify != nil || row.Infer != nil && !row.infers(op.Info())), (*Context).verify)
+}
+
+// CheckResults is the part of [Context.Check] that MLIR does after the regions of op:
+// it infers the result types and compares them with those that op has.
+func (c *Context) CheckResults(op ir.Op) *constraint.Violation {
+	row := c.row(op.Info())
+	return c.part(op, row, row != nil && row.Infer != nil && row.infers(op.Info()), (*Context).compare)
+}
+
+// CheckSymbols is the part of [Context.Check] that MLIR does after all else in the
+// symbol table that op is in: it checks uses of symbols.
+func (c *Context) CheckSymbols(op ir.Op) *constraint.Violation {
+	row := c.row(op.Info())
+	return c.part(op, row, row != nil && row.Uses != nil, (*Context).uses)
+}
+
+// part is a part of Check; asks says that the row has rules there.
+func (c *Context) part(op ir.Op, row *Row, asks bool, check func(c *Context, row *Row) bool) *constraint.Violation {
+	if !asks {
+		c.beyond, c.inside = false, false
+		return nil
+	}
+	c.load(op)
+	if check(c, row) {
+		return nil
+	}
+	return c.violation()
+}
+
+func (c *Context) verify(row *Row) bool {
+	c.phase = verifying
+	if row.Infer != nil && !row.infers(c.info) && !row.Infer(c) {
+		return false
+	}
+	return row.Verify == nil || row.Verify(c)
+}
+
+func (c *Context) compare(row *Row) bool {
+	if row.Infer == nil || !row.infers(c.info) {
+		return true
+	}
+	c.phase = inferring
+	return row.Infer(c) && row.compatible(c)
+}
+
+func (c *Context) uses(row *Row) bool {
+	c.phase = verifying
+	return row.Uses == nil || row.Uses(c)
+}
+
+// infers reports whether the result types that an operation has are compared with
+// those that follow from its inputs.
+func (r *Row) infers(info *ir.OpInfo) bool { return info.Def.Traits.Has(ods.InferType) }
+
+// compatible compares the inferred result types with those of the operation.
+func (r *Row) compatible(c *Context) bool {
+	if n := c.op.NumResults(); n != len(c.results) {
+		return c.fail("results", fmt.Sprint(len(c.results)), "%d results", n)
+	}
+	for i := range c.results {
+		t := c.op.Result(i).Type()
+		ok := c.results[i].Compatible(t)
+		if r.Same != nil {
+			ok = r.Same(&c.results[i], t)
+		}
+		if !ok {
+			return c.fail(r.resultRule(), c.results[i].String(), "result %d has type %s", i, constraint.Describe(t))
+		}
+	}
+	return true
+}

@@ -1,0 +1,147 @@
+package infer_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// moduleCase is a part of testdata/modules.mlir: what lines of cases cannot spell. Its
+// first line is "// breaks OP RULE", or "// good".
+type moduleCase struct {
+	text []byte
+	line int
+	id   string // "" for a good one
+}
+
+func moduleCases(t testing.TB) (list []moduleCase) {
+	data, err := os.ReadFile(filepath.Join("testdata", "modules.mlir"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := 1
+	for _, text := range bytes.Split(data, []byte("// -----\n")) {
+		head, _, _ := strings.Cut(string(text), "\n")
+		c := moduleCase{text: text, line: line}
+		if id, ok := strings.CutPrefix(head, "// breaks "); ok {
+			c.id = id
+		} else if head != "// good" {
+			t.Fatalf("modules.mlir:%d: %q says neither good nor breaks", line, head)
+		}
+		list = append(list, c)
+		line += bytes.Count(text, []byte("\n")) + 1
+	}
+	return list
+}
+
+// brokenIn returns the first rule that an operation of the module breaks.
+func brokenIn(t testing.TB, text []byte) *constraint.Violation {
+	m, err := asm.Parse(text, asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	c, err := infer.NewContext(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v *constraint.Violation
+	err = ir.WalkPost(m.Root(), func(op ir.Op) ir.Action {
+		if v = c.Declarations().Op(op); v == nil {
+			if v = c.Check(op); v == nil {
+				return ir.Advance
+			}
+		}
+		return ir.Interrupt
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestModules(t *testing.T) {
+	for _, c := range moduleCases(t) {
+		v := brokenIn(t, c.text)
+		switch {
+		case v == nil && c.id != "":
+			t.Errorf("modules.mlir:%d: nothing is broken, want %s", c.line, c.id)
+		case v != nil && v.ID() != c.id:
+			t.Errorf("modules.mlir:%d: broken is %v, want %q", c.line, v, c.id)
+		case v != nil && (v.Found == "" || v.Required == ""):
+			t.Errorf("modules.mlir:%d: incomplete: %+v", c.line, v)
+		}
+	}
+}
+
+// TestModuleTypes compares the result types in good modules with inferred ones, exactly.
+func TestModuleTypes(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range moduleCases(t) {
+		for _, op := range goodOps(t, &c) {
+			x, err := infer.NewContext(op.Module())
+			if err != nil {
+				t.Fatal(err)
+			}
+			list, err := x.Types(op, nil)
+			if err != nil || len(list) != op.NumResults() {
+				t.Errorf("modules.mlir:%d: %s: %d results, %v", c.line, op.Name(), len(list), err)
+				continue
+			}
+			seen[op.Name()] = true
+			for i, got := range list {
+				if got != op.Result(i).Type() {
+					t.Errorf("modules.mlir:%d: result %d of %s is %s", c.line, i, op.Name(), constraint.Describe(got))
+				}
+			}
+		}
+	}
+	for _, name := range []string{"stablehlo.async_start", "stablehlo.constant"} {
+		if !seen[name] {
+			t.Errorf("no module tests the types of %s", name)
+		}
+	}
+}
+
+// goodOps returns the operations of a good module that infer their types.
+func goodOps(t testing.TB, c *moduleCase) (list []ir.Op) {
+	if c.id != "" {
+		return nil
+	}
+	m, err := asm.Parse(c.text, asm.ParseOptions{AllowUnregistered: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
+		if r := infer.FindRow(op.Name()); r != nil && r.Infer != nil && op.Info().Def.Traits.Has(ods.InferType) {
+			list = append(list, op)
+		}
+		return ir.Advance
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func TestModulesReference(t *testing.T) {
+	o := oracle.Current(t)
+	for _, c := range moduleCases(t) {
+		a := o.Must(t, "parse", c.text, oracle.Options{"allow_unregistered": true})
+		good := a.OK
+		for _, d := range a.Diagnostics { // of some rules the reference speaks, and goes on
+			good = good && d.Severity != "error"
+		}
+		if good != (c.id == "") && !a.Crashed {
+			t.Errorf("modules.mlir:%d: accepted: %t: %s", c.line, a.OK, a.Error)
+		}
+	}
+}

@@ -1,0 +1,356 @@
+package infer
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// ErrNotReifiable is the error for operations whose result shapes cannot be computed
+// by operations of shape, tensor and arith.
+var ErrNotReifiable = errors.New("infer: the result shapes are no function of the shapes and values of the operands")
+
+// A Creator creates operations at a place; [ir.Builder] is one.
+type Creator interface {
+	Create(st ir.OpState) ir.Op
+}
+
+// Reify creates operations of the dialects shape, tensor and arith that compute the
+// shapes of op's results from its operands, and returns a value for each result: a
+// tensor of index with an element for each dimension. Sizes that are known become
+// constants. It is MLIR's reifyReturnTypeShapes, for more operations.
+//
+// The error wraps [ErrNotReifiable] when the shapes cannot be computed so; it is a
+// [*constraint.Violation] when op breaks a rule of inference. The declaration of op
+// must have been checked. Nothing is created then, but for constants and sizes.
+func (c *Context) Reify(b Creator, op ir.Op) ([]ir.Value, error) {
+	row := c.row(op.Info())
+	if row == nil {
+		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotReifiable)
+	}
+	c.load(op)
+	r := reifier{Context: c, to: b, loc: op.Loc()}
+	if reify := row.reifier(op.Info().Def); reify != nil {
+		if !reify(&r) {
+			return nil, fmt.Errorf("%s: %w: %s", op.Name(), ErrNotReifiable, r.why)
+		}
+		return r.out, nil
+	}
+	if row.Infer == nil {
+		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotReifiable)
+	}
+	if !row.Infer(c) {
+		return nil, c.violation()
+	}
+	for i := range c.results {
+		if !r.like(&c.results[i]) {
+			return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotReifiable)
+		}
+	}
+	return r.out, nil
+}
+
+// reifier returns the function for an op; it is nil for one whose result shapes are
+// those of operands, or known.
+func (r *Row) reifier(def *ods.Op) func(r *reifier) bool {
+	if r.reify == nil && (def.Traits.Has(ods.CompatibleOperandsAndResultType) || def.Traits.Has(ods.SameOperandsAndResultShape)) {
+		return sameAs(0)
+	}
+	return r.reify
+}
+
+// Reifies reports whether [Context.Reify] has a function for the op. For others it
+// works where result shapes are known, or are those of operands.
+func (r *Row) Reifies() bool {
+	def := dialect.Default().Op(r.Op)
+	return def != nil && r.reifier(def) != nil
+}
+
+// reifier creates the operations for one operation.
+type reifier struct {
+	*Context
+	to        Creator
+	loc       ir.Location
+	out       []ir.Value
+	constants []constant
+	why       string
+}
+
+type constant struct {
+	n int64
+	v ir.Value
+}
+
+// extent is a size that is known, or the value that it has.
+type extent struct {
+	n int64
+	v ir.Value // nil if the size is known
+}
+
+func known(n int64) extent { return extent{n: n} }
+
+// like appends the shape of an inferred result: the one of an operand that it has the
+// type of, or sizes that are all known.
+func (r *reifier) like(want *Result) bool {
+	shape := want.Shape
+	if want.Type != nil {
+		t, ok := want.Type.(*types.RankedTensor)
+		if !ok {
+			return false
+		}
+		shape = t.Shape
+	}
+	if !want.Unranked && allStatic(shape) {
+		return r.sizes(shape)
+	}
+	for i, t := range r.operands {
+		have, ok := t.(*types.RankedTensor)
+		if !ok || want.Unranked || want.Type == nil && !sameSlice(have.Shape, shape) || want.Type != nil && want.Type != t {
+			continue
+		}
+		return r.shapeOf(i)
+	}
+	return false
+}
+
+// sameSlice reports whether two shapes are one list, not only equal ones.
+func sameSlice(a, b []int64) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+func (r *reifier) sizes(shape []int64) bool {
+	list := make([]extent, len(shape))
+	for i, n := range shape {
+		list[i] = known(n)
+	}
+	return r.elements(list)
+}
+
+func (r *reifier) create(name string, result ir.Type, attr *ir.NamedAttr, operands ...ir.Value) ir.Value {
+	st := ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{result}, Loc: r.loc}
+	if attr != nil {
+		st.Attrs = []ir.NamedAttr{*attr}
+	}
+	return r.to.Create(st).Result(0)
+}
+
+func (r *reifier) indexType() ir.Type { return types.NewIndex(r.m) }
+
+// value makes an extent a value.
+func (r *reifier) value(e extent) ir.Value {
+	if !e.v.IsNil() {
+		return e.v
+	}
+	for _, c := range r.constants {
+		if c.n == e.n {
+			return c.v
+		}
+	}
+	index := r.indexType()
+	v := r.create("arith.constant", index, &ir.NamedAttr{Name: "value", Value: attrs.NewInteger(r.m, index, e.n)})
+	r.constants = append(r.constants, constant{e.n, v})
+	return v
+}
+
+// fail says why there is no result.
+func (r *reifier) fail(format string, args ...any) bool {
+	r.why = fmt.Sprintf(format, args...)
+	return false
+}
+
+// elements appends a shape of extents.
+func (r *reifier) elements(list []extent) bool {
+	values := make([]ir.Value, len(list))
+	for i, e := range list {
+		values[i] = r.value(e)
+	}
+	t := types.NewTensor(r.m, []int64{int64(len(list))}, r.indexType(), nil)
+	r.out = append(r.out, r.create("tensor.from_elements", t, nil, values...))
+	return true
+}
+
+// shapeOf appends the shape of operand i.
+func (r *reifier) shapeOf(i int) bool {
+	r.out = append(r.out, r.shape(i))
+	return true
+}
+
+func (r *reifier) shape(i int) ir.Value {
+	n := int64(types.Dynamic)
+	if t, ok := r.operands[i].(*types.RankedTensor); ok {
+		n = int64(len(t.Shape))
+	}
+	return r.create("shape.shape_of", types.NewTensor(r.m, []int64{n}, r.indexType(), nil), nil, r.op.Operand(i))
+}
+
+// given appends the shape that operand i is.
+func (r *reifier) given(i int) bool {
+	v := r.op.Operand(i)
+	if t := r.tensor(i); t.Elem != r.indexType() {
+		v = r.create("arith.index_cast", types.NewTensor(r.m, t.Shape, r.indexType(), nil), nil, v)
+	}
+	r.out = append(r.out, v)
+	return true
+}
+
+// dim returns size d of operand i.
+func (r *reifier) dim(i, d int) extent {
+	if n := r.tensor(i).Shape[d]; !isDynamic(n) {
+		return known(n)
+	}
+	return extent{v: r.create("tensor.dim", r.indexType(), nil, r.op.Operand(i), r.value(known(int64(d))))}
+}
+
+// dims returns the sizes of operand i.
+func (r *reifier) dims(i int) []extent {
+	list := make([]extent, len(r.tensor(i).Shape))
+	for d := range list {
+		list[d] = r.dim(i, d)
+	}
+	return list
+}
+
+// element returns element d of operand i, a vector of integers.
+func (r *reifier) element(i, d int) extent {
+	if values, ok := r.constant(i); ok && d < len(values) {
+		return known(values[d])
+	}
+	elem := r.tensor(i).Elem
+	v := r.create("tensor.extract", elem, nil, r.op.Operand(i), r.value(known(int64(d))))
+	return extent{v: r.cast(v, elem)}
+}
+
+func (r *reifier) cast(v ir.Value, elem ir.Type) ir.Value {
+	if elem == r.indexType() {
+		return v
+	}
+	return r.create("arith.index_cast", r.indexType(), nil, v)
+}
+
+func (r *reifier) binary(name string, a, b extent) extent {
+	return extent{v: r.create(name, r.indexType(), nil, r.value(a), r.value(b))}
+}
+
+func (e extent) is(n int64) bool { return e.v.IsNil() && e.n == n }
+
+func (r *reifier) add(a, b extent) extent {
+	switch {
+	case a.v.IsNil() && b.v.IsNil():
+		return known(a.n + b.n)
+	case b.is(0):
+		return a
+	case a.is(0):
+		return b
+	}
+	return r.binary("arith.addi", a, b)
+}
+
+func (r *reifier) sub(a, b extent) extent {
+	switch {
+	case a.v.IsNil() && b.v.IsNil():
+		return known(a.n - b.n)
+	case b.is(0):
+		return a
+	}
+	return r.binary("arith.subi", a, b)
+}
+
+func (r *reifier) mul(a, b extent) extent {
+	switch {
+	case a.v.IsNil() && b.v.IsNil():
+		return known(a.n * b.n)
+	case a.is(0), b.is(0):
+		return known(0)
+	case b.is(1):
+		return a
+	case a.is(1):
+		return b
+	}
+	return r.binary("arith.muli", a, b)
+}
+
+// div divides extents that are not negative; b is not 0.
+func (r *reifier) div(a, b extent) extent {
+	switch {
+	case a.v.IsNil() && b.v.IsNil() && b.n != 0:
+		return known(a.n / b.n)
+	case b.is(1):
+		return a
+	}
+	return r.binary("arith.divsi", a, b)
+}
+
+// lessOne is a - 1, but 0 for an empty dimension.
+func (r *reifier) lessOne(a extent) extent {
+	if a.v.IsNil() {
+		return known(max(a.n-1, 0))
+	}
+	less := r.create("arith.cmpi", r.bool(), &ir.NamedAttr{Name: "predicate", Value: attrs.NewInteger(r.m, types.NewInteger(r.m, 64, types.Signless), cmpSLT)},
+		a.v, r.value(known(1)))
+	return extent{v: r.create("arith.select", r.indexType(), nil, less, r.value(known(0)), r.value(r.sub(a, known(1))))}
+}
+
+// cmpSLT is the case of arith.cmpi's predicate for less, signed.
+const cmpSLT = 2
+
+// padded is the size of a dimension with padding around and between its elements.
+func (r *reifier) padded(n, low, high, interior extent) extent {
+	if !interior.is(0) {
+		n = r.add(r.mul(interior, r.lessOne(n)), n)
+	}
+	return r.add(r.add(n, low), high)
+}
+
+// broadcast appends the shape that operands have when they are broadcast together.
+func (r *reifier) broadcast() bool {
+	rank := int64(0)
+	var shapes []ir.Value
+	for i, t := range r.operands {
+		if x, ok := t.(*types.RankedTensor); !ok {
+			rank = types.Dynamic
+		} else if rank != types.Dynamic {
+			rank = max(rank, int64(len(x.Shape)))
+		}
+		shapes = append(shapes, r.shape(i))
+	}
+	r.out = append(r.out, r.create("shape.broadcast", types.NewTensor(r.m, []int64{rank}, r.indexType(), nil), nil, shapes...))
+	return true
+}
+
+// broadcastBinary appends the shape of a broadcasting operation of two operands, unless
+// dimensions are spelled out that are not those of broadcasting anyway.
+func (r *reifier) broadcastBinary() bool {
+	if !r.has("broadcast_dimensions") {
+		return r.broadcast()
+	}
+	a, ok := r.operands[0].(*types.RankedTensor)
+	b, ok2 := r.operands[1].(*types.RankedTensor)
+	dims := r.list("broadcast_dimensions")
+	padded := ok && ok2
+	if padded {
+		small, large := min(len(a.Shape), len(b.Shape)), max(len(a.Shape), len(b.Shape))
+		padded = len(dims) == small
+		for i, d := range dims {
+			padded = padded && d == int64(large-small+i)
+		}
+	}
+	if !padded {
+		return r.fail("broadcast_dimensions %s that are not the last dimensions", constraint.DescribeShape(dims))
+	}
+	return r.broadcast()
+}
+
+// free appends the sizes of operand i but those in the lists.
+func (r *reifier) free(list []extent, i int, not ...[]int64) []extent {
+	for d := range r.tensor(i).Shape {
+		if !slices.ContainsFunc(not, func(l []int64) bool { return slices.Contains(l, int64(d)) }) {
+			list = append(list, r.dim(i, d))
+		}
+	}
+	return list
+}

@@ -1,0 +1,50 @@
+package verify_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/modgen"
+	"github.com/hlobc/hlobc/ir"
+)
+
+func large(t testing.TB) *ir.Module {
+	m, err := asm.Parse(modgen.Text(modgen.Options{Ops: 200_000, Funcs: 100}), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// BenchmarkModule verifies 200,000 operations.
+func BenchmarkModule(b *testing.B) {
+	m := large(b)
+	for _, c := range []struct {
+		name string
+		opt  verify.Options
+	}{{"one", verify.Options{Workers: 1}}, {"all", verify.Options{}}} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := verify.Module(m, c.opt); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/200_000, "ns/operation")
+		})
+	}
+}
+
+// TestAllocations: the common path allocates nothing for an operation.
+func TestAllocations(t *testing.T) {
+	m := large(t)
+	allocs := testing.AllocsPerRun(3, func() {
+		if err := verify.Module(m, verify.Options{Workers: 1}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if allocs > 20_000 {
+		t.Errorf("%.0f allocations for 200,000 operations", allocs)
+	}
+}

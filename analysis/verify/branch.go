@@ -1,0 +1,105 @@
+package verify
+
+import (
+	"encoding/binary"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// branch checks what a branch passes on to the block that it goes to: all operands, if it
+// goes to one and its operands are one group. Others have rows.
+func branch(op ir.Op) *Finding {
+	if op.NumSuccessors() != 1 || op.Info().OperandGroups > 0 {
+		return nil
+	}
+	return passes(op, 0, 0, op.NumOperands())
+}
+
+// passes compares operands from <= number < to with the arguments of the block that they
+// go to.
+func passes(op ir.Op, successor, from, to int) *Finding {
+	b := op.Successor(successor)
+	if b.NumArgs() != to-from {
+		return broken(op, "BranchOpInterface", strconv.Itoa(to-from)+" operands for successor "+number(successor),
+			strconv.Itoa(b.NumArgs())+", as many as the block has arguments")
+	}
+	for i := range b.NumArgs() {
+		if have, arg := op.Operand(from+i).Type(), b.Arg(i).Type(); have != arg {
+			return broken(op, "BranchOpInterface", "operand "+number(from+i)+" has type "+constraint.Describe(have),
+				constraint.Describe(arg)+", the type of the argument", Note{b.ArgLoc(i), "the argument"})
+		}
+	}
+	return nil
+}
+
+// condBranch: operands for both blocks, and how likely they are.
+func condBranch(_ *worker, op ir.Op) *Finding {
+	if w, ok := op.Attr("branch_weights").(*attrs.DenseArray); ok && w.Size > 0 {
+		if w.Size != 2 {
+			return broken(op, "WeightedBranchOpInterface", strconv.FormatUint(w.Size, 10)+" weights", "2, one for each block, or none")
+		}
+		if binary.LittleEndian.Uint64(w.Data) == 0 {
+			return broken(op, "WeightedBranchOpInterface", "weights that are all 0", "another one")
+		}
+	}
+	for i := range 2 {
+		from, to := op.OperandGroup(1 + i)
+		if f := passes(op, i, from, to); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// switchCases: a value, a block and operands for each case. More numbers of operands than
+// there are cases are not looked at, so long as their sum is right.
+func switchCases(_ *worker, op ir.Op) *Finding {
+	sizes, ok := op.Attr("case_operand_segments").(*attrs.DenseArray)
+	if !ok {
+		return nil // which the constraints report
+	}
+	cases := op.NumSuccessors() - 1
+	if d, ok := op.Attr("case_values").(*attrs.DenseElements); ok {
+		shape, elem, _, _ := types.Shape(d.Type)
+		if flag := op.Operand(0).Type(); elem != flag {
+			return broken(op, "case_values", "values of type "+constraint.Describe(elem), constraint.Describe(flag)+", the type of the flag")
+		}
+		if n, _ := types.NumElements(shape); n != int64(cases) {
+			return broken(op, "case_values", strconv.FormatInt(n, 10)+" values", strconv.Itoa(cases)+", as many as blocks beside the default")
+		}
+	} else if cases > 0 {
+		return broken(op, "case_values", "no values", strconv.Itoa(cases)+", as many as blocks beside the default")
+	}
+	const rule = "case_operand_segments"
+	from, to := op.OperandGroup(2)
+	sum := int64(0)
+	for i := range sizes.Size {
+		n := int32(binary.LittleEndian.Uint32(sizes.Data[4*i:]))
+		if n < 0 {
+			return broken(op, rule, "a negative number of operands", "numbers from 0 on")
+		}
+		sum += int64(n)
+	}
+	if sum != int64(to-from) {
+		return broken(op, rule, strconv.FormatInt(sum, 10)+" operands in all", strconv.Itoa(to-from)+", as many as there are for cases")
+	}
+	if int(sizes.Size) < cases {
+		return broken(op, rule, strconv.FormatUint(sizes.Size, 10)+" numbers of operands", strconv.Itoa(cases)+", one for each case")
+	}
+	first, end := op.OperandGroup(1)
+	if f := passes(op, 0, first, end); f != nil {
+		return f
+	}
+	for i := range cases {
+		n := int(binary.LittleEndian.Uint32(sizes.Data[4*i:]))
+		if f := passes(op, 1+i, from, from+n); f != nil {
+			return f
+		}
+		from += n
+	}
+	return nil
+}

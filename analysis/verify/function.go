@@ -1,0 +1,171 @@
+package verify
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// functionType returns the type of a function, nil if it has none.
+func functionType(op ir.Op) *types.Function {
+	a, _ := op.Attr("function_type").(*attrs.Type)
+	if a == nil {
+		return nil
+	}
+	t, _ := a.Value.(*types.Function)
+	return t
+}
+
+// signature checks that a function's attributes of arguments and results are as many
+// as its type says, and have names of dialects.
+func (w *worker) signature(op ir.Op) *Finding {
+	t := functionType(op)
+	if t == nil {
+		return broken(op, "FunctionOpInterface", "no function type", "one")
+	}
+	for _, l := range [...]struct {
+		name, what string
+		types      []ir.Type
+	}{{"arg_attrs", "arguments", t.Inputs}, {"res_attrs", "results", t.Results}} {
+		n := len(l.types)
+		if w.raw.arguments(op, op.Info().Slot(l.name), n, func(name string) bool { return prefixed(name) && name != sdySharding }) {
+			continue
+		}
+		all, ok := op.Attr(l.name).(*attrs.Array)
+		if !ok {
+			continue
+		}
+		rule := "attribute " + l.name
+		if l.name == "res_attrs" && len(all.Elems) == 0 {
+			continue // which the reference takes for none
+		}
+		if len(all.Elems) != n {
+			return broken(op, rule, strconv.Itoa(len(all.Elems))+" dictionaries", strconv.Itoa(n)+", as many as the function has "+l.what)
+		}
+		for i, e := range all.Elems {
+			d, ok := e.(ir.Dictionary)
+			if !ok {
+				return broken(op, rule, "something else at "+number(i), "a dictionary")
+			}
+			for _, a := range d.Entries() {
+				if !prefixed(a.Name) {
+					return broken(op, rule, strconv.Quote(a.Name)+" at "+number(i), "names with the prefix of a dialect")
+				}
+				if f := w.sdyArgument(op, rule, a, l.types[i]); f != nil {
+					return f
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// functionBody checks that the first block of a function has the arguments that its
+// type says, and that one without a body is not public.
+func functionBody(op ir.Op) *Finding {
+	if op.NumRegions() != 1 {
+		return broken(op, "FunctionOpInterface", strconv.Itoa(op.NumRegions())+" regions", "one region")
+	}
+	t := functionType(op)
+	if t == nil {
+		return nil
+	}
+	r := regionOf(op, 0)
+	if r.Empty() {
+		if v, ok := op.Attr(visibility).(ir.StringLike); !ok || v.Text() == "public" {
+			return broken(op, "Symbol", "a declaration that is public", "a declaration that is private or nested")
+		}
+		return nil
+	}
+	entry := r.First()
+	if n := entry.NumArgs(); n != len(t.Inputs) {
+		return broken(op, "FunctionOpInterface", strconv.Itoa(n)+" arguments of the first block", strconv.Itoa(len(t.Inputs))+", as the type says")
+	}
+	for i, in := range t.Inputs {
+		if a := entry.Arg(i).Type(); a != in {
+			return broken(op, "FunctionOpInterface", "argument "+number(i)+" of the first block has type "+constraint.Describe(a),
+				constraint.Describe(in)+", as the type says", Note{entry.ArgLoc(i), "the argument"})
+		}
+	}
+	return nil
+}
+
+// verifyReturn compares what is returned with the results of the function.
+func verifyReturn(_ *worker, op ir.Op) *Finding {
+	f := op.Parent()
+	if f.IsNil() || f.Name() != "func.func" {
+		return nil // which HasParent reports
+	}
+	t := functionType(f)
+	if t == nil {
+		return nil
+	}
+	if n := op.NumOperands(); n != len(t.Results) {
+		return broken(op, "operands", strconv.Itoa(n)+" operands", strconv.Itoa(len(t.Results))+", as many as @"+f.Symbol()+" has results",
+			Note{f.Loc(), "the function"})
+	}
+	for i, want := range t.Results {
+		if got := op.Operand(i).Type(); got != want {
+			return broken(op, "operands", "operand "+number(i)+" has type "+constraint.Describe(got),
+				constraint.Describe(want)+", the type of result "+number(i)+" of @"+f.Symbol(), Note{f.Loc(), "the function"})
+		}
+	}
+	return nil
+}
+
+// verifyModule checks that the attributes of a module have names of dialects.
+func verifyModule(_ *worker, op ir.Op) *Finding {
+	d := op.Discardable()
+	if d == nil {
+		return nil
+	}
+	for _, e := range d.Entries() {
+		if !prefixed(e.Name) {
+			return broken(op, "attributes", strconv.Quote(e.Name), "names with the prefix of a dialect")
+		}
+	}
+	return nil
+}
+
+// verifyCallIndirect compares operands and results with the type of the function.
+func verifyCallIndirect(_ *worker, op ir.Op) *Finding {
+	t, ok := op.Operand(0).Type().(*types.Function)
+	if !ok {
+		return nil // which the declaration reports
+	}
+	return callee(op, t, 1, ir.Op{})
+}
+
+// callee compares a call with the type of what it calls; operands before the first
+// one are not passed on. The function is nil if it is not known.
+func callee(op ir.Op, t *types.Function, first int, function ir.Op) *Finding {
+	bad := func(rule, found, required string) *Finding {
+		f := broken(op, rule, found, required)
+		if !function.IsNil() {
+			f.Notes = []Note{{function.Loc(), "the function"}}
+		}
+		return f
+	}
+	if n := op.NumOperands() - first; n != len(t.Inputs) {
+		return bad("operands", strconv.Itoa(n)+" operands", strconv.Itoa(len(t.Inputs))+", as many as the function has arguments")
+	}
+	for i, want := range t.Inputs {
+		if got := op.Operand(first + i).Type(); got != want {
+			return bad("operands", "operand "+number(i)+" has type "+constraint.Describe(got),
+				constraint.Describe(want)+", the type of the argument")
+		}
+	}
+	if n := op.NumResults(); n != len(t.Results) {
+		return bad("results", strconv.Itoa(n)+" results", strconv.Itoa(len(t.Results))+", as many as the function has")
+	}
+	for i, want := range t.Results {
+		if got := op.Result(i).Type(); got != want {
+			return bad("results", "result "+number(i)+" has type "+constraint.Describe(got),
+				constraint.Describe(want)+", the type that the function returns")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,367 @@
+package verify
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
+
+func isSignless(t ir.Type) bool {
+	i, ok := t.(*types.Integer)
+	return ok && i.Sign == types.Signless
+}
+
+func isBool(t ir.Type) bool {
+	i, ok := t.(*types.Integer)
+	return ok && i.Sign == types.Signless && i.Width == 1
+}
+
+// isClass reports whether t is of a class of the shape dialect or another one that is
+// known by its text alone.
+func isText(t ir.Type, text string) bool {
+	x, ok := t.(*types.Text)
+	return ok && x.Text == text
+}
+
+// arithCompare: one i1 for each pair of elements.
+func arithCompare(_ *worker, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if !sameMapped(from, to) || !isBool(constraint.ElementOf(to)) {
+		return broken(op, "result", constraint.Describe(to), "i1 in the shape of the operands")
+	}
+	return nil
+}
+
+// sameMapped reports whether two types are scalars both, or containers of one kind
+// and shape.
+func sameMapped(a, b ir.Type) bool {
+	as, _, ar, aok := types.Shape(a)
+	bs, _, br, bok := types.Shape(b)
+	if aok != bok || ar != br || ir.KindOf(a) != ir.KindOf(b) && aok {
+		return false
+	}
+	return slices.Equal(as, bs)
+}
+
+func arithConstant(_ *worker, op ir.Op) *Finding {
+	t := op.Result(0).Type()
+	if i, ok := constraint.ElementOf(t).(*types.Integer); ok && i.Sign != types.Signless {
+		return broken(op, "result", constraint.Describe(t), "integers without sign")
+	}
+	switch op.Attr("value").(type) {
+	case *attrs.Integer, *attrs.Float, *attrs.DenseElements, *attrs.DenseResource, *attrs.DenseStrings, *attrs.Sparse, *attrs.DenseArray:
+		return nil
+	}
+	return broken(op, "attribute value", "another kind of attribute", "an integer, a float or elements")
+}
+
+// arithExtend: to a wider type in one shape.
+func arithExtend(_ *worker, op ir.Op) *Finding { return arithWidths(op, 0, 1, "a wider type") }
+
+// arithTruncate: to a narrower one.
+func arithTruncate(_ *worker, op ir.Op) *Finding { return arithWidths(op, 1, 0, "a narrower type") }
+
+// arithWidths compares the types of the operand and the result, of which one is narrow and one
+// is wide.
+func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
+	t := [2]ir.Type{op.Operand(0).Type(), op.Result(0).Type()}
+	var width [2]int
+	for i := range t {
+		width[i] = types.BitWidth(constraint.ElementOf(t[i]))
+	}
+	_, _, _, shapedFrom := types.Shape(t[0])
+	_, _, _, shapedTo := types.Shape(t[1])
+	if shapedFrom == shapedTo && (!shapedFrom || ir.KindOf(t[0]) == ir.KindOf(t[1]) && constraint.ShapesMatch(t[0], t[1])) && width[narrow] < width[wide] {
+		return nil
+	}
+	return broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" in one shape")
+}
+
+// arithIndexCast: between index and integers without sign.
+func arithIndexCast(_ *worker, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	a, b := constraint.ElementOf(from), constraint.ElementOf(to)
+	_, _, _, shapedFrom := types.Shape(from)
+	_, _, _, shapedTo := types.Shape(to)
+	if shapedFrom == shapedTo && (!shapedFrom || ir.KindOf(from) == ir.KindOf(to) && constraint.ShapesMatch(from, to)) &&
+		(isIndex(a) && isSignless(b) || isSignless(a) && isIndex(b)) {
+		return nil
+	}
+	return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index to integers without sign, or back, in one shape")
+}
+
+// arithSelect: one condition for all, or one for each element.
+func arithSelect(_ *worker, op ir.Op) *Finding {
+	cond, t := op.Operand(0).Type(), op.Result(0).Type()
+	if isBool(cond) {
+		return nil
+	}
+	if _, _, _, shaped := types.Shape(t); !shaped || !sameMapped(cond, t) || !isBool(constraint.ElementOf(cond)) {
+		return broken(op, "operand condition", constraint.Describe(cond), "i1, or i1 in the shape of the result "+constraint.Describe(t))
+	}
+	return nil
+}
+
+// tensorAndBuffer: a tensor and a buffer of one shape and element type. As in the
+// reference, what has no rank is like what has no dimensions.
+func tensorAndBuffer(_ *worker, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	as, ae, _, aok := types.Shape(from)
+	bs, be, _, bok := types.Shape(to)
+	if !aok || !bok || ae != be || !slices.Equal(as, bs) {
+		return broken(op, "TensorAndBufferMatch", constraint.Describe(from)+" and "+constraint.Describe(to), "a tensor and a buffer of one shape and element type")
+	}
+	return nil
+}
+
+func conversionCast(_ *worker, op ir.Op) *Finding {
+	if op.NumResults() == 0 {
+		return broken(op, "results", "no result", "at least one")
+	}
+	return nil
+}
+
+// memrefCast: buffers that can be the same at run time.
+func memrefCast(_ *worker, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if from == to || memrefsMatch(from, to) {
+		return nil
+	}
+	return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "buffers of one element type and memory space, whose shapes match and whose layouts can")
+}
+
+func memrefsMatch(from, to ir.Type) bool {
+	a, aok := from.(*types.MemRef)
+	b, bok := to.(*types.MemRef)
+	if constraint.ElementOf(from) != constraint.ElementOf(to) || spaceOf(from) != spaceOf(to) {
+		return false
+	}
+	if !aok || !bok {
+		return aok != bok // one of them without a rank
+	}
+	return constraint.CompatibleShapes(a.Shape, b.Shape) && (a.Layout == b.Layout || canStride(a) && canStride(b))
+}
+
+func spaceOf(t ir.Type) ir.Attr {
+	switch t := t.(type) {
+	case *types.MemRef:
+		return t.Space
+	case *types.UnrankedMemRef:
+		return t.Space
+	}
+	return nil
+}
+
+// canStride reports whether the layout of t is one of strides.
+func canStride(t *types.MemRef) bool {
+	switch l := t.Layout.(type) {
+	case *attrs.StridedLayout:
+		return true
+	case *attrs.AffineMap:
+		return isIdentity(l)
+	}
+	return false
+}
+
+func isIdentity(m *attrs.AffineMap) bool {
+	if uint64(len(m.Results)) != m.Dims {
+		return false
+	}
+	for i, e := range m.Results {
+		if e.Kind != attrs.AffineDim || e.Value != int64(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// scfFor: what the loop starts from, and the arguments of its body.
+func scfFor(_ *worker, op ir.Op) *Finding {
+	inits := op.NumOperands() - 3
+	if op.NumResults() != inits {
+		return broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(inits)+", as many as initial values")
+	}
+	r := regionOf(op, 0)
+	if r.Empty() {
+		return nil
+	}
+	body := r.First()
+	if n := body.NumArgs(); n != inits+1 {
+		return broken(op, "region region", strconv.Itoa(n)+" arguments", strconv.Itoa(inits+1)+": the index and the values that are carried on")
+	}
+	if got, want := body.Arg(0).Type(), op.Operand(0).Type(); got != want {
+		return broken(op, "region region", "the index has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the bounds")
+	}
+	for i := range inits {
+		want := op.Operand(3 + i).Type()
+		if got := op.Result(i).Type(); got != want {
+			return broken(op, "results", "result "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
+		}
+		if got := body.Arg(1 + i).Type(); got != want {
+			return broken(op, "region region", "argument "+number(i+1)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
+		}
+	}
+	return nil
+}
+
+// scfForExit: the body yields what it was given.
+func scfForExit(_ *worker, op ir.Op) *Finding { return yields(op) }
+
+// scfIf: whichever way is taken, there are results.
+func scfIf(_ *worker, op ir.Op) *Finding {
+	if op.NumResults() > 0 && regionOf(op, 1).Empty() {
+		return broken(op, "region elseRegion", "no block", "one that yields the results")
+	}
+	return nil
+}
+
+// scfIfExit: both ways yield the results.
+func scfIfExit(_ *worker, op ir.Op) *Finding {
+	if f := yields(op); f != nil {
+		return f
+	}
+	return yieldsIn(op, regionOf(op, 1))
+}
+
+// assumingExit: the body yields the results.
+func assumingExit(_ *worker, op ir.Op) *Finding { return yields(op) }
+
+// yields compares what the body of an operation ends with, and its results.
+func yields(op ir.Op) *Finding { return yieldsIn(op, regionOf(op, 0)) }
+
+// yieldsIn compares what one of the regions of an operation ends with, and its results.
+func yieldsIn(op ir.Op, r ir.Region) *Finding {
+	last := lastOf(r)
+	if last.IsNil() {
+		return nil
+	}
+	note := Note{last.Loc(), "the end of the body"}
+	if n := last.NumOperands(); n != op.NumResults() {
+		return broken(op, "RegionBranchOpInterface", strconv.Itoa(n)+" values at the end of the body", strconv.Itoa(op.NumResults())+", as many as results", note)
+	}
+	for i := range op.NumResults() {
+		if got, want := last.Operand(i).Type(), op.Result(i).Type(); got != want {
+			return broken(op, "RegionBranchOpInterface", "value "+number(i)+" at the end of the body has type "+constraint.Describe(got),
+				constraint.Describe(want)+", the type of the result", note)
+		}
+	}
+	return nil
+}
+
+// shapeResult: shapes and sizes that can be errors give one that can.
+func shapeResult(_ *worker, op ir.Op) *Finding {
+	for i := range op.NumOperands() {
+		for _, text := range [...]string{shapeType, sizeType, valueShapeType} {
+			if !isText(op.Operand(i).Type(), text) {
+				continue
+			}
+			want := shapeType
+			if op.Name() == "shape.num_elements" {
+				want = sizeType
+			}
+			if got := op.Result(0).Type(); !isText(got, want) {
+				return broken(op, "result", constraint.Describe(got), want+", as an operand can be an error")
+			}
+		}
+	}
+	return nil
+}
+
+// Types of the shape dialect, which are known by their text.
+const (
+	shapeType      = "!shape.shape"
+	sizeType       = "!shape.size"
+	valueShapeType = "!shape.value_shape"
+)
+
+// shapeOf: a tensor of as many sizes as the operand has dimensions.
+func shapeOf(w *worker, op ir.Op) *Finding {
+	if f := shapeResult(w, op); f != nil {
+		return f
+	}
+	shape, _, ranked, ok := types.Shape(op.Operand(0).Type())
+	to, _, known, isTensor := types.Shape(op.Result(0).Type())
+	if ok && ranked && isTensor && known && (len(to) != 1 || to[0] != types.Dynamic && to[0] != int64(len(shape))) {
+		return broken(op, "result", constraint.Describe(op.Result(0).Type()), strconv.Itoa(len(shape))+" sizes, as the operand has")
+	}
+	return nil
+}
+
+// constShape: a tensor of as many sizes as there are.
+func constShape(_ *worker, op ir.Op) *Finding {
+	d, ok := op.Attr("shape").(*attrs.DenseElements)
+	if !ok {
+		return nil
+	}
+	from, _, _, _ := types.Shape(d.Type)
+	n, _ := types.NumElements(from)
+	to, _, known, isTensor := types.Shape(op.Result(0).Type())
+	if isTensor && known && !slices.Equal([]int64{n}, to) {
+		return broken(op, "result", constraint.Describe(op.Result(0).Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
+	}
+	return nil
+}
+
+func cstrBroadcastable(_ *worker, op ir.Op) *Finding {
+	if n := op.NumOperands(); n < 2 {
+		return broken(op, "operands", strconv.Itoa(n)+" shapes", "at least 2")
+	}
+	return nil
+}
+
+// tensorCast: tensors that can be the same at run time.
+func tensorCast(_ *worker, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if constraint.ElementOf(from) != constraint.ElementOf(to) || !constraint.ShapesMatch(from, to) {
+		return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "tensors of one element type whose shapes match")
+	}
+	return nil
+}
+
+// indices checks that there is an index for each dimension of a tensor.
+func indices(op ir.Op, tensor ir.Type, n int) *Finding {
+	if shape, _, ranked, _ := types.Shape(tensor); ranked && len(shape) != n {
+		return broken(op, "operand indices", strconv.Itoa(n)+" indices", strconv.Itoa(len(shape))+", one for each dimension")
+	}
+	return nil
+}
+
+func tensorExtract(_ *worker, op ir.Op) *Finding {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if to != constraint.ElementOf(from) {
+		return broken(op, "result", constraint.Describe(to), constraint.Describe(constraint.ElementOf(from))+", the element type of the tensor")
+	}
+	return indices(op, from, op.NumOperands()-1)
+}
+
+func tensorInsert(_ *worker, op ir.Op) *Finding {
+	scalar, dest, to := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	if to != dest {
+		return broken(op, "result", constraint.Describe(to), constraint.Describe(dest)+", the type of dest")
+	}
+	if scalar != constraint.ElementOf(dest) {
+		return broken(op, "operand scalar", constraint.Describe(scalar), constraint.Describe(constraint.ElementOf(dest))+", the element type of dest")
+	}
+	return indices(op, dest, op.NumOperands()-2)
+}
+
+// tensorFromElements: as many elements as the tensor has, of its element type.
+func tensorFromElements(_ *worker, op ir.Op) *Finding {
+	t := op.Result(0).Type()
+	shape, elem, _, _ := types.Shape(t)
+	if n, ok := types.NumElements(shape); !ok || n != int64(op.NumOperands()) {
+		return broken(op, "operand elements", strconv.Itoa(op.NumOperands())+" elements", "as many as "+constraint.Describe(t)+" has")
+	}
+	for i := range op.NumOperands() {
+		if got := op.Operand(i).Type(); got != elem {
+			return broken(op, "operand elements", "element "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(elem))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,264 @@
+package verify
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// sdyMesh: the symbol stands in a table.
+func sdyMesh(w *worker, op ir.Op) *Finding {
+	if w.find(op, op.Symbol()).IsNil() {
+		return broken(op, "Symbol", "a mesh that is no symbol", "one that can be found")
+	}
+	return nil
+}
+
+// foreignMesh: StableHLO's own tools know no Shardy, and take a mesh from this attribute.
+func foreignMesh(op ir.Op) bool {
+	return op.Attr("mesh") == nil && op.Attr("stablehlo.mesh") != nil
+}
+
+// sdyConstant: the result is of the type of the value, or quantized to it.
+func sdyConstant(_ *worker, op ir.Op) *Finding {
+	value, result := attrs.TypeOf(op.Attr("value")), op.Result(0).Type()
+	if value != nil && value != result && !constraint.Compatible(value, result) {
+		return broken(op, "result output", constraint.Describe(result), constraint.Describe(value)+", the type of the value")
+	}
+	return nil
+}
+
+// sdyBarrier: something is held up.
+func sdyBarrier(_ *worker, op ir.Op) *Finding {
+	if a, ok := op.Attr("allowed_direction").(*attrs.Integer); ok && a.Value.Lo == attrs.PropagationDirectionBoth {
+		return broken(op, "attribute allowed_direction", "BOTH", "a direction that is held up")
+	}
+	return nil
+}
+
+// sdyManual: computations inside one another split different axes.
+func sdyManual(_ *worker, op ir.Op) *Finding {
+	a, ok := op.Attr("manual_axes").(*attrs.ManualAxes)
+	if !ok {
+		return nil
+	}
+	outer := manualAxes(op)
+	for _, n := range a.Names {
+		if outer[n.Value] {
+			return broken(op, "attribute manual_axes", "axis "+strconv.Quote(n.Value), "axes that no sdy.manual_computation around it splits")
+		}
+	}
+	return nil
+}
+
+// sdyNamedExit: the body returns the results.
+func sdyNamedExit(_ *worker, op ir.Op) *Finding { return yields(op) }
+
+// useSharding: the sharding goes with the type, and sums are made where they may be.
+func useSharding(w *worker, op ir.Op) *Finding {
+	s, ok := op.Attr("sharding").(*attrs.TensorSharding)
+	if !ok {
+		return nil
+	}
+	if f := w.sharding(op, "attribute sharding", s, op.Result(0).Type()); f != nil {
+		return f
+	}
+	v := op.Operand(0)
+	scope, _ := op.Scope()
+	for range len(scope.Ops) { // in a graph, barriers can follow one another in a circle
+		by := v.DefiningOp()
+		if by.IsNil() || by.Name() != "sdy.propagation_barrier" {
+			break
+		}
+		v = by.Operand(0)
+	}
+	from := w.shardingOf(v)
+	if from == nil {
+		return nil
+	}
+	return w.transition(op, from, s, true, from.ReductionOp)
+}
+
+// transition checks unreduced axes: op may bring further ones if brings is set, those
+// that it drops have the reduction drops, and others keep theirs.
+func (w *worker) transition(op ir.Op, from, to *attrs.TensorSharding, brings bool, drops int64) *Finding {
+	m, n := w.mesh(op, from), w.mesh(op, to)
+	switch {
+	case m == nil && n == nil || m != nil && n != nil && !m.same(n):
+		return nil
+	case m == nil:
+		m = n
+	}
+	const rule = "unreduced axes"
+	in, out := axesOf(from.Unreduced), axesOf(to.Unreduced)
+	if more := m.minus(out, in); len(more) > 0 && !brings {
+		return broken(op, rule, "a result with axis "+more[0].String(), "axes that the operand has")
+	}
+	if less := m.minus(in, out); len(less) > 0 && from.ReductionOp != drops {
+		return broken(op, rule, "another reduction along axis "+less[0].String(), "that of the operation")
+	}
+	for _, a := range in {
+		if from.ReductionOp != to.ReductionOp && slices.ContainsFunc(out, a.overlaps) {
+			return broken(op, rule, "another reduction along axis "+a.String()+" than before", "the same one")
+		}
+	}
+	return nil
+}
+
+// useEdge: the only use of a value with a static shape, which no other operation of
+// Shardy makes.
+func useEdge(w *worker, op ir.Op) *Finding {
+	if f := w.edge(op); f != nil {
+		return f
+	}
+	if from := op.Operand(0).DefiningOp(); !from.IsNil() && from.Info().Dialect == "sdy" && pred(from.Info().Def, "Sdy_ShardableDataFlowOpInterface") == nil {
+		return broken(op, "operand input", "a result of "+from.Name(), "a value of another dialect")
+	}
+	if s, ok := op.Attr("sharding").(*attrs.TensorSharding); ok {
+		return w.sharding(op, "attribute sharding", s, op.Result(0).Type())
+	}
+	return nil
+}
+
+func (w *worker) edge(op ir.Op) *Finding {
+	shape, _, ranked, _ := types.Shape(op.Result(0).Type())
+	if _, static := types.NumElements(shape); !ranked || !static {
+		return broken(op, "result", constraint.Describe(op.Result(0).Type()), "a static shape")
+	}
+	if w.onlyUser(op.Operand(0)).IsNil() {
+		return broken(op, "operands", "a value with several uses", "one that is used here alone")
+	}
+	return nil
+}
+
+// useFunctionEdge: the argument of a function, or the result of a call.
+func useFunctionEdge(w *worker, op ir.Op) *Finding {
+	if f := w.edge(op); f != nil {
+		return f
+	}
+	v := op.Operand(0)
+	if from := v.DefiningOp(); !from.IsNil() && from.Name() != "func.call" || from.IsNil() && v.OwnerBlock().Parent().Name() != "func.func" {
+		return broken(op, "operands", "another value", "the argument of a func.func, or the result of a func.call")
+	}
+	return nil
+}
+
+// useManual: the body works on the parts of operands and results that a device has.
+func useManual(w *worker, op ir.Op) *Finding {
+	in, _ := op.Attr("in_shardings").(*attrs.TensorShardingPerValue)
+	out, _ := op.Attr("out_shardings").(*attrs.TensorShardingPerValue)
+	names, _ := op.Attr("manual_axes").(*attrs.ManualAxes)
+	body := regionOf(op, 0)
+	if in == nil || out == nil || names == nil || body.Empty() {
+		return nil
+	}
+	manual := map[string]bool{}
+	for _, n := range names.Names {
+		manual[n.Value] = true
+	}
+	var args, last []ir.Type
+	for i := range body.First().NumArgs() {
+		args = append(args, body.First().Arg(i).Type())
+	}
+	if end := lastOf(body); !end.IsNil() {
+		last = operandTypes(end)
+	}
+	if f := w.parts(op, "in_shardings", in, operandTypes(op), args, manual); f != nil {
+		return f
+	}
+	if f := w.parts(op, "out_shardings", out, resultTypes(op), last, manual); f != nil {
+		return f
+	}
+	if len(in.Shardings) == 0 && len(out.Shardings) == 0 {
+		return nil
+	}
+	m := w.commonMesh(op, slices.Concat(in.Shardings, out.Shardings))
+	if m == nil && len(manual) > 0 {
+		return broken(op, "attribute manual_axes", "shardings on several meshes", "one mesh")
+	}
+	for _, n := range names.Names {
+		if m != nil {
+			if _, ok := m.sizes[n.Value]; !ok {
+				return broken(op, "attribute manual_axes", "axis "+strconv.Quote(n.Value), "axes of the mesh")
+			}
+		}
+	}
+	return nil
+}
+
+// parts compares types around a computation with those inside.
+func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, outside, inside []ir.Type, manual map[string]bool) *Finding {
+	if len(outside) == 0 && len(inside) == 0 && len(s.Shardings) == 0 {
+		return nil
+	}
+	rule := "attribute " + name
+	if f := w.shardings(op, rule, s, outside); f != nil {
+		return f
+	}
+	if len(outside) != len(inside) {
+		return broken(op, rule, strconv.Itoa(len(inside))+" values inside", strconv.Itoa(len(outside))+", as many as outside")
+	}
+	for i, t := range outside {
+		m := w.mesh(op, s.Shardings[i])
+		shape, elem, _, shaped := types.Shape(t)
+		want := slices.Clone(shape)
+		for d, dim := range s.Shardings[i].Dims {
+			n, free := int64(1), false
+			for _, a := range axesOf(dim.Axes) {
+				switch {
+				case !manual[a.name]:
+					free = true
+				case free:
+					return broken(op, rule, "axis "+a.String()+" behind one that is not manual", "manual axes in front")
+				default:
+					n *= a.count(m)
+				}
+			}
+			if d >= len(want) || want[d] == types.Dynamic {
+				continue
+			}
+			if !divides(n, want[d]) {
+				return broken(op, rule, "dimension "+number(d)+" of size "+size(want[d]), "multiples of "+size(n))
+			}
+			want[d] /= n
+		}
+		if !shaped {
+			continue
+		}
+		got, gotElem, ranked, _ := types.Shape(inside[i])
+		if r, ok := inside[i].(*types.RankedTensor); !ok || !ranked || r.Encoding != nil || !slices.Equal(got, want) || gotElem != elem {
+			return broken(op, rule, "value "+number(i)+" inside is "+constraint.Describe(inside[i]), "the part of "+constraint.Describe(t)+" that a device has")
+		}
+	}
+	return nil
+}
+
+// useNamed: the body takes the operands.
+func useNamed(w *worker, op ir.Op) *Finding {
+	body := regionOf(op, 0)
+	if body.Empty() {
+		return nil
+	}
+	b := body.First()
+	if b.NumArgs() != op.NumOperands() {
+		return broken(op, "region body", strconv.Itoa(b.NumArgs())+" arguments", strconv.Itoa(op.NumOperands())+", one for each operand")
+	}
+	for i := range b.NumArgs() {
+		if b.Arg(i).Type() != op.Operand(i).Type() {
+			return broken(op, "region body", "argument "+number(i)+" has type "+constraint.Describe(b.Arg(i).Type()), constraint.Describe(op.Operand(i).Type())+", that of the operand")
+		}
+	}
+	if s, ok := op.Attr("in_shardings").(*attrs.TensorShardingPerValue); ok {
+		if f := w.shardings(op, "attribute in_shardings", s, operandTypes(op)); f != nil {
+			return f
+		}
+	}
+	if s, ok := op.Attr("out_shardings").(*attrs.TensorShardingPerValue); ok {
+		return w.shardings(op, "attribute out_shardings", s, resultTypes(op))
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package verify
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// symbols are the symbols right inside an operation, by name.
+type symbols struct {
+	byName map[string]ir.Op
+	again  []ir.Op // those whose name another one before them has
+}
+
+// symbolsOf returns the symbols of an operation that is declared to hold some, whose
+// body is in memory.
+func (v *Verifier) symbolsOf(table ir.Op) *symbols {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if t := v.tables[table]; t != nil {
+		return t
+	}
+	t := &symbols{byName: map[string]ir.Op{}}
+	v.tables[table] = t
+	if table.NumRegions() == 0 {
+		return t
+	}
+	if r := regionOf(table, 0); !r.Empty() {
+		for op := r.First().First(); !op.IsNil(); op = op.Next() {
+			s, ok := op.Attr(ir.SymbolAttr).(ir.StringLike)
+			if !ok {
+				continue
+			}
+			if _, taken := t.byName[s.Text()]; taken {
+				t.again = append(t.again, op)
+			} else {
+				t.byName[s.Text()] = op
+			}
+		}
+	}
+	return t
+}
+
+// symbolsOf is that of the verifier, which is asked for another table only.
+func (w *worker) symbolsOf(table ir.Op) *symbols {
+	if w.table != table {
+		w.table, w.symbols = table, w.v.symbolsOf(table)
+	}
+	return w.symbols
+}
+
+// symbolTable checks that the symbols of an operation have names of their own.
+func (w *worker) symbolTable(op ir.Op) {
+	t := w.symbolsOf(op)
+	for _, o := range t.again {
+		name := o.Symbol()
+		other := t.byName[name]
+		w.report(broken(o, "SymbolTable", "a second symbol @"+name, "a name of its own for each symbol", Note{other.Loc(), "the first one"}))
+	}
+}
+
+// lookup returns the operation that a symbol stands for at op, nil when there is
+// none.
+func (w *worker) lookup(op ir.Op, ref *attrs.SymbolRef) ir.Op {
+	found := w.find(op, ref.Root.Value)
+	for _, n := range ref.Nested {
+		if found.IsNil() || !found.IsSymbolTable() {
+			return ir.Op{}
+		}
+		found = w.symbolsOf(found).byName[n.Root.Value]
+	}
+	return found
+}
+
+// find returns the operation that a name stands for at op, nil when there is none.
+func (w *worker) find(op ir.Op, name string) ir.Op {
+	table := op
+	for !table.IsSymbolTable() {
+		if table = table.Parent(); table.IsNil() {
+			return ir.Op{}
+		}
+		if info := table.Info(); info.Def == nil && table.NumRegions() == 1 && !w.m.Registry().Dialect(info.Dialect) {
+			return ir.Op{} // it may hold symbols for all that is known
+		}
+	}
+	if found := w.symbolsOf(table).byName[name]; !found.IsNil() && !found.Erased() {
+		return found
+	}
+	return ir.Op{}
+}
+
+// use checks one operation that uses symbols.
+func (w *worker) use(op ir.Op) *Finding {
+	n := w.nameOf(op)
+	if n.row != nil && n.row.use != nil {
+		return n.row.use(w, op)
+	}
+	if v := w.ctx.CheckSymbols(op); v != nil {
+		return &Finding{Violation: *v, Loc: op.Loc()}
+	}
+	return nil
+}
+
+// function returns the function that an attribute of op names.
+func (w *worker) function(op ir.Op, name string) (ir.Op, *Finding) {
+	rule := "attribute " + name
+	ref, _ := op.Attr(name).(*attrs.SymbolRef)
+	if ref == nil {
+		return ir.Op{}, broken(op, rule, "no symbol", "the symbol of a function")
+	}
+	f := w.lookup(op, ref)
+	if f.IsNil() {
+		return f, broken(op, rule, "@"+ref.Root.Value+", which is not defined", "the symbol of a function")
+	}
+	if f.Name() != "func.func" {
+		return f, broken(op, rule, "@"+ref.Root.Value+", which is a "+f.Name(), "the symbol of a function", Note{f.Loc(), "the symbol"})
+	}
+	return f, nil
+}
+
+// useCall compares a call with the function.
+func useCall(w *worker, op ir.Op) *Finding {
+	f, broken := w.function(op, "callee")
+	if broken != nil {
+		return broken
+	}
+	t := functionType(f)
+	if t == nil {
+		return nil
+	}
+	return callee(op, t, 0, f)
+}
+
+// useFunction compares the type of a function's value with the function.
+func useFunction(w *worker, op ir.Op) *Finding {
+	f, bad := w.function(op, "value")
+	if bad != nil {
+		return bad
+	}
+	t := functionType(f)
+	if got := op.Result(0).Type(); t != nil && got != ir.Type(t) {
+		return broken(op, "result 0", constraint.Describe(got), constraint.Describe(t)+", the type of the function", Note{f.Loc(), "the function"})
+	}
+	return nil
+}

@@ -1,0 +1,468 @@
+package verify
+
+import (
+	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// worker verifies one operation after the other, for one goroutine at a time.
+type worker struct {
+	v     *Verifier
+	m     *ir.Module
+	ctx   *infer.Context
+	raw   raw
+	names []*nameInfo // by op name number
+	// The keys of good operations: those it has seen, and those that others have told it.
+	shorts shorts
+	memo   memo
+	notes  notes
+	noted  int // how many notes it has made
+	heard  int // how many of the verifier's news it knows
+	// The key of the operation that was asked about last: a short one, or a long one and
+	// its hash.
+	short     short
+	key       []uint32
+	hash      uint32
+	holder    uint32      // the operation that key is of, if it was knownHolder that asked
+	constants []ir.TypeID // by tuple of attributes: what constantType has returned
+
+	// The table that symbols were looked up in last.
+	table   ir.Op
+	symbols *symbols
+	uses    users
+
+	// Of the scope that is being walked: which values are defined before the place
+	// that was reached, in textual order and in a region around it, how many regions are
+	// around it, and the values of inner regions to be forgotten at their end, as first
+	// numbers and counts. Those of the innermost region begin at logFrom.
+	defined []bool
+	depth   int
+	log     []uint32
+	logFrom int
+	// suspicious is set when the walk alone does not tell that all operands are
+	// defined before they are used.
+	suspicious bool
+	// lost is set when it is not clear where blocks lead to, so that nothing can be said
+	// about definitions and uses.
+	lost bool
+
+	first    bool
+	stop     bool // something was found, and first is set
+	count    int  // of findings, of which some may not be kept
+	findings Findings
+	children []ir.Op
+	users    []ir.Op
+}
+
+func (w *worker) reset() {
+	w.stop, w.suspicious, w.lost = false, false, false
+	w.findings, w.children, w.users = nil, w.children[:0], w.users[:0]
+	w.table, w.uses = ir.Op{}, users{} // the module may have changed
+}
+
+// Rules about the order of blocks.
+const (
+	ruleTerminator = "terminator"
+	ruleSuccessors = "successors"
+)
+
+// report adds a finding, unless it is nil.
+func (w *worker) report(f *Finding) {
+	if f == nil || w.stop {
+		return
+	}
+	if f.Loc == nil && !f.Op.IsNil() {
+		f.Loc = f.Op.Loc()
+	}
+	w.count++
+	switch f.Rule {
+	case ruleTerminator, ruleSuccessors:
+		w.lost = true
+	}
+	if len(w.findings) < w.v.opt.Max {
+		w.findings = append(w.findings, f)
+	}
+	w.stop = w.first
+}
+
+// broken makes a finding about op.
+func broken(op ir.Op, rule, found, required string, notes ...Note) *Finding {
+	return &Finding{Violation: constraint.Violation{Op: op, Name: op.Name(), Rule: rule, Found: found, Required: required},
+		Loc: op.Loc(), Notes: notes}
+}
+
+// nameInfo is what verification needs to know of an op name.
+type nameInfo struct {
+	info *ir.OpInfo
+	row  *row
+	// unknown ops are none of their dialect, which is known.
+	unknown bool
+	// plain ops have no rules beyond their declaration, the relations of types and the
+	// rules of a row, so that their verdicts can be remembered.
+	plain bool
+	// ender ops are plain but for being terminators.
+	ender bool
+	// anywhere is set for ops whose rules are about themselves and the frames of their
+	// regions.
+	anywhere bool
+	// mayEnd is set for ops that may be a terminator, lax for those whose blocks need
+	// none.
+	mayEnd, lax bool
+	graph       bool // of which regions need no order of definitions and uses
+	refers      bool // has a rule about symbols in package infer
+	// elementwise ops care about the shape of their types only in that it is one shape.
+	elementwise bool
+	// constant ops have elements for their only attribute, of which the type counts.
+	constant bool
+	// ends is the name of the op that blocks end in, parents those that the op may be
+	// in, if that is restricted.
+	ends    string
+	parents []string
+	// alone is set when what own finds is about the operation alone.
+	alone bool
+
+	// What was known last: the bits of good are for the types behind one head that are a
+	// small number, as are those of most.
+	head, good uint64
+}
+
+// around are the traits of ops whose rules are about more than the op itself.
+const (
+	placed = ods.IsTerminator | ods.SymbolTable | ods.Symbol | ods.FunctionLike | ods.BranchLike | ods.IsolatedFromAbove
+	around = placed | ods.RegionBranch | ods.CallLike
+)
+
+func (w *worker) name(id ir.NameID) *nameInfo {
+	if int(id) < len(w.names) && w.names[id] != nil {
+		return w.names[id]
+	}
+	return w.newName(id)
+}
+
+func (w *worker) newName(id ir.NameID) *nameInfo {
+	for int(id) >= len(w.names) {
+		w.names = append(w.names, nil)
+	}
+	info := w.m.Info(id)
+	n := &nameInfo{info: info}
+	w.names[id] = n
+	if info.Def == nil {
+		n.mayEnd, n.lax, n.graph = true, true, true
+		n.unknown = unknownOp(w.m, info)
+		return n
+	}
+	t := info.Def.Traits
+	n.row = findRow(info.Full)
+	n.mayEnd, n.lax, n.graph = t.Has(ods.IsTerminator), t.Has(ods.NoTerminator), t.Has(ods.GraphRegion)
+	rule := infer.FindRow(info.Full)
+	n.refers = rule != nil && rule.Uses != nil
+	n.elementwise = t.Has(ods.Elementwise) && n.row == nil
+	n.constant = t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == "stablehlo"
+	if p := pred(info.Def, "SingleBlockImplicitTerminator"); p != nil {
+		n.ends = p.Args[0]
+	}
+	if p := pred(info.Def, "HasParent"); p != nil {
+		n.parents = p.Args
+	}
+	n.alone = n.row == nil || n.row.check == nil || n.row.local
+	n.anywhere = t&placed == 0 && !n.refers && n.parents == nil && (n.row == nil || n.row.use == nil && n.row.exit == nil)
+	local := !n.refers && n.parents == nil && (n.row == nil || n.row.local && n.row.use == nil && n.row.exit == nil)
+	n.plain = local && t&around == 0
+	n.ender = local && t&around == ods.IsTerminator && !t.Has(ods.InferType)
+	return n
+}
+
+// unknownOp reports whether the dialect of an op without a definition is known and
+// has no such op.
+func unknownOp(m *ir.Module, info *ir.OpInfo) bool {
+	reg, ok := m.Registry().(*schema.Registry)
+	if !ok || reg.Op(info.Full) != nil {
+		return false
+	}
+	d := reg.Lookup(info.Dialect)
+	return d != nil && d.Ops != nil && !d.Ops.Partial
+}
+
+// pred returns a trait with parameters of an op, nil when it has no such one.
+func pred(def *ods.Op, name string) *ods.Pred {
+	for i := range def.Preds {
+		if def.Preds[i].Name == name {
+			return &def.Preds[i]
+		}
+	}
+	return nil
+}
+
+// scope walks what a scope holds, except for what is inside further isolated
+// operations.
+func (w *worker) scope(s *ir.Scope) {
+	if cap(w.defined) < len(s.Values) {
+		w.defined = make([]bool, len(s.Values)+len(s.Values)/4)
+	}
+	w.defined = w.defined[:len(s.Values)]
+	owner := s.Owner()
+	if owner.IsNil() {
+		return
+	}
+	w.contents(owner, w.nameOf(owner))
+	for r := uint32(1); r <= uint32(s.NumTop()) && !w.stop; r++ {
+		w.region(s, r, owner)
+	}
+}
+
+// inside walks the regions of an operation that owns no scope.
+func (w *worker) inside(op ir.Op) {
+	s, _ := op.Scope()
+	w.defined = make([]bool, len(s.Values))
+	w.suspicious = true // values from outside of op are not seen
+	w.regions(s, op)
+}
+
+func (w *worker) nameOf(op ir.Op) *nameInfo {
+	s, id := op.Scope()
+	return w.name(s.Ops[id].Name)
+}
+
+// regions walks the regions of an operation of scope s that owns no scope.
+func (w *worker) regions(s *ir.Scope, op ir.Op) {
+	_, id := op.Scope()
+	e := s.Exts[s.Ops[id].Ext]
+	for r := e.Regions; r < e.Regions+e.NumRegions && !w.stop; r++ {
+		w.region(s, r, op)
+	}
+}
+
+func (w *worker) region(s *ir.Scope, r uint32, owner ir.Op) {
+	rec := &s.Regions[r]
+	if rec.First == 0 {
+		return
+	}
+	single := rec.First == rec.Last
+	if !single {
+		w.suspicious = true
+	}
+	if w.depth == 0 {
+		clear(w.defined)
+	}
+	w.depth++
+	start := len(w.log)
+	outer := w.logFrom
+	w.logFrom = start
+	lax := single && w.nameOf(owner).lax
+	for b := rec.First; b != 0 && !w.stop; b = s.Blocks[b].Next {
+		w.block(s, b, owner, lax)
+	}
+	for i := start; i < len(w.log); i += 2 {
+		clear(w.defined[w.log[i] : w.log[i]+w.log[i+1]])
+	}
+	w.log, w.logFrom = w.log[:start], outer
+	w.depth--
+}
+
+// define notes that values are defined from here on.
+func (w *worker) define(first, n uint32) {
+	if n == 1 {
+		w.defined[first] = true
+	} else {
+		for v := first; v < first+n; v++ {
+			w.defined[v] = true
+		}
+	}
+	if w.depth <= 1 {
+		return
+	}
+	if k := len(w.log); k > w.logFrom && w.log[k-2]+w.log[k-1] == first {
+		w.log[k-1] += n // as they are numbered by those who read
+	} else {
+		w.log = append(w.log, first, n)
+	}
+}
+
+// operands notes whether those of an operation are defined, and returns its types.
+func (w *worker) operands(s *ir.Scope, op *ir.OpRecord) (of typeList) {
+	if op.NumResults != 0 {
+		of.add(s.Values[op.Results].Type)
+	}
+	for _, v := range s.Operands[op.Operands : op.Operands+op.NumOperands] {
+		if !w.defined[v] {
+			w.suspicious = true
+		}
+		of.add(s.Values[v].Type)
+	}
+	return of
+}
+
+func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
+	rec := &s.Blocks[b]
+	for _, a := range s.Args[rec.Args : rec.Args+rec.NumArgs] {
+		w.define(a.Value, 1)
+	}
+	if rec.First == 0 {
+		if k := len(w.findings); !lax && (k == 0 || w.findings[k-1].Op != owner) {
+			w.report(broken(owner, ruleTerminator, "a block without operations", "a terminator at the end of each block"))
+		}
+		return
+	}
+	for id := rec.First; id != 0 && !w.stop; id = s.Ops[id].Next {
+		op := &s.Ops[id]
+		of := w.operands(s, op)
+		n := w.name(op.Name)
+		switch simple := op.Ext == 0 && op.Attrs == 0; {
+		case simple && n.plain:
+			if !w.known(s, op, n, of) {
+				w.leaf(s, id, n)
+			}
+		case simple && n.ender && id == rec.Last && w.known(s, op, n, of):
+		default:
+			w.other(s, id, n, of, rec)
+		}
+		if op.NumResults != 0 {
+			w.define(op.Results, op.NumResults)
+		}
+	}
+	if !w.stop {
+		w.blockEnd(s, rec, lax)
+	}
+}
+
+// blockEnd checks the last operation of a block.
+func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
+	last := s.Op(rec.Last)
+	for i := range last.NumSuccessors() {
+		to := last.Successor(i)
+		if _, at := to.Region().Scope(); at != rec.Region {
+			w.report(broken(last, ruleSuccessors, "a successor in another region", "blocks of the same region"))
+			return
+		}
+	}
+	if k := len(w.findings); k > 0 && w.findings[k-1].Op == last {
+		return
+	}
+	if !lax && !w.name(s.Ops[rec.Last].Name).mayEnd {
+		w.report(broken(last, ruleTerminator, "a block that ends in "+last.Name(), "a terminator at the end of each block"))
+	}
+}
+
+// leaf checks an operation that is plain, and remembers that it is good.
+func (w *worker) leaf(s *ir.Scope, id uint32, n *nameInfo) {
+	if f := w.own(s.Op(id), n, (*infer.Context).Check); f != nil {
+		w.report(f)
+	} else if w.ctx.Local() {
+		w.remember()
+	}
+}
+
+// other checks an operation that may have regions or successors, discardable
+// attributes, or rules about what is around it.
+func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *ir.BlockRecord) {
+	op := s.Op(id)
+	rec := &s.Ops[id]
+	if rec.Ext != 0 && s.Exts[rec.Ext].NumSucc != 0 && id != block.Last {
+		w.report(broken(op, ruleSuccessors, "an operation with successors in the middle of a block", "branches at the end of their block"))
+		return
+	}
+	if rec.Ext != 0 && s.Exts[rec.Ext].Child != 0 {
+		w.children = append(w.children, op)
+		return
+	}
+	if n.plain && rec.Ext == 0 {
+		if f := w.discardable(op); f != nil {
+			w.report(f)
+		} else if !w.known(s, rec, n, of) {
+			w.leaf(s, id, n)
+		}
+		return
+	}
+	before := w.count
+	holder := isHolder(s, rec, n)
+	known := holder && w.knownHolder(s, id)
+	if known && n.anywhere && rec.Attrs == 0 {
+		w.regions(s, op)
+		return
+	}
+	w.operation(op, known)
+	framed := holder && !known && w.ctx.Framed()
+	if w.stop {
+		return
+	}
+	if rec.Ext != 0 && op.NumRegions() > 0 {
+		w.contents(op, n)
+		w.regions(s, op)
+	}
+	if w.stop {
+		return
+	}
+	w.onExit(op, w.count == before, known)
+	if framed && w.count == before && w.ctx.Framed() && (w.holder == id || !w.knownHolder(s, id)) {
+		w.short = short{}
+		w.remember()
+	}
+}
+
+// operation checks an operation by itself, without what is inside it; known says that
+// it is like one that was good.
+func (w *worker) operation(op ir.Op, known bool) {
+	n := w.nameOf(op)
+	f := w.discardable(op)
+	s, id := op.Scope()
+	if rec := &s.Ops[id]; f == nil && !known && !(rec.Ext == 0 && n.alone && w.known(s, rec, n, typesOf(s, rec))) {
+		f = w.own(op, n, (*infer.Context).Verify)
+		if f == nil && rec.Ext == 0 && n.alone && n.info.Def != nil && w.ctx.Local() {
+			w.remember()
+		}
+	}
+	if f == nil {
+		f = w.structure(op, n)
+	}
+	w.report(f)
+	if f == nil && (n.refers || n.row != nil && n.row.use != nil) {
+		w.users = append(w.users, op)
+	}
+}
+
+// results compares the result types of an operation with those that follow from
+// operands and from what is inside it.
+func (w *worker) results(op ir.Op) *Finding {
+	if v := w.ctx.CheckResults(op); v != nil {
+		return &Finding{Violation: *v, Loc: op.Loc()}
+	}
+	return nil
+}
+
+// own checks what follows from the operation alone, last its rules in package infer or a
+// part of them.
+func (w *worker) own(op ir.Op, n *nameInfo, rules func(*infer.Context, ir.Op) *constraint.Violation) *Finding {
+	for i, v := range op.OperandIDs() {
+		if v == 0 {
+			return broken(op, "operands", "operand "+number(i)+" is not set", "a value for each operand")
+		}
+	}
+	if n.info.Def == nil {
+		if n.unknown {
+			return broken(op, "name", "no such operation in the dialect "+n.info.Dialect, "one that it has")
+		}
+		return nil
+	}
+	if n.row != nil && n.row.foreign != nil && n.row.foreign(op) {
+		return nil
+	}
+	v := w.ctx.Declarations().Op(op)
+	if v == nil {
+		v = w.ctx.Declarations().Traits(op)
+	}
+	if v == nil && n.row != nil && n.row.check != nil {
+		if f := n.row.check(w, op); f != nil {
+			return f
+		}
+	}
+	if v == nil {
+		v = rules(w.ctx, op)
+	}
+	if v == nil {
+		return nil
+	}
+	return &Finding{Violation: *v, Loc: op.Loc()}
+}

@@ -1,0 +1,302 @@
+package visibility
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Codes of errors of an analysis.
+const (
+	NoEntry   diag.Code = "no-entry"        // the module has no function to start from
+	BadInputs diag.Code = "bad-inputs"      // visibilities do not fit the arguments
+	NoCallee  diag.Code = "no-callee"       // a call of a function that is not there
+	BadRegion diag.Code = "bad-region"      // a region is not as the operation needs it
+	BadMark   diag.Code = "bad-visibility"  // an attribute on an argument is no visibility
+	ManyForms diag.Code = "many-signatures" // see MaxSignatures
+)
+
+// Mark is the attribute of arguments that tells their visibility, and of results and
+// operations that tells what was inferred.
+const Mark = "hlobc.visibility"
+
+// MaxSignatures bounds how many combinations of visibilities a function is analyzed
+// for. Calls beyond that are taken together: an argument is secret for all of them if
+// it is for one.
+const MaxSignatures = 64
+
+// Options say what is known in advance. The zero Options are those of a module whose
+// arguments are all secret.
+type Options struct {
+	// Entry is the function to start from: "main" or the only function when empty.
+	Entry string
+	// Inputs are the visibilities of its arguments. Those that are missing follow from
+	// the attribute [Mark] of the argument, or are secret.
+	Inputs []Visibility
+	// IgnoreSpare allows more Inputs than there are arguments.
+	IgnoreSpare bool
+	// Rules are the rules; nil stands for [DefaultRules].
+	Rules *Rules
+}
+
+// Origin says where the visibility of an argument of the entry comes from.
+type Origin uint8
+
+const (
+	Given     Origin = iota // by Options.Inputs
+	Marked                  // by an attribute
+	Assumed                 // by nothing: secret by default
+	Inherited               // by calls, for functions that are not entries
+)
+
+// String says where the visibility comes from.
+func (o Origin) String() string {
+	return [...]string{"given", "attribute", "default", "calls"}[o]
+}
+
+// Result is the outcome of an analysis.
+type Result struct {
+	// Entry is the instance of the entry function.
+	Entry *Instance
+	// Instances are functions with the visibilities that they are called with, in the
+	// order of the first call. Functions that nothing calls follow; they are entries
+	// of their own.
+	Instances []*Instance
+	// Published are the places where something secret becomes public by definition.
+	Published []Publication
+	// Rules are those that were used.
+	Rules *Rules
+
+	byOp       map[ir.Op][]*Instance
+	dispatcher *traverse.Dispatcher[*flow, traverse.None]
+}
+
+// Of returns the instances of a function in the order of Instances.
+func (r *Result) Of(fn ir.Op) []*Instance { return r.byOp[fn] }
+
+// Publication is an operation that makes a secret public.
+type Publication struct {
+	Instance *Instance
+	Op       ir.Op
+	// Why names the rule, as in [Rules.Publishers].
+	Why string
+}
+
+// Instance is a function with visibilities of its arguments.
+type Instance struct {
+	Func    ir.Op
+	Inputs  []Visibility
+	Origins []Origin
+	// Results are the visibilities of what the function returns.
+	Results []Visibility
+	// Entry is set for functions that nothing calls.
+	Entry bool
+	// External is set for functions without a body: every result depends on every
+	// argument.
+	External bool
+
+	sum   *summary
+	sig   []uint64             // the bits of what is secret
+	scope *ir.Scope            // of the function
+	calls map[uint32]*Instance // by number of the call
+	res   *Result
+	paths *paths // of the report; see Chain
+}
+
+// Of returns the visibility of a value of the function.
+func (i *Instance) Of(v ir.Value) Visibility {
+	_, id := v.Scope()
+	return i.OfID(id)
+}
+
+// OfID is Of for a value given by its number in the scope of the function. A copy of
+// the function has the same numbers.
+func (i *Instance) OfID(id uint32) Visibility {
+	if !i.External && meets(i.sum.mask(id), i.sig) {
+		return Secret
+	}
+	return Public
+}
+
+// Callee returns the instance that a call in the function is of, nil for operations
+// that are no calls.
+func (i *Instance) Callee(op ir.Op) *Instance {
+	_, id := op.Scope()
+	return i.calls[id]
+}
+
+// Name returns the name of the function.
+func (i *Instance) Name() string { return i.Func.Symbol() }
+
+// NumSecret returns the number of values and block arguments, and how many of them
+// are secret.
+func (i *Instance) NumSecret() (values, secret int) {
+	if i.External {
+		return 0, 0
+	}
+	for id := 1; id < len(i.scope.Values); id++ {
+		if i.scope.Values[id].Owner == 0 {
+			continue
+		}
+		values++
+		secret += int(i.OfID(uint32(id)))
+	}
+	return values, secret
+}
+
+// Analyze finds the visibility of every value in op, a module or a function. The
+// error is a [traverse.Error] with one of the codes of this package, or of a body that
+// cannot be loaded.
+func Analyze(op ir.Op, opt Options) (*Result, error) {
+	rules := opt.Rules
+	if rules == nil {
+		d := DefaultRules()
+		rules = &d
+	}
+	d, err := assemble(rules)
+	if err != nil {
+		return nil, err
+	}
+	f := &flow{opt: opt, rules: rules, res: &Result{Rules: rules, byOp: make(map[ir.Op][]*Instance), dispatcher: d},
+		root: op, tables: make(map[ir.Op]*ir.SymbolTable), summaries: make(map[ir.Op]*summary), bySignature: make(map[signature]*Instance)}
+	if _, err := d.New(f).Run(op); err != nil {
+		return nil, err
+	}
+	f.prune()
+	f.publications()
+	return f.res, nil
+}
+
+// start analyzes the entry, and then what it does not reach. It is the handler of the
+// operation that the analysis runs on.
+func (f *flow) start(v *visitor, op ir.Op) error {
+	functions, err := functionsIn(op)
+	if err != nil {
+		return err
+	}
+	entry, err := f.entry(op, functions)
+	if err != nil {
+		return err
+	}
+	inputs, origins, err := f.inputs(entry, f.opt.Inputs)
+	if err != nil {
+		return err
+	}
+	run := func(fn ir.Op, inputs []Visibility, origins []Origin) error {
+		s, err := f.summarize(v, fn)
+		if err != nil {
+			return err
+		}
+		if err := f.settled(v); err != nil {
+			return err
+		}
+		in := f.instance(s, inputs)
+		in.Entry, in.Origins = true, origins
+		f.resolve()
+		return nil
+	}
+	if err := run(entry, inputs, origins); err != nil {
+		return err
+	}
+	f.res.Entry = f.res.Instances[0]
+	for _, fn := range functions {
+		if f.res.byOp[fn] != nil {
+			continue
+		}
+		inputs, origins, err := f.inputs(fn, nil)
+		if err != nil {
+			return err
+		}
+		if err := run(fn, inputs, origins); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// functionsIn returns the functions in op, or op if it is one.
+func functionsIn(op ir.Op) (list []ir.Op, err error) {
+	if op.Name() == funcName {
+		return []ir.Op{op}, nil
+	}
+	err = ir.Walk(op, func(o ir.Op) ir.Action {
+		switch o.Name() {
+		case funcName:
+			list = append(list, o)
+			return ir.Skip
+		case "builtin.module":
+			return ir.Advance
+		}
+		return ir.Skip
+	})
+	return list, err
+}
+
+const funcName = "func.func"
+
+// entry returns the function to start from.
+func (f *flow) entry(op ir.Op, functions []ir.Op) (ir.Op, error) {
+	name := f.opt.Entry
+	if name == "" {
+		name = "main"
+	}
+	for _, fn := range functions {
+		if fn.Symbol() == name && (fn == op || fn.Parent() == op) {
+			return fn, nil
+		}
+	}
+	switch {
+	case f.opt.Entry != "":
+		return ir.Op{}, failure(op, NoEntry, "there is no function @%s", f.opt.Entry)
+	case len(functions) == 1:
+		return functions[0], nil
+	}
+	return ir.Op{}, failure(op, NoEntry, "there is neither a function @main nor a single one, but %d", len(functions))
+}
+
+// inputs returns the visibilities of the arguments of an entry.
+func (f *flow) inputs(fn ir.Op, given []Visibility) ([]Visibility, []Origin, error) {
+	ty, err := functionType(fn)
+	if err != nil {
+		return nil, nil, err
+	}
+	n := len(ty.Inputs)
+	if len(given) > n && !f.opt.IgnoreSpare {
+		return nil, nil, failure(fn, BadInputs, "%d visibilities are given for %d arguments", len(given), n)
+	}
+	list, origins := make([]Visibility, n), make([]Origin, n)
+	marks, _ := fn.Attr("arg_attrs").(*attrs.Array)
+	for i := range list {
+		list[i], origins[i] = Secret, Assumed
+		if i < len(given) {
+			list[i], origins[i] = given[i], Given
+			continue
+		}
+		if marks == nil || i >= len(marks.Elems) {
+			continue
+		}
+		d, ok := marks.Elems[i].(ir.Dictionary)
+		if !ok {
+			continue
+		}
+		if mark := d.Lookup(Mark); mark != nil {
+			s, ok := mark.(*attrs.String)
+			if !ok {
+				return nil, nil, failure(fn, BadMark, "%s of argument %d is no string", Mark, i)
+			}
+			if list[i], err = Parse(s.Value); err != nil {
+				return nil, nil, failure(fn, BadMark, "%s of argument %d: %v", Mark, i, err)
+			}
+			origins[i] = Marked
+		}
+	}
+	return list, origins, nil
+}
+
+// failure is an error about op.
+func failure(op ir.Op, code diag.Code, format string, args ...any) error {
+	return &traverse.Error{Code: code, Op: op.Name(), Loc: op.Loc(), Msg: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,289 @@
+package visibility_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// TestRotation: a secret that wanders through what a loop carries, one place in each
+// round, takes time in proportion.
+func TestRotation(t *testing.T) {
+	const n = 20000
+	var init, types, next []string
+	for i := range n {
+		from := "%p"
+		if i == n/2 {
+			from = "%s"
+		}
+		init = append(init, fmt.Sprintf("%%a%d = %s", i, from))
+		types = append(types, "tensor<i32>")
+		next = append(next, fmt.Sprintf("%%a%d", (i+1)%n))
+	}
+	text := fmt.Sprintf(`func.func @main(%%p: tensor<i32>, %%s: tensor<i32>, %%c: tensor<i1>) {
+%%r:%d = stablehlo.while(%s) : %s
+cond {
+stablehlo.return %%c : tensor<i1>
+} do {
+stablehlo.return %s : %s
+}
+return
+}`, n, strings.Join(init, ", "), strings.Join(types, ", "), strings.Join(next, ", "), strings.Join(types, ", "))
+	m := parse(t, text)
+	start := time.Now()
+	r, err := visibility.Analyze(m.Root(), visibility.Options{Inputs: []visibility.Visibility{visibility.Public, visibility.Secret, visibility.Public}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if values, secret := r.Entry.NumSecret(); secret != 3*n+1 || values != 3*n+3 {
+		t.Errorf("%d of %d are secret", secret, values)
+	}
+	c, ok, err := r.Entry.Chain(m.Root().Region(0).First().First().Region(0).First().First().Result(n/2 + 1))
+	if err != nil || !ok || len(c.Steps) != n {
+		t.Errorf("the chain has %d steps, %v, %v", len(c.Steps), ok, err)
+	}
+}
+
+func analyze(t *testing.T, text string, inputs ...visibility.Visibility) *visibility.Result {
+	t.Helper()
+	r, err := visibility.Analyze(parse(t, text).Root(), visibility.Options{Inputs: inputs})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return r
+}
+
+// TestRecursion: functions that call one another.
+func TestRecursion(t *testing.T) {
+	r := analyze(t, `
+func.func @main(%s: tensor<i32>, %p: tensor<i32>) -> (tensor<i32>, tensor<i32>, tensor<i32>) {
+  %0:3 = func.call @even(%s, %p, %p) : (tensor<i32>, tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>, tensor<i32>)
+  return %0#0, %0#1, %0#2 : tensor<i32>, tensor<i32>, tensor<i32>
+}
+func.func private @even(%a: tensor<i32>, %b: tensor<i32>, %c: tensor<i32>) -> (tensor<i32>, tensor<i32>, tensor<i32>) {
+  %0:3 = func.call @odd(%a, %b, %c) : (tensor<i32>, tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>, tensor<i32>)
+  return %c, %0#0, %0#2 : tensor<i32>, tensor<i32>, tensor<i32>
+}
+func.func private @odd(%a: tensor<i32>, %b: tensor<i32>, %c: tensor<i32>) -> (tensor<i32>, tensor<i32>, tensor<i32>) {
+  %0:3 = func.call @even(%b, %a, %c) : (tensor<i32>, tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>, tensor<i32>)
+  return %a, %0#1, %c : tensor<i32>, tensor<i32>, tensor<i32>
+}`, visibility.Secret, visibility.Public)
+	want := []visibility.Visibility{visibility.Public, visibility.Secret, visibility.Public}
+	if !slices.Equal(r.Entry.Results, want) {
+		t.Errorf("results are %v, want %v", r.Entry.Results, want)
+	}
+	if _, err := visibility.NewReport(r.Entry.Func.Parent(), r); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestManySignatures: functions that call one another with more combinations than can
+// be told apart one by one come to an end, and what is secret is called so.
+func TestManySignatures(t *testing.T) {
+	const levels = 24
+	var b strings.Builder
+	args := func(n int) string {
+		var list []string
+		for i := range n {
+			list = append(list, fmt.Sprintf("%%x%d: tensor<i32>", i))
+		}
+		return strings.Join(list, ", ")
+	}
+	b.WriteString("func.func @main(%s: tensor<i32>, %p: tensor<i32>) {\n func.call @f0(%s, %p) : (tensor<i32>, tensor<i32>) -> ()\nreturn\n}\n")
+	for l := range levels {
+		fmt.Fprintf(&b, "func.func private @f%d(%s) {\n", l, args(l+2))
+		if l < levels-1 {
+			types := strings.TrimSuffix(strings.Repeat("tensor<i32>, ", l+3), ", ")
+			for _, extra := range []string{"%x0", "%x1"} {
+				var list []string
+				for i := range l + 2 {
+					list = append(list, fmt.Sprintf("%%x%d", i))
+				}
+				fmt.Fprintf(&b, "func.call @f%d(%s, %s) : (%s) -> ()\n", l+1, strings.Join(list, ", "), extra, types)
+			}
+		}
+		b.WriteString("return\n}\n")
+	}
+	r := analyze(t, b.String(), visibility.Secret, visibility.Public)
+	most := 0
+	for _, in := range r.Instances {
+		most = max(most, len(r.Of(in.Func)))
+		if in.Inputs[0] == visibility.Public && in.Name() != "main" {
+			t.Errorf("@%s is called with a public first argument", in.Name())
+		}
+	}
+	if most != visibility.MaxSignatures {
+		t.Errorf("a function has %d signatures", most)
+	}
+}
+
+// TestBlocks: functions of several blocks. What is handed on along branches may be
+// secret, and so may what depends on them.
+func TestBlocks(t *testing.T) {
+	r := analyze(t, `
+func.func @main(%s: tensor<i32>, %p: tensor<i32>, %c: i1) -> (tensor<i32>, tensor<i32>) {
+  %0 = stablehlo.negate %p : tensor<i32>
+  "my.branch"(%c, %s, %p)[^bb1, ^bb2] : (i1, tensor<i32>, tensor<i32>) -> ()
+^bb1(%a: tensor<i32>):
+  %1 = stablehlo.negate %a : tensor<i32>
+  "my.jump"(%1)[^bb2] : (tensor<i32>) -> ()
+^bb2(%b: tensor<i32>):
+  return %b, %0 : tensor<i32>, tensor<i32>
+}`, visibility.Secret, visibility.Public, visibility.Public)
+	if r.Entry.Results[0] != visibility.Secret {
+		t.Errorf("results are %v", r.Entry.Results)
+	}
+	r = analyze(t, `
+func.func @main(%p: tensor<i32>, %c: i1) -> tensor<i32> {
+  %0 = stablehlo.negate %p : tensor<i32>
+  "my.branch"(%c)[^bb1, ^bb2] : (i1) -> ()
+^bb1:
+  return %0 : tensor<i32>
+^bb2:
+  return %p : tensor<i32>
+}`, visibility.Public, visibility.Secret)
+	if r.Entry.Results[0] != visibility.Secret {
+		t.Errorf("results are %v", r.Entry.Results)
+	}
+}
+
+// TestEntries: what is analyzed, and what is taken for granted.
+func TestEntries(t *testing.T) {
+	const text = `
+func.func @main(%a: tensor<i32> {hlobc.visibility = "public"}, %b: tensor<i32>) -> tensor<i32> {
+  return %a : tensor<i32>
+}
+func.func @other(%a: tensor<i32>) -> tensor<i32> {
+  %0 = func.call @outside(%a) : (tensor<i32>) -> tensor<i32>
+  return %0 : tensor<i32>
+}
+func.func private @outside(tensor<i32>) -> tensor<i32>
+`
+	r := analyze(t, text)
+	got := fmt.Sprint(r.Entry.Inputs, r.Entry.Origins, r.Entry.Results)
+	if want := "[public secret] [attribute default] [public]"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if n := len(r.Instances); n != 3 || !r.Instances[1].Entry || r.Instances[1].Results[0] != visibility.Secret || !r.Instances[2].External {
+		t.Errorf("%d instances", n)
+	}
+	r, err := visibility.Analyze(parse(t, text).Root(), visibility.Options{Entry: "other", Inputs: []visibility.Visibility{visibility.Public}})
+	if err != nil || r.Entry.Results[0] != visibility.Public {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestErrors: what an analysis cannot be made of is an error with a code.
+func TestErrors(t *testing.T) {
+	secrets := func(n int) []visibility.Visibility { return make([]visibility.Visibility, n) }
+	for _, c := range []struct {
+		code diag.Code
+		opt  visibility.Options
+		text string
+	}{
+		{visibility.NoEntry, visibility.Options{}, `func.func @f() { return } func.func @g() { return }`},
+		{visibility.NoEntry, visibility.Options{Entry: "h"}, `func.func @f() { return }`},
+		{visibility.NoEntry, visibility.Options{}, `module {}`},
+		{visibility.BadInputs, visibility.Options{Inputs: secrets(2)}, `func.func @f(%a: tensor<i32>) { return }`},
+		{visibility.BadMark, visibility.Options{}, `func.func @f(%a: tensor<i32> {hlobc.visibility = "hidden"}) { return }`},
+		{visibility.BadMark, visibility.Options{}, `func.func @f(%a: tensor<i32> {hlobc.visibility = 1 : i32}) { return }`},
+		{visibility.NoCallee, visibility.Options{}, `func.func @f() { func.call @g() : () -> () return }`},
+		{visibility.NoCallee, visibility.Options{}, `func.func @main() { func.call @g() : () -> () return } func.func @g(%a: tensor<i32>) { return }`},
+		{visibility.BadRegion, visibility.Options{}, `func.func @f(%c: tensor<i1>) { "stablehlo.if"(%c) ({ }, { stablehlo.return }) : (tensor<i1>) -> () return }`},
+		{visibility.BadRegion, visibility.Options{}, `func.func @f(%c: tensor<i1>) { %0 = "stablehlo.if"(%c) ({ stablehlo.return }, { stablehlo.return }) : (tensor<i1>) -> tensor<i1> return }`},
+		{visibility.BadRegion, visibility.Options{}, `func.func @f(%c: tensor<i1>) { %0 = "stablehlo.while"(%c) ({ stablehlo.return }, { stablehlo.return }) : (tensor<i1>) -> tensor<i1> return }`},
+		{visibility.BadRegion, visibility.Options{}, `func.func @f(%c: tensor<i1>) { %0 = "stablehlo.sort"(%c) ({ stablehlo.return %c : tensor<i1> }) : (tensor<i1>) -> tensor<i1> return }`},
+	} {
+		m := parse(t, c.text)
+		_, err := visibility.Analyze(m.Root(), c.opt)
+		var e *traverse.Error
+		if !errors.As(err, &e) || e.Code != c.code {
+			t.Errorf("%s: %v, want code %s", c.text, err, c.code)
+		}
+	}
+	for _, word := range []string{"", "hidden", "VIS_", "VIS_OTHER", "Secret "} {
+		if v, err := visibility.Parse(word); err == nil || v == visibility.Public {
+			t.Errorf("%q is %v, %v", word, v, err)
+		}
+	}
+	for word, want := range map[string]visibility.Visibility{"public": visibility.Public, "VIS_PUBLIC": visibility.Public,
+		"secret": visibility.Secret, "VIS_SECRET": visibility.Secret, "VIS_PRIVATE": visibility.Secret} {
+		if v, err := visibility.Parse(word); err != nil || v != want {
+			t.Errorf("%q is %v, %v", word, v, err)
+		}
+	}
+}
+
+// TestDeep: loops inside one another, deeper than is of use to anyone, are an error or
+// are analyzed.
+func TestDeep(t *testing.T) {
+	const depth = 1500
+	text := "func.func @main(%c: tensor<i1>) {\n" + strings.Repeat("\"stablehlo.if\"(%c) ({\n", depth) + "stablehlo.return\n" +
+		strings.Repeat("}, {\nstablehlo.return\n}) : (tensor<i1>) -> ()\nstablehlo.return\n", depth-1) +
+		"}, {\nstablehlo.return\n}) : (tensor<i1>) -> ()\nreturn\n}"
+	r := analyze(t, text)
+	if n := len(r.Entry.Sinks()); n != depth {
+		t.Errorf("%d predicates", n)
+	}
+}
+
+// TestAnnotate: the attributes that tell what was found.
+func TestAnnotate(t *testing.T) {
+	m := parse(t, `
+func.func @main(%a: tensor<i32>, %b: tensor<4xi32> {my.attr}) -> (tensor<i32>, tensor<i32>) {
+  %0:2 = func.call @f(%a, %a) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+  %1:2 = func.call @f(%0#0, %0#1) : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+  %2 = "stablehlo.map"(%b) ({
+  ^bb0(%x: tensor<i32>):
+    stablehlo.return %x : tensor<i32>
+  }) {dimensions = array<i64: 0>} : (tensor<4xi32>) -> tensor<4xi32>
+  return %1#0, %a : tensor<i32>, tensor<i32>
+}
+func.func private @f(%a: tensor<i32>, %b: tensor<i32>) -> (tensor<i32>, tensor<i32>) {
+  %0 = stablehlo.custom_call @my.hide(%a) : (tensor<i32>) -> tensor<i32>
+  return %0, %b : tensor<i32>, tensor<i32>
+}`)
+	rules := visibility.DefaultRules()
+	if err := rules.ParseCustomCalls([]string{"my.hide:secret"}); err != nil {
+		t.Fatal(err)
+	}
+	r, err := visibility.Analyze(m.Root(), visibility.Options{Rules: &rules, Inputs: []visibility.Visibility{visibility.Public, visibility.Public}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	visibility.Annotate(m.Root(), r)
+	const want = `module {
+  func.func @main(%arg0: tensor<i32> {hlobc.visibility = "public"}, %arg1: tensor<4xi32> {hlobc.visibility = "public", my.attr}) -> (tensor<i32> {hlobc.visibility = "secret"}, tensor<i32> {hlobc.visibility = "public"}) {
+    %0:2 = call @f(%arg0, %arg0) {hlobc.visibility = ["secret", "public"]} : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+    %1:2 = call @f(%0#0, %0#1) {hlobc.visibility = ["secret", "public"]} : (tensor<i32>, tensor<i32>) -> (tensor<i32>, tensor<i32>)
+    %2 = "stablehlo.map"(%arg1) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%arg2: tensor<i32>):
+      stablehlo.return %arg2 : tensor<i32>
+    }) {hlobc.argument_visibility = [["public"]], hlobc.visibility = "public"} : (tensor<4xi32>) -> tensor<4xi32>
+    return %1#0, %arg0 : tensor<i32>, tensor<i32>
+  }
+  func.func private @f(%arg0: tensor<i32> {hlobc.visibility = "secret"}, %arg1: tensor<i32> {hlobc.visibility = "public"}) -> (tensor<i32> {hlobc.visibility = "secret"}, tensor<i32> {hlobc.visibility = "public"}) {
+    %0 = stablehlo.custom_call @my.hide(%arg0) {hlobc.visibility = "secret"} : (tensor<i32>) -> tensor<i32>
+    return %0, %arg1 : tensor<i32>, tensor<i32>
+  }
+}
+`
+	if got := string(asm.Print(nil, m.Root(), asm.Options{})); got != want {
+		t.Errorf("got\n%s", got)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+}

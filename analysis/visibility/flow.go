@@ -1,0 +1,247 @@
+package visibility
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// flow is the context of the analysis. Handlers tell it edges: from a value to one
+// that is secret if the first one is.
+type flow struct {
+	traverse.Analysis
+	opt   Options
+	rules *Rules
+	res   *Result
+	root  ir.Op
+
+	in        *summary // of the function that is being looked at
+	changes   int      // masks that grew
+	stale     bool     // something was used that may have changed since
+	tables    map[ir.Op]*ir.SymbolTable
+	summaries map[ir.Op]*summary
+	order     []*summary
+
+	bySignature map[signature]*Instance
+	pending     []*Instance // to be resolved
+	// edges are noted instead of followed when it is set.
+	edges *edges
+}
+
+type (
+	visitor = traverse.Visitor[*flow, traverse.None]
+	ops     = traverse.Ops[*flow, traverse.None]
+	table   = traverse.Handlers[*flow, traverse.None]
+	none    = traverse.None
+)
+
+// assemble makes the pass: one table for each dialect that has operations with rules
+// of their own.
+func assemble(rules *Rules) (*traverse.Dispatcher[*flow, none], error) {
+	stable := ops{
+		"while": onWhile, "if": onBranches, "case": onBranches, "return": onNothing,
+		"reduce": onReduce, "reduce_window": onReduce, "all_reduce": onComputation, "reduce_scatter": onComputation,
+		"collective_reduce": onComputation, "async_start": onAsync,
+		"sort": onSort, "scatter": onScatter, "select_and_scatter": onSelectAndScatter, "map": onMap,
+		"optimization_barrier": onPairwise, "all_gather": onPairwise, "all_to_all": onPairwise,
+		"get_tuple_element": onTupleElement, "get_dimension_size": onDimension,
+		"custom_call": onCustomCall, "composite": onComposite, "infeed": onHidden, "recv": onHidden,
+	}
+	tables := []table{
+		{Domain: &domains.Builtin, Ops: ops{"module": onModule}, ElseFunc: onOp},
+		{Domain: &domains.Func, Ops: ops{"func": onFunc, "return": onReturn, "call": onCall}, ElseFunc: onOp},
+		{Domain: &domains.StableHLO, Ops: stable, ElseFunc: onOp},
+		{Domain: &domains.PPHLO, Ops: ops{"return": onNothing, "custom_call": onCustomCall, "while": onWhile, "if": onBranches,
+			"case": onBranches, "reduce": onReduce, "reduce_window": onReduce, "sort": onSort,
+			"select_and_scatter": onSelectAndScatter}, ElseFunc: onOp},
+	}
+	for _, name := range rules.Publishing {
+		dialect, op := ir.SplitName(name)
+		top := table{Ops: ops{op: onPublish}}
+		done := false
+		for i := range tables {
+			if base := tables[i]; base.Domain.Name() == dialect {
+				top.Domain, top.Base = base.Domain, &base
+				tables[i], done = top, true
+			}
+		}
+		for _, d := range domains.All() {
+			if !done && d.Name() == dialect {
+				top.Domain, top.ElseFunc = d, onOp
+				tables = append(tables, top)
+			}
+		}
+	}
+	return traverse.Assemble(traverse.Assembly[*flow, none]{Tables: tables, OthersFunc: onOp, UnregisteredFunc: onOp})
+}
+
+// mark makes a value depend on what a mask says.
+func (f *flow) mark(to uint32, m []uint64) {
+	if unite(f.in.mask(to), m) {
+		f.changes++
+	}
+}
+
+// edge says that to is secret if from is.
+func (f *flow) edge(from, to uint32) {
+	s := f.in
+	switch {
+	case f.edges != nil:
+		f.edges.add(from, to, f.Op())
+	case s.words == 1:
+		if w := s.masks[from]; w&^s.masks[to] != 0 {
+			s.masks[to] |= w
+			f.changes++
+		}
+	default:
+		f.mark(to, s.mask(from))
+	}
+}
+
+// hidden says that a value is secret whatever it is computed from.
+func (f *flow) hidden(to uint32) {
+	if f.edges != nil {
+		f.edges.source(to)
+		return
+	}
+	m := make([]uint64, f.in.words)
+	setBit(m, f.in.own())
+	f.mark(to, m)
+}
+
+// all adds an edge from each operand to each result.
+func (f *flow) all(op ir.Op) {
+	s, id := op.Scope()
+	r := &s.Ops[id]
+	operands := s.Operands[r.Operands : r.Operands+r.NumOperands]
+	if f.edges != nil || f.in.words > 1 {
+		f.join(operands, resultsOf(op))
+		return
+	}
+	var w uint64
+	for _, v := range operands {
+		w |= f.in.masks[v]
+	}
+	if w == 0 {
+		return
+	}
+	for v := r.Results; v < r.Results+r.NumResults; v++ {
+		if w&^f.in.masks[v] != 0 {
+			f.in.masks[v] |= w
+			f.changes++
+		}
+	}
+}
+
+// arg returns the number of argument i of a block.
+func arg(b ir.Block, i int) uint32 {
+	_, id := b.Arg(i).Scope()
+	return id
+}
+
+// onOp is the rule of operations that have no other: every result depends on every
+// operand. What is inside an operation that nothing is known of may be run in any
+// way.
+func onOp(v *visitor, op ir.Op) (none, error) {
+	if s, id := op.Scope(); s.Ops[id].Ext != 0 {
+		return none{}, onOpaque(v, op)
+	}
+	v.Ctx.all(op)
+	return none{}, nil
+}
+
+// onNothing is for terminators, whose parent knows what they mean.
+func onNothing(*visitor, ir.Op) (none, error) { return none{}, nil }
+
+// onPublish notes that something may become public.
+func onPublish(v *visitor, op ir.Op) (none, error) {
+	if f := v.Ctx; f.edges == nil {
+		if id, first := f.in.note(op); first {
+			f.in.publishers = append(f.in.publishers, id)
+		}
+	}
+	return none{}, nil
+}
+
+// onPairwise: result i depends on operand i.
+func onPairwise(v *visitor, op ir.Op) (none, error) {
+	list := op.OperandIDs()
+	if len(list) != op.NumResults() {
+		return onOp(v, op)
+	}
+	for i, from := range list {
+		v.Ctx.edge(from, result(op, i))
+	}
+	return none{}, nil
+}
+
+func result(op ir.Op, i int) uint32 {
+	s, id := op.Scope()
+	return s.Ops[id].Results + uint32(i)
+}
+
+// onHidden is for what comes from outside: secret, since nobody says otherwise.
+func onHidden(v *visitor, op ir.Op) (none, error) {
+	for i := range op.NumResults() {
+		v.Ctx.hidden(result(op, i))
+	}
+	return none{}, nil
+}
+
+// onDimension: a size is as public as the types are, unless it is dynamic.
+func onDimension(v *visitor, op ir.Op) (none, error) {
+	if op.NumOperands() == 0 || op.Operand(0).IsNil() {
+		return onOp(v, op)
+	}
+	if t, ok := staticShape(op.Operand(0)); ok {
+		if d, ok := op.Attr("dimension").(*attrs.Integer); ok {
+			if i := d.Int(); i >= 0 && i < int64(len(t)) && t[i] >= 0 {
+				return none{}, nil
+			}
+		}
+	}
+	return onOp(v, op)
+}
+
+// onTupleElement looks for the element where the tuple was made.
+func onTupleElement(v *visitor, op ir.Op) (none, error) {
+	if op.NumOperands() == 0 || op.Operand(0).IsNil() || op.NumResults() != 1 {
+		return onOp(v, op)
+	}
+	def := op.Operand(0).DefiningOp()
+	i, ok := op.Attr("index").(*attrs.Integer)
+	if def.IsNil() || !ok || def.Name() != "stablehlo.tuple" || i.Int() < 0 || i.Int() >= int64(def.NumOperands()) {
+		return onOp(v, op)
+	}
+	v.Ctx.edge(def.OperandIDs()[i.Int()], result(op, 0))
+	return none{}, nil
+}
+
+// onCustomCall goes by the table of targets.
+func onCustomCall(v *visitor, op ir.Op) (none, error) {
+	switch v.Ctx.rules.ruleOf(op) {
+	case Pairwise:
+		return onPairwise(v, op)
+	case First:
+		if op.NumOperands() > 0 {
+			for i := range op.NumResults() {
+				v.Ctx.edge(op.OperandIDs()[0], result(op, i))
+			}
+			return none{}, nil
+		}
+	case Publishes:
+		return onPublish(v, op)
+	case Hides:
+		return onHidden(v, op)
+	}
+	return onOp(v, op)
+}
+
+// ruleOf returns the rule of a custom call.
+func (r *Rules) ruleOf(op ir.Op) Rule {
+	if t, ok := op.Attr("call_target_name").(*attrs.String); ok {
+		return r.CustomCalls[t.Value]
+	}
+	return Join
+}

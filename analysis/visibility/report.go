@@ -1,0 +1,297 @@
+package visibility
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Report is a result as plain values, for programs and people.
+type Report struct {
+	// Entry is the function that the analysis starts from.
+	Entry string `json:"entry"`
+	// Publishing names what publishes by definition, see [Rules.Publishers].
+	Publishing []string `json:"publishing"`
+	// Values is the number of values and block arguments of all functions, once for
+	// each signature; Secret is how many of them are secret.
+	Values int `json:"values"`
+	Secret int `json:"secret"`
+	// Functions are the functions with the visibilities that they are called with.
+	Functions []*FunctionReport `json:"functions"`
+	// Published are the places where a secret becomes public by definition.
+	Published []PlaceReport `json:"published"`
+}
+
+// FunctionReport is a function with visibilities of its arguments.
+type FunctionReport struct {
+	Name string `json:"name"`
+	// Entry is set for functions that nothing calls.
+	Entry    bool `json:"entry"`
+	External bool `json:"external,omitempty"`
+	// Arguments are in order.
+	Arguments []ArgumentReport `json:"arguments"`
+	Results   []ResultReport   `json:"results"`
+	Values    int              `json:"values"`
+	Secret    int              `json:"secret"`
+	// SecretValues are the names of the secret values in textual order. Values in
+	// regions side by side can have one name; it is there as often as values are.
+	SecretValues []string `json:"secret_values"`
+	// Sinks are the predicates, indices, shapes and ends of loops that are secret, with
+	// chains from an argument of an entry.
+	Sinks []SinkReport `json:"sinks"`
+}
+
+// ArgumentReport is an argument of a function.
+type ArgumentReport struct {
+	Name       string `json:"name"`
+	Visibility string `json:"visibility"`
+	// Origin says where the visibility comes from: given, attribute, default or calls.
+	Origin string `json:"origin"`
+}
+
+// ResultReport is a result of a function.
+type ResultReport struct {
+	Visibility string `json:"visibility"`
+	// Chain is a shortest chain from a secret argument to the result, empty for a
+	// public one.
+	Chain []StepReport `json:"chain,omitempty"`
+}
+
+// StepReport is a value of a chain.
+type StepReport struct {
+	Value string `json:"value"`
+	// Op and Location are those of the operation that hands the secret on to the
+	// value. The first step is the argument, or the operation, that the secret comes
+	// from, and has an Op in the second case only.
+	Op       string `json:"op,omitempty"`
+	Location string `json:"location,omitempty"`
+	// Callee and Inside are set for calls: the function, and the chain in it. Without
+	// an Inside, the chain goes on in the function, and the value is its argument.
+	Callee string       `json:"callee,omitempty"`
+	Inside []StepReport `json:"inside,omitempty"`
+}
+
+// SinkReport is a place where a secret decides something.
+type SinkReport struct {
+	Kind     string       `json:"kind"`
+	Op       string       `json:"op"`
+	Location string       `json:"location"`
+	Value    string       `json:"value"`
+	Chain    []StepReport `json:"chain"`
+}
+
+// PlaceReport is an operation that publishes a secret.
+type PlaceReport struct {
+	Function string   `json:"function"`
+	Why      string   `json:"why"`
+	Location string   `json:"location"`
+	Values   []string `json:"values"` // that are secret
+}
+
+// maxInside is how deep calls are looked into for chains.
+const maxInside = 8
+
+// NewReport makes a report of a result. Values have the names that package asm prints
+// root, the module, with.
+func NewReport(root ir.Op, res *Result) (*Report, error) {
+	b := reporter{names: asm.NewNames(root, asm.Options{}), from: callers(res)}
+	r := &Report{Entry: res.Entry.Name(), Publishing: res.Rules.Publishers(), Functions: []*FunctionReport{}, Published: []PlaceReport{}}
+	for _, in := range res.Instances {
+		f, err := b.function(in)
+		if err != nil {
+			return nil, err
+		}
+		r.Values += f.Values
+		r.Secret += f.Secret
+		r.Functions = append(r.Functions, f)
+	}
+	for _, p := range res.Published {
+		place := PlaceReport{Function: p.Instance.Name(), Why: p.Why, Location: traverse.Position(p.Op.Loc()), Values: []string{}}
+		for i := range p.Op.NumOperands() {
+			if v := p.Op.Operand(i); p.Instance.Of(v) == Secret {
+				place.Values = append(place.Values, b.names.Of(v))
+			}
+		}
+		r.Published = append(r.Published, place)
+	}
+	return r, nil
+}
+
+type reporter struct {
+	names *asm.Names
+	from  map[argument]calledFrom
+}
+
+// argument is an argument of an instance.
+type argument struct {
+	in *Instance
+	n  int
+}
+
+// calledFrom is a call that hands a secret to an argument.
+type calledFrom struct {
+	in *Instance
+	op ir.Op
+}
+
+// callers finds for each secret argument a call that makes it so, along as few calls
+// from an entry as there can be.
+func callers(res *Result) map[argument]calledFrom {
+	from := make(map[argument]calledFrom)
+	seen := make(map[*Instance]bool)
+	var queue []*Instance
+	for _, in := range res.Instances {
+		if in.Entry {
+			seen[in] = true
+			queue = append(queue, in)
+		}
+	}
+	for len(queue) > 0 {
+		in := queue[0]
+		queue = queue[1:]
+		for _, id := range slices.Sorted(maps.Keys(in.calls)) {
+			callee, op := in.calls[id], in.scope.Op(id)
+			for n := range callee.Inputs {
+				a := argument{callee, n}
+				if _, ok := from[a]; !ok && !callee.Entry && in.Of(op.Operand(n)) == Secret {
+					from[a] = calledFrom{in, op}
+				}
+			}
+			if !seen[callee] {
+				seen[callee] = true
+				queue = append(queue, callee)
+			}
+		}
+	}
+	return from
+}
+
+// fromEntry is chain with what leads to it from an argument of an entry.
+func (b *reporter) fromEntry(in *Instance, c Chain) ([]StepReport, error) {
+	list, err := b.chain(in, c, 0)
+	for n := 0; err == nil && n < maxCalls && c.Source.DefiningOp().IsNil(); n++ {
+		call, ok := b.from[argument{in, c.Source.Index()}]
+		if !ok {
+			break
+		}
+		list[0].Op, list[0].Location, list[0].Callee = call.op.Name(), traverse.Position(call.op.Loc()), in.Name()
+		operand := call.op.Operand(c.Source.Index())
+		if c, _, err = call.in.Chain(operand); err != nil {
+			break
+		}
+		var outer []StepReport
+		if outer, err = b.chain(call.in, c, 0); err == nil {
+			list = append(outer, list...)
+		}
+		in = call.in
+	}
+	return list, err
+}
+
+// maxCalls bounds the calls that a chain is followed back through.
+const maxCalls = 100
+
+func (b *reporter) function(in *Instance) (*FunctionReport, error) {
+	f := &FunctionReport{Name: in.Name(), Entry: in.Entry, External: in.External, SecretValues: []string{}, Sinks: []SinkReport{},
+		Arguments: []ArgumentReport{}, Results: []ResultReport{}}
+	for i, v := range in.Inputs {
+		a := ArgumentReport{Visibility: v.String(), Origin: in.Origins[i].String()}
+		if !in.External {
+			a.Name = b.names.Of(in.Func.Region(0).First().Arg(i))
+		}
+		f.Arguments = append(f.Arguments, a)
+	}
+	f.Values, f.Secret = in.NumSecret()
+	for i, v := range in.Results {
+		r := ResultReport{Visibility: v.String()}
+		c, ok, err := in.ResultChain(i)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			if r.Chain, err = b.chain(in, c, 0); err != nil {
+				return nil, err
+			}
+		}
+		f.Results = append(f.Results, r)
+	}
+	for _, s := range in.Sinks() {
+		c, _, err := in.Chain(s.Value)
+		if err != nil {
+			return nil, err
+		}
+		steps, err := b.fromEntry(in, c)
+		if err != nil {
+			return nil, err
+		}
+		f.Sinks = append(f.Sinks, SinkReport{Kind: s.Kind.String(), Op: s.Op.Name(), Location: traverse.Position(s.Op.Loc()),
+			Value: b.names.Of(s.Value), Chain: steps})
+	}
+	b.secrets(in, f)
+	return f, nil
+}
+
+// secrets lists the names of what is secret.
+func (b *reporter) secrets(in *Instance, f *FunctionReport) {
+	if in.External {
+		return
+	}
+	add := func(v ir.Value) {
+		if in.Of(v) == Secret {
+			f.SecretValues = append(f.SecretValues, b.names.Of(v))
+		}
+	}
+	_ = ir.Walk(in.Func, func(op ir.Op) ir.Action {
+		if s, _ := op.Scope(); op != in.Func && s != in.scope {
+			return ir.Advance
+		}
+		if op != in.Func {
+			for i := range op.NumResults() {
+				add(op.Result(i))
+			}
+		}
+		for r := range op.NumRegions() {
+			for bl := op.Region(r).First(); !bl.IsNil(); bl = bl.Next() {
+				if s, _ := bl.Scope(); s != in.scope {
+					continue
+				}
+				for i := range bl.NumArgs() {
+					add(bl.Arg(i))
+				}
+			}
+		}
+		return ir.Advance
+	})
+	f.SecretValues = slices.Clip(f.SecretValues)
+}
+
+// chain names the values of a chain.
+func (b *reporter) chain(in *Instance, c Chain, depth int) ([]StepReport, error) {
+	source := StepReport{Value: b.names.Of(c.Source)}
+	if def := c.Source.DefiningOp(); !def.IsNil() {
+		source.Op, source.Location = def.Name(), traverse.Position(def.Loc())
+	}
+	list := []StepReport{source}
+	for _, s := range c.Steps {
+		step := StepReport{Value: b.names.Of(s.To), Op: s.Op.Name(), Location: traverse.Position(s.Op.Loc())}
+		if s.Callee != nil {
+			step.Callee = s.Callee.Name()
+			if depth < maxInside {
+				inside, ok, err := s.Through()
+				if err != nil {
+					return nil, err
+				}
+				if ok {
+					if step.Inside, err = b.chain(s.Callee, inside, depth+1); err != nil {
+						return nil, err
+					}
+				}
+			}
+		}
+		list = append(list, step)
+	}
+	return list, nil
+}

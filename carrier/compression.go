@@ -1,0 +1,76 @@
+package carrier
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/s2"
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/hlobc/hlobc/diag"
+)
+
+func startsGzip(head []byte) bool { return bytes.HasPrefix(head, []byte{0x1F, 0x8B}) }
+
+// startsZstd knows data frames and skippable frames.
+func startsZstd(head []byte) bool {
+	return bytes.HasPrefix(head, []byte{0x28, 0xB5, 0x2F, 0xFD}) ||
+		len(head) >= 4 && head[0]&0xF0 == 0x50 && head[1] == 0x2A && head[2] == 0x4D && head[3] == 0x18
+}
+
+func startsS2(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("\xff\x06\x00\x00S2sTwO")) || bytes.HasPrefix(head, []byte("\xff\x06\x00\x00sNaPpY"))
+}
+
+// compressed returns how contents of a compression are looked at.
+func compressed(name string) func(w *walker, data []byte, p Program) error {
+	return func(w *walker, data []byte, p Program) error {
+		r, err := decompressor(name, bytes.NewReader(data))
+		if err != nil {
+			return &Error{Code: Damaged, Wrapping: name, Err: err}
+		}
+		defer r.Close()
+		out, err := w.read(name, r)
+		if err != nil {
+			return err
+		}
+		return w.walk(out, p.inner(Layer{Name: name, Offset: -1}))
+	}
+}
+
+// maxWindow is the largest window in bytes of zstd data, that of its own tool.
+const maxWindow = 1 << 27
+
+func decompressor(name string, src io.Reader) (io.ReadCloser, error) {
+	switch name {
+	case "gzip":
+		return gzip.NewReader(src)
+	case "zstd":
+		z, err := zstd.NewReader(src, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow), zstd.WithDecoderLowmem(true))
+		if err != nil {
+			return nil, err
+		}
+		return z.IOReadCloser(), nil
+	}
+	return io.NopCloser(s2.NewReader(src)), nil
+}
+
+// read reads what a wrapping unpacks to, within the limit.
+func (w *walker) read(wrapping string, r io.Reader) ([]byte, error) {
+	var out bytes.Buffer
+	n, err := out.ReadFrom(io.LimitReader(r, w.left+1))
+	if n > w.left {
+		return nil, &Error{Code: diag.LimitSize, Wrapping: wrapping, Limit: w.limit}
+	}
+	w.left -= n
+	if err != nil {
+		var inner *Error
+		if errors.As(err, &inner) {
+			return nil, inner
+		}
+		return nil, &Error{Code: Damaged, Wrapping: wrapping, Err: err}
+	}
+	return out.Bytes(), nil
+}

@@ -1,0 +1,130 @@
+package carrier
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+)
+
+// seeds are files of every wrapping.
+func seeds(t testing.TB) [][]byte {
+	return [][]byte{program(t), []byte("module {\n}\n"), gzipped(t, program(t)), zipped(t, zip.Deflate, "a", program(t), "functions/b.meta", []byte("{}")),
+		zipped(t, zip.Store, "a", program(t)), tarred(t, "a", program(t), "b", []byte("text")), read(t, "jax-0.11.2/scores.export"),
+		read(t, "jax-0.10.2/waves.export"), read(t, "tensorflow-2.21.0/saved_model.pb"), append([]byte("before"), program(t)...)}
+}
+
+// consume takes everything out of data. What comes must be programs of a known kind,
+// or an error of this package, and not out of proportion.
+func consume(t testing.TB, data []byte, opt Options) {
+	total, n := 0, 0
+	for p, err := range Programs(data, opt) {
+		n++
+		var e *Error
+		if err != nil && (!errors.As(err, &e) || e.Code == "" || e.Error() == "") {
+			t.Fatalf("error %v of type %T", err, err)
+		}
+		total += len(p.Data)
+		for _, l := range p.Layers {
+			for _, f := range l.Facts {
+				for _, v := range f.Values {
+					total += len(v)
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Fatal("neither a program nor an error")
+	}
+	if total > 64*len(data)+1<<20+int(opt.Limit) {
+		t.Fatalf("%d bytes from %d", total, len(data))
+	}
+}
+
+// TestMutants changes bytes and words of files of every wrapping.
+func TestMutants(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	values := []uint32{0, 1, 3, 0x7F, 0xFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFFFFFFF0}
+	for _, seed := range seeds(t) {
+		for range 3000 {
+			data := bytes.Clone(seed)
+			for range 1 + rnd.IntN(3) {
+				at := rnd.IntN(min(len(data), 600)) // most of the structure is at the start
+				switch rnd.IntN(4) {
+				case 0:
+					data[at] = byte(rnd.Uint32())
+				case 1:
+					data[rnd.IntN(len(data))] ^= 1 << rnd.IntN(8)
+				case 2:
+					if at+4 <= len(data) {
+						binary.LittleEndian.PutUint32(data[at:], values[rnd.IntN(len(values))])
+					}
+				case 3:
+					data = data[:max(rnd.IntN(len(data)), 1)]
+				}
+			}
+			consume(t, data, Options{Limit: 1 << 20, Carve: true, Inside: true})
+		}
+	}
+}
+
+// TestManyReferences: a file whose tables refer to one large list again and again is
+// an error instead of a text of its size times itself.
+func TestManyReferences(t *testing.T) {
+	seed := read(t, "jax-0.11.2/waves.export")
+	r := &flatReader{data: seed, left: 1 << 20}
+	root := r.root()
+	start, n := root.vector(exportedInputIndices)
+	if n != 2 {
+		t.Fatalf("%d inputs", n)
+	}
+	// A shape of 100,000 strings at the end, which all values share, and 100,000 inputs.
+	const many = 100_000
+	data := bytes.Clone(seed)
+	word := func(v int) { data = binary.LittleEndian.AppendUint32(data, uint32(v)) }
+	text := len(data)
+	word(1000)
+	data = append(data, bytes.Repeat([]byte("x"), 1000)...)
+	shape := len(data)
+	word(many)
+	for range many {
+		word(text - len(data)) // offsets wrap around
+	}
+	indices := len(data)
+	word(many)
+	for range many {
+		word(0)
+	}
+	values := root.tables(exportedUniqueValues)
+	for _, v := range values {
+		at := v.field(valueShape)
+		binary.LittleEndian.PutUint32(data[at:], uint32(shape)-uint32(at))
+	}
+	at := root.field(exportedInputIndices)
+	binary.LittleEndian.PutUint32(data[at:], uint32(indices)-uint32(at))
+	_ = start
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	begin := time.Now()
+	consume(t, data, Options{})
+	runtime.ReadMemStats(&after)
+	if grown := after.TotalAlloc - before.TotalAlloc; grown > 64<<20 {
+		t.Errorf("allocated %d bytes for a file of %d", grown, len(data))
+	}
+	if d := time.Since(begin); d > 10*time.Second {
+		t.Errorf("took %v", d)
+	}
+}
+
+func FuzzPrograms(f *testing.F) {
+	for _, s := range seeds(f) {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		consume(t, data, Options{Limit: 1 << 20, Carve: true, Inside: true})
+	})
+}

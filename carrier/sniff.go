@@ -1,0 +1,83 @@
+package carrier
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/hlobc/hlobc/internal/container"
+)
+
+// Kind is what data without wrappings is.
+type Kind uint8
+
+const (
+	Unknown Kind = iota
+	Bytecode
+	Text
+)
+
+func (k Kind) String() string { return [...]string{"unknown", "MLIR bytecode", "MLIR text"}[k] }
+
+// SniffLen is the number of bytes that tell what a file is.
+const SniffLen = 4096
+
+// Sniff tells what data is by how it starts.
+func Sniff(data []byte) Kind {
+	if bytes.HasPrefix(data, []byte(container.Magic)) {
+		return Bytecode
+	}
+	if isText(data[:min(len(data), SniffLen)]) {
+		return Text
+	}
+	return Unknown
+}
+
+// isText reports whether head, the start of a file, can be MLIR text: printable,
+// and its first token behind comments one that a module, an operation, an alias or a
+// block of metadata starts with. Comments alone are text.
+func isText(head []byte) bool {
+	for i := 0; i < len(head); {
+		r, n := utf8.DecodeRune(head[i:])
+		if r == utf8.RuneError && n == 1 && len(head)-i >= utf8.UTFMax || r < ' ' && r != '\t' && r != '\n' && r != '\r' {
+			return false
+		}
+		i += n
+	}
+	full := len(head) == SniffLen
+	if len(bytes.TrimLeft(head, space)) == 0 {
+		return false
+	}
+	if head = skipComments(head); len(head) < 2 {
+		return full || len(head) == 0
+	}
+	switch c := head[0]; {
+	case c == '"', c == '#', c == '!', c == '%':
+		return bytes.IndexByte([]byte(letters+"_$"), head[1]) >= 0 || c != '"' && '0' <= head[1] && head[1] <= '9'
+	case bytes.HasPrefix(head, []byte("{-#")):
+		return true
+	}
+	word := head[:len(head)-len(bytes.TrimLeft(head, letters+"0123456789_.$"))]
+	dot := bytes.IndexByte(word, '.')
+	return string(word) == "module" || dot > 0 && dot+1 < len(word) && bytes.IndexByte([]byte(letters+"_"), word[dot+1]) >= 0 &&
+		word[len(word)-1] != '.'
+}
+
+const (
+	space   = " \t\r\n"
+	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+)
+
+// skipComments returns what follows the comments and space at the start of head.
+func skipComments(head []byte) []byte {
+	for {
+		head = bytes.TrimLeft(head, space)
+		if !bytes.HasPrefix(head, []byte("//")) {
+			return head
+		}
+		end := bytes.IndexByte(head, '\n')
+		if end < 0 {
+			return nil
+		}
+		head = head[end:]
+	}
+}

@@ -1,0 +1,56 @@
+package carrier
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestSniff(t *testing.T) {
+	for _, c := range []struct {
+		data string
+		want Kind
+	}{
+		{"ML\xefR\x0dMLIR\x00", Bytecode},
+		{"ML\xefR", Bytecode},
+		{"ML\xef", Unknown},
+		{"", Unknown},
+		{" \n", Unknown},
+		{"module {\n}\n", Text},
+		{"// RUN: something\nmodule {}", Text},
+		{"#loc = loc(unknown)\n", Text},
+		{"!t = tensor<2xf32>\n", Text},
+		{"\"builtin.module\"() ({}) : () -> ()", Text},
+		{"func.func @main() { return }", Text},
+		{"\n\n  stablehlo.constant", Text},
+		{"modular {\n}\n", Unknown},
+		{"hello world", Unknown},
+		{"// a comment\n", Text},
+		{"// Package x\npackage x\n\nfunc a.b() {}", Unknown},
+		{"# Title\n", Unknown},
+		{"Notes.\n", Unknown},
+		{"e.g. this", Unknown},
+		{"3.14", Unknown},
+		{"#!/bin/sh\n", Unknown},
+		{"\"\"\"A script.\"\"\"\n", Unknown},
+		{"%0 = arith.constant 1 : i32", Text},
+		{"%\n", Unknown},
+		{"module \x00", Unknown},
+		{"\"caf\xc3\xa9\"", Text},
+		{"\"caf\xc3\" and so on", Unknown},
+		{"\x7fELF\x02\x01", Unknown},
+	} {
+		if got := Sniff([]byte(c.data)); got != c.want {
+			t.Errorf("%q is %v, expected %v", c.data, got, c.want)
+		}
+	}
+}
+
+// TestSniffCut: a character that the look at the start cuts in two does no harm.
+func TestSniffCut(t *testing.T) {
+	for pad := range 5 {
+		text := "// " + strings.Repeat("x", pad) + strings.Repeat("é", SniffLen)
+		if got := Sniff([]byte(text)); got != Text {
+			t.Errorf("padding %d: %v, expected text", pad, got)
+		}
+	}
+}

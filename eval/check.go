@@ -1,0 +1,205 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/floats"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// checks are the operations of the check dialect, which fail where an expectation does not
+// hold.
+var checks = group{
+	"expect_eq":              expectation(exactly),
+	"expect_eq_const":        expectation(exactly),
+	"expect_almost_eq":       expectation(near),
+	"expect_almost_eq_const": expectation(near),
+	"expect_close":           expectation(inSteps),
+	"expect_serialized_eq":   expectSerializedEq,
+}
+
+// comparison says by an error how a number is not what was expected.
+type comparison func(n elements.Numbers, got, want uint64) error
+
+// expectation makes an evaluator of the comparison that an operation's attributes ask for, of
+// two operands or of one and a constant.
+func expectation(of func(o ir.Op) comparison) evaluator {
+	return func(_ *process, o ir.Op, in []Value) ([]Value, error) {
+		list, err := tensors(in)
+		if err != nil {
+			return nil, err
+		}
+		if value := o.Attr("value"); value != nil {
+			want, err := FromAttr(value)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, want)
+		}
+		if len(list) != 2 {
+			return nil, errors.New("two tensors are compared")
+		}
+		return nil, expect(list[0], list[1], of(o))
+	}
+}
+
+// expect compares all numbers of two tensors.
+func expect(got, want *Tensor, compare comparison) error {
+	if !sameType(got, want) {
+		return fmt.Errorf("tensors of shapes %v and %v, or their elements, cannot be compared", got.Shape, want.Shape)
+	}
+	index := elements.NewIndex(got.Shape)
+	for i := range got.Bits {
+		if err := compare(got.Numbers, got.Bits[i], want.Bits[i]); err != nil {
+			at := make([]int64, len(got.Shape))
+			index.At(int64(i/got.Parts), at)
+			return fmt.Errorf("at index %v: %w", at, err)
+		}
+	}
+	return nil
+}
+
+func exactly(ir.Op) comparison { return equal }
+
+// equal is equality of numbers: zeros of either sign are equal, and what is not a number
+// equals nothing.
+func equal(n elements.Numbers, got, want uint64) error {
+	if n.Equal(got, want) {
+		return nil
+	}
+	return fmt.Errorf("the value is %s, expected %s", text(n, got), text(n, want))
+}
+
+// near compares with the tolerance that an operation gives.
+func near(o ir.Op) comparison {
+	if f, ok := o.Attr("tolerance").(*attrs.Float); ok {
+		return within(floats.Decode(f.Value.Lo, &types.F64))
+	}
+	return within(1e-4)
+}
+
+// within compares floats: no number is farther from the other than the tolerance; infinities
+// and what is not a number are only near themselves.
+func within(tolerance float64) comparison {
+	return func(n elements.Numbers, got, want uint64) error {
+		if n.Kind != elements.Real {
+			return errors.New("only floating point numbers have a distance")
+		}
+		a, b := n.Float(got), n.Float(want)
+		if a == b || math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= tolerance {
+			return nil
+		}
+		return fmt.Errorf("the value is %s, expected %s, or no more than %g away", text(n, got), text(n, want), tolerance)
+	}
+}
+
+// inSteps compares by the representable numbers between two.
+func inSteps(o ir.Op) comparison {
+	bound := func(name string, def uint64) uint64 {
+		if a, ok := o.Attr(name).(*attrs.Integer); ok {
+			return a.Value.Lo
+		}
+		return def
+	}
+	return steps(bound("min_ulp_difference", 0), bound("max_ulp_difference", 1))
+}
+
+// steps compares floats: from one to the other it takes least to most steps to the next
+// representable number. Nothing else is as near as that to infinities and to what is not a
+// number.
+func steps(least, most uint64) comparison {
+	return func(n elements.Numbers, got, want uint64) error {
+		if n.Kind != elements.Real {
+			return errors.New("only floating point numbers have a distance")
+		}
+		d := distance(n, got, want)
+		if least <= d && d <= most {
+			return nil
+		}
+		return fmt.Errorf("the value is %s, expected %s: %d steps of the last place, which must be %d to %d", text(n, got), text(n, want), d, least, most)
+	}
+}
+
+// distance is the number of steps from a to b, which are floats.
+func distance(n elements.Numbers, a, b uint64) uint64 {
+	x, y := n.Float(a), n.Float(b)
+	switch {
+	case a == b || math.IsNaN(x) && math.IsNaN(y):
+		return 0
+	case math.IsNaN(x-y) || math.IsInf(x, 0) || math.IsInf(y, 0):
+		return math.MaxUint64
+	}
+	// Patterns of one sign are in the order of the numbers, and zeros are one number.
+	p, _ := elements.Abs(n, a)
+	q, _ := elements.Abs(n, b)
+	switch {
+	case math.Signbit(x) != math.Signbit(y):
+		return p + q
+	case p > q:
+		return p - q
+	}
+	return q - p
+}
+
+// text is a number for messages.
+func text(n elements.Numbers, b uint64) string { return string(appendNumber(nil, n, b)) }
+
+// customChecks are the expectations that programs outside the check dialect state by calls of
+// what is not theirs.
+var customChecks = map[string]comparison{
+	"check.expect_eq":        equal,
+	"check.expect_almost_eq": within(1e-3),
+	"check.expect_close":     steps(0, 3),
+	"check.eq": func(n elements.Numbers, got, want uint64) error {
+		if n.Kind == elements.Real {
+			return within(1e-4)(n, got, want)
+		}
+		return equal(n, got, want)
+	},
+}
+
+// evalCustomCall knows no target but customChecks.
+func evalCustomCall(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	name, _ := o.Attr("call_target_name").(*attrs.String)
+	if name == nil {
+		return nil, errors.New("a call needs a target")
+	}
+	compare, ok := customChecks[name.Value]
+	if !ok {
+		return nil, fmt.Errorf("the call target %q is unknown", name.Value)
+	}
+	list, err := tensors(in)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) != 2 {
+		return nil, fmt.Errorf("%s compares two tensors", name.Value)
+	}
+	if err := expect(list[0], list[1], compare); err != nil {
+		return nil, err
+	}
+	return holds(o)
+}
+
+// holds gives a call that states an expectation its results: that it holds.
+func holds(o ir.Op) ([]Value, error) {
+	list := make([]Value, o.NumResults())
+	for i := range list {
+		elem, err := elementType(o.Result(i).Type())
+		if err != nil {
+			return nil, err
+		}
+		t, err := NewTensor(nil, elem)
+		if err != nil {
+			return nil, err
+		}
+		t.Bits[0] = t.Numbers.FromInt(1)
+		list[i] = t
+	}
+	return list, nil
+}

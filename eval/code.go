@@ -1,0 +1,143 @@
+package eval
+
+import (
+	"strings"
+
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// code is a region that has nothing but operations on single elements, one after the other. It
+// computes what running the region does, without tensors.
+type code struct {
+	steps []instruction
+	// slots hold the arguments, what the region takes from around it, constants, and the results
+	// of steps.
+	slots   []Element
+	results []int // the slots of what the region returns
+}
+
+// instruction is an operation.
+type instruction struct {
+	of      elementFunc
+	numbers elements.Numbers // of the last operand
+	from    []int            // the slots of the operands
+	x       []Element        // what is in them
+	to      int
+}
+
+// compile returns the code that a kernel's region is, nil if it is none.
+func (k *kernel) compile() *code {
+	b := k.region.First()
+	c := &code{slots: make([]Element, len(k.in))}
+	slots := map[ir.Value]int{}
+	for i := range k.in {
+		slots[b.Arg(i)] = i
+	}
+	// slot returns the place of a value; ok is false if it is not a single element.
+	slot := func(v ir.Value) (int, bool) {
+		if at, ok := slots[v]; ok {
+			return at, true
+		}
+		outer, err := k.p.value(v)
+		t, ok := outer.(*Tensor)
+		if err != nil || !ok || len(t.Shape) > 0 {
+			return 0, false
+		}
+		slots[v] = c.add(t.At(0))
+		return slots[v], true
+	}
+	end := b.Last()
+	for o := b.First(); o != end; o = o.Next() {
+		s, ok := instruct(o, slot)
+		if !ok {
+			return nil
+		}
+		s.to = c.add(Element{})
+		slots[o.Result(0)] = s.to
+		c.steps = append(c.steps, s)
+	}
+	for i := range end.NumOperands() {
+		at, ok := slot(end.Operand(i))
+		if !ok {
+			return nil
+		}
+		c.results = append(c.results, at)
+	}
+	return c
+}
+
+// add makes a slot.
+func (c *code) add(e Element) int {
+	c.slots = append(c.slots, e)
+	return len(c.slots) - 1
+}
+
+// instruct makes an instruction of an operation; ok is false if it is not one on single elements.
+func instruct(o ir.Op, slot func(ir.Value) (int, bool)) (s instruction, ok bool) {
+	name, known := strings.CutPrefix(o.Name(), "stablehlo.")
+	of := elementwise[name]
+	constant := known && name == "constant"
+	if of == nil && !constant || o.NumResults() != 1 || !single(o.Result(0)) {
+		return s, false
+	}
+	if constant {
+		t, err := FromAttr(o.Attr("value"))
+		if err != nil {
+			return s, false
+		}
+		e := t.At(0)
+		s.of = func(elements.Numbers, []Element) (Element, bool) { return e, true }
+		return s, true
+	}
+	r, err := of(o)
+	if err != nil {
+		return s, false
+	}
+	for i := range o.NumOperands() {
+		at, ok := slot(o.Operand(i))
+		if !ok || !single(o.Operand(i)) {
+			return s, false
+		}
+		s.from = append(s.from, at)
+	}
+	elem, err := elementType(o.Operand(o.NumOperands() - 1).Type())
+	if err != nil {
+		return s, false
+	}
+	last, err := NewTensor(nil, elem)
+	if err != nil {
+		return s, false
+	}
+	s.numbers, s.x = last.Numbers, make([]Element, len(s.from))
+	s.of, err = r.of(last)
+	return s, err == nil
+}
+
+// single reports whether a value is a tensor of rank 0.
+func single(v ir.Value) bool {
+	shape, _, ranked, ok := types.Shape(v.Type())
+	return ok && ranked && len(shape) == 0
+}
+
+// run computes out from in. It returns false where an operation is not defined, which running
+// the region tells more about.
+func (c *code) run(in, out []Element) bool {
+	copy(c.slots, in)
+	for i := range c.steps {
+		s := &c.steps[i]
+		for j, at := range s.from {
+			s.x[j] = c.slots[at]
+		}
+		y, ok := s.of(s.numbers, s.x)
+		if !ok {
+			return false
+		}
+		c.slots[s.to] = y
+	}
+	for i, at := range c.results {
+		out[i] = c.slots[at]
+	}
+	return true
+}

@@ -1,0 +1,102 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// communication is operations by which processes exchange values.
+var communication = group{
+	"after_all":            evalToken,
+	"all_gather":           collective(evalAllGather),
+	"all_reduce":           collective(evalAllReduce),
+	"all_to_all":           collective(evalAllToAll),
+	"async_done":           yields,
+	"async_start":          evalAsyncStart,
+	"collective_broadcast": collective(evalCollectiveBroadcast),
+	"collective_permute":   collective(evalCollectivePermute),
+	"collective_reduce":    collective(evalCollectiveReduce),
+	"infeed":               inGrid(evalInfeed),
+	"outfeed":              inGrid(evalOutfeed),
+	"partition_id":         inGrid(evalPartitionID),
+	"recv":                 inGrid(evalRecv),
+	"reduce_scatter":       collective(evalReduceScatter),
+	"replica_id":           inGrid(evalReplicaID),
+	"send":                 inGrid(evalSend),
+}
+
+// inGrid makes an evaluator for processes that are in a grid. What they give may come from
+// others, with other types than their own programs say.
+func inGrid(f evaluator) evaluator {
+	f = fitting(f)
+	return func(p *process, o ir.Op, in []Value) ([]Value, error) {
+		if p.grid == nil {
+			return nil, fmt.Errorf("this needs a program that interpreter.run_parallel runs")
+		}
+		return f(p, o, in)
+	}
+}
+
+// collective makes an evaluator of what a group of processes does with tensors.
+func collective(f func(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)) evaluator {
+	return inGrid(func(p *process, o ir.Op, in []Value) ([]Value, error) {
+		list, err := tensors(in)
+		if err != nil {
+			return nil, err
+		}
+		if list, err = f(p, o, list); err != nil {
+			return nil, err
+		}
+		return values(list), nil
+	})
+}
+
+// evalToken: evaluation has an order without tokens.
+func evalToken(*process, ir.Op, []Value) ([]Value, error) { return []Value{Token{}}, nil }
+
+// evalAsyncStart does at once what it may do later, so that a future is the value itself.
+func evalAsyncStart(p *process, o ir.Op, in []Value) ([]Value, error) { return p.isolated(o, in) }
+
+func evalReplicaID(p *process, o ir.Op, _ []Value) ([]Value, error) {
+	return p.number(o, p.id.replica)
+}
+
+func evalPartitionID(p *process, o ir.Op, _ []Value) ([]Value, error) {
+	return p.number(o, p.id.partition)
+}
+
+// number returns a number as the result of an operation.
+func (p *process) number(o ir.Op, n int) ([]Value, error) {
+	elem, err := elementType(o.Result(0).Type())
+	if err != nil {
+		return nil, err
+	}
+	t, err := NewTensor(nil, elem)
+	if err != nil {
+		return nil, err
+	}
+	t.Bits[0] = t.Numbers.Cut(uint64(n))
+	return one(t, nil)
+}
+
+// evalInfeed calls the function that gives the next values.
+func evalInfeed(p *process, _ ir.Op, _ []Value) ([]Value, error) {
+	g := p.grid
+	g.mu.Lock()
+	if len(g.infeed) == 0 {
+		g.mu.Unlock()
+		return nil, fmt.Errorf("the infeed is empty")
+	}
+	f := g.infeed[0]
+	g.infeed = g.infeed[1:]
+	g.mu.Unlock()
+	out, err := p.call(f, nil)
+	if err != nil {
+		return nil, err
+	}
+	return append(out[:len(out):len(out)], Token{}), nil
+}
+
+// evalOutfeed: nobody reads the outfeed.
+func evalOutfeed(*process, ir.Op, []Value) ([]Value, error) { return []Value{Token{}}, nil }

@@ -1,0 +1,73 @@
+package eval
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// comparisonRule is that of compare: complex elements are equal or not.
+func comparisonRule(o ir.Op) (rule, error) {
+	holds, err := relation(o)
+	if err != nil {
+		return rule{}, err
+	}
+	r := rule{numbers: number(func(n elements.Numbers, x []Element) (uint64, bool) {
+		return elements.Truth(holds(n, x[0][0], x[1][0])), true
+	})}
+	if equality(o) {
+		r.complexes = number(func(n elements.Numbers, x []Element) (uint64, bool) {
+			same := n.Equal(x[0][0], x[1][0]) && n.Equal(x[0][1], x[1][1])
+			return elements.Truth(same == holds(n, 0, 0)), true
+		})
+	}
+	return r, nil
+}
+
+// relation returns the one that a comparison asks about. Numbers are comparisonRule as their type
+// says, whatever the comparison type of the operation, but for total order. That is the
+// specification's: equality is the usual one there, too, and all else is decided by the order
+// in which what is not a number has a place beyond the infinities, by its sign, and the negative
+// zero is before the other. The reference takes total order for the usual one.
+func relation(o ir.Op) (func(n elements.Numbers, a, b uint64) bool, error) {
+	direction, _ := o.Attr("comparison_direction").(*attrs.Enum)
+	if direction == nil {
+		return nil, fmt.Errorf("a direction is needed")
+	}
+	holds := elements.Comparisons[direction.Keyword()]
+	kind, ok := o.Attr("compare_type").(*attrs.Enum)
+	if !ok || kind.Keyword() != "TOTALORDER" || equality(o) {
+		return holds, nil
+	}
+	return func(n elements.Numbers, a, b uint64) bool {
+		if n.Kind == elements.Real {
+			n, a, b = inOrder, place(n, a), place(n, b)
+		}
+		return holds(n, a, b)
+	}, nil
+}
+
+// equality reports whether a comparison is for being equal or not.
+func equality(o ir.Op) bool {
+	direction, _ := o.Attr("comparison_direction").(*attrs.Enum)
+	return direction != nil && (direction.Keyword() == "EQ" || direction.Keyword() == "NE")
+}
+
+// inOrder are the integers that stand for places in the total order.
+var inOrder = elements.Numbers{Kind: elements.Signed, Width: 64}
+
+// place returns the place of a real number in the total order.
+func place(n elements.Numbers, b uint64) uint64 {
+	sign := uint64(1) << (n.Width - 1)
+	switch {
+	case n.Format.NaN == types.NaNNegativeZero && b == sign:
+		return math.MaxInt64
+	case !n.Format.NoSign && b&sign != 0:
+		return ^(b &^ sign)
+	}
+	return b
+}

@@ -1,0 +1,89 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// control is operations that choose what runs.
+var control = group{
+	"if":        evalIf,
+	"case":      evalCase,
+	"while":     evalWhile,
+	"composite": evalComposite,
+}
+
+func evalIf(p *process, o ir.Op, in []Value) ([]Value, error) {
+	yes, err := isTrue(in)
+	if err != nil {
+		return nil, err
+	}
+	branch := o.Region(0)
+	if !yes {
+		branch = o.Region(1)
+	}
+	return p.region(branch, nil)
+}
+
+// evalCase runs the branch of that number, the last one if there is none.
+func evalCase(p *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := scalar(in)
+	if err != nil {
+		return nil, err
+	}
+	n := o.NumRegions()
+	if n == 0 {
+		return nil, fmt.Errorf("there is no branch")
+	}
+	i := t.Numbers.Int(t.Bits[0])
+	if i < 0 || i >= int64(n) {
+		i = int64(n) - 1
+	}
+	return p.region(o.Region(int(i)), nil)
+}
+
+// evalWhile ends when the condition says so, or the process had enough; see
+// [Options.MaxSteps].
+func evalWhile(p *process, o ir.Op, state []Value) ([]Value, error) {
+	for {
+		out, err := p.region(o.Region(0), state)
+		if err != nil {
+			return nil, err
+		}
+		if again, err := isTrue(out); err != nil || !again {
+			return state, err
+		}
+		if state, err = p.region(o.Region(1), state); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// evalComposite calls the decomposition, which says what the operation means. Its own
+// regions and attributes are for those who know it by name.
+func evalComposite(p *process, o ir.Op, in []Value) ([]Value, error) {
+	ref, _ := o.Attr("decomposition").(*attrs.SymbolRef)
+	return p.callSymbol(ref, in)
+}
+
+// scalar returns a single tensor of one element.
+func scalar(in []Value) (*Tensor, error) {
+	if len(in) == 1 {
+		if t, ok := in[0].(*Tensor); ok && t.Num() == 1 {
+			return t, nil
+		}
+	}
+	return nil, fmt.Errorf("one tensor of one element is needed here")
+}
+
+// isTrue returns a single bool.
+func isTrue(in []Value) (bool, error) {
+	t, err := scalar(in)
+	if err == nil && t.Numbers.Kind != elements.Bool {
+		err = fmt.Errorf("a bool is needed here")
+	}
+	return err == nil && t.Bits[0] != 0, err
+}

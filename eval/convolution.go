@@ -1,0 +1,147 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+func evalConvolution(p *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	low, high, err := paddings(o, len(t.Shape)-2)
+	if err != nil {
+		return nil, err
+	}
+	return convolve(p, o, in, low, high)
+}
+
+func evalDynamicConv(p *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	n := len(t.Shape) - 2
+	list, err := sizes(in, 2, 2*n)
+	if err != nil {
+		return nil, err
+	}
+	low, high := sides(list)
+	return convolve(p, o, in, low, high)
+}
+
+// convolve computes a convolution as products of the kernel and of windows of the padded
+// input. Groups of features and of batches are products of their own.
+func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, error) {
+	lhs, rhs, err := pair(in)
+	if err != nil {
+		return nil, err
+	}
+	d, ok := o.Attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
+	if !ok {
+		return nil, fmt.Errorf("dimension numbers are needed")
+	}
+	n := len(d.InputSpatial)
+	kernel := pickSizes(rhs.Shape, d.KernelSpatial)
+	strides, err1 := positive(o, "window_strides", n)
+	base, err2 := positive(o, "lhs_dilation", n)
+	dilation, err3 := positive(o, "rhs_dilation", n)
+	reversal, err4 := reversed(o, n)
+	if err := errors.Join(bounded("kernel size", kernel, 1), err1, err2, err3, err4); err != nil {
+		return nil, err
+	}
+	if lhs, err = padInput(lhs, d.InputSpatial, low, high, base); err != nil {
+		return nil, err
+	}
+
+	featureGroups, batchGroups := integer(o, "feature_group_count", 1), integer(o, "batch_group_count", 1)
+	groups := featureGroups * batchGroups
+	batch, features, outputs := lhs.Shape[d.InputBatch], lhs.Shape[d.InputFeature], rhs.Shape[d.KernelOutputFeature]
+	if batch%batchGroups != 0 || features != rhs.Shape[d.KernelInputFeature]*featureGroups || outputs%groups != 0 {
+		return nil, fmt.Errorf("a batch of %d, with %d features, and a kernel of shape %v do not make %d groups", batch, features, rhs.Shape, groups)
+	}
+	batch, features, outputs = batch/batchGroups, features/featureGroups, outputs/groups
+
+	// Where the window can be, and which element of it meets which one of the kernel.
+	l, r := whole(lhs.Shape), whole(rhs.Shape)
+	row, term := l.choose(d.InputSpatial), l.choose(d.InputSpatial)
+	positions := make([]int64, n)
+	for i, k := range d.InputSpatial {
+		if size, span := lhs.Shape[k], dilated(kernel[i], dilation[i]); span <= size {
+			positions[i] = (size-span)/strides[i] + 1
+		}
+		row.stretch(i, strides[i])
+		term.stretch(i, dilation[i])
+		if reversal[i] {
+			term.reverse(i, kernel[i])
+		}
+	}
+	shape := make([]int64, len(lhs.Shape))
+	shape[d.OutputBatch], shape[d.OutputFeature] = batch, outputs*groups
+	for i, k := range d.OutputSpatial {
+		shape[k] = positions[i]
+	}
+	out, err := newResult(o, shape)
+	if err != nil || out.Num() == 0 {
+		return one(out, err)
+	}
+	to := whole(shape)
+
+	var p product
+	step := l.steps[d.InputFeature] * int(features)
+	if batchGroups > 1 {
+		step = l.steps[d.InputBatch] * int(batch)
+	}
+	p.group.lhs = line(step, groups)
+	p.group.rhs = line(r.steps[d.KernelOutputFeature]*int(outputs), groups)
+	p.group.out = line(to.steps[d.OutputFeature]*int(outputs), groups)
+	p.row.lhs = row.and(l.steps[d.InputBatch]).list(append(positions, batch))
+	p.row.out = to.choose(d.OutputSpatial).and(to.steps[d.OutputBatch]).list(append(positions, batch))
+	p.col.rhs = line(r.steps[d.KernelOutputFeature], outputs)
+	p.col.out = line(to.steps[d.OutputFeature], outputs)
+	p.term.lhs = term.and(l.steps[d.InputFeature]).list(append(kernel, features))
+	p.term.rhs = r.choose(d.KernelSpatial).and(r.steps[d.KernelInputFeature]).list(append(kernel, features))
+	return one(out, p.compute(by, out, lhs, rhs))
+}
+
+// padInput pads the spatial dimensions of an input with zeros: they are multiplied and added
+// like all others.
+func padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
+	rank := len(t.Shape)
+	p := padding{make([]int64, rank), make([]int64, rank), make([]int64, rank)}
+	for i, k := range spatial {
+		p.low[k], p.high[k], p.interior[k] = low[i], high[i], base[i]-1
+	}
+	shape, err := p.shape(t.Shape)
+	if err != nil {
+		return nil, err
+	}
+	for k := range shape {
+		shape[k] = max(0, shape[k]) // where no window has a place
+	}
+	out, err := NewTensor(shape, t.Elem)
+	if err != nil {
+		return nil, err
+	}
+	return out, p.fill(out, t)
+}
+
+// reversed says for each of n dimensions whether the window is turned around.
+func reversed(o ir.Op, n int) ([]bool, error) {
+	list := make([]bool, n)
+	a, ok := o.Attr("window_reversal").(*attrs.DenseArray)
+	if !ok {
+		return list, nil
+	}
+	if len(a.Data) != n {
+		return nil, fmt.Errorf("window_reversal is for %d dimensions, not for %d", len(a.Data), n)
+	}
+	for i, b := range a.Data {
+		list[i] = b != 0
+	}
+	return list, nil
+}

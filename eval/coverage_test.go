@@ -1,0 +1,55 @@
+package eval
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+const (
+	lowered = "Prepare lowers it"
+	unsized = "sizes that differ from those in memory are no part of values"
+	random  = "the specification leaves open what it computes"
+	gone    = "it is deprecated, and the specification does not say what it computes"
+)
+
+// beyond are operations that have no evaluator, and why.
+var beyond = map[string]string{
+	"stablehlo.broadcast":          lowered,
+	"stablehlo.create_token":       lowered,
+	"stablehlo.cross-replica-sum":  lowered,
+	"stablehlo.dot":                lowered,
+	"stablehlo.uniform_dequantize": lowered,
+	"stablehlo.uniform_quantize":   lowered,
+
+	"stablehlo.einsum":             gone,
+	"stablehlo.torch_index_select": gone,
+	"stablehlo.unary_einsum":       gone,
+
+	"stablehlo.rng":               random,
+	"stablehlo.rng_bit_generator": random,
+
+	"stablehlo.set_dimension_size": unsized,
+}
+
+// TestCoverage: every operation of the dialects has an evaluator, or a reason.
+func TestCoverage(t *testing.T) {
+	for _, d := range []*traverse.Domain{&domains.StableHLO, &domains.Check, &domains.Interpreter} {
+		there := map[string]bool{}
+		for _, g := range groups[d] {
+			for name := range g {
+				if there[name] {
+					t.Errorf("%s.%s has two evaluators", d.Name(), name)
+				}
+				there[name] = true
+			}
+		}
+		for _, def := range d.Ops.Ops {
+			full := d.Name() + "." + def.Name
+			if why := beyond[full]; there[def.Name] == (why != "") {
+				t.Errorf("%s: evaluator %t, reason to have none %q", full, there[def.Name], why)
+			}
+		}
+	}
+}

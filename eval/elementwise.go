@@ -1,0 +1,205 @@
+package eval
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/accurate"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// elementwise is operations that compute each element of their result from those at the
+// same place in the operands. Beside each name is what it does with numbers, and with
+// complex elements; nil where it takes none. The sum of bools is "or", and their product "and".
+var elementwise = map[string]ruleOf{
+	"abs":                    unary(elements.Abs, absolute),
+	"add":                    binary(elements.OfBools(elements.Or, elements.Add), complexSum),
+	"and":                    binary(elements.And, nil),
+	"atan2":                  binary(double2(accurate.Atan2), complexAtan2),
+	"cbrt":                   unary(double(math.Cbrt), wide(complexCbrt)),
+	"ceil":                   unary(double(math.Ceil), nil),
+	"clamp":                  always(rule{bounds, number(clamp), complexClamp}),
+	"compare":                comparisonRule,
+	"complex":                always(rule{numbers: makeComplex}),
+	"convert":                conversion,
+	"cosine":                 unary(double(accurate.Cos), wide(complexCos)),
+	"count_leading_zeros":    unary(leadingZeros, nil),
+	"divide":                 binary(quotient, complexQuotient),
+	"exponential":            unary(double(accurate.Exp), wide(complexExp)),
+	"exponential_minus_one":  unary(double(accurate.Expm1), wide(complexExpMinusOne)),
+	"floor":                  unary(double(math.Floor), nil),
+	"imag":                   unary(zero, imaginaryPart),
+	"is_finite":              unary(isFinite, nil),
+	"log":                    unary(double(accurate.Log), wide(complexLog)),
+	"log_plus_one":           unary(double(accurate.Log1p), wide(complexLogPlusOne)),
+	"logistic":               unary(logistic, complexLogistic),
+	"maximum":                binary(elements.Max, complexMax),
+	"minimum":                binary(elements.Min, complexMin),
+	"multiply":               binary(elements.OfBools(elements.And, elements.Mul), complexProduct),
+	"negate":                 unary(elements.Neg, complexNegation),
+	"not":                    unary(elements.Not, nil),
+	"or":                     binary(elements.Or, nil),
+	"popcnt":                 unary(ones, nil),
+	"power":                  binary(power, wide2(complexPower)),
+	"real":                   unary(itself, realPart),
+	"reduce_precision":       precision,
+	"remainder":              binary(elements.Rem, nil),
+	"round_nearest_afz":      unary(double(math.Round), nil),
+	"round_nearest_even":     unary(double(math.RoundToEven), nil),
+	"rsqrt":                  unary(double(rsqrt), wide(complexRsqrt)),
+	"select":                 always(rule{predicate, choose, choose}),
+	"shift_left":             binary(shiftLeft, nil),
+	"shift_right_arithmetic": binary(shiftRightArithmetic, nil),
+	"shift_right_logical":    binary(shiftRightLogical, nil),
+	"sign":                   unary(elements.Sign, complexSign),
+	"sine":                   unary(double(accurate.Sin), wide(complexSin)),
+	"sqrt":                   unary(double(math.Sqrt), wide(complexSqrt)),
+	"subtract":               binary(elements.Sub, complexDifference),
+	"tan":                    unary(double(accurate.Tan), wide(complexTan)),
+	"tanh":                   unary(double(accurate.Tanh), wide(complexTanh)),
+	"xor":                    binary(elements.Xor, nil),
+}
+
+// rule is what an operation does with numbers, and with complex elements. Operands that are
+// scalars, by number, may have rank 0 whatever shape the others have.
+type rule struct {
+	scalars            []int
+	numbers, complexes elementFunc
+}
+
+// ruleOf returns the rule of an operation, for which its attributes and types may matter.
+type ruleOf func(o ir.Op) (rule, error)
+
+// always is for operations whose rule is always the same.
+func always(r rule) ruleOf { return func(ir.Op) (rule, error) { return r, nil } }
+
+// elementFunc computes an element of a result from those of the operands. The numbers are
+// those of the last operand; ok is false where the operation is not defined.
+type elementFunc func(n elements.Numbers, x []Element) (y Element, ok bool)
+
+// of returns what the rule does with elements of a type.
+func (r rule) of(t *Tensor) (elementFunc, error) {
+	switch {
+	case t.Parts == 1 && r.numbers != nil:
+		return r.numbers, nil
+	case t.Parts == 2 && r.complexes != nil:
+		return r.complexes, nil
+	}
+	return nil, fmt.Errorf("the operation is not defined for elements of this type")
+}
+
+// number makes an elementFunc of a function whose result is one number.
+func number(f func(n elements.Numbers, x []Element) (uint64, bool)) elementFunc {
+	return func(n elements.Numbers, x []Element) (Element, bool) {
+		v, ok := f(n, x)
+		return Element{v}, ok
+	}
+}
+
+// Functions of one or two elements: of numbers of any kind but for [elements.Binary], and of
+// complex ones.
+type (
+	numberUnary   func(n elements.Numbers, a uint64) (v uint64, ok bool)
+	complexUnary  func(n elements.Numbers, a Element) Element
+	complexBinary func(n elements.Numbers, a, b Element) Element
+)
+
+// unary makes a rule of functions of one element.
+func unary(numbers numberUnary, complexes complexUnary) ruleOf {
+	var f elementFunc
+	if complexes != nil {
+		f = func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0]), true }
+	}
+	return always(rule{nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0]) }), f})
+}
+
+// binary makes a rule of functions of two elements.
+func binary(numbers elements.Binary, complexes complexBinary) ruleOf {
+	var f elementFunc
+	if complexes != nil {
+		f = func(n elements.Numbers, x []Element) (Element, bool) { return complexes(n, x[0], x[1]), true }
+	}
+	return always(rule{nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0], x[1][0]) }), f})
+}
+
+// elementByElement makes evaluators of rules.
+func elementByElement(rules map[string]ruleOf) group {
+	g := group{}
+	for name, of := range rules {
+		g[name] = func(_ *process, o ir.Op, in []Value) ([]Value, error) {
+			r, err := of(o)
+			if err != nil {
+				return nil, err
+			}
+			return r.eval(o, in)
+		}
+	}
+	return g
+}
+
+func (r rule) eval(o ir.Op, in []Value) ([]Value, error) {
+	list, err := tensors(in)
+	if err != nil {
+		return nil, err
+	}
+	shape, steps, err := together(list, r.scalars)
+	if err != nil {
+		return nil, err
+	}
+	elem, err := elementType(o.Result(0).Type())
+	if err != nil {
+		return nil, err
+	}
+	out, err := NewTensor(shape, elem)
+	if err != nil {
+		return nil, err
+	}
+	last := list[len(list)-1]
+	f, err := r.of(last)
+	if err != nil {
+		return nil, err
+	}
+	x := make([]Element, len(list))
+	for i := range out.Num() {
+		for k, t := range list {
+			x[k] = t.At(i * steps[k])
+		}
+		y, ok := f(last.Numbers, x)
+		if !ok {
+			return nil, undefined(i, list, steps)
+		}
+		out.Set(i, y)
+	}
+	return one(out, nil)
+}
+
+// together returns the shape of all operands but scalars, and for each operand how far the
+// next element is, which is nowhere for a scalar.
+func together(list []*Tensor, scalars []int) (shape []int64, steps []int, err error) {
+	first := -1
+	steps = make([]int, len(list))
+	for k, t := range list {
+		if len(t.Shape) == 0 && slices.Contains(scalars, k) {
+			continue
+		}
+		if steps[k] = 1; first < 0 {
+			first, shape = k, t.Shape
+		}
+		if !slices.Equal(shape, t.Shape) {
+			return nil, nil, fmt.Errorf("operands #%d and #%d have shapes %v and %v", first, k, shape, t.Shape)
+		}
+	}
+	return shape, steps, nil
+}
+
+// undefined says for which operands, at place i, there is no result.
+func undefined(i int, list []*Tensor, steps []int) error {
+	text := make([]string, len(list))
+	for k, t := range list {
+		text[k] = string(t.appendElement(nil, i*steps[k]))
+	}
+	return fmt.Errorf("there is no result for element %d: the operands are %s", i, strings.Join(text, " and "))
+}

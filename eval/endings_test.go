@@ -1,0 +1,78 @@
+package eval
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+func TestEndings(t *testing.T) {
+	f := parsed(t, `func.func @main(%a: tensor<i32>, %unused: tensor<i32>) -> tensor<i32> {
+  %0 = stablehlo.constant dense<7> : tensor<i32>
+  %1 = stablehlo.add %a, %0 : tensor<i32>
+  %2 = stablehlo.negate %1 : tensor<i32>
+  %3 = stablehlo.while(%i = %1) : tensor<i32> cond {
+    %c = stablehlo.compare LT, %i, %0 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %n = stablehlo.multiply %i, %i : tensor<i32>
+    %m = stablehlo.subtract %n, %0 : tensor<i32>
+    stablehlo.return %m : tensor<i32>
+  }
+  return %3 : tensor<i32>
+}`).Root().Region(0).First().First()
+	ends := endingsOf(f)
+	var got []string
+	inScope(f, func(o ir.Op) ir.Action {
+		var list []string
+		for _, id := range ends.after(o) {
+			if v := f.Body().Value(id); v.DefiningOp().IsNil() {
+				list = append(list, fmt.Sprint("argument ", v.Index()))
+			} else {
+				list = append(list, strings.TrimPrefix(v.DefiningOp().Name(), "stablehlo."))
+			}
+		}
+		slices.Sort(list)
+		got = append(got, fmt.Sprint(strings.TrimPrefix(o.Name(), "stablehlo."), list))
+		return ir.Advance
+	})
+	want := []string{
+		"constant[]", "add[argument 0]", "negate[negate]", "while[add constant]",
+		"compare[argument 0]", "return[compare]", "multiply[argument 0]", "subtract[multiply]", "return[subtract]", "func.return[while]",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestMemory: a long program holds no more than it still needs.
+func TestMemory(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("func.func @main() -> tensor<1000000xi32> {\n  %v0 = stablehlo.iota dim = 0 : tensor<1000000xi32>\n")
+	for i := range 60 {
+		fmt.Fprintf(&b, "  %%v%d = stablehlo.add %%v%d, %%v0 : tensor<1000000xi32>\n", i+1, i)
+		if i%20 == 19 {
+			fmt.Fprintf(&b, "  interpreter.print %%v%d : tensor<1000000xi32>\n", i+1)
+		}
+	}
+	b.WriteString("  return %v60 : tensor<1000000xi32>\n}")
+	var most uint64
+	_, err := Run(parsed(t, b.String()), "main", nil, Options{Print: writerFunc(func() {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		most = max(most, m.HeapAlloc)
+	})})
+	if err != nil || most == 0 || most > 150<<20 { // a tensor takes 8 MB, its text as much
+		t.Errorf("%d MB, error %v", most>>20, err)
+	}
+}
+
+// writerFunc is called for whatever is written.
+type writerFunc func()
+
+func (f writerFunc) Write(data []byte) (int, error) { f(); return len(data), nil }

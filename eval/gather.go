@@ -1,0 +1,116 @@
+package eval
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+func evalGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return gather(o, in, ints(o, "slice_sizes"))
+}
+
+func evalDynamicGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	sizes, err := sizes(in, 2, len(t.Shape))
+	if err != nil {
+		return nil, err
+	}
+	return gather(o, in, sizes)
+}
+
+// gather puts a slice of the operand for each index vector into the result, which has the
+// dimensions of the slices at the offset dimensions and those of the indices at the others.
+func gather(o ir.Op, in []Value, sizes []int64) ([]Value, error) {
+	t, indices, err := pair(in)
+	if err != nil {
+		return nil, err
+	}
+	d, ok := o.Attr("dimension_numbers").(*attrs.GatherDimensionNumbers)
+	if !ok {
+		return nil, fmt.Errorf("dimension numbers are needed")
+	}
+	if err := inside(t.Shape, sizes); err != nil {
+		return nil, err
+	}
+	// The slices, without the dimensions that have one element in each of them.
+	kept := others(len(t.Shape), d.CollapsedSliceDims, d.OperandBatchingDims)
+	window := pickSizes(sizes, kept)
+	for k := range sizes {
+		if !slices.Contains(kept, int64(k)) && sizes[k] != 1 {
+			return nil, fmt.Errorf("slices of size %d in dimension %d, which is left out", sizes[k], k)
+		}
+	}
+	// The index vectors, which lie along one dimension of the indices unless they are scalars.
+	batch := others(len(indices.Shape), []int64{d.IndexVectorDim})
+	vectors := pickSizes(indices.Shape, batch)
+	all := whole(indices.Shape)
+	length, step := 1, 0
+	if k := d.IndexVectorDim; k < int64(len(indices.Shape)) {
+		length, step = int(indices.Shape[k]), all.steps[k]
+	}
+	if length != len(d.StartIndexMap) {
+		return nil, fmt.Errorf("index vectors have %d numbers for %d dimensions", length, len(d.StartIndexMap))
+	}
+	// Along a batching dimension the operand moves with the index vectors.
+	operand := whole(t.Shape)
+	moves := lattice{steps: make([]int, len(batch))}
+	for i, k := range d.OperandBatchingDims {
+		with := d.StartIndicesBatchingDims[i]
+		if t.Shape[k] != indices.Shape[with] {
+			return nil, fmt.Errorf("%d slices along dimension %d, which has size %d", indices.Shape[with], k, t.Shape[k])
+		}
+		moves.steps[slices.Index(batch, with)] = operand.steps[k]
+	}
+
+	rank := len(batch) + len(kept)
+	rest := others(rank, d.OffsetDims)
+	shape := make([]int64, rank)
+	for i, k := range rest {
+		shape[k] = vectors[i]
+	}
+	for i, k := range d.OffsetDims {
+		shape[k] = window[i]
+	}
+	out, err := newResult(o, shape)
+	if err != nil || out.Num() == 0 {
+		return one(out, err)
+	}
+	to := whole(shape)
+	from, inSlice := operand.choose(kept).list(window), to.choose(d.OffsetDims).list(window)
+	first, slice := all.choose(batch).list(vectors), to.choose(rest).list(vectors)
+	for i, start := range moves.over(vectors) {
+		for n, k := range d.StartIndexMap {
+			start += int(indices.index(first[i]+n*step, t.Shape[k]-sizes[k])) * operand.steps[k]
+		}
+		for j := range from {
+			out.Set(slice[i]+inSlice[j], t.At(start+from[j]))
+		}
+	}
+	return one(out, nil)
+}
+
+// others returns the dimensions of a tensor of a rank that are in none of the lists.
+func others(rank int, lists ...[]int64) []int64 {
+	var dims []int64
+	for d := range int64(rank) {
+		if !slices.ContainsFunc(lists, func(list []int64) bool { return slices.Contains(list, d) }) {
+			dims = append(dims, d)
+		}
+	}
+	return dims
+}
+
+// pickSizes returns the sizes of some dimensions of a shape.
+func pickSizes(shape, dims []int64) []int64 {
+	sizes := make([]int64, len(dims))
+	for i, d := range dims {
+		sizes[i] = shape[d]
+	}
+	return sizes
+}

@@ -1,0 +1,168 @@
+package eval
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// processID is the place of a process in its grid.
+type processID struct{ replica, partition int }
+
+func (id processID) String() string { return fmt.Sprintf("(%d, %d)", id.replica, id.partition) }
+
+// compare orders processes as they are numbered in the grid.
+func (id processID) compare(other processID) int {
+	return cmp.Or(cmp.Compare(id.replica, other.replica), cmp.Compare(id.partition, other.partition))
+}
+
+// grid is processes that run side by side and exchange values. Each has a goroutine.
+type grid struct {
+	replicas, partitions int
+	ctx                  context.Context // is done when the processes have to stop
+	stop                 context.CancelCauseFunc
+
+	mu       sync.Mutex // for what follows
+	live     int        // processes that have not ended
+	waits    map[processID]*wait
+	meetings map[meetingKey]*meeting
+	channels map[int64]*channel
+	infeed   []ir.Op // functions that give the values that are still to be read
+}
+
+// wait is a process that goes on only after another one has done something.
+type wait struct {
+	op   ir.Op
+	need string        // what it waits for
+	over chan struct{} // closed when that has happened
+}
+
+// errStopped ends the processes of a grid of which another one has failed.
+var errStopped = errors.New("another process has failed")
+
+// newGrid returns a grid whose processes end at the latest when ctx does.
+func newGrid(ctx context.Context, replicas, partitions int) *grid {
+	g := &grid{replicas: replicas, partitions: partitions, waits: map[processID]*wait{},
+		meetings: map[meetingKey]*meeting{}, channels: map[int64]*channel{}}
+	g.ctx, g.stop = context.WithCancelCause(ctx)
+	return g
+}
+
+// size is the number of processes.
+func (g *grid) size() int { return g.replicas * g.partitions }
+
+// at returns the process with a number; the partitions of a replica have consecutive ones.
+func (g *grid) at(i int) processID { return processID{i / g.partitions, i % g.partitions} }
+
+// number returns the number of a process.
+func (g *grid) number(id processID) int { return id.replica*g.partitions + id.partition }
+
+// has reports whether there is such a process.
+func (g *grid) has(id processID) bool {
+	return 0 <= id.replica && id.replica < g.replicas && 0 <= id.partition && id.partition < g.partitions
+}
+
+// run runs a program for each process to its end and returns what they return. If some
+// fail it returns the error of the first of them.
+func (g *grid) run(programs []func() ([]Value, error)) ([][]Value, error) {
+	results, errs := make([][]Value, len(programs)), make([]error, len(programs))
+	g.live = len(programs)
+	var all sync.WaitGroup
+	for i, f := range programs {
+		all.Go(func() {
+			results[i], errs[i] = f()
+			g.end(errs[i])
+		})
+	}
+	all.Wait()
+	// Those that were stopped say nothing of the cause.
+	for _, stopped := range []bool{false, true} {
+		for i, err := range errs {
+			if err != nil && errors.Is(err, errStopped) == stopped {
+				return nil, failedIn(g.at(i), err)
+			}
+		}
+	}
+	return results, nil
+}
+
+// processError is an error of a process.
+type processError struct {
+	id  processID
+	err error
+}
+
+func (e *processError) Error() string { return fmt.Sprintf("process %v: %v", e.id, e.err) }
+func (e *processError) Unwrap() error { return e.err }
+
+// failedIn makes err an error of a process, unless it is one of a process that this one has
+// started.
+func failedIn(id processID, err error) error {
+	var e *processError
+	if errors.As(err, &e) {
+		return err
+	}
+	return &processError{id, err}
+}
+
+// end counts a process out; if it has failed, the others stop.
+func (g *grid) end(err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.live--
+	if err != nil {
+		g.stop(errStopped)
+	}
+	g.watch()
+}
+
+// pause waits until another process wakes p, or fails when the processes have to stop. The
+// caller holds the grid's mu, which pause gives up.
+func (p *process) pause(o ir.Op, need string) error {
+	g, w := p.grid, &wait{o, need, make(chan struct{})}
+	g.waits[p.id] = w
+	g.watch()
+	g.mu.Unlock()
+	select {
+	case <-w.over:
+		return nil
+	case <-g.ctx.Done():
+		return context.Cause(g.ctx)
+	}
+}
+
+// wake lets a process go on. The caller holds g.mu.
+func (g *grid) wake(id processID) {
+	close(g.waits[id].over)
+	delete(g.waits, id)
+}
+
+// maxListed is how many processes a message lists.
+const maxListed = 16
+
+// watch stops the processes if all that are left wait: nobody will wake them. The caller
+// holds g.mu.
+func (g *grid) watch() {
+	if g.live == 0 || len(g.waits) < g.live {
+		return
+	}
+	var list []string
+	for i := range g.size() {
+		text := "has ended"
+		if w := g.waits[g.at(i)]; w != nil {
+			text = fmt.Sprintf("waits in %s at %s for %s", w.op.Name(), traverse.Position(w.op.Loc()), w.need)
+		}
+		if len(list) == maxListed {
+			list = append(list, "and so on")
+			break
+		}
+		list = append(list, fmt.Sprintf("process %v %s", g.at(i), text))
+	}
+	g.stop(errors.New("deadlock: " + strings.Join(list, "; ")))
+}

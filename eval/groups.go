@@ -1,0 +1,155 @@
+package eval
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/mesh"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// split is a way to split a grid into groups of processes: it takes what an attribute
+// lists as the members of groups (section "Collective ops" of the specification).
+type split struct {
+	// number returns by what a process is found in the lists.
+	number func(g *grid, id processID) int64
+	// members returns the group of a process that is in a list.
+	members func(g *grid, id processID, list []int64) []processID
+}
+
+func byReplica(_ *grid, id processID) int64   { return int64(id.replica) }
+func byPartition(_ *grid, id processID) int64 { return int64(id.partition) }
+
+var (
+	crossReplica = &split{byReplica, func(_ *grid, id processID, list []int64) (group []processID) {
+		for _, r := range list {
+			group = append(group, processID{int(r), id.partition})
+		}
+		return group
+	}}
+	crossPartition = &split{byPartition, func(_ *grid, id processID, list []int64) (group []processID) {
+		for _, n := range list {
+			group = append(group, processID{id.replica, int(n)})
+		}
+		return group
+	}}
+	crossReplicaAndPartition = &split{byReplica, func(g *grid, _ processID, list []int64) (group []processID) {
+		for n := range g.partitions {
+			for _, r := range list {
+				group = append(group, processID{int(r), n})
+			}
+		}
+		return group
+	}}
+	flattenedIDs = &split{
+		func(g *grid, id processID) int64 { return int64(g.number(id)) },
+		func(g *grid, _ processID, list []int64) (group []processID) {
+			for _, n := range list {
+				group = append(group, g.at(int(n)))
+			}
+			return group
+		}}
+	// nowhere puts no process into a group.
+	nowhere = &split{
+		func(*grid, processID) int64 { return -1 },
+		func(*grid, processID, []int64) []processID { return nil }}
+)
+
+// channelOf returns the channel that an operation uses; none is 0.
+func channelOf(o ir.Op) int64 {
+	if h, ok := o.Attr("channel_handle").(*attrs.ChannelHandle); ok {
+		return h.Handle
+	}
+	return 0
+}
+
+// replicasFirst is the split of operations that go across replicas, and with a channel
+// across partitions, too. They may number processes through, which needs a channel.
+func replicasFirst(o ir.Op) *split {
+	switch channel, global := channelOf(o) > 0, o.Attr("use_global_device_ids") != nil; {
+	case channel && global:
+		return flattenedIDs
+	case channel:
+		return crossReplicaAndPartition
+	case global:
+		return nowhere
+	}
+	return crossReplica
+}
+
+// oneWay is the split of operations that go across replicas or, with a channel, across
+// partitions.
+func oneWay(o ir.Op) *split {
+	if channelOf(o) > 0 {
+		return crossPartition
+	}
+	return crossReplica
+}
+
+// group returns the group of the process that an operation's replica_groups put it in when
+// they split the grid in a way; it is nil if the process is in none.
+func (p *process) group(o ir.Op, s *split) ([]processID, error) {
+	lists, err := replicaGroups(o)
+	if err != nil {
+		return nil, err
+	}
+	n := s.number(p.grid, p.id)
+	for _, list := range lists {
+		if slices.Contains(list, n) {
+			return s.of(p, list)
+		}
+	}
+	return nil, nil
+}
+
+// of returns the group that a list is for process p, which it must be found in.
+func (s *split) of(p *process, list []int64) ([]processID, error) {
+	g := p.grid
+	group := s.members(g, p.id, list)
+	seen := make([]bool, g.size())
+	for _, id := range group {
+		switch {
+		case !g.has(id):
+			return nil, fmt.Errorf("a group has process %v, but there are %d replicas of %d partitions", id, g.replicas, g.partitions)
+		case seen[g.number(id)]:
+			return nil, fmt.Errorf("a group has process %v twice", id)
+		}
+		seen[g.number(id)] = true
+	}
+	if p.place(group) < 0 {
+		return nil, fmt.Errorf("process %v is not in its own group", p.id)
+	}
+	return group, nil
+}
+
+// replicaGroups returns the lists of the attribute replica_groups. Groups may be short of
+// members, which is written as -1.
+func replicaGroups(o ir.Op) ([][]int64, error) {
+	if a, ok := o.Attr("replica_groups").(*attrs.ReplicaGroupMeshAxes); ok {
+		return mesh.ReplicaGroups(o, a)
+	}
+	lists, err := rows(o, "replica_groups")
+	for i := range lists {
+		lists[i] = slices.DeleteFunc(lists[i], func(n int64) bool { return n == -1 })
+	}
+	return lists, err
+}
+
+// rows returns the rows of a matrix of integers that an attribute is.
+func rows(o ir.Op, name string) ([][]int64, error) {
+	d, ok := elements.Of(o.Attr(name))
+	if !ok || len(d.Shape) != 2 {
+		return nil, fmt.Errorf("%s must be a matrix of integers", name)
+	}
+	all, ok := d.Ints()
+	if !ok {
+		return nil, fmt.Errorf("%s must be a matrix of integers", name)
+	}
+	lists := make([][]int64, 0, min(d.Shape[0], d.Num))
+	for n := int(d.Shape[1]); len(all) > 0; all = all[n:] {
+		lists = append(lists, all[:n:n])
+	}
+	return lists, nil
+}

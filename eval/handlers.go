@@ -1,0 +1,82 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"sync"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// evaluator computes the results of an operation. A terminator's are what its region
+// yields.
+type evaluator func(p *process, o ir.Op, in []Value) ([]Value, error)
+
+// group is the evaluators of operations of one kind, by name without the dialect.
+type group map[string]evaluator
+
+// groups are all evaluators, by domain.
+var groups = map[*traverse.Domain][]group{
+	&domains.StableHLO:   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
+	&domains.Func:        {functions},
+	&domains.Check:       {checks},
+	&domains.Interpreter: {parallel, probes},
+}
+
+// program is the pass over the IR that evaluates it; it does not change.
+var program = sync.OnceValue(func() *traverse.Dispatcher[*process, []Value] {
+	var tables []traverse.Handlers[*process, []Value]
+	for d, list := range groups {
+		ops := traverse.Ops[*process, []Value]{}
+		for _, g := range list {
+			maps.Insert(ops, handlers(g))
+		}
+		tables = append(tables, traverse.Handlers[*process, []Value]{Domain: d, Ops: ops, ElseFunc: unknown})
+	}
+	d, err := traverse.Assemble(traverse.Assembly[*process, []Value]{Tables: tables, OthersFunc: unknown, UnregisteredFunc: unknown})
+	if err != nil {
+		panic(err) // tables of this package that do not fit are a bug that every test meets
+	}
+	return d
+})
+
+// handlers makes handlers of evaluators.
+func handlers(g group) func(yield func(string, traverse.Func[*process, []Value]) bool) {
+	return func(yield func(string, traverse.Func[*process, []Value]) bool) {
+		for name, f := range g {
+			if !yield(name, func(v *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
+				in, err := v.Ctx.operands(o)
+				if err != nil {
+					return nil, failed(o, err)
+				}
+				out, err := f(v.Ctx, o, in)
+				return out, failed(o, err)
+			}) {
+				return
+			}
+		}
+	}
+}
+
+func unknown(_ *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
+	return nil, failed(o, fmt.Errorf("this operation cannot be evaluated"))
+}
+
+// Failed is the code of errors about operations whose results cannot be computed.
+const Failed diag.Code = "evaluation-failed"
+
+// failed says which operation an error is about, unless that is one inside it.
+func failed(o ir.Op, err error) error {
+	if err == nil {
+		return nil
+	}
+	var inner *traverse.Error // is on the heap
+	if errors.As(err, &inner) {
+		return err
+	}
+	return &traverse.Error{Code: Failed, Op: o.Name(), Loc: o.Loc(), Err: err}
+}

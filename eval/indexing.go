@@ -1,0 +1,135 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// indexing is operations that read and write at places that are computed.
+var indexing = group{
+	"dynamic_gather":       evalDynamicGather,
+	"dynamic_slice":        evalDynamicSlice,
+	"dynamic_update_slice": evalDynamicUpdateSlice,
+	"gather":               evalGather,
+	"real_dynamic_slice":   evalRealDynamicSlice,
+	"slice":                evalSlice,
+}
+
+func evalSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return slice(o, in, ints(o, "start_indices"), ints(o, "limit_indices"), ints(o, "strides"))
+}
+
+// evalRealDynamicSlice is a slice whose limits are operands; neither the specification nor
+// the reference have it.
+func evalRealDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	n := len(t.Shape)
+	start, err1 := sizes(in, 1, n)
+	limit, err2 := sizes(in, 2, n)
+	strides, err3 := sizes(in, 3, n)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	return slice(o, in, start, limit, strides)
+}
+
+func slice(o ir.Op, in []Value, start, limit, strides []int64) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	shape, from := make([]int64, len(t.Shape)), whole(t.Shape)
+	from.move(start)
+	for d, n := range t.Shape {
+		if start[d] < 0 || start[d] > limit[d] || limit[d] > n || strides[d] <= 0 {
+			return nil, fmt.Errorf("a slice from %d to %d by %d is not in dimension %d, which has size %d", start[d], limit[d], strides[d], d, n)
+		}
+		shape[d] = ceilDiv(limit[d]-start[d], strides[d])
+		from.stretch(d, strides[d])
+	}
+	return readResult(o, shape, t, from)
+}
+
+func evalDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	sizes := ints(o, "slice_sizes")
+	start, err := scalars(in[1:], t.Shape, sizes)
+	if err != nil {
+		return nil, err
+	}
+	from := whole(t.Shape)
+	from.move(start)
+	return readResult(o, sizes, t, from)
+}
+
+func evalDynamicUpdateSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	t, update, err := pair(in)
+	if err != nil {
+		return nil, err
+	}
+	start, err := scalars(in[2:], t.Shape, update.Shape)
+	if err != nil {
+		return nil, err
+	}
+	out, err := newResult(o, t.Shape)
+	if err != nil {
+		return nil, err
+	}
+	copy(out.Bits, t.Bits)
+	to := whole(t.Shape)
+	to.move(start)
+	out.write(update, to)
+	return one(out, nil)
+}
+
+// scalars returns the indices where a slice begins, one operand for each dimension.
+func scalars(in []Value, shape, sizes []int64) ([]int64, error) {
+	list, err := tensors(in)
+	if err != nil {
+		return nil, err
+	}
+	if err := inside(shape, sizes); err != nil {
+		return nil, err
+	}
+	start := make([]int64, len(list))
+	for d, t := range list {
+		start[d] = t.index(0, shape[d]-sizes[d])
+	}
+	return start, nil
+}
+
+// inside fails if a slice does not have a place in a shape.
+func inside(shape, sizes []int64) error {
+	for d, n := range sizes {
+		if n < 0 || n > shape[d] {
+			return fmt.Errorf("a slice of size %d is not in dimension %d, which has size %d", n, d, shape[d])
+		}
+	}
+	return nil
+}
+
+// index returns element i, which is an integer, as an index from 0 up to most: what is
+// outside is moved to the nearest one.
+func (t *Tensor) index(i int, most int64) int64 {
+	return min(max(t.place(i), 0), most)
+}
+
+// place returns element i, which is an integer. Unsigned ones are what they are: the reference
+// takes them for signed ones of as many bits. The largest integer stands for larger ones.
+func (t *Tensor) place(i int) int64 {
+	n := t.Numbers.Int(t.Bits[i])
+	if n < 0 && t.Numbers.Kind == elements.Unsigned {
+		return math.MaxInt64
+	}
+	return n
+}

@@ -1,0 +1,111 @@
+package eval
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// linear is linear algebra: products, convolutions, transforms.
+var linear = group{
+	"cholesky":         evalCholesky,
+	"convolution":      evalConvolution,
+	"dot_general":      evalDotGeneral,
+	"dynamic_conv":     evalDynamicConv,
+	"fft":              evalFFT,
+	"triangular_solve": evalTriangularSolve,
+}
+
+// product says which elements of two tensors are multiplied with each other, and summed up,
+// for each element of a third. The places in a tensor are sums of numbers from these lists,
+// which is all that groups (or batches), rows, columns and the terms of a sum have to do
+// with where the elements are.
+type product struct {
+	group struct{ lhs, rhs, out []int }
+	row   struct{ lhs, out []int }
+	col   struct{ rhs, out []int }
+	term  struct{ lhs, rhs []int }
+}
+
+// compute fills a tensor with the sums, in the arithmetic of its own elements: as in the
+// reference each product and each sum is rounded to them, from the first term to the last.
+func (p *product) compute(by *process, out, lhs, rhs *Tensor) error {
+	if err := by.count(int64(out.Num()) * int64(len(p.term.lhs))); err != nil {
+		return err
+	}
+	switch {
+	case out.Parts == 2:
+		compute(p, complexes(out.Numbers), out, lhs, rhs)
+	case out.Numbers.Kind == elements.Real:
+		compute(p, reals(out.Numbers), out, lhs, rhs)
+	default:
+		compute(p, integers(out.Numbers), out, lhs, rhs)
+	}
+	return nil
+}
+
+func compute[T any](p *product, a *arithmetic[T], out, lhs, rhs *Tensor) {
+	left, right := a.values(lhs), a.values(rhs)
+	for g := range p.group.out {
+		for i, row := range p.row.lhs {
+			l, at := p.group.lhs[g]+row, p.group.out[g]+p.row.out[i]
+			for c, col := range p.col.rhs {
+				r := p.group.rhs[g] + col
+				sum := a.zero
+				for k, term := range p.term.lhs {
+					sum = a.add(sum, a.mul(left[l+term], right[r+p.term.rhs[k]]))
+				}
+				out.Set(at+p.col.out[c], a.to(sum))
+			}
+		}
+	}
+}
+
+// evalDotGeneral does not regard the precision and the algorithm that may be asked for, as
+// the reference.
+func evalDotGeneral(by *process, o ir.Op, in []Value) ([]Value, error) {
+	lhs, rhs, err := pair(in)
+	if err != nil {
+		return nil, err
+	}
+	d, ok := o.Attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
+	if !ok {
+		return nil, fmt.Errorf("dimension numbers are needed")
+	}
+	batch, terms := pickSizes(lhs.Shape, d.LHSBatching), pickSizes(lhs.Shape, d.LHSContracting)
+	if err := same("batching", batch, pickSizes(rhs.Shape, d.RHSBatching)); err != nil {
+		return nil, err
+	}
+	if err := same("contracting", terms, pickSizes(rhs.Shape, d.RHSContracting)); err != nil {
+		return nil, err
+	}
+	rowDims := others(len(lhs.Shape), d.LHSBatching, d.LHSContracting)
+	colDims := others(len(rhs.Shape), d.RHSBatching, d.RHSContracting)
+	rows, cols := pickSizes(lhs.Shape, rowDims), pickSizes(rhs.Shape, colDims)
+
+	out, err := newResult(o, slices.Concat(batch, rows, cols))
+	if err != nil || out.Num() == 0 {
+		return one(out, err)
+	}
+	l, r, to := whole(lhs.Shape), whole(rhs.Shape), whole(out.Shape)
+	var p product
+	p.group.lhs, p.group.rhs = l.choose(d.LHSBatching).list(batch), r.choose(d.RHSBatching).list(batch)
+	p.term.lhs, p.term.rhs = l.choose(d.LHSContracting).list(terms), r.choose(d.RHSContracting).list(terms)
+	p.row.lhs, p.col.rhs = l.choose(rowDims).list(rows), r.choose(colDims).list(cols)
+	b, c := len(batch), len(batch)+len(rows)
+	p.group.out = lattice{steps: to.steps[:b]}.list(batch)
+	p.row.out = lattice{steps: to.steps[b:c]}.list(rows)
+	p.col.out = lattice{steps: to.steps[c:]}.list(cols)
+	return one(out, p.compute(by, out, lhs, rhs))
+}
+
+// same fails if dimensions of two tensors that belong together differ in size.
+func same(what string, a, b []int64) error {
+	if !slices.Equal(a, b) {
+		return fmt.Errorf("sizes %v and %v of %s dimensions differ", a, b, what)
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package eval
+
+import (
+	endian "encoding/binary"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/elements"
+)
+
+// Files of NumPy, format 1.0: a magic string with the version, the size of the header, the
+// header, which is a dictionary in Python, and the elements.
+
+const npyMagic = "\x93NUMPY\x01\x00"
+
+// npy returns the tensor as the contents of a file.
+func (t *Tensor) npy() ([]byte, error) {
+	var shape strings.Builder
+	for _, n := range t.Shape {
+		shape.WriteString(strconv.FormatInt(n, 10) + ",")
+	}
+	// The reference ends each header with six spaces.
+	header := fmt.Sprintf("{'descr': '<%s', 'fortran_order': False, 'shape' : (%s), }      \n", t.npyKind(), &shape)
+	if len(header) > math.MaxUint16 {
+		return nil, fmt.Errorf("%d dimensions are too many for a file", len(t.Shape))
+	}
+	data := make([]byte, 0, len(npyMagic)+2+len(header)+len(t.Bits)*t.bytes())
+	data = endian.LittleEndian.AppendUint16(append(data, npyMagic...), uint16(len(header)))
+	data = append(data, header...)
+	var word [8]byte
+	for _, b := range t.Bits {
+		if t.Numbers.Kind == elements.Signed {
+			b = uint64(t.Numbers.Int(b))
+		}
+		endian.LittleEndian.PutUint64(word[:], b)
+		data = append(data, word[:t.bytes()]...)
+	}
+	return data, nil
+}
+
+// bytes is the number of bytes of each number in a file.
+func (t *Tensor) bytes() int { return (t.Numbers.Width + 7) / 8 }
+
+// npyKind returns the kind of elements that a header says: as the reference does, which has
+// floats of 16 bits as the integers that spell them, takes integers of 64 bits for what they
+// are not, signed or unsigned, and complex numbers of 64 bits for one float. What it has no
+// files of, smaller numbers and larger complex ones, is done alike.
+func (t *Tensor) npyKind() string {
+	size := t.bytes()
+	switch n := t.Numbers; {
+	case t.Parts == 2 && size == 4:
+		return "f8"
+	case t.Parts == 2:
+		return "c" + strconv.Itoa(2*size)
+	case n.Kind == elements.Real && size >= 4:
+		return "f" + strconv.Itoa(size)
+	case n.Kind == elements.Real, n.Kind == elements.Signed && size == 8, n.Kind == elements.Unsigned && size < 8:
+		return "u" + strconv.Itoa(size)
+	}
+	return "i" + strconv.Itoa(size)
+}
+
+// What a header says; other programs than the reference write spaces elsewhere.
+var (
+	npyDescr = regexp.MustCompile(`'descr'\s*:\s*'[<|][a-z](\d+)'`)
+	npyOrder = regexp.MustCompile(`'fortran_order'\s*:\s*False`)
+	npyShape = regexp.MustCompile(`'shape'\s*:\s*\(([\d,\s]*)\)`)
+)
+
+// readNPY reads a file that holds a tensor of the type of another one. The kind of elements
+// is not compared, since it need not be true; see [Tensor.npyKind].
+func readNPY(path string, like *Tensor) (*Tensor, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	size := len(like.Bits) * like.bytes()
+	data, err := io.ReadAll(io.LimitReader(f, int64(len(npyMagic)+2+math.MaxUint16+size+1)))
+	if err != nil {
+		return nil, err
+	}
+	rest, ok := strings.CutPrefix(string(data), npyMagic)
+	if !ok || len(rest) < 2 {
+		return nil, fmt.Errorf("%s is no file of NumPy's format 1.0", path)
+	}
+	n := int(endian.LittleEndian.Uint16([]byte(rest)))
+	if len(rest) != 2+n+size {
+		return nil, fmt.Errorf("%s has another size than such a tensor", path)
+	}
+	header, body := rest[2:2+n], []byte(rest[2+n:])
+	descr, shape := npyDescr.FindStringSubmatch(header), npyShape.FindStringSubmatch(header)
+	switch {
+	case descr == nil || shape == nil || !npyOrder.MatchString(header):
+		return nil, fmt.Errorf("%s has a header that is not understood", path)
+	case descr[1] != strconv.Itoa(like.Parts*like.bytes()) || !slices.Equal(npySizes(shape[1]), like.Shape):
+		return nil, fmt.Errorf("%s holds another kind of tensor: %s", path, strings.TrimSpace(header))
+	}
+	t, err := NewTensor(like.Shape, like.Elem)
+	if err != nil {
+		return nil, err
+	}
+	for i := range t.Bits {
+		var word [8]byte
+		copy(word[:], body[i*t.bytes():(i+1)*t.bytes()])
+		t.Bits[i] = t.Numbers.Cut(endian.LittleEndian.Uint64(word[:]))
+	}
+	return t, nil
+}
+
+// npySizes returns the sizes of a shape as Python writes it; one that is no number is 0.
+func npySizes(text string) (sizes []int64) {
+	for _, s := range strings.Split(text, ",") {
+		if s = strings.TrimSpace(s); s != "" {
+			n, _ := strconv.ParseInt(s, 10, 64)
+			sizes = append(sizes, n)
+		}
+	}
+	return sizes
+}

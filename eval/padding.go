@@ -1,0 +1,92 @@
+package eval
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+func evalPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return padResult(o, in, padding{ints(o, "edge_padding_low"), ints(o, "edge_padding_high"), ints(o, "interior_padding")})
+}
+
+func evalDynamicPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	n := len(t.Shape)
+	low, err1 := sizes(in, 2, n)
+	high, err2 := sizes(in, 3, n)
+	interior, err3 := sizes(in, 4, n)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return nil, err
+	}
+	return padResult(o, in, padding{low, high, interior})
+}
+
+func padResult(o ir.Op, in []Value, p padding) ([]Value, error) {
+	t, value, err := pair(in)
+	if err != nil {
+		return nil, err
+	}
+	shape, err := p.shape(t.Shape)
+	if err != nil {
+		return nil, err
+	}
+	out, err := newResult(o, shape)
+	if err != nil {
+		return nil, err
+	}
+	for i := range out.Num() {
+		out.Set(i, value.At(0))
+	}
+	return one(out, p.fill(out, t))
+}
+
+// padding says for each dimension how many elements come before those of a tensor, after
+// them, and between any two. Where the first two are negative, elements are left out.
+type padding struct{ low, high, interior []int64 }
+
+// shape returns that of a padded tensor.
+func (p padding) shape(of []int64) ([]int64, error) {
+	if err := errors.Join(bounded("low padding", p.low, -maxExtent), bounded("high padding", p.high, -maxExtent), bounded("interior padding", p.interior, 0)); err != nil {
+		return nil, err
+	}
+	shape := slices.Clone(of)
+	for d, n := range of {
+		shape[d] = n + p.low[d] + p.high[d] + max(n-1, 0)*p.interior[d]
+	}
+	return shape, nil
+}
+
+// fill puts the elements of a tensor into the padded one where they belong.
+func (p padding) fill(out, t *Tensor) error {
+	first, shape := make([]int64, len(t.Shape)), make([]int64, len(t.Shape))
+	from, to := whole(t.Shape), whole(out.Shape)
+	for d, n := range t.Shape {
+		step := p.interior[d] + 1
+		// Element i goes to low + i*step, which has to be from 0 up to the size.
+		first[d] = max(0, ceilDiv(-p.low[d], step))
+		shape[d] = max(0, min(n, ceilDiv(out.Shape[d]-p.low[d], step))-first[d])
+		to.start += int(p.low[d]+first[d]*step) * to.steps[d]
+		to.stretch(d, step)
+	}
+	from.move(first)
+	part, err := NewTensor(shape, t.Elem)
+	if err != nil {
+		return err
+	}
+	part.read(t, from)
+	out.write(part, to)
+	return nil
+}
+
+// ceilDiv divides by a positive number and rounds up.
+func ceilDiv(a, b int64) int64 {
+	if a <= 0 {
+		return a / b
+	}
+	return (a-1)/b + 1
+}

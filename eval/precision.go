@@ -1,0 +1,54 @@
+package eval
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+)
+
+func precision(o ir.Op) (rule, error) {
+	exponent, _ := o.Attr("exponent_bits").(*attrs.Integer)
+	mantissa, _ := o.Attr("mantissa_bits").(*attrs.Integer)
+	if exponent == nil || mantissa == nil || exponent.Int() < 1 || mantissa.Int() < 0 {
+		return rule{}, fmt.Errorf("a format needs a bit of exponent and no less than none of mantissa")
+	}
+	return rule{numbers: number(func(n elements.Numbers, x []Element) (uint64, bool) {
+		if n.Kind != elements.Real {
+			return 0, false
+		}
+		return reducePrecision(n, x[0][0], exponent.Int(), mantissa.Int()), true
+	})}, nil
+}
+
+// reducePrecision rounds to a format of fewer bits, which has infinities, and in which
+// numbers that would not be normal are zero. What is not a number stays as it is, or is
+// infinite where the format has no mantissa.
+func reducePrecision(n elements.Numbers, b uint64, exponent, mantissa int64) uint64 {
+	f := n.Format
+	v := n.Float(b)
+	switch {
+	case math.IsNaN(v) && mantissa > 0:
+		return b
+	case math.IsNaN(v):
+		return n.FromFloat(math.Inf(1))
+	}
+	sign := b &^ (1<<(f.Exponent+f.Mantissa) - 1)
+	b ^= sign
+	if drop := int64(f.Mantissa) - mantissa; drop > 0 { // ties to even; a carry counts in the exponent
+		b += 1<<(drop-1) - 1 + b>>drop&1
+		b = b >> drop << drop
+	}
+	field, bias := int64(b>>f.Mantissa), int64(1)<<(f.Exponent-1)-1
+	if exponent < int64(f.Exponent) {
+		switch most := int64(1)<<(exponent-1) - 1; {
+		case field > bias+most:
+			return n.FromFloat(math.Copysign(math.Inf(1), v))
+		case field <= bias-most:
+			return n.FromFloat(math.Copysign(0, v))
+		}
+	}
+	return sign | b
+}

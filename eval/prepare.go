@@ -1,0 +1,156 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/legalize/chlo"
+	"github.com/hlobc/hlobc/internal/legalize/deprecated"
+	"github.com/hlobc/hlobc/internal/legalize/quant"
+	"github.com/hlobc/hlobc/internal/legalize/shape"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/refine"
+	"github.com/hlobc/hlobc/transform/simplify"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Prepare changes a program to one that [Run] can call the function of with values like args:
+// sizes that are open in the types of its arguments get known, assertions about them are
+// checked, quantized numbers become what is stored of them, and operations that others can
+// express become those.
+func Prepare(m *ir.Module, name string, args []Value) error {
+	f := ir.LookupSymbol(m.Root(), name)
+	if f.IsNil() {
+		return fmt.Errorf("eval: the module has no function @%s", name)
+	}
+	if open(f) {
+		wanted, err := typesOf(m, args)
+		if err != nil {
+			return err
+		}
+		if err := refine.Refine(f, wanted); err != nil {
+			return err
+		}
+		if err := apply(m, plain(refine.Specialize()...)...); err != nil {
+			return err
+		}
+	}
+	needed, err := lowerings(f)
+	if err != nil {
+		return err
+	}
+	return apply(m, needed...)
+}
+
+// A step is a pass with options.
+type step struct {
+	pass    *pass.Pass
+	options string
+}
+
+// plain are passes without options.
+func plain(passes ...*pass.Pass) (steps []step) {
+	for _, p := range passes {
+		steps = append(steps, step{p, ""})
+	}
+	return steps
+}
+
+// lowerings returns the passes that make operations with evaluators of those without, as far as
+// a function, and what it names, has such.
+func lowerings(f ir.Op) (steps []step, err error) {
+	var old, composed, quantized bool
+	todo, known := []ir.Op{f}, map[ir.Op]bool{f: true}
+	for len(todo) > 0 {
+		f, todo = todo[0], todo[1:]
+		if err := ir.Walk(f, func(o ir.Op) ir.Action {
+			dialect, name, _ := strings.Cut(o.Name(), ".")
+			old = old || dialect == "stablehlo" && deprecated.Replaces(name)
+			composed = composed || dialect == "chlo"
+			quantized = quantized || hasQuantized(o)
+			for _, a := range o.InherentAttrs() {
+				attrs.Symbols(a, func(ref *attrs.SymbolRef) {
+					if named := ir.LookupSymbol(f.Module().Root(), ref.Root.Value); !named.IsNil() && !known[named] {
+						todo, known[named] = append(todo, named), true
+					}
+				})
+			}
+			return ir.Advance
+		}); err != nil {
+			return nil, err
+		}
+	}
+	if old {
+		steps = append(steps, step{&deprecated.Pass, "fail-on-unused=false"})
+	}
+	if quantized {
+		steps = append(steps, plain(&quant.ToMath)...)
+	}
+	if composed || quantized {
+		steps = append(steps, plain(&chlo.Pass, &simplify.Canonicalize, &shape.Pass, &refine.Canonicalize, &simplify.Canonicalize)...)
+	}
+	return steps, nil
+}
+
+// apply runs passes with options.
+func apply(m *ir.Module, steps ...step) error {
+	manager := pass.Manager{Driver: &pass.Driver{}}
+	for _, s := range steps {
+		if err := manager.Add(s.pass, s.options); err != nil {
+			return err
+		}
+	}
+	return manager.Run(m)
+}
+
+// open reports whether an argument of a function has a size that is not known.
+func open(f ir.Op) bool {
+	for i := range f.Region(0).First().NumArgs() {
+		if sizes, _, ranked, ok := types.Shape(f.Region(0).First().Arg(i).Type()); ok && (!ranked || slices.Contains(sizes, types.Dynamic)) {
+			return true
+		}
+	}
+	return false
+}
+
+// typesOf returns the types of values.
+func typesOf(m *ir.Module, args []Value) ([]ir.Type, error) {
+	list := make([]ir.Type, len(args))
+	for i, v := range args {
+		t, ok := v.(*Tensor)
+		if !ok {
+			return nil, errors.New("eval: a function with open sizes takes tensors only")
+		}
+		list[i] = types.NewTensor(m, t.Shape, t.Elem, nil)
+	}
+	return list, nil
+}
+
+// hasQuantized reports whether an operation makes quantized values.
+func hasQuantized(o ir.Op) bool {
+	for i := range o.NumResults() {
+		if isQuantized(o.Result(i).Type()) {
+			return true
+		}
+	}
+	for r := range o.NumRegions() {
+		for b := o.Region(r).First(); !b.IsNil(); b = b.Next() {
+			for i := range b.NumArgs() {
+				if isQuantized(b.Arg(i).Type()) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func isQuantized(t ir.Type) bool {
+	_, ok := constraint.QuantizationOf(constraint.ElementOf(t))
+	return ok
+}

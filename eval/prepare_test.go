@@ -1,0 +1,82 @@
+package eval_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/eval"
+)
+
+// TestPrepare runs programs with operations that are lowered first.
+func TestPrepare(t *testing.T) {
+	for _, c := range []struct{ name, text, args, want string }{
+		{"dot", `func.func @main(%a: tensor<2x2xi32>) -> tensor<2x2xi32> {
+			%0 = stablehlo.dot %a, %a : (tensor<2x2xi32>, tensor<2x2xi32>) -> tensor<2x2xi32>
+			return %0 : tensor<2x2xi32> }`, "dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>", "dense<[[7, 10], [15, 22]]> : tensor<2x2xi32>"},
+		{"chlo", `func.func @main(%a: tensor<2xi32>, %b: tensor<i32>) -> tensor<2xi32> {
+			%0 = chlo.broadcast_add %a, %b : (tensor<2xi32>, tensor<i32>) -> tensor<2xi32>
+			return %0 : tensor<2xi32> }`, "dense<[1, 2]> : tensor<2xi32>, dense<3> : tensor<i32>", "dense<[4, 5]> : tensor<2xi32>"},
+		{"beside what cannot be lowered", `func.func @other(%a: tensor<?xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+			%0 = chlo.broadcast_add %a, %b : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+			return %0 : tensor<?xf32> }
+			func.func @main(%a: tensor<2xi32>) -> tensor<2xi32> {
+			%0 = stablehlo.add %a, %a : tensor<2xi32>
+			return %0 : tensor<2xi32> }`, "dense<[1, 2]> : tensor<2xi32>", "dense<[2, 4]> : tensor<2xi32>"},
+		{"in a function that is called", `func.func private @g(%a: tensor<2xi32>) -> tensor<2xi32> {
+			%0 = chlo.broadcast_add %a, %a : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+			return %0 : tensor<2xi32> }
+			func.func @main(%a: tensor<2xi32>) -> tensor<2xi32> {
+			%0 = call @g(%a) : (tensor<2xi32>) -> tensor<2xi32>
+			return %0 : tensor<2xi32> }`, "dense<[1, 2]> : tensor<2xi32>", "dense<[2, 4]> : tensor<2xi32>"},
+		{"open sizes", `func.func @main(%a: tensor<?xi32>) -> tensor<?xi32> {
+			%0 = stablehlo.get_dimension_size %a, dim = 0 : (tensor<?xi32>) -> tensor<i32>
+			%1 = stablehlo.reshape %0 : (tensor<i32>) -> tensor<1xi32>
+			%2 = stablehlo.dynamic_iota %1, dim = 0 : (tensor<1xi32>) -> tensor<?xi32>
+			%3 = stablehlo.add %a, %2 : tensor<?xi32>
+			return %3 : tensor<?xi32> }`, "dense<5> : tensor<3xi32>", "dense<[5, 6, 7]> : tensor<3xi32>"},
+		{"quantized", `func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+			%0 = stablehlo.uniform_quantize %a : (tensor<2xf32>) -> tensor<2x!quant.uniform<i8:f32, 0.5:-10>>
+			%1 = stablehlo.add %0, %0 : tensor<2x!quant.uniform<i8:f32, 0.5:-10>>
+			%2 = stablehlo.uniform_dequantize %1 : (tensor<2x!quant.uniform<i8:f32, 0.5:-10>>) -> tensor<2xf32>
+			return %2 : tensor<2xf32> }`, "dense<[1.2, 100.0]> : tensor<2xf32>", "dense<[2.000000e+00, 6.850000e+01]> : tensor<2xf32>"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, err := asm.Parse([]byte(c.text), asm.ParseOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			args := values(t, m, c.args)
+			if err := eval.Prepare(m, "main", args); err != nil {
+				t.Fatal(err)
+			}
+			out, err := eval.Run(m, "main", args, eval.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(asm.AppendAttr(nil, m, out[0].(*eval.Tensor).Attr(m))); got != c.want {
+				t.Errorf("%s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestArguments: values that a function cannot be called with are refused.
+func TestArguments(t *testing.T) {
+	m, err := asm.Parse([]byte("func.func @main(%a: tensor<2xf32>) { return }\nfunc.func private @elsewhere(tensor<2xf32>)"), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, args, want string }{
+		{"main", "", "it takes 1 values, got 0"},
+		{"main", "dense<1.0> : tensor<3xf32>", "argument #0 is of type tensor<2xf32>, its value tensor<3xf32>"},
+		{"main", "dense<1> : tensor<2xi32>", "argument #0 is of type tensor<2xf32>, its value tensor<2xi32>"},
+		{"other", "", "no function @other"},
+		{"elsewhere", "dense<1.0> : tensor<2xf32>", "has no body"},
+	} {
+		_, err := eval.Run(m, c.name, values(t, m, c.args), eval.Options{})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("@%s(%s): error %v, want %s", c.name, c.args, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package eval
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// probes show values to those who watch a program.
+var probes = group{"print": evalPrint, "probe": evalProbe}
+
+// observer is what all processes of a run have in common that show values, one at a time.
+type observer struct {
+	mu      sync.Mutex
+	names   *asm.Names // of the module's values, made when the first is printed
+	written int        // files
+}
+
+// evalPrint prints the name and the text of a value.
+func evalPrint(p *process, o ir.Op, in []Value) ([]Value, error) {
+	w := p.run.opt.Print
+	if w == nil {
+		return nil, nil
+	}
+	text := AppendValue([]byte(" = "), o.Module(), in[0])
+	b := &p.run.observer
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.names == nil {
+		b.names = asm.NewNames(o.Module().Root(), asm.Options{})
+	}
+	line := append(b.names.Append(nil, o.Operand(0)), text...)
+	_, err := w.Write(append(line, '\n'))
+	return nil, err
+}
+
+// index is the file that lists the probes: a line for each time that one was reached, with
+// its identifier, the type of its value and the path of the file that has it.
+const index = "index.csv"
+
+// evalProbe writes a value to a file.
+func evalProbe(p *process, o ir.Op, in []Value) ([]Value, error) {
+	t, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	dir := p.run.opt.ProbeDir
+	if dir == "" {
+		return nil, fmt.Errorf("there is no folder to write to")
+	}
+	id := probeID(o)
+	if strings.ContainsAny(id, "\n\r") {
+		return nil, fmt.Errorf("the identifier has more than one line")
+	}
+	data, err := t.npy()
+	if err != nil {
+		return nil, err
+	}
+	b := &p.run.observer
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.written++
+	path := inFolder(dir, "probe"+strconv.Itoa(b.written)+".npy")
+	if err := os.WriteFile(path, data, 0o666); err != nil {
+		return nil, err
+	}
+	line := fmt.Sprintf("%s,%s,%s\n", id, appendType(nil, o.Module(), t), path)
+	return in, appendTo(inFolder(dir, index), line)
+}
+
+// inFolder returns a path as the reference spells it, which is not cleaned.
+func inFolder(dir, name string) string { return strings.TrimSuffix(dir, "/") + "/" + name }
+
+// appendTo appends text to a file, which need not be there yet.
+func appendTo(path, text string) error {
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// forget removes the list of the probes of an earlier run.
+func forget(dir string) error {
+	if err := os.Remove(inFolder(dir, index)); err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	return nil
+}
+
+func probeID(o ir.Op) string {
+	s, _ := o.Attr("probe_id").(*attrs.String)
+	return s.Value
+}
+
+// expectSerializedEq compares with what a probe has written, the first time or another one.
+func expectSerializedEq(p *process, o ir.Op, in []Value) ([]Value, error) {
+	want, err := tensor(in, 0)
+	if err != nil {
+		return nil, err
+	}
+	dir, id, n := p.run.opt.ProbeDir, probeID(o), integer(o, "iteration", 0)
+	if dir == "" {
+		return nil, fmt.Errorf("there is no folder that probes were written to")
+	}
+	lines, err := os.ReadFile(inFolder(dir, index))
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(string(lines)) {
+		record, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), id+",")
+		if !ok {
+			continue
+		}
+		if n--; n >= 0 {
+			continue
+		}
+		kind, path, _ := strings.Cut(record, ",")
+		if expected := string(appendType(nil, o.Module(), want)); kind != expected {
+			return nil, fmt.Errorf("probe %q is of type %s, expected %s", id, kind, expected)
+		}
+		got, err := readNPY(path, want)
+		if err != nil {
+			return nil, fmt.Errorf("probe %q: %w", id, err)
+		}
+		return nil, expect(got, want, equal)
+	}
+	return nil, fmt.Errorf("probe %q was not reached as often", id)
+}

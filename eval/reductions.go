@@ -1,0 +1,138 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// reductions run a region for each element, combine many elements to few, or put them in
+// order.
+var reductions = group{
+	"map":                evalMap,
+	"reduce":             evalReduce,
+	"reduce_window":      evalReduceWindow,
+	"scatter":            evalScatter,
+	"select_and_scatter": evalSelectAndScatter,
+	"sort":               evalSort,
+}
+
+func evalMap(p *process, o ir.Op, in []Value) ([]Value, error) {
+	inputs, err := sameShape(in)
+	if err != nil {
+		return nil, err
+	}
+	k, err := p.kernel(o.Region(0), len(inputs), 1)
+	if err != nil {
+		return nil, err
+	}
+	out, err := newResult(o, inputs[0].Shape)
+	if err != nil {
+		return nil, err
+	}
+	for i := range out.Num() {
+		for j, t := range inputs {
+			k.in[j] = t.At(i)
+		}
+		if err := k.run(); err != nil {
+			return nil, err
+		}
+		out.Set(i, k.out[0])
+	}
+	return one(out, nil)
+}
+
+// reducer combines elements of several tensors, with initial values to start with, to one
+// of each. The order is that of the reference: initial values first, then element by element.
+type reducer struct {
+	*kernel
+	inputs []*Tensor
+	// inits are the initial values in the types of what is combined, and pads in those of
+	// what it is combined with.
+	inits, pads []*Tensor
+}
+
+// reducer makes one of a region, inputs and as many initial values.
+func (p *process) reducer(r ir.Region, in []Value) (*reducer, error) {
+	n := len(in) / 2
+	inputs, err := sameShape(in[:n])
+	if err != nil {
+		return nil, err
+	}
+	inits, err := sameShape(in[n:])
+	if err != nil {
+		return nil, err
+	}
+	if len(inits) != n || len(inits[0].Shape) != 0 {
+		return nil, fmt.Errorf("there must be an initial value of rank 0 for each input")
+	}
+	k, err := p.kernel(r, 2*n, n)
+	if err != nil {
+		return nil, err
+	}
+	red := &reducer{kernel: k}
+	if red.inputs, err = promotedAll(inputs, k.params[n:]); err != nil {
+		return nil, err
+	}
+	if red.inits, err = promotedAll(inits, k.params[:n]); err != nil {
+		return nil, err
+	}
+	red.pads, err = promotedAll(inits, k.params[n:])
+	return red, err
+}
+
+// start goes back to the initial values.
+func (r *reducer) start() {
+	for i, t := range r.inits {
+		r.in[i] = t.At(0)
+	}
+}
+
+// combine combines with the elements at a place of the inputs, with the initial values if it
+// is negative.
+func (r *reducer) combine(place int) error {
+	n := len(r.inputs)
+	for i := range n {
+		if place < 0 {
+			r.in[n+i] = r.pads[i].At(0)
+		} else {
+			r.in[n+i] = r.inputs[i].At(place)
+		}
+	}
+	err := r.run()
+	copy(r.in, r.out)
+	return err
+}
+
+// end puts what was combined into results.
+func (r *reducer) end(results []*Tensor, place int) {
+	for i, t := range results {
+		t.Set(place, r.in[i])
+	}
+}
+
+func evalReduce(p *process, o ir.Op, in []Value) ([]Value, error) {
+	r, err := p.reducer(o.Region(0), in)
+	if err != nil {
+		return nil, err
+	}
+	shape := r.inputs[0].Shape
+	kept := others(len(shape), ints(o, "dimensions"))
+	gone := others(len(shape), kept)
+	out, err := newResults(o, pickSizes(shape, kept))
+	if err != nil || out[0].Num() == 0 {
+		return values(out), err
+	}
+	all := whole(shape)
+	slice := all.choose(gone).list(pickSizes(shape, gone))
+	for i, first := range all.choose(kept).over(pickSizes(shape, kept)) {
+		r.start()
+		for _, k := range slice {
+			if err := r.combine(first + k); err != nil {
+				return nil, err
+			}
+		}
+		r.end(out, i)
+	}
+	return values(out), nil
+}

@@ -1,0 +1,74 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// newResult returns a tensor of zeros that is to be the only result of an operation. Its
+// shape is what the operands make it, which the type of the result has to admit.
+func newResult(o ir.Op, shape []int64) (*Tensor, error) {
+	list, err := newResults(o, shape)
+	if err != nil {
+		return nil, err
+	}
+	return list[0], nil
+}
+
+// newResults returns such a tensor for each result of an operation.
+func newResults(o ir.Op, shape []int64) ([]*Tensor, error) {
+	list := make([]*Tensor, o.NumResults())
+	for i := range list {
+		want, elem, ranked, ok := types.Shape(o.Result(i).Type())
+		if !ok {
+			return nil, fmt.Errorf("a tensor type is needed here")
+		}
+		if ranked && !fits(shape, want) {
+			return nil, fmt.Errorf("the result has shape %v, but its type says %s", shape, constraint.DescribeShape(want))
+		}
+		var err error
+		if list[i], err = NewTensor(shape, elem); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// readResult returns the result of an operation that takes its elements from a tensor, at
+// places of a lattice.
+func readResult(o ir.Op, shape []int64, from *Tensor, l lattice) ([]Value, error) {
+	out, err := newResult(o, shape)
+	if err != nil {
+		return nil, err
+	}
+	out.read(from, l)
+	return one(out, nil)
+}
+
+// sizes returns operand i, which is a vector of n integers.
+func sizes(in []Value, i, n int) ([]int64, error) {
+	t, err := tensor(in, i)
+	if err != nil {
+		return nil, err
+	}
+	if len(t.Bits) != n {
+		return nil, fmt.Errorf("operand #%d has %d numbers for %d dimensions", i, len(t.Bits), n)
+	}
+	return t.Ints(), nil
+}
+
+// maxExtent bounds paddings, dilations and strides, so that computing with them is safe.
+const maxExtent = 1 << 31
+
+// bounded fails if a number is less than another one, or more than maxExtent.
+func bounded(what string, list []int64, least int64) error {
+	for d, n := range list {
+		if n > maxExtent || n < least {
+			return fmt.Errorf("%s %d of dimension %d is out of range", what, n, d)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// functions are calls and what ends functions.
+var functions = group{"return": yields, "call": evalCall}
+
+// structure is what a program is put together with.
+var structure = group{
+	"constant":             evalConstant,
+	"custom_call":          evalCustomCall,
+	"get_tuple_element":    evalGetTupleElement,
+	"optimization_barrier": yields,
+	"return":               yields,
+	"tuple":                evalTuple,
+}
+
+// yields hands operands on: what a region yields, or results that are the operands.
+func yields(_ *process, _ ir.Op, in []Value) ([]Value, error) { return in, nil }
+
+func evalCall(p *process, o ir.Op, in []Value) ([]Value, error) {
+	ref, _ := o.Attr("callee").(*attrs.SymbolRef)
+	return p.callSymbol(ref, in)
+}
+
+// callSymbol calls the function that a symbol of the module names.
+func (p *process) callSymbol(ref *attrs.SymbolRef, in []Value) ([]Value, error) {
+	f, err := p.function(ref)
+	if err != nil {
+		return nil, err
+	}
+	return p.call(f, in)
+}
+
+// function returns the function that a symbol of the module names.
+func (p *process) function(ref *attrs.SymbolRef) (ir.Op, error) {
+	if ref == nil {
+		return ir.Op{}, fmt.Errorf("a function to call must be named")
+	}
+	f := p.run.symbols.Lookup(ref.Root.Value)
+	if f.IsNil() {
+		return ir.Op{}, fmt.Errorf("there is no function @%s", ref.Root.Value)
+	}
+	return f, nil
+}

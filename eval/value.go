@@ -1,0 +1,108 @@
+package eval
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Value is what an SSA value stands for while a program runs: a [*Tensor], a [Token] or a
+// [Tuple]. Values do not change, so that many may share one.
+type Value interface{ isValue() }
+
+// Token is a value that only orders operations.
+type Token struct{}
+
+// Tuple is several values in one.
+type Tuple []Value
+
+func (*Tensor) isValue() {}
+func (Token) isValue()   {}
+func (Tuple) isValue()   {}
+
+// Tensor is an array of elements, in row-major order.
+type Tensor struct {
+	// Shape is that of the elements that there are, also where the type of the SSA value
+	// has dynamic dimensions.
+	Shape []int64
+	// Elem is the type of the elements: integers, floats or complex numbers.
+	Elem ir.Type
+	// Numbers are what an element consists of: the parts of a complex one.
+	Numbers elements.Numbers
+	// Parts is how many numbers that are: 2 if it is complex.
+	Parts int
+	// Bits are those of the numbers, cut to their width; a real part comes before the
+	// imaginary one.
+	Bits []uint64
+}
+
+// maxElements bounds the memory that a small program can ask for.
+const maxElements = 1 << 28
+
+// NewTensor returns a tensor of zeros.
+func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
+	t := Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(elem), Parts: 1}
+	n, ok := types.NumElements(shape)
+	if !ok || n > maxElements || len(shape) > 0 && slices.Max(shape) > maxElements {
+		return nil, fmt.Errorf("a tensor of shape %v: sizes must be known, and the elements no more than %d", shape, maxElements)
+	}
+	if t.Numbers.Kind == elements.Other {
+		return nil, fmt.Errorf("elements of this type cannot be evaluated")
+	}
+	if _, complex := elem.(*types.Complex); complex {
+		t.Parts = 2
+	}
+	if n == 1 {
+		return t.holding(Element{}), nil
+	}
+	big := t
+	big.Bits = make([]uint64, int(n)*t.Parts)
+	return &big, nil
+}
+
+// holding returns a tensor of the type and shape of t, with one element, e. There are many of
+// these while a region runs, so that it is one piece of memory.
+func (t *Tensor) holding(e Element) *Tensor {
+	s := &struct {
+		Tensor
+		numbers Element
+	}{*t, e}
+	s.Bits = s.numbers[:t.Parts]
+	return &s.Tensor
+}
+
+// Num returns the number of elements.
+func (t *Tensor) Num() int { return len(t.Bits) / t.Parts }
+
+// Element is one element of a tensor: the bits of its numbers, of which all but complex ones
+// have only the first.
+type Element [2]uint64
+
+// At returns element i.
+func (t *Tensor) At(i int) Element {
+	if t.Parts == 2 {
+		return Element{t.Bits[2*i], t.Bits[2*i+1]}
+	}
+	return Element{t.Bits[i]}
+}
+
+// Set sets element i of a tensor that is being made.
+func (t *Tensor) Set(i int, e Element) {
+	if t.Parts == 2 {
+		t.Bits[2*i], t.Bits[2*i+1] = e[0], e[1]
+	} else {
+		t.Bits[i] = e[0]
+	}
+}
+
+// Ints returns the elements of a tensor of integers.
+func (t *Tensor) Ints() []int64 {
+	list := make([]int64, len(t.Bits))
+	for i, b := range t.Bits {
+		list[i] = t.Numbers.Int(b)
+	}
+	return list
+}

@@ -1,0 +1,215 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// window slides over a tensor.
+type window struct {
+	shape          []int64 // of the tensor
+	steps          []int   // from one element of it to the next, in each dimension
+	size, stride   []int64
+	base, dilation []int64
+	low, high      []int64
+	positions      []int64 // how many the window takes
+	num            int     // how many places it has
+
+	position, inside []int64 // where it is, and a place in it
+}
+
+// newWindow returns the window that attributes of an operation describe. Those called dilations
+// are read if the operation has them. Where more is left out of a dimension than there is, there
+// is no position, as the specification says; the reference refuses that.
+func newWindow(o ir.Op, shape []int64, dilations bool) (*window, error) {
+	n := len(shape)
+	w := &window{shape: shape, steps: whole(shape).steps, positions: make([]int64, n), position: make([]int64, n), inside: make([]int64, n)}
+	w.base, w.dilation = slices.Repeat([]int64{1}, n), slices.Repeat([]int64{1}, n)
+	lists := []struct {
+		to   *[]int64
+		name string
+	}{{&w.size, "window_dimensions"}, {&w.stride, "window_strides"}, {&w.base, "base_dilations"}, {&w.dilation, "window_dilations"}}
+	if !dilations {
+		lists = lists[:2]
+	}
+	for _, l := range lists {
+		var err error
+		if *l.to, err = positive(o, l.name, n); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	if w.low, w.high, err = paddings(o, n); err != nil {
+		return nil, err
+	}
+	if err := errors.Join(bounded("low padding", w.low, -maxExtent), bounded("high padding", w.high, -maxExtent)); err != nil {
+		return nil, err
+	}
+	num, ok := types.NumElements(w.size)
+	if !ok || num > maxElements {
+		return nil, fmt.Errorf("a window of shape %v has more than %d elements", w.size, maxElements)
+	}
+	w.num = int(num)
+	for d := range shape {
+		length := w.low[d] + dilated(shape[d], w.base[d]) + w.high[d]
+		if span := dilated(w.size[d], w.dilation[d]); length > 0 && span <= length {
+			w.positions[d] = (length-span)/w.stride[d] + 1
+		}
+	}
+	return w, nil
+}
+
+// dilated returns the length of n elements that are so far from one another.
+func dilated(n, distance int64) int64 {
+	if n == 0 {
+		return 0
+	}
+	return (n-1)*distance + 1
+}
+
+// element returns the place in the tensor that is at a place in the window: negative where
+// there is padding, before, behind or between the elements.
+func (w *window) element() int {
+	place := 0
+	for d, n := range w.shape {
+		i := w.position[d]*w.stride[d] + w.inside[d]*w.dilation[d] - w.low[d]
+		if i < 0 || i%w.base[d] != 0 || i/w.base[d] >= n {
+			return -1
+		}
+		place += int(i/w.base[d]) * w.steps[d]
+	}
+	return place
+}
+
+func evalReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
+	r, err := p.reducer(o.Region(0), in)
+	if err != nil {
+		return nil, err
+	}
+	w, err := newWindow(o, r.inputs[0].Shape, true)
+	if err != nil {
+		return nil, err
+	}
+	out, err := newResults(o, w.positions)
+	if err != nil {
+		return nil, err
+	}
+	for i := range out[0].Num() {
+		r.start()
+		for range w.num {
+			if err := r.combine(w.element()); err != nil {
+				return nil, err
+			}
+			advance(w.inside, w.size)
+		}
+		r.end(out, i)
+		advance(w.position, w.positions)
+	}
+	return values(out), nil
+}
+
+// evalSelectAndScatter goes through the windows in order, as the reference does: what the
+// source has for a window comes to the element that is selected in it, combined with the
+// initial value first and then with what is there. A window without elements, of which the
+// specification says nothing, leaves all as it is.
+func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
+	list, err := tensors(in)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) != 3 || len(list[2].Shape) != 0 {
+		return nil, fmt.Errorf("there must be a tensor, a source, and an initial value of rank 0")
+	}
+	operand := list[0]
+	w, err := newWindow(o, operand.Shape, false)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Equal(list[1].Shape, w.positions) {
+		return nil, fmt.Errorf("the source has shape %v, and the positions of the window %v", list[1].Shape, w.positions)
+	}
+	selects, err := p.kernel(o.Region(0), 2, 1)
+	if err != nil {
+		return nil, err
+	}
+	scatters, err := p.kernel(o.Region(1), 2, 1)
+	if err != nil {
+		return nil, err
+	}
+	source, err := list[1].promoted(scatters.params[1])
+	if err != nil {
+		return nil, err
+	}
+	init, err := list[2].promoted(scatters.params[0])
+	if err != nil {
+		return nil, err
+	}
+	out, err := newResult(o, operand.Shape)
+	if err != nil {
+		return nil, err
+	}
+	for i := range out.Num() {
+		out.Set(i, init.At(0))
+	}
+	for i := range source.Num() {
+		place, err := w.selected(operand, selects)
+		if err != nil {
+			return nil, err
+		}
+		if place >= 0 {
+			v, err := scatters.of(init.At(0), source.At(i))
+			if err == nil {
+				v, err = scatters.of(v, out.At(place))
+			}
+			if err != nil {
+				return nil, err
+			}
+			out.Set(place, v)
+		}
+		advance(w.position, w.positions)
+	}
+	return one(out, nil)
+}
+
+// selected returns the place of the element in the window that a region selects: of two it
+// says whether the one that was selected so far stays. It is negative if the window has none.
+// Places of padding take time, too, so that all count as steps.
+func (w *window) selected(t *Tensor, k *kernel) (int, error) {
+	if err := k.p.count(int64(w.num)); err != nil {
+		return 0, err
+	}
+	best := -1
+	for range w.num {
+		place := w.element()
+		advance(w.inside, w.size)
+		switch {
+		case place < 0:
+		case best < 0:
+			best = place
+		default:
+			stays, err := k.of(t.At(best), t.At(place))
+			if err != nil {
+				return 0, err
+			}
+			if stays[0] == 0 {
+				best = place
+			}
+		}
+	}
+	return best, nil
+}
+
+// advance moves an index on to the next one in row-major order, and from the last one to
+// the first.
+func advance(at, shape []int64) {
+	for d := len(at) - 1; d >= 0; d-- {
+		if at[d]++; at[d] < shape[d] {
+			return
+		}
+		at[d] = 0
+	}
+}

@@ -1,0 +1,98 @@
+package convert
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// How operations of a name are converted is looked up once for each name, in handler
+// tables of package traverse: the result of a handler is a recipe, nil for operations
+// that stay as they are.
+
+type (
+	toHandlers   = traverse.Handlers[*toVHLO, *toRecipe]
+	toOps        = traverse.Ops[*toVHLO, *toRecipe]
+	toVisitor    = traverse.Visitor[*toVHLO, *toRecipe]
+	fromHandlers = traverse.Handlers[*fromVHLO, *fromRecipe]
+	fromOps      = traverse.Ops[*fromVHLO, *fromRecipe]
+	fromVisitor  = traverse.Visitor[*fromVHLO, *fromRecipe]
+)
+
+// handle is the handler of operations that the rule is for.
+func (r *toRule) handle(v *toVisitor, op ir.Op) (*toRecipe, error) {
+	return v.Ctx.makeRecipe(op.Info(), r), nil
+}
+
+func (r *fromRule) handle(v *fromVisitor, op ir.Op) (*fromRecipe, error) {
+	return v.Ctx.makeRecipe(op.Info(), r), nil
+}
+
+// assembleTo returns the tables of conversion to VHLO.
+var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe], error) {
+	plain := new(toRule)
+	ops := make(toOps, len(toRules))
+	for name, rule := range toRules {
+		ops[name] = rule.handle
+	}
+	return traverse.Assemble(traverse.Assembly[*toVHLO, *toRecipe]{
+		Tables: []toHandlers{
+			{Domain: &domains.StableHLO, Ops: ops, ElseFunc: plain.handle},
+			{Domain: &domains.Func, Ops: toOps{"func": funcRule.handle}, ElseFunc: plain.handle},
+		},
+		Others: traverse.Null,
+		UnregisteredFunc: func(_ *toVisitor, op ir.Op) (*toRecipe, error) {
+			switch op.Info().Dialect {
+			case domains.StableHLO.Name(), domains.Func.Name():
+				return &toRecipe{err: noFormInVHLO()}, nil
+			}
+			return nil, nil
+		},
+	})
+})
+
+// assembleFrom returns the tables of conversion from VHLO.
+var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *fromRecipe], error) {
+	plain := new(fromRule)
+	ops := make(fromOps, len(fromRules))
+	for i := range vhlo.Ops.Ops {
+		name := vhlo.Ops.Ops[i].Name
+		base, _ := versionOf(name)
+		if rule := fromRules[base]; rule != nil {
+			ops[name] = rule.handle
+		}
+	}
+	return traverse.Assemble(traverse.Assembly[*fromVHLO, *fromRecipe]{
+		Tables: []fromHandlers{{Domain: &domains.VHLO, Ops: ops, ElseFunc: plain.handle}},
+		Others: traverse.Null,
+		UnregisteredFunc: func(_ *fromVisitor, op ir.Op) (*fromRecipe, error) {
+			if op.Info().Dialect == domains.VHLO.Name() {
+				return &fromRecipe{err: unknownOp()}, nil
+			}
+			return nil, nil
+		},
+	})
+})
+
+// recipes are kept by name.
+type recipes[R any] ir.ByNumber[ir.NameID, *R]
+
+// newRecipes has room for the names that there are.
+func newRecipes[R any](m *ir.Module) recipes[R] { return make(recipes[R], m.NumNames()+1) }
+
+func (l *recipes[R]) set(name ir.NameID, r *R) {
+	*(*ir.ByNumber[ir.NameID, *R])(l).At(name, 0) = r
+}
+
+func (l recipes[R]) get(name ir.NameID) *R {
+	if int(name) < len(l) {
+		return l[name]
+	}
+	return nil
+}
+
+// noFormInVHLO is the error for an operation without a counterpart.
+func noFormInVHLO() *Error { return &Error{Msg: "has no form in VHLO"} }

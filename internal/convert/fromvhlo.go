@@ -1,0 +1,273 @@
+package convert
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// fromVHLO is a conversion from VHLO, by several goroutines once the recipes are there.
+type fromVHLO struct {
+	traverse.Analysis
+	conversion
+	older   bool // operations of older versions count as what replaced them
+	recipes recipes[fromRecipe]
+}
+
+// fromForms converts one form after the other.
+type fromForms struct {
+	*fromVHLO
+	from, to tuple // of the form at hand
+}
+
+// FromVHLO converts the operations of the newest version of VHLO inside root to
+// StableHLO and functions; see [ToVersion] for older ones. Attributes that have their
+// defaults are left out. Casts that ToVHLO made are gone. When it fails, with an
+// *[Error] or the error of loading a body, nothing has changed.
+//
+// Functions that own no scope get one, for which everything inside root gets a new
+// place: no handles may be kept other than that of root.
+func FromVHLO(root ir.Op) error { return convertFrom(root, false) }
+
+// ToStableHLO converts the operations of VHLO, of any version that is known, inside
+// root to StableHLO and functions, as [FromVHLO] does those of the newest.
+func ToStableHLO(root ir.Op) error { return convertFrom(root, true) }
+
+// PlainToStableHLO is [ToStableHLO] for a program that nobody needs if it fails, and
+// takes less time. It reports false for all that is not just operations of VHLO, in
+// functions that own scopes, with counterparts: what is left in root is no program then.
+func PlainToStableHLO(root ir.Op) bool {
+	scopes, err := body(root)
+	if err != nil {
+		return false
+	}
+	d, err := newFromVHLO(root.Module(), true)
+	if err != nil {
+		return false
+	}
+	ok, _ := newPlain(d).scopes(scopes, false)
+	for _, s := range scopes {
+		s.Orders = nil // use-lists get the default order
+	}
+	return ok
+}
+
+func convertFrom(root ir.Op, older bool) error {
+	m := root.Module()
+	d, err := newFromVHLO(m, older)
+	if err != nil {
+		return err
+	}
+	isolated := make([]bool, m.NumNames())
+	for i := range isolated {
+		info := m.Info(ir.NameID(i + 1))
+		if info.Def != nil && info.Dialect == "vhlo" {
+			if _, full, ok := stableName(info); ok {
+				info = ir.NewOpInfo(m.Registry(), full)
+			}
+		}
+		isolated[i] = info.Isolated()
+	}
+	undo, err := giveScopes(root, isolated)
+	if err != nil {
+		return err
+	}
+	if err := d.run(root); err != nil {
+		undo()
+		return err
+	}
+	return nil
+}
+
+func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
+	tables, err := assembleFrom()
+	if err != nil {
+		return nil, err
+	}
+	c := &fromVHLO{conversion: newConversion(m), older: older, recipes: newRecipes[fromRecipe](m)}
+	v := tables.New(c)
+	funcReturn := m.Name("func.return")
+	stableReturn := m.Name("stablehlo.return")
+	return &direction{m: m, former: func() former { return (&fromForms{fromVHLO: c}).form }, cast: true, fold: true, placed: stableReturn,
+		learn: func(op ir.Op) bool {
+			r, err := v.Visit(op)
+			if err != nil {
+				r = &fromRecipe{err: &Error{Msg: err.Error()}}
+			}
+			c.recipes.set(op.Info().ID, r)
+			return r != nil
+		},
+		place: func(around string, to form) form {
+			switch around {
+			case "func.func", "vhlo.func_v1":
+				to.name = funcReturn
+			}
+			return to
+		},
+		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
+}
+
+// stableName returns the full name of what an operation of VHLO becomes.
+func stableName(info *ir.OpInfo) (base, full string, ok bool) {
+	if i := strings.LastIndex(info.Name, "_v"); i > 0 {
+		base = info.Name[:i]
+	}
+	switch base {
+	case "":
+		return "", "", false
+	case "func", "call":
+		return base, "func." + base, true
+	}
+	return base, "stablehlo." + base, true
+}
+
+// fromRecipe is how operations of one name are converted.
+type fromRecipe struct {
+	err   *Error
+	base  string
+	old   *step // how the operation becomes the newest version first
+	to    *ir.OpInfo
+	rule  *fromRule
+	slots []fromSlot // by slot of the newest version
+	// direct are the slots whose attributes are converted by themselves, nil if none is.
+	direct []bool
+}
+
+type fromSlot struct {
+	name    string
+	drop    func(a ir.Attr) bool
+	list    bool
+	as      func(c *fromVHLO, a ir.Attr) ir.Attr
+	at      int    // slot of the new operation, -1 for none
+	storage string // of that
+}
+
+// makeRecipe makes the recipe for operations of a name.
+func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
+	base, full, ok := stableName(info)
+	r := &fromRecipe{base: base, rule: rule}
+	slots := info.Slots
+	if ok && !info.Def.Until.IsZero() {
+		if r.old = steps[base]; !c.older || r.old == nil {
+			return &fromRecipe{err: &Error{Msg: "is not of the newest version of VHLO"}}
+		}
+		slots = c.m.Info(c.m.Name("vhlo." + base + "_v2")).Slots
+	}
+	if ok {
+		r.to = c.m.Info(c.m.Name(full))
+	}
+	if !ok || r.to.Def == nil {
+		return &fromRecipe{err: &Error{Msg: "has no form in StableHLO"}}
+	}
+	for _, slot := range slots {
+		s := fromSlot{name: slot.Name, drop: rule.drop[slot.Name], list: slices.Contains(rule.lists, slot.Name), as: rule.as[slot.Name],
+			at: r.to.Slot(slot.Name)}
+		if s.at >= 0 {
+			s.storage = r.to.Slots[s.at].Storage
+		}
+		r.slots = append(r.slots, s)
+		if r.old == nil && rule.join == nil {
+			r.direct = append(r.direct, s.drop == nil && s.as == nil)
+		}
+	}
+	return r
+}
+
+// form converts the name and the attributes of an operation.
+func (c *fromForms) form(f form) (form, *Error) {
+	r := c.recipes.get(f.name)
+	if r == nil {
+		return form{}, unknownOp()
+	}
+	if r.err != nil {
+		e := *r.err
+		return form{}, &e
+	}
+	from, to := &c.from, &c.to
+	from.open(c.m, f, r.direct)
+	props := c.m.Props(f.props)
+	direct := func(i int) bool { return r.direct != nil && r.direct[i] && props != nil && props[i] != 0 }
+	if r.old != nil {
+		from = r.old.up(c.m, from, r.base)
+	}
+	to.reset(c.m, r.to)
+	for i := range r.slots {
+		if from.inherent[i] == nil && !direct(i) {
+			return form{}, &Error{Attr: r.slots[i].name, Msg: "absent, and VHLO requires it"}
+		}
+	}
+	if r.rule.join != nil && !r.rule.join(c.fromVHLO, from, to) {
+		return form{}, &Error{Msg: "attributes that belong together do not fit together"}
+	}
+	for i := range r.slots {
+		slot, a := &r.slots[i], from.inherent[i]
+		var v ir.Attr
+		switch {
+		case direct(i):
+			id := ir.AttrID(props[i])
+			if slot.list && c.isEmptyList(id) {
+				continue
+			}
+			if slot.list && slot.at >= 0 && c.deferrable(id) {
+				to.numbers[slot.at] = uint32(c.m.Defer(arguments{id}))
+				continue
+			}
+			if v = c.number(id); v == nil {
+				a = c.m.Attr(id)
+			}
+		case a == nil || slot.drop != nil && slot.drop(a) || slot.list && isEmptyArray(a):
+			continue
+		case slot.as != nil:
+			v = slot.as(c.fromVHLO, a)
+		default:
+			v = c.attr(a)
+		}
+		if slot.at < 0 {
+			if err := c.put(to, slot.name, a, v); err != nil {
+				return form{}, err
+			}
+			continue
+		}
+		if err := check(slot.name, slot.storage, a, v); err != nil {
+			return form{}, err
+		}
+		to.inherent[slot.at] = v
+	}
+	for _, e := range from.others {
+		if err := c.put(to, e.Name, e.Value, c.attr(e.Value)); err != nil {
+			return form{}, err
+		}
+	}
+	return to.form(), nil
+}
+
+// put sets an attribute that a became.
+func (c *fromForms) put(to *tuple, name string, a, v ir.Attr) *Error {
+	storage := ""
+	if i := to.info.Slot(name); i >= 0 {
+		storage = to.info.Slots[i].Storage
+	}
+	if err := check(name, storage, a, v); err != nil {
+		return err
+	}
+	to.set(name, v)
+	return nil
+}
+
+// check says what is wrong with an attribute that a became, where one of a storage
+// class belongs; it is empty for discardable ones.
+func check(name, storage string, a, v ir.Attr) *Error {
+	if v == nil {
+		return &Error{Attr: name, Msg: ir.KindOf(a).ClassName() + " has no form in StableHLO here"}
+	}
+	if storage != "" {
+		if k, ok := ir.KindOf(v).(*schema.Class); ok && !attrs.Storable(storage, k) {
+			return &Error{Attr: name, Msg: "would be a " + k.Name + ", and has to be a " + storage}
+		}
+	}
+	return nil
+}

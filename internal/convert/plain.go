@@ -1,0 +1,350 @@
+package convert
+
+import (
+	"iter"
+	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/hlobc/hlobc/internal/parallel"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// Most programs have nothing in them but what is converted, and can be converted. They
+// are converted in one go and in place, pieces of scopes beside one another. Who meets
+// something else stops and leaves them half done: whoever has kept what was there takes
+// the longer way, which has the errors and the casts.
+
+// plain is a conversion of scopes in which everything is converted. What workers have
+// found out they share: they look for it without a lock. Two may find out the same at
+// once, which is the same for both.
+type plain struct {
+	d     *direction
+	names []atomic.Uint32 // what operations of a name become
+	// The tuples of forms without discardable attributes: behind the name of the
+	// operation, in the upper half, is what the tuple becomes. A tuple hardly ever belongs
+	// to operations of two names; those are in rest. Forms with a name alone are in bare.
+	tuples, bare []atomic.Uint64
+	users        []atomic.Uint32 // names of the operations that had a tuple, if it was kept
+
+	mu    sync.Mutex // for what follows, and for what d learns
+	forms byContents[form]
+	rest  map[form]form
+}
+
+func newPlain(d *direction) *plain {
+	m := d.m
+	return &plain{d: d, names: make([]atomic.Uint32, m.NumNames()+1), tuples: make([]atomic.Uint64, m.NumProps()+1),
+		bare: make([]atomic.Uint64, m.NumNames()+1), rest: make(map[form]form), forms: newByContents(m, d.former())}
+}
+
+// pieceOps is the number of operations of a piece.
+const pieceOps = 1 << 11
+
+// piece is a part of a scope: operations and values from some number on. What a worker
+// changed in it is kept if undo asks for that, by place, with zeros where nothing was.
+type piece struct {
+	s      *ir.Scope
+	owner  string // name of the operation that owns the scope
+	op     int
+	ops    []ir.OpRecord
+	values []ir.ValueRecord
+
+	types []uint16 // of values
+	forms []uint16 // tuples, or, with bareBit, names of operations without
+	// What these are too short for, or do not tell, is in lists.
+	restTypes []keptType
+	restForms []keptForm
+}
+
+// bareBit marks the name of an operation without attributes.
+const bareBit = 1 << 15
+
+type keptType struct {
+	value int
+	typ   ir.TypeID
+}
+
+type keptForm struct {
+	op int
+	form
+}
+
+// pieces cuts scopes into pieces.
+func pieces(scopes []*ir.Scope) (list []piece) {
+	list = make([]piece, 0, len(scopes)+size(scopes)/pieceOps)
+	for _, s := range scopes {
+		n := len(s.Ops)/pieceOps + 1
+		for i := range n {
+			from, to := i*len(s.Ops)/n, (i+1)*len(s.Ops)/n
+			v, w := i*len(s.Values)/n, (i+1)*len(s.Values)/n
+			list = append(list, piece{s: s, owner: s.Owner().Name(), op: from, ops: s.Ops[from:to], values: s.Values[v:w]})
+		}
+	}
+	return list
+}
+
+// scopes converts what is in the scopes that [body] lists, and reports whether that is
+// plain. If keep is set, undo makes everything what it was.
+func (p *plain) scopes(list []*ir.Scope, keep bool) (ok bool, undo func()) {
+	all := pieces(list)
+	if keep {
+		p.users = make([]atomic.Uint32, min(p.d.m.NumProps()+1, bareBit))
+	}
+	var failed atomic.Bool
+	failed.Store(hasArgs(list[0])) // their types stay
+	for _, s := range list[1:] {
+		if in, owner := s.Owner().Scope(); in.Ops[owner].Block == 0 {
+			failed.Store(true) // what is in no block is not converted
+		}
+	}
+	n := workers(list)
+	parallel.Each(n, len(all), func(tasks iter.Seq[int]) {
+		w := p.worker()
+		for i := range tasks {
+			if !failed.Load() && !w.piece(&all[i], keep) {
+				failed.Store(true)
+			}
+		}
+	})
+	return !failed.Load(), func() {
+		parallel.Each(n, len(all), func(tasks iter.Seq[int]) {
+			for i := range tasks {
+				all[i].undo(p.users)
+			}
+		})
+	}
+}
+
+// keepType notes what a value of the piece is.
+func (c *piece) keepType(i int, t ir.TypeID) {
+	if t > math.MaxUint16 {
+		c.restTypes = append(c.restTypes, keptType{i, t})
+		return
+	}
+	c.types[i] = uint16(t)
+}
+
+// keepForm notes what an operation of the piece is.
+func (c *piece) keepForm(i int, f form, users []atomic.Uint32) {
+	switch {
+	case f.attrs != 0:
+	case f.props == 0 && f.name < bareBit:
+		c.forms[i] = bareBit | uint16(f.name)
+		return
+	case f.props != 0 && f.props < bareBit &&
+		(users[f.props].Load() == uint32(f.name) || users[f.props].CompareAndSwap(0, uint32(f.name))):
+		c.forms[i] = uint16(f.props)
+		return
+	}
+	c.restForms = append(c.restForms, keptForm{i, f})
+}
+
+// undo makes a piece what it was.
+func (c *piece) undo(users []atomic.Uint32) {
+	for i, t := range c.types {
+		if t != 0 {
+			c.values[i].Type = ir.TypeID(t)
+		}
+	}
+	for _, k := range c.restTypes {
+		c.values[k.value].Type = k.typ
+	}
+	for i, f := range c.forms {
+		rec := &c.ops[i]
+		switch {
+		case f&bareBit != 0:
+			rec.Name, rec.Props, rec.Attrs = ir.NameID(f&^bareBit), 0, 0
+		case f != 0:
+			rec.Name, rec.Props, rec.Attrs = ir.NameID(users[f].Load()), ir.PropID(f), 0
+		}
+	}
+	for _, k := range c.restForms {
+		rec := &c.ops[k.op]
+		rec.Name, rec.Props, rec.Attrs = k.name, k.props, k.attrs
+	}
+}
+
+// slot returns the place of a form, nil if it has none.
+func (p *plain) slot(f form) *atomic.Uint64 {
+	switch {
+	case f.attrs != 0:
+	case f.props == 0 && int(f.name) < len(p.bare):
+		return &p.bare[f.name]
+	case f.props != 0 && int(f.props) < len(p.tuples):
+		return &p.tuples[f.props]
+	}
+	return nil
+}
+
+// known returns what a form becomes, if that is in its place.
+func (p *plain) known(f form) (to form, ok bool) {
+	slot := p.slot(f)
+	if slot == nil {
+		return form{}, false
+	}
+	v := slot.Load()
+	if v>>32 != uint64(f.name) {
+		return form{}, false
+	}
+	return form{name: ir.NameID(p.names[f.name].Load()), props: ir.PropID(v)}, true
+}
+
+// learned reports whether operation id is converted.
+func (p *plain) learned(s *ir.Scope, id uint32) bool {
+	name := s.Ops[id].Name
+	if int(name) >= len(p.names) {
+		return false
+	}
+	if p.names[name].Load() != 0 {
+		return true
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.d.converted(s, id)
+}
+
+// others is known for forms that have no place, and for those in modules that were not
+// read, where many may be alike.
+func (p *plain) others(f form) (to form, err *Error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	to, ok := p.rest[f]
+	if !ok {
+		if to, err = p.forms.of(f); err == nil {
+			p.rest[f] = to
+		}
+	}
+	return to, err
+}
+
+// plainWorker converts one scope after the other.
+type plainWorker struct {
+	p      *plain
+	former former
+	rest   map[form]form // those of p.rest that it has met
+}
+
+func (p *plain) worker() *plainWorker {
+	return &plainWorker{p: p, former: p.d.former(), rest: make(map[form]form)}
+}
+
+// find returns what the form of operation id becomes.
+func (w *plainWorker) find(s *ir.Scope, id uint32) (to form, ok bool) {
+	p, f := w.p, formOf(&s.Ops[id])
+	if to, ok = p.known(f); ok {
+		return to, true
+	}
+	if to, ok = w.rest[f]; ok {
+		return to, true
+	}
+	if !p.learned(s, id) {
+		return form{}, false
+	}
+	slot := p.slot(f)
+	if slot != nil && slot.Load() == 0 && p.forms.equal == nil {
+		to, err := w.former(f)
+		if err != nil {
+			return form{}, false
+		}
+		if to.attrs == 0 {
+			p.names[f.name].Store(uint32(to.name))
+			if slot.CompareAndSwap(0, uint64(f.name)<<32|uint64(to.props)) {
+				return to, true
+			}
+			if to, ok = p.known(f); ok {
+				return to, true // another worker was faster
+			}
+		}
+	}
+	to, err := p.others(f)
+	if err != nil {
+		return form{}, false
+	}
+	w.rest[f] = to
+	return to, true
+}
+
+// piece converts a piece, and reports whether that is plain.
+func (w *plainWorker) piece(c *piece, keep bool) bool {
+	p := w.p
+	if keep {
+		c.types, c.forms = make([]uint16, len(c.values)), make([]uint16, len(c.ops))
+	}
+	for i := range c.values {
+		v := &c.values[i]
+		if v.Type == 0 {
+			continue
+		}
+		to := p.d.types.get(v.Type)
+		if to == 0 || to == ir.TypeID(failed) {
+			if to = p.d.typ(v.Type); to == 0 {
+				return false
+			}
+		}
+		if keep {
+			c.keepType(i, v.Type)
+		}
+		v.Type = to
+	}
+	for i := range c.ops {
+		rec := &c.ops[i]
+		if rec.Name == 0 || rec.Block == 0 {
+			continue
+		}
+		to, ok := p.known(formOf(rec))
+		if !ok {
+			to, ok = w.find(c.s, uint32(c.op+i))
+		}
+		if !ok || rec.Ext != 0 && p.lacksScope(c.s, rec, to) {
+			return false
+		}
+		if to.name == p.d.placed && c.s.Regions[c.s.Blocks[rec.Block].Region].Owner == 0 {
+			to = p.d.place(c.owner, to)
+		}
+		if keep {
+			c.keepForm(i, formOf(rec), p.users)
+		}
+		rec.Name, rec.Props, rec.Attrs = to.name, to.props, to.attrs
+	}
+	return true
+}
+
+// lacksScope reports whether what an operation becomes should own a scope, and it does
+// not.
+func (p *plain) lacksScope(s *ir.Scope, rec *ir.OpRecord, to form) bool {
+	e := &s.Exts[rec.Ext]
+	return e.NumRegions > 0 && e.Child == 0 && p.d.m.Info(to.name).Isolated()
+}
+
+// hasArgs reports whether the regions of the owner of s have block arguments.
+func hasArgs(s *ir.Scope) bool {
+	for r := uint32(1); r <= uint32(s.NumTop()); r++ {
+		for b := s.Regions[r].First; b != 0; b = s.Blocks[b].Next {
+			if s.Blocks[b].NumArgs > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// minParallel is the number of operations from which several goroutines are worth it.
+const minParallel = 1 << 12
+
+// workers returns how many goroutines it takes for scopes.
+func workers(list []*ir.Scope) int {
+	if size(list) < minParallel {
+		return 1
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// size returns the number of operations of scopes.
+func size(list []*ir.Scope) (ops int) {
+	for _, s := range list {
+		ops += len(s.Ops)
+	}
+	return ops
+}

@@ -1,0 +1,271 @@
+package convert
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Kind says what needs a version.
+type Kind uint8
+
+const (
+	OpKind Kind = iota
+	AttrKind
+	TypeKind
+	LocationKind
+)
+
+func (k Kind) String() string { return [...]string{"op", "attribute", "type", "location"}[k] }
+
+// Requirement is something that a program needs of the version of an artifact.
+type Requirement struct {
+	Kind Kind
+	// Name is the full name of what was introduced, such as "vhlo.tan_v1" or
+	// "vhlo.future_v1".
+	Name string
+	// Since is the version that introduced it.
+	Since ods.Version
+	// Op is the name of the operation that has it, and Loc where that comes from.
+	Op  string
+	Loc ir.Location
+	// At is the operation.
+	At ir.Op
+	// Where tells the place in the operation: an attribute, an operand, a result. It
+	// is empty for the operation itself.
+	Where string
+	// Why says what keeps an older form from standing in, if there is one.
+	Why string
+	// Advisory requirements do not keep an artifact from being written, as in the
+	// reference, but older consumers cannot read it all the same.
+	Advisory bool
+}
+
+// String renders "vhlo.add_v1 at a.mlir:3:5: result 0: type vhlo.f8E4M3_v1 since 1.7.0".
+func (r *Requirement) String() string {
+	s := r.Op
+	if p := traverse.Position(r.Loc); p != "" {
+		s += " at " + p
+	}
+	if r.Where != "" {
+		s += ": " + r.Where
+	}
+	s += fmt.Sprintf(": %s %s since %s", r.Kind, r.Name, r.Since)
+	if r.Why != "" {
+		s += ", as it " + r.Why
+	}
+	return s
+}
+
+// Blockers is everything that keeps a program from a version.
+type Blockers struct {
+	Target ods.Version
+	List   []Requirement
+}
+
+// Error tells the first blocker, and how many there are.
+func (b *Blockers) Error() string {
+	s := "cannot be expressed in version " + b.Target.String() + ": " + b.List[0].String()
+	if n := len(b.List) - 1; n > 0 {
+		s += " (and " + strconv.Itoa(n) + " more)"
+	}
+	return s
+}
+
+// needs is what a form needs, without regard to operands and results.
+type needs struct {
+	info *ir.OpInfo
+	base string
+	vhlo bool
+	// op is the version that the operation needs. If older is not zero it is enough,
+	// unless the operands or regions, which single and noRegions say to look at, keep
+	// the older form from standing in.
+	op, older         ods.Version
+	single, noRegions bool
+	attr, why         string // what keeps it anyway
+	list              []Requirement
+}
+
+// scout finds out what operations need. They may be of StableHLO: what it looks at
+// are their forms in VHLO.
+type scout struct {
+	m     *ir.Module
+	ages  ages
+	needs *byForm[*needs]
+	// to converts to VHLO; it is nil if all operations are of VHLO already.
+	to *direction
+	// stored says to take operations as they are, also where an older form could stand
+	// in.
+	stored bool
+}
+
+func newScout(m *ir.Module) *scout {
+	s := &scout{m: m, ages: ages{m: m}}
+	s.needs = newByForm(m, s.form)
+	return s
+}
+
+// form finds out what a form needs.
+func (s *scout) form(f form) (*needs, *Error) {
+	t := open(s.m, f)
+	n := &needs{info: t.info}
+	if t.info.Dialect != "vhlo" {
+		return n, nil
+	}
+	if t.info.Def == nil {
+		return nil, unknownOp()
+	}
+	n.vhlo = true
+	base, second := versionOf(t.info.Name)
+	n.base, n.op = base, t.info.Def.Since
+	st := steps[base]
+	if st != nil && second && !s.stored {
+		n.single, n.noRegions = st.single, st.noRegions
+		if n.attr, n.why = st.obstacle(t, 1, 0); n.why == "" {
+			n.older = vhlo.Ops.Op(base + "_v1").Since
+		}
+	}
+	needed := func(a ir.Attr, where string) {
+		if w := s.ages.attr(a.ID()); w.class != nil {
+			kind := AttrKind
+			if w.class.New != nil {
+				if _, ok := w.class.New().(ir.Type); ok {
+					kind = TypeKind
+				}
+			}
+			n.list = append(n.list, Requirement{Kind: kind, Name: "vhlo." + w.class.Mnemonic, Since: w.version, Where: where})
+		}
+	}
+	for i, slot := range t.info.Slots {
+		if a := t.inherent[i]; a != nil && !(n.older != ods.Version{} && st.adds(slot.Name)) {
+			needed(a, "attribute "+slot.Name)
+		}
+	}
+	for _, e := range t.others {
+		needed(e.Value, "attribute "+e.Name)
+	}
+	if base == "custom_call" {
+		if _, ok := t.get("backend_config").(*attrs.VHLODictionary); ok {
+			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute backend_config",
+				Why: "is a dictionary"})
+		}
+		if e, ok := t.get("api_version").(*attrs.Enum); ok && e.Value == attrs.CustomCallApiVersionV1TypedFFI {
+			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute api_version",
+				Why: "is " + e.Keyword()})
+		}
+	}
+	return n, nil
+}
+
+func (st *step) adds(name string) bool {
+	for _, a := range st.added {
+		if a.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// op calls found for what an operation needs beyond version floor.
+func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requirement)) *Error {
+	rec := &sc.Ops[id]
+	f := formOf(rec)
+	converted := s.to != nil && s.to.converted(sc, id)
+	if converted {
+		var err *Error
+		if f, err = s.to.become(f); err != nil {
+			return err.at(sc.Op(id))
+		}
+	}
+	n, err := s.needs.of(f)
+	if err != nil {
+		return err.at(sc.Op(id))
+	}
+	if !n.vhlo {
+		return nil
+	}
+	add := func(r Requirement) {
+		if r.Since.Compare(floor) > 0 {
+			at := sc.Op(id)
+			r.Op, r.Loc, r.At = at.Name(), at.Loc(), at
+			found(r)
+		}
+	}
+	since, why, name := n.op, n.why, n.info.Full
+	if !n.older.IsZero() {
+		switch {
+		case n.single && rec.NumOperands != 1:
+			why = "has other than one operand"
+		case n.noRegions && rec.Ext != 0 && sc.Exts[rec.Ext].NumRegions > 0:
+			why = "has regions"
+		default:
+			since, name = n.older, "vhlo."+n.base+"_v1"
+		}
+	}
+	if since.Compare(floor) > 0 {
+		r := Requirement{Kind: OpKind, Name: name, Since: since, Why: why}
+		if n.attr != "" {
+			r.Where = "attribute " + n.attr
+		}
+		add(r)
+	}
+	for _, r := range n.list {
+		add(r)
+	}
+	typed := func(v uint32, where string, i uint32) ir.Type {
+		t := sc.Values[v].Type
+		if s.to != nil {
+			if to := s.to.typ(t); to != 0 {
+				t = to
+			}
+		}
+		if w := s.ages.typ(t); w.class != nil && w.version.Compare(floor) > 0 {
+			kind := TypeKind
+			if _, ok := w.class.New().(ir.Attr); ok {
+				kind = AttrKind
+			}
+			add(Requirement{Kind: kind, Name: "vhlo." + w.class.Mnemonic, Since: w.version, Where: where + " " + strconv.Itoa(int(i))})
+		}
+		return s.m.Type(t)
+	}
+	compare := promotes(n.base) && promotionSince.Compare(floor) > 0
+	for i := range rec.NumOperands {
+		t := typed(sc.Operands[rec.Operands+i], "operand", i)
+		if _, ok := t.(*types.VHLOFuture); ok && n.base == "custom_call" {
+			add(Requirement{Kind: OpKind, Name: n.info.Full, Since: futureSince, Where: "operand " + strconv.Itoa(int(i)), Why: "is a future"})
+		}
+		if compare && i < rec.NumResults {
+			r := sc.Values[rec.Results+i].Type
+			if s.to != nil {
+				if to := s.to.typ(r); to != 0 {
+					r = to
+				}
+			}
+			if element(t) != element(s.m.Type(r)) {
+				add(Requirement{Kind: OpKind, Name: n.info.Full, Since: promotionSince, Where: "result " + strconv.Itoa(int(i)),
+					Why: "has another element type than its operand"})
+			}
+		}
+	}
+	for i := range rec.NumResults {
+		typed(rec.Results+i, "result", i)
+	}
+	return nil
+}
+
+// element returns the element type of a tensor type, and other types as they are.
+func element(t ir.Type) ir.Type {
+	switch t := t.(type) {
+	case *types.VHLORankedTensor:
+		return t.Elem
+	case *types.VHLOUnrankedTensor:
+		return t.Elem
+	}
+	return t
+}

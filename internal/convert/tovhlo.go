@@ -1,0 +1,180 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/vhlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// ToOptions configure [ToVHLO].
+type ToOptions struct {
+	// AllowOtherDialects leaves operations, attributes and types of dialects without
+	// a form in VHLO as they are. Values that such operations share with converted
+	// ones go through casts. Otherwise they are errors.
+	AllowOtherDialects bool
+}
+
+// toVHLO is a conversion to VHLO, by several goroutines once the recipes are there.
+type toVHLO struct {
+	traverse.Analysis
+	conversion
+	opt     ToOptions
+	recipes recipes[toRecipe]
+}
+
+// toForms converts one form after the other.
+type toForms struct {
+	*toVHLO
+	from, to tuple // of the form at hand
+}
+
+// ToVHLO converts the operations of StableHLO and of functions inside root to the
+// newest version of VHLO. Root itself, usually the module, is not converted. When
+// it fails, with an *[Error] or the error of loading a body, nothing has changed.
+func ToVHLO(root ir.Op, opt ToOptions) error {
+	d, err := newToVHLO(root.Module(), opt)
+	if err != nil {
+		return err
+	}
+	return d.run(root)
+}
+
+func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
+	tables, err := assembleTo()
+	if err != nil {
+		return nil, err
+	}
+	c := &toVHLO{conversion: newConversion(m), opt: opt, recipes: newRecipes[toRecipe](m)}
+	v := tables.New(c)
+	return &direction{m: m, former: func() former { return (&toForms{toVHLO: c}).form }, cast: opt.AllowOtherDialects,
+		learn: func(op ir.Op) bool {
+			r, err := v.Visit(op)
+			if err != nil {
+				r = &toRecipe{err: &Error{Msg: err.Error()}}
+			}
+			c.recipes.set(op.Info().ID, r)
+			return r != nil
+		},
+		types: c.types, typ: func(t ir.TypeID) ir.TypeID { return c.typeID(t, c.makeType) }}, nil
+}
+
+// vhloName returns the full name of what an operation becomes in VHLO; ok is false
+// when it has no form there.
+func vhloName(info *ir.OpInfo) (full string, ok bool) {
+	if info.Dialect == "func" {
+		switch info.Name {
+		case "func", "call", "return":
+		default:
+			return "", false
+		}
+	}
+	for _, v := range [...]string{"_v2", "_v1"} {
+		if op := vhlo.Ops.Op(info.Name + v); op != nil && op.Until.IsZero() {
+			return "vhlo." + op.Name, true
+		}
+	}
+	return "", false
+}
+
+// toRecipe is how operations of one name are converted.
+type toRecipe struct {
+	err   *Error
+	to    *ir.OpInfo
+	rule  *toRule
+	slots []toSlot // by slot of the operation
+	// direct are the slots whose attributes are converted by themselves.
+	direct []bool
+	fill   []int // by entry of the rule: the slot of the new one
+}
+
+type toSlot struct {
+	split func(c *toVHLO, a ir.Attr, t *tuple) bool
+	at    int // slot of the new operation, -1 for none
+}
+
+// makeRecipe makes the recipe for operations of a name.
+func (c *toVHLO) makeRecipe(info *ir.OpInfo, rule *toRule) *toRecipe {
+	full, ok := vhloName(info)
+	if !ok {
+		return &toRecipe{err: noFormInVHLO()}
+	}
+	r := &toRecipe{to: c.m.Info(c.m.Name(full)), rule: rule}
+	for _, slot := range info.Slots {
+		split := r.rule.split[slot.Name]
+		r.slots = append(r.slots, toSlot{split, r.to.Slot(slot.Name)})
+		r.direct = append(r.direct, split == nil)
+	}
+	for _, fill := range r.rule.fill {
+		r.fill = append(r.fill, r.to.Slot(fill.name))
+	}
+	return r
+}
+
+// form converts the name and the attributes of an operation.
+func (c *toForms) form(f form) (form, *Error) {
+	r := c.recipes.get(f.name)
+	if r == nil {
+		return form{}, noFormInVHLO()
+	}
+	if r.err != nil {
+		e := *r.err
+		return form{}, &e
+	}
+	from, to := &c.from, &c.to
+	from.open(c.m, f, r.direct)
+	to.reset(c.m, r.to)
+	props := c.m.Props(f.props)
+	for i := range r.slots {
+		slot := &r.slots[i]
+		if props == nil || props[i] == 0 {
+			continue
+		}
+		id, name := ir.AttrID(props[i]), from.info.Slots[i].Name
+		if slot.split != nil {
+			if a := from.inherent[i]; !slot.split(c.toVHLO, a, to) {
+				return form{}, c.noForm(name, a)
+			}
+			continue
+		}
+		v := c.number(id)
+		if v == nil {
+			return form{}, c.noForm(name, c.m.Attr(id))
+		}
+		if slot.at >= 0 {
+			to.inherent[slot.at] = v
+		} else {
+			to.set(name, v)
+		}
+	}
+	for _, e := range from.others {
+		v := c.attr(e.Value)
+		if v == nil {
+			return form{}, c.noForm(e.Name, e.Value)
+		}
+		to.set(e.Name, v)
+	}
+	for k, fill := range r.rule.fill {
+		if i := r.fill[k]; to.inherent[i] == nil {
+			if to.inherent[i] = fill.make(c.toVHLO, to); to.inherent[i] == nil {
+				return form{}, &Error{Attr: fill.name, Msg: "absent, and there is nothing to tell its default from"}
+			}
+		}
+	}
+	for i, slot := range to.info.Slots {
+		if to.inherent[i] == nil {
+			return form{}, &Error{Attr: slot.Name, Msg: "absent, and VHLO requires it"}
+		}
+	}
+	return to.form(), nil
+}
+
+func (c *toVHLO) noForm(name string, a ir.Attr) *Error {
+	what := "has no form in VHLO"
+	if t, ok := a.(*attrs.Text); ok {
+		what = "of dialect " + t.Dialect + " " + what
+	} else if k := ir.KindOf(a); k != nil {
+		what = k.DialectName() + " " + k.ClassName() + " " + what
+	}
+	return &Error{Attr: name, Msg: what}
+}

@@ -1,0 +1,346 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// arithFolds are the folders of arith.
+func arithFolds() rewrite.Table {
+	return rewrite.Table{Domain: &domains.Arith, Folds: map[string]rewrite.Folder{
+		"addf":         commutative(first(neutralZero, binary(elements.Add))),
+		"addi":         commutative(first(right(0), sumOfDifference, binary(elements.Add))),
+		"andi":         commutative(first(absorbing(0), right(-1), andOfNot, andOfAnd, binary(elements.And), idempotent)),
+		"ceildivsi":    first(right(1), left(0), equal(1), binary(ceilingOfSigned)),
+		"ceildivui":    first(right(1), left(0), equal(1), binary(ceilingOfUnsigned)),
+		"cmpi":         foldCompareInts,
+		"divsi":        first(right(1), left(0), equal(1), quotientOfProduct("nsw"), binary(elements.Div)),
+		"divui":        first(right(1), left(0), equal(1), quotientOfProduct("nuw"), binary(unsigned(elements.Div))),
+		"extsi":        first(throughCast, cast(withSign)),
+		"extui":        first(throughCast, cast(withoutSign)),
+		"floordivsi":   first(right(1), left(0), equal(1), lastDecides(floor)),
+		"index_cast":   cast(withSign),
+		"index_castui": cast(withoutSign),
+		"maxsi":        commutative(first(idempotent, extreme(true, largest), extreme(false, smallest), binary(elements.Max))),
+		"maxui":        commutative(first(idempotent, extreme(true, allOnes), extreme(false, zero), binary(unsigned(elements.Max)))),
+		"minsi":        commutative(first(idempotent, extreme(true, smallest), extreme(false, largest), binary(elements.Min))),
+		"minui":        commutative(first(idempotent, extreme(true, zero), extreme(false, allOnes), binary(unsigned(elements.Min)))),
+		"muli":         commutative(first(absorbing(0), right(1), binary(elements.Mul))),
+		"ori":          commutative(first(right(0), anew(1, -1), orOfNot, binary(elements.Or), idempotent)),
+		"remsi":        first(nothingLeft, anew(0, 0), equal(0), binary(elements.Rem)),
+		"remui":        first(nothingLeft, anew(0, 0), equal(0), binary(unsigned(elements.Rem))),
+		"select":       foldSelect,
+		"shli":         first(right(0), left(0), lastDecides(shiftLeft)),
+		"shrsi":        first(right(0), left(0), equal(0), left(-1), lastDecides(shiftSigned)),
+		"shrui":        first(right(0), left(0), equal(0), lastDecides(shiftUnsigned)),
+		"subi":         first(equal(0), right(0), differenceOfSum, differenceOfDifference, binary(elements.Sub)),
+		"trunci":       first(truncOfWider, throughCast, cast(withSign)),
+		"xori":         commutative(first(right(0), equal(0), xorOfXor, binary(elements.Xor))),
+	}}
+}
+
+// first tries one folder after the other.
+func first(list ...rewrite.Folder) rewrite.Folder {
+	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		for _, fold := range list {
+			if out := fold(f, op); out != nil {
+				return out
+			}
+		}
+		return nil
+	}
+}
+
+// commutative puts operands that are constants behind the others.
+func commutative(then rewrite.Folder) rewrite.Folder {
+	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		if out := then(f, op); out != nil {
+			return out
+		}
+		var others, constants []ir.Value
+		sorted := true
+		for _, v := range operands(op) {
+			if f.Constant(v) != nil {
+				constants = append(constants, v)
+				continue
+			}
+			others = append(others, v)
+			sorted = sorted && constants == nil
+		}
+		if sorted {
+			return nil
+		}
+		op.SetOperands(append(others, constants...)...)
+		return rewrite.InPlace
+	}
+}
+
+// value is the result of a folder that is there already.
+func value(v ir.Value) []rewrite.Folded { return []rewrite.Folded{{Value: v}} }
+
+// right says that x stays x when the operand on the right is v.
+func right(v int64) rewrite.Folder {
+	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		if isAll(f.Constant(op.Operand(1)), v) {
+			return value(op.Operand(0))
+		}
+		return nil
+	}
+}
+
+// absorbing says that the result is v when the operand on the right is.
+func absorbing(v int64) rewrite.Folder {
+	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		if isAll(f.Constant(op.Operand(1)), v) {
+			return value(op.Operand(1))
+		}
+		return nil
+	}
+}
+
+// equal says that the result is v when the operands are one value.
+func equal(v uint64) rewrite.Folder {
+	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		if op.Operand(0) != op.Operand(1) {
+			return nil
+		}
+		return all(f.Module(), op.Result(0).Type(), v)
+	}
+}
+
+// all is a result that is a number, or elements that are all that number.
+func all(m *ir.Module, t ir.Type, v uint64) []rewrite.Folded {
+	if _, ok := t.(*types.RankedTensor); ok {
+		if e := elements.New(m, t, v); e != nil {
+			return []rewrite.Folded{{Attr: e}}
+		}
+		return nil
+	}
+	if types.BitWidth(t) == 0 {
+		return nil
+	}
+	return []rewrite.Folded{{Attr: attrs.NewIntegerBits(m, t, attrs.Bits{Lo: v})}}
+}
+
+// left says that the result is the operand on the left if that is v.
+func left(v int64) rewrite.Folder {
+	return func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		if isAll(f.Constant(op.Operand(0)), v) {
+			return value(op.Operand(0))
+		}
+		return nil
+	}
+}
+
+// neutralZero: only a negative zero never changes a float.
+func neutralZero(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	var b uint64
+	var t ir.Type
+	switch c := f.Constant(op.Operand(1)).(type) {
+	case *attrs.Float:
+		b, t = c.Value.Lo, c.Type
+	case *attrs.DenseElements:
+		d, ok := elements.Of(c)
+		if !ok || !d.Splat {
+			return nil
+		}
+		b, t = d.At(0), d.Elem
+	}
+	if n := elements.NumbersOf(t); t != nil && n.Kind == elements.Real && n.IsZero(b) && n.Cut(b) != 0 {
+		return value(op.Operand(0))
+	}
+	return nil
+}
+
+// sumOfDifference: (a - b) + b is a.
+func sumOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	for i := range 2 {
+		if d := from(op.Operand(i), "arith.subi"); !d.IsNil() && d.Operand(1) == op.Operand(1-i) {
+			return value(d.Operand(0))
+		}
+	}
+	return nil
+}
+
+// differenceOfSum: (a + b) - b is a.
+func differenceOfSum(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	s := from(op.Operand(0), "arith.addi")
+	if s.IsNil() {
+		return nil
+	}
+	for _, i := range []int{1, 0} {
+		if s.Operand(i) == op.Operand(1) {
+			return value(s.Operand(1 - i))
+		}
+	}
+	return nil
+}
+
+// differenceOfDifference: a - (a - b) is b.
+func differenceOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	if d := from(op.Operand(1), "arith.subi"); !d.IsNil() && d.Operand(0) == op.Operand(0) {
+		return value(d.Operand(1))
+	}
+	return nil
+}
+
+// quotientOfProduct: (a * b) / b is a, if the product does not overflow: flag says so.
+func quotientOfProduct(flag string) rewrite.Folder {
+	return func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		p := from(op.Operand(0), "arith.muli")
+		if p.IsNil() || !hasFlag(p, flag) {
+			return nil
+		}
+		for _, i := range []int{1, 0} {
+			if p.Operand(i) == op.Operand(1) {
+				return value(p.Operand(1 - i))
+			}
+		}
+		return nil
+	}
+}
+
+// signed returns the numbers of t as arith reads them: those of one bit have a sign too.
+func signed(t ir.Type) elements.Numbers {
+	n := elements.NumbersOf(t)
+	if n.Kind == elements.Bool {
+		n.Kind = elements.Signed
+	}
+	return n
+}
+
+// binary computes an operation on two numbers, or tensors of them.
+func binary(f elements.Binary) rewrite.Folder {
+	return func(fold *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		return computeConstants(fold, op, op.Result(0).Type(), f)
+	}
+}
+
+// computeConstants computes a result of type t from two constants, numbers or elements.
+func computeConstants(fold *rewrite.Fold, op ir.Op, t ir.Type, f elements.Binary) []rewrite.Folded {
+	a, b := fold.Constant(op.Operand(0)), fold.Constant(op.Operand(1))
+	if a == nil || b == nil {
+		return nil
+	}
+	d, ok := elements.Of(a)
+	e, ok2 := elements.Of(b)
+	if ok && ok2 && d.Attr.Type == e.Attr.Type {
+		n := signed(d.Elem)
+		if n.Kind == elements.Other {
+			return nil
+		}
+		if out := elements.Zip(fold.Module(), t, d, e, func(x, y uint64) (uint64, bool) { return f(n, x, y) }); out != nil {
+			return []rewrite.Folded{{Attr: out}}
+		}
+		return nil
+	}
+	operand := op.Operand(0).Type()
+	x, ok := bits(a, operand)
+	y, ok2 := bits(b, operand)
+	n := signed(operand)
+	if !ok || !ok2 || n.Kind == elements.Other {
+		return nil
+	}
+	v, ok := f(n, x, y)
+	if !ok {
+		return nil
+	}
+	return number(fold.Module(), t, v)
+}
+
+// number is a result that is one number.
+func number(m *ir.Module, t ir.Type, v uint64) []rewrite.Folded {
+	if f, ok := t.(*types.Float); ok {
+		return []rewrite.Folded{{Attr: attrs.NewFloatBits(m, f, attrs.Bits{Lo: v})}}
+	}
+	return []rewrite.Folded{{Attr: attrs.NewIntegerBits(m, t, attrs.Bits{Lo: v})}}
+}
+
+// bits returns the bits of a constant that is one number of type t.
+func bits(a ir.Attr, t ir.Type) (uint64, bool) {
+	switch a := a.(type) {
+	case *attrs.Integer:
+		return a.Value.Lo, a.Type == t && types.BitWidth(t) <= 64
+	case *attrs.Float:
+		return a.Value.Lo, a.Type == t && types.BitWidth(t) <= 64
+	}
+	return 0, false
+}
+
+// Uniform returns the integer that a constant is, or that all elements of it are. It is
+// 1 for true.
+func Uniform(a ir.Attr) (int64, bool) {
+	switch a := a.(type) {
+	case *attrs.Integer:
+		n := elements.NumbersOf(a.Type)
+		return n.Int(a.Value.Lo), n.Kind != elements.Other
+	case *attrs.DenseElements:
+		d, ok := elements.Of(a)
+		n := elements.NumbersOf(d.Elem)
+		if ok && d.Splat && (n.IsInteger() || n.Kind == elements.Bool) {
+			return n.Int(d.At(0)), true
+		}
+	}
+	return 0, false
+}
+
+// foldSelect: a constant condition chooses, and equal values need none.
+func foldSelect(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	p, x, y := op.Operand(0), op.Operand(1), op.Operand(2)
+	if x == y {
+		return value(x)
+	}
+	if c, ok := Uniform(f.Constant(p)); ok {
+		if c != 0 {
+			return value(x)
+		}
+		return value(y)
+	}
+	one, ok := Uniform(f.Constant(x))
+	zero, ok2 := Uniform(f.Constant(y))
+	if ok && ok2 && one != 0 && zero == 0 && elements.IsBool(op.Result(0).Type()) {
+		return value(p)
+	}
+	if c := from(p, "arith.cmpi"); !c.IsNil() {
+		a, b := c.Operand(0), c.Operand(1)
+		if a == x && b == y || a == y && b == x {
+			switch predicate(c) {
+			case arith.CmpIPredicateNe:
+				return value(x)
+			case arith.CmpIPredicateEq:
+				return value(y)
+			}
+		}
+	}
+	return selectElements(f, op)
+}
+
+// selectElements chooses among the elements of constants.
+func selectElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	p, ok := elements.Of(f.Constant(op.Operand(0)))
+	x, ok2 := elements.Of(f.Constant(op.Operand(1)))
+	y, ok3 := elements.Of(f.Constant(op.Operand(2)))
+	if !ok || !ok2 || !ok3 || elements.NumbersOf(x.Elem).Kind == elements.Other {
+		return nil
+	}
+	if _, isComplex := x.Elem.(*types.Complex); isComplex {
+		return nil
+	}
+	out := make([]uint64, p.Num)
+	for i := range out {
+		from := &y
+		if p.At(int64(i)) != 0 {
+			from = &x
+		}
+		out[i] = from.At(int64(i))
+	}
+	if a := elements.New(f.Module(), op.Result(0).Type(), out...); a != nil {
+		return []rewrite.Folded{{Attr: a}}
+	}
+	return nil
+}

@@ -1,0 +1,236 @@
+package fold
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// arithCanonical are the patterns of MLIR's canonicalization for arith whose results are
+// operations of the table of arith.
+func arithCanonical() rewrite.Table {
+	bitwise := func(name string, f elements.Binary) []rewrite.Pattern {
+		return []rewrite.Pattern{
+			{Name: name + " of constants", Apply: bitsOfConstants(f)},
+			{Name: name + " of what extui makes wider", Apply: bitsOfWider("arith.extui")},
+			{Name: name + " of what extsi makes wider", Apply: bitsOfWider("arith.extsi")},
+		}
+	}
+	return rewrite.Table{Domain: &domains.Arith, Ops: map[string][]rewrite.Pattern{
+		"addi": {
+			{Name: "addi of constants", Apply: sumOfConstants},
+			{Name: "addi of a negative", Apply: sumOfNegative},
+		},
+		"andi": bitwise("andi", elements.And),
+		"cmpi": {
+			{Name: "cmpi of what extsi makes wider", Apply: compareWider("arith.extsi")},
+			{Name: "cmpi of what extui makes wider", Apply: compareWider("arith.extui")},
+		},
+		"extsi": {{Name: "extsi of extui", Apply: castOfExtension("arith.extui", "arith.extui")}},
+		"index_cast": {
+			{Name: "index_cast there and back", Apply: indexCastBack},
+			{Name: "index_cast of extsi", Apply: castOfExtension("arith.extsi", "arith.index_cast")},
+		},
+		"index_castui": {
+			{Name: "index_castui there and back", Apply: indexCastBack},
+			{Name: "index_castui of extui", Apply: castOfExtension("arith.extui", "arith.index_castui")},
+		},
+		"muli": {{Name: "muli of constants", Apply: productOfConstants}},
+		"ori":  bitwise("ori", elements.Or),
+		"select": {
+			{Name: "select of select", Apply: selectOfSelect},
+			{Name: "select by what is not", Apply: selectByNot},
+			{Name: "select of the larger or smaller", Apply: selectExtreme},
+			{Name: "select of false and true", Apply: selectNot},
+			{Name: "select of one and zero", Apply: selectBit},
+		},
+		"subi": {
+			{Name: "subi of constants", Apply: sumOfConstants},
+			{Name: "subi of what it was taken from", Apply: differenceOfItself},
+		},
+		"trunci": {
+			{Name: "trunci of extsi", Apply: truncOfExtension("arith.extsi")},
+			{Name: "trunci of extui", Apply: truncOfExtension("arith.extui")},
+			{Name: "trunci of the upper bits", Apply: truncOfShift},
+		},
+		"xori": append([]rewrite.Pattern{{Name: "cmpi that is not", Apply: notCompare}}, bitwise("xori", elements.Xor)...),
+	}}
+}
+
+// term is an operation with one constant operand: c + v, c - v, or v - c with -c for c.
+type term struct {
+	v        ir.Value
+	c        uint64
+	negative bool // c - v
+	taken    bool // v - c
+}
+
+// termOf returns op as a term if it is one, of single numbers.
+func termOf(r *rewrite.Rewriter, op ir.Op) (t term, ok bool) {
+	if op.IsNil() || op.Name() != "arith.addi" && op.Name() != "arith.subi" {
+		return t, false
+	}
+	left, right := op.Operand(0), op.Operand(1)
+	typ := op.Result(0).Type()
+	a, isLeft := bits(r.ConstantValue(left), typ)
+	b, isRight := bits(r.ConstantValue(right), typ)
+	switch name := op.Name(); {
+	case isLeft == isRight:
+		return t, false
+	case name == "arith.addi" && isRight:
+		return term{v: left, c: b}, true
+	case name == "arith.subi" && isRight:
+		return term{v: left, c: -b, taken: true}, true
+	case name == "arith.subi":
+		return term{v: right, c: a, negative: true}, true
+	}
+	return t, false
+}
+
+// sumOfConstants adds up the constants of a sum or difference of a sum or difference.
+func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	outer, ok := termOf(r, op)
+	if !ok {
+		return false, nil
+	}
+	def := outer.v.DefiningOp()
+	inner, ok := termOf(r, def)
+	if !ok {
+		return false, nil
+	}
+	c := outer.c + inner.c
+	if outer.negative {
+		c = outer.c - inner.c
+	}
+	r.Fuse(op, def)
+	flags := []ir.Op{op, def}
+	if outer.taken && !inner.taken && !inner.negative {
+		flags = nil // (v + c) - d
+	}
+	switch {
+	case outer.negative != inner.negative:
+		return becomes(r, op, "arith.subi", scalar(r, op, c), inner.v, flags...)
+	case outer.taken && inner.taken:
+		return becomes(r, op, "arith.subi", inner.v, scalar(r, op, -c), flags...)
+	}
+	return becomes(r, op, "arith.addi", inner.v, scalar(r, op, c), flags...)
+}
+
+// scalar makes a constant of the type of op.
+func scalar(r *rewrite.Rewriter, op ir.Op, v uint64) ir.Value {
+	t := op.Result(0).Type()
+	return r.Constant(domains.Arith.Name(), attrs.NewIntegerBits(r.Module(), t, attrs.Bits{Lo: signed(t).Cut(v)}), t)
+}
+
+// becomes replaces op by the operation called name on two values. It does not overflow
+// where none of others does, if there are any.
+func becomes(r *rewrite.Rewriter, op ir.Op, name string, x, y ir.Value, others ...ir.Op) (bool, error) {
+	st := ir.OpState{Name: name, Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{op.Result(0).Type()}}
+	var flags []string
+	for _, flag := range []string{"nsw", "nuw"} {
+		if len(others) > 0 && !slices.ContainsFunc(others, func(o ir.Op) bool { return !hasFlag(o, flag) }) {
+			flags = append(flags, flag)
+		}
+	}
+	if flags != nil {
+		st.Attrs = []ir.NamedAttr{{Name: overflowFlags, Value: attrs.NewText(r.Module(), "arith", "#arith.overflow<"+strings.Join(flags, ", ")+">")}}
+	}
+	_, err := r.ReplaceWith(op, st)
+	return true, err
+}
+
+const overflowFlags = "overflowFlags"
+
+// hasFlag reports whether op says that it does not overflow: nsw of signed numbers, nuw
+// of unsigned ones.
+func hasFlag(op ir.Op, flag string) bool {
+	a, ok := op.Attr(overflowFlags).(*attrs.Text)
+	return ok && strings.Contains(a.Text, flag)
+}
+
+// sumOfNegative: x + y * -1 is x - y.
+func sumOfNegative(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	for _, i := range []int{1, 0} {
+		if m := from(op.Operand(i), "arith.muli"); !m.IsNil() && isMinusOne(r.ConstantValue(m.Operand(1))) {
+			r.Fuse(op, m)
+			return becomes(r, op, "arith.subi", op.Operand(1-i), m.Operand(0))
+		}
+	}
+	return false, nil
+}
+
+// isMinusOne reports whether all bits of a constant, or of all its elements, are set.
+func isMinusOne(a ir.Attr) bool {
+	if i, ok := a.(*attrs.Integer); ok && elements.IsBool(i.Type) {
+		return i.Value.Lo != 0
+	}
+	if d, ok := elements.Of(a); ok && elements.IsBool(d.Elem) {
+		return d.Splat && d.At(0) != 0
+	}
+	v, ok := Uniform(a)
+	return ok && v == -1
+}
+
+// differenceOfItself: (x - y) - x is 0 - y.
+func differenceOfItself(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	d := from(op.Operand(0), "arith.subi")
+	if d.IsNil() || d.Operand(0) != op.Operand(1) {
+		return false, nil
+	}
+	t := op.Result(0).Type()
+	zero := all(r.Module(), t, 0)
+	if zero == nil {
+		return false, nil
+	}
+	r.Fuse(op, d)
+	return becomes(r, op, op.Name(), r.Constant(domains.Arith.Name(), zero[0].Attr, t), d.Operand(1), op, d)
+}
+
+// productOfConstants multiplies the constants of a product of a product.
+func productOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	inner := from(op.Operand(0), op.Name())
+	if inner.IsNil() {
+		return false, nil
+	}
+	t := op.Result(0).Type()
+	a, ok := bits(r.ConstantValue(inner.Operand(1)), t)
+	b, ok2 := bits(r.ConstantValue(op.Operand(1)), t)
+	if !ok || !ok2 {
+		return false, nil
+	}
+	r.Fuse(op, inner)
+	return becomes(r, op, op.Name(), inner.Operand(0), scalar(r, op, a*b), op, inner)
+}
+
+// indexCastBack: a cast to the type from before another cast.
+func indexCastBack(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	inner := from(op.Operand(0), op.Name())
+	if inner.IsNil() || inner.Operand(0).Type() != op.Result(0).Type() {
+		return false, nil
+	}
+	return true, r.Replace(op, inner.Operand(0))
+}
+
+// bitsOfConstants computes the constants of an operation on bits of one with a constant.
+func bitsOfConstants(f elements.Binary) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		inner := from(op.Operand(0), op.Name())
+		if inner.IsNil() {
+			return false, nil
+		}
+		t := op.Result(0).Type()
+		a, ok := bits(r.ConstantValue(inner.Operand(1)), t)
+		b, ok2 := bits(r.ConstantValue(op.Operand(1)), t)
+		if !ok || !ok2 {
+			return false, nil
+		}
+		r.Fuse(op, inner)
+		v, _ := f(signed(t), a, b)
+		return replaceBy(r, op, op.Name(), inner.Operand(0), scalar(r, op, v))
+	}
+}

@@ -1,0 +1,81 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// predicates are the predicates of cmpi: what the one with the operands exchanged is and
+// what holds where it does not, whether a number is in that relation to itself, and whether two are.
+var predicates = map[uint64]struct {
+	exchanged, opposite uint64
+	reflexive           bool
+	holds               func(n elements.Numbers, a, b uint64) bool
+}{
+	arith.CmpIPredicateEq: {arith.CmpIPredicateEq, arith.CmpIPredicateNe, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) == n.Cut(b) }},
+	arith.CmpIPredicateNe: {arith.CmpIPredicateNe, arith.CmpIPredicateEq, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) != n.Cut(b) }},
+
+	arith.CmpIPredicateSlt: {arith.CmpIPredicateSgt, arith.CmpIPredicateSge, false, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) < n.Int(b) }},
+	arith.CmpIPredicateSle: {arith.CmpIPredicateSge, arith.CmpIPredicateSgt, true, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) <= n.Int(b) }},
+	arith.CmpIPredicateSgt: {arith.CmpIPredicateSlt, arith.CmpIPredicateSle, false, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) > n.Int(b) }},
+	arith.CmpIPredicateSge: {arith.CmpIPredicateSle, arith.CmpIPredicateSlt, true, func(n elements.Numbers, a, b uint64) bool { return n.Int(a) >= n.Int(b) }},
+
+	arith.CmpIPredicateUlt: {arith.CmpIPredicateUgt, arith.CmpIPredicateUge, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) < n.Cut(b) }},
+	arith.CmpIPredicateUle: {arith.CmpIPredicateUge, arith.CmpIPredicateUgt, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) <= n.Cut(b) }},
+	arith.CmpIPredicateUgt: {arith.CmpIPredicateUlt, arith.CmpIPredicateUle, false, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) > n.Cut(b) }},
+	arith.CmpIPredicateUge: {arith.CmpIPredicateUle, arith.CmpIPredicateUlt, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) >= n.Cut(b) }},
+}
+
+// predicate returns that of an arith.cmpi.
+func predicate(op ir.Op) uint64 {
+	if a, ok := op.Attr("predicate").(*attrs.Integer); ok {
+		return a.Value.Lo
+	}
+	return ^uint64(0)
+}
+
+// foldCompareInts is the folder of arith.cmpi: a value compared with itself, a bool
+// compared with what it is to be, constants; a constant alone goes to the right.
+func foldCompareInts(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	p := predicate(op)
+	c, ok := predicates[p]
+	if !ok {
+		return nil
+	}
+	x, y := op.Operand(0), op.Operand(1)
+	if x == y {
+		return all(f.Module(), op.Result(0).Type(), truth(c.reflexive))
+	}
+	_, elem, _, isTensor := types.Shape(x.Type())
+	if !isTensor {
+		elem = x.Type()
+	}
+	if v, ok := Uniform(f.Constant(y)); ok && elements.IsBool(elem) &&
+		(v == 0 && p == arith.CmpIPredicateNe || v != 0 && p == arith.CmpIPredicateEq) {
+		return value(x)
+	}
+	if e := extension(x); !e.IsNil() && p == arith.CmpIPredicateNe && elements.IsBool(e.Operand(0).Type()) && isAll(f.Constant(y), 0) {
+		return value(e.Operand(0))
+	}
+	if f.Constant(x) != nil && f.Constant(y) == nil {
+		a := op.Attr("predicate").(*attrs.Integer)
+		op.SetAttr("predicate", attrs.NewInteger(f.Module(), a.Type, int64(c.exchanged)))
+		op.SetOperands(y, x)
+		return rewrite.InPlace
+	}
+	return computeConstants(f, op, op.Result(0).Type(), func(n elements.Numbers, a, b uint64) (uint64, bool) {
+		return truth(c.holds(n, a, b)), n.IsInteger()
+	})
+}
+
+// truth is a bool as a number.
+func truth(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}

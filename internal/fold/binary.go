@@ -1,0 +1,78 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// binaryFolds compute elementwise operations on operands of one type.
+func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
+	ops := map[string][]rewrite.Pattern{"clamp": l.pattern("clamp", foldClamp)}
+	for name, f := range map[string]elements.Binary{
+		// A sum of bools is one if any is, and a product if all are.
+		"add": elements.OfBools(elements.Or, elements.Add), "multiply": elements.OfBools(elements.And, elements.Mul),
+		"subtract": elements.Sub, "divide": elements.Div, "remainder": elements.Rem,
+		"maximum": elements.Max, "minimum": elements.Min,
+		"and": elements.And, "or": elements.Or,
+	} {
+		ops[name] = l.binary(name, f)
+	}
+	return ops
+}
+
+// xorFolds: sizes are not computed with it.
+func (l Limits) xorFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{"xor": l.binary("xor", elements.Xor)}
+}
+
+func (l Limits) binary(name string, f elements.Binary) []rewrite.Pattern {
+	return l.pattern(name, func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+		return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) { return f(n, v[0], v[1]) })
+	})
+}
+
+// elementwise computes op element by element from operands with the element type of
+// the result.
+func (c calc) elementwise(op ir.Op, t *types.RankedTensor, f func(n elements.Numbers, v []uint64) (uint64, bool)) *attrs.DenseElements {
+	if !c.allowed(t, false) {
+		return nil
+	}
+	var few [3]elements.Dense
+	list, ok := c.constants(few[:0], op)
+	if !ok {
+		return nil
+	}
+	for i := range list {
+		if list[i].Elem != t.Elem {
+			return nil
+		}
+	}
+	n := elements.NumbersOf(t.Elem)
+	return each(c.r.Module(), t, list, func(v []uint64) (uint64, bool) { return f(n, v) })
+}
+
+// constants appends the elements of all operands to list if they are constant.
+func (c calc) constants(list []elements.Dense, op ir.Op) ([]elements.Dense, bool) {
+	for i := range op.NumOperands() {
+		d, ok := c.constant(op, i)
+		if !ok {
+			return nil, false
+		}
+		list = append(list, d)
+	}
+	return list, true
+}
+
+// foldClamp: not less than the first operand, then not more than the last.
+func foldClamp(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+	return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) {
+		x, ok := elements.Max(n, v[1], v[0])
+		if !ok {
+			return 0, false
+		}
+		return elements.Min(n, x, v[2])
+	})
+}

@@ -1,0 +1,68 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// castFolds: what goes there and back again is where it was.
+func castFolds() []rewrite.Table {
+	return []rewrite.Table{
+		{Domain: &domains.Builtin, Folds: map[string]rewrite.Folder{"unrealized_conversion_cast": foldCast}},
+		{Domain: &domains.Bufferization, Folds: map[string]rewrite.Folder{
+			"to_buffer": foldInverse("bufferization.to_tensor"),
+			"to_tensor": foldInverse("bufferization.to_buffer"),
+		}},
+	}
+}
+
+// foldCast: a cast of values to their own types is those values, and so is one that
+// another cast has the inverse of.
+func foldCast(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	if op.NumResults() == 0 {
+		return nil
+	}
+	if out := sameTypes(op, op); out != nil {
+		return out
+	}
+	if op.NumOperands() == 0 {
+		return nil
+	}
+	from := op.Operand(0).DefiningOp()
+	if from.IsNil() || from.Info() != op.Info() || from.NumResults() != op.NumOperands() {
+		return nil
+	}
+	for i := range op.NumOperands() {
+		if op.Operand(i) != from.Result(i) {
+			return nil
+		}
+	}
+	return sameTypes(from, op)
+}
+
+// sameTypes returns the operands of from if they have the types of to's results.
+func sameTypes(from, to ir.Op) []rewrite.Folded {
+	if from.NumOperands() != to.NumResults() {
+		return nil
+	}
+	out := make([]rewrite.Folded, from.NumOperands())
+	for i := range out {
+		if out[i].Value = from.Operand(i); out[i].Value.Type() != to.Result(i).Type() {
+			return nil
+		}
+	}
+	return out
+}
+
+// foldInverse: the inverse of an operation called name, right behind it, if no type has
+// changed on the way.
+func foldInverse(name string) rewrite.Folder {
+	return func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		from := op.Operand(0).DefiningOp()
+		if from.IsNil() || from.Name() != name || from.Operand(0).Type() != op.Result(0).Type() {
+			return nil
+		}
+		return []rewrite.Folded{{Value: from.Operand(0)}}
+	}
+}

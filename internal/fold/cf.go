@@ -1,0 +1,279 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/branch"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// cfCanonical are the patterns of MLIR's canonicalization for cf.
+func cfCanonical() rewrite.Table {
+	return rewrite.Table{Domain: &domains.CF, Ops: map[string][]rewrite.Pattern{
+		"assert": {{Name: "assert of true", Apply: assertTrue}},
+		"br": {
+			{Name: "argument that is always the same", Apply: sameArguments},
+			{Name: "branch to a block of its own", Apply: joinBlocks},
+			{Name: "branch to a branch", Apply: brThrough},
+		},
+		"cond_br": {
+			{Name: "cond_br of a constant", Apply: condConstant},
+			{Name: "cond_br to a branch", Apply: condThrough},
+			{Name: "cond_br to one block", Apply: condToOne},
+			{Name: "cond_br behind one on the same condition", Apply: condAgain},
+			{Name: "condition known behind cond_br", Apply: condKnown},
+			{Name: "argument that is always the same", Apply: sameArguments},
+		},
+		"switch": {
+			{Name: "argument that is always the same", Apply: sameArguments},
+			{Name: "switch without cases", Apply: switchWithoutCases},
+			{Name: "switch without cases that are the default", Apply: switchDefaultCases},
+			{Name: "switch of a constant", Apply: switchConstant},
+			{Name: "switch to a branch", Apply: switchThrough},
+			{Name: "switch behind a case of one on the same flag", Apply: switchAgain},
+			{Name: "switch behind the default of one on the same flag", Apply: switchBehindDefault},
+		},
+	}}
+}
+
+// way is where a branch goes, and what it passes on.
+type way struct {
+	to     ir.Block
+	values []ir.Value
+}
+
+// ways returns those of a branch of cf, nil if it is none.
+func ways(op ir.Op) []way {
+	edges, ok := branch.Edges(op)
+	if !ok {
+		return nil
+	}
+	list, values := make([]way, len(edges)), operands(op)
+	for i, e := range edges {
+		list[i] = way{e.To, values[e.First:e.End:e.End]}
+	}
+	return list
+}
+
+func (w way) equal(x way) bool { return w.to == x.to && sameValues(w.values, x.values) }
+
+func sameValues(a, b []ir.Value) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// goTo replaces a branch by one that always goes one way.
+func goTo(r *rewrite.Rewriter, op ir.Op, w way) (bool, error) {
+	_, err := r.ReplaceWith(op, ir.OpState{Name: "cf.br", Operands: w.values, Successors: []ir.Block{w.to}})
+	return true, err
+}
+
+// through follows a branch to a block that does nothing but branch on, unless that goes
+// round in circles. It is false if w goes elsewhere.
+func through(w way) (way, bool) {
+	br := w.to.First()
+	if br.IsNil() || br != w.to.Last() || br.Name() != "cf.br" || br.Successor(0) == w.to {
+		return w, false
+	}
+	for i := range w.to.NumArgs() {
+		for u := w.to.Arg(i).FirstUse(); !u.IsNil(); u = u.Next() {
+			if u.Op() != br {
+				return w, false
+			}
+		}
+	}
+	to := br.Successor(0)
+	seen := map[ir.Block]bool{w.to: true, to: true}
+	for next := to.Last(); !next.IsNil() && next.Name() == "cf.br"; {
+		b := next.Successor(0)
+		if seen[b] {
+			return w, false
+		}
+		seen[b] = true
+		next = b.Last()
+	}
+	values := operands(br)
+	for i, v := range values {
+		if v.OwnerBlock() == w.to {
+			values[i] = w.values[v.Index()]
+		}
+	}
+	return way{to, values}, true
+}
+
+// assertTrue: what is known to hold need not be asserted.
+func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	if v, ok := Uniform(r.ConstantValue(op.Operand(0))); !ok || v == 0 {
+		return false, nil
+	}
+	return true, r.Erase(op)
+}
+
+// joinBlocks: a block that one branch alone leads to continues the block of the branch.
+func joinBlocks(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	to, from := op.Successor(0), op.Block()
+	values := operands(op)
+	if to == from || to == to.Region().First() || r.OnlyBranch(to) != op {
+		return false, nil
+	}
+	for _, v := range values {
+		if v.OwnerBlock() == to {
+			return false, nil // where control never comes
+		}
+	}
+	if err := r.Erase(op); err != nil {
+		return false, err
+	}
+	return true, r.JoinAtEnd(to, from, values...)
+}
+
+func brThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	w := ways(op)[0]
+	if w.to == op.Block() {
+		return false, nil
+	}
+	if w, ok := through(w); ok {
+		return goTo(r, op, w)
+	}
+	return false, nil
+}
+
+// condConstant: the condition is known.
+func condConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	v, ok := Uniform(r.ConstantValue(op.Operand(0)))
+	list := ways(op)
+	if !ok || list == nil {
+		return false, nil
+	}
+	if v != 0 {
+		return goTo(r, op, list[0])
+	}
+	return goTo(r, op, list[1])
+}
+
+func condThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	list := ways(op)
+	if list == nil {
+		return false, nil
+	}
+	a, ok := through(list[0])
+	b, ok2 := through(list[1])
+	if !ok && !ok2 {
+		return false, nil
+	}
+	st := ir.OpState{Name: op.Name(), Operands: []ir.Value{op.Operand(0)}, Successors: []ir.Block{a.to, b.to},
+		OperandSegments: []int{1, len(a.values), len(b.values)}}
+	st.Operands = append(append(st.Operands, a.values...), b.values...)
+	if weights := op.Attr("branch_weights"); weights != nil {
+		st.Attrs = []ir.NamedAttr{{Name: "branch_weights", Value: weights}}
+	}
+	_, err := r.ReplaceWith(op, st)
+	return true, err
+}
+
+// condToOne: both ways lead to one block. If nothing else does, the condition may choose
+// among the values for it instead.
+func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	list := ways(op)
+	if list == nil || list[0].to != list[1].to {
+		return false, nil
+	}
+	a, b := list[0], list[1]
+	if a.equal(b) {
+		return goTo(r, op, a)
+	}
+	if r.NumBranches(a.to) != 2 {
+		return false, nil
+	}
+	for i, v := range a.values {
+		if v != b.values[i] {
+			a.values[i] = r.Op("arith.select", v.Type(), []ir.Value{op.Operand(0), v, b.values[i]})
+		}
+	}
+	return goTo(r, op, a)
+}
+
+// before returns the branch called name that alone leads to the block of op, if both
+// decide by the same value.
+func before(r *rewrite.Rewriter, op ir.Op, name string) ir.Op {
+	p := r.OnlyBranch(op.Block())
+	if p.IsNil() || p == op || p.Name() != name || p.Operand(0) != op.Operand(0) {
+		return ir.Op{}
+	}
+	return p
+}
+
+// condAgain: the condition was asked for before, and has led here.
+func condAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	p := before(r, op, op.Name())
+	list := ways(op)
+	if p.IsNil() || list == nil {
+		return false, nil
+	}
+	if p.Successor(0) == op.Block() {
+		return goTo(r, op, list[0])
+	}
+	return goTo(r, op, list[1])
+}
+
+// condKnown: in a block that only one of the ways leads to, the condition is a constant.
+func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
+	for i, v := range []bool{true, false} {
+		b := op.Successor(i)
+		if r.OnlyBranch(b) != op {
+			continue
+		}
+		var known ir.Value
+		for u := op.Operand(0).FirstUse(); !u.IsNil(); {
+			next := u.Next()
+			if user := u.Op(); user.Block() == b {
+				if known.IsNil() {
+					known = r.Constant(domains.Arith.Name(), attrs.NewBool(r.Module(), v), types.NewInteger(r.Module(), 1, types.Signless))
+				}
+				u.Set(known)
+				r.Changed(user)
+				done = true
+			}
+			u = next
+		}
+	}
+	return done, nil
+}
+
+// sameArguments: an argument of a block that all branches there give the same value is that
+// value. One branch alone is left to others.
+func sameArguments(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
+	for i := range op.NumSuccessors() {
+		b := op.Successor(i)
+		if b.NumArgs() == 0 || r.NumBranches(b) == 1 {
+			continue
+		}
+		for k := range b.NumArgs() {
+			v, ok := passed(op, i, k)
+			if !ok || v == b.Arg(k) || !b.Arg(k).HasUses() || r.AnyBranch(b, func(from ir.Op, i int) bool {
+				w, ok := passed(from, i, k)
+				return !ok || w != v
+			}) {
+				continue
+			}
+			r.ReplaceUses(b.Arg(k), v)
+			done = true
+		}
+	}
+	return done, nil
+}
+
+// passed returns the value that a terminator passes on to a successor for an argument.
+func passed(op ir.Op, successor, arg int) (v ir.Value, ok bool) {
+	e, ok := branch.To(op, successor)
+	if !ok {
+		return v, false
+	}
+	return op.Operand(e.First + arg), true
+}

@@ -1,0 +1,168 @@
+package fold
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/branch"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// cases is what a cf.switch does: a way for each value of the flag, and one for others.
+type cases struct {
+	other  way
+	values []uint64 // bits
+	ways   []way
+}
+
+// casesOf returns those of a switch. It is false if they cannot be told, as those of flags
+// of more than 64 bits.
+func casesOf(op ir.Op) (c cases, ok bool) {
+	list := ways(op)
+	if list == nil {
+		return c, false
+	}
+	c.other, c.ways = list[0], list[1:]
+	if len(c.ways) == 0 {
+		return c, true
+	}
+	d, ok := elements.Of(op.Attr("case_values"))
+	if !ok || d.Num != int64(len(c.ways)) {
+		return c, false
+	}
+	for i := range c.ways {
+		c.values = append(c.values, d.At(int64(i)))
+	}
+	return c, true
+}
+
+// way returns the one for a value of the flag.
+func (c cases) way(v uint64) way {
+	if i := slices.Index(c.values, v); i >= 0 {
+		return c.ways[i]
+	}
+	return c.other
+}
+
+// without returns the cases for which drop does not hold.
+func (c cases) without(drop func(v uint64, w way) bool) cases {
+	kept := cases{other: c.other}
+	for i, v := range c.values {
+		if !drop(v, c.ways[i]) {
+			kept.values, kept.ways = append(kept.values, v), append(kept.ways, c.ways[i])
+		}
+	}
+	return kept
+}
+
+// replace makes op a switch with other cases.
+func (c cases) replace(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	m, flag := r.Module(), op.Operand(0)
+	st := ir.OpState{Name: op.Name(), Successors: []ir.Block{c.other.to}, Operands: append([]ir.Value{flag}, c.other.values...)}
+	var sizes []int
+	n := 0
+	for _, w := range c.ways {
+		st.Successors = append(st.Successors, w.to)
+		st.Operands = append(st.Operands, w.values...)
+		sizes = append(sizes, len(w.values))
+		n += len(w.values)
+	}
+	st.OperandSegments = []int{1, len(c.other.values), n}
+	st.Attrs = []ir.NamedAttr{{Name: "case_operand_segments", Value: branch.Sizes(m, sizes)}}
+	if len(c.ways) > 0 {
+		t := types.NewVector(m, []int64{int64(len(c.ways))}, flag.Type(), nil)
+		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: "case_values", Value: elements.New(m, t, c.values...)})
+	}
+	_, err := r.ReplaceWith(op, st)
+	return true, err
+}
+
+func switchWithoutCases(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	if c, ok := casesOf(op); ok && len(c.ways) == 0 {
+		return goTo(r, op, c.other)
+	}
+	return false, nil
+}
+
+// switchDefaultCases leaves out cases that do what others do anyway.
+func switchDefaultCases(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	c, ok := casesOf(op)
+	if !ok {
+		return false, nil
+	}
+	kept := c.without(func(_ uint64, w way) bool { return w.equal(c.other) })
+	if len(kept.ways) == len(c.ways) {
+		return false, nil
+	}
+	return kept.replace(r, op)
+}
+
+// switchConstant: the flag is known.
+func switchConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	v, ok := r.ConstantValue(op.Operand(0)).(*attrs.Integer)
+	c, ok2 := casesOf(op)
+	if !ok || !ok2 {
+		return false, nil
+	}
+	return goTo(r, op, c.way(v.Value.Lo))
+}
+
+func switchThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	c, ok := casesOf(op)
+	if !ok {
+		return false, nil
+	}
+	done := false
+	for _, w := range append([]*way{&c.other}, pointers(c.ways)...) {
+		if x, ok := through(*w); ok {
+			*w, done = x, true
+		}
+	}
+	if !done {
+		return false, nil
+	}
+	return c.replace(r, op)
+}
+
+func pointers(list []way) (p []*way) {
+	for i := range list {
+		p = append(p, &list[i])
+	}
+	return p
+}
+
+// switchAgain: one of the cases of a switch has led here, to one on the same flag.
+func switchAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	p := before(r, op, op.Name())
+	if p.IsNil() || p.Successor(0) == op.Block() {
+		return false, nil
+	}
+	earlier, ok := casesOf(p)
+	c, ok2 := casesOf(op)
+	if !ok || !ok2 {
+		return false, nil
+	}
+	i := slices.IndexFunc(earlier.ways, func(w way) bool { return w.to == op.Block() })
+	return goTo(r, op, c.way(earlier.values[i]))
+}
+
+// switchBehindDefault: no case of the switch before has led here.
+func switchBehindDefault(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	p := before(r, op, op.Name())
+	if p.IsNil() || p.Successor(0) != op.Block() {
+		return false, nil
+	}
+	earlier, ok := casesOf(p)
+	c, ok2 := casesOf(op)
+	if !ok || !ok2 {
+		return false, nil
+	}
+	kept := c.without(func(v uint64, _ way) bool { return slices.Contains(earlier.values, v) })
+	if len(kept.ways) == len(c.ways) {
+		return false, nil
+	}
+	return kept.replace(r, op)
+}

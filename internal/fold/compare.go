@@ -1,0 +1,90 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// compareFolds decide comparisons and choices.
+func (l Limits) compareFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{
+		"compare": l.pattern("compare", foldCompare),
+		"select":  l.pattern("select", foldChoice),
+	}
+}
+
+// foldCompare: without a type, bools and integers that are unsigned in their type are
+// compared as such. Total order is left alone.
+func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+	var few [3]elements.Dense
+	list, ok := c.constants(few[:0], op)
+	if !ok || len(list) != 2 || list[0].Elem != list[1].Elem {
+		return nil
+	}
+	switch list[0].Elem.(type) {
+	case *types.Integer, *types.Float:
+	default:
+		return nil
+	}
+	n := elements.NumbersOf(list[0].Elem)
+	if kind, ok := op.Attr("compare_type").(*attrs.Enum); ok {
+		switch kind.Keyword() {
+		case "NOTYPE":
+		case "FLOAT":
+			ok = n.Kind == elements.Real
+		case "SIGNED":
+			ok = n.Kind != elements.Real
+			n.Kind = elements.Signed
+		case "UNSIGNED":
+			ok = n.Kind != elements.Real
+			n.Kind = elements.Unsigned
+		default:
+			ok = false
+		}
+		if !ok {
+			return nil
+		}
+	}
+	direction, ok := op.Attr("comparison_direction").(*attrs.Enum)
+	if !ok {
+		return nil
+	}
+	holds := elements.Comparisons[direction.Keyword()]
+	if holds == nil {
+		return nil
+	}
+	return each(c.r.Module(), t, list, func(v []uint64) (uint64, bool) {
+		if holds(n, v[0], v[1]) {
+			return 1, true
+		}
+		return 0, true
+	})
+}
+
+// foldChoice: one constant or the other, or elements of both.
+func foldChoice(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+	var few [3]elements.Dense
+	list, ok := c.constants(few[:0], op)
+	if !ok || len(list) != 3 || !c.allowed(t, false) || list[1].Elem != t.Elem || list[2].Elem != t.Elem {
+		return nil
+	}
+	if list[0].Splat {
+		chosen := list[2]
+		if list[0].At(0) != 0 {
+			chosen = list[1]
+		}
+		return attrs.NewDenseElements(c.r.Module(), t, chosen.Attr.Data)
+	}
+	if !c.fits(t) {
+		return nil
+	}
+	return each(c.r.Module(), t, list, func(v []uint64) (uint64, bool) {
+		if v[0] != 0 {
+			return v[1], true
+		}
+		return v[2], true
+	})
+}

@@ -1,0 +1,141 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// flowFolds decide branches and loops.
+func (l Limits) flowFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{
+		"case": {{Name: "case of a constant", Apply: foldCase}},
+		"while": {
+			{Name: "dead while that never runs", Apply: l.foldDeadWhile},
+			{Name: "while that never runs", Apply: foldWhile},
+		},
+	}
+}
+
+// foldCase takes the branch that a constant index chooses out of a case. The case stays
+// behind, with anything in place of what is gone, since other branches may have effects
+// that something relies on.
+func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	d, ok := elements.Of(r.ConstantValue(op.Operand(0)))
+	if !ok || !d.Splat || op.NumRegions() == 0 || op.Unused() {
+		return false, nil
+	}
+	i := elements.NumbersOf(d.Elem).Int(d.At(0))
+	if i < 0 || i >= int64(op.NumRegions()) {
+		i = int64(op.NumRegions()) - 1
+	}
+	region := op.Region(int(i))
+	block := region.First()
+	if block.IsNil() || block != region.Last() || block.NumArgs() != 0 || block.Last().IsNil() ||
+		block.Last().NumOperands() != op.NumResults() {
+		return false, nil
+	}
+	for k := range op.NumResults() {
+		if _, ok := anything(r.Module(), op.Result(k).Type()); !ok {
+			return false, nil
+		}
+	}
+	end := block.Last()
+	values := make([]ir.Value, op.NumResults())
+	for k := range values {
+		values[k] = end.Operand(k)
+	}
+	if err := r.Erase(end); err != nil {
+		return false, err
+	}
+	if err := r.InlineBefore(block, op); err != nil {
+		return false, err
+	}
+	for k, v := range values {
+		r.ReplaceUses(op.Result(k), v)
+	}
+	r.AtEnd(region.AppendBlock(nil, nil))
+	back := ir.OpState{Name: "stablehlo.return"}
+	for k := range values {
+		st, _ := anything(r.Module(), op.Result(k).Type())
+		back.Operands = append(back.Operands, r.Create(st).Result(0))
+	}
+	r.Create(back)
+	r.Changed(op)
+	return true, nil
+}
+
+// anything describes an operation whose result is of type t, whatever its value.
+func anything(m *ir.Module, t ir.Type) (ir.OpState, bool) {
+	if ir.KindOf(t) == ir.Kind(&types.TokenType) {
+		return ir.OpState{Name: "stablehlo.after_all", ResultTypes: []ir.Type{t}}, true
+	}
+	tensor, ok := t.(*types.RankedTensor)
+	if !ok || !isStatic(tensor) {
+		return ir.OpState{}, false
+	}
+	var zero []uint64
+	switch tensor.Elem.(type) {
+	case *types.Integer, *types.Float:
+		zero = []uint64{0}
+	case *types.Complex:
+		zero = []uint64{0, 0}
+	default:
+		return ir.OpState{}, false
+	}
+	e := elements.New(m, t, zero...)
+	if e == nil {
+		return ir.OpState{}, false
+	}
+	return ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: "value", Value: e}}}, true
+}
+
+// neverRuns reports whether the condition of a loop is false whenever it is asked.
+func neverRuns(r *rewrite.Rewriter, op ir.Op) bool {
+	if op.NumRegions() != 2 || op.NumOperands() != op.NumResults() {
+		return false
+	}
+	block := op.Region(0).First()
+	if block.IsNil() || block.Last().IsNil() || block.Last().NumOperands() != 1 {
+		return false
+	}
+	d, ok := elements.Of(r.ConstantValue(block.Last().Operand(0)))
+	return ok && elements.IsBool(d.Elem) && d.Splat && d.At(0) == 0
+}
+
+// foldWhile: the results of a loop that never runs are its operands. The loop stays
+// until it is erased as dead.
+func foldWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	if op.Unused() || !neverRuns(r, op) {
+		return false, nil
+	}
+	for i := range op.NumResults() {
+		r.ReplaceUses(op.Result(i), op.Operand(i))
+	}
+	r.Changed(op)
+	return true, nil
+}
+
+// foldDeadWhile erases a loop that never runs although there may be effects in it that
+// nobody has declared.
+func (l Limits) foldDeadWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	if !l.Undeclared || !op.Unused() || !neverRuns(r, op) || declares(effects.Default().For(r.Module()), op) {
+		return false, nil
+	}
+	return true, r.Erase(op)
+}
+
+// declares reports whether op, or an operation inside it, declares effects.
+func declares(a *effects.Analysis, op ir.Op) bool {
+	found := false
+	_ = ir.Walk(op, func(o ir.Op) ir.Action {
+		if own, known := a.Own(o); known && len(own) > 0 {
+			found = true
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	return found
+}

@@ -1,0 +1,67 @@
+// Package fold is what the domains have for every rewriting that computes constants:
+// which operations are constants, how one is made, and what operations with constant
+// operands come to.
+package fold
+
+import (
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// Constants returns tables that say what constants are, without folders.
+func Constants() []rewrite.Table {
+	return []rewrite.Table{
+		{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Constant: arithConstant},
+		{Domain: &domains.Tensor, Constant: arithConstant},
+		{Domain: &domains.Shape, Constants: map[string]string{"const_shape": "shape", "const_witness": "passing"}, Constant: shape},
+		{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("stablehlo.constant")},
+		{Domain: &domains.CHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("chlo.constant")},
+	}
+}
+
+// dense makes the constants of a dialect whose values are tensors.
+func dense(name string) rewrite.Constant {
+	return func(_ *ir.Module, value ir.Attr, t ir.Type) (_, attr string) {
+		if d, ok := value.(*attrs.DenseElements); !ok || d.Type != t {
+			return "", ""
+		}
+		return name, "value"
+	}
+}
+
+// arithConstant makes arith.constant: a number, or elements of a static shape.
+func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
+	ok := false
+	switch v := value.(type) {
+	case *attrs.Integer:
+		ok = v.Type == t
+	case *attrs.Float:
+		ok = v.Type == t
+	case *attrs.DenseElements:
+		ok = v.Type == t
+	}
+	if !ok {
+		return "", ""
+	}
+	return "arith.constant", "value"
+}
+
+// Options returns the options for a greedy driver that erases what is dead.
+func Options(m *ir.Module) rewrite.Options {
+	a := effects.Default().For(m)
+	return rewrite.Options{Dead: a.IsDroppable, Touched: a.ForgetAround, Blocks: true}
+}
+
+// Hooks returns tables of constants and of what MLIR's greedy rewriting folds whatever
+// the patterns are: the folders that operations themselves have.
+func Hooks() []rewrite.Table {
+	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds(), tensorFolds())
+}
+
+// Canonical returns tables of what MLIR's canonicalization does for the domains.
+func Canonical() []rewrite.Table {
+	return append(Hooks(), hloCanonical(), funcCanonical(), cfCanonical(), arithCanonical(), shapeCanonical(), tensorCanonical())
+}

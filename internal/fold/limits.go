@@ -1,0 +1,180 @@
+package fold
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Limits say how far folding may go.
+type Limits struct {
+	// Elements is how many elements a folded result may have whose operands may have to
+	// stay, and which is larger than they are. Results whose elements are all equal are
+	// exempt.
+	Elements int64
+	// Float folds numbers that are not integers too, as far as that is optional:
+	// elementwise functions of one operand and data movement are always folded.
+	Float bool
+	// Undeclared takes it that operations have no side effects but those that their
+	// definitions declare. Calls declare none.
+	Undeclared bool
+}
+
+// DefaultLimits are those of the passes.
+func DefaultLimits() Limits { return Limits{Elements: 65536, Float: true} }
+
+// Shapes returns the patterns that compute what programs compute shapes with: integer
+// arithmetic, comparisons, and moving of elements. With Float they do so for other
+// numbers too; signs are folded of all.
+func (l Limits) Shapes() rewrite.Table {
+	return rewrite.Table{Domain: &domains.StableHLO, Ops: merge(
+		l.binaryFolds(), l.signFolds(), l.compareFolds(), l.convertFolds(), l.moveFolds(), l.joinFolds(), l.sizeFolds())}
+}
+
+// All returns the patterns that compute whatever has constant operands: [Limits.Shapes],
+// functions of one operand, and control flow that is decided.
+func (l Limits) All() []rewrite.Table {
+	return []rewrite.Table{
+		l.Shapes(),
+		{Domain: &domains.StableHLO, Ops: merge(l.unaryFolds(), l.xorFolds(), l.orderFolds(), l.reduceFolds(), l.flowFolds())},
+		{Domain: &domains.CHLO, Ops: l.chloFolds()},
+	}
+}
+
+// merge puts tables of patterns together.
+func merge(list ...map[string][]rewrite.Pattern) map[string][]rewrite.Pattern {
+	out := map[string][]rewrite.Pattern{}
+	for _, ops := range list {
+		for name, patterns := range ops {
+			out[name] = append(out[name], patterns...)
+		}
+	}
+	return out
+}
+
+// Benefit returns tables with another benefit for their patterns.
+func Benefit(n int, tables ...rewrite.Table) []rewrite.Table {
+	tables = slices.Clone(tables)
+	for i := range tables {
+		ops := map[string][]rewrite.Pattern{}
+		for name, patterns := range tables[i].Ops {
+			ops[name] = slices.Clone(patterns)
+			for k := range ops[name] {
+				ops[name][k].Benefit = n
+			}
+		}
+		tables[i].Ops = ops
+	}
+	return tables
+}
+
+// calc is what an evaluation knows besides the operation.
+type calc struct {
+	Limits
+	r *rewrite.Rewriter
+}
+
+// compute returns the constant that the only result of op is, of the result's type,
+// or nil.
+type compute func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements
+
+// pattern folds an operation with one result, which has a static shape.
+func (l Limits) pattern(name string, f compute) []rewrite.Pattern {
+	return []rewrite.Pattern{{Name: "fold " + name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if op.NumResults() != 1 {
+			return false, nil
+		}
+		t, ok := op.Result(0).Type().(*types.RankedTensor)
+		if !ok || !isStatic(t) {
+			return false, nil
+		}
+		value := f(calc{l, r}, op, t)
+		if value == nil {
+			return false, nil
+		}
+		return r.BecomeConstant(op, domains.StableHLO.Name(), value)
+	}}}
+}
+
+// isStatic reports whether all extents are known, and their product is.
+func isStatic(t *types.RankedTensor) bool {
+	_, ok := types.NumElements(t.Shape)
+	return ok
+}
+
+// allowed reports whether results with the elements of t may be computed; complex ones
+// only where the caller takes them.
+func (c calc) allowed(t *types.RankedTensor, complex bool) bool {
+	switch t.Elem.(type) {
+	case *types.Integer:
+		return true
+	case *types.Float:
+		return c.Float
+	case *types.Complex:
+		return c.Float && complex
+	}
+	return false
+}
+
+// fits reports whether t has no more elements than results may have.
+func (c calc) fits(t *types.RankedTensor) bool {
+	n, ok := types.NumElements(t.Shape)
+	return ok && n <= c.Elements
+}
+
+// constant returns the elements of operand i if they are constant.
+func (c calc) constant(op ir.Op, i int) (elements.Dense, bool) {
+	return elements.Of(c.r.ConstantValue(op.Operand(i)))
+}
+
+// splat returns elements of type t that all are the one that d has.
+func splat(m *ir.Module, t ir.Type, d elements.Dense) *attrs.DenseElements {
+	if _, ok := d.Elem.(*types.Complex); ok {
+		return elements.New(m, t, d.At(0), d.Imag(0))
+	}
+	return elements.New(m, t, d.At(0))
+}
+
+// each computes elements of type t from those of operands with as many elements, or
+// one for all.
+func each(m *ir.Module, t *types.RankedTensor, list []elements.Dense, f func(v []uint64) (uint64, bool)) *attrs.DenseElements {
+	n, _ := types.NumElements(t.Shape)
+	one := n > 0
+	for i := range list {
+		one = one && list[i].Splat
+		if !list[i].Splat && list[i].Num != n {
+			return nil
+		}
+	}
+	if one {
+		n = 1
+	}
+	out, v := make([]uint64, n), make([]uint64, len(list))
+	for i := range out {
+		for k := range list {
+			v[k] = list[k].At(int64(i))
+		}
+		var ok bool
+		if out[i], ok = f(v); !ok {
+			return nil
+		}
+	}
+	return elements.New(m, t, out...)
+}
+
+// ints returns an attribute that is a list of integers of 64 bits.
+func ints(op ir.Op, name string) ([]int64, bool) { return elements.ArrayInts(op.Attr(name)) }
+
+// integer returns an attribute that is one integer.
+func integer(op ir.Op, name string) (int64, bool) {
+	a, ok := op.Attr(name).(*attrs.Integer)
+	if !ok {
+		return 0, false
+	}
+	return a.Int(), true
+}

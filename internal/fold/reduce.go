@@ -1,0 +1,142 @@
+package fold
+
+import (
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// reduceFolds know what reductions come to.
+func (l Limits) reduceFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{"reduce": {
+		{Name: "reduce along no dimensions", Apply: foldReduceNothing},
+		{Name: "reduce to a constant", Apply: foldReduceConstant},
+		{Name: "reduce to values from outside", Apply: foldReduceOutside},
+		{Name: "reduce of equal bools", Apply: foldReduceBools},
+	}}
+}
+
+// foldReduceNothing: initial values are neutral, so that the inputs stay what they are.
+func foldReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	dims, ok := ints(op, "dimensions")
+	n := op.NumResults()
+	if !ok || len(dims) != 0 || op.NumOperands() != 2*n {
+		return false, nil
+	}
+	values := make([]ir.Value, n)
+	for i := range values {
+		if values[i] = op.Operand(i); values[i].Type() != op.Result(i).Type() {
+			return false, nil
+		}
+	}
+	return true, r.Replace(op, values...)
+}
+
+// reduces reports whether the reduction's body runs for every element of its results;
+// end is what the body returns.
+func reduces(op ir.Op) (end ir.Op, ok bool) {
+	dims, ok := ints(op, "dimensions")
+	if !ok || len(dims) == 0 || op.NumRegions() != 1 || op.NumOperands() != 2*op.NumResults() {
+		return end, false
+	}
+	body := op.Region(0).First()
+	if body.IsNil() || body.Last().IsNil() || body.Last().NumOperands() != op.NumResults() {
+		return end, false
+	}
+	for _, k := range dims {
+		if extent(op.Operand(0), k) <= 0 {
+			return end, false
+		}
+	}
+	return body.Last(), true
+}
+
+// isFree reports whether op, with what is inside it, has no effects.
+func isFree(op ir.Op) bool { return effects.Default().For(op.Module()).EffectFree(op).OK() }
+
+// foldReduceConstant: all that the body does is to return constants.
+func foldReduceConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	end, ok := reduces(op)
+	if !ok || end.Block().First() != end {
+		return false, nil
+	}
+	values := make([]ir.Value, op.NumResults())
+	for i := range values {
+		t, ok := op.Result(i).Type().(*types.RankedTensor)
+		d, ok2 := elements.Of(r.ConstantValue(end.Operand(i)))
+		if !ok || !ok2 || !isStatic(t) || !d.Splat || d.Elem != t.Elem {
+			return false, nil
+		}
+	}
+	for i := range values {
+		d, _ := elements.Of(r.ConstantValue(end.Operand(i)))
+		t := op.Result(i).Type()
+		values[i] = r.Constant(domains.StableHLO.Name(), splat(r.Module(), t, d), t)
+	}
+	return true, r.Replace(op, values...)
+}
+
+// foldReduceOutside: what the body returns is from outside of it.
+func foldReduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	end, ok := reduces(op)
+	if !ok {
+		return false, nil
+	}
+	values := make([]ir.Value, op.NumResults())
+	for i := range values {
+		v := end.Operand(i)
+		if isIn(v, end.Block()) || v.Type() != op.Result(i).Type() {
+			return false, nil
+		}
+		values[i] = v
+	}
+	if !isFree(op) {
+		return false, nil
+	}
+	return true, r.Replace(op, values...)
+}
+
+// isIn reports whether v is an argument of a block or defined in it.
+func isIn(v ir.Value, b ir.Block) bool {
+	if def := v.DefiningOp(); !def.IsNil() {
+		return def.Block() == b
+	}
+	return v.OwnerBlock() == b
+}
+
+// foldReduceBools: a body that only combines bits, of inputs that are constant with
+// equal elements, combines these elements whatever their number.
+func foldReduceBools(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	end, ok := reduces(op)
+	if !ok {
+		return false, nil
+	}
+	body := end.Block()
+	first := body.First()
+	if first.Next() != end || first.Name() != "stablehlo.and" && first.Name() != "stablehlo.or" || body.NumArgs() != op.NumOperands() {
+		return false, nil
+	}
+	used := false
+	constants := make([]elements.Dense, op.NumOperands())
+	for i := range constants {
+		used = used || body.Arg(i).HasUses()
+		if constants[i], ok = elements.Of(r.ConstantValue(op.Operand(i))); !ok || !constants[i].Splat {
+			return false, nil
+		}
+		t, ok := body.Arg(i).Type().(*types.RankedTensor)
+		if !ok || !isStatic(t) || t.Elem != constants[i].Elem {
+			return false, nil
+		}
+	}
+	if !used {
+		return false, nil
+	}
+	for i := range constants {
+		t := body.Arg(i).Type()
+		r.ReplaceUses(body.Arg(i), r.Constant(domains.StableHLO.Name(), splat(r.Module(), t, constants[i]), t))
+	}
+	return true, nil
+}

@@ -1,0 +1,189 @@
+package fold
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// shape makes constants of the dialect shape: shape.const_shape from a list of extents,
+// shape.const_witness from a bool, and arith.constant from a number.
+func shape(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
+	if text, ok := t.(*types.Text); ok && text.Text == "!shape.witness" {
+		return "shape.const_witness", "passing"
+	}
+	if d, ok := value.(*attrs.DenseElements); ok && (isShape(t) || d.Type == t) {
+		return "shape.const_shape", "shape"
+	}
+	return arithConstant(m, value, t)
+}
+
+// isShape reports whether t is !shape.shape, the type of shapes that may be errors.
+func isShape(t ir.Type) bool {
+	text, ok := t.(*types.Text)
+	return ok && text.Text == "!shape.shape"
+}
+
+// shapeFolds are the folders of shape.
+func shapeFolds() rewrite.Table {
+	return rewrite.Table{Domain: &domains.Shape, Folds: map[string]rewrite.Folder{
+		"broadcast":          commutative(foldBroadcast),
+		"cstr_broadcastable": commutative(foldBroadcastable),
+		"num_elements":       foldNumElements,
+	}}
+}
+
+// foldBroadcast: no shape is that of a scalar, a single one stays what it is, and two
+// constants have a common shape.
+func foldBroadcast(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	switch op.NumOperands() {
+	case 0:
+		return []rewrite.Folded{{Attr: extents(f.Module(), nil)}}
+	case 1:
+		if v := op.Operand(0); v.Type() == op.Result(0).Type() {
+			return []rewrite.Folded{{Value: v}}
+		}
+	case 2:
+		x, ok := constantShape(f.Constant(op.Operand(0)))
+		y, ok2 := constantShape(f.Constant(op.Operand(1)))
+		if !ok || !ok2 {
+			return nil
+		}
+		if common, ok := commonShape(x, y); ok {
+			return []rewrite.Folded{{Attr: extents(f.Module(), common)}}
+		}
+	}
+	return nil
+}
+
+// foldBroadcastable: shapes that are known to have a common shape are a passing witness.
+// Those that are known to have none stay, since that is an error of the program when it
+// runs.
+func foldBroadcastable(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	if atMostOneShape(f, op) || knownToAgree(f, op) {
+		return []rewrite.Folded{{Attr: attrs.NewBool(f.Module(), true)}}
+	}
+	return nil
+}
+
+// atMostOneShape reports whether all shapes but one are known to be those of scalars.
+func atMostOneShape(f *rewrite.Fold, op ir.Op) bool {
+	others := 0
+	for i := range op.NumOperands() {
+		if s, ok := constantShape(f.Constant(op.Operand(i))); !ok || len(s) > 0 {
+			others++
+		}
+	}
+	return others <= 1
+}
+
+// knownToAgree reports whether what is known of the shapes is enough to say that they
+// have a common one: constants, and shapes of tensors of known rank.
+func knownToAgree(f *rewrite.Fold, op ir.Op) bool {
+	var common []int64 // by distance from the last dimension; 1 where there is none
+	for i := range op.NumOperands() {
+		s, ok := knownShape(f, op.Operand(i))
+		if !ok {
+			return false
+		}
+		slices.Reverse(s)
+		for d, size := range s {
+			if d == len(common) {
+				common = append(common, 1)
+			}
+			switch {
+			case size == 1:
+			case common[d] == 1:
+				common[d] = size
+			case size < 0 || common[d] != size:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// knownShape returns what is known of a shape: its extents, [types.Dynamic] where one
+// is not known. The list is the caller's.
+func knownShape(f *rewrite.Fold, v ir.Value) ([]int64, bool) {
+	if of := from(v, "shape.shape_of"); !of.IsNil() {
+		if t := ranked(of.Operand(0)); t != nil {
+			return slices.Clone(t.Shape), true
+		}
+	}
+	return constantShape(f.Constant(v))
+}
+
+// constantShape returns the extents that a constant consists of.
+func constantShape(a ir.Attr) ([]int64, bool) {
+	d, ok := elements.Of(a)
+	if !ok {
+		return nil, false
+	}
+	return d.Ints()
+}
+
+// commonShape returns the shape that tensors of the shapes a and b can both be
+// broadcast to.
+func commonShape(a, b []int64) ([]int64, bool) {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	out := slices.Clone(a)
+	for i, size := range b {
+		switch at := &out[len(a)-len(b)+i]; {
+		case size == 1 || size == *at:
+		case *at == 1:
+			*at = size
+		default:
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// extents returns a shape as an attribute of type tensor<?xindex> of its length.
+func extents(m *ir.Module, shape []int64) *attrs.DenseElements {
+	numbers := make([]uint64, len(shape))
+	for i, n := range shape {
+		numbers[i] = uint64(n)
+	}
+	return elements.New(m, extentTensor(m, int64(len(shape))), numbers...)
+}
+
+// extentTensor returns the type of shapes of n dimensions, which may be unknown.
+func extentTensor(m *ir.Module, n int64) *types.RankedTensor {
+	return types.NewTensor(m, []int64{n}, types.NewIndex(m), nil)
+}
+
+// foldNumElements multiplies the extents of a constant.
+func foldNumElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	s, ok := constantShape(f.Constant(op.Operand(0)))
+	if !ok {
+		return nil
+	}
+	n := int64(1)
+	for _, size := range s {
+		n *= size
+	}
+	return []rewrite.Folded{{Attr: attrs.NewInteger(f.Module(), types.NewIndex(f.Module()), n)}}
+}
+
+// from returns the operation called name that defines v, nil if another one does.
+func from(v ir.Value, name string) ir.Op {
+	if def := v.DefiningOp(); !def.IsNil() && def.Name() == name {
+		return def
+	}
+	return ir.Op{}
+}
+
+// ranked returns the type of v if that is a ranked tensor.
+func ranked(v ir.Value) *types.RankedTensor {
+	t, _ := v.Type().(*types.RankedTensor)
+	return t
+}

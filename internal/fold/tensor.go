@@ -1,0 +1,148 @@
+package fold
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// tensorFolds are the folders of tensor.
+func tensorFolds() rewrite.Table {
+	return rewrite.Table{Domain: &domains.Tensor, Folds: map[string]rewrite.Folder{
+		"cast":          foldSameType,
+		"dim":           foldDim,
+		"extract":       foldExtract,
+		"from_elements": foldFromElements,
+		"insert":        foldInsert,
+	}}
+}
+
+// foldSameType: a cast to the type that its operand has.
+func foldSameType(_ *rewrite.Fold, op ir.Op) []rewrite.Folded { return sameTypes(op, op) }
+
+// foldDim: sizes that types know, and those of a tensor before it was cast to a type
+// that knows less.
+func foldDim(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	k, ok := f.Constant(op.Operand(1)).(*attrs.Integer)
+	t := ranked(op.Operand(0))
+	if !ok || t == nil || k.Int() < 0 || k.Int() >= int64(len(t.Shape)) {
+		return nil
+	}
+	if size := t.Shape[k.Int()]; size >= 0 {
+		return []rewrite.Folded{{Attr: attrs.NewInteger(f.Module(), types.NewIndex(f.Module()), size)}}
+	}
+	if c := castThatForgets(op.Operand(0)); !c.IsNil() {
+		op.SetOperand(0, c.Operand(0))
+		return rewrite.InPlace
+	}
+	return nil
+}
+
+// castThatForgets returns the tensor.cast that defines v if the type of v says nothing
+// of the shape that the type before the cast does not say.
+func castThatForgets(v ir.Value) ir.Op {
+	c := from(v, "tensor.cast")
+	if c.IsNil() {
+		return c
+	}
+	to, t := ranked(v), ranked(c.Operand(0))
+	if to == nil || t == nil || len(to.Shape) != len(t.Shape) {
+		return ir.Op{}
+	}
+	for i, size := range to.Shape {
+		if size >= 0 && t.Shape[i] < 0 {
+			return ir.Op{}
+		}
+	}
+	return c
+}
+
+// foldExtract: an element of a constant, or one that was put into the tensor.
+func foldExtract(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	d, isConstant := elements.Of(f.Constant(op.Operand(0)))
+	if isConstant && d.Splat {
+		return element(f, d, 0)
+	}
+	at := make([]int64, op.NumOperands()-1)
+	for i := range at {
+		k, ok := f.Constant(op.Operand(i + 1)).(*attrs.Integer)
+		if !ok {
+			return nil
+		}
+		at[i] = k.Int()
+	}
+	t := ranked(op.Operand(0))
+	if t == nil || len(t.Shape) != len(at) {
+		return nil
+	}
+	if in := from(op.Operand(0), "tensor.insert"); !in.IsNil() {
+		if slices.Equal(operands(op)[1:], operands(in)[2:]) {
+			return []rewrite.Folded{{Value: in.Operand(0)}}
+		}
+		return nil
+	}
+	if !isStatic(t) {
+		return nil
+	}
+	k := elements.NewIndex(t.Shape).Number(at)
+	if list := from(op.Operand(0), "tensor.from_elements"); !list.IsNil() {
+		if k < 0 || k >= int64(list.NumOperands()) {
+			return nil
+		}
+		return []rewrite.Folded{{Value: list.Operand(int(k))}}
+	}
+	if !isConstant {
+		return nil
+	}
+	for i, size := range t.Shape {
+		if at[i] < 0 || at[i] >= size {
+			return nil
+		}
+	}
+	return element(f, d, k)
+}
+
+// element returns an element of a constant; not of complex ones, which no attribute
+// stands for.
+func element(f *rewrite.Fold, d elements.Dense, i int64) []rewrite.Folded {
+	if _, isComplex := d.Elem.(*types.Complex); isComplex || elements.NumbersOf(d.Elem).Kind == elements.Other {
+		return nil
+	}
+	return number(f.Module(), d.Elem, d.At(i))
+}
+
+// foldFromElements: constants are the elements of one.
+func foldFromElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	t := ranked(op.Result(0))
+	if t == nil {
+		return nil
+	}
+	numbers := make([]uint64, op.NumOperands())
+	for i := range numbers {
+		var ok bool
+		if numbers[i], ok = bits(f.Constant(op.Operand(i)), t.Elem); !ok {
+			return nil
+		}
+	}
+	if a := elements.New(f.Module(), t, numbers...); a != nil {
+		return []rewrite.Folded{{Attr: a}}
+	}
+	return nil
+}
+
+// foldInsert: the element that all are.
+func foldInsert(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+	d, ok := elements.Of(f.Constant(op.Operand(1)))
+	if !ok || !d.Splat {
+		return nil
+	}
+	if b, ok := bits(f.Constant(op.Operand(0)), d.Elem); !ok || b != d.At(0) {
+		return nil
+	}
+	return []rewrite.Folded{{Attr: d.Attr}}
+}

@@ -1,0 +1,141 @@
+package fold
+
+import (
+	"math"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/floats"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// unary is an operation on one number; ok is false where it is left alone.
+type unary func(n elements.Numbers, a uint64) (v uint64, ok bool)
+
+// unaryFolds compute functions of one operand.
+func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
+	ops := map[string][]rewrite.Pattern{}
+	for name, f := range map[string]unary{
+		"abs": elements.Abs, "negate": elements.Neg, "not": elements.Not,
+		"round_nearest_afz": rounded(math.Round), "round_nearest_even": rounded(math.RoundToEven),
+		"floor": rounded(math.Floor), "ceil": rounded(math.Ceil),
+		"sqrt": root, "rsqrt": reciprocalRoot, "logistic": logistic,
+		"cosine": near(math.Cos), "sine": near(math.Sin), "tan": near(math.Tan), "tanh": real(math.Tanh),
+		"exponential": real(math.Exp), "log": positive(real(math.Log)),
+	} {
+		ops[name] = l.unary(name, f)
+	}
+	return ops
+}
+
+// signFolds: sizes are computed with it where a division rounds down.
+func (l Limits) signFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{"sign": l.unary("sign", sign)}
+}
+
+// chloFolds are those of CHLO.
+func (l Limits) chloFolds() map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{"erf": l.unary("erf", real(math.Erf))}
+}
+
+func (l Limits) unary(name string, f unary) []rewrite.Pattern {
+	return l.pattern(name, func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+		c.Float = true // the function is not optional
+		return c.elementwise(op, t, func(n elements.Numbers, v []uint64) (uint64, bool) { return f(n, v[0]) })
+	})
+}
+
+// sign leaves alone what is not a number.
+func sign(n elements.Numbers, a uint64) (uint64, bool) {
+	v, ok := elements.Sign(n, a)
+	return v, ok && !(n.Kind == elements.Real && math.IsNaN(n.Float(a)))
+}
+
+// rounded makes integers of real numbers. Formats are left alone whose largest number
+// may have a fraction: the reference rounds them in a way of its own.
+func rounded(f func(float64) float64) unary {
+	return func(n elements.Numbers, a uint64) (uint64, bool) {
+		v := math.NaN()
+		if n.Kind == elements.Real && n.Float(floats.Largest(n.Format)) >= math.Ldexp(1, n.Format.Mantissa) {
+			v = f(n.Float(a))
+		}
+		return n.FromFloat(v), !math.IsNaN(v)
+	}
+}
+
+// real is a function of real numbers that Go computes with a small error. A result
+// counts where that error cannot have changed its rounding, so that it is the correctly
+// rounded one; what is not a number is left alone.
+func real(f func(float64) float64) unary {
+	return func(n elements.Numbers, a uint64) (uint64, bool) {
+		if n.Kind != elements.Real {
+			return 0, false
+		}
+		x := n.Float(a)
+		y := f(x)
+		if math.IsNaN(y) {
+			return 0, false
+		}
+		v := n.FromFloat(y)
+		if x == 0 || math.IsInf(x, 0) || x == 1 && y == 0 {
+			return v, true // these are exact
+		}
+		const doubt = 0x1p-48
+		return v, n.FromFloat(y*(1-doubt)) == v && n.FromFloat(y*(1+doubt)) == v
+	}
+}
+
+// near is [real] for periodic functions, whose error grows with the argument.
+func near(f func(float64) float64) unary {
+	g := real(f)
+	return func(n elements.Numbers, a uint64) (uint64, bool) {
+		if n.Kind != elements.Real || math.Abs(n.Float(a)) > 1<<16 {
+			return 0, false
+		}
+		return g(n, a)
+	}
+}
+
+// positive leaves alone what is not positive.
+func positive(f unary) unary {
+	return func(n elements.Numbers, a uint64) (uint64, bool) {
+		if n.Kind != elements.Real || !(n.Float(a) > 0) {
+			return 0, false
+		}
+		return f(n, a)
+	}
+}
+
+// root is the square root, which is correctly rounded whatever the format.
+func root(n elements.Numbers, a uint64) (uint64, bool) {
+	if n.Kind != elements.Real || !(n.Float(a) >= 0) {
+		return 0, false
+	}
+	return n.FromFloat(math.Sqrt(n.Float(a))), true
+}
+
+// reciprocalRoot is one divided by the root in double precision, as the reference
+// interpreter computes it.
+func reciprocalRoot(n elements.Numbers, a uint64) (uint64, bool) {
+	if n.Kind != elements.Real || !(n.Float(a) > 0) {
+		return 0, false
+	}
+	return n.FromFloat(1 / math.Sqrt(n.Float(a))), true
+}
+
+// logistic is 1 / (1 + exp(-x)), every step rounded.
+func logistic(n elements.Numbers, a uint64) (uint64, bool) {
+	minus, ok := elements.Neg(n, a)
+	if !ok || n.Kind != elements.Real {
+		return 0, false
+	}
+	e, ok := real(math.Exp)(n, minus)
+	if !ok {
+		return 0, false
+	}
+	one := n.FromFloat(1)
+	sum, _ := elements.Add(n, one, e)
+	return elements.Div(n, one, sum)
+}

@@ -1,0 +1,90 @@
+// Package casts takes away the casts that conversions of types leave between operations,
+// where they cancel one another out.
+package casts
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+)
+
+// Reconcile is MLIR's pass of that name: the results of a cast that are of the types that a
+// chain of casts began with are the values that it began with. Casts that nothing uses are
+// erased; others stay.
+var Reconcile = pass.Pass{
+	Name: "reconcile-unrealized-casts",
+	Doc:  "take away casts between types that cancel one another out",
+	Run:  func(_ *pass.Context, op ir.Op) error { return reconcile(op) },
+}
+
+const castName = "builtin.unrealized_conversion_cast"
+
+func reconcile(root ir.Op) error {
+	var casts []ir.Op
+	if err := ir.Walk(root, func(o ir.Op) ir.Action {
+		if o.Name() == castName {
+			casts = append(casts, o)
+		}
+		return ir.Advance
+	}); err != nil {
+		return err
+	}
+	for _, c := range casts {
+		if from := origin(c); !from.IsNil() {
+			for i := range c.NumResults() {
+				c.Result(i).ReplaceAllUsesWith(from.Operand(i))
+			}
+		}
+	}
+	for _, c := range slices.Backward(casts) { // users come before what they use
+		if !c.Unused() {
+			continue
+		}
+		if err := c.Erase(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// origin returns the cast of the chain that ends in c whose operands have the types of c's
+// results; there is none for most chains.
+func origin(c ir.Op) ir.Op {
+	for from := c; !from.IsNil(); from = before(from) {
+		if undoes(c, from) {
+			return from
+		}
+	}
+	return ir.Op{}
+}
+
+// undoes reports whether the results of c have the types of from's operands.
+func undoes(c, from ir.Op) bool {
+	if c.NumResults() != from.NumOperands() {
+		return false
+	}
+	for i := range c.NumResults() {
+		if c.Result(i).Type() != from.Operand(i).Type() {
+			return false
+		}
+	}
+	return true
+}
+
+// before returns the cast whose results are the operands of c, if there is one.
+func before(c ir.Op) ir.Op {
+	if c.NumOperands() == 0 {
+		return ir.Op{}
+	}
+	from := c.Operand(0).DefiningOp()
+	if from.IsNil() || from.Name() != castName || from.NumResults() != c.NumOperands() {
+		return ir.Op{}
+	}
+	for i := range c.NumOperands() {
+		if c.Operand(i) != from.Result(i) {
+			return ir.Op{}
+		}
+	}
+	return from
+}

@@ -1,0 +1,251 @@
+package chlo
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/legalize/expr"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// broadcastNames are the operations that broadcast their operands, with what does the
+// work on operands of equal shape.
+var broadcastNames = map[string]string{
+	"broadcast_add": "stablehlo.add", "broadcast_and": "stablehlo.and", "broadcast_atan2": "stablehlo.atan2",
+	"broadcast_compare": "stablehlo.compare", "broadcast_complex": "stablehlo.complex", "broadcast_divide": "stablehlo.divide",
+	"broadcast_maximum": "stablehlo.maximum", "broadcast_minimum": "stablehlo.minimum", "broadcast_multiply": "stablehlo.multiply",
+	"broadcast_next_after": "chlo.next_after", "broadcast_or": "stablehlo.or", "broadcast_polygamma": "chlo.polygamma",
+	"broadcast_power": "stablehlo.power", "broadcast_remainder": "stablehlo.remainder", "broadcast_shift_left": "stablehlo.shift_left",
+	"broadcast_shift_right_arithmetic": "stablehlo.shift_right_arithmetic",
+	"broadcast_shift_right_logical":    "stablehlo.shift_right_logical", "broadcast_subtract": "stablehlo.subtract",
+	"broadcast_xor": "stablehlo.xor", "broadcast_zeta": "chlo.zeta",
+}
+
+// broadcasts returns the patterns of broadcasting operations.
+func broadcasts() map[string][]rewrite.Pattern {
+	all := map[string][]rewrite.Pattern{"broadcast_select": {{Name: "broadcast_select to select", Apply: broadcastSelect}}}
+	for name, to := range broadcastNames {
+		all[name] = []rewrite.Pattern{{Name: name + " to " + to, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			return broadcast(r, op, to)
+		}}}
+	}
+	return all
+}
+
+// attributes returns those that op hands on: all but the one about dimensions, which
+// for comparisons are the enums of StableHLO.
+func (k kit) attributes(op ir.Op) (list []ir.NamedAttr) {
+	for def, a := range op.InherentAttrs() {
+		e, isEnum := a.(*attrs.Enum)
+		switch {
+		case def.Name == "broadcast_dimensions":
+		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonDirectionAttr):
+			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, &attrs.ComparisonDirectionAttr, e.Value)})
+		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonTypeAttr):
+			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, e.Value)})
+		default:
+			list = append(list, ir.NamedAttr{Name: def.Name, Value: a})
+		}
+	}
+	return list
+}
+
+// broadcast brings the operands of op to a common shape for the operation called name:
+// right away where shapes are known, and behind a witness that they agree otherwise.
+func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
+	k := kit{expr.New(r)}
+	x, y := op.Operand(0), op.Operand(1)
+	a, ok := x.Type().(*types.RankedTensor)
+	b, ok2 := y.Type().(*types.RankedTensor)
+	to, ok3 := op.Result(0).Type().(*types.RankedTensor)
+	if !ok || !ok2 || !ok3 {
+		return false, nil
+	}
+	dims, ok := elements.ArrayInts(op.Attr("broadcast_dimensions"))
+	small, large := len(a.Shape), len(b.Shape)
+	if small > large {
+		small, large = large, small
+	}
+	mapping := trailing(small, large)
+	static := expr.IsStatic(a) && expr.IsStatic(b) && expr.IsStatic(to)
+	if a.Encoding == b.Encoding && slices.Equal(a.Shape, b.Shape) && (expr.IsStatic(a) || a.Encoding != nil) {
+		return true, k.R.Replace(op, k.Op(name, to, []ir.Value{x, y}, k.attributes(op)...))
+	}
+	if ok && small < large && !slices.Equal(dims, mapping) {
+		// The witness of shapes that are not known is about trailing dimensions.
+		if !static || !isMapping(dims, small, large) {
+			r.Warn(op, "unsupported non prefix-padded dynamic rank broadcast_dimensions = "+join(dims))
+			return false, nil
+		}
+		mapping = dims
+	}
+	if static {
+		return k.broadcastStatic(op, name, a, b, to, mapping)
+	}
+	if done, err := k.broadcastBounded(op, name, to); done || err != nil {
+		return done, err
+	}
+	witness := k.Op("shape.cstr_broadcastable", k.witness(), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
+	return k.assuming(op, witness, func() ir.Value {
+		shape := k.Op("shape.broadcast", k.Extents(int64(large)), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
+		left := k.dynamic(x, shape, to, trailing(len(a.Shape), large))
+		right := k.dynamic(y, shape, to, trailing(len(b.Shape), large))
+		return k.Op(name, to, []ir.Value{left, right}, k.attributes(op)...)
+	})
+}
+
+// trailing returns the dimensions of a result of rank n that those of an operand of
+// rank r stand for by default: the last ones.
+func trailing(r, n int) []int64 {
+	dims := make([]int64, r)
+	for i := range dims {
+		dims[i] = int64(n - r + i)
+	}
+	return dims
+}
+
+// isMapping reports whether dims are different dimensions of rank n, in order, one for
+// each of rank r.
+func isMapping(dims []int64, r, n int) bool {
+	for i, d := range dims {
+		if d < 0 || d >= int64(n) || i > 0 && d <= dims[i-1] {
+			return false
+		}
+	}
+	return len(dims) == r
+}
+
+// join writes a list of numbers.
+func join(list []int64) string {
+	text := make([]string, len(list))
+	for i, n := range list {
+		text[i] = strconv.FormatInt(n, 10)
+	}
+	return strings.Join(text, ", ")
+}
+
+// broadcastStatic is broadcast with shapes that are known.
+func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor, mapping []int64) (bool, error) {
+	operand := func(v ir.Value, t *types.RankedTensor) ir.Value {
+		if slices.Equal(t.Shape, to.Shape) {
+			return v
+		}
+		dims := mapping
+		if len(t.Shape) == len(to.Shape) {
+			dims = trailing(len(t.Shape), len(to.Shape))
+		}
+		return k.R.Create(ir.OpState{Name: "stablehlo.broadcast_in_dim", LocID: v.LocID(), Operands: []ir.Value{v},
+			ResultTypes: []ir.Type{types.NewTensor(k.M, to.Shape, t.Elem, t.Encoding)},
+			Attrs:       []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)}}}).Result(0)
+	}
+	left := operand(op.Operand(0), a)
+	right := operand(op.Operand(1), b)
+	return true, k.R.Replace(op, k.Op(name, to, []ir.Value{left, right}, k.attributes(op)...))
+}
+
+// broadcastBounded is broadcast with sizes that are known or bounded, and agree.
+func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bool, error) {
+	if constraint.Bounds(op.Operand(0).Type()) == nil && constraint.Bounds(op.Operand(1).Type()) == nil {
+		return false, nil
+	}
+	c, err := infer.NewContext(k.M)
+	if err != nil {
+		return false, err
+	}
+	b := c.Builder(k.R.Place())
+	b.Loc = op.Loc()
+	operands := b.Broadcast(op.Operand(0), op.Operand(1))
+	if b.Err() != nil {
+		return false, nil // nothing was created
+	}
+	return true, k.R.Replace(op, k.Op(name, to, operands, k.attributes(op)...))
+}
+
+func (k kit) witness() ir.Type { return types.NewText(k.M, "shape", "!shape.witness") }
+
+// dynamic broadcasts v to a shape that is a value.
+func (k kit) dynamic(v, shape ir.Value, to *types.RankedTensor, dims []int64) ir.Value {
+	return k.Op("stablehlo.dynamic_broadcast_in_dim", types.NewTensor(k.M, to.Shape, expr.Elem(v), nil), []ir.Value{v, shape},
+		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)})
+}
+
+// assuming puts what body creates behind a witness, in the place of op.
+func (k kit) assuming(op ir.Op, witness ir.Value, body func() ir.Value) (bool, error) {
+	guard := k.R.Create(ir.OpState{Name: "shape.assuming", Operands: []ir.Value{witness}, ResultTypes: []ir.Type{op.Result(0).Type()}, Regions: 1})
+	k.R.AtEnd(guard.Region(0).AppendBlock(nil, nil))
+	v := body()
+	k.R.Create(ir.OpState{Name: "shape.assuming_yield", Operands: []ir.Value{v}})
+	return true, k.R.Replace(op, guard.Result(0))
+}
+
+// broadcastSelect is broadcast for select, whose condition may stay a scalar. Its shapes
+// are compared at run time even where they are known to agree.
+func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	k := kit{expr.New(r)}
+	to, ok := op.Result(0).Type().(*types.RankedTensor)
+	if !ok {
+		return false, nil
+	}
+	shapes := make([]ir.Value, 3)
+	ranks := make([]int, 3)
+	for i := range shapes {
+		t, ok := op.Operand(i).Type().(*types.RankedTensor)
+		if !ok {
+			return false, nil
+		}
+		ranks[i] = len(t.Shape)
+	}
+	for i := range shapes {
+		shapes[i] = k.ShapeOf(op.Operand(i))
+	}
+	var witness ir.Value
+	if agree(op) {
+		witness = k.Op("shape.const_witness", k.witness(), nil, ir.NamedAttr{Name: "passing", Value: attrs.NewBool(k.M, true)})
+	} else {
+		witness = k.Op("shape.cstr_broadcastable", k.witness(), shapes)
+	}
+	rank := len(to.Shape)
+	return k.assuming(op, witness, func() ir.Value {
+		shape := k.Op("shape.broadcast", k.Extents(types.Dynamic), shapes)
+		shape = k.Op("tensor.cast", k.Extents(int64(rank)), []ir.Value{shape})
+		operands := make([]ir.Value, 3)
+		for i := range operands {
+			operands[i] = op.Operand(i)
+			if i > 0 || ranks[0] > 0 {
+				operands[i] = k.dynamic(operands[i], shape, to, trailing(ranks[i], rank))
+			}
+		}
+		return k.Op("stablehlo.select", to, operands, k.attributes(op)...)
+	})
+}
+
+// agree reports whether the shapes of all operands are known to agree.
+func agree(op ir.Op) bool {
+	var common []int64 // by distance from the last dimension; 1 for none
+	for i := range op.NumOperands() {
+		t := op.Operand(i).Type().(*types.RankedTensor)
+		for d := range t.Shape {
+			size := t.Shape[len(t.Shape)-1-d]
+			if d == len(common) {
+				common = append(common, 1)
+			}
+			switch {
+			case size < 0:
+				return false
+			case size == 1 || size == common[d]:
+			case common[d] == 1:
+				common[d] = size
+			default:
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,157 @@
+package chlo
+
+import (
+	"github.com/hlobc/hlobc/internal/legalize/expr"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// elementary are the patterns of functions of single elements.
+var elementary = map[string][]rewrite.Pattern{
+	"conj":       unary("conj", kit.conj),
+	"bessel_i1e": common("bessel_i1e", inF32(kit.besselI1e)),
+	"is_inf":     unary("is_inf", kit.isInf),
+	"is_neg_inf": unary("is_neg_inf", func(k kit, x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Inf(x, -1)) }),
+	"is_pos_inf": unary("is_pos_inf", func(k kit, x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Inf(x, 1)) }),
+	"mulhi":      binary("mulhi", kit.mulhi),
+	"next_after": binary("next_after", kit.nextAfter),
+	"square":     unary("square", kit.square),
+	"tan":        unary("tan", func(k kit, x ir.Value) ir.Value { return k.HLO("stablehlo.tan", x) }),
+}
+
+// unary returns the pattern of a function of one value.
+func unary(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
+	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !ranked(op) {
+			return false, nil
+		}
+		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))
+	}}}
+}
+
+// binary returns the pattern of a function of two values.
+func binary(name string, f func(k kit, x, y ir.Value) ir.Value) []rewrite.Pattern {
+	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !ranked(op) {
+			return false, nil
+		}
+		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0), op.Operand(1)))
+	}}}
+}
+
+// realOrComplex returns the pattern of a function that is computed otherwise for
+// complex numbers.
+func realOrComplex(name string, ofReal, ofComplex func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
+	return unary(name, func(k kit, x ir.Value) ir.Value {
+		if expr.IsComplex(x) {
+			return ofComplex(k, x)
+		}
+		return ofReal(k, x)
+	})
+}
+
+// ranked reports whether the operands of op are tensors of known rank, as those of all
+// operations of StableHLO are.
+func ranked(op ir.Op) bool {
+	for i := range op.NumOperands() {
+		if _, ok := op.Operand(i).Type().(*types.RankedTensor); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// common returns the pattern of a function for the formats that it has approximations
+// for: those of 16 bits and more.
+func common(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
+	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !ranked(op) || expr.Format(op.Operand(0)).Width < 16 {
+			return false, nil
+		}
+		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))
+	}}}
+}
+
+// inF32 computes a function of small formats in single precision.
+func inF32(f func(k kit, x ir.Value) ir.Value) func(k kit, x ir.Value) ir.Value {
+	return func(k kit, x ir.Value) ir.Value {
+		if expr.Format(x).Width >= 32 {
+			return f(k, x)
+		}
+		return k.Convert(f(k, k.Convert(x, k.F32())), expr.Elem(x))
+	}
+}
+
+func bothInF32(f func(k kit, x, y ir.Value) ir.Value) func(k kit, x, y ir.Value) ir.Value {
+	return func(k kit, x, y ir.Value) ir.Value {
+		if expr.Format(x).Width >= 32 {
+			return f(k, x, y)
+		}
+		wide := k.Convert(x, k.F32())
+		return k.Convert(f(k, wide, k.Convert(y, k.F32())), expr.Elem(x))
+	}
+}
+
+// conj: real numbers are their own conjugates.
+func (k kit) conj(x ir.Value) ir.Value {
+	if !expr.IsComplex(x) {
+		return x
+	}
+	re := k.Real(x)
+	return k.Complex(re, k.Neg(k.Imag(x)))
+}
+
+func (k kit) isInf(x ir.Value) ir.Value {
+	size := k.Abs(x)
+	return k.Cmp("EQ", size, k.Inf(size, 1))
+}
+
+// square: the real part of a complex square is (re - im)(re + im), and zero where that
+// is a difference of equal sizes, which may be too large to be squared.
+func (k kit) square(x ir.Value) ir.Value {
+	if !expr.IsComplex(x) {
+		return k.Mul(x, x)
+	}
+	re := k.Real(x)
+	finite := k.isFinite(re)
+	size := k.Abs(re)
+	im := k.Imag(x)
+	same := k.And(finite, k.Cmp("EQ", size, k.Abs(im)))
+	zero := k.Num(re, 0)
+	difference := k.Sub(re, im)
+	product := k.Mul(difference, k.Add(re, im))
+	squares := k.Sel(same, zero, product)
+	two := k.Num(re, 2)
+	return k.Complex(squares, k.Mul(two, k.Mul(re, im)))
+}
+
+// nextAfter: patterns of numbers of one sign are in the order of their sizes, so the
+// next number has the next pattern. Zeros and changes of sign are apart.
+func (k kit) nextAfter(x, y ir.Value) ir.Value {
+	f := expr.Format(x)
+	bits := k.Integer(uint32(f.Width))
+	a, b := k.Bitcast(x, bits), k.Bitcast(y, bits)
+	wrong := k.Or(k.Cmp("NE", x, x), k.Cmp("NE", y, y))
+	nan := k.Bitcast(k.NaN(x), bits)
+	signs, sizes := k.Bits(a, 1<<(f.Width-1)), k.Bits(a, 1<<(f.Width-1)-1)
+	aSize := k.And(a, sizes)
+	bSize := k.And(b, sizes)
+	equal := k.Cmp("EQ", x, y)
+	zero := k.Num(a, 0)
+	aZero := k.Cmp("EQ", aSize, zero)
+	bZero := k.Cmp("EQ", bSize, zero)
+	aSign := k.And(a, signs)
+	bSign := k.And(b, signs)
+	one := k.Num(a, 1)
+	smallest := k.Or(bSign, one)
+	otherSign := k.Cmp("NE", aSign, bSign)
+	smaller := k.Or(k.Cmp("GT", aSize, bSize), otherSign)
+	step := k.Sel(smaller, k.Num(a, -1), one)
+	next := k.Add(a, step)
+	fromZero := k.Sel(bZero, b, smallest)
+	next = k.Sel(aZero, fromZero, next)
+	next = k.Sel(equal, b, next)
+	next = k.Sel(wrong, nan, next)
+	return k.Bitcast(next, expr.Elem(x))
+}

@@ -1,0 +1,201 @@
+package chlo
+
+import (
+	"math"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// gammas returns the patterns of the logarithm of the gamma function and its derivatives,
+// and of the Hurwitz zeta function. Digamma of 0 is negative infinity, or no number.
+func gammas(infinite bool) map[string][]rewrite.Pattern {
+	digamma := func(k kit, z ir.Value) ir.Value { return k.digamma(z, infinite) }
+	polygamma := func(k kit, n, x ir.Value) ir.Value { return k.polygamma(n, x, infinite) }
+	return map[string][]rewrite.Pattern{
+		"digamma":   unary("digamma", inF32(digamma)),
+		"lgamma":    unary("lgamma", inF32(kit.lgamma)),
+		"polygamma": binary("polygamma", bothInF32(polygamma)),
+		"zeta":      binary("zeta", bothInF32(kit.zeta)),
+	}
+}
+
+// The approximation of Lanczos with g = 7: of x = z - 1,
+//
+//	log Γ(z) = log √2π + (x + 1/2) log t - t + log A,  t = x + g + 1/2
+//	A = c₀ + Σ cᵢ/(x + i)
+const lanczosG = 7
+
+var lanczos = []float64{676.520368121885098567009190444019, -1259.13921672240287047156078755283, 771.3234287776530788486528258894,
+	-176.61502916214059906584551354, 12.507343278686904814458936853, -0.13857109526572011689554707,
+	9.984369578019570859563e-6, 1.50563273514931155834e-7}
+
+const lanczos0 = 0.99999999999980993227684700473478
+
+// logT returns log t, which is log(g + 1/2) + log(1 + x/(g + 1/2)).
+func (k kit) logT(z, x, shift ir.Value) ir.Value {
+	log := k.Num(z, math.Log(lanczosG+0.5))
+	return k.Add(log, k.Log1p(k.Div(x, shift)))
+}
+
+// lgamma: for z < 1/2 by the reflection log Γ(z) = log π - log |sin πz| - log Γ(1 - z),
+// of which the sine is taken of the fraction that is nearest to 0.
+func (k kit) lgamma(z ir.Value) ir.Value {
+	half := k.Num(z, 0.5)
+	reflect := k.Cmp("LT", z, half)
+	negative := k.Neg(z)
+	one := k.Num(z, 1)
+	x := k.Sel(reflect, negative, k.Sub(z, one))
+	a := k.Num(z, lanczos0)
+	for i, v := range lanczos {
+		c := k.Num(z, v)
+		a = k.Add(a, k.Div(c, k.Add(x, k.Num(z, float64(i+1)))))
+	}
+	shift := k.Num(z, lanczosG+0.5)
+	t := k.Add(shift, x)
+	logT := k.logT(z, x, shift)
+	quotient := k.Div(t, logT)
+	product := k.Mul(k.Sub(k.Add(x, half), quotient), logT)
+	logA := k.Log(a)
+	logGamma := k.Add(k.Add(k.Num(z, (math.Ln2+math.Log(math.Pi))/2), product), logA)
+
+	size := k.Abs(z)
+	fraction := k.Sub(size, k.Floor(size))
+	far := k.Cmp("LT", half, fraction)
+	near := k.Sel(far, k.Sub(one, fraction), fraction)
+	logSine := k.Log(k.Sin(k.Mul(k.Num(z, math.Pi), near)))
+	reflected := k.Sub(k.Sub(k.Num(z, math.Log(math.Pi)), logSine), logGamma)
+	finite := k.isFinite(logSine)
+	logGamma = k.Sel(reflect, k.Sel(finite, reflected, k.Neg(logSine)), logGamma)
+
+	size = k.Abs(z)
+	infinite := k.Cmp("EQ", size, k.Inf(size, 1))
+	return k.Sel(infinite, k.Inf(z, 1), logGamma)
+}
+
+// digamma is the derivative of log Γ: log t + A'/A - g/t, and for z < 1/2 by the
+// reflection ψ(z) = ψ(1 - z) - π cot πz. It has poles at 0 and the negative whole
+// numbers; from above, that at 0 is negative infinity.
+func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
+	reflect := k.Cmp("LT", z, k.Num(z, 0.5))
+	negative := k.Neg(z)
+	x := k.Sel(reflect, negative, k.Sub(z, k.Num(z, 1)))
+	zero := k.Num(z, 0)
+	derivative, a := zero, k.Num(z, lanczos0)
+	for i, v := range lanczos {
+		c := k.Num(z, v)
+		d := k.Add(x, k.Num(z, float64(i+1)))
+		derivative = k.Sub(derivative, k.Div(c, k.Mul(d, d)))
+		a = k.Add(a, k.Div(c, d))
+	}
+	shift := k.Num(z, lanczosG+0.5)
+	t := k.Add(shift, x)
+	logT := k.logT(z, x, shift)
+	quotient := k.Div(derivative, a)
+	last := k.Div(k.Num(z, lanczosG), t)
+	psi := k.Sub(k.Add(logT, quotient), last)
+
+	// The argument of the cotangent is moved next to 0, by a whole number.
+	reduced := k.Add(z, k.Abs(k.Floor(k.Add(z, k.Num(z, 0.5)))))
+	pi := k.Num(z, math.Pi)
+	angle := k.Mul(pi, reduced)
+	cosine := k.Cos(angle)
+	sine := k.Sin(angle)
+	psi = k.Sel(reflect, k.Sub(psi, k.Div(k.Mul(pi, cosine), sine)), psi)
+
+	if !infinite {
+		pole := k.Cmp("LE", z, zero)
+		return k.Sel(k.And(pole, k.isWhole(z)), k.NaN(z), psi)
+	}
+	atZero := k.Cmp("EQ", z, zero)
+	below := k.Cmp("LT", z, zero)
+	pole := k.And(below, k.isWhole(z))
+	psi = k.Sel(pole, k.NaN(z), psi)
+	return k.Sel(atZero, k.Inf(z, -1), psi)
+}
+
+// isWhole reports where x is a whole number.
+func (k kit) isWhole(x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Floor(x)) }
+
+// notWhole reports where it is not.
+func (k kit) notWhole(x ir.Value) ir.Value { return k.Cmp("NE", x, k.Floor(x)) }
+
+func (k kit) isFinite(x ir.Value) ir.Value {
+	return k.Op("stablehlo.is_finite", k.As(x, k.Bool()), []ir.Value{x})
+}
+
+// polygamma: (-1)^(n+1) n! ζ(n + 1, x), digamma for n = 0, and no number if n is not a
+// whole number from 0 on.
+func (k kit) polygamma(n, x ir.Value, infinite bool) ir.Value {
+	one := k.Num(x, 1)
+	two := k.Num(x, 2)
+	sign := k.Sub(k.Mul(two, k.Rem(n, two)), one)
+	next := k.Add(n, one)
+	factorial := k.Exp(k.lgamma(next))
+	zeta := k.zeta(next, x)
+	value := k.Mul(k.Mul(sign, factorial), zeta)
+	zero := k.Num(x, 0)
+	isZero := k.Cmp("EQ", n, zero)
+	value = k.Sel(isZero, k.digamma(x, infinite), value)
+	broken := k.notWhole(n)
+	wrong := k.Or(broken, k.Cmp("LT", n, zero))
+	return k.Sel(wrong, k.NaN(x), value)
+}
+
+// bernoulli are B₂ⱼ/(2j)! of Euler and Maclaurin's sum, from j = 12 down.
+var bernoulli = []float64{-1.3954464685812523e-19, 5.5090028283602295e-18, -2.1748686985580617e-16, 8.586062056277845e-15,
+	-3.389680296322583e-13, 1.3382536530684679e-11, -5.284190138687493e-10, 2.08767569878681e-08,
+	-8.267195767195768e-07, 3.306878306878307e-05, -0.001388888888888889}
+
+// zetaTerms are the terms of the series that are summed one by one.
+const zetaTerms = 10
+
+// zeta is Hurwitz's ζ(s, q) = Σ (q + i)^-s: some terms, and the rest by Euler and
+// Maclaurin's formula. It has a pole at s = 1 and at the whole numbers q ≤ 0, and is
+// not defined for s < 1, nor for other q ≤ 0 with broken s.
+func (k kit) zeta(s, q ir.Value) ir.Value {
+	zero := k.Num(q, 0)
+	one := k.Num(q, 1)
+	exponent := k.Neg(s)
+	sum := k.Pow(q, exponent)
+	at := q
+	for range zetaTerms - 1 {
+		at = k.Add(at, one)
+		sum = k.Add(sum, k.Pow(at, exponent))
+	}
+	at = k.Add(at, one)
+	power := k.Pow(at, exponent)
+	sOne := k.Num(s, 1)
+	product := k.Mul(power, at)
+	integral := k.Div(product, k.Sub(s, sOne))
+
+	inverse := k.Div(one, k.Mul(at, at))
+	rest := zero
+	for i, b := range bernoulli {
+		n := 2 * (len(bernoulli) - i)
+		upper := k.Add(s, k.Num(s, float64(n)))
+		factors := k.Mul(upper, k.Add(s, k.Num(s, float64(n-1))))
+		rest = k.Mul(factors, k.Mul(inverse, k.Add(rest, k.Num(at, b))))
+	}
+	half := k.Num(power, 0.5)
+	quotient := k.Div(s, at)
+	rest = k.Mul(quotient, k.Add(k.Num(at, 1.0/12), rest))
+	rest = k.Mul(power, k.Add(half, rest))
+	value := k.Add(k.Add(sum, integral), rest)
+
+	last := k.Abs(power)
+	size := k.Abs(sum)
+	settled := k.Cmp("LT", last, k.Mul(size, k.Bits(at, 1))) // the smallest number of all
+	value = k.Sel(settled, sum, value)
+	nan := k.NaN(s)
+	value = k.Sel(k.Cmp("LT", s, sOne), nan, value)
+	below := k.Cmp("LE", q, zero)
+	value = k.Sel(k.And(below, k.notWhole(s)), nan, value)
+	inf := k.Inf(s, 1)
+	pole := k.And(below, k.isWhole(q))
+	two := k.Num(s, 2)
+	whole := k.isWhole(s)
+	even := k.And(whole, k.Cmp("EQ", k.Rem(s, two), zero))
+	value = k.Sel(pole, k.Sel(even, inf, nan), value)
+	return k.Sel(k.Cmp("EQ", s, one), inf, value)
+}

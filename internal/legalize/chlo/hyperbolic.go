@@ -1,0 +1,34 @@
+package chlo
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// hyperbolic are the patterns of the hyperbolic functions.
+var hyperbolic = map[string][]rewrite.Pattern{
+	"cosh": realOrComplex("cosh", inF32(kit.cosh), kit.cosh),
+	"sinh": realOrComplex("sinh", inF32(kit.sinh), func(k kit, z ir.Value) ir.Value { return k.halfExp(z, kit.Sub) }),
+}
+
+// halfExp returns e^x/2 and e^-x/2 combined. The halves are taken as exponents, so that
+// e^x may overflow where half of it does not.
+func (k kit) halfExp(x ir.Value, combine func(k kit, a, b ir.Value) ir.Value) ir.Value {
+	logHalf := k.Log(k.Num(x, 0.5))
+	grows := k.Exp(k.Add(x, logHalf))
+	return combine(k, grows, k.Exp(k.Sub(logHalf, x)))
+}
+
+func (k kit) cosh(x ir.Value) ir.Value { return k.halfExp(x, kit.Add) }
+
+// sinh: between -1 and 1, with m = e^x - 1, it is (m + m/(m + 1))/2, as the difference
+// of exponentials loses digits there.
+func (k kit) sinh(x ir.Value) ir.Value {
+	large := k.halfExp(x, kit.Sub)
+	m := k.Expm1(x)
+	one := k.Num(x, 1)
+	half := k.Num(x, 0.5)
+	small := k.Mul(half, k.Add(m, k.Div(m, k.Add(m, one))))
+	isSmall := k.Cmp("LT", k.Abs(x), one)
+	return k.Sel(isSmall, small, large)
+}

@@ -1,0 +1,259 @@
+package chlo
+
+import (
+	"math"
+
+	"github.com/hlobc/hlobc/internal/legalize/expr"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// inverse are the patterns of the inverse trigonometric and hyperbolic functions.
+var inverse = map[string][]rewrite.Pattern{
+	"_asin_acos_kernel": unary("_asin_acos_kernel", kit.asinAcosKernel),
+	"acos":              realOrComplex("acos", kit.acos, kit.acosComplex),
+	"acosh":             realOrComplex("acosh", kit.acosh, kit.acoshComplex),
+	"asin":              realOrComplex("asin", kit.asin, kit.asinComplex),
+	"asinh":             realOrComplex("asinh", kit.asinh, kit.asinhComplex),
+	"atan":              realOrComplex("atan", kit.atan, kit.atanComplex),
+	"atanh":             realOrComplex("atanh", kit.atanh, kit.atanhComplex),
+}
+
+// cathetus returns sqrt((1 - x)(1 + x)), which keeps its digits near 1 and -1 where
+// 1 - x² has lost them.
+func (k kit) cathetus(one, x ir.Value) ir.Value {
+	less := k.Sub(one, x)
+	return k.Sqrt(k.Mul(less, k.Add(one, x)))
+}
+
+// acos: the angle of the point (x, sqrt(1 - x²)) of the unit circle.
+func (k kit) acos(x ir.Value) ir.Value {
+	return k.Atan2(k.cathetus(k.Num(x, 1), x), x)
+}
+
+// asin: twice the angle that is half as wide, which the point (1 + sqrt(1 - x²), x) has.
+func (k kit) asin(x ir.Value) ir.Value {
+	one := k.Num(x, 1)
+	half := k.Atan2(x, k.Add(one, k.cathetus(one, x)))
+	return k.Add(half, half)
+}
+
+func (k kit) atan(x ir.Value) ir.Value { return k.Atan2(x, k.Num(x, 1)) }
+
+// acosh: log(x + sqrt(x² - 1)), with s = sqrt(x - 1) written as log(1 + s (sqrt(x + 1) + s)),
+// and log 2x where the sum would overflow.
+func (k kit) acosh(x ir.Value) ir.Value {
+	largest := k.Largest(x)
+	two := k.Num(x, 2)
+	huge := k.Cmp("GE", x, k.Div(largest, two))
+	logTwo := k.Log(two)
+	double := k.Add(logTwo, k.Log(x))
+	one := k.Num(x, 1)
+	s := k.Sqrt(k.Sub(x, one))
+	above := k.Sqrt(k.Add(x, one))
+	return k.Sel(huge, double, k.Log1p(k.Mul(s, k.Add(above, s))))
+}
+
+// asinh: log(x + sqrt(x² + 1)) of the absolute value, as log(1 + x + x²/(1 + sqrt(1 + x²))),
+// and log 2x where the square would overflow.
+func (k kit) asinh(x ir.Value) ir.Value {
+	sign := k.HLO("stablehlo.sign", x)
+	size := k.Abs(x)
+	huge := k.Cmp("GE", size, k.Sqrt(k.Largest(x)))
+	logTwo := k.Log(k.Num(x, 2))
+	double := k.Add(logTwo, k.Log(size))
+	square := k.Mul(size, size)
+	one := k.Num(x, 1)
+	rest := k.Div(square, k.Add(one, k.Sqrt(k.Add(one, square))))
+	return k.Mul(sign, k.Sel(huge, double, k.Log1p(k.Add(size, rest))))
+}
+
+// atanh: (log(1 + x) - log(1 - x))/2, and no number outside of [-1, 1].
+func (k kit) atanh(x ir.Value) ir.Value {
+	size := k.Abs(x)
+	outside := k.Cmp("GT", size, k.Num(x, 1))
+	nan := k.NaN(x)
+	above := k.Log1p(x)
+	difference := k.Sub(above, k.Log1p(k.Neg(x)))
+	return k.Sel(outside, nan, k.Mul(difference, k.Num(x, 0.5)))
+}
+
+// flip returns f, negated where p holds, or where it does not.
+func (k kit) flip(p, f ir.Value, holds bool) ir.Value {
+	if holds {
+		return k.Sel(p, k.Neg(f), f)
+	}
+	return k.Sel(p, f, k.Neg(f))
+}
+
+// acosComplex, asinComplex, acoshComplex and asinhComplex: see asinAcosKernel. The
+// square root is one of the catheti for the real part of the result; the imaginary part
+// has the sign that the branch of the function asks for.
+func (k kit) acosComplex(z ir.Value) ir.Value {
+	w := k.asinAcosKernel(z)
+	root := k.Real(w)
+	re := k.Atan2(root, k.Real(z))
+	im := k.Imag(z)
+	negative := k.Cmp("LT", im, k.Num(im, 0))
+	return k.Complex(re, k.flip(negative, k.Imag(w), false))
+}
+
+func (k kit) asinComplex(z ir.Value) ir.Value {
+	x := k.Real(z)
+	w := k.asinAcosKernel(z)
+	re := k.Atan2(x, k.Real(w))
+	im := k.Imag(z)
+	negative := k.Cmp("LT", im, k.Num(x, 0))
+	return k.Complex(re, k.flip(negative, k.Imag(w), true))
+}
+
+func (k kit) acoshComplex(z ir.Value) ir.Value {
+	w := k.asinAcosKernel(z)
+	re := k.Imag(w)
+	im := k.Imag(z)
+	negative := k.Cmp("LT", im, k.Num(im, 0))
+	root := k.Real(w)
+	return k.Complex(re, k.flip(negative, k.Atan2(root, k.Real(z)), true))
+}
+
+// asinhComplex: asinh z = -i asin iz.
+func (k kit) asinhComplex(z ir.Value) ir.Value {
+	x := k.Real(z)
+	negative := k.Cmp("LT", x, k.Num(x, 0))
+	y := k.Imag(z)
+	w := k.asinAcosKernel(k.Complex(k.Neg(y), x))
+	re := k.flip(negative, k.Imag(w), true)
+	return k.Complex(re, k.Atan2(y, k.Real(w)))
+}
+
+// asinAcosKernel is what asin and acos of z = x + iy have in common (Hull, Fairgrieve
+// and Tang, "Implementing the complex arcsine and arccosine functions using exception
+// handling", 1997). With the distances r = |z + 1| and s = |z - 1| of the first quadrant
+// and a = (r + s)/2, the imaginary part is log(a + sqrt(a² - 1)), the size of the
+// imaginary part of both functions; the real part is sqrt(a² - x²), of which, together with x,
+// atan2 makes the real parts. Each is written so that nothing cancels or overflows.
+func (k kit) asinAcosKernel(z ir.Value) ir.Value {
+	re := k.Real(z)
+	x := k.Abs(re)
+	im := k.Imag(z)
+	y := k.Abs(im)
+	larger := k.Max(x, y)
+	limit := k.Sqrt(k.Largest(re))
+	safe := k.Div(limit, k.Num(re, 8))
+	huge := k.Cmp("GE", larger, safe)
+	one := k.Num(re, 1)
+	inside := k.Cmp("LE", x, one)
+	half := k.Num(re, 0.5)
+
+	c := expr.Hypotenuse{One: one}
+	right := k.Add(x, one)
+	r := k.Hypot(&c, re, k.Abs(right), y)
+	left := k.Sub(x, one)
+	s := k.Hypot(&c, re, k.Abs(left), y)
+	a := k.Mul(half, k.Add(r, s))
+
+	halfSum := k.Mul(half, k.Add(a, x))
+	yy := k.Mul(y, y)
+	rPlus := k.Add(r, right)
+	quotient := k.Div(yy, rPlus)
+	sMinus := k.Sub(s, left)
+	near := k.Sqrt(k.Mul(halfSum, k.Add(quotient, sMinus)))
+	first := k.Div(halfSum, rPlus)
+	sPlus := k.Add(s, left)
+	far := k.Mul(y, k.Sqrt(k.Add(first, k.Div(halfSum, sPlus))))
+	root := k.Sel(huge, y, k.Sel(inside, near, far))
+
+	// Where y is huge, or x: log 2 + log of the larger + log(1 + q²)/2.
+	veryFar := k.Cmp("LT", x, k.Mul(safe, k.Num(re, 1e12)))
+	low := k.Mul(safe, k.Num(re, 1e-6))
+	bound := k.Sel(veryFar, low, k.Mul(safe, k.Num(re, 100)))
+	tall := k.Cmp("GE", y, bound)
+	main := k.Sel(tall, y, x)
+	isHuge := k.Cmp("GE", main, k.Sel(tall, bound, safe))
+	logTwo := k.Log(c.Two)
+	logMain := k.Add(logTwo, k.Log(main))
+	infinite := k.Cmp("EQ", y, k.Inf(im, 1))
+	finite := k.And(tall, k.Not(infinite))
+	q := k.Sel(finite, k.Div(x, y), c.Zero)
+	ofHuge := k.Add(logMain, k.Mul(half, k.Log1p(k.Mul(q, q))))
+
+	// Otherwise log(1 + m + sqrt(m (a + 1))) with m = a - 1, by where z is.
+	tiny := k.Sqrt(k.Smallest(re))
+	flat := k.And(k.Cmp("LT", y, k.Mul(tiny, k.Num(re, 4))), k.Cmp("LT", x, one))
+	product := k.Mul(right, left)
+	aPlus := k.Add(a, one)
+	ofFlat := k.Neg(k.Div(product, aPlus))
+	outside := k.Cmp("GE", x, one)
+	halfSquare := k.Mul(half, yy)
+	second := k.Div(halfSquare, rPlus)
+	ofOutside := k.Add(second, k.Mul(half, sPlus))
+	small := k.Cmp("LE", a, k.Num(re, 1.5))
+	ofSmall := k.Add(second, k.Div(halfSquare, sMinus))
+	m := k.Sel(flat, ofFlat, k.Sel(outside, ofOutside, k.Sel(small, ofSmall, k.Sub(a, one))))
+	t := k.Sqrt(k.Mul(m, aPlus))
+	ofRest := k.Sel(flat, k.Div(y, t), k.Log1p(k.Add(m, t)))
+	return k.Complex(root, k.Sel(isHuge, ofHuge, ofRest))
+}
+
+// atanComplex: atan z = -i atanh iz.
+func (k kit) atanComplex(z ir.Value) ir.Value {
+	y := k.Neg(k.Imag(z))
+	w := k.atanhComplex(k.Complex(y, k.Real(z)))
+	re := k.Imag(w)
+	return k.Complex(re, k.Neg(k.Real(w)))
+}
+
+// atanhComplex: of z = x + iy, with d = (1 - |x|)² + y²,
+//
+//	re = sign x · log(1 + 4|x|/d)/4
+//	im = atan2(2y, (1 - |x|)(1 + |x|) - y²)/2
+//
+// Beyond the square of a number whose inverse is less than the precision, 1 does not
+// count any more: |x|/d is 1/|x|, or 1/(|x|/y + y/|x|)/y, and 0 at infinity; the angle
+// is that of ±π/2.
+func (k kit) atanhComplex(z ir.Value) ir.Value {
+	x := k.Real(z)
+	zero := k.Num(x, 0)
+	positive := k.Cmp("GE", x, zero)
+	one := k.Num(x, 1)
+	minus := k.Num(x, -1)
+	sign := k.Sel(positive, one, minus)
+	four := k.Num(x, 4)
+	size := k.Abs(x)
+	largest := k.Largest(x)
+	isDouble := k.Cmp("GT", largest, k.Num(x, 1e308))
+	double := k.Num(x, 1<<53+2)
+	isSingle := k.Cmp("GT", largest, k.Num(x, 1e38))
+	single := k.Num(x, 1<<24+2)
+	limit := k.Sel(isDouble, double, k.Sel(isSingle, single, k.Num(x, 1<<11+2)))
+	square := k.Mul(limit, limit)
+	narrow := k.Cmp("LT", size, square)
+	y := k.Imag(z)
+	height := k.Abs(y)
+	inside := k.And(narrow, k.Cmp("LT", height, square))
+	less := k.Sub(one, size)
+	ll := k.Mul(less, less)
+	yy := k.Mul(y, y)
+	ofInside := k.Div(size, k.Add(ll, yy))
+	wide := k.Cmp("LT", k.Mul(height, limit), size)
+	ofWide := k.Div(one, size)
+	inf := k.Inf(x, 1)
+	right := k.Cmp("EQ", x, inf)
+	minusInf := k.Inf(x, -1)
+	xInfinite := k.Or(right, k.Cmp("EQ", x, minusInf))
+	above := k.Cmp("EQ", y, inf)
+	infinite := k.Or(xInfinite, k.Or(above, k.Cmp("EQ", y, minusInf)))
+	xy := k.Div(size, y)
+	ofRest := k.Div(k.Div(one, k.Add(xy, k.Div(y, size))), y)
+	quotient := k.Sel(inside, ofInside, k.Sel(wide, ofWide, k.Sel(infinite, zero, ofRest)))
+	re := k.Mul(sign, k.Log1p(k.Mul(four, quotient)))
+	re = k.Mul(re, k.Num(x, 0.25))
+
+	double2 := k.Add(y, y)
+	product := k.Mul(less, k.Add(one, size))
+	angle := k.Atan2(double2, k.Sub(product, yy))
+	up := k.Cmp("GE", y, k.Num(y, 0))
+	straight := k.Mul(k.Sel(up, one, minus), k.Num(x, math.Pi))
+	im := k.Mul(k.Sel(inside, angle, straight), k.Num(x, 0.5))
+	return k.Complex(re, im)
+}

@@ -1,0 +1,243 @@
+package chlo
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/legalize/expr"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// ragged is what is known of a chlo.ragged_dot: which parts of a dimension of lhs, one
+// behind the other and of sizes that a tensor gives, belong to which groups.
+type ragged struct {
+	kit
+	op             ir.Op
+	lhs, rhs       ir.Value
+	left, right    *types.RankedTensor
+	sizes          ir.Value
+	prefix, of     []int64 // of sizes: its shape without the groups, and the dimensions of lhs
+	groups         int64
+	dims           *attrs.RaggedDotDimensionNumbers
+	numbers        ir.Attr // of the products
+	precision      ir.Attr
+	position, zero ir.Value
+}
+
+// raggedDot: a product for each group, of lhs with zeros instead of what is not of the
+// group. If the ragged dimension is contracted, the products are stacked. If it is not,
+// each group has its part of rhs, and the products are added. If it is a batching
+// dimension, groups make no difference.
+func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	k := kit{expr.New(r)}
+	dims, ok := op.Attr("ragged_dot_dimension_numbers").(*attrs.RaggedDotDimensionNumbers)
+	left, ok1 := op.Operand(0).Type().(*types.RankedTensor)
+	right, ok2 := op.Operand(1).Type().(*types.RankedTensor)
+	sizes, ok3 := op.Operand(2).Type().(*types.RankedTensor)
+	to, ok4 := op.Result(0).Type().(*types.RankedTensor)
+	if !ok || !ok1 || !ok2 || !ok3 || !ok4 || len(dims.LHSRagged) != 1 {
+		return false, nil
+	}
+	g := ragged{kit: k, op: op, lhs: op.Operand(0), rhs: op.Operand(1), left: left, right: right, dims: dims, sizes: op.Operand(2)}
+	g.precision = k.precision(op.Attr("precision_config"))
+	numbers := attrs.DotDimensionNumbers{LHSBatching: dims.LHSBatching, LHSContracting: dims.LHSContracting,
+		RHSBatching: dims.RHSBatching, RHSContracting: dims.RHSContracting}
+	at := dims.LHSRagged[0]
+	if slices.Contains(dims.LHSBatching, at) {
+		g.numbers = attrs.NewDotDimensionNumbers(k.M, numbers)
+		return true, r.Replace(op, g.dot(g.lhs, g.rhs, to))
+	}
+	if !expr.IsStatic(sizes) || len(sizes.Shape) == 0 || sizes.Shape[len(sizes.Shape)-1] == 0 {
+		return false, nil
+	}
+	last := len(sizes.Shape) - 1
+	g.prefix, g.groups = sizes.Shape[:last], sizes.Shape[last]
+	g.of = g.prefixDims(at)
+	if len(g.of) < last {
+		return false, nil
+	}
+	g.of = g.of[:last]
+	if slices.Contains(dims.LHSContracting, at) {
+		g.numbers = attrs.NewDotDimensionNumbers(k.M, numbers)
+		return true, r.Replace(op, g.stacked(to))
+	}
+	if len(dims.RHSGroup) != 1 {
+		return false, nil
+	}
+	group := dims.RHSGroup[0]
+	without := func(list []int64) []int64 { // the group dimension
+		list = slices.Clone(list)
+		for i, d := range list {
+			if d > group {
+				list[i]--
+			}
+		}
+		return list
+	}
+	numbers.RHSBatching, numbers.RHSContracting = without(dims.RHSBatching), without(dims.RHSContracting)
+	g.numbers = attrs.NewDotDimensionNumbers(k.M, numbers)
+	return true, r.Replace(op, g.added(group, to))
+}
+
+// prefixDims returns the dimensions of lhs that group sizes may differ in.
+func (g *ragged) prefixDims(at int64) []int64 {
+	list := slices.Clone(g.dims.LHSBatching)
+	if i := slices.Index(g.dims.LHSContracting, at); i >= 0 {
+		return append(list, g.dims.LHSContracting[:i]...)
+	}
+	for d := range at {
+		if !slices.Contains(g.dims.LHSBatching, d) && !slices.Contains(g.dims.LHSContracting, d) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// precision returns the precision of StableHLO for that of CHLO.
+func (k kit) precision(a ir.Attr) ir.Attr {
+	list, ok := a.(*attrs.Array)
+	if !ok {
+		return nil
+	}
+	out := make([]ir.Attr, len(list.Elems))
+	for i, e := range list.Elems {
+		p, ok := e.(*attrs.Enum)
+		if !ok {
+			return nil
+		}
+		out[i] = attrs.NewEnum(k.M, &attrs.PrecisionAttr, p.Value)
+	}
+	return attrs.NewArray(k.M, out...)
+}
+
+func (g *ragged) dot(lhs, rhs ir.Value, to ir.Type) ir.Value {
+	list := []ir.NamedAttr{{Name: "dot_dimension_numbers", Value: g.numbers}}
+	if g.precision != nil {
+		list = append(list, ir.NamedAttr{Name: "precision_config", Value: g.precision})
+	}
+	return g.kit.Op("stablehlo.dot_general", to, []ir.Value{lhs, rhs}, list...)
+}
+
+// masked calls f with the groups and lhs without what is of other groups.
+func (g *ragged) masked(f func(i int64, lhs ir.Value)) {
+	start := g.Constant(types.NewTensor(g.M, g.prefix, g.Integer(64), nil), make([]uint64, product(g.prefix)))
+	g.position = g.positions()
+	g.zero = g.Num(g.lhs, 0)
+	for i := range g.groups {
+		end := g.Add(start, g.sizeOfGroup(i))
+		from := g.broadcast(start, g.of)
+		to := g.broadcast(end, g.of)
+		position := g.broadcast(g.position, trailing(len(g.left.Shape), len(g.left.Shape)))
+		behind := g.Cmp("GE", position, from)
+		within := g.And(behind, g.Cmp("LT", position, to))
+		f(i, g.Sel(within, g.lhs, g.zero))
+		start = end
+	}
+}
+
+func product(shape []int64) int64 {
+	n, _ := types.NumElements(shape)
+	return n
+}
+
+// positions returns the positions in the ragged dimension, in the rank of lhs.
+func (g *ragged) positions() ir.Value {
+	at := g.dims.LHSRagged[0]
+	shape := slices.Repeat([]int64{1}, len(g.left.Shape))
+	shape[at] = g.left.Shape[at]
+	t := types.NewTensor(g.M, shape, g.Integer(64), nil)
+	dimension := ir.NamedAttr{Name: "iota_dimension", Value: g.I64(at)}
+	if shape[at] >= 0 {
+		return g.kit.Op("stablehlo.iota", t, nil, dimension)
+	}
+	sizes := make([]ir.Value, len(shape))
+	for d := range sizes {
+		if int64(d) == at {
+			sizes[d] = g.sizeOf(g.lhs, d)
+		} else {
+			sizes[d] = g.i64s([]int64{1})
+		}
+	}
+	return g.kit.Op("stablehlo.dynamic_iota", t, []ir.Value{g.Concatenate(sizes)}, dimension)
+}
+
+// sizeOfGroup returns the sizes of a group, as i64.
+func (g *ragged) sizeOfGroup(i int64) ir.Value {
+	size := g.Reshape(g.Slice(g.sizes, append(make([]int64, len(g.prefix)), i), append(slices.Clone(g.prefix), i+1)), g.prefix...)
+	if expr.Elem(size) != ir.Type(g.Integer(64)) {
+		size = g.Convert(size, g.Integer(64))
+	}
+	return size
+}
+
+// broadcast brings v to the shape of lhs.
+func (g *ragged) broadcast(v ir.Value, dims []int64) ir.Value {
+	list := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(g.M, dims)}
+	t := types.NewTensor(g.M, g.left.Shape, expr.Elem(v), nil)
+	if expr.IsStatic(g.left) {
+		return g.kit.Op("stablehlo.broadcast_in_dim", t, []ir.Value{v}, list)
+	}
+	return g.kit.Op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{v, g.ShapeOf(g.lhs)}, list)
+}
+
+// added multiplies each group with its part of rhs, and adds the products.
+func (g *ragged) added(group int64, to ir.Type) (sum ir.Value) {
+	g.masked(func(i int64, lhs ir.Value) {
+		p := g.dot(lhs, g.part(group, i), to)
+		if sum.IsNil() {
+			sum = p
+		} else {
+			sum = g.Add(sum, p)
+		}
+	})
+	return sum
+}
+
+// part returns what belongs to a group of rhs, without the group dimension.
+func (g *ragged) part(group, i int64) ir.Value {
+	shape := slices.Delete(slices.Clone(g.right.Shape), int(group), int(group)+1)
+	if expr.IsStatic(g.right) {
+		from, to := make([]int64, len(g.right.Shape)), slices.Clone(g.right.Shape)
+		from[group], to[group] = i, i+1
+		return g.Reshape(g.Slice(g.rhs, from, to), shape...)
+	}
+	var from, to, sizes []ir.Value
+	for d := range g.right.Shape {
+		if int64(d) == group {
+			from = append(from, g.i64s([]int64{i}))
+			to = append(to, g.i64s([]int64{i + 1}))
+			continue
+		}
+		from = append(from, g.i64s([]int64{0}))
+		size := g.sizeOf(g.rhs, d)
+		to, sizes = append(to, size), append(sizes, size)
+	}
+	starts := g.Concatenate(from)
+	limits := g.Concatenate(to)
+	strides := g.i64s(slices.Repeat([]int64{1}, len(from)))
+	one := slices.Insert(slices.Clone(shape), int(group), 1)
+	cut := g.kit.Op("stablehlo.real_dynamic_slice", types.NewTensor(g.M, one, expr.Elem(g.rhs), nil), []ir.Value{g.rhs, starts, limits, strides})
+	return g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, expr.Elem(g.rhs), nil), []ir.Value{cut, g.Concatenate(sizes)})
+}
+
+// stacked multiplies each group with rhs, and stacks the products in a new dimension.
+func (g *ragged) stacked(to *types.RankedTensor) ir.Value {
+	var products []ir.Value
+	each := types.NewTensor(g.M, to.Shape[1:], to.Elem, nil)
+	g.masked(func(_ int64, lhs ir.Value) { products = append(products, g.dot(lhs, g.rhs, each)) })
+	shape := append([]int64{1}, to.Shape[1:]...)
+	for i, p := range products {
+		if expr.IsStatic(each) {
+			products[i] = g.Reshape(p, shape...)
+			continue
+		}
+		sizes := []ir.Value{g.i64s([]int64{1})}
+		for d := range each.Shape {
+			sizes = append(sizes, g.sizeOf(p, d))
+		}
+		products[i] = g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, to.Elem, nil), []ir.Value{p, g.Concatenate(sizes)})
+	}
+	return g.kit.Op("stablehlo.concatenate", to, products, ir.NamedAttr{Name: "dimension", Value: g.I64(0)})
+}

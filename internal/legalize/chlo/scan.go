@@ -1,0 +1,234 @@
+package chlo
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/legalize/expr"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// scanner is what is known of a chlo.scan.
+type scanner struct {
+	kit
+	op       ir.Op
+	at       int // the dimension
+	inputs   []ir.Value
+	inits    []ir.Value
+	outputs  []ir.Type // that are gathered
+	steps    ir.Value  // as i64
+	backward bool
+	body     ir.Block
+}
+
+// scan: a loop over a dimension, whose state are the number of the step, the carried
+// values and the outputs so far. Each step cuts its part out of the inputs, does what
+// the body does, and puts the results into the outputs.
+func scan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	k := kit{expr.New(r)}
+	s := scanner{kit: k, op: op}
+	dimension, ok := op.Attr("dimension").(*attrs.Integer)
+	if !ok || op.Region(0).Empty() {
+		return false, nil
+	}
+	s.at, s.body = int(dimension.Int()), op.Region(0).First()
+	if b, ok := op.Attr("is_reverse").(*attrs.Integer); ok {
+		s.backward = b.IsTrue()
+	}
+	segments := op.OperandSegments()
+	if len(segments) != 2 {
+		return false, nil
+	}
+	for i := range op.NumOperands() {
+		if i < int(segments[0]) {
+			s.inputs = append(s.inputs, op.Operand(i))
+		} else {
+			s.inits = append(s.inits, op.Operand(i))
+		}
+	}
+	for i := range op.NumResults() - len(s.inits) {
+		s.outputs = append(s.outputs, op.Result(i).Type())
+	}
+	if !s.loops() {
+		return false, nil
+	}
+	return true, s.rewrite()
+}
+
+// loops reports whether shapes are known as far as a loop needs them: all parts of one
+// step.
+func (s *scanner) loops() bool {
+	list := slices.Clone(s.outputs)
+	for _, v := range s.inputs {
+		list = append(list, v.Type())
+	}
+	for _, t := range list {
+		ranked, ok := t.(*types.RankedTensor)
+		if !ok || s.at >= len(ranked.Shape) || !expr.IsStatic(s.part(t)) || ranked.Shape[s.at] < 0 && len(s.inputs) == 0 {
+			return false
+		}
+	}
+	_, explicit := s.op.Attr("scan_dim_size").(*attrs.Integer)
+	return len(s.inputs) > 0 || explicit
+}
+
+// part returns the type of the part of a step, of size 1 in the dimension.
+func (s *scanner) part(t ir.Type) *types.RankedTensor {
+	ranked := t.(*types.RankedTensor)
+	shape := slices.Clone(ranked.Shape)
+	shape[s.at] = 1
+	return types.NewTensor(s.M, shape, ranked.Elem, nil)
+}
+
+// number returns a scalar.
+func (s *scanner) number(n uint64, width uint32) ir.Value {
+	return s.Constant(types.NewTensor(s.M, nil, s.Integer(width), nil), []uint64{n})
+}
+
+func (s *scanner) rewrite() error {
+	var size ir.Value
+	if len(s.inputs) > 0 {
+		size = s.Dimension(s.inputs[0], s.at)
+	} else {
+		n := s.op.Attr("scan_dim_size").(*attrs.Integer)
+		size = s.number(uint64(n.Int()), 32)
+	}
+	s.steps = s.Convert(size, s.Integer(64))
+	state := append([]ir.Value{s.number(0, 64)}, s.inits...)
+	for _, t := range s.outputs {
+		state = append(state, s.empty(t.(*types.RankedTensor)))
+	}
+	kinds := make([]ir.Type, len(state))
+	for i, v := range state {
+		kinds[i] = v.Type()
+	}
+	loop := s.R.Create(ir.OpState{Name: "stablehlo.while", Operands: state, ResultTypes: kinds, Regions: 2})
+
+	test := loop.Region(0).AppendBlock(kinds, nil)
+	s.R.AtEnd(test)
+	more := s.Cmp("LT", test.Arg(0), s.steps)
+	s.R.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{more}})
+
+	step := loop.Region(1).AppendBlock(kinds, nil)
+	s.R.AtEnd(step)
+	if err := s.step(step); err != nil {
+		return err
+	}
+	s.R.Before(s.op)
+	results := make([]ir.Value, 0, s.op.NumResults())
+	for i := range s.outputs {
+		results = append(results, loop.Result(1+len(s.inits)+i))
+	}
+	for i := range s.inits {
+		results = append(results, loop.Result(1+i))
+	}
+	return s.R.Replace(s.op, results...)
+}
+
+// empty returns zeros for an output.
+func (s *scanner) empty(t *types.RankedTensor) ir.Value {
+	numbers := []uint64{0}
+	if _, ok := t.Elem.(*types.Complex); ok {
+		numbers = append(numbers, 0)
+	}
+	zero := s.Constant(types.NewTensor(s.M, nil, t.Elem, nil), numbers)
+	dims := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(s.M, nil)}
+	if expr.IsStatic(t) {
+		return s.kit.Op("stablehlo.broadcast_in_dim", t, []ir.Value{zero}, dims)
+	}
+	return s.kit.Op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{zero, s.ShapeOf(s.inputs[0])}, dims)
+}
+
+// step writes the body of the loop.
+func (s *scanner) step(block ir.Block) error {
+	at := block.Arg(0)
+	if s.backward {
+		last := s.Sub(s.steps, s.number(1, 64))
+		at = s.Sub(last, at)
+	}
+	var copies ir.Mapping
+	for i, v := range s.inputs {
+		copies.Map(s.body.Arg(i), s.cut(v, at))
+	}
+	for i := range s.inits {
+		copies.Map(s.body.Arg(len(s.inputs)+i), block.Arg(1+i))
+	}
+	ret := s.body.Last()
+	for op := s.body.First(); op != ret; op = op.Next() {
+		made, err := s.R.Clone(op, &copies)
+		if err != nil {
+			return err
+		}
+		for i := range op.NumResults() {
+			copies.Map(op.Result(i), made.Result(i))
+		}
+	}
+	value := func(i int) ir.Value {
+		v := ret.Operand(i)
+		if w := copies.Value(v); !w.IsNil() {
+			return w
+		}
+		return v
+	}
+	var outputs []ir.Value
+	for i, t := range s.outputs {
+		outputs = append(outputs, s.put(value(i), block.Arg(1+len(s.inits)+i), at, s.part(t)))
+	}
+	next := []ir.Value{s.Add(block.Arg(0), s.number(1, 64))}
+	for i := range s.inits {
+		next = append(next, value(len(s.outputs)+i))
+	}
+	s.R.Create(ir.OpState{Name: "stablehlo.return", Operands: append(next, outputs...)})
+	return nil
+}
+
+// cut returns the part of a step, without the dimension.
+func (s *scanner) cut(v, at ir.Value) ir.Value {
+	t := v.Type().(*types.RankedTensor)
+	part := s.part(t)
+	shape := slices.Delete(slices.Clone(part.Shape), s.at, s.at+1)
+	if !expr.IsStatic(t) {
+		return s.Reshape(s.cutDynamic(v, at, part), shape...)
+	}
+	slice := s.kit.Op("stablehlo.dynamic_slice", part, append([]ir.Value{v}, s.starts(at, len(part.Shape))...),
+		ir.NamedAttr{Name: "slice_sizes", Value: attrs.NewI64Array(s.M, part.Shape)})
+	return s.Reshape(slice, shape...)
+}
+
+// starts returns the position of a step in all dimensions.
+func (s *scanner) starts(at ir.Value, rank int) []ir.Value {
+	list := slices.Repeat([]ir.Value{s.number(0, 64)}, rank)
+	list[s.at] = at
+	return list
+}
+
+// cutDynamic is cut of a tensor whose size in the dimension only run time knows.
+func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value {
+	from := s.starts(at, len(part.Shape))
+	for i, n := range from {
+		from[i] = s.Reshape(n, 1)
+	}
+	starts := s.Concatenate(from)
+	to := make([]ir.Value, len(from))
+	for i, n := range part.Shape {
+		if i == s.at {
+			to[i] = s.Add(at, s.number(1, 64))
+		} else {
+			to[i] = s.Convert(s.number(uint64(n), 32), s.Integer(64))
+		}
+	}
+	for i, n := range to {
+		to[i] = s.Reshape(n, 1)
+	}
+	limits := s.Concatenate(to)
+	strides := s.i64s(slices.Repeat([]int64{1}, len(to)))
+	return s.kit.Op("stablehlo.real_dynamic_slice", part, []ir.Value{v, starts, limits, strides})
+}
+
+// put writes the part of a step into an output.
+func (s *scanner) put(v, into, at ir.Value, part *types.RankedTensor) ir.Value {
+	v = s.Reshape(v, part.Shape...)
+	return s.kit.Op("stablehlo.dynamic_update_slice", into.Type(), append([]ir.Value{into, v}, s.starts(at, len(part.Shape))...))
+}

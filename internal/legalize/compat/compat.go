@@ -1,0 +1,76 @@
+// Package compat writes what newer versions of StableHLO brought in terms of older ones,
+// so that a program can be serialized for these.
+package compat
+
+import (
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/internal/fold"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// Pass expands what consumers of the version of an artifact do not know, as far as older
+// operations can say the same.
+var Pass = pass.Pass{
+	Name: "stablehlo-compatibility-expander",
+	Doc:  "express what a version does not have by what it has: batching of gather and scatter, tan, mesh axes, ranges in locations",
+	Setup: func(o *pass.Options) pass.Ready {
+		var target string
+		o.String(&target, "target", "the version, as 1.9.0, or current, week4, week12 or minimum")
+		return func() (pass.Run, error) {
+			v, err := portable.ParseTarget(target)
+			if err != nil {
+				return nil, err
+			}
+			v.Patch = 0
+			expand, err := fold.Greedy(true, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patternsFor(v)}))
+			return func(ctx *pass.Context, op ir.Op) error {
+				if err := expand(ctx, op); err != nil {
+					return err
+				}
+				if v.Compare(rangesSince) < 0 {
+					return dropRanges(op)
+				}
+				return nil
+			}, err
+		}
+	},
+}
+
+// The versions that brought what is expanded.
+var (
+	batchingSince = ods.V(1, 1, 0)
+	tanSince      = ods.V(1, 4, 0)
+	rangesSince   = ods.V(1, 9, 0)
+	meshesSince   = ods.V(1, 16, 0)
+)
+
+// patternsFor returns the patterns that a version needs.
+func patternsFor(v ods.Version) map[string][]rewrite.Pattern {
+	ops := make(map[string][]rewrite.Pattern)
+	if v.Compare(batchingSince) < 0 {
+		ops["gather"] = []rewrite.Pattern{{Name: "gather without batching", Apply: expandGather}}
+		ops["scatter"] = []rewrite.Pattern{{Name: "scatter without batching", Apply: expandScatter}}
+	}
+	if v.Compare(tanSince) < 0 {
+		ops["tan"] = []rewrite.Pattern{{Name: "tan by sine and cosine", Apply: expandTan}}
+	}
+	if v.Compare(meshesSince) < 0 {
+		for _, name := range [...]string{"all_gather", "all_reduce", "all_to_all", "collective_broadcast", "collective_reduce", "reduce_scatter"} {
+			ops[name] = append(ops[name], rewrite.Pattern{Name: "replica groups by number", Apply: expandMesh})
+		}
+	}
+	return ops
+}
+
+// like returns the description of an operation with the results of op.
+func like(op ir.Op, name string, operands ...ir.Value) ir.OpState {
+	st := ir.OpState{Name: name, Operands: operands}
+	for i := range op.NumResults() {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	return st
+}

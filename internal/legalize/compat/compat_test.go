@@ -1,0 +1,137 @@
+package compat_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/legalize/compat"
+	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/portable"
+)
+
+// extra are programs that the corpus has none of.
+var extra = map[string]string{
+	"dynamic complex tan": `func.func @f(%b: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+  %1 = stablehlo.tan %b {foo = "y"} : tensor<?xcomplex<f32>>
+  return %1 : tensor<?xcomplex<f32>>
+}`,
+	"tan of an accuracy": `func.func @f(%a: tensor<?xf32>, %b: tensor<2xcomplex<f64>>) -> (tensor<?xf32>, tensor<2xcomplex<f64>>) {
+  %0 = stablehlo.tan %a {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : tensor<?xf32>
+  %1 = stablehlo.tan %b : tensor<2xcomplex<f64>>
+  return %0, %1 : tensor<?xf32>, tensor<2xcomplex<f64>>
+}`,
+	"quantized tan": `func.func @f(%b: tensor<2x!quant.uniform<i8:f32, 1.0>>) -> tensor<2x!quant.uniform<i8:f32, 1.0>> {
+  %1 = stablehlo.tan %b : tensor<2x!quant.uniform<i8:f32, 1.0>>
+  return %1 : tensor<2x!quant.uniform<i8:f32, 1.0>>
+}`,
+	"gather of an unknown size": `func.func @f(%arg0: tensor<127x2x4x7x9xi32>, %arg1: tensor<4x127x?x2xi8>) -> tensor<4x127x?x8xi32> {
+  %0 = "stablehlo.gather"(%arg0, %arg1) {dimension_numbers = #stablehlo.gather<offset_dims = [3], collapsed_slice_dims = [1, 3],
+    operand_batching_dims = [0, 2], start_indices_batching_dims = [1, 0], start_index_map = [1, 3], index_vector_dim = 3>,
+    slice_sizes = array<i64: 1, 1, 1, 1, 8>, foo = "bar" } : (tensor<127x2x4x7x9xi32>, tensor<4x127x?x2xi8>) -> tensor<4x127x?x8xi32>
+  func.return %0 : tensor<4x127x?x8xi32>
+}`,
+}
+
+// meshProgram reduces along axes of a mesh.
+func meshProgram(mesh, axes string) string {
+	return fmt.Sprintf(`func.func @f(%%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %%0 = "stablehlo.all_reduce"(%%arg0) ({
+  ^bb0(%%arg1: tensor<f32>, %%arg2: tensor<f32>):
+    %%1 = stablehlo.add %%arg1, %%arg2 : tensor<f32>
+    stablehlo.return %%1 : tensor<f32>
+  }) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 4>,
+    #stablehlo.mesh_axis<name = "y", size = 6>]%s>, axes = [%s]>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %%0 : tensor<4xf32>
+}`, mesh, axes)
+}
+
+// TestReference compares with the reference's pass.
+func TestReference(t *testing.T) {
+	programs := passtest.Programs(t, 1, "stablehlo.tan\"", "stablehlo.tan ", "batching_dims", "replica_group_mesh_axes")
+	for name, text := range extra {
+		programs = append(programs, passtest.Program{Name: name, Text: []byte(text)})
+	}
+	ref := func(name, sub string) string {
+		if sub != "" {
+			sub = ", sub_axis_info = " + sub
+		}
+		return fmt.Sprintf("#stablehlo.axis_ref<name = %q%s>", name, sub)
+	}
+	for i, mesh := range []string{"", ", device_ids = dense<[23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]> : tensor<24xi64>"} {
+		for _, axes := range []string{"", ref("x", ""), ref("y", ""), ref("y", "") + "," + ref("x", ""), ref("x", "(1)2"), ref("x", "(2)2"),
+			ref("x", "(2)2") + "," + ref("x", "(1)2"), ref("y", "(2)3") + "," + ref("x", "(1)2"), ref("y", "(3)2"), ref("y", "(1)3") + "," + ref("x", "")} {
+			programs = append(programs, passtest.Program{Name: fmt.Sprintf("mesh %d, axes [%s]", i, axes), Text: []byte(meshProgram(mesh, axes))})
+		}
+	}
+	for _, target := range []string{"0.9.0", "1.0.0", "1.3.0", "1.4.0", "1.8.0", "1.15.0", "1.16.0"} {
+		options := "target=" + target
+		n := passtest.Compare(t, "builtin.module(stablehlo-compatibility-expander{"+options+"})",
+			[]passtest.Step{{Pass: &compat.Pass, Options: options}}, programs, nil)
+		if n.Changed < 10 && target < "1.16" {
+			t.Errorf("%s: more programs should be changed", target)
+		}
+	}
+}
+
+// TestExpanded: what is expanded for a version can be serialized for it, and could not be
+// before.
+func TestExpanded(t *testing.T) {
+	for _, c := range []struct {
+		text   string
+		target ods.Version
+	}{
+		{`func.func @f(%a: tensor<2xcomplex<f32>>, %b: tensor<2xf32>) -> (tensor<2xcomplex<f32>>, tensor<2xf32>) {
+  %0 = stablehlo.tan %a : tensor<2xcomplex<f32>>
+  %1 = stablehlo.tan %b : tensor<2xf32>
+  return %0, %1 : tensor<2xcomplex<f32>>, tensor<2xf32>
+}`, ods.V(1, 3, 0)},
+		{`func.func @f(%a: tensor<3x4xi32>, %i: tensor<3x1xi8>) -> tensor<3xi32> {
+  %0 = "stablehlo.gather"(%a, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0],
+    start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}
+    : (tensor<3x4xi32>, tensor<3x1xi8>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}`, ods.V(1, 0, 0)},
+		{`func.func @f(%a: tensor<300x4xi32>, %i: tensor<300xui8>, %u: tensor<300xi32>) -> tensor<300x4xi32> {
+  %0 = "stablehlo.scatter"(%a, %i, %u) ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    stablehlo.return %y : tensor<i32>
+  }) {scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0],
+    scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 1>}
+    : (tensor<300x4xi32>, tensor<300xui8>, tensor<300xi32>) -> tensor<300x4xi32>
+  return %0 : tensor<300x4xi32>
+}`, ods.V(1, 0, 0)},
+		{meshProgram("", `#stablehlo.axis_ref<name = "y", sub_axis_info = (2)3>`), ods.V(1, 15, 0)},
+		{`func.func @f(%a: tensor<2xf32> loc("a.mlir":1:2 to :4)) -> tensor<2xf32> {
+  return %a : tensor<2xf32> loc(callsite("n"("a.mlir":1:2 to :4) at fused["a.mlir":2:2 to 3:4, "b.mlir":1:1]))
+}`, ods.V(1, 8, 0)},
+	} {
+		m, err := asm.Parse([]byte(c.text), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list, err := portable.Blockers(m, c.target, portable.Options{}); len(list) == 0 || err != nil {
+			t.Errorf("nothing keeps this from %v, %v:\n%s", c.target, err, c.text)
+		}
+		text, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &compat.Pass, Options: "target=" + c.target.String()}})
+		if err != nil {
+			t.Errorf("%v\n%s", err, c.text)
+			continue
+		}
+		if m, err = asm.Parse(text, asm.ParseOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		if list, err := portable.Blockers(m, c.target, portable.Options{}); len(list) > 0 || err != nil {
+			t.Errorf("%v: %v, %v\n%s", c.target, list, err, text)
+		}
+	}
+}
+
+func TestTarget(t *testing.T) {
+	for _, options := range []string{"", "target=x", "target=1.21.0"} {
+		if _, err := compat.Pass.New(options); err == nil {
+			t.Errorf("%q: no error", options)
+		}
+	}
+}

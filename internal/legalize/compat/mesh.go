@@ -1,0 +1,37 @@
+package compat
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/mesh"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// expandMesh writes groups that are given by the axes of a mesh as numbers.
+func expandMesh(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	a, ok := op.Attr("replica_groups").(*attrs.ReplicaGroupMeshAxes)
+	if !ok {
+		return false, nil
+	}
+	groups, err := mesh.ReplicaGroups(op, a)
+	if err != nil {
+		return false, nil // what cannot be expressed stays for the check of the version
+	}
+	var numbers []uint64
+	for _, n := range slices.Concat(groups...) {
+		numbers = append(numbers, uint64(n))
+	}
+	m := r.Module()
+	t := types.NewTensor(m, []int64{int64(len(groups)), int64(len(groups[0]))}, types.NewInteger(m, 64, types.Signless), nil)
+	value := elements.New(m, t, numbers...)
+	if value == nil {
+		return false, nil
+	}
+	op.SetAttr("replica_groups", value)
+	r.Changed(op)
+	return true, nil
+}

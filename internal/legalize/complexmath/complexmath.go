@@ -1,0 +1,55 @@
+// Package complexmath computes functions of complex numbers from functions of their
+// parts, such that no digits are lost and nothing overflows on the way.
+package complexmath
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/internal/fold"
+	"github.com/hlobc/hlobc/internal/legalize/expr"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// Pass replaces exponential, log, log_plus_one and sqrt of complex numbers. Those that
+// ask for another accuracy than the default stay, as nothing is known of that of the
+// parts.
+var Pass = pass.Pass{
+	Name:   "stablehlo-complex-math-expander",
+	Doc:    "compute exponential, log, log_plus_one and sqrt of complex numbers from their parts",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			return fold.Greedy(true, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
+		}
+	},
+}
+
+// kit writes expressions; the methods that it has here are functions of complex numbers.
+type kit struct{ expr.Kit }
+
+var patterns = map[string][]rewrite.Pattern{
+	"exponential":  of("complex exponential", kit.exp),
+	"log":          of("complex log", kit.log),
+	"log_plus_one": of("complex log_plus_one", kit.log1p),
+	"sqrt":         of("complex sqrt", kit.sqrt),
+}
+
+// of returns the pattern of a function of complex numbers.
+func of(name string, f func(k kit, z ir.Value) ir.Value) []rewrite.Pattern {
+	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		if !expr.IsComplex(op.Operand(0)) || !byDefault(op) {
+			return false, nil
+		}
+		k := kit{expr.New(r)}
+		k.ConstantLike = true
+		return true, r.Replace(op, f(k, op.Operand(0)))
+	}}}
+}
+
+// byDefault reports whether op asks for the default accuracy.
+func byDefault(op ir.Op) bool {
+	a, ok := op.Attr("result_accuracy").(*attrs.ResultAccuracy)
+	return !ok || a.ATol == 0 && a.RTol == 0 && a.ULPs == 0 && a.Mode.Value == attrs.ResultAccuracyModeDefault
+}

@@ -1,0 +1,60 @@
+// Package composite replaces stablehlo.composite by calls of decompositions, and
+// operations by composites.
+package composite
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// ToCall replaces composites by calls of their decompositions.
+var ToCall = pass.Pass{
+	Name:   "stablehlo-legalize-composite-to-call",
+	Doc:    "replace composites by calls of their decompositions",
+	Anchor: pass.Function,
+	Setup: func(o *pass.Options) pass.Ready {
+		var except []string
+		o.Strings(&except, "except", "names of composites that stay")
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble([]rewrite.Table{{
+				Domain: &domains.StableHLO,
+				Ops:    map[string][]rewrite.Pattern{"composite": {{Name: "composite to call", Apply: call}}},
+			}})
+			composite := func(info *ir.OpInfo) rewrite.Verdict {
+				if info.Full == "stablehlo.composite" {
+					return rewrite.Illegal
+				}
+				return rewrite.Legal
+			}
+			return func(ctx *pass.Context, op ir.Op) error {
+				verdict := rewrite.ByName(op.Module(), composite)
+				target := func(op ir.Op) rewrite.Verdict {
+					v := verdict(op)
+					if name, ok := op.Attr("name").(*attrs.String); v == rewrite.Illegal && ok && slices.Contains(except, name.Value) {
+						return rewrite.Legal
+					}
+					return v
+				}
+				if len(except) == 0 {
+					target = verdict
+				}
+				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
+			}, err
+		}
+	},
+}
+
+// call replaces a composite by the call of its decomposition.
+func call(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	var list [8]ir.Value // enough for most, so that nothing is on the heap
+	operands := list[:0]
+	for i := range op.NumOperands() {
+		operands = append(operands, op.Operand(i))
+	}
+	return true, r.Become(op, "func.call", operands, ir.NamedAttr{Name: "callee", Value: op.Attr("decomposition")})
+}

@@ -1,0 +1,34 @@
+package deprecated_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/legalize/deprecated"
+	"github.com/hlobc/hlobc/internal/passtest"
+)
+
+// TestResults compares with programs that say the same without deprecated operations,
+// which the reference interpreter does not have. Nor has it einsum, which unary_einsum
+// becomes.
+func TestResults(t *testing.T) {
+	steps := []passtest.Step{{Pass: &deprecated.Pass}}
+	for _, c := range []struct{ name, args, out, op, known string }{
+		{"dot of vectors", "%a: tensor<3xf32>, %b: tensor<3xf32>", "tensor<f32>",
+			"stablehlo.dot %a, %b : (tensor<3xf32>, tensor<3xf32>) -> tensor<f32>",
+			"stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] : (tensor<3xf32>, tensor<3xf32>) -> tensor<f32>"},
+		{"dot of a vector and a matrix", "%a: tensor<3xi32>, %b: tensor<3x2xi32>", "tensor<2xi32>",
+			"stablehlo.dot %a, %b : (tensor<3xi32>, tensor<3x2xi32>) -> tensor<2xi32>",
+			"stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] : (tensor<3xi32>, tensor<3x2xi32>) -> tensor<2xi32>"},
+		{"dot of matrices", "%a: tensor<4x3xf64>, %b: tensor<3x2xf64>", "tensor<4x2xf64>",
+			"stablehlo.dot %a, %b, precision = [HIGH, HIGH] : (tensor<4x3xf64>, tensor<3x2xf64>) -> tensor<4x2xf64>",
+			"stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<4x3xf64>, tensor<3x2xf64>) -> tensor<4x2xf64>"},
+		{"broadcast", "%a: tensor<3xi32>", "tensor<1x2x3xi32>",
+			`"stablehlo.broadcast"(%a) {broadcast_sizes = array<i64: 1, 2>} : (tensor<3xi32>) -> tensor<1x2x3xi32>`,
+			"stablehlo.broadcast_in_dim %a, dims = [2] : (tensor<3xi32>) -> tensor<1x2x3xi32>"},
+	} {
+		program := func(op string) string {
+			return "func.func @main(" + c.args + ") -> " + c.out + " {\n  %0 = " + op + "\n  return %0 : " + c.out + "\n}\n"
+		}
+		passtest.Alike(t, c.name, steps, program(c.op), program(c.known))
+	}
+}

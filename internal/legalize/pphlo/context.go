@@ -1,0 +1,177 @@
+package pphlo
+
+import (
+	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// context rewrites one function.
+type context struct {
+	traverse.Transform
+	in      *visibility.Instance
+	copies  map[*visibility.Instance]ir.Op
+	secrets map[ir.Type]ir.Type
+}
+
+type (
+	visitor = traverse.Visitor[*context, traverse.None]
+	handler = traverse.Func[*context, traverse.None]
+	none    = traverse.None
+)
+
+// typ returns a type with the visibility v: the element type of a secret tensor is a
+// secret.
+func (c *context) typ(t ir.Type, v visibility.Visibility) (ir.Type, error) {
+	if v == visibility.Public {
+		return t, nil
+	}
+	if s := c.secrets[t]; s != nil {
+		return s, nil
+	}
+	m := c.in.Func.Module()
+	tensor, ok := t.(*types.RankedTensor)
+	if !ok {
+		return nil, failure(c.in.Func, Illegal, "a secret must be a ranked tensor")
+	}
+	s := ir.Type(types.NewTensor(m, tensor.Shape, types.NewSecret(m, tensor.Elem), nil))
+	c.secrets[t] = s
+	return s, nil
+}
+
+// join returns the common visibility of values of the old function.
+func (c *context) join(list ...ir.Value) (v visibility.Visibility) {
+	for _, w := range list {
+		v = v.Join(c.in.Of(w))
+	}
+	return v
+}
+
+// operand returns what stands for operand i of op, with visibility want.
+func (c *context) operand(op ir.Op, i int, want visibility.Visibility) (ir.Value, error) {
+	old := op.Operand(i)
+	v := c.Value(old)
+	if c.in.Of(old) == want {
+		// An argument has the type of the old one until its block is complete.
+		t, err := c.typ(old.Type(), want)
+		if err == nil && v.Type() != t {
+			v.SetType(t)
+		}
+		return v, err
+	}
+	if want == visibility.Public {
+		return v, illegal(op, "operand %d would have to be made public", i)
+	}
+	t, err := c.typ(old.Type(), want)
+	if err != nil {
+		return v, err
+	}
+	return c.Build(ir.OpState{Name: castName, Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0), nil
+}
+
+const castName = "builtin.unrealized_conversion_cast"
+
+// operands is operand for all of op; a nil want stands for the visibilities that they
+// have.
+func (c *context) operands(op ir.Op, want func(i int) visibility.Visibility) ([]ir.Value, error) {
+	list := make([]ir.Value, op.NumOperands())
+	for i := range list {
+		w := c.in.Of(op.Operand(i))
+		if want != nil {
+			w = want(i)
+		}
+		var err error
+		if list[i], err = c.operand(op, i, w); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// results returns the types of what stands for the results of op.
+func (c *context) results(op ir.Op) ([]ir.Type, error) {
+	list := make([]ir.Type, op.NumResults())
+	for i := range list {
+		var err error
+		if list[i], err = c.typ(op.Result(i).Type(), c.in.Of(op.Result(i))); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// attributes returns the attributes of op that are there.
+func attributes(op ir.Op) (list []ir.NamedAttr) {
+	for slot, a := range op.InherentAttrs() {
+		list = append(list, ir.NamedAttr{Name: slot.Name, Value: a})
+	}
+	if d := op.Discardable(); d != nil {
+		list = append(list, d.Entries()...)
+	}
+	return list
+}
+
+// rewrite says how an operation becomes one of PPHLO.
+type rewrite struct {
+	name string
+	want func(i int) visibility.Visibility // of operands, see operands
+	// attrs are the attributes of the new operation.
+	attrs []ir.NamedAttr
+}
+
+// build builds what op becomes and makes its results stand for those of op. The
+// regions of op are built again in it.
+func (v rewriter) build(op ir.Op, r rewrite) (ir.Op, error) {
+	c := v.Ctx
+	list, err := c.operands(op, r.want)
+	if err != nil {
+		return ir.Op{}, err
+	}
+	out, err := c.results(op)
+	if err != nil {
+		return ir.Op{}, err
+	}
+	return v.create(op, ir.OpState{Name: r.name, Operands: list, ResultTypes: out, Attrs: r.attrs})
+}
+
+// rewriter is a visitor, with what handlers share.
+type rewriter struct{ *visitor }
+
+// create is build with everything given.
+func (v rewriter) create(op ir.Op, st ir.OpState) (ir.Op, error) {
+	made, err := v.place(op, st)
+	if err != nil {
+		return made, err
+	}
+	values := make([]ir.Value, made.NumResults())
+	for i := range values {
+		values[i] = made.Result(i)
+	}
+	return made, v.Ctx.Replace(op, values...)
+}
+
+// place is create without saying what stands for the results of op.
+func (v rewriter) place(op ir.Op, st ir.OpState) (ir.Op, error) {
+	c := v.Ctx
+	st.Regions = op.NumRegions()
+	made := c.Build(st)
+	for i := range op.NumRegions() {
+		from, to := op.Region(i), made.Region(i)
+		// traverse.Rebuild gives an argument the type that belongs to its old type. Here
+		// it depends on the argument, so that it is set behind.
+		if err := traverse.Rebuild(v.visitor, from, to); err != nil {
+			return made, err
+		}
+		for b, w := from.First(), to.First(); !b.IsNil() && !w.IsNil(); b, w = b.Next(), w.Next() {
+			for n := range b.NumArgs() {
+				t, err := c.typ(b.Arg(n).Type(), c.in.Of(b.Arg(n)))
+				if err != nil {
+					return made, err
+				}
+				w.Arg(n).SetType(t)
+			}
+		}
+	}
+	return made, nil
+}

@@ -1,0 +1,172 @@
+package pphlo
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// LowerCasts turns the casts in a function into pphlo.convert, and does what SPU's
+// tool does along with that: casts back and forth go away, operations that give what
+// they are given are folded, constants move to the start of the function, each of
+// them once, and operations that nothing uses are dropped if they have no effects. It
+// does not compute products of constants, which that tool does.
+func LowerCasts(fn ir.Op) error {
+	if fn.NumRegions() == 0 || fn.Region(0).Empty() {
+		return nil
+	}
+	d, err := traverse.Assemble(traverse.Assembly[*lowering, none]{
+		Tables: []traverse.Handlers[*lowering, none]{
+			{Domain: &domains.Builtin, Ops: traverse.Ops[*lowering, none]{"unrealized_conversion_cast": onCast}, Else: traverse.Default},
+			{Domain: &domains.PPHLO, Ops: traverse.Ops[*lowering, none]{"convert": onSameType, "slice": onSameType, "reshape": onReshape,
+				"transpose": onTranspose, "reverse": onReverse}, Else: traverse.Default},
+		},
+		Others: traverse.Default, Unregistered: traverse.Default,
+	})
+	if err != nil {
+		return err
+	}
+	// Casts that undo one another go first, before either becomes a conversion.
+	for round := 0; ; round++ {
+		c := &lowering{keep: round == 0}
+		if err := hoistConstants(fn); err != nil {
+			return err
+		}
+		if _, err := d.New(c).Run(fn); err != nil {
+			return err
+		}
+		dropped, err := dce.Eliminate(effects.Default().For(fn.Module()), fn)
+		if err != nil || round > 0 && c.changes == 0 && dropped == 0 {
+			return err
+		}
+	}
+}
+
+// lowering is the context of [LowerCasts].
+type lowering struct {
+	traverse.Analysis
+	changes int
+	keep    bool // casts that change something
+}
+
+type lowerer = traverse.Visitor[*lowering, traverse.None]
+
+func (c *lowering) replace(op ir.Op, with ir.Value) (none, error) {
+	c.changes++
+	return none{}, op.Replace(with)
+}
+
+// onCast drops a cast that changes nothing, or undoes the one before it, and makes a
+// conversion of others.
+func onCast(v *lowerer, op ir.Op) (none, error) {
+	if op.NumOperands() != 1 || op.NumResults() != 1 {
+		return none{}, failure(op, Illegal, "the cast is of %d values to %d", op.NumOperands(), op.NumResults())
+	}
+	from, to := op.Operand(0), op.Result(0)
+	if from.Type() == to.Type() {
+		return v.Ctx.replace(op, from)
+	}
+	if def := from.DefiningOp(); !def.IsNil() && def.Name() == castName && def.NumOperands() == 1 && def.Operand(0).Type() == to.Type() {
+		return v.Ctx.replace(op, def.Operand(0))
+	}
+	if v.Ctx.keep {
+		return none{}, nil
+	}
+	made := new(ir.Builder).Before(op).Create(ir.OpState{Name: pphlo("convert"), Loc: op.Loc(), Operands: []ir.Value{from},
+		ResultTypes: []ir.Type{to.Type()}})
+	return v.Ctx.replace(op, made.Result(0))
+}
+
+func onSameType(v *lowerer, op ir.Op) (none, error) {
+	if op.Operand(0).Type() == op.Result(0).Type() {
+		return v.Ctx.replace(op, op.Operand(0))
+	}
+	return none{}, nil
+}
+
+func onReshape(v *lowerer, op ir.Op) (none, error) {
+	from, _, _, _ := types.Shape(op.Operand(0).Type())
+	to, _, _, _ := types.Shape(op.Result(0).Type())
+	if slices.Equal(from, to) {
+		return v.Ctx.replace(op, op.Operand(0))
+	}
+	return none{}, nil
+}
+
+func onTranspose(v *lowerer, op ir.Op) (none, error) {
+	list, err := elements(op, "permutation", op.Attr("permutation"), rank(op.Operand(0)))
+	if err != nil {
+		return none{}, err
+	}
+	for i, d := range list {
+		if d != int64(i) {
+			return none{}, nil
+		}
+	}
+	return v.Ctx.replace(op, op.Operand(0))
+}
+
+// onReverse drops what reverses nothing, or back.
+func onReverse(v *lowerer, op ir.Op) (none, error) {
+	a, ok := op.Attr("dimensions").(*attrs.DenseArray)
+	if !ok {
+		return none{}, nil
+	}
+	list, err := elements(op, "dimensions", a, int(a.Size))
+	if err != nil {
+		return none{}, err
+	}
+	shape, _, _, _ := types.Shape(op.Operand(0).Type())
+	single := true
+	for _, d := range list {
+		single = single && d >= 0 && d < int64(len(shape)) && shape[d] == 1
+	}
+	if single {
+		return v.Ctx.replace(op, op.Operand(0))
+	}
+	if def := op.Operand(0).DefiningOp(); !def.IsNil() && def.Name() == op.Name() && def.Attr("dimensions") == ir.Attr(a) {
+		return v.Ctx.replace(op, def.Operand(0))
+	}
+	return none{}, nil
+}
+
+// hoistConstants moves constants to the start of the function. Those that are there
+// already, or follow one that is, stay; the others go to the very front, one after
+// the other.
+func hoistConstants(fn ir.Op) error {
+	type constant struct {
+		value ir.Attr
+		typ   ir.TypeID
+	}
+	known := make(map[constant]ir.Op)
+	hoisted := make(map[ir.Op]bool)
+	entry := fn.Region(0).First()
+	var list []ir.Op // in the order of the visit, which must not be changed under way
+	err := ir.WalkPost(fn, func(op ir.Op) ir.Action {
+		if op.Name() == pphlo("constant") {
+			list = append(list, op)
+		}
+		return ir.Advance
+	})
+	for _, op := range list {
+		key := constant{op.Attr("value"), op.Result(0).TypeID()}
+		if old := known[key]; !old.IsNil() {
+			if err := op.Replace(old.Result(0)); err != nil {
+				return err
+			}
+			continue
+		}
+		prev := op.Prev()
+		if op.Block() != entry || !prev.IsNil() && !hoisted[prev] {
+			op.MoveToStart(entry)
+		}
+		known[key], hoisted[op] = op, true
+	}
+	return err
+}

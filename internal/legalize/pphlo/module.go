@@ -1,0 +1,135 @@
+package pphlo
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Illegal is the code of errors about operations that PPHLO has no form for.
+const Illegal diag.Code = "illegal-op"
+
+// ToPPHLO rewrites the functions in op, a module of StableHLO. If opt has inputs, they
+// must be there for all arguments of the entry, and those beyond do not count; what opt
+// leaves open is as in [visibility.Analyze]. When it fails, functions may be rewritten in part: the module
+// is of no use then.
+func ToPPHLO(op ir.Op, opt visibility.Options) (*visibility.Result, error) {
+	opt.IgnoreSpare = true
+	res, err := visibility.Analyze(op, opt)
+	if err != nil {
+		return nil, err
+	}
+	for i, o := range res.Entry.Origins {
+		if o == visibility.Assumed && opt.Inputs != nil {
+			return nil, failure(res.Entry.Func, visibility.BadInputs,
+				"Input visibility list does not match actual inputs: there is none for argument %d", i)
+		}
+	}
+	copies, err := copyFunctions(res)
+	if err != nil {
+		return nil, err
+	}
+	d, err := assemble()
+	if err != nil {
+		return nil, err
+	}
+	for _, in := range res.Instances {
+		c := &context{in: in, copies: copies, secrets: make(map[ir.Type]ir.Type)}
+		fn := copies[in]
+		if !in.External {
+			if _, err := d.New(c).Run(fn); err != nil {
+				return nil, err
+			}
+		}
+		if err := c.signature(fn); err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+// copyFunctions gives every instance a function: the first one of a function itself,
+// the others copies of it behind it, with names of their own. A copy has the numbers
+// of the original.
+func copyFunctions(res *visibility.Result) (map[*visibility.Instance]ir.Op, error) {
+	copies := make(map[*visibility.Instance]ir.Op, len(res.Instances))
+	tables := make(map[ir.Op]*ir.SymbolTable)
+	for _, in := range res.Instances {
+		list := res.Of(in.Func)
+		if list[0] == in {
+			copies[in] = in.Func
+			continue
+		}
+		at := ir.NearestSymbolTable(in.Func.Parent())
+		t := tables[at]
+		if t == nil {
+			var err error
+			if t, err = ir.NewSymbolTable(at); err != nil {
+				return nil, err
+			}
+			tables[at] = t
+		}
+		fn, err := new(ir.Builder).After(in.Func).Clone(in.Func, nil, nil)
+		if err != nil {
+			return nil, err
+		}
+		m := fn.Module()
+		for n := 1; ; n++ {
+			name := fmt.Sprintf("%s_%d", in.Name(), n)
+			if t.Lookup(name).IsNil() {
+				fn.SetAttr("sym_name", attrs.NewString(m, name))
+				break
+			}
+		}
+		if _, err := t.Insert(fn, nil); err != nil {
+			return nil, err
+		}
+		copies[in] = fn
+	}
+	return copies, nil
+}
+
+// signature gives a rewritten function the types that belong to its visibilities.
+func (c *context) signature(fn ir.Op) error {
+	t, ok := fn.Attr("function_type").(*attrs.Type)
+	if !ok {
+		return nil
+	}
+	old, ok := t.Value.(*types.Function)
+	if !ok {
+		return nil
+	}
+	inputs, results := make([]ir.Type, len(old.Inputs)), make([]ir.Type, len(old.Results))
+	var err error
+	for i, t := range old.Inputs {
+		if inputs[i], err = c.typ(t, c.in.Inputs[i]); err != nil {
+			return err
+		}
+		if !c.in.External {
+			fn.Region(0).First().Arg(i).SetType(inputs[i])
+		}
+	}
+	for i, t := range old.Results {
+		if results[i], err = c.typ(t, c.in.Results[i]); err != nil {
+			return err
+		}
+	}
+	m := fn.Module()
+	fn.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, inputs, results)))
+	return nil
+}
+
+// failure is an error about op.
+func failure(op ir.Op, code diag.Code, format string, args ...any) error {
+	return &traverse.Error{Code: code, Op: op.Name(), Loc: op.Loc(), Msg: fmt.Sprintf(format, args...)}
+}
+
+// illegal is the error for what PPHLO has no form for.
+func illegal(op ir.Op, format string, args ...any) error {
+	return failure(op, Illegal, "failed to legalize operation '%s': "+format, append([]any{op.Name()}, args...)...)
+}

@@ -1,0 +1,158 @@
+package pphlo
+
+import (
+	"encoding/binary"
+	"math"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// padding is what pphlo.pad adds in each dimension: in front, behind, and between two
+// elements. The lists are nil when there is nothing to add.
+type padding struct{ low, high, interior []int64 }
+
+func (p *padding) trivial() bool { return p.low == nil }
+
+// read reads padding, pairs of low and high, and dilation, of which one is no padding,
+// from attributes of op. Either may be absent. With dims, entry i is for dimension
+// dims[i] of n.
+func (p *padding) read(op ir.Op, pad, dilation string, n int, dims []int64) error {
+	if dims == nil {
+		for i := range n {
+			dims = append(dims, int64(i))
+		}
+	}
+	for _, d := range dims {
+		if d < 0 || d >= int64(n) {
+			return illegal(op, "dimension %d of %d", d, n)
+		}
+	}
+	low, high, interior := make([]int64, n), make([]int64, n), make([]int64, n)
+	any := false
+	if a := op.Attr(pad); a != nil {
+		list, err := elements(op, pad, a, 2*len(dims))
+		if err != nil {
+			return err
+		}
+		for i, d := range dims {
+			low[d], high[d] = list[2*i], list[2*i+1]
+			any = any || low[d] != 0 || high[d] != 0
+		}
+	}
+	if a := op.Attr(dilation); dilation != "" && a != nil {
+		list, err := elements(op, dilation, a, len(dims))
+		if err != nil {
+			return err
+		}
+		for i, d := range dims {
+			interior[d] = list[i] - 1
+			any = any || interior[d] != 0
+		}
+	}
+	if any {
+		p.low, p.high, p.interior = low, high, interior
+	}
+	return nil
+}
+
+// elements returns the n integers of 64 bits, or flags, of an attribute.
+func elements(op ir.Op, name string, a ir.Attr, n int) ([]int64, error) {
+	var data []byte
+	var elem ir.Type
+	splat := false
+	switch a := a.(type) {
+	case *attrs.DenseArray:
+		data, elem = a.Data, a.Elem
+	case *attrs.DenseElements:
+		_, elem, _, _ = types.Shape(a.Type)
+		data, splat = a.Data, len(a.Data) == 8
+	}
+	list := make([]int64, n)
+	switch {
+	case types.BitWidth(elem) == 1 && len(data) == n:
+		for i, b := range data {
+			list[i] = int64(b)
+		}
+	case types.BitWidth(elem) == 64 && splat:
+		for i := range list {
+			list[i] = int64(binary.LittleEndian.Uint64(data))
+		}
+	case types.BitWidth(elem) == 64 && len(data) == 8*n:
+		for i := range list {
+			list[i] = int64(binary.LittleEndian.Uint64(data[8*i:]))
+		}
+	default:
+		return nil, illegal(op, "%s are not %d numbers", name, n)
+	}
+	return list, nil
+}
+
+// pad builds pphlo.pad of a value.
+func (c *context) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) {
+	shape, err := shapeOf(op, v.Type())
+	if err != nil {
+		return v, err
+	}
+	if len(shape) != len(p.low) {
+		return v, illegal(op, "padding of %d dimensions for %d", len(p.low), len(shape))
+	}
+	padded := make([]int64, len(shape))
+	for i, d := range shape {
+		between, over := int64(0), false
+		if d > 1 {
+			over = p.interior[i] > math.MaxInt32 || d > math.MaxInt32
+			between = (d - 1) * p.interior[i]
+		}
+		if padded[i] = d + p.low[i] + p.high[i] + between; over || padded[i] < 0 {
+			return v, illegal(op, "dimension %d cannot be padded", i)
+		}
+	}
+	out, err := withShape(op, []ir.Type{v.Type()}, padded)
+	if err != nil {
+		return v, err
+	}
+	m := op.Module()
+	return c.Build(ir.OpState{Name: pphlo("pad"), Operands: []ir.Value{v, with}, ResultTypes: out, Attrs: []ir.NamedAttr{
+		{Name: "edge_padding_low", Value: attrs.NewI64Array(m, p.low)},
+		{Name: "edge_padding_high", Value: attrs.NewI64Array(m, p.high)},
+		{Name: "interior_padding", Value: attrs.NewI64Array(m, p.interior)}}}).Result(0), nil
+}
+
+// rank returns the number of dimensions of a tensor.
+func rank(v ir.Value) int {
+	shape, _, _, _ := types.Shape(v.Type())
+	return len(shape)
+}
+
+// shapeOf returns the shape of a tensor whose dimensions are known.
+func shapeOf(op ir.Op, t ir.Type) ([]int64, error) {
+	r, ok := t.(*types.RankedTensor)
+	if !ok {
+		return nil, illegal(op, "an operand is no ranked tensor")
+	}
+	for _, d := range r.Shape {
+		if d < 0 {
+			return nil, illegal(op, "an operand has dynamic dimensions")
+		}
+	}
+	return r.Shape, nil
+}
+
+// withShape returns the only type of a list with another shape.
+func withShape(op ir.Op, list []ir.Type, shape []int64) ([]ir.Type, error) {
+	r, ok := list[0].(*types.RankedTensor)
+	if !ok {
+		return nil, illegal(op, "a value is no ranked tensor")
+	}
+	return []ir.Type{types.NewTensor(op.Module(), shape, r.Elem, nil)}, nil
+}
+
+func filled(n int, v int64) []int64 {
+	list := make([]int64, n)
+	for i := range list {
+		list[i] = v
+	}
+	return list
+}

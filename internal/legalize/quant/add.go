@@ -1,0 +1,46 @@
+package quant
+
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// addIntegers: with the parameters of the result for both operands,
+//
+//	(x - zero) * scale + (y - zero) * scale = ((x + y - zero) - zero) * scale
+//
+// so the sum of what is stored, less the zero point, is what is stored of the sum. Along
+// an axis the parameters have to be the same already, and storage an i32, which the
+// reference makes this sum of without looking at its range.
+func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	x, y, t := op.Operand(0), op.Operand(1), op.Result(0).Type()
+	px, ok := parametersOf(x.Type())
+	py, ok2 := parametersOf(y.Type())
+	to, ok3 := parametersOf(t)
+	if !ok || !ok2 || !ok3 {
+		return false, nil
+	}
+	k, isI32 := with(r), types.BitWidth(to.Storage) == 32
+	if px.perAxis() || py.perAxis() || to.perAxis() {
+		if px.elem != to.elem || py.elem != to.elem || !isI32 {
+			return false, nil
+		}
+		sum := k.op("stablehlo.add", t, []ir.Value{x, y})
+		if to.zeroPoint() {
+			sum = k.along("chlo.broadcast_subtract", sum, k.zeroPoints(&to, k.i32), to.axis)
+		}
+		return true, r.Replace(op, sum)
+	}
+	wide := withElem(k.m, t, k.i32)
+	x = k.requantize(x, &px, &to, wide)
+	y = k.requantize(y, &py, &to, wide)
+	zero := k.int(to.zeros[0])
+	sum := k.broadcast("chlo.broadcast_add", wide, x, y, -1)
+	if isI32 {
+		return true, r.Replace(op, k.broadcast("chlo.broadcast_subtract", t, sum, zero, -1))
+	}
+	sum = k.along("chlo.broadcast_subtract", sum, zero, -1)
+	low, high := k.int(to.Min), k.int(to.Max)
+	return true, r.Replace(op, k.convert(k.clamp(low, sum, high), t))
+}

@@ -1,0 +1,288 @@
+package quant
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// ToMath replaces quantized tensors by tensors of what is stored, and what is done with
+// them by arithmetic on integers and on f32. Addition, dot products and convolutions
+// work on integers, as far as the parameters of their types allow, what moves elements
+// about on whatever is stored; everything else dequantizes, computes and quantizes.
+//
+// The uniform quantization of f32 is all that has arithmetic, with parameters for a
+// tensor or an axis. An operation that cannot be replaced is an error with the code
+// [rewrite.NotLegal].
+var ToMath = pass.Pass{
+	Name:   "stablehlo-legalize-quant-to-math",
+	Doc:    "replace quantized tensors by integers",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble([]rewrite.Table{
+				{Domain: &domains.StableHLO, Ops: onFloats("dequantize, compute, quantize", computeAndQuantize)},
+				{Domain: &domains.StableHLO, Ops: onIntegers()},
+				{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{"return": {{Name: "return what is stored", Apply: onStored}}}},
+			})
+			return func(ctx *pass.Context, op ir.Op) error { return toMath(set, ctx, op) }, err
+		}
+	},
+}
+
+// direct is the benefit of what is done without floats, where there is a way with them.
+const direct = 1
+
+// onIntegers returns the patterns for what has a way without floats, and for the
+// conversions from floats and to them.
+func onIntegers() map[string][]rewrite.Pattern {
+	ops := map[string][]rewrite.Pattern{
+		"uniform_quantize":   {{Name: "quantize", Apply: applyQuantize}},
+		"uniform_dequantize": {{Name: "dequantize", Apply: applyDequantize}},
+		"add":                {{Name: "add integers", Benefit: direct, Apply: addIntegers}},
+		"dot":                {{Name: "dot product of integers", Benefit: direct, Apply: dotOfIntegers}},
+		"dot_general":        {{Name: "dot product of integers", Benefit: direct, Apply: dotOfIntegers}},
+		"convolution":        {{Name: "convolution of integers", Benefit: direct, Apply: convolutionOfIntegers}},
+		"maximum":            {{Name: "compare what is stored", Benefit: direct, Apply: onStoredAlike}},
+		"minimum":            {{Name: "compare what is stored", Benefit: direct, Apply: onStoredAlike}},
+		"select":             {{Name: "move what is stored", Benefit: direct, Apply: onStored}},
+	}
+	for _, name := range [...]string{"bitcast_convert", "broadcast_in_dim", "composite", "concatenate", "constant", "dynamic_broadcast_in_dim",
+		"dynamic_reshape", "dynamic_slice", "gather", "get_dimension_size", "pad", "reduce_window", "reshape", "return", "slice", "transpose"} {
+		ops[name] = []rewrite.Pattern{{Name: "move what is stored", Apply: onStored}}
+	}
+	return ops
+}
+
+// toMath runs on a function. While patterns are applied, values keep their quantized
+// types, which tell what they stand for, and what takes the place of a value gets its
+// type; in the end all of them get the types of what is stored.
+func toMath(set *rewrite.Set, ctx *pass.Context, f ir.Op) error {
+	c := conversion{m: f.Module(), root: f, replace: newMarks(f)}
+	if err := c.plan(); err != nil {
+		return err
+	}
+	if c.replace.empty() {
+		return nil
+	}
+	err := set.Legalize(f, func(op ir.Op) rewrite.Verdict {
+		if c.replace.has(op) {
+			return rewrite.Illegal
+		}
+		return rewrite.Legal
+	}, rewrite.Options{NoFold: true, Log: ctx.Log})
+	if err != nil {
+		return err
+	}
+	return c.store()
+}
+
+// conversion is one run.
+type conversion struct {
+	m    *ir.Module
+	root ir.Op
+	// replace has the operations that have to be replaced, the function among them if
+	// its type has to be.
+	replace marks
+}
+
+// plan finds what is to be replaced, and operations of other dialects that are in its
+// way.
+func (c *conversion) plan() error {
+	err := ir.Walk(c.root, func(op ir.Op) ir.Action {
+		if c.mustGo(op) {
+			c.replace.add(op)
+		}
+		return ir.Advance
+	})
+	if err != nil {
+		return err
+	}
+	if f := signature(c.root); f != nil && (slices.ContainsFunc(f.Inputs, notStored) || slices.ContainsFunc(f.Results, notStored)) {
+		return notLegal(c.root, "a type does not say what is stored")
+	}
+	var border error
+	err = ir.Walk(c.root, func(op ir.Op) ir.Action {
+		for i := range op.NumOperands() {
+			v := op.Operand(i)
+			if !isQuantized(v.Type()) {
+				continue
+			}
+			from := v.DefiningOp()
+			if from.IsNil() {
+				from = v.OwnerBlock().Parent()
+			}
+			if c.replace.has(from) != c.replace.has(op) {
+				border = notLegal(op, "operand %d is quantized on one side and not on the other, which has no operation", i)
+				return ir.Interrupt
+			}
+		}
+		return ir.Advance
+	})
+	if border != nil {
+		return border
+	}
+	return err
+}
+
+// mustGo reports whether op has to be replaced: all of the dialect quant, and what has
+// quantized types in the dialects of the program.
+func (c *conversion) mustGo(op ir.Op) bool {
+	switch op.Info().Dialect {
+	case "quant":
+		return true
+	case domains.StableHLO.Name(), domains.CHLO.Name():
+		return anyOperand(op) || anyResult(op)
+	case domains.Func.Name():
+		f := signature(op)
+		return anyOperand(op) || anyResult(op) || f != nil && (slices.ContainsFunc(f.Inputs, isQuantized) || slices.ContainsFunc(f.Results, isQuantized))
+	}
+	return false
+}
+
+// signature returns the type of a function, nil if op is none.
+func signature(op ir.Op) *types.Function {
+	if op.Name() != "func.func" {
+		return nil
+	}
+	a, ok := op.Attr("function_type").(*attrs.Type)
+	if !ok {
+		return nil
+	}
+	f, _ := a.Value.(*types.Function)
+	return f
+}
+
+// stored returns the type of what is stored for t, t itself if it is not quantized or
+// does not say.
+func (c *conversion) stored(t ir.Type) ir.Type {
+	if q, ok := quantization(t); ok && q.Storage != nil {
+		return withElem(c.m, t, q.Storage)
+	}
+	return t
+}
+
+func (c *conversion) storedAll(from []ir.Type) []ir.Type {
+	to := make([]ir.Type, len(from))
+	for i, t := range from {
+		to[i] = c.stored(t)
+	}
+	return to
+}
+
+// store gives values the types of what is stored.
+func (c *conversion) store() error {
+	var known ir.ByNumber[ir.TypeID, ir.Type] // what is stored
+	set := func(v ir.Value) {
+		id := v.TypeID()
+		t := known.At(id, c.m.NumTypes())
+		if *t == nil {
+			*t = c.stored(v.Type())
+		}
+		if (*t).ID() != id {
+			v.SetType(*t)
+		}
+	}
+	if f := signature(c.root); f != nil && c.replace.has(c.root) {
+		c.root.SetAttr("function_type", attrs.NewType(c.m, types.NewFunction(c.m, c.storedAll(f.Inputs), c.storedAll(f.Results))))
+	}
+	return ir.Walk(c.root, func(op ir.Op) ir.Action {
+		switch op.Info().Dialect {
+		case domains.StableHLO.Name(), domains.CHLO.Name(), domains.Func.Name():
+		default:
+			return ir.Advance
+		}
+		for i := range op.NumResults() {
+			set(op.Result(i))
+		}
+		if !c.replace.has(op) {
+			return ir.Advance
+		}
+		for i := range op.NumRegions() {
+			for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
+				for k := range b.NumArgs() {
+					set(b.Arg(k))
+				}
+			}
+		}
+		return ir.Advance
+	})
+}
+
+// notStored reports whether t is quantized and does not say what is stored.
+func notStored(t ir.Type) bool {
+	q, ok := quantization(t)
+	return ok && q.Storage == nil
+}
+
+// onStored: the operation does to what is stored what it does to quantized elements.
+func onStored(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
+	for i := range op.NumOperands() {
+		if notStored(op.Operand(i).Type()) {
+			return false, nil
+		}
+	}
+	for i := range op.NumResults() {
+		if notStored(op.Result(i).Type()) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// onStoredAlike: so does a comparison, if both operands and the result have the same
+// parameters.
+func onStoredAlike(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
+	e := elemOf(op.Result(0))
+	return elemOf(op.Operand(0)) == e && elemOf(op.Operand(1)) == e, nil
+}
+
+// computeAndQuantize is the way with floats.
+func computeAndQuantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	for i := range op.NumOperands() {
+		if t := op.Operand(i).Type(); isQuantized(t) && !hasArithmetic(t) {
+			return false, noArithmetic(op, t)
+		}
+	}
+	for i := range op.NumResults() {
+		if t := op.Result(i).Type(); isQuantized(t) && !hasArithmetic(t) {
+			return false, noArithmetic(op, t)
+		}
+	}
+	var few struct {
+		types             [8]ir.Type
+		operands, results [4]ir.Value
+	}
+	on, n := onExpressed(few.types[:0], op), op.NumOperands()
+	if on == nil {
+		return false, nil
+	}
+	k, operands, results := with(r), few.operands[:0], few.results[:0]
+	for i, t := range on[:n] {
+		v := op.Operand(i)
+		if v.Type() != t {
+			v = k.dequantize(v)
+		}
+		operands = append(operands, v)
+	}
+	computed := r.Like(op, &ir.OpState{Operands: operands, ResultTypes: on[n:]})
+	for i, t := range on[n:] {
+		v := computed.Result(i)
+		if was := op.Result(i).Type(); was != t {
+			v = k.quantize(v, was)
+		}
+		results = append(results, v)
+	}
+	return true, r.Replace(op, results...)
+}
+
+// noArithmetic returns the error about t, a type of op.
+func noArithmetic(op ir.Op, t ir.Type) error {
+	return notLegal(op, "there is no arithmetic for %s: it is there for uniform quantization of f32, of a tensor or along an axis", constraint.Describe(t))
+}

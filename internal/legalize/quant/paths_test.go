@@ -1,0 +1,121 @@
+package quant_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/legalize/quant"
+	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// TestStays: what the passes cannot say in the other form stays as it is.
+func TestStays(t *testing.T) {
+	for name, c := range map[string]struct {
+		step passtest.Step
+		text string
+	}{
+		"nothing is expressed": {passtest.Step{Pass: &quant.ToQDQ}, `func.func @f(%a: tensor<2x!quant.any<i8>>) -> tensor<2x!quant.any<i8>> {
+  %0 = "stablehlo.abs"(%a) : (tensor<2x!quant.any<i8>>) -> tensor<2x!quant.any<i8>>
+  return %0 : tensor<2x!quant.any<i8>>
+}`},
+		"elements are moved": {passtest.Step{Pass: &quant.ToQDQ}, `func.func @f(%a: tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x!quant.uniform<i8:f32, 0.5>> {
+  %0 = stablehlo.reverse %a, dims = [0] : tensor<2x!quant.uniform<i8:f32, 0.5>>
+  return %0 : tensor<2x!quant.uniform<i8:f32, 0.5>>
+}`},
+		"an operand is no quantized one": {passtest.Step{Pass: &quant.FromQDQ}, `func.func @f(%a: tensor<2x!quant.uniform<i8:f32, 0.5>>, %b: tensor<2xf32>) -> tensor<2x!quant.uniform<i8:f32, 0.5>> {
+  %0 = stablehlo.uniform_dequantize %a : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2xf32>
+  %1 = stablehlo.add %0, %b : tensor<2xf32>
+  %2 = stablehlo.uniform_quantize %1 : (tensor<2xf32>) -> tensor<2x!quant.uniform<i8:f32, 0.5>>
+  return %2 : tensor<2x!quant.uniform<i8:f32, 0.5>>
+}`},
+	} {
+		passtest.Check(t, name, []passtest.Step{c.step}, c.text, c.text)
+	}
+}
+
+// TestThere: the float operation is kept if there are other uses, and attributes are
+// carried over.
+func TestThere(t *testing.T) {
+	passtest.Check(t, "other uses", []passtest.Step{{Pass: &quant.FromQDQ}}, `func.func @f(%a: tensor<2x!quant.uniform<i8:f32, 0.5>>) -> (tensor<2xf32>, tensor<2x!quant.uniform<i8:f32, 0.25>>) {
+  %0 = stablehlo.uniform_dequantize %a : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2xf32>
+  %1 = stablehlo.tanh %0 {mine = 1} : tensor<2xf32>
+  %2 = stablehlo.uniform_quantize %1 : (tensor<2xf32>) -> tensor<2x!quant.uniform<i8:f32, 0.25>>
+  return %1, %2 : tensor<2xf32>, tensor<2x!quant.uniform<i8:f32, 0.25>>
+}`, `func.func @f(%a: tensor<2x!quant.uniform<i8:f32, 0.5>>) -> (tensor<2xf32>, tensor<2x!quant.uniform<i8:f32, 0.25>>) {
+  %0 = stablehlo.uniform_dequantize %a : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2xf32>
+  %1 = stablehlo.tanh %0 {mine = 1} : tensor<2xf32>
+  %2 = stablehlo.tanh %a {mine = 1} : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x!quant.uniform<i8:f32, 0.25>>
+  return %1, %2 : tensor<2xf32>, tensor<2x!quant.uniform<i8:f32, 0.25>>
+}`)
+}
+
+const (
+	i8   = "tensor<2x!quant.uniform<i8:f32, 0.5>>"
+	bf16 = "tensor<2x!quant.uniform<i8:bf16, 0.5>>"
+)
+
+// TestNotLegal: what has no arithmetic is refused, with the operation that has none.
+func TestNotLegal(t *testing.T) {
+	for _, c := range []struct{ op, text string }{
+		{"stablehlo.reverse", `func.func @f(%a: ` + i8 + `) -> ` + i8 + ` {
+  %0 = stablehlo.reverse %a, dims = [0] : ` + i8 + `
+  return %0 : ` + i8 + `
+}`},
+		{"stablehlo.abs", `func.func @f(%a: ` + bf16 + `) -> ` + bf16 + ` {
+  %0 = stablehlo.abs %a : ` + bf16 + `
+  return %0 : ` + bf16 + `
+}`},
+		{"stablehlo.uniform_dequantize", `func.func @f(%a: ` + bf16 + `) -> tensor<2xbf16> {
+  %0 = stablehlo.uniform_dequantize %a : (` + bf16 + `) -> tensor<2xbf16>
+  return %0 : tensor<2xbf16>
+}`},
+		{"stablehlo.uniform_quantize", `func.func @f(%a: tensor<2xbf16>) -> ` + bf16 + ` {
+  %0 = stablehlo.uniform_quantize %a : (tensor<2xbf16>) -> ` + bf16 + `
+  return %0 : ` + bf16 + `
+}`},
+		{"stablehlo.uniform_quantize", `func.func @f(%a: tensor<2x2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 2.0}>> {
+  %0 = stablehlo.uniform_quantize %a : (tensor<2x2x!quant.uniform<i8:f32:0, {1.0, 2.0}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 2.0}>>
+  return %0 : tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 2.0}>>
+}`},
+		{"foo.bar", `func.func @f(%a: ` + i8 + `) {
+  "foo.bar"(%a) : (` + i8 + `) -> ()
+  return
+}`},
+		{"stablehlo.abs", `func.func @f() {
+  %0 = "foo.bar"() : () -> ` + i8 + `
+  %1 = stablehlo.abs %0 : ` + i8 + `
+  return
+}`},
+		{"func.call", `func.func private @g(` + i8 + `)
+func.func @f(%a: ` + i8 + `) {
+  call @g(%a) : (` + i8 + `) -> ()
+  return
+}`},
+		{"stablehlo.transpose", `func.func @f() {
+  %0 = "stablehlo.constant"() {value = dense<1.0> : tensor<2xf32>} : () -> tensor<2x!quant.uniform<i8:f32, 0.5>>
+  %1 = "stablehlo.transpose"(%0) {permutation = array<i64: 0>} : (tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x!quant.calibrated<f32<-1.0:1.0>>>
+  return
+}`},
+		{"func.func", `func.func @f(%a: tensor<2x!quant.calibrated<f32<-1.0:1.0>>>) -> tensor<2x!quant.calibrated<f32<-1.0:1.0>>> {
+  return %a : tensor<2x!quant.calibrated<f32<-1.0:1.0>>>
+}`},
+	} {
+		_, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &quant.ToMath}})
+		var e *traverse.Error
+		if !errors.As(err, &e) || e.Code != rewrite.NotLegal || e.Op != c.op {
+			t.Errorf("%v, want %s to be not legal\n%s", err, c.op, c.text)
+		}
+	}
+}
+
+// TestOthersStay: quantized values among operations of other dialects are theirs.
+func TestOthersStay(t *testing.T) {
+	text := `func.func @f() {
+  %0 = "foo.bar"() : () -> ` + i8 + `
+  "foo.baz"(%0) : (` + i8 + `) -> ()
+  return
+}`
+	passtest.Check(t, "others", []passtest.Step{{Pass: &quant.ToMath}}, text, text)
+}

@@ -1,0 +1,122 @@
+package quant
+
+import (
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/internal/fold"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// ToQDQ has operations on quantized tensors computed with floats: their operands are
+// dequantized in front of them, and their results quantized behind them.
+var ToQDQ = greedy("stablehlo-legalize-quantized-op-to-qdq",
+	"compute with floats between uniform_dequantize and uniform_quantize", onFloats("compute with floats", computeWithFloats))
+
+// FromQDQ is the way back: what is computed between uniform_dequantize and
+// uniform_quantize is computed with quantized tensors.
+var FromQDQ = greedy("stablehlo-legalize-qdq-to-quantized-op",
+	"compute with quantized tensors instead of floats between uniform_dequantize and uniform_quantize",
+	map[string][]rewrite.Pattern{"uniform_quantize": {{Name: "compute with quantized tensors", Apply: computeQuantized}}})
+
+// greedy returns a pass over functions that applies patterns for StableHLO.
+func greedy(name, doc string, patterns map[string][]rewrite.Pattern) pass.Pass {
+	return pass.Pass{Name: name, Doc: doc, Anchor: pass.Function,
+		Setup: func(*pass.Options) pass.Ready {
+			return func() (pass.Run, error) {
+				return fold.Greedy(false, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
+			}
+		}}
+}
+
+// onFloats returns a pattern for each operation that the specification explains, where
+// operands are quantized, by dequantizing them, computing, and quantizing the result.
+// What moves elements about is not among them, but for select, and nothing that has
+// regions.
+func onFloats(name string, apply func(*rewrite.Rewriter, ir.Op) (bool, error)) map[string][]rewrite.Pattern {
+	ops := map[string][]rewrite.Pattern{}
+	for _, op := range [...]string{"abs", "add", "atan2", "batch_norm_grad", "batch_norm_inference", "batch_norm_training", "cbrt",
+		"ceil", "cholesky", "clamp", "compare", "convolution", "cosine", "divide", "dot", "dot_general", "exponential",
+		"exponential_minus_one", "floor", "log", "log_plus_one", "logistic", "maximum", "minimum", "multiply", "negate", "power",
+		"reduce_precision", "remainder", "round_nearest_afz", "round_nearest_even", "rsqrt", "select", "sign", "sine", "sqrt",
+		"subtract", "tan", "tanh", "triangular_solve"} {
+		ops[op] = []rewrite.Pattern{{Name: name, Apply: apply}}
+	}
+	return ops
+}
+
+// computeWithFloats: operands are dequantized, one by one even if they are the same, and
+// results quantized. The operation stays, on other types.
+func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	var few [8]ir.Type
+	types, n := onExpressed(few[:0], op), op.NumOperands()
+	if types == nil {
+		return false, nil
+	}
+	for i, t := range types[:n] {
+		if v := op.Operand(i); v.Type() != t {
+			op.SetOperand(i, r.Op("stablehlo.uniform_dequantize", t, []ir.Value{v}))
+		}
+	}
+	r.Changed(op)
+	r.After(op)
+	for i, t := range types[n:] {
+		v := op.Result(i)
+		if was := v.Type(); was != t {
+			v.SetType(t)
+			made := r.Op("stablehlo.uniform_quantize", was, []ir.Value{v})
+			r.ReplaceUsesExcept(v, made, made.DefiningOp())
+		}
+	}
+	return true, nil
+}
+
+// onExpressed appends to list the types of op's operands and results when it computes with
+// what they express. It returns nil if none is quantized, or one does not say.
+func onExpressed(list []ir.Type, op ir.Op) []ir.Type {
+	m, n, quantized := op.Module(), op.NumOperands(), false
+	var last ir.Type
+	var was ir.TypeID // many types of an operation are the same
+	for i := range n + op.NumResults() {
+		var v ir.Value
+		if i < n {
+			v = op.Operand(i)
+		} else {
+			v = op.Result(i - n)
+		}
+		if id := v.TypeID(); id != was {
+			t := v.Type()
+			last, was = expressed(m, t), id
+			quantized = quantized || last != t
+		}
+		if last == nil {
+			return nil
+		}
+		list = append(list, last)
+	}
+	if !quantized {
+		return nil
+	}
+	return list
+}
+
+// computeQuantized: what is quantized is computed from dequantized operands alone, so
+// the same operation can do it with what they were before. It stands behind the one on
+// floats, which may have other uses.
+func computeQuantized(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	on := op.Operand(0).DefiningOp()
+	if on.IsNil() || on.NumRegions() != 0 || on.NumResults() > 1 || on.NumOperands() == 0 || anyOperand(on) {
+		return false, nil
+	}
+	var buf [4]ir.Value
+	operands := buf[:0]
+	for i := range on.NumOperands() {
+		from := on.Operand(i).DefiningOp()
+		if from.IsNil() || from.Name() != "stablehlo.uniform_dequantize" {
+			return false, nil
+		}
+		operands = append(operands, from.Operand(0))
+	}
+	op.MoveAfter(on)
+	return true, r.BecomeLike(op, on, operands...)
+}

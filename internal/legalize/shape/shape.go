@@ -1,0 +1,369 @@
+// Package shape replaces computations with shapes, in the dialects shape, arith and
+// tensor, by StableHLO on tensors of i32.
+//
+// What StableHLO cannot name stays behind casts (builtin.unrealized_conversion_cast):
+// an index is a tensor<i32> inside, and index outside.
+package shape
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/internal/legalize/expr"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Pass replaces computations with shapes.
+var Pass = pass.Pass{
+	Name:   "shape-legalize-to-stablehlo",
+	Doc:    "replace computations with shapes by StableHLO",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble(tables)
+			return func(ctx *pass.Context, op ir.Op) error {
+				return set.Legalize(op, target(op.Module()), rewrite.Options{NoFold: true, Log: ctx.Log})
+			}, err
+		}
+	},
+}
+
+var tables = []rewrite.Table{
+	{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Ops: map[string][]rewrite.Pattern{
+		"index_cast": {{Name: "index_cast to convert", Apply: indexCast}},
+		"muli":       {{Name: "muli to multiply", Apply: muli}},
+	}},
+	{Domain: &domains.Tensor, Ops: map[string][]rewrite.Pattern{
+		"dim":           {{Name: "dim to get_dimension_size", Apply: dim}},
+		"extract":       {{Name: "extract to slice", Apply: extract}},
+		"from_elements": {{Name: "from_elements to concatenate", Apply: fromElements}},
+	}},
+	{Domain: &domains.Shape, Ops: map[string][]rewrite.Pattern{
+		"broadcast":    {{Name: "broadcast to maximum", Apply: broadcast}},
+		"const_shape":  {{Name: "const_shape to constant", Apply: constShape}},
+		"num_elements": {{Name: "num_elements to multiply", Apply: numElements}},
+		"shape_of":     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
+	}},
+	{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
+		"dynamic_broadcast_in_dim": {{Name: "shape of i32", Apply: shapeOperand}},
+		"dynamic_reshape":          {{Name: "shape of i32", Apply: shapeOperand}},
+	}},
+}
+
+// target wants no operation of the dialect shape, none of those of arith and tensor
+// that compute shapes, and no operation of StableHLO with indices for operands.
+func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
+	byName := rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
+		switch info.Full {
+		case "arith.index_cast", "arith.muli", "tensor.dim", "tensor.extract", "tensor.insert", "tensor.from_elements":
+			return rewrite.Illegal
+		}
+		switch info.Dialect {
+		case domains.Shape.Name():
+			return rewrite.Illegal
+		case domains.StableHLO.Name():
+			return rewrite.Unknown
+		}
+		return rewrite.Legal
+	})
+	index := indices{m: m}
+	return func(op ir.Op) rewrite.Verdict {
+		verdict := byName(op)
+		if verdict != rewrite.Unknown {
+			return verdict
+		}
+		s, _ := op.Scope()
+		for _, v := range op.OperandIDs() {
+			if index.has(s.Values[v].Type) {
+				return rewrite.Illegal
+			}
+		}
+		return rewrite.Legal
+	}
+}
+
+// indices knows the types whose elements are indices, by their numbers.
+type indices struct {
+	m     *ir.Module
+	known ir.ByNumber[ir.TypeID, int8] // 1 if they are, -1 if not
+}
+
+func (x *indices) has(id ir.TypeID) bool {
+	is := x.known.At(id, x.m.NumTypes())
+	if *is == 0 {
+		*is = -1
+		if _, elem, _, ok := types.Shape(x.m.Type(id)); ok && isIndex(elem) {
+			*is = 1
+		}
+	}
+	return *is > 0
+}
+
+// lowering is a pattern at work on one operation.
+type lowering struct{ expr.Kit }
+
+func with(r *rewrite.Rewriter) lowering { return lowering{expr.New(r)} }
+
+// tensor returns the type of static tensors of i32.
+func (l lowering) tensor(shape ...int64) ir.Type {
+	return types.NewTensor(l.M, shape, l.Integer(32), nil)
+}
+
+func (l lowering) cast(v ir.Value, t ir.Type) ir.Value {
+	return l.Op("builtin.unrealized_conversion_cast", t, []ir.Value{v})
+}
+
+// constant returns a static tensor of i32.
+func (l lowering) constant(numbers []uint64, shape ...int64) ir.Value {
+	return l.Constant(l.tensor(shape...), numbers)
+}
+
+// element returns v[at] as a scalar.
+func (l lowering) element(v ir.Value, at ...int64) ir.Value {
+	var next [8]int64
+	end := next[:0]
+	for _, i := range at {
+		end = append(end, i+1)
+	}
+	return l.Reshape(l.Slice(v, at, end))
+}
+
+// toI32 returns an index, or a static tensor of them, as a tensor of i32; nil for
+// values of other types.
+func (l lowering) toI32(v ir.Value) ir.Value { return l.toI32At(0, v) }
+
+// toI32At is toI32 with the location of what is made, 0 for that of the operation that is
+// rewritten.
+func (l lowering) toI32At(loc ir.AttrID, v ir.Value) ir.Value {
+	shape, ok := indexTensor(v.Type())
+	if !ok && !isIndex(v.Type()) {
+		return ir.Value{}
+	}
+	t := l.tensor(shape...)
+	if c, ok := l.R.ConstantValue(v).(*attrs.Integer); ok {
+		value := ir.NamedAttr{Name: "value", Value: elements.New(l.M, t, c.Value.Lo)}
+		return l.R.MakeAt(loc, "stablehlo.constant", &ir.OpState{ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{value}}).Result(0)
+	}
+	return l.R.MakeAt(loc, "builtin.unrealized_conversion_cast", &ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0)
+}
+
+func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
+
+// indexTensor returns the shape of a static tensor of index.
+func indexTensor(t ir.Type) ([]int64, bool) {
+	r, ok := t.(*types.RankedTensor)
+	if !ok || !isIndex(r.Elem) {
+		return nil, false
+	}
+	_, ok = types.NumElements(r.Shape)
+	return r.Shape, ok
+}
+
+// isSupported reports whether toI32 takes values of type t.
+func isSupported(t ir.Type) bool {
+	_, ok := indexTensor(t)
+	return ok || isIndex(t)
+}
+
+// i32Tensor reports whether t is a static tensor of i32.
+func i32Tensor(t ir.Type) bool {
+	r, ok := t.(*types.RankedTensor)
+	if !ok {
+		return false
+	}
+	_, ok = types.NumElements(r.Shape)
+	return ok && isI32(r.Elem)
+}
+
+func isI32(t ir.Type) bool {
+	i, ok := t.(*types.Integer)
+	return ok && i.Width == 32 && i.Sign == types.Signless
+}
+
+// replace casts v to the type of op's result and puts it in the place of op.
+func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
+	if v.Type() != op.Result(0).Type() {
+		return true, l.R.Become(op, "builtin.unrealized_conversion_cast", []ir.Value{v})
+	}
+	return true, l.R.Replace(op, v)
+}
+
+// indexCast: a cast says all where both sides are i32 inside; other integers are
+// converted.
+func indexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l, v := with(r), op.Operand(0)
+	from, to := v.Type(), op.Result(0).Type()
+	switch {
+	case isIndex(from):
+		if _, ok := to.(*types.Integer); !ok {
+			return false, nil
+		}
+		v = l.toI32(v)
+		if !isI32(to) {
+			v = l.Convert(v, to)
+		}
+	case isIndex(to):
+		v = l.cast(v, types.NewTensor(l.M, nil, from, nil))
+	case isSupported(from) && i32Tensor(to), i32Tensor(from) && isSupported(to):
+	default:
+		return false, nil
+	}
+	return l.replace(op, v)
+}
+
+func muli(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	if !isSupported(op.Result(0).Type()) {
+		return false, nil
+	}
+	x, y := op.Operand(0), op.Operand(1)
+	x, y = l.toI32At(x.LocID(), x), l.toI32At(y.LocID(), y)
+	return l.replace(op, l.Mul(x, y))
+}
+
+// shapeOperand casts the operand that says what shape the result has.
+func shapeOperand(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	if _, ok := indexTensor(op.Operand(1).Type()); !ok {
+		return false, nil
+	}
+	op.SetOperand(1, l.toI32(op.Operand(1)))
+	r.Changed(op)
+	return true, nil
+}
+
+// dim asks for the size of a dimension that is known by its number.
+func dim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	t, ok := op.Operand(0).Type().(*types.RankedTensor)
+	i, ok2 := r.ConstantValue(op.Operand(1)).(*attrs.Integer)
+	if !ok || !ok2 || i.Int() < 0 || i.Int() >= int64(len(t.Shape)) {
+		return false, nil
+	}
+	return l.replace(op, l.Dimension(op.Operand(0), int(i.Int())))
+}
+
+// extract slices a static tensor at constant indices that are in it.
+func extract(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l, v := with(r), op.Operand(0)
+	t, ok := v.Type().(*types.RankedTensor)
+	if !ok {
+		return false, nil
+	}
+	if _, ok := types.NumElements(t.Shape); !ok || op.NumOperands() != len(t.Shape)+1 {
+		return false, nil
+	}
+	at := make([]int64, len(t.Shape))
+	for i := range at {
+		c, ok := r.ConstantValue(op.Operand(i + 1)).(*attrs.Integer)
+		if !ok || c.Int() < 0 || c.Int() >= t.Shape[i] {
+			return false, nil
+		}
+		at[i] = c.Int()
+	}
+	if isIndex(t.Elem) {
+		v = l.toI32(v)
+	}
+	return l.replace(op, l.element(v, at...))
+}
+
+// fromElements joins indices; a single element of any type is a cast away.
+func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	t, ok := op.Result(0).Type().(*types.RankedTensor)
+	if !ok {
+		return false, nil
+	}
+	if len(t.Shape) == 0 {
+		return l.replace(op, op.Operand(0))
+	}
+	if len(t.Shape) != 1 || !isIndex(t.Elem) {
+		return false, nil
+	}
+	var few [8]ir.Value
+	parts := few[:0]
+	for i := range op.NumOperands() {
+		v := op.Operand(i)
+		if c, ok := r.ConstantValue(v).(*attrs.Integer); ok {
+			parts = append(parts, l.constant([]uint64{c.Value.Lo}, 1))
+		} else {
+			parts = append(parts, l.Reshape(l.toI32(v), 1))
+		}
+	}
+	return l.replace(op, l.Concatenate(parts))
+}
+
+// broadcast: sizes that are equal or 1 have their maximum for a common size, with ones
+// in front of the shape of lower rank.
+func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	if op.NumOperands() != 2 {
+		return false, nil
+	}
+	x, ok := indexTensor(op.Operand(0).Type())
+	y, ok2 := indexTensor(op.Operand(1).Type())
+	to, ok3 := indexTensor(op.Result(0).Type())
+	if !ok || !ok2 || !ok3 || len(x) != 1 || len(y) != 1 || len(to) != 1 {
+		return false, nil
+	}
+	a, b := l.toI32(op.Operand(0)), l.toI32(op.Operand(1))
+	n := max(x[0], y[0])
+	pad := func(v ir.Value, size int64) ir.Value {
+		if size == n {
+			return v
+		}
+		return l.Concatenate([]ir.Value{l.constant([]uint64{1}, n-size), v})
+	}
+	a, b = pad(a, x[0]), pad(b, y[0])
+	return l.replace(op, l.Max(a, b))
+}
+
+func constShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	d, ok := elements.Of(op.Attr("shape"))
+	to, ok2 := indexTensor(op.Result(0).Type())
+	if !ok || !ok2 {
+		return false, nil
+	}
+	numbers := make([]uint64, d.Num)
+	for i := range numbers {
+		numbers[i] = d.At(int64(i))
+	}
+	return l.replace(op, l.constant(numbers, to...))
+}
+
+// numElements multiplies the extents, beginning with 1.
+func numElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l := with(r)
+	shape, ok := indexTensor(op.Operand(0).Type())
+	if !ok || len(shape) != 1 || !isIndex(op.Result(0).Type()) {
+		return false, nil
+	}
+	v := l.toI32(op.Operand(0))
+	product := l.constant([]uint64{1})
+	for i := range shape[0] {
+		product = l.Mul(product, l.element(v, i))
+	}
+	return l.replace(op, product)
+}
+
+// shapeOf joins the sizes of the dimensions.
+func shapeOf(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	l, v := with(r), op.Operand(0)
+	t, ok := v.Type().(*types.RankedTensor)
+	if to, ok2 := indexTensor(op.Result(0).Type()); !ok || !ok2 || len(to) != 1 {
+		return false, nil
+	}
+	if len(t.Shape) == 0 {
+		return l.replace(op, l.constant(nil, 0))
+	}
+	var few [8]ir.Value
+	parts := few[:0]
+	for i := range t.Shape {
+		parts = append(parts, l.Reshape(l.Dimension(v, i), 1))
+	}
+	return l.replace(op, l.Concatenate(parts))
+}

@@ -1,0 +1,141 @@
+// Package signless replaces unsigned and signed integer types by those without a sign.
+package signless
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Pass makes integers signless: those of values, of tensors, vectors and memrefs, of
+// the signatures of functions, and of constants. What operations compute does not
+// depend on the sign of their types afterwards, so this is for consumers that read the
+// sign from elsewhere. Other attributes, and types inside tuples, stay.
+var Pass = pass.Pass{
+	Name: "stablehlo-convert-to-signless",
+	Doc:  "make the types of integers signless",
+	Run: func(_ *pass.Context, op ir.Op) error {
+		c := converter{m: op.Module(), types: map[ir.TypeID]ir.Type{}}
+		return c.run(op)
+	},
+}
+
+// converter is one run.
+type converter struct {
+	m     *ir.Module
+	types map[ir.TypeID]ir.Type
+	casts []ir.Op // whose results have changed
+}
+
+func (c *converter) run(root ir.Op) error {
+	err := ir.Walk(root, func(op ir.Op) ir.Action {
+		cast := op.Name() == "builtin.unrealized_conversion_cast"
+		for i := range op.NumResults() {
+			changed := c.value(op.Result(i))
+			if cast && changed && op.NumResults() == 1 && op.NumOperands() == 1 {
+				c.casts = append(c.casts, op)
+			}
+		}
+		for i := range op.NumRegions() {
+			for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
+				for k := range b.NumArgs() {
+					c.value(b.Arg(k))
+				}
+			}
+		}
+		c.attributes(op)
+		return ir.Advance
+	})
+	if err != nil {
+		return err
+	}
+	for _, op := range c.casts {
+		if err := skip(op); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// skip takes out a cast that goes back where the one in front of it came from. Others
+// stay, as casts of a type to itself.
+func skip(op ir.Op) error {
+	d := op.Operand(0).DefiningOp()
+	if d.IsNil() || d.Info() != op.Info() || d.NumOperands() != 1 || d.Operand(0).Type() != op.Result(0).Type() {
+		return nil
+	}
+	return op.Replace(d.Operand(0))
+}
+
+// value converts the type of a value, and reports whether that changed it.
+func (c *converter) value(v ir.Value) bool {
+	t := v.Type()
+	to := c.convert(t)
+	if to != t {
+		v.SetType(to)
+	}
+	return to != t
+}
+
+// attributes converts the signature of a function and the value of a constant.
+func (c *converter) attributes(op ir.Op) {
+	switch op.Name() {
+	case "func.func":
+		if a, ok := op.Attr("function_type").(*attrs.Type); ok {
+			if f, ok := a.Value.(*types.Function); ok {
+				op.SetAttr("function_type", attrs.NewType(c.m, types.NewFunction(c.m, c.list(f.Inputs), c.list(f.Results))))
+			}
+		}
+	case "stablehlo.constant":
+		if d, ok := op.Attr("value").(*attrs.DenseElements); ok {
+			if t := c.convert(d.Type); t != d.Type {
+				op.SetAttr("value", attrs.NewDenseElements(c.m, t, d.Data))
+			}
+		}
+	}
+}
+
+func (c *converter) list(from []ir.Type) []ir.Type {
+	to := make([]ir.Type, len(from))
+	for i, t := range from {
+		to[i] = c.convert(t)
+	}
+	return to
+}
+
+// convert returns what stands for a type.
+func (c *converter) convert(t ir.Type) ir.Type {
+	if to, ok := c.types[t.ID()]; ok {
+		return to
+	}
+	to := t
+	switch n := t.(type) {
+	case *types.Integer:
+		if n.Sign != types.Signless {
+			to = types.NewInteger(c.m, n.Width, types.Signless)
+		}
+	case *types.RankedTensor:
+		if e := c.convert(n.Elem); e != n.Elem {
+			to = types.NewTensor(c.m, n.Shape, e, n.Encoding)
+		}
+	case *types.UnrankedTensor:
+		if e := c.convert(n.Elem); e != n.Elem {
+			to = types.NewUnrankedTensor(c.m, e)
+		}
+	case *types.Vector:
+		if e := c.convert(n.Elem); e != n.Elem {
+			to = types.NewVector(c.m, n.Shape, e, n.Scalable)
+		}
+	case *types.MemRef:
+		if e := c.convert(n.Elem); e != n.Elem {
+			to = types.NewMemRef(c.m, n.Shape, e, n.Layout, n.Space)
+		}
+	case *types.UnrankedMemRef:
+		if e := c.convert(n.Elem); e != n.Elem {
+			to = types.NewUnrankedMemRef(c.m, e, n.Space)
+		}
+	}
+	c.types[t.ID()] = to
+	return to
+}

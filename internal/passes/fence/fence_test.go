@@ -1,0 +1,147 @@
+package fence_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/passes/fence"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// sample is a function with a call, a custom call with an operand and a result that
+// are no tensors, and an operation without values in a loop.
+func sample() (*ir.Module, ir.Op) {
+	m := ir.New(dialect.Default())
+	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, &types.F32), nil))
+	token := types.NewToken(m)
+	index := types.NewIndex(m)
+	fn := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.func", Regions: 1})
+	entry := fn.Region(0).AppendBlock([]ir.Type{tensor, index, token}, nil)
+	b := new(ir.Builder).AtEnd(entry)
+	loc := attrs.NewFileLineCol(m, "a.mlir", 2, 3)
+	call := b.Create(ir.OpState{Name: "func.call", Loc: loc, Operands: []ir.Value{entry.Arg(0), entry.Arg(0)}, ResultTypes: []ir.Type{tensor}})
+	custom := b.Create(ir.OpState{Name: "stablehlo.custom_call", Operands: []ir.Value{entry.Arg(1), call.Result(0), entry.Arg(2)},
+		ResultTypes: []ir.Type{index, tensor, token}})
+	loop := b.Create(ir.OpState{Name: "stablehlo.while", Regions: 2})
+	loop.Region(0).AppendBlock(nil, nil)
+	b.AtEnd(loop.Region(1).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.call", Loc: loc})
+	b.AtEnd(entry).Create(ir.OpState{Name: "func.return", Operands: []ir.Value{custom.Result(0), custom.Result(1), call.Result(0)}})
+	return m, fn
+}
+
+// text lists the operations of the entry block, values numbered as they come up.
+func text(fn ir.Op) string {
+	numbers := map[ir.Value]int{}
+	number := func(v ir.Value) int {
+		if _, ok := numbers[v]; !ok {
+			numbers[v] = len(numbers)
+		}
+		return numbers[v]
+	}
+	entry := fn.Region(0).First()
+	for i := range entry.NumArgs() {
+		number(entry.Arg(i))
+	}
+	var b strings.Builder
+	for op := entry.First(); !op.IsNil(); op = op.Next() {
+		_, name := ir.SplitName(op.Name())
+		b.WriteString(name)
+		for i := range op.NumOperands() {
+			fmt.Fprintf(&b, " %d", number(op.Operand(i)))
+		}
+		b.WriteString(" =")
+		for i := range op.NumResults() {
+			fmt.Fprintf(&b, " %d", number(op.Result(i)))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+func TestFence(t *testing.T) {
+	for _, c := range []struct{ options, want string }{
+		{"", `optimization_barrier 0 0 = 3 4
+call 3 4 = 5
+optimization_barrier 5 = 6
+custom_call 1 6 2 = 7 8 9
+while =
+return 7 8 6 =
+`},
+		{"ops=stablehlo.custom_call,stablehlo.while", `call 0 0 = 3
+optimization_barrier 3 2 = 4 5
+custom_call 1 4 5 = 6 7 8
+optimization_barrier 7 8 = 9 10
+while =
+return 6 9 3 =
+`},
+		{"ops=", "call 0 0 = 3\ncustom_call 1 3 2 = 4 5 6\nwhile =\nreturn 4 5 3 =\n"},
+	} {
+		m, fn := sample()
+		mgr := pass.Manager{Driver: &pass.Driver{VerifyEach: true}}
+		if err := mgr.Add(&fence.Pass, c.options); err != nil {
+			t.Fatal(err)
+		}
+		if err := mgr.Run(m); err != nil {
+			t.Fatal(err)
+		}
+		if got := text(fn); got != c.want {
+			t.Errorf("%q: got\n%swant\n%s", c.options, got, c.want)
+		}
+	}
+}
+
+func TestTrace(t *testing.T) {
+	m, _ := sample()
+	var out strings.Builder
+	mgr := pass.Manager{Driver: &pass.Driver{Err: &out}}
+	if err := mgr.Add(&fence.Pass, "trace=change"); err != nil {
+		t.Fatal(err)
+	}
+	if err := mgr.Run(m); err != nil {
+		t.Fatal(err)
+	}
+	want := "fence: func.call at a.mlir:2:3, loop depth 0\nfence: func.call at a.mlir:2:3, loop depth 1\n"
+	if out.String() != want {
+		t.Errorf("trace is\n%s", out.String())
+	}
+}
+
+func TestAssembly(t *testing.T) {
+	_, err := fence.Pass.New("ops=func.none")
+	var e *pass.Error
+	if !errors.As(err, &e) || !errors.Is(err, &traverse.Error{Code: traverse.UnknownOperator}) {
+		t.Errorf("error is %v", err)
+	}
+	if _, err := fence.Pass.New("ops=nowhere.op"); !errors.As(err, &e) || !strings.Contains(err.Error(), `"nowhere"`) {
+		t.Errorf("error is %v", err)
+	}
+}
+
+// TestUnmapped: a handler that fails inside leaves the function as it was.
+func TestUnmapped(t *testing.T) {
+	m, fn := sample()
+	entry := fn.Region(0).First()
+	foreign := new(ir.Builder).AtEnd(entry).Create(ir.OpState{Name: "stablehlo.if", Regions: 1})
+	inner := new(ir.Builder).AtEnd(foreign.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.call", ResultTypes: []ir.Type{types.NewToken(m)}})
+	lost := new(ir.Builder).AtEnd(entry).Create(ir.OpState{Name: "func.return", Operands: []ir.Value{inner.Result(0)}})
+	inner.Remove() // its user stays
+	before := text(fn)
+	mgr := new(pass.Manager)
+	if err := mgr.Add(&fence.Pass, ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := mgr.Run(m); !errors.Is(err, &traverse.Error{Code: traverse.UnmappedValue}) {
+		t.Errorf("error is %v", err)
+	}
+	if text(fn) != before || lost.Erased() {
+		t.Error("the function was changed")
+	}
+}

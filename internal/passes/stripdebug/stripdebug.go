@@ -1,0 +1,53 @@
+// Package stripdebug takes locations out.
+package stripdebug
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+)
+
+// Pass is strip-debuginfo: it runs [Strip] on the outermost operation.
+var Pass = pass.Pass{
+	Name: "strip-debuginfo",
+	Doc:  "make all locations unknown",
+	Run:  func(_ *pass.Context, op ir.Op) error { return Strip(op) },
+}
+
+// Strip gives op, the operations inside it and their block arguments the unknown
+// location. Locations that are values of attributes stay.
+//
+// The error is that of the first body that could not be loaded.
+func Strip(op ir.Op) error {
+	unknown := attrs.NewUnknown(op.Module())
+	op.SetLoc(unknown)
+	whole := func(s *ir.Scope) error {
+		for i := range s.Ops {
+			if r := &s.Ops[i]; r.Block != 0 {
+				r.Loc = unknown.ID()
+			}
+		}
+		for i := range s.Args {
+			if a := &s.Args[i]; a.Value != 0 {
+				a.Loc = unknown.ID()
+			}
+		}
+		return nil
+	}
+	return ir.EachScope(op, whole, func(op ir.Op) error { return walk(op, unknown) })
+}
+
+// walk does what [Strip] does by a walk.
+func walk(op ir.Op, unknown ir.Location) error {
+	return ir.Walk(op, func(o ir.Op) ir.Action {
+		o.SetLoc(unknown)
+		for i := range o.NumRegions() {
+			for b := o.Region(i).First(); !b.IsNil(); b = b.Next() {
+				for k := range b.NumArgs() {
+					b.SetArgLoc(k, unknown)
+				}
+			}
+		}
+		return ir.Advance
+	})
+}

@@ -1,0 +1,72 @@
+// Package testbroadcast has the pass that tests ask for broadcasts.
+package testbroadcast
+
+import (
+	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+)
+
+// Broadcast is the operation that asks, of a dialect that is not known.
+const Broadcast = "hlo_test_broadcast.numpy_broadcast"
+
+// Pass is hlo-test-broadcast: it brings the operands of each operation that asks to one
+// shape by [infer.Builder.Broadcast], and replaces it by a custom call of
+// numpy_broadcasted with them. One whose operands do not broadcast stays, with a
+// warning.
+var Pass = pass.Pass{
+	Name:   "hlo-test-broadcast",
+	Doc:    "replace hlo_test_broadcast operations by calls with broadcast operands",
+	Anchor: pass.Function,
+	Run:    run,
+}
+
+func run(ctx *pass.Context, fn ir.Op) error {
+	c, err := infer.NewContext(fn.Module())
+	if err != nil {
+		return err
+	}
+	var list []ir.Op
+	err = ir.Walk(fn, func(op ir.Op) ir.Action {
+		if op.Name() == Broadcast {
+			list = append(list, op)
+		}
+		return ir.Advance
+	})
+	if err != nil {
+		return err
+	}
+	for _, op := range list {
+		if err := replace(ctx, c, op); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func replace(ctx *pass.Context, c *infer.Context, op ir.Op) error {
+	scope, _ := op.Scope()
+	at := ir.NewBuilder(scope).Before(op)
+	b := c.Builder(at)
+	b.Loc = op.Loc()
+	var values []ir.Value
+	for i := range op.NumOperands() {
+		values = append(values, op.Operand(i))
+	}
+	values = b.Broadcast(values...)
+	if err := b.Err(); err != nil {
+		ctx.Warn(op.Loc(), err.Error())
+		return nil
+	}
+	st := ir.OpState{Name: "stablehlo.custom_call", Loc: op.Loc(), Operands: values,
+		Attrs: []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(op.Module(), "numpy_broadcasted")}}}
+	for i := range op.NumResults() {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	call := at.Create(st)
+	for i := range op.NumResults() {
+		op.Result(i).ReplaceAllUsesWith(call.Result(i))
+	}
+	return op.Erase()
+}

@@ -1,0 +1,151 @@
+// Package testinfer has the pass that tests ask for inferred types and shapes.
+package testinfer
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Names of the operations that ask, each with one operand. They are no part of a
+// dialect that is known; see [Pass].
+const (
+	GetTypes      = "hlo_test_infer.get_return_types"
+	GetComponents = "hlo_test_infer.get_return_type_components"
+	ReifyShapes   = "hlo_test_infer.reify_return_type_shapes"
+)
+
+// Pass is hlo-test-infer. It looks at the operation behind the operand of operations
+// that ask, and answers: get_return_types becomes return_types with the inferred types
+// as attributes types0, types1 and so on, get_return_type_components the same for
+// operations that infer only shapes, with elements of index where they are open, and
+// reify_return_type_shapes the value that computes the shape of the first result.
+// Operations that have no answer stay.
+var Pass = pass.Pass{
+	Name:   "hlo-test-infer",
+	Doc:    "answer hlo_test_infer operations with inferred types and shapes",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) { return run, nil }
+	},
+}
+
+func run(ctx *pass.Context, op ir.Op) error {
+	c, err := infer.NewContext(op.Module())
+	if err != nil {
+		return err
+	}
+	a := answerer{ctx: ctx, c: c}
+	set, err := rewrite.Assemble([]rewrite.Table{arith}, rewrite.Pattern{Name: "answer", Apply: a.answer})
+	if err != nil {
+		return err
+	}
+	_, err = set.Greedy(op, rewrite.Options{Dead: dead, Log: ctx.Log})
+	return err
+}
+
+// arith is what makes the driver collect equal constants.
+var arith = rewrite.Table{
+	Domain:    &domains.Arith,
+	Constants: map[string]string{"constant": "value"},
+	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return "arith.constant", "value" },
+}
+
+// dead reports whether op does nothing but compute its results.
+func dead(op ir.Op) bool {
+	def := op.Info().Def
+	return def != nil && op.NumRegions() == 0 && def.Traits.Has(ods.NoMemoryEffect)
+}
+
+// answerer is what the pattern knows.
+type answerer struct {
+	ctx    *pass.Context
+	c      *infer.Context
+	warned []ir.Op
+}
+
+func (a *answerer) answer(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	var answer func(r *rewrite.Rewriter, op, about ir.Op) (bool, error)
+	switch op.Name() {
+	case GetTypes:
+		answer = a.types
+	case GetComponents:
+		answer = a.components
+	case ReifyShapes:
+		answer = a.shapes
+	}
+	if answer == nil || op.NumOperands() != 1 {
+		return false, nil
+	}
+	about := op.Operand(0).DefiningOp()
+	if about.IsNil() || about.Info().Def == nil {
+		return false, nil
+	}
+	return answer(r, op, about)
+}
+
+func (a *answerer) types(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
+	if !about.Info().Def.Traits.Has(ods.InferType) {
+		return false, nil
+	}
+	list, err := a.c.Types(about, nil)
+	if err != nil {
+		return false, nil // the verifier says why
+	}
+	return true, replace(r, op, "hlo_test_infer.return_types", list)
+}
+
+func (a *answerer) components(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
+	if !about.Info().Def.Traits.Has(ods.InferShapedType) {
+		return false, nil
+	}
+	list, err := a.c.Types(about, types.NewIndex(op.Module()))
+	if err != nil {
+		return false, nil
+	}
+	return true, replace(r, op, "hlo_test_infer.return_type_components", list)
+}
+
+// replace makes an operation that has types for attributes.
+func replace(r *rewrite.Rewriter, op ir.Op, name string, list []ir.Type) error {
+	m := op.Module()
+	st := ir.OpState{Name: name, Operands: []ir.Value{op.Operand(0)}}
+	for i := range op.NumResults() {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	if d := op.Discardable(); d != nil {
+		st.Attrs = append(st.Attrs, d.Entries()...)
+	}
+	for i, t := range list {
+		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: "types" + strconv.Itoa(i), Value: attrs.NewType(m, t)})
+	}
+	_, err := r.ReplaceWith(op, st)
+	return err
+}
+
+func (a *answerer) shapes(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
+	if op.NumResults() != 1 {
+		return false, nil
+	}
+	list, err := a.c.Reify(r, about)
+	if err != nil {
+		if errors.Is(err, infer.ErrNotReifiable) && !slices.Contains(a.warned, op) {
+			a.warned = append(a.warned, op)
+			a.ctx.Warn(about.Loc(), err.Error())
+		}
+		return false, nil
+	}
+	if list[0].Type() != op.Result(0).Type() {
+		return false, nil
+	}
+	return true, r.Replace(op, list[0])
+}

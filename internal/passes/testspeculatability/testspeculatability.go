@@ -1,0 +1,75 @@
+// Package testspeculatability is a pass for tests, which check what operations say of
+// their speculatability.
+package testspeculatability
+
+import (
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Pass is hlo-test-speculatability. Operations of the dialect that has no definition,
+// hlo_test_speculatability, with one operand claim something about the operation that
+// defines it:
+//
+//	is_speculatable, is_not_speculatable, is_recursively_speculatable
+//
+// A claim that holds goes away with the operation that it is about, unless that has
+// other uses, and with what is dead then. One that does not hold stays for the
+// test to find.
+var Pass = pass.Pass{
+	Name:   "hlo-test-speculatability",
+	Doc:    "erase claims about speculatability that hold (for tests)",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			d, err := traverse.Assemble(traverse.Assembly[*context, traverse.None]{Others: traverse.Default, UnregisteredFunc: check})
+			return func(ctx *pass.Context, op ir.Op) error {
+				c := &context{effects: effects.Default().For(op.Module())}
+				c.Log = ctx.Log
+				if _, err := d.New(c).Run(op); err != nil {
+					return err
+				}
+				_, err := dce.Eliminate(c.effects, op)
+				return err
+			}, err
+		}
+	},
+}
+
+type context struct {
+	traverse.Analysis
+	effects *effects.Analysis
+}
+
+type visitor = traverse.Visitor[*context, traverse.None]
+
+// claims are the operations of the test dialect.
+var claims = map[string]effects.Speculatability{
+	"hlo_test_speculatability.is_speculatable":             effects.Speculatable,
+	"hlo_test_speculatability.is_not_speculatable":         effects.NotSpeculatable,
+	"hlo_test_speculatability.is_recursively_speculatable": effects.RecursivelySpeculatable,
+}
+
+func check(v *visitor, op ir.Op) (none traverse.None, err error) {
+	claim, ok := claims[op.Name()]
+	if !ok || op.NumOperands() != 1 || op.NumResults() > 0 {
+		return none, v.Children(op)
+	}
+	about := op.Operand(0).DefiningOp()
+	if about.IsNil() {
+		return none, nil
+	}
+	if s, _ := v.Ctx.effects.Speculatability(about); s != claim {
+		return none, nil
+	}
+	if err := op.Erase(); err != nil {
+		return none, err
+	}
+	if !about.Unused() {
+		return none, nil
+	}
+	return none, about.Erase()
+}

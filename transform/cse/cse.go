@@ -1,0 +1,303 @@
+// Package cse makes equal operations one.
+package cse
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Pass is cse. It does to functions, and to what stands around them, what MLIR's pass of that
+// name does:
+//
+//   - An operation without memory effects gives way to an equal one that dominates it,
+//     be it in a block around. Equal are name, attributes, operands, result types and
+//     what is inside; operations that MLIR knows as commutative may have their operands in
+//     another order.
+//   - One that only reads gives way to an equal one in front of it in its block, if
+//     nothing in between may write.
+//   - Operations that are dead when the pass comes to them are erased.
+//
+// Operations with regions of several blocks stay. Nothing is carried into an operation
+// that is isolated from above.
+var Pass = pass.Pass{
+	Name:   "cse",
+	Doc:    "eliminate common subexpressions",
+	Anchor: pass.Function,
+	Around: func(ctx *pass.Context, op ir.Op) error {
+		d, err := assemble()
+		if err != nil {
+			return err
+		}
+		c := newContext(effects.Default().For(op.Module()), op)
+		c.around, c.Log = true, ctx.Log
+		_, err = d.New(c).Run(op)
+		return err
+	},
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			d, err := assemble()
+			var idle sync.Pool // visitors that are done with a function
+			return func(ctx *pass.Context, op ir.Op) error {
+				v, _ := idle.Get().(*visitor)
+				if v == nil || v.Ctx.names.m != op.Module() {
+					v = d.New(newContext(effects.Default().For(op.Module()), op))
+				}
+				v.Ctx.effects.Forget()
+				v.Ctx.Log = ctx.Log
+				_, err := v.Run(op)
+				v.Ctx.Log = nil
+				if err == nil {
+					idle.Put(v)
+				}
+				return err
+			}, err
+		}
+	},
+}
+
+type context struct {
+	traverse.Analysis
+	effects *effects.Analysis
+	names   *names
+	known   *table
+	idle    []*table
+	// Writes counts the operations that may write and were met in the current block.
+	// An operation that reads is found again only while the number stays the same.
+	writes uint32
+	// Graph is set in regions whose operations have no order; gone are those
+	// operations there which were visited.
+	graph  bool
+	passed map[ir.Op]bool
+
+	erased int
+	// Around says that functions are done with.
+	around bool
+}
+
+type visitor = traverse.Visitor[*context, traverse.None]
+
+var assemble = sync.OnceValues(func() (*traverse.Dispatcher[*context, traverse.None], error) {
+	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{OthersFunc: handle, UnregisteredFunc: handle})
+})
+
+// Eliminate makes equal operations inside op one and returns how many it has erased.
+//
+// The error is that of a body that could not be loaded.
+func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
+	d, err := assemble()
+	if err != nil {
+		return 0, err
+	}
+	c := newContext(a, op)
+	_, err = d.New(c).Run(op)
+	return c.erased, err
+}
+
+func newContext(a *effects.Analysis, op ir.Op) *context {
+	n := newNames(op.Module())
+	return &context{effects: a, names: n, known: newTable(n)}
+}
+
+// handle simplifies what is inside op, and then op, unless it is dead.
+func handle(v *visitor, op ir.Op) (none traverse.None, err error) {
+	c := v.Ctx
+	isRoot := c.NumParents() == 0 // what the pass runs on
+	if !isRoot && c.names.of(op)&terminator == 0 && op.Unused() && c.effects.IsDroppable(op) {
+		return none, c.erase(op, "dead")
+	}
+	if op.NumRegions() > 0 && !(c.around && isFunction(op)) {
+		if err := regions(v, op); err != nil {
+			return none, err
+		}
+	}
+	if isRoot {
+		return none, nil
+	}
+	return none, simplify(c, op)
+}
+
+func isFunction(op ir.Op) bool {
+	def := op.Info().Def
+	return def != nil && def.Traits.Has(ods.FunctionLike)
+}
+
+// regions visits what is inside op, block by block in the order of dominance.
+func regions(v *visitor, op ir.Op) error {
+	c := v.Ctx
+	outer, graph, passed := c.known, c.graph, c.passed
+	defer func() { c.known, c.graph, c.passed = outer, graph, passed }()
+	if op.Info().Isolated() {
+		c.known = c.table()
+		defer func(t *table) { c.idle = append(c.idle, t) }(c.known)
+	}
+	c.graph = op.Info().Def != nil && op.Info().Def.Traits.Has(ods.GraphRegion)
+	for i := range op.NumRegions() {
+		r := op.Region(i)
+		if r.Empty() {
+			continue
+		}
+		if c.graph {
+			c.passed = map[ir.Op]bool{}
+		}
+		if r.First() == r.Last() {
+			if err := block(v, r.First()); err != nil {
+				return err
+			}
+			continue
+		}
+		if c.graph {
+			continue // no order among blocks
+		}
+		if err := tree(v, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// block visits one block: what it adds to the table goes when it ends.
+func block(v *visitor, b ir.Block) error {
+	c := v.Ctx
+	mark, writes := c.known.mark(), c.writes
+	c.writes = 0
+	err := v.Block(b)
+	c.writes = writes
+	c.known.cut(mark)
+	return err
+}
+
+// tree visits the blocks of a region, each with what the blocks that dominate it have
+// added to the table. Blocks that control does not reach are left alone.
+func tree(v *visitor, r ir.Region) error {
+	c := v.Ctx
+	writes := c.writes
+	defer func() { c.writes = writes }()
+	dom := dominators(r)
+	type level struct{ mark, next int }
+	// The stack is the path from the entry block; next counts the children done.
+	stack, path := []level{{c.known.mark(), 0}}, []int{0}
+	c.writes = 0
+	if err := v.Block(dom.blocks[0]); err != nil {
+		return err
+	}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		children := dom.children[path[len(path)-1]]
+		if top.next == len(children) {
+			c.known.cut(top.mark)
+			stack, path = stack[:len(stack)-1], path[:len(path)-1]
+			continue
+		}
+		child := children[top.next]
+		top.next++
+		stack, path = append(stack, level{c.known.mark(), 0}), append(path, child)
+		c.writes = 0
+		if err := v.Block(dom.blocks[child]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// simplify erases op if there is an equal one.
+func simplify(c *context, op ir.Op) error {
+	if c.names.of(op)&terminator != 0 {
+		return nil
+	}
+	reads := !c.effects.IsEffectFree(op)
+	if reads {
+		memory := c.effects.Memory(op)
+		if !memory.Unknown.IsNil() || writes(memory) {
+			c.writes++
+		}
+		if !memory.Only(ods.Read) || op.NumRegions() > 0 {
+			return nil
+		}
+	}
+	if severalBlocks(op) {
+		return nil
+	}
+	e := c.known.entry(op)
+	if reads {
+		e.after = c.writes + 1
+	}
+	old := c.known.find(&e)
+	if old.IsNil() {
+		c.known.add(e)
+		if c.graph {
+			c.passed[op] = true
+		}
+		return nil
+	}
+	if c.names.unknown(old.LocID()) {
+		old.SetLoc(op.Loc())
+	}
+	for i := range op.NumResults() {
+		if c.graph {
+			// Those in front keep their operand: they may be what the other depends on.
+			op.Result(i).ReplaceUsesIf(old.Result(i), func(u ir.Use) bool { return !c.isKnown(u.Op()) })
+		} else {
+			op.Result(i).ReplaceAllUsesWith(old.Result(i))
+		}
+	}
+	if !op.Unused() {
+		return nil
+	}
+	return c.erase(op, "equal to another")
+}
+
+// isKnown reports whether an operation that uses another one is in the table, or would be found
+// there: what counts for the reference is not whether it was visited, but whether an equal
+// one is there.
+func (c *context) isKnown(user ir.Op) bool {
+	if user.NumRegions() > 0 {
+		return c.passed[user]
+	}
+	e := c.known.entry(user)
+	return !c.known.find(&e).IsNil()
+}
+
+// table returns an empty table.
+func (c *context) table() *table {
+	n := len(c.idle)
+	if n == 0 {
+		return newTable(c.names)
+	}
+	t := c.idle[n-1]
+	c.idle = c.idle[:n-1]
+	t.reset()
+	return t
+}
+
+func (c *context) erase(op ir.Op, why string) error {
+	if c.Log.On(trace.Change) {
+		c.Log.Printf(trace.Change, "erase %s at %s: %s", op.Name(), traverse.Position(op.Loc()), why)
+	}
+	c.erased++
+	return op.Erase()
+}
+
+// writes reports whether one of the effects is a write.
+func writes(m effects.Memory) bool {
+	for _, e := range m.Effects {
+		if e.Kind == ods.Write || e.Kind == ods.Free {
+			return true
+		}
+	}
+	return false
+}
+
+func severalBlocks(op ir.Op) bool {
+	for i := range op.NumRegions() {
+		if r := op.Region(i); r.First() != r.Last() {
+			return true
+		}
+	}
+	return false
+}

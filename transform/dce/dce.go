@@ -1,0 +1,211 @@
+// Package dce erases operations that nobody can tell were executed: their results
+// have no uses, and they have no memory effects that last.
+package dce
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Pass is trivial-dce: it runs [Eliminate] on every function.
+var Pass = pass.Pass{
+	Name:   "trivial-dce",
+	Doc:    "erase operations without uses whose execution cannot be noticed",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			var idle sync.Pool // eliminators that are done with a function
+			return func(ctx *pass.Context, op ir.Op) error {
+				e, _ := idle.Get().(*eliminator)
+				if e == nil || e.m != op.Module() {
+					e = &eliminator{m: op.Module(), effects: effects.Default().For(op.Module())}
+				}
+				e.effects.Forget()
+				e.log = ctx.Log
+				err := e.run(op)
+				e.log = nil
+				if err == nil {
+					idle.Put(e)
+				}
+				return err
+			}, nil
+		}
+	},
+}
+
+// Eliminate erases the operations inside op that are dead, see
+// [effects.Analysis.TriviallyDead], those that are dead when others are gone
+// included, and returns how many there were; what is inside an operation that is
+// erased does not count. Of operations that use one another's results around a circle
+// none is found.
+//
+// The error is that of a body that could not be loaded.
+func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
+	e := &eliminator{m: op.Module(), effects: a}
+	err = e.run(op)
+	return e.erased, err
+}
+
+type eliminator struct {
+	m       *ir.Module
+	effects *effects.Analysis
+	log     *trace.Log
+	counts  counts
+	again   []ir.Op // those that are without uses since the walk came by them
+	at      uint32  // how far the walk has come, if it goes by number: what is below comes yet
+	erased  int
+}
+
+// run erases what is dead inside op. Users come before what they use, so that most
+// operations are dead by the time that the walk comes to them; the others, in graph
+// regions and where blocks are in another order, are looked at again behind it.
+func (e *eliminator) run(op ir.Op) error { return ir.EachScope(op, e.body, e.inside) }
+
+// body erases what is dead in a scope, all of which is inside its owner. What is read has
+// its operations in the order of the text.
+func (e *eliminator) body(s *ir.Scope) error {
+	uses := e.counts.in(s)
+	for id := len(s.Ops) - 1; id > 0; id-- {
+		if r := &s.Ops[id]; r.Block == 0 || used(uses[r.Results:r.Results+r.NumResults]) {
+			continue
+		}
+		e.at = uint32(id)
+		if err := e.unused(s.Op(e.at)); err != nil {
+			return err
+		}
+	}
+	e.at = 0
+	err := e.rest()
+	e.counts.done()
+	return err
+}
+
+// inside erases what is dead inside op, whatever else is in its scope.
+func (e *eliminator) inside(op ir.Op) error {
+	var failed error
+	err := ir.WalkBack(op, func(o ir.Op) ir.Action {
+		if o != op {
+			failed = e.try(o)
+		}
+		if failed != nil {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	if err == nil {
+		err = failed
+	}
+	if err == nil {
+		err = e.rest()
+	}
+	return err
+}
+
+// rest erases what is dead of again.
+func (e *eliminator) rest() error {
+	for len(e.again) > 0 {
+		o := e.again[len(e.again)-1]
+		e.again = e.again[:len(e.again)-1]
+		if o.Erased() {
+			continue
+		}
+		if err := e.try(o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// try erases o if it is dead.
+func (e *eliminator) try(o ir.Op) error {
+	if e.counts.used(o) {
+		return nil
+	}
+	return e.unused(o)
+}
+
+// unused erases o, which has no uses, if that makes it dead.
+func (e *eliminator) unused(o ir.Op) error {
+	if !e.effects.IsDroppable(o) {
+		return nil
+	}
+	if e.log.On(trace.Change) {
+		e.log.Printf(trace.Change, "erase %s at %s", o.Name(), traverse.Position(o.Loc()))
+	}
+	e.release(o)
+	e.erased++
+	return o.EraseUnused()
+}
+
+// counts are the numbers of uses of the values of a scope, by number. Lists of the uses
+// would take longer to make.
+type counts struct {
+	of     []uint32
+	scope  *ir.Scope
+	others map[*ir.Scope][]uint32
+	idle   []uint32 // room for those of the next one
+}
+
+func (c *counts) in(s *ir.Scope) []uint32 {
+	if s != c.scope {
+		if c.others == nil {
+			c.others = map[*ir.Scope][]uint32{}
+		}
+		if c.scope, c.of = s, c.others[s]; c.of == nil {
+			c.of, c.idle = s.CountUses(c.idle), nil
+			c.others[s] = c.of
+		}
+	}
+	return c.of
+}
+
+// done forgets the scope that was asked for last.
+func (c *counts) done() {
+	delete(c.others, c.scope)
+	c.scope, c.of, c.idle = nil, nil, c.of
+}
+
+// used reports whether results of op have uses.
+func (c *counts) used(op ir.Op) bool {
+	s, id := op.Scope()
+	r := &s.Ops[id]
+	return used(c.in(s)[r.Results : r.Results+r.NumResults])
+}
+
+// used reports whether one of the counts is not 0.
+func used(counts []uint32) bool {
+	for _, n := range counts {
+		if n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// release takes the uses by op, and by operations inside it, off the counts.
+func (e *eliminator) release(op ir.Op) {
+	if op.NumRegions() == 0 {
+		e.dropped(op)
+		return
+	}
+	ir.WalkScope(op, func(o ir.Op) ir.Action { e.dropped(o); return ir.Advance })
+}
+
+// dropped is release of op without what is inside it.
+func (e *eliminator) dropped(op ir.Op) {
+	s, _ := op.Scope()
+	of := e.counts.in(s)
+	for _, v := range op.OperandIDs() {
+		if of[v]--; v == 0 || of[v] > 0 {
+			continue
+		}
+		if owner := s.Values[v].Owner; owner&ir.ArgBit == 0 && owner >= e.at {
+			e.again = append(e.again, s.Op(owner))
+		}
+	}
+}

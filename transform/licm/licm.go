@@ -1,0 +1,158 @@
+// Package licm moves operations out of loops in which they give the same each time.
+package licm
+
+import (
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Pass is loop-invariant-code-motion. The loops are stablehlo.while, for which MLIR's
+// pass of that name does nothing, and scf.for, which it treats the same.
+//
+// An operation right inside a region of a loop is moved in front of the loop if
+// [effects.Analysis.MayHoist] has nothing against it: its operands do not change in the
+// loop, it has no memory effects, and it may be executed although the loop might never
+// come to it, or end before. Loops inside others come first, so that an operation may
+// leave several.
+//
+// An operand of stablehlo.while that the body returns as it got it does not change in
+// the loop: what is moved uses the operand itself.
+var Pass = pass.Pass{
+	Name:   "loop-invariant-code-motion",
+	Doc:    "move operations in front of loops in which they do not change",
+	Anchor: pass.Function,
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			d, err := assemble()
+			return func(ctx *pass.Context, op ir.Op) error {
+				c := &context{effects: effects.Default().For(op.Module())}
+				c.Log = ctx.Log
+				_, err := d.New(c).Run(op)
+				return err
+			}, err
+		}
+	},
+}
+
+type context struct {
+	traverse.Analysis
+	effects *effects.Analysis
+	moved   int
+}
+
+type (
+	visitor = traverse.Visitor[*context, traverse.None]
+	table   = traverse.Handlers[*context, traverse.None]
+	ops     = traverse.Ops[*context, traverse.None]
+)
+
+func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
+	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{
+		Tables: []table{
+			{Domain: &domains.StableHLO, Ops: ops{"while": while}, Else: traverse.Default},
+			{Domain: &domains.SCF, Ops: ops{"for": loop}, Else: traverse.Default},
+		},
+		Others:       traverse.Default,
+		Unregistered: traverse.Default,
+	})
+}
+
+// Hoist moves operations out of the loops inside op and returns how many moves there
+// were.
+//
+// The error is that of a body that could not be loaded.
+func Hoist(a *effects.Analysis, op ir.Op) (moved int, err error) {
+	d, err := assemble()
+	if err != nil {
+		return 0, err
+	}
+	c := &context{effects: a}
+	_, err = d.New(c).Run(op)
+	return c.moved, err
+}
+
+// loop handles a loop whose block arguments change.
+func loop(v *visitor, op ir.Op) (none traverse.None, err error) {
+	if err := v.Children(op); err != nil {
+		return none, err
+	}
+	v.Ctx.hoist(op, nil)
+	return none, nil
+}
+
+// while handles stablehlo.while.
+func while(v *visitor, op ir.Op) (none traverse.None, err error) {
+	if err := v.Children(op); err != nil {
+		return none, err
+	}
+	v.Ctx.hoist(op, constantArgs(op))
+	return none, nil
+}
+
+// hoist moves what can be moved in front of the loop. Constant holds the values in
+// the loop that stand for values in front of it.
+func (c *context) hoist(loop ir.Op, constant map[ir.Value]ir.Value) {
+	available := func(v ir.Value) bool { return !constant[v].IsNil() }
+	for i := range loop.NumRegions() {
+		r := loop.Region(i)
+		if r.First() != r.Last() {
+			continue // no order in which blocks are executed
+		}
+		for op := r.First().First(); !op.IsNil(); {
+			next := op.Next()
+			if why := c.effects.MayHoistWith(op, loop, available); why.OK() {
+				if c.Log.On(trace.Change) {
+					c.Log.Printf(trace.Change, "move %s at %s", op.Name(), traverse.Position(op.Loc()))
+				}
+				op.MoveBefore(loop)
+				substitute(op, constant)
+				c.moved++
+			}
+			op = next
+		}
+	}
+}
+
+// substitute replaces values by what they stand for, in op and in what is inside it.
+func substitute(op ir.Op, stands map[ir.Value]ir.Value) {
+	if len(stands) == 0 {
+		return
+	}
+	ir.WalkScope(op, func(o ir.Op) ir.Action {
+		for i := range o.NumOperands() {
+			if w := stands[o.Operand(i)]; !w.IsNil() {
+				o.SetOperand(i, w)
+			}
+		}
+		return ir.Advance
+	})
+}
+
+// constantArgs finds the arguments of both regions of a stablehlo.while that are the
+// operand of the loop in each round, since the body returns them as they are.
+func constantArgs(op ir.Op) map[ir.Value]ir.Value {
+	const cond, body = 0, 1
+	if op.NumRegions() != 2 || op.Region(cond).Empty() || op.Region(body).Empty() || op.Region(body).First() != op.Region(body).Last() {
+		return nil
+	}
+	c, b := op.Region(cond).First(), op.Region(body).First()
+	last, n := b.Last(), op.NumOperands()
+	if last.IsNil() || last.NumOperands() != n || b.NumArgs() != n || c.NumArgs() != n {
+		return nil
+	}
+	var found map[ir.Value]ir.Value
+	for i := range n {
+		// Of another type, the operand would need a cast.
+		if last.Operand(i) == b.Arg(i) && b.Arg(i).TypeID() == op.Operand(i).TypeID() && c.Arg(i).TypeID() == op.Operand(i).TypeID() {
+			if found == nil {
+				found = map[ir.Value]ir.Value{}
+			}
+			found[b.Arg(i)], found[c.Arg(i)] = op.Operand(i), op.Operand(i)
+		}
+	}
+	return found
+}

@@ -1,0 +1,245 @@
+package refine
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// BadRefinement is the code of errors about types that arguments cannot have.
+const BadRefinement diag.Code = "bad-refinement"
+
+// OperandWrapper is the custom call that stands between an argument of a refined type
+// and what still expects the old one. It has the value and its shape for operands.
+const OperandWrapper = "stablehlo.shape_refinement_operand_wrapper"
+
+// RefineArguments gives the arguments of the function @main, or of the only function,
+// the types that a caller has for them. What the function does with them sees the old
+// types, by way of [OperandWrapper]s, until shapes are refined.
+var RefineArguments = pass.Pass{
+	Name: "stablehlo-refine-arguments",
+	Doc:  "give the arguments of the main function more static types",
+	Setup: func(o *pass.Options) pass.Ready {
+		var list, shapes []string
+		o.Strings(&list, "types", "the types of all arguments")
+		o.Strings(&shapes, "shapes", "instead of types, the shapes of all arguments, as 8x10; ? is a size that stays open, _ an argument that stays as it is, and scalar has no dimensions")
+		return func() (pass.Run, error) {
+			if list != nil && shapes != nil {
+				return nil, errors.New("types and shapes say the same: give one of them")
+			}
+			sizes, err := parseShapes(shapes)
+			return func(_ *pass.Context, op ir.Op) error {
+				wanted := make([]ir.Type, len(list))
+				parsed := make(map[string]ir.Type) // a model has many arguments of few types
+				for i, text := range list {
+					t, ok := parsed[text]
+					if !ok {
+						var err error
+						if t, err = asm.ParseType(text, op.Module()); err != nil {
+							return fmt.Errorf("Invalid type string: %s", text)
+						}
+						parsed[text] = t
+					}
+					wanted[i] = t
+				}
+				f, err := mainFunction(op)
+				if err != nil {
+					return err
+				}
+				if sizes != nil {
+					wanted = typesOf(f, sizes)
+				}
+				return Refine(f, wanted)
+			}, err
+		}
+	},
+}
+
+// Specialize returns the passes that make a program static once its arguments are, see
+// [RefineArguments] and [Refine]. The last one also erases what assertions were computed from.
+func Specialize() []*pass.Pass { return []*pass.Pass{&RefineShapes, &CheckAssertions, &Canonicalize} }
+
+// Main returns the function that a module is run by: main, or the only one. If there is no such,
+// n is how many functions there are.
+func Main(module ir.Op) (f ir.Op, n int) {
+	if f := ir.LookupSymbol(module, "main"); !f.IsNil() && f.Name() == "func.func" {
+		return f, 1
+	}
+	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
+		if o.Name() == "func.func" {
+			f = o
+			n++
+		}
+	}
+	if n != 1 {
+		return ir.Op{}, n
+	}
+	return f, n
+}
+
+// mainFunction is [Main] of a module that must have one.
+func mainFunction(module ir.Op) (ir.Op, error) {
+	f, n := Main(module)
+	if !f.IsNil() {
+		return f, nil
+	}
+	msg := "must have no more than one function or a `main` function: it is not clear which one is meant"
+	if n == 0 {
+		msg = "there is no function"
+	}
+	return ir.Op{}, &traverse.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: msg}
+}
+
+// Refine gives the arguments of f the types wanted, one for each.
+func Refine(f ir.Op, wanted []ir.Type) error {
+	return refineArguments(f, wanted, func(ir.Value, ir.Type) bool { return false })
+}
+
+// refineArguments is [Refine] without wrappers for arguments that are bare, which is asked
+// for those whose types change.
+func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Type) bool) error {
+	fail := func(format string, args ...any) error {
+		return &traverse.Error{Code: BadRefinement, Op: f.Name(), Loc: f.Loc(), Msg: fmt.Sprintf(format, args...)}
+	}
+	body := f.Region(0).First()
+	if body.IsNil() || body.First().IsNil() {
+		return fail("the function is only declared")
+	}
+	if len(wanted) != body.NumArgs() {
+		return fail("there are %d types for %d arguments", len(wanted), body.NumArgs())
+	}
+	m := f.Module()
+	for i, t := range wanted {
+		if why := mismatch(body.Arg(i).Type(), t); why != "" {
+			return fail("invalid refinement for argument %d, %s in %s -> %s", i, why,
+				asm.AppendType(nil, m, body.Arg(i).Type()), asm.AppendType(nil, m, t))
+		}
+	}
+	sig, ok := f.Attr("function_type").(*attrs.Type)
+	if !ok {
+		return fail("the function has no type")
+	}
+	var w *wrappers
+	for i, t := range wanted {
+		arg := body.Arg(i)
+		old := arg.Type()
+		if old == t {
+			continue
+		}
+		alone := bare(arg, t)
+		if arg.SetType(t); alone {
+			continue
+		}
+		if w == nil {
+			w = newWrappers(new(ir.Builder).Before(body.First()), len(wanted)-i)
+		}
+		w.wrap(arg, old)
+	}
+	results := sig.Value.(*types.Function).Results
+	f.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, wanted, results)))
+	return nil
+}
+
+// mismatch says why an argument of type from cannot have type to, "" if it can.
+func mismatch(from, to ir.Type) string {
+	if from == to {
+		return ""
+	}
+	shape, elem, _, ok := types.Shape(from)
+	want, _, _, ok2 := types.Shape(to)
+	ranked, isTensor := to.(*types.RankedTensor)
+	_, fromTensor := from.(*types.RankedTensor)
+	_, fromUnranked := from.(*types.UnrankedTensor)
+	_, toUnranked := to.(*types.UnrankedTensor)
+	switch {
+	case !ok2 && !toUnranked || !isTensor && !toUnranked:
+		return "only a tensor refines"
+	case !fromTensor && !fromUnranked:
+		return "the argument is no tensor"
+	case toUnranked:
+		return "refinement must be ranked"
+	case ranked.Elem != elementOf(from, elem):
+		return "the element types differ"
+	case fromUnranked:
+		return ""
+	case !ok || len(shape) != len(want):
+		return "the ranks differ"
+	}
+	for i, d := range shape {
+		if d >= 0 && d != want[i] {
+			return "a static dimension has another size"
+		}
+	}
+	return ""
+}
+
+func elementOf(t, elem ir.Type) ir.Type {
+	if u, ok := t.(*types.UnrankedTensor); ok {
+		return u.Elem
+	}
+	return elem
+}
+
+// shapeType is the type of the shapes of tensors of a rank.
+func shapeType(m *ir.Module, rank int) ir.Type {
+	return types.NewTensor(m, []int64{int64(rank)}, types.NewInteger(m, 64, types.Signless), nil)
+}
+
+// wrappers makes wrappers of arguments. Those of a model are many and of few types, so
+// each is made like the one before if it can.
+type wrappers struct {
+	at          *ir.Builder
+	typ         ir.Type // what the argument of the last wrapper is now
+	shape, call ir.Op   // the last wrapper
+	users       []ir.Use
+}
+
+func newWrappers(at *ir.Builder, n int) *wrappers {
+	at.Scope().Reserve(2*n, 2*n, 2*n) // two operations with a result and two operands in all, for each
+	return &wrappers{at: at}
+}
+
+// wrap makes the wrapper for an argument, whose type was old.
+func (w *wrappers) wrap(arg ir.Value, old ir.Type) {
+	w.users = w.users[:0]
+	for u := range arg.Uses() {
+		w.users = append(w.users, u)
+	}
+	if t := arg.Type(); t == w.typ {
+		w.shape = w.at.Like(w.shape, &ir.OpState{ResultTypes: []ir.Type{w.shape.Result(0).Type()}})
+		w.call = w.at.Like(w.call, &ir.OpState{Operands: []ir.Value{arg, w.shape.Result(0)}, ResultTypes: []ir.Type{old}})
+		w.shape.SetLocID(arg.LocID())
+		w.call.SetLocID(arg.LocID())
+	} else {
+		w.typ = t
+		w.first(arg, old)
+	}
+	for _, u := range w.users {
+		u.Set(w.call.Result(0))
+	}
+}
+
+// first is wrap for an argument of another type than that before.
+func (w *wrappers) first(arg ir.Value, old ir.Type) {
+	m := w.at.Scope().Module()
+	shape := w.typ.(*types.RankedTensor).Shape
+	extents := make([]uint64, len(shape))
+	for i, d := range shape {
+		extents[i] = uint64(d)
+	}
+	t := shapeType(m, len(shape))
+	w.shape = w.at.Create(ir.OpState{Name: "stablehlo.constant", LocID: arg.LocID(), ResultTypes: []ir.Type{t},
+		Attrs: []ir.NamedAttr{{Name: "value", Value: elements.New(m, t, extents...)}}})
+	one := elements.New(m, shapeType(m, 1), 1)
+	w.call = w.at.Create(ir.OpState{Name: "stablehlo.custom_call", LocID: arg.LocID(), Operands: []ir.Value{arg, w.shape.Result(0)},
+		ResultTypes: []ir.Type{old},
+		Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}})
+}

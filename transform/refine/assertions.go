@@ -1,0 +1,178 @@
+package refine
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// CheckAssertions checks the custom calls @shape_assertion, which JAX writes for what it
+// assumes of dynamic shapes: one whose condition is the constant true goes, any other is
+// an error with its message.
+var CheckAssertions = pass.Pass{
+	Name:   "stablehlo-check-shape-assertions",
+	Doc:    "check assertions about shapes, and erase those that hold",
+	Anchor: pass.Function,
+	Setup: func(o *pass.Options) pass.Ready {
+		checks := true
+		o.Bool(&checks, "enable-shape-assertions", "check them; they are erased unchecked otherwise")
+		return func() (pass.Run, error) {
+			d, err := traverse.Assemble(traverse.Assembly[*assertions, traverse.None]{
+				Tables: []traverse.Handlers[*assertions, traverse.None]{
+					{Domain: &domains.StableHLO, Ops: traverse.Ops[*assertions, traverse.None]{"custom_call": onCustomCall}, Else: traverse.Default}},
+				Others: traverse.Default,
+			})
+			return func(ctx *pass.Context, op ir.Op) error {
+				a := &assertions{check: checks}
+				a.Log = ctx.Log
+				_, err := d.New(a).Run(op)
+				return err
+			}, err
+		}
+	},
+}
+
+// assertions is the context of [CheckAssertions].
+type assertions struct {
+	traverse.Analysis
+	check bool
+	// The attributes of the last assertion, and its message. Assertions repeat themselves.
+	props   ir.PropID
+	attrs   ir.AttrID
+	message string
+	// met is the last condition that was the constant true; others are made like it.
+	met condition
+}
+
+// condition is what tells whether a condition is the constant true: the name and the inherent
+// attributes of the operation that makes it, and its type.
+type condition struct {
+	name  ir.NameID
+	props ir.PropID
+	typ   ir.TypeID
+}
+
+// conditionOf returns the zero condition if v is no result, or one of an operation without
+// inherent attributes.
+func conditionOf(v ir.Value) condition {
+	op := v.DefiningOp()
+	if op.IsNil() || op.PropID() == 0 {
+		return condition{}
+	}
+	s, id := op.Scope()
+	return condition{s.Ops[id].Name, op.PropID(), v.TypeID()}
+}
+
+// onCustomCall erases an assertion that holds. The first operand is the condition, and those
+// behind it are numbers for the message.
+func onCustomCall(v *traverse.Visitor[*assertions, traverse.None], op ir.Op) (none traverse.None, err error) {
+	a := v.Ctx
+	if !a.knows(op) {
+		if name, ok := op.Attr("call_target_name").(*attrs.String); !ok || name.Value != "shape_assertion" {
+			return none, v.Children(op)
+		}
+	}
+	if a.check {
+		if err := a.holds(op); err != nil {
+			return none, err
+		}
+	}
+	if a.Log.On(trace.Change) {
+		a.Log.Printf(trace.Change, "shape_assertion on %s at %s", op.Name(), traverse.Position(op.Loc()))
+	}
+	return none, op.Erase()
+}
+
+// knows reports whether op has the attributes of the last assertion.
+func (a *assertions) knows(op ir.Op) bool {
+	return a.props != 0 && op.PropID() == a.props && op.AttrsID() == a.attrs
+}
+
+// learn takes note of the attributes of an assertion.
+func (a *assertions) learn(op ir.Op) error {
+	if effect, ok := op.Attr("has_side_effect").(*attrs.Integer); !ok || !effect.IsTrue() {
+		return fmt.Errorf("a shape assertion has has_side_effect = true")
+	}
+	message, ok := op.Attr("error_message").(*attrs.String)
+	if !ok {
+		return fmt.Errorf("a shape assertion has an error_message")
+	}
+	a.props, a.attrs, a.message = op.PropID(), op.AttrsID(), message.Value
+	return nil
+}
+
+// holds returns an error unless op is an assertion that holds.
+func (a *assertions) holds(op ir.Op) error {
+	if op.NumOperands() < 1 || op.NumResults() != 0 {
+		return fmt.Errorf("a shape assertion has a condition for operand 0 and no results; this one has %d operands and %d results",
+			op.NumOperands(), op.NumResults())
+	}
+	if !a.knows(op) {
+		if err := a.learn(op); err != nil {
+			return err
+		}
+	}
+	c := conditionOf(op.Operand(0))
+	if c.props != 0 && c == a.met {
+		return nil
+	}
+	if t, ok := op.Operand(0).Type().(*types.RankedTensor); !ok || len(t.Shape) != 0 || !elements.IsBool(t.Elem) {
+		return fmt.Errorf("the condition (operand 0) of a shape assertion is a tensor<i1>")
+	}
+	d, ok := constant(op.Operand(0))
+	if !ok {
+		return fmt.Errorf("the condition (operand 0) of the shape assertion is not known statically")
+	}
+	if d.At(0) != 0 {
+		a.met = c
+		return nil
+	}
+	text, err := fill(a.message, op)
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("the assertion about shapes does not hold: %s", text)
+}
+
+// constant returns the elements of a constant.
+func constant(v ir.Value) (elements.Dense, bool) {
+	if op := v.DefiningOp(); !op.IsNil() && op.Name() == "stablehlo.constant" {
+		return elements.Of(op.Attr("value"))
+	}
+	return elements.Dense{}, false
+}
+
+// place is a place for a number in a message: {0}, {1} and so on, perhaps with a format
+// behind a comma or a colon.
+var place = regexp.MustCompile(`\{(\d+)[^{}]*\}`)
+
+// fill puts the numbers of an assertion into its message.
+func fill(message string, op ir.Op) (string, error) {
+	var numbers []string
+	for i := 1; i < op.NumOperands(); i++ {
+		d, ok := constant(op.Operand(i))
+		if !ok {
+			return "", fmt.Errorf("input %d (operand %d) of the message of the shape assertion is not known statically", i-1, i)
+		}
+		list, ok := d.Ints()
+		if !ok || len(list) != 1 {
+			return "", fmt.Errorf("input %d (operand %d) of the message of the shape assertion is no integer", i-1, i)
+		}
+		numbers = append(numbers, strconv.FormatInt(list[0], 10))
+	}
+	return place.ReplaceAllStringFunc(message, func(s string) string {
+		if n, err := strconv.Atoi(place.FindStringSubmatch(s)[1]); err == nil && n < len(numbers) {
+			return numbers[n]
+		}
+		return s
+	}), nil
+}

@@ -1,0 +1,307 @@
+package refine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// signature is what a function is refined for: tokens come first, then integers that
+// are constants, then all else.
+type signature struct {
+	f         ir.Op
+	tokens    int
+	constants []*attrs.DenseElements
+	// types are those of the arguments that remain.
+	types []ir.Type
+}
+
+// signatureOf returns the signature of a call.
+func signatureOf(w *rewrite.Rewriter, call, f ir.Op) signature {
+	k := signature{f: f}
+	n := call.NumOperands()
+	token := types.NewToken(w.Module())
+	for k.tokens < n {
+		if call.Operand(k.tokens).Type() != token {
+			break
+		}
+		k.tokens++
+	}
+	for i := k.tokens; i < n; i++ {
+		t, ok := call.Operand(i).Type().(*types.RankedTensor)
+		if !ok || len(t.Shape) != 0 {
+			break
+		}
+		e, ok := w.ConstantValue(call.Operand(i)).(*attrs.DenseElements)
+		if _, isInteger := t.Elem.(*types.Integer); !ok || !isInteger {
+			break
+		}
+		k.constants = append(k.constants, e)
+	}
+	for i := range n {
+		if !k.isConstant(i) {
+			k.types = append(k.types, call.Operand(i).Type())
+		}
+	}
+	return k
+}
+
+// isConstant reports whether argument i is one of the constants.
+func (k *signature) isConstant(i int) bool { return i >= k.tokens && i < k.tokens+len(k.constants) }
+
+// String returns the constants and types.
+func (k *signature) String() string {
+	text := "("
+	for i, c := range k.constants {
+		if i > 0 {
+			text += ", "
+		}
+		if d, ok := elements.Of(c); ok {
+			text += fmt.Sprint(elements.NumbersOf(d.Elem).Int(d.At(0)))
+		}
+	}
+	text += "; "
+	for i, t := range k.types {
+		if i > 0 {
+			text += ", "
+		}
+		text += string(asm.AppendType(nil, k.f.Module(), t))
+	}
+	return text + ")"
+}
+
+// conflict says why a function that was refined for one signature cannot be used by
+// another, "" if it can. Constants have gone from calls that were refined.
+func (k *signature) conflict(before *signature, busy bool) string {
+	switch {
+	case len(k.constants) > 0 && !slices.Equal(k.constants, before.constants) || !slices.Equal(k.types, before.types):
+		return fmt.Sprintf("refined with incompatible refinement keys: called with %s, and before with %s", k, before)
+	case busy:
+		return fmt.Sprintf("Function %s is being refined recursively", k.f.Symbol())
+	}
+	return ""
+}
+
+// maxCalls bounds the calls inside one another that are followed.
+const maxCalls = 10_000
+
+// function refines a function, unless that is done.
+func (r *refiner) function(k signature) error {
+	f := k.f
+	if before, ok := r.seen[f]; ok {
+		if why := k.conflict(&before, r.busy[f]); why != "" {
+			return refusal(f, why)
+		}
+		return nil
+	}
+	if len(r.busy) == maxCalls {
+		return refusal(f, fmt.Sprintf("more than %d calls inside one another", maxCalls))
+	}
+	r.seen[f], r.busy[f] = k, true
+	defer delete(r.busy, f)
+	body := f.Region(0).First()
+	if body.IsNil() || body != f.Region(0).Last() {
+		return refusal(f, "must have exactly one block")
+	}
+	if body.NumArgs() != len(k.types)+len(k.constants) {
+		return refusal(f, fmt.Sprintf("has %d arguments, and is called with %d", body.NumArgs(), len(k.types)+len(k.constants)))
+	}
+	if err := bind(&k, body); err != nil {
+		return err
+	}
+	if err := refineArguments(f, k.types, r.bare); err != nil {
+		return err
+	}
+	return r.body(f)
+}
+
+// bare reports whether a wrapper for an argument of type t would go at its first visit and
+// leave nothing behind. Its constant would change the order of those that are there at the start,
+// and stand for those that are equal.
+func (r *refiner) bare(arg ir.Value, t ir.Type) bool {
+	from, ok := arg.Type().(*types.RankedTensor)
+	to, ok2 := t.(*types.RankedTensor)
+	if !ok || !ok2 || from.Encoding != nil || to.Encoding != nil || !isStaticShape(to.Shape) || !r.isFlexible(arg) {
+		return false
+	}
+	if first := arg.OwnerBlock().First().Info(); first.Registered() && first.Def.Traits.Has(ods.ConstantLike) {
+		return false
+	}
+	m := r.module.Module()
+	constant, shape := m.Name("stablehlo.constant"), shapeType(m, len(to.Shape)).ID()
+	s, _ := arg.Scope()
+	return !slices.ContainsFunc(s.Ops, func(op ir.OpRecord) bool { return op.Name == constant && s.Values[op.Results].Type == shape })
+}
+
+// bind puts constants in the place of arguments.
+func bind(k *signature, body ir.Block) error {
+	if len(k.constants) == 0 {
+		return nil
+	}
+	start := ir.NewBuilder(scopeOf(body)).AtStart(body)
+	for i, c := range k.constants {
+		arg := body.Arg(k.tokens + i)
+		if arg.Type() != c.Type {
+			return refusal(k.f, fmt.Sprintf("argument %d has another type than the constant that it is called with", k.tokens+i))
+		}
+		value := start.Create(ir.OpState{Name: "stablehlo.constant", Loc: body.ArgLoc(k.tokens + i), ResultTypes: []ir.Type{c.Type},
+			Attrs: []ir.NamedAttr{{Name: "value", Value: c}}})
+		arg.ReplaceAllUsesWith(value.Result(0))
+	}
+	for range k.constants {
+		if err := body.EraseArg(k.tokens); err != nil {
+			return err
+		}
+	}
+	if list, ok := k.f.Attr("arg_attrs").(*attrs.Array); ok {
+		kept, empty := without(k, list), true
+		for _, a := range kept {
+			if d, ok := a.(*attrs.Dictionary); !ok || len(d.Entries()) > 0 {
+				empty = false
+			}
+		}
+		if empty {
+			k.f.RemoveAttr("arg_attrs")
+		} else {
+			k.f.SetAttr("arg_attrs", attrs.NewArray(k.f.Module(), kept...))
+		}
+	}
+	return nil
+}
+
+// without returns the elements of a list that are for other arguments than constants.
+func without(k *signature, list *attrs.Array) (kept []ir.Attr) {
+	for i, a := range list.Elems {
+		if !k.isConstant(i) {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+func scopeOf(b ir.Block) *ir.Scope {
+	s, _ := b.Scope()
+	return s
+}
+
+// calls has the pattern for calls.
+func (r *refiner) calls() rewrite.Table {
+	return rewrite.Table{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{
+		"call": {{Name: "call refined", Apply: r.call}},
+	}}
+}
+
+// call refines the function that is called, for what it is called with. Then the types
+// of results follow, operands go that have become constants inside, and results that
+// are constants inside are constants outside. A call that has nothing left to do goes.
+func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
+	ref, ok := op.Attr("callee").(*attrs.SymbolRef)
+	if !ok || len(ref.Nested) > 0 {
+		return false, nil
+	}
+	f := r.functions[ref.Root.Value]
+	if f.IsNil() {
+		return false, nil
+	}
+	if f.Region(0).First().IsNil() {
+		return false, nil // a declaration stays what it is
+	}
+	k := signatureOf(w, op, f)
+	if err := r.function(k); err != nil {
+		if !r.refused[op] { // it may be looked at again
+			r.refused[op] = true
+			r.errs = append(r.errs, err, refusal(op, fmt.Sprintf("incorrect number of operands for callee, or wrong ones: @%s is not refined for this call", f.Symbol())))
+		}
+		return false, nil
+	}
+	results, constants := r.outcome(w, f)
+	if len(results) != op.NumResults() {
+		return false, nil
+	}
+	all := !slices.Contains(constants, nil)
+	if all && r.isSilent(f) {
+		values := make([]ir.Value, len(constants))
+		for i, c := range constants {
+			values[i] = w.Constant("stablehlo", c, c.Type)
+		}
+		return true, w.Replace(op, values...)
+	}
+	changed := false
+	for i, t := range results {
+		if op.Result(i).Type() != t {
+			if changed = r.results(op, results); !changed {
+				return false, nil
+			}
+			break
+		}
+	}
+	if len(k.constants) > 0 {
+		r.dropConstants(w, op, &k)
+		changed = true
+	}
+	w.After(op)
+	for i, c := range constants {
+		if c != nil && op.Result(i).HasUses() {
+			w.ReplaceUses(op.Result(i), w.Constant("stablehlo", c, c.Type))
+			w.Changed(op)
+			changed = true
+		}
+	}
+	return changed, nil
+}
+
+// dropConstants takes the operands away that are constants in the function.
+func (r *refiner) dropConstants(w *rewrite.Rewriter, op ir.Op, k *signature) {
+	var operands []ir.Value
+	for i := range op.NumOperands() {
+		if !k.isConstant(i) {
+			operands = append(operands, op.Operand(i))
+		}
+	}
+	op.SetOperands(operands...)
+	if list, ok := op.Attr("arg_attrs").(*attrs.Array); ok {
+		op.SetAttr("arg_attrs", attrs.NewArray(w.Module(), without(k, list)...))
+	}
+	w.Changed(op)
+}
+
+// outcome returns the types of a function's results, and their values where they are
+// constant integers.
+func (r *refiner) outcome(w *rewrite.Rewriter, f ir.Op) (list []ir.Type, constants []*attrs.DenseElements) {
+	end := f.Region(0).First().Last()
+	for i := range end.NumOperands() {
+		v := end.Operand(i)
+		list = append(list, v.Type())
+		d, ok := elements.Of(w.ConstantValue(v))
+		if n := elements.NumbersOf(d.Elem); !ok || !n.IsInteger() && n.Kind != elements.Bool {
+			constants = append(constants, nil)
+			continue
+		}
+		constants = append(constants, d.Attr)
+	}
+	return list, constants
+}
+
+// isSilent reports whether nobody can tell whether a function is called.
+func (r *refiner) isSilent(f ir.Op) bool {
+	if r.silent == nil {
+		r.silent = map[ir.Op]bool{}
+		list, err := effects.Default().For(r.module.Module()).Functions(r.module)
+		if err != nil {
+			return false
+		}
+		for _, f := range list {
+			r.silent[f.Op] = f.All.Unknown.IsNil() && len(f.All.Effects) == 0
+		}
+	}
+	return r.silent[f]
+}

@@ -1,0 +1,129 @@
+package refine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// shapeOperands is the attribute of custom calls that says which operands are the
+// shapes of the results.
+const shapeOperands = "indices_of_shape_operands"
+
+// refinements returns the shapes that the operands of a custom call say its results
+// have, and the numbers of those operands; nil if it says nothing, or not by constants.
+func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, operands []int64, err error) {
+	attr := op.Attr(shapeOperands)
+	if attr == nil {
+		return nil, nil, nil
+	}
+	d, ok := elements.Of(attr)
+	if !ok || len(d.Shape) != 1 {
+		return nil, nil, fmt.Errorf("%s is no tensor of rank 1", shapeOperands)
+	}
+	if i, ok := d.Elem.(*types.Integer); !ok || i.Width != 64 || i.Sign != types.Signless {
+		return nil, nil, fmt.Errorf("%s has elements of another type than i64", shapeOperands)
+	}
+	var results []ir.Type
+	for i := range op.NumResults() {
+		results = flat(results, op.Result(i).Type())
+	}
+	if d.Num != int64(len(results)) {
+		return nil, nil, fmt.Errorf("%s has %d elements for %d results", shapeOperands, d.Num, len(results))
+	}
+	operands, _ = d.Ints()
+	for i, n := range operands {
+		if n < 0 || n >= int64(op.NumOperands()) {
+			return nil, nil, fmt.Errorf("%s names operand %d, and there are %d", shapeOperands, n, op.NumOperands())
+		}
+		e, ok := elements.Of(constant(op.Operand(int(n))))
+		if !ok {
+			return nil, nil, nil
+		}
+		shape, ok := e.Ints()
+		if !ok || len(e.Shape) != 1 {
+			return nil, nil, nil
+		}
+		if t, ok := results[i].(*types.RankedTensor); ok && !refines(t.Shape, shape) {
+			return nil, nil, fmt.Errorf("result %d has shape %v, which does not go with %v from operand %d", i, t.Shape, shape, n)
+		}
+		shapes = append(shapes, shape)
+	}
+	return shapes, operands, nil
+}
+
+// flat appends a type, or the types that a tuple is made of.
+func flat(list []ir.Type, t ir.Type) []ir.Type {
+	tuple, ok := t.(*types.Tuple)
+	if !ok {
+		return append(list, t)
+	}
+	for _, e := range tuple.Elems {
+		list = flat(list, e)
+	}
+	return list
+}
+
+// refines reports whether a shape has nothing to say against another one that is
+// static.
+func refines(shape, static []int64) bool {
+	if len(shape) != len(static) {
+		return false
+	}
+	for i, d := range shape {
+		if d >= 0 && d != static[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// customCall takes out the operands that are the shapes of results, where the results
+// have those shapes.
+func customCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	shapes, numbers, err := refinements(op, r.ConstantValue)
+	if err != nil || shapes == nil {
+		return false, err
+	}
+	for i := range op.NumResults() {
+		if !isStatic(op.Result(i).Type()) {
+			return false, nil
+		}
+	}
+	var operands []ir.Value
+	layouts, _ := op.Attr("operand_layouts").(*attrs.Array)
+	var kept []ir.Attr
+	for i := range op.NumOperands() {
+		if slices.Contains(numbers, int64(i)) {
+			continue
+		}
+		operands = append(operands, op.Operand(i))
+		if layouts != nil && i < len(layouts.Elems) {
+			kept = append(kept, layouts.Elems[i])
+		}
+	}
+	st := ir.OpState{Name: "stablehlo.custom_call", Operands: operands}
+	for i := range op.NumResults() {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	for def, a := range op.InherentAttrs() {
+		if def.Name == "operand_layouts" {
+			a = attrs.NewArray(r.Module(), kept...)
+		}
+		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: def.Name, Value: a})
+	}
+	if d := op.Discardable(); d != nil {
+		for _, e := range d.Entries() {
+			if e.Name != shapeOperands {
+				st.Attrs = append(st.Attrs, e)
+			}
+		}
+	}
+	_, err = r.ReplaceWith(op, st)
+	return true, err
+}

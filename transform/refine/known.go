@@ -1,0 +1,39 @@
+package refine
+
+import "github.com/hlobc/hlobc/ir"
+
+// known remembers the types that results were found to have, by all that they follow from.
+// Operations of the same name, attributes and types come again and again.
+type known [512]struct {
+	form form
+	typ  ir.Type // nil if there is nothing to say
+}
+
+// form is what the type of an operation's only result follows from: the numbers of its name,
+// its inherent attributes, and the types of the result and of up to three operands.
+type form struct {
+	name  ir.NameID
+	props ir.PropID
+	types [4]ir.TypeID
+}
+
+// formOf returns the form of op; ok is false if it has none.
+func formOf(op ir.Op) (f form, ok bool) {
+	operands := op.OperandIDs()
+	if op.NumResults() != 1 || len(operands) >= len(f.types) || op.NumRegions() != 0 {
+		return f, false
+	}
+	s, id := op.Scope()
+	f.name, f.props, f.types[0] = s.Ops[id].Name, op.PropID(), op.Result(0).TypeID()
+	for i, v := range operands {
+		f.types[i+1] = s.Values[v].Type
+	}
+	return f, true
+}
+
+// at returns the place of a form.
+func (k *known) at(f form) (i int, found bool) {
+	h := ir.Hash(f.name).Add(uint64(f.props)).Add(uint64(f.types[0])<<32 | uint64(f.types[1])).Add(uint64(f.types[2])<<32 | uint64(f.types[3]))
+	i = int(h % ir.Hash(len(k)))
+	return i, k[i].form == f
+}

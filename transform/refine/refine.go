@@ -1,0 +1,164 @@
+package refine
+
+import (
+	"errors"
+
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/internal/fold"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// RefineShapes makes the types of values as static as they follow from the arguments of
+// the function @main, or of the only function: integers that are computed from sizes
+// become constants, and result types are inferred anew. Functions that are called take
+// part: integers that calls pass as constants become constants inside, and arguments get
+// the types of the operands. So all calls of a function have to agree.
+var RefineShapes = pass.Pass{
+	Name: "stablehlo-refine-shapes",
+	Doc:  "make types as static as the arguments of the main function allow",
+	Setup: func(*pass.Options) pass.Ready {
+		return func() (pass.Run, error) {
+			return func(ctx *pass.Context, op ir.Op) error {
+				r, err := newRefiner(ctx, op)
+				if err != nil || len(r.functions) == 0 { // nothing to refine
+					return err
+				}
+				f, err := mainFunction(op)
+				if err != nil {
+					return err
+				}
+				k := signature{f: f}
+				if block := f.Region(0).First(); !block.IsNil() {
+					for i := range block.NumArgs() {
+						k.types = append(k.types, block.Arg(i).Type())
+					}
+				}
+				return errors.Join(append([]error{r.function(k)}, r.errs...)...)
+			}, nil
+		}
+	},
+}
+
+// maxRounds bounds how often a function is gone through. Types only become more
+// specific and integers are computed once, so that few rounds are enough.
+const maxRounds = 10
+
+// refiner is the state of [RefineShapes] for a module.
+type refiner struct {
+	ctx       *pass.Context
+	module    ir.Op
+	set       *rewrite.Set
+	opt       rewrite.Options
+	infer     *infer.Context
+	known     known
+	usages    []usage // by name of the operation
+	functions map[string]ir.Op
+	effects   *effects.Analysis
+	// silent are the functions without effects, once a call has asked.
+	silent map[ir.Op]bool
+	// seen are the signatures of functions that were refined, or are being.
+	seen map[ir.Op]signature
+	busy map[ir.Op]bool
+	// stuck says that a user of a value was in the way of another type.
+	stuck bool
+	// refused are calls that a function was not refined for, and errs says why.
+	refused map[ir.Op]bool
+	errs    []error
+}
+
+func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
+	m := module.Module()
+	c, err := infer.NewContext(m)
+	if err != nil {
+		return nil, err
+	}
+	r := &refiner{ctx: ctx, module: module, infer: c, functions: map[string]ir.Op{}, effects: effects.Default().For(m),
+		seen: map[ir.Op]signature{}, busy: map[ir.Op]bool{}, refused: map[ir.Op]bool{}}
+	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
+		if o.Name() == "func.func" {
+			r.functions[o.Symbol()] = o
+		}
+	}
+	r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
+		r.inferred(&domains.StableHLO), r.inferred(&domains.CHLO)))
+	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: r.effects.IsDroppable, Sweeps: true}
+	return r, err
+}
+
+// refusal is an error about op.
+func refusal(op ir.Op, msg string) error {
+	return &traverse.Error{Code: BadRefinement, Op: op.Name(), Loc: op.Loc(), Msg: msg}
+}
+
+// body refines what is inside a function.
+func (r *refiner) body(f ir.Op) error {
+	for range maxRounds {
+		outside := r.stuck // of who calls f
+		r.stuck = false
+		_, err := r.set.Greedy(f, r.opt)
+		if err != nil && !rewrite.IsNotConverged(err) {
+			return err
+		}
+		// What is dead goes between the rounds, so that the next one has nothing to do
+		// as a rule.
+		again := rewrite.Sweep(f.Region(0), r.opt.Dead) && r.stuck || err != nil
+		if r.stuck = outside; !again {
+			return nil
+		}
+	}
+	return refusal(f, "refinement of shapes does not come to an end")
+}
+
+// inferred has the pattern for operations of d whose types follow from their operands.
+func (r *refiner) inferred(d *traverse.Domain) rewrite.Table {
+	t := rewrite.Table{Domain: d, Ops: map[string][]rewrite.Pattern{}}
+	for i := range d.Ops.Ops {
+		if op := &d.Ops.Ops[i]; op.Traits.Has(ods.InferType) && !op.Traits.Has(ods.ConstantLike) {
+			t.Ops[op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: -1, Apply: r.inferredTypes}}
+		}
+	}
+	return t
+}
+
+func (r *refiner) inferredTypes(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
+	f, ok := formOf(op)
+	if !ok {
+		list, err := r.infer.Types(op, nil)
+		return err == nil && r.results(op, list), nil // verification tells what is wrong
+	}
+	at, found := r.known.at(f)
+	t := r.known[at].typ
+	if !found {
+		if t = r.typeOf(op); r.infer.Local() {
+			r.known[at].form, r.known[at].typ = f, t
+		}
+	}
+	return t != nil && r.refine(op.Result(0), t), nil
+}
+
+// typeOf returns the more specific type that follows for the only result of op, nil if none
+// does.
+func (r *refiner) typeOf(op ir.Op) ir.Type {
+	list, err := r.infer.Types(op, nil)
+	if err != nil || len(list) != 1 {
+		return nil
+	}
+	old := op.Result(0).Type()
+	if t, ok := r.infer.MostSpecific(old, list[0]); ok && t != old {
+		return t
+	}
+	return nil
+}
+
+// isStaticShape reports whether a shape is of a size that can be.
+func isStaticShape(shape []int64) bool {
+	_, ok := types.NumElements(shape)
+	return ok
+}

@@ -1,0 +1,74 @@
+package refine
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// returns has the pattern for what functions return.
+func (r *refiner) returns() rewrite.Table {
+	return rewrite.Table{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{
+		"return": {{Name: "type of a function's results", Apply: r.functionResults}},
+	}}
+}
+
+const unrealizedCast = "builtin.unrealized_conversion_cast"
+
+// functionResults takes casts to less specific types out of the way, and makes the type
+// of the function follow.
+func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
+	f := op.Parent()
+	sig, ok := f.Attr("function_type").(*attrs.Type)
+	if !ok || f.Name() != "func.func" {
+		return false, nil
+	}
+	list := make([]ir.Type, op.NumOperands())
+	var casts []ir.Op
+	for i := range list {
+		list[i] = op.Operand(i).Type()
+		cast := op.Operand(i).DefiningOp()
+		if cast.IsNil() || cast.Name() != unrealizedCast || cast.NumOperands() != 1 || cast.NumResults() != 1 {
+			continue
+		}
+		from := cast.Operand(0).Type()
+		if t, ok := r.infer.MostSpecific(from, list[i]); !ok || t == list[i] {
+			continue
+		}
+		list[i] = from
+		if !slices.Contains(casts, cast) {
+			casts = append(casts, cast)
+		}
+	}
+	if slices.Equal(list, sig.Value.(*types.Function).Results) {
+		return false, nil
+	}
+	for _, c := range casts {
+		if err := w.Replace(c, c.Operand(0)); err != nil {
+			return false, err
+		}
+	}
+	m := w.Module()
+	f.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, sig.Value.(*types.Function).Inputs, list)))
+	return true, nil
+}
+
+// branchResults asks an if or case to look at the types that its branches return.
+func (r *refiner) branchResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
+	parent := op.Parent()
+	if n := parent.Name(); n != "stablehlo.case" && n != "stablehlo.if" {
+		return false, nil
+	}
+	for i := range min(op.NumOperands(), parent.NumResults()) {
+		old := parent.Result(i).Type()
+		if t, ok := r.infer.MostSpecific(old, op.Operand(i).Type()); ok && t != old {
+			w.Changed(parent)
+			return false, nil // nothing has changed yet
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,148 @@
+package rewrite
+
+import (
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Verdict is what a target says of an operation.
+type Verdict uint8
+
+const (
+	// Unknown operations go to their patterns; it is no error if none applies.
+	Unknown Verdict = iota
+	// Legal operations stay as they are.
+	Legal
+	// Illegal operations must have a pattern that applies.
+	Illegal
+	// LegalInside operations stay, with all that is inside them.
+	LegalInside
+)
+
+// ByName returns a target that asks about operations of m once for each name. It is for one
+// run of [Set.Legalize].
+func ByName(m *ir.Module, verdict func(*ir.OpInfo) Verdict) func(ir.Op) Verdict {
+	var known []Verdict // by number of the name, plus one
+	return func(op ir.Op) Verdict {
+		s, id := op.Scope()
+		name := int(s.Ops[id].Name)
+		if name >= len(known) {
+			known = append(known, make([]Verdict, m.NumNames()+1-len(known))...)
+		}
+		if known[name] == 0 {
+			known[name] = verdict(m.Info(s.Ops[id].Name)) + 1
+		}
+		return known[name] - 1
+	}
+}
+
+// NotLegal is the code of the error about an operation that the target does not want,
+// and that no pattern applies to.
+const NotLegal diag.Code = "not-legal"
+
+// notLegal returns an error of [Set.Legalize] about op.
+func notLegal(op ir.Op, msg string) error {
+	return &traverse.Error{Code: NotLegal, Op: op.Name(), Loc: op.Loc(), Msg: msg}
+}
+
+// rounds bounds how deep the makings of patterns may have to be legalized in turn.
+const rounds = 1000
+
+// Legalize takes the operations inside root to their patterns, in textual order, for
+// which target does not say that they are legal, and what patterns have made in turn.
+// What was made is not rolled back when an error ends the run: a [traverse.Error] with
+// the code NotLegal, or that of a pattern.
+func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) error {
+	l, _ := s.legalizers.Get().(*legalizer)
+	if l == nil || !l.r.serves(root, opt) {
+		l = new(legalizer)
+		l.v = l.r.assemble(s, root, opt, l)
+	}
+	l.target, l.list, l.made = target, l.list[:0], l.made[:0]
+	l.r.folding, l.r.warn, l.r.branches = !opt.NoFold, opt.Warn, branches{}
+	err := ir.Walk(root, func(op ir.Op) ir.Action {
+		if op == root {
+			return ir.Advance
+		}
+		switch target(op) {
+		case Legal:
+			return ir.Advance
+		case LegalInside:
+			return ir.Skip
+		}
+		l.list = append(l.list, op)
+		return ir.Advance
+	})
+	if err == nil && len(l.list) > 0 {
+		err = l.all()
+	}
+	if err != nil {
+		return err
+	}
+	l.target, l.r.warn = nil, nil
+	s.legalizers.Put(l)
+	return nil
+}
+
+// legalizer is the state of [Set.Legalize]. It serves one function after the other.
+type legalizer struct {
+	r      Rewriter
+	v      *traverse.Visitor[*Rewriter, bool]
+	target func(ir.Op) Verdict
+	list   []ir.Op // those that have patterns to begin with
+	made   []ir.Op
+	growth growth
+}
+
+func (l *legalizer) all() error {
+	scope, _ := l.list[0].Scope()
+	l.growth.begin(scope, len(l.list))
+	for i, op := range l.list {
+		if i == len(l.list)/sampled {
+			l.growth.sample()
+		}
+		if err := l.op(op, 0); err != nil {
+			return err
+		}
+	}
+	l.growth.end()
+	return nil
+}
+
+func (l *legalizer) op(op ir.Op, depth int) error {
+	if op.Erased() {
+		return nil
+	}
+	verdict := l.target(op)
+	if verdict == Legal || verdict == LegalInside {
+		return nil
+	}
+	if depth > rounds {
+		return notLegal(op, "what patterns make of it has to be legalized again and again")
+	}
+	from := len(l.made)
+	done, err := l.v.Visit(op)
+	if err != nil {
+		return err
+	}
+	if !done {
+		if verdict == Illegal {
+			return notLegal(op, "no pattern makes it legal")
+		}
+		return nil
+	}
+	for i := from; i < len(l.made); i++ {
+		if err := l.op(l.made[i], depth+1); err != nil {
+			return err
+		}
+	}
+	l.made = l.made[:from]
+	return nil
+}
+
+func (l *legalizer) created(op ir.Op) { l.r.branches.made(op); l.made = append(l.made, op) }
+func (l *legalizer) changed(ir.Op)    {}
+func (l *legalizer) erased(op ir.Op)  { l.r.branches.gone(op) }
+
+func (l *legalizer) became(op ir.Op, _ []ir.Value, _ bool) { l.made = append(l.made, op) }

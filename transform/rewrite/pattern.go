@@ -1,0 +1,176 @@
+package rewrite
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Pattern is a rule for operations.
+type Pattern struct {
+	// Name is what traces and errors call the pattern, unique within a pass.
+	Name string
+	// Benefit orders the patterns of an operator: the highest is tried first, and
+	// among equals the one that comes first in its table.
+	Benefit int
+	// Apply changes IR through r and reports whether it did. Where it does not apply
+	// it must leave everything as it is. An error ends the run.
+	Apply func(r *Rewriter, op ir.Op) (bool, error)
+
+	number int // in the set
+}
+
+// Folder says what the results of op are, if that takes no operation but constants.
+// It returns nil if it knows nothing. It may instead change op in place, through the
+// methods of op, and return [InPlace].
+type Folder func(f *Fold, op ir.Op) []Folded
+
+// Folded is what one result of an operation is: a value that is there already, or
+// the value of a constant.
+type Folded struct {
+	Value ir.Value
+	Attr  ir.Attr
+}
+
+// InPlace is what a Folder returns that has changed the operation itself.
+var InPlace = []Folded{}
+
+// Constant returns the name of the operation, of the domain or of one it depends on, that
+// makes a constant of type t, and that of the attribute which holds the value. It returns
+// empty names if there is none.
+type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
+
+// Table is what a domain has for a set of patterns.
+type Table struct {
+	Domain *traverse.Domain
+	// Ops are the patterns by operator, without the dialect.
+	Ops map[string][]Pattern
+	// Folds are the folders by operator.
+	Folds map[string]Folder
+	// Constants are the operators that are constants, and the names of the attributes
+	// that hold their values.
+	Constants map[string]string
+	// Constant makes constants.
+	Constant Constant
+}
+
+// Set is what a driver applies. It does not change, but for what drivers that are done
+// leave to the next, and may be used by several goroutines.
+type Set struct {
+	d     *traverse.Dispatcher[*Rewriter, bool]
+	names []string // of the patterns, by number
+	// The operations that have patterns or a folder, by full name, and whether there are
+	// patterns for any operation.
+	rules map[string]bool
+	any   bool
+	// By full name of the operation: the name of the attribute with a constant's value.
+	constants map[string]string
+	// By dialect.
+	constant map[string]Constant
+	// Drivers that wait for the next function.
+	greedies, legalizers sync.Pool
+}
+
+// Assemble makes a set of tables, and of patterns for any operation, which come after
+// those of the operation's own table when benefits are equal. A table may be given in
+// several parts: their patterns come one after the other. Errors are those of
+// [traverse.Assemble]: domains that do not fit together, operators that do not exist.
+func Assemble(tables []Table, any ...Pattern) (*Set, error) {
+	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]Constant{}}
+	var order []*traverse.Domain
+	rules := map[*traverse.Domain]map[string]*rule{}
+	for _, t := range tables {
+		byName := rules[t.Domain]
+		if byName == nil {
+			byName = map[string]*rule{}
+			rules[t.Domain] = byName
+			order = append(order, t.Domain)
+		}
+		at := func(name string) *rule {
+			if byName[name] == nil {
+				byName[name] = new(rule)
+			}
+			return byName[name]
+		}
+		for name, list := range t.Ops {
+			r := at(name)
+			r.patterns = append(r.patterns, list...)
+		}
+		for name, fold := range t.Folds {
+			at(name).fold = fold
+		}
+		for name, attr := range t.Constants {
+			s.constants[t.Domain.Name()+"."+name] = attr
+		}
+		if t.Constant != nil {
+			s.constant[t.Domain.Name()] = t.Constant
+		}
+	}
+	other := s.rule(any)
+	as := traverse.Assembly[*Rewriter, bool]{OthersFunc: other.run, UnregisteredFunc: other.run}
+	for _, d := range order {
+		h := traverse.Handlers[*Rewriter, bool]{Domain: d, Ops: traverse.Ops[*Rewriter, bool]{}, ElseFunc: other.run}
+		for name, r := range rules[d] {
+			u := s.rule(append(r.patterns, any...))
+			u.fold = r.fold
+			h.Ops[name] = u.run
+			s.rules[d.Name()+"."+name] = true
+		}
+		as.Tables = append(as.Tables, h)
+	}
+	var err error
+	s.d, err = traverse.Assemble(as)
+	return s, err
+}
+
+// rule is what one operator has.
+type rule struct {
+	fold     Folder
+	patterns []Pattern
+}
+
+// rule returns one of patterns, in the order in which they are tried, with numbers.
+func (s *Set) rule(patterns []Pattern) *rule {
+	u := &rule{patterns: slices.Clone(patterns)}
+	slices.SortStableFunc(u.patterns, func(a, b Pattern) int { return cmp.Compare(b.Benefit, a.Benefit) })
+	for i := range u.patterns {
+		u.patterns[i].number = len(s.names)
+		s.names = append(s.names, u.patterns[i].Name)
+	}
+	return u
+}
+
+// run folds op or applies the first pattern that can be, and reports whether
+// anything was done.
+func (u *rule) run(v *traverse.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
+	r := v.Ctx
+	if u.fold != nil && r.folding && r.fold(op, u.fold) {
+		return true, nil
+	}
+	for i := range u.patterns {
+		p := &u.patterns[i]
+		r.at.Before(op)
+		loc := op.LocID()
+		r.loc = loc
+		var name string
+		if r.Log.On(trace.Change) {
+			name = op.Name()
+		}
+		done, err := p.Apply(r, op)
+		if err != nil {
+			return false, err
+		}
+		if done {
+			r.fired[p.number]++
+			if r.Log.On(trace.Change) {
+				r.Log.Printf(trace.Change, "%s on %s at %s", p.Name, name, traverse.Position(r.location(loc)))
+			}
+			return true, nil
+		}
+	}
+	return false, nil
+}

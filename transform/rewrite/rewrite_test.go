@@ -1,0 +1,469 @@
+package rewrite_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+func parse(t testing.TB, text string) *ir.Module {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// function returns the first function of m.
+func function(m *ir.Module) ir.Op { return m.Root().Region(0).First().First() }
+
+// text returns what the operations of a function look like, a line each.
+func text(f ir.Op) string {
+	var lines []string
+	for _, l := range strings.Split(string(asm.Print(nil, f, asm.Options{})), "\n") {
+		if l = strings.TrimSpace(l); strings.Contains(l, "stablehlo.") || strings.HasPrefix(l, "return") {
+			lines = append(lines, l)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func dead(op ir.Op) bool { return strings.HasPrefix(op.Name(), "stablehlo.") }
+
+func hlo(ops map[string][]rewrite.Pattern, folds map[string]rewrite.Folder) []rewrite.Table {
+	return []rewrite.Table{{
+		Domain: &domains.StableHLO, Ops: ops, Folds: folds,
+		Constants: map[string]string{"constant": "value"},
+		Constant: func(_ *ir.Module, value ir.Attr, _ ir.Type) (name, attr string) {
+			if _, ok := value.(*attrs.DenseElements); ok {
+				return "stablehlo.constant", "value"
+			}
+			return "", ""
+		},
+	}}
+}
+
+func assemble(t testing.TB, tables []rewrite.Table, any ...rewrite.Pattern) *rewrite.Set {
+	t.Helper()
+	s, err := rewrite.Assemble(tables, any...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// rename returns a pattern that makes an operation of the same shape.
+func rename(to string) rewrite.Pattern {
+	return rewrite.Pattern{Name: "to " + to, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		st := ir.OpState{Name: "stablehlo." + to, ResultTypes: []ir.Type{op.Result(0).Type()}}
+		for i := range op.NumOperands() {
+			st.Operands = append(st.Operands, op.Operand(i))
+		}
+		_, err := r.ReplaceWith(op, st)
+		return true, err
+	}}
+}
+
+// TestInPlace: an operation that is made of the one it replaces leaves what a new one does,
+// the order of uses and what is dead then included, with both drivers.
+func TestInPlace(t *testing.T) {
+	const program = `func.func @f(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.cosine %a : tensor<f32>
+  %1 = stablehlo.power %b, %0 : tensor<f32>
+  %2 = stablehlo.add %1, %b : tensor<f32>
+  %3 = stablehlo.multiply %2, %1 : tensor<f32>
+  %4 = stablehlo.subtract %1, %3 : tensor<f32>
+  return %4 : tensor<f32>
+}`
+	to := func(apply func(r *rewrite.Rewriter, op ir.Op) error) []rewrite.Table {
+		return hlo(map[string][]rewrite.Pattern{"power": {{Name: "of the first", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			return true, apply(r, op)
+		}}}}, nil)
+	}
+	sets := []*rewrite.Set{
+		assemble(t, to(func(r *rewrite.Rewriter, op ir.Op) error {
+			_, err := r.ReplaceWith(op, ir.OpState{Name: "stablehlo.abs", Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+			return err
+		})),
+		assemble(t, to(func(r *rewrite.Rewriter, op ir.Op) error {
+			return r.Become(op, "stablehlo.abs", []ir.Value{op.Operand(0)})
+		})),
+	}
+	power := func(op ir.Op) rewrite.Verdict {
+		if op.Name() == "stablehlo.power" {
+			return rewrite.Illegal
+		}
+		return rewrite.Legal
+	}
+	drivers := map[string]func(s *rewrite.Set, f ir.Op) error{
+		"greedy":   func(s *rewrite.Set, f ir.Op) error { _, err := s.Greedy(f, rewrite.Options{Dead: dead}); return err },
+		"legalize": func(s *rewrite.Set, f ir.Op) error { return s.Legalize(f, power, rewrite.Options{}) },
+	}
+	for name, drive := range drivers {
+		var want string
+		for _, s := range sets {
+			m := parse(t, program)
+			f := function(m)
+			if err := drive(s, f); err != nil {
+				t.Fatal(err)
+			}
+			if err := ir.Check(m.Root()); err != nil {
+				t.Error(err)
+			}
+			got := text(f)
+			for op := f.Region(0).First().First(); !op.IsNil(); op = op.Next() {
+				for i := range op.NumResults() {
+					for u := range op.Result(i).Uses() {
+						got += fmt.Sprintf("\n%s: %s %d", op.Name(), u.Op().Name(), u.OperandIndex())
+					}
+				}
+			}
+			if want == "" {
+				want = got
+			}
+			if got != want || !strings.Contains(got, "abs %arg1") || strings.Contains(got, "cosine") == (name == "greedy") {
+				t.Errorf("%s: got\n%s\nwant\n%s", name, got, want)
+			}
+		}
+	}
+}
+
+const chain = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %1 = stablehlo.sine %0 : tensor<f32>
+  %2 = stablehlo.cosine %a : tensor<f32>
+  return %1 : tensor<f32>
+}`
+
+func TestGreedy(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("exponential")}}, nil))
+	m := parse(t, chain)
+	changed, err := s.Greedy(function(m), rewrite.Options{Dead: dead})
+	if err != nil || !changed {
+		t.Fatal(changed, err)
+	}
+	want := "%0 = stablehlo.exponential %arg0 : tensor<f32>\n%1 = stablehlo.sine %0 : tensor<f32>\nreturn %1 : tensor<f32>"
+	if got := text(function(m)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+	if changed, err := s.Greedy(m.Root(), rewrite.Options{Dead: dead}); changed || err != nil {
+		t.Error(changed, err)
+	}
+}
+
+// TestGreedyAgain: a set finds nothing of one function in the next, of whatever module, nor
+// in functions beside one another.
+func TestGreedyAgain(t *testing.T) {
+	const program = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %1 = stablehlo.constant dense<1.0> : tensor<f32>
+  %2 = stablehlo.constant dense<1.0> : tensor<f32>
+  %3 = stablehlo.add %1, %2 : tensor<f32>
+  %4 = stablehlo.add %0, %3 : tensor<f32>
+  return %4 : tensor<f32>
+}`
+	want := "%cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>\n%0 = stablehlo.negate %arg0 : tensor<f32>\n" +
+		"%1 = stablehlo.add %cst, %cst : tensor<f32>\n%2 = stablehlo.add %0, %1 : tensor<f32>\nreturn %2 : tensor<f32>"
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}}, nil))
+	for range 2 {
+		m := parse(t, program+strings.ReplaceAll(program, "@f", "@g"))
+		if _, err := s.Greedy(function(m), rewrite.Options{Dead: dead}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Greedy(m.Root(), rewrite.Options{Dead: dead, TopDown: true}); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range []ir.Op{function(m), function(m).Next()} {
+			if got := text(f); got != want {
+				t.Errorf("@%s: got\n%s\nwant\n%s", f.Symbol(), got, want)
+			}
+		}
+		if err := ir.Check(m.Root()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestLogs: a trace gets what happens in its own run.
+func TestLogs(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}}, nil))
+	m := parse(t, chain+strings.ReplaceAll(chain, "@f", "@g"))
+	f, g := function(m), function(m).Next()
+	legal := rewrite.ByName(m, func(i *ir.OpInfo) rewrite.Verdict {
+		if i.Name == "abs" {
+			return rewrite.Illegal
+		}
+		return rewrite.Legal
+	})
+	for _, run := range []func(ir.Op, *trace.Log) error{
+		func(op ir.Op, l *trace.Log) error { _, err := s.Greedy(op, rewrite.Options{Log: l}); return err },
+		func(op ir.Op, l *trace.Log) error { return s.Legalize(op, legal, rewrite.Options{Log: l}) },
+	} {
+		var first, second strings.Builder
+		for _, r := range []struct {
+			op ir.Op
+			to *strings.Builder
+		}{{f, &first}, {g, &second}} {
+			if err := run(r.op, trace.NewSink(r.to).Log("p", trace.Change|trace.Visit, 0)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if first.Len() == 0 || first.String() != strings.ReplaceAll(second.String(), "-:7:", "-:2:") {
+			t.Errorf("traces differ:\n%s\n%s", &first, &second)
+		}
+		m = parse(t, chain+strings.ReplaceAll(chain, "@f", "@g"))
+		f, g = function(m), function(m).Next()
+	}
+}
+
+// TestOrder: by default the last operation comes first.
+func TestOrder(t *testing.T) {
+	for _, topDown := range []bool{false, true} {
+		var order []string
+		note := rewrite.Pattern{Name: "note", Apply: func(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
+			order = append(order, op.Info().Name)
+			return false, nil
+		}}
+		m := parse(t, chain)
+		if _, err := assemble(t, nil, note).Greedy(function(m), rewrite.Options{TopDown: topDown}); err != nil {
+			t.Fatal(err)
+		}
+		want := "return cosine sine abs"
+		if topDown {
+			want = "abs sine cosine return"
+		}
+		if got := strings.Join(order, " "); got != want {
+			t.Errorf("top down %v: %s", topDown, got)
+		}
+	}
+}
+
+// TestBenefit: the pattern with the highest benefit is tried first, then in order.
+func TestBenefit(t *testing.T) {
+	var tried []string
+	p := func(name string, benefit int) rewrite.Pattern {
+		return rewrite.Pattern{Name: name, Benefit: benefit, Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) {
+			tried = append(tried, name)
+			return false, nil
+		}}
+	}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {p("a", 1), p("b", 2), p("c", 1)}}, nil), p("any", 1), p("first", 3))
+	m := parse(t, chain)
+	if _, err := s.Greedy(function(m), rewrite.Options{TopDown: true}); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(tried[:5], " "); got != "first b a c any" {
+		t.Error(got)
+	}
+}
+
+// TestConstants: equal constants become one, at the start of the function.
+func TestConstants(t *testing.T) {
+	m := parse(t, `func.func @f(%a: tensor<f32>, %p: tensor<i1>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %c0 = stablehlo.constant dense<1.0> : tensor<f32>
+  %1 = stablehlo.add %0, %c0 : tensor<f32>
+  %2 = "stablehlo.if"(%p) ({
+    %c1 = stablehlo.constant dense<1.0> : tensor<f32>
+    %c2 = stablehlo.constant dense<2.0> : tensor<f32>
+    %3 = stablehlo.add %c1, %c2 : tensor<f32>
+    stablehlo.return %3 : tensor<f32>
+  }, {
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  return %2 : tensor<f32>
+}`)
+	if _, err := assemble(t, hlo(nil, nil)).Greedy(function(m), rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	got := text(function(m))
+	// What moves to the start goes in front of what is there.
+	if !strings.HasPrefix(got, "%cst = stablehlo.constant dense<2.0") || strings.Count(got, "constant") != 2 ||
+		strings.Index(got, "stablehlo.abs") < strings.LastIndex(got, "constant") {
+		t.Error(got)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestConstantsOnce: a constant that moves to the start is not met again on the way.
+func TestConstantsOnce(t *testing.T) {
+	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %c0 = stablehlo.constant dense<1.0> : tensor<f32>
+  %c1 = stablehlo.constant dense<2.0> : tensor<f32>
+  %c2 = stablehlo.constant dense<1.0> : tensor<f32>
+  return %0 : tensor<f32>
+}`)
+	if _, err := assemble(t, hlo(nil, nil)).Greedy(m.Root(), rewrite.Options{TopDown: true}); err != nil {
+		t.Fatal(err)
+	}
+	want := "%cst = stablehlo.constant dense<2.000000e+00> : tensor<f32>\n%cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>\n" +
+		"%0 = stablehlo.abs %arg0 : tensor<f32>\nreturn %0 : tensor<f32>"
+	if got := text(function(m)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestFold: results become constants or values, or the operation changes in place.
+func TestFold(t *testing.T) {
+	folds := map[string]rewrite.Folder{
+		"add": func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+			if a := f.Constant(op.Operand(0)); a != nil && a == f.Constant(op.Operand(1)) {
+				return []rewrite.Folded{{Attr: a}} // max, rather
+			}
+			return nil
+		},
+		"abs": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded { return []rewrite.Folded{{Value: op.Operand(0)}} },
+		"subtract": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+			if op.Operand(0) == op.Operand(1) {
+				return nil
+			}
+			op.SetOperand(0, op.Operand(1))
+			return rewrite.InPlace
+		},
+	}
+	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
+  %c = stablehlo.constant dense<1.0> : tensor<f32>
+  %0 = stablehlo.add %c, %c : tensor<f32>
+  %1 = stablehlo.abs %a : tensor<f32>
+  %2 = stablehlo.subtract %0, %1 : tensor<f32>
+  return %2 : tensor<f32>
+}`)
+	if _, err := assemble(t, hlo(nil, folds)).Greedy(function(m), rewrite.Options{Dead: dead}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := text(function(m)), "%0 = stablehlo.subtract %arg0, %arg0 : tensor<f32>\nreturn %0 : tensor<f32>"; got != want {
+		t.Error(got)
+	}
+}
+
+// TestPingPong: patterns that undo one another are named.
+func TestPingPong(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("abs")}}, nil))
+	m := parse(t, chain)
+	_, err := s.Greedy(function(m), rewrite.Options{})
+	var e *rewrite.NotConverged
+	if !errors.As(err, &e) || e.Limit != "rewrites" || len(e.Patterns) != 2 || e.Times[0] < 100 {
+		t.Fatal(err)
+	}
+	if want := "do not come to an end on func.func @f within the limit of rewrites; the last to be applied: to "; !strings.Contains(err.Error(), want) {
+		t.Error(err)
+	}
+	if err := ir.Check(m.Root()); err != nil {
+		t.Error(err)
+	}
+	// One that grows by an operation each round.
+	again := rewrite.Pattern{Name: "again", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		op.SetAttr("x", attrs.NewString(r.Module(), fmt.Sprint(op.Attr("x"), "+")))
+		return true, nil
+	}}
+	s = assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {again}}, nil))
+	if _, err = s.Greedy(function(parse(t, chain)), rewrite.Options{Iterations: 3}); !errors.As(err, &e) || e.Limit != "iterations" || e.Patterns[0] != "again" {
+		t.Error(err)
+	}
+}
+
+// TestErase: operations inside an erased one are taken off the list in any order.
+func TestErase(t *testing.T) {
+	drop := rewrite.Pattern{Name: "drop", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		return true, r.Replace(op, op.Operand(0))
+	}}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"while": {drop}}, nil))
+	m := parse(t, `func.func @f(%a: tensor<i32>) -> tensor<i32> {
+  %0 = stablehlo.while(%x = %a) : tensor<i32>
+  cond {
+    %1 = stablehlo.compare LT, %x, %x : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %1 = stablehlo.abs %x : tensor<i32>
+    %2 = stablehlo.add %1, %1 : tensor<i32>
+    stablehlo.return %2 : tensor<i32>
+  }
+  return %0 : tensor<i32>
+}`)
+	for _, root := range []ir.Op{m.Root()} {
+		if _, err := s.Greedy(root, rewrite.Options{TopDown: true, Dead: dead}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := text(function(m)); got != "return %arg0 : tensor<i32>" {
+		t.Error(got)
+	}
+}
+
+func TestLegalize(t *testing.T) {
+	illegal := map[string]bool{"abs": true, "negate": true}
+	target := func(op ir.Op) rewrite.Verdict {
+		if illegal[op.Info().Name] {
+			return rewrite.Illegal
+		}
+		return rewrite.Unknown
+	}
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("exponential")}}, nil))
+	m := parse(t, chain)
+	if err := s.Legalize(m.Root(), target, rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := text(function(m)); !strings.HasPrefix(got, "%0 = stablehlo.exponential %arg0") {
+		t.Error(got)
+	}
+	illegal["sine"] = true
+	refused := &traverse.Error{Code: rewrite.NotLegal}
+	if err := s.Legalize(m.Root(), target, rewrite.Options{}); !errors.Is(err, refused) || !strings.Contains(err.Error(), "stablehlo.sine at -:3:8") {
+		t.Error(err)
+	}
+	// What is made again and again.
+	s = assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("abs")}}, nil))
+	if err := s.Legalize(parse(t, chain).Root(), target, rewrite.Options{}); !errors.Is(err, refused) || !strings.Contains(err.Error(), "again") {
+		t.Error(err)
+	}
+}
+
+// TestByName: a target is asked once for each name, also for those that patterns add.
+func TestByName(t *testing.T) {
+	m := parse(t, chain)
+	asked := make(map[string]int)
+	target := rewrite.ByName(m, func(i *ir.OpInfo) rewrite.Verdict {
+		asked[i.Full]++
+		if i.Name == "abs" || i.Name == "exponential" {
+			return rewrite.Illegal
+		}
+		return rewrite.Unknown
+	})
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("exponential")}, "exponential": {rename("tan")}}, nil))
+	if err := s.Legalize(m.Root(), target, rewrite.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := text(function(m)); !strings.HasPrefix(got, "%0 = stablehlo.tan %arg0") {
+		t.Error(got)
+	}
+	for name, n := range asked {
+		if n != 1 {
+			t.Errorf("%s: asked %d times", name, n)
+		}
+	}
+	if asked["stablehlo.tan"] == 0 {
+		t.Errorf("asked about %v", asked)
+	}
+}
+
+func TestAssembleErrors(t *testing.T) {
+	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"nope": {rename("abs")}}, nil)); err == nil {
+		t.Error("an operator that does not exist is no error")
+	}
+}

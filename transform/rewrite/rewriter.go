@@ -1,0 +1,403 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Rewriter is how patterns change IR. What they change otherwise the driver does not
+// hear of.
+type Rewriter struct {
+	traverse.Analysis
+
+	set     *Set
+	m       *ir.Module
+	at      ir.Builder
+	loc     ir.AttrID
+	folding bool
+	fired   []int // by number of the pattern
+	books   books
+	warn    func(ir.Location, string)
+	kinds   ir.ByNumber[ir.NameID, kind]
+	// Room for operands.
+	operands []ir.Value
+	branches branches
+	// Names that operations were made with last.
+	names [64]struct {
+		full string
+		id   ir.NameID
+	}
+}
+
+// assemble makes r the rewriter of a driver with the books b, and returns what takes
+// operations to their patterns.
+func (r *Rewriter) assemble(s *Set, root ir.Op, opt Options, b books) *traverse.Visitor[*Rewriter, bool] {
+	*r = Rewriter{set: s, m: root.Module(), fired: make([]int, len(s.names)), books: b}
+	r.Log = opt.Log
+	return s.d.New(r)
+}
+
+// serves reports whether a driver that is done can take root next: it knows the names of
+// one module, and has the trace of one run.
+func (r *Rewriter) serves(root ir.Op, opt Options) bool {
+	return r.m == root.Module() && r.Log == opt.Log
+}
+
+// kind is what there is to know about operations of one name.
+type kind struct {
+	known bool
+	// idle says that the set has nothing to apply to them.
+	idle bool
+	// value is the attribute with the value of a constant, and slot its place among the
+	// inherent ones, -1 if it is none of them.
+	value string
+	slot  int
+	// mortal says that they may be erased if they are dead.
+	mortal bool
+}
+
+func (r *Rewriter) kind(op ir.Op) *kind {
+	s, id := op.Scope()
+	if name := int(s.Ops[id].Name); name < len(r.kinds) && r.kinds[name].known {
+		return &r.kinds[name]
+	}
+	return r.newKind(op.Info())
+}
+
+func (r *Rewriter) newKind(info *ir.OpInfo) *kind {
+	k := r.kinds.At(info.ID, r.m.NumNames())
+	*k = kind{known: true, idle: !r.set.any && !r.set.rules[info.Full], value: r.set.constants[info.Full],
+		mortal: info.Def != nil && !info.Def.Traits.Has(ods.IsTerminator)}
+	k.slot = info.Slot(k.value)
+	return k
+}
+
+// books is what a driver keeps up while IR changes.
+type books interface {
+	created(op ir.Op)
+	changed(op ir.Op)
+	erased(op ir.Op) // about to be
+	// became is told of an operation that was another one, with other operands, and whether
+	// it is to its users as if they had changed.
+	became(op ir.Op, before []ir.Value, users bool)
+}
+
+// Module returns the module that is being changed.
+func (r *Rewriter) Module() *ir.Module { return r.m }
+
+// Warn reports what is no error about an operation; see [Options].
+func (r *Rewriter) Warn(op ir.Op, msg string) {
+	if r.warn != nil {
+		r.warn(op.Loc(), msg)
+	}
+}
+
+// Before sets the place where operations are created in front of op. It is in front
+// of the operation at hand when a pattern starts.
+func (r *Rewriter) Before(op ir.Op) { r.at.Before(op) }
+
+// After sets the place where operations are created behind op.
+func (r *Rewriter) After(op ir.Op) { r.at.After(op) }
+
+// AtStart and AtEnd set the place to the start and end of a block.
+func (r *Rewriter) AtStart(b ir.Block) { r.at.AtStart(b) }
+
+// AtEnd sets the place to the end of a block.
+func (r *Rewriter) AtEnd(b ir.Block) { r.at.AtEnd(b) }
+
+// Place returns a builder at the place where operations are created, for helpers that
+// take one; see [Rewriter.Created].
+func (r *Rewriter) Place() *ir.Builder {
+	at := r.at
+	return &at
+}
+
+// Fuse makes the location of the operation at hand that of all of ops. It stays what it is
+// if that would be more than 128 ones: where each operation comes to stand for all before it,
+// as in a long sum, the locations would take memory by the square of their number.
+func (r *Rewriter) Fuse(ops ...ir.Op) {
+	list := make([]ir.Location, len(ops))
+	for i, op := range ops {
+		list[i] = op.Loc()
+	}
+	l := attrs.Fuse(r.m, nil, list...)
+	if f, ok := l.(*attrs.Fused); !ok || len(f.Locs) <= 128 {
+		r.loc = l.ID()
+	}
+}
+
+// Create makes an operation. Its location is that of the operation at hand unless st
+// has one.
+func (r *Rewriter) Create(st ir.OpState) ir.Op {
+	if st.Loc == nil && st.LocID == 0 {
+		st.LocID = r.loc
+	}
+	if st.NameID == 0 {
+		st.NameID = r.name(st.Name)
+	}
+	op := r.at.Create(st)
+	r.books.created(op)
+	return op
+}
+
+// Make is [Rewriter.Create] at the location of the operation at hand, whatever st says of
+// name and location. It takes less time, since the lists in st need not be on the heap.
+func (r *Rewriter) Make(name string, st *ir.OpState) ir.Op { return r.MakeAt(r.loc, name, st) }
+
+// MakeAt is [Rewriter.Make] at another location, unless that is 0.
+func (r *Rewriter) MakeAt(loc ir.AttrID, name string, st *ir.OpState) ir.Op {
+	if loc == 0 {
+		loc = r.loc
+	}
+	op := r.at.Make(r.name(name), loc, st)
+	r.books.created(op)
+	return op
+}
+
+// Like makes an operation with the name, the location and the attributes of op; see
+// [ir.Builder.Like].
+func (r *Rewriter) Like(op ir.Op, st *ir.OpState) ir.Op {
+	made := r.at.Like(op, st)
+	r.books.created(made)
+	return made
+}
+
+// name returns the number of a name. Patterns name few operations, by constants.
+func (r *Rewriter) name(full string) ir.NameID {
+	if full == "" {
+		return r.m.Name(full)
+	}
+	n := len(full)
+	e := &r.names[(n^int(full[n/2])<<2^int(full[n-1])<<1)%len(r.names)]
+	if e.full != full {
+		e.full, e.id = full, r.m.Name(full)
+	}
+	return e.id
+}
+
+// Op makes an operation with one result, of type t, and returns the result; see
+// [Rewriter.Make].
+func (r *Rewriter) Op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
+	types := [1]ir.Type{t}
+	return r.Make(name, &ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes}).Result(0)
+}
+
+// location returns the location of a number.
+func (r *Rewriter) location(id ir.AttrID) ir.Location {
+	l, _ := r.m.Attr(id).(ir.Location)
+	return l
+}
+
+// Clone makes a copy of op, with what is inside it; see [ir.Builder.Clone].
+func (r *Rewriter) Clone(op ir.Op, m *ir.Mapping) (ir.Op, error) {
+	made, err := r.at.Clone(op, m, nil)
+	if err == nil {
+		r.Created(made)
+	}
+	return made, err
+}
+
+// Created tells the driver of operations that came into being otherwise: op and what
+// is inside it.
+func (r *Rewriter) Created(op ir.Op) {
+	_ = ir.Walk(op, func(o ir.Op) ir.Action { r.books.created(o); return ir.Advance })
+}
+
+// Changed tells the driver that the operands, attributes or types of op were changed.
+func (r *Rewriter) Changed(op ir.Op) { r.books.changed(op) }
+
+// ReplaceUses makes all uses of a value refer to another one.
+func (r *Rewriter) ReplaceUses(from, to ir.Value) {
+	if from == to {
+		return
+	}
+	r.usersChanged(from, ir.Op{})
+	from.ReplaceAllUsesWith(to)
+}
+
+// ReplaceUsesExcept is [Rewriter.ReplaceUses] but for uses by one operation.
+func (r *Rewriter) ReplaceUsesExcept(from, to ir.Value, by ir.Op) {
+	r.usersChanged(from, by)
+	from.ReplaceUsesIf(to, func(u ir.Use) bool { return u.Op() != by })
+}
+
+// usersChanged tells the driver of the operations that use v, except one.
+func (r *Rewriter) usersChanged(v ir.Value, except ir.Op) {
+	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
+		if op := u.Op(); op != except {
+			r.books.changed(op)
+		}
+	}
+}
+
+// Replace makes values stand for the results of op, and erases it.
+func (r *Rewriter) Replace(op ir.Op, values ...ir.Value) error {
+	for i, v := range values {
+		r.ReplaceUses(op.Result(i), v)
+	}
+	return r.Erase(op)
+}
+
+// ReplaceWith creates an operation, whose results stand for those of op, and erases
+// op.
+func (r *Rewriter) ReplaceWith(op ir.Op, st ir.OpState) (ir.Op, error) {
+	made := r.Create(st)
+	for i := range op.NumResults() {
+		r.ReplaceUses(op.Result(i), made.Result(i))
+	}
+	return made, r.Erase(op)
+}
+
+// Become makes op another operation with the same results, as if a new one at the location of
+// the operation at hand had replaced it; see [ir.Builder.Become].
+func (r *Rewriter) Become(op ir.Op, name string, operands []ir.Value, attributes ...ir.NamedAttr) error {
+	if op.NumRegions() > 0 || op.NumSuccessors() > 0 {
+		return r.replaceLike(op, name, operands, attributes)
+	}
+	r.keepOperands(op)
+	if err := r.at.Become(op, r.name(name), r.loc, &ir.OpState{Operands: operands, Attrs: attributes}); err != nil {
+		return err
+	}
+	r.books.became(op, r.operands, true)
+	return nil
+}
+
+// BecomeLike makes op what [Rewriter.Like] makes of like; see [ir.Builder.BecomeLike]. The
+// driver does not look at the users of the results again for that.
+func (r *Rewriter) BecomeLike(op, like ir.Op, operands ...ir.Value) error {
+	r.keepOperands(op)
+	if err := r.at.BecomeLike(op, like, operands...); err != nil {
+		return err
+	}
+	r.books.became(op, r.operands, false)
+	return nil
+}
+
+func (r *Rewriter) keepOperands(op ir.Op) {
+	r.operands = r.operands[:0]
+	for i := range op.NumOperands() {
+		r.operands = append(r.operands, op.Operand(i))
+	}
+}
+
+// replaceLike replaces op by an operation with as many results of the same types.
+func (r *Rewriter) replaceLike(op ir.Op, name string, operands []ir.Value, attributes []ir.NamedAttr) error {
+	st := ir.OpState{Operands: operands, Attrs: attributes}
+	for i := range op.NumResults() {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	r.at.Before(op)
+	made := r.Make(name, &st)
+	for i := range op.NumResults() {
+		r.ReplaceUses(op.Result(i), made.Result(i))
+	}
+	return r.Erase(op)
+}
+
+// Erase removes op with everything inside it. It is an error if its results are used.
+func (r *Rewriter) Erase(op ir.Op) error {
+	if op.NumRegions() == 0 {
+		r.books.erased(op)
+		return op.Erase()
+	}
+	var list []ir.Op
+	if err := ir.Walk(op, func(o ir.Op) ir.Action { list = append(list, o); return ir.Advance }); err != nil {
+		return err
+	}
+	for _, o := range slices.Backward(list) { // users first
+		r.books.erased(o)
+	}
+	return op.Erase()
+}
+
+// InlineBefore moves the operations of a block in front of op, with values for the
+// arguments of the block, and erases the block.
+func (r *Rewriter) InlineBefore(b ir.Block, op ir.Op, values ...ir.Value) error {
+	for i, v := range values {
+		r.ReplaceUses(b.Arg(i), v)
+	}
+	first, before := b.First(), op.Prev()
+	if err := b.InlineBefore(op, values...); err != nil {
+		return err
+	}
+	if first.IsNil() {
+		return nil
+	}
+	for o := op.Prev(); o != before; o = o.Prev() {
+		r.Created(o)
+	}
+	return nil
+}
+
+// JoinAtEnd moves the operations of a block to the end of another one, with values for
+// the arguments of the block, and erases the block. Nothing may branch to it any more.
+func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
+	for i, v := range values {
+		r.ReplaceUses(b.Arg(i), v)
+	}
+	first := b.First()
+	join := b.InlineAtEnd // which tells what does branch to b
+	if r.NumBranches(b) == 0 {
+		join = b.JoinAtEnd
+	}
+	if err := join(to, values...); err != nil {
+		return err
+	}
+	for o := first; !o.IsNil(); o = o.Next() {
+		r.books.created(o)
+	}
+	return nil
+}
+
+// Constant creates a constant as domain makes them, at the place set. It returns the
+// nil value if the domain has no constant of that kind.
+func (r *Rewriter) Constant(domain string, value ir.Attr, t ir.Type) ir.Value {
+	if make := r.set.constant[domain]; make != nil {
+		if name, attr := make(r.m, value, t); name != "" {
+			return r.Op(name, t, nil, ir.NamedAttr{Name: attr, Value: value})
+		}
+	}
+	return ir.Value{}
+}
+
+// BecomeConstant makes op, which has one result, a constant as domain makes them; see
+// [Rewriter.Become]. It reports false if the domain has no constant of that kind.
+func (r *Rewriter) BecomeConstant(op ir.Op, domain string, value ir.Attr) (bool, error) {
+	make := r.set.constant[domain]
+	if make == nil {
+		return false, nil
+	}
+	name, attr := make(r.m, value, op.Result(0).Type())
+	if name == "" {
+		return false, nil
+	}
+	return true, r.Become(op, name, nil, ir.NamedAttr{Name: attr, Value: value})
+}
+
+// ConstantValue returns the value of the constant that v is a result of, nil if it is
+// none.
+func (r *Rewriter) ConstantValue(v ir.Value) ir.Attr {
+	if v.IsNil() {
+		return nil
+	}
+	return r.constantValue(v.DefiningOp())
+}
+
+// constantValue returns the value of op if that is a constant.
+func (r *Rewriter) constantValue(op ir.Op) ir.Attr {
+	if op.IsNil() {
+		return nil
+	}
+	switch k := r.kind(op); {
+	case k.value == "":
+		return nil
+	case k.slot >= 0:
+		return op.Inherent(k.slot)
+	default:
+		return op.Attr(k.value)
+	}
+}

@@ -1,0 +1,187 @@
+package simplify
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Algebra is what the simplifier makes use of in an operation of any domain that works
+// element by element. The zero value claims nothing.
+type Algebra struct {
+	// Commutative: f(x, y) is f(y, x). A constant becomes the second operand.
+	Commutative bool
+	// Idempotent: f(x, x) is x.
+	Idempotent bool
+	// Involutive: f(f(x)) is x.
+	Involutive bool
+	// Identity: f(x, c) is x for these constants c, Absorbing: f(x, c) is c.
+	Identity, Absorbing Number
+	// Broadcasts: operands of one type may be broadcast to the other's shape, unless that
+	// is static. The claims hold then.
+	Broadcasts bool
+	// Nilpotent: f(x, x) is zero, for elements of these kinds.
+	Nilpotent Kinds
+}
+
+// Number describes constants all of whose elements are the same number.
+type Number uint8
+
+const (
+	// None are no constants.
+	None Number = iota
+	// Zero of integers, bools and real numbers. A real zero may have either sign, though
+	// only that of one is the identity of addition to a zero with the other sign.
+	Zero
+	// IntegerZero is that of integers and bools alone.
+	IntegerZero
+	// One of integers, bools and real numbers.
+	One
+	// AllOnes are integers and bools with all bits set.
+	AllOnes
+)
+
+// Kinds are element types.
+type Kinds uint8
+
+const (
+	// NoKind is none.
+	NoKind Kinds = iota
+	// Integers are integers of more than one bit.
+	Integers
+	// IntegersAndBools are these and those of one bit.
+	IntegersAndBools
+)
+
+// is reports whether all elements of a constant are the number.
+func (k Number) is(a ir.Attr) bool {
+	if k == None {
+		return false
+	}
+	var n elements.Numbers
+	var b uint64
+	switch v := a.(type) {
+	case *attrs.Integer:
+		n, b = elements.NumbersOf(v.Type), v.Value.Lo
+	case *attrs.Float:
+		n, b = elements.NumbersOf(v.Type), v.Value.Lo
+	default:
+		d, ok := elements.Of(a)
+		if !ok || !d.Splat {
+			return false
+		}
+		switch d.Elem.(type) {
+		case *types.Integer, *types.Float:
+		default:
+			return false
+		}
+		n, b = elements.NumbersOf(d.Elem), d.At(0)
+	}
+	switch {
+	case n.Kind == elements.Other, n.Kind == elements.Real && k != Zero && k != One:
+		return false
+	case k == One:
+		return n.IsOne(b)
+	case k == AllOnes:
+		return n.Cut(b) == n.Cut(^uint64(0))
+	}
+	return n.IsZero(b)
+}
+
+// Patterns returns the patterns that follow from a domain's table.
+func Patterns(domain *traverse.Domain, table map[string]Algebra) rewrite.Table {
+	t := rewrite.Table{Domain: domain, Ops: map[string][]rewrite.Pattern{}}
+	for name, a := range table {
+		add := func(claim bool, what string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) {
+			if claim && a.Broadcasts {
+				g := f
+				f = func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+					if static(op.Result(0)) == nil {
+						return false, nil
+					}
+					return g(r, op)
+				}
+			}
+			if claim {
+				t.Ops[name] = append(t.Ops[name], apply(name+": "+what, f))
+			}
+		}
+		add(a.Commutative, "constant to the right", constantRight)
+		add(a.Absorbing != None, "absorbing operand", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			return withConstant(r, op, a.Absorbing, op.Operand(1))
+		})
+		add(a.Identity != None, "identity", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			return withConstant(r, op, a.Identity, op.Operand(0))
+		})
+		add(a.Idempotent, "equal operands", equalOperands)
+		add(a.Involutive, "twice", twice)
+		add(a.Nilpotent != NoKind, "zero of equal operands", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+			return nilpotent(r, op, domain.Name(), a.Nilpotent)
+		})
+	}
+	return t
+}
+
+// constantRight exchanges the operands if the first alone is constant.
+func constantRight(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	x, y := op.Operand(0), op.Operand(1)
+	if r.ConstantValue(x) == nil || r.ConstantValue(y) != nil {
+		return false, nil
+	}
+	op.SetOperands(y, x)
+	r.Changed(op)
+	return true, nil
+}
+
+// withConstant makes v of an operation whose second operand is the number.
+func withConstant(r *rewrite.Rewriter, op ir.Op, k Number, v ir.Value) (bool, error) {
+	if !k.is(r.ConstantValue(op.Operand(1))) {
+		return false, nil
+	}
+	return become(r, op, v)
+}
+
+func equalOperands(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	if op.Operand(0) != op.Operand(1) {
+		return false, nil
+	}
+	return become(r, op, op.Operand(0))
+}
+
+// twice undoes an operation on what it has made.
+func twice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	first := from(op.Operand(0), op.Name())
+	if first.IsNil() {
+		return false, nil
+	}
+	return become(r, op, first.Operand(0))
+}
+
+// nilpotent makes zero of an operation on one value twice.
+func nilpotent(r *rewrite.Rewriter, op ir.Op, domain string, kinds Kinds) (bool, error) {
+	if op.Operand(0) != op.Operand(1) {
+		return false, nil
+	}
+	t := op.Result(0).Type()
+	elem := t
+	var zero ir.Attr
+	if v := static(op.Result(0)); v != nil {
+		elem, zero = v.Elem, elements.Splat(r.Module(), t, 0)
+	} else if _, ok := t.(*types.Integer); ok {
+		zero = attrs.NewInteger(r.Module(), t, 0)
+	}
+	if _, ok := elem.(*types.Integer); !ok || elements.IsBool(elem) && kinds != IntegersAndBools {
+		return false, nil
+	}
+	if zero == nil {
+		return false, nil
+	}
+	v := r.Constant(domain, zero, t)
+	if v.IsNil() {
+		return false, nil
+	}
+	return true, r.Replace(op, v)
+}

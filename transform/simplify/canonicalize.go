@@ -1,0 +1,35 @@
+// Package simplify makes programs simpler without changing what they compute.
+package simplify
+
+import (
+	"github.com/hlobc/hlobc/internal/fold"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// Canonicalize is MLIR's pass of that name: constants are folded and collected, dead
+// operations erased, and operations brought into the form that others expect.
+var Canonicalize = pass.Pass{
+	Name: "canonicalize",
+	Doc:  "fold constants, erase dead operations, bring operations into canonical form",
+	Setup: func(o *pass.Options) pass.Ready {
+		topDown, converge := true, false
+		iterations := 10
+		o.Bool(&topDown, "top-down", "go through operations from the first to the last")
+		o.Int(&iterations, "max-iterations", "how often to start over at most; -1 is without bound")
+		o.Bool(&converge, "test-convergence", "fail if the bound is reached")
+		return func() (pass.Run, error) {
+			set, err := rewrite.Assemble(fold.Canonical())
+			return func(ctx *pass.Context, op ir.Op) error {
+				opt := fold.Options(op.Module())
+				opt.TopDown, opt.Iterations, opt.Log = topDown, iterations, ctx.Log
+				_, err := set.Greedy(op, opt)
+				if !converge && rewrite.IsNotConverged(err) {
+					return nil
+				}
+				return err
+			}, err
+		}
+	},
+}

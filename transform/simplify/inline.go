@@ -1,0 +1,323 @@
+package simplify
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/fold"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// Inline is MLIR's pass of that name: calls of functions that do not call themselves,
+// however indirectly, become what the functions do; functions without callers that
+// nobody outside can see are erased. Functions are canonicalized on the way.
+//
+// Functions of several blocks stay, as those are that say no_inline, and calls that
+// say so.
+var Inline = pass.Pass{
+	Name: "inline",
+	Doc:  "replace calls by what is called, and erase private functions without uses",
+	Run: func(ctx *pass.Context, op ir.Op) error {
+		var tables []ir.Op
+		err := ir.Walk(op, func(o ir.Op) ir.Action {
+			if o.IsSymbolTable() {
+				tables = append(tables, o)
+			}
+			return ir.Advance
+		})
+		if err != nil {
+			return err
+		}
+		for i := len(tables) - 1; i >= 0; i-- { // inner ones first
+			in := inliner{log: ctx.Log, m: op.Module(), table: tables[i], functions: map[string]*function{}}
+			in.call = in.m.Name("func.call")
+			if err := in.run(); err != nil {
+				return err
+			}
+		}
+		return nil
+	},
+}
+
+// canonical is the set of [Canonicalize].
+var canonical = sync.OnceValues(func() (*rewrite.Set, error) { return rewrite.Assemble(fold.Canonical()) })
+
+// canonicalize brings one function into canonical form.
+func canonicalize(f ir.Op) error {
+	set, err := canonical()
+	if err != nil {
+		return err
+	}
+	opt := fold.Options(f.Module())
+	opt.TopDown = true
+	if _, err = set.Greedy(f, opt); rewrite.IsNotConverged(err) {
+		err = nil
+	}
+	return err
+}
+
+// inliner works on the functions of one symbol table.
+type inliner struct {
+	log       *trace.Log
+	m         *ir.Module
+	table     ir.Op
+	call      ir.NameID
+	functions map[string]*function
+	order     []*function // callees first, unless they call one another
+	stack     []*function
+	next      int
+}
+
+// function is a node of the call graph.
+type function struct {
+	op    ir.Op
+	name  string
+	calls []*function
+	// Of the search for components: when it was found, what it leads back to, and the
+	// number of its component once that is known.
+	found, low, component int
+}
+
+func (in *inliner) run() error {
+	var list []*function
+	for b := in.table.Region(0).First(); !b.IsNil(); b = b.Next() {
+		for o := b.First(); !o.IsNil(); o = o.Next() {
+			if o.Name() == "func.func" && o.NumRegions() == 1 {
+				f := &function{op: o, name: o.Symbol()}
+				in.functions[f.name] = f
+				list = append(list, f)
+			}
+		}
+	}
+	for _, f := range list {
+		err := ir.Walk(f.op, func(o ir.Op) ir.Action {
+			if callee := in.callee(o); callee != nil {
+				f.calls = append(f.calls, callee)
+			}
+			return ir.Advance
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, f := range list {
+		if f.found == 0 {
+			in.search(f)
+		}
+	}
+	for _, f := range in.order {
+		if f.op.Region(0).Empty() {
+			continue
+		}
+		if err := canonicalize(f.op); err != nil {
+			return err
+		}
+		if changed, err := in.inline(f); err != nil {
+			return err
+		} else if changed {
+			if err := canonicalize(f.op); err != nil {
+				return err
+			}
+		}
+	}
+	return in.erase(list)
+}
+
+// callee returns the function that o calls, nil if it calls none of the table's.
+func (in *inliner) callee(o ir.Op) *function {
+	if s, id := o.Scope(); s.Ops[id].Name != in.call {
+		return nil
+	}
+	ref, ok := o.Attr("callee").(*attrs.SymbolRef)
+	if !ok || len(ref.Nested) > 0 || ir.NearestSymbolTable(o.Parent()) != in.table {
+		return nil
+	}
+	return in.functions[ref.Root.Value]
+}
+
+// search appends the functions that f leads to, and f, to the order, with the numbers
+// of their components: those that lead to one another have the same (Tarjan's
+// algorithm, on a stack of its own).
+func (in *inliner) search(f *function) {
+	type frame struct {
+		f    *function
+		call int
+	}
+	enter := func(f *function) frame {
+		in.next++
+		f.found, f.low = in.next, in.next
+		in.stack = append(in.stack, f)
+		return frame{f: f}
+	}
+	for frames := []frame{enter(f)}; len(frames) > 0; {
+		top := &frames[len(frames)-1]
+		f := top.f
+		if top.call < len(f.calls) {
+			callee := f.calls[top.call]
+			switch {
+			case callee.found == 0:
+				frames = append(frames, enter(callee))
+				continue // and look at it again
+			case callee.component == 0:
+				f.low = min(f.low, callee.low)
+			}
+			top.call++
+			continue
+		}
+		frames = frames[:len(frames)-1]
+		if f.low != f.found {
+			continue
+		}
+		for i := len(in.stack) - 1; ; i-- {
+			g := in.stack[i]
+			g.component = f.found
+			in.order = append(in.order, g)
+			if g == f {
+				in.stack = in.stack[:i]
+				break
+			}
+		}
+	}
+}
+
+// inline replaces the calls in f that can be.
+func (in *inliner) inline(f *function) (changed bool, err error) {
+	var calls []ir.Op
+	err = ir.Walk(f.op, func(o ir.Op) ir.Action {
+		if callee := in.callee(o); callee != nil && callee.component != f.component && fits(o, callee.op) {
+			calls = append(calls, o)
+		}
+		return ir.Advance
+	})
+	if err != nil {
+		return false, err
+	}
+	for _, call := range calls {
+		callee := in.callee(call)
+		if in.log.On(trace.Change) {
+			in.log.Printf(trace.Change, "@%s into @%s at %s", callee.name, f.name, traverse.Position(call.Loc()))
+		}
+		if err := replace(call, callee.op); err != nil {
+			return false, err
+		}
+	}
+	return len(calls) > 0, nil
+}
+
+// fits reports whether what a function does can stand in the place of a call.
+func fits(call, f ir.Op) bool {
+	body := f.Region(0).First()
+	if body.IsNil() || body != f.Region(0).Last() || f.Attr("no_inline") != nil || call.Attr("no_inline") != nil {
+		return false
+	}
+	end := body.Last()
+	if end.IsNil() || end.Name() != "func.return" || body.NumArgs() != call.NumOperands() || end.NumOperands() != call.NumResults() {
+		return false
+	}
+	for i := range call.NumOperands() {
+		if call.Operand(i).Type() != body.Arg(i).Type() {
+			return false
+		}
+	}
+	for i := range call.NumResults() {
+		if call.Result(i).Type() != end.Operand(i).Type() {
+			return false
+		}
+	}
+	return true
+}
+
+// replace puts a copy of what f does in the place of a call.
+func replace(call, f ir.Op) error {
+	body := f.Region(0).First()
+	var m ir.Mapping
+	for i := range call.NumOperands() {
+		m.Map(body.Arg(i), call.Operand(i))
+	}
+	before := call.Prev()
+	if err := new(ir.Builder).Before(call).CloneBlock(body, &m, nil); err != nil {
+		return err
+	}
+	loc := call.Loc()
+	for o := call.Prev(); o != before; o = o.Prev() {
+		if err := ir.Walk(o, func(o ir.Op) ir.Action {
+			o.SetLoc(attrs.NewCallSite(o.Module(), o.Loc(), loc))
+			return ir.Advance
+		}); err != nil {
+			return err
+		}
+	}
+	end := call.Prev() // the copy of the return
+	values := make([]ir.Value, call.NumResults())
+	for i := range values {
+		values[i] = end.Operand(i)
+	}
+	if err := end.Erase(); err != nil {
+		return err
+	}
+	return call.Replace(values...)
+}
+
+// erase removes private functions that nothing names, until there are no more.
+func (in *inliner) erase(list []*function) error {
+	r := references{m: in.m, used: map[string]int{}}
+	if err := r.count(in.table, 1, nil); err != nil {
+		return err
+	}
+	for len(list) > 0 {
+		f := list[len(list)-1]
+		list = list[:len(list)-1]
+		if f.op.Erased() || r.used[f.name] > 0 || f.op.Region(0).Empty() {
+			continue // what is only declared stays
+		}
+		if v, ok := f.op.Attr("sym_visibility").(*attrs.String); !ok || v.Value != "private" {
+			continue
+		}
+		if err := r.count(f.op, -1, func(name string) {
+			if f := in.functions[name]; f != nil {
+				list = append(list, f)
+			}
+		}); err != nil {
+			return err
+		}
+		if err := f.op.Erase(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// references counts how often symbols of a table, or of one around it, are named.
+type references struct {
+	m    *ir.Module
+	used map[string]int
+	// Tuples of attributes that name no symbol.
+	none ir.ByNumber[ir.PropID, bool]
+}
+
+// count adds by for each symbol that the attributes of op, and of operations inside it, name.
+// It tells of those that are not named any more.
+func (r *references) count(op ir.Op, by int, last func(name string)) error {
+	add := func(ref *attrs.SymbolRef) {
+		name := ref.Root.Value
+		if r.used[name] += by; r.used[name] == 0 {
+			last(name)
+		}
+	}
+	return ir.Walk(op, func(o ir.Op) ir.Action {
+		if none := r.none.At(o.PropID(), r.m.NumProps()); !*none {
+			*none = true
+			for _, a := range o.InherentAttrs() {
+				attrs.Symbols(a, func(ref *attrs.SymbolRef) { *none = false; add(ref) })
+			}
+		}
+		if d := o.Discardable(); d != nil {
+			attrs.Symbols(d, add)
+		}
+		return ir.Advance
+	})
+}

@@ -1,0 +1,360 @@
+package simplify
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
+)
+
+// bodies are the patterns of operations with regions.
+var bodies = map[string][]rewrite.Pattern{
+	"reduce": {
+		apply("reduce along no dimensions", reduceNothing),
+		apply("reduce of nothing", reduceEmpty),
+		apply("reduce to values from outside", reduceOutside),
+		apply("reduce with unused results", reduceUnused),
+	},
+	"sort": {
+		apply("sort with unused operands", sortUnused),
+		apply("sort along the last dimension", sortDimension),
+	},
+	"while": {apply("while with invariants", whileInvariants)},
+}
+
+// body returns the only block of a region, nil if there are others or none.
+func body(op ir.Op, i int) ir.Block {
+	if op.NumRegions() <= i {
+		return ir.Block{}
+	}
+	b := op.Region(i).First()
+	if b.IsNil() || b != op.Region(i).Last() || b.Last().IsNil() {
+		return ir.Block{}
+	}
+	return b
+}
+
+// isIn reports whether v is an argument of a block or a result of an operation in it.
+func isIn(v ir.Value, b ir.Block) bool {
+	if def := v.DefiningOp(); !def.IsNil() {
+		return def.Block() == b
+	}
+	return v.OwnerBlock() == b
+}
+
+func reduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	dims, ok := i64s(op, "dimensions")
+	n := op.NumResults()
+	if !ok || len(dims) != 0 || op.NumOperands() != 2*n {
+		return false, nil
+	}
+	values := operands(op)[:n]
+	for i, v := range values {
+		if v.Type() != op.Result(i).Type() {
+			return false, nil
+		}
+	}
+	return true, r.Replace(op, values...)
+}
+
+// reduceEmpty: the results are the initial values.
+func reduceEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	t := tensor(op.Operand(0))
+	n := op.NumResults()
+	if t == nil || !slices.Contains(t.Shape, 0) || op.NumOperands() != 2*n {
+		return false, nil
+	}
+	return true, fill(r, op, operands(op)[n:]...)
+}
+
+// reduceOutside: the body returns values from outside, of the types of the results.
+// There are elements to reduce, so that it does return them.
+func reduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	b := body(op, 0)
+	t := tensor(op.Operand(0))
+	dims, ok := i64s(op, "dimensions")
+	if b.IsNil() || t == nil || !ok || b.Last().NumOperands() != op.NumResults() ||
+		slices.ContainsFunc(dims, func(k int64) bool { return t.Shape[k] <= 0 }) {
+		return false, nil
+	}
+	values := operands(b.Last())
+	for i, v := range values {
+		if isIn(v, b) || v.Type() != op.Result(i).Type() {
+			return false, nil
+		}
+	}
+	if !effects.Default().For(r.Module()).EffectFree(op).OK() {
+		return false, nil
+	}
+	return true, r.Replace(op, values...)
+}
+
+// reduceUnused leaves out inputs that no result in use depends on, if as many inputs
+// as results are left.
+func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	b := body(op, 0)
+	n := op.NumResults()
+	if b.IsNil() || op.NumOperands() != 2*n || b.NumArgs() != 2*n || b.Last().NumOperands() != n {
+		return false, nil
+	}
+	end := b.Last()
+	var results []int
+	for i := range n {
+		if op.Result(i).HasUses() {
+			results = append(results, i)
+		}
+	}
+	if len(results) == n {
+		return false, nil
+	}
+	args, ops := make([]bool, n), map[ir.Op]bool{}
+	var work []ir.Value
+	for _, i := range results {
+		work = append(work, end.Operand(i))
+	}
+	inputs := 0
+	for len(work) > 0 {
+		v := work[len(work)-1]
+		work = work[:len(work)-1]
+		def := v.DefiningOp()
+		switch {
+		case !isIn(v, b):
+		case def.IsNil():
+			if i := v.Index() % n; !args[i] {
+				args[i] = true
+				inputs++
+			}
+		case !ops[def]:
+			if def.NumRegions() > 0 {
+				return false, nil // what it uses is not in its operands alone
+			}
+			ops[def] = true
+			work = append(work, operands(def)...)
+		}
+	}
+	if inputs != len(results) {
+		return false, nil
+	}
+	st := ir.OpState{Name: op.Name(), Attrs: same(op, "dimensions"), Regions: 1}
+	var argTypes []ir.Type
+	var locs []ir.Location
+	var old []ir.Value
+	for part := range 2 {
+		for i, used := range args {
+			if used {
+				k := part*n + i
+				st.Operands = append(st.Operands, op.Operand(k))
+				argTypes, locs = append(argTypes, b.Arg(k).Type()), append(locs, b.ArgLoc(k))
+				old = append(old, b.Arg(k))
+			}
+		}
+	}
+	for _, i := range results {
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	made := r.Create(st)
+	to := made.Region(0).AppendBlock(argTypes, locs)
+	var m ir.Mapping
+	for i, v := range old {
+		m.Map(v, to.Arg(i))
+	}
+	r.AtEnd(to)
+	for o := b.First(); o != end; o = o.Next() {
+		if ops[o] {
+			if _, err := r.Clone(o, &m); err != nil {
+				return false, err
+			}
+		}
+	}
+	back := ir.OpState{Name: end.Name(), Loc: end.Loc()}
+	for _, i := range results {
+		back.Operands = append(back.Operands, m.Value(end.Operand(i)))
+	}
+	r.Create(back)
+	for k, i := range results {
+		r.ReplaceUses(op.Result(i), made.Result(k))
+	}
+	return true, r.Erase(op)
+}
+
+// sortUnused leaves out operands whose sorted elements nobody uses, not even to
+// compare.
+func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	b := body(op, 0)
+	n := op.NumOperands()
+	if b.IsNil() || b.NumArgs() != 2*n {
+		return false, nil
+	}
+	st := ir.OpState{Name: op.Name(), Attrs: same(op, "dimension", "is_stable"), Regions: 1}
+	var kept []int
+	for i := range n {
+		if op.Result(i).HasUses() || b.Arg(2*i).HasUses() || b.Arg(2*i+1).HasUses() {
+			kept = append(kept, i)
+			st.Operands = append(st.Operands, op.Operand(i))
+			st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+		}
+	}
+	if len(kept) == n || len(kept) == 0 {
+		return false, nil
+	}
+	for i := n - 1; i >= 0; i-- {
+		if !slices.Contains(kept, i) {
+			if err := b.EraseArg(2*i + 1); err != nil {
+				return false, err
+			}
+			if err := b.EraseArg(2 * i); err != nil {
+				return false, err
+			}
+		}
+	}
+	made := r.Create(st)
+	b.MoveToEnd(made.Region(0))
+	for k, i := range kept {
+		r.ReplaceUses(op.Result(i), made.Result(k))
+	}
+	return true, r.Erase(op)
+}
+
+// sortDimension: -1 is the last dimension.
+func sortDimension(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	k, ok := number(op, "dimension")
+	if !ok || k != -1 || op.NumResults() == 0 || tensor(op.Result(0)) == nil {
+		return false, nil
+	}
+	op.SetAttr("dimension", i64(r, int64(len(tensor(op.Result(0)).Shape))-1))
+	r.Changed(op)
+	return true, nil
+}
+
+// whileInvariants: what an iteration hands to the next as it has got it, all of them
+// take from outside.
+func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	cond, do := body(op, 0), body(op, 1)
+	n := op.NumOperands()
+	if cond.IsNil() || do.IsNil() || op.NumResults() != n || cond.NumArgs() != n || do.NumArgs() != n || do.Last().NumOperands() != n {
+		return false, nil
+	}
+	end := do.Last()
+	var kept, gone []int
+	for i := range n {
+		if v := end.Operand(i); (v == op.Operand(i) || v == do.Arg(i)) && op.Operand(i).Type() == op.Result(i).Type() {
+			gone = append(gone, i)
+		} else {
+			kept = append(kept, i)
+		}
+	}
+	if len(gone) == 0 {
+		return false, nil
+	}
+	st := ir.OpState{Name: op.Name(), Regions: 2}
+	for _, i := range kept {
+		st.Operands = append(st.Operands, op.Operand(i))
+		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+	}
+	for _, i := range gone {
+		for _, v := range []ir.Value{cond.Arg(i), do.Arg(i), op.Result(i)} {
+			r.ReplaceUses(v, op.Operand(i))
+		}
+	}
+	for _, i := range slices.Backward(gone) {
+		end.EraseOperand(i)
+		for _, b := range []ir.Block{cond, do} {
+			if err := b.EraseArg(i); err != nil {
+				return false, err
+			}
+		}
+	}
+	r.Changed(end)
+	made := r.Create(st)
+	handOn(r, op, made)
+	cond.MoveToEnd(made.Region(0))
+	do.MoveToEnd(made.Region(1))
+	for k, i := range kept {
+		r.ReplaceUses(op.Result(i), made.Result(k))
+	}
+	return true, r.Erase(op)
+}
+
+// emptyValues puts constants in the place of all tensors without elements that
+// operations of StableHLO without effects make or use.
+var emptyValues = apply("constant of nothing", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	if op.Info().Dialect != domains.StableHLO.Name() || r.ConstantValue(firstResult(op)) != nil || !hasEmpty(op) {
+		return false, nil
+	}
+	if own, known := effects.Default().For(r.Module()).Own(op); known && len(own) > 0 {
+		return false, nil
+	}
+	done := false
+	for i := range op.NumResults() {
+		if v := op.Result(i); isEmpty(v) && v.HasUses() {
+			if c := empty(r, v.Type()); !c.IsNil() {
+				r.ReplaceUses(v, c)
+				done = true
+			}
+		}
+	}
+	for i := range op.NumOperands() {
+		if v := op.Operand(i); isEmpty(v) && r.ConstantValue(v) == nil {
+			if c := empty(r, v.Type()); !c.IsNil() {
+				op.SetOperand(i, c)
+				done = true
+				if def := v.DefiningOp(); !def.IsNil() {
+					r.Changed(def)
+				}
+			}
+		}
+	}
+	if done {
+		r.Changed(op)
+	}
+	return done, nil
+})
+
+func firstResult(op ir.Op) ir.Value {
+	if op.NumResults() == 0 {
+		return ir.Value{}
+	}
+	return op.Result(0)
+}
+
+// isEmpty reports whether v is a tensor without elements.
+func isEmpty(v ir.Value) bool {
+	t := static(v)
+	return t != nil && size(t) == 0
+}
+
+func hasEmpty(op ir.Op) bool {
+	for i := range op.NumResults() {
+		if isEmpty(op.Result(i)) {
+			return true
+		}
+	}
+	for i := range op.NumOperands() {
+		if isEmpty(op.Operand(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// empty makes a constant without elements.
+func empty(r *rewrite.Rewriter, t ir.Type) ir.Value {
+	tensor, ok := t.(*types.RankedTensor)
+	if !ok {
+		return ir.Value{}
+	}
+	switch tensor.Elem.(type) {
+	case *types.Integer, *types.Float, *types.Complex:
+	default:
+		return ir.Value{} // the dialect has no constants of index
+	}
+	e := elements.New(r.Module(), tensor)
+	if e == nil {
+		return ir.Value{}
+	}
+	return r.Constant(domains.StableHLO.Name(), e, t)
+}

@@ -1,0 +1,46 @@
+package traverse_test
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// tally is a context that counts operations of one name.
+type tally struct {
+	traverse.Analysis
+	adds int
+}
+
+// Count the additions of a module, wherever they are.
+func Example() {
+	m := ir.New(dialect.Default())
+	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
+	fn := b.Create(ir.OpState{Name: "func.func", Regions: 1})
+	b.AtEnd(fn.Region(0).AppendBlock(nil, nil))
+	for _, name := range []string{"stablehlo.add", "stablehlo.multiply", "stablehlo.add", "func.return"} {
+		b.Create(ir.OpState{Name: name})
+	}
+
+	add := func(v *traverse.Visitor[*tally, traverse.None], op ir.Op) (traverse.None, error) {
+		v.Ctx.adds++
+		return traverse.None{}, v.Children(op)
+	}
+	d, err := traverse.Assemble(traverse.Assembly[*tally, traverse.None]{
+		Tables: []traverse.Handlers[*tally, traverse.None]{
+			{Domain: &domains.StableHLO, Ops: traverse.Ops[*tally, traverse.None]{"add": add}, Else: traverse.Default}},
+		Others: traverse.Default,
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	c := new(tally)
+	_, err = d.New(c).Run(root)
+	fmt.Println(c.adds, err)
+	// Output: 2 <nil>
+}

@@ -1,0 +1,181 @@
+package traverse
+
+import "github.com/hlobc/hlobc/ir"
+
+// pair says what stands for the values and blocks of one scope of the old IR in
+// one of the new, by number; 0 is nothing.
+type pair struct {
+	src, dst       *ir.Scope
+	values, blocks window
+	// holes are the placeholders, by the value that they stand for.
+	holes map[uint32]hole
+	// later are the operands to set when all values are built.
+	later []later
+
+	// from is about the use-lists of src, nil when they are in default order, and to
+	// about those of dst. The first pair of dst is there until dst is complete.
+	from  *sourceOrders
+	to    *targetOrders
+	first bool
+}
+
+// hole is an operation outside of all blocks whose result is a placeholder.
+type hole struct{ op, value uint32 }
+
+// later is an operand, of operation op of the new scope, that is to be what stands
+// for a value of the old.
+type later struct{ op, operand, value uint32 }
+
+// pair returns the mapping from src to dst, which is a new one if there is none.
+func (t *Transform) pair(src, dst *ir.Scope) *pair {
+	for i := len(t.pairs) - 1; i >= 0; i-- {
+		if p := t.pairs[i]; p.src == src && p.dst == dst {
+			return p
+		}
+	}
+	p := new(pair)
+	if n := len(t.spare); n > 0 {
+		p, t.spare = t.spare[n-1], t.spare[:n-1]
+	}
+	p.src, p.dst, p.first = src, dst, true
+	whole := true
+	for _, other := range t.pairs {
+		if other.dst == dst {
+			p.to, p.first = other.to, false
+		}
+		whole = whole && other.src != src
+	}
+	if p.first {
+		p.to = new(targetOrders)
+	}
+	if whole { // otherwise src goes to several scopes, and this is about a part of it
+		p.values.cover(len(src.Values))
+		p.blocks.cover(len(src.Blocks))
+	}
+	p.from = t.ordersOf(src)
+	if whole && p.first && p.from != nil {
+		p.to.origin = make([]origin, 0, len(src.Ops))
+	}
+	t.pairs = append(t.pairs, p)
+	return p
+}
+
+// drop forgets the mappings from number n on.
+func (t *Transform) drop(n int) {
+	for _, p := range t.pairs[n:] {
+		*p = pair{values: p.values.empty(), blocks: p.blocks.empty(), later: p.later[:0]}
+		t.spare = append(t.spare, p)
+	}
+	clear(t.pairs[n:])
+	t.pairs = t.pairs[:n]
+}
+
+// hole returns the placeholder for value id of p.
+func (t *Transform) hole(p *pair, id uint32) ir.Value {
+	h, ok := p.holes[id]
+	if !ok {
+		op := ir.NewBuilder(p.dst).Create(ir.OpState{Name: "builtin.unrealized_conversion_cast", Loc: t.unknown,
+			ResultTypes: []ir.Type{p.src.Value(id).Type()}})
+		_, h.op = op.Scope()
+		_, h.value = op.Result(0).Scope()
+		if p.holes == nil {
+			p.holes = make(map[uint32]hole)
+		}
+		p.holes[id] = h
+	}
+	return p.dst.Value(h.value)
+}
+
+// noteHoles enters the operands of a new operation that are placeholders.
+func (t *Transform) noteHoles(s *ir.Scope, id uint32) {
+	for _, p := range t.pairs {
+		if p.dst != s || len(p.holes) == 0 {
+			continue
+		}
+		for i, w := range s.Op(id).OperandIDs() {
+			for v, h := range p.holes {
+				if h.value == w {
+					p.later = append(p.later, later{id, uint32(i), v})
+				}
+			}
+		}
+	}
+}
+
+// resolve completes the mappings from number n on.
+func (t *Transform) resolve(n int) error {
+	for i := len(t.pairs) - 1; i >= n; i-- {
+		if err := t.pairs[i].resolve(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *pair) resolve() error {
+	for _, l := range p.later {
+		op := p.dst.Op(l.op)
+		if op.Erased() || int(l.operand) >= op.NumOperands() {
+			continue
+		}
+		current := p.dst.Ops[l.op].Operands + l.operand
+		if w := p.dst.Operands[current]; w != 0 && w != p.holes[l.value].value {
+			continue // somebody has set it
+		}
+		w := p.values.get(l.value)
+		if w == 0 {
+			return p.unmapped(op, l)
+		}
+		op.SetOperand(int(l.operand), p.dst.Value(w))
+	}
+	if len(p.holes) > 0 {
+		if err := p.fill(); err != nil {
+			return err
+		}
+	}
+	if p.from != nil {
+		p.to.want(p)
+	}
+	if p.first && len(p.to.wanted) > 0 {
+		p.dst.Orders = p.to.orders(p.dst)
+	}
+	return nil
+}
+
+func (p *pair) unmapped(op ir.Op, l later) error {
+	v := p.src.Value(l.value)
+	if def := v.DefiningOp(); !def.IsNil() {
+		return opError(op, UnmappedValue, "operand %d is result %d of %s at %s, which was not built",
+			l.operand, v.Index(), def.Name(), Position(def.Loc()))
+	}
+	return opError(op, UnmappedValue, "operand %d is argument %d of a block that was not built", l.operand, v.Index())
+}
+
+// fill puts values in the place of placeholders that operations have which were
+// not created by the context, and removes the placeholders.
+func (p *pair) fill() error {
+	byValue := make(map[uint32]uint32, len(p.holes))
+	for v, h := range p.holes {
+		byValue[h.value] = v
+	}
+	for id := range p.dst.Ops {
+		r := &p.dst.Ops[id]
+		for i := range r.NumOperands {
+			v, ok := byValue[p.dst.Operands[r.Operands+i]]
+			if !ok {
+				continue
+			}
+			op, w := p.dst.Op(uint32(id)), p.values.get(v)
+			if w == 0 {
+				return p.unmapped(op, later{uint32(id), i, v})
+			}
+			op.SetOperand(int(i), p.dst.Value(w))
+		}
+	}
+	for _, h := range p.holes { // they are in no block, and nothing uses them
+		p.dst.Values[h.value] = ir.ValueRecord{}
+		p.dst.Ops[h.op] = ir.OpRecord{}
+	}
+	clear(p.holes)
+	return nil
+}

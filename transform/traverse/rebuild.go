@@ -1,0 +1,126 @@
+package traverse
+
+import "github.com/hlobc/hlobc/ir"
+
+// mode says what becomes of the blocks that operations are in.
+type mode uint8
+
+const (
+	inline  mode = iota // their operations go to the place that is current
+	rebuilt             // they have counterparts
+)
+
+// replace runs a transform on op.
+func (v *Visitor[C, R]) replace(op ir.Op) (r R, err error) {
+	t := v.t
+	if op.Body() == nil {
+		return r, opError(op, AnchorNotOwner, "a transform runs on operations that are isolated from above")
+	}
+	if err := op.Body().Load(); err != nil {
+		return r, failed(op, err)
+	}
+	t.start(op)
+	s, id := op.Scope()
+	record := s.Ops[id]
+	r, err = v.one(op)
+	switch {
+	case err != nil:
+		s.Ops[id] = record // the handler may have set attributes
+	case t.rebuilt:
+		s.Children[s.Exts[s.Ops[id].Ext].Child] = t.body
+	}
+	t.cut(depths{})
+	t.anchor, t.body, t.err = ir.Op{}, nil, nil
+	clear(t.sources)
+	return r, err
+}
+
+// start makes an empty body for op.
+func (t *Transform) start(op ir.Op) {
+	t.cut(depths{})
+	parent, id := op.Scope()
+	m, old := op.Module(), op.Body()
+	n := op.NumRegions()
+	s := ir.NewScope(parent, id, uint32(n), nil)
+	s.Slabs = ir.Slabs{
+		Ops:        make([]ir.OpRecord, 1, len(old.Ops)),
+		Values:     make([]ir.ValueRecord, 1, len(old.Values)),
+		Operands:   make([]uint32, 1, len(old.Operands)),
+		Blocks:     make([]ir.BlockRecord, 1, len(old.Blocks)),
+		Args:       make([]ir.ArgRecord, 1, len(old.Args)),
+		Regions:    make([]ir.RegionRecord, n+1, max(n+1, len(old.Regions))),
+		Exts:       make([]ir.ExtRecord, 1, len(old.Exts)),
+		Successors: make([]uint32, 1, len(old.Successors)),
+		Children:   make([]*ir.Scope, 1, len(old.Children)),
+	}
+	t.anchor, t.body, t.rebuilt, t.err = op, s, false, nil
+	t.changed = t.changed[:0]
+	t.unknown = m.Registry().UnknownLoc(m)
+}
+
+// again does what [Default] does in a transform.
+func (v *Visitor[C, R]) again(op ir.Op) (ir.Op, error) {
+	t := v.t
+	if op == t.anchor {
+		if t.rebuilt {
+			return op, opError(op, Unbalanced, "the handler visits the body that is being replaced twice")
+		}
+		t.rebuilt = true
+		return op, v.regions(op, t.body, 1)
+	}
+	s, id := op.Scope()
+	made, err := t.like(s, id)
+	if err != nil || made.NumRegions() == 0 {
+		return made, err
+	}
+	dst, first := made.Region(0).Scope()
+	return made, v.regions(op, dst, first)
+}
+
+// regions builds the regions of op again, as those of scope dst from number first
+// on, on behalf of the handler that is running.
+func (v *Visitor[C, R]) regions(op ir.Op, dst *ir.Scope, first uint32) error {
+	st := v.save()
+	err := v.inside(op)
+	if err == nil {
+		var in ir.Op
+		if in, err = v.open(op, dst, first); err == nil {
+			if !in.IsNil() {
+				err = v.build(in, wholeOp, rebuilt)
+			}
+			if err == nil {
+				err = v.t.close()
+			}
+		}
+	}
+	v.restore(st, err)
+	return err
+}
+
+// Rebuild builds the blocks of region from again at the end of region to of the
+// new IR, and visits the operations in them. It is for handlers that make another
+// operation out of one with regions.
+func Rebuild[C TransformContext, R any](v *Visitor[C, R], from, to ir.Region) error {
+	t, op := v.t, from.Parent()
+	st := v.save()
+	err := v.inside(op)
+	if err == nil {
+		dst, _ := to.Scope()
+		src, _ := from.Scope()
+		t.levels = append(t.levels, t.depths())
+		t.pair(src, dst)
+		err = t.blocks(from, to)
+		v.a.push(op, v.flags(op))
+		if first := firstIn(from.First()); err == nil && !first.IsNil() {
+			t.places = append(t.places, place{block: t.blockIn(first.Block(), dst)})
+			err = v.build(first, oneRegion, rebuilt)
+		}
+		if err == nil {
+			// What was mapped is kept: another region may follow.
+			d := t.levels[len(t.levels)-1]
+			t.places, t.levels = t.places[:d.places], t.levels[:d.levels]
+		}
+	}
+	v.restore(st, err)
+	return err
+}
