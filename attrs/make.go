@@ -127,6 +127,17 @@ func NewI64Array(m *ir.Module, values []int64) *DenseArray {
 	return m.KeepAttr(h, m.Intern(&DenseArrayAttr, &DenseArray{Elem: elem, Size: uint64(len(values)), Data: data})).(*DenseArray)
 }
 
+// NewBoolArray returns array<i1: values>.
+func NewBoolArray(m *ir.Module, values []bool) *DenseArray {
+	data := make([]byte, len(values))
+	for i, v := range values {
+		if v {
+			data[i] = 1
+		}
+	}
+	return NewDenseArray(m, types.NewInteger(m, 1, types.Signless), uint64(len(values)), data)
+}
+
 // holds reports whether the elements of a, of 64 bits, are values.
 func (a *DenseArray) holds(values []int64) bool {
 	if len(a.Data) != 8*len(values) {

@@ -62,6 +62,9 @@ func (b *Builder) at(s *Scope, block, before uint32) *Builder {
 	return b
 }
 
+// Module returns the module that operations are created in.
+func (b *Builder) Module() *Module { return b.s.m }
+
 // Scope returns the scope that operations are created in.
 func (b *Builder) Scope() *Scope { return b.s }
 

@@ -718,7 +718,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_StaticShapeTensorOrPerAxisQuantizedTensorOrToken", Arity: ods.Variadic}},
 			Traits:  ods.HasVerifier,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: Infeed}, {Kind: ods.Write, Resource: Infeed}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceInfeed}, {Kind: ods.Write, Resource: ResourceInfeed}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
@@ -859,7 +859,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_Token"}},
 			Traits:  ods.InferType,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: Outfeed}, {Kind: ods.Write, Resource: Outfeed}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceOutfeed}, {Kind: ods.Write, Resource: ResourceOutfeed}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
@@ -944,7 +944,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_StaticShapeTensorOrPerAxisQuantizedTensorOrToken", Arity: ods.Variadic}},
 			Traits:  ods.HasVerifier,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: Recv}, {Kind: ods.Write, Resource: Recv}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceRecv}, {Kind: ods.Write, Resource: ResourceRecv}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
@@ -1174,7 +1174,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_Token"}},
 			Traits:  ods.InferType,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: Send}, {Kind: ods.Write, Resource: Send}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceSend}, {Kind: ods.Write, Resource: ResourceSend}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
