@@ -3,19 +3,11 @@ package main
 import (
 	"strings"
 
-	"github.com/hlobc/hlobc/internal/convert/passes"
-	"github.com/hlobc/hlobc/internal/legalize/chlo"
-	"github.com/hlobc/hlobc/internal/legalize/compat"
-	"github.com/hlobc/hlobc/internal/legalize/complexmath"
-	"github.com/hlobc/hlobc/internal/legalize/composite"
-	"github.com/hlobc/hlobc/internal/legalize/deprecated"
-	"github.com/hlobc/hlobc/internal/legalize/quant"
-	"github.com/hlobc/hlobc/internal/legalize/shape"
-	"github.com/hlobc/hlobc/internal/legalize/signless"
 	"github.com/hlobc/hlobc/internal/modgen"
 	"github.com/hlobc/hlobc/internal/passes/stripdebug"
 	"github.com/hlobc/hlobc/transform/cse"
 	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/licm"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
@@ -57,7 +49,7 @@ func passCases() []passCase {
 	debug := on(&stripdebug.Pass, located)
 	debug.locations = true
 	sizes := step{&refine.RefineArguments, "types=tensor<24x16xf32>,tensor<7x5xf32>"}
-	vhlo := step{&passes.ToVHLO, ""}
+	vhlo := step{legalize.ToVHLO(), ""}
 	return []passCase{
 		on(&simplify.Canonicalize, modgen.Canonicalizable.Text),
 		alone(on(&simplify.Aggressive, modgen.Simplifiable.Text)),
@@ -68,23 +60,23 @@ func passCases() []passCase {
 		on(&dce.Pass, modgen.Dead.Text),
 		alone(on(&licm.Pass, modgen.Loops.Text)),
 		debug,
-		on(&chlo.Pass, modgen.CHLO.Text),
-		on(&shape.Pass, modgen.ShapesOfShapes.Text),
-		on(&composite.ToCall, modgen.Composites.Text),
-		with(on(&composite.Wrap, modgen.Rare.Text), "op-names=stablehlo.power version=1"),
-		on(&deprecated.Pass, modgen.Deprecated.Text),
-		on(&complexmath.Pass, smaller(modgen.Complex.Text)),
-		on(&signless.Pass, modgen.Unsigned.Text),
-		on(&quant.ToQDQ, modgen.Quantized.Text),
-		with(on(&quant.FromQDQ, modgen.Quantized.Text), "", step{&quant.ToQDQ, ""}),
-		on(&quant.ToMath, smaller(modgen.Quantized.Text)),
+		on(legalize.CHLO(), modgen.CHLO.Text),
+		on(legalize.ShapeToStableHLO(), modgen.ShapesOfShapes.Text),
+		on(legalize.CompositeToCall(), modgen.Composites.Text),
+		with(on(legalize.WrapInComposite(), modgen.Rare.Text), "op-names=stablehlo.power version=1"),
+		on(legalize.Deprecated(), modgen.Deprecated.Text),
+		on(legalize.ComplexMath(), smaller(modgen.Complex.Text)),
+		on(legalize.Signless(), modgen.Unsigned.Text),
+		on(legalize.QuantToQDQ(), modgen.Quantized.Text),
+		with(on(legalize.QuantFromQDQ(), modgen.Quantized.Text), "", step{legalize.QuantToQDQ(), ""}),
+		on(legalize.QuantToMath(), smaller(modgen.Quantized.Text)),
 		with(on(&refine.RefineArguments, modgen.Weighted.Text), sizes.options+strings.Repeat(",tensor<24x16xf32>", modgen.Weighted.Weights)),
 		with(on(&refine.RefineShapes, modgen.Dynamic.Text), "", sizes),
 		on(&refine.Canonicalize, modgen.Dynamisms.Text),
 		on(&refine.CheckAssertions, modgen.Assertions.Text),
-		with(on(&compat.Pass, modgen.Recent.Text), "target=1.0.0"),
-		on(&passes.ToVHLO, plain),
-		with(on(&passes.ToVersion, modgen.Repeated.Text), "target=1.0.0", vhlo),
-		with(on(&passes.FromVHLO, plain), "", vhlo),
+		with(on(legalize.Compatibility(), modgen.Recent.Text), "target=1.0.0"),
+		on(legalize.ToVHLO(), plain),
+		with(on(legalize.ToVersion(), modgen.Repeated.Text), "target=1.0.0", vhlo),
+		with(on(legalize.FromVHLO(), plain), "", vhlo),
 	}
 }

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"github.com/hlobc/hlobc/internal/legalize/casts"
-	"github.com/hlobc/hlobc/internal/legalize/chlo"
-	"github.com/hlobc/hlobc/internal/legalize/shape"
+	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -15,7 +13,7 @@ type named struct {
 
 var pipelines = []named{{
 	"chlo-pre-serialization-pipeline", "lower CHLO and computations with shapes to StableHLO, as far as that goes",
-	[]*pass.Pass{&chlo.Pass, &shape.Pass, &casts.Reconcile},
+	[]*pass.Pass{legalize.CHLO(), legalize.ShapeToStableHLO(), legalize.ReconcileCasts()},
 }}
 
 // instances returns the passes.

@@ -3,16 +3,6 @@ package main
 import (
 	"slices"
 
-	convpasses "github.com/hlobc/hlobc/internal/convert/passes"
-	"github.com/hlobc/hlobc/internal/legalize/casts"
-	"github.com/hlobc/hlobc/internal/legalize/chlo"
-	"github.com/hlobc/hlobc/internal/legalize/compat"
-	"github.com/hlobc/hlobc/internal/legalize/complexmath"
-	"github.com/hlobc/hlobc/internal/legalize/composite"
-	"github.com/hlobc/hlobc/internal/legalize/deprecated"
-	"github.com/hlobc/hlobc/internal/legalize/quant"
-	"github.com/hlobc/hlobc/internal/legalize/shape"
-	"github.com/hlobc/hlobc/internal/legalize/signless"
 	"github.com/hlobc/hlobc/internal/passes/fence"
 	"github.com/hlobc/hlobc/internal/passes/opstats"
 	"github.com/hlobc/hlobc/internal/passes/printir"
@@ -21,9 +11,9 @@ import (
 	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
 	"github.com/hlobc/hlobc/internal/passes/testinfer"
 	"github.com/hlobc/hlobc/internal/passes/testspeculatability"
-	vispasses "github.com/hlobc/hlobc/internal/passes/visibility"
 	"github.com/hlobc/hlobc/transform/cse"
 	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/licm"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/refine"
@@ -39,15 +29,8 @@ func newRegistry() (*pass.Registry, error) {
 		&simplify.Folder,
 		&simplify.TargetIndependent,
 		&simplify.Inline,
-		&casts.Reconcile,
-		&chlo.Pass,
-		&compat.Pass,
-		&complexmath.Pass,
-		&composite.ToCall,
-		&composite.Wrap,
 		&cse.Pass,
 		&dce.Pass,
-		&deprecated.Pass,
 		&refine.Canonicalize,
 		&refine.CheckAssertions,
 		&refine.RefineArguments,
@@ -57,15 +40,10 @@ func newRegistry() (*pass.Registry, error) {
 		&opstats.Pass,
 		&printir.Pass,
 		&probe.Pass,
-		&quant.FromQDQ,
-		&quant.ToMath,
-		&quant.ToQDQ,
-		&shape.Pass,
-		&signless.Pass,
 		&stripdebug.Pass,
 		&symboldce.Pass,
 		&testbroadcast.Pass,
 		&testinfer.Pass,
 		&testspeculatability.Pass,
-	}, convpasses.All(), vispasses.All())...)
+	}, legalize.All())...)
 }

@@ -53,6 +53,3 @@ var Deserialize = pass.Pass{
 	Doc:  "convert VHLO of any version to StableHLO and functions",
 	Run:  func(_ *pass.Context, op ir.Op) error { return convert.ToStableHLO(op) },
 }
-
-// All returns the passes.
-func All() []*pass.Pass { return []*pass.Pass{&ToVHLO, &FromVHLO, &ToVersion, &Deserialize} }

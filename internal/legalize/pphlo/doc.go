@@ -1,4 +1,4 @@
-// Package legalize rewrites StableHLO to PPHLO, the form of it that SPU computes on
+// Package pphlo rewrites StableHLO to PPHLO, the form of it that SPU computes on
 // public and secret values: [ToPPHLO] infers the visibilities, gives secret values
 // the type !pphlo.secret and puts casts where an operation needs a common visibility;
 // [LowerCasts] turns the casts into pphlo.convert.

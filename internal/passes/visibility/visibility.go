@@ -1,4 +1,4 @@
-// Package passes offers the inference of visibilities, and the legalization to PPHLO,
+// Package visibility offers the inference of visibilities, and the legalization to PPHLO,
 // as passes.
 package visibility
 
@@ -103,6 +103,3 @@ var LowerCasts = pass.Pass{
 	Anchor: pass.Function,
 	Run:    func(_ *pass.Context, op ir.Op) error { return pphlo.LowerCasts(op) },
 }
-
-// All returns the passes.
-func All() []*pass.Pass { return []*pass.Pass{&Infer, &ToPPHLO, &LowerCasts} }
