@@ -4,7 +4,7 @@
 // is called ([Trace]), whether it survives reading and writing ([Roundtrip]), and
 // all that at a glance ([Summarize]).
 //
-// The results are plain values; package tools/hlo-bcdump prints them. The package
+// The results are plain values; package internal/verb prints them. The package
 // reads files and never changes them, and it bounds what it takes by the size of
 // the input, as package reader does.
 package inspect

@@ -26,7 +26,7 @@ func TestTour(t *testing.T) {
 		t.Fatal(err)
 	}
 	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", bin, "./tools/hlo-bcdump", "./tools/hlo-opt")
+	build := exec.Command("go", "build", "-o", bin, "./tools/...")
 	build.Dir = root
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+// common are the flags of all verbs.
+type common struct {
+	Output  string
+	JSON    bool
+	wide    bool
+	color   string
+	debug   []string
+	maxSize string
+	jobs    int
+	quiet   bool
+	help    bool
+	version bool
+}
+
+func (f *common) register(fs *pflag.FlagSet) {
+	fs.StringVarP(&f.Output, "output", "o", "", "write to `FILE` instead of standard output; compressed if it ends in .zst or .gz")
+	fs.BoolVar(&f.JSON, "json", false, "one JSON document instead of text")
+	fs.BoolVar(&f.wide, "wide", false, "do not cut lines to the width of the terminal, or to 100 columns")
+	fs.StringVar(&f.color, "color", "auto", "colours: `WHEN` is auto, always or never")
+	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` of: "+strings.Join(DebugTypes, ", "))
+	fs.StringVar(&f.maxSize, "max-size", "", "most bytes that unpacking a file may give; `SIZE` as in 512MiB (default in proportion to the file)")
+	fs.IntVarP(&f.jobs, "jobs", "j", 0, "look at `N` files at once (default: one for each processor)")
+	fs.BoolVarP(&f.quiet, "quiet", "q", false, "no progress bar")
+	fs.BoolVarP(&f.help, "help", "h", false, "-h: short help, --help: long help with examples")
+	fs.BoolVar(&f.version, "version", false, "print the program's version, and those of the formats that it knows")
+}
+
+// Call is one run of a verb.
+type Call struct {
+	Env
+	*Program
+	common
+	Paths []string
+	// Limit is the most bytes that unpacking may give, 0 for the default.
+	Limit int64
+	// Inside says to look for programs inside of programs.
+	Inside  bool
+	verb    *Verb
+	implied bool // the verb is the default, which nobody named
+	style   term.Style
+	width   int
+}
+
+// flagSet returns the flags of the verb and the common ones, and what runs the verb.
+func (c *Call) flagSet() (*pflag.FlagSet, func(*Call) int) {
+	fs := pflag.NewFlagSet(c.verb.Name, pflag.ContinueOnError)
+	fs.SortFlags = false
+	fs.Usage = func() {}
+	run := c.verb.Setup(fs)
+	c.register(fs)
+	return fs, run
+}
+
+// check checks the common flags and works out what follows from them.
+func (c *Call) check() error {
+	if !slices.Contains([]string{"auto", "always", "never"}, c.color) {
+		return fmt.Errorf("--color is %q, expected auto, always or never", c.color)
+	}
+	for _, d := range c.debug {
+		if !slices.Contains(DebugTypes, d) {
+			return fmt.Errorf("--debug-only has %q, expected of %s", d, strings.Join(DebugTypes, ", "))
+		}
+	}
+	if c.jobs < 0 {
+		return fmt.Errorf("--jobs is %d, expected 1 or more", c.jobs)
+	}
+	var ok bool
+	if c.Limit, ok = ParseSize(c.maxSize); !ok && c.maxSize != "" {
+		return fmt.Errorf("--max-size is %q, expected a number of bytes with an optional unit such as MiB", c.maxSize)
+	}
+	if c.Output == "-" {
+		c.Output = ""
+	}
+	c.width = term.DefaultWidth
+	out := c.Out
+	if c.Output != "" {
+		out = nil
+	}
+	if out != nil {
+		c.width = term.Width(out)
+	}
+	c.style = term.NewStyle(c.color, out)
+	if c.wide {
+		c.width = 1 << 20
+	}
+	return nil
+}
+
+// Usage reports wrong usage.
+func (c *Call) Usage(format string, args ...any) int {
+	c.complain(format, args...)
+	fmt.Fprintf(c.Stderr, "Try '%s -h'.\n", c.Name)
+	return Failure
+}

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// DebugTypes are what --debug-only can name in every verb: the codecs of dialects, and
+// the container.
+var DebugTypes = []string{"stablehlo-bytecode", "vhlo-bytecode", "chlo-bytecode", "builtin-bytecode", "quant-bytecode", containerDebug}
+
+const (
+	containerDebug = "bytecode"
+	codecSuffix    = "-bytecode"
+)
+
+// Debug logs what --debug-only names.
+type Debug struct {
+	Types []string
+	W     io.Writer
+}
+
+// Observe has the log written when data is read with the options.
+func (d Debug) Observe(opt *reader.Options, data []byte) {
+	if d.codec() {
+		opt.Trace = inspect.NewTracer(data, d.log)
+	}
+	if slices.Contains(d.Types, containerDebug) {
+		opt.Observer = &containerLog{w: d.W}
+	}
+}
+
+// Writing returns the trace of writing, nil when none is wanted.
+func (d Debug) Writing() writer.Tracer {
+	if !d.codec() {
+		return nil
+	}
+	return inspect.NewWriteTracer(d.log)
+}
+
+func (d Debug) codec() bool {
+	return slices.ContainsFunc(d.Types, func(t string) bool { return strings.HasSuffix(t, codecSuffix) })
+}
+
+// log logs a call of one of the codecs that are named.
+func (d Debug) log(e inspect.Call) {
+	if e.Field != "" || !slices.Contains(d.Types, e.Dialect+codecSuffix) {
+		return
+	}
+	place := ""
+	if e.Offset >= 0 {
+		place = " offset " + HexOffset(e.Offset)
+	}
+	fmt.Fprintf(d.W, "Called: %s(%s)%s [type = %s]\n", e.Function, e.Dialect, place, e.Type)
+}
+
+// containerLog logs what the decoder reads of the container.
+type containerLog struct {
+	w     io.Writer
+	depth int
+}
+
+// Begin implements [container.Observer].
+func (l *containerLog) Begin(kind, name string, offset int64) {
+	if kind != "section" || name != "" {
+		fmt.Fprintf(l.w, "Called: %sread%s%s offset %s\n", strings.Repeat("  ", l.depth), strings.ToUpper(kind[:1])+kind[1:],
+			parenthesised(name), HexOffset(offset))
+	}
+	l.depth++
+}
+
+// Field implements [container.Observer].
+func (l *containerLog) Field(string, int64, int64, any) {}
+
+// End implements [container.Observer].
+func (l *containerLog) End(int64) { l.depth-- }
+
+func parenthesised(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "(" + s + ")"
+}

@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/carrier"
+	"github.com/hlobc/hlobc/diag"
+)
+
+// writeError is an error of a file other than the input.
+type writeError struct{ error }
+
+// Unwritten makes err one about a file other than the input.
+func Unwritten(err error) error { return writeError{err} }
+
+// usageError is wrong usage that shows with the file at hand.
+type usageError struct{ error }
+
+// Misused is the error for a flag whose value is wrong for a file.
+func Misused(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// noProgram is the error for a file that is none.
+func noProgram(data []byte) error {
+	if len(data) == 0 {
+		return errors.New("the file is empty")
+	}
+	return errors.New("neither MLIR bytecode nor MLIR text, and there is no bytecode in it: " + carrier.Start(data))
+}
+
+// complain writes a line to standard error.
+func (c *Call) complain(format string, args ...any) {
+	fmt.Fprintf(c.Stderr, "%s: %s\n", c.Name, fmt.Sprintf(format, args...))
+}
+
+// report writes an error to standard error and returns the exit code for it.
+func (c *Call) report(name string, err error) int {
+	if err == nil {
+		return Good
+	}
+	var texts diag.Texts
+	if errors.As(err, &texts) {
+		for _, t := range texts {
+			_, _ = c.Stderr.Write(t.AppendText(nil))
+		}
+		return Finding
+	}
+	var findings verify.Findings
+	if errors.As(err, &findings) {
+		for _, f := range findings {
+			text := f.Error()
+			if !strings.HasPrefix(text, name+":") {
+				text = name + ": " + text
+			}
+			c.complain("%s", text)
+		}
+		return Finding
+	}
+	err, code := plain(err)
+	c.complain("%s: %v", name, err)
+	return code
+}
+
+// plain takes the path out of errors of input, since messages name the file
+// already, and returns the exit code for err.
+func plain(err error) (error, int) {
+	var pe *fs.PathError
+	var errno syscall.Errno
+	var we writeError
+	var ue usageError
+	switch {
+	case errors.As(err, &we), errors.As(err, &ue):
+		return err, Failure
+	case errors.As(err, &pe):
+		return pe.Err, Failure
+	case errors.As(err, &errno):
+		return err, Failure
+	}
+	return err, Finding
+}

@@ -1,0 +1,155 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/pflag"
+)
+
+// helpWidth is the width of help texts.
+const helpWidth = 100
+
+// helpVerb is "help [VERB]".
+func (c *Call) helpVerb(args []string) int {
+	if len(args) == 0 {
+		return c.Print(c.Name, c.programHelp())
+	}
+	c.verb = c.Find(args[0])
+	switch {
+	case c.verb == nil:
+		more := ""
+		if v := c.closestVerb(args[0]); v != "" {
+			more = "; " + v + " is one"
+		}
+		return c.Usage("there is no command %q%s", args[0], more)
+	case c.verb.Main != nil:
+		return c.verb.Main(c.Program, []string{"--help"}, c.Env)
+	}
+	return c.Print(c.Name, c.verbHelp())
+}
+
+// shortHelp is what -h prints.
+func (c *Call) shortHelp() string {
+	if c.verb == c.standard() {
+		return c.Say(c.Name + " " + c.Brief + ".\n\nUsage: hlobc [COMMAND] [flags] [PATH...]\n\n" + c.verbList() +
+			"\n'hlobc COMMAND --help' tells more, '--help' all about the program.\n")
+	}
+	return c.Say(fmt.Sprintf("hlobc %s: %s\n\nUsage: hlobc %[1]s [flags] [PATH...]\n\n", c.verb.Name, c.verb.Brief)) + c.flagHelp()
+}
+
+// verbList is the verbs, by group if there are several.
+func (p *Program) verbList() string {
+	width, several := 10, false
+	for _, v := range p.Verbs {
+		width = max(width, len(v.Name))
+		several = several || v.Group != p.Verbs[0].Group
+	}
+	var b strings.Builder
+	b.WriteString("Commands:\n")
+	for i, v := range p.Verbs {
+		if several && (i == 0 || v.Group != p.Verbs[i-1].Group) {
+			fmt.Fprintf(&b, "\n %s:\n", groupTitles[v.Group])
+		}
+		fmt.Fprintf(&b, "  %-*s  %s\n", width, v.Name, v.Brief)
+	}
+	return b.String()
+}
+
+// longHelp is what --help prints: about the verb, or about the program where it is the
+// standard one.
+func (c *Call) longHelp() string {
+	if c.verb == c.standard() {
+		return c.programHelp()
+	}
+	return c.verbHelp()
+}
+
+// programHelp is the long help of the program.
+func (c *Call) programHelp() string {
+	c.verb = c.standard()
+	return c.Name + " " + c.About + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n") + c.verbList() + "\n" +
+		wrap(inputHelp, "") + "\n\nThe command " + c.verb.Name + ", which is the default:\n\n" + wrap(c.Say(c.verb.About), "  ") + "\n\n" +
+		c.exampleHelp() + c.flagHelp() + "\n" + c.exitHelp()
+}
+
+const inputHelp = `A PATH is a file, a directory, which is searched for programs, or - for standard input, as
+is no PATH. Files are told by their contents, not their names: MLIR bytecode of versions 0 to 6, MLIR text,
+and what wraps them: gzip, zstd, s2, zip, tar, files of jax.export, SavedModels of TensorFlow, directories
+of torch_xla, and any other data with bytecode in it. A file can hold several programs; each has a name,
+such as "models.zip(a.mlirbc)", which is a PATH too. JSON documents are described in tools/hlo-bcdump/JSON.md.`
+
+// verbHelp is the long help of a verb.
+func (c *Call) verbHelp() string {
+	return c.Say(fmt.Sprintf("hlobc %s: %s\n\nUsage: hlobc %[1]s [flags] [PATH...]\n\n", c.verb.Name, c.verb.Brief)) +
+		wrap(c.Say(c.verb.About), "") + "\n\n" + wrap(inputHelp, "") + "\n\n" + c.exampleHelp() + c.flagHelp() + "\n" + c.exitHelp()
+}
+
+func (c *Call) exampleHelp() string {
+	var b strings.Builder
+	b.WriteString("Examples:\n")
+	for _, e := range c.verb.Examples {
+		fmt.Fprintf(&b, "  # %s\n  %s\n", e[1], c.Say(e[0]))
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+func (c *Call) flagHelp() string {
+	own := pflag.NewFlagSet("", pflag.ContinueOnError)
+	own.SortFlags = false
+	c.verb.Setup(own)
+	all := pflag.NewFlagSet("", pflag.ContinueOnError)
+	all.SortFlags = false
+	(&common{}).register(all)
+	s := ""
+	if own.HasFlags() {
+		s = "Flags of " + c.verb.Name + ":\n" + own.FlagUsagesWrapped(helpWidth) + "\n"
+	}
+	return s + "Flags:\n" + all.FlagUsagesWrapped(helpWidth)
+}
+
+func (c *Call) exitHelp() string {
+	finds := "an input is invalid"
+	if c.verb.Finds != "" {
+		finds += ", or " + c.verb.Finds
+	}
+	return "Exit codes:\n  0  good\n  1  " + finds + "\n  2  wrong usage, or reading or writing a file failed\n"
+}
+
+// Say gives a text that names programs the names that go with the one that this program
+// was started under.
+func (p *Program) Say(text string) string {
+	opt := "hlo-opt"
+	if p.Find("opt") != nil {
+		opt = p.Name + " opt"
+	}
+	return strings.NewReplacer("hlobc opt", opt, "hlobc", p.Name).Replace(text)
+}
+
+// wrap breaks paragraphs into lines of at most helpWidth columns.
+func wrap(s, indent string) string {
+	var b strings.Builder
+	for i, par := range strings.Split(s, "\n\n") {
+		if i > 0 {
+			b.WriteString("\n\n")
+		}
+		column := 0
+		for _, word := range strings.Fields(par) {
+			switch {
+			case column == 0:
+				b.WriteString(indent)
+				column = len(indent)
+			case column+1+len(word) > helpWidth:
+				b.WriteString("\n" + indent)
+				column = len(indent)
+			default:
+				b.WriteByte(' ')
+				column++
+			}
+			b.WriteString(word)
+			column += len(word)
+		}
+	}
+	return b.String()
+}

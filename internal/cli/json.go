@@ -1,0 +1,152 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/carrier"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/input"
+)
+
+// The JSON document: what that of every verb has in common.
+type (
+	// JSONFile is what is said of a file.
+	JSONFile struct {
+		Name        string          `json:"name"`
+		Wrapping    []string        `json:"wrapping,omitempty"`
+		Layers      []carrier.Layer `json:"layers,omitempty"`
+		StoredBytes int64           `json:"stored_bytes"`
+		TextBytes   int64           `json:"text_bytes,omitempty"`
+		Error       *JSONError      `json:"error,omitempty"`
+		Result      any             `json:"result,omitempty"`
+	}
+	// JSONError is what is wrong with it.
+	JSONError struct {
+		Code    string `json:"code,omitempty"`
+		Section string `json:"section,omitempty"`
+		Offset  *int64 `json:"offset,omitempty"`
+		Path    string `json:"path,omitempty"`
+		Line    int    `json:"line,omitempty"`
+		Column  int    `json:"column,omitempty"`
+		Message string `json:"message"`
+	}
+)
+
+// JSONVersion changes when a field changes its meaning or goes away.
+const JSONVersion = 1
+
+// begin writes what is in front of the files.
+func (p *Page) begin() {
+	if p.json {
+		p.Printf("{\n  \"command\": %q,\n  \"version\": %d,\n  \"files\": [", p.verb, JSONVersion)
+	}
+}
+
+// result writes the result of one file as JSON.
+func (p *Page) result(in *input.Input, result any, err error) {
+	p.element(JSONFile{Name: in.Name, Wrapping: in.Wrappings(), Layers: in.Layers, StoredBytes: in.Stored, TextBytes: in.TextBytes,
+		Error: NewJSONError(err), Result: result})
+}
+
+// failed enters a file that could not be opened.
+func (p *Page) failed(name string, err error) {
+	if p.json {
+		p.element(JSONFile{Name: name, Error: NewJSONError(err)})
+	}
+}
+
+func (p *Page) element(f JSONFile) {
+	if p.files > 0 {
+		p.Printf(",")
+	}
+	p.files++
+	p.Printf("\n    ")
+	if s, ok := f.Result.(Streamer); ok {
+		f.Result = nil
+		head := p.marshal(f)
+		_, _ = p.Write(bytes.TrimSuffix(head, []byte("\n    }")))
+		p.Printf(",\n      \"result\": ")
+		s.StreamJSON(p)
+		p.Printf("\n    }")
+		return
+	}
+	_, _ = p.Write(p.marshal(f))
+}
+
+// Streamer writes itself as JSON, for what is too large to be marshalled as a
+// whole.
+type Streamer interface{ StreamJSON(p *Page) }
+
+// marshal returns v as JSON, indented as an element of the list of files.
+func (p *Page) marshal(v any) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("    ", "  ")
+	p.Fail(e.Encode(v))
+	return bytes.TrimRight(b.Bytes(), "\n")
+}
+
+// Compact returns v as JSON on one line.
+func (p *Page) Compact(v any) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	p.Fail(e.Encode(v))
+	return bytes.TrimRight(b.Bytes(), "\n")
+}
+
+// finish writes what is behind the files.
+func (p *Page) finish() {
+	if p.json {
+		p.Printf("\n  ]\n}\n")
+	}
+}
+
+// NewJSONError describes an error, of which nil is none.
+func NewJSONError(err error) *JSONError {
+	if err == nil {
+		return nil
+	}
+	var texts diag.Texts
+	if errors.As(err, &texts) {
+		if t := firstOf(texts); t != nil {
+			return NewJSONText(t)
+		}
+	}
+	var findings verify.Findings
+	if errors.As(err, &findings) {
+		return NewJSONFinding(findings[0])
+	}
+	var we *carrier.Error
+	if errors.As(err, &we) {
+		return &JSONError{Code: string(we.Code), Message: err.Error()}
+	}
+	var d *diag.Error
+	if !errors.As(err, &d) {
+		err, _ = plain(err)
+		return &JSONError{Message: err.Error()}
+	}
+	out := &JSONError{Code: string(d.Code), Section: d.Section, Path: d.Path, Message: d.Msg}
+	if d.Offset >= 0 {
+		out.Offset = &d.Offset
+	}
+	return out
+}
+
+// NewJSONFinding describes a finding of the verifier.
+func NewJSONFinding(f *verify.Finding) *JSONError {
+	out := &JSONError{Code: f.Rule, Path: f.Path(), Message: f.Error()}
+	if _, line, col, ok := verify.Position(f.Loc); ok {
+		out.Line, out.Column = line, col
+	}
+	return out
+}
+
+// NewJSONText describes an error in MLIR text.
+func NewJSONText(t *diag.Text) *JSONError {
+	return &JSONError{Code: string(t.Code), Line: t.Line, Column: t.Col, Message: t.Msg}
+}

@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/output"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+// Page is where a verb writes its result.
+type Page struct {
+	*bufio.Writer
+	term.Style
+	Width int
+	// Many says that there can be several files.
+	Many bool
+	// Partial says that what is shown was found before an error.
+	Partial bool
+	// Looked counts the files that were looked at so far, and those that could not be.
+	Looked   int
+	program  *Program
+	verb     string
+	json     bool
+	progress *term.Progress
+	files    int // written so far
+	out      *output.File
+	err      error
+}
+
+// open starts the output.
+func (c *Call) open(many bool) (*Page, error) {
+	p := &Page{Style: c.style, Width: c.width, Many: many, program: c.Program, verb: c.verb.Name, json: c.JSON}
+	w := c.Stdout
+	if c.Output != "" {
+		f, err := output.Create(c.Output)
+		if err != nil {
+			return nil, err
+		}
+		p.out, w = f, f
+	}
+	p.Writer = bufio.NewWriterSize(w, 1<<16)
+	return p, nil
+}
+
+// Fail keeps an error that ends the output.
+func (p *Page) Fail(err error) {
+	if p.err == nil {
+		p.err = err
+	}
+}
+
+// close makes the output complete.
+func (p *Page) close() error {
+	p.Fail(p.Flush())
+	switch {
+	case p.out == nil:
+		return p.err
+	case p.err != nil:
+		p.out.Abort()
+		return p.err
+	}
+	return p.out.Commit()
+}
+
+// abort drops the output where that is possible, and completes it elsewhere.
+func (p *Page) abort() error {
+	if p.out != nil {
+		p.out.Abort()
+		return nil
+	}
+	return p.Flush()
+}
+
+// Say is [Program.Say].
+func (p *Page) Say(text string) string { return p.program.Say(text) }
+
+// Printf writes text.
+func (p *Page) Printf(format string, args ...any) { fmt.Fprintf(p, format, args...) }
+
+// Table writes a table.
+func (p *Page) Table(t *term.Table) {
+	t.Style = p.Style
+	_, _ = p.WriteString(t.String(p.Width))
+}
+
+// Heading writes the name of the file, when there can be several.
+func (p *Page) Heading(in *input.Input) { p.heading(in, p.Many) }
+
+// Title writes the name of the file.
+func (p *Page) Title(in *input.Input) { p.heading(in, true) }
+
+func (p *Page) heading(in *input.Input, named bool) {
+	if p.files > 0 {
+		p.Printf("\n")
+	}
+	p.files++
+	if named {
+		p.Printf("%s\n", p.Bold(in.Name))
+	}
+}
+
+// Label writes a labelled line.
+func (p *Page) Label(label, text string) {
+	p.Printf("  %s %s\n", p.Key(fmt.Sprintf("%-10s", label)), text)
+}
+
+// Gap writes an empty line, but not the first time.
+func (p *Page) Gap(first *bool) {
+	if !*first {
+		p.Printf("\n")
+	}
+	*first = false
+}

@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"strconv"
+	"strings"
+)
+
+// ParseSize reads a number of bytes with an optional unit: K, KB, KiB, M, ... all
+// of which are powers of 1024.
+func ParseSize(s string) (int64, bool) {
+	n := strings.TrimRight(strings.ToLower(s), "ib")
+	shift := 0
+	for i, unit := range []string{"k", "m", "g", "t"} {
+		if rest, ok := strings.CutSuffix(n, unit); ok {
+			n, shift = rest, 10*(i+1)
+			break
+		}
+	}
+	v, err := strconv.ParseInt(strings.TrimSpace(n), 10, 64)
+	if err != nil || v <= 0 || v > 1<<62>>shift {
+		return 0, false
+	}
+	return v << shift, true
+}
+
+// Comma renders n with separators between thousands.
+func Comma[T int | int64 | uint64](n T) string {
+	s := strconv.FormatInt(int64(n), 10)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// Plural renders "1 byte", "2 bytes".
+func Plural[T int | int64](n T, unit string) string {
+	switch {
+	case n == 1:
+		return "1 " + unit
+	case strings.HasSuffix(unit, "y"):
+		return Comma(n) + " " + strings.TrimSuffix(unit, "y") + "ies"
+	}
+	return Comma(n) + " " + unit + "s"
+}
+
+// Percent renders the part that n is of total.
+func Percent(n, total int64) string {
+	if total == 0 {
+		return ""
+	}
+	p := 100 * float64(n) / float64(total)
+	if n > 0 && p < 0.05 {
+		return "<0.1%"
+	}
+	return strconv.FormatFloat(p, 'f', 1, 64) + "%"
+}
+
+// HexOffset renders an offset.
+func HexOffset(n int64) string { return "0x" + strconv.FormatInt(n, 16) }

@@ -1,0 +1,200 @@
+package cli
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+// Task is what a verb does with each file.
+type Task[T any] struct {
+	// Load looks at a file. It runs for several files at once. A value that comes
+	// with an error is shown too.
+	Load func(in *input.Input) (T, error)
+	// Show writes the value as text.
+	Show func(p *Page, in *input.Input, v T)
+	// Bad reports whether the value is a finding.
+	Bad func(v T) bool
+	// Last tasks write nothing before End.
+	Last bool
+	// Artifact tasks make a file of use to other programs: it is not written when
+	// an input is invalid.
+	Artifact bool
+	// End writes what comes after all files.
+	End func(p *Page)
+	// Text says what happens to programs that are MLIR text.
+	Text TextUse
+	// Why is what is said where text is refused.
+	Why string
+}
+
+// outcome is a file that was looked at.
+type outcome[T any] struct {
+	in *input.Input
+	// failed is the input if it could not be loaded. It is open until err is reported,
+	// which can hold parts of it.
+	failed *input.Input
+	name   string
+	value  T
+	err    error
+}
+
+// close releases the input. Nothing of it may be used any more.
+func (o *outcome[T]) close() {
+	for _, in := range []*input.Input{o.in, o.failed} {
+		if in != nil {
+			in.Close()
+		}
+	}
+}
+
+// Each runs a task on all inputs and returns the exit code.
+func Each[T any](c *Call, t Task[T]) int {
+	sources := input.Find(c.Paths)
+	p, err := c.open(len(sources) > 1)
+	if err != nil {
+		c.complain("%v", err)
+		return Failure
+	}
+	// A bar between lines of the result on the same terminal would be a mess.
+	if !c.quiet && len(c.debug) == 0 && (t.Last || c.Output != "" || c.Out == nil || !term.IsTerminal(c.Out)) {
+		p.progress = term.NewProgress(c.Err, len(sources))
+	}
+	code := Good
+	p.begin()
+	for o := range process(c, sources, &t, p.progress) {
+		if errors.Is(o.err, input.ErrSkipped) {
+			o.close()
+			continue
+		}
+		p.Looked++
+		if o.err != nil {
+			p.progress.Clear()
+		}
+		code = max(code, c.report(o.name, o.err))
+		if o.in == nil || t.Artifact && o.err != nil {
+			p.failed(o.name, o.err)
+			o.close()
+			continue
+		}
+		if t.Bad != nil && o.err == nil && t.Bad(o.value) {
+			code = max(code, Finding)
+		}
+		if c.JSON {
+			p.result(o.in, o.value, o.err)
+		} else {
+			p.Partial = o.err != nil
+			t.Show(p, o.in, o.value)
+		}
+		o.close()
+	}
+	p.progress.Clear()
+	if t.End != nil && !c.JSON {
+		t.End(p)
+	}
+	p.finish()
+	if p.Looked == 0 {
+		c.complain("%s: no MLIR found in %s", strings.Join(c.Paths, ", "), Plural(len(sources), "file"))
+		code = max(code, Finding)
+	}
+	end := p.close
+	if t.Artifact && code != Good {
+		end = p.abort
+	}
+	if err := end(); err != nil {
+		c.complain("%v", err)
+		return Failure
+	}
+	return code
+}
+
+// process opens and loads the sources, several at once, and gives the outcomes in
+// order. It stays ahead of the reader by a few files only.
+func process[T any](c *Call, sources []input.Source, t *Task[T], progress *term.Progress) func(func(outcome[T]) bool) {
+	workers := c.jobs
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	if len(c.debug) > 0 {
+		workers = 1 // the log of one file after that of another
+	}
+	workers = min(workers, len(sources))
+	return func(yield func(outcome[T]) bool) {
+		slots := make([]chan outcome[T], len(sources))
+		ahead := make(chan struct{}, 2*workers)
+		next := make(chan int)
+		done := make(chan struct{})
+		defer close(done)
+		for i := range slots {
+			slots[i] = make(chan outcome[T], 1)
+		}
+		go func() {
+			defer close(next)
+			for i := range sources {
+				select {
+				case ahead <- struct{}{}:
+				case <-done:
+					return
+				}
+				next <- i
+			}
+		}()
+		for range workers {
+			go func() {
+				for i := range next {
+					stored := int64(0)
+					for in, err := range sources[i].All(input.Options{Limit: c.Limit, Stdin: c.Stdin, Inside: c.Inside}) {
+						stored = in.Stored
+						select {
+						case slots[i] <- one(c, sources[i], in, err, t):
+						case <-done:
+							return
+						}
+					}
+					progress.Done(stored)
+					close(slots[i])
+				}
+			}()
+		}
+		for i := range slots {
+			for o := range slots[i] {
+				if !yield(o) {
+					return
+				}
+			}
+			<-ahead
+		}
+	}
+}
+
+// one loads one program.
+func one[T any](c *Call, s input.Source, in *input.Input, err error, t *Task[T]) outcome[T] {
+	o := outcome[T]{name: in.Name, err: err}
+	switch {
+	case err != nil:
+		return o
+	case in.Kind == input.Unknown:
+		o.err = noProgram(in.Data)
+	case in.Kind == input.Text && t.Text == TextRefused:
+		o.err = errors.New(t.Why)
+		if s.Found {
+			o.err = input.ErrSkipped
+		}
+	case in.Kind == input.Text && t.Text == TextEncoded:
+		o.err = c.encode(in)
+	}
+	if o.err != nil {
+		o.failed = in
+		return o
+	}
+	o.in = in
+	o.value, o.err = t.Load(in)
+	var misused usageError
+	if errors.As(o.err, &misused) {
+		o.in, o.failed = nil, in
+	}
+	return o
+}

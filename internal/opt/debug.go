@@ -1,0 +1,37 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/reader"
+)
+
+// debugTypes are what --debug-only can name.
+var debugTypes = append(slices.Clone(cli.DebugTypes), debugPatterns)
+
+// debugPatterns notes which patterns passes apply, and where.
+const debugPatterns = "patterns"
+
+// tracePatterns turns on the trace of changes in all passes, if --debug-only asks for it.
+func (c *config) tracePatterns() error {
+	if !slices.Contains(c.debug, debugPatterns) {
+		return nil
+	}
+	for _, p := range c.passes {
+		if err := p.Options.Parse("trace=change"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// log is what --debug-only has written.
+func (p *program) log() cli.Debug { return cli.Debug{Types: p.debug, W: p.Stderr} }
+
+// readOptions returns the options to read a file with.
+func (p *program) readOptions(in part) reader.Options {
+	opt := reader.Options{Verify: reader.Unverified, Registry: p.conf.Dialects} // verifyOp does it
+	p.log().Observe(&opt, in.Data)
+	return opt
+}

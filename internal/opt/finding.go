@@ -1,0 +1,124 @@
+package opt
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// findings makes err findings about an input, at the place in the text that the
+// error is about as far as one is known.
+func (p *program) findings(in part, err error) diag.Texts {
+	var list diag.Texts
+	if errors.As(err, &list) {
+		return list
+	}
+	if list = in.verifierFindings(err); list != nil {
+		return list
+	}
+	var pe *pass.Error
+	var loc ir.Location
+	if errors.As(err, &pe) {
+		if several, ok := pe.Err.(interface{ Unwrap() []error }); ok && firstLoc(err) == nil {
+			for _, e := range several.Unwrap() {
+				one := *pe
+				one.Err = e
+				list = append(list, p.findings(in, &one)...)
+			}
+			return list
+		}
+		without := *pe // the place stands in front of the message
+		loc, without.Loc = pe.Loc, nil
+		err = &without
+	}
+	if l := firstLoc(err); l != nil {
+		loc = l
+	}
+	var ve *traverse.Error
+	if errors.As(err, &ve) && ve.Loc != nil {
+		loc = ve.Loc
+	}
+	if err == error(ve) {
+		without := *ve
+		without.Loc, err = nil, &without
+	}
+	return diag.Texts{in.finding(err.Error(), diag.CodeOf(err), loc)}
+}
+
+// finding is an error at a location, which may be nil.
+func (s part) finding(msg string, code diag.Code, loc ir.Location) *diag.Text {
+	d := &diag.Text{Severity: diag.SeverityError, Code: code, File: s.Name, Msg: msg}
+	if file, line, col, ok := verify.Position(loc); ok {
+		d.File, d.Line, d.Col = file, line, col
+		if file == s.Name && s.Kind != input.Bytecode { // whose locations can name any file
+			d.Source = s.line(line)
+		}
+	}
+	return d
+}
+
+// line returns a line of the input without its end, "" if there is none.
+func (s part) line(n int) string {
+	rest := s.Data
+	for ; n > 1; n-- {
+		i := bytes.IndexByte(rest, '\n')
+		if i < 0 {
+			return ""
+		}
+		rest = rest[i+1:]
+	}
+	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
+		rest = rest[:i]
+	}
+	return string(bytes.TrimSuffix(rest, []byte{'\r'}))
+}
+
+// report prints what was found, or under --verify-diagnostics how it differs from
+// what was expected, and returns the exit code.
+func (p *program) report(in part, found diag.Texts) int {
+	if p.verify != "" {
+		found = p.compare(in, found)
+	}
+	code := cli.Good
+	for _, d := range found {
+		if d.Severity == diag.SeverityError {
+			code = cli.Finding
+		}
+		p.print(d)
+	}
+	return code
+}
+
+// print prints a finding as compilers do.
+func (p *program) print(d *diag.Text) {
+	if p.noNotes {
+		without := *d
+		without.Notes = nil
+		d = &without
+	}
+	s := string(d.AppendText(nil))
+	if p.style.On {
+		s = p.colored(s)
+	}
+	_, _ = p.Stderr.Write([]byte(s))
+}
+
+// colored colours the first line of a finding.
+func (p *program) colored(s string) string {
+	head, rest, _ := strings.Cut(s, "\n")
+	for severity, style := range map[string]func(string) string{"error": p.style.Bad, "warning": p.style.Note} {
+		if place, msg, ok := strings.Cut(head, severity+": "); ok && (place == "" || strings.HasSuffix(place, ": ")) {
+			head = p.style.Bold(place) + style(severity+": ") + p.style.Bold(msg)
+			break
+		}
+	}
+	return head + "\n" + rest
+}

@@ -1,0 +1,160 @@
+package opt
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hlobc/hlobc/transform/pass"
+)
+
+// Columns of help texts: where what a flag does begins, and where lines end.
+const (
+	helpColumn = 34
+	helpWidth  = 100
+)
+
+// shortHelp is what -h prints.
+func (p *program) shortHelp() string {
+	return fmt.Sprintf(`%s transforms MLIR: text or bytecode in, text or bytecode out.
+
+Usage: %[1]s [flags] [PATH]
+
+  -o FILE                 write to FILE instead of standard output
+  --emit-bytecode         write bytecode instead of text
+  --mlir-print-op-generic, --mlir-print-debuginfo
+                          text in the generic form, with locations
+  --split-input-file      work on parts of the text between lines of // ----- one by one
+  --verify-diagnostics    compare diagnostics with comments that say expected-error
+  --NAME[=options]        run the pass NAME; passes run in the order of their flags
+
+'%[1]s --help' lists all flags and passes.
+`, p.Command)
+}
+
+// longHelp is what --help prints.
+func (p *program) longHelp(groups []group) string {
+	var b strings.Builder
+	about := "transforms MLIR: StableHLO, CHLO, VHLO and other dialects"
+	if p.Role == Translator {
+		about = "writes StableHLO as portable artifacts and reads these"
+	}
+	fmt.Fprintf(&b, "%s %s.\n\nUsage: %[1]s [flags] [PATH]\n\n", p.Command, about)
+	b.WriteString(wrap(`It reads PATH, or standard input if that is - or left out, and writes what it makes of it. A PATH that
+is a directory stands for all the MLIR in it. Files are told by their contents, not their names: MLIR text, or MLIR bytecode of
+versions 0 to 6, as they are or in gzip, zstd or s2. Flags may have one or two dashes.`, 0))
+	b.WriteString("\n")
+	switch p.Role {
+	case Both:
+		fmt.Fprintf(&b, examples+artifactExamples, p.Command)
+	case Optimizer:
+		fmt.Fprintf(&b, examples+"\n", p.Command)
+	case Translator:
+		fmt.Fprintf(&b, "\nExamples:"+artifactExamples, p.Command)
+	}
+	for _, g := range groups {
+		if g.title == unavailable {
+			continue
+		}
+		fmt.Fprintf(&b, "\n%s:\n", g.title)
+		for _, f := range g.flags {
+			entry(&b, 2, flagName(f), f.Doc)
+			if found := p.passes.Lookup(f.Name); found != nil && g.title == passTitle {
+				passOptions(&b, found)
+			}
+		}
+	}
+	b.WriteString(`
+Environment:
+  HLO_OPT_DIAGNOSTICS=location    --verify-diagnostics compares severities and lines, not wordings
+
+Exit codes:
+  0  good
+  1  an input is invalid, a pass failed, or diagnostics are not as expected
+  2  wrong usage, something is not implemented, or reading or writing a file failed
+`)
+	return b.String()
+}
+
+// examples has the name of the program as its argument.
+const examples = `
+Examples:
+  # the text of a bytecode file, with locations
+  %[1]s --mlir-print-debuginfo model.mlirbc
+  # text to bytecode that older readers understand
+  %[1]s --emit-bytecode --emit-bytecode-version=4 -o model.mlirbc model.mlir
+  # two passes, the second with an option
+  %[1]s --strip-debuginfo --print-op-stats=json model.mlir
+  # the same as a pipeline
+  %[1]s --pass-pipeline='builtin.module(strip-debuginfo,print-op-stats{json=true})' model.mlir
+  # what each pass changes
+  %[1]s --strip-debuginfo --mlir-print-ir-after-change model.mlir
+  # a test: does each part of the file give the errors that it says?
+  %[1]s --split-input-file --verify-diagnostics invalid.mlir`
+
+const artifactExamples = `
+  # a portable artifact for consumers that are up to twelve weeks old; an error lists all that they do not know
+  %[1]s --serialize --target=week12 -o model.mlir.bc model.mlir
+  # the version of an artifact, and what is in it
+  %[1]s --deserialize --print-stablehlo-version model.mlir.bc
+`
+
+// flagName is a flag as it is written.
+func flagName(f pass.Flag) string {
+	s := "--" + f.Name
+	if short := shorthands[f.Name]; short != "" {
+		s = "-" + short + ", " + s
+	}
+	switch {
+	case f.Value == "":
+		return s
+	case f.Optional:
+		return s + "[=" + f.Value + "]"
+	}
+	return s + "=" + f.Value
+}
+
+// passOptions lists the options of a pass. Those that all passes have come once,
+// behind the passes.
+func passOptions(b *strings.Builder, p *pass.Pass) {
+	for _, o := range p.Options() {
+		if o.Name == "trace" || o.Name == "trace-level" {
+			continue
+		}
+		doc := o.Doc
+		if o.Default != "" {
+			doc += " (default " + o.Default + ")"
+		}
+		entry(b, 6, o.Name+"="+o.Type, doc)
+	}
+}
+
+// entry writes a name and what it means.
+func entry(b *strings.Builder, indent int, name, doc string) {
+	line := strings.Repeat(" ", indent) + name
+	if len(line) > helpColumn-2 {
+		b.WriteString(line + "\n")
+		line = ""
+	}
+	fmt.Fprintf(b, "%-*s%s\n", helpColumn, line, strings.TrimLeft(wrap(doc, helpColumn), " "))
+}
+
+// wrap breaks text into lines of at most helpWidth columns, indented.
+func wrap(s string, indent int) string {
+	var b strings.Builder
+	column := helpWidth
+	for i, word := range strings.Fields(s) {
+		if column+1+len(word) > helpWidth {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(strings.Repeat(" ", indent))
+			column = indent
+		} else {
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += len(word)
+	}
+	return b.String()
+}

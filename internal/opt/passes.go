@@ -1,0 +1,49 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/internal/passes/fence"
+	"github.com/hlobc/hlobc/internal/passes/opstats"
+	"github.com/hlobc/hlobc/internal/passes/printir"
+	"github.com/hlobc/hlobc/internal/passes/probe"
+	"github.com/hlobc/hlobc/internal/passes/stripdebug"
+	"github.com/hlobc/hlobc/internal/passes/testbroadcast"
+	"github.com/hlobc/hlobc/internal/passes/testinfer"
+	"github.com/hlobc/hlobc/internal/passes/testspeculatability"
+	"github.com/hlobc/hlobc/transform/cse"
+	"github.com/hlobc/hlobc/transform/dce"
+	"github.com/hlobc/hlobc/transform/legalize"
+	"github.com/hlobc/hlobc/transform/licm"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/refine"
+	"github.com/hlobc/hlobc/transform/simplify"
+	"github.com/hlobc/hlobc/transform/symboldce"
+)
+
+// Passes returns the passes that there are.
+func Passes() []*pass.Pass {
+	return slices.Concat([]*pass.Pass{
+		&simplify.Canonicalize,
+		&simplify.Aggressive,
+		&simplify.Folder,
+		&simplify.TargetIndependent,
+		&simplify.Inline,
+		&cse.Pass,
+		&dce.Pass,
+		&refine.Canonicalize,
+		&refine.CheckAssertions,
+		&refine.RefineArguments,
+		&refine.RefineShapes,
+		&fence.Pass,
+		&licm.Pass,
+		&opstats.Pass,
+		&printir.Pass,
+		&probe.Pass,
+		&stripdebug.Pass,
+		&symboldce.Pass,
+		&testbroadcast.Pass,
+		&testinfer.Pass,
+		&testspeculatability.Pass,
+	}, legalize.All())
+}

@@ -1,0 +1,93 @@
+package opt
+
+import (
+	"fmt"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/carrier"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+)
+
+// read makes a module of a part. It is nil if there is an error among the findings.
+func (p *program) read(in part) (*ir.Module, diag.Texts) {
+	parse := p.parse
+	if p.deserialize {
+		parse = p.readArtifact
+	}
+	m, found := parse(in)
+	if m == nil || p.noVerifier {
+		return m, found
+	}
+	if err := verifyOp(m.Root()); err != nil {
+		return nil, append(found, p.findings(in, err)...)
+	}
+	return m, found
+}
+
+func (p *program) parse(in part) (*ir.Module, diag.Texts) {
+	if in.Kind == input.Bytecode {
+		m, err := p.decode(in)
+		if err != nil {
+			return nil, p.findings(in, err)
+		}
+		return m, nil
+	}
+	m, found := asm.ParseAll(in.source(), asm.ParseOptions{Filename: in.Name, AllowUnregistered: p.allowUnregistered, Registry: p.conf.Dialects})
+	if m == nil && in.start == 0 && carrier.Binary(in.Data) {
+		return nil, diag.Texts{in.finding("neither MLIR text nor bytecode: "+carrier.Start(in.Data), "", nil)}
+	}
+	if p.split {
+		in.showLines(found)
+	}
+	if m != nil && in.start > 0 {
+		placeModule(m, in)
+	}
+	return m, found
+}
+
+// showLines gives findings the lines of the input, of which a part can begin or end
+// in the middle.
+func (s part) showLines(found diag.Texts) {
+	for _, d := range found {
+		if d.File == s.Name && d.Line > 0 {
+			d.Source = s.line(d.Line)
+		}
+		s.showLines(d.Notes)
+	}
+}
+
+// placeModule gives a module that is not in the text itself the place where the part
+// starts.
+func placeModule(m *ir.Module, in part) {
+	root := m.Root()
+	if l, ok := root.Loc().(*attrs.FileLineCol); ok && l.StartLine == 0 && l.StartCol == 0 && l.File.Value == in.Name {
+		line, col := in.place()
+		root.SetLoc(attrs.NewFileLineCol(m, in.Name, line, col))
+	}
+}
+
+// decode reads bytecode.
+func (p *program) decode(in part) (*ir.Module, error) {
+	b, err := reader.Read(in.Data, p.readOptions(in))
+	if err != nil {
+		return nil, err
+	}
+	if p.allowUnregistered {
+		return b.Module, nil
+	}
+	reg := b.Module.Registry()
+	for i := range b.File.OpNames {
+		n := &b.File.OpNames[i]
+		full, d := b.File.Full(n), b.File.Dialects[n.Dialect].Name
+		if reg.Op(full) == nil && !reg.Dialect(d) {
+			return nil, &diag.Error{Code: diag.UnregisteredAttrs, Section: container.DialectSection.String(), Offset: -1,
+				Msg: fmt.Sprintf("the dialect %s of operation %s is not known; --allow-unregistered-dialect accepts it", d, full)}
+		}
+	}
+	return b.Module, nil
+}

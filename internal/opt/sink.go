@@ -1,0 +1,100 @@
+package opt
+
+import (
+	"bufio"
+	"io"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/output"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/writer"
+)
+
+// sink is where modules go.
+type sink struct {
+	*program
+	w    *bufio.Writer
+	file *output.File // nil for standard output
+	n    int          // parts so far
+	err  error        // what ended the output
+}
+
+// create starts the output.
+func (p *program) create() (*sink, error) {
+	s := &sink{program: p}
+	w := p.Stdout
+	if p.output != "" && p.output != "-" {
+		var err error
+		if s.file, err = output.Create(p.output); err != nil {
+			return nil, err
+		}
+		w = s.file
+	}
+	s.w = bufio.NewWriterSize(w, 1<<16)
+	return s, nil
+}
+
+// next starts the output for the next part.
+func (s *sink) next() error {
+	if s.n++; s.n == 1 {
+		return nil
+	}
+	return s.keep(io.WriteString(s.w, s.outMarker+"\n"))
+}
+
+// module writes a module. The error is that of output, or a [diag.Error] when the
+// module cannot be written.
+func (s *sink) module(m *ir.Module) error {
+	if s.serialize {
+		data, err := portable.Serialize(m, s.target, s.translation.portable)
+		if err != nil {
+			return err
+		}
+		return s.print(string(data))
+	}
+	if s.bytecode {
+		opt := writer.Options{Producer: s.producer, Trace: s.log().Writing()}
+		if s.versionGiven {
+			opt.Version = writer.At(uint64(s.version))
+		}
+		return s.keep(0, writer.Write(s.w, m, opt))
+	}
+	if err := asm.Fprint(s.w, m.Root(), s.text); err != nil {
+		return s.keep(0, err)
+	}
+	if s.text.LocalScope {
+		return nil
+	}
+	return s.keep(0, s.w.WriteByte('\n')) // MLIR's tools end their output so
+}
+
+// print writes text, or other bytes.
+func (s *sink) print(t string) error { return s.keep(io.WriteString(s.w, t)) }
+
+// Write is print for what writes by itself.
+func (s *sink) Write(data []byte) (int, error) { return len(data), s.print(string(data)) }
+
+// keep keeps an error, after which nothing more is written.
+func (s *sink) keep(_ int, err error) error {
+	if s.err == nil {
+		s.err = err
+	}
+	return err
+}
+
+// close makes the output complete. Without ok, or after an error, there is no file.
+func (s *sink) close(ok bool) error {
+	if s.file == nil {
+		return s.w.Flush()
+	}
+	if !ok || s.err != nil {
+		s.file.Abort()
+		return nil
+	}
+	if err := s.w.Flush(); err != nil {
+		s.file.Abort()
+		return err
+	}
+	return s.file.Commit()
+}

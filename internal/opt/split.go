@@ -1,0 +1,68 @@
+package opt
+
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/internal/input"
+)
+
+// part is an input, or what stands between two markers of one.
+type part struct {
+	*input.Input
+	start, end int // in the input
+}
+
+// text returns the part.
+func (s part) text() []byte { return s.Data[s.start:s.end] }
+
+// parts returns the parts of in, which is one if it is not to be split. Markers
+// count wherever they stand, as in MLIR's tools, but not where there would be nothing
+// between them: at the ends of the input, and in front of another one.
+func (p *program) parts(in *input.Input) []part {
+	if !p.split || in.Kind == input.Bytecode {
+		return []part{{in, 0, len(in.Data)}}
+	}
+	var list []part
+	marker := []byte(p.marker)
+	start, from := 0, 0
+	for {
+		n := bytes.Index(in.Data[from:], marker)
+		if n < 0 {
+			return append(list, part{in, start, len(in.Data)})
+		}
+		end := from + n
+		from = end + len(marker)
+		switch rest := in.Data[from:]; {
+		case len(rest) == 0 || bytes.HasPrefix(rest, marker):
+			continue
+		case end > 0:
+			list = append(list, part{in, start, end})
+		}
+		start = from
+	}
+}
+
+// source returns the text of the part with as many lines and columns in front of it
+// as there are in the input, so that places in it are places in the input.
+func (s part) source() []byte {
+	if s.start == 0 {
+		return s.Data[:s.end:s.end]
+	}
+	before := s.Data[:s.start]
+	lines := bytes.Count(before, []byte{'\n'})
+	columns := len(before) - 1 - bytes.LastIndexByte(before, '\n')
+	src := make([]byte, 0, lines+columns+s.end-s.start)
+	src = append(src, bytes.Repeat([]byte{'\n'}, lines)...)
+	src = append(src, bytes.Repeat([]byte{' '}, columns)...)
+	return append(src, s.text()...)
+}
+
+// place returns line and column at which the part starts, as modules without text of
+// their own have them: nothing in front of it counts as 0 and 0.
+func (s part) place() (line, col uint64) {
+	if s.start == 0 {
+		return 0, 0
+	}
+	before := s.Data[:s.start]
+	return uint64(1 + bytes.Count(before, []byte{'\n'})), uint64(len(before) - bytes.LastIndexByte(before, '\n'))
+}

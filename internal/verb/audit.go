@@ -1,0 +1,154 @@
+package verb
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+var auditVerb = cli.Verb{
+	Name:  "audit",
+	Brief: "what is stored as text, unregistered names, unknown dialects, absolute paths",
+	About: `Attributes and types that the writer stored as text instead of encoding them, by name, with the
+operations and attributes that hold them; operation names without a definition; dialects that this
+build does not know; absolute paths among the strings. "strings FILE | grep stablehlo" guesses at the
+first of these; this is the exact answer.
+
+--fail-on makes the exit code 1 if a finding matches: a pattern with * and ? for its name, or for its
+kind and name, which are text:NAME, op:NAME, dialect:NAME and path:PATH.`,
+	Examples: [][2]string{
+		{"hlobc audit model.mlirbc", "what would another reader of the file stumble over?"},
+		{"hlobc audit --fail-on 'text:stablehlo.*' out/", "in CI: is every StableHLO attribute encoded?"},
+		{"hlobc audit --fail-on 'path:*' m.bc", "in CI: does the file tell paths of the build machine?"},
+	},
+	Finds: "a finding matches --fail-on",
+	Setup: auditSetup,
+}
+
+func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
+	var failOn []string
+	fs.StringSliceVar(&failOn, "fail-on", nil, "exit code 1 if a finding matches one of the patterns in `LIST`")
+	return func(c *cli.Call) int {
+		matches := func(f inspect.Finding) bool {
+			return slices.ContainsFunc(failOn, f.Matches)
+		}
+		return cli.Each(c, cli.Task[*inspect.Audited]{
+			Load: func(in *input.Input) (*inspect.Audited, error) {
+				return inspect.Audit(in.Data, c.ReadOptions(in))
+			},
+			Show: func(p *cli.Page, in *input.Input, a *inspect.Audited) {
+				p.Heading(in)
+				showAudit(p, a, matches)
+			},
+			Bad: func(a *inspect.Audited) bool { return slices.ContainsFunc(a.Findings(), matches) },
+		})
+	}
+}
+
+func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool) {
+	if len(a.Findings()) == 0 {
+		if p.Partial {
+			return // what was not read may have anything
+		}
+		p.Printf("%s\n", p.Good("everything is encoded and known, and there are no absolute paths"))
+		return
+	}
+	first := true
+	mark := func(kind, name string) string {
+		if fails(inspect.Finding{Kind: kind, Name: name}) {
+			return "FAIL"
+		}
+		return ""
+	}
+	if len(a.Text) > 0 {
+		p.Gap(&first)
+		t := term.Table{Columns: []term.Column{{Title: "STORED AS TEXT", Flex: true}, {Title: "KIND"}, {Title: "COUNT", Right: true},
+			{Title: "BYTES", Right: true}, {Title: "WHERE", Flex: true}, {Style: p.Bad}}}
+		for _, f := range a.Text {
+			uses := f.Uses
+			for i := range max(len(uses), 1) {
+				where := ""
+				if i < len(uses) {
+					where = useText(uses[i])
+				}
+				switch {
+				case i == 0:
+					t.Row(f.Name, f.Kind, cli.Comma(f.Count), cli.Comma(f.Bytes), where, mark("text", f.Name))
+				case i == maxUses && len(uses) > maxUses+1:
+					t.Row("", "", "", "", fmt.Sprintf("and %s more", cli.Comma(len(uses)-i)))
+				case i <= maxUses:
+					t.Row("", "", "", "", where)
+				}
+			}
+		}
+		p.Table(&t)
+	}
+	if len(a.Ops) > 0 {
+		p.Gap(&first)
+		t := term.Table{Columns: []term.Column{{Title: "OPERATION", Flex: true}, {Title: "COUNT", Right: true}, {Title: "DEFINITION"}, {Style: p.Bad}}}
+		for _, o := range a.Ops {
+			count := ""
+			if o.Count >= 0 {
+				count = cli.Comma(o.Count)
+			}
+			t.Row(o.Name, count, definition(o), mark("op", o.Name))
+		}
+		p.Table(&t)
+	}
+	if len(a.Dialects) > 0 {
+		p.Gap(&first)
+		t := term.Table{Columns: []term.Column{{Title: "UNKNOWN DIALECT", Flex: true}, {Title: "ATTRIBUTES", Right: true}, {Title: "TYPES", Right: true},
+			{Title: "OP NAMES", Right: true}, {Style: p.Bad}}}
+		for _, d := range a.Dialects {
+			t.Row(d.Name, cli.Comma(d.Attributes), cli.Comma(d.Types), cli.Comma(d.Ops), mark("dialect", d.Name))
+		}
+		p.Table(&t)
+	}
+	if len(a.Paths) > 0 {
+		p.Gap(&first)
+		t := term.Table{Columns: []term.Column{{Title: "ABSOLUTE PATH", Flex: true}, {Title: "IN", Flex: true}, {Style: p.Bad}}}
+		for _, f := range a.Paths {
+			var where []string
+			for _, u := range f.Uses {
+				where = append(where, useText(u))
+			}
+			t.Row(f.Path, strings.Join(where, ", "), mark("path", f.Path))
+		}
+		p.Table(&t)
+	}
+}
+
+func definition(o inspect.OpFinding) string {
+	switch {
+	case !o.Registered && o.Known:
+		return "the producer had none"
+	case !o.Registered:
+		return "neither the producer nor this build has one"
+	}
+	return "this build has none"
+}
+
+// useText says in a few words how something is used.
+func useText(u inspect.Use) string {
+	if u.Role == inspect.RoleFile {
+		return cli.Plural(u.Count, "location")
+	}
+	s := u.Role
+	if u.Where != "" {
+		s = u.Where
+		if u.Role == inspect.RoleValueType {
+			s += " (type of a value)"
+		}
+	}
+	if u.Count > 1 {
+		s = cli.Comma(u.Count) + " x " + s
+	}
+	return s
+}

@@ -1,0 +1,190 @@
+package verb
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/base64"
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/s2"
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/transcript"
+	"github.com/hlobc/hlobc/portable"
+	"github.com/hlobc/hlobc/reader"
+)
+
+var update = flag.Bool("update", false, "write what the program says into testdata")
+
+// shell has the program under its names.
+var shell = transcript.Shell{Program: inShell, Dump: inShell, "hlo-opt": inShell}
+
+func inShell(words []string, env transcript.Env) int {
+	return Run(cli.Config{}, Program, words, cli.Env{Stdin: env.Stdin, Stdout: env.Stdout, Stderr: env.Stderr, Getenv: env.Getenv})
+}
+
+// run runs hlo-bcdump.
+func run(args []string, env cli.Env) int {
+	return Run(cli.Config{}, Program, append([]string{Dump}, args...), env)
+}
+
+// TestCommandLine runs the command lines in testdata/*.txt.
+func TestCommandLine(t *testing.T) {
+	dir := inputs(t)
+	shell.Scripts(t, "testdata/*.txt", func() string { return dir }, *update)
+}
+
+// TestVersion: --version tells the program's version and those of formats, with any command.
+func TestVersion(t *testing.T) {
+	for _, args := range [][]string{{"--version"}, {"size", "--version", "nothing.mlirbc"}} {
+		var out strings.Builder
+		code := run(args, cli.Env{Stdout: &out, Stderr: &out})
+		first, second, _ := strings.Cut(out.String(), "\n")
+		if code != cli.Good || !strings.HasPrefix(first, "hlo-bcdump ") || !strings.HasPrefix(second, "StableHLO and VHLO "+portable.CurrentVersion.String()+",") {
+			t.Errorf("%v: exit code %d, %q", args, code, out.String())
+		}
+	}
+}
+
+// inputs makes a folder with the files that the scripts work on.
+func inputs(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	read := func(name string) []byte {
+		data, err := golden.Read("inspect/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	write := func(name string, data []byte) {
+		name = filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add, train := read("add.v6.mlirbc"), read("train.v6.mlirbc")
+	write("add.mlirbc", add)
+	write("artifact.mlirbc", read("add.1.0.0.mlirbc"))
+	write("train.mlirbc", train)
+	write("train.v0.mlirbc", read("train.v0.mlirbc"))
+	write("program.mlir", read("add.mlir"))
+	secret, err := os.ReadFile("../../docs/programs/secret.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("secret.mlir", secret)
+	write("wrong.mlir", []byte("func.func @f() {\n  %0 = stablehlo.nothing\n  return\n}\n"))
+	write("kernel.mlir", []byte("module attributes {a.kernel = \"{body: "+base64.StdEncoding.EncodeToString(add)+"}\"} {\n}\n"))
+	write("broken.mlir", []byte(`func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.add"(%a, %b) : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
+  %1 = stablehlo.transpose %a, dims = [1] : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+`))
+	write("random.bin", []byte("\x00\x01\x02\x03 something else"))
+	write("empty", nil)
+	write("cut.mlirbc", add[:150])
+	write("resource.mlirbc", read("resource.v6.mlirbc"))
+	write("damaged.mlirbc", damage(t, train))
+	// The version as a varint of two bytes: no writer makes it, readers accept it.
+	write("long.mlirbc", append([]byte("ML\xefR\x1a\x00"), add[5:]...))
+	write("packed/a.gz", compress(t, train, func(b *bytes.Buffer) closer { return gzip.NewWriter(b) }))
+	write("packed/b.zst", compress(t, train, func(b *bytes.Buffer) closer {
+		w, err := zstd.NewWriter(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return w
+	}))
+	write("packed/c.s2", compress(t, train, func(b *bytes.Buffer) closer { return s2.NewWriter(b) }))
+	write("packed/d.txt", []byte("not a program"))
+	write("packed/.hidden/e.mlirbc", add)
+	write("packed/sub/f.mlirbc", add)
+	for _, name := range []string{"jax-0.11.2/scores.export", "jax-0.11.2/waves.export", "tensorflow-2.21.0/saved_model.pb"} {
+		data, err := os.ReadFile("../../carrier/testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write("exports/"+filepath.Base(name), data)
+	}
+	write("archive.zip", zipped(t, map[string][]byte{"a/add.mlirbc": add, "a/program.mlir": read("add.mlir"), "notes.txt": []byte("Notes.")}))
+	write("empty.zip", zipped(t, map[string][]byte{"notes.txt": []byte("Notes.")}))
+	write("torch/functions/forward.bytecode", add)
+	write("torch/functions/forward.meta", []byte(`{"name": "forward", "stablehlo_version": "0.0.0", "input_signature": [
+		{"shape": [4], "dtype": "float32", "dynamic_dims": []}, {"shape": [4], "dtype": "float32", "dynamic_dims": []}], "output_signature": [
+		{"shape": [4], "dtype": "float32", "dynamic_dims": []}], "input_locations": [{"type_": "parameter", "position": -1, "name": "bias"},
+		{"type_": "input_arg", "position": 0, "name": ""}], "unused_inputs": []}`))
+	write("bundle.bin", slices.Concat([]byte("PLUGIN01\x00\x00\x01"), add, []byte("\x00\x00padding"), train, []byte("END")))
+	write("none/readme.txt", []byte("nothing here"))
+	return dir
+}
+
+// damage gives the third operation an attribute for a location that is none.
+func damage(t *testing.T, data []byte) []byte {
+	t.Helper()
+	d, err := inspect.Explain(data, reader.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range d.Len() {
+		if s := d.Span(i); s.Field == "location" && strings.Contains(s.Path, "op 2 ") {
+			data = bytes.Clone(data)
+			data[s.Start] = 1 // attribute 0, a string
+			return data
+		}
+	}
+	t.Fatal("no location")
+	return nil
+}
+
+// zipped makes a zip archive.
+func zipped(t *testing.T, files map[string][]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		f, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write(files[name]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+type closer interface {
+	Write(b []byte) (int, error)
+	Close() error
+}
+
+func compress(t *testing.T, data []byte, open func(*bytes.Buffer) closer) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := open(&b)
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,234 @@
+package verb
+
+import (
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/container"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+)
+
+// dumpView says which spans are shown and how.
+type dumpView struct {
+	section  string
+	at       string
+	allBytes bool
+}
+
+var dumpVerb = cli.Verb{
+	Name:  "dump",
+	Brief: "every byte explained: offset, bytes, field, meaning",
+	About: `One line for each field: where it is, its bytes, its name and what it means, with indices resolved.
+Headings name the section and the item (attribute, type, properties, operation) that fields belong to.
+The fields cover every byte of the file once; that is checked.
+
+A file that does not decode is explained up to the error; the rest is called "not decoded".`,
+	Examples: [][2]string{
+		{"hlobc dump model.mlirbc | less", "read a file from start to end"},
+		{"hlobc dump --section string m.bc", "the string section alone"},
+		{"hlobc dump --at 0x1a4 m.bc", "what is at this offset?"},
+		{"diff <(hlobc dump a.bc) <(hlobc dump b.bc)", "where do two files part?"},
+	},
+	Setup: dumpSetup,
+}
+
+func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
+	var v dumpView
+	fs.StringVar(&v.section, "section", "", "only the section `NAME`, for example \"string\" or \"IR\"")
+	fs.StringVar(&v.at, "at", "", "only the item at `OFFSET`, decimal or with 0x")
+	fs.BoolVar(&v.allBytes, "all-bytes", false, "all bytes of long fields, not the first 16")
+	return func(c *cli.Call) int {
+		at := int64(-1)
+		if v.at != "" {
+			if _, err := fmt.Sscan(v.at, &at); err != nil || at < 0 {
+				return c.Usage("--at is %q, expected an offset", v.at)
+			}
+		}
+		if known := sectionNames(); v.section != "" && !slices.Contains(known, v.section) {
+			return c.Usage("--section is %q, expected of %s", v.section, strings.Join(known, ", "))
+		}
+		return cli.Each(c, cli.Task[*dumpResult]{
+			Text: cli.TextRefused,
+			Why:  c.Say("MLIR text has no bytes to explain; 'hlobc opt -emit-bytecode' makes bytecode of it"),
+			Load: func(in *input.Input) (*dumpResult, error) {
+				d, err := inspect.Explain(in.Data, c.ReadOptions(in))
+				return newDumpResult(d, v, at), err
+			},
+			Show: func(p *cli.Page, in *input.Input, d *dumpResult) {
+				p.Heading(in)
+				d.show(p)
+			},
+		})
+	}
+}
+
+// dumpResult is the part of a dump that is wanted: spans from first to last-1.
+type dumpResult struct {
+	*inspect.Dump
+	view        dumpView
+	first, last int
+	at          int64
+}
+
+func newDumpResult(d *inspect.Dump, v dumpView, at int64) *dumpResult {
+	r := &dumpResult{Dump: d, view: v, last: d.Len(), at: at}
+	if at >= 0 {
+		i := d.At(at)
+		if i < 0 {
+			r.first, r.last = 0, 0
+			return r
+		}
+		s := d.Span(i)
+		r.first, r.last = i, i+1
+		for r.first > 0 && s.Path != "" && d.Span(r.first-1).Path == s.Path {
+			r.first--
+		}
+		for r.last < d.Len() && s.Path != "" && d.Span(r.last).Path == s.Path {
+			r.last++
+		}
+	}
+	return r
+}
+
+// sectionNames are the names that the sections of a file can have.
+func sectionNames() []string {
+	list := []string{inspect.HeaderSection}
+	for id := range container.NumSections {
+		list = append(list, id.String())
+	}
+	return list
+}
+
+// wanted reports whether a span is in the section that is wanted.
+func (d *dumpResult) wanted(s inspect.Span) bool {
+	return d.view.section == "" || s.Section == d.view.section
+}
+
+const (
+	bytesPerLine = 8
+	offsetWidth  = 8
+	bytesWidth   = 3*bytesPerLine - 1
+	fieldWidth   = 20
+)
+
+func (d *dumpResult) show(p *cli.Page) {
+	section, path := "", ""
+	for _, s := range d.Spans(d.first, d.last) {
+		if !d.wanted(s) {
+			continue
+		}
+		if s.Section != section {
+			title := s.Section + " section"
+			if s.Section == "header" {
+				title = s.Section
+			}
+			if section != "" {
+				p.Printf("\n")
+			}
+			p.Printf("%s\n", p.Bold(title))
+			section, path = s.Section, ""
+		}
+		if s.Path != path {
+			path = s.Path
+			if path != "" && !strings.HasPrefix(path, "string ") && !strings.HasPrefix(path, "op name ") {
+				title := path
+				if s.Title != "" {
+					title += "  " + s.Title
+				}
+				p.Printf("%s\n", p.Key(term.Clip("  "+title, p.Width)))
+			}
+		}
+		d.row(p, s)
+	}
+	if d.first == d.last && d.at >= 0 {
+		p.Printf("the file has %s\n", cli.Plural(d.Size(), "byte"))
+	}
+}
+
+// row writes a span: a line for every bytesPerLine bytes, up to a limit.
+func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
+	raw := d.Bytes(s)
+	some := raw
+	if !d.view.allBytes && len(raw) > 3*bytesPerLine {
+		some = raw[:2*bytesPerLine]
+	}
+	for n := 0; n < len(some); n += bytesPerLine {
+		text := hexBytes(some[n:min(n+bytesPerLine, len(some))])
+		line := p.Dim(hexPadded(s.Start+int64(n))) + "  " + text
+		if n == 0 {
+			mark := ""
+			if d.at >= 0 && s.Start <= d.at && d.at < s.End {
+				mark = "> "
+			}
+			field := mark + term.Clip(s.Field, fieldWidth)
+			line += strings.Repeat(" ", bytesWidth-len(text)+2) + field + strings.Repeat(" ", max(fieldWidth-term.Len(field), 0)) + "  " +
+				term.Clip(s.Meaning, p.Width-offsetWidth-bytesWidth-fieldWidth-3*2)
+		}
+		_, _ = p.WriteString(line)
+		_ = p.WriteByte('\n')
+	}
+	if n := len(raw) - len(some); n > 0 {
+		p.Printf("%s\n", p.Dim(strings.Repeat(" ", offsetWidth+2)+"... "+cli.Plural(n, "more byte")))
+	}
+}
+
+// hexPadded renders an offset with leading zeros.
+func hexPadded(n int64) string {
+	s := strconv.FormatInt(n, 16)
+	return strings.Repeat("0", max(offsetWidth-len(s), 0)) + s
+}
+
+// hexBytes renders bytes in hexadecimal with spaces between.
+func hexBytes(b []byte) string {
+	out := make([]byte, 0, 3*len(b))
+	for i := range b {
+		if i > 0 {
+			out = append(out, ' ')
+		}
+		out = hex.AppendEncode(out, b[i:i+1])
+	}
+	return string(out)
+}
+
+// jsonSpan is a span in JSON. Bytes are in hexadecimal, at most jsonBytes of them.
+type jsonSpan struct {
+	Offset  int64  `json:"offset"`
+	Size    int64  `json:"size"`
+	Section string `json:"section"`
+	Path    string `json:"path,omitempty"`
+	Field   string `json:"field"`
+	Bytes   string `json:"bytes"`
+	Meaning string `json:"meaning"`
+}
+
+const jsonBytes = 64
+
+// StreamJSON implements [cli.Streamer].
+func (d *dumpResult) StreamJSON(p *cli.Page) {
+	p.Printf("{\n        \"bytes\": %d,\n        \"spans\": [", d.Size())
+	n := 0
+	for _, s := range d.Spans(d.first, d.last) {
+		if !d.wanted(s) {
+			continue
+		}
+		raw := d.Bytes(s)
+		if !d.view.allBytes {
+			raw = raw[:min(len(raw), jsonBytes)]
+		}
+		if n > 0 {
+			p.Printf(",")
+		}
+		n++
+		p.Printf("\n          ")
+		_, _ = p.Write(p.Compact(jsonSpan{s.Start, s.End - s.Start, s.Section, s.Path, s.Field, hex.EncodeToString(raw), s.Meaning}))
+	}
+	p.Printf("\n        ]\n      }")
+}

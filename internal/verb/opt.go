@@ -1,0 +1,15 @@
+package verb
+
+import (
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/opt"
+)
+
+var optVerb = cli.Verb{
+	Name:  "opt",
+	Group: cli.Change,
+	Brief: "run passes, and convert between text, bytecode and portable artifacts, as hlo-opt does",
+	Main: func(p *cli.Program, args []string, env cli.Env) int {
+		return opt.Run(p.Config, opt.Driver{Name: p.Name, Command: p.Name + " opt", Role: opt.Both}, args, env)
+	},
+}

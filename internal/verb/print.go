@@ -1,0 +1,87 @@
+package verb
+
+import (
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// elideOnTerminal is the number of elements of constants above which --elide is
+// the default on a terminal.
+const elideOnTerminal = 32
+
+var printVerb = cli.Verb{
+	Name:  "print",
+	Brief: "the module as MLIR text",
+	About: `Operations are printed in their own form, or with --generic in the generic form that shows everything.
+VHLO is printed as it is stored. MLIR text is parsed and printed anew. The text is that of MLIR's own tools, character for character.
+
+Without --elide, constants are complete; on a terminal those with more than 32 elements are elided.`,
+	Examples: [][2]string{
+		{"hlobc print model.mlirbc | less", "read the program"},
+		{"hlobc print --generic --locations -o model.mlir m.bc", "everything that is in the file, as text"},
+		{"hlobc print --elide 0 m.bc", "the structure, without the numbers"},
+	},
+	Setup: printSetup,
+}
+
+func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
+	var opt asm.Options
+	var locations, pretty bool
+	var elide int64
+	fs.BoolVarP(&opt.Generic, "generic", "g", false, "the generic form of operations")
+	fs.BoolVarP(&locations, "locations", "l", false, "with locations")
+	fs.BoolVar(&pretty, "pretty-locations", false, "with locations in a short form that cannot be parsed")
+	fs.BoolVar(&opt.LocalScope, "local-scope", false, "attributes and types in full instead of by alias")
+	fs.BoolVar(&opt.SkipRegions, "skip-regions", false, "{...} instead of regions")
+	fs.Int64Var(&elide, "elide", -1, "elide constants with more than `N` elements, and resources of more than 8 N bytes")
+	fs.Lookup("elide").DefValue = "0" // said in words
+	return func(c *cli.Call) int {
+		opt.DebugInfo, opt.PrettyDebugInfo = locations || pretty, pretty
+		if elide < 0 && c.Output == "" && c.Out != nil && !c.JSON && term.IsTerminal(c.Out) {
+			elide = elideOnTerminal
+		}
+		if elide >= 0 {
+			opt.Elide, opt.ElideElements = true, elide
+			opt.ElideBlobs, opt.ElideResources = true, blobText(elide)
+		}
+		return cli.Each(c, cli.Task[*printed]{
+			Artifact: true,
+			Text:     cli.TextParsed,
+			Load: func(in *input.Input) (*printed, error) {
+				m, err := c.Module(in)
+				if err != nil {
+					return nil, err
+				}
+				return &printed{root: m.Root(), opt: opt}, nil
+			},
+			Show: func(p *cli.Page, in *input.Input, v *printed) {
+				if p.Many {
+					p.Printf("%s\n", p.Bold("// "+in.Name))
+				}
+				p.Fail(asm.Fprint(p, v.root, v.opt))
+			},
+		})
+	}
+}
+
+// blobText returns the length in characters of a resource of n numbers of 8 bytes:
+// quotes, 0x, the alignment in 4 bytes, and the data, in hexadecimal.
+func blobText(n int64) int { return 2 + 2 + 2*4 + 2*8*int(min(n, 1<<26)) }
+
+// printed is a module to print.
+type printed struct {
+	root ir.Op
+	opt  asm.Options
+}
+
+// StreamJSON implements [cli.Streamer].
+func (v *printed) StreamJSON(p *cli.Page) {
+	p.Printf("{\"text\": ")
+	_, _ = p.Write(p.Compact(string(asm.Print(nil, v.root, v.opt))))
+	p.Printf("}")
+}

@@ -1,0 +1,85 @@
+package verb
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/inspect"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/ir"
+)
+
+var roundtripVerb = cli.Verb{
+	Name:  "roundtrip",
+	Brief: "read, write and compare byte for byte",
+	About: `Each file is decoded, written again with its own container version, producer and property layout,
+and compared with what it was. The result is a line for each file: "identical", or the first offset that
+differs, with what is there in the file and in what was written. The last line counts.
+
+MLIR text is written as bytecode and read again; the texts of both modules, with locations, are
+compared.`,
+	Examples: [][2]string{
+		{"hlobc roundtrip model.mlirbc", "is nothing lost or changed?"},
+		{"hlobc roundtrip artifacts/ | tail -1", "N of M identical"},
+	},
+	Finds: "a file is not identical",
+	Setup: roundtripSetup,
+}
+
+func roundtripSetup(*pflag.FlagSet) func(*cli.Call) int {
+	return func(c *cli.Call) int {
+		same := 0
+		memories := sync.Pool{New: func() any { return new(ir.Memory) }} // one for each file under way
+		return cli.Each(c, cli.Task[*inspect.Comparison]{
+			Text: cli.TextParsed,
+			Load: func(in *input.Input) (*inspect.Comparison, error) {
+				if in.Kind == input.Text {
+					m, err := c.Parse(in)
+					if err != nil {
+						return nil, err
+					}
+					return inspect.RoundtripText(m, c.ReadOptions(in), c.WriteTrace())
+				}
+				opt, memory := c.ReadOptions(in), memories.Get().(*ir.Memory)
+				defer memories.Put(memory)
+				opt.Memory = memory
+				return inspect.Roundtrip(in.Data, opt, c.WriteTrace())
+			},
+			Show: func(p *cli.Page, in *input.Input, r *inspect.Comparison) {
+				switch {
+				case r == nil:
+					p.Printf("%s: %s\n", in.Name, p.Bad("failed"))
+				case r.Identical:
+					same++
+					p.Printf("%s: %s\n", in.Name, p.Good("identical"))
+				default:
+					showDifference(p, in, r)
+				}
+			},
+			Bad: func(r *inspect.Comparison) bool { return !r.Identical },
+			End: func(p *cli.Page) { p.Printf("%s of %s identical\n", cli.Comma(same), cli.Comma(p.Looked)) },
+		})
+	}
+}
+
+func showDifference(p *cli.Page, in *input.Input, r *inspect.Comparison) {
+	p.Printf("%s: %s at offset %s; %s read, %s written\n", in.Name, p.Bad("differs"), cli.HexOffset(r.Offset),
+		cli.Plural(r.Bytes, "byte"), cli.Plural(r.Written, "byte"))
+	side := func(label string, s *inspect.SpanText) {
+		if s == nil {
+			p.Label(label, "end of the file")
+			return
+		}
+		place := s.Section
+		if s.Path != "" {
+			place += ", " + s.Path
+		}
+		p.Label(label, term.Clip(fmt.Sprintf("%s: %s %s, bytes %s", place, s.Field, s.Meaning, s.Bytes), p.Width-13))
+	}
+	side("in", r.In)
+	side("out", r.Out)
+}

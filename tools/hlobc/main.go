@@ -1,0 +1,10 @@
+// Command hlobc is the toolkit for MLIR bytecode and StableHLO. Run it with --help.
+package main
+
+import (
+	"os"
+
+	"github.com/hlobc/hlobc/driver"
+)
+
+func main() { os.Exit(driver.Main(driver.Config{Name: "hlobc"})) }
