@@ -22,19 +22,22 @@ func Smallest(m *ir.Module, opt Options) (ods.Version, error) {
 	return v, err
 }
 
+// Blocker is something in a program that consumers of a version do not know.
+type Blocker = convert.Requirement
+
 // Blockers lists everything in a program, in StableHLO or VHLO, that consumers of
 // version target do not know, in textual order: operations, attributes, types and
 // locations, with the versions that introduced them. Those that are advisory do not
 // keep [Serialize] from writing the artifact, unless [Options.Deep] is set for what
-// it finds. The error is an *[Error], or that of [convert.Requirements].
-func Blockers(m *ir.Module, target ods.Version, opt Options) ([]convert.Requirement, error) {
+// it finds. The error is an *[Error], or a *[ConversionError].
+func Blockers(m *ir.Module, target ods.Version, opt Options) ([]Blocker, error) {
 	root := m.Root()
 	if root.IsNil() || root.Name() != moduleName {
 		return nil, notAModule
 	}
 	list, err := convert.Requirements(root, target, convertOptions(opt))
 	if opt.StripDebugInfo {
-		list = slices.DeleteFunc(list, func(r convert.Requirement) bool { return r.Kind == convert.LocationKind })
+		list = slices.DeleteFunc(list, func(r Blocker) bool { return r.Kind == convert.LocationKind })
 	}
 	return list, err
 }

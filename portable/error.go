@@ -1,6 +1,9 @@
 package portable
 
-import "github.com/hlobc/hlobc/diag"
+import (
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/convert"
+)
 
 // Codes of errors.
 const (
@@ -16,6 +19,12 @@ type Error struct {
 	Msg  string
 	Err  error // the cause, if any
 }
+
+// ConversionError tells the operation that cannot be converted, and why.
+type ConversionError = convert.Error
+
+// Blocked is the error that lists everything a version does not have.
+type Blocked = convert.Blockers
 
 // Error renders "message: cause [code]".
 func (e *Error) Error() string {

@@ -17,15 +17,15 @@ type Options struct {
 	AllowOtherDialects bool
 	// StripDebugInfo leaves out all locations when an artifact is written.
 	StripDebugInfo bool
-	// Deep converts to older versions what the reference leaves as it is; see
-	// [convert.VersionOptions]. Without it the bytes are those of the reference.
+	// Deep converts to older versions the operations inside converted operations, too, which
+	// the reference leaves as they are. Without it the bytes are those of the reference.
 	Deep bool
 }
 
 // Serialize writes a program, in StableHLO or VHLO, as a portable artifact of
 // version target. The module is the same afterwards, but nobody may use it
-// meanwhile. Errors are an *[Error], a *[convert.Error] that tells the
-// operations that cannot be converted, a *[convert.Blockers] with everything that
+// meanwhile. Errors are an *[Error], a *[ConversionError] that tells the
+// operations that cannot be converted, a *[Blocked] with everything that
 // the version does not have, or those of the writer.
 func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 	if err := checkTarget(target); err != nil {
@@ -50,7 +50,7 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 // Deserialize reads a portable artifact into StableHLO. The module's strings and
 // constants alias data, which must not change. An artifact of a newer version is read
 // if all that is in it is known. Errors are an *[Error], with the cause in it where the
-// artifact is newer, those of the reader, a *[convert.Error], or [verify.Findings] about
+// artifact is newer, those of the reader, a *[ConversionError], or [verify.Findings] about
 // the program unless opt leaves out verification.
 func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 	v, err := VersionOf(data)

@@ -36,6 +36,9 @@ const (
 	Unverified
 )
 
+// Observer is told where each part of a file is.
+type Observer = container.Observer
+
 // Options configure reading. The zero value is the good default: everything is
 // read and checked, by the dialects this build knows.
 type Options struct {
@@ -64,7 +67,7 @@ type Options struct {
 	// has it, reading does without.
 	Memory *ir.Memory
 	// Observer is told what the bytes are. It makes reading sequential.
-	Observer container.Observer
+	Observer Observer
 	// Trace is told of each attribute and type that is decoded.
 	Trace Tracer
 }

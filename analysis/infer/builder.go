@@ -50,13 +50,13 @@ type Region struct {
 func (c *Context) Builder(at *ir.Builder) *Builder { return &Builder{At: at, c: c, err: new(error)} }
 
 // Err returns why the first operation that could not be created is none. It wraps a
-// [*constraint.Violation] if a rule would be broken, and [ErrNotInferable] if types are
+// [*Violation] if a rule would be broken, and [ErrNotInferable] if types are
 // missing in [In].
 func (b *Builder) Err() error { return *b.err }
 
 // fail keeps an error.
 func (b *Builder) fail(name string, err error) ir.Op {
-	var v *constraint.Violation
+	var v *Violation
 	if !errors.As(err, &v) && name != "" {
 		err = fmt.Errorf("%s: %w", name, err)
 	}

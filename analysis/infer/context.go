@@ -27,7 +27,7 @@ type Context struct {
 	pending  *Pending
 	operands []ir.Type
 	results  []Result
-	broken   *constraint.Violation
+	broken   *Violation
 	phase    phase
 	exact    bool    // results are going to be made, not compared
 	ints     []int64 // arena, emptied for each operation
@@ -143,7 +143,7 @@ func (c *Context) fail(rule, required, found string, args ...any) bool {
 		if len(args) > 0 {
 			found = fmt.Sprintf(found, args...)
 		}
-		c.broken = &constraint.Violation{Op: c.op, Name: c.info.Full, Rule: rule, Found: found, Required: required, Inferring: c.phase == inferring}
+		c.broken = &Violation{Op: c.op, Name: c.info.Full, Rule: rule, Found: found, Required: required, Inferring: c.phase == inferring}
 	}
 	return false
 }

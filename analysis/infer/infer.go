@@ -68,8 +68,11 @@ func (p *Pending) group(info *ir.OpInfo, n, i int) (start, end int) {
 	return n, n
 }
 
+// Violation is a rule that an operation breaks.
+type Violation = constraint.Violation
+
 // Infer returns the result types of an operation that is to be built. The error is
-// a [*constraint.Violation] when its inputs break a rule, and [ErrNotInferable]
+// a [*Violation] when its inputs break a rule, and [ErrNotInferable]
 // when the package has no function for it, or the element type is open and
 // p.Elem is nil.
 func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
@@ -136,7 +139,7 @@ func (c *Context) Types(op ir.Op, elem ir.Type) ([]ir.Type, error) {
 }
 
 // violation returns why a function of a row failed.
-func (c *Context) violation() *constraint.Violation {
+func (c *Context) violation() *Violation {
 	if c.broken == nil {
 		c.fail("types", "inputs that a result follows from", "inputs of other kinds")
 	}
@@ -193,7 +196,7 @@ func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {
 //
 // The declaration must have been checked, by [constraint.Checker.Op]; functions
 // of rows rely on it.
-func (c *Context) Check(op ir.Op) *constraint.Violation {
+func (c *Context) Check(op ir.Op) *Violation {
 	row := c.row(op.Info())
 	if row == nil {
 		c.beyond, c.inside = false, false
@@ -209,27 +212,27 @@ func (c *Context) Check(op ir.Op) *constraint.Violation {
 // Verify is the part of [Context.Check] that MLIR does before it goes into the
 // regions of op: all rules but those that result types follow from. For operations
 // whose definition does not say that they infer their result types, these too.
-func (c *Context) Verify(op ir.Op) *constraint.Violation {
+func (c *Context) Verify(op ir.Op) *Violation {
 	row := c.row(op.Info())
 	return c.part(op, row, row != nil && (row.Verify != nil || row.Infer != nil && !row.infers(op.Info())), (*Context).verify)
 }
 
 // CheckResults is the part of [Context.Check] that MLIR does after the regions of op:
 // it infers the result types and compares them with those that op has.
-func (c *Context) CheckResults(op ir.Op) *constraint.Violation {
+func (c *Context) CheckResults(op ir.Op) *Violation {
 	row := c.row(op.Info())
 	return c.part(op, row, row != nil && row.Infer != nil && row.infers(op.Info()), (*Context).compare)
 }
 
 // CheckSymbols is the part of [Context.Check] that MLIR does after all else in the
 // symbol table that op is in: it checks uses of symbols.
-func (c *Context) CheckSymbols(op ir.Op) *constraint.Violation {
+func (c *Context) CheckSymbols(op ir.Op) *Violation {
 	row := c.row(op.Info())
 	return c.part(op, row, row != nil && row.Uses != nil, (*Context).uses)
 }
 
 // part is a part of Check; asks says that the row has rules there.
-func (c *Context) part(op ir.Op, row *Row, asks bool, check func(c *Context, row *Row) bool) *constraint.Violation {
+func (c *Context) part(op ir.Op, row *Row, asks bool, check func(c *Context, row *Row) bool) *Violation {
 	if !asks {
 		c.beyond, c.inside = false, false
 		return nil

@@ -28,7 +28,7 @@ type Creator interface {
 // constants. It is MLIR's reifyReturnTypeShapes, for more operations.
 //
 // The error wraps [ErrNotReifiable] when the shapes cannot be computed so; it is a
-// [*constraint.Violation] when op breaks a rule of inference. The declaration of op
+// [*Violation] when op breaks a rule of inference. The declaration of op
 // must have been checked. Nothing is created then, but for constants and sizes.
 func (c *Context) Reify(b Creator, op ir.Op) ([]ir.Value, error) {
 	row := c.row(op.Info())

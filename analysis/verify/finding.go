@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // Finding is a rule that an operation breaks.
 type Finding struct {
-	constraint.Violation
+	infer.Violation
 	// Loc is the place that the finding is about, most often that of Op.
 	Loc ir.Location
 	// Notes point to other places that have to do with it.

@@ -2,7 +2,6 @@ package verify
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
-	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -90,7 +89,7 @@ func (w *worker) report(f *Finding) {
 
 // broken makes a finding about op.
 func broken(op ir.Op, rule, found, required string, notes ...Note) *Finding {
-	return &Finding{Violation: constraint.Violation{Op: op, Name: op.Name(), Rule: rule, Found: found, Required: required},
+	return &Finding{Violation: infer.Violation{Op: op, Name: op.Name(), Rule: rule, Found: found, Required: required},
 		Loc: op.Loc(), Notes: notes}
 }
 
@@ -434,7 +433,7 @@ func (w *worker) results(op ir.Op) *Finding {
 
 // own checks what follows from the operation alone, last its rules in package infer or a
 // part of them.
-func (w *worker) own(op ir.Op, n *nameInfo, rules func(*infer.Context, ir.Op) *constraint.Violation) *Finding {
+func (w *worker) own(op ir.Op, n *nameInfo, rules func(*infer.Context, ir.Op) *infer.Violation) *Finding {
 	for i, v := range op.OperandIDs() {
 		if v == 0 {
 			return broken(op, "operands", "operand "+number(i)+" is not set", "a value for each operand")

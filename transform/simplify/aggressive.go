@@ -36,9 +36,12 @@ var TargetIndependent = pass.Pass{
 	},
 }
 
+// Limits say how far folding may go.
+type Limits = fold.Limits
+
 // Tables returns the simplifier's tables, of all domains: what follows from the
 // properties of operations, and then what is particular to each of them.
-func Tables(l fold.Limits) []rewrite.Table {
+func Tables(l Limits) []rewrite.Table {
 	hlo := func(ops map[string][]rewrite.Pattern) rewrite.Table {
 		return rewrite.Table{Domain: &domains.StableHLO, Ops: ops}
 	}
