@@ -14,10 +14,10 @@ import (
 // nested returns a module with depth operations inside one another.
 func nested(depth int, name string) *ir.Module {
 	m := ir.New(dialect.Default())
-	op := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	op := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	for range depth {
 		b := op.Region(0).AppendBlock(nil, nil)
-		op = new(ir.Builder).AtEnd(b).Create(ir.OpState{Name: name, Regions: 1})
+		op = new(ir.Builder).AtEnd(b).Create(name, ir.OpState{Regions: 1})
 	}
 	return m
 }

@@ -17,17 +17,17 @@ import (
 // @main that calls it, in a loop and behind it.
 func sample() *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	top := root.Region(0).AppendBlock(nil, nil)
 	tensor := ir.Type(types.NewTensor(m, nil, types.NewFloat(m, &types.F32), nil))
 	flag := ir.Type(types.NewTensor(m, nil, types.NewInteger(m, 1, types.Signless), nil))
 	fn := func(name string) ir.Block {
-		f := new(ir.Builder).AtEnd(top).Create(ir.OpState{Name: "func.func", Regions: 1,
+		f := new(ir.Builder).AtEnd(top).Create("func.func", ir.OpState{Regions: 1,
 			Attrs: []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(m, name)}}})
 		return f.Region(0).AppendBlock([]ir.Type{tensor}, nil)
 	}
 	op := func(at ir.Block, name string, result ir.Type, operands ...ir.Value) ir.Op {
-		st := ir.OpState{Name: name, Operands: operands}
+		st := ir.OpState{Operands: operands}
 		if result != nil {
 			st.ResultTypes = []ir.Type{result}
 		}
@@ -37,7 +37,7 @@ func sample() *ir.Module {
 		if name == "stablehlo.while" {
 			st.Regions = 2
 		}
-		return new(ir.Builder).AtEnd(at).Create(st)
+		return new(ir.Builder).AtEnd(at).Create(name, st)
 	}
 	step := fn("step")
 	op(step, "func.return", nil, op(step, "stablehlo.tanh", tensor, step.Arg(0)).Result(0))

@@ -23,8 +23,8 @@ type (
 // onSubtract makes x - y into x + (-y).
 func onSubtract(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 	in, ty := v.Ctx.Operands(op), []ir.Type{op.Result(0).Type()}
-	minus := v.Ctx.Prepend(ir.OpState{Name: "stablehlo.negate", Operands: in[1:], ResultTypes: ty})
-	sum := v.Ctx.Build(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{in[0], minus.Result(0)}, ResultTypes: ty})
+	minus := v.Ctx.Prepend("stablehlo.negate", ir.OpState{Operands: in[1:], ResultTypes: ty})
+	sum := v.Ctx.Build("stablehlo.add", ir.OpState{Operands: []ir.Value{in[0], minus.Result(0)}, ResultTypes: ty})
 	v.Ctx.subtractions++
 	return none, v.Ctx.Replace(op, sum.Result(0))
 }
@@ -35,7 +35,7 @@ func onFencedCall(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 	if err != nil || op.NumResults() != 1 {
 		return none, err
 	}
-	fence := v.Ctx.Append(ir.OpState{Name: "stablehlo.optimization_barrier",
+	fence := v.Ctx.Append("stablehlo.optimization_barrier", ir.OpState{
 		Operands: []ir.Value{call.Result(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return none, v.Ctx.Replace(op, fence.Result(0))
 }

@@ -78,14 +78,14 @@ func generate(seed uint64) *ir.Module {
 			i--
 		}
 	}
-	root := g.Module.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1, Loc: g.loc()})
+	root := g.Module.CreateRoot("builtin.module", ir.OpState{Regions: 1, Loc: ir.LocIDOf(g.loc())})
 	block := root.Region(0).AppendBlock(nil, nil)
 	for range 1 + g.rand.IntN(4) {
-		st := ir.OpState{Name: "func.func", Regions: 1, Loc: g.loc(), Attrs: []ir.NamedAttr{
+		st := ir.OpState{Regions: 1, Loc: ir.LocIDOf(g.loc()), Attrs: []ir.NamedAttr{
 			{Name: "sym_name", Value: attrs.NewString(g.Module, string(rune('a'+g.rand.IntN(26))))},
 			{Name: "function_type", Value: attrs.NewType(g.Module, types.NewFunction(g.Module, nil, nil))},
 		}}
-		f := ir.NewBuilder(nil).AtEnd(block).Create(st)
+		f := ir.NewBuilder(nil).AtEnd(block).Create("func.func", st)
 		g.region(f.Region(0), nil, 1)
 	}
 	return g.Module
@@ -121,12 +121,13 @@ func (g *generator) region(r ir.Region, visible []ir.Value, depth int) {
 
 // op adds an operation to block b.
 func (g *generator) op(b ir.Block, blocks []ir.Block, visible []ir.Value, depth int) ir.Op {
-	st := ir.OpState{Name: g.ops[g.rand.IntN(len(g.ops))], Loc: g.loc()}
+	name := g.ops[g.rand.IntN(len(g.ops))]
+	st := ir.OpState{Loc: ir.LocIDOf(g.loc()), Undeclared: true}
 	var def *ods.Op
 	if g.rand.IntN(10) == 0 {
-		st.Name = [...]string{"unknown.op", "stablehlo.not_there", "nodialect", "x.y.z"}[g.rand.IntN(4)]
+		name = [...]string{"unknown.op", "stablehlo.not_there", "nodialect", "x.y.z"}[g.rand.IntN(4)]
 	} else {
-		def = dialect.Default().Op(st.Name)
+		def = dialect.Default().Op(name)
 	}
 	regions := g.rand.IntN(2)
 	if def == nil {
@@ -166,7 +167,7 @@ func (g *generator) op(b ir.Block, blocks []ir.Block, visible []ir.Value, depth 
 		}
 	}
 	st.Regions = regions
-	op := ir.NewBuilder(nil).AtEnd(b).Create(st)
+	op := ir.NewBuilder(nil).AtEnd(b).Create(name, st)
 	for i := range op.NumRegions() {
 		if depth == maxDepth || g.rand.IntN(4) == 0 {
 			continue

@@ -1,22 +1,25 @@
 package ir
 
 // Become makes o another operation with the same results at the same place. Of st count
-// operands, attributes and segments. Use-lists are as a new operation leaves them that
-// takes the place of o, but that takes more time, and memory that an erased operation does
-// not give back. It is an error if o has regions or successors.
-func (b *Builder) Become(o Op, name NameID, loc AttrID, st *OpState) error {
-	s, info := o.s, o.s.m.Info(name)
+// the location, operands, attributes and segments; see [Builder.Create] for mistakes. Use-lists
+// are as a new operation leaves them that takes the place of o, but that takes more time, and
+// memory that an erased operation does not give back. It is an error if o has regions or
+// successors.
+func (b *Builder) Become(o Op, name string, st OpState) error {
+	s := o.s
+	id := b.nameID(s.m, name, st.NameID)
+	info := s.m.Info(id)
 	if err := s.mayBecome(o.id, info, st.Operands); err != nil {
 		return err
 	}
-	r := OpRecord{Name: name, Loc: loc}
-	r.Props, r.Attrs = b.attributes(s.m, info, st, o.NumResults())
+	r := OpRecord{Name: id, Loc: b.location(s.m, st.Loc)}
+	r.Props, r.Attrs = b.attributes(s.m, info, &st, o.NumResults())
 	s.become(o.id, r, st.Operands)
 	return nil
 }
 
 // BecomeLike is [Builder.Become] with the name, the location and the attributes of like, an
-// operation of the same module; see [Builder.Like].
+// operation of the same module; see [OpState].
 func (b *Builder) BecomeLike(o, like Op, operands ...Value) error {
 	if err := o.s.mayBecome(o.id, like.Info(), operands); err != nil {
 		return err

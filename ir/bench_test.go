@@ -28,7 +28,7 @@ func benchModule(b testing.TB, ops, funcs int) (*Module, []Op) {
 			if i%100 == 0 {
 				builder.AtEnd(top)
 			}
-			o := builder.Create(OpState{NameID: add, Loc: loc, Operands: recent[len(recent)-2:], ResultTypes: types})
+			o := builder.Create("", OpState{NameID: add, Loc: loc.ID(), Operands: recent[len(recent)-2:], ResultTypes: types})
 			if i%100 < 90 {
 				recent = append(recent, o.Result(0))
 			}
@@ -103,7 +103,7 @@ func BenchmarkReplace(b *testing.B) {
 			for i := range o.NumOperands() {
 				operands = append(operands, o.Operand(i))
 			}
-			n := builder.Before(o).Create(OpState{NameID: name, Loc: o.Loc(), Operands: operands, ResultTypes: types})
+			n := builder.Before(o).Create("", OpState{NameID: name, Loc: o.LocID(), Operands: operands, ResultTypes: types})
 			if err := o.Replace(n.Result(0)); err != nil {
 				b.Fatal(err)
 			}

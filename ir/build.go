@@ -1,20 +1,21 @@
 package ir
 
-// OpState says what [Builder.Create] creates. Only Name or NameID is required.
+// OpState says what [Builder.Create] creates. All fields are optional.
 type OpState struct {
-	// Name is the full name of the operation. NameID, a result of [Module.Name],
-	// is used instead when it is set, and saves the search for the name.
-	Name   string
+	// NameID, a result of [Module.Name], is used instead of the name when it is set, and
+	// saves the search for it.
 	NameID NameID
-	// Loc is the location, the unknown one when it is nil. LocID, the number of one,
-	// is used instead when it is set.
-	Loc         Location
-	LocID       AttrID
+	// Like, an operation of the same module, gives the name, the location, the attributes
+	// and the sizes of the groups of operands and results, whatever else is set of these.
+	Like Op
+	// Loc is the number of the location, that of the builder when it is 0.
+	Loc         AttrID
 	Operands    []Value
 	ResultTypes []Type
 	// Attrs are the attributes in any order. Those that the definition of the
 	// operation declares become inherent, the others discardable. Of two entries
-	// with the same name the last one counts; nil values do not.
+	// with the same name the last one counts; nil values do not. Entries of a dictionary
+	// are taken over whatever their names; others see Undeclared.
 	Attrs []NamedAttr
 	// OperandSegments and ResultSegments are the sizes of the groups of operands
 	// and results, for operations that store them. They may be left out when at
@@ -23,20 +24,52 @@ type OpState struct {
 	Successors                      []Block
 	// Regions is the number of regions; they are empty at first.
 	Regions int
+	// Undeclared allows what is likely to be a mistake: an operation that its dialect,
+	// although known, does not have, and discardable attributes whose names have no prefix.
+	Undeclared bool
 }
 
 // Builder creates operations at a place in a scope. The zero Builder has to be
 // given a place first.
 type Builder struct {
-	s      *Scope
-	block  uint32 // 0: operations are created outside of all blocks
-	before uint32 // operation of block, or 0 for its end
-	tuple  []uint32
+	s        *Scope
+	block    uint32 // 0: operations are created outside of all blocks
+	before   uint32 // operation of block, or 0 for its end
+	loc      AttrID
+	tuple    []uint32
+	listener Listener
+	names    *nameCache
 }
+
+// Listener hears of the operations that a builder creates.
+type Listener interface{ Created(op Op) }
 
 // NewBuilder returns a builder that creates operations in s outside of all
 // blocks, to be moved to one later.
 func NewBuilder(s *Scope) *Builder { return &Builder{s: s} }
+
+// Listen has l hear of all operations that b creates from now on; nil ends that.
+func (b *Builder) Listen(l Listener) { b.listener = l }
+
+// LocIDOf returns the number of l, 0 if l is nil.
+func LocIDOf(l Location) AttrID {
+	if l == nil {
+		return 0
+	}
+	return l.ID()
+}
+
+// SetLoc sets the location of operations that are given none. It is the unknown one at first.
+func (b *Builder) SetLoc(l Location) *Builder { return b.SetLocID(l.ID()) }
+
+// SetLocID is [Builder.SetLoc] with the number of the location; 0 stands for the unknown one.
+func (b *Builder) SetLocID(id AttrID) *Builder {
+	b.loc = id
+	return b
+}
+
+// LocID returns the number of the location of operations that are given none.
+func (b *Builder) LocID() AttrID { return b.loc }
 
 // AtStart sets the place to the start of block b.
 func (b *Builder) AtStart(at Block) *Builder { return b.at(at.s, at.id, at.rec().First) }
@@ -88,40 +121,80 @@ func (b *Builder) insert(id uint32) {
 	b.s.link(id, b.block, b.before)
 }
 
-// Create makes an operation. Operands and successors must belong to the
+// Create makes an operation of a full name, such as "stablehlo.add". Operands and successors must belong to the
 // builder's scope. The regions of an operation that is declared isolated from
-// above are in a new scope.
-func (b *Builder) Create(st OpState) Op {
-	if st.NameID == 0 {
-		st.NameID = b.s.m.Name(st.Name)
+// above are in a new scope. It keeps nothing of the lists in st.
+//
+// An operation that a known dialect does not have, and an attribute that is neither declared
+// nor named with the prefix of a dialect, are mistakes of the program: Create panics with a
+// [*CreateError] unless st allows them. Who takes names from elsewhere calls [Builder.TryCreate].
+func (b *Builder) Create(name string, st OpState) Op {
+	if !st.Like.IsNil() {
+		return b.createLike(&st)
 	}
-	if st.LocID == 0 {
-		st.LocID = b.s.m.locID(st.Loc)
-	}
-	return b.Make(st.NameID, st.LocID, &st)
-}
-
-// Make is [Builder.Create] with name and location as numbers, whatever st says of them.
-// It keeps nothing of st, so that the lists there need not be on the heap.
-func (b *Builder) Make(name NameID, loc AttrID, st *OpState) Op {
 	for _, v := range st.Operands {
 		b.s.valueID(v) // panics before anything has changed
 	}
-	info := b.s.m.Info(name)
-	r := OpRecord{Name: name, Loc: loc}
-	r.Props, r.Attrs = b.attributes(b.s.m, info, st, len(st.ResultTypes))
-	return b.enter(r, info, st)
+	id := b.nameID(b.s.m, name, st.NameID)
+	info := b.s.m.Info(id)
+	if info.Def == nil && !st.Undeclared {
+		if err := b.unknownOp(info); err != nil {
+			panic(err)
+		}
+	}
+	r := OpRecord{Name: id, Loc: b.location(b.s.m, st.Loc)}
+	r.Props, r.Attrs = b.attributes(b.s.m, info, &st, len(st.ResultTypes))
+	return b.enter(r, info, &st)
 }
 
-// Like is [Builder.Make] with the name, the location and the attributes of o, an operation
-// of the same module, whatever st says of them. Groups of operands and results are as large
-// as those of o.
-func (b *Builder) Like(o Op, st *OpState) Op {
+// TryCreate is [Builder.Create] for names from elsewhere: what Create takes for a mistake is
+// an error, a [*CreateError].
+func (b *Builder) TryCreate(name string, st OpState) (Op, error) {
+	if st.Like.IsNil() && !st.Undeclared {
+		info := b.s.m.Info(b.nameID(b.s.m, name, st.NameID))
+		if info.Def == nil {
+			if err := b.unknownOp(info); err != nil {
+				return Op{}, err
+			}
+		}
+		for _, a := range st.Attrs {
+			if a.Value != nil && info.undeclared(a) {
+				return Op{}, undeclaredAttr(info, a.Name)
+			}
+		}
+	}
+	return b.Create(name, st), nil
+}
+
+// createLike is Create for operations like another one.
+func (b *Builder) createLike(st *OpState) Op {
 	for _, v := range st.Operands {
 		b.s.valueID(v)
 	}
-	r := o.rec()
-	return b.enter(OpRecord{Name: r.Name, Loc: r.Loc, Props: r.Props, Attrs: r.Attrs}, o.Info(), st)
+	r := st.Like.rec()
+	return b.enter(OpRecord{Name: r.Name, Loc: r.Loc, Props: r.Props, Attrs: r.Attrs}, st.Like.Info(), st)
+}
+
+// nameID returns id unless it is 0, and then the number of a name.
+func (b *Builder) nameID(m *Module, name string, id NameID) NameID {
+	switch {
+	case id != 0:
+		return id
+	case b.names != nil:
+		return b.names.id(m, name)
+	}
+	return m.Name(name)
+}
+
+// location returns the location of an operation that is to have loc, or none of its own.
+func (b *Builder) location(m *Module, loc AttrID) AttrID {
+	if loc == 0 {
+		loc = b.loc
+	}
+	if loc == 0 {
+		loc = m.locID(nil)
+	}
+	return loc
 }
 
 // enter makes the operation that r describes so far.
@@ -153,6 +226,9 @@ func (b *Builder) enter(r OpRecord, info *OpInfo, st *OpState) Op {
 		u.pushAll(s, id)
 	}
 	b.insert(id)
+	if b.listener != nil {
+		b.listener.Created(Op{s, id})
+	}
 	return Op{s, id}
 }
 
@@ -191,6 +267,9 @@ func (b *Builder) attributes(m *Module, info *OpInfo, st *OpState, results int) 
 		if i := info.Slot(a.Name); i >= 0 {
 			b.tuple[i] = uint32(a.Value.ID())
 		} else {
+			if !st.Undeclared && info.undeclared(a) {
+				panic(undeclaredAttr(info, a.Name))
+			}
 			discardable++
 		}
 	}
@@ -214,9 +293,9 @@ func (b *Builder) attributes(m *Module, info *OpInfo, st *OpState, results int) 
 }
 
 // CreateRoot makes the module's top operation. The module must not have one.
-func (m *Module) CreateRoot(st OpState) Op {
+func (m *Module) CreateRoot(name string, st OpState) Op {
 	if !m.Root().IsNil() {
 		panic("ir: the module has a root already")
 	}
-	return NewBuilder(m.root).Create(st)
+	return NewBuilder(m.root).Create(name, st)
 }

@@ -11,18 +11,18 @@ func TestCreate(t *testing.T) {
 		t.Fatal("an empty module has a root")
 	}
 	i32, i64 := typ(m, "i32"), typ(m, "i64")
-	root := m.CreateRoot(OpState{Name: "t.module", Regions: 1})
+	root := m.CreateRoot("t.module", OpState{Regions: 1})
 	if m.Root() != root || root.Body() == nil || root.Body().Owner() != root || root.Parent() != (Op{}) {
 		t.Fatalf("root is %v", m.Root())
 	}
-	wantPanic(t, func() { m.CreateRoot(OpState{Name: "t.module"}) })
+	wantPanic(t, func() { m.CreateRoot("t.module", OpState{}) })
 	f := newFunc(root.Region(0).AppendBlock(nil, nil), "f", 0)
 	loc := m.Intern(testKind("Here"), new(testLoc)).(Location)
 	b := f.Region(0).First()
 	c := f.Region(0).AppendBlock([]Type{i32, i64}, []Location{loc})
 	builder := new(Builder).AtEnd(b)
 	id := m.Name("t.call")
-	o := builder.Create(OpState{NameID: id, Loc: loc, Operands: []Value{c.Arg(0), c.Arg(1)}, ResultTypes: []Type{i64, i32},
+	o := builder.Create("", OpState{NameID: id, Loc: loc.ID(), Operands: []Value{c.Arg(0), c.Arg(1)}, ResultTypes: []Type{i64, i32},
 		Successors: []Block{c, b}, Regions: 2})
 	checked(t, m)
 	if o.Name() != "t.call" || o.Info().ID != id || o.Loc() != loc || o.LocID() != loc.ID() || !o.Info().Registered() {
@@ -57,21 +57,21 @@ func TestCreate(t *testing.T) {
 
 func TestBuilderPlaces(t *testing.T) {
 	m, b := newModule(t)
-	new(Builder).AtStart(b).Create(OpState{Name: "m"})
+	new(Builder).AtStart(b).Create("m", OpState{})
 	builder := new(Builder).AtStart(b)
-	builder.Create(OpState{Name: "a"})
-	builder.Create(OpState{Name: "b"})
-	builder.AtEnd(b).Create(OpState{Name: "y"})
-	builder.Create(OpState{Name: "z"})
-	builder.Before(b.Last()).Create(OpState{Name: "w"})
-	builder.Create(OpState{Name: "x"})
-	builder.After(b.First()).Create(OpState{Name: "aa"})
-	builder.After(b.Last()).Create(OpState{Name: "zz"})
+	builder.Create("a", OpState{})
+	builder.Create("b", OpState{})
+	builder.AtEnd(b).Create("y", OpState{})
+	builder.Create("z", OpState{})
+	builder.Before(b.Last()).Create("w", OpState{})
+	builder.Create("x", OpState{})
+	builder.After(b.First()).Create("aa", OpState{})
+	builder.After(b.Last()).Create("zz", OpState{})
 	if got, want := inside(t, m.Root()), "a aa b m y w x z zz"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	loose := NewBuilder(b.s)
-	o := loose.Create(OpState{Name: "o"})
+	o := loose.Create("o", OpState{})
 	if !o.Block().IsNil() || !loose.Block().IsNil() || !o.Next().IsNil() || !o.Prev().IsNil() {
 		t.Errorf("%v is in %v", o, o.Block())
 	}
@@ -81,18 +81,18 @@ func TestBuilderPlaces(t *testing.T) {
 	}
 	builder.Before(o)
 	mustErase(t, o)
-	wantPanic(t, func() { builder.Create(OpState{Name: "p"}) })
+	wantPanic(t, func() { builder.Create("p", OpState{}) })
 }
 
 // TestIsolatedOps: operations that are declared isolated own a scope, if they
 // have regions.
 func TestIsolatedOps(t *testing.T) {
 	m, b := newModule(t)
-	twin := new(Builder).AtEnd(b).Create(OpState{Name: "t.twin", Regions: 2})
+	twin := new(Builder).AtEnd(b).Create("t.twin", OpState{Regions: 2})
 	if twin.Body() == nil || twin.Body().NumTop() != 2 || twin.Region(1).Index() != 1 || twin.Region(1).Parent() != twin {
 		t.Errorf("body of %v", twin)
 	}
-	none := new(Builder).AtEnd(b).Create(OpState{Name: "t.twin"})
+	none := new(Builder).AtEnd(b).Create("t.twin", OpState{})
 	if none.Body() != nil || none.NumRegions() != 0 {
 		t.Errorf("body of %v", none)
 	}
@@ -106,7 +106,7 @@ func TestIsolatedOps(t *testing.T) {
 // root scope.
 func TestPlainRoot(t *testing.T) {
 	m := New(registry)
-	root := m.CreateRoot(OpState{Name: "u.root", Regions: 1})
+	root := m.CreateRoot("u.root", OpState{Regions: 1})
 	b := root.Region(0).AppendBlock([]Type{typ(m, "i32")}, nil)
 	inner := nest(b, 1, b.Arg(0)).Region(0).First()
 	def(inner, "x", 0, b.Arg(0), b.Arg(0))
@@ -122,7 +122,7 @@ func TestPlainRoot(t *testing.T) {
 	if !m.Root().IsNil() {
 		t.Error("an erased root is still there")
 	}
-	again := m.CreateRoot(OpState{Name: "t.module", Regions: 1})
+	again := m.CreateRoot("t.module", OpState{Regions: 1})
 	if m.Root() != again {
 		t.Errorf("root is %v", m.Root())
 	}
@@ -132,7 +132,7 @@ func TestPlainRoot(t *testing.T) {
 func TestAttributes(t *testing.T) {
 	m, b := newModule(t)
 	x, y, z := str(m, "x"), str(m, "y"), str(m, "z")
-	f := new(Builder).AtEnd(b).Create(OpState{Name: "t.func", Attrs: []NamedAttr{
+	f := new(Builder).AtEnd(b).Create("t.func", OpState{Undeclared: true, Attrs: []NamedAttr{
 		{Name: "zeta", Value: z}, {Name: "sym_name", Value: y}, {Name: "alpha", Value: x},
 		{Name: "sym_name", Value: x}, {Name: "nothing"}, {Name: "zeta", Value: y}}})
 	expect := func(step, want string) {
@@ -231,7 +231,7 @@ func TestRepeatedTuples(t *testing.T) {
 func TestUnregisteredOp(t *testing.T) {
 	m, b := newModule(t)
 	x := str(m, "x")
-	o := new(Builder).AtEnd(b).Create(OpState{Name: "u.op", Attrs: []NamedAttr{{Name: "sym_name", Value: x}}})
+	o := new(Builder).AtEnd(b).Create("u.op", OpState{Attrs: []NamedAttr{{Name: "sym_name", Value: x}}})
 	o.SetInherent(0, x)
 	if o.Inherent(0) != x || o.Attr("sym_name") != x || o.Discardable().Lookup("sym_name") != x || o.Info().Registered() {
 		t.Errorf("properties %v, attributes %v", o.Inherent(0), o.Discardable())
@@ -269,7 +269,7 @@ func TestGroups(t *testing.T) {
 		for i := range c.operands {
 			operands = append(operands, b.Arg(i))
 		}
-		o := new(Builder).AtEnd(b).Create(OpState{Name: c.name, Operands: operands, OperandSegments: c.sizes})
+		o := new(Builder).AtEnd(b).Create(c.name, OpState{Operands: operands, OperandSegments: c.sizes})
 		for i, want := range c.want {
 			if start, end := o.OperandGroup(i); start != want[0] || end != want[1] {
 				t.Errorf("%s with %d operands: group %d is [%d, %d), want %v", c.name, c.operands, i, start, end, want)
@@ -290,7 +290,7 @@ func TestGroups(t *testing.T) {
 func TestResultGroups(t *testing.T) {
 	m, b := newModule(t)
 	types := slices.Repeat([]Type{typ(m, "i32")}, 3)
-	o := new(Builder).AtEnd(b).Create(OpState{Name: "t.sized", ResultTypes: types, ResultSegments: []int{2, 1}, OperandSegments: []int{0, 0, 0}})
+	o := new(Builder).AtEnd(b).Create("t.sized", OpState{ResultTypes: types, ResultSegments: []int{2, 1}, OperandSegments: []int{0, 0, 0}})
 	if start, end := o.ResultGroup(1); start != 2 || end != 3 {
 		t.Errorf("group 1 is [%d, %d)", start, end)
 	}
@@ -305,11 +305,11 @@ func TestResultGroups(t *testing.T) {
 		t.Errorf("group 1 is [%d, %d)", start, end)
 	}
 	wantInvalid(t, Check(m.Root()))
-	p := new(Builder).AtEnd(b).Create(OpState{Name: "t.call", ResultTypes: types})
+	p := new(Builder).AtEnd(b).Create("t.call", OpState{ResultTypes: types})
 	if start, end := p.ResultGroup(0); start != 0 || end != 3 {
 		t.Errorf("group 0 is [%d, %d)", start, end)
 	}
-	q := new(Builder).AtEnd(b).Create(OpState{Name: "u.op", ResultTypes: types})
+	q := new(Builder).AtEnd(b).Create("u.op", OpState{ResultTypes: types})
 	if start, end := q.ResultGroup(0); start != 0 || end != 3 {
 		t.Errorf("group 0 is [%d, %d)", start, end)
 	}
@@ -324,7 +324,7 @@ func TestSetOperandGroup(t *testing.T) {
 		}
 		return vs
 	}
-	o := new(Builder).AtEnd(b).Create(OpState{Name: "t.sized", Operands: arg(0, 1, 2), OperandSegments: []int{1, 0, 2}})
+	o := new(Builder).AtEnd(b).Create("t.sized", OpState{Operands: arg(0, 1, 2), OperandSegments: []int{1, 0, 2}})
 	for _, c := range []struct {
 		group int
 		to    []int
@@ -347,7 +347,7 @@ func TestSetOperandGroup(t *testing.T) {
 		}
 		checked(t, m)
 	}
-	p := new(Builder).AtEnd(b).Create(OpState{Name: "t.call", Operands: arg(0, 1)})
+	p := new(Builder).AtEnd(b).Create("t.call", OpState{Operands: arg(0, 1)})
 	p.SetOperandGroup(1, arg(2, 3)...)
 	if p.NumOperands() != 4 || p.Operand(2) != b.Arg(3) || p.Operand(3) != b.Arg(1) {
 		t.Errorf("operands are %v", p.OperandIDs())
@@ -382,7 +382,7 @@ func TestReserve(t *testing.T) {
 		name, types, loc := m.Name("t.add"), []Type{typ(m, "i32")}, m.reg.UnknownLoc(m)
 		builder, operands := new(Builder).AtEnd(b), []Value{b.Arg(0), b.Arg(1)}
 		if a := testing.AllocsPerRun(900, func() {
-			builder.Create(OpState{NameID: name, Loc: loc, Operands: operands, ResultTypes: types})
+			builder.Create("", OpState{NameID: name, Loc: loc.ID(), Operands: operands, ResultTypes: types})
 		}); a != 0 {
 			t.Errorf("lists %v: %v allocations for an operation", lists, a)
 		}
@@ -392,7 +392,7 @@ func TestReserve(t *testing.T) {
 
 func TestAppendBlockAt(t *testing.T) {
 	m := New(registry)
-	root := m.CreateRoot(OpState{Name: "t.module", Regions: 1})
+	root := m.CreateRoot("t.module", OpState{Regions: 1})
 	i32 := typ(m, "i32")
 	loc := m.Intern(testKind("Here"), new(testLoc)).(Location)
 	b := root.Region(0).AppendBlockAt(loc.ID(), i32, i32)
@@ -408,9 +408,9 @@ func TestLike(t *testing.T) {
 	loc := m.Intern(testKind("Here"), new(testLoc)).(Location)
 	x := def(b, "u.x", 2)
 	builder := new(Builder).AtEnd(b)
-	o := builder.Create(OpState{Name: "t.sized", Loc: loc, Operands: []Value{x.Result(0)}, ResultTypes: []Type{typ(m, "i32")},
-		Attrs: []NamedAttr{{Name: "a", Value: str(m, "inherent")}, {Name: "z", Value: str(m, "discardable")}}, OperandSegments: []int{1, 0, 0}, ResultSegments: []int{0, 1}})
-	like := builder.Like(o, &OpState{Name: "u.other", Operands: []Value{x.Result(1)}, ResultTypes: []Type{typ(m, "i64")}})
+	o := builder.Create("t.sized", OpState{Loc: loc.ID(), Operands: []Value{x.Result(0)}, ResultTypes: []Type{typ(m, "i32")},
+		Attrs: []NamedAttr{{Name: "a", Value: str(m, "inherent")}, {Name: "d.z", Value: str(m, "discardable")}}, OperandSegments: []int{1, 0, 0}, ResultSegments: []int{0, 1}})
+	like := builder.Create("u.other", OpState{Like: o, Operands: []Value{x.Result(1)}, ResultTypes: []Type{typ(m, "i64")}})
 	checked(t, m)
 	if like.Name() != o.Name() || like.LocID() != o.LocID() || like.PropID() != o.PropID() || like.AttrsID() != o.AttrsID() || like.Prev() != o {
 		t.Errorf("%s at %v", like.Name(), like.Loc())
@@ -426,15 +426,15 @@ func TestBecome(t *testing.T) {
 	loc := m.Intern(testKind("Here"), new(testLoc)).(Location)
 	x := def(b, "u.x", 2)
 	builder := new(Builder).AtEnd(b)
-	o := builder.Create(OpState{Name: "u.old", Operands: []Value{x.Result(0)}, ResultTypes: []Type{typ(m, "i32")},
+	o := builder.Create("u.old", OpState{Operands: []Value{x.Result(0)}, ResultTypes: []Type{typ(m, "i32")},
 		Attrs: []NamedAttr{{Name: "old", Value: str(m, "old")}}})
-	user := builder.Create(OpState{Name: "u.user", Operands: []Value{o.Result(0), o.Result(0)}})
-	if err := builder.Become(o, m.Name("t.sized"), loc.ID(), &OpState{Operands: []Value{x.Result(1), x.Result(0)},
-		Attrs: []NamedAttr{{Name: "a", Value: str(m, "inherent")}, {Name: "z", Value: str(m, "discardable")}}, OperandSegments: []int{1, 1, 0}, ResultSegments: []int{0, 1}}); err != nil {
+	user := builder.Create("u.user", OpState{Operands: []Value{o.Result(0), o.Result(0)}})
+	if err := builder.Become(o, "t.sized", OpState{Loc: loc.ID(), Operands: []Value{x.Result(1), x.Result(0)},
+		Attrs: []NamedAttr{{Name: "a", Value: str(m, "inherent")}, {Name: "d.z", Value: str(m, "discardable")}}, OperandSegments: []int{1, 1, 0}, ResultSegments: []int{0, 1}}); err != nil {
 		t.Fatal(err)
 	}
 	checked(t, m)
-	if o.Name() != "t.sized" || o.Loc() != loc || o.Attr("a") != str(m, "inherent") || o.Attr("z") != str(m, "discardable") || o.Attr("old") != nil {
+	if o.Name() != "t.sized" || o.Loc() != loc || o.Attr("a") != str(m, "inherent") || o.Attr("d.z") != str(m, "discardable") || o.Attr("old") != nil {
 		t.Errorf("%s at %v with %v and %v", o.Name(), o.Loc(), o.Attr("a"), o.Attr("z"))
 	}
 	if o.Operand(0) != x.Result(1) || o.Operand(1) != x.Result(0) || !x.Result(0).HasOneUse() || o.NumResults() != 1 ||

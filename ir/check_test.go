@@ -15,7 +15,7 @@ func crowd(t testing.TB) (*Module, *Scope) {
 	m, f := rich(t)
 	s := f.Body()
 	s.BuildUses()
-	loose := NewBuilder(s).Create(OpState{Name: "loose", ResultTypes: []Type{typ(m, "i32")}, Regions: 1})
+	loose := NewBuilder(s).Create("loose", OpState{ResultTypes: []Type{typ(m, "i32")}, Regions: 1})
 	def(loose.Region(0).AppendBlock([]Type{typ(m, "i32")}, nil), "in", 0, loose.Result(0))
 	mustErase(t, def(f.Region(0).First(), "erased", 1, f.Region(0).First().Arg(0)))
 	checked(t, m)

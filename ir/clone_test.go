@@ -68,10 +68,10 @@ func rich(t testing.TB) (*Module, Op) {
 	b := f.Region(0).First()
 	here := m.Intern(testKind("Here"), new(testLoc)).(Location)
 	c := f.Region(0).AppendBlock([]Type{typ(m, "i8"), typ(m, "i16")}, []Location{here, nil})
-	sized := new(Builder).AtEnd(b).Create(OpState{Name: "t.sized", Loc: here, Operands: []Value{b.Arg(0), c.Arg(1)},
-		ResultTypes: []Type{typ(m, "f32"), typ(m, "f64")}, ResultSegments: []int{1, 1}, OperandSegments: []int{1, 0, 1},
+	sized := new(Builder).AtEnd(b).Create("t.sized", OpState{Loc: here.ID(), Operands: []Value{b.Arg(0), c.Arg(1)},
+		ResultTypes: []Type{typ(m, "f32"), typ(m, "f64")}, ResultSegments: []int{1, 1}, OperandSegments: []int{1, 0, 1}, Undeclared: true,
 		Attrs: []NamedAttr{{Name: "b", Value: str(m, "bee")}, {Name: "note", Value: str(m, "n")}}})
-	new(Builder).AtEnd(b).Create(OpState{Name: "br", Successors: []Block{c, b}})
+	new(Builder).AtEnd(b).Create("br", OpState{Successors: []Block{c, b}})
 	o := nest(c, 2, sized.Result(1), c.Arg(0))
 	inner := o.Region(1).First()
 	inner.AddArg(typ(m, "i1"), here)
@@ -79,7 +79,7 @@ func rich(t testing.TB) (*Module, Op) {
 	g := newFunc(inner, "g", 2)
 	gb := g.Region(0).First()
 	def(gb, "in", 0, gb.Arg(1), gb.Arg(0))
-	twin := new(Builder).AtEnd(gb).Create(OpState{Name: "t.twin", Regions: 2})
+	twin := new(Builder).AtEnd(gb).Create("t.twin", OpState{Regions: 2})
 	def(twin.Region(1).AppendBlock(nil, nil), "deep", 1)
 	o.AppendOperands(Value{})
 	checked(t, m)
@@ -223,7 +223,7 @@ func TestCloneFails(t *testing.T) {
 	}
 	// Another registry may define an op differently.
 	other := New(testRegistry{"module": registry["module"], "func": registry["func"]})
-	body := other.CreateRoot(OpState{Name: "t.module", Regions: 1}).Region(0).AppendBlock(nil, nil)
+	body := other.CreateRoot("t.module", OpState{Regions: 1}).Region(0).AppendBlock(nil, nil)
 	_, err := new(Builder).AtEnd(body).Clone(f, nil, testImporter{to: other})
 	wantInvalid(t, err)
 	checked(t, other)
@@ -252,7 +252,7 @@ func TestCloneLoadFails(t *testing.T) {
 	if err := nest(f.Block(), 1).TakeBody(f); err == nil {
 		t.Error("a body was taken by an operation that has one")
 	}
-	plain := new(Builder).AtEnd(f.Block()).Create(OpState{Name: "u.plain", Regions: 1})
+	plain := new(Builder).AtEnd(f.Block()).Create("u.plain", OpState{Regions: 1})
 	if err := plain.TakeBody(f); err != failure {
 		t.Errorf("error is %v", err)
 	}

@@ -16,13 +16,13 @@ func TestEachScope(t *testing.T) {
 		{"module", nil, func(m *Module, _ Op) Op { return m.Root() }, "t.module: t.func, t.func: a b c d e f t.twin g, t.twin: h"},
 		{"function", nil, func(_ *Module, f Op) Op { return f }, "t.func: a b c d e f t.twin g, t.twin: h"},
 		{"not isolated", nil, func(_ *Module, f Op) Op { return f.Region(0).First().First() }, "part a"},
-		{"operation elsewhere", func(f Op) { NewBuilder(f.Body()).Create(OpState{Name: "x"}) },
+		{"operation elsewhere", func(f Op) { NewBuilder(f.Body()).Create("x", OpState{}) },
 			func(_ *Module, f Op) Op { return f }, "t.func: a b c d e f t.twin g, t.twin: h"},
 		{"region elsewhere", func(f Op) {
-			x := NewBuilder(f.Body()).Create(OpState{Name: "x", Regions: 1})
+			x := NewBuilder(f.Body()).Create("x", OpState{Regions: 1})
 			def(x.Region(0).AppendBlock(nil, nil), "y", 0)
 		}, func(m *Module, _ Op) Op { return m.Root() }, "t.module: t.func, part t.func"},
-		{"body elsewhere", func(f Op) { NewBuilder(f.Body()).Create(OpState{Name: "t.twin", Regions: 2}) },
+		{"body elsewhere", func(f Op) { NewBuilder(f.Body()).Create("t.twin", OpState{Regions: 2}) },
 			func(_ *Module, f Op) Op { return f }, "t.func: a b c d e f t.twin g, t.twin: h"},
 	} {
 		m, f := family(t)

@@ -13,7 +13,7 @@ func TestEraseUsed(t *testing.T) {
 	y := def(in, "y", 1, x.Result(0))
 	def(b, "user", 0, y.Result(0)) // not visible there, but that is not for Erase to say
 	next := f.Region(0).AppendBlock(nil, nil)
-	new(Builder).AtEnd(b).Create(OpState{Name: "u.br", Successors: []Block{next}})
+	new(Builder).AtEnd(b).Create("u.br", OpState{Successors: []Block{next}})
 	before := inside(t, m.Root())
 	for name, err := range map[string]error{
 		"op":          x.Erase(),
@@ -59,7 +59,7 @@ func TestEraseSelfUse(t *testing.T) {
 	loop := def(b, "loop", 1)
 	loop.AppendOperands(loop.Result(0))
 	mustErase(t, loop)
-	n := new(Builder).AtEnd(b).Create(OpState{Name: "n", Regions: 1, ResultTypes: []Type{typ(m, "i32")}})
+	n := new(Builder).AtEnd(b).Create("n", OpState{Regions: 1, ResultTypes: []Type{typ(m, "i32")}})
 	in := n.Region(0).AppendBlock([]Type{typ(m, "i32")}, nil)
 	def(in, "user", 0, n.Result(0), in.Arg(0))
 	mustErase(t, n)
@@ -87,7 +87,7 @@ func TestMoveIntoItself(t *testing.T) {
 	o := nest(b, 2)
 	in := o.Region(0).First()
 	deep := nest(in, 1).Region(0).First()
-	loose := NewBuilder(b.s).Create(OpState{Name: "loose"})
+	loose := NewBuilder(b.s).Create("loose", OpState{})
 	for name, edit := range map[string]func(){
 		"op":           func() { o.MoveToEnd(deep) },
 		"op in front":  func() { o.MoveBefore(in.First()) },
@@ -106,7 +106,7 @@ func TestMoveIntoItself(t *testing.T) {
 		"region in scope": func() { newFunc(body, "g", 0).Region(0).InlineAtEnd(f.Region(0)) },
 		"block in scope":  func() { _ = newFunc(body, "g", 0).Region(0).First().InlineAtEnd(b) },
 		"far block": func() {
-			new(Builder).AtEnd(b).Create(OpState{Name: "br", Successors: []Block{body}})
+			new(Builder).AtEnd(b).Create("br", OpState{Successors: []Block{body}})
 		},
 	} {
 		t.Run(name, func(t *testing.T) { wantPanic(t, edit) })
@@ -122,7 +122,7 @@ func TestTakeBodyOfIsolated(t *testing.T) {
 	f := newFunc(body, "f", 1)
 	x := def(f.Region(0).First(), "x", 0, f.Region(0).First().Arg(0))
 	s := f.Body()
-	g := new(Builder).AtEnd(body).Create(OpState{Name: "t.func", Regions: 1})
+	g := new(Builder).AtEnd(body).Create("t.func", OpState{Regions: 1})
 	if err := g.TakeBody(f); err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestTakeBodyOfIsolated(t *testing.T) {
 	checked(t, m)
 	wantInvalid(t, g.TakeBody(f))             // g has a body
 	wantInvalid(t, f.TakeBody(body.Parent())) // f is inside
-	wantInvalid(t, f.TakeBody(new(Builder).AtEnd(body).Create(OpState{Name: "t.twin", Regions: 2})))
+	wantInvalid(t, f.TakeBody(new(Builder).AtEnd(body).Create("t.twin", OpState{Regions: 2})))
 	if err := g.TakeBody(g); err != nil {
 		t.Error(err)
 	}
@@ -156,8 +156,8 @@ func TestTakeBodyAcrossScopes(t *testing.T) {
 	fb2 := f.Region(0).AppendBlock([]Type{typ(m, "i32")}, nil)
 	x := def(fb, "x", 1, fb.Arg(0))
 	def(fb2, "y", 0, fb2.Arg(0), x.Result(0))
-	new(Builder).AtEnd(fb).Create(OpState{Name: "br", Successors: []Block{fb2}})
-	o := new(Builder).AtEnd(body).Create(OpState{Name: "u.plain", Regions: 1})
+	new(Builder).AtEnd(fb).Create("br", OpState{Successors: []Block{fb2}})
+	o := new(Builder).AtEnd(body).Create("u.plain", OpState{Regions: 1})
 	if err := o.TakeBody(f); err != nil {
 		t.Fatal(err)
 	}
@@ -196,11 +196,11 @@ func TestTakeBodyAcrossScopes(t *testing.T) {
 // both can only go together; a use outside of both keeps the body where it is.
 func TestTakeBodyUsedOutside(t *testing.T) {
 	m, body := newModule(t)
-	o := new(Builder).AtEnd(body).Create(OpState{Name: "u.plain", Regions: 2})
+	o := new(Builder).AtEnd(body).Create("u.plain", OpState{Regions: 2})
 	x := def(o.Region(0).AppendBlock(nil, nil), "x", 1)
 	def(o.Region(1).AppendBlock(nil, nil), "y", 0, x.Result(0))
 	outside := def(body, "z", 0, x.Result(0))
-	twin := new(Builder).AtEnd(body).Create(OpState{Name: "t.twin", Regions: 2})
+	twin := new(Builder).AtEnd(body).Create("t.twin", OpState{Regions: 2})
 	wantInvalid(t, twin.TakeBody(o))
 	if got, want := inside(t, m.Root()), "u.plain x y z t.twin"; got != want {
 		t.Errorf("%s, want %s", got, want)

@@ -12,13 +12,13 @@ import (
 // Build a function that adds its argument to itself, then look at who uses what.
 func Example() {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	top := root.Region(0).AppendBlock(nil, nil)
 
 	tensor := types.NewTensor(m, []int64{3}, types.NewFloat(m, &types.F32), nil)
 	signature := types.NewFunction(m, []ir.Type{tensor}, []ir.Type{tensor})
 	b := new(ir.Builder).AtEnd(top)
-	main := b.Create(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+	main := b.Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		{Name: "sym_name", Value: attrs.NewString(m, "main")},
 		{Name: "function_type", Value: attrs.NewType(m, signature)},
 	}})
@@ -26,8 +26,8 @@ func Example() {
 
 	b.AtEnd(entry)
 	x := entry.Arg(0)
-	sum := b.Create(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{x, x}, ResultTypes: []ir.Type{tensor}})
-	b.Create(ir.OpState{Name: "func.return", Operands: []ir.Value{sum.Result(0)}})
+	sum := b.Create("stablehlo.add", ir.OpState{Operands: []ir.Value{x, x}, ResultTypes: []ir.Type{tensor}})
+	b.Create("func.return", ir.OpState{Operands: []ir.Value{sum.Result(0)}})
 
 	for u := range x.Uses() {
 		fmt.Printf("operand %d of %s\n", u.OperandIndex(), u.Op().Name())
@@ -42,19 +42,19 @@ func Example() {
 // Replace x + x by 2 * x in a whole module.
 func ExampleWalk() {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
 	i32 := types.NewInteger(m, 32, types.Signless)
-	c := b.Create(ir.OpState{Name: "example.value", ResultTypes: []ir.Type{i32}})
-	add := b.Create(ir.OpState{Name: "arith.addi", Operands: []ir.Value{c.Result(0), c.Result(0)}, ResultTypes: []ir.Type{i32}})
-	b.Create(ir.OpState{Name: "example.use", Operands: []ir.Value{add.Result(0)}})
+	c := b.Create("example.value", ir.OpState{ResultTypes: []ir.Type{i32}})
+	add := b.Create("arith.addi", ir.OpState{Operands: []ir.Value{c.Result(0), c.Result(0)}, ResultTypes: []ir.Type{i32}})
+	b.Create("example.use", ir.OpState{Operands: []ir.Value{add.Result(0)}})
 
 	err := ir.Walk(root, func(op ir.Op) ir.Action {
 		if op.Name() == "arith.addi" && op.Operand(0) == op.Operand(1) {
 			b.Before(op)
-			two := b.Create(ir.OpState{Name: "arith.constant", Loc: op.Loc(), ResultTypes: []ir.Type{i32},
+			two := b.Create("arith.constant", ir.OpState{Loc: op.LocID(), ResultTypes: []ir.Type{i32},
 				Attrs: []ir.NamedAttr{{Name: "value", Value: attrs.NewInteger(m, i32, 2)}}})
-			mul := b.Create(ir.OpState{Name: "arith.muli", Loc: op.Loc(), ResultTypes: []ir.Type{i32},
+			mul := b.Create("arith.muli", ir.OpState{Loc: op.LocID(), ResultTypes: []ir.Type{i32},
 				Operands: []ir.Value{op.Operand(0), two.Result(0)}})
 			if err := op.Replace(mul.Result(0)); err != nil {
 				fmt.Println(err)

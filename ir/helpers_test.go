@@ -125,14 +125,14 @@ var registry = testRegistry{
 func newModule(t testing.TB) (*Module, Block) {
 	t.Helper()
 	m := New(registry)
-	root := m.CreateRoot(OpState{Name: "t.module", Regions: 1})
+	root := m.CreateRoot("t.module", OpState{Regions: 1})
 	return m, root.Region(0).AppendBlock(nil, nil)
 }
 
 // newFunc adds a t.func with a block that has n arguments.
 func newFunc(at Block, name string, n int) Op {
 	s, _ := at.Scope()
-	f := new(Builder).AtEnd(at).Create(OpState{Name: "t.func", Regions: 1,
+	f := new(Builder).AtEnd(at).Create("t.func", OpState{Regions: 1,
 		Attrs: []NamedAttr{{Name: "sym_name", Value: str(s.m, name)}}})
 	b := f.Region(0).AppendBlock(nil, nil)
 	for range n {
@@ -144,12 +144,12 @@ func newFunc(at Block, name string, n int) Op {
 // def adds an operation at the end of b that uses operands and has n results.
 func def(b Block, name string, n int, operands ...Value) Op {
 	m := b.s.m
-	return new(Builder).AtEnd(b).Create(OpState{Name: name, Operands: operands, ResultTypes: slices.Repeat([]Type{typ(m, "i32")}, n)})
+	return new(Builder).AtEnd(b).Create(name, OpState{Operands: operands, ResultTypes: slices.Repeat([]Type{typ(m, "i32")}, n)})
 }
 
 // nest adds an operation with n regions, of one empty block each, at the end of b.
 func nest(b Block, n int, operands ...Value) Op {
-	o := new(Builder).AtEnd(b).Create(OpState{Name: "u.nest", Operands: operands, Regions: n})
+	o := new(Builder).AtEnd(b).Create("u.nest", OpState{Operands: operands, Regions: n})
 	for i := range n {
 		o.Region(i).AppendBlock(nil, nil)
 	}

@@ -188,7 +188,7 @@ func (p *play) create() {
 		builder = new(Builder).AtStart(b.block)
 	}
 	o := &mOp{parent: b, succ: succ}
-	o.op = builder.Create(OpState{Name: fmt.Sprint("u.op", p.rng.IntN(9)), Operands: handles, Regions: regions, Successors: to,
+	o.op = builder.Create(fmt.Sprint("u.op", p.rng.IntN(9)), OpState{Operands: handles, Regions: regions, Successors: to,
 		ResultTypes: slices.Repeat([]Type{typ(p.m, "i32")}, results)})
 	b.ops = slices.Insert(b.ops, at, o)
 	for _, v := range operands {
@@ -214,7 +214,7 @@ func (p *play) become() {
 	name := "u.op"
 	var err error
 	if p.rng.IntN(2) == 0 {
-		err = new(Builder).Become(o.op, p.m.Name(name), o.op.LocID(), &OpState{Operands: handles})
+		err = new(Builder).Become(o.op, name, OpState{Loc: o.op.LocID(), Operands: handles})
 	} else {
 		like := pick(p, p.ops())
 		name = like.op.Name()

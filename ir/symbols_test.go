@@ -11,10 +11,10 @@ func village(t testing.TB) (*Module, Block) {
 	m, b := newModule(t)
 	newFunc(b, "f", 0)
 	def(b, "nameless", 0)
-	n := new(Builder).AtEnd(b).Create(OpState{Name: "t.module", Regions: 1, Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "n")}}})
+	n := new(Builder).AtEnd(b).Create("t.module", OpState{Regions: 1, Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "n")}}})
 	newFunc(n.Region(0).AppendBlock(nil, nil), "f", 0)
 	newFunc(b, "g", 0)
-	new(Builder).AtEnd(b).Create(OpState{Name: "u.symbol", Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "loose")}}})
+	new(Builder).AtEnd(b).Create("u.symbol", OpState{Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "loose")}}})
 	def(b, "t.return", 0)
 	return m, b
 }
@@ -70,7 +70,7 @@ func TestInsertSymbol(t *testing.T) {
 	}
 	newName := func(name string) Attr { return str(m, name) }
 	made := func(name string) Op {
-		return NewBuilder(b.s).Create(OpState{Name: "t.func", Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, name)}}})
+		return NewBuilder(b.s).Create("t.func", OpState{Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, name)}}})
 	}
 	for _, c := range []struct{ name, want string }{
 		{"new", "new"}, {"f", "f_0"}, {"f", "f_1"}, {"g", "g_2"}, {"f_1", "f_1_3"}, {"new", "new_4"},
@@ -114,12 +114,12 @@ func TestInsertSymbol(t *testing.T) {
 
 func TestInsertIntoEmptyTable(t *testing.T) {
 	m, b := newModule(t)
-	nested := new(Builder).AtEnd(b).Create(OpState{Name: "t.module", Regions: 1})
+	nested := new(Builder).AtEnd(b).Create("t.module", OpState{Regions: 1})
 	table, err := NewSymbolTable(nested)
 	if err != nil {
 		t.Fatal(err)
 	}
-	op := NewBuilder(nested.Body()).Create(OpState{Name: "t.func", Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "f")}}})
+	op := NewBuilder(nested.Body()).Create("t.func", OpState{Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "f")}}})
 	_, err = table.Insert(op, nil)
 	wantInvalid(t, err) // there is no block
 	nested.Region(0).AppendBlock(nil, nil)
@@ -139,7 +139,7 @@ func TestSymbolTableErrors(t *testing.T) {
 	if _, err = NewSymbolTable(f); err != failure {
 		t.Errorf("error is %v", err)
 	}
-	x := new(Builder).AtEnd(b).Create(OpState{Name: "t.add", ResultTypes: []Type{typ(m, "i32")}, Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "x")}}})
+	x := new(Builder).AtEnd(b).Create("t.add", OpState{Undeclared: true, ResultTypes: []Type{typ(m, "i32")}, Attrs: []NamedAttr{{Name: "sym_name", Value: str(m, "x")}}})
 	def(b, "user", 0, x.Result(0))
 	table, err := NewSymbolTable(m.Root())
 	if err != nil {

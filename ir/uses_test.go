@@ -28,7 +28,7 @@ func fan(t testing.TB) (*Module, Block, Value) {
 	f := newFunc(body, "f", 2)
 	b := f.Region(0).First()
 	x := b.Arg(0)
-	a := new(Builder).AtEnd(b).Create(OpState{Name: "a", Operands: []Value{x, x}, Regions: 1})
+	a := new(Builder).AtEnd(b).Create("a", OpState{Operands: []Value{x, x}, Regions: 1})
 	def(a.Region(0).AppendBlock(nil, nil), "b", 0, x)
 	def(b, "c", 0, x)
 	return m, b, x

@@ -16,18 +16,18 @@ func family(t testing.TB) (*Module, Op) {
 	m, body := newModule(t)
 	f := newFunc(body, "f", 0)
 	top := f.Region(0).First()
-	a := new(Builder).AtEnd(top).Create(OpState{Name: "a", Regions: 1})
+	a := new(Builder).AtEnd(top).Create("a", OpState{Regions: 1})
 	aBlock := a.Region(0).AppendBlock(nil, nil)
-	b := new(Builder).AtEnd(aBlock).Create(OpState{Name: "b", Regions: 2})
+	b := new(Builder).AtEnd(aBlock).Create("b", OpState{Regions: 2})
 	b.Region(0).AppendBlock(nil, nil)
 	second := b.Region(0).AppendBlock(nil, nil)
 	def(second, "c", 0)
 	def(second, "d", 0)
 	b.Region(1).AppendBlock(nil, nil)
 	def(aBlock, "e", 0)
-	g := new(Builder).AtEnd(top).Create(OpState{Name: "f", Regions: 3})
+	g := new(Builder).AtEnd(top).Create("f", OpState{Regions: 3})
 	inner := g.Region(1).AppendBlock(nil, nil)
-	new(Builder).AtEnd(inner).Create(OpState{Name: "t.twin", Regions: 2})
+	new(Builder).AtEnd(inner).Create("t.twin", OpState{Regions: 2})
 	def(g.Region(2).AppendBlock(nil, nil), "g", 0)
 	twin := inner.First()
 	def(twin.Region(1).AppendBlock(nil, nil), "h", 0)
@@ -156,12 +156,12 @@ func TestWalkWhileEditing(t *testing.T) {
 		}, "t.module t.func a b e f t.twin h g", "t.func a e f t.twin h"},
 		{"insert in front", false, func(t *testing.T, o Op) {
 			if o.NumRegions() == 0 {
-				new(Builder).Before(o).Create(OpState{Name: "new"})
+				new(Builder).Before(o).Create("new", OpState{})
 			}
 		}, "t.module t.func a b c d e f t.twin h g", "t.func a b new c new d new e f t.twin new h new g"},
 		{"insert behind", false, func(t *testing.T, o Op) {
 			if o.Name() == "c" || o.Name() == "a" {
-				new(Builder).After(o).Create(OpState{Name: "new"})
+				new(Builder).After(o).Create("new", OpState{})
 			}
 		}, "t.module t.func a b c new d e new f t.twin h g", "t.func a b c new d e new f t.twin h g"},
 		{"move away", false, func(t *testing.T, o Op) {

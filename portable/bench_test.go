@@ -19,31 +19,30 @@ func large(n int) *ir.Module {
 		list := []ir.Type{v.Type()}
 		i1 := types.NewTensor(m, []int64{2}, types.NewInteger(m, 1, types.Signless), nil)
 		for i := range n {
-			st := ir.OpState{Operands: []ir.Value{v, v}, ResultTypes: list, Loc: attrs.NewFileLineCol(m, "model.py", uint64(i%5000), 4)}
+			name := "stablehlo.add"
+			st := ir.OpState{Operands: []ir.Value{v, v}, ResultTypes: list, Loc: attrs.NewFileLineCol(m, "model.py", uint64(i%5000), 4).ID()}
 			switch i % 8 {
 			case 0:
-				st.Name = "stablehlo.exponential"
+				name = "stablehlo.exponential"
 				st.Operands = st.Operands[:1]
 			case 1:
-				st.Name = "stablehlo.compare"
+				name = "stablehlo.compare"
 				st.ResultTypes = []ir.Type{i1}
 				st.Attrs = []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, attrs.ComparisonDirectionGT)}}
-				b.Create(st)
+				b.Create(name, st)
 				continue
 			case 2:
-				st.Name = "stablehlo.transpose"
+				name = "stablehlo.transpose"
 				st.Operands = st.Operands[:1]
 				st.Attrs = []ir.NamedAttr{{Name: "permutation", Value: attrs.NewI64Array(m, []int64{0})}}
 			case 3:
-				st.Name = "stablehlo.negate"
+				name = "stablehlo.negate"
 				st.Operands = st.Operands[:1]
 				st.Attrs = []ir.NamedAttr{{Name: "mhlo.name", Value: attrs.NewString(m, "n"+strconv.Itoa(i%100))}}
 			case 4:
-				st.Name = "stablehlo.multiply"
-			default:
-				st.Name = "stablehlo.add"
+				name = "stablehlo.multiply"
 			}
-			v = b.Create(st).Result(0)
+			v = b.Create(name, st).Result(0)
 		}
 		return v
 	}, &types.F32)

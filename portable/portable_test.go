@@ -26,22 +26,22 @@ import (
 // program makes a module with a function of one argument, whose body add makes.
 func program(add func(b *ir.Builder, arg ir.Value) ir.Value, f *types.FloatFormat) *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	list := []ir.Type{types.NewTensor(m, []int64{2}, types.NewFloat(m, f), nil)}
-	op := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.func", Regions: 1,
+	op := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create("func.func", ir.OpState{Regions: 1,
 		Attrs: []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(m, "main")},
 			{Name: "function_type", Value: attrs.NewType(m, types.NewFunction(m, list, list))}}})
 	body := op.Region(0).AppendBlock(list, nil)
 	b := ir.NewBuilder(op.Body()).AtEnd(body)
-	b.Create(ir.OpState{Name: "func.return", Operands: []ir.Value{add(b, body.Arg(0))}})
+	b.Create("func.return", ir.OpState{Operands: []ir.Value{add(b, body.Arg(0))}})
 	return m
 }
 
 // unary adds an operation with one operand and attributes.
 func unary(name string, list ...ir.NamedAttr) func(b *ir.Builder, arg ir.Value) ir.Value {
 	return func(b *ir.Builder, arg ir.Value) ir.Value {
-		return b.Create(ir.OpState{Name: name, Operands: []ir.Value{arg}, ResultTypes: []ir.Type{arg.Type()}, Attrs: list,
-			Loc: attrs.NewFileLineCol(b.Scope().Module(), "a.mlir", 3, 5)}).Result(0)
+		return b.Create(name, ir.OpState{Operands: []ir.Value{arg}, ResultTypes: []ir.Type{arg.Type()}, Attrs: list,
+			Undeclared: true, Loc: attrs.NewFileLineCol(b.Scope().Module(), "a.mlir", 3, 5).ID()}).Result(0)
 	}
 }
 

@@ -93,7 +93,7 @@ func TestKeptMany(t *testing.T) {
 	m := program(func(b *ir.Builder, v ir.Value) ir.Value {
 		m := b.Scope().Module()
 		for i := range n {
-			b.Create(ir.OpState{Name: "stablehlo.custom_call", Operands: []ir.Value{v},
+			b.Create("stablehlo.custom_call", ir.OpState{Operands: []ir.Value{v},
 				ResultTypes: []ir.Type{types.NewTensor(m, []int64{int64(i)}, types.NewFloat(m, &types.F32), nil)},
 				Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, strconv.Itoa(i))}}})
 		}

@@ -64,7 +64,7 @@ func single(data []byte) *ir.Module {
 	i32 := types.NewInteger(m, 32, types.Signless)
 	list := attrs.NewArray(m, attrs.NewString(m, "s"))
 	dense := attrs.NewDenseElements(m, types.NewTensor(m, []int64{int64(len(data) / 4)}, i32, nil), data)
-	root := m.CreateRoot(ir.OpState{Name: "t.root", Regions: 1, Attrs: []ir.NamedAttr{
+	root := m.CreateRoot("t.root", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		named("a", list), named("b", list), named("c", dense), named("d", dense)}})
 	do(root.Region(0).AppendBlock(nil, nil), "t.root", nil, i32, i32)
 	return m
@@ -113,7 +113,7 @@ func TestAlikeEntries(t *testing.T) {
 		data := make([]byte, 1<<17)
 		data[i] = 1 // not where large entries are sampled
 		tensor := types.NewTensor(m.Module, []int64{1 << 15}, m.f32, nil)
-		at(m.top, ir.OpState{Name: "a.op", Attrs: []ir.NamedAttr{named("d", attrs.NewDenseElements(m.Module, tensor, data)),
+		at(m.top, "a.op", ir.OpState{Attrs: []ir.NamedAttr{named("d", attrs.NewDenseElements(m.Module, tensor, data)),
 			named("e", attrs.NewDistinct(m.Module, attrs.NewUnit(m.Module)))}})
 	}
 	file := write(t, m.Module, writer.Options{})

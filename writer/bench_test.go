@@ -43,28 +43,29 @@ func program(n int, locations bool) *ir.Module {
 		for i := 0; i < min(n, perFunction); i++ {
 			t := shapes[i*7%len(shapes)]
 			v := values[t]
-			st := ir.OpState{Loc: loc(), ResultTypes: []ir.Type{t}}
+			var name string
+			st := ir.OpState{Loc: loc().ID(), ResultTypes: []ir.Type{t}}
 			switch i % 16 {
 			case 0:
 				data := binary.LittleEndian.AppendUint32(nil, uint32(i*f%3000))
-				st.Name, st.Attrs = "stablehlo.constant", []ir.NamedAttr{named("value", attrs.NewDenseElements(m.Module, t, data))}
+				name, st.Attrs = "stablehlo.constant", []ir.NamedAttr{named("value", attrs.NewDenseElements(m.Module, t, data))}
 			case 1, 2, 3:
-				st.Name, st.Operands = unary[i/16%4], vals(v[len(v)-1])
+				name, st.Operands = unary[i/16%4], vals(v[len(v)-1])
 			case 4:
-				st = ir.OpState{Name: "stablehlo.reduce", Loc: loc(), ResultTypes: []ir.Type{scalar}, Regions: 1, Attrs: dimensions,
-					Operands: vals(v[len(v)-1], at(b, ir.OpState{Name: "stablehlo.constant", Loc: loc(), ResultTypes: []ir.Type{scalar},
+				st = ir.OpState{Loc: loc().ID(), ResultTypes: []ir.Type{scalar}, Regions: 1, Attrs: dimensions,
+					Operands: vals(v[len(v)-1], at(b, "stablehlo.constant", ir.OpState{Loc: loc().ID(), ResultTypes: []ir.Type{scalar},
 						Attrs: []ir.NamedAttr{named("value", attrs.NewDenseElements(m.Module, scalar, []byte{0, 0, 0, 0}))}}).Result(0))}
-				body := at(b, st).Region(0).AppendBlock([]ir.Type{scalar, scalar}, nil)
-				sum := at(body, ir.OpState{Name: "stablehlo.add", Loc: loc(), Operands: vals(body.Arg(0), body.Arg(1)), ResultTypes: []ir.Type{scalar}})
-				at(body, ir.OpState{Name: "stablehlo.return", Loc: loc(), Operands: vals(sum.Result(0))})
+				body := at(b, "stablehlo.reduce", st).Region(0).AppendBlock([]ir.Type{scalar, scalar}, nil)
+				sum := at(body, "stablehlo.add", ir.OpState{Loc: loc().ID(), Operands: vals(body.Arg(0), body.Arg(1)), ResultTypes: []ir.Type{scalar}})
+				at(body, "stablehlo.return", ir.OpState{Loc: loc().ID(), Operands: vals(sum.Result(0))})
 				i += 3
 				continue
 			default:
-				st.Name, st.Operands = arithmetic[i/16%4], vals(v[len(v)-1], v[i%len(v)])
+				name, st.Operands = arithmetic[i/16%4], vals(v[len(v)-1], v[i%len(v)])
 			}
-			values[t] = append(v, at(b, st).Result(0))
+			values[t] = append(v, at(b, name, st).Result(0))
 		}
-		at(b, ir.OpState{Name: "func.return", Loc: loc()})
+		at(b, "func.return", ir.OpState{Loc: loc().ID()})
 		n -= perFunction
 	}
 	return m.Module
@@ -101,7 +102,7 @@ func BenchmarkWriteConstants(b *testing.B) {
 		data := make([]byte, 16<<20)
 		data[0] = byte(i)
 		t := types.NewTensor(m.Module, []int64{4 << 20}, m.f32, nil)
-		at(m.top, ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{t},
+		at(m.top, "stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{t},
 			Attrs: []ir.NamedAttr{named("value", attrs.NewDenseElements(m.Module, t, data))}})
 	}
 	file := write(b, m.Module, writer.Options{})

@@ -42,7 +42,7 @@ func TestLargeDataIsNotCopied(t *testing.T) {
 	m.Resources = append(m.Resources, group)
 	f32 := types.NewVHLOFloat(m.Module, &types.F32)
 	tensor := types.NewTensor(m.Module, []int64{size / 4}, m.f32, nil)
-	at(m.top, ir.OpState{Name: "t.op", Attrs: []ir.NamedAttr{
+	at(m.top, "t.op", ir.OpState{Attrs: []ir.NamedAttr{
 		named("dense", attrs.NewDenseElements(m.Module, tensor, dense)),
 		named("array", attrs.NewDenseArray(m.Module, m.i32, size/4, array)),
 		named("vhlo", attrs.NewVHLOTensor(m.Module, types.NewVHLOTensor(m.Module, []int64{size / 4}, f32, nil), vhlo)),

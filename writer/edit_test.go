@@ -21,8 +21,8 @@ func TestEditedModules(t *testing.T) {
 	}{
 		"attributes set": {
 			start: func(m *module) {
-				at(m.top, ir.OpState{Name: "a.op", Attrs: []ir.NamedAttr{named("x", m.int(1)), named("y", m.str("s"))}})
-				at(m.top, ir.OpState{Name: "b.op", Attrs: []ir.NamedAttr{named("x", m.int(2))}, Loc: m.loc(3)})
+				at(m.top, "a.op", ir.OpState{Attrs: []ir.NamedAttr{named("x", m.int(1)), named("y", m.str("s"))}})
+				at(m.top, "b.op", ir.OpState{Attrs: []ir.NamedAttr{named("x", m.int(2))}, Loc: m.loc(3).ID()})
 			},
 			edit: func(top ir.Block) {
 				// Values that the module has, but under numbers that were not built, and
@@ -37,8 +37,8 @@ func TestEditedModules(t *testing.T) {
 				top.First().SetLoc(attrs.NewFileLineCol(m, "file.py", 3, 7))
 			},
 			result: func(m *module) {
-				at(m.top, ir.OpState{Name: "a.op", Attrs: []ir.NamedAttr{named("x", m.int(1))}, Loc: m.loc(3)})
-				at(m.top, ir.OpState{Name: "b.op", Loc: m.loc(3), Attrs: []ir.NamedAttr{
+				at(m.top, "a.op", ir.OpState{Attrs: []ir.NamedAttr{named("x", m.int(1))}, Loc: m.loc(3).ID()})
+				at(m.top, "b.op", ir.OpState{Loc: m.loc(3).ID(), Attrs: []ir.NamedAttr{
 					named("x", m.int(1)), named("y", m.str("s")), named("z", m.str("new"))}})
 			},
 		},
@@ -90,7 +90,7 @@ func TestEditedModules(t *testing.T) {
 		"functions cloned": {
 			start: func(m *module) {
 				b := m.fn("f", []ir.Type{m.f32}, nil)
-				outer := at(b, ir.OpState{Name: "a.outer", Regions: 1})
+				outer := at(b, "a.outer", ir.OpState{Regions: 1})
 				do(outer.Region(0).AppendBlock(nil, nil), "a.use", vals(b.Arg(0)))
 			},
 			edit: func(top ir.Block) {
@@ -103,7 +103,7 @@ func TestEditedModules(t *testing.T) {
 			result: func(m *module) {
 				for _, name := range []string{"copy", "f"} {
 					b := m.fn(name, []ir.Type{m.f32}, nil)
-					outer := at(b, ir.OpState{Name: "a.outer", Regions: 1})
+					outer := at(b, "a.outer", ir.OpState{Regions: 1})
 					do(outer.Region(0).AppendBlock(nil, nil), "a.use", vals(b.Arg(0)))
 				}
 			},

@@ -39,7 +39,7 @@ func TestErrors(t *testing.T) {
 		"results of the root": {
 			make: func() *ir.Module {
 				m := ir.New(dialect.Default())
-				m.CreateRoot(ir.OpState{Name: "t.root", ResultTypes: []ir.Type{types.NewIndex(m)}})
+				m.CreateRoot("t.root", ir.OpState{ResultTypes: []ir.Type{types.NewIndex(m)}})
 				return m
 			},
 			code: diag.NotEncodable, want: "t.root",
@@ -47,7 +47,7 @@ func TestErrors(t *testing.T) {
 		"no codecs": {
 			make: func() *ir.Module {
 				m := ir.New(registry{dialect.Default()})
-				m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+				m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 				return m
 			},
 			code: diag.NotEncodable, want: "registry",
@@ -96,7 +96,7 @@ func TestErrors(t *testing.T) {
 			make: func() *ir.Module {
 				m := newModule()
 				r := &ir.Resource{Key: "key", Blob: []byte{1}, Group: &ir.ResourceGroup{Provider: "builtin"}}
-				at(m.top, ir.OpState{Name: "t.op", Attrs: []ir.NamedAttr{named("r", attrs.NewDenseResource(m.Module, m.t4, r))}})
+				at(m.top, "t.op", ir.OpState{Attrs: []ir.NamedAttr{named("r", attrs.NewDenseResource(m.Module, m.t4, r))}})
 				return m.Module
 			},
 			code: diag.NotEncodable, want: "resource key",
@@ -108,7 +108,7 @@ func TestErrors(t *testing.T) {
 				r := &ir.Resource{Key: "key", Blob: []byte{1}, Group: g}
 				g.Entries = []*ir.Resource{r}
 				m.Resources = []*ir.ResourceGroup{g}
-				at(m.top, ir.OpState{Name: "t.op", Attrs: []ir.NamedAttr{named("r", attrs.NewDenseResource(m.Module, m.t4, r))}})
+				at(m.top, "t.op", ir.OpState{Attrs: []ir.NamedAttr{named("r", attrs.NewDenseResource(m.Module, m.t4, r))}})
 				return m.Module
 			},
 			code: diag.NotEncodable, want: "resource key",
@@ -126,7 +126,7 @@ func TestErrors(t *testing.T) {
 		"attribute class without encoding or text": {
 			make: func() *ir.Module {
 				m := newModule()
-				at(m.top, ir.OpState{Name: "t.op", Attrs: []ir.NamedAttr{named("a", m.Intern(&mute, new(attrs.Unit)))}})
+				at(m.top, "t.op", ir.OpState{Attrs: []ir.NamedAttr{named("a", m.Intern(&mute, new(attrs.Unit)))}})
 				return m.Module
 			},
 			code: diag.NotEncodable, want: "MuteAttr",
@@ -151,7 +151,7 @@ func TestErrors(t *testing.T) {
 		"operand taken away in a region": {
 			make: func() *ir.Module {
 				m := newModule()
-				b := at(m.fn("f", nil, nil), ir.OpState{Name: "t.region", Regions: 1}).Region(0).AppendBlock([]ir.Type{m.f32}, nil)
+				b := at(m.fn("f", nil, nil), "t.region", ir.OpState{Regions: 1}).Region(0).AppendBlock([]ir.Type{m.f32}, nil)
 				do(b, "t.use", vals(b.Arg(0))).SetOperand(0, ir.Value{})
 				return m.Module
 			},
@@ -170,8 +170,8 @@ func TestErrors(t *testing.T) {
 		"successor in another region": {
 			make: func() *ir.Module {
 				m := newModule()
-				a := at(m.top, ir.OpState{Name: "t.region", Regions: 1}).Region(0).AppendBlock(nil, nil)
-				at(m.top, ir.OpState{Name: "t.jump", Successors: []ir.Block{a}})
+				a := at(m.top, "t.region", ir.OpState{Regions: 1}).Region(0).AppendBlock(nil, nil)
+				at(m.top, "t.jump", ir.OpState{Successors: []ir.Block{a}})
 				return m.Module
 			},
 			code: diag.InvalidStructure, want: "t.jump",
@@ -186,7 +186,7 @@ func TestErrors(t *testing.T) {
 				m := newModule()
 				do(m.fn("f", nil, nil), "func.return", nil)
 				b := m.fn("g", nil, nil)
-				at(b, ir.OpState{NameID: m.ForeignName("vhlo.new_op_v9")}).SetInherent(0, m.int(1))
+				at(b, "", ir.OpState{NameID: m.ForeignName("vhlo.new_op_v9")}).SetInherent(0, m.int(1))
 				return m.Module
 			},
 			opt:  writer.Options{Version: writer.At(0)},
@@ -280,7 +280,7 @@ func (badSource) DecodeType(*ir.Uniquer, ir.TypeID) (ir.Type, error) { return ni
 func TestBroken(t *testing.T) {
 	for _, c := range []struct{ loc, typ bool }{{true, false}, {false, true}} {
 		m := ir.NewFrom(dialect.Default(), badSource{}, 1, 1)
-		root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+		root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 		s := root.Body()
 		root.Region(0).AppendBlock([]ir.Type{types.NewIndex(m)}, nil)
 		if c.loc {

@@ -15,17 +15,17 @@ import (
 // doubling returns a module with a function that adds its argument to itself.
 func doubling() *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	tensor := types.NewTensor(m, []int64{3}, types.NewFloat(m, &types.F32), nil)
 	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
-	main := b.Create(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+	main := b.Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		{Name: "sym_name", Value: attrs.NewString(m, "main")},
 		{Name: "function_type", Value: attrs.NewType(m, types.NewFunction(m, []ir.Type{tensor}, []ir.Type{tensor}))},
 	}})
 	b.AtEnd(main.Region(0).AppendBlock([]ir.Type{tensor}, nil))
 	x := b.Block().Arg(0)
-	sum := b.Create(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{x, x}, ResultTypes: []ir.Type{tensor}})
-	b.Create(ir.OpState{Name: "func.return", Operands: []ir.Value{sum.Result(0)}})
+	sum := b.Create("stablehlo.add", ir.OpState{Operands: []ir.Value{x, x}, ResultTypes: []ir.Type{tensor}})
+	b.Create("func.return", ir.OpState{Operands: []ir.Value{sum.Result(0)}})
 	return m
 }
 

@@ -20,7 +20,7 @@ type module struct {
 
 func newModule() *module {
 	m := &module{Module: ir.New(dialect.Default())}
-	m.top = m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1}).Region(0).AppendBlock(nil, nil)
+	m.top = m.CreateRoot("builtin.module", ir.OpState{Regions: 1}).Region(0).AppendBlock(nil, nil)
 	m.f32, m.i32 = types.NewFloat(m.Module, &types.F32), types.NewInteger(m.Module, 32, types.Signless)
 	m.t4 = types.NewTensor(m.Module, []int64{4}, m.f32, nil)
 	return m
@@ -36,7 +36,7 @@ func (m *module) loc(line uint64) ir.Location {
 
 // fn adds a function and returns its entry block.
 func (m *module) fn(name string, inputs, results []ir.Type, locs ...ir.Location) ir.Block {
-	f := at(m.top, ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+	f := at(m.top, "func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		named("sym_name", m.str(name)),
 		named("function_type", attrs.NewType(m.Module, types.NewFunction(m.Module, inputs, results))),
 	}})
@@ -44,11 +44,14 @@ func (m *module) fn(name string, inputs, results []ir.Type, locs ...ir.Location)
 }
 
 // at adds an operation at the end of b.
-func at(b ir.Block, st ir.OpState) ir.Op { return new(ir.Builder).AtEnd(b).Create(st) }
+func at(b ir.Block, name string, st ir.OpState) ir.Op {
+	st.Undeclared = true
+	return new(ir.Builder).AtEnd(b).Create(name, st)
+}
 
 // do adds an operation called name with operands and result types.
 func do(b ir.Block, name string, operands []ir.Value, results ...ir.Type) ir.Op {
-	return at(b, ir.OpState{Name: name, Operands: operands, ResultTypes: results})
+	return at(b, name, ir.OpState{Operands: operands, ResultTypes: results})
 }
 
 func vals(v ...ir.Value) []ir.Value { return v }
@@ -61,13 +64,13 @@ var programs = map[string]func() *module{
 		b := m.fn("main", []ir.Type{m.t4, m.t4}, []ir.Type{m.t4}, m.loc(1), attrs.NewUnknown(m.Module))
 		data := bytes.Repeat([]byte{0, 0, 128, 63}, 4)
 		data[0] = 1
-		c := at(b, ir.OpState{Name: "stablehlo.constant", Loc: m.loc(2), ResultTypes: []ir.Type{m.t4},
+		c := at(b, "stablehlo.constant", ir.OpState{Loc: m.loc(2).ID(), ResultTypes: []ir.Type{m.t4},
 			Attrs: []ir.NamedAttr{named("value", attrs.NewDenseElements(m.Module, m.t4, data))}})
-		sum := at(b, ir.OpState{Name: "stablehlo.add", Operands: vals(b.Arg(0), c.Result(0)), ResultTypes: []ir.Type{m.t4},
-			Loc:   attrs.NewCallSite(m.Module, m.loc(3), attrs.NewName(m.Module, "f", m.loc(4))),
+		sum := at(b, "stablehlo.add", ir.OpState{Operands: vals(b.Arg(0), c.Result(0)), ResultTypes: []ir.Type{m.t4},
+			Loc:   attrs.NewCallSite(m.Module, m.loc(3), attrs.NewName(m.Module, "f", m.loc(4))).ID(),
 			Attrs: []ir.NamedAttr{named("x.y", m.int(-3)), named("a.b", m.str("text"))}})
-		at(b, ir.OpState{Name: "func.return", Operands: vals(sum.Result(0)),
-			Loc: attrs.NewFused(m.Module, m.str("meta"), m.loc(5), m.loc(6))})
+		at(b, "func.return", ir.OpState{Operands: vals(sum.Result(0)),
+			Loc: attrs.NewFused(m.Module, m.str("meta"), m.loc(5), m.loc(6)).ID()})
 		return m
 	},
 	"regions": func() *module {
@@ -75,7 +78,7 @@ var programs = map[string]func() *module{
 		scalar := types.NewTensor(m.Module, nil, m.f32, nil)
 		b := m.fn("main", []ir.Type{m.t4, scalar}, nil)
 		for _, captures := range []bool{false, true} {
-			r := at(b, ir.OpState{Name: "stablehlo.reduce", Operands: vals(b.Arg(0), b.Arg(1)), ResultTypes: []ir.Type{scalar},
+			r := at(b, "stablehlo.reduce", ir.OpState{Operands: vals(b.Arg(0), b.Arg(1)), ResultTypes: []ir.Type{scalar},
 				Attrs: []ir.NamedAttr{named("dimensions", attrs.NewI64Array(m.Module, []int64{0}))}, Regions: 1})
 			body := r.Region(0).AppendBlock([]ir.Type{scalar, scalar}, nil)
 			x := body.Arg(1)
@@ -85,9 +88,9 @@ var programs = map[string]func() *module{
 			do(body, "stablehlo.return", vals(do(body, "stablehlo.maximum", vals(body.Arg(0), x), scalar).Result(0)))
 		}
 		// A region in a region that uses values of both, and empty ones.
-		outer := at(b, ir.OpState{Name: "test.outer", Regions: 3})
+		outer := at(b, "test.outer", ir.OpState{Regions: 3})
 		one := outer.Region(0).AppendBlock([]ir.Type{m.i32}, nil)
-		inner := at(one, ir.OpState{Name: "test.inner", Regions: 1, ResultTypes: []ir.Type{m.i32, m.f32}})
+		inner := at(one, "test.inner", ir.OpState{Regions: 1, ResultTypes: []ir.Type{m.i32, m.f32}})
 		two := inner.Region(0).AppendBlock(nil, nil)
 		do(two, "test.use", vals(one.Arg(0), b.Arg(1), one.Arg(0)))
 		outer.Region(1).AppendBlock(nil, nil)
@@ -99,23 +102,23 @@ var programs = map[string]func() *module{
 		a := m.fn("main", []ir.Type{m.i32}, nil)
 		b := a.Region().AppendBlock([]ir.Type{m.i32, m.f32}, nil)
 		c := a.Region().AppendBlock([]ir.Type{m.i32}, []ir.Location{m.loc(8)})
-		at(a, ir.OpState{Name: "cf.br", Operands: vals(a.Arg(0)), Successors: []ir.Block{c}})
-		at(b, ir.OpState{Name: "test.switch", Operands: vals(c.Arg(0), b.Arg(1)), Successors: []ir.Block{c, b, c}})
-		at(c, ir.OpState{Name: "test.back", ResultTypes: []ir.Type{m.f32}, Successors: []ir.Block{b}})
+		at(a, "cf.br", ir.OpState{Operands: vals(a.Arg(0)), Successors: []ir.Block{c}})
+		at(b, "test.switch", ir.OpState{Operands: vals(c.Arg(0), b.Arg(1)), Successors: []ir.Block{c, b, c}})
+		at(c, "test.back", ir.OpState{ResultTypes: []ir.Type{m.f32}, Successors: []ir.Block{b}})
 		return m
 	},
 	"symbol tables": func() *module {
 		m := newModule()
 		m.fn("a", nil, nil)
-		inner := at(m.top, ir.OpState{Name: "builtin.module", Regions: 1, Attrs: []ir.NamedAttr{named("sym_name", m.str("inner"))}})
+		inner := at(m.top, "builtin.module", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{named("sym_name", m.str("inner"))}})
 		top := m.top
 		m.top = inner.Region(0).AppendBlock(nil, nil)
 		do(m.fn("b", []ir.Type{m.f32}, nil), "func.return", nil)
-		m.top = at(top, ir.OpState{Name: "test.region", Regions: 2}).Region(1).AppendBlock([]ir.Type{m.f32}, nil)
+		m.top = at(top, "test.region", ir.OpState{Regions: 2}).Region(1).AppendBlock([]ir.Type{m.f32}, nil)
 		c := m.fn("c", nil, nil)
 		v := do(c, "test.value", nil, m.t4)
 		do(c, "test.use", vals(v.Result(0)))
-		m.top = at(c, ir.OpState{Name: "builtin.module", Regions: 1}).Region(0).AppendBlock(nil, nil)
+		m.top = at(c, "builtin.module", ir.OpState{Regions: 1}).Region(0).AppendBlock(nil, nil)
 		m.fn("d", []ir.Type{m.t4}, nil)
 		m.top = top
 		return m
@@ -125,7 +128,7 @@ var programs = map[string]func() *module{
 		b := m.fn("main", []ir.Type{m.t4}, nil)
 		x := b.Arg(0)
 		for _, n := range [][4]int{{0, 0, 0, 0}, {3, 0, 0, 2}, {0, 1, 1, 0}, {1, 2, 2, 1}} {
-			st := ir.OpState{Name: "chlo.scan", Regions: 1, OperandSegments: n[:2], ResultSegments: n[2:],
+			st := ir.OpState{Regions: 1, OperandSegments: n[:2], ResultSegments: n[2:],
 				Attrs: []ir.NamedAttr{named("dimension", m.int(0))}}
 			for range n[0] + n[1] {
 				st.Operands = append(st.Operands, x)
@@ -133,24 +136,20 @@ var programs = map[string]func() *module{
 			for range n[2] + n[3] {
 				st.ResultTypes = append(st.ResultTypes, m.t4)
 			}
-			at(b, st)
+			at(b, "chlo.scan", st)
 		}
 		return m
 	},
 	"unregistered": func() *module {
 		m := newModule()
 		dict := m.Registry().NewDictionary(m.Module, []ir.NamedAttr{named("p", m.str("q"))})
-		for _, st := range []ir.OpState{
-			{Name: "test.op"},
-			{Name: "test.op", Attrs: []ir.NamedAttr{named("loose", m.int(1))}},
-			{Name: "no_dialect", ResultTypes: []ir.Type{m.i32}},
-			{Name: "x.y.z", Attrs: []ir.NamedAttr{named("text", attrs.NewText(m.Module, "x", "#x.y<1>")),
-				named("type", attrs.NewType(m.Module, types.NewText(m.Module, "x", "!x.t")))}},
-		} {
-			at(m.top, st)
-		}
-		at(m.top, ir.OpState{Name: "test.op"}).SetInherent(0, dict)
-		both := at(m.top, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("loose", m.int(2))}})
+		at(m.top, "test.op", ir.OpState{})
+		at(m.top, "test.op", ir.OpState{Attrs: []ir.NamedAttr{named("loose", m.int(1))}})
+		at(m.top, "no_dialect", ir.OpState{ResultTypes: []ir.Type{m.i32}})
+		at(m.top, "x.y.z", ir.OpState{Attrs: []ir.NamedAttr{named("text", attrs.NewText(m.Module, "x", "#x.y<1>")),
+			named("type", attrs.NewType(m.Module, types.NewText(m.Module, "x", "!x.t")))}})
+		at(m.top, "test.op", ir.OpState{}).SetInherent(0, dict)
+		both := at(m.top, "test.op", ir.OpState{Attrs: []ir.NamedAttr{named("loose", m.int(2))}})
 		both.SetInherent(0, dict)
 		return m
 	},
@@ -171,14 +170,14 @@ var programs = map[string]func() *module{
 		} {
 			r.Group = group
 			group.Entries = append(group.Entries, r)
-			at(b, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("r", attrs.NewDenseResource(m.Module, t, r))}})
+			at(b, "test.op", ir.OpState{Attrs: []ir.NamedAttr{named("r", attrs.NewDenseResource(m.Module, t, r))}})
 		}
 		foreign := &ir.ResourceGroup{Provider: "x", Entries: []*ir.Resource{
 			{Key: "in text", Blob: []byte{8}, Align: 2}, {Key: "also", Blob: []byte{9}, Align: 2}}}
 		for _, r := range foreign.Entries {
 			r.Group = foreign
 		}
-		at(b, ir.OpState{Name: "x.op", Attrs: []ir.NamedAttr{named("t", attrs.NewText(m.Module, "x", "#x.use<also, \"in\\20text\">"))}})
+		at(b, "x.op", ir.OpState{Attrs: []ir.NamedAttr{named("t", attrs.NewText(m.Module, "x", "#x.use<also, \"in\\20text\">"))}})
 		external := &ir.ResourceGroup{Provider: "tool", External: true, Entries: []*ir.Resource{
 			{Key: "flag", Kind: ir.ResourceBool, Bool: true}, {Key: "off", Kind: ir.ResourceBool},
 			{Key: "word", Kind: ir.ResourceString, Str: "value"}, {Key: "data", Blob: []byte{10, 11, 12}, Align: 16}}}
@@ -198,7 +197,7 @@ var programs = map[string]func() *module{
 		for i := range 3 {
 			data := bytes.Repeat([]byte{1, 2, 3, byte(i)}, 1<<15)
 			t := types.NewTensor(m.Module, []int64{1 << 15}, m.f32, nil)
-			at(m.top, ir.OpState{Name: "test.op", Attrs: []ir.NamedAttr{named("dense", attrs.NewDenseElements(m.Module, t, data)),
+			at(m.top, "test.op", ir.OpState{Attrs: []ir.NamedAttr{named("dense", attrs.NewDenseElements(m.Module, t, data)),
 				named("array", attrs.NewDenseArray(m.Module, m.i32, 1<<15, data))}})
 		}
 		elems := make([]ir.Attr, 1<<16) // entries that are large without a blob
@@ -209,7 +208,7 @@ var programs = map[string]func() *module{
 		for i := range locs {
 			locs[i] = m.loc(uint64(i % 300))
 		}
-		at(m.top, ir.OpState{Name: "test.op", Loc: attrs.NewFused(m.Module, nil, locs...),
+		at(m.top, "test.op", ir.OpState{Loc: attrs.NewFused(m.Module, nil, locs...).ID(),
 			Attrs: []ir.NamedAttr{named("list", attrs.NewArray(m.Module, elems...))}})
 		return m
 	},
@@ -226,13 +225,13 @@ var programs = map[string]func() *module{
 					list = append(list, m.int(int64(i*150+k)))
 				}
 			}
-			at(m.top, ir.OpState{Name: names[i%4], Attrs: []ir.NamedAttr{named("n", attrs.NewArray(m.Module, list...))}})
+			at(m.top, names[i%4], ir.OpState{Attrs: []ir.NamedAttr{named("n", attrs.NewArray(m.Module, list...))}})
 		}
 		return m
 	},
 	"root is a function": func() *module {
 		m := &module{Module: ir.New(dialect.Default())}
-		f := m.CreateRoot(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{named("sym_name", m.str("f")),
+		f := m.CreateRoot("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{named("sym_name", m.str("f")),
 			named("function_type", attrs.NewType(m.Module, types.NewFunction(m.Module, nil, nil)))}})
 		do(f.Region(0).AppendBlock(nil, nil), "func.return", nil)
 		return m
@@ -240,7 +239,7 @@ var programs = map[string]func() *module{
 	"root is unregistered": func() *module {
 		m := &module{Module: ir.New(dialect.Default())}
 		m.f32 = types.NewFloat(m.Module, &types.F32)
-		root := m.CreateRoot(ir.OpState{Name: "test.root", Regions: 2})
+		root := m.CreateRoot("test.root", ir.OpState{Regions: 2})
 		m.top = root.Region(1).AppendBlock([]ir.Type{m.f32}, nil)
 		m.fn("f", []ir.Type{m.f32}, nil)
 		x := m.top.Arg(0)

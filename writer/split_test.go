@@ -17,17 +17,17 @@ import (
 func (m *module) fill(b ir.Block, n int) {
 	last := b.Arg(0)
 	for i := range n {
-		op := at(b, ir.OpState{Name: "stablehlo.add", Operands: vals(last, b.Arg(0)), ResultTypes: []ir.Type{m.t4},
-			Loc: m.loc(uint64(i * i % 5003)), Attrs: []ir.NamedAttr{named("n", m.int(int64(i*7%3001)))}})
+		op := at(b, "stablehlo.add", ir.OpState{Operands: vals(last, b.Arg(0)), ResultTypes: []ir.Type{m.t4},
+			Loc: m.loc(uint64(i * i % 5003)).ID(), Attrs: []ir.NamedAttr{named("n", m.int(int64(i*7%3001)))}})
 		last = op.Result(0)
 		if i%13 != 0 {
 			continue
 		}
-		outer := at(b, ir.OpState{Name: "test.region", Regions: 2, ResultTypes: []ir.Type{m.i32}})
+		outer := at(b, "test.region", ir.OpState{Regions: 2, ResultTypes: []ir.Type{m.i32}})
 		in := outer.Region(0).AppendBlock([]ir.Type{m.f32}, nil)
 		do(in, "test.use", vals(do(in, "test.value", nil, m.i32).Result(0), in.Arg(0)))
 		in = outer.Region(i%2).AppendBlock(nil, nil)
-		deep := at(in, ir.OpState{Name: "test.region", Regions: 1}).Region(0).AppendBlock([]ir.Type{m.t4}, nil)
+		deep := at(in, "test.region", ir.OpState{Regions: 1}).Region(0).AppendBlock([]ir.Type{m.t4}, nil)
 		do(deep, "test.use", vals(last, deep.Arg(0)))
 	}
 }
@@ -42,7 +42,7 @@ func long(function bool) *module {
 		m.fill(b.Region().AppendBlock([]ir.Type{m.t4}, nil), 5000)
 		return m
 	}
-	m.fill(at(m.top, ir.OpState{Name: "test.region", Regions: 1}).Region(0).AppendBlock([]ir.Type{m.t4}, nil), 9000)
+	m.fill(at(m.top, "test.region", ir.OpState{Regions: 1}).Region(0).AppendBlock([]ir.Type{m.t4}, nil), 9000)
 	return m
 }
 
@@ -79,7 +79,7 @@ func TestValueOfPastRegion(t *testing.T) {
 	for _, ops := range []int{1, 9000} {
 		m := newModule()
 		b := m.fn("main", []ir.Type{m.t4}, nil)
-		in := at(b, ir.OpState{Name: "test.region", Regions: 1}).Region(0).AppendBlock(nil, nil)
+		in := at(b, "test.region", ir.OpState{Regions: 1}).Region(0).AppendBlock(nil, nil)
 		v := do(in, "test.value", nil, m.t4).Result(0)
 		m.fill(b, ops)
 		do(b, "test.use", vals(v))
@@ -101,7 +101,7 @@ func TestValueOfOtherRegion(t *testing.T) {
 		processors(t, n)
 		m := newModule()
 		b := m.fn("main", []ir.Type{m.t4}, nil)
-		op := at(b, ir.OpState{Name: "test.region", Regions: 2})
+		op := at(b, "test.region", ir.OpState{Regions: 2})
 		v := do(op.Region(0).AppendBlock(nil, nil), "test.value", nil, m.t4).Result(0)
 		in := op.Region(1).AppendBlock(nil, nil)
 		do(in, "test.use", vals(v, b.Arg(0)))

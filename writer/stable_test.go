@@ -28,11 +28,11 @@ func crowd() *module {
 		b := m.fn(fmt.Sprint("f", i), []ir.Type{m.t4, m.f32}, nil, m.loc(uint64(i)), m.loc(1))
 		v := b.Arg(0)
 		for k := range 40 {
-			op := at(b, ir.OpState{Name: [...]string{"stablehlo.add", "stablehlo.multiply"}[(i+k)%2], Operands: vals(v, b.Arg(0)),
-				ResultTypes: []ir.Type{m.t4}, Loc: m.loc(uint64(k * i % 97)), Attrs: []ir.NamedAttr{named("n", m.int(int64(i*k%50)))}})
+			op := at(b, [...]string{"stablehlo.add", "stablehlo.multiply"}[(i+k)%2], ir.OpState{Operands: vals(v, b.Arg(0)),
+				ResultTypes: []ir.Type{m.t4}, Loc: m.loc(uint64(k * i % 97)).ID(), Attrs: []ir.NamedAttr{named("n", m.int(int64(i*k%50)))}})
 			v = op.Result(0)
 			if k%9 == 0 {
-				in := at(b, ir.OpState{Name: "test.region", Regions: 1}).Region(0).AppendBlock([]ir.Type{m.f32}, nil)
+				in := at(b, "test.region", ir.OpState{Regions: 1}).Region(0).AppendBlock([]ir.Type{m.f32}, nil)
 				do(in, "test.use", vals(v, in.Arg(0)))
 			}
 		}

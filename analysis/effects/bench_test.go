@@ -86,9 +86,9 @@ func nested(t testing.TB, n int) (*effects.Analysis, ir.Op, ir.Op) {
 	b := new(ir.Builder).AtStart(f.Region(0).First())
 	var op ir.Op
 	for range n {
-		at := b.Create(ir.OpState{Name: "memref.alloc", ResultTypes: []ir.Type{memory}})
-		b.Create(ir.OpState{Name: "memref.dealloc", Operands: []ir.Value{at.Result(0)}})
-		op = b.Create(ir.OpState{Name: "t.region", Regions: 1})
+		at := b.Create("memref.alloc", ir.OpState{ResultTypes: []ir.Type{memory}})
+		b.Create("memref.dealloc", ir.OpState{Operands: []ir.Value{at.Result(0)}})
+		op = b.Create("t.region", ir.OpState{Regions: 1})
 		b.AtEnd(op.Region(0).AppendBlock(nil, nil))
 	}
 	return a, f, op

@@ -16,7 +16,7 @@ import (
 // types that make no sense, and with attributes of wrong kinds.
 func TestUnverified(t *testing.T) {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	f32 := types.NewFloat(m, &types.F32)
 	odd := []ir.Type{
 		types.NewTensor(m, []int64{types.Dynamic}, f32, nil), types.NewTensor(m, nil, f32, nil), types.NewUnrankedTensor(m, f32),
@@ -52,7 +52,7 @@ func TestUnverified(t *testing.T) {
 			for k, kind := range kinds {
 				for _, operands := range [][]ir.Value{nil, values[:1], values[1:3], values[5:], values[2:4], values} {
 					for _, results := range [][]ir.Type{nil, odd[:1], odd[6:], odd} {
-						st := ir.OpState{Name: d.Name() + "." + def.Name, Operands: operands, ResultTypes: results, Regions: len(def.Regions)}
+						st := ir.OpState{Operands: operands, ResultTypes: results, Regions: len(def.Regions)}
 						for j := range def.Attrs {
 							st.Attrs = append(st.Attrs, ir.NamedAttr{Name: def.Attrs[j].Name, Value: kind(k + j + n)})
 						}
@@ -64,7 +64,7 @@ func TestUnverified(t *testing.T) {
 							st.ResultSegments = make([]int, len(def.Results))
 							st.ResultSegments[0] = len(results)
 						}
-						ask(t, m, b.Create(st))
+						ask(t, m, b.Create(d.Name()+"."+def.Name, st))
 						n++
 					}
 				}

@@ -93,9 +93,9 @@ func (b *Builder) Op(name string, in In) ir.Op {
 			return b.fail(name, errors.New("infer: an operand is nil"))
 		}
 	}
-	st := ir.OpState{Name: name, Operands: in.Operands, Attrs: in.Attrs, OperandSegments: in.Segments, Loc: in.Loc}
-	if st.Loc == nil {
-		st.Loc = b.Loc
+	st := ir.OpState{Operands: in.Operands, Attrs: in.Attrs, OperandSegments: in.Segments, Loc: ir.LocIDOf(in.Loc)}
+	if st.Loc == 0 {
+		st.Loc = ir.LocIDOf(b.Loc)
 	}
 	holder, err := b.regions(name, in.Regions)
 	if err != nil {
@@ -108,13 +108,13 @@ func (b *Builder) Op(name string, in In) ir.Op {
 	}()
 	row := b.c.row(b.c.m.Info(b.c.m.Name(name)))
 	if st.ResultTypes = in.Types; row != nil && row.Infer != nil {
-		types, err := b.types(row, st, holder, in)
+		types, err := b.types(name, row, st, holder, in)
 		if err != nil {
 			return b.fail(name, err)
 		}
 		st.ResultTypes = types
 	}
-	return b.create(st, holder)
+	return b.create(name, st, holder)
 }
 
 // regions creates the regions, in an operation that is nowhere.
@@ -123,7 +123,7 @@ func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) 
 		return holder, nil
 	}
 	inside := ir.NewBuilder(b.At.Scope())
-	holder = inside.Create(ir.OpState{Name: name, Regions: len(list)})
+	holder = inside.Create(name, ir.OpState{Regions: len(list)})
 	for i, r := range list {
 		block := holder.Region(i).AppendBlock(r.Args, nil)
 		args := make([]ir.Value, block.NumArgs())
@@ -135,14 +135,14 @@ func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) 
 		if *b.err != nil {
 			return ir.Op{}, errors.Join(*b.err, holder.Erase())
 		}
-		inner.At.Create(ir.OpState{Name: "stablehlo.return", Operands: out, Loc: b.Loc})
+		inner.At.Create("stablehlo.return", ir.OpState{Operands: out, Loc: ir.LocIDOf(b.Loc)})
 	}
 	return holder, nil
 }
 
 // types returns the result types, from in where they do not follow from the rest.
-func (b *Builder) types(row *Row, st ir.OpState, holder ir.Op, in In) ([]ir.Type, error) {
-	p := &Pending{Name: st.Name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
+func (b *Builder) types(name string, row *Row, st ir.OpState, holder ir.Op, in In) ([]ir.Type, error) {
+	p := &Pending{Name: name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
 	if !holder.IsNil() {
 		for i := range holder.NumRegions() {
 			p.Regions = append(p.Regions, holder.Region(i))
@@ -168,11 +168,11 @@ func (c *Context) infersTypes(row *Row) bool {
 
 // create creates the operation with the regions of holder, and takes it back when it
 // breaks a rule.
-func (b *Builder) create(st ir.OpState, holder ir.Op) ir.Op {
+func (b *Builder) create(name string, st ir.OpState, holder ir.Op) ir.Op {
 	if !holder.IsNil() {
 		st.Regions = holder.NumRegions()
 	}
-	op := b.At.Create(st)
+	op := b.At.Create(name, st)
 	var err error
 	if !holder.IsNil() {
 		err = op.TakeBody(holder)
@@ -190,5 +190,5 @@ func (b *Builder) create(st ir.OpState, holder ir.Op) ir.Op {
 		}
 		v.Op, err = ir.Op{}, v
 	}
-	return b.fail(st.Name, errors.Join(err, op.Erase()))
+	return b.fail(name, errors.Join(err, op.Erase()))
 }

@@ -18,7 +18,7 @@ import (
 // place makes a module with a block of arguments, and a builder at its end.
 func place(args func(m *ir.Module) []ir.Type) (m *ir.Module, block ir.Block, b *infer.Builder) {
 	m = ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	block = root.Region(0).AppendBlock(args(m), nil)
 	c, err := infer.NewContext(m)
 	if err != nil {

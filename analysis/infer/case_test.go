@@ -410,16 +410,16 @@ func (p *caseParser) dialect() string { d, _ := ir.SplitName(p.op); return d }
 
 func (p *caseParser) parse() specimen {
 	m := p.m
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	block := root.Region(0).AppendBlock(nil, nil)
 	s := specimen{m: m}
-	s.fn = ir.NewBuilder(root.Body()).AtEnd(block).Create(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+	s.fn = ir.NewBuilder(root.Body()).AtEnd(block).Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		{Name: "sym_name", Value: attrs.NewString(m, "specimen")}}})
 	entry := s.fn.Region(0).AppendBlock(nil, nil)
 	b := ir.NewBuilder(s.fn.Body()).AtEnd(entry)
 
 	p.op = p.word()
-	st := ir.OpState{Name: p.op}
+	st := ir.OpState{}
 	p.list("(", ")", func() {
 		if p.take("const(") {
 			t := p.typ()
@@ -428,7 +428,7 @@ func (p *caseParser) parse() specimen {
 				v = append(v, p.number())
 			}
 			p.want(")")
-			c := b.Create(ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: "value", Value: p.elements(t, v)}}})
+			c := b.Create("stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: "value", Value: p.elements(t, v)}}})
 			st.Operands = append(st.Operands, c.Result(0))
 			return
 		}
@@ -477,7 +477,7 @@ func (p *caseParser) parse() specimen {
 		panic("more than a line")
 	}
 	st.Regions = len(regions)
-	s.op = b.Create(st)
+	s.op = b.Create(p.op, st)
 	for i, r := range regions {
 		body := s.op.Region(i).AppendBlock(r.in, nil)
 		scope, _ := body.Scope()
@@ -491,13 +491,13 @@ func (p *caseParser) parse() specimen {
 				}
 			}
 			if v.IsNil() {
-				v = rb.Create(ir.OpState{Name: "test.value", ResultTypes: []ir.Type{t}}).Result(0)
+				v = rb.Create("test.value", ir.OpState{ResultTypes: []ir.Type{t}}).Result(0)
 			}
 			values = append(values, v)
 		}
-		rb.Create(ir.OpState{Name: "stablehlo.return", Operands: values})
+		rb.Create("stablehlo.return", ir.OpState{Operands: values})
 	}
-	b.Create(ir.OpState{Name: "func.return"})
+	b.Create("func.return", ir.OpState{})
 	s.fix()
 	return s
 }

@@ -17,7 +17,7 @@ import (
 func ExampleContext_Create() {
 	m := ir.New(dialect.Default())
 	f32 := types.NewFloat(m, &types.F32)
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	block := root.Region(0).AppendBlock([]ir.Type{types.NewTensor(m, []int64{2, 3}, f32, nil)}, nil)
 	b := ir.NewBuilder(root.Body()).AtEnd(block)
 
@@ -25,16 +25,16 @@ func ExampleContext_Create() {
 	if err != nil {
 		panic(err)
 	}
-	transpose := ir.OpState{Name: "stablehlo.transpose", Operands: []ir.Value{block.Arg(0)},
+	transpose := ir.OpState{Operands: []ir.Value{block.Arg(0)},
 		Attrs: []ir.NamedAttr{{Name: "permutation", Value: attrs.NewI64Array(m, []int64{1, 0})}}}
-	op, err := c.Create(b, transpose, ir.Op{})
+	op, err := c.Create(b, "stablehlo.transpose", transpose, ir.Op{})
 	if err != nil {
 		panic(err)
 	}
 	fmt.Println(constraint.Describe(op.Result(0).Type()))
 
 	transpose.Attrs[0].Value = attrs.NewI64Array(m, []int64{1, 1})
-	_, err = c.Create(b, transpose, ir.Op{})
+	_, err = c.Create(b, "stablehlo.transpose", transpose, ir.Op{})
 	fmt.Println(err)
 	// Output:
 	// tensor<3x2xf32>

@@ -150,8 +150,8 @@ func (c *Context) violation() *Violation {
 // st.ResultTypes is not looked at. The bodies of the operation are moved there
 // from the regions of body, which may be the nil Op; see [ir.Op.TakeBody]. Errors
 // are those of [Context.Infer]; nothing is built then.
-func (c *Context) Create(b *ir.Builder, st ir.OpState, body ir.Op) (ir.Op, error) {
-	p := &Pending{Name: st.Name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
+func (c *Context) Create(b *ir.Builder, name string, st ir.OpState, body ir.Op) (ir.Op, error) {
+	p := &Pending{Name: name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
 	if p.Name == "" && st.NameID != 0 {
 		p.Name = c.m.Info(st.NameID).Full
 	}
@@ -169,7 +169,7 @@ func (c *Context) Create(b *ir.Builder, st ir.OpState, body ir.Op) (ir.Op, error
 		return ir.Op{}, err
 	}
 	st.ResultTypes = list
-	op := b.Create(st)
+	op := b.Create(name, st)
 	if !body.IsNil() {
 		if err := op.TakeBody(body); err != nil {
 			return ir.Op{}, errors.Join(err, op.Erase())

@@ -29,7 +29,7 @@ func isolate(op ir.Op) (s specimen, ok bool) {
 	root := m.Root()
 	block := root.Region(0).First()
 	s = specimen{m: m}
-	s.fn = ir.NewBuilder(root.Body()).AtEnd(block).Create(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+	s.fn = ir.NewBuilder(root.Body()).AtEnd(block).Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		{Name: "sym_name", Value: attrs.NewString(m, "specimen")}}})
 	entry := s.fn.Region(0).AppendBlock(nil, nil)
 	b := ir.NewBuilder(s.fn.Body()).AtEnd(entry)
@@ -53,7 +53,7 @@ func isolate(op ir.Op) (s specimen, ok bool) {
 	if s.op, err = b.Clone(op, &mapping, nil); err != nil {
 		return s, false
 	}
-	b.Create(ir.OpState{Name: "func.return"})
+	b.Create("func.return", ir.OpState{})
 	s.fix()
 	return s, true
 }

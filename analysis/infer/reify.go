@@ -19,7 +19,7 @@ var ErrNotReifiable = errors.New("infer: the result shapes are no function of th
 
 // A Creator creates operations at a place; [ir.Builder] is one.
 type Creator interface {
-	Create(st ir.OpState) ir.Op
+	Create(name string, st ir.OpState) ir.Op
 }
 
 // Reify creates operations of the dialects shape, tensor and arith that compute the
@@ -132,11 +132,11 @@ func (r *reifier) sizes(shape []int64) bool {
 }
 
 func (r *reifier) create(name string, result ir.Type, attr *ir.NamedAttr, operands ...ir.Value) ir.Value {
-	st := ir.OpState{Name: name, Operands: operands, ResultTypes: []ir.Type{result}, Loc: r.loc}
+	st := ir.OpState{Operands: operands, ResultTypes: []ir.Type{result}, Loc: ir.LocIDOf(r.loc)}
 	if attr != nil {
 		st.Attrs = []ir.NamedAttr{*attr}
 	}
-	return r.to.Create(st).Result(0)
+	return r.to.Create(name, st).Result(0)
 }
 
 func (r *reifier) indexType() ir.Type { return types.NewIndex(r.m) }

@@ -206,11 +206,11 @@ var mutations = []struct {
 		}
 		list := []string{"func.return", "stablehlo.return", "other.end", "cf.br", "scf.yield"}
 		name := list[x.IntN(len(list))]
-		st := ir.OpState{Name: name, Loc: op.Loc()}
+		st := ir.OpState{Loc: op.LocID(), Undeclared: true}
 		for i := range op.NumOperands() {
 			st.Operands = append(st.Operands, op.Operand(i))
 		}
-		ir.NewBuilder(scopeOf(op)).Before(op).Create(st)
+		ir.NewBuilder(scopeOf(op)).Before(op).Create(name, st)
 		return op.Erase() == nil
 	}},
 	{"type of a result", func(x *mutator) bool {
@@ -317,7 +317,7 @@ var mutations = []struct {
 			b := r.AppendBlock(nil, nil)
 			if x.IntN(2) == 0 {
 				s, _ := r.Scope()
-				ir.NewBuilder(s).AtEnd(b).Create(ir.OpState{Name: "other.end"})
+				ir.NewBuilder(s).AtEnd(b).Create("other.end", ir.OpState{})
 			}
 		}
 		return ok
@@ -335,7 +335,7 @@ var mutations = []struct {
 			if x.IntN(3) == 0 {
 				to = append(to, head)
 			}
-			ir.NewBuilder(s).AtEnd(head).Create(ir.OpState{Name: "other.branch", Successors: to})
+			ir.NewBuilder(s).AtEnd(head).Create("other.branch", ir.OpState{Successors: to})
 		}
 		if x.IntN(3) == 0 {
 			tail.MoveBefore(head)
@@ -361,7 +361,7 @@ var mutations = []struct {
 			return false
 		}
 		name, _ := pick(x, x.funcs)
-		st := ir.OpState{Name: "func.call", Attrs: []ir.NamedAttr{{Name: "callee", Value: attrs.NewSymbolRef(x.m, name)}}}
+		st := ir.OpState{Attrs: []ir.NamedAttr{{Name: "callee", Value: attrs.NewSymbolRef(x.m, name)}}}
 		for range x.IntN(3) {
 			if v, ok := x.value(op, nil); ok {
 				st.Operands = append(st.Operands, v)
@@ -369,7 +369,7 @@ var mutations = []struct {
 			t, _ := pick(x, x.types)
 			st.ResultTypes = append(st.ResultTypes, t)
 		}
-		ir.NewBuilder(scopeOf(op)).Before(op).Create(st)
+		ir.NewBuilder(scopeOf(op)).Before(op).Create("func.call", st)
 		return true
 	}},
 	{"type of a function", func(x *mutator) bool {
@@ -423,7 +423,7 @@ var mutations = []struct {
 		if !ok {
 			return false
 		}
-		st := ir.OpState{Name: other.Name(), Loc: op.Loc()}
+		st := ir.OpState{Loc: op.LocID(), Undeclared: true}
 		for i := range op.NumOperands() {
 			st.Operands = append(st.Operands, op.Operand(i))
 		}
@@ -433,7 +433,7 @@ var mutations = []struct {
 		for decl, a := range other.InherentAttrs() {
 			st.Attrs = append(st.Attrs, ir.NamedAttr{Name: decl.Name, Value: a})
 		}
-		n := ir.NewBuilder(scopeOf(op)).Before(op).Create(st)
+		n := ir.NewBuilder(scopeOf(op)).Before(op).Create(other.Name(), st)
 		var results []ir.Value
 		for i := range n.NumResults() {
 			results = append(results, n.Result(i))
@@ -463,7 +463,7 @@ var mutations = []struct {
 		if !ok {
 			return false
 		}
-		ir.NewBuilder(scopeOf(op)).Before(op).Create(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+		ir.NewBuilder(scopeOf(op)).Before(op).Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 			{Name: "sym_name", Value: attrs.NewString(x.m, "inner")}, {Name: "sym_visibility", Value: attrs.NewString(x.m, "private")},
 			{Name: "function_type", Value: attrs.NewType(x.m, types.NewFunction(x.m, nil, nil))}}})
 		return true

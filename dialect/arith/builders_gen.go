@@ -8,8 +8,7 @@ import (
 
 // Addf creates an arith.addf and returns its result, which has the type of lhs.
 func Addf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAddf,
+	return at.Create(OpAddf, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -18,8 +17,7 @@ func Addf(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 
 // Addi creates an arith.addi and returns its result, which has the type of lhs.
 func Addi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAddi,
+	return at.Create(OpAddi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -28,8 +26,7 @@ func Addi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 
 // Andi creates an arith.andi and returns its result, which has the type of lhs.
 func Andi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAndi,
+	return at.Create(OpAndi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -38,8 +35,7 @@ func Andi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 
 // Ceildivsi creates an arith.ceildivsi and returns its result, which has the type of lhs.
 func Ceildivsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCeildivsi,
+	return at.Create(OpCeildivsi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -48,8 +44,7 @@ func Ceildivsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Name
 
 // Ceildivui creates an arith.ceildivui and returns its result, which has the type of lhs.
 func Ceildivui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCeildivui,
+	return at.Create(OpCeildivui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -61,8 +56,7 @@ func Cmpi(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, predicate 
 	list := [...]ir.NamedAttr{
 		{Name: AttrPredicate, Value: predicate},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCmpi,
+	return at.Create(OpCmpi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -74,8 +68,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstant,
+	return at.Create(OpConstant, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -83,8 +76,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 
 // Divsi creates an arith.divsi and returns its result, which has the type of lhs.
 func Divsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDivsi,
+	return at.Create(OpDivsi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -93,8 +85,7 @@ func Divsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Divui creates an arith.divui and returns its result, which has the type of lhs.
 func Divui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDivui,
+	return at.Create(OpDivui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -103,8 +94,7 @@ func Divui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Extsi creates an arith.extsi and returns its result.
 func Extsi(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExtsi,
+	return at.Create(OpExtsi, ir.OpState{
 		Operands:    []ir.Value{in},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -113,8 +103,7 @@ func Extsi(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAt
 
 // Extui creates an arith.extui and returns its result.
 func Extui(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExtui,
+	return at.Create(OpExtui, ir.OpState{
 		Operands:    []ir.Value{in},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -123,8 +112,7 @@ func Extui(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAt
 
 // Floordivsi creates an arith.floordivsi and returns its result, which has the type of lhs.
 func Floordivsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpFloordivsi,
+	return at.Create(OpFloordivsi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -133,8 +121,7 @@ func Floordivsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Nam
 
 // IndexCast creates an arith.index_cast and returns its result.
 func IndexCast(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpIndexCast,
+	return at.Create(OpIndexCast, ir.OpState{
 		Operands:    []ir.Value{in},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -143,8 +130,7 @@ func IndexCast(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.Nam
 
 // IndexCastui creates an arith.index_castui and returns its result.
 func IndexCastui(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpIndexCastui,
+	return at.Create(OpIndexCastui, ir.OpState{
 		Operands:    []ir.Value{in},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -153,8 +139,7 @@ func IndexCastui(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.N
 
 // Maxsi creates an arith.maxsi and returns its result, which has the type of lhs.
 func Maxsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMaxsi,
+	return at.Create(OpMaxsi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -163,8 +148,7 @@ func Maxsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Maxui creates an arith.maxui and returns its result, which has the type of lhs.
 func Maxui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMaxui,
+	return at.Create(OpMaxui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -173,8 +157,7 @@ func Maxui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Minsi creates an arith.minsi and returns its result, which has the type of lhs.
 func Minsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMinsi,
+	return at.Create(OpMinsi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -183,8 +166,7 @@ func Minsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Minui creates an arith.minui and returns its result, which has the type of lhs.
 func Minui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMinui,
+	return at.Create(OpMinui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -193,8 +175,7 @@ func Minui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Muli creates an arith.muli and returns its result, which has the type of lhs.
 func Muli(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMuli,
+	return at.Create(OpMuli, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -203,8 +184,7 @@ func Muli(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 
 // Ori creates an arith.ori and returns its result, which has the type of lhs.
 func Ori(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpOri,
+	return at.Create(OpOri, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -213,8 +193,7 @@ func Ori(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr)
 
 // Remsi creates an arith.remsi and returns its result, which has the type of lhs.
 func Remsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRemsi,
+	return at.Create(OpRemsi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -223,8 +202,7 @@ func Remsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Remui creates an arith.remui and returns its result, which has the type of lhs.
 func Remui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRemui,
+	return at.Create(OpRemui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -233,8 +211,7 @@ func Remui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Select creates an arith.select and returns its result.
 func Select(at *ir.Builder, result ir.Type, condition ir.Value, trueValue ir.Value, falseValue ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSelect,
+	return at.Create(OpSelect, ir.OpState{
 		Operands:    []ir.Value{condition, trueValue, falseValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -243,8 +220,7 @@ func Select(at *ir.Builder, result ir.Type, condition ir.Value, trueValue ir.Val
 
 // Shli creates an arith.shli and returns its result, which has the type of lhs.
 func Shli(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShli,
+	return at.Create(OpShli, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -253,8 +229,7 @@ func Shli(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 
 // Shrsi creates an arith.shrsi and returns its result, which has the type of lhs.
 func Shrsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShrsi,
+	return at.Create(OpShrsi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -263,8 +238,7 @@ func Shrsi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Shrui creates an arith.shrui and returns its result, which has the type of lhs.
 func Shrui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShrui,
+	return at.Create(OpShrui, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -273,8 +247,7 @@ func Shrui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Subi creates an arith.subi and returns its result, which has the type of lhs.
 func Subi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSubi,
+	return at.Create(OpSubi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -283,8 +256,7 @@ func Subi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr
 
 // Trunci creates an arith.trunci and returns its result.
 func Trunci(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTrunci,
+	return at.Create(OpTrunci, ir.OpState{
 		Operands:    []ir.Value{in},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -293,8 +265,7 @@ func Trunci(at *ir.Builder, result ir.Type, in ir.Value, attributes ...ir.NamedA
 
 // Xori creates an arith.xori and returns its result, which has the type of lhs.
 func Xori(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpXori,
+	return at.Create(OpXori, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,

@@ -8,8 +8,7 @@ import (
 
 // ToBuffer creates a bufferization.to_buffer and returns its result.
 func ToBuffer(at *ir.Builder, result ir.Type, tensor ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpToBuffer,
+	return at.Create(OpToBuffer, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -18,8 +17,7 @@ func ToBuffer(at *ir.Builder, result ir.Type, tensor ir.Value, attributes ...ir.
 
 // ToTensor creates a bufferization.to_tensor and returns its result.
 func ToTensor(at *ir.Builder, result ir.Type, buffer ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpToTensor,
+	return at.Create(OpToTensor, ir.OpState{
 		Operands:    []ir.Value{buffer},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,

@@ -8,8 +8,7 @@ import (
 
 // Module creates a builtin.module; its regions are empty.
 func Module(at *ir.Builder, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:    OpModule,
+	return at.Create(OpModule, ir.OpState{
 		Attrs:   attributes,
 		Regions: 1,
 	})
@@ -17,8 +16,7 @@ func Module(at *ir.Builder, attributes ...ir.NamedAttr) ir.Op {
 
 // UnrealizedConversionCast creates a builtin.unrealized_conversion_cast.
 func UnrealizedConversionCast(at *ir.Builder, results []ir.Type, inputs []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpUnrealizedConversionCast,
+	return at.Create(OpUnrealizedConversionCast, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       attributes,

@@ -12,8 +12,7 @@ func Assert(at *ir.Builder, arg ir.Value, msg string, attributes ...ir.NamedAttr
 	list := [...]ir.NamedAttr{
 		{Name: AttrMsg, Value: attrs.NewString(at.Module(), msg)},
 	}
-	return at.Create(ir.OpState{
-		Name:     OpAssert,
+	return at.Create(OpAssert, ir.OpState{
 		Operands: []ir.Value{arg},
 		Attrs:    append(list[:], attributes...),
 	})
@@ -21,8 +20,7 @@ func Assert(at *ir.Builder, arg ir.Value, msg string, attributes ...ir.NamedAttr
 
 // Br creates a cf.br.
 func Br(at *ir.Builder, destOperands []ir.Value, dest ir.Block, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:       OpBr,
+	return at.Create(OpBr, ir.OpState{
 		Operands:   destOperands,
 		Attrs:      attributes,
 		Successors: []ir.Block{dest},
@@ -31,8 +29,7 @@ func Br(at *ir.Builder, destOperands []ir.Value, dest ir.Block, attributes ...ir
 
 // CondBr creates a cf.cond_br.
 func CondBr(at *ir.Builder, condition ir.Value, trueDestOperands []ir.Value, falseDestOperands []ir.Value, trueDest ir.Block, falseDest ir.Block, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:            OpCondBr,
+	return at.Create(OpCondBr, ir.OpState{
 		Operands:        ir.Concat(ir.Values(condition), trueDestOperands, falseDestOperands),
 		OperandSegments: []int{1, len(trueDestOperands), len(falseDestOperands)},
 		Attrs:           attributes,
@@ -45,8 +42,7 @@ func Switch(at *ir.Builder, flag ir.Value, defaultOperands []ir.Value, caseOpera
 	list := [...]ir.NamedAttr{
 		{Name: AttrCaseOperandSegments, Value: caseOperandSegments},
 	}
-	return at.Create(ir.OpState{
-		Name:            OpSwitch,
+	return at.Create(OpSwitch, ir.OpState{
 		Operands:        ir.Concat(ir.Values(flag), defaultOperands, caseOperands),
 		OperandSegments: []int{1, len(defaultOperands), len(caseOperands)},
 		Attrs:           append(list[:], attributes...),

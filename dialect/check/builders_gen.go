@@ -9,8 +9,7 @@ import (
 
 // ExpectAlmostEq creates a check.expect_almost_eq.
 func ExpectAlmostEq(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpExpectAlmostEq,
+	return at.Create(OpExpectAlmostEq, ir.OpState{
 		Operands: []ir.Value{lhs, rhs},
 		Attrs:    attributes,
 	})
@@ -21,8 +20,7 @@ func ExpectAlmostEqConst(at *ir.Builder, lhs ir.Value, value ir.Attr, attributes
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:     OpExpectAlmostEqConst,
+	return at.Create(OpExpectAlmostEqConst, ir.OpState{
 		Operands: []ir.Value{lhs},
 		Attrs:    append(list[:], attributes...),
 	})
@@ -30,8 +28,7 @@ func ExpectAlmostEqConst(at *ir.Builder, lhs ir.Value, value ir.Attr, attributes
 
 // ExpectClose creates a check.expect_close.
 func ExpectClose(at *ir.Builder, actual ir.Value, expected ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpExpectClose,
+	return at.Create(OpExpectClose, ir.OpState{
 		Operands: []ir.Value{actual, expected},
 		Attrs:    attributes,
 	})
@@ -39,8 +36,7 @@ func ExpectClose(at *ir.Builder, actual ir.Value, expected ir.Value, attributes 
 
 // ExpectEq creates a check.expect_eq.
 func ExpectEq(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpExpectEq,
+	return at.Create(OpExpectEq, ir.OpState{
 		Operands: []ir.Value{lhs, rhs},
 		Attrs:    attributes,
 	})
@@ -51,8 +47,7 @@ func ExpectEqConst(at *ir.Builder, lhs ir.Value, value ir.Attr, attributes ...ir
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:     OpExpectEqConst,
+	return at.Create(OpExpectEqConst, ir.OpState{
 		Operands: []ir.Value{lhs},
 		Attrs:    append(list[:], attributes...),
 	})
@@ -63,8 +58,7 @@ func ExpectSerializedEq(at *ir.Builder, expected ir.Value, probeID string, attri
 	list := [...]ir.NamedAttr{
 		{Name: AttrProbeID, Value: attrs.NewString(at.Module(), probeID)},
 	}
-	return at.Create(ir.OpState{
-		Name:     OpExpectSerializedEq,
+	return at.Create(OpExpectSerializedEq, ir.OpState{
 		Operands: []ir.Value{expected},
 		Attrs:    append(list[:], attributes...),
 	})

@@ -10,8 +10,7 @@ import (
 
 // AsinAcosKernel creates a chlo._asin_acos_kernel and returns its result, which has the type of operand.
 func AsinAcosKernel(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAsinAcosKernel,
+	return at.Create(OpAsinAcosKernel, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -20,8 +19,7 @@ func AsinAcosKernel(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr
 
 // Acos creates a chlo.acos and returns its result, which has the type of operand.
 func Acos(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAcos,
+	return at.Create(OpAcos, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -30,8 +28,7 @@ func Acos(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Acosh creates a chlo.acosh and returns its result, which has the type of operand.
 func Acosh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAcosh,
+	return at.Create(OpAcosh, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -40,8 +37,7 @@ func Acosh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Valu
 
 // Asin creates a chlo.asin and returns its result, which has the type of operand.
 func Asin(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAsin,
+	return at.Create(OpAsin, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -50,8 +46,7 @@ func Asin(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Asinh creates a chlo.asinh and returns its result, which has the type of operand.
 func Asinh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAsinh,
+	return at.Create(OpAsinh, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -60,8 +55,7 @@ func Asinh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Valu
 
 // Atan creates a chlo.atan and returns its result, which has the type of operand.
 func Atan(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAtan,
+	return at.Create(OpAtan, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -70,8 +64,7 @@ func Atan(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Atanh creates a chlo.atanh and returns its result, which has the type of operand.
 func Atanh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAtanh,
+	return at.Create(OpAtanh, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -80,8 +73,7 @@ func Atanh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Valu
 
 // BesselI1e creates a chlo.bessel_i1e and returns its result, which has the type of operand.
 func BesselI1e(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBesselI1e,
+	return at.Create(OpBesselI1e, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -90,8 +82,7 @@ func BesselI1e(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.
 
 // BroadcastAdd creates a chlo.broadcast_add and returns its result.
 func BroadcastAdd(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastAdd,
+	return at.Create(OpBroadcastAdd, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -100,8 +91,7 @@ func BroadcastAdd(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, at
 
 // BroadcastAnd creates a chlo.broadcast_and and returns its result.
 func BroadcastAnd(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastAnd,
+	return at.Create(OpBroadcastAnd, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -110,8 +100,7 @@ func BroadcastAnd(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, at
 
 // BroadcastAtan2 creates a chlo.broadcast_atan2 and returns its result.
 func BroadcastAtan2(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastAtan2,
+	return at.Create(OpBroadcastAtan2, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -123,8 +112,7 @@ func BroadcastCompare(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value
 	list := [...]ir.NamedAttr{
 		{Name: AttrComparisonDirection, Value: attrs.NewEnum(at.Module(), &attrs.CHLOComparisonDirectionAttr, comparisonDirection)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastCompare,
+	return at.Create(OpBroadcastCompare, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -133,8 +121,7 @@ func BroadcastCompare(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value
 
 // BroadcastComplex creates a chlo.broadcast_complex and returns its result.
 func BroadcastComplex(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastComplex,
+	return at.Create(OpBroadcastComplex, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -143,8 +130,7 @@ func BroadcastComplex(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value
 
 // BroadcastDivide creates a chlo.broadcast_divide and returns its result.
 func BroadcastDivide(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastDivide,
+	return at.Create(OpBroadcastDivide, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -153,8 +139,7 @@ func BroadcastDivide(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value,
 
 // BroadcastMaximum creates a chlo.broadcast_maximum and returns its result.
 func BroadcastMaximum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastMaximum,
+	return at.Create(OpBroadcastMaximum, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -163,8 +148,7 @@ func BroadcastMaximum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value
 
 // BroadcastMinimum creates a chlo.broadcast_minimum and returns its result.
 func BroadcastMinimum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastMinimum,
+	return at.Create(OpBroadcastMinimum, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -173,8 +157,7 @@ func BroadcastMinimum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value
 
 // BroadcastMultiply creates a chlo.broadcast_multiply and returns its result.
 func BroadcastMultiply(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastMultiply,
+	return at.Create(OpBroadcastMultiply, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -183,8 +166,7 @@ func BroadcastMultiply(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Valu
 
 // BroadcastNextAfter creates a chlo.broadcast_next_after and returns its result.
 func BroadcastNextAfter(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastNextAfter,
+	return at.Create(OpBroadcastNextAfter, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -193,8 +175,7 @@ func BroadcastNextAfter(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Val
 
 // BroadcastOr creates a chlo.broadcast_or and returns its result.
 func BroadcastOr(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastOr,
+	return at.Create(OpBroadcastOr, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -203,8 +184,7 @@ func BroadcastOr(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, att
 
 // BroadcastPolygamma creates a chlo.broadcast_polygamma and returns its result.
 func BroadcastPolygamma(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastPolygamma,
+	return at.Create(OpBroadcastPolygamma, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -213,8 +193,7 @@ func BroadcastPolygamma(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Val
 
 // BroadcastPower creates a chlo.broadcast_power and returns its result.
 func BroadcastPower(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastPower,
+	return at.Create(OpBroadcastPower, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -223,8 +202,7 @@ func BroadcastPower(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, 
 
 // BroadcastRemainder creates a chlo.broadcast_remainder and returns its result.
 func BroadcastRemainder(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastRemainder,
+	return at.Create(OpBroadcastRemainder, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -233,8 +211,7 @@ func BroadcastRemainder(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Val
 
 // BroadcastSelect creates a chlo.broadcast_select and returns its result.
 func BroadcastSelect(at *ir.Builder, result ir.Type, pred ir.Value, onTrue ir.Value, onFalse ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastSelect,
+	return at.Create(OpBroadcastSelect, ir.OpState{
 		Operands:    []ir.Value{pred, onTrue, onFalse},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -243,8 +220,7 @@ func BroadcastSelect(at *ir.Builder, result ir.Type, pred ir.Value, onTrue ir.Va
 
 // BroadcastShiftLeft creates a chlo.broadcast_shift_left and returns its result.
 func BroadcastShiftLeft(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastShiftLeft,
+	return at.Create(OpBroadcastShiftLeft, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -253,8 +229,7 @@ func BroadcastShiftLeft(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Val
 
 // BroadcastShiftRightArithmetic creates a chlo.broadcast_shift_right_arithmetic and returns its result.
 func BroadcastShiftRightArithmetic(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastShiftRightArithmetic,
+	return at.Create(OpBroadcastShiftRightArithmetic, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -263,8 +238,7 @@ func BroadcastShiftRightArithmetic(at *ir.Builder, result ir.Type, lhs ir.Value,
 
 // BroadcastShiftRightLogical creates a chlo.broadcast_shift_right_logical and returns its result.
 func BroadcastShiftRightLogical(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastShiftRightLogical,
+	return at.Create(OpBroadcastShiftRightLogical, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -273,8 +247,7 @@ func BroadcastShiftRightLogical(at *ir.Builder, result ir.Type, lhs ir.Value, rh
 
 // BroadcastSubtract creates a chlo.broadcast_subtract and returns its result.
 func BroadcastSubtract(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastSubtract,
+	return at.Create(OpBroadcastSubtract, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -283,8 +256,7 @@ func BroadcastSubtract(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Valu
 
 // BroadcastXor creates a chlo.broadcast_xor and returns its result.
 func BroadcastXor(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastXor,
+	return at.Create(OpBroadcastXor, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -293,8 +265,7 @@ func BroadcastXor(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, at
 
 // BroadcastZeta creates a chlo.broadcast_zeta and returns its result.
 func BroadcastZeta(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastZeta,
+	return at.Create(OpBroadcastZeta, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -303,8 +274,7 @@ func BroadcastZeta(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, a
 
 // Conj creates a chlo.conj and returns its result, which has the type of operand.
 func Conj(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpConj,
+	return at.Create(OpConj, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -316,8 +286,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstant,
+	return at.Create(OpConstant, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -328,8 +297,7 @@ func ConstantLike(at *ir.Builder, result ir.Type, operand ir.Value, value ir.Att
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstantLike,
+	return at.Create(OpConstantLike, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -338,8 +306,7 @@ func ConstantLike(at *ir.Builder, result ir.Type, operand ir.Value, value ir.Att
 
 // Cosh creates a chlo.cosh and returns its result, which has the type of operand.
 func Cosh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCosh,
+	return at.Create(OpCosh, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -348,8 +315,7 @@ func Cosh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Digamma creates a chlo.digamma and returns its result, which has the type of operand.
 func Digamma(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDigamma,
+	return at.Create(OpDigamma, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -358,8 +324,7 @@ func Digamma(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Va
 
 // Erf creates a chlo.erf and returns its result, which has the type of operand.
 func Erf(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpErf,
+	return at.Create(OpErf, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -368,8 +333,7 @@ func Erf(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value 
 
 // ErfInv creates a chlo.erf_inv and returns its result, which has the type of operand.
 func ErfInv(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpErfInv,
+	return at.Create(OpErfInv, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -378,8 +342,7 @@ func ErfInv(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Val
 
 // Erfc creates a chlo.erfc and returns its result, which has the type of operand.
 func Erfc(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpErfc,
+	return at.Create(OpErfc, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -388,8 +351,7 @@ func Erfc(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // IsInf creates a chlo.is_inf and returns its result.
 func IsInf(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpIsInf,
+	return at.Create(OpIsInf, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -398,8 +360,7 @@ func IsInf(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Na
 
 // IsNegInf creates a chlo.is_neg_inf and returns its result.
 func IsNegInf(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpIsNegInf,
+	return at.Create(OpIsNegInf, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -408,8 +369,7 @@ func IsNegInf(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir
 
 // IsPosInf creates a chlo.is_pos_inf and returns its result.
 func IsPosInf(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpIsPosInf,
+	return at.Create(OpIsPosInf, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -418,8 +378,7 @@ func IsPosInf(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir
 
 // Lgamma creates a chlo.lgamma and returns its result, which has the type of operand.
 func Lgamma(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLgamma,
+	return at.Create(OpLgamma, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -428,8 +387,7 @@ func Lgamma(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Val
 
 // Mulhi creates a chlo.mulhi and returns its result, which has the type of lhs.
 func Mulhi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMulhi,
+	return at.Create(OpMulhi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -438,8 +396,7 @@ func Mulhi(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // NextAfter creates a chlo.next_after and returns its result, which has the type of x.
 func NextAfter(at *ir.Builder, x ir.Value, y ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNextAfter,
+	return at.Create(OpNextAfter, ir.OpState{
 		Operands:    []ir.Value{x, y},
 		ResultTypes: []ir.Type{x.Type()},
 		Attrs:       attributes,
@@ -448,8 +405,7 @@ func NextAfter(at *ir.Builder, x ir.Value, y ir.Value, attributes ...ir.NamedAtt
 
 // Polygamma creates a chlo.polygamma and returns its result, which has the type of n.
 func Polygamma(at *ir.Builder, n ir.Value, x ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPolygamma,
+	return at.Create(OpPolygamma, ir.OpState{
 		Operands:    []ir.Value{n, x},
 		ResultTypes: []ir.Type{n.Type()},
 		Attrs:       attributes,
@@ -461,8 +417,7 @@ func RaggedDot(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, group
 	list := [...]ir.NamedAttr{
 		{Name: AttrRaggedDotDimensionNumbers, Value: raggedDotDimensionNumbers},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRaggedDot,
+	return at.Create(OpRaggedDot, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs, groupSizes},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -474,8 +429,7 @@ func Scan(at *ir.Builder, results []ir.Type, inputs []ir.Value, inits []ir.Value
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), dimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:            OpScan,
+	return at.Create(OpScan, ir.OpState{
 		Operands:        ir.Concat(inputs, inits),
 		OperandSegments: []int{len(inputs), len(inits)},
 		ResultTypes:     results,
@@ -486,8 +440,7 @@ func Scan(at *ir.Builder, results []ir.Type, inputs []ir.Value, inits []ir.Value
 
 // Sinh creates a chlo.sinh and returns its result, which has the type of operand.
 func Sinh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSinh,
+	return at.Create(OpSinh, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -496,8 +449,7 @@ func Sinh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Square creates a chlo.square and returns its result, which has the type of operand.
 func Square(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSquare,
+	return at.Create(OpSquare, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -506,8 +458,7 @@ func Square(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Val
 
 // Tan creates a chlo.tan and returns its result, which has the type of operand.
 func Tan(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTan,
+	return at.Create(OpTan, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -519,8 +470,7 @@ func TopK(at *ir.Builder, results []ir.Type, operand ir.Value, k int64, attribut
 	list := [...]ir.NamedAttr{
 		{Name: AttrK, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), k)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTopK,
+	return at.Create(OpTopK, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -529,8 +479,7 @@ func TopK(at *ir.Builder, results []ir.Type, operand ir.Value, k int64, attribut
 
 // Zeta creates a chlo.zeta and returns its result, which has the type of x.
 func Zeta(at *ir.Builder, x ir.Value, q ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpZeta,
+	return at.Create(OpZeta, ir.OpState{
 		Operands:    []ir.Value{x, q},
 		ResultTypes: []ir.Type{x.Type()},
 		Attrs:       attributes,

@@ -12,8 +12,7 @@ func Call(at *ir.Builder, results []ir.Type, operands []ir.Value, callee string,
 	list := [...]ir.NamedAttr{
 		{Name: AttrCallee, Value: attrs.NewSymbolRef(at.Module(), callee)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCall,
+	return at.Create(OpCall, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -22,8 +21,7 @@ func Call(at *ir.Builder, results []ir.Type, operands []ir.Value, callee string,
 
 // CallIndirect creates a func.call_indirect.
 func CallIndirect(at *ir.Builder, results []ir.Type, callee ir.Value, calleeOperands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpCallIndirect,
+	return at.Create(OpCallIndirect, ir.OpState{
 		Operands:    ir.Concat(ir.Values(callee), calleeOperands),
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -35,8 +33,7 @@ func Constant(at *ir.Builder, result ir.Type, value string, attributes ...ir.Nam
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: attrs.NewSymbolRef(at.Module(), value)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstant,
+	return at.Create(OpConstant, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -48,8 +45,7 @@ func Func(at *ir.Builder, symName string, functionType ir.Type, attributes ...ir
 		{Name: AttrSymName, Value: attrs.NewString(at.Module(), symName)},
 		{Name: AttrFunctionType, Value: attrs.NewType(at.Module(), functionType)},
 	}
-	return at.Create(ir.OpState{
-		Name:    OpFunc,
+	return at.Create(OpFunc, ir.OpState{
 		Attrs:   append(list[:], attributes...),
 		Regions: 1,
 	})
@@ -57,8 +53,7 @@ func Func(at *ir.Builder, symName string, functionType ir.Type, attributes ...ir
 
 // Return creates a func.return.
 func Return(at *ir.Builder, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpReturn,
+	return at.Create(OpReturn, ir.OpState{
 		Operands: operands,
 		Attrs:    attributes,
 	})

@@ -9,8 +9,7 @@ import (
 
 // Print creates an interpreter.print.
 func Print(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpPrint,
+	return at.Create(OpPrint, ir.OpState{
 		Operands: []ir.Value{operand},
 		Attrs:    attributes,
 	})
@@ -21,8 +20,7 @@ func Probe(at *ir.Builder, operand ir.Value, probeID string, attributes ...ir.Na
 	list := [...]ir.NamedAttr{
 		{Name: AttrProbeID, Value: attrs.NewString(at.Module(), probeID)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpProbe,
+	return at.Create(OpProbe, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -34,8 +32,7 @@ func RunParallel(at *ir.Builder, results []ir.Type, inputs []ir.Value, programs 
 	list := [...]ir.NamedAttr{
 		{Name: AttrPrograms, Value: programs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRunParallel,
+	return at.Create(OpRunParallel, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),

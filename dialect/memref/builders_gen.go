@@ -8,8 +8,7 @@ import (
 
 // Cast creates a memref.cast and returns its result.
 func Cast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCast,
+	return at.Create(OpCast, ir.OpState{
 		Operands:    []ir.Value{source},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,

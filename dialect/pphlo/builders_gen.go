@@ -10,8 +10,7 @@ import (
 
 // Abs creates a pphlo.abs and returns its result.
 func Abs(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAbs,
+	return at.Create(OpAbs, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -20,8 +19,7 @@ func Abs(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Name
 
 // Add creates a pphlo.add and returns its result.
 func Add(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAdd,
+	return at.Create(OpAdd, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -30,8 +28,7 @@ func Add(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes 
 
 // And creates a pphlo.and and returns its result.
 func And(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAnd,
+	return at.Create(OpAnd, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -43,8 +40,7 @@ func Argmax(at *ir.Builder, results []ir.Type, input ir.Value, windowDimensions 
 	list := [...]ir.NamedAttr{
 		{Name: AttrWindowDimensions, Value: attrs.NewI64Array(at.Module(), windowDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpArgmax,
+	return at.Create(OpArgmax, ir.OpState{
 		Operands:    []ir.Value{input},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -53,8 +49,7 @@ func Argmax(at *ir.Builder, results []ir.Type, input ir.Value, windowDimensions 
 
 // Atan2 creates a pphlo.atan2 and returns its result.
 func Atan2(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAtan2,
+	return at.Create(OpAtan2, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -63,8 +58,7 @@ func Atan2(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribute
 
 // BitcastConvert creates a pphlo.bitcast_convert and returns its result.
 func BitcastConvert(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBitcastConvert,
+	return at.Create(OpBitcastConvert, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -76,8 +70,7 @@ func Broadcast(at *ir.Builder, result ir.Type, operand ir.Value, broadcastDimens
 	list := [...]ir.NamedAttr{
 		{Name: AttrBroadcastDimensions, Value: attrs.NewI64Array(at.Module(), broadcastDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBroadcast,
+	return at.Create(OpBroadcast, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -86,8 +79,7 @@ func Broadcast(at *ir.Builder, result ir.Type, operand ir.Value, broadcastDimens
 
 // BroadcastAs creates a pphlo.broadcast_as and returns its result.
 func BroadcastAs(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastAs,
+	return at.Create(OpBroadcastAs, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -96,8 +88,7 @@ func BroadcastAs(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, att
 
 // Case creates a pphlo.case; its regions are empty.
 func Case(at *ir.Builder, results []ir.Type, index ir.Value, regions int, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpCase,
+	return at.Create(OpCase, ir.OpState{
 		Operands:    []ir.Value{index},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -107,8 +98,7 @@ func Case(at *ir.Builder, results []ir.Type, index ir.Value, regions int, attrib
 
 // Ceil creates a pphlo.ceil and returns its result.
 func Ceil(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCeil,
+	return at.Create(OpCeil, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -117,8 +107,7 @@ func Ceil(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Nam
 
 // Clamp creates a pphlo.clamp and returns its result.
 func Clamp(at *ir.Builder, result ir.Type, minValue ir.Value, operand ir.Value, maxValue ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpClamp,
+	return at.Create(OpClamp, ir.OpState{
 		Operands:    []ir.Value{minValue, operand, maxValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -127,8 +116,7 @@ func Clamp(at *ir.Builder, result ir.Type, minValue ir.Value, operand ir.Value, 
 
 // Complex creates a pphlo.complex and returns its result.
 func Complex(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpComplex,
+	return at.Create(OpComplex, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -140,8 +128,7 @@ func Concatenate(at *ir.Builder, result ir.Type, inputs []ir.Value, dimension in
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), dimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConcatenate,
+	return at.Create(OpConcatenate, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -153,8 +140,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstant,
+	return at.Create(OpConstant, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -162,8 +148,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 
 // Convert creates a pphlo.convert and returns its result.
 func Convert(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpConvert,
+	return at.Create(OpConvert, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -175,8 +160,7 @@ func Convolution(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, dim
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensionNumbers, Value: dimensionNumbers},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConvolution,
+	return at.Create(OpConvolution, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -185,8 +169,7 @@ func Convolution(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, dim
 
 // Cosine creates a pphlo.cosine and returns its result.
 func Cosine(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCosine,
+	return at.Create(OpCosine, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -198,8 +181,7 @@ func CustomCall(at *ir.Builder, results []ir.Type, inputs []ir.Value, callTarget
 	list := [...]ir.NamedAttr{
 		{Name: AttrCallTargetName, Value: attrs.NewString(at.Module(), callTargetName)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCustomCall,
+	return at.Create(OpCustomCall, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -208,8 +190,7 @@ func CustomCall(at *ir.Builder, results []ir.Type, inputs []ir.Value, callTarget
 
 // Divide creates a pphlo.divide and returns its result.
 func Divide(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDivide,
+	return at.Create(OpDivide, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -218,8 +199,7 @@ func Divide(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribut
 
 // Dot creates a pphlo.dot and returns its result.
 func Dot(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDot,
+	return at.Create(OpDot, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -231,8 +211,7 @@ func DotGeneral(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, dotD
 	list := [...]ir.NamedAttr{
 		{Name: AttrDotDimensionNumbers, Value: dotDimensionNumbers},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDotGeneral,
+	return at.Create(OpDotGeneral, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -244,8 +223,7 @@ func DynamicSlice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices
 	list := [...]ir.NamedAttr{
 		{Name: AttrSliceSizes, Value: attrs.NewI64Array(at.Module(), sliceSizes)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicSlice,
+	return at.Create(OpDynamicSlice, ir.OpState{
 		Operands:    ir.Concat(ir.Values(operand), startIndices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -254,8 +232,7 @@ func DynamicSlice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices
 
 // DynamicUpdateSlice creates a pphlo.dynamic_update_slice and returns its result.
 func DynamicUpdateSlice(at *ir.Builder, result ir.Type, operand ir.Value, update ir.Value, startIndices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDynamicUpdateSlice,
+	return at.Create(OpDynamicUpdateSlice, ir.OpState{
 		Operands:    ir.Concat(ir.Values(operand), ir.Values(update), startIndices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -264,8 +241,7 @@ func DynamicUpdateSlice(at *ir.Builder, result ir.Type, operand ir.Value, update
 
 // Epsilon creates a pphlo.epsilon and returns its result.
 func Epsilon(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpEpsilon,
+	return at.Create(OpEpsilon, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -273,8 +249,7 @@ func Epsilon(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Valu
 
 // Equal creates a pphlo.equal and returns its result.
 func Equal(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpEqual,
+	return at.Create(OpEqual, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -283,8 +258,7 @@ func Equal(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribute
 
 // Exponential creates a pphlo.exponential and returns its result.
 func Exponential(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExponential,
+	return at.Create(OpExponential, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -293,8 +267,7 @@ func Exponential(at *ir.Builder, result ir.Type, operand ir.Value, attributes ..
 
 // ExponentialMinusOne creates a pphlo.exponential_minus_one and returns its result.
 func ExponentialMinusOne(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExponentialMinusOne,
+	return at.Create(OpExponentialMinusOne, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -303,8 +276,7 @@ func ExponentialMinusOne(at *ir.Builder, result ir.Type, operand ir.Value, attri
 
 // Floor creates a pphlo.floor and returns its result.
 func Floor(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpFloor,
+	return at.Create(OpFloor, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -313,8 +285,7 @@ func Floor(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Na
 
 // Free creates a pphlo.free.
 func Free(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpFree,
+	return at.Create(OpFree, ir.OpState{
 		Operands: []ir.Value{operand},
 		Attrs:    attributes,
 	})
@@ -322,8 +293,7 @@ func Free(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Op {
 
 // Greater creates a pphlo.greater and returns its result.
 func Greater(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpGreater,
+	return at.Create(OpGreater, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -332,8 +302,7 @@ func Greater(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribu
 
 // GreaterEqual creates a pphlo.greater_equal and returns its result.
 func GreaterEqual(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpGreaterEqual,
+	return at.Create(OpGreaterEqual, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -342,8 +311,7 @@ func GreaterEqual(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, at
 
 // If creates a pphlo.if; its regions are empty.
 func If(at *ir.Builder, results []ir.Type, condition ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpIf,
+	return at.Create(OpIf, ir.OpState{
 		Operands:    []ir.Value{condition},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -353,8 +321,7 @@ func If(at *ir.Builder, results []ir.Type, condition ir.Value, attributes ...ir.
 
 // Imag creates a pphlo.imag and returns its result.
 func Imag(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpImag,
+	return at.Create(OpImag, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -366,8 +333,7 @@ func Iota(at *ir.Builder, result ir.Type, iotaDimension int64, attributes ...ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrIotaDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), iotaDimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpIota,
+	return at.Create(OpIota, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -375,8 +341,7 @@ func Iota(at *ir.Builder, result ir.Type, iotaDimension int64, attributes ...ir.
 
 // Less creates a pphlo.less and returns its result.
 func Less(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLess,
+	return at.Create(OpLess, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -385,8 +350,7 @@ func Less(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes
 
 // LessEqual creates a pphlo.less_equal and returns its result.
 func LessEqual(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLessEqual,
+	return at.Create(OpLessEqual, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -395,8 +359,7 @@ func LessEqual(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attri
 
 // Log creates a pphlo.log and returns its result.
 func Log(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLog,
+	return at.Create(OpLog, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -405,8 +368,7 @@ func Log(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Name
 
 // LogPlusOne creates a pphlo.log_plus_one and returns its result.
 func LogPlusOne(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLogPlusOne,
+	return at.Create(OpLogPlusOne, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -415,8 +377,7 @@ func LogPlusOne(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...
 
 // Logistic creates a pphlo.logistic and returns its result.
 func Logistic(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLogistic,
+	return at.Create(OpLogistic, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -425,8 +386,7 @@ func Logistic(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir
 
 // Maximum creates a pphlo.maximum and returns its result.
 func Maximum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMaximum,
+	return at.Create(OpMaximum, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -438,8 +398,7 @@ func MaxpoolScatter(at *ir.Builder, result ir.Type, scatterIndices ir.Value, upd
 	list := [...]ir.NamedAttr{
 		{Name: AttrWindowDimensions, Value: attrs.NewI64Array(at.Module(), windowDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpMaxpoolScatter,
+	return at.Create(OpMaxpoolScatter, ir.OpState{
 		Operands:    []ir.Value{scatterIndices, update},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -448,8 +407,7 @@ func MaxpoolScatter(at *ir.Builder, result ir.Type, scatterIndices ir.Value, upd
 
 // Minimum creates a pphlo.minimum and returns its result.
 func Minimum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMinimum,
+	return at.Create(OpMinimum, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -458,8 +416,7 @@ func Minimum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribu
 
 // Multiply creates a pphlo.multiply and returns its result.
 func Multiply(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMultiply,
+	return at.Create(OpMultiply, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -468,8 +425,7 @@ func Multiply(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attrib
 
 // Negate creates a pphlo.negate and returns its result.
 func Negate(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNegate,
+	return at.Create(OpNegate, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -478,8 +434,7 @@ func Negate(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.N
 
 // Not creates a pphlo.not and returns its result.
 func Not(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNot,
+	return at.Create(OpNot, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -488,8 +443,7 @@ func Not(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Name
 
 // NotEqual creates a pphlo.not_equal and returns its result.
 func NotEqual(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNotEqual,
+	return at.Create(OpNotEqual, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -498,8 +452,7 @@ func NotEqual(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attrib
 
 // Or creates a pphlo.or and returns its result.
 func Or(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpOr,
+	return at.Create(OpOr, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -513,8 +466,7 @@ func Pad(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Value
 		{Name: AttrEdgePaddingHigh, Value: attrs.NewI64Array(at.Module(), edgePaddingHigh)},
 		{Name: AttrInteriorPadding, Value: attrs.NewI64Array(at.Module(), interiorPadding)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpPad,
+	return at.Create(OpPad, ir.OpState{
 		Operands:    []ir.Value{operand, paddingValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -523,8 +475,7 @@ func Pad(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Value
 
 // Popcnt creates a pphlo.popcnt and returns its result.
 func Popcnt(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPopcnt,
+	return at.Create(OpPopcnt, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -533,8 +484,7 @@ func Popcnt(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.N
 
 // Power creates a pphlo.power and returns its result.
 func Power(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPower,
+	return at.Create(OpPower, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -543,8 +493,7 @@ func Power(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribute
 
 // Real creates a pphlo.real and returns its result.
 func Real(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReal,
+	return at.Create(OpReal, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -553,8 +502,7 @@ func Real(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Nam
 
 // Reciprocal creates a pphlo.reciprocal and returns its result.
 func Reciprocal(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReciprocal,
+	return at.Create(OpReciprocal, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -566,8 +514,7 @@ func Reduce(at *ir.Builder, results []ir.Type, inputs []ir.Value, initValues []i
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: attrs.NewI64Array(at.Module(), dimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduce,
+	return at.Create(OpReduce, ir.OpState{
 		Operands:    ir.Concat(inputs, initValues),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -580,8 +527,7 @@ func ReduceWindow(at *ir.Builder, results []ir.Type, inputs []ir.Value, initValu
 	list := [...]ir.NamedAttr{
 		{Name: AttrWindowDimensions, Value: attrs.NewI64Array(at.Module(), windowDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduceWindow,
+	return at.Create(OpReduceWindow, ir.OpState{
 		Operands:    ir.Concat(inputs, initValues),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -591,8 +537,7 @@ func ReduceWindow(at *ir.Builder, results []ir.Type, inputs []ir.Value, initValu
 
 // Remainder creates a pphlo.remainder and returns its result.
 func Remainder(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRemainder,
+	return at.Create(OpRemainder, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -601,8 +546,7 @@ func Remainder(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attri
 
 // Reshape creates a pphlo.reshape and returns its result.
 func Reshape(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReshape,
+	return at.Create(OpReshape, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -611,8 +555,7 @@ func Reshape(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.
 
 // Return creates a pphlo.return.
 func Return(at *ir.Builder, resultsValue []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpReturn,
+	return at.Create(OpReturn, ir.OpState{
 		Operands: resultsValue,
 		Attrs:    attributes,
 	})
@@ -623,8 +566,7 @@ func Reverse(at *ir.Builder, result ir.Type, operand ir.Value, dimensions []int6
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: attrs.NewI64Array(at.Module(), dimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReverse,
+	return at.Create(OpReverse, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -633,8 +575,7 @@ func Reverse(at *ir.Builder, result ir.Type, operand ir.Value, dimensions []int6
 
 // Rng creates a pphlo.rng and returns its result.
 func Rng(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRng,
+	return at.Create(OpRng, ir.OpState{
 		Operands:    []ir.Value{a, b},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -643,8 +584,7 @@ func Rng(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, attributes ...i
 
 // RoundNearestAfz creates a pphlo.round_nearest_afz and returns its result.
 func RoundNearestAfz(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRoundNearestAfz,
+	return at.Create(OpRoundNearestAfz, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -653,8 +593,7 @@ func RoundNearestAfz(at *ir.Builder, result ir.Type, operand ir.Value, attribute
 
 // RoundNearestEven creates a pphlo.round_nearest_even and returns its result.
 func RoundNearestEven(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRoundNearestEven,
+	return at.Create(OpRoundNearestEven, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -663,8 +602,7 @@ func RoundNearestEven(at *ir.Builder, result ir.Type, operand ir.Value, attribut
 
 // Rsqrt creates a pphlo.rsqrt and returns its result.
 func Rsqrt(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRsqrt,
+	return at.Create(OpRsqrt, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -673,8 +611,7 @@ func Rsqrt(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Na
 
 // Select creates a pphlo.select and returns its result.
 func Select(at *ir.Builder, result ir.Type, pred ir.Value, onTrue ir.Value, onFalse ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSelect,
+	return at.Create(OpSelect, ir.OpState{
 		Operands:    []ir.Value{pred, onTrue, onFalse},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -686,8 +623,7 @@ func SelectAndScatter(at *ir.Builder, result ir.Type, operand ir.Value, source i
 	list := [...]ir.NamedAttr{
 		{Name: AttrWindowDimensions, Value: attrs.NewI64Array(at.Module(), windowDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSelectAndScatter,
+	return at.Create(OpSelectAndScatter, ir.OpState{
 		Operands:    []ir.Value{operand, source, initValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -697,8 +633,7 @@ func SelectAndScatter(at *ir.Builder, result ir.Type, operand ir.Value, source i
 
 // ShiftLeft creates a pphlo.shift_left and returns its result.
 func ShiftLeft(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftLeft,
+	return at.Create(OpShiftLeft, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -707,8 +642,7 @@ func ShiftLeft(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attri
 
 // ShiftRightArithmetic creates a pphlo.shift_right_arithmetic and returns its result.
 func ShiftRightArithmetic(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftRightArithmetic,
+	return at.Create(OpShiftRightArithmetic, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -717,8 +651,7 @@ func ShiftRightArithmetic(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.V
 
 // ShiftRightLogical creates a pphlo.shift_right_logical and returns its result.
 func ShiftRightLogical(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftRightLogical,
+	return at.Create(OpShiftRightLogical, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -727,8 +660,7 @@ func ShiftRightLogical(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Valu
 
 // Sign creates a pphlo.sign and returns its result.
 func Sign(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSign,
+	return at.Create(OpSign, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -740,8 +672,7 @@ func SimpleSort(at *ir.Builder, results []ir.Type, operands []ir.Value, sortDire
 	list := [...]ir.NamedAttr{
 		{Name: AttrSortDirection, Value: attrs.NewEnum(at.Module(), &attrs.SortDirectionAttr, sortDirection)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSimpleSort,
+	return at.Create(OpSimpleSort, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -750,8 +681,7 @@ func SimpleSort(at *ir.Builder, results []ir.Type, operands []ir.Value, sortDire
 
 // Sine creates a pphlo.sine and returns its result.
 func Sine(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSine,
+	return at.Create(OpSine, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -765,8 +695,7 @@ func Slice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices []int6
 		{Name: AttrLimitIndices, Value: attrs.NewI64Array(at.Module(), limitIndices)},
 		{Name: AttrStrides, Value: attrs.NewI64Array(at.Module(), strides)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSlice,
+	return at.Create(OpSlice, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -775,8 +704,7 @@ func Slice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices []int6
 
 // Sort creates a pphlo.sort; its regions are empty.
 func Sort(at *ir.Builder, results []ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpSort,
+	return at.Create(OpSort, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -786,8 +714,7 @@ func Sort(at *ir.Builder, results []ir.Type, operands []ir.Value, attributes ...
 
 // Sqrt creates a pphlo.sqrt and returns its result.
 func Sqrt(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSqrt,
+	return at.Create(OpSqrt, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -796,8 +723,7 @@ func Sqrt(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Nam
 
 // Subtract creates a pphlo.subtract and returns its result.
 func Subtract(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSubtract,
+	return at.Create(OpSubtract, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -806,8 +732,7 @@ func Subtract(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attrib
 
 // Tanh creates a pphlo.tanh and returns its result.
 func Tanh(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTanh,
+	return at.Create(OpTanh, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -819,8 +744,7 @@ func Transpose(at *ir.Builder, result ir.Type, operand ir.Value, permutation []i
 	list := [...]ir.NamedAttr{
 		{Name: AttrPermutation, Value: attrs.NewI64Array(at.Module(), permutation)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTranspose,
+	return at.Create(OpTranspose, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -829,8 +753,7 @@ func Transpose(at *ir.Builder, result ir.Type, operand ir.Value, permutation []i
 
 // While creates a pphlo.while; its regions are empty.
 func While(at *ir.Builder, results []ir.Type, args []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpWhile,
+	return at.Create(OpWhile, ir.OpState{
 		Operands:    args,
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -840,8 +763,7 @@ func While(at *ir.Builder, results []ir.Type, args []ir.Value, attributes ...ir.
 
 // Xor creates a pphlo.xor and returns its result.
 func Xor(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpXor,
+	return at.Create(OpXor, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,

@@ -8,8 +8,7 @@ import (
 
 // For creates a scf.for; its regions are empty.
 func For(at *ir.Builder, results []ir.Type, lowerBound ir.Value, upperBound ir.Value, step ir.Value, initArgs []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpFor,
+	return at.Create(OpFor, ir.OpState{
 		Operands:    ir.Concat(ir.Values(lowerBound), ir.Values(upperBound), ir.Values(step), initArgs),
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -19,8 +18,7 @@ func For(at *ir.Builder, results []ir.Type, lowerBound ir.Value, upperBound ir.V
 
 // If creates a scf.if; its regions are empty.
 func If(at *ir.Builder, results []ir.Type, condition ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpIf,
+	return at.Create(OpIf, ir.OpState{
 		Operands:    []ir.Value{condition},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -30,8 +28,7 @@ func If(at *ir.Builder, results []ir.Type, condition ir.Value, attributes ...ir.
 
 // Yield creates a scf.yield.
 func Yield(at *ir.Builder, resultsValue []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpYield,
+	return at.Create(OpYield, ir.OpState{
 		Operands: resultsValue,
 		Attrs:    attributes,
 	})

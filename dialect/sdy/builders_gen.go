@@ -14,8 +14,7 @@ func AllGather(at *ir.Builder, tensor ir.Value, gatheringAxes *attrs.ListOfAxisR
 		{Name: AttrGatheringAxes, Value: gatheringAxes},
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllGather,
+	return at.Create(OpAllGather, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -28,8 +27,7 @@ func AllReduce(at *ir.Builder, tensor ir.Value, reductionAxes *attrs.AxisRefList
 		{Name: AttrReductionAxes, Value: reductionAxes},
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllReduce,
+	return at.Create(OpAllReduce, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -42,8 +40,7 @@ func AllSlice(at *ir.Builder, tensor ir.Value, slicingAxes *attrs.ListOfAxisRefL
 		{Name: AttrSlicingAxes, Value: slicingAxes},
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllSlice,
+	return at.Create(OpAllSlice, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -56,8 +53,7 @@ func AllToAll(at *ir.Builder, tensor ir.Value, params *attrs.AllToAllParamList, 
 		{Name: AttrParams, Value: params},
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllToAll,
+	return at.Create(OpAllToAll, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -69,8 +65,7 @@ func CollectivePermute(at *ir.Builder, tensor ir.Value, outSharding *attrs.Tenso
 	list := [...]ir.NamedAttr{
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectivePermute,
+	return at.Create(OpCollectivePermute, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -82,8 +77,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstant,
+	return at.Create(OpConstant, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -91,8 +85,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 
 // DataFlowEdge creates a sdy.data_flow_edge and returns its result, which has the type of input.
 func DataFlowEdge(at *ir.Builder, input ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDataFlowEdge,
+	return at.Create(OpDataFlowEdge, ir.OpState{
 		Operands:    []ir.Value{input},
 		ResultTypes: []ir.Type{input.Type()},
 		Attrs:       attributes,
@@ -101,8 +94,7 @@ func DataFlowEdge(at *ir.Builder, input ir.Value, attributes ...ir.NamedAttr) ir
 
 // FuncDataFlowEdge creates a sdy.func_data_flow_edge and returns its result, which has the type of operand.
 func FuncDataFlowEdge(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpFuncDataFlowEdge,
+	return at.Create(OpFuncDataFlowEdge, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -116,8 +108,7 @@ func ManualComputation(at *ir.Builder, results []ir.Type, tensors []ir.Value, in
 		{Name: AttrOutShardings, Value: outShardings},
 		{Name: AttrManualAxes, Value: manualAxes},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpManualComputation,
+	return at.Create(OpManualComputation, ir.OpState{
 		Operands:    tensors,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -131,8 +122,7 @@ func Mesh(at *ir.Builder, symName string, mesh *attrs.SdyMesh, attributes ...ir.
 		{Name: AttrSymName, Value: attrs.NewString(at.Module(), symName)},
 		{Name: AttrMesh, Value: mesh},
 	}
-	return at.Create(ir.OpState{
-		Name:  OpMesh,
+	return at.Create(OpMesh, ir.OpState{
 		Attrs: append(list[:], attributes...),
 	})
 }
@@ -142,8 +132,7 @@ func NamedComputation(at *ir.Builder, results []ir.Type, operands []ir.Value, na
 	list := [...]ir.NamedAttr{
 		{Name: AttrName, Value: attrs.NewString(at.Module(), name)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpNamedComputation,
+	return at.Create(OpNamedComputation, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -156,8 +145,7 @@ func PropagationBarrier(at *ir.Builder, input ir.Value, allowedDirection ir.Attr
 	list := [...]ir.NamedAttr{
 		{Name: AttrAllowedDirection, Value: allowedDirection},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpPropagationBarrier,
+	return at.Create(OpPropagationBarrier, ir.OpState{
 		Operands:    []ir.Value{input},
 		ResultTypes: []ir.Type{input.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -170,8 +158,7 @@ func ReduceScatter(at *ir.Builder, tensor ir.Value, reduceScatterAxes *attrs.Lis
 		{Name: AttrReduceScatterAxes, Value: reduceScatterAxes},
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduceScatter,
+	return at.Create(OpReduceScatter, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -184,8 +171,7 @@ func ReplicatedToUnreduced(at *ir.Builder, tensor ir.Value, axes *attrs.AxisRefL
 		{Name: AttrAxes, Value: axes},
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReplicatedToUnreduced,
+	return at.Create(OpReplicatedToUnreduced, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -197,8 +183,7 @@ func Reshard(at *ir.Builder, input ir.Value, sharding *attrs.TensorSharding, att
 	list := [...]ir.NamedAttr{
 		{Name: AttrSharding, Value: sharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReshard,
+	return at.Create(OpReshard, ir.OpState{
 		Operands:    []ir.Value{input},
 		ResultTypes: []ir.Type{input.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -207,8 +192,7 @@ func Reshard(at *ir.Builder, input ir.Value, sharding *attrs.TensorSharding, att
 
 // Return creates a sdy.return.
 func Return(at *ir.Builder, resultsValue []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpReturn,
+	return at.Create(OpReturn, ir.OpState{
 		Operands: resultsValue,
 		Attrs:    attributes,
 	})
@@ -220,8 +204,7 @@ func ShardedToUnreduced(at *ir.Builder, tensor ir.Value, axes *attrs.ListOfAxisR
 		{Name: AttrAxes, Value: axes},
 		{Name: AttrOutSharding, Value: outSharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpShardedToUnreduced,
+	return at.Create(OpShardedToUnreduced, ir.OpState{
 		Operands:    []ir.Value{tensor},
 		ResultTypes: []ir.Type{tensor.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -233,8 +216,7 @@ func ShardingConstraint(at *ir.Builder, input ir.Value, sharding *attrs.TensorSh
 	list := [...]ir.NamedAttr{
 		{Name: AttrSharding, Value: sharding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpShardingConstraint,
+	return at.Create(OpShardingConstraint, ir.OpState{
 		Operands:    []ir.Value{input},
 		ResultTypes: []ir.Type{input.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -246,8 +228,7 @@ func ShardingGroup(at *ir.Builder, input ir.Value, groupID int64, attributes ...
 	list := [...]ir.NamedAttr{
 		{Name: AttrGroupID, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), groupID)},
 	}
-	return at.Create(ir.OpState{
-		Name:     OpShardingGroup,
+	return at.Create(OpShardingGroup, ir.OpState{
 		Operands: []ir.Value{input},
 		Attrs:    append(list[:], attributes...),
 	})

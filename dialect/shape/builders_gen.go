@@ -9,8 +9,7 @@ import (
 
 // Assuming creates a shape.assuming; its regions are empty.
 func Assuming(at *ir.Builder, results []ir.Type, witness ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpAssuming,
+	return at.Create(OpAssuming, ir.OpState{
 		Operands:    []ir.Value{witness},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -20,8 +19,7 @@ func Assuming(at *ir.Builder, results []ir.Type, witness ir.Value, attributes ..
 
 // AssumingYield creates a shape.assuming_yield.
 func AssumingYield(at *ir.Builder, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpAssumingYield,
+	return at.Create(OpAssumingYield, ir.OpState{
 		Operands: operands,
 		Attrs:    attributes,
 	})
@@ -29,8 +27,7 @@ func AssumingYield(at *ir.Builder, operands []ir.Value, attributes ...ir.NamedAt
 
 // Broadcast creates a shape.broadcast and returns its result.
 func Broadcast(at *ir.Builder, result ir.Type, shapes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBroadcast,
+	return at.Create(OpBroadcast, ir.OpState{
 		Operands:    shapes,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -42,8 +39,7 @@ func ConstShape(at *ir.Builder, result ir.Type, shape ir.Attr, attributes ...ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrShape, Value: shape},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstShape,
+	return at.Create(OpConstShape, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -54,8 +50,7 @@ func ConstWitness(at *ir.Builder, result ir.Type, passing bool, attributes ...ir
 	list := [...]ir.NamedAttr{
 		{Name: AttrPassing, Value: attrs.NewBool(at.Module(), passing)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstWitness,
+	return at.Create(OpConstWitness, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -63,8 +58,7 @@ func ConstWitness(at *ir.Builder, result ir.Type, passing bool, attributes ...ir
 
 // CstrBroadcastable creates a shape.cstr_broadcastable and returns its result.
 func CstrBroadcastable(at *ir.Builder, result ir.Type, shapes []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCstrBroadcastable,
+	return at.Create(OpCstrBroadcastable, ir.OpState{
 		Operands:    shapes,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -73,8 +67,7 @@ func CstrBroadcastable(at *ir.Builder, result ir.Type, shapes []ir.Value, attrib
 
 // NumElements creates a shape.num_elements and returns its result.
 func NumElements(at *ir.Builder, result ir.Type, shape ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNumElements,
+	return at.Create(OpNumElements, ir.OpState{
 		Operands:    []ir.Value{shape},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -83,8 +76,7 @@ func NumElements(at *ir.Builder, result ir.Type, shape ir.Value, attributes ...i
 
 // ShapeOf creates a shape.shape_of and returns its result.
 func ShapeOf(at *ir.Builder, result ir.Type, arg ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShapeOf,
+	return at.Create(OpShapeOf, ir.OpState{
 		Operands:    []ir.Value{arg},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,

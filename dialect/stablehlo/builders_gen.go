@@ -10,8 +10,7 @@ import (
 
 // Abs creates a stablehlo.abs and returns its result.
 func Abs(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAbs,
+	return at.Create(OpAbs, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -20,8 +19,7 @@ func Abs(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Name
 
 // Add creates a stablehlo.add and returns its result, which has the type of lhs.
 func Add(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAdd,
+	return at.Create(OpAdd, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -30,8 +28,7 @@ func Add(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr)
 
 // AfterAll creates a stablehlo.after_all and returns its result.
 func AfterAll(at *ir.Builder, result ir.Type, inputs []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAfterAll,
+	return at.Create(OpAfterAll, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -44,8 +41,7 @@ func AllGather(at *ir.Builder, results []ir.Type, operands []ir.Value, allGather
 		{Name: AttrAllGatherDim, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), allGatherDim)},
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllGather,
+	return at.Create(OpAllGather, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -57,8 +53,7 @@ func AllReduce(at *ir.Builder, results []ir.Type, operands []ir.Value, replicaGr
 	list := [...]ir.NamedAttr{
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllReduce,
+	return at.Create(OpAllReduce, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -74,8 +69,7 @@ func AllToAll(at *ir.Builder, results []ir.Type, operands []ir.Value, splitDimen
 		{Name: AttrSplitCount, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), splitCount)},
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllToAll,
+	return at.Create(OpAllToAll, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -84,8 +78,7 @@ func AllToAll(at *ir.Builder, results []ir.Type, operands []ir.Value, splitDimen
 
 // And creates a stablehlo.and and returns its result, which has the type of lhs.
 func And(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAnd,
+	return at.Create(OpAnd, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -94,8 +87,7 @@ func And(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr)
 
 // AsyncDone creates a stablehlo.async_done and returns its result.
 func AsyncDone(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAsyncDone,
+	return at.Create(OpAsyncDone, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -104,8 +96,7 @@ func AsyncDone(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...i
 
 // AsyncStart creates a stablehlo.async_start; its regions are empty.
 func AsyncStart(at *ir.Builder, result ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpAsyncStart,
+	return at.Create(OpAsyncStart, ir.OpState{
 		Operands:    operands,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -115,8 +106,7 @@ func AsyncStart(at *ir.Builder, result ir.Type, operands []ir.Value, attributes 
 
 // Atan2 creates a stablehlo.atan2 and returns its result, which has the type of lhs.
 func Atan2(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAtan2,
+	return at.Create(OpAtan2, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -129,8 +119,7 @@ func BatchNormGrad(at *ir.Builder, results []ir.Type, operand ir.Value, scale ir
 		{Name: AttrEpsilon, Value: epsilon},
 		{Name: AttrFeatureIndex, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), featureIndex)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBatchNormGrad,
+	return at.Create(OpBatchNormGrad, ir.OpState{
 		Operands:    []ir.Value{operand, scale, mean, variance, gradOutput},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -143,8 +132,7 @@ func BatchNormInference(at *ir.Builder, result ir.Type, operand ir.Value, scale 
 		{Name: AttrEpsilon, Value: epsilon},
 		{Name: AttrFeatureIndex, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), featureIndex)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBatchNormInference,
+	return at.Create(OpBatchNormInference, ir.OpState{
 		Operands:    []ir.Value{operand, scale, offset, mean, variance},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -157,8 +145,7 @@ func BatchNormTraining(at *ir.Builder, results []ir.Type, operand ir.Value, scal
 		{Name: AttrEpsilon, Value: epsilon},
 		{Name: AttrFeatureIndex, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), featureIndex)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBatchNormTraining,
+	return at.Create(OpBatchNormTraining, ir.OpState{
 		Operands:    []ir.Value{operand, scale, offset},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -167,8 +154,7 @@ func BatchNormTraining(at *ir.Builder, results []ir.Type, operand ir.Value, scal
 
 // BitcastConvert creates a stablehlo.bitcast_convert and returns its result.
 func BitcastConvert(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBitcastConvert,
+	return at.Create(OpBitcastConvert, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -180,8 +166,7 @@ func Broadcast(at *ir.Builder, result ir.Type, operand ir.Value, broadcastSizes 
 	list := [...]ir.NamedAttr{
 		{Name: AttrBroadcastSizes, Value: attrs.NewI64Array(at.Module(), broadcastSizes)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBroadcast,
+	return at.Create(OpBroadcast, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -193,8 +178,7 @@ func BroadcastInDim(at *ir.Builder, result ir.Type, operand ir.Value, broadcastD
 	list := [...]ir.NamedAttr{
 		{Name: AttrBroadcastDimensions, Value: attrs.NewI64Array(at.Module(), broadcastDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastInDim,
+	return at.Create(OpBroadcastInDim, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -203,8 +187,7 @@ func BroadcastInDim(at *ir.Builder, result ir.Type, operand ir.Value, broadcastD
 
 // Case creates a stablehlo.case; its regions are empty.
 func Case(at *ir.Builder, results []ir.Type, index ir.Value, regions int, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpCase,
+	return at.Create(OpCase, ir.OpState{
 		Operands:    []ir.Value{index},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -214,8 +197,7 @@ func Case(at *ir.Builder, results []ir.Type, index ir.Value, regions int, attrib
 
 // Cbrt creates a stablehlo.cbrt and returns its result, which has the type of operand.
 func Cbrt(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCbrt,
+	return at.Create(OpCbrt, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -224,8 +206,7 @@ func Cbrt(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Ceil creates a stablehlo.ceil and returns its result, which has the type of operand.
 func Ceil(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCeil,
+	return at.Create(OpCeil, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -234,8 +215,7 @@ func Ceil(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Cholesky creates a stablehlo.cholesky and returns its result, which has the type of a.
 func Cholesky(at *ir.Builder, a ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCholesky,
+	return at.Create(OpCholesky, ir.OpState{
 		Operands:    []ir.Value{a},
 		ResultTypes: []ir.Type{a.Type()},
 		Attrs:       attributes,
@@ -244,8 +224,7 @@ func Cholesky(at *ir.Builder, a ir.Value, attributes ...ir.NamedAttr) ir.Value {
 
 // Clamp creates a stablehlo.clamp and returns its result, which has the type of operand.
 func Clamp(at *ir.Builder, minValue ir.Value, operand ir.Value, maxValue ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpClamp,
+	return at.Create(OpClamp, ir.OpState{
 		Operands:    []ir.Value{minValue, operand, maxValue},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -257,8 +236,7 @@ func CollectiveBroadcast(at *ir.Builder, results []ir.Type, operands []ir.Value,
 	list := [...]ir.NamedAttr{
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectiveBroadcast,
+	return at.Create(OpCollectiveBroadcast, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -270,8 +248,7 @@ func CollectivePermute(at *ir.Builder, result ir.Type, operand ir.Value, sourceT
 	list := [...]ir.NamedAttr{
 		{Name: AttrSourceTargetPairs, Value: sourceTargetPairs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectivePermute,
+	return at.Create(OpCollectivePermute, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -283,8 +260,7 @@ func CollectiveReduce(at *ir.Builder, results []ir.Type, operands []ir.Value, re
 	list := [...]ir.NamedAttr{
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectiveReduce,
+	return at.Create(OpCollectiveReduce, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -297,8 +273,7 @@ func Compare(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, compari
 	list := [...]ir.NamedAttr{
 		{Name: AttrComparisonDirection, Value: attrs.NewEnum(at.Module(), &attrs.ComparisonDirectionAttr, comparisonDirection)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCompare,
+	return at.Create(OpCompare, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -307,8 +282,7 @@ func Compare(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, compari
 
 // Complex creates a stablehlo.complex and returns its result.
 func Complex(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpComplex,
+	return at.Create(OpComplex, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -321,8 +295,7 @@ func Composite(at *ir.Builder, results []ir.Type, inputs []ir.Value, name string
 		{Name: AttrName, Value: attrs.NewString(at.Module(), name)},
 		{Name: AttrDecomposition, Value: attrs.NewSymbolRef(at.Module(), decomposition)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpComposite,
+	return at.Create(OpComposite, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -335,8 +308,7 @@ func Concatenate(at *ir.Builder, result ir.Type, inputs []ir.Value, dimension in
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), dimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConcatenate,
+	return at.Create(OpConcatenate, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -348,8 +320,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstant,
+	return at.Create(OpConstant, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -357,8 +328,7 @@ func Constant(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.Na
 
 // Convert creates a stablehlo.convert and returns its result.
 func Convert(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpConvert,
+	return at.Create(OpConvert, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -372,8 +342,7 @@ func Convolution(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, dim
 		{Name: AttrFeatureGroupCount, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), featureGroupCount)},
 		{Name: AttrBatchGroupCount, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), batchGroupCount)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConvolution,
+	return at.Create(OpConvolution, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -382,8 +351,7 @@ func Convolution(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, dim
 
 // Cosine creates a stablehlo.cosine and returns its result, which has the type of operand.
 func Cosine(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCosine,
+	return at.Create(OpCosine, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -392,8 +360,7 @@ func Cosine(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Val
 
 // CountLeadingZeros creates a stablehlo.count_leading_zeros and returns its result, which has the type of operand.
 func CountLeadingZeros(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCountLeadingZeros,
+	return at.Create(OpCountLeadingZeros, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -402,8 +369,7 @@ func CountLeadingZeros(at *ir.Builder, operand ir.Value, attributes ...ir.NamedA
 
 // CreateToken creates a stablehlo.create_token and returns its result.
 func CreateToken(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCreateToken,
+	return at.Create(OpCreateToken, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -414,8 +380,7 @@ func CrossReplicaSum(at *ir.Builder, operand ir.Value, replicaGroups ir.Attr, at
 	list := [...]ir.NamedAttr{
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCrossReplicaSum,
+	return at.Create(OpCrossReplicaSum, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -427,8 +392,7 @@ func CustomCall(at *ir.Builder, results []ir.Type, inputs []ir.Value, callTarget
 	list := [...]ir.NamedAttr{
 		{Name: AttrCallTargetName, Value: attrs.NewString(at.Module(), callTargetName)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCustomCall,
+	return at.Create(OpCustomCall, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -437,8 +401,7 @@ func CustomCall(at *ir.Builder, results []ir.Type, inputs []ir.Value, callTarget
 
 // Divide creates a stablehlo.divide and returns its result, which has the type of lhs.
 func Divide(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDivide,
+	return at.Create(OpDivide, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -447,8 +410,7 @@ func Divide(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAt
 
 // Dot creates a stablehlo.dot and returns its result.
 func Dot(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDot,
+	return at.Create(OpDot, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -460,8 +422,7 @@ func DotGeneral(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, dotD
 	list := [...]ir.NamedAttr{
 		{Name: AttrDotDimensionNumbers, Value: dotDimensionNumbers},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDotGeneral,
+	return at.Create(OpDotGeneral, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -473,8 +434,7 @@ func DynamicBroadcastInDim(at *ir.Builder, result ir.Type, operand ir.Value, out
 	list := [...]ir.NamedAttr{
 		{Name: AttrBroadcastDimensions, Value: attrs.NewI64Array(at.Module(), broadcastDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicBroadcastInDim,
+	return at.Create(OpDynamicBroadcastInDim, ir.OpState{
 		Operands:    []ir.Value{operand, outputDimensions},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -488,8 +448,7 @@ func DynamicConv(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, pad
 		{Name: AttrFeatureGroupCount, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), featureGroupCount)},
 		{Name: AttrBatchGroupCount, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), batchGroupCount)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicConv,
+	return at.Create(OpDynamicConv, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs, padding},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -501,8 +460,7 @@ func DynamicGather(at *ir.Builder, result ir.Type, operand ir.Value, startIndice
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensionNumbers, Value: dimensionNumbers},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicGather,
+	return at.Create(OpDynamicGather, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices, sliceSizes},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -514,8 +472,7 @@ func DynamicIota(at *ir.Builder, result ir.Type, outputShape ir.Value, iotaDimen
 	list := [...]ir.NamedAttr{
 		{Name: AttrIotaDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), iotaDimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicIota,
+	return at.Create(OpDynamicIota, ir.OpState{
 		Operands:    []ir.Value{outputShape},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -524,8 +481,7 @@ func DynamicIota(at *ir.Builder, result ir.Type, outputShape ir.Value, iotaDimen
 
 // DynamicPad creates a stablehlo.dynamic_pad and returns its result.
 func DynamicPad(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Value, edgePaddingLow ir.Value, edgePaddingHigh ir.Value, interiorPadding ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDynamicPad,
+	return at.Create(OpDynamicPad, ir.OpState{
 		Operands:    []ir.Value{operand, paddingValue, edgePaddingLow, edgePaddingHigh, interiorPadding},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -534,8 +490,7 @@ func DynamicPad(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue i
 
 // DynamicReshape creates a stablehlo.dynamic_reshape and returns its result.
 func DynamicReshape(at *ir.Builder, result ir.Type, operand ir.Value, outputShape ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDynamicReshape,
+	return at.Create(OpDynamicReshape, ir.OpState{
 		Operands:    []ir.Value{operand, outputShape},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -547,8 +502,7 @@ func DynamicSlice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices
 	list := [...]ir.NamedAttr{
 		{Name: AttrSliceSizes, Value: attrs.NewI64Array(at.Module(), sliceSizes)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicSlice,
+	return at.Create(OpDynamicSlice, ir.OpState{
 		Operands:    ir.Concat(ir.Values(operand), startIndices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -557,8 +511,7 @@ func DynamicSlice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices
 
 // DynamicUpdateSlice creates a stablehlo.dynamic_update_slice and returns its result.
 func DynamicUpdateSlice(at *ir.Builder, result ir.Type, operand ir.Value, update ir.Value, startIndices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDynamicUpdateSlice,
+	return at.Create(OpDynamicUpdateSlice, ir.OpState{
 		Operands:    ir.Concat(ir.Values(operand), ir.Values(update), startIndices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -570,8 +523,7 @@ func Einsum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, einsumCo
 	list := [...]ir.NamedAttr{
 		{Name: AttrEinsumConfig, Value: attrs.NewString(at.Module(), einsumConfig)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpEinsum,
+	return at.Create(OpEinsum, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -580,8 +532,7 @@ func Einsum(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, einsumCo
 
 // Exponential creates a stablehlo.exponential and returns its result, which has the type of operand.
 func Exponential(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExponential,
+	return at.Create(OpExponential, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -590,8 +541,7 @@ func Exponential(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) i
 
 // ExponentialMinusOne creates a stablehlo.exponential_minus_one and returns its result, which has the type of operand.
 func ExponentialMinusOne(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExponentialMinusOne,
+	return at.Create(OpExponentialMinusOne, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -604,8 +554,7 @@ func Fft(at *ir.Builder, result ir.Type, operand ir.Value, fftType uint64, fftLe
 		{Name: AttrFftType, Value: attrs.NewEnum(at.Module(), &attrs.FftTypeAttr, fftType)},
 		{Name: AttrFftLength, Value: attrs.NewI64Array(at.Module(), fftLength)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpFft,
+	return at.Create(OpFft, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -614,8 +563,7 @@ func Fft(at *ir.Builder, result ir.Type, operand ir.Value, fftType uint64, fftLe
 
 // Floor creates a stablehlo.floor and returns its result, which has the type of operand.
 func Floor(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpFloor,
+	return at.Create(OpFloor, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -628,8 +576,7 @@ func Gather(at *ir.Builder, result ir.Type, operand ir.Value, startIndices ir.Va
 		{Name: AttrDimensionNumbers, Value: dimensionNumbers},
 		{Name: AttrSliceSizes, Value: attrs.NewI64Array(at.Module(), sliceSizes)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpGather,
+	return at.Create(OpGather, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -641,8 +588,7 @@ func GetDimensionSize(at *ir.Builder, result ir.Type, operand ir.Value, dimensio
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), dimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpGetDimensionSize,
+	return at.Create(OpGetDimensionSize, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -654,8 +600,7 @@ func GetTupleElement(at *ir.Builder, result ir.Type, operand ir.Value, index int
 	list := [...]ir.NamedAttr{
 		{Name: AttrIndex, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 32, types.Signless), index)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpGetTupleElement,
+	return at.Create(OpGetTupleElement, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -664,8 +609,7 @@ func GetTupleElement(at *ir.Builder, result ir.Type, operand ir.Value, index int
 
 // If creates a stablehlo.if; its regions are empty.
 func If(at *ir.Builder, results []ir.Type, pred ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpIf,
+	return at.Create(OpIf, ir.OpState{
 		Operands:    []ir.Value{pred},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -675,8 +619,7 @@ func If(at *ir.Builder, results []ir.Type, pred ir.Value, attributes ...ir.Named
 
 // Imag creates a stablehlo.imag and returns its result.
 func Imag(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpImag,
+	return at.Create(OpImag, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -685,8 +628,7 @@ func Imag(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Nam
 
 // Infeed creates a stablehlo.infeed.
 func Infeed(at *ir.Builder, results []ir.Type, token ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpInfeed,
+	return at.Create(OpInfeed, ir.OpState{
 		Operands:    []ir.Value{token},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -698,8 +640,7 @@ func Iota(at *ir.Builder, result ir.Type, iotaDimension int64, attributes ...ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrIotaDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), iotaDimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpIota,
+	return at.Create(OpIota, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -707,8 +648,7 @@ func Iota(at *ir.Builder, result ir.Type, iotaDimension int64, attributes ...ir.
 
 // IsFinite creates a stablehlo.is_finite and returns its result.
 func IsFinite(at *ir.Builder, result ir.Type, x ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpIsFinite,
+	return at.Create(OpIsFinite, ir.OpState{
 		Operands:    []ir.Value{x},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -717,8 +657,7 @@ func IsFinite(at *ir.Builder, result ir.Type, x ir.Value, attributes ...ir.Named
 
 // Log creates a stablehlo.log and returns its result, which has the type of operand.
 func Log(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLog,
+	return at.Create(OpLog, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -727,8 +666,7 @@ func Log(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value 
 
 // LogPlusOne creates a stablehlo.log_plus_one and returns its result, which has the type of operand.
 func LogPlusOne(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLogPlusOne,
+	return at.Create(OpLogPlusOne, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -737,8 +675,7 @@ func LogPlusOne(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir
 
 // Logistic creates a stablehlo.logistic and returns its result, which has the type of operand.
 func Logistic(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLogistic,
+	return at.Create(OpLogistic, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -750,8 +687,7 @@ func Map(at *ir.Builder, result ir.Type, inputs []ir.Value, dimensions []int64, 
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: attrs.NewI64Array(at.Module(), dimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpMap,
+	return at.Create(OpMap, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -761,8 +697,7 @@ func Map(at *ir.Builder, result ir.Type, inputs []ir.Value, dimensions []int64, 
 
 // Maximum creates a stablehlo.maximum and returns its result, which has the type of lhs.
 func Maximum(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMaximum,
+	return at.Create(OpMaximum, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -771,8 +706,7 @@ func Maximum(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedA
 
 // Minimum creates a stablehlo.minimum and returns its result, which has the type of lhs.
 func Minimum(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMinimum,
+	return at.Create(OpMinimum, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -781,8 +715,7 @@ func Minimum(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedA
 
 // Multiply creates a stablehlo.multiply and returns its result, which has the type of lhs.
 func Multiply(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMultiply,
+	return at.Create(OpMultiply, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -791,8 +724,7 @@ func Multiply(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Named
 
 // Negate creates a stablehlo.negate and returns its result, which has the type of operand.
 func Negate(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNegate,
+	return at.Create(OpNegate, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -801,8 +733,7 @@ func Negate(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Val
 
 // Not creates a stablehlo.not and returns its result, which has the type of operand.
 func Not(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNot,
+	return at.Create(OpNot, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -811,8 +742,7 @@ func Not(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value 
 
 // OptimizationBarrier creates a stablehlo.optimization_barrier.
 func OptimizationBarrier(at *ir.Builder, results []ir.Type, operand []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpOptimizationBarrier,
+	return at.Create(OpOptimizationBarrier, ir.OpState{
 		Operands:    operand,
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -821,8 +751,7 @@ func OptimizationBarrier(at *ir.Builder, results []ir.Type, operand []ir.Value, 
 
 // Or creates a stablehlo.or and returns its result, which has the type of lhs.
 func Or(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpOr,
+	return at.Create(OpOr, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -831,8 +760,7 @@ func Or(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) 
 
 // Outfeed creates a stablehlo.outfeed and returns its result.
 func Outfeed(at *ir.Builder, result ir.Type, inputs []ir.Value, token ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpOutfeed,
+	return at.Create(OpOutfeed, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(token)),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -846,8 +774,7 @@ func Pad(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Value
 		{Name: AttrEdgePaddingHigh, Value: attrs.NewI64Array(at.Module(), edgePaddingHigh)},
 		{Name: AttrInteriorPadding, Value: attrs.NewI64Array(at.Module(), interiorPadding)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpPad,
+	return at.Create(OpPad, ir.OpState{
 		Operands:    []ir.Value{operand, paddingValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -856,8 +783,7 @@ func Pad(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Value
 
 // PartitionID creates a stablehlo.partition_id and returns its result.
 func PartitionID(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPartitionID,
+	return at.Create(OpPartitionID, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -865,8 +791,7 @@ func PartitionID(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.
 
 // Popcnt creates a stablehlo.popcnt and returns its result, which has the type of operand.
 func Popcnt(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPopcnt,
+	return at.Create(OpPopcnt, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -875,8 +800,7 @@ func Popcnt(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Val
 
 // Power creates a stablehlo.power and returns its result, which has the type of lhs.
 func Power(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPower,
+	return at.Create(OpPower, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -885,8 +809,7 @@ func Power(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAtt
 
 // Real creates a stablehlo.real and returns its result.
 func Real(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReal,
+	return at.Create(OpReal, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -895,8 +818,7 @@ func Real(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Nam
 
 // RealDynamicSlice creates a stablehlo.real_dynamic_slice and returns its result.
 func RealDynamicSlice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices ir.Value, limitIndices ir.Value, strides ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRealDynamicSlice,
+	return at.Create(OpRealDynamicSlice, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices, limitIndices, strides},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -908,8 +830,7 @@ func Recv(at *ir.Builder, results []ir.Type, token ir.Value, channelHandle *attr
 	list := [...]ir.NamedAttr{
 		{Name: AttrChannelHandle, Value: channelHandle},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRecv,
+	return at.Create(OpRecv, ir.OpState{
 		Operands:    []ir.Value{token},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -921,8 +842,7 @@ func Reduce(at *ir.Builder, results []ir.Type, inputs []ir.Value, initValues []i
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: attrs.NewI64Array(at.Module(), dimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduce,
+	return at.Create(OpReduce, ir.OpState{
 		Operands:    ir.Concat(inputs, initValues),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -936,8 +856,7 @@ func ReducePrecision(at *ir.Builder, operand ir.Value, exponentBits int64, manti
 		{Name: AttrExponentBits, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 32, types.Signless), exponentBits)},
 		{Name: AttrMantissaBits, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 32, types.Signless), mantissaBits)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReducePrecision,
+	return at.Create(OpReducePrecision, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -950,8 +869,7 @@ func ReduceScatter(at *ir.Builder, result ir.Type, operand ir.Value, scatterDime
 		{Name: AttrScatterDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), scatterDimension)},
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduceScatter,
+	return at.Create(OpReduceScatter, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -964,8 +882,7 @@ func ReduceWindow(at *ir.Builder, results []ir.Type, inputs []ir.Value, initValu
 	list := [...]ir.NamedAttr{
 		{Name: AttrWindowDimensions, Value: attrs.NewI64Array(at.Module(), windowDimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduceWindow,
+	return at.Create(OpReduceWindow, ir.OpState{
 		Operands:    ir.Concat(inputs, initValues),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -975,8 +892,7 @@ func ReduceWindow(at *ir.Builder, results []ir.Type, inputs []ir.Value, initValu
 
 // Remainder creates a stablehlo.remainder and returns its result, which has the type of lhs.
 func Remainder(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRemainder,
+	return at.Create(OpRemainder, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -985,8 +901,7 @@ func Remainder(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Name
 
 // ReplicaID creates a stablehlo.replica_id and returns its result.
 func ReplicaID(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReplicaID,
+	return at.Create(OpReplicaID, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -994,8 +909,7 @@ func ReplicaID(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Va
 
 // Reshape creates a stablehlo.reshape and returns its result.
 func Reshape(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReshape,
+	return at.Create(OpReshape, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1004,8 +918,7 @@ func Reshape(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.
 
 // Return creates a stablehlo.return.
 func Return(at *ir.Builder, resultsValue []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpReturn,
+	return at.Create(OpReturn, ir.OpState{
 		Operands: resultsValue,
 		Attrs:    attributes,
 	})
@@ -1016,8 +929,7 @@ func Reverse(at *ir.Builder, operand ir.Value, dimensions []int64, attributes ..
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: attrs.NewI64Array(at.Module(), dimensions)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReverse,
+	return at.Create(OpReverse, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       append(list[:], attributes...),
@@ -1029,8 +941,7 @@ func Rng(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, shape ir.Value,
 	list := [...]ir.NamedAttr{
 		{Name: AttrRngDistribution, Value: attrs.NewEnum(at.Module(), &attrs.RngDistributionAttr, rngDistribution)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRng,
+	return at.Create(OpRng, ir.OpState{
 		Operands:    []ir.Value{a, b, shape},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1042,8 +953,7 @@ func RngBitGenerator(at *ir.Builder, results []ir.Type, initialState ir.Value, r
 	list := [...]ir.NamedAttr{
 		{Name: AttrRngAlgorithm, Value: attrs.NewEnum(at.Module(), &attrs.RngAlgorithmAttr, rngAlgorithm)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRngBitGenerator,
+	return at.Create(OpRngBitGenerator, ir.OpState{
 		Operands:    []ir.Value{initialState},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1052,8 +962,7 @@ func RngBitGenerator(at *ir.Builder, results []ir.Type, initialState ir.Value, r
 
 // RoundNearestAfz creates a stablehlo.round_nearest_afz and returns its result, which has the type of operand.
 func RoundNearestAfz(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRoundNearestAfz,
+	return at.Create(OpRoundNearestAfz, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1062,8 +971,7 @@ func RoundNearestAfz(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAtt
 
 // RoundNearestEven creates a stablehlo.round_nearest_even and returns its result, which has the type of operand.
 func RoundNearestEven(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRoundNearestEven,
+	return at.Create(OpRoundNearestEven, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1072,8 +980,7 @@ func RoundNearestEven(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAt
 
 // Rsqrt creates a stablehlo.rsqrt and returns its result, which has the type of operand.
 func Rsqrt(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRsqrt,
+	return at.Create(OpRsqrt, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1085,8 +992,7 @@ func Scatter(at *ir.Builder, results []ir.Type, inputs []ir.Value, scatterIndice
 	list := [...]ir.NamedAttr{
 		{Name: AttrScatterDimensionNumbers, Value: scatterDimensionNumbers},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpScatter,
+	return at.Create(OpScatter, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(scatterIndices), updates),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1096,8 +1002,7 @@ func Scatter(at *ir.Builder, results []ir.Type, inputs []ir.Value, scatterIndice
 
 // Select creates a stablehlo.select and returns its result.
 func Select(at *ir.Builder, result ir.Type, pred ir.Value, onTrue ir.Value, onFalse ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSelect,
+	return at.Create(OpSelect, ir.OpState{
 		Operands:    []ir.Value{pred, onTrue, onFalse},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1106,8 +1011,7 @@ func Select(at *ir.Builder, result ir.Type, pred ir.Value, onTrue ir.Value, onFa
 
 // SelectAndScatter creates a stablehlo.select_and_scatter; its regions are empty.
 func SelectAndScatter(at *ir.Builder, result ir.Type, operand ir.Value, source ir.Value, initValue ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpSelectAndScatter,
+	return at.Create(OpSelectAndScatter, ir.OpState{
 		Operands:    []ir.Value{operand, source, initValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1120,8 +1024,7 @@ func Send(at *ir.Builder, result ir.Type, inputs []ir.Value, token ir.Value, cha
 	list := [...]ir.NamedAttr{
 		{Name: AttrChannelHandle, Value: channelHandle},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSend,
+	return at.Create(OpSend, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(token)),
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1133,8 +1036,7 @@ func SetDimensionSize(at *ir.Builder, result ir.Type, operand ir.Value, size ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), dimension)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSetDimensionSize,
+	return at.Create(OpSetDimensionSize, ir.OpState{
 		Operands:    []ir.Value{operand, size},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1143,8 +1045,7 @@ func SetDimensionSize(at *ir.Builder, result ir.Type, operand ir.Value, size ir.
 
 // ShiftLeft creates a stablehlo.shift_left and returns its result, which has the type of lhs.
 func ShiftLeft(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftLeft,
+	return at.Create(OpShiftLeft, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -1153,8 +1054,7 @@ func ShiftLeft(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Name
 
 // ShiftRightArithmetic creates a stablehlo.shift_right_arithmetic and returns its result, which has the type of lhs.
 func ShiftRightArithmetic(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftRightArithmetic,
+	return at.Create(OpShiftRightArithmetic, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -1163,8 +1063,7 @@ func ShiftRightArithmetic(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes
 
 // ShiftRightLogical creates a stablehlo.shift_right_logical and returns its result, which has the type of lhs.
 func ShiftRightLogical(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftRightLogical,
+	return at.Create(OpShiftRightLogical, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -1173,8 +1072,7 @@ func ShiftRightLogical(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ..
 
 // Sign creates a stablehlo.sign and returns its result, which has the type of operand.
 func Sign(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSign,
+	return at.Create(OpSign, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1183,8 +1081,7 @@ func Sign(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Sine creates a stablehlo.sine and returns its result, which has the type of operand.
 func Sine(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSine,
+	return at.Create(OpSine, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1198,8 +1095,7 @@ func Slice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices []int6
 		{Name: AttrLimitIndices, Value: attrs.NewI64Array(at.Module(), limitIndices)},
 		{Name: AttrStrides, Value: attrs.NewI64Array(at.Module(), strides)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSlice,
+	return at.Create(OpSlice, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1208,8 +1104,7 @@ func Slice(at *ir.Builder, result ir.Type, operand ir.Value, startIndices []int6
 
 // Sort creates a stablehlo.sort; its regions are empty.
 func Sort(at *ir.Builder, results []ir.Type, inputs []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpSort,
+	return at.Create(OpSort, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -1219,8 +1114,7 @@ func Sort(at *ir.Builder, results []ir.Type, inputs []ir.Value, attributes ...ir
 
 // Sqrt creates a stablehlo.sqrt and returns its result, which has the type of operand.
 func Sqrt(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSqrt,
+	return at.Create(OpSqrt, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1229,8 +1123,7 @@ func Sqrt(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value
 
 // Subtract creates a stablehlo.subtract and returns its result, which has the type of lhs.
 func Subtract(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSubtract,
+	return at.Create(OpSubtract, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,
@@ -1239,8 +1132,7 @@ func Subtract(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Named
 
 // Tan creates a stablehlo.tan and returns its result, which has the type of operand.
 func Tan(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTan,
+	return at.Create(OpTan, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1249,8 +1141,7 @@ func Tan(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value 
 
 // Tanh creates a stablehlo.tanh and returns its result, which has the type of operand.
 func Tanh(at *ir.Builder, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTanh,
+	return at.Create(OpTanh, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{operand.Type()},
 		Attrs:       attributes,
@@ -1263,8 +1154,7 @@ func TorchIndexSelect(at *ir.Builder, result ir.Type, operand ir.Value, index ir
 		{Name: AttrDim, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), dim)},
 		{Name: AttrBatchDims, Value: attrs.NewInteger(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), batchDims)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTorchIndexSelect,
+	return at.Create(OpTorchIndexSelect, ir.OpState{
 		Operands:    []ir.Value{operand, index},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1276,8 +1166,7 @@ func Transpose(at *ir.Builder, result ir.Type, operand ir.Value, permutation []i
 	list := [...]ir.NamedAttr{
 		{Name: AttrPermutation, Value: attrs.NewI64Array(at.Module(), permutation)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTranspose,
+	return at.Create(OpTranspose, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1292,8 +1181,7 @@ func TriangularSolve(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, lef
 		{Name: AttrUnitDiagonal, Value: attrs.NewBool(at.Module(), unitDiagonal)},
 		{Name: AttrTransposeA, Value: attrs.NewEnum(at.Module(), &attrs.TransposeAttr, transposeA)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTriangularSolve,
+	return at.Create(OpTriangularSolve, ir.OpState{
 		Operands:    []ir.Value{a, b},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1302,8 +1190,7 @@ func TriangularSolve(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, lef
 
 // Tuple creates a stablehlo.tuple and returns its result.
 func Tuple(at *ir.Builder, result ir.Type, val []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTuple,
+	return at.Create(OpTuple, ir.OpState{
 		Operands:    val,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1315,8 +1202,7 @@ func UnaryEinsum(at *ir.Builder, result ir.Type, operand ir.Value, einsumConfig 
 	list := [...]ir.NamedAttr{
 		{Name: AttrEinsumConfig, Value: attrs.NewString(at.Module(), einsumConfig)},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpUnaryEinsum,
+	return at.Create(OpUnaryEinsum, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1325,8 +1211,7 @@ func UnaryEinsum(at *ir.Builder, result ir.Type, operand ir.Value, einsumConfig 
 
 // UniformDequantize creates a stablehlo.uniform_dequantize and returns its result.
 func UniformDequantize(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpUniformDequantize,
+	return at.Create(OpUniformDequantize, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1335,8 +1220,7 @@ func UniformDequantize(at *ir.Builder, result ir.Type, operand ir.Value, attribu
 
 // UniformQuantize creates a stablehlo.uniform_quantize and returns its result.
 func UniformQuantize(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpUniformQuantize,
+	return at.Create(OpUniformQuantize, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1345,8 +1229,7 @@ func UniformQuantize(at *ir.Builder, result ir.Type, operand ir.Value, attribute
 
 // While creates a stablehlo.while; its regions are empty.
 func While(at *ir.Builder, results []ir.Type, operand []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpWhile,
+	return at.Create(OpWhile, ir.OpState{
 		Operands:    operand,
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -1356,8 +1239,7 @@ func While(at *ir.Builder, results []ir.Type, operand []ir.Value, attributes ...
 
 // Xor creates a stablehlo.xor and returns its result, which has the type of lhs.
 func Xor(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpXor,
+	return at.Create(OpXor, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{lhs.Type()},
 		Attrs:       attributes,

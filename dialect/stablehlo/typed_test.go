@@ -15,7 +15,7 @@ import (
 // block returns an empty block in a module, with arguments of the given types.
 func block(args func(m *ir.Module) []ir.Type) (*ir.Module, ir.Block) {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	return m, root.Region(0).AppendBlock(args(m), nil)
 }
 
@@ -72,5 +72,19 @@ func TestViews(t *testing.T) {
 	}
 	if _, ok := less.CompareType(); ok {
 		t.Error("compare_type is not there")
+	}
+}
+
+// TestBuilderAllocations: builders keep their lists on the stack.
+func TestBuilderAllocations(t *testing.T) {
+	_, b := block(func(m *ir.Module) []ir.Type { return []ir.Type{tensor(m, 4)} })
+	at := new(ir.Builder).AtEnd(b)
+	for range 5000 { // so that slabs have room
+		stablehlo.Transpose(at, b.Arg(0).Type(), stablehlo.Add(at, b.Arg(0), b.Arg(0)), []int64{0})
+	}
+	if n := testing.AllocsPerRun(100, func() {
+		stablehlo.Transpose(at, b.Arg(0).Type(), stablehlo.Add(at, b.Arg(0), b.Arg(0)), []int64{0})
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
 	}
 }

@@ -8,8 +8,7 @@ import (
 
 // Cast creates a tensor.cast and returns its result.
 func Cast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCast,
+	return at.Create(OpCast, ir.OpState{
 		Operands:    []ir.Value{source},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -18,8 +17,7 @@ func Cast(at *ir.Builder, result ir.Type, source ir.Value, attributes ...ir.Name
 
 // Dim creates a tensor.dim and returns its result.
 func Dim(at *ir.Builder, result ir.Type, source ir.Value, index ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDim,
+	return at.Create(OpDim, ir.OpState{
 		Operands:    []ir.Value{source, index},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -28,8 +26,7 @@ func Dim(at *ir.Builder, result ir.Type, source ir.Value, index ir.Value, attrib
 
 // Extract creates a tensor.extract and returns its result.
 func Extract(at *ir.Builder, result ir.Type, tensor ir.Value, indices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExtract,
+	return at.Create(OpExtract, ir.OpState{
 		Operands:    ir.Concat(ir.Values(tensor), indices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -38,8 +35,7 @@ func Extract(at *ir.Builder, result ir.Type, tensor ir.Value, indices []ir.Value
 
 // FromElements creates a tensor.from_elements and returns its result.
 func FromElements(at *ir.Builder, result ir.Type, elements []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpFromElements,
+	return at.Create(OpFromElements, ir.OpState{
 		Operands:    elements,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -48,8 +44,7 @@ func FromElements(at *ir.Builder, result ir.Type, elements []ir.Value, attribute
 
 // Insert creates a tensor.insert and returns its result.
 func Insert(at *ir.Builder, result ir.Type, scalar ir.Value, dest ir.Value, indices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpInsert,
+	return at.Create(OpInsert, ir.OpState{
 		Operands:    ir.Concat(ir.Values(scalar), ir.Values(dest), indices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,

@@ -8,8 +8,7 @@ import (
 
 // AbsV1 creates a vhlo.abs_v1 and returns its result.
 func AbsV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAbsV1,
+	return at.Create(OpAbsV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -18,8 +17,7 @@ func AbsV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Na
 
 // AddV1 creates a vhlo.add_v1 and returns its result.
 func AddV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAddV1,
+	return at.Create(OpAddV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -28,8 +26,7 @@ func AddV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribute
 
 // AfterAllV1 creates a vhlo.after_all_v1 and returns its result.
 func AfterAllV1(at *ir.Builder, result ir.Type, inputs []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAfterAllV1,
+	return at.Create(OpAfterAllV1, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -44,8 +41,7 @@ func AllGatherV1(at *ir.Builder, result ir.Type, operand ir.Value, allGatherDim 
 		{Name: AttrChannelID, Value: channelID},
 		{Name: AttrUseGlobalDeviceIDs, Value: useGlobalDeviceIDs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllGatherV1,
+	return at.Create(OpAllGatherV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -60,8 +56,7 @@ func AllGatherV2(at *ir.Builder, results []ir.Type, operands []ir.Value, allGath
 		{Name: AttrChannelID, Value: channelID},
 		{Name: AttrUseGlobalDeviceIDs, Value: useGlobalDeviceIDs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllGatherV2,
+	return at.Create(OpAllGatherV2, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -75,8 +70,7 @@ func AllReduceV1(at *ir.Builder, result ir.Type, operand ir.Value, replicaGroups
 		{Name: AttrChannelID, Value: channelID},
 		{Name: AttrUseGlobalDeviceIDs, Value: useGlobalDeviceIDs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllReduceV1,
+	return at.Create(OpAllReduceV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -91,8 +85,7 @@ func AllReduceV2(at *ir.Builder, results []ir.Type, operands []ir.Value, replica
 		{Name: AttrChannelID, Value: channelID},
 		{Name: AttrUseGlobalDeviceIDs, Value: useGlobalDeviceIDs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllReduceV2,
+	return at.Create(OpAllReduceV2, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -109,8 +102,7 @@ func AllToAllV1(at *ir.Builder, result ir.Type, operand ir.Value, splitDimension
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 		{Name: AttrChannelID, Value: channelID},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllToAllV1,
+	return at.Create(OpAllToAllV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -126,8 +118,7 @@ func AllToAllV2(at *ir.Builder, results []ir.Type, operands []ir.Value, splitDim
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 		{Name: AttrChannelID, Value: channelID},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpAllToAllV2,
+	return at.Create(OpAllToAllV2, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -136,8 +127,7 @@ func AllToAllV2(at *ir.Builder, results []ir.Type, operands []ir.Value, splitDim
 
 // AndV1 creates a vhlo.and_v1 and returns its result.
 func AndV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAndV1,
+	return at.Create(OpAndV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -146,8 +136,7 @@ func AndV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribute
 
 // AsyncDoneV1 creates a vhlo.async_done_v1 and returns its result.
 func AsyncDoneV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAsyncDoneV1,
+	return at.Create(OpAsyncDoneV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -156,8 +145,7 @@ func AsyncDoneV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ..
 
 // AsyncStartV1 creates a vhlo.async_start_v1; its regions are empty.
 func AsyncStartV1(at *ir.Builder, result ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpAsyncStartV1,
+	return at.Create(OpAsyncStartV1, ir.OpState{
 		Operands:    operands,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -167,8 +155,7 @@ func AsyncStartV1(at *ir.Builder, result ir.Type, operands []ir.Value, attribute
 
 // Atan2V1 creates a vhlo.atan2_v1 and returns its result.
 func Atan2V1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpAtan2V1,
+	return at.Create(OpAtan2V1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -181,8 +168,7 @@ func BatchNormGradV1(at *ir.Builder, results []ir.Type, operand ir.Value, scale 
 		{Name: AttrEpsilon, Value: epsilon},
 		{Name: AttrFeatureIndex, Value: featureIndex},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBatchNormGradV1,
+	return at.Create(OpBatchNormGradV1, ir.OpState{
 		Operands:    []ir.Value{operand, scale, mean, variance, gradOutput},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -195,8 +181,7 @@ func BatchNormInferenceV1(at *ir.Builder, result ir.Type, operand ir.Value, scal
 		{Name: AttrEpsilon, Value: epsilon},
 		{Name: AttrFeatureIndex, Value: featureIndex},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBatchNormInferenceV1,
+	return at.Create(OpBatchNormInferenceV1, ir.OpState{
 		Operands:    []ir.Value{operand, scale, offset, mean, variance},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -209,8 +194,7 @@ func BatchNormTrainingV1(at *ir.Builder, results []ir.Type, operand ir.Value, sc
 		{Name: AttrEpsilon, Value: epsilon},
 		{Name: AttrFeatureIndex, Value: featureIndex},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBatchNormTrainingV1,
+	return at.Create(OpBatchNormTrainingV1, ir.OpState{
 		Operands:    []ir.Value{operand, scale, offset},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -219,8 +203,7 @@ func BatchNormTrainingV1(at *ir.Builder, results []ir.Type, operand ir.Value, sc
 
 // BitcastConvertV1 creates a vhlo.bitcast_convert_v1 and returns its result.
 func BitcastConvertV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpBitcastConvertV1,
+	return at.Create(OpBitcastConvertV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -232,8 +215,7 @@ func BroadcastInDimV1(at *ir.Builder, result ir.Type, operand ir.Value, broadcas
 	list := [...]ir.NamedAttr{
 		{Name: AttrBroadcastDimensions, Value: broadcastDimensions},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastInDimV1,
+	return at.Create(OpBroadcastInDimV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -245,8 +227,7 @@ func BroadcastV1(at *ir.Builder, result ir.Type, operand ir.Value, broadcastSize
 	list := [...]ir.NamedAttr{
 		{Name: AttrBroadcastSizes, Value: broadcastSizes},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpBroadcastV1,
+	return at.Create(OpBroadcastV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -258,8 +239,7 @@ func CallV1(at *ir.Builder, results []ir.Type, operands []ir.Value, callee ir.At
 	list := [...]ir.NamedAttr{
 		{Name: AttrCallee, Value: callee},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCallV1,
+	return at.Create(OpCallV1, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -268,8 +248,7 @@ func CallV1(at *ir.Builder, results []ir.Type, operands []ir.Value, callee ir.At
 
 // CaseV1 creates a vhlo.case_v1; its regions are empty.
 func CaseV1(at *ir.Builder, results []ir.Type, index ir.Value, regions int, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpCaseV1,
+	return at.Create(OpCaseV1, ir.OpState{
 		Operands:    []ir.Value{index},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -279,8 +258,7 @@ func CaseV1(at *ir.Builder, results []ir.Type, index ir.Value, regions int, attr
 
 // CbrtV1 creates a vhlo.cbrt_v1 and returns its result.
 func CbrtV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCbrtV1,
+	return at.Create(OpCbrtV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -292,8 +270,7 @@ func CbrtV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCbrtV2,
+	return at.Create(OpCbrtV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -302,8 +279,7 @@ func CbrtV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.
 
 // CeilV1 creates a vhlo.ceil_v1 and returns its result.
 func CeilV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCeilV1,
+	return at.Create(OpCeilV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -315,8 +291,7 @@ func CholeskyV1(at *ir.Builder, result ir.Type, a ir.Value, lower ir.Attr, attri
 	list := [...]ir.NamedAttr{
 		{Name: AttrLower, Value: lower},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCholeskyV1,
+	return at.Create(OpCholeskyV1, ir.OpState{
 		Operands:    []ir.Value{a},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -325,8 +300,7 @@ func CholeskyV1(at *ir.Builder, result ir.Type, a ir.Value, lower ir.Attr, attri
 
 // ClampV1 creates a vhlo.clamp_v1 and returns its result.
 func ClampV1(at *ir.Builder, result ir.Type, minValue ir.Value, operand ir.Value, maxValue ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpClampV1,
+	return at.Create(OpClampV1, ir.OpState{
 		Operands:    []ir.Value{minValue, operand, maxValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -339,8 +313,7 @@ func CollectiveBroadcastV1(at *ir.Builder, result ir.Type, operand ir.Value, rep
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 		{Name: AttrChannelID, Value: channelID},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectiveBroadcastV1,
+	return at.Create(OpCollectiveBroadcastV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -354,8 +327,7 @@ func CollectiveBroadcastV2(at *ir.Builder, results []ir.Type, operands []ir.Valu
 		{Name: AttrChannelID, Value: channelID},
 		{Name: AttrHasDynamicRoot, Value: hasDynamicRoot},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectiveBroadcastV2,
+	return at.Create(OpCollectiveBroadcastV2, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -368,8 +340,7 @@ func CollectivePermuteV1(at *ir.Builder, result ir.Type, operand ir.Value, sourc
 		{Name: AttrSourceTargetPairs, Value: sourceTargetPairs},
 		{Name: AttrChannelID, Value: channelID},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectivePermuteV1,
+	return at.Create(OpCollectivePermuteV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -384,8 +355,7 @@ func CollectiveReduceV1(at *ir.Builder, results []ir.Type, operands []ir.Value, 
 		{Name: AttrUseGlobalDeviceIDs, Value: useGlobalDeviceIDs},
 		{Name: AttrHasDynamicRoot, Value: hasDynamicRoot},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCollectiveReduceV1,
+	return at.Create(OpCollectiveReduceV1, ir.OpState{
 		Operands:    operands,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -399,8 +369,7 @@ func CompareV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, compa
 		{Name: AttrComparisonDirection, Value: comparisonDirection},
 		{Name: AttrCompareType, Value: compareType},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCompareV1,
+	return at.Create(OpCompareV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -409,8 +378,7 @@ func CompareV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, compa
 
 // ComplexV1 creates a vhlo.complex_v1 and returns its result.
 func ComplexV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpComplexV1,
+	return at.Create(OpComplexV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -425,8 +393,7 @@ func CompositeV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, name ir.A
 		{Name: AttrDecomposition, Value: decomposition},
 		{Name: AttrVersion, Value: version},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCompositeV1,
+	return at.Create(OpCompositeV1, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -441,8 +408,7 @@ func CompositeV2(at *ir.Builder, results []ir.Type, inputs []ir.Value, name ir.A
 		{Name: AttrDecomposition, Value: decomposition},
 		{Name: AttrVersion, Value: version},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCompositeV2,
+	return at.Create(OpCompositeV2, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -455,8 +421,7 @@ func ConcatenateV1(at *ir.Builder, result ir.Type, inputs []ir.Value, dimension 
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: dimension},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConcatenateV1,
+	return at.Create(OpConcatenateV1, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -468,8 +433,7 @@ func ConstantV1(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrValue, Value: value},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConstantV1,
+	return at.Create(OpConstantV1, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -477,8 +441,7 @@ func ConstantV1(at *ir.Builder, result ir.Type, value ir.Attr, attributes ...ir.
 
 // ConvertV1 creates a vhlo.convert_v1 and returns its result.
 func ConvertV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpConvertV1,
+	return at.Create(OpConvertV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -506,8 +469,7 @@ func ConvolutionV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, w
 		{Name: AttrBatchGroupCount, Value: batchGroupCount},
 		{Name: AttrPrecisionConfig, Value: precisionConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpConvolutionV1,
+	return at.Create(OpConvolutionV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -516,8 +478,7 @@ func ConvolutionV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, w
 
 // CosineV1 creates a vhlo.cosine_v1 and returns its result.
 func CosineV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCosineV1,
+	return at.Create(OpCosineV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -529,8 +490,7 @@ func CosineV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy i
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCosineV2,
+	return at.Create(OpCosineV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -539,8 +499,7 @@ func CosineV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy i
 
 // CountLeadingZerosV1 creates a vhlo.count_leading_zeros_v1 and returns its result.
 func CountLeadingZerosV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCountLeadingZerosV1,
+	return at.Create(OpCountLeadingZerosV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -549,8 +508,7 @@ func CountLeadingZerosV1(at *ir.Builder, result ir.Type, operand ir.Value, attri
 
 // CreateTokenV1 creates a vhlo.create_token_v1 and returns its result.
 func CreateTokenV1(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpCreateTokenV1,
+	return at.Create(OpCreateTokenV1, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -561,8 +519,7 @@ func CrossReplicaSumV1(at *ir.Builder, result ir.Type, operand ir.Value, replica
 	list := [...]ir.NamedAttr{
 		{Name: AttrReplicaGroups, Value: replicaGroups},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCrossReplicaSumV1,
+	return at.Create(OpCrossReplicaSumV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -581,8 +538,7 @@ func CustomCallV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, callTarg
 		{Name: AttrResultLayouts, Value: resultLayouts},
 		{Name: AttrOutputOperandAliases, Value: outputOperandAliases},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCustomCallV1,
+	return at.Create(OpCustomCallV1, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -602,8 +558,7 @@ func CustomCallV2(at *ir.Builder, results []ir.Type, inputs []ir.Value, callTarg
 		{Name: AttrOutputOperandAliases, Value: outputOperandAliases},
 		{Name: AttrResultTilings, Value: resultTilings},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpCustomCallV2,
+	return at.Create(OpCustomCallV2, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -612,8 +567,7 @@ func CustomCallV2(at *ir.Builder, results []ir.Type, inputs []ir.Value, callTarg
 
 // DivideV1 creates a vhlo.divide_v1 and returns its result.
 func DivideV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDivideV1,
+	return at.Create(OpDivideV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -629,8 +583,7 @@ func DotGeneralV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, lh
 		{Name: AttrRHSContractingDimensions, Value: rhsContractingDimensions},
 		{Name: AttrPrecisionConfig, Value: precisionConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDotGeneralV1,
+	return at.Create(OpDotGeneralV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -653,8 +606,7 @@ func DotGeneralV2(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, lh
 		{Name: AttrNumPrimitiveOperations, Value: numPrimitiveOperations},
 		{Name: AttrAllowImpreciseAccumulation, Value: allowImpreciseAccumulation},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDotGeneralV2,
+	return at.Create(OpDotGeneralV2, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -666,8 +618,7 @@ func DotV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, precision
 	list := [...]ir.NamedAttr{
 		{Name: AttrPrecisionConfig, Value: precisionConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDotV1,
+	return at.Create(OpDotV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -681,8 +632,7 @@ func DynamicBroadcastInDimV1(at *ir.Builder, result ir.Type, operand ir.Value, o
 		{Name: AttrKnownExpandingDimensions, Value: knownExpandingDimensions},
 		{Name: AttrKnownNonexpandingDimensions, Value: knownNonexpandingDimensions},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicBroadcastInDimV1,
+	return at.Create(OpDynamicBroadcastInDimV1, ir.OpState{
 		Operands:    []ir.Value{operand, outputDimensions},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -710,8 +660,7 @@ func DynamicConvV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, d
 		{Name: AttrBatchGroupCount, Value: batchGroupCount},
 		{Name: AttrPrecisionConfig, Value: precisionConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicConvV1,
+	return at.Create(OpDynamicConvV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs, dPadding},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -738,8 +687,7 @@ func DynamicConvV2(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, p
 		{Name: AttrBatchGroupCount, Value: batchGroupCount},
 		{Name: AttrPrecisionConfig, Value: precisionConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicConvV2,
+	return at.Create(OpDynamicConvV2, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs, padding},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -755,8 +703,7 @@ func DynamicGatherV1(at *ir.Builder, result ir.Type, operand ir.Value, startIndi
 		{Name: AttrIndexVectorDim, Value: indexVectorDim},
 		{Name: AttrIndicesAreSorted, Value: indicesAreSorted},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicGatherV1,
+	return at.Create(OpDynamicGatherV1, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices, sliceSizes},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -774,8 +721,7 @@ func DynamicGatherV2(at *ir.Builder, result ir.Type, operand ir.Value, startIndi
 		{Name: AttrIndexVectorDim, Value: indexVectorDim},
 		{Name: AttrIndicesAreSorted, Value: indicesAreSorted},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicGatherV2,
+	return at.Create(OpDynamicGatherV2, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices, sliceSizes},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -787,8 +733,7 @@ func DynamicIotaV1(at *ir.Builder, result ir.Type, outputShape ir.Value, iotaDim
 	list := [...]ir.NamedAttr{
 		{Name: AttrIotaDimension, Value: iotaDimension},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicIotaV1,
+	return at.Create(OpDynamicIotaV1, ir.OpState{
 		Operands:    []ir.Value{outputShape},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -797,8 +742,7 @@ func DynamicIotaV1(at *ir.Builder, result ir.Type, outputShape ir.Value, iotaDim
 
 // DynamicPadV1 creates a vhlo.dynamic_pad_v1 and returns its result.
 func DynamicPadV1(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Value, edgePaddingLow ir.Value, edgePaddingHigh ir.Value, interiorPadding ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDynamicPadV1,
+	return at.Create(OpDynamicPadV1, ir.OpState{
 		Operands:    []ir.Value{operand, paddingValue, edgePaddingLow, edgePaddingHigh, interiorPadding},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -807,8 +751,7 @@ func DynamicPadV1(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue
 
 // DynamicReshapeV1 creates a vhlo.dynamic_reshape_v1 and returns its result.
 func DynamicReshapeV1(at *ir.Builder, result ir.Type, operand ir.Value, outputShape ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDynamicReshapeV1,
+	return at.Create(OpDynamicReshapeV1, ir.OpState{
 		Operands:    []ir.Value{operand, outputShape},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -820,8 +763,7 @@ func DynamicSliceV1(at *ir.Builder, result ir.Type, operand ir.Value, startIndic
 	list := [...]ir.NamedAttr{
 		{Name: AttrSliceSizes, Value: sliceSizes},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpDynamicSliceV1,
+	return at.Create(OpDynamicSliceV1, ir.OpState{
 		Operands:    ir.Concat(ir.Values(operand), startIndices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -830,8 +772,7 @@ func DynamicSliceV1(at *ir.Builder, result ir.Type, operand ir.Value, startIndic
 
 // DynamicUpdateSliceV1 creates a vhlo.dynamic_update_slice_v1 and returns its result.
 func DynamicUpdateSliceV1(at *ir.Builder, result ir.Type, operand ir.Value, update ir.Value, startIndices []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpDynamicUpdateSliceV1,
+	return at.Create(OpDynamicUpdateSliceV1, ir.OpState{
 		Operands:    ir.Concat(ir.Values(operand), ir.Values(update), startIndices),
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -843,8 +784,7 @@ func EinsumV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, einsum
 	list := [...]ir.NamedAttr{
 		{Name: AttrEinsumConfig, Value: einsumConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpEinsumV1,
+	return at.Create(OpEinsumV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -853,8 +793,7 @@ func EinsumV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, einsum
 
 // ExponentialMinusOneV1 creates a vhlo.exponential_minus_one_v1 and returns its result.
 func ExponentialMinusOneV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExponentialMinusOneV1,
+	return at.Create(OpExponentialMinusOneV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -866,8 +805,7 @@ func ExponentialMinusOneV2(at *ir.Builder, result ir.Type, operand ir.Value, res
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpExponentialMinusOneV2,
+	return at.Create(OpExponentialMinusOneV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -876,8 +814,7 @@ func ExponentialMinusOneV2(at *ir.Builder, result ir.Type, operand ir.Value, res
 
 // ExponentialV1 creates a vhlo.exponential_v1 and returns its result.
 func ExponentialV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpExponentialV1,
+	return at.Create(OpExponentialV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -889,8 +826,7 @@ func ExponentialV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccur
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpExponentialV2,
+	return at.Create(OpExponentialV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -903,8 +839,7 @@ func FftV1(at *ir.Builder, result ir.Type, operand ir.Value, fftType ir.Attr, ff
 		{Name: AttrFftType, Value: fftType},
 		{Name: AttrFftLength, Value: fftLength},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpFftV1,
+	return at.Create(OpFftV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -913,8 +848,7 @@ func FftV1(at *ir.Builder, result ir.Type, operand ir.Value, fftType ir.Attr, ff
 
 // FloorV1 creates a vhlo.floor_v1 and returns its result.
 func FloorV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpFloorV1,
+	return at.Create(OpFloorV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -930,8 +864,7 @@ func FuncV1(at *ir.Builder, symName ir.Attr, functionType ir.Attr, symVisibility
 		{Name: AttrArgAttrs, Value: argAttrs},
 		{Name: AttrResAttrs, Value: resAttrs},
 	}
-	return at.Create(ir.OpState{
-		Name:    OpFuncV1,
+	return at.Create(OpFuncV1, ir.OpState{
 		Attrs:   append(list[:], attributes...),
 		Regions: 1,
 	})
@@ -947,8 +880,7 @@ func GatherV1(at *ir.Builder, result ir.Type, operand ir.Value, startIndices ir.
 		{Name: AttrSliceSizes, Value: sliceSizes},
 		{Name: AttrIndicesAreSorted, Value: indicesAreSorted},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpGatherV1,
+	return at.Create(OpGatherV1, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -967,8 +899,7 @@ func GatherV2(at *ir.Builder, result ir.Type, operand ir.Value, startIndices ir.
 		{Name: AttrSliceSizes, Value: sliceSizes},
 		{Name: AttrIndicesAreSorted, Value: indicesAreSorted},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpGatherV2,
+	return at.Create(OpGatherV2, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -980,8 +911,7 @@ func GetDimensionSizeV1(at *ir.Builder, result ir.Type, operand ir.Value, dimens
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: dimension},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpGetDimensionSizeV1,
+	return at.Create(OpGetDimensionSizeV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -993,8 +923,7 @@ func GetTupleElementV1(at *ir.Builder, result ir.Type, operand ir.Value, index i
 	list := [...]ir.NamedAttr{
 		{Name: AttrIndex, Value: index},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpGetTupleElementV1,
+	return at.Create(OpGetTupleElementV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1003,8 +932,7 @@ func GetTupleElementV1(at *ir.Builder, result ir.Type, operand ir.Value, index i
 
 // IfV1 creates a vhlo.if_v1; its regions are empty.
 func IfV1(at *ir.Builder, results []ir.Type, pred ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpIfV1,
+	return at.Create(OpIfV1, ir.OpState{
 		Operands:    []ir.Value{pred},
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -1014,8 +942,7 @@ func IfV1(at *ir.Builder, results []ir.Type, pred ir.Value, attributes ...ir.Nam
 
 // ImagV1 creates a vhlo.imag_v1 and returns its result.
 func ImagV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpImagV1,
+	return at.Create(OpImagV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1028,8 +955,7 @@ func InfeedV1(at *ir.Builder, results []ir.Type, token ir.Value, infeedConfig ir
 		{Name: AttrInfeedConfig, Value: infeedConfig},
 		{Name: AttrLayout, Value: layout},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpInfeedV1,
+	return at.Create(OpInfeedV1, ir.OpState{
 		Operands:    []ir.Value{token},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1041,8 +967,7 @@ func IotaV1(at *ir.Builder, result ir.Type, iotaDimension ir.Attr, attributes ..
 	list := [...]ir.NamedAttr{
 		{Name: AttrIotaDimension, Value: iotaDimension},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpIotaV1,
+	return at.Create(OpIotaV1, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
 	}).Result(0)
@@ -1050,8 +975,7 @@ func IotaV1(at *ir.Builder, result ir.Type, iotaDimension ir.Attr, attributes ..
 
 // IsFiniteV1 creates a vhlo.is_finite_v1 and returns its result.
 func IsFiniteV1(at *ir.Builder, result ir.Type, x ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpIsFiniteV1,
+	return at.Create(OpIsFiniteV1, ir.OpState{
 		Operands:    []ir.Value{x},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1060,8 +984,7 @@ func IsFiniteV1(at *ir.Builder, result ir.Type, x ir.Value, attributes ...ir.Nam
 
 // LogPlusOneV1 creates a vhlo.log_plus_one_v1 and returns its result.
 func LogPlusOneV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLogPlusOneV1,
+	return at.Create(OpLogPlusOneV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1073,8 +996,7 @@ func LogPlusOneV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccura
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpLogPlusOneV2,
+	return at.Create(OpLogPlusOneV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1083,8 +1005,7 @@ func LogPlusOneV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccura
 
 // LogV1 creates a vhlo.log_v1 and returns its result.
 func LogV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLogV1,
+	return at.Create(OpLogV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1096,8 +1017,7 @@ func LogV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.A
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpLogV2,
+	return at.Create(OpLogV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1106,8 +1026,7 @@ func LogV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.A
 
 // LogisticV1 creates a vhlo.logistic_v1 and returns its result.
 func LogisticV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpLogisticV1,
+	return at.Create(OpLogisticV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1119,8 +1038,7 @@ func LogisticV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpLogisticV2,
+	return at.Create(OpLogisticV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1132,8 +1050,7 @@ func MapV1(at *ir.Builder, result ir.Type, inputs []ir.Value, dimensions ir.Attr
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: dimensions},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpMapV1,
+	return at.Create(OpMapV1, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1143,8 +1060,7 @@ func MapV1(at *ir.Builder, result ir.Type, inputs []ir.Value, dimensions ir.Attr
 
 // MaximumV1 creates a vhlo.maximum_v1 and returns its result.
 func MaximumV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMaximumV1,
+	return at.Create(OpMaximumV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1153,8 +1069,7 @@ func MaximumV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attri
 
 // MinimumV1 creates a vhlo.minimum_v1 and returns its result.
 func MinimumV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMinimumV1,
+	return at.Create(OpMinimumV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1163,8 +1078,7 @@ func MinimumV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attri
 
 // MultiplyV1 creates a vhlo.multiply_v1 and returns its result.
 func MultiplyV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpMultiplyV1,
+	return at.Create(OpMultiplyV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1173,8 +1087,7 @@ func MultiplyV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attr
 
 // NegateV1 creates a vhlo.negate_v1 and returns its result.
 func NegateV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNegateV1,
+	return at.Create(OpNegateV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1183,8 +1096,7 @@ func NegateV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir
 
 // NotV1 creates a vhlo.not_v1 and returns its result.
 func NotV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpNotV1,
+	return at.Create(OpNotV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1193,8 +1105,7 @@ func NotV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Na
 
 // OptimizationBarrierV1 creates a vhlo.optimization_barrier_v1.
 func OptimizationBarrierV1(at *ir.Builder, results []ir.Type, operand []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpOptimizationBarrierV1,
+	return at.Create(OpOptimizationBarrierV1, ir.OpState{
 		Operands:    operand,
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -1203,8 +1114,7 @@ func OptimizationBarrierV1(at *ir.Builder, results []ir.Type, operand []ir.Value
 
 // OrV1 creates a vhlo.or_v1 and returns its result.
 func OrV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpOrV1,
+	return at.Create(OpOrV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1216,8 +1126,7 @@ func OutfeedV1(at *ir.Builder, result ir.Type, inputs []ir.Value, token ir.Value
 	list := [...]ir.NamedAttr{
 		{Name: AttrOutfeedConfig, Value: outfeedConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpOutfeedV1,
+	return at.Create(OpOutfeedV1, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(token)),
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1231,8 +1140,7 @@ func PadV1(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Val
 		{Name: AttrEdgePaddingHigh, Value: edgePaddingHigh},
 		{Name: AttrInteriorPadding, Value: interiorPadding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpPadV1,
+	return at.Create(OpPadV1, ir.OpState{
 		Operands:    []ir.Value{operand, paddingValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1241,8 +1149,7 @@ func PadV1(at *ir.Builder, result ir.Type, operand ir.Value, paddingValue ir.Val
 
 // PartitionIDV1 creates a vhlo.partition_id_v1 and returns its result.
 func PartitionIDV1(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPartitionIDV1,
+	return at.Create(OpPartitionIDV1, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -1250,8 +1157,7 @@ func PartitionIDV1(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) i
 
 // PopcntV1 creates a vhlo.popcnt_v1 and returns its result.
 func PopcntV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPopcntV1,
+	return at.Create(OpPopcntV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1260,8 +1166,7 @@ func PopcntV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir
 
 // PowerV1 creates a vhlo.power_v1 and returns its result.
 func PowerV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpPowerV1,
+	return at.Create(OpPowerV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1270,8 +1175,7 @@ func PowerV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attribu
 
 // RealDynamicSliceV1 creates a vhlo.real_dynamic_slice_v1 and returns its result.
 func RealDynamicSliceV1(at *ir.Builder, result ir.Type, operand ir.Value, startIndices ir.Value, limitIndices ir.Value, strides ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRealDynamicSliceV1,
+	return at.Create(OpRealDynamicSliceV1, ir.OpState{
 		Operands:    []ir.Value{operand, startIndices, limitIndices, strides},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1280,8 +1184,7 @@ func RealDynamicSliceV1(at *ir.Builder, result ir.Type, operand ir.Value, startI
 
 // RealV1 creates a vhlo.real_v1 and returns its result.
 func RealV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRealV1,
+	return at.Create(OpRealV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1295,8 +1198,7 @@ func RecvV1(at *ir.Builder, results []ir.Type, token ir.Value, channelID ir.Attr
 		{Name: AttrChannelType, Value: channelType},
 		{Name: AttrIsHostTransfer, Value: isHostTransfer},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRecvV1,
+	return at.Create(OpRecvV1, ir.OpState{
 		Operands:    []ir.Value{token},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1311,8 +1213,7 @@ func RecvV2(at *ir.Builder, results []ir.Type, token ir.Value, channelID ir.Attr
 		{Name: AttrIsHostTransfer, Value: isHostTransfer},
 		{Name: AttrSourceTargetPairs, Value: sourceTargetPairs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRecvV2,
+	return at.Create(OpRecvV2, ir.OpState{
 		Operands:    []ir.Value{token},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1325,8 +1226,7 @@ func ReducePrecisionV1(at *ir.Builder, result ir.Type, operand ir.Value, exponen
 		{Name: AttrExponentBits, Value: exponentBits},
 		{Name: AttrMantissaBits, Value: mantissaBits},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReducePrecisionV1,
+	return at.Create(OpReducePrecisionV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1341,8 +1241,7 @@ func ReduceScatterV1(at *ir.Builder, result ir.Type, operand ir.Value, scatterDi
 		{Name: AttrChannelID, Value: channelID},
 		{Name: AttrUseGlobalDeviceIDs, Value: useGlobalDeviceIDs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduceScatterV1,
+	return at.Create(OpReduceScatterV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1355,8 +1254,7 @@ func ReduceV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, initValues [
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: dimensions},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduceV1,
+	return at.Create(OpReduceV1, ir.OpState{
 		Operands:    ir.Concat(inputs, initValues),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1373,8 +1271,7 @@ func ReduceWindowV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, initVa
 		{Name: AttrWindowDilations, Value: windowDilations},
 		{Name: AttrPadding, Value: padding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReduceWindowV1,
+	return at.Create(OpReduceWindowV1, ir.OpState{
 		Operands:    ir.Concat(inputs, initValues),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1384,8 +1281,7 @@ func ReduceWindowV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, initVa
 
 // RemainderV1 creates a vhlo.remainder_v1 and returns its result.
 func RemainderV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRemainderV1,
+	return at.Create(OpRemainderV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1394,8 +1290,7 @@ func RemainderV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, att
 
 // ReplicaIDV1 creates a vhlo.replica_id_v1 and returns its result.
 func ReplicaIDV1(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReplicaIDV1,
+	return at.Create(OpReplicaIDV1, ir.OpState{
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
 	}).Result(0)
@@ -1403,8 +1298,7 @@ func ReplicaIDV1(at *ir.Builder, result ir.Type, attributes ...ir.NamedAttr) ir.
 
 // ReshapeV1 creates a vhlo.reshape_v1 and returns its result.
 func ReshapeV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpReshapeV1,
+	return at.Create(OpReshapeV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1413,8 +1307,7 @@ func ReshapeV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...i
 
 // ReturnV1 creates a vhlo.return_v1.
 func ReturnV1(at *ir.Builder, resultsValue []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:     OpReturnV1,
+	return at.Create(OpReturnV1, ir.OpState{
 		Operands: resultsValue,
 		Attrs:    attributes,
 	})
@@ -1425,8 +1318,7 @@ func ReverseV1(at *ir.Builder, result ir.Type, operand ir.Value, dimensions ir.A
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimensions, Value: dimensions},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpReverseV1,
+	return at.Create(OpReverseV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1438,8 +1330,7 @@ func RngBitGeneratorV1(at *ir.Builder, results []ir.Type, initialState ir.Value,
 	list := [...]ir.NamedAttr{
 		{Name: AttrRngAlgorithm, Value: rngAlgorithm},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRngBitGeneratorV1,
+	return at.Create(OpRngBitGeneratorV1, ir.OpState{
 		Operands:    []ir.Value{initialState},
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1451,8 +1342,7 @@ func RngV1(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, shape ir.Valu
 	list := [...]ir.NamedAttr{
 		{Name: AttrRngDistribution, Value: rngDistribution},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRngV1,
+	return at.Create(OpRngV1, ir.OpState{
 		Operands:    []ir.Value{a, b, shape},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1461,8 +1351,7 @@ func RngV1(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, shape ir.Valu
 
 // RoundNearestAfzV1 creates a vhlo.round_nearest_afz_v1 and returns its result.
 func RoundNearestAfzV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRoundNearestAfzV1,
+	return at.Create(OpRoundNearestAfzV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1471,8 +1360,7 @@ func RoundNearestAfzV1(at *ir.Builder, result ir.Type, operand ir.Value, attribu
 
 // RoundNearestEvenV1 creates a vhlo.round_nearest_even_v1 and returns its result.
 func RoundNearestEvenV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRoundNearestEvenV1,
+	return at.Create(OpRoundNearestEvenV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1481,8 +1369,7 @@ func RoundNearestEvenV1(at *ir.Builder, result ir.Type, operand ir.Value, attrib
 
 // RsqrtV1 creates a vhlo.rsqrt_v1 and returns its result.
 func RsqrtV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpRsqrtV1,
+	return at.Create(OpRsqrtV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1494,8 +1381,7 @@ func RsqrtV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpRsqrtV2,
+	return at.Create(OpRsqrtV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1512,8 +1398,7 @@ func ScatterV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, scatterIndi
 		{Name: AttrIndicesAreSorted, Value: indicesAreSorted},
 		{Name: AttrUniqueIndices, Value: uniqueIndices},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpScatterV1,
+	return at.Create(OpScatterV1, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(scatterIndices), updates),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1533,8 +1418,7 @@ func ScatterV2(at *ir.Builder, results []ir.Type, inputs []ir.Value, scatterIndi
 		{Name: AttrIndicesAreSorted, Value: indicesAreSorted},
 		{Name: AttrUniqueIndices, Value: uniqueIndices},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpScatterV2,
+	return at.Create(OpScatterV2, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(scatterIndices), updates),
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1549,8 +1433,7 @@ func SelectAndScatterV1(at *ir.Builder, result ir.Type, operand ir.Value, source
 		{Name: AttrWindowStrides, Value: windowStrides},
 		{Name: AttrPadding, Value: padding},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSelectAndScatterV1,
+	return at.Create(OpSelectAndScatterV1, ir.OpState{
 		Operands:    []ir.Value{operand, source, initValue},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1560,8 +1443,7 @@ func SelectAndScatterV1(at *ir.Builder, result ir.Type, operand ir.Value, source
 
 // SelectV1 creates a vhlo.select_v1 and returns its result.
 func SelectV1(at *ir.Builder, result ir.Type, pred ir.Value, onTrue ir.Value, onFalse ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSelectV1,
+	return at.Create(OpSelectV1, ir.OpState{
 		Operands:    []ir.Value{pred, onTrue, onFalse},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1575,8 +1457,7 @@ func SendV1(at *ir.Builder, result ir.Type, inputs []ir.Value, token ir.Value, c
 		{Name: AttrChannelType, Value: channelType},
 		{Name: AttrIsHostTransfer, Value: isHostTransfer},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSendV1,
+	return at.Create(OpSendV1, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(token)),
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1591,8 +1472,7 @@ func SendV2(at *ir.Builder, result ir.Type, inputs []ir.Value, token ir.Value, c
 		{Name: AttrIsHostTransfer, Value: isHostTransfer},
 		{Name: AttrSourceTargetPairs, Value: sourceTargetPairs},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSendV2,
+	return at.Create(OpSendV2, ir.OpState{
 		Operands:    ir.Concat(inputs, ir.Values(token)),
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1604,8 +1484,7 @@ func SetDimensionSizeV1(at *ir.Builder, result ir.Type, operand ir.Value, size i
 	list := [...]ir.NamedAttr{
 		{Name: AttrDimension, Value: dimension},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSetDimensionSizeV1,
+	return at.Create(OpSetDimensionSizeV1, ir.OpState{
 		Operands:    []ir.Value{operand, size},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1614,8 +1493,7 @@ func SetDimensionSizeV1(at *ir.Builder, result ir.Type, operand ir.Value, size i
 
 // ShiftLeftV1 creates a vhlo.shift_left_v1 and returns its result.
 func ShiftLeftV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftLeftV1,
+	return at.Create(OpShiftLeftV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1624,8 +1502,7 @@ func ShiftLeftV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, att
 
 // ShiftRightArithmeticV1 creates a vhlo.shift_right_arithmetic_v1 and returns its result.
 func ShiftRightArithmeticV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftRightArithmeticV1,
+	return at.Create(OpShiftRightArithmeticV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1634,8 +1511,7 @@ func ShiftRightArithmeticV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir
 
 // ShiftRightLogicalV1 creates a vhlo.shift_right_logical_v1 and returns its result.
 func ShiftRightLogicalV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpShiftRightLogicalV1,
+	return at.Create(OpShiftRightLogicalV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1644,8 +1520,7 @@ func ShiftRightLogicalV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Va
 
 // SignV1 creates a vhlo.sign_v1 and returns its result.
 func SignV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSignV1,
+	return at.Create(OpSignV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1654,8 +1529,7 @@ func SignV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.N
 
 // SineV1 creates a vhlo.sine_v1 and returns its result.
 func SineV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSineV1,
+	return at.Create(OpSineV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1667,8 +1541,7 @@ func SineV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSineV2,
+	return at.Create(OpSineV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1682,8 +1555,7 @@ func SliceV1(at *ir.Builder, result ir.Type, operand ir.Value, startIndices ir.A
 		{Name: AttrLimitIndices, Value: limitIndices},
 		{Name: AttrStrides, Value: strides},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSliceV1,
+	return at.Create(OpSliceV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1696,8 +1568,7 @@ func SortV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, dimension ir.A
 		{Name: AttrDimension, Value: dimension},
 		{Name: AttrIsStable, Value: isStable},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSortV1,
+	return at.Create(OpSortV1, ir.OpState{
 		Operands:    inputs,
 		ResultTypes: results,
 		Attrs:       append(list[:], attributes...),
@@ -1707,8 +1578,7 @@ func SortV1(at *ir.Builder, results []ir.Type, inputs []ir.Value, dimension ir.A
 
 // SqrtV1 creates a vhlo.sqrt_v1 and returns its result.
 func SqrtV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSqrtV1,
+	return at.Create(OpSqrtV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1720,8 +1590,7 @@ func SqrtV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpSqrtV2,
+	return at.Create(OpSqrtV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1730,8 +1599,7 @@ func SqrtV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.
 
 // SubtractV1 creates a vhlo.subtract_v1 and returns its result.
 func SubtractV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpSubtractV1,
+	return at.Create(OpSubtractV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1740,8 +1608,7 @@ func SubtractV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attr
 
 // TanV1 creates a vhlo.tan_v1 and returns its result.
 func TanV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTanV1,
+	return at.Create(OpTanV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1753,8 +1620,7 @@ func TanV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.A
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTanV2,
+	return at.Create(OpTanV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1763,8 +1629,7 @@ func TanV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.A
 
 // TanhV1 creates a vhlo.tanh_v1 and returns its result.
 func TanhV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTanhV1,
+	return at.Create(OpTanhV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1776,8 +1641,7 @@ func TanhV2(at *ir.Builder, result ir.Type, operand ir.Value, resultAccuracy ir.
 	list := [...]ir.NamedAttr{
 		{Name: AttrResultAccuracy, Value: resultAccuracy},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTanhV2,
+	return at.Create(OpTanhV2, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1790,8 +1654,7 @@ func TorchIndexSelectV1(at *ir.Builder, result ir.Type, operand ir.Value, index 
 		{Name: AttrDim, Value: dim},
 		{Name: AttrBatchDims, Value: batchDims},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTorchIndexSelectV1,
+	return at.Create(OpTorchIndexSelectV1, ir.OpState{
 		Operands:    []ir.Value{operand, index},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1803,8 +1666,7 @@ func TransposeV1(at *ir.Builder, result ir.Type, operand ir.Value, permutation i
 	list := [...]ir.NamedAttr{
 		{Name: AttrPermutation, Value: permutation},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTransposeV1,
+	return at.Create(OpTransposeV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1819,8 +1681,7 @@ func TriangularSolveV1(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, l
 		{Name: AttrUnitDiagonal, Value: unitDiagonal},
 		{Name: AttrTransposeA, Value: transposeA},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpTriangularSolveV1,
+	return at.Create(OpTriangularSolveV1, ir.OpState{
 		Operands:    []ir.Value{a, b},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1829,8 +1690,7 @@ func TriangularSolveV1(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, l
 
 // TupleV1 creates a vhlo.tuple_v1 and returns its result.
 func TupleV1(at *ir.Builder, result ir.Type, val []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpTupleV1,
+	return at.Create(OpTupleV1, ir.OpState{
 		Operands:    val,
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1842,8 +1702,7 @@ func UnaryEinsumV1(at *ir.Builder, result ir.Type, operand ir.Value, einsumConfi
 	list := [...]ir.NamedAttr{
 		{Name: AttrEinsumConfig, Value: einsumConfig},
 	}
-	return at.Create(ir.OpState{
-		Name:        OpUnaryEinsumV1,
+	return at.Create(OpUnaryEinsumV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       append(list[:], attributes...),
@@ -1852,8 +1711,7 @@ func UnaryEinsumV1(at *ir.Builder, result ir.Type, operand ir.Value, einsumConfi
 
 // UniformDequantizeV1 creates a vhlo.uniform_dequantize_v1 and returns its result.
 func UniformDequantizeV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpUniformDequantizeV1,
+	return at.Create(OpUniformDequantizeV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1862,8 +1720,7 @@ func UniformDequantizeV1(at *ir.Builder, result ir.Type, operand ir.Value, attri
 
 // UniformQuantizeV1 creates a vhlo.uniform_quantize_v1 and returns its result.
 func UniformQuantizeV1(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpUniformQuantizeV1,
+	return at.Create(OpUniformQuantizeV1, ir.OpState{
 		Operands:    []ir.Value{operand},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,
@@ -1872,8 +1729,7 @@ func UniformQuantizeV1(at *ir.Builder, result ir.Type, operand ir.Value, attribu
 
 // WhileV1 creates a vhlo.while_v1; its regions are empty.
 func WhileV1(at *ir.Builder, results []ir.Type, operand []ir.Value, attributes ...ir.NamedAttr) ir.Op {
-	return at.Create(ir.OpState{
-		Name:        OpWhileV1,
+	return at.Create(OpWhileV1, ir.OpState{
 		Operands:    operand,
 		ResultTypes: results,
 		Attrs:       attributes,
@@ -1883,8 +1739,7 @@ func WhileV1(at *ir.Builder, results []ir.Type, operand []ir.Value, attributes .
 
 // XorV1 creates a vhlo.xor_v1 and returns its result.
 func XorV1(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return at.Create(ir.OpState{
-		Name:        OpXorV1,
+	return at.Create(OpXorV1, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
 		ResultTypes: []ir.Type{result},
 		Attrs:       attributes,

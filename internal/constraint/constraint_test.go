@@ -145,7 +145,7 @@ func TestDeclaration(t *testing.T) {
 	f32, i64 := types.NewFloat(m, &types.F32), types.NewInteger(m, 64, types.Signless)
 	tensor := types.NewTensor(m, []int64{2}, f32, nil)
 	token := types.NewToken(m)
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	block := root.Region(0).AppendBlock([]ir.Type{tensor, tensor, token}, nil)
 	b := ir.NewBuilder(root.Body()).AtEnd(block)
 	x, y, tok := block.Arg(0), block.Arg(1), block.Arg(2)
@@ -176,8 +176,7 @@ func TestDeclaration(t *testing.T) {
 		{"stablehlo.if", ir.OpState{Operands: []ir.Value{x}, Regions: 2}, "operand pred"},
 		{"stablehlo.while", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor}, Regions: 2}, "region cond"},
 	} {
-		k.st.Name = k.name
-		v := c.Op(b.Create(k.st))
+		v := c.Op(b.Create(k.name, k.st))
 		if got := rule(v); got != k.rule {
 			t.Errorf("%s: broke %q, want %q", k.name, got, k.rule)
 		} else if v != nil && (v.Found == "" || v.Required == "" || v.Error() == "") {
@@ -196,9 +195,9 @@ func rule(v *constraint.Violation) string {
 func TestNoAllocation(t *testing.T) {
 	m := ir.New(dialect.Default())
 	tensor := types.NewTensor(m, []int64{2}, types.NewFloat(m, &types.F32), nil)
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	block := root.Region(0).AppendBlock([]ir.Type{tensor}, nil)
-	op := ir.NewBuilder(root.Body()).AtEnd(block).Create(ir.OpState{Name: "stablehlo.transpose", Operands: []ir.Value{block.Arg(0)},
+	op := ir.NewBuilder(root.Body()).AtEnd(block).Create("stablehlo.transpose", ir.OpState{Operands: []ir.Value{block.Arg(0)},
 		ResultTypes: []ir.Type{tensor}, Attrs: []ir.NamedAttr{{Name: "permutation", Value: attrs.NewI64Array(m, []int64{0})}}})
 	c, err := constraint.NewChecker(m)
 	if err != nil {

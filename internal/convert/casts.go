@@ -108,16 +108,16 @@ func addCasts(p *plan) {
 		}
 		v := s.Value(c.value)
 		b, def := ir.NewBuilder(s), v.DefiningOp()
-		st := ir.OpState{Name: castName, Operands: []ir.Value{v}, ResultTypes: []ir.Type{m.Type(c.to)}}
+		st := ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{m.Type(c.to)}}
 		if def.IsNil() {
 			b.AtStart(v.OwnerBlock())
 		} else {
 			b.After(def)
 		}
-		if st.LocID = v.LocID(); c.to != c.from { // made for the use
-			st.LocID = s.Op(c.op).LocID()
+		if st.Loc = v.LocID(); c.to != c.from { // made for the use
+			st.Loc = s.Op(c.op).LocID()
 		}
-		casts[c.value] = b.Create(st).Result(0)
+		casts[c.value] = b.Create(castName, st).Result(0)
 	}
 	sources := slices.Clone(p.crossings) // of converted arguments, which get theirs before anything else
 	slices.SortStableFunc(sources, func(a, b crossing) int { return cmp.Compare(a.value, b.value) })

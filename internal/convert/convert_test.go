@@ -165,12 +165,12 @@ func has(op *ods.Op, attr string) bool {
 // body makes of the value.
 func module(body func(b *ir.Builder, outer ir.Value)) *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	top := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil))
 	i1 := types.NewVHLOTensor(m, nil, types.NewVHLOBoolean(m), nil)
-	c := top.Create(ir.OpState{Name: "vhlo.constant_v1", ResultTypes: []ir.Type{i1},
+	c := top.Create("vhlo.constant_v1", ir.OpState{ResultTypes: []ir.Type{i1},
 		Attrs: []ir.NamedAttr{{Name: "value", Value: attrs.NewVHLOTensor(m, i1, []byte{1})}}})
-	f := top.Create(ir.OpState{Name: "vhlo.func_v1", Regions: 1, Attrs: []ir.NamedAttr{
+	f := top.Create("vhlo.func_v1", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		{Name: "sym_name", Value: attrs.NewVHLOString(m, "f")}, {Name: "sym_visibility", Value: attrs.NewVHLOString(m, "")},
 		{Name: "arg_attrs", Value: attrs.NewVHLOArray(m)}, {Name: "res_attrs", Value: attrs.NewVHLOArray(m)},
 		{Name: "function_type", Value: attrs.NewVHLOType(m, types.NewVHLOFunction(m, nil, nil))}}})
@@ -182,8 +182,8 @@ func module(body func(b *ir.Builder, outer ir.Value)) *ir.Module {
 // the module stays as it was.
 func TestCapture(t *testing.T) {
 	m := module(func(b *ir.Builder, outer ir.Value) {
-		b.Create(ir.OpState{Name: "vhlo.not_v1", Operands: []ir.Value{outer}, ResultTypes: []ir.Type{outer.Type()}})
-		b.Create(ir.OpState{Name: "vhlo.return_v1"})
+		b.Create("vhlo.not_v1", ir.OpState{Operands: []ir.Value{outer}, ResultTypes: []ir.Type{outer.Type()}})
+		b.Create("vhlo.return_v1", ir.OpState{})
 	})
 	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
 	err := FromVHLO(m.Root())
@@ -201,9 +201,9 @@ func TestCapture(t *testing.T) {
 func TestCasts(t *testing.T) {
 	m := module(func(b *ir.Builder, _ ir.Value) {
 		i1 := types.NewVHLOTensor(b.Scope().Module(), nil, types.NewVHLOBoolean(b.Scope().Module()), nil)
-		c := b.Create(ir.OpState{Name: "vhlo.constant_v1", ResultTypes: []ir.Type{i1},
+		c := b.Create("vhlo.constant_v1", ir.OpState{ResultTypes: []ir.Type{i1},
 			Attrs: []ir.NamedAttr{{Name: "value", Value: attrs.NewVHLOTensor(b.Scope().Module(), i1, []byte{1})}}})
-		b.Create(ir.OpState{Name: "vhlo.return_v1", Operands: []ir.Value{c.Result(0)}})
+		b.Create("vhlo.return_v1", ir.OpState{Operands: []ir.Value{c.Result(0)}})
 	})
 	if err := FromVHLO(m.Root()); err != nil {
 		t.Fatal(err)
@@ -211,7 +211,7 @@ func TestCasts(t *testing.T) {
 	f := m.Root().Region(0).First().Last()
 	c := f.Region(0).First().First()
 	b := ir.NewBuilder(f.Body()).After(c)
-	x := b.Create(ir.OpState{Name: "arith.addf", Operands: []ir.Value{c.Result(0), c.Result(0)}, ResultTypes: []ir.Type{c.Result(0).Type()}})
+	x := b.Create("arith.addf", ir.OpState{Operands: []ir.Value{c.Result(0), c.Result(0)}, ResultTypes: []ir.Type{c.Result(0).Type()}})
 	c.Next().Next().SetOperand(0, x.Result(0))
 	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
 

@@ -51,11 +51,11 @@ func TestAll(t *testing.T) {
 // TestFunctions: functions that lack the trait are known by name.
 func TestFunctions(t *testing.T) {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
 	for _, name := range []string{"func.func", "vhlo.func_v1"} {
-		fn := b.Create(ir.OpState{Name: name, Regions: 1})
-		new(ir.Builder).AtEnd(fn.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "x.y"})
+		fn := b.Create(name, ir.OpState{Regions: 1})
+		new(ir.Builder).AtEnd(fn.Region(0).AppendBlock(nil, nil)).Create("x.y", ir.OpState{})
 	}
 	var got []string
 	as := traverse.Assembly[*ctx, traverse.None]{UnregisteredFunc: func(v *traverse.Visitor[*ctx, traverse.None], _ ir.Op) (traverse.None, error) {

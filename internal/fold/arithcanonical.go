@@ -130,7 +130,7 @@ func scalar(r *rewrite.Rewriter, op ir.Op, v uint64) ir.Value {
 // becomes replaces op by the operation called name on two values. It does not overflow
 // where none of others does, if there are any.
 func becomes(r *rewrite.Rewriter, op ir.Op, name string, x, y ir.Value, others ...ir.Op) (bool, error) {
-	st := ir.OpState{Name: name, Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{op.Result(0).Type()}}
+	st := ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{op.Result(0).Type()}}
 	var flags []string
 	for _, flag := range []string{"nsw", "nuw"} {
 		if len(others) > 0 && !slices.ContainsFunc(others, func(o ir.Op) bool { return !hasFlag(o, flag) }) {
@@ -140,7 +140,7 @@ func becomes(r *rewrite.Rewriter, op ir.Op, name string, x, y ir.Value, others .
 	if flags != nil {
 		st.Attrs = []ir.NamedAttr{{Name: overflowFlags, Value: attrs.NewText(r.Module(), "arith", "#arith.overflow<"+strings.Join(flags, ", ")+">")}}
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, name, st)
 	return true, err
 }
 

@@ -27,7 +27,7 @@ func selectOfSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // replaceBy replaces op by the operation called name on values, with a result of the same type.
 func replaceBy(r *rewrite.Rewriter, op ir.Op, name string, values ...ir.Value) (bool, error) {
-	_, err := r.ReplaceWith(op, ir.OpState{Name: name, Operands: values, ResultTypes: []ir.Type{op.Result(0).Type()}})
+	_, err := r.ReplaceWith(op, name, ir.OpState{Operands: values, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 

@@ -32,7 +32,7 @@ func bitsOfWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, er
 // extendTo replaces op by a cast of v, whose operand is not negative if those of before, which
 // it stands for, are not.
 func extendTo(r *rewrite.Rewriter, op ir.Op, cast string, v ir.Value, before ...ir.Op) (bool, error) {
-	st := ir.OpState{Name: cast, Operands: []ir.Value{v}, ResultTypes: []ir.Type{op.Result(0).Type()}}
+	st := ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{op.Result(0).Type()}}
 	flag := before[0].Attr(nonNegative)
 	for _, b := range before {
 		if b.Attr(nonNegative) == nil {
@@ -42,7 +42,7 @@ func extendTo(r *rewrite.Rewriter, op ir.Op, cast string, v ir.Value, before ...
 	if flag != nil {
 		st.Attrs = []ir.NamedAttr{{Name: nonNegative, Value: flag}}
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, cast, st)
 	return true, err
 }
 
@@ -63,7 +63,7 @@ func compareWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, e
 
 // compare replaces op by a cmpi.
 func compare(r *rewrite.Rewriter, op ir.Op, predicate ir.Attr, x, y ir.Value) (bool, error) {
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "arith.cmpi", Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{op.Result(0).Type()},
+	_, err := r.ReplaceWith(op, "arith.cmpi", ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{op.Result(0).Type()},
 		Attrs: []ir.NamedAttr{{Name: "predicate", Value: predicate}}})
 	return true, err
 }
@@ -119,10 +119,10 @@ func truncOfShift(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	r.Fuse(op, shift)
 	upper := r.Op("arith.shrui", t, []ir.Value{shift.Operand(0), r.Constant("arith", c, t)})
-	st := ir.OpState{Name: op.Name(), Operands: []ir.Value{upper}, ResultTypes: []ir.Type{op.Result(0).Type()}}
+	st := ir.OpState{Operands: []ir.Value{upper}, ResultTypes: []ir.Type{op.Result(0).Type()}}
 	if flags := op.Attr(overflowFlags); flags != nil {
 		st.Attrs = []ir.NamedAttr{{Name: overflowFlags, Value: flags}}
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, op.Name(), st)
 	return true, err
 }

@@ -70,7 +70,7 @@ func sameValues(a, b []ir.Value) bool {
 
 // goTo replaces a branch by one that always goes one way.
 func goTo(r *rewrite.Rewriter, op ir.Op, w way) (bool, error) {
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "cf.br", Operands: w.values, Successors: []ir.Block{w.to}})
+	_, err := r.ReplaceWith(op, "cf.br", ir.OpState{Operands: w.values, Successors: []ir.Block{w.to}})
 	return true, err
 }
 
@@ -167,13 +167,13 @@ func condThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok && !ok2 {
 		return false, nil
 	}
-	st := ir.OpState{Name: op.Name(), Operands: []ir.Value{op.Operand(0)}, Successors: []ir.Block{a.to, b.to},
+	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}, Successors: []ir.Block{a.to, b.to},
 		OperandSegments: []int{1, len(a.values), len(b.values)}}
 	st.Operands = append(append(st.Operands, a.values...), b.values...)
 	if weights := op.Attr("branch_weights"); weights != nil {
 		st.Attrs = []ir.NamedAttr{{Name: "branch_weights", Value: weights}}
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, op.Name(), st)
 	return true, err
 }
 

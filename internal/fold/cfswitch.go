@@ -61,7 +61,7 @@ func (c cases) without(drop func(v uint64, w way) bool) cases {
 // replace makes op a switch with other cases.
 func (c cases) replace(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m, flag := r.Module(), op.Operand(0)
-	st := ir.OpState{Name: op.Name(), Successors: []ir.Block{c.other.to}, Operands: append([]ir.Value{flag}, c.other.values...)}
+	st := ir.OpState{Successors: []ir.Block{c.other.to}, Operands: append([]ir.Value{flag}, c.other.values...)}
 	var sizes []int
 	n := 0
 	for _, w := range c.ways {
@@ -76,7 +76,7 @@ func (c cases) replace(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		t := types.NewVector(m, []int64{int64(len(c.ways))}, flag.Type(), nil)
 		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: "case_values", Value: elements.New(m, t, c.values...)})
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, op.Name(), st)
 	return true, err
 }
 

@@ -18,7 +18,7 @@ func directCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if callee.IsNil() || callee.Name() != "func.constant" {
 		return false, nil
 	}
-	st := ir.OpState{Name: "func.call", Attrs: []ir.NamedAttr{{Name: "callee", Value: callee.Attr("value")},
+	st := ir.OpState{Attrs: []ir.NamedAttr{{Name: "callee", Value: callee.Attr("value")},
 		{Name: "arg_attrs", Value: op.Attr("arg_attrs")}, {Name: "res_attrs", Value: op.Attr("res_attrs")}}}
 	for i := 1; i < op.NumOperands(); i++ {
 		st.Operands = append(st.Operands, op.Operand(i))
@@ -26,6 +26,6 @@ func directCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, "func.call", st)
 	return true, err
 }

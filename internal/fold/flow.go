@@ -2,6 +2,7 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -38,7 +39,7 @@ func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	for k := range op.NumResults() {
-		if _, ok := anything(r.Module(), op.Result(k).Type()); !ok {
+		if _, _, ok := anything(r.Module(), op.Result(k).Type()); !ok {
 			return false, nil
 		}
 	}
@@ -57,24 +58,24 @@ func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		r.ReplaceUses(op.Result(k), v)
 	}
 	r.AtEnd(region.AppendBlock(nil, nil))
-	back := ir.OpState{Name: "stablehlo.return"}
+	back := ir.OpState{}
 	for k := range values {
-		st, _ := anything(r.Module(), op.Result(k).Type())
-		back.Operands = append(back.Operands, r.Create(st).Result(0))
+		name, st, _ := anything(r.Module(), op.Result(k).Type())
+		back.Operands = append(back.Operands, r.Create(name, st).Result(0))
 	}
-	r.Create(back)
+	r.Create("stablehlo.return", back)
 	r.Changed(op)
 	return true, nil
 }
 
-// anything describes an operation whose result is of type t, whatever its value.
-func anything(m *ir.Module, t ir.Type) (ir.OpState, bool) {
+// anything names and describes an operation whose result is of type t, whatever its value.
+func anything(m *ir.Module, t ir.Type) (string, ir.OpState, bool) {
 	if ir.KindOf(t) == ir.Kind(&types.TokenType) {
-		return ir.OpState{Name: "stablehlo.after_all", ResultTypes: []ir.Type{t}}, true
+		return stablehlo.OpAfterAll, ir.OpState{ResultTypes: []ir.Type{t}}, true
 	}
 	tensor, ok := t.(*types.RankedTensor)
 	if !ok || !isStatic(tensor) {
-		return ir.OpState{}, false
+		return "", ir.OpState{}, false
 	}
 	var zero []uint64
 	switch tensor.Elem.(type) {
@@ -83,13 +84,13 @@ func anything(m *ir.Module, t ir.Type) (ir.OpState, bool) {
 	case *types.Complex:
 		zero = []uint64{0, 0}
 	default:
-		return ir.OpState{}, false
+		return "", ir.OpState{}, false
 	}
 	e := elements.New(m, t, zero...)
 	if e == nil {
-		return ir.OpState{}, false
+		return "", ir.OpState{}, false
 	}
-	return ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: "value", Value: e}}}, true
+	return stablehlo.OpConstant, ir.OpState{ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: stablehlo.AttrValue, Value: e}}}, true
 }
 
 // neverRuns reports whether the condition of a loop is false whenever it is asked.

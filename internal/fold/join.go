@@ -88,7 +88,7 @@ func joinNeighbours(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(values) == op.NumOperands() {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: op.Name(), Operands: values, ResultTypes: []ir.Type{op.Result(0).Type()},
+	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: values, ResultTypes: []ir.Type{op.Result(0).Type()},
 		Attrs: []ir.NamedAttr{{Name: "dimension", Value: op.Attr("dimension")}}})
 	return true, err
 }

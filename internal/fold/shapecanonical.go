@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -55,10 +56,10 @@ func assumingUsed(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(used) == op.NumResults() {
 		return false, nil
 	}
-	made := r.Create(ir.OpState{Name: op.Name(), Operands: []ir.Value{op.Operand(0)}, ResultTypes: resultTypes, Regions: 1})
+	made := r.Create(op.Name(), ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: resultTypes, Regions: 1})
 	op.Region(0).InlineAtEnd(made.Region(0))
 	r.Before(end)
-	if _, err := r.ReplaceWith(end, ir.OpState{Name: end.Name(), LocID: end.LocID(), Operands: values}); err != nil {
+	if _, err := r.ReplaceWith(end, end.Name(), ir.OpState{Loc: end.LocID(), Operands: values}); err != nil {
 		return false, err
 	}
 	for i, k := range used {
@@ -98,7 +99,7 @@ func operands(op ir.Op) []ir.Value {
 
 // withShapes replaces op by one with other shapes for operands.
 func withShapes(r *rewrite.Rewriter, op ir.Op, shapes []ir.Value, attributes ...ir.NamedAttr) (bool, error) {
-	_, err := r.ReplaceWith(op, ir.OpState{Name: op.Name(), Operands: shapes, ResultTypes: []ir.Type{op.Result(0).Type()}, Attrs: attributes})
+	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: shapes, ResultTypes: []ir.Type{op.Result(0).Type()}, Attrs: attributes})
 	return true, err
 }
 
@@ -127,14 +128,14 @@ func broadcastRank(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			rank = max(rank, t.Shape[0])
 		}
 	}
-	v := r.Create(ir.OpState{Name: op.Name(), Operands: operands(op), ResultTypes: []ir.Type{extentTensor(r.Module(), rank)}})
-	_, err := r.ReplaceWith(op, castTo(op.Result(0).Type(), v.Result(0)))
+	v := r.Create(op.Name(), ir.OpState{Operands: operands(op), ResultTypes: []ir.Type{extentTensor(r.Module(), rank)}})
+	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(op.Result(0).Type(), v.Result(0)))
 	return true, err
 }
 
 // castTo describes a tensor.cast.
 func castTo(t ir.Type, v ir.Value) ir.OpState {
-	return ir.OpState{Name: "tensor.cast", Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}
+	return ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}
 }
 
 // broadcastConstants makes one of several constants, as far as they agree.
@@ -169,7 +170,7 @@ func broadcastSingle(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if v := op.Operand(0); v.Type() == t {
 		return true, r.Replace(op, v)
 	}
-	_, err := r.ReplaceWith(op, castTo(t, op.Operand(0)))
+	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(t, op.Operand(0)))
 	return true, err
 }
 
@@ -227,7 +228,7 @@ func broadcastableEqual(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return false, nil
 		}
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "shape.const_witness", ResultTypes: []ir.Type{op.Result(0).Type()},
+	_, err := r.ReplaceWith(op, "shape.const_witness", ir.OpState{ResultTypes: []ir.Type{op.Result(0).Type()},
 		Attrs: []ir.NamedAttr{{Name: "passing", Value: attrs.NewBool(r.Module(), true)}}})
 	return true, err
 }
@@ -252,7 +253,7 @@ func shapeOfExtents(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		shape, _, _, _ := types.Shape(op.Operand(0).Type())
 		rank = int64(len(shape))
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: op.Name(), Operands: operands(op), ResultTypes: []ir.Type{extentTensor(r.Module(), rank)}})
+	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: operands(op), ResultTypes: []ir.Type{extentTensor(r.Module(), rank)}})
 	return true, err
 }
 
@@ -271,6 +272,6 @@ func shapeOfStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	case isShape(to):
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, castTo(to, v))
+	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(to, v))
 	return true, err
 }

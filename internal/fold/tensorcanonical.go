@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -41,7 +42,7 @@ func castOfShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if t == nil || to.Shape[0] >= 0 && to.Shape[0] != int64(len(t.Shape)) {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: of.Name(), Operands: operands(of), ResultTypes: []ir.Type{to}})
+	_, err := r.ReplaceWith(op, of.Name(), ir.OpState{Operands: operands(of), ResultTypes: []ir.Type{to}})
 	return true, err
 }
 
@@ -56,7 +57,7 @@ func castOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if ends, _ := join(inner.Operand(0), op.Result(0)); !ok || (all == nil) != (ends == nil) || !slices.Equal(all, ends) {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, castTo(op.Result(0).Type(), inner.Operand(0)))
+	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(op.Result(0).Type(), inner.Operand(0)))
 	return true, err
 }
 
@@ -92,7 +93,7 @@ func dimOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if c.IsNil() {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: op.Name(), Operands: []ir.Value{c.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: []ir.Value{c.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 
@@ -124,7 +125,7 @@ func extractFromShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	// The reference takes it for made of both.
 	loc := attrs.Fuse(r.Module(), nil, op.Loc(), of.Loc())
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "tensor.dim", Loc: loc, Operands: []ir.Value{of.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+	_, err := r.ReplaceWith(op, "tensor.dim", ir.OpState{Loc: loc.ID(), Operands: []ir.Value{of.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 
@@ -134,7 +135,7 @@ func extractFromCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if c.IsNil() || ranked(c.Operand(0)) == nil {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: op.Name(), Operands: slices.Concat([]ir.Value{c.Operand(0)}, operands(op)[1:]),
+	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: slices.Concat([]ir.Value{c.Operand(0)}, operands(op)[1:]),
 		ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
@@ -149,8 +150,8 @@ func extractFromIndexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if t == nil {
 		return false, nil
 	}
-	v := r.Create(ir.OpState{Name: op.Name(), Operands: slices.Concat([]ir.Value{c.Operand(0)}, operands(op)[1:]), ResultTypes: []ir.Type{t.Elem}})
-	_, err := r.ReplaceWith(op, ir.OpState{Name: c.Name(), Operands: []ir.Value{v.Result(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+	v := r.Create(op.Name(), ir.OpState{Operands: slices.Concat([]ir.Value{c.Operand(0)}, operands(op)[1:]), ResultTypes: []ir.Type{t.Elem}})
+	_, err := r.ReplaceWith(op, c.Name(), ir.OpState{Operands: []ir.Value{v.Result(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 
@@ -162,7 +163,7 @@ func insertIntoCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	values := operands(op)
 	values[1] = c.Operand(0)
-	v := r.Create(ir.OpState{Name: op.Name(), Operands: values, ResultTypes: []ir.Type{values[1].Type()}, Attrs: attributes(op)})
-	_, err := r.ReplaceWith(op, castTo(op.Result(0).Type(), v.Result(0)))
+	v := r.Create(op.Name(), ir.OpState{Operands: values, ResultTypes: []ir.Type{values[1].Type()}, Attrs: attributes(op)})
+	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(op.Result(0).Type(), v.Result(0)))
 	return true, err
 }

@@ -60,7 +60,7 @@ func writeBuilder(w *bytes.Buffer, o *op) {
 		fmt.Fprintf(w, "list := [...]ir.NamedAttr{\n%s,\n}\n", strings.Join(list, ",\n"))
 		attributes = "append(list[:], attributes...)"
 	}
-	fields := []string{"Name: Op" + o.goName}
+	var fields []string
 	field := func(name, expr string) {
 		if expr != "" {
 			fields = append(fields, name+": "+expr)
@@ -72,7 +72,7 @@ func writeBuilder(w *bytes.Buffer, o *op) {
 	field("Attrs", attributes)
 	field("Successors", successors)
 	field("Regions", regions)
-	fmt.Fprintf(w, "return at.Create(ir.OpState{\n%s,\n})%s\n}\n", strings.Join(fields, ",\n"), suffix)
+	fmt.Fprintf(w, "return at.Create(Op%s, ir.OpState{\n%s,\n})%s\n}\n", o.goName, strings.Join(fields, ",\n"), suffix)
 }
 
 // resultTypes returns the expression for the result types.

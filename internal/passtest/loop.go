@@ -49,7 +49,7 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 	i32 := ir.Type(types.NewTensor(m, nil, types.NewInteger(m, 32, types.Signless), nil))
 	i1 := ir.Type(types.NewTensor(m, nil, types.NewInteger(m, 1, types.Signless), nil))
 	number := func(b *ir.Builder, n byte) ir.Value {
-		return b.Create(ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{i32}, Attrs: []ir.NamedAttr{
+		return b.Create("stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{i32}, Attrs: []ir.NamedAttr{
 			{Name: "value", Value: attrs.NewDenseElements(m, i32, []byte{n, 0, 0, 0})}}}).Result(0)
 	}
 	carried, types := results, []ir.Type{}
@@ -71,7 +71,7 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 		}
 		op = next
 	}
-	loop := b.Create(ir.OpState{Name: "stablehlo.while", Operands: carried, ResultTypes: types, Regions: 2})
+	loop := b.Create("stablehlo.while", ir.OpState{Operands: carried, ResultTypes: types, Regions: 2})
 
 	lt, ok := attrs.ComparisonDirectionAttr.Enum.Value("LT")
 	if !ok {
@@ -79,13 +79,13 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 	}
 	cond := loop.Region(0).AppendBlock(types, nil)
 	b = new(ir.Builder).AtEnd(cond)
-	less := b.Create(ir.OpState{Name: "stablehlo.compare", Operands: []ir.Value{cond.Arg(0), number(b, 2)}, ResultTypes: []ir.Type{i1},
+	less := b.Create("stablehlo.compare", ir.OpState{Operands: []ir.Value{cond.Arg(0), number(b, 2)}, ResultTypes: []ir.Type{i1},
 		Attrs: []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, lt)}}})
-	b.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{less.Result(0)}})
+	b.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{less.Result(0)}})
 
 	body := loop.Region(1).AppendBlock(types, nil)
 	b = new(ir.Builder).AtEnd(body)
-	next := b.Create(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{body.Arg(0), number(b, 1)}, ResultTypes: []ir.Type{i32}})
+	next := b.Create("stablehlo.add", ir.OpState{Operands: []ir.Value{body.Arg(0), number(b, 1)}, ResultTypes: []ir.Type{i32}})
 	var copies ir.Mapping
 	for _, op := range work {
 		again, err := b.Clone(op, &copies, nil)
@@ -103,7 +103,7 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 		}
 		back = append(back, v)
 	}
-	b.Create(ir.OpState{Name: "stablehlo.return", Operands: back})
+	b.Create("stablehlo.return", ir.OpState{Operands: back})
 	for i := range results {
 		if !use {
 			break

@@ -11,7 +11,7 @@ import (
 // A pass with an option, run on a module.
 func Example() {
 	m := ir.New(dialect.Default())
-	m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 
 	greet := pass.Pass{Name: "greet", Doc: "says hello to the module",
 		Setup: func(o *pass.Options) pass.Ready {

@@ -24,21 +24,21 @@ import (
 // it with a function @inner. Each function adds its argument to itself.
 func module(n int) *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, &types.F32), nil))
 	top := root.Region(0).AppendBlock(nil, nil)
 	add := func(at ir.Block, name string) {
-		fn := new(ir.Builder).AtEnd(at).Create(ir.OpState{Name: "func.func", Regions: 1, Loc: attrs.NewFileLineCol(m, name+".py", 7, 1),
+		fn := new(ir.Builder).AtEnd(at).Create("func.func", ir.OpState{Regions: 1, Loc: attrs.NewFileLineCol(m, name+".py", 7, 1).ID(),
 			Attrs: []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(m, name)}}})
 		entry := fn.Region(0).AppendBlock([]ir.Type{tensor}, nil)
 		b := new(ir.Builder).AtEnd(entry)
-		x := b.Create(ir.OpState{Name: "stablehlo.add", Operands: []ir.Value{entry.Arg(0), entry.Arg(0)}, ResultTypes: []ir.Type{tensor}})
-		b.Create(ir.OpState{Name: "func.return", Operands: []ir.Value{x.Result(0)}})
+		x := b.Create("stablehlo.add", ir.OpState{Operands: []ir.Value{entry.Arg(0), entry.Arg(0)}, ResultTypes: []ir.Type{tensor}})
+		b.Create("func.return", ir.OpState{Operands: []ir.Value{x.Result(0)}})
 	}
 	for i := range n {
 		add(top, fmt.Sprint("f", i))
 	}
-	inner := new(ir.Builder).AtEnd(top).Create(ir.OpState{Name: "builtin.module", Regions: 1})
+	inner := new(ir.Builder).AtEnd(top).Create("builtin.module", ir.OpState{Regions: 1})
 	add(inner.Region(0).AppendBlock(nil, nil), "inner")
 	return m
 }
@@ -101,7 +101,7 @@ func TestAnchors(t *testing.T) {
 	}
 	// Functions of VHLO are in the scope of their module.
 	m := module(1)
-	new(ir.Builder).AtEnd(m.Root().Region(0).First()).Create(ir.OpState{Name: "vhlo.func_v1", Regions: 1})
+	new(ir.Builder).AtEnd(m.Root().Region(0).First()).Create("vhlo.func_v1", ir.OpState{Regions: 1})
 	if err := newBench().run(t, m, on("vhlo.func_v1", says)); !errors.As(err, &e) || !strings.Contains(err.Error(), "not isolated") {
 		t.Errorf("error is %v", err)
 	}
@@ -143,7 +143,7 @@ func double(t testing.TB) *pass.Pass {
 				Ops: traverse.Ops[*doubleCtx, traverse.None]{"add": func(v *traverse.Visitor[*doubleCtx, traverse.None], op ir.Op) (traverse.None, error) {
 					made, err := v.Default(op)
 					m := op.Module()
-					v.Ctx.Append(ir.OpState{Name: "stablehlo.custom_call", Operands: []ir.Value{made.Result(0)},
+					v.Ctx.Append("stablehlo.custom_call", ir.OpState{Operands: []ir.Value{made.Result(0)},
 						ResultTypes: []ir.Type{types.NewInteger(m, uint32(8+m.NumTypes()%8), types.Signless)},
 						Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, v.Ctx.Function().Symbol())}}})
 					return traverse.None{}, err
@@ -257,7 +257,7 @@ func printNames(w io.Writer, op ir.Op) error {
 func TestPrinting(t *testing.T) {
 	change := func(ctx *pass.Context, op ir.Op) error {
 		if op.Symbol() == "f1" {
-			new(ir.Builder).AtStart(op.Region(0).First()).Create(ir.OpState{Name: "x.new"})
+			new(ir.Builder).AtStart(op.Region(0).First()).Create("x.new", ir.OpState{})
 		}
 		return nil
 	}
@@ -316,7 +316,7 @@ func TestPrinting(t *testing.T) {
 	b.Print = printNames
 	set(t, &b.Driver, "mlir-print-ir-after-failure")
 	if err := b.run(t, module(1), on("func.func", func(ctx *pass.Context, op ir.Op) error {
-		new(ir.Builder).AtStart(op.Region(0).First()).Create(ir.OpState{Name: "x.new"})
+		new(ir.Builder).AtStart(op.Region(0).First()).Create("x.new", ir.OpState{})
 		return errors.New("fails")
 	})); err == nil {
 		t.Error("no error")
@@ -545,16 +545,16 @@ func TestFingerprint(t *testing.T) {
 		"argument":     func(m *ir.Module) { entry(m).AddArg(types.NewNone(m), nil) },
 		"block":        func(m *ir.Module) { fn(m).Region(0).AppendBlock(nil, nil) },
 		"split":        func(m *ir.Module) { entry(m).SplitBefore(entry(m).Last()) },
-		"operation":    func(m *ir.Module) { new(ir.Builder).AtStart(entry(m)).Create(ir.OpState{Name: "x.new"}) },
+		"operation":    func(m *ir.Module) { new(ir.Builder).AtStart(entry(m)).Create("x.new", ir.OpState{}) },
 		"order": func(m *ir.Module) {
-			op := new(ir.Builder).AtEnd(entry(m)).Create(ir.OpState{Name: "func.return", Loc: entry(m).Last().Loc(), Operands: []ir.Value{entry(m).Arg(0)}})
+			op := new(ir.Builder).AtEnd(entry(m)).Create("func.return", ir.OpState{Loc: entry(m).Last().LocID(), Operands: []ir.Value{entry(m).Arg(0)}})
 			op.MoveBefore(op.Prev())
 		},
 		"successor": func(m *ir.Module) {
 			b := fn(m).Region(0).AppendBlock(nil, nil)
-			new(ir.Builder).AtEnd(b).Create(ir.OpState{Name: "x.br", Successors: []ir.Block{b}})
+			new(ir.Builder).AtEnd(b).Create("x.br", ir.OpState{Successors: []ir.Block{b}})
 		},
-		"region": func(m *ir.Module) { new(ir.Builder).AtEnd(entry(m)).Create(ir.OpState{Name: "x.new", Regions: 1}) },
+		"region": func(m *ir.Module) { new(ir.Builder).AtEnd(entry(m)).Create("x.new", ir.OpState{Regions: 1}) },
 		"function": func(m *ir.Module) {
 			if err := fn(m).Erase(); err != nil {
 				t.Fatal(err)

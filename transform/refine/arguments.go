@@ -214,8 +214,8 @@ func (w *wrappers) wrap(arg ir.Value, old ir.Type) {
 		w.users = append(w.users, u)
 	}
 	if t := arg.Type(); t == w.typ {
-		w.shape = w.at.Like(w.shape, &ir.OpState{ResultTypes: []ir.Type{w.shape.Result(0).Type()}})
-		w.call = w.at.Like(w.call, &ir.OpState{Operands: []ir.Value{arg, w.shape.Result(0)}, ResultTypes: []ir.Type{old}})
+		w.shape = w.at.Create("", ir.OpState{Like: w.shape, ResultTypes: []ir.Type{w.shape.Result(0).Type()}})
+		w.call = w.at.Create("", ir.OpState{Like: w.call, Operands: []ir.Value{arg, w.shape.Result(0)}, ResultTypes: []ir.Type{old}})
 		w.shape.SetLocID(arg.LocID())
 		w.call.SetLocID(arg.LocID())
 	} else {
@@ -236,10 +236,10 @@ func (w *wrappers) first(arg ir.Value, old ir.Type) {
 		extents[i] = uint64(d)
 	}
 	t := shapeType(m, len(shape))
-	w.shape = w.at.Create(ir.OpState{Name: "stablehlo.constant", LocID: arg.LocID(), ResultTypes: []ir.Type{t},
+	w.shape = w.at.Create("stablehlo.constant", ir.OpState{Loc: arg.LocID(), ResultTypes: []ir.Type{t},
 		Attrs: []ir.NamedAttr{{Name: "value", Value: elements.New(m, t, extents...)}}})
 	one := elements.New(m, shapeType(m, 1), 1)
-	w.call = w.at.Create(ir.OpState{Name: "stablehlo.custom_call", LocID: arg.LocID(), Operands: []ir.Value{arg, w.shape.Result(0)},
+	w.call = w.at.Create("stablehlo.custom_call", ir.OpState{Loc: arg.LocID(), Operands: []ir.Value{arg, w.shape.Result(0)},
 		ResultTypes: []ir.Type{old},
-		Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}})
+		Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}, Undeclared: true})
 }

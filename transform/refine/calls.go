@@ -153,7 +153,7 @@ func bind(k *signature, body ir.Block) error {
 		if arg.Type() != c.Type {
 			return refusal(k.f, fmt.Sprintf("argument %d has another type than the constant that it is called with", k.tokens+i))
 		}
-		value := start.Create(ir.OpState{Name: "stablehlo.constant", Loc: body.ArgLoc(k.tokens + i), ResultTypes: []ir.Type{c.Type},
+		value := start.Create("stablehlo.constant", ir.OpState{Loc: ir.LocIDOf(body.ArgLoc(k.tokens + i)), ResultTypes: []ir.Type{c.Type},
 			Attrs: []ir.NamedAttr{{Name: "value", Value: c}}})
 		arg.ReplaceAllUsesWith(value.Result(0))
 	}

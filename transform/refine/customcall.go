@@ -107,7 +107,7 @@ func customCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			kept = append(kept, layouts.Elems[i])
 		}
 	}
-	st := ir.OpState{Name: "stablehlo.custom_call", Operands: operands}
+	st := ir.OpState{Operands: operands}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
@@ -124,6 +124,6 @@ func customCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			}
 		}
 	}
-	_, err = r.ReplaceWith(op, st)
+	_, err = r.ReplaceWith(op, "stablehlo.custom_call", st)
 	return true, err
 }

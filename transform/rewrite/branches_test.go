@@ -60,13 +60,14 @@ func TestBranches(t *testing.T) {
 			}
 		}
 		last := list[random.IntN(len(list))].Last()
-		st := ir.OpState{Name: "cf.br", Successors: []ir.Block{list[1+random.IntN(blocks)]}}
+		st := ir.OpState{Successors: []ir.Block{list[1+random.IntN(blocks)]}}
+		name := "cf.br"
 		if random.IntN(3) > 0 {
-			st.Name, st.Operands, st.OperandSegments = "cf.cond_br", []ir.Value{list[0].Arg(0)}, []int{1, 0, 0}
+			name, st.Operands, st.OperandSegments = "cf.cond_br", []ir.Value{list[0].Arg(0)}, []int{1, 0, 0}
 			st.Successors = append(st.Successors, list[1+random.IntN(blocks)])
 		}
 		r.Before(last)
-		if _, err := r.ReplaceWith(last, st); err != nil {
+		if _, err := r.ReplaceWith(last, name, st); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -22,7 +22,7 @@ func (r *Rewriter) fold(op ir.Op, fold Folder) bool {
 		return true
 	}
 	r.at.Before(op)
-	r.loc = op.LocID()
+	r.at.SetLocID(op.LocID())
 	if len(results) == 1 && results[0].Attr != nil && op.NumResults() == 1 {
 		done, err := r.BecomeConstant(op, op.Info().Dialect, results[0].Attr)
 		return done && err == nil

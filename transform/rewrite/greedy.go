@@ -230,7 +230,7 @@ func (g *greedy) collect(region ir.Region) (n int, err error) {
 	return n, nil
 }
 
-func (g *greedy) created(op ir.Op) {
+func (g *greedy) Created(op ir.Op) {
 	g.r.branches.made(op)
 	g.touched(op)
 	g.push(op)

@@ -141,7 +141,7 @@ func (l *legalizer) op(op ir.Op, depth int) error {
 	return nil
 }
 
-func (l *legalizer) created(op ir.Op) { l.r.branches.made(op); l.made = append(l.made, op) }
+func (l *legalizer) Created(op ir.Op) { l.r.branches.made(op); l.made = append(l.made, op) }
 func (l *legalizer) changed(ir.Op)    {}
 func (l *legalizer) erased(op ir.Op)  { l.r.branches.gone(op) }
 

@@ -155,7 +155,7 @@ func (u *rule) run(v *traverse.Visitor[*Rewriter, bool], op ir.Op) (bool, error)
 		p := &u.patterns[i]
 		r.at.Before(op)
 		loc := op.LocID()
-		r.loc = loc
+		r.at.SetLocID(loc)
 		var name string
 		if r.Log.On(trace.Change) {
 			name = op.Name()

@@ -65,11 +65,11 @@ func assemble(t testing.TB, tables []rewrite.Table, any ...rewrite.Pattern) *rew
 // rename returns a pattern that makes an operation of the same shape.
 func rename(to string) rewrite.Pattern {
 	return rewrite.Pattern{Name: "to " + to, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-		st := ir.OpState{Name: "stablehlo." + to, ResultTypes: []ir.Type{op.Result(0).Type()}}
+		st := ir.OpState{ResultTypes: []ir.Type{op.Result(0).Type()}}
 		for i := range op.NumOperands() {
 			st.Operands = append(st.Operands, op.Operand(i))
 		}
-		_, err := r.ReplaceWith(op, st)
+		_, err := r.ReplaceWith(op, "stablehlo."+to, st)
 		return true, err
 	}}
 }
@@ -92,7 +92,7 @@ func TestInPlace(t *testing.T) {
 	}
 	sets := []*rewrite.Set{
 		assemble(t, to(func(r *rewrite.Rewriter, op ir.Op) error {
-			_, err := r.ReplaceWith(op, ir.OpState{Name: "stablehlo.abs", Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+			_, err := r.ReplaceWith(op, "stablehlo.abs", ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 			return err
 		})),
 		assemble(t, to(func(r *rewrite.Rewriter, op ir.Op) error {

@@ -17,7 +17,6 @@ type Rewriter struct {
 	set     *Set
 	m       *ir.Module
 	at      ir.Builder
-	loc     ir.AttrID
 	folding bool
 	fired   []int // by number of the pattern
 	books   books
@@ -26,11 +25,6 @@ type Rewriter struct {
 	// Room for operands.
 	operands []ir.Value
 	branches branches
-	// Names that operations were made with last.
-	names [64]struct {
-		full string
-		id   ir.NameID
-	}
 }
 
 // assemble makes r the rewriter of a driver with the books b, and returns what takes
@@ -38,6 +32,8 @@ type Rewriter struct {
 func (r *Rewriter) assemble(s *Set, root ir.Op, opt Options, b books) *traverse.Visitor[*Rewriter, bool] {
 	*r = Rewriter{set: s, m: root.Module(), fired: make([]int, len(s.names)), books: b}
 	r.Log = opt.Log
+	r.at.RememberNames()
+	r.at.Listen(b)
 	return s.d.New(r)
 }
 
@@ -78,7 +74,7 @@ func (r *Rewriter) newKind(info *ir.OpInfo) *kind {
 
 // books is what a driver keeps up while IR changes.
 type books interface {
-	created(op ir.Op)
+	ir.Listener
 	changed(op ir.Op)
 	erased(op ir.Op) // about to be
 	// became is told of an operation that was another one, with other operands, and whether
@@ -113,7 +109,8 @@ func (r *Rewriter) AtEnd(b ir.Block) { r.at.AtEnd(b) }
 // take one; see [Rewriter.Created].
 func (r *Rewriter) Place() *ir.Builder {
 	at := r.at
-	return &at
+	at.Listen(nil)
+	return at.SetLocID(0)
 }
 
 // Fuse makes the location of the operation at hand that of all of ops. It stays what it is
@@ -126,64 +123,22 @@ func (r *Rewriter) Fuse(ops ...ir.Op) {
 	}
 	l := attrs.Fuse(r.m, nil, list...)
 	if f, ok := l.(*attrs.Fused); !ok || len(f.Locs) <= 128 {
-		r.loc = l.ID()
+		r.at.SetLocID(l.ID())
 	}
 }
 
-// Create makes an operation. Its location is that of the operation at hand unless st
-// has one.
-func (r *Rewriter) Create(st ir.OpState) ir.Op {
-	if st.Loc == nil && st.LocID == 0 {
-		st.LocID = r.loc
-	}
-	if st.NameID == 0 {
-		st.NameID = r.name(st.Name)
-	}
-	op := r.at.Create(st)
-	r.books.created(op)
-	return op
-}
+// At returns the builder of the driver, at the place where operations are created. Their
+// location is that of the operation at hand unless they are given another one.
+func (r *Rewriter) At() *ir.Builder { return &r.at }
 
-// Make is [Rewriter.Create] at the location of the operation at hand, whatever st says of
-// name and location. It takes less time, since the lists in st need not be on the heap.
-func (r *Rewriter) Make(name string, st *ir.OpState) ir.Op { return r.MakeAt(r.loc, name, st) }
-
-// MakeAt is [Rewriter.Make] at another location, unless that is 0.
-func (r *Rewriter) MakeAt(loc ir.AttrID, name string, st *ir.OpState) ir.Op {
-	if loc == 0 {
-		loc = r.loc
-	}
-	op := r.at.Make(r.name(name), loc, st)
-	r.books.created(op)
-	return op
-}
-
-// Like makes an operation with the name, the location and the attributes of op; see
-// [ir.Builder.Like].
-func (r *Rewriter) Like(op ir.Op, st *ir.OpState) ir.Op {
-	made := r.at.Like(op, st)
-	r.books.created(made)
-	return made
-}
-
-// name returns the number of a name. Patterns name few operations, by constants.
-func (r *Rewriter) name(full string) ir.NameID {
-	if full == "" {
-		return r.m.Name(full)
-	}
-	n := len(full)
-	e := &r.names[(n^int(full[n/2])<<2^int(full[n-1])<<1)%len(r.names)]
-	if e.full != full {
-		e.full, e.id = full, r.m.Name(full)
-	}
-	return e.id
-}
+// Create makes an operation; see [ir.Builder.Create] and [Rewriter.At].
+func (r *Rewriter) Create(name string, st ir.OpState) ir.Op { return r.at.Create(name, st) }
 
 // Op makes an operation with one result, of type t, and returns the result; see
-// [Rewriter.Make].
+// [Rewriter.Create].
 func (r *Rewriter) Op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
 	types := [1]ir.Type{t}
-	return r.Make(name, &ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes}).Result(0)
+	return r.Create(name, ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes}).Result(0)
 }
 
 // location returns the location of a number.
@@ -204,7 +159,7 @@ func (r *Rewriter) Clone(op ir.Op, m *ir.Mapping) (ir.Op, error) {
 // Created tells the driver of operations that came into being otherwise: op and what
 // is inside it.
 func (r *Rewriter) Created(op ir.Op) {
-	_ = ir.Walk(op, func(o ir.Op) ir.Action { r.books.created(o); return ir.Advance })
+	_ = ir.Walk(op, func(o ir.Op) ir.Action { r.books.Created(o); return ir.Advance })
 }
 
 // Changed tells the driver that the operands, attributes or types of op were changed.
@@ -244,8 +199,8 @@ func (r *Rewriter) Replace(op ir.Op, values ...ir.Value) error {
 
 // ReplaceWith creates an operation, whose results stand for those of op, and erases
 // op.
-func (r *Rewriter) ReplaceWith(op ir.Op, st ir.OpState) (ir.Op, error) {
-	made := r.Create(st)
+func (r *Rewriter) ReplaceWith(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
+	made := r.at.Create(name, st)
 	for i := range op.NumResults() {
 		r.ReplaceUses(op.Result(i), made.Result(i))
 	}
@@ -259,7 +214,7 @@ func (r *Rewriter) Become(op ir.Op, name string, operands []ir.Value, attributes
 		return r.replaceLike(op, name, operands, attributes)
 	}
 	r.keepOperands(op)
-	if err := r.at.Become(op, r.name(name), r.loc, &ir.OpState{Operands: operands, Attrs: attributes}); err != nil {
+	if err := r.at.Become(op, name, ir.OpState{Operands: operands, Attrs: attributes}); err != nil {
 		return err
 	}
 	r.books.became(op, r.operands, true)
@@ -291,7 +246,7 @@ func (r *Rewriter) replaceLike(op ir.Op, name string, operands []ir.Value, attri
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
 	r.at.Before(op)
-	made := r.Make(name, &st)
+	made := r.at.Create(name, st)
 	for i := range op.NumResults() {
 		r.ReplaceUses(op.Result(i), made.Result(i))
 	}
@@ -348,7 +303,7 @@ func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
 		return err
 	}
 	for o := first; !o.IsNil(); o = o.Next() {
-		r.books.created(o)
+		r.books.Created(o)
 	}
 	return nil
 }

@@ -69,11 +69,11 @@ func become(r *rewrite.Rewriter, op ir.Op, v ir.Value) (bool, error) {
 
 // becomeOp creates an operation with the result types and discardable attributes of
 // op, whose results stand for those of op.
-func becomeOp(r *rewrite.Rewriter, op ir.Op, st ir.OpState) (bool, error) {
+func becomeOp(r *rewrite.Rewriter, op ir.Op, name string, st ir.OpState) (bool, error) {
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
-	made := r.Create(st)
+	made := r.Create(name, st)
 	handOn(r, op, made)
 	values := make([]ir.Value, op.NumResults())
 	for i := range values {

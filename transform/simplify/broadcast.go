@@ -57,7 +57,7 @@ func broadcastReshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !isReshape(op) {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.reshape", Operands: []ir.Value{op.Operand(0)}})
+	return becomeOp(r, op, "stablehlo.reshape", ir.OpState{Operands: []ir.Value{op.Operand(0)}})
 }
 
 // broadcastTwice leaves a broadcast alone that is better made a reshape.
@@ -80,7 +80,7 @@ func mergedBroadcast(r *rewrite.Rewriter, op, inner ir.Op, name string, operands
 	if !ok {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: name, Operands: operands, Attrs: []ir.NamedAttr{list(r, dimsOf, dims)}})
+	return becomeOp(r, op, name, ir.OpState{Operands: operands, Attrs: []ir.NamedAttr{list(r, dimsOf, dims)}})
 }
 
 // broadcastTranspose: as many dimensions and elements as before, in another order.
@@ -97,7 +97,7 @@ func broadcastTranspose(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return false, nil
 		}
 	}
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.transpose", Operands: []ir.Value{op.Operand(0)},
+	return becomeOp(r, op, "stablehlo.transpose", ir.OpState{Operands: []ir.Value{op.Operand(0)},
 		Attrs: []ir.NamedAttr{list(r, "permutation", inverse)}})
 }
 
@@ -116,7 +116,7 @@ func broadcastReshaped(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if inner.IsNil() || !ok || !isIota(dims) || inner.Operand(1) != op.Operand(1) {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: inner.Name(), Operands: operands(inner)})
+	return becomeOp(r, op, inner.Name(), ir.OpState{Operands: operands(inner)})
 }
 
 func broadcastOwnShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -136,7 +136,7 @@ func broadcastUnexpanded(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || !ok2 || t == nil || !isIota(dims) || len(kept) != len(t.Shape) {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.convert", Operands: []ir.Value{op.Operand(0)}})
+	return becomeOp(r, op, "stablehlo.convert", ir.OpState{Operands: []ir.Value{op.Operand(0)}})
 }
 
 // broadcastStatic: the shape is known from the type or is a constant. In the latter
@@ -146,9 +146,9 @@ func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if static(op.Operand(0)) == nil {
 		return false, nil
 	}
-	st := ir.OpState{Name: "stablehlo.broadcast_in_dim", Operands: []ir.Value{op.Operand(0)}, Attrs: same(op, dimsOf)}
+	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}, Attrs: same(op, dimsOf)}
 	if static(op.Result(0)) != nil {
-		return becomeOp(r, op, st)
+		return becomeOp(r, op, "stablehlo.broadcast_in_dim", st)
 	}
 	t := tensor(op.Result(0))
 	shape, ok := constants(r, op.Operand(1))
@@ -156,7 +156,7 @@ func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	st.ResultTypes = []ir.Type{types.NewTensor(r.Module(), shape, t.Elem, nil)}
-	v := r.Create(st).Result(0)
+	v := r.Create("stablehlo.broadcast_in_dim", st).Result(0)
 	for u := range op.Result(0).Uses() {
 		if u.Op().Info().Dialect != op.Info().Dialect {
 			v = create(r, "stablehlo.convert", t, nil, v)
@@ -193,7 +193,7 @@ func iotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	line := types.NewTensor(r.Module(), []int64{t.Shape[k]}, t.Elem, nil)
 	v := create(r, op.Name(), line, []ir.NamedAttr{{Name: "iota_dimension", Value: i64(r, 0)}})
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.broadcast_in_dim", Operands: []ir.Value{v},
+	return becomeOp(r, op, "stablehlo.broadcast_in_dim", ir.OpState{Operands: []ir.Value{v},
 		Attrs: []ir.NamedAttr{list(r, dimsOf, []int64{k})}})
 }
 
@@ -214,7 +214,7 @@ func dynamicIotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	v = create(r, "stablehlo.slice", types.NewTensor(m, []int64{1}, wide, nil),
 		[]ir.NamedAttr{list(r, "start_indices", []int64{k}), list(r, "limit_indices", []int64{k + 1}), list(r, "strides", []int64{1})}, v)
 	v = create(r, op.Name(), types.NewTensor(m, []int64{t.Shape[k]}, t.Elem, nil), []ir.NamedAttr{{Name: "iota_dimension", Value: i64(r, 0)}}, v)
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.dynamic_broadcast_in_dim", Operands: []ir.Value{v, op.Operand(0)},
+	return becomeOp(r, op, "stablehlo.dynamic_broadcast_in_dim", ir.OpState{Operands: []ir.Value{v, op.Operand(0)},
 		Attrs: []ir.NamedAttr{list(r, dimsOf, []int64{k})}})
 }
 
@@ -222,5 +222,5 @@ func dynamicIotaStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if static(op.Result(0)) == nil {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.iota", Attrs: same(op, "iota_dimension")})
+	return becomeOp(r, op, "stablehlo.iota", ir.OpState{Attrs: same(op, "iota_dimension")})
 }

@@ -93,7 +93,7 @@ func selectNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if not.IsNil() {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: op.Name(), Operands: []ir.Value{not.Operand(0), op.Operand(2), op.Operand(1)}})
+	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{not.Operand(0), op.Operand(2), op.Operand(1)}})
 }
 
 func selectBroadcastNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -106,7 +106,7 @@ func selectBroadcastNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	p := create(r, b.Name(), b.Result(0).Type(), same(b, dimsOf), not.Operand(0))
-	return becomeOp(r, op, ir.OpState{Name: op.Name(), Operands: []ir.Value{p, op.Operand(2), op.Operand(1)}})
+	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{p, op.Operand(2), op.Operand(1)}})
 }
 
 // choose: equal outcomes, a condition that is the same everywhere, or constants.

@@ -139,7 +139,7 @@ func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if inputs != len(results) {
 		return false, nil
 	}
-	st := ir.OpState{Name: op.Name(), Attrs: same(op, "dimensions"), Regions: 1}
+	st := ir.OpState{Attrs: same(op, "dimensions"), Regions: 1}
 	var argTypes []ir.Type
 	var locs []ir.Location
 	var old []ir.Value
@@ -156,7 +156,7 @@ func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for _, i := range results {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
-	made := r.Create(st)
+	made := r.Create(op.Name(), st)
 	to := made.Region(0).AppendBlock(argTypes, locs)
 	var m ir.Mapping
 	for i, v := range old {
@@ -170,11 +170,11 @@ func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			}
 		}
 	}
-	back := ir.OpState{Name: end.Name(), Loc: end.Loc()}
+	back := ir.OpState{Loc: end.LocID()}
 	for _, i := range results {
 		back.Operands = append(back.Operands, m.Value(end.Operand(i)))
 	}
-	r.Create(back)
+	r.Create(end.Name(), back)
 	for k, i := range results {
 		r.ReplaceUses(op.Result(i), made.Result(k))
 	}
@@ -189,7 +189,7 @@ func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if b.IsNil() || b.NumArgs() != 2*n {
 		return false, nil
 	}
-	st := ir.OpState{Name: op.Name(), Attrs: same(op, "dimension", "is_stable"), Regions: 1}
+	st := ir.OpState{Attrs: same(op, "dimension", "is_stable"), Regions: 1}
 	var kept []int
 	for i := range n {
 		if op.Result(i).HasUses() || b.Arg(2*i).HasUses() || b.Arg(2*i+1).HasUses() {
@@ -211,7 +211,7 @@ func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			}
 		}
 	}
-	made := r.Create(st)
+	made := r.Create(op.Name(), st)
 	b.MoveToEnd(made.Region(0))
 	for k, i := range kept {
 		r.ReplaceUses(op.Result(i), made.Result(k))
@@ -250,7 +250,7 @@ func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(gone) == 0 {
 		return false, nil
 	}
-	st := ir.OpState{Name: op.Name(), Regions: 2}
+	st := ir.OpState{Regions: 2}
 	for _, i := range kept {
 		st.Operands = append(st.Operands, op.Operand(i))
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
@@ -269,7 +269,7 @@ func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 	}
 	r.Changed(end)
-	made := r.Create(st)
+	made := r.Create(op.Name(), st)
 	handOn(r, op, made)
 	cond.MoveToEnd(made.Region(0))
 	do.MoveToEnd(made.Region(1))

@@ -51,7 +51,7 @@ func reshapeTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if inner.IsNil() {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: op.Name(), Operands: []ir.Value{inner.Operand(0)}})
+	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{inner.Operand(0)}})
 }
 
 func transposeTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -68,7 +68,7 @@ func transposeTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: op.Name(), Operands: []ir.Value{inner.Operand(0)},
+	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{inner.Operand(0)},
 		Attrs: []ir.NamedAttr{list(r, "permutation", dims)}})
 }
 
@@ -91,7 +91,7 @@ func transposeReshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !slices.IsSorted(dims) {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "stablehlo.reshape", Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+	_, err := r.ReplaceWith(op, "stablehlo.reshape", ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 
@@ -160,7 +160,7 @@ func fill(r *rewrite.Rewriter, op ir.Op, values ...ir.Value) error {
 }
 
 func dynamicPad(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	st := ir.OpState{Name: "stablehlo.pad", Operands: []ir.Value{op.Operand(0), op.Operand(1)}}
+	st := ir.OpState{Operands: []ir.Value{op.Operand(0), op.Operand(1)}}
 	for i, name := range []string{"edge_padding_low", "edge_padding_high", "interior_padding"} {
 		p, ok := constants(r, op.Operand(2+i))
 		if !ok {
@@ -168,7 +168,7 @@ func dynamicPad(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		st.Attrs = append(st.Attrs, list(r, name, p))
 	}
-	return becomeOp(r, op, st)
+	return becomeOp(r, op, "stablehlo.pad", st)
 }
 
 func dynamicReshapeTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -176,7 +176,7 @@ func dynamicReshapeTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if inner.IsNil() {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: op.Name(), Operands: []ir.Value{inner.Operand(0), op.Operand(1)}})
+	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{inner.Operand(0), op.Operand(1)}})
 }
 
 // dynamicReshapeAgain: an operation between the reshapes keeps the shape.
@@ -197,7 +197,7 @@ func dynamicReshapeStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if static(op.Result(0)) == nil {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "stablehlo.reshape", Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
+	_, err := r.ReplaceWith(op, "stablehlo.reshape", ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
 

@@ -87,12 +87,12 @@ func sliceConcatenate(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(parts) > 1 {
 		shape := slices.Clone(whole.Shape)
 		shape[dim] = extent
-		v = r.Create(ir.OpState{Name: join.Name(), Operands: parts, Attrs: same(join, "dimension"), Loc: join.Loc(),
+		v = r.Create(join.Name(), ir.OpState{Operands: parts, Attrs: same(join, "dimension"), Loc: join.LocID(),
 			ResultTypes: []ir.Type{types.NewTensor(r.Module(), shape, whole.Elem, whole.Encoding)}}).Result(0)
 	}
 	start[dim] -= front
 	limit[dim] -= front
-	_, err := r.ReplaceWith(op, ir.OpState{Name: op.Name(), Operands: []ir.Value{v}, Attrs: cut(r, start, limit, strides),
+	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: []ir.Value{v}, Attrs: cut(r, start, limit, strides),
 		ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return true, err
 }
@@ -113,7 +113,7 @@ func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		start[i] = within(v[0], t.Shape[i]-sizes[i], op.Operand(1+i))
 		limit[i] = start[i] + sizes[i]
 	}
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.slice", Operands: []ir.Value{op.Operand(0)},
+	return becomeOp(r, op, "stablehlo.slice", ir.OpState{Operands: []ir.Value{op.Operand(0)},
 		Attrs: cut(r, start, limit, ones(len(sizes)))})
 }
 
@@ -136,7 +136,7 @@ func realDynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return false, nil
 		}
 	}
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.slice", Operands: []ir.Value{op.Operand(0)}, Attrs: cut(r, list[0], list[1], list[2])})
+	return becomeOp(r, op, "stablehlo.slice", ir.OpState{Operands: []ir.Value{op.Operand(0)}, Attrs: cut(r, list[0], list[1], list[2])})
 }
 
 // realDynamicSliceSize: the limits are a constant behind the starts.
@@ -159,13 +159,13 @@ func realDynamicSliceSize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	m := r.Module()
-	st := ir.OpState{Name: "stablehlo.dynamic_slice", Operands: []ir.Value{op.Operand(0)}, Attrs: []ir.NamedAttr{list(r, "slice_sizes", sizes)}}
+	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}, Attrs: []ir.NamedAttr{list(r, "slice_sizes", sizes)}}
 	for i := range sizes {
 		k := int64(i)
 		one := create(r, "stablehlo.slice", types.NewTensor(m, []int64{1}, t.Elem, nil), cut(r, []int64{k}, []int64{k + 1}, []int64{1}), start)
 		st.Operands = append(st.Operands, create(r, "stablehlo.reshape", types.NewTensor(m, nil, t.Elem, nil), nil, one))
 	}
-	return becomeOp(r, op, st)
+	return becomeOp(r, op, "stablehlo.dynamic_slice", st)
 }
 
 func updateNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -228,6 +228,6 @@ func dynamicGather(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	return becomeOp(r, op, ir.OpState{Name: "stablehlo.gather", Operands: []ir.Value{op.Operand(0), op.Operand(1)},
+	return becomeOp(r, op, "stablehlo.gather", ir.OpState{Operands: []ir.Value{op.Operand(0), op.Operand(1)},
 		Attrs: append(same(op, "dimension_numbers", "indices_are_sorted"), list(r, "slice_sizes", sizes))})
 }

@@ -226,10 +226,10 @@ func deepModule(t testing.TB, name string) *kit {
 	k := newKit(t)
 	at := k.at
 	for range deep {
-		op := k.b.AtEnd(at).Create(ir.OpState{Name: name, Loc: k.loc("deep"), Regions: 1})
+		op := k.b.AtEnd(at).Create(name, ir.OpState{Loc: k.loc("deep").ID(), Regions: 1})
 		at = op.Region(0).AppendBlock(nil, nil)
 	}
-	k.b.AtEnd(at).Create(ir.OpState{Name: "b.op"})
+	k.b.AtEnd(at).Create("b.op", ir.OpState{})
 	return k
 }
 
@@ -305,9 +305,9 @@ func TestSwallowedError(t *testing.T) {
 func TestEdits(t *testing.T) {
 	insert := func(v *seenVisit, op ir.Op) (string, error) {
 		if len(v.Ctx.names) < 3 {
-			new(ir.Builder).After(op).Create(ir.OpState{Name: "a.op"})
+			new(ir.Builder).After(op).Create("a.op", ir.OpState{})
 			for range 100 { // make the slabs move
-				new(ir.Builder).Before(op).Create(ir.OpState{Name: "b.op"})
+				new(ir.Builder).Before(op).Create("b.op", ir.OpState{})
 			}
 		}
 		return note(v, op)

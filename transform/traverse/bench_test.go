@@ -19,7 +19,7 @@ const benchOps = 200_000
 // functions of some thousand StableHLO operations, a few of them with regions.
 func benchModule(b testing.TB) *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	body := root.Region(0).AppendBlock(nil, nil)
 	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, &types.F32), nil))
 	loc := ir.Location(attrs.NewFileLineCol(m, "bench.py", 1, 1))
@@ -28,27 +28,27 @@ func benchModule(b testing.TB) *ir.Module {
 		"stablehlo.convert", "stablehlo.select", "stablehlo.transpose", "stablehlo.slice", "stablehlo.compare", "stablehlo.sqrt"}
 	n := 1
 	for f := 0; n < benchOps; f++ {
-		fn := new(ir.Builder).AtEnd(body).Create(ir.OpState{Name: "func.func", Regions: 1, Loc: loc,
+		fn := new(ir.Builder).AtEnd(body).Create("func.func", ir.OpState{Regions: 1, Loc: loc.ID(),
 			Attrs: []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(m, fmt.Sprint("f", f))}}})
 		top := fn.Region(0).AppendBlock([]ir.Type{tensor}, []ir.Location{loc})
 		recent := []ir.Value{top.Arg(0), top.Arg(0), top.Arg(0)}
 		builder := new(ir.Builder).AtEnd(top)
 		for i := range 2000 {
 			if i%40 == 0 { // a reduction with three operations inside
-				op := builder.Create(ir.OpState{Name: "stablehlo.reduce", Loc: loc, Operands: recent[:1], ResultTypes: []ir.Type{tensor}, Regions: 1})
+				op := builder.Create("stablehlo.reduce", ir.OpState{Loc: loc.ID(), Operands: recent[:1], ResultTypes: []ir.Type{tensor}, Regions: 1})
 				in := op.Region(0).AppendBlock([]ir.Type{tensor}, []ir.Location{loc})
 				at := new(ir.Builder).AtEnd(in)
-				x := at.Create(ir.OpState{Name: "stablehlo.add", Loc: loc, Operands: []ir.Value{in.Arg(0), in.Arg(0)}, ResultTypes: []ir.Type{tensor}})
-				at.Create(ir.OpState{Name: "stablehlo.return", Loc: loc, Operands: []ir.Value{x.Result(0)}})
+				x := at.Create("stablehlo.add", ir.OpState{Loc: loc.ID(), Operands: []ir.Value{in.Arg(0), in.Arg(0)}, ResultTypes: []ir.Type{tensor}})
+				at.Create("stablehlo.return", ir.OpState{Loc: loc.ID(), Operands: []ir.Value{x.Result(0)}})
 				recent[i%3] = op.Result(0)
 				n += 3
 				continue
 			}
-			op := builder.Create(ir.OpState{Name: names[(i*7+f)%len(names)], Loc: loc, Operands: recent[:2], ResultTypes: []ir.Type{tensor}})
+			op := builder.Create(names[(i*7+f)%len(names)], ir.OpState{Loc: loc.ID(), Operands: recent[:2], ResultTypes: []ir.Type{tensor}})
 			recent[i%3] = op.Result(0)
 			n++
 		}
-		builder.Create(ir.OpState{Name: "func.return", Loc: loc, Operands: recent[:1]})
+		builder.Create("func.return", ir.OpState{Loc: loc.ID(), Operands: recent[:1]})
 		n += 2
 	}
 	return m

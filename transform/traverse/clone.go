@@ -99,8 +99,8 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	for i := range r.NumResults {
 		t.types = append(t.types, s.Value(r.Results+i).Type())
 	}
-	st := ir.OpState{NameID: r.Name, Loc: t.unknown, Operands: t.values, ResultTypes: t.types,
-		OperandSegments: noSizes, ResultSegments: noSizes}
+	st := ir.OpState{NameID: r.Name, Loc: t.unknown.ID(), Operands: t.values, ResultTypes: t.types,
+		OperandSegments: noSizes, ResultSegments: noSizes, Undeclared: true}
 	if r.Ext != 0 {
 		op, e := s.Op(id), &s.Exts[r.Ext]
 		st.Regions = int(e.NumRegions)
@@ -113,7 +113,7 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 		}
 		st.Successors = t.targets
 	}
-	made := b.Create(st)
+	made := b.Create("", st)
 	_, at := made.Scope()
 	// Attributes, sizes of groups, types and location are taken over by number: as
 	// they are, and unread.

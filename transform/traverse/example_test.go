@@ -18,12 +18,12 @@ type tally struct {
 // Count the additions of a module, wherever they are.
 func Example() {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
-	fn := b.Create(ir.OpState{Name: "func.func", Regions: 1})
+	fn := b.Create("func.func", ir.OpState{Regions: 1})
 	b.AtEnd(fn.Region(0).AppendBlock(nil, nil))
 	for _, name := range []string{"stablehlo.add", "stablehlo.multiply", "stablehlo.add", "func.return"} {
-		b.Create(ir.OpState{Name: name})
+		b.Create(name, ir.OpState{})
 	}
 
 	add := func(v *traverse.Visitor[*tally, traverse.None], op ir.Op) (traverse.None, error) {

@@ -150,7 +150,7 @@ func TestForeignOp(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := ir.New(r)
-	root := m.CreateRoot(ir.OpState{Name: "a.op"})
+	root := m.CreateRoot("a.op", ir.OpState{})
 	_, err = assemble(t, assembly[*seen, string]()).New(new(seen)).Run(root)
 	wantError(t, err, traverse.ForeignOp, "a.op", "domain a")
 }
@@ -221,7 +221,7 @@ func TestVisitorReuse(t *testing.T) {
 	k := newKit(t)
 	k.op("a.op", 0, nil)
 	grow := func(v *seenVisit, op ir.Op) (string, error) {
-		new(ir.Builder).After(op).Create(ir.OpState{Name: "late.one"})
+		new(ir.Builder).After(op).Create("late.one", ir.OpState{})
 		return note(v, op)
 	}
 	as := assembly(ons(&a, seenOps{"op": grow}))

@@ -56,7 +56,7 @@ func newKit(t testing.TB) *kit {
 		t.Fatal(err)
 	}
 	k := &kit{t: t, m: ir.New(r)}
-	root := k.m.CreateRoot(ir.OpState{Name: "builtin.module", Loc: k.loc("module"), Regions: 1})
+	root := k.m.CreateRoot("builtin.module", ir.OpState{Loc: k.loc("module").ID(), Regions: 1})
 	k.at = root.Region(0).AppendBlock(nil, nil)
 	return k
 }
@@ -70,14 +70,14 @@ func (k *kit) loc(name string) ir.Location { return attrs.NewName(k.m, name, nil
 // op adds an operation with the operands, n results and, for each of inside, a
 // region with one block. Its location is its name.
 func (k *kit) op(name string, n int, operands []ir.Value, inside ...func()) ir.Op {
-	st := ir.OpState{Name: name, Loc: k.loc(name), Operands: operands, Regions: len(inside)}
+	st := ir.OpState{Loc: k.loc(name).ID(), Operands: operands, Regions: len(inside)}
 	for range n {
 		st.ResultTypes = append(st.ResultTypes, k.i32())
 	}
 	if strings.HasSuffix(name, "func") {
 		st.Attrs = []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(k.m, name)}}
 	}
-	op := k.b.AtEnd(k.at).Create(st)
+	op := k.b.AtEnd(k.at).Create(name, st)
 	for i, f := range inside {
 		k.in(op.Region(i).AppendBlock(nil, nil), f)
 	}

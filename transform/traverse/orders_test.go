@@ -82,12 +82,12 @@ func TestUseOrdersOfChanges(t *testing.T) {
 		// Operation 3 is gone, and 4 comes closer.
 		{"drop", func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, nil }, "1.0 0.1 3.0 2.1 2.0 1.1 0.0"},
 		{"another", func(v *changeVisit, op ir.Op) (traverse.None, error) {
-			v.Ctx.Build(ir.OpState{Name: "b.loop", Operands: v.Ctx.Operands(op)})
+			v.Ctx.Build("b.loop", ir.OpState{Operands: v.Ctx.Operands(op)})
 			return none, nil
 		}, "3.0 1.0 0.1 4.0 2.1 2.0 1.1 0.0"},
 		{"prepend", func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			x := v.Ctx.Operands(op)[0]
-			v.Ctx.Prepend(ir.OpState{Name: "b.loop", Operands: []ir.Value{x, x}})
+			v.Ctx.Prepend("b.loop", ir.OpState{Operands: []ir.Value{x, x}})
 			_, err := v.Default(op)
 			return none, err
 		}, "3.1 3.0 1.0 0.1 5.0 4.0 2.1 2.0 1.1 0.0"},

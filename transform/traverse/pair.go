@@ -74,7 +74,7 @@ func (t *Transform) drop(n int) {
 func (t *Transform) hole(p *pair, id uint32) ir.Value {
 	h, ok := p.holes[id]
 	if !ok {
-		op := ir.NewBuilder(p.dst).Create(ir.OpState{Name: "builtin.unrealized_conversion_cast", Loc: t.unknown,
+		op := ir.NewBuilder(p.dst).Create("builtin.unrealized_conversion_cast", ir.OpState{Loc: t.unknown.ID(),
 			ResultTypes: []ir.Type{p.src.Value(id).Type()}})
 		_, h.op = op.Scope()
 		_, h.value = op.Result(0).Scope()

@@ -16,17 +16,17 @@ import (
 // with n operations each.
 func artifact(funcs, n int) *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	top := root.Region(0).AppendBlock(nil, nil)
 	ty := types.NewIndex(m)
 	loc := m.Registry().UnknownLoc(m)
 	add := m.Name("vhlo.add_v1")
 	for range funcs {
-		fn := new(ir.Builder).AtEnd(top).Create(ir.OpState{Name: "vhlo.func_v1", Loc: loc, Regions: 1})
+		fn := new(ir.Builder).AtEnd(top).Create("vhlo.func_v1", ir.OpState{Loc: loc.ID(), Regions: 1})
 		b := new(ir.Builder).AtEnd(fn.Region(0).AppendBlock([]ir.Type{ty}, []ir.Location{loc}))
 		x := b.Block().Arg(0)
 		for range n {
-			b.Create(ir.OpState{NameID: add, Loc: loc, Operands: []ir.Value{x, x}, ResultTypes: []ir.Type{ty}})
+			b.Create("", ir.OpState{NameID: add, Loc: loc.ID(), Operands: []ir.Value{x, x}, ResultTypes: []ir.Type{ty}})
 		}
 	}
 	return m
@@ -36,7 +36,7 @@ func artifact(funcs, n int) *ir.Module {
 func convert(t testing.TB, m *ir.Module, d *traverse.Domain, from, to string) {
 	t.Helper()
 	h := traverse.Handlers[*rebuildCtx, traverse.None]{Domain: d, Else: traverse.Default, Ops: changeOps{from: func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		fn := v.Ctx.Build(ir.OpState{Name: to, Regions: 1})
+		fn := v.Ctx.Build(to, ir.OpState{Regions: 1})
 		return none, traverse.Rebuild(v, op.Region(0), fn.Region(0))
 	}}}
 	as := traverse.Assembly[*rebuildCtx, traverse.None]{Tables: []changeTable{h}, Others: traverse.Default}
@@ -132,7 +132,7 @@ func TestWindow(t *testing.T) {
 	before := text(k.root())
 	seen := 0
 	if err := k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		made := v.Ctx.Build(ir.OpState{Name: "a.func", Regions: 1})
+		made := v.Ctx.Build("a.func", ir.OpState{Regions: 1})
 		v.Ctx.PushBlock(made.Region(0).AppendBlock(nil, nil))
 		for o := op.Region(0).First().Last(); !o.IsNil(); o = o.Prev() {
 			if _, err := v.Visit(o); err != nil {

@@ -163,12 +163,12 @@ func (t *Transform) at(p *place) *ir.Builder {
 // the block that was pushed last, behind what was built there before. Operands
 // are values of the new IR. A nil location stands for that of the operation being
 // handled.
-func (t *Transform) Build(st ir.OpState) ir.Op { return t.create(t.Builder(), st) }
+func (t *Transform) Build(name string, st ir.OpState) ir.Op { return t.create(t.Builder(), name, st) }
 
 // Prepend creates an operation in front of everything that is built for the
 // operation being handled, even if that is built already, and behind what was
 // prepended before. Blocks that the handler has pushed do not matter.
-func (t *Transform) Prepend(st ir.OpState) ir.Op {
+func (t *Transform) Prepend(name string, st ir.OpState) ir.Op {
 	p := t.ofCurrent()
 	var b *ir.Builder
 	switch {
@@ -179,7 +179,7 @@ func (t *Transform) Prepend(st ir.OpState) ir.Op {
 	default:
 		b = t.b.After(p.mark)
 	}
-	op := t.create(b, st)
+	op := t.create(b, name, st)
 	p.mark = op
 	return op
 }
@@ -187,13 +187,13 @@ func (t *Transform) Prepend(st ir.OpState) ir.Op {
 // Append creates an operation behind everything that is built for the operation
 // being handled, even if that is built later, and behind what was appended
 // before. Blocks that the handler has pushed do not matter.
-func (t *Transform) Append(st ir.OpState) ir.Op {
+func (t *Transform) Append(name string, st ir.OpState) ir.Op {
 	p := t.ofCurrent()
 	b := t.b.AtEnd(p.block)
 	if !p.outer.IsNil() {
 		b = t.b.Before(p.outer)
 	}
-	op := t.create(b, st)
+	op := t.create(b, name, st)
 	if p.tail == p.outer {
 		p.tail = op
 	}
@@ -208,16 +208,12 @@ func (t *Transform) ofCurrent() *place {
 	return &t.places[t.home]
 }
 
-func (t *Transform) create(b *ir.Builder, st ir.OpState) ir.Op {
-	inherit := st.Loc == nil
-	if inherit {
-		st.Loc = t.unknown
+func (t *Transform) create(b *ir.Builder, name string, st ir.OpState) ir.Op {
+	if st.Loc == 0 && !t.op.IsNil() {
+		st.Loc = t.op.LocID()
 	}
-	op := b.Create(st)
+	op := b.Create(name, st)
 	s, id := op.Scope()
-	if inherit && !t.op.IsNil() {
-		s.Ops[id].Loc = t.op.LocID() // without making a value of it
-	}
 	t.noteHoles(s, id)
 	return op
 }

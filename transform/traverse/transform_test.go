@@ -36,9 +36,6 @@ func (k *kit) must(want string, ops changeOps, more ...changeTable) {
 	k.want(want)
 }
 
-// state is what handlers of the tests build: an operation without operands.
-func state(name string) ir.OpState { return ir.OpState{Name: name} }
-
 // TestDefaultTransform: everything is built again, in a new scope, with locations.
 func TestDefaultTransform(t *testing.T) {
 	k := newKit(t)
@@ -53,9 +50,9 @@ func TestDefaultTransform(t *testing.T) {
 		k.in(r.AppendBlock(nil, nil), func() { k.op("a.ret", 0, nil) })
 		k.in(r.AppendBlock([]ir.Type{k.i32()}, nil), func() { k.op("a.op", 0, []ir.Value{k.at.Arg(0)}) })
 		r.AppendBlock(nil, nil)
-		k.b.AtEnd(r.First()).Create(ir.OpState{Name: "a.br", Successors: []ir.Block{r.First().Next(), r.Last(), r.First()}})
+		k.b.AtEnd(r.First()).Create("a.br", ir.OpState{Successors: []ir.Block{r.First().Next(), r.Last(), r.First()}})
 	})
-	k.b.AtEnd(k.at).Create(ir.OpState{Name: "b.func", Regions: 0})
+	k.b.AtEnd(k.at).Create("b.func", ir.OpState{Regions: 0})
 	before := text(k.root())
 	old := k.at.First()
 	body := old.Body()
@@ -85,7 +82,7 @@ func TestDefaultTransform(t *testing.T) {
 func TestKeepsPropertiesAndGroups(t *testing.T) {
 	k := newKit(t)
 	x, y := k.value("a.op"), k.value("a.op")
-	k.b.AtEnd(k.at).Create(ir.OpState{Name: "b.sized", Operands: []ir.Value{x, y, x}, OperandSegments: []int{1, 2},
+	k.b.AtEnd(k.at).Create("b.sized", ir.OpState{Operands: []ir.Value{x, y, x}, OperandSegments: []int{1, 2}, Undeclared: true,
 		Attrs: []ir.NamedAttr{{Name: "k", Value: attrs.NewString(k.m, "v")}, {Name: "other", Value: attrs.NewString(k.m, "w")}}})
 	n := k.m.NumProps()
 	k.must("{op=0 op=1 b.sized:0:1:0}", changeOps{})
@@ -111,8 +108,8 @@ func TestBuild(t *testing.T) {
 	k.must("{op=0 b.op:0=1 b.loop:1:0=2 ret:2:0}", changeOps{
 		"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			in := v.Ctx.Operands(op)
-			first := v.Ctx.Build(ir.OpState{Name: "b.op", Operands: in[:1], ResultTypes: []ir.Type{k.i32()}})
-			second := v.Ctx.Build(ir.OpState{Name: "b.loop", Loc: k.loc("own"), Operands: []ir.Value{first.Result(0), in[1]}, ResultTypes: []ir.Type{k.i32()}})
+			first := v.Ctx.Build("b.op", ir.OpState{Operands: in[:1], ResultTypes: []ir.Type{k.i32()}})
+			second := v.Ctx.Build("b.loop", ir.OpState{Loc: k.loc("own").ID(), Operands: []ir.Value{first.Result(0), in[1]}, ResultTypes: []ir.Type{k.i32()}})
 			if first.Loc() != op.Loc() || second.Loc() != k.loc("own") {
 				t.Errorf("locations are %v and %v", first.Loc(), second.Loc())
 			}
@@ -131,8 +128,8 @@ func TestBuild(t *testing.T) {
 // TestPrependAppend: the order of what is built around an operation does not
 // depend on when it is built.
 func TestPrependAppend(t *testing.T) {
-	prepend := func(v *changeVisit, name string) { v.Ctx.Prepend(state(name)) }
-	add := func(v *changeVisit, name string) { v.Ctx.Append(state(name)) }
+	prepend := func(v *changeVisit, name string) { v.Ctx.Prepend(name, ir.OpState{}) }
+	add := func(v *changeVisit, name string) { v.Ctx.Append(name, ir.OpState{}) }
 	for _, c := range []struct {
 		name string
 		f    func(v *changeVisit, op ir.Op) error
@@ -155,18 +152,18 @@ func TestPrependAppend(t *testing.T) {
 			return err
 		}, "p.1 p.2 op q.1 q.2"},
 		{"among others", func(v *changeVisit, op ir.Op) error {
-			v.Ctx.Build(state("m.1"))
+			v.Ctx.Build("m.1", ir.OpState{})
 			add(v, "q.1")
-			v.Ctx.Build(state("m.2"))
+			v.Ctx.Build("m.2", ir.OpState{})
 			prepend(v, "p.1")
 			_, err := v.Default(op)
 			return err
 		}, "p.1 m.1 m.2 op q.1"},
 		{"with the builder", func(v *changeVisit, op ir.Op) error {
 			add(v, "q.1")
-			v.Ctx.Builder().Create(state("m.1"))
+			v.Ctx.Builder().Create("m.1", ir.OpState{})
 			prepend(v, "p.1")
-			v.Ctx.Builder().Create(state("m.2"))
+			v.Ctx.Builder().Create("m.2", ir.OpState{})
 			return nil
 		}, "p.1 m.1 m.2 q.1"},
 		{"nothing else", func(v *changeVisit, op ir.Op) error {
@@ -203,23 +200,23 @@ func TestInline(t *testing.T) {
 		k.op("b.op", 0, nil, func() { k.op("a.op", 0, nil) })
 	}, func() { k.op("a.op", 0, nil) })
 	around := func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		v.Ctx.Append(state("q.in"))
-		v.Ctx.Prepend(state("p.in"))
+		v.Ctx.Append("q.in", ir.OpState{})
+		v.Ctx.Prepend("p.in", ir.OpState{})
 		_, err := v.Default(op)
 		return none, err
 	}
 	open := func(early bool) traverse.Func[*rebuildCtx, traverse.None] {
 		return func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			if early {
-				v.Ctx.Append(state("q.out"))
-				v.Ctx.Prepend(state("p.out"))
+				v.Ctx.Append("q.out", ir.OpState{})
+				v.Ctx.Prepend("p.out", ir.OpState{})
 			}
 			err := v.Children(op)
 			if !early {
-				v.Ctx.Append(state("q.out"))
-				v.Ctx.Prepend(state("p.out"))
+				v.Ctx.Append("q.out", ir.OpState{})
+				v.Ctx.Prepend("p.out", ir.OpState{})
 			}
-			v.Ctx.Build(state("m.out"))
+			v.Ctx.Build("m.out", ir.OpState{})
 			return none, err
 		}
 	}
@@ -235,13 +232,13 @@ func TestInline(t *testing.T) {
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("a.op", 0, nil); k.op("b.op", 0, nil); k.op("b.loop", 0, nil) })
 	k.must("{p.in op q.in b.loop{b.op x.own} m.out q.out}", changeOps{"op": around, "if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		v.Ctx.Append(state("q.out"))
+		v.Ctx.Append("q.out", ir.OpState{})
 		first := op.Region(0).First().First()
 		_, err := v.Visit(first)
 		if err != nil {
 			return none, err
 		}
-		box := v.Ctx.Build(ir.OpState{Name: "b.loop", Regions: 1})
+		box := v.Ctx.Build("b.loop", ir.OpState{Regions: 1})
 		v.Ctx.PushBlock(box.Region(0).AppendBlock(nil, nil))
 		if v.Ctx.Building().Parent() != box {
 			t.Error("another block is being built")
@@ -249,11 +246,11 @@ func TestInline(t *testing.T) {
 		if _, err = v.Visit(first.Next()); err != nil {
 			return none, err
 		}
-		v.Ctx.Build(state("x.own"))
+		v.Ctx.Build("x.own", ir.OpState{})
 		if v.Ctx.PopBlock().Parent() != box {
 			t.Error("another block was popped")
 		}
-		v.Ctx.Build(state("m.out"))
+		v.Ctx.Build("m.out", ir.OpState{})
 		return none, nil
 	}})
 }
@@ -263,12 +260,12 @@ func TestPushedBlocks(t *testing.T) {
 	k := newKit(t)
 	k.op("a.op", 0, nil)
 	k.must("{p.1 b.loop{x.1 x.2} q.1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		box := v.Ctx.Build(ir.OpState{Name: "b.loop", Regions: 1})
+		box := v.Ctx.Build("b.loop", ir.OpState{Regions: 1})
 		v.Ctx.PushBlock(box.Region(0).AppendBlock(nil, nil))
-		v.Ctx.Build(state("x.1"))
-		v.Ctx.Append(state("q.1"))
-		v.Ctx.Prepend(state("p.1"))
-		v.Ctx.Build(state("x.2"))
+		v.Ctx.Build("x.1", ir.OpState{})
+		v.Ctx.Append("q.1", ir.OpState{})
+		v.Ctx.Prepend("p.1", ir.OpState{})
+		v.Ctx.Build("x.2", ir.OpState{})
 		v.Ctx.PopBlock()
 		return none, nil
 	}})
@@ -315,7 +312,7 @@ func TestForwardReferences(t *testing.T) {
 		if again := v.Ctx.Operands(op); again[0] != in[0] {
 			t.Error("a second placeholder")
 		}
-		made := v.Ctx.Build(ir.OpState{Name: "b.loop", Operands: append(in, in...), ResultTypes: []ir.Type{k.i32()}})
+		made := v.Ctx.Build("b.loop", ir.OpState{Operands: append(in, in...), ResultTypes: []ir.Type{k.i32()}})
 		return none, v.Ctx.Replace(op, made.Result(0))
 	}
 	k = build()
@@ -323,7 +320,7 @@ func TestForwardReferences(t *testing.T) {
 
 	k = build()
 	k.must("{b.loop:0:1 b.op=0 if:0=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		v.Ctx.Builder().Create(ir.OpState{Name: "b.loop", Operands: v.Ctx.Operands(op)})
+		v.Ctx.Builder().Create("b.loop", ir.OpState{Operands: v.Ctx.Operands(op)})
 		return none, nil
 	}})
 
@@ -338,7 +335,7 @@ func TestForwardReferences(t *testing.T) {
 	}})
 	k = build()
 	k.must("{op:0 b.op=0 if:0=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		made := v.Ctx.Build(ir.OpState{Name: "a.op", Operands: v.Ctx.Operands(op)})
+		made := v.Ctx.Build("a.op", ir.OpState{Operands: v.Ctx.Operands(op)})
 		made.EraseOperand(1)
 		return none, nil
 	}})
@@ -364,14 +361,14 @@ func TestUnmapped(t *testing.T) {
 		return ons(&b, changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) { how(v, v.Ctx.Operands(op)); return none, nil }})
 	}
 	wantError(t, build().change(changeOps{"op": drop}, uses(func(v *changeVisit, in []ir.Value) {
-		v.Ctx.Build(ir.OpState{Name: "b.loop", Operands: in})
+		v.Ctx.Build("b.loop", ir.OpState{Operands: in})
 	})), traverse.UnmappedValue, `b.loop at "b.op": operand 0 is result 0 of a.op`)
 	wantError(t, build().change(changeOps{"op": drop}, uses(func(v *changeVisit, in []ir.Value) {
-		v.Ctx.Builder().Create(ir.OpState{Name: "b.loop", Operands: in})
+		v.Ctx.Builder().Create("b.loop", ir.OpState{Operands: in})
 	})), traverse.UnmappedValue, "b.loop", "operand 0 is result 0 of a.op")
 	// A placeholder that nobody has kept does no harm.
 	k = build()
-	k.must("{func{b.loop}}", changeOps{"op": drop}, uses(func(v *changeVisit, in []ir.Value) { v.Ctx.Build(state("b.loop")) }))
+	k.must("{func{b.loop}}", changeOps{"op": drop}, uses(func(v *changeVisit, in []ir.Value) { v.Ctx.Build("b.loop", ir.OpState{}) }))
 
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, []ir.Value{k.at.AddArg(k.i32(), nil)}) })
@@ -380,7 +377,7 @@ func TestUnmapped(t *testing.T) {
 
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() {
-		k.b.AtEnd(k.at).Create(ir.OpState{Name: "a.br", Loc: k.loc("br"), Successors: []ir.Block{k.at}})
+		k.b.AtEnd(k.at).Create("a.br", ir.OpState{Loc: k.loc("br").ID(), Successors: []ir.Block{k.at}})
 	})
 	wantError(t, k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, v.Children(op) }}),
 		traverse.UnmappedValue, `a.br at "br": successor 0`)
@@ -396,14 +393,14 @@ func TestConvertFunction(t *testing.T) {
 			y := k.value("a.op", x)
 			k.op("a.br", 0, []ir.Value{y})
 			k.in(k.at.Region().AppendBlock([]ir.Type{k.i32()}, nil), func() { k.op("a.ret", 0, []ir.Value{k.at.Arg(0), y}) })
-			k.b.AtEnd(k.at).Create(ir.OpState{Name: "a.br", Successors: []ir.Block{k.at.Next()}})
+			k.b.AtEnd(k.at).Create("a.br", ir.OpState{Successors: []ir.Block{k.at.Next()}})
 		})
 	}
 	one := "b.func{@0 b.op:0=1 br:1 br ^ @2 ret:2:1}"
 	two := "b.func{@3 b.op:3=4 br:4 br ^ @5 ret:5:4}"
 	k.must("{"+one+" "+two+"}", changeOps{
 		"func": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-			fn := v.Ctx.Build(ir.OpState{Name: "b.func", Regions: 1, Attrs: []ir.NamedAttr{{Name: "sym_name", Value: op.Attr("sym_name")}}})
+			fn := v.Ctx.Build("b.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{{Name: "sym_name", Value: op.Attr("sym_name")}}})
 			err := traverse.Rebuild(v, op.Region(0), fn.Region(0))
 			if err == nil && v.Ctx.BlockFor(op.Region(0).First()).IsNil() {
 				// The mapping is that of the new function only.
@@ -419,7 +416,7 @@ func TestConvertFunction(t *testing.T) {
 			if fn := v.Ctx.Function(); fn.IsNil() || fn.Name() != "a.func" {
 				t.Error("not inside the old function")
 			}
-			made := v.Ctx.Build(ir.OpState{Name: "b.op", Operands: v.Ctx.Operands(op), ResultTypes: []ir.Type{k.i32()}})
+			made := v.Ctx.Build("b.op", ir.OpState{Operands: v.Ctx.Operands(op), ResultTypes: []ir.Type{k.i32()}})
 			return none, v.Ctx.Replace(op, made.Result(0))
 		},
 	})
@@ -435,14 +432,14 @@ func TestRebuildInPlace(t *testing.T) {
 	x := k.value("a.op")
 	k.op("a.loop", 0, []ir.Value{x}, func() { k.op("b.op", 0, []ir.Value{x, k.at.AddArg(k.i32(), nil)}) }, func() {})
 	k.must("{op=0 b.loop{@1 b.op:0:1 ^ x.end}}", changeOps{"loop": func(v *changeVisit, op ir.Op) (traverse.None, error) {
-		made := v.Ctx.Build(ir.OpState{Name: "b.loop", Regions: 1})
+		made := v.Ctx.Build("b.loop", ir.OpState{Regions: 1})
 		for i := range op.NumRegions() {
 			if err := traverse.Rebuild(v, op.Region(i), made.Region(0)); err != nil {
 				return none, err
 			}
 		}
 		v.Ctx.PushBlock(made.Region(0).Last())
-		v.Ctx.Build(state("x.end"))
+		v.Ctx.Build("x.end", ir.OpState{})
 		v.Ctx.PopBlock()
 		return none, nil
 	}})
@@ -562,7 +559,7 @@ func TestMisuse(t *testing.T) {
 		}()
 		f(new(rebuildCtx))
 	}
-	panics("Build", func(c *rebuildCtx) { c.Build(state("a.op")) })
+	panics("Build", func(c *rebuildCtx) { c.Build("a.op", ir.OpState{}) })
 	panics("Builder", func(c *rebuildCtx) { c.Builder() })
 	if !new(rebuildCtx).Building().IsNil() {
 		t.Error("a block is under construction")
@@ -572,17 +569,17 @@ func TestMisuse(t *testing.T) {
 			if !v.Ctx.BlockFor(op.Region(0).First()).IsNil() {
 				t.Error("a block stands for the old one")
 			}
-			v.Ctx.Build(state("a.op"))
+			v.Ctx.Build("a.op", ir.OpState{})
 			return none, nil
 		}}))).New(new(rebuildCtx)).Run(k.root())
 	})
-	panics("Prepend", func(c *rebuildCtx) { c.Prepend(state("a.op")) })
-	panics("Append", func(c *rebuildCtx) { c.Append(state("a.op")) })
+	panics("Prepend", func(c *rebuildCtx) { c.Prepend("a.op", ir.OpState{}) })
+	panics("Append", func(c *rebuildCtx) { c.Append("a.op", ir.OpState{}) })
 	k.op("a.if", 0, nil)
 	panics("erased", func(*rebuildCtx) {
 		_ = k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			_ = v.Ctx.Building().First().Erase()
-			v.Ctx.Prepend(state("b.op"))
+			v.Ctx.Prepend("b.op", ir.OpState{})
 			return none, nil
 		}})
 	})
@@ -634,7 +631,7 @@ func TestSwallowedTransformError(t *testing.T) {
 			if err := made.Erase(); err != nil {
 				return none, err
 			}
-			v.Ctx.Build(state("x.instead"))
+			v.Ctx.Build("x.instead", ir.OpState{})
 			return none, nil
 		}})
 }
@@ -662,7 +659,7 @@ func TestTypes(t *testing.T) {
 			if ty, err := v.Ctx.Type(k.i32()); err != nil || (c.Types != nil) != (ty == index) {
 				t.Errorf("i32 becomes %v, %v", ty, err)
 			}
-			made := v.Ctx.Build(ir.OpState{Name: "b.loop", Regions: 1})
+			made := v.Ctx.Build("b.loop", ir.OpState{Regions: 1})
 			return none, traverse.Rebuild(v, op.Region(0), made.Region(0))
 		}}))).New(c).Run(fn)
 		return err
@@ -721,7 +718,7 @@ func TestSetLate(t *testing.T) {
 	op.SetOperand(0, x)
 	k.must("{b.loop=0 op:0 b.op=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made, err := v.Default(op)
-		other := v.Ctx.Prepend(ir.OpState{Name: "b.loop", ResultTypes: []ir.Type{k.i32()}})
+		other := v.Ctx.Prepend("b.loop", ir.OpState{ResultTypes: []ir.Type{k.i32()}})
 		made.SetOperand(0, other.Result(0))
 		return none, err
 	}})
@@ -732,7 +729,7 @@ func TestSetLate(t *testing.T) {
 func TestMapBlock(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() {
-		k.b.AtEnd(k.at).Create(ir.OpState{Name: "a.br", Successors: []ir.Block{k.at}})
+		k.b.AtEnd(k.at).Create("a.br", ir.OpState{Successors: []ir.Block{k.at}})
 	})
 	if err := k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		v.Ctx.MapBlock(op.Region(0).First(), v.Ctx.Building())

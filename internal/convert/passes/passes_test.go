@@ -14,16 +14,16 @@ import (
 // program makes a module with one function, which returns the tangent of its argument.
 func program() *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	f32 := types.NewTensor(m, []int64{2}, types.NewFloat(m, &types.F32), nil)
 	list := []ir.Type{f32}
-	f := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.func", Regions: 1,
+	f := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create("func.func", ir.OpState{Regions: 1,
 		Attrs: []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(m, "main")},
 			{Name: "function_type", Value: attrs.NewType(m, types.NewFunction(m, list, list))}}})
 	body := f.Region(0).AppendBlock(list, nil)
 	b := ir.NewBuilder(f.Body()).AtEnd(body)
-	tan := b.Create(ir.OpState{Name: "stablehlo.tan", Operands: []ir.Value{body.Arg(0)}, ResultTypes: list})
-	b.Create(ir.OpState{Name: "func.return", Operands: []ir.Value{tan.Result(0)}})
+	tan := b.Create("stablehlo.tan", ir.OpState{Operands: []ir.Value{body.Arg(0)}, ResultTypes: list})
+	b.Create("func.return", ir.OpState{Operands: []ir.Value{tan.Result(0)}})
 	return m
 }
 

@@ -141,7 +141,7 @@ func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor
 		if len(t.Shape) == len(to.Shape) {
 			dims = trailing(len(t.Shape), len(to.Shape))
 		}
-		return k.R.Create(ir.OpState{Name: "stablehlo.broadcast_in_dim", LocID: v.LocID(), Operands: []ir.Value{v},
+		return k.R.Create("stablehlo.broadcast_in_dim", ir.OpState{Loc: v.LocID(), Operands: []ir.Value{v},
 			ResultTypes: []ir.Type{types.NewTensor(k.M, to.Shape, t.Elem, t.Encoding)},
 			Attrs:       []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)}}}).Result(0)
 	}
@@ -178,10 +178,10 @@ func (k kit) dynamic(v, shape ir.Value, to *types.RankedTensor, dims []int64) ir
 
 // assuming puts what body creates behind a witness, in the place of op.
 func (k kit) assuming(op ir.Op, witness ir.Value, body func() ir.Value) (bool, error) {
-	guard := k.R.Create(ir.OpState{Name: "shape.assuming", Operands: []ir.Value{witness}, ResultTypes: []ir.Type{op.Result(0).Type()}, Regions: 1})
+	guard := k.R.Create("shape.assuming", ir.OpState{Operands: []ir.Value{witness}, ResultTypes: []ir.Type{op.Result(0).Type()}, Regions: 1})
 	k.R.AtEnd(guard.Region(0).AppendBlock(nil, nil))
 	v := body()
-	k.R.Create(ir.OpState{Name: "shape.assuming_yield", Operands: []ir.Value{v}})
+	k.R.Create("shape.assuming_yield", ir.OpState{Operands: []ir.Value{v}})
 	return true, k.R.Replace(op, guard.Result(0))
 }
 

@@ -16,7 +16,7 @@ var constants = map[string][]rewrite.Pattern{
 }
 
 func constant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	_, err := r.ReplaceWith(op, ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{op.Result(0).Type()},
+	_, err := r.ReplaceWith(op, "stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{op.Result(0).Type()},
 		Attrs: []ir.NamedAttr{{Name: "value", Value: op.Attr("value")}}})
 	return true, err
 }

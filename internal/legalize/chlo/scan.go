@@ -104,12 +104,12 @@ func (s *scanner) rewrite() error {
 	for i, v := range state {
 		kinds[i] = v.Type()
 	}
-	loop := s.R.Create(ir.OpState{Name: "stablehlo.while", Operands: state, ResultTypes: kinds, Regions: 2})
+	loop := s.R.Create("stablehlo.while", ir.OpState{Operands: state, ResultTypes: kinds, Regions: 2})
 
 	test := loop.Region(0).AppendBlock(kinds, nil)
 	s.R.AtEnd(test)
 	more := s.Cmp("LT", test.Arg(0), s.steps)
-	s.R.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{more}})
+	s.R.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{more}})
 
 	step := loop.Region(1).AppendBlock(kinds, nil)
 	s.R.AtEnd(step)
@@ -180,7 +180,7 @@ func (s *scanner) step(block ir.Block) error {
 	for i := range s.inits {
 		next = append(next, value(len(s.outputs)+i))
 	}
-	s.R.Create(ir.OpState{Name: "stablehlo.return", Operands: append(next, outputs...)})
+	s.R.Create("stablehlo.return", ir.OpState{Operands: append(next, outputs...)})
 	return nil
 }
 

@@ -66,7 +66,7 @@ func (k kit) sort(op ir.Op, x, iota ir.Value, dimension int64) (values, indices 
 	if b, ok := op.Attr("is_stable").(*attrs.Integer); ok {
 		stable = b.IsTrue()
 	}
-	sort := k.R.Create(ir.OpState{Name: "stablehlo.sort", Operands: []ir.Value{x, iota}, ResultTypes: []ir.Type{x.Type(), iota.Type()}, Regions: 1,
+	sort := k.R.Create("stablehlo.sort", ir.OpState{Operands: []ir.Value{x, iota}, ResultTypes: []ir.Type{x.Type(), iota.Type()}, Regions: 1,
 		Attrs: []ir.NamedAttr{{Name: "dimension", Value: k.I64(dimension)}, {Name: "is_stable", Value: attrs.NewBool(k.M, stable)}}})
 	number := ir.Type(types.NewTensor(k.M, nil, expr.Elem(x), nil))
 	position := ir.Type(types.NewTensor(k.M, nil, expr.Elem(iota), nil))
@@ -78,7 +78,7 @@ func (k kit) sort(op ir.Op, x, iota ir.Value, dimension int64) (values, indices 
 		compare = append(compare, ir.NamedAttr{Name: "compare_type", Value: attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, total)})
 	}
 	greater := k.Op("stablehlo.compare", types.NewTensor(k.M, nil, k.Bool(), nil), []ir.Value{body.Arg(0), body.Arg(1)}, compare...)
-	k.R.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{greater}})
+	k.R.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{greater}})
 	k.R.Before(op)
 	return sort.Result(0), sort.Result(1)
 }

@@ -52,14 +52,14 @@ func (x *indexed) expand(r *rewrite.Rewriter, op ir.Op) bool {
 	indices, loc := x.indices, x.indices.LocID() // what is made stands for the indices
 	if width := wideEnough(elem, largest); width != 0 {
 		t = types.NewTensor(m, t.Shape, types.NewInteger(m, width, types.Signless), t.Encoding)
-		indices = r.Create(ir.OpState{Name: "stablehlo.convert", LocID: loc, Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
+		indices = r.Create("stablehlo.convert", ir.OpState{Loc: loc, Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
 	}
 	shape := slices.Clone(t.Shape)
 	n := int64(1) // numbers in an index vector
 	if x.vector == int64(len(shape)) {
 		shape = append(shape, 1)
 		t = types.NewTensor(m, shape, t.Elem, nil)
-		indices = r.Create(ir.OpState{Name: "stablehlo.reshape", LocID: loc, Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
+		indices = r.Create("stablehlo.reshape", ir.OpState{Loc: loc, Operands: []ir.Value{indices}, ResultTypes: []ir.Type{t}}).Result(0)
 	} else {
 		n = shape[x.vector]
 	}
@@ -69,12 +69,12 @@ func (x *indexed) expand(r *rewrite.Rewriter, op ir.Op) bool {
 	i64 := types.NewInteger(m, 64, types.Signless)
 	var parts []ir.Value
 	for _, d := range x.of {
-		parts = append(parts, r.Create(ir.OpState{Name: "stablehlo.iota", LocID: loc, ResultTypes: []ir.Type{place},
+		parts = append(parts, r.Create("stablehlo.iota", ir.OpState{Loc: loc, ResultTypes: []ir.Type{place},
 			Attrs: []ir.NamedAttr{{Name: "iota_dimension", Value: attrs.NewInteger(m, i64, d)}}}).Result(0))
 	}
 	shape = slices.Clone(shape)
 	shape[x.vector] = n + int64(len(parts))
-	x.indices = r.Create(ir.OpState{Name: "stablehlo.concatenate", LocID: loc, Operands: append(parts, indices),
+	x.indices = r.Create("stablehlo.concatenate", ir.OpState{Loc: loc, Operands: append(parts, indices),
 		ResultTypes: []ir.Type{types.NewTensor(m, shape, t.Elem, nil)},
 		Attrs:       []ir.NamedAttr{{Name: "dimension", Value: attrs.NewInteger(m, i64, x.vector)}}}).Result(0)
 	x.dropped = slices.Sorted(slices.Values(slices.Concat(x.dropped, x.batching)))
@@ -115,14 +115,14 @@ func expandGather(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	m := r.Module()
-	st := like(op, "stablehlo.gather", op.Operand(0), x.indices)
+	st := like(op, op.Operand(0), x.indices)
 	st.Attrs = []ir.NamedAttr{
 		{Name: "dimension_numbers", Value: attrs.NewGatherDimensionNumbers(m, attrs.GatherDimensionNumbers{OffsetDims: d.OffsetDims,
 			CollapsedSliceDims: x.dropped, StartIndexMap: x.indexMap, IndexVectorDim: d.IndexVectorDim})},
 		{Name: "slice_sizes", Value: op.Attr("slice_sizes")},
 		{Name: "indices_are_sorted", Value: attrs.NewBool(m, x.sorted)},
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, op.Name(), st)
 	return true, err
 }
 
@@ -138,7 +138,7 @@ func expandScatter(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	m := r.Module()
-	st := like(op, "stablehlo.scatter")
+	st := like(op)
 	for i := range op.NumOperands() {
 		st.Operands = append(st.Operands, op.Operand(i))
 	}
@@ -151,7 +151,7 @@ func expandScatter(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		{Name: "unique_indices", Value: attrs.NewBool(m, isTrue(op.Attr("unique_indices")))},
 	}
 	st.Regions = 1
-	made := r.Create(st)
+	made := r.Create(op.Name(), st)
 	if err := made.TakeBody(op); err != nil {
 		return false, err
 	}

@@ -67,8 +67,8 @@ func patternsFor(v ods.Version) map[string][]rewrite.Pattern {
 }
 
 // like returns the description of an operation with the results of op.
-func like(op ir.Op, name string, operands ...ir.Value) ir.OpState {
-	st := ir.OpState{Name: name, Operands: operands}
+func like(op ir.Op, operands ...ir.Value) ir.OpState {
+	st := ir.OpState{Operands: operands}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}

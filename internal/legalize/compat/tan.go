@@ -61,7 +61,7 @@ func oneLike(r *rewrite.Rewriter, v ir.Value) ir.Value {
 	}
 	for _, n := range shape {
 		if n < 0 {
-			return r.Create(ir.OpState{Name: "chlo.constant_like", Operands: []ir.Value{v}, ResultTypes: []ir.Type{v.Type()},
+			return r.Create("chlo.constant_like", ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{v.Type()},
 				Attrs: []ir.NamedAttr{{Name: "value", Value: attrs.NewFloatBits(m, f, attrs.Bits{Lo: elements.NumbersOf(f).FromFloat(1)})}}}).Result(0)
 		}
 	}
@@ -69,6 +69,6 @@ func oneLike(r *rewrite.Rewriter, v ir.Value) ir.Value {
 	if value == nil {
 		return ir.Value{}
 	}
-	return r.Create(ir.OpState{Name: "stablehlo.constant", ResultTypes: []ir.Type{v.Type()},
+	return r.Create("stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{v.Type()},
 		Attrs: []ir.NamedAttr{{Name: "value", Value: value}}}).Result(0)
 }

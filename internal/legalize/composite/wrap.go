@@ -86,7 +86,7 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if d := op.Discardable(); d != nil {
 		all = append(all, d.Entries()...)
 	}
-	made := r.Create(ir.OpState{Name: "stablehlo.composite", Operands: operands, ResultTypes: outputs, Attrs: []ir.NamedAttr{
+	made := r.Create("stablehlo.composite", ir.OpState{Operands: operands, ResultTypes: outputs, Attrs: []ir.NamedAttr{
 		{Name: "name", Value: attrs.NewString(m, op.Name())},
 		{Name: "composite_attributes", Value: attrs.NewDictionary(m, all...)},
 		{Name: "decomposition", Value: attrs.NewSymbolRef(m, callee)},
@@ -105,7 +105,7 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.Op, inputs, outputs []ir.Type) error {
 	m := r.Module()
 	r.AtEnd(table.Region(0).First())
-	f := r.Create(ir.OpState{Name: "func.func", Regions: 1, Attrs: []ir.NamedAttr{
+	f := r.Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		{Name: "sym_name", Value: attrs.NewString(m, name)},
 		{Name: "sym_visibility", Value: attrs.NewString(m, "private")},
 		{Name: "function_type", Value: attrs.NewType(m, types.NewFunction(m, inputs, outputs))},
@@ -132,7 +132,7 @@ func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.
 	for i := range results {
 		results[i] = copied.Result(i)
 	}
-	r.Create(ir.OpState{Name: "func.return", Operands: results})
+	r.Create("func.return", ir.OpState{Operands: results})
 	return nil
 }
 

@@ -78,13 +78,13 @@ func crossReplicaSum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	made := r.Make("stablehlo.all_reduce", &ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()},
+	made := r.Create("stablehlo.all_reduce", ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()},
 		Attrs: []ir.NamedAttr{{Name: "replica_groups", Value: op.Attr("replica_groups")}}, Regions: 1})
 	scalar := ir.Type(types.NewTensor(m, nil, elem, nil))
 	body := made.Region(0).AppendBlockAt(op.LocID(), scalar, scalar)
 	r.AtEnd(body)
 	sum := r.Op("stablehlo.add", scalar, []ir.Value{body.Arg(0), body.Arg(1)})
-	r.Make("stablehlo.return", &ir.OpState{Operands: []ir.Value{sum}})
+	r.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{sum}})
 	return true, r.Replace(op, made.Result(0))
 }
 

@@ -67,7 +67,7 @@ func (c *context) operand(op ir.Op, i int, want visibility.Visibility) (ir.Value
 	if err != nil {
 		return v, err
 	}
-	return c.Build(ir.OpState{Name: castName, Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0), nil
+	return c.Build(castName, ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0), nil
 }
 
 const castName = "builtin.unrealized_conversion_cast"
@@ -132,15 +132,15 @@ func (v rewriter) build(op ir.Op, r rewrite) (ir.Op, error) {
 	if err != nil {
 		return ir.Op{}, err
 	}
-	return v.create(op, ir.OpState{Name: r.name, Operands: list, ResultTypes: out, Attrs: r.attrs})
+	return v.create(op, r.name, ir.OpState{Operands: list, ResultTypes: out, Attrs: r.attrs})
 }
 
 // rewriter is a visitor, with what handlers share.
 type rewriter struct{ *visitor }
 
 // create is build with everything given.
-func (v rewriter) create(op ir.Op, st ir.OpState) (ir.Op, error) {
-	made, err := v.place(op, st)
+func (v rewriter) create(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
+	made, err := v.place(op, name, st)
 	if err != nil {
 		return made, err
 	}
@@ -152,10 +152,10 @@ func (v rewriter) create(op ir.Op, st ir.OpState) (ir.Op, error) {
 }
 
 // place is create without saying what stands for the results of op.
-func (v rewriter) place(op ir.Op, st ir.OpState) (ir.Op, error) {
+func (v rewriter) place(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
 	c := v.Ctx
 	st.Regions = op.NumRegions()
-	made := c.Build(st)
+	made := c.Build(name, st)
 	for i := range op.NumRegions() {
 		from, to := op.Region(i), made.Region(i)
 		// traverse.Rebuild gives an argument the type that belongs to its old type. Here

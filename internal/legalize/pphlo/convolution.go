@@ -45,7 +45,7 @@ func onConvolution(v *visitor, op ir.Op) (none, error) {
 			}
 		}
 		if len(reversed) > 0 {
-			list[1] = c.Build(ir.OpState{Name: pphlo("reverse"), Operands: list[1:2], ResultTypes: []ir.Type{list[1].Type()},
+			list[1] = c.Build(pphlo("reverse"), ir.OpState{Operands: list[1:2], ResultTypes: []ir.Type{list[1].Type()},
 				Attrs: []ir.NamedAttr{{Name: "dimensions", Value: attrs.NewI64Array(m, reversed)}}}).Result(0)
 		}
 	}
@@ -53,7 +53,7 @@ func onConvolution(v *visitor, op ir.Op) (none, error) {
 		InputBatch: d.InputBatch, InputFeature: d.InputFeature, InputSpatial: d.InputSpatial,
 		KernelInputFeature: d.KernelInputFeature, KernelOutputFeature: d.KernelOutputFeature, KernelSpatial: d.KernelSpatial,
 		OutputBatch: d.OutputBatch, OutputFeature: d.OutputFeature, OutputSpatial: d.OutputSpatial})
-	_, err = rewriter{v}.create(op, ir.OpState{Name: pphlo("convolution"), Operands: list, ResultTypes: out,
+	_, err = rewriter{v}.create(op, pphlo("convolution"), ir.OpState{Operands: list, ResultTypes: out,
 		Attrs: append(named(op, "window_strides"), ir.NamedAttr{Name: "dimension_numbers", Value: numbers})})
 	return none{}, err
 }
@@ -82,10 +82,10 @@ func (c *context) padSide(op ir.Op, v ir.Value, pad, dilation string, dims []int
 		return v, illegal(op, "there is no zero of the element type")
 	}
 	scalar := types.NewTensor(m, nil, elem, nil)
-	zero := c.Build(ir.OpState{Name: pphlo("constant"), ResultTypes: []ir.Type{scalar}, Attrs: []ir.NamedAttr{
+	zero := c.Build(pphlo("constant"), ir.OpState{ResultTypes: []ir.Type{scalar}, Attrs: []ir.NamedAttr{
 		{Name: "value", Value: attrs.NewDenseElements(m, scalar, make([]byte, width/8))}}}).Result(0)
 	if isSecret {
-		zero = c.Build(ir.OpState{Name: pphlo("convert"), Operands: []ir.Value{zero},
+		zero = c.Build(pphlo("convert"), ir.OpState{Operands: []ir.Value{zero},
 			ResultTypes: []ir.Type{types.NewTensor(m, nil, secret, nil)}}).Result(0)
 	}
 	return c.pad(op, v, zero, &p)

@@ -78,7 +78,7 @@ func onCast(v *lowerer, op ir.Op) (none, error) {
 	if v.Ctx.keep {
 		return none{}, nil
 	}
-	made := new(ir.Builder).Before(op).Create(ir.OpState{Name: pphlo("convert"), Loc: op.Loc(), Operands: []ir.Value{from},
+	made := new(ir.Builder).Before(op).Create(pphlo("convert"), ir.OpState{Loc: op.LocID(), Operands: []ir.Value{from},
 		ResultTypes: []ir.Type{to.Type()}})
 	return v.Ctx.replace(op, made.Result(0))
 }

@@ -214,7 +214,7 @@ func onRng(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	_, err = rewriter{v}.create(op, ir.OpState{Name: pphlo("rng"), Operands: list[:2], ResultTypes: out})
+	_, err = rewriter{v}.create(op, pphlo("rng"), ir.OpState{Operands: list[:2], ResultTypes: out})
 	return none{}, err
 }
 
@@ -280,11 +280,11 @@ func onDotGeneral(v *visitor, op ir.Op) (none, error) {
 			continue
 		}
 		deeper := types.NewTensor(op.Module(), append(slices.Clone(t.Shape), 1), t.Elem, nil)
-		list[i] = c.Build(ir.OpState{Name: pphlo("reshape"), Operands: []ir.Value{w}, ResultTypes: []ir.Type{deeper}}).Result(0)
+		list[i] = c.Build(pphlo("reshape"), ir.OpState{Operands: []ir.Value{w}, ResultTypes: []ir.Type{deeper}}).Result(0)
 	}
 	numbers := attrs.NewPPHLODotDimensionNumbers(op.Module(), attrs.DotDimensionNumbers{LHSBatching: d.LHSBatching,
 		RHSBatching: d.RHSBatching, LHSContracting: d.LHSContracting, RHSContracting: d.RHSContracting})
-	_, err = rewriter{v}.create(op, ir.OpState{Name: pphlo("dot_general"), Operands: list, ResultTypes: out,
+	_, err = rewriter{v}.create(op, pphlo("dot_general"), ir.OpState{Operands: list, ResultTypes: out,
 		Attrs: []ir.NamedAttr{{Name: "dot_dimension_numbers", Value: numbers}}})
 	return none{}, err
 }

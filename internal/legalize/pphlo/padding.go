@@ -114,7 +114,7 @@ func (c *context) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) 
 		return v, err
 	}
 	m := op.Module()
-	return c.Build(ir.OpState{Name: pphlo("pad"), Operands: []ir.Value{v, with}, ResultTypes: out, Attrs: []ir.NamedAttr{
+	return c.Build(pphlo("pad"), ir.OpState{Operands: []ir.Value{v, with}, ResultTypes: out, Attrs: []ir.NamedAttr{
 		{Name: "edge_padding_low", Value: attrs.NewI64Array(m, p.low)},
 		{Name: "edge_padding_high", Value: attrs.NewI64Array(m, p.high)},
 		{Name: "interior_padding", Value: attrs.NewI64Array(m, p.interior)}}}).Result(0), nil

@@ -55,7 +55,7 @@ func onReduceWindow(v *visitor, op ir.Op) (none, error) {
 			}
 		}
 	}
-	_, err = rewriter{v}.create(op, ir.OpState{Name: pphlo("reduce_window"), Operands: list, ResultTypes: out,
+	_, err = rewriter{v}.create(op, pphlo("reduce_window"), ir.OpState{Operands: list, ResultTypes: out,
 		Attrs: named(op, "window_dimensions", "window_strides", "window_dilations")})
 	return none{}, err
 }
@@ -97,9 +97,9 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	if window[0].Value == nil {
 		window[0].Value = attrs.NewI64Array(op.Module(), filled(rank(op.Operand(0)), 1))
 	}
-	st := ir.OpState{Name: pphlo("select_and_scatter"), Operands: list, ResultTypes: out, Attrs: window}
+	st := ir.OpState{Operands: list, ResultTypes: out, Attrs: window}
 	if p.trivial() {
-		_, err = rewriter{v}.create(op, st)
+		_, err = rewriter{v}.create(op, pphlo("select_and_scatter"), st)
 		return none{}, err
 	}
 	if list[0], err = c.pad(op, list[0], list[2], &p); err != nil {
@@ -112,7 +112,7 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	if st.ResultTypes, err = withShape(op, out, padded); err != nil {
 		return none{}, err
 	}
-	made, err := rewriter{v}.place(op, st)
+	made, err := rewriter{v}.place(op, pphlo("select_and_scatter"), st)
 	if err != nil {
 		return none{}, err
 	}
@@ -121,7 +121,7 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 		end[i] -= p.high[i]
 	}
 	m := op.Module()
-	cut := c.Build(ir.OpState{Name: pphlo("slice"), Operands: []ir.Value{made.Result(0)}, ResultTypes: out, Attrs: []ir.NamedAttr{
+	cut := c.Build(pphlo("slice"), ir.OpState{Operands: []ir.Value{made.Result(0)}, ResultTypes: out, Attrs: []ir.NamedAttr{
 		{Name: "start_indices", Value: attrs.NewI64Array(m, p.low)}, {Name: "limit_indices", Value: attrs.NewI64Array(m, end)},
 		{Name: "strides", Value: attrs.NewI64Array(m, filled(len(end), 1))}}})
 	return none{}, c.Replace(op, cut.Result(0))

@@ -186,14 +186,14 @@ func (k kit) sumTimes(v ir.Value, dims []int64, c int64) ir.Value {
 	}
 	v = k.convertTo(v, k.i32)
 	zero := k.int(0)
-	reduce := k.r.Create(ir.OpState{Name: "stablehlo.reduce", Operands: []ir.Value{v, zero}, Regions: 1,
+	reduce := k.r.Create("stablehlo.reduce", ir.OpState{Operands: []ir.Value{v, zero}, Regions: 1,
 		ResultTypes: []ir.Type{types.NewTensor(k.m, shape, k.i32, nil)},
 		Attrs:       []ir.NamedAttr{{Name: "dimensions", Value: attrs.NewI64Array(k.m, dims)}}})
 	scalar := zero.Type()
 	body := reduce.Region(0).AppendBlockAt(reduce.LocID(), scalar, scalar)
 	k.r.AtEnd(body)
 	sum := k.op("stablehlo.add", scalar, []ir.Value{body.Arg(0), body.Arg(1)})
-	k.r.Create(ir.OpState{Name: "stablehlo.return", Operands: []ir.Value{sum}})
+	k.r.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{sum}})
 	k.r.After(reduce)
 	return k.along("chlo.broadcast_multiply", reduce.Result(0), k.int(c), -1)
 }

@@ -271,7 +271,7 @@ func computeAndQuantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		operands = append(operands, v)
 	}
-	computed := r.Like(op, &ir.OpState{Operands: operands, ResultTypes: on[n:]})
+	computed := r.Create("", ir.OpState{Like: op, Operands: operands, ResultTypes: on[n:]})
 	for i, t := range on[n:] {
 		v := computed.Result(i)
 		if was := op.Result(i).Type(); was != t {

@@ -145,9 +145,9 @@ func (l lowering) toI32At(loc ir.AttrID, v ir.Value) ir.Value {
 	t := l.tensor(shape...)
 	if c, ok := l.R.ConstantValue(v).(*attrs.Integer); ok {
 		value := ir.NamedAttr{Name: "value", Value: elements.New(l.M, t, c.Value.Lo)}
-		return l.R.MakeAt(loc, "stablehlo.constant", &ir.OpState{ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{value}}).Result(0)
+		return l.R.Create("stablehlo.constant", ir.OpState{Loc: loc, ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{value}}).Result(0)
 	}
-	return l.R.MakeAt(loc, "builtin.unrealized_conversion_cast", &ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0)
+	return l.R.Create("builtin.unrealized_conversion_cast", ir.OpState{Loc: loc, Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0)
 }
 
 func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }

@@ -72,7 +72,7 @@ func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 		return none, err
 	}
 	if in := choose(made.NumOperands(), made.Operand); len(in) > 0 {
-		b := v.Ctx.Prepend(state(in))
+		b := v.Ctx.Prepend(barrier, state(in))
 		at := 0
 		for i := range made.NumOperands() {
 			if at < len(in) && made.Operand(i) == in[at] {
@@ -82,7 +82,7 @@ func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 		}
 	}
 	if out := choose(made.NumResults(), made.Result); len(out) > 0 {
-		b := v.Ctx.Append(state(out))
+		b := v.Ctx.Append(barrier, state(out))
 		at := 0
 		for i := range made.NumResults() {
 			if at < len(out) && made.Result(i) == out[at] {
@@ -120,7 +120,7 @@ func passes(t ir.Type) bool {
 
 // state describes a barrier for values.
 func state(values []ir.Value) ir.OpState {
-	st := ir.OpState{Name: barrier, Operands: values}
+	st := ir.OpState{Operands: values}
 	for _, v := range values {
 		st.ResultTypes = append(st.ResultTypes, v.Type())
 	}

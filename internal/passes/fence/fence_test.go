@@ -19,21 +19,21 @@ import (
 // are no tensors, and an operation without values in a loop.
 func sample() (*ir.Module, ir.Op) {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, &types.F32), nil))
 	token := types.NewToken(m)
 	index := types.NewIndex(m)
-	fn := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.func", Regions: 1})
+	fn := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create("func.func", ir.OpState{Regions: 1})
 	entry := fn.Region(0).AppendBlock([]ir.Type{tensor, index, token}, nil)
 	b := new(ir.Builder).AtEnd(entry)
 	loc := attrs.NewFileLineCol(m, "a.mlir", 2, 3)
-	call := b.Create(ir.OpState{Name: "func.call", Loc: loc, Operands: []ir.Value{entry.Arg(0), entry.Arg(0)}, ResultTypes: []ir.Type{tensor}})
-	custom := b.Create(ir.OpState{Name: "stablehlo.custom_call", Operands: []ir.Value{entry.Arg(1), call.Result(0), entry.Arg(2)},
+	call := b.Create("func.call", ir.OpState{Loc: loc.ID(), Operands: []ir.Value{entry.Arg(0), entry.Arg(0)}, ResultTypes: []ir.Type{tensor}})
+	custom := b.Create("stablehlo.custom_call", ir.OpState{Operands: []ir.Value{entry.Arg(1), call.Result(0), entry.Arg(2)},
 		ResultTypes: []ir.Type{index, tensor, token}})
-	loop := b.Create(ir.OpState{Name: "stablehlo.while", Regions: 2})
+	loop := b.Create("stablehlo.while", ir.OpState{Regions: 2})
 	loop.Region(0).AppendBlock(nil, nil)
-	b.AtEnd(loop.Region(1).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.call", Loc: loc})
-	b.AtEnd(entry).Create(ir.OpState{Name: "func.return", Operands: []ir.Value{custom.Result(0), custom.Result(1), call.Result(0)}})
+	b.AtEnd(loop.Region(1).AppendBlock(nil, nil)).Create("func.call", ir.OpState{Loc: loc.ID()})
+	b.AtEnd(entry).Create("func.return", ir.OpState{Operands: []ir.Value{custom.Result(0), custom.Result(1), call.Result(0)}})
 	return m, fn
 }
 
@@ -129,9 +129,9 @@ func TestAssembly(t *testing.T) {
 func TestUnmapped(t *testing.T) {
 	m, fn := sample()
 	entry := fn.Region(0).First()
-	foreign := new(ir.Builder).AtEnd(entry).Create(ir.OpState{Name: "stablehlo.if", Regions: 1})
-	inner := new(ir.Builder).AtEnd(foreign.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "func.call", ResultTypes: []ir.Type{types.NewToken(m)}})
-	lost := new(ir.Builder).AtEnd(entry).Create(ir.OpState{Name: "func.return", Operands: []ir.Value{inner.Result(0)}})
+	foreign := new(ir.Builder).AtEnd(entry).Create("stablehlo.if", ir.OpState{Regions: 1})
+	inner := new(ir.Builder).AtEnd(foreign.Region(0).AppendBlock(nil, nil)).Create("func.call", ir.OpState{ResultTypes: []ir.Type{types.NewToken(m)}})
+	lost := new(ir.Builder).AtEnd(entry).Create("func.return", ir.OpState{Operands: []ir.Value{inner.Result(0)}})
 	inner.Remove() // its user stays
 	before := text(fn)
 	mgr := new(pass.Manager)

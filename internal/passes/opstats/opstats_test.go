@@ -24,13 +24,13 @@ import (
 // sample has operations with and without a dialect, inside and beside functions.
 func sample() *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
-	fn := b.Create(ir.OpState{Name: "func.func", Regions: 1})
-	b.Create(ir.OpState{Name: "noprefix"})
+	fn := b.Create("func.func", ir.OpState{Regions: 1})
+	b.Create("noprefix", ir.OpState{})
 	b.AtEnd(fn.Region(0).AppendBlock(nil, nil))
 	for _, name := range []string{"arith.constant", "arith.constant", "x.y", "x.y.z", "func.return"} {
-		b.Create(ir.OpState{Name: name})
+		b.Create(name, ir.OpState{})
 	}
 	return m
 }

@@ -21,8 +21,8 @@ import (
 
 func sample() *ir.Module {
 	m := ir.New(dialect.Default())
-	root := m.CreateRoot(ir.OpState{Name: "builtin.module", Regions: 1})
-	new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create(ir.OpState{Name: "x.y"})
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
+	new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create("x.y", ir.OpState{})
 	return m
 }
 

@@ -80,7 +80,7 @@ func writable(t ir.Type) bool {
 // insert puts a probe right behind op, a result of which is v.
 func insert(op ir.Op, v ir.Value, id string) {
 	m := op.Module()
-	made := new(ir.Builder).After(op).Create(ir.OpState{Name: "interpreter.probe", Loc: op.Loc(), Operands: []ir.Value{v},
+	made := new(ir.Builder).After(op).Create("interpreter.probe", ir.OpState{Loc: op.LocID(), Operands: []ir.Value{v},
 		ResultTypes: []ir.Type{v.Type()}, Attrs: []ir.NamedAttr{{Name: "probe_id", Value: attrs.NewString(m, id)}}})
 	v.ReplaceUsesIf(made.Result(0), func(u ir.Use) bool { return u.Op() != made })
 }

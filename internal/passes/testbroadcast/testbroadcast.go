@@ -59,12 +59,12 @@ func replace(ctx *pass.Context, c *infer.Context, op ir.Op) error {
 		ctx.Warn(op.Loc(), err.Error())
 		return nil
 	}
-	st := ir.OpState{Name: "stablehlo.custom_call", Loc: op.Loc(), Operands: values,
+	st := ir.OpState{Loc: op.LocID(), Operands: values,
 		Attrs: []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(op.Module(), "numpy_broadcasted")}}}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
-	call := at.Create(st)
+	call := at.Create("stablehlo.custom_call", st)
 	for i := range op.NumResults() {
 		op.Result(i).ReplaceAllUsesWith(call.Result(i))
 	}

@@ -118,7 +118,7 @@ func (a *answerer) components(r *rewrite.Rewriter, op, about ir.Op) (bool, error
 // replace makes an operation that has types for attributes.
 func replace(r *rewrite.Rewriter, op ir.Op, name string, list []ir.Type) error {
 	m := op.Module()
-	st := ir.OpState{Name: name, Operands: []ir.Value{op.Operand(0)}}
+	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
 	}
@@ -128,7 +128,7 @@ func replace(r *rewrite.Rewriter, op ir.Op, name string, list []ir.Type) error {
 	for i, t := range list {
 		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: "types" + strconv.Itoa(i), Value: attrs.NewType(m, t)})
 	}
-	_, err := r.ReplaceWith(op, st)
+	_, err := r.ReplaceWith(op, name, st)
 	return err
 }
 
