@@ -7,5 +7,4 @@ require (
 	github.com/google/gofuzz v1.2.0
 	github.com/klauspost/compress v1.20.3
 	github.com/spf13/pflag v1.0.10
-	google.golang.org/protobuf v1.36.11
 )

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/elements"
 )
@@ -67,11 +68,12 @@ func (t *Tensor) npyKind() string {
 }
 
 // What a header says; other programs than the reference write spaces elsewhere.
-var (
-	npyDescr = regexp.MustCompile(`'descr'\s*:\s*'[<|][a-z](\d+)'`)
-	npyOrder = regexp.MustCompile(`'fortran_order'\s*:\s*False`)
-	npyShape = regexp.MustCompile(`'shape'\s*:\s*\(([\d,\s]*)\)`)
-)
+var npyHeader = sync.OnceValue(func() (h struct{ descr, order, shape *regexp.Regexp }) {
+	h.descr = regexp.MustCompile(`'descr'\s*:\s*'[<|][a-z](\d+)'`)
+	h.order = regexp.MustCompile(`'fortran_order'\s*:\s*False`)
+	h.shape = regexp.MustCompile(`'shape'\s*:\s*\(([\d,\s]*)\)`)
+	return h
+})
 
 // readNPY reads a file that holds a tensor of the type of another one. The kind of elements
 // is not compared, since it need not be true; see [Tensor.npyKind].
@@ -95,9 +97,10 @@ func readNPY(path string, like *Tensor) (*Tensor, error) {
 		return nil, fmt.Errorf("%s has another size than such a tensor", path)
 	}
 	header, body := rest[2:2+n], []byte(rest[2+n:])
-	descr, shape := npyDescr.FindStringSubmatch(header), npyShape.FindStringSubmatch(header)
+	known := npyHeader()
+	descr, shape := known.descr.FindStringSubmatch(header), known.shape.FindStringSubmatch(header)
 	switch {
-	case descr == nil || shape == nil || !npyOrder.MatchString(header):
+	case descr == nil || shape == nil || !known.order.MatchString(header):
 		return nil, fmt.Errorf("%s has a header that is not understood", path)
 	case descr[1] != strconv.Itoa(like.Parts*like.bytes()) || !slices.Equal(npySizes(shape[1]), like.Shape):
 		return nil, fmt.Errorf("%s holds another kind of tensor: %s", path, strings.TrimSpace(header))

@@ -75,7 +75,7 @@ func TestSteps(t *testing.T) {
 	for i := range vhlo.Ops.Ops {
 		op := &vhlo.Ops.Ops[i]
 		base, second := versionOf(op.Name)
-		st := steps[base]
+		st := steps()[base]
 		if !second {
 			if newer := vhlo.Ops.Op(base + "_v2"); (newer != nil) != (st != nil) || (st != nil) == op.Until.IsZero() {
 				t.Errorf("%s: a second version, a step, or an end without the others", op.Name)
@@ -111,7 +111,7 @@ func TestSteps(t *testing.T) {
 // TestRules: rules are for operations and attributes that exist.
 func TestRules(t *testing.T) {
 	reg := dialect.Default()
-	for name, rule := range toRules {
+	for name, rule := range toRules() {
 		from, full := reg.Op("stablehlo."+name), "vhlo."+name
 		to := reg.Op(full + "_v2")
 		if to == nil {
@@ -132,7 +132,7 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	for name, rule := range fromRules {
+	for name, rule := range fromRules() {
 		to := reg.Op("vhlo." + name + "_v2")
 		if to == nil {
 			to = reg.Op("vhlo." + name + "_v1")

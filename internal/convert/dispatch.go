@@ -34,8 +34,8 @@ func (r *fromRule) handle(v *fromVisitor, op ir.Op) (*fromRecipe, error) {
 // assembleTo returns the tables of conversion to VHLO.
 var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe], error) {
 	plain := new(toRule)
-	ops := make(toOps, len(toRules))
-	for name, rule := range toRules {
+	ops := make(toOps, len(toRules()))
+	for name, rule := range toRules() {
 		ops[name] = rule.handle
 	}
 	return traverse.Assemble(traverse.Assembly[*toVHLO, *toRecipe]{
@@ -57,11 +57,11 @@ var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe
 // assembleFrom returns the tables of conversion from VHLO.
 var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *fromRecipe], error) {
 	plain := new(fromRule)
-	ops := make(fromOps, len(fromRules))
+	ops := make(fromOps, len(fromRules()))
 	for i := range vhlo.Ops.Ops {
 		name := vhlo.Ops.Ops[i].Name
 		base, _ := versionOf(name)
-		if rule := fromRules[base]; rule != nil {
+		if rule := fromRules()[base]; rule != nil {
 			ops[name] = rule.handle
 		}
 	}

@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"sync"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -220,88 +222,90 @@ var (
 
 // fromRules are the operations whose attributes differ from those in VHLO, by name
 // without version.
-var fromRules = map[string]*fromRule{
-	"func":                 fromFunc,
-	"call":                 fromCall,
-	"all_gather":           collective,
-	"all_reduce":           collective,
-	"reduce_scatter":       collective,
-	"all_to_all":           collective,
-	"collective_permute":   collective,
-	"collective_broadcast": collective,
-	"collective_reduce":    collective,
-	"cholesky":             {drop: dropTable{"lower": isFalseAttr}},
-	"compare":              {drop: dropTable{"compare_type": isCase(attrs.ComparisonTypeV1NoType)}},
-	"composite": {
-		drop: dropTable{"version": isInt(0), "composite_attributes": isEmptyDict},
-		as:   asTable{"decomposition": symbol},
-	},
-	"convolution": {
-		drop: merged(convolution.drop, dropTable{"padding": allAre(0)}),
-		as:   convolution.as, join: convolution.join,
-	},
-	"dynamic_conv": convolution,
-	"custom_call": {
-		drop: dropTable{"has_side_effect": isFalseAttr,
-			"backend_config": func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
-			"api_version":    isCase(attrs.CustomCallApiVersionV1Original), "called_computations": isEmptyArray,
-			"output_operand_aliases": isEmptyArray, "result_tilings": isEmptyArray},
-		as:   asTable{"called_computations": symbols, "api_version": apiVersion},
-		join: joinLayouts,
-	},
-	"dot":         {drop: dropTable{"precision_config": allDefault}},
-	"dot_general": {drop: dropTable{"precision_config": allDefault}, join: joinDot},
-	"dynamic_broadcast_in_dim": {
-		drop: dropTable{"known_expanding_dimensions": isEmptyTensor, "known_nonexpanding_dimensions": isEmptyTensor},
-		as:   asTable{"broadcast_dimensions": i64s, "known_expanding_dimensions": i64s, "known_nonexpanding_dimensions": i64s},
-	},
-	"gather": {
-		drop: dropTable{"indices_are_sorted": isFalseAttr},
-		as:   asTable{"slice_sizes": i64s},
-		join: gatherDimensions.join,
-	},
-	"dynamic_gather": {drop: dropTable{"indices_are_sorted": isFalseAttr}, join: gatherDimensions.join},
-	// The configurations of infeed and outfeed are filled in when the operations are
-	// made, so that they stay even when they are empty.
-	"infeed": {drop: dropTable{"layout": isEmptyArray}},
-	"send":   sendRecv,
-	"recv":   sendRecv,
-	"reduce_window": {
-		drop: dropTable{"window_strides": allAre(1), "base_dilations": allAre(1), "window_dilations": allAre(1), "padding": allAre(0)},
-		as:   asTable{"window_dimensions": i64s, "window_strides": i64s, "base_dilations": i64s, "window_dilations": i64s},
-	},
-	"scatter": {
-		drop: dropTable{"indices_are_sorted": isFalseAttr, "unique_indices": isFalseAttr},
-		join: scatterDimensions.join,
-	},
-	"select_and_scatter": {
-		drop: dropTable{"window_strides": allAre(1), "padding": allAre(0)},
-		as:   asTable{"window_dimensions": i64s, "window_strides": i64s},
-	},
-	"sort":                  {drop: dropTable{"dimension": isInt(-1), "is_stable": isFalseAttr}},
-	"fft":                   {as: asTable{"fft_length": i64s}},
-	"broadcast":             {as: asTable{"broadcast_sizes": i64s}},
-	"broadcast_in_dim":      {as: asTable{"broadcast_dimensions": i64s}},
-	"dynamic_slice":         {as: asTable{"slice_sizes": i64s}},
-	"reverse":               {as: asTable{"dimensions": i64s}},
-	"transpose":             {as: asTable{"permutation": i64s}},
-	"pad":                   {as: asTable{"edge_padding_low": i64s, "edge_padding_high": i64s, "interior_padding": i64s}},
-	"slice":                 {as: asTable{"start_indices": i64s, "limit_indices": i64s, "strides": i64s}},
-	"map":                   {as: asTable{"dimensions": i64s}},
-	"reduce":                {as: asTable{"dimensions": i64s}},
-	"cbrt":                  accuracy,
-	"cosine":                accuracy,
-	"exponential":           accuracy,
-	"exponential_minus_one": accuracy,
-	"log":                   accuracy,
-	"log_plus_one":          accuracy,
-	"logistic":              accuracy,
-	"rsqrt":                 accuracy,
-	"sine":                  accuracy,
-	"sqrt":                  accuracy,
-	"tan":                   accuracy,
-	"tanh":                  accuracy,
-}
+var fromRules = sync.OnceValue(func() map[string]*fromRule {
+	return map[string]*fromRule{
+		"func":                 fromFunc,
+		"call":                 fromCall,
+		"all_gather":           collective,
+		"all_reduce":           collective,
+		"reduce_scatter":       collective,
+		"all_to_all":           collective,
+		"collective_permute":   collective,
+		"collective_broadcast": collective,
+		"collective_reduce":    collective,
+		"cholesky":             {drop: dropTable{"lower": isFalseAttr}},
+		"compare":              {drop: dropTable{"compare_type": isCase(attrs.ComparisonTypeV1NoType)}},
+		"composite": {
+			drop: dropTable{"version": isInt(0), "composite_attributes": isEmptyDict},
+			as:   asTable{"decomposition": symbol},
+		},
+		"convolution": {
+			drop: merged(convolution.drop, dropTable{"padding": allAre(0)}),
+			as:   convolution.as, join: convolution.join,
+		},
+		"dynamic_conv": convolution,
+		"custom_call": {
+			drop: dropTable{"has_side_effect": isFalseAttr,
+				"backend_config": func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
+				"api_version":    isCase(attrs.CustomCallApiVersionV1Original), "called_computations": isEmptyArray,
+				"output_operand_aliases": isEmptyArray, "result_tilings": isEmptyArray},
+			as:   asTable{"called_computations": symbols, "api_version": apiVersion},
+			join: joinLayouts,
+		},
+		"dot":         {drop: dropTable{"precision_config": allDefault}},
+		"dot_general": {drop: dropTable{"precision_config": allDefault}, join: joinDot},
+		"dynamic_broadcast_in_dim": {
+			drop: dropTable{"known_expanding_dimensions": isEmptyTensor, "known_nonexpanding_dimensions": isEmptyTensor},
+			as:   asTable{"broadcast_dimensions": i64s, "known_expanding_dimensions": i64s, "known_nonexpanding_dimensions": i64s},
+		},
+		"gather": {
+			drop: dropTable{"indices_are_sorted": isFalseAttr},
+			as:   asTable{"slice_sizes": i64s},
+			join: gatherDimensions.join,
+		},
+		"dynamic_gather": {drop: dropTable{"indices_are_sorted": isFalseAttr}, join: gatherDimensions.join},
+		// The configurations of infeed and outfeed are filled in when the operations are
+		// made, so that they stay even when they are empty.
+		"infeed": {drop: dropTable{"layout": isEmptyArray}},
+		"send":   sendRecv,
+		"recv":   sendRecv,
+		"reduce_window": {
+			drop: dropTable{"window_strides": allAre(1), "base_dilations": allAre(1), "window_dilations": allAre(1), "padding": allAre(0)},
+			as:   asTable{"window_dimensions": i64s, "window_strides": i64s, "base_dilations": i64s, "window_dilations": i64s},
+		},
+		"scatter": {
+			drop: dropTable{"indices_are_sorted": isFalseAttr, "unique_indices": isFalseAttr},
+			join: scatterDimensions.join,
+		},
+		"select_and_scatter": {
+			drop: dropTable{"window_strides": allAre(1), "padding": allAre(0)},
+			as:   asTable{"window_dimensions": i64s, "window_strides": i64s},
+		},
+		"sort":                  {drop: dropTable{"dimension": isInt(-1), "is_stable": isFalseAttr}},
+		"fft":                   {as: asTable{"fft_length": i64s}},
+		"broadcast":             {as: asTable{"broadcast_sizes": i64s}},
+		"broadcast_in_dim":      {as: asTable{"broadcast_dimensions": i64s}},
+		"dynamic_slice":         {as: asTable{"slice_sizes": i64s}},
+		"reverse":               {as: asTable{"dimensions": i64s}},
+		"transpose":             {as: asTable{"permutation": i64s}},
+		"pad":                   {as: asTable{"edge_padding_low": i64s, "edge_padding_high": i64s, "interior_padding": i64s}},
+		"slice":                 {as: asTable{"start_indices": i64s, "limit_indices": i64s, "strides": i64s}},
+		"map":                   {as: asTable{"dimensions": i64s}},
+		"reduce":                {as: asTable{"dimensions": i64s}},
+		"cbrt":                  accuracy,
+		"cosine":                accuracy,
+		"exponential":           accuracy,
+		"exponential_minus_one": accuracy,
+		"log":                   accuracy,
+		"log_plus_one":          accuracy,
+		"logistic":              accuracy,
+		"rsqrt":                 accuracy,
+		"sine":                  accuracy,
+		"sqrt":                  accuracy,
+		"tan":                   accuracy,
+		"tanh":                  accuracy,
+	}
+})
 
 func merged(a, b dropTable) dropTable {
 	out := make(dropTable)

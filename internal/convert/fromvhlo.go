@@ -152,7 +152,7 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 	r := &fromRecipe{base: base, rule: rule}
 	slots := info.Slots
 	if ok && !info.Def.Until.IsZero() {
-		if r.old = steps[base]; !c.older || r.old == nil {
+		if r.old = steps()[base]; !c.older || r.old == nil {
 			return &fromRecipe{err: &Error{Msg: "is not of the newest version of VHLO"}}
 		}
 		slots = c.m.Info(c.m.Name("vhlo." + base + "_v2")).Slots

@@ -124,7 +124,7 @@ func (s *scout) form(f form) (*needs, *Error) {
 	n.vhlo = true
 	base, second := versionOf(t.info.Name)
 	n.base, n.op = base, t.info.Def.Since
-	st := steps[base]
+	st := steps()[base]
 	if st != nil && second && !s.stored {
 		n.single, n.noRegions = st.single, st.noRegions
 		if n.attr, n.why = st.obstacle(t, 1, 0); n.why == "" {

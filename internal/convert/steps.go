@@ -2,6 +2,7 @@ package convert
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -47,40 +48,42 @@ var (
 )
 
 // steps are the operations of VHLO with two versions, by name without version.
-var steps = map[string]*step{
-	"dynamic_conv":   {padding: true},
-	"gather":         gatherStep,
-	"dynamic_gather": gatherStep,
-	"scatter":        {added: addedLists("input_batching_dims", "scatter_indices_batching_dims")},
-	"all_gather":     oneOperand,
-	"all_to_all":     oneOperand,
-	"all_reduce":     oneOperand,
-	"dot_general": {added: func() (out []added) {
-		for _, n := range dotAlgorithmNames {
-			out = append(out, added{n, noneAttr, isNone})
-		}
-		return out
-	}()},
-	"send":      pairsStep,
-	"recv":      pairsStep,
-	"composite": {noRegions: true},
-	"custom_call": {added: []added{{"result_tilings", func(m *ir.Module) ir.Attr { return attrs.NewVHLOArray(m) },
-		isEmptyArray}}},
-	"collective_broadcast": {single: true, added: []added{{"has_dynamic_root",
-		func(m *ir.Module) ir.Attr { return attrs.NewVHLOBoolean(m, false) }, isFalseAttr}}},
-	"exponential":           accuracyStep,
-	"cbrt":                  accuracyStep,
-	"cosine":                accuracyStep,
-	"exponential_minus_one": accuracyStep,
-	"log":                   accuracyStep,
-	"log_plus_one":          accuracyStep,
-	"logistic":              accuracyStep,
-	"rsqrt":                 accuracyStep,
-	"sine":                  accuracyStep,
-	"sqrt":                  accuracyStep,
-	"tan":                   accuracyStep,
-	"tanh":                  accuracyStep,
-}
+var steps = sync.OnceValue(func() map[string]*step {
+	return map[string]*step{
+		"dynamic_conv":   {padding: true},
+		"gather":         gatherStep,
+		"dynamic_gather": gatherStep,
+		"scatter":        {added: addedLists("input_batching_dims", "scatter_indices_batching_dims")},
+		"all_gather":     oneOperand,
+		"all_to_all":     oneOperand,
+		"all_reduce":     oneOperand,
+		"dot_general": {added: func() (out []added) {
+			for _, n := range dotAlgorithmNames {
+				out = append(out, added{n, noneAttr, isNone})
+			}
+			return out
+		}()},
+		"send":      pairsStep,
+		"recv":      pairsStep,
+		"composite": {noRegions: true},
+		"custom_call": {added: []added{{"result_tilings", func(m *ir.Module) ir.Attr { return attrs.NewVHLOArray(m) },
+			isEmptyArray}}},
+		"collective_broadcast": {single: true, added: []added{{"has_dynamic_root",
+			func(m *ir.Module) ir.Attr { return attrs.NewVHLOBoolean(m, false) }, isFalseAttr}}},
+		"exponential":           accuracyStep,
+		"cbrt":                  accuracyStep,
+		"cosine":                accuracyStep,
+		"exponential_minus_one": accuracyStep,
+		"log":                   accuracyStep,
+		"log_plus_one":          accuracyStep,
+		"logistic":              accuracyStep,
+		"rsqrt":                 accuracyStep,
+		"sine":                  accuracyStep,
+		"sqrt":                  accuracyStep,
+		"tan":                   accuracyStep,
+		"tanh":                  accuracyStep,
+	}
+})
 
 // versionOf cuts the name of an operation of VHLO into its name and its version.
 func versionOf(name string) (base string, second bool) {

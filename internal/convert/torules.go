@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"sync"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -148,88 +150,90 @@ var (
 var funcRule = &toRule{fill: []filled{{"sym_visibility", emptyText}, {"arg_attrs", emptyArray}, {"res_attrs", emptyArray}}}
 
 // toRules are the operations of StableHLO whose attributes differ in VHLO.
-var toRules = map[string]*toRule{
-	"all_gather":         idAndDevices,
-	"all_reduce":         idAndDevices,
-	"reduce_scatter":     idAndDevices,
-	"all_to_all":         idAlone,
-	"collective_permute": idAlone,
-	"collective_broadcast": {
-		split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root")},
-		fill:  []filled{{"channel_id", number(0)}, {"has_dynamic_root", isFalse}},
-	},
-	"collective_reduce": {
-		split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root"),
-			"use_global_device_ids": flag("use_global_device_ids")},
-		fill: []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}, {"has_dynamic_root", isFalse}},
-	},
-	"cholesky": {fill: []filled{{"lower", isFalse}}},
-	"compare": {fill: []filled{{"compare_type", func(c *toVHLO, _ *tuple) ir.Attr {
-		return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeV1NoType)
-	}}}},
-	"composite": {fill: []filled{{"version", number(0)}, {"composite_attributes", emptyDict}}},
-	"convolution": {
-		split: splitTable{"dimension_numbers": convDimensions.split},
-		fill:  append(convFill[:len(convFill):len(convFill)], filled{"padding", noPadding("input_spatial_dimensions")}),
-	},
-	"dynamic_conv": {split: splitTable{"dimension_numbers": convDimensions.split}, fill: convFill},
-	"custom_call": {
-		split: splitTable{"api_version": enumCase},
-		fill: []filled{
-			{"has_side_effect", isFalse},
-			{"api_version", func(c *toVHLO, _ *tuple) ir.Attr {
-				return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionV1Original)
-			}},
-			{"backend_config", func(c *toVHLO, t *tuple) ir.Attr {
-				if v, ok := t.get("api_version").(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionV1TypedFFI {
-					return attrs.NewVHLODictionary(c.m)
-				}
-				return attrs.NewVHLOString(c.m, "")
-			}},
-			{"called_computations", emptyArray},
-			{"operand_layouts", emptyArray},
-			{"result_layouts", emptyArray},
-			{"output_operand_aliases", emptyArray},
-			{"result_tilings", emptyArray},
+var toRules = sync.OnceValue(func() map[string]*toRule {
+	return map[string]*toRule{
+		"all_gather":         idAndDevices,
+		"all_reduce":         idAndDevices,
+		"reduce_scatter":     idAndDevices,
+		"all_to_all":         idAlone,
+		"collective_permute": idAlone,
+		"collective_broadcast": {
+			split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root")},
+			fill:  []filled{{"channel_id", number(0)}, {"has_dynamic_root", isFalse}},
 		},
-	},
-	"dot": {fill: []filled{withPrecision}},
-	"dot_general": {
-		split: splitTable{"dot_dimension_numbers": dotDimensions.split, "algorithm": splitDotAlgorithm},
-		fill:  append([]filled{withPrecision}, noDotAlgorithm()...),
-	},
-	"dynamic_broadcast_in_dim": {fill: []filled{{"known_expanding_dimensions", emptyInts}, {"known_nonexpanding_dimensions", emptyInts}}},
-	"gather":                   gatherRule,
-	"dynamic_gather":           gatherRule,
-	"infeed":                   {fill: []filled{{"infeed_config", emptyText}, {"layout", emptyArray}}},
-	"outfeed":                  {fill: []filled{{"outfeed_config", emptyText}}},
-	"send":                     withChannel,
-	"recv":                     withChannel,
-	"reduce_window": {fill: []filled{
-		{"window_strides", perWindow("window_dimensions", 1)},
-		{"base_dilations", perWindow("window_dimensions", 1)},
-		{"window_dilations", perWindow("window_dimensions", 1)},
-		{"padding", noPadding("window_dimensions")},
-	}},
-	"scatter": {
-		split: splitTable{"scatter_dimension_numbers": scatterDimensions.split},
-		fill:  []filled{{"indices_are_sorted", isFalse}, {"unique_indices", isFalse}},
-	},
-	"select_and_scatter": {fill: []filled{
-		{"window_strides", perWindow("window_dimensions", 1)},
-		{"padding", noPadding("window_dimensions")},
-	}},
-	"sort":                  {fill: []filled{{"dimension", number(-1)}, {"is_stable", isFalse}}},
-	"cbrt":                  withAccuracy,
-	"cosine":                withAccuracy,
-	"exponential":           withAccuracy,
-	"exponential_minus_one": withAccuracy,
-	"log":                   withAccuracy,
-	"log_plus_one":          withAccuracy,
-	"logistic":              withAccuracy,
-	"rsqrt":                 withAccuracy,
-	"sine":                  withAccuracy,
-	"sqrt":                  withAccuracy,
-	"tan":                   withAccuracy,
-	"tanh":                  withAccuracy,
-}
+		"collective_reduce": {
+			split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root"),
+				"use_global_device_ids": flag("use_global_device_ids")},
+			fill: []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}, {"has_dynamic_root", isFalse}},
+		},
+		"cholesky": {fill: []filled{{"lower", isFalse}}},
+		"compare": {fill: []filled{{"compare_type", func(c *toVHLO, _ *tuple) ir.Attr {
+			return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeV1NoType)
+		}}}},
+		"composite": {fill: []filled{{"version", number(0)}, {"composite_attributes", emptyDict}}},
+		"convolution": {
+			split: splitTable{"dimension_numbers": convDimensions.split},
+			fill:  append(convFill[:len(convFill):len(convFill)], filled{"padding", noPadding("input_spatial_dimensions")}),
+		},
+		"dynamic_conv": {split: splitTable{"dimension_numbers": convDimensions.split}, fill: convFill},
+		"custom_call": {
+			split: splitTable{"api_version": enumCase},
+			fill: []filled{
+				{"has_side_effect", isFalse},
+				{"api_version", func(c *toVHLO, _ *tuple) ir.Attr {
+					return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionV1Original)
+				}},
+				{"backend_config", func(c *toVHLO, t *tuple) ir.Attr {
+					if v, ok := t.get("api_version").(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionV1TypedFFI {
+						return attrs.NewVHLODictionary(c.m)
+					}
+					return attrs.NewVHLOString(c.m, "")
+				}},
+				{"called_computations", emptyArray},
+				{"operand_layouts", emptyArray},
+				{"result_layouts", emptyArray},
+				{"output_operand_aliases", emptyArray},
+				{"result_tilings", emptyArray},
+			},
+		},
+		"dot": {fill: []filled{withPrecision}},
+		"dot_general": {
+			split: splitTable{"dot_dimension_numbers": dotDimensions.split, "algorithm": splitDotAlgorithm},
+			fill:  append([]filled{withPrecision}, noDotAlgorithm()...),
+		},
+		"dynamic_broadcast_in_dim": {fill: []filled{{"known_expanding_dimensions", emptyInts}, {"known_nonexpanding_dimensions", emptyInts}}},
+		"gather":                   gatherRule,
+		"dynamic_gather":           gatherRule,
+		"infeed":                   {fill: []filled{{"infeed_config", emptyText}, {"layout", emptyArray}}},
+		"outfeed":                  {fill: []filled{{"outfeed_config", emptyText}}},
+		"send":                     withChannel,
+		"recv":                     withChannel,
+		"reduce_window": {fill: []filled{
+			{"window_strides", perWindow("window_dimensions", 1)},
+			{"base_dilations", perWindow("window_dimensions", 1)},
+			{"window_dilations", perWindow("window_dimensions", 1)},
+			{"padding", noPadding("window_dimensions")},
+		}},
+		"scatter": {
+			split: splitTable{"scatter_dimension_numbers": scatterDimensions.split},
+			fill:  []filled{{"indices_are_sorted", isFalse}, {"unique_indices", isFalse}},
+		},
+		"select_and_scatter": {fill: []filled{
+			{"window_strides", perWindow("window_dimensions", 1)},
+			{"padding", noPadding("window_dimensions")},
+		}},
+		"sort":                  {fill: []filled{{"dimension", number(-1)}, {"is_stable", isFalse}}},
+		"cbrt":                  withAccuracy,
+		"cosine":                withAccuracy,
+		"exponential":           withAccuracy,
+		"exponential_minus_one": withAccuracy,
+		"log":                   withAccuracy,
+		"log_plus_one":          withAccuracy,
+		"logistic":              withAccuracy,
+		"rsqrt":                 withAccuracy,
+		"sine":                  withAccuracy,
+		"sqrt":                  withAccuracy,
+		"tan":                   withAccuracy,
+		"tanh":                  withAccuracy,
+	}
+})

@@ -184,7 +184,7 @@ func (v *versions) form(f form, rank int) form {
 		return f
 	}
 	base, second := versionOf(info.Name)
-	st := steps[base]
+	st := steps()[base]
 	if st == nil {
 		return f
 	}
@@ -211,7 +211,7 @@ func (v *versions) apply(s *ir.Scope, c *change, ordered bool) {
 		rec := &s.Ops[id]
 		from := formOf(rec)
 		to, _ := v.forms.of(from)
-		if base, _ := versionOf(v.m.Info(from.name).Name); steps[base].padding && rec.NumOperands > 0 {
+		if base, _ := versionOf(v.m.Info(from.name).Name); steps()[base].padding && rec.NumOperands > 0 {
 			shape, _, _, _ := types.Shape(v.m.Type(s.Values[s.Operands[rec.Operands]].Type))
 			to = v.form(from, len(shape))
 		}

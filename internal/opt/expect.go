@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/hlobc/hlobc/diag"
 )
@@ -28,7 +29,9 @@ type expectation struct {
 	met []string
 }
 
-var expected = regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(?:@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$`)
+var expected = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(?:@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$`)
+})
 
 var severities = map[string]diag.Severity{
 	"error": diag.SeverityError, "warning": diag.SeverityWarning, "note": diag.SeverityNote, "remark": diag.SeverityRemark,
@@ -82,7 +85,7 @@ func readExpectation(line string) (e *expectation, where string, err error) {
 	if !strings.Contains(line, "expected-") {
 		return nil, "", nil
 	}
-	m := expected.FindStringSubmatchIndex(line)
+	m := expected().FindStringSubmatchIndex(line)
 	if m == nil {
 		return nil, "", nil
 	}

@@ -3,8 +3,8 @@ package pass
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
+	"strings"
 )
 
 // Registry is a set of passes. It does not change.
@@ -20,7 +20,7 @@ func NewRegistry(passes ...*Pass) (*Registry, error) {
 	var errs []error
 	for _, p := range passes {
 		switch {
-		case !properName.MatchString(p.Name):
+		case !properName(p.Name):
 			errs = append(errs, fmt.Errorf("pass: %q is no name for a pass", p.Name))
 		case r.byName[p.Name] != nil:
 			errs = append(errs, fmt.Errorf("pass: two passes are called %s", p.Name))
@@ -41,7 +41,16 @@ func NewRegistry(passes ...*Pass) (*Registry, error) {
 	return r, nil
 }
 
-var properName = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+// properName reports whether a name is words of small letters and digits, with dashes
+// between them and a letter first.
+func properName(name string) bool {
+	for i, word := range strings.Split(name, "-") {
+		if word == "" || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789") != "" || i == 0 && word[0] <= '9' {
+			return false
+		}
+	}
+	return true
+}
 
 // Lookup returns the pass called name, or nil.
 func (r *Registry) Lookup(name string) *Pass { return r.byName[name] }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
@@ -153,7 +154,7 @@ func constant(v ir.Value) (elements.Dense, bool) {
 
 // place is a place for a number in a message: {0}, {1} and so on, perhaps with a format
 // behind a comma or a colon.
-var place = regexp.MustCompile(`\{(\d+)[^{}]*\}`)
+var place = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{(\d+)[^{}]*\}`) })
 
 // fill puts the numbers of an assertion into its message.
 func fill(message string, op ir.Op) (string, error) {
@@ -169,8 +170,8 @@ func fill(message string, op ir.Op) (string, error) {
 		}
 		numbers = append(numbers, strconv.FormatInt(list[0], 10))
 	}
-	return place.ReplaceAllStringFunc(message, func(s string) string {
-		if n, err := strconv.Atoi(place.FindStringSubmatch(s)[1]); err == nil && n < len(numbers) {
+	return place().ReplaceAllStringFunc(message, func(s string) string {
+		if n, err := strconv.Atoi(place().FindStringSubmatch(s)[1]); err == nil && n < len(numbers) {
 			return numbers[n]
 		}
 		return s
