@@ -233,60 +233,20 @@ func AbsolutePath(s string) bool {
 	return false
 }
 
-// Finding is one line of an audit in short, for patterns to match.
-type Finding struct {
-	Kind string // "text", "op", "dialect" or "path"
-	Name string
-}
-
-// String returns "kind:name".
-func (f Finding) String() string { return f.Kind + ":" + f.Name }
-
 // Findings lists everything found.
 func (a *Audited) Findings() []Finding {
 	var out []Finding
 	for _, t := range a.Text {
-		out = append(out, Finding{"text", t.Name})
+		out = append(out, Finding{textFinding, t.Name})
 	}
 	for _, o := range a.Ops {
-		out = append(out, Finding{"op", o.Name})
+		out = append(out, Finding{opFinding, o.Name})
 	}
 	for _, d := range a.Dialects {
-		out = append(out, Finding{"dialect", d.Name})
+		out = append(out, Finding{dialectFinding, d.Name})
 	}
 	for _, p := range a.Paths {
-		out = append(out, Finding{"path", p.Path})
+		out = append(out, Finding{pathFinding, p.Path})
 	}
 	return out
-}
-
-// Matches reports whether a pattern with the wildcards * and ? matches the
-// finding's name or, when the pattern has a colon, its kind and name.
-func (f Finding) Matches(pattern string) bool {
-	return wildcard(pattern, f.Name) || wildcard(pattern, f.String())
-}
-
-// wildcard matches s against a pattern in which * stands for any text and ? for
-// any byte.
-func wildcard(pattern, s string) bool {
-	p, i, star, mark := 0, 0, -1, 0
-	for i < len(s) {
-		switch {
-		case p < len(pattern) && pattern[p] == '*':
-			star, mark = p, i
-			p++
-		case p < len(pattern) && (pattern[p] == '?' || pattern[p] == s[i]):
-			p++
-			i++
-		case star >= 0:
-			mark++
-			p, i = star+1, mark
-		default:
-			return false
-		}
-	}
-	for p < len(pattern) && pattern[p] == '*' {
-		p++
-	}
-	return p == len(pattern)
 }

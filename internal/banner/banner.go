@@ -17,8 +17,10 @@ func Text(program string) string {
 	return program + " " + build(info) + "\n" + formats()
 }
 
-// build tells the version of the module, the commit behind it where that is known, and Go's
-// version. info may be nil.
+const module = "github.com/hlobc/hlobc"
+
+// build tells the version of the module, the commit behind it where that is known, the
+// version of hlobc if that is another module, and Go's version. info may be nil.
 func build(info *debug.BuildInfo) string {
 	if info == nil {
 		return "(unknown build)"
@@ -37,6 +39,11 @@ func build(info *debug.BuildInfo) string {
 		list = append(list, "commit "+commit[:min(12, len(commit))])
 		if settings["vcs.modified"] == "true" {
 			list = append(list, "with changes")
+		}
+	}
+	for _, d := range info.Deps {
+		if d.Path == module {
+			list = append(list, "hlobc "+d.Version)
 		}
 	}
 	if info.GoVersion != "" {

@@ -21,6 +21,8 @@ func TestBuild(t *testing.T) {
 		{"of a commit", info("(devel)", commit), "devel, commit 0123456789ab, go1.26.0"},
 		{"of a changed commit", info("(devel)", commit, debug.BuildSetting{Key: "vcs.modified", Value: "true"}), "devel, commit 0123456789ab, with changes, go1.26.0"},
 		{"a version that says its commit", info("v0.0.0-20260102030405-0123456789ab+dirty", commit), "v0.0.0-20260102030405-0123456789ab+dirty, go1.26.0"},
+		{"a program with hlobc in it", &debug.BuildInfo{GoVersion: "go1.26.0", Main: debug.Module{Path: "example.org/acme", Version: "v1.2.3"},
+			Deps: []*debug.Module{{Path: "example.org/other", Version: "v7.0.0"}, {Path: "github.com/hlobc/hlobc", Version: "v0.4.0"}}}, "v1.2.3, hlobc v0.4.0, go1.26.0"},
 		{"without modules", nil, "(unknown build)"},
 	} {
 		if got := build(c.info); got != c.want {

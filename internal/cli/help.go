@@ -46,10 +46,14 @@ func (p *Program) verbList() string {
 		several = several || v.Group != p.Verbs[0].Group
 	}
 	var b strings.Builder
-	b.WriteString("Commands:\n")
 	for i, v := range p.Verbs {
-		if several && (i == 0 || v.Group != p.Verbs[i-1].Group) {
-			fmt.Fprintf(&b, "\n %s:\n", groupTitles[v.Group])
+		switch {
+		case !several && i == 0:
+			b.WriteString("Commands:\n")
+		case several && i == 0:
+			b.WriteString(groupTitles[v.Group] + ":\n")
+		case v.Group != p.Verbs[i-1].Group:
+			b.WriteString("\n" + groupTitles[v.Group] + ":\n")
 		}
 		fmt.Fprintf(&b, "  %-*s  %s\n", width, v.Name, v.Brief)
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -10,21 +11,16 @@ import (
 // that the word begins, or the first of those with the fewest letters to change, at most
 // two and not all. It returns "" if no name is close.
 func Closest(word string, names []string) string {
+	if len(word) > 2 {
+		longer := func(n string) bool { return strings.HasPrefix(n, word) }
+		if i := slices.IndexFunc(names, longer); i >= 0 && !slices.ContainsFunc(names[i+1:], longer) {
+			return names[i]
+		}
+	}
 	best, least := "", min(3, len(word))
 	for _, n := range names {
 		if d := distance(word, n); d < least {
 			best, least = n, d
-		}
-	}
-	if best != "" || len(word) < 3 {
-		return best
-	}
-	for _, n := range names {
-		if strings.HasPrefix(n, word) {
-			if best != "" {
-				return ""
-			}
-			best = n
 		}
 	}
 	return best

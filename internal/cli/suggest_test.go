@@ -14,9 +14,9 @@ func TestDistance(t *testing.T) {
 }
 
 func TestClosest(t *testing.T) {
-	names := []string{"summary", "size", "strings", "verify", "versions", "c"}
+	names := []string{"dump", "summary", "size", "strings", "verify", "versions", "c"}
 	for word, want := range map[string]string{
-		"sizes": "size", "vreify": "verify", "summ": "summary", "ver": "", "x": "", "sz": "", "siz": "size", "": "", "nothing": "",
+		"sizes": "size", "vers": "versions", "vreify": "verify", "summ": "summary", "ver": "", "x": "", "sz": "", "siz": "size", "": "", "nothing": "",
 	} {
 		if got := Closest(word, names); got != want {
 			t.Errorf("%q: got %q, expected %q", word, got, want)

@@ -29,4 +29,10 @@ const (
 	Change              // programs
 )
 
-var groupTitles = [...]string{Look: "Look into files", Change: "Change programs"}
+var groupTitles = [...]string{Look: "Commands that look into files", Change: "Commands that change programs"}
+
+// Flags returns the flags of a verb, with the common ones.
+func (v *Verb) Flags() *pflag.FlagSet {
+	fs, _ := (&Call{verb: v}).flagSet()
+	return fs
+}

@@ -36,6 +36,11 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var failOn []string
 	fs.StringSliceVar(&failOn, "fail-on", nil, "exit code 1 if a finding matches one of the patterns in `LIST`")
 	return func(c *cli.Call) int {
+		for _, pattern := range failOn {
+			if err := inspect.CheckPattern(pattern); err != nil {
+				return c.Usage("--fail-on has %v", err)
+			}
+		}
 		matches := func(f inspect.Finding) bool {
 			return slices.ContainsFunc(failOn, f.Matches)
 		}

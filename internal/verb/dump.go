@@ -2,7 +2,6 @@ package verb
 
 import (
 	"encoding/hex"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,7 +47,8 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	return func(c *cli.Call) int {
 		at := int64(-1)
 		if v.at != "" {
-			if _, err := fmt.Sscan(v.at, &at); err != nil || at < 0 {
+			var ok bool
+			if at, ok = parseOffset(v.at); !ok {
 				return c.Usage("--at is %q, expected an offset", v.at)
 			}
 		}
@@ -59,6 +59,9 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			Text: cli.TextRefused,
 			Why:  c.Say("MLIR text has no bytes to explain; 'hlobc opt -emit-bytecode' makes bytecode of it"),
 			Load: func(in *input.Input) (*dumpResult, error) {
+				if n := int64(len(in.Data)); at >= n {
+					return nil, cli.Misused("--at is %s, expected an offset up to %d (%#x), as there are %s", v.at, n-1, n-1, cli.Plural(n, "byte"))
+				}
 				d, err := inspect.Explain(in.Data, c.ReadOptions(in))
 				return newDumpResult(d, v, at), err
 			},
@@ -68,6 +71,16 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			},
 		})
 	}
+}
+
+// parseOffset reads an offset, decimal or with 0x.
+func parseOffset(s string) (int64, bool) {
+	base := 10
+	if hex, ok := strings.CutPrefix(strings.ToLower(s), "0x"); ok {
+		s, base = hex, 16
+	}
+	n, err := strconv.ParseUint(s, base, 63)
+	return int64(n), err == nil
 }
 
 // dumpResult is the part of a dump that is wanted: spans from first to last-1.
@@ -147,9 +160,6 @@ func (d *dumpResult) show(p *cli.Page) {
 			}
 		}
 		d.row(p, s)
-	}
-	if d.first == d.last && d.at >= 0 {
-		p.Printf("the file has %s\n", cli.Plural(d.Size(), "byte"))
 	}
 }
 

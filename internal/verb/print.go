@@ -41,6 +41,9 @@ func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.Int64Var(&elide, "elide", -1, "elide constants with more than `N` elements, and resources of more than 8 N bytes")
 	fs.Lookup("elide").DefValue = "0" // said in words
 	return func(c *cli.Call) int {
+		if elide < 0 && fs.Changed("elide") {
+			return c.Usage("--elide is %d, expected a number of elements, 0 or more", elide)
+		}
 		opt.DebugInfo, opt.PrettyDebugInfo = locations || pretty, pretty
 		if elide < 0 && c.Output == "" && c.Out != nil && !c.JSON && term.IsTerminal(c.Out) {
 			elide = elideOnTerminal

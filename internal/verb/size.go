@@ -41,6 +41,9 @@ func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.IntVar(&top, "top", -1, "at most `N` lines of each table; 0 for all (default 20, and 8 without --by)")
 	fs.Lookup("top").DefValue = "0" // said in words
 	return func(c *cli.Call) int {
+		if top < 0 && fs.Changed("top") {
+			return c.Usage("--top is %d, expected a number of lines, or 0 for all", top)
+		}
 		known := append(slices.Clone(inspect.Views), byConstant)
 		for _, b := range by {
 			if b != "all" && !slices.Contains(known, b) {

@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -9,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
+	"github.com/hlobc/hlobc/schema"
 )
 
 var traceVerb = cli.Verb{
@@ -34,6 +36,12 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&writing, "write", false, "the calls of writing instead of reading")
 	fs.StringSliceVar(&dialects, "dialect", nil, "only calls of the dialects in `LIST`")
 	return func(c *cli.Call) int {
+		known := coded(c.Registry())
+		for _, d := range dialects {
+			if !slices.Contains(known, d) {
+				return c.Usage("--dialect has %q, expected of %s", d, strings.Join(known, ", "))
+			}
+		}
 		use := cli.TextRefused
 		if writing {
 			use = cli.TextEncoded
@@ -44,7 +52,7 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			Load: func(in *input.Input) (*traced, error) {
 				t := &traced{Calls: []inspect.Call{}}
 				emit := func(e inspect.Call) {
-					if len(dialects) == 0 || contains(dialects, e.Dialect) {
+					if len(dialects) == 0 || slices.Contains(dialects, e.Dialect) {
 						t.Calls = append(t.Calls, e)
 					}
 				}
@@ -68,13 +76,14 @@ type traced struct {
 	Calls []inspect.Call `json:"calls"`
 }
 
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
+// coded returns the dialects whose attributes or types have codecs.
+func coded(reg *schema.Registry) (names []string) {
+	for _, d := range reg.Dialects() {
+		if len(d.Attrs)+len(d.Types) > 0 {
+			names = append(names, d.Name)
 		}
 	}
-	return false
+	return names
 }
 
 // traceBytes is how many bytes of a field are shown.

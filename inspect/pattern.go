@@ -1,0 +1,97 @@
+package inspect
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Finding is one line of an audit in short, for patterns to match.
+type Finding struct {
+	Kind string // one of FindingKinds
+	Name string
+}
+
+const (
+	textFinding    = "text"
+	opFinding      = "op"
+	dialectFinding = "dialect"
+	pathFinding    = "path"
+)
+
+// FindingKinds are the kinds of findings.
+var FindingKinds = []string{textFinding, opFinding, dialectFinding, pathFinding}
+
+// String returns "kind:name".
+func (f Finding) String() string { return f.Kind + ":" + f.Name }
+
+// Matches reports whether a pattern with the wildcards * and ? matches the
+// finding's name or, when the pattern has a colon, its kind and name.
+func (f Finding) Matches(pattern string) bool {
+	return wildcard(pattern, f.Name) || wildcard(pattern, f.String())
+}
+
+// wildcard matches s against a pattern in which * stands for any text and ? for
+// any byte.
+func wildcard(pattern, s string) bool {
+	p, i, star, mark := 0, 0, -1, 0
+	for i < len(s) {
+		switch {
+		case p < len(pattern) && pattern[p] == '*':
+			star, mark = p, i
+			p++
+		case p < len(pattern) && (pattern[p] == '?' || pattern[p] == s[i]):
+			p++
+			i++
+		case star >= 0:
+			mark++
+			p, i = star+1, mark
+		default:
+			return false
+		}
+	}
+	for p < len(pattern) && pattern[p] == '*' {
+		p++
+	}
+	return p == len(pattern)
+}
+
+// CheckPattern returns nil for patterns that can match a finding, and for others an error
+// that says why they cannot.
+func CheckPattern(pattern string) error {
+	kind, name, found := strings.Cut(pattern, ":")
+	if !found || !isWord(kind) || kind == "file" { // as in the name of an operation, C:\ and file:///
+		kind, name = "", pattern
+	}
+	switch {
+	case pattern == "":
+		return errors.New(`"": a pattern cannot be empty`)
+	case kind != "" && !slices.Contains(FindingKinds, kind):
+		return fmt.Errorf("%q: there is no kind %q, expected of %s", pattern, kind, strings.Join(FindingKinds, ", "))
+	case name == "":
+		return fmt.Errorf("%q: there is no name behind the colon", pattern)
+	case kind == pathFinding && !beginsPath(name):
+		return fmt.Errorf("%q: no absolute path begins like this, expected /, a drive, file: or a wildcard first", pattern)
+	case strings.ContainsAny(name, "[]") && (kind != "" && kind != pathFinding || !beginsPath(name)):
+		return fmt.Errorf("%q: names have no brackets, and the only wildcards are * and ?", pattern)
+	}
+	return nil
+}
+
+// isWord reports whether s is letters alone, and more than that of a drive.
+func isWord(s string) bool {
+	for i := range len(s) {
+		if c := s[i] | 0x20; c < 'a' || c > 'z' {
+			return false
+		}
+	}
+	return len(s) > 1
+}
+
+// beginsPath reports whether a pattern can match absolute paths, as far as its beginning
+// tells.
+func beginsPath(pattern string) bool {
+	return strings.ContainsAny(pattern[:1], `/\*?`) || len(pattern) > 1 && strings.ContainsAny(pattern[1:2], ":*?") ||
+		strings.HasPrefix(pattern, "file:")
+}
