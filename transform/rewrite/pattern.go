@@ -3,6 +3,7 @@ package rewrite
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/hlobc/hlobc/ir"
@@ -47,7 +48,7 @@ type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
 // Table is what a domain has for a set of patterns.
 type Table struct {
 	Domain *traverse.Domain
-	// Ops are the patterns by operator, without the dialect.
+	// Ops are the patterns by the full names of operations, such as stablehlo.OpAdd.
 	Ops map[string][]Pattern
 	// Folds are the folders by operator.
 	Folds map[string]Folder
@@ -91,6 +92,7 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 			order = append(order, t.Domain)
 		}
 		at := func(name string) *rule {
+			name = strings.TrimPrefix(name, t.Domain.Name()+".")
 			if byName[name] == nil {
 				byName[name] = new(rule)
 			}
@@ -104,7 +106,7 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 			at(name).fold = fold
 		}
 		for name, attr := range t.Constants {
-			s.constants[t.Domain.Name()+"."+name] = attr
+			s.constants[t.Domain.Name()+"."+strings.TrimPrefix(name, t.Domain.Name()+".")] = attr
 		}
 		if t.Constant != nil {
 			s.constant[t.Domain.Name()] = t.Constant

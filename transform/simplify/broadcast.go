@@ -3,6 +3,9 @@ package simplify
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -10,28 +13,26 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-const dimsOf = "broadcast_dimensions"
-
 // broadcasts are the patterns of operations that repeat elements.
 var broadcasts = map[string][]rewrite.Pattern{
-	"broadcast_in_dim": {
+	stablehlo.OpBroadcastInDim: {
 		{Name: "broadcast_in_dim of broadcast_in_dim", Benefit: 2, Apply: broadcastTwice},
 		{Name: "broadcast_in_dim to reshape", Benefit: 2, Apply: broadcastReshape},
 		apply("broadcast_in_dim of nothing", broadcastNothing),
 		apply("broadcast_in_dim to transpose", broadcastTranspose),
 	},
-	"dynamic_broadcast_in_dim": {
+	stablehlo.OpDynamicBroadcastInDim: {
 		{Name: "dynamic_broadcast_in_dim of dynamic_broadcast_in_dim", Benefit: 2, Apply: dynamicBroadcastTwice},
 		{Name: "dynamic_broadcast_in_dim of dynamic_reshape", Benefit: 2, Apply: broadcastReshaped},
 		{Name: "dynamic_broadcast_in_dim to its own shape", Benefit: 2, Apply: broadcastOwnShape},
 		apply("dynamic_broadcast_in_dim that expands nothing", broadcastUnexpanded),
 		apply("dynamic_broadcast_in_dim to broadcast_in_dim", broadcastStatic),
 	},
-	"iota": {
+	stablehlo.OpIota: {
 		apply("iota of one value", iotaZero),
 		apply("iota to broadcast_in_dim", iotaBroadcast),
 	},
-	"dynamic_iota": {
+	stablehlo.OpDynamicIota: {
 		apply("dynamic_iota to dynamic_broadcast_in_dim", dynamicIotaBroadcast),
 		apply("dynamic_iota to iota", dynamicIotaStatic),
 	},
@@ -39,127 +40,121 @@ var broadcasts = map[string][]rewrite.Pattern{
 
 // broadcastNothing: every dimension stays where it is.
 func broadcastNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	dims, ok := i64s(op, dimsOf)
-	if !ok || !isIota(dims) {
+	b := stablehlo.AsBroadcastInDim(op)
+	if !isIota(b.BroadcastDimensions()) {
 		return false, nil
 	}
-	return become(r, op, op.Operand(0))
+	return become(r, op, b.Operand())
 }
 
 // isReshape reports whether a broadcast repeats nothing and keeps the order.
-func isReshape(op ir.Op) bool {
-	a, b := static(op.Operand(0)), static(op.Result(0))
-	dims, ok := i64s(op, dimsOf)
-	return a != nil && b != nil && ok && slices.IsSorted(dims) && size(a) == size(b)
+func isReshape(b stablehlo.BroadcastInDimOp) bool {
+	from, to := static(b.Operand()), static(b.Result())
+	return from != nil && to != nil && slices.IsSorted(b.BroadcastDimensions()) && size(from) == size(to)
 }
 
 func broadcastReshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !isReshape(op) {
+	b := stablehlo.AsBroadcastInDim(op)
+	if !isReshape(b) {
 		return false, nil
 	}
-	return becomeOp(r, op, "stablehlo.reshape", ir.OpState{Operands: []ir.Value{op.Operand(0)}})
+	return become(r, op, stablehlo.Reshape(r.At(), b.Result().Type(), b.Operand()))
 }
 
 // broadcastTwice leaves a broadcast alone that is better made a reshape.
 func broadcastTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	inner := from(op.Operand(0), op.Name())
+	outer := stablehlo.AsBroadcastInDim(op)
+	inner := stablehlo.AsBroadcastInDim(outer.Operand().DefiningOp())
 	if inner.IsNil() || isReshape(inner) {
 		return false, nil
 	}
-	return mergedBroadcast(r, op, inner, op.Name(), inner.Operand(0))
-}
-
-// mergedBroadcast makes one broadcast of two.
-func mergedBroadcast(r *rewrite.Rewriter, op, inner ir.Op, name string, operands ...ir.Value) (bool, error) {
-	a, ok := i64s(op, dimsOf)
-	b, ok2 := i64s(inner, dimsOf)
-	if !ok || !ok2 {
-		return false, nil
-	}
-	dims, ok := through(a, b)
+	dims, ok := through(outer.BroadcastDimensions(), inner.BroadcastDimensions())
 	if !ok {
 		return false, nil
 	}
-	return becomeOp(r, op, name, ir.OpState{Operands: operands, Attrs: []ir.NamedAttr{list(r, dimsOf, dims)}})
+	return become(r, op, stablehlo.BroadcastInDim(r.At(), outer.Result().Type(), inner.Operand(), dims))
 }
 
 // broadcastTranspose: as many dimensions and elements as before, in another order.
 func broadcastTranspose(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	a, b := static(op.Operand(0)), static(op.Result(0))
-	dims, ok := i64s(op, dimsOf)
-	if a == nil || b == nil || !ok || size(a) != size(b) || len(a.Shape) != len(b.Shape) || len(dims) != len(a.Shape) {
+	b := stablehlo.AsBroadcastInDim(op)
+	from, to, dims := static(b.Operand()), static(b.Result()), b.BroadcastDimensions()
+	if from == nil || to == nil || size(from) != size(to) || len(from.Shape) != len(to.Shape) || len(dims) != len(from.Shape) {
 		return false, nil
 	}
 	inverse := make([]int64, len(dims))
 	for i, d := range dims {
 		inverse[d] = int64(i)
-		if a.Shape[i] != b.Shape[d] {
+		if from.Shape[i] != to.Shape[d] {
 			return false, nil
 		}
 	}
-	return becomeOp(r, op, "stablehlo.transpose", ir.OpState{Operands: []ir.Value{op.Operand(0)},
-		Attrs: []ir.NamedAttr{list(r, "permutation", inverse)}})
+	return become(r, op, stablehlo.Transpose(r.At(), to, b.Operand(), inverse))
 }
 
 func dynamicBroadcastTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	inner := from(op.Operand(0), op.Name())
+	outer := stablehlo.AsDynamicBroadcastInDim(op)
+	inner := stablehlo.AsDynamicBroadcastInDim(outer.Operand().DefiningOp())
 	if inner.IsNil() {
 		return false, nil
 	}
-	return mergedBroadcast(r, op, inner, op.Name(), inner.Operand(0), op.Operand(1))
+	dims, ok := through(outer.BroadcastDimensions(), inner.BroadcastDimensions())
+	if !ok {
+		return false, nil
+	}
+	return become(r, op, stablehlo.DynamicBroadcastInDim(r.At(), outer.Result().Type(), inner.Operand(), outer.OutputDimensions(), dims))
 }
 
 // broadcastReshaped: what has been given a shape has it.
 func broadcastReshaped(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	inner := from(op.Operand(0), "stablehlo.dynamic_reshape")
-	dims, ok := i64s(op, dimsOf)
-	if inner.IsNil() || !ok || !isIota(dims) || inner.Operand(1) != op.Operand(1) {
+	b := stablehlo.AsDynamicBroadcastInDim(op)
+	inner := stablehlo.AsDynamicReshape(b.Operand().DefiningOp())
+	if inner.IsNil() || !isIota(b.BroadcastDimensions()) || inner.OutputShape() != b.OutputDimensions() {
 		return false, nil
 	}
-	return becomeOp(r, op, inner.Name(), ir.OpState{Operands: operands(inner)})
+	return become(r, op, stablehlo.DynamicReshape(r.At(), b.Result().Type(), inner.Operand(), inner.OutputShape()))
 }
 
 func broadcastOwnShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	shape := from(op.Operand(1), "shape.shape_of")
-	dims, ok := i64s(op, dimsOf)
-	if shape.IsNil() || !ok || !isIota(dims) || shape.Operand(0) != op.Operand(0) {
+	b := stablehlo.AsDynamicBroadcastInDim(op)
+	of := shape.AsShapeOf(b.OutputDimensions().DefiningOp())
+	if of.IsNil() || !isIota(b.BroadcastDimensions()) || of.Arg() != b.Operand() {
 		return false, nil
 	}
-	return become(r, op, op.Operand(0))
+	return become(r, op, b.Operand())
 }
 
 // broadcastUnexpanded: a convert keeps the type.
 func broadcastUnexpanded(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	dims, ok := i64s(op, dimsOf)
-	kept, ok2 := i64s(op, "known_nonexpanding_dimensions")
-	t := tensor(op.Result(0))
-	if !ok || !ok2 || t == nil || !isIota(dims) || len(kept) != len(t.Shape) {
+	b := stablehlo.AsDynamicBroadcastInDim(op)
+	t := tensor(b.Result())
+	if t == nil || !isIota(b.BroadcastDimensions()) || len(b.KnownNonexpandingDimensions()) != len(t.Shape) ||
+		b.KnownNonexpandingDimensionsAttr() == nil {
 		return false, nil
 	}
-	return becomeOp(r, op, "stablehlo.convert", ir.OpState{Operands: []ir.Value{op.Operand(0)}})
+	return become(r, op, stablehlo.Convert(r.At(), t, b.Operand()))
 }
 
 // broadcastStatic: the shape is known from the type or is a constant. In the latter
 // case the type becomes the more specific one; users in other dialects get the old one
 // by a convert.
 func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if static(op.Operand(0)) == nil {
+	b := stablehlo.AsDynamicBroadcastInDim(op)
+	if static(b.Operand()) == nil {
 		return false, nil
 	}
-	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}, Attrs: same(op, dimsOf)}
-	if static(op.Result(0)) != nil {
-		return becomeOp(r, op, "stablehlo.broadcast_in_dim", st)
+	if t := static(b.Result()); t != nil {
+		return become(r, op, stablehlo.BroadcastInDim(r.At(), t, b.Operand(), b.BroadcastDimensions()))
 	}
-	t := tensor(op.Result(0))
-	shape, ok := constants(r, op.Operand(1))
-	if t == nil || !ok || len(shape) != len(t.Shape) || slices.ContainsFunc(shape, func(d int64) bool { return d < 0 }) {
+	t := tensor(b.Result())
+	extents, ok := constants(r, b.OutputDimensions())
+	if t == nil || !ok || len(extents) != len(t.Shape) || slices.ContainsFunc(extents, func(d int64) bool { return d < 0 }) {
 		return false, nil
 	}
-	st.ResultTypes = []ir.Type{types.NewTensor(r.Module(), shape, t.Elem, nil)}
-	v := r.Create("stablehlo.broadcast_in_dim", st).Result(0)
-	for u := range op.Result(0).Uses() {
+	v := stablehlo.BroadcastInDim(r.At(), types.NewTensor(r.Module(), extents, t.Elem, nil), b.Operand(), b.BroadcastDimensions())
+	for u := range b.Result().Uses() {
 		if u.Op().Info().Dialect != op.Info().Dialect {
-			v = create(r, "stablehlo.convert", t, nil, v)
+			v = stablehlo.Convert(r.At(), t, v)
 			break
 		}
 	}
@@ -169,8 +164,8 @@ func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // iotaZero: along a dimension of one element.
 func iotaZero(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	t := static(op.Result(0))
-	k, ok := number(op, "iota_dimension")
-	if t == nil || !ok || k < 0 || k >= int64(len(t.Shape)) || t.Shape[k] != 1 {
+	k := stablehlo.AsIota(op).IotaDimension()
+	if t == nil || k < 0 || k >= int64(len(t.Shape)) || t.Shape[k] != 1 {
 		return false, nil
 	}
 	zero := elements.Splat(r.Module(), t, 0)
@@ -187,40 +182,38 @@ func iotaZero(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // iotaBroadcast: of one dimension, and repeated.
 func iotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	t := tensor(op.Result(0))
-	k, ok := number(op, "iota_dimension")
-	if t == nil || !ok || len(t.Shape) < 2 || k < 0 || k >= int64(len(t.Shape)) {
+	k := stablehlo.AsIota(op).IotaDimension()
+	if t == nil || len(t.Shape) < 2 || k < 0 || k >= int64(len(t.Shape)) {
 		return false, nil
 	}
-	line := types.NewTensor(r.Module(), []int64{t.Shape[k]}, t.Elem, nil)
-	v := create(r, op.Name(), line, []ir.NamedAttr{{Name: "iota_dimension", Value: i64(r, 0)}})
-	return becomeOp(r, op, "stablehlo.broadcast_in_dim", ir.OpState{Operands: []ir.Value{v},
-		Attrs: []ir.NamedAttr{list(r, dimsOf, []int64{k})}})
+	line := stablehlo.Iota(r.At(), types.NewTensor(r.Module(), []int64{t.Shape[k]}, t.Elem, nil), 0)
+	return become(r, op, stablehlo.BroadcastInDim(r.At(), t, line, []int64{k}))
 }
 
 // dynamicIotaBroadcast is that with an extent that is cut from the shape.
 func dynamicIotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	m := r.Module()
-	t, shape := tensor(op.Result(0)), tensor(op.Operand(0))
-	k, ok := number(op, "iota_dimension")
-	if t == nil || shape == nil || !ok || len(t.Shape) < 2 || k < 0 || k >= int64(len(t.Shape)) {
+	m, iota := r.Module(), stablehlo.AsDynamicIota(op)
+	t, extents := tensor(iota.Result()), tensor(iota.OutputShape())
+	k := iota.IotaDimension()
+	if t == nil || extents == nil || len(t.Shape) < 2 || k < 0 || k >= int64(len(t.Shape)) {
 		return false, nil
 	}
 	wide := types.NewInteger(m, 64, types.Signless)
-	cast := "stablehlo.convert"
-	if ir.KindOf(shape.Elem) == ir.Kind(&types.IndexType) {
-		cast = "arith.index_cast"
+	var v ir.Value
+	if all := types.NewTensor(m, extents.Shape, wide, nil); ir.KindOf(extents.Elem) == ir.Kind(&types.IndexType) {
+		v = arith.IndexCast(r.At(), all, iota.OutputShape())
+	} else {
+		v = stablehlo.Convert(r.At(), all, iota.OutputShape())
 	}
-	v := create(r, cast, types.NewTensor(m, shape.Shape, wide, nil), nil, op.Operand(0))
-	v = create(r, "stablehlo.slice", types.NewTensor(m, []int64{1}, wide, nil),
-		[]ir.NamedAttr{list(r, "start_indices", []int64{k}), list(r, "limit_indices", []int64{k + 1}), list(r, "strides", []int64{1})}, v)
-	v = create(r, op.Name(), types.NewTensor(m, []int64{t.Shape[k]}, t.Elem, nil), []ir.NamedAttr{{Name: "iota_dimension", Value: i64(r, 0)}}, v)
-	return becomeOp(r, op, "stablehlo.dynamic_broadcast_in_dim", ir.OpState{Operands: []ir.Value{v, op.Operand(0)},
-		Attrs: []ir.NamedAttr{list(r, dimsOf, []int64{k})}})
+	v = stablehlo.Slice(r.At(), types.NewTensor(m, []int64{1}, wide, nil), v, []int64{k}, []int64{k + 1}, []int64{1})
+	v = stablehlo.DynamicIota(r.At(), types.NewTensor(m, []int64{t.Shape[k]}, t.Elem, nil), v, 0)
+	return become(r, op, stablehlo.DynamicBroadcastInDim(r.At(), t, v, iota.OutputShape(), []int64{k}))
 }
 
 func dynamicIotaStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if static(op.Result(0)) == nil {
+	t := static(op.Result(0))
+	if t == nil {
 		return false, nil
 	}
-	return becomeOp(r, op, "stablehlo.iota", ir.OpState{Attrs: same(op, "iota_dimension")})
+	return become(r, op, stablehlo.Iota(r.At(), t, stablehlo.AsDynamicIota(op).IotaDimension()))
 }

@@ -2,6 +2,7 @@ package simplify
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -105,7 +106,7 @@ func selectBroadcastNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if not.IsNil() {
 		return false, nil
 	}
-	p := create(r, b.Name(), b.Result(0).Type(), same(b, dimsOf), not.Operand(0))
+	p := create(r, b.Name(), b.Result(0).Type(), same(b, stablehlo.AttrBroadcastDimensions), not.Operand(0))
 	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{p, op.Operand(2), op.Operand(1)}})
 }
 

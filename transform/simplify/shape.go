@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -137,7 +138,7 @@ func padEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // fill makes the results of op of values that all elements are equal to.
 func fill(r *rewrite.Rewriter, op ir.Op, values ...ir.Value) error {
-	none := []ir.NamedAttr{list(r, dimsOf, nil)}
+	none := []ir.NamedAttr{list(r, stablehlo.AttrBroadcastDimensions, nil)}
 	made := make([]ir.Value, op.NumResults())
 	if static(op.Result(0)) != nil {
 		for i := range made {

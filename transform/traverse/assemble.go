@@ -120,7 +120,7 @@ func (a *assembler[C, R]) table(h *Handlers[C, R]) {
 	var gaps []string
 	for i := range t.entries {
 		def := dom.Op(Operator(i))
-		e := h.find(def.Name)
+		e := h.find(name, def.Name)
 		if e.kind == Gap {
 			gaps = append(gaps, def.Name)
 		}

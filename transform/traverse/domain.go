@@ -3,6 +3,7 @@ package traverse
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/hlobc/hlobc/ods"
 )
@@ -36,8 +37,9 @@ type Domain struct {
 // Name returns the name of the dialect.
 func (d *Domain) Name() string { return d.Ops.Name }
 
-// Operator returns the number of the operator called name, without the dialect.
+// Operator returns the number of the operation called name, in full or without the dialect.
 func (d *Domain) Operator(name string) (Operator, bool) {
+	name = strings.TrimPrefix(name, d.Name()+".")
 	i, ok := slices.BinarySearchFunc(d.Ops.Ops, name, func(o ods.Op, n string) int { return cmp.Compare(o.Name, n) })
 	return Operator(i), ok
 }

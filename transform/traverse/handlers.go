@@ -9,7 +9,7 @@ type None struct{}
 // being a failure.
 type Func[C Context, R any] func(v *Visitor[C, R], op ir.Op) (R, error)
 
-// Ops are functions by the name of their operator, without the dialect.
+// Ops are functions by the full names of operations, such as stablehlo.OpAdd.
 type Ops[C Context, R any] map[string]Func[C, R]
 
 // Kind is a handler that needs no function. All of them return the zero R.
@@ -65,14 +65,17 @@ func (h *Handlers[C, R]) domain() *Domain {
 // maxLayers bounds the tables on top of one another, in case they form a cycle.
 const maxLayers = 100
 
-// find returns the handler of the operator called name.
-func (h *Handlers[C, R]) find(name string) entry[C, R] {
+// find returns the handler of the operation called name in a dialect.
+func (h *Handlers[C, R]) find(dialect, name string) entry[C, R] {
+	full := dialect + "." + name
 	for l := h; l != nil; l = l.Base {
-		if f := l.Ops[name]; f != nil {
-			return entry[C, R]{fn: f, kind: call}
-		}
-		if k := l.Kinds[name]; k != Gap {
-			return newEntry[C, R](k, nil)
+		for _, key := range [...]string{full, name} {
+			if f := l.Ops[key]; f != nil {
+				return entry[C, R]{fn: f, kind: call}
+			}
+			if k := l.Kinds[key]; k != Gap {
+				return newEntry[C, R](k, nil)
+			}
 		}
 	}
 	for l := h; l != nil; l = l.Base {
