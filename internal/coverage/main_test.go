@@ -1,0 +1,21 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestRun counts what the tests of a small package run: six of its seven statements.
+func TestRun(t *testing.T) {
+	for least, want := range map[int]string{85: " 85.7 % of     7  internal/mutant/testdata/toy\n", 86: " 85.7 % of     7  internal/mutant/testdata/toy  too low\n"} {
+		var out strings.Builder
+		low, err := run(&out, filepath.Join("..", "mutant", "testdata", "toy"), []string{"."}, least)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out.String() != want || low != least-85 {
+			t.Errorf("at %d %%: got %q, %d packages are too low", least, out.String(), low)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/hlobc/hlobc/internal/measured"
+)
+
+// Verdict is what became of a mutant.
+type Verdict string
+
+const (
+	Killed     Verdict = "killed"
+	TimedOut   Verdict = "timed out"
+	Survived   Verdict = "survived"
+	NotRun     Verdict = "not run" // survived, since no test runs the code
+	Equal      Verdict = "equivalent"
+	notCompile Verdict = ""
+)
+
+// Result is a mutant and what became of it.
+type Result struct {
+	*Mutation
+	Verdict
+}
+
+// session is a run of the tool.
+type session struct {
+	dir        string // of the module
+	timeout    time.Duration
+	wide       bool
+	equivalent []Equivalent
+	progress   io.Writer
+}
+
+// run plants n mutants, chosen by the seed, in the packages. One that is no program is replaced by
+// another.
+func (s *session) run(n int, seed uint64, patterns []string) ([]Result, error) {
+	pkgs, err := measured.List(s.dir, patterns...)
+	if err != nil {
+		return nil, err
+	}
+	var all []*Mutation
+	for _, p := range pkgs {
+		list, err := mutations(p)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+	}
+	shuffle(all, seed)
+	l, err := newLab(s, drawn(all, n))
+	if err != nil {
+		return nil, err
+	}
+	defer l.close()
+	var results []Result
+	for _, m := range all {
+		if len(results) == n {
+			break
+		}
+		v, err := l.try(m)
+		if err != nil {
+			return nil, fmt.Errorf("%v: %w", m, err)
+		}
+		if v != notCompile {
+			results = append(results, Result{m, v})
+			fmt.Fprintf(s.progress, "%d/%d %s: %v\n", len(results), n, v, m)
+		}
+	}
+	return results, nil
+}
+
+// shuffle puts mutations in the order in which they are planted.
+func shuffle(all []*Mutation, seed uint64) {
+	r := rand.New(rand.NewPCG(seed, 0))
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+}
+
+// drawn is the packages of the first n mutations and of some more, which replace others.
+func drawn(all []*Mutation, n int) []*measured.Package {
+	var list []*measured.Package
+	for _, m := range all[:min(len(all), 2*n+20)] {
+		if !slices.Contains(list, m.Pkg) {
+			list = append(list, m.Pkg)
+		}
+	}
+	return list
+}

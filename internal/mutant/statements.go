@@ -1,0 +1,124 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+)
+
+// remove leaves a statement out.
+func (f *finder) remove(n ast.Stmt) {
+	if e, ok := n.(*ast.ExprStmt); ok && isPanic(e.X) {
+		return
+	}
+	f.add(n, "")
+}
+
+func (f *finder) assignment(n *ast.AssignStmt) {
+	if n.Tok == token.DEFINE {
+		return
+	}
+	f.remove(n)
+	f.operator(n, n.Tok, n.TokPos)
+}
+
+// branch leaves a loop instead of going on with it, or the other way round.
+func (f *finder) branch(n *ast.BranchStmt) {
+	other := map[token.Token]string{token.BREAK: "continue", token.CONTINUE: "break"}[n.Tok]
+	if other != "" {
+		f.within(n, n.TokPos, n.TokPos+token.Pos(len(n.Tok.String())), other)
+	}
+}
+
+// early returns before the body of a function does anything.
+func (f *finder) early(body *ast.BlockStmt) {
+	if len(body.List) == 0 {
+		return
+	}
+	if _, ok := body.List[0].(*ast.ReturnStmt); ok && len(body.List) == 1 {
+		return // to be had by other results
+	}
+	text := "return"
+	for i, t := range f.results {
+		sep := ", "
+		if i == 0 {
+			sep = " "
+		}
+		text += sep + f.zero(t)
+	}
+	first := body.List[0]
+	f.change(first.Pos(), first.Pos(), text+"; ", first, text+"; "+f.text(first))
+}
+
+// returns exchanges results: truth values for the opposite, others for zero.
+func (f *finder) returns(n *ast.ReturnStmt) {
+	if len(n.Results) != len(f.results) {
+		return
+	}
+	for i, r := range n.Results {
+		zero, text := f.zero(f.results[i]), f.text(r)
+		switch {
+		case f.text(f.results[i]) == "bool":
+			if isConstant(r, "true") || isConstant(r, "false") {
+				zero = map[string]string{"true": "false", "false": "true"}[text]
+			} else if _, ok := r.(*ast.BinaryExpr); ok {
+				continue // its operator is exchanged
+			} else if u, ok := r.(*ast.UnaryExpr); ok && u.Op == token.NOT {
+				continue // left out
+			} else {
+				zero = "!(" + text + ")"
+			}
+		case text == zero || isConstant(r, "nil"):
+			continue
+		}
+		if call, ok := r.(*ast.CallExpr); ok && isPanic(call) {
+			continue
+		}
+		f.within(n, r.Pos(), r.End(), zero)
+	}
+}
+
+func isConstant(e ast.Expr, name string) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == name
+}
+
+// zero is the zero value of a type.
+func (f *finder) zero(t ast.Expr) string {
+	switch t := t.(type) {
+	case *ast.StarExpr, *ast.MapType, *ast.FuncType, *ast.ChanType, *ast.InterfaceType:
+		return "nil"
+	case *ast.ArrayType:
+		if t.Len == nil {
+			return "nil"
+		}
+	case *ast.Ident:
+		switch t.Name {
+		case "error", "any":
+			return "nil"
+		case "string":
+			return `""`
+		case "bool":
+			return "false"
+		case "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64", "uintptr", "byte", "rune", "float32", "float64":
+			return "0"
+		}
+	}
+	return "*new(" + f.text(t) + ")"
+}
+
+// cases leaves out a case of a switch.
+func (f *finder) cases(body *ast.BlockStmt) {
+	for i, s := range body.List {
+		end := s.End()
+		if i+1 < len(body.List) {
+			end = body.List[i+1].Pos()
+		}
+		c := s.(*ast.CaseClause)
+		if len(c.Body) == 1 {
+			if e, ok := c.Body[0].(*ast.ExprStmt); ok && isPanic(e.X) {
+				continue
+			}
+		}
+		f.change(s.Pos(), end, "", s, "")
+	}
+}
