@@ -7,4 +7,5 @@ require (
 	github.com/google/gofuzz v1.2.0
 	github.com/klauspost/compress v1.20.3
 	github.com/spf13/pflag v1.0.10
+	golang.org/x/tools v0.47.0
 )

@@ -18,11 +18,15 @@
 // Without versions, it is bytecode version 6. The printed forms
 // are name.generic.mlir, with locations, and name.pretty.mlir, without; artifacts
 // have name.1.0.0.generic.mlir.
+//
+// Archives, topic/name.txtar, hold what passes make of programs, and what programs compute. Package
+// internal/goldentest reads them.
 package golden
 
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -30,6 +34,9 @@ import (
 
 //go:embed */*.mlir*
 var files embed.FS
+
+//go:embed */*.txtar
+var archives embed.FS
 
 // Program is a program and what has to stand beside it.
 type Program struct {
@@ -65,7 +72,22 @@ func (o *Output) Bytecode() bool { return strings.HasSuffix(o.File, ".mlirbc") }
 // Read returns a file by its path below the folder golden.
 func Read(file string) ([]byte, error) { return files.ReadFile(file) }
 
-// Files lists all files, sorted.
+// Archive returns the text of an archive, which package internal/goldentest reads, by its name
+// without .txtar.
+func Archive(name string) ([]byte, error) { return archives.ReadFile(name + archiveExt) }
+
+const archiveExt = ".txtar"
+
+// Archives lists the names of all archives, sorted.
+func Archives() ([]string, error) {
+	list, err := fs.Glob(archives, "*/*"+archiveExt)
+	for i, name := range list {
+		list[i] = strings.TrimSuffix(name, archiveExt)
+	}
+	return list, err
+}
+
+// Files lists all files but for archives, sorted.
 func Files() ([]string, error) {
 	var list []string
 	topics, err := files.ReadDir(".")

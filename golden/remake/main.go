@@ -5,6 +5,7 @@
 //
 //	go run ./golden/remake [TOPIC/NAME...]
 //
+// The names are those of programs and of archives.//
 // Files that no program asks for any more are removed when no names are given.
 package main
 
@@ -14,8 +15,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/goldentest"
 	"github.com/hlobc/hlobc/internal/mliropt"
 	"github.com/hlobc/hlobc/internal/oracle"
 )
@@ -51,6 +54,9 @@ func run(names []string) error {
 	fmt.Println("mlir-opt:", version)
 	programs, err := golden.Programs()
 	if err != nil {
+		return err
+	}
+	if err := archives(names, r.Oracle, r.MLIROpt); err != nil {
 		return err
 	}
 	made := make(map[string]bool)
@@ -91,6 +97,44 @@ func run(names []string) error {
 	fmt.Println(changed, "files changed")
 	if failed > 0 {
 		return fmt.Errorf("%d programs failed", failed)
+	}
+	return nil
+}
+
+// archives makes archives anew, those of the names if there are any.
+func archives(names []string, o *oracle.Oracle, mlirOpt string) error {
+	list, err := golden.Archives()
+	if err != nil {
+		return err
+	}
+	failed := 0
+	for _, name := range list {
+		if len(names) > 0 && !slices.Contains(names, name) {
+			continue
+		}
+		a, err := goldentest.Load(name)
+		if err != nil {
+			return err
+		}
+		m := a.Remake(o, mlirOpt)
+		for _, err := range m.Errs {
+			fmt.Println(err)
+		}
+		failed += len(m.Errs)
+		if len(m.Unchecked) > 0 {
+			fmt.Printf("%s: by hlobc alone: %s\n", name, strings.Join(m.Unchecked, " "))
+		}
+		file := filepath.Join(folder, filepath.FromSlash(name)+".txtar")
+		if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, m.Text) {
+			continue
+		}
+		fmt.Println(file, "is new")
+		if err := os.WriteFile(file, m.Text, 0o644); err != nil {
+			return err
+		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d cases of archives failed", failed)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
@@ -56,6 +57,17 @@ func (f format) bits(b []byte) uint64 {
 	var word [8]byte
 	copy(word[:], b[:f.size])
 	return binary.LittleEndian.Uint64(word[:])
+}
+
+// ULPs returns by how many units in the last place two numbers differ, of which bits are given.
+// It is false if they are no floats, or only one of them is a number.
+func ULPs(n elements.Numbers, a, b uint64) (uint64, bool) {
+	if n.Kind == elements.Real {
+		if f, ok := formats[n.Format.Keyword]; ok {
+			return f.distance(a, b)
+		}
+	}
+	return 0, a == b
 }
 
 // distance counts the floats from a to b. Anything that is no number is as good as

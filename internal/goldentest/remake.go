@@ -1,0 +1,188 @@
+package goldentest
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/hlobc/hlobc/internal/mliropt"
+	"github.com/hlobc/hlobc/internal/opt"
+	"github.com/hlobc/hlobc/internal/oracle"
+	"github.com/hlobc/hlobc/transform/pass"
+)
+
+// Made is an archive made anew.
+type Made struct {
+	Text []byte
+	// Missing is whether outputs could not be made, since their reference is not there; they
+	// are as before.
+	Missing bool
+	// Unchecked names cases of which hlobc alone says what comes of them.
+	Unchecked []string
+	// Errs are what is wrong with cases; their outputs are as before.
+	Errs []error
+}
+
+// Remake asks the references for all outputs of an archive. Either may be missing: o may be nil,
+// and mlirOpt, which is the path of a program, empty.
+func (a *Archive) Remake(o *oracle.Oracle, mlirOpt string) (m Made) {
+	m.Text, m.Errs = a.text(func(c *Case) (map[string]string, error) {
+		if c.By == MLIROpt && mlirOpt == "" || c.By == Oracle && o == nil {
+			m.Missing = true
+			return c.Outputs, nil
+		}
+		outputs, checked, err := c.make(o, mlirOpt)
+		if !checked {
+			m.Unchecked = append(m.Unchecked, c.Name)
+		}
+		return outputs, err
+	})
+	return m
+}
+
+// make makes the outputs of a case. Checked is whether a reference has a part in them.
+func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string, checked bool, err error) {
+	out := c.ours()
+	switch {
+	case out[Out] == "" && out[Err] == "" && len(c.Args) == 0:
+		return nil, false, errors.New("neither flags nor args")
+	case len(c.Flags) == 0:
+	case c.By == MLIROpt:
+		err, checked = c.byMLIROpt(mlirOpt, out), true
+	case c.Own != "" && out[Out] != "" && c.Unlike == "":
+		checked, err = alike(o, c.Program, out[Out], c.Within)
+	case c.Own == "":
+		err, checked = c.byOracle(o, out), true
+	}
+	if err != nil || len(c.Args) == 0 || len(c.Flags) > 0 && out[Out] == "" {
+		return out, checked, err
+	}
+	return out, true, c.evaluate(o, out)
+}
+
+// byOracle has the oracle run the passes.
+func (c *Case) byOracle(o *oracle.Oracle, out map[string]string) error {
+	pipeline, options, err := question(c.Flags)
+	if err != nil {
+		return err
+	}
+	options["pipeline"] = pipeline
+	a, err := o.Ask("passes", []byte(c.Program), options)
+	switch {
+	case err != nil:
+		return err
+	case a.Crashed:
+		return fmt.Errorf("the reference does not get over it: %s", a.Error)
+	}
+	var said strings.Builder
+	for _, d := range a.Diagnostics {
+		diagnostic(&said, d, "")
+	}
+	out[Reference] = said.String()
+	return c.settle(out, string(a.Output), a.OK)
+}
+
+func diagnostic(b *strings.Builder, d oracle.Diagnostic, indent string) {
+	fmt.Fprintf(b, "%s%d:%d: %s: %s\n", indent, d.Line, d.Col, strings.ToLower(d.Severity), d.Message)
+	for _, n := range d.Notes {
+		diagnostic(b, n, indent+"  ")
+	}
+}
+
+// byMLIROpt has mlir-opt run the passes.
+func (c *Case) byMLIROpt(program string, out map[string]string) error {
+	text, err := mliropt.Run(program, []byte(c.Program), c.Flags...)
+	if err != nil {
+		_, said, _ := strings.Cut(err.Error(), "\n")
+		out[Reference] = said
+	}
+	return c.settle(out, string(text), err == nil)
+}
+
+// settle takes the reference's output, or leaves hlobc's where the case says why.
+func (c *Case) settle(out map[string]string, theirs string, ok bool) error {
+	theirs = ended(theirs)
+	switch same := ok == (out[Out] != "") && (!ok || out[Out] == theirs); {
+	case same && c.Departs != "":
+		return errors.New("it departs from the reference, but comes to the same")
+	case !same && c.Departs != "":
+		out[Reference] += theirs
+	case ok:
+		out[Out] = theirs
+	case out[Err] == "":
+		return fmt.Errorf("the reference refuses it: %s", out[Reference])
+	}
+	return nil
+}
+
+// question returns what the oracle is to run, for flags of hlo-opt.
+func question(flags []string) (pipeline string, options oracle.Options, err error) {
+	passes, err := pass.NewRegistry(opt.Passes()...)
+	if err != nil {
+		return "", nil, err
+	}
+	var elements []string
+	options = oracle.Options{}
+	for _, f := range flags {
+		name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
+		switch name {
+		case "pass-pipeline":
+			return value, options, nil
+		case "allow-unregistered-dialect":
+			options["allow_unregistered"] = true
+		case "mlir-print-op-generic":
+			options["emit"] = "print_generic"
+		case "mlir-print-debuginfo":
+			options["debug_info"] = true
+		default:
+			p := passes.Lookup(name)
+			if p == nil {
+				return "", nil, fmt.Errorf("the oracle has nothing for the flag %s; --pass-pipeline names pipelines", f)
+			}
+			if value != "" {
+				name += "{" + value + "}"
+			}
+			if p.Anchor == pass.Function {
+				name = "func.func(" + name + ")"
+			}
+			elements = append(elements, name)
+		}
+	}
+	return "builtin.module(" + strings.Join(elements, ",") + ")", options, nil
+}
+
+// evaluate has the oracle's interpreter run the program as it was before.
+func (c *Case) evaluate(o *oracle.Oracle, out map[string]string) error {
+	var results []string
+	for _, args := range c.Args {
+		values, err := values(args)
+		if err != nil {
+			return err
+		}
+		a, err := o.Ask("run", []byte(c.Program), oracle.Options{"inputs": values})
+		if err != nil {
+			return err
+		}
+		var b strings.Builder
+		switch {
+		case !a.OK:
+			_, wrong := run(c.Program, "--interpret", "--args="+args)
+			if wrong == "" {
+				return fmt.Errorf("the reference does not evaluate it on %s: %s", args, cmp.Or(a.Stderr, a.Error))
+			}
+			b.WriteString(wrong)
+		default:
+			for _, r := range a.Results {
+				text, err := resultText(r)
+				if err != nil {
+					return err
+				}
+				b.WriteString(text + "\n")
+			}
+		}
+		results = append(results, b.String())
+	}
+	out[Results] = strings.Join(results, "\n")
+	return nil
+}
