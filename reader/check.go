@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // checker makes sure at load that every entry is good. It builds the types, which
@@ -204,7 +205,7 @@ func (k *checker) leaves() {
 func (k *checker) settled(b []byte, p, end int, steps []step) nesting {
 	inside := untouched
 	for j := range steps {
-		v, q := nextAny(b, p, nextLong)
+		v, q := varint.AtMixed(b, p, varint.AtLong)
 		if p = q; p > end {
 			return untouched
 		}
@@ -269,7 +270,7 @@ func (s *entries) entryBytes(i int) (b []byte, start, end int) {
 func (k *checker) numbers(b []byte, p, end int, steps []step) bool {
 	for j := range steps {
 		s := &steps[j]
-		v, q := next(b, p)
+		v, q := varint.At(b, p)
 		if p = q; p > end {
 			return false
 		}
@@ -289,7 +290,7 @@ func (k *checker) numbers(b []byte, p, end int, steps []step) bool {
 			k.saw(k.typeNesting[v]) // types are built before
 		case schema.EncAttrs:
 			for ; v > 0; v-- {
-				a, q := next(b, p)
+				a, q := varint.At(b, p)
 				if p = q; p > end || !k.child(a, s.kinds) {
 					return false
 				}
@@ -302,11 +303,11 @@ func (k *checker) numbers(b []byte, p, end int, steps []step) bool {
 // dictionary looks at a dictionary, whose fields are b[p:end]: names are strings in
 // order.
 func (k *checker) dictionary(b []byte, p, end int) bool {
-	count, p := next(b, p)
+	count, p := varint.At(b, p)
 	last := ""
 	for n := uint64(0); n < count; n++ {
-		name, q := next(b, p)
-		value, q := next(b, q)
+		name, q := varint.At(b, p)
+		value, q := varint.At(b, q)
 		if p = q; p > end || name >= uint64(len(k.attrNesting)) || k.class(int(name)) != &attrs.StringAttr ||
 			!k.child(name, nil) || !k.child(value, nil) {
 			return false
@@ -315,7 +316,7 @@ func (k *checker) dictionary(b []byte, p, end int) bool {
 		if b[at]&1 == 0 {
 			return false
 		}
-		s, _ := next(b, at+1)
+		s, _ := varint.At(b, at+1)
 		text := k.f.Strings[s]
 		if n > 0 && text <= last {
 			return false

@@ -195,8 +195,8 @@ func (s *entries) ElementsType(id ir.AttrID) ir.TypeID {
 		return 0
 	}
 	b := s.f.Sections[container.AttrTypeSection].Data[:s.f.Attrs[id].Start()]
-	_, p := next(b, int(s.f.Attrs[id-1].Start())) // the code
-	t, p := next(b, p)
+	_, p := varint.At(b, int(s.f.Attrs[id-1].Start())) // the code
+	t, p := varint.At(b, p)
 	if p > len(b) || t >= uint64(s.f.NumTypes()) {
 		return 0
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // observeEntries tells the observer what the bytes of the attribute and type
@@ -104,7 +105,7 @@ func (st *state) observeProperties(p pair, fields *fields) {
 func (d *decoder) observeOp(at, limit int) {
 	d.begun = -1
 	o := opObserver{d, at, limit}
-	num, p := next(d.b, at)
+	num, p := varint.At(d.b, at)
 	if p >= limit {
 		return
 	}
@@ -141,7 +142,7 @@ type opObserver struct {
 
 // field reports a varint as what value makes of it.
 func (o *opObserver) field(name string, value func(uint64) any) uint64 {
-	v, p := next(o.d.b, o.p)
+	v, p := varint.At(o.d.b, o.p)
 	if p > o.limit {
 		o.p = o.limit
 		return 0

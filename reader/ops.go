@@ -5,6 +5,7 @@ import (
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // The bits of an operation's mask byte (container format, IR section).
@@ -54,7 +55,7 @@ func (d *decoder) op(block uint32) bool {
 	st, sl := d.st, &d.sl
 	b, f := d.b, &d.frames[len(d.frames)-1]
 	begin := d.p
-	num, p := next(b, begin)
+	num, p := varint.At(b, begin)
 	d.begun = begin
 	if p >= d.end {
 		return d.truncated()
@@ -68,7 +69,7 @@ func (d *decoder) op(block uint32) bool {
 		return d.fail(p-1, p, diag.BadOp, "operation mask 0x%X has bits that container version %d does not define", mask, st.f.Version)
 	}
 	at := p
-	loc, p := next(b, p)
+	loc, p := varint.At(b, p)
 	if loc >= uint64(len(st.attrFlags)) || st.attrFlags[loc]&schema.Location == 0 {
 		return d.badLoc(at, p, loc)
 	}
@@ -81,7 +82,7 @@ func (d *decoder) op(block uint32) bool {
 		at := p
 		dict := uint64(noDict)
 		if mask&hasAttrs != 0 {
-			dict, p = next(b, p)
+			dict, p = varint.At(b, p)
 			if dict >= uint64(len(st.attrFlags)) || st.attrFlags[dict]&schema.Dictionary == 0 {
 				return d.fail(at, p, diag.BadOp, "attribute %d is no dictionary", dict)
 			}
@@ -96,7 +97,7 @@ func (d *decoder) op(block uint32) bool {
 	if mask&hasProperties != 0 {
 		at := p
 		var pr uint64
-		pr, p = next(b, p)
+		pr, p = varint.At(b, p)
 		if pr >= uint64(len(st.props)) {
 			return d.fail(at, p, diag.BadIndex, "properties %d of %d", pr, len(st.props))
 		}
@@ -110,7 +111,7 @@ func (d *decoder) op(block uint32) bool {
 	if mask&hasResults != 0 {
 		at := p
 		var k uint64
-		k, p = next(b, p)
+		k, p = varint.At(b, p)
 		if k > f.end-f.next || k > d.left(p) {
 			return d.fail(at, p, diag.BadValue, "%d results, but the region declares %d more values and %d bytes are left",
 				k, f.end-f.next, d.left(p))
@@ -121,7 +122,7 @@ func (d *decoder) op(block uint32) bool {
 		for i := range results {
 			at := p
 			var t uint64
-			t, p = next(b, p)
+			t, p = varint.At(b, p)
 			if t >= d.numTypes {
 				return d.fail(at, p, diag.BadIndex, "type %d of %d", t, d.numTypes)
 			}
@@ -131,7 +132,7 @@ func (d *decoder) op(block uint32) bool {
 	if mask&hasOperands != 0 {
 		at := p
 		var k uint64
-		k, p = next(b, p)
+		k, p = varint.At(b, p)
 		if k > d.left(p) {
 			return d.fail(at, p, diag.BadCount, "%d operands cannot be in the %d bytes left", k, d.left(p))
 		}
@@ -140,7 +141,7 @@ func (d *decoder) op(block uint32) bool {
 		for range k {
 			at := p
 			var v uint64
-			v, p = nextAny(b, p, nextLong)
+			v, p = varint.AtMixed(b, p, varint.AtLong)
 			if v-f.start < f.end-f.start {
 				operands = append(operands, f.base+uint32(v-f.start))
 			} else if o := d.outer(v); o != nil {

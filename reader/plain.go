@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
 )
 
 const (
@@ -41,12 +42,12 @@ func (d *decoder) plain(block uint32, n int) int {
 decoding:
 	for id < stop && p <= end {
 		w := binary.LittleEndian.Uint64(b[p:])
-		num, mask, size := w>>1&(maxShort-1), byte(w>>8), lengths[byte(w>>16)]
+		num, mask := w>>1&(maxShort-1), byte(w>>8)
+		loc, size := varint.Word(w >> 16)
 		if w&1 == 0 || num >= uint64(len(names)) || mask&^plainBits != 0 || size > maxLoc {
 			break
 		}
 		name := &names[num]
-		loc := w >> 16 & payloads[size&15] >> (size & 63)
 		if loc >= uint64(len(flags)) || flags[loc]&schema.Location == 0 {
 			break
 		}
@@ -92,7 +93,7 @@ decoding:
 			q++
 			for next += k; used < next; used++ {
 				var v uint64
-				v, q = nextAny(b, q, nextLong)
+				v, q = varint.AtMixed(b, q, varint.AtLong)
 				if v -= start; v >= uint64(len(values)) {
 					used = int(rec.Operands)
 					break decoding // defined elsewhere, or not at all
@@ -118,12 +119,14 @@ decoding:
 	return int(stop - id)
 }
 
+// maxShort is how many numbers have one byte.
+const maxShort = 1 << 7
+
 // part returns the number that a word begins with, and its length. Few says that nearly
 // all such numbers have one byte.
 func part(w uint64, few bool) (v uint64, size uint8) {
 	if few && w&1 != 0 {
 		return w >> 1 & (maxShort - 1), 1
 	}
-	size = lengths[byte(w)]
-	return w & payloads[size&15] >> (size & 63), size
+	return varint.Word(w)
 }

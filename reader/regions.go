@@ -6,12 +6,13 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // field reads a varint and reports it to the observer.
 func (d *decoder) field(name string) uint64 {
 	at := d.p
-	v, p := next(d.b, at)
+	v, p := varint.At(d.b, at)
 	d.p = p
 	if d.obs != nil {
 		d.obs.Field(name, int64(at), int64(p), v)
@@ -94,7 +95,7 @@ func (d *decoder) region(id, owner uint32) bool {
 func (d *decoder) block(id uint32) bool {
 	d.debt--
 	at := d.p
-	n, p := next(d.b, d.p)
+	n, p := varint.At(d.b, d.p)
 	d.p = p
 	args := n&1 != 0
 	n >>= 1
@@ -127,7 +128,7 @@ func (d *decoder) args(id uint32) bool {
 	d.sl.Args = extend(d, d.sl.Args, int(n))
 	for i := range uint32(n) {
 		at := d.p
-		typ, p := next(d.b, d.p)
+		typ, p := varint.At(d.b, d.p)
 		d.p = p
 		hasLoc := true
 		if d.elided {
@@ -143,7 +144,7 @@ func (d *decoder) args(id uint32) bool {
 		var loc ir.AttrID
 		if hasLoc {
 			at := d.p
-			l, p := next(d.b, d.p)
+			l, p := varint.At(d.b, d.p)
 			d.p = p
 			if l >= d.numAttrs || d.st.attrFlags[l]&schema.Location == 0 {
 				return d.badLoc(at, p, l)
@@ -204,7 +205,7 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 		return d.p <= d.end || d.truncated()
 	}
 	at := d.p
-	n, p := next(d.b, d.p)
+	n, p := varint.At(d.b, d.p)
 	d.p = p
 	isolated := n&1 != 0
 	n >>= 1

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/varint"
 )
 
 // order is a use-list order as the file gives it.
@@ -35,7 +36,7 @@ func (d *decoder) useOrders(first uint32, n int) bool {
 			last = index
 		}
 		at = d.p
-		count, p := next(d.b, at)
+		count, p := varint.At(d.b, at)
 		d.p = p
 		o := order{value: first + uint32(index), pairs: count&1 != 0, offset: at}
 		count >>= 1

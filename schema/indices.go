@@ -1,8 +1,6 @@
 package schema
 
 import (
-	"encoding/binary"
-	"math/bits"
 	"slices"
 
 	"github.com/hlobc/hlobc/varint"
@@ -51,14 +49,14 @@ func IndicesOf(e *Encoding) *Indices {
 func (x *Indices) Append(refs []Ref, entry []byte) []Ref {
 	b, p, n := entry[:cap(entry)], 0, uint64(1)
 	if x.counted {
-		n, p = index(b, p)
+		n, p = varint.AtMixed(b, p, varint.AtLong)
 		n = min(n, uint64(len(entry)))
 		refs = slices.Grow(refs, len(x.marks)*int(n))
 	}
 	for ; n > 0; n-- {
 		for _, mark := range x.marks {
 			var i uint64
-			i, p = index(b, p)
+			i, p = varint.AtMixed(b, p, varint.AtLong)
 			refs = append(refs, Ref(i+1)|mark)
 		}
 	}
@@ -72,17 +70,4 @@ func (x *Indices) Count(n int) (count uint32, counted bool) {
 		return 0, false
 	}
 	return uint32(n / len(x.marks)), true
-}
-
-// index reads the varint at b[p], without a branch on its length if it is not long. It
-// reads zeros behind the end.
-func index(b []byte, p int) (v uint64, next int) {
-	if p <= len(b)-8 {
-		w := binary.LittleEndian.Uint64(b[p : p+8])
-		if n := bits.TrailingZeros8(uint8(w)); n < 8 {
-			return w << (56 - 8*uint(n)) >> (57 - 7*uint(n)), p + n + 1
-		}
-	}
-	v, n := varint.Consume(b[min(p, len(b)):])
-	return v, p + max(n, 1)
 }

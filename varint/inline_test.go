@@ -24,6 +24,7 @@ func TestInlined(t *testing.T) {
 	for _, name := range []string{
 		"Append", "AppendSigned", "AppendFlagged",
 		"Consume", "ConsumeSigned", "ConsumeFlagged",
+		"At", "AtMixed", "Word",
 		"Size", "SizeSigned", "SizeFlagged", "Len", "ParseError",
 	} {
 		if !strings.Contains(string(out), "can inline "+name+"\n") {

@@ -79,10 +79,10 @@ func consumeFast(b []byte, multi func([]byte) (uint64, int)) (v uint64, n int) {
 // consumeMulti decodes what [consumeFast] leaves. Lengths 2 and 3,
 // which are most of what gets here, have branches of their own: a length that
 // is predicted and constant lets the next value's load start early, one that
-// is counted makes it wait.
+// is looked up makes it wait.
 func consumeMulti(b []byte) (v uint64, n int) {
 	if len(b) < 8 {
-		return consumeShort(b)
+		return consumeEnd(b)
 	}
 	w := binary.LittleEndian.Uint64(b)
 	switch {
@@ -96,14 +96,14 @@ func consumeMulti(b []byte) (v uint64, n int) {
 		}
 		return binary.LittleEndian.Uint64(b[1:]), MaxLen
 	}
-	size := uint(bits.TrailingZeros64(w)) + 1
-	return payload(w, size), int(size)
+	v, size := Word(w)
+	return v, int(size)
 }
 
-// consumeShort is [consumeMulti] for fewer than 8 bytes. That is not only the
+// consumeEnd is [Consume] for fewer than 8 bytes. That is not only the
 // end of a file: attribute and type entries, read each within their bounds,
 // mostly are that short. No loop: loads that overlap cover any length.
-func consumeShort(b []byte) (v uint64, n int) {
+func consumeEnd(b []byte) (v uint64, n int) {
 	var w uint64
 	switch l := uint(len(b)); {
 	case l >= 4:
@@ -112,23 +112,16 @@ func consumeShort(b []byte) (v uint64, n int) {
 	case l >= 2:
 		// 2 or 3 bytes; the last one of 2 is loaded twice.
 		w = uint64(binary.LittleEndian.Uint16(b)) | uint64(b[l-1])<<(8*(l-1)&63)
+	case l == 1 && b[0]&1 != 0: // consumeFast leaves these out, AtMixed does not
+		return uint64(b[0] >> 1), 1
 	default:
-		// A single byte is a form only if it is odd, and then consumeFast
-		// has taken it.
 		return 0, truncated
 	}
-	size := uint(Len(byte(w)))
-	if size > uint(len(b)) {
+	v, size := Word(w)
+	if n = int(size); n > len(b) {
 		return 0, truncated
 	}
-	return payload(w, size), int(size)
-}
-
-// payload takes the value out of the first bytes of a form of 1 to 8 bytes:
-// the left shift drops what follows the form, the right one the marker bit
-// and the zeros below it.
-func payload(w uint64, size uint) uint64 {
-	return w << ((64 - 8*size) & 63) >> ((64 - 7*size) & 63)
+	return v, n
 }
 
 // Len returns the number of bytes, 1 to 9, of the varint that starts with the
