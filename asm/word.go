@@ -65,10 +65,15 @@ func decimal(n uint32) word {
 
 const maxDecimal = 1_000_000
 
-// small are the numbers below a thousand.
+// small are the numbers below a thousand. They are made when the program starts, so
+// without detours.
 var small = func() (t [1000]word) {
 	for i := range t {
-		t[i] = newWord(strconv.Itoa(i))
+		w := '0' + word(i%10) | 1<<56
+		if i >= 10 {
+			w = t[i/10].with(w)
+		}
+		t[i] = w
 	}
 	return t
 }()

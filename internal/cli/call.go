@@ -46,11 +46,10 @@ type Call struct {
 	// Limit is the most bytes that unpacking may give, 0 for the default.
 	Limit int64
 	// Inside says to look for programs inside of programs.
-	Inside  bool
-	verb    *Verb
-	implied bool // the verb is the default, which nobody named
-	style   term.Style
-	width   int
+	Inside bool
+	verb   *Verb
+	style  term.Style
+	width  int
 }
 
 // flagSet returns the flags of the verb and the common ones, and what runs the verb.

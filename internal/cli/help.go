@@ -32,10 +32,10 @@ func (c *Call) helpVerb(args []string) int {
 // shortHelp is what -h prints.
 func (c *Call) shortHelp() string {
 	if c.verb == c.standard() {
-		return c.Say(c.Name + " " + c.Brief + ".\n\nUsage: hlobc [COMMAND] [flags] [PATH...]\n\n" + c.verbList() +
+		return c.Name + " " + c.Brief + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n"+c.verbList()+
 			"\n'hlobc COMMAND --help' tells more, '--help' all about the program.\n")
 	}
-	return c.Say(fmt.Sprintf("hlobc %s: %s\n\nUsage: hlobc %[1]s [flags] [PATH...]\n\n", c.verb.Name, c.verb.Brief)) + c.flagHelp()
+	return c.title() + c.flagHelp()
 }
 
 // verbList is the verbs, by group if there are several.
@@ -83,9 +83,15 @@ and what wraps them: gzip, zstd, s2, zip, tar, files of jax.export, SavedModels 
 of torch_xla, and any other data with bytecode in it. A file can hold several programs; each has a name,
 such as "models.zip(a.mlirbc)", which is a PATH too. JSON documents are described in tools/hlo-bcdump/JSON.md.`
 
+// title says what a verb is for and how it is called.
+func (c *Call) title() string {
+	v := c.verb
+	return c.Say(fmt.Sprintf("hlobc %s: %s\n\nUsage: hlobc %s [flags] %s\n\n", v.Name, v.Brief, v.Name, v.args()))
+}
+
 // verbHelp is the long help of a verb.
 func (c *Call) verbHelp() string {
-	return c.Say(fmt.Sprintf("hlobc %s: %s\n\nUsage: hlobc %[1]s [flags] [PATH...]\n\n", c.verb.Name, c.verb.Brief)) +
+	return c.title() +
 		wrap(c.Say(c.verb.About), "") + "\n\n" + wrap(inputHelp, "") + "\n\n" + c.exampleHelp() + c.flagHelp() + "\n" + c.exitHelp()
 }
 

@@ -40,6 +40,7 @@ func (p *Program) Run(args []string, env Env) int {
 	c := &Call{Env: env, Program: p}
 	word, at := firstWord(args)
 	c.verb = p.Find(word)
+	implied := false // the verb is the standard one, which nobody named
 	switch {
 	case word == "help":
 		return c.helpVerb(slices.Delete(slices.Clone(args), at, at+1))
@@ -48,7 +49,7 @@ func (p *Program) Run(args []string, env Env) int {
 	case at == 0 && strange(word):
 		return c.unknownVerb(word)
 	default:
-		c.verb, c.implied = p.standard(), true
+		c.verb, implied = p.standard(), true
 	}
 	if c.verb.Main != nil {
 		return c.verb.Main(p, args, env)
@@ -67,7 +68,7 @@ func (p *Program) Run(args []string, env Env) int {
 		return env.Print(p.Name, banner.Text(p.Name))
 	}
 	c.Paths = fs.Args()
-	if c.implied && len(c.Paths) > 0 && strange(c.Paths[0]) {
+	if implied && len(c.Paths) > 0 && strange(c.Paths[0]) {
 		return c.unknownVerb(c.Paths[0])
 	}
 	if err := c.check(); err != nil {

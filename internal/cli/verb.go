@@ -7,6 +7,8 @@ type Verb struct {
 	Name  string
 	Group Group
 	Brief string // one line
+	// Args are what stands behind the flags, as help says it; "" means [PATH...].
+	Args  string
 	About string // paragraphs, for --help
 	// Examples are command lines and what they are for. In all texts the program is
 	// called hlobc; they are shown with the name that it was started under.
@@ -18,6 +20,14 @@ type Verb struct {
 	Setup func(fs *pflag.FlagSet) func(c *Call) int
 	// Main is there instead of Setup in a verb that reads its arguments by itself.
 	Main func(p *Program, args []string, env Env) int
+}
+
+// args returns what stands behind the flags.
+func (v *Verb) args() string {
+	if v.Args == "" {
+		return "[PATH...]"
+	}
+	return v.Args
 }
 
 // Group says what a verb is for.
