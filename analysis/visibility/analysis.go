@@ -100,22 +100,23 @@ type Instance struct {
 
 	sum   *summary
 	sig   []uint64             // the bits of what is secret
-	scope *ir.Scope            // of the function
-	calls map[uint32]*Instance // by number of the call
+	calls map[uint32]*Instance // by [numbers.operation] of the call
 	res   *Result
 	paths *paths // of the report; see Chain
 }
 
-// Of returns the visibility of a value of the function.
+// Of returns the visibility of a value of the function, or of a copy of it whose values have the
+// same numbers.
 func (i *Instance) Of(v ir.Value) Visibility {
-	_, id := v.Scope()
-	return i.OfID(id)
+	if i.External {
+		return Public
+	}
+	return i.of(i.sum.number(v))
 }
 
-// OfID is Of for a value given by its number in the scope of the function. A copy of
-// the function has the same numbers.
-func (i *Instance) OfID(id uint32) Visibility {
-	if !i.External && meets(i.sum.mask(id), i.sig) {
+// of is Of for a value that is given by its number.
+func (i *Instance) of(n uint32) Visibility {
+	if meets(i.sum.mask(n), i.sig) {
 		return Secret
 	}
 	return Public
@@ -124,8 +125,10 @@ func (i *Instance) OfID(id uint32) Visibility {
 // Callee returns the instance that a call in the function is of, nil for operations
 // that are no calls.
 func (i *Instance) Callee(op ir.Op) *Instance {
-	_, id := op.Scope()
-	return i.calls[id]
+	if i.External {
+		return nil
+	}
+	return i.calls[i.sum.operation(op)]
 }
 
 // Name returns the name of the function.
@@ -137,12 +140,14 @@ func (i *Instance) NumSecret() (values, secret int) {
 	if i.External {
 		return 0, 0
 	}
-	for id := 1; id < len(i.scope.Values); id++ {
-		if i.scope.Values[id].Owner == 0 {
-			continue
+	for _, in := range i.sum.scopes {
+		for id := 1; id < len(in.scope.Values); id++ {
+			if in.scope.Values[id].Owner == 0 {
+				continue
+			}
+			values++
+			secret += int(i.of(in.value + uint32(id)))
 		}
-		values++
-		secret += int(i.OfID(uint32(id)))
 	}
 	return values, secret
 }
@@ -227,7 +232,7 @@ func functionsIn(op ir.Op) (list []ir.Op, err error) {
 		case funcName:
 			list = append(list, o)
 			return ir.Skip
-		case "builtin.module":
+		case moduleName:
 			return ir.Advance
 		}
 		return ir.Skip
@@ -235,7 +240,10 @@ func functionsIn(op ir.Op) (list []ir.Op, err error) {
 	return list, err
 }
 
-const funcName = "func.func"
+const (
+	funcName   = "func.func"
+	moduleName = "builtin.module"
+)
 
 // entry returns the function to start from.
 func (f *flow) entry(op ir.Op, functions []ir.Op) (ir.Op, error) {

@@ -32,7 +32,7 @@ func Annotate(op ir.Op, res *Result) {
 			continue
 		}
 		_ = ir.Walk(fn, func(o ir.Op) ir.Action {
-			if s, _ := o.Scope(); s != list[0].scope {
+			if s, _ := o.Scope(); !list[0].sum.has(s) {
 				return ir.Advance
 			}
 			var marks []ir.Attr
@@ -47,8 +47,8 @@ func Annotate(op ir.Op, res *Result) {
 			var regions []ir.Attr
 			some := false
 			for r := range o.NumRegions() {
-				if o.Body() != nil {
-					break // the values inside are those of another scope
+				if body := o.Body(); body != nil && !list[0].sum.has(body) {
+					break // a function or a module
 				}
 				var args []ir.Attr
 				for b := o.Region(r).First(); !b.IsNil(); b = b.Next() {

@@ -65,7 +65,7 @@ func (f *flow) returns(op ir.Op) error {
 		f.edges.returns = append(f.edges.returns, op)
 		return nil
 	}
-	list := op.OperandIDs()
+	list := f.in.operands(op)
 	if len(list) != len(f.in.results) {
 		return failure(op, BadRegion, "%d values are returned for %d results", len(list), len(f.in.results))
 	}
@@ -110,9 +110,9 @@ func (f *flow) call(v *visitor, op ir.Op, attr string) error {
 	if id, first := f.in.note(op); first {
 		f.in.calls = append(f.in.calls, callSite{id, s})
 	}
-	operands := op.OperandIDs()
+	operands := f.in.operands(op)
 	for r := range s.results {
-		to := result(op, r)
+		to := f.in.result(op, r)
 		if s.arguments(r, func(a int) { f.edge(operands[a], to) }) {
 			f.hidden(to)
 		}

@@ -31,8 +31,8 @@ type Chain struct {
 // one step. What is needed for chains is found when they are first asked for, by one
 // goroutine at a time.
 func (i *Instance) Chain(v ir.Value) (Chain, bool, error) {
-	_, id := v.Scope()
-	if i.OfID(id) == Public {
+	id := i.sum.number(v)
+	if i.of(id) == Public {
 		return Chain{}, false, nil
 	}
 	p, err := i.trails()
@@ -49,16 +49,16 @@ func (i *Instance) follow(p *paths, parent []uint32, id uint32) (c Chain) {
 		if !p.isValue(e.from) { // a hub: go on to what it stands behind
 			e.from = p.list[parent[e.from]].from
 		}
-		step := Step{Op: i.scope.Op(e.op), From: i.scope.Value(e.from), To: i.scope.Value(id), Arg: -1}
+		step := Step{Op: i.sum.op(e.op), From: i.sum.value(e.from), To: i.sum.value(id), Arg: -1}
 		if callee := i.calls[e.op]; callee != nil {
 			step.Callee, step.Result = callee, step.To.Index()
-			step.Arg = callee.reached(step.Result, step.Op.OperandIDs(), e.from)
+			step.Arg = callee.reached(step.Result, i.sum.operands(step.Op), e.from)
 		}
 		c.Steps = append(c.Steps, step)
 		id = e.from
 	}
 	slices.Reverse(c.Steps)
-	c.Source = i.scope.Value(id)
+	c.Source = i.sum.value(id)
 	return c
 }
 
@@ -74,11 +74,11 @@ func (s Step) Through() (Chain, bool, error) {
 	if err != nil {
 		return Chain{}, false, err
 	}
-	parent, seen := in.search(p, []uint32{arg(in.Func.Region(0).First(), s.Arg)})
+	parent, seen := in.search(p, []uint32{in.sum.arg(in.Func.Region(0).First(), s.Arg)})
 	var best Chain
 	found := false
 	for _, ret := range p.returns {
-		if id := ret.OperandIDs()[s.Result]; seen.has(id) {
+		if id := in.sum.operands(ret)[s.Result]; seen.has(id) {
 			if c := in.follow(p, parent, id); !found || len(c.Steps) < len(best.Steps) {
 				best, found = c, true
 			}
@@ -145,7 +145,7 @@ func (i *Instance) trails() (*paths, error) {
 	if i.paths != nil {
 		return i.paths, nil
 	}
-	p := &paths{edges: newEdges(len(i.scope.Values))}
+	p := &paths{edges: newEdges(i.sum.values)}
 	i.paths = p
 	f := &flow{rules: i.res.Rules, res: i.res, in: i.sum, edges: p.edges, root: i.Func}
 	if _, err := i.res.dispatcher.New(f).Run(i.Func); err != nil {
@@ -163,15 +163,15 @@ func (i *Instance) trails() (*paths, error) {
 // throughCall adds edges from the operands of a call to the results that depend on
 // them.
 func (i *Instance) throughCall(p *paths, call ir.Op) {
-	_, id := call.Scope()
+	id := i.sum.operation(call)
 	callee := i.calls[id]
 	if callee == nil {
 		return
 	}
-	operands := call.OperandIDs()
+	operands := i.sum.operands(call)
 	for r := range callee.sum.results {
-		to := result(call, r)
-		if callee.sum.arguments(r, func(a int) { p.add(operands[a], to, call) }) {
+		to := i.sum.result(call, r)
+		if callee.sum.arguments(r, func(a int) { p.add(operands[a], to, id) }) {
 			p.source(to)
 		}
 	}
@@ -193,7 +193,7 @@ func (i *Instance) roots(p *paths) (list []uint32) {
 	entry := i.Func.Region(0).First()
 	for a, w := range i.Inputs {
 		if w == Secret {
-			list = append(list, arg(entry, a))
+			list = append(list, i.sum.arg(entry, a))
 		}
 	}
 	return append(list, p.sources...)
@@ -257,7 +257,7 @@ func (i *Instance) Sinks() (list []Sink) {
 	}
 	_ = ir.Walk(i.Func, func(op ir.Op) ir.Action {
 		s, id := op.Scope()
-		if s != i.scope {
+		if !i.sum.has(s) {
 			return ir.Advance
 		}
 		name := s.Ops[id].Name

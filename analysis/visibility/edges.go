@@ -23,13 +23,10 @@ type edge struct {
 
 func newEdges(values int) *edges { return &edges{values: uint32(values)} }
 
-func (e *edges) add(from, to uint32, op ir.Op) {
-	_, id := op.Scope()
-	e.list = append(e.list, edge{from, to, id})
-}
+func (e *edges) add(from, to, op uint32) { e.list = append(e.list, edge{from, to, op}) }
 
 // hub adds edges from all of a list to all of another one.
-func (e *edges) hub(from, to []uint32, op ir.Op) {
+func (e *edges) hub(from, to []uint32, op uint32) {
 	if len(from) == 1 || len(to) == 1 {
 		for _, v := range from {
 			for _, w := range to {

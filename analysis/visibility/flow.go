@@ -88,7 +88,7 @@ func (f *flow) edge(from, to uint32) {
 	s := f.in
 	switch {
 	case f.edges != nil:
-		f.edges.add(from, to, f.Op())
+		f.edges.add(from, to, f.in.operation(f.Op()))
 	case s.words == 1:
 		if w := s.masks[from]; w&^s.masks[to] != 0 {
 			s.masks[to] |= w
@@ -114,13 +114,12 @@ func (f *flow) hidden(to uint32) {
 func (f *flow) all(op ir.Op) {
 	s, id := op.Scope()
 	r := &s.Ops[id]
-	operands := s.Operands[r.Operands : r.Operands+r.NumOperands]
-	if f.edges != nil || f.in.words > 1 {
-		f.join(operands, resultsOf(op))
+	if f.edges != nil || f.in.words > 1 || len(f.in.scopes) > 1 {
+		f.join(f.in.operands(op), f.in.resultsOf(op))
 		return
 	}
 	var w uint64
-	for _, v := range operands {
+	for _, v := range s.Operands[r.Operands : r.Operands+r.NumOperands] {
 		w |= f.in.masks[v]
 	}
 	if w == 0 {
@@ -132,12 +131,6 @@ func (f *flow) all(op ir.Op) {
 			f.changes++
 		}
 	}
-}
-
-// arg returns the number of argument i of a block.
-func arg(b ir.Block, i int) uint32 {
-	_, id := b.Arg(i).Scope()
-	return id
 }
 
 // onOp is the rule of operations that have no other: every result depends on every
@@ -166,25 +159,21 @@ func onPublish(v *visitor, op ir.Op) (none, error) {
 
 // onPairwise: result i depends on operand i.
 func onPairwise(v *visitor, op ir.Op) (none, error) {
-	list := op.OperandIDs()
+	f := v.Ctx
+	list := f.in.operands(op)
 	if len(list) != op.NumResults() {
 		return onOp(v, op)
 	}
 	for i, from := range list {
-		v.Ctx.edge(from, result(op, i))
+		f.edge(from, f.in.result(op, i))
 	}
 	return none{}, nil
-}
-
-func result(op ir.Op, i int) uint32 {
-	s, id := op.Scope()
-	return s.Ops[id].Results + uint32(i)
 }
 
 // onHidden is for what comes from outside: secret, since nobody says otherwise.
 func onHidden(v *visitor, op ir.Op) (none, error) {
 	for i := range op.NumResults() {
-		v.Ctx.hidden(result(op, i))
+		v.Ctx.hidden(v.Ctx.in.result(op, i))
 	}
 	return none{}, nil
 }
@@ -214,7 +203,8 @@ func onTupleElement(v *visitor, op ir.Op) (none, error) {
 	if def.IsNil() || !ok || def.Name() != "stablehlo.tuple" || i.Int() < 0 || i.Int() >= int64(def.NumOperands()) {
 		return onOp(v, op)
 	}
-	v.Ctx.edge(def.OperandIDs()[i.Int()], result(op, 0))
+	f := v.Ctx
+	f.edge(f.in.operands(def)[i.Int()], f.in.result(op, 0))
 	return none{}, nil
 }
 
@@ -226,7 +216,7 @@ func onCustomCall(v *visitor, op ir.Op) (none, error) {
 	case First:
 		if op.NumOperands() > 0 {
 			for i := range op.NumResults() {
-				v.Ctx.edge(op.OperandIDs()[0], result(op, i))
+				v.Ctx.edge(v.Ctx.in.operands(op)[0], v.Ctx.in.result(op, i))
 			}
 			return none{}, nil
 		}

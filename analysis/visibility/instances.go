@@ -53,7 +53,7 @@ func (f *flow) instance(s *summary, inputs []Visibility) *Instance {
 		return in
 	}
 	in := &Instance{Func: s.fn, Inputs: slices.Clone(inputs), Origins: make([]Origin, len(inputs)),
-		Results: make([]Visibility, len(s.results)), External: s.external, sum: s, scope: s.scope, res: f.res}
+		Results: make([]Visibility, len(s.results)), External: s.external, sum: s, res: f.res}
 	for i := range in.Origins {
 		in.Origins[i] = Inherited
 	}
@@ -77,10 +77,10 @@ func (f *flow) resolve() {
 			}
 		}
 		for _, c := range in.sum.calls {
-			op := in.scope.Op(c.op)
+			op := in.sum.op(c.op)
 			inputs := make([]Visibility, op.NumOperands())
-			for i, v := range op.OperandIDs() {
-				inputs[i] = in.OfID(v)
+			for i, v := range in.sum.operands(op) {
+				inputs[i] = in.of(v)
 			}
 			in.calls[c.op] = f.instance(c.callee, inputs)
 		}
@@ -119,8 +119,8 @@ func (f *flow) prune() {
 func (f *flow) publications() {
 	for _, in := range f.res.Instances {
 		for _, id := range in.sum.publishers {
-			op := in.scope.Op(id)
-			if !slices.ContainsFunc(op.OperandIDs(), func(v uint32) bool { return in.OfID(v) == Secret }) {
+			op := in.sum.op(id)
+			if !slices.ContainsFunc(in.sum.operands(op), func(n uint32) bool { return in.of(n) == Secret }) {
 				continue
 			}
 			why := op.Name()

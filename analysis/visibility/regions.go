@@ -72,7 +72,7 @@ const maxRounds = 8
 // closure follows edges in blocks and back until there is nothing new. Calls have no
 // edges: another round has to see to them.
 func (f *flow) closure(v *visitor, back func(), blocks []ir.Block) error {
-	f.edges = newEdges(len(f.in.scope.Values))
+	f.edges = newEdges(f.in.values)
 	for _, b := range blocks {
 		if err := v.Block(b); err != nil {
 			f.edges = nil
@@ -83,7 +83,7 @@ func (f *flow) closure(v *visitor, back func(), blocks []ir.Block) error {
 	e := f.edges
 	f.edges = nil
 	e.index()
-	w, values := f.in.words, len(f.in.scope.Values)
+	w, values := f.in.words, f.in.values
 	hubs := make([]uint64, (e.nodes()-values)*w)
 	mask := func(node uint32) []uint64 {
 		if e.isValue(node) {
@@ -121,7 +121,8 @@ func (f *flow) closure(v *visitor, back func(), blocks []ir.Block) error {
 // onWhile: what is carried is secret if it is at first, if a round makes it so, or if
 // the number of rounds is.
 func onWhile(v *visitor, op ir.Op) (none, error) {
-	f, carried := v.Ctx, op.OperandIDs()
+	f := v.Ctx
+	carried := f.in.operands(op)
 	n := len(carried)
 	b, err := bodies(op, []int{n, n}, []int{1, n})
 	if err != nil {
@@ -131,16 +132,16 @@ func onWhile(v *visitor, op ir.Op) (none, error) {
 		return none{}, failure(op, BadRegion, "there are %d results for %d operands", op.NumResults(), n)
 	}
 	to := func(from uint32, i int) {
-		f.edge(from, arg(b[0], i))
-		f.edge(from, arg(b[1], i))
-		f.edge(from, result(op, i))
+		f.edge(from, f.in.arg(b[0], i))
+		f.edge(from, f.in.arg(b[1], i))
+		f.edge(from, f.in.result(op, i))
 	}
 	for i, from := range carried {
 		to(from, i)
 	}
 	return none{}, f.settle(v, func() {
-		end := b[0].Last().OperandIDs()[0]
-		for i, from := range b[1].Last().OperandIDs() {
+		end := f.in.operands(b[0].Last())[0]
+		for i, from := range f.in.operands(b[1].Last()) {
 			to(from, i)
 			to(end, i)
 		}
@@ -161,12 +162,12 @@ func onBranches(v *visitor, op ir.Op) (none, error) {
 		if err := v.Block(b); err != nil {
 			return none{}, err
 		}
-		for k, from := range b.Last().OperandIDs() {
-			f.edge(from, result(op, k))
+		for k, from := range f.in.operands(b.Last()) {
+			f.edge(from, f.in.result(op, k))
 		}
 	}
 	for k := range n {
-		f.edge(op.OperandIDs()[0], result(op, k))
+		f.edge(f.in.operands(op)[0], f.in.result(op, k))
 	}
 	return none{}, nil
 }
@@ -183,15 +184,15 @@ func onReduce(v *visitor, op ir.Op) (none, error) {
 		return none{}, err
 	}
 	to := func(from uint32, i int) {
-		f.edge(from, arg(b[0], i))
-		f.edge(from, arg(b[0], i+n))
-		f.edge(from, result(op, i))
+		f.edge(from, f.in.arg(b[0], i))
+		f.edge(from, f.in.arg(b[0], i+n))
+		f.edge(from, f.in.result(op, i))
 	}
-	for i, from := range op.OperandIDs() {
+	for i, from := range f.in.operands(op) {
 		to(from, i%n)
 	}
 	return none{}, f.settle(v, func() {
-		for i, from := range b[0].Last().OperandIDs() {
+		for i, from := range f.in.operands(b[0].Last()) {
 			to(from, i)
 		}
 	}, b[0])
@@ -205,9 +206,9 @@ func onComputation(v *visitor, op ir.Op) (none, error) {
 	if op.NumRegions() != 1 || b.IsNil() || !b.Next().IsNil() || b.Last().IsNil() {
 		return none{}, onOpaque(v, op)
 	}
-	to := append(argsOf(nil, b), resultsOf(op)...)
-	f.join(op.OperandIDs(), to)
-	return none{}, f.settle(v, func() { f.join(b.Last().OperandIDs(), to) }, b)
+	to := append(f.in.argsOf(nil, b), f.in.resultsOf(op)...)
+	f.join(f.in.operands(op), to)
+	return none{}, f.settle(v, func() { f.join(f.in.operands(b.Last()), to) }, b)
 }
 
 // onAsync is for what is done later: the result stands for all that the body gives.
@@ -217,13 +218,13 @@ func onAsync(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	for i, from := range op.OperandIDs() {
-		f.edge(from, arg(b[0], i))
+	for i, from := range f.in.operands(op) {
+		f.edge(from, f.in.arg(b[0], i))
 	}
 	if err := v.Block(b[0]); err != nil {
 		return none{}, err
 	}
-	f.join(b[0].Last().OperandIDs(), resultsOf(op))
+	f.join(f.in.operands(b[0].Last()), f.in.resultsOf(op))
 	return none{}, nil
 }
 
@@ -235,16 +236,16 @@ func onSort(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	for i, from := range op.OperandIDs() {
-		f.edge(from, arg(b[0], 2*i))
-		f.edge(from, arg(b[0], 2*i+1))
-		f.edge(from, result(op, i))
+	for i, from := range f.in.operands(op) {
+		f.edge(from, f.in.arg(b[0], 2*i))
+		f.edge(from, f.in.arg(b[0], 2*i+1))
+		f.edge(from, f.in.result(op, i))
 	}
 	if err := v.Block(b[0]); err != nil {
 		return none{}, err
 	}
 	for i := range n {
-		f.edge(b[0].Last().OperandIDs()[0], result(op, i))
+		f.edge(f.in.operands(b[0].Last())[0], f.in.result(op, i))
 	}
 	return none{}, nil
 }
@@ -259,20 +260,20 @@ func onScatter(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	list := op.OperandIDs()
+	list := f.in.operands(op)
 	for i := range n {
-		f.edge(list[i], arg(b[0], i))
-		f.edge(list[i], result(op, i))
-		f.edge(list[n], result(op, i))
-		f.edge(list[n], arg(b[0], i)) // which elements meet
-		f.edge(list[n], arg(b[0], i+n))
-		f.edge(list[n+1+i], arg(b[0], i+n))
-		f.edge(list[n+1+i], result(op, i))
+		f.edge(list[i], f.in.arg(b[0], i))
+		f.edge(list[i], f.in.result(op, i))
+		f.edge(list[n], f.in.result(op, i))
+		f.edge(list[n], f.in.arg(b[0], i)) // which elements meet
+		f.edge(list[n], f.in.arg(b[0], i+n))
+		f.edge(list[n+1+i], f.in.arg(b[0], i+n))
+		f.edge(list[n+1+i], f.in.result(op, i))
 	}
 	return none{}, f.settle(v, func() {
-		for i, from := range b[0].Last().OperandIDs() {
-			f.edge(from, arg(b[0], i))
-			f.edge(from, result(op, i))
+		for i, from := range f.in.operands(b[0].Last()) {
+			f.edge(from, f.in.arg(b[0], i))
+			f.edge(from, f.in.result(op, i))
 		}
 	}, b[0])
 }
@@ -288,19 +289,19 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	list, res := op.OperandIDs(), result(op, 0)
+	list, res := f.in.operands(op), f.in.result(op, 0)
 	for _, from := range []uint32{list[0], list[2]} {
-		f.edge(from, arg(b[0], 0))
-		f.edge(from, arg(b[0], 1))
-		f.edge(from, arg(b[1], 1))
+		f.edge(from, f.in.arg(b[0], 0))
+		f.edge(from, f.in.arg(b[0], 1))
+		f.edge(from, f.in.arg(b[1], 1))
 		f.edge(from, res)
 	}
-	f.edge(list[1], arg(b[1], 0))
+	f.edge(list[1], f.in.arg(b[1], 0))
 	f.edge(list[1], res)
 	return none{}, f.settle(v, func() {
-		f.edge(b[0].Last().OperandIDs()[0], res)
-		combined := b[1].Last().OperandIDs()[0]
-		f.edge(combined, arg(b[1], 1))
+		f.edge(f.in.operands(b[0].Last())[0], res)
+		combined := f.in.operands(b[1].Last())[0]
+		f.edge(combined, f.in.arg(b[1], 1))
 		f.edge(combined, res)
 	}, b[0], b[1])
 }
@@ -312,14 +313,14 @@ func onMap(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	for i, from := range op.OperandIDs() {
-		f.edge(from, arg(b[0], i))
+	for i, from := range f.in.operands(op) {
+		f.edge(from, f.in.arg(b[0], i))
 	}
 	if err := v.Block(b[0]); err != nil {
 		return none{}, err
 	}
-	for i, from := range b[0].Last().OperandIDs() {
-		f.edge(from, result(op, i))
+	for i, from := range f.in.operands(b[0].Last()) {
+		f.edge(from, f.in.result(op, i))
 	}
 	return none{}, nil
 }
@@ -329,22 +330,22 @@ func onMap(v *visitor, op ir.Op) (none, error) {
 // inside and of a block that is next, and decide what is run.
 func onOpaque(v *visitor, op ir.Op) error {
 	f := v.Ctx
-	if op.Body() != nil {
-		return nil // its values are those of another scope, and of no instance
+	if body := op.Body(); body != nil && !f.in.has(body) {
+		return nil // a function or a module
 	}
-	into, blocks := resultsOf(op), []ir.Block(nil)
+	into, blocks := f.in.resultsOf(op), []ir.Block(nil)
 	for i := range op.NumRegions() {
 		for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
-			into, blocks = argsOf(into, b), append(blocks, b)
+			into, blocks = f.in.argsOf(into, b), append(blocks, b)
 		}
 	}
 	if op.NumSuccessors() > 0 {
 		for b := op.ParentRegion().First().Next(); !b.IsNil(); b = b.Next() {
-			into = argsOf(into, b)
+			into = f.in.argsOf(into, b)
 		}
 	}
 	spread := func(o ir.Op) {
-		m := f.join(o.OperandIDs(), into)
+		m := f.join(f.in.operands(o), into)
 		if op.NumSuccessors() > 1 && m != nil { // which return is reached depends on it
 			for i := range f.in.results {
 				f.result(i, m)
@@ -365,7 +366,7 @@ func onOpaque(v *visitor, op ir.Op) error {
 // first ones depend on together, nil if that is nothing, or not looked at.
 func (f *flow) join(from, to []uint32) []uint64 {
 	if f.edges != nil {
-		f.edges.hub(from, to, f.Op())
+		f.edges.hub(from, to, f.in.operation(f.Op()))
 		return nil
 	}
 	m := make([]uint64, f.in.words)
@@ -379,22 +380,6 @@ func (f *flow) join(from, to []uint32) []uint64 {
 		f.mark(w, m)
 	}
 	return m
-}
-
-// argsOf appends the numbers of the arguments of a block.
-func argsOf(dst []uint32, b ir.Block) []uint32 {
-	for i := range b.NumArgs() {
-		dst = append(dst, arg(b, i))
-	}
-	return dst
-}
-
-// resultsOf returns the numbers of the results of an operation.
-func resultsOf(op ir.Op) (list []uint32) {
-	for i := range op.NumResults() {
-		list = append(list, result(op, i))
-	}
-	return list
 }
 
 // result makes result i of the function depend on what a mask says.

@@ -153,7 +153,7 @@ func callers(res *Result) map[argument]calledFrom {
 		in := queue[0]
 		queue = queue[1:]
 		for _, id := range slices.Sorted(maps.Keys(in.calls)) {
-			callee, op := in.calls[id], in.scope.Op(id)
+			callee, op := in.calls[id], in.sum.op(id)
 			for n := range callee.Inputs {
 				a := argument{callee, n}
 				if _, ok := from[a]; !ok && !callee.Entry && in.Of(op.Operand(n)) == Secret {
@@ -245,7 +245,7 @@ func (b *reporter) secrets(in *Instance, f *FunctionReport) {
 		}
 	}
 	_ = ir.Walk(in.Func, func(op ir.Op) ir.Action {
-		if s, _ := op.Scope(); op != in.Func && s != in.scope {
+		if s, _ := op.Scope(); op != in.Func && !in.sum.has(s) {
 			return ir.Advance
 		}
 		if op != in.Func {
@@ -255,7 +255,7 @@ func (b *reporter) secrets(in *Instance, f *FunctionReport) {
 		}
 		for r := range op.NumRegions() {
 			for bl := op.Region(r).First(); !bl.IsNil(); bl = bl.Next() {
-				if s, _ := bl.Scope(); s != in.scope {
+				if s, _ := bl.Scope(); !in.sum.has(s) {
 					continue
 				}
 				for i := range bl.NumArgs() {

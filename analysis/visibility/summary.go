@@ -13,7 +13,7 @@ import (
 // analysis for each combination would find the same.
 type summary struct {
 	fn       ir.Op
-	scope    *ir.Scope // nil for a function without a body
+	numbers  // none for a function without a body
 	args     int
 	external bool
 	// words is the number of words of a mask, which has a bit for each argument and
@@ -40,14 +40,10 @@ type callSite struct {
 // at least when there are more.
 const maxMasks = 1 << 24
 
-func newSummary(fn ir.Op, args, results int, scope *ir.Scope) *summary {
-	s := &summary{fn: fn, args: args, scope: scope, known: make(map[uint32]bool)}
-	values := 1
-	if scope != nil {
-		values = len(scope.Values)
-	}
-	s.words = min(args/64+1, max(2, maxMasks/values))
-	s.masks = make([]uint64, values*s.words)
+func newSummary(fn ir.Op, args, results int, n numbers) *summary {
+	s := &summary{fn: fn, args: args, numbers: n, known: make(map[uint32]bool)}
+	s.words = min(args/64+1, max(2, maxMasks/max(1, n.values)))
+	s.masks = make([]uint64, n.values*s.words)
 	for range results {
 		s.results = append(s.results, make([]uint64, s.words))
 	}
@@ -146,13 +142,16 @@ func (f *flow) summarize(v *visitor, fn ir.Op) (*summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	scope := fn.Body()
-	if scope != nil {
+	var n numbers
+	if scope := fn.Body(); scope != nil {
 		if err := scope.Load(); err != nil {
 			return nil, err
 		}
+		if n, err = numbersOf(scope); err != nil {
+			return nil, err
+		}
 	}
-	s := newSummary(fn, len(ty.Inputs), len(ty.Results), scope)
+	s := newSummary(fn, len(ty.Inputs), len(ty.Results), n)
 	if s.external = fn.NumRegions() == 0 || fn.Region(0).Empty(); s.external {
 		for i := range s.args {
 			for _, r := range s.results {
@@ -165,7 +164,7 @@ func (f *flow) summarize(v *visitor, fn ir.Op) (*summary, error) {
 			return nil, failure(fn, BadRegion, "the body has %d arguments, the type of the function %d", entry.NumArgs(), s.args)
 		}
 		for i := range s.args {
-			setBit(s.mask(arg(entry, i)), s.bit(i))
+			setBit(s.mask(s.arg(entry, i)), s.bit(i))
 		}
 	}
 	f.summaries[fn] = s
@@ -201,7 +200,7 @@ func (f *flow) settled(v *visitor) error {
 
 // note adds an operation to a list of the function once.
 func (s *summary) note(op ir.Op) (uint32, bool) {
-	_, id := op.Scope()
+	id := s.operation(op)
 	seen := s.known[id]
 	s.known[id] = true
 	return id, !seen
