@@ -11,10 +11,10 @@ import (
 
 // fit reports how values cannot be arguments of a function.
 func fit(f ir.Op, args []Value) error {
-	entry := f.Region(0).First()
-	if entry.IsNil() {
-		return nil // which is told when it is called
+	if err := hasBody(f); err != nil {
+		return err
 	}
+	entry := f.Region(0).First()
 	if n := entry.NumArgs(); n != len(args) {
 		return fmt.Errorf("it takes %d values, got %d", n, len(args))
 	}

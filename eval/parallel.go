@@ -38,10 +38,10 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 		q.grid, q.id, q.depth, q.steps = g, g.at(i), p.depth, p.steps
 		processes[i] = q
 		f := programs[q.id.replica][q.id.partition]
-		n := 0
-		if entry := f.Region(0).First(); !entry.IsNil() {
-			n = min(entry.NumArgs(), len(in))
+		if err := hasBody(f); err != nil {
+			return nil, fmt.Errorf("process %v: %w", q.id, err)
 		}
+		n := min(f.Region(0).First().NumArgs(), len(in))
 		args := in[:n]
 		in = in[n:]
 		if err := fit(f, args); err != nil {

@@ -28,6 +28,9 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 	if f.IsNil() {
 		return fmt.Errorf("eval: the module has no function @%s", name)
 	}
+	if err := hasBody(f); err != nil {
+		return fmt.Errorf("eval: %w", err)
+	}
 	if open(f) {
 		wanted, err := typesOf(m, args)
 		if err != nil {

@@ -80,3 +80,46 @@ func TestArguments(t *testing.T) {
 		}
 	}
 }
+
+// TestNoBody: what has no body can be neither prepared nor run, nor called.
+func TestNoBody(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"external", `func.func private @main() -> tensor<f32>`, "the function @main has no body"},
+		{"no function", `sdy.mesh @main = <["x"=2]>`, "@main is a sdy.mesh, not a function"},
+		{"call", `func.func private @f() -> tensor<f32>
+			func.func @main() -> tensor<f32> {
+			%0 = call @f() : () -> tensor<f32>
+			return %0 : tensor<f32> }`, "the function @f has no body"},
+		{"parallel", `func.func private @f(tensor<f32>) -> tensor<f32>
+			func.func @main(%a: tensor<f32>) -> tensor<f32> {
+			%0 = "interpreter.run_parallel"(%a) {programs = [[@f]]} : (tensor<f32>) -> tensor<f32>
+			return %0 : tensor<f32> }`, "the function @f has no body"},
+		{"parallel without a function", `sdy.mesh @f = <["x"=2]>
+			func.func @main(%a: tensor<f32>) -> tensor<f32> {
+			%0 = "interpreter.run_parallel"(%a) {programs = [[@f]]} : (tensor<f32>) -> tensor<f32>
+			return %0 : tensor<f32> }`, "@f is a sdy.mesh, not a function"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, err := asm.Parse([]byte(c.text), asm.ParseOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var args []eval.Value
+			if strings.Contains(c.text, "@main(%a") {
+				args = values(t, m, "dense<1.0> : tensor<f32>")
+			}
+			if err = eval.Prepare(m, "main", args); err == nil || !strings.Contains(c.text, "@main(") {
+				_, again := eval.Run(m, "main", args, eval.Options{})
+				if err == nil {
+					err = again
+				}
+				if again == nil || !strings.Contains(again.Error(), c.want) {
+					t.Errorf("Run: got %v, want %s", again, c.want)
+				}
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %s", err, c.want)
+			}
+		})
+	}
+}

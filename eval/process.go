@@ -82,10 +82,21 @@ func (p *process) operands(o ir.Op) ([]Value, error) {
 
 // call calls a function with values.
 func (p *process) call(f ir.Op, args []Value) ([]Value, error) {
-	if f.Region(0).Empty() {
-		return nil, fmt.Errorf("the function @%s has no body", f.Symbol())
+	if err := hasBody(f); err != nil {
+		return nil, err
 	}
 	return p.isolated(f, args)
+}
+
+// hasBody reports how what a symbol names cannot be called.
+func hasBody(f ir.Op) error {
+	switch {
+	case f.Name() != "func.func":
+		return fmt.Errorf("@%s is a %s, not a function", f.Symbol(), f.Name())
+	case f.NumRegions() == 0 || f.Region(0).Empty():
+		return fmt.Errorf("the function @%s has no body", f.Symbol())
+	}
+	return nil
 }
 
 // isolated runs the region of an operation whose body sees nothing of what is around it.
