@@ -68,6 +68,9 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
+	if _, isFloat := a.Elem.(*types.Float); !isFloat && strings.HasPrefix(name, "chlo.") {
+		return false, nil // these take floating point numbers alone, the broadcasting ones anything
+	}
 	dims, ok := elements.ArrayInts(op.Attr("broadcast_dimensions"))
 	small, large := len(a.Shape), len(b.Shape)
 	if small > large {

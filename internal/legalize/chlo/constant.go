@@ -26,7 +26,7 @@ func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k := kit{expr.New(r)}
 	t := op.Result(0).Type()
 	b, ok := scalar(op.Attr("value"))
-	if !ok || !ranked(op) {
+	if !ok || !ranked(op) || !hasConstants(t) {
 		return false, nil
 	}
 	if ranked, ok := t.(*types.RankedTensor); ok && expr.IsStatic(ranked) {
@@ -35,6 +35,13 @@ func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	_, e, _, _ := types.Shape(t)
 	v := k.Constant(types.NewTensor(k.M, nil, e, nil), b)
 	return true, r.Replace(op, k.Spread(v, op.Operand(0), e))
+}
+
+// hasConstants reports whether numbers can be written as constants of a tensor type, which those
+// of quantized elements cannot.
+func hasConstants(t ir.Type) bool {
+	_, e, _, _ := types.Shape(t)
+	return elements.NumbersOf(e).Width > 0
 }
 
 // scalar returns the bits of a number.

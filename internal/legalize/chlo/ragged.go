@@ -1,12 +1,15 @@
 package chlo
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -25,6 +28,9 @@ type ragged struct {
 	precision      ir.Attr
 	position, zero ir.Value
 }
+
+// maxGroups bounds how many products one operation becomes.
+const maxGroups = 1 << 14
 
 // raggedDot: a product for each group, of lhs with zeros instead of what is not of the
 // group. If the ragged dimension is contracted, the products are stacked. If it is not,
@@ -49,10 +55,15 @@ func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		g.numbers = attrs.NewDotDimensionNumbers(k.M, numbers)
 		return true, r.Replace(op, g.dot(g.lhs, g.rhs, to))
 	}
-	if !expr.IsStatic(sizes) || len(sizes.Shape) == 0 || sizes.Shape[len(sizes.Shape)-1] == 0 {
+	if !hasConstants(left) || !expr.IsStatic(sizes) || len(sizes.Shape) == 0 || sizes.Shape[len(sizes.Shape)-1] == 0 {
 		return false, nil
 	}
 	last := len(sizes.Shape) - 1
+	if sizes.Shape[last] > maxGroups {
+		return false, &traverse.Error{Code: diag.LimitSize, Op: op.Name(), Loc: op.Loc(), Msg: fmt.Sprintf(
+			"%d groups, and each takes operations of its own: no more than %d are written out; split group_sizes and rhs, and add or concatenate the results",
+			sizes.Shape[last], maxGroups)}
+	}
 	g.prefix, g.groups = sizes.Shape[:last], sizes.Shape[last]
 	g.of = g.prefixDims(at)
 	if len(g.of) < last {

@@ -49,7 +49,11 @@ func scan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 	}
 	for i := range op.NumResults() - len(s.inits) {
-		s.outputs = append(s.outputs, op.Result(i).Type())
+		t := op.Result(i).Type()
+		if !hasConstants(t) {
+			return false, nil // they are zeros at first
+		}
+		s.outputs = append(s.outputs, t)
 	}
 	if !s.loops() {
 		return false, nil

@@ -1,0 +1,75 @@
+package chlo_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/passtest"
+	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/transform/traverse"
+)
+
+// TestElementsWithoutConstants: where a lowering needs constants of an element type that has
+// none, or a function of floating point numbers for other elements, the operation stays.
+func TestElementsWithoutConstants(t *testing.T) {
+	const quantized, wide = "!quant.uniform<i8:f32, 0.5:3>", "i77"
+	ragged := `func.func @f(%l: tensor<2x11x5xE>, %r: tensor<3x2x5x7xE>, %s: tensor<3xi64>) -> tensor<2x11x7xE> {
+  %0 = "chlo.ragged_dot"(%l, %r, %s) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1],
+    lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>}
+    : (tensor<2x11x5xE>, tensor<3x2x5x7xE>, tensor<3xi64>) -> tensor<2x11x7xE>
+  return %0 : tensor<2x11x7xE>
+}`
+	binary := func(name string) string {
+		return `func.func @f(%a: tensor<4xE>) -> tensor<4xE> {
+  %0 = "chlo.` + name + `"(%a, %a) : (tensor<4xE>, tensor<4xE>) -> tensor<4xE>
+  return %0 : tensor<4xE>
+}`
+	}
+	for _, c := range []struct{ op, element, text string }{
+		{"chlo.scan", quantized, `func.func @f(%a: tensor<2x3xE>, %b: tensor<3xE>) -> tensor<2x3xE> {
+  %0, %1 = chlo.scan (%a) inits (%b) dimension = 0 {
+  ^bb0(%x: tensor<3xE>, %c: tensor<3xE>):
+    stablehlo.return %c, %x : tensor<3xE>, tensor<3xE>
+  } : (tensor<2x3xE>, tensor<3xE>) -> (tensor<2x3xE>, tensor<3xE>)
+  return %0 : tensor<2x3xE>
+}`},
+		{"chlo.ragged_dot", quantized, ragged},
+		{"chlo.constant_like", quantized, `func.func @f(%a: tensor<?xE>) -> tensor<?xE> {
+  %0 = "chlo.constant_like"(%a) {value = 1.0 : f32} : (tensor<?xE>) -> tensor<?xE>
+  return %0 : tensor<?xE>
+}`},
+		{"chlo.broadcast_next_after", quantized, binary("broadcast_next_after")},
+		{"chlo.broadcast_polygamma", "i32", binary("broadcast_polygamma")},
+		{"chlo.broadcast_zeta", "complex<f32>", binary("broadcast_zeta")},
+		{"chlo.broadcast_zeta", wide, binary("broadcast_zeta")},
+	} {
+		_, err := passtest.Apply([]byte(strings.ReplaceAll(c.text, "E>", c.element+">")), steps)
+		var e *traverse.Error
+		if !errors.As(err, &e) || e.Code != rewrite.NotLegal || e.Op != c.op {
+			t.Errorf("%s of %s: got %v, want %s", c.op, c.element, err, rewrite.NotLegal)
+		}
+	}
+}
+
+// TestManyGroups: what a ragged_dot becomes grows with its groups, which a few digits can make
+// millions of.
+func TestManyGroups(t *testing.T) {
+	text := func(groups string) []byte {
+		return []byte(strings.ReplaceAll(`func.func @f(%l: tensor<2x5xf32>, %r: tensor<Gx5x7xf32>, %s: tensor<Gxi64>) -> tensor<2x7xf32> {
+  %0 = "chlo.ragged_dot"(%l, %r, %s) {ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_contracting_dimensions = [1],
+    rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}
+    : (tensor<2x5xf32>, tensor<Gx5x7xf32>, tensor<Gxi64>) -> tensor<2x7xf32>
+  return %0 : tensor<2x7xf32>
+}`, "G", groups))
+	}
+	if _, err := passtest.Apply(text("256"), steps); err != nil {
+		t.Error(err)
+	}
+	_, err := passtest.Apply(text("1000000"), steps)
+	var e *traverse.Error
+	if !errors.As(err, &e) || e.Code != diag.LimitSize || !strings.Contains(e.Error(), "1000000 groups") || !strings.Contains(e.Error(), "16384") {
+		t.Errorf("got %v, want %s", err, diag.LimitSize)
+	}
+}
