@@ -1,6 +1,7 @@
 package elements_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
@@ -83,5 +84,30 @@ func TestSplat(t *testing.T) {
 	f := op.Attr("a").(*attrs.DenseElements)
 	if elements.New(m, f.Type, 1, 2, 3) != nil {
 		t.Error("three numbers are two elements")
+	}
+}
+
+// TestInts: the integers of a constant; other numbers and other attributes are none.
+func TestInts(t *testing.T) {
+	for text, want := range map[string][]int64{
+		"dense<[1, -2]> : tensor<2xi8>":        {1, -2},
+		"dense<3> : tensor<2xi64>":             {3, 3},
+		"dense<true> : tensor<i1>":             {1},
+		"dense<> : tensor<0xi32>":              {},
+		"dense<1.0> : tensor<f32>":             nil,
+		"dense<(1, 2)> : tensor<complex<i32>>": nil,
+		"7 : i64":                              nil,
+	} {
+		m, err := asm.Parse([]byte(`"x.y"() {v = `+text+`} : () -> ()`), asm.ParseOptions{AllowUnregistered: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, ok := elements.Ints(m.Root().Region(0).First().First().Attr("v"))
+		if ok != (want != nil) || !slices.Equal(got, want) {
+			t.Errorf("%s: %v, %v", text, got, ok)
+		}
+	}
+	if _, ok := elements.Ints(nil); ok {
+		t.Error("no attribute has integers")
 	}
 }

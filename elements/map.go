@@ -68,6 +68,15 @@ func Pick(m *ir.Module, t ir.Type, d Dense, from func(i int64) int64) *attrs.Den
 	return New(m, t, out...)
 }
 
+// Ints returns the elements of a constant as integers; ok is false if a has none, see [Of].
+func Ints(a ir.Attr) (list []int64, ok bool) {
+	d, ok := Of(a)
+	if !ok {
+		return nil, false
+	}
+	return d.Ints()
+}
+
 // Ints returns the elements as integers; ok is false if they are none.
 func (d *Dense) Ints() (list []int64, ok bool) {
 	if !d.HasInts() {

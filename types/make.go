@@ -134,6 +134,23 @@ func Shape(t ir.Type) (shape []int64, elem ir.Type, ranked, ok bool) {
 	return nil, nil, false, false
 }
 
+// Ranked returns t if it is a ranked tensor, otherwise nil.
+func Ranked(t ir.Type) *RankedTensor {
+	r, _ := t.(*RankedTensor)
+	return r
+}
+
+// Static returns t if it is a ranked tensor whose number of elements is known, see
+// [NumElements], otherwise nil.
+func Static(t ir.Type) *RankedTensor {
+	if r := Ranked(t); r != nil {
+		if _, ok := NumElements(r.Shape); ok {
+			return r
+		}
+	}
+	return nil
+}
+
 // NumElements returns the number of elements of a shape; ok is false when a size
 // is dynamic or the product exceeds 63 bits.
 func NumElements(shape []int64) (n int64, ok bool) {

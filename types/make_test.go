@@ -144,3 +144,29 @@ func TestShape(t *testing.T) {
 		t.Error("f32 has a shape")
 	}
 }
+
+// TestStatic: a ranked tensor, one whose elements can be counted, and others.
+func TestStatic(t *testing.T) {
+	m := ir.New(dialect.Default())
+	f32 := types.NewFloat(m, &types.F32)
+	tensor := func(shape ...int64) ir.Type { return types.NewTensor(m, shape, f32, nil) }
+	for _, c := range []struct {
+		typ            ir.Type
+		ranked, static bool
+	}{
+		{tensor(2, 3), true, true},
+		{tensor(), true, true},
+		{tensor(2, types.Dynamic), true, false},
+		{tensor(1<<40, 1<<40), true, false},
+		{types.NewVector(m, []int64{2}, f32, nil), false, false},
+		{types.NewUnrankedTensor(m, f32), false, false},
+		{nil, false, false},
+	} {
+		if r := types.Ranked(c.typ); (r != nil) != c.ranked || r != nil && ir.Type(r) != c.typ {
+			t.Errorf("%v: ranked is %v", c.typ, r)
+		}
+		if r := types.Static(c.typ); (r != nil) != c.static || r != nil && ir.Type(r) != c.typ {
+			t.Errorf("%v: static is %v", c.typ, r)
+		}
+	}
+}
