@@ -1,6 +1,9 @@
 package chlo
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // The coefficients of Chebyshev series, highest first, of e^-x I₁(x)/x on [0, 8] and of
 // e^-x I₁(x) √x in 32/x on [8, ∞) (Cephes), in double and single precision.
@@ -44,8 +47,8 @@ func (k kit) besselI1e(x ir.Value) ir.Value {
 	ofNear := k.Mul(size, k.chebyshev(u, near))
 	u = k.Sub(k.Div(scale, size), two)
 	ofFar := k.Div(k.chebyshev(u, far), k.Sqrt(size))
-	value := k.Sel(k.Cmp("LE", size, border), ofNear, ofFar)
-	return k.Mul(k.HLO("stablehlo.sign", x), value)
+	value := k.Sel(k.LE(size, border), ofNear, ofFar)
+	return k.Mul(stablehlo.Sign(k.At, x), value)
 }
 
 // chebyshev returns the value of a Chebyshev series at u/2, by Clenshaw's recurrence.

@@ -7,7 +7,10 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
@@ -18,21 +21,22 @@ import (
 // broadcastNames are the operations that broadcast their operands, with what does the
 // work on operands of equal shape.
 var broadcastNames = map[string]string{
-	"broadcast_add": "stablehlo.add", "broadcast_and": "stablehlo.and", "broadcast_atan2": "stablehlo.atan2",
-	"broadcast_compare": "stablehlo.compare", "broadcast_complex": "stablehlo.complex", "broadcast_divide": "stablehlo.divide",
-	"broadcast_maximum": "stablehlo.maximum", "broadcast_minimum": "stablehlo.minimum", "broadcast_multiply": "stablehlo.multiply",
-	"broadcast_next_after": "chlo.next_after", "broadcast_or": "stablehlo.or", "broadcast_polygamma": "chlo.polygamma",
-	"broadcast_power": "stablehlo.power", "broadcast_remainder": "stablehlo.remainder", "broadcast_shift_left": "stablehlo.shift_left",
-	"broadcast_shift_right_arithmetic": "stablehlo.shift_right_arithmetic",
-	"broadcast_shift_right_logical":    "stablehlo.shift_right_logical", "broadcast_subtract": "stablehlo.subtract",
-	"broadcast_xor": "stablehlo.xor", "broadcast_zeta": "chlo.zeta",
+	chlo.OpBroadcastAdd: stablehlo.OpAdd, chlo.OpBroadcastAnd: stablehlo.OpAnd, chlo.OpBroadcastAtan2: stablehlo.OpAtan2,
+	chlo.OpBroadcastCompare: stablehlo.OpCompare, chlo.OpBroadcastComplex: stablehlo.OpComplex, chlo.OpBroadcastDivide: stablehlo.OpDivide,
+	chlo.OpBroadcastMaximum: stablehlo.OpMaximum, chlo.OpBroadcastMinimum: stablehlo.OpMinimum, chlo.OpBroadcastMultiply: stablehlo.OpMultiply,
+	chlo.OpBroadcastNextAfter: chlo.OpNextAfter, chlo.OpBroadcastOr: stablehlo.OpOr, chlo.OpBroadcastPolygamma: chlo.OpPolygamma,
+	chlo.OpBroadcastPower: stablehlo.OpPower, chlo.OpBroadcastRemainder: stablehlo.OpRemainder, chlo.OpBroadcastShiftLeft: stablehlo.OpShiftLeft,
+	chlo.OpBroadcastShiftRightArithmetic: stablehlo.OpShiftRightArithmetic,
+	chlo.OpBroadcastShiftRightLogical:    stablehlo.OpShiftRightLogical, chlo.OpBroadcastSubtract: stablehlo.OpSubtract,
+	chlo.OpBroadcastXor: stablehlo.OpXor, chlo.OpBroadcastZeta: chlo.OpZeta,
 }
 
 // broadcasts returns the patterns of broadcasting operations.
 func broadcasts() map[string][]rewrite.Pattern {
-	all := map[string][]rewrite.Pattern{"broadcast_select": {{Name: "broadcast_select to select", Apply: broadcastSelect}}}
+	all := map[string][]rewrite.Pattern{chlo.OpBroadcastSelect: {{Name: "broadcast_select to select", Apply: broadcastSelect}}}
 	for name, to := range broadcastNames {
-		all[name] = []rewrite.Pattern{{Name: name + " to " + to, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		text := strings.TrimPrefix(name, chlo.Ops.Name+".") + " to " + to
+		all[name] = []rewrite.Pattern{{Name: text, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return broadcast(r, op, to)
 		}}}
 	}
@@ -45,7 +49,7 @@ func (k kit) attributes(op ir.Op) (list []ir.NamedAttr) {
 	for def, a := range op.InherentAttrs() {
 		e, isEnum := a.(*attrs.Enum)
 		switch {
-		case def.Name == "broadcast_dimensions":
+		case def.Name == chlo.AttrBroadcastDimensions:
 		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonDirectionAttr):
 			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, &attrs.ComparisonDirectionAttr, e.Value)})
 		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonTypeAttr):
@@ -68,10 +72,10 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
-	if _, isFloat := a.Elem.(*types.Float); !isFloat && strings.HasPrefix(name, "chlo.") {
+	if _, isFloat := a.Elem.(*types.Float); !isFloat && strings.HasPrefix(name, chlo.Ops.Name+".") {
 		return false, nil // these take floating point numbers alone, the broadcasting ones anything
 	}
-	dims, ok := elements.ArrayInts(op.Attr("broadcast_dimensions"))
+	dims, ok := attrs.AsInts(op.Attr(chlo.AttrBroadcastDimensions))
 	small, large := len(a.Shape), len(b.Shape)
 	if small > large {
 		small, large = large, small
@@ -79,7 +83,7 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	mapping := trailing(small, large)
 	static := expr.IsStatic(a) && expr.IsStatic(b) && expr.IsStatic(to)
 	if a.Encoding == b.Encoding && slices.Equal(a.Shape, b.Shape) && (expr.IsStatic(a) || a.Encoding != nil) {
-		return true, k.R.Replace(op, k.Op(name, to, []ir.Value{x, y}, k.attributes(op)...))
+		return true, r.Replace(op, r.Op(name, to, []ir.Value{x, y}, k.attributes(op)...))
 	}
 	if ok && small < large && !slices.Equal(dims, mapping) {
 		// The witness of shapes that are not known is about trailing dimensions.
@@ -95,12 +99,12 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	if done, err := k.broadcastBounded(op, name, to); done || err != nil {
 		return done, err
 	}
-	witness := k.Op("shape.cstr_broadcastable", k.witness(), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
+	witness := shape.CstrBroadcastable(k.At, k.witness(), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
 	return k.assuming(op, witness, func() ir.Value {
-		shape := k.Op("shape.broadcast", k.Extents(int64(large)), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
-		left := k.dynamic(x, shape, to, trailing(len(a.Shape), large))
-		right := k.dynamic(y, shape, to, trailing(len(b.Shape), large))
-		return k.Op(name, to, []ir.Value{left, right}, k.attributes(op)...)
+		extents := shape.Broadcast(k.At, k.Extents(int64(large)), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
+		left := k.dynamic(x, extents, to, trailing(len(a.Shape), large))
+		right := k.dynamic(y, extents, to, trailing(len(b.Shape), large))
+		return r.Op(name, to, []ir.Value{left, right}, k.attributes(op)...)
 	})
 }
 
@@ -144,13 +148,13 @@ func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor
 		if len(t.Shape) == len(to.Shape) {
 			dims = trailing(len(t.Shape), len(to.Shape))
 		}
-		return k.R.Create("stablehlo.broadcast_in_dim", ir.OpState{Loc: v.LocID(), Operands: []ir.Value{v},
-			ResultTypes: []ir.Type{types.NewTensor(k.M, to.Shape, t.Elem, t.Encoding)},
-			Attrs:       []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)}}}).Result(0)
+		defer k.At.SetLocID(k.At.LocID())
+		k.At.SetLocID(v.LocID())
+		return stablehlo.BroadcastInDim(k.At, types.NewTensor(k.M, to.Shape, t.Elem, t.Encoding), v, dims)
 	}
 	left := operand(op.Operand(0), a)
 	right := operand(op.Operand(1), b)
-	return true, k.R.Replace(op, k.Op(name, to, []ir.Value{left, right}, k.attributes(op)...))
+	return true, k.R.Replace(op, k.R.Op(name, to, []ir.Value{left, right}, k.attributes(op)...))
 }
 
 // broadcastBounded is broadcast with sizes that are known or bounded, and agree.
@@ -168,23 +172,22 @@ func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bo
 	if b.Err() != nil {
 		return false, nil // nothing was created
 	}
-	return true, k.R.Replace(op, k.Op(name, to, operands, k.attributes(op)...))
+	return true, k.R.Replace(op, k.R.Op(name, to, operands, k.attributes(op)...))
 }
 
 func (k kit) witness() ir.Type { return types.NewText(k.M, "shape", "!shape.witness") }
 
 // dynamic broadcasts v to a shape that is a value.
-func (k kit) dynamic(v, shape ir.Value, to *types.RankedTensor, dims []int64) ir.Value {
-	return k.Op("stablehlo.dynamic_broadcast_in_dim", types.NewTensor(k.M, to.Shape, expr.Elem(v), nil), []ir.Value{v, shape},
-		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.M, dims)})
+func (k kit) dynamic(v, extents ir.Value, to *types.RankedTensor, dims []int64) ir.Value {
+	return stablehlo.DynamicBroadcastInDim(k.At, types.NewTensor(k.M, to.Shape, expr.Elem(v), nil), v, extents, dims)
 }
 
 // assuming puts what body creates behind a witness, in the place of op.
 func (k kit) assuming(op ir.Op, witness ir.Value, body func() ir.Value) (bool, error) {
-	guard := k.R.Create("shape.assuming", ir.OpState{Operands: []ir.Value{witness}, ResultTypes: []ir.Type{op.Result(0).Type()}, Regions: 1})
+	guard := shape.Assuming(k.At, []ir.Type{op.Result(0).Type()}, witness)
 	k.R.AtEnd(guard.Region(0).AppendBlock(nil, nil))
 	v := body()
-	k.R.Create("shape.assuming_yield", ir.OpState{Operands: []ir.Value{v}})
+	shape.AssumingYield(k.At, []ir.Value{v})
 	return true, k.R.Replace(op, guard.Result(0))
 }
 
@@ -210,22 +213,22 @@ func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	var witness ir.Value
 	if agree(op) {
-		witness = k.Op("shape.const_witness", k.witness(), nil, ir.NamedAttr{Name: "passing", Value: attrs.NewBool(k.M, true)})
+		witness = shape.ConstWitness(k.At, k.witness(), true)
 	} else {
-		witness = k.Op("shape.cstr_broadcastable", k.witness(), shapes)
+		witness = shape.CstrBroadcastable(k.At, k.witness(), shapes)
 	}
 	rank := len(to.Shape)
 	return k.assuming(op, witness, func() ir.Value {
-		shape := k.Op("shape.broadcast", k.Extents(types.Dynamic), shapes)
-		shape = k.Op("tensor.cast", k.Extents(int64(rank)), []ir.Value{shape})
+		extents := shape.Broadcast(k.At, k.Extents(types.Dynamic), shapes)
+		extents = tensor.Cast(k.At, k.Extents(int64(rank)), extents)
 		operands := make([]ir.Value, 3)
 		for i := range operands {
 			operands[i] = op.Operand(i)
 			if i > 0 || ranks[0] > 0 {
-				operands[i] = k.dynamic(operands[i], shape, to, trailing(ranks[i], rank))
+				operands[i] = k.dynamic(operands[i], extents, to, trailing(ranks[i], rank))
 			}
 		}
-		return k.Op("stablehlo.select", to, operands, k.attributes(op)...)
+		return stablehlo.Select(k.At, to, operands[0], operands[1], operands[2], k.attributes(op)...)
 	})
 }
 

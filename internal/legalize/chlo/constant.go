@@ -2,6 +2,8 @@ package chlo
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
@@ -11,21 +13,21 @@ import (
 
 // constants are the patterns of constants.
 var constants = map[string][]rewrite.Pattern{
-	"constant":      {{Name: "constant", Apply: constant}},
-	"constant_like": {{Name: "constant_like", Apply: constantLike}},
+	chlo.OpConstant:     {{Name: "constant", Apply: constant}},
+	chlo.OpConstantLike: {{Name: "constant_like", Apply: constantLike}},
 }
 
 func constant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	_, err := r.ReplaceWith(op, "stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{op.Result(0).Type()},
-		Attrs: []ir.NamedAttr{{Name: "value", Value: op.Attr("value")}}})
-	return true, err
+	c := chlo.AsConstant(op)
+	return true, r.Replace(op, stablehlo.Constant(r.At(), c.Output().Type(), c.Value()))
 }
 
 // constantLike is a constant of known shape, or one that is broadcast.
 func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k := kit{expr.New(r)}
-	t := op.Result(0).Type()
-	b, ok := scalar(op.Attr("value"))
+	c := chlo.AsConstantLike(op)
+	t := c.Result().Type()
+	b, ok := scalar(c.Value())
 	if !ok || !ranked(op) || !hasConstants(t) {
 		return false, nil
 	}
@@ -34,7 +36,7 @@ func constantLike(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	_, e, _, _ := types.Shape(t)
 	v := k.Constant(types.NewTensor(k.M, nil, e, nil), b)
-	return true, r.Replace(op, k.Spread(v, op.Operand(0), e))
+	return true, r.Replace(op, k.Spread(v, c.Operand(), e))
 }
 
 // hasConstants reports whether numbers can be written as constants of a tensor type, which those

@@ -1,6 +1,8 @@
 package chlo
 
 import (
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -9,15 +11,15 @@ import (
 
 // elementary are the patterns of functions of single elements.
 var elementary = map[string][]rewrite.Pattern{
-	"conj":       unary("conj", kit.conj),
-	"bessel_i1e": common("bessel_i1e", inF32(kit.besselI1e)),
-	"is_inf":     unary("is_inf", kit.isInf),
-	"is_neg_inf": unary("is_neg_inf", func(k kit, x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Inf(x, -1)) }),
-	"is_pos_inf": unary("is_pos_inf", func(k kit, x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Inf(x, 1)) }),
-	"mulhi":      binary("mulhi", kit.mulhi),
-	"next_after": binary("next_after", kit.nextAfter),
-	"square":     unary("square", kit.square),
-	"tan":        unary("tan", func(k kit, x ir.Value) ir.Value { return k.HLO("stablehlo.tan", x) }),
+	chlo.OpConj:      unary("conj", kit.conj),
+	chlo.OpBesselI1e: common("bessel_i1e", inF32(kit.besselI1e)),
+	chlo.OpIsInf:     unary("is_inf", kit.isInf),
+	chlo.OpIsNegInf:  unary("is_neg_inf", func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, -1)) }),
+	chlo.OpIsPosInf:  unary("is_pos_inf", func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, 1)) }),
+	chlo.OpMulhi:     binary("mulhi", kit.mulhi),
+	chlo.OpNextAfter: binary("next_after", kit.nextAfter),
+	chlo.OpSquare:    unary("square", kit.square),
+	chlo.OpTan:       unary("tan", func(k kit, x ir.Value) ir.Value { return stablehlo.Tan(k.At, x) }),
 }
 
 // unary returns the pattern of a function of one value.
@@ -104,7 +106,7 @@ func (k kit) conj(x ir.Value) ir.Value {
 
 func (k kit) isInf(x ir.Value) ir.Value {
 	size := k.Abs(x)
-	return k.Cmp("EQ", size, k.Inf(size, 1))
+	return k.EQ(size, k.Inf(size, 1))
 }
 
 // square: the real part of a complex square is (re - im)(re + im), and zero where that
@@ -117,7 +119,7 @@ func (k kit) square(x ir.Value) ir.Value {
 	finite := k.isFinite(re)
 	size := k.Abs(re)
 	im := k.Imag(x)
-	same := k.And(finite, k.Cmp("EQ", size, k.Abs(im)))
+	same := k.And(finite, k.EQ(size, k.Abs(im)))
 	zero := k.Num(re, 0)
 	difference := k.Sub(re, im)
 	product := k.Mul(difference, k.Add(re, im))
@@ -132,21 +134,21 @@ func (k kit) nextAfter(x, y ir.Value) ir.Value {
 	f := expr.Format(x)
 	bits := k.Integer(uint32(f.Width))
 	a, b := k.Bitcast(x, bits), k.Bitcast(y, bits)
-	wrong := k.Or(k.Cmp("NE", x, x), k.Cmp("NE", y, y))
+	wrong := k.Or(k.NE(x, x), k.NE(y, y))
 	nan := k.Bitcast(k.NaN(x), bits)
 	signs, sizes := k.Bits(a, 1<<(f.Width-1)), k.Bits(a, 1<<(f.Width-1)-1)
 	aSize := k.And(a, sizes)
 	bSize := k.And(b, sizes)
-	equal := k.Cmp("EQ", x, y)
+	equal := k.EQ(x, y)
 	zero := k.Num(a, 0)
-	aZero := k.Cmp("EQ", aSize, zero)
-	bZero := k.Cmp("EQ", bSize, zero)
+	aZero := k.EQ(aSize, zero)
+	bZero := k.EQ(bSize, zero)
 	aSign := k.And(a, signs)
 	bSign := k.And(b, signs)
 	one := k.Num(a, 1)
 	smallest := k.Or(bSign, one)
-	otherSign := k.Cmp("NE", aSign, bSign)
-	smaller := k.Or(k.Cmp("GT", aSize, bSize), otherSign)
+	otherSign := k.NE(aSign, bSign)
+	smaller := k.Or(k.GT(aSize, bSize), otherSign)
 	step := k.Sel(smaller, k.Num(a, -1), one)
 	next := k.Add(a, step)
 	fromZero := k.Sel(bZero, b, smallest)

@@ -1,6 +1,8 @@
 package chlo
 
 import (
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -9,9 +11,9 @@ import (
 // errorFunctions are the patterns of the error function, what it leaves of 1, and its
 // inverse.
 var errorFunctions = map[string][]rewrite.Pattern{
-	"erf":     common("erf", inF32(kit.erf)),
-	"erfc":    common("erfc", inF32(kit.erfc)),
-	"erf_inv": unary("erf_inv", inF32(kit.erfInv)),
+	chlo.OpErf:    common("erf", inF32(kit.erf)),
+	chlo.OpErfc:   common("erfc", inF32(kit.erfc)),
+	chlo.OpErfInv: unary("erf_inv", inF32(kit.erfInv)),
 }
 
 // The rational functions of Cephes (Moshier) for double precision, highest coefficients
@@ -53,18 +55,18 @@ func (k kit) ratio(x, u ir.Value, p, q []float64) ir.Value {
 func (k kit) erf(x ir.Value) ir.Value {
 	if !isF64(x) {
 		low := k.Num(x, -4)
-		x = k.Clamp(low, x, k.Num(x, 4))
+		x = stablehlo.Clamp(k.At, low, x, k.Num(x, 4))
 		square := k.Mul(x, x)
 		p := k.Polynomial(square, erfA32...)
 		q := k.Polynomial(square, erfB32...)
 		erf := k.Div(k.Mul(x, p), q)
 		minus := k.Num(x, -1)
-		return k.Clamp(minus, erf, k.Num(x, 1))
+		return stablehlo.Clamp(k.At, minus, erf, k.Num(x, 1))
 	}
 	inside := k.ratio(x, k.Mul(x, x), erfT, erfU)
 	one := k.Num(x, 1)
 	outside := k.Sub(one, k.erfcOutside(x))
-	return k.Sel(k.Cmp("LT", k.Abs(x), one), inside, outside)
+	return k.Sel(k.LT(k.Abs(x), one), inside, outside)
 }
 
 // erfc: erf is subtracted from 1 where it is small.
@@ -73,12 +75,12 @@ func (k kit) erfc(x ir.Value) ir.Value {
 		outside := k.erfcOutside(x)
 		one := k.Num(x, 1)
 		inside := k.Sub(one, k.ratio(x, k.Mul(x, x), erfT, erfU))
-		return k.Sel(k.Cmp("LT", k.Abs(x), one), inside, outside)
+		return k.Sel(k.LT(k.Abs(x), one), inside, outside)
 	}
 	outside := k.erfcOutside32(x)
 	one := k.Num(x, 1)
 	inside := k.Sub(one, k.Mul(x, k.Polynomial(k.Mul(x, x), erfT32...)))
-	return k.Sel(k.Cmp("LT", k.Abs(x), one), inside, outside)
+	return k.Sel(k.LT(k.Abs(x), one), inside, outside)
 }
 
 // erfcOutside is erfc for |x| ≥ 1.
@@ -88,7 +90,7 @@ func (k kit) erfcOutside(x ir.Value) ir.Value {
 	size := k.Abs(x)
 	near := k.ratio(power, size, erfcP, erfcQ)
 	far := k.ratio(power, size, erfcR, erfcS)
-	isNear := k.Cmp("LT", size, k.Num(x, 8))
+	isNear := k.LT(size, k.Num(x, 8))
 	return k.erfcTail(x, exponent, k.Sel(isNear, near, far), logLargest64, ir.Value{})
 }
 
@@ -101,7 +103,7 @@ func (k kit) erfcOutside32(x ir.Value) ir.Value {
 	power := k.Exp(exponent)
 	power = k.Mul(power, k.Div(one, size))
 	two := k.Num(x, 2)
-	isNear := k.Cmp("LT", size, two)
+	isNear := k.LT(size, two)
 	near := k.Polynomial(u, erfcP32...)
 	tail := k.Mul(power, k.Sel(isNear, near, k.Polynomial(u, erfcR32...)))
 	return k.erfcTail(x, exponent, tail, logLargest32, two)
@@ -109,10 +111,10 @@ func (k kit) erfcOutside32(x ir.Value) ir.Value {
 
 // erfcTail is 0 where the exponential underflows, and 2 minus itself for negative x.
 func (k kit) erfcTail(x, exponent, tail ir.Value, logLargest float64, two ir.Value) ir.Value {
-	underflow := k.Cmp("LT", exponent, k.Num(x, -logLargest))
+	underflow := k.LT(exponent, k.Num(x, -logLargest))
 	zero := k.Num(x, 0)
 	tail = k.Sel(underflow, zero, tail)
-	negative := k.Cmp("LT", x, zero)
+	negative := k.LT(x, zero)
 	if two.IsNil() {
 		two = k.Num(x, 2)
 	}
@@ -144,12 +146,12 @@ func (k kit) erfInv(x ir.Value) ir.Value {
 		p = k.erfInv32(x, w)
 	}
 	inverse := k.Mul(p, x)
-	end := k.Cmp("EQ", k.Abs(x), k.Num(x, 1))
+	end := k.EQ(k.Abs(x), k.Num(x, 1))
 	return k.Sel(end, k.Mul(x, k.Inf(x, 1)), inverse)
 }
 
 func (k kit) erfInv32(x, w ir.Value) ir.Value {
-	near := k.Cmp("LT", w, k.Num(x, 5))
+	near := k.LT(w, k.Num(x, 5))
 	low := k.Sub(w, k.Num(x, 2.5))
 	high := k.Sqrt(w)
 	u := k.Sel(near, low, k.Sub(high, k.Num(x, 3)))
@@ -169,8 +171,8 @@ func (k kit) erfInv32(x, w ir.Value) ir.Value {
 // erfInv64: the polynomials differ in their degrees, so those that are at their ends
 // keep their values.
 func (k kit) erfInv64(x, w ir.Value) ir.Value {
-	near := k.Cmp("LT", w, k.Num(x, 6.25))
-	notFar := k.Cmp("LT", w, k.Num(x, 16))
+	near := k.LT(w, k.Num(x, 6.25))
+	notFar := k.LT(w, k.Num(x, 16))
 	root := k.Sqrt(w)
 	low := k.Sub(w, k.Num(x, 3.125))
 	middle := k.Num(w, 3.25)

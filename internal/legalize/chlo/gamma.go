@@ -3,6 +3,8 @@ package chlo
 import (
 	"math"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
@@ -13,10 +15,10 @@ func gammas(infinite bool) map[string][]rewrite.Pattern {
 	digamma := func(k kit, z ir.Value) ir.Value { return k.digamma(z, infinite) }
 	polygamma := func(k kit, n, x ir.Value) ir.Value { return k.polygamma(n, x, infinite) }
 	return map[string][]rewrite.Pattern{
-		"digamma":   unary("digamma", inF32(digamma)),
-		"lgamma":    unary("lgamma", inF32(kit.lgamma)),
-		"polygamma": binary("polygamma", bothInF32(polygamma)),
-		"zeta":      binary("zeta", bothInF32(kit.zeta)),
+		chlo.OpDigamma:   unary("digamma", inF32(digamma)),
+		chlo.OpLgamma:    unary("lgamma", inF32(kit.lgamma)),
+		chlo.OpPolygamma: binary("polygamma", bothInF32(polygamma)),
+		chlo.OpZeta:      binary("zeta", bothInF32(kit.zeta)),
 	}
 }
 
@@ -42,7 +44,7 @@ func (k kit) logT(z, x, shift ir.Value) ir.Value {
 // of which the sine is taken of the fraction that is nearest to 0.
 func (k kit) lgamma(z ir.Value) ir.Value {
 	half := k.Num(z, 0.5)
-	reflect := k.Cmp("LT", z, half)
+	reflect := k.LT(z, half)
 	negative := k.Neg(z)
 	one := k.Num(z, 1)
 	x := k.Sel(reflect, negative, k.Sub(z, one))
@@ -60,16 +62,16 @@ func (k kit) lgamma(z ir.Value) ir.Value {
 	logGamma := k.Add(k.Add(k.Num(z, (math.Ln2+math.Log(math.Pi))/2), product), logA)
 
 	size := k.Abs(z)
-	fraction := k.Sub(size, k.Floor(size))
-	far := k.Cmp("LT", half, fraction)
+	fraction := k.Sub(size, stablehlo.Floor(k.At, size))
+	far := k.LT(half, fraction)
 	near := k.Sel(far, k.Sub(one, fraction), fraction)
-	logSine := k.Log(k.Sin(k.Mul(k.Num(z, math.Pi), near)))
+	logSine := k.Log(stablehlo.Sine(k.At, k.Mul(k.Num(z, math.Pi), near)))
 	reflected := k.Sub(k.Sub(k.Num(z, math.Log(math.Pi)), logSine), logGamma)
 	finite := k.isFinite(logSine)
 	logGamma = k.Sel(reflect, k.Sel(finite, reflected, k.Neg(logSine)), logGamma)
 
 	size = k.Abs(z)
-	infinite := k.Cmp("EQ", size, k.Inf(size, 1))
+	infinite := k.EQ(size, k.Inf(size, 1))
 	return k.Sel(infinite, k.Inf(z, 1), logGamma)
 }
 
@@ -77,7 +79,7 @@ func (k kit) lgamma(z ir.Value) ir.Value {
 // reflection ψ(z) = ψ(1 - z) - π cot πz. It has poles at 0 and the negative whole
 // numbers; from above, that at 0 is negative infinity.
 func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
-	reflect := k.Cmp("LT", z, k.Num(z, 0.5))
+	reflect := k.LT(z, k.Num(z, 0.5))
 	negative := k.Neg(z)
 	x := k.Sel(reflect, negative, k.Sub(z, k.Num(z, 1)))
 	zero := k.Num(z, 0)
@@ -96,32 +98,32 @@ func (k kit) digamma(z ir.Value, infinite bool) ir.Value {
 	psi := k.Sub(k.Add(logT, quotient), last)
 
 	// The argument of the cotangent is moved next to 0, by a whole number.
-	reduced := k.Add(z, k.Abs(k.Floor(k.Add(z, k.Num(z, 0.5)))))
+	reduced := k.Add(z, k.Abs(stablehlo.Floor(k.At, k.Add(z, k.Num(z, 0.5)))))
 	pi := k.Num(z, math.Pi)
 	angle := k.Mul(pi, reduced)
-	cosine := k.Cos(angle)
-	sine := k.Sin(angle)
+	cosine := stablehlo.Cosine(k.At, angle)
+	sine := stablehlo.Sine(k.At, angle)
 	psi = k.Sel(reflect, k.Sub(psi, k.Div(k.Mul(pi, cosine), sine)), psi)
 
 	if !infinite {
-		pole := k.Cmp("LE", z, zero)
+		pole := k.LE(z, zero)
 		return k.Sel(k.And(pole, k.isWhole(z)), k.NaN(z), psi)
 	}
-	atZero := k.Cmp("EQ", z, zero)
-	below := k.Cmp("LT", z, zero)
+	atZero := k.EQ(z, zero)
+	below := k.LT(z, zero)
 	pole := k.And(below, k.isWhole(z))
 	psi = k.Sel(pole, k.NaN(z), psi)
 	return k.Sel(atZero, k.Inf(z, -1), psi)
 }
 
 // isWhole reports where x is a whole number.
-func (k kit) isWhole(x ir.Value) ir.Value { return k.Cmp("EQ", x, k.Floor(x)) }
+func (k kit) isWhole(x ir.Value) ir.Value { return k.EQ(x, stablehlo.Floor(k.At, x)) }
 
 // notWhole reports where it is not.
-func (k kit) notWhole(x ir.Value) ir.Value { return k.Cmp("NE", x, k.Floor(x)) }
+func (k kit) notWhole(x ir.Value) ir.Value { return k.NE(x, stablehlo.Floor(k.At, x)) }
 
 func (k kit) isFinite(x ir.Value) ir.Value {
-	return k.Op("stablehlo.is_finite", k.As(x, k.Bool()), []ir.Value{x})
+	return stablehlo.IsFinite(k.At, k.As(x, k.Bool()), x)
 }
 
 // polygamma: (-1)^(n+1) n! ζ(n + 1, x), digamma for n = 0, and no number if n is not a
@@ -129,16 +131,16 @@ func (k kit) isFinite(x ir.Value) ir.Value {
 func (k kit) polygamma(n, x ir.Value, infinite bool) ir.Value {
 	one := k.Num(x, 1)
 	two := k.Num(x, 2)
-	sign := k.Sub(k.Mul(two, k.Rem(n, two)), one)
+	sign := k.Sub(k.Mul(two, stablehlo.Remainder(k.At, n, two)), one)
 	next := k.Add(n, one)
 	factorial := k.Exp(k.lgamma(next))
 	zeta := k.zeta(next, x)
 	value := k.Mul(k.Mul(sign, factorial), zeta)
 	zero := k.Num(x, 0)
-	isZero := k.Cmp("EQ", n, zero)
+	isZero := k.EQ(n, zero)
 	value = k.Sel(isZero, k.digamma(x, infinite), value)
 	broken := k.notWhole(n)
-	wrong := k.Or(broken, k.Cmp("LT", n, zero))
+	wrong := k.Or(broken, k.LT(n, zero))
 	return k.Sel(wrong, k.NaN(x), value)
 }
 
@@ -157,14 +159,14 @@ func (k kit) zeta(s, q ir.Value) ir.Value {
 	zero := k.Num(q, 0)
 	one := k.Num(q, 1)
 	exponent := k.Neg(s)
-	sum := k.Pow(q, exponent)
+	sum := stablehlo.Power(k.At, q, exponent)
 	at := q
 	for range zetaTerms - 1 {
 		at = k.Add(at, one)
-		sum = k.Add(sum, k.Pow(at, exponent))
+		sum = k.Add(sum, stablehlo.Power(k.At, at, exponent))
 	}
 	at = k.Add(at, one)
-	power := k.Pow(at, exponent)
+	power := stablehlo.Power(k.At, at, exponent)
 	sOne := k.Num(s, 1)
 	product := k.Mul(power, at)
 	integral := k.Div(product, k.Sub(s, sOne))
@@ -185,17 +187,17 @@ func (k kit) zeta(s, q ir.Value) ir.Value {
 
 	last := k.Abs(power)
 	size := k.Abs(sum)
-	settled := k.Cmp("LT", last, k.Mul(size, k.Bits(at, 1))) // the smallest number of all
+	settled := k.LT(last, k.Mul(size, k.Bits(at, 1))) // the smallest number of all
 	value = k.Sel(settled, sum, value)
 	nan := k.NaN(s)
-	value = k.Sel(k.Cmp("LT", s, sOne), nan, value)
-	below := k.Cmp("LE", q, zero)
+	value = k.Sel(k.LT(s, sOne), nan, value)
+	below := k.LE(q, zero)
 	value = k.Sel(k.And(below, k.notWhole(s)), nan, value)
 	inf := k.Inf(s, 1)
 	pole := k.And(below, k.isWhole(q))
 	two := k.Num(s, 2)
 	whole := k.isWhole(s)
-	even := k.And(whole, k.Cmp("EQ", k.Rem(s, two), zero))
+	even := k.And(whole, k.EQ(stablehlo.Remainder(k.At, s, two), zero))
 	value = k.Sel(pole, k.Sel(even, inf, nan), value)
-	return k.Sel(k.Cmp("EQ", s, one), inf, value)
+	return k.Sel(k.EQ(s, one), inf, value)
 }

@@ -1,14 +1,16 @@
 package chlo
 
 import (
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
 // hyperbolic are the patterns of the hyperbolic functions.
 var hyperbolic = map[string][]rewrite.Pattern{
-	"cosh": realOrComplex("cosh", inF32(kit.cosh), kit.cosh),
-	"sinh": realOrComplex("sinh", inF32(kit.sinh), func(k kit, z ir.Value) ir.Value { return k.halfExp(z, kit.Sub) }),
+	chlo.OpCosh: realOrComplex("cosh", inF32(kit.cosh), kit.cosh),
+	chlo.OpSinh: realOrComplex("sinh", inF32(kit.sinh), func(k kit, z ir.Value) ir.Value { return k.halfExp(z, kit.Sub) }),
 }
 
 // halfExp returns e^x/2 and e^-x/2 combined. The halves are taken as exponents, so that
@@ -25,10 +27,10 @@ func (k kit) cosh(x ir.Value) ir.Value { return k.halfExp(x, kit.Add) }
 // of exponentials loses digits there.
 func (k kit) sinh(x ir.Value) ir.Value {
 	large := k.halfExp(x, kit.Sub)
-	m := k.Expm1(x)
+	m := stablehlo.ExponentialMinusOne(k.At, x)
 	one := k.Num(x, 1)
 	half := k.Num(x, 0.5)
 	small := k.Mul(half, k.Add(m, k.Div(m, k.Add(m, one))))
-	isSmall := k.Cmp("LT", k.Abs(x), one)
+	isSmall := k.LT(k.Abs(x), one)
 	return k.Sel(isSmall, small, large)
 }

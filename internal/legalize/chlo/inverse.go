@@ -3,6 +3,8 @@ package chlo
 import (
 	"math"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -10,13 +12,13 @@ import (
 
 // inverse are the patterns of the inverse trigonometric and hyperbolic functions.
 var inverse = map[string][]rewrite.Pattern{
-	"_asin_acos_kernel": unary("_asin_acos_kernel", kit.asinAcosKernel),
-	"acos":              realOrComplex("acos", kit.acos, kit.acosComplex),
-	"acosh":             realOrComplex("acosh", kit.acosh, kit.acoshComplex),
-	"asin":              realOrComplex("asin", kit.asin, kit.asinComplex),
-	"asinh":             realOrComplex("asinh", kit.asinh, kit.asinhComplex),
-	"atan":              realOrComplex("atan", kit.atan, kit.atanComplex),
-	"atanh":             realOrComplex("atanh", kit.atanh, kit.atanhComplex),
+	chlo.OpAsinAcosKernel: unary("_asin_acos_kernel", kit.asinAcosKernel),
+	chlo.OpAcos:           realOrComplex("acos", kit.acos, kit.acosComplex),
+	chlo.OpAcosh:          realOrComplex("acosh", kit.acosh, kit.acoshComplex),
+	chlo.OpAsin:           realOrComplex("asin", kit.asin, kit.asinComplex),
+	chlo.OpAsinh:          realOrComplex("asinh", kit.asinh, kit.asinhComplex),
+	chlo.OpAtan:           realOrComplex("atan", kit.atan, kit.atanComplex),
+	chlo.OpAtanh:          realOrComplex("atanh", kit.atanh, kit.atanhComplex),
 }
 
 // cathetus returns sqrt((1 - x)(1 + x)), which keeps its digits near 1 and -1 where
@@ -45,7 +47,7 @@ func (k kit) atan(x ir.Value) ir.Value { return k.Atan2(x, k.Num(x, 1)) }
 func (k kit) acosh(x ir.Value) ir.Value {
 	largest := k.Largest(x)
 	two := k.Num(x, 2)
-	huge := k.Cmp("GE", x, k.Div(largest, two))
+	huge := k.GE(x, k.Div(largest, two))
 	logTwo := k.Log(two)
 	double := k.Add(logTwo, k.Log(x))
 	one := k.Num(x, 1)
@@ -57,9 +59,9 @@ func (k kit) acosh(x ir.Value) ir.Value {
 // asinh: log(x + sqrt(x² + 1)) of the absolute value, as log(1 + x + x²/(1 + sqrt(1 + x²))),
 // and log 2x where the square would overflow.
 func (k kit) asinh(x ir.Value) ir.Value {
-	sign := k.HLO("stablehlo.sign", x)
+	sign := stablehlo.Sign(k.At, x)
 	size := k.Abs(x)
-	huge := k.Cmp("GE", size, k.Sqrt(k.Largest(x)))
+	huge := k.GE(size, k.Sqrt(k.Largest(x)))
 	logTwo := k.Log(k.Num(x, 2))
 	double := k.Add(logTwo, k.Log(size))
 	square := k.Mul(size, size)
@@ -71,7 +73,7 @@ func (k kit) asinh(x ir.Value) ir.Value {
 // atanh: (log(1 + x) - log(1 - x))/2, and no number outside of [-1, 1].
 func (k kit) atanh(x ir.Value) ir.Value {
 	size := k.Abs(x)
-	outside := k.Cmp("GT", size, k.Num(x, 1))
+	outside := k.GT(size, k.Num(x, 1))
 	nan := k.NaN(x)
 	above := k.Log1p(x)
 	difference := k.Sub(above, k.Log1p(k.Neg(x)))
@@ -94,7 +96,7 @@ func (k kit) acosComplex(z ir.Value) ir.Value {
 	root := k.Real(w)
 	re := k.Atan2(root, k.Real(z))
 	im := k.Imag(z)
-	negative := k.Cmp("LT", im, k.Num(im, 0))
+	negative := k.LT(im, k.Num(im, 0))
 	return k.Complex(re, k.flip(negative, k.Imag(w), false))
 }
 
@@ -103,7 +105,7 @@ func (k kit) asinComplex(z ir.Value) ir.Value {
 	w := k.asinAcosKernel(z)
 	re := k.Atan2(x, k.Real(w))
 	im := k.Imag(z)
-	negative := k.Cmp("LT", im, k.Num(x, 0))
+	negative := k.LT(im, k.Num(x, 0))
 	return k.Complex(re, k.flip(negative, k.Imag(w), true))
 }
 
@@ -111,7 +113,7 @@ func (k kit) acoshComplex(z ir.Value) ir.Value {
 	w := k.asinAcosKernel(z)
 	re := k.Imag(w)
 	im := k.Imag(z)
-	negative := k.Cmp("LT", im, k.Num(im, 0))
+	negative := k.LT(im, k.Num(im, 0))
 	root := k.Real(w)
 	return k.Complex(re, k.flip(negative, k.Atan2(root, k.Real(z)), true))
 }
@@ -119,7 +121,7 @@ func (k kit) acoshComplex(z ir.Value) ir.Value {
 // asinhComplex: asinh z = -i asin iz.
 func (k kit) asinhComplex(z ir.Value) ir.Value {
 	x := k.Real(z)
-	negative := k.Cmp("LT", x, k.Num(x, 0))
+	negative := k.LT(x, k.Num(x, 0))
 	y := k.Imag(z)
 	w := k.asinAcosKernel(k.Complex(k.Neg(y), x))
 	re := k.flip(negative, k.Imag(w), true)
@@ -140,9 +142,9 @@ func (k kit) asinAcosKernel(z ir.Value) ir.Value {
 	larger := k.Max(x, y)
 	limit := k.Sqrt(k.Largest(re))
 	safe := k.Div(limit, k.Num(re, 8))
-	huge := k.Cmp("GE", larger, safe)
+	huge := k.GE(larger, safe)
 	one := k.Num(re, 1)
-	inside := k.Cmp("LE", x, one)
+	inside := k.LE(x, one)
 	half := k.Num(re, 0.5)
 
 	c := expr.Hypotenuse{One: one}
@@ -164,30 +166,30 @@ func (k kit) asinAcosKernel(z ir.Value) ir.Value {
 	root := k.Sel(huge, y, k.Sel(inside, near, far))
 
 	// Where y is huge, or x: log 2 + log of the larger + log(1 + q²)/2.
-	veryFar := k.Cmp("LT", x, k.Mul(safe, k.Num(re, 1e12)))
+	veryFar := k.LT(x, k.Mul(safe, k.Num(re, 1e12)))
 	low := k.Mul(safe, k.Num(re, 1e-6))
 	bound := k.Sel(veryFar, low, k.Mul(safe, k.Num(re, 100)))
-	tall := k.Cmp("GE", y, bound)
+	tall := k.GE(y, bound)
 	main := k.Sel(tall, y, x)
-	isHuge := k.Cmp("GE", main, k.Sel(tall, bound, safe))
+	isHuge := k.GE(main, k.Sel(tall, bound, safe))
 	logTwo := k.Log(c.Two)
 	logMain := k.Add(logTwo, k.Log(main))
-	infinite := k.Cmp("EQ", y, k.Inf(im, 1))
-	finite := k.And(tall, k.Not(infinite))
+	infinite := k.EQ(y, k.Inf(im, 1))
+	finite := k.And(tall, stablehlo.Not(k.At, infinite))
 	q := k.Sel(finite, k.Div(x, y), c.Zero)
 	ofHuge := k.Add(logMain, k.Mul(half, k.Log1p(k.Mul(q, q))))
 
 	// Otherwise log(1 + m + sqrt(m (a + 1))) with m = a - 1, by where z is.
 	tiny := k.Sqrt(k.Smallest(re))
-	flat := k.And(k.Cmp("LT", y, k.Mul(tiny, k.Num(re, 4))), k.Cmp("LT", x, one))
+	flat := k.And(k.LT(y, k.Mul(tiny, k.Num(re, 4))), k.LT(x, one))
 	product := k.Mul(right, left)
 	aPlus := k.Add(a, one)
 	ofFlat := k.Neg(k.Div(product, aPlus))
-	outside := k.Cmp("GE", x, one)
+	outside := k.GE(x, one)
 	halfSquare := k.Mul(half, yy)
 	second := k.Div(halfSquare, rPlus)
 	ofOutside := k.Add(second, k.Mul(half, sPlus))
-	small := k.Cmp("LE", a, k.Num(re, 1.5))
+	small := k.LE(a, k.Num(re, 1.5))
 	ofSmall := k.Add(second, k.Div(halfSquare, sMinus))
 	m := k.Sel(flat, ofFlat, k.Sel(outside, ofOutside, k.Sel(small, ofSmall, k.Sub(a, one))))
 	t := k.Sqrt(k.Mul(m, aPlus))
@@ -214,35 +216,35 @@ func (k kit) atanComplex(z ir.Value) ir.Value {
 func (k kit) atanhComplex(z ir.Value) ir.Value {
 	x := k.Real(z)
 	zero := k.Num(x, 0)
-	positive := k.Cmp("GE", x, zero)
+	positive := k.GE(x, zero)
 	one := k.Num(x, 1)
 	minus := k.Num(x, -1)
 	sign := k.Sel(positive, one, minus)
 	four := k.Num(x, 4)
 	size := k.Abs(x)
 	largest := k.Largest(x)
-	isDouble := k.Cmp("GT", largest, k.Num(x, 1e308))
+	isDouble := k.GT(largest, k.Num(x, 1e308))
 	double := k.Num(x, 1<<53+2)
-	isSingle := k.Cmp("GT", largest, k.Num(x, 1e38))
+	isSingle := k.GT(largest, k.Num(x, 1e38))
 	single := k.Num(x, 1<<24+2)
 	limit := k.Sel(isDouble, double, k.Sel(isSingle, single, k.Num(x, 1<<11+2)))
 	square := k.Mul(limit, limit)
-	narrow := k.Cmp("LT", size, square)
+	narrow := k.LT(size, square)
 	y := k.Imag(z)
 	height := k.Abs(y)
-	inside := k.And(narrow, k.Cmp("LT", height, square))
+	inside := k.And(narrow, k.LT(height, square))
 	less := k.Sub(one, size)
 	ll := k.Mul(less, less)
 	yy := k.Mul(y, y)
 	ofInside := k.Div(size, k.Add(ll, yy))
-	wide := k.Cmp("LT", k.Mul(height, limit), size)
+	wide := k.LT(k.Mul(height, limit), size)
 	ofWide := k.Div(one, size)
 	inf := k.Inf(x, 1)
-	right := k.Cmp("EQ", x, inf)
+	right := k.EQ(x, inf)
 	minusInf := k.Inf(x, -1)
-	xInfinite := k.Or(right, k.Cmp("EQ", x, minusInf))
-	above := k.Cmp("EQ", y, inf)
-	infinite := k.Or(xInfinite, k.Or(above, k.Cmp("EQ", y, minusInf)))
+	xInfinite := k.Or(right, k.EQ(x, minusInf))
+	above := k.EQ(y, inf)
+	infinite := k.Or(xInfinite, k.Or(above, k.EQ(y, minusInf)))
 	xy := k.Div(size, y)
 	ofRest := k.Div(k.Div(one, k.Add(xy, k.Div(y, size))), y)
 	quotient := k.Sel(inside, ofInside, k.Sel(wide, ofWide, k.Sel(infinite, zero, ofRest)))
@@ -252,7 +254,7 @@ func (k kit) atanhComplex(z ir.Value) ir.Value {
 	double2 := k.Add(y, y)
 	product := k.Mul(less, k.Add(one, size))
 	angle := k.Atan2(double2, k.Sub(product, yy))
-	up := k.Cmp("GE", y, k.Num(y, 0))
+	up := k.GE(y, k.Num(y, 0))
 	straight := k.Mul(k.Sel(up, one, minus), k.Num(x, math.Pi))
 	im := k.Mul(k.Sel(inside, angle, straight), k.Num(x, 0.5))
 	return k.Complex(re, im)

@@ -1,6 +1,7 @@
 package chlo
 
 import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
@@ -16,11 +17,11 @@ func (k kit) mulhi(x, y ir.Value) ir.Value {
 		double := types.NewInteger(k.M, 2*t.Width, t.Sign)
 		a := k.Convert(x, double)
 		product := k.Mul(a, k.Convert(y, double))
-		shift := "stablehlo.shift_right_logical"
+		shift := stablehlo.ShiftRightLogical
 		if signed {
-			shift = "stablehlo.shift_right_arithmetic"
+			shift = stablehlo.ShiftRightArithmetic
 		}
-		return k.Convert(k.HLO(shift, product, k.Num(product, float64(t.Width))), t)
+		return k.Convert(shift(k.At, product, k.Num(product, float64(t.Width))), t)
 	}
 	if !signed {
 		return k.mulhiWords(x, y)
@@ -31,7 +32,7 @@ func (k kit) mulhi(x, y ir.Value) ir.Value {
 	// As unsigned numbers, negative ones are 2^64 too large, and the product is by that
 	// times the other factor.
 	correct := func(high, x, y ir.Value) ir.Value {
-		negative := k.Cmp("LT", x, k.Num(x, 0))
+		negative := k.LT(x, k.Num(x, 0))
 		excess := k.Convert(y, unsigned)
 		none := k.Num(k.Convert(y, unsigned), 0)
 		return k.Sub(high, k.Sel(negative, excess, none))
@@ -43,7 +44,7 @@ func (k kit) mulhi(x, y ir.Value) ir.Value {
 // mulhiWords multiplies by halves: with x = a 2^32 + b and y = c 2^32 + d the upper half
 // is that of ac 2^64 + (ad + bc) 2^32 + bd.
 func (k kit) mulhiWords(x, y ir.Value) ir.Value {
-	upper := func(v, like ir.Value) ir.Value { return k.HLO("stablehlo.shift_right_logical", v, k.Num(like, 32)) }
+	upper := func(v, like ir.Value) ir.Value { return stablehlo.ShiftRightLogical(k.At, v, k.Num(like, 32)) }
 	lower := func(v, like ir.Value) ir.Value { return k.And(v, k.Num(like, 1<<32-1)) }
 	a := upper(x, x)
 	c := upper(y, y)

@@ -6,6 +6,8 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -17,15 +19,14 @@ import (
 // behind the other and of sizes that a tensor gives, belong to which groups.
 type ragged struct {
 	kit
-	op             ir.Op
 	lhs, rhs       ir.Value
 	left, right    *types.RankedTensor
 	sizes          ir.Value
 	prefix, of     []int64 // of sizes: its shape without the groups, and the dimensions of lhs
 	groups         int64
 	dims           *attrs.RaggedDotDimensionNumbers
-	numbers        ir.Attr // of the products
-	precision      ir.Attr
+	numbers        *attrs.DotDimensionNumbers // of the products
+	precision      []ir.NamedAttr
 	position, zero ir.Value
 }
 
@@ -37,17 +38,17 @@ const maxGroups = 1 << 14
 // each group has its part of rhs, and the products are added. If it is a batching
 // dimension, groups make no difference.
 func raggedDot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{expr.New(r)}
-	dims, ok := op.Attr("ragged_dot_dimension_numbers").(*attrs.RaggedDotDimensionNumbers)
-	left, ok1 := op.Operand(0).Type().(*types.RankedTensor)
-	right, ok2 := op.Operand(1).Type().(*types.RankedTensor)
-	sizes, ok3 := op.Operand(2).Type().(*types.RankedTensor)
-	to, ok4 := op.Result(0).Type().(*types.RankedTensor)
-	if !ok || !ok1 || !ok2 || !ok3 || !ok4 || len(dims.LHSRagged) != 1 {
+	k, dot := kit{expr.New(r)}, chlo.AsRaggedDot(op)
+	dims := dot.RaggedDotDimensionNumbers()
+	left, ok1 := dot.LHS().Type().(*types.RankedTensor)
+	right, ok2 := dot.RHS().Type().(*types.RankedTensor)
+	sizes, ok3 := dot.GroupSizes().Type().(*types.RankedTensor)
+	to, ok4 := dot.Result().Type().(*types.RankedTensor)
+	if dims == nil || !ok1 || !ok2 || !ok3 || !ok4 || len(dims.LHSRagged) != 1 {
 		return false, nil
 	}
-	g := ragged{kit: k, op: op, lhs: op.Operand(0), rhs: op.Operand(1), left: left, right: right, dims: dims, sizes: op.Operand(2)}
-	g.precision = k.precision(op.Attr("precision_config"))
+	g := ragged{kit: k, lhs: dot.LHS(), rhs: dot.RHS(), left: left, right: right, dims: dims, sizes: dot.GroupSizes()}
+	g.precision = k.precision(dot.PrecisionConfig())
 	numbers := attrs.DotDimensionNumbers{LHSBatching: dims.LHSBatching, LHSContracting: dims.LHSContracting,
 		RHSBatching: dims.RHSBatching, RHSContracting: dims.RHSContracting}
 	at := dims.LHSRagged[0]
@@ -106,10 +107,9 @@ func (g *ragged) prefixDims(at int64) []int64 {
 	return list
 }
 
-// precision returns the precision of StableHLO for that of CHLO.
-func (k kit) precision(a ir.Attr) ir.Attr {
-	list, ok := a.(*attrs.Array)
-	if !ok {
+// precision returns the precision of StableHLO for that of CHLO, an attribute or none.
+func (k kit) precision(list *attrs.Array) []ir.NamedAttr {
+	if list == nil {
 		return nil
 	}
 	out := make([]ir.Attr, len(list.Elems))
@@ -120,15 +120,11 @@ func (k kit) precision(a ir.Attr) ir.Attr {
 		}
 		out[i] = attrs.NewEnum(k.M, &attrs.PrecisionAttr, p.Value)
 	}
-	return attrs.NewArray(k.M, out...)
+	return []ir.NamedAttr{{Name: stablehlo.AttrPrecisionConfig, Value: attrs.NewArray(k.M, out...)}}
 }
 
 func (g *ragged) dot(lhs, rhs ir.Value, to ir.Type) ir.Value {
-	list := []ir.NamedAttr{{Name: "dot_dimension_numbers", Value: g.numbers}}
-	if g.precision != nil {
-		list = append(list, ir.NamedAttr{Name: "precision_config", Value: g.precision})
-	}
-	return g.kit.Op("stablehlo.dot_general", to, []ir.Value{lhs, rhs}, list...)
+	return stablehlo.DotGeneral(g.At, to, lhs, rhs, g.numbers, g.precision...)
 }
 
 // masked calls f with the groups and lhs without what is of other groups.
@@ -141,8 +137,8 @@ func (g *ragged) masked(f func(i int64, lhs ir.Value)) {
 		from := g.broadcast(start, g.of)
 		to := g.broadcast(end, g.of)
 		position := g.broadcast(g.position, trailing(len(g.left.Shape), len(g.left.Shape)))
-		behind := g.Cmp("GE", position, from)
-		within := g.And(behind, g.Cmp("LT", position, to))
+		behind := g.GE(position, from)
+		within := g.And(behind, g.LT(position, to))
 		f(i, g.Sel(within, g.lhs, g.zero))
 		start = end
 	}
@@ -159,9 +155,8 @@ func (g *ragged) positions() ir.Value {
 	shape := slices.Repeat([]int64{1}, len(g.left.Shape))
 	shape[at] = g.left.Shape[at]
 	t := types.NewTensor(g.M, shape, g.Integer(64), nil)
-	dimension := ir.NamedAttr{Name: "iota_dimension", Value: g.I64(at)}
 	if shape[at] >= 0 {
-		return g.kit.Op("stablehlo.iota", t, nil, dimension)
+		return stablehlo.Iota(g.At, t, at)
 	}
 	sizes := make([]ir.Value, len(shape))
 	for d := range sizes {
@@ -171,7 +166,7 @@ func (g *ragged) positions() ir.Value {
 			sizes[d] = g.i64s([]int64{1})
 		}
 	}
-	return g.kit.Op("stablehlo.dynamic_iota", t, []ir.Value{g.Concatenate(sizes)}, dimension)
+	return stablehlo.DynamicIota(g.At, t, g.Concatenate(sizes), at)
 }
 
 // sizeOfGroup returns the sizes of a group, as i64.
@@ -185,12 +180,11 @@ func (g *ragged) sizeOfGroup(i int64) ir.Value {
 
 // broadcast brings v to the shape of lhs.
 func (g *ragged) broadcast(v ir.Value, dims []int64) ir.Value {
-	list := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(g.M, dims)}
 	t := types.NewTensor(g.M, g.left.Shape, expr.Elem(v), nil)
 	if expr.IsStatic(g.left) {
-		return g.kit.Op("stablehlo.broadcast_in_dim", t, []ir.Value{v}, list)
+		return stablehlo.BroadcastInDim(g.At, t, v, dims)
 	}
-	return g.kit.Op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{v, g.ShapeOf(g.lhs)}, list)
+	return stablehlo.DynamicBroadcastInDim(g.At, t, v, g.ShapeOf(g.lhs), dims)
 }
 
 // added multiplies each group with its part of rhs, and adds the products.
@@ -229,8 +223,8 @@ func (g *ragged) part(group, i int64) ir.Value {
 	limits := g.Concatenate(to)
 	strides := g.i64s(slices.Repeat([]int64{1}, len(from)))
 	one := slices.Insert(slices.Clone(shape), int(group), 1)
-	cut := g.kit.Op("stablehlo.real_dynamic_slice", types.NewTensor(g.M, one, expr.Elem(g.rhs), nil), []ir.Value{g.rhs, starts, limits, strides})
-	return g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, expr.Elem(g.rhs), nil), []ir.Value{cut, g.Concatenate(sizes)})
+	cut := stablehlo.RealDynamicSlice(g.At, types.NewTensor(g.M, one, expr.Elem(g.rhs), nil), g.rhs, starts, limits, strides)
+	return stablehlo.DynamicReshape(g.At, types.NewTensor(g.M, shape, expr.Elem(g.rhs), nil), cut, g.Concatenate(sizes))
 }
 
 // stacked multiplies each group with rhs, and stacks the products in a new dimension.
@@ -248,7 +242,7 @@ func (g *ragged) stacked(to *types.RankedTensor) ir.Value {
 		for d := range each.Shape {
 			sizes = append(sizes, g.sizeOf(p, d))
 		}
-		products[i] = g.kit.Op("stablehlo.dynamic_reshape", types.NewTensor(g.M, shape, to.Elem, nil), []ir.Value{p, g.Concatenate(sizes)})
+		products[i] = stablehlo.DynamicReshape(g.At, types.NewTensor(g.M, shape, to.Elem, nil), p, g.Concatenate(sizes))
 	}
-	return g.kit.Op("stablehlo.concatenate", to, products, ir.NamedAttr{Name: "dimension", Value: g.I64(0)})
+	return stablehlo.Concatenate(g.At, to, products, 0)
 }

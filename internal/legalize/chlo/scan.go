@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -13,7 +15,7 @@ import (
 // scanner is what is known of a chlo.scan.
 type scanner struct {
 	kit
-	op       ir.Op
+	scan     chlo.ScanOp
 	at       int // the dimension
 	inputs   []ir.Value
 	inits    []ir.Value
@@ -27,33 +29,17 @@ type scanner struct {
 // values and the outputs so far. Each step cuts its part out of the inputs, does what
 // the body does, and puts the results into the outputs.
 func scan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{expr.New(r)}
-	s := scanner{kit: k, op: op}
-	dimension, ok := op.Attr("dimension").(*attrs.Integer)
-	if !ok || op.Region(0).Empty() {
+	o := chlo.AsScan(op)
+	dimension, ok := attrs.AsInt(o.DimensionAttr())
+	if !ok || o.Body().Empty() {
 		return false, nil
 	}
-	s.at, s.body = int(dimension.Int()), op.Region(0).First()
-	if b, ok := op.Attr("is_reverse").(*attrs.Integer); ok {
-		s.backward = b.IsTrue()
-	}
-	segments := op.OperandSegments()
-	if len(segments) != 2 {
-		return false, nil
-	}
-	for i := range op.NumOperands() {
-		if i < int(segments[0]) {
-			s.inputs = append(s.inputs, op.Operand(i))
-		} else {
-			s.inits = append(s.inits, op.Operand(i))
-		}
-	}
-	for i := range op.NumResults() - len(s.inits) {
-		t := op.Result(i).Type()
-		if !hasConstants(t) {
+	s := scanner{kit: kit{expr.New(r)}, scan: o, at: int(dimension), inputs: o.Inputs(), inits: o.Inits(), backward: o.IsReverse(), body: o.Body().First()}
+	for _, v := range o.Outputs() {
+		if !hasConstants(v.Type()) {
 			return false, nil // they are zeros at first
 		}
-		s.outputs = append(s.outputs, t)
+		s.outputs = append(s.outputs, v.Type())
 	}
 	if !s.loops() {
 		return false, nil
@@ -74,7 +60,7 @@ func (s *scanner) loops() bool {
 			return false
 		}
 	}
-	_, explicit := s.op.Attr("scan_dim_size").(*attrs.Integer)
+	_, explicit := s.scan.ScanDimSize()
 	return len(s.inputs) > 0 || explicit
 }
 
@@ -96,8 +82,8 @@ func (s *scanner) rewrite() error {
 	if len(s.inputs) > 0 {
 		size = s.Dimension(s.inputs[0], s.at)
 	} else {
-		n := s.op.Attr("scan_dim_size").(*attrs.Integer)
-		size = s.number(uint64(n.Int()), 32)
+		n, _ := s.scan.ScanDimSize()
+		size = s.number(uint64(n), 32)
 	}
 	s.steps = s.Convert(size, s.Integer(64))
 	state := append([]ir.Value{s.number(0, 64)}, s.inits...)
@@ -108,27 +94,27 @@ func (s *scanner) rewrite() error {
 	for i, v := range state {
 		kinds[i] = v.Type()
 	}
-	loop := s.R.Create("stablehlo.while", ir.OpState{Operands: state, ResultTypes: kinds, Regions: 2})
+	loop := stablehlo.AsWhile(stablehlo.While(s.At, kinds, state))
 
-	test := loop.Region(0).AppendBlock(kinds, nil)
+	test := loop.Cond().AppendBlock(kinds, nil)
 	s.R.AtEnd(test)
-	more := s.Cmp("LT", test.Arg(0), s.steps)
-	s.R.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{more}})
+	more := s.LT(test.Arg(0), s.steps)
+	stablehlo.Return(s.At, []ir.Value{more})
 
-	step := loop.Region(1).AppendBlock(kinds, nil)
+	step := loop.Body().AppendBlock(kinds, nil)
 	s.R.AtEnd(step)
 	if err := s.step(step); err != nil {
 		return err
 	}
-	s.R.Before(s.op)
-	results := make([]ir.Value, 0, s.op.NumResults())
+	s.R.Before(s.scan.Op)
+	results := make([]ir.Value, 0, s.scan.Op.NumResults())
 	for i := range s.outputs {
-		results = append(results, loop.Result(1+len(s.inits)+i))
+		results = append(results, loop.Op.Result(1+len(s.inits)+i))
 	}
 	for i := range s.inits {
-		results = append(results, loop.Result(1+i))
+		results = append(results, loop.Op.Result(1+i))
 	}
-	return s.R.Replace(s.op, results...)
+	return s.R.Replace(s.scan.Op, results...)
 }
 
 // empty returns zeros for an output.
@@ -138,11 +124,10 @@ func (s *scanner) empty(t *types.RankedTensor) ir.Value {
 		numbers = append(numbers, 0)
 	}
 	zero := s.Constant(types.NewTensor(s.M, nil, t.Elem, nil), numbers)
-	dims := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(s.M, nil)}
 	if expr.IsStatic(t) {
-		return s.kit.Op("stablehlo.broadcast_in_dim", t, []ir.Value{zero}, dims)
+		return stablehlo.BroadcastInDim(s.At, t, zero, nil)
 	}
-	return s.kit.Op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{zero, s.ShapeOf(s.inputs[0])}, dims)
+	return stablehlo.DynamicBroadcastInDim(s.At, t, zero, s.ShapeOf(s.inputs[0]), nil)
 }
 
 // step writes the body of the loop.
@@ -184,7 +169,7 @@ func (s *scanner) step(block ir.Block) error {
 	for i := range s.inits {
 		next = append(next, value(len(s.outputs)+i))
 	}
-	s.R.Create("stablehlo.return", ir.OpState{Operands: append(next, outputs...)})
+	stablehlo.Return(s.At, append(next, outputs...))
 	return nil
 }
 
@@ -196,8 +181,7 @@ func (s *scanner) cut(v, at ir.Value) ir.Value {
 	if !expr.IsStatic(t) {
 		return s.Reshape(s.cutDynamic(v, at, part), shape...)
 	}
-	slice := s.kit.Op("stablehlo.dynamic_slice", part, append([]ir.Value{v}, s.starts(at, len(part.Shape))...),
-		ir.NamedAttr{Name: "slice_sizes", Value: attrs.NewI64Array(s.M, part.Shape)})
+	slice := stablehlo.DynamicSlice(s.At, part, v, s.starts(at, len(part.Shape)), part.Shape)
 	return s.Reshape(slice, shape...)
 }
 
@@ -228,11 +212,11 @@ func (s *scanner) cutDynamic(v, at ir.Value, part *types.RankedTensor) ir.Value 
 	}
 	limits := s.Concatenate(to)
 	strides := s.i64s(slices.Repeat([]int64{1}, len(to)))
-	return s.kit.Op("stablehlo.real_dynamic_slice", part, []ir.Value{v, starts, limits, strides})
+	return stablehlo.RealDynamicSlice(s.At, part, v, starts, limits, strides)
 }
 
 // put writes the part of a step into an output.
 func (s *scanner) put(v, into, at ir.Value, part *types.RankedTensor) ir.Value {
 	v = s.Reshape(v, part.Shape...)
-	return s.kit.Op("stablehlo.dynamic_update_slice", into.Type(), append([]ir.Value{into, v}, s.starts(at, len(part.Shape))...))
+	return stablehlo.DynamicUpdateSlice(s.At, into.Type(), into, v, s.starts(at, len(part.Shape)))
 }

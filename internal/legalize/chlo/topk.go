@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
@@ -13,29 +15,27 @@ import (
 
 // structured are the patterns of operations that do more than elementwise work.
 var structured = map[string][]rewrite.Pattern{
-	"ragged_dot": {{Name: "ragged_dot to dot_general", Apply: raggedDot}},
-	"scan":       {{Name: "scan to while", Apply: scan}},
-	"top_k":      {{Name: "top_k to sort", Apply: topK}},
+	chlo.OpRaggedDot: {{Name: "ragged_dot to dot_general", Apply: raggedDot}},
+	chlo.OpScan:      {{Name: "scan to while", Apply: scan}},
+	chlo.OpTopK:      {{Name: "top_k to sort", Apply: topK}},
 }
 
 // topK: the values are sorted from the largest on, together with their positions in the
 // last dimension, and the first ones are cut out.
 func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k := kit{expr.New(r)}
-	x := op.Operand(0)
+	k, top := kit{expr.New(r)}, chlo.AsTopK(op)
+	x := top.Operand()
 	t, ok := x.Type().(*types.RankedTensor)
-	number, ok2 := op.Attr("k").(*attrs.Integer)
+	n, ok2 := attrs.AsInt(top.KAttr())
 	if !ok || !ok2 || len(t.Shape) == 0 {
 		return false, nil
 	}
-	n := number.Int()
 	last := len(t.Shape) - 1
 	static := expr.IsStatic(t)
-	dimension := ir.NamedAttr{Name: "iota_dimension", Value: k.I64(int64(last))}
 	positions := ir.Type(types.NewTensor(k.M, t.Shape, k.Integer(32), nil))
 	var iota, limit ir.Value
 	if static {
-		iota = k.Op("stablehlo.iota", positions, nil, dimension)
+		iota = stablehlo.Iota(k.At, positions, int64(last))
 	} else {
 		var sizes []ir.Value
 		for d, size := range t.Shape {
@@ -43,9 +43,9 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		shape := k.Concatenate(sizes)
 		limit = k.Concatenate(append(slices.Clone(sizes[:last]), k.size(x, last, n)))
-		iota = k.Op("stablehlo.dynamic_iota", positions, []ir.Value{shape}, dimension)
+		iota = stablehlo.DynamicIota(k.At, positions, shape, int64(last))
 	}
-	values, indices := k.sort(op, x, iota, int64(last))
+	values, indices := k.sort(top, iota, int64(last))
 	if static {
 		limits := slices.Clone(t.Shape)
 		limits[last] = n
@@ -55,31 +55,30 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	zeros := k.i64s(slices.Repeat([]int64{0}, len(t.Shape)))
 	ones := k.i64s(slices.Repeat([]int64{1}, len(t.Shape)))
-	first := k.Op("stablehlo.real_dynamic_slice", op.Result(0).Type(), []ir.Value{values, zeros, limit, ones})
-	second := k.Op("stablehlo.real_dynamic_slice", op.Result(1).Type(), []ir.Value{indices, zeros, limit, ones})
+	first := stablehlo.RealDynamicSlice(k.At, top.Values().Type(), values, zeros, limit, ones)
+	second := stablehlo.RealDynamicSlice(k.At, top.Indices().Type(), indices, zeros, limit, ones)
 	return true, r.Replace(op, first, second)
 }
 
-// sort sorts x descending, and iota with it.
-func (k kit) sort(op ir.Op, x, iota ir.Value, dimension int64) (values, indices ir.Value) {
-	stable := true
-	if b, ok := op.Attr("is_stable").(*attrs.Integer); ok {
-		stable = b.IsTrue()
-	}
-	sort := k.R.Create("stablehlo.sort", ir.OpState{Operands: []ir.Value{x, iota}, ResultTypes: []ir.Type{x.Type(), iota.Type()}, Regions: 1,
-		Attrs: []ir.NamedAttr{{Name: "dimension", Value: k.I64(dimension)}, {Name: "is_stable", Value: attrs.NewBool(k.M, stable)}}})
+// sort sorts the operand of top descending, and iota with it.
+func (k kit) sort(top chlo.TopKOp, iota ir.Value, dimension int64) (values, indices ir.Value) {
+	x := top.Operand()
+	sort := stablehlo.Sort(k.At, []ir.Type{x.Type(), iota.Type()}, []ir.Value{x, iota},
+		ir.NamedAttr{Name: stablehlo.AttrDimension, Value: k.I64(dimension)},
+		ir.NamedAttr{Name: stablehlo.AttrIsStable, Value: attrs.NewBool(k.M, top.IsStable())})
 	number := ir.Type(types.NewTensor(k.M, nil, expr.Elem(x), nil))
 	position := ir.Type(types.NewTensor(k.M, nil, expr.Elem(iota), nil))
-	body := sort.Region(0).AppendBlockAt(op.LocID(), number, number, position, position)
+	body := sort.Region(0).AppendBlockAt(top.Op.LocID(), number, number, position, position)
 	k.R.AtEnd(body)
-	compare := []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(k.M, &attrs.ComparisonDirectionAttr, expr.Direction("GT"))}}
+	var total []ir.NamedAttr
 	if elements.NumbersOf(expr.Elem(x)).Kind == elements.Real {
-		total, _ := attrs.ComparisonTypeAttr.Enum.Value("TOTALORDER")
-		compare = append(compare, ir.NamedAttr{Name: "compare_type", Value: attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, total)})
+		order := attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, attrs.ComparisonTypeTotalOrder)
+		total = append(total, ir.NamedAttr{Name: stablehlo.AttrCompareType, Value: order})
 	}
-	greater := k.Op("stablehlo.compare", types.NewTensor(k.M, nil, k.Bool(), nil), []ir.Value{body.Arg(0), body.Arg(1)}, compare...)
-	k.R.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{greater}})
-	k.R.Before(op)
+	bit := types.NewTensor(k.M, nil, k.Bool(), nil)
+	greater := stablehlo.Compare(k.At, bit, body.Arg(0), body.Arg(1), attrs.ComparisonDirectionGT, total...)
+	stablehlo.Return(k.At, []ir.Value{greater})
+	k.R.Before(top.Op)
 	return sort.Result(0), sort.Result(1)
 }
 

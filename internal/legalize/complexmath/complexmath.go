@@ -4,6 +4,7 @@ package complexmath
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
@@ -30,10 +31,10 @@ var Pass = pass.Pass{
 type kit struct{ expr.Kit }
 
 var patterns = map[string][]rewrite.Pattern{
-	"exponential":  of("complex exponential", kit.exp),
-	"log":          of("complex log", kit.log),
-	"log_plus_one": of("complex log_plus_one", kit.log1p),
-	"sqrt":         of("complex sqrt", kit.sqrt),
+	stablehlo.OpExponential: of("complex exponential", kit.exp),
+	stablehlo.OpLog:         of("complex log", kit.log),
+	stablehlo.OpLogPlusOne:  of("complex log_plus_one", kit.log1p),
+	stablehlo.OpSqrt:        of("complex sqrt", kit.sqrt),
 }
 
 // of returns the pattern of a function of complex numbers.
@@ -50,6 +51,6 @@ func of(name string, f func(k kit, z ir.Value) ir.Value) []rewrite.Pattern {
 
 // byDefault reports whether op asks for the default accuracy.
 func byDefault(op ir.Op) bool {
-	a, ok := op.Attr("result_accuracy").(*attrs.ResultAccuracy)
+	a, ok := op.Attr(stablehlo.AttrResultAccuracy).(*attrs.ResultAccuracy)
 	return !ok || a.ATol == 0 && a.RTol == 0 && a.ULPs == 0 && a.Mode.Value == attrs.ResultAccuracyModeDefault
 }

@@ -1,22 +1,25 @@
 package complexmath
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // exp: e^x (cos y + i sin y). Where e^x overflows, its square root is multiplied twice,
 // as the product may be finite; the imaginary part of a real number is 0.
 func (k kit) exp(z ir.Value) ir.Value {
 	x := k.Real(z)
 	power := k.Exp(x)
-	over := k.Cmp("EQ", power, k.Inf(x, 1))
+	over := k.EQ(power, k.Inf(x, 1))
 	root := k.Exp(k.Mul(x, k.Num(x, 0.5)))
 	y := k.Imag(z)
 	times := func(part ir.Value) ir.Value {
 		twice := k.Mul(k.Mul(root, part), root)
 		return k.Sel(over, twice, k.Mul(power, part))
 	}
-	re := times(k.Cos(y))
+	re := times(stablehlo.Cosine(k.At, y))
 	zero := k.Num(x, 0)
-	flat := k.Cmp("EQ", y, zero)
-	im := k.Sel(flat, zero, times(k.Sin(y)))
+	flat := k.EQ(y, zero)
+	im := k.Sel(flat, zero, times(stablehlo.Sine(k.At, y)))
 	return k.Complex(re, im)
 }

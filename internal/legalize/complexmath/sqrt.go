@@ -15,11 +15,11 @@ import (
 func (k kit) sqrt(z ir.Value) ir.Value {
 	x := k.Real(z)
 	zero := k.Num(x, 0)
-	right := k.Cmp("GE", x, zero)
+	right := k.GE(x, zero)
 	width := k.Abs(x)
 	y := k.Imag(z)
 	height := k.Abs(y)
-	equal := k.Cmp("EQ", width, height)
+	equal := k.EQ(width, height)
 	rootX := k.Sqrt(width)
 	scaled := k.Mul(rootX, k.Num(x, math.Sqrt(1+math.Sqrt2)))
 	c := expr.Hypotenuse{Zero: zero, Root2: k.Num(x, math.Sqrt2)}
@@ -28,11 +28,11 @@ func (k kit) sqrt(z ir.Value) ir.Value {
 	size := k.Hypot(&c, x, width, height)
 	halfSize := k.Div(size, c.Two)
 	u := k.Sqrt(k.Add(halfSize, k.Div(width, c.Two)))
-	under := k.Cmp("EQ", u, zero)
-	apart := k.Or(under, k.Cmp("EQ", u, k.Inf(x, 1)))
+	under := k.EQ(u, zero)
+	apart := k.Or(under, k.EQ(u, k.Inf(x, 1)))
 
-	wide := k.Cmp("GT", width, height)
-	tall := k.Cmp("LT", width, height)
+	wide := k.GT(width, height)
+	tall := k.LT(width, height)
 	quotient := func(a, b ir.Value) ir.Value { // of the smaller by the larger
 		ab := k.Div(a, b)
 		return k.Sel(equal, c.One, k.Sel(tall, ab, k.Div(b, a)))
@@ -56,8 +56,8 @@ func (k kit) sqrt(z ir.Value) ir.Value {
 	v = k.Sel(equal, vEqual, k.Sel(apart, vApart, v))
 
 	re := k.Sel(right, u2, v)
-	left := k.Cmp("LT", x, zero)
-	below := k.Cmp("LT", y, zero)
+	left := k.LT(x, zero)
+	below := k.LT(y, zero)
 	uSigned := k.Sel(below, k.Neg(u2), u2)
 	vSigned := k.Sel(below, k.Neg(v), v)
 	return k.Complex(re, k.Sel(left, uSigned, vSigned))

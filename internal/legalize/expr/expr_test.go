@@ -7,6 +7,8 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
@@ -33,7 +35,7 @@ func write(t *testing.T, typ string, f func(k expr.Kit, x, y ir.Value)) string {
 		f(expr.New(r), args.Arg(0), args.Arg(1))
 		return true, nil
 	}}
-	set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{"return": {pattern}}}})
+	set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {pattern}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,11 +62,11 @@ func TestKit(t *testing.T) {
 		f    func(k expr.Kit, x, y ir.Value)
 		want string
 	}{
-		{"tensor<2xf32>", func(k expr.Kit, x, y ir.Value) { k.Div(k.Neg(x), k.Rsqrt(y)) }, `
+		{"tensor<2xf32>", func(k expr.Kit, x, y ir.Value) { k.Div(k.Neg(x), stablehlo.Rsqrt(k.At, y)) }, `
 			%0 = stablehlo.negate %arg0 : tensor<2xf32>
 			%1 = stablehlo.rsqrt %arg1 : tensor<2xf32>
 			%2 = stablehlo.divide %0, %1 : tensor<2xf32>`},
-		{"tensor<2xf32>", func(k expr.Kit, x, y ir.Value) { k.Sel(k.Cmp("LE", x, y), x, k.Clamp(y, x, y)) }, `
+		{"tensor<2xf32>", func(k expr.Kit, x, y ir.Value) { k.Sel(k.LE(x, y), x, stablehlo.Clamp(k.At, y, x, y)) }, `
 			%0 = stablehlo.compare LE, %arg0, %arg1 : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
 			%1 = stablehlo.clamp %arg1, %arg0, %arg1 : tensor<2xf32>
 			%2 = stablehlo.select %0, %arg0, %1 : tensor<2xi1>, tensor<2xf32>`},
@@ -150,11 +152,17 @@ func TestHypot(t *testing.T) {
 	}
 }
 
-// TestDirection: the names are those of StableHLO's comparisons.
-func TestDirection(t *testing.T) {
-	for i, name := range []string{"EQ", "NE", "GE", "GT", "LE", "LT"} {
-		if got := expr.Direction(name); got != uint64(i) {
-			t.Errorf("%s is %d", name, got)
+// TestCompare: each method compares as its name says.
+func TestCompare(t *testing.T) {
+	got := write(t, "tensor<f32>", func(k expr.Kit, x, y ir.Value) {
+		for _, compare := range []func(x, y ir.Value) ir.Value{k.EQ, k.NE, k.LT, k.LE, k.GT, k.GE} {
+			compare(x, y)
+		}
+	})
+	lines := strings.Split(got, "\n")
+	for i, name := range []string{"EQ", "NE", "LT", "LE", "GT", "GE"} {
+		if i >= len(lines) || !strings.Contains(lines[i], "stablehlo.compare "+name+", %arg0, %arg1") {
+			t.Errorf("no comparison %s is number %d of\n%s", name, i, got)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 package expr
 
 import (
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -13,7 +13,7 @@ func (k Kit) tensor(x ir.Value, shape []int64) ir.Type {
 
 // Reshape returns the elements of x in another static shape.
 func (k Kit) Reshape(x ir.Value, shape ...int64) ir.Value {
-	return k.Op("stablehlo.reshape", k.tensor(x, shape), []ir.Value{x})
+	return stablehlo.Reshape(k.At, k.tensor(x, shape), x)
 }
 
 // Concatenate joins vectors of static sizes.
@@ -22,7 +22,7 @@ func (k Kit) Concatenate(list []ir.Value) ir.Value {
 	for _, x := range list {
 		n += x.Type().(*types.RankedTensor).Shape[0]
 	}
-	return k.Op("stablehlo.concatenate", k.tensor(list[0], []int64{n}), list, ir.NamedAttr{Name: "dimension", Value: k.I64(0)})
+	return stablehlo.Concatenate(k.At, k.tensor(list[0], []int64{n}), list, 0)
 }
 
 // Slice cuts out of x what is between bounds, one of each for every dimension.
@@ -32,8 +32,5 @@ func (k Kit) Slice(x ir.Value, from, to []int64) ir.Value {
 	for i := range from {
 		shape, strides = append(shape, to[i]-from[i]), append(strides, 1)
 	}
-	return k.Op("stablehlo.slice", k.tensor(x, shape), []ir.Value{x},
-		ir.NamedAttr{Name: "start_indices", Value: attrs.NewI64Array(k.M, from)},
-		ir.NamedAttr{Name: "limit_indices", Value: attrs.NewI64Array(k.M, to)},
-		ir.NamedAttr{Name: "strides", Value: attrs.NewI64Array(k.M, strides)})
+	return stablehlo.Slice(k.At, k.tensor(x, shape), x, from, to, strides)
 }

@@ -7,6 +7,11 @@ package shape
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
@@ -32,24 +37,24 @@ var Pass = pass.Pass{
 }
 
 var tables = []rewrite.Table{
-	{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Ops: map[string][]rewrite.Pattern{
-		"index_cast": {{Name: "index_cast to convert", Apply: indexCast}},
-		"muli":       {{Name: "muli to multiply", Apply: muli}},
+	{Domain: &domains.Arith, Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Ops: map[string][]rewrite.Pattern{
+		arith.OpIndexCast: {{Name: "index_cast to convert", Apply: indexCast}},
+		arith.OpMuli:      {{Name: "muli to multiply", Apply: muli}},
 	}},
 	{Domain: &domains.Tensor, Ops: map[string][]rewrite.Pattern{
-		"dim":           {{Name: "dim to get_dimension_size", Apply: dim}},
-		"extract":       {{Name: "extract to slice", Apply: extract}},
-		"from_elements": {{Name: "from_elements to concatenate", Apply: fromElements}},
+		tensor.OpDim:          {{Name: "dim to get_dimension_size", Apply: dim}},
+		tensor.OpExtract:      {{Name: "extract to slice", Apply: extract}},
+		tensor.OpFromElements: {{Name: "from_elements to concatenate", Apply: fromElements}},
 	}},
 	{Domain: &domains.Shape, Ops: map[string][]rewrite.Pattern{
-		"broadcast":    {{Name: "broadcast to maximum", Apply: broadcast}},
-		"const_shape":  {{Name: "const_shape to constant", Apply: constShape}},
-		"num_elements": {{Name: "num_elements to multiply", Apply: numElements}},
-		"shape_of":     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
+		shape.OpBroadcast:   {{Name: "broadcast to maximum", Apply: broadcast}},
+		shape.OpConstShape:  {{Name: "const_shape to constant", Apply: constShape}},
+		shape.OpNumElements: {{Name: "num_elements to multiply", Apply: numElements}},
+		shape.OpShapeOf:     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
 	}},
 	{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
-		"dynamic_broadcast_in_dim": {{Name: "shape of i32", Apply: shapeOperand}},
-		"dynamic_reshape":          {{Name: "shape of i32", Apply: shapeOperand}},
+		stablehlo.OpDynamicBroadcastInDim: {{Name: "shape of i32", Apply: shapeOperand}},
+		stablehlo.OpDynamicReshape:        {{Name: "shape of i32", Apply: shapeOperand}},
 	}},
 }
 
@@ -58,7 +63,7 @@ var tables = []rewrite.Table{
 func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
 	byName := rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
 		switch info.Full {
-		case "arith.index_cast", "arith.muli", "tensor.dim", "tensor.extract", "tensor.insert", "tensor.from_elements":
+		case arith.OpIndexCast, arith.OpMuli, tensor.OpDim, tensor.OpExtract, tensor.OpInsert, tensor.OpFromElements:
 			return rewrite.Illegal
 		}
 		switch info.Dialect {
@@ -113,7 +118,7 @@ func (l lowering) tensor(shape ...int64) ir.Type {
 }
 
 func (l lowering) cast(v ir.Value, t ir.Type) ir.Value {
-	return l.Op("builtin.unrealized_conversion_cast", t, []ir.Value{v})
+	return builtin.UnrealizedConversionCast(l.At, []ir.Type{t}, []ir.Value{v}).Result(0)
 }
 
 // constant returns a static tensor of i32.
@@ -133,21 +138,23 @@ func (l lowering) element(v ir.Value, at ...int64) ir.Value {
 
 // toI32 returns an index, or a static tensor of them, as a tensor of i32; nil for
 // values of other types.
-func (l lowering) toI32(v ir.Value) ir.Value { return l.toI32At(0, v) }
-
-// toI32At is toI32 with the location of what is made, 0 for that of the operation that is
-// rewritten.
-func (l lowering) toI32At(loc ir.AttrID, v ir.Value) ir.Value {
+func (l lowering) toI32(v ir.Value) ir.Value {
 	shape, ok := indexTensor(v.Type())
 	if !ok && !isIndex(v.Type()) {
 		return ir.Value{}
 	}
 	t := l.tensor(shape...)
 	if c, ok := l.R.ConstantValue(v).(*attrs.Integer); ok {
-		value := ir.NamedAttr{Name: "value", Value: elements.New(l.M, t, c.Value.Lo)}
-		return l.R.Create("stablehlo.constant", ir.OpState{Loc: loc, ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{value}}).Result(0)
+		return stablehlo.Constant(l.At, t, elements.New(l.M, t, c.Value.Lo))
 	}
-	return l.R.Create("builtin.unrealized_conversion_cast", ir.OpState{Loc: loc, Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0)
+	return l.cast(v, t)
+}
+
+// toI32There is toI32 at the location of v instead of that of the operation that is rewritten.
+func (l lowering) toI32There(v ir.Value) ir.Value {
+	defer l.At.SetLocID(l.At.LocID())
+	l.At.SetLocID(v.LocID())
+	return l.toI32(v)
 }
 
 func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
@@ -186,7 +193,7 @@ func isI32(t ir.Type) bool {
 // replace casts v to the type of op's result and puts it in the place of op.
 func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
 	if v.Type() != op.Result(0).Type() {
-		return true, l.R.Become(op, "builtin.unrealized_conversion_cast", []ir.Value{v})
+		return true, l.R.Become(op, builtin.OpUnrealizedConversionCast, []ir.Value{v})
 	}
 	return true, l.R.Replace(op, v)
 }
@@ -194,8 +201,8 @@ func (l lowering) replace(op ir.Op, v ir.Value) (bool, error) {
 // indexCast: a cast says all where both sides are i32 inside; other integers are
 // converted.
 func indexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	l, v := with(r), op.Operand(0)
-	from, to := v.Type(), op.Result(0).Type()
+	l, v := with(r), arith.AsIndexCast(op).In()
+	from, to := v.Type(), arith.AsIndexCast(op).Out().Type()
 	switch {
 	case isIndex(from):
 		if _, ok := to.(*types.Integer); !ok {
@@ -219,9 +226,9 @@ func muli(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !isSupported(op.Result(0).Type()) {
 		return false, nil
 	}
-	x, y := op.Operand(0), op.Operand(1)
-	x, y = l.toI32At(x.LocID(), x), l.toI32At(y.LocID(), y)
-	return l.replace(op, l.Mul(x, y))
+	mul := arith.AsMuli(op)
+	x, y := l.toI32There(mul.LHS()), l.toI32There(mul.RHS())
+	return l.replace(op, stablehlo.Multiply(l.At, x, y))
 }
 
 // shapeOperand casts the operand that says what shape the result has.
@@ -237,32 +244,29 @@ func shapeOperand(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // dim asks for the size of a dimension that is known by its number.
 func dim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	l := with(r)
-	t, ok := op.Operand(0).Type().(*types.RankedTensor)
-	i, ok2 := r.ConstantValue(op.Operand(1)).(*attrs.Integer)
-	if !ok || !ok2 || i.Int() < 0 || i.Int() >= int64(len(t.Shape)) {
+	l, d := with(r), tensor.AsDim(op)
+	t, ok := d.Source().Type().(*types.RankedTensor)
+	i, ok2 := attrs.AsInt(r.ConstantValue(d.Index()))
+	if !ok || !ok2 || i < 0 || i >= int64(len(t.Shape)) {
 		return false, nil
 	}
-	return l.replace(op, l.Dimension(op.Operand(0), int(i.Int())))
+	return l.replace(op, l.Dimension(d.Source(), int(i)))
 }
 
 // extract slices a static tensor at constant indices that are in it.
 func extract(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	l, v := with(r), op.Operand(0)
+	l, v, indices := with(r), tensor.AsExtract(op).Tensor(), tensor.AsExtract(op).Indices()
 	t, ok := v.Type().(*types.RankedTensor)
-	if !ok {
-		return false, nil
-	}
-	if _, ok := types.NumElements(t.Shape); !ok || op.NumOperands() != len(t.Shape)+1 {
+	if !ok || !expr.IsStatic(t) || len(indices) != len(t.Shape) {
 		return false, nil
 	}
 	at := make([]int64, len(t.Shape))
 	for i := range at {
-		c, ok := r.ConstantValue(op.Operand(i + 1)).(*attrs.Integer)
-		if !ok || c.Int() < 0 || c.Int() >= t.Shape[i] {
+		n, ok := attrs.AsInt(r.ConstantValue(indices[i]))
+		if !ok || n < 0 || n >= t.Shape[i] {
 			return false, nil
 		}
-		at[i] = c.Int()
+		at[i] = n
 	}
 	if isIndex(t.Elem) {
 		v = l.toI32(v)
@@ -272,8 +276,8 @@ func extract(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // fromElements joins indices; a single element of any type is a cast away.
 func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	l := with(r)
-	t, ok := op.Result(0).Type().(*types.RankedTensor)
+	l, list := with(r), tensor.AsFromElements(op)
+	t, ok := list.Result().Type().(*types.RankedTensor)
 	if !ok {
 		return false, nil
 	}
@@ -285,8 +289,7 @@ func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	var few [8]ir.Value
 	parts := few[:0]
-	for i := range op.NumOperands() {
-		v := op.Operand(i)
+	for _, v := range list.Elements() {
 		if c, ok := r.ConstantValue(v).(*attrs.Integer); ok {
 			parts = append(parts, l.constant([]uint64{c.Value.Lo}, 1))
 		} else {
@@ -299,17 +302,17 @@ func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // broadcast: sizes that are equal or 1 have their maximum for a common size, with ones
 // in front of the shape of lower rank.
 func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	l := with(r)
-	if op.NumOperands() != 2 {
+	l, shapes := with(r), shape.AsBroadcast(op).Shapes()
+	if len(shapes) != 2 {
 		return false, nil
 	}
-	x, ok := indexTensor(op.Operand(0).Type())
-	y, ok2 := indexTensor(op.Operand(1).Type())
+	x, ok := indexTensor(shapes[0].Type())
+	y, ok2 := indexTensor(shapes[1].Type())
 	to, ok3 := indexTensor(op.Result(0).Type())
 	if !ok || !ok2 || !ok3 || len(x) != 1 || len(y) != 1 || len(to) != 1 {
 		return false, nil
 	}
-	a, b := l.toI32(op.Operand(0)), l.toI32(op.Operand(1))
+	a, b := l.toI32(shapes[0]), l.toI32(shapes[1])
 	n := max(x[0], y[0])
 	pad := func(v ir.Value, size int64) ir.Value {
 		if size == n {
@@ -318,12 +321,12 @@ func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return l.Concatenate([]ir.Value{l.constant([]uint64{1}, n-size), v})
 	}
 	a, b = pad(a, x[0]), pad(b, y[0])
-	return l.replace(op, l.Max(a, b))
+	return l.replace(op, stablehlo.Maximum(l.At, a, b))
 }
 
 func constShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l := with(r)
-	d, ok := elements.Of(op.Attr("shape"))
+	d, ok := elements.Of(shape.AsConstShape(op).Shape())
 	to, ok2 := indexTensor(op.Result(0).Type())
 	if !ok || !ok2 {
 		return false, nil
@@ -337,22 +340,22 @@ func constShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // numElements multiplies the extents, beginning with 1.
 func numElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	l := with(r)
-	shape, ok := indexTensor(op.Operand(0).Type())
-	if !ok || len(shape) != 1 || !isIndex(op.Result(0).Type()) {
+	l, of := with(r), shape.AsNumElements(op).Shape()
+	rank, ok := indexTensor(of.Type())
+	if !ok || len(rank) != 1 || !isIndex(op.Result(0).Type()) {
 		return false, nil
 	}
-	v := l.toI32(op.Operand(0))
+	v := l.toI32(of)
 	product := l.constant([]uint64{1})
-	for i := range shape[0] {
-		product = l.Mul(product, l.element(v, i))
+	for i := range rank[0] {
+		product = stablehlo.Multiply(l.At, product, l.element(v, i))
 	}
 	return l.replace(op, product)
 }
 
 // shapeOf joins the sizes of the dimensions.
 func shapeOf(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	l, v := with(r), op.Operand(0)
+	l, v := with(r), shape.AsShapeOf(op).Arg()
 	t, ok := v.Type().(*types.RankedTensor)
 	if to, ok2 := indexTensor(op.Result(0).Type()); !ok || !ok2 || len(to) != 1 {
 		return false, nil
