@@ -79,11 +79,13 @@ func AsType(a ir.Attr) (ir.Type, bool) {
 	return t.Value, true
 }
 
-// AsEnum returns the case that an enum attribute holds, whichever enum it is of.
+// AsEnum returns the number of the case that an enum attribute, or an integer in its place, is.
 func AsEnum(a ir.Attr) (uint64, bool) {
-	e, ok := a.(*Enum)
-	if !ok {
-		return 0, false
+	switch a := a.(type) {
+	case *Enum:
+		return a.Value, true
+	case *Integer:
+		return a.Value.Lo, true
 	}
-	return e.Value, true
+	return 0, false
 }

@@ -3,7 +3,9 @@
 package arith
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
 // Addf creates an arith.addf and returns its result, which has the type of lhs.
@@ -52,9 +54,9 @@ func Ceildivui(at *ir.Builder, lhs ir.Value, rhs ir.Value, attributes ...ir.Name
 }
 
 // Cmpi creates an arith.cmpi and returns its result.
-func Cmpi(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, predicate ir.Attr, attributes ...ir.NamedAttr) ir.Value {
+func Cmpi(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, predicate uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrPredicate, Value: predicate},
+		{Name: AttrPredicate, Value: attrs.NewIntegerBits(at.Module(), types.NewInteger(at.Module(), 64, types.Signless), attrs.Bits{Lo: predicate})},
 	}
 	return at.Create(OpCmpi, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},

@@ -3,6 +3,7 @@
 package arith
 
 import (
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -24,8 +25,11 @@ func (v AddfOp) Result() ir.Value { return v.Op.Result(0) }
 // Fastmath returns attribute "fastmath", nil if it is absent.
 func (v AddfOp) Fastmath() ir.Attr { return v.Op.Inherent(0) }
 
-// Roundingmode returns attribute "roundingmode", nil if it is absent.
-func (v AddfOp) Roundingmode() ir.Attr { return v.Op.Inherent(1) }
+// Roundingmode returns attribute "roundingmode", and whether it is there.
+func (v AddfOp) Roundingmode() (uint64, bool) { return attrs.AsEnum(v.Op.Inherent(1)) }
+
+// RoundingmodeAttr returns attribute "roundingmode" as it is stored, nil if it is absent.
+func (v AddfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // AddiOp is an arith.addi seen by the names of its definition.
 type AddiOp struct{ ir.View }
@@ -105,8 +109,14 @@ func (v CmpiOp) RHS() ir.Value { return v.Op.Operand(1) }
 // Result returns result "result".
 func (v CmpiOp) Result() ir.Value { return v.Op.Result(0) }
 
-// Predicate returns attribute "predicate", nil if it is absent.
-func (v CmpiOp) Predicate() ir.Attr { return v.Op.Inherent(0) }
+// Predicate returns attribute "predicate".
+func (v CmpiOp) Predicate() uint64 {
+	x, _ := attrs.AsEnum(v.Op.Inherent(0))
+	return x
+}
+
+// PredicateAttr returns attribute "predicate" as it is stored, nil if it is absent.
+func (v CmpiOp) PredicateAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ConstantOp is an arith.constant seen by the names of its definition.
 type ConstantOp struct{ ir.View }

@@ -141,9 +141,9 @@ func NamedComputation(at *ir.Builder, results []ir.Type, operands []ir.Value, na
 }
 
 // PropagationBarrier creates a sdy.propagation_barrier and returns its result, which has the type of input.
-func PropagationBarrier(at *ir.Builder, input ir.Value, allowedDirection ir.Attr, attributes ...ir.NamedAttr) ir.Value {
+func PropagationBarrier(at *ir.Builder, input ir.Value, allowedDirection uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrAllowedDirection, Value: allowedDirection},
+		{Name: AttrAllowedDirection, Value: attrs.NewIntegerBits(at.Module(), types.NewInteger(at.Module(), 32, types.Signless), attrs.Bits{Lo: allowedDirection})},
 	}
 	return at.Create(OpPropagationBarrier, ir.OpState{
 		Operands:    []ir.Value{input},

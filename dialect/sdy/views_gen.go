@@ -49,8 +49,16 @@ func (v AllReduceOp) ReductionAxes() *attrs.AxisRefList {
 	return a
 }
 
-// ReductionOp returns attribute "reduction_op", nil if it is absent.
-func (v AllReduceOp) ReductionOp() ir.Attr { return v.Op.Inherent(2) }
+// ReductionOp returns attribute "reduction_op", which is 0 if it is absent.
+func (v AllReduceOp) ReductionOp() uint64 {
+	if x, ok := attrs.AsEnum(v.Op.Inherent(2)); ok {
+		return x
+	}
+	return 0
+}
+
+// ReductionOpAttr returns attribute "reduction_op" as it is stored, nil if it is absent.
+func (v AllReduceOp) ReductionOpAttr() ir.Attr { return v.Op.Inherent(2) }
 
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v AllReduceOp) OutSharding() *attrs.TensorSharding {
@@ -278,8 +286,14 @@ func (v PropagationBarrierOp) Input() ir.Value { return v.Op.Operand(0) }
 // Result returns result "result".
 func (v PropagationBarrierOp) Result() ir.Value { return v.Op.Result(0) }
 
-// AllowedDirection returns attribute "allowed_direction", nil if it is absent.
-func (v PropagationBarrierOp) AllowedDirection() ir.Attr { return v.Op.Inherent(0) }
+// AllowedDirection returns attribute "allowed_direction".
+func (v PropagationBarrierOp) AllowedDirection() uint64 {
+	x, _ := attrs.AsEnum(v.Op.Inherent(0))
+	return x
+}
+
+// AllowedDirectionAttr returns attribute "allowed_direction" as it is stored, nil if it is absent.
+func (v PropagationBarrierOp) AllowedDirectionAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ReduceScatterOp is a sdy.reduce_scatter seen by the names of its definition.
 type ReduceScatterOp struct{ ir.View }
@@ -299,8 +313,16 @@ func (v ReduceScatterOp) ReduceScatterAxes() *attrs.ListOfAxisRefLists {
 	return a
 }
 
-// ReductionOp returns attribute "reduction_op", nil if it is absent.
-func (v ReduceScatterOp) ReductionOp() ir.Attr { return v.Op.Inherent(2) }
+// ReductionOp returns attribute "reduction_op", which is 0 if it is absent.
+func (v ReduceScatterOp) ReductionOp() uint64 {
+	if x, ok := attrs.AsEnum(v.Op.Inherent(2)); ok {
+		return x
+	}
+	return 0
+}
+
+// ReductionOpAttr returns attribute "reduction_op" as it is stored, nil if it is absent.
+func (v ReduceScatterOp) ReductionOpAttr() ir.Attr { return v.Op.Inherent(2) }
 
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v ReduceScatterOp) OutSharding() *attrs.TensorSharding {

@@ -57,12 +57,17 @@ func TestViews(t *testing.T) {
 	}
 
 	call := stablehlo.AsCustomCall(stablehlo.CustomCall(at, nil, nil, "target"))
-	if call.CallTargetName() != "target" || call.HasSideEffect() || call.HasSideEffectAttr() != nil || call.CalledComputations() != nil {
+	if call.CallTargetName() != "target" || call.HasSideEffect() || call.HasSideEffectAttr() != nil || call.CalledComputations() != nil ||
+		call.APIVersion() != attrs.CustomCallApiVersionOriginal {
 		t.Error("custom_call without optional attributes")
 	}
 	call.Op.SetAttr(stablehlo.AttrHasSideEffect, attrs.NewBool(m, true))
+	call.Op.SetAttr(stablehlo.AttrAPIVersion, attrs.NewInteger(m, types.NewInteger(m, 32, types.Signless), 4))
 	if !call.HasSideEffect() || call.HasSideEffectAttr() == nil {
 		t.Error("has_side_effect is not seen")
+	}
+	if call.APIVersion() != attrs.CustomCallApiVersionTypedFFI {
+		t.Error("api_version is not seen")
 	}
 
 	less := stablehlo.AsCompare(stablehlo.Compare(at, types.NewTensor(m, nil, types.NewInteger(m, 1, types.Signless), nil),

@@ -874,8 +874,16 @@ func (v CustomCallOp) HasSideEffectAttr() ir.Attr { return v.Op.Inherent(4) }
 // BackendConfig returns attribute "backend_config", nil if it is absent.
 func (v CustomCallOp) BackendConfig() ir.Attr { return v.Op.Inherent(1) }
 
-// APIVersion returns attribute "api_version", nil if it is absent.
-func (v CustomCallOp) APIVersion() ir.Attr { return v.Op.Inherent(0) }
+// APIVersion returns attribute "api_version", which is 1 if it is absent.
+func (v CustomCallOp) APIVersion() uint64 {
+	if x, ok := attrs.AsEnum(v.Op.Inherent(0)); ok {
+		return x
+	}
+	return 1
+}
+
+// APIVersionAttr returns attribute "api_version" as it is stored, nil if it is absent.
+func (v CustomCallOp) APIVersionAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // CalledComputations returns attribute "called_computations", nil if it is absent.
 func (v CustomCallOp) CalledComputations() *attrs.Array {

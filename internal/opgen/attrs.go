@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,12 +44,12 @@ var plain = map[string]kind{
 
 // classes are the attribute classes that storage can name.
 type classes struct {
-	dialect string
-	byName  map[string]*schema.Class
+	ops    *ods.Dialect
+	byName map[string]*schema.Class
 }
 
 func newClasses(reg *schema.Registry, d *schema.Dialect) *classes {
-	c := &classes{dialect: d.Name, byName: map[string]*schema.Class{}}
+	c := &classes{ops: d.Ops, byName: map[string]*schema.Class{}}
 	for _, from := range []*schema.Dialect{reg.Lookup("builtin"), d} {
 		for _, class := range from.Attrs {
 			c.byName[class.Name] = class
@@ -77,12 +78,25 @@ func (c *classes) kind(a *ods.Attr) kind {
 	}
 	class := c.byName[a.Storage]
 	if class == nil {
-		return kind{typ: "ir.Attr"}
+		return c.integerEnum(a)
 	}
 	if class.Enum != nil {
 		return kind{"uint64", "AsEnum", "attrs.NewEnum(at.Module(), &attrs." + c.enumVar(class) + ", %s)", true}
 	}
 	return kind{typ: "*attrs." + reflect.TypeOf(class.New()).Elem().Name()}
+}
+
+// integerEnum returns the kind of an enum that is stored as an integer, or that of any attribute.
+func (c *classes) integerEnum(a *ods.Attr) kind {
+	i := slices.IndexFunc(c.ops.AttrConstraints, func(x ods.Constraint) bool { return x.Name == a.Constraint })
+	if i >= 0 {
+		for _, width := range [...]string{"32", "64"} {
+			if strings.HasPrefix(c.ops.AttrConstraints[i].Expr, "I"+width+"EnumAttr<") {
+				return kind{"uint64", "AsEnum", "attrs.NewIntegerBits(at.Module(), types.NewInteger(at.Module(), " + width + ", types.Signless), attrs.Bits{Lo: %s})", true}
+			}
+		}
+	}
+	return kind{typ: "ir.Attr"}
 }
 
 // enumVar returns the variable of package attrs that holds an enum's class.
@@ -102,7 +116,7 @@ func (a *attr) otherwise() (string, bool) {
 		return "", false
 	case a.kind.typ == "bool":
 		return text, true
-	case a.kind.typ == "int64":
+	case a.kind.typ == "int64", a.kind.typ == "uint64":
 		_, err := strconv.ParseInt(text, 10, 64)
 		return text, err == nil
 	}
