@@ -17,27 +17,6 @@ type (
 	forms   = traverse.Ops[*printer, traverse.None]
 )
 
-// special are the operators whose forms are not declarative, or need more than most, by
-// domain.
-var special = map[*traverse.Domain]forms{
-	&domains.Func:      {"func": own(printFunc, fitsFunc)},
-	&domains.Arith:     {"select": own(printSelect, nil)},
-	&domains.CF:        {"switch": own(printSwitch, fitsSwitch)},
-	&domains.SCF:       {"for": own(printFor, fitsFor), "if": own(printIf, fitsIf)},
-	&domains.Shape:     {"assuming": own(printAssuming, nil), "const_shape": own(printConstShape, fitsConstShape)},
-	&domains.StableHLO: hloForms,
-	&domains.CHLO:      {"scan": own(printScan, fitsScan)},
-	&domains.PPHLO:     hloForms,
-	&domains.Sdy:       {"constant": own(printConstant, (*printer).complete)},
-}
-
-// hloForms are those that StableHLO and the dialects derived from it share.
-var hloForms = forms{
-	"constant": own(printConstant, (*printer).complete),
-	"reduce":   own(printReduce, fitsReduce),
-	"while":    own(printWhile, fitsWhile),
-}
-
 // printing makes a handler of a function. Operations without regions come to it only
 // once for each name: they are in the way of nothing that a visit keeps track of.
 func printing(leaf func(p *printer, o ir.Op, f *opForm)) handler {
@@ -95,7 +74,14 @@ var (
 	ownForms = sync.OnceValue(func() *traverse.Dispatcher[*printer, traverse.None] {
 		var tables []traverse.Handlers[*printer, traverse.None]
 		for _, d := range domains.All() {
-			tables = append(tables, traverse.Handlers[*printer, traverse.None]{Domain: d, Ops: special[d], ElseFunc: declared})
+			ops := forms{}
+			for i := range d.Ops.Ops {
+				full := d.Name() + "." + d.Ops.Ops[i].Name
+				if text := textOf(full); text.print != nil {
+					ops[full] = own(text.print, text.fits)
+				}
+			}
+			tables = append(tables, traverse.Handlers[*printer, traverse.None]{Domain: d, Ops: ops, ElseFunc: declared})
 		}
 		return mustAssemble(traverse.Assembly[*printer, traverse.None]{Tables: tables, OthersFunc: declared, UnregisteredFunc: generic})
 	})

@@ -12,34 +12,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// customRead returns what reads operations whose form is not declarative, nil for
-// others.
-func customRead(name string) func(p *parser, st *opState) bool {
-	switch name {
-	case "func.func":
-		return readFunc
-	case "stablehlo.constant", "pphlo.constant", "sdy.constant":
-		return readConstant
-	case "stablehlo.reduce", "pphlo.reduce":
-		return readReduce
-	case "stablehlo.while", "pphlo.while":
-		return readWhile
-	case "chlo.scan":
-		return readScan
-	case "arith.select":
-		return readSelect
-	case "scf.for":
-		return readFor
-	case "scf.if":
-		return readIf
-	case "shape.assuming":
-		return readAssuming
-	case "shape.const_shape":
-		return readConstShape
-	}
-	return nil
-}
-
 // setNamed sets an inherent attribute given by name.
 func (p *parser) setNamed(st *opState, name string, a ir.Attr) {
 	p.tuples[st.tuple+st.name.info.Slot(name)] = uint32(a.ID())

@@ -17,6 +17,7 @@ import (
 type readForm struct {
 	steps  []readStep
 	custom func(p *parser, st *opState) bool
+	types  func(p *parser, t unsaid) (done, ok bool)
 	err    error // what is wrong with the format
 	// dialect is the one whose operations go without its name in the regions.
 	dialect string
@@ -149,12 +150,13 @@ func (p *parser) formOf(n *opName) *readForm {
 	if n.form != nil {
 		return n.form
 	}
-	n.form = &readForm{dialect: defaultDialect(n.info.Full)}
+	text := textOf(n.info.Full)
+	n.form = &readForm{dialect: defaultDialect(n.info.Full), types: text.types}
 	def := n.info.Def
 	switch {
 	case def == nil || def.Form == ods.GenericOnly:
 	case def.Form == ods.Custom:
-		n.form.custom = customRead(n.info.Full)
+		n.form.custom = text.read
 	default:
 		list, err := parseGrammar(def.Assembly)
 		if err == nil {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -53,21 +52,11 @@ func TestFormatsCompile(t *testing.T) {
 			}
 		}
 		// A function for a declarative form is there for what it needs beyond others.
-		if custom := hasSpecial(info); custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
+		if custom := textOf(name).print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
 			t.Errorf("%s: its form is %v, a function for it: %v", name, info.Def.Form, custom)
 		}
 	}
 	if len(names) < 300 {
 		t.Errorf("only %d operations", len(names))
 	}
-}
-
-// hasSpecial reports whether the printer has a function for the operations of a name.
-func hasSpecial(info *ir.OpInfo) bool {
-	for _, d := range domains.All() {
-		if d.Name() == info.Dialect {
-			return special[d][info.Name] != nil
-		}
-	}
-	return false
 }
