@@ -220,7 +220,7 @@ func (p *printer) ints(list []int64) {
 // a class that cannot be compiled prints why.
 func compileClass(c *schema.Class) *classProgram {
 	prog := new(classProgram)
-	if prog.custom = customClass(c); prog.custom != nil {
+	if prog.custom = classTextOf(c).print; prog.custom != nil {
 		return prog
 	}
 	list, err := parseGrammar(c.Assembly)
@@ -293,7 +293,7 @@ func compileDirective(c *schema.Class, e *element, s *spacing) ([]classStep, err
 		return steps, nil
 	case "custom":
 		f := parameterField(c, e.args[0].text)
-		print := parameterDirective(e)
+		print := paramDirectiveOf(e).print
 		if f == nil || print == nil {
 			return nil, fmt.Errorf("%s has no directive %s", c.Name, e.of)
 		}

@@ -7,50 +7,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// customClass returns the function that prints mnemonic and parameters of a class
-// whose format is not declarative, nil for others.
-func customClass(c *schema.Class) func(p *printer, n ir.Node) {
-	switch c {
-	case &attrs.ConvDimensionNumbersAttr, &attrs.PPHLOConvDimensionNumbersAttr:
-		return printConv
-	case &attrs.DotDimensionNumbersAttr, &attrs.PPHLODotDimensionNumbersAttr:
-		return printDot
-	case &attrs.GatherDimensionNumbersAttr:
-		return printGather
-	case &attrs.ScatterDimensionNumbersAttr:
-		return printScatter
-	case &attrs.ResultAccuracyAttr:
-		return printResultAccuracy
-	case &attrs.TypeExtensionsAttr:
-		return printBounds
-	case &attrs.ArgResultAliasAttr:
-		return printResultAlias
-	case &attrs.RaggedDotDimensionNumbersAttr:
-		return printRaggedDot
-	case &attrs.IntegerV1Attr:
-		return printIntegerV1
-	case &attrs.TensorV1Attr:
-		return printTensorV1
-	case &attrs.DimensionShardingAttr:
-		return printDimensionSharding
-	case &attrs.TensorShardingAttr:
-		return printTensorSharding
-	case &attrs.DimMappingAttr:
-		return printDimMapping
-	case &types.AnyQuantizedType:
-		return printAnyQuantized
-	case &types.CalibratedQuantizedType:
-		return printCalibrated
-	case &types.UniformQuantizedType:
-		return printUniform
-	case &types.UniformQuantizedPerAxisType:
-		return printPerAxis
-	case &types.UniformQuantizedSubChannelType:
-		return printSubChannel
-	}
-	return nil
-}
-
 // customField returns the function that prints a parameter which is not spelled as
 // its kind is, nil for others.
 func customField(c *schema.Class, name string) func(p *printer, v any) {
@@ -67,7 +23,7 @@ func customField(c *schema.Class, name string) func(p *printer, v any) {
 			}
 		}
 	case c == &attrs.ReplicaGroupMeshAxesAttr && name == "axes":
-		return parameterDirective(&element{of: "AttributeArray"})
+		return printAttrArray
 	case c == &types.UniformQuantizedPerAxisV1Type && name == "zeroPoints":
 		return func(p *printer, v any) { p.ints(v.([]int64)) }
 	}
@@ -105,72 +61,4 @@ func strippedAttr(p *printer, v any) {
 		return
 	}
 	p.attr(a, typeShown)
-}
-
-// parameterDirective returns the function that prints the parameter of
-// custom<name>(...) in the format of a class.
-func parameterDirective(e *element) func(p *printer, v any) {
-	switch e.of {
-	case "Shape":
-		return func(p *printer, v any) { p.shape(v.([]int64), nil) }
-	case "Encoding":
-		return func(p *printer, v any) {
-			if a, _ := v.(ir.Attr); a != nil {
-				p.str(", ")
-				p.attr(a, typeShown)
-			}
-		}
-	case "TypeArray":
-		return func(p *printer, v any) {
-			list := v.([]ir.Type)
-			if len(list) == 0 {
-				p.str("()")
-			}
-			p.typeList(list)
-		}
-	case "AttributeArray":
-		return func(p *printer, v any) {
-			p.str("[")
-			for i, a := range v.([]ir.Attr) {
-				if i > 0 {
-					p.str(", ")
-				}
-				p.attr(a, typeShown)
-			}
-			p.str("]")
-		}
-	case "AttributeDictionary":
-		return func(p *printer, v any) {
-			p.str("{")
-			for i, e := range v.([]ir.NamedAttr) {
-				if i > 0 {
-					p.str(", ")
-				}
-				p.attr(e.NameAttr, typeShown)
-				p.str(" = ")
-				p.attr(e.Value, typeShown)
-			}
-			p.str("}")
-		}
-	case "EscapedString":
-		return func(p *printer, v any) { p.quoted(v.(string)) }
-	case "Integers":
-		return func(p *printer, v any) { p.ints(v.([]int64)) }
-	case "FactorSizes":
-		return printFactorSizes
-	case "FactorsWithType":
-		return func(p *printer, v any) { p.factorsWithType(e.args[1].text, v.([]int64)) }
-	case "IsCustomRule":
-		return func(p *printer, v any) {
-			if v.(bool) {
-				p.str(", custom")
-			}
-		}
-	case "EdgeNodeType":
-		return func(p *printer, v any) {
-			k, _ := attrs.EdgeNodeType.Keyword(v.(uint64))
-			p.str(k)
-		}
-	}
-	return nil
 }

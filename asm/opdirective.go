@@ -9,49 +9,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// opDirective returns the function that prints custom<name>(...) in the format of
-// an operation.
-func opDirective(name string) func(p *printer, c *opContext, args []opArg) {
-	switch name {
-	case "SameOperandsAndResultType", "VariadicSameOperandsAndResultType":
-		return printSameType
-	case "ComplexOpType":
-		return printComplexOpType
-	case "SelectOpType":
-		return printSelectOpType
-	case "TupleOpType":
-		return printTupleOpType
-	case "PairwiseOpType":
-		return printPairwiseOpType
-	case "VariadicOperandWithAttribute":
-		return printVariadicOperand
-	case "CustomCallTarget":
-		return printCustomCallTarget
-	case "ExponentMantissa":
-		return printExponentMantissa
-	case "SliceRanges":
-		return printSliceRanges
-	case "DotDimensionNumbers":
-		return printDotDimensions
-	case "PrecisionConfig":
-		return func(p *printer, c *opContext, args []opArg) { p.precision(c.attr(args[0])) }
-	case "PrecisionConfigAndAlgorithm":
-		return printPrecisionAndAlgorithm
-	case "ConvolutionDimensions":
-		return printConvolutionDimensions
-	case "WindowAttributes":
-		return printWindow
-	case "FunctionBody":
-		return printFunctionBody
-	case "StrippedTensorShardingPerValueAttr":
-		return printShardingList
-	case "SingleBlockRegionNoBlockId":
-		return printBody
-	case "SwitchOpCases":
-		return printCases
-	}
-	return nil
-}
+// printPrecision: precision = [HIGHEST, DEFAULT].
+func printPrecision(p *printer, c *opContext, args []opArg) { p.precision(c.attr(args[0])) }
 
 // printSameType prints one type if all operands and the result, the last argument,
 // have it, else a function type. A variadic operand comes with itself in front, for

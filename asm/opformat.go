@@ -413,7 +413,7 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 		if e.text == "functional-type" {
 			return opStep{kind: stepFunctionalType, args: args}, nil
 		}
-		d := opDirective(e.of)
+		d := directiveOf(e.of).print
 		if d == nil {
 			return opStep{}, fmt.Errorf("no directive %s", e.of)
 		}

@@ -42,12 +42,18 @@ func (p *parser) form(d *schema.Dialect, mnemonic string, isType bool) *classFor
 		list = d.Types
 	}
 	for _, c := range list {
-		if c.Mnemonic == mnemonic {
+		if c.Mnemonic == mnemonic || classTextOf(c).keyword == mnemonic {
 			f.class = c
 			break
 		}
 	}
-	if f.read = customReader(d.Name, mnemonic, isType); f.read == nil && f.class != nil {
+	if f.class == nil {
+		return f
+	}
+	if text := classTextOf(f.class); text.keyword == "" || text.keyword == mnemonic {
+		f.read = text.read
+	}
+	if f.read == nil {
 		f.list, _ = parseGrammar(f.class.Assembly) // the rows' own test finds what is wrong
 	}
 	return f
@@ -62,7 +68,7 @@ func (p *parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.
 		return nil, p.unexpected("expected what the dialect '" + d.Name + "' has")
 	}
 	f := p.form(d, p.spelling(), isType)
-	if f.class == nil && f.read == nil {
+	if f.class == nil {
 		what := "attribute"
 		if isType {
 			what = "type"
@@ -160,7 +166,7 @@ func isSpacing(text string) bool { return text == "" || text == " " || text == "
 
 // directiveOf reads a parameter by the directive of an element.
 func (p *parser) directiveOf(e *element, c *schema.Class, n ir.Node) bool {
-	if read := sdyDirective(e); read != nil {
+	if read := paramDirectiveOf(e).read; read != nil {
 		return read(p, parameterField(c, e.args[0].text), n)
 	}
 	return p.parameterBy(e.of, c, e.args[0].text, n)

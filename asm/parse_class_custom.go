@@ -12,67 +12,6 @@ import (
 
 func float64frombits(v attrs.Bits) float64 { return math.Float64frombits(v.Lo) }
 
-// customReader returns what reads the parameters behind a keyword if their format is
-// not declarative, nil for others.
-func customReader(dialect, mnemonic string, isType bool) func(p *parser) (*schema.Class, ir.Node, bool) {
-	if isType {
-		if dialect == "quant" {
-			switch mnemonic {
-			case "any":
-				return readAnyQuantized
-			case "calibrated":
-				return readCalibrated
-			case "uniform":
-				return readUniform
-			}
-		}
-		return nil
-	}
-	switch dialect + "." + mnemonic {
-	case "stablehlo.dot":
-		return readDot
-	case "stablehlo.gather":
-		return readGather
-	case "stablehlo.scatter":
-		return readScatter
-	case "stablehlo.conv":
-		return readConv
-	case "stablehlo.result_accuracy":
-		return readResultAccuracy
-	case "stablehlo.bounds":
-		return readBounds
-	case "stablehlo.result_alias":
-		return readResultAlias
-	case "pphlo.dot":
-		return ofPPHLO(readDot, &attrs.PPHLODotDimensionNumbersAttr)
-	case "pphlo.conv":
-		return ofPPHLO(readConv, &attrs.PPHLOConvDimensionNumbersAttr)
-	case "sdy.dimension_sharding":
-		return readDimensionSharding
-	case "sdy.sharding":
-		return readTensorSharding
-	case "sdy.dim_mapping":
-		return readDimMapping
-	case "chlo.ragged_dot":
-		return readRaggedDot
-	case "vhlo.integer_v1":
-		return readIntegerV1
-	case "vhlo.float_v1":
-		return readFloatV1
-	case "vhlo.tensor_v1":
-		return readTensorV1
-	}
-	return nil
-}
-
-// ofPPHLO reads what PPHLO has like StableHLO, as an attribute of class c.
-func ofPPHLO(read func(p *parser) (*schema.Class, ir.Node, bool), c *schema.Class) func(p *parser) (*schema.Class, ir.Node, bool) {
-	return func(p *parser) (*schema.Class, ir.Node, bool) {
-		_, n, ok := read(p)
-		return c, n, ok
-	}
-}
-
 // param is a parameter of a list in angle brackets that is given by name.
 type param struct {
 	name string

@@ -160,58 +160,6 @@ func (p *parser) factor(word string) (i int64, rest string, ok bool) {
 	return v + lastLetter, digits[n:], true
 }
 
-// sdyDirective returns what reads a parameter by a directive of Shardy's, nil for
-// others.
-func sdyDirective(e *element) func(p *parser, f *schema.Field, n ir.Node) bool {
-	switch e.of {
-	case "Integers":
-		return func(p *parser, f *schema.Field, n ir.Node) bool {
-			var list []int64
-			for more := true; more; more = p.take(',') {
-				v, ok := p.int64("expected a number")
-				if !ok {
-					return false
-				}
-				list = append(list, v)
-			}
-			f.Set(n, list)
-			return true
-		}
-	case "FactorSizes":
-		return readFactorSizes
-	case "FactorsWithType":
-		return func(p *parser, f *schema.Field, n ir.Node) bool {
-			if !p.takeWord(e.args[1].text) {
-				return true
-			}
-			return p.expect('=', "expected '=' in front of factors") && readFactors(p, f, n)
-		}
-	case "IsCustomRule":
-		return func(p *parser, f *schema.Field, n ir.Node) bool {
-			if p.take(',') {
-				f.Set(n, true)
-				return p.expectWord("custom")
-			}
-			return true
-		}
-	case "EdgeNodeType":
-		return func(p *parser, f *schema.Field, n ir.Node) bool {
-			at := p.tok.pos
-			k, ok := p.keyword("expected 'operand' or 'result'")
-			if !ok {
-				return false
-			}
-			v, ok := attrs.EdgeNodeType.Value(k)
-			if !ok {
-				return p.fail(diag.Syntax, at, "expected 'operand' or 'result', found '"+k+"'")
-			}
-			f.Set(n, v)
-			return true
-		}
-	}
-	return nil
-}
-
 // readFactorSizes reads {i=2, j=3}, with symbols in their order.
 func readFactorSizes(p *parser, f *schema.Field, n ir.Node) bool {
 	var list []int64

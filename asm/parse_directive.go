@@ -11,52 +11,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// readDirectiveOf returns what reads custom<name>(...) in the format of an
-// operation, nil if there is no such directive.
-func readDirectiveOf(name string) readDirective {
-	switch name {
-	case "SameOperandsAndResultType":
-		return readSameType
-	case "VariadicSameOperandsAndResultType":
-		return readVariadicSameType
-	case "ComplexOpType":
-		return readComplexOpType
-	case "SelectOpType":
-		return readSelectOpType
-	case "TupleOpType":
-		return readTupleOpType
-	case "PairwiseOpType":
-		return readPairwiseOpType
-	case "VariadicOperandWithAttribute":
-		return readVariadicOperand
-	case "CustomCallTarget":
-		return readCustomCallTarget
-	case "ExponentMantissa":
-		return readExponentMantissa
-	case "SliceRanges":
-		return readSliceRanges
-	case "DotDimensionNumbers":
-		return readDotDimensions
-	case "PrecisionConfig":
-		return readPrecision
-	case "PrecisionConfigAndAlgorithm":
-		return readPrecisionAndAlgorithm
-	case "ConvolutionDimensions":
-		return readConvolutionDimensions
-	case "WindowAttributes":
-		return readWindow
-	case "FunctionBody":
-		return readFunctionBody
-	case "StrippedTensorShardingPerValueAttr":
-		return readShardingList
-	case "SingleBlockRegionNoBlockId":
-		return readBody
-	case "SwitchOpCases":
-		return readCases
-	}
-	return nil
-}
-
 // setAttrOf sets an inherent attribute.
 func (p *parser) setAttrOf(st *opState, a partRef, v ir.Attr) {
 	p.tuples[st.tuple+a.i] = uint32(v.ID())

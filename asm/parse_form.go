@@ -235,7 +235,7 @@ func (p *parser) formStep(info *ir.OpInfo, e *element) (readStep, error) {
 		case "functional-type":
 			return readStep{kind: readFunctionalType, args: args}, nil
 		}
-		d := readDirectiveOf(e.of)
+		d := directiveOf(e.of).read
 		if d == nil {
 			return readStep{}, fmt.Errorf("asm: there is no directive %s", e.of)
 		}

@@ -25,7 +25,7 @@ func TestFormatsCompile(t *testing.T) {
 						t.Errorf("%s: %s", c.Name, s.text)
 					}
 				}
-				if c.Assembly == "custom" && customClass(c) == nil {
+				if c.Assembly == "custom" && classTextOf(c).print == nil {
 					t.Errorf("%s has no function for its assembly", c.Name)
 				}
 				if c.Mnemonic == "" {
