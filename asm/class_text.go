@@ -13,7 +13,8 @@ type classText struct {
 	// print appends keyword and parameters; it is nil where the format serves for printing.
 	print func(p *printer, n ir.Node)
 	read  func(p *parser) (*schema.Class, ir.Node, bool)
-	// keyword is the keyword in text where that is not the mnemonic.
+	// keyword is the one that goes with print and read if it is not the mnemonic, behind which
+	// the parameters stand in the format of the class.
 	keyword string
 }
 
@@ -36,7 +37,7 @@ func classTextOf(c *schema.Class) classText {
 	case &attrs.ResultAccuracyAttr:
 		return classText{print: printResultAccuracy, read: readResultAccuracy}
 	case &attrs.TypeExtensionsAttr:
-		return classText{printBounds, readBounds, "bounds"}
+		return classText{print: printBounds, read: readBounds, keyword: "bounds"}
 	case &attrs.ArgResultAliasAttr:
 		return classText{print: printResultAlias, read: readResultAlias}
 	case &attrs.RaggedDotDimensionNumbersAttr:
