@@ -9,3 +9,5 @@ require (
 	github.com/spf13/pflag v1.0.10
 	golang.org/x/tools v0.47.0
 )
+
+require google.golang.org/protobuf v1.36.11 // indirect

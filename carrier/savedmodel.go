@@ -2,10 +2,11 @@ package carrier
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"google.golang.org/protobuf/encoding/protowire"
 )
 
 // savedModelName is the wrapping that tf.saved_model.save makes: saved_model.pb, a
@@ -18,36 +19,36 @@ const savedModelName = "SavedModel"
 // FunctionDef, OpDef, NodeDef, its map of attributes, AttrValue, its ListValue, and
 // TensorShapeProto.
 const (
-	savedModelVersion    fieldNumber = 1
-	savedModelGraphs     fieldNumber = 2
-	metaGraphInfo        fieldNumber = 1
-	metaGraphGraph       fieldNumber = 2
-	metaInfoTags         fieldNumber = 4
-	metaInfoVersion      fieldNumber = 5
-	graphNode            fieldNumber = 1
-	graphLibrary         fieldNumber = 2
-	libraryFunction      fieldNumber = 1
-	functionSignature    fieldNumber = 1
-	functionNode         fieldNumber = 3
-	opName               fieldNumber = 1
-	nodeName             fieldNumber = 1
-	nodeOp               fieldNumber = 2
-	nodeAttr             fieldNumber = 5
-	entryKey             fieldNumber = 1
-	entryValue           fieldNumber = 2
-	attrList             fieldNumber = 1
-	attrBytes            fieldNumber = 2
-	attrInt              fieldNumber = 3
-	attrBool             fieldNumber = 5
-	listBytes            fieldNumber = 2
-	listType             fieldNumber = 6
-	listShape            fieldNumber = 7
-	listFunction         fieldNumber = 9
-	shapeDim             fieldNumber = 2
-	shapeUnknown         fieldNumber = 3
-	dimSize              fieldNumber = 1
-	callModule                       = "XlaCallModule"
-	savedModelSchemaTags             = "\x08\x01\x12" // version 1, and the first graph
+	savedModelVersion    protowire.Number = 1
+	savedModelGraphs     protowire.Number = 2
+	metaGraphInfo        protowire.Number = 1
+	metaGraphGraph       protowire.Number = 2
+	metaInfoTags         protowire.Number = 4
+	metaInfoVersion      protowire.Number = 5
+	graphNode            protowire.Number = 1
+	graphLibrary         protowire.Number = 2
+	libraryFunction      protowire.Number = 1
+	functionSignature    protowire.Number = 1
+	functionNode         protowire.Number = 3
+	opName               protowire.Number = 1
+	nodeName             protowire.Number = 1
+	nodeOp               protowire.Number = 2
+	nodeAttr             protowire.Number = 5
+	entryKey             protowire.Number = 1
+	entryValue           protowire.Number = 2
+	attrList             protowire.Number = 1
+	attrBytes            protowire.Number = 2
+	attrInt              protowire.Number = 3
+	attrBool             protowire.Number = 5
+	listBytes            protowire.Number = 2
+	listType             protowire.Number = 6
+	listShape            protowire.Number = 7
+	listFunction         protowire.Number = 9
+	shapeDim             protowire.Number = 2
+	shapeUnknown         protowire.Number = 3
+	dimSize              protowire.Number = 1
+	callModule                            = "XlaCallModule"
+	savedModelSchemaTags                  = "\x08\x01\x12" // version 1, and the first graph
 )
 
 // tensorTypes are the values of the enum DataType.
@@ -60,15 +61,46 @@ func startsSavedModel(head []byte) bool {
 	return bytes.HasPrefix(head, []byte(savedModelSchemaTags))
 }
 
+// fields calls f for each field of a message: v is the number of a varint, b the
+// contents of what has a length. It reports whether data is a message and f never
+// returned false.
+func fields(data []byte, f func(n protowire.Number, v uint64, b []byte) bool) bool {
+	for len(data) > 0 {
+		n, t, size := protowire.ConsumeTag(data)
+		if size < 0 {
+			return false
+		}
+		data = data[size:]
+		var v uint64
+		var b []byte
+		switch t {
+		case protowire.VarintType:
+			v, size = protowire.ConsumeVarint(data)
+		case protowire.BytesType:
+			b, size = protowire.ConsumeBytes(data)
+		default:
+			size = protowire.ConsumeFieldValue(n, t, data)
+		}
+		if size < 0 {
+			return false
+		}
+		if (t == protowire.VarintType || t == protowire.BytesType) && !f(n, v, b) {
+			return false
+		}
+		data = data[size:]
+	}
+	return true
+}
+
 // savedModel looks at the operations of all graphs of a SavedModel.
 func (w *walker) savedModel(data []byte, p Program) error {
-	if !fields(data, func(n fieldNumber, v uint64, b []byte) bool {
-		return n == savedModelVersion && b == nil || n == savedModelGraphs && fields(b, func(fieldNumber, uint64, []byte) bool { return true })
+	if !fields(data, func(n protowire.Number, v uint64, b []byte) bool {
+		return n == savedModelVersion && b == nil || n == savedModelGraphs && fields(b, func(protowire.Number, uint64, []byte) bool { return true })
 	}) {
 		return errMistaken
 	}
 	s := &savedModel{w: w, data: data, place: p, before: w.found}
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		if n == savedModelGraphs {
 			s.metaGraph(b)
 		}
@@ -93,10 +125,10 @@ func (s *savedModel) metaGraph(data []byte) {
 	s.common = Layer{Name: savedModelName}
 	var graphs [][]byte
 	var tags []string
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		switch n {
 		case metaGraphInfo:
-			fields(b, func(n fieldNumber, _ uint64, b []byte) bool {
+			fields(b, func(n protowire.Number, _ uint64, b []byte) bool {
 				switch n {
 				case metaInfoTags:
 					tags = append(tags, valid(b))
@@ -112,12 +144,12 @@ func (s *savedModel) metaGraph(data []byte) {
 	})
 	s.common.fact("tags", tags...)
 	for _, g := range graphs {
-		fields(g, func(n fieldNumber, _ uint64, b []byte) bool {
+		fields(g, func(n protowire.Number, _ uint64, b []byte) bool {
 			switch n {
 			case graphNode:
 				s.node("", b)
 			case graphLibrary:
-				fields(b, func(n fieldNumber, _ uint64, b []byte) bool {
+				fields(b, func(n protowire.Number, _ uint64, b []byte) bool {
 					if n == libraryFunction {
 						s.function(b)
 					}
@@ -131,9 +163,9 @@ func (s *savedModel) metaGraph(data []byte) {
 
 func (s *savedModel) function(data []byte) {
 	name := ""
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		if n == functionSignature {
-			fields(b, func(n fieldNumber, _ uint64, b []byte) bool {
+			fields(b, func(n protowire.Number, _ uint64, b []byte) bool {
 				if n == opName {
 					name = valid(b)
 				}
@@ -142,7 +174,7 @@ func (s *savedModel) function(data []byte) {
 		}
 		return true
 	})
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		if n == functionNode {
 			s.node(name, b)
 		}
@@ -156,7 +188,7 @@ func (s *savedModel) node(function string, data []byte) {
 	var name string
 	var attrs [][]byte
 	call := false
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		switch n {
 		case nodeName:
 			name = valid(b)
@@ -221,7 +253,7 @@ func fact(l *Layer, key string, value []byte) {
 		l.fact("output types", types(list)...)
 	case "Sout":
 		var shapes []string
-		fields(list, func(n fieldNumber, _ uint64, b []byte) bool {
+		fields(list, func(n protowire.Number, _ uint64, b []byte) bool {
 			if n == listShape {
 				shapes = append(shapes, shape(b))
 			}
@@ -230,7 +262,7 @@ func fact(l *Layer, key string, value []byte) {
 		l.fact("output shapes", shapes...)
 	case "function_list":
 		n := 0
-		fields(list, func(f fieldNumber, _ uint64, _ []byte) bool {
+		fields(list, func(f protowire.Number, _ uint64, _ []byte) bool {
 			if f == listFunction {
 				n++
 			}
@@ -247,7 +279,7 @@ func fact(l *Layer, key string, value []byte) {
 }
 
 func entry(data []byte) (key string, value []byte) {
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		switch n {
 		case entryKey:
 			key = string(b)
@@ -260,8 +292,8 @@ func entry(data []byte) (key string, value []byte) {
 }
 
 // one returns the last value of a field, which counts.
-func one(data []byte, field fieldNumber) (out []byte) {
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+func one(data []byte, field protowire.Number) (out []byte) {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		if n == field {
 			out = b
 		}
@@ -270,8 +302,8 @@ func one(data []byte, field fieldNumber) (out []byte) {
 	return out
 }
 
-func number(data []byte, field fieldNumber) (out uint64) {
-	fields(data, func(n fieldNumber, v uint64, _ []byte) bool {
+func number(data []byte, field protowire.Number) (out uint64) {
+	fields(data, func(n protowire.Number, v uint64, _ []byte) bool {
 		if n == field {
 			out = v
 		}
@@ -280,8 +312,8 @@ func number(data []byte, field fieldNumber) (out uint64) {
 	return out
 }
 
-func texts(data []byte, field fieldNumber) (out []string) {
-	fields(data, func(n fieldNumber, _ uint64, b []byte) bool {
+func texts(data []byte, field protowire.Number) (out []string) {
+	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		if n == field {
 			out = append(out, valid(b))
 		}
@@ -302,15 +334,15 @@ func types(list []byte) (out []string) {
 		}
 		out = append(out, name)
 	}
-	fields(list, func(n fieldNumber, v uint64, b []byte) bool {
+	fields(list, func(n protowire.Number, v uint64, b []byte) bool {
 		switch {
 		case n != listType:
 		case b == nil:
 			add(v)
 		default:
 			for len(b) > 0 {
-				v, size := binary.Uvarint(b)
-				if size <= 0 {
+				v, size := protowire.ConsumeVarint(b)
+				if size < 0 {
 					return false
 				}
 				add(v)
@@ -326,7 +358,7 @@ func types(list []byte) (out []string) {
 func shape(data []byte) string {
 	var dims []string
 	unknown := false
-	fields(data, func(n fieldNumber, v uint64, b []byte) bool {
+	fields(data, func(n protowire.Number, v uint64, b []byte) bool {
 		switch n {
 		case shapeDim:
 			if size := int64(number(b, dimSize)); size >= 0 {
