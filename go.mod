@@ -10,4 +10,4 @@ require (
 	golang.org/x/tools v0.47.0
 )
 
-require google.golang.org/protobuf v1.36.11 // indirect
+require google.golang.org/protobuf v1.36.11
