@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -82,7 +83,7 @@ func commonShape(values []ir.Value) ([]broadcastTo, error) {
 func (b *Builder) broadcast(v ir.Value, values []ir.Value, target []broadcastTo) ir.Value {
 	m := b.c.m
 	t := v.Type().(*types.RankedTensor)
-	skip, loc := len(target)-len(t.Shape), v.Loc()
+	skip, loc := len(target)-len(t.Shape), ir.LocIDOf(v.Loc())
 	shape, bounds, dims := make([]int64, len(target)), make([]int64, len(target)), make([]int64, len(t.Shape))
 	bounded := false
 	var set []int
@@ -106,15 +107,15 @@ func (b *Builder) broadcast(v ir.Value, values []ir.Value, target []broadcastTo)
 		if bounded {
 			encoding = attrs.NewTypeExtensions(m, bounds...)
 		}
-		v = b.Result("stablehlo.broadcast_in_dim", In{Loc: loc, Operands: []ir.Value{v}, Attrs: []ir.NamedAttr{{Name: "broadcast_dimensions", Value: attrs.NewI64Array(m, dims)}},
-			Types: []ir.Type{types.NewTensor(m, shape, t.Elem, encoding)}})
+		v = b.Result(stablehlo.OpBroadcastInDim, ir.OpState{Loc: loc, Operands: []ir.Value{v}, ResultTypes: []ir.Type{types.NewTensor(m, shape, t.Elem, encoding)},
+			Attrs: []ir.NamedAttr{{Name: stablehlo.AttrBroadcastDimensions, Value: attrs.NewI64Array(m, dims)}}})
 	}
-	number := func(d int) []ir.NamedAttr {
-		return []ir.NamedAttr{{Name: "dimension", Value: attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), int64(d))}}
+	dimension := func(d int) []ir.NamedAttr {
+		return []ir.NamedAttr{{Name: stablehlo.AttrDimension, Value: attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), int64(d))}}
 	}
 	for _, i := range set {
-		size := b.Result("stablehlo.get_dimension_size", In{Loc: loc, Operands: []ir.Value{values[target[i].value]}, Attrs: number(target[i].at)})
-		v = b.Result("stablehlo.set_dimension_size", In{Loc: loc, Operands: []ir.Value{v, size}, Attrs: number(i)})
+		size := b.Result(stablehlo.OpGetDimensionSize, ir.OpState{Loc: loc, Operands: []ir.Value{values[target[i].value]}, Attrs: dimension(target[i].at)})
+		v = b.Result(stablehlo.OpSetDimensionSize, ir.OpState{Loc: loc, Operands: []ir.Value{v, size}, Attrs: dimension(i)})
 	}
 	return v
 }

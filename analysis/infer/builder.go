@@ -4,37 +4,20 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Builder creates operations at a place and works out their result types. The first
+// Builder creates operations by an [ir.Builder] and works out their result types. The first
 // error stays, and from then on nothing is created and all values are nil, so that it
 // is enough to look at [Builder.Err] at the end.
 type Builder struct {
-	// At is the place; it may be moved between operations.
-	At *ir.Builder
-	// Loc is the location of operations that are given none.
-	Loc ir.Location
+	// At creates the operations. Its place and location may change between them.
+	At  *ir.Builder
 	c   *Context
 	err *error // of the outermost builder
-}
-
-// In is what an operation is made from. All fields are optional.
-type In struct {
-	Operands []ir.Value
-	Attrs    []ir.NamedAttr
-	// Segments are the sizes of the groups of operands, for operations that store them.
-	Segments []int
-	// Types are result types, for operations whose types do not follow from the rest,
-	// such as reshape. Where only the element type is open, as in convert and
-	// dot_general, it is taken from a type here; element types will do.
-	Types   []ir.Type
-	Regions []Region
-	// Loc is the location; nil stands for that of the builder, and then for the unknown
-	// one.
-	Loc ir.Location
 }
 
 // Region is a region with one block.
@@ -49,9 +32,8 @@ type Region struct {
 // Builder returns a builder of operations of c's module at a place.
 func (c *Context) Builder(at *ir.Builder) *Builder { return &Builder{At: at, c: c, err: new(error)} }
 
-// Err returns why the first operation that could not be created is none. It wraps a
-// [*Violation] if a rule would be broken, and [ErrNotInferable] if types are
-// missing in [In].
+// Err returns why the first operation that was not created could not be. It wraps a
+// [*Violation] if a rule would be broken, and [ErrNotInferable] if types are missing.
 func (b *Builder) Err() error { return *b.err }
 
 // fail keeps an error.
@@ -67,12 +49,12 @@ func (b *Builder) fail(name string, err error) ir.Op {
 // Value creates an operation with one result from operands alone, and returns the
 // result.
 func (b *Builder) Value(name string, operands ...ir.Value) ir.Value {
-	return b.Result(name, In{Operands: operands})
+	return b.Result(name, ir.OpState{Operands: operands})
 }
 
-// Result creates an operation and returns its first result.
-func (b *Builder) Result(name string, in In) ir.Value {
-	op := b.Op(name, in)
+// Result is [Builder.Op], but returns the first result.
+func (b *Builder) Result(name string, st ir.OpState, bodies ...Region) ir.Value {
+	op := b.Op(name, st, bodies...)
 	if op.IsNil() {
 		return ir.Value{}
 	}
@@ -83,21 +65,20 @@ func (b *Builder) Result(name string, in In) ir.Value {
 	return op.Result(0)
 }
 
-// Op creates an operation that obeys its definition and the rules of its row, or none.
-func (b *Builder) Op(name string, in In) ir.Op {
+// Op creates an operation that obeys its definition and the rules of its row, or none. Its
+// regions are made from bodies. Result types are needed where they do not follow from the
+// rest, as in reshape. Where only the element type is open, as in convert and dot_general,
+// it is taken from a type in st; an element type will do.
+func (b *Builder) Op(name string, st ir.OpState, bodies ...Region) ir.Op {
 	if *b.err != nil {
 		return ir.Op{}
 	}
-	for _, v := range in.Operands {
+	for _, v := range st.Operands {
 		if v.IsNil() {
 			return b.fail(name, errors.New("infer: an operand is nil"))
 		}
 	}
-	st := ir.OpState{Operands: in.Operands, Attrs: in.Attrs, OperandSegments: in.Segments, Loc: ir.LocIDOf(in.Loc)}
-	if st.Loc == 0 {
-		st.Loc = ir.LocIDOf(b.Loc)
-	}
-	holder, err := b.regions(name, in.Regions)
+	holder, err := b.regions(name, bodies)
 	if err != nil {
 		return b.fail("", err)
 	}
@@ -107,8 +88,8 @@ func (b *Builder) Op(name string, in In) ir.Op {
 		}
 	}()
 	row := b.c.row(b.c.m.Info(b.c.m.Name(name)))
-	if st.ResultTypes = in.Types; row != nil && row.Infer != nil {
-		types, err := b.types(name, row, st, holder, in)
+	if row != nil && row.Infer != nil {
+		types, err := b.types(name, row, st, holder)
 		if err != nil {
 			return b.fail(name, err)
 		}
@@ -130,30 +111,31 @@ func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) 
 		for k := range args {
 			args[k] = block.Arg(k)
 		}
-		inner := &Builder{At: ir.NewBuilder(b.At.Scope()).AtEnd(block), Loc: b.Loc, c: b.c, err: b.err}
+		inner := &Builder{At: ir.NewBuilder(b.At.Scope()).AtEnd(block).SetLocID(b.At.LocID()), c: b.c, err: b.err}
 		out := r.Build(inner, args)
 		if *b.err != nil {
 			return ir.Op{}, errors.Join(*b.err, holder.Erase())
 		}
-		inner.At.Create("stablehlo.return", ir.OpState{Operands: out, Loc: ir.LocIDOf(b.Loc)})
+		stablehlo.Return(inner.At, out)
 	}
 	return holder, nil
 }
 
-// types returns the result types, from in where they do not follow from the rest.
-func (b *Builder) types(name string, row *Row, st ir.OpState, holder ir.Op, in In) ([]ir.Type, error) {
+// types returns the result types, from st where they do not follow from the rest.
+func (b *Builder) types(name string, row *Row, st ir.OpState, holder ir.Op) ([]ir.Type, error) {
 	p := &Pending{Name: name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
 	if !holder.IsNil() {
 		for i := range holder.NumRegions() {
 			p.Regions = append(p.Regions, holder.Region(i))
 		}
 	}
-	if len(in.Types) > 0 {
-		p.Elem = constraint.ElementOf(in.Types[0])
+	given := st.ResultTypes
+	if len(given) > 0 {
+		p.Elem = constraint.ElementOf(given[0])
 	}
 	types, err := b.c.Infer(p)
-	if len(in.Types) > 0 && !b.c.infersTypes(row) && (err == nil || errors.Is(err, ErrNotInferable)) && isShaped(in.Types[0]) {
-		return in.Types, nil // what is given may be known better; verification compares
+	if len(given) > 0 && !b.c.infersTypes(row) && (err == nil || errors.Is(err, ErrNotInferable)) && isShaped(given[0]) {
+		return given, nil // what is given may be known better; verification compares
 	}
 	return types, err
 }

@@ -40,18 +40,17 @@ func ExampleBuilder() {
 	})
 	f32 := types.NewFloat(m, &types.F32)
 	scalar := types.NewTensor(m, nil, f32, nil)
-	product := b.Result("stablehlo.dot_general", infer.In{
-		Operands: []ir.Value{block.Arg(0), block.Arg(1)},
-		Attrs:    attr("dot_dimension_numbers", attrs.NewDotDimensionNumbers(m, attrs.DotDimensionNumbers{LHSContracting: []int64{1}, RHSContracting: []int64{0}})),
-		Types:    []ir.Type{f32},
+	product := b.Result("stablehlo.dot_general", ir.OpState{
+		Operands:    []ir.Value{block.Arg(0), block.Arg(1)},
+		Attrs:       attr("dot_dimension_numbers", attrs.NewDotDimensionNumbers(m, attrs.DotDimensionNumbers{LHSContracting: []int64{1}, RHSContracting: []int64{0}})),
+		ResultTypes: []ir.Type{f32},
 	})
-	sum := b.Result("stablehlo.reduce", infer.In{
+	sum := b.Result("stablehlo.reduce", ir.OpState{
 		Operands: []ir.Value{product, block.Arg(2)},
 		Attrs:    attr("dimensions", attrs.NewI64Array(m, []int64{1})),
-		Regions: []infer.Region{{Args: []ir.Type{scalar, scalar}, Build: func(b *infer.Builder, args []ir.Value) []ir.Value {
-			return []ir.Value{b.Value("stablehlo.add", args...)}
-		}}},
-	})
+	}, infer.Region{Args: []ir.Type{scalar, scalar}, Build: func(b *infer.Builder, args []ir.Value) []ir.Value {
+		return []ir.Value{b.Value("stablehlo.add", args...)}
+	}})
 	b.Value("stablehlo.exponential", sum)
 	if err := b.Err(); err != nil {
 		fmt.Println(err)
@@ -70,7 +69,7 @@ func ExampleBuilder_Err() {
 	m, block, b := place(func(m *ir.Module) []ir.Type {
 		return []ir.Type{types.NewTensor(m, []int64{2, 3}, types.NewFloat(m, &types.F32), nil)}
 	})
-	x := b.Result("stablehlo.transpose", infer.In{Operands: []ir.Value{block.Arg(0)}, Attrs: attr("permutation", attrs.NewI64Array(m, []int64{0, 2}))})
+	x := b.Result("stablehlo.transpose", ir.OpState{Operands: []ir.Value{block.Arg(0)}, Attrs: attr("permutation", attrs.NewI64Array(m, []int64{0, 2}))})
 	b.Value("stablehlo.add", x, x)
 	fmt.Println(b.Err())
 	fmt.Println(block.First().IsNil())
@@ -89,38 +88,38 @@ func TestBuilder(t *testing.T) {
 		want  string // of the text, or of the error
 	}{
 		{"types that do not follow", func(m *ir.Module, x ir.Value, b *infer.Builder) {
-			b.Result("stablehlo.reshape", infer.In{Operands: []ir.Value{x}, Types: []ir.Type{tensor(m, 6)}})
+			b.Result("stablehlo.reshape", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor(m, 6)}})
 		}, "stablehlo.reshape %arg0 : (tensor<2x3xf32>) -> tensor<6xf32>"},
 		{"wrong types that do not follow", func(m *ir.Module, x ir.Value, b *infer.Builder) {
-			b.Result("stablehlo.reshape", infer.In{Operands: []ir.Value{x}, Types: []ir.Type{tensor(m, 5)}})
+			b.Result("stablehlo.reshape", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor(m, 5)}})
 		}, "stablehlo.reshape C2"},
 		{"no types that do not follow", func(m *ir.Module, x ir.Value, b *infer.Builder) {
-			b.Result("stablehlo.reshape", infer.In{Operands: []ir.Value{x}})
+			b.Result("stablehlo.reshape", ir.OpState{Operands: []ir.Value{x}})
 		}, "stablehlo.reshape results"},
 		{"an open element type", func(m *ir.Module, x ir.Value, b *infer.Builder) {
-			b.Result("stablehlo.convert", infer.In{Operands: []ir.Value{x}, Types: []ir.Type{types.NewInteger(m, 8, types.Signless)}})
+			b.Result("stablehlo.convert", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{types.NewInteger(m, 8, types.Signless)}})
 		}, "(tensor<2x3xf32>) -> tensor<2x3xi8>"},
 		{"an open element type that is missing", func(m *ir.Module, x ir.Value, b *infer.Builder) {
 			b.Value("stablehlo.convert", x)
 		}, "do not follow"},
 		{"a type given where the shape is inferred", func(m *ir.Module, x ir.Value, b *infer.Builder) {
-			b.Result("stablehlo.convert", infer.In{Operands: []ir.Value{x}, Types: []ir.Type{tensor(m, 2, 4)}})
+			b.Result("stablehlo.convert", ir.OpState{Operands: []ir.Value{x}, ResultTypes: []ir.Type{tensor(m, 2, 4)}})
 		}, "stablehlo.convert"},
 		{"values from around the operation", func(m *ir.Module, x ir.Value, b *infer.Builder) {
-			cond := b.Result("stablehlo.constant", infer.In{Attrs: attr("value", attrs.NewDenseElements(m,
+			cond := b.Result("stablehlo.constant", ir.OpState{Attrs: attr("value", attrs.NewDenseElements(m,
 				types.NewTensor(m, nil, types.NewInteger(m, 1, types.Signless), nil), []byte{1}))})
 			same := infer.Region{Build: func(b *infer.Builder, _ []ir.Value) []ir.Value { return []ir.Value{x} }}
-			b.Op("stablehlo.if", infer.In{Operands: []ir.Value{cond}, Regions: []infer.Region{same, same}})
+			b.Op("stablehlo.if", ir.OpState{Operands: []ir.Value{cond}}, same, same)
 		}, `"stablehlo.if"(%c)`},
 		{"an error inside a region", func(m *ir.Module, x ir.Value, b *infer.Builder) {
 			bad := infer.Region{Build: func(b *infer.Builder, _ []ir.Value) []ir.Value {
 				return []ir.Value{b.Value("stablehlo.is_finite", x, x)}
 			}}
-			b.Op("stablehlo.case", infer.In{Operands: []ir.Value{x}, Regions: []infer.Region{bad}})
+			b.Op("stablehlo.case", ir.OpState{Operands: []ir.Value{x}}, bad)
 		}, "stablehlo.is_finite operands"},
 		{"a region that breaks a rule", func(m *ir.Module, x ir.Value, b *infer.Builder) {
-			b.Op("stablehlo.map", infer.In{Operands: []ir.Value{x}, Attrs: attr("dimensions", attrs.NewI64Array(m, []int64{0, 1})),
-				Regions: []infer.Region{{Args: []ir.Type{tensor(m, 7)}, Build: func(b *infer.Builder, args []ir.Value) []ir.Value { return args }}}})
+			b.Op("stablehlo.map", ir.OpState{Operands: []ir.Value{x}, Attrs: attr("dimensions", attrs.NewI64Array(m, []int64{0, 1}))},
+				infer.Region{Args: []ir.Type{tensor(m, 7)}, Build: func(b *infer.Builder, args []ir.Value) []ir.Value { return args }})
 		}, "stablehlo.map C4"},
 		{"no result", func(m *ir.Module, x ir.Value, b *infer.Builder) { b.Value("stablehlo.custom_call") }, "call_target_name"},
 		{"a nil operand", func(m *ir.Module, x ir.Value, b *infer.Builder) { b.Value("stablehlo.abs", ir.Value{}) }, "nil"},

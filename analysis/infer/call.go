@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -25,15 +26,15 @@ func verifyCustomCall(c *Context) bool {
 }
 
 func (c *Context) layouts() bool {
-	in, _ := c.attr("operand_layouts").(*attrs.Array)
-	out, _ := c.attr("result_layouts").(*attrs.Array)
+	in, _ := c.attr(stablehlo.AttrOperandLayouts).(*attrs.Array)
+	out, _ := c.attr(stablehlo.AttrResultLayouts).(*attrs.Array)
 	switch {
 	case in == nil && out == nil:
 		return true
 	case in == nil || out == nil:
-		return c.fail("attribute operand_layouts", "layouts for operands and results, or for none", "one of them alone")
+		return c.fail("attribute "+stablehlo.AttrOperandLayouts, "layouts for operands and results, or for none", "one of them alone")
 	}
-	const operands, results = "attribute operand_layouts", "attribute result_layouts"
+	const operands, results = "attribute " + stablehlo.AttrOperandLayouts, "attribute " + stablehlo.AttrResultLayouts
 	if !c.layoutCount(operands, in, len(c.operands)) {
 		return false
 	}
@@ -113,11 +114,11 @@ func (c *Context) output(indices []int64) ir.Type {
 }
 
 func (c *Context) aliases() bool {
-	list, ok := c.attr("output_operand_aliases").(*attrs.Array)
+	list, ok := c.attr(stablehlo.AttrOutputOperandAliases).(*attrs.Array)
 	if !ok {
 		return true
 	}
-	const rule = "attribute output_operand_aliases"
+	const rule = "attribute " + stablehlo.AttrOutputOperandAliases
 	for _, e := range list.Elems {
 		a, ok := e.(*attrs.OutputOperandAlias)
 		if !ok {
@@ -138,11 +139,11 @@ func (c *Context) aliases() bool {
 }
 
 func (c *Context) backendConfig() bool {
-	if !c.has("backend_config") {
+	if !c.has(stablehlo.AttrBackendConfig) {
 		return true
 	}
-	if want := c.integer("api_version", 1) == typedFFI; want != c.isOf("backend_config", &attrs.DictionaryAttr) {
-		return c.fail("attribute backend_config", "a dictionary for the typed interface, a string for others", "the other kind")
+	if want := c.integer(stablehlo.AttrAPIVersion, 1) == typedFFI; want != c.isOf(stablehlo.AttrBackendConfig, &attrs.DictionaryAttr) {
+		return c.fail("attribute "+stablehlo.AttrBackendConfig, "a dictionary for the typed interface, a string for others", "the other kind")
 	}
 	return true
 }
@@ -150,12 +151,12 @@ func (c *Context) backendConfig() bool {
 // knownCall checks calls of targets with a meaning, and that buffers in other
 // calls are aliased.
 func (c *Context) knownCall() bool {
-	target, _ := c.attr("call_target_name").(*attrs.String)
+	target, _ := c.attr(stablehlo.AttrCallTargetName).(*attrs.String)
 	var name string
 	if target != nil {
 		name = target.Value
 	}
-	const rule = "attribute call_target_name"
+	const rule = "attribute " + stablehlo.AttrCallTargetName
 	isBuffer := func(t ir.Type) bool { _, ok := t.(*types.MemRef); return ok }
 	isTensor := func(t ir.Type) bool { return anyTensorType(t) }
 	switch name {
@@ -192,8 +193,8 @@ func anyTensorType(t ir.Type) bool {
 // bufferAliases requires that each buffer of the output, and each of the operands
 // at most once, is in one alias.
 func (c *Context) bufferAliases() bool {
-	const rule = "attribute output_operand_aliases"
-	list, _ := c.attr("output_operand_aliases").(*attrs.Array)
+	const rule = "attribute " + stablehlo.AttrOutputOperandAliases
+	list, _ := c.attr(stablehlo.AttrOutputOperandAliases).(*attrs.Array)
 	var seen []*attrs.OutputOperandAlias
 	if list != nil {
 		for _, e := range list.Elems {
@@ -256,11 +257,11 @@ func aliased(t ir.Type, path []int64, seen []*attrs.OutputOperandAlias) bool {
 // verifyComposite checks the name and the decomposition, a function that the op
 // stands for.
 func verifyComposite(c *Context) bool {
-	name, _ := c.attr("name").(*attrs.String)
+	name, _ := c.attr(stablehlo.AttrName).(*attrs.String)
 	if name == nil || !isNamespaced(name.Value) {
 		return c.fail("C1", "a name with a namespace, such as my_namespace.my_op", "another name")
 	}
-	ref, _ := c.attr("decomposition").(*attrs.SymbolRef)
+	ref, _ := c.attr(stablehlo.AttrDecomposition).(*attrs.SymbolRef)
 	if ref == nil {
 		return c.fail("C2", "a function", "no reference")
 	}

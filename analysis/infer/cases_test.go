@@ -93,8 +93,7 @@ func TestPositive(t *testing.T) {
 			}
 		}
 	}
-	for i := range infer.Rows {
-		r := &infer.Rows[i]
+	for _, r := range infer.Rows() {
 		if r.Infer != nil && !seen[r.Op] && r.Op != "stablehlo.constant" && r.Op != "stablehlo.async_start" { // TestModuleTypes has these
 			t.Errorf("no line tests %s", r.Op)
 		}
@@ -106,8 +105,7 @@ func TestPositive(t *testing.T) {
 func TestNegative(t *testing.T) {
 	tested := map[string]bool{}
 	defer func() {
-		for i := range infer.Rows {
-			r := &infer.Rows[i]
+		for _, r := range infer.Rows() {
 			for _, id := range infer.ExpandRules(r.Inferred + " " + r.Verified) {
 				if why, ok := untested[r.Op+" "+id]; !tested[r.Op+" "+id] && !ok {
 					t.Errorf("no line breaks %s %s", r.Op, id)

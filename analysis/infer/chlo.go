@@ -3,6 +3,7 @@ package infer
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -23,8 +24,8 @@ func (c *Context) broadcastBinary(elem ir.Type) bool {
 	if a, b := c.operands[0], c.operands[1]; !constraint.CompatibleElements(a, b) {
 		return c.fail("types", "one element type", "%s and %s", constraint.Describe(a), constraint.Describe(b))
 	}
-	if c.has("broadcast_dimensions") {
-		return c.broadcastAlong(c.list("broadcast_dimensions"), elem)
+	if c.has(chlo.AttrBroadcastDimensions) {
+		return c.broadcastAlong(c.list(chlo.AttrBroadcastDimensions), elem)
 	}
 	return c.broadcastShapes(c.operands, elem)
 }
@@ -134,7 +135,7 @@ func (c *Context) broadcastAlong(dims []int64, elem ir.Type) bool {
 
 // inferConstantLike: the operand's shape with the value's type for elements.
 func inferConstantLike(c *Context) bool {
-	elem := typeOf(c.attr("value"))
+	elem := typeOf(c.attr(chlo.AttrValue))
 	if elem == nil { // a value that is known as text
 		elem = constraint.ElementOf(c.operands[0])
 		if !c.op.IsNil() {
@@ -146,7 +147,7 @@ func inferConstantLike(c *Context) bool {
 }
 
 func verifyConstantLike(c *Context) bool {
-	elem := typeOf(c.attr("value"))
+	elem := typeOf(c.attr(chlo.AttrValue))
 	result := constraint.ElementOf(c.op.Result(0).Type())
-	return elem == nil || elem == result || c.fail("attribute value", "a value of the result's element type", "%s and %s", constraint.Describe(elem), constraint.Describe(result))
+	return elem == nil || elem == result || c.fail("attribute "+chlo.AttrValue, "a value of the result's element type", "%s and %s", constraint.Describe(elem), constraint.Describe(result))
 }

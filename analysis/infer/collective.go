@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/sdy"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -15,7 +17,7 @@ type groupRules struct{ attribute, distinct, complete, channel, size string }
 // replicaGroups checks groups given as numbers. Those given by mesh axes follow
 // from the mesh. If all groups have one size there is no -1 to fill short ones up.
 func (c *Context) replicaGroups(r *groupRules, oneSize bool, size int64) bool {
-	d, ok := c.attr("replica_groups").(*attrs.DenseElements)
+	d, ok := c.attr(stablehlo.AttrReplicaGroups).(*attrs.DenseElements)
 	if !ok {
 		return true
 	}
@@ -23,7 +25,7 @@ func (c *Context) replicaGroups(r *groupRules, oneSize bool, size int64) bool {
 	switch {
 	case !ok || len(shape) != 2:
 		return c.fail(r.attribute, "groups as a tensor of rank 2", "shape %s", constraint.DescribeShape(shape))
-	case c.has("use_global_device_ids") && len(ids) == 0:
+	case c.has(stablehlo.AttrUseGlobalDeviceIDs) && len(ids) == 0:
 		return c.fail(r.channel, "groups, if use_global_device_ids is set", "none")
 	}
 	slices.Sort(ids)
@@ -51,12 +53,12 @@ func (c *Context) replicaGroups(r *groupRules, oneSize bool, size int64) bool {
 }
 
 // meshRule names the rule that a mesh is there.
-const meshRule = "attribute replica_groups"
+const meshRule = "attribute " + stablehlo.AttrReplicaGroups
 
 // usesMesh checks that groups given by mesh axes name a symbol that is there. The axes of
 // the mesh are the business of the dialect that it is of.
 func usesMesh(c *Context) bool {
-	axes, ok := c.attr("replica_groups").(*attrs.ReplicaGroupMeshAxes)
+	axes, ok := c.attr(stablehlo.AttrReplicaGroups).(*attrs.ReplicaGroupMeshAxes)
 	if !ok {
 		return true
 	}
@@ -67,7 +69,7 @@ func usesMesh(c *Context) bool {
 	mesh := c.symbol(ref.Root.Value)
 	// Like the reference, take operations that are not known for no symbols, but for the
 	// one of the dialect that declares meshes.
-	if mesh.IsNil() || mesh.Info().Def == nil && mesh.Name() != "sdy.mesh" {
+	if mesh.IsNil() || mesh.Info().Def == nil && mesh.Name() != sdy.OpMesh {
 		return c.fail(meshRule, "a mesh", "@%s is none", ref.Root.Value)
 	}
 	return true
@@ -75,11 +77,11 @@ func usesMesh(c *Context) bool {
 
 // channel checks that a channel is named where global device numbers are used.
 func (c *Context) channel(rule string, least int64) bool {
-	if !c.has("use_global_device_ids") {
+	if !c.has(stablehlo.AttrUseGlobalDeviceIDs) {
 		return true
 	}
 	id := int64(0)
-	if h, ok := c.attr("channel_handle").(*attrs.ChannelHandle); ok {
+	if h, ok := c.attr(stablehlo.AttrChannelHandle).(*attrs.ChannelHandle); ok {
 		id = h.Handle
 	}
 	return id >= least || c.fail(rule, "a positive channel_id, if use_global_device_ids is set", "%d", id)
@@ -90,20 +92,20 @@ var (
 	allReduceGroups     = groupRules{"I2", "C1", "C3", "C4", ""}
 	allToAllGroups      = groupRules{"I5", "C5", "C7", "", "C8"}
 	reduceScatterGroups = groupRules{"I3", "C3", "C5", "C6", ""}
-	collectiveGroups    = groupRules{"I2", "C1", "C2", "use_global_device_ids", ""}
+	collectiveGroups    = groupRules{"I2", "C1", "C2", stablehlo.AttrUseGlobalDeviceIDs, ""}
 )
 
 func verifyAllGather(c *Context) bool {
 	if !c.replicaGroups(&allGatherGroups, true, 0) || !c.channel("C5", 0) {
 		return false
 	}
-	d := c.integer("all_gather_dim", 0)
+	d := c.integer(stablehlo.AttrAllGatherDim, 0)
 	if n := c.op.NumResults(); n != len(c.operands) {
 		return c.fail("C6", "a result for each operand", "%d for %d", n, len(c.operands))
 	}
 	for i := range c.operands {
 		t := c.tensor(i)
-		if !c.dimension("C1", "all_gather_dim", d, len(t.Shape)) {
+		if !c.dimension("C1", stablehlo.AttrAllGatherDim, d, len(t.Shape)) {
 			return false
 		}
 		r, _ := c.op.Result(i).Type().(*types.RankedTensor)
@@ -171,17 +173,17 @@ func verifyAllReduce(c *Context) bool {
 }
 
 func inferAllToAll(c *Context) bool {
-	count := c.integer("split_count", 1)
+	count := c.integer(stablehlo.AttrSplitCount, 1)
 	if count < 1 {
 		return c.fail("C4", "a positive split_count", "%d", count)
 	}
 	if !c.replicaGroups(&allToAllGroups, true, count) {
 		return false
 	}
-	split, concat := c.integer("split_dimension", 0), c.integer("concat_dimension", 0)
+	split, concat := c.integer(stablehlo.AttrSplitDimension, 0), c.integer(stablehlo.AttrConcatDimension, 0)
 	for i := range c.operands {
 		t := c.tensor(i)
-		if !c.dimension("C1", "split_dimension", split, len(t.Shape)) || !c.dimension("C3", "concat_dimension", concat, len(t.Shape)) {
+		if !c.dimension("C1", stablehlo.AttrSplitDimension, split, len(t.Shape)) || !c.dimension("C3", stablehlo.AttrConcatDimension, concat, len(t.Shape)) {
 			return false
 		}
 		shape, bounds := c.clone(t.Shape), c.clone(constraint.Bounds(t))
@@ -210,7 +212,7 @@ func exchange(list []int64, split, concat, count int64) {
 
 // dataOperands is the number of operands without the root.
 func (c *Context) dataOperands() int {
-	if c.has("has_dynamic_root") {
+	if c.has(stablehlo.AttrHasDynamicRoot) {
 		return max(len(c.operands)-1, 0)
 	}
 	return len(c.operands)
@@ -222,7 +224,7 @@ func (c *Context) root(count, operands string) bool {
 	if n == 0 {
 		return c.fail(count, "at least one operand beside the root", "none")
 	}
-	if !c.has("has_dynamic_root") {
+	if !c.has(stablehlo.AttrHasDynamicRoot) {
 		return true
 	}
 	t := c.tensor(n)
@@ -241,7 +243,7 @@ func inferCollectiveBroadcast(c *Context) bool {
 }
 
 func verifyCollectiveBroadcast(c *Context) bool {
-	if d, ok := c.attr("replica_groups").(*attrs.DenseElements); ok {
+	if d, ok := c.attr(stablehlo.AttrReplicaGroups).(*attrs.DenseElements); ok {
 		shape, ids, ok := c.elements(d)
 		if !ok || len(shape) != 2 {
 			return c.fail("I2", "groups as a tensor of rank 2", "shape %s", constraint.DescribeShape(shape))
@@ -262,7 +264,7 @@ func verifyCollectiveBroadcast(c *Context) bool {
 func inferCollectiveReduce(c *Context) bool { return c.reduceOperands(c.dataOperands()) }
 
 func verifyCollectiveReduce(c *Context) bool {
-	return c.replicaGroups(&collectiveGroups, false, 0) && c.channel("use_global_device_ids", 1) && c.root("C3", "C3") &&
+	return c.replicaGroups(&collectiveGroups, false, 0) && c.channel(stablehlo.AttrUseGlobalDeviceIDs, 1) && c.root("C3", "C3") &&
 		c.scalarReducer("C4", c.dataOperands())
 }
 
@@ -272,7 +274,7 @@ func verifyCollectivePermute(c *Context) bool {
 
 // sourceTargetPairs checks pairs of numbers: no source and no target twice.
 func (c *Context) sourceTargetPairs(rank, width, sources, targets, least string) bool {
-	d, ok := c.attr("source_target_pairs").(*attrs.DenseElements)
+	d, ok := c.attr(stablehlo.AttrSourceTargetPairs).(*attrs.DenseElements)
 	if !ok {
 		return true
 	}
@@ -309,8 +311,8 @@ func verifyReduceScatter(c *Context) bool {
 	if r == nil || len(r.Shape) != len(t.Shape) {
 		return c.fail("C8", "a result of the operand's rank", "%s for %s", constraint.Describe(c.op.Result(0).Type()), constraint.Describe(t))
 	}
-	d := c.integer("scatter_dimension", 0)
-	if !c.dimension("C2", "scatter_dimension", d, len(t.Shape)) || !c.channel("C6", 1) {
+	d := c.integer(stablehlo.AttrScatterDimension, 0)
+	if !c.dimension("C2", stablehlo.AttrScatterDimension, d, len(t.Shape)) || !c.channel("C6", 1) {
 		return false
 	}
 	from, to := t.Shape[d], r.Shape[d]
@@ -330,9 +332,9 @@ func verifyReduceScatter(c *Context) bool {
 }
 
 // asyncBodies are the operations that async_start may hold.
-var asyncBodies = [...]string{"stablehlo.all_gather", "stablehlo.all_reduce", "stablehlo.all_to_all", "stablehlo.collective_broadcast",
-	"stablehlo.collective_permute", "stablehlo.collective_reduce", "stablehlo.dynamic_slice", "stablehlo.dynamic_update_slice",
-	"stablehlo.reduce_scatter", "stablehlo.slice"}
+var asyncBodies = [...]string{stablehlo.OpAllGather, stablehlo.OpAllReduce, stablehlo.OpAllToAll, stablehlo.OpCollectiveBroadcast,
+	stablehlo.OpCollectivePermute, stablehlo.OpCollectiveReduce, stablehlo.OpDynamicSlice, stablehlo.OpDynamicUpdateSlice,
+	stablehlo.OpReduceScatter, stablehlo.OpSlice}
 
 func inferAsyncStart(c *Context) bool {
 	block, end, ok := c.body(0)
@@ -381,10 +383,10 @@ const (
 // channelType checks the kind of the channel of a transfer.
 func (c *Context) channelType(host int64) bool {
 	want := int64(deviceToDevice)
-	if c.isTrue("is_host_transfer") {
+	if c.isTrue(stablehlo.AttrIsHostTransfer) {
 		want = host
 	}
-	h, ok := c.attr("channel_handle").(*attrs.ChannelHandle)
+	h, ok := c.attr(stablehlo.AttrChannelHandle).(*attrs.ChannelHandle)
 	return ok && h.Type == want || c.fail("C5", "a channel between the parties that is_host_transfer says", "another kind of channel")
 }
 
@@ -417,21 +419,21 @@ func verifyInfeed(c *Context) bool {
 	if !c.tensorsThenToken("C1", "C2", "C3") {
 		return false
 	}
-	layout, ok := c.attr("layout").(*attrs.Array)
+	layout, ok := c.attr(stablehlo.AttrLayout).(*attrs.Array)
 	if !ok {
 		return true
 	}
 	if n := c.op.NumResults() - 1; len(layout.Elems) != n {
-		return c.fail("attribute layout", "a layout for each tensor", "%d for %d", len(layout.Elems), n)
+		return c.fail("attribute "+stablehlo.AttrLayout, "a layout for each tensor", "%d for %d", len(layout.Elems), n)
 	}
 	for _, e := range layout.Elems {
 		list, ok := e.(*attrs.Array)
 		if !ok {
-			return c.fail("attribute layout", "lists of integers", "something else")
+			return c.fail("attribute "+stablehlo.AttrLayout, "lists of integers", "something else")
 		}
 		for _, i := range list.Elems {
 			if _, ok := i.(*attrs.Integer); !ok {
-				return c.fail("attribute layout", "lists of integers", "something else")
+				return c.fail("attribute "+stablehlo.AttrLayout, "lists of integers", "something else")
 			}
 		}
 	}

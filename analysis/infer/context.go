@@ -5,6 +5,9 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -95,15 +98,11 @@ func (c *Context) symbol(name string) ir.Op {
 
 // function returns the type of the function called name, nil when there is none.
 func (c *Context) function(name string) *types.Function {
-	f := c.symbol(name)
-	if f.IsNil() || f.Name() != "func.func" {
+	f := fn.AsFunc(c.symbol(name))
+	if f.IsNil() {
 		return nil
 	}
-	a, _ := f.Attr("function_type").(*attrs.Type)
-	if a == nil {
-		return nil
-	}
-	t, _ := a.Value.(*types.Function)
+	t, _ := f.FunctionType().(*types.Function)
 	return t
 }
 
@@ -380,9 +379,9 @@ func (c *Context) constant(i int) (values []int64, ok bool) {
 	if op.IsNil() || op.Info().Def == nil || !op.Info().Def.Traits.Has(ods.ConstantLike) {
 		return nil, false
 	}
-	value := op.Attr("value")
-	if op.Info().Full == "shape.const_shape" {
-		value = op.Attr("shape")
+	value := op.Attr(stablehlo.AttrValue)
+	if s := shape.AsConstShape(op); !s.IsNil() {
+		value = s.Shape()
 	}
 	_, values, ok = c.elements(value)
 	return values, ok

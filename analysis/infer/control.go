@@ -3,6 +3,7 @@ package infer
 import (
 	"strconv"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -138,14 +139,14 @@ func inferScan(c *Context) bool {
 	if outputs < 0 {
 		return c.fail("body", "a result for each carry", "%d results for %d carries", end.NumOperands(), carries)
 	}
-	d := c.integer("dimension", 0)
-	size := c.integer("scan_dim_size", types.Dynamic)
+	d := c.integer(chlo.AttrDimension, 0)
+	size := c.integer(chlo.AttrScanDimSize, types.Dynamic)
 	for i := range inputs {
 		t, ok := c.operands[i].(*types.RankedTensor)
 		if !ok {
 			return c.fail("inputs", "ranked tensors", "%s", constraint.Describe(c.operands[i]))
 		}
-		if !c.dimension("dimension", "dimension", d, len(t.Shape)) {
+		if !c.dimension(chlo.AttrDimension, chlo.AttrDimension, d, len(t.Shape)) {
 			return false
 		}
 		if isDynamic(size) {
@@ -162,7 +163,7 @@ func inferScan(c *Context) bool {
 			continue
 		}
 		if d > int64(len(t.Shape)) {
-			return c.fail("dimension", "a dimension of the outputs", "%d", d)
+			return c.fail(chlo.AttrDimension, "a dimension of the outputs", "%d", d)
 		}
 		shape := c.alloc(len(t.Shape) + 1)
 		copy(shape, t.Shape[:d])
@@ -185,16 +186,16 @@ func verifyScan(c *Context) bool {
 	if start, end := c.op.ResultGroup(0); inputs == 0 && start == end {
 		return c.fail("inputs", "at least one input or output", "none")
 	}
-	d := c.integer("dimension", 0)
-	size := c.integer("scan_dim_size", types.Dynamic)
+	d := c.integer(chlo.AttrDimension, 0)
+	size := c.integer(chlo.AttrScanDimSize, types.Dynamic)
 	for i := range inputs {
 		shape := c.tensor(i).Shape
-		if !c.dimension("dimension", "dimension", d, len(shape)) {
+		if !c.dimension(chlo.AttrDimension, chlo.AttrDimension, d, len(shape)) {
 			return false
 		}
 		n := shape[d]
 		if !constraint.CompatibleDims(n, size) {
-			return c.fail("scan_dim_size", "one size along the dimension of the scan", "%d and %d", n, size)
+			return c.fail(chlo.AttrScanDimSize, "one size along the dimension of the scan", "%d and %d", n, size)
 		}
 		if !isDynamic(n) {
 			size = n

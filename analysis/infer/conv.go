@@ -2,6 +2,7 @@ package infer
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/types"
 )
@@ -50,7 +51,7 @@ func (c *Context) dimensions(rule, what string, a, b int64, spatial []int64, ran
 
 // groups checks the group counts against the features and the batch.
 func (c *Context) groups(d *attrs.ConvDimensionNumbers, l, r *types.RankedTensor) bool {
-	features, batches := c.integer("feature_group_count", 1), c.integer("batch_group_count", 1)
+	features, batches := c.integer(stablehlo.AttrFeatureGroupCount, 1), c.integer(stablehlo.AttrBatchGroupCount, 1)
 	if features < 1 || batches < 1 {
 		return c.fail("C21", "positive group counts", "%d and %d", features, batches)
 	}
@@ -82,19 +83,19 @@ func (c *Context) addConvolved(d *attrs.ConvDimensionNumbers, w *window) {
 		shape[k] = w.positions(l.Shape[d.InputSpatial[i]], i)
 	}
 	if n := l.Shape[d.InputBatch]; !isDynamic(n) {
-		shape[d.OutputBatch] = n / c.integer("batch_group_count", 1)
+		shape[d.OutputBatch] = n / c.integer(stablehlo.AttrBatchGroupCount, 1)
 	}
 	shape[d.OutputFeature] = r.Shape[d.KernelOutputFeature]
 	c.add(shape, nil)
 }
 
 func inferConvolution(c *Context) bool {
-	d, ok := c.attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
+	d, ok := c.attr(stablehlo.AttrDimensionNumbers).(*attrs.ConvDimensionNumbers)
 	if !ok {
-		return c.fail("attribute dimension_numbers", "dimension numbers", "none")
+		return c.fail("attribute "+stablehlo.AttrDimensionNumbers, "dimension numbers", "none")
 	}
-	w := window{stride: c.list("window_strides"), base: c.list("lhs_dilation"), dilation: c.list("rhs_dilation")}
-	if w.size, ok = c.convolution(d); !ok || !c.padded(&w, "C4") || !c.window(&w, len(c.list("window_reversal")), &convWindow) {
+	w := window{stride: c.list(stablehlo.AttrWindowStrides), base: c.list(stablehlo.AttrLHSDilation), dilation: c.list(stablehlo.AttrRHSDilation)}
+	if w.size, ok = c.convolution(d); !ok || !c.padded(&w, "C4") || !c.window(&w, len(c.list(stablehlo.AttrWindowReversal)), &convWindow) {
 		return false
 	}
 	c.addConvolved(d, &w)
@@ -108,7 +109,7 @@ func verifyConvolution(c *Context) bool {
 func (c *Context) quantizedConvolution() bool {
 	lhs, rhs := c.tensor(0).Elem, c.tensor(1).Elem
 	result := constraint.ElementOf(c.op.Result(0).Type())
-	d, ok := c.attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
+	d, ok := c.attr(stablehlo.AttrDimensionNumbers).(*attrs.ConvDimensionNumbers)
 	if !ok || !anyQuantized(lhs, rhs, result) {
 		return true
 	}
@@ -124,9 +125,9 @@ func (c *Context) quantizedConvolution() bool {
 // inferDynamicConv: like convolution, with padding that is an operand. What depends
 // on it is known if a constant defines it.
 func inferDynamicConv(c *Context) bool {
-	d, ok := c.attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
+	d, ok := c.attr(stablehlo.AttrDimensionNumbers).(*attrs.ConvDimensionNumbers)
 	if !ok {
-		return c.fail("attribute dimension_numbers", "dimension numbers", "none")
+		return c.fail("attribute "+stablehlo.AttrDimensionNumbers, "dimension numbers", "none")
 	}
 	sizes, ok := c.convolution(d)
 	if !ok {
@@ -138,8 +139,8 @@ func inferDynamicConv(c *Context) bool {
 	}
 	w := window{size: c.unknown(len(sizes))}
 	if values, ok := c.constant(2); ok {
-		w = window{size: sizes, stride: c.list("window_strides"), base: c.list("lhs_dilation"), dilation: c.list("rhs_dilation"), padding: values}
-		if !c.window(&w, len(c.list("window_reversal")), &convWindow) {
+		w = window{size: sizes, stride: c.list(stablehlo.AttrWindowStrides), base: c.list(stablehlo.AttrLHSDilation), dilation: c.list(stablehlo.AttrRHSDilation), padding: values}
+		if !c.window(&w, len(c.list(stablehlo.AttrWindowReversal)), &convWindow) {
 			return false
 		}
 	}

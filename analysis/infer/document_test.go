@@ -60,9 +60,8 @@ func TestInventory(t *testing.T) {
 			}
 		}
 	}
-	for i := range infer.Rows {
-		r := &infer.Rows[i]
-		if !listed[r.Op] && len(statuses(r)) > 0 {
+	for _, r := range infer.Rows() {
+		if !listed[r.Op] && len(statuses(&r)) > 0 {
 			t.Errorf("%s is not in the inventory, but has constraints", r.Op)
 		}
 	}
@@ -197,8 +196,9 @@ are compared exactly. *Shape* says that the shapes of results can be reified.
 	var reasons, others []string
 	heading := ""
 	totals := map[string]int{}
-	for i := range infer.Rows {
-		r := &infer.Rows[i]
+	rows := infer.Rows()
+	for i := range rows {
+		r := &rows[i]
 		name, _, _ := strings.Cut(r.Op, ".")
 		if name != heading {
 			heading = name
@@ -230,7 +230,7 @@ are compared exactly. *Shape* says that the shapes of results can be reified.
 		if slices.Sort(more); len(more) > 0 {
 			others = append(others, fmt.Sprintf("- %s: %s\n", r.Op, strings.Join(more, ", ")))
 		}
-		if i+1 == len(infer.Rows) || !strings.HasPrefix(infer.Rows[i+1].Op, name+".") {
+		if i+1 == len(rows) || !strings.HasPrefix(rows[i+1].Op, name+".") {
 			b.WriteString("\n")
 		}
 	}

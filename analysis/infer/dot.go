@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -24,13 +26,13 @@ type dotRules struct {
 var (
 	dotGeneralRules = dotRules{"C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11"}
 	raggedDotRules  = dotRules{"batching", "contracting", "lhs distinct", "rhs distinct", "lhs batching", "lhs contracting",
-		"rhs batching", "rhs contracting", "batching sizes", "contracting sizes", "precision_config"}
+		"rhs batching", "rhs contracting", "batching sizes", "contracting sizes", stablehlo.AttrPrecisionConfig}
 )
 
 // precision requires at most one precision for each operand. The specification
 // wants exactly two; the reference takes fewer as the default.
 func (c *Context) precision(rule string) bool {
-	a, ok := c.attr("precision_config").(*attrs.Array)
+	a, ok := c.attr(stablehlo.AttrPrecisionConfig).(*attrs.Array)
 	return !ok || len(a.Elems) <= 2 || c.fail(rule, "one precision for each operand", "%d precisions", len(a.Elems))
 }
 
@@ -67,9 +69,9 @@ func (c *Context) pairs(rule, what string, a, b, adims, bdims []int64) bool {
 }
 
 func inferDotGeneral(c *Context) bool {
-	a, ok := c.attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
+	a, ok := c.attr(stablehlo.AttrDotDimensionNumbers).(*attrs.DotDimensionNumbers)
 	if !ok {
-		return c.fail("attribute dot_dimension_numbers", "dimension numbers", "none")
+		return c.fail("attribute "+stablehlo.AttrDotDimensionNumbers, "dimension numbers", "none")
 	}
 	d := dotDims{a.LHSBatching, a.RHSBatching, a.LHSContracting, a.RHSContracting, &dotGeneralRules}
 	if !c.dotDims(&d) {
@@ -125,14 +127,14 @@ func (c *Context) sameShape(rule string) bool {
 }
 
 func verifyDotGeneral(c *Context) bool {
-	algorithm, _ := c.attr("algorithm").(*attrs.DotAlgorithm)
+	algorithm, _ := c.attr(stablehlo.AttrAlgorithm).(*attrs.DotAlgorithm)
 	if algorithm != nil && !c.algorithm(algorithm) {
 		return false
 	}
 	if !c.sameShape("C12") {
 		return false
 	}
-	if a, ok := c.attr("precision_config").(*attrs.Array); ok && algorithm != nil {
+	if a, ok := c.attr(stablehlo.AttrPrecisionConfig).(*attrs.Array); ok && algorithm != nil {
 		for _, e := range a.Elems {
 			if x, ok := e.(*attrs.Enum); ok && x.Value != 0 {
 				return c.fail("C21", "default precision where an algorithm is given", "precision %s", x.Keyword())
@@ -155,7 +157,7 @@ func verifyDotGeneral(c *Context) bool {
 				return c.fail("C15", "zero points of rhs that are 0", "zero point %d", z)
 			}
 		}
-		if d, ok := c.attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers); ok && slices.Contains(d.RHSContracting, int64(q.Dim)) {
+		if d, ok := c.attr(stablehlo.AttrDotDimensionNumbers).(*attrs.DotDimensionNumbers); ok && slices.Contains(d.RHSContracting, int64(q.Dim)) {
 			return c.fail("C16", "rhs not quantized along a contracting dimension", "dimension %d", q.Dim)
 		}
 	}
@@ -241,7 +243,7 @@ func (c *Context) algorithm(a *attrs.DotAlgorithm) bool {
 			}
 		}
 	}
-	return c.fail("attribute algorithm", "an algorithm that some hardware supports", "%s and %s, accumulated in %s, %d primitive operations",
+	return c.fail("attribute "+stablehlo.AttrAlgorithm, "an algorithm that some hardware supports", "%s and %s, accumulated in %s, %d primitive operations",
 		constraint.Describe(a.LHSPrecisionType), constraint.Describe(a.RHSPrecisionType), constraint.Describe(a.AccumulationType), a.PrimitiveOperations)
 }
 
@@ -255,7 +257,7 @@ func isF8(f *types.FloatFormat) bool {
 
 // inferDot: the product of vectors and matrices.
 func inferDot(c *Context) bool {
-	if !c.precision("precision_config") {
+	if !c.precision(stablehlo.AttrPrecisionConfig) {
 		return false
 	}
 	l, r := c.tensor(0), c.tensor(1)
@@ -276,9 +278,9 @@ func verifyDot(c *Context) bool { return c.sameShape("result") }
 
 // inferRaggedDot: a product with one ragged dimension, whose parts are the groups.
 func inferRaggedDot(c *Context) bool {
-	a, ok := c.attr("ragged_dot_dimension_numbers").(*attrs.RaggedDotDimensionNumbers)
+	a, ok := c.attr(chlo.AttrRaggedDotDimensionNumbers).(*attrs.RaggedDotDimensionNumbers)
 	if !ok {
-		return c.fail("attribute ragged_dot_dimension_numbers", "dimension numbers", "none")
+		return c.fail("attribute "+chlo.AttrRaggedDotDimensionNumbers, "dimension numbers", "none")
 	}
 	l, lok := c.operands[0].(*types.RankedTensor)
 	r, rok := c.operands[1].(*types.RankedTensor)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -73,7 +74,7 @@ const maxRank = 1 << 16
 func inferDynamicIota(c *Context) bool { return c.inferShapeOperand("C2", 0, nil) }
 
 func verifyDynamicIota(c *Context) bool {
-	return c.dimension("C1", "iota_dimension", c.integer("iota_dimension", 0), len(c.result(0).Shape)) && c.wanted("C2", 0)
+	return c.dimension("C1", stablehlo.AttrIotaDimension, c.integer(stablehlo.AttrIotaDimension, 0), len(c.result(0).Shape)) && c.wanted("C2", 0)
 }
 
 func inferDynamicReshape(c *Context) bool {
@@ -115,7 +116,7 @@ func inferDynamicBroadcastInDim(c *Context) bool {
 
 func verifyDynamicBroadcastInDim(c *Context) bool {
 	operand, result := c.tensor(0), c.result(0)
-	dims := c.list("broadcast_dimensions")
+	dims := c.list(stablehlo.AttrBroadcastDimensions)
 	if !c.openElements("C1") {
 		return false
 	}
@@ -128,7 +129,7 @@ func verifyDynamicBroadcastInDim(c *Context) bool {
 	if d, twice := c.duplicate(dims); twice {
 		return c.fail("C4", "broadcast_dimensions without repetition", "%d occurs twice", d)
 	}
-	if !c.inRange("C3", "broadcast_dimensions", dims, len(result.Shape)) {
+	if !c.inRange("C3", stablehlo.AttrBroadcastDimensions, dims, len(result.Shape)) {
 		return false
 	}
 	for i, d := range dims {
@@ -139,10 +140,10 @@ func verifyDynamicBroadcastInDim(c *Context) bool {
 	if !c.wanted("C7", 1) {
 		return false
 	}
-	expanding, fixed := c.list("known_expanding_dimensions"), c.list("known_nonexpanding_dimensions")
+	expanding, fixed := c.list(stablehlo.AttrKnownExpandingDimensions), c.list(stablehlo.AttrKnownNonexpandingDimensions)
 	if !c.distinct("C8", "known_expanding_dimensions and known_nonexpanding_dimensions", expanding, fixed) ||
-		!c.inRange("C9", "known_expanding_dimensions", expanding, len(operand.Shape)) ||
-		!c.inRange("C10", "known_nonexpanding_dimensions", fixed, len(operand.Shape)) {
+		!c.inRange("C9", stablehlo.AttrKnownExpandingDimensions, expanding, len(operand.Shape)) ||
+		!c.inRange("C10", stablehlo.AttrKnownNonexpandingDimensions, fixed, len(operand.Shape)) {
 		return false
 	}
 	if shape, ok := c.constant(1); ok && allStatic(operand.Shape) {
@@ -206,7 +207,7 @@ func verifyDynamicPad(c *Context) bool {
 
 func inferDynamicSlice(c *Context) bool {
 	t := c.tensor(0)
-	sizes := c.list("slice_sizes")
+	sizes := c.list(stablehlo.AttrSliceSizes)
 	start, end := c.group(1)
 	if len(sizes) != end-start {
 		return c.fail("C2", "as many slice sizes as start indices", "%d and %d", len(sizes), end-start)
@@ -291,7 +292,7 @@ func verifyRealDynamicSlice(c *Context) bool {
 
 func inferRng(c *Context) bool {
 	a, b := c.tensor(0), c.tensor(1)
-	if e, ok := c.attr("rng_distribution").(*attrs.Enum); ok && e.Keyword() == "NORMAL" {
+	if e, ok := c.attr(stablehlo.AttrRngDistribution).(*attrs.Enum); ok && e.Keyword() == "NORMAL" {
 		_, fa := a.Elem.(*types.Float)
 		_, fb := b.Elem.(*types.Float)
 		if !fa || !fb {

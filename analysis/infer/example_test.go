@@ -7,35 +7,30 @@ import (
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
-// Create builds an operation without a word about its result type; inputs that
-// break a rule are refused.
-func ExampleContext_Create() {
+// The result type of an operation that is to be built; inputs that break a rule are
+// refused.
+func ExampleContext_Infer() {
 	m := ir.New(dialect.Default())
-	f32 := types.NewFloat(m, &types.F32)
-	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
-	block := root.Region(0).AppendBlock([]ir.Type{types.NewTensor(m, []int64{2, 3}, f32, nil)}, nil)
-	b := ir.NewBuilder(root.Body()).AtEnd(block)
-
 	c, err := infer.NewContext(m)
 	if err != nil {
 		panic(err)
 	}
-	transpose := ir.OpState{Operands: []ir.Value{block.Arg(0)},
-		Attrs: []ir.NamedAttr{{Name: "permutation", Value: attrs.NewI64Array(m, []int64{1, 0})}}}
-	op, err := c.Create(b, "stablehlo.transpose", transpose, ir.Op{})
-	if err != nil {
-		panic(err)
+	matrix := types.NewTensor(m, []int64{2, 3}, types.NewFloat(m, &types.F32), nil)
+	for _, permutation := range [][]int64{{1, 0}, {1, 1}} {
+		list, err := c.Infer(&infer.Pending{Name: stablehlo.OpTranspose, OperandTypes: []ir.Type{matrix},
+			Attrs: []ir.NamedAttr{{Name: stablehlo.AttrPermutation, Value: attrs.NewI64Array(m, permutation)}}})
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(constraint.Describe(list[0]))
 	}
-	fmt.Println(constraint.Describe(op.Result(0).Type()))
-
-	transpose.Attrs[0].Value = attrs.NewI64Array(m, []int64{1, 1})
-	_, err = c.Create(b, "stablehlo.transpose", transpose, ir.Op{})
-	fmt.Println(err)
 	// Output:
 	// tensor<3x2xf32>
 	// stablehlo.transpose C2: [1 1]; required: a permutation of the operand's dimensions

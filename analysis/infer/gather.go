@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/types"
 )
@@ -130,11 +131,11 @@ func (c *Context) addGathered(r *gatherRules, d *attrs.GatherDimensionNumbers, s
 }
 
 func inferGather(c *Context) bool {
-	d, ok := c.attr("dimension_numbers").(*attrs.GatherDimensionNumbers)
+	d, ok := c.attr(stablehlo.AttrDimensionNumbers).(*attrs.GatherDimensionNumbers)
 	if !ok {
-		return c.fail("attribute dimension_numbers", "dimension numbers", "none")
+		return c.fail("attribute "+stablehlo.AttrDimensionNumbers, "dimension numbers", "none")
 	}
-	sizes := c.list("slice_sizes")
+	sizes := c.list(stablehlo.AttrSliceSizes)
 	if sizes == nil {
 		sizes = c.alloc(0)
 	}
@@ -142,9 +143,9 @@ func inferGather(c *Context) bool {
 }
 
 func inferDynamicGather(c *Context) bool {
-	d, ok := c.attr("dimension_numbers").(*attrs.GatherDimensionNumbers)
+	d, ok := c.attr(stablehlo.AttrDimensionNumbers).(*attrs.GatherDimensionNumbers)
 	if !ok {
-		return c.fail("attribute dimension_numbers", "dimension numbers", "none")
+		return c.fail("attribute "+stablehlo.AttrDimensionNumbers, "dimension numbers", "none")
 	}
 	t := c.tensor(2)
 	if len(t.Shape) != 1 {
@@ -170,7 +171,7 @@ func inferScatter(c *Context) bool {
 }
 
 func verifyScatter(c *Context) bool {
-	d, ok := c.attr("scatter_dimension_numbers").(*attrs.ScatterDimensionNumbers)
+	d, ok := c.attr(stablehlo.AttrScatterDimensionNumbers).(*attrs.ScatterDimensionNumbers)
 	if !ok {
 		return true
 	}

@@ -146,38 +146,6 @@ func (c *Context) violation() *Violation {
 	return c.broken
 }
 
-// Create builds an operation at b's place with inferred result types;
-// st.ResultTypes is not looked at. The bodies of the operation are moved there
-// from the regions of body, which may be the nil Op; see [ir.Op.TakeBody]. Errors
-// are those of [Context.Infer]; nothing is built then.
-func (c *Context) Create(b *ir.Builder, name string, st ir.OpState, body ir.Op) (ir.Op, error) {
-	p := &Pending{Name: name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
-	if p.Name == "" && st.NameID != 0 {
-		p.Name = c.m.Info(st.NameID).Full
-	}
-	if !body.IsNil() {
-		st.Regions = body.NumRegions()
-		for i := range st.Regions {
-			p.Regions = append(p.Regions, body.Region(i))
-		}
-	}
-	if len(st.ResultTypes) == 1 {
-		p.Elem = constraint.ElementOf(st.ResultTypes[0])
-	}
-	list, err := c.Infer(p)
-	if err != nil {
-		return ir.Op{}, err
-	}
-	st.ResultTypes = list
-	op := b.Create(name, st)
-	if !body.IsNil() {
-		if err := op.TakeBody(body); err != nil {
-			return ir.Op{}, errors.Join(err, op.Erase())
-		}
-	}
-	return op, nil
-}
-
 // Results returns the result types of an operation of m that is to be built; see
 // [Context.Infer]. Those who build many operations keep a [Context].
 func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {

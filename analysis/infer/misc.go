@@ -2,6 +2,7 @@ package infer
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -17,8 +18,8 @@ func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rule
 			return c.fail(shapes, "one shape", "%s and %s", constraint.Describe(t), constraint.Describe(c.operands[i]))
 		}
 	}
-	d := c.integer("feature_index", 0)
-	if !c.dimension(feature, "feature_index", d, len(t.Shape)) {
+	d := c.integer(stablehlo.AttrFeatureIndex, 0)
+	if !c.dimension(feature, stablehlo.AttrFeatureIndex, d, len(t.Shape)) {
 		return false
 	}
 	// Like the reference, compare the first vector with the features and the others
@@ -41,7 +42,7 @@ func (c *Context) batchNorm(tensors, vectors []int, shapes, feature string, rule
 func (c *Context) addBatchNorm(vectors int) bool {
 	t := c.tensor(0)
 	c.addLike(t, t.Elem)
-	d := c.integer("feature_index", 0)
+	d := c.integer(stablehlo.AttrFeatureIndex, 0)
 	bounds := constraint.Bounds(t)
 	if bounds != nil {
 		bounds = bounds[d : d+1]
@@ -88,13 +89,13 @@ func inferTriangularSolve(c *Context) bool {
 		return c.fail("C2", "operands of one rank", "%s and %s", constraint.Describe(a), constraint.Describe(b))
 	}
 	shared := n - 1
-	if c.isTrue("left_side") {
+	if c.isTrue(stablehlo.AttrLeftSide) {
 		shared = n - 2
 	}
 	if !constraint.CompatibleDims(a.Shape[n-1], b.Shape[shared]) || !constraint.CompatibleShapes(a.Shape[:n-2], b.Shape[:n-2]) {
 		return c.fail("C3", "equal batches, and one size where the matrices meet", "%s and %s", constraint.Describe(a), constraint.Describe(b))
 	}
-	if e, ok := c.attr("transpose_a").(*attrs.Enum); ok && e.Keyword() == "TRANSPOSE_INVALID" {
+	if e, ok := c.attr(stablehlo.AttrTransposeA).(*attrs.Enum); ok && e.Keyword() == "TRANSPOSE_INVALID" {
 		return c.fail("I6", "NO_TRANSPOSE, TRANSPOSE or ADJOINT", "TRANSPOSE_INVALID")
 	}
 	return c.addType(b)
@@ -108,13 +109,13 @@ const (
 
 func inferFft(c *Context) bool {
 	t := c.tensor(0)
-	lengths := c.list("fft_length")
+	lengths := c.list(stablehlo.AttrFftLength)
 	n, rank := len(lengths), len(t.Shape)
 	if n < 1 || n > 3 {
 		return c.fail("C3", "one to three lengths", "%d", n)
 	}
 	kind := ""
-	if e, ok := c.attr("fft_type").(*attrs.Enum); ok {
+	if e, ok := c.attr(stablehlo.AttrFftType).(*attrs.Enum); ok {
 		kind = e.Keyword()
 	}
 	elem := t.Elem
@@ -168,7 +169,7 @@ func inferFft(c *Context) bool {
 
 // inferConstant: the type of the value.
 func inferConstant(c *Context) bool {
-	t := typeOf(c.attr("value"))
+	t := typeOf(c.attr(stablehlo.AttrValue))
 	return t != nil && c.addType(t) || t == nil && c.fail("C1", "a value with a type", "none")
 }
 
@@ -205,7 +206,7 @@ func inferID(c *Context) bool {
 
 func inferGetTupleElement(c *Context) bool {
 	t, ok := c.operands[0].(*types.Tuple)
-	i := c.integer("index", 0)
+	i := c.integer(stablehlo.AttrIndex, 0)
 	if !ok || i < 0 || i >= int64(len(t.Elems)) {
 		return c.fail("C1", "an element of the tuple", "element %d of %s", i, constraint.Describe(c.operands[0]))
 	}
@@ -260,15 +261,15 @@ func verifyQuantize(c *Context) bool {
 
 // verifyAccuracy checks the tolerances of an op that takes result_accuracy.
 func verifyAccuracy(c *Context) bool {
-	a, ok := c.attr("result_accuracy").(*attrs.ResultAccuracy)
+	a, ok := c.attr(stablehlo.AttrResultAccuracy).(*attrs.ResultAccuracy)
 	if !ok {
 		return true
 	}
 	if a.ATol < 0 || a.RTol < 0 || a.ULPs < 0 {
-		return c.fail("attribute result_accuracy", "tolerances that are not negative", "%g, %g and %d", a.ATol, a.RTol, a.ULPs)
+		return c.fail("attribute "+stablehlo.AttrResultAccuracy, "tolerances that are not negative", "%g, %g and %d", a.ATol, a.RTol, a.ULPs)
 	}
 	if a.Mode != nil && a.Mode.Keyword() != "TOLERANCE" && (a.ATol != 0 || a.RTol != 0 || a.ULPs != 0) {
-		return c.fail("attribute result_accuracy", "no tolerances in mode "+a.Mode.Keyword(), "%g, %g and %d", a.ATol, a.RTol, a.ULPs)
+		return c.fail("attribute "+stablehlo.AttrResultAccuracy, "no tolerances in mode "+a.Mode.Keyword(), "%g, %g and %d", a.ATol, a.RTol, a.ULPs)
 	}
 	return true
 }

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/interpreter"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/types"
 )
@@ -10,8 +11,8 @@ import (
 // the operands and give the results one after the other, and the functions that fill
 // the infeed.
 func verifyRunParallel(c *Context) bool {
-	const rule = "attribute programs"
-	grid, ok := c.attr("programs").(*attrs.Array)
+	const rule = "attribute " + interpreter.AttrPrograms
+	grid, ok := c.attr(interpreter.AttrPrograms).(*attrs.Array)
 	if !ok {
 		return true
 	}
@@ -47,8 +48,8 @@ func verifyRunParallel(c *Context) bool {
 
 // feeds checks the functions that each return what an infeed gets.
 func (c *Context) feeds() bool {
-	const rule = "attribute infeed"
-	list, ok := c.attr("infeed").(*attrs.Array)
+	const rule = "attribute " + interpreter.AttrInfeed
+	list, ok := c.attr(interpreter.AttrInfeed).(*attrs.Array)
 	switch {
 	case !ok:
 		return true

@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -155,8 +156,8 @@ func (c *Context) reduced() (shape, bounds []int64, ok bool) {
 			return nil, nil, c.mismatch("C1", "inputs of one shape", c.operands[:n], 0)
 		}
 	}
-	dims := c.list("dimensions")
-	if !c.inRange("C4", "dimensions", dims, len(witness.Shape)) || !c.distinct("C5", "dimensions", dims, nil) {
+	dims := c.list(stablehlo.AttrDimensions)
+	if !c.inRange("C4", stablehlo.AttrDimensions, dims, len(witness.Shape)) || !c.distinct("C5", stablehlo.AttrDimensions, dims, nil) {
 		return nil, nil, false
 	}
 	shape, bounds = c.alloc(len(witness.Shape))[:0], c.alloc(len(witness.Shape))[:0]
@@ -214,7 +215,7 @@ func inferMap(c *Context) bool {
 	if !ok || len(out.Shape) != 0 {
 		return c.fail("C4", "a scalar as the result", "%s", constraint.Describe(end.Operand(0).Type()))
 	}
-	dims := c.list("dimensions")
+	dims := c.list(stablehlo.AttrDimensions)
 	for i, d := range dims {
 		if d != int64(i) {
 			return c.fail("C3", "all dimensions in order", "%d", dims)
@@ -239,7 +240,7 @@ func inferSort(c *Context) bool {
 func verifySort(c *Context) bool {
 	if n := len(c.operands); n > 0 {
 		rank := int64(len(c.tensor(0).Shape))
-		if d := c.integer("dimension", -1); d < -rank || d >= rank {
+		if d := c.integer(stablehlo.AttrDimension, -1); d < -rank || d >= rank {
 			return c.fail("C4", "a dimension of the inputs, counted from either end", "dimension %d of rank %d", d, rank)
 		}
 	}

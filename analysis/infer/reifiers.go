@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -37,7 +39,7 @@ func given(i int) func(r *reifier) bool { return func(r *reifier) bool { return 
 
 func reifyBroadcast(r *reifier) bool {
 	var list []extent
-	for _, n := range r.list("broadcast_sizes") {
+	for _, n := range r.list(stablehlo.AttrBroadcastSizes) {
 		list = append(list, known(n))
 	}
 	return r.elements(append(list, r.dims(0)...))
@@ -46,7 +48,7 @@ func reifyBroadcast(r *reifier) bool {
 func reifyTranspose(r *reifier) bool {
 	dims := r.dims(0)
 	list := make([]extent, 0, len(dims))
-	for _, d := range r.list("permutation") {
+	for _, d := range r.list(stablehlo.AttrPermutation) {
 		if d < 0 || d >= int64(len(dims)) {
 			return r.fail("no dimension %d", d)
 		}
@@ -56,7 +58,7 @@ func reifyTranspose(r *reifier) bool {
 }
 
 func reifyPad(r *reifier) bool {
-	low, high, interior := r.list("edge_padding_low"), r.list("edge_padding_high"), r.list("interior_padding")
+	low, high, interior := r.list(stablehlo.AttrEdgePaddingLow), r.list(stablehlo.AttrEdgePaddingHigh), r.list(stablehlo.AttrInteriorPadding)
 	list := r.dims(0)
 	if len(low) != len(list) || len(high) != len(list) || len(interior) != len(list) {
 		return r.fail("paddings of other ranks")
@@ -89,7 +91,7 @@ func reifyRealDynamicSlice(r *reifier) bool {
 }
 
 func reifyConcatenate(r *reifier) bool {
-	at := int(r.integer("dimension", 0))
+	at := int(r.integer(stablehlo.AttrDimension, 0))
 	if len(r.operands) == 0 || at < 0 || at >= len(r.tensor(0).Shape) {
 		return r.fail("no dimension %d", at)
 	}
@@ -114,7 +116,7 @@ func reifyConcatenate(r *reifier) bool {
 }
 
 func reifyReduce(r *reifier) bool {
-	list := r.free(nil, 0, r.list("dimensions"))
+	list := r.free(nil, 0, r.list(stablehlo.AttrDimensions))
 	_, n := r.group(0)
 	for range n {
 		r.elements(list)
@@ -128,7 +130,7 @@ func reifyDot(r *reifier) bool {
 }
 
 func reifyDotGeneral(r *reifier) bool {
-	a, ok := r.attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
+	a, ok := r.attr(stablehlo.AttrDotDimensionNumbers).(*attrs.DotDimensionNumbers)
 	if !ok {
 		return r.fail("no dimension numbers")
 	}
@@ -151,7 +153,7 @@ func reifyGather(r *reifier) bool {
 	if !infer(r.Context) {
 		return r.fail("%v", r.violation())
 	}
-	d, _ := r.attr("dimension_numbers").(*attrs.GatherDimensionNumbers)
+	d, _ := r.attr(stablehlo.AttrDimensionNumbers).(*attrs.GatherDimensionNumbers)
 	shape := r.results[0].Shape
 	list := make([]extent, len(shape))
 	slice, index := 0, 0
@@ -192,7 +194,7 @@ func reifyBitcast(r *reifier) bool {
 }
 
 func reifyAllToAll(r *reifier) bool {
-	split, concat, count := r.integer("split_dimension", 0), r.integer("concat_dimension", 0), r.integer("split_count", 1)
+	split, concat, count := r.integer(stablehlo.AttrSplitDimension, 0), r.integer(stablehlo.AttrConcatDimension, 0), r.integer(stablehlo.AttrSplitCount, 1)
 	for i := range r.operands {
 		list := r.dims(i)
 		if n := int64(len(list)); split < 0 || split >= n || concat < 0 || concat >= n || count < 1 {
@@ -207,7 +209,7 @@ func reifyAllToAll(r *reifier) bool {
 
 func reifySetDimensionSize(r *reifier) bool {
 	list := r.dims(0)
-	d := r.integer("dimension", 0)
+	d := r.integer(stablehlo.AttrDimension, 0)
 	if d < 0 || d >= int64(len(list)) {
 		return r.fail("no dimension %d", d)
 	}
@@ -215,7 +217,7 @@ func reifySetDimensionSize(r *reifier) bool {
 		list[d] = known(n[0])
 	} else {
 		elem := r.tensor(1).Elem
-		list[d] = extent{v: r.cast(r.create("tensor.extract", elem, nil, r.op.Operand(1)), elem)}
+		list[d] = extent{v: r.cast(tensor.Extract(r.at, elem, r.op.Operand(1), nil), elem)}
 	}
 	return r.elements(list)
 }

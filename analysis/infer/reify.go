@@ -7,6 +7,10 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -17,11 +21,6 @@ import (
 // by operations of shape, tensor and arith.
 var ErrNotReifiable = errors.New("infer: the result shapes are no function of the shapes and values of the operands")
 
-// A Creator creates operations at a place; [ir.Builder] is one.
-type Creator interface {
-	Create(name string, st ir.OpState) ir.Op
-}
-
 // Reify creates operations of the dialects shape, tensor and arith that compute the
 // shapes of op's results from its operands, and returns a value for each result: a
 // tensor of index with an element for each dimension. Sizes that are known become
@@ -29,14 +28,16 @@ type Creator interface {
 //
 // The error wraps [ErrNotReifiable] when the shapes cannot be computed so; it is a
 // [*Violation] when op breaks a rule of inference. The declaration of op
-// must have been checked. Nothing is created then, but for constants and sizes.
-func (c *Context) Reify(b Creator, op ir.Op) ([]ir.Value, error) {
+// must have been checked. Nothing is created then, but for constants and sizes. What is
+// created has the location of op.
+func (c *Context) Reify(at *ir.Builder, op ir.Op) ([]ir.Value, error) {
 	row := c.row(op.Info())
 	if row == nil {
 		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotReifiable)
 	}
 	c.load(op)
-	r := reifier{Context: c, to: b, loc: op.Loc()}
+	defer at.SetLocID(at.LocID())
+	r := reifier{Context: c, at: at.SetLocID(op.LocID())}
 	if reify := row.reifier(op.Info().Def); reify != nil {
 		if !reify(&r) {
 			return nil, fmt.Errorf("%s: %w: %s", op.Name(), ErrNotReifiable, r.why)
@@ -76,8 +77,7 @@ func (r *Row) Reifies() bool {
 // reifier creates the operations for one operation.
 type reifier struct {
 	*Context
-	to        Creator
-	loc       ir.Location
+	at        *ir.Builder
 	out       []ir.Value
 	constants []constant
 	why       string
@@ -131,14 +131,6 @@ func (r *reifier) sizes(shape []int64) bool {
 	return r.elements(list)
 }
 
-func (r *reifier) create(name string, result ir.Type, attr *ir.NamedAttr, operands ...ir.Value) ir.Value {
-	st := ir.OpState{Operands: operands, ResultTypes: []ir.Type{result}, Loc: ir.LocIDOf(r.loc)}
-	if attr != nil {
-		st.Attrs = []ir.NamedAttr{*attr}
-	}
-	return r.to.Create(name, st).Result(0)
-}
-
 func (r *reifier) indexType() ir.Type { return types.NewIndex(r.m) }
 
 // value makes an extent a value.
@@ -152,7 +144,7 @@ func (r *reifier) value(e extent) ir.Value {
 		}
 	}
 	index := r.indexType()
-	v := r.create("arith.constant", index, &ir.NamedAttr{Name: "value", Value: attrs.NewInteger(r.m, index, e.n)})
+	v := arith.Constant(r.at, index, attrs.NewInteger(r.m, index, e.n))
 	r.constants = append(r.constants, constant{e.n, v})
 	return v
 }
@@ -170,7 +162,7 @@ func (r *reifier) elements(list []extent) bool {
 		values[i] = r.value(e)
 	}
 	t := types.NewTensor(r.m, []int64{int64(len(list))}, r.indexType(), nil)
-	r.out = append(r.out, r.create("tensor.from_elements", t, nil, values...))
+	r.out = append(r.out, tensor.FromElements(r.at, t, values))
 	return true
 }
 
@@ -185,14 +177,14 @@ func (r *reifier) shape(i int) ir.Value {
 	if t, ok := r.operands[i].(*types.RankedTensor); ok {
 		n = int64(len(t.Shape))
 	}
-	return r.create("shape.shape_of", types.NewTensor(r.m, []int64{n}, r.indexType(), nil), nil, r.op.Operand(i))
+	return shape.ShapeOf(r.at, types.NewTensor(r.m, []int64{n}, r.indexType(), nil), r.op.Operand(i))
 }
 
 // given appends the shape that operand i is.
 func (r *reifier) given(i int) bool {
 	v := r.op.Operand(i)
 	if t := r.tensor(i); t.Elem != r.indexType() {
-		v = r.create("arith.index_cast", types.NewTensor(r.m, t.Shape, r.indexType(), nil), nil, v)
+		v = arith.IndexCast(r.at, types.NewTensor(r.m, t.Shape, r.indexType(), nil), v)
 	}
 	r.out = append(r.out, v)
 	return true
@@ -203,7 +195,7 @@ func (r *reifier) dim(i, d int) extent {
 	if n := r.tensor(i).Shape[d]; !isDynamic(n) {
 		return known(n)
 	}
-	return extent{v: r.create("tensor.dim", r.indexType(), nil, r.op.Operand(i), r.value(known(int64(d))))}
+	return extent{v: tensor.Dim(r.at, r.indexType(), r.op.Operand(i), r.value(known(int64(d))))}
 }
 
 // dims returns the sizes of operand i.
@@ -221,7 +213,7 @@ func (r *reifier) element(i, d int) extent {
 		return known(values[d])
 	}
 	elem := r.tensor(i).Elem
-	v := r.create("tensor.extract", elem, nil, r.op.Operand(i), r.value(known(int64(d))))
+	v := tensor.Extract(r.at, elem, r.op.Operand(i), []ir.Value{r.value(known(int64(d)))})
 	return extent{v: r.cast(v, elem)}
 }
 
@@ -229,11 +221,7 @@ func (r *reifier) cast(v ir.Value, elem ir.Type) ir.Value {
 	if elem == r.indexType() {
 		return v
 	}
-	return r.create("arith.index_cast", r.indexType(), nil, v)
-}
-
-func (r *reifier) binary(name string, a, b extent) extent {
-	return extent{v: r.create(name, r.indexType(), nil, r.value(a), r.value(b))}
+	return arith.IndexCast(r.at, r.indexType(), v)
 }
 
 func (e extent) is(n int64) bool { return e.v.IsNil() && e.n == n }
@@ -247,7 +235,7 @@ func (r *reifier) add(a, b extent) extent {
 	case a.is(0):
 		return b
 	}
-	return r.binary("arith.addi", a, b)
+	return extent{v: arith.Addi(r.at, r.value(a), r.value(b))}
 }
 
 func (r *reifier) sub(a, b extent) extent {
@@ -257,7 +245,7 @@ func (r *reifier) sub(a, b extent) extent {
 	case b.is(0):
 		return a
 	}
-	return r.binary("arith.subi", a, b)
+	return extent{v: arith.Subi(r.at, r.value(a), r.value(b))}
 }
 
 func (r *reifier) mul(a, b extent) extent {
@@ -271,7 +259,7 @@ func (r *reifier) mul(a, b extent) extent {
 	case a.is(1):
 		return b
 	}
-	return r.binary("arith.muli", a, b)
+	return extent{v: arith.Muli(r.at, r.value(a), r.value(b))}
 }
 
 // div divides extents that are not negative; b is not 0.
@@ -282,7 +270,7 @@ func (r *reifier) div(a, b extent) extent {
 	case b.is(1):
 		return a
 	}
-	return r.binary("arith.divsi", a, b)
+	return extent{v: arith.Divsi(r.at, r.value(a), r.value(b))}
 }
 
 // lessOne is a - 1, but 0 for an empty dimension.
@@ -290,13 +278,9 @@ func (r *reifier) lessOne(a extent) extent {
 	if a.v.IsNil() {
 		return known(max(a.n-1, 0))
 	}
-	less := r.create("arith.cmpi", r.bool(), &ir.NamedAttr{Name: "predicate", Value: attrs.NewInteger(r.m, types.NewInteger(r.m, 64, types.Signless), cmpSLT)},
-		a.v, r.value(known(1)))
-	return extent{v: r.create("arith.select", r.indexType(), nil, less, r.value(known(0)), r.value(r.sub(a, known(1))))}
+	less := arith.Cmpi(r.at, r.bool(), a.v, r.value(known(1)), arith.CmpIPredicateSlt)
+	return extent{v: arith.Select(r.at, r.indexType(), less, r.value(known(0)), r.value(r.sub(a, known(1))))}
 }
-
-// cmpSLT is the case of arith.cmpi's predicate for less, signed.
-const cmpSLT = 2
 
 // padded is the size of a dimension with padding around and between its elements.
 func (r *reifier) padded(n, low, high, interior extent) extent {
@@ -318,19 +302,19 @@ func (r *reifier) broadcast() bool {
 		}
 		shapes = append(shapes, r.shape(i))
 	}
-	r.out = append(r.out, r.create("shape.broadcast", types.NewTensor(r.m, []int64{rank}, r.indexType(), nil), nil, shapes...))
+	r.out = append(r.out, shape.Broadcast(r.at, types.NewTensor(r.m, []int64{rank}, r.indexType(), nil), shapes))
 	return true
 }
 
 // broadcastBinary appends the shape of a broadcasting operation of two operands, unless
 // dimensions are spelled out that are not those of broadcasting anyway.
 func (r *reifier) broadcastBinary() bool {
-	if !r.has("broadcast_dimensions") {
+	if !r.has(chlo.AttrBroadcastDimensions) {
 		return r.broadcast()
 	}
 	a, ok := r.operands[0].(*types.RankedTensor)
 	b, ok2 := r.operands[1].(*types.RankedTensor)
-	dims := r.list("broadcast_dimensions")
+	dims := r.list(chlo.AttrBroadcastDimensions)
 	padded := ok && ok2
 	if padded {
 		small, large := min(len(a.Shape), len(b.Shape)), max(len(a.Shape), len(b.Shape))

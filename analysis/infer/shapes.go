@@ -3,6 +3,8 @@ package infer
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -11,10 +13,10 @@ import (
 // inferBroadcast: the sizes, then those of the operand.
 func inferBroadcast(c *Context) bool {
 	t := c.tensor(0)
-	sizes := c.list("broadcast_sizes")
+	sizes := c.list(stablehlo.AttrBroadcastSizes)
 	for _, n := range sizes {
 		if n < 0 {
-			return c.fail("broadcast_sizes", "sizes that are not negative", "size %d", n)
+			return c.fail(stablehlo.AttrBroadcastSizes, "sizes that are not negative", "size %d", n)
 		}
 	}
 	shape := c.alloc(len(sizes) + len(t.Shape))
@@ -29,8 +31,8 @@ func inferConcatenate(c *Context) bool {
 	}
 	witness := c.tensor(0)
 	rank := len(witness.Shape)
-	at := c.integer("dimension", 0)
-	if !c.dimension("C4", "dimension", at, rank) {
+	at := c.integer(stablehlo.AttrDimension, 0)
+	if !c.dimension("C4", stablehlo.AttrDimension, at, rank) {
 		return false
 	}
 	for i := range c.operands {
@@ -76,7 +78,7 @@ func inferConcatenate(c *Context) bool {
 func inferPad(c *Context) bool {
 	t := c.tensor(0)
 	rank := len(t.Shape)
-	low, high, interior := c.list("edge_padding_low"), c.list("edge_padding_high"), c.list("interior_padding")
+	low, high, interior := c.list(stablehlo.AttrEdgePaddingLow), c.list(stablehlo.AttrEdgePaddingHigh), c.list(stablehlo.AttrInteriorPadding)
 	if len(low) != rank || len(high) != rank || len(interior) != rank {
 		return c.fail("C2", "a padding for each dimension of the operand", "%d, %d and %d for rank %d", len(low), len(high), len(interior), rank)
 	}
@@ -109,7 +111,7 @@ func inferPad(c *Context) bool {
 func inferSlice(c *Context) bool {
 	t := c.tensor(0)
 	rank := len(t.Shape)
-	start, limit, stride := c.list("start_indices"), c.list("limit_indices"), c.list("strides")
+	start, limit, stride := c.list(stablehlo.AttrStartIndices), c.list(stablehlo.AttrLimitIndices), c.list(stablehlo.AttrStrides)
 	if len(start) != rank || len(limit) != rank || len(stride) != rank {
 		return c.fail("C2", "an index and a stride for each dimension of the operand", "%d, %d and %d for rank %d", len(start), len(limit), len(stride), rank)
 	}
@@ -140,7 +142,7 @@ func inferSlice(c *Context) bool {
 
 func inferTranspose(c *Context) bool {
 	t := c.tensor(0)
-	perm := c.list("permutation")
+	perm := c.list(stablehlo.AttrPermutation)
 	if len(perm) != len(t.Shape) {
 		return c.fail("C2", "a permutation of the operand's dimensions", "%d dimensions for rank %d", len(perm), len(t.Shape))
 	}
@@ -192,7 +194,7 @@ func verifyTranspose(c *Context) bool {
 	if to < 0 {
 		return true
 	}
-	perm := c.list("permutation")
+	perm := c.list(stablehlo.AttrPermutation)
 	if to >= int64(len(perm)) || axisOf(operand) != perm[to] {
 		return c.fail("C4", "the quantization dimension permuted like the others", "operand is quantized along %d, the result along %d", axisOf(operand), to)
 	}
@@ -221,11 +223,11 @@ func (c *Context) sameScales(rule string, a, b ir.Type) bool {
 func inferReverse(c *Context) bool { return first(c) }
 
 func verifyReverse(c *Context) bool {
-	dims := c.list("dimensions")
+	dims := c.list(stablehlo.AttrDimensions)
 	if d, twice := c.duplicate(dims); twice {
 		return c.fail("C2", "dimensions without repetition", "%d occurs twice", d)
 	}
-	return c.inRange("C3", "dimensions", dims, len(c.tensor(0).Shape))
+	return c.inRange("C3", stablehlo.AttrDimensions, dims, len(c.tensor(0).Shape))
 }
 
 // verifyReshape: as many elements; quantization along a dimension that is kept.
@@ -278,7 +280,7 @@ func (c *Context) reshapedScales(operand, result *types.RankedTensor, scales, di
 func verifyBroadcastInDim(c *Context) bool {
 	operand := c.tensor(0)
 	result, _ := c.op.Result(0).Type().(*types.RankedTensor)
-	dims := c.list("broadcast_dimensions")
+	dims := c.list(stablehlo.AttrBroadcastDimensions)
 	if result == nil {
 		return true
 	}
@@ -291,7 +293,7 @@ func verifyBroadcastInDim(c *Context) bool {
 	if d, twice := c.duplicate(dims); twice {
 		return c.fail("C4", "broadcast_dimensions without repetition", "%d occurs twice", d)
 	}
-	if !c.inRange("C3", "broadcast_dimensions", dims, len(result.Shape)) {
+	if !c.inRange("C3", stablehlo.AttrBroadcastDimensions, dims, len(result.Shape)) {
 		return false
 	}
 	for i, d := range dims {
@@ -373,11 +375,11 @@ func bitsOf(t ir.Type) int {
 
 func verifyIota(c *Context) bool {
 	shape, _, _, _ := types.Shape(c.op.Result(0).Type())
-	return c.dimension("C1", "iota_dimension", c.integer("iota_dimension", 0), len(shape))
+	return c.dimension("C1", stablehlo.AttrIotaDimension, c.integer(stablehlo.AttrIotaDimension, 0), len(shape))
 }
 
 func inferGetDimensionSize(c *Context) bool {
-	if !c.dimension("C1", "dimension", c.integer("dimension", 0), len(c.tensor(0).Shape)) {
+	if !c.dimension("C1", stablehlo.AttrDimension, c.integer(stablehlo.AttrDimension, 0), len(c.tensor(0).Shape)) {
 		return false
 	}
 	c.add(nil, c.int32())
@@ -391,8 +393,8 @@ func inferSetDimensionSize(c *Context) bool {
 	if rank := len(c.tensor(1).Shape); rank != 0 {
 		return c.fail("size", "a scalar", "size of rank %d", rank)
 	}
-	d := c.integer("dimension", 0)
-	if !c.dimension("dimension", "dimension", d, len(t.Shape)) {
+	d := c.integer(stablehlo.AttrDimension, 0)
+	if !c.dimension(stablehlo.AttrDimension, stablehlo.AttrDimension, d, len(t.Shape)) {
 		return false
 	}
 	shape, bounds := c.clone(t.Shape), c.unknown(len(t.Shape))
@@ -419,12 +421,12 @@ func inferTopK(c *Context) bool {
 	if last < 0 {
 		return c.fail("operand", "at least one dimension", "a scalar")
 	}
-	k := c.integer("k", 0)
+	k := c.integer(chlo.AttrK, 0)
 	if k < 0 && c.exact { // the reference says nothing of it
-		return c.fail("k", "a number that is not negative", "%d", k)
+		return c.fail(chlo.AttrK, "a number that is not negative", "%d", k)
 	}
 	if n := t.Shape[last]; !isDynamic(n) && n < k {
-		return c.fail("k", "at most the size of the last dimension", "%d of %d", k, n)
+		return c.fail(chlo.AttrK, "at most the size of the last dimension", "%d of %d", k, n)
 	}
 	shape, bounds := c.clone(t.Shape), c.clone(constraint.Bounds(t))
 	shape[last] = k

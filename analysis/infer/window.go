@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -20,7 +21,7 @@ type windowRules struct {
 
 // padded reads a padding attribute, which is of shape [n, 2].
 func (c *Context) padded(w *window, rule string) bool {
-	a := c.attr("padding")
+	a := c.attr(stablehlo.AttrPadding)
 	if a == nil {
 		return true
 	}
@@ -39,8 +40,8 @@ func (c *Context) window(w *window, reversal int, r *windowRules) bool {
 	for _, l := range [...]struct {
 		rule, name string
 		n          int
-	}{{r.strideCount, "window_strides", len(w.stride)}, {r.baseCount, "base dilations", len(w.base)},
-		{r.dilationCount, "window dilations", len(w.dilation)}, {r.padding, "paddings", len(w.padding) / 2}, {r.reversal, "window_reversal", reversal}} {
+	}{{r.strideCount, stablehlo.AttrWindowStrides, len(w.stride)}, {r.baseCount, "base dilations", len(w.base)},
+		{r.dilationCount, "window dilations", len(w.dilation)}, {r.padding, "paddings", len(w.padding) / 2}, {r.reversal, stablehlo.AttrWindowReversal, reversal}} {
 		if l.n != 0 && l.n != n {
 			return c.fail(l.rule, "one for each dimension of the window", "%d %s for %d dimensions", l.n, l.name, n)
 		}
@@ -120,8 +121,8 @@ func (c *Context) reduceWindow(w *window) bool {
 			return c.mismatch("C2", "inputs of one shape", c.operands[:n], 0)
 		}
 	}
-	w.size = c.list("window_dimensions")
-	w.stride, w.base, w.dilation = c.list("window_strides"), c.list("base_dilations"), c.list("window_dilations")
+	w.size = c.list(stablehlo.AttrWindowDimensions)
+	w.stride, w.base, w.dilation = c.list(stablehlo.AttrWindowStrides), c.list(stablehlo.AttrBaseDilations), c.list(stablehlo.AttrWindowDilations)
 	if !c.padded(w, "C12") {
 		return false
 	}
@@ -178,7 +179,7 @@ func verifySelectAndScatter(c *Context) bool {
 	if !c.reducer("C10", 1, []shaped{{nil, source.Elem}}, []shaped{{init.Shape, init.Elem}}, nil) {
 		return false
 	}
-	w := window{size: c.list("window_dimensions"), stride: c.list("window_strides")}
+	w := window{size: c.list(stablehlo.AttrWindowDimensions), stride: c.list(stablehlo.AttrWindowStrides)}
 	if len(w.size) != len(operand.Shape) {
 		return c.fail("C4", "a window dimension for each dimension of the operand", "%d for rank %d", len(w.size), len(operand.Shape))
 	}

@@ -150,7 +150,7 @@ func fill(r *rewrite.Rewriter, op ir.Op, values ...ir.Value) error {
 	if err != nil {
 		return err
 	}
-	sizes, err := c.Reify(r, op)
+	sizes, err := c.Reify(r.At(), op)
 	if err != nil {
 		return err
 	}

@@ -166,8 +166,7 @@ func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bo
 	if err != nil {
 		return false, err
 	}
-	b := c.Builder(k.R.Place())
-	b.Loc = op.Loc()
+	b := c.Builder(k.R.Place().SetLoc(op.Loc()))
 	operands := b.Broadcast(op.Operand(0), op.Operand(1))
 	if b.Err() != nil {
 		return false, nil // nothing was created

@@ -47,9 +47,8 @@ func run(ctx *pass.Context, fn ir.Op) error {
 
 func replace(ctx *pass.Context, c *infer.Context, op ir.Op) error {
 	scope, _ := op.Scope()
-	at := ir.NewBuilder(scope).Before(op)
+	at := ir.NewBuilder(scope).Before(op).SetLoc(op.Loc())
 	b := c.Builder(at)
-	b.Loc = op.Loc()
 	var values []ir.Value
 	for i := range op.NumOperands() {
 		values = append(values, op.Operand(i))
@@ -59,7 +58,7 @@ func replace(ctx *pass.Context, c *infer.Context, op ir.Op) error {
 		ctx.Warn(op.Loc(), err.Error())
 		return nil
 	}
-	st := ir.OpState{Loc: op.LocID(), Operands: values,
+	st := ir.OpState{Operands: values,
 		Attrs: []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(op.Module(), "numpy_broadcasted")}}}
 	for i := range op.NumResults() {
 		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())

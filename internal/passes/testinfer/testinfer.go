@@ -136,7 +136,7 @@ func (a *answerer) shapes(r *rewrite.Rewriter, op, about ir.Op) (bool, error) {
 	if op.NumResults() != 1 {
 		return false, nil
 	}
-	list, err := a.c.Reify(r, about)
+	list, err := a.c.Reify(r.At(), about)
 	if err != nil {
 		if errors.Is(err, infer.ErrNotReifiable) && !slices.Contains(a.warned, op) {
 			a.warned = append(a.warned, op)
