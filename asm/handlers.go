@@ -50,11 +50,15 @@ func own(print func(*printer, *opContext), fits func(*printer, *opContext) bool)
 
 // declared prints operations in their declarative form, or in the generic one.
 func (p *printer) declared(o ir.Op, f *opForm) {
-	if f.steps != nil && f.allows(o) {
+	if (f.steps != nil || f.foreign != nil) && f.allows(o) {
 		c := p.context(o, f)
-		if p.complete(c) {
+		if p.complete(c) && f.foreign.fits(o) {
 			p.ownName(f)
-			p.opSteps(c, f.steps)
+			if f.foreign != nil {
+				f.foreign.Print(&OpPrinter{p, c})
+			} else {
+				p.opSteps(c, f.steps)
+			}
 		} else {
 			p.genericOp(o, f)
 		}

@@ -17,6 +17,8 @@ type opForm struct {
 	ready bool
 	info  *ir.OpInfo
 	leaf  func(p *printer, o ir.Op, f *opForm) // prints those without regions, once it is known
+	// foreign is the form that an [Extension] brings.
+	foreign *OpForm
 	// The name, and what it is in regions whose default is the dialect of the name; both
 	// with what the first step begins with.
 	name, local phrase
@@ -156,6 +158,7 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		f.spoken[i] = e.size != 0
 	}
 	if info.Def.Form == ods.Custom {
+		f.foreign = foreignForm(p.m.Registry(), info)
 		f.allSpoken = !slices.Contains(f.spoken, false)
 		for slot, a := range info.Slots {
 			if !a.Optional {

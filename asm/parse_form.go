@@ -156,7 +156,11 @@ func (p *parser) formOf(n *opName) *readForm {
 	switch {
 	case def == nil || def.Form == ods.GenericOnly:
 	case def.Form == ods.Custom:
-		n.form.custom = text.read
+		if n.form.custom = text.read; text.read == nil {
+			if f := foreignForm(p.reg, n.info); f != nil {
+				n.form.custom = f.reader()
+			}
+		}
 	default:
 		list, err := parseGrammar(def.Assembly)
 		if err == nil {

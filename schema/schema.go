@@ -146,6 +146,9 @@ type Dialect struct {
 	ParseType func(u *ir.Uniquer, text string) (*Class, ir.Type)
 	// Core is set for the builtin dialect.
 	Core *Core
+	// Facets are what other packages know of the dialect, such as the text of its operations
+	// or what they compute. Each package finds its own by their type; see [Facet].
+	Facets []any
 }
 
 // Core is what IR needs of the builtin dialect.
