@@ -1,6 +1,8 @@
 package quant
 
 import (
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -26,9 +28,9 @@ func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if px.elem != to.elem || py.elem != to.elem || !isI32 {
 			return false, nil
 		}
-		sum := k.op("stablehlo.add", t, []ir.Value{x, y})
+		sum := k.r.Op(stablehlo.OpAdd, t, []ir.Value{x, y})
 		if to.zeroPoint() {
-			sum = k.along("chlo.broadcast_subtract", sum, k.zeroPoints(&to, k.i32), to.axis)
+			sum = k.along(chlo.BroadcastSubtract, sum, k.zeroPoints(&to, k.i32), to.axis)
 		}
 		return true, r.Replace(op, sum)
 	}
@@ -36,11 +38,11 @@ func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	x = k.requantize(x, &px, &to, wide)
 	y = k.requantize(y, &py, &to, wide)
 	zero := k.int(to.zeros[0])
-	sum := k.broadcast("chlo.broadcast_add", wide, x, y, -1)
+	sum := chlo.BroadcastAdd(k.at, wide, x, y)
 	if isI32 {
-		return true, r.Replace(op, k.broadcast("chlo.broadcast_subtract", t, sum, zero, -1))
+		return true, r.Replace(op, chlo.BroadcastSubtract(k.at, t, sum, zero))
 	}
-	sum = k.along("chlo.broadcast_subtract", sum, zero, -1)
+	sum = k.along(chlo.BroadcastSubtract, sum, zero, -1)
 	low, high := k.int(to.Min), k.int(to.Max)
-	return true, r.Replace(op, k.convert(k.clamp(low, sum, high), t))
+	return true, r.Replace(op, stablehlo.Convert(k.at, t, stablehlo.Clamp(k.at, low, sum, high)))
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -17,8 +19,8 @@ import (
 func (k kit) dequantize(v ir.Value) ir.Value {
 	p, _ := parametersOf(v.Type())
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.i32)
-	x := k.along("chlo.broadcast_subtract", k.convertTo(v, k.i32), zeros, p.axis)
-	return k.along("chlo.broadcast_multiply", k.convertTo(x, k.f32), scales, p.axis)
+	x := k.along(chlo.BroadcastSubtract, k.convertTo(v, k.i32), zeros, p.axis)
+	return k.along(chlo.BroadcastMultiply, k.convertTo(x, k.f32), scales, p.axis)
 }
 
 // quantize returns what is stored for the f32s of v in type t.
@@ -26,9 +28,9 @@ func (k kit) quantize(v ir.Value, t ir.Type) ir.Value {
 	p, _ := parametersOf(t)
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.f32)
 	low, high := k.float(p.Min), k.float(p.Max)
-	x := k.along("chlo.broadcast_divide", v, scales, p.axis)
-	x = k.along("chlo.broadcast_add", x, zeros, p.axis)
-	return k.convert(k.round(k.clamp(low, x, high)), t)
+	x := k.along(chlo.BroadcastDivide, v, scales, p.axis)
+	x = k.along(chlo.BroadcastAdd, x, zeros, p.axis)
+	return stablehlo.Convert(k.at, t, stablehlo.RoundNearestEven(k.at, stablehlo.Clamp(k.at, low, x, high)))
 }
 
 // requantize returns v with parameters to instead of from, in type t: quantized, or of
@@ -38,7 +40,7 @@ func (k kit) quantize(v ir.Value, t ir.Type) ir.Value {
 //	q * (from.scale / to.scale) + (to.zero - from.zero * (from.scale / to.scale))
 func (k kit) requantize(v ir.Value, from, to *parameters, t ir.Type) ir.Value {
 	if from.elem == to.elem {
-		return k.convert(v, t)
+		return stablehlo.Convert(k.at, t, v)
 	}
 	axis, n := to.axis, len(to.scales)
 	if axis < 0 {
@@ -58,16 +60,16 @@ func (k kit) requantize(v ir.Value, from, to *parameters, t ir.Type) ir.Value {
 			shift = shift || float32(zeros[i]) != 0
 		}
 	}
-	x := k.convert(v, withElem(k.m, t, k.f32))
-	x = k.along("chlo.broadcast_multiply", x, k.floats(scales, axis), axis)
+	x := stablehlo.Convert(k.at, withElem(k.m, t, k.f32), v)
+	x = k.along(chlo.BroadcastMultiply, x, k.floats(scales, axis), axis)
 	if shift {
-		x = k.along("chlo.broadcast_add", x, k.floats(zeros, axis), axis)
+		x = k.along(chlo.BroadcastAdd, x, k.floats(zeros, axis), axis)
 	}
 	if isQuantized(t) && types.BitWidth(to.Storage) < 32 {
 		low, high := k.float(to.Min), k.float(to.Max)
-		x = k.clamp(low, x, high)
+		x = stablehlo.Clamp(k.at, low, x, high)
 	}
-	return k.convert(k.round(x), t)
+	return stablehlo.Convert(k.at, t, stablehlo.RoundNearestEven(k.at, x))
 }
 
 func applyDequantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {

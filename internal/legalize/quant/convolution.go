@@ -1,11 +1,10 @@
 package quant
 
 import (
-	"encoding/binary"
 	"math"
 	"slices"
 
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -21,23 +20,24 @@ func convolutionOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	case weightsOnly:
 		return dequantizeWeights(r, op)
 	}
-	d, ok := windows(op)
-	if !ok || !d.within(&o) || !plainWeights(&o) || dilated(op.Attr("lhs_dilation")) {
+	c := stablehlo.AsConvolution(op)
+	d, ok := windows(c)
+	if !ok || !d.within(&o) || !plainWeights(&o) || dilated(c) {
 		return false, nil
 	}
 	k, list := with(r), attributes(op)
-	if pad, ok := elements.Of(op.Attr("padding")); ok {
+	if pad, ok := elements.Of(c.Padding()); ok {
 		sizes, ok := pad.Ints()
 		if !ok || len(sizes) != 2*len(d.xWindow) {
 			return false, nil
 		}
 		if slices.ContainsFunc(sizes, func(n int64) bool { return n != 0 }) {
 			o.x = k.padded(&o, sizes, &d)
-			list = append(list, ir.NamedAttr{Name: "padding", Value: elements.New(k.m, pad.Attr.Type, 0)}) // the last one counts
+			list = append(list, ir.NamedAttr{Name: stablehlo.AttrPadding, Value: elements.New(k.m, pad.Attr.Type, 0)}) // the last one counts
 		}
 	}
-	sum := k.op("stablehlo.convolution", withElem(k.m, op.Result(0).Type(), k.i32), []ir.Value{o.x, o.y}, list...)
-	return true, r.Replace(op, k.scaleSum(&o, sum, &d, op.Result(0).Type()))
+	sum := r.Op(stablehlo.OpConvolution, withElem(k.m, c.Result().Type(), k.i32), []ir.Value{o.x, o.y}, list...)
+	return true, r.Replace(op, k.scaleSum(&o, sum, &d, c.Result().Type()))
 }
 
 // plainWeights reports whether weights have no zero point, and, along an axis, are
@@ -63,18 +63,9 @@ func plainWeights(o *operands) bool {
 	return true
 }
 
-// dilated reports whether a list of dilations has another number than one.
-func dilated(a ir.Attr) bool {
-	list, ok := a.(*attrs.DenseArray)
-	if !ok {
-		return false
-	}
-	for b := list.Data; len(b) >= 8; b = b[8:] {
-		if binary.LittleEndian.Uint64(b) != 1 {
-			return true
-		}
-	}
-	return false
+// dilated reports whether there is room between the elements of the left operand.
+func dilated(c stablehlo.ConvolutionOp) bool {
+	return slices.ContainsFunc(c.LHSDilation(), func(n int64) bool { return n != 1 })
 }
 
 // windows returns the dimensions of a convolution in two or three dimensions whose
@@ -82,9 +73,9 @@ func dilated(a ir.Attr) bool {
 // or of one in two with the features first, [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]. The
 // reference has a way for three, [b, f, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2], but sums
 // weights over their output features then; so those compute with floats here.
-func windows(op ir.Op) (d products, ok bool) {
-	c, ok := op.Attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
-	if !ok {
+func windows(op stablehlo.ConvolutionOp) (d products, ok bool) {
+	c := op.DimensionNumbers()
+	if c == nil {
 		return d, false
 	}
 	n := int64(len(c.InputSpatial))
@@ -122,8 +113,5 @@ func (k kit) padded(o *operands, padding []int64, d *products) ir.Value {
 		}
 	}
 	zero := k.constant(o.px.Storage, []uint64{uint64(o.px.zeros[0])})
-	return k.op("stablehlo.pad", types.NewTensor(k.m, shape, t.Elem, nil), []ir.Value{o.x, zero},
-		ir.NamedAttr{Name: "edge_padding_low", Value: attrs.NewI64Array(k.m, low)},
-		ir.NamedAttr{Name: "edge_padding_high", Value: attrs.NewI64Array(k.m, high)},
-		ir.NamedAttr{Name: "interior_padding", Value: attrs.NewI64Array(k.m, inside)})
+	return stablehlo.Pad(k.at, types.NewTensor(k.m, shape, t.Elem, nil), o.x, zero, low, high, inside)
 }

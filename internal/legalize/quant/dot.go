@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -82,16 +84,14 @@ func dotOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	case weightsOnly:
 		return dequantizeWeights(r, op)
 	}
-	list := attributes(op)
 	d := products{ySum: []int64{0}}
-	if op.Name() == "stablehlo.dot" {
+	var n *attrs.DotDimensionNumbers
+	if general := stablehlo.AsDotGeneral(op); general.IsNil() {
 		rank := len(o.x.Type().(*types.RankedTensor).Shape)
 		d.xSum = []int64{int64(rank - 1)}
-		list = append(list, ir.NamedAttr{Name: "dot_dimension_numbers", Value: attrs.NewDotDimensionNumbers(r.Module(),
-			attrs.DotDimensionNumbers{LHSContracting: d.xSum, RHSContracting: d.ySum})})
+		n = attrs.NewDotDimensionNumbers(r.Module(), attrs.DotDimensionNumbers{LHSContracting: d.xSum, RHSContracting: d.ySum})
 	} else {
-		n, ok := op.Attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
-		if !ok {
+		if n = general.DotDimensionNumbers(); n == nil {
 			return false, nil
 		}
 		d = products{xBatch: n.LHSBatching, xSum: n.LHSContracting, yBatch: n.RHSBatching, ySum: n.RHSContracting}
@@ -100,7 +100,7 @@ func dotOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	k := with(r)
-	sum := k.op("stablehlo.dot_general", withElem(k.m, op.Result(0).Type(), k.i32), []ir.Value{o.x, o.y}, list...)
+	sum := stablehlo.DotGeneral(k.at, withElem(k.m, op.Result(0).Type(), k.i32), o.x, o.y, n, attributes(op)...)
 	return true, r.Replace(op, k.scaleSum(&o, sum, &d, op.Result(0).Type()))
 }
 
@@ -109,14 +109,14 @@ func dotOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func dequantizeWeights(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k, y := with(r), op.Operand(1)
 	p, _ := parametersOf(y.Type())
-	w := k.op("stablehlo.optimization_barrier", y.Type(), []ir.Value{y})
+	w := stablehlo.OptimizationBarrier(k.at, []ir.Type{y.Type()}, []ir.Value{y}).Result(0)
 	scales, zeros := k.floats(p.scales, p.axis), k.zeroPoints(&p, k.f32)
 	w = k.convertTo(w, k.f32)
 	if p.zeroPoint() {
-		w = k.along("chlo.broadcast_subtract", w, zeros, p.axis)
+		w = k.along(chlo.BroadcastSubtract, w, zeros, p.axis)
 	}
-	w = k.along("chlo.broadcast_multiply", w, scales, p.axis)
-	return true, r.Replace(op, k.op(op.Name(), op.Result(0).Type(), []ir.Value{op.Operand(0), w}, attributes(op)...))
+	w = k.along(chlo.BroadcastMultiply, w, scales, p.axis)
+	return true, r.Replace(op, r.Op(op.Name(), op.Result(0).Type(), []ir.Value{op.Operand(0), w}, attributes(op)...))
 }
 
 // scaleSum makes of sums of what is stored what is stored of the sums, of type t. The
@@ -126,7 +126,7 @@ func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Valu
 	if scale := o.px.scales[0] * o.py.scales[0] / o.p.scales[0]; math.Abs(scale-1) > 0.001 {
 		s := k.floats([]float64{scale}, -1)
 		scaled := func(v ir.Value) ir.Value {
-			return k.convertTo(k.along("chlo.broadcast_multiply", k.convertTo(v, k.f32), s, -1), k.i32)
+			return k.convertTo(k.along(chlo.BroadcastMultiply, k.convertTo(v, k.f32), s, -1), k.i32)
 		}
 		sum = scaled(sum)
 		if !offset.IsNil() {
@@ -139,9 +139,9 @@ func (k kit) scaleSum(o *operands, sum ir.Value, d *products, t ir.Type) ir.Valu
 	}
 	shift := k.int(zero)
 	if !offset.IsNil() {
-		shift = k.broadcast("chlo.broadcast_subtract", sum.Type(), shift, offset, -1)
+		shift = chlo.BroadcastSubtract(k.at, sum.Type(), shift, offset)
 	}
-	return k.convert(k.along("chlo.broadcast_add", sum, shift, -1), t)
+	return stablehlo.Convert(k.at, t, k.along(chlo.BroadcastAdd, sum, shift, -1))
 }
 
 // offset returns the offset of sums, the nil value if it is zero. Parameters along an
@@ -167,11 +167,11 @@ func (k kit) offset(o *operands, sum ir.Value, d *products) (offset ir.Value) {
 		if offset.IsNil() {
 			offset = v
 		} else {
-			offset = k.op("stablehlo.add", offset.Type(), []ir.Value{offset, v})
+			offset = stablehlo.Add(k.at, offset, v)
 		}
 	}
 	if a != 0 && b != 0 {
-		offset = k.along("chlo.broadcast_subtract", offset, k.count(o.y, d.yReduced(), a*b), -1)
+		offset = k.along(chlo.BroadcastSubtract, offset, k.count(o.y, d.yReduced(), a*b), -1)
 	}
 	return offset
 }
@@ -186,16 +186,14 @@ func (k kit) sumTimes(v ir.Value, dims []int64, c int64) ir.Value {
 	}
 	v = k.convertTo(v, k.i32)
 	zero := k.int(0)
-	reduce := k.r.Create("stablehlo.reduce", ir.OpState{Operands: []ir.Value{v, zero}, Regions: 1,
-		ResultTypes: []ir.Type{types.NewTensor(k.m, shape, k.i32, nil)},
-		Attrs:       []ir.NamedAttr{{Name: "dimensions", Value: attrs.NewI64Array(k.m, dims)}}})
+	reduce := stablehlo.Reduce(k.at, []ir.Type{types.NewTensor(k.m, shape, k.i32, nil)}, []ir.Value{v}, []ir.Value{zero}, dims)
 	scalar := zero.Type()
 	body := reduce.Region(0).AppendBlockAt(reduce.LocID(), scalar, scalar)
 	k.r.AtEnd(body)
-	sum := k.op("stablehlo.add", scalar, []ir.Value{body.Arg(0), body.Arg(1)})
-	k.r.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{sum}})
+	sum := stablehlo.Add(k.at, body.Arg(0), body.Arg(1))
+	stablehlo.Return(k.at, []ir.Value{sum})
 	k.r.After(reduce)
-	return k.along("chlo.broadcast_multiply", reduce.Result(0), k.int(c), -1)
+	return k.along(chlo.BroadcastMultiply, reduce.Result(0), k.int(c), -1)
 }
 
 // count returns c times the number of elements of v along dimensions, cut to 32 bits.
@@ -207,19 +205,18 @@ func (k kit) count(v ir.Value, dims []int64, c int64) ir.Value {
 			c *= n
 			continue
 		}
-		dynamic = k.op("stablehlo.multiply", dynamic.Type(), []ir.Value{dynamic, k.size(v, d)})
+		dynamic = stablehlo.Multiply(k.at, dynamic, k.size(v, d))
 	}
 	n := k.int(c)
 	if slices.ContainsFunc(dims, func(d int64) bool { return shape[d] < 0 }) {
-		n = k.op("stablehlo.multiply", n.Type(), []ir.Value{n, dynamic})
+		n = stablehlo.Multiply(k.at, n, dynamic)
 	}
 	return n
 }
 
 // size returns the size of a dimension, an i32.
 func (k kit) size(v ir.Value, dim int64) ir.Value {
-	return k.op("stablehlo.get_dimension_size", types.NewTensor(k.m, nil, k.i32, nil), []ir.Value{v},
-		ir.NamedAttr{Name: "dimension", Value: attrs.NewInteger(k.m, k.i64, dim)})
+	return stablehlo.GetDimensionSize(k.at, types.NewTensor(k.m, nil, k.i32, nil), v, dim)
 }
 
 // spread repeats sums of an operand, so that they have the shape of the result.
@@ -245,15 +242,14 @@ func (s *spread) spread(v, of ir.Value, reduced, batch []int64, first int64) ir.
 			first++
 		}
 	}
-	dims := ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(s.k.m, to)}
 	t := s.sum.Type().(*types.RankedTensor)
 	if !slices.ContainsFunc(t.Shape, func(n int64) bool { return n < 0 }) {
-		return s.k.op("stablehlo.broadcast_in_dim", t, []ir.Value{v}, dims)
+		return stablehlo.BroadcastInDim(s.k.at, t, v, to)
 	}
 	if s.sizes.IsNil() {
 		s.sizes = s.k.shape(s.sum)
 	}
-	return s.k.op("stablehlo.dynamic_broadcast_in_dim", t, []ir.Value{v, s.sizes}, dims)
+	return stablehlo.DynamicBroadcastInDim(s.k.at, t, v, s.sizes, to)
 }
 
 // shape returns the sizes of v, as i64.
@@ -266,8 +262,7 @@ func (k kit) shape(v ir.Value) ir.Value {
 			parts[i] = k.constant(k.i64, []uint64{uint64(n)}, 1)
 			continue
 		}
-		parts[i] = k.op("stablehlo.reshape", one, []ir.Value{k.convert(k.size(v, int64(i)), scalar)})
+		parts[i] = stablehlo.Reshape(k.at, one, stablehlo.Convert(k.at, scalar, k.size(v, int64(i))))
 	}
-	return k.op("stablehlo.concatenate", types.NewTensor(k.m, []int64{int64(len(shape))}, k.i64, nil), parts,
-		ir.NamedAttr{Name: "dimension", Value: attrs.NewInteger(k.m, k.i64, 0)})
+	return stablehlo.Concatenate(k.at, types.NewTensor(k.m, []int64{int64(len(shape))}, k.i64, nil), parts, 0)
 }

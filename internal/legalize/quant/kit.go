@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
@@ -85,58 +87,38 @@ func (p *parameters) zeroPoint() bool {
 // kit writes arithmetic on tensors.
 type kit struct {
 	r             *rewrite.Rewriter
+	at            *ir.Builder // of r
 	m             *ir.Module
 	f32, i32, i64 ir.Type
 }
 
 func with(r *rewrite.Rewriter) kit {
 	m := r.Module()
-	return kit{r, m, types.NewFloat(m, &types.F32), types.NewInteger(m, 32, types.Signless), types.NewInteger(m, 64, types.Signless)}
+	return kit{r, r.At(), m, types.NewFloat(m, &types.F32), types.NewInteger(m, 32, types.Signless), types.NewInteger(m, 64, types.Signless)}
 }
 
-// op creates an operation with one result.
-func (k kit) op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	return k.r.Op(name, t, operands, attributes...)
-}
+// binary is the builder of an operation of CHLO that broadcasts its operands.
+type binary func(at *ir.Builder, result ir.Type, lhs, rhs ir.Value, attributes ...ir.NamedAttr) ir.Value
 
-// broadcast creates an operation of CHLO, called name, on x and y: y is a scalar, lies along axis, or
-// has the shape of the result t.
-func (k kit) broadcast(name string, t ir.Type, x, y ir.Value, axis int64) ir.Value {
+// along creates an operation on x and y, with the type of x for its result: y is a scalar,
+// lies along axis, or has the shape of x.
+func (k kit) along(create binary, x, y ir.Value, axis int64) ir.Value {
 	if axis < 0 {
-		return k.op(name, t, []ir.Value{x, y})
+		return create(k.at, x.Type(), x, y)
 	}
-	return k.op(name, t, []ir.Value{x, y},
-		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(k.m, []int64{axis})})
-}
-
-// along does so with a type like that of x.
-func (k kit) along(name string, x, y ir.Value, axis int64) ir.Value {
-	return k.broadcast(name, x.Type(), x, y, axis)
-}
-
-// convert returns v as one of type t.
-func (k kit) convert(v ir.Value, t ir.Type) ir.Value {
-	return k.op("stablehlo.convert", t, []ir.Value{v})
+	return create(k.at, x.Type(), x, y,
+		ir.NamedAttr{Name: chlo.AttrBroadcastDimensions, Value: attrs.NewI64Array(k.m, []int64{axis})})
 }
 
 // convertTo returns v with other elements.
 func (k kit) convertTo(v ir.Value, elem ir.Type) ir.Value {
-	return k.convert(v, withElem(k.m, v.Type(), elem))
-}
-
-// clamp and round are on x as a whole.
-func (k kit) clamp(low, x, high ir.Value) ir.Value {
-	return k.op("stablehlo.clamp", x.Type(), []ir.Value{low, x, high})
-}
-
-func (k kit) round(x ir.Value) ir.Value {
-	return k.op("stablehlo.round_nearest_even", x.Type(), []ir.Value{x})
+	return stablehlo.Convert(k.at, withElem(k.m, v.Type(), elem), v)
 }
 
 // constant makes a constant of bits: a scalar, or a vector if shape has a dimension.
 func (k kit) constant(elem ir.Type, bits []uint64, shape ...int64) ir.Value {
 	t := types.NewTensor(k.m, shape, elem, nil)
-	return k.op("stablehlo.constant", t, nil, ir.NamedAttr{Name: "value", Value: elements.New(k.m, t, bits...)})
+	return stablehlo.Constant(k.at, t, elements.New(k.m, t, bits...))
 }
 
 // int returns an i32, of which the low bits count.

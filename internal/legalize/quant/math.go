@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -29,7 +31,7 @@ var ToMath = pass.Pass{
 			set, err := rewrite.Assemble([]rewrite.Table{
 				{Domain: &domains.StableHLO, Ops: onFloats("dequantize, compute, quantize", computeAndQuantize)},
 				{Domain: &domains.StableHLO, Ops: onIntegers()},
-				{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{"return": {{Name: "return what is stored", Apply: onStored}}}},
+				{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
 			})
 			return func(ctx *pass.Context, op ir.Op) error { return toMath(set, ctx, op) }, err
 		}
@@ -43,18 +45,22 @@ const direct = 1
 // conversions from floats and to them.
 func onIntegers() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{
-		"uniform_quantize":   {{Name: "quantize", Apply: applyQuantize}},
-		"uniform_dequantize": {{Name: "dequantize", Apply: applyDequantize}},
-		"add":                {{Name: "add integers", Benefit: direct, Apply: addIntegers}},
-		"dot":                {{Name: "dot product of integers", Benefit: direct, Apply: dotOfIntegers}},
-		"dot_general":        {{Name: "dot product of integers", Benefit: direct, Apply: dotOfIntegers}},
-		"convolution":        {{Name: "convolution of integers", Benefit: direct, Apply: convolutionOfIntegers}},
-		"maximum":            {{Name: "compare what is stored", Benefit: direct, Apply: onStoredAlike}},
-		"minimum":            {{Name: "compare what is stored", Benefit: direct, Apply: onStoredAlike}},
-		"select":             {{Name: "move what is stored", Benefit: direct, Apply: onStored}},
+		stablehlo.OpUniformQuantize:   {{Name: "quantize", Apply: applyQuantize}},
+		stablehlo.OpUniformDequantize: {{Name: "dequantize", Apply: applyDequantize}},
+		stablehlo.OpAdd:               {{Name: "add integers", Benefit: direct, Apply: addIntegers}},
+		stablehlo.OpDot:               {{Name: "dot product of integers", Benefit: direct, Apply: dotOfIntegers}},
+		stablehlo.OpDotGeneral:        {{Name: "dot product of integers", Benefit: direct, Apply: dotOfIntegers}},
+		stablehlo.OpConvolution:       {{Name: "convolution of integers", Benefit: direct, Apply: convolutionOfIntegers}},
+		stablehlo.OpMaximum:           {{Name: "compare what is stored", Benefit: direct, Apply: onStoredAlike}},
+		stablehlo.OpMinimum:           {{Name: "compare what is stored", Benefit: direct, Apply: onStoredAlike}},
+		stablehlo.OpSelect:            {{Name: "move what is stored", Benefit: direct, Apply: onStored}},
 	}
-	for _, name := range [...]string{"bitcast_convert", "broadcast_in_dim", "composite", "concatenate", "constant", "dynamic_broadcast_in_dim",
-		"dynamic_reshape", "dynamic_slice", "gather", "get_dimension_size", "pad", "reduce_window", "reshape", "return", "slice", "transpose"} {
+	for _, name := range [...]string{
+		stablehlo.OpBitcastConvert, stablehlo.OpBroadcastInDim, stablehlo.OpComposite, stablehlo.OpConcatenate,
+		stablehlo.OpConstant, stablehlo.OpDynamicBroadcastInDim, stablehlo.OpDynamicReshape, stablehlo.OpDynamicSlice,
+		stablehlo.OpGather, stablehlo.OpGetDimensionSize, stablehlo.OpPad, stablehlo.OpReduceWindow,
+		stablehlo.OpReshape, stablehlo.OpReturn, stablehlo.OpSlice, stablehlo.OpTranspose,
+	} {
 		ops[name] = []rewrite.Pattern{{Name: "move what is stored", Apply: onStored}}
 	}
 	return ops
@@ -148,15 +154,12 @@ func (c *conversion) mustGo(op ir.Op) bool {
 
 // signature returns the type of a function, nil if op is none.
 func signature(op ir.Op) *types.Function {
-	if op.Name() != "func.func" {
+	f := fn.AsFunc(op)
+	if f.IsNil() {
 		return nil
 	}
-	a, ok := op.Attr("function_type").(*attrs.Type)
-	if !ok {
-		return nil
-	}
-	f, _ := a.Value.(*types.Function)
-	return f
+	t, _ := f.FunctionType().(*types.Function)
+	return t
 }
 
 // stored returns the type of what is stored for t, t itself if it is not quantized or
@@ -190,7 +193,7 @@ func (c *conversion) store() error {
 		}
 	}
 	if f := signature(c.root); f != nil && c.replace.has(c.root) {
-		c.root.SetAttr("function_type", attrs.NewType(c.m, types.NewFunction(c.m, c.storedAll(f.Inputs), c.storedAll(f.Results))))
+		c.root.SetAttr(fn.AttrFunctionType, attrs.NewType(c.m, types.NewFunction(c.m, c.storedAll(f.Inputs), c.storedAll(f.Results))))
 	}
 	return ir.Walk(c.root, func(op ir.Op) ir.Action {
 		switch op.Info().Dialect {

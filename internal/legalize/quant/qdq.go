@@ -1,6 +1,7 @@
 package quant
 
 import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
@@ -17,7 +18,7 @@ var ToQDQ = greedy("stablehlo-legalize-quantized-op-to-qdq",
 // uniform_quantize is computed with quantized tensors.
 var FromQDQ = greedy("stablehlo-legalize-qdq-to-quantized-op",
 	"compute with quantized tensors instead of floats between uniform_dequantize and uniform_quantize",
-	map[string][]rewrite.Pattern{"uniform_quantize": {{Name: "compute with quantized tensors", Apply: computeQuantized}}})
+	map[string][]rewrite.Pattern{stablehlo.OpUniformQuantize: {{Name: "compute with quantized tensors", Apply: computeQuantized}}})
 
 // greedy returns a pass over functions that applies patterns for StableHLO.
 func greedy(name, doc string, patterns map[string][]rewrite.Pattern) pass.Pass {
@@ -35,11 +36,17 @@ func greedy(name, doc string, patterns map[string][]rewrite.Pattern) pass.Pass {
 // regions.
 func onFloats(name string, apply func(*rewrite.Rewriter, ir.Op) (bool, error)) map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{}
-	for _, op := range [...]string{"abs", "add", "atan2", "batch_norm_grad", "batch_norm_inference", "batch_norm_training", "cbrt",
-		"ceil", "cholesky", "clamp", "compare", "convolution", "cosine", "divide", "dot", "dot_general", "exponential",
-		"exponential_minus_one", "floor", "log", "log_plus_one", "logistic", "maximum", "minimum", "multiply", "negate", "power",
-		"reduce_precision", "remainder", "round_nearest_afz", "round_nearest_even", "rsqrt", "select", "sign", "sine", "sqrt",
-		"subtract", "tan", "tanh", "triangular_solve"} {
+	for _, op := range [...]string{
+		stablehlo.OpAbs, stablehlo.OpAdd, stablehlo.OpAtan2, stablehlo.OpBatchNormGrad,
+		stablehlo.OpBatchNormInference, stablehlo.OpBatchNormTraining, stablehlo.OpCbrt, stablehlo.OpCeil,
+		stablehlo.OpCholesky, stablehlo.OpClamp, stablehlo.OpCompare, stablehlo.OpConvolution, stablehlo.OpCosine,
+		stablehlo.OpDivide, stablehlo.OpDot, stablehlo.OpDotGeneral, stablehlo.OpExponential,
+		stablehlo.OpExponentialMinusOne, stablehlo.OpFloor, stablehlo.OpLog, stablehlo.OpLogPlusOne,
+		stablehlo.OpLogistic, stablehlo.OpMaximum, stablehlo.OpMinimum, stablehlo.OpMultiply, stablehlo.OpNegate,
+		stablehlo.OpPower, stablehlo.OpReducePrecision, stablehlo.OpRemainder, stablehlo.OpRoundNearestAfz,
+		stablehlo.OpRoundNearestEven, stablehlo.OpRsqrt, stablehlo.OpSelect, stablehlo.OpSign, stablehlo.OpSine,
+		stablehlo.OpSqrt, stablehlo.OpSubtract, stablehlo.OpTan, stablehlo.OpTanh, stablehlo.OpTriangularSolve,
+	} {
 		ops[op] = []rewrite.Pattern{{Name: name, Apply: apply}}
 	}
 	return ops
@@ -55,7 +62,7 @@ func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	for i, t := range types[:n] {
 		if v := op.Operand(i); v.Type() != t {
-			op.SetOperand(i, r.Op("stablehlo.uniform_dequantize", t, []ir.Value{v}))
+			op.SetOperand(i, stablehlo.UniformDequantize(r.At(), t, v))
 		}
 	}
 	r.Changed(op)
@@ -64,7 +71,7 @@ func computeWithFloats(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		v := op.Result(i)
 		if was := v.Type(); was != t {
 			v.SetType(t)
-			made := r.Op("stablehlo.uniform_quantize", was, []ir.Value{v})
+			made := stablehlo.UniformQuantize(r.At(), was, v)
 			r.ReplaceUsesExcept(v, made, made.DefiningOp())
 		}
 	}
@@ -111,11 +118,11 @@ func computeQuantized(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var buf [4]ir.Value
 	operands := buf[:0]
 	for i := range on.NumOperands() {
-		from := on.Operand(i).DefiningOp()
-		if from.IsNil() || from.Name() != "stablehlo.uniform_dequantize" {
+		from := stablehlo.AsUniformDequantize(on.Operand(i).DefiningOp())
+		if from.IsNil() {
 			return false, nil
 		}
-		operands = append(operands, from.Operand(0))
+		operands = append(operands, from.Operand())
 	}
 	op.MoveAfter(on)
 	return true, r.BecomeLike(op, on, operands...)
