@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/legalize/chlo"
 	"github.com/hlobc/hlobc/internal/legalize/deprecated"
 	"github.com/hlobc/hlobc/internal/legalize/quant"
@@ -72,9 +72,8 @@ func lowerings(f ir.Op) (steps []step, err error) {
 	for len(todo) > 0 {
 		f, todo = todo[0], todo[1:]
 		if err := ir.Walk(f, func(o ir.Op) ir.Action {
-			dialect, name, _ := strings.Cut(o.Name(), ".")
-			old = old || dialect == "stablehlo" && deprecated.Replaces(name)
-			composed = composed || dialect == "chlo"
+			old = old || deprecated.Replaces(o.Name())
+			composed = composed || o.Info().Dialect == domains.CHLO.Name()
 			quantized = quantized || hasQuantized(o)
 			for _, a := range o.InherentAttrs() {
 				attrs.Symbols(a, func(ref *attrs.SymbolRef) {

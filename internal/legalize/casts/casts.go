@@ -5,6 +5,7 @@ package casts
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -18,12 +19,10 @@ var Reconcile = pass.Pass{
 	Run:  func(_ *pass.Context, op ir.Op) error { return reconcile(op) },
 }
 
-const castName = "builtin.unrealized_conversion_cast"
-
 func reconcile(root ir.Op) error {
 	var casts []ir.Op
 	if err := ir.Walk(root, func(o ir.Op) ir.Action {
-		if o.Name() == castName {
+		if o.Name() == builtin.OpUnrealizedConversionCast {
 			casts = append(casts, o)
 		}
 		return ir.Advance
@@ -78,7 +77,7 @@ func before(c ir.Op) ir.Op {
 		return ir.Op{}
 	}
 	from := c.Operand(0).DefiningOp()
-	if from.IsNil() || from.Name() != castName || from.NumResults() != c.NumOperands() {
+	if from.IsNil() || from.Name() != builtin.OpUnrealizedConversionCast || from.NumResults() != c.NumOperands() {
 		return ir.Op{}
 	}
 	for i := range c.NumOperands() {

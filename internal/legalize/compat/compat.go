@@ -3,6 +3,7 @@
 package compat
 
 import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
@@ -52,25 +53,17 @@ var (
 func patternsFor(v ods.Version) map[string][]rewrite.Pattern {
 	ops := make(map[string][]rewrite.Pattern)
 	if v.Compare(batchingSince) < 0 {
-		ops["gather"] = []rewrite.Pattern{{Name: "gather without batching", Apply: expandGather}}
-		ops["scatter"] = []rewrite.Pattern{{Name: "scatter without batching", Apply: expandScatter}}
+		ops[stablehlo.OpGather] = []rewrite.Pattern{{Name: "gather without batching", Apply: expandGather}}
+		ops[stablehlo.OpScatter] = []rewrite.Pattern{{Name: "scatter without batching", Apply: expandScatter}}
 	}
 	if v.Compare(tanSince) < 0 {
-		ops["tan"] = []rewrite.Pattern{{Name: "tan by sine and cosine", Apply: expandTan}}
+		ops[stablehlo.OpTan] = []rewrite.Pattern{{Name: "tan by sine and cosine", Apply: expandTan}}
 	}
 	if v.Compare(meshesSince) < 0 {
-		for _, name := range [...]string{"all_gather", "all_reduce", "all_to_all", "collective_broadcast", "collective_reduce", "reduce_scatter"} {
+		for _, name := range [...]string{stablehlo.OpAllGather, stablehlo.OpAllReduce, stablehlo.OpAllToAll,
+			stablehlo.OpCollectiveBroadcast, stablehlo.OpCollectiveReduce, stablehlo.OpReduceScatter} {
 			ops[name] = append(ops[name], rewrite.Pattern{Name: "replica groups by number", Apply: expandMesh})
 		}
 	}
 	return ops
-}
-
-// like returns the description of an operation with the results of op.
-func like(op ir.Op, operands ...ir.Value) ir.OpState {
-	st := ir.OpState{Operands: operands}
-	for i := range op.NumResults() {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
-	}
-	return st
 }

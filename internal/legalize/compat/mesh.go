@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/mesh"
 	"github.com/hlobc/hlobc/ir"
@@ -13,7 +14,7 @@ import (
 
 // expandMesh writes groups that are given by the axes of a mesh as numbers.
 func expandMesh(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	a, ok := op.Attr("replica_groups").(*attrs.ReplicaGroupMeshAxes)
+	a, ok := op.Attr(stablehlo.AttrReplicaGroups).(*attrs.ReplicaGroupMeshAxes)
 	if !ok {
 		return false, nil
 	}
@@ -31,7 +32,7 @@ func expandMesh(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if value == nil {
 		return false, nil
 	}
-	op.SetAttr("replica_groups", value)
+	op.SetAttr(stablehlo.AttrReplicaGroups, value)
 	r.Changed(op)
 	return true, nil
 }

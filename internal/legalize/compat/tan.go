@@ -2,6 +2,8 @@ package compat
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -15,40 +17,36 @@ import (
 // One of another accuracy than the default stays, as nothing is known of that of its
 // parts.
 func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if a, ok := op.Attr("result_accuracy").(*attrs.ResultAccuracy); ok && (a.ATol != 0 || a.RTol != 0 || a.ULPs != 0 ||
+	tan := stablehlo.AsTan(op)
+	if a := tan.ResultAccuracy(); a != nil && (a.ATol != 0 || a.RTol != 0 || a.ULPs != 0 ||
 		a.Mode.Value != attrs.ResultAccuracyModeDefault) {
 		return false, nil
 	}
-	made := func(name string, t ir.Type, operands ...ir.Value) ir.Value {
-		return r.Op(name, t, operands)
-	}
-	m := r.Module()
-	in, t := op.Operand(0), op.Result(0).Type()
+	m, at := r.Module(), r.At()
+	in, t := tan.Operand(), tan.Result().Type()
 	shape, elem, ranked, ok := types.Shape(t)
 	if !ok {
 		return false, nil
 	}
 	c, complex := elem.(*types.Complex)
 	if !complex {
-		sine, cosine := made("stablehlo.sine", in.Type(), in), made("stablehlo.cosine", in.Type(), in)
-		return true, r.Replace(op, made("stablehlo.divide", t, sine, cosine))
+		return true, r.Replace(op, r.Op(stablehlo.OpDivide, t, []ir.Value{stablehlo.Sine(at, in), stablehlo.Cosine(at, in)}))
 	}
 	if !ranked {
 		return false, nil
 	}
 	part := ir.Type(types.NewTensor(m, shape, c.Elem, nil))
-	x := made("stablehlo.real", part, in)
-	sine, cosine := made("stablehlo.sine", part, x), made("stablehlo.cosine", part, x)
-	tan := made("stablehlo.divide", part, sine, cosine)
-	tanh := made("stablehlo.tanh", part, made("stablehlo.imag", part, in))
-	above := made("stablehlo.complex", t, tan, tanh)
-	one := oneLike(r, tan)
+	x := stablehlo.Real(at, part, in)
+	tanX := stablehlo.Divide(at, stablehlo.Sine(at, x), stablehlo.Cosine(at, x))
+	tanhY := stablehlo.Tanh(at, stablehlo.Imag(at, part, in))
+	above := stablehlo.Complex(at, t, tanX, tanhY)
+	one := oneLike(r, tanX)
 	if one.IsNil() {
 		return false, nil
 	}
-	negative := made("stablehlo.negate", part, made("stablehlo.multiply", part, tan, tanh))
-	below := made("stablehlo.complex", t, one, negative)
-	return true, r.Replace(op, made("stablehlo.divide", t, above, below))
+	negative := stablehlo.Negate(at, stablehlo.Multiply(at, tanX, tanhY))
+	below := stablehlo.Complex(at, t, one, negative)
+	return true, r.Replace(op, stablehlo.Divide(at, above, below))
 }
 
 // oneLike returns ones of the type of v.
@@ -61,14 +59,13 @@ func oneLike(r *rewrite.Rewriter, v ir.Value) ir.Value {
 	}
 	for _, n := range shape {
 		if n < 0 {
-			return r.Create("chlo.constant_like", ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{v.Type()},
-				Attrs: []ir.NamedAttr{{Name: "value", Value: attrs.NewFloatBits(m, f, attrs.Bits{Lo: elements.NumbersOf(f).FromFloat(1)})}}}).Result(0)
+			one := attrs.NewFloatBits(m, f, attrs.Bits{Lo: elements.NumbersOf(f).FromFloat(1)})
+			return chlo.ConstantLike(r.At(), v.Type(), v, one)
 		}
 	}
 	value := elements.Splat(m, v.Type(), 1)
 	if value == nil {
 		return ir.Value{}
 	}
-	return r.Create("stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{v.Type()},
-		Attrs: []ir.NamedAttr{{Name: "value", Value: value}}}).Result(0)
+	return stablehlo.Constant(r.At(), v.Type(), value)
 }

@@ -5,7 +5,8 @@ package composite
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -23,10 +24,10 @@ var ToCall = pass.Pass{
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble([]rewrite.Table{{
 				Domain: &domains.StableHLO,
-				Ops:    map[string][]rewrite.Pattern{"composite": {{Name: "composite to call", Apply: call}}},
+				Ops:    map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}},
 			}})
 			composite := func(info *ir.OpInfo) rewrite.Verdict {
-				if info.Full == "stablehlo.composite" {
+				if info.Full == stablehlo.OpComposite {
 					return rewrite.Illegal
 				}
 				return rewrite.Legal
@@ -35,7 +36,7 @@ var ToCall = pass.Pass{
 				verdict := rewrite.ByName(op.Module(), composite)
 				target := func(op ir.Op) rewrite.Verdict {
 					v := verdict(op)
-					if name, ok := op.Attr("name").(*attrs.String); v == rewrite.Illegal && ok && slices.Contains(except, name.Value) {
+					if v == rewrite.Illegal && slices.Contains(except, stablehlo.AsComposite(op).Name()) {
 						return rewrite.Legal
 					}
 					return v
@@ -56,5 +57,5 @@ func call(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range op.NumOperands() {
 		operands = append(operands, op.Operand(i))
 	}
-	return true, r.Become(op, "func.call", operands, ir.NamedAttr{Name: "callee", Value: op.Attr("decomposition")})
+	return true, r.Become(op, fn.OpCall, operands, ir.NamedAttr{Name: fn.AttrCallee, Value: stablehlo.AsComposite(op).DecompositionAttr()})
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -86,12 +88,9 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if d := op.Discardable(); d != nil {
 		all = append(all, d.Entries()...)
 	}
-	made := r.Create("stablehlo.composite", ir.OpState{Operands: operands, ResultTypes: outputs, Attrs: []ir.NamedAttr{
-		{Name: "name", Value: attrs.NewString(m, op.Name())},
-		{Name: "composite_attributes", Value: attrs.NewDictionary(m, all...)},
-		{Name: "decomposition", Value: attrs.NewSymbolRef(m, callee)},
-		{Name: "version", Value: attrs.NewInteger(m, types.NewInteger(m, 32, types.Signless), int64(w.version))},
-	}})
+	made := stablehlo.Composite(r.At(), outputs, operands, op.Name(), callee, 0,
+		ir.NamedAttr{Name: stablehlo.AttrCompositeAttributes, Value: attrs.NewDictionary(m, all...)},
+		ir.NamedAttr{Name: stablehlo.AttrVersion, Value: attrs.NewInteger(m, types.NewInteger(m, 32, types.Signless), int64(w.version))})
 	if err := w.function(r, table, callee, op, inputs, outputs); err != nil {
 		return false, err
 	}
@@ -105,11 +104,8 @@ func (w *wrapper) wrap(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.Op, inputs, outputs []ir.Type) error {
 	m := r.Module()
 	r.AtEnd(table.Region(0).First())
-	f := r.Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
-		{Name: "sym_name", Value: attrs.NewString(m, name)},
-		{Name: "sym_visibility", Value: attrs.NewString(m, "private")},
-		{Name: "function_type", Value: attrs.NewType(m, types.NewFunction(m, inputs, outputs))},
-	}})
+	f := fn.Func(r.At(), name, types.NewFunction(m, inputs, outputs),
+		ir.NamedAttr{Name: fn.AttrSymVisibility, Value: attrs.NewString(m, "private")})
 	w.made[f] = true
 	locs := make([]ir.Location, len(inputs))
 	for i := range locs {
@@ -132,7 +128,7 @@ func (w *wrapper) function(r *rewrite.Rewriter, table ir.Op, name string, op ir.
 	for i := range results {
 		results[i] = copied.Result(i)
 	}
-	r.Create("func.return", ir.OpState{Operands: results})
+	fn.Return(r.At(), results)
 	return nil
 }
 

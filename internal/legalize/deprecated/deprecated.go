@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -26,9 +27,9 @@ var Pass = pass.Pass{
 			target := func(info *ir.OpInfo) rewrite.Verdict {
 				switch {
 				case info.Dialect != domains.StableHLO.Name():
-				case patterns[info.Name] != nil:
+				case patterns[info.Full] != nil:
 					return rewrite.Illegal
-				case fail && (info.Name == "map" || info.Name == "rng"):
+				case fail && (info.Full == stablehlo.OpMap || info.Full == stablehlo.OpRng):
 					return rewrite.Illegal
 				}
 				return rewrite.Legal
@@ -40,71 +41,71 @@ var Pass = pass.Pass{
 	},
 }
 
-// Replaces reports whether there is something in the place of an operation of StableHLO, by its
-// name in the dialect.
+// Replaces reports whether there is something in the place of operations with a full name.
 func Replaces(name string) bool { return patterns[name] != nil }
 
 var patterns = map[string][]rewrite.Pattern{
-	"broadcast":         {{Name: "broadcast to broadcast_in_dim", Apply: broadcast}},
-	"create_token":      {{Name: "create_token to after_all", Apply: createToken}},
-	"cross-replica-sum": {{Name: "cross-replica-sum to all_reduce", Apply: crossReplicaSum}},
-	"dot":               {{Name: "dot to dot_general", Apply: dot}},
-	"unary_einsum":      {{Name: "unary_einsum to einsum", Apply: unaryEinsum}},
+	stablehlo.OpBroadcast:       {{Name: "broadcast to broadcast_in_dim", Apply: broadcast}},
+	stablehlo.OpCreateToken:     {{Name: "create_token to after_all", Apply: createToken}},
+	stablehlo.OpCrossReplicaSum: {{Name: "cross-replica-sum to all_reduce", Apply: crossReplicaSum}},
+	stablehlo.OpDot:             {{Name: "dot to dot_general", Apply: dot}},
+	stablehlo.OpUnaryEinsum:     {{Name: "unary_einsum to einsum", Apply: unaryEinsum}},
 }
 
 // broadcast: the dimensions of the operand are the last ones of the result.
 func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	from, ok := op.Operand(0).Type().(*types.RankedTensor)
-	sizes, ok2 := op.Attr("broadcast_sizes").(*attrs.DenseArray)
+	b := stablehlo.AsBroadcast(op)
+	from, ok := b.Operand().Type().(*types.RankedTensor)
+	sizes, ok2 := attrs.AsInts(b.BroadcastSizesAttr())
 	if !ok || !ok2 {
 		return false, nil
 	}
 	dims := make([]int64, len(from.Shape))
 	for i := range dims {
-		dims[i] = int64(sizes.Size) + int64(i)
+		dims[i] = int64(len(sizes) + i)
 	}
-	return true, r.Become(op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
-		ir.NamedAttr{Name: "broadcast_dimensions", Value: attrs.NewI64Array(r.Module(), dims)})
+	return true, r.Become(op, stablehlo.OpBroadcastInDim, []ir.Value{b.Operand()},
+		ir.NamedAttr{Name: stablehlo.AttrBroadcastDimensions, Value: attrs.NewI64Array(r.Module(), dims)})
 }
 
 func createToken(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	return true, r.Become(op, "stablehlo.after_all", nil)
+	return true, r.Become(op, stablehlo.OpAfterAll, nil)
 }
 
 // crossReplicaSum: an all_reduce that adds.
 func crossReplicaSum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	m := r.Module()
-	_, elem, _, ok := types.Shape(op.Operand(0).Type())
+	sum := stablehlo.AsCrossReplicaSum(op)
+	_, elem, _, ok := types.Shape(sum.Operand().Type())
 	if !ok {
 		return false, nil
 	}
-	made := r.Create("stablehlo.all_reduce", ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: []ir.Type{op.Result(0).Type()},
-		Attrs: []ir.NamedAttr{{Name: "replica_groups", Value: op.Attr("replica_groups")}}, Regions: 1})
-	scalar := ir.Type(types.NewTensor(m, nil, elem, nil))
+	made := stablehlo.AllReduce(r.At(), []ir.Type{sum.Result().Type()}, []ir.Value{sum.Operand()}, sum.ReplicaGroups())
+	scalar := ir.Type(types.NewTensor(r.Module(), nil, elem, nil))
 	body := made.Region(0).AppendBlockAt(op.LocID(), scalar, scalar)
 	r.AtEnd(body)
-	sum := r.Op("stablehlo.add", scalar, []ir.Value{body.Arg(0), body.Arg(1)})
-	r.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{sum}})
+	stablehlo.Return(r.At(), []ir.Value{stablehlo.Add(r.At(), body.Arg(0), body.Arg(1))})
 	return true, r.Replace(op, made.Result(0))
 }
 
 // dot: the last dimension of the one with the first of the other.
 func dot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	left, ok := op.Operand(0).Type().(*types.RankedTensor)
+	d := stablehlo.AsDot(op)
+	left, ok := d.LHS().Type().(*types.RankedTensor)
 	if !ok || len(left.Shape) == 0 {
 		return false, nil
 	}
 	numbers := attrs.NewDotDimensionNumbers(r.Module(), attrs.DotDimensionNumbers{
 		LHSContracting: []int64{int64(len(left.Shape) - 1)}, RHSContracting: []int64{0}})
-	return true, r.Become(op, "stablehlo.dot_general", []ir.Value{op.Operand(0), op.Operand(1)},
-		ir.NamedAttr{Name: "dot_dimension_numbers", Value: numbers}, ir.NamedAttr{Name: "precision_config", Value: op.Attr("precision_config")})
+	return true, r.Become(op, stablehlo.OpDotGeneral, []ir.Value{d.LHS(), d.RHS()},
+		ir.NamedAttr{Name: stablehlo.AttrDotDimensionNumbers, Value: numbers},
+		ir.NamedAttr{Name: stablehlo.AttrPrecisionConfig, Value: op.Attr(stablehlo.AttrPrecisionConfig)})
 }
 
 // unaryEinsum: an einsum with a one in front.
 func unaryEinsum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	m := r.Module()
-	_, elem, _, ok := types.Shape(op.Operand(0).Type())
-	config, ok2 := op.Attr("einsum_config").(*attrs.String)
+	m, e := r.Module(), stablehlo.AsUnaryEinsum(op)
+	_, elem, _, ok := types.Shape(e.Operand().Type())
+	config, ok2 := attrs.AsString(e.EinsumConfigAttr())
 	if !ok || !ok2 {
 		return false, nil
 	}
@@ -113,7 +114,7 @@ func unaryEinsum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if one == nil {
 		return false, nil
 	}
-	c := r.Op("stablehlo.constant", scalar, nil, ir.NamedAttr{Name: "value", Value: one})
-	return true, r.Become(op, "stablehlo.einsum", []ir.Value{c, op.Operand(0)},
-		ir.NamedAttr{Name: "einsum_config", Value: attrs.NewString(m, ","+strings.TrimSpace(config.Value))})
+	c := stablehlo.Constant(r.At(), scalar, one)
+	return true, r.Become(op, stablehlo.OpEinsum, []ir.Value{c, e.Operand()},
+		ir.NamedAttr{Name: stablehlo.AttrEinsumConfig, Value: attrs.NewString(m, ","+strings.TrimSpace(config))})
 }

@@ -3,6 +3,9 @@ package signless
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/types"
@@ -30,7 +33,7 @@ type converter struct {
 
 func (c *converter) run(root ir.Op) error {
 	err := ir.Walk(root, func(op ir.Op) ir.Action {
-		cast := op.Name() == "builtin.unrealized_conversion_cast"
+		cast := op.Name() == builtin.OpUnrealizedConversionCast
 		for i := range op.NumResults() {
 			changed := c.value(op.Result(i))
 			if cast && changed && op.NumResults() == 1 && op.NumOperands() == 1 {
@@ -80,17 +83,15 @@ func (c *converter) value(v ir.Value) bool {
 
 // attributes converts the signature of a function and the value of a constant.
 func (c *converter) attributes(op ir.Op) {
-	switch op.Name() {
-	case "func.func":
-		if a, ok := op.Attr("function_type").(*attrs.Type); ok {
-			if f, ok := a.Value.(*types.Function); ok {
-				op.SetAttr("function_type", attrs.NewType(c.m, types.NewFunction(c.m, c.list(f.Inputs), c.list(f.Results))))
-			}
+	if f := fn.AsFunc(op); !f.IsNil() {
+		if t, ok := f.FunctionType().(*types.Function); ok {
+			op.SetAttr(fn.AttrFunctionType, attrs.NewType(c.m, types.NewFunction(c.m, c.list(t.Inputs), c.list(t.Results))))
 		}
-	case "stablehlo.constant":
-		if d, ok := op.Attr("value").(*attrs.DenseElements); ok {
+	}
+	if k := stablehlo.AsConstant(op); !k.IsNil() {
+		if d, ok := k.Value().(*attrs.DenseElements); ok {
 			if t := c.convert(d.Type); t != d.Type {
-				op.SetAttr("value", attrs.NewDenseElements(c.m, t, d.Data))
+				op.SetAttr(stablehlo.AttrValue, attrs.NewDenseElements(c.m, t, d.Data))
 			}
 		}
 	}
