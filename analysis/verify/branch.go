@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -38,7 +39,7 @@ func passes(op ir.Op, successor, from, to int) *Finding {
 
 // condBranch: operands for both blocks, and how likely they are.
 func condBranch(_ *worker, op ir.Op) *Finding {
-	if w, ok := op.Attr("branch_weights").(*attrs.DenseArray); ok && w.Size > 0 {
+	if w, ok := cf.AsCondBr(op).BranchWeights().(*attrs.DenseArray); ok && w.Size > 0 {
 		if w.Size != 2 {
 			return broken(op, "WeightedBranchOpInterface", strconv.FormatUint(w.Size, 10)+" weights", "2, one for each block, or none")
 		}
@@ -58,23 +59,24 @@ func condBranch(_ *worker, op ir.Op) *Finding {
 // switchCases: a value, a block and operands for each case. More numbers of operands than
 // there are cases are not looked at, so long as their sum is right.
 func switchCases(_ *worker, op ir.Op) *Finding {
-	sizes, ok := op.Attr("case_operand_segments").(*attrs.DenseArray)
+	s := cf.AsSwitch(op)
+	sizes, ok := s.CaseOperandSegments().(*attrs.DenseArray)
 	if !ok {
 		return nil // which the constraints report
 	}
 	cases := op.NumSuccessors() - 1
-	if d, ok := op.Attr("case_values").(*attrs.DenseElements); ok {
+	if d, ok := s.CaseValues().(*attrs.DenseElements); ok {
 		shape, elem, _, _ := types.Shape(d.Type)
-		if flag := op.Operand(0).Type(); elem != flag {
-			return broken(op, "case_values", "values of type "+constraint.Describe(elem), constraint.Describe(flag)+", the type of the flag")
+		if flag := s.Flag().Type(); elem != flag {
+			return broken(op, cf.AttrCaseValues, "values of type "+constraint.Describe(elem), constraint.Describe(flag)+", the type of the flag")
 		}
 		if n, _ := types.NumElements(shape); n != int64(cases) {
-			return broken(op, "case_values", strconv.FormatInt(n, 10)+" values", strconv.Itoa(cases)+", as many as blocks beside the default")
+			return broken(op, cf.AttrCaseValues, strconv.FormatInt(n, 10)+" values", strconv.Itoa(cases)+", as many as blocks beside the default")
 		}
 	} else if cases > 0 {
-		return broken(op, "case_values", "no values", strconv.Itoa(cases)+", as many as blocks beside the default")
+		return broken(op, cf.AttrCaseValues, "no values", strconv.Itoa(cases)+", as many as blocks beside the default")
 	}
-	const rule = "case_operand_segments"
+	const rule = cf.AttrCaseOperandSegments
 	from, to := op.OperandGroup(2)
 	sum := int64(0)
 	for i := range sizes.Size {

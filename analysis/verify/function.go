@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -11,7 +12,7 @@ import (
 
 // functionType returns the type of a function, nil if it has none.
 func functionType(op ir.Op) *types.Function {
-	a, _ := op.Attr("function_type").(*attrs.Type)
+	a, _ := op.Attr(fn.AttrFunctionType).(*attrs.Type)
 	if a == nil {
 		return nil
 	}
@@ -29,7 +30,7 @@ func (w *worker) signature(op ir.Op) *Finding {
 	for _, l := range [...]struct {
 		name, what string
 		types      []ir.Type
-	}{{"arg_attrs", "arguments", t.Inputs}, {"res_attrs", "results", t.Results}} {
+	}{{fn.AttrArgAttrs, "arguments", t.Inputs}, {fn.AttrResAttrs, "results", t.Results}} {
 		n := len(l.types)
 		if w.raw.arguments(op, op.Info().Slot(l.name), n, func(name string) bool { return prefixed(name) && name != sdySharding }) {
 			continue
@@ -39,7 +40,7 @@ func (w *worker) signature(op ir.Op) *Finding {
 			continue
 		}
 		rule := "attribute " + l.name
-		if l.name == "res_attrs" && len(all.Elems) == 0 {
+		if l.name == fn.AttrResAttrs && len(all.Elems) == 0 {
 			continue // which the reference takes for none
 		}
 		if len(all.Elems) != n {
@@ -75,7 +76,7 @@ func functionBody(op ir.Op) *Finding {
 	}
 	r := regionOf(op, 0)
 	if r.Empty() {
-		if v, ok := op.Attr(visibility).(ir.StringLike); !ok || v.Text() == "public" {
+		if v, ok := op.Attr(fn.AttrSymVisibility).(ir.StringLike); !ok || v.Text() == "public" {
 			return broken(op, "Symbol", "a declaration that is public", "a declaration that is private or nested")
 		}
 		return nil
@@ -96,7 +97,7 @@ func functionBody(op ir.Op) *Finding {
 // verifyReturn compares what is returned with the results of the function.
 func verifyReturn(_ *worker, op ir.Op) *Finding {
 	f := op.Parent()
-	if f.IsNil() || f.Name() != "func.func" {
+	if f.IsNil() || f.Name() != fn.OpFunc {
 		return nil // which HasParent reports
 	}
 	t := functionType(f)
@@ -132,7 +133,7 @@ func verifyModule(_ *worker, op ir.Op) *Finding {
 
 // verifyCallIndirect compares operands and results with the type of the function.
 func verifyCallIndirect(_ *worker, op ir.Op) *Finding {
-	t, ok := op.Operand(0).Type().(*types.Function)
+	t, ok := fn.AsCallIndirect(op).Callee().Type().(*types.Function)
 	if !ok {
 		return nil // which the declaration reports
 	}

@@ -5,6 +5,11 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/memref"
+	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -31,7 +36,8 @@ func isText(t ir.Type, text string) bool {
 
 // arithCompare: one i1 for each pair of elements.
 func arithCompare(_ *worker, op ir.Op) *Finding {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	c := arith.AsCmpi(op)
+	from, to := c.LHS().Type(), c.Result().Type()
 	if !sameMapped(from, to) || !isBool(constraint.ElementOf(to)) {
 		return broken(op, "result", constraint.Describe(to), "i1 in the shape of the operands")
 	}
@@ -50,15 +56,16 @@ func sameMapped(a, b ir.Type) bool {
 }
 
 func arithConstant(_ *worker, op ir.Op) *Finding {
-	t := op.Result(0).Type()
+	c := arith.AsConstant(op)
+	t := c.Result().Type()
 	if i, ok := constraint.ElementOf(t).(*types.Integer); ok && i.Sign != types.Signless {
 		return broken(op, "result", constraint.Describe(t), "integers without sign")
 	}
-	switch op.Attr("value").(type) {
+	switch c.Value().(type) {
 	case *attrs.Integer, *attrs.Float, *attrs.DenseElements, *attrs.DenseResource, *attrs.DenseStrings, *attrs.Sparse, *attrs.DenseArray:
 		return nil
 	}
-	return broken(op, "attribute value", "another kind of attribute", "an integer, a float or elements")
+	return broken(op, "attribute "+arith.AttrValue, "another kind of attribute", "an integer, a float or elements")
 }
 
 // arithExtend: to a wider type in one shape.
@@ -98,7 +105,8 @@ func arithIndexCast(_ *worker, op ir.Op) *Finding {
 
 // arithSelect: one condition for all, or one for each element.
 func arithSelect(_ *worker, op ir.Op) *Finding {
-	cond, t := op.Operand(0).Type(), op.Result(0).Type()
+	s := arith.AsSelect(op)
+	cond, t := s.Condition().Type(), s.Result().Type()
 	if isBool(cond) {
 		return nil
 	}
@@ -129,7 +137,8 @@ func conversionCast(_ *worker, op ir.Op) *Finding {
 
 // memrefCast: buffers that can be the same at run time.
 func memrefCast(_ *worker, op ir.Op) *Finding {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	c := memref.AsCast(op)
+	from, to := c.Source().Type(), c.Dest().Type()
 	if from == to || memrefsMatch(from, to) {
 		return nil
 	}
@@ -183,7 +192,9 @@ func isIdentity(m *attrs.AffineMap) bool {
 
 // scfFor: what the loop starts from, and the arguments of its body.
 func scfFor(_ *worker, op ir.Op) *Finding {
-	inits := op.NumOperands() - 3
+	loop := scf.AsFor(op)
+	first, end := op.OperandGroup(3)
+	inits := end - first
 	if op.NumResults() != inits {
 		return broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(inits)+", as many as initial values")
 	}
@@ -195,11 +206,11 @@ func scfFor(_ *worker, op ir.Op) *Finding {
 	if n := body.NumArgs(); n != inits+1 {
 		return broken(op, "region region", strconv.Itoa(n)+" arguments", strconv.Itoa(inits+1)+": the index and the values that are carried on")
 	}
-	if got, want := body.Arg(0).Type(), op.Operand(0).Type(); got != want {
+	if got, want := body.Arg(0).Type(), loop.LowerBound().Type(); got != want {
 		return broken(op, "region region", "the index has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the bounds")
 	}
 	for i := range inits {
-		want := op.Operand(3 + i).Type()
+		want := op.Operand(first + i).Type()
 		if got := op.Result(i).Type(); got != want {
 			return broken(op, "results", "result "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
 		}
@@ -262,7 +273,7 @@ func shapeResult(_ *worker, op ir.Op) *Finding {
 				continue
 			}
 			want := shapeType
-			if op.Name() == "shape.num_elements" {
+			if op.Name() == shape.OpNumElements {
 				want = sizeType
 			}
 			if got := op.Result(0).Type(); !isText(got, want) {
@@ -285,25 +296,27 @@ func shapeOf(w *worker, op ir.Op) *Finding {
 	if f := shapeResult(w, op); f != nil {
 		return f
 	}
-	shape, _, ranked, ok := types.Shape(op.Operand(0).Type())
-	to, _, known, isTensor := types.Shape(op.Result(0).Type())
-	if ok && ranked && isTensor && known && (len(to) != 1 || to[0] != types.Dynamic && to[0] != int64(len(shape))) {
-		return broken(op, "result", constraint.Describe(op.Result(0).Type()), strconv.Itoa(len(shape))+" sizes, as the operand has")
+	v := shape.AsShapeOf(op)
+	from, _, ranked, ok := types.Shape(v.Arg().Type())
+	to, _, known, isTensor := types.Shape(v.Result().Type())
+	if ok && ranked && isTensor && known && (len(to) != 1 || to[0] != types.Dynamic && to[0] != int64(len(from))) {
+		return broken(op, "result", constraint.Describe(v.Result().Type()), strconv.Itoa(len(from))+" sizes, as the operand has")
 	}
 	return nil
 }
 
 // constShape: a tensor of as many sizes as there are.
 func constShape(_ *worker, op ir.Op) *Finding {
-	d, ok := op.Attr("shape").(*attrs.DenseElements)
+	c := shape.AsConstShape(op)
+	d, ok := c.Shape().(*attrs.DenseElements)
 	if !ok {
 		return nil
 	}
 	from, _, _, _ := types.Shape(d.Type)
 	n, _ := types.NumElements(from)
-	to, _, known, isTensor := types.Shape(op.Result(0).Type())
+	to, _, known, isTensor := types.Shape(c.Result().Type())
 	if isTensor && known && !slices.Equal([]int64{n}, to) {
-		return broken(op, "result", constraint.Describe(op.Result(0).Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
+		return broken(op, "result", constraint.Describe(c.Result().Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
 	}
 	return nil
 }
@@ -317,7 +330,8 @@ func cstrBroadcastable(_ *worker, op ir.Op) *Finding {
 
 // tensorCast: tensors that can be the same at run time.
 func tensorCast(_ *worker, op ir.Op) *Finding {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	c := tensor.AsCast(op)
+	from, to := c.Source().Type(), c.Dest().Type()
 	if constraint.ElementOf(from) != constraint.ElementOf(to) || !constraint.ShapesMatch(from, to) {
 		return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "tensors of one element type whose shapes match")
 	}
@@ -325,15 +339,16 @@ func tensorCast(_ *worker, op ir.Op) *Finding {
 }
 
 // indices checks that there is an index for each dimension of a tensor.
-func indices(op ir.Op, tensor ir.Type, n int) *Finding {
-	if shape, _, ranked, _ := types.Shape(tensor); ranked && len(shape) != n {
-		return broken(op, "operand indices", strconv.Itoa(n)+" indices", strconv.Itoa(len(shape))+", one for each dimension")
+func indices(op ir.Op, t ir.Type, n int) *Finding {
+	if sizes, _, ranked, _ := types.Shape(t); ranked && len(sizes) != n {
+		return broken(op, "operand indices", strconv.Itoa(n)+" indices", strconv.Itoa(len(sizes))+", one for each dimension")
 	}
 	return nil
 }
 
 func tensorExtract(_ *worker, op ir.Op) *Finding {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	e := tensor.AsExtract(op)
+	from, to := e.Tensor().Type(), e.Result().Type()
 	if to != constraint.ElementOf(from) {
 		return broken(op, "result", constraint.Describe(to), constraint.Describe(constraint.ElementOf(from))+", the element type of the tensor")
 	}
@@ -341,7 +356,8 @@ func tensorExtract(_ *worker, op ir.Op) *Finding {
 }
 
 func tensorInsert(_ *worker, op ir.Op) *Finding {
-	scalar, dest, to := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	i := tensor.AsInsert(op)
+	scalar, dest, to := i.Scalar().Type(), i.Dest().Type(), i.Result().Type()
 	if to != dest {
 		return broken(op, "result", constraint.Describe(to), constraint.Describe(dest)+", the type of dest")
 	}
@@ -353,9 +369,9 @@ func tensorInsert(_ *worker, op ir.Op) *Finding {
 
 // tensorFromElements: as many elements as the tensor has, of its element type.
 func tensorFromElements(_ *worker, op ir.Op) *Finding {
-	t := op.Result(0).Type()
-	shape, elem, _, _ := types.Shape(t)
-	if n, ok := types.NumElements(shape); !ok || n != int64(op.NumOperands()) {
+	t := tensor.AsFromElements(op).Result().Type()
+	sizes, elem, _, _ := types.Shape(t)
+	if n, ok := types.NumElements(sizes); !ok || n != int64(op.NumOperands()) {
 		return broken(op, "operand elements", strconv.Itoa(op.NumOperands())+" elements", "as many as "+constraint.Describe(t)+" has")
 	}
 	for i := range op.NumOperands() {

@@ -1,35 +1,13 @@
 package verify
 
 import (
-	"encoding/binary"
 	"strconv"
 
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
-
-// numbers returns the elements of an array of i64, nil when op has no such attribute.
-func numbers(op ir.Op, name string) []int64 {
-	a, ok := op.Attr(name).(*attrs.DenseArray)
-	if !ok || types.BitWidth(a.Elem) != 64 {
-		return nil
-	}
-	list := make([]int64, 0, len(a.Data)/8)
-	for at := 0; at+8 <= len(a.Data); at += 8 {
-		list = append(list, int64(binary.LittleEndian.Uint64(a.Data[at:])))
-	}
-	return list
-}
-
-func integer(op ir.Op, name string) int64 {
-	a, ok := op.Attr(name).(*attrs.Integer)
-	if !ok {
-		return 0
-	}
-	return a.Int()
-}
 
 // shapeOfValue returns the sizes of a value whose declaration is that of a ranked
 // tensor.
@@ -62,15 +40,17 @@ func pphloBitcast(_ *worker, op ir.Op) *Finding {
 		_, ok := constraint.ElementOf(v.Type()).(*types.Secret)
 		return ok
 	}
-	if from, to := op.Operand(0), op.Result(0); secret(from) != secret(to) {
+	b := pphlo.AsBitcastConvert(op)
+	if from, to := b.Operand(), b.Result(); secret(from) != secret(to) {
 		return broken(op, "result", constraint.Describe(to.Type()), "a type as secret as that of the operand")
 	}
 	return nil
 }
 
 func pphloBroadcast(_ *worker, op ir.Op) *Finding {
-	const name = "broadcast_dimensions"
-	from, to, dims := shapeOfValue(op.Operand(0)), shapeOfValue(op.Result(0)), numbers(op, name)
+	const name = pphlo.AttrBroadcastDimensions
+	b := pphlo.AsBroadcast(op)
+	from, to, dims := shapeOfValue(b.Operand()), shapeOfValue(b.Result()), b.BroadcastDimensions()
 	if len(dims) != len(from) {
 		return broken(op, "attribute "+name, size(int64(len(dims)))+" dimensions", size(int64(len(from)))+", one for each of the operand")
 	}
@@ -86,13 +66,13 @@ func pphloBroadcast(_ *worker, op ir.Op) *Finding {
 }
 
 func pphloConcatenate(_ *worker, op ir.Op) *Finding {
-	dim := integer(op, "dimension")
+	dim := pphlo.AsConcatenate(op).Dimension()
 	if op.NumOperands() == 0 {
 		return nil
 	}
 	first := shapeOfValue(op.Operand(0))
 	if dim < 0 || dim >= int64(len(first)) {
-		return broken(op, "attribute dimension", "dimension "+size(dim), "one below the rank "+size(int64(len(first))))
+		return broken(op, "attribute "+pphlo.AttrDimension, "dimension "+size(dim), "one below the rank "+size(int64(len(first))))
 	}
 	for i := range op.NumOperands() {
 		shape := shapeOfValue(op.Operand(i))
@@ -109,7 +89,8 @@ func pphloConcatenate(_ *worker, op ir.Op) *Finding {
 }
 
 func pphloIota(_ *worker, op ir.Op) *Finding {
-	return dimensions(op, "iota_dimension", []int64{integer(op, "iota_dimension")}, len(shapeOfValue(op.Result(0))), false)
+	i := pphlo.AsIota(op)
+	return dimensions(op, pphlo.AttrIotaDimension, []int64{i.IotaDimension()}, len(shapeOfValue(i.Output())), false)
 }
 
 // pphloReduce: dimensions of the inputs, and a body that takes and gives as many values
@@ -126,7 +107,7 @@ func pphloReduce(_ *worker, op ir.Op) *Finding {
 			return broken(op, "operand inputs", constraint.Describe(op.Operand(i).Type()), "the shape of the first input")
 		}
 	}
-	if f := dimensions(op, "dimensions", numbers(op, "dimensions"), len(shapeOfValue(first)), true); f != nil {
+	if f := dimensions(op, pphlo.AttrDimensions, pphlo.AsReduce(op).Dimensions(), len(shapeOfValue(first)), true); f != nil {
 		return f
 	}
 	r := regionOf(op, 0)
@@ -144,25 +125,26 @@ func pphloReduce(_ *worker, op ir.Op) *Finding {
 }
 
 func pphloReverse(_ *worker, op ir.Op) *Finding {
-	return dimensions(op, "dimensions", numbers(op, "dimensions"), len(shapeOfValue(op.Result(0))), true)
+	r := pphlo.AsReverse(op)
+	return dimensions(op, pphlo.AttrDimensions, r.Dimensions(), len(shapeOfValue(r.Result())), true)
 }
 
 func pphloSlice(_ *worker, op ir.Op) *Finding {
-	shape := shapeOfValue(op.Operand(0))
-	start, limit, strides := numbers(op, "start_indices"), numbers(op, "limit_indices"), numbers(op, "strides")
+	s := pphlo.AsSlice(op)
+	shape, start, limit, strides := shapeOfValue(s.Operand()), s.StartIndices(), s.LimitIndices(), s.Strides()
 	if len(start) != len(shape) || len(limit) != len(shape) || len(strides) != len(shape) {
-		return broken(op, "attribute start_indices", size(int64(len(start)))+" indices", size(int64(len(shape)))+", one for each dimension")
+		return broken(op, "attribute "+pphlo.AttrStartIndices, size(int64(len(start)))+" indices", size(int64(len(shape)))+", one for each dimension")
 	}
 	for i, n := range shape {
 		switch {
 		case start[i] < 0:
-			return broken(op, "attribute start_indices", size(start[i])+" in dimension "+number(i), "indices that are not negative")
+			return broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "indices that are not negative")
 		case n != types.Dynamic && limit[i] > n:
-			return broken(op, "attribute limit_indices", size(limit[i])+" in dimension "+number(i), "no more than the size "+size(n))
+			return broken(op, "attribute "+pphlo.AttrLimitIndices, size(limit[i])+" in dimension "+number(i), "no more than the size "+size(n))
 		case start[i] > limit[i]:
-			return broken(op, "attribute start_indices", size(start[i])+" in dimension "+number(i), "no more than the limit "+size(limit[i]))
+			return broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "no more than the limit "+size(limit[i]))
 		case strides[i] <= 0:
-			return broken(op, "attribute strides", size(strides[i])+" in dimension "+number(i), "positive strides")
+			return broken(op, "attribute "+pphlo.AttrStrides, size(strides[i])+" in dimension "+number(i), "positive strides")
 		}
 	}
 	return nil
@@ -170,16 +152,17 @@ func pphloSlice(_ *worker, op ir.Op) *Finding {
 
 // pphloTranspose: dimension i of the result is dimension permutation[i] of the operand.
 func pphloTranspose(_ *worker, op ir.Op) *Finding {
-	from, to, perm := shapeOfValue(op.Operand(0)), shapeOfValue(op.Result(0)), numbers(op, "permutation")
-	if f := dimensions(op, "permutation", perm, len(from), true); f != nil {
+	t := pphlo.AsTranspose(op)
+	from, to, perm := shapeOfValue(t.Operand()), shapeOfValue(t.Result()), t.Permutation()
+	if f := dimensions(op, pphlo.AttrPermutation, perm, len(from), true); f != nil {
 		return f
 	}
 	if len(perm) != len(from) || len(to) != len(from) {
-		return broken(op, "attribute permutation", size(int64(len(perm)))+" dimensions", size(int64(len(from)))+", all of the operand and of the result")
+		return broken(op, "attribute "+pphlo.AttrPermutation, size(int64(len(perm)))+" dimensions", size(int64(len(from)))+", all of the operand and of the result")
 	}
 	for i, d := range perm {
 		if from[d] != to[i] {
-			return broken(op, "result 0", constraint.Describe(op.Result(0).Type()), "size "+size(from[d])+" in dimension "+number(i))
+			return broken(op, "result 0", constraint.Describe(t.Result().Type()), "size "+size(from[d])+" in dimension "+number(i))
 		}
 	}
 	return nil

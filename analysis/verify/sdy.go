@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/sdy"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -30,25 +33,22 @@ func (w *worker) mesh(op ir.Op, s *attrs.TensorSharding) *mesh {
 	if !ok {
 		return nil
 	}
-	found := w.find(op, ref.Root.Value)
-	if found.IsNil() || found.Name() != "sdy.mesh" {
+	found := sdy.AsMesh(w.find(op, ref.Root.Value))
+	if found.IsNil() || found.Mesh() == nil {
 		return nil
 	}
-	if m, ok := found.Attr("mesh").(*attrs.SdyMesh); ok {
-		return newMesh(m)
-	}
-	return nil
+	return newMesh(found.Mesh())
 }
 
 // manualAxes returns the axes that the computations around op split by themselves.
 func manualAxes(op ir.Op) map[string]bool {
 	var names map[string]bool
 	for p := op.Parent(); !p.IsNil(); p = p.Parent() {
-		if a, ok := p.Attr("manual_axes").(*attrs.ManualAxes); ok && p.Name() == "sdy.manual_computation" {
+		if c := sdy.AsManualComputation(p); !c.IsNil() && c.ManualAxes() != nil {
 			if names == nil {
 				names = map[string]bool{}
 			}
-			for _, n := range a.Names {
+			for _, n := range c.ManualAxes().Names {
 				names[n.Value] = true
 			}
 		}
@@ -148,14 +148,6 @@ func operandTypes(op ir.Op) []ir.Type {
 	return list
 }
 
-func resultTypes(op ir.Op) []ir.Type {
-	list := make([]ir.Type, op.NumResults())
-	for i := range list {
-		list[i] = op.Result(i).Type()
-	}
-	return list
-}
-
 // sdyAttr checks an attribute that Shardy gives a meaning.
 func (w *worker) sdyAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	rule := "attribute " + e.Name
@@ -165,7 +157,7 @@ func (w *worker) sdyAttr(op ir.Op, e ir.NamedAttr) *Finding {
 		if !ok {
 			return broken(op, rule, "an attribute of another kind", "#sdy.sharding_per_value")
 		}
-		return w.shardings(op, rule, s, resultTypes(op))
+		return w.shardings(op, rule, s, op.ResultTypes())
 	case sdyRule:
 		s, ok := e.Value.(*attrs.OpShardingRule)
 		if !ok {
@@ -209,7 +201,7 @@ func shardingRule(op ir.Op, r *attrs.OpShardingRule) *Finding {
 		what  string
 		types []ir.Type
 		list  []*attrs.TensorMapping
-	}{{"operands", operandTypes(op), r.Operands}, {"results", resultTypes(op), r.Results}} {
+	}{{"operands", operandTypes(op), r.Operands}, {"results", op.ResultTypes(), r.Results}} {
 		if len(side.list) != len(side.types) || len(side.list) == 0 {
 			return broken(op, rule, strconv.Itoa(len(side.list))+" mappings of "+side.what, strconv.Itoa(len(side.types))+", and at least one")
 		}
@@ -309,7 +301,7 @@ func (w *worker) edges(op ir.Op, a *attrs.PropagationEdges) *Finding {
 				if r.Type == 1 {
 					n = op.NumResults()
 				}
-				if (r.Index < 0 || r.Index >= int64(n)) && op.Name() != "sdy.func_data_flow_edge" {
+				if (r.Index < 0 || r.Index >= int64(n)) && op.Name() != sdy.OpFuncDataFlowEdge {
 					return broken(op, rule, "value "+size(r.Index), "values of the operation")
 				}
 			}
@@ -338,33 +330,26 @@ func (w *worker) commonMesh(op ir.Op, list []*attrs.TensorSharding) *mesh {
 
 // shardingOf returns the sharding of a value, nil if it has none.
 func (w *worker) shardingOf(v ir.Value) *attrs.TensorSharding {
-	if user := w.onlyUser(v); !user.IsNil() && user.Name() == "sdy.data_flow_edge" {
-		s, _ := user.Attr("sharding").(*attrs.TensorSharding)
-		return s
+	if edge := sdy.AsDataFlowEdge(w.onlyUser(v)); !edge.IsNil() {
+		return edge.Sharding()
 	}
 	op := v.DefiningOp()
 	if op.IsNil() {
 		return argumentSharding(v)
 	}
-	at := func(a ir.Attr) *attrs.TensorSharding {
-		if l, ok := a.(*attrs.TensorShardingPerValue); ok && v.Index() < len(l.Shardings) {
-			return l.Shardings[v.Index()]
-		}
-		return nil
-	}
 	switch name := op.Name(); name {
-	case "sdy.data_flow_edge", "sdy.sharding_constraint", "sdy.reshard":
-		s, _ := op.Attr("sharding").(*attrs.TensorSharding)
+	case sdy.OpDataFlowEdge, sdy.OpShardingConstraint, sdy.OpReshard:
+		s, _ := op.Attr(sdy.AttrSharding).(*attrs.TensorSharding)
 		return s
-	case "sdy.manual_computation", "sdy.named_computation":
-		return at(op.Attr("out_shardings"))
+	case sdy.OpManualComputation, sdy.OpNamedComputation:
+		return shardingIn(op.Attr(sdy.AttrOutShardings), v)
 	default:
 		if strings.HasPrefix(name, sdyPrefix) {
-			if s, ok := op.Attr("out_sharding").(*attrs.TensorSharding); ok {
+			if s, ok := op.Attr(sdy.AttrOutSharding).(*attrs.TensorSharding); ok {
 				return s
 			}
 		}
-		return at(op.Attr(sdySharding))
+		return shardingIn(op.Attr(sdySharding), v)
 	}
 }
 
@@ -374,16 +359,9 @@ func argumentSharding(v ir.Value) *attrs.TensorSharding {
 	if op.IsNil() {
 		return nil
 	}
-	at := func(a ir.Attr) *attrs.TensorSharding {
-		if l, ok := a.(*attrs.TensorShardingPerValue); ok && v.Index() < len(l.Shardings) {
-			return l.Shardings[v.Index()]
-		}
-		return nil
-	}
-	switch op.Name() {
-	case "func.func":
-		list, ok := op.Attr("arg_attrs").(*attrs.Array)
-		if !ok || v.Index() >= len(list.Elems) {
+	if f := fn.AsFunc(op); !f.IsNil() {
+		list := f.ArgAttrs()
+		if list == nil || v.Index() >= len(list.Elems) {
 			return nil
 		}
 		if d, ok := list.Elems[v.Index()].(ir.Dictionary); ok {
@@ -394,17 +372,29 @@ func argumentSharding(v ir.Value) *attrs.TensorSharding {
 				}
 			}
 		}
-	case "sdy.named_computation":
-		return at(op.Attr("in_shardings"))
-	case "sdy.manual_computation":
-		s := at(op.Attr("in_shardings"))
-		manual, ok := op.Attr("manual_axes").(*attrs.ManualAxes)
-		if s == nil || !ok {
+		return nil
+	}
+	if c := sdy.AsNamedComputation(op); !c.IsNil() {
+		return shardingIn(c.InShardings(), v)
+	}
+	if c := sdy.AsManualComputation(op); !c.IsNil() {
+		s := shardingIn(c.InShardings(), v)
+		if s == nil || c.ManualAxes() == nil {
 			return s
 		}
-		return withoutAxes(s, manual)
-	case "stablehlo.while":
-		return at(op.Attr(sdySharding))
+		return withoutAxes(s, c.ManualAxes())
+	}
+	if op.Name() == stablehlo.OpWhile {
+		return shardingIn(op.Attr(sdySharding), v)
+	}
+	return nil
+}
+
+// shardingIn returns the sharding of a value among those that an attribute has for all values
+// of its kind, nil if there is none.
+func shardingIn(a ir.Attr, v ir.Value) *attrs.TensorSharding {
+	if l, _ := a.(*attrs.TensorShardingPerValue); l != nil && v.Index() < len(l.Shardings) {
+		return l.Shardings[v.Index()]
 	}
 	return nil
 }

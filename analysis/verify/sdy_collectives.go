@@ -5,24 +5,23 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
-const outSharding = "out_sharding"
-
 // sdyCollective: the operand has a sharding, that of the result goes with the type, and
 // both are about one mesh, with exceptions.
 func sdyCollective(w *worker, op ir.Op) *Finding {
-	const rule = "attribute " + outSharding
+	const rule = "attribute " + sdy.AttrOutSharding
 	from := w.shardingOf(op.Operand(0))
-	to, ok := op.Attr(outSharding).(*attrs.TensorSharding)
+	to, ok := op.Attr(sdy.AttrOutSharding).(*attrs.TensorSharding)
 	if !ok {
 		return nil
 	}
 	if from == nil {
 		switch op.Name() {
-		case "sdy.all_reduce", "sdy.all_slice", "sdy.reduce_scatter":
+		case sdy.OpAllReduce, sdy.OpAllSlice, sdy.OpReduceScatter:
 		default:
 			return broken(op, "operand tensor", "a value without a sharding", "one that is split")
 		}
@@ -33,7 +32,7 @@ func sdyCollective(w *worker, op ir.Op) *Finding {
 	if from == nil {
 		return nil
 	}
-	if op.Name() != "sdy.collective_permute" {
+	if op.Name() != sdy.OpCollectivePermute {
 		if m := w.mesh(op, from); m != nil && !m.same(w.mesh(op, to)) {
 			return broken(op, rule, "another mesh", "that of the operand")
 		}
@@ -53,7 +52,7 @@ type collective struct {
 
 // collective returns what is known of op, nil if its parts are not there.
 func (w *worker) collective(op ir.Op) *collective {
-	to, ok := op.Attr(outSharding).(*attrs.TensorSharding)
+	to, ok := op.Attr(sdy.AttrOutSharding).(*attrs.TensorSharding)
 	if !ok {
 		return nil
 	}
@@ -75,11 +74,10 @@ func (c *collective) wrong(rule, found, required string) *Finding {
 	return broken(c.op, rule, found, required)
 }
 
-// dims checks lists of axes, one for each dimension, and that apply makes the
-// dimensions of the result of those of the operand.
-func (c *collective) dims(name string, apply func(list, axes []axis) ([]axis, bool)) *Finding {
-	lists, ok := c.op.Attr(name).(*attrs.ListOfAxisRefLists)
-	if !ok {
+// dims checks the lists of axes that an attribute has, one for each dimension, and that apply
+// makes the dimensions of the result of those of the operand.
+func (c *collective) dims(name string, lists *attrs.ListOfAxisRefLists, apply func(list, axes []axis) ([]axis, bool)) *Finding {
+	if lists == nil {
 		return nil
 	}
 	rule := "attribute " + name
@@ -107,7 +105,7 @@ func (c *collective) dims(name string, apply func(list, axes []axis) ([]axis, bo
 // dimension compares the axes of a dimension of the result with what they must be.
 func (c *collective) dimension(i int, want []axis) *Finding {
 	if !slices.Equal(want, axesOf(c.to.Dims[i].Axes)) {
-		return c.wrong("attribute "+outSharding, "other axes in dimension "+number(i), "those that the operation makes")
+		return c.wrong("attribute "+sdy.AttrOutSharding, "other axes in dimension "+number(i), "those that the operation makes")
 	}
 	return nil
 }
@@ -143,7 +141,7 @@ func useAllGather(w *worker, op ir.Op) *Finding {
 	if c == nil {
 		return nil
 	}
-	return c.dims("gathering_axes", c.gather)
+	return c.dims(sdy.AttrGatheringAxes, sdy.AsAllGather(op).GatheringAxes(), c.gather)
 }
 
 func useAllSlice(w *worker, op ir.Op) *Finding {
@@ -151,41 +149,33 @@ func useAllSlice(w *worker, op ir.Op) *Finding {
 	if c == nil {
 		return nil
 	}
-	return c.dims("slicing_axes", c.slice)
-}
-
-func (c *collective) reduction() int64 {
-	if a, ok := c.op.Attr("reduction_op").(*attrs.Integer); ok {
-		return a.Int()
-	}
-	return int64(attrs.ReductionOpSum)
+	return c.dims(sdy.AttrSlicingAxes, sdy.AsAllSlice(op).SlicingAxes(), c.slice)
 }
 
 func useReduceScatter(w *worker, op ir.Op) *Finding {
-	c := w.collective(op)
+	c, s := w.collective(op), sdy.AsReduceScatter(op)
 	if c == nil {
 		return nil
 	}
-	if f := w.transition(op, c.from, c.to, false, c.reduction()); f != nil {
+	if f := w.transition(op, c.from, c.to, false, int64(s.ReductionOp())); f != nil {
 		return f
 	}
-	return c.dims("reduce_scatter_axes", c.slice)
+	return c.dims(sdy.AttrReduceScatterAxes, s.ReduceScatterAxes(), c.slice)
 }
 
 func useAllReduce(w *worker, op ir.Op) *Finding {
-	c := w.collective(op)
+	c, r := w.collective(op), sdy.AsAllReduce(op)
 	if c == nil {
 		return nil
 	}
-	if r := replicated(c.from); r != replicated(c.to) || !r && c.from.Mesh != c.to.Mesh || !r && !sameDims(c.from, c.to) {
-		return c.wrong("attribute "+outSharding, "another sharding", "that of the operand")
+	if none := replicated(c.from); none != replicated(c.to) || !none && c.from.Mesh != c.to.Mesh || !none && !sameDims(c.from, c.to) {
+		return c.wrong("attribute "+sdy.AttrOutSharding, "another sharding", "that of the operand")
 	}
-	axes, ok := op.Attr("reduction_axes").(*attrs.AxisRefList)
-	if !ok {
+	if r.ReductionAxes() == nil {
 		return nil
 	}
-	const rule = "attribute reduction_axes"
-	list := axesOf(axes.Axes)
+	const rule = "attribute " + sdy.AttrReductionAxes
+	list := axesOf(r.ReductionAxes().Axes)
 	if msg := newAxisList(c.m).addSorted(list); msg != "" {
 		return c.wrong(rule, msg, "axes of the mesh, each once")
 	}
@@ -194,7 +184,7 @@ func useAllReduce(w *worker, op ir.Op) *Finding {
 			return c.wrong(rule, "axis "+a.String(), "axes that no dimension is split along, and the result is reduced along")
 		}
 	}
-	return w.transition(op, c.from, c.to, false, c.reduction())
+	return w.transition(op, c.from, c.to, false, int64(r.ReductionOp()))
 }
 
 // splits reports whether a dimension is split along a part of an axis.
@@ -207,12 +197,11 @@ func sameDims(a, b *attrs.TensorSharding) bool {
 }
 
 func useAllToAll(w *worker, op ir.Op) *Finding {
-	c := w.collective(op)
-	params, ok := op.Attr("params").(*attrs.AllToAllParamList)
-	if c == nil || !ok {
+	c, params := w.collective(op), sdy.AsAllToAll(op).Params()
+	if c == nil || params == nil {
 		return nil
 	}
-	const rule = "attribute params"
+	const rule = "attribute " + sdy.AttrParams
 	if len(params.Params) == 0 {
 		return c.wrong(rule, "none", "one at least")
 	}
@@ -264,7 +253,7 @@ func usePermute(w *worker, op ir.Op) *Finding {
 	if c == nil {
 		return nil
 	}
-	const rule = "attribute " + outSharding
+	const rule = "attribute " + sdy.AttrOutSharding
 	m := w.mesh(op, c.from)
 	if m == nil {
 		return nil
@@ -285,15 +274,15 @@ func usePermute(w *worker, op ir.Op) *Finding {
 }
 
 func useShardedToUnreduced(w *worker, op ir.Op) *Finding {
-	c := w.collective(op)
+	c, lists := w.collective(op), sdy.AsShardedToUnreduced(op).Axes()
 	if c == nil {
 		return nil
 	}
-	if f := c.dims("axes", c.gather); f != nil {
+	if f := c.dims(sdy.AttrAxes, lists, c.gather); f != nil {
 		return f
 	}
 	want := axesOf(c.from.Unreduced)
-	if lists, ok := op.Attr("axes").(*attrs.ListOfAxisRefLists); ok {
+	if lists != nil {
 		for _, l := range lists.Lists {
 			want = append(want, axesOf(l.Axes)...)
 		}
@@ -304,20 +293,19 @@ func useShardedToUnreduced(w *worker, op ir.Op) *Finding {
 // unreduced compares the unreduced axes of the result with what they must be.
 func (c *collective) unreduced(want []axis) *Finding {
 	if !slices.Equal(c.m.sorted(want), axesOf(c.to.Unreduced)) {
-		return c.wrong("attribute "+outSharding, "other unreduced axes", "those of the operand and of the operation")
+		return c.wrong("attribute "+sdy.AttrOutSharding, "other unreduced axes", "those of the operand and of the operation")
 	}
 	return nil
 }
 
 func useReplicatedToUnreduced(w *worker, op ir.Op) *Finding {
-	c := w.collective(op)
-	axes, ok := op.Attr("axes").(*attrs.AxisRefList)
-	if c == nil || !ok {
+	c, axes := w.collective(op), sdy.AsReplicatedToUnreduced(op).Axes()
+	if c == nil || axes == nil {
 		return nil
 	}
-	const rule = "attribute axes"
+	const rule = "attribute " + sdy.AttrAxes
 	if !slices.Equal(c.from.Dims, c.to.Dims) {
-		return c.wrong("attribute "+outSharding, "other dimensions", "those of the operand")
+		return c.wrong("attribute "+sdy.AttrOutSharding, "other dimensions", "those of the operand")
 	}
 	list := axesOf(axes.Axes)
 	if len(list) == 0 {

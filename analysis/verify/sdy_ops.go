@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -20,12 +22,13 @@ func sdyMesh(w *worker, op ir.Op) *Finding {
 
 // foreignMesh: StableHLO's own tools know no Shardy, and take a mesh from this attribute.
 func foreignMesh(op ir.Op) bool {
-	return op.Attr("mesh") == nil && op.Attr("stablehlo.mesh") != nil
+	return sdy.AsMesh(op).Mesh() == nil && op.Attr("stablehlo.mesh") != nil
 }
 
 // sdyConstant: the result is of the type of the value, or quantized to it.
 func sdyConstant(_ *worker, op ir.Op) *Finding {
-	value, result := attrs.TypeOf(op.Attr("value")), op.Result(0).Type()
+	c := sdy.AsConstant(op)
+	value, result := attrs.TypeOf(c.Value()), c.Output().Type()
 	if value != nil && value != result && !constraint.Compatible(value, result) {
 		return broken(op, "result output", constraint.Describe(result), constraint.Describe(value)+", the type of the value")
 	}
@@ -34,22 +37,22 @@ func sdyConstant(_ *worker, op ir.Op) *Finding {
 
 // sdyBarrier: something is held up.
 func sdyBarrier(_ *worker, op ir.Op) *Finding {
-	if a, ok := op.Attr("allowed_direction").(*attrs.Integer); ok && a.Value.Lo == attrs.PropagationDirectionBoth {
-		return broken(op, "attribute allowed_direction", "BOTH", "a direction that is held up")
+	if sdy.AsPropagationBarrier(op).AllowedDirection() == attrs.PropagationDirectionBoth {
+		return broken(op, "attribute "+sdy.AttrAllowedDirection, "BOTH", "a direction that is held up")
 	}
 	return nil
 }
 
 // sdyManual: computations inside one another split different axes.
 func sdyManual(_ *worker, op ir.Op) *Finding {
-	a, ok := op.Attr("manual_axes").(*attrs.ManualAxes)
-	if !ok {
+	a := sdy.AsManualComputation(op).ManualAxes()
+	if a == nil {
 		return nil
 	}
 	outer := manualAxes(op)
 	for _, n := range a.Names {
 		if outer[n.Value] {
-			return broken(op, "attribute manual_axes", "axis "+strconv.Quote(n.Value), "axes that no sdy.manual_computation around it splits")
+			return broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes that no sdy.manual_computation around it splits")
 		}
 	}
 	return nil
@@ -60,21 +63,21 @@ func sdyNamedExit(_ *worker, op ir.Op) *Finding { return yields(op) }
 
 // useSharding: the sharding goes with the type, and sums are made where they may be.
 func useSharding(w *worker, op ir.Op) *Finding {
-	s, ok := op.Attr("sharding").(*attrs.TensorSharding)
+	s, ok := op.Attr(sdy.AttrSharding).(*attrs.TensorSharding)
 	if !ok {
 		return nil
 	}
-	if f := w.sharding(op, "attribute sharding", s, op.Result(0).Type()); f != nil {
+	if f := w.sharding(op, "attribute "+sdy.AttrSharding, s, op.Result(0).Type()); f != nil {
 		return f
 	}
 	v := op.Operand(0)
 	scope, _ := op.Scope()
 	for range len(scope.Ops) { // in a graph, barriers can follow one another in a circle
-		by := v.DefiningOp()
-		if by.IsNil() || by.Name() != "sdy.propagation_barrier" {
+		by := sdy.AsPropagationBarrier(v.DefiningOp())
+		if by.IsNil() {
 			break
 		}
-		v = by.Operand(0)
+		v = by.Input()
 	}
 	from := w.shardingOf(v)
 	if from == nil {
@@ -115,11 +118,12 @@ func useEdge(w *worker, op ir.Op) *Finding {
 	if f := w.edge(op); f != nil {
 		return f
 	}
-	if from := op.Operand(0).DefiningOp(); !from.IsNil() && from.Info().Dialect == "sdy" && pred(from.Info().Def, "Sdy_ShardableDataFlowOpInterface") == nil {
+	e := sdy.AsDataFlowEdge(op)
+	if from := e.Input().DefiningOp(); !from.IsNil() && from.Info().Dialect == "sdy" && pred(from.Info().Def, "Sdy_ShardableDataFlowOpInterface") == nil {
 		return broken(op, "operand input", "a result of "+from.Name(), "a value of another dialect")
 	}
-	if s, ok := op.Attr("sharding").(*attrs.TensorSharding); ok {
-		return w.sharding(op, "attribute sharding", s, op.Result(0).Type())
+	if s := e.Sharding(); s != nil {
+		return w.sharding(op, "attribute "+sdy.AttrSharding, s, e.Result().Type())
 	}
 	return nil
 }
@@ -140,8 +144,8 @@ func useFunctionEdge(w *worker, op ir.Op) *Finding {
 	if f := w.edge(op); f != nil {
 		return f
 	}
-	v := op.Operand(0)
-	if from := v.DefiningOp(); !from.IsNil() && from.Name() != "func.call" || from.IsNil() && v.OwnerBlock().Parent().Name() != "func.func" {
+	v := sdy.AsFuncDataFlowEdge(op).Operand()
+	if from := v.DefiningOp(); !from.IsNil() && from.Name() != fn.OpCall || from.IsNil() && v.OwnerBlock().Parent().Name() != fn.OpFunc {
 		return broken(op, "operands", "another value", "the argument of a func.func, or the result of a func.call")
 	}
 	return nil
@@ -149,9 +153,8 @@ func useFunctionEdge(w *worker, op ir.Op) *Finding {
 
 // useManual: the body works on the parts of operands and results that a device has.
 func useManual(w *worker, op ir.Op) *Finding {
-	in, _ := op.Attr("in_shardings").(*attrs.TensorShardingPerValue)
-	out, _ := op.Attr("out_shardings").(*attrs.TensorShardingPerValue)
-	names, _ := op.Attr("manual_axes").(*attrs.ManualAxes)
+	c := sdy.AsManualComputation(op)
+	in, out, names := c.InShardings(), c.OutShardings(), c.ManualAxes()
 	body := regionOf(op, 0)
 	if in == nil || out == nil || names == nil || body.Empty() {
 		return nil
@@ -167,10 +170,10 @@ func useManual(w *worker, op ir.Op) *Finding {
 	if end := lastOf(body); !end.IsNil() {
 		last = operandTypes(end)
 	}
-	if f := w.parts(op, "in_shardings", in, operandTypes(op), args, manual); f != nil {
+	if f := w.parts(op, sdy.AttrInShardings, in, operandTypes(op), args, manual); f != nil {
 		return f
 	}
-	if f := w.parts(op, "out_shardings", out, resultTypes(op), last, manual); f != nil {
+	if f := w.parts(op, sdy.AttrOutShardings, out, op.ResultTypes(), last, manual); f != nil {
 		return f
 	}
 	if len(in.Shardings) == 0 && len(out.Shardings) == 0 {
@@ -178,12 +181,12 @@ func useManual(w *worker, op ir.Op) *Finding {
 	}
 	m := w.commonMesh(op, slices.Concat(in.Shardings, out.Shardings))
 	if m == nil && len(manual) > 0 {
-		return broken(op, "attribute manual_axes", "shardings on several meshes", "one mesh")
+		return broken(op, "attribute "+sdy.AttrManualAxes, "shardings on several meshes", "one mesh")
 	}
 	for _, n := range names.Names {
 		if m != nil {
 			if _, ok := m.sizes[n.Value]; !ok {
-				return broken(op, "attribute manual_axes", "axis "+strconv.Quote(n.Value), "axes of the mesh")
+				return broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes of the mesh")
 			}
 		}
 	}
@@ -252,13 +255,14 @@ func useNamed(w *worker, op ir.Op) *Finding {
 			return broken(op, "region body", "argument "+number(i)+" has type "+constraint.Describe(b.Arg(i).Type()), constraint.Describe(op.Operand(i).Type())+", that of the operand")
 		}
 	}
-	if s, ok := op.Attr("in_shardings").(*attrs.TensorShardingPerValue); ok {
-		if f := w.shardings(op, "attribute in_shardings", s, operandTypes(op)); f != nil {
+	c := sdy.AsNamedComputation(op)
+	if s := c.InShardings(); s != nil {
+		if f := w.shardings(op, "attribute "+sdy.AttrInShardings, s, operandTypes(op)); f != nil {
 			return f
 		}
 	}
-	if s, ok := op.Attr("out_shardings").(*attrs.TensorShardingPerValue); ok {
-		return w.shardings(op, "attribute out_shardings", s, resultTypes(op))
+	if s := c.OutShardings(); s != nil {
+		return w.shardings(op, "attribute "+sdy.AttrOutShardings, s, op.ResultTypes())
 	}
 	return nil
 }

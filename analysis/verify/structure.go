@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
@@ -184,21 +186,21 @@ func (w *worker) onExit(op ir.Op, good, known bool) {
 // symbol checks what makes an operation a symbol.
 func symbol(op ir.Op, n *nameInfo) *Finding {
 	name := op.Attr(ir.SymbolAttr)
-	if name == nil && n.info.Full == "builtin.module" {
+	if name == nil && n.info.Full == builtin.OpModule {
 		return nil // a module need not have a name
 	}
 	if _, ok := name.(ir.StringLike); !ok {
 		return broken(op, "Symbol", "no name", "a string as "+ir.SymbolAttr)
 	}
-	if v := op.Attr(visibility); v != nil {
+	if v := op.Attr(fn.AttrSymVisibility); v != nil {
 		s, ok := v.(ir.StringLike)
 		if !ok {
-			return broken(op, "Symbol", visibility+" that is no string", "public, private or nested")
+			return broken(op, "Symbol", fn.AttrSymVisibility+" that is no string", "public, private or nested")
 		}
 		switch s.Text() {
 		case "public", "private", "nested":
 		default:
-			return broken(op, "Symbol", visibility+" "+strconv.Quote(s.Text()), "public, private or nested")
+			return broken(op, "Symbol", fn.AttrSymVisibility+" "+strconv.Quote(s.Text()), "public, private or nested")
 		}
 	}
 	if parent := op.Parent(); !parent.IsNil() && parent.Info().Def != nil && !parent.IsSymbolTable() {
@@ -206,8 +208,6 @@ func symbol(op ir.Op, n *nameInfo) *Finding {
 	}
 	return nil
 }
-
-const visibility = "sym_visibility"
 
 // discardable checks the attributes that are not part of an operation's definition
 // but whose names are known.

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -112,7 +113,7 @@ func (w *worker) function(op ir.Op, name string) (ir.Op, *Finding) {
 	if f.IsNil() {
 		return f, broken(op, rule, "@"+ref.Root.Value+", which is not defined", "the symbol of a function")
 	}
-	if f.Name() != "func.func" {
+	if f.Name() != fn.OpFunc {
 		return f, broken(op, rule, "@"+ref.Root.Value+", which is a "+f.Name(), "the symbol of a function", Note{f.Loc(), "the symbol"})
 	}
 	return f, nil
@@ -120,7 +121,7 @@ func (w *worker) function(op ir.Op, name string) (ir.Op, *Finding) {
 
 // useCall compares a call with the function.
 func useCall(w *worker, op ir.Op) *Finding {
-	f, broken := w.function(op, "callee")
+	f, broken := w.function(op, fn.AttrCallee)
 	if broken != nil {
 		return broken
 	}
@@ -133,7 +134,7 @@ func useCall(w *worker, op ir.Op) *Finding {
 
 // useFunction compares the type of a function's value with the function.
 func useFunction(w *worker, op ir.Op) *Finding {
-	f, bad := w.function(op, "value")
+	f, bad := w.function(op, fn.AttrValue)
 	if bad != nil {
 		return bad
 	}
