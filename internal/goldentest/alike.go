@@ -2,8 +2,10 @@ package goldentest
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
@@ -11,24 +13,30 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// alike has the oracle's interpreter run the functions of a program before and after. Ran is
-// whether it can run any.
-func alike(o *oracle.Oracle, before, after string, ulps uint64) (ran bool, err error) {
+// alike has the oracle's interpreter run the functions of a program before and after. It returns
+// the names of those that it cannot run, with the reason.
+func alike(o *oracle.Oracle, before, after string, ulps uint64) (not []string, err error) {
 	m, err := asm.Parse([]byte(before), asm.ParseOptions{AllowUnregistered: true})
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	var errs []error
 	for _, name := range functions(m) {
-		for _, numbers := range samples {
-			could, err := alikeOn(o, name, before, after, numbers, ulps)
-			ran = ran || could
+		var whyNot string
+		for i, numbers := range samples {
+			why, err := alikeOn(o, name, before, after, numbers, ulps)
+			if i == 0 || why == "" {
+				whyNot = why
+			}
 			if err != nil {
 				errs = append(errs, fmt.Errorf("@%s: %w", name, err))
 			}
 		}
+		if whyNot != "" {
+			not = append(not, "@"+name+": "+whyNot)
+		}
 	}
-	return ran, errors.Join(errs...)
+	return not, errors.Join(errs...)
 }
 
 // functions lists the functions of a module that have a body.
@@ -41,43 +49,53 @@ func functions(m *ir.Module) (names []string) {
 	return names
 }
 
-// alikeOn compares the results of one function for one list of numbers.
-func alikeOn(o *oracle.Oracle, name, before, after string, numbers []float64, ulps uint64) (ran bool, err error) {
+// alikeOn compares the results of one function for one list of numbers. WhyNot is why it cannot be
+// run.
+func alikeOn(o *oracle.Oracle, name, before, after string, numbers []float64, ulps uint64) (whyNot string, err error) {
 	program, inputs, err := asMain(before, name, numbers)
-	if program == nil || err != nil {
-		return false, err
+	if err != nil {
+		return "", err
 	}
-	want, err := o.Ask("run", program, oracle.Options{"inputs": inputs})
-	if err != nil || !want.OK {
-		return false, err
+	if program == nil {
+		return "there are no arguments for it", nil
+	}
+	want, err := evaluated(o, program, inputs)
+	switch {
+	case err != nil:
+		return "", err
+	case !want.OK && len(want.Diagnostics) > 0:
+		return want.Diagnostics[0].Message, nil
+	case !want.OK:
+		first, _, _ := strings.Cut(cmp.Or(want.Stderr, want.Error), "\n")
+		return first, nil
 	}
 	program, _, err = asMain(after, name, numbers)
 	if err != nil {
-		return true, err
+		return "", err
 	}
-	got, err := o.Ask("run", program, oracle.Options{"inputs": inputs})
+	got, err := evaluated(o, program, inputs)
 	switch {
 	case err != nil:
-		return true, err
+		return "", err
 	case !got.OK:
-		return true, fmt.Errorf("it does not run afterwards: %s", got.Error)
+		return "", fmt.Errorf("it does not run afterwards: %s", got.Error)
 	case bytes.Equal(got.Output, want.Output):
-		return true, nil
+		return "", nil
 	}
 	for i := range want.Results {
 		w, err := resultText(want.Results[i])
 		if err != nil {
-			return true, err
+			return "", err
 		}
 		g, err := resultText(got.Results[i])
 		if err != nil {
-			return true, err
+			return "", err
 		}
 		if err := within(g, w, ulps); err != nil {
-			return true, err
+			return "", err
 		}
 	}
-	return true, nil
+	return "", nil
 }
 
 // asMain makes a function of a program the one that is run, with arguments for it. The program is
@@ -109,4 +127,17 @@ func asMain(text, name string, numbers []float64) (program []byte, inputs []any,
 		inputs = append(inputs, v)
 	}
 	return asm.Print(nil, m.Root(), asm.Options{}), inputs, nil
+}
+
+// evaluated has the oracle run a program. Its interpreter has no functions of CHLO: where a
+// program has any, it is the reference that lowers them.
+func evaluated(o *oracle.Oracle, program []byte, inputs any) (oracle.Answer, error) {
+	if bytes.Contains(program, []byte("chlo.")) {
+		a, err := o.Ask("passes", program, oracle.Options{"pipeline": "builtin.module(func.func(chlo-legalize-to-stablehlo))"})
+		if err != nil || !a.OK {
+			return a, err
+		}
+		program = a.Output
+	}
+	return o.Ask("run", program, oracle.Options{"inputs": inputs})
 }

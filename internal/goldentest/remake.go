@@ -18,7 +18,8 @@ type Made struct {
 	// Missing is whether outputs could not be made, since their reference is not there; they
 	// are as before.
 	Missing bool
-	// Unchecked names cases of which hlobc alone says what comes of them.
+	// Unchecked names cases, or functions of them, of which hlobc alone says what comes of them,
+	// with the reason where it is not their own.
 	Unchecked []string
 	// Errs are what is wrong with cases; their outputs are as before.
 	Errs []error
@@ -32,33 +33,35 @@ func (a *Archive) Remake(o *oracle.Oracle, mlirOpt string) (m Made) {
 			m.Missing = true
 			return c.Outputs, nil
 		}
-		outputs, checked, err := c.make(o, mlirOpt)
-		if !checked {
-			m.Unchecked = append(m.Unchecked, c.Name)
+		outputs, unchecked, err := c.make(o, mlirOpt)
+		for _, name := range unchecked {
+			m.Unchecked = append(m.Unchecked, c.Name+name)
 		}
 		return outputs, err
 	})
 	return m
 }
 
-// make makes the outputs of a case. Checked is whether a reference has a part in them.
-func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string, checked bool, err error) {
+// make makes the outputs of a case, and names the functions in which no reference has a part.
+func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string, unchecked []string, err error) {
 	out := c.ours()
 	switch {
 	case out[Out] == "" && out[Err] == "" && len(c.Args) == 0:
-		return nil, false, errors.New("neither flags nor args")
+		return nil, nil, errors.New("neither flags nor args")
 	case len(c.Flags) == 0:
 	case c.By == MLIROpt:
-		err, checked = c.byMLIROpt(mlirOpt, out), true
-	case c.Own != "" && out[Out] != "" && c.Unlike == "":
-		checked, err = alike(o, c.Program, out[Out], c.Within)
+		err = c.byMLIROpt(mlirOpt, out)
 	case c.Own == "":
-		err, checked = c.byOracle(o, out), true
+		err = c.byOracle(o, out)
+	case out[Out] == "" || c.Unlike != "":
+		unchecked = []string{""}
+	default:
+		unchecked, err = alike(o, c.Program, out[Out], c.Within)
 	}
 	if err != nil || len(c.Args) == 0 || len(c.Flags) > 0 && out[Out] == "" {
-		return out, checked, err
+		return out, unchecked, err
 	}
-	return out, true, c.evaluate(o, out)
+	return out, nil, c.evaluate(o, out)
 }
 
 // byOracle has the oracle run the passes.

@@ -10,36 +10,41 @@ import (
 	"github.com/hlobc/hlobc/internal/transcript"
 )
 
-// Run does what the cases of an archive say, and compares what comes of it with what should.
-func Run(t *testing.T, name string) {
+// Run does what the cases of archives say, and compares what comes of it with what should.
+func Run(t *testing.T, names ...string) {
 	t.Helper()
-	a, err := Load(name)
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range names {
+		a, err := Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(a.Cases) == 0 {
+			t.Fatalf("%s has no cases", name)
+		}
+		for _, c := range a.Cases {
+			t.Run(name+"/"+c.Name, func(t *testing.T) { c.run(t, a) })
+		}
 	}
-	if len(a.Cases) == 0 {
-		t.Fatalf("%s has no cases", name)
-	}
-	for _, c := range a.Cases {
-		t.Run(c.Name, func(t *testing.T) {
-			got := c.ours()
-			for _, k := range kinds {
-				want, ok := c.Outputs[k]
-				switch has := got[k]; {
-				case k == Reference || has == want:
-				case k == Results && c.Within > 0:
-					if err := within(has, want, c.Within); err != nil {
-						t.Error(err)
-					}
-				case !ok:
-					t.Errorf("go run ./golden/remake %s adds %s.%s:\n%s", name, c.Name, k, has)
-				case has == "":
-					t.Errorf("there is no %s; standard error is:\n%s", k, got[Err])
-				default:
-					t.Errorf("%s: %s", k, transcript.FirstDifference(want, has))
-				}
+}
+
+func (c *Case) run(t *testing.T, a *Archive) {
+	t.Helper()
+	got := c.ours()
+	for _, k := range kinds {
+		want, ok := c.Outputs[k]
+		switch has := got[k]; {
+		case k == Reference || has == want:
+		case k == Results && c.Within > 0:
+			if err := within(has, want, c.Within); err != nil {
+				t.Error(err)
 			}
-		})
+		case !ok:
+			t.Errorf("go run ./golden/remake %s adds %s.%s:\n%s", a.Name, c.Name, k, has)
+		case has == "":
+			t.Errorf("there is no %s; standard error is:\n%s", k, got[Err])
+		default:
+			t.Errorf("%s: %s", k, transcript.FirstDifference(want, has))
+		}
 	}
 }
 
