@@ -29,6 +29,8 @@ type Case struct {
 	Program string
 	// Flags are those of hlo-opt.
 	Flags []string
+	// Ask are those that the reference is asked with, where they are others.
+	Ask []string
 	// Args are values of --args, for an evaluation each.
 	Args []string
 	// By is who makes the output.
@@ -129,6 +131,8 @@ func (c *Case) keys(comment string) (err error) {
 		switch key {
 		case "flags":
 			c.Flags, err = words(value)
+		case "ask":
+			c.Ask, err = words(value)
 		case "args":
 			c.Args = append(slices.Clip(c.Args), value)
 		case "by":

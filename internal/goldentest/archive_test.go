@@ -13,6 +13,7 @@ own: nobody else has it
 
 -- one.mlir --
 // flags: --canonicalize '--inline=default-pipeline=a b'
+// ask: --canonicalize
 // args: [dense<1> : tensor<i32>]
 // args: []
 // within: 3
@@ -43,6 +44,9 @@ func TestParse(t *testing.T) {
 	one, two := a.Cases[0], a.Cases[1]
 	if want := []string{"--canonicalize", "--inline=default-pipeline=a b"}; !slices.Equal(one.Flags, want) {
 		t.Errorf("flags are %q", one.Flags)
+	}
+	if want := []string{"--canonicalize"}; !slices.Equal(one.Ask, want) || two.Ask != nil {
+		t.Errorf("the reference is asked %q and %q", one.Ask, two.Ask)
 	}
 	if want := []string{"[dense<1> : tensor<i32>]", "[]"}; !slices.Equal(one.Args, want) || one.Within != 3 || one.Own == "" {
 		t.Errorf("case is %+v", one)

@@ -66,7 +66,11 @@ func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string
 
 // byOracle has the oracle run the passes.
 func (c *Case) byOracle(o *oracle.Oracle, out map[string]string) error {
-	pipeline, options, err := question(c.Flags)
+	flags := c.Flags
+	if len(c.Ask) > 0 {
+		flags = c.Ask
+	}
+	pipeline, options, err := question(flags)
 	if err != nil {
 		return err
 	}

@@ -231,7 +231,8 @@ func broadcastSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	})
 }
 
-// agree reports whether the shapes of all operands are known to agree.
+// agree reports whether the shapes of all operands are known to agree. A size that is not known
+// agrees with 1 alone.
 func agree(op ir.Op) bool {
 	var common []int64 // by distance from the last dimension; 1 for none
 	for i := range op.NumOperands() {
@@ -242,12 +243,10 @@ func agree(op ir.Op) bool {
 				common = append(common, 1)
 			}
 			switch {
-			case size < 0:
-				return false
-			case size == 1 || size == common[d]:
+			case size == 1:
 			case common[d] == 1:
 				common[d] = size
-			default:
+			case size != common[d] || size < 0:
 				return false
 			}
 		}

@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/legalize/chlo"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -81,21 +79,6 @@ func TestFunctions(t *testing.T) {
 	programs := functions()
 	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed < len(programs)/2 {
 		t.Errorf("only %d of %d programs are changed", n.Changed, len(programs))
-	}
-}
-
-// TestPrograms compares programs of testdata: what the corpus has no case of.
-func TestPrograms(t *testing.T) {
-	text, err := os.ReadFile("testdata/programs.mlir")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var programs []passtest.Program
-	for _, m := range corpus.Chunks(text) {
-		programs = append(programs, passtest.Program{Name: fmt.Sprintf("line %d", m.Line), Text: m.Text})
-	}
-	if n := passtest.Compare(t, pipeline, steps, programs, nil); n.Changed < 10 || n.Skipped > 0 {
-		t.Errorf("%+v", n)
 	}
 }
 
