@@ -138,14 +138,19 @@ func (t *Transform) Building() ir.Block {
 	return ir.Block{}
 }
 
-// Builder returns a builder at the place of [Transform.Build]. It is good until
-// the next call of a method of the context. Other than Build it does not care for
-// locations.
+// Builder returns a builder at the place of [Transform.Build], which creates
+// operations at the location of the one that is being handled. It is good until the
+// next call of a method of the context.
 func (t *Transform) Builder() *ir.Builder {
-	if n := len(t.places); n > 0 {
-		return t.at(&t.places[n-1])
+	n := len(t.places)
+	if n == 0 {
+		panic("traverse: no block is under construction")
 	}
-	panic("traverse: no block is under construction")
+	b := t.at(&t.places[n-1])
+	if t.op.IsNil() {
+		return b.SetLocID(0)
+	}
+	return b.SetLocID(t.op.LocID())
 }
 
 // at puts the builder to the end of p.

@@ -125,6 +125,28 @@ func TestBuild(t *testing.T) {
 	})
 }
 
+// TestBuilder: the builder creates operations at the location of the one that is being
+// handled, whatever was handled in between.
+func TestBuilder(t *testing.T) {
+	k := newKit(t)
+	k.op("a.if", 0, nil, func() { k.op("a.loop", 0, nil) })
+	check := func(v *changeVisit, op ir.Op) {
+		t.Helper()
+		if made := v.Ctx.Builder().Create("b.op", ir.OpState{}); made.Loc() != op.Loc() {
+			t.Errorf("%v, created for %s, which is at %v", made.Loc(), op.Name(), op.Loc())
+		}
+	}
+	k.must("{b.op if{b.op} b.op}", changeOps{
+		"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+			check(v, op)
+			_, err := v.Default(op)
+			check(v, op)
+			return none, err
+		},
+		"loop": func(v *changeVisit, op ir.Op) (traverse.None, error) { check(v, op); return none, nil },
+	})
+}
+
 // TestPrependAppend: the order of what is built around an operation does not
 // depend on when it is built.
 func TestPrependAppend(t *testing.T) {
