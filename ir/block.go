@@ -164,6 +164,15 @@ func (v Value) OwnerBlock() Block {
 	return Block{}
 }
 
+// ParentBlock returns the block that v is an argument of, or that holds the operation which v is
+// a result of.
+func (v Value) ParentBlock() Block {
+	if op := v.DefiningOp(); !op.IsNil() {
+		return op.Block()
+	}
+	return v.OwnerBlock()
+}
+
 // LocID returns the number of v's location, see [Value.Loc].
 func (v Value) LocID() AttrID {
 	if op := v.DefiningOp(); !op.IsNil() {

@@ -52,3 +52,23 @@ func TestLists(t *testing.T) {
 		t.Error("an operation without operands and attributes")
 	}
 }
+
+// TestParentBlock: of a result, of an argument, and of a result of an operation in no block.
+func TestParentBlock(t *testing.T) {
+	m := ir.New(dialect.Default())
+	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
+	i32 := types.NewInteger(m, 32, types.Signless)
+	block := root.Region(0).AppendBlock([]ir.Type{i32}, nil)
+	st := ir.OpState{ResultTypes: []ir.Type{i32}}
+	in := new(ir.Builder).AtEnd(block).Create("example.value", st)
+	scope, _ := block.Scope()
+	out := ir.NewBuilder(scope).Create("example.value", st)
+	for i, v := range []ir.Value{in.Result(0), block.Arg(0)} {
+		if v.ParentBlock() != block {
+			t.Errorf("value %d: %v", i, v.ParentBlock())
+		}
+	}
+	if b := out.Result(0).ParentBlock(); !b.IsNil() {
+		t.Errorf("outside of all blocks: %v", b)
+	}
+}

@@ -12,15 +12,15 @@ import (
 // reduceFolds know what reductions come to.
 func (l Limits) reduceFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{"reduce": {
-		{Name: "reduce along no dimensions", Apply: foldReduceNothing},
+		{Name: "reduce along no dimensions", Apply: ReduceNothing},
 		{Name: "reduce to a constant", Apply: foldReduceConstant},
 		{Name: "reduce to values from outside", Apply: foldReduceOutside},
 		{Name: "reduce of equal bools", Apply: foldReduceBools},
 	}}
 }
 
-// foldReduceNothing: initial values are neutral, so that the inputs stay what they are.
-func foldReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+// ReduceNothing: initial values are neutral, so that the inputs stay what they are.
+func ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	dims, ok := ints(op, "dimensions")
 	n := op.NumResults()
 	if !ok || len(dims) != 0 || op.NumOperands() != 2*n {
@@ -88,7 +88,7 @@ func foldReduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	values := make([]ir.Value, op.NumResults())
 	for i := range values {
 		v := end.Operand(i)
-		if isIn(v, end.Block()) || v.Type() != op.Result(i).Type() {
+		if v.ParentBlock() == end.Block() || v.Type() != op.Result(i).Type() {
 			return false, nil
 		}
 		values[i] = v
@@ -97,14 +97,6 @@ func foldReduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	return true, r.Replace(op, values...)
-}
-
-// isIn reports whether v is an argument of a block or defined in it.
-func isIn(v ir.Value, b ir.Block) bool {
-	if def := v.DefiningOp(); !def.IsNil() {
-		return def.Block() == b
-	}
-	return v.OwnerBlock() == b
 }
 
 // foldReduceBools: a body that only combines bits, of inputs that are constant with

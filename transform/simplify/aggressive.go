@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
@@ -34,6 +35,11 @@ var TargetIndependent = pass.Pass{
 			return fold.Greedy(false, slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
 		}
 	},
+}
+
+// apply makes patterns of one function.
+func apply(name string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) rewrite.Pattern {
+	return rewrite.Pattern{Name: name, Apply: f}
 }
 
 // Limits say how far folding may go.

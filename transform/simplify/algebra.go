@@ -1,6 +1,8 @@
 package simplify
 
 import (
+	"strings"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
@@ -91,22 +93,24 @@ func (k Number) is(a ir.Attr) bool {
 	return n.IsZero(b)
 }
 
-// Patterns returns the patterns that follow from a domain's table.
+// Patterns returns the patterns that follow from a domain's table, by the full names of
+// operations.
 func Patterns(domain *traverse.Domain, table map[string]Algebra) rewrite.Table {
 	t := rewrite.Table{Domain: domain, Ops: map[string][]rewrite.Pattern{}}
 	for name, a := range table {
+		bare := strings.TrimPrefix(name, domain.Name()+".")
 		add := func(claim bool, what string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) {
 			if claim && a.Broadcasts {
 				g := f
 				f = func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-					if static(op.Result(0)) == nil {
+					if types.Static(op.Result(0).Type()) == nil {
 						return false, nil
 					}
 					return g(r, op)
 				}
 			}
 			if claim {
-				t.Ops[name] = append(t.Ops[name], apply(name+": "+what, f))
+				t.Ops[name] = append(t.Ops[name], apply(bare+": "+what, f))
 			}
 		}
 		add(a.Commutative, "constant to the right", constantRight)
@@ -153,8 +157,8 @@ func equalOperands(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // twice undoes an operation on what it has made.
 func twice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	first := from(op.Operand(0), op.Name())
-	if first.IsNil() {
+	first := op.Operand(0).DefiningOp()
+	if first.IsNil() || first.Info() != op.Info() {
 		return false, nil
 	}
 	return become(r, op, first.Operand(0))
@@ -168,7 +172,7 @@ func nilpotent(r *rewrite.Rewriter, op ir.Op, domain string, kinds Kinds) (bool,
 	t := op.Result(0).Type()
 	elem := t
 	var zero ir.Attr
-	if v := static(op.Result(0)); v != nil {
+	if v := types.Static(op.Result(0).Type()); v != nil {
 		elem, zero = v.Elem, elements.Splat(r.Module(), t, 0)
 	} else if _, ok := t.(*types.Integer); ok {
 		zero = attrs.NewInteger(r.Module(), t, 0)

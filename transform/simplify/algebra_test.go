@@ -65,7 +65,8 @@ func TestClaims(t *testing.T) {
 		}
 		claims++
 	}
-	for op, a := range stablehloAlgebra {
+	for name, a := range stablehloAlgebra {
+		op := strings.TrimPrefix(name, domains.StableHLO.Name()+".")
 		for elem := range values {
 			isReal, isBool := strings.Contains(elem, "f"), elem == "i1"
 			bits := strings.HasPrefix(op, "shift") || op == "and" || op == "or" || op == "xor" || op == "not"

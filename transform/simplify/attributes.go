@@ -66,18 +66,3 @@ func become(r *rewrite.Rewriter, op ir.Op, v ir.Value) (bool, error) {
 	handOn(r, op, v.DefiningOp())
 	return true, r.Replace(op, v)
 }
-
-// becomeOp creates an operation with the result types and discardable attributes of
-// op, whose results stand for those of op.
-func becomeOp(r *rewrite.Rewriter, op ir.Op, name string, st ir.OpState) (bool, error) {
-	for i := range op.NumResults() {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
-	}
-	made := r.Create(name, st)
-	handOn(r, op, made)
-	values := make([]ir.Value, op.NumResults())
-	for i := range values {
-		values[i] = made.Result(i)
-	}
-	return true, r.Replace(op, values...)
-}

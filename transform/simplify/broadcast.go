@@ -49,7 +49,7 @@ func broadcastNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // isReshape reports whether a broadcast repeats nothing and keeps the order.
 func isReshape(b stablehlo.BroadcastInDimOp) bool {
-	from, to := static(b.Operand()), static(b.Result())
+	from, to := types.Static(b.Operand().Type()), types.Static(b.Result().Type())
 	return from != nil && to != nil && slices.IsSorted(b.BroadcastDimensions()) && size(from) == size(to)
 }
 
@@ -78,7 +78,7 @@ func broadcastTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // broadcastTranspose: as many dimensions and elements as before, in another order.
 func broadcastTranspose(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsBroadcastInDim(op)
-	from, to, dims := static(b.Operand()), static(b.Result()), b.BroadcastDimensions()
+	from, to, dims := types.Static(b.Operand().Type()), types.Static(b.Result().Type()), b.BroadcastDimensions()
 	if from == nil || to == nil || size(from) != size(to) || len(from.Shape) != len(to.Shape) || len(dims) != len(from.Shape) {
 		return false, nil
 	}
@@ -127,7 +127,7 @@ func broadcastOwnShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // broadcastUnexpanded: a convert keeps the type.
 func broadcastUnexpanded(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsDynamicBroadcastInDim(op)
-	t := tensor(b.Result())
+	t := types.Ranked(b.Result().Type())
 	if t == nil || !isIota(b.BroadcastDimensions()) || len(b.KnownNonexpandingDimensions()) != len(t.Shape) ||
 		b.KnownNonexpandingDimensionsAttr() == nil {
 		return false, nil
@@ -140,14 +140,14 @@ func broadcastUnexpanded(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // by a convert.
 func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsDynamicBroadcastInDim(op)
-	if static(b.Operand()) == nil {
+	if types.Static(b.Operand().Type()) == nil {
 		return false, nil
 	}
-	if t := static(b.Result()); t != nil {
+	if t := types.Static(b.Result().Type()); t != nil {
 		return become(r, op, stablehlo.BroadcastInDim(r.At(), t, b.Operand(), b.BroadcastDimensions()))
 	}
-	t := tensor(b.Result())
-	extents, ok := constants(r, b.OutputDimensions())
+	t := types.Ranked(b.Result().Type())
+	extents, ok := elements.Ints(r.ConstantValue(b.OutputDimensions()))
 	if t == nil || !ok || len(extents) != len(t.Shape) || slices.ContainsFunc(extents, func(d int64) bool { return d < 0 }) {
 		return false, nil
 	}
@@ -163,7 +163,7 @@ func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // iotaZero: along a dimension of one element.
 func iotaZero(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	t := static(op.Result(0))
+	t := types.Static(op.Result(0).Type())
 	k := stablehlo.AsIota(op).IotaDimension()
 	if t == nil || k < 0 || k >= int64(len(t.Shape)) || t.Shape[k] != 1 {
 		return false, nil
@@ -181,7 +181,7 @@ func iotaZero(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // iotaBroadcast: of one dimension, and repeated.
 func iotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	t := tensor(op.Result(0))
+	t := types.Ranked(op.Result(0).Type())
 	k := stablehlo.AsIota(op).IotaDimension()
 	if t == nil || len(t.Shape) < 2 || k < 0 || k >= int64(len(t.Shape)) {
 		return false, nil
@@ -193,7 +193,7 @@ func iotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // dynamicIotaBroadcast is that with an extent that is cut from the shape.
 func dynamicIotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m, iota := r.Module(), stablehlo.AsDynamicIota(op)
-	t, extents := tensor(iota.Result()), tensor(iota.OutputShape())
+	t, extents := types.Ranked(iota.Result().Type()), types.Ranked(iota.OutputShape().Type())
 	k := iota.IotaDimension()
 	if t == nil || extents == nil || len(t.Shape) < 2 || k < 0 || k >= int64(len(t.Shape)) {
 		return false, nil
@@ -211,7 +211,7 @@ func dynamicIotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 func dynamicIotaStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	t := static(op.Result(0))
+	t := types.Static(op.Result(0).Type())
 	if t == nil {
 		return false, nil
 	}

@@ -14,11 +14,11 @@ import (
 // are computed up to a number of elements.
 func choices(limit int64) map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
-		"compare": {
+		stablehlo.OpCompare: {
 			{Name: "compare of a bool with a constant", Benefit: 2, Apply: compareBool},
 			apply("compare of integers", compareIntegers),
 		},
-		"select": {
+		stablehlo.OpSelect: {
 			{Name: "select by a broadcast not", Benefit: 3, Apply: selectBroadcastNot},
 			{Name: "select by a not", Benefit: 2, Apply: selectNot},
 			apply("select", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return choose(r, op, limit) }),
@@ -26,48 +26,43 @@ func choices(limit int64) map[string][]rewrite.Pattern {
 	}
 }
 
-// direction returns the direction of a comparison.
-func direction(op ir.Op) (*attrs.Enum, string) {
-	d, ok := op.Attr("comparison_direction").(*attrs.Enum)
-	if !ok {
-		return nil, ""
-	}
-	return d, d.Keyword()
-}
-
 // compareBool: a bool that is not false, or equal to true, is what it is.
 func compareBool(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	d, ok := elements.Of(r.ConstantValue(op.Operand(1)))
+	c := stablehlo.AsCompare(op)
+	d, ok := elements.Of(r.ConstantValue(c.RHS()))
 	if !ok || !elements.IsBool(d.Elem) || !d.Splat {
 		return false, nil
 	}
-	if _, how := direction(op); how == "NE" && d.At(0) == 0 || how == "EQ" && d.At(0) == 1 {
-		return become(r, op, op.Operand(0))
+	switch how := c.ComparisonDirection(); {
+	case how == attrs.ComparisonDirectionNE && d.At(0) == 0, how == attrs.ComparisonDirectionEQ && d.At(0) == 1:
+		return become(r, op, c.LHS())
 	}
 	return false, nil
 }
 
 // mirrored are the directions with the operands exchanged.
-var mirrored = map[string]string{"EQ": "EQ", "NE": "NE", "LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE"}
+var mirrored = map[uint64]uint64{
+	attrs.ComparisonDirectionEQ: attrs.ComparisonDirectionEQ, attrs.ComparisonDirectionNE: attrs.ComparisonDirectionNE,
+	attrs.ComparisonDirectionLT: attrs.ComparisonDirectionGT, attrs.ComparisonDirectionGT: attrs.ComparisonDirectionLT,
+	attrs.ComparisonDirectionLE: attrs.ComparisonDirectionGE, attrs.ComparisonDirectionGE: attrs.ComparisonDirectionLE,
+}
 
 // compareIntegers decides comparisons of a value with itself, and puts a constant on
 // the right.
 func compareIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	kind, ok := op.Attr("compare_type").(*attrs.Enum)
-	if !ok || kind.Keyword() != "SIGNED" && kind.Keyword() != "UNSIGNED" {
+	c := stablehlo.AsCompare(op)
+	if kind, ok := c.CompareType(); !ok || kind != attrs.ComparisonTypeSigned && kind != attrs.ComparisonTypeUnsigned {
 		return false, nil
 	}
-	d, how := direction(op)
-	x, y := op.Operand(0), op.Operand(1)
+	how, x, y := c.ComparisonDirection(), c.LHS(), c.RHS()
 	switch {
-	case d == nil:
 	case x == y:
-		t := static(op.Result(0))
+		t := types.Static(op.Result(0).Type())
 		if t == nil {
 			return false, nil
 		}
 		v := 0.0
-		if how == "EQ" || how == "LE" || how == "GE" {
+		if how == attrs.ComparisonDirectionEQ || how == attrs.ComparisonDirectionLE || how == attrs.ComparisonDirectionGE {
 			v = 1
 		}
 		made := r.Constant(domains.StableHLO.Name(), elements.Splat(r.Module(), t, v), t)
@@ -76,11 +71,11 @@ func compareIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 		return true, r.Replace(op, made)
 	case r.ConstantValue(x) != nil && r.ConstantValue(y) == nil:
-		code, ok := attrs.ComparisonDirectionAttr.Enum.Value(mirrored[how])
+		how, ok := mirrored[how]
 		if !ok {
 			return false, nil
 		}
-		op.SetAttr("comparison_direction", attrs.NewEnum(r.Module(), &attrs.ComparisonDirectionAttr, code))
+		op.SetAttr(stablehlo.AttrComparisonDirection, attrs.NewEnum(r.Module(), &attrs.ComparisonDirectionAttr, how))
 		op.SetOperands(y, x)
 		r.Changed(op)
 		return true, nil
@@ -90,29 +85,32 @@ func compareIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // selectNot exchanges what is chosen instead of inverting the condition.
 func selectNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	not := from(op.Operand(0), "stablehlo.not")
+	s := stablehlo.AsSelect(op)
+	not := stablehlo.AsNot(s.Pred().DefiningOp())
 	if not.IsNil() {
 		return false, nil
 	}
-	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{not.Operand(0), op.Operand(2), op.Operand(1)}})
+	return become(r, op, stablehlo.Select(r.At(), s.Result().Type(), not.Operand(), s.OnFalse(), s.OnTrue()))
 }
 
 func selectBroadcastNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	b := from(op.Operand(0), "stablehlo.broadcast_in_dim")
-	if b.IsNil() || !b.Result(0).HasOneUse() {
+	s := stablehlo.AsSelect(op)
+	b := stablehlo.AsBroadcastInDim(s.Pred().DefiningOp())
+	if b.IsNil() || !b.Result().HasOneUse() {
 		return false, nil
 	}
-	not := from(b.Operand(0), "stablehlo.not")
+	not := stablehlo.AsNot(b.Operand().DefiningOp())
 	if not.IsNil() {
 		return false, nil
 	}
-	p := create(r, b.Name(), b.Result(0).Type(), same(b, stablehlo.AttrBroadcastDimensions), not.Operand(0))
-	return becomeOp(r, op, op.Name(), ir.OpState{Operands: []ir.Value{p, op.Operand(2), op.Operand(1)}})
+	p := stablehlo.BroadcastInDim(r.At(), b.Result().Type(), not.Operand(), b.BroadcastDimensions())
+	return become(r, op, stablehlo.Select(r.At(), s.Result().Type(), p, s.OnFalse(), s.OnTrue()))
 }
 
 // choose: equal outcomes, a condition that is the same everywhere, or constants.
 func choose(r *rewrite.Rewriter, op ir.Op, limit int64) (bool, error) {
-	x, y := op.Operand(1), op.Operand(2)
+	s := stablehlo.AsSelect(op)
+	x, y := s.OnTrue(), s.OnFalse()
 	instead := func(v ir.Value) (bool, error) {
 		if v.Type() != op.Result(0).Type() {
 			return false, nil
@@ -122,7 +120,7 @@ func choose(r *rewrite.Rewriter, op ir.Op, limit int64) (bool, error) {
 	if x == y {
 		return instead(x)
 	}
-	p, ok := elements.Of(r.ConstantValue(op.Operand(0)))
+	p, ok := elements.Of(r.ConstantValue(s.Pred()))
 	if !ok || p.Num == 0 {
 		return false, nil
 	}
@@ -134,7 +132,7 @@ func choose(r *rewrite.Rewriter, op ir.Op, limit int64) (bool, error) {
 	}
 	a, ok := elements.Of(r.ConstantValue(x))
 	b, ok2 := elements.Of(r.ConstantValue(y))
-	t := static(op.Result(0))
+	t := types.Static(op.Result(0).Type())
 	if !ok || !ok2 || t == nil || p.Num > limit || size(t) != p.Num || a.Elem != t.Elem || b.Elem != t.Elem {
 		return false, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
@@ -34,7 +35,7 @@ var Inline = pass.Pass{
 		}
 		for i := len(tables) - 1; i >= 0; i-- { // inner ones first
 			in := inliner{log: ctx.Log, m: op.Module(), table: tables[i], functions: map[string]*function{}}
-			in.call = in.m.Name("func.call")
+			in.call = in.m.Name(fn.OpCall)
 			if err := in.run(); err != nil {
 				return err
 			}
@@ -86,7 +87,7 @@ func (in *inliner) run() error {
 	var list []*function
 	for b := in.table.Region(0).First(); !b.IsNil(); b = b.Next() {
 		for o := b.First(); !o.IsNil(); o = o.Next() {
-			if o.Name() == "func.func" && o.NumRegions() == 1 {
+			if !fn.AsFunc(o).IsNil() && o.NumRegions() == 1 {
 				f := &function{op: o, name: o.Symbol()}
 				in.functions[f.name] = f
 				list = append(list, f)
@@ -132,11 +133,11 @@ func (in *inliner) callee(o ir.Op) *function {
 	if s, id := o.Scope(); s.Ops[id].Name != in.call {
 		return nil
 	}
-	ref, ok := o.Attr("callee").(*attrs.SymbolRef)
-	if !ok || len(ref.Nested) > 0 || ir.NearestSymbolTable(o.Parent()) != in.table {
+	name, ok := attrs.AsSymbol(fn.AsCall(o).CalleeAttr())
+	if !ok || ir.NearestSymbolTable(o.Parent()) != in.table {
 		return nil
 	}
-	return in.functions[ref.Root.Value]
+	return in.functions[name]
 }
 
 // search appends the functions that f leads to, and f, to the order, with the numbers
@@ -211,11 +212,11 @@ func (in *inliner) inline(f *function) (changed bool, err error) {
 // fits reports whether what a function does can stand in the place of a call.
 func fits(call, f ir.Op) bool {
 	body := f.Region(0).First()
-	if body.IsNil() || body != f.Region(0).Last() || f.Attr("no_inline") != nil || call.Attr("no_inline") != nil {
+	if body.IsNil() || body != f.Region(0).Last() || fn.AsFunc(f).NoInline() || fn.AsCall(call).NoInline() {
 		return false
 	}
 	end := body.Last()
-	if end.IsNil() || end.Name() != "func.return" || body.NumArgs() != call.NumOperands() || end.NumOperands() != call.NumResults() {
+	if fn.AsReturn(end).IsNil() || body.NumArgs() != call.NumOperands() || end.NumOperands() != call.NumResults() {
 		return false
 	}
 	for i := range call.NumOperands() {
@@ -252,10 +253,7 @@ func replace(call, f ir.Op) error {
 		}
 	}
 	end := call.Prev() // the copy of the return
-	values := make([]ir.Value, call.NumResults())
-	for i := range values {
-		values[i] = end.Operand(i)
-	}
+	values := end.Operands()
 	if err := end.Erase(); err != nil {
 		return err
 	}
@@ -274,7 +272,7 @@ func (in *inliner) erase(list []*function) error {
 		if f.op.Erased() || r.used[f.name] > 0 || f.op.Region(0).Empty() {
 			continue // what is only declared stays
 		}
-		if v, ok := f.op.Attr("sym_visibility").(*attrs.String); !ok || v.Value != "private" {
+		if v, _ := fn.AsFunc(f.op).SymVisibility(); v != "private" {
 			continue
 		}
 		if err := r.count(f.op, -1, func(name string) {

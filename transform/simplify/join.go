@@ -2,6 +2,7 @@ package simplify
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -9,35 +10,30 @@ import (
 
 // joins are the patterns of operations that put values together and take them apart.
 var joins = map[string][]rewrite.Pattern{
-	"concatenate": {
+	stablehlo.OpConcatenate: {
 		apply("concatenate of concatenate", joinFlat),
 		apply("concatenate of one", joinOne),
 		apply("concatenate of nothing", joinEmpty),
 	},
-	"complex":           {{Name: "complex of real and imag", Benefit: 3, Apply: complexWhole}},
-	"real":              {{Name: "real of complex", Benefit: 2, Apply: complexPart(0)}},
-	"imag":              {{Name: "imag of complex", Benefit: 2, Apply: complexPart(1)}},
-	"tuple":             {apply("tuple of all elements", tupleWhole)},
-	"get_tuple_element": {{Name: "get_tuple_element of tuple", Benefit: 2, Apply: tuplePart}},
-	"custom_call":       {apply("custom_call with a backend_config", backendConfig)},
+	stablehlo.OpComplex:         {{Name: "complex of real and imag", Benefit: 3, Apply: complexWhole}},
+	stablehlo.OpReal:            {{Name: "real of complex", Benefit: 2, Apply: complexPart(stablehlo.ComplexOp.LHS)}},
+	stablehlo.OpImag:            {{Name: "imag of complex", Benefit: 2, Apply: complexPart(stablehlo.ComplexOp.RHS)}},
+	stablehlo.OpTuple:           {apply("tuple of all elements", tupleWhole)},
+	stablehlo.OpGetTupleElement: {{Name: "get_tuple_element of tuple", Benefit: 2, Apply: tuplePart}},
+	stablehlo.OpCustomCall:      {apply("custom_call with a backend_config", backendConfig)},
 }
 
 // joinFlat takes the operands of one that nobody else uses.
 func joinFlat(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	dim, ok := number(op, "dimension")
-	if !ok {
-		return false, nil
-	}
+	outer := stablehlo.AsConcatenate(op)
 	var flat []ir.Value
 	done := false
-	for _, v := range operands(op) {
-		inner := from(v, op.Name())
-		if !inner.IsNil() && v.HasOneUse() {
-			if k, ok := number(inner, "dimension"); ok && k == dim {
-				flat = append(flat, operands(inner)...)
-				done = true
-				continue
-			}
+	for _, v := range outer.Inputs() {
+		inner := stablehlo.AsConcatenate(v.DefiningOp())
+		if !inner.IsNil() && v.HasOneUse() && inner.Dimension() == outer.Dimension() {
+			flat = append(flat, inner.Inputs()...)
+			done = true
+			continue
 		}
 		flat = append(flat, v)
 	}
@@ -49,7 +45,7 @@ func joinFlat(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // setOperands changes the operands, and has those looked at that have lost a use.
 func setOperands(r *rewrite.Rewriter, op ir.Op, values []ir.Value) error {
-	old := operands(op)
+	old := op.Operands()
 	op.SetOperands(values...)
 	r.Changed(op)
 	for _, v := range old {
@@ -61,21 +57,20 @@ func setOperands(r *rewrite.Rewriter, op ir.Op, values []ir.Value) error {
 }
 
 func joinOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if op.NumOperands() != 1 || op.Operand(0).Type() != op.Result(0).Type() {
+	inputs := stablehlo.AsConcatenate(op).Inputs()
+	if len(inputs) != 1 || inputs[0].Type() != op.Result(0).Type() {
 		return false, nil
 	}
-	return true, r.Replace(op, op.Operand(0))
+	return true, r.Replace(op, inputs[0])
 }
 
 // joinEmpty leaves out operands without elements, but not all.
 func joinEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	dim, ok := number(op, "dimension")
-	if !ok {
-		return false, nil
-	}
+	join := stablehlo.AsConcatenate(op)
+	dim := join.Dimension()
 	var rest []ir.Value
-	for _, v := range operands(op) {
-		if t := tensor(v); t == nil || dim < 0 || dim >= int64(len(t.Shape)) || t.Shape[dim] != 0 {
+	for _, v := range join.Inputs() {
+		if t := types.Ranked(v.Type()); t == nil || dim < 0 || dim >= int64(len(t.Shape)) || t.Shape[dim] != 0 {
 			rest = append(rest, v)
 		}
 	}
@@ -86,34 +81,35 @@ func joinEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 func complexWhole(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	re, im := from(op.Operand(0), "stablehlo.real"), from(op.Operand(1), "stablehlo.imag")
-	if re.IsNil() || im.IsNil() || re.Operand(0) != im.Operand(0) || re.Operand(0).Type() != op.Result(0).Type() {
+	c := stablehlo.AsComplex(op)
+	re, im := stablehlo.AsReal(c.LHS().DefiningOp()), stablehlo.AsImag(c.RHS().DefiningOp())
+	if re.IsNil() || im.IsNil() || re.Operand() != im.Operand() || re.Operand().Type() != c.Result().Type() {
 		return false, nil
 	}
-	return true, r.Replace(op, re.Operand(0))
+	return true, r.Replace(op, re.Operand())
 }
 
-func complexPart(i int) func(*rewrite.Rewriter, ir.Op) (bool, error) {
+func complexPart(part func(stablehlo.ComplexOp) ir.Value) func(*rewrite.Rewriter, ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-		whole := from(op.Operand(0), "stablehlo.complex")
-		if whole.IsNil() || whole.Operand(i).Type() != op.Result(0).Type() {
+		whole := stablehlo.AsComplex(op.Operand(0).DefiningOp())
+		if whole.IsNil() || part(whole).Type() != op.Result(0).Type() {
 			return false, nil
 		}
-		return true, r.Replace(op, whole.Operand(i))
+		return true, r.Replace(op, part(whole))
 	}
 }
 
 func tupleWhole(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var whole ir.Value
-	for i, v := range operands(op) {
-		part := from(v, "stablehlo.get_tuple_element")
+	for i, v := range stablehlo.AsTuple(op).Val() {
+		part := stablehlo.AsGetTupleElement(v.DefiningOp())
 		if part.IsNil() {
 			return false, nil
 		}
 		if i == 0 {
-			whole = part.Operand(0)
+			whole = part.Operand()
 		}
-		if k, ok := number(part, "index"); !ok || k != int64(i) || part.Operand(0) != whole {
+		if part.Index() != int64(i) || part.Operand() != whole {
 			return false, nil
 		}
 	}
@@ -124,24 +120,27 @@ func tupleWhole(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 func tuplePart(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	whole := from(op.Operand(0), "stablehlo.tuple")
-	i, ok := number(op, "index")
-	if whole.IsNil() || !ok || i < 0 || i >= int64(whole.NumOperands()) || whole.Operand(int(i)).Type() != op.Result(0).Type() {
+	part := stablehlo.AsGetTupleElement(op)
+	whole := stablehlo.AsTuple(part.Operand().DefiningOp())
+	if whole.IsNil() {
 		return false, nil
 	}
-	return true, r.Replace(op, whole.Operand(int(i)))
+	i, elems := part.Index(), whole.Val()
+	if i < 0 || i >= int64(len(elems)) || elems[i].Type() != part.Result().Type() {
+		return false, nil
+	}
+	return true, r.Replace(op, elems[i])
 }
 
 // backendConfig: a dictionary under a discardable name is what version 4 of the calling
 // convention has as backend_config.
 func backendConfig(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	const name = "mhlo.backend_config"
-	config := op.Attr(name)
-	version, ok := number(op, "api_version")
-	if config == nil || ok && version != 1 {
+	call, config := stablehlo.AsCustomCall(op), op.Attr(name)
+	if config == nil || call.APIVersion() != attrs.CustomCallApiVersionOriginal {
 		return false, nil
 	}
-	switch old := op.Attr("backend_config").(type) {
+	switch old := call.BackendConfig().(type) {
 	case nil:
 	case *attrs.String:
 		if old.Value != "" {
@@ -151,8 +150,8 @@ func backendConfig(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	op.RemoveAttr(name)
-	op.SetAttr("backend_config", config)
-	op.SetAttr("api_version", attrs.NewInteger(r.Module(), types.NewInteger(r.Module(), 32, types.Signless), 4))
+	op.SetAttr(stablehlo.AttrBackendConfig, config)
+	op.SetAttr(stablehlo.AttrAPIVersion, attrs.NewInteger(r.Module(), types.NewInteger(r.Module(), 32, types.Signless), int64(attrs.CustomCallApiVersionTypedFFI)))
 	r.Changed(op)
 	return true, nil
 }

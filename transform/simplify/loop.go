@@ -4,8 +4,11 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -13,17 +16,17 @@ import (
 
 // bodies are the patterns of operations with regions.
 var bodies = map[string][]rewrite.Pattern{
-	"reduce": {
-		apply("reduce along no dimensions", reduceNothing),
+	stablehlo.OpReduce: {
+		apply("reduce along no dimensions", fold.ReduceNothing),
 		apply("reduce of nothing", reduceEmpty),
 		apply("reduce to values from outside", reduceOutside),
 		apply("reduce with unused results", reduceUnused),
 	},
-	"sort": {
+	stablehlo.OpSort: {
 		apply("sort with unused operands", sortUnused),
 		apply("sort along the last dimension", sortDimension),
 	},
-	"while": {apply("while with invariants", whileInvariants)},
+	stablehlo.OpWhile: {apply("while with invariants", whileInvariants)},
 }
 
 // body returns the only block of a region, nil if there are others or none.
@@ -38,52 +41,28 @@ func body(op ir.Op, i int) ir.Block {
 	return b
 }
 
-// isIn reports whether v is an argument of a block or a result of an operation in it.
-func isIn(v ir.Value, b ir.Block) bool {
-	if def := v.DefiningOp(); !def.IsNil() {
-		return def.Block() == b
-	}
-	return v.OwnerBlock() == b
-}
-
-func reduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	dims, ok := i64s(op, "dimensions")
-	n := op.NumResults()
-	if !ok || len(dims) != 0 || op.NumOperands() != 2*n {
-		return false, nil
-	}
-	values := operands(op)[:n]
-	for i, v := range values {
-		if v.Type() != op.Result(i).Type() {
-			return false, nil
-		}
-	}
-	return true, r.Replace(op, values...)
-}
-
 // reduceEmpty: the results are the initial values.
 func reduceEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	t := tensor(op.Operand(0))
+	t := types.Ranked(op.Operand(0).Type())
 	n := op.NumResults()
 	if t == nil || !slices.Contains(t.Shape, 0) || op.NumOperands() != 2*n {
 		return false, nil
 	}
-	return true, fill(r, op, operands(op)[n:]...)
+	return true, fill(r, op, op.Operands()[n:]...)
 }
 
 // reduceOutside: the body returns values from outside, of the types of the results.
 // There are elements to reduce, so that it does return them.
 func reduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := body(op, 0)
-	t := tensor(op.Operand(0))
-	dims, ok := i64s(op, "dimensions")
-	if b.IsNil() || t == nil || !ok || b.Last().NumOperands() != op.NumResults() ||
-		slices.ContainsFunc(dims, func(k int64) bool { return t.Shape[k] <= 0 }) {
+	t := types.Ranked(op.Operand(0).Type())
+	if b.IsNil() || t == nil || b.Last().NumOperands() != op.NumResults() ||
+		slices.ContainsFunc(stablehlo.AsReduce(op).Dimensions(), func(k int64) bool { return t.Shape[k] <= 0 }) {
 		return false, nil
 	}
-	values := operands(b.Last())
+	values := b.Last().Operands()
 	for i, v := range values {
-		if isIn(v, b) || v.Type() != op.Result(i).Type() {
+		if v.ParentBlock() == b || v.Type() != op.Result(i).Type() {
 			return false, nil
 		}
 	}
@@ -116,47 +95,47 @@ func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for _, i := range results {
 		work = append(work, end.Operand(i))
 	}
-	inputs := 0
+	reached := 0
 	for len(work) > 0 {
 		v := work[len(work)-1]
 		work = work[:len(work)-1]
 		def := v.DefiningOp()
 		switch {
-		case !isIn(v, b):
+		case v.ParentBlock() != b:
 		case def.IsNil():
 			if i := v.Index() % n; !args[i] {
 				args[i] = true
-				inputs++
+				reached++
 			}
 		case !ops[def]:
 			if def.NumRegions() > 0 {
 				return false, nil // what it uses is not in its operands alone
 			}
 			ops[def] = true
-			work = append(work, operands(def)...)
+			work = append(work, def.Operands()...)
 		}
 	}
-	if inputs != len(results) {
+	if reached != len(results) {
 		return false, nil
 	}
-	st := ir.OpState{Attrs: same(op, "dimensions"), Regions: 1}
-	var argTypes []ir.Type
+	var inputs []ir.Value // and then the initial values
+	var argTypes, resultTypes []ir.Type
 	var locs []ir.Location
 	var old []ir.Value
 	for part := range 2 {
 		for i, used := range args {
 			if used {
 				k := part*n + i
-				st.Operands = append(st.Operands, op.Operand(k))
+				inputs = append(inputs, op.Operand(k))
 				argTypes, locs = append(argTypes, b.Arg(k).Type()), append(locs, b.ArgLoc(k))
 				old = append(old, b.Arg(k))
 			}
 		}
 	}
 	for _, i := range results {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+		resultTypes = append(resultTypes, op.Result(i).Type())
 	}
-	made := r.Create(op.Name(), st)
+	made := stablehlo.Reduce(r.At(), resultTypes, inputs[:len(results)], inputs[len(results):], stablehlo.AsReduce(op).Dimensions())
 	to := made.Region(0).AppendBlock(argTypes, locs)
 	var m ir.Mapping
 	for i, v := range old {
@@ -189,13 +168,14 @@ func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if b.IsNil() || b.NumArgs() != 2*n {
 		return false, nil
 	}
-	st := ir.OpState{Attrs: same(op, "dimension", "is_stable"), Regions: 1}
 	var kept []int
+	var inputs []ir.Value
+	var resultTypes []ir.Type
 	for i := range n {
 		if op.Result(i).HasUses() || b.Arg(2*i).HasUses() || b.Arg(2*i+1).HasUses() {
 			kept = append(kept, i)
-			st.Operands = append(st.Operands, op.Operand(i))
-			st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+			inputs = append(inputs, op.Operand(i))
+			resultTypes = append(resultTypes, op.Result(i).Type())
 		}
 	}
 	if len(kept) == n || len(kept) == 0 {
@@ -211,7 +191,9 @@ func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			}
 		}
 	}
-	made := r.Create(op.Name(), st)
+	sort := stablehlo.AsSort(op)
+	made := stablehlo.Sort(r.At(), resultTypes, inputs, ir.NamedAttr{Name: stablehlo.AttrDimension, Value: sort.DimensionAttr()},
+		ir.NamedAttr{Name: stablehlo.AttrIsStable, Value: sort.IsStableAttr()})
 	b.MoveToEnd(made.Region(0))
 	for k, i := range kept {
 		r.ReplaceUses(op.Result(i), made.Result(k))
@@ -221,11 +203,15 @@ func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // sortDimension: -1 is the last dimension.
 func sortDimension(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	k, ok := number(op, "dimension")
-	if !ok || k != -1 || op.NumResults() == 0 || tensor(op.Result(0)) == nil {
+	k, ok := attrs.AsInt(stablehlo.AsSort(op).DimensionAttr())
+	if !ok || k != -1 || op.NumResults() == 0 {
 		return false, nil
 	}
-	op.SetAttr("dimension", i64(r, int64(len(tensor(op.Result(0)).Shape))-1))
+	t := types.Ranked(op.Result(0).Type())
+	if t == nil {
+		return false, nil
+	}
+	op.SetAttr(stablehlo.AttrDimension, attrs.NewInteger(r.Module(), types.NewInteger(r.Module(), 64, types.Signless), int64(len(t.Shape))-1))
 	r.Changed(op)
 	return true, nil
 }
@@ -250,10 +236,11 @@ func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(gone) == 0 {
 		return false, nil
 	}
-	st := ir.OpState{Regions: 2}
+	var inits []ir.Value
+	var resultTypes []ir.Type
 	for _, i := range kept {
-		st.Operands = append(st.Operands, op.Operand(i))
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+		inits = append(inits, op.Operand(i))
+		resultTypes = append(resultTypes, op.Result(i).Type())
 	}
 	for _, i := range gone {
 		for _, v := range []ir.Value{cond.Arg(i), do.Arg(i), op.Result(i)} {
@@ -269,7 +256,7 @@ func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 	}
 	r.Changed(end)
-	made := r.Create(op.Name(), st)
+	made := stablehlo.While(r.At(), resultTypes, inits)
 	handOn(r, op, made)
 	cond.MoveToEnd(made.Region(0))
 	do.MoveToEnd(made.Region(1))
@@ -323,7 +310,7 @@ func firstResult(op ir.Op) ir.Value {
 
 // isEmpty reports whether v is a tensor without elements.
 func isEmpty(v ir.Value) bool {
-	t := static(v)
+	t := types.Static(v.Type())
 	return t != nil && size(t) == 0
 }
 
@@ -343,8 +330,8 @@ func hasEmpty(op ir.Op) bool {
 
 // empty makes a constant without elements.
 func empty(r *rewrite.Rewriter, t ir.Type) ir.Value {
-	tensor, ok := t.(*types.RankedTensor)
-	if !ok {
+	tensor := types.Ranked(t)
+	if tensor == nil {
 		return ir.Value{}
 	}
 	switch tensor.Elem.(type) {
