@@ -55,7 +55,7 @@ var simd = traverse.Domain{ID: 100, Ops: &ods.Dialect{Name: "simd", Ops: []ods.O
 func newModel() (*effects.Model, error) {
 	return effects.NewModel(append(effects.DefaultRules(), effects.Rules{
 		Domain: &simd,
-		Memory: map[string]effects.MemoryFunc{"neg": negEffects},
+		Memory: map[string]effects.MemoryFunc{"simd.neg": negEffects},
 	})...)
 }
 

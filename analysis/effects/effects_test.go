@@ -152,8 +152,8 @@ func TestModelErrors(t *testing.T) {
 	}
 	memory := func(*effects.Analysis, ir.Op, func(effects.Effect)) {}
 	_, err := effects.NewModel(effects.Rules{Domain: d,
-		Speculate: map[string]effects.SpeculateFunc{"c": speculate, "d": speculate},
-		Memory:    map[string]effects.MemoryFunc{"a": memory, "d": memory}, Static: []string{"b"}})
+		Speculate: map[string]effects.SpeculateFunc{"x.c": speculate, "x.d": speculate},
+		Memory:    map[string]effects.MemoryFunc{"x.a": memory, "x.d": memory}, Static: []string{"x.b"}})
 	for _, want := range []string{"x.a: no function for its", "x.b: neither", "x.c: a function for spec", "x.d: a function for spec",
 		"x.a: a function for mem", "x.d: a function for mem", "x.b: speculatable by"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -161,7 +161,7 @@ func TestModelErrors(t *testing.T) {
 		}
 	}
 	if _, err := effects.NewModel(effects.Rules{Domain: d,
-		Speculate: map[string]effects.SpeculateFunc{"a": speculate}, Memory: map[string]effects.MemoryFunc{"b": memory}}); err != nil {
+		Speculate: map[string]effects.SpeculateFunc{"x.a": speculate}, Memory: map[string]effects.MemoryFunc{"x.b": memory}}); err != nil {
 		t.Error(err)
 	}
 }

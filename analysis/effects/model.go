@@ -9,14 +9,14 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Rules is what rows cannot say about the operations of a domain: functions by the
-// name of the operator, without the dialect.
+// Rules is what rows cannot say about the operations of a domain: functions by the full
+// names of operations, such as stablehlo.OpReshape.
 type Rules struct {
 	Domain *traverse.Domain
-	// Memory gives the memory effects of operators that have the trait
+	// Memory gives the memory effects of operations that have the trait
 	// OwnMemoryEffects and no effects in their row, or others than there.
 	Memory map[string]MemoryFunc
-	// Speculate is for operators with the trait ConditionallySpeculatable.
+	// Speculate is for operations with the trait ConditionallySpeculatable.
 	Speculate map[string]SpeculateFunc
 	// Static names those of them that are Speculatable whenever all operands have
 	// static shapes. They are not asked then.
@@ -32,38 +32,39 @@ type Model struct {
 }
 
 // NewModel returns the model with these rules. The error joins one for each function
-// of an operator that does not exist or whose row does not ask for it, and for each
-// operator that asks for one and has none.
+// of an operation that does not exist or whose row does not ask for it, and for each
+// operation that asks for one and has none.
 func NewModel(rules ...Rules) (*Model, error) {
 	m := &Model{memory: map[string]MemoryFunc{}, speculate: map[string]SpeculateFunc{}, static: map[string]bool{}}
 	var errs []error
 	for _, r := range rules {
 		d := r.Domain
 		for name, f := range r.Memory {
-			if o, ok := d.Operator(name); !ok || !d.Op(o).Traits.Has(ods.OwnMemoryEffects) {
-				errs = append(errs, fmt.Errorf("effects: %s.%s: a function for memory effects, but no operator that says it has some", d.Name(), name))
+			if !has(d, name, ods.OwnMemoryEffects) {
+				errs = append(errs, fmt.Errorf("effects: %s: a function for memory effects, but no operation of %s that says it has some", name, d.Name()))
 			}
-			m.memory[d.Name()+"."+name] = f
+			m.memory[name] = f
 		}
 		for name, f := range r.Speculate {
-			if o, ok := d.Operator(name); !ok || !d.Op(o).Traits.Has(ods.ConditionallySpeculatable) {
-				errs = append(errs, fmt.Errorf("effects: %s.%s: a function for speculatability, but no operator that depends on one", d.Name(), name))
+			if !has(d, name, ods.ConditionallySpeculatable) {
+				errs = append(errs, fmt.Errorf("effects: %s: a function for speculatability, but no operation of %s that depends on one", name, d.Name()))
 			}
-			m.speculate[d.Name()+"."+name] = f
+			m.speculate[name] = f
 		}
 		for _, name := range r.Static {
 			if r.Speculate[name] == nil {
-				errs = append(errs, fmt.Errorf("effects: %s.%s: speculatable by static shapes, but without a function", d.Name(), name))
+				errs = append(errs, fmt.Errorf("effects: %s: speculatable by static shapes, but without a function", name))
 			}
-			m.static[d.Name()+"."+name] = true
+			m.static[name] = true
 		}
 		for i := range d.Ops.Ops {
 			o := &d.Ops.Ops[i]
-			if o.Traits.Has(ods.ConditionallySpeculatable) && r.Speculate[o.Name] == nil {
-				errs = append(errs, fmt.Errorf("effects: %s.%s: no function for its speculatability", d.Name(), o.Name))
+			name := d.Name() + "." + o.Name
+			if o.Traits.Has(ods.ConditionallySpeculatable) && r.Speculate[name] == nil {
+				errs = append(errs, fmt.Errorf("effects: %s: no function for its speculatability", name))
 			}
-			if o.Traits.Has(ods.OwnMemoryEffects) && r.Memory[o.Name] == nil && len(o.Effects) == 0 {
-				errs = append(errs, fmt.Errorf("effects: %s.%s: neither effects nor a function for them", d.Name(), o.Name))
+			if o.Traits.Has(ods.OwnMemoryEffects) && r.Memory[name] == nil && len(o.Effects) == 0 {
+				errs = append(errs, fmt.Errorf("effects: %s: neither effects nor a function for them", name))
 			}
 		}
 	}
@@ -73,8 +74,16 @@ func NewModel(rules ...Rules) (*Model, error) {
 	return m, nil
 }
 
+// has reports whether name is that of an operation of d with a trait.
+func has(d *traverse.Domain, name string, t ods.Traits) bool {
+	o, ok := d.Operator(name)
+	return ok && name == d.Name()+"."+d.Op(o).Name && d.Op(o).Traits.Has(t)
+}
+
 // Default returns the model of hlobc's dialects. Every call returns the same one.
-var Default = sync.OnceValue(func() *Model {
+func Default() *Model { return defaultModel() }
+
+var defaultModel = sync.OnceValue(func() *Model {
 	m, err := NewModel(DefaultRules()...)
 	if err != nil {
 		panic(err) // the rules contradict the tables, which a test would find

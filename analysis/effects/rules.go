@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -14,11 +17,11 @@ import (
 func DefaultRules() []Rules {
 	list := []Rules{stablehloRules(),
 		{Domain: &domains.Arith, Speculate: map[string]SpeculateFunc{
-			"ceildivsi": divisor(0, -1), "ceildivui": divisor(0), "divsi": divisor(0, -1), "divui": divisor(0),
-			"remsi": divisor(0, -1), "remui": divisor(0),
+			arith.OpCeildivsi: divisor(0, -1), arith.OpCeildivui: divisor(0), arith.OpDivsi: divisor(0, -1), arith.OpDivui: divisor(0),
+			arith.OpRemsi: divisor(0, -1), arith.OpRemui: divisor(0),
 		}},
-		{Domain: &domains.SCF, Speculate: map[string]SpeculateFunc{"for": scfFor}},
-		{Domain: &domains.Tensor, Speculate: map[string]SpeculateFunc{"dim": tensorDim}},
+		{Domain: &domains.SCF, Speculate: map[string]SpeculateFunc{scf.OpFor: scfFor}},
+		{Domain: &domains.Tensor, Speculate: map[string]SpeculateFunc{tensor.OpDim: tensorDim}},
 	}
 	have := map[string]bool{}
 	for _, r := range list {
@@ -87,7 +90,7 @@ func (a *Analysis) integer(v ir.Value) (int64, bool) {
 	if !a.isConstant(v) {
 		return 0, false
 	}
-	switch c := v.DefiningOp().Attr("value").(type) {
+	switch c := v.DefiningOp().Attr(arith.AttrValue).(type) {
 	case *attrs.Integer:
 		w := types.BitWidth(c.Type)
 		return c.Int(), w <= 64

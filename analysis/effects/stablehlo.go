@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -15,26 +16,26 @@ import (
 // size that only an execution finds out.
 func stablehloRules() Rules {
 	return Rules{Domain: &domains.StableHLO, Static: []string{
-		"bitcast_convert", "concatenate", "convolution", "dot_general", "fft", "reshape", "transpose",
+		stablehlo.OpBitcastConvert, stablehlo.OpConcatenate, stablehlo.OpConvolution, stablehlo.OpDotGeneral, stablehlo.OpFft, stablehlo.OpReshape, stablehlo.OpTranspose,
 	}, Speculate: map[string]SpeculateFunc{
-		"all_gather":               gatherAlong("all_gather_dim"),
-		"all_to_all":               gatherAlong("split_dimension", "concat_dimension"),
-		"bitcast_convert":          bitcastConvert,
-		"concatenate":              concatenate,
-		"convolution":              convolution,
-		"dot_general":              dotGeneral,
-		"dynamic_broadcast_in_dim": dynamicBroadcast,
-		"dynamic_iota":             dynamicIota,
-		"dynamic_pad":              staticAndConstant(3),
-		"fft":                      fft,
-		"gather":                   unless("indices_are_sorted", Speculatable),
-		"real_dynamic_slice":       staticAndConstant(3),
-		"reduce_scatter":           gatherAlong("scatter_dimension"),
-		"reshape":                  reshape,
-		"scatter":                  scatter,
-		"set_dimension_size":       setDimensionSize,
-		"transpose":                transpose,
-		"triangular_solve":         unless("unit_diagonal", Speculatable),
+		stablehlo.OpAllGather:             gatherAlong(stablehlo.AttrAllGatherDim),
+		stablehlo.OpAllToAll:              gatherAlong(stablehlo.AttrSplitDimension, stablehlo.AttrConcatDimension),
+		stablehlo.OpBitcastConvert:        bitcastConvert,
+		stablehlo.OpConcatenate:           concatenate,
+		stablehlo.OpConvolution:           convolution,
+		stablehlo.OpDotGeneral:            dotGeneral,
+		stablehlo.OpDynamicBroadcastInDim: dynamicBroadcast,
+		stablehlo.OpDynamicIota:           dynamicIota,
+		stablehlo.OpDynamicPad:            staticAndConstant(3),
+		stablehlo.OpFft:                   fft,
+		stablehlo.OpGather:                unless(stablehlo.AttrIndicesAreSorted, Speculatable),
+		stablehlo.OpRealDynamicSlice:      staticAndConstant(3),
+		stablehlo.OpReduceScatter:         gatherAlong(stablehlo.AttrScatterDimension),
+		stablehlo.OpReshape:               reshape,
+		stablehlo.OpScatter:               scatter,
+		stablehlo.OpSetDimensionSize:      setDimensionSize,
+		stablehlo.OpTranspose:             transpose,
+		stablehlo.OpTriangularSolve:       unless(stablehlo.AttrUnitDiagonal, Speculatable),
 	}}
 }
 
@@ -100,7 +101,7 @@ func bitcastConvert(a *Analysis, op ir.Op) (Speculatability, Reason) {
 // concatenate: the operands have equal sizes in all other dimensions, which static
 // ones show. In the dimension itself the result says whether a size is promised.
 func concatenate(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	d, ok := op.Attr("dimension").(*attrs.Integer)
+	d, ok := stablehlo.AsConcatenate(op).DimensionAttr().(*attrs.Integer)
 	if !ok || op.NumResults() != 1 {
 		return no(Malformed)
 	}
@@ -126,18 +127,19 @@ func concatenate(a *Analysis, op ir.Op) (Speculatability, Reason) {
 // convolution: dimensions that have to agree with one another are static, and those
 // that the result takes a size from are where the result promises one.
 func convolution(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	n, ok := op.Attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
-	if !ok || op.NumOperands() != 2 || op.NumResults() != 1 ||
+	c := stablehlo.AsConvolution(op)
+	n := c.DimensionNumbers()
+	if n == nil || op.NumOperands() != 2 || op.NumResults() != 1 ||
 		len(n.InputSpatial) != len(n.KernelSpatial) || len(n.InputSpatial) != len(n.OutputSpatial) {
 		return no(Malformed)
 	}
-	features, batches := count(op, "feature_group_count"), count(op, "batch_group_count")
+	features, batches := count(c.FeatureGroupCountAttr()), count(c.BatchGroupCountAttr())
 	out, outRanked := shape(op.Result(0))
 	promised := func(d int64) bool { return outRanked && d >= 0 && d < int64(len(out)) && out[d] != types.Dynamic }
 	var shapes [2][]int64
 	for i := range shapes {
-		shapes[i], ok = shape(op.Operand(i))
-		if !ok {
+		var ranked bool
+		if shapes[i], ranked = shape(op.Operand(i)); !ranked {
 			return NotSpeculatable, Reason{Rule: DynamicShape, Operand: i}
 		}
 	}
@@ -166,9 +168,9 @@ func convolution(a *Analysis, op ir.Op) (Speculatability, Reason) {
 }
 
 // count returns a number of groups, 1 when it is absent.
-func count(op ir.Op, name string) int64 {
-	if n, ok := op.Attr(name).(*attrs.Integer); ok {
-		return n.Int()
+func count(a ir.Attr) int64 {
+	if n, ok := attrs.AsInt(a); ok {
+		return n
 	}
 	return 1
 }
@@ -176,8 +178,8 @@ func count(op ir.Op, name string) int64 {
 // dotGeneral: batching and contracting dimensions have to agree; the others are those
 // of the result, behind the batching ones, in order.
 func dotGeneral(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	n, ok := op.Attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
-	if !ok || op.NumOperands() != 2 || op.NumResults() != 1 {
+	n := stablehlo.AsDotGeneral(op).DotDimensionNumbers()
+	if n == nil || op.NumOperands() != 2 || op.NumResults() != 1 {
 		return no(Malformed)
 	}
 	type source struct{ operand, dim int }
@@ -268,25 +270,26 @@ func unless(name string, s Speculatability) SpeculateFunc {
 }
 
 func scatter(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	if isTrue(op, "unique_indices") {
-		return NotSpeculatable, Reason{Rule: PromisedValue, Name: "unique_indices"}
+	if stablehlo.AsScatter(op).UniqueIndices() {
+		return NotSpeculatable, Reason{Rule: PromisedValue, Name: stablehlo.AttrUniqueIndices}
 	}
-	return unless("indices_are_sorted", RecursivelySpeculatable)(a, op)
+	return unless(stablehlo.AttrIndicesAreSorted, RecursivelySpeculatable)(a, op)
 }
 
 func reshape(a *Analysis, op ir.Op) (Speculatability, Reason) { return yes(a.allStatic(op)) }
 
 // fft: a transform of real numbers cuts or fills the last dimensions to its length.
 func fft(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	kind, ok := op.Attr("fft_type").(*attrs.Enum)
-	length, isList := op.Attr("fft_length").(*attrs.DenseArray)
+	f := stablehlo.AsFft(op)
+	kind, ok := f.FftTypeAttr().(*attrs.Enum)
+	length, isList := f.FftLengthAttr().(*attrs.DenseArray)
 	if !ok || !isList || op.NumOperands() != 1 || op.NumResults() != 1 {
 		return no(Malformed)
 	}
 	if why := a.promised(op); !why.OK() {
 		return NotSpeculatable, why
 	}
-	if k := kind.Keyword(); k != "RFFT" && k != "IRFFT" {
+	if kind.Value != attrs.FftTypeRFFT && kind.Value != attrs.FftTypeIRFFT {
 		return Speculatable, Reason{}
 	}
 	in, ranked := shape(op.Operand(0))
@@ -303,7 +306,7 @@ func fft(a *Analysis, op ir.Op) (Speculatability, Reason) {
 
 // setDimensionSize: the size is checked against the result if that has a static one.
 func setDimensionSize(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	d, ok := op.Attr("dimension").(*attrs.Integer)
+	d, ok := stablehlo.AsSetDimensionSize(op).DimensionAttr().(*attrs.Integer)
 	if !ok || op.NumOperands() != 2 || op.NumResults() != 1 {
 		return no(Malformed)
 	}
@@ -324,7 +327,7 @@ func setDimensionSize(a *Analysis, op ir.Op) (Speculatability, Reason) {
 }
 
 func transpose(a *Analysis, op ir.Op) (Speculatability, Reason) {
-	p, ok := op.Attr("permutation").(*attrs.DenseArray)
+	p, ok := stablehlo.AsTranspose(op).PermutationAttr().(*attrs.DenseArray)
 	if !ok || types.BitWidth(p.Elem) != 64 || op.NumOperands() != 1 || op.NumResults() != 1 {
 		return no(Malformed)
 	}

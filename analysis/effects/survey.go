@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -168,7 +169,7 @@ type surveyor = traverse.Visitor[*survey, traverse.None]
 var assembleSurvey = sync.OnceValues(func() (*traverse.Dispatcher[*survey, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*survey, traverse.None]{
 		Tables: []traverse.Handlers[*survey, traverse.None]{
-			{Domain: &domains.Func, Ops: traverse.Ops[*survey, traverse.None]{"call": surveyCall}, ElseFunc: surveyOp},
+			{Domain: &domains.Func, Ops: traverse.Ops[*survey, traverse.None]{fn.OpCall: surveyCall}, ElseFunc: surveyOp},
 		},
 		OthersFunc:       surveyOp,
 		UnregisteredFunc: surveyOp,
@@ -219,8 +220,8 @@ func surveyOp(v *surveyor, op ir.Op) (none traverse.None, err error) {
 func surveyCall(v *surveyor, op ir.Op) (none traverse.None, err error) {
 	s := v.Ctx
 	var callee *Function
-	if ref, ok := op.Attr("callee").(*attrs.SymbolRef); ok && s.known != nil && len(ref.Nested) == 0 {
-		callee = s.known(ref.Root.Value)
+	if name, ok := attrs.AsSymbol(fn.AsCall(op).CalleeAttr()); ok && s.known != nil {
+		callee = s.known(name)
 	}
 	s.count(op, callee == nil)
 	if callee != nil {

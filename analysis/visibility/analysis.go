@@ -5,6 +5,8 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -224,26 +226,21 @@ func (f *flow) start(v *visitor, op ir.Op) error {
 
 // functionsIn returns the functions in op, or op if it is one.
 func functionsIn(op ir.Op) (list []ir.Op, err error) {
-	if op.Name() == funcName {
+	if op.Name() == fn.OpFunc {
 		return []ir.Op{op}, nil
 	}
 	err = ir.Walk(op, func(o ir.Op) ir.Action {
 		switch o.Name() {
-		case funcName:
+		case fn.OpFunc:
 			list = append(list, o)
 			return ir.Skip
-		case moduleName:
+		case builtin.OpModule:
 			return ir.Advance
 		}
 		return ir.Skip
 	})
 	return list, err
 }
-
-const (
-	funcName   = "func.func"
-	moduleName = "builtin.module"
-)
 
 // entry returns the function to start from.
 func (f *flow) entry(op ir.Op, functions []ir.Op) (ir.Op, error) {
@@ -266,17 +263,17 @@ func (f *flow) entry(op ir.Op, functions []ir.Op) (ir.Op, error) {
 }
 
 // inputs returns the visibilities of the arguments of an entry.
-func (f *flow) inputs(fn ir.Op, given []Visibility) ([]Visibility, []Origin, error) {
-	ty, err := functionType(fn)
+func (f *flow) inputs(function ir.Op, given []Visibility) ([]Visibility, []Origin, error) {
+	ty, err := functionType(function)
 	if err != nil {
 		return nil, nil, err
 	}
 	n := len(ty.Inputs)
 	if len(given) > n && !f.opt.IgnoreSpare {
-		return nil, nil, failure(fn, BadInputs, "%d visibilities are given for %d arguments", len(given), n)
+		return nil, nil, failure(function, BadInputs, "%d visibilities are given for %d arguments", len(given), n)
 	}
 	list, origins := make([]Visibility, n), make([]Origin, n)
-	marks, _ := fn.Attr("arg_attrs").(*attrs.Array)
+	marks := fn.AsFunc(function).ArgAttrs()
 	for i := range list {
 		list[i], origins[i] = Secret, Assumed
 		if i < len(given) {
@@ -293,10 +290,10 @@ func (f *flow) inputs(fn ir.Op, given []Visibility) ([]Visibility, []Origin, err
 		if mark := d.Lookup(Mark); mark != nil {
 			s, ok := mark.(*attrs.String)
 			if !ok {
-				return nil, nil, failure(fn, BadMark, "%s of argument %d is no string", Mark, i)
+				return nil, nil, failure(function, BadMark, "%s of argument %d is no string", Mark, i)
 			}
 			if list[i], err = Parse(s.Value); err != nil {
-				return nil, nil, failure(fn, BadMark, "%s of argument %d: %v", Mark, i, err)
+				return nil, nil, failure(function, BadMark, "%s of argument %d: %v", Mark, i, err)
 			}
 			origins[i] = Marked
 		}

@@ -2,6 +2,7 @@ package visibility
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -16,7 +17,7 @@ const ArgumentMark = "hlobc.argument_visibility"
 func Annotate(op ir.Op, res *Result) {
 	m := op.Module()
 	words := [...]ir.Attr{attrs.NewString(m, Public.String()), attrs.NewString(m, Secret.String())}
-	for fn, list := range res.byOp {
+	for function, list := range res.byOp {
 		if len(list) == 0 {
 			continue
 		}
@@ -26,12 +27,12 @@ func Annotate(op ir.Op, res *Result) {
 			}
 			return w
 		}
-		markSignature(fn, "arg_attrs", words[:], len(list[0].Inputs), list, func(in *Instance, i int) Visibility { return in.Inputs[i] })
-		markSignature(fn, "res_attrs", words[:], len(list[0].Results), list, func(in *Instance, i int) Visibility { return in.Results[i] })
+		markSignature(function, fn.AttrArgAttrs, words[:], len(list[0].Inputs), list, func(in *Instance, i int) Visibility { return in.Inputs[i] })
+		markSignature(function, fn.AttrResAttrs, words[:], len(list[0].Results), list, func(in *Instance, i int) Visibility { return in.Results[i] })
 		if list[0].External {
 			continue
 		}
-		_ = ir.Walk(fn, func(o ir.Op) ir.Action {
+		_ = ir.Walk(function, func(o ir.Op) ir.Action {
 			if s, _ := o.Scope(); !list[0].sum.has(s) {
 				return ir.Advance
 			}

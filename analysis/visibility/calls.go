@@ -2,6 +2,8 @@ package visibility
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -48,7 +50,7 @@ func (f *flow) otherReturns(r ir.Region) error {
 	for b := r.First(); !b.IsNil(); b = b.Next() {
 		if end := b.Last(); end.IsNil() {
 			return failure(r.Parent(), BadRegion, "a block of the body is empty")
-		} else if end.Name() != "func.return" && end.NumSuccessors() == 0 {
+		} else if end.Name() != fn.OpReturn && end.NumSuccessors() == 0 {
 			if err := f.returns(end); err != nil {
 				return err
 			}
@@ -76,11 +78,11 @@ func (f *flow) returns(op ir.Op) error {
 }
 
 // onCall: results depend on the operands that the callee makes them depend on.
-func onCall(v *visitor, op ir.Op) (none, error) { return none{}, v.Ctx.call(v, op, "callee") }
+func onCall(v *visitor, op ir.Op) (none, error) { return none{}, v.Ctx.call(v, op, fn.AttrCallee) }
 
 // onComposite: a composite is what its decomposition computes.
 func onComposite(v *visitor, op ir.Op) (none, error) {
-	return none{}, v.Ctx.call(v, op, "decomposition")
+	return none{}, v.Ctx.call(v, op, stablehlo.AttrDecomposition)
 }
 
 func (f *flow) call(v *visitor, op ir.Op, attr string) error {
@@ -96,7 +98,7 @@ func (f *flow) call(v *visitor, op ir.Op, attr string) error {
 	if err != nil {
 		return err
 	}
-	if callee.IsNil() || callee.Name() != funcName {
+	if callee.IsNil() || callee.Name() != fn.OpFunc {
 		return failure(op, NoCallee, "there is no function @%s", ref.Root.Value)
 	}
 	s, err := f.summarize(v, callee)

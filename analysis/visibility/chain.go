@@ -3,6 +3,7 @@ package visibility
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -253,7 +254,7 @@ func (i *Instance) Sinks() (list []Sink) {
 	for n := 1; n < len(known); n++ {
 		info := i.Func.Module().Info(ir.NameID(n))
 		known[n] = sinks[info.Full]
-		loops[n] = info.Full == "stablehlo.while"
+		loops[n] = info.Full == stablehlo.OpWhile
 	}
 	_ = ir.Walk(i.Func, func(op ir.Op) ir.Action {
 		s, id := op.Scope()

@@ -2,6 +2,10 @@ package visibility
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -40,25 +44,25 @@ type (
 // of their own.
 func assemble(rules *Rules) (*traverse.Dispatcher[*flow, none], error) {
 	stable := ops{
-		"while": onWhile, "if": onBranches, "case": onBranches, "return": onNothing,
-		"reduce": onReduce, "reduce_window": onReduce, "all_reduce": onComputation, "reduce_scatter": onComputation,
-		"collective_reduce": onComputation, "async_start": onAsync,
-		"sort": onSort, "scatter": onScatter, "select_and_scatter": onSelectAndScatter, "map": onMap,
-		"optimization_barrier": onPairwise, "all_gather": onPairwise, "all_to_all": onPairwise,
-		"get_tuple_element": onTupleElement, "get_dimension_size": onDimension,
-		"custom_call": onCustomCall, "composite": onComposite, "infeed": onHidden, "recv": onHidden,
+		stablehlo.OpWhile: onWhile, stablehlo.OpIf: onBranches, stablehlo.OpCase: onBranches, stablehlo.OpReturn: onNothing,
+		stablehlo.OpReduce: onReduce, stablehlo.OpReduceWindow: onReduce, stablehlo.OpAllReduce: onComputation, stablehlo.OpReduceScatter: onComputation,
+		stablehlo.OpCollectiveReduce: onComputation, stablehlo.OpAsyncStart: onAsync,
+		stablehlo.OpSort: onSort, stablehlo.OpScatter: onScatter, stablehlo.OpSelectAndScatter: onSelectAndScatter, stablehlo.OpMap: onMap,
+		stablehlo.OpOptimizationBarrier: onPairwise, stablehlo.OpAllGather: onPairwise, stablehlo.OpAllToAll: onPairwise,
+		stablehlo.OpGetTupleElement: onTupleElement, stablehlo.OpGetDimensionSize: onDimension,
+		stablehlo.OpCustomCall: onCustomCall, stablehlo.OpComposite: onComposite, stablehlo.OpInfeed: onHidden, stablehlo.OpRecv: onHidden,
 	}
 	tables := []table{
-		{Domain: &domains.Builtin, Ops: ops{"module": onModule}, ElseFunc: onOp},
-		{Domain: &domains.Func, Ops: ops{"func": onFunc, "return": onReturn, "call": onCall}, ElseFunc: onOp},
+		{Domain: &domains.Builtin, Ops: ops{builtin.OpModule: onModule}, ElseFunc: onOp},
+		{Domain: &domains.Func, Ops: ops{fn.OpFunc: onFunc, fn.OpReturn: onReturn, fn.OpCall: onCall}, ElseFunc: onOp},
 		{Domain: &domains.StableHLO, Ops: stable, ElseFunc: onOp},
-		{Domain: &domains.PPHLO, Ops: ops{"return": onNothing, "custom_call": onCustomCall, "while": onWhile, "if": onBranches,
-			"case": onBranches, "reduce": onReduce, "reduce_window": onReduce, "sort": onSort,
-			"select_and_scatter": onSelectAndScatter}, ElseFunc: onOp},
+		{Domain: &domains.PPHLO, Ops: ops{pphlo.OpReturn: onNothing, pphlo.OpCustomCall: onCustomCall, pphlo.OpWhile: onWhile, pphlo.OpIf: onBranches,
+			pphlo.OpCase: onBranches, pphlo.OpReduce: onReduce, pphlo.OpReduceWindow: onReduce, pphlo.OpSort: onSort,
+			pphlo.OpSelectAndScatter: onSelectAndScatter}, ElseFunc: onOp},
 	}
 	for _, name := range rules.Publishing {
-		dialect, op := ir.SplitName(name)
-		top := table{Ops: ops{op: onPublish}}
+		dialect, _ := ir.SplitName(name)
+		top := table{Ops: ops{name: onPublish}}
 		done := false
 		for i := range tables {
 			if base := tables[i]; base.Domain.Name() == dialect {
@@ -184,8 +188,8 @@ func onDimension(v *visitor, op ir.Op) (none, error) {
 		return onOp(v, op)
 	}
 	if t, ok := staticShape(op.Operand(0)); ok {
-		if d, ok := op.Attr("dimension").(*attrs.Integer); ok {
-			if i := d.Int(); i >= 0 && i < int64(len(t)) && t[i] >= 0 {
+		if i, ok := attrs.AsInt(stablehlo.AsGetDimensionSize(op).DimensionAttr()); ok {
+			if i >= 0 && i < int64(len(t)) && t[i] >= 0 {
 				return none{}, nil
 			}
 		}
@@ -198,13 +202,13 @@ func onTupleElement(v *visitor, op ir.Op) (none, error) {
 	if op.NumOperands() == 0 || op.Operand(0).IsNil() || op.NumResults() != 1 {
 		return onOp(v, op)
 	}
-	def := op.Operand(0).DefiningOp()
-	i, ok := op.Attr("index").(*attrs.Integer)
-	if def.IsNil() || !ok || def.Name() != "stablehlo.tuple" || i.Int() < 0 || i.Int() >= int64(def.NumOperands()) {
+	tuple := stablehlo.AsTuple(op.Operand(0).DefiningOp())
+	i, ok := attrs.AsInt(stablehlo.AsGetTupleElement(op).IndexAttr())
+	if tuple.IsNil() || !ok || i < 0 || i >= int64(tuple.Op.NumOperands()) {
 		return onOp(v, op)
 	}
 	f := v.Ctx
-	f.edge(f.in.operands(def)[i.Int()], f.in.result(op, 0))
+	f.edge(f.in.operands(tuple.Op)[i], f.in.result(op, 0))
 	return none{}, nil
 }
 
@@ -230,8 +234,14 @@ func onCustomCall(v *visitor, op ir.Op) (none, error) {
 
 // ruleOf returns the rule of a custom call.
 func (r *Rules) ruleOf(op ir.Op) Rule {
-	if t, ok := op.Attr("call_target_name").(*attrs.String); ok {
-		return r.CustomCalls[t.Value]
+	if target, ok := targetOf(op); ok {
+		return r.CustomCalls[target]
 	}
 	return Join
+}
+
+// targetOf returns what a custom call calls, of whichever dialect it is; other operations call
+// nothing.
+func targetOf(op ir.Op) (string, bool) {
+	return attrs.AsString(op.Attr(stablehlo.AttrCallTargetName))
 }

@@ -4,19 +4,19 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
 // functionType returns the type of a function.
-func functionType(fn ir.Op) (*types.Function, error) {
-	if a, ok := fn.Attr("function_type").(*attrs.Type); ok {
-		if t, ok := a.Value.(*types.Function); ok {
+func functionType(function ir.Op) (*types.Function, error) {
+	if f := fn.AsFunc(function); !f.IsNil() {
+		if t, ok := f.FunctionType().(*types.Function); ok {
 			return t, nil
 		}
 	}
-	return nil, failure(fn, BadRegion, "the function has no function type")
+	return nil, failure(function, BadRegion, "the function has no function type")
 }
 
 // signature names an instance.
@@ -124,8 +124,8 @@ func (f *flow) publications() {
 				continue
 			}
 			why := op.Name()
-			if t, ok := op.Attr("call_target_name").(*attrs.String); ok {
-				why = "custom_call @" + t.Value
+			if target, ok := targetOf(op); ok {
+				why = "custom_call @" + target
 			}
 			f.res.Published = append(f.res.Published, Publication{in, op, why})
 		}

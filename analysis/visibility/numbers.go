@@ -3,6 +3,8 @@ package visibility
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -33,7 +35,7 @@ func numbersOf(scope *ir.Scope) (numbers, error) {
 			if child == nil || child.Owner().Erased() {
 				continue
 			}
-			if name := child.Owner().Name(); name == funcName || name == moduleName {
+			if name := child.Owner().Name(); name == fn.OpFunc || name == builtin.OpModule {
 				continue
 			}
 			if err := child.Load(); err != nil {

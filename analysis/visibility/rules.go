@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 )
 
 // Rule says how the operands of a custom call reach its results.
@@ -50,7 +52,7 @@ type Rules struct {
 
 // DefaultRules returns the rules that SPU has. It is the caller's to change.
 func DefaultRules() Rules {
-	return Rules{CustomCalls: maps.Clone(customCalls), Publishing: []string{"stablehlo.is_finite"}}
+	return Rules{CustomCalls: maps.Clone(customCalls), Publishing: []string{stablehlo.OpIsFinite}}
 }
 
 // customCalls are the custom calls that SPU knows.

@@ -1,5 +1,7 @@
 package visibility
 
+import "github.com/hlobc/hlobc/dialect/stablehlo"
+
 // SinkKind is a way of using a value that lets others see it, or that a protocol
 // cannot carry out on secrets.
 type SinkKind uint8
@@ -31,20 +33,20 @@ type sink struct {
 // sinks lists the sinks of operations by full name. The condition of a while is not
 // an operand.
 var sinks = map[string][]sink{
-	"stablehlo.if":                       {{Predicate, 0}},
-	"stablehlo.case":                     {{BranchIndex, 0}},
-	"stablehlo.dynamic_slice":            {{Index, 1}},
-	"stablehlo.dynamic_update_slice":     {{Index, 2}},
-	"stablehlo.gather":                   {{Index, 1}},
-	"stablehlo.dynamic_gather":           {{Index, 1}, {Shape, 2}},
-	"stablehlo.scatter":                  {{Index, 1}},
-	"stablehlo.torch_index_select":       {{Index, 1}},
-	"stablehlo.dynamic_broadcast_in_dim": {{Shape, 1}},
-	"stablehlo.dynamic_conv":             {{Shape, 2}},
-	"stablehlo.dynamic_iota":             {{Shape, 0}},
-	"stablehlo.dynamic_pad":              {{Shape, 2}, {Shape, 3}, {Shape, 4}},
-	"stablehlo.dynamic_reshape":          {{Shape, 1}},
-	"stablehlo.real_dynamic_slice":       {{Index, 1}, {Index, 2}, {Index, 3}},
-	"stablehlo.rng":                      {{Shape, 2}},
-	"stablehlo.set_dimension_size":       {{Shape, 1}},
+	stablehlo.OpIf:                    {{Predicate, 0}},
+	stablehlo.OpCase:                  {{BranchIndex, 0}},
+	stablehlo.OpDynamicSlice:          {{Index, 1}},
+	stablehlo.OpDynamicUpdateSlice:    {{Index, 2}},
+	stablehlo.OpGather:                {{Index, 1}},
+	stablehlo.OpDynamicGather:         {{Index, 1}, {Shape, 2}},
+	stablehlo.OpScatter:               {{Index, 1}},
+	stablehlo.OpTorchIndexSelect:      {{Index, 1}},
+	stablehlo.OpDynamicBroadcastInDim: {{Shape, 1}},
+	stablehlo.OpDynamicConv:           {{Shape, 2}},
+	stablehlo.OpDynamicIota:           {{Shape, 0}},
+	stablehlo.OpDynamicPad:            {{Shape, 2}, {Shape, 3}, {Shape, 4}},
+	stablehlo.OpDynamicReshape:        {{Shape, 1}},
+	stablehlo.OpRealDynamicSlice:      {{Index, 1}, {Index, 2}, {Index, 3}},
+	stablehlo.OpRng:                   {{Shape, 2}},
+	stablehlo.OpSetDimensionSize:      {{Shape, 1}},
 }

@@ -49,7 +49,9 @@ type rules struct {
 }
 
 // Default returns the table of all dialects that this build knows.
-var Default = sync.OnceValue(func() *Table {
+func Default() *Table { return defaultTable() }
+
+var defaultTable = sync.OnceValue(func() *Table {
 	t, err := NewTable(dialect.Default())
 	if err != nil {
 		panic(err) // a table names an unknown constraint, which a test would find

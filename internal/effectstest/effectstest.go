@@ -92,7 +92,7 @@ func Model(t testing.TB) *effects.Model {
 		}
 	}
 	m, err := effects.NewModel(append(effects.DefaultRules(),
-		effects.Rules{Domain: &traverse.Domain{ID: 100, Ops: &simd}, Memory: map[string]effects.MemoryFunc{"neg": neg}},
+		effects.Rules{Domain: &traverse.Domain{ID: 100, Ops: &simd}, Memory: map[string]effects.MemoryFunc{"simd.neg": neg}},
 		effects.Rules{Domain: &traverse.Domain{ID: 101, Ops: &memref}},
 		effects.Rules{Domain: &traverse.Domain{ID: 102, Ops: &misc}})...)
 	if err != nil {

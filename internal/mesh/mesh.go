@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/sdy"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -17,7 +18,7 @@ const maxDevices = 1 << 20
 
 // meshAttrs are the attributes by which an operation of another dialect, which is named by
 // its symbol, says what mesh it is.
-var meshAttrs = [...]string{"mesh", "stablehlo.mesh"}
+var meshAttrs = [...]string{sdy.AttrMesh, "stablehlo.mesh"}
 
 // ReplicaGroups returns the replica groups of an operation that are given by the axes of a
 // mesh. The mesh is an attribute, or that of an operation which a symbol names.
@@ -127,7 +128,7 @@ func symbol(op ir.Op, name string) ir.Op {
 	for table := ir.NearestSymbolTable(op); !table.IsNil(); table = ir.NearestSymbolTable(table.Parent()) {
 		for b := table.Region(0).First(); !b.IsNil(); b = b.Next() {
 			for o := b.First(); !o.IsNil(); o = o.Next() {
-				if s, ok := o.Attr("sym_name").(*attrs.String); ok && s.Value == name {
+				if s, ok := o.Attr(ir.SymbolAttr).(*attrs.String); ok && s.Value == name {
 					return o
 				}
 			}
