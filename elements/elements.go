@@ -104,8 +104,8 @@ func (d *Dense) part(i int64) uint64 {
 // those of all elements, two for each complex one, or of one element that all are
 // equal to; only their low bits count. It returns nil if t has no such elements.
 func New(m *ir.Module, t ir.Type, numbers ...uint64) *attrs.DenseElements {
-	shape, elem, _, ok := types.Shape(t)
-	if !ok {
+	shape, elem, ranked, ok := types.Shape(t)
+	if !ok || !ranked {
 		return nil
 	}
 	num, ok := types.NumElements(shape)
