@@ -2,6 +2,7 @@ package pphlo
 
 import (
 	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -67,10 +68,8 @@ func (c *context) operand(op ir.Op, i int, want visibility.Visibility) (ir.Value
 	if err != nil {
 		return v, err
 	}
-	return c.Build(castName, ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}).Result(0), nil
+	return builtin.UnrealizedConversionCast(c.Builder(), []ir.Type{t}, []ir.Value{v}).Result(0), nil
 }
-
-const castName = "builtin.unrealized_conversion_cast"
 
 // operands is operand for all of op; a nil want stands for the visibilities that they
 // have.
@@ -132,7 +131,8 @@ func (v rewriter) build(op ir.Op, r rewrite) (ir.Op, error) {
 	if err != nil {
 		return ir.Op{}, err
 	}
-	return v.create(op, r.name, ir.OpState{Operands: list, ResultTypes: out, Attrs: r.attrs})
+	// What PPHLO does not declare, such as the accuracy of a function, is discardable there.
+	return v.create(op, r.name, ir.OpState{Operands: list, ResultTypes: out, Attrs: r.attrs, Undeclared: true})
 }
 
 // rewriter is a visitor, with what handlers share.

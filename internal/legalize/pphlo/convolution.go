@@ -2,6 +2,8 @@ package pphlo
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -10,13 +12,14 @@ import (
 // convolutions of PPHLO have strides alone.
 func onConvolution(v *visitor, op ir.Op) (none, error) {
 	c, m := v.Ctx, op.Module()
-	for _, name := range []string{"feature_group_count", "batch_group_count"} {
+	conv := stablehlo.AsConvolution(op)
+	for _, name := range []string{stablehlo.AttrFeatureGroupCount, stablehlo.AttrBatchGroupCount} {
 		if n, ok := op.Attr(name).(*attrs.Integer); ok && n.Int() != 1 {
 			return none{}, illegal(op, "%s is %d, and PPHLO has no groups", name, n.Int())
 		}
 	}
-	d, ok := op.Attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
-	if !ok {
+	d := conv.DimensionNumbers()
+	if d == nil {
 		return none{}, illegal(op, "it has no dimension numbers")
 	}
 	list, err := c.operands(op, nil)
@@ -27,14 +30,14 @@ func onConvolution(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	if list[0], err = c.padSide(op, list[0], "padding", "lhs_dilation", d.InputSpatial); err != nil {
+	if list[0], err = c.padSide(op, list[0], stablehlo.AttrPadding, stablehlo.AttrLHSDilation, d.InputSpatial); err != nil {
 		return none{}, err
 	}
-	if list[1], err = c.padSide(op, list[1], "", "rhs_dilation", d.KernelSpatial); err != nil {
+	if list[1], err = c.padSide(op, list[1], "", stablehlo.AttrRHSDilation, d.KernelSpatial); err != nil {
 		return none{}, err
 	}
-	if a := op.Attr("window_reversal"); a != nil {
-		flags, err := elements(op, "window_reversal", a, len(d.KernelSpatial))
+	if a := conv.WindowReversalAttr(); a != nil {
+		flags, err := elements(op, stablehlo.AttrWindowReversal, a, len(d.KernelSpatial))
 		if err != nil {
 			return none{}, err
 		}
@@ -45,16 +48,15 @@ func onConvolution(v *visitor, op ir.Op) (none, error) {
 			}
 		}
 		if len(reversed) > 0 {
-			list[1] = c.Build(pphlo("reverse"), ir.OpState{Operands: list[1:2], ResultTypes: []ir.Type{list[1].Type()},
-				Attrs: []ir.NamedAttr{{Name: "dimensions", Value: attrs.NewI64Array(m, reversed)}}}).Result(0)
+			list[1] = pphlo.Reverse(c.Builder(), list[1].Type(), list[1], reversed)
 		}
 	}
 	numbers := attrs.NewPPHLOConvDimensionNumbers(m, attrs.ConvDimensionNumbers{
 		InputBatch: d.InputBatch, InputFeature: d.InputFeature, InputSpatial: d.InputSpatial,
 		KernelInputFeature: d.KernelInputFeature, KernelOutputFeature: d.KernelOutputFeature, KernelSpatial: d.KernelSpatial,
 		OutputBatch: d.OutputBatch, OutputFeature: d.OutputFeature, OutputSpatial: d.OutputSpatial})
-	_, err = rewriter{v}.create(op, pphlo("convolution"), ir.OpState{Operands: list, ResultTypes: out,
-		Attrs: append(named(op, "window_strides"), ir.NamedAttr{Name: "dimension_numbers", Value: numbers})})
+	_, err = rewriter{v}.create(op, pphlo.OpConvolution, ir.OpState{Operands: list, ResultTypes: out,
+		Attrs: append(named(op, pphlo.AttrWindowStrides), ir.NamedAttr{Name: pphlo.AttrDimensionNumbers, Value: numbers})})
 	return none{}, err
 }
 
@@ -82,11 +84,9 @@ func (c *context) padSide(op ir.Op, v ir.Value, pad, dilation string, dims []int
 		return v, illegal(op, "there is no zero of the element type")
 	}
 	scalar := types.NewTensor(m, nil, elem, nil)
-	zero := c.Build(pphlo("constant"), ir.OpState{ResultTypes: []ir.Type{scalar}, Attrs: []ir.NamedAttr{
-		{Name: "value", Value: attrs.NewDenseElements(m, scalar, make([]byte, width/8))}}}).Result(0)
+	zero := pphlo.Constant(c.Builder(), scalar, attrs.NewDenseElements(m, scalar, make([]byte, width/8)))
 	if isSecret {
-		zero = c.Build(pphlo("convert"), ir.OpState{Operands: []ir.Value{zero},
-			ResultTypes: []ir.Type{types.NewTensor(m, nil, secret, nil)}}).Result(0)
+		zero = pphlo.Convert(c.Builder(), types.NewTensor(m, nil, secret, nil), zero)
 	}
 	return c.pad(op, v, zero, &p)
 }

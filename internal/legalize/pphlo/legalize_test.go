@@ -36,6 +36,24 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
+// TestUndeclared: attributes that PPHLO does not declare are kept.
+func TestUndeclared(t *testing.T) {
+	const kept = "{result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>}"
+	m, err := asm.Parse([]byte(`func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.exponential %a `+kept+` : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}`), asm.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pphlo.ToPPHLO(m.Root(), visibility.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(asm.Print(nil, m.Root(), asm.Options{LocalScope: true})); !strings.Contains(got, "pphlo.exponential %arg0 "+kept) {
+		t.Errorf("got\n%s", got)
+	}
+}
+
 // TestInputs: visibilities have to be there for all arguments; there may be more.
 func TestInputs(t *testing.T) {
 	for n, ok := range []bool{false, false, true, true} {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/dce"
@@ -23,9 +25,9 @@ func LowerCasts(fn ir.Op) error {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*lowering, none]{
 		Tables: []traverse.Handlers[*lowering, none]{
-			{Domain: &domains.Builtin, Ops: traverse.Ops[*lowering, none]{"unrealized_conversion_cast": onCast}, Else: traverse.Default},
-			{Domain: &domains.PPHLO, Ops: traverse.Ops[*lowering, none]{"convert": onSameType, "slice": onSameType, "reshape": onReshape,
-				"transpose": onTranspose, "reverse": onReverse}, Else: traverse.Default},
+			{Domain: &domains.Builtin, Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: onCast}, Else: traverse.Default},
+			{Domain: &domains.PPHLO, Ops: traverse.Ops[*lowering, none]{pphlo.OpConvert: onSameType, pphlo.OpSlice: onSameType,
+				pphlo.OpReshape: onReshape, pphlo.OpTranspose: onTranspose, pphlo.OpReverse: onReverse}, Else: traverse.Default},
 		},
 		Others: traverse.Default, Unregistered: traverse.Default,
 	})
@@ -72,15 +74,13 @@ func onCast(v *lowerer, op ir.Op) (none, error) {
 	if from.Type() == to.Type() {
 		return v.Ctx.replace(op, from)
 	}
-	if def := from.DefiningOp(); !def.IsNil() && def.Name() == castName && def.NumOperands() == 1 && def.Operand(0).Type() == to.Type() {
+	if def := from.DefiningOp(); !def.IsNil() && def.Name() == builtin.OpUnrealizedConversionCast && def.NumOperands() == 1 && def.Operand(0).Type() == to.Type() {
 		return v.Ctx.replace(op, def.Operand(0))
 	}
 	if v.Ctx.keep {
 		return none{}, nil
 	}
-	made := new(ir.Builder).Before(op).Create(pphlo("convert"), ir.OpState{Loc: op.LocID(), Operands: []ir.Value{from},
-		ResultTypes: []ir.Type{to.Type()}})
-	return v.Ctx.replace(op, made.Result(0))
+	return v.Ctx.replace(op, pphlo.Convert(new(ir.Builder).Before(op).SetLocID(op.LocID()), to.Type(), from))
 }
 
 func onSameType(v *lowerer, op ir.Op) (none, error) {
@@ -100,7 +100,8 @@ func onReshape(v *lowerer, op ir.Op) (none, error) {
 }
 
 func onTranspose(v *lowerer, op ir.Op) (none, error) {
-	list, err := elements(op, "permutation", op.Attr("permutation"), rank(op.Operand(0)))
+	t := pphlo.AsTranspose(op)
+	list, err := elements(op, pphlo.AttrPermutation, t.PermutationAttr(), rank(t.Operand()))
 	if err != nil {
 		return none{}, err
 	}
@@ -109,29 +110,30 @@ func onTranspose(v *lowerer, op ir.Op) (none, error) {
 			return none{}, nil
 		}
 	}
-	return v.Ctx.replace(op, op.Operand(0))
+	return v.Ctx.replace(op, t.Operand())
 }
 
 // onReverse drops what reverses nothing, or back.
 func onReverse(v *lowerer, op ir.Op) (none, error) {
-	a, ok := op.Attr("dimensions").(*attrs.DenseArray)
+	r := pphlo.AsReverse(op)
+	a, ok := r.DimensionsAttr().(*attrs.DenseArray)
 	if !ok {
 		return none{}, nil
 	}
-	list, err := elements(op, "dimensions", a, int(a.Size))
+	list, err := elements(op, pphlo.AttrDimensions, a, int(a.Size))
 	if err != nil {
 		return none{}, err
 	}
-	shape, _, _, _ := types.Shape(op.Operand(0).Type())
+	shape, _, _, _ := types.Shape(r.Operand().Type())
 	single := true
 	for _, d := range list {
 		single = single && d >= 0 && d < int64(len(shape)) && shape[d] == 1
 	}
 	if single {
-		return v.Ctx.replace(op, op.Operand(0))
+		return v.Ctx.replace(op, r.Operand())
 	}
-	if def := op.Operand(0).DefiningOp(); !def.IsNil() && def.Name() == op.Name() && def.Attr("dimensions") == ir.Attr(a) {
-		return v.Ctx.replace(op, def.Operand(0))
+	if before := pphlo.AsReverse(r.Operand().DefiningOp()); !before.IsNil() && before.DimensionsAttr() == ir.Attr(a) {
+		return v.Ctx.replace(op, before.Operand())
 	}
 	return none{}, nil
 }
@@ -149,13 +151,13 @@ func hoistConstants(fn ir.Op) error {
 	entry := fn.Region(0).First()
 	var list []ir.Op // in the order of the visit, which must not be changed under way
 	err := ir.WalkPost(fn, func(op ir.Op) ir.Action {
-		if op.Name() == pphlo("constant") {
+		if op.Name() == pphlo.OpConstant {
 			list = append(list, op)
 		}
 		return ir.Advance
 	})
 	for _, op := range list {
-		key := constant{op.Attr("value"), op.Result(0).TypeID()}
+		key := constant{pphlo.AsConstant(op).Value(), op.Result(0).TypeID()}
 		if old := known[key]; !old.IsNil() {
 			if err := op.Replace(old.Result(0)); err != nil {
 				return err

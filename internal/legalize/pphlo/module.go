@@ -6,6 +6,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -40,13 +41,13 @@ func ToPPHLO(op ir.Op, opt visibility.Options) (*visibility.Result, error) {
 	}
 	for _, in := range res.Instances {
 		c := &context{in: in, copies: copies, secrets: make(map[ir.Type]ir.Type)}
-		fn := copies[in]
+		f := copies[in]
 		if !in.External {
-			if _, err := d.New(c).Run(fn); err != nil {
+			if _, err := d.New(c).Run(f); err != nil {
 				return nil, err
 			}
 		}
-		if err := c.signature(fn); err != nil {
+		if err := c.signature(f); err != nil {
 			return nil, err
 		}
 	}
@@ -74,33 +75,29 @@ func copyFunctions(res *visibility.Result) (map[*visibility.Instance]ir.Op, erro
 			}
 			tables[at] = t
 		}
-		fn, err := new(ir.Builder).After(in.Func).Clone(in.Func, nil, nil)
+		copied, err := new(ir.Builder).After(in.Func).Clone(in.Func, nil, nil)
 		if err != nil {
 			return nil, err
 		}
-		m := fn.Module()
+		m := copied.Module()
 		for n := 1; ; n++ {
 			name := fmt.Sprintf("%s_%d", in.Name(), n)
 			if t.Lookup(name).IsNil() {
-				fn.SetAttr("sym_name", attrs.NewString(m, name))
+				copied.SetAttr(fn.AttrSymName, attrs.NewString(m, name))
 				break
 			}
 		}
-		if _, err := t.Insert(fn, nil); err != nil {
+		if _, err := t.Insert(copied, nil); err != nil {
 			return nil, err
 		}
-		copies[in] = fn
+		copies[in] = copied
 	}
 	return copies, nil
 }
 
 // signature gives a rewritten function the types that belong to its visibilities.
-func (c *context) signature(fn ir.Op) error {
-	t, ok := fn.Attr("function_type").(*attrs.Type)
-	if !ok {
-		return nil
-	}
-	old, ok := t.Value.(*types.Function)
+func (c *context) signature(f ir.Op) error {
+	old, ok := fn.AsFunc(f).FunctionType().(*types.Function)
 	if !ok {
 		return nil
 	}
@@ -111,7 +108,7 @@ func (c *context) signature(fn ir.Op) error {
 			return err
 		}
 		if !c.in.External {
-			fn.Region(0).First().Arg(i).SetType(inputs[i])
+			f.Region(0).First().Arg(i).SetType(inputs[i])
 		}
 	}
 	for i, t := range old.Results {
@@ -119,8 +116,8 @@ func (c *context) signature(fn ir.Op) error {
 			return err
 		}
 	}
-	m := fn.Module()
-	fn.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, inputs, results)))
+	m := f.Module()
+	f.SetAttr(fn.AttrFunctionType, attrs.NewType(m, types.NewFunction(m, inputs, results)))
 	return nil
 }
 

@@ -5,57 +5,98 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
 
-// same are the operations that PPHLO has under the same name, with the same
-// attributes.
-var same = []string{
-	"abs", "add", "and", "atan2", "ceil", "clamp", "complex", "convert", "cosine", "divide", "dynamic_slice",
-	"exponential", "exponential_minus_one", "floor", "imag", "log", "log_plus_one", "logistic", "maximum", "minimum",
-	"multiply", "negate", "not", "or", "popcnt", "power", "real", "remainder", "reshape", "reverse",
-	"round_nearest_afz", "round_nearest_even", "rsqrt", "select", "shift_left", "shift_right_arithmetic",
-	"shift_right_logical", "sine", "slice", "sqrt", "subtract", "tanh", "transpose", "xor",
+// same are the operations that PPHLO has with the same attributes, and what it calls them.
+var same = map[string]string{
+	stablehlo.OpAbs:                  pphlo.OpAbs,
+	stablehlo.OpAdd:                  pphlo.OpAdd,
+	stablehlo.OpAnd:                  pphlo.OpAnd,
+	stablehlo.OpAtan2:                pphlo.OpAtan2,
+	stablehlo.OpCase:                 pphlo.OpCase,
+	stablehlo.OpCeil:                 pphlo.OpCeil,
+	stablehlo.OpClamp:                pphlo.OpClamp,
+	stablehlo.OpComplex:              pphlo.OpComplex,
+	stablehlo.OpConvert:              pphlo.OpConvert,
+	stablehlo.OpCosine:               pphlo.OpCosine,
+	stablehlo.OpDivide:               pphlo.OpDivide,
+	stablehlo.OpDynamicSlice:         pphlo.OpDynamicSlice,
+	stablehlo.OpExponential:          pphlo.OpExponential,
+	stablehlo.OpExponentialMinusOne:  pphlo.OpExponentialMinusOne,
+	stablehlo.OpFloor:                pphlo.OpFloor,
+	stablehlo.OpIf:                   pphlo.OpIf,
+	stablehlo.OpImag:                 pphlo.OpImag,
+	stablehlo.OpLog:                  pphlo.OpLog,
+	stablehlo.OpLogPlusOne:           pphlo.OpLogPlusOne,
+	stablehlo.OpLogistic:             pphlo.OpLogistic,
+	stablehlo.OpMaximum:              pphlo.OpMaximum,
+	stablehlo.OpMinimum:              pphlo.OpMinimum,
+	stablehlo.OpMultiply:             pphlo.OpMultiply,
+	stablehlo.OpNegate:               pphlo.OpNegate,
+	stablehlo.OpNot:                  pphlo.OpNot,
+	stablehlo.OpOr:                   pphlo.OpOr,
+	stablehlo.OpPopcnt:               pphlo.OpPopcnt,
+	stablehlo.OpPower:                pphlo.OpPower,
+	stablehlo.OpReal:                 pphlo.OpReal,
+	stablehlo.OpRemainder:            pphlo.OpRemainder,
+	stablehlo.OpReshape:              pphlo.OpReshape,
+	stablehlo.OpReverse:              pphlo.OpReverse,
+	stablehlo.OpRoundNearestAfz:      pphlo.OpRoundNearestAfz,
+	stablehlo.OpRoundNearestEven:     pphlo.OpRoundNearestEven,
+	stablehlo.OpRsqrt:                pphlo.OpRsqrt,
+	stablehlo.OpSelect:               pphlo.OpSelect,
+	stablehlo.OpShiftLeft:            pphlo.OpShiftLeft,
+	stablehlo.OpShiftRightArithmetic: pphlo.OpShiftRightArithmetic,
+	stablehlo.OpShiftRightLogical:    pphlo.OpShiftRightLogical,
+	stablehlo.OpSine:                 pphlo.OpSine,
+	stablehlo.OpSlice:                pphlo.OpSlice,
+	stablehlo.OpSqrt:                 pphlo.OpSqrt,
+	stablehlo.OpSubtract:             pphlo.OpSubtract,
+	stablehlo.OpTanh:                 pphlo.OpTanh,
+	stablehlo.OpTranspose:            pphlo.OpTranspose,
+	stablehlo.OpXor:                  pphlo.OpXor,
 }
 
 // assemble makes the tables: what has no entry is illegal.
 func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	ops := traverse.Ops[*context, none]{
-		"bitcast_convert":      onBitcast,
-		"broadcast_in_dim":     keeping("broadcast", "broadcast_dimensions"),
-		"case":                 onChoice,
-		"compare":              onCompare,
-		"composite":            onComposite,
-		"concatenate":          onConcatenate,
-		"constant":             keeping("constant", "value"),
-		"convolution":          onConvolution,
-		"custom_call":          onCustomCall,
-		"dot":                  keeping("dot"),
-		"dot_general":          onDotGeneral,
-		"dynamic_update_slice": keeping("dynamic_update_slice"),
-		"gather":               onGather,
-		"if":                   onChoice,
-		"iota":                 keeping("iota", "iota_dimension"),
-		"is_finite":            onIsFinite,
-		"pad":                  onPad,
-		"reduce":               onReduce,
-		"reduce_window":        onReduceWindow,
-		"return":               onReturn,
-		"rng":                  onRng,
-		"select_and_scatter":   onSelectAndScatter,
-		"sign":                 onSign,
-		"sort":                 onSort,
-		"while":                onWhile,
+		stablehlo.OpBitcastConvert:     onBitcast,
+		stablehlo.OpBroadcastInDim:     keeping(pphlo.OpBroadcast, pphlo.AttrBroadcastDimensions),
+		stablehlo.OpCompare:            onCompare,
+		stablehlo.OpComposite:          onComposite,
+		stablehlo.OpConcatenate:        onConcatenate,
+		stablehlo.OpConstant:           keeping(pphlo.OpConstant, pphlo.AttrValue),
+		stablehlo.OpConvolution:        onConvolution,
+		stablehlo.OpCustomCall:         onCustomCall,
+		stablehlo.OpDot:                keeping(pphlo.OpDot),
+		stablehlo.OpDotGeneral:         onDotGeneral,
+		stablehlo.OpDynamicUpdateSlice: keeping(pphlo.OpDynamicUpdateSlice),
+		stablehlo.OpGather:             onGather,
+		stablehlo.OpIota:               keeping(pphlo.OpIota, pphlo.AttrIotaDimension),
+		stablehlo.OpIsFinite:           onIsFinite,
+		stablehlo.OpPad:                onPad,
+		stablehlo.OpReduce:             onReduce,
+		stablehlo.OpReduceWindow:       onReduceWindow,
+		stablehlo.OpReturn:             onReturn,
+		stablehlo.OpRng:                onRng,
+		stablehlo.OpSelectAndScatter:   onSelectAndScatter,
+		stablehlo.OpSign:               onSign,
+		stablehlo.OpSort:               onSort,
+		stablehlo.OpWhile:              onWhile,
 	}
-	for _, name := range same {
+	for name := range same {
 		ops[name] = onSame
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*context, none]{
 		Tables: []traverse.Handlers[*context, none]{
-			{Domain: &domains.Func, Ops: traverse.Ops[*context, none]{"func": onFunc, "call": onCall, "return": onFuncReturn}, ElseFunc: onIllegal},
+			{Domain: &domains.Func, Ops: traverse.Ops[*context, none]{fn.OpFunc: onFunc, fn.OpCall: onCall, fn.OpReturn: onFuncReturn}, ElseFunc: onIllegal},
 			{Domain: &domains.StableHLO, Ops: ops, ElseFunc: onIllegal},
 			{Domain: &domains.PPHLO, Else: traverse.Default},
 		},
@@ -77,24 +118,22 @@ func onFunc(v *visitor, op ir.Op) (none, error) {
 }
 
 func onSame(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo(op.Info().Name), attrs: attributes(op)})
+	_, err := rewriter{v}.build(op, rewrite{name: same[op.Name()], attrs: attributes(op)})
 	return none{}, err
 }
 
 // onSign says that the sign of zero is zero.
 func onSign(v *visitor, op ir.Op) (none, error) {
-	list := append(attributes(op), ir.NamedAttr{Name: "ignore_zero", Value: attrs.NewBool(op.Module(), false)})
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("sign"), attrs: list})
+	list := append(attributes(op), ir.NamedAttr{Name: pphlo.AttrIgnoreZero, Value: attrs.NewBool(op.Module(), false)})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpSign, attrs: list})
 	return none{}, err
 }
-
-func pphlo(name string) string { return "pphlo." + name }
 
 // keeping returns the handler of operations that become the one called name and keep
 // the attributes that are named.
 func keeping(name string, list ...string) handler {
 	return func(v *visitor, op ir.Op) (none, error) {
-		_, err := rewriter{v}.build(op, rewrite{name: pphlo(name), attrs: named(op, list...)})
+		_, err := rewriter{v}.build(op, rewrite{name: name, attrs: named(op, list...)})
 		return none{}, err
 	}
 }
@@ -112,8 +151,8 @@ func onReturn(v *visitor, op ir.Op) (none, error) {
 	c, parent := v.Ctx, op.Parent()
 	region := op.ParentRegion().Index()
 	want := func(i int) visibility.Visibility { return c.in.Of(op.Operand(i)) }
-	switch name := parent.Info().Name; {
-	case name == "sort", name == "while" && region == 0, name == "select_and_scatter" && region == 0:
+	switch name := parent.Name(); {
+	case name == stablehlo.OpSort, name == stablehlo.OpWhile && region == 0, name == stablehlo.OpSelectAndScatter && region == 0:
 	default:
 		want = func(i int) visibility.Visibility {
 			if i < parent.NumResults() {
@@ -122,7 +161,7 @@ func onReturn(v *visitor, op ir.Op) (none, error) {
 			return c.in.Of(op.Operand(i))
 		}
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("return"), want: want})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpReturn, want: want})
 	return none{}, err
 }
 
@@ -146,25 +185,25 @@ func call(v *visitor, op ir.Op, list []ir.NamedAttr) error {
 		return illegal(op, "its callee was not analyzed")
 	}
 	ref := attrs.NewSymbolRef(op.Module(), c.copies[callee].Symbol())
-	list = append(list, ir.NamedAttr{Name: "callee", Value: ref})
+	list = append(list, ir.NamedAttr{Name: fn.AttrCallee, Value: ref})
 	want := func(i int) visibility.Visibility { return callee.Inputs[i] }
-	_, err := rewriter{v}.build(op, rewrite{name: "func.call", want: want, attrs: list})
+	_, err := rewriter{v}.build(op, rewrite{name: fn.OpCall, want: want, attrs: list})
 	return err
 }
 
 // comparisons are the operations for the directions of compare.
 var comparisons = map[uint64]string{
-	attrs.ComparisonDirectionEQ: "equal", attrs.ComparisonDirectionNE: "not_equal",
-	attrs.ComparisonDirectionLT: "less", attrs.ComparisonDirectionLE: "less_equal",
-	attrs.ComparisonDirectionGT: "greater", attrs.ComparisonDirectionGE: "greater_equal",
+	attrs.ComparisonDirectionEQ: pphlo.OpEqual, attrs.ComparisonDirectionNE: pphlo.OpNotEqual,
+	attrs.ComparisonDirectionLT: pphlo.OpLess, attrs.ComparisonDirectionLE: pphlo.OpLessEqual,
+	attrs.ComparisonDirectionGT: pphlo.OpGreater, attrs.ComparisonDirectionGE: pphlo.OpGreaterEqual,
 }
 
 func onCompare(v *visitor, op ir.Op) (none, error) {
-	d, ok := op.Attr("comparison_direction").(*attrs.Enum)
-	if !ok || comparisons[d.Value] == "" {
+	d, ok := attrs.AsEnum(stablehlo.AsCompare(op).ComparisonDirectionAttr())
+	if !ok || comparisons[d] == "" {
 		return none{}, illegal(op, "it has no direction")
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo(comparisons[d.Value])})
+	_, err := rewriter{v}.build(op, rewrite{name: comparisons[d]})
 	return none{}, err
 }
 
@@ -172,7 +211,7 @@ func onBitcast(v *visitor, op ir.Op) (none, error) {
 	if from, to := elementWidth(op.Operand(0).Type()), elementWidth(op.Result(0).Type()); from != to {
 		return none{}, illegal(op, "BitcastConvert with different input/output element size is not supported: %d and %d bits", from, to)
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("bitcast_convert")})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpBitcastConvert})
 	return none{}, err
 }
 
@@ -191,18 +230,18 @@ func (c *context) common(op ir.Op) func(int) visibility.Visibility {
 }
 
 func onConcatenate(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("concatenate"), want: v.Ctx.common(op), attrs: named(op, "dimension")})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpConcatenate, want: v.Ctx.common(op), attrs: named(op, pphlo.AttrDimension)})
 	return none{}, err
 }
 
 func onPad(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("pad"), want: v.Ctx.common(op), attrs: attributes(op)})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpPad, want: v.Ctx.common(op), attrs: attributes(op)})
 	return none{}, err
 }
 
 // onRng drops the shape, which the type of the result tells.
 func onRng(v *visitor, op ir.Op) (none, error) {
-	if d, ok := op.Attr("rng_distribution").(*attrs.Enum); !ok || d.Value != attrs.RngDistributionUniform {
+	if stablehlo.AsRng(op).RngDistribution() != attrs.RngDistributionUniform {
 		return none{}, illegal(op, "PPHLO has uniform random numbers alone")
 	}
 	c := v.Ctx
@@ -214,14 +253,14 @@ func onRng(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	_, err = rewriter{v}.create(op, pphlo("rng"), ir.OpState{Operands: list[:2], ResultTypes: out})
+	_, err = rewriter{v}.create(op, pphlo.OpRng, ir.OpState{Operands: list[:2], ResultTypes: out})
 	return none{}, err
 }
 
 // customCall builds a custom call of what PPHLO has no operation for.
 func customCall(v *visitor, op ir.Op, target string, list ...ir.NamedAttr) error {
-	list = append(list, ir.NamedAttr{Name: "call_target_name", Value: attrs.NewString(op.Module(), target)})
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("custom_call"), attrs: list})
+	list = append(list, ir.NamedAttr{Name: pphlo.AttrCallTargetName, Value: attrs.NewString(op.Module(), target)})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
 	return err
 }
 
@@ -230,18 +269,18 @@ func onIsFinite(v *visitor, op ir.Op) (none, error) {
 }
 
 func onCustomCall(v *visitor, op ir.Op) (none, error) {
-	list := named(op, "call_target_name", "mhlo.attributes")
-	if e, ok := op.Attr("has_side_effect").(*attrs.Integer); ok && e.IsTrue() {
-		list = append(list, ir.NamedAttr{Name: "has_side_effect", Value: e})
+	list := named(op, pphlo.AttrCallTargetName, "mhlo.attributes")
+	if call := stablehlo.AsCustomCall(op); call.HasSideEffect() {
+		list = append(list, ir.NamedAttr{Name: pphlo.AttrHasSideEffect, Value: call.HasSideEffectAttr()})
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("custom_call"), attrs: list})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpCustomCall, attrs: list})
 	return none{}, err
 }
 
 func onGather(v *visitor, op ir.Op) (none, error) {
-	m := op.Module()
-	d, ok := op.Attr("dimension_numbers").(*attrs.GatherDimensionNumbers)
-	if !ok {
+	m, g := op.Module(), stablehlo.AsGather(op)
+	d := g.DimensionNumbers()
+	if d == nil {
 		return none{}, illegal(op, "it has no dimension numbers")
 	}
 	if len(d.OperandBatchingDims) > 0 || len(d.StartIndicesBatchingDims) > 0 {
@@ -254,7 +293,7 @@ func onGather(v *visitor, op ir.Op) (none, error) {
 		list("collapsed_slice_dims", d.CollapsedSliceDims),
 		ir.NamedAttr{Name: "index_vector_dim", Value: attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), d.IndexVectorDim)},
 		list("offset_dims", d.OffsetDims),
-		ir.NamedAttr{Name: "slice_sizes", Value: op.Attr("slice_sizes")},
+		ir.NamedAttr{Name: stablehlo.AttrSliceSizes, Value: g.SliceSizesAttr()},
 		list("start_index_map", d.StartIndexMap))
 	return none{}, customCall(v, op, "spu.gather", ir.NamedAttr{Name: "pphlo.attributes", Value: parameters})
 }
@@ -262,8 +301,8 @@ func onGather(v *visitor, op ir.Op) (none, error) {
 // onDotGeneral gives operands of fewer than three dimensions one more, of size one.
 func onDotGeneral(v *visitor, op ir.Op) (none, error) {
 	c := v.Ctx
-	d, ok := op.Attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
-	if !ok {
+	d := stablehlo.AsDotGeneral(op).DotDimensionNumbers()
+	if d == nil {
 		return none{}, illegal(op, "it has no dimension numbers")
 	}
 	list, err := c.operands(op, nil)
@@ -280,11 +319,11 @@ func onDotGeneral(v *visitor, op ir.Op) (none, error) {
 			continue
 		}
 		deeper := types.NewTensor(op.Module(), append(slices.Clone(t.Shape), 1), t.Elem, nil)
-		list[i] = c.Build(pphlo("reshape"), ir.OpState{Operands: []ir.Value{w}, ResultTypes: []ir.Type{deeper}}).Result(0)
+		list[i] = pphlo.Reshape(c.Builder(), deeper, w)
 	}
 	numbers := attrs.NewPPHLODotDimensionNumbers(op.Module(), attrs.DotDimensionNumbers{LHSBatching: d.LHSBatching,
 		RHSBatching: d.RHSBatching, LHSContracting: d.LHSContracting, RHSContracting: d.RHSContracting})
-	_, err = rewriter{v}.create(op, pphlo("dot_general"), ir.OpState{Operands: list, ResultTypes: out,
-		Attrs: []ir.NamedAttr{{Name: "dot_dimension_numbers", Value: numbers}}})
+	_, err = rewriter{v}.create(op, pphlo.OpDotGeneral, ir.OpState{Operands: list, ResultTypes: out,
+		Attrs: []ir.NamedAttr{{Name: pphlo.AttrDotDimensionNumbers, Value: numbers}}})
 	return none{}, err
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -89,7 +90,7 @@ func elements(op ir.Op, name string, a ir.Attr, n int) ([]int64, error) {
 	return list, nil
 }
 
-// pad builds pphlo.pad of a value.
+// pad pads a value.
 func (c *context) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) {
 	shape, err := shapeOf(op, v.Type())
 	if err != nil {
@@ -109,15 +110,11 @@ func (c *context) pad(op ir.Op, v, with ir.Value, p *padding) (ir.Value, error) 
 			return v, illegal(op, "dimension %d cannot be padded", i)
 		}
 	}
-	out, err := withShape(op, []ir.Type{v.Type()}, padded)
+	out, err := withShape(op, v.Type(), padded)
 	if err != nil {
 		return v, err
 	}
-	m := op.Module()
-	return c.Build(pphlo("pad"), ir.OpState{Operands: []ir.Value{v, with}, ResultTypes: out, Attrs: []ir.NamedAttr{
-		{Name: "edge_padding_low", Value: attrs.NewI64Array(m, p.low)},
-		{Name: "edge_padding_high", Value: attrs.NewI64Array(m, p.high)},
-		{Name: "interior_padding", Value: attrs.NewI64Array(m, p.interior)}}}).Result(0), nil
+	return pphlo.Pad(c.Builder(), out, v, with, p.low, p.high, p.interior), nil
 }
 
 // rank returns the number of dimensions of a tensor.
@@ -140,13 +137,13 @@ func shapeOf(op ir.Op, t ir.Type) ([]int64, error) {
 	return r.Shape, nil
 }
 
-// withShape returns the only type of a list with another shape.
-func withShape(op ir.Op, list []ir.Type, shape []int64) ([]ir.Type, error) {
-	r, ok := list[0].(*types.RankedTensor)
+// withShape returns a type with another shape.
+func withShape(op ir.Op, t ir.Type, shape []int64) (ir.Type, error) {
+	r, ok := t.(*types.RankedTensor)
 	if !ok {
 		return nil, illegal(op, "a value is no ranked tensor")
 	}
-	return []ir.Type{types.NewTensor(op.Module(), shape, r.Elem, nil)}, nil
+	return types.NewTensor(op.Module(), shape, r.Elem, nil), nil
 }
 
 func filled(n int, v int64) []int64 {

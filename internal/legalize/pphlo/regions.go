@@ -3,21 +3,17 @@ package pphlo
 import (
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
-
-// onChoice is for if and case.
-func onChoice(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo(op.Info().Name), attrs: attributes(op)})
-	return none{}, err
-}
 
 // onWhile makes what is carried as secret at first as it is in the end.
 func onWhile(v *visitor, op ir.Op) (none, error) {
 	c := v.Ctx
 	want := func(i int) visibility.Visibility { return c.in.Of(op.Result(i)) }
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("while"), want: want, attrs: attributes(op)})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpWhile, want: want, attrs: attributes(op)})
 	return none{}, err
 }
 
@@ -28,7 +24,7 @@ func (c *context) reduced(op ir.Op) func(int) visibility.Visibility {
 }
 
 func onReduce(v *visitor, op ir.Op) (none, error) {
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("reduce"), want: v.Ctx.reduced(op), attrs: named(op, "dimensions")})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpReduce, want: v.Ctx.reduced(op), attrs: named(op, pphlo.AttrDimensions)})
 	return none{}, err
 }
 
@@ -45,7 +41,7 @@ func onReduceWindow(v *visitor, op ir.Op) (none, error) {
 		return none{}, err
 	}
 	p := padding{}
-	if err := p.read(op, "padding", "base_dilations", rank(op.Operand(0)), nil); err != nil {
+	if err := p.read(op, stablehlo.AttrPadding, stablehlo.AttrBaseDilations, rank(op.Operand(0)), nil); err != nil {
 		return none{}, err
 	}
 	if !p.trivial() {
@@ -55,30 +51,30 @@ func onReduceWindow(v *visitor, op ir.Op) (none, error) {
 			}
 		}
 	}
-	_, err = rewriter{v}.create(op, pphlo("reduce_window"), ir.OpState{Operands: list, ResultTypes: out,
-		Attrs: named(op, "window_dimensions", "window_strides", "window_dilations")})
+	_, err = rewriter{v}.create(op, pphlo.OpReduceWindow, ir.OpState{Operands: list, ResultTypes: out,
+		Attrs: named(op, pphlo.AttrWindowDimensions, pphlo.AttrWindowStrides, pphlo.AttrWindowDilations)})
 	return none{}, err
 }
 
 func onSort(v *visitor, op ir.Op) (none, error) {
 	m := op.Module()
-	list := named(op, "dimension", "is_stable")
+	list := named(op, pphlo.AttrDimension, pphlo.AttrIsStable)
 	for i, otherwise := range []ir.Attr{attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), -1), attrs.NewBool(m, false)} {
 		if list[i].Value == nil {
 			list[i].Value = otherwise // PPHLO has no defaults that are left out
 		}
 	}
-	_, err := rewriter{v}.build(op, rewrite{name: pphlo("sort"), attrs: list})
+	_, err := rewriter{v}.build(op, rewrite{name: pphlo.OpSort, attrs: list})
 	return none{}, err
 }
 
 // onSelectAndScatter pads the operand first and cuts the result in the end.
 func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
-	c := v.Ctx
-	selected := c.join(op.Operand(0), op.Operand(2))
+	c, s := v.Ctx, stablehlo.AsSelectAndScatter(op)
+	selected := c.join(s.Operand(), s.InitValue())
 	list, err := c.operands(op, func(i int) visibility.Visibility {
 		if i == 1 {
-			return c.in.Of(op.Operand(1))
+			return c.in.Of(s.Source())
 		}
 		return selected
 	})
@@ -90,16 +86,16 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 		return none{}, err
 	}
 	p := padding{}
-	if err := p.read(op, "padding", "", rank(op.Operand(0)), nil); err != nil {
+	if err := p.read(op, stablehlo.AttrPadding, "", rank(s.Operand()), nil); err != nil {
 		return none{}, err
 	}
-	window := named(op, "window_dimensions", "window_strides")
+	window := named(op, pphlo.AttrWindowDimensions, pphlo.AttrWindowStrides)
 	if window[0].Value == nil {
-		window[0].Value = attrs.NewI64Array(op.Module(), filled(rank(op.Operand(0)), 1))
+		window[0].Value = attrs.NewI64Array(op.Module(), filled(rank(s.Operand()), 1))
 	}
 	st := ir.OpState{Operands: list, ResultTypes: out, Attrs: window}
 	if p.trivial() {
-		_, err = rewriter{v}.create(op, pphlo("select_and_scatter"), st)
+		_, err = rewriter{v}.create(op, pphlo.OpSelectAndScatter, st)
 		return none{}, err
 	}
 	if list[0], err = c.pad(op, list[0], list[2], &p); err != nil {
@@ -109,10 +105,12 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	if st.ResultTypes, err = withShape(op, out, padded); err != nil {
+	whole, err := withShape(op, out[0], padded)
+	if err != nil {
 		return none{}, err
 	}
-	made, err := rewriter{v}.place(op, pphlo("select_and_scatter"), st)
+	st.ResultTypes = []ir.Type{whole}
+	made, err := rewriter{v}.place(op, pphlo.OpSelectAndScatter, st)
 	if err != nil {
 		return none{}, err
 	}
@@ -120,9 +118,5 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	for i := range end {
 		end[i] -= p.high[i]
 	}
-	m := op.Module()
-	cut := c.Build(pphlo("slice"), ir.OpState{Operands: []ir.Value{made.Result(0)}, ResultTypes: out, Attrs: []ir.NamedAttr{
-		{Name: "start_indices", Value: attrs.NewI64Array(m, p.low)}, {Name: "limit_indices", Value: attrs.NewI64Array(m, end)},
-		{Name: "strides", Value: attrs.NewI64Array(m, filled(len(end), 1))}}})
-	return none{}, c.Replace(op, cut.Result(0))
+	return none{}, c.Replace(op, pphlo.Slice(c.Builder(), out[0], made.Result(0), p.low, end, filled(len(end), 1)))
 }

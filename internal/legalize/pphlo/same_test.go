@@ -1,0 +1,39 @@
+package pphlo
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// TestSame: operations of both dialects that stand for one another have the same name, as
+// many operands, results and regions, and what PPHLO's requires of attributes is what
+// StableHLO's has.
+func TestSame(t *testing.T) {
+	for from, to := range same {
+		i, ok := domains.StableHLO.Operator(from)
+		j, ok2 := domains.PPHLO.Operator(to)
+		if !ok || !ok2 {
+			t.Errorf("%s or %s is not there", from, to)
+			continue
+		}
+		a, b := domains.StableHLO.Op(i), domains.PPHLO.Op(j)
+		if a.Name != b.Name || !strings.HasPrefix(from, "stablehlo.") || !strings.HasPrefix(to, "pphlo.") {
+			t.Errorf("%s stands for %s", to, from)
+		}
+		if len(a.Operands) != len(b.Operands) || len(a.Results) != len(b.Results) || len(a.Regions) != len(b.Regions) {
+			t.Errorf("%s has other operands, results or regions than %s", to, from)
+		}
+		for _, attr := range b.Attrs {
+			if attr.Optional || attr.Default != "" {
+				continue
+			}
+			if !slices.ContainsFunc(a.Attrs, func(have ods.Attr) bool { return have.Name == attr.Name }) {
+				t.Errorf("%s requires %s, which %s does not have", to, attr.Name, from)
+			}
+		}
+	}
+}
