@@ -110,6 +110,7 @@ const definePiece = 1 << 12
 
 // definition appends an alias and what it stands for.
 func (p *printer) definition(a *alias) {
+	p.bind(ir.Op{}, 0)
 	p.alias(a)
 	p.str(" = ")
 	if !a.name.isType() {

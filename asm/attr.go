@@ -30,7 +30,7 @@ func (p *printer) attr(a ir.Attr, form typeForm) {
 		p.visitor.attr(p, a, false)
 		return
 	}
-	if p.overflows() || p.aliases.useAttr(p, a) {
+	if p.ends() || p.aliases.useAttr(p, a) {
 		return
 	}
 	p.attrBody(a, form)
@@ -41,6 +41,7 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 	if p.brief && p.briefAttr(a, form) {
 		return
 	}
+	from := int64(len(p.buf)) - p.limit
 	var t ir.Type // printed after a colon
 	switch a := a.(type) {
 	case *attrs.Unit:
@@ -110,6 +111,9 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 	default:
 		p.dialectNode('#', ir.KindOf(a).(*schema.Class), a)
 	}
+	if int64(len(p.buf))-p.limit-from >= longAttr {
+		p.long(a, from)
+	}
 	if t != nil && form != typeHidden && ir.KindOf(t) != ir.Kind(&types.NoneType) {
 		p.str(" : ")
 		p.typ(t)
@@ -120,7 +124,7 @@ func (p *printer) attrBody(a ir.Attr, form typeForm) {
 func (p *printer) attrList(list []ir.Attr) {
 	p.str("[")
 	for i, e := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {
@@ -183,7 +187,7 @@ func (p *printer) integer(v attrs.Bits, width int, unsigned bool) {
 func (p *printer) dictionary(list []ir.NamedAttr) {
 	p.str("{")
 	for i := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {
@@ -207,7 +211,7 @@ func (p *printer) namedAttr(e *ir.NamedAttr) {
 func (p *printer) symbolRef(a *attrs.SymbolRef) {
 	p.buf = appendSymbol(p.buf, a.Root.Value)
 	for _, n := range a.Nested {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		p.str("::")

@@ -34,6 +34,7 @@ func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
 	p := b.p
 	p.buf, p.limit, p.full = dst, int64(len(dst)+limit)+1, false
 	p.resources, p.distinct = nil, nil
+	p.allow.end = 0
 	switch n := n.(type) {
 	case ir.Attr:
 		p.attr(n, typeShown)
@@ -67,9 +68,6 @@ func (p *printer) quoted(s string) {
 	}
 	p.buf = appendQuoted(p.buf, s)
 }
-
-// stop reports whether a list in a brief text ends here, since there is no more room.
-func (p *printer) stop() bool { return p.brief && p.overflows() }
 
 // briefAttr appends what brief texts spell otherwise, and reports whether a is that.
 func (p *printer) briefAttr(a ir.Attr, form typeForm) bool {

@@ -160,7 +160,7 @@ func (p *printer) parameter(v any, n ir.Node) {
 	case []float64:
 		p.str("[")
 		for i, f := range v {
-			if p.stop() {
+			if p.ends() {
 				return
 			}
 			if i > 0 {
@@ -177,7 +177,7 @@ func (p *printer) parameter(v any, n ir.Node) {
 		p.attr(v, typeShown)
 	case []ir.Attr:
 		for i, a := range v {
-			if p.stop() {
+			if p.ends() {
 				return
 			}
 			if i > 0 {
@@ -192,7 +192,7 @@ func (p *printer) parameter(v any, n ir.Node) {
 func (p *printer) dims(list []int64) {
 	p.str("[")
 	for i, n := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {
@@ -206,7 +206,7 @@ func (p *printer) dims(list []int64) {
 // ints appends 1, 2.
 func (p *printer) ints(list []int64) {
 	for i, n := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {

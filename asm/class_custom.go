@@ -43,7 +43,7 @@ func strippedAttrs(p *printer, v any) {
 // strippedList appends attributes whose class the format implies, with commas between.
 func strippedList[A ir.Attr](p *printer, list []A) {
 	for i, a := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {

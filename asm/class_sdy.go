@@ -92,7 +92,7 @@ func printFactorSizes(p *printer, v any) {
 	}
 	p.str(" {")
 	for i, n := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {
@@ -114,7 +114,7 @@ func (p *printer) factorsWithType(word string, list []int64) {
 	p.str(word)
 	p.str("={")
 	for i, f := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {

@@ -47,7 +47,7 @@ func (p *printer) innerLocation(l ir.Location) {
 		p.visitor.attr(p, l, false)
 		return
 	}
-	if !p.overflows() && !p.aliases.useAttr(p, l) {
+	if !p.ends() && !p.aliases.useAttr(p, l) {
 		p.locationBody(l)
 	}
 }
@@ -81,7 +81,7 @@ func (p *printer) locationBody(l ir.Location) {
 		}
 		p.str("[")
 		for i, e := range l.Locs {
-			if p.stop() {
+			if p.ends() {
 				return
 			}
 			if i > 0 {
@@ -114,7 +114,7 @@ func (p *printer) position(l *attrs.FileLineCol) {
 
 // prettyLocation appends a location in the form for people.
 func (p *printer) prettyLocation(l ir.Location, top bool) {
-	if p.overflows() || !top && p.aliases.useAttr(p, l) {
+	if p.ends() || !top && p.aliases.useAttr(p, l) {
 		return
 	}
 	switch l := l.(type) {

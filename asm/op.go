@@ -52,6 +52,7 @@ func (p *printer) op(o ir.Op) {
 	}
 	s, id := o.Scope()
 	r := &s.Ops[id]
+	p.bind(o, r.NumOperands+r.NumResults)
 	if r.NumResults > 0 {
 		p.resultNames(r)
 	}

@@ -601,7 +601,10 @@ func (p *parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 		}
 		text := appendDialectSymbol(nil, '#', s.dialect, p.foreignText(s))
 		if t != nil && ir.KindOf(t) != ir.Kind(&types.NoneType) {
-			text = AppendType(append(text, " : "...), p.m, t)
+			var complete bool
+			if text, complete = appendNode(append(text, " : "...), p.m, t, 0); !complete {
+				return nil, p.fail(diag.LimitSize, at, "the type of the attribute is too long to be kept as text")
+			}
 		}
 		return attrs.NewText(p.m, s.dialect, string(text)), true
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // typeText returns the text of a type for a message.
-func (p *parser) typeText(t ir.Type) string { return "'" + string(AppendType(nil, p.m, t)) + "'" }
+func (p *parser) typeText(t ir.Type) string { return "'" + TypeText(p.m, t) + "'" }
 
 // typ reads a type.
 func (p *parser) typ() (ir.Type, bool) {

@@ -55,6 +55,13 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 	return p.buf
 }
 
+// Append is [Print] with an error if the text is not complete; see [Fprint].
+func Append(dst []byte, op ir.Op, opt Options) ([]byte, error) {
+	p := newPrinter(dst, op.Module(), opt)
+	p.topLevel(op)
+	return p.buf, p.failure()
+}
+
 // Sprint returns the text that [Print] appends.
 func Sprint(op ir.Op, opt Options) string { return view(Print(nil, op, opt)) }
 
@@ -63,12 +70,20 @@ var ErrTooLarge = errors.New("asm: the text is larger than the limit")
 
 // Fprint writes the text that [Print] appends, in pieces. It returns [ErrTooLarge],
 // having written the beginning, if that was cut off, and a [traverse.Error] if operations
-// are too deep inside one another.
+// are too deep inside one another, or what one of them shares takes too much text.
 func Fprint(w io.Writer, op ir.Op, opt Options) error {
 	p := newPrinter(nil, op.Module(), opt)
 	p.out, p.memo.apart = w, true
 	p.topLevel(op)
+	if p.err != nil {
+		p.buf = p.buf[:0] // an operation that is not complete
+	}
 	p.write(p.buf)
+	return p.failure()
+}
+
+// failure says why a text is not complete, if it is not.
+func (p *printer) failure() error {
 	switch {
 	case p.failed != nil:
 		return p.failed
@@ -87,7 +102,7 @@ const flushSize = 1 << 17
 // flush writes what there is of the text if that is much, and there is where to. It
 // may be called where nothing refers to a place in the text.
 func (p *printer) flush() {
-	if n := int64(len(p.buf)); p.out != nil && n >= flushSize && n < p.limit {
+	if n := int64(len(p.buf)); p.out != nil && n >= flushSize && n < p.limit && p.err == nil {
 		p.write(p.buf)
 		p.limit -= n
 		p.buf = p.buf[:0]
@@ -104,18 +119,44 @@ func (p *printer) write(text []byte) {
 	}
 }
 
-// AppendAttr appends the text of a without aliases.
+// AppendAttr appends the text of a without aliases. It ends early where that of what a shares
+// with itself is too long to be written out.
 func AppendAttr(dst []byte, m *ir.Module, a ir.Attr) []byte {
-	p := newPrinter(dst, m, Options{LocalScope: true})
-	p.attr(a, typeShown)
-	return p.buf
+	dst, _ = appendNode(dst, m, a, 0)
+	return dst
 }
 
-// AppendType appends the text of t without aliases.
+// AppendType is [AppendAttr] for types.
 func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
-	p := newPrinter(dst, m, Options{LocalScope: true})
-	p.typ(t)
-	return p.buf
+	dst, _ = appendNode(dst, m, t, 0)
+	return dst
+}
+
+// TypeText returns the text of t for a message: no more of it than a person reads.
+func TypeText(m *ir.Module, t ir.Type) string {
+	text, complete := appendNode(nil, m, t, maxMessage)
+	if !complete {
+		text = Clip(text, maxMessage)
+	}
+	return string(text)
+}
+
+// maxMessage is the length in bytes of the text of a type in a message.
+const maxMessage = 4 << 10
+
+// appendNode appends the text of an attribute or type, up to a size unless that is 0, and
+// reports whether it is complete.
+func appendNode(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool) {
+	p := newPrinter(dst, m, Options{LocalScope: true, MaxSize: size})
+	switch n := n.(type) {
+	case ir.Attr:
+		p.attr(n, typeShown)
+	case ir.Type:
+		p.typ(n)
+	default:
+		p.str("<<NULL>>")
+	}
+	return p.buf, !p.overflows()
 }
 
 // printer holds the state of one Print. It is the context of a visit, see
@@ -136,6 +177,7 @@ type printer struct {
 	limit  int64 // of the size of buf
 	full   bool  // the limit was reached
 	brief  bool  // see [Brief]
+	allow  allowance
 	digits int64 // that constants take
 
 	aliases *aliases // nil where there are none
@@ -190,6 +232,7 @@ func newPrinter(dst []byte, m *ir.Module, opt Options) *printer {
 	default:
 		p.workers = opt.Workers
 	}
+	p.setRoom()
 	return p
 }
 
@@ -240,7 +283,8 @@ func (p *printer) topLevel(op ir.Op) {
 // hasRoom reports whether n things of at least a byte each can still be printed. If
 // not, the text ends here.
 func (p *printer) hasRoom(n uint64) bool {
-	if room := p.limit - int64(len(p.buf)); room < 0 || n > uint64(room) {
+	if room := p.allow.end + p.limit - int64(len(p.buf)); room < 0 || n > uint64(room) {
+		p.exceeded()
 		p.full = true
 	}
 	return !p.full
@@ -313,7 +357,7 @@ func (p *printer) newType(id ir.TypeID, t ir.Type) {
 	switch {
 	case t == nil:
 		p.str("<<NULL TYPE>>")
-	case p.overflows():
+	case p.ends():
 		return
 	case !p.aliases.useType(p, t):
 		p.typeBody(t)

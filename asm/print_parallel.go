@@ -143,6 +143,7 @@ func (p *printer) helper(limit int64) *printer {
 	q := &printer{m: p.m, opt: p.opt, limit: limit, aliases: p.aliases, indent: p.indent, names: p.names.fork(p.m),
 		scope: p.scope, dialect: p.dialect, helps: true, program: p.program}
 	q.memo.apart = true
+	q.setRoom()
 	q.remember()
 	q.start()
 	return q

@@ -109,7 +109,7 @@ func (p *printer) memorySpace(a ir.Attr) {
 // shape appends the sizes of a shape, each followed by "x".
 func (p *printer) shape(sizes []int64, scalable []bool) {
 	for i, n := range sizes {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		fixed := i >= len(scalable) || !scalable[i]
@@ -135,7 +135,7 @@ func (p *printer) size(n int64) {
 
 func (p *printer) typeList(list []ir.Type) {
 	for i, t := range list {
-		if p.stop() {
+		if p.ends() {
 			return
 		}
 		if i > 0 {

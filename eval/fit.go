@@ -20,7 +20,7 @@ func fit(f ir.Op, args []Value) error {
 	}
 	for i, v := range args {
 		if want := entry.Arg(i).Type(); !isOf(want, v) {
-			return fmt.Errorf("argument #%d is of type %s, its value %s", i, asm.AppendType(nil, f.Module(), want), appendType(nil, f.Module(), v))
+			return fmt.Errorf("argument #%d is of type %s, its value %s", i, asm.TypeText(f.Module(), want), appendType(nil, f.Module(), v))
 		}
 	}
 	return nil
@@ -39,7 +39,7 @@ func fitting(f evaluator) evaluator {
 		}
 		for i, v := range out {
 			if want := o.Result(i).Type(); !isOf(want, v) {
-				return nil, fmt.Errorf("result #%d is of type %s, its value %s", i, asm.AppendType(nil, o.Module(), want), appendType(nil, o.Module(), v))
+				return nil, fmt.Errorf("result #%d is of type %s, its value %s", i, asm.TypeText(o.Module(), want), appendType(nil, o.Module(), v))
 			}
 		}
 		return out, nil

@@ -27,6 +27,7 @@ type Page struct {
 	files    int // written so far
 	out      *output.File
 	err      error
+	refused  error
 }
 
 // open starts the output.
@@ -50,6 +51,10 @@ func (p *Page) Fail(err error) {
 		p.err = err
 	}
 }
+
+// Refuse keeps an error of the file that is being shown, of which the output has no more. The
+// others follow.
+func (p *Page) Refuse(err error) { p.refused = err }
 
 // close makes the output complete.
 func (p *Page) close() error {

@@ -88,6 +88,8 @@ func Each[T any](c *Call, t Task[T]) int {
 		} else {
 			p.Partial = o.err != nil
 			t.Show(p, o.in, o.value)
+			code = max(code, c.report(o.name, p.refused))
+			p.refused = nil
 		}
 		o.close()
 	}

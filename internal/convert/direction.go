@@ -212,7 +212,7 @@ func (d *direction) check(p *plan) (errs []*Error) {
 const maxErrors = 100
 
 func (d *direction) typeText(t ir.TypeID) string {
-	return string(asm.AppendType(nil, d.m, d.m.Type(t)))
+	return asm.TypeText(d.m, d.m.Type(t))
 }
 
 // apply makes the changes in a scope.

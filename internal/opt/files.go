@@ -13,6 +13,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/passes/printir"
 	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // files works on all inputs and returns the exit code.
@@ -104,7 +105,8 @@ func (p *program) part(out *sink, in part) int {
 			return p.report(in, found)
 		}
 		var wrong *diag.Error
-		if errors.As(err, &wrong) || errors.Is(err, asm.ErrTooLarge) {
+		var op *traverse.Error
+		if errors.As(err, &wrong) || errors.As(err, &op) || errors.Is(err, asm.ErrTooLarge) {
 			return p.report(in, p.findings(in, err))
 		}
 		return p.failed("", err)

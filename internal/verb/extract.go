@@ -210,8 +210,9 @@ func (x *extraction) program(in *input.Input, e *extracted) error {
 		}
 	}
 	if x.text || isText {
-		e.data = asm.Print(nil, m.Root(), asm.Options{})
-		return nil
+		var err error
+		e.data, err = asm.Append(nil, m.Root(), asm.Options{})
+		return err
 	}
 	var err error
 	e.data, err = writer.Append(nil, m, opt)

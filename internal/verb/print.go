@@ -1,6 +1,8 @@
 package verb
 
 import (
+	"errors"
+
 	"github.com/spf13/pflag"
 
 	"github.com/hlobc/hlobc/asm"
@@ -8,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // elideOnTerminal is the number of elements of constants above which --elide is
@@ -60,13 +63,22 @@ func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				if err != nil {
 					return nil, err
 				}
-				return &printed{root: m.Root(), opt: opt}, nil
+				v := &printed{root: m.Root(), opt: opt}
+				if c.JSON {
+					v.text, err = asm.Append(nil, v.root, v.opt)
+				}
+				return v, err
 			},
 			Show: func(p *cli.Page, in *input.Input, v *printed) {
 				if p.Many {
 					p.Printf("%s\n", p.Bold("// "+in.Name))
 				}
-				p.Fail(asm.Fprint(p, v.root, v.opt))
+				var op *traverse.Error
+				if err := asm.Fprint(p, v.root, v.opt); errors.As(err, &op) || errors.Is(err, asm.ErrTooLarge) {
+					p.Refuse(err)
+				} else {
+					p.Fail(err)
+				}
 			},
 		})
 	}
@@ -80,11 +92,12 @@ func blobText(n int64) int { return 2 + 2 + 2*4 + 2*8*int(min(n, 1<<26)) }
 type printed struct {
 	root ir.Op
 	opt  asm.Options
+	text []byte // for JSON
 }
 
 // StreamJSON implements [cli.Streamer].
 func (v *printed) StreamJSON(p *cli.Page) {
 	p.Printf("{\"text\": ")
-	_, _ = p.Write(p.Compact(string(asm.Print(nil, v.root, v.opt))))
+	_, _ = p.Write(p.Compact(string(v.text)))
 	p.Printf("}")
 }

@@ -120,7 +120,7 @@ func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Typ
 	for i, t := range wanted {
 		if why := mismatch(body.Arg(i).Type(), t); why != "" {
 			return fail("invalid refinement for argument %d, %s in %s -> %s", i, why,
-				asm.AppendType(nil, m, body.Arg(i).Type()), asm.AppendType(nil, m, t))
+				asm.TypeText(m, body.Arg(i).Type()), asm.TypeText(m, t))
 		}
 	}
 	sig, ok := f.Attr("function_type").(*attrs.Type)

@@ -58,6 +58,9 @@ func signatureOf(w *rewrite.Rewriter, call, f ir.Op) signature {
 // isConstant reports whether argument i is one of the constants.
 func (k *signature) isConstant(i int) bool { return i >= k.tokens && i < k.tokens+len(k.constants) }
 
+// maxSignature is the length in bytes from which on String leaves out types.
+const maxSignature = 1 << 12
+
 // String returns the constants and types.
 func (k *signature) String() string {
 	text := "("
@@ -74,7 +77,11 @@ func (k *signature) String() string {
 		if i > 0 {
 			text += ", "
 		}
-		text += string(asm.AppendType(nil, k.f.Module(), t))
+		if len(text) > maxSignature {
+			text += "..."
+			break
+		}
+		text += asm.TypeText(k.f.Module(), t)
 	}
 	return text + ")"
 }
