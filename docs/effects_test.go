@@ -157,3 +157,5 @@ func Example_effects() {
 	//   func.call
 	//   func.return
 }
+
+var _ = memrefLoad // which the document shows alone

@@ -47,7 +47,7 @@ func TestCreate(t *testing.T) {
 		t.Errorf("block %v", c)
 	}
 	later := loc
-	o.SetLoc(m.reg.UnknownLoc(m).(Location))
+	o.SetLoc(m.reg.UnknownLoc(m))
 	c.SetArgLoc(1, later)
 	o.Result(0).SetType(i32)
 	if o.Loc() == loc || c.ArgLoc(1) != loc || o.Result(0).Type() != i32 {

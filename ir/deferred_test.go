@@ -37,7 +37,7 @@ func TestDefer(t *testing.T) {
 	if a.ID() != id || a.(*testString).text != "b" || m.Attr(id) != a || m.Deferred(id) != nil || asked != 1 || str(m, "b") != a {
 		t.Errorf("attribute %d is %v", id, a)
 	}
-	if m.Attr(other) != before || m.Attr(other) != before || !m.HasAliases() {
+	if again := m.Attr(other); again != before || m.Attr(other) != again || !m.HasAliases() {
 		t.Errorf("attribute %d is %v, not the equal one", other, m.Attr(other))
 	}
 	bad := errors.New("bad")

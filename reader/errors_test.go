@@ -95,11 +95,6 @@ func block(ops ...[]byte) []byte {
 	return append(rawbc.V(uint64(len(ops))<<1), rawbc.Cat(ops...)...)
 }
 
-// blockArgs is a block with arguments as given.
-func blockArgs(args []byte, ops ...[]byte) []byte {
-	return rawbc.Cat(rawbc.V(uint64(len(ops))<<1|1), args, rawbc.Cat(ops...))
-}
-
 var (
 	op  = rawbc.Op1
 	ret = rawbc.Op1(opReturn, 0, aLoc)

@@ -42,9 +42,9 @@ type Context struct {
 
 	symbols func(from ir.Op, name string) ir.Op // nil for a search
 
-	i1, i32, ui32, i64 ir.Type
-	token              ir.Type
-	complexes          map[ir.Type]ir.Type // by element type
+	i1, i32, ui32 ir.Type
+	token         ir.Type
+	complexes     map[ir.Type]ir.Type // by element type
 }
 
 type phase uint8
@@ -358,10 +358,8 @@ func bits(values []int64, data []byte) bool {
 		return false
 	}
 	for i := range values {
-		b := data[0] >> (i & 7)
-		if splat {
-			b = data[0]
-		} else {
+		b := data[0]
+		if !splat {
 			b = data[i/8] >> (i & 7)
 		}
 		values[i] = -int64(b & 1)

@@ -121,8 +121,8 @@ func ours(v *constraint.Violation) bool {
 }
 
 var (
-	figures = regexp.MustCompile("-?[0-9]+|\\[[^]]*\\]")
-	typed   = regexp.MustCompile("!?[a-z]+<.*>|\\b[suif]+[0-9]+\\b")
+	figures = regexp.MustCompile(`-?[0-9]+|\[[^]]*\]`)
+	typed   = regexp.MustCompile(`!?[a-z]+<.*>|\b[suif]+[0-9]+\b`)
 )
 
 // reason is what a violation says, without figures and types.

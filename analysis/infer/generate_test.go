@@ -26,7 +26,6 @@ type generator struct {
 	base  []int64 // the shape that most operands have
 	elem  ir.Type
 	alt   ir.Type
-	n     int // names
 }
 
 func newGenerator(r *rand.Rand) *generator {

@@ -50,7 +50,7 @@ func (c *Context) window(w *window, reversal int, r *windowRules) bool {
 		if !isDynamic(size) && size <= 0 {
 			return c.fail(r.size, "window dimensions that are positive", "%d in dimension %d", size, i)
 		}
-		if w.stride != nil && len(w.stride) > 0 && w.stride[i] <= 0 {
+		if len(w.stride) > 0 && w.stride[i] <= 0 {
 			return c.fail(r.stride, "strides that are positive", "%d in dimension %d", w.stride[i], i)
 		}
 		if len(w.base) > 0 && w.base[i] <= 0 {

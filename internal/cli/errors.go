@@ -60,25 +60,25 @@ func (c *Call) report(name string, err error) int {
 		}
 		return Finding
 	}
-	err, code := plain(err)
+	code, err := plain(err)
 	c.complain("%s: %v", name, err)
 	return code
 }
 
 // plain takes the path out of errors of input, since messages name the file
-// already, and returns the exit code for err.
-func plain(err error) (error, int) {
+// already, and returns the exit code for err in front.
+func plain(err error) (int, error) {
 	var pe *fs.PathError
 	var errno syscall.Errno
 	var we writeError
 	var ue usageError
 	switch {
 	case errors.As(err, &we), errors.As(err, &ue):
-		return err, Failure
+		return Failure, err
 	case errors.As(err, &pe):
-		return pe.Err, Failure
+		return Failure, pe.Err
 	case errors.As(err, &errno):
-		return err, Failure
+		return Failure, err
 	}
-	return err, Finding
+	return Finding, err
 }

@@ -127,7 +127,7 @@ func NewJSONError(err error) *JSONError {
 	}
 	var d *diag.Error
 	if !errors.As(err, &d) {
-		err, _ = plain(err)
+		_, err = plain(err)
 		return &JSONError{Message: err.Error()}
 	}
 	out := &JSONError{Code: string(d.Code), Section: d.Section, Path: d.Path, Message: d.Msg}

@@ -26,14 +26,6 @@ func array(ns []int) string {
 	return "array<i64: " + s[1:len(s)-1] + ">"
 }
 
-func repeat(n, times int) []int {
-	s := make([]int, times)
-	for i := range s {
-		s[i] = n
-	}
-	return s
-}
-
 // reshape merges two neighbouring dimensions, splits one, or adds one of size 1.
 func (g *generator) reshape() {
 	a, ok := g.find(atLeast(1, isBase))

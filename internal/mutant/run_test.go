@@ -52,7 +52,7 @@ func TestSeed(t *testing.T) {
 		}
 		return out.String()
 	}
-	if draw(1) != draw(1) {
+	if again := draw(1); again != draw(1) {
 		t.Error("the same seed draws others")
 	}
 	if draw(1) == draw(2) {

@@ -54,7 +54,6 @@ type extracted struct {
 	// Constants are the files for constants.
 	Constants []extractedConstant `json:"constants,omitempty"`
 	data      []byte
-	arrays    []inspect.Array
 }
 
 type extractedConstant struct {

@@ -44,6 +44,7 @@ var RefineArguments = pass.Pass{
 					if !ok {
 						var err error
 						if t, err = asm.ParseType(text, op.Module()); err != nil {
+							//lint:ignore ST1005 these are the words of the reference
 							return fmt.Errorf("Invalid type string: %s", text)
 						}
 						parsed[text] = t

@@ -37,6 +37,8 @@ const (
 
 // Stop, returned by a handler, ends the visit. [Visitor.Run] returns no error
 // then. A transform that is stopped leaves everything as it was.
+//
+//lint:ignore ST1012 it is not a failure, like fs.SkipAll
 var Stop = errors.New("traverse: stop")
 
 // Error is an error of assembly or of a visit.

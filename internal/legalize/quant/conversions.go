@@ -92,6 +92,8 @@ func applyQuantize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 // errAxis is the cause in the words of the reference.
+//
+//lint:ignore ST1005 these are the words of the reference
 var errAxis = errors.New("Cannot requantize while changing quantization_axis")
 
 // applyRequantize does not look at what is expressed: it is the same before and after.
