@@ -13,6 +13,8 @@ import (
 	gofuzz "github.com/google/gofuzz"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/rowtest"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -78,14 +80,11 @@ func generate(seed uint64) *ir.Module {
 			i--
 		}
 	}
-	root := g.Module.CreateRoot("builtin.module", ir.OpState{Regions: 1, Loc: ir.LocIDOf(g.loc())})
+	root := g.Module.CreateRoot(builtin.OpModule, ir.OpState{Regions: 1, Loc: ir.LocIDOf(g.loc())})
 	block := root.Region(0).AppendBlock(nil, nil)
 	for range 1 + g.rand.IntN(4) {
-		st := ir.OpState{Regions: 1, Loc: ir.LocIDOf(g.loc()), Attrs: []ir.NamedAttr{
-			{Name: "sym_name", Value: attrs.NewString(g.Module, string(rune('a'+g.rand.IntN(26))))},
-			{Name: "function_type", Value: attrs.NewType(g.Module, types.NewFunction(g.Module, nil, nil))},
-		}}
-		f := ir.NewBuilder(nil).AtEnd(block).Create("func.func", st)
+		at := ir.NewBuilder(nil).AtEnd(block).SetLocID(ir.LocIDOf(g.loc()))
+		f := fn.Func(at, string(rune('a'+g.rand.IntN(26))), types.NewFunction(g.Module, nil, nil))
 		g.region(f.Region(0), nil, 1)
 	}
 	return g.Module

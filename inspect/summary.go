@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -221,7 +222,7 @@ const signatureLimit = 200
 func function(op ir.Op) (FunctionInfo, bool) {
 	f := FunctionInfo{Name: op.Symbol(), Visibility: "public", Inputs: []string{}, Results: []string{}}
 	var t ir.Type
-	switch a := op.Attr("function_type").(type) {
+	switch a := op.Attr(fn.AttrFunctionType).(type) {
 	case *attrs.Type:
 		t = a.Value
 	case *attrs.VHLOType:
@@ -242,7 +243,7 @@ func function(op ir.Op) (FunctionInfo, bool) {
 	for _, t := range out {
 		f.Results = append(f.Results, Brief(t, signatureLimit))
 	}
-	if v, ok := op.Attr("sym_visibility").(ir.StringLike); ok && v.Text() != "" {
+	if v, ok := op.Attr(fn.AttrSymVisibility).(ir.StringLike); ok && v.Text() != "" {
 		f.Visibility = v.Text()
 	}
 	return f, true

@@ -1,30 +1,41 @@
 package modgen
 
+import (
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ir"
+)
+
 var (
-	floatUnary = []string{"exponential", "tanh", "negate", "abs", "log", "sqrt", "rsqrt", "logistic", "sine", "cosine",
-		"floor", "ceil", "sign", "cbrt", "log_plus_one", "exponential_minus_one", "round_nearest_even"}
-	floatBinary = []string{"add", "subtract", "multiply", "divide", "maximum", "minimum", "power", "atan2", "remainder"}
-	intBinary   = []string{"add", "subtract", "multiply", "divide", "maximum", "minimum", "and", "or", "xor",
-		"remainder", "shift_left", "shift_right_logical"}
-	boolBinary    = []string{"and", "or", "xor", "add", "maximum"}
-	complexBinary = []string{"add", "subtract", "multiply", "divide"}
+	floatUnary = []string{stablehlo.OpExponential, stablehlo.OpTanh, stablehlo.OpNegate, stablehlo.OpAbs, stablehlo.OpLog, stablehlo.OpSqrt, stablehlo.OpRsqrt, stablehlo.OpLogistic, stablehlo.OpSine, stablehlo.OpCosine,
+		stablehlo.OpFloor, stablehlo.OpCeil, stablehlo.OpSign, stablehlo.OpCbrt, stablehlo.OpLogPlusOne, stablehlo.OpExponentialMinusOne, stablehlo.OpRoundNearestEven}
+	floatBinary = []string{stablehlo.OpAdd, stablehlo.OpSubtract, stablehlo.OpMultiply, stablehlo.OpDivide, stablehlo.OpMaximum, stablehlo.OpMinimum, stablehlo.OpPower, stablehlo.OpAtan2, stablehlo.OpRemainder}
+	intBinary   = []string{stablehlo.OpAdd, stablehlo.OpSubtract, stablehlo.OpMultiply, stablehlo.OpDivide, stablehlo.OpMaximum, stablehlo.OpMinimum, stablehlo.OpAnd, stablehlo.OpOr, stablehlo.OpXor,
+		stablehlo.OpRemainder, stablehlo.OpShiftLeft, stablehlo.OpShiftRightLogical}
+	boolBinary    = []string{stablehlo.OpAnd, stablehlo.OpOr, stablehlo.OpXor, stablehlo.OpAdd, stablehlo.OpMaximum}
+	complexBinary = []string{stablehlo.OpAdd, stablehlo.OpSubtract, stablehlo.OpMultiply, stablehlo.OpDivide}
 	comparisons   = []string{"LT", "LE", "GT", "GE", "EQ", "NE"}
 	conversions   = []string{"f32", "bf16", "f16", "i32", "f64", "i64", "ui8", "i8", "ui32", "i1"}
 )
 
 func choose(r *rng, names []string) string { return names[r.below(len(names))] }
 
+// short returns the name of an operation without its dialect, as front ends call it.
+func short(op string) string {
+	_, name := ir.SplitName(op)
+	return name
+}
+
 // unary is the one step that always takes exactly one operation.
 func (g *generator) unary() {
 	a := g.float()
 	op := choose(&g.rng, floatUnary)
-	if op == "exponential" || op == "tanh" {
+	if op == stablehlo.OpExponential || op == stablehlo.OpTanh {
 		if g.rng.below(12) == 0 {
-			g.emit(op, a.typ, "stablehlo.%s %s {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : %s", op, a.name, a.typ.text)
+			g.emit(short(op), a.typ, "%s %s {result_accuracy = #stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>} : %s", op, a.name, a.typ.text)
 			return
 		}
 	}
-	g.emit(op, a.typ, "stablehlo.%s %s : %s", op, a.name, a.typ.text)
+	g.emit(short(op), a.typ, "%s %s : %s", op, a.name, a.typ.text)
 }
 
 func (g *generator) binary() {
@@ -41,11 +52,11 @@ func (g *generator) binary() {
 	}
 	op := choose(&g.rng, names)
 	if g.rng.below(150) == 0 {
-		g.emit(op, a.typ, `stablehlo.%s %s, %s {mhlo.frontend_attributes = {stage = "%d", xla.group = "g%d"}} : %s`,
+		g.emit(short(op), a.typ, `%s %s, %s {mhlo.frontend_attributes = {stage = "%d", xla.group = "g%d"}} : %s`,
 			op, a.name, b.name, g.rng.below(40), g.rng.below(20), a.typ.text)
 		return
 	}
-	g.emit(op, a.typ, "stablehlo.%s %s, %s : %s", op, a.name, b.name, a.typ.text)
+	g.emit(short(op), a.typ, "%s %s, %s : %s", op, a.name, b.name, a.typ.text)
 }
 
 func (g *generator) convert() {
@@ -103,8 +114,8 @@ func (g *generator) clamp() {
 func (g *generator) complexOp() {
 	if a, ok := g.find(isComplex); ok && g.rng.below(2) == 0 {
 		r := g.tensor(a.typ.dims, "f32")
-		part := choose(&g.rng, []string{"real", "imag"})
-		g.emit(part, r, "stablehlo.%s %s : (%s) -> %s", part, a.name, a.typ.text, r.text)
+		part := choose(&g.rng, []string{stablehlo.OpReal, stablehlo.OpImag})
+		g.emit(short(part), r, "%s %s : (%s) -> %s", part, a.name, a.typ.text, r.text)
 		return
 	}
 	a, ok := g.find(func(t *tensor) bool { return t.element == "f32" })

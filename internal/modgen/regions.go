@@ -3,6 +3,8 @@ package modgen
 import (
 	"slices"
 	"strconv"
+
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 )
 
 // inside emits the operations of a region: what they define is not seen outside, and its lines
@@ -64,8 +66,8 @@ func (g *generator) reduce() {
 		axes, dims = []int{0, 1}, dims[1:]
 	}
 	r := g.tensor(dims, a.typ.element)
-	g.emit("reduce_sum", r, "stablehlo.reduce(%s init: %s) applies stablehlo.%s across dimensions = %s : (%s, %s) -> %s",
-		a.name, init.name, choose(&g.rng, []string{"add", "maximum", "minimum", "multiply"}), ints(axes), a.typ.text, s.text, r.text)
+	g.emit("reduce_sum", r, "stablehlo.reduce(%s init: %s) applies %s across dimensions = %s : (%s, %s) -> %s",
+		a.name, init.name, choose(&g.rng, []string{stablehlo.OpAdd, stablehlo.OpMaximum, stablehlo.OpMinimum, stablehlo.OpMultiply}), ints(axes), a.typ.text, s.text, r.text)
 	g.left -= 2 // the short form stands for a body of two operations
 }
 
@@ -144,7 +146,7 @@ func (g *generator) while() {
 	g.inside(func() {
 		v := value{x, a.typ}
 		for range 2 + g.rng.below(8) {
-			v = g.emit("mul", a.typ, "stablehlo.%s %s, %s : %s", choose(&g.rng, floatBinary), v.name, other.name, a.typ.text)
+			v = g.emit("mul", a.typ, "%s %s, %s : %s", choose(&g.rng, floatBinary), v.name, other.name, a.typ.text)
 		}
 		m := g.emit("add", i, "stablehlo.add %s, %s : %s", n, one.name, i.text)
 		g.emit("return", nil, "stablehlo.return %s, %s : %s, %s", m.name, v.name, i.text, a.typ.text)
@@ -159,7 +161,7 @@ func (g *generator) branch(a value) {
 	g.printf("{\n")
 	g.inside(func() {
 		op := choose(&g.rng, floatUnary)
-		g.ret(g.emit(op, a.typ, "stablehlo.%s %s : %s", op, a.name, a.typ.text))
+		g.ret(g.emit(short(op), a.typ, "%s %s : %s", op, a.name, a.typ.text))
 	})
 	g.pad()
 	g.printf("}")

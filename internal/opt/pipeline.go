@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -31,7 +32,7 @@ func parsePipeline(reg *pass.Registry, text string) ([]*pass.Instance, error) {
 }
 
 const (
-	moduleOp = "builtin.module"
+	moduleOp = builtin.OpModule
 	anyOp    = "any"
 	// maxPipeline bounds pipelines inside one another.
 	maxPipeline = 100

@@ -1,11 +1,12 @@
 package passtest
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -28,7 +29,7 @@ func InLoop(p Program, use bool) (q Program, ok bool) {
 	}
 	block := main.Region(0).First()
 	ret := block.Last()
-	if ret.IsNil() || ret.Name() != "func.return" || ret.NumOperands() == 0 {
+	if ret.IsNil() || ret.Name() != fn.OpReturn || ret.NumOperands() == 0 {
 		return q, false
 	}
 	results := make([]ir.Value, ret.NumOperands())
@@ -49,8 +50,7 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 	i32 := ir.Type(types.NewTensor(m, nil, types.NewInteger(m, 32, types.Signless), nil))
 	i1 := ir.Type(types.NewTensor(m, nil, types.NewInteger(m, 1, types.Signless), nil))
 	number := func(b *ir.Builder, n byte) ir.Value {
-		return b.Create("stablehlo.constant", ir.OpState{ResultTypes: []ir.Type{i32}, Attrs: []ir.NamedAttr{
-			{Name: "value", Value: attrs.NewDenseElements(m, i32, []byte{n, 0, 0, 0})}}}).Result(0)
+		return stablehlo.Constant(b, i32, attrs.NewDenseElements(m, i32, []byte{n, 0, 0, 0}))
 	}
 	carried, types := results, []ir.Type{}
 	for _, v := range results {
@@ -62,30 +62,25 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 	for op := block.First(); op != ret; {
 		next := op.Next()
 		switch {
-		case op.Name() == "stablehlo.custom_call" && op.NumResults() == 0:
+		case op.Name() == stablehlo.OpCustomCall && op.NumResults() == 0:
 			if err := op.Erase(); err != nil { // a check of the results, which stay the same
 				return err
 			}
-		case op.Info().Dialect == "stablehlo" && !(op.NumResults() == 1 && op.Result(0) == carried[0]):
+		case op.Info().Dialect == stablehlo.Ops.Name && !(op.NumResults() == 1 && op.Result(0) == carried[0]):
 			work = append(work, op)
 		}
 		op = next
 	}
-	loop := b.Create("stablehlo.while", ir.OpState{Operands: carried, ResultTypes: types, Regions: 2})
+	loop := stablehlo.AsWhile(stablehlo.While(b, types, carried))
 
-	lt, ok := attrs.ComparisonDirectionAttr.Enum.Value("LT")
-	if !ok {
-		return errors.New("no comparison LT")
-	}
-	cond := loop.Region(0).AppendBlock(types, nil)
+	cond := loop.Cond().AppendBlock(types, nil)
 	b = new(ir.Builder).AtEnd(cond)
-	less := b.Create("stablehlo.compare", ir.OpState{Operands: []ir.Value{cond.Arg(0), number(b, 2)}, ResultTypes: []ir.Type{i1},
-		Attrs: []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, lt)}}})
-	b.Create("stablehlo.return", ir.OpState{Operands: []ir.Value{less.Result(0)}})
+	less := stablehlo.Compare(b, i1, cond.Arg(0), number(b, 2), attrs.ComparisonDirectionLT)
+	stablehlo.Return(b, []ir.Value{less})
 
-	body := loop.Region(1).AppendBlock(types, nil)
+	body := loop.Body().AppendBlock(types, nil)
 	b = new(ir.Builder).AtEnd(body)
-	next := b.Create("stablehlo.add", ir.OpState{Operands: []ir.Value{body.Arg(0), number(b, 1)}, ResultTypes: []ir.Type{i32}})
+	next := stablehlo.Add(b, body.Arg(0), number(b, 1))
 	var copies ir.Mapping
 	for _, op := range work {
 		again, err := b.Clone(op, &copies, nil)
@@ -96,19 +91,19 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 			copies.Map(op.Result(i), again.Result(i))
 		}
 	}
-	back := []ir.Value{next.Result(0)}
+	back := []ir.Value{next}
 	for _, v := range results {
 		if w := copies.Value(v); !w.IsNil() {
 			v = w
 		}
 		back = append(back, v)
 	}
-	b.Create("stablehlo.return", ir.OpState{Operands: back})
+	stablehlo.Return(b, back)
 	for i := range results {
 		if !use {
 			break
 		}
-		ret.SetOperand(i, loop.Result(i+1))
+		ret.SetOperand(i, loop.Op.Result(i+1))
 	}
 	return nil
 }

@@ -8,6 +8,9 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/check"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -73,9 +76,9 @@ func checksOf(name string, text []byte, expected bool) (list []checked) {
 			continue
 		}
 		if !old.IsNil() && old != f {
-			old.SetAttr("sym_name", attrs.NewString(m, "main.before"))
+			old.SetAttr(fn.AttrSymName, attrs.NewString(m, "main.before"))
 		}
-		f.SetAttr("sym_name", attrs.NewString(m, "main"))
+		f.SetAttr(fn.AttrSymName, attrs.NewString(m, "main"))
 		list = append(list, checked{Program{Name: name + " @" + symbol, Text: asm.Print(nil, m.Root(), asm.Options{})}, ulps})
 	}
 }
@@ -83,7 +86,7 @@ func checksOf(name string, text []byte, expected bool) (list []checked) {
 // function returns the function of number i. It is false when there are no more.
 func function(m *ir.Module, i int) (ir.Op, bool) {
 	for op := m.Root().Region(0).First().First(); !op.IsNil(); op = op.Next() {
-		if op.Name() != "func.func" {
+		if op.Name() != fn.OpFunc {
 			continue
 		}
 		if i == 0 {
@@ -102,13 +105,13 @@ func asMain(m *ir.Module, f ir.Op, expected bool) (ulps []uint64, ok bool) {
 	}
 	body := f.Region(0).First()
 	end := body.Last()
-	if end.IsNil() || end.Name() != "func.return" {
+	if end.IsNil() || end.Name() != fn.OpReturn {
 		return nil, false
 	}
 	var values []ir.Value
 	var checks []ir.Op
 	_ = ir.Walk(m.Root(), func(op ir.Op) ir.Action {
-		name, isCheck := check(op)
+		name, isCheck := checker(op)
 		if !isCheck {
 			return ir.Advance
 		}
@@ -117,7 +120,7 @@ func asMain(m *ir.Module, f ir.Op, expected bool) (ulps []uint64, ok bool) {
 		case op.Block() != body:
 		case !expected:
 			values = append(values, op.Operand(0))
-		case name == "expect_close":
+		case name == check.OpExpectClose:
 			values = append(values, op.Operand(0), op.Operand(1))
 			ulps = append(ulps, allowance(op))
 		}
@@ -136,32 +139,30 @@ func asMain(m *ir.Module, f ir.Op, expected bool) (ulps []uint64, ok bool) {
 			return nil, false
 		}
 	}
-	f.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, nil, results)))
-	if f.Attr("res_attrs") != nil {
-		f.RemoveAttr("res_attrs")
+	f.SetAttr(fn.AttrFunctionType, attrs.NewType(m, types.NewFunction(m, nil, results)))
+	if f.Attr(fn.AttrResAttrs) != nil {
+		f.RemoveAttr(fn.AttrResAttrs)
 	}
 	return ulps, true
 }
 
-// check returns the name of an operation that checks a value, of the dialect check or a
-// custom call.
-func check(op ir.Op) (name string, ok bool) {
-	if op.Info().Dialect == "check" {
-		return op.Info().Name, true
+// checker returns the full name of an operation that checks a value: of op, if it is one of the
+// dialect check, or of what a custom call calls.
+func checker(op ir.Op) (name string, ok bool) {
+	name = op.Name()
+	if call := stablehlo.AsCustomCall(op); !call.IsNil() {
+		name = call.CallTargetName()
 	}
-	if target, isString := op.Attr("call_target_name").(*attrs.String); isString && op.Name() == "stablehlo.custom_call" {
-		return strings.CutPrefix(target.Value, "check.")
-	}
-	return "", false
+	return name, strings.HasPrefix(name, check.Ops.Name+".")
 }
 
 // allowance returns by how much the operands of an expect_close may differ: what it says,
 // or what the reference's tool takes for custom calls.
 func allowance(op ir.Op) uint64 {
-	if a, ok := op.Attr("max_ulp_difference").(*attrs.Integer); ok {
+	if a, ok := op.Attr(check.AttrMaxUlpDifference).(*attrs.Integer); ok {
 		return a.Value.Lo
 	}
-	if op.Name() == "stablehlo.custom_call" {
+	if op.Name() == stablehlo.OpCustomCall {
 		return 3
 	}
 	return 1

@@ -6,6 +6,8 @@ package fence
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
@@ -20,7 +22,7 @@ var Pass = pass.Pass{
 	Doc:    "put optimization barriers before and after operations",
 	Anchor: pass.Function,
 	Setup: func(o *pass.Options) pass.Ready {
-		ops := []string{"func.call"}
+		ops := []string{fn.OpCall}
 		o.Strings(&ops, "ops", "full names of the operations")
 		return func() (pass.Run, error) {
 			d, err := assemble(ops)
@@ -33,9 +35,6 @@ var Pass = pass.Pass{
 		}
 	},
 }
-
-// barrier is the operation that nothing moves across.
-const barrier = "stablehlo.optimization_barrier"
 
 type context struct{ traverse.Transform }
 
@@ -52,12 +51,12 @@ func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], erro
 		tables[d.Name()] = &table{Domain: d, Ops: traverse.Ops[*context, traverse.None]{}, Else: traverse.Default}
 	}
 	for _, full := range ops {
-		dialect, name := ir.SplitName(full)
+		dialect, _ := ir.SplitName(full)
 		t := tables[dialect]
 		if t == nil {
 			return nil, fmt.Errorf("%s: there is no dialect %q", full, dialect)
 		}
-		t.Ops[name] = fence
+		t.Ops[full] = fence
 	}
 	for _, d := range domains.All() {
 		as.Tables = append(as.Tables, *tables[d.Name()])
@@ -72,7 +71,7 @@ func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 		return none, err
 	}
 	if in := choose(made.NumOperands(), made.Operand); len(in) > 0 {
-		b := v.Ctx.Prepend(barrier, state(in))
+		b := v.Ctx.Prepend(stablehlo.OpOptimizationBarrier, state(in))
 		at := 0
 		for i := range made.NumOperands() {
 			if at < len(in) && made.Operand(i) == in[at] {
@@ -82,7 +81,7 @@ func fence(v *visitor, op ir.Op) (none traverse.None, err error) {
 		}
 	}
 	if out := choose(made.NumResults(), made.Result); len(out) > 0 {
-		b := v.Ctx.Append(barrier, state(out))
+		b := v.Ctx.Append(stablehlo.OpOptimizationBarrier, state(out))
 		at := 0
 		for i := range made.NumResults() {
 			if at < len(out) && made.Result(i) == out[at] {

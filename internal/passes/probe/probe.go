@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/interpreter"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/types"
@@ -32,7 +34,7 @@ var Pass = pass.Pass{
 func run(root ir.Op, names bool) error {
 	var list []ir.Op // before there are probes
 	err := ir.WalkPost(root, func(op ir.Op) ir.Action {
-		if op != root && op.NumResults() > 0 && op.Name() != "stablehlo.constant" {
+		if op != root && op.NumResults() > 0 && op.Name() != stablehlo.OpConstant {
 			list = append(list, op)
 		}
 		return ir.Advance
@@ -79,8 +81,6 @@ func writable(t ir.Type) bool {
 
 // insert puts a probe right behind op, a result of which is v.
 func insert(op ir.Op, v ir.Value, id string) {
-	m := op.Module()
-	made := new(ir.Builder).After(op).Create("interpreter.probe", ir.OpState{Loc: op.LocID(), Operands: []ir.Value{v},
-		ResultTypes: []ir.Type{v.Type()}, Attrs: []ir.NamedAttr{{Name: "probe_id", Value: attrs.NewString(m, id)}}})
-	v.ReplaceUsesIf(made.Result(0), func(u ir.Use) bool { return u.Op() != made })
+	made := interpreter.Probe(new(ir.Builder).After(op).SetLocID(op.LocID()), v, id)
+	v.ReplaceUsesIf(made, func(u ir.Use) bool { return u.Op() != made.DefiningOp() })
 }

@@ -3,7 +3,7 @@ package testbroadcast
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -58,12 +58,11 @@ func replace(ctx *pass.Context, c *infer.Context, op ir.Op) error {
 		ctx.Warn(op.Loc(), err.Error())
 		return nil
 	}
-	st := ir.OpState{Operands: values,
-		Attrs: []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(op.Module(), "numpy_broadcasted")}}}
+	var results []ir.Type
 	for i := range op.NumResults() {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
+		results = append(results, op.Result(i).Type())
 	}
-	call := at.Create("stablehlo.custom_call", st)
+	call := stablehlo.CustomCall(at, results, values, "numpy_broadcasted")
 	for i := range op.NumResults() {
 		op.Result(i).ReplaceAllUsesWith(call.Result(i))
 	}

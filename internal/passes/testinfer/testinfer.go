@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -45,7 +46,7 @@ func run(ctx *pass.Context, op ir.Op) error {
 		return err
 	}
 	a := answerer{ctx: ctx, c: c}
-	set, err := rewrite.Assemble([]rewrite.Table{arith}, rewrite.Pattern{Name: "answer", Apply: a.answer})
+	set, err := rewrite.Assemble([]rewrite.Table{constants}, rewrite.Pattern{Name: "answer", Apply: a.answer})
 	if err != nil {
 		return err
 	}
@@ -53,11 +54,11 @@ func run(ctx *pass.Context, op ir.Op) error {
 	return err
 }
 
-// arith is what makes the driver collect equal constants.
-var arith = rewrite.Table{
+// constants is what makes the driver collect equal constants.
+var constants = rewrite.Table{
 	Domain:    &domains.Arith,
-	Constants: map[string]string{"constant": "value"},
-	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return "arith.constant", "value" },
+	Constants: map[string]string{arith.OpConstant: arith.AttrValue},
+	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return arith.OpConstant, arith.AttrValue },
 }
 
 // dead reports whether op does nothing but compute its results.

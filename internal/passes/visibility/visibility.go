@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/internal/legalize/pphlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -57,7 +58,7 @@ func warn(ctx *pass.Context, res *visibility.Result) {
 var Infer = pass.Pass{
 	Name:   "infer-visibility",
 	Doc:    "find out which values depend on secret inputs, and annotate the module with it",
-	Anchor: "builtin.module",
+	Anchor: builtin.OpModule,
 	Setup: func(p *pass.Options) pass.Ready {
 		var o options
 		o.declare(p, "input-visibility")
@@ -79,7 +80,7 @@ var Infer = pass.Pass{
 var ToPPHLO = pass.Pass{
 	Name:   "hlo-legalize-to-pphlo",
 	Doc:    "rewrite StableHLO to PPHLO, with secret types for what depends on secret inputs",
-	Anchor: "builtin.module",
+	Anchor: builtin.OpModule,
 	Setup: func(p *pass.Options) pass.Ready {
 		var o options
 		o.declare(p, "input_vis_list")
