@@ -32,13 +32,12 @@ var broadcastNames = map[string]string{
 }
 
 // broadcasts returns the patterns of broadcasting operations.
-func broadcasts() map[string][]rewrite.Pattern {
-	all := map[string][]rewrite.Pattern{chlo.OpBroadcastSelect: {{Name: "broadcast_select to select", Apply: broadcastSelect}}}
+func broadcasts() map[string]rewrite.Pattern {
+	all := map[string]rewrite.Pattern{chlo.OpBroadcastSelect: {Name: "broadcast_select to select", Apply: broadcastSelect}}
 	for name, to := range broadcastNames {
-		text := strings.TrimPrefix(name, chlo.Ops.Name+".") + " to " + to
-		all[name] = []rewrite.Pattern{{Name: text, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		all[name] = rewrite.Pattern{Name: short(name) + " to " + to, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return broadcast(r, op, to)
-		}}}
+		}}
 	}
 	return all
 }

@@ -7,8 +7,6 @@
 package chlo
 
 import (
-	"maps"
-
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
@@ -45,11 +43,24 @@ func target(op ir.Op) rewrite.Verdict {
 	return rewrite.Legal
 }
 
-// patterns returns the patterns by operator; see gammas for infinite.
+// patterns returns the pattern of each operation. One without a name is called by that of
+// the operation. See gammas for infinite.
 func patterns(infinite bool) map[string][]rewrite.Pattern {
-	all := broadcasts()
-	for _, family := range [...]map[string][]rewrite.Pattern{elementary, constants, errorFunctions, gammas(infinite), hyperbolic, inverse, structured} {
-		maps.Copy(all, family)
+	all := map[string][]rewrite.Pattern{}
+	for _, family := range [...]map[string]rewrite.Pattern{broadcasts(), elementary, constants, errorFunctions, gammas(infinite),
+		hyperbolic, inverse, structured} {
+		for op, p := range family {
+			if p.Name == "" {
+				p.Name = short(op)
+			}
+			all[op] = []rewrite.Pattern{p}
+		}
 	}
 	return all
+}
+
+// short returns the name of an operation without its dialect.
+func short(op string) string {
+	_, name := ir.SplitName(op)
+	return name
 }

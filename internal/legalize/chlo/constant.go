@@ -12,9 +12,9 @@ import (
 )
 
 // constants are the patterns of constants.
-var constants = map[string][]rewrite.Pattern{
-	chlo.OpConstant:     {{Name: "constant", Apply: constant}},
-	chlo.OpConstantLike: {{Name: "constant_like", Apply: constantLike}},
+var constants = map[string]rewrite.Pattern{
+	chlo.OpConstant:     {Apply: constant},
+	chlo.OpConstantLike: {Apply: constantLike},
 }
 
 func constant(r *rewrite.Rewriter, op ir.Op) (bool, error) {

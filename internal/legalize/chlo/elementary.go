@@ -10,42 +10,42 @@ import (
 )
 
 // elementary are the patterns of functions of single elements.
-var elementary = map[string][]rewrite.Pattern{
-	chlo.OpConj:      unary("conj", kit.conj),
-	chlo.OpBesselI1e: common("bessel_i1e", inF32(kit.besselI1e)),
-	chlo.OpIsInf:     unary("is_inf", kit.isInf),
-	chlo.OpIsNegInf:  unary("is_neg_inf", func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, -1)) }),
-	chlo.OpIsPosInf:  unary("is_pos_inf", func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, 1)) }),
-	chlo.OpMulhi:     binary("mulhi", kit.mulhi),
-	chlo.OpNextAfter: binary("next_after", kit.nextAfter),
-	chlo.OpSquare:    unary("square", kit.square),
-	chlo.OpTan:       unary("tan", func(k kit, x ir.Value) ir.Value { return stablehlo.Tan(k.At, x) }),
+var elementary = map[string]rewrite.Pattern{
+	chlo.OpConj:      unary(kit.conj),
+	chlo.OpBesselI1e: common(inF32(kit.besselI1e)),
+	chlo.OpIsInf:     unary(kit.isInf),
+	chlo.OpIsNegInf:  unary(func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, -1)) }),
+	chlo.OpIsPosInf:  unary(func(k kit, x ir.Value) ir.Value { return k.EQ(x, k.Inf(x, 1)) }),
+	chlo.OpMulhi:     binary(kit.mulhi),
+	chlo.OpNextAfter: binary(kit.nextAfter),
+	chlo.OpSquare:    unary(kit.square),
+	chlo.OpTan:       unary(func(k kit, x ir.Value) ir.Value { return stablehlo.Tan(k.At, x) }),
 }
 
 // unary returns the pattern of a function of one value.
-func unary(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
-	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+func unary(f func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
+	return rewrite.Pattern{Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !ranked(op) {
 			return false, nil
 		}
 		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))
-	}}}
+	}}
 }
 
 // binary returns the pattern of a function of two values.
-func binary(name string, f func(k kit, x, y ir.Value) ir.Value) []rewrite.Pattern {
-	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+func binary(f func(k kit, x, y ir.Value) ir.Value) rewrite.Pattern {
+	return rewrite.Pattern{Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !ranked(op) {
 			return false, nil
 		}
 		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0), op.Operand(1)))
-	}}}
+	}}
 }
 
 // realOrComplex returns the pattern of a function that is computed otherwise for
 // complex numbers.
-func realOrComplex(name string, ofReal, ofComplex func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
-	return unary(name, func(k kit, x ir.Value) ir.Value {
+func realOrComplex(ofReal, ofComplex func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
+	return unary(func(k kit, x ir.Value) ir.Value {
 		if expr.IsComplex(x) {
 			return ofComplex(k, x)
 		}
@@ -66,13 +66,13 @@ func ranked(op ir.Op) bool {
 
 // common returns the pattern of a function for the formats that it has approximations
 // for: those of 16 bits and more.
-func common(name string, f func(k kit, x ir.Value) ir.Value) []rewrite.Pattern {
-	return []rewrite.Pattern{{Name: name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+func common(f func(k kit, x ir.Value) ir.Value) rewrite.Pattern {
+	return rewrite.Pattern{Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !ranked(op) || expr.Format(op.Operand(0)).Width < 16 {
 			return false, nil
 		}
 		return true, r.Replace(op, f(kit{expr.New(r)}, op.Operand(0)))
-	}}}
+	}}
 }
 
 // inF32 computes a function of small formats in single precision.

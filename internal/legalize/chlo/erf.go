@@ -10,10 +10,10 @@ import (
 
 // errorFunctions are the patterns of the error function, what it leaves of 1, and its
 // inverse.
-var errorFunctions = map[string][]rewrite.Pattern{
-	chlo.OpErf:    common("erf", inF32(kit.erf)),
-	chlo.OpErfc:   common("erfc", inF32(kit.erfc)),
-	chlo.OpErfInv: unary("erf_inv", inF32(kit.erfInv)),
+var errorFunctions = map[string]rewrite.Pattern{
+	chlo.OpErf:    common(inF32(kit.erf)),
+	chlo.OpErfc:   common(inF32(kit.erfc)),
+	chlo.OpErfInv: unary(inF32(kit.erfInv)),
 }
 
 // The rational functions of Cephes (Moshier) for double precision, highest coefficients

@@ -11,14 +11,14 @@ import (
 
 // gammas returns the patterns of the logarithm of the gamma function and its derivatives,
 // and of the Hurwitz zeta function. Digamma of 0 is negative infinity, or no number.
-func gammas(infinite bool) map[string][]rewrite.Pattern {
+func gammas(infinite bool) map[string]rewrite.Pattern {
 	digamma := func(k kit, z ir.Value) ir.Value { return k.digamma(z, infinite) }
 	polygamma := func(k kit, n, x ir.Value) ir.Value { return k.polygamma(n, x, infinite) }
-	return map[string][]rewrite.Pattern{
-		chlo.OpDigamma:   unary("digamma", inF32(digamma)),
-		chlo.OpLgamma:    unary("lgamma", inF32(kit.lgamma)),
-		chlo.OpPolygamma: binary("polygamma", bothInF32(polygamma)),
-		chlo.OpZeta:      binary("zeta", bothInF32(kit.zeta)),
+	return map[string]rewrite.Pattern{
+		chlo.OpDigamma:   unary(inF32(digamma)),
+		chlo.OpLgamma:    unary(inF32(kit.lgamma)),
+		chlo.OpPolygamma: binary(bothInF32(polygamma)),
+		chlo.OpZeta:      binary(bothInF32(kit.zeta)),
 	}
 }
 

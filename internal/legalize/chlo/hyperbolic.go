@@ -8,9 +8,9 @@ import (
 )
 
 // hyperbolic are the patterns of the hyperbolic functions.
-var hyperbolic = map[string][]rewrite.Pattern{
-	chlo.OpCosh: realOrComplex("cosh", inF32(kit.cosh), kit.cosh),
-	chlo.OpSinh: realOrComplex("sinh", inF32(kit.sinh), func(k kit, z ir.Value) ir.Value { return k.halfExp(z, kit.Sub) }),
+var hyperbolic = map[string]rewrite.Pattern{
+	chlo.OpCosh: realOrComplex(inF32(kit.cosh), kit.cosh),
+	chlo.OpSinh: realOrComplex(inF32(kit.sinh), func(k kit, z ir.Value) ir.Value { return k.halfExp(z, kit.Sub) }),
 }
 
 // halfExp returns e^x/2 and e^-x/2 combined. The halves are taken as exponents, so that

@@ -11,14 +11,14 @@ import (
 )
 
 // inverse are the patterns of the inverse trigonometric and hyperbolic functions.
-var inverse = map[string][]rewrite.Pattern{
-	chlo.OpAsinAcosKernel: unary("_asin_acos_kernel", kit.asinAcosKernel),
-	chlo.OpAcos:           realOrComplex("acos", kit.acos, kit.acosComplex),
-	chlo.OpAcosh:          realOrComplex("acosh", kit.acosh, kit.acoshComplex),
-	chlo.OpAsin:           realOrComplex("asin", kit.asin, kit.asinComplex),
-	chlo.OpAsinh:          realOrComplex("asinh", kit.asinh, kit.asinhComplex),
-	chlo.OpAtan:           realOrComplex("atan", kit.atan, kit.atanComplex),
-	chlo.OpAtanh:          realOrComplex("atanh", kit.atanh, kit.atanhComplex),
+var inverse = map[string]rewrite.Pattern{
+	chlo.OpAsinAcosKernel: unary(kit.asinAcosKernel),
+	chlo.OpAcos:           realOrComplex(kit.acos, kit.acosComplex),
+	chlo.OpAcosh:          realOrComplex(kit.acosh, kit.acoshComplex),
+	chlo.OpAsin:           realOrComplex(kit.asin, kit.asinComplex),
+	chlo.OpAsinh:          realOrComplex(kit.asinh, kit.asinhComplex),
+	chlo.OpAtan:           realOrComplex(kit.atan, kit.atanComplex),
+	chlo.OpAtanh:          realOrComplex(kit.atanh, kit.atanhComplex),
 }
 
 // cathetus returns sqrt((1 - x)(1 + x)), which keeps its digits near 1 and -1 where

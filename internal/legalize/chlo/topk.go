@@ -14,10 +14,10 @@ import (
 )
 
 // structured are the patterns of operations that do more than elementwise work.
-var structured = map[string][]rewrite.Pattern{
-	chlo.OpRaggedDot: {{Name: "ragged_dot to dot_general", Apply: raggedDot}},
-	chlo.OpScan:      {{Name: "scan to while", Apply: scan}},
-	chlo.OpTopK:      {{Name: "top_k to sort", Apply: topK}},
+var structured = map[string]rewrite.Pattern{
+	chlo.OpRaggedDot: {Name: "ragged_dot to dot_general", Apply: raggedDot},
+	chlo.OpScan:      {Name: "scan to while", Apply: scan},
+	chlo.OpTopK:      {Name: "top_k to sort", Apply: topK},
 }
 
 // topK: the values are sorted from the largest on, together with their positions in the
