@@ -2,35 +2,17 @@ package eval
 
 import (
 	"fmt"
+	"slices"
 
-	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
-// ints returns an attribute that lists integers, nil if it is absent.
-func ints(o ir.Op, name string) []int64 {
-	list, _ := elements.ArrayInts(o.Attr(name))
-	return list
-}
-
-// integer returns an attribute that is an integer, or what stands for one that is absent.
-func integer(o ir.Op, name string, absent int64) int64 {
-	if a, ok := o.Attr(name).(*attrs.Integer); ok {
-		return a.Int()
-	}
-	return absent
-}
-
-// perDimension returns a list with an integer for each of n dimensions, all the same if the
-// attribute is absent.
-func perDimension(o ir.Op, name string, n int, absent int64) ([]int64, error) {
-	list := ints(o, name)
-	if o.Attr(name) == nil {
-		list = make([]int64, n)
-		for i := range list {
-			list[i] = absent
-		}
+// perDimension returns a list of an attribute with an integer for each of n dimensions, all the
+// same if the attribute is absent.
+func perDimension(name string, list []int64, n int, absent int64) ([]int64, error) {
+	if list == nil {
+		return slices.Repeat([]int64{absent}, n), nil
 	}
 	if len(list) != n {
 		return nil, fmt.Errorf("%s needs a number for each of %d dimensions", name, n)
@@ -39,18 +21,17 @@ func perDimension(o ir.Op, name string, n int, absent int64) ([]int64, error) {
 }
 
 // positive is [perDimension] of strides, dilations and sizes, which are 1 if absent.
-func positive(o ir.Op, name string, n int) ([]int64, error) {
-	list, err := perDimension(o, name, n, 1)
+func positive(name string, list []int64, n int) ([]int64, error) {
+	list, err := perDimension(name, list, n, 1)
 	if err == nil {
 		err = bounded(name, list, 1)
 	}
 	return list, err
 }
 
-// paddings returns the attribute padding: what is added before and after each of n
-// dimensions, nothing if it is absent.
-func paddings(o ir.Op, n int) (low, high []int64, err error) {
-	a := o.Attr("padding")
+// paddings returns what an attribute adds before and after each of n dimensions, nothing if it
+// is absent.
+func paddings(a ir.Attr, n int) (low, high []int64, err error) {
 	if a == nil {
 		return make([]int64, n), make([]int64, n), nil
 	}

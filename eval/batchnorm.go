@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/ir"
@@ -16,9 +17,9 @@ import (
 // them: they are computed step by step as the specification decomposes them, with sums in
 // row-major order.
 var normalizations = group{
-	"batch_norm_grad":      evalBatchNormGrad,
-	"batch_norm_inference": evalBatchNormInference,
-	"batch_norm_training":  evalBatchNormTraining,
+	stablehlo.OpBatchNormGrad:      evalBatchNormGrad,
+	stablehlo.OpBatchNormInference: evalBatchNormInference,
+	stablehlo.OpBatchNormTraining:  evalBatchNormTraining,
 }
 
 // batch is floats whose index in one dimension is the number of the feature that they
@@ -36,15 +37,14 @@ type batch struct {
 }
 
 // newBatch returns the operands of an operation: the batch, one like it if its number is not
-// 0, and others with a number for each feature.
-func newBatch(o ir.Op, in []Value, like int) (*batch, error) {
+// 0, and others with a number for each feature. Feature is the dimension of the features.
+func newBatch(in []Value, like int, feature int64, epsilon *attrs.Float) (*batch, error) {
 	list, err := tensors(in)
 	if err != nil {
 		return nil, err
 	}
-	x, dim := list[0], int(integer(o, "feature_index", -1))
-	epsilon, ok := o.Attr("epsilon").(*attrs.Float)
-	if !ok || dim < 0 || dim >= len(x.Shape) || x.Numbers.Kind != elements.Real || x.Parts != 1 {
+	x, dim := list[0], int(feature)
+	if epsilon == nil || dim < 0 || dim >= len(x.Shape) || x.Numbers.Kind != elements.Real || x.Parts != 1 {
 		return nil, fmt.Errorf("there must be floats, epsilon, and a feature_index of their dimensions")
 	}
 	b := &batch{arithmetic: reals(x.Numbers), shape: x.Shape, elem: x.Elem, features: int(x.Shape[dim]),
@@ -136,7 +136,8 @@ func (b *batch) results(out []float64, others ...[]float64) ([]Value, error) {
 }
 
 func evalBatchNormInference(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	b, err := newBatch(o, in, 0)
+	a := stablehlo.AsBatchNormInference(o)
+	b, err := newBatch(in, 0, a.FeatureIndex(), a.Epsilon())
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +145,8 @@ func evalBatchNormInference(_ *process, o ir.Op, in []Value) ([]Value, error) {
 }
 
 func evalBatchNormTraining(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	b, err := newBatch(o, in, 0)
+	a := stablehlo.AsBatchNormTraining(o)
+	b, err := newBatch(in, 0, a.FeatureIndex(), a.Epsilon())
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +157,8 @@ func evalBatchNormTraining(_ *process, o ir.Op, in []Value) ([]Value, error) {
 }
 
 func evalBatchNormGrad(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	b, err := newBatch(o, in, 4)
+	a := stablehlo.AsBatchNormGrad(o)
+	b, err := newBatch(in, 4, a.FeatureIndex(), a.Epsilon())
 	if err != nil {
 		return nil, err
 	}

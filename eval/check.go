@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/check"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/ir"
@@ -15,12 +17,12 @@ import (
 // checks are the operations of the check dialect, which fail where an expectation does not
 // hold.
 var checks = group{
-	"expect_eq":              expectation(exactly),
-	"expect_eq_const":        expectation(exactly),
-	"expect_almost_eq":       expectation(near),
-	"expect_almost_eq_const": expectation(near),
-	"expect_close":           expectation(inSteps),
-	"expect_serialized_eq":   expectSerializedEq,
+	check.OpExpectEq:            expectation(exactly),
+	check.OpExpectEqConst:       expectation(exactly),
+	check.OpExpectAlmostEq:      expectation(near),
+	check.OpExpectAlmostEqConst: expectation(near),
+	check.OpExpectClose:         expectation(inSteps),
+	check.OpExpectSerializedEq:  expectSerializedEq,
 }
 
 // comparison says by an error how a number is not what was expected.
@@ -34,7 +36,7 @@ func expectation(of func(o ir.Op) comparison) evaluator {
 		if err != nil {
 			return nil, err
 		}
-		if value := o.Attr("value"); value != nil {
+		if value := o.Attr(check.AttrValue); value != nil {
 			want, err := FromAttr(value)
 			if err != nil {
 				return nil, err
@@ -77,7 +79,7 @@ func equal(n elements.Numbers, got, want uint64) error {
 
 // near compares with the tolerance that an operation gives.
 func near(o ir.Op) comparison {
-	if f, ok := o.Attr("tolerance").(*attrs.Float); ok {
+	if f, ok := o.Attr(check.AttrTolerance).(*attrs.Float); ok {
 		return within(floats.Decode(f.Value.Lo, &types.F64))
 	}
 	return within(1e-4)
@@ -100,13 +102,14 @@ func within(tolerance float64) comparison {
 
 // inSteps compares by the representable numbers between two.
 func inSteps(o ir.Op) comparison {
-	bound := func(name string, def uint64) uint64 {
-		if a, ok := o.Attr(name).(*attrs.Integer); ok {
+	bound := func(a *attrs.Integer, otherwise uint64) uint64 {
+		if a != nil {
 			return a.Value.Lo
 		}
-		return def
+		return otherwise
 	}
-	return steps(bound("min_ulp_difference", 0), bound("max_ulp_difference", 1))
+	c := check.AsExpectClose(o)
+	return steps(bound(c.MinUlpDifference(), 0), bound(c.MaxUlpDifference(), 1))
 }
 
 // steps compares floats: from one to the other it takes least to most steps to the next
@@ -152,9 +155,9 @@ func text(n elements.Numbers, b uint64) string { return string(appendNumber(nil,
 // customChecks are the expectations that programs outside the check dialect state by calls of
 // what is not theirs.
 var customChecks = map[string]comparison{
-	"check.expect_eq":        equal,
-	"check.expect_almost_eq": within(1e-3),
-	"check.expect_close":     steps(0, 3),
+	check.OpExpectEq:       equal,
+	check.OpExpectAlmostEq: within(1e-3),
+	check.OpExpectClose:    steps(0, 3),
 	"check.eq": func(n elements.Numbers, got, want uint64) error {
 		if n.Kind == elements.Real {
 			return within(1e-4)(n, got, want)
@@ -165,20 +168,20 @@ var customChecks = map[string]comparison{
 
 // evalCustomCall knows no target but customChecks.
 func evalCustomCall(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	name, _ := o.Attr("call_target_name").(*attrs.String)
-	if name == nil {
+	target, ok := attrs.AsString(stablehlo.AsCustomCall(o).CallTargetNameAttr())
+	if !ok {
 		return nil, errors.New("a call needs a target")
 	}
-	compare, ok := customChecks[name.Value]
+	compare, ok := customChecks[target]
 	if !ok {
-		return nil, fmt.Errorf("the call target %q is unknown", name.Value)
+		return nil, fmt.Errorf("the call target %q is unknown", target)
 	}
 	list, err := tensors(in)
 	if err != nil {
 		return nil, err
 	}
 	if len(list) != 2 {
-		return nil, fmt.Errorf("%s compares two tensors", name.Value)
+		return nil, fmt.Errorf("%s compares two tensors", target)
 	}
 	if err := expect(list[0], list[1], compare); err != nil {
 		return nil, err

@@ -1,8 +1,7 @@
 package eval
 
 import (
-	"strings"
-
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -76,14 +75,12 @@ func (c *code) add(e Element) int {
 
 // instruct makes an instruction of an operation; ok is false if it is not one on single elements.
 func instruct(o ir.Op, slot func(ir.Value) (int, bool)) (s instruction, ok bool) {
-	name, known := strings.CutPrefix(o.Name(), "stablehlo.")
-	of := elementwise[name]
-	constant := known && name == "constant"
-	if of == nil && !constant || o.NumResults() != 1 || !single(o.Result(0)) {
+	of, constant := elementwise[o.Name()], stablehlo.AsConstant(o)
+	if of == nil && constant.IsNil() || o.NumResults() != 1 || !single(o.Result(0)) {
 		return s, false
 	}
-	if constant {
-		t, err := FromAttr(o.Attr("value"))
+	if !constant.IsNil() {
+		t, err := FromAttr(constant.Value())
 		if err != nil {
 			return s, false
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -13,7 +14,7 @@ func evalAllGather(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 		return nil, err
 	}
 	return each(in, func(i int) (*Tensor, error) {
-		return concatenate(column(all, i), int(integer(o, "all_gather_dim", 0)))
+		return concatenate(column(all, i), int(stablehlo.AsAllGather(o).AllGatherDim()))
 	})
 }
 
@@ -32,7 +33,7 @@ func evalReduceScatter(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	}
 	return each(in, func(i int) (*Tensor, error) {
 		// What others get of the reduced tensor need not be computed.
-		mine, err := shares(column(all, i), integer(o, "scatter_dimension", 0), p.place(group), int64(len(group)))
+		mine, err := shares(column(all, i), stablehlo.AsReduceScatter(o).ScatterDimension(), p.place(group), int64(len(group)))
 		if err != nil {
 			return nil, err
 		}
@@ -45,12 +46,13 @@ func evalAllToAll(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	if err != nil {
 		return nil, err
 	}
+	to := stablehlo.AsAllToAll(o)
 	return each(in, func(i int) (*Tensor, error) {
-		mine, err := shares(column(all, i), integer(o, "split_dimension", 0), p.place(group), integer(o, "split_count", 1))
+		mine, err := shares(column(all, i), to.SplitDimension(), p.place(group), to.SplitCount())
 		if err != nil {
 			return nil, err
 		}
-		return concatenate(mine, int(integer(o, "concat_dimension", 0)))
+		return concatenate(mine, int(to.ConcatDimension()))
 	})
 }
 
@@ -107,7 +109,7 @@ func evalCollectiveReduce(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) 
 // roots returns the operands that are data, and for each the place in a group of so many of
 // the process that it is about: the first one, or what the last operand says.
 func roots(o ir.Op, in []*Tensor, size int) (data []*Tensor, roots []int64, err error) {
-	if o.Attr("has_dynamic_root") == nil {
+	if o.Attr(stablehlo.AttrHasDynamicRoot) == nil {
 		return in, make([]int64, len(in)), nil
 	}
 	last := len(in) - 1
@@ -126,7 +128,7 @@ func roots(o ir.Op, in []*Tensor, size int) (data []*Tensor, roots []int64, err 
 // evalCollectivePermute gives a process that is nobody's target zeros. All processes take the
 // pairs in their order, so that none wait for one another in a circle.
 func evalCollectivePermute(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
-	pairs, err := rows(o, "source_target_pairs")
+	pairs, err := rows(stablehlo.AttrSourceTargetPairs, stablehlo.AsCollectivePermute(o).SourceTargetPairs())
 	if err != nil {
 		return nil, err
 	}

@@ -3,27 +3,28 @@ package eval
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // communication is operations by which processes exchange values.
 var communication = group{
-	"after_all":            evalToken,
-	"all_gather":           collective(evalAllGather),
-	"all_reduce":           collective(evalAllReduce),
-	"all_to_all":           collective(evalAllToAll),
-	"async_done":           yields,
-	"async_start":          evalAsyncStart,
-	"collective_broadcast": collective(evalCollectiveBroadcast),
-	"collective_permute":   collective(evalCollectivePermute),
-	"collective_reduce":    collective(evalCollectiveReduce),
-	"infeed":               inGrid(evalInfeed),
-	"outfeed":              inGrid(evalOutfeed),
-	"partition_id":         inGrid(evalPartitionID),
-	"recv":                 inGrid(evalRecv),
-	"reduce_scatter":       collective(evalReduceScatter),
-	"replica_id":           inGrid(evalReplicaID),
-	"send":                 inGrid(evalSend),
+	stablehlo.OpAfterAll:            evalToken,
+	stablehlo.OpAllGather:           collective(evalAllGather),
+	stablehlo.OpAllReduce:           collective(evalAllReduce),
+	stablehlo.OpAllToAll:            collective(evalAllToAll),
+	stablehlo.OpAsyncDone:           yields,
+	stablehlo.OpAsyncStart:          evalAsyncStart,
+	stablehlo.OpCollectiveBroadcast: collective(evalCollectiveBroadcast),
+	stablehlo.OpCollectivePermute:   collective(evalCollectivePermute),
+	stablehlo.OpCollectiveReduce:    collective(evalCollectiveReduce),
+	stablehlo.OpInfeed:              inGrid(evalInfeed),
+	stablehlo.OpOutfeed:             inGrid(evalOutfeed),
+	stablehlo.OpPartitionID:         inGrid(evalPartitionID),
+	stablehlo.OpRecv:                inGrid(evalRecv),
+	stablehlo.OpReduceScatter:       collective(evalReduceScatter),
+	stablehlo.OpReplicaID:           inGrid(evalReplicaID),
+	stablehlo.OpSend:                inGrid(evalSend),
 }
 
 // inGrid makes an evaluator for processes that are in a grid. What they give may come from

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -34,13 +35,14 @@ func comparisonRule(o ir.Op) (rule, error) {
 // in which what is not a number has a place beyond the infinities, by its sign, and the negative
 // zero is before the other. The reference takes total order for the usual one.
 func relation(o ir.Op) (func(n elements.Numbers, a, b uint64) bool, error) {
-	direction, _ := o.Attr("comparison_direction").(*attrs.Enum)
-	if direction == nil {
+	c := stablehlo.AsCompare(o)
+	direction, ok := c.ComparisonDirectionAttr().(*attrs.Enum)
+	if !ok {
 		return nil, fmt.Errorf("a direction is needed")
 	}
 	holds := elements.Comparisons[direction.Keyword()]
-	kind, ok := o.Attr("compare_type").(*attrs.Enum)
-	if !ok || kind.Keyword() != "TOTALORDER" || equality(o) {
+	kind, ok := c.CompareType()
+	if !ok || kind != attrs.ComparisonTypeTotalOrder || equality(o) {
 		return holds, nil
 	}
 	return func(n elements.Numbers, a, b uint64) bool {
@@ -53,8 +55,8 @@ func relation(o ir.Op) (func(n elements.Numbers, a, b uint64) bool, error) {
 
 // equality reports whether a comparison is for being equal or not.
 func equality(o ir.Op) bool {
-	direction, _ := o.Attr("comparison_direction").(*attrs.Enum)
-	return direction != nil && (direction.Keyword() == "EQ" || direction.Keyword() == "NE")
+	direction := stablehlo.AsCompare(o).ComparisonDirection()
+	return direction == attrs.ComparisonDirectionEQ || direction == attrs.ComparisonDirectionNE
 }
 
 // inOrder are the integers that stand for places in the total order.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -35,6 +36,6 @@ func (t *Tensor) Attr(m *ir.Module) *attrs.DenseElements {
 }
 
 func evalConstant(_ *process, o ir.Op, _ []Value) ([]Value, error) {
-	t, err := FromAttr(o.Attr("value"))
+	t, err := FromAttr(stablehlo.AsConstant(o).Value())
 	return one(t, err)
 }

@@ -4,16 +4,17 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // control is operations that choose what runs.
 var control = group{
-	"if":        evalIf,
-	"case":      evalCase,
-	"while":     evalWhile,
-	"composite": evalComposite,
+	stablehlo.OpIf:        evalIf,
+	stablehlo.OpCase:      evalCase,
+	stablehlo.OpWhile:     evalWhile,
+	stablehlo.OpComposite: evalComposite,
 }
 
 func evalIf(p *process, o ir.Op, in []Value) ([]Value, error) {
@@ -21,11 +22,11 @@ func evalIf(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	branch := o.Region(0)
-	if !yes {
-		branch = o.Region(1)
+	branches := stablehlo.AsIf(o)
+	if yes {
+		return p.region(branches.TrueBranch(), nil)
 	}
-	return p.region(branch, nil)
+	return p.region(branches.FalseBranch(), nil)
 }
 
 // evalCase runs the branch of that number, the last one if there is none.
@@ -48,15 +49,16 @@ func evalCase(p *process, o ir.Op, in []Value) ([]Value, error) {
 // evalWhile ends when the condition says so, or the process had enough; see
 // [Options.MaxSteps].
 func evalWhile(p *process, o ir.Op, state []Value) ([]Value, error) {
+	loop := stablehlo.AsWhile(o)
 	for {
-		out, err := p.region(o.Region(0), state)
+		out, err := p.region(loop.Cond(), state)
 		if err != nil {
 			return nil, err
 		}
 		if again, err := isTrue(out); err != nil || !again {
 			return state, err
 		}
-		if state, err = p.region(o.Region(1), state); err != nil {
+		if state, err = p.region(loop.Body(), state); err != nil {
 			return nil, err
 		}
 	}
@@ -65,7 +67,7 @@ func evalWhile(p *process, o ir.Op, state []Value) ([]Value, error) {
 // evalComposite calls the decomposition, which says what the operation means. Its own
 // regions and attributes are for those who know it by name.
 func evalComposite(p *process, o ir.Op, in []Value) ([]Value, error) {
-	ref, _ := o.Attr("decomposition").(*attrs.SymbolRef)
+	ref, _ := stablehlo.AsComposite(o).DecompositionAttr().(*attrs.SymbolRef)
 	return p.callSymbol(ref, in)
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -12,7 +13,7 @@ import (
 
 // conversions make elements of another type of the bits of others; what makes one of each is
 // elementwise.
-var conversions = group{"bitcast_convert": evalBitcastConvert}
+var conversions = group{stablehlo.OpBitcastConvert: evalBitcastConvert}
 
 // conversion is the rule of convert: the nearest numbers of another type. A real part is what is
 // left of complex elements where the type is not complex.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -13,11 +14,12 @@ func evalConvolution(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	low, high, err := paddings(o, len(t.Shape)-2)
+	c := stablehlo.AsConvolution(o)
+	low, high, err := paddings(c.Padding(), len(t.Shape)-2)
 	if err != nil {
 		return nil, err
 	}
-	return convolve(p, o, in, low, high)
+	return convolve(p, o, c, in, low, high)
 }
 
 func evalDynamicConv(p *process, o ir.Op, in []Value) ([]Value, error) {
@@ -31,26 +33,37 @@ func evalDynamicConv(p *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, err
 	}
 	low, high := sides(list)
-	return convolve(p, o, in, low, high)
+	return convolve(p, o, stablehlo.AsDynamicConv(o), in, low, high)
+}
+
+// convolution is what the attributes of all convolutions say.
+type convolution interface {
+	DimensionNumbers() *attrs.ConvDimensionNumbers
+	WindowStrides() []int64
+	LHSDilation() []int64
+	RHSDilation() []int64
+	WindowReversal() []bool
+	FeatureGroupCount() int64
+	BatchGroupCount() int64
 }
 
 // convolve computes a convolution as products of the kernel and of windows of the padded
 // input. Groups of features and of batches are products of their own.
-func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, error) {
+func convolve(by *process, o ir.Op, c convolution, in []Value, low, high []int64) ([]Value, error) {
 	lhs, rhs, err := pair(in)
 	if err != nil {
 		return nil, err
 	}
-	d, ok := o.Attr("dimension_numbers").(*attrs.ConvDimensionNumbers)
-	if !ok {
+	d := c.DimensionNumbers()
+	if d == nil {
 		return nil, fmt.Errorf("dimension numbers are needed")
 	}
 	n := len(d.InputSpatial)
 	kernel := pickSizes(rhs.Shape, d.KernelSpatial)
-	strides, err1 := positive(o, "window_strides", n)
-	base, err2 := positive(o, "lhs_dilation", n)
-	dilation, err3 := positive(o, "rhs_dilation", n)
-	reversal, err4 := reversed(o, n)
+	strides, err1 := positive(stablehlo.AttrWindowStrides, c.WindowStrides(), n)
+	base, err2 := positive(stablehlo.AttrLHSDilation, c.LHSDilation(), n)
+	dilation, err3 := positive(stablehlo.AttrRHSDilation, c.RHSDilation(), n)
+	reversal, err4 := reversed(c.WindowReversal(), n)
 	if err := errors.Join(bounded("kernel size", kernel, 1), err1, err2, err3, err4); err != nil {
 		return nil, err
 	}
@@ -58,7 +71,7 @@ func convolve(by *process, o ir.Op, in []Value, low, high []int64) ([]Value, err
 		return nil, err
 	}
 
-	featureGroups, batchGroups := integer(o, "feature_group_count", 1), integer(o, "batch_group_count", 1)
+	featureGroups, batchGroups := c.FeatureGroupCount(), c.BatchGroupCount()
 	groups := featureGroups * batchGroups
 	batch, features, outputs := lhs.Shape[d.InputBatch], lhs.Shape[d.InputFeature], rhs.Shape[d.KernelOutputFeature]
 	if batch%batchGroups != 0 || features != rhs.Shape[d.KernelInputFeature]*featureGroups || outputs%groups != 0 {
@@ -131,17 +144,12 @@ func padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
 }
 
 // reversed says for each of n dimensions whether the window is turned around.
-func reversed(o ir.Op, n int) ([]bool, error) {
-	list := make([]bool, n)
-	a, ok := o.Attr("window_reversal").(*attrs.DenseArray)
-	if !ok {
-		return list, nil
+func reversed(list []bool, n int) ([]bool, error) {
+	if list == nil {
+		return make([]bool, n), nil
 	}
-	if len(a.Data) != n {
-		return nil, fmt.Errorf("window_reversal is for %d dimensions, not for %d", len(a.Data), n)
-	}
-	for i, b := range a.Data {
-		list[i] = b != 0
+	if len(list) != n {
+		return nil, fmt.Errorf("%s is for %d dimensions, not for %d", stablehlo.AttrWindowReversal, len(list), n)
 	}
 	return list, nil
 }

@@ -40,14 +40,14 @@ func TestCoverage(t *testing.T) {
 		for _, g := range groups[d] {
 			for name := range g {
 				if there[name] {
-					t.Errorf("%s.%s has two evaluators", d.Name(), name)
+					t.Errorf("%s has two evaluators", name)
 				}
 				there[name] = true
 			}
 		}
 		for _, def := range d.Ops.Ops {
 			full := d.Name() + "." + def.Name
-			if why := beyond[full]; there[def.Name] == (why != "") {
+			if why := beyond[full]; there[full] == (why != "") {
 				t.Errorf("%s: evaluator %t, reason to have none %q", full, there[def.Name], why)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -16,11 +17,12 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	kind, ok := o.Attr("fft_type").(*attrs.Enum)
+	f := stablehlo.AsFft(o)
+	kind, ok := f.FftTypeAttr().(*attrs.Enum)
 	if !ok {
 		return nil, fmt.Errorf("a type of transform is needed")
 	}
-	length := ints(o, "fft_length")
+	length := f.FftLength()
 	first, last := len(t.Shape)-len(length), len(t.Shape)-1
 	shape, half := slices.Clone(t.Shape), slices.Clone(t.Shape)
 	copy(shape[first:], length)

@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
 func evalGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	return gather(o, in, ints(o, "slice_sizes"))
+	g := stablehlo.AsGather(o)
+	return gather(o, g.DimensionNumbers(), in, g.SliceSizes())
 }
 
 func evalDynamicGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
@@ -21,18 +23,17 @@ func evalDynamicGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return gather(o, in, sizes)
+	return gather(o, stablehlo.AsDynamicGather(o).DimensionNumbers(), in, sizes)
 }
 
 // gather puts a slice of the operand for each index vector into the result, which has the
 // dimensions of the slices at the offset dimensions and those of the indices at the others.
-func gather(o ir.Op, in []Value, sizes []int64) ([]Value, error) {
+func gather(o ir.Op, d *attrs.GatherDimensionNumbers, in []Value, sizes []int64) ([]Value, error) {
 	t, indices, err := pair(in)
 	if err != nil {
 		return nil, err
 	}
-	d, ok := o.Attr("dimension_numbers").(*attrs.GatherDimensionNumbers)
-	if !ok {
+	if d == nil {
 		return nil, fmt.Errorf("dimension numbers are needed")
 	}
 	if err := inside(t.Shape, sizes); err != nil {

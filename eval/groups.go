@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/mesh"
 	"github.com/hlobc/hlobc/ir"
@@ -59,7 +60,7 @@ var (
 
 // channelOf returns the channel that an operation uses; none is 0.
 func channelOf(o ir.Op) int64 {
-	if h, ok := o.Attr("channel_handle").(*attrs.ChannelHandle); ok {
+	if h, ok := o.Attr(stablehlo.AttrChannelHandle).(*attrs.ChannelHandle); ok {
 		return h.Handle
 	}
 	return 0
@@ -68,7 +69,7 @@ func channelOf(o ir.Op) int64 {
 // replicasFirst is the split of operations that go across replicas, and with a channel
 // across partitions, too. They may number processes through, which needs a channel.
 func replicasFirst(o ir.Op) *split {
-	switch channel, global := channelOf(o) > 0, o.Attr("use_global_device_ids") != nil; {
+	switch channel, global := channelOf(o) > 0, o.Attr(stablehlo.AttrUseGlobalDeviceIDs) != nil; {
 	case channel && global:
 		return flattenedIDs
 	case channel:
@@ -127,10 +128,11 @@ func (s *split) of(p *process, list []int64) ([]processID, error) {
 // replicaGroups returns the lists of the attribute replica_groups. Groups may be short of
 // members, which is written as -1.
 func replicaGroups(o ir.Op) ([][]int64, error) {
-	if a, ok := o.Attr("replica_groups").(*attrs.ReplicaGroupMeshAxes); ok {
+	groups := o.Attr(stablehlo.AttrReplicaGroups)
+	if a, ok := groups.(*attrs.ReplicaGroupMeshAxes); ok {
 		return mesh.ReplicaGroups(o, a)
 	}
-	lists, err := rows(o, "replica_groups")
+	lists, err := rows(stablehlo.AttrReplicaGroups, groups)
 	for i := range lists {
 		lists[i] = slices.DeleteFunc(lists[i], func(n int64) bool { return n == -1 })
 	}
@@ -138,8 +140,8 @@ func replicaGroups(o ir.Op) ([][]int64, error) {
 }
 
 // rows returns the rows of a matrix of integers that an attribute is.
-func rows(o ir.Op, name string) ([][]int64, error) {
-	d, ok := elements.Of(o.Attr(name))
+func rows(name string, a ir.Attr) ([][]int64, error) {
+	d, ok := elements.Of(a)
 	if !ok || len(d.Shape) != 2 {
 		return nil, fmt.Errorf("%s must be a matrix of integers", name)
 	}

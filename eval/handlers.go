@@ -16,7 +16,7 @@ import (
 // yields.
 type evaluator func(p *process, o ir.Op, in []Value) ([]Value, error)
 
-// group is the evaluators of operations of one kind, by name without the dialect.
+// group is the evaluators of operations of one kind, by full name.
 type group map[string]evaluator
 
 // groups are all evaluators, by domain.

@@ -5,22 +5,24 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // indexing is operations that read and write at places that are computed.
 var indexing = group{
-	"dynamic_gather":       evalDynamicGather,
-	"dynamic_slice":        evalDynamicSlice,
-	"dynamic_update_slice": evalDynamicUpdateSlice,
-	"gather":               evalGather,
-	"real_dynamic_slice":   evalRealDynamicSlice,
-	"slice":                evalSlice,
+	stablehlo.OpDynamicGather:      evalDynamicGather,
+	stablehlo.OpDynamicSlice:       evalDynamicSlice,
+	stablehlo.OpDynamicUpdateSlice: evalDynamicUpdateSlice,
+	stablehlo.OpGather:             evalGather,
+	stablehlo.OpRealDynamicSlice:   evalRealDynamicSlice,
+	stablehlo.OpSlice:              evalSlice,
 }
 
 func evalSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	return slice(o, in, ints(o, "start_indices"), ints(o, "limit_indices"), ints(o, "strides"))
+	s := stablehlo.AsSlice(o)
+	return slice(o, in, s.StartIndices(), s.LimitIndices(), s.Strides())
 }
 
 // evalRealDynamicSlice is a slice whose limits are operands; neither the specification nor
@@ -62,7 +64,7 @@ func evalDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	sizes := ints(o, "slice_sizes")
+	sizes := stablehlo.AsDynamicSlice(o).SliceSizes()
 	start, err := scalars(in[1:], t.Shape, sizes)
 	if err != nil {
 		return nil, err

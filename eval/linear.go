@@ -4,19 +4,19 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // linear is linear algebra: products, convolutions, transforms.
 var linear = group{
-	"cholesky":         evalCholesky,
-	"convolution":      evalConvolution,
-	"dot_general":      evalDotGeneral,
-	"dynamic_conv":     evalDynamicConv,
-	"fft":              evalFFT,
-	"triangular_solve": evalTriangularSolve,
+	stablehlo.OpCholesky:        evalCholesky,
+	stablehlo.OpConvolution:     evalConvolution,
+	stablehlo.OpDotGeneral:      evalDotGeneral,
+	stablehlo.OpDynamicConv:     evalDynamicConv,
+	stablehlo.OpFft:             evalFFT,
+	stablehlo.OpTriangularSolve: evalTriangularSolve,
 }
 
 // product says which elements of two tensors are multiplied with each other, and summed up,
@@ -71,8 +71,8 @@ func evalDotGeneral(by *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, ok := o.Attr("dot_dimension_numbers").(*attrs.DotDimensionNumbers)
-	if !ok {
+	d := stablehlo.AsDotGeneral(o).DotDimensionNumbers()
+	if d == nil {
 		return nil, fmt.Errorf("dimension numbers are needed")
 	}
 	batch, terms := pickSizes(lhs.Shape, d.LHSBatching), pickSizes(lhs.Shape, d.LHSContracting)

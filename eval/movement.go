@@ -4,24 +4,25 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
 // movement is operations whose results have the elements of their operands at other places.
 var movement = group{
-	"broadcast_in_dim":         evalBroadcastInDim,
-	"concatenate":              fitting(evalConcatenate),
-	"dynamic_broadcast_in_dim": evalBroadcastInDim,
-	"dynamic_iota":             evalIota,
-	"dynamic_pad":              evalDynamicPad,
-	"dynamic_reshape":          evalReshape,
-	"get_dimension_size":       evalGetDimensionSize,
-	"iota":                     evalIota,
-	"pad":                      evalPad,
-	"reshape":                  evalReshape,
-	"reverse":                  evalReverse,
-	"transpose":                evalTranspose,
+	stablehlo.OpBroadcastInDim:        evalBroadcastInDim,
+	stablehlo.OpConcatenate:           fitting(evalConcatenate),
+	stablehlo.OpDynamicBroadcastInDim: evalDynamicBroadcastInDim,
+	stablehlo.OpDynamicIota:           evalDynamicIota,
+	stablehlo.OpDynamicPad:            evalDynamicPad,
+	stablehlo.OpDynamicReshape:        evalReshape,
+	stablehlo.OpGetDimensionSize:      evalGetDimensionSize,
+	stablehlo.OpIota:                  evalIota,
+	stablehlo.OpPad:                   evalPad,
+	stablehlo.OpReshape:               evalReshape,
+	stablehlo.OpReverse:               evalReverse,
+	stablehlo.OpTranspose:             evalTranspose,
 }
 
 // wantedShape returns the shape of a result that operand i gives, or the result's type where
@@ -35,6 +36,14 @@ func wantedShape(o ir.Op, in []Value, i int) ([]int64, error) {
 }
 
 func evalBroadcastInDim(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return broadcastInDim(o, in, stablehlo.AsBroadcastInDim(o).BroadcastDimensions())
+}
+
+func evalDynamicBroadcastInDim(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return broadcastInDim(o, in, stablehlo.AsDynamicBroadcastInDim(o).BroadcastDimensions())
+}
+
+func broadcastInDim(o ir.Op, in []Value, dims []int64) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -44,7 +53,7 @@ func evalBroadcastInDim(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, err
 	}
 	all, from := whole(t.Shape), lattice{steps: make([]int, len(shape))}
-	for d, k := range ints(o, "broadcast_dimensions") {
+	for d, k := range dims {
 		switch n := t.Shape[d]; {
 		case n == 1:
 		case n == shape[k]:
@@ -81,7 +90,7 @@ func evalTranspose(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	permutation := ints(o, "permutation")
+	permutation := stablehlo.AsTranspose(o).Permutation()
 	shape := make([]int64, len(permutation))
 	for i, d := range permutation {
 		shape[i] = t.Shape[d]
@@ -95,7 +104,7 @@ func evalReverse(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, err
 	}
 	from := whole(t.Shape)
-	for _, d := range ints(o, "dimensions") {
+	for _, d := range stablehlo.AsReverse(o).Dimensions() {
 		from.reverse(int(d), t.Shape[d])
 	}
 	return readResult(o, t.Shape, t, from)
@@ -106,7 +115,7 @@ func evalConcatenate(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return one(concatenate(list, int(integer(o, "dimension", 0))))
+	return one(concatenate(list, int(stablehlo.AsConcatenate(o).Dimension())))
 }
 
 // concatenate puts tensors side by side along dimension k.
@@ -151,9 +160,17 @@ func (t *Tensor) share(k int, i, n int64) (*Tensor, error) {
 	return out, nil
 }
 
-// evalIota counts along one dimension; numbers that have no place in the type are cut or
-// rounded as [elements.Numbers.FromInt] says.
 func evalIota(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return counted(o, in, stablehlo.AsIota(o).IotaDimension())
+}
+
+func evalDynamicIota(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return counted(o, in, stablehlo.AsDynamicIota(o).IotaDimension())
+}
+
+// counted counts along one dimension; numbers that have no place in the type are cut or
+// rounded as [elements.Numbers.FromInt] says.
+func counted(o ir.Op, in []Value, along int64) ([]Value, error) {
 	shape, err := wantedShape(o, in, 0)
 	if err != nil {
 		return nil, err
@@ -163,7 +180,7 @@ func evalIota(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, err
 	}
 	index := lattice{steps: make([]int, len(shape))}
-	index.steps[integer(o, "iota_dimension", 0)] = 1
+	index.steps[along] = 1
 	for i, n := range index.over(shape) {
 		out.Set(i, Element{out.Numbers.FromInt(int64(n))})
 	}
@@ -179,6 +196,6 @@ func evalGetDimensionSize(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out.Bits[0] = out.Numbers.FromInt(t.Shape[integer(o, "dimension", 0)])
+	out.Bits[0] = out.Numbers.FromInt(t.Shape[stablehlo.AsGetDimensionSize(o).Dimension()])
 	return one(out, nil)
 }

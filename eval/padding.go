@@ -4,11 +4,13 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
 func evalPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	return padResult(o, in, padding{ints(o, "edge_padding_low"), ints(o, "edge_padding_high"), ints(o, "interior_padding")})
+	p := stablehlo.AsPad(o)
+	return padResult(o, in, padding{p.EdgePaddingLow(), p.EdgePaddingHigh(), p.InteriorPadding()})
 }
 
 func evalDynamicPad(_ *process, o ir.Op, in []Value) ([]Value, error) {

@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/interpreter"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // parallel runs programs side by side.
-var parallel = group{"run_parallel": fitting(evalRunParallel)}
+var parallel = group{interpreter.OpRunParallel: fitting(evalRunParallel)}
 
 // maxProcesses bounds how many processes there are at once: grids may start grids.
 const maxProcesses = 1 << 14
@@ -23,7 +24,7 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 	}
 	g := newGrid(p.ctx, len(programs), len(programs[0]))
 	defer g.stop(nil)
-	if names, ok := o.Attr("infeed").(*attrs.Array); ok {
+	if names := interpreter.AsRunParallel(o).Infeed(); names != nil {
 		if g.infeed, err = p.functions(names); err != nil {
 			return nil, err
 		}
@@ -59,8 +60,8 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 
 // programs returns the functions that run, of which each replica has as many.
 func (p *process) programs(o ir.Op) ([][]ir.Op, error) {
-	rows, ok := o.Attr("programs").(*attrs.Array)
-	if !ok || len(rows.Elems) == 0 {
+	rows := interpreter.AsRunParallel(o).Programs()
+	if rows == nil || len(rows.Elems) == 0 {
 		return nil, fmt.Errorf("there are no programs")
 	}
 	lists := make([][]ir.Op, len(rows.Elems))

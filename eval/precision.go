@@ -5,21 +5,23 @@ import (
 	"math"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
 
 func precision(o ir.Op) (rule, error) {
-	exponent, _ := o.Attr("exponent_bits").(*attrs.Integer)
-	mantissa, _ := o.Attr("mantissa_bits").(*attrs.Integer)
-	if exponent == nil || mantissa == nil || exponent.Int() < 1 || mantissa.Int() < 0 {
+	r := stablehlo.AsReducePrecision(o)
+	exponent, ok1 := attrs.AsInt(r.ExponentBitsAttr())
+	mantissa, ok2 := attrs.AsInt(r.MantissaBitsAttr())
+	if !ok1 || !ok2 || exponent < 1 || mantissa < 0 {
 		return rule{}, fmt.Errorf("a format needs a bit of exponent and no less than none of mantissa")
 	}
 	return rule{numbers: number(func(n elements.Numbers, x []Element) (uint64, bool) {
 		if n.Kind != elements.Real {
 			return 0, false
 		}
-		return reducePrecision(n, x[0][0], exponent.Int(), mantissa.Int()), true
+		return reducePrecision(n, x[0][0], exponent, mantissa), true
 	})}, nil
 }
 

@@ -8,12 +8,13 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/check"
+	"github.com/hlobc/hlobc/dialect/interpreter"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // probes show values to those who watch a program.
-var probes = group{"print": evalPrint, "probe": evalProbe}
+var probes = group{interpreter.OpPrint: evalPrint, interpreter.OpProbe: evalProbe}
 
 // observer is what all processes of a run have in common that show values, one at a time.
 type observer struct {
@@ -54,7 +55,7 @@ func evalProbe(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if dir == "" {
 		return nil, fmt.Errorf("there is no folder to write to")
 	}
-	id := probeID(o)
+	id := interpreter.AsProbe(o).ProbeID()
 	if strings.ContainsAny(id, "\n\r") {
 		return nil, fmt.Errorf("the identifier has more than one line")
 	}
@@ -98,18 +99,17 @@ func forget(dir string) error {
 	return nil
 }
 
-func probeID(o ir.Op) string {
-	s, _ := o.Attr("probe_id").(*attrs.String)
-	return s.Value
-}
-
 // expectSerializedEq compares with what a probe has written, the first time or another one.
 func expectSerializedEq(p *process, o ir.Op, in []Value) ([]Value, error) {
 	want, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
 	}
-	dir, id, n := p.run.opt.ProbeDir, probeID(o), integer(o, "iteration", 0)
+	e := check.AsExpectSerializedEq(o)
+	dir, id, n := p.run.opt.ProbeDir, e.ProbeID(), int64(0)
+	if i := e.Iteration(); i != nil {
+		n = i.Int()
+	}
 	if dir == "" {
 		return nil, fmt.Errorf("there is no folder that probes were written to")
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -91,7 +92,7 @@ func (p *process) call(f ir.Op, args []Value) ([]Value, error) {
 // hasBody reports how what a symbol names cannot be called.
 func hasBody(f ir.Op) error {
 	switch {
-	case f.Name() != "func.func":
+	case f.Name() != fn.OpFunc:
 		return fmt.Errorf("@%s is a %s, not a function", f.Symbol(), f.Name())
 	case f.NumRegions() == 0 || f.Region(0).Empty():
 		return fmt.Errorf("the function @%s has no body", f.Symbol())

@@ -3,18 +3,19 @@ package eval
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // reductions run a region for each element, combine many elements to few, or put them in
 // order.
 var reductions = group{
-	"map":                evalMap,
-	"reduce":             evalReduce,
-	"reduce_window":      evalReduceWindow,
-	"scatter":            evalScatter,
-	"select_and_scatter": evalSelectAndScatter,
-	"sort":               evalSort,
+	stablehlo.OpMap:              evalMap,
+	stablehlo.OpReduce:           evalReduce,
+	stablehlo.OpReduceWindow:     evalReduceWindow,
+	stablehlo.OpScatter:          evalScatter,
+	stablehlo.OpSelectAndScatter: evalSelectAndScatter,
+	stablehlo.OpSort:             evalSort,
 }
 
 func evalMap(p *process, o ir.Op, in []Value) ([]Value, error) {
@@ -22,7 +23,7 @@ func evalMap(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	k, err := p.kernel(o.Region(0), len(inputs), 1)
+	k, err := p.kernel(stablehlo.AsMap(o).Computation(), len(inputs), 1)
 	if err != nil {
 		return nil, err
 	}
@@ -112,12 +113,12 @@ func (r *reducer) end(results []*Tensor, place int) {
 }
 
 func evalReduce(p *process, o ir.Op, in []Value) ([]Value, error) {
-	r, err := p.reducer(o.Region(0), in)
+	r, err := p.reducer(stablehlo.AsReduce(o).Body(), in)
 	if err != nil {
 		return nil, err
 	}
 	shape := r.inputs[0].Shape
-	kept := others(len(shape), ints(o, "dimensions"))
+	kept := others(len(shape), stablehlo.AsReduce(o).Dimensions())
 	gone := others(len(shape), kept)
 	out, err := newResults(o, pickSizes(shape, kept))
 	if err != nil || out[0].Num() == 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -19,9 +20,10 @@ type target struct {
 // evalScatter goes through the updates in order. The parts of windows that are out of bounds
 // are left out. What the operation says of the order of indices does not matter here.
 func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
-	d, ok := o.Attr("scatter_dimension_numbers").(*attrs.ScatterDimensionNumbers)
+	s := stablehlo.AsScatter(o)
+	d := s.ScatterDimensionNumbers()
 	n := len(in) / 2
-	if !ok || len(in)%2 == 0 {
+	if d == nil || len(in)%2 == 0 {
 		return nil, fmt.Errorf("there must be dimension numbers, and inputs, indices and updates")
 	}
 	inputs, err := sameShape(in[:n])
@@ -32,7 +34,7 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	k, err := p.kernel(o.Region(0), 2*n, n)
+	k, err := p.kernel(s.UpdateComputation(), 2*n, n)
 	if err != nil {
 		return nil, err
 	}
@@ -53,12 +55,12 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := newScattering(d, inputs[0].Shape, indices, updates[0].Shape)
+	to, err := newScattering(d, inputs[0].Shape, indices, updates[0].Shape)
 	if err != nil {
 		return nil, err
 	}
 	for i := range updates[0].Num() {
-		if place := s.place(); place >= 0 {
+		if place := to.place(); place >= 0 {
 			for j := range n {
 				k.in[j], k.in[n+j] = out[j].At(place), updates[j].At(i)
 			}
@@ -69,7 +71,7 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 				t.Set(place, k.out[j])
 			}
 		}
-		advance(s.at, updates[0].Shape)
+		advance(to.at, updates[0].Shape)
 	}
 	return values(out), nil
 }

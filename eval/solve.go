@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -43,20 +44,21 @@ func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
 	}
 	batch, first, x := matrices(b.Shape)
 	size, columns := b.Shape[len(batch)], b.Shape[len(batch)+1]
-	left, lower := flag(o, "left_side"), flag(o, "lower")
+	s := stablehlo.AsTriangularSolve(o)
+	left, lower := s.LeftSide(), s.Lower()
 	if !left {
 		size, columns = columns, size
 	}
 	if want := append(slices.Clone(batch), size, size); !slices.Equal(a.Shape, want) {
 		return nil, fmt.Errorf("coefficients of shape %v are needed, not %v", want, a.Shape)
 	}
-	t := triangular{b: x, unit: flag(o, "unit_diagonal")}
+	t := triangular{b: x, unit: s.UnitDiagonal()}
 	t.first.b = first
 	_, t.first.a, t.a = matrices(a.Shape)
-	if kind, ok := o.Attr("transpose_a").(*attrs.Enum); ok && kind.Value != attrs.TransposeNoTranspose {
+	if kind, ok := attrs.AsEnum(s.TransposeAAttr()); ok && kind != attrs.TransposeNoTranspose {
 		t.a.transpose()
 		lower = !lower
-		t.conj = kind.Value == attrs.TransposeAdjoint
+		t.conj = kind == attrs.TransposeAdjoint
 	}
 	if !left { // x * a = b
 		t.a.transpose()
@@ -128,7 +130,7 @@ func evalCholesky(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err := p.count(int64(t.Num()) * int64(n)); err != nil {
 		return nil, err
 	}
-	if !flag(o, "lower") { // the transposed lower triangle of the transposed matrix
+	if !stablehlo.AsCholesky(o).Lower() { // the transposed lower triangle of the transposed matrix
 		m.transpose()
 	}
 	for _, start := range first {
@@ -150,10 +152,4 @@ func evalCholesky(p *process, o ir.Op, in []Value) ([]Value, error) {
 		}
 	}
 	return one(out, nil)
-}
-
-// flag returns the truth of an attribute, which is false where it is absent.
-func flag(o ir.Op, name string) bool {
-	a, ok := o.Attr(name).(*attrs.Integer)
-	return ok && a.IsTrue()
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -17,12 +18,13 @@ func evalSort(p *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, err
 	}
 	n := len(inputs)
-	k, err := p.kernel(o.Region(0), 2*n, 1)
+	s := stablehlo.AsSort(o)
+	k, err := p.kernel(s.Comparator(), 2*n, 1)
 	if err != nil {
 		return nil, err
 	}
 	shape := inputs[0].Shape
-	along := integer(o, "dimension", -1)
+	along := s.Dimension()
 	if along < 0 {
 		along += int64(len(shape))
 	}

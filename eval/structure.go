@@ -4,27 +4,29 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // functions are calls and what ends functions.
-var functions = group{"return": yields, "call": evalCall}
+var functions = group{fn.OpReturn: yields, fn.OpCall: evalCall}
 
 // structure is what a program is put together with.
 var structure = group{
-	"constant":             evalConstant,
-	"custom_call":          evalCustomCall,
-	"get_tuple_element":    evalGetTupleElement,
-	"optimization_barrier": yields,
-	"return":               yields,
-	"tuple":                evalTuple,
+	stablehlo.OpConstant:            evalConstant,
+	stablehlo.OpCustomCall:          evalCustomCall,
+	stablehlo.OpGetTupleElement:     evalGetTupleElement,
+	stablehlo.OpOptimizationBarrier: yields,
+	stablehlo.OpReturn:              yields,
+	stablehlo.OpTuple:               evalTuple,
 }
 
 // yields hands operands on: what a region yields, or results that are the operands.
 func yields(_ *process, _ ir.Op, in []Value) ([]Value, error) { return in, nil }
 
 func evalCall(p *process, o ir.Op, in []Value) ([]Value, error) {
-	ref, _ := o.Attr("callee").(*attrs.SymbolRef)
+	ref, _ := fn.AsCall(o).CalleeAttr().(*attrs.SymbolRef)
 	return p.callSymbol(ref, in)
 }
 

@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -15,7 +16,7 @@ func evalGetTupleElement(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		return nil, fmt.Errorf("one operand is needed")
 	}
 	t, ok := in[0].(Tuple)
-	i := integer(o, "index", -1)
+	i := stablehlo.AsGetTupleElement(o).Index()
 	if !ok || i < 0 || i >= int64(len(t)) {
 		return nil, fmt.Errorf("the operand must be a tuple that has an element %d", i)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -22,28 +23,25 @@ type window struct {
 	position, inside []int64 // where it is, and a place in it
 }
 
-// newWindow returns the window that attributes of an operation describe. Those called dilations
-// are read if the operation has them. Where more is left out of a dimension than there is, there
-// is no position, as the specification says; the reference refuses that.
-func newWindow(o ir.Op, shape []int64, dilations bool) (*window, error) {
+// newWindow returns the window that attributes of an operation describe: sizes, strides and
+// dilations, nil where they are absent, and padding. Where more is left out of a dimension than
+// there is, there is no position, as the specification says; the reference refuses that.
+func newWindow(shape, sizes, strides, base, dilations []int64, padding ir.Attr) (*window, error) {
 	n := len(shape)
 	w := &window{shape: shape, steps: whole(shape).steps, positions: make([]int64, n), position: make([]int64, n), inside: make([]int64, n)}
-	w.base, w.dilation = slices.Repeat([]int64{1}, n), slices.Repeat([]int64{1}, n)
-	lists := []struct {
+	for _, l := range [...]struct {
 		to   *[]int64
 		name string
-	}{{&w.size, "window_dimensions"}, {&w.stride, "window_strides"}, {&w.base, "base_dilations"}, {&w.dilation, "window_dilations"}}
-	if !dilations {
-		lists = lists[:2]
-	}
-	for _, l := range lists {
+		list []int64
+	}{{&w.size, stablehlo.AttrWindowDimensions, sizes}, {&w.stride, stablehlo.AttrWindowStrides, strides},
+		{&w.base, stablehlo.AttrBaseDilations, base}, {&w.dilation, stablehlo.AttrWindowDilations, dilations}} {
 		var err error
-		if *l.to, err = positive(o, l.name, n); err != nil {
+		if *l.to, err = positive(l.name, l.list, n); err != nil {
 			return nil, err
 		}
 	}
 	var err error
-	if w.low, w.high, err = paddings(o, n); err != nil {
+	if w.low, w.high, err = paddings(padding, n); err != nil {
 		return nil, err
 	}
 	if err := errors.Join(bounded("low padding", w.low, -maxExtent), bounded("high padding", w.high, -maxExtent)); err != nil {
@@ -86,11 +84,12 @@ func (w *window) element() int {
 }
 
 func evalReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
-	r, err := p.reducer(o.Region(0), in)
+	a := stablehlo.AsReduceWindow(o)
+	r, err := p.reducer(a.Body(), in)
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWindow(o, r.inputs[0].Shape, true)
+	w, err := newWindow(r.inputs[0].Shape, a.WindowDimensions(), a.WindowStrides(), a.BaseDilations(), a.WindowDilations(), a.Padding())
 	if err != nil {
 		return nil, err
 	}
@@ -124,19 +123,19 @@ func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if len(list) != 3 || len(list[2].Shape) != 0 {
 		return nil, fmt.Errorf("there must be a tensor, a source, and an initial value of rank 0")
 	}
-	operand := list[0]
-	w, err := newWindow(o, operand.Shape, false)
+	operand, a := list[0], stablehlo.AsSelectAndScatter(o)
+	w, err := newWindow(operand.Shape, a.WindowDimensions(), a.WindowStrides(), nil, nil, a.Padding())
 	if err != nil {
 		return nil, err
 	}
 	if !slices.Equal(list[1].Shape, w.positions) {
 		return nil, fmt.Errorf("the source has shape %v, and the positions of the window %v", list[1].Shape, w.positions)
 	}
-	selects, err := p.kernel(o.Region(0), 2, 1)
+	selects, err := p.kernel(a.Select(), 2, 1)
 	if err != nil {
 		return nil, err
 	}
-	scatters, err := p.kernel(o.Region(1), 2, 1)
+	scatters, err := p.kernel(a.Scatter(), 2, 1)
 	if err != nil {
 		return nil, err
 	}
