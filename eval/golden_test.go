@@ -1,0 +1,15 @@
+package eval_test
+
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/internal/goldentest"
+)
+
+// TestGolden evaluates the programs in the archives of package golden, whose results are the
+// reference's.
+func TestGolden(t *testing.T) {
+	for _, name := range []string{"elementwise", "functions", "complex", "conversions"} {
+		t.Run(name, func(t *testing.T) { goldentest.Run(t, "eval/"+name) })
+	}
+}
