@@ -13,34 +13,34 @@ import (
 // arithFolds are the folders of arith.
 func arithFolds() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Arith, Folds: map[string]rewrite.Folder{
-		"addf":         commutative(first(neutralZero, binary(elements.Add))),
-		"addi":         commutative(first(right(0), sumOfDifference, binary(elements.Add))),
-		"andi":         commutative(first(absorbing(0), right(-1), andOfNot, andOfAnd, binary(elements.And), idempotent)),
-		"ceildivsi":    first(right(1), left(0), equal(1), binary(ceilingOfSigned)),
-		"ceildivui":    first(right(1), left(0), equal(1), binary(ceilingOfUnsigned)),
-		"cmpi":         foldCompareInts,
-		"divsi":        first(right(1), left(0), equal(1), quotientOfProduct("nsw"), binary(elements.Div)),
-		"divui":        first(right(1), left(0), equal(1), quotientOfProduct("nuw"), binary(unsigned(elements.Div))),
-		"extsi":        first(throughCast, cast(withSign)),
-		"extui":        first(throughCast, cast(withoutSign)),
-		"floordivsi":   first(right(1), left(0), equal(1), lastDecides(floor)),
-		"index_cast":   cast(withSign),
-		"index_castui": cast(withoutSign),
-		"maxsi":        commutative(first(idempotent, extreme(true, largest), extreme(false, smallest), binary(elements.Max))),
-		"maxui":        commutative(first(idempotent, extreme(true, allOnes), extreme(false, zero), binary(unsigned(elements.Max)))),
-		"minsi":        commutative(first(idempotent, extreme(true, smallest), extreme(false, largest), binary(elements.Min))),
-		"minui":        commutative(first(idempotent, extreme(true, zero), extreme(false, allOnes), binary(unsigned(elements.Min)))),
-		"muli":         commutative(first(absorbing(0), right(1), binary(elements.Mul))),
-		"ori":          commutative(first(right(0), anew(1, -1), orOfNot, binary(elements.Or), idempotent)),
-		"remsi":        first(nothingLeft, anew(0, 0), equal(0), binary(elements.Rem)),
-		"remui":        first(nothingLeft, anew(0, 0), equal(0), binary(unsigned(elements.Rem))),
-		"select":       foldSelect,
-		"shli":         first(right(0), left(0), lastDecides(shiftLeft)),
-		"shrsi":        first(right(0), left(0), equal(0), left(-1), lastDecides(shiftSigned)),
-		"shrui":        first(right(0), left(0), equal(0), lastDecides(shiftUnsigned)),
-		"subi":         first(equal(0), right(0), differenceOfSum, differenceOfDifference, binary(elements.Sub)),
-		"trunci":       first(truncOfWider, throughCast, cast(withSign)),
-		"xori":         commutative(first(right(0), equal(0), xorOfXor, binary(elements.Xor))),
+		arith.OpAddf:        commutative(first(neutralZero, binary(elements.Add))),
+		arith.OpAddi:        commutative(first(right(0), sumOfDifference, binary(elements.Add))),
+		arith.OpAndi:        commutative(first(absorbing(0), right(-1), andOfNot, andOfAnd, binary(elements.And), idempotent)),
+		arith.OpCeildivsi:   first(right(1), left(0), equal(1), binary(ceilingOfSigned)),
+		arith.OpCeildivui:   first(right(1), left(0), equal(1), binary(ceilingOfUnsigned)),
+		arith.OpCmpi:        foldCompareInts,
+		arith.OpDivsi:       first(right(1), left(0), equal(1), quotientOfProduct("nsw"), binary(elements.Div)),
+		arith.OpDivui:       first(right(1), left(0), equal(1), quotientOfProduct("nuw"), binary(unsigned(elements.Div))),
+		arith.OpExtsi:       first(throughCast, cast(withSign)),
+		arith.OpExtui:       first(throughCast, cast(withoutSign)),
+		arith.OpFloordivsi:  first(right(1), left(0), equal(1), lastDecides(floor)),
+		arith.OpIndexCast:   cast(withSign),
+		arith.OpIndexCastui: cast(withoutSign),
+		arith.OpMaxsi:       commutative(first(idempotent, extreme(true, largest), extreme(false, smallest), binary(elements.Max))),
+		arith.OpMaxui:       commutative(first(idempotent, extreme(true, allOnes), extreme(false, zero), binary(unsigned(elements.Max)))),
+		arith.OpMinsi:       commutative(first(idempotent, extreme(true, smallest), extreme(false, largest), binary(elements.Min))),
+		arith.OpMinui:       commutative(first(idempotent, extreme(true, zero), extreme(false, allOnes), binary(unsigned(elements.Min)))),
+		arith.OpMuli:        commutative(first(absorbing(0), right(1), binary(elements.Mul))),
+		arith.OpOri:         commutative(first(right(0), anew(1, -1), orOfNot, binary(elements.Or), idempotent)),
+		arith.OpRemsi:       first(nothingLeft, anew(0, 0), equal(0), binary(elements.Rem)),
+		arith.OpRemui:       first(nothingLeft, anew(0, 0), equal(0), binary(unsigned(elements.Rem))),
+		arith.OpSelect:      foldSelect,
+		arith.OpShli:        first(right(0), left(0), lastDecides(shiftLeft)),
+		arith.OpShrsi:       first(right(0), left(0), equal(0), left(-1), lastDecides(shiftSigned)),
+		arith.OpShrui:       first(right(0), left(0), equal(0), lastDecides(shiftUnsigned)),
+		arith.OpSubi:        first(equal(0), right(0), differenceOfSum, differenceOfDifference, binary(elements.Sub)),
+		arith.OpTrunci:      first(truncOfWider, throughCast, cast(withSign)),
+		arith.OpXori:        commutative(first(right(0), equal(0), xorOfXor, binary(elements.Xor))),
 	}}
 }
 
@@ -64,7 +64,7 @@ func commutative(then rewrite.Folder) rewrite.Folder {
 		}
 		var others, constants []ir.Value
 		sorted := true
-		for _, v := range operands(op) {
+		for _, v := range op.Operands() {
 			if f.Constant(v) != nil {
 				constants = append(constants, v)
 				continue
@@ -160,8 +160,8 @@ func neutralZero(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 // sumOfDifference: (a - b) + b is a.
 func sumOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
-		if d := from(op.Operand(i), "arith.subi"); !d.IsNil() && d.Operand(1) == op.Operand(1-i) {
-			return value(d.Operand(0))
+		if d := arith.AsSubi(op.Operand(i).DefiningOp()); !d.IsNil() && d.RHS() == op.Operand(1-i) {
+			return value(d.LHS())
 		}
 	}
 	return nil
@@ -169,22 +169,22 @@ func sumOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 
 // differenceOfSum: (a + b) - b is a.
 func differenceOfSum(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	s := from(op.Operand(0), "arith.addi")
-	if s.IsNil() {
-		return nil
-	}
-	for _, i := range []int{1, 0} {
-		if s.Operand(i) == op.Operand(1) {
-			return value(s.Operand(1 - i))
-		}
+	d := arith.AsSubi(op)
+	s := arith.AsAddi(d.LHS().DefiningOp())
+	switch {
+	case s.IsNil():
+	case s.RHS() == d.RHS():
+		return value(s.LHS())
+	case s.LHS() == d.RHS():
+		return value(s.RHS())
 	}
 	return nil
 }
 
 // differenceOfDifference: a - (a - b) is b.
 func differenceOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	if d := from(op.Operand(1), "arith.subi"); !d.IsNil() && d.Operand(0) == op.Operand(0) {
-		return value(d.Operand(1))
+	if d := arith.AsSubi(op.Operand(1).DefiningOp()); !d.IsNil() && d.LHS() == op.Operand(0) {
+		return value(d.RHS())
 	}
 	return nil
 }
@@ -192,14 +192,13 @@ func differenceOfDifference(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 // quotientOfProduct: (a * b) / b is a, if the product does not overflow: flag says so.
 func quotientOfProduct(flag string) rewrite.Folder {
 	return func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
-		p := from(op.Operand(0), "arith.muli")
-		if p.IsNil() || !hasFlag(p, flag) {
-			return nil
-		}
-		for _, i := range []int{1, 0} {
-			if p.Operand(i) == op.Operand(1) {
-				return value(p.Operand(1 - i))
-			}
+		p := arith.AsMuli(op.Operand(0).DefiningOp())
+		switch {
+		case p.IsNil() || !hasFlag(p.Op, flag):
+		case p.RHS() == op.Operand(1):
+			return value(p.LHS())
+		case p.LHS() == op.Operand(1):
+			return value(p.RHS())
 		}
 		return nil
 	}
@@ -291,7 +290,8 @@ func Uniform(a ir.Attr) (int64, bool) {
 
 // foldSelect: a constant condition chooses, and equal values need none.
 func foldSelect(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	p, x, y := op.Operand(0), op.Operand(1), op.Operand(2)
+	s := arith.AsSelect(op)
+	p, x, y := s.Condition(), s.TrueValue(), s.FalseValue()
 	if x == y {
 		return value(x)
 	}
@@ -306,10 +306,10 @@ func foldSelect(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if ok && ok2 && one != 0 && zero == 0 && elements.IsBool(op.Result(0).Type()) {
 		return value(p)
 	}
-	if c := from(p, "arith.cmpi"); !c.IsNil() {
-		a, b := c.Operand(0), c.Operand(1)
+	if c := arith.AsCmpi(p.DefiningOp()); !c.IsNil() {
+		a, b := c.LHS(), c.RHS()
 		if a == x && b == y || a == y && b == x {
-			switch predicate(c) {
+			switch c.Predicate() {
 			case arith.CmpIPredicateNe:
 				return value(x)
 			case arith.CmpIPredicateEq:
@@ -317,14 +317,14 @@ func foldSelect(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 			}
 		}
 	}
-	return selectElements(f, op)
+	return selectElements(f, s)
 }
 
 // selectElements chooses among the elements of constants.
-func selectElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	p, ok := elements.Of(f.Constant(op.Operand(0)))
-	x, ok2 := elements.Of(f.Constant(op.Operand(1)))
-	y, ok3 := elements.Of(f.Constant(op.Operand(2)))
+func selectElements(f *rewrite.Fold, s arith.SelectOp) []rewrite.Folded {
+	p, ok := elements.Of(f.Constant(s.Condition()))
+	x, ok2 := elements.Of(f.Constant(s.TrueValue()))
+	y, ok3 := elements.Of(f.Constant(s.FalseValue()))
 	if !ok || !ok2 || !ok3 || elements.NumbersOf(x.Elem).Kind == elements.Other {
 		return nil
 	}
@@ -339,7 +339,7 @@ func selectElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		}
 		out[i] = from.At(int64(i))
 	}
-	if a := elements.New(f.Module(), op.Result(0).Type(), out...); a != nil {
+	if a := elements.New(f.Module(), s.Result().Type(), out...); a != nil {
 		return []rewrite.Folded{{Attr: a}}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -15,50 +16,51 @@ import (
 // operations of the table of arith.
 func arithCanonical() rewrite.Table {
 	bitwise := func(name string, f elements.Binary) []rewrite.Pattern {
+		_, what := ir.SplitName(name)
 		return []rewrite.Pattern{
-			{Name: name + " of constants", Apply: bitsOfConstants(f)},
-			{Name: name + " of what extui makes wider", Apply: bitsOfWider("arith.extui")},
-			{Name: name + " of what extsi makes wider", Apply: bitsOfWider("arith.extsi")},
+			{Name: what + " of constants", Apply: bitsOfConstants(f)},
+			{Name: what + " of what extui makes wider", Apply: bitsOfWider(arith.OpExtui)},
+			{Name: what + " of what extsi makes wider", Apply: bitsOfWider(arith.OpExtsi)},
 		}
 	}
 	return rewrite.Table{Domain: &domains.Arith, Ops: map[string][]rewrite.Pattern{
-		"addi": {
+		arith.OpAddi: {
 			{Name: "addi of constants", Apply: sumOfConstants},
 			{Name: "addi of a negative", Apply: sumOfNegative},
 		},
-		"andi": bitwise("andi", elements.And),
-		"cmpi": {
-			{Name: "cmpi of what extsi makes wider", Apply: compareWider("arith.extsi")},
-			{Name: "cmpi of what extui makes wider", Apply: compareWider("arith.extui")},
+		arith.OpAndi: bitwise(arith.OpAndi, elements.And),
+		arith.OpCmpi: {
+			{Name: "cmpi of what extsi makes wider", Apply: compareWider(arith.OpExtsi)},
+			{Name: "cmpi of what extui makes wider", Apply: compareWider(arith.OpExtui)},
 		},
-		"extsi": {{Name: "extsi of extui", Apply: castOfExtension("arith.extui", "arith.extui")}},
-		"index_cast": {
+		arith.OpExtsi: {{Name: "extsi of extui", Apply: castOfExtension(arith.OpExtui, arith.OpExtui)}},
+		arith.OpIndexCast: {
 			{Name: "index_cast there and back", Apply: indexCastBack},
-			{Name: "index_cast of extsi", Apply: castOfExtension("arith.extsi", "arith.index_cast")},
+			{Name: "index_cast of extsi", Apply: castOfExtension(arith.OpExtsi, arith.OpIndexCast)},
 		},
-		"index_castui": {
+		arith.OpIndexCastui: {
 			{Name: "index_castui there and back", Apply: indexCastBack},
-			{Name: "index_castui of extui", Apply: castOfExtension("arith.extui", "arith.index_castui")},
+			{Name: "index_castui of extui", Apply: castOfExtension(arith.OpExtui, arith.OpIndexCastui)},
 		},
-		"muli": {{Name: "muli of constants", Apply: productOfConstants}},
-		"ori":  bitwise("ori", elements.Or),
-		"select": {
+		arith.OpMuli: {{Name: "muli of constants", Apply: productOfConstants}},
+		arith.OpOri:  bitwise(arith.OpOri, elements.Or),
+		arith.OpSelect: {
 			{Name: "select of select", Apply: selectOfSelect},
 			{Name: "select by what is not", Apply: selectByNot},
 			{Name: "select of the larger or smaller", Apply: selectExtreme},
 			{Name: "select of false and true", Apply: selectNot},
 			{Name: "select of one and zero", Apply: selectBit},
 		},
-		"subi": {
+		arith.OpSubi: {
 			{Name: "subi of constants", Apply: sumOfConstants},
 			{Name: "subi of what it was taken from", Apply: differenceOfItself},
 		},
-		"trunci": {
-			{Name: "trunci of extsi", Apply: truncOfExtension("arith.extsi")},
-			{Name: "trunci of extui", Apply: truncOfExtension("arith.extui")},
+		arith.OpTrunci: {
+			{Name: "trunci of extsi", Apply: truncOfExtension(arith.OpExtsi)},
+			{Name: "trunci of extui", Apply: truncOfExtension(arith.OpExtui)},
 			{Name: "trunci of the upper bits", Apply: truncOfShift},
 		},
-		"xori": append([]rewrite.Pattern{{Name: "cmpi that is not", Apply: notCompare}}, bitwise("xori", elements.Xor)...),
+		arith.OpXori: append([]rewrite.Pattern{{Name: "cmpi that is not", Apply: notCompare}}, bitwise(arith.OpXori, elements.Xor)...),
 	}}
 }
 
@@ -72,21 +74,22 @@ type term struct {
 
 // termOf returns op as a term if it is one, of single numbers.
 func termOf(r *rewrite.Rewriter, op ir.Op) (t term, ok bool) {
-	if op.IsNil() || op.Name() != "arith.addi" && op.Name() != "arith.subi" {
+	isSum, isDifference := !arith.AsAddi(op).IsNil(), !arith.AsSubi(op).IsNil()
+	if !isSum && !isDifference {
 		return t, false
 	}
 	left, right := op.Operand(0), op.Operand(1)
 	typ := op.Result(0).Type()
 	a, isLeft := bits(r.ConstantValue(left), typ)
 	b, isRight := bits(r.ConstantValue(right), typ)
-	switch name := op.Name(); {
+	switch {
 	case isLeft == isRight:
 		return t, false
-	case name == "arith.addi" && isRight:
+	case isSum && isRight:
 		return term{v: left, c: b}, true
-	case name == "arith.subi" && isRight:
+	case isDifference && isRight:
 		return term{v: left, c: -b, taken: true}, true
-	case name == "arith.subi":
+	case isDifference:
 		return term{v: right, c: a, negative: true}, true
 	}
 	return t, false
@@ -114,11 +117,11 @@ func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	switch {
 	case outer.negative != inner.negative:
-		return becomes(r, op, "arith.subi", scalar(r, op, c), inner.v, flags...)
+		return becomes(r, op, arith.OpSubi, scalar(r, op, c), inner.v, flags...)
 	case outer.taken && inner.taken:
-		return becomes(r, op, "arith.subi", inner.v, scalar(r, op, -c), flags...)
+		return becomes(r, op, arith.OpSubi, inner.v, scalar(r, op, -c), flags...)
 	}
-	return becomes(r, op, "arith.addi", inner.v, scalar(r, op, c), flags...)
+	return becomes(r, op, arith.OpAddi, inner.v, scalar(r, op, c), flags...)
 }
 
 // scalar makes a constant of the type of op.
@@ -138,27 +141,25 @@ func becomes(r *rewrite.Rewriter, op ir.Op, name string, x, y ir.Value, others .
 		}
 	}
 	if flags != nil {
-		st.Attrs = []ir.NamedAttr{{Name: overflowFlags, Value: attrs.NewText(r.Module(), "arith", "#arith.overflow<"+strings.Join(flags, ", ")+">")}}
+		st.Attrs = []ir.NamedAttr{{Name: arith.AttrOverflowFlags, Value: attrs.NewText(r.Module(), domains.Arith.Name(), "#arith.overflow<"+strings.Join(flags, ", ")+">")}}
 	}
 	_, err := r.ReplaceWith(op, name, st)
 	return true, err
 }
 
-const overflowFlags = "overflowFlags"
-
 // hasFlag reports whether op says that it does not overflow: nsw of signed numbers, nuw
 // of unsigned ones.
 func hasFlag(op ir.Op, flag string) bool {
-	a, ok := op.Attr(overflowFlags).(*attrs.Text)
+	a, ok := op.Attr(arith.AttrOverflowFlags).(*attrs.Text)
 	return ok && strings.Contains(a.Text, flag)
 }
 
 // sumOfNegative: x + y * -1 is x - y.
 func sumOfNegative(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for _, i := range []int{1, 0} {
-		if m := from(op.Operand(i), "arith.muli"); !m.IsNil() && isMinusOne(r.ConstantValue(m.Operand(1))) {
-			r.Fuse(op, m)
-			return becomes(r, op, "arith.subi", op.Operand(1-i), m.Operand(0))
+		if m := arith.AsMuli(op.Operand(i).DefiningOp()); !m.IsNil() && isMinusOne(r.ConstantValue(m.RHS())) {
+			r.Fuse(op, m.Op)
+			return becomes(r, op, arith.OpSubi, op.Operand(1-i), m.LHS())
 		}
 	}
 	return false, nil
@@ -178,33 +179,35 @@ func isMinusOne(a ir.Attr) bool {
 
 // differenceOfItself: (x - y) - x is 0 - y.
 func differenceOfItself(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	d := from(op.Operand(0), "arith.subi")
-	if d.IsNil() || d.Operand(0) != op.Operand(1) {
+	outer := arith.AsSubi(op)
+	d := arith.AsSubi(outer.LHS().DefiningOp())
+	if d.IsNil() || d.LHS() != outer.RHS() {
 		return false, nil
 	}
-	t := op.Result(0).Type()
+	t := outer.Result().Type()
 	zero := all(r.Module(), t, 0)
 	if zero == nil {
 		return false, nil
 	}
-	r.Fuse(op, d)
-	return becomes(r, op, op.Name(), r.Constant(domains.Arith.Name(), zero[0].Attr, t), d.Operand(1), op, d)
+	r.Fuse(op, d.Op)
+	return becomes(r, op, arith.OpSubi, r.Constant(domains.Arith.Name(), zero[0].Attr, t), d.RHS(), op, d.Op)
 }
 
 // productOfConstants multiplies the constants of a product of a product.
 func productOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	inner := from(op.Operand(0), op.Name())
+	outer := arith.AsMuli(op)
+	inner := arith.AsMuli(outer.LHS().DefiningOp())
 	if inner.IsNil() {
 		return false, nil
 	}
-	t := op.Result(0).Type()
-	a, ok := bits(r.ConstantValue(inner.Operand(1)), t)
-	b, ok2 := bits(r.ConstantValue(op.Operand(1)), t)
+	t := outer.Result().Type()
+	a, ok := bits(r.ConstantValue(inner.RHS()), t)
+	b, ok2 := bits(r.ConstantValue(outer.RHS()), t)
 	if !ok || !ok2 {
 		return false, nil
 	}
-	r.Fuse(op, inner)
-	return becomes(r, op, op.Name(), inner.Operand(0), scalar(r, op, a*b), op, inner)
+	r.Fuse(op, inner.Op)
+	return becomes(r, op, arith.OpMuli, inner.LHS(), scalar(r, op, a*b), op, inner.Op)
 }
 
 // indexCastBack: a cast to the type from before another cast.

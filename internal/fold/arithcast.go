@@ -1,6 +1,9 @@
 package fold
 
 import (
+	"slices"
+
+	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -40,14 +43,11 @@ func throughCast(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		return nil
 	}
 	op.SetOperand(0, inner.Operand(0))
-	if op.Info().Slot(nonNegative) >= 0 {
-		op.SetAttr(nonNegative, inner.Attr(nonNegative)) // of the outer one it is a matter of course
+	if op.Info().Slot(arith.AttrNonNeg) >= 0 {
+		op.SetAttr(arith.AttrNonNeg, inner.Attr(arith.AttrNonNeg)) // of the outer one it is a matter of course
 	}
 	return rewrite.InPlace
 }
-
-// nonNegative says of a cast that its operand is not negative as a signed number.
-const nonNegative = "nonNeg"
 
 // truncOfWider: of what was made wider, bits are left that were there before.
 func truncOfWider(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
@@ -67,11 +67,14 @@ func truncOfWider(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 }
 
 // extension returns the operation that makes v wider, nil if another one defines it.
-func extension(v ir.Value) ir.Op {
-	if e := from(v, "arith.extui"); !e.IsNil() {
-		return e
+func extension(v ir.Value) ir.Op { return from(v, arith.OpExtui, arith.OpExtsi) }
+
+// from returns the operation that defines v if it has one of names, otherwise nil.
+func from(v ir.Value, names ...string) ir.Op {
+	if def := v.DefiningOp(); !def.IsNil() && slices.Contains(names, def.Name()) {
+		return def
 	}
-	return from(v, "arith.extsi")
+	return ir.Op{}
 }
 
 // elementType returns the type of v, or of its elements.

@@ -30,25 +30,17 @@ var predicates = map[uint64]struct {
 	arith.CmpIPredicateUge: {arith.CmpIPredicateUle, arith.CmpIPredicateUlt, true, func(n elements.Numbers, a, b uint64) bool { return n.Cut(a) >= n.Cut(b) }},
 }
 
-// predicate returns that of an arith.cmpi.
-func predicate(op ir.Op) uint64 {
-	if a, ok := op.Attr("predicate").(*attrs.Integer); ok {
-		return a.Value.Lo
-	}
-	return ^uint64(0)
-}
-
 // foldCompareInts is the folder of arith.cmpi: a value compared with itself, a bool
 // compared with what it is to be, constants; a constant alone goes to the right.
 func foldCompareInts(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	p := predicate(op)
+	compare := arith.AsCmpi(op)
+	p, x, y := compare.Predicate(), compare.LHS(), compare.RHS()
 	c, ok := predicates[p]
 	if !ok {
 		return nil
 	}
-	x, y := op.Operand(0), op.Operand(1)
 	if x == y {
-		return all(f.Module(), op.Result(0).Type(), truth(c.reflexive))
+		return all(f.Module(), compare.Result().Type(), elements.Truth(c.reflexive))
 	}
 	_, elem, _, isTensor := types.Shape(x.Type())
 	if !isTensor {
@@ -62,20 +54,11 @@ func foldCompareInts(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		return value(e.Operand(0))
 	}
 	if f.Constant(x) != nil && f.Constant(y) == nil {
-		a := op.Attr("predicate").(*attrs.Integer)
-		op.SetAttr("predicate", attrs.NewInteger(f.Module(), a.Type, int64(c.exchanged)))
+		op.SetAttr(arith.AttrPredicate, attrs.NewInteger(f.Module(), types.NewInteger(f.Module(), 64, types.Signless), int64(c.exchanged)))
 		op.SetOperands(y, x)
 		return rewrite.InPlace
 	}
-	return computeConstants(f, op, op.Result(0).Type(), func(n elements.Numbers, a, b uint64) (uint64, bool) {
-		return truth(c.holds(n, a, b)), n.IsInteger()
+	return computeConstants(f, op, compare.Result().Type(), func(n elements.Numbers, a, b uint64) (uint64, bool) {
+		return elements.Truth(c.holds(n, a, b)), n.IsInteger()
 	})
-}
-
-// truth is a bool as a number.
-func truth(b bool) uint64 {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -3,6 +3,7 @@ package fold
 import (
 	"math"
 
+	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -80,9 +81,9 @@ func allOnes(n elements.Numbers) uint64  { return math.MaxUint64 >> (64 - n.Widt
 func zero(elements.Numbers) uint64       { return 0 }
 
 // notOf reports whether a is not b, bit by bit: b and a constant of ones in an xori.
-func notOf(f *rewrite.Fold, a, b ir.Value) (not ir.Op, ok bool) {
-	x := from(a, "arith.xori")
-	return x, !x.IsNil() && x.Operand(0) == b && isMinusOne(f.Constant(x.Operand(1)))
+func notOf(f *rewrite.Fold, a, b ir.Value) (not arith.XoriOp, ok bool) {
+	x := arith.AsXori(a.DefiningOp())
+	return x, !x.IsNil() && x.LHS() == b && isMinusOne(f.Constant(x.RHS()))
 }
 
 // andOfNot: a value has no bit in common with what it is not.
@@ -99,7 +100,7 @@ func andOfNot(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 func orOfNot(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
 		if not, ok := notOf(f, op.Operand(1-i), op.Operand(i)); ok {
-			return value(not.Operand(1))
+			return value(not.RHS())
 		}
 	}
 	return nil
@@ -108,8 +109,8 @@ func orOfNot(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 // andOfAnd: one of the operands was there before.
 func andOfAnd(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
-		a, other := from(op.Operand(i), op.Name()), op.Operand(1-i)
-		if !a.IsNil() && (other == a.Operand(0) || other == a.Operand(1)) {
+		a, other := arith.AsAndi(op.Operand(i).DefiningOp()), op.Operand(1-i)
+		if !a.IsNil() && (other == a.LHS() || other == a.RHS()) {
 			return value(op.Operand(i))
 		}
 	}
@@ -119,14 +120,13 @@ func andOfAnd(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 // xorOfXor: what comes twice goes.
 func xorOfXor(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	for i := range 2 {
-		x, other := from(op.Operand(i), op.Name()), op.Operand(1-i)
-		if x.IsNil() {
-			continue
-		}
-		for _, k := range []int{1, 0} {
-			if x.Operand(k) == other {
-				return value(x.Operand(1 - k))
-			}
+		x, other := arith.AsXori(op.Operand(i).DefiningOp()), op.Operand(1-i)
+		switch {
+		case x.IsNil():
+		case x.RHS() == other:
+			return value(x.LHS())
+		case x.LHS() == other:
+			return value(x.RHS())
 		}
 	}
 	return nil

@@ -12,17 +12,18 @@ import (
 
 // selectOfSelect: the condition is known where the inner one asks for it again.
 func selectOfSelect(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	for _, i := range []int{2, 1} {
-		inner := from(op.Operand(i), op.Name())
-		if inner.IsNil() || inner.Operand(0) != op.Operand(0) {
-			continue
-		}
-		values := operands(op)
-		values[i] = inner.Operand(i)
-		r.Fuse(op, inner)
-		return replaceBy(r, op, op.Name(), values...)
+	s := arith.AsSelect(op)
+	x, y := s.TrueValue(), s.FalseValue()
+	inner := arith.AsSelect(y.DefiningOp())
+	if !inner.IsNil() && inner.Condition() == s.Condition() {
+		y = inner.FalseValue()
+	} else if inner = arith.AsSelect(x.DefiningOp()); !inner.IsNil() && inner.Condition() == s.Condition() {
+		x = inner.TrueValue()
+	} else {
+		return false, nil
 	}
-	return false, nil
+	r.Fuse(op, inner.Op)
+	return true, r.Replace(op, arith.Select(r.At(), s.Result().Type(), s.Condition(), x, y))
 }
 
 // replaceBy replaces op by the operation called name on values, with a result of the same type.
@@ -33,55 +34,57 @@ func replaceBy(r *rewrite.Rewriter, op ir.Op, name string, values ...ir.Value) (
 
 // selectByNot: the other way round there is no need to turn the condition around.
 func selectByNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	not := from(op.Operand(0), "arith.xori")
-	if not.IsNil() || !elements.IsBool(not.Result(0).Type()) || !isMinusOne(r.ConstantValue(not.Operand(1))) {
+	s := arith.AsSelect(op)
+	not := arith.AsXori(s.Condition().DefiningOp())
+	if not.IsNil() || !elements.IsBool(not.Result().Type()) || !isMinusOne(r.ConstantValue(not.RHS())) {
 		return false, nil
 	}
-	r.Fuse(op, not)
-	return replaceBy(r, op, op.Name(), not.Operand(0), op.Operand(2), op.Operand(1))
+	r.Fuse(op, not.Op)
+	return true, r.Replace(op, arith.Select(r.At(), s.Result().Type(), not.LHS(), s.FalseValue(), s.TrueValue()))
 }
 
 // extremes are the operations that choose the operand on the left if it is in a relation to
 // the other one.
 var extremes = map[uint64]string{
-	arith.CmpIPredicateSlt: "arith.minsi", arith.CmpIPredicateSle: "arith.minsi",
-	arith.CmpIPredicateSgt: "arith.maxsi", arith.CmpIPredicateSge: "arith.maxsi",
-	arith.CmpIPredicateUlt: "arith.minui", arith.CmpIPredicateUle: "arith.minui",
-	arith.CmpIPredicateUgt: "arith.maxui", arith.CmpIPredicateUge: "arith.maxui",
+	arith.CmpIPredicateSlt: arith.OpMinsi, arith.CmpIPredicateSle: arith.OpMinsi,
+	arith.CmpIPredicateSgt: arith.OpMaxsi, arith.CmpIPredicateSge: arith.OpMaxsi,
+	arith.CmpIPredicateUlt: arith.OpMinui, arith.CmpIPredicateUle: arith.OpMinui,
+	arith.CmpIPredicateUgt: arith.OpMaxui, arith.CmpIPredicateUge: arith.OpMaxui,
 }
 
 // selectExtreme: of two numbers that are compared the larger one, or the smaller one.
 func selectExtreme(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	c := from(op.Operand(0), "arith.cmpi")
+	s := arith.AsSelect(op)
+	c := arith.AsCmpi(s.Condition().DefiningOp())
 	if c.IsNil() {
 		return false, nil
 	}
-	x, y := c.Operand(0), c.Operand(1)
-	p := predicate(c)
-	if x == op.Operand(2) && y == op.Operand(1) {
+	p, x, y := c.Predicate(), c.LHS(), c.RHS()
+	if x == s.FalseValue() && y == s.TrueValue() {
 		p = predicates[p].exchanged
-	} else if x != op.Operand(1) || y != op.Operand(2) {
+	} else if x != s.TrueValue() || y != s.FalseValue() {
 		return false, nil
 	}
 	name := extremes[p]
 	if name == "" {
 		return false, nil
 	}
-	r.Fuse(op, c)
+	r.Fuse(op, c.Op)
 	return replaceBy(r, op, name, x, y)
 }
 
 // selectNot: of false and true what the condition is not.
 func selectNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !elements.IsBool(op.Result(0).Type()) || !areNumbers(r, op, 0, 1) {
+	s := arith.AsSelect(op)
+	if !elements.IsBool(s.Result().Type()) || !areNumbers(r, s, 0, 1) {
 		return false, nil
 	}
-	return replaceBy(r, op, "arith.xori", op.Operand(0), trueConstant(r))
+	return replaceBy(r, op, arith.OpXori, s.Condition(), trueConstant(r))
 }
 
-// areNumbers reports whether the values that op chooses from are these.
-func areNumbers(r *rewrite.Rewriter, op ir.Op, x, y int64) bool {
-	return isAll(r.ConstantValue(op.Operand(1)), x) && isAll(r.ConstantValue(op.Operand(2)), y)
+// areNumbers reports whether the values that s chooses from are these.
+func areNumbers(r *rewrite.Rewriter, s arith.SelectOp, x, y int64) bool {
+	return isAll(r.ConstantValue(s.TrueValue()), x) && isAll(r.ConstantValue(s.FalseValue()), y)
 }
 
 func trueConstant(r *rewrite.Rewriter) ir.Value {
@@ -90,17 +93,18 @@ func trueConstant(r *rewrite.Rewriter) ir.Value {
 
 // selectBit: one and zero are the condition as a number.
 func selectBit(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	t := op.Result(0).Type()
+	s := arith.AsSelect(op)
+	t := s.Result().Type()
 	if _, ok := t.(*types.Integer); !ok || elements.IsBool(t) {
 		return false, nil
 	}
-	bit := op.Operand(0)
+	bit := s.Condition()
 	switch {
-	case areNumbers(r, op, 1, 0):
-	case areNumbers(r, op, 0, 1):
-		bit = r.Op("arith.xori", bit.Type(), []ir.Value{bit, trueConstant(r)})
+	case areNumbers(r, s, 1, 0):
+	case areNumbers(r, s, 0, 1):
+		bit = arith.Xori(r.At(), bit, trueConstant(r))
 	default:
 		return false, nil
 	}
-	return replaceBy(r, op, "arith.extui", bit)
+	return true, r.Replace(op, arith.Extui(r.At(), t, bit))
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -24,8 +25,8 @@ func bitsOfWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, er
 			return false, nil
 		}
 		r.Fuse(op, a, b)
-		narrow := r.Op(op.Name(), a.Operand(0).Type(), []ir.Value{a.Operand(0), b.Operand(0)})
-		return extendTo(r, op, extension, narrow, a, b)
+		narrow := r.Create(op.Name(), ir.OpState{Operands: []ir.Value{a.Operand(0), b.Operand(0)}, ResultTypes: []ir.Type{a.Operand(0).Type()}})
+		return extendTo(r, op, extension, narrow.Result(0), a, b)
 	}
 }
 
@@ -33,14 +34,14 @@ func bitsOfWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, er
 // it stands for, are not.
 func extendTo(r *rewrite.Rewriter, op ir.Op, cast string, v ir.Value, before ...ir.Op) (bool, error) {
 	st := ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{op.Result(0).Type()}}
-	flag := before[0].Attr(nonNegative)
+	flag := before[0].Attr(arith.AttrNonNeg)
 	for _, b := range before {
-		if b.Attr(nonNegative) == nil {
+		if b.Attr(arith.AttrNonNeg) == nil {
 			flag = nil
 		}
 	}
 	if flag != nil {
-		st.Attrs = []ir.NamedAttr{{Name: nonNegative, Value: flag}}
+		st.Attrs = []ir.NamedAttr{{Name: arith.AttrNonNeg, Value: flag}}
 	}
 	_, err := r.ReplaceWith(op, cast, st)
 	return true, err
@@ -49,7 +50,8 @@ func extendTo(r *rewrite.Rewriter, op ir.Op, cast string, v ir.Value, before ...
 // compareWider: what was equal before it was made wider is so behind.
 func compareWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-		if p := predicate(op); p != arith.CmpIPredicateEq && p != arith.CmpIPredicateNe {
+		p := arith.AsCmpi(op).Predicate()
+		if p != arith.CmpIPredicateEq && p != arith.CmpIPredicateNe {
 			return false, nil
 		}
 		a, b, ok := bothWider(op, extension)
@@ -57,27 +59,20 @@ func compareWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, e
 			return false, nil
 		}
 		r.Fuse(op, a, b)
-		return compare(r, op, op.Attr("predicate"), a.Operand(0), b.Operand(0))
+		return true, r.Replace(op, arith.Cmpi(r.At(), op.Result(0).Type(), a.Operand(0), b.Operand(0), p))
 	}
-}
-
-// compare replaces op by a cmpi.
-func compare(r *rewrite.Rewriter, op ir.Op, predicate ir.Attr, x, y ir.Value) (bool, error) {
-	_, err := r.ReplaceWith(op, "arith.cmpi", ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{op.Result(0).Type()},
-		Attrs: []ir.NamedAttr{{Name: "predicate", Value: predicate}}})
-	return true, err
 }
 
 // notCompare: what does not hold is the opposite.
 func notCompare(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	c := from(op.Operand(0), "arith.cmpi")
-	one, ok := r.ConstantValue(op.Operand(1)).(*attrs.Integer)
+	not := arith.AsXori(op)
+	c := arith.AsCmpi(not.LHS().DefiningOp())
+	one, ok := r.ConstantValue(not.RHS()).(*attrs.Integer)
 	if c.IsNil() || !ok || !elements.IsBool(one.Type) || one.Value.Lo == 0 {
 		return false, nil
 	}
-	a := c.Attr("predicate").(*attrs.Integer)
-	r.Fuse(op, c)
-	return compare(r, op, attrs.NewInteger(r.Module(), a.Type, int64(predicates[predicate(c)].opposite)), c.Operand(0), c.Operand(1))
+	r.Fuse(op, c.Op)
+	return true, r.Replace(op, arith.Cmpi(r.At(), not.Result().Type(), c.LHS(), c.RHS(), predicates[c.Predicate()].opposite))
 }
 
 // castOfExtension: what extension has made wider goes where it is to go at once, by a cast.
@@ -107,22 +102,18 @@ func truncOfExtension(extension string) func(r *rewrite.Rewriter, op ir.Op) (boo
 
 // truncOfShift: of the upper bits alone the sign says nothing.
 func truncOfShift(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	shift := from(op.Operand(0), "arith.shrsi")
+	trunc := arith.AsTrunci(op)
+	shift := arith.AsShrsi(trunc.In().DefiningOp())
 	if shift.IsNil() {
 		return false, nil
 	}
-	t := shift.Result(0).Type()
-	c := r.ConstantValue(shift.Operand(1))
-	n, ok := pattern(c, shift.Operand(1))
-	if !ok || n != uint64(types.BitWidth(elementType(shift.Result(0)))-types.BitWidth(elementType(op.Result(0)))) {
+	c := r.ConstantValue(shift.RHS())
+	n, ok := pattern(c, shift.RHS())
+	if !ok || n != uint64(types.BitWidth(elementType(shift.Result()))-types.BitWidth(elementType(trunc.Out()))) {
 		return false, nil
 	}
-	r.Fuse(op, shift)
-	upper := r.Op("arith.shrui", t, []ir.Value{shift.Operand(0), r.Constant("arith", c, t)})
-	st := ir.OpState{Operands: []ir.Value{upper}, ResultTypes: []ir.Type{op.Result(0).Type()}}
-	if flags := op.Attr(overflowFlags); flags != nil {
-		st.Attrs = []ir.NamedAttr{{Name: overflowFlags, Value: flags}}
-	}
-	_, err := r.ReplaceWith(op, op.Name(), st)
-	return true, err
+	r.Fuse(op, shift.Op)
+	upper := arith.Shrui(r.At(), shift.LHS(), r.Constant(domains.Arith.Name(), c, shift.Result().Type()))
+	return true, r.Replace(op, arith.Trunci(r.At(), trunc.Out().Type(), upper,
+		ir.NamedAttr{Name: arith.AttrOverflowFlags, Value: trunc.OverflowFlags()}))
 }

@@ -2,6 +2,7 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -10,13 +11,13 @@ import (
 
 // binaryFolds compute elementwise operations on operands of one type.
 func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
-	ops := map[string][]rewrite.Pattern{"clamp": l.pattern("clamp", foldClamp)}
+	ops := map[string][]rewrite.Pattern{stablehlo.OpClamp: l.pattern(stablehlo.OpClamp, foldClamp)}
 	for name, f := range map[string]elements.Binary{
 		// A sum of bools is one if any is, and a product if all are.
-		"add": elements.OfBools(elements.Or, elements.Add), "multiply": elements.OfBools(elements.And, elements.Mul),
-		"subtract": elements.Sub, "divide": elements.Div, "remainder": elements.Rem,
-		"maximum": elements.Max, "minimum": elements.Min,
-		"and": elements.And, "or": elements.Or,
+		stablehlo.OpAdd: elements.OfBools(elements.Or, elements.Add), stablehlo.OpMultiply: elements.OfBools(elements.And, elements.Mul),
+		stablehlo.OpSubtract: elements.Sub, stablehlo.OpDivide: elements.Div, stablehlo.OpRemainder: elements.Rem,
+		stablehlo.OpMaximum: elements.Max, stablehlo.OpMinimum: elements.Min,
+		stablehlo.OpAnd: elements.And, stablehlo.OpOr: elements.Or,
 	} {
 		ops[name] = l.binary(name, f)
 	}
@@ -25,7 +26,7 @@ func (l Limits) binaryFolds() map[string][]rewrite.Pattern {
 
 // xorFolds: sizes are not computed with it.
 func (l Limits) xorFolds() map[string][]rewrite.Pattern {
-	return map[string][]rewrite.Pattern{"xor": l.binary("xor", elements.Xor)}
+	return map[string][]rewrite.Pattern{stablehlo.OpXor: l.binary(stablehlo.OpXor, elements.Xor)}
 }
 
 func (l Limits) binary(name string, f elements.Binary) []rewrite.Pattern {
@@ -57,7 +58,7 @@ func (c calc) elementwise(op ir.Op, t *types.RankedTensor, f func(n elements.Num
 // constants appends the elements of all operands to list if they are constant.
 func (c calc) constants(list []elements.Dense, op ir.Op) ([]elements.Dense, bool) {
 	for i := range op.NumOperands() {
-		d, ok := c.constant(op, i)
+		d, ok := c.constant(op.Operand(i))
 		if !ok {
 			return nil, false
 		}

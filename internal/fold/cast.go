@@ -1,6 +1,8 @@
 package fold
 
 import (
+	"github.com/hlobc/hlobc/dialect/bufferization"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -9,10 +11,10 @@ import (
 // castFolds: what goes there and back again is where it was.
 func castFolds() []rewrite.Table {
 	return []rewrite.Table{
-		{Domain: &domains.Builtin, Folds: map[string]rewrite.Folder{"unrealized_conversion_cast": foldCast}},
+		{Domain: &domains.Builtin, Folds: map[string]rewrite.Folder{builtin.OpUnrealizedConversionCast: foldCast}},
 		{Domain: &domains.Bufferization, Folds: map[string]rewrite.Folder{
-			"to_buffer": foldInverse("bufferization.to_tensor"),
-			"to_tensor": foldInverse("bufferization.to_buffer"),
+			bufferization.OpToBuffer: foldInverse(bufferization.OpToTensor),
+			bufferization.OpToTensor: foldInverse(bufferization.OpToBuffer),
 		}},
 	}
 }
@@ -59,10 +61,10 @@ func sameTypes(from, to ir.Op) []rewrite.Folded {
 // changed on the way.
 func foldInverse(name string) rewrite.Folder {
 	return func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
-		from := op.Operand(0).DefiningOp()
-		if from.IsNil() || from.Name() != name || from.Operand(0).Type() != op.Result(0).Type() {
+		inverse := from(op.Operand(0), name)
+		if inverse.IsNil() || inverse.Operand(0).Type() != op.Result(0).Type() {
 			return nil
 		}
-		return []rewrite.Folded{{Value: from.Operand(0)}}
+		return value(inverse.Operand(0))
 	}
 }

@@ -2,6 +2,8 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/internal/branch"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -12,13 +14,13 @@ import (
 // cfCanonical are the patterns of MLIR's canonicalization for cf.
 func cfCanonical() rewrite.Table {
 	return rewrite.Table{Domain: &domains.CF, Ops: map[string][]rewrite.Pattern{
-		"assert": {{Name: "assert of true", Apply: assertTrue}},
-		"br": {
+		cf.OpAssert: {{Name: "assert of true", Apply: assertTrue}},
+		cf.OpBr: {
 			{Name: "argument that is always the same", Apply: sameArguments},
 			{Name: "branch to a block of its own", Apply: joinBlocks},
 			{Name: "branch to a branch", Apply: brThrough},
 		},
-		"cond_br": {
+		cf.OpCondBr: {
 			{Name: "cond_br of a constant", Apply: condConstant},
 			{Name: "cond_br to a branch", Apply: condThrough},
 			{Name: "cond_br to one block", Apply: condToOne},
@@ -26,7 +28,7 @@ func cfCanonical() rewrite.Table {
 			{Name: "condition known behind cond_br", Apply: condKnown},
 			{Name: "argument that is always the same", Apply: sameArguments},
 		},
-		"switch": {
+		cf.OpSwitch: {
 			{Name: "argument that is always the same", Apply: sameArguments},
 			{Name: "switch without cases", Apply: switchWithoutCases},
 			{Name: "switch without cases that are the default", Apply: switchDefaultCases},
@@ -50,7 +52,7 @@ func ways(op ir.Op) []way {
 	if !ok {
 		return nil
 	}
-	list, values := make([]way, len(edges)), operands(op)
+	list, values := make([]way, len(edges)), op.Operands()
 	for i, e := range edges {
 		list[i] = way{e.To, values[e.First:e.End:e.End]}
 	}
@@ -70,35 +72,33 @@ func sameValues(a, b []ir.Value) bool {
 
 // goTo replaces a branch by one that always goes one way.
 func goTo(r *rewrite.Rewriter, op ir.Op, w way) (bool, error) {
-	_, err := r.ReplaceWith(op, "cf.br", ir.OpState{Operands: w.values, Successors: []ir.Block{w.to}})
-	return true, err
+	cf.Br(r.At(), w.values, w.to)
+	return true, r.Erase(op)
 }
 
 // through follows a branch to a block that does nothing but branch on, unless that goes
 // round in circles. It is false if w goes elsewhere.
 func through(w way) (way, bool) {
-	br := w.to.First()
-	if br.IsNil() || br != w.to.Last() || br.Name() != "cf.br" || br.Successor(0) == w.to {
+	br := cf.AsBr(w.to.First())
+	if br.IsNil() || br.Op != w.to.Last() || br.Dest() == w.to {
 		return w, false
 	}
 	for i := range w.to.NumArgs() {
 		for u := w.to.Arg(i).FirstUse(); !u.IsNil(); u = u.Next() {
-			if u.Op() != br {
+			if u.Op() != br.Op {
 				return w, false
 			}
 		}
 	}
-	to := br.Successor(0)
+	to := br.Dest()
 	seen := map[ir.Block]bool{w.to: true, to: true}
-	for next := to.Last(); !next.IsNil() && next.Name() == "cf.br"; {
-		b := next.Successor(0)
-		if seen[b] {
+	for next := cf.AsBr(to.Last()); !next.IsNil(); next = cf.AsBr(next.Dest().Last()) {
+		if seen[next.Dest()] {
 			return w, false
 		}
-		seen[b] = true
-		next = b.Last()
+		seen[next.Dest()] = true
 	}
-	values := operands(br)
+	values := br.DestOperands()
 	for i, v := range values {
 		if v.OwnerBlock() == w.to {
 			values[i] = w.values[v.Index()]
@@ -109,7 +109,7 @@ func through(w way) (way, bool) {
 
 // assertTrue: what is known to hold need not be asserted.
 func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if v, ok := Uniform(r.ConstantValue(op.Operand(0))); !ok || v == 0 {
+	if v, ok := Uniform(r.ConstantValue(cf.AsAssert(op).Arg())); !ok || v == 0 {
 		return false, nil
 	}
 	return true, r.Erase(op)
@@ -117,8 +117,8 @@ func assertTrue(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // joinBlocks: a block that one branch alone leads to continues the block of the branch.
 func joinBlocks(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	to, from := op.Successor(0), op.Block()
-	values := operands(op)
+	br, from := cf.AsBr(op), op.Block()
+	to, values := br.Dest(), br.DestOperands()
 	if to == from || to == to.Region().First() || r.OnlyBranch(to) != op {
 		return false, nil
 	}
@@ -146,7 +146,7 @@ func brThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // condConstant: the condition is known.
 func condConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	v, ok := Uniform(r.ConstantValue(op.Operand(0)))
+	v, ok := Uniform(r.ConstantValue(cf.AsCondBr(op).Condition()))
 	list := ways(op)
 	if !ok || list == nil {
 		return false, nil
@@ -167,14 +167,9 @@ func condThrough(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok && !ok2 {
 		return false, nil
 	}
-	st := ir.OpState{Operands: []ir.Value{op.Operand(0)}, Successors: []ir.Block{a.to, b.to},
-		OperandSegments: []int{1, len(a.values), len(b.values)}}
-	st.Operands = append(append(st.Operands, a.values...), b.values...)
-	if weights := op.Attr("branch_weights"); weights != nil {
-		st.Attrs = []ir.NamedAttr{{Name: "branch_weights", Value: weights}}
-	}
-	_, err := r.ReplaceWith(op, op.Name(), st)
-	return true, err
+	br := cf.AsCondBr(op)
+	cf.CondBr(r.At(), br.Condition(), a.values, b.values, a.to, b.to, ir.NamedAttr{Name: cf.AttrBranchWeights, Value: br.BranchWeights()})
+	return true, r.Erase(op)
 }
 
 // condToOne: both ways lead to one block. If nothing else does, the condition may choose
@@ -193,17 +188,17 @@ func condToOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	for i, v := range a.values {
 		if v != b.values[i] {
-			a.values[i] = r.Op("arith.select", v.Type(), []ir.Value{op.Operand(0), v, b.values[i]})
+			a.values[i] = arith.Select(r.At(), v.Type(), cf.AsCondBr(op).Condition(), v, b.values[i])
 		}
 	}
 	return goTo(r, op, a)
 }
 
-// before returns the branch called name that alone leads to the block of op, if both
+// before returns the branch of the kind of op that alone leads to the block of op, if both
 // decide by the same value.
-func before(r *rewrite.Rewriter, op ir.Op, name string) ir.Op {
+func before(r *rewrite.Rewriter, op ir.Op) ir.Op {
 	p := r.OnlyBranch(op.Block())
-	if p.IsNil() || p == op || p.Name() != name || p.Operand(0) != op.Operand(0) {
+	if p.IsNil() || p == op || p.Info() != op.Info() || p.Operand(0) != op.Operand(0) {
 		return ir.Op{}
 	}
 	return p
@@ -211,7 +206,7 @@ func before(r *rewrite.Rewriter, op ir.Op, name string) ir.Op {
 
 // condAgain: the condition was asked for before, and has led here.
 func condAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	p := before(r, op, op.Name())
+	p := before(r, op)
 	list := ways(op)
 	if p.IsNil() || list == nil {
 		return false, nil
@@ -230,7 +225,7 @@ func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 			continue
 		}
 		var known ir.Value
-		for u := op.Operand(0).FirstUse(); !u.IsNil(); {
+		for u := cf.AsCondBr(op).Condition().FirstUse(); !u.IsNil(); {
 			next := u.Next()
 			if user := u.Op(); user.Block() == b {
 				if known.IsNil() {

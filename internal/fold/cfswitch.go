@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/branch"
 	"github.com/hlobc/hlobc/ir"
@@ -29,7 +30,7 @@ func casesOf(op ir.Op) (c cases, ok bool) {
 	if len(c.ways) == 0 {
 		return c, true
 	}
-	d, ok := elements.Of(op.Attr("case_values"))
+	d, ok := elements.Of(cf.AsSwitch(op).CaseValues())
 	if !ok || d.Num != int64(len(c.ways)) {
 		return c, false
 	}
@@ -60,24 +61,22 @@ func (c cases) without(drop func(v uint64, w way) bool) cases {
 
 // replace makes op a switch with other cases.
 func (c cases) replace(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	m, flag := r.Module(), op.Operand(0)
-	st := ir.OpState{Successors: []ir.Block{c.other.to}, Operands: append([]ir.Value{flag}, c.other.values...)}
+	m, flag := r.Module(), cf.AsSwitch(op).Flag()
+	var blocks []ir.Block
+	var passed []ir.Value
 	var sizes []int
-	n := 0
 	for _, w := range c.ways {
-		st.Successors = append(st.Successors, w.to)
-		st.Operands = append(st.Operands, w.values...)
+		blocks = append(blocks, w.to)
+		passed = append(passed, w.values...)
 		sizes = append(sizes, len(w.values))
-		n += len(w.values)
 	}
-	st.OperandSegments = []int{1, len(c.other.values), n}
-	st.Attrs = []ir.NamedAttr{{Name: "case_operand_segments", Value: branch.Sizes(m, sizes)}}
+	var values []ir.NamedAttr
 	if len(c.ways) > 0 {
 		t := types.NewVector(m, []int64{int64(len(c.ways))}, flag.Type(), nil)
-		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: "case_values", Value: elements.New(m, t, c.values...)})
+		values = []ir.NamedAttr{{Name: cf.AttrCaseValues, Value: elements.New(m, t, c.values...)}}
 	}
-	_, err := r.ReplaceWith(op, op.Name(), st)
-	return true, err
+	cf.Switch(r.At(), flag, c.other.values, passed, branch.Sizes(m, sizes), c.other.to, blocks, values...)
+	return true, r.Erase(op)
 }
 
 func switchWithoutCases(r *rewrite.Rewriter, op ir.Op) (bool, error) {
@@ -102,7 +101,7 @@ func switchDefaultCases(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // switchConstant: the flag is known.
 func switchConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	v, ok := r.ConstantValue(op.Operand(0)).(*attrs.Integer)
+	v, ok := r.ConstantValue(cf.AsSwitch(op).Flag()).(*attrs.Integer)
 	c, ok2 := casesOf(op)
 	if !ok || !ok2 {
 		return false, nil
@@ -136,7 +135,7 @@ func pointers(list []way) (p []*way) {
 
 // switchAgain: one of the cases of a switch has led here, to one on the same flag.
 func switchAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	p := before(r, op, op.Name())
+	p := before(r, op)
 	if p.IsNil() || p.Successor(0) == op.Block() {
 		return false, nil
 	}
@@ -151,7 +150,7 @@ func switchAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 
 // switchBehindDefault: no case of the switch before has led here.
 func switchBehindDefault(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	p := before(r, op, op.Name())
+	p := before(r, op)
 	if p.IsNil() || p.Successor(0) != op.Block() {
 		return false, nil
 	}

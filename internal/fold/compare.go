@@ -2,6 +2,7 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -11,8 +12,8 @@ import (
 // compareFolds decide comparisons and choices.
 func (l Limits) compareFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
-		"compare": l.pattern("compare", foldCompare),
-		"select":  l.pattern("select", foldChoice),
+		stablehlo.OpCompare: l.pattern(stablehlo.OpCompare, foldCompare),
+		stablehlo.OpSelect:  l.pattern(stablehlo.OpSelect, foldChoice),
 	}
 }
 
@@ -30,15 +31,16 @@ func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 		return nil
 	}
 	n := elements.NumbersOf(list[0].Elem)
-	if kind, ok := op.Attr("compare_type").(*attrs.Enum); ok {
-		switch kind.Keyword() {
-		case "NOTYPE":
-		case "FLOAT":
+	compare := stablehlo.AsCompare(op)
+	if kind, ok := compare.CompareType(); ok {
+		switch kind {
+		case attrs.ComparisonTypeNoType:
+		case attrs.ComparisonTypeFloat:
 			ok = n.Kind == elements.Real
-		case "SIGNED":
+		case attrs.ComparisonTypeSigned:
 			ok = n.Kind != elements.Real
 			n.Kind = elements.Signed
-		case "UNSIGNED":
+		case attrs.ComparisonTypeUnsigned:
 			ok = n.Kind != elements.Real
 			n.Kind = elements.Unsigned
 		default:
@@ -48,11 +50,8 @@ func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 			return nil
 		}
 	}
-	direction, ok := op.Attr("comparison_direction").(*attrs.Enum)
-	if !ok {
-		return nil
-	}
-	holds := elements.Comparisons[direction.Keyword()]
+	direction, _ := attrs.ComparisonDirection.Keyword(compare.ComparisonDirection())
+	holds := elements.Comparisons[direction]
 	if holds == nil {
 		return nil
 	}

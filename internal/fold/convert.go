@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -12,11 +13,11 @@ import (
 
 // convertFolds convert numbers.
 func (l Limits) convertFolds() map[string][]rewrite.Pattern {
-	return map[string][]rewrite.Pattern{"convert": l.pattern("convert", foldConvert)}
+	return map[string][]rewrite.Pattern{stablehlo.OpConvert: l.pattern(stablehlo.OpConvert, foldConvert)}
 }
 
 func foldConvert(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	d, ok := c.constant(op, 0)
+	d, ok := c.constant(stablehlo.AsConvert(op).Operand())
 	if !ok || !c.allowed(t, false) || !c.fits(t) && !d.Splat {
 		return nil
 	}

@@ -2,6 +2,7 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
@@ -12,8 +13,8 @@ import (
 // flowFolds decide branches and loops.
 func (l Limits) flowFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
-		"case": {{Name: "case of a constant", Apply: foldCase}},
-		"while": {
+		stablehlo.OpCase: {{Name: "case of a constant", Apply: foldCase}},
+		stablehlo.OpWhile: {
 			{Name: "dead while that never runs", Apply: l.foldDeadWhile},
 			{Name: "while that never runs", Apply: foldWhile},
 		},
@@ -24,7 +25,7 @@ func (l Limits) flowFolds() map[string][]rewrite.Pattern {
 // behind, with anything in place of what is gone, since other branches may have effects
 // that something relies on.
 func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	d, ok := elements.Of(r.ConstantValue(op.Operand(0)))
+	d, ok := elements.Of(r.ConstantValue(stablehlo.AsCase(op).Index()))
 	if !ok || !d.Splat || op.NumRegions() == 0 || op.Unused() {
 		return false, nil
 	}
@@ -38,16 +39,13 @@ func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		block.Last().NumOperands() != op.NumResults() {
 		return false, nil
 	}
-	for k := range op.NumResults() {
-		if _, _, ok := anything(r.Module(), op.Result(k).Type()); !ok {
+	for _, t := range op.ResultTypes() {
+		if !isToken(t) && zeros(r.Module(), t) == nil {
 			return false, nil
 		}
 	}
 	end := block.Last()
-	values := make([]ir.Value, op.NumResults())
-	for k := range values {
-		values[k] = end.Operand(k)
-	}
+	values := end.Operands()
 	if err := r.Erase(end); err != nil {
 		return false, err
 	}
@@ -58,39 +56,37 @@ func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		r.ReplaceUses(op.Result(k), v)
 	}
 	r.AtEnd(region.AppendBlock(nil, nil))
-	back := ir.OpState{}
-	for k := range values {
-		name, st, _ := anything(r.Module(), op.Result(k).Type())
-		back.Operands = append(back.Operands, r.Create(name, st).Result(0))
+	for k, t := range op.ResultTypes() {
+		values[k] = anything(r.At(), t)
 	}
-	r.Create("stablehlo.return", back)
+	stablehlo.Return(r.At(), values)
 	r.Changed(op)
 	return true, nil
 }
 
-// anything names and describes an operation whose result is of type t, whatever its value.
-func anything(m *ir.Module, t ir.Type) (string, ir.OpState, bool) {
-	if ir.KindOf(t) == ir.Kind(&types.TokenType) {
-		return stablehlo.OpAfterAll, ir.OpState{ResultTypes: []ir.Type{t}}, true
+func isToken(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.TokenType) }
+
+// anything makes a token, or a value of a type that has zeros.
+func anything(at *ir.Builder, t ir.Type) ir.Value {
+	if isToken(t) {
+		return stablehlo.AfterAll(at, t, nil)
 	}
-	tensor, ok := t.(*types.RankedTensor)
-	if !ok || !isStatic(tensor) {
-		return "", ir.OpState{}, false
+	return stablehlo.Constant(at, t, zeros(at.Module(), t))
+}
+
+// zeros returns elements of type t that all are zero, nil if there are none.
+func zeros(m *ir.Module, t ir.Type) *attrs.DenseElements {
+	tensor := types.Static(t)
+	if tensor == nil {
+		return nil
 	}
-	var zero []uint64
 	switch tensor.Elem.(type) {
 	case *types.Integer, *types.Float:
-		zero = []uint64{0}
+		return elements.New(m, t, 0)
 	case *types.Complex:
-		zero = []uint64{0, 0}
-	default:
-		return "", ir.OpState{}, false
+		return elements.New(m, t, 0, 0)
 	}
-	e := elements.New(m, t, zero...)
-	if e == nil {
-		return "", ir.OpState{}, false
-	}
-	return stablehlo.OpConstant, ir.OpState{ResultTypes: []ir.Type{t}, Attrs: []ir.NamedAttr{{Name: stablehlo.AttrValue, Value: e}}}, true
+	return nil
 }
 
 // neverRuns reports whether the condition of a loop is false whenever it is asked.

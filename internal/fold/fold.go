@@ -6,6 +6,10 @@ package fold
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -14,21 +18,21 @@ import (
 // Constants returns tables that say what constants are, without folders.
 func Constants() []rewrite.Table {
 	return []rewrite.Table{
-		{Domain: &domains.Arith, Constants: map[string]string{"constant": "value"}, Constant: arithConstant},
+		{Domain: &domains.Arith, Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Constant: arithConstant},
 		{Domain: &domains.Tensor, Constant: arithConstant},
-		{Domain: &domains.Shape, Constants: map[string]string{"const_shape": "shape", "const_witness": "passing"}, Constant: shape},
-		{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("stablehlo.constant")},
-		{Domain: &domains.CHLO, Constants: map[string]string{"constant": "value"}, Constant: dense("chlo.constant")},
+		{Domain: &domains.Shape, Constants: map[string]string{shape.OpConstShape: shape.AttrShape, shape.OpConstWitness: shape.AttrPassing}, Constant: shapeConstant},
+		{Domain: &domains.StableHLO, Constants: map[string]string{stablehlo.OpConstant: stablehlo.AttrValue}, Constant: dense(stablehlo.OpConstant, stablehlo.AttrValue)},
+		{Domain: &domains.CHLO, Constants: map[string]string{chlo.OpConstant: chlo.AttrValue}, Constant: dense(chlo.OpConstant, chlo.AttrValue)},
 	}
 }
 
 // dense makes the constants of a dialect whose values are tensors.
-func dense(name string) rewrite.Constant {
-	return func(_ *ir.Module, value ir.Attr, t ir.Type) (_, attr string) {
+func dense(name, attr string) rewrite.Constant {
+	return func(_ *ir.Module, value ir.Attr, t ir.Type) (string, string) {
 		if d, ok := value.(*attrs.DenseElements); !ok || d.Type != t {
 			return "", ""
 		}
-		return name, "value"
+		return name, attr
 	}
 }
 
@@ -46,7 +50,7 @@ func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 	if !ok {
 		return "", ""
 	}
-	return "arith.constant", "value"
+	return arith.OpConstant, arith.AttrValue
 }
 
 // Options returns the options for a greedy driver that erases what is dead.

@@ -2,6 +2,8 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -12,19 +14,19 @@ import (
 // hloCanonical is StableHLO's part of canonicalization.
 func hloCanonical() rewrite.Table {
 	return rewrite.Table{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
-		"case": {{Name: "case of a constant", Apply: InlineCase}},
+		stablehlo.OpCase: {{Name: "case of a constant", Apply: InlineCase}},
 	}}
 }
 
 // chloCanonical is CHLO's part.
 func chloCanonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.CHLO, Folds: map[string]rewrite.Folder{"constant_like": foldConstantLike}}
+	return rewrite.Table{Domain: &domains.CHLO, Folds: map[string]rewrite.Folder{chlo.OpConstantLike: foldConstantLike}}
 }
 
 // InlineCase puts the branch that a constant index chooses, the last one for an index
 // that is out of range, in the place of a case.
 func InlineCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	d, ok := elements.Of(r.ConstantValue(op.Operand(0)))
+	d, ok := elements.Of(r.ConstantValue(stablehlo.AsCase(op).Index()))
 	if !ok || d.Num != 1 || op.NumRegions() == 0 {
 		return false, nil
 	}
@@ -46,10 +48,7 @@ func InlineRegion(r *rewrite.Rewriter, op ir.Op, region ir.Region) (bool, error)
 	if end.NumOperands() != op.NumResults() {
 		return false, nil
 	}
-	values := make([]ir.Value, op.NumResults())
-	for i := range values {
-		values[i] = end.Operand(i)
-	}
+	values := end.Operands()
 	if err := r.Erase(end); err != nil {
 		return false, err
 	}
@@ -66,7 +65,7 @@ func foldConstantLike(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		return nil
 	}
 	var e *attrs.DenseElements
-	switch v := op.Attr("value").(type) {
+	switch v := chlo.AsConstantLike(op).Value().(type) {
 	case *attrs.Integer:
 		e = elements.New(f.Module(), t, v.Value.Lo)
 	case *attrs.Float:

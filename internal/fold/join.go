@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -13,14 +14,14 @@ import (
 
 // joinFolds join constants.
 func (l Limits) joinFolds() map[string][]rewrite.Pattern {
-	return map[string][]rewrite.Pattern{"concatenate": append(l.pattern("concatenate", foldConcatenate),
+	return map[string][]rewrite.Pattern{stablehlo.OpConcatenate: append(l.pattern(stablehlo.OpConcatenate, foldConcatenate),
 		rewrite.Pattern{Name: "concatenate of equal neighbours", Apply: joinNeighbours})}
 }
 
 // foldConcatenate: rows of each operand by turns.
 func foldConcatenate(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	dim, ok := integer(op, "dimension")
-	if !ok || dim < 0 || dim >= int64(len(t.Shape)) || !c.allowed(t, false) || !c.fits(t) {
+	dim := stablehlo.AsConcatenate(op).Dimension()
+	if dim < 0 || dim >= int64(len(t.Shape)) || !c.allowed(t, false) || !c.fits(t) {
 		return nil
 	}
 	var few [3]elements.Dense
@@ -57,24 +58,22 @@ func foldConcatenate(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElemen
 
 // joinNeighbours makes one constant of equal ones in a row whose elements are equal.
 func joinNeighbours(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	dim, ok := integer(op, "dimension")
-	if !ok {
-		return false, nil
-	}
+	join := stablehlo.AsConcatenate(op)
+	dim, inputs := join.Dimension(), join.Inputs()
 	var values []ir.Value
-	for i := 0; i < op.NumOperands(); {
-		v := op.Operand(i)
+	for i := 0; i < len(inputs); {
+		v := inputs[i]
 		a := r.ConstantValue(v)
 		d, ok := elements.Of(a)
 		next := i + 1
 		if ok && d.Splat {
-			for next < op.NumOperands() && r.ConstantValue(op.Operand(next)) == a {
+			for next < len(inputs) && r.ConstantValue(inputs[next]) == a {
 				next++
 			}
 		}
 		if next > i+1 {
-			t, ok := v.Type().(*types.RankedTensor)
-			if !ok || dim < 0 || dim >= int64(len(t.Shape)) || !isStatic(t) || d.Elem != t.Elem {
+			t := types.Static(v.Type())
+			if t == nil || dim < 0 || dim >= int64(len(t.Shape)) || d.Elem != t.Elem {
 				return false, nil
 			}
 			shape := slices.Clone(t.Shape)
@@ -85,10 +84,8 @@ func joinNeighbours(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		values = append(values, v)
 		i = next
 	}
-	if len(values) == op.NumOperands() {
+	if len(values) == len(inputs) {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: values, ResultTypes: []ir.Type{op.Result(0).Type()},
-		Attrs: []ir.NamedAttr{{Name: "dimension", Value: op.Attr("dimension")}}})
-	return true, err
+	return true, r.Replace(op, stablehlo.Concatenate(r.At(), join.Result().Type(), values, dim))
 }

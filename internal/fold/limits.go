@@ -83,14 +83,16 @@ type calc struct {
 // or nil.
 type compute func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements
 
-// pattern folds an operation with one result, which has a static shape.
-func (l Limits) pattern(name string, f compute) []rewrite.Pattern {
-	return []rewrite.Pattern{{Name: "fold " + name, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+// pattern folds an operation with one result, which has a static shape. What it folds is the
+// name of the operation, or that and more words.
+func (l Limits) pattern(what string, f compute) []rewrite.Pattern {
+	_, what = ir.SplitName(what)
+	return []rewrite.Pattern{{Name: "fold " + what, Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if op.NumResults() != 1 {
 			return false, nil
 		}
-		t, ok := op.Result(0).Type().(*types.RankedTensor)
-		if !ok || !isStatic(t) {
+		t := types.Static(op.Result(0).Type())
+		if t == nil {
 			return false, nil
 		}
 		value := f(calc{l, r}, op, t)
@@ -99,12 +101,6 @@ func (l Limits) pattern(name string, f compute) []rewrite.Pattern {
 		}
 		return r.BecomeConstant(op, domains.StableHLO.Name(), value)
 	}}}
-}
-
-// isStatic reports whether all extents are known, and their product is.
-func isStatic(t *types.RankedTensor) bool {
-	_, ok := types.NumElements(t.Shape)
-	return ok
 }
 
 // allowed reports whether results with the elements of t may be computed; complex ones
@@ -127,9 +123,9 @@ func (c calc) fits(t *types.RankedTensor) bool {
 	return ok && n <= c.Elements
 }
 
-// constant returns the elements of operand i if they are constant.
-func (c calc) constant(op ir.Op, i int) (elements.Dense, bool) {
-	return elements.Of(c.r.ConstantValue(op.Operand(i)))
+// constant returns the elements of v if they are constant.
+func (c calc) constant(v ir.Value) (elements.Dense, bool) {
+	return elements.Of(c.r.ConstantValue(v))
 }
 
 // splat returns elements of type t that all are the one that d has.
@@ -165,16 +161,4 @@ func each(m *ir.Module, t *types.RankedTensor, list []elements.Dense, f func(v [
 		}
 	}
 	return elements.New(m, t, out...)
-}
-
-// ints returns an attribute that is a list of integers of 64 bits.
-func ints(op ir.Op, name string) ([]int64, bool) { return elements.ArrayInts(op.Attr(name)) }
-
-// integer returns an attribute that is one integer.
-func integer(op ir.Op, name string) (int64, bool) {
-	a, ok := op.Attr(name).(*attrs.Integer)
-	if !ok {
-		return 0, false
-	}
-	return a.Int(), true
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -13,30 +14,30 @@ import (
 // moveFolds put the elements of a constant elsewhere, as shapes are.
 func (l Limits) moveFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
-		"broadcast_in_dim": l.pattern("broadcast_in_dim of equal elements", func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
+		stablehlo.OpBroadcastInDim: l.pattern(stablehlo.OpBroadcastInDim+" of equal elements", func(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 			if !c.allowed(t, true) {
 				return nil
 			}
 			return foldSplat(c, op, t)
 		}),
-		"dynamic_slice": l.pattern("dynamic_slice of equal elements", foldSplat),
-		"reshape":       l.pattern("reshape", foldReshape),
-		"slice":         l.pattern("slice", foldSlice),
+		stablehlo.OpDynamicSlice: l.pattern(stablehlo.OpDynamicSlice+" of equal elements", foldSplat),
+		stablehlo.OpReshape:      l.pattern(stablehlo.OpReshape, foldReshape),
+		stablehlo.OpSlice:        l.pattern(stablehlo.OpSlice, foldSlice),
 	}
 }
 
 // orderFolds put them in another order.
 func (l Limits) orderFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
-		"reverse":   l.pattern("reverse", foldReverse),
-		"transpose": l.pattern("transpose", foldTranspose),
-		"iota":      l.pattern("iota", foldIota),
+		stablehlo.OpReverse:   l.pattern(stablehlo.OpReverse, foldReverse),
+		stablehlo.OpTranspose: l.pattern(stablehlo.OpTranspose, foldTranspose),
+		stablehlo.OpIota:      l.pattern(stablehlo.OpIota, foldIota),
 	}
 }
 
 // foldSplat: wherever elements come from, they are all the same.
 func foldSplat(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	d, ok := c.constant(op, 0)
+	d, ok := c.constant(op.Operand(0))
 	if !ok || !d.Splat || d.Elem != t.Elem {
 		return nil
 	}
@@ -45,7 +46,7 @@ func foldSplat(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 
 // foldReshape: the elements keep their order.
 func foldReshape(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	d, ok := c.constant(op, 0)
+	d, ok := c.constant(stablehlo.AsReshape(op).Operand())
 	n, _ := types.NumElements(t.Shape)
 	if !ok || !c.allowed(t, true) || d.Elem != t.Elem || d.Num != n {
 		return nil
@@ -54,10 +55,10 @@ func foldReshape(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 }
 
 func foldSlice(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	d, ok := c.constant(op, 0)
-	start, ok2 := ints(op, "start_indices")
-	strides, ok3 := ints(op, "strides")
-	if !ok || !ok2 || !ok3 || !c.allowed(t, false) || d.Elem != t.Elem {
+	slice := stablehlo.AsSlice(op)
+	d, ok := c.constant(slice.Operand())
+	start, strides := slice.StartIndices(), slice.Strides()
+	if !ok || !c.allowed(t, false) || d.Elem != t.Elem || len(start) != len(t.Shape) || len(strides) != len(t.Shape) {
 		return nil
 	}
 	if d.Splat {
@@ -96,9 +97,10 @@ func pick(c calc, t *types.RankedTensor, d elements.Dense, from func(at []int64)
 
 // foldReverse leaves alone what reversing does not change.
 func foldReverse(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	d, ok := c.constant(op, 0)
-	dims, ok2 := ints(op, "dimensions")
-	if !ok || !ok2 || d.Splat || d.Num <= 1 || !c.fits(t) || d.Elem != t.Elem ||
+	reverse := stablehlo.AsReverse(op)
+	d, ok := c.constant(reverse.Operand())
+	dims := reverse.Dimensions()
+	if !ok || d.Splat || d.Num <= 1 || !c.fits(t) || d.Elem != t.Elem ||
 		!slices.ContainsFunc(dims, func(k int64) bool { return t.Shape[k] != 1 }) {
 		return nil
 	}
@@ -111,9 +113,10 @@ func foldReverse(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 }
 
 func foldTranspose(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	d, ok := c.constant(op, 0)
-	permutation, ok2 := ints(op, "permutation")
-	if !ok || !ok2 || d.Elem != t.Elem || len(permutation) != len(t.Shape) {
+	transpose := stablehlo.AsTranspose(op)
+	d, ok := c.constant(transpose.Operand())
+	permutation := transpose.Permutation()
+	if !ok || d.Elem != t.Elem || len(permutation) != len(t.Shape) {
 		return nil
 	}
 	if d.Splat {

@@ -2,6 +2,7 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -11,7 +12,7 @@ import (
 
 // reduceFolds know what reductions come to.
 func (l Limits) reduceFolds() map[string][]rewrite.Pattern {
-	return map[string][]rewrite.Pattern{"reduce": {
+	return map[string][]rewrite.Pattern{stablehlo.OpReduce: {
 		{Name: "reduce along no dimensions", Apply: ReduceNothing},
 		{Name: "reduce to a constant", Apply: foldReduceConstant},
 		{Name: "reduce to values from outside", Apply: foldReduceOutside},
@@ -19,16 +20,16 @@ func (l Limits) reduceFolds() map[string][]rewrite.Pattern {
 	}}
 }
 
-// ReduceNothing: initial values are neutral, so that the inputs stay what they are.
+// ReduceNothing replaces a reduction along no dimensions: initial values are neutral, so that the
+// inputs stay what they are.
 func ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	dims, ok := ints(op, "dimensions")
-	n := op.NumResults()
-	if !ok || len(dims) != 0 || op.NumOperands() != 2*n {
+	dims, n := stablehlo.AsReduce(op).Dimensions(), op.NumResults()
+	if dims == nil || len(dims) != 0 || op.NumOperands() != 2*n {
 		return false, nil
 	}
-	values := make([]ir.Value, n)
-	for i := range values {
-		if values[i] = op.Operand(i); values[i].Type() != op.Result(i).Type() {
+	values := op.Operands()[:n]
+	for i, v := range values {
+		if v.Type() != op.Result(i).Type() {
 			return false, nil
 		}
 	}
@@ -38,8 +39,8 @@ func ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // reduces reports whether the reduction's body runs for every element of its results;
 // end is what the body returns.
 func reduces(op ir.Op) (end ir.Op, ok bool) {
-	dims, ok := ints(op, "dimensions")
-	if !ok || len(dims) == 0 || op.NumRegions() != 1 || op.NumOperands() != 2*op.NumResults() {
+	dims := stablehlo.AsReduce(op).Dimensions()
+	if len(dims) == 0 || op.NumRegions() != 1 || op.NumOperands() != 2*op.NumResults() {
 		return end, false
 	}
 	body := op.Region(0).First()
@@ -65,9 +66,9 @@ func foldReduceConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	values := make([]ir.Value, op.NumResults())
 	for i := range values {
-		t, ok := op.Result(i).Type().(*types.RankedTensor)
-		d, ok2 := elements.Of(r.ConstantValue(end.Operand(i)))
-		if !ok || !ok2 || !isStatic(t) || !d.Splat || d.Elem != t.Elem {
+		t := types.Static(op.Result(i).Type())
+		d, ok := elements.Of(r.ConstantValue(end.Operand(i)))
+		if !ok || t == nil || !d.Splat || d.Elem != t.Elem {
 			return false, nil
 		}
 	}
@@ -108,7 +109,7 @@ func foldReduceBools(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	body := end.Block()
 	first := body.First()
-	if first.Next() != end || first.Name() != "stablehlo.and" && first.Name() != "stablehlo.or" || body.NumArgs() != op.NumOperands() {
+	if first.Next() != end || stablehlo.AsAnd(first).IsNil() && stablehlo.AsOr(first).IsNil() || body.NumArgs() != op.NumOperands() {
 		return false, nil
 	}
 	used := false
@@ -118,8 +119,7 @@ func foldReduceBools(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if constants[i], ok = elements.Of(r.ConstantValue(op.Operand(i))); !ok || !constants[i].Splat {
 			return false, nil
 		}
-		t, ok := body.Arg(i).Type().(*types.RankedTensor)
-		if !ok || !isStatic(t) || t.Elem != constants[i].Elem {
+		if t := types.Static(body.Arg(i).Type()); t == nil || t.Elem != constants[i].Elem {
 			return false, nil
 		}
 	}

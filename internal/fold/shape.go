@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -11,14 +12,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// shape makes constants of the dialect shape: shape.const_shape from a list of extents,
+// shapeConstant makes constants of the dialect shape: shape.const_shape from a list of extents,
 // shape.const_witness from a bool, and arith.constant from a number.
-func shape(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
+func shapeConstant(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 	if text, ok := t.(*types.Text); ok && text.Text == "!shape.witness" {
-		return "shape.const_witness", "passing"
+		return shape.OpConstWitness, shape.AttrPassing
 	}
 	if d, ok := value.(*attrs.DenseElements); ok && (isShape(t) || d.Type == t) {
-		return "shape.const_shape", "shape"
+		return shape.OpConstShape, shape.AttrShape
 	}
 	return arithConstant(m, value, t)
 }
@@ -32,9 +33,9 @@ func isShape(t ir.Type) bool {
 // shapeFolds are the folders of shape.
 func shapeFolds() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Shape, Folds: map[string]rewrite.Folder{
-		"broadcast":          commutative(foldBroadcast),
-		"cstr_broadcastable": commutative(foldBroadcastable),
-		"num_elements":       foldNumElements,
+		shape.OpBroadcast:         commutative(foldBroadcast),
+		shape.OpCstrBroadcastable: commutative(foldBroadcastable),
+		shape.OpNumElements:       foldNumElements,
 	}}
 }
 
@@ -49,8 +50,8 @@ func foldBroadcast(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 			return []rewrite.Folded{{Value: v}}
 		}
 	case 2:
-		x, ok := constantShape(f.Constant(op.Operand(0)))
-		y, ok2 := constantShape(f.Constant(op.Operand(1)))
+		x, ok := elements.Ints(f.Constant(op.Operand(0)))
+		y, ok2 := elements.Ints(f.Constant(op.Operand(1)))
 		if !ok || !ok2 {
 			return nil
 		}
@@ -75,7 +76,7 @@ func foldBroadcastable(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 func atMostOneShape(f *rewrite.Fold, op ir.Op) bool {
 	others := 0
 	for i := range op.NumOperands() {
-		if s, ok := constantShape(f.Constant(op.Operand(i))); !ok || len(s) > 0 {
+		if s, ok := elements.Ints(f.Constant(op.Operand(i))); !ok || len(s) > 0 {
 			others++
 		}
 	}
@@ -111,21 +112,12 @@ func knownToAgree(f *rewrite.Fold, op ir.Op) bool {
 // knownShape returns what is known of a shape: its extents, [types.Dynamic] where one
 // is not known. The list is the caller's.
 func knownShape(f *rewrite.Fold, v ir.Value) ([]int64, bool) {
-	if of := from(v, "shape.shape_of"); !of.IsNil() {
-		if t := ranked(of.Operand(0)); t != nil {
+	if of := shape.AsShapeOf(v.DefiningOp()); !of.IsNil() {
+		if t := types.Ranked(of.Arg().Type()); t != nil {
 			return slices.Clone(t.Shape), true
 		}
 	}
-	return constantShape(f.Constant(v))
-}
-
-// constantShape returns the extents that a constant consists of.
-func constantShape(a ir.Attr) ([]int64, bool) {
-	d, ok := elements.Of(a)
-	if !ok {
-		return nil, false
-	}
-	return d.Ints()
+	return elements.Ints(f.Constant(v))
 }
 
 // commonShape returns the shape that tensors of the shapes a and b can both be
@@ -148,12 +140,12 @@ func commonShape(a, b []int64) ([]int64, bool) {
 }
 
 // extents returns a shape as an attribute of type tensor<?xindex> of its length.
-func extents(m *ir.Module, shape []int64) *attrs.DenseElements {
-	numbers := make([]uint64, len(shape))
-	for i, n := range shape {
+func extents(m *ir.Module, sizes []int64) *attrs.DenseElements {
+	numbers := make([]uint64, len(sizes))
+	for i, n := range sizes {
 		numbers[i] = uint64(n)
 	}
-	return elements.New(m, extentTensor(m, int64(len(shape))), numbers...)
+	return elements.New(m, extentTensor(m, int64(len(sizes))), numbers...)
 }
 
 // extentTensor returns the type of shapes of n dimensions, which may be unknown.
@@ -163,7 +155,7 @@ func extentTensor(m *ir.Module, n int64) *types.RankedTensor {
 
 // foldNumElements multiplies the extents of a constant.
 func foldNumElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	s, ok := constantShape(f.Constant(op.Operand(0)))
+	s, ok := elements.Ints(f.Constant(shape.AsNumElements(op).Shape()))
 	if !ok {
 		return nil
 	}
@@ -172,18 +164,4 @@ func foldNumElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 		n *= size
 	}
 	return []rewrite.Folded{{Attr: attrs.NewInteger(f.Module(), types.NewIndex(f.Module()), n)}}
-}
-
-// from returns the operation called name that defines v, nil if another one does.
-func from(v ir.Value, name string) ir.Op {
-	if def := v.DefiningOp(); !def.IsNil() && def.Name() == name {
-		return def
-	}
-	return ir.Op{}
-}
-
-// ranked returns the type of v if that is a ranked tensor.
-func ranked(v ir.Value) *types.RankedTensor {
-	t, _ := v.Type().(*types.RankedTensor)
-	return t
 }

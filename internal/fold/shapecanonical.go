@@ -3,8 +3,9 @@ package fold
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/tensor"
+	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -14,11 +15,11 @@ import (
 // shapeCanonical are the patterns of MLIR's canonicalization for shape.
 func shapeCanonical() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Shape, Ops: map[string][]rewrite.Pattern{
-		"assuming": {
+		shape.OpAssuming: {
 			{Name: "assuming without unused results", Apply: assumingUsed},
 			{Name: "assuming of a constant witness", Apply: assumingConstant},
 		},
-		"broadcast": {
+		shape.OpBroadcast: {
 			{Name: "broadcast to a known rank", Apply: broadcastRank},
 			{Name: "broadcast of one constant", Apply: broadcastConstants},
 			{Name: "broadcast of one shape", Apply: broadcastSingle},
@@ -26,13 +27,13 @@ func shapeCanonical() rewrite.Table {
 			{Name: "broadcast of different shapes", Apply: shapesOnce},
 			{Name: "broadcast without scalars", Apply: shapesOfTensors},
 		},
-		"cstr_broadcastable": {
+		shape.OpCstrBroadcastable: {
 			{Name: "cstr_broadcastable without casts", Apply: shapesWithoutCasts},
 			{Name: "cstr_broadcastable of equal shapes", Apply: broadcastableEqual},
 			{Name: "cstr_broadcastable of different shapes", Apply: shapesOnce},
 			{Name: "cstr_broadcastable without scalars", Apply: shapesOfTensors},
 		},
-		"shape_of": {
+		shape.OpShapeOf: {
 			{Name: "shape_of as extents", Apply: shapeOfExtents},
 			{Name: "shape_of of a static shape", Apply: shapeOfStatic},
 		},
@@ -41,8 +42,8 @@ func shapeCanonical() rewrite.Table {
 
 // assumingUsed leaves the results out that nobody uses.
 func assumingUsed(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	body := op.Region(0).First()
-	end := body.Last()
+	a := shape.AsAssuming(op)
+	end := a.DoRegion().First().Last()
 	var values []ir.Value
 	var resultTypes []ir.Type
 	var used []int
@@ -56,10 +57,10 @@ func assumingUsed(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(used) == op.NumResults() {
 		return false, nil
 	}
-	made := r.Create(op.Name(), ir.OpState{Operands: []ir.Value{op.Operand(0)}, ResultTypes: resultTypes, Regions: 1})
-	op.Region(0).InlineAtEnd(made.Region(0))
+	made := shape.Assuming(r.At(), resultTypes, a.Witness())
+	a.DoRegion().InlineAtEnd(made.Region(0))
 	r.Before(end)
-	if _, err := r.ReplaceWith(end, end.Name(), ir.OpState{Loc: end.LocID(), Operands: values}); err != nil {
+	if _, err := r.ReplaceWith(end, shape.OpAssumingYield, ir.OpState{Loc: end.LocID(), Operands: values}); err != nil {
 		return false, err
 	}
 	for i, k := range used {
@@ -71,10 +72,11 @@ func assumingUsed(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // assumingConstant puts what follows from a constant witness in the place of the
 // assumption. That is no check: nothing happens where the witness does not pass.
 func assumingConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if from(op.Operand(0), "shape.const_witness").IsNil() {
+	a := shape.AsAssuming(op)
+	if shape.AsConstWitness(a.Witness().DefiningOp()).IsNil() {
 		return false, nil
 	}
-	body := op.Region(0).First()
+	body := a.DoRegion().First()
 	end := body.Last()
 	for i := range op.NumResults() {
 		r.ReplaceUses(op.Result(i), end.Operand(i))
@@ -88,63 +90,38 @@ func assumingConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// operands returns the operands of op.
-func operands(op ir.Op) []ir.Value {
-	list := make([]ir.Value, op.NumOperands())
-	for i := range list {
-		list[i] = op.Operand(i)
-	}
-	return list
-}
-
 // withShapes replaces op by one with other shapes for operands.
 func withShapes(r *rewrite.Rewriter, op ir.Op, shapes []ir.Value, attributes ...ir.NamedAttr) (bool, error) {
 	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: shapes, ResultTypes: []ir.Type{op.Result(0).Type()}, Attrs: attributes})
 	return true, err
 }
 
-// attributes returns all attributes of op.
-func attributes(op ir.Op) (list []ir.NamedAttr) {
-	for def, a := range op.InherentAttrs() {
-		list = append(list, ir.NamedAttr{Name: def.Name, Value: a})
-	}
-	if d := op.Discardable(); d != nil {
-		list = append(list, d.Entries()...)
-	}
-	return list
-}
-
 // broadcastRank: the rank of the result is the highest of the operands.
 func broadcastRank(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if t := ranked(op.Result(0)); t == nil || t.Shape[0] >= 0 {
+	b := shape.AsBroadcast(op)
+	if t := types.Ranked(b.Result().Type()); t == nil || t.Shape[0] >= 0 {
 		return false, nil
 	}
 	rank := int64(0)
-	for i := range op.NumOperands() {
-		if t := ranked(op.Operand(i)); t != nil {
+	for _, v := range b.Shapes() {
+		if t := types.Ranked(v.Type()); t != nil {
 			if t.Shape[0] < 0 {
 				return false, nil
 			}
 			rank = max(rank, t.Shape[0])
 		}
 	}
-	v := r.Create(op.Name(), ir.OpState{Operands: operands(op), ResultTypes: []ir.Type{extentTensor(r.Module(), rank)}})
-	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(op.Result(0).Type(), v.Result(0)))
-	return true, err
-}
-
-// castTo describes a tensor.cast.
-func castTo(t ir.Type, v ir.Value) ir.OpState {
-	return ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{t}}
+	v := shape.Broadcast(r.At(), extentTensor(r.Module(), rank), b.Shapes())
+	return true, r.Replace(op, tensor.Cast(r.At(), b.Result().Type(), v))
 }
 
 // broadcastConstants makes one of several constants, as far as they agree.
 func broadcastConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var common []int64
 	var shapes []ir.Value
-	for _, v := range operands(op) {
-		if c := from(v, "shape.const_shape"); !c.IsNil() {
-			if s, ok := constantShape(r.ConstantValue(v)); ok {
+	for _, v := range op.Operands() {
+		if !shape.AsConstShape(v.DefiningOp()).IsNil() {
+			if s, ok := elements.Ints(r.ConstantValue(v)); ok {
 				if both, ok := commonShape(common, s); ok {
 					common = both
 					continue
@@ -170,17 +147,16 @@ func broadcastSingle(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if v := op.Operand(0); v.Type() == t {
 		return true, r.Replace(op, v)
 	}
-	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(t, op.Operand(0)))
-	return true, err
+	return true, r.Replace(op, tensor.Cast(r.At(), t, op.Operand(0)))
 }
 
 // shapesWithoutCasts takes shapes from before they were cast to tensor<?xindex>.
 func shapesWithoutCasts(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	shapes, changed := operands(op), false
+	shapes, changed := op.Operands(), false
 	for i, v := range shapes {
-		if c := from(v, "tensor.cast"); !c.IsNil() {
-			if t := ranked(v); t != nil && t.Shape[0] < 0 {
-				shapes[i], changed = c.Operand(0), true
+		if c := tensor.AsCast(v.DefiningOp()); !c.IsNil() {
+			if t := types.Ranked(v.Type()); t != nil && t.Shape[0] < 0 {
+				shapes[i], changed = c.Source(), true
 			}
 		}
 	}
@@ -194,7 +170,7 @@ func shapesWithoutCasts(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func shapesOnce(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var shapes []ir.Value
 	seen := map[ir.Value]bool{}
-	for _, v := range operands(op) {
+	for _, v := range op.Operands() {
 		if !seen[v] {
 			shapes = append(shapes, v)
 		}
@@ -203,75 +179,74 @@ func shapesOnce(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if len(shapes) == op.NumOperands() {
 		return false, nil
 	}
-	return withShapes(r, op, shapes, attributes(op)...)
+	return withShapes(r, op, shapes, op.Attrs()...)
 }
 
 // shapesOfTensors leaves the shapes of scalars out.
 func shapesOfTensors(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	shapes := slices.DeleteFunc(operands(op), func(v ir.Value) bool {
-		if t := ranked(v); t != nil && t.Shape[0] == 0 {
+	shapes := slices.DeleteFunc(op.Operands(), func(v ir.Value) bool {
+		if t := types.Ranked(v.Type()); t != nil && t.Shape[0] == 0 {
 			return true
 		}
-		s, ok := constantShape(r.ConstantValue(v))
+		s, ok := elements.Ints(r.ConstantValue(v))
 		return ok && len(s) == 0
 	})
 	if len(shapes) == op.NumOperands() {
 		return false, nil
 	}
-	return withShapes(r, op, shapes, attributes(op)...)
+	return withShapes(r, op, shapes, op.Attrs()...)
 }
 
 // broadcastableEqual: a shape agrees with itself.
 func broadcastableEqual(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	for i := 1; i < op.NumOperands(); i++ {
-		if op.Operand(i) != op.Operand(0) {
+	c := shape.AsCstrBroadcastable(op)
+	shapes := c.Shapes()
+	for _, v := range shapes {
+		if v != shapes[0] {
 			return false, nil
 		}
 	}
-	_, err := r.ReplaceWith(op, "shape.const_witness", ir.OpState{ResultTypes: []ir.Type{op.Result(0).Type()},
-		Attrs: []ir.NamedAttr{{Name: "passing", Value: attrs.NewBool(r.Module(), true)}}})
-	return true, err
+	return true, r.Replace(op, shape.ConstWitness(r.At(), c.Result().Type(), true))
 }
 
 // shapeOfExtents: the shape of a tensor is no error. Only where the other type does not
 // matter: among operations of shape.
 func shapeOfExtents(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !isShape(op.Result(0).Type()) {
+	of := shape.AsShapeOf(op)
+	if !isShape(of.Result().Type()) {
 		return false, nil
 	}
-	_, _, isRanked, isTensor := types.Shape(op.Operand(0).Type())
+	sizes, _, isRanked, isTensor := types.Shape(of.Arg().Type())
 	if !isTensor {
 		return false, nil
 	}
 	for u := range op.Result(0).Uses() {
-		if name := u.Op().Name(); name != "shape.broadcast" && name != "shape.cstr_broadcastable" {
+		if shape.AsBroadcast(u.Op()).IsNil() && shape.AsCstrBroadcastable(u.Op()).IsNil() {
 			return false, nil
 		}
 	}
 	rank := int64(types.Dynamic)
 	if isRanked {
-		shape, _, _, _ := types.Shape(op.Operand(0).Type())
-		rank = int64(len(shape))
+		rank = int64(len(sizes))
 	}
-	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: operands(op), ResultTypes: []ir.Type{extentTensor(r.Module(), rank)}})
-	return true, err
+	return true, r.Replace(op, shape.ShapeOf(r.At(), extentTensor(r.Module(), rank), of.Arg()))
 }
 
 // shapeOfStatic: the shape of a static tensor is a constant.
 func shapeOfStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	t := ranked(op.Operand(0))
-	if t == nil || !isStatic(t) {
+	of := shape.AsShapeOf(op)
+	t := types.Static(of.Arg().Type())
+	if t == nil {
 		return false, nil
 	}
 	a := extents(r.Module(), t.Shape)
 	v := r.Constant(domains.Shape.Name(), a, a.Type)
-	to := op.Result(0).Type()
+	to := of.Result().Type()
 	switch {
 	case v.Type() == to:
 		return true, r.Replace(op, v)
 	case isShape(to):
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(to, v))
-	return true, err
+	return true, r.Replace(op, tensor.Cast(r.At(), to, v))
 }

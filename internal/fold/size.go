@@ -2,6 +2,7 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -11,8 +12,8 @@ import (
 // sizeFolds know sizes from types.
 func (l Limits) sizeFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
-		"get_dimension_size": l.pattern("get_dimension_size", foldGetDimensionSize),
-		"set_dimension_size": {{Name: "set_dimension_size to the size that there is", Apply: foldSetDimensionSize}},
+		stablehlo.OpGetDimensionSize: l.pattern(stablehlo.OpGetDimensionSize, foldGetDimensionSize),
+		stablehlo.OpSetDimensionSize: {{Name: "set_dimension_size to the size that there is", Apply: foldSetDimensionSize}},
 	}
 }
 
@@ -27,9 +28,9 @@ func extent(v ir.Value, k int64) int64 {
 }
 
 func foldGetDimensionSize(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
-	k, ok := integer(op, "dimension")
-	size := extent(op.Operand(0), k)
-	if !ok || size < 0 || !c.allowed(t, false) {
+	get := stablehlo.AsGetDimensionSize(op)
+	size := extent(get.Operand(), get.Dimension())
+	if size < 0 || !c.allowed(t, false) {
 		return nil
 	}
 	return elements.New(c.r.Module(), t, uint64(size))
@@ -37,11 +38,11 @@ func foldGetDimensionSize(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseE
 
 // foldSetDimensionSize: of the same type, so that no bound is lost.
 func foldSetDimensionSize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	from := op.Operand(0)
-	k, ok := integer(op, "dimension")
-	size, ok2 := Uniform(r.ConstantValue(op.Operand(1)))
-	if !ok || !ok2 || from.Type() != op.Result(0).Type() || extent(from, k) != size {
+	set := stablehlo.AsSetDimensionSize(op)
+	x := set.Operand()
+	size, ok := Uniform(r.ConstantValue(set.Size()))
+	if !ok || x.Type() != set.Result().Type() || extent(x, set.Dimension()) != size {
 		return false, nil
 	}
-	return true, r.Replace(op, from)
+	return true, r.Replace(op, x)
 }

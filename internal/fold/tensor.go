@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -14,11 +15,11 @@ import (
 // tensorFolds are the folders of tensor.
 func tensorFolds() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Tensor, Folds: map[string]rewrite.Folder{
-		"cast":          foldSameType,
-		"dim":           foldDim,
-		"extract":       foldExtract,
-		"from_elements": foldFromElements,
-		"insert":        foldInsert,
+		tensor.OpCast:         foldSameType,
+		tensor.OpDim:          foldDim,
+		tensor.OpExtract:      foldExtract,
+		tensor.OpFromElements: foldFromElements,
+		tensor.OpInsert:       foldInsert,
 	}}
 }
 
@@ -28,16 +29,17 @@ func foldSameType(_ *rewrite.Fold, op ir.Op) []rewrite.Folded { return sameTypes
 // foldDim: sizes that types know, and those of a tensor before it was cast to a type
 // that knows less.
 func foldDim(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	k, ok := f.Constant(op.Operand(1)).(*attrs.Integer)
-	t := ranked(op.Operand(0))
+	dim := tensor.AsDim(op)
+	k, ok := f.Constant(dim.Index()).(*attrs.Integer)
+	t := types.Ranked(dim.Source().Type())
 	if !ok || t == nil || k.Int() < 0 || k.Int() >= int64(len(t.Shape)) {
 		return nil
 	}
 	if size := t.Shape[k.Int()]; size >= 0 {
 		return []rewrite.Folded{{Attr: attrs.NewInteger(f.Module(), types.NewIndex(f.Module()), size)}}
 	}
-	if c := castThatForgets(op.Operand(0)); !c.IsNil() {
-		op.SetOperand(0, c.Operand(0))
+	if c := castThatForgets(dim.Source()); !c.IsNil() {
+		op.SetOperand(0, c.Source())
 		return rewrite.InPlace
 	}
 	return nil
@@ -45,18 +47,18 @@ func foldDim(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 
 // castThatForgets returns the tensor.cast that defines v if the type of v says nothing
 // of the shape that the type before the cast does not say.
-func castThatForgets(v ir.Value) ir.Op {
-	c := from(v, "tensor.cast")
+func castThatForgets(v ir.Value) tensor.CastOp {
+	c := tensor.AsCast(v.DefiningOp())
 	if c.IsNil() {
 		return c
 	}
-	to, t := ranked(v), ranked(c.Operand(0))
+	to, t := types.Ranked(v.Type()), types.Ranked(c.Source().Type())
 	if to == nil || t == nil || len(to.Shape) != len(t.Shape) {
-		return ir.Op{}
+		return tensor.CastOp{}
 	}
 	for i, size := range to.Shape {
 		if size >= 0 && t.Shape[i] < 0 {
-			return ir.Op{}
+			return tensor.CastOp{}
 		}
 	}
 	return c
@@ -64,37 +66,40 @@ func castThatForgets(v ir.Value) ir.Op {
 
 // foldExtract: an element of a constant, or one that was put into the tensor.
 func foldExtract(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	d, isConstant := elements.Of(f.Constant(op.Operand(0)))
+	extract := tensor.AsExtract(op)
+	x, indices := extract.Tensor(), extract.Indices()
+	d, isConstant := elements.Of(f.Constant(x))
 	if isConstant && d.Splat {
 		return element(f, d, 0)
 	}
-	at := make([]int64, op.NumOperands()-1)
-	for i := range at {
-		k, ok := f.Constant(op.Operand(i + 1)).(*attrs.Integer)
+	at := make([]int64, len(indices))
+	for i, v := range indices {
+		k, ok := f.Constant(v).(*attrs.Integer)
 		if !ok {
 			return nil
 		}
 		at[i] = k.Int()
 	}
-	t := ranked(op.Operand(0))
+	t := types.Ranked(x.Type())
 	if t == nil || len(t.Shape) != len(at) {
 		return nil
 	}
-	if in := from(op.Operand(0), "tensor.insert"); !in.IsNil() {
-		if slices.Equal(operands(op)[1:], operands(in)[2:]) {
-			return []rewrite.Folded{{Value: in.Operand(0)}}
+	if in := tensor.AsInsert(x.DefiningOp()); !in.IsNil() {
+		if slices.Equal(indices, in.Indices()) {
+			return value(in.Scalar())
 		}
 		return nil
 	}
-	if !isStatic(t) {
+	if types.Static(t) == nil {
 		return nil
 	}
 	k := elements.NewIndex(t.Shape).Number(at)
-	if list := from(op.Operand(0), "tensor.from_elements"); !list.IsNil() {
-		if k < 0 || k >= int64(list.NumOperands()) {
+	if from := tensor.AsFromElements(x.DefiningOp()); !from.IsNil() {
+		list := from.Elements()
+		if k < 0 || k >= int64(len(list)) {
 			return nil
 		}
-		return []rewrite.Folded{{Value: list.Operand(int(k))}}
+		return value(list[k])
 	}
 	if !isConstant {
 		return nil
@@ -118,7 +123,7 @@ func element(f *rewrite.Fold, d elements.Dense, i int64) []rewrite.Folded {
 
 // foldFromElements: constants are the elements of one.
 func foldFromElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	t := ranked(op.Result(0))
+	t := types.Ranked(op.Result(0).Type())
 	if t == nil {
 		return nil
 	}
@@ -137,11 +142,12 @@ func foldFromElements(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 
 // foldInsert: the element that all are.
 func foldInsert(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
-	d, ok := elements.Of(f.Constant(op.Operand(1)))
+	in := tensor.AsInsert(op)
+	d, ok := elements.Of(f.Constant(in.Dest()))
 	if !ok || !d.Splat {
 		return nil
 	}
-	if b, ok := bits(f.Constant(op.Operand(0)), d.Elem); !ok || b != d.At(0) {
+	if b, ok := bits(f.Constant(in.Scalar()), d.Elem); !ok || b != d.At(0) {
 		return nil
 	}
 	return []rewrite.Folded{{Attr: d.Attr}}

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -14,58 +16,58 @@ import (
 // tensorCanonical are the patterns of MLIR's canonicalization for tensor.
 func tensorCanonical() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Tensor, Ops: map[string][]rewrite.Pattern{
-		"cast": {
+		tensor.OpCast: {
 			{Name: "cast of shape_of", Apply: castOfShape},
 			{Name: "cast of cast", Apply: castOfCast},
 		},
-		"dim": {
+		tensor.OpDim: {
 			{Name: "dim of cast", Apply: dimOfCast},
 			{Name: "dim of insert", Apply: dimOfInsert},
 		},
-		"extract": {
+		tensor.OpExtract: {
 			{Name: "extract from shape_of", Benefit: 1, Apply: extractFromShape},
 			{Name: "extract from cast", Apply: extractFromCast},
 			{Name: "extract from index_cast", Apply: extractFromIndexCast},
 		},
-		"insert": {{Name: "insert into cast", Apply: insertIntoCast}},
+		tensor.OpInsert: {{Name: "insert into cast", Apply: insertIntoCast}},
 	}}
 }
 
 // castOfShape: shape_of has the type itself.
 func castOfShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	of := from(op.Operand(0), "shape.shape_of")
-	to := ranked(op.Result(0))
+	cast := tensor.AsCast(op)
+	of := shape.AsShapeOf(cast.Source().DefiningOp())
+	to := types.Ranked(cast.Dest().Type())
 	if of.IsNil() || to == nil || len(to.Shape) != 1 {
 		return false, nil
 	}
-	t := ranked(of.Operand(0))
+	t := types.Ranked(of.Arg().Type())
 	if t == nil || to.Shape[0] >= 0 && to.Shape[0] != int64(len(t.Shape)) {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, of.Name(), ir.OpState{Operands: operands(of), ResultTypes: []ir.Type{to}})
-	return true, err
+	return true, r.Replace(op, shape.ShapeOf(r.At(), to, of.Arg()))
 }
 
 // castOfCast: one cast for two, unless the type in the middle says something that
 // neither of the others says.
 func castOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	inner := from(op.Operand(0), "tensor.cast")
+	outer := tensor.AsCast(op)
+	inner := tensor.AsCast(outer.Source().DefiningOp())
 	if inner.IsNil() {
 		return false, nil
 	}
-	all, ok := join(inner.Operand(0), inner.Result(0), op.Result(0))
-	if ends, _ := join(inner.Operand(0), op.Result(0)); !ok || (all == nil) != (ends == nil) || !slices.Equal(all, ends) {
+	all, ok := join(inner.Source(), inner.Dest(), outer.Dest())
+	if ends, _ := join(inner.Source(), outer.Dest()); !ok || (all == nil) != (ends == nil) || !slices.Equal(all, ends) {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(op.Result(0).Type(), inner.Operand(0)))
-	return true, err
+	return true, r.Replace(op, tensor.Cast(r.At(), outer.Dest().Type(), inner.Source()))
 }
 
 // join returns what the types of tensors say together of the shape that all have: nil
 // if none knows the rank. It is false if they contradict each other.
 func join(values ...ir.Value) (all []int64, ok bool) {
 	for _, v := range values {
-		t := ranked(v)
+		t := types.Ranked(v.Type())
 		switch {
 		case t == nil:
 			continue
@@ -89,32 +91,33 @@ func join(values ...ir.Value) (all []int64, ok bool) {
 
 // dimOfCast: casts change no sizes.
 func dimOfCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	c := from(op.Operand(0), "tensor.cast")
+	dim := tensor.AsDim(op)
+	c := tensor.AsCast(dim.Source().DefiningOp())
 	if c.IsNil() {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: []ir.Value{c.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
-	return true, err
+	return true, r.Replace(op, tensor.Dim(r.At(), dim.Result().Type(), c.Source(), dim.Index()))
 }
 
 // dimOfInsert: nor does an insertion.
 func dimOfInsert(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	in := from(op.Operand(0), "tensor.insert")
+	in := tensor.AsInsert(tensor.AsDim(op).Source().DefiningOp())
 	if in.IsNil() {
 		return false, nil
 	}
-	op.SetOperand(0, in.Operand(1))
+	op.SetOperand(0, in.Dest())
 	r.Changed(op)
 	return true, nil
 }
 
 // extractFromShape: an extent of a shape is a size.
 func extractFromShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	of := from(op.Operand(0), "shape.shape_of")
-	if of.IsNil() || op.NumOperands() != 2 {
+	extract := tensor.AsExtract(op)
+	of, indices := shape.AsShapeOf(extract.Tensor().DefiningOp()), extract.Indices()
+	if of.IsNil() || len(indices) != 1 {
 		return false, nil
 	}
-	switch t := of.Operand(0).Type().(type) {
+	switch t := of.Arg().Type().(type) {
 	case *types.RankedTensor:
 		if len(t.Shape) == 0 {
 			return false, nil // which has none
@@ -124,46 +127,42 @@ func extractFromShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	// The reference takes it for made of both.
-	loc := attrs.Fuse(r.Module(), nil, op.Loc(), of.Loc())
-	_, err := r.ReplaceWith(op, "tensor.dim", ir.OpState{Loc: loc.ID(), Operands: []ir.Value{of.Operand(0), op.Operand(1)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
-	return true, err
+	r.At().SetLoc(attrs.Fuse(r.Module(), nil, op.Loc(), of.Op.Loc()))
+	return true, r.Replace(op, tensor.Dim(r.At(), extract.Result().Type(), of.Arg(), indices[0]))
 }
 
 // extractFromCast: elements are there before the cast, if the rank is known.
 func extractFromCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	c := from(op.Operand(0), "tensor.cast")
-	if c.IsNil() || ranked(c.Operand(0)) == nil {
+	extract := tensor.AsExtract(op)
+	c := tensor.AsCast(extract.Tensor().DefiningOp())
+	if c.IsNil() || types.Ranked(c.Source().Type()) == nil {
 		return false, nil
 	}
-	_, err := r.ReplaceWith(op, op.Name(), ir.OpState{Operands: slices.Concat([]ir.Value{c.Operand(0)}, operands(op)[1:]),
-		ResultTypes: []ir.Type{op.Result(0).Type()}})
-	return true, err
+	return true, r.Replace(op, tensor.Extract(r.At(), extract.Result().Type(), c.Source(), extract.Indices()))
 }
 
 // extractFromIndexCast casts one element instead of all.
 func extractFromIndexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	c := from(op.Operand(0), "arith.index_cast")
+	extract := tensor.AsExtract(op)
+	c := arith.AsIndexCast(extract.Tensor().DefiningOp())
 	if c.IsNil() {
 		return false, nil
 	}
-	t := ranked(c.Operand(0))
+	t := types.Ranked(c.In().Type())
 	if t == nil {
 		return false, nil
 	}
-	v := r.Create(op.Name(), ir.OpState{Operands: slices.Concat([]ir.Value{c.Operand(0)}, operands(op)[1:]), ResultTypes: []ir.Type{t.Elem}})
-	_, err := r.ReplaceWith(op, c.Name(), ir.OpState{Operands: []ir.Value{v.Result(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
-	return true, err
+	v := tensor.Extract(r.At(), t.Elem, c.In(), extract.Indices())
+	return true, r.Replace(op, arith.IndexCast(r.At(), extract.Result().Type(), v))
 }
 
 // insertIntoCast inserts before a cast that forgets.
 func insertIntoCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	c := castThatForgets(op.Operand(1))
+	in := tensor.AsInsert(op)
+	c := castThatForgets(in.Dest())
 	if c.IsNil() {
 		return false, nil
 	}
-	values := operands(op)
-	values[1] = c.Operand(0)
-	v := r.Create(op.Name(), ir.OpState{Operands: values, ResultTypes: []ir.Type{values[1].Type()}, Attrs: attributes(op)})
-	_, err := r.ReplaceWith(op, tensor.OpCast, castTo(op.Result(0).Type(), v.Result(0)))
-	return true, err
+	v := tensor.Insert(r.At(), c.Source().Type(), in.Scalar(), c.Source(), in.Indices(), op.Attrs()...)
+	return true, r.Replace(op, tensor.Cast(r.At(), in.Result().Type(), v))
 }

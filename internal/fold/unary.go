@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/ir"
@@ -18,12 +20,12 @@ type unary func(n elements.Numbers, a uint64) (v uint64, ok bool)
 func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
 	ops := map[string][]rewrite.Pattern{}
 	for name, f := range map[string]unary{
-		"abs": elements.Abs, "negate": elements.Neg, "not": elements.Not,
-		"round_nearest_afz": rounded(math.Round), "round_nearest_even": rounded(math.RoundToEven),
-		"floor": rounded(math.Floor), "ceil": rounded(math.Ceil),
-		"sqrt": root, "rsqrt": reciprocalRoot, "logistic": logistic,
-		"cosine": near(math.Cos), "sine": near(math.Sin), "tan": near(math.Tan), "tanh": real(math.Tanh),
-		"exponential": real(math.Exp), "log": positive(real(math.Log)),
+		stablehlo.OpAbs: elements.Abs, stablehlo.OpNegate: elements.Neg, stablehlo.OpNot: elements.Not,
+		stablehlo.OpRoundNearestAfz: rounded(math.Round), stablehlo.OpRoundNearestEven: rounded(math.RoundToEven),
+		stablehlo.OpFloor: rounded(math.Floor), stablehlo.OpCeil: rounded(math.Ceil),
+		stablehlo.OpSqrt: root, stablehlo.OpRsqrt: reciprocalRoot, stablehlo.OpLogistic: logistic,
+		stablehlo.OpCosine: near(math.Cos), stablehlo.OpSine: near(math.Sin), stablehlo.OpTan: near(math.Tan), stablehlo.OpTanh: real(math.Tanh),
+		stablehlo.OpExponential: real(math.Exp), stablehlo.OpLog: positive(real(math.Log)),
 	} {
 		ops[name] = l.unary(name, f)
 	}
@@ -32,12 +34,12 @@ func (l Limits) unaryFolds() map[string][]rewrite.Pattern {
 
 // signFolds: sizes are computed with it where a division rounds down.
 func (l Limits) signFolds() map[string][]rewrite.Pattern {
-	return map[string][]rewrite.Pattern{"sign": l.unary("sign", sign)}
+	return map[string][]rewrite.Pattern{stablehlo.OpSign: l.unary(stablehlo.OpSign, sign)}
 }
 
 // chloFolds are those of CHLO.
 func (l Limits) chloFolds() map[string][]rewrite.Pattern {
-	return map[string][]rewrite.Pattern{"erf": l.unary("erf", real(math.Erf))}
+	return map[string][]rewrite.Pattern{chlo.OpErf: l.unary(chlo.OpErf, real(math.Erf))}
 }
 
 func (l Limits) unary(name string, f unary) []rewrite.Pattern {
