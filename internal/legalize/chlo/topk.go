@@ -64,7 +64,7 @@ func topK(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 func (k kit) sort(top chlo.TopKOp, iota ir.Value, dimension int64) (values, indices ir.Value) {
 	x := top.Operand()
 	sort := stablehlo.Sort(k.At, []ir.Type{x.Type(), iota.Type()}, []ir.Value{x, iota},
-		ir.NamedAttr{Name: stablehlo.AttrDimension, Value: k.I64(dimension)},
+		ir.NamedAttr{Name: stablehlo.AttrDimension, Value: attrs.NewInteger(k.M, k.Integer(64), dimension)},
 		ir.NamedAttr{Name: stablehlo.AttrIsStable, Value: attrs.NewBool(k.M, top.IsStable())})
 	number := ir.Type(types.NewTensor(k.M, nil, expr.Elem(x), nil))
 	position := ir.Type(types.NewTensor(k.M, nil, expr.Elem(iota), nil))

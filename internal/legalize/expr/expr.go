@@ -152,9 +152,6 @@ func (k Kit) Dimension(x ir.Value, d int) ir.Value {
 	return stablehlo.GetDimensionSize(k.At, types.NewTensor(k.M, nil, k.Integer(32), nil), x, int64(d))
 }
 
-// I64 returns an attribute.
-func (k Kit) I64(n int64) ir.Attr { return attrs.NewInteger(k.M, k.Integer(64), n) }
-
 // Constant returns a constant of a static type: of all its elements, or of one number
 // that all are. That stays a splat where there are no elements.
 func (k Kit) Constant(t ir.Type, numbers []uint64) ir.Value {
