@@ -3,6 +3,7 @@ package portable
 import (
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -32,7 +33,7 @@ type Blocker = convert.Requirement
 // it finds. The error is an *[Error], or a *[ConversionError].
 func Blockers(m *ir.Module, target ods.Version, opt Options) ([]Blocker, error) {
 	root := m.Root()
-	if root.IsNil() || root.Name() != moduleName {
+	if root.IsNil() || root.Name() != builtin.OpModule {
 		return nil, notAModule
 	}
 	list, err := convert.Requirements(root, target, convertOptions(opt))

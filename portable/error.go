@@ -2,6 +2,7 @@ package portable
 
 import (
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/internal/convert"
 )
 
@@ -44,7 +45,4 @@ func (e *Error) Is(target error) bool {
 	return ok && t.Code == e.Code && t.Msg == ""
 }
 
-// moduleName is the operation that programs are.
-const moduleName = "builtin.module"
-
-var notAModule = &Error{Code: NotAModule, Msg: "the outermost operation is not " + moduleName}
+var notAModule = &Error{Code: NotAModule, Msg: "the outermost operation is not " + builtin.OpModule}

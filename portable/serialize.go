@@ -2,6 +2,8 @@ package portable
 
 import (
 	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/internal/convert"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -32,7 +34,7 @@ func Serialize(m *ir.Module, target ods.Version, opt Options) ([]byte, error) {
 		return nil, err
 	}
 	root := m.Root()
-	if root.IsNil() || root.Name() != moduleName {
+	if root.IsNil() || root.Name() != builtin.OpModule {
 		return nil, notAModule
 	}
 	giveBack, err := convert.Lend(root, target, convertOptions(opt), convert.VersionOptions{Deep: opt.Deep})
@@ -69,7 +71,7 @@ func Deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
 }
 
 func deserialize(data []byte, opt reader.Options) (*ir.Module, error) {
-	opt.Scoped = append(opt.Scoped[:len(opt.Scoped):len(opt.Scoped)], "vhlo.func_v1") // as what they become
+	opt.Scoped = append(opt.Scoped[:len(opt.Scoped):len(opt.Scoped)], vhlo.OpFuncV1) // as what they become
 	check := opt.Verify == reader.Verified
 	opt.Verify = reader.Unverified // what it becomes is verified
 	m, err := stable(data, opt)
@@ -109,7 +111,7 @@ func module(data []byte, opt reader.Options) (*ir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	if root := b.Module.Root(); root.IsNil() || root.Name() != moduleName {
+	if root := b.Module.Root(); root.IsNil() || root.Name() != builtin.OpModule {
 		return nil, notAModule
 	}
 	return b.Module, nil

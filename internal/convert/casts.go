@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/ir"
 )
-
-// castName is the operation that stands between the two forms of a value.
-const castName = "builtin.unrealized_conversion_cast"
 
 // crossing is a use of a value of which the definition or the use is converted, but
 // not both.
@@ -18,7 +16,7 @@ type crossing struct {
 	to                 ir.TypeID // type that the use has to get
 }
 
-// folded finds the casts that go away. It returns what their results stand for.
+// folded finds the casts that go away, which stand between the two forms of a value. It returns what their results stand for.
 func (d *direction) folded(p *plan) map[uint32]uint32 {
 	if !d.fold {
 		return nil
@@ -26,7 +24,7 @@ func (d *direction) folded(p *plan) map[uint32]uint32 {
 	var same map[uint32]uint32
 	s := p.s
 	eachOp(s, func(id uint32, rec *ir.OpRecord) bool {
-		if rec.NumOperands != 1 || rec.NumResults != 1 || d.m.Info(rec.Name).Full != castName {
+		if rec.NumOperands != 1 || rec.NumResults != 1 || d.m.Info(rec.Name).Full != builtin.OpUnrealizedConversionCast {
 			return true
 		}
 		in := s.Operands[rec.Operands]
@@ -108,16 +106,15 @@ func addCasts(p *plan) {
 		}
 		v := s.Value(c.value)
 		b, def := ir.NewBuilder(s), v.DefiningOp()
-		st := ir.OpState{Operands: []ir.Value{v}, ResultTypes: []ir.Type{m.Type(c.to)}}
 		if def.IsNil() {
 			b.AtStart(v.OwnerBlock())
 		} else {
 			b.After(def)
 		}
-		if st.Loc = v.LocID(); c.to != c.from { // made for the use
-			st.Loc = s.Op(c.op).LocID()
+		if b.SetLocID(v.LocID()); c.to != c.from { // made for the use
+			b.SetLocID(s.Op(c.op).LocID())
 		}
-		casts[c.value] = b.Create(castName, st).Result(0)
+		casts[c.value] = builtin.UnrealizedConversionCast(b, []ir.Type{m.Type(c.to)}, []ir.Value{v}).Result(0)
 	}
 	sources := slices.Clone(p.crossings) // of converted arguments, which get theirs before anything else
 	slices.SortStableFunc(sources, func(a, b crossing) int { return cmp.Compare(a.value, b.value) })

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -74,9 +75,10 @@ func TestNewest(t *testing.T) {
 func TestSteps(t *testing.T) {
 	for i := range vhlo.Ops.Ops {
 		op := &vhlo.Ops.Ops[i]
-		base, second := versionOf(op.Name)
-		st := steps()[base]
+		base, second := strings.CutSuffix(op.Name, "_v2")
+		st := steps()[vhlo.Ops.Name+"."+op.Name]
 		if !second {
+			base = strings.TrimSuffix(op.Name, "_v1")
 			if newer := vhlo.Ops.Op(base + "_v2"); (newer != nil) != (st != nil) || (st != nil) == op.Until.IsZero() {
 				t.Errorf("%s: a second version, a step, or an end without the others", op.Name)
 			}
@@ -111,12 +113,13 @@ func TestSteps(t *testing.T) {
 // TestRules: rules are for operations and attributes that exist.
 func TestRules(t *testing.T) {
 	reg := dialect.Default()
+	newest := func(name string) *ods.Op {
+		full, _ := vhloName(ir.NewOpInfo(reg, name))
+		return reg.Op(full)
+	}
 	for name, rule := range toRules() {
-		from, full := reg.Op("stablehlo."+name), "vhlo."+name
-		to := reg.Op(full + "_v2")
-		if to == nil {
-			to = reg.Op(full + "_v1")
-		}
+		from := reg.Op(name)
+		to := newest(name)
 		if from == nil || to == nil {
 			t.Errorf("there is no %s", name)
 			continue
@@ -133,10 +136,7 @@ func TestRules(t *testing.T) {
 		}
 	}
 	for name, rule := range fromRules() {
-		to := reg.Op("vhlo." + name + "_v2")
-		if to == nil {
-			to = reg.Op("vhlo." + name + "_v1")
-		}
+		to := newest(name)
 		if to == nil {
 			t.Errorf("there is no %s", name)
 			continue
@@ -227,7 +227,7 @@ func TestCasts(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(asm.Print(nil, m.Root(), asm.Options{Generic: true}))
-	if n := strings.Count(text, castName); n != 2 {
+	if n := strings.Count(text, builtin.OpUnrealizedConversionCast); n != 2 {
 		t.Errorf("%d casts instead of 2:\n%s", n, text)
 	}
 	if err := FromVHLO(m.Root()); err != nil {

@@ -3,6 +3,7 @@ package convert
 import (
 	"sync"
 
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -41,7 +42,7 @@ var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe
 	return traverse.Assemble(traverse.Assembly[*toVHLO, *toRecipe]{
 		Tables: []toHandlers{
 			{Domain: &domains.StableHLO, Ops: ops, ElseFunc: plain.handle},
-			{Domain: &domains.Func, Ops: toOps{"func": funcRule.handle}, ElseFunc: plain.handle},
+			{Domain: &domains.Func, Ops: toOps{fn.OpFunc: funcRule.handle}, ElseFunc: plain.handle},
 		},
 		Others: traverse.Null,
 		UnregisteredFunc: func(_ *toVisitor, op ir.Op) (*toRecipe, error) {
@@ -59,9 +60,9 @@ var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *from
 	plain := new(fromRule)
 	ops := make(fromOps, len(fromRules()))
 	for i := range vhlo.Ops.Ops {
-		name := vhlo.Ops.Ops[i].Name
-		base, _ := versionOf(name)
-		if rule := fromRules()[base]; rule != nil {
+		name := vhlo.Ops.Name + "." + vhlo.Ops.Ops[i].Name
+		to, _ := stableName(name)
+		if rule := fromRules()[to]; rule != nil {
 			ops[name] = rule.handle
 		}
 	}

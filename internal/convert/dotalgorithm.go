@@ -2,14 +2,16 @@ package convert
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
 // dotAlgorithmNames are the attributes that stand for the algorithm of dot_general:
 // three types, three numbers, and a truth value. Without an algorithm all are the
 // type none.
-var dotAlgorithmNames = [...]string{"lhs_precision_type", "rhs_precision_type", "accumulation_type", "lhs_component_count",
-	"rhs_component_count", "num_primitive_operations", "allow_imprecise_accumulation"}
+var dotAlgorithmNames = [...]string{vhlo.AttrLHSPrecisionType, vhlo.AttrRHSPrecisionType, vhlo.AttrAccumulationType, vhlo.AttrLHSComponentCount,
+	vhlo.AttrRHSComponentCount, vhlo.AttrNumPrimitiveOperations, vhlo.AttrAllowImpreciseAccumulation}
 
 // noDotAlgorithm fills in for an algorithm that is left out.
 func noDotAlgorithm() (fill []filled) {
@@ -73,7 +75,7 @@ func joinDotAlgorithm(c *fromVHLO, from, to *tuple) bool {
 	}
 	imprecise, ok := parts[6].(*attrs.VHLOBoolean)
 	if ok {
-		to.set("algorithm", c.m.Intern(&attrs.DotAlgorithmAttr, &attrs.DotAlgorithm{
+		to.set(stablehlo.AttrAlgorithm, c.m.Intern(&attrs.DotAlgorithmAttr, &attrs.DotAlgorithm{
 			LHSPrecisionType: kinds[0], RHSPrecisionType: kinds[1], AccumulationType: kinds[2],
 			LHSComponentCount: counts[0], RHSComponentCount: counts[1], PrimitiveOperations: counts[2],
 			AllowImpreciseAccumulation: imprecise.Value}))

@@ -4,6 +4,9 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -192,118 +195,117 @@ func integer(a ir.Attr) (int64, bool) {
 // joinLayouts leaves out the layouts of custom_call where there are neither those of
 // operands nor those of results.
 func joinLayouts(c *fromVHLO, from, to *tuple) bool {
-	if isEmptyArray(from.get("operand_layouts")) && isEmptyArray(from.get("result_layouts")) {
-		from.take("operand_layouts")
-		from.take("result_layouts")
+	if isEmptyArray(from.get(vhlo.AttrOperandLayouts)) && isEmptyArray(from.get(vhlo.AttrResultLayouts)) {
+		from.take(vhlo.AttrOperandLayouts)
+		from.take(vhlo.AttrResultLayouts)
 	}
 	return true
 }
 
 var (
 	collective = &fromRule{
-		drop: dropTable{"use_global_device_ids": isFalseAttr, "has_dynamic_root": isFalseAttr},
-		as:   asTable{"use_global_device_ids": unit, "has_dynamic_root": unit},
+		drop: dropTable{vhlo.AttrUseGlobalDeviceIDs: isFalseAttr, vhlo.AttrHasDynamicRoot: isFalseAttr},
+		as:   asTable{vhlo.AttrUseGlobalDeviceIDs: unit, vhlo.AttrHasDynamicRoot: unit},
 		join: joinChannelID,
 	}
 	convolution = &fromRule{
-		drop: dropTable{"window_strides": allAre(1), "lhs_dilation": allAre(1), "rhs_dilation": allAre(1),
-			"window_reversal": allFalse, "precision_config": allDefault},
-		as:   asTable{"window_strides": i64s, "lhs_dilation": i64s, "rhs_dilation": i64s, "window_reversal": flags},
+		drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrLHSDilation: allAre(1), vhlo.AttrRHSDilation: allAre(1),
+			vhlo.AttrWindowReversal: allFalse, vhlo.AttrPrecisionConfig: allDefault},
+		as:   asTable{vhlo.AttrWindowStrides: i64s, vhlo.AttrLHSDilation: i64s, vhlo.AttrRHSDilation: i64s, vhlo.AttrWindowReversal: flags},
 		join: convDimensions.join,
 	}
-	accuracy = &fromRule{drop: dropTable{"result_accuracy": isDefaultAccuracy}}
+	accuracy = &fromRule{drop: dropTable{vhlo.AttrResultAccuracy: isDefaultAccuracy}}
 	sendRecv = &fromRule{
-		drop: dropTable{"is_host_transfer": isFalseAttr, "source_target_pairs": isEmptyTensor},
+		drop: dropTable{vhlo.AttrIsHostTransfer: isFalseAttr, vhlo.AttrSourceTargetPairs: isEmptyTensor},
 		join: channel.join,
 	}
-	fromFunc = &fromRule{drop: dropTable{"sym_visibility": isEmptyText}, lists: []string{"arg_attrs", "res_attrs"}}
-	fromCall = &fromRule{as: asTable{"callee": symbol}}
+	fromFunc = &fromRule{drop: dropTable{vhlo.AttrSymVisibility: isEmptyText}, lists: []string{vhlo.AttrArgAttrs, vhlo.AttrResAttrs}}
+	fromCall = &fromRule{as: asTable{vhlo.AttrCallee: symbol}}
 )
 
-// fromRules are the operations whose attributes differ from those in VHLO, by name
-// without version.
+// fromRules are the operations whose attributes differ from those in VHLO, by full name.
 var fromRules = sync.OnceValue(func() map[string]*fromRule {
 	return map[string]*fromRule{
-		"func":                 fromFunc,
-		"call":                 fromCall,
-		"all_gather":           collective,
-		"all_reduce":           collective,
-		"reduce_scatter":       collective,
-		"all_to_all":           collective,
-		"collective_permute":   collective,
-		"collective_broadcast": collective,
-		"collective_reduce":    collective,
-		"cholesky":             {drop: dropTable{"lower": isFalseAttr}},
-		"compare":              {drop: dropTable{"compare_type": isCase(attrs.ComparisonTypeV1NoType)}},
-		"composite": {
-			drop: dropTable{"version": isInt(0), "composite_attributes": isEmptyDict},
-			as:   asTable{"decomposition": symbol},
+		fn.OpFunc:                       fromFunc,
+		fn.OpCall:                       fromCall,
+		stablehlo.OpAllGather:           collective,
+		stablehlo.OpAllReduce:           collective,
+		stablehlo.OpReduceScatter:       collective,
+		stablehlo.OpAllToAll:            collective,
+		stablehlo.OpCollectivePermute:   collective,
+		stablehlo.OpCollectiveBroadcast: collective,
+		stablehlo.OpCollectiveReduce:    collective,
+		stablehlo.OpCholesky:            {drop: dropTable{vhlo.AttrLower: isFalseAttr}},
+		stablehlo.OpCompare:             {drop: dropTable{vhlo.AttrCompareType: isCase(attrs.ComparisonTypeV1NoType)}},
+		stablehlo.OpComposite: {
+			drop: dropTable{vhlo.AttrVersion: isInt(0), vhlo.AttrCompositeAttributes: isEmptyDict},
+			as:   asTable{vhlo.AttrDecomposition: symbol},
 		},
-		"convolution": {
-			drop: merged(convolution.drop, dropTable{"padding": allAre(0)}),
+		stablehlo.OpConvolution: {
+			drop: merged(convolution.drop, dropTable{vhlo.AttrPadding: allAre(0)}),
 			as:   convolution.as, join: convolution.join,
 		},
-		"dynamic_conv": convolution,
-		"custom_call": {
-			drop: dropTable{"has_side_effect": isFalseAttr,
-				"backend_config": func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
-				"api_version":    isCase(attrs.CustomCallApiVersionV1Original), "called_computations": isEmptyArray,
-				"output_operand_aliases": isEmptyArray, "result_tilings": isEmptyArray},
-			as:   asTable{"called_computations": symbols, "api_version": apiVersion},
+		stablehlo.OpDynamicConv: convolution,
+		stablehlo.OpCustomCall: {
+			drop: dropTable{vhlo.AttrHasSideEffect: isFalseAttr,
+				vhlo.AttrBackendConfig: func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
+				vhlo.AttrAPIVersion:    isCase(attrs.CustomCallApiVersionV1Original), vhlo.AttrCalledComputations: isEmptyArray,
+				vhlo.AttrOutputOperandAliases: isEmptyArray, vhlo.AttrResultTilings: isEmptyArray},
+			as:   asTable{vhlo.AttrCalledComputations: symbols, vhlo.AttrAPIVersion: apiVersion},
 			join: joinLayouts,
 		},
-		"dot":         {drop: dropTable{"precision_config": allDefault}},
-		"dot_general": {drop: dropTable{"precision_config": allDefault}, join: joinDot},
-		"dynamic_broadcast_in_dim": {
-			drop: dropTable{"known_expanding_dimensions": isEmptyTensor, "known_nonexpanding_dimensions": isEmptyTensor},
-			as:   asTable{"broadcast_dimensions": i64s, "known_expanding_dimensions": i64s, "known_nonexpanding_dimensions": i64s},
+		stablehlo.OpDot:        {drop: dropTable{vhlo.AttrPrecisionConfig: allDefault}},
+		stablehlo.OpDotGeneral: {drop: dropTable{vhlo.AttrPrecisionConfig: allDefault}, join: joinDot},
+		stablehlo.OpDynamicBroadcastInDim: {
+			drop: dropTable{vhlo.AttrKnownExpandingDimensions: isEmptyTensor, vhlo.AttrKnownNonexpandingDimensions: isEmptyTensor},
+			as:   asTable{vhlo.AttrBroadcastDimensions: i64s, vhlo.AttrKnownExpandingDimensions: i64s, vhlo.AttrKnownNonexpandingDimensions: i64s},
 		},
-		"gather": {
-			drop: dropTable{"indices_are_sorted": isFalseAttr},
-			as:   asTable{"slice_sizes": i64s},
+		stablehlo.OpGather: {
+			drop: dropTable{vhlo.AttrIndicesAreSorted: isFalseAttr},
+			as:   asTable{vhlo.AttrSliceSizes: i64s},
 			join: gatherDimensions.join,
 		},
-		"dynamic_gather": {drop: dropTable{"indices_are_sorted": isFalseAttr}, join: gatherDimensions.join},
+		stablehlo.OpDynamicGather: {drop: dropTable{vhlo.AttrIndicesAreSorted: isFalseAttr}, join: gatherDimensions.join},
 		// The configurations of infeed and outfeed are filled in when the operations are
 		// made, so that they stay even when they are empty.
-		"infeed": {drop: dropTable{"layout": isEmptyArray}},
-		"send":   sendRecv,
-		"recv":   sendRecv,
-		"reduce_window": {
-			drop: dropTable{"window_strides": allAre(1), "base_dilations": allAre(1), "window_dilations": allAre(1), "padding": allAre(0)},
-			as:   asTable{"window_dimensions": i64s, "window_strides": i64s, "base_dilations": i64s, "window_dilations": i64s},
+		stablehlo.OpInfeed: {drop: dropTable{vhlo.AttrLayout: isEmptyArray}},
+		stablehlo.OpSend:   sendRecv,
+		stablehlo.OpRecv:   sendRecv,
+		stablehlo.OpReduceWindow: {
+			drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrBaseDilations: allAre(1), vhlo.AttrWindowDilations: allAre(1), vhlo.AttrPadding: allAre(0)},
+			as:   asTable{vhlo.AttrWindowDimensions: i64s, vhlo.AttrWindowStrides: i64s, vhlo.AttrBaseDilations: i64s, vhlo.AttrWindowDilations: i64s},
 		},
-		"scatter": {
-			drop: dropTable{"indices_are_sorted": isFalseAttr, "unique_indices": isFalseAttr},
+		stablehlo.OpScatter: {
+			drop: dropTable{vhlo.AttrIndicesAreSorted: isFalseAttr, vhlo.AttrUniqueIndices: isFalseAttr},
 			join: scatterDimensions.join,
 		},
-		"select_and_scatter": {
-			drop: dropTable{"window_strides": allAre(1), "padding": allAre(0)},
-			as:   asTable{"window_dimensions": i64s, "window_strides": i64s},
+		stablehlo.OpSelectAndScatter: {
+			drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrPadding: allAre(0)},
+			as:   asTable{vhlo.AttrWindowDimensions: i64s, vhlo.AttrWindowStrides: i64s},
 		},
-		"sort":                  {drop: dropTable{"dimension": isInt(-1), "is_stable": isFalseAttr}},
-		"fft":                   {as: asTable{"fft_length": i64s}},
-		"broadcast":             {as: asTable{"broadcast_sizes": i64s}},
-		"broadcast_in_dim":      {as: asTable{"broadcast_dimensions": i64s}},
-		"dynamic_slice":         {as: asTable{"slice_sizes": i64s}},
-		"reverse":               {as: asTable{"dimensions": i64s}},
-		"transpose":             {as: asTable{"permutation": i64s}},
-		"pad":                   {as: asTable{"edge_padding_low": i64s, "edge_padding_high": i64s, "interior_padding": i64s}},
-		"slice":                 {as: asTable{"start_indices": i64s, "limit_indices": i64s, "strides": i64s}},
-		"map":                   {as: asTable{"dimensions": i64s}},
-		"reduce":                {as: asTable{"dimensions": i64s}},
-		"cbrt":                  accuracy,
-		"cosine":                accuracy,
-		"exponential":           accuracy,
-		"exponential_minus_one": accuracy,
-		"log":                   accuracy,
-		"log_plus_one":          accuracy,
-		"logistic":              accuracy,
-		"rsqrt":                 accuracy,
-		"sine":                  accuracy,
-		"sqrt":                  accuracy,
-		"tan":                   accuracy,
-		"tanh":                  accuracy,
+		stablehlo.OpSort:                {drop: dropTable{vhlo.AttrDimension: isInt(-1), vhlo.AttrIsStable: isFalseAttr}},
+		stablehlo.OpFft:                 {as: asTable{vhlo.AttrFftLength: i64s}},
+		stablehlo.OpBroadcast:           {as: asTable{vhlo.AttrBroadcastSizes: i64s}},
+		stablehlo.OpBroadcastInDim:      {as: asTable{vhlo.AttrBroadcastDimensions: i64s}},
+		stablehlo.OpDynamicSlice:        {as: asTable{vhlo.AttrSliceSizes: i64s}},
+		stablehlo.OpReverse:             {as: asTable{vhlo.AttrDimensions: i64s}},
+		stablehlo.OpTranspose:           {as: asTable{vhlo.AttrPermutation: i64s}},
+		stablehlo.OpPad:                 {as: asTable{vhlo.AttrEdgePaddingLow: i64s, vhlo.AttrEdgePaddingHigh: i64s, vhlo.AttrInteriorPadding: i64s}},
+		stablehlo.OpSlice:               {as: asTable{vhlo.AttrStartIndices: i64s, vhlo.AttrLimitIndices: i64s, vhlo.AttrStrides: i64s}},
+		stablehlo.OpMap:                 {as: asTable{vhlo.AttrDimensions: i64s}},
+		stablehlo.OpReduce:              {as: asTable{vhlo.AttrDimensions: i64s}},
+		stablehlo.OpCbrt:                accuracy,
+		stablehlo.OpCosine:              accuracy,
+		stablehlo.OpExponential:         accuracy,
+		stablehlo.OpExponentialMinusOne: accuracy,
+		stablehlo.OpLog:                 accuracy,
+		stablehlo.OpLogPlusOne:          accuracy,
+		stablehlo.OpLogistic:            accuracy,
+		stablehlo.OpRsqrt:               accuracy,
+		stablehlo.OpSine:                accuracy,
+		stablehlo.OpSqrt:                accuracy,
+		stablehlo.OpTan:                 accuracy,
+		stablehlo.OpTanh:                accuracy,
 	}
 })
 

@@ -5,6 +5,9 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -66,7 +69,7 @@ func convertFrom(root ir.Op, older bool) error {
 	for i := range isolated {
 		info := m.Info(ir.NameID(i + 1))
 		if info.Def != nil && info.Dialect == "vhlo" {
-			if _, full, ok := stableName(info); ok {
+			if full, ok := stableName(info.Full); ok {
 				info = ir.NewOpInfo(m.Registry(), full)
 			}
 		}
@@ -90,8 +93,8 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 	}
 	c := &fromVHLO{conversion: newConversion(m), older: older, recipes: newRecipes[fromRecipe](m)}
 	v := tables.New(c)
-	funcReturn := m.Name("func.return")
-	stableReturn := m.Name("stablehlo.return")
+	funcReturn := m.Name(fn.OpReturn)
+	stableReturn := m.Name(stablehlo.OpReturn)
 	return &direction{m: m, former: func() former { return (&fromForms{fromVHLO: c}).form }, cast: true, fold: true, placed: stableReturn,
 		learn: func(op ir.Op) bool {
 			r, err := v.Visit(op)
@@ -103,7 +106,7 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 		},
 		place: func(around string, to form) form {
 			switch around {
-			case "func.func", "vhlo.func_v1":
+			case fn.OpFunc, vhlo.OpFuncV1:
 				to.name = funcReturn
 			}
 			return to
@@ -112,23 +115,24 @@ func newFromVHLO(m *ir.Module, older bool) (*direction, error) {
 }
 
 // stableName returns the full name of what an operation of VHLO becomes.
-func stableName(info *ir.OpInfo) (base, full string, ok bool) {
-	if i := strings.LastIndex(info.Name, "_v"); i > 0 {
-		base = info.Name[:i]
+func stableName(name string) (full string, ok bool) {
+	switch name {
+	case vhlo.OpFuncV1:
+		return fn.OpFunc, true
+	case vhlo.OpCallV1:
+		return fn.OpCall, true
 	}
-	switch base {
-	case "":
-		return "", "", false
-	case "func", "call":
-		return base, "func." + base, true
+	_, name = ir.SplitName(name)
+	i := strings.LastIndex(name, "_v")
+	if i <= 0 {
+		return "", false
 	}
-	return base, "stablehlo." + base, true
+	return stablehlo.Ops.Name + "." + name[:i], true
 }
 
 // fromRecipe is how operations of one name are converted.
 type fromRecipe struct {
 	err   *Error
-	base  string
 	old   *step // how the operation becomes the newest version first
 	to    *ir.OpInfo
 	rule  *fromRule
@@ -148,14 +152,14 @@ type fromSlot struct {
 
 // makeRecipe makes the recipe for operations of a name.
 func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
-	base, full, ok := stableName(info)
-	r := &fromRecipe{base: base, rule: rule}
+	full, ok := stableName(info.Full)
+	r := &fromRecipe{rule: rule}
 	slots := info.Slots
 	if ok && !info.Def.Until.IsZero() {
-		if r.old = steps()[base]; !c.older || r.old == nil {
+		if r.old = steps()[info.Full]; !c.older || r.old == nil {
 			return &fromRecipe{err: &Error{Msg: "is not of the newest version of VHLO"}}
 		}
-		slots = c.m.Info(c.m.Name("vhlo." + base + "_v2")).Slots
+		slots = c.m.Info(c.m.Name(r.old.newer)).Slots
 	}
 	if ok {
 		r.to = c.m.Info(c.m.Name(full))
@@ -192,7 +196,7 @@ func (c *fromForms) form(f form) (form, *Error) {
 	props := c.m.Props(f.props)
 	direct := func(i int) bool { return r.direct != nil && r.direct[i] && props != nil && props[i] != 0 }
 	if r.old != nil {
-		from = r.old.up(c.m, from, r.base)
+		from = r.old.up(c.m, from)
 	}
 	to.reset(c.m, r.to)
 	for i := range r.slots {

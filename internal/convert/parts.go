@@ -2,6 +2,8 @@ package convert
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -63,54 +65,54 @@ func (p *parted[T]) join(c *fromVHLO, from, to *tuple) bool {
 	return ok
 }
 
-var convDimensions = parted[attrs.ConvDimensionNumbers]{"dimension_numbers", &attrs.ConvDimensionNumbersAttr,
+var convDimensions = parted[attrs.ConvDimensionNumbers]{stablehlo.AttrDimensionNumbers, &attrs.ConvDimensionNumbersAttr,
 	[]part[attrs.ConvDimensionNumbers]{
-		{name: "input_batch_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputBatch }},
-		{name: "input_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputFeature }},
-		{name: "input_spatial_dimensions", list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.InputSpatial }},
-		{name: "kernel_input_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.KernelInputFeature }},
-		{name: "kernel_output_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.KernelOutputFeature }},
-		{name: "kernel_spatial_dimensions", list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.KernelSpatial }},
-		{name: "output_batch_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.OutputBatch }},
-		{name: "output_feature_dimension", number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.OutputFeature }},
-		{name: "output_spatial_dimensions", list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.OutputSpatial }},
+		{name: vhlo.AttrInputBatchDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputBatch }},
+		{name: vhlo.AttrInputFeatureDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputFeature }},
+		{name: vhlo.AttrInputSpatialDimensions, list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.InputSpatial }},
+		{name: vhlo.AttrKernelInputFeatureDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.KernelInputFeature }},
+		{name: vhlo.AttrKernelOutputFeatureDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.KernelOutputFeature }},
+		{name: vhlo.AttrKernelSpatialDimensions, list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.KernelSpatial }},
+		{name: vhlo.AttrOutputBatchDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.OutputBatch }},
+		{name: vhlo.AttrOutputFeatureDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.OutputFeature }},
+		{name: vhlo.AttrOutputSpatialDimensions, list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.OutputSpatial }},
 	}}
 
-var dotDimensions = parted[attrs.DotDimensionNumbers]{"dot_dimension_numbers", &attrs.DotDimensionNumbersAttr,
+var dotDimensions = parted[attrs.DotDimensionNumbers]{stablehlo.AttrDotDimensionNumbers, &attrs.DotDimensionNumbersAttr,
 	[]part[attrs.DotDimensionNumbers]{
-		{name: "lhs_batching_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.LHSBatching }},
-		{name: "rhs_batching_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSBatching }},
-		{name: "lhs_contracting_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.LHSContracting }},
-		{name: "rhs_contracting_dimensions", list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSContracting }},
+		{name: vhlo.AttrLHSBatchingDimensions, list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.LHSBatching }},
+		{name: vhlo.AttrRHSBatchingDimensions, list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSBatching }},
+		{name: vhlo.AttrLHSContractingDimensions, list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.LHSContracting }},
+		{name: vhlo.AttrRHSContractingDimensions, list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSContracting }},
 	}}
 
-var gatherDimensions = parted[attrs.GatherDimensionNumbers]{"dimension_numbers", &attrs.GatherDimensionNumbersAttr,
+var gatherDimensions = parted[attrs.GatherDimensionNumbers]{stablehlo.AttrDimensionNumbers, &attrs.GatherDimensionNumbersAttr,
 	[]part[attrs.GatherDimensionNumbers]{
-		{name: "offset_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.OffsetDims }},
-		{name: "collapsed_slice_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.CollapsedSliceDims }},
-		{name: "operand_batching_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.OperandBatchingDims }},
-		{name: "start_indices_batching_dims", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.StartIndicesBatchingDims }},
-		{name: "start_index_map", list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.StartIndexMap }},
-		{name: "index_vector_dim", number: func(d *attrs.GatherDimensionNumbers) *int64 { return &d.IndexVectorDim }},
+		{name: vhlo.AttrOffsetDims, list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.OffsetDims }},
+		{name: vhlo.AttrCollapsedSliceDims, list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.CollapsedSliceDims }},
+		{name: vhlo.AttrOperandBatchingDims, list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.OperandBatchingDims }},
+		{name: vhlo.AttrStartIndicesBatchingDims, list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.StartIndicesBatchingDims }},
+		{name: vhlo.AttrStartIndexMap, list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.StartIndexMap }},
+		{name: vhlo.AttrIndexVectorDim, number: func(d *attrs.GatherDimensionNumbers) *int64 { return &d.IndexVectorDim }},
 	}}
 
-var scatterDimensions = parted[attrs.ScatterDimensionNumbers]{"scatter_dimension_numbers", &attrs.ScatterDimensionNumbersAttr,
+var scatterDimensions = parted[attrs.ScatterDimensionNumbers]{stablehlo.AttrScatterDimensionNumbers, &attrs.ScatterDimensionNumbersAttr,
 	[]part[attrs.ScatterDimensionNumbers]{
-		{name: "update_window_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.UpdateWindowDims }},
-		{name: "inserted_window_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.InsertedWindowDims }},
-		{name: "input_batching_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.InputBatchingDims }},
-		{name: "scatter_indices_batching_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.ScatterIndicesBatchingDims }},
-		{name: "scatter_dims_to_operand_dims", list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.ScatterDimsToOperandDims }},
-		{name: "index_vector_dim", number: func(d *attrs.ScatterDimensionNumbers) *int64 { return &d.IndexVectorDim }},
+		{name: vhlo.AttrUpdateWindowDims, list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.UpdateWindowDims }},
+		{name: vhlo.AttrInsertedWindowDims, list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.InsertedWindowDims }},
+		{name: vhlo.AttrInputBatchingDims, list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.InputBatchingDims }},
+		{name: vhlo.AttrScatterIndicesBatchingDims, list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.ScatterIndicesBatchingDims }},
+		{name: vhlo.AttrScatterDimsToOperandDims, list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.ScatterDimsToOperandDims }},
+		{name: vhlo.AttrIndexVectorDim, number: func(d *attrs.ScatterDimensionNumbers) *int64 { return &d.IndexVectorDim }},
 	}}
 
 // channel is the handle of operations that send to a channel of some type, and
 // channelID that of those whose channel has a number alone: 0 stands for no channel.
 var (
-	channel = parted[attrs.ChannelHandle]{"channel_handle", &attrs.ChannelHandleAttr,
+	channel = parted[attrs.ChannelHandle]{stablehlo.AttrChannelHandle, &attrs.ChannelHandleAttr,
 		[]part[attrs.ChannelHandle]{
-			{name: "channel_id", number: func(h *attrs.ChannelHandle) *int64 { return &h.Handle }},
-			{name: "channel_type", number: func(h *attrs.ChannelHandle) *int64 { return &h.Type }},
+			{name: vhlo.AttrChannelID, number: func(h *attrs.ChannelHandle) *int64 { return &h.Handle }},
+			{name: vhlo.AttrChannelType, number: func(h *attrs.ChannelHandle) *int64 { return &h.Type }},
 		}}
 	channelID = parted[attrs.ChannelHandle]{channel.name, channel.class, channel.parts[:1]}
 )

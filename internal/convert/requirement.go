@@ -81,7 +81,7 @@ func (b *Blockers) Error() string {
 // needs is what a form needs, without regard to operands and results.
 type needs struct {
 	info *ir.OpInfo
-	base string
+	step *step // nil if there is only one version of the operation
 	vhlo bool
 	// op is the version that the operation needs. If older is not zero it is enough,
 	// unless the operands or regions, which single and noRegions say to look at, keep
@@ -122,13 +122,12 @@ func (s *scout) form(f form) (*needs, *Error) {
 		return nil, unknownOp()
 	}
 	n.vhlo = true
-	base, second := versionOf(t.info.Name)
-	n.base, n.op = base, t.info.Def.Since
-	st := steps()[base]
-	if st != nil && second && !s.stored {
+	st := steps()[t.info.Full]
+	n.step, n.op = st, t.info.Def.Since
+	if st != nil && t.info.Full == st.newer && !s.stored {
 		n.single, n.noRegions = st.single, st.noRegions
 		if n.attr, n.why = st.obstacle(t, 1, 0); n.why == "" {
-			n.older = vhlo.Ops.Op(base + "_v1").Since
+			n.older = st.since
 		}
 	}
 	needed := func(a ir.Attr, where string) {
@@ -150,13 +149,13 @@ func (s *scout) form(f form) (*needs, *Error) {
 	for _, e := range t.others {
 		needed(e.Value, "attribute "+e.Name)
 	}
-	if base == "custom_call" {
-		if _, ok := t.get("backend_config").(*attrs.VHLODictionary); ok {
-			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute backend_config",
+	if isCustomCall(t.info.Full) {
+		if _, ok := t.get(vhlo.AttrBackendConfig).(*attrs.VHLODictionary); ok {
+			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute " + vhlo.AttrBackendConfig,
 				Why: "is a dictionary"})
 		}
-		if e, ok := t.get("api_version").(*attrs.Enum); ok && e.Value == attrs.CustomCallApiVersionV1TypedFFI {
-			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute api_version",
+		if e, ok := t.get(vhlo.AttrAPIVersion).(*attrs.Enum); ok && e.Value == attrs.CustomCallApiVersionV1TypedFFI {
+			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute " + vhlo.AttrAPIVersion,
 				Why: "is " + e.Keyword()})
 		}
 	}
@@ -205,7 +204,7 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 		case n.noRegions && rec.Ext != 0 && sc.Exts[rec.Ext].NumRegions > 0:
 			why = "has regions"
 		default:
-			since, name = n.older, "vhlo."+n.base+"_v1"
+			since, name = n.older, n.step.older
 		}
 	}
 	if since.Compare(floor) > 0 {
@@ -234,10 +233,10 @@ func (s *scout) op(sc *ir.Scope, id uint32, floor ods.Version, found func(r Requ
 		}
 		return s.m.Type(t)
 	}
-	compare := promotes(n.base) && promotionSince.Compare(floor) > 0
+	compare := promotes(n.info.Full) && promotionSince.Compare(floor) > 0
 	for i := range rec.NumOperands {
 		t := typed(sc.Operands[rec.Operands+i], "operand", i)
-		if _, ok := t.(*types.VHLOFuture); ok && n.base == "custom_call" {
+		if _, ok := t.(*types.VHLOFuture); ok && isCustomCall(n.info.Full) {
 			add(Requirement{Kind: OpKind, Name: n.info.Full, Since: futureSince, Where: "operand " + strconv.Itoa(int(i)), Why: "is a future"})
 		}
 		if compare && i < rec.NumResults {

@@ -1,10 +1,10 @@
 package convert
 
 import (
-	"strings"
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
@@ -13,6 +13,13 @@ import (
 // step says how the second version of an operation differs from the first. No
 // operation has more.
 type step struct {
+	older, newer string      // the full names of the versions
+	since        ods.Version // of the older one
+	difference
+}
+
+// difference is that of the two versions of an operation.
+type difference struct {
 	// added are attributes that the first version does not have. It can stand for
 	// the second where they have the values that are added on the way up.
 	added []added
@@ -41,57 +48,57 @@ func addedLists(names ...string) (out []added) {
 }
 
 var (
-	gatherStep   = &step{added: addedLists("operand_batching_dims", "start_indices_batching_dims")}
-	accuracyStep = &step{added: []added{{"result_accuracy", defaultAccuracy, isDefaultAccuracy}}}
-	pairsStep    = &step{added: addedLists("source_target_pairs")}
-	oneOperand   = &step{single: true}
+	batching   = difference{added: addedLists(vhlo.AttrOperandBatchingDims, vhlo.AttrStartIndicesBatchingDims)}
+	accurate   = difference{added: []added{{vhlo.AttrResultAccuracy, defaultAccuracy, isDefaultAccuracy}}}
+	pairs      = difference{added: addedLists(vhlo.AttrSourceTargetPairs)}
+	oneOperand = difference{single: true}
 )
 
-// steps are the operations of VHLO with two versions, by name without version.
+// steps are the operations of VHLO with two versions, by the full names of both.
 var steps = sync.OnceValue(func() map[string]*step {
-	return map[string]*step{
-		"dynamic_conv":   {padding: true},
-		"gather":         gatherStep,
-		"dynamic_gather": gatherStep,
-		"scatter":        {added: addedLists("input_batching_dims", "scatter_indices_batching_dims")},
-		"all_gather":     oneOperand,
-		"all_to_all":     oneOperand,
-		"all_reduce":     oneOperand,
-		"dot_general": {added: func() (out []added) {
-			for _, n := range dotAlgorithmNames {
-				out = append(out, added{n, noneAttr, isNone})
-			}
-			return out
-		}()},
-		"send":      pairsStep,
-		"recv":      pairsStep,
-		"composite": {noRegions: true},
-		"custom_call": {added: []added{{"result_tilings", func(m *ir.Module) ir.Attr { return attrs.NewVHLOArray(m) },
-			isEmptyArray}}},
-		"collective_broadcast": {single: true, added: []added{{"has_dynamic_root",
-			func(m *ir.Module) ir.Attr { return attrs.NewVHLOBoolean(m, false) }, isFalseAttr}}},
-		"exponential":           accuracyStep,
-		"cbrt":                  accuracyStep,
-		"cosine":                accuracyStep,
-		"exponential_minus_one": accuracyStep,
-		"log":                   accuracyStep,
-		"log_plus_one":          accuracyStep,
-		"logistic":              accuracyStep,
-		"rsqrt":                 accuracyStep,
-		"sine":                  accuracyStep,
-		"sqrt":                  accuracyStep,
-		"tan":                   accuracyStep,
-		"tanh":                  accuracyStep,
+	var algorithm difference
+	for _, n := range dotAlgorithmNames {
+		algorithm.added = append(algorithm.added, added{n, noneAttr, isNone})
 	}
+	out := map[string]*step{}
+	for _, x := range []struct {
+		older, newer string
+		difference
+	}{
+		{vhlo.OpDynamicConvV1, vhlo.OpDynamicConvV2, difference{padding: true}},
+		{vhlo.OpGatherV1, vhlo.OpGatherV2, batching},
+		{vhlo.OpDynamicGatherV1, vhlo.OpDynamicGatherV2, batching},
+		{vhlo.OpScatterV1, vhlo.OpScatterV2, difference{added: addedLists(vhlo.AttrInputBatchingDims, vhlo.AttrScatterIndicesBatchingDims)}},
+		{vhlo.OpAllGatherV1, vhlo.OpAllGatherV2, oneOperand},
+		{vhlo.OpAllToAllV1, vhlo.OpAllToAllV2, oneOperand},
+		{vhlo.OpAllReduceV1, vhlo.OpAllReduceV2, oneOperand},
+		{vhlo.OpDotGeneralV1, vhlo.OpDotGeneralV2, algorithm},
+		{vhlo.OpSendV1, vhlo.OpSendV2, pairs},
+		{vhlo.OpRecvV1, vhlo.OpRecvV2, pairs},
+		{vhlo.OpCompositeV1, vhlo.OpCompositeV2, difference{noRegions: true}},
+		{vhlo.OpCustomCallV1, vhlo.OpCustomCallV2, difference{added: []added{{vhlo.AttrResultTilings, func(m *ir.Module) ir.Attr { return attrs.NewVHLOArray(m) },
+			isEmptyArray}}}},
+		{vhlo.OpCollectiveBroadcastV1, vhlo.OpCollectiveBroadcastV2, difference{single: true, added: []added{{vhlo.AttrHasDynamicRoot,
+			func(m *ir.Module) ir.Attr { return attrs.NewVHLOBoolean(m, false) }, isFalseAttr}}}},
+		{vhlo.OpExponentialV1, vhlo.OpExponentialV2, accurate},
+		{vhlo.OpCbrtV1, vhlo.OpCbrtV2, accurate},
+		{vhlo.OpCosineV1, vhlo.OpCosineV2, accurate},
+		{vhlo.OpExponentialMinusOneV1, vhlo.OpExponentialMinusOneV2, accurate},
+		{vhlo.OpLogV1, vhlo.OpLogV2, accurate},
+		{vhlo.OpLogPlusOneV1, vhlo.OpLogPlusOneV2, accurate},
+		{vhlo.OpLogisticV1, vhlo.OpLogisticV2, accurate},
+		{vhlo.OpRsqrtV1, vhlo.OpRsqrtV2, accurate},
+		{vhlo.OpSineV1, vhlo.OpSineV2, accurate},
+		{vhlo.OpSqrtV1, vhlo.OpSqrtV2, accurate},
+		{vhlo.OpTanV1, vhlo.OpTanV2, accurate},
+		{vhlo.OpTanhV1, vhlo.OpTanhV2, accurate},
+	} {
+		_, name := ir.SplitName(x.older)
+		st := &step{x.older, x.newer, vhlo.Ops.Op(name).Since, x.difference}
+		out[x.older], out[x.newer] = st, st
+	}
+	return out
 })
-
-// versionOf cuts the name of an operation of VHLO into its name and its version.
-func versionOf(name string) (base string, second bool) {
-	if base, ok := strings.CutSuffix(name, "_v2"); ok {
-		return base, true
-	}
-	return strings.TrimSuffix(name, "_v1"), false
-}
 
 // obstacle says what keeps an operation of the second version from being one of the
 // first: an attribute, or something else in words. Both are empty if nothing does.
@@ -111,8 +118,8 @@ func (st *step) obstacle(t *tuple, operands, regions int) (attr, why string) {
 }
 
 // up returns the second version of an operation.
-func (st *step) up(m *ir.Module, from *tuple, base string) *tuple {
-	to := newTuple(m, "vhlo."+base+"_v2")
+func (st *step) up(m *ir.Module, from *tuple) *tuple {
+	to := newTuple(m, st.newer)
 	st.move(from, to)
 	for _, a := range st.added {
 		to.set(a.name, a.make(m))
@@ -121,8 +128,8 @@ func (st *step) up(m *ir.Module, from *tuple, base string) *tuple {
 }
 
 // down returns the first version of an operation; rank is that of its first operand.
-func (st *step) down(m *ir.Module, from *tuple, base string, rank int) *tuple {
-	to := newTuple(m, "vhlo."+base+"_v1")
+func (st *step) down(m *ir.Module, from *tuple, rank int) *tuple {
+	to := newTuple(m, st.older)
 	st.move(from, to)
 	if st.padding {
 		n := int64(max(rank-2, 0))
@@ -130,7 +137,7 @@ func (st *step) down(m *ir.Module, from *tuple, base string, rank int) *tuple {
 		if n > 0 {
 			data = words([]int64{0})
 		}
-		to.set("padding", attrs.NewVHLOTensor(m, types.NewVHLOTensor(m, []int64{n, 2}, types.NewVHLOInteger(m, 64, false), nil), data))
+		to.set(vhlo.AttrPadding, attrs.NewVHLOTensor(m, types.NewVHLOTensor(m, []int64{n, 2}, types.NewVHLOInteger(m, 64, false), nil), data))
 	}
 	return to
 }
@@ -152,12 +159,17 @@ var (
 	futureSince    = ods.V(1, 17, 0) // custom calls may take futures
 )
 
-// promotes reports whether operations called base were bound to operands and results
+// promotes reports whether operations of a name were bound to operands and results
 // of equal element types.
-func promotes(base string) bool {
-	switch base {
-	case "all_reduce", "reduce", "reduce_scatter", "reduce_window", "scatter", "select_and_scatter":
+func promotes(name string) bool {
+	switch name {
+	case vhlo.OpAllReduceV1, vhlo.OpAllReduceV2, vhlo.OpReduceV1, vhlo.OpReduceScatterV1,
+		vhlo.OpReduceWindowV1, vhlo.OpScatterV1, vhlo.OpScatterV2, vhlo.OpSelectAndScatterV1:
 		return true
 	}
 	return false
+}
+
+func isCustomCall(name string) bool {
+	return name == vhlo.OpCustomCallV1 || name == vhlo.OpCustomCallV2
 }

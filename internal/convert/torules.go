@@ -4,6 +4,8 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -105,7 +107,7 @@ func enumCase(c *toVHLO, a ir.Attr, t *tuple) bool {
 	if _, ok := attrs.CustomCallApiVersionV1.Keyword(v); !ok {
 		return false
 	}
-	t.set("api_version", attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, v))
+	t.set(vhlo.AttrAPIVersion, attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, v))
 	return true
 }
 
@@ -120,120 +122,120 @@ func flag(name string) func(c *toVHLO, a ir.Attr, t *tuple) bool {
 
 var (
 	idAndDevices = &toRule{
-		split: splitTable{"channel_handle": channelID.split, "use_global_device_ids": flag("use_global_device_ids")},
-		fill:  []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}},
+		split: splitTable{stablehlo.AttrChannelHandle: channelID.split, stablehlo.AttrUseGlobalDeviceIDs: flag(vhlo.AttrUseGlobalDeviceIDs)},
+		fill:  []filled{{vhlo.AttrChannelID, number(0)}, {vhlo.AttrUseGlobalDeviceIDs, isFalse}},
 	}
 	idAlone = &toRule{
-		split: splitTable{"channel_handle": channelID.split},
-		fill:  []filled{{"channel_id", number(0)}},
+		split: splitTable{stablehlo.AttrChannelHandle: channelID.split},
+		fill:  []filled{{vhlo.AttrChannelID, number(0)}},
 	}
 	withChannel = &toRule{
-		split: splitTable{"channel_handle": channel.split},
-		fill:  []filled{{"is_host_transfer", isFalse}, {"source_target_pairs", emptyInts}},
+		split: splitTable{stablehlo.AttrChannelHandle: channel.split},
+		fill:  []filled{{vhlo.AttrIsHostTransfer, isFalse}, {vhlo.AttrSourceTargetPairs, emptyInts}},
 	}
-	withAccuracy  = &toRule{fill: []filled{{"result_accuracy", anyAccuracy}}}
-	withPrecision = filled{"precision_config", twoDefaults}
+	withAccuracy  = &toRule{fill: []filled{{vhlo.AttrResultAccuracy, anyAccuracy}}}
+	withPrecision = filled{vhlo.AttrPrecisionConfig, twoDefaults}
 	convFill      = []filled{
-		{"window_strides", perWindow("input_spatial_dimensions", 1)},
-		{"lhs_dilation", perWindow("input_spatial_dimensions", 1)},
-		{"rhs_dilation", perWindow("input_spatial_dimensions", 1)},
-		{"window_reversal", notReversed("input_spatial_dimensions")},
+		{vhlo.AttrWindowStrides, perWindow(vhlo.AttrInputSpatialDimensions, 1)},
+		{vhlo.AttrLHSDilation, perWindow(vhlo.AttrInputSpatialDimensions, 1)},
+		{vhlo.AttrRHSDilation, perWindow(vhlo.AttrInputSpatialDimensions, 1)},
+		{vhlo.AttrWindowReversal, notReversed(vhlo.AttrInputSpatialDimensions)},
 		withPrecision,
 	}
 	gatherRule = &toRule{
-		split: splitTable{"dimension_numbers": gatherDimensions.split},
-		fill:  []filled{{"indices_are_sorted", isFalse}},
+		split: splitTable{stablehlo.AttrDimensionNumbers: gatherDimensions.split},
+		fill:  []filled{{vhlo.AttrIndicesAreSorted, isFalse}},
 	}
 )
 
 // funcRule is for func.func.
-var funcRule = &toRule{fill: []filled{{"sym_visibility", emptyText}, {"arg_attrs", emptyArray}, {"res_attrs", emptyArray}}}
+var funcRule = &toRule{fill: []filled{{vhlo.AttrSymVisibility, emptyText}, {vhlo.AttrArgAttrs, emptyArray}, {vhlo.AttrResAttrs, emptyArray}}}
 
-// toRules are the operations of StableHLO whose attributes differ in VHLO.
+// toRules are the operations of StableHLO whose attributes differ in VHLO, by full name.
 var toRules = sync.OnceValue(func() map[string]*toRule {
 	return map[string]*toRule{
-		"all_gather":         idAndDevices,
-		"all_reduce":         idAndDevices,
-		"reduce_scatter":     idAndDevices,
-		"all_to_all":         idAlone,
-		"collective_permute": idAlone,
-		"collective_broadcast": {
-			split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root")},
-			fill:  []filled{{"channel_id", number(0)}, {"has_dynamic_root", isFalse}},
+		stablehlo.OpAllGather:         idAndDevices,
+		stablehlo.OpAllReduce:         idAndDevices,
+		stablehlo.OpReduceScatter:     idAndDevices,
+		stablehlo.OpAllToAll:          idAlone,
+		stablehlo.OpCollectivePermute: idAlone,
+		stablehlo.OpCollectiveBroadcast: {
+			split: splitTable{stablehlo.AttrChannelHandle: channelID.split, stablehlo.AttrHasDynamicRoot: flag(vhlo.AttrHasDynamicRoot)},
+			fill:  []filled{{vhlo.AttrChannelID, number(0)}, {vhlo.AttrHasDynamicRoot, isFalse}},
 		},
-		"collective_reduce": {
-			split: splitTable{"channel_handle": channelID.split, "has_dynamic_root": flag("has_dynamic_root"),
-				"use_global_device_ids": flag("use_global_device_ids")},
-			fill: []filled{{"channel_id", number(0)}, {"use_global_device_ids", isFalse}, {"has_dynamic_root", isFalse}},
+		stablehlo.OpCollectiveReduce: {
+			split: splitTable{stablehlo.AttrChannelHandle: channelID.split, stablehlo.AttrHasDynamicRoot: flag(vhlo.AttrHasDynamicRoot),
+				stablehlo.AttrUseGlobalDeviceIDs: flag(vhlo.AttrUseGlobalDeviceIDs)},
+			fill: []filled{{vhlo.AttrChannelID, number(0)}, {vhlo.AttrUseGlobalDeviceIDs, isFalse}, {vhlo.AttrHasDynamicRoot, isFalse}},
 		},
-		"cholesky": {fill: []filled{{"lower", isFalse}}},
-		"compare": {fill: []filled{{"compare_type", func(c *toVHLO, _ *tuple) ir.Attr {
+		stablehlo.OpCholesky: {fill: []filled{{vhlo.AttrLower, isFalse}}},
+		stablehlo.OpCompare: {fill: []filled{{vhlo.AttrCompareType, func(c *toVHLO, _ *tuple) ir.Attr {
 			return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeV1NoType)
 		}}}},
-		"composite": {fill: []filled{{"version", number(0)}, {"composite_attributes", emptyDict}}},
-		"convolution": {
-			split: splitTable{"dimension_numbers": convDimensions.split},
-			fill:  append(convFill[:len(convFill):len(convFill)], filled{"padding", noPadding("input_spatial_dimensions")}),
+		stablehlo.OpComposite: {fill: []filled{{vhlo.AttrVersion, number(0)}, {vhlo.AttrCompositeAttributes, emptyDict}}},
+		stablehlo.OpConvolution: {
+			split: splitTable{stablehlo.AttrDimensionNumbers: convDimensions.split},
+			fill:  append(convFill[:len(convFill):len(convFill)], filled{vhlo.AttrPadding, noPadding(vhlo.AttrInputSpatialDimensions)}),
 		},
-		"dynamic_conv": {split: splitTable{"dimension_numbers": convDimensions.split}, fill: convFill},
-		"custom_call": {
-			split: splitTable{"api_version": enumCase},
+		stablehlo.OpDynamicConv: {split: splitTable{stablehlo.AttrDimensionNumbers: convDimensions.split}, fill: convFill},
+		stablehlo.OpCustomCall: {
+			split: splitTable{stablehlo.AttrAPIVersion: enumCase},
 			fill: []filled{
-				{"has_side_effect", isFalse},
-				{"api_version", func(c *toVHLO, _ *tuple) ir.Attr {
+				{vhlo.AttrHasSideEffect, isFalse},
+				{vhlo.AttrAPIVersion, func(c *toVHLO, _ *tuple) ir.Attr {
 					return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionV1Original)
 				}},
-				{"backend_config", func(c *toVHLO, t *tuple) ir.Attr {
-					if v, ok := t.get("api_version").(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionV1TypedFFI {
+				{vhlo.AttrBackendConfig, func(c *toVHLO, t *tuple) ir.Attr {
+					if v, ok := t.get(vhlo.AttrAPIVersion).(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionV1TypedFFI {
 						return attrs.NewVHLODictionary(c.m)
 					}
 					return attrs.NewVHLOString(c.m, "")
 				}},
-				{"called_computations", emptyArray},
-				{"operand_layouts", emptyArray},
-				{"result_layouts", emptyArray},
-				{"output_operand_aliases", emptyArray},
-				{"result_tilings", emptyArray},
+				{vhlo.AttrCalledComputations, emptyArray},
+				{vhlo.AttrOperandLayouts, emptyArray},
+				{vhlo.AttrResultLayouts, emptyArray},
+				{vhlo.AttrOutputOperandAliases, emptyArray},
+				{vhlo.AttrResultTilings, emptyArray},
 			},
 		},
-		"dot": {fill: []filled{withPrecision}},
-		"dot_general": {
-			split: splitTable{"dot_dimension_numbers": dotDimensions.split, "algorithm": splitDotAlgorithm},
+		stablehlo.OpDot: {fill: []filled{withPrecision}},
+		stablehlo.OpDotGeneral: {
+			split: splitTable{stablehlo.AttrDotDimensionNumbers: dotDimensions.split, stablehlo.AttrAlgorithm: splitDotAlgorithm},
 			fill:  append([]filled{withPrecision}, noDotAlgorithm()...),
 		},
-		"dynamic_broadcast_in_dim": {fill: []filled{{"known_expanding_dimensions", emptyInts}, {"known_nonexpanding_dimensions", emptyInts}}},
-		"gather":                   gatherRule,
-		"dynamic_gather":           gatherRule,
-		"infeed":                   {fill: []filled{{"infeed_config", emptyText}, {"layout", emptyArray}}},
-		"outfeed":                  {fill: []filled{{"outfeed_config", emptyText}}},
-		"send":                     withChannel,
-		"recv":                     withChannel,
-		"reduce_window": {fill: []filled{
-			{"window_strides", perWindow("window_dimensions", 1)},
-			{"base_dilations", perWindow("window_dimensions", 1)},
-			{"window_dilations", perWindow("window_dimensions", 1)},
-			{"padding", noPadding("window_dimensions")},
+		stablehlo.OpDynamicBroadcastInDim: {fill: []filled{{vhlo.AttrKnownExpandingDimensions, emptyInts}, {vhlo.AttrKnownNonexpandingDimensions, emptyInts}}},
+		stablehlo.OpGather:                gatherRule,
+		stablehlo.OpDynamicGather:         gatherRule,
+		stablehlo.OpInfeed:                {fill: []filled{{vhlo.AttrInfeedConfig, emptyText}, {vhlo.AttrLayout, emptyArray}}},
+		stablehlo.OpOutfeed:               {fill: []filled{{vhlo.AttrOutfeedConfig, emptyText}}},
+		stablehlo.OpSend:                  withChannel,
+		stablehlo.OpRecv:                  withChannel,
+		stablehlo.OpReduceWindow: {fill: []filled{
+			{vhlo.AttrWindowStrides, perWindow(vhlo.AttrWindowDimensions, 1)},
+			{vhlo.AttrBaseDilations, perWindow(vhlo.AttrWindowDimensions, 1)},
+			{vhlo.AttrWindowDilations, perWindow(vhlo.AttrWindowDimensions, 1)},
+			{vhlo.AttrPadding, noPadding(vhlo.AttrWindowDimensions)},
 		}},
-		"scatter": {
-			split: splitTable{"scatter_dimension_numbers": scatterDimensions.split},
-			fill:  []filled{{"indices_are_sorted", isFalse}, {"unique_indices", isFalse}},
+		stablehlo.OpScatter: {
+			split: splitTable{stablehlo.AttrScatterDimensionNumbers: scatterDimensions.split},
+			fill:  []filled{{vhlo.AttrIndicesAreSorted, isFalse}, {vhlo.AttrUniqueIndices, isFalse}},
 		},
-		"select_and_scatter": {fill: []filled{
-			{"window_strides", perWindow("window_dimensions", 1)},
-			{"padding", noPadding("window_dimensions")},
+		stablehlo.OpSelectAndScatter: {fill: []filled{
+			{vhlo.AttrWindowStrides, perWindow(vhlo.AttrWindowDimensions, 1)},
+			{vhlo.AttrPadding, noPadding(vhlo.AttrWindowDimensions)},
 		}},
-		"sort":                  {fill: []filled{{"dimension", number(-1)}, {"is_stable", isFalse}}},
-		"cbrt":                  withAccuracy,
-		"cosine":                withAccuracy,
-		"exponential":           withAccuracy,
-		"exponential_minus_one": withAccuracy,
-		"log":                   withAccuracy,
-		"log_plus_one":          withAccuracy,
-		"logistic":              withAccuracy,
-		"rsqrt":                 withAccuracy,
-		"sine":                  withAccuracy,
-		"sqrt":                  withAccuracy,
-		"tan":                   withAccuracy,
-		"tanh":                  withAccuracy,
+		stablehlo.OpSort:                {fill: []filled{{vhlo.AttrDimension, number(-1)}, {vhlo.AttrIsStable, isFalse}}},
+		stablehlo.OpCbrt:                withAccuracy,
+		stablehlo.OpCosine:              withAccuracy,
+		stablehlo.OpExponential:         withAccuracy,
+		stablehlo.OpExponentialMinusOne: withAccuracy,
+		stablehlo.OpLog:                 withAccuracy,
+		stablehlo.OpLogPlusOne:          withAccuracy,
+		stablehlo.OpLogistic:            withAccuracy,
+		stablehlo.OpRsqrt:               withAccuracy,
+		stablehlo.OpSine:                withAccuracy,
+		stablehlo.OpSqrt:                withAccuracy,
+		stablehlo.OpTan:                 withAccuracy,
+		stablehlo.OpTanh:                withAccuracy,
 	}
 })

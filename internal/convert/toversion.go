@@ -94,8 +94,8 @@ func (a *admission) form(f form) (bool, *Error) {
 		return true, nil
 	}
 	ok := n.info.Def != nil && a.v.target.Within(n.info.Def.Since, n.info.Def.Until) && n.op.Compare(a.v.target) <= 0 &&
-		!(promotes(n.base) && promotionSince.Compare(a.v.target) > 0) &&
-		!(n.base == "custom_call" && futureSince.Compare(a.v.target) > 0)
+		!(promotes(n.info.Full) && promotionSince.Compare(a.v.target) > 0) &&
+		!(isCustomCall(n.info.Full) && futureSince.Compare(a.v.target) > 0)
 	for i := range n.list {
 		ok = ok && n.list[i].Since.Compare(a.v.target) <= 0
 	}
@@ -183,16 +183,15 @@ func (v *versions) form(f form, rank int) form {
 	if info.Def == nil || info.Dialect != "vhlo" || v.target.Within(info.Def.Since, info.Def.Until) {
 		return f
 	}
-	base, second := versionOf(info.Name)
-	st := steps()[base]
+	st := steps()[info.Full]
 	if st == nil {
 		return f
 	}
 	t := open(v.m, f)
-	if second {
-		return st.down(v.m, t, base, rank).form()
+	if info.Full == st.newer {
+		return st.down(v.m, t, rank).form()
 	}
-	return st.up(v.m, t, base).form()
+	return st.up(v.m, t).form()
 }
 
 // apply converts operations of a scope.
@@ -211,7 +210,7 @@ func (v *versions) apply(s *ir.Scope, c *change, ordered bool) {
 		rec := &s.Ops[id]
 		from := formOf(rec)
 		to, _ := v.forms.of(from)
-		if base, _ := versionOf(v.m.Info(from.name).Name); steps()[base].padding && rec.NumOperands > 0 {
+		if steps()[v.m.Info(from.name).Full].padding && rec.NumOperands > 0 {
 			shape, _, _, _ := types.Shape(v.m.Type(s.Values[s.Operands[rec.Operands]].Type))
 			to = v.form(from, len(shape))
 		}

@@ -2,6 +2,7 @@ package convert
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -62,16 +63,16 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 // vhloName returns the full name of what an operation becomes in VHLO; ok is false
 // when it has no form there.
 func vhloName(info *ir.OpInfo) (full string, ok bool) {
-	if info.Dialect == "func" {
-		switch info.Name {
-		case "func", "call", "return":
+	if info.Dialect == fn.Ops.Name {
+		switch info.Full {
+		case fn.OpFunc, fn.OpCall, fn.OpReturn:
 		default:
 			return "", false
 		}
 	}
 	for _, v := range [...]string{"_v2", "_v1"} {
 		if op := vhlo.Ops.Op(info.Name + v); op != nil && op.Until.IsZero() {
-			return "vhlo." + op.Name, true
+			return vhlo.Ops.Name + "." + op.Name, true
 		}
 	}
 	return "", false
