@@ -2,8 +2,6 @@
 package deprecated
 
 import (
-	"strings"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
@@ -116,5 +114,5 @@ func unaryEinsum(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	c := stablehlo.Constant(r.At(), scalar, one)
 	return true, r.Become(op, stablehlo.OpEinsum, []ir.Value{c, e.Operand()},
-		ir.NamedAttr{Name: stablehlo.AttrEinsumConfig, Value: attrs.NewString(m, ","+strings.TrimSpace(config))})
+		ir.NamedAttr{Name: stablehlo.AttrEinsumConfig, Value: attrs.NewString(m, ","+config)})
 }

@@ -208,7 +208,7 @@ func indexCast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if _, ok := to.(*types.Integer); !ok {
 			return false, nil
 		}
-		v = l.toI32(v)
+		v = l.cast(v, l.tensor())
 		if !isI32(to) {
 			v = l.Convert(v, to)
 		}
@@ -300,9 +300,12 @@ func fromElements(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 // broadcast: sizes that are equal or 1 have their maximum for a common size, with ones
-// in front of the shape of lower rank.
+// in front of the shape of lower rank. A shape alone stays as it is.
 func broadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	l, shapes := with(r), shape.AsBroadcast(op).Shapes()
+	if len(shapes) == 1 && shapes[0].Type() == op.Result(0).Type() {
+		return true, r.Replace(op, shapes[0])
+	}
 	if len(shapes) != 2 {
 		return false, nil
 	}

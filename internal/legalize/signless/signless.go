@@ -2,6 +2,8 @@
 package signless
 
 import (
+	"slices"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
@@ -28,17 +30,16 @@ var Pass = pass.Pass{
 type converter struct {
 	m     *ir.Module
 	types map[ir.TypeID]ir.Type
-	casts []ir.Op // whose results have changed
 }
 
 func (c *converter) run(root ir.Op) error {
-	err := ir.Walk(root, func(op ir.Op) ir.Action {
-		cast := op.Name() == builtin.OpUnrealizedConversionCast
+	needless, err := c.needlessCasts(root)
+	if err != nil {
+		return err
+	}
+	err = ir.Walk(root, func(op ir.Op) ir.Action {
 		for i := range op.NumResults() {
-			changed := c.value(op.Result(i))
-			if cast && changed && op.NumResults() == 1 && op.NumOperands() == 1 {
-				c.casts = append(c.casts, op)
-			}
+			c.value(op.Result(i))
 		}
 		for i := range op.NumRegions() {
 			for b := op.Region(i).First(); !b.IsNil(); b = b.Next() {
@@ -53,32 +54,58 @@ func (c *converter) run(root ir.Op) error {
 	if err != nil {
 		return err
 	}
-	for _, op := range c.casts {
-		if err := skip(op); err != nil {
+	for _, n := range slices.Backward(needless) { // the values of one may be results of another
+		if err := n.cast.Replace(n.by...); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// skip takes out a cast that goes back where the one in front of it came from. Others
-// stay, as casts of a type to itself.
-func skip(op ir.Op) error {
-	d := op.Operand(0).DefiningOp()
-	if d.IsNil() || d.Info() != op.Info() || d.NumOperands() != 1 || d.Operand(0).Type() != op.Result(0).Type() {
-		return nil
-	}
-	return op.Replace(d.Operand(0))
+// needless is a cast, and the values that are there without it.
+type needless struct {
+	cast ir.Op
+	by   []ir.Value
 }
 
-// value converts the type of a value, and reports whether that changed it.
-func (c *converter) value(v ir.Value) bool {
-	t := v.Type()
-	to := c.convert(t)
-	if to != t {
-		v.SetType(to)
+// needlessCasts lists the casts of types with a sign that go to the types they come from, or go back
+// where the one in front of them came from. Others stay, though their types may be the same
+// afterwards.
+func (c *converter) needlessCasts(root ir.Op) (list []needless, err error) {
+	err = ir.Walk(root, func(op ir.Op) ir.Action {
+		if op.Name() != builtin.OpUnrealizedConversionCast || op.NumOperands() == 0 {
+			return ir.Advance
+		}
+		from, to := operandTypes(op), op.ResultTypes()
+		changes := func(t ir.Type) bool { return c.convert(t) != t }
+		if !slices.ContainsFunc(from, changes) && !slices.ContainsFunc(to, changes) {
+			return ir.Advance
+		}
+		operands := op.Operands()
+		before := operands[0].DefiningOp()
+		switch {
+		case slices.Equal(from, to):
+			list = append(list, needless{op, operands})
+		case !before.IsNil() && before.Info() == op.Info() && slices.Equal(before.Results(), operands) && slices.Equal(operandTypes(before), to):
+			list = append(list, needless{op, before.Operands()})
+		}
+		return ir.Advance
+	})
+	return list, err
+}
+
+func operandTypes(op ir.Op) (list []ir.Type) {
+	for _, v := range op.Operands() {
+		list = append(list, v.Type())
 	}
-	return to != t
+	return list
+}
+
+// value converts the type of a value.
+func (c *converter) value(v ir.Value) {
+	if t := c.convert(v.Type()); t != v.Type() {
+		v.SetType(t)
+	}
 }
 
 // attributes converts the signature of a function and the value of a constant.
