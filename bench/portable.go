@@ -58,7 +58,7 @@ func measurePortable(data []byte, runs, threads int) (r portableRuns, err error)
 		}
 		runtime.GC()
 		start := time.Now()
-		artifact, err := portable.Serialize(b.Module, portable.CurrentVersion, portable.Options{})
+		artifact, err := portable.Serialize(b.Module, portable.CurrentVersion(), portable.Options{})
 		run := portableRun{Serialize: since(start)}
 		if err != nil {
 			return r, err

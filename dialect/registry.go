@@ -44,7 +44,9 @@ var (
 
 // Default returns the registry of all dialects that hlobc knows. Every call
 // returns the same one.
-var Default = sync.OnceValue(func() *schema.Registry {
+func Default() *schema.Registry { return defaultRegistry() }
+
+var defaultRegistry = sync.OnceValue(func() *schema.Registry {
 	list := []*schema.Dialect{&Builtin, &StableHLO, &CHLO, &VHLO, &Quant, &PPHLO, &Sdy}
 	for _, ops := range [...]*ods.Dialect{&fn.Ops, &arith.Ops, &bufferization.Ops, &cf.Ops, &check.Ops, &interpreter.Ops,
 		&memref.Ops, &scf.Ops, &shape.Ops, &tensor.Ops} {

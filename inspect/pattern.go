@@ -9,7 +9,7 @@ import (
 
 // Finding is one line of an audit in short, for patterns to match.
 type Finding struct {
-	Kind string // one of FindingKinds
+	Kind string // one of [FindingKinds]
 	Name string
 }
 
@@ -20,8 +20,8 @@ const (
 	pathFinding    = "path"
 )
 
-// FindingKinds are the kinds of findings.
-var FindingKinds = []string{textFinding, opFinding, dialectFinding, pathFinding}
+// FindingKinds returns the kinds of findings.
+func FindingKinds() []string { return []string{textFinding, opFinding, dialectFinding, pathFinding} }
 
 // String returns "kind:name".
 func (f Finding) String() string { return f.Kind + ":" + f.Name }
@@ -67,8 +67,8 @@ func CheckPattern(pattern string) error {
 	switch {
 	case pattern == "":
 		return errors.New(`"": a pattern cannot be empty`)
-	case kind != "" && !slices.Contains(FindingKinds, kind):
-		return fmt.Errorf("%q: there is no kind %q, expected of %s", pattern, kind, strings.Join(FindingKinds, ", "))
+	case kind != "" && !slices.Contains(FindingKinds(), kind):
+		return fmt.Errorf("%q: there is no kind %q, expected of %s", pattern, kind, strings.Join(FindingKinds(), ", "))
 	case name == "":
 		return fmt.Errorf("%q: there is no name behind the colon", pattern)
 	case kind == pathFinding && !beginsPath(name):

@@ -53,8 +53,10 @@ const (
 	ByResource  = "resource"  // resources with their table entries
 )
 
-// Views lists the names of all views.
-var Views = []string{BySection, ByContent, ByDialect, ByFunction, ByOp, ByAttribute, ByType, ByLocation, ByString, ByResource}
+// Views returns the names of all views.
+func Views() []string {
+	return []string{BySection, ByContent, ByDialect, ByFunction, ByOp, ByAttribute, ByType, ByLocation, ByString, ByResource}
+}
 
 // Size decodes a file and says where its bytes are. When it does not decode, the
 // error comes with the sizes of what was read; the rest is called [NotDecoded].
@@ -125,7 +127,7 @@ func (d *Dump) Sizes() (*Sizes, error) {
 		}
 	}
 	out := &Sizes{Bytes: d.Size(), Constants: d.constants(s)}
-	for _, name := range Views {
+	for _, name := range Views() {
 		v, err := s.views[name].finish(d.Size())
 		if err != nil {
 			return out, err
@@ -161,7 +163,7 @@ func newSizer(d *Dump) *sizer {
 	n := len(d.c.items)
 	s := &sizer{d: d, views: make(map[string]*view), bytes: make([]int64, n), locs: make([]int64, n), refs: make([]int, n),
 		owner: make([]int32, n), fn: make([]int32, n), headers: make(map[int32]bool), classes: make(map[int32]class)}
-	for _, name := range Views {
+	for _, name := range Views() {
 		s.views[name] = &view{name: name, rows: make(map[string]*Row)}
 	}
 	for _, id := range d.c.headers {

@@ -181,25 +181,25 @@ func (v *Versions) module(m *ir.Module, consumer ods.Version) error {
 		return err
 	}
 	if v.Artifact != "" && len(v.Unknown) == 0 {
-		list, err := convert.Contents(m.Root(), portable.MinimumVersion)
+		list, err := convert.Contents(m.Root(), portable.MinimumVersion())
 		if err != nil {
 			return err
 		}
 		v.Needs = needs(list)
-		if since, ok := portable.ContainerSince(*v.Bytecode); ok && since.Compare(portable.MinimumVersion) > 0 {
+		if since, ok := portable.ContainerSince(*v.Bytecode); ok && since.Compare(portable.MinimumVersion()) > 0 {
 			v.Needs = append(v.Needs, Need{Kind: KindContainer, Name: "MLIR bytecode " + strconv.FormatUint(*v.Bytecode, 10), Since: since.String(), Count: 1,
 				Places: []Place{}, since: since})
 			sortNeeds(v.Needs)
 		}
 		v.Reads = oldest(v.Needs).String()
 	}
-	list, err := portable.Blockers(m, portable.MinimumVersion, portable.Options{})
+	list, err := portable.Blockers(m, portable.MinimumVersion(), portable.Options{})
 	if err != nil {
 		if !isObstacle(err) {
 			return err
 		}
 		v.Obstacle = err.Error()
-		if list, err = portable.Blockers(m, portable.MinimumVersion, portable.Options{AllowOtherDialects: true}); err != nil && !isObstacle(err) {
+		if list, err = portable.Blockers(m, portable.MinimumVersion(), portable.Options{AllowOtherDialects: true}); err != nil && !isObstacle(err) {
 			return err
 		}
 	}
@@ -295,7 +295,7 @@ func sortNeeds(list []Need) {
 // oldest returns the oldest version that has everything in a list.
 func oldest(list []Need) ods.Version {
 	if len(list) == 0 {
-		return portable.MinimumVersion
+		return portable.MinimumVersion()
 	}
 	return list[0].since // the newest is the first
 }

@@ -30,7 +30,7 @@ func TestConsumerAgainstReference(t *testing.T) {
 			if err != nil || verify.Module(m, verify.Options{First: true}) != nil {
 				continue // a test of errors
 			}
-			if data, err = portable.Serialize(m, portable.CurrentVersion, portable.Options{}); err != nil {
+			if data, err = portable.Serialize(m, portable.CurrentVersion(), portable.Options{}); err != nil {
 				continue // has no form in VHLO
 			}
 		}

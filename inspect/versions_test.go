@@ -135,7 +135,7 @@ func TestVersionsOffsets(t *testing.T) {
 }
 `, name)
 	}
-	data, err := portable.Serialize(parsed(t, b.String()), portable.CurrentVersion, portable.Options{})
+	data, err := portable.Serialize(parsed(t, b.String()), portable.CurrentVersion(), portable.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestVersionsInvalid(t *testing.T) {
 	v := serialized(t, `func.func @f(%a: tensor<2xf32>) -> tensor<3xf32> {
   %0 = "stablehlo.tanh"(%a) : (tensor<2xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
-}`, portable.CurrentVersion, ods.Version{})
+}`, portable.CurrentVersion(), ods.Version{})
 	if v.Reads != "1.10.0" || v.Needs[0].Places[0].Offset == nil {
 		t.Errorf("%+v", v)
 	}

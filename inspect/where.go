@@ -40,9 +40,11 @@ const (
 	roleLocOfOther = "location"
 )
 
-// Roles lists the roles that strings can have.
-var Roles = []string{RoleProducer, RoleDialect, RoleOp, RoleSymbol, RoleSymbolRef, RoleAttrName, RoleAttrValue, RoleFile,
-	RoleLocation, RoleElement, RoleField, RoleKey, RoleProvider, RoleResource, RoleAttrText, RoleTypeText, RoleUnused}
+// Roles returns the roles that strings can have.
+func Roles() []string {
+	return []string{RoleProducer, RoleDialect, RoleOp, RoleSymbol, RoleSymbolRef, RoleAttrName, RoleAttrValue, RoleFile,
+		RoleLocation, RoleElement, RoleField, RoleKey, RoleProvider, RoleResource, RoleAttrText, RoleTypeText, RoleUnused}
+}
 
 // uses collects uses and adds up equal ones.
 type uses struct {

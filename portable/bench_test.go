@@ -52,7 +52,7 @@ const benchOps = 200_000
 
 func BenchmarkSerialize(b *testing.B) {
 	m := large(benchOps)
-	for _, v := range []ods.Version{portable.CurrentVersion, ods.V(1, 0, 0)} {
+	for _, v := range []ods.Version{portable.CurrentVersion(), ods.V(1, 0, 0)} {
 		b.Run(v.String(), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
@@ -66,7 +66,7 @@ func BenchmarkSerialize(b *testing.B) {
 
 func BenchmarkDeserialize(b *testing.B) {
 	m := large(benchOps)
-	for _, v := range []ods.Version{portable.CurrentVersion, ods.V(1, 0, 0)} {
+	for _, v := range []ods.Version{portable.CurrentVersion(), ods.V(1, 0, 0)} {
 		data, err := portable.Serialize(m, v, portable.Options{})
 		if err != nil {
 			b.Fatal(err)

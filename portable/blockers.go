@@ -13,7 +13,7 @@ import (
 // written for so that its consumers know everything in it. The module does not
 // change. The error is that of [Blockers].
 func Smallest(m *ir.Module, opt Options) (ods.Version, error) {
-	v := MinimumVersion
+	v := MinimumVersion()
 	list, err := Blockers(m, v, opt)
 	for i := range list {
 		if list[i].Since.Compare(v) > 0 {

@@ -43,7 +43,7 @@ func TestDeferred(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		artifact, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{})
+		artifact, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +84,7 @@ func TestDeferred(t *testing.T) {
 			}
 		}
 		for range 2 {
-			again, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{})
+			again, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{})
 			if err != nil || !bytes.Equal(again, artifact) {
 				t.Errorf("%d bytes written again, other than the %d before; %v", len(again), len(artifact), err)
 			}
@@ -97,7 +97,7 @@ func TestDeferred(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		artifact, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{})
+		artifact, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -104,7 +104,7 @@ func TestSerializeCurrent(t *testing.T) {
 			c.fail(p, "%v", err)
 			return
 		}
-		got, err := portable.Serialize(b.Module, portable.CurrentVersion, portable.Options{})
+		got, err := portable.Serialize(b.Module, portable.CurrentVersion(), portable.Options{})
 		switch {
 		case want.OK != (err == nil):
 			c.fail(p, "reference: %v %s, we: %v", want.OK, reason(want), err)
@@ -141,7 +141,7 @@ func TestSerializeOptions(t *testing.T) {
 		}
 		got, err := portable.Serialize(b.Module, v, portable.Options{StripDebugInfo: true})
 		c.artifact(p, v, got, err, want)
-		v = portable.CurrentVersion
+		v = portable.CurrentVersion()
 		want = o.Must(t, "serialize", p.text, oracle.Options{"allow_unregistered": true, "allow_other_dialects": true})
 		got, err = portable.Serialize(b.Module, v, portable.Options{AllowOtherDialects: true})
 		c.artifact(p, v, got, err, want)
@@ -232,7 +232,7 @@ func versions() (list []ods.Version) {
 	for minor := uint16(9); minor <= 20; minor++ {
 		list = append(list, ods.V(0, minor, 0))
 	}
-	for minor := uint16(0); minor <= portable.CurrentVersion.Minor; minor++ {
+	for minor := uint16(0); minor <= portable.CurrentVersion().Minor; minor++ {
 		list = append(list, ods.V(1, minor, 0))
 	}
 	return list

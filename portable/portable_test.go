@@ -102,7 +102,7 @@ func TestRefused(t *testing.T) {
 		t.Errorf("error %v, want five blockers", err)
 	}
 	m2 := program(unary("stablehlo.abs", ir.NamedAttr{}), &types.F128)
-	_, err = portable.Serialize(m2, portable.CurrentVersion, portable.Options{})
+	_, err = portable.Serialize(m2, portable.CurrentVersion(), portable.Options{})
 	var e *convert.Error
 	if !errors.As(err, &e) || e.Op != "func.func" {
 		t.Errorf("error %v, want one about the type of the function", err)
@@ -124,13 +124,13 @@ func TestUnconvertible(t *testing.T) {
 		unit := ir.NamedAttr{Name: "x.y", Value: attrs.NewUnit(b.Scope().Module())}
 		return unary("stablehlo.sine", unit)(b, unary("stablehlo.abs", unit)(b, arg))
 	}, &types.F32)
-	_, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{})
+	_, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{})
 	var e *convert.Error
 	if !errors.As(err, &e) || e.Attr != "x.y" || len(e.More) != 1 || e.More[0].Op != "stablehlo.sine" ||
 		err.Error() != "stablehlo.abs at a.mlir:3:5: attribute x.y: builtin UnitAttr has no form in VHLO (and 1 more)" {
 		t.Error(err)
 	}
-	if _, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{AllowOtherDialects: true}); err != nil {
+	if _, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{AllowOtherDialects: true}); err != nil {
 		t.Error(err)
 	}
 }
@@ -231,7 +231,7 @@ func TestGolden(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		data, err = portable.Serialize(b.Module, portable.CurrentVersion, portable.Options{})
+		data, err = portable.Serialize(b.Module, portable.CurrentVersion(), portable.Options{})
 		if err != nil {
 			continue
 		}

@@ -116,7 +116,7 @@ func TestRun(t *testing.T) {
 			continue
 		}
 		var artifacts [][]byte
-		versions := []ods.Version{portable.CurrentVersion, smallest}
+		versions := []ods.Version{portable.CurrentVersion(), smallest}
 		for _, v := range versions {
 			data, err := portable.Serialize(m, v, portable.Options{})
 			if err != nil {

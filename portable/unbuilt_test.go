@@ -48,7 +48,7 @@ func TestUnbuilt(t *testing.T) {
 	}
 	var artifacts, texts [2][]byte
 	for i, build := range []bool{false, true} {
-		if artifacts[i], err = portable.Serialize(read(data, build), portable.CurrentVersion, portable.Options{}); err != nil {
+		if artifacts[i], err = portable.Serialize(read(data, build), portable.CurrentVersion(), portable.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		m := read(artifacts[0], build)

@@ -8,13 +8,11 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// Versions that artifacts can be of.
-var (
-	// CurrentVersion is the newest version that this build knows.
-	CurrentVersion = convert.Newest
-	// MinimumVersion is the oldest version that promises compatibility.
-	MinimumVersion = ods.V(0, 9, 0)
-)
+// CurrentVersion returns the newest version that this build knows.
+func CurrentVersion() ods.Version { return convert.Newest }
+
+// MinimumVersion returns the oldest version that promises compatibility.
+func MinimumVersion() ods.Version { return ods.V(0, 9, 0) }
 
 // Requirement says how old the consumers of an artifact may be.
 type Requirement uint8
@@ -34,9 +32,9 @@ func (r Requirement) Version() ods.Version {
 	case Weeks12:
 		return ods.V(1, 16, 2)
 	case Maximum:
-		return MinimumVersion
+		return MinimumVersion()
 	}
-	return CurrentVersion
+	return CurrentVersion()
 }
 
 // containers tells the container version that artifacts are written in, by the
@@ -55,7 +53,7 @@ var containers = [...]struct {
 // ContainerVersion returns the version of the container that artifacts of version v
 // are written in; ok is false for versions out of range.
 func ContainerVersion(v ods.Version) (container uint64, ok bool) {
-	if v.Compare(CurrentVersion) > 0 {
+	if v.Compare(CurrentVersion()) > 0 {
 		return 0, false
 	}
 	for _, c := range containers {
@@ -104,9 +102,9 @@ func ParseTarget(text string) (ods.Version, error) {
 	case "":
 		return ods.Version{}, &Error{Code: BadTarget, Msg: "No target version specified.\nTarget version must be of the form `#.#.#`."}
 	case "current":
-		return CurrentVersion, nil
+		return CurrentVersion(), nil
 	case "minimum":
-		return MinimumVersion, nil
+		return MinimumVersion(), nil
 	case "week4":
 		return Weeks4.Version(), nil
 	case "week12":
@@ -124,9 +122,9 @@ func checkTarget(v ods.Version) error {
 	if _, ok := ContainerVersion(v); ok {
 		return nil
 	}
-	msg := "target version " + v.String() + " is less than minimum supported version " + MinimumVersion.String()
-	if v.Compare(CurrentVersion) > 0 {
-		msg = "target version " + v.String() + " is greater than current version " + CurrentVersion.String()
+	msg := "target version " + v.String() + " is less than minimum supported version " + MinimumVersion().String()
+	if v.Compare(CurrentVersion()) > 0 {
+		msg = "target version " + v.String() + " is greater than current version " + CurrentVersion().String()
 	}
 	return &Error{Code: BadTarget, Msg: msg}
 }

@@ -27,7 +27,7 @@ func TestWorkers(t *testing.T) {
 	for i, procs := range []int{1, 4} {
 		func() {
 			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(procs))
-			if artifacts[i], err = portable.Serialize(m, portable.CurrentVersion, portable.Options{}); err != nil {
+			if artifacts[i], err = portable.Serialize(m, portable.CurrentVersion(), portable.Options{}); err != nil {
 				t.Fatal(err)
 			}
 			again, err := portable.Deserialize(artifacts[i], reader.Options{})
@@ -51,14 +51,14 @@ func TestKept(t *testing.T) {
 		target         ods.Version
 		fails          bool
 	}{
-		{name: "plain", op: "stablehlo.abs", target: portable.CurrentVersion},
-		{name: "attributes", op: "stablehlo.abs", attr: "x.y", target: portable.CurrentVersion},
-		{name: "no locations", op: "stablehlo.abs", target: portable.CurrentVersion, opt: portable.Options{StripDebugInfo: true}},
-		{name: "minimum", op: "stablehlo.abs", target: portable.MinimumVersion},
+		{name: "plain", op: "stablehlo.abs", target: portable.CurrentVersion()},
+		{name: "attributes", op: "stablehlo.abs", attr: "x.y", target: portable.CurrentVersion()},
+		{name: "no locations", op: "stablehlo.abs", target: portable.CurrentVersion(), opt: portable.Options{StripDebugInfo: true}},
+		{name: "minimum", op: "stablehlo.abs", target: portable.MinimumVersion()},
 		{name: "newer", op: "stablehlo.tan", target: ods.V(1, 3, 0), fails: true},
-		{name: "casts", op: "chlo.tan", target: portable.CurrentVersion, opt: portable.Options{AllowOtherDialects: true}},
-		{name: "without casts", op: "chlo.tan", target: portable.CurrentVersion, fails: true},
-		{name: "no form", op: "stablehlo.nothing", target: portable.CurrentVersion, fails: true},
+		{name: "casts", op: "chlo.tan", target: portable.CurrentVersion(), opt: portable.Options{AllowOtherDialects: true}},
+		{name: "without casts", op: "chlo.tan", target: portable.CurrentVersion(), fails: true},
+		{name: "no form", op: "stablehlo.nothing", target: portable.CurrentVersion(), fails: true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := program(func(b *ir.Builder, v ir.Value) ir.Value {
@@ -103,7 +103,7 @@ func TestKeptMany(t *testing.T) {
 		t.Fatalf("%d types and %d tuples", m.NumTypes(), m.NumProps())
 	}
 	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
-	if _, err := portable.Serialize(m, portable.CurrentVersion, portable.Options{}); err != nil {
+	if _, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{}); err != nil {
 		t.Error(err)
 	}
 	if after := asm.Print(nil, m.Root(), asm.Options{Generic: true}); !bytes.Equal(before, after) {

@@ -53,6 +53,6 @@ func build(info *debug.BuildInfo) string {
 }
 
 func formats() string {
-	newest, oldest := portable.CurrentVersion, portable.MinimumVersion
+	newest, oldest := portable.CurrentVersion(), portable.MinimumVersion()
 	return fmt.Sprintf("StableHLO and VHLO %v, portable artifacts %v to %v, MLIR bytecode 0 to %d\n", newest, oldest, newest, container.MaxVersion)
 }

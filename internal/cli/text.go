@@ -66,7 +66,7 @@ func (c *Call) StableHLO(in *input.Input) (*ir.Module, error) {
 	if !vhlo {
 		return m, nil
 	}
-	if err := convert.ToVersion(m.Root(), portable.CurrentVersion, convert.VersionOptions{}); err != nil {
+	if err := convert.ToVersion(m.Root(), portable.CurrentVersion(), convert.VersionOptions{}); err != nil {
 		return nil, err
 	}
 	return m, convert.FromVHLO(m.Root())

@@ -45,7 +45,7 @@ func TestVersion(t *testing.T) {
 			var out strings.Builder
 			code := run([]string{name, flag, "nothing.mlir"}, cli.Env{Stdout: &out, Stderr: &out, Getenv: func(string) string { return "" }})
 			first, second, _ := strings.Cut(out.String(), "\n")
-			if code != cli.Good || !strings.HasPrefix(first, name+" ") || !strings.HasPrefix(second, "StableHLO and VHLO "+portable.CurrentVersion.String()+",") {
+			if code != cli.Good || !strings.HasPrefix(first, name+" ") || !strings.HasPrefix(second, "StableHLO and VHLO "+portable.CurrentVersion().String()+",") {
 				t.Errorf("%s %s: exit code %d, %q", name, flag, code, out.String())
 			}
 		}

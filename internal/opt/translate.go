@@ -116,7 +116,7 @@ func (p *program) artifactFindings(in part, err error) (found diag.Texts) {
 	if errors.As(err, &newer) && found != nil {
 		err = &portable.Error{Code: newer.Code, Msg: newer.Msg}
 	}
-	return append(found, in.finding(fmt.Sprintf("failed to deserialize portable artifact using StableHLO_v%v: %v", portable.CurrentVersion, err),
+	return append(found, in.finding(fmt.Sprintf("failed to deserialize portable artifact using StableHLO_v%v: %v", portable.CurrentVersion(), err),
 		diag.CodeOf(err), nil))
 }
 

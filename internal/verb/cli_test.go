@@ -50,7 +50,7 @@ func TestVersion(t *testing.T) {
 		var out strings.Builder
 		code := run(args, cli.Env{Stdout: &out, Stderr: &out})
 		first, second, _ := strings.Cut(out.String(), "\n")
-		if code != cli.Good || !strings.HasPrefix(first, "hlo-bcdump ") || !strings.HasPrefix(second, "StableHLO and VHLO "+portable.CurrentVersion.String()+",") {
+		if code != cli.Good || !strings.HasPrefix(first, "hlo-bcdump ") || !strings.HasPrefix(second, "StableHLO and VHLO "+portable.CurrentVersion().String()+",") {
 			t.Errorf("%v: exit code %d, %q", args, code, out.String())
 		}
 	}

@@ -37,14 +37,14 @@ Constants are tensors whose data is in the file; "same as" marks data that is th
 func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var by []string
 	var top int
-	fs.StringSliceVar(&by, "by", nil, "tables to show; `LIST` of: "+strings.Join(append(slices.Clone(inspect.Views), byConstant), ", ")+", all")
+	fs.StringSliceVar(&by, "by", nil, "tables to show; `LIST` of: "+strings.Join(append(inspect.Views(), byConstant), ", ")+", all")
 	fs.IntVar(&top, "top", -1, "at most `N` lines of each table; 0 for all (default 20, and 8 without --by)")
 	fs.Lookup("top").DefValue = "0" // said in words
 	return func(c *cli.Call) int {
 		if top < 0 && fs.Changed("top") {
 			return c.Usage("--top is %d, expected a number of lines, or 0 for all", top)
 		}
-		known := append(slices.Clone(inspect.Views), byConstant)
+		known := append(inspect.Views(), byConstant)
 		for _, b := range by {
 			if b != "all" && !slices.Contains(known, b) {
 				return c.Usage("--by has %q, expected of %s, all", b, strings.Join(known, ", "))

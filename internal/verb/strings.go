@@ -18,7 +18,7 @@ var stringsVerb = cli.Verb{
 	Name:  "strings",
 	Brief: "each string with its role and where it is used",
 	About: `The producer, the strings of the string table, and attributes and types that are stored as text, each
-with what it is for: ` + strings.Join(inspect.Roles, ", ") + `.
+with what it is for: ` + strings.Join(inspect.Roles(), ", ") + `.
 A string with several roles has a line for each. Uses count operations, or locations for those.`,
 	Examples: [][2]string{
 		{"hlobc strings model.mlirbc", "everything readable in the file, and why it is there"},
@@ -35,8 +35,8 @@ func stringsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.StringVar(&match, "match", "", "only strings that match the regular expression `RE`")
 	return func(c *cli.Call) int {
 		for _, r := range roles {
-			if !slices.Contains(inspect.Roles, r) {
-				return c.Usage("--role has %q, expected of %s", r, strings.Join(inspect.Roles, ", "))
+			if !slices.Contains(inspect.Roles(), r) {
+				return c.Usage("--role has %q, expected of %s", r, strings.Join(inspect.Roles(), ", "))
 			}
 		}
 		re, err := regexp.Compile(match)
