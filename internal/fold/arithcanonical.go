@@ -10,17 +10,19 @@ import (
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
+	"github.com/hlobc/hlobc/types"
 )
 
 // arithCanonical are the patterns of MLIR's canonicalization for arith whose results are
-// operations of the table of arith.
+// operations of the table of arith. What they make is located, as in the reference, where the
+// operation and the next one that they match are: of an operation on a constant, the constant.
 func arithCanonical() rewrite.Table {
 	bitwise := func(name string, f elements.Binary) []rewrite.Pattern {
 		_, what := ir.SplitName(name)
 		return []rewrite.Pattern{
 			{Name: what + " of constants", Apply: bitsOfConstants(f)},
-			{Name: what + " of what extui makes wider", Apply: bitsOfWider(arith.OpExtui)},
-			{Name: what + " of what extsi makes wider", Apply: bitsOfWider(arith.OpExtsi)},
+			{Name: what + " of what extui makes wider", Apply: bitsOfWider(arith.OpExtui, name == arith.OpAndi)},
+			{Name: what + " of what extsi makes wider", Apply: bitsOfWider(arith.OpExtsi, false)},
 		}
 	}
 	return rewrite.Table{Domain: &domains.Arith, Ops: map[string][]rewrite.Pattern{
@@ -68,6 +70,7 @@ func arithCanonical() rewrite.Table {
 type term struct {
 	v        ir.Value
 	c        uint64
+	constant ir.Op
 	negative bool // c - v
 	taken    bool // v - c
 }
@@ -86,11 +89,11 @@ func termOf(r *rewrite.Rewriter, op ir.Op) (t term, ok bool) {
 	case isLeft == isRight:
 		return t, false
 	case isSum && isRight:
-		return term{v: left, c: b}, true
+		return term{v: left, c: b, constant: right.DefiningOp()}, true
 	case isDifference && isRight:
-		return term{v: left, c: -b, taken: true}, true
+		return term{v: left, c: -b, constant: right.DefiningOp(), taken: true}, true
 	case isDifference:
-		return term{v: right, c: a, negative: true}, true
+		return term{v: right, c: a, constant: left.DefiningOp(), negative: true}, true
 	}
 	return t, false
 }
@@ -110,7 +113,11 @@ func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if outer.negative {
 		c = outer.c - inner.c
 	}
-	r.Fuse(op, def)
+	if outer.negative {
+		r.Fuse(op, outer.constant) // which the reference comes to first
+	} else {
+		r.Fuse(op, inner.constant)
+	}
 	flags := []ir.Op{op, def}
 	if outer.taken && !inner.taken && !inner.negative {
 		flags = nil // (v + c) - d
@@ -158,7 +165,7 @@ func hasFlag(op ir.Op, flag string) bool {
 func sumOfNegative(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for _, i := range []int{1, 0} {
 		if m := arith.AsMuli(op.Operand(i).DefiningOp()); !m.IsNil() && isMinusOne(r.ConstantValue(m.RHS())) {
-			r.Fuse(op, m.Op)
+			r.Fuse(op, m.RHS().DefiningOp())
 			return becomes(r, op, arith.OpSubi, op.Operand(1-i), m.LHS())
 		}
 	}
@@ -206,14 +213,15 @@ func productOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || !ok2 {
 		return false, nil
 	}
-	r.Fuse(op, inner.Op)
+	r.Fuse(op, inner.RHS().DefiningOp())
 	return becomes(r, op, arith.OpMuli, inner.LHS(), scalar(r, op, a*b), op, inner.Op)
 }
 
-// indexCastBack: a cast to the type from before another cast.
+// indexCastBack: a cast to the type from before another cast, which has taken no bits away.
 func indexCastBack(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	inner := from(op.Operand(0), op.Name())
-	if inner.IsNil() || inner.Operand(0).Type() != op.Result(0).Type() {
+	if inner.IsNil() || inner.Operand(0).Type() != op.Result(0).Type() ||
+		types.BitWidth(elementType(inner.Result(0))) < types.BitWidth(elementType(inner.Operand(0))) {
 		return false, nil
 	}
 	return true, r.Replace(op, inner.Operand(0))
@@ -232,7 +240,7 @@ func bitsOfConstants(f elements.Binary) func(r *rewrite.Rewriter, op ir.Op) (boo
 		if !ok || !ok2 {
 			return false, nil
 		}
-		r.Fuse(op, inner)
+		r.Fuse(op, inner.Operand(1).DefiningOp())
 		v, _ := f(signed(t), a, b)
 		return replaceBy(r, op, op.Name(), inner.Operand(0), scalar(r, op, v))
 	}

@@ -39,7 +39,7 @@ func selectByNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if not.IsNil() || !elements.IsBool(not.Result().Type()) || !isMinusOne(r.ConstantValue(not.RHS())) {
 		return false, nil
 	}
-	r.Fuse(op, not.Op)
+	r.Fuse(op, not.RHS().DefiningOp())
 	return true, r.Replace(op, arith.Select(r.At(), s.Result().Type(), not.LHS(), s.FalseValue(), s.TrueValue()))
 }
 

@@ -17,8 +17,9 @@ func bothWider(op ir.Op, name string) (a, b ir.Op, ok bool) {
 	return a, b, !a.IsNil() && !b.IsNil() && a.Operand(0).Type() == b.Operand(0).Type()
 }
 
-// bitsOfWider: bits that were added alike need no look.
-func bitsOfWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+// bitsOfWider: bits that were added alike need no look. If one operand that is not negative is
+// enough for the result not to be, one is.
+func bitsOfWider(extension string, one bool) func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		a, b, ok := bothWider(op, extension)
 		if !ok {
@@ -26,6 +27,12 @@ func bitsOfWider(extension string) func(r *rewrite.Rewriter, op ir.Op) (bool, er
 		}
 		r.Fuse(op, a, b)
 		narrow := r.Create(op.Name(), ir.OpState{Operands: []ir.Value{a.Operand(0), b.Operand(0)}, ResultTypes: []ir.Type{a.Operand(0).Type()}})
+		switch {
+		case one && a.Attr(arith.AttrNonNeg) != nil:
+			return extendTo(r, op, extension, narrow.Result(0), a)
+		case one:
+			return extendTo(r, op, extension, narrow.Result(0), b)
+		}
 		return extendTo(r, op, extension, narrow.Result(0), a, b)
 	}
 }
@@ -112,7 +119,7 @@ func truncOfShift(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || n != uint64(types.BitWidth(elementType(shift.Result()))-types.BitWidth(elementType(trunc.Out()))) {
 		return false, nil
 	}
-	r.Fuse(op, shift.Op)
+	r.Fuse(op, shift.RHS().DefiningOp())
 	upper := arith.Shrui(r.At(), shift.LHS(), r.Constant(domains.Arith.Name(), c, shift.Result().Type()))
 	return true, r.Replace(op, arith.Trunci(r.At(), trunc.Out().Type(), upper,
 		ir.NamedAttr{Name: arith.AttrOverflowFlags, Value: trunc.OverflowFlags()}))

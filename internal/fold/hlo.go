@@ -14,7 +14,7 @@ import (
 // hloCanonical is StableHLO's part of canonicalization.
 func hloCanonical() rewrite.Table {
 	return rewrite.Table{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
-		stablehlo.OpCase: {{Name: "case of a constant", Apply: InlineCase}},
+		stablehlo.OpCase: {{Name: "case of a constant", Apply: inlineCase}},
 	}}
 }
 
@@ -23,23 +23,23 @@ func chloCanonical() rewrite.Table {
 	return rewrite.Table{Domain: &domains.CHLO, Folds: map[string]rewrite.Folder{chlo.OpConstantLike: foldConstantLike}}
 }
 
-// InlineCase puts the branch that a constant index chooses, the last one for an index
-// that is out of range, in the place of a case.
-func InlineCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+// inlineCase puts the branch that a constant index chooses in the place of a case. As in the
+// reference, an index that is out of range chooses none here.
+func inlineCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	d, ok := elements.Of(r.ConstantValue(stablehlo.AsCase(op).Index()))
-	if !ok || d.Num != 1 || op.NumRegions() == 0 {
+	if !ok || d.Num != 1 {
 		return false, nil
 	}
 	i := elements.NumbersOf(d.Elem).Int(d.At(0))
 	if i < 0 || i >= int64(op.NumRegions()) {
-		i = int64(op.NumRegions()) - 1
+		return false, nil
 	}
-	return InlineRegion(r, op, op.Region(int(i)))
+	return inlineRegion(r, op, op.Region(int(i)))
 }
 
-// InlineRegion puts what is in a region of op, which has one block without arguments,
+// inlineRegion puts what is in a region of op, which has one block without arguments,
 // in the place of op.
-func InlineRegion(r *rewrite.Rewriter, op ir.Op, region ir.Region) (bool, error) {
+func inlineRegion(r *rewrite.Rewriter, op ir.Op, region ir.Region) (bool, error) {
 	block := region.First()
 	if block.IsNil() || block != region.Last() || block.NumArgs() != 0 || block.Last().IsNil() {
 		return false, nil

@@ -34,7 +34,6 @@ func shapeCanonical() rewrite.Table {
 			{Name: "cstr_broadcastable without scalars", Apply: shapesOfTensors},
 		},
 		shape.OpShapeOf: {
-			{Name: "shape_of as extents", Apply: shapeOfExtents},
 			{Name: "shape_of of a static shape", Apply: shapeOfStatic},
 		},
 	}}
@@ -209,29 +208,6 @@ func broadcastableEqual(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, shape.ConstWitness(r.At(), c.Result().Type(), true))
 }
 
-// shapeOfExtents: the shape of a tensor is no error. Only where the other type does not
-// matter: among operations of shape.
-func shapeOfExtents(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	of := shape.AsShapeOf(op)
-	if !isShape(of.Result().Type()) {
-		return false, nil
-	}
-	sizes, _, isRanked, isTensor := types.Shape(of.Arg().Type())
-	if !isTensor {
-		return false, nil
-	}
-	for u := range op.Result(0).Uses() {
-		if shape.AsBroadcast(u.Op()).IsNil() && shape.AsCstrBroadcastable(u.Op()).IsNil() {
-			return false, nil
-		}
-	}
-	rank := int64(types.Dynamic)
-	if isRanked {
-		rank = int64(len(sizes))
-	}
-	return true, r.Replace(op, shape.ShapeOf(r.At(), extentTensor(r.Module(), rank), of.Arg()))
-}
-
 // shapeOfStatic: the shape of a static tensor is a constant.
 func shapeOfStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	of := shape.AsShapeOf(op)
@@ -240,13 +216,13 @@ func shapeOfStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	a := extents(r.Module(), t.Shape)
-	v := r.Constant(domains.Shape.Name(), a, a.Type)
 	to := of.Result().Type()
-	switch {
-	case v.Type() == to:
+	if isShape(to) {
+		return true, r.Replace(op, r.Constant(domains.Shape.Name(), a, to))
+	}
+	v := r.Constant(domains.Shape.Name(), a, a.Type)
+	if v.Type() == to {
 		return true, r.Replace(op, v)
-	case isShape(to):
-		return false, nil
 	}
 	return true, r.Replace(op, tensor.Cast(r.At(), to, v))
 }

@@ -38,6 +38,8 @@ type Case struct {
 	// Own is why the reference is not asked for the output, which is hlobc's then, and Departs
 	// why the output is hlobc's though the reference has another.
 	Own, Departs string
+	// Refused is why the program is.
+	Refused string
 	// Unlike is why the program computes something else afterwards, and Within by how many units
 	// in the last place results may differ.
 	Unlike string
@@ -143,6 +145,8 @@ func (c *Case) keys(comment string) (err error) {
 			c.Own = value
 		case "departs":
 			c.Departs = value
+		case "refused":
+			c.Refused = value
 		case "unlike":
 			c.Unlike = value
 		case "within":

@@ -48,6 +48,10 @@ func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string
 	switch {
 	case out[Out] == "" && out[Err] == "" && len(c.Args) == 0:
 		return nil, nil, errors.New("neither flags nor args")
+	case len(c.Flags) > 0 && out[Out] == "" && c.Refused == "":
+		return nil, nil, fmt.Errorf("refused, but the case does not say so: %s", out[Err])
+	case out[Out] != "" && c.Refused != "":
+		return nil, nil, errors.New("not refused, but the case says so")
 	case len(c.Flags) == 0:
 	case c.By == MLIROpt:
 		err = c.byMLIROpt(mlirOpt, out)
@@ -109,7 +113,7 @@ func (c *Case) byMLIROpt(program string, out map[string]string) error {
 
 // settle takes the reference's output, or leaves hlobc's where the case says why.
 func (c *Case) settle(out map[string]string, theirs string, ok bool) error {
-	theirs = ended(theirs)
+	theirs = ended(strings.ReplaceAll(theirs, `loc("-":`, `loc("<stdin>":`))
 	switch same := ok == (out[Out] != "") && (!ok || out[Out] == theirs); {
 	case same && c.Departs != "":
 		return errors.New("it departs from the reference, but comes to the same")
