@@ -7,6 +7,8 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -71,11 +73,11 @@ func Specialize() []*pass.Pass { return []*pass.Pass{&RefineShapes, &CheckAssert
 // Main returns the function that a module is run by: main, or the only one. If there is no such,
 // n is how many functions there are.
 func Main(module ir.Op) (f ir.Op, n int) {
-	if f := ir.LookupSymbol(module, "main"); !f.IsNil() && f.Name() == "func.func" {
-		return f, 1
+	if f := fn.AsFunc(ir.LookupSymbol(module, "main")); !f.IsNil() {
+		return f.Op, 1
 	}
 	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
-		if o.Name() == "func.func" {
+		if !fn.AsFunc(o).IsNil() {
 			f = o
 			n++
 		}
@@ -124,8 +126,11 @@ func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Typ
 				asm.TypeText(m, body.Arg(i).Type()), asm.TypeText(m, t))
 		}
 	}
-	sig, ok := f.Attr("function_type").(*attrs.Type)
-	if !ok {
+	var sig *types.Function
+	if v := fn.AsFunc(f); !v.IsNil() {
+		sig, _ = v.FunctionType().(*types.Function)
+	}
+	if sig == nil {
 		return fail("the function has no type")
 	}
 	var w *wrappers
@@ -144,8 +149,7 @@ func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Typ
 		}
 		w.wrap(arg, old)
 	}
-	results := sig.Value.(*types.Function).Results
-	f.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, wanted, results)))
+	f.SetAttr(fn.AttrFunctionType, attrs.NewType(m, types.NewFunction(m, wanted, sig.Results)))
 	return nil
 }
 
@@ -237,10 +241,9 @@ func (w *wrappers) first(arg ir.Value, old ir.Type) {
 		extents[i] = uint64(d)
 	}
 	t := shapeType(m, len(shape))
-	w.shape = w.at.Create("stablehlo.constant", ir.OpState{Loc: arg.LocID(), ResultTypes: []ir.Type{t},
-		Attrs: []ir.NamedAttr{{Name: "value", Value: elements.New(m, t, extents...)}}})
+	w.at.SetLocID(arg.LocID())
+	w.shape = stablehlo.Constant(w.at, t, elements.New(m, t, extents...)).DefiningOp()
 	one := elements.New(m, shapeType(m, 1), 1)
-	w.call = w.at.Create("stablehlo.custom_call", ir.OpState{Loc: arg.LocID(), Operands: []ir.Value{arg, w.shape.Result(0)},
-		ResultTypes: []ir.Type{old},
-		Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}, Undeclared: true})
+	w.call = w.at.Create(stablehlo.OpCustomCall, ir.OpState{Operands: []ir.Value{arg, w.shape.Result(0)}, ResultTypes: []ir.Type{old}, Undeclared: true,
+		Attrs: []ir.NamedAttr{{Name: stablehlo.AttrCallTargetName, Value: attrs.NewString(m, OperandWrapper)}, {Name: shapeOperands, Value: one}}})
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -29,7 +30,7 @@ var CheckAssertions = pass.Pass{
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*assertions, traverse.None]{
 				Tables: []traverse.Handlers[*assertions, traverse.None]{
-					{Domain: &domains.StableHLO, Ops: traverse.Ops[*assertions, traverse.None]{"custom_call": onCustomCall}, Else: traverse.Default}},
+					{Domain: &domains.StableHLO, Ops: traverse.Ops[*assertions, traverse.None]{stablehlo.OpCustomCall: onCustomCall}, Else: traverse.Default}},
 				Others: traverse.Default,
 			})
 			return func(ctx *pass.Context, op ir.Op) error {
@@ -77,10 +78,8 @@ func conditionOf(v ir.Value) condition {
 // behind it are numbers for the message.
 func onCustomCall(v *traverse.Visitor[*assertions, traverse.None], op ir.Op) (none traverse.None, err error) {
 	a := v.Ctx
-	if !a.knows(op) {
-		if name, ok := op.Attr("call_target_name").(*attrs.String); !ok || name.Value != "shape_assertion" {
-			return none, v.Children(op)
-		}
+	if !a.knows(op) && stablehlo.AsCustomCall(op).CallTargetName() != "shape_assertion" {
+		return none, v.Children(op)
 	}
 	if a.check {
 		if err := a.holds(op); err != nil {
@@ -98,16 +97,19 @@ func (a *assertions) knows(op ir.Op) bool {
 	return a.props != 0 && op.PropID() == a.props && op.AttrsID() == a.attrs
 }
 
+// errorMessage is the attribute of assertions with what to say if they do not hold.
+const errorMessage = "error_message"
+
 // learn takes note of the attributes of an assertion.
 func (a *assertions) learn(op ir.Op) error {
-	if effect, ok := op.Attr("has_side_effect").(*attrs.Integer); !ok || !effect.IsTrue() {
+	if !stablehlo.AsCustomCall(op).HasSideEffect() {
 		return fmt.Errorf("a shape assertion has has_side_effect = true")
 	}
-	message, ok := op.Attr("error_message").(*attrs.String)
+	message, ok := attrs.AsString(op.Attr(errorMessage))
 	if !ok {
-		return fmt.Errorf("a shape assertion has an error_message")
+		return fmt.Errorf("a shape assertion has an %s", errorMessage)
 	}
-	a.props, a.attrs, a.message = op.PropID(), op.AttrsID(), message.Value
+	a.props, a.attrs, a.message = op.PropID(), op.AttrsID(), message
 	return nil
 }
 
@@ -146,8 +148,8 @@ func (a *assertions) holds(op ir.Op) error {
 
 // constant returns the elements of a constant.
 func constant(v ir.Value) (elements.Dense, bool) {
-	if op := v.DefiningOp(); !op.IsNil() && op.Name() == "stablehlo.constant" {
-		return elements.Of(op.Attr("value"))
+	if c := stablehlo.AsConstant(v.DefiningOp()); !c.IsNil() {
+		return elements.Of(c.Value())
 	}
 	return elements.Dense{}, false
 }

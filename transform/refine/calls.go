@@ -7,6 +7,8 @@ import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
@@ -144,7 +146,7 @@ func (r *refiner) bare(arg ir.Value, t ir.Type) bool {
 		return false
 	}
 	m := r.module.Module()
-	constant, shape := m.Name("stablehlo.constant"), shapeType(m, len(to.Shape)).ID()
+	constant, shape := m.Name(stablehlo.OpConstant), shapeType(m, len(to.Shape)).ID()
 	s, _ := arg.Scope()
 	return !slices.ContainsFunc(s.Ops, func(op ir.OpRecord) bool { return op.Name == constant && s.Values[op.Results].Type == shape })
 }
@@ -160,16 +162,15 @@ func bind(k *signature, body ir.Block) error {
 		if arg.Type() != c.Type {
 			return refusal(k.f, fmt.Sprintf("argument %d has another type than the constant that it is called with", k.tokens+i))
 		}
-		value := start.Create("stablehlo.constant", ir.OpState{Loc: ir.LocIDOf(body.ArgLoc(k.tokens + i)), ResultTypes: []ir.Type{c.Type},
-			Attrs: []ir.NamedAttr{{Name: "value", Value: c}}})
-		arg.ReplaceAllUsesWith(value.Result(0))
+		start.SetLocID(ir.LocIDOf(body.ArgLoc(k.tokens + i)))
+		arg.ReplaceAllUsesWith(stablehlo.Constant(start, c.Type, c))
 	}
 	for range k.constants {
 		if err := body.EraseArg(k.tokens); err != nil {
 			return err
 		}
 	}
-	if list, ok := k.f.Attr("arg_attrs").(*attrs.Array); ok {
+	if list := fn.AsFunc(k.f).ArgAttrs(); list != nil {
 		kept, empty := without(k, list), true
 		for _, a := range kept {
 			if d, ok := a.(*attrs.Dictionary); !ok || len(d.Entries()) > 0 {
@@ -177,9 +178,9 @@ func bind(k *signature, body ir.Block) error {
 			}
 		}
 		if empty {
-			k.f.RemoveAttr("arg_attrs")
+			k.f.RemoveAttr(fn.AttrArgAttrs)
 		} else {
-			k.f.SetAttr("arg_attrs", attrs.NewArray(k.f.Module(), kept...))
+			k.f.SetAttr(fn.AttrArgAttrs, attrs.NewArray(k.f.Module(), kept...))
 		}
 	}
 	return nil
@@ -203,7 +204,7 @@ func scopeOf(b ir.Block) *ir.Scope {
 // calls has the pattern for calls.
 func (r *refiner) calls() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{
-		"call": {{Name: "call refined", Apply: r.call}},
+		fn.OpCall: {{Name: "call refined", Apply: r.call}},
 	}}
 }
 
@@ -211,11 +212,11 @@ func (r *refiner) calls() rewrite.Table {
 // of results follow, operands go that have become constants inside, and results that
 // are constants inside are constants outside. A call that has nothing left to do goes.
 func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
-	ref, ok := op.Attr("callee").(*attrs.SymbolRef)
-	if !ok || len(ref.Nested) > 0 {
+	name, ok := attrs.AsSymbol(fn.AsCall(op).CalleeAttr())
+	if !ok {
 		return false, nil
 	}
-	f := r.functions[ref.Root.Value]
+	f := r.functions[name]
 	if f.IsNil() {
 		return false, nil
 	}
@@ -238,7 +239,7 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if all && r.isSilent(f) {
 		values := make([]ir.Value, len(constants))
 		for i, c := range constants {
-			values[i] = w.Constant("stablehlo", c, c.Type)
+			values[i] = w.Constant(domains.StableHLO.Name(), c, c.Type)
 		}
 		return true, w.Replace(op, values...)
 	}
@@ -258,7 +259,7 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	w.After(op)
 	for i, c := range constants {
 		if c != nil && op.Result(i).HasUses() {
-			w.ReplaceUses(op.Result(i), w.Constant("stablehlo", c, c.Type))
+			w.ReplaceUses(op.Result(i), w.Constant(domains.StableHLO.Name(), c, c.Type))
 			w.Changed(op)
 			changed = true
 		}
@@ -275,8 +276,8 @@ func (r *refiner) dropConstants(w *rewrite.Rewriter, op ir.Op, k *signature) {
 		}
 	}
 	op.SetOperands(operands...)
-	if list, ok := op.Attr("arg_attrs").(*attrs.Array); ok {
-		op.SetAttr("arg_attrs", attrs.NewArray(w.Module(), without(k, list)...))
+	if list := fn.AsCall(op).ArgAttrs(); list != nil {
+		op.SetAttr(fn.AttrArgAttrs, attrs.NewArray(w.Module(), without(k, list)...))
 	}
 	w.Changed(op)
 }

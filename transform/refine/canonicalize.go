@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
@@ -44,28 +45,18 @@ var Canonicalize = pass.Pass{
 // canonical has the patterns of [Canonicalize].
 func canonical() rewrite.Table {
 	return rewrite.Table{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
-		"custom_call":              {{Name: "custom_call without shapes", Apply: customCall}},
-		"dynamic_broadcast_in_dim": {{Name: "dynamic_broadcast_in_dim to broadcast_in_dim", Apply: broadcastInDim}},
-		"dynamic_conv":             {{Name: "dynamic_conv to convolution", Apply: convolution}},
-		"dynamic_gather":           {{Name: "dynamic_gather to gather", Apply: gather}},
-		"dynamic_iota":             {{Name: "dynamic_iota to iota", Apply: iota}},
-		"dynamic_pad":              {{Name: "dynamic_pad to pad", Apply: pad}},
-		"dynamic_reshape":          {{Name: "dynamic_reshape to reshape", Apply: reshape}},
-		"real_dynamic_slice": {
+		stablehlo.OpCustomCall:            {{Name: "custom_call without shapes", Apply: customCall}},
+		stablehlo.OpDynamicBroadcastInDim: {{Name: "dynamic_broadcast_in_dim to broadcast_in_dim", Apply: broadcastInDim}},
+		stablehlo.OpDynamicConv:           {{Name: "dynamic_conv to convolution", Apply: convolution}},
+		stablehlo.OpDynamicGather:         {{Name: "dynamic_gather to gather", Apply: gather}},
+		stablehlo.OpDynamicIota:           {{Name: "dynamic_iota to iota", Apply: iota}},
+		stablehlo.OpDynamicPad:            {{Name: "dynamic_pad to pad", Apply: pad}},
+		stablehlo.OpDynamicReshape:        {{Name: "dynamic_reshape to reshape", Apply: reshape}},
+		stablehlo.OpRealDynamicSlice: {
 			{Name: "real_dynamic_slice to dynamic_slice", Apply: dynamicSlice},
 			{Name: "real_dynamic_slice to slice", Apply: slice},
 		},
 	}}
-}
-
-// isStatic reports whether t is a tensor of static shape.
-func isStatic(t ir.Type) bool {
-	r, ok := t.(*types.RankedTensor)
-	if !ok {
-		return false
-	}
-	_, ok = types.NumElements(r.Shape)
-	return ok
 }
 
 // rank is the length of most lists of integers that have one for each dimension.
@@ -97,7 +88,7 @@ func become(r *rewrite.Rewriter, op ir.Op, name string, operands []ir.Value, wit
 			all = append(all, ir.NamedAttr{Name: def.Name, Value: a})
 		}
 	}
-	if d := op.Discardable(); d != nil && op.Name() == "stablehlo.real_dynamic_slice" {
+	if d := op.Discardable(); d != nil && !stablehlo.AsRealDynamicSlice(op).IsNil() {
 		all = append(all, d.Entries()...)
 	}
 	return true, r.Become(op, name, operands, append(all, with...)...)
@@ -109,107 +100,123 @@ func array(r *rewrite.Rewriter, name string, values []int64) ir.NamedAttr {
 
 // broadcastInDim: the result says what the shape operand does.
 func broadcastInDim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !isStatic(op.Operand(0).Type()) || !isStatic(op.Result(0).Type()) {
+	b := stablehlo.AsDynamicBroadcastInDim(op)
+	if types.Static(b.Operand().Type()) == nil || types.Static(b.Result().Type()) == nil || !areInts(r, b.OutputDimensions()) {
 		return false, nil
 	}
-	if !areInts(r, op.Operand(1)) {
-		return false, nil
-	}
-	return become(r, op, "stablehlo.broadcast_in_dim", []ir.Value{op.Operand(0)},
-		[]string{"known_expanding_dimensions", "known_nonexpanding_dimensions"})
+	return become(r, op, stablehlo.OpBroadcastInDim, []ir.Value{b.Operand()},
+		[]string{stablehlo.AttrKnownExpandingDimensions, stablehlo.AttrKnownNonexpandingDimensions})
 }
 
 func iota(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !areInts(r, op.Operand(0)) || !isStatic(op.Result(0).Type()) {
+	i := stablehlo.AsDynamicIota(op)
+	if !areInts(r, i.OutputShape()) || types.Static(i.Result().Type()) == nil {
 		return false, nil
 	}
-	return become(r, op, "stablehlo.iota", nil, nil)
+	return become(r, op, stablehlo.OpIota, nil, nil)
 }
 
 func reshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !areInts(r, op.Operand(1)) || !isStatic(op.Result(0).Type()) {
+	d := stablehlo.AsDynamicReshape(op)
+	if !areInts(r, d.OutputShape()) || types.Static(d.Result().Type()) == nil {
 		return false, nil
 	}
-	return become(r, op, "stablehlo.reshape", []ir.Value{op.Operand(0)}, nil)
+	return become(r, op, stablehlo.OpReshape, []ir.Value{d.Operand()}, nil)
 }
 
-// convolution: the padding is the third operand.
+// convolution: the padding is an operand.
 func convolution(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	d, ok := elements.Of(r.ConstantValue(op.Operand(2)))
+	c := stablehlo.AsDynamicConv(op)
+	padding, ok := paddingOf(r, c)
 	if !ok {
 		return false, nil
 	}
-	padding, ok := d.Ints()
+	return become(r, op, stablehlo.OpConvolution, []ir.Value{c.LHS(), c.RHS()}, []string{stablehlo.AttrPadding}, padding)
+}
+
+// paddingOf returns the padding as a convolution has it, if that is constant.
+func paddingOf(r *rewrite.Rewriter, c stablehlo.DynamicConvOp) (a ir.NamedAttr, ok bool) {
+	d, ok := elements.Of(r.ConstantValue(c.Padding()))
 	if !ok {
-		return false, nil
+		return a, false
+	}
+	list, ok := d.Ints()
+	if !ok {
+		return a, false
 	}
 	m := r.Module()
-	numbers := make([]uint64, len(padding))
-	for i, p := range padding {
+	numbers := make([]uint64, len(list))
+	for i, p := range list {
 		numbers[i] = uint64(p)
 	}
 	t := types.NewTensor(m, d.Shape, types.NewInteger(m, 64, types.Signless), nil)
-	return become(r, op, "stablehlo.convolution", []ir.Value{op.Operand(0), op.Operand(1)}, []string{"padding"},
-		ir.NamedAttr{Name: "padding", Value: elements.New(m, t, numbers...)})
+	return ir.NamedAttr{Name: stablehlo.AttrPadding, Value: elements.New(m, t, numbers...)}, true
 }
 
 func gather(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var buf [rank]int64
-	sizes, ok := ints(r, op.Operand(2), buf[:0])
+	g := stablehlo.AsDynamicGather(op)
+	sizes, ok := ints(r, g.SliceSizes(), buf[:0])
 	if !ok {
 		return false, nil
 	}
-	return become(r, op, "stablehlo.gather", []ir.Value{op.Operand(0), op.Operand(1)}, nil, array(r, "slice_sizes", sizes))
+	return become(r, op, stablehlo.OpGather, []ir.Value{g.Operand(), g.StartIndices()}, nil, array(r, stablehlo.AttrSliceSizes, sizes))
 }
 
 func pad(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var buf [3][rank]int64
-	low, ok := ints(r, op.Operand(2), buf[0][:0])
-	high, ok2 := ints(r, op.Operand(3), buf[1][:0])
-	interior, ok3 := ints(r, op.Operand(4), buf[2][:0])
+	p := stablehlo.AsDynamicPad(op)
+	low, ok := ints(r, p.EdgePaddingLow(), buf[0][:0])
+	high, ok2 := ints(r, p.EdgePaddingHigh(), buf[1][:0])
+	interior, ok3 := ints(r, p.InteriorPadding(), buf[2][:0])
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
-	return become(r, op, "stablehlo.pad", []ir.Value{op.Operand(0), op.Operand(1)}, nil,
-		array(r, "edge_padding_low", low), array(r, "edge_padding_high", high), array(r, "interior_padding", interior))
+	return become(r, op, stablehlo.OpPad, []ir.Value{p.Operand(), p.PaddingValue()}, nil,
+		array(r, stablehlo.AttrEdgePaddingLow, low), array(r, stablehlo.AttrEdgePaddingHigh, high), array(r, stablehlo.AttrInteriorPadding, interior))
 }
 
 func slice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	var buf [3][rank]int64
-	start, ok := ints(r, op.Operand(1), buf[0][:0])
-	limit, ok2 := ints(r, op.Operand(2), buf[1][:0])
-	strides, ok3 := ints(r, op.Operand(3), buf[2][:0])
+	s := stablehlo.AsRealDynamicSlice(op)
+	start, ok := ints(r, s.StartIndices(), buf[0][:0])
+	limit, ok2 := ints(r, s.LimitIndices(), buf[1][:0])
+	strides, ok3 := ints(r, s.Strides(), buf[2][:0])
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
-	return become(r, op, "stablehlo.slice", []ir.Value{op.Operand(0)}, nil,
-		array(r, "start_indices", start), array(r, "limit_indices", limit), array(r, "strides", strides))
+	return become(r, op, stablehlo.OpSlice, []ir.Value{s.Operand()}, nil, bounds(r, start, limit, strides)...)
+}
+
+// bounds are the attributes of a slice.
+func bounds(r *rewrite.Rewriter, start, limit, strides []int64) []ir.NamedAttr {
+	return []ir.NamedAttr{array(r, stablehlo.AttrStartIndices, start), array(r, stablehlo.AttrLimitIndices, limit), array(r, stablehlo.AttrStrides, strides)}
 }
 
 // dynamicSlice: a slice of constant size and stride 1, whose limit is computed as the
 // start and the size.
 func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m := r.Module()
-	start := op.Operand(1)
-	sum := op.Operand(2).DefiningOp()
-	if sum.IsNil() || sum.Name() != "stablehlo.add" || sum.Operand(0) != start {
+	s := stablehlo.AsRealDynamicSlice(op)
+	start := s.StartIndices()
+	sum := stablehlo.AsAdd(s.LimitIndices().DefiningOp())
+	if sum.IsNil() || sum.LHS() != start {
 		return false, nil
 	}
 	var buf [2][rank]int64
-	strides, ok := ints(r, op.Operand(3), buf[0][:0])
+	strides, ok := ints(r, s.Strides(), buf[0][:0])
 	if !ok || slices.ContainsFunc(strides, func(s int64) bool { return s != 1 }) {
 		return false, nil
 	}
-	sizes, ok := ints(r, sum.Operand(1), buf[1][:0])
+	sizes, ok := ints(r, sum.RHS(), buf[1][:0])
 	if !ok {
 		return false, nil
 	}
 	_, elem, _, _ := types.Shape(start.Type())
-	operands := []ir.Value{op.Operand(0)}
+	operands := []ir.Value{s.Operand()}
 	for i := range int64(len(sizes)) {
-		one := r.Op("stablehlo.slice", types.NewTensor(m, []int64{1}, elem, nil), []ir.Value{start},
-			array(r, "start_indices", []int64{i}), array(r, "limit_indices", []int64{i + 1}), array(r, "strides", []int64{1}))
-		operands = append(operands, r.Op("stablehlo.reshape", types.NewTensor(m, nil, elem, nil), []ir.Value{one}))
+		one := stablehlo.Slice(r.At(), types.NewTensor(m, []int64{1}, elem, nil), start, []int64{i}, []int64{i + 1}, []int64{1})
+		operands = append(operands, stablehlo.Reshape(r.At(), types.NewTensor(m, nil, elem, nil), one))
 	}
-	return become(r, op, "stablehlo.dynamic_slice", operands, nil, array(r, "slice_sizes", sizes))
+	return become(r, op, stablehlo.OpDynamicSlice, operands, nil, array(r, stablehlo.AttrSliceSizes, sizes))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -91,12 +92,12 @@ func customCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, err
 	}
 	for i := range op.NumResults() {
-		if !isStatic(op.Result(i).Type()) {
+		if types.Static(op.Result(i).Type()) == nil {
 			return false, nil
 		}
 	}
 	var operands []ir.Value
-	layouts, _ := op.Attr("operand_layouts").(*attrs.Array)
+	layouts := stablehlo.AsCustomCall(op).OperandLayouts()
 	var kept []ir.Attr
 	for i := range op.NumOperands() {
 		if slices.Contains(numbers, int64(i)) {
@@ -107,23 +108,16 @@ func customCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			kept = append(kept, layouts.Elems[i])
 		}
 	}
-	st := ir.OpState{Operands: operands}
-	for i := range op.NumResults() {
-		st.ResultTypes = append(st.ResultTypes, op.Result(i).Type())
-	}
-	for def, a := range op.InherentAttrs() {
-		if def.Name == "operand_layouts" {
-			a = attrs.NewArray(r.Module(), kept...)
+	var list []ir.NamedAttr
+	for _, a := range op.Attrs() {
+		switch a.Name {
+		case shapeOperands:
+			continue
+		case stablehlo.AttrOperandLayouts:
+			a.Value = attrs.NewArray(r.Module(), kept...)
 		}
-		st.Attrs = append(st.Attrs, ir.NamedAttr{Name: def.Name, Value: a})
+		list = append(list, a)
 	}
-	if d := op.Discardable(); d != nil {
-		for _, e := range d.Entries() {
-			if e.Name != shapeOperands {
-				st.Attrs = append(st.Attrs, e)
-			}
-		}
-	}
-	_, err = r.ReplaceWith(op, "stablehlo.custom_call", st)
+	_, err = r.ReplaceWith(op, stablehlo.OpCustomCall, ir.OpState{Operands: operands, ResultTypes: op.ResultTypes(), Attrs: list})
 	return true, err
 }

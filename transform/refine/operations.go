@@ -5,7 +5,8 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -17,33 +18,34 @@ import (
 func (r *refiner) operations() rewrite.Table {
 	t := rewrite.Table{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{}}
 	for name, f := range map[string]func(w *rewrite.Rewriter, op ir.Op) bool{
-		"all_gather":               r.allGather,
-		"bitcast_convert":          r.bitcastConvert,
-		"convert":                  r.fromOperands,
-		"convolution":              r.fromOperands,
-		"dot":                      r.fromOperands,
-		"dot_general":              r.fromOperands,
-		"dynamic_broadcast_in_dim": func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 1) },
-		"dynamic_conv":             r.dynamicConv,
-		"dynamic_iota":             func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 0) },
-		"dynamic_pad":              r.dynamicPad,
-		"dynamic_reshape":          func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 1) },
-		"real_dynamic_slice":       r.realDynamicSlice,
-		"reduce_scatter":           r.reduceScatter,
-		"rng":                      func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 2) },
-		"uniform_quantize":         r.fromOperands,
-		"while":                    r.while,
+		stablehlo.OpAllGather:             r.allGather,
+		stablehlo.OpBitcastConvert:        r.bitcastConvert,
+		stablehlo.OpConvert:               r.fromOperands,
+		stablehlo.OpConvolution:           r.fromOperands,
+		stablehlo.OpDot:                   r.fromOperands,
+		stablehlo.OpDotGeneral:            r.fromOperands,
+		stablehlo.OpDynamicBroadcastInDim: func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 1) },
+		stablehlo.OpDynamicConv:           r.dynamicConv,
+		stablehlo.OpDynamicIota:           func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 0) },
+		stablehlo.OpDynamicPad:            r.dynamicPad,
+		stablehlo.OpDynamicReshape:        func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 1) },
+		stablehlo.OpRealDynamicSlice:      r.realDynamicSlice,
+		stablehlo.OpReduceScatter:         r.reduceScatter,
+		stablehlo.OpRng:                   func(w *rewrite.Rewriter, op ir.Op) bool { return r.shape(w, op, 2) },
+		stablehlo.OpUniformQuantize:       r.fromOperands,
+		stablehlo.OpWhile:                 r.while,
 	} {
-		t.Ops[name] = []rewrite.Pattern{{Name: "type of " + name, Apply: func(w *rewrite.Rewriter, op ir.Op) (bool, error) { return f(w, op), nil }}}
+		_, bare := ir.SplitName(name)
+		t.Ops[name] = []rewrite.Pattern{{Name: "type of " + bare, Apply: func(w *rewrite.Rewriter, op ir.Op) (bool, error) { return f(w, op), nil }}}
 	}
-	t.Ops["return"] = []rewrite.Pattern{{Name: "types of branches", Apply: r.branchResults}}
-	t.Ops["custom_call"] = []rewrite.Pattern{{Name: "type of custom_call", Apply: r.customCall}}
+	t.Ops[stablehlo.OpReturn] = []rewrite.Pattern{{Name: "types of branches", Apply: r.branchResults}}
+	t.Ops[stablehlo.OpCustomCall] = []rewrite.Pattern{{Name: "type of custom_call", Apply: r.customCall}}
 	return t
 }
 
 // raggedDot has the pattern for CHLO's operation, which does not say that it infers types.
 func (r *refiner) raggedDot() rewrite.Table {
-	return rewrite.Table{Domain: &domains.CHLO, Ops: map[string][]rewrite.Pattern{"ragged_dot": {{Name: "type of ragged_dot",
+	return rewrite.Table{Domain: &domains.CHLO, Ops: map[string][]rewrite.Pattern{chlo.OpRaggedDot: {{Name: "type of ragged_dot",
 		Apply: func(w *rewrite.Rewriter, op ir.Op) (bool, error) { return r.fromOperands(w, op), nil }}}}}
 }
 
@@ -69,11 +71,11 @@ func (r *refiner) fromPending(w *rewrite.Rewriter, op ir.Op, p *infer.Pending) b
 
 // groupSize returns the number of processes in a group of a collective operation, if it
 // does not depend on how many partitions there are.
-func groupSize(op ir.Op) (int64, bool) {
-	if op.Attr("channel_handle") != nil && op.Attr("use_global_device_ids") == nil {
+func groupSize(channel *attrs.ChannelHandle, global bool, replicas ir.Attr) (int64, bool) {
+	if channel != nil && !global {
 		return 0, false
 	}
-	groups, ok := op.Attr("replica_groups").(*attrs.DenseElements)
+	groups, ok := replicas.(*attrs.DenseElements)
 	if !ok {
 		return 0, false
 	}
@@ -84,16 +86,14 @@ func groupSize(op ir.Op) (int64, bool) {
 	return shape[1], true
 }
 
-// along returns the shape of operand 0 with the size of a dimension, which an attribute
-// names, changed by f if it is known.
-func along(op ir.Op, attr string, f func(size int64) int64) (component, bool) {
-	t, ok := op.Operand(0).Type().(*types.RankedTensor)
-	at, ok2 := op.Attr(attr).(*attrs.Integer)
-	if !ok || !ok2 || at.Int() < 0 || at.Int() >= int64(len(t.Shape)) {
+// along returns the shape of v with the size of a dimension changed by f if it is known.
+func along(v ir.Value, dim int64, f func(size int64) int64) (component, bool) {
+	t := types.Ranked(v.Type())
+	if t == nil || dim < 0 || dim >= int64(len(t.Shape)) {
 		return component{}, false
 	}
 	shape := slices.Clone(t.Shape)
-	if d := &shape[at.Int()]; *d >= 0 {
+	if d := &shape[dim]; *d >= 0 {
 		if *d = f(*d); *d < 0 {
 			return component{}, false
 		}
@@ -102,11 +102,12 @@ func along(op ir.Op, attr string, f func(size int64) int64) (component, bool) {
 }
 
 func (r *refiner) allGather(w *rewrite.Rewriter, op ir.Op) bool {
-	n, ok := groupSize(op)
+	g := stablehlo.AsAllGather(op)
+	n, ok := groupSize(g.ChannelHandle(), g.UseGlobalDeviceIDs(), g.ReplicaGroups())
 	if !ok || op.NumOperands() != 1 {
 		return false
 	}
-	c, ok := along(op, "all_gather_dim", func(size int64) int64 {
+	c, ok := along(op.Operand(0), g.AllGatherDim(), func(size int64) int64 {
 		if size != 0 && size*n/size != n {
 			return -1
 		}
@@ -116,17 +117,18 @@ func (r *refiner) allGather(w *rewrite.Rewriter, op ir.Op) bool {
 }
 
 func (r *refiner) reduceScatter(w *rewrite.Rewriter, op ir.Op) bool {
-	n, ok := groupSize(op)
+	s := stablehlo.AsReduceScatter(op)
+	n, ok := groupSize(s.ChannelHandle(), s.UseGlobalDeviceIDs(), s.ReplicaGroups())
 	if !ok {
 		return false
 	}
-	c, ok := along(op, "scatter_dimension", func(size int64) int64 { return size / n })
+	c, ok := along(s.Operand(), s.ScatterDimension(), func(size int64) int64 { return size / n })
 	return ok && r.components(w, op, c)
 }
 
 // bitcastConvert: without a change of width the shape stays.
 func (r *refiner) bitcastConvert(w *rewrite.Rewriter, op ir.Op) bool {
-	from := componentOf(op.Operand(0).Type())
+	from := componentOf(stablehlo.AsBitcastConvert(op).Operand().Type())
 	_, elem, _, ok := types.Shape(op.Result(0).Type())
 	if !ok || !from.ranked || partWidth(from.elem) == 0 || partWidth(from.elem) != partWidth(elem) {
 		return false
@@ -144,43 +146,38 @@ func partWidth(t ir.Type) int {
 
 // dynamicConv is a convolution with the padding for an operand.
 func (r *refiner) dynamicConv(w *rewrite.Rewriter, op ir.Op) bool {
-	d, ok := elements.Of(w.ConstantValue(op.Operand(2)))
+	c := stablehlo.AsDynamicConv(op)
+	padding, ok := paddingOf(w, c)
 	if !ok {
 		return false
 	}
-	list, ok := d.Ints()
-	if !ok {
-		return false
-	}
-	m := w.Module()
-	p := &infer.Pending{Name: "stablehlo.convolution", Operands: []ir.Value{op.Operand(0), op.Operand(1)}}
+	p := &infer.Pending{Name: stablehlo.OpConvolution, Operands: []ir.Value{c.LHS(), c.RHS()}}
 	for def, a := range op.InherentAttrs() {
-		if def.Name != "padding" {
+		if def.Name != stablehlo.AttrPadding {
 			p.Attrs = append(p.Attrs, ir.NamedAttr{Name: def.Name, Value: a})
 		}
 	}
-	t := types.NewTensor(m, d.Shape, types.NewInteger(m, 64, types.Signless), nil)
-	p.Attrs = append(p.Attrs, ir.NamedAttr{Name: "padding", Value: elements.New(m, t, bitsOf(list)...)})
+	p.Attrs = append(p.Attrs, padding)
 	return r.fromPending(w, op, p)
 }
 
-func bitsOf(list []int64) []uint64 {
-	out := make([]uint64, len(list))
-	for i, v := range list {
-		out[i] = uint64(v)
-	}
-	return out
-}
-
 func (r *refiner) dynamicPad(w *rewrite.Rewriter, op ir.Op) bool {
-	p := &infer.Pending{Name: "stablehlo.pad", Operands: []ir.Value{op.Operand(0), op.Operand(1)}}
-	for i, name := range []string{"edge_padding_low", "edge_padding_high", "interior_padding"} {
+	pad := stablehlo.AsDynamicPad(op)
+	p := &infer.Pending{Name: stablehlo.OpPad, Operands: []ir.Value{pad.Operand(), pad.PaddingValue()}}
+	for _, by := range [...]struct {
+		name   string
+		amount ir.Value
+	}{
+		{stablehlo.AttrEdgePaddingLow, pad.EdgePaddingLow()},
+		{stablehlo.AttrEdgePaddingHigh, pad.EdgePaddingHigh()},
+		{stablehlo.AttrInteriorPadding, pad.InteriorPadding()},
+	} {
 		var buf [rank]int64
-		list, ok := ints(w, op.Operand(2+i), buf[:0])
+		list, ok := ints(w, by.amount, buf[:0])
 		if !ok {
 			return false
 		}
-		p.Attrs = append(p.Attrs, array(w, name, list))
+		p.Attrs = append(p.Attrs, array(w, by.name, list))
 	}
 	return r.fromPending(w, op, p)
 }
@@ -189,23 +186,23 @@ func (r *refiner) dynamicPad(w *rewrite.Rewriter, op ir.Op) bool {
 // whose limit is computed as the start and the size.
 func (r *refiner) realDynamicSlice(w *rewrite.Rewriter, op ir.Op) bool {
 	var buf [4][rank]int64
-	start, ok1 := ints(w, op.Operand(1), buf[0][:0])
-	limit, ok2 := ints(w, op.Operand(2), buf[1][:0])
-	strides, ok3 := ints(w, op.Operand(3), buf[2][:0])
+	slice := stablehlo.AsRealDynamicSlice(op)
+	start, ok1 := ints(w, slice.StartIndices(), buf[0][:0])
+	limit, ok2 := ints(w, slice.LimitIndices(), buf[1][:0])
+	strides, ok3 := ints(w, slice.Strides(), buf[2][:0])
 	switch {
 	case ok1 && ok2 && ok3:
-		return r.fromPending(w, op, &infer.Pending{Name: "stablehlo.slice", Operands: []ir.Value{op.Operand(0)},
-			Attrs: []ir.NamedAttr{array(w, "start_indices", start), array(w, "limit_indices", limit), array(w, "strides", strides)}})
+		return r.fromPending(w, op, &infer.Pending{Name: stablehlo.OpSlice, Operands: []ir.Value{slice.Operand()}, Attrs: bounds(w, start, limit, strides)})
 	case !ok3 || slices.ContainsFunc(strides, func(s int64) bool { return s != 1 }):
 		return false
 	}
-	sum := op.Operand(2).DefiningOp()
-	if sum.IsNil() || sum.Name() != "stablehlo.add" {
+	sum := stablehlo.AsAdd(slice.LimitIndices().DefiningOp())
+	if sum.IsNil() {
 		return false
 	}
-	size := sum.Operand(1)
-	if sum.Operand(0) != op.Operand(1) {
-		if size = sum.Operand(0); sum.Operand(1) != op.Operand(1) {
+	size := sum.RHS()
+	if sum.LHS() != slice.StartIndices() {
+		if size = sum.LHS(); sum.RHS() != slice.StartIndices() {
 			return false
 		}
 	}
@@ -214,8 +211,9 @@ func (r *refiner) realDynamicSlice(w *rewrite.Rewriter, op ir.Op) bool {
 		return false
 	}
 	m := w.Module()
-	p := &infer.Pending{Name: "stablehlo.dynamic_slice", OperandTypes: []ir.Type{op.Operand(0).Type()}, Attrs: []ir.NamedAttr{array(w, "slice_sizes", sizes)}}
-	_, elem, _, _ := types.Shape(op.Operand(1).Type())
+	p := &infer.Pending{Name: stablehlo.OpDynamicSlice, OperandTypes: []ir.Type{slice.Operand().Type()},
+		Attrs: []ir.NamedAttr{array(w, stablehlo.AttrSliceSizes, sizes)}}
+	_, elem, _, _ := types.Shape(slice.StartIndices().Type())
 	for range sizes {
 		p.OperandTypes = append(p.OperandTypes, types.NewTensor(m, nil, elem, nil))
 	}
@@ -239,7 +237,7 @@ func (r *refiner) customCall(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !r.components(w, op, list...) {
 		return false, nil
 	}
-	if name, ok := op.Attr("call_target_name").(*attrs.String); !ok || name.Value != OperandWrapper || op.NumResults() != 1 {
+	if stablehlo.AsCustomCall(op).CallTargetName() != OperandWrapper || op.NumResults() != 1 {
 		return true, nil
 	}
 	if op.Operand(0).Type() != op.Result(0).Type() {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
@@ -82,7 +83,7 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 	r := &refiner{ctx: ctx, module: module, infer: c, functions: map[string]ir.Op{}, effects: effects.Default().For(m),
 		seen: map[ir.Op]signature{}, busy: map[ir.Op]bool{}, refused: map[ir.Op]bool{}}
 	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
-		if o.Name() == "func.func" {
+		if !fn.AsFunc(o).IsNil() {
 			r.functions[o.Symbol()] = o
 		}
 	}
@@ -121,7 +122,7 @@ func (r *refiner) inferred(d *traverse.Domain) rewrite.Table {
 	t := rewrite.Table{Domain: d, Ops: map[string][]rewrite.Pattern{}}
 	for i := range d.Ops.Ops {
 		if op := &d.Ops.Ops[i]; op.Traits.Has(ods.InferType) && !op.Traits.Has(ods.ConstantLike) {
-			t.Ops[op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: -1, Apply: r.inferredTypes}}
+			t.Ops[d.Name()+"."+op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: -1, Apply: r.inferredTypes}}
 		}
 	}
 	return t

@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -13,18 +16,19 @@ import (
 // returns has the pattern for what functions return.
 func (r *refiner) returns() rewrite.Table {
 	return rewrite.Table{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{
-		"return": {{Name: "type of a function's results", Apply: r.functionResults}},
+		fn.OpReturn: {{Name: "type of a function's results", Apply: r.functionResults}},
 	}}
 }
-
-const unrealizedCast = "builtin.unrealized_conversion_cast"
 
 // functionResults takes casts to less specific types out of the way, and makes the type
 // of the function follow.
 func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
-	f := op.Parent()
-	sig, ok := f.Attr("function_type").(*attrs.Type)
-	if !ok || f.Name() != "func.func" {
+	f := fn.AsFunc(op.Parent())
+	if f.IsNil() {
+		return false, nil
+	}
+	sig, ok := f.FunctionType().(*types.Function)
+	if !ok {
 		return false, nil
 	}
 	list := make([]ir.Type, op.NumOperands())
@@ -32,7 +36,7 @@ func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range list {
 		list[i] = op.Operand(i).Type()
 		cast := op.Operand(i).DefiningOp()
-		if cast.IsNil() || cast.Name() != unrealizedCast || cast.NumOperands() != 1 || cast.NumResults() != 1 {
+		if builtin.AsUnrealizedConversionCast(cast).IsNil() || cast.NumOperands() != 1 || cast.NumResults() != 1 {
 			continue
 		}
 		from := cast.Operand(0).Type()
@@ -44,7 +48,7 @@ func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 			casts = append(casts, cast)
 		}
 	}
-	if slices.Equal(list, sig.Value.(*types.Function).Results) {
+	if slices.Equal(list, sig.Results) {
 		return false, nil
 	}
 	for _, c := range casts {
@@ -53,14 +57,14 @@ func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 		}
 	}
 	m := w.Module()
-	f.SetAttr("function_type", attrs.NewType(m, types.NewFunction(m, sig.Value.(*types.Function).Inputs, list)))
+	f.Op.SetAttr(fn.AttrFunctionType, attrs.NewType(m, types.NewFunction(m, sig.Inputs, list)))
 	return true, nil
 }
 
 // branchResults asks an if or case to look at the types that its branches return.
 func (r *refiner) branchResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	parent := op.Parent()
-	if n := parent.Name(); n != "stablehlo.case" && n != "stablehlo.if" {
+	if stablehlo.AsCase(parent).IsNil() && stablehlo.AsIf(parent).IsNil() {
 		return false, nil
 	}
 	for i := range min(op.NumOperands(), parent.NumResults()) {

@@ -1,7 +1,9 @@
 package refine
 
 import (
+	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/internal/constraint"
+	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -118,11 +120,11 @@ func (r *refiner) usage(op ir.Op) usage {
 
 func usageOf(info *ir.OpInfo) usage {
 	switch info.Full {
-	case "func.return", "func.call":
+	case fn.OpReturn, fn.OpCall:
 		return flexible
 	}
 	switch info.Dialect {
-	case "stablehlo", "chlo", "sdy":
+	case domains.StableHLO.Name(), domains.CHLO.Name(), domains.Sdy.Name():
 		return flexible
 	}
 	return fixed

@@ -133,7 +133,11 @@ func (in *inliner) callee(o ir.Op) *function {
 	if s, id := o.Scope(); s.Ops[id].Name != in.call {
 		return nil
 	}
-	name, ok := attrs.AsSymbol(fn.AsCall(o).CalleeAttr())
+	call := fn.AsCall(o)
+	if call.IsNil() {
+		return nil
+	}
+	name, ok := attrs.AsSymbol(call.CalleeAttr())
 	if !ok || ir.NearestSymbolTable(o.Parent()) != in.table {
 		return nil
 	}
