@@ -37,7 +37,7 @@ var program = sync.OnceValue(func() *traverse.Dispatcher[*process, []Value] {
 		}
 		tables = append(tables, traverse.Handlers[*process, []Value]{Domain: d, Ops: ops, ElseFunc: unknown})
 	}
-	d, err := traverse.Assemble(traverse.Assembly[*process, []Value]{Tables: tables, OthersFunc: unknown, UnregisteredFunc: unknown})
+	d, err := traverse.Assemble(traverse.Assembly[*process, []Value]{Tables: tables, OthersFunc: foreign, UnregisteredFunc: unknown})
 	if err != nil {
 		panic(err) // tables of this package that do not fit are a bug that every test meets
 	}

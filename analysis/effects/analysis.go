@@ -63,7 +63,7 @@ func (a *Analysis) row(op ir.Op) *row {
 	} else {
 		a.rows = append(a.rows, make([]*row, a.m.NumNames()+1-len(a.rows))...)
 	}
-	r := newRow(a.model, op.Info())
+	r := newRow(a.model, a.m.Registry(), op.Info())
 	a.rows[name] = r
 	return r
 }

@@ -3,15 +3,18 @@ package effects
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"sync"
 
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Rules is what rows cannot say about the operations of a domain: functions by the full
+// Rules is what rows cannot say about the operations of a dialect: functions by the full
 // names of operations, such as stablehlo.OpReshape.
 type Rules struct {
+	// Domain is the dialect; a facet of a dialect leaves it out.
 	Domain *traverse.Domain
 	// Memory gives the memory effects of operations that have the trait
 	// OwnMemoryEffects and no effects in their row, or others than there.
@@ -38,34 +41,11 @@ func NewModel(rules ...Rules) (*Model, error) {
 	m := &Model{memory: map[string]MemoryFunc{}, speculate: map[string]SpeculateFunc{}, static: map[string]bool{}}
 	var errs []error
 	for _, r := range rules {
-		d := r.Domain
-		for name, f := range r.Memory {
-			if !has(d, name, ods.OwnMemoryEffects) {
-				errs = append(errs, fmt.Errorf("effects: %s: a function for memory effects, but no operation of %s that says it has some", name, d.Name()))
-			}
-			m.memory[name] = f
-		}
-		for name, f := range r.Speculate {
-			if !has(d, name, ods.ConditionallySpeculatable) {
-				errs = append(errs, fmt.Errorf("effects: %s: a function for speculatability, but no operation of %s that depends on one", name, d.Name()))
-			}
-			m.speculate[name] = f
-		}
+		errs = append(errs, r.check(r.Domain.Ops)...)
+		maps.Copy(m.memory, r.Memory)
+		maps.Copy(m.speculate, r.Speculate)
 		for _, name := range r.Static {
-			if r.Speculate[name] == nil {
-				errs = append(errs, fmt.Errorf("effects: %s: speculatable by static shapes, but without a function", name))
-			}
 			m.static[name] = true
-		}
-		for i := range d.Ops.Ops {
-			o := &d.Ops.Ops[i]
-			name := d.Name() + "." + o.Name
-			if o.Traits.Has(ods.ConditionallySpeculatable) && r.Speculate[name] == nil {
-				errs = append(errs, fmt.Errorf("effects: %s: no function for its speculatability", name))
-			}
-			if o.Traits.Has(ods.OwnMemoryEffects) && r.Memory[name] == nil && len(o.Effects) == 0 {
-				errs = append(errs, fmt.Errorf("effects: %s: neither effects nor a function for them", name))
-			}
 		}
 	}
 	if len(errs) > 0 {
@@ -74,10 +54,41 @@ func NewModel(rules ...Rules) (*Model, error) {
 	return m, nil
 }
 
-// has reports whether name is that of an operation of d with a trait.
-func has(d *traverse.Domain, name string, t ods.Traits) bool {
-	o, ok := d.Operator(name)
-	return ok && name == d.Name()+"."+d.Op(o).Name && d.Op(o).Traits.Has(t)
+// check reports what does not fit the operations of d.
+func (r *Rules) check(d *ods.Dialect) (errs []error) {
+	for name := range r.Memory {
+		if !has(d, name, ods.OwnMemoryEffects) {
+			errs = append(errs, fmt.Errorf("effects: %s: a function for memory effects, but no operation of %s that says it has some", name, d.Name))
+		}
+	}
+	for name := range r.Speculate {
+		if !has(d, name, ods.ConditionallySpeculatable) {
+			errs = append(errs, fmt.Errorf("effects: %s: a function for speculatability, but no operation of %s that depends on one", name, d.Name))
+		}
+	}
+	for _, name := range r.Static {
+		if r.Speculate[name] == nil {
+			errs = append(errs, fmt.Errorf("effects: %s: speculatable by static shapes, but without a function", name))
+		}
+	}
+	for i := range d.Ops {
+		o := &d.Ops[i]
+		name := d.Name + "." + o.Name
+		if o.Traits.Has(ods.ConditionallySpeculatable) && r.Speculate[name] == nil {
+			errs = append(errs, fmt.Errorf("effects: %s: no function for its speculatability", name))
+		}
+		if o.Traits.Has(ods.OwnMemoryEffects) && r.Memory[name] == nil && len(o.Effects) == 0 {
+			errs = append(errs, fmt.Errorf("effects: %s: neither effects nor a function for them", name))
+		}
+	}
+	return errs
+}
+
+// has reports whether the full name is that of an operation of d with a trait.
+func has(d *ods.Dialect, name string, t ods.Traits) bool {
+	dialect, short := ir.SplitName(name)
+	o := d.Op(short)
+	return dialect == d.Name && o != nil && o.Traits.Has(t)
 }
 
 // Default returns the model of hlobc's dialects. Every call returns the same one.

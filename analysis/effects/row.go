@@ -54,13 +54,16 @@ var ruleTraits = [...]struct {
 	{ods.ConditionallySpeculatable, byFunction},
 }
 
-func newRow(m *Model, info *ir.OpInfo) *row {
+func newRow(m *Model, reg ir.Registry, info *ir.OpInfo) *row {
 	r := &row{def: info.Def, hazards: ods.UndefinedBehavior | ods.NonTermination | ods.NonLocalControlFlow}
 	if info.Def == nil {
 		return r
 	}
 	t := info.Def.Traits
 	r.memory, r.speculate, r.static = m.memory[info.Full], m.speculate[info.Full], m.static[info.Full]
+	if r.memory == nil && r.speculate == nil {
+		r.memory, r.speculate, r.static = foreignRules(reg, info)
+	}
 	r.none = t.Has(ods.NoMemoryEffect)
 	r.recursive = t.Has(ods.RecursiveMemoryEffects)
 	r.declared = r.memory != nil || len(info.Def.Effects) > 0

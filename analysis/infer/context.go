@@ -114,7 +114,9 @@ func (c *Context) row(info *ir.OpInfo) *Row {
 	if !c.known[info.ID] {
 		c.known[info.ID] = true
 		if info.Def != nil {
-			c.rows[info.ID] = FindRow(info.Full)
+			if c.rows[info.ID] = FindRow(info.Full); c.rows[info.ID] == nil {
+				c.rows[info.ID] = foreignRow(c.m.Registry(), info)
+			}
 		}
 	}
 	return c.rows[info.ID]
