@@ -15,6 +15,12 @@ import (
 
 const module = "github.com/hlobc/hlobc/"
 
+// isModule reports whether a folder is a module of its own, such as an example.
+func isModule(root fs.FS, dir string) bool {
+	_, err := fs.Stat(root, path.Join(dir, "go.mod"))
+	return err == nil
+}
+
 // graph is what each package of the module imports outside of its tests, but for the standard
 // library. Names of the module's own packages are without the module. The files are read here and
 // not by go list, so that go test knows when a result that it keeps is out of date.
@@ -26,7 +32,7 @@ func graph(t *testing.T) map[string][]string {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (d.Name() == "testdata" || name != "." && strings.HasPrefix(d.Name(), ".")):
+		case d.IsDir() && (d.Name() == "testdata" || name != "." && (strings.HasPrefix(d.Name(), ".") || isModule(root, name))):
 			return fs.SkipDir
 		case d.IsDir() || path.Ext(name) != ".go":
 			return nil

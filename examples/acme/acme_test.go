@@ -1,0 +1,190 @@
+package acme_test
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"example.com/acme"
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/driver"
+	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/reader"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/transform/cse"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/types"
+	"github.com/hlobc/hlobc/writer"
+)
+
+func dialects(t *testing.T) *schema.Registry {
+	t.Helper()
+	r, err := acme.Dialects()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func program(t *testing.T) (*ir.Module, string) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/blend.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := asm.Parse(text, asm.ParseOptions{Registry: dialects(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, string(text)
+}
+
+func printed(m *ir.Module) string { return string(asm.Print(nil, m.Root(), asm.Options{})) }
+
+// TestTextAndBytes: the program is printed as it was read, also by way of bytecode.
+func TestTextAndBytes(t *testing.T) {
+	m, text := program(t)
+	if got := printed(m); got != text {
+		t.Errorf("printed:\n%s", got)
+	}
+	var data bytes.Buffer
+	if err := writer.Write(&data, m, writer.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	file, err := reader.Read(data.Bytes(), reader.Options{Registry: dialects(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := printed(file.Module); got != text {
+		t.Errorf("by way of bytecode:\n%s", got)
+	}
+}
+
+// TestRules: what breaks a rule is refused, with the rule.
+func TestRules(t *testing.T) {
+	for text, rule := range map[string]string{
+		`func.func @f(%a: tensor<f32>) {
+  %0 = acme.blend %a with %a at 1 : tensor<f32>
+  return
+}`: "acme-1",
+		`func.func @f(%a: tensor<4xf32>) {
+  %0 = "acme.blend"(%a, %a) <{mix = #acme.mix<1>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<5xf32>
+  return
+}`: "result",
+		`func.func @f(%a: tensor<4xf32>) {
+  %0 = acme.blend %a with %a at 101 : tensor<4xf32>
+  return
+}`: "percentage",
+		`func.func @f(%a: tensor<4xf32>) {
+  %0 = "acme.blend"(%a, %a) <{mix = #acme.mix<200>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return
+}`: "a mix is a percentage",
+		`func.func @f(%a: tensor<4xi32>) {
+  %0 = acme.blend %a with %a at 1 : tensor<4xi32>
+  return
+}`: "operand",
+	} {
+		m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: dialects(t)})
+		if err == nil {
+			err = verify.Module(m, verify.Options{})
+		}
+		if err == nil || !strings.Contains(err.Error(), rule) {
+			t.Errorf("%s\nerror %v, want %s", text, err, rule)
+		}
+	}
+}
+
+// TestEffects: a blend may go anywhere, a measurement not, and two of them are not one.
+func TestEffects(t *testing.T) {
+	m, err := asm.Parse([]byte(`func.func @f(%s: tensor<i32>, %x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %0 = acme.measure %s : (tensor<i32>) -> tensor<4xf32>
+  %1 = acme.measure %s : (tensor<i32>) -> tensor<4xf32>
+  %2 = acme.blend %x with %x at 1 : tensor<4xf32>
+  %3 = acme.blend %x with %x at 1 : tensor<4xf32>
+  return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}`), asm.ParseOptions{Registry: dialects(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := effects.Default().For(m)
+	body := ir.LookupSymbol(m.Root(), "f").Region(0).First()
+	if measure := body.First(); a.EffectFree(measure).OK() {
+		t.Error("a measurement has no effects")
+	}
+	if blend := body.Last().Prev(); !a.EffectFree(blend).OK() {
+		t.Error("a blend has effects")
+	}
+	if n, err := cse.Eliminate(a, ir.LookupSymbol(m.Root(), "f")); err != nil || n != 2 {
+		// Nothing is written between the measurements, so that the second reads what the first did.
+		t.Errorf("%d operations are common subexpressions, %v", n, err)
+	}
+}
+
+// TestEvaluation: the operation computes what its lowering does.
+func TestEvaluation(t *testing.T) {
+	run := func(m *ir.Module) string {
+		var args []eval.Value
+		for _, numbers := range [][]float64{{1, 2, 3, 4}, {5, 6, 7, 8}} {
+			x, err := eval.NewTensor([]int64{4}, elemOf(m))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, v := range numbers {
+				x.Bits[i] = x.Numbers.FromFloat(v)
+			}
+			args = append(args, x)
+		}
+		out, err := eval.Run(m, "main", args, eval.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(eval.AppendValue(nil, m, out[0]))
+	}
+	m, _ := program(t)
+	before := run(m)
+	if !strings.Contains(before, "4.000000e+00, 5.000000e+00, 6.000000e+00, 7.000000e+00") {
+		t.Errorf("the blend is %s", before)
+	}
+	var passes pass.Manager
+	if err := passes.Add(acme.Lower(), ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := passes.Run(m); err != nil {
+		t.Fatal(err)
+	}
+	if text := printed(m); strings.Contains(text, "acme.") || !strings.Contains(text, "stablehlo.multiply") {
+		t.Errorf("lowered:\n%s", text)
+	}
+	if after := run(m); after != before {
+		t.Errorf("the lowering computes %s instead of %s", after, before)
+	}
+}
+
+func elemOf(m *ir.Module) ir.Type {
+	return types.Ranked(ir.LookupSymbol(m.Root(), "main").Region(0).First().Arg(0).Type()).Elem
+}
+
+// A program with the dialect and the pass has all of hlobc's verbs.
+func Example() {
+	dialects, err := acme.Dialects()
+	if err != nil {
+		panic(err)
+	}
+	os.Args = []string{"acme-opt", "opt", "--acme-lower", "testdata/blend.mlir"}
+	driver.Main(driver.Config{Name: "acme-opt", Dialects: dialects, Passes: append(driver.Passes(), acme.Lower())})
+	// Output:
+	// module {
+	//   func.func @main(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>) -> tensor<4xf32> {
+	//     %cst = stablehlo.constant dense<2.500000e-01> : tensor<4xf32>
+	//     %0 = stablehlo.multiply %cst, %arg0 : tensor<4xf32>
+	//     %cst_0 = stablehlo.constant dense<7.500000e-01> : tensor<4xf32>
+	//     %1 = stablehlo.multiply %cst_0, %arg1 : tensor<4xf32>
+	//     %2 = stablehlo.add %0, %1 : tensor<4xf32>
+	//     return %2 : tensor<4xf32>
+	//   }
+	// }
+}

@@ -1,0 +1,17 @@
+package acme
+
+import (
+	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// sensors is what acme.measure reads: two measurements may differ, but one that nobody uses can
+// be left out.
+var sensors = ods.Resource{Name: "Sensors"}
+
+var memory = effects.Rules{Memory: map[string]effects.MemoryFunc{
+	OpMeasure: func(_ *effects.Analysis, _ ir.Op, emit func(effects.Effect)) {
+		emit(effects.Effect{Kind: ods.Read, Resource: &sensors})
+	},
+}}

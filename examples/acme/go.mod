@@ -1,0 +1,15 @@
+// An example of a module of its own that brings a dialect to hlobc.
+module example.com/acme
+
+go 1.26
+
+require github.com/hlobc/hlobc v0.0.0
+
+require (
+	github.com/google/flatbuffers v25.12.19+incompatible // indirect
+	github.com/klauspost/compress v1.20.3 // indirect
+	github.com/spf13/pflag v1.0.10 // indirect
+	google.golang.org/protobuf v1.36.11 // indirect
+)
+
+replace github.com/hlobc/hlobc => ../..
