@@ -43,6 +43,7 @@ func (s *Scope) mayBecome(id uint32, info *OpInfo, operands []Value) error {
 // become gives operation id the name, the location and the attributes of from.
 func (s *Scope) become(id uint32, from OpRecord, operands []Value) {
 	r := &s.Ops[id]
+	was, loc := r.Name, r.Loc
 	if r.NumResults != 0 {
 		s.lists() // whose orders change
 	}
@@ -57,5 +58,8 @@ func (s *Scope) become(id uint32, from OpRecord, operands []Value) {
 	r.Name, r.Loc, r.Props, r.Attrs, r.NumOperands = from.Name, from.Loc, from.Props, from.Attrs, uint32(len(operands))
 	for v := r.Results; v < r.Results+r.NumResults; v++ {
 		u.reverse(v)
+	}
+	if s.m.observer != nil {
+		s.m.observer(Edit{Kind: OpBecame, Op: Op{s, id}, Was: s.m.Info(was), Loc: loc})
 	}
 }

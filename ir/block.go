@@ -146,7 +146,17 @@ func (v Value) Type() Type { return v.s.m.Type(v.s.Values[v.id].Type) }
 func (v Value) TypeID() TypeID { return v.s.Values[v.id].Type }
 
 // SetType replaces the value's type.
-func (v Value) SetType(t Type) { v.s.Values[v.id].Type = t.ID() }
+func (v Value) SetType(t Type) {
+	id := t.ID()
+	at := &v.s.Values[v.id].Type
+	old := *at
+	*at = id
+	if v.s.m.observer != nil && old != id {
+		v.tellType()
+	}
+}
+
+func (v Value) tellType() { v.s.m.observer(Edit{Kind: TypeSet, Op: v.owner(), Value: v}) }
 
 // DefiningOp returns the operation that v is a result of, nil for arguments.
 func (v Value) DefiningOp() Op {

@@ -103,6 +103,21 @@ func (b Block) move(r Region, before Block) {
 	b.s.edit()
 	b.s.unlinkBlock(b.id)
 	b.s.linkBlock(b.id, r.id, before.id)
+	b.tellMoved(Op{})
+}
+
+// tellMoved tells that the operations of b are in another place: those from one on, or all if
+// that is nil.
+func (b Block) tellMoved(from Op) {
+	if b.s.m.observer == nil {
+		return
+	}
+	if from.IsNil() {
+		from = b.First()
+	}
+	for op := from; !op.IsNil(); op = op.Next() {
+		b.s.m.observer(Edit{Kind: OpMoved, Op: op})
+	}
 }
 
 // AddArg adds an argument at the end. A nil location stands for the unknown one.
@@ -134,6 +149,9 @@ func (b Block) insertArg(i int, t Type, loc AttrID) Value {
 	args := s.Args[r.Args : r.Args+r.NumArgs]
 	copy(args[i+1:], args[i:])
 	args[i] = ArgRecord{Value: v, Loc: loc}
+	if r.First != 0 { // or the block is being built
+		b.tellArgs()
+	}
 	return Value{s, v}
 }
 
@@ -167,11 +185,15 @@ func (b Block) EraseArg(i int) error {
 	args[len(args)-1] = ArgRecord{}
 	r.NumArgs--
 	s.Values[v.id] = ValueRecord{}
+	b.tellArgs()
 	return nil
 }
 
 // SetArgLoc replaces the location of argument i.
-func (b Block) SetArgLoc(i int, l Location) { b.arg(i).Loc = l.ID() }
+func (b Block) SetArgLoc(i int, l Location) {
+	b.arg(i).Loc = l.ID()
+	b.tellArgs()
+}
 
 // SplitBefore moves op, an operation of b, and all operations behind it to a new
 // block without arguments that follows b.
@@ -183,6 +205,7 @@ func (b Block) SplitBefore(op Op) Block {
 	n := s.newBlock()
 	s.linkBlock(n, s.Blocks[b.id].Region, s.Blocks[b.id].Next)
 	s.splice(op.id, s.Blocks[b.id].Last, n, 0)
+	Block{s, n}.tellMoved(op)
 	return Block{s, n}
 }
 

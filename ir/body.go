@@ -46,8 +46,14 @@ func (b Block) inline(to Block, before uint32, values []Value, check bool) error
 	}
 	u := s.edit()
 	if first := b.rec().First; first != 0 {
-		s.splice(first, b.rec().Last, to.id, before)
+		last := b.rec().Last
+		s.splice(first, last, to.id, before)
 		b.rec().First, b.rec().Last = 0, 0
+		if s.m.observer != nil {
+			for id := first; id != before; id = s.Ops[id].Next {
+				s.m.observer(Edit{Kind: OpMoved, Op: Op{s, id}})
+			}
+		}
 	}
 	s.unlinkBlock(b.id)
 	d.erase(u)
@@ -112,6 +118,11 @@ func (r Region) inline(to Region, before Block) {
 	}
 	s.Blocks[first].Prev, s.Blocks[last].Next = prev, before.id
 	from.First, from.Last = 0, 0
+	if s.m.observer != nil {
+		for b := first; b != before.id; b = s.Blocks[b].Next {
+			Block{s, b}.tellMoved(Op{})
+		}
+	}
 }
 
 // TakeBody moves what is in the regions of from, an operation of the same
@@ -150,6 +161,7 @@ func (o Op) TakeBody(from Op) error {
 		o.s.Children[o.s.Exts[o.rec().Ext].Child] = b
 		from.s.Children[from.s.Exts[from.rec().Ext].Child] = a
 		a.owner, b.owner = from, o
+		o.s.m.Tell(Edit{Kind: BodyTaken, Op: o, From: from})
 		return nil
 	}
 	if a == nil && b == nil && o.s == from.s {

@@ -24,6 +24,9 @@ type OpState struct {
 	Successors                      []Block
 	// Regions is the number of regions; they are empty at first.
 	Regions int
+	// Unobserved is for operations that are a copy of others which they stand for: observers
+	// hear nothing of them.
+	Unobserved bool
 	// Undeclared allows what is likely to be a mistake: an operation that its dialect,
 	// although known, does not have, and discardable attributes whose names have no prefix.
 	Undeclared bool
@@ -228,6 +231,9 @@ func (b *Builder) enter(r OpRecord, info *OpInfo, st *OpState) Op {
 	b.insert(id)
 	if b.listener != nil {
 		b.listener.Created(Op{s, id})
+	}
+	if s.m.observer != nil && !st.Unobserved {
+		s.m.observer(Edit{Kind: OpBuilt, Op: Op{s, id}})
 	}
 	return Op{s, id}
 }

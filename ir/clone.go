@@ -27,6 +27,7 @@ func (b *Builder) Clone(op Op, m *Mapping, imp Importer) (Op, error) {
 		return Op{}, err
 	}
 	b.insert(id)
+	c.tell()
 	return Op{b.s, id}, nil
 }
 
@@ -57,6 +58,7 @@ func (b *Builder) CloneBlock(from Block, m *Mapping, imp Importer) error {
 	for _, id := range made {
 		b.insert(id)
 	}
+	c.tell()
 	return nil
 }
 
@@ -79,6 +81,7 @@ func CloneRegion(from, to Region, m *Mapping, imp Importer) error {
 		err = c.operands()
 	}
 	if err == nil {
+		c.tell()
 		return nil
 	}
 	d := doomed{s: to.s}
@@ -110,6 +113,21 @@ func newCloner(src, dst *Scope, m *Mapping, imp Importer) *cloner {
 	}
 	dst.edit()
 	return c
+}
+
+// tell tells of the copies.
+func (c *cloner) tell() {
+	if c.to.observer == nil {
+		return
+	}
+	for i := 1; i < len(c.ops); i += 2 {
+		op := Op{c.dst, c.ops[i]}
+		around := op.Parent()
+		c.to.observer(Edit{Kind: OpBuilt, Op: op, Part: around.s == c.dst && around.id >= c.ops[1]})
+		if op.Body() != nil {
+			op.tellInside(OpBuilt)
+		}
+	}
 }
 
 // undo erases copies that are in no block. Number 0 stands for none.

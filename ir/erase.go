@@ -128,10 +128,40 @@ func (d *doomed) remove(unlink func()) error {
 	if err := d.check(); err != nil {
 		return err
 	}
+	if d.s.m.observer != nil {
+		d.tell()
+	}
 	u := d.s.edit()
 	unlink()
 	d.erase(u)
 	return nil
+}
+
+// tell tells of what is to be erased.
+func (d *doomed) tell() {
+	for _, id := range d.ops {
+		o := Op{d.s, id}
+		_, part := slices.BinarySearch(d.ops, o.Parent().inScope(d.s))
+		d.s.m.observer(Edit{Kind: OpErased, Op: o, Part: part})
+		if o.Body() != nil {
+			o.tellInside(OpErased)
+		}
+	}
+}
+
+// inScope returns the number of o in s, 0 if it is not there.
+func (o Op) inScope(s *Scope) uint32 {
+	if o.s == s {
+		return o.id
+	}
+	return 0
+}
+
+// tellErased tells that o, which has nothing inside it, is to be erased.
+func (o Op) tellErased() {
+	if o.s.m.observer != nil {
+		o.s.m.observer(Edit{Kind: OpErased, Op: o})
+	}
 }
 
 // erase clears the records of the set. What contains the set is unlinked from it
@@ -198,6 +228,7 @@ func (o Op) Erase() error {
 			}
 		}
 	}
+	o.tellErased()
 	u := s.edit()
 	s.unlink(o.id)
 	s.dropOperands(u, o.id)
@@ -233,6 +264,7 @@ func (o Op) EraseUnused() error {
 	if o.rec().Ext != 0 || s.uses.Load() != nil || s.Orders != nil {
 		return o.Erase()
 	}
+	o.tellErased()
 	s.unlink(o.id)
 	s.dropOperands(nil, o.id)
 	s.eraseRecord(o.id)

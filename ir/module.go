@@ -43,6 +43,8 @@ type Module struct {
 
 	deferred map[AttrID]Deferred // guarded by lock
 
+	observer Observer
+
 	names   atomic.Pointer[[]*OpInfo] // index is NameID-1
 	nameIdx map[string]NameID         // guarded by lock
 

@@ -61,6 +61,7 @@ func (o Op) move(s *Scope, block, before uint32) {
 	s.edit()
 	s.unlink(o.id)
 	s.link(o.id, block, before)
+	o.tellMoved()
 }
 
 // MoveBefore moves o in front of p, which must be in the same scope.
@@ -84,6 +85,13 @@ func (o Op) MoveToEnd(b Block) { o.move(b.s, b.id, 0) }
 func (o Op) Remove() {
 	o.s.edit()
 	o.s.unlink(o.id)
+	o.tellMoved()
+}
+
+func (o Op) tellMoved() {
+	if o.s.m.observer != nil {
+		o.s.m.observer(Edit{Kind: OpMoved, Op: o})
+	}
 }
 
 // SetSuccessor replaces successor i by a block of the same scope.
@@ -93,6 +101,9 @@ func (o Op) SetSuccessor(i int, b Block) {
 		panic("ir: successor index out of range")
 	}
 	o.s.Successors[e.Successors+uint32(i)] = o.s.blockID(b)
+	if o.s.m.observer != nil {
+		o.s.m.observer(Edit{Kind: SuccessorSet, Op: o, Index: i})
+	}
 }
 
 // blockID returns the number of b for a successor in the scope.

@@ -33,10 +33,22 @@ func (o Op) Loc() Location {
 func (o Op) LocID() AttrID { return o.rec().Loc }
 
 // SetLoc replaces the location.
-func (o Op) SetLoc(l Location) { o.rec().Loc = l.ID() }
+func (o Op) SetLoc(l Location) { o.SetLocID(l.ID()) }
 
 // SetLocID is [Op.SetLoc] with the number of the location.
-func (o Op) SetLocID(id AttrID) { o.rec().Loc = id }
+func (o Op) SetLocID(id AttrID) {
+	if o.s.m.observer != nil {
+		o.tellLoc(id)
+	}
+	o.rec().Loc = id
+}
+
+// tellLoc tells that o is to have another location.
+func (o Op) tellLoc(id AttrID) {
+	if id != o.LocID() {
+		o.s.m.observer(Edit{Kind: LocSet, Op: o, Loc: id})
+	}
+}
 
 // Erased reports whether the operation was erased.
 func (o Op) Erased() bool { return o.rec().Name == 0 }

@@ -100,11 +100,22 @@ func (o Op) Discardable() Dictionary {
 // SetDiscardable replaces all discardable attributes. A nil or empty dictionary
 // removes them.
 func (o Op) SetDiscardable(d Dictionary) {
-	if d == nil || len(d.Entries()) == 0 {
-		o.rec().Attrs = 0
-		return
+	var id AttrID
+	if d != nil && len(d.Entries()) != 0 {
+		id = d.ID()
 	}
-	o.rec().Attrs = d.ID()
+	o.setDiscardable(id, "")
+}
+
+// setDiscardable replaces the dictionary of discardable attributes, of which one called name
+// has changed.
+func (o Op) setDiscardable(id AttrID, name string) {
+	r := o.rec()
+	old := r.Attrs
+	r.Attrs = id
+	if o.s.m.observer != nil && old != id {
+		o.s.m.observer(Edit{Kind: AttrSet, Op: o, Name: name})
+	}
 }
 
 // SetInherent sets the inherent attribute in slot i of [OpInfo.Slots]; nil
@@ -121,6 +132,18 @@ func (o Op) SetInherent(i int, a Attr) {
 	}
 	tuple[i] = id
 	o.rec().Props = o.s.m.addTuple(o.rec().Name, tuple)
+	if o.s.m.observer != nil {
+		o.tellInherent(i)
+	}
+}
+
+// tellInherent tells that the attribute in slot i of o is another one.
+func (o Op) tellInherent(i int) {
+	e := Edit{Kind: AttrSet, Op: o}
+	if slots := o.Info().Slots; i < len(slots) {
+		e.Name = slots[i].Name
+	}
+	o.s.m.observer(e)
 }
 
 // SetAttr sets the attribute called name, which is inherent when the operation's
@@ -139,7 +162,7 @@ func (o Op) SetAttr(name string, a Attr) {
 		entries = append(make([]NamedAttr, 0, len(d.Entries())+1), d.Entries()...)
 	}
 	m := o.s.m
-	o.rec().Attrs = m.reg.NewDictionary(m, setEntry(entries, NamedAttr{Name: name, Value: a})).ID()
+	o.setDiscardable(m.reg.NewDictionary(m, setEntry(entries, NamedAttr{Name: name, Value: a})).ID(), name)
 }
 
 // RemoveAttr removes the attribute called name and returns it, nil when there is
@@ -160,11 +183,11 @@ func (o Op) RemoveAttr(name string) Attr {
 	}
 	old := d.Entries()[i].Value
 	if len(d.Entries()) == 1 {
-		o.rec().Attrs = 0
+		o.setDiscardable(0, name)
 		return old
 	}
 	m := o.s.m
-	o.rec().Attrs = m.reg.NewDictionary(m, slices.Delete(slices.Clone(d.Entries()), i, i+1)).ID()
+	o.setDiscardable(m.reg.NewDictionary(m, slices.Delete(slices.Clone(d.Entries()), i, i+1)).ID(), name)
 	return old
 }
 

@@ -58,6 +58,9 @@ func (o Op) SetOperand(i int, v Value) {
 		panic("ir: operand index out of range")
 	}
 	o.s.setSlot(o.s.edit(), r.Operands+uint32(i), o.s.valueID(v))
+	if o.s.m.observer != nil {
+		o.tellOperands(i)
+	}
 }
 
 // SetOperands replaces all operands. It leaves the sizes of operand groups
@@ -110,6 +113,9 @@ func (o Op) InsertOperands(i int, values ...Value) {
 	}
 	r := o.rec()
 	r.Operands, r.NumOperands = to, uint32(n+len(values))
+	if s.m.observer != nil {
+		o.tellOperands(-1)
+	}
 }
 
 // EraseOperand removes operand i.
@@ -134,4 +140,7 @@ func (o Op) EraseOperands(i, n int) {
 		s.moveSlot(u, slot, slot-uint32(n))
 	}
 	r.NumOperands -= uint32(n)
+	if s.m.observer != nil {
+		o.tellOperands(-1)
+	}
 }

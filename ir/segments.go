@@ -155,6 +155,9 @@ func (o Op) setSegments(part func([]uint32) []uint32, sizes []uint32) {
 		copy(p, sizes)
 	}
 	o.rec().Props = o.s.m.addTuple(o.rec().Name, tuple)
+	if o.s.m.observer != nil {
+		o.s.m.observer(Edit{Kind: AttrSet, Op: o, Part: true}) // of other operands
+	}
 }
 
 // SetOperandGroup replaces the operands that belong to declared operand i, and

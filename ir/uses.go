@@ -235,7 +235,12 @@ func (u Use) Next() Use {
 
 // Set makes the operand refer to v, at the front of v's list; see
 // [Op.SetOperand].
-func (u Use) Set(v Value) { u.s.setSlot(u.s.edit(), u.slot, u.s.valueID(v)) }
+func (u Use) Set(v Value) {
+	u.s.setSlot(u.s.edit(), u.slot, u.s.valueID(v))
+	if u.s.m.observer != nil {
+		u.Op().tellOperands(u.OperandIndex())
+	}
+}
 
 // FirstUse returns the first use of v, nil when there is none. A list that
 // nobody changed has the last use in textual order first.
@@ -305,11 +310,24 @@ func (v Value) ReplaceUsesIf(w Value, choose func(Use) bool) {
 	s, id := v.s, v.s.valueID(w)
 	s.lists()
 	u := s.edit()
+	observed, any := s.m.observer != nil, false
 	for slot := u.head[v.id]; slot != 0; {
 		next := u.slots[slot].next
 		if choose == nil || choose(Use{s, slot}) {
 			s.setSlot(u, slot, id)
+			if observed {
+				any = true
+				v.tellReplaced(w, Use{s, slot})
+			}
 		}
 		slot = next
 	}
+	if any {
+		s.m.observer(Edit{Kind: UsesReplaced, Op: v.owner(), Value: v, By: w})
+	}
+}
+
+// tellReplaced tells of a use of v that is one of w now.
+func (v Value) tellReplaced(w Value, u Use) {
+	u.s.m.observer(Edit{Kind: OperandsSet, Op: u.Op(), Index: u.OperandIndex(), Value: v, By: w, Part: true})
 }

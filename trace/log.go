@@ -14,6 +14,10 @@ const (
 	Visit Flag = 1 << iota
 	// Change is for each change of the IR.
 	Change
+	// Conclude is for what an analysis finds out of operations and values.
+	Conclude
+	// Pattern is for each pattern that is applied, also a part of Change.
+	Pattern
 	// Own is the first of the flags that a phase defines for itself: Own, Own<<1
 	// and so on.
 	Own Flag = 1 << 8

@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
@@ -42,6 +43,8 @@ type Options struct {
 	IgnoreSpare bool
 	// Rules are the rules; nil stands for [DefaultRules].
 	Rules *Rules
+	// Log takes what is found out of each value, with [trace.Conclude]; nil is off.
+	Log *trace.Log
 }
 
 // Origin says where the visibility of an argument of the entry comes from.
@@ -174,6 +177,7 @@ func Analyze(op ir.Op, opt Options) (*Result, error) {
 	}
 	f.prune()
 	f.publications()
+	f.res.trace(opt.Log)
 	return f.res, nil
 }
 

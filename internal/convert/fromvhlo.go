@@ -75,6 +75,7 @@ func convertFrom(root ir.Op, older bool) error {
 		}
 		isolated[i] = info.Isolated()
 	}
+	tell := observe(root)
 	undo, err := giveScopes(root, isolated)
 	if err != nil {
 		return err
@@ -83,6 +84,7 @@ func convertFrom(root ir.Op, older bool) error {
 		undo()
 		return err
 	}
+	tell()
 	return nil
 }
 

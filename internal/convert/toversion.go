@@ -60,9 +60,11 @@ func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
 	if len(blockers.List) > 0 {
 		return blockers
 	}
+	tell := observe(root)
 	for _, i := range busy {
 		v.apply(scopes[i], &changes[i], !opt.DefaultOrders)
 	}
+	tell()
 	return nil
 }
 

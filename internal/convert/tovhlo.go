@@ -38,7 +38,12 @@ func ToVHLO(root ir.Op, opt ToOptions) error {
 	if err != nil {
 		return err
 	}
-	return d.run(root)
+	tell := observe(root)
+	if err := d.run(root); err != nil {
+		return err
+	}
+	tell()
+	return nil
 }
 
 func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {

@@ -13,13 +13,13 @@ var debugTypes = append(slices.Clone(cli.DebugTypes), debugPatterns)
 // debugPatterns notes which patterns passes apply, and where.
 const debugPatterns = "patterns"
 
-// tracePatterns turns on the trace of changes in all passes, if --debug-only asks for it.
+// tracePatterns turns on the trace of patterns in all passes, if --debug-only asks for it.
 func (c *config) tracePatterns() error {
 	if !slices.Contains(c.debug, debugPatterns) {
 		return nil
 	}
 	for _, p := range c.passes {
-		if err := p.Options.Parse("trace=change"); err != nil {
+		if err := p.Options.Parse("trace=pattern"); err != nil {
 			return err
 		}
 	}

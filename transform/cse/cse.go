@@ -277,7 +277,7 @@ func (c *context) table() *table {
 
 func (c *context) erase(op ir.Op, why string) error {
 	if c.Log.On(trace.Change) {
-		c.Log.Printf(trace.Change, "erase %s at %s: %s", op.Name(), traverse.Position(op.Loc()), why)
+		c.Log.Printf(trace.Change, "%s is %s", traverse.Describe(op), why)
 	}
 	c.erased++
 	return op.Erase()

@@ -7,9 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
-	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // Pass is trivial-dce: it runs [Eliminate] on every function.
@@ -20,15 +18,13 @@ var Pass = pass.Pass{
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
 			var idle sync.Pool // eliminators that are done with a function
-			return func(ctx *pass.Context, op ir.Op) error {
+			return func(_ *pass.Context, op ir.Op) error {
 				e, _ := idle.Get().(*eliminator)
 				if e == nil || e.m != op.Module() {
 					e = &eliminator{m: op.Module(), effects: effects.Default().For(op.Module())}
 				}
 				e.effects.Forget()
-				e.log = ctx.Log
 				err := e.run(op)
-				e.log = nil
 				if err == nil {
 					idle.Put(e)
 				}
@@ -54,7 +50,6 @@ func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 type eliminator struct {
 	m       *ir.Module
 	effects *effects.Analysis
-	log     *trace.Log
 	counts  counts
 	again   []ir.Op // those that are without uses since the walk came by them
 	at      uint32  // how far the walk has come, if it goes by number: what is below comes yet
@@ -133,9 +128,6 @@ func (e *eliminator) try(o ir.Op) error {
 func (e *eliminator) unused(o ir.Op) error {
 	if !e.effects.IsDroppable(o) {
 		return nil
-	}
-	if e.log.On(trace.Change) {
-		e.log.Printf(trace.Change, "erase %s at %s", o.Name(), traverse.Position(o.Loc()))
 	}
 	e.release(o)
 	e.erased++

@@ -5,7 +5,6 @@ import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -105,9 +104,6 @@ func (c *context) hoist(loop ir.Op, constant map[ir.Value]ir.Value) {
 		for op := r.First().First(); !op.IsNil(); {
 			next := op.Next()
 			if why := c.effects.MayHoistWith(op, loop, available); why.OK() {
-				if c.Log.On(trace.Change) {
-					c.Log.Printf(trace.Change, "move %s at %s", op.Name(), traverse.Position(op.Loc()))
-				}
 				op.MoveBefore(loop)
 				substitute(op, constant)
 				c.moved++

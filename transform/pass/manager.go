@@ -16,6 +16,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/trace"
+	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // Manager runs passes one after the other.
@@ -79,12 +80,21 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 	if dumps.any() && d.Print == nil {
 		return fail(ir.Op{}, Assembly, errors.New("IR cannot be printed: the tool has no printer"))
 	}
-	tasks := make([]task, len(ops), len(ops)+1)
+	hasAround := i.Pass.Around != nil && !slices.Contains(ops, root)
+	tasks := make([]task, len(ops), len(ops)+1) // one more for what is around
 	for k, op := range ops {
 		if op.Body() == nil {
 			return fail(op, Running, errors.New("the operation is not isolated from above"))
 		}
 		tasks[k] = task{d: d, i: i, run: i.run, op: op, root: root, dumps: dumps}
+	}
+	if log.On(trace.Change) {
+		var around *task
+		if hasAround {
+			around = &tasks[:len(ops)+1][len(ops)]
+			around.op = root
+		}
+		defer observe(mod, tasks, around)()
 	}
 	start := time.Now()
 	d.each(len(tasks), func(k int) bool {
@@ -93,7 +103,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 		return t.err == nil
 	})
 	failed := slices.ContainsFunc(tasks, func(t task) bool { return t.err != nil })
-	if i.Pass.Around != nil && !failed && !slices.Contains(ops, root) {
+	if hasAround && !failed {
 		tasks = append(tasks, task{d: d, i: i, run: i.Pass.Around, op: root, root: root})
 		tasks[len(ops)].do(log, false)
 		ops = []ir.Op{root} // to be verified
@@ -196,7 +206,9 @@ type task struct {
 	out      bytes.Buffer
 	dumped   bytes.Buffer
 	warnings []Warning
-	log      *trace.Log
+	log      *trace.Log // that is joined to the pass's own when the task is done, if any
+	tracing  *trace.Log // what the task traces to
+	lastEdit string
 	stage    Stage
 	err      error
 	stack    []byte
@@ -211,6 +223,10 @@ func (t *task) do(log *trace.Log, alone bool) {
 	} else {
 		t.log = log.Fork()
 		log = t.log
+	}
+	t.tracing = log
+	if log.On(trace.Visit) {
+		log.Printf(trace.Visit, "run on %s", traverse.Describe(t.op))
 	}
 	defer func() {
 		if v := recover(); v != nil {

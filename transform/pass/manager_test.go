@@ -501,10 +501,14 @@ func TestTrace(t *testing.T) {
 	}
 	b = newBench()
 	b.Workers = 1
-	if got := run(b, "trace=all,trace-level=2"); got != strings.ReplaceAll(want, "\n", "\nprobe: in detail\n") {
+	const detailed = "probe: run on func.func @f0 at f0.py:7:1\nprobe: at @f0\nprobe: in detail\n" +
+		"probe: run on func.func @f1 at f1.py:7:1\nprobe: at @f1\nprobe: in detail\n" +
+		"probe: run on func.func @f2 at f2.py:7:1\nprobe: at @f2\nprobe: in detail\n" +
+		"probe: run on func.func @inner at inner.py:7:1\nprobe: at @inner\nprobe: in detail\n"
+	if got := run(b, "trace=all,trace-level=2"); got != detailed {
 		t.Errorf("trace is\n%s", got)
 	}
-	if got := run(newBench(), "trace=visit"); got != "" {
+	if got := run(newBench(), "trace=change"); got != "" {
 		t.Errorf("trace is\n%s", got)
 	}
 	b = newBench()

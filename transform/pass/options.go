@@ -38,7 +38,7 @@ type traceFlag struct {
 }
 
 func newOptions(pass string) *Options {
-	o := &Options{pass: pass, flags: []traceFlag{{"visit", trace.Visit}, {"change", trace.Change}, {"all", trace.All}}}
+	o := &Options{pass: pass, flags: slices.Clone(standardFlags)}
 	o.Strings(&o.trace, "trace", "what to trace")
 	o.Int(&o.level, "trace-level", "level of detail of the trace")
 	return o
@@ -102,9 +102,12 @@ func (o *Options) Enum(p *string, name, doc string, choices ...string) {
 	})
 }
 
+// standardFlags are the kinds of events of all passes.
+var standardFlags = []traceFlag{{"visit", trace.Visit}, {"change", trace.Change}, {"conclude", trace.Conclude}, {"pattern", trace.Pattern}, {"all", trace.All}}
+
 // TraceFlag declares a kind of events that the pass can trace.
 func (o *Options) TraceFlag(name string) trace.Flag {
-	f := trace.Own << (len(o.flags) - 3)
+	f := trace.Own << (len(o.flags) - len(standardFlags))
 	o.flags = append(o.flags, traceFlag{name, f})
 	return f
 }

@@ -97,7 +97,7 @@ func TestOptionErrors(t *testing.T) {
 		"on=2":            "option on=2: ",
 		"choice=c":        "option choice=c: want a, b",
 		"odd=ab":          "option odd=ab: even",
-		"trace=fold":      "option trace=fold: want visit, change, all",
+		"trace=fold":      "option trace=fold: want visit, change, conclude, pattern, all",
 		"trace-level=all": "option trace-level=all: ",
 	} {
 		_, err := configured(new(config)).New(text)

@@ -86,8 +86,8 @@ func onCustomCall(v *traverse.Visitor[*assertions, traverse.None], op ir.Op) (no
 			return none, err
 		}
 	}
-	if a.Log.On(trace.Change) {
-		a.Log.Printf(trace.Change, "shape_assertion on %s at %s", op.Name(), traverse.Position(op.Loc()))
+	if a.Log.On(trace.Conclude) {
+		a.Log.Printf(trace.Conclude, "%s asserts what holds", traverse.Describe(op))
 	}
 	return none, op.Erase()
 }

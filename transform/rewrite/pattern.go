@@ -146,30 +146,35 @@ func (s *Set) rule(patterns []Pattern) *rule {
 	return u
 }
 
+// applied are the kinds of events of which a pattern that is applied is one.
+const applied = trace.Change | trace.Pattern
+
 // run folds op or applies the first pattern that can be, and reports whether
 // anything was done.
 func (u *rule) run(v *traverse.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
 	r := v.Ctx
+	var what string // is said of a change; op may be gone by then
+	if r.Log.On(applied) {
+		what = "on " + traverse.Describe(op)
+	}
 	if u.fold != nil && r.folding && r.fold(op, u.fold) {
+		if r.Log.On(applied) {
+			r.Log.Printf(applied, "fold %s", what)
+		}
 		return true, nil
 	}
 	for i := range u.patterns {
 		p := &u.patterns[i]
 		r.at.Before(op)
-		loc := op.LocID()
-		r.at.SetLocID(loc)
-		var name string
-		if r.Log.On(trace.Change) {
-			name = op.Name()
-		}
+		r.at.SetLocID(op.LocID())
 		done, err := p.Apply(r, op)
 		if err != nil {
 			return false, err
 		}
 		if done {
 			r.fired[p.number]++
-			if r.Log.On(trace.Change) {
-				r.Log.Printf(trace.Change, "%s on %s at %s", p.Name, name, traverse.Position(r.location(loc)))
+			if r.Log.On(applied) {
+				r.Log.Printf(applied, "%s %s", p.Name, what)
 			}
 			return true, nil
 		}

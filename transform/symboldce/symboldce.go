@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -20,7 +19,7 @@ import (
 var Pass = pass.Pass{
 	Name: "symbol-dce",
 	Doc:  "erase symbols that nothing names and that are not public",
-	Run: func(ctx *pass.Context, op ir.Op) error {
+	Run: func(_ *pass.Context, op ir.Op) error {
 		l := liveness{m: op.Module(), live: map[ir.Op]bool{}, tables: map[ir.Op]*ir.SymbolTable{}}
 		if err := l.table(op, true); err != nil {
 			return err
@@ -32,9 +31,6 @@ var Pass = pass.Pass{
 		for _, o := range dead {
 			if o.Erased() { // with the table that it was in
 				continue
-			}
-			if ctx.Log.On(trace.Change) {
-				ctx.Log.Printf(trace.Change, "erase @%s at %s", o.Symbol(), traverse.Position(o.Loc()))
 			}
 			if err := o.Erase(); err != nil {
 				return err

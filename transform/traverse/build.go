@@ -14,6 +14,7 @@ func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 		e := v.lookup(r.Name)
 		switch e.kind {
 		case Null:
+			t.dropped(s.Op(id))
 		case Default:
 			made, err := t.like(s, id)
 			if err != nil {
@@ -42,6 +43,7 @@ func (v *Visitor[C, R]) build(first ir.Op, lim limit, m mode) error {
 			if err = t.end(mark, a.op, err); err != nil {
 				return failed(s.Op(id), err)
 			}
+			t.dropped(s.Op(id))
 		}
 		for next == 0 {
 			at := lim

@@ -100,7 +100,7 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 		t.types = append(t.types, s.Value(r.Results+i).Type())
 	}
 	st := ir.OpState{NameID: r.Name, Loc: t.unknown.ID(), Operands: t.values, ResultTypes: t.types,
-		OperandSegments: noSizes, ResultSegments: noSizes, Undeclared: true}
+		OperandSegments: noSizes, ResultSegments: noSizes, Undeclared: true, Unobserved: true}
 	if r.Ext != 0 {
 		op, e := s.Op(id), &s.Exts[r.Ext]
 		st.Regions = int(e.NumRegions)
@@ -136,6 +136,9 @@ func (t *Transform) like(s *ir.Scope, id uint32) (ir.Op, error) {
 	}
 	if p.from != nil {
 		p.to.note(at, p.from, id)
+	}
+	if s.Module().Observed() {
+		t.keep(s.Op(id), made)
 	}
 	return made, nil
 }

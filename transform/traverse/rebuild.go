@@ -32,6 +32,7 @@ func (v *Visitor[C, R]) replace(op ir.Op) (r R, err error) {
 	t.cut(depths{})
 	t.anchor, t.body, t.err = ir.Op{}, nil, nil
 	clear(t.sources)
+	t.kept = nil
 	return r, err
 }
 

@@ -33,6 +33,8 @@ type Transform struct {
 	home    int // the place of the operation that is being handled
 	levels  []depths
 	err     error // the first misuse by the handler that is running
+	// kept are the operations of the old IR that were built again, if that is observed.
+	kept map[ir.Op]bool
 
 	b       ir.Builder
 	changed ir.ByNumber[ir.TypeID, ir.TypeID] // what Types says; 0 for types it was not asked for

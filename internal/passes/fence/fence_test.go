@@ -108,7 +108,13 @@ func TestTrace(t *testing.T) {
 	if err := mgr.Run(m); err != nil {
 		t.Fatal(err)
 	}
-	want := "fence: func.call at a.mlir:2:3, loop depth 0\nfence: func.call at a.mlir:2:3, loop depth 1\n"
+	want := `fence: build stablehlo.optimization_barrier at a.mlir:2:3
+fence: set operand 0 of func.call at a.mlir:2:3
+fence: set operand 1 of func.call at a.mlir:2:3
+fence: build stablehlo.optimization_barrier at a.mlir:2:3
+fence: func.call at a.mlir:2:3, loop depth 0
+fence: func.call at a.mlir:2:3, loop depth 1
+`
 	if out.String() != want {
 		t.Errorf("trace is\n%s", out.String())
 	}

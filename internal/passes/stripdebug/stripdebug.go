@@ -34,7 +34,11 @@ func Strip(op ir.Op) error {
 		}
 		return nil
 	}
-	return ir.EachScope(op, whole, func(op ir.Op) error { return walk(op, unknown) })
+	part := func(op ir.Op) error { return walk(op, unknown) }
+	if op.Module().Observed() {
+		return part(op) // which tells of what it does
+	}
+	return ir.EachScope(op, whole, part)
 }
 
 // walk does what [Strip] does by a walk.

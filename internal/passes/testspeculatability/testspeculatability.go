@@ -5,6 +5,7 @@ package testspeculatability
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -62,7 +63,11 @@ func check(v *visitor, op ir.Op) (none traverse.None, err error) {
 	if about.IsNil() {
 		return none, nil
 	}
-	if s, _ := v.Ctx.effects.Speculatability(about); s != claim {
+	s, _ := v.Ctx.effects.Speculatability(about)
+	if v.Ctx.Log.On(trace.Conclude) {
+		v.Ctx.Log.Printf(trace.Conclude, "%s is %v", traverse.Describe(about), s)
+	}
+	if s != claim {
 		return none, nil
 	}
 	if err := op.Erase(); err != nil {

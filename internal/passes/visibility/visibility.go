@@ -65,6 +65,8 @@ var Infer = pass.Pass{
 		return func() (pass.Run, error) {
 			opt, err := o.resolve()
 			return func(ctx *pass.Context, op ir.Op) error {
+				opt := opt
+				opt.Log = ctx.Log
 				res, err := visibility.Analyze(op, opt)
 				if err == nil {
 					warn(ctx, res)
@@ -87,6 +89,8 @@ var ToPPHLO = pass.Pass{
 		return func() (pass.Run, error) {
 			opt, err := o.resolve()
 			return func(ctx *pass.Context, op ir.Op) error {
+				opt := opt
+				opt.Log = ctx.Log
 				res, err := pphlo.ToPPHLO(op, opt)
 				if err == nil {
 					warn(ctx, res)

@@ -1,0 +1,66 @@
+package convert
+
+import (
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// A conversion changes records where they are or copies them to other scopes, by several
+// goroutines. So who observes the module hears of it when all is done, from a comparison: an
+// operation becomes one operation, in the same place of the text. Casts come and go besides,
+// by methods that tell of it themselves.
+
+// seen is an operation before a conversion.
+type seen struct {
+	form
+	types []ir.TypeID // of the results
+}
+
+// observe returns a function that tells what has become of the operations inside root.
+func observe(root ir.Op) (tell func()) {
+	m := root.Module()
+	if !m.Observed() {
+		return func() {}
+	}
+	var before []seen
+	eachButCasts(root, func(op ir.Op) { before = append(before, see(op)) })
+	return func() {
+		eachButCasts(root, func(op ir.Op) {
+			if len(before) == 0 {
+				return
+			}
+			was, is := before[0], see(op)
+			before = before[1:]
+			switch {
+			case was.name != is.name:
+				m.Tell(ir.Edit{Kind: ir.OpBecame, Op: op, Was: m.Info(was.name), Loc: op.LocID()})
+			case was.form != is.form:
+				m.Tell(ir.Edit{Kind: ir.AttrSet, Op: op})
+			}
+			for i := range min(len(was.types), len(is.types)) {
+				if was.types[i] != is.types[i] {
+					m.Tell(ir.Edit{Kind: ir.TypeSet, Op: op, Value: op.Result(i), Part: was.name != is.name})
+				}
+			}
+		})
+	}
+}
+
+func see(op ir.Op) seen {
+	s, id := op.Scope()
+	was := seen{form: formOf(&s.Ops[id])}
+	for i := range op.NumResults() {
+		was.types = append(was.types, op.Result(i).TypeID())
+	}
+	return was
+}
+
+// eachButCasts calls f for the operations inside root, in textual order, without casts.
+func eachButCasts(root ir.Op, f func(ir.Op)) {
+	_ = ir.Walk(root, func(op ir.Op) ir.Action { // whose bodies are loaded
+		if op != root && op.Name() != builtin.OpUnrealizedConversionCast {
+			f(op)
+		}
+		return ir.Advance
+	})
+}
