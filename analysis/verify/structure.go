@@ -253,7 +253,7 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 		if !ok {
 			return broken(op, rule, "something else than a symbol", required)
 		}
-		if found := w.lookup(op, ref); found.IsNil() || found.Name() != "shape.function_library" {
+		if found := w.lookup(op, ref); found.IsNil() || found.Name() != functionLibrary {
 			return broken(op, rule, "@"+ref.Root.Value+", which is none", required)
 		}
 	}
@@ -263,6 +263,9 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 // shapeLibrary names where functions are found that compute the shapes of an
 // operation.
 const shapeLibrary = "shape.lib"
+
+// functionLibrary is an operation of the dialect shape that the table of its operations lacks.
+const functionLibrary = "shape.function_library"
 
 // lastOf returns the last operation of a region's first block.
 func lastOf(r ir.Region) ir.Op {
