@@ -28,17 +28,17 @@ var (
 	Func          = traverse.Domain{ID: 2, Ops: &fn.Ops, DependsOn: on(&Builtin)}
 	Arith         = traverse.Domain{ID: 3, Ops: &arith.Ops, DependsOn: on(&Builtin)}
 	CF            = traverse.Domain{ID: 4, Ops: &cf.Ops, DependsOn: on(&Builtin)}
-	SCF           = traverse.Domain{ID: 5, Ops: &scf.Ops, DependsOn: on(&Builtin, &Arith), Loops: []string{"for"}}
+	SCF           = traverse.Domain{ID: 5, Ops: &scf.Ops, DependsOn: on(&Builtin, &Arith), Loops: []string{scf.OpFor}}
 	Tensor        = traverse.Domain{ID: 6, Ops: &tensor.Ops, DependsOn: on(&Builtin, &Arith)}
 	MemRef        = traverse.Domain{ID: 7, Ops: &memref.Ops, DependsOn: on(&Builtin, &Arith)}
 	Bufferization = traverse.Domain{ID: 8, Ops: &bufferization.Ops, DependsOn: on(&Tensor, &MemRef)}
 	Shape         = traverse.Domain{ID: 9, Ops: &shape.Ops, DependsOn: on(&Builtin, &Arith)}
-	StableHLO     = traverse.Domain{ID: 10, Ops: &stablehlo.Ops, DependsOn: on(&Builtin, &Func), Loops: []string{"while"}}
+	StableHLO     = traverse.Domain{ID: 10, Ops: &stablehlo.Ops, DependsOn: on(&Builtin, &Func), Loops: []string{stablehlo.OpWhile}}
 	CHLO          = traverse.Domain{ID: 11, Ops: &chlo.Ops, DependsOn: on(&StableHLO)}
-	VHLO          = traverse.Domain{ID: 12, Ops: &vhlo.Ops, DependsOn: on(&Builtin), Loops: []string{"while_v1"}, Functions: []string{"func_v1"}}
+	VHLO          = traverse.Domain{ID: 12, Ops: &vhlo.Ops, DependsOn: on(&Builtin), Loops: []string{vhlo.OpWhileV1}, Functions: []string{vhlo.OpFuncV1}}
 	Check         = traverse.Domain{ID: 13, Ops: &check.Ops, DependsOn: on(&StableHLO)}
 	Interpreter   = traverse.Domain{ID: 14, Ops: &interpreter.Ops, DependsOn: on(&StableHLO)}
-	PPHLO         = traverse.Domain{ID: 15, Ops: &pphlo.Ops, DependsOn: on(&Builtin, &Func), Loops: []string{"while"}}
+	PPHLO         = traverse.Domain{ID: 15, Ops: &pphlo.Ops, DependsOn: on(&Builtin, &Func), Loops: []string{pphlo.OpWhile}}
 	Sdy           = traverse.Domain{ID: 16, Ops: &sdy.Ops, DependsOn: on(&Builtin, &Func)}
 )
 

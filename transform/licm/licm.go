@@ -3,6 +3,8 @@ package licm
 
 import (
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -52,8 +54,8 @@ type (
 func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{
 		Tables: []table{
-			{Domain: &domains.StableHLO, Ops: ops{"while": while}, Else: traverse.Default},
-			{Domain: &domains.SCF, Ops: ops{"for": loop}, Else: traverse.Default},
+			{Domain: &domains.StableHLO, Ops: ops{stablehlo.OpWhile: while}, Else: traverse.Default},
+			{Domain: &domains.SCF, Ops: ops{scf.OpFor: loop}, Else: traverse.Default},
 		},
 		Others:       traverse.Default,
 		Unregistered: traverse.Default,
@@ -131,11 +133,11 @@ func substitute(op ir.Op, stands map[ir.Value]ir.Value) {
 // constantArgs finds the arguments of both regions of a stablehlo.while that are the
 // operand of the loop in each round, since the body returns them as they are.
 func constantArgs(op ir.Op) map[ir.Value]ir.Value {
-	const cond, body = 0, 1
-	if op.NumRegions() != 2 || op.Region(cond).Empty() || op.Region(body).Empty() || op.Region(body).First() != op.Region(body).Last() {
+	loop := stablehlo.AsWhile(op)
+	if op.NumRegions() != 2 || loop.Cond().Empty() || loop.Body().Empty() || loop.Body().First() != loop.Body().Last() {
 		return nil
 	}
-	c, b := op.Region(cond).First(), op.Region(body).First()
+	c, b := loop.Cond().First(), loop.Body().First()
 	last, n := b.Last(), op.NumOperands()
 	if last.IsNil() || last.NumOperands() != n || b.NumArgs() != n || c.NumArgs() != n {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -60,8 +61,8 @@ func visibility(o ir.Op) (v string, ok bool) {
 	if def == nil || !def.Traits.Has(ods.Symbol) && !def.Traits.Has(ods.FunctionLike) || o.Symbol() == "" {
 		return "", false
 	}
-	if s, ok := o.Attr("sym_visibility").(*attrs.String); ok {
-		return s.Value, true
+	if v, ok := attrs.AsString(o.Attr(builtin.AttrSymVisibility)); ok {
+		return v, true
 	}
 	return public, true
 }

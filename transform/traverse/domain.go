@@ -29,8 +29,8 @@ type Domain struct {
 	Ops *ods.Dialect
 	// DependsOn are domains whose operations occur inside those of this one.
 	DependsOn []*Domain
-	// Loops are the operators that run what is inside them more than once, and
-	// Functions those that are functions without having the trait of MLIR's.
+	// Loops are the full names of operations that run what is inside them more than once,
+	// Functions those of functions that do not have the trait of MLIR's.
 	Loops, Functions []string
 }
 

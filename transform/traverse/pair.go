@@ -1,6 +1,9 @@
 package traverse
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/ir"
+)
 
 // pair says what stands for the values and blocks of one scope of the old IR in
 // one of the new, by number; 0 is nothing.
@@ -74,8 +77,7 @@ func (t *Transform) drop(n int) {
 func (t *Transform) hole(p *pair, id uint32) ir.Value {
 	h, ok := p.holes[id]
 	if !ok {
-		op := ir.NewBuilder(p.dst).Create("builtin.unrealized_conversion_cast", ir.OpState{Loc: t.unknown.ID(),
-			ResultTypes: []ir.Type{p.src.Value(id).Type()}})
+		op := builtin.UnrealizedConversionCast(ir.NewBuilder(p.dst).SetLoc(t.unknown), []ir.Type{p.src.Value(id).Type()}, nil)
 		_, h.op = op.Scope()
 		_, h.value = op.Result(0).Scope()
 		if p.holes == nil {
