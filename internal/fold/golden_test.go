@@ -7,5 +7,5 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	goldentest.Run(t, "passes/canonicalize", "passes/canonicalize_arith", "passes/canonicalize_cf", "passes/canonicalize_tensor", "passes/canonicalize_locations")
+	goldentest.Run(t, "passes/folder", "passes/canonicalize", "passes/canonicalize_arith", "passes/canonicalize_cf", "passes/canonicalize_tensor", "passes/canonicalize_locations")
 }
