@@ -25,6 +25,9 @@ func (v ExpectAlmostEqOp) Tolerance() *attrs.Float {
 	return a
 }
 
+// ToleranceAttr returns attribute "tolerance" as it is stored, nil if it is absent.
+func (v ExpectAlmostEqOp) ToleranceAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ExpectAlmostEqConstOp is a check.expect_almost_eq_const seen by the names of its definition.
 type ExpectAlmostEqConstOp struct{ ir.View }
 
@@ -45,6 +48,9 @@ func (v ExpectAlmostEqConstOp) Tolerance() *attrs.Float {
 	return a
 }
 
+// ToleranceAttr returns attribute "tolerance" as it is stored, nil if it is absent.
+func (v ExpectAlmostEqConstOp) ToleranceAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ExpectCloseOp is a check.expect_close seen by the names of its definition.
 type ExpectCloseOp struct{ ir.View }
 
@@ -63,11 +69,17 @@ func (v ExpectCloseOp) MaxUlpDifference() *attrs.Integer {
 	return a
 }
 
+// MaxUlpDifferenceAttr returns attribute "max_ulp_difference" as it is stored, nil if it is absent.
+func (v ExpectCloseOp) MaxUlpDifferenceAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // MinUlpDifference returns attribute "min_ulp_difference", nil if it is absent.
 func (v ExpectCloseOp) MinUlpDifference() *attrs.Integer {
 	a, _ := v.Op.Inherent(1).(*attrs.Integer)
 	return a
 }
+
+// MinUlpDifferenceAttr returns attribute "min_ulp_difference" as it is stored, nil if it is absent.
+func (v ExpectCloseOp) MinUlpDifferenceAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // ExpectEqOp is a check.expect_eq seen by the names of its definition.
 type ExpectEqOp struct{ ir.View }
@@ -118,3 +130,6 @@ func (v ExpectSerializedEqOp) Iteration() *attrs.Integer {
 	a, _ := v.Op.Inherent(0).(*attrs.Integer)
 	return a
 }
+
+// IterationAttr returns attribute "iteration" as it is stored, nil if it is absent.
+func (v ExpectSerializedEqOp) IterationAttr() ir.Attr { return v.Op.Inherent(0) }

@@ -864,11 +864,17 @@ func (v RaggedDotOp) RaggedDotDimensionNumbers() *attrs.RaggedDotDimensionNumber
 	return a
 }
 
+// RaggedDotDimensionNumbersAttr returns attribute "ragged_dot_dimension_numbers" as it is stored, nil if it is absent.
+func (v RaggedDotOp) RaggedDotDimensionNumbersAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // PrecisionConfig returns attribute "precision_config", nil if it is absent.
 func (v RaggedDotOp) PrecisionConfig() *attrs.Array {
 	a, _ := v.Op.Inherent(0).(*attrs.Array)
 	return a
 }
+
+// PrecisionConfigAttr returns attribute "precision_config" as it is stored, nil if it is absent.
+func (v RaggedDotOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ScanOp is a chlo.scan seen by the names of its definition.
 type ScanOp struct{ ir.View }

@@ -34,11 +34,17 @@ func (v CallOp) ArgAttrs() *attrs.Array {
 	return a
 }
 
+// ArgAttrsAttr returns attribute "arg_attrs" as it is stored, nil if it is absent.
+func (v CallOp) ArgAttrsAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ResAttrs returns attribute "res_attrs", nil if it is absent.
 func (v CallOp) ResAttrs() *attrs.Array {
 	a, _ := v.Op.Inherent(3).(*attrs.Array)
 	return a
 }
+
+// ResAttrsAttr returns attribute "res_attrs" as it is stored, nil if it is absent.
+func (v CallOp) ResAttrsAttr() ir.Attr { return v.Op.Inherent(3) }
 
 // NoInline reports whether the operation has attribute "no_inline".
 func (v CallOp) NoInline() bool { return v.Op.Inherent(2) != nil }
@@ -64,11 +70,17 @@ func (v CallIndirectOp) ArgAttrs() *attrs.Array {
 	return a
 }
 
+// ArgAttrsAttr returns attribute "arg_attrs" as it is stored, nil if it is absent.
+func (v CallIndirectOp) ArgAttrsAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ResAttrs returns attribute "res_attrs", nil if it is absent.
 func (v CallIndirectOp) ResAttrs() *attrs.Array {
 	a, _ := v.Op.Inherent(1).(*attrs.Array)
 	return a
 }
+
+// ResAttrsAttr returns attribute "res_attrs" as it is stored, nil if it is absent.
+func (v CallIndirectOp) ResAttrsAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // ConstantOp is a func.constant seen by the names of its definition.
 type ConstantOp struct{ ir.View }
@@ -124,11 +136,17 @@ func (v FuncOp) ArgAttrs() *attrs.Array {
 	return a
 }
 
+// ArgAttrsAttr returns attribute "arg_attrs" as it is stored, nil if it is absent.
+func (v FuncOp) ArgAttrsAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ResAttrs returns attribute "res_attrs", nil if it is absent.
 func (v FuncOp) ResAttrs() *attrs.Array {
 	a, _ := v.Op.Inherent(3).(*attrs.Array)
 	return a
 }
+
+// ResAttrsAttr returns attribute "res_attrs" as it is stored, nil if it is absent.
+func (v FuncOp) ResAttrsAttr() ir.Attr { return v.Op.Inherent(3) }
 
 // NoInline reports whether the operation has attribute "no_inline".
 func (v FuncOp) NoInline() bool { return v.Op.Inherent(2) != nil }

@@ -55,8 +55,14 @@ func (v RunParallelOp) Infeed() *attrs.Array {
 	return a
 }
 
+// InfeedAttr returns attribute "infeed" as it is stored, nil if it is absent.
+func (v RunParallelOp) InfeedAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // Programs returns attribute "programs", nil if it is absent.
 func (v RunParallelOp) Programs() *attrs.Array {
 	a, _ := v.Op.Inherent(1).(*attrs.Array)
 	return a
 }
+
+// ProgramsAttr returns attribute "programs" as it is stored, nil if it is absent.
+func (v RunParallelOp) ProgramsAttr() ir.Attr { return v.Op.Inherent(1) }

@@ -297,6 +297,9 @@ func (v ConvolutionOp) DimensionNumbers() *attrs.ConvDimensionNumbers {
 	return a
 }
 
+// DimensionNumbersAttr returns attribute "dimension_numbers" as it is stored, nil if it is absent.
+func (v ConvolutionOp) DimensionNumbersAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // CosineOp is a pphlo.cosine seen by the names of its definition.
 type CosineOp struct{ ir.View }
 
@@ -391,6 +394,9 @@ func (v DotGeneralOp) DotDimensionNumbers() *attrs.DotDimensionNumbers {
 	a, _ := v.Op.Inherent(0).(*attrs.DotDimensionNumbers)
 	return a
 }
+
+// DotDimensionNumbersAttr returns attribute "dot_dimension_numbers" as it is stored, nil if it is absent.
+func (v DotGeneralOp) DotDimensionNumbersAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // DynamicSliceOp is a pphlo.dynamic_slice seen by the names of its definition.
 type DynamicSliceOp struct{ ir.View }

@@ -25,11 +25,17 @@ func (v AllGatherOp) GatheringAxes() *attrs.ListOfAxisRefLists {
 	return a
 }
 
+// GatheringAxesAttr returns attribute "gathering_axes" as it is stored, nil if it is absent.
+func (v AllGatherOp) GatheringAxesAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v AllGatherOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(1).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v AllGatherOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // AllReduceOp is a sdy.all_reduce seen by the names of its definition.
 type AllReduceOp struct{ ir.View }
@@ -49,6 +55,9 @@ func (v AllReduceOp) ReductionAxes() *attrs.AxisRefList {
 	return a
 }
 
+// ReductionAxesAttr returns attribute "reduction_axes" as it is stored, nil if it is absent.
+func (v AllReduceOp) ReductionAxesAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // ReductionOp returns attribute "reduction_op", which is 0 if it is absent.
 func (v AllReduceOp) ReductionOp() uint64 {
 	if x, ok := attrs.AsEnum(v.Op.Inherent(2)); ok {
@@ -65,6 +74,9 @@ func (v AllReduceOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v AllReduceOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // AllSliceOp is a sdy.all_slice seen by the names of its definition.
 type AllSliceOp struct{ ir.View }
@@ -84,11 +96,17 @@ func (v AllSliceOp) SlicingAxes() *attrs.ListOfAxisRefLists {
 	return a
 }
 
+// SlicingAxesAttr returns attribute "slicing_axes" as it is stored, nil if it is absent.
+func (v AllSliceOp) SlicingAxesAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v AllSliceOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v AllSliceOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // AllToAllOp is a sdy.all_to_all seen by the names of its definition.
 type AllToAllOp struct{ ir.View }
@@ -108,11 +126,17 @@ func (v AllToAllOp) Params() *attrs.AllToAllParamList {
 	return a
 }
 
+// ParamsAttr returns attribute "params" as it is stored, nil if it is absent.
+func (v AllToAllOp) ParamsAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v AllToAllOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v AllToAllOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // CollectivePermuteOp is a sdy.collective_permute seen by the names of its definition.
 type CollectivePermuteOp struct{ ir.View }
@@ -133,6 +157,9 @@ func (v CollectivePermuteOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v CollectivePermuteOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ConstantOp is a sdy.constant seen by the names of its definition.
 type ConstantOp struct{ ir.View }
@@ -163,6 +190,9 @@ func (v DataFlowEdgeOp) Sharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// ShardingAttr returns attribute "sharding" as it is stored, nil if it is absent.
+func (v DataFlowEdgeOp) ShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // FuncDataFlowEdgeOp is a sdy.func_data_flow_edge seen by the names of its definition.
 type FuncDataFlowEdgeOp struct{ ir.View }
@@ -198,17 +228,26 @@ func (v ManualComputationOp) InShardings() *attrs.TensorShardingPerValue {
 	return a
 }
 
+// InShardingsAttr returns attribute "in_shardings" as it is stored, nil if it is absent.
+func (v ManualComputationOp) InShardingsAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // OutShardings returns attribute "out_shardings", nil if it is absent.
 func (v ManualComputationOp) OutShardings() *attrs.TensorShardingPerValue {
 	a, _ := v.Op.Inherent(2).(*attrs.TensorShardingPerValue)
 	return a
 }
 
+// OutShardingsAttr returns attribute "out_shardings" as it is stored, nil if it is absent.
+func (v ManualComputationOp) OutShardingsAttr() ir.Attr { return v.Op.Inherent(2) }
+
 // ManualAxes returns attribute "manual_axes", nil if it is absent.
 func (v ManualComputationOp) ManualAxes() *attrs.ManualAxes {
 	a, _ := v.Op.Inherent(1).(*attrs.ManualAxes)
 	return a
 }
+
+// ManualAxesAttr returns attribute "manual_axes" as it is stored, nil if it is absent.
+func (v ManualComputationOp) ManualAxesAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // Body returns region "body".
 func (v ManualComputationOp) Body() ir.Region { return v.Op.Region(0) }
@@ -233,6 +272,9 @@ func (v MeshOp) Mesh() *attrs.SdyMesh {
 	a, _ := v.Op.Inherent(0).(*attrs.SdyMesh)
 	return a
 }
+
+// MeshAttr returns attribute "mesh" as it is stored, nil if it is absent.
+func (v MeshOp) MeshAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // NamedComputationOp is a sdy.named_computation seen by the names of its definition.
 type NamedComputationOp struct{ ir.View }
@@ -263,11 +305,17 @@ func (v NamedComputationOp) InShardings() *attrs.TensorShardingPerValue {
 	return a
 }
 
+// InShardingsAttr returns attribute "in_shardings" as it is stored, nil if it is absent.
+func (v NamedComputationOp) InShardingsAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // OutShardings returns attribute "out_shardings", nil if it is absent.
 func (v NamedComputationOp) OutShardings() *attrs.TensorShardingPerValue {
 	a, _ := v.Op.Inherent(2).(*attrs.TensorShardingPerValue)
 	return a
 }
+
+// OutShardingsAttr returns attribute "out_shardings" as it is stored, nil if it is absent.
+func (v NamedComputationOp) OutShardingsAttr() ir.Attr { return v.Op.Inherent(2) }
 
 // Body returns region "body".
 func (v NamedComputationOp) Body() ir.Region { return v.Op.Region(0) }
@@ -313,6 +361,9 @@ func (v ReduceScatterOp) ReduceScatterAxes() *attrs.ListOfAxisRefLists {
 	return a
 }
 
+// ReduceScatterAxesAttr returns attribute "reduce_scatter_axes" as it is stored, nil if it is absent.
+func (v ReduceScatterOp) ReduceScatterAxesAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // ReductionOp returns attribute "reduction_op", which is 0 if it is absent.
 func (v ReduceScatterOp) ReductionOp() uint64 {
 	if x, ok := attrs.AsEnum(v.Op.Inherent(2)); ok {
@@ -329,6 +380,9 @@ func (v ReduceScatterOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v ReduceScatterOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ReplicatedToUnreducedOp is a sdy.replicated_to_unreduced seen by the names of its definition.
 type ReplicatedToUnreducedOp struct{ ir.View }
@@ -350,11 +404,17 @@ func (v ReplicatedToUnreducedOp) Axes() *attrs.AxisRefList {
 	return a
 }
 
+// AxesAttr returns attribute "axes" as it is stored, nil if it is absent.
+func (v ReplicatedToUnreducedOp) AxesAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v ReplicatedToUnreducedOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(1).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v ReplicatedToUnreducedOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // ReshardOp is a sdy.reshard seen by the names of its definition.
 type ReshardOp struct{ ir.View }
@@ -373,6 +433,9 @@ func (v ReshardOp) Sharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// ShardingAttr returns attribute "sharding" as it is stored, nil if it is absent.
+func (v ReshardOp) ShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ReturnOp is a sdy.return seen by the names of its definition.
 type ReturnOp struct{ ir.View }
@@ -403,11 +466,17 @@ func (v ShardedToUnreducedOp) Axes() *attrs.ListOfAxisRefLists {
 	return a
 }
 
+// AxesAttr returns attribute "axes" as it is stored, nil if it is absent.
+func (v ShardedToUnreducedOp) AxesAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // OutSharding returns attribute "out_sharding", nil if it is absent.
 func (v ShardedToUnreducedOp) OutSharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(1).(*attrs.TensorSharding)
 	return a
 }
+
+// OutShardingAttr returns attribute "out_sharding" as it is stored, nil if it is absent.
+func (v ShardedToUnreducedOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // ShardingConstraintOp is a sdy.sharding_constraint seen by the names of its definition.
 type ShardingConstraintOp struct{ ir.View }
@@ -428,6 +497,9 @@ func (v ShardingConstraintOp) Sharding() *attrs.TensorSharding {
 	a, _ := v.Op.Inherent(0).(*attrs.TensorSharding)
 	return a
 }
+
+// ShardingAttr returns attribute "sharding" as it is stored, nil if it is absent.
+func (v ShardingConstraintOp) ShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // ShardingGroupOp is a sdy.sharding_group seen by the names of its definition.
 type ShardingGroupOp struct{ ir.View }

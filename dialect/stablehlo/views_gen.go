@@ -76,6 +76,9 @@ func (v AllGatherOp) ChannelHandle() *attrs.ChannelHandle {
 	return a
 }
 
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v AllGatherOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // UseGlobalDeviceIDs reports whether the operation has attribute "use_global_device_ids".
 func (v AllGatherOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(3) != nil }
 
@@ -99,6 +102,9 @@ func (v AllReduceOp) ChannelHandle() *attrs.ChannelHandle {
 	a, _ := v.Op.Inherent(0).(*attrs.ChannelHandle)
 	return a
 }
+
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v AllReduceOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // UseGlobalDeviceIDs reports whether the operation has attribute "use_global_device_ids".
 func (v AllReduceOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(2) != nil }
@@ -153,6 +159,9 @@ func (v AllToAllOp) ChannelHandle() *attrs.ChannelHandle {
 	a, _ := v.Op.Inherent(0).(*attrs.ChannelHandle)
 	return a
 }
+
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v AllToAllOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // AndOp is a stablehlo.and seen by the names of its definition.
 type AndOp struct{ ir.View }
@@ -247,6 +256,9 @@ func (v BatchNormGradOp) Epsilon() *attrs.Float {
 	return a
 }
 
+// EpsilonAttr returns attribute "epsilon" as it is stored, nil if it is absent.
+func (v BatchNormGradOp) EpsilonAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // FeatureIndex returns attribute "feature_index".
 func (v BatchNormGradOp) FeatureIndex() int64 {
 	x, _ := attrs.AsInt(v.Op.Inherent(1))
@@ -288,6 +300,9 @@ func (v BatchNormInferenceOp) Epsilon() *attrs.Float {
 	return a
 }
 
+// EpsilonAttr returns attribute "epsilon" as it is stored, nil if it is absent.
+func (v BatchNormInferenceOp) EpsilonAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // FeatureIndex returns attribute "feature_index".
 func (v BatchNormInferenceOp) FeatureIndex() int64 {
 	x, _ := attrs.AsInt(v.Op.Inherent(1))
@@ -328,6 +343,9 @@ func (v BatchNormTrainingOp) Epsilon() *attrs.Float {
 	a, _ := v.Op.Inherent(0).(*attrs.Float)
 	return a
 }
+
+// EpsilonAttr returns attribute "epsilon" as it is stored, nil if it is absent.
+func (v BatchNormTrainingOp) EpsilonAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // FeatureIndex returns attribute "feature_index".
 func (v BatchNormTrainingOp) FeatureIndex() int64 {
@@ -426,6 +444,9 @@ func (v CbrtOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v CbrtOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // CeilOp is a stablehlo.ceil seen by the names of its definition.
 type CeilOp struct{ ir.View }
 
@@ -502,6 +523,9 @@ func (v CollectiveBroadcastOp) ChannelHandle() *attrs.ChannelHandle {
 	return a
 }
 
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v CollectiveBroadcastOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // HasDynamicRoot reports whether the operation has attribute "has_dynamic_root".
 func (v CollectiveBroadcastOp) HasDynamicRoot() bool { return v.Op.Inherent(1) != nil }
 
@@ -528,6 +552,9 @@ func (v CollectivePermuteOp) ChannelHandle() *attrs.ChannelHandle {
 	return a
 }
 
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v CollectivePermuteOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // CollectiveReduceOp is a stablehlo.collective_reduce seen by the names of its definition.
 type CollectiveReduceOp struct{ ir.View }
 
@@ -550,6 +577,9 @@ func (v CollectiveReduceOp) ChannelHandle() *attrs.ChannelHandle {
 	a, _ := v.Op.Inherent(0).(*attrs.ChannelHandle)
 	return a
 }
+
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v CollectiveReduceOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // UseGlobalDeviceIDs reports whether the operation has attribute "use_global_device_ids".
 func (v CollectiveReduceOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(3) != nil }
@@ -631,6 +661,9 @@ func (v CompositeOp) CompositeAttributes() *attrs.Dictionary {
 	a, _ := v.Op.Inherent(0).(*attrs.Dictionary)
 	return a
 }
+
+// CompositeAttributesAttr returns attribute "composite_attributes" as it is stored, nil if it is absent.
+func (v CompositeOp) CompositeAttributesAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // Decomposition returns attribute "decomposition".
 func (v CompositeOp) Decomposition() string {
@@ -757,6 +790,9 @@ func (v ConvolutionOp) DimensionNumbers() *attrs.ConvDimensionNumbers {
 	return a
 }
 
+// DimensionNumbersAttr returns attribute "dimension_numbers" as it is stored, nil if it is absent.
+func (v ConvolutionOp) DimensionNumbersAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // FeatureGroupCount returns attribute "feature_group_count".
 func (v ConvolutionOp) FeatureGroupCount() int64 {
 	x, _ := attrs.AsInt(v.Op.Inherent(2))
@@ -781,6 +817,9 @@ func (v ConvolutionOp) PrecisionConfig() *attrs.Array {
 	return a
 }
 
+// PrecisionConfigAttr returns attribute "precision_config" as it is stored, nil if it is absent.
+func (v ConvolutionOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(5) }
+
 // CosineOp is a stablehlo.cosine seen by the names of its definition.
 type CosineOp struct{ ir.View }
 
@@ -798,6 +837,9 @@ func (v CosineOp) ResultAccuracy() *attrs.ResultAccuracy {
 	a, _ := v.Op.Inherent(0).(*attrs.ResultAccuracy)
 	return a
 }
+
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v CosineOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // CountLeadingZerosOp is a stablehlo.count_leading_zeros seen by the names of its definition.
 type CountLeadingZerosOp struct{ ir.View }
@@ -891,11 +933,17 @@ func (v CustomCallOp) CalledComputations() *attrs.Array {
 	return a
 }
 
+// CalledComputationsAttr returns attribute "called_computations" as it is stored, nil if it is absent.
+func (v CustomCallOp) CalledComputationsAttr() ir.Attr { return v.Op.Inherent(3) }
+
 // OperandLayouts returns attribute "operand_layouts", nil if it is absent.
 func (v CustomCallOp) OperandLayouts() *attrs.Array {
 	a, _ := v.Op.Inherent(5).(*attrs.Array)
 	return a
 }
+
+// OperandLayoutsAttr returns attribute "operand_layouts" as it is stored, nil if it is absent.
+func (v CustomCallOp) OperandLayoutsAttr() ir.Attr { return v.Op.Inherent(5) }
 
 // ResultLayouts returns attribute "result_layouts", nil if it is absent.
 func (v CustomCallOp) ResultLayouts() *attrs.Array {
@@ -903,17 +951,26 @@ func (v CustomCallOp) ResultLayouts() *attrs.Array {
 	return a
 }
 
+// ResultLayoutsAttr returns attribute "result_layouts" as it is stored, nil if it is absent.
+func (v CustomCallOp) ResultLayoutsAttr() ir.Attr { return v.Op.Inherent(7) }
+
 // OutputOperandAliases returns attribute "output_operand_aliases", nil if it is absent.
 func (v CustomCallOp) OutputOperandAliases() *attrs.Array {
 	a, _ := v.Op.Inherent(6).(*attrs.Array)
 	return a
 }
 
+// OutputOperandAliasesAttr returns attribute "output_operand_aliases" as it is stored, nil if it is absent.
+func (v CustomCallOp) OutputOperandAliasesAttr() ir.Attr { return v.Op.Inherent(6) }
+
 // ResultTilings returns attribute "result_tilings", nil if it is absent.
 func (v CustomCallOp) ResultTilings() *attrs.Array {
 	a, _ := v.Op.Inherent(8).(*attrs.Array)
 	return a
 }
+
+// ResultTilingsAttr returns attribute "result_tilings" as it is stored, nil if it is absent.
+func (v CustomCallOp) ResultTilingsAttr() ir.Attr { return v.Op.Inherent(8) }
 
 // DivideOp is a stablehlo.divide seen by the names of its definition.
 type DivideOp struct{ ir.View }
@@ -951,6 +1008,9 @@ func (v DotOp) PrecisionConfig() *attrs.Array {
 	return a
 }
 
+// PrecisionConfigAttr returns attribute "precision_config" as it is stored, nil if it is absent.
+func (v DotOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // DotGeneralOp is a stablehlo.dot_general seen by the names of its definition.
 type DotGeneralOp struct{ ir.View }
 
@@ -972,17 +1032,26 @@ func (v DotGeneralOp) DotDimensionNumbers() *attrs.DotDimensionNumbers {
 	return a
 }
 
+// DotDimensionNumbersAttr returns attribute "dot_dimension_numbers" as it is stored, nil if it is absent.
+func (v DotGeneralOp) DotDimensionNumbersAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // PrecisionConfig returns attribute "precision_config", nil if it is absent.
 func (v DotGeneralOp) PrecisionConfig() *attrs.Array {
 	a, _ := v.Op.Inherent(2).(*attrs.Array)
 	return a
 }
 
+// PrecisionConfigAttr returns attribute "precision_config" as it is stored, nil if it is absent.
+func (v DotGeneralOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(2) }
+
 // Algorithm returns attribute "algorithm", nil if it is absent.
 func (v DotGeneralOp) Algorithm() *attrs.DotAlgorithm {
 	a, _ := v.Op.Inherent(0).(*attrs.DotAlgorithm)
 	return a
 }
+
+// AlgorithmAttr returns attribute "algorithm" as it is stored, nil if it is absent.
+func (v DotGeneralOp) AlgorithmAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // DynamicBroadcastInDimOp is a stablehlo.dynamic_broadcast_in_dim seen by the names of its definition.
 type DynamicBroadcastInDimOp struct{ ir.View }
@@ -1088,6 +1157,9 @@ func (v DynamicConvOp) DimensionNumbers() *attrs.ConvDimensionNumbers {
 	return a
 }
 
+// DimensionNumbersAttr returns attribute "dimension_numbers" as it is stored, nil if it is absent.
+func (v DynamicConvOp) DimensionNumbersAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // FeatureGroupCount returns attribute "feature_group_count".
 func (v DynamicConvOp) FeatureGroupCount() int64 {
 	x, _ := attrs.AsInt(v.Op.Inherent(2))
@@ -1112,6 +1184,9 @@ func (v DynamicConvOp) PrecisionConfig() *attrs.Array {
 	return a
 }
 
+// PrecisionConfigAttr returns attribute "precision_config" as it is stored, nil if it is absent.
+func (v DynamicConvOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(4) }
+
 // DynamicGatherOp is a stablehlo.dynamic_gather seen by the names of its definition.
 type DynamicGatherOp struct{ ir.View }
 
@@ -1135,6 +1210,9 @@ func (v DynamicGatherOp) DimensionNumbers() *attrs.GatherDimensionNumbers {
 	a, _ := v.Op.Inherent(0).(*attrs.GatherDimensionNumbers)
 	return a
 }
+
+// DimensionNumbersAttr returns attribute "dimension_numbers" as it is stored, nil if it is absent.
+func (v DynamicGatherOp) DimensionNumbersAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // IndicesAreSorted returns attribute "indices_are_sorted", which is false if it is absent.
 func (v DynamicGatherOp) IndicesAreSorted() bool {
@@ -1295,6 +1373,9 @@ func (v ExponentialOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v ExponentialOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ExponentialMinusOneOp is a stablehlo.exponential_minus_one seen by the names of its definition.
 type ExponentialMinusOneOp struct{ ir.View }
 
@@ -1314,6 +1395,9 @@ func (v ExponentialMinusOneOp) ResultAccuracy() *attrs.ResultAccuracy {
 	a, _ := v.Op.Inherent(0).(*attrs.ResultAccuracy)
 	return a
 }
+
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v ExponentialMinusOneOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // FftOp is a stablehlo.fft seen by the names of its definition.
 type FftOp struct{ ir.View }
@@ -1377,6 +1461,9 @@ func (v GatherOp) DimensionNumbers() *attrs.GatherDimensionNumbers {
 	a, _ := v.Op.Inherent(0).(*attrs.GatherDimensionNumbers)
 	return a
 }
+
+// DimensionNumbersAttr returns attribute "dimension_numbers" as it is stored, nil if it is absent.
+func (v GatherOp) DimensionNumbersAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // SliceSizes returns attribute "slice_sizes".
 func (v GatherOp) SliceSizes() []int64 {
@@ -1498,6 +1585,9 @@ func (v InfeedOp) Layout() *attrs.Array {
 	return a
 }
 
+// LayoutAttr returns attribute "layout" as it is stored, nil if it is absent.
+func (v InfeedOp) LayoutAttr() ir.Attr { return v.Op.Inherent(1) }
+
 // IotaOp is a stablehlo.iota seen by the names of its definition.
 type IotaOp struct{ ir.View }
 
@@ -1546,6 +1636,9 @@ func (v LogOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v LogOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // LogPlusOneOp is a stablehlo.log_plus_one seen by the names of its definition.
 type LogPlusOneOp struct{ ir.View }
 
@@ -1564,6 +1657,9 @@ func (v LogPlusOneOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v LogPlusOneOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // LogisticOp is a stablehlo.logistic seen by the names of its definition.
 type LogisticOp struct{ ir.View }
 
@@ -1581,6 +1677,9 @@ func (v LogisticOp) ResultAccuracy() *attrs.ResultAccuracy {
 	a, _ := v.Op.Inherent(0).(*attrs.ResultAccuracy)
 	return a
 }
+
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v LogisticOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // MapOp is a stablehlo.map seen by the names of its definition.
 type MapOp struct{ ir.View }
@@ -1856,6 +1955,9 @@ func (v RecvOp) ChannelHandle() *attrs.ChannelHandle {
 	return a
 }
 
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v RecvOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // IsHostTransfer returns attribute "is_host_transfer", which is false if it is absent.
 func (v RecvOp) IsHostTransfer() bool {
 	if x, ok := attrs.AsBool(v.Op.Inherent(1)); ok {
@@ -1958,6 +2060,9 @@ func (v ReduceScatterOp) ChannelHandle() *attrs.ChannelHandle {
 	a, _ := v.Op.Inherent(0).(*attrs.ChannelHandle)
 	return a
 }
+
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v ReduceScatterOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // UseGlobalDeviceIDs reports whether the operation has attribute "use_global_device_ids".
 func (v ReduceScatterOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(3) != nil }
@@ -2187,6 +2292,9 @@ func (v RsqrtOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v RsqrtOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // ScatterOp is a stablehlo.scatter seen by the names of its definition.
 type ScatterOp struct{ ir.View }
 
@@ -2210,6 +2318,9 @@ func (v ScatterOp) ScatterDimensionNumbers() *attrs.ScatterDimensionNumbers {
 	a, _ := v.Op.Inherent(1).(*attrs.ScatterDimensionNumbers)
 	return a
 }
+
+// ScatterDimensionNumbersAttr returns attribute "scatter_dimension_numbers" as it is stored, nil if it is absent.
+func (v ScatterOp) ScatterDimensionNumbersAttr() ir.Attr { return v.Op.Inherent(1) }
 
 // IndicesAreSorted returns attribute "indices_are_sorted", which is false if it is absent.
 func (v ScatterOp) IndicesAreSorted() bool {
@@ -2321,6 +2432,9 @@ func (v SendOp) ChannelHandle() *attrs.ChannelHandle {
 	a, _ := v.Op.Inherent(0).(*attrs.ChannelHandle)
 	return a
 }
+
+// ChannelHandleAttr returns attribute "channel_handle" as it is stored, nil if it is absent.
+func (v SendOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // IsHostTransfer returns attribute "is_host_transfer", which is false if it is absent.
 func (v SendOp) IsHostTransfer() bool {
@@ -2441,6 +2555,9 @@ func (v SineOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v SineOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // SliceOp is a stablehlo.slice seen by the names of its definition.
 type SliceOp struct{ ir.View }
 
@@ -2535,6 +2652,9 @@ func (v SqrtOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v SqrtOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // SubtractOp is a stablehlo.subtract seen by the names of its definition.
 type SubtractOp struct{ ir.View }
 
@@ -2568,6 +2688,9 @@ func (v TanOp) ResultAccuracy() *attrs.ResultAccuracy {
 	return a
 }
 
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v TanOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
+
 // TanhOp is a stablehlo.tanh seen by the names of its definition.
 type TanhOp struct{ ir.View }
 
@@ -2585,6 +2708,9 @@ func (v TanhOp) ResultAccuracy() *attrs.ResultAccuracy {
 	a, _ := v.Op.Inherent(0).(*attrs.ResultAccuracy)
 	return a
 }
+
+// ResultAccuracyAttr returns attribute "result_accuracy" as it is stored, nil if it is absent.
+func (v TanhOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 
 // TorchIndexSelectOp is a stablehlo.torch_index_select seen by the names of its definition.
 type TorchIndexSelectOp struct{ ir.View }

@@ -77,7 +77,6 @@ func writeAttr(w *bytes.Buffer, view string, a *attr) {
 		doc("returns attribute %q, nil if it is absent.", a.name)
 		head(a.kind.typ)
 		fmt.Fprintf(w, "\na, _ := %s.(%s)\nreturn a\n}\n", raw, a.kind.typ)
-		return
 	case hasDefault:
 		doc("returns attribute %q, which is %s if it is absent.", a.name, def)
 		head(a.kind.typ)

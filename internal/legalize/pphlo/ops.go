@@ -289,9 +289,12 @@ func onGather(v *visitor, op ir.Op) (none, error) {
 	list := func(name string, dims []int64) ir.NamedAttr {
 		return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(m, dims)}
 	}
+	number := func(name string, v int64) ir.NamedAttr {
+		return ir.NamedAttr{Name: name, Value: attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), v)}
+	}
 	parameters := attrs.NewDictionary(m,
 		list("collapsed_slice_dims", d.CollapsedSliceDims),
-		ir.NamedAttr{Name: "index_vector_dim", Value: attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), d.IndexVectorDim)},
+		number("index_vector_dim", d.IndexVectorDim),
 		list("offset_dims", d.OffsetDims),
 		ir.NamedAttr{Name: stablehlo.AttrSliceSizes, Value: g.SliceSizesAttr()},
 		list("start_index_map", d.StartIndexMap))
