@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"encoding/binary"
 	"math"
 	"math/big"
 	"math/bits"
@@ -88,10 +89,15 @@ func fromFloat64(v float64, f *types.FloatFormat) number {
 // bitField returns the bits of v from a position on.
 func bitField(v attrs.Bits, from, width int) *big.Int {
 	all := new(big.Int)
-	for i := len(v.Hi) - 1; i >= 0; i-- {
-		all.Or(all.Lsh(all, 64), new(big.Int).SetUint64(v.Hi[i]))
+	if len(v.Hi) == 0 {
+		all.SetUint64(v.Lo)
+	} else {
+		b := make([]byte, 0, 8*len(v.Hi)+8)
+		for i := len(v.Hi) - 1; i >= 0; i-- {
+			b = binary.BigEndian.AppendUint64(b, v.Hi[i])
+		}
+		all.SetBytes(binary.BigEndian.AppendUint64(b, v.Lo))
 	}
-	all.Or(all.Lsh(all, 64), new(big.Int).SetUint64(v.Lo))
 	mask := new(big.Int).Lsh(big.NewInt(1), uint(width))
 	return all.And(all.Rsh(all, uint(from)), mask.Sub(mask, big.NewInt(1)))
 }

@@ -107,6 +107,7 @@ type parser struct {
 	reg    *schema.Registry
 	m      *ir.Module
 	deep   int // nesting of what is being read
+	wide   int // bytes of numbers of more than 64 bits that were read
 
 	workers int  // number of parsers that may help
 	cuts    int  // how often their help was thought of

@@ -315,11 +315,7 @@ func (p *parser) elementBits(e *denseElement, t ir.Type) (attrs.Bits, bool) {
 	if i, ok := t.(*types.Integer); ok && i.Sign == types.Unsigned && e.minus {
 		return attrs.Bits{}, p.fail(diag.OutOfRange, int(e.pos), "a number of an unsigned type cannot be negative")
 	}
-	v, ok := integerBits(t, e.minus, s)
-	if !ok {
-		return v, p.fail(diag.OutOfRange, int(e.pos), "the number does not fit in "+p.typeText(t))
-	}
-	return v, true
+	return p.integerBits(t, e.minus, s, int(e.pos))
 }
 
 // appendBits appends the low bytes of a value, little endian.

@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"fmt"
 	"math/big"
 	"strconv"
 	"strings"
@@ -31,6 +32,28 @@ func parseUint(s string, bits int) (uint64, bool) {
 	n, err := strconv.ParseUint(s, base, bits)
 	return n, err == nil
 }
+
+// integerBits is the function of that name, for a token at a position.
+func (p *parser) integerBits(t ir.Type, minus bool, s string, pos int) (attrs.Bits, bool) {
+	if width := types.BitWidth(t); width > 64 {
+		if p.wide += (width + 7) / 8; p.wide > wideRoom+wideFactor*len(p.src) {
+			return attrs.Bits{}, p.fail(diag.LimitSize, pos, fmt.Sprintf("numbers of more than 64 bits take more than %d bytes, which is the most for a text of this size; "+
+				"write them as hexadecimal digits of a constant, or make their types narrower", wideRoom+wideFactor*len(p.src)))
+		}
+	}
+	v, ok := integerBits(t, minus, s)
+	if !ok {
+		return v, p.fail(diag.OutOfRange, pos, "the number does not fit in "+p.typeText(t))
+	}
+	return v, true
+}
+
+// A digit is enough for a number of two megabytes. So what such numbers take is bounded by
+// wideRoom bytes, and wideFactor for each of the text.
+const (
+	wideRoom   = 64 << 20
+	wideFactor = 16
+)
 
 // integerBits returns the number of an integer token as a value of type t; ok is
 // false if the type cannot hold it. Signless types hold what their signed and
@@ -136,9 +159,9 @@ func (p *parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 	if minus && isInt && i.Sign == types.Unsigned {
 		return nil, p.fail(diag.OutOfRange, tok.pos, "a number of an unsigned type cannot be negative")
 	}
-	v, ok := integerBits(t, minus, s)
+	v, ok := p.integerBits(t, minus, s, tok.pos)
 	if !ok {
-		return nil, p.fail(diag.OutOfRange, tok.pos, "the number does not fit in "+p.typeText(t))
+		return nil, false
 	}
 	return attrs.NewIntegerBits(p.m, t, v), true
 }

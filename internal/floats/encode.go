@@ -3,6 +3,7 @@
 package floats
 
 import (
+	"encoding/binary"
 	"math"
 	"math/big"
 
@@ -151,16 +152,15 @@ func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 
 // Bits returns a number that is not negative as words.
 func Bits(n *big.Int) (v attrs.Bits) {
-	mask := new(big.Int).SetUint64(math.MaxUint64)
-	rest := new(big.Int).Set(n)
-	for i := 0; rest.Sign() != 0; i++ {
-		w := new(big.Int).And(rest, mask).Uint64()
-		if i == 0 {
-			v.Lo = w
-		} else {
-			v.Hi = append(v.Hi, w)
-		}
-		rest.Rsh(rest, 64)
+	words := (n.BitLen() + 63) / 64
+	if words <= 1 {
+		return attrs.Bits{Lo: n.Uint64()}
+	}
+	b := n.FillBytes(make([]byte, 8*words))
+	v.Lo = binary.BigEndian.Uint64(b[8*(words-1):])
+	v.Hi = make([]uint64, words-1)
+	for i := range v.Hi {
+		v.Hi[i] = binary.BigEndian.Uint64(b[8*(words-2-i):])
 	}
 	return v
 }
