@@ -68,6 +68,7 @@ func plain(passes ...*pass.Pass) (steps []step) {
 // a function, and what it names, has such.
 func lowerings(f ir.Op) (steps []step, err error) {
 	var old, composed, quantized bool
+	var symbols attrs.Symbols
 	todo, known := []ir.Op{f}, map[ir.Op]bool{f: true}
 	for len(todo) > 0 {
 		f, todo = todo[0], todo[1:]
@@ -76,7 +77,7 @@ func lowerings(f ir.Op) (steps []step, err error) {
 			composed = composed || o.Info().Dialect == domains.CHLO.Name()
 			quantized = quantized || hasQuantized(o)
 			for _, a := range o.InherentAttrs() {
-				attrs.Symbols(a, func(ref *attrs.SymbolRef) {
+				symbols.In(a, func(ref *attrs.SymbolRef) {
 					if named := ir.LookupSymbol(f.Module().Root(), ref.Root.Value); !named.IsNil() && !known[named] {
 						todo, known[named] = append(todo, named), true
 					}

@@ -2,7 +2,6 @@ package inspect
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -23,7 +22,7 @@ func KeepFunction(m *ir.Module, name string) ([]string, error) {
 	if root.NumRegions() != 1 || root.Region(0).Empty() {
 		return nil, &diag.Error{Code: NoFunction, Offset: -1, Msg: "the outermost operation, " + root.Name() + ", has no functions in it"}
 	}
-	k := keeper{m: m, symbols: map[string]ir.Op{}, needed: map[string]bool{}, known: map[ir.AttrID][]string{}}
+	k := keeper{m: m, symbols: map[string]ir.Op{}, needed: map[string]bool{}}
 	var all []ir.Op
 	for b := root.Region(0).First(); !b.IsNil(); b = b.Next() {
 		for op := b.First(); !op.IsNil(); op = op.Next() {
@@ -79,7 +78,7 @@ type keeper struct {
 	symbols map[string]ir.Op
 	needed  map[string]bool
 	queue   []string
-	known   map[ir.AttrID][]string // symbols that an attribute refers to
+	walk    schema.Walk // of the attributes that were looked at
 }
 
 func (k *keeper) need(name string) {
@@ -94,85 +93,50 @@ func (k *keeper) op(op ir.Op) error {
 	return ir.Walk(op, func(o ir.Op) ir.Action {
 		symbol := o == op
 		if o.Info().Def == nil { // its properties are one attribute
-			for _, s := range k.refs(o.Inherent(0), 0) {
-				k.need(s)
-			}
+			k.attr(o.Inherent(0))
 		}
 		for slot, a := range o.InherentAttrs() {
 			if symbol && slot.Name == ir.SymbolAttr {
 				continue
 			}
-			for _, s := range k.refs(a, 0) {
-				k.need(s)
-			}
+			k.attr(a)
 		}
-		for _, s := range k.refs(k.m.Attr(o.AttrsID()), 0) {
-			k.need(s)
-		}
+		k.attr(k.m.Attr(o.AttrsID()))
 		return ir.Advance
 	})
 }
 
-// maxAttrDepth bounds how deep in attributes references are looked for.
-const maxAttrDepth = 64
+// attr needs the symbols that an attribute refers to. VHLO has strings instead of references:
+// a string that is the name of a symbol counts as one.
+func (k *keeper) attr(a ir.Attr) {
+	if a == nil {
+		return
+	}
+	if k.walk.Visit == nil {
+		k.walk.Visit = k.inside
+	}
+	k.walk.From(a)
+}
 
-// refs returns the symbols that an attribute refers to. VHLO has strings instead of
-// references: a string that is the name of a symbol counts as one.
-func (k *keeper) refs(a ir.Attr, depth int) (out []string) {
-	if a == nil || depth > maxAttrDepth {
-		return nil
-	}
-	if list, ok := k.known[a.ID()]; ok {
-		return list
-	}
-	add := func(name string) {
-		if !k.symbols[name].IsNil() && !slices.Contains(out, name) {
-			out = append(out, name)
-		}
-	}
-	switch a := a.(type) {
+func (k *keeper) inside(n ir.Node) bool {
+	switch a := n.(type) {
 	case *attrs.SymbolRef:
-		add(a.Root.Value)
+		k.need(a.Root.Value)
 	case *attrs.VHLOString:
-		add(a.Value)
+		k.need(a.Value)
 	case *attrs.Text:
 		for name := range symbolsInText(a.Text) {
-			add(name)
+			k.need(name)
+		}
+	case *attrs.VHLODictionary: // its keys are strings of VHLO, too
+		for _, e := range a.Attrs {
+			k.walk.From(e.Value)
 		}
 	default:
-		inner := func(list ...ir.Attr) {
-			for _, e := range list {
-				for _, s := range k.refs(e, depth+1) {
-					add(s)
-				}
-			}
-		}
-		class, ok := ir.KindOf(a).(*schema.Class)
-		if !ok {
-			break
-		}
-		e := class.Encoding(a)
-		if e == nil {
-			break
-		}
-		for i := range e.Fields {
-			if e.Fields[i].Get == nil {
-				continue
-			}
-			switch v := e.Fields[i].Get(a).(type) {
-			case ir.Attr:
-				inner(v)
-			case []ir.Attr:
-				inner(v...)
-			case []ir.NamedAttr:
-				for _, n := range v {
-					inner(n.Value)
-				}
-			}
-		}
+		_, isAttr := n.(ir.Attr)
+		return isAttr
 	}
-	k.known[a.ID()] = out
-	return out
+	return false
 }
 
 // symbolsInText returns what follows at signs in an attribute that is text.

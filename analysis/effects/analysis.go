@@ -110,13 +110,10 @@ func (a *Analysis) isStatic(id ir.TypeID) bool {
 }
 
 func staticType(t ir.Type) bool {
-	if shape, _, ranked, ok := types.Shape(t); ok {
-		return ranked && !slices.Contains(shape, types.Dynamic)
-	}
-	if tuple, ok := t.(*types.Tuple); ok {
-		return !slices.ContainsFunc(tuple.Elems, func(t ir.Type) bool { return !staticType(t) })
-	}
-	return true // numbers and tokens have no sizes
+	return types.Leaves(t, func(t ir.Type) bool {
+		shape, _, ranked, ok := types.Shape(t)
+		return !ok || ranked && !slices.Contains(shape, types.Dynamic) // numbers and tokens have no sizes
+	})
 }
 
 // Own returns the memory effects of op without those of the operations inside it, in

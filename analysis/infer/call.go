@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
@@ -195,7 +196,7 @@ func anyTensorType(t ir.Type) bool {
 func (c *Context) bufferAliases() bool {
 	const rule = "attribute " + stablehlo.AttrOutputOperandAliases
 	list, _ := c.attr(stablehlo.AttrOutputOperandAliases).(*attrs.Array)
-	var seen []*attrs.OutputOperandAlias
+	var outputs, operands map[string]bool // that have an alias
 	if list != nil {
 		for _, e := range list.Elems {
 			a, ok := e.(*attrs.OutputOperandAlias)
@@ -205,48 +206,60 @@ func (c *Context) bufferAliases() bool {
 			if _, buffer := part(c.operands[a.OperandIndex], a.OperandTupleIndices).(*types.MemRef); !buffer {
 				continue
 			}
-			for _, b := range seen {
-				if slices.Equal(a.OutputTupleIndices, b.OutputTupleIndices) ||
-					a.OperandIndex == b.OperandIndex && slices.Equal(a.OperandTupleIndices, b.OperandTupleIndices) {
-					return c.fail(rule, "each buffer in one alias", "a buffer in two")
-				}
+			to, from := pathKey(a.OutputTupleIndices), pathKey([]int64{a.OperandIndex}, a.OperandTupleIndices...)
+			if outputs[to] || operands[from] {
+				return c.fail(rule, "each buffer in one alias", "a buffer in two")
 			}
-			seen = append(seen, a)
+			if outputs == nil {
+				outputs, operands = map[string]bool{}, map[string]bool{}
+			}
+			outputs[to], operands[from] = true, true
 		}
 	}
+	var buffers *types.LeafCount
 	for i := range c.op.NumResults() {
-		if !holdsBuffer(c.op.Result(i).Type()) {
+		t := c.op.Result(i).Type()
+		switch t.(type) {
+		case *types.MemRef, *types.Tuple:
+		default:
 			continue
+		}
+		if buffers == nil {
+			buffers = &types.LeafCount{Where: isBuffer}
 		}
 		var path []int64
 		if c.op.NumResults() != 1 {
 			path = append(path, int64(i))
 		}
-		if !aliased(c.op.Result(i).Type(), path, seen) {
+		if buffers.Of(t) > int64(len(outputs)) || !aliased(t, path, outputs, buffers) {
 			return c.fail(rule, "an alias for each buffer of the output", "a buffer without one")
 		}
 	}
 	return true
 }
 
-// holdsBuffer reports whether t is a buffer or has one in it.
-func holdsBuffer(t ir.Type) bool {
-	switch t := t.(type) {
-	case *types.MemRef:
-		return true
-	case *types.Tuple:
-		return slices.ContainsFunc(t.Elems, holdsBuffer)
+func isBuffer(t ir.Type) bool { _, ok := t.(*types.MemRef); return ok }
+
+// pathKey is the key of a way to a buffer.
+func pathKey(path []int64, more ...int64) string {
+	var key []byte
+	for _, list := range [...][]int64{path, more} {
+		for _, i := range list {
+			key = binary.AppendVarint(key, i)
+		}
 	}
-	return false
+	return string(key)
 }
 
-func aliased(t ir.Type, path []int64, seen []*attrs.OutputOperandAlias) bool {
+// aliased reports whether each buffer in t has an alias. It goes only where buffers are, of which
+// there should be no more than aliases.
+func aliased(t ir.Type, path []int64, outputs map[string]bool, buffers *types.LeafCount) bool {
 	switch t := t.(type) {
 	case *types.MemRef:
-		return slices.ContainsFunc(seen, func(a *attrs.OutputOperandAlias) bool { return slices.Equal(a.OutputTupleIndices, path) })
+		return outputs[pathKey(path)]
 	case *types.Tuple:
 		for i, e := range t.Elems {
-			if !aliased(e, append(slices.Clone(path), int64(i)), seen) {
+			if buffers.Of(e) > 0 && !aliased(e, append(slices.Clone(path), int64(i)), outputs, buffers) {
 				return false
 			}
 		}

@@ -13,11 +13,15 @@ import (
 // MLIR; of others it may leave out parameters.
 func Describe(t ir.Type) string { return string(appendType(nil, t, 0)) }
 
-// maxDescribed bounds how deep nested types are spelled out.
-const maxDescribed = 8
+// maxDescribed bounds how deep nested types are spelled out, and maxDescription the length in
+// bytes from which on what is inside others is not.
+const (
+	maxDescribed   = 8
+	maxDescription = 4 << 10
+)
 
 func appendType(b []byte, t ir.Type, depth int) []byte {
-	if depth > maxDescribed {
+	if depth > maxDescribed || depth > 0 && len(b) > maxDescription {
 		return append(b, "..."...)
 	}
 	switch t := t.(type) {
@@ -80,6 +84,9 @@ func appendTypes(b []byte, list []ir.Type, depth int) []byte {
 	for i, t := range list {
 		if i > 0 {
 			b = append(b, ", "...)
+		}
+		if len(b) > maxDescription {
+			return append(b, "..."...)
 		}
 		b = appendType(b, t, depth)
 	}

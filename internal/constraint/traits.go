@@ -269,20 +269,15 @@ func oneType(op ir.Op) bool {
 }
 
 func describeTypes(op ir.Op) string {
-	b := []byte{'('}
-	for i := range op.NumOperands() {
-		if i > 0 {
-			b = append(b, ", "...)
-		}
-		b = appendType(b, op.Operand(i).Type(), 0)
+	operands, results := make([]ir.Type, op.NumOperands()), make([]ir.Type, op.NumResults())
+	for i := range operands {
+		operands[i] = op.Operand(i).Type()
 	}
-	b = append(b, ") -> ("...)
-	for i := range op.NumResults() {
-		if i > 0 {
-			b = append(b, ", "...)
-		}
-		b = appendType(b, op.Result(i).Type(), 0)
+	for i := range results {
+		results[i] = op.Result(i).Type()
 	}
+	b := appendTypes([]byte{'('}, operands, 0)
+	b = appendTypes(append(b, ") -> ("...), results, 0)
 	return string(append(b, ')'))
 }
 

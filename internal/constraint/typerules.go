@@ -197,27 +197,13 @@ func unrankedMemref(t ir.Type) ir.Type {
 	return nil
 }
 
-// nestedTuple holds for tuples whose leaves are of the listed types. The nesting
-// of types is bounded where they are made.
+// nestedTuple holds for tuples whose leaves are of the listed types.
 func nestedTuple(c *compiler, e ods.Expr) (TypePredicate, error) {
 	leaf, err := c.typeList(arg(e, 0))
 	if err != nil {
 		return nil, err
 	}
-	var tuple func(t *types.Tuple) bool
-	tuple = func(t *types.Tuple) bool {
-		for _, x := range t.Elems {
-			if inner, ok := x.(*types.Tuple); ok {
-				if !tuple(inner) {
-					return false
-				}
-			} else if !leaf(x) {
-				return false
-			}
-		}
-		return true
-	}
-	return func(t ir.Type) bool { x, ok := t.(*types.Tuple); return ok && tuple(x) }, nil
+	return func(t ir.Type) bool { _, ok := t.(*types.Tuple); return ok && types.Leaves(t, leaf) }, nil
 }
 
 // typeDef holds for the types of one class, which may be known as text only.

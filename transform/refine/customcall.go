@@ -30,9 +30,14 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 	if i, ok := d.Elem.(*types.Integer); !ok || i.Width != 64 || i.Sign != types.Signless {
 		return nil, nil, fmt.Errorf("%s has elements of another type than i64", shapeOperands)
 	}
+	var leaves types.LeafCount
 	var results []ir.Type
 	for i := range op.NumResults() {
-		results = flat(results, op.Result(i).Type())
+		t := op.Result(i).Type()
+		if n := leaves.Of(t); n > maxLeaves || len(results)+int(n) > maxLeaves {
+			return nil, nil, fmt.Errorf("the results are tuples of more than %d types", maxLeaves)
+		}
+		results = flat(results, t, &leaves)
 	}
 	if d.Num != int64(len(results)) {
 		return nil, nil, fmt.Errorf("%s has %d elements for %d results", shapeOperands, d.Num, len(results))
@@ -58,14 +63,19 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 	return shapes, operands, nil
 }
 
+// maxLeaves bounds the results of a custom call that have shapes of their own.
+const maxLeaves = 1 << 16
+
 // flat appends a type, or the types that a tuple is made of.
-func flat(list []ir.Type, t ir.Type) []ir.Type {
+func flat(list []ir.Type, t ir.Type, leaves *types.LeafCount) []ir.Type {
 	tuple, ok := t.(*types.Tuple)
 	if !ok {
 		return append(list, t)
 	}
 	for _, e := range tuple.Elems {
-		list = flat(list, e)
+		if leaves.Of(e) > 0 {
+			list = flat(list, e, leaves)
+		}
 	}
 	return list
 }

@@ -136,8 +136,9 @@ func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) b
 	m := w.Module()
 	var few [4]ir.Type
 	results := few[:0]
+	var leaves types.LeafCount
 	for i := range op.NumResults() {
-		t, rest, ok := r.component(m, op.Result(i).Type(), list)
+		t, rest, ok := r.component(m, op.Result(i).Type(), list, &leaves)
 		if !ok {
 			return false
 		}
@@ -147,11 +148,17 @@ func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) b
 }
 
 // component refines one type by the first components, and returns the rest of them.
-func (r *refiner) component(m *ir.Module, t ir.Type, list []component) (ir.Type, []component, bool) {
+func (r *refiner) component(m *ir.Module, t ir.Type, list []component, leaves *types.LeafCount) (ir.Type, []component, bool) {
 	if tuple, ok := t.(*types.Tuple); ok {
+		switch n := leaves.Of(t); {
+		case n == 0:
+			return t, list, true
+		case n > int64(len(list)):
+			return nil, nil, false
+		}
 		elems := make([]ir.Type, len(tuple.Elems))
 		for i, e := range tuple.Elems {
-			if elems[i], list, ok = r.component(m, e, list); !ok {
+			if elems[i], list, ok = r.component(m, e, list, leaves); !ok {
 				return nil, nil, false
 			}
 		}

@@ -298,7 +298,8 @@ type references struct {
 	m    *ir.Module
 	used map[string]int
 	// Tuples of attributes that name no symbol.
-	none ir.ByNumber[ir.PropID, bool]
+	none    ir.ByNumber[ir.PropID, bool]
+	symbols attrs.Symbols
 }
 
 // count adds by for each symbol that the attributes of op, and of operations inside it, name.
@@ -314,11 +315,11 @@ func (r *references) count(op ir.Op, by int, last func(name string)) error {
 		if none := r.none.At(o.PropID(), r.m.NumProps()); !*none {
 			*none = true
 			for _, a := range o.InherentAttrs() {
-				attrs.Symbols(a, func(ref *attrs.SymbolRef) { *none = false; add(ref) })
+				r.symbols.In(a, func(ref *attrs.SymbolRef) { *none = false; add(ref) })
 			}
 		}
 		if d := o.Discardable(); d != nil {
-			attrs.Symbols(d, add)
+			r.symbols.In(d, add)
 		}
 		return ir.Advance
 	})

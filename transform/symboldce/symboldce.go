@@ -47,6 +47,7 @@ type liveness struct {
 	live   map[ir.Op]bool
 	tables map[ir.Op]*ir.SymbolTable
 	none   ir.ByNumber[ir.PropID, bool] // tuples of attributes that name no symbol
+	named  attrs.Symbols
 }
 
 // Visibilities of symbols; all others are nested.
@@ -172,12 +173,12 @@ func (l *liveness) uses(op ir.Op) (refs []*attrs.SymbolRef, err error) {
 		if none := l.none.At(o.PropID(), l.m.NumProps()); !*none {
 			n := len(refs)
 			for _, a := range o.InherentAttrs() {
-				attrs.Symbols(a, func(ref *attrs.SymbolRef) { refs = append(refs, ref) })
+				l.named.In(a, func(ref *attrs.SymbolRef) { refs = append(refs, ref) })
 			}
 			*none = len(refs) == n
 		}
 		if d := o.Discardable(); d != nil {
-			attrs.Symbols(d, func(ref *attrs.SymbolRef) { refs = append(refs, ref) })
+			l.named.In(d, func(ref *attrs.SymbolRef) { refs = append(refs, ref) })
 		}
 		if o.IsSymbolTable() {
 			return ir.Skip
