@@ -24,7 +24,7 @@ func TestVerdicts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &session{dir: dir, timeout: time.Second, equivalent: equivalent, progress: io.Discard}
+	s := &session{dir: dir, timeout: 4 * time.Second, equivalent: equivalent, progress: io.Discard}
 	results, err := s.run(100, 1, []string{"."})
 	if err != nil {
 		t.Fatal(err)

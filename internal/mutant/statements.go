@@ -67,7 +67,7 @@ func (f *finder) returns(n *ast.ReturnStmt) {
 			} else {
 				zero = "!(" + text + ")"
 			}
-		case text == zero || isConstant(r, "nil"):
+		case text == zero || isZero(f.text(f.results[i]), text):
 			continue
 		}
 		if call, ok := r.(*ast.CallExpr); ok && isPanic(call) {
@@ -75,6 +75,15 @@ func (f *finder) returns(n *ast.ReturnStmt) {
 		}
 		f.within(n, r.Pos(), r.End(), zero)
 	}
+}
+
+// isZero reports whether a result of a type is the zero value, as far as the text tells.
+func isZero(t, text string) bool {
+	switch {
+	case text == "nil", text == t+"{}", text == "ir.Advance":
+		return true
+	}
+	return t == "none" || t == "traverse.None" // which have no other
 }
 
 func isConstant(e ast.Expr, name string) bool {
