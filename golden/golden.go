@@ -17,7 +17,7 @@
 //
 // Without versions, it is bytecode version 6. The printed forms
 // are name.generic.mlir, with locations, and name.pretty.mlir, without; artifacts
-// have name.1.0.0.generic.mlir.
+// have name.1.0.0.generic.mlir, and name.back.generic.mlir is what the first of them is read as.
 //
 // Archives, topic/name.txtar, hold what passes make of programs, and what programs compute. Package
 // internal/goldentest reads them.
@@ -211,6 +211,10 @@ func outputs(stem string, text []byte) ([]Output, error) {
 			out = append(out, Output{File: stem + "." + v + ".generic.mlir", Op: "print_generic", Of: file,
 				Options: options("debug_info", true)})
 		}
+	}
+	if v := keys["artifact"]; v != nil && !noprint {
+		out = append(out, Output{File: stem + ".back.generic.mlir", Op: "deserialize", Of: stem + "." + v[0] + ".mlirbc",
+			Options: options("emit", "print_generic", "debug_info", true)})
 	}
 	if !noprint {
 		out = append(out,

@@ -1,0 +1,32 @@
+#loc2 = loc("-":4:17)
+#loc3 = loc("-":4:38)
+#loc4 = loc("-":4:59)
+#loc7 = loc("-":7:8)
+#loc8 = loc("-":7:25)
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<4x8xf32>, tensor<4x2xi32>, tensor<1xi32>) -> (tensor<4x8xf32>, tensor<4x2xi32>), sym_name = "main"}> ({
+  ^bb0(%arg0: tensor<4x8xf32> loc("-":4:17), %arg1: tensor<4x2xi32> loc("-":4:38), %arg2: tensor<1xi32> loc("-":4:59)):
+    %0:2 = "stablehlo.all_gather"(%arg0, %arg1) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>, tensor<4x2xi32>) -> (tensor<8x8xf32>, tensor<8x2xi32>) loc(#loc5)
+    %1:2 = "stablehlo.all_reduce"(%arg0, %arg0) <{replica_groups = dense<> : tensor<0x0xi64>}> ({
+    ^bb0(%arg3: tensor<f32> loc("-":7:8), %arg4: tensor<f32> loc("-":7:25)):
+      %6 = "stablehlo.add"(%arg3, %arg4) : (tensor<f32>, tensor<f32>) -> tensor<f32> loc(#loc9)
+      "stablehlo.return"(%6) : (tensor<f32>) -> () loc(#loc10)
+    }) : (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) loc(#loc6)
+    %2:2 = "stablehlo.all_to_all"(%1#0, %arg1) <{concat_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : i64, split_dimension = 1 : i64}> : (tensor<4x8xf32>, tensor<4x2xi32>) -> (tensor<8x4xf32>, tensor<8x1xi32>) loc(#loc11)
+    %3 = "stablehlo.collective_broadcast"(%1#1) <{replica_groups = dense<[[0, 1, 2]]> : tensor<1x3xi64>}> : (tensor<4x8xf32>) -> tensor<4x8xf32> loc(#loc12)
+    %4:2 = "stablehlo.collective_broadcast"(%3, %arg1) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>, tensor<4x2xi32>) -> (tensor<4x8xf32>, tensor<4x2xi32>) loc(#loc13)
+    %5 = "stablehlo.collective_broadcast"(%arg0, %arg2) <{has_dynamic_root, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>, tensor<1xi32>) -> tensor<4x8xf32> loc(#loc14)
+    "func.return"(%4#0, %4#1) : (tensor<4x8xf32>, tensor<4x2xi32>) -> () loc(#loc15)
+  }) : () -> () loc(#loc1)
+}) : () -> () loc(#loc)
+#loc = loc("-":0:0)
+#loc1 = loc("-":4:1)
+#loc5 = loc("-":5:10)
+#loc6 = loc("-":6:10)
+#loc9 = loc("-":8:10)
+#loc10 = loc("-":9:5)
+#loc11 = loc("-":11:10)
+#loc12 = loc("-":13:8)
+#loc13 = loc("-":14:10)
+#loc14 = loc("-":15:8)
+#loc15 = loc("-":16:3)

@@ -1,0 +1,23 @@
+#loc2 = loc("-":4:17)
+#loc3 = loc("-":4:38)
+#loc4 = loc("-":4:59)
+#loc5 = loc("-":4:83)
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<4x8xf32>, tensor<8x3xf32>, tensor<4x8xf8E5M2>, tensor<8x3xf8E4M3FN>) -> tensor<4x3xf32>, sym_name = "main"}> ({
+  ^bb0(%arg0: tensor<4x8xf32> loc("-":4:17), %arg1: tensor<8x3xf32> loc("-":4:38), %arg2: tensor<4x8xf8E5M2> loc("-":4:59), %arg3: tensor<8x3xf8E4M3FN> loc("-":4:83)):
+    %0 = "stablehlo.dot_general"(%arg0, %arg1) <{algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>, dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>}> : (tensor<4x8xf32>, tensor<8x3xf32>) -> tensor<4x3xf32> loc(#loc6)
+    %1 = "stablehlo.dot_general"(%arg0, %arg1) <{algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 6, allow_imprecise_accumulation = false>, dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>}> : (tensor<4x8xf32>, tensor<8x3xf32>) -> tensor<4x3xf32> loc(#loc7)
+    %2 = "stablehlo.dot_general"(%arg2, %arg3) <{algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = true>, dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>}> : (tensor<4x8xf8E5M2>, tensor<8x3xf8E4M3FN>) -> tensor<4x3xf32> loc(#loc8)
+    %3 = "stablehlo.add"(%0, %1) : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32> loc(#loc9)
+    %4 = "stablehlo.add"(%2, %3) : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32> loc(#loc10)
+    "func.return"(%4) : (tensor<4x3xf32>) -> () loc(#loc11)
+  }) : () -> () loc(#loc1)
+}) : () -> () loc(#loc)
+#loc = loc("-":0:0)
+#loc1 = loc("-":4:1)
+#loc6 = loc("-":5:8)
+#loc7 = loc("-":7:8)
+#loc8 = loc("-":10:8)
+#loc9 = loc("-":13:8)
+#loc10 = loc("-":14:8)
+#loc11 = loc("-":15:3)
