@@ -9,7 +9,7 @@ import (
 // TestGolden evaluates the programs in the archives of package golden, whose results are the
 // reference's.
 func TestGolden(t *testing.T) {
-	for _, name := range []string{"elementwise", "functions", "complex", "conversions", "movement", "indexing", "linear", "reductions"} {
+	for _, name := range []string{"elementwise", "functions", "complex", "conversions", "movement", "indexing", "linear", "reductions", "control", "collectives", "quantized"} {
 		t.Run(name, func(t *testing.T) { goldentest.Run(t, "eval/"+name) })
 	}
 }
