@@ -944,3 +944,260 @@ func.func @f(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {
   %0 = sdy.replicated_to_unreduced {"c"} %x out_sharding=<@mesh, [{"a"}, {"b"}]> : tensor<8x16xf32>
   func.return
 }
+// -----
+// good: a mesh that is written out
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <mesh<["a"=2]>, [{"a"}, {}]> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// breaks sdy.sharding_constraint attribute sharding: an axis that a mesh that is written out does not have
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <mesh<["a"=2]>, [{"b"}, {}]> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// good
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tuple<tensor<8xf32>>) {
+  %0 = sdy.sharding_constraint %x <@mesh, [{"a"}]> : tuple<tensor<8xf32>>
+  func.return
+}
+// -----
+// breaks stablehlo.tuple attribute sdy.sharding: a tuple of two
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  %0 = stablehlo.tuple %x, %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} : tuple<tensor<8xf32>, tensor<8xf32>>
+  func.return
+}
+// -----
+// good: a tuple of one
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  %0 = stablehlo.tuple %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} : tuple<tensor<8xf32>>
+  func.return
+}
+// -----
+// good: no results, on one device
+sdy.mesh @one = <[], device_ids=[3]>
+func.func @f(%x: tensor<8xf32>) {
+  "stablehlo.custom_call"(%x) {call_target_name = "f", has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@one, []>]>} : (tensor<8xf32>) -> ()
+  func.return
+}
+// -----
+// good: no results, replicated
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  "stablehlo.custom_call"(%x) {call_target_name = "f", has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@mesh, []>]>} : (tensor<8xf32>) -> ()
+  func.return
+}
+// -----
+// breaks stablehlo.custom_call attribute sdy.sharding: no results, split
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  "stablehlo.custom_call"(%x) {call_target_name = "f", has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} : (tensor<8xf32>) -> ()
+  func.return
+}
+// -----
+// breaks stablehlo.custom_call attribute sdy.sharding: no results, unreduced
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  "stablehlo.custom_call"(%x) {call_target_name = "f", has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [], unreduced={"a"}>]>} : (tensor<8xf32>) -> ()
+  func.return
+}
+// -----
+// breaks stablehlo.custom_call attribute sdy.sharding: no results, replicated axes
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  "stablehlo.custom_call"(%x) {call_target_name = "f", has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [], replicated={"a"}>]>} : (tensor<8xf32>) -> ()
+  func.return
+}
+// -----
+// breaks stablehlo.custom_call attribute sdy.sharding: no results, two shardings
+sdy.mesh @one = <[], device_ids=[3]>
+func.func @f(%x: tensor<8xf32>) {
+  "stablehlo.custom_call"(%x) {call_target_name = "f", has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@one, []>, <@one, []>]>} : (tensor<8xf32>) -> ()
+  func.return
+}
+// -----
+// breaks stablehlo.add attribute sdy.propagation_edges
+func.func @f(%x: tensor<8xf32>) {
+  %0 = stablehlo.add %x, %x {sdy.propagation_edges = 1 : i64} : tensor<8xf32>
+  func.return
+}
+// -----
+// breaks stablehlo.add attribute sdy.result_propagation_edges
+func.func @f(%x: tensor<8xf32>) {
+  %0 = stablehlo.add %x, %x {sdy.result_propagation_edges = 1 : i64} : tensor<8xf32>
+  func.return
+}
+// -----
+// breaks stablehlo.add attribute sdy.block_arg_propagation_edges
+func.func @f(%x: tensor<8xf32>) {
+  %0 = stablehlo.add %x, %x {sdy.block_arg_propagation_edges = [1 : i64]} : tensor<8xf32>
+  func.return
+}
+// -----
+// good
+func.func @f(%x: tensor<8xf32>) {
+  %0 = stablehlo.add %x, %x {sdy.block_arg_propagation_edges = [#sdy.propagation_edges<[{step-0 = [{"a" = operand-0 -> [result-0]}]}]>]} : tensor<8xf32>
+  func.return
+}
+// -----
+// breaks sdy.sharding_constraint attribute sharding: an axis that is manual around it
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}, {}]>] out_shardings=[<@mesh, [{"a"}, {}]>] manual_axes={"a"} (%i: tensor<4x16xf32>) {
+    %1 = sdy.sharding_constraint %i <@mesh, [{"a"}, {}]> : tensor<4x16xf32>
+    sdy.return %i : tensor<4x16xf32>
+  } : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  func.return
+}
+// -----
+// good: a free axis in a manual computation
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a", "b"}, {}]>] out_shardings=[<@mesh, [{"a"}, {}]>] manual_axes={"a"} (%i: tensor<4x16xf32>) {
+    %1 = sdy.sharding_constraint %i <@mesh, [{"b"}, {"c"}]> : tensor<4x16xf32>
+    sdy.return %1 : tensor<4x16xf32>
+  } : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  func.return
+}
+// -----
+// good: open dimensions are not divided
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<?x16xf32>) {
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}, {"b"}]>] out_shardings=[<@mesh, [{"a"}, {}]>] manual_axes={"a", "b"} (%i: tensor<?x4xf32>) {
+    %1 = "test.op"(%i) : (tensor<?x4xf32>) -> tensor<?x16xf32>
+    sdy.return %1 : tensor<?x16xf32>
+  } : (tensor<?x16xf32>) -> tensor<?x16xf32>
+  func.return
+}
+// -----
+// breaks sdy.manual_computation attribute in_shardings: seven are not divided by two
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<7xf32>) {
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}]>] out_shardings=[<@mesh, [{"a"}]>] manual_axes={"a"} (%i: tensor<3xf32>) {
+    sdy.return %i : tensor<3xf32>
+  } : (tensor<7xf32>) -> tensor<7xf32>
+  func.return
+}
+// -----
+// breaks sdy.manual_computation attribute in_shardings: another number of values
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  %0 = "sdy.manual_computation"(%x) ({
+  ^bb0(%i: tensor<4xf32>, %j: tensor<4xf32>):
+    sdy.return %i : tensor<4xf32>
+  }) {in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>, manual_axes = #sdy<manual_axes{"a"}>} : (tensor<8xf32>) -> tensor<8xf32>
+  func.return
+}
+// -----
+// breaks sdy.manual_computation attribute in_shardings: another type of elements inside
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  %0 = "sdy.manual_computation"(%x) ({
+  ^bb0(%i: tensor<4xf64>):
+    %1 = stablehlo.convert %i : (tensor<4xf64>) -> tensor<4xf32>
+    sdy.return %1 : tensor<4xf32>
+  }) {in_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>, out_shardings = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>, manual_axes = #sdy<manual_axes{"a"}>} : (tensor<8xf32>) -> tensor<8xf32>
+  func.return
+}
+// -----
+// good: parts of a manual axis
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32>) {
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"b":(1)2}]>] out_shardings=[<@mesh, [{"b":(1)2}]>] manual_axes={"b"} (%i: tensor<4xf32>) {
+    sdy.return %i : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  func.return
+}
+// -----
+// good: tokens
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: !stablehlo.token) {
+  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, []>] out_shardings=[<@mesh, []>] manual_axes={"b"} (%i: !stablehlo.token) {
+    sdy.return %i : !stablehlo.token
+  } : (!stablehlo.token) -> !stablehlo.token
+  func.return
+}
+// -----
+// breaks stablehlo.add attribute sdy.propagation_edges: edges with shardings of two meshes
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+sdy.mesh @small = <["a"=2]>
+func.func @f(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@small, [{"a"}]>}) {
+  %0 = stablehlo.add %x, %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>, sdy.propagation_edges = #sdy.propagation_edges<[{step-0 = [{"a" = operand-0 -> [result-0]}]}]>} : tensor<8xf32>
+  func.return
+}
+// -----
+// good: the operand has the sharding
+sdy.mesh @small = <["a"=2]>
+func.func @f(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@small, [{"a"}]>}) {
+  %0 = stablehlo.add %x, %x {sdy.propagation_edges = #sdy.propagation_edges<[{step-0 = [{"a" = operand-0 -> [result-0]}]}]>} : tensor<8xf32>
+  func.return
+}
+// -----
+// breaks stablehlo.add attribute sdy.propagation_edges: the operand behind the last
+sdy.mesh @small = <["a"=2]>
+func.func @f(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@small, [{"a"}]>}) {
+  %0 = stablehlo.add %x, %x {sdy.propagation_edges = #sdy.propagation_edges<[{step-0 = [{"a" = operand-0 -> [operand-1]}]}, {step-1 = [{"a" = operand-2 -> [result-0]}]}]>} : tensor<8xf32>
+  func.return
+}
+// -----
+// good: a mesh of no name beside another
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<mesh<[]>, [{}]>}) {
+  %0 = stablehlo.add %x, %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>, sdy.propagation_edges = #sdy.propagation_edges<[{step-0 = [{"a" = operand-0 -> [result-0]}]}]>} : tensor<8xf32>
+  func.return
+}
+// -----
+// breaks sdy.sharding_constraint attribute sharding: parts that overlap
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <mesh<["a"=16]>, [{"a":(1)4}, {"a":(2)4}]> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// good: parts beside one another
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <mesh<["a"=16]>, [{"a":(4)4}, {"a":(1)4}]> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// good: unreduced axes in the order of the mesh
+sdy.mesh @mesh = <["a"=2, "b"=4, "c"=4]>
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <@mesh, [{}, {}], unreduced={"a", "b":(1)2, "c"}> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// breaks sdy.sharding_constraint attribute sharding: parts in another order
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <mesh<["a"=16]>, [{}, {}], unreduced={"a":(8)2, "a":(1)2}> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// good: parts in their order
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <mesh<["a"=16]>, [{}, {}], unreduced={"a":(1)2, "a":(8)2}> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// breaks sdy.sharding_constraint attribute sharding: a mesh that does not have the axes of the replicated ones
+sdy.mesh @small = <["a"=2]>
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <@small, [{}, {}], replicated={"z"}> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// breaks sdy.sharding_constraint attribute sharding: several unknown axes
+sdy.mesh @small = <["a"=2]>
+func.func @f(%x: tensor<8x16xf32>) {
+  %0 = sdy.sharding_constraint %x <@small, [{}, {}], replicated={"z", "a"}> : tensor<8x16xf32>
+  func.return
+}
+// -----
+// breaks stablehlo.abs attribute sdy.sharding_rule: a rule for open shapes
+func.func @f(%x: tensor<?xf32>) {
+  %0 = stablehlo.abs %x {sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i]) {i=8}>} : tensor<?xf32>
+  func.return
+}
