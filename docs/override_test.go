@@ -3,6 +3,7 @@ package docs_test
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -29,7 +30,7 @@ func plainCosts[C costContext]() traverse.Handlers[C, traverse.None] {
 		}
 	}
 	return traverse.Handlers[C, traverse.None]{Domain: &domains.StableHLO, ElseFunc: cost(1),
-		Ops: traverse.Ops[C, traverse.None]{"tanh": cost(10)}}
+		Ops: traverse.Ops[C, traverse.None]{stablehlo.OpTanh: cost(10)}}
 }
 
 // secret is the context of passes over programs whose values are shared among
@@ -50,7 +51,7 @@ func onExchange(v *traverse.Visitor[*secret, traverse.None], op ir.Op) (none tra
 func secretCosts() traverse.Handlers[*secret, traverse.None] {
 	base := plainCosts[*secret]()
 	return traverse.Handlers[*secret, traverse.None]{Base: &base,
-		Ops: traverse.Ops[*secret, traverse.None]{"compare": onExchange, "negate": onExchange}}
+		Ops: traverse.Ops[*secret, traverse.None]{stablehlo.OpCompare: onExchange, stablehlo.OpNegate: onExchange}}
 }
 
 func Example_override() {

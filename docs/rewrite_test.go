@@ -3,6 +3,8 @@ package docs_test
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -23,8 +25,8 @@ type (
 // onSubtract makes x - y into x + (-y).
 func onSubtract(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 	in, ty := v.Ctx.Operands(op), []ir.Type{op.Result(0).Type()}
-	minus := v.Ctx.Prepend("stablehlo.negate", ir.OpState{Operands: in[1:], ResultTypes: ty})
-	sum := v.Ctx.Build("stablehlo.add", ir.OpState{Operands: []ir.Value{in[0], minus.Result(0)}, ResultTypes: ty})
+	minus := v.Ctx.Prepend(stablehlo.OpNegate, ir.OpState{Operands: in[1:], ResultTypes: ty})
+	sum := v.Ctx.Build(stablehlo.OpAdd, ir.OpState{Operands: []ir.Value{in[0], minus.Result(0)}, ResultTypes: ty})
 	v.Ctx.subtractions++
 	return none, v.Ctx.Replace(op, sum.Result(0))
 }
@@ -35,7 +37,7 @@ func onFencedCall(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 	if err != nil || op.NumResults() != 1 {
 		return none, err
 	}
-	fence := v.Ctx.Append("stablehlo.optimization_barrier", ir.OpState{
+	fence := v.Ctx.Append(stablehlo.OpOptimizationBarrier, ir.OpState{
 		Operands: []ir.Value{call.Result(0)}, ResultTypes: []ir.Type{op.Result(0).Type()}})
 	return none, v.Ctx.Replace(op, fence.Result(0))
 }
@@ -43,8 +45,8 @@ func onFencedCall(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 func assembleRewrite() (*traverse.Dispatcher[*rewrite, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*rewrite, traverse.None]{
 		Tables: []traverse.Handlers[*rewrite, traverse.None]{
-			{Domain: &domains.Func, Ops: rewriteOps{"call": onFencedCall}, Else: traverse.Default},
-			{Domain: &domains.StableHLO, Ops: rewriteOps{"subtract": onSubtract}, Else: traverse.Default},
+			{Domain: &domains.Func, Ops: rewriteOps{fn.OpCall: onFencedCall}, Else: traverse.Default},
+			{Domain: &domains.StableHLO, Ops: rewriteOps{stablehlo.OpSubtract: onSubtract}, Else: traverse.Default},
 		},
 		Others: traverse.Default,
 	})

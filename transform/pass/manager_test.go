@@ -140,7 +140,7 @@ func double(t testing.TB) *pass.Pass {
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*doubleCtx, traverse.None]{Others: traverse.Default, Tables: []traverse.Handlers[*doubleCtx, traverse.None]{{
 				Domain: &domains.StableHLO, Else: traverse.Default,
-				Ops: traverse.Ops[*doubleCtx, traverse.None]{"add": func(v *traverse.Visitor[*doubleCtx, traverse.None], op ir.Op) (traverse.None, error) {
+				Ops: traverse.Ops[*doubleCtx, traverse.None]{"stablehlo.add": func(v *traverse.Visitor[*doubleCtx, traverse.None], op ir.Op) (traverse.None, error) {
 					made, err := v.Default(op)
 					m := op.Module()
 					v.Ctx.Append("stablehlo.custom_call", ir.OpState{Operands: []ir.Value{made.Result(0)},

@@ -2,8 +2,10 @@ package rewrite
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/hlobc/hlobc/ir"
@@ -50,10 +52,10 @@ type Table struct {
 	Domain *traverse.Domain
 	// Ops are the patterns by the full names of operations, such as stablehlo.OpAdd.
 	Ops map[string][]Pattern
-	// Folds are the folders by operator.
+	// Folds are the folders by the full names of operations.
 	Folds map[string]Folder
-	// Constants are the operators that are constants, and the names of the attributes
-	// that hold their values.
+	// Constants are the operations that are constants, by their full names, with the names of
+	// the attributes that hold their values.
 	Constants map[string]string
 	// Constant makes constants.
 	Constant Constant
@@ -83,6 +85,7 @@ type Set struct {
 func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]Constant{}}
 	var order []*traverse.Domain
+	var errs []error
 	rules := map[*traverse.Domain]map[string]*rule{}
 	for _, t := range tables {
 		byName := rules[t.Domain]
@@ -92,7 +95,6 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 			order = append(order, t.Domain)
 		}
 		at := func(name string) *rule {
-			name = strings.TrimPrefix(name, t.Domain.Name()+".")
 			if byName[name] == nil {
 				byName[name] = new(rule)
 			}
@@ -105,8 +107,11 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 		for name, fold := range t.Folds {
 			at(name).fold = fold
 		}
-		for name, attr := range t.Constants {
-			s.constants[t.Domain.Name()+"."+strings.TrimPrefix(name, t.Domain.Name()+".")] = attr
+		for _, name := range slices.Sorted(maps.Keys(t.Constants)) {
+			if _, ok := t.Domain.Operator(name); !ok {
+				errs = append(errs, &traverse.Error{Code: traverse.UnknownOperator, Domain: t.Domain.Name(), Msg: fmt.Sprintf("the constant %q is no operator", name)})
+			}
+			s.constants[name] = t.Constants[name]
 		}
 		if t.Constant != nil {
 			s.constant[t.Domain.Name()] = t.Constant
@@ -120,12 +125,15 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 			u := s.rule(append(r.patterns, any...))
 			u.fold = r.fold
 			h.Ops[name] = u.run
-			s.rules[d.Name()+"."+name] = true
+			s.rules[name] = true
 		}
 		as.Tables = append(as.Tables, h)
 	}
 	var err error
 	s.d, err = traverse.Assemble(as)
+	if errs != nil {
+		err = errors.Join(append(errs, err)...)
+	}
 	return s, err
 }
 

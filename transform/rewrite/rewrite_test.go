@@ -43,7 +43,7 @@ func dead(op ir.Op) bool { return strings.HasPrefix(op.Name(), "stablehlo.") }
 func hlo(ops map[string][]rewrite.Pattern, folds map[string]rewrite.Folder) []rewrite.Table {
 	return []rewrite.Table{{
 		Domain: &domains.StableHLO, Ops: ops, Folds: folds,
-		Constants: map[string]string{"constant": "value"},
+		Constants: map[string]string{"stablehlo.constant": "value"},
 		Constant: func(_ *ir.Module, value ir.Attr, _ ir.Type) (name, attr string) {
 			if _, ok := value.(*attrs.DenseElements); ok {
 				return "stablehlo.constant", "value"
@@ -86,7 +86,7 @@ func TestInPlace(t *testing.T) {
   return %4 : tensor<f32>
 }`
 	to := func(apply func(r *rewrite.Rewriter, op ir.Op) error) []rewrite.Table {
-		return hlo(map[string][]rewrite.Pattern{"power": {{Name: "of the first", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		return hlo(map[string][]rewrite.Pattern{"stablehlo.power": {{Name: "of the first", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return true, apply(r, op)
 		}}}}, nil)
 	}
@@ -146,7 +146,7 @@ const chain = `func.func @f(%a: tensor<f32>) -> tensor<f32> {
 }`
 
 func TestGreedy(t *testing.T) {
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("exponential")}}, nil))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}, "stablehlo.negate": {rename("exponential")}}, nil))
 	m := parse(t, chain)
 	changed, err := s.Greedy(function(m), rewrite.Options{Dead: dead})
 	if err != nil || !changed {
@@ -177,7 +177,7 @@ func TestGreedyAgain(t *testing.T) {
 }`
 	want := "%cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>\n%0 = stablehlo.negate %arg0 : tensor<f32>\n" +
 		"%1 = stablehlo.add %cst, %cst : tensor<f32>\n%2 = stablehlo.add %0, %1 : tensor<f32>\nreturn %2 : tensor<f32>"
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}}, nil))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}}, nil))
 	for range 2 {
 		m := parse(t, program+strings.ReplaceAll(program, "@f", "@g"))
 		if _, err := s.Greedy(function(m), rewrite.Options{Dead: dead}); err != nil {
@@ -199,7 +199,7 @@ func TestGreedyAgain(t *testing.T) {
 
 // TestLogs: a trace gets what happens in its own run.
 func TestLogs(t *testing.T) {
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}}, nil))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}}, nil))
 	m := parse(t, chain+strings.ReplaceAll(chain, "@f", "@g"))
 	f, g := function(m), function(m).Next()
 	legal := rewrite.ByName(m, func(i *ir.OpInfo) rewrite.Verdict {
@@ -260,7 +260,7 @@ func TestBenefit(t *testing.T) {
 			return false, nil
 		}}
 	}
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {p("a", 1), p("b", 2), p("c", 1)}}, nil), p("any", 1), p("first", 3))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {p("a", 1), p("b", 2), p("c", 1)}}, nil), p("any", 1), p("first", 3))
 	m := parse(t, chain)
 	if _, err := s.Greedy(function(m), rewrite.Options{TopDown: true}); err != nil {
 		t.Fatal(err)
@@ -322,14 +322,14 @@ func TestConstantsOnce(t *testing.T) {
 // TestFold: results become constants or values, or the operation changes in place.
 func TestFold(t *testing.T) {
 	folds := map[string]rewrite.Folder{
-		"add": func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		"stablehlo.add": func(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 			if a := f.Constant(op.Operand(0)); a != nil && a == f.Constant(op.Operand(1)) {
 				return []rewrite.Folded{{Attr: a}} // max, rather
 			}
 			return nil
 		},
-		"abs": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded { return []rewrite.Folded{{Value: op.Operand(0)}} },
-		"subtract": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
+		"stablehlo.abs": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded { return []rewrite.Folded{{Value: op.Operand(0)}} },
+		"stablehlo.subtract": func(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 			if op.Operand(0) == op.Operand(1) {
 				return nil
 			}
@@ -354,7 +354,7 @@ func TestFold(t *testing.T) {
 
 // TestPingPong: patterns that undo one another are named.
 func TestPingPong(t *testing.T) {
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("abs")}}, nil))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}, "stablehlo.negate": {rename("abs")}}, nil))
 	m := parse(t, chain)
 	_, err := s.Greedy(function(m), rewrite.Options{})
 	var e *rewrite.NotConverged
@@ -372,7 +372,7 @@ func TestPingPong(t *testing.T) {
 		op.SetAttr("x", attrs.NewString(r.Module(), fmt.Sprint(op.Attr("x"), "+")))
 		return true, nil
 	}}
-	s = assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {again}}, nil))
+	s = assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {again}}, nil))
 	if _, err = s.Greedy(function(parse(t, chain)), rewrite.Options{Iterations: 3}); !errors.As(err, &e) || e.Limit != "iterations" || e.Patterns[0] != "again" {
 		t.Error(err)
 	}
@@ -383,7 +383,7 @@ func TestErase(t *testing.T) {
 	drop := rewrite.Pattern{Name: "drop", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return true, r.Replace(op, op.Operand(0))
 	}}
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"while": {drop}}, nil))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.while": {drop}}, nil))
 	m := parse(t, `func.func @f(%a: tensor<i32>) -> tensor<i32> {
   %0 = stablehlo.while(%x = %a) : tensor<i32>
   cond {
@@ -414,7 +414,7 @@ func TestLegalize(t *testing.T) {
 		}
 		return rewrite.Unknown
 	}
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("exponential")}}, nil))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}, "stablehlo.negate": {rename("exponential")}}, nil))
 	m := parse(t, chain)
 	if err := s.Legalize(m.Root(), target, rewrite.Options{}); err != nil {
 		t.Fatal(err)
@@ -428,7 +428,7 @@ func TestLegalize(t *testing.T) {
 		t.Error(err)
 	}
 	// What is made again and again.
-	s = assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("negate")}, "negate": {rename("abs")}}, nil))
+	s = assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}, "stablehlo.negate": {rename("abs")}}, nil))
 	if err := s.Legalize(parse(t, chain).Root(), target, rewrite.Options{}); !errors.Is(err, refused) || !strings.Contains(err.Error(), "again") {
 		t.Error(err)
 	}
@@ -445,7 +445,7 @@ func TestByName(t *testing.T) {
 		}
 		return rewrite.Unknown
 	})
-	s := assemble(t, hlo(map[string][]rewrite.Pattern{"abs": {rename("exponential")}, "exponential": {rename("tan")}}, nil))
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("exponential")}, "stablehlo.exponential": {rename("tan")}}, nil))
 	if err := s.Legalize(m.Root(), target, rewrite.Options{}); err != nil {
 		t.Fatal(err)
 	}
@@ -463,7 +463,16 @@ func TestByName(t *testing.T) {
 }
 
 func TestAssembleErrors(t *testing.T) {
-	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"nope": {rename("abs")}}, nil)); err == nil {
+	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"stablehlo.nope": {rename("abs")}}, nil)); err == nil {
 		t.Error("an operator that does not exist is no error")
+	}
+	_, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value", "stablehlo.none": "value"}}})
+	if !errors.Is(err, &traverse.Error{Code: traverse.UnknownOperator}) {
+		t.Fatalf("constants that do not exist: %v", err)
+	}
+	for _, name := range []string{`"constant"`, `"stablehlo.none"`} {
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("%v: does not say %s", err, name)
+		}
 	}
 }

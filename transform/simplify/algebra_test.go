@@ -122,8 +122,8 @@ func constantLeft(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // TestPingPong: a table that undoes what another does is found out, by name.
 func TestPingPong(t *testing.T) {
 	set, err := rewrite.Assemble([]rewrite.Table{
-		{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value"},
-			Ops: map[string][]rewrite.Pattern{"add": {apply("constant left", constantLeft), apply("constant right", constantRight)}}},
+		{Domain: &domains.StableHLO, Constants: map[string]string{"stablehlo.constant": "value"},
+			Ops: map[string][]rewrite.Pattern{"stablehlo.add": {apply("constant left", constantLeft), apply("constant right", constantRight)}}},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -108,11 +108,11 @@ func TestContext(t *testing.T) {
 	}
 	for how, f := range map[string]traverse.Func[*seen, string]{"Children": children, "Visit": one, "Region": regions, "Block": blocks, "Default": byDefault} {
 		for _, d := range []*traverse.Dispatcher[*seen, string]{
-			assemble(t, assembly(ons(&a, seenOps{"op": describe}), ons(&b, seenOps{"op": describe}))),
-			assemble(t, assembly(seenTable{Domain: &a, Ops: seenOps{"op": describe}, ElseFunc: f}, ons(&b, seenOps{"op": describe}))),
-			assemble(t, assembly(ons(&a, seenOps{"op": describe}), seenTable{Domain: &b, Ops: seenOps{"op": describe}, ElseFunc: f})),
+			assemble(t, assembly(ons(&a, seenOps{"a.op": describe}), ons(&b, seenOps{"b.op": describe}))),
+			assemble(t, assembly(seenTable{Domain: &a, Ops: seenOps{"a.op": describe}, ElseFunc: f}, ons(&b, seenOps{"b.op": describe}))),
+			assemble(t, assembly(ons(&a, seenOps{"a.op": describe}), seenTable{Domain: &b, Ops: seenOps{"b.op": describe}, ElseFunc: f})),
 			assemble(t, traverse.Assembly[*seen, string]{OthersFunc: f, Tables: []seenTable{
-				{Domain: &core, ElseFunc: f}, {Domain: &a, Ops: seenOps{"op": describe}, ElseFunc: f}, {Domain: &b, Ops: seenOps{"op": describe}, ElseFunc: f}}}),
+				{Domain: &core, ElseFunc: f}, {Domain: &a, Ops: seenOps{"a.op": describe}, ElseFunc: f}, {Domain: &b, Ops: seenOps{"b.op": describe}, ElseFunc: f}}}),
 		} {
 			ctx := new(seen)
 			if _, err := d.New(ctx).Run(nested(t).root()); err != nil {
@@ -144,7 +144,7 @@ func TestParentsOfRoot(t *testing.T) {
 	if !fresh.Block().IsNil() || !fresh.Op().IsNil() {
 		t.Error("a context is somewhere before the visit")
 	}
-	d := assemble(t, assembly(ons(&core, seenOps{"module": root})))
+	d := assemble(t, assembly(ons(&core, seenOps{"builtin.module": root})))
 	if _, err := d.New(new(seen)).Run(k.root()); err != nil || !called {
 		t.Errorf("%v, called %v", err, called)
 	}
@@ -166,7 +166,7 @@ func TestVisitElsewhere(t *testing.T) {
 		"Children": func(v *seenVisit, op ir.Op) (string, error) { return "", v.Children(callee) },
 	} {
 		ctx := new(seen)
-		d := assemble(t, assembly(ons(&a, seenOps{"op": call}), ons(&b, seenOps{"op": func(v *seenVisit, op ir.Op) (string, error) {
+		d := assemble(t, assembly(ons(&a, seenOps{"a.op": call}), ons(&b, seenOps{"b.op": func(v *seenVisit, op ir.Op) (string, error) {
 			c := v.Ctx
 			if c.Function() != callee {
 				t.Errorf("function is %v", c.Function())
@@ -236,7 +236,7 @@ func deepModule(t testing.TB, name string) *kit {
 func TestDeepNesting(t *testing.T) {
 	k := deepModule(t, "a.loop")
 	depth := 0
-	b := ons(&b, seenOps{"op": func(v *seenVisit, op ir.Op) (string, error) {
+	b := ons(&b, seenOps{"b.op": func(v *seenVisit, op ir.Op) (string, error) {
 		depth = v.Ctx.LoopDepth()
 		return "", nil
 	}})
@@ -248,7 +248,7 @@ func TestDeepNesting(t *testing.T) {
 		depth = 0
 		h := ons(&a, seenOps{})
 		if f != nil {
-			h.Ops = seenOps{"loop": f}
+			h.Ops = seenOps{"a.loop": f}
 		}
 		ctx := new(seen)
 		v := assemble(t, assembly(h, b)).New(ctx)
@@ -272,7 +272,7 @@ func TestMaxDepth(t *testing.T) {
 	k := newKit(t)
 	op := k.op("a.op", 0, nil)
 	forever := func(v *seenVisit, op ir.Op) (string, error) { return v.Visit(op) }
-	_, err := assemble(t, assembly(ons(&a, seenOps{"op": forever}))).New(new(seen)).Run(op)
+	_, err := assemble(t, assembly(ons(&a, seenOps{"a.op": forever}))).New(new(seen)).Run(op)
 	wantError(t, err, traverse.VisitTooDeep, "a.op", fmt.Sprint(traverse.DefaultDepth))
 }
 
@@ -281,8 +281,8 @@ func TestSwallowedError(t *testing.T) {
 	k := nested(t)
 	ctx := new(seen)
 	d := assemble(t, assembly(ons(&a, seenOps{
-		"if": func(v *seenVisit, op ir.Op) (string, error) { return "", errors.New("if") },
-		"loop": func(v *seenVisit, op ir.Op) (string, error) {
+		"a.if": func(v *seenVisit, op ir.Op) (string, error) { return "", errors.New("if") },
+		"a.loop": func(v *seenVisit, op ir.Op) (string, error) {
 			if err := v.Children(op); err == nil {
 				t.Error("no error")
 			}
@@ -291,7 +291,7 @@ func TestSwallowedError(t *testing.T) {
 			}
 			return "", nil
 		},
-		"op": func(v *seenVisit, op ir.Op) (string, error) {
+		"a.op": func(v *seenVisit, op ir.Op) (string, error) {
 			v.Ctx.names = append(v.Ctx.names, fmt.Sprint(v.Ctx.NumParents()))
 			return "", nil
 		},
@@ -369,7 +369,7 @@ func TestEdits(t *testing.T) {
 			k := newKit(t)
 			k.op("a.if", 0, nil, func() { k.op("a.op", 0, nil); k.op("a.ret", 0, nil); k.op("a.ret", 0, nil) }, func() { k.op("a.op", 0, nil) })
 			ctx := new(seen)
-			_, err := assemble(t, assembly(ons(&a, seenOps{"op": c.f}))).New(ctx).Run(k.root())
+			_, err := assemble(t, assembly(ons(&a, seenOps{"a.op": c.f}))).New(ctx).Run(k.root())
 			if c.bad {
 				wantError(t, err, traverse.EditedAway)
 			} else if got := strings.Join(ctx.names, " "); err != nil || got != c.want {
@@ -390,7 +390,7 @@ func TestNoAllocations(t *testing.T) {
 	for how, as := range map[string]traverse.Assembly[*seen, string]{
 		"Default":   assembly[*seen, string](),
 		"functions": {OthersFunc: count},
-		"mixed":     assembly(ons(&a, seenOps{"op": count, "loop": count})),
+		"mixed":     assembly(ons(&a, seenOps{"a.op": count, "a.loop": count})),
 	} {
 		v := assemble(t, as).New(new(seen))
 		if allocs := testing.AllocsPerRun(10, func() {
@@ -411,7 +411,7 @@ func TestVisitTrace(t *testing.T) {
 	k.op("a.if", 0, nil, func() { k.op("a.op", 0, nil); k.op("b.op", 0, nil) })
 	var out strings.Builder
 	ctx := new(seen)
-	v := assemble(t, assembly(ons(&a, seenOps{"op": note}), seenTable{Domain: &b, Else: traverse.Null})).New(ctx)
+	v := assemble(t, assembly(ons(&a, seenOps{"a.op": note}), seenTable{Domain: &b, Else: traverse.Null})).New(ctx)
 	run := func(flags trace.Flag, level int) string {
 		out.Reset()
 		ctx.Log = trace.NewSink(&out).Log("p", flags, level)

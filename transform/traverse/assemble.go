@@ -120,7 +120,7 @@ func (a *assembler[C, R]) table(h *Handlers[C, R]) {
 	var gaps []string
 	for i := range t.entries {
 		def := dom.Op(Operator(i))
-		e := h.find(name, def.Name)
+		e := h.find(name + "." + def.Name)
 		if e.kind == Gap {
 			gaps = append(gaps, def.Name)
 		}
@@ -179,7 +179,11 @@ func (a *assembler[C, R]) layers(h *Handlers[C, R], dom *Domain) bool {
 
 func (a *assembler[C, R]) operator(dom *Domain, op string, good bool) {
 	if _, ok := dom.Operator(op); !ok {
-		a.fail(UnknownOperator, dom.Name(), "there is no operator %q", op)
+		hint := ""
+		if _, bare := dom.operator(op); bare {
+			hint = fmt.Sprintf("; its name in full is %q", dom.Name()+"."+op)
+		}
+		a.fail(UnknownOperator, dom.Name(), "there is no operator %q%s", op, hint)
 	} else if !good {
 		a.fail(BadHandler, dom.Name(), "the entry of operator %s is no handler", op)
 	}
@@ -242,7 +246,7 @@ func (d *Dispatcher[C, R]) find(info *ir.OpInfo) entry[C, R] {
 		e.flags = functionFlag(info.Def)
 		return e
 	}
-	op, ok := t.domain.Operator(info.Name)
+	op, ok := t.domain.operator(info.Name)
 	if !ok || t.domain.Op(op) != info.Def {
 		return entry[C, R]{fn: foreign[C, R], kind: call}
 	}

@@ -50,7 +50,7 @@ func TestAssembleErrors(t *testing.T) {
 		{"two tables", traverse.DuplicateHandlers, "domain a: a second table",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, aTable, aTable}}},
 		{"gap", traverse.MissingHandler, "domain a: no handler for func, if, loop, op, ret",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Ops: tableOps{"br": seven}}}}},
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Ops: tableOps{"a.br": seven}}}}},
 		{"many gaps", traverse.MissingHandler, "domain a: no handler for br, func, if, loop, op and 1 more",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a}}}},
 		{"unknown dependency", traverse.UnknownDependency, "domain a: depends on builtin",
@@ -61,21 +61,23 @@ func TestAssembleErrors(t *testing.T) {
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, aTable, {Domain: &onTwin}}}},
 		{"cycle", traverse.DependencyCycle, "domain egg: depends on itself by way of hen, egg",
 			traverse.Assembly[*plain, int]{Tables: []table{{Domain: &egg}, {Domain: &hen}}}},
-		{"unknown operator", traverse.UnknownOperator, `domain a: there is no operator "ops"`,
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"ops": seven}}}}},
+		{"unknown operator", traverse.UnknownOperator, `domain a: there is no operator "a.ops"`,
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"a.ops": seven}}}}},
+		{"operator without the name of its dialect", traverse.UnknownOperator, `domain a: there is no operator "op"; its name in full is "a.op"`,
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"op": seven}}}}},
 		{"unknown operator of a kind", traverse.UnknownOperator, `there is no operator "b.op"`,
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Kinds: map[string]traverse.Kind{"b.op": traverse.Null}}}}},
-		{"unknown operator in a base", traverse.UnknownOperator, `there is no operator "x"`,
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Else: traverse.Null, Base: &table{Domain: &a, Ops: tableOps{"x": seven}}}}}},
-		{"nil function", traverse.BadHandler, "operator op is no handler",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"op": nil}}}}},
-		{"no kind", traverse.BadHandler, "operator op is no handler",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Kinds: map[string]traverse.Kind{"op": traverse.Gap}}}}},
+		{"unknown operator in a base", traverse.UnknownOperator, `there is no operator "a.x"`,
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Else: traverse.Null, Base: &table{Domain: &a, Ops: tableOps{"a.x": seven}}}}}},
+		{"nil function", traverse.BadHandler, "operator a.op is no handler",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"a.op": nil}}}}},
+		{"no kind", traverse.BadHandler, "operator a.op is no handler",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Kinds: map[string]traverse.Kind{"a.op": traverse.Gap}}}}},
 		{"kind out of range", traverse.BadHandler, "Else: kind 200",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: 200}}}},
-		{"kind and function", traverse.DuplicateHandlers, "operator op has both",
+		{"kind and function", traverse.DuplicateHandlers, "operator a.op has both",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable,
-				{Domain: &a, Else: traverse.Null, Ops: tableOps{"op": seven}, Kinds: map[string]traverse.Kind{"op": traverse.Null}}}}},
+				{Domain: &a, Else: traverse.Null, Ops: tableOps{"a.op": seven}, Kinds: map[string]traverse.Kind{"a.op": traverse.Null}}}}},
 		{"two defaults", traverse.DuplicateHandlers, "both Else and ElseFunc",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, ElseFunc: seven}}}},
 		{"base of another domain", traverse.DuplicateDomain, "its table changes one of domain builtin",
@@ -104,7 +106,7 @@ func TestAssembleErrors(t *testing.T) {
 
 // TestAssembleReportsAll: one error does not hide another.
 func TestAssembleReportsAll(t *testing.T) {
-	_, err := traverse.Assemble(traverse.Assembly[*plain, int]{Tables: []table{{Domain: &core}, {Domain: &a, Else: traverse.Null, Ops: tableOps{"x": seven}}}})
+	_, err := traverse.Assemble(traverse.Assembly[*plain, int]{Tables: []table{{Domain: &core}, {Domain: &a, Else: traverse.Null, Ops: tableOps{"a.x": seven}}}})
 	for _, code := range []diag.Code{traverse.MissingHandler, traverse.UnknownOperator} {
 		wantError(t, err, code)
 	}
@@ -127,11 +129,13 @@ func TestOpenAssembly(t *testing.T) {
 }
 
 func TestDomain(t *testing.T) {
-	op, ok := a.Operator("loop")
+	op, ok := a.Operator("a.loop")
 	if !ok || op != 3 || a.Op(op).Name != "loop" || a.NumOperators() != 6 || a.Name() != "a" {
 		t.Errorf("loop is operator %d, %v", op, ok)
 	}
-	if _, ok := a.Operator("lo"); ok {
-		t.Error("an operator that is not there")
+	for _, name := range []string{"a.lo", "loop", "b.loop"} {
+		if _, ok := a.Operator(name); ok {
+			t.Errorf("an operator that is not there: %s", name)
+		}
 	}
 }

@@ -137,7 +137,7 @@ func counted(traced bool) traverse.Ops[*counters, traverse.None] {
 	ops := traverse.Ops[*counters, traverse.None]{}
 	for i, name := range []string{"add", "multiply", "subtract", "tanh", "exponential", "maximum", "negate", "abs", "reshape",
 		"broadcast_in_dim", "convert", "select", "transpose", "slice", "compare", "sqrt"} {
-		ops[name] = on(i)
+		ops["stablehlo."+name] = on(i)
 	}
 	return ops
 }

@@ -37,9 +37,17 @@ type Domain struct {
 // Name returns the name of the dialect.
 func (d *Domain) Name() string { return d.Ops.Name }
 
-// Operator returns the number of the operation called name, in full or without the dialect.
+// Operator returns the number of the operation called name in full, such as "stablehlo.add".
 func (d *Domain) Operator(name string) (Operator, bool) {
-	name = strings.TrimPrefix(name, d.Name()+".")
+	bare, ok := strings.CutPrefix(name, d.Name()+".")
+	if !ok {
+		return 0, false
+	}
+	return d.operator(bare)
+}
+
+// operator is Operator with the name that the operation has in its dialect.
+func (d *Domain) operator(name string) (Operator, bool) {
 	i, ok := slices.BinarySearchFunc(d.Ops.Ops, name, func(o ods.Op, n string) int { return cmp.Compare(o.Name, n) })
 	return Operator(i), ok
 }

@@ -32,7 +32,7 @@ func Example() {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*tally, traverse.None]{
 		Tables: []traverse.Handlers[*tally, traverse.None]{
-			{Domain: &domains.StableHLO, Ops: traverse.Ops[*tally, traverse.None]{"add": add}, Else: traverse.Default}},
+			{Domain: &domains.StableHLO, Ops: traverse.Ops[*tally, traverse.None]{"stablehlo.add": add}, Else: traverse.Default}},
 		Others: traverse.Default,
 	})
 	if err != nil {

@@ -40,9 +40,9 @@ const (
 type Handlers[C Context, R any] struct {
 	// Domain may be left out in a table with a Base.
 	Domain *Domain
-	// Ops are the operators that a function handles.
+	// Ops are the operations that a function handles.
 	Ops Ops[C, R]
-	// Kinds are the operators whose handlers need no function.
+	// Kinds are the operations, by their full names, whose handlers need no function.
 	Kinds map[string]Kind
 	// Else or ElseFunc is for operators that have no entry. Without both, an
 	// operator without an entry is an error of [Assemble].
@@ -65,17 +65,14 @@ func (h *Handlers[C, R]) domain() *Domain {
 // maxLayers bounds the tables on top of one another, in case they form a cycle.
 const maxLayers = 100
 
-// find returns the handler of the operation called name in a dialect.
-func (h *Handlers[C, R]) find(dialect, name string) entry[C, R] {
-	full := dialect + "." + name
+// find returns the handler of the operation called name in full.
+func (h *Handlers[C, R]) find(name string) entry[C, R] {
 	for l := h; l != nil; l = l.Base {
-		for _, key := range [...]string{full, name} {
-			if f := l.Ops[key]; f != nil {
-				return entry[C, R]{fn: f, kind: call}
-			}
-			if k := l.Kinds[key]; k != Gap {
-				return newEntry[C, R](k, nil)
-			}
+		if f := l.Ops[name]; f != nil {
+			return entry[C, R]{fn: f, kind: call}
+		}
+		if k := l.Kinds[name]; k != Gap {
+			return newEntry[C, R](k, nil)
 		}
 	}
 	for l := h; l != nil; l = l.Base {

@@ -53,29 +53,29 @@ func sample(t testing.TB) *kit {
 }
 
 func TestHandlers(t *testing.T) {
-	base := seenTable{Domain: &a, Ops: seenOps{"op": as("a1"), "if": note, "loop": as("loop")}, Else: traverse.Default}
+	base := seenTable{Domain: &a, Ops: seenOps{"a.op": as("a1"), "a.if": note, "a.loop": as("loop")}, Else: traverse.Default}
 	for _, c := range []struct {
 		name string
 		as   traverse.Assembly[*seen, string]
 		want []string
 	}{
 		{"Default alone", assembly[*seen, string](), nil},
-		{"functions", assembly(ons(&a, seenOps{"op": note, "if": note}), ons(&b, seenOps{"op": note})),
+		{"functions", assembly(ons(&a, seenOps{"a.op": note, "a.if": note}), ons(&b, seenOps{"b.op": note})),
 			[]string{"a.op", "b.op", "a.if", "a.op", "a.op"}},
-		{"Null leaves out what is inside", assembly(ons(&a, seenOps{"op": note}),
-			seenTable{Domain: &b, Else: traverse.Null, Ops: seenOps{"op": note}}), []string{"a.op", "a.op", "a.op"}},
-		{"Null for one operator", assembly(seenTable{Domain: &a, ElseFunc: note, Kinds: map[string]traverse.Kind{"if": traverse.Null}},
-			ons(&b, seenOps{"op": note})), []string{"a.func", "a.op", "b.op", "a.ret"}},
-		{"ElseFunc", assembly(seenTable{Domain: &a, Ops: seenOps{"op": as("op")}, ElseFunc: note}),
+		{"Null leaves out what is inside", assembly(ons(&a, seenOps{"a.op": note}),
+			seenTable{Domain: &b, Else: traverse.Null, Ops: seenOps{"b.op": note}}), []string{"a.op", "a.op", "a.op"}},
+		{"Null for one operator", assembly(seenTable{Domain: &a, ElseFunc: note, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}},
+			ons(&b, seenOps{"b.op": note})), []string{"a.func", "a.op", "b.op", "a.ret"}},
+		{"ElseFunc", assembly(seenTable{Domain: &a, Ops: seenOps{"a.op": as("op")}, ElseFunc: note}),
 			[]string{"a.func", "op", "a.if", "op", "op", "a.ret"}},
-		{"single operators overridden", assembly(seenTable{Base: &base, Domain: &a, Ops: seenOps{"op": as("a2")}}),
+		{"single operators overridden", assembly(seenTable{Base: &base, Domain: &a, Ops: seenOps{"a.op": as("a2")}}),
 			[]string{"a2", "a.if", "a2", "a2"}},
-		{"an entry overridden by a kind", assembly(seenTable{Base: &base, Domain: &a, Kinds: map[string]traverse.Kind{"if": traverse.Null}}), []string{"a1"}},
+		{"an entry overridden by a kind", assembly(seenTable{Base: &base, Domain: &a, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}}), []string{"a1"}},
 		{"entries below win over Else above", assembly(seenTable{Base: &base, Domain: &a, ElseFunc: as("else")}), []string{"else"}},
-		{"two layers", assembly(seenTable{Domain: &a, Ops: seenOps{"if": as("a3")},
-			Base: &seenTable{Base: &base, Ops: seenOps{"op": as("a2"), "if": as("if2")}}}), []string{"a2", "a3"}},
+		{"two layers", assembly(seenTable{Domain: &a, Ops: seenOps{"a.if": as("a3")},
+			Base: &seenTable{Base: &base, Ops: seenOps{"a.op": as("a2"), "a.if": as("if2")}}}), []string{"a2", "a3"}},
 		{"unregistered by a function", traverse.Assembly[*seen, string]{Others: traverse.Default, UnregisteredFunc: note}, []string{"c.new"}},
-		{"unregistered by Null", traverse.Assembly[*seen, string]{Tables: []seenTable{ons(&a, seenOps{"op": note})}, Others: traverse.Default,
+		{"unregistered by Null", traverse.Assembly[*seen, string]{Tables: []seenTable{ons(&a, seenOps{"a.op": note})}, Others: traverse.Default,
 			Unregistered: traverse.Null}, []string{"a.op", "a.op"}},
 		{"others by a function", traverse.Assembly[*seen, string]{OthersFunc: note, Unregistered: traverse.Null},
 			[]string{"builtin.module", "a.func", "a.op", "b.loop", "b.op", "a.if", "a.op", "a.ret"}},
@@ -92,13 +92,13 @@ func TestHandlers(t *testing.T) {
 			}
 		})
 	}
-	if base.Ops["op"] == nil || len(base.Ops) != 3 || base.Kinds != nil {
+	if base.Ops["a.op"] == nil || len(base.Ops) != 3 || base.Kinds != nil {
 		t.Error("the base was changed")
 	}
 }
 
 func TestInvalid(t *testing.T) {
-	as := assembly(seenTable{Domain: &b, Else: traverse.Invalid}, ons(&a, seenOps{"op": note}))
+	as := assembly(seenTable{Domain: &b, Else: traverse.Invalid}, ons(&a, seenOps{"a.op": note}))
 	ctx := new(seen)
 	_, err := assemble(t, as).New(ctx).Run(sample(t).root())
 	wantError(t, err, traverse.UnhandledOp, `b.loop at "b.loop": `)
@@ -120,7 +120,7 @@ func TestReport(t *testing.T) {
 		return nil
 	}
 	d := assemble(t, traverse.Assembly[*seen, string]{Tables: []seenTable{{Domain: &core, Else: traverse.Default},
-		{Domain: &a, Ops: seenOps{"op": note}, Kinds: map[string]traverse.Kind{"ret": traverse.Invalid}, Else: traverse.Default}}})
+		{Domain: &a, Ops: seenOps{"a.op": note}, Kinds: map[string]traverse.Kind{"a.ret": traverse.Invalid}, Else: traverse.Default}}})
 	if _, err := d.New(ctx).Run(sample(t).root()); err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func TestResults(t *testing.T) {
 func TestHandlerErrors(t *testing.T) {
 	cause := errors.New("cause")
 	fails := func(err error) *traverse.Dispatcher[*seen, string] {
-		return assemble(t, assembly(ons(&a, seenOps{"op": note, "if": note, "ret": func(*seenVisit, ir.Op) (string, error) { return "", err }})))
+		return assemble(t, assembly(ons(&a, seenOps{"a.op": note, "a.if": note, "a.ret": func(*seenVisit, ir.Op) (string, error) { return "", err }})))
 	}
 	k := sample(t)
 	_, err := fails(cause).New(new(seen)).Run(k.root())
@@ -206,7 +206,7 @@ func TestHandlerErrors(t *testing.T) {
 func TestStop(t *testing.T) {
 	ctx := new(seen)
 	stop := func(v *seenVisit, op ir.Op) (string, error) { return "stopped", traverse.Stop }
-	d := assemble(t, assembly(ons(&a, seenOps{"op": note, "func": note}), ons(&b, seenOps{"op": stop})))
+	d := assemble(t, assembly(ons(&a, seenOps{"a.op": note, "a.func": note}), ons(&b, seenOps{"b.op": stop})))
 	if _, err := d.New(ctx).Run(sample(t).root()); err != nil {
 		t.Error(err)
 	}
@@ -224,7 +224,7 @@ func TestVisitorReuse(t *testing.T) {
 		new(ir.Builder).After(op).Create("late.one", ir.OpState{})
 		return note(v, op)
 	}
-	as := assembly(ons(&a, seenOps{"op": grow}))
+	as := assembly(ons(&a, seenOps{"a.op": grow}))
 	as.Unregistered, as.UnregisteredFunc = traverse.Gap, note
 	ctx := new(seen)
 	v := assemble(t, as).New(ctx)

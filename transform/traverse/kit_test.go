@@ -36,8 +36,8 @@ var (
 			Attrs:    []ods.Attr{{Name: "k", Constraint: "StrAttr", Storage: "StringAttr", Optional: true}}},
 	}}
 	core = traverse.Domain{ID: 1, Ops: dialect.Builtin.Ops}
-	a    = traverse.Domain{ID: 2, Ops: &aOps, DependsOn: []*traverse.Domain{&core}, Loops: []string{"loop"}}
-	b    = traverse.Domain{ID: 3, Ops: &bOps, DependsOn: []*traverse.Domain{&a, &core}, Loops: []string{"loop"}}
+	a    = traverse.Domain{ID: 2, Ops: &aOps, DependsOn: []*traverse.Domain{&core}, Loops: []string{"a.loop"}}
+	b    = traverse.Domain{ID: 3, Ops: &bOps, DependsOn: []*traverse.Domain{&a, &core}, Loops: []string{"b.loop"}}
 )
 
 // kit builds a module, operation by operation.

@@ -101,7 +101,7 @@ func TestUseOrdersOfChanges(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			k, _ := shuffled(t)
-			if err := k.change(changeOps{"op": c.f}); err != nil {
+			if err := k.change(changeOps{"a.op": c.f}); err != nil {
 				t.Fatal(err)
 			}
 			fn := k.root().Region(0).First().First()
@@ -118,10 +118,10 @@ func TestUseOrdersOfChanges(t *testing.T) {
 	}
 	// The value is another one, and the order its own.
 	k, _ := shuffled(t)
-	if err := k.change(changeOps{}, ons(&core, changeOps{"module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	if err := k.change(changeOps{}, ons(&core, changeOps{"builtin.module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		_, err := v.Default(op)
 		return none, err
-	}}), ons(&b, changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	}}), ons(&b, changeOps{"b.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made, err := v.Default(op)
 		if err == nil && op.NumResults() > 0 && op.Prev().IsNil() {
 			v.Ctx.Map(op.Operand(0), made.Result(0)) // from here on
@@ -159,7 +159,7 @@ func TestUseOrdersOfMerged(t *testing.T) {
 	if got := useList(entry.Arg(0)) + ", " + useList(entry.Arg(1)); got != "1.0 3.0, 2.0 4.0" {
 		t.Fatalf("lists are %s", got)
 	}
-	if err := k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	if err := k.change(changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		entry := op.Block()
 		v.Ctx.Map(entry.Arg(1), v.Ctx.Value(entry.Arg(0)))
 		return none, nil

@@ -77,7 +77,7 @@ func TestSplitScope(t *testing.T) {
 		}
 	}
 	check("at first")
-	convert(t, m, &domains.VHLO, "func_v1", "func.func")
+	convert(t, m, &domains.VHLO, "vhlo.func_v1", "func.func")
 	if arg(0).OwnerBlock().Parent().Body() == nil {
 		t.Fatal("the functions own no scopes")
 	}
@@ -85,7 +85,7 @@ func TestSplitScope(t *testing.T) {
 		t.Errorf("orders are %v", o)
 	}
 	check("split")
-	convert(t, m, &domains.Func, "func", "vhlo.func_v1")
+	convert(t, m, &domains.Func, "func.func", "vhlo.func_v1")
 	if o := m.Root().Body().UseOrders(); len(o) != 3 {
 		t.Errorf("orders are %v", o)
 	}
@@ -105,7 +105,7 @@ func TestSplitIsLinear(t *testing.T) {
 			arg := m.Root().Region(0).First().Last().Region(0).First().Arg(0)
 			arg.FirstUse().Next().Set(arg) // an order that is not the default
 			start := time.Now()
-			convert(t, m, &domains.VHLO, "func_v1", "func.func")
+			convert(t, m, &domains.VHLO, "vhlo.func_v1", "func.func")
 			best = min(best, time.Since(start))
 		}
 		return best
@@ -131,7 +131,7 @@ func TestWindow(t *testing.T) {
 	})
 	before := text(k.root())
 	seen := 0
-	if err := k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	if err := k.change(changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made := v.Ctx.Build("a.func", ir.OpState{Regions: 1})
 		v.Ctx.PushBlock(made.Region(0).AppendBlock(nil, nil))
 		for o := op.Region(0).First().Last(); !o.IsNil(); o = o.Prev() {

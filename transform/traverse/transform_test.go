@@ -106,7 +106,7 @@ func TestBuild(t *testing.T) {
 	k.op("a.loop", 0, nil)
 	k.op("a.ret", 0, []ir.Value{y.Result(0), x})
 	k.must("{op=0 b.op:0=1 b.loop:1:0=2 ret:2:0}", changeOps{
-		"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			in := v.Ctx.Operands(op)
 			first := v.Ctx.Build("b.op", ir.OpState{Operands: in[:1], ResultTypes: []ir.Type{k.i32()}})
 			second := v.Ctx.Build("b.loop", ir.OpState{Loc: k.loc("own").ID(), Operands: []ir.Value{first.Result(0), in[1]}, ResultTypes: []ir.Type{k.i32()}})
@@ -121,7 +121,7 @@ func TestBuild(t *testing.T) {
 			}
 			return none, v.Ctx.Replace(op, second.Result(0))
 		},
-		"loop": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, nil },
+		"a.loop": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, nil },
 	})
 }
 
@@ -137,13 +137,13 @@ func TestBuilder(t *testing.T) {
 		}
 	}
 	k.must("{b.op if{b.op} b.op}", changeOps{
-		"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			check(v, op)
 			_, err := v.Default(op)
 			check(v, op)
 			return none, err
 		},
-		"loop": func(v *changeVisit, op ir.Op) (traverse.None, error) { check(v, op); return none, nil },
+		"a.loop": func(v *changeVisit, op ir.Op) (traverse.None, error) { check(v, op); return none, nil },
 	})
 }
 
@@ -207,7 +207,7 @@ func TestPrependAppend(t *testing.T) {
 					k.op("b.op", 0, nil)
 					k.op("a.op", 0, nil)
 				}
-				k.must(want, changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, c.f(v, op) }})
+				k.must(want, changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, c.f(v, op) }})
 			}
 		})
 	}
@@ -243,17 +243,17 @@ func TestInline(t *testing.T) {
 		}
 	}
 	want := "{p.out p.in op q.in b.op{p.in op q.in} p.in op q.in m.out q.out}"
-	k.must(want, changeOps{"if": open(true), "op": around})
+	k.must(want, changeOps{"a.if": open(true), "a.op": around})
 
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("a.op", 0, nil) }, func() { k.op("a.op", 0, nil); k.op("a.loop", 0, nil) })
-	k.must("{p.out p.in op q.in p.in op q.in m.out q.out}", changeOps{"if": open(false), "op": around,
-		"loop": func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil }})
+	k.must("{p.out p.in op q.in p.in op q.in m.out q.out}", changeOps{"a.if": open(false), "a.op": around,
+		"a.loop": func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil }})
 
 	// One by one, some of them elsewhere.
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("a.op", 0, nil); k.op("b.op", 0, nil); k.op("b.loop", 0, nil) })
-	k.must("{p.in op q.in b.loop{b.op x.own} m.out q.out}", changeOps{"op": around, "if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	k.must("{p.in op q.in b.loop{b.op x.own} m.out q.out}", changeOps{"a.op": around, "a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		v.Ctx.Append("q.out", ir.OpState{})
 		first := op.Region(0).First().First()
 		_, err := v.Visit(first)
@@ -281,7 +281,7 @@ func TestInline(t *testing.T) {
 func TestPushedBlocks(t *testing.T) {
 	k := newKit(t)
 	k.op("a.op", 0, nil)
-	k.must("{p.1 b.loop{x.1 x.2} q.1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	k.must("{p.1 b.loop{x.1 x.2} q.1}", changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		box := v.Ctx.Build("b.loop", ir.OpState{Regions: 1})
 		v.Ctx.PushBlock(box.Region(0).AppendBlock(nil, nil))
 		v.Ctx.Build("x.1", ir.OpState{})
@@ -308,7 +308,7 @@ func TestUnbalanced(t *testing.T) {
 		k := newKit(t)
 		k.op("a.func", 0, nil, func() { k.op("a.op", 0, nil) })
 		before := text(k.root())
-		err := k.change(changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) { f(v, op); return none, nil }})
+		err := k.change(changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) { f(v, op); return none, nil }})
 		wantError(t, err, traverse.Unbalanced, `a.op at "a.op"`, strings.TrimSuffix(name, "s"))
 		k.want(before)
 	}
@@ -338,17 +338,17 @@ func TestForwardReferences(t *testing.T) {
 		return none, v.Ctx.Replace(op, made.Result(0))
 	}
 	k = build()
-	k.must("{b.loop:0:1:0:1=2 b.op=0 if:0=1}", changeOps{"op": twice})
+	k.must("{b.loop:0:1:0:1=2 b.op=0 if:0=1}", changeOps{"a.op": twice})
 
 	k = build()
-	k.must("{b.loop:0:1 b.op=0 if:0=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	k.must("{b.loop:0:1 b.op=0 if:0=1}", changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		v.Ctx.Builder().Create("b.loop", ir.OpState{Operands: v.Ctx.Operands(op)})
 		return none, nil
 	}})
 
 	// What was built is changed again before the value comes.
 	k = build()
-	k.must("{b.op=0 if:0=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	k.must("{b.op=0 if:0=1}", changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made, err := v.Default(op)
 		if err != nil {
 			return none, err
@@ -356,7 +356,7 @@ func TestForwardReferences(t *testing.T) {
 		return none, made.Erase()
 	}})
 	k = build()
-	k.must("{op:0 b.op=0 if:0=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	k.must("{op:0 b.op=0 if:0=1}", changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made := v.Ctx.Build("a.op", ir.OpState{Operands: v.Ctx.Operands(op)})
 		made.EraseOperand(1)
 		return none, nil
@@ -377,31 +377,31 @@ func TestUnmapped(t *testing.T) {
 	drop := func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil }
 	k := build()
 	before := text(k.root())
-	wantError(t, k.change(changeOps{"op": drop}), traverse.UnmappedValue, `b.op at "b.op": operand 0 is result 0 of a.op at "a.op"`)
+	wantError(t, k.change(changeOps{"a.op": drop}), traverse.UnmappedValue, `b.op at "b.op": operand 0 is result 0 of a.op at "a.op"`)
 	k.want(before)
 	uses := func(how func(v *changeVisit, in []ir.Value)) changeTable {
-		return ons(&b, changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) { how(v, v.Ctx.Operands(op)); return none, nil }})
+		return ons(&b, changeOps{"b.op": func(v *changeVisit, op ir.Op) (traverse.None, error) { how(v, v.Ctx.Operands(op)); return none, nil }})
 	}
-	wantError(t, build().change(changeOps{"op": drop}, uses(func(v *changeVisit, in []ir.Value) {
+	wantError(t, build().change(changeOps{"a.op": drop}, uses(func(v *changeVisit, in []ir.Value) {
 		v.Ctx.Build("b.loop", ir.OpState{Operands: in})
 	})), traverse.UnmappedValue, `b.loop at "b.op": operand 0 is result 0 of a.op`)
-	wantError(t, build().change(changeOps{"op": drop}, uses(func(v *changeVisit, in []ir.Value) {
+	wantError(t, build().change(changeOps{"a.op": drop}, uses(func(v *changeVisit, in []ir.Value) {
 		v.Ctx.Builder().Create("b.loop", ir.OpState{Operands: in})
 	})), traverse.UnmappedValue, "b.loop", "operand 0 is result 0 of a.op")
 	// A placeholder that nobody has kept does no harm.
 	k = build()
-	k.must("{func{b.loop}}", changeOps{"op": drop}, uses(func(v *changeVisit, in []ir.Value) { v.Ctx.Build("b.loop", ir.OpState{}) }))
+	k.must("{func{b.loop}}", changeOps{"a.op": drop}, uses(func(v *changeVisit, in []ir.Value) { v.Ctx.Build("b.loop", ir.OpState{}) }))
 
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, []ir.Value{k.at.AddArg(k.i32(), nil)}) })
-	wantError(t, k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, v.Children(op) }}),
+	wantError(t, k.change(changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, v.Children(op) }}),
 		traverse.UnmappedValue, "operand 0 is argument 0 of a block")
 
 	k = newKit(t)
 	k.op("a.if", 0, nil, func() {
 		k.b.AtEnd(k.at).Create("a.br", ir.OpState{Loc: k.loc("br").ID(), Successors: []ir.Block{k.at}})
 	})
-	wantError(t, k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, v.Children(op) }}),
+	wantError(t, k.change(changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, v.Children(op) }}),
 		traverse.UnmappedValue, `a.br at "br": successor 0`)
 }
 
@@ -421,7 +421,7 @@ func TestConvertFunction(t *testing.T) {
 	one := "b.func{@0 b.op:0=1 br:1 br ^ @2 ret:2:1}"
 	two := "b.func{@3 b.op:3=4 br:4 br ^ @5 ret:5:4}"
 	k.must("{"+one+" "+two+"}", changeOps{
-		"func": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		"a.func": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			fn := v.Ctx.Build("b.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{{Name: "sym_name", Value: op.Attr("sym_name")}}})
 			err := traverse.Rebuild(v, op.Region(0), fn.Region(0))
 			if err == nil && v.Ctx.BlockFor(op.Region(0).First()).IsNil() {
@@ -434,7 +434,7 @@ func TestConvertFunction(t *testing.T) {
 			}
 			return none, err
 		},
-		"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			if fn := v.Ctx.Function(); fn.IsNil() || fn.Name() != "a.func" {
 				t.Error("not inside the old function")
 			}
@@ -453,7 +453,7 @@ func TestRebuildInPlace(t *testing.T) {
 	k := newKit(t)
 	x := k.value("a.op")
 	k.op("a.loop", 0, []ir.Value{x}, func() { k.op("b.op", 0, []ir.Value{x, k.at.AddArg(k.i32(), nil)}) }, func() {})
-	k.must("{op=0 b.loop{@1 b.op:0:1 ^ x.end}}", changeOps{"loop": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	k.must("{op=0 b.loop{@1 b.op:0:1 ^ x.end}}", changeOps{"a.loop": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made := v.Ctx.Build("b.loop", ir.OpState{Regions: 1})
 		for i := range op.NumRegions() {
 			if err := traverse.Rebuild(v, op.Region(i), made.Region(0)); err != nil {
@@ -484,8 +484,8 @@ func TestInlineCall(t *testing.T) {
 		k.op("a.loop", 0, nil)
 	})
 	k.must("{b.func{b.op=0 b.op:0=1 b.op:1=2 b.op:2 b.op=3 b.op b.op=4 b.op}}", changeOps{
-		"func": func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil },
-		"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		"a.func": func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil },
+		"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			entry := callee.Region(0).First()
 			for i, in := range v.Ctx.Operands(op) {
 				v.Ctx.Map(entry.Arg(i), in)
@@ -495,8 +495,8 @@ func TestInlineCall(t *testing.T) {
 			}
 			return none, v.Ctx.Replace(op, v.Ctx.Operands(entry.Last())...)
 		},
-		"ret":  func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil },
-		"loop": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, v.Children(empty) },
+		"a.ret":  func(*changeVisit, ir.Op) (traverse.None, error) { return none, nil },
+		"a.loop": func(v *changeVisit, op ir.Op) (traverse.None, error) { return none, v.Children(empty) },
 	})
 }
 
@@ -508,7 +508,7 @@ func TestAnchor(t *testing.T) {
 	attr := attrs.NewString(k.m, "v")
 	var fails error
 	run := func(f traverse.Func[*rebuildCtx, traverse.None]) error {
-		_, err := assemble(t, assembly(ons(&a, changeOps{"func": f, "op": func(*changeVisit, ir.Op) (traverse.None, error) { return none, fails }}))).
+		_, err := assemble(t, assembly(ons(&a, changeOps{"a.func": f, "a.op": func(*changeVisit, ir.Op) (traverse.None, error) { return none, fails }}))).
 			New(new(rebuildCtx)).Run(fn)
 		return err
 	}
@@ -560,7 +560,7 @@ func TestNullTransform(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, nil) })
 	k.op("a.op", 0, nil)
-	_, err := assemble(t, assembly(changeTable{Domain: &a, Else: traverse.Default, Kinds: map[string]traverse.Kind{"if": traverse.Null}})).
+	_, err := assemble(t, assembly(changeTable{Domain: &a, Else: traverse.Default, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}})).
 		New(new(rebuildCtx)).Run(k.root())
 	if err != nil {
 		t.Fatal(err)
@@ -587,7 +587,7 @@ func TestMisuse(t *testing.T) {
 		t.Error("a block is under construction")
 	}
 	panics("Build for the anchor", func(*rebuildCtx) {
-		_, _ = assemble(t, assembly(ons(&core, changeOps{"module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		_, _ = assemble(t, assembly(ons(&core, changeOps{"builtin.module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			if !v.Ctx.BlockFor(op.Region(0).First()).IsNil() {
 				t.Error("a block stands for the old one")
 			}
@@ -599,7 +599,7 @@ func TestMisuse(t *testing.T) {
 	panics("Append", func(c *rebuildCtx) { c.Append("a.op", ir.OpState{}) })
 	k.op("a.if", 0, nil)
 	panics("erased", func(*rebuildCtx) {
-		_ = k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		_ = k.change(changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			_ = v.Ctx.Building().First().Erase()
 			v.Ctx.Prepend("b.op", ir.OpState{})
 			return none, nil
@@ -610,7 +610,7 @@ func TestMisuse(t *testing.T) {
 func TestDeepTransform(t *testing.T) {
 	k := deepModule(t, "c.box")
 	found := 0
-	if err := k.change(changeOps{}, ons(&b, changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	if err := k.change(changeOps{}, ons(&b, changeOps{"b.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		found = v.Ctx.NumParents()
 		_, err := v.Default(op)
 		return none, err
@@ -624,7 +624,7 @@ func TestDeepTransform(t *testing.T) {
 	}
 	// With a function on each level.
 	k = deepModule(t, "a.loop")
-	if err := k.change(changeOps{"loop": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	if err := k.change(changeOps{"a.loop": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		_, err := v.Default(op)
 		return none, err
 	}}); err != nil {
@@ -641,11 +641,11 @@ func TestSwallowedTransformError(t *testing.T) {
 		k.op("b.op", 0, nil)
 	})
 	k.must("{func{x.instead b.op}}", changeOps{
-		"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			v.Ctx.PushBlock(v.Ctx.Building())
 			return none, errors.New("op")
 		},
-		"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			made, err := v.Default(op)
 			if err == nil {
 				t.Error("no error")
@@ -677,7 +677,7 @@ func TestTypes(t *testing.T) {
 		return from, nil
 	}
 	run := func(c *rebuildCtx) error {
-		_, err := assemble(t, assembly(ons(&a, changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		_, err := assemble(t, assembly(ons(&a, changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			if ty, err := v.Ctx.Type(k.i32()); err != nil || (c.Types != nil) != (ty == index) {
 				t.Errorf("i32 becomes %v, %v", ty, err)
 			}
@@ -724,7 +724,7 @@ func TestTypes(t *testing.T) {
 func TestVisitNull(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, nil) })
-	h := ons(&a, changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return v.Visit(op.Region(0).First().First()) }})
+	h := ons(&a, changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return v.Visit(op.Region(0).First().First()) }})
 	_, err := assemble(t, assembly(h, changeTable{Domain: &b, Else: traverse.Null})).New(new(rebuildCtx)).Run(k.root())
 	if err != nil {
 		t.Fatal(err)
@@ -738,7 +738,7 @@ func TestSetLate(t *testing.T) {
 	op := k.op("a.op", 0, []ir.Value{{}})
 	x := k.value("b.op")
 	op.SetOperand(0, x)
-	k.must("{b.loop=0 op:0 b.op=1}", changeOps{"op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	k.must("{b.loop=0 op:0 b.op=1}", changeOps{"a.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		made, err := v.Default(op)
 		other := v.Ctx.Prepend("b.loop", ir.OpState{ResultTypes: []ir.Type{k.i32()}})
 		made.SetOperand(0, other.Result(0))
@@ -753,7 +753,7 @@ func TestMapBlock(t *testing.T) {
 	k.op("a.if", 0, nil, func() {
 		k.b.AtEnd(k.at).Create("a.br", ir.OpState{Successors: []ir.Block{k.at}})
 	})
-	if err := k.change(changeOps{"if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	if err := k.change(changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		v.Ctx.MapBlock(op.Region(0).First(), v.Ctx.Building())
 		return none, v.Children(op)
 	}}); err != nil {
