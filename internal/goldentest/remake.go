@@ -29,7 +29,8 @@ type Made struct {
 // and mlirOpt, which is the path of a program, empty.
 func (a *Archive) Remake(o *oracle.Oracle, mlirOpt string) (m Made) {
 	m.Text, m.Errs = a.text(func(c *Case) (map[string]string, error) {
-		if c.By == MLIROpt && mlirOpt == "" || c.By == Oracle && o == nil {
+		byMLIROpt := c.By == MLIROpt && c.Own == ""
+		if byMLIROpt && mlirOpt == "" || (!byMLIROpt || len(c.Args) > 0) && o == nil {
 			m.Missing = true
 			return c.Outputs, nil
 		}
@@ -53,14 +54,14 @@ func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string
 	case out[Out] != "" && c.Refused != "":
 		return nil, nil, errors.New("not refused, but the case says so")
 	case len(c.Flags) == 0:
+	case c.Own != "" && (out[Out] == "" || c.Unlike != ""):
+		unchecked = []string{""}
+	case c.Own != "":
+		unchecked, err = alike(o, c.Program, out[Out], c.Within)
 	case c.By == MLIROpt:
 		err = c.byMLIROpt(mlirOpt, out)
-	case c.Own == "":
-		err = c.byOracle(o, out)
-	case out[Out] == "" || c.Unlike != "":
-		unchecked = []string{""}
 	default:
-		unchecked, err = alike(o, c.Program, out[Out], c.Within)
+		err = c.byOracle(o, out)
 	}
 	if err != nil || len(c.Args) == 0 || len(c.Flags) > 0 && out[Out] == "" {
 		return out, unchecked, err
