@@ -120,9 +120,11 @@ func (c *Case) settle(out map[string]string, theirs string, ok bool) error {
 		return errors.New("it departs from the reference, but comes to the same")
 	case !same && c.Departs != "":
 		out[Reference] += theirs
+	case ok && out[Out] == "":
+		return fmt.Errorf("the reference does not refuse it, but makes\n%s", theirs)
 	case ok:
 		out[Out] = theirs
-	case out[Err] == "":
+	case out[Out] != "":
 		return fmt.Errorf("the reference refuses it: %s", out[Reference])
 	}
 	return nil

@@ -193,22 +193,28 @@ func bounds(r *rewrite.Rewriter, start, limit, strides []int64) []ir.NamedAttr {
 	return []ir.NamedAttr{array(r, stablehlo.AttrStartIndices, start), array(r, stablehlo.AttrLimitIndices, limit), array(r, stablehlo.AttrStrides, strides)}
 }
 
-// dynamicSlice: a slice of constant size and stride 1, whose limit is computed as the
-// start and the size.
+// dynamicSlice: a slice of constant size and stride 1, whose limit is computed as the sum of
+// the start and the size.
 func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m := r.Module()
 	s := stablehlo.AsRealDynamicSlice(op)
 	start := s.StartIndices()
 	sum := stablehlo.AsAdd(s.LimitIndices().DefiningOp())
-	if sum.IsNil() || sum.LHS() != start {
+	if sum.IsNil() {
 		return false, nil
+	}
+	size := sum.RHS()
+	if sum.LHS() != start {
+		if size = sum.LHS(); sum.RHS() != start {
+			return false, nil
+		}
 	}
 	var buf [2][rank]int64
 	strides, ok := ints(r, s.Strides(), buf[0][:0])
 	if !ok || slices.ContainsFunc(strides, func(s int64) bool { return s != 1 }) {
 		return false, nil
 	}
-	sizes, ok := ints(r, sum.RHS(), buf[1][:0])
+	sizes, ok := ints(r, size, buf[1][:0])
 	if !ok {
 		return false, nil
 	}

@@ -3,6 +3,8 @@ package refine
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
@@ -56,7 +58,7 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 			return nil, nil, nil
 		}
 		if t, ok := results[i].(*types.RankedTensor); ok && !refines(t.Shape, shape) {
-			return nil, nil, fmt.Errorf("result %d has shape %v, which does not go with %v from operand %d", i, t.Shape, shape, n)
+			return nil, nil, fmt.Errorf("result %d has shape %s, which does not go with %s from operand %d", i, sizes(t.Shape), sizes(shape), n)
 		}
 		shapes = append(shapes, shape)
 	}
@@ -65,6 +67,17 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 
 // maxLeaves bounds the results of a custom call that have shapes of their own.
 const maxLeaves = 1 << 16
+
+// sizes returns a shape as text.
+func sizes(shape []int64) string {
+	text := make([]string, len(shape))
+	for i, d := range shape {
+		if text[i] = strconv.FormatInt(d, 10); d == types.Dynamic {
+			text[i] = "?"
+		}
+	}
+	return "[" + strings.Join(text, ", ") + "]"
+}
 
 // flat appends a type, or the types that a tuple is made of.
 func flat(list []ir.Type, t ir.Type, leaves *types.LeafCount) []ir.Type {

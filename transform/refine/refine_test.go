@@ -78,7 +78,7 @@ func TestRefused(t *testing.T) {
 		{`func.func @main(%a: tensor<1xf32>) -> tensor<?xf32> {
   %s = stablehlo.constant dense<[1, 2]> : tensor<2xi64>
   %0 = stablehlo.custom_call @foo(%a, %s) {indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<1xf32>, tensor<2xi64>) -> tensor<?xf32>
-  return %0 : tensor<?xf32> }`, "does not go with [1 2]"},
+  return %0 : tensor<?xf32> }`, "does not go with [1, 2]"},
 	} {
 		_, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &refine.RefineShapes}})
 		if err == nil || !strings.Contains(err.Error(), c.want) {

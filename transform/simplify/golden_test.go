@@ -6,4 +6,6 @@ import (
 	"github.com/hlobc/hlobc/internal/goldentest"
 )
 
-func TestGolden(t *testing.T) { goldentest.Run(t, "passes/inline", "passes/simplify", "passes/simplify_algebra") }
+func TestGolden(t *testing.T) {
+	goldentest.Run(t, "passes/inline", "passes/simplify", "passes/simplify_algebra")
+}
