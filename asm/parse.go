@@ -3,6 +3,7 @@ package asm
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"math"
 	"runtime"
 	"slices"
@@ -116,6 +117,7 @@ type parser struct {
 	whole   bool // the block that comes is that of a module
 
 	found  diag.Texts
+	lines  *diag.Lines // nil: none yet
 	failed bool
 
 	// The last place whose line is known.
@@ -310,17 +312,27 @@ func (p *parser) typeAlias() bool {
 	return true
 }
 
+// maxMissing bounds how many values without a definition are reported one by one.
+const maxMissing = 1000
+
 // resolveAll settles what could be used before it was defined.
 func (p *parser) resolveAll() bool {
 	slices.SortFunc(p.missing, func(a, b missing) int { return cmp.Compare(a.pos, b.pos) })
-	for _, m := range p.missing {
+	for i, m := range p.missing {
+		if i == maxMissing {
+			p.failMore(diag.Undefined, int(m.pos), fmt.Sprintf("%d more values are used here and behind that are not defined", len(p.missing)-i))
+			break
+		}
 		p.failMore(diag.Undefined, int(m.pos), "no value is called "+p.text(int(m.pos), int(m.end)))
 	}
 	if p.failed {
 		return false
 	}
 	slices.SortFunc(p.late, func(a, b lateError) int { return cmp.Compare(a.pos, b.pos) })
-	for _, e := range p.late {
+	for i, e := range p.late {
+		if i == maxMissing {
+			break
+		}
 		p.failMore(diag.InvalidStructure, e.pos, e.msg)
 	}
 	for _, l := range p.laterLocs {

@@ -51,7 +51,10 @@ func (p *parser) finding(s diag.Severity, pos int, msg string) *diag.Text {
 	if pos >= len(p.src) && pos > 0 {
 		pos = len(p.src) - 1
 	}
-	return d.Place(p.src, pos)
+	if p.lines == nil {
+		p.lines = diag.NewLines(p.src)
+	}
+	return p.lines.Place(d, pos)
 }
 
 // failHere reports an error at the current token.

@@ -1,7 +1,6 @@
 package diag
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 )
@@ -120,17 +119,6 @@ func (l Texts) AppendText(dst []byte) []byte {
 	return dst
 }
 
-// Place fills in line, column and source line of the byte at an offset of src.
-// Columns start anew behind a carriage return as well as behind a line end.
-func (t *Text) Place(src []byte, offset int) *Text {
-	offset = max(0, min(offset, len(src)))
-	t.Line = 1 + bytes.Count(src[:offset], []byte{'\n'})
-	start := 1 + bytes.LastIndexAny(src[:offset], "\r\n")
-	t.Col = offset - start + 1
-	line := src[start:]
-	if n := bytes.IndexAny(line, "\r\n"); n >= 0 {
-		line = line[:n]
-	}
-	t.Source = string(line)
-	return t
-}
+// Place fills in line, column and source line of the byte at an offset of src; see
+// [Lines.Place], which is for many findings.
+func (t *Text) Place(src []byte, offset int) *Text { return NewLines(src).Place(t, offset) }

@@ -21,7 +21,7 @@ plain
 // expected-error {{not at the end}} of the line
 // expected-error@+x {{no number}}
 `
-	in := part{&input.Input{Name: "a", Data: []byte(text)}, 0, len(text)}
+	in := part{&input.Input{Name: "a", Data: []byte(text)}, 0, len(text), nil}
 	list, wrong := expectations(in)
 	want := []struct {
 		severity diag.Severity
@@ -52,7 +52,7 @@ plain
 // TestBadExpression: a comment with a regular expression that is none is an error.
 func TestBadExpression(t *testing.T) {
 	text := "// expected-error-re {{a {{(}} b}}"
-	_, wrong := expectations(part{&input.Input{Name: "a", Data: []byte(text)}, 0, len(text)})
+	_, wrong := expectations(part{&input.Input{Name: "a", Data: []byte(text)}, 0, len(text), nil})
 	if len(wrong) != 1 || wrong[0].Line != 1 || wrong[0].Col != 4 {
 		t.Errorf("got %v", wrong)
 	}

@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"bytes"
 	"errors"
 	"strings"
 
@@ -67,18 +66,10 @@ func (s part) finding(msg string, code diag.Code, loc ir.Location) *diag.Text {
 
 // line returns a line of the input without its end, "" if there is none.
 func (s part) line(n int) string {
-	rest := s.Data
-	for ; n > 1; n-- {
-		i := bytes.IndexByte(rest, '\n')
-		if i < 0 {
-			return ""
-		}
-		rest = rest[i+1:]
+	if s.lines == nil {
+		s.lines = diag.NewLines(s.Data)
 	}
-	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
-		rest = rest[:i]
-	}
-	return string(bytes.TrimSuffix(rest, []byte{'\r'}))
+	return s.lines.Line(n)
 }
 
 // report prints what was found, or under --verify-diagnostics how it differs from

@@ -3,13 +3,15 @@ package opt
 import (
 	"bytes"
 
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/input"
 )
 
 // part is an input, or what stands between two markers of one.
 type part struct {
 	*input.Input
-	start, end int // in the input
+	start, end int         // in the input
+	lines      *diag.Lines // of the input, or nil
 }
 
 // text returns the part.
@@ -20,15 +22,16 @@ func (s part) text() []byte { return s.Data[s.start:s.end] }
 // between them: at the ends of the input, and in front of another one.
 func (p *program) parts(in *input.Input) []part {
 	if !p.split || in.Kind == input.Bytecode {
-		return []part{{in, 0, len(in.Data)}}
+		return []part{{in, 0, len(in.Data), diag.NewLines(in.Data)}}
 	}
 	var list []part
+	lines := diag.NewLines(in.Data)
 	marker := []byte(p.marker)
 	start, from := 0, 0
 	for {
 		n := bytes.Index(in.Data[from:], marker)
 		if n < 0 {
-			return append(list, part{in, start, len(in.Data)})
+			return append(list, part{in, start, len(in.Data), lines})
 		}
 		end := from + n
 		from = end + len(marker)
@@ -36,7 +39,7 @@ func (p *program) parts(in *input.Input) []part {
 		case len(rest) == 0 || bytes.HasPrefix(rest, marker):
 			continue
 		case end > 0:
-			list = append(list, part{in, start, end})
+			list = append(list, part{in, start, end, lines})
 		}
 		start = from
 	}

@@ -51,7 +51,7 @@ func TestPlace(t *testing.T) {
 		{6, 2, 5, "\n    \nd"},
 		{7, 3, 1, "\n\nd"},
 	} {
-		s := part{in, c.start, len(in.Data)}
+		s := part{in, c.start, len(in.Data), nil}
 		if line, col := s.place(); line != c.line || col != c.col {
 			t.Errorf("part at %d is at %d:%d, expected %d:%d", c.start, line, col, c.line, c.col)
 		}
