@@ -91,8 +91,6 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 		return c.enum(a)
 	case *attrs.OutputOperandAlias:
 		return attrs.NewVHLOOutputOperandAlias(m, a.OutputTupleIndices, a.OperandIndex, a.OperandTupleIndices)
-	case *attrs.TypeExtensions:
-		return attrs.NewVHLOTypeExtensions(m, a.Bounds...)
 	case *attrs.ResultAccuracy:
 		if mode, ok := c.attr(a.Mode).(*attrs.Enum); ok {
 			return attrs.NewVHLOResultAccuracy(m, a.ATol, a.RTol, a.ULPs, mode.Value)
