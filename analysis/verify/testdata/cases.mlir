@@ -543,3 +543,200 @@ module attributes {shape.lib = @f} {
 // breaks builtin.module attribute shape.lib
 module attributes {shape.lib = 1 : i32} {
 }
+// -----
+// good
+module @m attributes {some.thing = 1 : i32} {
+  func.func private @f(i32 {a.b = 1 : i32}) -> (f32 {c.d = 2 : i32})
+  func.func nested @g(%a: i32) -> i32 { return %a : i32 }
+  func.func public @h() { return }
+  module @inner {
+    func.func @f() { return }
+  }
+  func.func @k(%a: i32) -> i32 {
+    %0 = func.constant @g : (i32) -> i32
+    %1 = func.call_indirect %0(%a) : (i32) -> i32
+    %2 = func.call @g(%1) : (i32) -> i32
+    return %2 : i32
+  }
+}
+// -----
+// breaks func.call attribute callee: a symbol in a table inside
+module {
+  module @inner {
+    func.func @f() { return }
+  }
+  func.func @g() {
+    func.call @f() : () -> ()
+    return
+  }
+}
+// -----
+// breaks func.call attribute callee: a symbol in a table outside
+module {
+  func.func @f() { return }
+  module @inner {
+    func.func @g() {
+      func.call @f() : () -> ()
+      return
+    }
+  }
+}
+// -----
+// breaks builtin.module region bodyRegion: a table of symbols with two blocks
+"builtin.module"() ({
+  cf.br ^bb1
+^bb1:
+  cf.br ^bb1
+}) : () -> ()
+// -----
+// breaks func.func Symbol: another kind of visibility
+"func.func"() ({}) {sym_name = "f", sym_visibility = "protected", function_type = () -> ()} : () -> ()
+// -----
+// breaks func.func Symbol: a declaration that says nothing
+"func.func"() ({}) {sym_name = "f", function_type = () -> ()} : () -> ()
+// -----
+// good: a nested declaration
+"func.func"() ({}) {sym_name = "f", sym_visibility = "nested", function_type = () -> ()} : () -> ()
+// -----
+// good: attributes for no results
+"func.func"() ({}) {sym_name = "f", sym_visibility = "private", function_type = () -> i32, res_attrs = []} : () -> ()
+// -----
+// breaks func.func attribute arg_attrs: attributes for no arguments
+"func.func"() ({}) {sym_name = "f", sym_visibility = "private", function_type = (i32) -> (), arg_attrs = []} : () -> ()
+// -----
+// breaks stablehlo.if region true_branch: a branch to another region
+func.func @f(%p: tensor<i1>) {
+  %0 = "stablehlo.if"(%p) ({
+    "test.br"()[^bb1] : () -> ()
+  ^bb1:
+    stablehlo.return %p : tensor<i1>
+  }, {
+    stablehlo.return %p : tensor<i1>
+  }) : (tensor<i1>) -> tensor<i1>
+  return
+}
+// -----
+// good: a use in a region of a definition around it
+func.func @f(%p: tensor<i1>, %x: tensor<f32>) {
+  %0 = stablehlo.add %x, %x : tensor<f32>
+  %1 = "stablehlo.if"(%p) ({
+    %2 = "stablehlo.if"(%p) ({
+      stablehlo.return %0 : tensor<f32>
+    }, {
+      stablehlo.return %x : tensor<f32>
+    }) : (tensor<i1>) -> tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+  }, {
+    stablehlo.return %0 : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  return
+}
+// -----
+// breaks stablehlo.return dominance: a use inside of what comes later
+func.func @f(%p: tensor<i1>, %x: tensor<f32>) {
+  %1 = "stablehlo.if"(%p) ({
+    stablehlo.return %0 : tensor<f32>
+  }, {
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  %0 = stablehlo.add %x, %x : tensor<f32>
+  return
+}
+// -----
+// breaks arith.addi dominance: blocks in a ladder
+func.func @f(%p: i1) -> i1 {
+  %0 = arith.addi %p, %p : i1
+  cf.cond_br %p, ^bb1, ^bb2
+^bb1:
+  %1 = arith.addi %0, %p : i1
+  cf.cond_br %1, ^bb3, ^bb2
+^bb2:
+  %2 = arith.addi %0, %p : i1
+  cf.cond_br %2, ^bb4, ^bb1
+^bb3:
+  %3 = arith.addi %1, %0 : i1
+  cf.cond_br %3, ^bb5, ^bb4
+^bb4:
+  %4 = arith.addi %2, %0 : i1
+  cf.br ^bb5
+^bb5:
+  return %0 : i1
+}
+// -----
+// breaks func.return dominance: a ladder whose rungs do not dominate
+func.func @f(%p: i1) -> i1 {
+  %0 = arith.addi %p, %p : i1
+  cf.cond_br %p, ^bb1, ^bb2
+^bb1:
+  %1 = arith.addi %0, %p : i1
+  cf.cond_br %1, ^bb3, ^bb2
+^bb2:
+  %2 = arith.addi %0, %p : i1
+  cf.br ^bb3
+^bb3:
+  return %1 : i1
+}
+// -----
+// good: a diamond with a loop
+func.func @f(%p: i1) -> i1 {
+  cf.br ^bb1
+^bb1:
+  %0 = arith.addi %p, %p : i1
+  cf.cond_br %p, ^bb2, ^bb3
+^bb2:
+  cf.br ^bb4
+^bb3:
+  cf.br ^bb4
+^bb4:
+  %1 = arith.addi %0, %0 : i1
+  cf.cond_br %1, ^bb1, ^bb5
+^bb5:
+  return %1 : i1
+}
+// -----
+// breaks func.return dominance: behind a loop whose body may not run
+func.func @f(%p: i1) -> i1 {
+  cf.br ^bb1
+^bb1:
+  cf.cond_br %p, ^bb2, ^bb3
+^bb2:
+  %0 = arith.addi %p, %p : i1
+  cf.br ^bb1
+^bb3:
+  return %0 : i1
+}
+// -----
+// good: in a block that nothing reaches
+func.func @f(%p: i1) -> i1 {
+  return %p : i1
+^bb1:
+  %0 = arith.addi %1, %1 : i1
+  %1 = arith.addi %p, %p : i1
+  return %0 : i1
+}
+// -----
+// breaks arith.addi dominance: an argument of another block
+func.func @f(%p: i1) {
+  cf.cond_br %p, ^bb1(%p : i1), ^bb2
+^bb1(%a: i1):
+  return
+^bb2:
+  %0 = arith.addi %a, %p : i1
+  return
+}
+// -----
+// breaks stablehlo.return dominance: what the other branch computes
+func.func @f(%p: tensor<i1>, %x: tensor<f32>) {
+  %1 = "stablehlo.if"(%p) ({
+    stablehlo.return %0 : tensor<f32>
+  }, {
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  %2 = "stablehlo.if"(%p) ({
+    stablehlo.return %x : tensor<f32>
+  }, {
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<i1>) -> tensor<f32>
+  %0 = stablehlo.add %2, %x : tensor<f32>
+  return
+}

@@ -574,3 +574,512 @@ func.func @f() {
   %0 = shape.const_shape [6, 4] : tensor<?xindex>
   return
 }
+// -----
+// good
+func.func @f(%a: i8, %t: tensor<2xi8>, %v: vector<2xi8>) {
+  %0 = arith.extsi %a : i8 to i16
+  %1 = arith.extsi %t : tensor<2xi8> to tensor<2xi32>
+  %2 = arith.extsi %v : vector<2xi8> to vector<2xi9>
+  return
+}
+// -----
+// breaks arith.extsi CastOpInterface: as wide
+func.func @f(%a: i8) {
+  %0 = "arith.extsi"(%a) : (i8) -> i8
+  return
+}
+// -----
+// breaks arith.extsi CastOpInterface: narrower
+func.func @f(%a: tensor<2xi8>) {
+  %0 = "arith.extsi"(%a) : (tensor<2xi8>) -> tensor<2xi4>
+  return
+}
+// -----
+// good
+func.func @f(%a: i8, %t: tensor<2xi8>, %v: vector<2xi8>) {
+  %0 = arith.extui %a : i8 to i16
+  %1 = arith.extui %t : tensor<2xi8> to tensor<2xi32>
+  %2 = arith.extui %v : vector<2xi8> to vector<2xi9>
+  return
+}
+// -----
+// breaks arith.extui CastOpInterface: as wide
+func.func @f(%a: i8) {
+  %0 = "arith.extui"(%a) : (i8) -> i8
+  return
+}
+// -----
+// breaks arith.extui CastOpInterface: narrower
+func.func @f(%a: tensor<2xi8>) {
+  %0 = "arith.extui"(%a) : (tensor<2xi8>) -> tensor<2xi4>
+  return
+}
+// -----
+// good
+func.func @f(%a: i8, %t: tensor<?xi8>) {
+  %0 = arith.trunci %a : i8 to i7
+  %1 = arith.trunci %t : tensor<?xi8> to tensor<?xi1>
+  return
+}
+// -----
+// breaks arith.trunci CastOpInterface: as wide
+func.func @f(%a: i8) {
+  %0 = "arith.trunci"(%a) : (i8) -> i8
+  return
+}
+// -----
+// breaks arith.trunci CastOpInterface: wider
+func.func @f(%a: i8) {
+  %0 = "arith.trunci"(%a) : (i8) -> i9
+  return
+}
+// -----
+// breaks arith.trunci Elementwise: another container
+func.func @f(%a: tensor<2xi8>) {
+  %0 = "arith.trunci"(%a) : (tensor<2xi8>) -> vector<2xi4>
+  return
+}
+// -----
+// breaks arith.trunci SameOperandsAndResultShape: no container
+func.func @f(%a: tensor<i8>) {
+  %0 = "arith.trunci"(%a) : (tensor<i8>) -> i4
+  return
+}
+// -----
+// good
+func.func @f(%a: i8, %b: index, %t: tensor<2xindex>) {
+  %0 = arith.index_cast %a : i8 to index
+  %1 = arith.index_cast %b : index to i64
+  %2 = arith.index_castui %t : tensor<2xindex> to tensor<2xi1>
+  return
+}
+// -----
+// breaks arith.index_cast CastOpInterface: both are index
+func.func @f(%b: index) {
+  %0 = "arith.index_cast"(%b) : (index) -> index
+  return
+}
+// -----
+// breaks arith.index_cast Elementwise: another container
+func.func @f(%b: tensor<2xindex>) {
+  %0 = "arith.index_cast"(%b) : (tensor<2xindex>) -> vector<2xi32>
+  return
+}
+// -----
+// good
+func.func @f(%a: vector<2xi1>, %b: vector<2xf32>, %p: i1) {
+  %0 = arith.select %a, %b, %b : vector<2xi1>, vector<2xf32>
+  %1 = arith.select %p, %b, %b : vector<2xf32>
+  return
+}
+// -----
+// breaks arith.select Elementwise: a condition of another shape
+func.func @f(%a: vector<3xi1>, %b: vector<2xf32>) {
+  %0 = "arith.select"(%a, %b, %b) : (vector<3xi1>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  return
+}
+// -----
+// breaks arith.select Elementwise: a condition of another container
+func.func @f(%a: tensor<2xi1>, %b: vector<2xf32>) {
+  %0 = "arith.select"(%a, %b, %b) : (tensor<2xi1>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  return
+}
+// -----
+// breaks arith.select Elementwise: one element for a container
+func.func @f(%a: tensor<2xi1>, %b: f32) {
+  %0 = "arith.select"(%a, %b, %b) : (tensor<2xi1>, f32, f32) -> f32
+  return
+}
+// -----
+// good
+func.func @f(%a: vector<2xi8>) {
+  %0 = arith.cmpi ult, %a, %a : vector<2xi8>
+  %1 = arith.constant dense_resource<r> : tensor<2xi32>
+  %2 = arith.constant sparse<0, 1> : tensor<2xi32>
+  %3 = arith.constant 1.5 : f16
+  return
+}
+// -----
+// breaks arith.cmpi Elementwise: another container
+func.func @f(%a: vector<2xi8>) {
+  %0 = "arith.cmpi"(%a, %a) {predicate = 0 : i64} : (vector<2xi8>, vector<2xi8>) -> tensor<2xi1>
+  return
+}
+// -----
+// good
+func.func @f(%a: memref<2xf32>, %b: memref<*xf32>, %c: memref<?xf32, 1>) {
+  %0 = memref.cast %a : memref<2xf32> to memref<?xf32>
+  %1 = memref.cast %a : memref<2xf32> to memref<*xf32>
+  %2 = memref.cast %b : memref<*xf32> to memref<2x3xf32>
+  %3 = memref.cast %c : memref<?xf32, 1> to memref<4xf32, 1>
+  %4 = memref.cast %a : memref<2xf32> to memref<2xf32, strided<[1], offset: ?>>
+  return
+}
+// -----
+// good
+func.func @f(%a: memref<2x3xf32, affine_map<(d0, d1) -> (d0, d1)>>) {
+  %0 = memref.cast %a : memref<2x3xf32, affine_map<(d0, d1) -> (d0, d1)>> to memref<2x3xf32, strided<[3, 1]>>
+  return
+}
+// -----
+// breaks memref.cast CastOpInterface: a layout that is turned
+func.func @f(%a: memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0)>>) {
+  %0 = "memref.cast"(%a) : (memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0)>>) -> memref<?x3xf32, affine_map<(d0, d1) -> (d0, d1)>>
+  return
+}
+// -----
+// breaks memref.cast CastOpInterface: a layout with one dimension more
+func.func @f(%a: memref<2xf32, affine_map<(d0) -> (d0, d0)>>) {
+  %0 = "memref.cast"(%a) : (memref<2xf32, affine_map<(d0) -> (d0, d0)>>) -> memref<?xf32>
+  return
+}
+// -----
+// good: the same layout, which is no strides
+func.func @f(%a: memref<2xf32, affine_map<(d0) -> (d0 mod 2)>>) {
+  %0 = "memref.cast"(%a) : (memref<2xf32, affine_map<(d0) -> (d0 mod 2)>>) -> memref<?xf32, affine_map<(d0) -> (d0 mod 2)>>
+  return
+}
+// -----
+// breaks memref.cast CastOpInterface: another memory
+func.func @f(%a: memref<2xf32, 1>) {
+  %0 = "memref.cast"(%a) : (memref<2xf32, 1>) -> memref<2xf32, 2>
+  return
+}
+// -----
+// breaks memref.cast CastOpInterface: another memory without a rank
+func.func @f(%a: memref<2xf32, 1>) {
+  %0 = "memref.cast"(%a) : (memref<2xf32, 1>) -> memref<*xf32, 2>
+  return
+}
+// -----
+// good: no ranks, and the same
+func.func @f(%a: memref<*xf32>) {
+  %0 = "memref.cast"(%a) : (memref<*xf32>) -> memref<*xf32>
+  return
+}
+// -----
+// breaks memref.cast CastOpInterface: another element
+func.func @f(%a: memref<2xf32>) {
+  %0 = "memref.cast"(%a) : (memref<2xf32>) -> memref<2xf16>
+  return
+}
+// -----
+// breaks memref.cast SameOperandsAndResultShape: another size
+func.func @f(%a: memref<2xf32>) {
+  %0 = "memref.cast"(%a) : (memref<2xf32>) -> memref<3xf32>
+  return
+}
+// -----
+// good
+func.func @f(%a: tensor<2xf32>, %b: memref<?xf32>, %c: memref<*xf32>) {
+  %0 = bufferization.to_buffer %a : tensor<2xf32> to memref<2xf32>
+  %1 = bufferization.to_tensor %b : memref<?xf32> to tensor<?xf32>
+  %2 = bufferization.to_tensor %c : memref<*xf32> to tensor<*xf32>
+  return
+}
+// -----
+// good
+func.func @f(%n: i32, %x: f32, %p: i1) {
+  cf.switch %n : i32, [
+    default: ^bb1(%x : f32),
+    1: ^bb2,
+    2: ^bb1(%x : f32)
+  ]
+^bb1(%a: f32):
+  cf.cond_br %p weights([1, 2]), ^bb2, ^bb1(%a : f32)
+^bb2:
+  cf.switch %n : i32, [
+    default: ^bb3
+  ]
+^bb3:
+  return
+}
+// -----
+// good
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x, %x)[^bb1, ^bb1] {case_values = dense<1> : tensor<1xi32>, case_operand_segments = array<i32: 1>, operandSegmentSizes = array<i32: 1, 1, 1>} : (i32, f32, f32) -> ()
+^bb1(%a: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// good: more numbers than cases
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x, %x)[^bb1, ^bb1] {case_values = dense<1> : tensor<1xi32>, case_operand_segments = array<i32: 1, 0>, operandSegmentSizes = array<i32: 1, 1, 1>} : (i32, f32, f32) -> ()
+^bb1(%a: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// breaks cf.switch case_operand_segments: a negative number
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x, %x)[^bb1, ^bb1] {case_values = dense<1> : tensor<1xi32>, case_operand_segments = array<i32: 2, -1>, operandSegmentSizes = array<i32: 1, 1, 1>} : (i32, f32, f32) -> ()
+^bb1(%a: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// breaks cf.switch BranchOpInterface: the default passes nothing on
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x)[^bb1, ^bb1] {case_values = dense<1> : tensor<1xi32>, case_operand_segments = array<i32: 1>, operandSegmentSizes = array<i32: 1, 0, 1>} : (i32, f32) -> ()
+^bb1(%a: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// breaks cf.switch BranchOpInterface: a case passes nothing on
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x)[^bb1, ^bb1] {case_values = dense<1> : tensor<1xi32>, case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 1, 0>} : (i32, f32) -> ()
+^bb1(%a: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// breaks cf.switch BranchOpInterface: the second case is wrong
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x, %x, %x)[^bb1, ^bb1, ^bb2] {case_values = dense<[1, 2]> : tensor<2xi32>, case_operand_segments = array<i32: 1, 1>, operandSegmentSizes = array<i32: 1, 1, 2>} : (i32, f32, f32, f32) -> ()
+^bb1(%a: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// breaks cf.switch case_values: values of another type
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x, %x)[^bb1, ^bb1] {case_values = dense<1> : tensor<1xi64>, case_operand_segments = array<i32: 1>, operandSegmentSizes = array<i32: 1, 1, 1>} : (i32, f32, f32) -> ()
+^bb1(%a: f32):
+  return
+^bb2:
+  return
+}
+// -----
+// breaks cf.cond_br WeightedBranchOpInterface: weights [0, 0]
+func.func @f(%p: i1) {
+  "cf.cond_br"(%p)[^bb1, ^bb1] {branch_weights = array<i32: 0, 0>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i1) -> ()
+^bb1:
+  return
+}
+// -----
+// breaks cf.cond_br WeightedBranchOpInterface: weights [1]
+func.func @f(%p: i1) {
+  "cf.cond_br"(%p)[^bb1, ^bb1] {branch_weights = array<i32: 1>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i1) -> ()
+^bb1:
+  return
+}
+// -----
+// breaks cf.cond_br WeightedBranchOpInterface: weights [1, 2, 3]
+func.func @f(%p: i1) {
+  "cf.cond_br"(%p)[^bb1, ^bb1] {branch_weights = array<i32: 1, 2, 3>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i1) -> ()
+^bb1:
+  return
+}
+// -----
+// good: weights [0, 1]
+func.func @f(%p: i1) {
+  "cf.cond_br"(%p)[^bb1, ^bb1] {branch_weights = array<i32: 0, 1>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i1) -> ()
+^bb1:
+  return
+}
+// -----
+// good: weights [1, 0]
+func.func @f(%p: i1) {
+  "cf.cond_br"(%p)[^bb1, ^bb1] {branch_weights = array<i32: 1, 0>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i1) -> ()
+^bb1:
+  return
+}
+// -----
+// good: no weights
+func.func @f(%p: i1) {
+  "cf.cond_br"(%p)[^bb1, ^bb1] {branch_weights = array<i32>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i1) -> ()
+^bb1:
+  return
+}
+// -----
+// good
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<*xf32>, %c: !shape.value_shape) {
+  %0 = shape.shape_of %a : tensor<2x3xf32> -> tensor<2xindex>
+  %1 = shape.shape_of %a : tensor<2x3xf32> -> tensor<?xindex>
+  %2 = shape.shape_of %b : tensor<*xf32> -> tensor<?xindex>
+  %3 = shape.shape_of %c : !shape.value_shape -> !shape.shape
+  %4 = shape.num_elements %2 : tensor<?xindex> -> index
+  %5 = shape.num_elements %3 : !shape.shape -> !shape.size
+  return
+}
+// -----
+// breaks shape.shape_of result: a shape that can be wrong
+func.func @f(%c: !shape.value_shape) {
+  %3 = "shape.shape_of"(%c) : (!shape.value_shape) -> tensor<?xindex>
+  return
+}
+// -----
+// breaks shape.shape_of result: sizes of another rank
+func.func @f(%c: tensor<2x3xf32>) {
+  %3 = "shape.shape_of"(%c) : (tensor<2x3xf32>) -> tensor<3xindex>
+  return
+}
+// -----
+// breaks shape.shape_of result: sizes in a matrix
+func.func @f(%c: tensor<2x3xf32>) {
+  %3 = "shape.shape_of"(%c) : (tensor<2x3xf32>) -> tensor<2x1xindex>
+  return
+}
+// -----
+// good
+func.func @f() {
+  %0 = shape.const_shape [1, 2] : tensor<2xindex>
+  %1 = shape.const_shape [] : tensor<0xindex>
+  %2 = shape.const_shape [1] : !shape.shape
+  return
+}
+// -----
+// breaks shape.const_shape result: more sizes than the type has
+func.func @f() {
+  %0 = "shape.const_shape"() {shape = dense<[1, 2]> : tensor<2xindex>} : () -> tensor<?xindex>
+  return
+}
+// -----
+// good: two shapes
+func.func @f(%a: tensor<?xindex>, %b: tensor<2xindex>) {
+  %0 = shape.cstr_broadcastable %a, %b : tensor<?xindex>, tensor<2xindex>
+  return
+}
+// -----
+// good
+func.func @f(%a: tensor<2x?xf32>, %i: index) {
+  %0 = tensor.cast %a : tensor<2x?xf32> to tensor<?x3xf32>
+  %1 = tensor.cast %a : tensor<2x?xf32> to tensor<*xf32>
+  %2 = tensor.extract %a[%i, %i] : tensor<2x?xf32>
+  %3 = tensor.insert %2 into %a[%i, %i] : tensor<2x?xf32>
+  %4 = tensor.from_elements %2, %2 : tensor<2xf32>
+  %5 = tensor.from_elements %2 : tensor<f32>
+  return
+}
+// -----
+// breaks tensor.insert operand indices: too many indices
+func.func @f(%a: tensor<2xf32>, %i: index, %x: f32) {
+  %0 = "tensor.insert"(%x, %a, %i, %i) : (f32, tensor<2xf32>, index, index) -> tensor<2xf32>
+  return
+}
+// -----
+// breaks tensor.from_elements operand elements: elements of another type
+func.func @f(%x: f32) {
+  %0 = "tensor.from_elements"(%x) : (f32) -> tensor<1xf64>
+  return
+}
+// -----
+// good
+func.func @f(%i: index, %x: f32) {
+  %0:2 = scf.for %k = %i to %i step %i iter_args(%a = %x, %b = %i) -> (f32, index) {
+    scf.yield %a, %k : f32, index
+  }
+  scf.for %k = %i to %i step %i {
+  }
+  %p = arith.constant true
+  %1 = scf.if %p -> f32 {
+    scf.yield %x : f32
+  } else {
+    scf.yield %x : f32
+  }
+  scf.if %p {
+  }
+  return
+}
+// -----
+// breaks scf.if RegionBranchOpInterface: the other branch yields something else
+func.func @f(%p: i1, %x: f32) {
+  %0 = "scf.if"(%p) ({
+    scf.yield %x : f32
+  }, {
+    %y = arith.constant 1 : i32
+    scf.yield %y : i32
+  }) : (i1) -> f32
+  return
+}
+// -----
+// breaks cf.switch case_operand_segments: alone: the reference crashes
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x)[^bb1, ^bb1] {case_values = dense<1> : tensor<1xi32>, case_operand_segments = array<i32>, operandSegmentSizes = array<i32: 1, 1, 0>} : (i32, f32) -> ()
+^bb1(%a: f32):
+  return
+}
+// -----
+// breaks cf.switch case_values: alone: the reference crashes
+func.func @f(%n: i32, %x: f32) {
+  "cf.switch"(%n, %x, %x)[^bb1, ^bb1] {case_operand_segments = array<i32: 1>, operandSegmentSizes = array<i32: 1, 1, 1>} : (i32, f32, f32) -> ()
+^bb1(%a: f32):
+  return
+}
+// -----
+// good: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xi32>, %s: tensor<2x3x!pphlo.secret<i32>>, %n: tensor<2x1xi32>, %z: tensor<i32>) {
+  %0 = "pphlo.bitcast_convert"(%s) : (tensor<2x3x!pphlo.secret<i32>>) -> tensor<2x3x!pphlo.secret<f32>>
+  %1 = "pphlo.bitcast_convert"(%a) : (tensor<2x3xi32>) -> tensor<2x3xf32>
+  %2 = "pphlo.broadcast"(%n) {broadcast_dimensions = array<i64: 0, 2>} : (tensor<2x1xi32>) -> tensor<2x4x3xi32>
+  %3 = "pphlo.broadcast"(%a) {broadcast_dimensions = array<i64: 1, 0>} : (tensor<2x3xi32>) -> tensor<3x2xi32>
+  %4 = "pphlo.concatenate"(%a, %n, %a) {dimension = 1 : i64} : (tensor<2x3xi32>, tensor<2x1xi32>, tensor<2x3xi32>) -> tensor<2x7xi32>
+  %6 = "pphlo.iota"() {iota_dimension = 1 : i64} : () -> tensor<2x3xi32>
+  %7 = "pphlo.reverse"(%a) {dimensions = array<i64: 1, 0>} : (tensor<2x3xi32>) -> tensor<2x3xi32>
+  %8 = "pphlo.slice"(%a) {start_indices = array<i64: 0, 3>, limit_indices = array<i64: 2, 3>, strides = array<i64: 1, 2>} : (tensor<2x3xi32>) -> tensor<2x0xi32>
+  %10 = "pphlo.transpose"(%a) {permutation = array<i64: 1, 0>} : (tensor<2x3xi32>) -> tensor<3x2xi32>
+  %11:2 = "pphlo.reduce"(%a, %a, %z, %z) ({
+  ^bb0(%w: tensor<i32>, %x: tensor<i32>, %y: tensor<i32>, %v: tensor<i32>):
+    "pphlo.return"(%w, %x) : (tensor<i32>, tensor<i32>) -> ()
+  }) {dimensions = array<i64: 1>} : (tensor<2x3xi32>, tensor<2x3xi32>, tensor<i32>, tensor<i32>) -> (tensor<2xi32>, tensor<2xi32>)
+  return
+}
+// -----
+// breaks pphlo.bitcast_convert result: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2xi32>) {
+  %0 = "pphlo.bitcast_convert"(%a) : (tensor<2xi32>) -> tensor<2x!pphlo.secret<i32>>
+  return
+}
+// -----
+// breaks pphlo.concatenate operand inputs: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<2xf32>) {
+  %0 = "pphlo.concatenate"(%a, %b) {dimension = 1 : i64} : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x4xf32>
+  return
+}
+// -----
+// breaks pphlo.concatenate attribute dimension: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "pphlo.concatenate"(%a) {dimension = -1 : i64} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return
+}
+// -----
+// breaks pphlo.broadcast attribute broadcast_dimensions: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xf32>) {
+  %0 = "pphlo.broadcast"(%a) {broadcast_dimensions = array<i64: -1, 0>} : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return
+}
+// -----
+// breaks pphlo.reduce operand inputs: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<2x3xi32>, %b: tensor<3x2xi32>, %z: tensor<i32>) {
+  %0:2 = "pphlo.reduce"(%a, %b, %z, %z) ({
+  ^bb0(%w: tensor<i32>, %x: tensor<i32>, %y: tensor<i32>, %v: tensor<i32>):
+    "pphlo.return"(%w, %x) : (tensor<i32>, tensor<i32>) -> ()
+  }) {dimensions = array<i64: 1>} : (tensor<2x3xi32>, tensor<3x2xi32>, tensor<i32>, tensor<i32>) -> (tensor<2xi32>, tensor<2xi32>)
+  return
+}
+// -----
+// breaks pphlo.iota attribute iota_dimension: alone: the reference at hand lacks the dialect
+func.func @f() {
+  %0 = "pphlo.iota"() {iota_dimension = 1 : i64} : () -> tensor<1xi32>
+  return
+}
+// -----
+// breaks pphlo.slice attribute limit_indices: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4x4xf32>) {
+  %0 = "pphlo.slice"(%a) {start_indices = array<i64: 0, 0>, limit_indices = array<i64: 4, 5>, strides = array<i64: 1, 1>} : (tensor<4x4xf32>) -> tensor<4x5xf32>
+  return
+}
+// -----
+// breaks pphlo.slice AllMatchSame<size>: alone: the reference at hand lacks the dialect
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "pphlo.slice"(%a) {start_indices = array<i64: 0>, limit_indices = array<i64>, strides = array<i64: 1>} : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
