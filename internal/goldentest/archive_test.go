@@ -108,10 +108,10 @@ func TestWithin(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	for flags, want := range map[string]string{
 		"--canonicalize":       "builtin.module(canonicalize)",
-		"--cse --canonicalize": "builtin.module(func.func(cse),canonicalize)",
+		"--cse --canonicalize": "builtin.module(cse,canonicalize)",
 		"--stablehlo-refine-arguments=types=tensor<f32>":        "builtin.module(stablehlo-refine-arguments{types=tensor<f32>})",
 		"--pass-pipeline=builtin.module(func.func(cse))":        "builtin.module(func.func(cse))",
-		"--stablehlo-compatibility-expander=target=1.0.0 --cse": "builtin.module(stablehlo-compatibility-expander{target=1.0.0},func.func(cse))",
+		"--stablehlo-compatibility-expander=target=1.0.0 --cse": "builtin.module(stablehlo-compatibility-expander{target=1.0.0},cse)",
 		"--chlo-legalize-to-stablehlo":                          "builtin.module(func.func(chlo-legalize-to-stablehlo))",
 		"--nonsense":                                            "",
 	} {

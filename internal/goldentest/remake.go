@@ -157,7 +157,7 @@ func question(flags []string) (pipeline string, options oracle.Options, err erro
 			if value != "" {
 				name += "{" + value + "}"
 			}
-			if p.Anchor == pass.Function {
+			if p.Anchor == pass.Function && p.Around == nil {
 				name = "func.func(" + name + ")"
 			}
 			elements = append(elements, name)
