@@ -141,12 +141,6 @@ func (r *Rewriter) Op(name string, t ir.Type, operands []ir.Value, attributes ..
 	return r.Create(name, ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes}).Result(0)
 }
 
-// location returns the location of a number.
-func (r *Rewriter) location(id ir.AttrID) ir.Location {
-	l, _ := r.m.Attr(id).(ir.Location)
-	return l
-}
-
 // Clone makes a copy of op, with what is inside it; see [ir.Builder.Clone].
 func (r *Rewriter) Clone(op ir.Op, m *ir.Mapping) (ir.Op, error) {
 	made, err := r.at.Clone(op, m, nil)
