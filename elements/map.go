@@ -1,8 +1,6 @@
 package elements
 
 import (
-	"encoding/binary"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
@@ -129,21 +127,4 @@ func (x Index) Number(at []int64) (i int64) {
 		i += at[k] * s
 	}
 	return i
-}
-
-// ArrayInts returns the integers of a dense array of i64; ok is false for other
-// attributes.
-func ArrayInts(a ir.Attr) (list []int64, ok bool) {
-	d, ok := a.(*attrs.DenseArray)
-	if !ok {
-		return nil, false
-	}
-	if i, isInt := d.Elem.(*types.Integer); !isInt || i.Width != 64 {
-		return nil, false
-	}
-	list = make([]int64, d.Size)
-	for i := range list {
-		list[i] = int64(binary.LittleEndian.Uint64(d.Data[8*i:]))
-	}
-	return list, true
 }

@@ -1,19 +1,26 @@
 package ir
 
+// Operands and Results are small enough to be inlined, so that a short list which does not leave
+// the caller is on its stack: therefore what fills the list is not inlined into them.
+
 // Operands returns the operands in a new list.
-func (o Op) Operands() []Value {
-	list := make([]Value, o.NumOperands())
-	for i := range list {
-		list[i] = o.Operand(i)
+func (o Op) Operands() []Value { return o.appendOperands(make([]Value, 0, o.NumOperands())) }
+
+// Results returns the results in a new list.
+func (o Op) Results() []Value { return o.appendResults(make([]Value, 0, o.NumResults())) }
+
+//go:noinline
+func (o Op) appendOperands(list []Value) []Value {
+	for i := range o.NumOperands() {
+		list = append(list, o.Operand(i))
 	}
 	return list
 }
 
-// Results returns the results in a new list.
-func (o Op) Results() []Value {
-	list := make([]Value, o.NumResults())
-	for i := range list {
-		list[i] = o.Result(i)
+//go:noinline
+func (o Op) appendResults(list []Value) []Value {
+	for i := range o.NumResults() {
+		list = append(list, o.Result(i))
 	}
 	return list
 }

@@ -185,12 +185,13 @@ func slice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
-	return become(r, op, stablehlo.OpSlice, []ir.Value{s.Operand()}, nil, bounds(r, start, limit, strides)...)
+	b := bounds(r, start, limit, strides)
+	return become(r, op, stablehlo.OpSlice, []ir.Value{s.Operand()}, nil, b[:]...)
 }
 
 // bounds are the attributes of a slice.
-func bounds(r *rewrite.Rewriter, start, limit, strides []int64) []ir.NamedAttr {
-	return []ir.NamedAttr{array(r, stablehlo.AttrStartIndices, start), array(r, stablehlo.AttrLimitIndices, limit), array(r, stablehlo.AttrStrides, strides)}
+func bounds(r *rewrite.Rewriter, start, limit, strides []int64) [3]ir.NamedAttr {
+	return [...]ir.NamedAttr{array(r, stablehlo.AttrStartIndices, start), array(r, stablehlo.AttrLimitIndices, limit), array(r, stablehlo.AttrStrides, strides)}
 }
 
 // dynamicSlice: a slice of constant size and stride 1, whose limit is computed as the sum of

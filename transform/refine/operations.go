@@ -192,7 +192,8 @@ func (r *refiner) realDynamicSlice(w *rewrite.Rewriter, op ir.Op) bool {
 	strides, ok3 := ints(w, slice.Strides(), buf[2][:0])
 	switch {
 	case ok1 && ok2 && ok3:
-		return r.fromPending(w, op, &infer.Pending{Name: stablehlo.OpSlice, Operands: []ir.Value{slice.Operand()}, Attrs: bounds(w, start, limit, strides)})
+		b := bounds(w, start, limit, strides)
+		return r.fromPending(w, op, &infer.Pending{Name: stablehlo.OpSlice, Operands: []ir.Value{slice.Operand()}, Attrs: b[:]})
 	case !ok3 || slices.ContainsFunc(strides, func(s int64) bool { return s != 1 }):
 		return false
 	}

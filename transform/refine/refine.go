@@ -61,6 +61,7 @@ type refiner struct {
 	known     known
 	usages    []usage // by name of the operation
 	functions map[string]ir.Op
+	leaves    types.LeafCount // of tuples
 	effects   *effects.Analysis
 	// silent are the functions without effects, once a call has asked.
 	silent map[ir.Op]bool

@@ -136,9 +136,8 @@ func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) b
 	m := w.Module()
 	var few [4]ir.Type
 	results := few[:0]
-	var leaves types.LeafCount
 	for i := range op.NumResults() {
-		t, rest, ok := r.component(m, op.Result(i).Type(), list, &leaves)
+		t, rest, ok := r.component(m, op.Result(i).Type(), list)
 		if !ok {
 			return false
 		}
@@ -148,9 +147,9 @@ func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) b
 }
 
 // component refines one type by the first components, and returns the rest of them.
-func (r *refiner) component(m *ir.Module, t ir.Type, list []component, leaves *types.LeafCount) (ir.Type, []component, bool) {
+func (r *refiner) component(m *ir.Module, t ir.Type, list []component) (ir.Type, []component, bool) {
 	if tuple, ok := t.(*types.Tuple); ok {
-		switch n := leaves.Of(t); {
+		switch n := r.leaves.Of(t); {
 		case n == 0:
 			return t, list, true
 		case n > int64(len(list)):
@@ -158,7 +157,7 @@ func (r *refiner) component(m *ir.Module, t ir.Type, list []component, leaves *t
 		}
 		elems := make([]ir.Type, len(tuple.Elems))
 		for i, e := range tuple.Elems {
-			if elems[i], list, ok = r.component(m, e, list, leaves); !ok {
+			if elems[i], list, ok = r.component(m, e, list); !ok {
 				return nil, nil, false
 			}
 		}
