@@ -55,11 +55,7 @@ func (e *Extension) CheckFacet(d *schema.Dialect) error {
 
 // foreignForm returns the form that an extension has for operations of a name, or nil.
 func foreignForm(reg ir.Registry, info *ir.OpInfo) *OpForm {
-	r, ok := reg.(*schema.Registry)
-	if !ok {
-		return nil
-	}
-	if e, ok := schema.Facet[*Extension](r, info.Dialect); ok {
+	if e, ok := schema.Facet[*Extension](reg, info.Dialect); ok {
 		if f, ok := e.Ops[info.Full]; ok {
 			return &f
 		}

@@ -30,11 +30,7 @@ func (e Evaluators) CheckFacet(d *schema.Dialect) error {
 
 // foreign evaluates operations of dialects that bring evaluators.
 func foreign(v *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
-	r, ok := o.Module().Registry().(*schema.Registry)
-	if !ok {
-		return unknown(v, o)
-	}
-	list, _ := schema.Facet[Evaluators](r, o.Info().Dialect)
+	list, _ := schema.Facet[Evaluators](o.Module().Registry(), o.Info().Dialect)
 	f := list[o.Name()]
 	if f == nil {
 		return unknown(v, o)

@@ -2,8 +2,9 @@ package schema
 
 import (
 	"fmt"
-	"iter"
 	"slices"
+
+	"github.com/hlobc/hlobc/ir"
 )
 
 // FacetChecker is a facet that can tell whether it fits its dialect. Registries are not made
@@ -11,7 +12,12 @@ import (
 type FacetChecker interface{ CheckFacet(d *Dialect) error }
 
 // Facet returns the facet of type T that a dialect brings, the last one if it brings several.
-func Facet[T any](r *Registry, dialect string) (facet T, ok bool) {
+// A registry of another kind has none.
+func Facet[T any](reg ir.Registry, dialect string) (facet T, ok bool) {
+	r, isRegistry := reg.(*Registry)
+	if !isRegistry {
+		return facet, false
+	}
 	d := r.Lookup(dialect)
 	if d == nil {
 		return facet, false
@@ -22,19 +28,6 @@ func Facet[T any](r *Registry, dialect string) (facet T, ok bool) {
 		}
 	}
 	return facet, false
-}
-
-// Facets returns the facets of type T of all dialects, in the order of the dialects.
-func Facets[T any](r *Registry) iter.Seq2[*Dialect, T] {
-	return func(yield func(*Dialect, T) bool) {
-		for _, d := range r.list {
-			for _, f := range d.Facets {
-				if t, ok := f.(T); ok && !yield(d, t) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // With returns a registry that has dialects besides those of r. One with the name of a dialect

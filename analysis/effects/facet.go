@@ -19,10 +19,8 @@ func (r *Rules) CheckFacet(d *schema.Dialect) error {
 
 // foreignRules returns the functions that the dialect of an operation brings.
 func foreignRules(reg ir.Registry, info *ir.OpInfo) (MemoryFunc, SpeculateFunc, bool) {
-	if r, ok := reg.(*schema.Registry); ok {
-		if rules, ok := schema.Facet[*Rules](r, info.Dialect); ok {
-			return rules.Memory[info.Full], rules.Speculate[info.Full], slices.Contains(rules.Static, info.Full)
-		}
+	if rules, ok := schema.Facet[*Rules](reg, info.Dialect); ok {
+		return rules.Memory[info.Full], rules.Speculate[info.Full], slices.Contains(rules.Static, info.Full)
 	}
 	return nil, nil, false
 }

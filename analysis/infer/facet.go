@@ -36,11 +36,7 @@ func (r Rules) CheckFacet(d *schema.Dialect) error {
 
 // foreignRow returns the row of an operation whose dialect brings rules, nil if it has none.
 func foreignRow(reg ir.Registry, info *ir.OpInfo) *Row {
-	r, ok := reg.(*schema.Registry)
-	if !ok {
-		return nil
-	}
-	rules, _ := schema.Facet[Rules](r, info.Dialect)
+	rules, _ := schema.Facet[Rules](reg, info.Dialect)
 	rule, ok := rules[info.Full]
 	if !ok {
 		return nil
@@ -78,10 +74,7 @@ func (c *Context) asPending() *Pending {
 	if c.pending != nil {
 		return c.pending
 	}
-	p := &Pending{Name: c.info.Full}
-	for i := range c.op.NumOperands() {
-		p.Operands = append(p.Operands, c.op.Operand(i))
-	}
+	p := &Pending{Name: c.info.Full, Operands: c.op.Operands()}
 	for _, n := range c.op.OperandSegments() {
 		p.Segments = append(p.Segments, int(n))
 	}
