@@ -8,9 +8,9 @@ import (
 	"github.com/hlobc/hlobc/internal/transcript"
 )
 
-// TestDynamismDocument: the program in the document is the one in docs/programs, and the
-// command lines write what it says. -update writes that.
-func TestDynamismDocument(t *testing.T) {
+// TestRefinementDocument checks that the document shows the program in docs/programs and what its
+// command lines print. -update rewrites the output.
+func TestRefinementDocument(t *testing.T) {
 	const name = "../../docs/refinement.md"
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -21,7 +21,7 @@ func TestDynamismDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(text), "```mlir\n"+string(input)+"```") {
-		t.Error("the program is not that of docs/programs/poly.mlir")
+		t.Error("the document does not show docs/programs/poly.mlir")
 	}
 	dir, err := os.Getwd()
 	if err != nil {
