@@ -11,7 +11,7 @@ import (
 
 // look are the verbs that look into files, as hlo-bcdump has them.
 var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeVerb, &stringsVerb, &auditVerb,
-	&roundtripVerb, &verifyVerb, &visibilityVerb, &effectsVerb, &versionsVerb, &traceVerb, &carveVerb}
+	&roundtripVerb, &verifyVerb, &visibilityVerb, &effectsVerb, &versionsVerb, &digestVerb, &traceVerb, &carveVerb}
 
 // change are those that make programs of programs.
 var change = []*cli.Verb{&optVerb}

@@ -1,0 +1,203 @@
+package digest
+
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// nodes hashes attributes and types, each once however often it occurs.
+type nodes struct {
+	m     *ir.Module
+	level Level
+	known map[ir.Node]Sum
+	// symbolic tells which attributes name symbols. What those stand for depends on the
+	// function that is being hashed, so their sums are kept in current, for that function alone.
+	symbolic schema.Memo[bool]
+	current  map[ir.Node]Sum
+	// symbol returns the sum of the private function called name.
+	symbol func(name string) (Sum, bool)
+}
+
+func newNodes(m *ir.Module, level Level) *nodes {
+	return &nodes{m: m, level: level, known: make(map[ir.Node]Sum), current: make(map[ir.Node]Sum),
+		symbolic: schema.Memo[bool]{Compute: func(known *schema.Memo[bool], n ir.Node) bool {
+			_, isSymbol := n.(*attrs.SymbolRef)
+			return isSymbol || schema.Any(known, n)
+		}}}
+}
+
+func (w *nodes) of(n ir.Node) Sum {
+	for _, known := range []map[ir.Node]Sum{w.known, w.current} {
+		if s, ok := known[n]; ok {
+			return s
+		}
+	}
+	s := w.compute(n)
+	if w.symbolic.Of(n) {
+		w.current[n] = s
+	} else {
+		w.known[n] = s
+	}
+	return s
+}
+
+// Tags of the sums of attributes and types.
+const (
+	tagText     = 't' // MLIR text
+	tagArray    = 'a'
+	tagDict     = 'd'
+	tagSymbol   = 's' // a private function
+	tagElements = 'e'
+	tagSplat    = 'p'
+	tagTuple    = 'u'
+	tagFunction = 'f'
+	tagLocation = 'l'
+)
+
+func (w *nodes) compute(n ir.Node) Sum {
+	e := newEncoder()
+	switch n := n.(type) {
+	case ir.Dictionary:
+		w.dict(e, n.Entries())
+	case *attrs.Array:
+		e.tag(tagArray)
+		e.number(len(n.Elems))
+		for _, a := range n.Elems {
+			e.sum(w.of(a))
+		}
+	case *attrs.SymbolRef:
+		if s, ok := w.function(n); ok {
+			e.tag(tagSymbol)
+			e.sum(s)
+		} else {
+			w.text(e, n)
+		}
+	case *attrs.DenseElements:
+		w.elements(e, n)
+	case *attrs.DenseResource:
+		if n.Resource == nil || n.Resource.Declared {
+			w.text(e, n)
+		} else {
+			w.contents(e, n.Type, n.Resource.Blob)
+		}
+	case *types.Tuple:
+		e.tag(tagTuple)
+		w.types(e, n.Elems)
+	case *types.Function:
+		e.tag(tagFunction)
+		w.types(e, n.Inputs)
+		w.types(e, n.Results)
+	case ir.Location:
+		e.tag(tagLocation)
+	default:
+		w.text(e, n)
+	}
+	return e.end()
+}
+
+// function returns the sum of the private function that a reference without nesting names.
+func (w *nodes) function(ref *attrs.SymbolRef) (Sum, bool) {
+	if len(ref.Nested) > 0 || w.symbol == nil {
+		return Sum{}, false
+	}
+	return w.symbol(ref.Root.Value)
+}
+
+func (w *nodes) text(e *encoder, n ir.Node) {
+	e.tag(tagText)
+	switch n := n.(type) {
+	case ir.Attr:
+		e.data(asm.AppendAttr(nil, w.m, n))
+	case ir.Type:
+		e.data(asm.AppendType(nil, w.m, n))
+	}
+}
+
+func (w *nodes) types(e *encoder, list []ir.Type) {
+	e.number(len(list))
+	for _, t := range list {
+		e.sum(w.of(t))
+	}
+}
+
+func (w *nodes) dict(e *encoder, entries []ir.NamedAttr) {
+	e.tag(tagDict)
+	n := 0
+	for _, a := range entries {
+		if !informational[a.Name] {
+			n++
+		}
+	}
+	e.number(n)
+	for _, a := range entries {
+		if !informational[a.Name] {
+			e.text(a.Name)
+			e.sum(w.of(a.Value))
+		}
+	}
+}
+
+// elements writes dense elements. Booleans are written as bytes, since MLIR packs them in more
+// than one way.
+func (w *nodes) elements(e *encoder, a *attrs.DenseElements) {
+	d, ok := elements.Of(a)
+	if !ok || !elements.IsBool(d.Elem) || w.level > Program {
+		w.contents(e, a.Type, a.Data)
+		return
+	}
+	n := d.Num
+	if d.Splat {
+		n = 1
+	}
+	flags := make([]byte, n)
+	for i := range flags {
+		flags[i] = byte(d.At(int64(i)))
+	}
+	w.contents(e, a.Type, flags)
+}
+
+// contents writes a tensor of the type t with its storage, of which one element is enough if all
+// are equal.
+func (w *nodes) contents(e *encoder, t ir.Type, data []byte) {
+	if w.level > Program {
+		e.tag(tagElements)
+		e.sum(w.of(t))
+		return
+	}
+	if one := splat(t, data); one != nil {
+		e.tag(tagSplat)
+		e.sum(w.of(t))
+		e.data(one)
+		return
+	}
+	e.tag(tagElements)
+	e.sum(w.of(t))
+	e.data(data)
+}
+
+// splat returns the storage of one element if all elements of a tensor are the same, else nil.
+func splat(t ir.Type, data []byte) []byte {
+	shape, elem, _, ok := types.Shape(t)
+	if !ok {
+		return nil
+	}
+	num, ok := types.NumElements(shape)
+	width := types.BitWidth(elem)
+	if c, isComplex := elem.(*types.Complex); isComplex {
+		width = 2 * ((types.BitWidth(c.Elem) + 7) / 8 * 8)
+	}
+	size := (width + 7) / 8
+	if !ok || num == 0 || size == 0 || len(data) < size {
+		return nil
+	}
+	if len(data) == size || int64(len(data)) == num*int64(size) && bytes.Equal(data[size:], data[:len(data)-size]) {
+		return data[:size]
+	}
+	return nil
+}
