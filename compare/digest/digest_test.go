@@ -1,6 +1,7 @@
 package digest
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -220,4 +221,22 @@ func.func private @odd(%x: tensor<i32>) -> tensor<i32> {
 	if got := of(t, parse(t, strings.Replace(f, "negate", "abs", 1)), Options{}).Program; got == base {
 		t.Error("what a recursion computes does not count")
 	}
+}
+
+// ExampleOf tells that two programs differ in their constants alone.
+func ExampleOf() {
+	sum := func(value string) *Module {
+		m, err := asm.Parse([]byte("func.func @f() -> tensor<f32> {\n%0 = stablehlo.constant dense<"+value+"> : tensor<f32>\nreturn %0 : tensor<f32>\n}"), asm.ParseOptions{})
+		if err != nil {
+			panic(err)
+		}
+		d, err := Of(m, Options{})
+		if err != nil {
+			panic(err)
+		}
+		return d
+	}
+	a, b := sum("1.0"), sum("2.0")
+	fmt.Println(a.Program == b.Program, a.Structure == b.Structure)
+	// Output: false true
 }

@@ -77,6 +77,9 @@ func digestSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				return v, nil
 			},
 			Show: func(p *cli.Page, in *input.Input, v *digested) {
+				if v == nil { // the error was reported
+					return
+				}
 				if !p.Many && level == "" {
 					v.showLevels(p, levels)
 				} else {
@@ -95,7 +98,7 @@ func digestSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				v.showFunctions(p)
 			},
 			End: func(p *cli.Page) {
-				if p.Many {
+				if p.Many && len(same.order) > 0 {
 					same.show(p)
 				}
 			},
