@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/term"
 )
 
-// common are the flags of all verbs.
+// common holds the flags that all verbs share.
 type common struct {
 	Output  string
 	JSON    bool
@@ -26,15 +26,15 @@ type common struct {
 
 func (f *common) register(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.Output, "output", "o", "", "write to `FILE` instead of standard output; compressed if it ends in .zst or .gz")
-	fs.BoolVar(&f.JSON, "json", false, "one JSON document instead of text")
+	fs.BoolVar(&f.JSON, "json", false, "write one JSON document instead of text")
 	fs.BoolVar(&f.wide, "wide", false, "do not cut lines to the width of the terminal, or to 100 columns")
 	fs.StringVar(&f.color, "color", "auto", "colours: `WHEN` is auto, always or never")
-	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` of: "+strings.Join(DebugTypes, ", "))
-	fs.StringVar(&f.maxSize, "max-size", "", "most bytes that unpacking a file may give; `SIZE` as in 512MiB (default in proportion to the file)")
-	fs.IntVarP(&f.jobs, "jobs", "j", 0, "look at `N` files at once (default: one for each processor)")
-	fs.BoolVarP(&f.quiet, "quiet", "q", false, "no progress bar")
+	fs.StringSliceVar(&f.debug, "debug-only", nil, "log the codec's calls to standard error; `LIST` is one or more of: "+strings.Join(DebugTypes, ", "))
+	fs.StringVar(&f.maxSize, "max-size", "", "maximum number of bytes that a file may unpack to; `SIZE` as in 512MiB (default: in proportion to the file)")
+	fs.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` files at once (default: one per processor)")
+	fs.BoolVarP(&f.quiet, "quiet", "q", false, "do not show a progress bar")
 	fs.BoolVarP(&f.help, "help", "h", false, "-h: short help, --help: long help with examples")
-	fs.BoolVar(&f.version, "version", false, "print the program's version, and those of the formats that it knows")
+	fs.BoolVar(&f.version, "version", false, "print the version of the program and of the formats that it supports")
 }
 
 // Call is one run of a verb.
@@ -43,16 +43,16 @@ type Call struct {
 	*Program
 	common
 	Paths []string
-	// Limit is the most bytes that unpacking may give, 0 for the default.
+	// Limit is the maximum number of bytes that a file may unpack to, 0 for the default.
 	Limit int64
-	// Inside says to look for programs inside of programs.
+	// Inside searches for programs inside programs.
 	Inside bool
 	verb   *Verb
 	style  term.Style
 	width  int
 }
 
-// flagSet returns the flags of the verb and the common ones, and what runs the verb.
+// flagSet returns the verb's own and the common flags, and the function that runs the verb.
 func (c *Call) flagSet() (*pflag.FlagSet, func(*Call) int) {
 	fs := pflag.NewFlagSet(c.verb.Name, pflag.ContinueOnError)
 	fs.SortFlags = false
@@ -62,14 +62,14 @@ func (c *Call) flagSet() (*pflag.FlagSet, func(*Call) int) {
 	return fs, run
 }
 
-// check checks the common flags and works out what follows from them.
+// check validates the common flags and sets the fields derived from them.
 func (c *Call) check() error {
 	if !slices.Contains([]string{"auto", "always", "never"}, c.color) {
 		return fmt.Errorf("--color is %q, expected auto, always or never", c.color)
 	}
 	for _, d := range c.debug {
 		if !slices.Contains(DebugTypes, d) {
-			return fmt.Errorf("--debug-only has %q, expected of %s", d, strings.Join(DebugTypes, ", "))
+			return fmt.Errorf("--debug-only has %q, expected one of %s", d, strings.Join(DebugTypes, ", "))
 		}
 	}
 	if c.jobs < 0 {
@@ -97,7 +97,7 @@ func (c *Call) check() error {
 	return nil
 }
 
-// Usage reports wrong usage.
+// Usage reports wrong usage and returns the exit code for it.
 func (c *Call) Usage(format string, args ...any) int {
 	c.complain(format, args...)
 	fmt.Fprintf(c.Stderr, "Try '%s -h'.\n", c.Name)

@@ -1,6 +1,5 @@
-// Package cli is what the verbs of the program have in common: the arguments and flags,
-// help, the files that a verb looks at, the page that it writes, errors and exit codes.
-// The verbs themselves are in package verb.
+// Package cli is shared by the verbs of the program: arguments and flags, help, input files, the
+// output page, errors and exit codes. The verbs themselves are in package verb.
 package cli
 
 import (
@@ -16,20 +15,20 @@ import (
 // Exit codes.
 const (
 	Good    = 0
-	Finding = 1 // an invalid input, or something that a verb looks for
+	Finding = 1 // an invalid input, or a finding that the verb looks for
 	Failure = 2 // wrong usage, or input or output failed
 )
 
-// Env is what the program is connected to.
+// Env is the environment of the program: its streams and variables.
 type Env struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-	// Out and Err are Stdout and Stderr as files, nil in tests.
+	// Out and Err are Stdout and Stderr if these are files, nil in tests.
 	Out, Err *os.File
 	Getenv   func(string) string
 }
 
-// System is the process's own.
+// System returns the environment of the process.
 func System() Env {
 	return Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}
 }
@@ -44,11 +43,11 @@ func (e Env) Print(name, text string) int {
 	return Good
 }
 
-// Config is what a program is made of besides its verbs.
+// Config is the part of a program besides its verbs.
 type Config struct {
-	// Dialects are those that it knows; nil means dialect.Default().
+	// Dialects are the dialects that the program supports; nil means dialect.Default().
 	Dialects *schema.Registry
-	// Passes are those that it can run; nil means all of hlobc's.
+	// Passes are the passes that the program can run; nil means all of hlobc's.
 	Passes []*pass.Pass
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// DebugTypes are what --debug-only can name in every verb: the codecs of dialects, and
+// DebugTypes are the values that --debug-only accepts in every verb: the codecs of dialects, and
 // the container.
 var DebugTypes = []string{"stablehlo-bytecode", "vhlo-bytecode", "chlo-bytecode", "builtin-bytecode", "quant-bytecode", containerDebug}
 
@@ -20,13 +20,13 @@ const (
 	codecSuffix    = "-bytecode"
 )
 
-// Debug logs what --debug-only names.
+// Debug logs the types given by --debug-only.
 type Debug struct {
 	Types []string
 	W     io.Writer
 }
 
-// Observe has the log written when data is read with the options.
+// Observe sets up opt so that reading data writes the log.
 func (d Debug) Observe(opt *reader.Options, data []byte) {
 	if d.codec() {
 		opt.Trace = inspect.NewTracer(data, d.log)
@@ -36,7 +36,7 @@ func (d Debug) Observe(opt *reader.Options, data []byte) {
 	}
 }
 
-// Writing returns the trace of writing, nil when none is wanted.
+// Writing returns the tracer for writing, nil if no codec is logged.
 func (d Debug) Writing() writer.Tracer {
 	if !d.codec() {
 		return nil
@@ -48,7 +48,7 @@ func (d Debug) codec() bool {
 	return slices.ContainsFunc(d.Types, func(t string) bool { return strings.HasSuffix(t, codecSuffix) })
 }
 
-// log logs a call of one of the codecs that are named.
+// log logs a call if its codec is enabled.
 func (d Debug) log(e inspect.Call) {
 	if e.Field != "" || !slices.Contains(d.Types, e.Dialect+codecSuffix) {
 		return

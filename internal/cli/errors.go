@@ -15,21 +15,21 @@ import (
 // writeError is an error of a file other than the input.
 type writeError struct{ error }
 
-// Unwritten makes err one about a file other than the input.
+// Unwritten marks err as an error of a file other than the input.
 func Unwritten(err error) error { return writeError{err} }
 
-// usageError is wrong usage that shows with the file at hand.
+// usageError is wrong usage that can only be detected for a particular file.
 type usageError struct{ error }
 
-// Misused is the error for a flag whose value is wrong for a file.
+// Misused returns the error for a flag whose value is wrong for a file.
 func Misused(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
-// noProgram is the error for a file that is none.
+// noProgram returns the error for a file that contains no program.
 func noProgram(data []byte) error {
 	if len(data) == 0 {
 		return errors.New("the file is empty")
 	}
-	return errors.New("neither MLIR bytecode nor MLIR text, and there is no bytecode in it: " + carrier.Start(data))
+	return errors.New("neither MLIR bytecode nor MLIR text, and no bytecode inside it: " + carrier.Start(data))
 }
 
 // complain writes a line to standard error.
@@ -65,8 +65,8 @@ func (c *Call) report(name string, err error) int {
 	return code
 }
 
-// plain takes the path out of errors of input, since messages name the file
-// already, and returns the exit code for err in front.
+// plain strips the path from input errors, since messages name the file already, and returns the
+// exit code for err.
 func plain(err error) (int, error) {
 	var pe *fs.PathError
 	var errno syscall.Errno

@@ -20,9 +20,9 @@ func (c *Call) helpVerb(args []string) int {
 	case c.verb == nil:
 		more := ""
 		if v := c.closestVerb(args[0]); v != "" {
-			more = "; " + v + " is one"
+			more = "; did you mean " + v + "?"
 		}
-		return c.Usage("there is no command %q%s", args[0], more)
+		return c.Usage("unknown command %q%s", args[0], more)
 	case c.verb.Main != nil:
 		return c.verb.Main(c.Program, []string{"--help"}, c.Env)
 	}
@@ -33,12 +33,12 @@ func (c *Call) helpVerb(args []string) int {
 func (c *Call) shortHelp() string {
 	if c.verb == c.standard() {
 		return c.Name + " " + c.Brief + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n"+c.verbList()+
-			"\n'hlobc COMMAND --help' tells more, '--help' all about the program.\n")
+			"\n'hlobc COMMAND --help' describes a command, '--help' the whole program.\n")
 	}
 	return c.title() + c.flagHelp()
 }
 
-// verbList is the verbs, by group if there are several.
+// verbList lists the verbs, by group if there are several.
 func (p *Program) verbList() string {
 	width, several := 10, false
 	for _, v := range p.Verbs {
@@ -60,8 +60,7 @@ func (p *Program) verbList() string {
 	return b.String()
 }
 
-// longHelp is what --help prints: about the verb, or about the program where it is the
-// standard one.
+// longHelp is what --help prints: the verb's help, or the program's if the verb is the default one.
 func (c *Call) longHelp() string {
 	if c.verb == c.standard() {
 		return c.programHelp()
@@ -73,17 +72,18 @@ func (c *Call) longHelp() string {
 func (c *Call) programHelp() string {
 	c.verb = c.standard()
 	return c.Name + " " + c.About + ".\n\n" + c.Say("Usage: hlobc [COMMAND] [flags] [PATH...]\n\n") + c.verbList() + "\n" +
-		wrap(inputHelp, "") + "\n\nThe command " + c.verb.Name + ", which is the default:\n\n" + wrap(c.Say(c.verb.About), "  ") + "\n\n" +
+		wrap(inputHelp, "") + "\n\nThe default command, " + c.verb.Name + ":\n\n" + wrap(c.Say(c.verb.About), "  ") + "\n\n" +
 		c.exampleHelp() + c.flagHelp() + "\n" + c.exitHelp()
 }
 
-const inputHelp = `A PATH is a file, a directory, which is searched for programs, or - for standard input, as
-is no PATH. Files are told by their contents, not their names: MLIR bytecode of versions 0 to 6, MLIR text,
-and what wraps them: gzip, zstd, s2, zip, tar, files of jax.export, SavedModels of TensorFlow, directories
-of torch_xla, and any other data with bytecode in it. A file can hold several programs; each has a name,
-such as "models.zip(a.mlirbc)", which is a PATH too. JSON documents are described in tools/hlo-bcdump/JSON.md.`
+const inputHelp = `A PATH is a file, a directory, which is searched for programs, or - for standard input,
+which is also the default. The format is detected from the contents, not the name: MLIR bytecode of
+versions 0 to 6, MLIR text, either of them in gzip, zstd, s2, zip or tar, in jax.export files, TensorFlow
+SavedModels and torch_xla directories, and bytecode inside any other data. A file can hold several programs;
+each has a name, such as "models.zip(a.mlirbc)", which can be used as a PATH. JSON documents are described in
+tools/hlo-bcdump/JSON.md.`
 
-// title says what a verb is for and how it is called.
+// title returns the purpose and the usage line of the verb.
 func (c *Call) title() string {
 	v := c.verb
 	return c.Say(fmt.Sprintf("hlobc %s: %s\n\nUsage: hlobc %s [flags] %s\n\n", v.Name, v.Brief, v.Name, v.args()))
@@ -124,11 +124,11 @@ func (c *Call) exitHelp() string {
 	if c.verb.Finds != "" {
 		finds += ", or " + c.verb.Finds
 	}
-	return "Exit codes:\n  0  good\n  1  " + finds + "\n  2  wrong usage, or reading or writing a file failed\n"
+	return "Exit codes:\n  0  good\n  1  " + finds + "\n  2  wrong usage, or a file could not be read or written\n"
 }
 
-// Say gives a text that names programs the names that go with the one that this program
-// was started under.
+// Say replaces the program names in text by those that match the name under which this program was
+// started.
 func (p *Program) Say(text string) string {
 	opt := "hlo-opt"
 	if p.Find("opt") != nil {

@@ -11,9 +11,9 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 )
 
-// The JSON document: what that of every verb has in common.
+// The parts of the JSON document that all verbs share.
 type (
-	// JSONFile is what is said of a file.
+	// JSONFile is the entry of one file.
 	JSONFile struct {
 		Name        string          `json:"name"`
 		Wrapping    []string        `json:"wrapping,omitempty"`
@@ -23,7 +23,7 @@ type (
 		Error       *JSONError      `json:"error,omitempty"`
 		Result      any             `json:"result,omitempty"`
 	}
-	// JSONError is what is wrong with it.
+	// JSONError is the error of a file.
 	JSONError struct {
 		Code    string `json:"code,omitempty"`
 		Section string `json:"section,omitempty"`
@@ -35,10 +35,10 @@ type (
 	}
 )
 
-// JSONVersion changes when a field changes its meaning or goes away.
+// JSONVersion is incremented when a field is removed or changes its meaning.
 const JSONVersion = 1
 
-// begin writes what is in front of the files.
+// begin writes what precedes the files.
 func (p *Page) begin() {
 	if p.json {
 		p.Printf("{\n  \"command\": %q,\n  \"version\": %d,\n  \"files\": [", p.verb, JSONVersion)
@@ -51,7 +51,7 @@ func (p *Page) result(in *input.Input, result any, err error) {
 		Error: NewJSONError(err), Result: result})
 }
 
-// failed enters a file that could not be opened.
+// failed writes the entry of a file that could not be opened.
 func (p *Page) failed(name string, err error) {
 	if p.json {
 		p.element(JSONFile{Name: name, Error: NewJSONError(err)})
@@ -76,8 +76,7 @@ func (p *Page) element(f JSONFile) {
 	_, _ = p.Write(p.marshal(f))
 }
 
-// Streamer writes itself as JSON, for what is too large to be marshalled as a
-// whole.
+// Streamer is a result that writes its own JSON because it is too large to be marshalled at once.
 type Streamer interface{ StreamJSON(p *Page) }
 
 // marshal returns v as JSON, indented as an element of the list of files.
@@ -99,14 +98,14 @@ func (p *Page) Compact(v any) []byte {
 	return bytes.TrimRight(b.Bytes(), "\n")
 }
 
-// finish writes what is behind the files.
+// finish writes what follows the files.
 func (p *Page) finish() {
 	if p.json {
 		p.Printf("\n  ]\n}\n")
 	}
 }
 
-// NewJSONError describes an error, of which nil is none.
+// NewJSONError returns the description of err, nil if err is nil.
 func NewJSONError(err error) *JSONError {
 	if err == nil {
 		return nil
@@ -137,7 +136,7 @@ func NewJSONError(err error) *JSONError {
 	return out
 }
 
-// NewJSONFinding describes a finding of the verifier.
+// NewJSONFinding returns the description of a finding of the verifier.
 func NewJSONFinding(f *verify.Finding) *JSONError {
 	out := &JSONError{Code: f.Rule, Path: f.Path(), Message: f.Error()}
 	if _, line, col, ok := verify.Position(f.Loc); ok {
@@ -146,7 +145,7 @@ func NewJSONFinding(f *verify.Finding) *JSONError {
 	return out
 }
 
-// NewJSONText describes an error in MLIR text.
+// NewJSONText returns the description of an error in MLIR text.
 func NewJSONText(t *diag.Text) *JSONError {
 	return &JSONError{Code: string(t.Code), Line: t.Line, Column: t.Col, Message: t.Msg}
 }

@@ -9,16 +9,16 @@ import (
 	"github.com/hlobc/hlobc/internal/term"
 )
 
-// Page is where a verb writes its result.
+// Page is the output of a verb.
 type Page struct {
 	*bufio.Writer
 	term.Style
 	Width int
-	// Many says that there can be several files.
+	// Many is set if there may be several files.
 	Many bool
-	// Partial says that what is shown was found before an error.
+	// Partial is set if the results shown were found before an error.
 	Partial bool
-	// Looked counts the files that were looked at so far, and those that could not be.
+	// Looked counts the files processed so far, including those that failed.
 	Looked   int
 	program  *Program
 	verb     string
@@ -45,18 +45,17 @@ func (c *Call) open(many bool) (*Page, error) {
 	return p, nil
 }
 
-// Fail keeps an error that ends the output.
+// Fail records an error that ends the output.
 func (p *Page) Fail(err error) {
 	if p.err == nil {
 		p.err = err
 	}
 }
 
-// Refuse keeps an error of the file that is being shown, of which the output has no more. The
-// others follow.
+// Refuse records an error of the current file, which ends its output. Other files follow.
 func (p *Page) Refuse(err error) { p.refused = err }
 
-// close makes the output complete.
+// close completes the output.
 func (p *Page) close() error {
 	p.Fail(p.Flush())
 	switch {
@@ -69,7 +68,7 @@ func (p *Page) close() error {
 	return p.out.Commit()
 }
 
-// abort drops the output where that is possible, and completes it elsewhere.
+// abort discards the output if it goes to a file, and flushes it otherwise.
 func (p *Page) abort() error {
 	if p.out != nil {
 		p.out.Abort()
@@ -78,7 +77,7 @@ func (p *Page) abort() error {
 	return p.Flush()
 }
 
-// Say is [Program.Say].
+// Say calls [Program.Say].
 func (p *Page) Say(text string) string { return p.program.Say(text) }
 
 // Printf writes text.
@@ -90,7 +89,7 @@ func (p *Page) Table(t *term.Table) {
 	_, _ = p.WriteString(t.String(p.Width))
 }
 
-// Heading writes the name of the file, when there can be several.
+// Heading writes the name of the file if there may be several.
 func (p *Page) Heading(in *input.Input) { p.heading(in, p.Many) }
 
 // Title writes the name of the file.
@@ -111,7 +110,7 @@ func (p *Page) Label(label, text string) {
 	p.Printf("  %s %s\n", p.Key(fmt.Sprintf("%-10s", label)), text)
 }
 
-// Gap writes an empty line, but not the first time.
+// Gap writes an empty line, except the first time.
 func (p *Page) Gap(first *bool) {
 	if !*first {
 		p.Printf("\n")

@@ -16,16 +16,16 @@ import (
 // Program is a set of verbs under a name.
 type Program struct {
 	Config
-	Name  string // as messages and help call it
-	Brief string // what it does, behind its name
-	About string // the same in more words, for --help
+	Name  string // as in messages and help
+	Brief string // follows the name in help
+	About string // like Brief, in more detail, for --help
 	Verbs []*Verb
 }
 
-// standard is the verb that runs when none is named.
+// standard returns the verb that runs if none is named.
 func (p *Program) standard() *Verb { return p.Verbs[0] }
 
-// Find returns the verb of a name, or nil.
+// Find returns the verb called name, or nil.
 func (p *Program) Find(name string) *Verb {
 	for _, v := range p.Verbs {
 		if v.Name == name {
@@ -40,7 +40,7 @@ func (p *Program) Run(args []string, env Env) int {
 	c := &Call{Env: env, Program: p}
 	word, at := firstWord(args)
 	c.verb = p.Find(word)
-	implied := false // the verb is the standard one, which nobody named
+	implied := false // the default verb, not named by the user
 	switch {
 	case word == "help":
 		return c.helpVerb(slices.Delete(slices.Clone(args), at, at+1))
@@ -81,8 +81,8 @@ func (p *Program) Run(args []string, env Env) int {
 	return run(c)
 }
 
-// firstWord returns the first argument that is neither a flag nor the value of one of
-// the common flags, and its index; -1 if there is none.
+// firstWord returns the first argument that is neither a flag nor the value of a common flag, and
+// its index; -1 if there is none.
 func firstWord(args []string) (string, int) {
 	var f common
 	fs := pflag.NewFlagSet("", pflag.ContinueOnError)
@@ -105,15 +105,14 @@ func firstWord(args []string) (string, int) {
 func takesValue(fs *pflag.FlagSet, a string) bool {
 	var f *pflag.Flag
 	if name, ok := strings.CutPrefix(a, "--"); ok {
-		f = fs.Lookup(name) // nil if it has an equals sign
+		f = fs.Lookup(name) // nil if the argument has an equals sign
 	} else if len(a) == 2 {
 		f = fs.ShorthandLookup(a[1:])
 	}
 	return f != nil && f.NoOptDefVal == ""
 }
 
-// strange reports whether a word looks like a verb rather than a path, and is not the
-// name of a file.
+// strange reports whether word looks like a verb rather than a path, and no file has that name.
 func strange(word string) bool {
 	if word == "" || word == "-" || strings.ContainsAny(word, `./\(`) {
 		return false
@@ -125,9 +124,9 @@ func strange(word string) bool {
 func (c *Call) unknownVerb(word string) int {
 	more := ""
 	if v := c.closestVerb(word); v != "" {
-		more = "; " + v + " is a command"
+		more = "; did you mean " + v + "?"
 	}
-	return c.Usage("%s: there is neither a command nor a file of this name%s", word, more)
+	return c.Usage("%s: no such command or file%s", word, more)
 }
 
 func (p *Program) closestVerb(word string) string {
@@ -138,7 +137,7 @@ func (p *Program) closestVerb(word string) string {
 	return Closest(word, names)
 }
 
-// unknownFlag adds to an error about an unknown flag what could have been meant.
+// unknownFlag adds a suggestion to an error about an unknown flag.
 func (c *Call) unknownFlag(err error, fs *pflag.FlagSet) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
@@ -149,7 +148,7 @@ func (c *Call) unknownFlag(err error, fs *pflag.FlagSet) error {
 		name = letters
 	}
 	if f := Closest(name, FlagNames(fs)); f != "" {
-		return errors.New(err.Error() + "; --" + f + " is one")
+		return errors.New(err.Error() + "; did you mean --" + f + "?")
 	}
 	for _, v := range c.Verbs {
 		if v.Setup == nil {

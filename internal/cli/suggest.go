@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Closest returns the name that was probably meant by a word that is none: the only one
-// that the word begins, or the first of those with the fewest letters to change, at most
-// two and not all. It returns "" if no name is close.
+// Closest returns the name that word probably stands for: the only name that starts with word, or
+// else the name with the smallest edit distance, which is at most two and less than the length of
+// word. It returns "" if no name is close.
 func Closest(word string, names []string) string {
 	if len(word) > 2 {
 		longer := func(n string) bool { return strings.HasPrefix(n, word) }
@@ -32,7 +32,8 @@ func FlagNames(fs *pflag.FlagSet) (names []string) {
 	return names
 }
 
-// distance returns the number of letters to add, drop or change to make b of a.
+// distance returns the edit distance: the number of letters to add, remove or change to turn a into
+// b.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

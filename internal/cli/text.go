@@ -11,28 +11,27 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// TextUse is what a verb does with programs that are MLIR text.
+// TextUse is how a verb treats programs that are MLIR text.
 type TextUse uint8
 
-// The uses of text.
 const (
-	TextEncoded TextUse = iota // it looks at the bytecode that they become
-	TextParsed                 // it looks at the text or the module itself
-	TextRefused                // there is nothing to look at
+	TextEncoded TextUse = iota // it works on the bytecode of the text
+	TextParsed                 // it works on the text or the module itself
+	TextRefused                // it does not apply to text
 )
 
-// ReadOptions returns the options to read a file with.
+// ReadOptions returns the options for reading a file.
 func (c *Call) ReadOptions(in *input.Input) reader.Options {
 	opt := reader.Options{Verify: reader.Unverified, Registry: c.Dialects}
 	Debug{c.debug, c.Stderr}.Observe(&opt, in.Data)
 	return opt
 }
 
-// WriteTrace returns the trace of writing, nil when none is wanted.
+// WriteTrace returns the tracer for writing, nil if no codec is logged.
 func (c *Call) WriteTrace() writer.Tracer { return Debug{c.debug, c.Stderr}.Writing() }
 
-// Parse reads MLIR text. Operations of unknown dialects are let pass, as they are in
-// bytecode. The error is a [diag.Texts].
+// Parse parses MLIR text. Operations of unknown dialects are accepted, as in bytecode. The error is
+// a [diag.Texts].
 func (c *Call) Parse(in *input.Input) (*ir.Module, error) {
 	m, found := asm.ParseAll(in.Data, asm.ParseOptions{Filename: in.Name, AllowUnregistered: true, Registry: c.Dialects})
 	if m == nil {
@@ -41,7 +40,7 @@ func (c *Call) Parse(in *input.Input) (*ir.Module, error) {
 	return m, nil
 }
 
-// Module reads a program, text or bytecode.
+// Module reads a program from text or bytecode.
 func (c *Call) Module(in *input.Input) (*ir.Module, error) {
 	if in.Kind == input.Text {
 		return c.Parse(in)
@@ -53,7 +52,7 @@ func (c *Call) Module(in *input.Input) (*ir.Module, error) {
 	return b.Module, nil
 }
 
-// StableHLO is [Call.Module] with VHLO made StableHLO.
+// StableHLO reads a program as [Call.Module] does, and converts VHLO to StableHLO.
 func (c *Call) StableHLO(in *input.Input) (*ir.Module, error) {
 	m, err := c.Module(in)
 	if err != nil {
@@ -72,8 +71,7 @@ func (c *Call) StableHLO(in *input.Input) (*ir.Module, error) {
 	return m, convert.FromVHLO(m.Root())
 }
 
-// encode replaces MLIR text by the bytecode that it becomes, in the newest version of
-// the container.
+// encode replaces MLIR text by its bytecode, in the newest container version.
 func (c *Call) encode(in *input.Input) error {
 	m, err := c.Parse(in)
 	if err != nil {
@@ -87,7 +85,7 @@ func (c *Call) encode(in *input.Input) error {
 	return nil
 }
 
-// firstOf returns the first error among findings about text.
+// firstOf returns the first error in the list.
 func firstOf(list diag.Texts) *diag.Text {
 	for _, t := range list {
 		if t.Severity == diag.SeverityError {

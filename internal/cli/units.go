@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// ParseSize reads a number of bytes with an optional unit: K, KB, KiB, M, ... all
-// of which are powers of 1024.
+// ParseSize parses a number of bytes with an optional unit: K, KB, KiB, M, ... Units are powers of
+// 1024.
 func ParseSize(s string) (int64, bool) {
 	n := strings.TrimRight(strings.ToLower(s), "ib")
 	shift := 0
@@ -23,7 +23,7 @@ func ParseSize(s string) (int64, bool) {
 	return v << shift, true
 }
 
-// Comma renders n with separators between thousands.
+// Comma formats n with commas between thousands.
 func Comma[T int | int64 | uint64](n T) string {
 	s := strconv.FormatInt(int64(n), 10)
 	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
@@ -32,7 +32,7 @@ func Comma[T int | int64 | uint64](n T) string {
 	return s
 }
 
-// Plural renders "1 byte", "2 bytes".
+// Plural formats "1 byte", "2 bytes".
 func Plural[T int | int64](n T, unit string) string {
 	switch {
 	case n == 1:
@@ -43,7 +43,7 @@ func Plural[T int | int64](n T, unit string) string {
 	return Comma(n) + " " + unit + "s"
 }
 
-// Percent renders the part that n is of total.
+// Percent formats n as a percentage of total.
 func Percent(n, total int64) string {
 	if total == 0 {
 		return ""
@@ -55,5 +55,5 @@ func Percent(n, total int64) string {
 	return strconv.FormatFloat(p, 'f', 1, 64) + "%"
 }
 
-// HexOffset renders an offset.
+// HexOffset formats an offset in hexadecimal.
 func HexOffset(n int64) string { return "0x" + strconv.FormatInt(n, 16) }

@@ -7,22 +7,22 @@ type Verb struct {
 	Name  string
 	Group Group
 	Brief string // one line
-	// Args are what stands behind the flags, as help says it; "" means [PATH...].
+	// Args describes the arguments after the flags, for help; "" means [PATH...].
 	Args  string
-	About string // paragraphs, for --help
-	// Examples are command lines and what they are for. In all texts the program is
-	// called hlobc; they are shown with the name that it was started under.
+	About string // paragraphs for --help
+	// Examples are command lines, each with its purpose. All texts call the program hlobc; they are
+	// shown with the name under which it was started.
 	Examples [][2]string
-	// Finds says when the exit code is 1, besides for invalid inputs.
+	// Finds says when the exit code is 1, in addition to invalid inputs.
 	Finds string
-	// Setup registers the flags of the verb's own, and returns what runs it with their
+	// Setup registers the verb's own flags, and returns the function that runs it with their
 	// values.
 	Setup func(fs *pflag.FlagSet) func(c *Call) int
-	// Main is there instead of Setup in a verb that reads its arguments by itself.
+	// Main replaces Setup in a verb that parses its own arguments.
 	Main func(p *Program, args []string, env Env) int
 }
 
-// args returns what stands behind the flags.
+// args returns the description of the arguments after the flags.
 func (v *Verb) args() string {
 	if v.Args == "" {
 		return "[PATH...]"
@@ -30,18 +30,18 @@ func (v *Verb) args() string {
 	return v.Args
 }
 
-// Group says what a verb is for.
+// Group classifies verbs by purpose.
 type Group uint8
 
-// The groups, in the order of the help.
+// The groups, in the order of help.
 const (
-	Look   Group = iota // into files
+	Look   Group = iota // inspect files
 	Change              // programs
 )
 
-var groupTitles = [...]string{Look: "Commands that look into files", Change: "Commands that change programs"}
+var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs"}
 
-// Flags returns the flags of a verb, with the common ones.
+// Flags returns the verb's own and the common flags.
 func (v *Verb) Flags() *pflag.FlagSet {
 	fs, _ := (&Call{verb: v}).flagSet()
 	return fs

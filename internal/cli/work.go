@@ -11,38 +11,38 @@ import (
 
 // Task is what a verb does with each file.
 type Task[T any] struct {
-	// Load looks at a file. It runs for several files at once. A value that comes
-	// with an error is shown too.
+	// Load processes a file. It is called for several files concurrently. A value returned with an
+	// error is shown, too.
 	Load func(in *input.Input) (T, error)
 	// Show writes the value as text.
 	Show func(p *Page, in *input.Input, v T)
 	// Bad reports whether the value is a finding.
 	Bad func(v T) bool
-	// Last tasks write nothing before End.
+	// Last is set for tasks that write nothing before End.
 	Last bool
-	// Artifact tasks make a file of use to other programs: it is not written when
-	// an input is invalid.
+	// Artifact is set for tasks that write a file for other programs: nothing is written if an
+	// input is invalid.
 	Artifact bool
-	// End writes what comes after all files.
+	// End writes what follows all files.
 	End func(p *Page)
-	// Text says what happens to programs that are MLIR text.
+	// Text says how the task treats MLIR text.
 	Text TextUse
-	// Why is what is said where text is refused.
+	// Why is the error if text is refused.
 	Why string
 }
 
-// outcome is a file that was looked at.
+// outcome is the result for one file.
 type outcome[T any] struct {
 	in *input.Input
-	// failed is the input if it could not be loaded. It is open until err is reported,
-	// which can hold parts of it.
+	// failed is the input if loading failed. It stays open until err is reported, since err may
+	// refer to its data.
 	failed *input.Input
 	name   string
 	value  T
 	err    error
 }
 
-// close releases the input. Nothing of it may be used any more.
+// close releases the input. Its data must not be used afterwards.
 func (o *outcome[T]) close() {
 	for _, in := range []*input.Input{o.in, o.failed} {
 		if in != nil {
@@ -51,7 +51,7 @@ func (o *outcome[T]) close() {
 	}
 }
 
-// Each runs a task on all inputs and returns the exit code.
+// Each runs the task on all inputs and returns the exit code.
 func Each[T any](c *Call, t Task[T]) int {
 	sources := input.Find(c.Paths)
 	p, err := c.open(len(sources) > 1)
@@ -59,7 +59,7 @@ func Each[T any](c *Call, t Task[T]) int {
 		c.complain("%v", err)
 		return Failure
 	}
-	// A bar between lines of the result on the same terminal would be a mess.
+	// A progress bar would interleave with results written to the same terminal.
 	if !c.quiet && len(c.debug) == 0 && (t.Last || c.Output != "" || c.Out == nil || !term.IsTerminal(c.Out)) {
 		p.progress = term.NewProgress(c.Err, len(sources))
 	}
@@ -113,15 +113,15 @@ func Each[T any](c *Call, t Task[T]) int {
 	return code
 }
 
-// process opens and loads the sources, several at once, and gives the outcomes in
-// order. It stays ahead of the reader by a few files only.
+// process opens and loads the sources concurrently, and yields the outcomes in order. It stays only
+// a few files ahead of the consumer.
 func process[T any](c *Call, sources []input.Source, t *Task[T], progress *term.Progress) func(func(outcome[T]) bool) {
 	workers := c.jobs
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	if len(c.debug) > 0 {
-		workers = 1 // the log of one file after that of another
+		workers = 1 // keeps the logs of files apart
 	}
 	workers = min(workers, len(sources))
 	return func(yield func(outcome[T]) bool) {

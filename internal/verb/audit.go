@@ -15,18 +15,18 @@ import (
 
 var auditVerb = cli.Verb{
 	Name:  "audit",
-	Brief: "what is stored as text, unregistered names, unknown dialects, absolute paths",
-	About: `Attributes and types that the writer stored as text instead of encoding them, by name, with the
-operations and attributes that hold them; operation names without a definition; dialects that this
-build does not know; absolute paths among the strings. "strings FILE | grep stablehlo" guesses at the
-first of these; this is the exact answer.
+	Brief: "list what is stored as text, unregistered names, unknown dialects, absolute paths",
+	About: `Lists the attributes and types that the producer stored as text instead of encoding them, by name, with
+the operations and attributes that contain them; operation names without a definition; dialects that this
+build does not know; and absolute paths among the strings. Unlike "strings FILE | grep stablehlo", the
+answer is exact.
 
---fail-on makes the exit code 1 if a finding matches: a pattern with * and ? for its name, or for its
-kind and name, which are text:NAME, op:NAME, dialect:NAME and path:PATH.`,
+--fail-on sets the exit code to 1 if a finding matches. A pattern, with * and ?, matches the name of a
+finding, or its kind and name: text:NAME, op:NAME, dialect:NAME and path:PATH.`,
 	Examples: [][2]string{
-		{"hlobc audit model.mlirbc", "what would another reader of the file stumble over?"},
+		{"hlobc audit model.mlirbc", "what would another reader fail to understand?"},
 		{"hlobc audit --fail-on 'text:stablehlo.*' out/", "in CI: is every StableHLO attribute encoded?"},
-		{"hlobc audit --fail-on 'path:*' m.bc", "in CI: does the file tell paths of the build machine?"},
+		{"hlobc audit --fail-on 'path:*' m.bc", "in CI: does the file reveal paths of the build machine?"},
 	},
 	Finds: "a finding matches --fail-on",
 	Setup: auditSetup,
@@ -34,7 +34,7 @@ kind and name, which are text:NAME, op:NAME, dialect:NAME and path:PATH.`,
 
 func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var failOn []string
-	fs.StringSliceVar(&failOn, "fail-on", nil, "exit code 1 if a finding matches one of the patterns in `LIST`")
+	fs.StringSliceVar(&failOn, "fail-on", nil, "set the exit code to 1 if a finding matches one of the patterns in `LIST`")
 	return func(c *cli.Call) int {
 		for _, pattern := range failOn {
 			if err := inspect.CheckPattern(pattern); err != nil {
@@ -60,7 +60,7 @@ func auditSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool) {
 	if len(a.Findings()) == 0 {
 		if p.Partial {
-			return // what was not read may have anything
+			return // the part that was not read could contain anything
 		}
 		p.Printf("%s\n", p.Good("everything is encoded and known, and there are no absolute paths"))
 		return
@@ -133,14 +133,14 @@ func showAudit(p *cli.Page, a *inspect.Audited, fails func(inspect.Finding) bool
 func definition(o inspect.OpFinding) string {
 	switch {
 	case !o.Registered && o.Known:
-		return "the producer had none"
+		return "unknown to the producer"
 	case !o.Registered:
-		return "neither the producer nor this build has one"
+		return "unknown to the producer and to this build"
 	}
-	return "this build has none"
+	return "unknown to this build"
 }
 
-// useText says in a few words how something is used.
+// useText describes a use briefly.
 func useText(u inspect.Use) string {
 	if u.Role == inspect.RoleFile {
 		return cli.Plural(u.Count, "location")

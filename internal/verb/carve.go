@@ -14,26 +14,25 @@ import (
 
 var carveVerb = cli.Verb{
 	Name:  "carve",
-	Brief: "find the programs in files of any format: where they are, and what is around them",
-	About: `A line for each program in a file: its offset in the file, its size, its container version and producer,
-and what it is wrapped in. The offset is missing where the program is not in the file as it is, since
-it is compressed. Of data in a format that is not known, it shows the bytes in front of the program and
-behind it.
+	Brief: "find programs in files of any format, with their offset and what surrounds them",
+	About: `Prints a line for each program in a file: its offset in the file, its size, its container version and
+producer, and the carriers around it. There is no offset if the program is compressed. For data in an unknown
+format, it shows the bytes before and after the program.
 
-All commands look into such files in the same way. In directories only known formats are looked into,
-while a file that is named is searched whatever it is.`,
+All commands find programs in such files in the same way. In directories, only files in known formats are
+searched; a file named on the command line is always searched.`,
 	Examples: [][2]string{
-		{"hlobc carve plugin.so", "is there a program in it, and where?"},
+		{"hlobc carve plugin.so", "does it contain a program, and where?"},
 		{"hlobc carve --json bundle.bin | jq '.files[].result.offset'", "the offsets, for scripts"},
-		{"hlobc carve --inside model.mlirbc", "are there kernels in its custom calls?"},
-		{"hlobc extract 'bundle.bin(0x400)' -o program.mlirbc", "take out what was found"},
+		{"hlobc carve --inside model.mlirbc", "do its custom calls contain kernels?"},
+		{"hlobc extract 'bundle.bin(0x400)' -o program.mlirbc", "extract a program that was found"},
 	},
 	Setup: carveSetup,
 }
 
 func carveSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	inside := false
-	fs.BoolVar(&inside, "inside", false, "look inside of programs too: for bytecode in their strings and constants, also in base64")
+	fs.BoolVar(&inside, "inside", false, "also search inside programs: strings and constants that contain bytecode, plain or in base64")
 	return func(c *cli.Call) int {
 		c.Inside = inside
 		t := &carveTable{}
@@ -47,18 +46,18 @@ func carveSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// carved is where a program was found.
+// carved is the place of a program.
 type carved struct {
 	Kind string `json:"kind"`
-	// Offset is that in the file, absent where the program is not in it as it is.
+	// Offset is the offset in the file, absent if the program is not stored there as it is.
 	Offset *int64 `json:"offset,omitempty"`
 	Bytes  int64  `json:"bytes"`
-	// Version and Producer are those of bytecode.
+	// Version and Producer are set for bytecode.
 	Version  *uint64 `json:"bytecode_version,omitempty"`
 	Producer string  `json:"producer,omitempty"`
 }
 
-// newCarved tells where a program is. It reads no more than its header.
+// newCarved returns the place of a program. It reads only the header.
 func newCarved(in *input.Input) (*carved, error) {
 	e := &carved{Kind: in.Kind.String(), Bytes: int64(len(in.Data))}
 	at := int64(0)

@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/internal/term"
 )
 
-// dumpView says which spans are shown and how.
+// dumpView selects which spans to show, and how.
 type dumpView struct {
 	section  string
 	at       string
@@ -24,17 +24,17 @@ type dumpView struct {
 
 var dumpVerb = cli.Verb{
 	Name:  "dump",
-	Brief: "every byte explained: offset, bytes, field, meaning",
-	About: `One line for each field: where it is, its bytes, its name and what it means, with indices resolved.
-Headings name the section and the item (attribute, type, properties, operation) that fields belong to.
-The fields cover every byte of the file once; that is checked.
+	Brief: "explain every byte: offset, bytes, field, meaning",
+	About: `Prints a line for each field: its offset, its bytes, its name and its meaning, with indices resolved.
+Headings name the section and the item (attribute, type, properties, operation) that the fields belong to.
+The fields cover every byte of the file exactly once; this is checked.
 
-A file that does not decode is explained up to the error; the rest is called "not decoded".`,
+A file that cannot be decoded is explained up to the error; the rest is marked "not decoded".`,
 	Examples: [][2]string{
 		{"hlobc dump model.mlirbc | less", "read a file from start to end"},
-		{"hlobc dump --section string m.bc", "the string section alone"},
+		{"hlobc dump --section string m.bc", "only the string section"},
 		{"hlobc dump --at 0x1a4 m.bc", "what is at this offset?"},
-		{"diff <(hlobc dump a.bc) <(hlobc dump b.bc)", "where do two files part?"},
+		{"diff <(hlobc dump a.bc) <(hlobc dump b.bc)", "where do two files differ?"},
 	},
 	Setup: dumpSetup,
 }
@@ -42,8 +42,8 @@ A file that does not decode is explained up to the error; the rest is called "no
 func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var v dumpView
 	fs.StringVar(&v.section, "section", "", "only the section `NAME`, for example \"string\" or \"IR\"")
-	fs.StringVar(&v.at, "at", "", "only the item at `OFFSET`, decimal or with 0x")
-	fs.BoolVar(&v.allBytes, "all-bytes", false, "all bytes of long fields, not the first 16")
+	fs.StringVar(&v.at, "at", "", "only the item at `OFFSET`, in decimal or with 0x")
+	fs.BoolVar(&v.allBytes, "all-bytes", false, "show all bytes of long fields, not just the first 16")
 	return func(c *cli.Call) int {
 		at := int64(-1)
 		if v.at != "" {
@@ -53,14 +53,14 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			}
 		}
 		if known := sectionNames(); v.section != "" && !slices.Contains(known, v.section) {
-			return c.Usage("--section is %q, expected of %s", v.section, strings.Join(known, ", "))
+			return c.Usage("--section is %q, expected one of %s", v.section, strings.Join(known, ", "))
 		}
 		return cli.Each(c, cli.Task[*dumpResult]{
 			Text: cli.TextRefused,
-			Why:  c.Say("MLIR text has no bytes to explain; 'hlobc opt -emit-bytecode' makes bytecode of it"),
+			Why:  c.Say("dump explains bytecode, and this is MLIR text; 'hlobc opt -emit-bytecode' converts it"),
 			Load: func(in *input.Input) (*dumpResult, error) {
 				if n := int64(len(in.Data)); at >= n {
-					return nil, cli.Misused("--at is %s, expected an offset up to %d (%#x), as there are %s", v.at, n-1, n-1, cli.Plural(n, "byte"))
+					return nil, cli.Misused("--at is %s, expected an offset up to %d (%#x), since the program has %s", v.at, n-1, n-1, cli.Plural(n, "byte"))
 				}
 				d, err := inspect.Explain(in.Data, c.ReadOptions(in))
 				return newDumpResult(d, v, at), err
@@ -73,7 +73,7 @@ func dumpSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// parseOffset reads an offset, decimal or with 0x.
+// parseOffset parses an offset, in decimal or with 0x.
 func parseOffset(s string) (int64, bool) {
 	base := 10
 	if hex, ok := strings.CutPrefix(strings.ToLower(s), "0x"); ok {
@@ -83,7 +83,7 @@ func parseOffset(s string) (int64, bool) {
 	return int64(n), err == nil
 }
 
-// dumpResult is the part of a dump that is wanted: spans from first to last-1.
+// dumpResult is the selected part of a dump: the spans from first to last-1.
 type dumpResult struct {
 	*inspect.Dump
 	view        dumpView
@@ -111,7 +111,7 @@ func newDumpResult(d *inspect.Dump, v dumpView, at int64) *dumpResult {
 	return r
 }
 
-// sectionNames are the names that the sections of a file can have.
+// sectionNames returns the names that sections can have.
 func sectionNames() []string {
 	list := []string{inspect.HeaderSection}
 	for id := range container.NumSections {
@@ -120,7 +120,7 @@ func sectionNames() []string {
 	return list
 }
 
-// wanted reports whether a span is in the section that is wanted.
+// wanted reports whether a span is in the selected section.
 func (d *dumpResult) wanted(s inspect.Span) bool {
 	return d.view.section == "" || s.Section == d.view.section
 }
@@ -163,7 +163,7 @@ func (d *dumpResult) show(p *cli.Page) {
 	}
 }
 
-// row writes a span: a line for every bytesPerLine bytes, up to a limit.
+// row writes a span, a line for every bytesPerLine bytes, up to a limit.
 func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
 	raw := d.Bytes(s)
 	some := raw
@@ -190,13 +190,13 @@ func (d *dumpResult) row(p *cli.Page, s inspect.Span) {
 	}
 }
 
-// hexPadded renders an offset with leading zeros.
+// hexPadded formats an offset with leading zeros.
 func hexPadded(n int64) string {
 	s := strconv.FormatInt(n, 16)
 	return strings.Repeat("0", max(offsetWidth-len(s), 0)) + s
 }
 
-// hexBytes renders bytes in hexadecimal with spaces between.
+// hexBytes formats bytes in hexadecimal, separated by spaces.
 func hexBytes(b []byte) string {
 	out := make([]byte, 0, 3*len(b))
 	for i := range b {
@@ -208,7 +208,7 @@ func hexBytes(b []byte) string {
 	return string(out)
 }
 
-// jsonSpan is a span in JSON. Bytes are in hexadecimal, at most jsonBytes of them.
+// jsonSpan is the JSON form of a span. Bytes are in hexadecimal, at most jsonBytes of them.
 type jsonSpan struct {
 	Offset  int64  `json:"offset"`
 	Size    int64  `json:"size"`

@@ -16,28 +16,29 @@ import (
 
 var effectsVerb = cli.Verb{
 	Name:  "effects",
-	Brief: "what operations do to memory, which may be moved or left out, and why not",
-	About: `For each function: what it touches, with the functions that it calls; what of it may have undefined
-behaviour, and what may not terminate; and its operations by what they say of memory and of speculation.
+	Brief: "show memory effects, which operations may be moved or erased, and why not",
+	About: `Shows for each function, including the functions that it calls: its memory effects, which operations may
+have undefined behaviour or may not terminate, and a table of its operations by effects and speculatability.
 
-EFFECTS are those on memory: read, write, allocate, free; recursive for those of the operations inside;
-unknown where an operation says nothing, so that it may do anything. SPECULATABLE operations may be executed
-where the program would not have: for some this depends on types, attributes and constants, or on the
-operations inside (recursively). What is speculatable, ends, and has no effects is pure.
+EFFECTS are memory effects: read, write, allocate, free; "recursive" for those of nested operations;
+"unknown" for an operation that declares none, so that it may do anything. SPECULATABLE operations may be
+executed where the program would not execute them; for some this depends on types, attributes and
+constants, or on nested operations ("recursively"). An operation is pure if it is speculatable, terminates,
+and has no effects.
 
---op lists every operation with the effects that it has, and what keeps it from being pure. VHLO is made
+--op lists every operation with its effects and the reason why it is not pure. VHLO is converted to
 StableHLO first.`,
 	Examples: [][2]string{
 		{"hlobc effects model.mlirbc", "is there anything that must not be reordered?"},
-		{"hlobc effects --op model.mlirbc | less", "why does an operation stay in the loop?"},
-		{"hlobc effects --json model.mlirbc", "the same for programs"},
+		{"hlobc effects --op model.mlirbc | less", "why is an operation not moved out of the loop?"},
+		{"hlobc effects --json model.mlirbc", "the same for scripts"},
 	},
 	Setup: effectsSetup,
 }
 
 func effectsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var everyOp bool
-	fs.BoolVar(&everyOp, "op", false, "every operation, with the reason")
+	fs.BoolVar(&everyOp, "op", false, "list every operation, with the reason")
 	return func(c *cli.Call) int {
 		return cli.Each(c, cli.Task[*effectsReport]{
 			Text: cli.TextParsed,
@@ -57,7 +58,7 @@ func effectsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// effectsReport is what is said of a program.
+// effectsReport is the report about a program.
 type effectsReport struct {
 	Operations int              `json:"operations"` // in functions
 	Functions  []effectFunction `json:"functions"`
@@ -94,8 +95,7 @@ type effectOp struct {
 	Reasons         []string `json:"reasons"`
 }
 
-// newEffectsReport looks at the functions of a module, and at each operation if all is
-// set.
+// newEffectsReport analyzes the functions of a module, and each operation if all is set.
 func newEffectsReport(m *ir.Module, all bool) (*effectsReport, error) {
 	a := effects.Default().For(m)
 	list, err := a.Functions(m.Root())
@@ -134,7 +134,7 @@ func texts(list []effects.Effect) []string {
 	return out
 }
 
-// effectOps tells about each operation inside a function.
+// effectOps analyzes each operation inside a function.
 func effectOps(a *effects.Analysis, f ir.Op) ([]effectOp, error) {
 	list := []effectOp{}
 	depth := map[ir.Op]int{f: -1}
@@ -161,7 +161,7 @@ func effectOps(a *effects.Analysis, f ir.Op) ([]effectOp, error) {
 	return list, err
 }
 
-// because joins the reasons. Those about the operation itself need not name it.
+// because joins the reasons. Reasons about the operation itself do not repeat its name.
 func because(o effectOp) string {
 	var list []string
 	for _, why := range o.Reasons {
@@ -170,7 +170,7 @@ func because(o effectOp) string {
 	return strings.Join(list, "; ")
 }
 
-// speculates is a word for a column.
+// speculates returns the text of the column.
 func speculates(s string) string {
 	switch s {
 	case effects.Speculatable.String():
@@ -189,7 +189,7 @@ func showEffects(p *cli.Page, in *input.Input, r *effectsReport, all bool) {
 		p.Printf("\n%s\n", p.Bold("@"+f.Name))
 		switch {
 		case f.External:
-			p.Printf("  has no body: it may do anything\n")
+			p.Printf("  has no body, so it may do anything\n")
 			continue
 		case f.Unknown != "":
 			p.Printf("  memory      %s\n", p.Bad(f.Unknown))
@@ -211,7 +211,7 @@ func showEffects(p *cli.Page, in *input.Input, r *effectsReport, all bool) {
 		p.Printf("  endless     %s\n\n", orNever(p, f.Endless))
 		t := term.Table{Indent: 2, Columns: []term.Column{{Title: "OPERATION", Flex: true}, {Title: "COUNT", Right: true}, {Title: "EFFECTS"}, {Title: "SPECULATABLE"}}}
 		if all {
-			t.Columns = []term.Column{{Title: "OPERATION"}, {Title: "AT", Flex: true}, {Title: "EFFECTS"}, {Title: "SPECULATABLE"}, {Title: "NOT PURE, BECAUSE", Flex: true}}
+			t.Columns = []term.Column{{Title: "OPERATION"}, {Title: "AT", Flex: true}, {Title: "EFFECTS"}, {Title: "SPECULATABLE"}, {Title: "NOT PURE BECAUSE", Flex: true}}
 			for _, o := range f.Ops {
 				t.Row(fmt.Sprintf("%*s%s", 2*min(o.Depth, 20), "", o.Op), o.Location, o.Class, speculates(o.Speculatability), because(o))
 			}
@@ -224,7 +224,7 @@ func showEffects(p *cli.Page, in *input.Input, r *effectsReport, all bool) {
 	}
 }
 
-// maxTouches is how many effects of a function are listed without --op.
+// maxTouches is the number of a function's effects that are listed without --op.
 const maxTouches = 8
 
 func orNever(p *cli.Page, why string) string {

@@ -25,33 +25,33 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// extraction is what to take out of programs.
+// extraction is what to extract from programs.
 type extraction struct {
 	*cli.Call
 	function  string
 	text      bool
 	force     bool
-	constants string // folder for them
+	constants string // folder for the constants
 	min       int64
-	// folder is what --output names if it is one.
+	// folder is the value of --output if that is a folder.
 	folder  string
 	written sync.Map // names of files
 	taken   []*extracted
 }
 
-// extracted is what was taken out of a program.
+// extracted is what was extracted from a program.
 type extracted struct {
-	// Name is that of the program.
+	// Name is the name of the program.
 	name string
-	// File is where the program went, if that is a folder, and Data its bytes in
-	// base64 if it went nowhere.
+	// File is the file that the program was written to if --output is a folder. Data is the program
+	// in base64 if it was not written.
 	File string `json:"file,omitempty"`
 	Data string `json:"data,omitempty"`
 	// Bytes is the size of the program.
 	Bytes int64 `json:"bytes"`
-	// Symbols are the symbols in it, if it was made for a function.
+	// Symbols are the symbols in the program, with --function.
 	Symbols []string `json:"symbols,omitempty"`
-	// Constants are the files for constants.
+	// Constants are the files of constants.
 	Constants []extractedConstant `json:"constants,omitempty"`
 	data      []byte
 }
@@ -65,21 +65,20 @@ type extractedConstant struct {
 
 var extractVerb = cli.Verb{
 	Name:  "extract",
-	Brief: "take out the program, one function, or constants as .npy files",
-	About: `Without flags the program itself, without what it is wrapped in, byte for byte. With --function, a
-module with that function and what it needs: the functions that it calls, and other symbols that it
-refers to. It has the container version and the producer of the file, so that a function of a portable
-artifact is one too.
+	Brief: "extract the program, one function, or constants as .npy files",
+	About: `Without flags, extracts the program from its carrier, byte for byte. With --function, builds a module with
+that function and everything it needs: the functions that it calls and the other symbols that it
+references. The module keeps the container version and the producer of the file, so a function of a
+portable artifact is again a portable artifact.
 
---constants writes constants as files that numpy.load reads, for each tensor whose data is in the file
-with at least --min-size bytes. Element types that NumPy lacks are raw bytes ("V2" for bf16): view them
-as the type that the table shows.
+--constants writes each tensor with at least --min-size bytes of data in the file as a file for numpy.load.
+Element types that NumPy lacks are raw bytes ("V2" for bf16); view them as the type shown in the table.
 
---output names a file for one program, or an existing folder, or one that ends in a slash, for any
-number of them. Files appear whole or not at all. The folder for constants is made if there is none.`,
+--output names a file for one program, or a folder for any number of them; a folder exists already or ends
+in a slash. Files are written completely or not at all. The folder for constants is created if necessary.`,
 	Examples: [][2]string{
 		{"hlobc extract model.export -o model.mlirbc", "the artifact that JAX exported"},
-		{"hlobc extract --function encode -o encode.mlirbc model.mlirbc", "one function, to look at or report"},
+		{"hlobc extract --function encode -o encode.mlirbc model.mlirbc", "one function, to inspect or to report"},
 		{"hlobc extract --function encode --text model.mlirbc", "the same as text"},
 		{"hlobc extract --constants weights/ --min-size 1MiB model.mlirbc", "the large weights"},
 		{"hlobc extract saved_model.pb -o programs/", "all programs of a SavedModel"},
@@ -90,11 +89,11 @@ number of them. Files appear whole or not at all. The folder for constants is ma
 func extractSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	x := extraction{}
 	var minSize string
-	fs.StringVar(&x.function, "function", "", "only the function `NAME` and what it needs")
-	fs.BoolVar(&x.text, "text", false, "as MLIR text")
+	fs.StringVar(&x.function, "function", "", "extract only the function `NAME` and what it needs")
+	fs.BoolVar(&x.text, "text", false, "write MLIR text")
 	fs.StringVar(&x.constants, "constants", "", "write constants to the folder `DIR` instead of the program")
-	fs.StringVar(&minSize, "min-size", "64KiB", "the least `SIZE` of constants to write, 0 for all")
-	fs.BoolVarP(&x.force, "force", "f", false, "write bytecode to a terminal all the same")
+	fs.StringVar(&minSize, "min-size", "64KiB", "minimum `SIZE` of the constants to write, 0 for all")
+	fs.BoolVarP(&x.force, "force", "f", false, "write bytecode to the terminal anyway")
 	return func(c *cli.Call) int {
 		x.Call = c
 		if minSize != "0" {
@@ -104,13 +103,13 @@ func extractSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			}
 		}
 		if x.constants != "" && (x.function != "" || x.text) {
-			return c.Usage("--constants writes constants, --function and --text a program: one or the other")
+			return c.Usage("--constants cannot be combined with --function or --text")
 		}
 		if info, err := os.Stat(c.Output); c.Output != "" && x.constants == "" && (strings.HasSuffix(c.Output, "/") || err == nil && info.IsDir()) {
 			x.folder, c.Output = c.Output, ""
 		}
 		if c.Output == "" && x.folder == "" && x.constants == "" && !c.JSON && !x.text && !x.force && c.Out != nil && term.IsTerminal(c.Out) {
-			return c.Usage("bytecode does not go to a terminal; -o FILE writes it to a file, --force to the terminal all the same")
+			return c.Usage("bytecode is not written to a terminal; use -o FILE, or --force to write it anyway")
 		}
 		return x.run()
 	}
@@ -142,13 +141,13 @@ func (x *extraction) run() int {
 				for _, e := range x.taken {
 					names = append(names, e.name)
 				}
-				p.Fail(fmt.Errorf("there are %d programs: %s; name one, or a folder with -o", len(names), strings.Join(names, ", ")))
+				p.Fail(fmt.Errorf("found %d programs: %s; name one of them, or a folder with -o", len(names), strings.Join(names, ", ")))
 			}
 		},
 	})
 }
 
-// load takes what is wanted out of a program, and writes it if it goes to a folder.
+// load extracts from one program, and writes the result if it goes to a folder.
 func (x *extraction) load(in *input.Input) (*extracted, error) {
 	e := &extracted{name: in.Name}
 	if x.constants != "" {
@@ -177,11 +176,11 @@ func (x *extraction) load(in *input.Input) (*extracted, error) {
 	case x.JSON:
 		e.Data = base64.StdEncoding.EncodeToString(e.data)
 	}
-	e.data = append([]byte(nil), e.data...) // the input is closed before it is written
+	e.data = append([]byte(nil), e.data...) // the input is closed before the data is written
 	return e, nil
 }
 
-// program makes the bytes of the program that is wanted.
+// program returns the bytes of the program to extract.
 func (x *extraction) program(in *input.Input, e *extracted) error {
 	isText := in.Kind == input.Text
 	if x.function == "" && (isText || !x.text) {
@@ -225,7 +224,7 @@ func (x *extraction) extension(in *input.Input) string {
 	return ".mlirbc"
 }
 
-// memberFile makes a name for a file, without an extension, of that of a program.
+// memberFile returns a file name, without an extension, for the name of a program.
 func memberFile(name string) string {
 	file, member, found := strings.Cut(name, "(")
 	file = filepath.ToSlash(filepath.Clean(file))
@@ -260,7 +259,7 @@ func (x *extraction) writeConstants(in *input.Input, e *extracted, list []inspec
 		}
 		if a.Splat && a.Full() > limit {
 			return &diag.Error{Code: diag.LimitSize, Offset: -1, Path: a.Name,
-				Msg: fmt.Sprintf("%s: the elements take more than the limit of %d bytes; --max-size raises it", a.Type, limit)}
+				Msg: fmt.Sprintf("%s: the elements exceed the limit of %d bytes; --max-size raises it", a.Type, limit)}
 		}
 		name := filepath.Join(folder, a.File+".npy")
 		if err := x.writeFile(name, a.WriteNPY); err != nil {
@@ -272,10 +271,10 @@ func (x *extraction) writeConstants(in *input.Input, e *extracted, list []inspec
 	return nil
 }
 
-// writeFile writes a file in a folder, which is made if there is none.
+// writeFile writes a file in a folder, and creates the folder if necessary.
 func (x *extraction) writeFile(name string, write func(io.Writer) error) error {
 	if _, twice := x.written.LoadOrStore(name, true); twice {
-		return cli.Unwritten(fmt.Errorf("%s: two programs would go there", name))
+		return cli.Unwritten(fmt.Errorf("%s: two programs would be written to this file", name))
 	}
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return cli.Unwritten(err)
@@ -294,7 +293,7 @@ func (x *extraction) writeFile(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// report says what went where.
+// report lists the files that were written.
 func (x *extraction) report(p *cli.Page, e *extracted) {
 	if x.constants == "" {
 		p.Printf("%s: %s\n", e.File, cli.Plural(e.Bytes, "byte"))

@@ -8,7 +8,7 @@ import (
 var optVerb = cli.Verb{
 	Name:  "opt",
 	Group: cli.Change,
-	Brief: "run passes, and convert between text, bytecode and portable artifacts, as hlo-opt does",
+	Brief: "run passes, and convert between text, bytecode and portable artifacts, like hlo-opt",
 	Main: func(p *cli.Program, args []string, env cli.Env) int {
 		return opt.Run(p.Config, opt.Driver{Name: p.Name, Command: p.Name + " opt", Role: opt.Both}, args, env)
 	},

@@ -13,21 +13,22 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// elideOnTerminal is the number of elements of constants above which --elide is
-// the default on a terminal.
+// elideOnTerminal is the number of elements above which constants are elided on a terminal by
+// default.
 const elideOnTerminal = 32
 
 var printVerb = cli.Verb{
 	Name:  "print",
-	Brief: "the module as MLIR text",
-	About: `Operations are printed in their own form, or with --generic in the generic form that shows everything.
-VHLO is printed as it is stored. MLIR text is parsed and printed anew. The text is that of MLIR's own tools, character for character.
+	Brief: "print the module as MLIR text",
+	About: `Prints operations in their custom assembly, or with --generic in the generic form, which shows everything.
+VHLO is printed as it is stored. MLIR text is parsed and printed again. The output equals that of MLIR's own
+tools, character for character.
 
-Without --elide, constants are complete; on a terminal those with more than 32 elements are elided.`,
+By default constants are printed in full; on a terminal, constants of more than 32 elements are elided.`,
 	Examples: [][2]string{
 		{"hlobc print model.mlirbc | less", "read the program"},
-		{"hlobc print --generic --locations -o model.mlir m.bc", "everything that is in the file, as text"},
-		{"hlobc print --elide 0 m.bc", "the structure, without the numbers"},
+		{"hlobc print --generic --locations -o model.mlir m.bc", "everything in the file, as text"},
+		{"hlobc print --elide 0 m.bc", "the structure, without the elements"},
 	},
 	Setup: printSetup,
 }
@@ -36,13 +37,13 @@ func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var opt asm.Options
 	var locations, pretty bool
 	var elide int64
-	fs.BoolVarP(&opt.Generic, "generic", "g", false, "the generic form of operations")
+	fs.BoolVarP(&opt.Generic, "generic", "g", false, "print operations in generic form")
 	fs.BoolVarP(&locations, "locations", "l", false, "with locations")
-	fs.BoolVar(&pretty, "pretty-locations", false, "with locations in a short form that cannot be parsed")
-	fs.BoolVar(&opt.LocalScope, "local-scope", false, "attributes and types in full instead of by alias")
-	fs.BoolVar(&opt.SkipRegions, "skip-regions", false, "{...} instead of regions")
+	fs.BoolVar(&pretty, "pretty-locations", false, "print locations in a short form that cannot be parsed")
+	fs.BoolVar(&opt.LocalScope, "local-scope", false, "print attributes and types in full instead of as aliases")
+	fs.BoolVar(&opt.SkipRegions, "skip-regions", false, "print {...} instead of regions")
 	fs.Int64Var(&elide, "elide", -1, "elide constants with more than `N` elements, and resources of more than 8 N bytes")
-	fs.Lookup("elide").DefValue = "0" // said in words
+	fs.Lookup("elide").DefValue = "0" // the usage text states the default
 	return func(c *cli.Call) int {
 		if elide < 0 && fs.Changed("elide") {
 			return c.Usage("--elide is %d, expected a number of elements, 0 or more", elide)
@@ -84,8 +85,8 @@ func printSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// blobText returns the length in characters of a resource of n numbers of 8 bytes:
-// quotes, 0x, the alignment in 4 bytes, and the data, in hexadecimal.
+// blobText returns the length of a resource of n 8-byte numbers in characters: quotes, 0x, 4 bytes
+// of alignment and the data, in hexadecimal.
 func blobText(n int64) int { return 2 + 2 + 2*4 + 2*8*int(min(n, 1<<26)) }
 
 // printed is a module to print.

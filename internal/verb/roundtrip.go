@@ -15,15 +15,14 @@ import (
 
 var roundtripVerb = cli.Verb{
 	Name:  "roundtrip",
-	Brief: "read, write and compare byte for byte",
-	About: `Each file is decoded, written again with its own container version, producer and property layout,
-and compared with what it was. The result is a line for each file: "identical", or the first offset that
-differs, with what is there in the file and in what was written. The last line counts.
+	Brief: "read, write again and compare byte for byte",
+	About: `Decodes each file, writes it again with its own container version, producer and property layout, and
+compares the result with the file. Prints a line for each file: "identical", or the first offset that
+differs, with its content in the file and in what was written. The last line has the totals.
 
-MLIR text is written as bytecode and read again; the texts of both modules, with locations, are
-compared.`,
+MLIR text is written as bytecode and read again; the texts of both modules, with locations, are compared.`,
 	Examples: [][2]string{
-		{"hlobc roundtrip model.mlirbc", "is nothing lost or changed?"},
+		{"hlobc roundtrip model.mlirbc", "is anything lost or changed?"},
 		{"hlobc roundtrip artifacts/ | tail -1", "N of M identical"},
 	},
 	Finds: "a file is not identical",
@@ -33,7 +32,7 @@ compared.`,
 func roundtripSetup(*pflag.FlagSet) func(*cli.Call) int {
 	return func(c *cli.Call) int {
 		same := 0
-		memories := sync.Pool{New: func() any { return new(ir.Memory) }} // one for each file under way
+		memories := sync.Pool{New: func() any { return new(ir.Memory) }} // one for each concurrent file
 		return cli.Each(c, cli.Task[*inspect.Comparison]{
 			Text: cli.TextParsed,
 			Load: func(in *input.Input) (*inspect.Comparison, error) {

@@ -12,21 +12,21 @@ import (
 	"github.com/hlobc/hlobc/internal/term"
 )
 
-// byConstant is the name of the table of constants, which is no view.
+// byConstant is the name of the table of constants, which is not a view of the file.
 const byConstant = "constant"
 
 var sizeVerb = cli.Verb{
 	Name:  "size",
-	Brief: "where the bytes are: by section, dialect, op, attribute, string, constant, ...",
-	About: `Tables of bytes, percent of the file and count, the largest first. Each table splits the whole file:
-its lines add up to the file's size, which is checked. Without --by there is a table for sections,
-contents, functions, operations, attributes and constants, with the first lines of each.
+	Brief: "show where the bytes are: by section, dialect, op, attribute, string, constant, ...",
+	About: `Prints tables of bytes, percentage of the file and count, largest first. Each table covers the whole file:
+its lines add up to the file's size, which is checked. Without --by there are tables for sections, content,
+functions, operations, attributes and constants, with the first lines of each.
 
-An operation counts with its record and its properties, without the operations inside it. Properties
-that several operations share count for the first. A function counts with all that is in it.
-Constants are tensors whose data is in the file; "same as" marks data that is there twice.`,
+The size of an operation is its record and its properties, without nested operations. Properties shared by
+several operations count for the first one. The size of a function includes everything in it. Constants are
+tensors whose data is in the file; "same as" marks data that occurs more than once.`,
 	Examples: [][2]string{
-		{"hlobc size model.mlirbc", "what makes it big?"},
+		{"hlobc size model.mlirbc", "why is it so big?"},
 		{"hlobc size --by constant --top 50 m.bc", "the 50 largest constants, and which are duplicates"},
 		{"hlobc size --by location,string m.bc", "what would stripping locations save?"},
 		{"hlobc size --by all --top 0 m.bc", "every table, every line"},
@@ -38,8 +38,8 @@ func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var by []string
 	var top int
 	fs.StringSliceVar(&by, "by", nil, "tables to show; `LIST` of: "+strings.Join(append(inspect.Views(), byConstant), ", ")+", all")
-	fs.IntVar(&top, "top", -1, "at most `N` lines of each table; 0 for all (default 20, and 8 without --by)")
-	fs.Lookup("top").DefValue = "0" // said in words
+	fs.IntVar(&top, "top", -1, "show at most `N` lines of each table, 0 for all (default 20, and 8 without --by)")
+	fs.Lookup("top").DefValue = "0" // the usage text states the default
 	return func(c *cli.Call) int {
 		if top < 0 && fs.Changed("top") {
 			return c.Usage("--top is %d, expected a number of lines, or 0 for all", top)
@@ -47,7 +47,7 @@ func sizeSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		known := append(inspect.Views(), byConstant)
 		for _, b := range by {
 			if b != "all" && !slices.Contains(known, b) {
-				return c.Usage("--by has %q, expected of %s, all", b, strings.Join(known, ", "))
+				return c.Usage("--by has %q, expected one of %s, all", b, strings.Join(known, ", "))
 			}
 		}
 		show := by
@@ -153,6 +153,6 @@ func showConstants(p *cli.Page, s *inspect.Sizes, top int, first *bool) {
 		p.Printf("%s\n", p.Dim(cli.Comma(n-top)+" more constants"))
 	}
 	if twice > 0 {
-		p.Printf("%s\n", p.Note(cli.Plural(twice, "constant")+" with the data of another: "+cli.Plural(wasted, "byte")))
+		p.Printf("%s\n", p.Note(cli.Plural(twice, "constant")+" with the same data as another: "+cli.Plural(wasted, "byte")))
 	}
 }

@@ -16,14 +16,15 @@ import (
 
 var stringsVerb = cli.Verb{
 	Name:  "strings",
-	Brief: "each string with its role and where it is used",
-	About: `The producer, the strings of the string table, and attributes and types that are stored as text, each
-with what it is for: ` + strings.Join(inspect.Roles(), ", ") + `.
-A string with several roles has a line for each. Uses count operations, or locations for those.`,
+	Brief: "list each string with its role and uses",
+	About: `Lists the producer, the strings of the string table, and the attributes and types stored as text, each with
+its role: ` + strings.Join(inspect.Roles(), ", ") + `.
+A string with several roles has a line for each. Uses are counted in operations, or in locations for strings
+of locations.`,
 	Examples: [][2]string{
-		{"hlobc strings model.mlirbc", "everything readable in the file, and why it is there"},
-		{"hlobc strings --role 'location file' m.bc", "the source files that it names"},
-		{"hlobc strings --match '/home|/Users' m.bc", "strings that tell who made it"},
+		{"hlobc strings model.mlirbc", "everything readable in the file, and what it is for"},
+		{"hlobc strings --role 'location file' m.bc", "the source files that it mentions"},
+		{"hlobc strings --match '/home|/Users' m.bc", "strings that reveal who made it"},
 	},
 	Setup: stringsSetup,
 }
@@ -36,7 +37,7 @@ func stringsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	return func(c *cli.Call) int {
 		for _, r := range roles {
 			if !slices.Contains(inspect.Roles(), r) {
-				return c.Usage("--role has %q, expected of %s", r, strings.Join(inspect.Roles(), ", "))
+				return c.Usage("--role has %q, expected one of %s", r, strings.Join(inspect.Roles(), ", "))
 			}
 		}
 		re, err := regexp.Compile(match)
@@ -60,7 +61,7 @@ func stringsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// maxUses is the most lines that one string has.
+// maxUses is the maximum number of lines for one string.
 const maxUses = 4
 
 func showStrings(p *cli.Page, list []inspect.String) {

@@ -15,15 +15,15 @@ import (
 
 var summaryVerb = cli.Verb{
 	Name:  "summary",
-	Brief: "what a file is, on one screen (the default)",
-	About: `Container version, producer, dialects, functions with their signatures (the entry function first),
-where the bytes are, how often each operation occurs, and what stands out: attributes and types
-stored as text, unknown dialects, absolute paths in locations, large constants.
+	Brief: "describe a file on one screen (the default)",
+	About: `Shows the container version, producer, dialects, functions with their signatures (the entry function first),
+where the bytes are, how often each operation occurs, and what stands out: attributes and types stored as
+text, unknown dialects, absolute paths in locations, large constants.
 
-It reads no more than that takes: attributes and types stay undecoded but for a few. Several files
-give a table with a line for each; --full gives the whole screen for each.
+It reads only what it needs and decodes few attributes and types. Several files are shown as a table with
+a line for each; --full shows the whole screen for each.
 
-Types of VHLO are spelled like the types that they stand for.`,
+VHLO types are printed as the types that they stand for.`,
 	Examples: [][2]string{
 		{"hlobc model.mlirbc", "what is this?"},
 		{"hlobc artifacts/", "a line for each file below a directory"},
@@ -35,7 +35,7 @@ Types of VHLO are spelled like the types that they stand for.`,
 
 func summarySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var full bool
-	fs.BoolVar(&full, "full", false, "the whole screen for each of several files")
+	fs.BoolVar(&full, "full", false, "show the whole screen for each of several files")
 	return func(c *cli.Call) int {
 		t := &summaryTable{}
 		return cli.Each(c, cli.Task[*inspect.Summary]{
@@ -78,7 +78,7 @@ func (t *summaryTable) write(p *cli.Page) {
 	p.Table(&t.Table)
 }
 
-// notes says in a few words what stands out.
+// notes describes briefly what stands out.
 func notes(s *inspect.Summary) []string {
 	var out []string
 	n := 0
@@ -104,7 +104,7 @@ func notes(s *inspect.Summary) []string {
 	return out
 }
 
-// The most lines that parts of the screen have.
+// Limits on the lines of each part of the screen.
 const (
 	maxFunctions = 6
 	maxOps       = 9
@@ -115,7 +115,7 @@ func showSummary(p *cli.Page, in *input.Input, s *inspect.Summary) {
 	p.Title(in)
 	format := fmt.Sprintf("MLIR bytecode %d, %s", s.Version, cli.Plural(s.Bytes, "byte"))
 	if in.TextBytes > 0 {
-		format = fmt.Sprintf("MLIR text, %s; what follows is as MLIR bytecode %d, %s", cli.Plural(in.TextBytes, "byte"), s.Version, cli.Plural(s.Bytes, "byte"))
+		format = fmt.Sprintf("MLIR text, %s; the figures below are for MLIR bytecode %d, %s", cli.Plural(in.TextBytes, "byte"), s.Version, cli.Plural(s.Bytes, "byte"))
 	}
 	p.Label("format", format)
 	showLayers(p, in)
@@ -134,8 +134,7 @@ func showSummary(p *cli.Page, in *input.Input, s *inspect.Summary) {
 	showFindings(p, s)
 }
 
-// showLayers tells what the program is wrapped in, the innermost first, and what the
-// wrappings say of it.
+// showLayers describes the carriers of the program, innermost first, with their metadata.
 func showLayers(p *cli.Page, in *input.Input) {
 	label := "inside"
 	for i := len(in.Layers) - 1; i >= 0; i-- {
@@ -205,7 +204,7 @@ func signature(f inspect.FunctionInfo) string {
 	return s
 }
 
-// showTables writes the bytes by section and the operations side by side.
+// showTables writes the table of sections next to the table of operations.
 func showTables(p *cli.Page, s *inspect.Summary) {
 	left := term.Table{Indent: 2, Columns: []term.Column{{}, {Right: true}, {Right: true}}}
 	sections := slices.Clone(s.Sections)

@@ -15,17 +15,17 @@ import (
 
 var traceVerb = cli.Verb{
 	Name:  "trace",
-	Brief: "the calls of the codec, with offset, bytes and value",
-	About: `A line for each attribute and type that is decoded, with the function and the dialect, and a line for
-each of its fields. What an entry refers to is decoded inside it when it was not before, which the
-indentation shows. With --write the module is written again, and the calls of writing are shown.
+	Brief: "list the calls of the codec, with offset, bytes and value",
+	About: `Prints a line for each attribute and type that is decoded, with the function and the dialect, and a line for
+each of its fields. An entry that has not been decoded yet is decoded inside the first entry that refers to
+it, which the indentation shows. --write writes the module again and lists the calls of writing.
 
---debug-only=stablehlo-bytecode and the like log the same calls, without fields, to standard error; any
-command takes it.`,
+With every command, --debug-only=stablehlo-bytecode and similar values log the same calls, without fields,
+to standard error.`,
 	Examples: [][2]string{
-		{"hlobc trace model.mlirbc | less", "in which order is what decoded?"},
-		{"hlobc trace --dialect stablehlo m.bc", "the attributes of StableHLO alone"},
-		{"hlobc verify --debug-only=vhlo-bytecode m.bc", "the log, during any command"},
+		{"hlobc trace model.mlirbc | less", "what is decoded in which order?"},
+		{"hlobc trace --dialect stablehlo m.bc", "only StableHLO's attributes and types"},
+		{"hlobc verify --debug-only=vhlo-bytecode m.bc", "the log, with another command"},
 	},
 	Setup: traceSetup,
 }
@@ -33,13 +33,13 @@ command takes it.`,
 func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var writing bool
 	var dialects []string
-	fs.BoolVar(&writing, "write", false, "the calls of writing instead of reading")
-	fs.StringSliceVar(&dialects, "dialect", nil, "only calls of the dialects in `LIST`")
+	fs.BoolVar(&writing, "write", false, "list the calls of writing instead of reading")
+	fs.StringSliceVar(&dialects, "dialect", nil, "list only calls of the dialects in `LIST`")
 	return func(c *cli.Call) int {
 		known := coded(c.Registry())
 		for _, d := range dialects {
 			if !slices.Contains(known, d) {
-				return c.Usage("--dialect has %q, expected of %s", d, strings.Join(known, ", "))
+				return c.Usage("--dialect has %q, expected one of %s", d, strings.Join(known, ", "))
 			}
 		}
 		use := cli.TextRefused
@@ -48,7 +48,7 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		}
 		return cli.Each(c, cli.Task[*traced]{
 			Text: use,
-			Why:  "reading MLIR text calls no codec; --write shows the calls of writing it as bytecode",
+			Why:  "reading MLIR text does not call a codec; --write lists the calls of writing it as bytecode",
 			Load: func(in *input.Input) (*traced, error) {
 				t := &traced{Calls: []inspect.Call{}}
 				emit := func(e inspect.Call) {
@@ -71,7 +71,7 @@ func traceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// traced is the calls of the codec for a file.
+// traced holds the calls of the codec for a file.
 type traced struct {
 	Calls []inspect.Call `json:"calls"`
 }
@@ -86,7 +86,7 @@ func coded(reg *schema.Registry) (names []string) {
 	return names
 }
 
-// traceBytes is how many bytes of a field are shown.
+// traceBytes is the number of bytes of a field that are shown.
 const traceBytes = 8
 
 func showCall(p *cli.Page, e *inspect.Call) {

@@ -1,4 +1,4 @@
-// Package verb has the verbs of the program, a file each.
+// Package verb has the verbs of the program, one file each.
 package verb
 
 import (
@@ -9,22 +9,21 @@ import (
 	"github.com/hlobc/hlobc/internal/opt"
 )
 
-// look are the verbs that look into files, as hlo-bcdump has them.
+// look lists the verbs that inspect files; hlo-bcdump has these.
 var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeVerb, &stringsVerb, &auditVerb,
 	&roundtripVerb, &verifyVerb, &visibilityVerb, &effectsVerb, &versionsVerb, &digestVerb, &traceVerb, &carveVerb}
 
-// change are those that make programs of programs.
+// change lists the verbs that transform programs.
 var change = []*cli.Verb{&optVerb}
 
-// Names of programs that all of hlobc can be started under, besides those of drivers,
-// which package opt knows.
+// Names under which the program can be started, besides those of drivers, which package opt has.
 const (
 	Program = "hlobc"
 	Dump    = "hlo-bcdump"
 )
 
-// Run runs the program that the first argument names, or the one that standard names if
-// it is some other word, and returns the exit code.
+// Run runs the program called args[0], or the one called standard if that name is unknown, and
+// returns the exit code.
 func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 	name := strings.TrimSuffix(filepath.Base(args[0]), ".exe")
 	driver, isDriver := opt.Under(name)
@@ -35,11 +34,11 @@ func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 	if isDriver {
 		return opt.Run(conf, driver, args[1:], env)
 	}
-	p := cli.Program{Config: conf, Name: name, Brief: "is the toolkit for MLIR bytecode and StableHLO",
-		About: "is the toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: append(look[:len(look):len(look)], change...)}
+	p := cli.Program{Config: conf, Name: name, Brief: "is a toolkit for MLIR bytecode and StableHLO",
+		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: append(look[:len(look):len(look)], change...)}
 	if strings.HasPrefix(name, Dump) {
 		p.Name, p.Verbs = Dump, look
-		p.Brief, p.About = "looks into MLIR bytecode", "looks into MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects"
+		p.Brief, p.About = "inspects MLIR bytecode", "inspects MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects"
 	}
 	return p.Run(args[1:], env)
 }

@@ -15,19 +15,18 @@ import (
 var verifyVerb = cli.Verb{
 	Name:  "verify",
 	Brief: "decode everything, and check its structure and the rules of its operations",
-	About: `Every entry, property and operation is decoded, indices, counts and encodings are checked, then the
-structure of the module: that operations, blocks, regions and values refer to each other as they should.
-Then every operation: its definition, its traits, and the rules of its dialect, such as the constraints
-of StableHLO. Each finding names its rule, as the specification numbers it, and where it is broken.
-Operations of unknown dialects are let pass.
+	About: `Decodes every entry, property and operation, and checks indices, counts and encodings. Then checks the
+structure of the module (references between operations, blocks, regions and values) and every operation: its
+definition, its traits, and the rules of its dialect, such as the constraints of StableHLO. Each finding has
+a location and names the rule, numbered as in the specification. Operations of unknown dialects are accepted.
 
---structure leaves out the rules of operations: is the file well formed?`,
+--structure does not check the rules of operations, only whether the file is well formed.`,
 	Examples: [][2]string{
 		{"hlobc verify upload.bc && echo fine", "is the file well formed?"},
 		{"hlobc verify --json upload.bc", "code, section and offset of what is wrong"},
-		{"hlobc verify --structure upload.bc", "only: can the file be decoded?"},
+		{"hlobc verify --structure upload.bc", "can the file be decoded?"},
 	},
-	Finds: "a file is not well formed, or breaks a rule",
+	Finds: "a file is not well formed or breaks a rule",
 	Setup: verifySetup,
 }
 
@@ -52,15 +51,15 @@ func verifySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// verified is the outcome of verifying a file.
+// verified is the result of verifying a file.
 type verified struct {
 	// Operations is the number of operations that were checked.
 	Operations int `json:"operations"`
-	// Diagnostics are what is wrong, empty for a good file.
+	// Diagnostics are the findings, empty for a good file.
 	Diagnostics []*cli.JSONError `json:"diagnostics"`
 }
 
-// verifyModule checks a module that was read, if reading did not fail with err.
+// verifyModule verifies a module, unless reading it failed with err.
 func verifyModule(m *ir.Module, err error, structure bool) (*verified, error) {
 	v := &verified{Diagnostics: []*cli.JSONError{}}
 	if err == nil {

@@ -15,24 +15,24 @@ import (
 
 var versionsVerb = cli.Verb{
 	Name:  "versions",
-	Brief: "which versions of StableHLO read a file, which it can be written for, and why",
-	About: `Who wrote the file, the version of its container, and the version that a portable artifact says it is
-for. Then two answers, each with what forces it: the operations, attributes, types and locations that
-older versions do not know, when they were introduced, how often they occur and where.
+	Brief: "show which versions of StableHLO can read a file, which it can be written for, and why",
+	About: `Shows the producer of the file, its container version, and the version that a portable artifact is for. Then
+answers two questions, each with reasons: the operations, attributes, types and locations that older versions
+do not know, with the version that introduced them, how often they occur and where.
 
-"reads" is about the file as it is: the oldest version that knows everything in it. A consumer does not
-mind the version that an artifact states. "smallest" is about the program: the oldest version that an
-artifact of it can be written for, where older forms of operations stand in for newer ones if they can.
-Bytecode that is no portable artifact makes no promise to any version but the one that wrote it.
+"reads" is about the file as it is: the oldest version that knows everything in it, whatever version the
+artifact states. "smallest" is about the program: the oldest version for which it can be written as an
+artifact, with older forms of operations in place of newer ones where possible. Bytecode that is not a
+portable artifact is only guaranteed to work with the version that wrote it.
 
---consumer asks about one version: can it read the file, what keeps it from that (everything, not only
-what is found first), and could the program be written for it? Several files give a table with a line
-for each, in which "rewritten" and "stripped" say that the program can be written for the consumer, with
-or without its locations; --full gives the whole answer for each.`,
+--consumer asks about one version: can it read the file, what prevents that (everything, not just the first
+obstacle), and could the program be written for it? Several files are shown as a table with a line for each;
+"rewritten" and "stripped" mean that the program can be written for the consumer, with or without its
+locations. --full shows the whole answer for each.`,
 	Examples: [][2]string{
 		{"hlobc versions model.mlirbc", "what does this file need?"},
 		{"hlobc versions --consumer 1.0.0 model.mlirbc", "why does it not load there?"},
-		{"hlobc versions --consumer 1.8.0 -q artifacts/ >/dev/null || echo too new", "in CI: does the plugin read all of them?"},
+		{"hlobc versions --consumer 1.8.0 -q artifacts/ >/dev/null || echo too new", "in CI: can the plugin read all of them?"},
 	},
 	Finds: "--consumer cannot read a file",
 	Setup: versionsSetup,
@@ -41,9 +41,9 @@ or without its locations; --full gives the whole answer for each.`,
 func versionsSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var consumer string
 	var full, all bool
-	fs.StringVar(&consumer, "consumer", "", "whether version `X.Y.Z` of StableHLO reads it")
-	fs.BoolVar(&full, "full", false, "the whole answer for each of several files")
-	fs.BoolVar(&all, "all", false, "every place, up to "+strconv.Itoa(inspect.MaxPlaces)+" of each kind, not only the first")
+	fs.StringVar(&consumer, "consumer", "", "check whether version `X.Y.Z` of StableHLO can read it")
+	fs.BoolVar(&full, "full", false, "show the whole answer for each of several files")
+	fs.BoolVar(&all, "all", false, "list every place, up to "+strconv.Itoa(inspect.MaxPlaces)+" of each kind, not just the first")
 	return func(c *cli.Call) int {
 		var version ods.Version
 		if consumer != "" {
@@ -99,7 +99,7 @@ func (t *versionTable) add(in *input.Input, v *inspect.Versions) {
 	t.Row(append(cells, forcedBy(v))...)
 }
 
-// verdict answers for the consumer in a word.
+// verdict summarizes the answer for the consumer in a word.
 func verdict(v *inspect.Versions) string {
 	switch c := v.Consumer; {
 	case c == nil:
@@ -114,13 +114,13 @@ func verdict(v *inspect.Versions) string {
 	return "no"
 }
 
-// forcedBy says in a few words what asks for the newest version.
+// forcedBy summarizes what requires the newest version.
 func forcedBy(v *inspect.Versions) string {
 	switch {
 	case v.Obstacle != "":
 		return v.Obstacle
 	case len(v.Others) > 0:
-		return "dialects besides VHLO: " + strings.Join(v.Others, ", ")
+		return "dialects other than VHLO: " + strings.Join(v.Others, ", ")
 	case v.Consumer != nil && len(v.Consumer.Blockers) > 0:
 		return needsText(v.Consumer.Blockers)
 	case len(v.Needs) > 0:
@@ -129,7 +129,7 @@ func forcedBy(v *inspect.Versions) string {
 	return needsText(v.Forces)
 }
 
-// needsText names the newest needs.
+// needsText lists the newest needs.
 func needsText(list []inspect.Need) string {
 	var names []string
 	for _, n := range list {
@@ -176,20 +176,20 @@ func showVersions(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 	case v.Artifact != "":
 		p.Label("artifact", "of StableHLO "+v.Artifact)
 	case v.Bytecode != nil:
-		p.Label("artifact", "no: raw bytecode, which no version but the one that wrote it promises to read")
+		p.Label("artifact", "no: raw bytecode, which only the version that wrote it is guaranteed to read")
 	}
 	if len(v.Unknown) > 0 {
 		var names []string
 		for _, o := range v.Unknown {
 			names = append(names, o.Name)
 		}
-		p.Label("unknown", p.Bad(strings.Join(names, ", "))+": of a version newer than this build")
+		p.Label("unknown", p.Bad(strings.Join(names, ", "))+", newer than this build")
 	}
 	if len(v.Others) > 0 {
-		p.Label("others", p.Note("it has dialects besides VHLO, which consumers of any version may not know: "+strings.Join(v.Others, ", ")))
+		p.Label("others", p.Note("it has dialects other than VHLO, which consumers may not know, whatever their version: "+strings.Join(v.Others, ", ")))
 	}
 	if v.Reads != "" {
-		p.Label("reads", "StableHLO "+v.Reads+" and newer read the file as it is")
+		p.Label("reads", "StableHLO "+v.Reads+" and newer can read the file as it is")
 	}
 	switch {
 	case v.Obstacle != "":
@@ -201,13 +201,13 @@ func showVersions(p *cli.Page, in *input.Input, v *inspect.Versions, all bool) {
 		showConsumer(p, v, all)
 		return
 	}
-	showNeeds(p, "what it needs as it is", v.Needs, all)
+	showNeeds(p, "what the file needs as it is", v.Needs, all)
 	if v.Reads != v.Smallest {
-		showNeeds(p, "what it needs when written anew", v.Forces, all)
+		showNeeds(p, "what the program needs when it is written again", v.Forces, all)
 	}
 }
 
-// showConsumer answers for one version.
+// showConsumer shows the answer for one version.
 func showConsumer(p *cli.Page, v *inspect.Versions, all bool) {
 	c := v.Consumer
 	switch {
@@ -215,7 +215,7 @@ func showConsumer(p *cli.Page, v *inspect.Versions, all bool) {
 		p.Label("consumer", c.Version+" "+p.Good("reads it"))
 		return
 	case v.Artifact == "":
-		p.Label("consumer", c.Version+": "+p.Note("nothing is promised")+", since it is no portable artifact")
+		p.Label("consumer", c.Version+": "+p.Note("no guarantee")+", since this is not a portable artifact")
 	default:
 		p.Label("consumer", c.Version+" "+p.Bad("cannot read it"))
 	}
@@ -225,17 +225,17 @@ func showConsumer(p *cli.Page, v *inspect.Versions, all bool) {
 	}
 	switch {
 	case c.Writable:
-		p.Label("", "written anew it can:")
+		p.Label("", "it can if the file is rewritten:")
 		p.Label("", how)
 	case c.Stripped:
-		p.Label("", "written anew without locations it can:")
+		p.Label("", "it can if the file is rewritten without locations:")
 		p.Label("", how+" --strip-debuginfo")
 	default:
-		p.Label("", "nor can the program be written for it")
+		p.Label("", "the program cannot be written for it either")
 	}
-	showNeeds(p, "what it does not know", c.Blockers, all)
+	showNeeds(p, "what the consumer does not know", c.Blockers, all)
 	if !c.Writable {
-		showNeeds(p, "what keeps the program from it", c.Obstacles, all)
+		showNeeds(p, "what prevents writing the program for it", c.Obstacles, all)
 	}
 }
 

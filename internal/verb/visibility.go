@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 )
 
-// secretFailures are the words of --fail-on, with the kinds of sinks that they mean.
+// secretFailures maps the values of --fail-on to the kinds of sinks that they select.
 var secretFailures = map[string][]visibility.SinkKind{
 	"secret-predicate": {visibility.Predicate, visibility.BranchIndex, visibility.LoopBound},
 	"secret-index":     {visibility.Index},
@@ -24,26 +24,26 @@ var secretFailures = map[string][]visibility.SinkKind{
 
 var visibilityVerb = cli.Verb{
 	Name:  "visibility",
-	Brief: "which values depend on secret inputs, and why",
-	About: `For programs that several parties run on data they do not show each other, as with SPU: given which
-arguments of the entry function are secret, which values are secret as well? A value is secret when it is
-computed from one that is, or when a secret decides the branch or the number of rounds that it comes from.
-Arguments that nothing is said of are secret; the output says which ones.
+	Brief: "show which values depend on secret inputs, and why",
+	About: `For programs that several parties run on data that they do not show each other, as with SPU. Given the secret
+arguments of the entry function, shows which other values are secret: a value is secret if it is computed
+from a secret value, or if a secret decides the branch or the number of iterations that produce it. Arguments
+that are not specified are secret; the output names them.
 
-For each function, and each combination of visibilities that it is called with: what is secret, and the
-shortest chain of uses from a secret input to each secret result, and to each predicate, index, shape and
-end of a loop that became secret. Values have the names that "hlobc print" gives them.
+For each function, and each combination of visibilities that it is called with, shows the secret values and
+the shortest chain of uses from a secret input to each secret result and to each secret predicate, index,
+shape and loop bound. Values have the same names as in the output of "hlobc print".
 
-Some operations publish what they compute by definition: is_finite, and custom calls that reveal. The
-output names them, and every place where one does so. --custom-call tells about other custom calls; those
-that nothing is said of give secrets if any operand is one. Rules: join (the default), pairwise (result i
-depends on operand i alone), first (results depend on the first operand), publish, secret.`,
+Some operations publish their results by definition: is_finite, and custom calls that reveal a secret. The
+output lists them and every place where one is applied to a secret. --custom-call sets the rule for other
+custom calls; the default is that results are secret if any operand is. Rules: join (the default), pairwise
+(result i depends only on operand i), first (results depend on the first operand), publish, secret.`,
 	Examples: [][2]string{
-		{"hlobc visibility --input-visibility secret,public model.mlirbc", "what can be told of the model's output?"},
-		{"hlobc visibility --fail-on secret-predicate -q model.mlirbc >/dev/null", "in CI: is every branch and loop decided in public?"},
+		{"hlobc visibility --input-visibility secret,public model.mlirbc", "what may be revealed of the model's output?"},
+		{"hlobc visibility --fail-on secret-predicate -q model.mlirbc >/dev/null", "in CI: are all branches and loops decided in public?"},
 		{"hlobc visibility --custom-call my.reveal:publish --json m.mlir", "with an operation that publishes"},
 	},
-	Finds: "there is something that --fail-on names",
+	Finds: "a report has what --fail-on lists",
 	Setup: visibilitySetup,
 }
 
@@ -51,11 +51,11 @@ func visibilitySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var inputs, calls, failOn []string
 	var entry string
 	var all bool
-	fs.StringSliceVarP(&inputs, "input-visibility", "i", nil, "`LIST` of public or secret for the arguments of the entry function, in order")
-	fs.StringVarP(&entry, "entry", "e", "", "start from function `NAME` (default: main, or the only one)")
-	fs.StringSliceVar(&calls, "custom-call", nil, "`LIST` of TARGET:RULE")
-	fs.StringSliceVar(&failOn, "fail-on", nil, "exit with 1 on what is in `LIST`: secret-predicate, secret-index, secret-shape, secret-result, publication")
-	fs.BoolVar(&all, "all", false, "the names of all secret values, not only as many as fit on a line")
+	fs.StringSliceVarP(&inputs, "input-visibility", "i", nil, "visibilities of the entry function's arguments, in order; `LIST` of public and secret")
+	fs.StringVarP(&entry, "entry", "e", "", "start at function `NAME` (default: main, or the only function)")
+	fs.StringSliceVar(&calls, "custom-call", nil, "rules for custom calls; `LIST` of TARGET:RULE")
+	fs.StringSliceVar(&failOn, "fail-on", nil, "set the exit code to 1 if a report has one of `LIST`: secret-predicate, secret-index, secret-shape, secret-result, publication")
+	fs.BoolVar(&all, "all", false, "show the names of all secret values, not just as many as fit on a line")
 	return func(c *cli.Call) int {
 		opt := visibility.Options{Entry: entry}
 		rules := visibility.DefaultRules()
@@ -69,7 +69,7 @@ func visibilitySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 		opt.Rules = &rules
 		for _, f := range failOn {
 			if _, ok := secretFailures[f]; !ok {
-				return c.Usage("--fail-on has %q, expected of secret-predicate, secret-index, secret-shape, secret-result, publication", f)
+				return c.Usage("--fail-on has %q, expected one of secret-predicate, secret-index, secret-shape, secret-result, publication", f)
 			}
 		}
 		return cli.Each(c, cli.Task[*visibility.Report]{
@@ -85,8 +85,8 @@ func visibilitySetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
-// analyze analyzes a program, which has to be valid: in one that is not, a value
-// may be used where it is not known yet.
+// analyze analyzes a program. The program must be valid: in an invalid one, a value may be used
+// before its definition.
 func analyze(c *cli.Call, in *input.Input, opt visibility.Options) (*visibility.Report, error) {
 	m, err := c.StableHLO(in)
 	if err != nil {
@@ -102,7 +102,7 @@ func analyze(c *cli.Call, in *input.Input, opt visibility.Options) (*visibility.
 	return visibility.NewReport(m.Root(), res)
 }
 
-// failsOn reports whether a report has something of a list.
+// failsOn reports whether a report has an item of list.
 func failsOn(v *visibility.Report, list []string) bool {
 	for _, word := range list {
 		if word == "publication" && len(v.Published) > 0 {
@@ -134,7 +134,7 @@ func showVisibility(p *cli.Page, in *input.Input, v *visibility.Report, all bool
 			origins(p, f)
 		}
 		if f.External {
-			p.Printf("  has no body: every result depends on every argument\n")
+			p.Printf("  has no body, so every result depends on every argument\n")
 			continue
 		}
 		p.Printf("  %s of %s secret%s\n", cli.Comma(f.Secret), cli.Plural(f.Values, "value"), secretNames(p, f, all))
@@ -157,7 +157,7 @@ func showVisibility(p *cli.Page, in *input.Input, v *visibility.Report, all bool
 	}
 }
 
-// visibleSignature is @f(%arg0 secret, %arg1 public) -> (secret).
+// visibleSignature formats @f(%arg0 secret, %arg1 public) -> (secret).
 func visibleSignature(p *cli.Page, f *visibility.FunctionReport) string {
 	var args, results []string
 	for _, a := range f.Arguments {
@@ -169,7 +169,7 @@ func visibleSignature(p *cli.Page, f *visibility.FunctionReport) string {
 	return p.Bold("@"+f.Name) + "(" + strings.Join(args, ", ") + ") -> (" + strings.Join(results, ", ") + ")"
 }
 
-// origins says which arguments of an entry nobody said anything of.
+// origins lists the arguments of an entry function that are secret by default.
 func origins(p *cli.Page, f *visibility.FunctionReport) {
 	var assumed []string
 	for _, a := range f.Arguments {
@@ -182,7 +182,7 @@ func origins(p *cli.Page, f *visibility.FunctionReport) {
 	}
 }
 
-// secretNames lists names, as many as fit unless all are asked for.
+// secretNames lists as many names as fit, or all of them.
 func secretNames(p *cli.Page, f *visibility.FunctionReport, all bool) string {
 	if len(f.SecretValues) == 0 {
 		return ""
@@ -212,7 +212,7 @@ func steps(p *cli.Page, list []visibility.StepReport, indent string) {
 		case s.Callee != "":
 			by = s.Op + " @" + s.Callee + " at " + s.Location
 		case i == 0:
-			by += ", secret by itself"
+			by += ", always secret"
 		}
 		p.Printf("%s%-*s  %s\n", indent, width, s.Value, p.Dim(by))
 		steps(p, s.Inside, indent+"  ")
