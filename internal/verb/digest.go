@@ -16,10 +16,10 @@ import (
 
 var digestVerb = cli.Verb{
 	Name:  "digest",
-	Brief: "hashes of what a program computes: is this the same program?",
+	Brief: "print hashes of what a program computes, to compare programs",
 	About: `Prints SHA-256 digests of each program, at four levels from fine to coarse:
 
-  bytes      the stored program, without wrappings such as compression
+  bytes      the stored program, without its carriers, such as compression
   program    what it computes: names of values and private functions, the order of functions,
              locations, producer, versions and text, bytecode or artifact do not count
   structure  the program without the contents of constants
