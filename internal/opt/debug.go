@@ -7,13 +7,13 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// debugTypes are what --debug-only can name.
+// debugTypes are the values that --debug-only accepts.
 var debugTypes = append(slices.Clone(cli.DebugTypes), debugPatterns)
 
-// debugPatterns notes which patterns passes apply, and where.
+// debugPatterns traces which patterns passes apply, and where.
 const debugPatterns = "patterns"
 
-// tracePatterns turns on the trace of patterns in all passes, if --debug-only asks for it.
+// tracePatterns enables the trace of patterns in all passes if --debug-only asks for it.
 func (c *config) tracePatterns() error {
 	if !slices.Contains(c.debug, debugPatterns) {
 		return nil
@@ -26,12 +26,12 @@ func (c *config) tracePatterns() error {
 	return nil
 }
 
-// log is what --debug-only has written.
+// log returns the log for --debug-only.
 func (p *program) log() cli.Debug { return cli.Debug{Types: p.debug, W: p.Stderr} }
 
-// readOptions returns the options to read a file with.
+// readOptions returns the options for reading a file.
 func (p *program) readOptions(in part) reader.Options {
-	opt := reader.Options{Verify: reader.Unverified, Registry: p.conf.Dialects} // verifyOp does it
+	opt := reader.Options{Verify: reader.Unverified, Registry: p.conf.Dialects} // verifyOp verifies later
 	p.log().Observe(&opt, in.Data)
 	return opt
 }

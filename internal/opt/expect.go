@@ -11,21 +11,21 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// expectation is a comment that says which diagnostic there has to be:
+// expectation is a comment that states an expected diagnostic:
 //
 //	expected-SEVERITY[-re] [@+N | @-N | @above | @below | @unknown] {{text}}
 //
-// The diagnostic is on the line of the comment, N lines below or above it, on the
-// next line above or below without such a comment, or at no known place. Its message
-// has the text in it; behind -re, regular expressions stand between {{ and }}.
+// The diagnostic is on the line of the comment, N lines below or above it, on the next line above
+// or below without such a comment, or at no known location. Its message contains the text; with
+// -re, the text has regular expressions between {{ and }}.
 type expectation struct {
 	severity  diag.Severity
 	line, col int // of the comment
 	source    string
-	at        int // line of the diagnostic, 0 at no known place
+	at        int // line of the diagnostic, 0 without a location
 	text      string
 	match     *regexp.Regexp
-	// met has the messages of the diagnostics that were as expected.
+	// met holds the messages of the diagnostics that matched.
 	met []string
 }
 
@@ -37,11 +37,11 @@ var severities = map[string]diag.Severity{
 	"error": diag.SeverityError, "warning": diag.SeverityWarning, "note": diag.SeverityNote, "remark": diag.SeverityRemark,
 }
 
-// expectations reads the comments of a part.
+// expectations returns the comments of a part.
 func expectations(in part) (list []*expectation, wrong diag.Texts) {
 	first := 1 + bytes.Count(in.Data[:in.start], []byte{'\n'})
 	n, plain := first, 0     // the line, and the last one without a comment
-	var below []*expectation // that wait for the next line without one
+	var below []*expectation // waiting for the next line without a comment
 	for text := range bytes.Lines(in.text()) {
 		source := string(bytes.TrimRight(text, "\r\n"))
 		e, where, err := readExpectation(source)
@@ -54,7 +54,7 @@ func expectations(in part) (list []*expectation, wrong diag.Texts) {
 			continue
 		}
 		e.line, e.at, e.source = n, n, source
-		if n == first && in.start > 0 { // behind the marker
+		if n == first && in.start > 0 { // the rest of the marker's line
 			e.source = in.line(n)
 			e.col += len(e.source) - len(source)
 		}
@@ -79,8 +79,8 @@ func expectations(in part) (list []*expectation, wrong diag.Texts) {
 	return list, wrong
 }
 
-// readExpectation reads the comment in a line, if there is one, up to the place that
-// it names. The error is about its regular expression.
+// readExpectation parses the comment in a line, if there is one, and returns its location suffix.
+// The error is about its regular expression.
 func readExpectation(line string) (e *expectation, where string, err error) {
 	if !strings.Contains(line, "expected-") {
 		return nil, "", nil
@@ -102,7 +102,8 @@ func readExpectation(line string) (e *expectation, where string, err error) {
 	return e, group(3), err
 }
 
-// pattern makes a regular expression of text that has such between {{ and }}.
+// pattern returns the regular expression for text that contains regular expressions between {{ and
+// }}.
 func pattern(text string) string {
 	var b strings.Builder
 	for {
@@ -120,13 +121,13 @@ func pattern(text string) string {
 	}
 }
 
-// finding is an error about the comment.
+// finding returns an error at the comment.
 func (e *expectation) finding(in part, msg string) *diag.Text {
 	return &diag.Text{Severity: diag.SeverityError, File: in.Name, Line: e.line, Col: e.col, Source: e.source, Msg: msg}
 }
 
-// fits reports whether a diagnostic of the right severity and line is as expected.
-// Where wordings do not count, a comment still stands for one message only.
+// fits reports whether a diagnostic with the right severity and line matches. A comment matches
+// only one message even if wording is ignored.
 func (e *expectation) fits(msg string, byLocation bool) bool {
 	switch {
 	case byLocation && len(e.met) > 0:
@@ -139,10 +140,10 @@ func (e *expectation) fits(msg string, byLocation bool) bool {
 	return strings.Contains(msg, e.text)
 }
 
-// elsewhere is the line of diagnostics about other files.
+// elsewhere is the line number of diagnostics about other files.
 const elsewhere = -1
 
-// compare returns how findings differ from what comments say.
+// compare returns the differences between the findings and the comments.
 func (p *program) compare(in part, found diag.Texts) diag.Texts {
 	list, wrong := expectations(in)
 	check := func(d *diag.Text, optional bool) (met bool) {
@@ -170,7 +171,7 @@ func (p *program) compare(in part, found diag.Texts) diag.Texts {
 	for _, d := range found {
 		met := check(d, false)
 		for _, n := range d.Notes {
-			check(n, p.byLocation && met) // which notes there are is part of the wording
+			check(n, p.byLocation && met) // the set of notes is part of the wording
 		}
 	}
 	for _, e := range list {

@@ -16,7 +16,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// files works on all inputs and returns the exit code.
+// files processes all inputs and returns the exit code.
 func (p *program) files(sources []input.Source) int {
 	if err := p.driver.Open(); err != nil {
 		return p.failed("", err)
@@ -25,7 +25,7 @@ func (p *program) files(sources []input.Source) int {
 	if err != nil {
 		return p.failed("", err)
 	}
-	p.driver.Out, p.driver.Err = p.Stderr, p.Stderr // as MLIR's passes do, so that the output is one module
+	p.driver.Out, p.driver.Err = p.Stderr, p.Stderr // as in MLIR's passes, so that the output is a single module
 	p.driver.Print = printir.Printer(p.text)
 	p.driver.Verify = verifyOp
 	code, shown := cli.Good, 0
@@ -55,7 +55,7 @@ func (p *program) files(sources []input.Source) int {
 	return code
 }
 
-// file works on one input.
+// file processes one input.
 func (p *program) file(out *sink, in *input.Input) int {
 	code := cli.Good
 	for _, part := range p.parts(in) {
@@ -67,7 +67,7 @@ func (p *program) file(out *sink, in *input.Input) int {
 	return code
 }
 
-// part works on one input or part of one.
+// part processes one input or a part of it.
 func (p *program) part(out *sink, in part) int {
 	if p.printVersion {
 		if err := out.print(versionLine(in)); err != nil {
@@ -114,8 +114,8 @@ func (p *program) part(out *sink, in part) int {
 	return code
 }
 
-// failed reports an error of input or output about a file, or the program's own, and
-// returns the exit code for it.
+// failed reports an error of input or output, or of the program itself, and returns the exit code
+// for it.
 func (p *program) failed(name string, err error) int {
 	code := cli.Finding
 	var pe *fs.PathError

@@ -13,8 +13,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// findings makes err findings about an input, at the place in the text that the
-// error is about as far as one is known.
+// findings converts err to findings at the best known location in the text.
 func (p *program) findings(in part, err error) diag.Texts {
 	var list diag.Texts
 	if errors.As(err, &list) {
@@ -34,7 +33,7 @@ func (p *program) findings(in part, err error) diag.Texts {
 			}
 			return list
 		}
-		without := *pe // the place stands in front of the message
+		without := *pe // the location precedes the message
 		loc, without.Loc = pe.Loc, nil
 		err = &without
 	}
@@ -52,19 +51,19 @@ func (p *program) findings(in part, err error) diag.Texts {
 	return diag.Texts{in.finding(err.Error(), diag.CodeOf(err), loc)}
 }
 
-// finding is an error at a location, which may be nil.
+// finding returns an error at loc, which may be nil.
 func (s part) finding(msg string, code diag.Code, loc ir.Location) *diag.Text {
 	d := &diag.Text{Severity: diag.SeverityError, Code: code, File: s.Name, Msg: msg}
 	if file, line, col, ok := verify.Position(loc); ok {
 		d.File, d.Line, d.Col = file, line, col
-		if file == s.Name && s.Kind != input.Bytecode { // whose locations can name any file
+		if file == s.Name && s.Kind != input.Bytecode { // locations in bytecode can name any file
 			d.Source = s.line(line)
 		}
 	}
 	return d
 }
 
-// line returns a line of the input without its end, "" if there is none.
+// line returns line n of the input without its line end, "" if it does not exist.
 func (s part) line(n int) string {
 	if s.lines == nil {
 		s.lines = diag.NewLines(s.Data)
@@ -72,8 +71,8 @@ func (s part) line(n int) string {
 	return s.lines.Line(n)
 }
 
-// report prints what was found, or under --verify-diagnostics how it differs from
-// what was expected, and returns the exit code.
+// report prints the findings, or with --verify-diagnostics their differences from the expected
+// ones, and returns the exit code.
 func (p *program) report(in part, found diag.Texts) int {
 	if p.verify != "" {
 		found = p.compare(in, found)
@@ -88,7 +87,7 @@ func (p *program) report(in part, found diag.Texts) int {
 	return code
 }
 
-// print prints a finding as compilers do.
+// print prints a finding in the style of compilers.
 func (p *program) print(d *diag.Text) {
 	if p.noNotes {
 		without := *d
@@ -102,7 +101,7 @@ func (p *program) print(d *diag.Text) {
 	_, _ = p.Stderr.Write([]byte(s))
 }
 
-// colored colours the first line of a finding.
+// colored colors the first line of a finding.
 func (p *program) colored(s string) string {
 	head, rest, _ := strings.Cut(s, "\n")
 	for severity, style := range map[string]func(string) string{"error": p.style.Bad, "warning": p.style.Note} {

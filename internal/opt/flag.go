@@ -10,27 +10,27 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// group is a set of flags that stand together in the help.
+// group is a group of flags in the help.
 type group struct {
 	title string
 	role  Role
 	flags []pass.Flag
 }
 
-// toggle is a flag that sets p, or with =false clears it.
+// toggle returns a flag that sets p, or clears it with =false.
 func toggle(p *bool, name, doc string) pass.Flag {
 	return pass.Flag{Name: name, Doc: doc, Optional: true, Set: func(value string) (err error) {
 		*p = true
 		if value != "" {
 			if *p, err = strconv.ParseBool(value); err != nil {
-				return fmt.Errorf("%q is neither true nor false", value)
+				return fmt.Errorf("%q is invalid, expected true or false", value)
 			}
 		}
 		return nil
 	}}
 }
 
-// text is a flag with a text.
+// text returns a flag whose value is a string.
 func text(p *string, name, value, doc string) pass.Flag {
 	return pass.Flag{Name: name, Doc: doc, Value: value, Set: func(v string) error {
 		*p = v
@@ -38,12 +38,12 @@ func text(p *string, name, value, doc string) pass.Flag {
 	}}
 }
 
-// number is a flag with a number from low on; given, unless it is nil, says that
-// there is one.
+// number returns a flag whose value is a number of at least low; given, unless nil, reports whether
+// the flag was given.
 func number(p *int64, given *bool, low int64, name, doc string) pass.Flag {
 	return pass.Flag{Name: name, Doc: doc, Value: "N", Set: func(v string) (err error) {
 		if *p, err = strconv.ParseInt(v, 10, 64); err != nil || *p < low {
-			return fmt.Errorf("%q is no number from %d on", v, low)
+			return fmt.Errorf("%q is invalid, expected a number of at least %d", v, low)
 		}
 		if given != nil {
 			*given = true
@@ -52,12 +52,11 @@ func number(p *int64, given *bool, low int64, name, doc string) pass.Flag {
 	}}
 }
 
-// absent stands for the value of a flag that is given without one. No argument can
-// hold a NUL.
+// absent is the value of a flag without an argument. No argument can contain a NUL byte.
 const absent = "\x00"
 
-// value is a flag as package pflag has it. It keeps errors, which pflag would
-// report without the name that the user wrote.
+// value adapts a flag to package pflag. It keeps errors, since pflag would report them without the
+// name that the user wrote.
 type value struct {
 	flag pass.Flag
 	errs *[]error
@@ -77,11 +76,10 @@ func (v value) String() string { return "" }
 // Type implements [pflag.Value].
 func (v value) Type() string { return v.flag.Value }
 
-// shorthands are flags of one letter.
+// shorthands are the one-letter flags.
 var shorthands = map[string]string{"output": "o", "force": "f", "help": "h"}
 
-// flagSet returns the groups' flags for package pflag. Errors of their values go to
-// errs.
+// flagSet returns the flags of the groups for package pflag. Errors in values are added to errs.
 func flagSet(groups []group, errs *[]error) *pflag.FlagSet {
 	fs := pflag.NewFlagSet("", pflag.ContinueOnError)
 	fs.SortFlags = false
@@ -89,7 +87,7 @@ func flagSet(groups []group, errs *[]error) *pflag.FlagSet {
 	for _, g := range groups {
 		for _, f := range g.flags {
 			if fs.Lookup(f.Name) != nil {
-				continue // in both roles
+				continue // belongs to both roles
 			}
 			p := fs.VarPF(value{f, errs}, f.Name, shorthands[f.Name], f.Doc)
 			if f.Optional {
@@ -100,8 +98,7 @@ func flagSet(groups []group, errs *[]error) *pflag.FlagSet {
 	return fs
 }
 
-// normalize gives long flags with one dash, which LLVM's tools accept, a second
-// one.
+// normalize adds a second dash to long flags with one dash, which LLVM's tools accept.
 func normalize(args []string, fs *pflag.FlagSet) []string {
 	out := make([]string, 0, len(args))
 	for i := 0; i < len(args); i++ {

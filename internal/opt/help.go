@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Columns of help texts: where what a flag does begins, and where lines end.
+// Columns of help texts: the start of descriptions, and the width of lines.
 const (
 	helpColumn = 34
 	helpWidth  = 100
@@ -15,16 +15,16 @@ const (
 
 // shortHelp is what -h prints.
 func (p *program) shortHelp() string {
-	return fmt.Sprintf(`%s transforms MLIR: text or bytecode in, text or bytecode out.
+	return fmt.Sprintf(`%s transforms MLIR: it reads and writes text or bytecode.
 
 Usage: %[1]s [flags] [PATH]
 
   -o FILE                 write to FILE instead of standard output
   --emit-bytecode         write bytecode instead of text
   --mlir-print-op-generic, --mlir-print-debuginfo
-                          text in the generic form, with locations
-  --split-input-file      work on parts of the text between lines of // ----- one by one
-  --verify-diagnostics    compare diagnostics with comments that say expected-error
+                          print operations in generic form, or with locations
+  --split-input-file      process each part of the text between // ----- lines separately
+  --verify-diagnostics    compare diagnostics with expected-error comments
   --NAME[=options]        run the pass NAME; passes run in the order of their flags
 
 '%[1]s --help' lists all flags and passes.
@@ -36,12 +36,12 @@ func (p *program) longHelp(groups []group) string {
 	var b strings.Builder
 	about := "transforms MLIR: StableHLO, CHLO, VHLO and other dialects"
 	if p.Role == Translator {
-		about = "writes StableHLO as portable artifacts and reads these"
+		about = "writes StableHLO as portable artifacts and reads them"
 	}
 	fmt.Fprintf(&b, "%s %s.\n\nUsage: %[1]s [flags] [PATH]\n\n", p.Command, about)
-	b.WriteString(wrap(`It reads PATH, or standard input if that is - or left out, and writes what it makes of it. A PATH that
-is a directory stands for all the MLIR in it. Files are told by their contents, not their names: MLIR text, or MLIR bytecode of
-versions 0 to 6, as they are or in gzip, zstd or s2. Flags may have one or two dashes.`, 0))
+	b.WriteString(wrap(`Reads PATH, or standard input if PATH is - or missing, and writes the result. If PATH is a directory, all MLIR files in
+it are processed. The format is detected from the contents, not the name: MLIR text, or MLIR bytecode of versions 0 to 6,
+plain or in gzip, zstd or s2. Flags may have one or two dashes.`, 0))
 	b.WriteString("\n")
 	switch p.Role {
 	case Both:
@@ -65,40 +65,40 @@ versions 0 to 6, as they are or in gzip, zstd or s2. Flags may have one or two d
 	}
 	b.WriteString(`
 Environment:
-  HLO_OPT_DIAGNOSTICS=location    --verify-diagnostics compares severities and lines, not wordings
+  HLO_OPT_DIAGNOSTICS=location    --verify-diagnostics compares severity and line, not wording
 
 Exit codes:
   0  good
   1  an input is invalid, a pass failed, or diagnostics are not as expected
-  2  wrong usage, something is not implemented, or reading or writing a file failed
+  2  wrong usage, something is not implemented, or a file could not be read or written
 `)
 	return b.String()
 }
 
-// examples has the name of the program as its argument.
+// examples is a format whose argument is the name of the program.
 const examples = `
 Examples:
-  # the text of a bytecode file, with locations
+  # print a bytecode file as text, with locations
   %[1]s --mlir-print-debuginfo model.mlirbc
-  # text to bytecode that older readers understand
+  # convert text to bytecode for older readers
   %[1]s --emit-bytecode --emit-bytecode-version=4 -o model.mlirbc model.mlir
-  # two passes, the second with an option
+  # run two passes, the second with an option
   %[1]s --strip-debuginfo --print-op-stats=json model.mlir
   # the same as a pipeline
   %[1]s --pass-pipeline='builtin.module(strip-debuginfo,print-op-stats{json=true})' model.mlir
-  # what each pass changes
+  # show what each pass changes
   %[1]s --strip-debuginfo --mlir-print-ir-after-change model.mlir
-  # a test: does each part of the file give the errors that it says?
+  # test that each part of the file produces the expected errors
   %[1]s --split-input-file --verify-diagnostics invalid.mlir`
 
 const artifactExamples = `
-  # a portable artifact for consumers that are up to twelve weeks old; an error lists all that they do not know
+  # write a portable artifact for consumers that are up to twelve weeks old; an error lists everything they do not know
   %[1]s --serialize --target=week12 -o model.mlir.bc model.mlir
-  # the version of an artifact, and what is in it
+  # print the version of an artifact and its program
   %[1]s --deserialize --print-stablehlo-version model.mlir.bc
 `
 
-// flagName is a flag as it is written.
+// flagName formats a flag as the user writes it.
 func flagName(f pass.Flag) string {
 	s := "--" + f.Name
 	if short := shorthands[f.Name]; short != "" {
@@ -113,8 +113,8 @@ func flagName(f pass.Flag) string {
 	return s + "=" + f.Value
 }
 
-// passOptions lists the options of a pass. Those that all passes have come once,
-// behind the passes.
+// passOptions lists the options of a pass. Options shared by all passes are listed once, after the
+// passes.
 func passOptions(b *strings.Builder, p *pass.Pass) {
 	for _, o := range p.Options() {
 		if o.Name == "trace" || o.Name == "trace-level" {
@@ -128,7 +128,7 @@ func passOptions(b *strings.Builder, p *pass.Pass) {
 	}
 }
 
-// entry writes a name and what it means.
+// entry writes a name and its description.
 func entry(b *strings.Builder, indent int, name, doc string) {
 	line := strings.Repeat(" ", indent) + name
 	if len(line) > helpColumn-2 {

@@ -12,26 +12,26 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// evaluation is what is computed of a program after the passes, instead of writing it.
+// evaluation is the evaluation of a program after the passes, instead of writing it.
 type evaluation struct {
 	interpret bool
 	args      string
 	dense     bool
-	probes    string // the folder for them
+	probes    string // folder for the files of probes
 }
 
 func (e *evaluation) flags() []pass.Flag {
 	return []pass.Flag{
-		toggle(&e.interpret, "interpret", "evaluate the function @main, or the only one, after all passes, and print its results"),
-		text(&e.args, "args", "list", "the values to call it with, as "+argsUsage),
+		toggle(&e.interpret, "interpret", "evaluate @main, or the only function, after all passes, and print its results"),
+		text(&e.args, "args", "list", "the arguments of the function, as in "+argsUsage),
 		toggle(&e.dense, "interpreter-print-dense", "print results as attributes"),
-		text(&e.probes, "probe-output-dir", "DIR", "where interpreter.probe writes tensors to"),
+		text(&e.probes, "probe-output-dir", "DIR", "the folder that interpreter.probe writes tensors to"),
 	}
 }
 
 const argsUsage = "[dense<1> : tensor<2xi32>, ...]"
 
-// check refuses what is of no use without evaluation.
+// check rejects flags that need --interpret.
 func (e *evaluation) check() error {
 	switch {
 	case e.interpret:
@@ -74,7 +74,7 @@ func (e *evaluation) run(out *sink, m *ir.Module) error {
 	return nil
 }
 
-// parseArgs makes values of the list of --args.
+// parseArgs parses the value of --args.
 func parseArgs(text string, m *ir.Module) ([]eval.Value, error) {
 	if text == "" {
 		return nil, nil
@@ -85,7 +85,7 @@ func parseArgs(text string, m *ir.Module) ([]eval.Value, error) {
 	a, err := asm.ParseAttr(text, m)
 	list, ok := a.(*attrs.Array)
 	if err != nil || !ok {
-		// In the spelling of the reference, which its own test of this message looks for.
+		// The spelling is the reference's; its own test looks for it.
 		return nil, wrong("expectected array attribute string for args")
 	}
 	var values []eval.Value

@@ -6,11 +6,11 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// unavailable is the title of flags that are known, so that the message about them
-// can be clear, but that nothing is behind yet. They are not in the help.
+// unavailable is the title of flags that are recognized but not implemented, so that the message
+// can say so. They are not listed in the help.
 const unavailable = "Not implemented yet"
 
-// missingFlags are flags of MLIR's driver.
+// missingFlags are flags of MLIR's driver that are not implemented.
 var missingFlags = []string{
 	"dump-pass-pipeline", "elide-resource-data-from-bytecode", "irdl-file", "load-dialect-plugin", "load-pass-plugin", "log-actions-to",
 	"mlir-debug-counter", "mlir-generate-reproducer", "mlir-output-format", "mlir-pass-pipeline-crash-reproducer",
@@ -19,7 +19,7 @@ var missingFlags = []string{
 	"profile-actions-to", "run-reproducer", "verify-roundtrip",
 }
 
-// missingFlags returns the flags that are missing.
+// missingFlags returns the flags that are not implemented.
 func (c *config) missingFlags() (flags []pass.Flag) {
 	for _, name := range missingFlags {
 		flags = append(flags, pass.Flag{Name: name, Optional: true, Set: func(string) error {

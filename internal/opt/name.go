@@ -2,24 +2,23 @@ package opt
 
 import "strings"
 
-// Driver is a program of the reference's that this one stands for.
+// Driver is a program of the reference that this program stands in for.
 type Driver struct {
-	Name    string // as messages call it
-	Command string // how it is called on a command line
+	Name    string // as in messages
+	Command string // as on the command line
 	Role    Role
 }
 
-// Role says which programs a flag belongs to, and which of them this is.
+// Role tells which flags a driver has.
 type Role uint8
 
-// The roles.
 const (
 	Optimizer Role = 1 << iota
 	Translator
 	Both = Optimizer | Translator
 )
 
-// drivers are what names begin with; the rest can be a version.
+// drivers are the prefixes of program names; the rest may be a version.
 var drivers = []Driver{
 	{Name: "hlo-opt", Role: Both},
 	{Name: "stablehlo-translate", Role: Translator},
@@ -27,7 +26,7 @@ var drivers = []Driver{
 	{Name: "spu-opt", Role: Optimizer},
 }
 
-// Under returns the driver that goes with a name, if one does.
+// Under returns the driver for a program name, if there is one.
 func Under(name string) (Driver, bool) {
 	for _, d := range drivers {
 		if strings.HasPrefix(name, d.Name) {

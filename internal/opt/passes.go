@@ -21,7 +21,7 @@ import (
 	"github.com/hlobc/hlobc/transform/symboldce"
 )
 
-// Passes returns the passes that there are.
+// Passes returns all passes.
 func Passes() []*pass.Pass {
 	return slices.Concat([]*pass.Pass{
 		&simplify.Canonicalize,

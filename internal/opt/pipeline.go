@@ -8,25 +8,25 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// parsePipeline makes passes of text:
+// parsePipeline parses a pipeline:
 //
 //	pipeline = anchor "(" [ element { "," element } ] ")"
 //	element  = pass [ "{" options "}" ] | pipeline
 //	anchor   = name of an operation | "any"
 //
-// The outermost anchor is builtin.module or any. Passes that run on any operation
-// run on those that the innermost anchor names.
+// The outermost anchor is builtin.module or any. A pass that can run on any operation runs on the
+// operations named by the innermost anchor.
 func parsePipeline(reg *pass.Registry, text string) ([]*pass.Instance, error) {
 	p := pipeline{reg: reg, rest: text}
 	name := p.word()
 	if name != moduleOp && name != anyOp || !p.take("(") {
-		return nil, fmt.Errorf("%q does not start with the operation that it runs on, as builtin.module(...)", text)
+		return nil, fmt.Errorf("%q does not start with the operation to run on, as in builtin.module(...)", text)
 	}
 	if err := p.list("", 0); err != nil {
 		return nil, err
 	}
 	if p.rest != "" {
-		return nil, fmt.Errorf("%q behind the end", p.rest)
+		return nil, fmt.Errorf("unexpected %q after the end", p.rest)
 	}
 	return p.passes, nil
 }
@@ -34,18 +34,18 @@ func parsePipeline(reg *pass.Registry, text string) ([]*pass.Instance, error) {
 const (
 	moduleOp = builtin.OpModule
 	anyOp    = "any"
-	// maxPipeline bounds pipelines inside one another.
+	// maxPipeline limits the nesting of pipelines.
 	maxPipeline = 100
 )
 
-// pipeline reads a text from left to right.
+// pipeline parses text from left to right.
 type pipeline struct {
 	reg    *pass.Registry
 	rest   string
 	passes []*pass.Instance
 }
 
-// word cuts off a name, and the spaces around it.
+// word cuts a name and the surrounding spaces off the text.
 func (p *pipeline) word() string {
 	n := strings.IndexAny(p.rest, "(){},")
 	if n < 0 {
@@ -64,10 +64,10 @@ func (p *pipeline) take(s string) bool {
 	return ok
 }
 
-// list reads the elements on an anchor, and the parenthesis behind them.
+// list parses the elements for an anchor, and the closing parenthesis.
 func (p *pipeline) list(anchor string, depth int) error {
 	if depth > maxPipeline {
-		return fmt.Errorf("pipelines deeper than %d inside one another", maxPipeline)
+		return fmt.Errorf("pipelines are nested more than %d deep", maxPipeline)
 	}
 	if p.take(")") {
 		return nil
@@ -77,7 +77,7 @@ func (p *pipeline) list(anchor string, depth int) error {
 		var err error
 		switch {
 		case name == "":
-			return fmt.Errorf("want a pass at %q", p.rest)
+			return fmt.Errorf("expected a pass at %q", p.rest)
 		case p.take("("):
 			inner := name
 			if name == moduleOp && anchor == "" || name == anyOp {
@@ -93,12 +93,12 @@ func (p *pipeline) list(anchor string, depth int) error {
 		case p.take(")"):
 			return nil
 		case !p.take(","):
-			return fmt.Errorf("want , or ) at %q", p.rest)
+			return fmt.Errorf("expected , or ) at %q", p.rest)
 		}
 	}
 }
 
-// pass reads the options of a pass.
+// pass parses the options of a pass.
 func (p *pipeline) pass(name, anchor string) error {
 	if n := pipelineOf(name); n != nil {
 		list, err := n.instances()
@@ -113,7 +113,7 @@ func (p *pipeline) pass(name, anchor string) error {
 	if strings.HasPrefix(p.rest, "{") {
 		end := closingBrace(p.rest)
 		if end < 0 {
-			return fmt.Errorf("the options of %s do not end", name)
+			return fmt.Errorf("the options of %s have no closing brace", name)
 		}
 		options, p.rest = p.rest[:end+1], p.rest[end+1:]
 	}
@@ -134,13 +134,13 @@ func (p *pipeline) pass(name, anchor string) error {
 	return nil
 }
 
-// unknownPass says that there is no pass of a name.
+// unknownPass returns the error for a pass that does not exist.
 func unknownPass(name string) error {
-	return fmt.Errorf("there is no pass %q; --list-passes lists them", name)
+	return fmt.Errorf("unknown pass %q; --list-passes lists all passes", name)
 }
 
-// closingBrace returns the place of the brace that closes the one text starts with,
-// -1 if there is none.
+// closingBrace returns the index of the brace that closes the one at the start of text, -1 if there
+// is none.
 func closingBrace(text string) int {
 	open := 0
 	for i := 0; i < len(text); i++ {

@@ -5,14 +5,14 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// A named pipeline is passes that have one name together.
+// A named pipeline is a list of passes with a common name.
 type named struct {
 	name, doc string
 	passes    []*pass.Pass
 }
 
 var pipelines = []named{{
-	"chlo-pre-serialization-pipeline", "lower CHLO and computations with shapes to StableHLO, as far as that goes",
+	"chlo-pre-serialization-pipeline", "lower CHLO and shape computations to StableHLO where possible",
 	[]*pass.Pass{legalize.CHLO(), legalize.ShapeToStableHLO(), legalize.ReconcileCasts()},
 }}
 
@@ -28,7 +28,7 @@ func (n *named) instances() (list []*pass.Instance, err error) {
 	return list, nil
 }
 
-// pipelineOf returns the pipeline of a name, nil if there is none.
+// pipelineOf returns the pipeline called name, nil if there is none.
 func pipelineOf(name string) *named {
 	for i := range pipelines {
 		if pipelines[i].name == name {
@@ -38,8 +38,7 @@ func pipelineOf(name string) *named {
 	return nil
 }
 
-// pipelineFlags are the flags of named pipelines, whose passes are run in the order of the
-// command line.
+// pipelineFlags returns the flags of named pipelines, which run in the order of the command line.
 func (c *config) pipelineFlags() (flags []pass.Flag) {
 	for _, n := range pipelines {
 		flags = append(flags, pass.Flag{Name: n.name, Doc: n.doc, Optional: true, Set: func(string) error {

@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// read makes a module of a part. It is nil if there is an error among the findings.
+// read parses a part. The module is nil if the findings contain an error.
 func (p *program) read(in part) (*ir.Module, diag.Texts) {
 	parse := p.parse
 	if p.deserialize {
@@ -50,8 +50,7 @@ func (p *program) parse(in part) (*ir.Module, diag.Texts) {
 	return m, found
 }
 
-// showLines gives findings the lines of the input, of which a part can begin or end
-// in the middle.
+// showLines fills in the source lines of findings. A part can begin or end in the middle of a line.
 func (s part) showLines(found diag.Texts) {
 	for _, d := range found {
 		if d.File == s.Name && d.Line > 0 {
@@ -61,8 +60,7 @@ func (s part) showLines(found diag.Texts) {
 	}
 }
 
-// placeModule gives a module that is not in the text itself the place where the part
-// starts.
+// placeModule sets the location of an implicit module to the start of the part.
 func placeModule(m *ir.Module, in part) {
 	root := m.Root()
 	if l, ok := root.Loc().(*attrs.FileLineCol); ok && l.StartLine == 0 && l.StartCol == 0 && l.File.Value == in.Name {
@@ -86,7 +84,7 @@ func (p *program) decode(in part) (*ir.Module, error) {
 		full, d := b.File.Full(n), b.File.Dialects[n.Dialect].Name
 		if reg.Op(full) == nil && !reg.Dialect(d) {
 			return nil, &diag.Error{Code: diag.UnregisteredAttrs, Section: container.DialectSection.String(), Offset: -1,
-				Msg: fmt.Sprintf("the dialect %s of operation %s is not known; --allow-unregistered-dialect accepts it", d, full)}
+				Msg: fmt.Sprintf("unknown dialect %s in operation %s; --allow-unregistered-dialect accepts it", d, full)}
 		}
 	}
 	return b.Module, nil

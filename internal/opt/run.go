@@ -25,7 +25,7 @@ type program struct {
 	passes *pass.Registry
 	paths  []string
 	style  term.Style
-	// byLocation compares expected diagnostics without their wording.
+	// byLocation ignores the wording of expected diagnostics.
 	byLocation bool
 }
 
@@ -83,8 +83,7 @@ func Run(conf cli.Config, driver Driver, args []string, env cli.Env) int {
 	return p.files(input.Find(p.paths))
 }
 
-// prepare checks the flags and the environment, and works out what follows from
-// them.
+// prepare validates the flags and the environment and sets the fields derived from them.
 func (p *program) prepare() error {
 	if err := p.check(p.passes); err != nil {
 		return err
@@ -99,7 +98,7 @@ func (p *program) prepare() error {
 		}
 	}
 	if p.Role == Translator && tasks != 1 {
-		return errors.New("want one of --serialize, --deserialize and --interpret")
+		return errors.New("expected one of --serialize, --deserialize and --interpret")
 	}
 	switch d := p.Getenv("HLO_OPT_DIAGNOSTICS"); d {
 	case "location":
@@ -109,7 +108,7 @@ func (p *program) prepare() error {
 		return fmt.Errorf("HLO_OPT_DIAGNOSTICS is %q, expected location or text", d)
 	}
 	if (p.bytecode || p.serialize) && !p.force && p.output == "" && p.Out != nil && term.IsTerminal(p.Out) {
-		return errors.New("bytecode does not go to a terminal; -o FILE writes it to a file, -f to the terminal all the same")
+		return errors.New("bytecode is not written to a terminal; use -o FILE, or -f to write it anyway")
 	}
 	p.style = term.NewStyle(p.color, p.Err)
 	return nil
@@ -121,7 +120,7 @@ func (p *program) usage(err error) int {
 	return cli.Failure
 }
 
-// unknownFlag adds what could have been meant to an error about an unknown flag.
+// unknownFlag adds a suggestion to an error about an unknown flag.
 func unknownFlag(err error, fs *pflag.FlagSet) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
@@ -129,7 +128,7 @@ func unknownFlag(err error, fs *pflag.FlagSet) error {
 	}
 	name := unknown.GetSpecifiedName()
 	if best := cli.Closest(name, cli.FlagNames(fs)); best != "" {
-		return fmt.Errorf("unknown flag: --%s; --%s is one", name, best)
+		return fmt.Errorf("unknown flag: --%s; did you mean --%s?", name, best)
 	}
 	return fmt.Errorf("unknown flag: --%s", name)
 }

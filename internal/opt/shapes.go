@@ -7,12 +7,12 @@ import (
 	"github.com/hlobc/hlobc/transform/refine"
 )
 
-// specialize are the passes that make a program static for the shapes of its arguments.
+// specialize returns the passes that make a program static for the shapes of its arguments.
 func specialize() []*pass.Pass {
 	return append([]*pass.Pass{&refine.RefineArguments}, refine.Specialize()...)
 }
 
-// specialization names them.
+// specialization returns the names of these passes.
 func specialization() string {
 	var names []string
 	for _, p := range specialize() {
@@ -21,7 +21,7 @@ func specialization() string {
 	return strings.Join(names, ", ")
 }
 
-// inputShapes is the flag for them, in the order of the passes on the command line.
+// inputShapes adds these passes in the order of the command line.
 func (c *config) inputShapes(list string) error {
 	for _, p := range specialize() {
 		options := ""

@@ -11,16 +11,16 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// sink is where modules go.
+// sink is the destination of modules.
 type sink struct {
 	*program
 	w    *bufio.Writer
 	file *output.File // nil for standard output
 	n    int          // parts so far
-	err  error        // what ended the output
+	err  error        // the error that ended the output
 }
 
-// create starts the output.
+// create opens the output.
 func (p *program) create() (*sink, error) {
 	s := &sink{program: p}
 	w := p.Stdout
@@ -66,16 +66,16 @@ func (s *sink) module(m *ir.Module) error {
 	if s.text.LocalScope {
 		return nil
 	}
-	return s.keep(0, s.w.WriteByte('\n')) // MLIR's tools end their output so
+	return s.keep(0, s.w.WriteByte('\n')) // MLIR's tools end their output like this
 }
 
-// print writes text, or other bytes.
+// print writes text.
 func (s *sink) print(t string) error { return s.keep(io.WriteString(s.w, t)) }
 
-// Write is print for what writes by itself.
+// Write implements [io.Writer] by print.
 func (s *sink) Write(data []byte) (int, error) { return len(data), s.print(string(data)) }
 
-// keep keeps an error, after which nothing more is written.
+// keep records an error, after which nothing more is written.
 func (s *sink) keep(_ int, err error) error {
 	if s.err == nil {
 		s.err = err
@@ -83,7 +83,7 @@ func (s *sink) keep(_ int, err error) error {
 	return err
 }
 
-// close makes the output complete. Without ok, or after an error, there is no file.
+// close completes the output. If ok is false or after an error, no file is written.
 func (s *sink) close(ok bool) error {
 	if s.file == nil {
 		return s.w.Flush()

@@ -7,19 +7,19 @@ import (
 	"github.com/hlobc/hlobc/internal/input"
 )
 
-// part is an input, or what stands between two markers of one.
+// part is an input, or the part of it between two markers.
 type part struct {
 	*input.Input
 	start, end int         // in the input
 	lines      *diag.Lines // of the input, or nil
 }
 
-// text returns the part.
+// text returns the text of the part.
 func (s part) text() []byte { return s.Data[s.start:s.end] }
 
-// parts returns the parts of in, which is one if it is not to be split. Markers
-// count wherever they stand, as in MLIR's tools, but not where there would be nothing
-// between them: at the ends of the input, and in front of another one.
+// parts returns the parts of in, which is a single part without splitting. As in MLIR's tools,
+// markers count anywhere on a line; those at the ends of the input and right before another marker
+// do not create an empty part.
 func (p *program) parts(in *input.Input) []part {
 	if !p.split || in.Kind == input.Bytecode {
 		return []part{{in, 0, len(in.Data), diag.NewLines(in.Data)}}
@@ -45,8 +45,8 @@ func (p *program) parts(in *input.Input) []part {
 	}
 }
 
-// source returns the text of the part with as many lines and columns in front of it
-// as there are in the input, so that places in it are places in the input.
+// source returns the text of the part, preceded by as many lines and columns as in the input, so
+// that locations in it are locations in the input.
 func (s part) source() []byte {
 	if s.start == 0 {
 		return s.Data[:s.end:s.end]
@@ -60,8 +60,8 @@ func (s part) source() []byte {
 	return append(src, s.text()...)
 }
 
-// place returns line and column at which the part starts, as modules without text of
-// their own have them: nothing in front of it counts as 0 and 0.
+// place returns the line and column at which the part starts, as the location of implicit modules
+// has them: 0 and 0 if nothing precedes the part.
 func (s part) place() (line, col uint64) {
 	if s.start == 0 {
 		return 0, 0

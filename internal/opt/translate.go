@@ -17,7 +17,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// translation is what happens to a program before and after passes.
+// translation is what happens to a program before and after the passes.
 type translation struct {
 	serialize, deserialize, printVersion bool
 	targetText                           string
@@ -26,25 +26,25 @@ type translation struct {
 	portable                             portable.Options
 }
 
-// flags returns the flags of a role.
+// flags returns the flags for a role.
 func (t *translation) flags(r Role) []pass.Flag {
 	list := []pass.Flag{
 		toggle(&t.serialize, "serialize", "write a portable artifact, after all passes"),
-		{Name: "target", Doc: "the version of the artifact: #.#.#, current, week4, week12 (what consumers of that age read) or minimum", Value: "version", Set: func(v string) error {
+		{Name: "target", Doc: "version of the artifact: #.#.#, current, week4, week12 (for consumers of that age) or minimum", Value: "version", Set: func(v string) error {
 			t.targetText, t.targetGiven = v, true
 			return nil
 		}},
-		toggle(&t.portable.AllowOtherDialects, "allow-other-dialects", "store what has no form in VHLO as it is, without any promise"),
-		toggle(&t.deserialize, "deserialize", "read a portable artifact, or text of VHLO, into StableHLO, before all passes"),
-		toggle(&t.printVersion, "print-stablehlo-version", "print the version of a portable artifact; without --deserialize nothing else"),
+		toggle(&t.portable.AllowOtherDialects, "allow-other-dialects", "store operations that VHLO does not have as they are, without a compatibility guarantee"),
+		toggle(&t.deserialize, "deserialize", "convert a portable artifact, or VHLO text, to StableHLO before all passes"),
+		toggle(&t.printVersion, "print-stablehlo-version", "print the version of a portable artifact; without --deserialize, print nothing else"),
 	}
 	if r == Translator { // elsewhere it is a pass
-		list = append(list, toggle(&t.portable.StripDebugInfo, "strip-debuginfo", "leave locations out of the artifact"))
+		list = append(list, toggle(&t.portable.StripDebugInfo, "strip-debuginfo", "omit locations from the artifact"))
 	}
 	return list
 }
 
-// check works out the target.
+// check determines the target version.
 func (t *translation) check() (err error) {
 	if t.serialize {
 		if t.target, err = portable.ParseTarget(t.targetText); err != nil {
@@ -70,7 +70,7 @@ func versionLine(in part) string {
 	return "// Reading portable artifact with StableHLO version: " + v.String() + "\n"
 }
 
-// readArtifact makes StableHLO of an artifact, of other bytecode, or of text.
+// readArtifact reads an artifact, other bytecode, or text as StableHLO.
 func (p *program) readArtifact(in part) (*ir.Module, diag.Texts) {
 	if in.Kind == input.Bytecode {
 		m, err := portable.Deserialize(in.Data, p.readOptions(in))
@@ -88,8 +88,8 @@ func (p *program) readArtifact(in part) (*ir.Module, diag.Texts) {
 	return m, found
 }
 
-// artifactFindings makes the error of reading an artifact findings. What is unknown
-// because it is newer is told in the words of the reference.
+// artifactFindings converts an error of reading an artifact to findings. Unknown content of newer
+// versions is reported in the reference's words.
 func (p *program) artifactFindings(in part, err error) (found diag.Texts) {
 	if err == nil {
 		return nil
@@ -120,14 +120,14 @@ func (p *program) artifactFindings(in part, err error) (found diag.Texts) {
 		diag.CodeOf(err), nil))
 }
 
-// note is a note at a location, which may be nil.
+// note returns a note at loc, which may be nil.
 func note(in part, msg string, loc ir.Location) *diag.Text {
 	d := in.finding(msg, "", loc)
 	d.Severity = diag.SeverityNote
 	return d
 }
 
-// passFindings makes the error of a pass findings.
+// passFindings converts an error of a pass to findings.
 func (p *program) passFindings(in part, err error, root ir.Op) diag.Texts {
 	if found, ok := p.conversionFindings(in, err, root); ok {
 		return found
@@ -135,8 +135,8 @@ func (p *program) passFindings(in part, err error, root ir.Op) diag.Texts {
 	return p.findings(in, err)
 }
 
-// conversionFindings tells what keeps a conversion from working, in the words of the
-// reference and then in our own; ok is false for other errors.
+// conversionFindings describes why a conversion failed, in the reference's words and then in ours;
+// ok is false for other errors.
 func (p *program) conversionFindings(in part, err error, root ir.Op) (found diag.Texts, ok bool) {
 	illegal := func(op string, loc ir.Location) *diag.Text {
 		return in.finding("failed to legalize operation '"+op+"' that was explicitly marked illegal", diag.NotEncodable, loc)
@@ -162,7 +162,7 @@ func (p *program) conversionFindings(in part, err error, root ir.Op) (found diag
 				need = b.Since
 			}
 		}
-		return diag.Texts{d, in.finding("failed to convert VHLO to v"+blockers.Target.String()+"; v"+need.String()+" has all that is in the way",
+		return diag.Texts{d, in.finding("failed to convert VHLO to v"+blockers.Target.String()+"; v"+need.String()+" can express the program",
 			diag.NotEncodable, root.Loc())}, true
 	}
 	var e *convert.Error

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// verifyOp checks op and what is inside it, as MLIR's tools do: up to the first
-// finding in each operation that is isolated from above.
+// verifyOp verifies op as MLIR's tools do: up to the first finding in each operation that is
+// isolated from above.
 func verifyOp(op ir.Op) error {
 	if err := ir.Check(op); err != nil {
 		return err
@@ -18,8 +18,8 @@ func verifyOp(op ir.Op) error {
 	return verify.Op(op, verify.Options{First: true})
 }
 
-// verifierFindings makes the findings of the verifier those about an input, if err
-// has nothing else.
+// verifierFindings converts the findings of the verifier to findings about the input, if err has
+// nothing else.
 func (s part) verifierFindings(err error) (list diag.Texts) {
 	var broken verify.Findings
 	var pe *pass.Error
@@ -34,15 +34,14 @@ func (s part) verifierFindings(err error) (list diag.Texts) {
 			d.Notes = append(d.Notes, note)
 		}
 		list = append(list, d)
-		if f.Inferring { // of which MLIR has two errors
+		if f.Inferring { // MLIR reports two errors for these
 			list = append(list, s.finding("'"+f.Name+"' op failed to infer returned types", diag.InvalidStructure, f.Loc))
 		}
 	}
 	return list
 }
 
-// firstLoc returns the place of the verifier's first finding in err, nil if there is
-// none.
+// firstLoc returns the location of the verifier's first finding in err, nil if there is none.
 func firstLoc(err error) ir.Location {
 	var broken verify.Findings
 	if errors.As(err, &broken) && len(broken) > 0 {
