@@ -2,20 +2,10 @@ package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// StableHLOEnums lists the enums of the dialect.
-var StableHLOEnums = []*ods.Enum{
-	&ComparisonDirection,
-	&ComparisonType,
-	&CustomCallApiVersion,
-	&FftType,
-	&Precision,
-	&ResultAccuracyMode,
-	&RngAlgorithm,
-	&RngDistribution,
-	&Transpose,
-}
+// The enums of StableHLO, each with its twin in VHLO, which has the same cases: values and
+// keywords of VHLO never change, so those of StableHLO must not either.
 
-// Cases of [ComparisonDirection].
+// Cases of the enum of [ComparisonDirectionAttr] and [ComparisonDirectionV1Attr].
 const (
 	ComparisonDirectionEQ uint64 = 0
 	ComparisonDirectionNE uint64 = 1
@@ -25,7 +15,7 @@ const (
 	ComparisonDirectionLT uint64 = 5
 )
 
-var ComparisonDirection = ods.Enum{
+var ComparisonDirectionAttr, ComparisonDirectionV1Attr = enumPair(2, 3, vhloBase, ods.Enum{
 	Name:     "ComparisonDirection",
 	Mnemonic: "comparison_direction",
 	Assembly: "$value",
@@ -37,9 +27,9 @@ var ComparisonDirection = ods.Enum{
 		{Value: ComparisonDirectionLE, Keyword: "LE"},
 		{Value: ComparisonDirectionLT, Keyword: "LT"},
 	},
-}
+})
 
-// Cases of [ComparisonType].
+// Cases of the enum of [ComparisonTypeAttr] and [ComparisonTypeV1Attr].
 const (
 	ComparisonTypeNoType     uint64 = 0
 	ComparisonTypeFloat      uint64 = 1
@@ -48,7 +38,7 @@ const (
 	ComparisonTypeUnsigned   uint64 = 4
 )
 
-var ComparisonType = ods.Enum{
+var ComparisonTypeAttr, ComparisonTypeV1Attr = enumPair(3, 4, vhloBase, ods.Enum{
 	Name:     "ComparisonType",
 	Mnemonic: "comparison_type",
 	Assembly: "$value",
@@ -59,9 +49,9 @@ var ComparisonType = ods.Enum{
 		{Value: ComparisonTypeSigned, Keyword: "SIGNED"},
 		{Value: ComparisonTypeUnsigned, Keyword: "UNSIGNED"},
 	},
-}
+})
 
-// Cases of [CustomCallApiVersion].
+// Cases of CustomCallApiVersion, which StableHLO stores as an integer of 32 bits.
 const (
 	CustomCallApiVersionUnspecified            uint64 = 0
 	CustomCallApiVersionOriginal               uint64 = 1
@@ -70,7 +60,7 @@ const (
 	CustomCallApiVersionTypedFFI               uint64 = 4
 )
 
-var CustomCallApiVersion = ods.Enum{
+var customCallApiVersion = ods.Enum{
 	Name: "CustomCallApiVersion",
 	Cases: []ods.EnumCase{
 		{Value: CustomCallApiVersionUnspecified, Keyword: "API_VERSION_UNSPECIFIED"},
@@ -81,7 +71,10 @@ var CustomCallApiVersion = ods.Enum{
 	},
 }
 
-// Cases of [FftType].
+// CustomCallApiVersionV1Attr is the row of the enum in VHLO.
+var CustomCallApiVersionV1Attr = enumClass("vhlo", 5, twinEnum(&customCallApiVersion, "api_version_v1", vhloBase))
+
+// Cases of the enum of [FftTypeAttr] and [FftTypeV1Attr].
 const (
 	FftTypeFFT   uint64 = 0
 	FftTypeIFFT  uint64 = 1
@@ -89,7 +82,7 @@ const (
 	FftTypeIRFFT uint64 = 3
 )
 
-var FftType = ods.Enum{
+var FftTypeAttr, FftTypeV1Attr = enumPair(6, 7, vhloBase, ods.Enum{
 	Name:     "FftType",
 	Mnemonic: "fft_type",
 	Assembly: "$value",
@@ -99,16 +92,16 @@ var FftType = ods.Enum{
 		{Value: FftTypeRFFT, Keyword: "RFFT"},
 		{Value: FftTypeIRFFT, Keyword: "IRFFT"},
 	},
-}
+})
 
-// Cases of [Precision].
+// Cases of the enum of [PrecisionAttr] and [PrecisionV1Attr].
 const (
 	PrecisionDefault uint64 = 0
 	PrecisionHigh    uint64 = 1
 	PrecisionHighest uint64 = 2
 )
 
-var Precision = ods.Enum{
+var PrecisionAttr, PrecisionV1Attr = enumPair(8, 11, vhloBase, ods.Enum{
 	Name:     "Precision",
 	Mnemonic: "precision",
 	Assembly: "$value",
@@ -117,16 +110,16 @@ var Precision = ods.Enum{
 		{Value: PrecisionHigh, Keyword: "HIGH"},
 		{Value: PrecisionHighest, Keyword: "HIGHEST"},
 	},
-}
+})
 
-// Cases of [ResultAccuracyMode].
+// Cases of the enum of [ResultAccuracyModeAttr] and [ResultAccuracyModeV1Attr].
 const (
 	ResultAccuracyModeDefault   uint64 = 0
 	ResultAccuracyModeHighest   uint64 = 1
 	ResultAccuracyModeTolerance uint64 = 2
 )
 
-var ResultAccuracyMode = ods.Enum{
+var ResultAccuracyModeAttr, ResultAccuracyModeV1Attr = enumPair(16, 19, vhloAccuracy, ods.Enum{
 	Name:     "ResultAccuracyMode",
 	Mnemonic: "result_accuracy_mode",
 	Assembly: "`<` $value `>`",
@@ -135,16 +128,16 @@ var ResultAccuracyMode = ods.Enum{
 		{Value: ResultAccuracyModeHighest, Keyword: "HIGHEST"},
 		{Value: ResultAccuracyModeTolerance, Keyword: "TOLERANCE"},
 	},
-}
+})
 
-// Cases of [RngAlgorithm].
+// Cases of the enum of [RngAlgorithmAttr] and [RngAlgorithmV1Attr].
 const (
 	RngAlgorithmDefault  uint64 = 0
 	RngAlgorithmThreeFry uint64 = 1
 	RngAlgorithmPhilox   uint64 = 2
 )
 
-var RngAlgorithm = ods.Enum{
+var RngAlgorithmAttr, RngAlgorithmV1Attr = enumPair(9, 12, vhloBase, ods.Enum{
 	Name:     "RngAlgorithm",
 	Mnemonic: "rng_algorithm",
 	Assembly: "$value",
@@ -153,15 +146,15 @@ var RngAlgorithm = ods.Enum{
 		{Value: RngAlgorithmThreeFry, Keyword: "THREE_FRY"},
 		{Value: RngAlgorithmPhilox, Keyword: "PHILOX"},
 	},
-}
+})
 
-// Cases of [RngDistribution].
+// Cases of the enum of [RngDistributionAttr] and [RngDistributionV1Attr].
 const (
 	RngDistributionUniform uint64 = 1
 	RngDistributionNormal  uint64 = 2
 )
 
-var RngDistribution = ods.Enum{
+var RngDistributionAttr, RngDistributionV1Attr = enumPair(10, 13, vhloBase, ods.Enum{
 	Name:     "RngDistribution",
 	Mnemonic: "rng_distribution",
 	Assembly: "$value",
@@ -169,9 +162,9 @@ var RngDistribution = ods.Enum{
 		{Value: RngDistributionUniform, Keyword: "UNIFORM"},
 		{Value: RngDistributionNormal, Keyword: "NORMAL"},
 	},
-}
+})
 
-// Cases of [Transpose].
+// Cases of the enum of [TransposeAttr] and [TransposeV1Attr].
 const (
 	TransposeInvalid     uint64 = 0
 	TransposeNoTranspose uint64 = 1
@@ -179,7 +172,7 @@ const (
 	TransposeAdjoint     uint64 = 3
 )
 
-var Transpose = ods.Enum{
+var TransposeAttr, TransposeV1Attr = enumPair(12, 16, vhloBase, ods.Enum{
 	Name:     "Transpose",
 	Mnemonic: "transpose",
 	Assembly: "$value",
@@ -189,4 +182,11 @@ var Transpose = ods.Enum{
 		{Value: TransposeTranspose, Keyword: "TRANSPOSE"},
 		{Value: TransposeAdjoint, Keyword: "ADJOINT"},
 	},
+})
+
+// enumTwins lists the pairs above.
+var enumTwins = []Twin{
+	{&ComparisonDirectionAttr, &ComparisonDirectionV1Attr}, {&ComparisonTypeAttr, &ComparisonTypeV1Attr}, {&FftTypeAttr, &FftTypeV1Attr},
+	{&PrecisionAttr, &PrecisionV1Attr}, {&ResultAccuracyModeAttr, &ResultAccuracyModeV1Attr}, {&RngAlgorithmAttr, &RngAlgorithmV1Attr},
+	{&RngDistributionAttr, &RngDistributionV1Attr}, {&TransposeAttr, &TransposeV1Attr},
 }

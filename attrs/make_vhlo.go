@@ -65,9 +65,9 @@ func NewVHLOTypeExtensions(m *ir.Module, bounds ...int64) *VHLOTypeExtensions {
 }
 
 // NewVHLOOutputOperandAlias is [NewOutputOperandAlias] in VHLO.
-func NewVHLOOutputOperandAlias(m *ir.Module, outputTupleIndices []int64, operand int64, operandTupleIndices []int64) *VHLOOutputOperandAlias {
-	return m.Intern(&OutputOperandAliasV1Attr, &VHLOOutputOperandAlias{OutputTupleIndices: outputTupleIndices,
-		OperandIndex: operand, OperandTupleIndices: operandTupleIndices}).(*VHLOOutputOperandAlias)
+func NewVHLOOutputOperandAlias(m *ir.Module, outputTupleIndices []int64, operand int64, operandTupleIndices []int64) *OutputOperandAlias {
+	return m.Intern(&OutputOperandAliasV1Attr, &OutputOperandAlias{OutputTupleIndices: outputTupleIndices,
+		OperandIndex: operand, OperandTupleIndices: operandTupleIndices}).(*OutputOperandAlias)
 }
 
 // NewVHLOResultAccuracy is [NewResultAccuracy] in VHLO.

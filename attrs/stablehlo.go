@@ -134,18 +134,6 @@ type Mesh struct {
 	DeviceIDs *DenseElements // nil for devices in order
 }
 
-// Rows of the enum attributes of StableHLO.
-var (
-	ComparisonDirectionAttr = enumClass("stablehlo", 2, &ComparisonDirection)
-	ComparisonTypeAttr      = enumClass("stablehlo", 3, &ComparisonType)
-	FftTypeAttr             = enumClass("stablehlo", 6, &FftType)
-	PrecisionAttr           = enumClass("stablehlo", 8, &Precision)
-	RngAlgorithmAttr        = enumClass("stablehlo", 9, &RngAlgorithm)
-	RngDistributionAttr     = enumClass("stablehlo", 10, &RngDistribution)
-	TransposeAttr           = enumClass("stablehlo", 12, &Transpose)
-	ResultAccuracyModeAttr  = enumClass("stablehlo", 16, &ResultAccuracyMode)
-)
-
 // lastWithoutBatching is the last version whose bytecode of gather and scatter has
 // no batching dimensions. Version 1.1.0 brought them, 1.1.2 to 1.1.7 dropped them
 // once more.
@@ -351,8 +339,9 @@ var (
 )
 
 // StableHLO lists the rows of the stablehlo dialect's attributes.
-var StableHLO = []*schema.Class{&ArgResultAliasAttr, &ChannelHandleAttr, &ComparisonDirectionAttr, &ComparisonTypeAttr,
-	&ConvDimensionNumbersAttr, &DotDimensionNumbersAttr, &FftTypeAttr, &GatherDimensionNumbersAttr, &PrecisionAttr,
-	&RngAlgorithmAttr, &RngDistributionAttr, &ScatterDimensionNumbersAttr, &TransposeAttr, &TypeExtensionsAttr,
-	&OutputOperandAliasAttr, &DotAlgorithmAttr, &ResultAccuracyModeAttr, &ResultAccuracyAttr, &ReplicaGroupMeshAxesAttr,
-	&SubAxisInfoAttr, &AxisRefAttr, &MeshAxisAttr, &MeshAttr}
+var StableHLO = withTwins([]*schema.Class{&ArgResultAliasAttr, &ChannelHandleAttr, &ConvDimensionNumbersAttr, &DotDimensionNumbersAttr,
+	&GatherDimensionNumbersAttr, &ScatterDimensionNumbersAttr, &TypeExtensionsAttr, &DotAlgorithmAttr},
+	func(t Twin) *schema.Class { return t.StableHLO })
+
+// StableHLOEnums lists the enums of the stablehlo dialect.
+var StableHLOEnums = append(enums(StableHLO), &customCallApiVersion)

@@ -79,14 +79,6 @@ type VHLOTypeExtensions struct {
 	Bounds []int64
 }
 
-// VHLOOutputOperandAlias is [OutputOperandAlias] in VHLO.
-type VHLOOutputOperandAlias struct {
-	ir.AttrHeader
-	OutputTupleIndices  []int64
-	OperandIndex        int64
-	OperandTupleIndices []int64
-}
-
 // VHLOResultAccuracy is [ResultAccuracy] in VHLO.
 type VHLOResultAccuracy struct {
 	ir.AttrHeader
@@ -137,20 +129,8 @@ var (
 	vhloMesh     = ods.V(1, 16, 0)
 )
 
-// Rows of the enum attributes of VHLO.
-var (
-	ComparisonDirectionV1Attr  = enumClass("vhlo", 3, &ComparisonDirectionV1)
-	ComparisonTypeV1Attr       = enumClass("vhlo", 4, &ComparisonTypeV1)
-	CustomCallApiVersionV1Attr = enumClass("vhlo", 5, &CustomCallApiVersionV1)
-	FftTypeV1Attr              = enumClass("vhlo", 7, &FftTypeV1)
-	PrecisionV1Attr            = enumClass("vhlo", 11, &PrecisionV1)
-	RngAlgorithmV1Attr         = enumClass("vhlo", 12, &RngAlgorithmV1)
-	RngDistributionV1Attr      = enumClass("vhlo", 13, &RngDistributionV1)
-	TransposeV1Attr            = enumClass("vhlo", 16, &TransposeV1)
-	ResultAccuracyModeV1Attr   = enumClass("vhlo", 19, &ResultAccuracyModeV1)
-)
-
-// Rows of the other attributes of VHLO. Code 0 is reserved and has no meaning.
+// Rows of the attributes of VHLO, without those of enums. Code 0 is reserved and has no
+// meaning.
 var (
 	// ArrayV1Attr: elements attr[].
 	ArrayV1Attr = schema.Class{Dialect: "vhlo", Name: "ArrayV1Attr", Mnemonic: "array_v1", Since: vhloBase,
@@ -210,16 +190,8 @@ var (
 			return "type of an integer attribute is no VHLO integer or index type"
 		}}
 
-	// OutputOperandAliasV1Attr: outputTupleIndices svarint[], operandIndex svarint,
-	// operandTupleIndices svarint[].
-	OutputOperandAliasV1Attr = schema.Class{Dialect: "vhlo", Name: "OutputOperandAliasV1Attr", Mnemonic: "output_operand_alias_v1", Since: vhloBase,
-		Assembly: "`<` struct(params) `>`",
-		New:      func() ir.Node { return new(VHLOOutputOperandAlias) },
-		Encodings: []schema.Encoding{{Code: 10, Fields: []schema.Field{
-			schema.Svarints("outputTupleIndices", func(a *VHLOOutputOperandAlias) *[]int64 { return &a.OutputTupleIndices }),
-			schema.Svarint("operandIndex", func(a *VHLOOutputOperandAlias) *int64 { return &a.OperandIndex }),
-			schema.Svarints("operandTupleIndices", func(a *VHLOOutputOperandAlias) *[]int64 { return &a.OperandTupleIndices }),
-		}}}}
+	// OutputOperandAliasV1Attr is [OutputOperandAliasAttr] in VHLO.
+	OutputOperandAliasV1Attr = structTwin(&OutputOperandAliasAttr, 10, vhloBase)
 
 	// StringV1Attr: value string.
 	StringV1Attr = schema.Class{Dialect: "vhlo", Name: "StringV1Attr", Mnemonic: "string_v1", Since: vhloBase,
@@ -312,8 +284,16 @@ var (
 )
 
 // VHLO lists the rows of the vhlo dialect's attributes.
-var VHLO = []*schema.Class{&ArrayV1Attr, &BooleanV1Attr, &ComparisonDirectionV1Attr, &ComparisonTypeV1Attr,
-	&CustomCallApiVersionV1Attr, &DictionaryV1Attr, &FftTypeV1Attr, &FloatV1Attr, &IntegerV1Attr, &OutputOperandAliasV1Attr,
-	&PrecisionV1Attr, &RngAlgorithmV1Attr, &RngDistributionV1Attr, &StringV1Attr, &TensorV1Attr, &TransposeV1Attr,
-	&TypeV1Attr, &TypeExtensionsV1Attr, &ResultAccuracyModeV1Attr, &ResultAccuracyV1Attr, &SubAxisInfoV1Attr,
-	&AxisRefV1Attr, &ReplicaGroupMeshAxesV1Attr, &MeshAxisV1Attr, &MeshV1Attr}
+var VHLO = withTwins([]*schema.Class{&ArrayV1Attr, &BooleanV1Attr, &CustomCallApiVersionV1Attr, &DictionaryV1Attr, &FloatV1Attr,
+	&IntegerV1Attr, &StringV1Attr, &TensorV1Attr, &TypeV1Attr, &TypeExtensionsV1Attr},
+	func(t Twin) *schema.Class { return t.VHLO })
+
+// VHLOEnums lists the enums of the vhlo dialect.
+var VHLOEnums = enums(VHLO)
+
+// structTwins lists the attributes of several fields that both dialects have.
+var structTwins = []Twin{
+	{&OutputOperandAliasAttr, &OutputOperandAliasV1Attr}, {&ResultAccuracyAttr, &ResultAccuracyV1Attr},
+	{&SubAxisInfoAttr, &SubAxisInfoV1Attr}, {&AxisRefAttr, &AxisRefV1Attr}, {&MeshAxisAttr, &MeshAxisV1Attr},
+	{&MeshAttr, &MeshV1Attr}, {&ReplicaGroupMeshAxesAttr, &ReplicaGroupMeshAxesV1Attr},
+}

@@ -94,72 +94,18 @@ func (c *fromVHLO) makeAttr(a ir.Attr) ir.Attr {
 		return nil
 	case *attrs.VHLOTensor:
 		return c.elements(a.Type, a.Data)
-	case *attrs.Enum:
-		return c.enum(a)
-	case *attrs.VHLOOutputOperandAlias:
-		return attrs.NewOutputOperandAlias(m, a.OutputTupleIndices, a.OperandIndex, a.OperandTupleIndices)
 	case *attrs.VHLOTypeExtensions:
 		return attrs.NewTypeExtensions(m, a.Bounds...)
-	case *attrs.VHLOResultAccuracy:
-		if mode, ok := c.attr(a.Mode).(*attrs.Enum); ok {
-			return attrs.NewResultAccuracy(m, a.ATol, a.RTol, a.ULPs, mode.Value)
-		}
-		return nil
-	case *attrs.VHLOSubAxisInfo:
-		return attrs.NewSubAxisInfo(m, a.PreSize, a.Size)
-	case *attrs.VHLOAxisRef:
-		var sub *attrs.SubAxisInfo
-		if a.Sub != nil {
-			sub = attrs.NewSubAxisInfo(m, a.Sub.PreSize, a.Sub.Size)
-		}
-		return attrs.NewAxisRef(m, a.Name.Value, sub)
-	case *attrs.VHLOMeshAxis:
-		return attrs.NewMeshAxis(m, a.Name.Value, a.Size)
-	case *attrs.VHLOMesh:
-		axes, ok := c.attr(a.Axes).(*attrs.Array)
-		if !ok {
-			return nil
-		}
-		mesh := &attrs.Mesh{Axes: axes}
-		if a.DeviceIDs != nil {
-			if mesh.DeviceIDs, ok = c.attr(a.DeviceIDs).(*attrs.DenseElements); !ok {
-				return nil
+	}
+	if to := twinInStableHLO(a); to != nil {
+		return c.twin(a, to, func(field string, v ir.Attr) ir.Attr {
+			if _, ok := a.(*attrs.VHLOReplicaGroupMeshAxes); ok && field == "mesh" {
+				if name, ok := v.(*attrs.VHLOString); ok {
+					return attrs.NewSymbolRef(c.m, name.Value)
+				}
 			}
-		}
-		return m.Intern(&attrs.MeshAttr, mesh)
-	case *attrs.VHLOReplicaGroupMeshAxes:
-		return c.meshAxes(a)
-	}
-	if ir.KindOf(a).DialectName() == "vhlo" {
-		return nil
-	}
-	return a
-}
-
-func (c *fromVHLO) meshAxes(a *attrs.VHLOReplicaGroupMeshAxes) ir.Attr {
-	mesh := c.attr(a.Mesh)
-	if s, ok := a.Mesh.(*attrs.VHLOString); ok {
-		mesh = attrs.NewSymbolRef(c.m, s.Value)
-	}
-	if mesh == nil {
-		return nil
-	}
-	axes, ok := converted(a.Axes.Elems, c.attr)
-	if !ok {
-		return nil
-	}
-	return attrs.NewReplicaGroupMeshAxes(c.m, mesh, axes...)
-}
-
-// enum matches the case of an enum by keyword.
-func (c *fromVHLO) enum(a *attrs.Enum) ir.Attr {
-	for _, p := range enumPairs {
-		if a.Kind() == ir.Kind(p.vhlo) {
-			if v, ok := p.stablehlo.Enum.Value(a.Keyword()); ok {
-				return attrs.NewEnum(c.m, p.stablehlo, v)
-			}
-			return nil
-		}
+			return c.attr(v)
+		}, c.typ)
 	}
 	if ir.KindOf(a).DialectName() == "vhlo" {
 		return nil

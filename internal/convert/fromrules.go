@@ -126,7 +126,7 @@ func allDefault(a ir.Attr) bool {
 		return false
 	}
 	for _, e := range l.Elems {
-		if p, ok := e.(*attrs.Enum); !ok || p.Kind() != ir.Kind(&attrs.PrecisionV1Attr) || p.Value != attrs.PrecisionV1Default {
+		if p, ok := e.(*attrs.Enum); !ok || p.Kind() != ir.Kind(&attrs.PrecisionV1Attr) || p.Value != attrs.PrecisionDefault {
 			return false
 		}
 	}
@@ -135,7 +135,7 @@ func allDefault(a ir.Attr) bool {
 
 func isDefaultAccuracy(a ir.Attr) bool {
 	r, ok := a.(*attrs.VHLOResultAccuracy)
-	return ok && r.ATol == 0 && r.RTol == 0 && r.ULPs == 0 && r.Mode.Value == attrs.ResultAccuracyModeV1Default
+	return ok && r.ATol == 0 && r.RTol == 0 && r.ULPs == 0 && r.Mode.Value == attrs.ResultAccuracyModeDefault
 }
 
 func isNone(a ir.Attr) bool {
@@ -236,7 +236,7 @@ var fromRules = sync.OnceValue(func() map[string]*fromRule {
 		stablehlo.OpCollectiveBroadcast: collective,
 		stablehlo.OpCollectiveReduce:    collective,
 		stablehlo.OpCholesky:            {drop: dropTable{vhlo.AttrLower: isFalseAttr}},
-		stablehlo.OpCompare:             {drop: dropTable{vhlo.AttrCompareType: isCase(attrs.ComparisonTypeV1NoType)}},
+		stablehlo.OpCompare:             {drop: dropTable{vhlo.AttrCompareType: isCase(attrs.ComparisonTypeNoType)}},
 		stablehlo.OpComposite: {
 			drop: dropTable{vhlo.AttrVersion: isInt(0), vhlo.AttrCompositeAttributes: isEmptyDict},
 			as:   asTable{vhlo.AttrDecomposition: symbol},
@@ -249,7 +249,7 @@ var fromRules = sync.OnceValue(func() map[string]*fromRule {
 		stablehlo.OpCustomCall: {
 			drop: dropTable{vhlo.AttrHasSideEffect: isFalseAttr,
 				vhlo.AttrBackendConfig: func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
-				vhlo.AttrAPIVersion:    isCase(attrs.CustomCallApiVersionV1Original), vhlo.AttrCalledComputations: isEmptyArray,
+				vhlo.AttrAPIVersion:    isCase(attrs.CustomCallApiVersionOriginal), vhlo.AttrCalledComputations: isEmptyArray,
 				vhlo.AttrOutputOperandAliases: isEmptyArray, vhlo.AttrResultTilings: isEmptyArray},
 			as:   asTable{vhlo.AttrCalledComputations: symbols, vhlo.AttrAPIVersion: apiVersion},
 			join: joinLayouts,

@@ -154,7 +154,7 @@ func (s *scout) form(f form) (*needs, *Error) {
 			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute " + vhlo.AttrBackendConfig,
 				Why: "is a dictionary"})
 		}
-		if e, ok := t.get(vhlo.AttrAPIVersion).(*attrs.Enum); ok && e.Value == attrs.CustomCallApiVersionV1TypedFFI {
+		if e, ok := t.get(vhlo.AttrAPIVersion).(*attrs.Enum); ok && e.Value == attrs.CustomCallApiVersionTypedFFI {
 			n.list = append(n.list, Requirement{Kind: OpKind, Name: t.info.Full, Since: typedFFISince, Where: "attribute " + vhlo.AttrAPIVersion,
 				Why: "is " + e.Keyword()})
 		}

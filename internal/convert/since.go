@@ -107,15 +107,9 @@ func (g *ages) attr(id ir.AttrID) since {
 		s.most(g.typ(a.Type.ID()))
 	case *attrs.VHLOType:
 		s.most(g.typ(a.Value.ID()))
-	case *attrs.VHLOResultAccuracy:
-		more(a.Mode)
-	case *attrs.VHLOAxisRef:
-		more(a.Name)
-		if a.Sub != nil {
-			more(a.Sub)
-		}
-	case *attrs.VHLOReplicaGroupMeshAxes:
-		more(a.Mesh, a.Axes)
+	case *attrs.VHLOMesh, *attrs.VHLOMeshAxis:
+	default:
+		schema.Children(a, func(a ir.Attr) { s.most(g.attr(a.ID())) }, func(t ir.Type) { s.most(g.typ(t.ID())) })
 	}
 	return keep(&g.attrs, id, s)
 }

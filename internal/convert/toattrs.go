@@ -87,50 +87,15 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 		return c.elements(a.Type, a.Data)
 	case *attrs.DenseArray:
 		return c.array(a)
-	case *attrs.Enum:
-		return c.enum(a)
-	case *attrs.OutputOperandAlias:
-		return attrs.NewVHLOOutputOperandAlias(m, a.OutputTupleIndices, a.OperandIndex, a.OperandTupleIndices)
-	case *attrs.ResultAccuracy:
-		if mode, ok := c.attr(a.Mode).(*attrs.Enum); ok {
-			return attrs.NewVHLOResultAccuracy(m, a.ATol, a.RTol, a.ULPs, mode.Value)
-		}
-		return nil
-	case *attrs.SubAxisInfo:
-		return attrs.NewVHLOSubAxisInfo(m, a.PreSize, a.Size)
-	case *attrs.AxisRef:
-		var sub *attrs.VHLOSubAxisInfo
-		if a.Sub != nil {
-			sub = attrs.NewVHLOSubAxisInfo(m, a.Sub.PreSize, a.Sub.Size)
-		}
-		return attrs.NewVHLOAxisRef(m, a.Name, sub)
-	case *attrs.MeshAxis:
-		return attrs.NewVHLOMeshAxis(m, a.Name, a.Size)
-	case *attrs.Mesh:
-		axes, ok := c.attr(a.Axes).(*attrs.VHLOArray)
-		if !ok {
-			return nil
-		}
-		mesh := &attrs.VHLOMesh{Axes: axes}
-		if a.DeviceIDs != nil {
-			if mesh.DeviceIDs, ok = c.attr(a.DeviceIDs).(*attrs.VHLOTensor); !ok {
-				return nil
-			}
-		}
-		return m.Intern(&attrs.MeshV1Attr, mesh)
 	case *attrs.ReplicaGroupMeshAxes:
-		mesh := c.attr(a.Mesh)
-		if mesh == nil {
-			return nil
-		}
-		axes := make([]*attrs.VHLOAxisRef, len(a.Axes))
-		for i, x := range a.Axes {
-			var ok bool
-			if axes[i], ok = c.attr(x).(*attrs.VHLOAxisRef); !ok {
+		for _, x := range a.Axes {
+			if _, ok := x.(*attrs.AxisRef); !ok {
 				return nil
 			}
 		}
-		return attrs.NewVHLOReplicaGroupMeshAxes(m, mesh, axes...)
+	}
+	if to := twinInVHLO(a); to != nil {
+		return c.twin(a, to, func(_ string, a ir.Attr) ir.Attr { return c.attr(a) }, c.typ)
 	}
 	if c.opt.AllowOtherDialects {
 		return a
@@ -149,22 +114,6 @@ func (c *toVHLO) elements(of ir.Type, data []byte) ir.Attr {
 		data = packBools(bools(data, n), n, 1)
 	}
 	return attrs.NewVHLOTensor(c.m, t, data)
-}
-
-// enum matches the case of an enum by keyword.
-func (c *toVHLO) enum(a *attrs.Enum) ir.Attr {
-	for _, p := range enumPairs {
-		if a.Kind() == ir.Kind(p.stablehlo) {
-			if v, ok := p.vhlo.Enum.Value(a.Keyword()); ok {
-				return attrs.NewEnum(c.m, p.vhlo, v)
-			}
-			return nil
-		}
-	}
-	if c.opt.AllowOtherDialects {
-		return a
-	}
-	return nil
 }
 
 // array makes a tensor of a dense array of 64-bit integers or booleans.

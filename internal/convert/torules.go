@@ -44,7 +44,7 @@ func anyAccuracy(c *toVHLO, _ *tuple) ir.Attr {
 func noneAttr(m *ir.Module) ir.Attr { return attrs.NewVHLOType(m, types.NewVHLONone(m)) }
 
 func defaultAccuracy(m *ir.Module) ir.Attr {
-	return attrs.NewVHLOResultAccuracy(m, 0, 0, 0, attrs.ResultAccuracyModeV1Default)
+	return attrs.NewVHLOResultAccuracy(m, 0, 0, 0, attrs.ResultAccuracyModeDefault)
 }
 
 func number(v int64) fillFunc { return func(c *toVHLO, _ *tuple) ir.Attr { return c.int(v) } }
@@ -94,7 +94,7 @@ func length(a ir.Attr) (int64, bool) {
 }
 
 func twoDefaults(c *toVHLO, _ *tuple) ir.Attr {
-	p := attrs.NewEnum(c.m, &attrs.PrecisionV1Attr, attrs.PrecisionV1Default)
+	p := attrs.NewEnum(c.m, &attrs.PrecisionV1Attr, attrs.PrecisionDefault)
 	return attrs.NewVHLOArray(c.m, p, p)
 }
 
@@ -104,7 +104,7 @@ func enumCase(c *toVHLO, a ir.Attr, t *tuple) bool {
 		return false
 	}
 	v := uint64(i.Int())
-	if _, ok := attrs.CustomCallApiVersionV1.Keyword(v); !ok {
+	if _, ok := attrs.CustomCallApiVersionV1Attr.Enum.Keyword(v); !ok {
 		return false
 	}
 	t.set(vhlo.AttrAPIVersion, attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, v))
@@ -170,7 +170,7 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 		},
 		stablehlo.OpCholesky: {fill: []filled{{vhlo.AttrLower, isFalse}}},
 		stablehlo.OpCompare: {fill: []filled{{vhlo.AttrCompareType, func(c *toVHLO, _ *tuple) ir.Attr {
-			return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeV1NoType)
+			return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeNoType)
 		}}}},
 		stablehlo.OpComposite: {fill: []filled{{vhlo.AttrVersion, number(0)}, {vhlo.AttrCompositeAttributes, emptyDict}}},
 		stablehlo.OpConvolution: {
@@ -183,10 +183,10 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 			fill: []filled{
 				{vhlo.AttrHasSideEffect, isFalse},
 				{vhlo.AttrAPIVersion, func(c *toVHLO, _ *tuple) ir.Attr {
-					return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionV1Original)
+					return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionOriginal)
 				}},
 				{vhlo.AttrBackendConfig, func(c *toVHLO, t *tuple) ir.Attr {
-					if v, ok := t.get(vhlo.AttrAPIVersion).(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionV1TypedFFI {
+					if v, ok := t.get(vhlo.AttrAPIVersion).(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionTypedFFI {
 						return attrs.NewVHLODictionary(c.m)
 					}
 					return attrs.NewVHLOString(c.m, "")

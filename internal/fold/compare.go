@@ -50,7 +50,7 @@ func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 			return nil
 		}
 	}
-	direction, _ := attrs.ComparisonDirection.Keyword(compare.ComparisonDirection())
+	direction, _ := attrs.ComparisonDirectionAttr.Enum.Keyword(compare.ComparisonDirection())
 	holds := elements.Comparisons[direction]
 	if holds == nil {
 		return nil

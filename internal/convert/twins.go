@@ -1,0 +1,103 @@
+package convert
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// twinClasses maps the classes of both dialects to their twins.
+var twinClasses = sync.OnceValue(func() map[ir.Kind]*schema.Class {
+	twins := make(map[ir.Kind]*schema.Class)
+	for _, t := range attrs.Twins() {
+		twins[t.StableHLO], twins[t.VHLO] = t.VHLO, t.StableHLO
+	}
+	return twins
+})
+
+// twinInVHLO returns the class of VHLO that stores a, or nil.
+func twinInVHLO(a ir.Attr) *schema.Class { return twinIn("vhlo", a) }
+
+// twinInStableHLO returns the class of StableHLO that a of VHLO stands for, or nil.
+func twinInStableHLO(a ir.Attr) *schema.Class { return twinIn("stablehlo", a) }
+
+func twinIn(dialect string, a ir.Attr) *schema.Class {
+	if c := twinClasses()[ir.KindOf(a)]; c != nil && c.Dialect == dialect {
+		return c
+	}
+	return nil
+}
+
+// twin returns the attribute of class to that corresponds to a, whose class is the twin of
+// to, or nil. Cases of enums correspond by keyword, and fields of structs by position; attr
+// and typ convert what a field refers to, and return nil for what they cannot convert.
+func (c *conversion) twin(a ir.Attr, to *schema.Class, attr func(field string, a ir.Attr) ir.Attr, typ func(ir.Type) ir.Type) ir.Attr {
+	if e, ok := a.(*attrs.Enum); ok {
+		v, ok := to.Enum.Value(e.Keyword())
+		if !ok {
+			return nil
+		}
+		return attrs.NewEnum(c.m, to, v)
+	}
+	n := to.New()
+	source, target := ir.KindOf(a).(*schema.Class).Encodings[0].Fields, to.Encodings[0].Fields
+	for i := range source {
+		f, t := &source[i], &target[i]
+		v, ok := c.field(f.Get(a), t, func(a ir.Attr) ir.Attr { return attr(f.Name, a) }, typ)
+		if !ok {
+			return nil
+		}
+		t.Set(n, v)
+	}
+	return c.m.Intern(to, n.(ir.Attr))
+}
+
+// field converts the value of a field to one for field t; ok is false if that cannot be
+// done. VHLO has attributes of their own for strings and lists in attributes.
+func (c *conversion) field(v any, t *schema.Field, attr func(ir.Attr) ir.Attr, typ func(ir.Type) ir.Type) (out any, ok bool) {
+	switch v := v.(type) {
+	case nil:
+		return ir.Attr(nil), true // which is absent
+	case ir.Attr:
+		switch x := v.(type) {
+		case *attrs.VHLOString:
+			if t.Enc == schema.EncString {
+				return x.Value, true
+			}
+		case *attrs.VHLOArray:
+			if t.Enc == schema.EncAttrs {
+				list, ok := converted(x.Elems, attr)
+				return list, ok && accepts(t, list)
+			}
+		}
+		out := attr(v)
+		return out, out != nil && t.Accepts(out)
+	case []ir.Attr:
+		list, ok := converted(v, attr)
+		if ok && t.Enc == schema.EncAttr {
+			return attrs.NewVHLOArray(c.m, list...), true
+		}
+		return list, ok && accepts(t, list)
+	case string:
+		if t.Enc == schema.EncAttr {
+			return attrs.NewVHLOString(c.m, v), true
+		}
+	case ir.Type:
+		out := typ(v)
+		return out, out != nil
+	case []ir.Type:
+		return converted(v, typ)
+	}
+	return v, true
+}
+
+func accepts(t *schema.Field, list []ir.Attr) bool {
+	for _, a := range list {
+		if !t.Accepts(a) {
+			return false
+		}
+	}
+	return true
+}
