@@ -1,5 +1,5 @@
-// Package driver is the program hlobc as a library: every verb, under every name that the
-// program goes by. A program with dialects and passes of its own is
+// Package driver provides the program hlobc as a library: every verb, under every name of the
+// program. A program that adds dialects and passes is
 //
 //	func main() {
 //		os.Exit(driver.Main(driver.Config{Name: "mine", Dialects: dialects, Passes: append(driver.Passes(), &myPass)}))
@@ -16,23 +16,22 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Config is what a program is made of. The zero value is hlobc.
+// Config configures the program. The zero value is hlobc.
 type Config struct {
-	// Name is what the program is, or calls itself, where the name that it was started
-	// under is none that says it: hlobc, hlo-bcdump, hlo-opt, stablehlo-opt,
-	// stablehlo-translate, spu-opt. Under another one it has the verbs of hlobc, which is
-	// also what "" means.
+	// Name is the name of the program in messages. It also selects the verbs if the name under
+	// which the program was started is not hlobc, hlo-bcdump, hlo-opt, stablehlo-opt,
+	// stablehlo-translate or spu-opt. Any other Name, as well as "", has the verbs of hlobc.
 	Name string
-	// Dialects are the dialects that it knows; nil means dialect.Default().
+	// Dialects are the dialects that the program supports; nil means dialect.Default().
 	Dialects *schema.Registry
-	// Passes are the passes that it can run; nil means those of the function Passes.
+	// Passes are the passes that the program can run; nil means the result of the function Passes.
 	Passes []*pass.Pass
 }
 
 // Passes returns hlobc's passes.
 func Passes() []*pass.Pass { return opt.Passes() }
 
-// Main runs the program with the arguments in os.Args, and returns its exit code.
+// Main runs the program with the arguments in os.Args and returns its exit code.
 func Main(c Config) int {
 	name := c.Name
 	if name == "" {

@@ -23,8 +23,8 @@ var acme = schema.Dialect{Name: "acme", Ops: &ods.Dialect{Name: "acme", Ops: []o
 	Form:     ods.Declarative,
 }}}}
 
-// dropFences is a pass that takes them away.
-var dropFences = pass.Pass{Name: "acme-drop-fences", Doc: "take fences away", Run: func(_ *pass.Context, root ir.Op) error {
+// dropFences is a pass that erases them.
+var dropFences = pass.Pass{Name: "acme-drop-fences", Doc: "erase fences", Run: func(_ *pass.Context, root ir.Op) error {
 	var fences []ir.Op
 	err := ir.Walk(root, func(op ir.Op) ir.Action {
 		if op.Name() == "acme.fence" {
@@ -41,8 +41,7 @@ var dropFences = pass.Pass{Name: "acme-drop-fences", Doc: "take fences away", Ru
 	return err
 }}
 
-// A program with a dialect and a pass of its own: what would be its main function, for
-// three command lines.
+// A program with its own dialect and pass: what its main function would do for three command lines.
 func ExampleMain() {
 	dialects, err := schema.NewRegistry(slices.Concat(dialect.Default().Dialects(), []*schema.Dialect{&acme})...)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package banner makes what programs print for --version.
+// Package banner formats the output of --version.
 package banner
 
 import (
@@ -10,8 +10,9 @@ import (
 	"github.com/hlobc/hlobc/portable"
 )
 
-// Text says which build of a program this is, and which formats it speaks: the versions
-// of StableHLO and VHLO, of portable artifacts and of the bytecode's container.
+// Text returns the output of --version: the build of the program and the formats that it supports,
+// which are the versions of StableHLO and VHLO, of portable artifacts and of the bytecode
+// container.
 func Text(program string) string {
 	info, _ := debug.ReadBuildInfo()
 	return program + " " + build(info) + "\n" + formats()
@@ -19,8 +20,8 @@ func Text(program string) string {
 
 const module = "github.com/hlobc/hlobc"
 
-// build tells the version of the module, the commit behind it where that is known, the
-// version of hlobc if that is another module, and Go's version. info may be nil.
+// build returns the version of the module, its commit if known, the version of hlobc if that is
+// another module, and Go's version. info may be nil.
 func build(info *debug.BuildInfo) string {
 	if info == nil {
 		return "(unknown build)"
@@ -34,7 +35,7 @@ func build(info *debug.BuildInfo) string {
 		settings[s.Key] = s.Value
 	}
 	list := []string{version}
-	// A version that stands for a commit has its date and the beginning of its number.
+	// A pseudo-version already contains the date and the start of the commit's hash.
 	if commit := settings["vcs.revision"]; commit != "" && !strings.Contains(version, commit[:min(12, len(commit))]) {
 		list = append(list, "commit "+commit[:min(12, len(commit))])
 		if settings["vcs.modified"] == "true" {

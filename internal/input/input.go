@@ -1,5 +1,4 @@
-// Package input finds the files that a command is to work on, and the programs in
-// them, whatever they are wrapped in.
+// Package input finds the files that a command processes, and the programs in them, in any carrier.
 package input
 
 import (
@@ -15,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/carrier"
 )
 
-// Kind is what an input is.
+// Kind is the kind of an input.
 type Kind = carrier.Kind
 
 const (
@@ -26,23 +25,22 @@ const (
 
 // Input is a program in a file.
 type Input struct {
-	// Name is the path, or "<stdin>", with the place in the file in parentheses behind
-	// it if the file can hold several programs.
+	// Name is the path, or "<stdin>", followed by the place in the file in parentheses if the file
+	// can hold several programs.
 	Name string
 	Kind Kind
-	// Data is the program, without wrappings. It must not be changed, and is gone after
-	// Close.
+	// Data is the program without its carriers. It must not be changed, and is invalid after Close.
 	Data []byte
-	// Stored is the size in bytes of the file as it is.
+	// Stored is the size of the file in bytes.
 	Stored int64
-	// TextBytes is the size in bytes of the text if Data is the bytecode made of it.
+	// TextBytes is the size of the text in bytes if Data is the bytecode made from it.
 	TextBytes int64
-	// Layers are the wrappings around the program, outermost first.
+	// Layers are the carriers around the program, outermost first.
 	Layers []carrier.Layer
 	file   *file
 }
 
-// Wrappings returns the names of the wrappings around the program, outermost first.
+// Wrappings returns the names of the carriers around the program, outermost first.
 func (in *Input) Wrappings() []string {
 	var out []string
 	for _, l := range in.Layers {
@@ -59,14 +57,14 @@ func (in *Input) Close() {
 	}
 }
 
-// Options configure opening. The zero value is the default.
+// Options configure how inputs are opened.
 type Options struct {
-	// Limit is the most bytes that unpacking a file may give; 0 means
+	// Limit is the maximum number of bytes that a file may unpack to; 0 means
 	// [carrier.DefaultLimit].
 	Limit int64
-	// Stdin is what "-" stands for; nil means os.Stdin.
+	// Stdin is the input for the path "-"; nil means os.Stdin.
 	Stdin io.Reader
-	// Inside says to look for programs inside of programs.
+	// Inside searches for programs inside programs.
 	Inside bool
 }
 
@@ -74,14 +72,14 @@ type Options struct {
 type Source struct {
 	// Path is "-" for standard input.
 	Path string
-	// Found says that the file was found in a directory instead of being named.
+	// Found is set for files found in a directory, as opposed to named ones.
 	Found bool
-	// Member is the place of the only program wanted, "" for all.
+	// Member is the place of the only program to return, "" for all.
 	Member string
-	err    error // why it cannot be opened
+	err    error // the reason why it cannot be opened
 }
 
-// Name is how messages call the source.
+// Name returns the name of the source for messages.
 func (s Source) Name() string {
 	name := s.Path
 	if s.Path == "-" {
@@ -93,16 +91,14 @@ func (s Source) Name() string {
 	return name
 }
 
-// ErrSkipped is returned for files found in a directory that neither are nor wrap
-// MLIR.
+// ErrSkipped is returned for files found in a directory that neither are MLIR nor contain it.
 var ErrSkipped = errors.New("neither MLIR bytecode nor MLIR text")
 
-// Find lists the files that paths stand for, in order: files themselves, and the
-// regular files in directories and below. It does not look into directories
-// whose names start with a dot and does not follow symbolic links inside
-// directories. No path at all stands for standard input. A path can name a program
-// in a file, as the names of inputs do: "models.zip(a.mlirbc)". What cannot be looked
-// into becomes a source that fails to open.
+// Find returns the files for the given paths, in order: the files themselves, and the regular files
+// in directories, recursively. It skips directories whose names start with a dot, and does not
+// follow symbolic links inside directories. Without paths it returns standard input. A path can
+// name a program in a file, as the names of inputs do: "models.zip(a.mlirbc)". A path that cannot
+// be searched becomes a source that fails to open.
 func Find(paths []string) []Source {
 	if len(paths) == 0 {
 		return []Source{{Path: "-"}}
@@ -141,7 +137,7 @@ func Find(paths []string) []Source {
 	return out
 }
 
-// splitMember splits the name of a program in a file that exists.
+// splitMember splits the name of a program in an existing file.
 func splitMember(name string) (file, member string, ok bool) {
 	rest, ok := strings.CutSuffix(name, ")")
 	if !ok {
@@ -157,12 +153,11 @@ func splitMember(name string) (file, member string, ok bool) {
 	return "", "", false
 }
 
-// All opens a source and gives the programs in it, in order, each to be closed. A
-// program that cannot be taken out comes as an error, with an input that has a name
-// alone, behind which others can follow. Errors of reading are those of package os,
-// what is wrong with the contents is a [*carrier.Error]; [ErrSkipped] comes for files
-// that hold nothing and were found in a directory. What holds nothing and was named is
-// an input of kind [Unknown].
+// All opens a source and yields its programs in order; the caller closes each one. A program that
+// cannot be extracted is yielded as an error with an input that has only a name; more programs can
+// follow. Read errors come from package os, and errors in the contents are a [*carrier.Error]. A
+// file without programs yields [ErrSkipped] if it was found in a directory, and an input of kind
+// [Unknown] if it was named.
 func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 	return func(yield func(*Input, error) bool) {
 		f, err := s.open(opt)
@@ -196,18 +191,18 @@ func (s Source) All(opt Options) iter.Seq2[*Input, error] {
 			}
 		}
 		if !seen {
-			yield(&Input{Name: s.Name()}, &fs.PathError{Op: "open", Path: s.Name(), Err: errors.New("there is no such program in the file")})
+			yield(&Input{Name: s.Name()}, &fs.PathError{Op: "open", Path: s.Name(), Err: errors.New("the file has no such program")})
 		}
 	}
 }
 
-// hasNone reports whether an error says that a wrapping holds no program.
+// hasNone reports whether err says that a carrier holds no program.
 func hasNone(err error) bool {
 	var e *carrier.Error
 	return errors.As(err, &e) && e.Code == carrier.NoProgram
 }
 
-// torch adds what a file beside the program says of it, if torch_xla saved both.
+// torch adds the metadata from the file next to the program if torch_xla wrote both.
 func (in *Input) torch(s Source) {
 	if s.Path == "-" {
 		return
@@ -227,7 +222,7 @@ func (in *Input) torch(s Source) {
 	}
 }
 
-// file is the contents of a file, which is released when nobody uses it any more.
+// file is the contents of a file, released when it is no longer used.
 type file struct {
 	data  []byte
 	unmap func()
@@ -267,7 +262,7 @@ func (s Source) open(opt Options) (*file, error) {
 	if info.IsDir() {
 		return nil, &fs.PathError{Op: "read", Path: s.Path, Err: errors.New("is a directory")}
 	}
-	if s.Found { // no need to read what will be skipped
+	if s.Found { // avoids reading a file that will be skipped
 		head := make([]byte, carrier.SniffLen)
 		n, err := r.ReadAt(head, 0)
 		if err != nil && err != io.EOF {
@@ -287,6 +282,6 @@ func (s Source) open(opt Options) (*file, error) {
 	return f, err
 }
 
-// mapFrom is the size in bytes from which files are mapped into memory instead
-// of read: commands that look at little of a file then read little of it.
+// mapFrom is the size in bytes from which files are mapped into memory instead of read, so that
+// commands that need little of a file read only that.
 const mapFrom = 1 << 20

@@ -86,8 +86,7 @@ func TestWrappings(t *testing.T) {
 	}
 }
 
-// TestLimit: the limit counts what comes out, to the byte, and holds for each
-// layer.
+// TestLimit checks that the limit counts unpacked bytes exactly, and applies to each layer.
 func TestLimit(t *testing.T) {
 	big := append(bytes.Clone(program), make([]byte, 1<<20)...)
 	for _, w := range []string{"gzip", "zstd", "s2"} {
@@ -145,12 +144,12 @@ func TestFind(t *testing.T) {
 		}
 	}
 	if _, err := only(Find([]string{"none"})[0], Options{}); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("opening what is not there: %v", err)
+		t.Errorf("opening a missing file: %v", err)
 	}
 }
 
-// TestSkipped: files that a directory holds by chance are skipped, files that were
-// named are not.
+// TestSkipped checks that unrelated files in a directory are skipped, but not files that were
+// named.
 func TestSkipped(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "notes")
 	if err := os.WriteFile(name, []byte("hello"), 0o666); err != nil {
@@ -164,7 +163,7 @@ func TestSkipped(t *testing.T) {
 	}
 }
 
-// TestMapped: large files are the same bytes, and can be closed twice.
+// TestMapped checks that mapped files have the same bytes and can be closed twice.
 func TestMapped(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "large")
 	data := append(bytes.Clone(program), bytes.Repeat([]byte{7}, mapFrom)...)

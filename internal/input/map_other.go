@@ -4,5 +4,5 @@ package input
 
 import "os"
 
-// mapFile reports that files are read instead.
+// mapFile reports that mapping is not supported.
 func mapFile(*os.File, int64) (data []byte, unmap func(), ok bool) { return nil, nil, false }

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// mapFile maps a file into memory, read only.
+// mapFile maps a file into memory, read-only.
 func mapFile(f *os.File, size int64) (data []byte, unmap func(), ok bool) {
 	if int64(int(size)) != size {
 		return nil, nil, false

@@ -1,4 +1,4 @@
-// Package output writes files that appear whole or not at all.
+// Package output writes files atomically: completely or not at all.
 package output
 
 import (
@@ -16,18 +16,17 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// File is a file being written. Until Commit there is nothing under its name, or
-// what was there before.
+// File is a file being written. Until Commit, its path does not exist or has its previous contents.
 type File struct {
 	path string
 	tmp  *os.File
 	w    io.Writer
-	// ends are flushed and closed in order.
+	// ends are called in order to flush and close the layers.
 	ends   []func() error
 	direct bool // path is a device or pipe, which cannot be replaced
 }
 
-// Create starts a file at path. Names that end in .zst or .gz are compressed.
+// Create starts writing a file at path. The output is compressed if path ends in .zst or .gz.
 func Create(path string) (*File, error) {
 	f := &File{path: path}
 	info, err := os.Stat(path)
@@ -72,7 +71,7 @@ func Create(path string) (*File, error) {
 // Write implements [io.Writer].
 func (f *File) Write(b []byte) (int, error) { return f.w.Write(b) }
 
-// Commit gives the file its name. After a failure there is no file.
+// Commit completes the file and moves it to its path. After an error there is no file.
 func (f *File) Commit() error {
 	for _, end := range f.ends {
 		if err := end(); err != nil {
@@ -90,7 +89,7 @@ func (f *File) Commit() error {
 	return nil
 }
 
-// Abort drops the file. It does nothing after Commit.
+// Abort discards the file. It does nothing after Commit.
 func (f *File) Abort() {
 	_ = f.tmp.Close()
 	if !f.direct {
@@ -98,8 +97,8 @@ func (f *File) Abort() {
 	}
 }
 
-// temporary creates a file beside path. Unlike [os.CreateTemp] it leaves the mode
-// to the umask, as for any other new file.
+// temporary creates a file next to path. Unlike [os.CreateTemp] it leaves the mode to the umask, as
+// for any new file.
 func temporary(path string) (*os.File, error) {
 	for {
 		name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+"."+strconv.FormatUint(uint64(rand.Uint32()), 36))

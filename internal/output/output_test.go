@@ -24,21 +24,21 @@ func TestCommitAndAbort(t *testing.T) {
 	path := filepath.Join(dir, "out")
 	f := create(t, path, "one")
 	if _, err := os.Stat(path); !os.IsNotExist(err) {
-		t.Errorf("there before it is complete: %v", err)
+		t.Errorf("exists before it is complete: %v", err)
 	}
 	if err := f.Commit(); err != nil {
 		t.Fatal(err)
 	}
 	create(t, path, "two").Abort()
 	if data, err := os.ReadFile(path); err != nil || string(data) != "one" {
-		t.Errorf("%q, %v, expected what was committed", data, err)
+		t.Errorf("%q, %v, expected the committed contents", data, err)
 	}
 	if list, err := os.ReadDir(dir); err != nil || len(list) != 1 {
-		t.Errorf("%v, %v left, expected the file alone", list, err)
+		t.Errorf("%v, %v left, expected only the file", list, err)
 	}
 }
 
-// TestMode: a file that is replaced keeps its mode.
+// TestMode checks that a replaced file keeps its mode.
 func TestMode(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "out")
 	if err := os.WriteFile(path, nil, 0o640); err != nil {
@@ -52,7 +52,7 @@ func TestMode(t *testing.T) {
 	}
 }
 
-// TestDevice: a device is written to, not replaced.
+// TestDevice checks that a device is written to, not replaced.
 func TestDevice(t *testing.T) {
 	before, err := os.Stat(os.DevNull)
 	if err != nil || before.Mode().IsRegular() {

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// Progress is a bar on a terminal that says how many of a number of things are
-// done. A nil Progress shows nothing.
+// Progress is a progress bar on a terminal. A nil Progress shows nothing.
 type Progress struct {
 	mu     sync.Mutex
 	f      *os.File
@@ -22,14 +21,13 @@ type Progress struct {
 	showed bool
 }
 
-// Times of the bar: work that is done sooner shows none, and it is not drawn more
-// often than people can see.
+// Timing of the bar: how long it stays hidden, and how often it is drawn at most.
 const (
 	progressAfter = 300 * time.Millisecond
 	progressEvery = 80 * time.Millisecond
 )
 
-// NewProgress returns a bar for total things on f, nil when f is no terminal.
+// NewProgress returns a bar for total files on f, nil if f is not a terminal.
 func NewProgress(f *os.File, total int) *Progress {
 	if f == nil || total < 2 || !IsTerminal(f) {
 		return nil
@@ -38,7 +36,7 @@ func NewProgress(f *os.File, total int) *Progress {
 	return &Progress{f: f, total: total, since: now, next: now.Add(progressAfter), width: Width(f)}
 }
 
-// Done says that one more thing is done, of a size in bytes.
+// Done records that one more file, of the given size in bytes, is done.
 func (p *Progress) Done(bytes int64) {
 	if p == nil {
 		return
@@ -62,7 +60,7 @@ func (p *Progress) draw(now time.Time) {
 	p.showed = true
 }
 
-// Clear removes the bar, so that other output can be written.
+// Clear removes the bar, so that other output can follow.
 func (p *Progress) Clear() {
 	if p == nil {
 		return

@@ -2,12 +2,11 @@ package term
 
 import "os"
 
-// Style colours text, or leaves it alone. The zero value leaves it alone.
+// Style colors text if On is set.
 type Style struct{ On bool }
 
-// NewStyle returns the style for output to f by the value of a flag: "auto",
-// "always" or "never". Auto means colours on a terminal unless the environment
-// has NO_COLOR, or TERM is dumb.
+// NewStyle returns the style for output to f by the value of a flag: "auto", "always" or "never".
+// Auto means colors on a terminal, unless the environment has NO_COLOR or TERM is dumb.
 func NewStyle(when string, f *os.File) Style {
 	switch when {
 	case "always":
@@ -28,16 +27,16 @@ func (s Style) wrap(code, text string) string {
 // Bold is for headings and names.
 func (s Style) Bold(text string) string { return s.wrap("1", text) }
 
-// Dim is for what can be skipped.
+// Dim is for secondary text.
 func (s Style) Dim(text string) string { return s.wrap("2", text) }
 
-// Good is for what is as it should be.
+// Good is for positive results.
 func (s Style) Good(text string) string { return s.wrap("32", text) }
 
 // Bad is for errors and findings.
 func (s Style) Bad(text string) string { return s.wrap("31", text) }
 
-// Note is for what deserves a look.
+// Note is for warnings.
 func (s Style) Note(text string) string { return s.wrap("33", text) }
 
 // Key is for labels.

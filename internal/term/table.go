@@ -5,30 +5,30 @@ import "strings"
 // Column is a column of a table.
 type Column struct {
 	Title string
-	// Right aligns to the right, for numbers.
+	// Right aligns the column to the right, for numbers.
 	Right bool
-	// Flex columns are cut where the table is too wide, the widest first, but not to
-	// less than Min columns, or minFlex without.
+	// Flex columns are clipped if the table is too wide, widest first, but not below Min columns,
+	// or minFlex if Min is 0.
 	Flex bool
 	Min  int
-	// Tail columns keep the end of what is cut, for paths.
+	// Tail columns keep their end when they are clipped, for paths.
 	Tail bool
-	// Style colours the cells; nil leaves them alone.
+	// Style colors the cells, unless it is nil.
 	Style func(string) string
 }
 
-// Table lays out rows in columns.
+// Table formats rows in columns.
 type Table struct {
 	Columns []Column
-	// Indent is the number of spaces in front of each line.
+	// Indent is the number of spaces before each line.
 	Indent int
-	// Style is for the titles.
+	// Style formats the titles.
 	Style Style
 	rows  [][]string
 }
 
-// Row adds a row. Missing cells are empty. The texts are copied: they can alias a file
-// that is closed before the table is written.
+// Row adds a row. Missing cells are empty. The texts are copied, since they can alias a file that
+// is closed before the table is written.
 func (t *Table) Row(cells ...string) {
 	row := make([]string, len(cells))
 	for i, c := range cells {
@@ -42,10 +42,10 @@ func (t *Table) Len() int { return len(t.rows) }
 
 const columnGap = 2
 
-// minFlex is the width below which a column without a minimum is not cut.
+// minFlex is the minimum width of flexible columns without a Min.
 const minFlex = 10
 
-// widths returns the columns' widths for a line of the given width.
+// widths returns the widths of the columns for lines of the given width.
 func (t *Table) widths(width int) []int {
 	w := make([]int, len(t.Columns))
 	for i, c := range t.Columns {
@@ -76,8 +76,8 @@ func (t *Table) widths(width int) []int {
 	return w
 }
 
-// String lays the table out with its titles, in lines of at most width columns
-// where the columns allow.
+// String formats the table with its titles, in lines of at most width columns if the minimum widths
+// allow it.
 func (t *Table) String(width int) string {
 	var b strings.Builder
 	w := t.widths(width)

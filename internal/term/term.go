@@ -1,5 +1,4 @@
-// Package term knows terminals: whether a file is one and how wide, colours, a
-// progress bar, and tables that fit.
+// Package term handles terminals: detection and width, colors, a progress bar, and tables that fit.
 package term
 
 import (
@@ -7,17 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// DefaultWidth is the width in columns of output that does not go to a terminal.
+// DefaultWidth is the width in columns of output that is not a terminal.
 const DefaultWidth = 100
 
-// Widths of terminals beyond these are not used in full.
+// The range of widths that are used.
 const (
 	minWidth = 60
 	maxWidth = 160
 )
 
-// Width returns the number of columns to use for output to f: those of the
-// terminal, within reason, or DefaultWidth.
+// Width returns the number of columns to use for output to f: the width of the terminal within
+// limits, or DefaultWidth.
 func Width(f *os.File) int {
 	if n, ok := size(f); ok && n > 0 {
 		return min(max(n, minWidth), maxWidth)
@@ -34,7 +33,7 @@ func IsTerminal(f *os.File) bool {
 // Len returns the number of columns that s takes.
 func Len(s string) int { return utf8.RuneCountInString(s) }
 
-// Clip cuts s to n columns and marks the cut.
+// Clip shortens s to n columns, with an ellipsis at the end.
 func Clip(s string, n int) string {
 	if Len(s) <= n {
 		return s
@@ -52,7 +51,7 @@ func Clip(s string, n int) string {
 	return s
 }
 
-// ClipTail cuts s to its last n columns and marks the cut.
+// ClipTail shortens s to its last n columns, with an ellipsis at the start.
 func ClipTail(s string, n int) string {
 	if Len(s) <= n {
 		return s

@@ -68,8 +68,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestTableColours: colours change neither the columns nor what is left without
-// them.
+// TestTableColours checks that colors change neither the columns nor the text.
 func TestTableColours(t *testing.T) {
 	plain := Table{Columns: []Column{{Title: "A"}, {Title: "B", Right: true}, {Title: "C", Flex: true}}}
 	plain.Row("one", "2", "three")
@@ -86,7 +85,7 @@ func TestTableColours(t *testing.T) {
 	}
 }
 
-// TestNoTerminal: files are no terminals, whatever they are.
+// TestNoTerminal checks that files are not taken for terminals.
 func TestNoTerminal(t *testing.T) {
 	f, err := os.Create(filepath.Join(t.TempDir(), "file"))
 	if err != nil {

@@ -1,6 +1,5 @@
-// Command hlo-bcdump looks into MLIR bytecode: what is in a file, what each of its
-// bytes means, where its bytes go. It is hlobc with the verbs that look. Run it with
-// --help.
+// Command hlo-bcdump inspects MLIR bytecode: what is in a file, what each byte means, and where the
+// bytes are. It is hlobc with only the verbs that inspect files. Run it with --help.
 package main
 
 import (

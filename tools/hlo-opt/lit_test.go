@@ -11,8 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/corpus"
 )
 
-// lit runs the reference's own tests that args select on the program. HLOBC_LIT=off leaves them
-// all out.
+// lit runs the reference's own tests selected by args on the program. HLOBC_LIT=off skips them.
 func lit(t *testing.T, args ...string) {
 	t.Helper()
 	if testing.Short() {
@@ -23,7 +22,7 @@ func lit(t *testing.T, args ...string) {
 	}
 	shared, ok := corpus.Shared()
 	if !ok {
-		t.Skip("no folder shared beside the repository")
+		t.Skip("no folder shared next to the repository")
 	}
 	runner := filepath.Join(shared, "lit", "run")
 	if _, err := os.Stat(runner); err != nil {
@@ -50,7 +49,7 @@ func lit(t *testing.T, args ...string) {
 	var results struct {
 		Tests []struct {
 			Name, Result, Output string
-			Sound                *bool // it passes, and fails when it is spoiled; of runs with --guards
+			Sound                *bool // of runs with --guards: the test passes, and its spoiled copies fail
 		}
 	}
 	if err := json.Unmarshal(text, &results); err != nil {
@@ -67,12 +66,12 @@ func lit(t *testing.T, args ...string) {
 	t.Logf("%s", out)
 }
 
-// TestLit runs the reference's own tests, with spoiled copies of those that would pass
-// without any work being done.
+// TestLit runs the reference's own tests, and spoiled copies of those that would pass even if
+// nothing were done.
 func TestLit(t *testing.T) { lit(t, "--guards", "--asserts") }
 
-// TestLitPrograms runs the exported programs with dynamic shapes and with quantized numbers: they
-// survive as artifacts, and compute what they should. The static ones are evaluated by the tests
+// TestLitPrograms checks that exported programs with dynamic shapes and with quantized numbers
+// survive as artifacts and compute the expected results. The static ones are evaluated by the tests
 // of package eval, and written as artifacts by those of package portable.
 func TestLitPrograms(t *testing.T) {
 	lit(t, "--suite", "testdata", "--category", "testdata/dynamic", "--category", "testdata/quantized")

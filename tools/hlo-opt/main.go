@@ -1,7 +1,7 @@
-// Command hlo-opt transforms MLIR: it reads text or bytecode, runs passes, and
-// writes text or bytecode. Under the names stablehlo-opt, spu-opt and
-// stablehlo-translate it takes the flags of those programs, under its own name those
-// of all. It is the verb opt of hlobc. Run it with --help.
+// Command hlo-opt transforms MLIR: it reads text or bytecode, runs passes, and writes text or
+// bytecode. Under the names stablehlo-opt, spu-opt and stablehlo-translate it accepts the flags of
+// those programs, under its own name the flags of all. It is the verb opt of hlobc. Run it with
+// --help.
 package main
 
 import (

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/internal/mliropt"
 )
 
-// small is a program of about 3 KB that MLIR's own driver knows, too.
+// small returns a program of about 3 KB that MLIR's own driver accepts, too.
 func small() []byte {
 	var b bytes.Buffer
 	b.WriteString("func.func @main(%arg0: i32) -> i32 {\n  %0 = arith.constant 1 : i32\n")
@@ -22,8 +22,7 @@ func small() []byte {
 	return b.Bytes()
 }
 
-// BenchmarkStart measures the program from its start to its end on a small file, and
-// MLIR's driver beside it.
+// BenchmarkStart measures a whole run of the program on a small file, next to MLIR's driver.
 func BenchmarkStart(b *testing.B) {
 	dir := b.TempDir()
 	program := filepath.Join(dir, "hlo-opt")

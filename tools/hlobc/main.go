@@ -1,4 +1,4 @@
-// Command hlobc is the toolkit for MLIR bytecode and StableHLO. Run it with --help.
+// Command hlobc is a toolkit for MLIR bytecode and StableHLO. Run it with --help.
 package main
 
 import (
