@@ -11,39 +11,39 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// startsZip knows archives with members and empty ones.
+// startsZip recognizes zip archives, including empty ones.
 func startsZip(head []byte) bool {
 	return bytes.HasPrefix(head, []byte("PK\x03\x04")) || bytes.HasPrefix(head, []byte("PK\x05\x06"))
 }
 
-// startsTar knows the POSIX and GNU forms.
+// startsTar recognizes the POSIX and GNU formats.
 func startsTar(head []byte) bool {
 	return len(head) >= 512 && bytes.HasPrefix(head[257:], []byte("ustar"))
 }
 
-// archive is what zip and tar have in common.
+// archive is the state shared by the walks of zip and tar archives.
 type archive struct {
 	w       *walker
 	name    string
 	place   Program
-	notes   map[string][]byte // torch_xla's descriptions of functions, by name
-	before  int               // what was found before
+	notes   map[string][]byte // torch_xla's function metadata, by name
+	before  int               // number of programs and errors found before
 	files   int
-	damaged bool // a file of it was
+	damaged bool // a member was damaged
 }
 
 func (w *walker) archive(name string, p Program) *archive {
 	return &archive{w: w, name: name, place: p, notes: map[string][]byte{}, before: w.found}
 }
 
-// note keeps a file of the archive if it describes a function.
+// note keeps a member of the archive if it is the metadata of a function.
 func (a *archive) note(name string, size int64, open func() (io.ReadCloser, error)) error {
 	if !isMeta(name) || size > MaxMeta {
 		return nil
 	}
 	r, err := open()
 	if err != nil {
-		return nil // the walk reports it if it matters
+		return nil // the walk reports the error if it matters
 	}
 	defer r.Close()
 	data, err := a.w.read(a.name, r)
@@ -55,8 +55,8 @@ func (a *archive) note(name string, size int64, open func() (io.ReadCloser, erro
 	return nil
 }
 
-// file looks at a file of the archive. It reads no more than the start of what is no
-// program. The error is that of the limit.
+// file walks a member of the archive. Of a member that is not a program it reads only the first
+// bytes. The error is that of exceeding the limit.
 func (a *archive) file(name string, offset int64, open func() (io.ReadCloser, error)) error {
 	a.files++
 	p := a.place.inner(Layer{Name: a.name, Member: name, Offset: offset})
@@ -91,15 +91,15 @@ func (a *archive) file(name string, offset int64, open func() (io.ReadCloser, er
 	return nil
 }
 
-// end says so if there was nothing.
+// end reports an archive without programs.
 func (a *archive) end() error {
 	if a.w.found > a.before {
 		return nil
 	}
-	return &Error{Code: NoProgram, Wrapping: a.name, Msg: fmt.Sprintf("none of the files in it (%d) is MLIR or wraps it", a.files)}
+	return &Error{Code: NoProgram, Wrapping: a.name, Msg: fmt.Sprintf("none of its %d files is MLIR or contains it", a.files)}
 }
 
-// zip looks at the files of a zip archive, in the order of its directory.
+// zip walks the members of a zip archive, in the order of its directory.
 func (w *walker) zip(data []byte, p Program) error {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -131,12 +131,12 @@ func (w *walker) zip(data []byte, p Program) error {
 	return a.end()
 }
 
-// tar looks at the files of a tar archive. It goes through it twice, since what
-// describes a program can be behind it.
+// tar walks the members of a tar archive, in two passes, since the metadata of a program can follow
+// it.
 func (w *walker) tar(data []byte, p Program) error {
 	a := w.archive("tar", p)
 	err := w.tarFiles(data, func(h *tar.Header, _ int64, r io.Reader) error { return a.note(h.Name, h.Size, keepOpen(r)) })
-	if err != nil && !isDamaged(err) { // what is in front of the damage is looked at
+	if err != nil && !isDamaged(err) { // programs before the damage are still found
 		return err
 	}
 	err = w.tarFiles(data, func(h *tar.Header, at int64, r io.Reader) error { return a.file(h.Name, at, keepOpen(r)) })

@@ -88,7 +88,7 @@ func gzipped(t testing.TB, data []byte) []byte {
 	return b.Bytes()
 }
 
-// list renders what is found: a line for each program or error.
+// list formats the result, a line for each program or error.
 func list(data []byte, opt Options) string {
 	var b strings.Builder
 	for p, err := range Programs(data, opt) {
@@ -134,8 +134,8 @@ MLIR text "x.tar.gz(b)" 11 bytes in zip in gzip in tar at 1536`},
 			`MLIR bytecode "m/functions/forward.bytecode" 218 bytes in tar at 512 in torch_xla at 0`},
 		{"torch_xla in zip", zipped(t, zip.Store, "functions/forward.mlir", text, "functions/forward.meta", meta),
 			`MLIR text "functions/forward.mlir" 11 bytes in zip at 52 in torch_xla at 0`},
-		{"no program in zip", zipped(t, zip.Store, "d", other), `unknown "": zip: none of the files in it (1) is MLIR or wraps it`},
-		{"empty zip", zipped(t, zip.Store), `unknown "": zip: none of the files in it (0) is MLIR or wraps it`},
+		{"no program in zip", zipped(t, zip.Store, "d", other), `unknown "": zip: none of its 1 files is MLIR or contains it`},
+		{"empty zip", zipped(t, zip.Store), `unknown "": zip: none of its 0 files is MLIR or contains it`},
 		{"damaged in zip", zipped(t, zip.Store, "a.gz", gzipped(t, add)[:40], "b", add),
 			`unknown "a.gz" in zip at 34: gzip: unexpected EOF
 MLIR bytecode "b" 218 bytes in zip at 121`},
@@ -156,7 +156,7 @@ MLIR text "__inference_text_11/XlaCallModule" 149 bytes in SavedModel at 6330`},
 	}
 }
 
-// TestOffsets: where a layer says that the contents are, they are.
+// TestOffsets checks the offsets of layers against their contents.
 func TestOffsets(t *testing.T) {
 	n := 0
 	for _, data := range [][]byte{zipped(t, zip.Store, "a", program(t)), tarred(t, "a", program(t)), read(t, "jax-0.11.2/scores.export"),
@@ -250,8 +250,8 @@ func TestTorchXLA(t *testing.T) {
 	}
 }
 
-// TestCarve: programs inside other data are found with their ends, also behind what
-// only looks like one, and damaged ones up to the end of the data.
+// TestCarve checks that programs inside other data are found with their correct ends, after false
+// starts as well, and that damaged ones extend to the end of the data.
 func TestCarve(t *testing.T) {
 	add := program(t)
 	train, err := golden.Read("inspect/train.v0.mlirbc")
@@ -277,8 +277,8 @@ MLIR bytecode "0xf2" ` + fmt.Sprint(len(train)) + ` bytes in carved at 242
 	}
 }
 
-// TestLimits: what unpacks to more than the limit, altogether, is an error, and so is
-// what is wrapped too often.
+// TestLimits checks the limits on unpacked bytes, for all contents together, and on the depth of
+// nesting.
 func TestLimits(t *testing.T) {
 	big := append(bytes.Clone(program(t)), make([]byte, 1<<20)...)
 	size := int64(len(big))
@@ -338,7 +338,7 @@ func TestDefaultLimit(t *testing.T) {
 	}
 }
 
-// TestStop: a caller that wants no more gets no more.
+// TestStop checks that the search ends when the caller stops.
 func TestStop(t *testing.T) {
 	for _, data := range [][]byte{zipped(t, zip.Store, "a", program(t), "b", program(t)), tarred(t, "a", program(t), "b", program(t)),
 		read(t, "jax-0.11.2/scores.export"), read(t, "tensorflow-2.21.0/saved_model.pb"), slices.Concat([]byte{0}, program(t), program(t))} {
@@ -353,8 +353,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestInside: programs in the strings of a program are found, in base64 at whatever
-// place, and looked into no further than the limits.
+// TestInside checks that programs in the strings of a program are found, at any offset of base64
+// text, and that the limits apply to them.
 func TestInside(t *testing.T) {
 	add := program(t)
 	text := []byte(`module attributes {a.kernel = "{\"body\": \"` + base64.StdEncoding.EncodeToString(add) + `\"}", a.other = "TUzvUgXX"} {}`)

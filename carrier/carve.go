@@ -9,15 +9,14 @@ import (
 	"github.com/hlobc/hlobc/internal/container"
 )
 
-// carvedName is data of an unknown format with bytecode in it.
+// carvedName is the carrier name for data of an unknown format that contains bytecode.
 const carvedName = "carved"
 
-// carved looks for bytecode inside data. What the magic number, a version, a producer
-// and the sections of a program start with counts as one, also if it is damaged behind
-// that: then its end is that of the data.
+// carved searches data for bytecode. A magic number followed by a version, a producer and the first
+// sections counts as a program even if the rest is damaged; it then extends to the end of the data.
 func (w *walker) carved(data []byte, p Program) { w.carvedFrom(data, p, 0) }
 
-// carvedFrom is carved from an offset on.
+// carvedFrom is carved starting at an offset.
 func (w *walker) carvedFrom(data []byte, p Program, at int) {
 	for !w.stopped {
 		n := bytes.Index(data[at:], []byte(container.Magic))
@@ -40,10 +39,10 @@ func (w *walker) carvedFrom(data []byte, p Program, at int) {
 	}
 }
 
-// surroundings is how many bytes in front of and behind a program are told.
+// surroundings is the number of bytes before and after a program that are reported.
 const surroundings = 16
 
-// around returns bytes as a quoted string, nothing for none.
+// around returns bytes as a quoted string, or nothing if there are none.
 func around(b []byte) []string {
 	if len(b) == 0 {
 		return nil
@@ -51,12 +50,12 @@ func around(b []byte) []string {
 	return []string{strconv.QuoteToASCII(string(b))}
 }
 
-// maxProducer is the most bytes that a producer is expected to have.
+// maxProducer is the maximum length in bytes of a plausible producer.
 const maxProducer = 256
 
-// extent returns the number of bytes that the program at the start of data has. Its
-// end is behind a section: behind which one, those tell that do not follow any more.
-// ok is false if it does not start like bytecode at all.
+// extent returns the size in bytes of the program at the start of data. The program ends after one
+// of its sections: the last one after which the file is complete and well formed. ok is false if
+// data does not start like bytecode.
 func extent(data []byte) (n int, ok bool) {
 	f, c, err := container.ReadHeader(data, nil)
 	if err != nil || len(f.Producer) > maxProducer || !printable(f.Producer) {
@@ -74,7 +73,7 @@ func extent(data []byte) (n int, ok bool) {
 	if len(ends) == 0 {
 		return 0, false
 	}
-	// The sections that follow the last one a program needs are few.
+	// Few sections can follow the last required one.
 	for i := len(ends) - 1; i >= 0; i-- {
 		if _, err := container.Open(data[:ends[i]], nil); err == nil {
 			return ends[i], true

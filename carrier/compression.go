@@ -14,7 +14,7 @@ import (
 
 func startsGzip(head []byte) bool { return bytes.HasPrefix(head, []byte{0x1F, 0x8B}) }
 
-// startsZstd knows data frames and skippable frames.
+// startsZstd recognizes data frames and skippable frames.
 func startsZstd(head []byte) bool {
 	return bytes.HasPrefix(head, []byte{0x28, 0xB5, 0x2F, 0xFD}) ||
 		len(head) >= 4 && head[0]&0xF0 == 0x50 && head[1] == 0x2A && head[2] == 0x4D && head[3] == 0x18
@@ -24,7 +24,7 @@ func startsS2(head []byte) bool {
 	return bytes.HasPrefix(head, []byte("\xff\x06\x00\x00S2sTwO")) || bytes.HasPrefix(head, []byte("\xff\x06\x00\x00sNaPpY"))
 }
 
-// compressed returns how contents of a compression are looked at.
+// compressed returns the walk function of a compression format.
 func compressed(name string) func(w *walker, data []byte, p Program) error {
 	return func(w *walker, data []byte, p Program) error {
 		r, err := decompressor(name, bytes.NewReader(data))
@@ -40,7 +40,7 @@ func compressed(name string) func(w *walker, data []byte, p Program) error {
 	}
 }
 
-// maxWindow is the largest window in bytes of zstd data, that of its own tool.
+// maxWindow is the maximum window size in bytes of zstd data, the same as that of the zstd tool.
 const maxWindow = 1 << 27
 
 func decompressor(name string, src io.Reader) (io.ReadCloser, error) {
@@ -57,7 +57,7 @@ func decompressor(name string, src io.Reader) (io.ReadCloser, error) {
 	return io.NopCloser(s2.NewReader(src)), nil
 }
 
-// read reads what a wrapping unpacks to, within the limit.
+// read returns the unpacked contents of a carrier, within the limit.
 func (w *walker) read(wrapping string, r io.Reader) ([]byte, error) {
 	var out bytes.Buffer
 	n, err := out.ReadFrom(io.LimitReader(r, w.left+1))

@@ -1,20 +1,20 @@
-// Package carrier finds MLIR programs in the files that carry them: compressed
-// files, archives, files that JAX, TensorFlow and PyTorch/XLA export, and any other
-// data in which the magic number of bytecode occurs.
+// Package carrier finds MLIR programs in the files that carry them: compressed files, archives,
+// files exported by JAX, TensorFlow and PyTorch/XLA, and any other data in which the magic number
+// of bytecode occurs.
 //
-// What a file is, is told by its contents, never by its name. Wrappings can be
-// inside one another: a jax.export file in a compressed tar archive, for example.
+// Formats are recognized by their contents, never by the name of the file. Carriers can be nested,
+// such as a jax.export file in a compressed tar archive.
 //
-//	data   = bytecode | text | wrapped
-//	wrapped = gzip | zstd | s2            one stream, of anything
-//	        | zip | tar                   files, of anything
+//	data    = bytecode | text | carrier
+//	carrier = gzip | zstd | s2            one stream of any data
+//	        | zip | tar                   files of any data
 //	        | jax.export                  a FlatBuffer with a module, and those of its VJPs
 //	        | SavedModel                  a protocol buffer whose XlaCallModule operations have a module
-//	        | torch_xla                   functions/NAME.bytecode beside functions/NAME.meta
-//	        | carved                      anything, with bytecode at some offset
+//	        | torch_xla                   functions/NAME.bytecode next to functions/NAME.meta
+//	        | carved                      any data with bytecode at some offset
 //
-// Programs inside of programs, in base64 or as they are, are looked for if asked for.
+// On request it also finds programs inside programs, plain or in base64.
 //
-// The package reads what the wrapping says of the program, as facts to show, and
-// hands out the bytes of the program. It decodes no program.
+// The package returns the bytes of each program and the carrier's metadata about it. It decodes no
+// program.
 package carrier

@@ -7,30 +7,30 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// Codes of errors, besides those of package diag.
+// Error codes in addition to those of package diag.
 const (
-	Damaged   diag.Code = "damaged-wrapping" // a wrapping that breaks the rules of its format
-	NoProgram diag.Code = "no-program"       // a wrapping without a program
+	Damaged   diag.Code = "damaged-wrapping" // a carrier that violates its format
+	NoProgram diag.Code = "no-program"       // a carrier without a program
 )
 
-// Error says what is wrong with a wrapping. Its code is [Damaged], [NoProgram],
-// [diag.LimitSize] or [diag.LimitNesting].
+// Error is an error in a carrier. Its code is [Damaged], [NoProgram], [diag.LimitSize] or
+// [diag.LimitNesting].
 type Error struct {
 	Code diag.Code
-	// Wrapping names the format, as [Layer.Name] does.
+	// Wrapping is the name of the format, as in [Layer.Name].
 	Wrapping string
-	// Limit is set when the contents are larger than it, in bytes.
+	// Limit is the limit in bytes that the contents exceed, 0 if they do not.
 	Limit int64
-	// Msg says which rule is broken. It is empty when Err says it.
+	// Msg is the rule that is broken. It is empty if Err explains the error.
 	Msg string
 	Err error
 }
 
-// Error renders "zip: message: cause".
+// Error formats "zip: message: cause".
 func (e *Error) Error() string {
 	list := []string{e.Wrapping}
 	if e.Code == diag.LimitSize {
-		list = append(list, fmt.Sprintf("the contents are larger than the limit of %d bytes; --max-size raises it", e.Limit))
+		list = append(list, fmt.Sprintf("the contents exceed the limit of %d bytes; --max-size raises it", e.Limit))
 	}
 	if e.Msg != "" {
 		list = append(list, e.Msg)

@@ -15,9 +15,8 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// exportedName is the wrapping that jax.export makes: a FlatBuffer without a file
-// identifier, whose root table is Exported. Fields are numbered as its schema has
-// them, up to serialization version 12.
+// exportedName is the format of jax.export: a FlatBuffer without a file identifier, whose root
+// table is Exported. Fields have the numbers of its schema, up to serialization version 12.
 const exportedName = "jax.export"
 
 // Fields of the table Exported.
@@ -54,18 +53,18 @@ const (
 	checkTarget = 1
 )
 
-// elementTypes are the values of the enum DType, spelled as JAX spells them.
+// elementTypes are the values of the enum DType, in JAX's spelling.
 var elementTypes = [...]string{"bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "f32", "f64", "c64", "c128",
 	"bf16", "i4", "u4", "f8_e4m3b11fnuz", "f8_e4m3fn", "f8_e4m3fnuz", "f8_e5m2", "f8_e5m2fnuz", "float0", "f8_e4m3", "f8_e3m4",
 	"f8_e8m0fnu", "f4_e2m1fn", "key<fry>", "key<rbg>", "key<unsafe_rbg>"}
 
-// memorySpaces are the values of the enum MemorySpace that say something.
+// memorySpaces are the values of the enum MemorySpace other than the default.
 var memorySpaces = [...]string{2: "host", 3: "any"}
 
 var disabledChecks = [...]string{"platform", "custom_call", "shape_assertions"}
 
-// startsExported reports whether the offset of the root table, that table's offset
-// of its vtable, and the sizes there can be those of an Exported.
+// startsExported reports whether the offset of the root table, its offset to the vtable and the
+// sizes in the vtable are plausible for an Exported.
 func startsExported(head []byte) bool {
 	n := int64(len(head))
 	if n < 16 || n > SniffLen {
@@ -81,20 +80,19 @@ func startsExported(head []byte) bool {
 		return false
 	}
 	size, table := binary.LittleEndian.Uint16(head[vtable:]), binary.LittleEndian.Uint16(head[vtable+2:])
-	const bytes = 2*exportedModule + 6 // of the smallest vtable that has a module
+	const bytes = 2*exportedModule + 6 // the smallest vtable with a module
 	return size >= bytes && size%2 == 0 && size < 2*2*exportedFields && table >= 4 && vtable+bytes <= n &&
 		binary.LittleEndian.Uint16(head[vtable+bytes-2:]) != 0
 }
 
-// maxVJP bounds the functions that a function has for its derivatives, which is one
-// for each order.
+// maxVJP limits the derivatives of a function; there is one for each order.
 const maxVJP = 16
 
-// exported looks at the modules of an Exported: that of the function, and those of its
-// vector-Jacobian products.
+// exported walks the modules of an Exported: that of the function, and those of its vector-Jacobian
+// products.
 func (w *walker) exported(data []byte, p Program) (err error) {
 	defer outside(exportedName, &err)
-	if int64(len(data)) > math.MaxInt32 { // offsets have 32 bits, and those of vtables a sign
+	if int64(len(data)) > math.MaxInt32 { // offsets have 32 bits, and those of vtables are signed
 		return errMistaken
 	}
 	r := &flatReader{data: data, left: 4*len(data) + 1024}
@@ -123,12 +121,12 @@ func (w *walker) exported(data []byte, p Program) (err error) {
 	return &Error{Code: diag.LimitNesting, Wrapping: exportedName, Msg: fmt.Sprintf("more than %d derivatives of a function", maxVJP-1)}
 }
 
-// isModule reports whether data is something that exporters use for a module.
+// isModule reports whether data has one of the formats that exporters use for modules.
 func isModule(data []byte) bool {
 	return Sniff(data) != Unknown || formatOf(data[:min(len(data), SniffLen)]) != nil
 }
 
-// describe adds what an Exported says of its module.
+// describe adds the metadata of an Exported.
 func (t flatTable) describe(l *Layer) {
 	l.fact("function", t.str(exportedFunction))
 	if v := t.str(exportedJAX); v != "" {
@@ -170,8 +168,8 @@ func (t flatTable) describe(l *Layer) {
 	}
 }
 
-// values returns abstract values as JAX writes them, "f32[2,n]": those that indices
-// refer to, or in older versions those of a list.
+// values formats abstract values as JAX does, "f32[2,n]": those with the given indices, or in older
+// versions the elements of a list.
 func (t flatTable) values(indices, list int) (out []string) {
 	n := t.length(indices)
 	if n == 0 {
@@ -201,7 +199,7 @@ func (t flatTable) value() string {
 	return s
 }
 
-// enum names a value, also one that a newer version has.
+// enum returns the name of a value, also for values of newer versions.
 func enum(names []string, v uint8) string {
 	if int(v) < len(names) && names[v] != "" {
 		return names[v]
@@ -209,13 +207,13 @@ func enum(names []string, v uint8) string {
 	return "#" + strconv.Itoa(int(v))
 }
 
-// outside makes an error of the run-time error that package flatbuffers, which trusts
-// its input, causes where an offset leads outside of the data.
+// outside converts a run-time error of package flatbuffers to an error. The package trusts its
+// input and panics if an offset points outside the data.
 func outside(wrapping string, err *error) {
 	switch r := recover().(type) {
 	case nil:
 	case runtime.Error:
-		*err = &Error{Code: Damaged, Wrapping: wrapping, Msg: "an offset leads outside of the file"}
+		*err = &Error{Code: Damaged, Wrapping: wrapping, Msg: "an offset points outside the file"}
 	case flatExcess:
 		*err = &Error{Code: diag.LimitSize, Wrapping: wrapping, Limit: int64(r)}
 	default:
@@ -223,8 +221,8 @@ func outside(wrapping string, err *error) {
 	}
 }
 
-// flatReader is a FlatBuffer, and how much text may still be made of it: tables can
-// be shared, so that little data could describe very much.
+// flatReader is a FlatBuffer with the remaining budget for text. Tables can be shared, so without a
+// budget little data could expand to a lot of metadata.
 type flatReader struct {
 	data []byte
 	left int
@@ -242,13 +240,13 @@ func (r *flatReader) root() flatTable {
 	return flatTable{r, flatbuffers.Table{Bytes: r.data, Pos: flatbuffers.GetUOffsetT(r.data)}}
 }
 
-// flatTable is a table, whose fields are numbered from 0. An absent field gives zero.
+// flatTable is a table with fields numbered from 0. An absent field is zero.
 type flatTable struct {
 	r *flatReader
 	t flatbuffers.Table
 }
 
-// field returns where a field is, 0 if it is absent.
+// field returns the offset of a field, 0 if it is absent.
 func (t flatTable) field(n int) flatbuffers.UOffsetT {
 	o := t.t.Offset(flatbuffers.VOffsetT(4 + 2*n))
 	if o == 0 {
@@ -285,7 +283,7 @@ func (t flatTable) bytes(n int) []byte {
 	return nil
 }
 
-// str returns a string without what is no UTF-8.
+// str returns a string field, without invalid UTF-8.
 func (t flatTable) str(n int) string {
 	b := t.bytes(n)
 	t.r.charge(1 + len(b))
@@ -301,7 +299,7 @@ func (t flatTable) table(n int) (flatTable, bool) {
 	return t, true
 }
 
-// vector returns where the elements of a vector are, and how many there are.
+// vector returns the offset of a vector's elements and their number.
 func (t flatTable) vector(n int) (start flatbuffers.UOffsetT, length int) {
 	o := t.field(n)
 	if o == 0 {
@@ -318,7 +316,7 @@ func (t flatTable) length(n int) int {
 	return length
 }
 
-// element returns a number of a vector, whose elements have size bytes.
+// element returns an element of a vector of numbers of size bytes.
 func (t flatTable) element(n, i, size int) uint32 {
 	o := t.t.Indirect(t.field(n)) + flatbuffers.SizeUOffsetT + flatbuffers.UOffsetT(i*size)
 	if size == 2 {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// foreign are kinds of files that neither are nor wrap programs, by how they start.
+// foreign are file formats that are neither programs nor carriers, by their first bytes.
 var foreign = []struct{ magic, name string }{
 	{"\x7fELF", "an ELF object"},
 	{"\xcf\xfa\xed\xfe", "a Mach-O object"},
@@ -14,12 +14,12 @@ var foreign = []struct{ magic, name string }{
 	{"\x00asm", "a WebAssembly module"},
 	{"\x93NUMPY", "a NumPy array"},
 	{"\x89HDF\r\n\x1a\n", "an HDF5 file"},
-	{"ML\xc3\xafR", "MLIR bytecode that was converted to UTF-8 as text is"},
-	{"ML\xef\xbf\xbdR", "MLIR bytecode that was converted to UTF-8 as text is"},
+	{"ML\xc3\xafR", "MLIR bytecode that was converted to UTF-8 as if it were text"},
+	{"ML\xef\xbf\xbdR", "MLIR bytecode that was converted to UTF-8 as if it were text"},
 }
 
-// Start says how data starts that holds no program: its first four bytes, and what kind of
-// file starts like that if it is one of a few.
+// Start describes the first bytes of data that contains no program: the first four bytes, and the
+// file format if it is a well-known one.
 func Start(data []byte) string {
 	s := fmt.Sprintf("it starts with % x", data[:min(len(data), 4)])
 	for _, f := range foreign {
@@ -33,11 +33,11 @@ func Start(data []byte) string {
 	return s
 }
 
-// binaryLen is how many bytes tell whether data is binary.
+// binaryLen is the number of bytes that Binary examines.
 const binaryLen = 32
 
-// Binary reports whether data that does not parse was no text to begin with: there is a
-// control character among its first bytes.
+// Binary reports whether data that does not parse is not text at all: its first bytes contain a
+// control character.
 func Binary(data []byte) bool {
 	return bytes.ContainsFunc(data[:min(len(data), binaryLen)], func(r rune) bool {
 		return r < ' ' && !strings.ContainsRune(space+"\v\f", r)

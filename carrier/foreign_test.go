@@ -14,7 +14,7 @@ func TestStart(t *testing.T) {
 		want   string
 	}{
 		{"\x7fELF\x02\x01\x01", true, "it starts with 7f 45 4c 46, as does an ELF object"},
-		{"ML\xc3\xafR\r\x01", true, "it starts with 4d 4c c3 af, as does MLIR bytecode that was converted to UTF-8 as text is"},
+		{"ML\xc3\xafR\r\x01", true, "it starts with 4d 4c c3 af, as does MLIR bytecode that was converted to UTF-8 as if it were text"},
 		{"\xff\xfem\x00o\x00", true, "it starts with ff fe 6d 00, as does text in UTF-16; MLIR text is in UTF-8"},
 		{"\xff\xfe\x00\x01", true, "it starts with ff fe 00 01"},
 		{"\n\x05", true, "it starts with 0a 05"},

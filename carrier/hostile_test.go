@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// seeds are files of every wrapping.
+// seeds returns files of every format.
 func seeds(t testing.TB) [][]byte {
 	return [][]byte{program(t), []byte("module {\n}\n"), gzipped(t, program(t)), zipped(t, zip.Deflate, "a", program(t), "functions/b.meta", []byte("{}")),
 		zipped(t, zip.Store, "a", program(t)), tarred(t, "a", program(t), "b", []byte("text")), read(t, "jax-0.11.2/scores.export"),
 		read(t, "jax-0.10.2/waves.export"), read(t, "tensorflow-2.21.0/saved_model.pb"), append([]byte("before"), program(t)...)}
 }
 
-// consume takes everything out of data. What comes must be programs of a known kind,
-// or an error of this package, and not out of proportion.
+// consume extracts everything from data, and checks that each result is a program of a known kind
+// or an error of this package, with output in proportion to the input.
 func consume(t testing.TB, data []byte, opt Options) {
 	total, n := 0, 0
 	for p, err := range Programs(data, opt) {
@@ -45,7 +45,7 @@ func consume(t testing.TB, data []byte, opt Options) {
 	}
 }
 
-// TestMutants changes bytes and words of files of every wrapping.
+// TestMutants changes bytes and words in files of every format.
 func TestMutants(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	values := []uint32{0, 1, 3, 0x7F, 0xFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFFFFFFF0}
@@ -72,8 +72,8 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// TestManyReferences: a file whose tables refer to one large list again and again is
-// an error instead of a text of its size times itself.
+// TestManyReferences checks that a file whose tables refer to one large list many times is an
+// error, instead of text quadratic in the size of the file.
 func TestManyReferences(t *testing.T) {
 	seed := read(t, "jax-0.11.2/waves.export")
 	r := &flatReader{data: seed, left: 1 << 20}
@@ -82,7 +82,7 @@ func TestManyReferences(t *testing.T) {
 	if n != 2 {
 		t.Fatalf("%d inputs", n)
 	}
-	// A shape of 100,000 strings at the end, which all values share, and 100,000 inputs.
+	// A shape of 100,000 strings at the end, shared by all values, and 100,000 inputs.
 	const many = 100_000
 	data := bytes.Clone(seed)
 	word := func(v int) { data = binary.LittleEndian.AppendUint32(data, uint32(v)) }

@@ -8,16 +8,16 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// base64Name is bytecode as base64 text, which is how compilers put kernels into the
-// configuration of custom calls.
+// base64Name is the carrier name for bytecode as base64 text. Compilers put kernels into the
+// configuration of custom calls this way.
 const base64Name = "base64"
 
-// base64Magic starts every program in base64: the magic number, and the upper half of a
+// base64Magic is the start of every program in base64: the magic number, and the upper bits of a
 // version below 8.
 const base64Magic = "TUzvUg"
 
-// inside looks for programs inside a program, whose place is p: in its strings and
-// constants, as they are or in base64.
+// inside searches for programs inside the program at p: in its strings and constants, plain or in
+// base64.
 func (w *walker) inside(data []byte, p Program) {
 	if len(p.Layers) >= MaxDepth {
 		return
@@ -39,7 +39,7 @@ func (w *walker) inside(data []byte, p Program) {
 		}
 		at += len(base64Magic)
 		out := make([]byte, base64.RawStdEncoding.DecodedLen(len(text)))
-		size, _ := base64.RawStdEncoding.Decode(out, text) // what is in front of an error counts
+		size, _ := base64.RawStdEncoding.Decode(out, text) // the part before an error counts
 		length, ok := extent(out[:size])
 		if !ok {
 			continue

@@ -9,10 +9,9 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// savedModelName is the wrapping that tf.saved_model.save makes: saved_model.pb, a
-// protocol buffer SavedModel. Programs are in the attribute module of the operations
-// XlaCallModule, in graphs and in the functions of their libraries. Of the messages
-// only the fields that lead there are known here.
+// savedModelName is the format of tf.saved_model.save: saved_model.pb, a protocol buffer
+// SavedModel. Programs are in the attribute module of the XlaCallModule operations, in graphs and
+// in the functions of their libraries. Only the fields on the way there are listed here.
 const savedModelName = "SavedModel"
 
 // Fields of SavedModel, MetaGraphDef, MetaInfoDef, GraphDef, FunctionDefLibrary,
@@ -61,9 +60,8 @@ func startsSavedModel(head []byte) bool {
 	return bytes.HasPrefix(head, []byte(savedModelSchemaTags))
 }
 
-// fields calls f for each field of a message: v is the number of a varint, b the
-// contents of what has a length. It reports whether data is a message and f never
-// returned false.
+// fields calls f for each field of a message: v is the value of a varint, b the contents of a field
+// with a length. It reports whether data is a valid message and f never returned false.
 func fields(data []byte, f func(n protowire.Number, v uint64, b []byte) bool) bool {
 	for len(data) > 0 {
 		n, t, size := protowire.ConsumeTag(data)
@@ -92,7 +90,7 @@ func fields(data []byte, f func(n protowire.Number, v uint64, b []byte) bool) bo
 	return true
 }
 
-// savedModel looks at the operations of all graphs of a SavedModel.
+// savedModel walks the operations of all graphs of a SavedModel.
 func (w *walker) savedModel(data []byte, p Program) error {
 	if !fields(data, func(n protowire.Number, v uint64, b []byte) bool {
 		return n == savedModelVersion && b == nil || n == savedModelGraphs && fields(b, func(protowire.Number, uint64, []byte) bool { return true })
@@ -107,7 +105,7 @@ func (w *walker) savedModel(data []byte, p Program) error {
 		return !w.stopped
 	})
 	if w.found == s.before {
-		return &Error{Code: NoProgram, Wrapping: savedModelName, Msg: fmt.Sprintf("none of its operations (%d) is %s", s.nodes, callModule)}
+		return &Error{Code: NoProgram, Wrapping: savedModelName, Msg: fmt.Sprintf("none of its %d operations is %s", s.nodes, callModule)}
 	}
 	return nil
 }
@@ -116,8 +114,8 @@ type savedModel struct {
 	w      *walker
 	data   []byte
 	place  Program
-	common Layer // what is the same for all operations of a graph
-	before int   // what was found before
+	common Layer // common to all operations of a graph
+	before int   // number of programs and errors found before
 	nodes  int
 }
 
@@ -182,7 +180,7 @@ func (s *savedModel) function(data []byte) {
 	})
 }
 
-// node looks at an operation of a function, or of the graph itself.
+// node walks an operation of a function or graph.
 func (s *savedModel) node(function string, data []byte) {
 	s.nodes++
 	var name string
@@ -227,12 +225,12 @@ func (s *savedModel) node(function string, data []byte) {
 	s.w.member(module, p)
 }
 
-// callAttrs are the attributes of XlaCallModule that say something of the module, in
-// the order of the facts.
+// callAttrs are the attributes of XlaCallModule with metadata about the module, in the order of the
+// facts.
 var callAttrs = [...]string{"version", "platforms", "Tin", "Tout", "Sout", "dim_args_spec", "disabled_checks", "function_list",
 	"has_token_input_output"}
 
-// fact adds what an attribute of XlaCallModule says, nil if it has none.
+// fact adds the metadata of an attribute of XlaCallModule, which is nil if absent.
 func fact(l *Layer, key string, value []byte) {
 	if value == nil {
 		return
@@ -291,7 +289,7 @@ func entry(data []byte) (key string, value []byte) {
 	return key, value
 }
 
-// one returns the last value of a field, which counts.
+// one returns the last occurrence of a field, which is the one that counts.
 func one(data []byte, field protowire.Number) (out []byte) {
 	fields(data, func(n protowire.Number, _ uint64, b []byte) bool {
 		if n == field {
@@ -354,7 +352,7 @@ func types(list []byte) (out []string) {
 	return out
 }
 
-// shape returns a shape as "2x?".
+// shape formats a shape as "2x?".
 func shape(data []byte) string {
 	var dims []string
 	unknown := false

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/internal/container"
 )
 
-// Kind is what data without wrappings is.
+// Kind is the kind of data outside any carrier.
 type Kind uint8
 
 const (
@@ -18,10 +18,10 @@ const (
 
 func (k Kind) String() string { return [...]string{"unknown", "MLIR bytecode", "MLIR text"}[k] }
 
-// SniffLen is the number of bytes that tell what a file is.
+// SniffLen is the number of bytes that identify a format.
 const SniffLen = 4096
 
-// Sniff tells what data is by how it starts.
+// Sniff returns the kind of data by its first bytes.
 func Sniff(data []byte) Kind {
 	if bytes.HasPrefix(data, []byte(container.Magic)) {
 		return Bytecode
@@ -32,9 +32,9 @@ func Sniff(data []byte) Kind {
 	return Unknown
 }
 
-// isText reports whether head, the start of a file, can be MLIR text: printable,
-// and its first token behind comments one that a module, an operation, an alias or a
-// block of metadata starts with. Comments alone are text.
+// isText reports whether head, the start of a file, can be MLIR text: it is printable, and the
+// first token after comments can start a module, an operation, an alias or a metadata block.
+// Comments alone are text.
 func isText(head []byte) bool {
 	for i := 0; i < len(head); {
 		r, n := utf8.DecodeRune(head[i:])
@@ -67,7 +67,7 @@ const (
 	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 
-// skipComments returns what follows the comments and space at the start of head.
+// skipComments returns head without the comments and white space at its start.
 func skipComments(head []byte) []byte {
 	for {
 		head = bytes.TrimLeft(head, space)

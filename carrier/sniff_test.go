@@ -45,7 +45,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// TestSniffCut: a character that the look at the start cuts in two does no harm.
+// TestSniffCut checks that a character cut in two by SniffLen does not matter.
 func TestSniffCut(t *testing.T) {
 	for pad := range 5 {
 		text := "// " + strings.Repeat("x", pad) + strings.Repeat("é", SniffLen)

@@ -8,21 +8,21 @@ import (
 	"strings"
 )
 
-// torchName is the wrapping that torch_xla's save of a StableHLO program makes: a
-// directory with functions/NAME.bytecode, functions/NAME.mlir and functions/NAME.meta,
-// and weights in data/ and constants/.
+// torchName is the format of torch_xla's save_torch_model_as_stablehlo: a directory with
+// functions/NAME.bytecode, functions/NAME.mlir and functions/NAME.meta, and weights in data/ and
+// constants/.
 const torchName = "torch_xla"
 
-// MaxMeta is the largest description of a function that is read, in bytes.
+// MaxMeta is the maximum size in bytes of a function's metadata that is read.
 const MaxMeta = 1 << 20
 
-// isMeta reports whether a path is that of the description of a function.
+// isMeta reports whether a path is that of a function's metadata.
 func isMeta(name string) bool {
 	return path.Base(path.Dir(name)) == "functions" && path.Ext(name) == ".meta"
 }
 
-// metaOf returns the path of the description of a function, "" for paths that no
-// program of torch_xla has.
+// metaOf returns the path of a function's metadata, "" for paths that are not programs of
+// torch_xla.
 func metaOf(name string) string {
 	ext := path.Ext(name)
 	if path.Base(path.Dir(name)) != "functions" || ext != ".bytecode" && ext != ".mlir" {
@@ -31,12 +31,12 @@ func metaOf(name string) string {
 	return strings.TrimSuffix(name, ext) + ".meta"
 }
 
-// TorchMeta returns where torch_xla's description of the program at a slash-separated
-// path is, "" if the program cannot be one of torch_xla.
+// TorchMeta returns the path of torch_xla's metadata for the program at a slash-separated path, ""
+// if the program cannot be one of torch_xla.
 func TorchMeta(name string) string { return metaOf(name) }
 
-// TorchXLA returns the wrapping that torch_xla's description of a function tells
-// about. If it is none, the layer has no facts.
+// TorchXLA returns the layer described by torch_xla's metadata of a function. The layer has no
+// facts if meta is invalid.
 func TorchXLA(meta []byte) Layer {
 	l := Layer{Name: torchName, Offset: 0}
 	type signature struct {
@@ -92,7 +92,7 @@ func TorchXLA(meta []byte) Layer {
 	if doc.Name != "" {
 		l.fact("function", doc.Name)
 	}
-	if doc.Version != "" && doc.Version != "0.0.0" { // what is written where nobody knows
+	if doc.Version != "" && doc.Version != "0.0.0" { // 0.0.0 stands for an unknown version
 		l.fact("StableHLO version", doc.Version)
 	}
 	l.fact("inputs", inputs...)

@@ -12,75 +12,71 @@ import (
 // Program is a program that was found in a file.
 type Program struct {
 	Kind Kind
-	// Data are its bytes. They can alias those of the file.
+	// Data is the bytes of the program. They can alias the file.
 	Data []byte
-	// Path tells the program from others in the same file: the names of members that
-	// lead to it, "a.zip" in an archive, "a.zip(b/c)" below. It is empty where a file
-	// can only hold one.
+	// Path distinguishes the program from others in the same file. It consists of the names of
+	// members that lead to it, "a.zip" in an archive, "a.zip(b/c)" in a nested one. It is empty if
+	// the file can hold only one program.
 	Path string
-	// Layers are the wrappings around it, outermost first.
+	// Layers are the carriers around the program, outermost first.
 	Layers []Layer
 }
 
-// Layer is a wrapping around a program.
+// Layer is a carrier around a program.
 type Layer struct {
 	// Name is gzip, zstd, s2, zip, tar, jax.export, SavedModel, torch_xla, carved or
 	// base64.
 	Name string `json:"name"`
-	// Member is what the wrapping calls its contents, if it can have several.
+	// Member is the carrier's name for the contents, if it can have several.
 	Member string `json:"member,omitempty"`
-	// Offset is where the contents start in the wrapping, in bytes; -1 where they are
-	// not in it as they are.
+	// Offset is the offset in bytes of the contents in the carrier; -1 if they are stored in
+	// another form.
 	Offset int64 `json:"offset"`
-	// Facts are what the wrapping says of its contents.
+	// Facts are the carrier's metadata about its contents.
 	Facts []Fact `json:"facts,omitempty"`
 }
 
-// Fact is something that a wrapping says of the program in it.
+// Fact is a piece of metadata about a program.
 type Fact struct {
 	Name   string   `json:"name"`
 	Values []string `json:"values"`
 }
 
-// fact returns the facts with one more, if there is something to say.
+// fact adds a fact, unless it has no values.
 func (l *Layer) fact(name string, values ...string) {
 	if len(values) > 0 {
 		l.Facts = append(l.Facts, Fact{name, values})
 	}
 }
 
-// Options configure [Programs]. The zero value is the default.
+// Options configure [Programs].
 type Options struct {
-	// Limit is the most bytes that unpacking may give, of all contents together; 0
-	// means [DefaultLimit].
+	// Limit is the maximum number of bytes that all contents together may unpack to; 0 means
+	// [DefaultLimit].
 	Limit int64
-	// Carve says to look for bytecode inside data of an unknown format, too, if
-	// nothing else is found.
+	// Carve searches data of an unknown format for bytecode if nothing else is found.
 	Carve bool
-	// Inside says to look for bytecode inside of programs, too, also in base64.
+	// Inside searches inside programs for bytecode, plain and in base64.
 	Inside bool
 }
 
-// DefaultLimit is the most bytes that unpacking a file of size bytes may give by
-// default. It is in proportion to the file, with room for what compresses well:
-// 1,024 times its size between 256 MiB and 1 GiB, and 16 times its size where that
-// is more.
+// DefaultLimit returns the default limit on unpacked bytes for a file of size bytes: 1,024 times
+// its size, but at least 256 MiB and at most 1 GiB, or 16 times its size if that is more.
 func DefaultLimit(size int64) int64 {
 	const mib = 1 << 20
 	return max(256*mib, min(1024*mib, 1024*size), 16*size)
 }
 
-// MaxDepth is the most wrappings that can be inside one another.
+// MaxDepth is the maximum nesting of carriers.
 const MaxDepth = 8
 
-// ErrNoProgram is what is wrong with data that is neither a program nor wraps one.
+// ErrNoProgram is the error for data that is neither a program nor a carrier.
 var ErrNoProgram = errors.New("neither MLIR bytecode nor MLIR text")
 
-// Programs returns the programs in data, in the order in which it has them. Those
-// that cannot be taken out come with an *[Error], behind which others can follow.
-// There is at least one element: data that holds nothing known gives a program of
-// kind [Unknown], which is data itself or what it decompresses to, or an error if data
-// is another wrapping.
+// Programs yields the programs in data, in file order. A program that cannot be extracted is
+// yielded with an *[Error]; others can follow. There is at least one element: for data of no known
+// format a program of kind [Unknown] with the data, or what it decompresses to, and for a carrier
+// without programs an error.
 func Programs(data []byte, opt Options) iter.Seq2[Program, error] {
 	return func(yield func(Program, error) bool) {
 		w := walker{limit: opt.Limit, yield: yield, into: opt.Inside}
@@ -111,25 +107,25 @@ func isNoProgram(err error) bool {
 	return errors.As(err, &e) && e.Code == NoProgram
 }
 
-// Possible reports whether data that starts with head can be a program or wrap one;
-// [SniffLen] bytes are enough.
+// Possible reports whether data that starts with head can be a program or a carrier; [SniffLen]
+// bytes are enough.
 func Possible(head []byte) bool { return Sniff(head) != Unknown || formatOf(head) != nil }
 
-// format is a kind of wrapping.
+// format is a carrier format.
 type format struct {
 	name string
-	// starts reports whether the first bytes, at most SniffLen, can be of the format.
+	// starts reports whether the first bytes, at most SniffLen, match the format.
 	starts func(head []byte) bool
-	// walk goes on with the contents of data, whose place is p. It returns errors of
-	// the wrapping itself; errMistaken if it is something else after all.
+	// walk visits the contents of data at p. It returns errors of the carrier itself, or
+	// errMistaken if data is not of this format.
 	walk func(w *walker, data []byte, p Program) error
 }
 
-// errMistaken says that data only looked like a format at its start.
+// errMistaken says that data only looks like a format at its start.
 var errMistaken = errors.New("of another format")
 
-// formats returns the formats, in the order in which they are tried: those with a
-// magic number come first.
+// formats returns the formats in the order in which they are tried; those with a magic number come
+// first.
 func formats() []format {
 	return []format{
 		{"gzip", startsGzip, compressed("gzip")},
@@ -155,16 +151,16 @@ func formatOf(head []byte) *format {
 type walker struct {
 	yield func(Program, error) bool
 	limit int64
-	left  int64 // bytes that unpacking may still give
-	// carve says to look inside of unknown data.
+	left  int64 // remaining bytes that contents may unpack to
+	// carve searches unknown data.
 	carve   bool
-	into    bool // look inside of programs
-	found   int  // programs and errors so far
+	into    bool // search inside programs
+	found   int  // number of programs and errors so far
 	stopped bool
-	unknown Program // the first data that is nothing known
+	unknown Program // the first data of an unknown format
 }
 
-// emit hands out a program, or what is wrong with one.
+// emit yields a program or an error.
 func (w *walker) emit(p Program, err error) {
 	w.found++
 	if !w.stopped && !w.yield(p, err) {
@@ -172,7 +168,7 @@ func (w *walker) emit(p Program, err error) {
 	}
 }
 
-// walk looks at data, whose place is p.
+// walk examines data at p.
 func (w *walker) walk(data []byte, p Program) error {
 	if k := Sniff(data); k != Unknown {
 		q := p
@@ -189,7 +185,7 @@ func (w *walker) walk(data []byte, p Program) error {
 			continue
 		}
 		if len(p.Layers) >= MaxDepth {
-			return &Error{Code: diag.LimitNesting, Wrapping: f.name, Msg: fmt.Sprintf("inside %d wrappings already", MaxDepth)}
+			return &Error{Code: diag.LimitNesting, Wrapping: f.name, Msg: fmt.Sprintf("nested in more than %d carriers", MaxDepth)}
 		}
 		if err := f.walk(w, data, p); err != errMistaken {
 			return err
@@ -205,7 +201,7 @@ func (w *walker) walk(data []byte, p Program) error {
 	return nil
 }
 
-// inner returns the place of something inside p.
+// inner returns p with one more layer.
 func (p Program) inner(l Layer) Program {
 	p.Layers = append(slices.Clone(p.Layers), l)
 	if l.Member != "" {
@@ -218,8 +214,8 @@ func (p Program) inner(l Layer) Program {
 	return p
 }
 
-// member looks at the contents of a wrapping that can have several. What is wrong
-// with one does not keep others from being found.
+// member walks one of several contents of a carrier. An error in one does not prevent finding
+// others.
 func (w *walker) member(data []byte, p Program) {
 	if err := w.walk(data, p); err != nil && !isNoProgram(err) {
 		w.emit(p, err)

@@ -12,10 +12,10 @@ import (
 
 // Array is a constant whose elements can be written to a file.
 type Array struct {
-	// Name is that of [Constant].
+	// Name is the name of the [Constant].
 	Name string
-	// File is a name for a file without an extension: "attribute-12", or the key of a
-	// resource with other characters replaced.
+	// File is a file name without an extension: "attribute-12", or the key of a resource with
+	// special characters replaced.
 	File string
 	Type string
 	// Bytes is the size of the data in the module.
@@ -25,7 +25,7 @@ type Array struct {
 	data  []byte
 }
 
-// Full is the number of bytes that all elements take in a file, at most [math.MaxInt64].
+// Full returns the size in bytes of all elements in a file, at most [math.MaxInt64].
 func (a *Array) Full() int64 {
 	shape, elem, _, _ := types.Shape(a.typ)
 	n, ok := types.NumElements(shape)
@@ -73,7 +73,7 @@ func Arrays(m *ir.Module, min int64) []Array {
 	return out
 }
 
-// fileName makes a name for a file of a key.
+// fileName returns a file name for a key.
 func fileName(key string) string {
 	b := []byte(key)
 	for i, c := range b {
@@ -81,7 +81,7 @@ func fileName(key string) string {
 			b[i] = '_'
 		}
 	}
-	const most = 100 // bytes, of which names have 255
+	const most = 100 // in bytes; file names are limited to 255
 	if len(b) > most {
 		b = b[:most]
 	}

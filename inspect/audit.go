@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Audited is what a file says in another way than by the codes of dialects that
-// this build knows, and what it says about the machine that made it.
+// Audited lists what a file stores in other ways than the codes of dialects that this build knows,
+// and what it reveals about the machine that wrote it.
 type Audited struct {
 	// Text lists attributes and types that are stored as text, by name.
 	Text []TextFinding `json:"text"`
@@ -24,34 +24,34 @@ type Audited struct {
 	Paths []PathFinding `json:"paths"`
 }
 
-// TextFinding is attributes or types of one name that are stored as text.
+// TextFinding is the attributes or types of one name that are stored as text.
 type TextFinding struct {
 	Kind    string `json:"kind"` // "attribute" or "type"
 	Dialect string `json:"dialect"`
 	Name    string `json:"name"` // see [TextName]
-	// Count is the number of entries, Bytes what they take.
+	// Count is the number of entries, Bytes their total size.
 	Count int   `json:"count"`
 	Bytes int64 `json:"bytes"`
 	// Example is the text of the first entry.
 	Example string `json:"example"`
-	// Uses says which attributes and values of operations hold them.
+	// Uses are the attributes and values of operations that contain them.
 	Uses []Use `json:"uses"`
 }
 
 // OpFinding is an operation name without a definition.
 type OpFinding struct {
 	Name string `json:"name"`
-	// Count is the number of operations, -1 when the file does not decode.
+	// Count is the number of operations, -1 if the file cannot be decoded.
 	Count int `json:"count"`
-	// Registered says that the producer had a definition; files before container
-	// version 5 do not tell, and then it is true.
+	// Registered is set if the producer had a definition. Files before container version 5 do not
+	// record this; for those it is true.
 	Registered bool `json:"registered"`
-	// Known says that this build has one.
+	// Known is set if this build has a definition.
 	Known bool `json:"known"`
 }
 
-// DialectFinding is a dialect that this build does not know, with the number of
-// entries and names that the file has of it.
+// DialectFinding is a dialect that this build does not know, with the number of its entries and
+// names in the file.
 type DialectFinding struct {
 	Name       string `json:"name"`
 	Attributes int    `json:"attributes"`
@@ -65,16 +65,16 @@ type PathFinding struct {
 	Uses []Use  `json:"uses"`
 }
 
-// Audit tells what a file stores as text, which names have no definition, and
-// which strings are absolute paths. When the file does not decode beyond its
-// tables, the error comes with what the tables tell.
+// Audit returns what a file stores as text, which names have no definition, and which strings are
+// absolute paths. If only the tables of the file can be decoded, the error comes with the findings
+// in them.
 func Audit(data []byte, opt reader.Options) (*Audited, error) {
 	f, err := container.Open(data, nil)
 	if err != nil {
 		return new(Audited), err
 	}
 	opt.Mode = reader.Eager
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
+	opt.Verify = reader.Unverified // invalid content should be reported, not rejected
 	b, err := reader.Read(data, opt)
 	var r *refs
 	if err == nil {
@@ -113,7 +113,7 @@ func (t *textEntry) types() []ir.TypeID {
 	return nil
 }
 
-// textEntries lists the entries that are stored as text, in file order.
+// textEntries returns the entries that are stored as text, in file order.
 func textEntries(f *container.File) []textEntry {
 	var out []textEntry
 	for _, list := range [][]container.Entry{f.Attrs, f.Types} {
@@ -217,8 +217,8 @@ func auditDialects(f *container.File, reg *schema.Registry) []DialectFinding {
 	return out
 }
 
-// AbsolutePath reports whether s looks like an absolute path of a file: of a Unix
-// or Windows machine, or as a file URL.
+// AbsolutePath reports whether s looks like an absolute file path on Unix or Windows, or a file
+// URL.
 func AbsolutePath(s string) bool {
 	switch {
 	case strings.HasPrefix(s, "file:///"):
@@ -233,7 +233,7 @@ func AbsolutePath(s string) bool {
 	return false
 }
 
-// Findings lists everything found.
+// Findings returns all findings in a list.
 func (a *Audited) Findings() []Finding {
 	var out []Finding
 	for _, t := range a.Text {

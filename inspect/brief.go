@@ -9,12 +9,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Brief returns a short text for an attribute or type, in at most limit bytes; see
-// [asm.Brief].
+// Brief returns a short text for an attribute or type, of at most limit bytes; see [asm.Brief].
 func Brief(n ir.Node, limit int) string { return new(asm.Brief).Text(n, limit) }
 
-// briefer puts short texts together until a limit is reached, so that its cost does
-// not depend on the size of what it describes.
+// briefer builds a short text up to a limit, so that its cost does not depend on the size of what
+// it describes.
 type briefer struct {
 	nodes *asm.Brief
 	buf   []byte
@@ -25,7 +24,7 @@ func (b *briefer) full() bool { return len(b.buf) >= b.limit }
 
 func (b *briefer) String() string { return clip(string(b.buf), b.limit) }
 
-// clip cuts s to limit bytes, at the border of a character, and marks the cut.
+// clip shortens s to at most limit bytes without splitting a character, and marks the cut.
 func clip(s string, limit int) string { return asm.Clip(s, limit) }
 
 func (b *briefer) str(s string) {
@@ -38,7 +37,7 @@ func (b *briefer) str(s string) {
 func (b *briefer) int(v int64)   { b.buf = strconv.AppendInt(b.buf, v, 10) }
 func (b *briefer) uint(v uint64) { b.buf = strconv.AppendUint(b.buf, v, 10) }
 
-// quoted appends s in quotes, with everything that is not printable escaped.
+// quoted appends s in quotes, with nonprintable characters escaped.
 func (b *briefer) quoted(s string) {
 	if len(s) > b.limit {
 		s = s[:b.limit]
@@ -123,7 +122,7 @@ func (b *briefer) value(v any) {
 	}
 }
 
-// size appends a number, or a question mark for one that is not known statically.
+// size appends a size, or a question mark if it is dynamic.
 func (b *briefer) size(v int64) {
 	if v == types.Dynamic {
 		b.str("?")
@@ -134,15 +133,15 @@ func (b *briefer) size(v int64) {
 
 func (b *briefer) float(v float64) { b.buf = strconv.AppendFloat(b.buf, v, 'g', -1, 64) }
 
-// Splat reports whether data, the storage of a dense tensor of type t, is one
-// element that stands for all.
+// Splat reports whether data, the storage of a dense tensor of type t, is a single element for the
+// whole tensor.
 func Splat(t ir.Type, data []byte) bool {
 	shape, elem, _, _ := types.Shape(t)
 	n, ok := types.NumElements(shape)
 	return ok && n > 1 && len(data) == elementSize(elem)
 }
 
-// elementSize returns the bytes that one element takes when it is not packed.
+// elementSize returns the size in bytes of an unpacked element.
 func elementSize(t ir.Type) int {
 	switch c := t.(type) {
 	case *types.Complex:

@@ -6,35 +6,33 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// span is a run of bytes that the decoder read as one field. It ends where the
-// next one starts. It is small and holds no pointers, because a file has nearly as
-// many of them as bytes: what a value stands for is worked out when it is asked
-// for, from the bytes where possible.
+// span is a run of bytes that the decoder read as one field. It ends where the next one starts. It
+// is small and has no pointers, because a file has nearly as many spans as bytes. The meaning of
+// its value is computed on request, from the bytes if possible.
 type span struct {
-	place uint64 // offset of the start, and below it tagBits of the tag
+	place uint64 // offset of the start, and in the low tagBits the tag
 	value uint32
 	item  int32
 }
 
-// tagBits is the size of the tag in span.place; it leaves offsets of 48 bits.
+// tagBits is the number of bits for the tag in span.place; 48 bits are left for offsets.
 const tagBits = 16
 
 func (s *span) start() int64 { return int64(s.place >> tagBits) }
 
-// tag is what spans of a kind have in common: the name of the field and what
-// their values are.
+// tag is shared by spans of the same field: the name of the field and the kind of its values.
 type tag struct {
 	name string
 	kind valueKind
 }
 
-// run is spans that follow each other without a gap.
+// run is consecutive spans without gaps.
 type run struct {
 	start, end int64
 	first, n   int // spans
 }
 
-// valueKind says what span.value is.
+// valueKind says how to interpret span.value.
 type valueKind uint8
 
 const (
@@ -46,7 +44,7 @@ const (
 	textValue            // index into collector.texts
 	fieldValue           // index into collector.fields
 	sizesValue           // index into collector.sizes
-	entryValue           // number of the entry whose size this is
+	entryValue           // number of the entry that has this size
 	gapValue             // bytes that were not decoded
 )
 
@@ -77,14 +75,14 @@ var itemKinds = map[string]itemKind{"section": sectionItem, "attribute": attrIte
 type item struct {
 	start  int64
 	parent int32 // -1 at the top
-	text   int32 // its name: index into collector.texts
+	text   int32 // index of its name in collector.texts
 	number int32 // among items of its kind, from 0, in file order
 	kind   itemKind
 }
 
-// collector keeps what the decoder reports. It is a [container.Observer].
+// collector records what the decoder reports. It implements [container.Observer].
 type collector struct {
-	chunks []([]span) // of chunkLen spans each, but for the last
+	chunks []([]span) // of chunkLen spans each, except the last
 	count  int        // spans
 	runs   []run
 	items  []item
@@ -100,14 +98,13 @@ type collector struct {
 	sizes    [][]uint32
 	wide     []uint64
 
-	// bodies are the operations whose regions start at an offset: decoding comes to
-	// them later.
+	// bodies maps the offset of regions to their operation, since they are decoded later.
 	bodies  map[int64]int32
-	virtual int32               // item made here inside the one that was reported, or -1
+	virtual int32               // item created here inside the reported one, or -1
 	sect    container.SectionID // of the innermost item that is a section
 	headers []int32             // items that are section headers
-	strings int32               // strings left to be reported
-	entry   uint64              // entries whose sizes were reported
+	strings int32               // number of strings still to be reported
+	entry   uint64              // number of entries whose sizes were reported
 }
 
 func newCollector() *collector {
@@ -142,7 +139,7 @@ func (c *collector) tag(name string, kind valueKind) uint64 {
 // chunkLen is the number of spans that are allocated at once.
 const chunkLen = 1 << 14
 
-// keep enters a span.
+// keep records a span.
 func (c *collector) keep(name string, kind valueKind, start, end int64, value uint64, item int32) {
 	if value > 1<<32-1 {
 		c.wide = append(c.wide, value)
@@ -173,7 +170,7 @@ func (c *collector) take(dst []span, first, n int) []span {
 	return dst
 }
 
-// add makes an item inside the innermost one.
+// add creates an item inside parent.
 func (c *collector) add(kind itemKind, name string, offset int64, parent int32) int32 {
 	id := int32(len(c.items))
 	c.items = append(c.items, item{start: offset, parent: parent, text: c.text(name), number: c.counts[kind], kind: kind})
@@ -200,7 +197,7 @@ func (c *collector) Begin(kind, name string, offset int64) {
 	}
 	c.virtual = -1
 	if len(c.stack) > 0 && c.items[c.top()].kind == headerItem && k == sectionItem {
-		c.stack = c.stack[:0] // the header has no end of its own
+		c.stack = c.stack[:0] // the end of the header is not reported
 	}
 	parent := c.top()
 	if k == bodyItem {
@@ -247,7 +244,7 @@ func (c *collector) Field(name string, start, end int64, value any) {
 		s.kind, s.value = typeValue, uint64(v)
 	case string:
 		s.kind = textValue
-		if name != "string" && name != "text" && name != "producer" { // those are in the bytes
+		if name != "string" && name != "text" && name != "producer" { // these can be read from the bytes
 			s.value = uint64(c.text(v))
 		}
 	case container.SectionID:
@@ -273,7 +270,7 @@ func (c *collector) Field(name string, start, end int64, value any) {
 		switch name {
 		case "op name":
 			c.items[top].text = int32(s.value)
-		case "length", "alignment", "padding": // of the section with the regions
+		case "length", "alignment", "padding": // fields of the section that contains the regions
 			delete(c.bodies, start)
 			c.bodies[end] = top
 		}
@@ -288,22 +285,22 @@ func (c *collector) Field(name string, start, end int64, value any) {
 	}
 }
 
-// field is a reported field on its way to becoming a span.
+// field is a reported field that will become a span.
 type field struct {
 	start int64
 	kind  valueKind
 	value uint64
 }
 
-// inSection makes items for what sections consist of without saying so: strings,
-// op names, resources, sizes of entries.
+// inSection creates items for the parts of sections that the decoder does not report as items:
+// strings, op names, resources, sizes of entries.
 func (c *collector) inSection(name string, s *field, value any) {
 	switch name {
 	case "count":
 		if c.sect == container.StringSection {
 			c.strings = int32(s.value)
 		}
-	case "length of string": // reported from the last to the first
+	case "length of string": // reported in reverse order
 		c.strings--
 		c.virtual = c.add(stringItem, "", s.start, c.top())
 		c.items[c.virtual].number = c.strings

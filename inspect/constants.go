@@ -19,9 +19,9 @@ type Constant struct {
 	Type string `json:"type,omitempty"`
 	// Bytes is the size of the data.
 	Bytes int64 `json:"bytes"`
-	// Splat tensors store one element for all.
+	// Splat is set for tensors that store one element for all.
 	Splat bool `json:"splat,omitempty"`
-	// Uses is the number of operations that refer to it, and User the first.
+	// Uses is the number of operations that refer to it, User the first of them.
 	Uses int    `json:"uses"`
 	User string `json:"user,omitempty"`
 	// Same is the name of the first constant with the same bytes, if there is one.
@@ -33,7 +33,7 @@ func isConstant(c *schema.Class) bool {
 	return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr || c == &attrs.TensorV1Attr
 }
 
-// constants lists the tensors with data, the largest first.
+// constants returns the tensors with data, largest first.
 func (d *Dump) constants(s *sizer) []Constant {
 	if d.Bytecode == nil {
 		return nil
@@ -107,7 +107,7 @@ func (d *Dump) constants(s *sizer) []Constant {
 	return out
 }
 
-// user is who uses an attribute.
+// user records the uses of an attribute.
 type user struct {
 	count int   // operations
 	first int32 // item of the first
@@ -120,10 +120,10 @@ func (u *user) add(d *Dump, op int32) {
 	u.count++
 }
 
-// findUsers counts the operations that have an attribute of users.
+// findUsers counts the operations that have an attribute in users.
 func (d *Dump) findUsers(users map[uint64]*user) {
 	c, m := d.c, d.Bytecode.Module
-	entries := make(map[uint64][]uint64) // properties entries to attributes
+	entries := make(map[uint64][]uint64) // from properties entries to attributes
 	for i := range d.spans {
 		s := d.leaf(i)
 		if s.kind == attrValue && s.item >= 0 && c.items[s.item].kind == propsItem && users[s.value] != nil {

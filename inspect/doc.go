@@ -1,10 +1,8 @@
-// Package inspect looks into MLIR bytecode files: what every byte of a file is
-// ([Explain]), where its bytes go ([Size]), which strings it holds and what for
-// ([Strings]), what it stores as text instead of encoded ([Audit]), how its codec
-// is called ([Trace]), whether it survives reading and writing ([Roundtrip]), and
-// all that at a glance ([Summarize]).
+// Package inspect examines MLIR bytecode files: the meaning of every byte ([Explain]), sizes by
+// section, dialect, operation and so on ([Size]), the strings and their roles ([Strings]), what is
+// stored as text instead of encoded ([Audit]), the calls of the codec ([Trace]), whether reading
+// and writing reproduces the file ([Roundtrip]), and a summary ([Summarize]).
 //
-// The results are plain values; package internal/verb prints them. The package
-// reads files and never changes them, and it bounds what it takes by the size of
-// the input, as package reader does.
+// The results are plain values; package internal/verb prints them. The package never changes files,
+// and like package reader it limits memory and time in proportion to the input.
 package inspect

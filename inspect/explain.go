@@ -15,9 +15,9 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// Dump explains every byte of a file. It is for one goroutine at a time.
+// Dump explains every byte of a file. It must not be used concurrently.
 type Dump struct {
-	// Bytecode is the decoded file, nil when it does not decode.
+	// Bytecode is the decoded file, nil if it cannot be decoded.
 	Bytecode *reader.Bytecode
 
 	data     []byte
@@ -25,46 +25,46 @@ type Dump struct {
 	spans    []span // in file order
 	sections []section
 	symbols  map[int32]string // by item of the operation
-	// props are, by number of the properties entry, the spans that are attributes.
+	// props maps the number of a properties entry to its spans that are attributes.
 	props map[uint64][]int32
 	brief asm.Brief
 }
 
-// section is where a section starts, header included.
+// section is the start of a section, including its header.
 type section struct {
 	start int64
 	name  string
 }
 
-// HeaderSection is the name of what stands before the first section.
+// HeaderSection is the name of the bytes before the first section.
 const HeaderSection = "header"
 
 // Span is a run of bytes of a file with one meaning.
 type Span struct {
 	Start, End int64 // offsets in the file
-	// Section is the section that the bytes are in, its header included; "header"
-	// stands for what is before the first section.
+	// Section is the name of the section that contains the bytes, including its header;
+	// HeaderSection before the first section.
 	Section string
-	// Path says which item of the section the bytes belong to, for example
-	// "attribute 12" or "@main, op 7 stablehlo.add"; "" is the section itself.
+	// Path is the item of the section that contains the bytes, for example "attribute 12" or
+	// "@main, op 7 stablehlo.add"; "" for the section itself.
 	Path string
-	// Title describes the item in short: the value of an attribute, the spelling of
-	// a type; else "".
+	// Title describes the item briefly, by the value of an attribute or the text of a type;
+	// otherwise "".
 	Title string
 	// Field is the name of the field.
 	Field string
-	// Meaning is the value in words, with indices resolved.
+	// Meaning is the value as text, with indices resolved.
 	Meaning string
 }
 
-// NotDecoded is the field name of bytes behind the place where decoding failed.
+// NotDecoded is the field name of the bytes after a decoding error.
 const NotDecoded = "not decoded"
 
-// CoverageError says that the spans of a file do not cover each of its bytes
-// once. It is a fault of this module, not of the file.
+// CoverageError reports that the spans of a file do not cover each of its bytes exactly once. It is
+// a bug in this module, not an error in the file.
 type CoverageError struct {
 	Offset int64
-	Size   int64 // bytes that are explained twice, or negative: not at all
+	Size   int64 // number of bytes explained twice, or if negative, not at all
 	Field  string
 }
 
@@ -75,18 +75,17 @@ func (e *CoverageError) Error() string {
 	return fmt.Sprintf("offset 0x%x: %d bytes of field %q are explained twice", e.Offset, e.Size, e.Field)
 }
 
-// Explain decodes a file and explains its bytes. The spans of the result cover
-// every byte once, which is checked; an error of type [*CoverageError] says that
-// they do not.
+// Explain decodes a file and explains its bytes. The spans of the result cover every byte exactly
+// once; if not, the error is a [*CoverageError].
 //
-// A file that does not decode gives a Dump together with the error: what was read
-// before the error is explained, and the rest is in spans called [NotDecoded].
-// Options are those of reading, but for Mode, which is set here.
+// If the file cannot be decoded, Explain returns a Dump together with the error: the bytes read
+// before the error are explained, the rest is in spans called [NotDecoded]. Options are those for
+// reading, except Mode, which Explain sets.
 func Explain(data []byte, opt reader.Options) (*Dump, error) {
 	c := newCollector()
 	opt.Mode, opt.Observer = reader.Eager, joinObservers(c, opt.Observer)
 	d := &Dump{data: data, c: c}
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
+	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
 	b, err := reader.Read(data, opt)
 	if err == nil {
 		d.Bytecode = b
@@ -102,7 +101,7 @@ func Explain(data []byte, opt reader.Options) (*Dump, error) {
 	return d, err
 }
 
-// check puts the runs in order and checks that they cover the file.
+// check sorts the runs and checks that they cover the file.
 func (d *Dump) check() error {
 	c := d.c
 	slices.SortFunc(c.runs, func(a, b run) int { return cmp.Compare(a.start, b.start) })
@@ -120,8 +119,8 @@ func (d *Dump) check() error {
 	return nil
 }
 
-// arrange puts the spans in order. Where they leave a gap it says that the bytes
-// were not decoded, and what is explained a second time it drops.
+// arrange sorts the spans. It fills gaps with NotDecoded spans, and drops spans for bytes that are
+// explained already.
 func (d *Dump) arrange() {
 	c := d.c
 	d.spans = make([]span, 0, c.count)
@@ -156,7 +155,7 @@ func (d *Dump) arrange() {
 	c.chunks = nil
 }
 
-// leaf is a span with all that is known of it.
+// leaf is a span with all its details.
 type leaf struct {
 	start, end int64
 	name       string // of the field
@@ -179,10 +178,10 @@ func (d *Dump) leaf(i int) leaf {
 	return l
 }
 
-// tag returns what a span has in common with others.
+// tag returns the tag of a span.
 func (d *Dump) tag(s *span) *tag { return &d.c.tags[s.place&(1<<tagBits-1)] }
 
-// findSections lists the sections by where they start.
+// findSections lists the sections by offset.
 func (d *Dump) findSections() {
 	d.sections = []section{{0, HeaderSection}}
 	for _, id := range d.c.headers {
@@ -192,13 +191,13 @@ func (d *Dump) findSections() {
 	slices.SortFunc(d.sections, func(a, b section) int { return cmp.Compare(a.start, b.start) })
 }
 
-// section returns the name of the section that holds an offset.
+// section returns the name of the section that contains offset.
 func (d *Dump) section(offset int64) string {
 	i := sort.Search(len(d.sections), func(i int) bool { return d.sections[i].start > offset })
 	return d.sections[i-1].name
 }
 
-// renumber gives the items that are not decoded in file order their numbers.
+// renumber numbers the items that are not decoded in file order.
 func (d *Dump) renumber() {
 	var ops []int32
 	for i := range d.c.items {
@@ -216,7 +215,7 @@ func (d *Dump) renumber() {
 	}
 }
 
-// propsNumber returns which entry of the properties section starts at offset.
+// propsNumber returns the number of the properties entry that starts at offset.
 func (d *Dump) propsNumber(offset int64) int32 {
 	if d.Bytecode == nil {
 		return -1
@@ -226,7 +225,7 @@ func (d *Dump) propsNumber(offset int64) int32 {
 	return int32(sort.Search(f.NumProperties(), func(i int) bool { return f.Properties[2*i] >= lo }))
 }
 
-// findSymbols finds the operations that have a name as a symbol.
+// findSymbols finds the operations that are symbols.
 func (d *Dump) findSymbols() {
 	d.symbols = make(map[int32]string)
 	if d.Bytecode == nil {
@@ -252,7 +251,7 @@ func (d *Dump) findSymbols() {
 			byEntry[n] = text(s.value)
 		}
 	}
-	named := make(map[int32]bool) // by text: whether ops of that name are symbols
+	named := make(map[int32]bool) // by text: whether ops with that name are symbols
 	for i := range c.items {
 		if it := &c.items[i]; it.kind == opItem {
 			if _, ok := named[it.text]; !ok {
@@ -297,8 +296,8 @@ func (d *Dump) Span(i int) Span {
 	return Span{s.start, s.end, d.section(s.start), path, title, s.name, d.meaning(&s)}
 }
 
-// Spans iterates over spans first to last-1 with their numbers. It is faster than
-// calling Span for each.
+// Spans iterates over the spans from first to last-1 with their numbers. It is faster than calling
+// Span for each.
 func (d *Dump) Spans(first, last int) iter.Seq2[int, Span] {
 	return func(yield func(int, Span) bool) {
 		item := int32(-2)
@@ -329,7 +328,7 @@ func (d *Dump) about(item int32) (path, title string) {
 // Bytes returns the bytes of a span; they alias the file.
 func (d *Dump) Bytes(s Span) []byte { return d.data[s.Start:s.End] }
 
-// At returns the number of the span that holds an offset, -1 beyond the file.
+// At returns the number of the span that contains offset, -1 beyond the end of the file.
 func (d *Dump) At(offset int64) int {
 	if offset < 0 || offset >= d.Size() {
 		return -1
@@ -337,7 +336,7 @@ func (d *Dump) At(offset int64) int {
 	return sort.Search(len(d.spans), func(i int) bool { return d.spans[i].start() > offset }) - 1
 }
 
-// path names an item.
+// path returns the name of an item.
 func (d *Dump) path(id int32) string {
 	if id < 0 {
 		return ""
@@ -373,7 +372,7 @@ func (d *Dump) path(id int32) string {
 	return ""
 }
 
-// opPath names an operation, with the symbols around it.
+// opPath returns the name of an operation, with the enclosing symbols.
 func (d *Dump) opPath(id int32) string {
 	c := d.c
 	s := "op " + strconv.Itoa(int(c.items[id].number)) + " " + c.texts[c.items[id].text]
@@ -388,7 +387,7 @@ func (d *Dump) opPath(id int32) string {
 	return s
 }
 
-// isRoot reports whether an operation is in no other.
+// isRoot reports whether an operation is not nested in another one.
 func (d *Dump) isRoot(id int32) bool {
 	for p := d.c.items[id].parent; p >= 0; p = d.c.items[p].parent {
 		if d.c.items[p].kind == opItem {

@@ -10,17 +10,17 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// NoFunction is the code of the error for a function that a module does not have.
+// NoFunction is the error code for a function that the module does not have.
 const NoFunction diag.Code = "no-function"
 
-// KeepFunction erases everything from a module but the function name and the symbols
-// that it needs: those that it refers to, those that these refer to, and so on. What is
-// in the module directly and is no symbol goes too. It returns the symbols that are
-// left, in order. The error is a *[diag.Error].
+// KeepFunction erases everything from a module except the function called name and the symbols that
+// it needs: those that it references, those that these reference, and so on. Operations directly in
+// the module that are not symbols are erased, too. KeepFunction returns the remaining symbols in
+// order. The error is a *[diag.Error].
 func KeepFunction(m *ir.Module, name string) ([]string, error) {
 	root := m.Root()
 	if root.NumRegions() != 1 || root.Region(0).Empty() {
-		return nil, &diag.Error{Code: NoFunction, Offset: -1, Msg: "the outermost operation, " + root.Name() + ", has no functions in it"}
+		return nil, &diag.Error{Code: NoFunction, Offset: -1, Msg: "the outermost operation, " + root.Name() + ", contains no functions"}
 	}
 	k := keeper{m: m, symbols: map[string]ir.Op{}, needed: map[string]bool{}}
 	var all []ir.Op
@@ -39,12 +39,12 @@ func KeepFunction(m *ir.Module, name string) ([]string, error) {
 				have = append(have, "@"+op.Symbol())
 			}
 		}
-		msg := fmt.Sprintf("there is no function @%s", name)
+		msg := fmt.Sprintf("no function @%s", name)
 		if n := len(have); n > maxListed {
 			have = append(have[:maxListed], fmt.Sprintf("and %d more", n-maxListed))
 		}
 		if len(have) > 0 {
-			msg += "; there are " + strings.Join(have, ", ")
+			msg += "; the module has " + strings.Join(have, ", ")
 		}
 		return nil, &diag.Error{Code: NoFunction, Offset: -1, Msg: msg}
 	}
@@ -69,16 +69,16 @@ func KeepFunction(m *ir.Module, name string) ([]string, error) {
 	return kept, m.Err()
 }
 
-// maxListed is the most functions that an error lists.
+// maxListed is the maximum number of functions listed in an error.
 const maxListed = 10
 
-// keeper finds the symbols that are needed.
+// keeper finds the required symbols.
 type keeper struct {
 	m       *ir.Module
 	symbols map[string]ir.Op
 	needed  map[string]bool
 	queue   []string
-	walk    schema.Walk // of the attributes that were looked at
+	walk    schema.Walk // attributes that were visited
 }
 
 func (k *keeper) need(name string) {
@@ -88,11 +88,11 @@ func (k *keeper) need(name string) {
 	}
 }
 
-// op needs what op and the operations in it refer to.
+// op marks the symbols that op and its nested operations reference.
 func (k *keeper) op(op ir.Op) error {
 	return ir.Walk(op, func(o ir.Op) ir.Action {
 		symbol := o == op
-		if o.Info().Def == nil { // its properties are one attribute
+		if o.Info().Def == nil { // its properties are a single attribute
 			k.attr(o.Inherent(0))
 		}
 		for slot, a := range o.InherentAttrs() {
@@ -106,8 +106,8 @@ func (k *keeper) op(op ir.Op) error {
 	})
 }
 
-// attr needs the symbols that an attribute refers to. VHLO has strings instead of references:
-// a string that is the name of a symbol counts as one.
+// attr marks the symbols that an attribute references. VHLO has strings instead of symbol
+// references: a string that is the name of a symbol counts as a reference.
 func (k *keeper) attr(a ir.Attr) {
 	if a == nil {
 		return
@@ -128,7 +128,7 @@ func (k *keeper) inside(n ir.Node) bool {
 		for name := range symbolsInText(a.Text) {
 			k.need(name)
 		}
-	case *attrs.VHLODictionary: // its keys are strings of VHLO, too
+	case *attrs.VHLODictionary: // its keys are VHLO strings, too
 		for _, e := range a.Attrs {
 			k.walk.From(e.Value)
 		}
@@ -139,7 +139,7 @@ func (k *keeper) inside(n ir.Node) bool {
 	return false
 }
 
-// symbolsInText returns what follows at signs in an attribute that is text.
+// symbolsInText yields the names after at signs in an attribute stored as text.
 func symbolsInText(text string) func(func(string) bool) {
 	return func(yield func(string) bool) {
 		for {

@@ -11,11 +11,10 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// meaningLimit is the most bytes a meaning has, before references are resolved
-// into it.
+// meaningLimit is the maximum length in bytes of a meaning, before references are resolved in it.
 const meaningLimit = 160
 
-// meaning says in words what a span is.
+// meaning describes the value of a span.
 func (d *Dump) meaning(s *leaf) string {
 	raw := d.data[s.start:s.end]
 	name := s.name
@@ -61,7 +60,7 @@ func (d *Dump) meaning(s *leaf) string {
 	case "blob":
 		return count(len(raw), "byte") + " of data"
 	case "dialect version":
-		return count(len(raw), "byte") + ", as the dialect defines"
+		return count(len(raw), "byte") + ", defined by the dialect"
 	case "bool":
 		return strconv.FormatBool(raw[0] != 0)
 	case "kind":
@@ -77,7 +76,7 @@ func (d *Dump) meaning(s *leaf) string {
 	return strconv.FormatUint(s.value, 10)
 }
 
-// count renders "1 byte", "2 bytes".
+// count formats "1 byte", "2 bytes".
 func count(n int, unit string) string {
 	if n == 1 {
 		return "1 " + unit
@@ -85,7 +84,7 @@ func count(n int, unit string) string {
 	return strconv.Itoa(n) + " " + unit + "s"
 }
 
-// attr names an attribute by its number in the file and what it is.
+// attr describes an attribute by its number in the file and its value.
 func (d *Dump) attr(id uint64, in itemKind) string {
 	s := "attribute " + strconv.FormatUint(id-1, 10)
 	if d.Bytecode == nil || id == 0 || id > uint64(d.Bytecode.Module.NumReadAttrs()) {
@@ -110,10 +109,10 @@ func (d *Dump) str(i uint64) string {
 	return s + " = " + quote(d.Bytecode.File.Strings[i])
 }
 
-// quote quotes s, clipped.
+// quote returns s quoted and clipped.
 func quote(s string) string { return strconv.Quote(clip(s, meaningLimit)) }
 
-// textField explains fields whose value is a string.
+// textField describes fields whose value is a string.
 func (d *Dump) textField(s *leaf, name string, kind itemKind, num uint64, raw []byte) string {
 	switch {
 	case name == "magic":
@@ -122,7 +121,7 @@ func (d *Dump) textField(s *leaf, name string, kind itemKind, num uint64, raw []
 		return quote(string(raw[:len(raw)-1]))
 	case name == "text":
 		return clip(strings.TrimSuffix(string(raw), "\x00"), meaningLimit)
-	case name == "string": // value of a resource
+	case name == "string": // the value of a resource
 		return d.str(num)
 	case kind == opItem:
 		return strconv.FormatUint(num, 10) + " = " + d.c.texts[s.value]
@@ -136,7 +135,7 @@ func (d *Dump) textField(s *leaf, name string, kind itemKind, num uint64, raw []
 	return "string " + strconv.FormatUint(num, 10) + " = " + quote(d.c.texts[s.value])
 }
 
-// registration says whether the producer knew an operation, where files tell.
+// registration says whether the producer had a definition of an operation, if the file records it.
 func (d *Dump) registration(s *leaf) string {
 	if d.Bytecode == nil {
 		return ""
@@ -148,7 +147,7 @@ func (d *Dump) registration(s *leaf) string {
 	return ""
 }
 
-// entrySize explains an entry of the offset tables, whose sizes carry a flag.
+// entrySize describes an entry of the offset tables, whose sizes include a flag.
 func (d *Dump) entrySize(s *leaf, num uint64) string {
 	if s.name == "properties size" {
 		return "properties " + strconv.FormatUint(s.value, 10) + ": " + count(int(num), "byte")
@@ -166,7 +165,7 @@ func (d *Dump) entrySize(s *leaf, num uint64) string {
 	return fmt.Sprintf("%s %d: %s, %s", what, i, count(int(num>>1), "byte"), form)
 }
 
-// code explains the code of an attribute or type.
+// code describes the code of an attribute or type.
 func (d *Dump) code(s *leaf) string {
 	_, class, _ := strings.Cut(d.c.texts[d.c.items[s.item].text], " ")
 	return strconv.FormatUint(s.value, 10) + " = " + class
@@ -178,7 +177,7 @@ var maskNames = [...]struct {
 }{{0x01, "attributes"}, {0x40, "properties"}, {0x02, "results"}, {0x04, "operands"}, {0x08, "successors"},
 	{0x20, "use-list orders"}, {0x10, "regions"}}
 
-// inOp explains the fields of operations, regions and blocks.
+// inOp describes the fields of operations, regions and blocks.
 func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 	switch name {
 	case "mask":
@@ -200,7 +199,7 @@ func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 		return "block " + strconv.FormatUint(s.value, 10)
 	case "operation count":
 		if num&1 != 0 {
-			return strconv.FormatUint(s.value, 10) + ", behind block arguments"
+			return strconv.FormatUint(s.value, 10) + ", after the block arguments"
 		}
 	case "region count":
 		if num&1 != 0 {
@@ -220,7 +219,7 @@ func (d *Dump) inOp(s *leaf, name string, num uint64, raw []byte) string {
 	return strconv.FormatUint(s.value, 10)
 }
 
-// properties says what a properties entry holds: the attributes that are present.
+// properties describes a properties entry by the attributes that are present.
 func (d *Dump) properties(entry uint64) string {
 	if d.Bytecode == nil || len(d.props[entry]) == 0 {
 		return ""
@@ -236,7 +235,7 @@ func (d *Dump) properties(entry uint64) string {
 	return b.String()
 }
 
-// field explains a field of an attribute or type by the way it is spelled.
+// field describes a field of an attribute or type by its encoding.
 func (d *Dump) field(f *schema.Field, s *leaf) string {
 	raw := d.data[s.start:s.end]
 	c := container.NewCursor(raw, s.start, container.AttrTypeSection)
@@ -308,7 +307,7 @@ func (d *Dump) field(f *schema.Field, s *leaf) string {
 	return b.String()
 }
 
-// fieldValue explains what is not made of references and small numbers.
+// fieldValue describes values other than references and small numbers.
 func (d *Dump) fieldValue(b *briefer, f *schema.Field, s *leaf) {
 	if f.Enc == schema.EncBlob {
 		c := container.NewCursor(d.data[s.start:s.end], s.start, container.AttrTypeSection)
@@ -328,7 +327,7 @@ func (d *Dump) fieldValue(b *briefer, f *schema.Field, s *leaf) {
 	}
 }
 
-// node returns the attribute or type that an item is the entry of.
+// node returns the attribute or type whose entry an item is.
 func (d *Dump) node(id int32) ir.Node {
 	if d.Bytecode == nil {
 		return nil
@@ -351,7 +350,7 @@ func (d *Dump) class(id int32) (*schema.Class, bool) {
 	return c, ok
 }
 
-// attrText returns the name that the string attribute i holds.
+// attrText returns the value of string attribute i.
 func (d *Dump) attrText(i uint64) string {
 	if d.Bytecode == nil || i >= uint64(d.Bytecode.Module.NumReadAttrs()) {
 		return "attribute " + strconv.FormatUint(i, 10)

@@ -14,27 +14,27 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// NotAnArray is the code of the error for a constant that no .npy file can hold.
+// NotAnArray is the error code for a constant that a .npy file cannot represent.
 const NotAnArray diag.Code = "not-an-array"
 
-// WriteNPY writes the elements of a tensor of type t as a .npy file, format version 1.0,
-// in row-major order and little-endian. Data is laid out as in [attrs.DenseElements]; a
-// splat is written in full. Integers of fewer than 8 bits take a byte each, extended by
-// their sign unless they are unsigned. Types that NumPy does not have, such as bf16,
-// are raw bytes ("V2"). The error is a *[diag.Error], or that of out.
+// WriteNPY writes the elements of a tensor of type t as a .npy file, format version 1.0, in
+// row-major order and little-endian. Data has the layout of [attrs.DenseElements]; a splat is
+// expanded. Integers of fewer than 8 bits take a byte each, sign-extended unless they are unsigned.
+// Types that NumPy does not have, such as bf16, are raw bytes ("V2"). The error is a *[diag.Error],
+// or an error of out.
 func WriteNPY(out io.Writer, t ir.Type, data []byte) error {
 	shape, elem, ranked, ok := types.Shape(t)
 	n, static := types.NumElements(shape)
 	size := elementSize(elem)
 	if !ok || !ranked || !static || size == 0 {
-		return notAnArray(t, "a type without a static shape or element size")
+		return notAnArray(t, "the type has no static shape or no element size")
 	}
 	w := bufio.NewWriterSize(out, 1<<16)
 	_, _ = w.Write(npyHeader(dataType(elem), shape))
 	bits := types.BitWidth(elem)
 	narrow := bits > 1 && bits < 8 && !isFloat(elem)
 	switch {
-	case bits == 1 && int64(len(data)) == (n+7)/8: // also a splat, whose bits are all the same
+	case bits == 1 && int64(len(data)) == (n+7)/8: // also a splat, whose bits are all equal
 		for i := range n {
 			_ = w.WriteByte(data[i/8] >> (i % 8) & 1)
 		}
@@ -66,8 +66,8 @@ func notAnArray(t ir.Type, what string) error {
 	return &diag.Error{Code: NotAnArray, Offset: -1, Msg: Brief(t, meaningLimit) + ": " + what}
 }
 
-// npyHeader returns the start of a .npy file: magic number, version, length, and a
-// Python dictionary, padded so that data is aligned to 64 bytes.
+// npyHeader returns the header of a .npy file: magic number, version, length, and a Python
+// dictionary, padded so that the data is aligned to 64 bytes.
 func npyHeader(descr string, shape []int64) []byte {
 	dims := make([]string, len(shape))
 	for i, d := range shape {
@@ -153,7 +153,7 @@ func isFloat(t ir.Type) bool {
 	return false
 }
 
-// widen extends an integer of fewer than 8 bits.
+// widen extends an integer of fewer than 8 bits to a byte.
 func widen(b byte, bits int, t ir.Type) byte {
 	unsigned := false
 	switch t := t.(type) {

@@ -7,14 +7,14 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// opOffsets returns where in a file the records of operations are. They stand in it in
-// textual order: an operation, what is in its regions, the next operation.
+// opOffsets finds the offsets of operations' records in a file. The records are in textual order:
+// an operation, the contents of its regions, the next operation.
 func opOffsets(data []byte, m *ir.Module, ops map[ir.Op]int64) error {
 	starts := &opStarts{}
 	if _, err := reader.Read(data, reader.Options{Observer: starts, Verify: reader.Unverified}); err != nil {
 		return err
 	}
-	slices.Sort(starts.list) // bodies are decoded behind what is around them
+	slices.Sort(starts.list) // bodies are decoded after the operations around them
 	i := 0
 	return ir.Walk(m.Root(), func(op ir.Op) ir.Action {
 		if _, ok := ops[op]; ok && i < len(starts.list) {
@@ -25,7 +25,7 @@ func opOffsets(data []byte, m *ir.Module, ops map[ir.Op]int64) error {
 	})
 }
 
-// opStarts keeps the offsets of operations. It is a [container.Observer].
+// opStarts records the offsets of operations. It implements [container.Observer].
 type opStarts struct{ list []int64 }
 
 // Begin implements [container.Observer].

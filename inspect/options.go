@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// registry returns the dialects that opt stands for.
+// registry returns the dialects of opt.
 func registry(opt reader.Options) *schema.Registry {
 	if opt.Registry != nil {
 		return opt.Registry

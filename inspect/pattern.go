@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Finding is one line of an audit in short, for patterns to match.
+// Finding is one line of an audit, for patterns to match.
 type Finding struct {
 	Kind string // one of [FindingKinds]
 	Name string
@@ -32,8 +32,7 @@ func (f Finding) Matches(pattern string) bool {
 	return wildcard(pattern, f.Name) || wildcard(pattern, f.String())
 }
 
-// wildcard matches s against a pattern in which * stands for any text and ? for
-// any byte.
+// wildcard matches s against a pattern in which * matches any text and ? any byte.
 func wildcard(pattern, s string) bool {
 	p, i, star, mark := 0, 0, -1, 0
 	for i < len(s) {
@@ -57,29 +56,28 @@ func wildcard(pattern, s string) bool {
 	return p == len(pattern)
 }
 
-// CheckPattern returns nil for patterns that can match a finding, and for others an error
-// that says why they cannot.
+// CheckPattern returns an error if the pattern can never match a finding.
 func CheckPattern(pattern string) error {
 	kind, name, found := strings.Cut(pattern, ":")
-	if !found || !isWord(kind) || kind == "file" { // as in the name of an operation, C:\ and file:///
+	if !found || !isWord(kind) || kind == "file" { // the name of an operation, C:\ and file:/// have a colon, too
 		kind, name = "", pattern
 	}
 	switch {
 	case pattern == "":
-		return errors.New(`"": a pattern cannot be empty`)
+		return errors.New(`"": the pattern is empty`)
 	case kind != "" && !slices.Contains(FindingKinds(), kind):
-		return fmt.Errorf("%q: there is no kind %q, expected of %s", pattern, kind, strings.Join(FindingKinds(), ", "))
+		return fmt.Errorf("%q: unknown kind %q, expected one of %s", pattern, kind, strings.Join(FindingKinds(), ", "))
 	case name == "":
-		return fmt.Errorf("%q: there is no name behind the colon", pattern)
+		return fmt.Errorf("%q: no name after the colon", pattern)
 	case kind == pathFinding && !beginsPath(name):
-		return fmt.Errorf("%q: no absolute path begins like this, expected /, a drive, file: or a wildcard first", pattern)
+		return fmt.Errorf("%q: absolute paths do not start like this, expected /, a drive, file: or a wildcard first", pattern)
 	case strings.ContainsAny(name, "[]") && (kind != "" && kind != pathFinding || !beginsPath(name)):
-		return fmt.Errorf("%q: names have no brackets, and the only wildcards are * and ?", pattern)
+		return fmt.Errorf("%q: names have no brackets; the only wildcards are * and ?", pattern)
 	}
 	return nil
 }
 
-// isWord reports whether s is letters alone, and more than that of a drive.
+// isWord reports whether s consists of letters and is longer than the letter of a drive.
 func isWord(s string) bool {
 	for i := range len(s) {
 		if c := s[i] | 0x20; c < 'a' || c > 'z' {
@@ -89,8 +87,7 @@ func isWord(s string) bool {
 	return len(s) > 1
 }
 
-// beginsPath reports whether a pattern can match absolute paths, as far as its beginning
-// tells.
+// beginsPath reports whether a pattern can match absolute paths, judging by its start.
 func beginsPath(pattern string) bool {
 	return strings.ContainsAny(pattern[:1], `/\*?`) || len(pattern) > 1 && strings.ContainsAny(pattern[1:2], ":*?") ||
 		strings.HasPrefix(pattern, "file:")

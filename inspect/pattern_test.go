@@ -31,12 +31,12 @@ func TestCheckPattern(t *testing.T) {
 	}
 	for pattern, want := range map[string]string{
 		"":             "empty",
-		"pth:*":        `no kind "pth", expected of text, op, dialect, path`,
-		"Path:*":       `no kind "Path"`,
-		"attribute:x":  `no kind "attribute"`,
-		"op:":          "no name behind the colon",
-		"path:home/*":  "no absolute path begins like this",
-		"path:~/*":     "no absolute path begins like this",
+		"pth:*":        `unknown kind "pth", expected one of text, op, dialect, path`,
+		"Path:*":       `unknown kind "Path"`,
+		"attribute:x":  `unknown kind "attribute"`,
+		"op:":          "no name after the colon",
+		"path:home/*":  "absolute paths do not start like this",
+		"path:~/*":     "absolute paths do not start like this",
 		"[":            "no brackets",
 		"[a-z]*":       "no brackets",
 		"text:[a-z]*":  "no brackets",

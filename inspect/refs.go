@@ -9,24 +9,23 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// refs says what refers to each attribute and type of a module: other
-// attributes and types, by the fields of their rows, and operations.
+// refs are the references to each attribute and type of a module: from other attributes and types,
+// by the fields of their rows, and from operations.
 type refs struct {
 	m *ir.Module
-	// canon is the number of the first equal attribute, by number.
+	// canon maps an attribute to the first equal one, by number.
 	canon []ir.AttrID
 	attrs [][]link // by canonical number
 	types [][]link // by number
-	// holders are the attributes and types that hold a string, by string.
+	// holders maps a string to the attributes and types that contain it.
 	holders map[string][]link
-	// ops counts the operations, by number of their name.
+	// ops is the number of operations with each name, by number of the name.
 	ops []int32
-	// budget is the number of steps left for climbs; see climbBudget.
+	// budget is the number of steps left for climb; see climbBudget.
 	budget int
 }
 
-// link is one reference: from an attribute, from a type, or from operations of
-// one name.
+// link is a reference from an attribute, from a type, or from operations of one name.
 type link struct {
 	attr  ir.AttrID
 	typ   ir.TypeID
@@ -36,13 +35,13 @@ type link struct {
 	label string // name of the field or attribute, or key of a dictionary's entry
 }
 
-// role says what part a reference plays.
+// role is the purpose of a reference.
 type role uint8
 
 const (
 	fieldRole role = iota // a field of an attribute or type
 	keyRole               // the name of a dictionary's entry
-	valueRole             // the value of a dictionary's entry, which label names
+	valueRole             // the value of a dictionary's entry, whose name is label
 	attrRole              // an attribute of operations
 	nameRole              // the name of a discardable attribute of operations
 	locRole               // a location of operations or block arguments
@@ -82,7 +81,7 @@ func newRefs(m *ir.Module) (*refs, error) {
 	return r, r.walk()
 }
 
-// fields enters what the fields of n refer to.
+// fields records the references in the fields of n.
 func (r *refs) fields(n ir.Node, from link) {
 	c, ok := ir.KindOf(n).(*schema.Class)
 	if !ok {
@@ -144,13 +143,12 @@ func (r *refs) typ(t ir.Type, from link) {
 	}
 }
 
-// tally counts, by operation name and number, how often operations refer to
-// something.
+// tally counts references from operations, by operation name and number of the target.
 type tally map[[2]uint32]int32
 
 func (t tally) add(op ir.NameID, id uint32) { t[[2]uint32{uint32(op), id}]++ }
 
-// each calls f in a fixed order.
+// each calls f for each entry in a fixed order.
 func (t tally) each(f func(op ir.NameID, id uint32, n int32)) {
 	keys := slices.SortedFunc(maps.Keys(t), func(a, b [2]uint32) int {
 		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
@@ -160,7 +158,7 @@ func (t tally) each(f func(op ir.NameID, id uint32, n int32)) {
 	}
 }
 
-// walk enters what the operations refer to.
+// walk records the references of operations.
 func (r *refs) walk() error {
 	m := r.m
 	r.ops = make([]int32, m.NumNames()+1)
@@ -224,7 +222,7 @@ func (r *refs) walk() error {
 	return nil
 }
 
-// tuple enters the inherent attributes of n operations.
+// tuple records the inherent attributes of n operations.
 func (r *refs) tuple(op ir.NameID, values []uint32, n int32) {
 	info := r.m.Info(op)
 	if info.Def == nil {

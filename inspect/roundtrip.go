@@ -8,36 +8,35 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// Comparison is the outcome of reading a file, writing it and comparing.
+// Comparison is the result of a round trip.
 type Comparison struct {
 	Identical bool `json:"identical"`
-	// Bytes and Written are the sizes of the file and of what was written.
+	// Bytes and Written are the sizes of the file and of the output.
 	Bytes   int64 `json:"bytes"`
 	Written int64 `json:"written"`
-	// Offset is the first byte that differs, In and Out what is there in the file
-	// and in what was written; nil at the end of the shorter one.
+	// Offset is the first byte that differs. In and Out describe it in the file and in the output;
+	// nil at the end of the shorter one.
 	Offset int64     `json:"offset,omitempty"`
 	In     *SpanText `json:"in,omitempty"`
 	Out    *SpanText `json:"out,omitempty"`
 }
 
-// SpanText is a [Span] without its place.
+// SpanText is a [Span] without its offsets.
 type SpanText struct {
 	Section string `json:"section"`
 	Path    string `json:"path,omitempty"`
 	Field   string `json:"field"`
 	Meaning string `json:"meaning"`
-	// Bytes are the first of the field, in hexadecimal.
+	// Bytes are the first bytes of the field in hexadecimal.
 	Bytes string `json:"bytes"`
 }
 
-// spanBytes is how many bytes a SpanText has at most.
+// spanBytes is the maximum number of bytes in a SpanText.
 const spanBytes = 16
 
-// Roundtrip reads a file, writes it the way it was written, and compares. The
-// error says that the file does not decode or cannot be written. A trace, if
-// there is one, is told of the writing. It is [roundtrip.Traced] with what the bytes
-// that differ mean.
+// Roundtrip reads a file, writes it again in the same way, and compares the result. It returns an
+// error if the file cannot be decoded or cannot be written. The trace, unless nil, records the
+// writing. Unlike [roundtrip.Traced] it also describes the bytes that differ.
 func Roundtrip(data []byte, opt reader.Options, trace writer.Tracer) (*Comparison, error) {
 	r, err := roundtrip.Traced(data, opt, trace)
 	if err != nil {
@@ -53,7 +52,7 @@ func Roundtrip(data []byte, opt reader.Options, trace writer.Tracer) (*Compariso
 }
 
 func spanAt(data []byte, offset int64, opt reader.Options) *SpanText {
-	d, _ := Explain(data, opt) // what does not decode is said in the span
+	d, _ := Explain(data, opt) // the span says what could not be decoded
 	i := d.At(offset)
 	if i < 0 {
 		return nil

@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// RoundtripText writes a module as bytecode, reads that, and compares the texts of
-// both, with locations. Offsets are those in the text of the module. The error says
-// that the module cannot be written, or what was written cannot be read.
+// RoundtripText writes a module as bytecode, reads it back, and compares the texts of both modules,
+// with locations. Offsets refer to the text of the module. It returns an error if the module cannot
+// be written, or the output cannot be read.
 func RoundtripText(m *ir.Module, opt reader.Options, trace writer.Tracer) (*Comparison, error) {
 	data, err := writer.Append(nil, m, writer.Options{Trace: trace})
 	if err != nil {
@@ -38,7 +38,7 @@ func RoundtripText(m *ir.Module, opt reader.Options, trace writer.Tracer) (*Comp
 	return c, nil
 }
 
-// lineAt tells the line at an offset in a text, nil at its end.
+// lineAt returns the line at an offset in a text, nil at its end.
 func lineAt(text []byte, offset int) *SpanText {
 	if offset >= len(text) {
 		return nil

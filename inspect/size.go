@@ -12,40 +12,39 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Sizes says where the bytes of a file are. Each view splits all of the file:
-// the bytes of its rows add up to Bytes, which is checked.
+// Sizes lists where the bytes of a file are. Each view covers the whole file: the bytes of its rows
+// add up to Bytes, which is checked.
 type Sizes struct {
 	Bytes int64  `json:"bytes"`
 	Views []View `json:"views"`
-	// Constants are the tensors with data, the largest first.
+	// Constants are the tensors with data, largest first.
 	Constants []Constant `json:"constants"`
 }
 
-// View is the bytes of a file by one point of view.
+// View is the bytes of a file grouped by one criterion.
 type View struct {
 	Name string `json:"name"`
-	// Rows are sorted by bytes, the rest last.
+	// Rows are sorted by bytes, with the remainder last.
 	Rows []Row `json:"rows"`
 }
 
-// Row is the bytes of one thing.
+// Row is the size of one group.
 type Row struct {
 	Name  string `json:"name"`
 	Bytes int64  `json:"bytes"`
-	// Count is how many there are, 0 where that says nothing.
+	// Count is the number of items, 0 if that is meaningless.
 	Count int `json:"count,omitempty"`
-	// Rest marks the row of everything that the view does not tell apart.
+	// Rest marks the row for everything that the view does not distinguish.
 	Rest bool `json:"rest,omitempty"`
 }
 
-// The views, in the order in which they are given. Views without rows of their
-// own are left out.
+// The views, in order. Views without rows of their own are omitted.
 const (
 	BySection   = "section"   // sections, their headers included
 	ByContent   = "content"   // kinds of contents
-	ByDialect   = "dialect"   // what each dialect's operations, attributes and types take
-	ByFunction  = "function"  // functions with all that is in them
-	ByOp        = "op"        // operations by name, without those inside them, with properties
+	ByDialect   = "dialect"   // operations, attributes and types of each dialect
+	ByFunction  = "function"  // functions with everything in them
+	ByOp        = "op"        // operations by name, with properties but without nested operations
 	ByAttribute = "attribute" // attributes by class, without locations
 	ByType      = "type"      // types by class
 	ByLocation  = "location"  // locations by kind, and references to them
@@ -58,8 +57,8 @@ func Views() []string {
 	return []string{BySection, ByContent, ByDialect, ByFunction, ByOp, ByAttribute, ByType, ByLocation, ByString, ByResource}
 }
 
-// Size decodes a file and says where its bytes are. When it does not decode, the
-// error comes with the sizes of what was read; the rest is called [NotDecoded].
+// Size decodes a file and returns its sizes. If the file cannot be decoded, the error comes with
+// the sizes of what was read; the rest is called [NotDecoded].
 func Size(data []byte, opt reader.Options) (*Sizes, error) {
 	d, err := Explain(data, opt)
 	s, sum := d.Sizes()
@@ -106,8 +105,8 @@ func (v *view) finish(size int64) (View, error) {
 	return out, nil
 }
 
-// Sizes says where the bytes of the file are. The error says that a view does not
-// add up to the file's size, which is a fault of this module.
+// Sizes returns the sizes of the file. It returns an error if a view does not add up to the file's
+// size, which is a bug in this module.
 func (d *Dump) Sizes() (*Sizes, error) {
 	s := newSizer(d)
 	s.sections()
@@ -143,8 +142,8 @@ func (d *Dump) Sizes() (*Sizes, error) {
 type sizer struct {
 	d     *Dump
 	views map[string]*view
-	// By item: its bytes without those of items inside it, and how many of them
-	// refer to locations.
+	// By item: its bytes without those of nested items, and how many of its bytes refer to
+	// locations.
 	bytes, locs []int64
 	refs        []int // by item: number of references to locations
 	owner       []int32
@@ -153,7 +152,7 @@ type sizer struct {
 	classes     map[int32]class
 }
 
-// class is what an item's name says of the class of an entry.
+// class is the class of an entry, by the name of its item.
 type class struct {
 	dialect string
 	row     *schema.Class // nil for text
@@ -180,7 +179,7 @@ func newSizer(d *Dump) *sizer {
 			s.refs[sp.item]++
 		}
 	}
-	for i := range d.c.items { // items come after those that they are inside of
+	for i := range d.c.items { // items come after those that contain them
 		it := &d.c.items[i]
 		s.owner[i], s.fn[i] = -1, -1
 		if it.parent >= 0 {
@@ -198,7 +197,7 @@ func newSizer(d *Dump) *sizer {
 
 func (s *sizer) add(view, name string, bytes int64) *Row { return s.views[view].add(name, bytes) }
 
-// rest enters bytes that the named views do not tell apart.
+// rest adds bytes to the remainder of the named views.
 func (s *sizer) rest(bytes int64, views ...string) {
 	for _, v := range views {
 		s.views[v].rest += bytes
@@ -216,7 +215,7 @@ func (s *sizer) sections() {
 	}
 }
 
-// item enters the bytes of one item: n, and locs that refer to locations.
+// item adds the bytes of one item: n, and locs that refer to locations.
 func (s *sizer) item(id int32, n, locs int64) {
 	c := s.d.c
 	it := &c.items[id]
@@ -276,7 +275,7 @@ func (s *sizer) item(id int32, n, locs int64) {
 	s.rest(n, ByDialect)
 }
 
-// table names the contents that a section's own fields belong to.
+// table returns the kind of content of a section's own fields.
 func (s *sizer) table(id int32) string {
 	it := &s.d.c.items[id]
 	if it.kind != sectionItem || s.headers[id] {
@@ -297,7 +296,7 @@ func (s *sizer) table(id int32) string {
 	return "resources"
 }
 
-// inOp enters bytes of an operation or of regions and blocks in it.
+// inOp adds the bytes of an operation, or of regions and blocks in it.
 func (s *sizer) inOp(id int32, n, locs int64) {
 	c := s.d.c
 	op := s.owner[id]
@@ -378,7 +377,8 @@ func findClass(b *reader.Bytecode, dialect, name string) *schema.Class {
 	return nil
 }
 
-// className names an entry's class for a row: text entries by what they spell.
+// className returns the name of an entry's class for a row; for entries stored as text, the name in
+// the text.
 func (s *sizer) className(id int32, cl class) string {
 	if cl.row != nil {
 		return cl.dialect + " " + cl.row.Name

@@ -11,29 +11,28 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// String is a string of a file and what it is for.
+// String is a string of a file with its uses.
 type String struct {
-	// Index is the number in the string table, -1 for strings that are elsewhere:
-	// the producer, and attributes and types stored as text.
+	// Index is the number in the string table, -1 for strings stored elsewhere: the producer, and
+	// attributes and types stored as text.
 	Index int    `json:"index"`
 	Value string `json:"value"`
-	// Offset is where the string starts in the file.
+	// Offset is the offset of the string in the file.
 	Offset int64 `json:"offset"`
-	// Uses are the most frequent first. A string without any is unused.
+	// Uses are sorted by frequency. A string without uses is unused.
 	Uses []Use `json:"uses"`
 }
 
-// Strings lists the strings of a file with their roles: the producer, the string
-// table in its order, then attributes and types that are stored as text. When the
-// file does not decode beyond its tables, the error comes with the strings and
-// the roles that the tables tell.
+// Strings returns the strings of a file with their roles: the producer, the string table in order,
+// then attributes and types stored as text. If only the tables of the file can be decoded, the
+// error comes with the strings and those roles that the tables show.
 func Strings(data []byte, opt reader.Options) ([]String, error) {
 	f, err := container.Open(data, nil)
 	if err != nil {
 		return nil, err
 	}
 	opt.Mode = reader.Eager
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
+	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
 	b, err := reader.Read(data, opt)
 	var r *refs
 	if err == nil {
@@ -42,7 +41,7 @@ func Strings(data []byte, opt reader.Options) ([]String, error) {
 	return stringList(data, f, r), err
 }
 
-// stringList puts the strings together; r is nil when the file does not decode.
+// stringList assembles the strings; r is nil if the file cannot be decoded.
 func stringList(data []byte, f *container.File, r *refs) []String {
 	l := stringLister{f: f, r: r, index: make(map[string][]int), uses: make([]uses, len(f.Strings))}
 	for i, s := range f.Strings {
@@ -95,9 +94,9 @@ func stringList(data []byte, f *container.File, r *refs) []String {
 type stringLister struct {
 	f     *container.File
 	r     *refs
-	index map[string][]int // by value; writers enter each string once
+	index map[string][]int // by value; writers store each string once
 	uses  []uses
-	above map[ir.AttrID][]Use // what operations an attribute belongs to
+	above map[ir.AttrID][]Use // the operations that an attribute belongs to
 }
 
 func (l *stringLister) add(s, role, where string, count int) {
@@ -106,7 +105,7 @@ func (l *stringLister) add(s, role, where string, count int) {
 	}
 }
 
-// tables enters what the tables of the file say.
+// tables adds the roles that the tables of the file show.
 func (l *stringLister) tables() {
 	f := l.f
 	for i := range f.Dialects {
@@ -137,7 +136,7 @@ func (l *stringLister) tables() {
 	}
 }
 
-// holders enters what the attributes and types that hold s are used for.
+// holders adds the uses of the attributes and types that contain s.
 func (l *stringLister) holders(s string) {
 	for _, h := range l.r.holders[s] {
 		if h.attr == 0 {
@@ -169,8 +168,8 @@ func className(n ir.Node) string {
 	return ""
 }
 
-// attrUse enters one reference to a string attribute; named says that it names
-// discardable attributes of operations.
+// attrUse adds one reference to a string attribute; named is set if it names discardable attributes
+// of operations.
 func (l *stringLister) attrUse(s string, use link, named bool) {
 	if use.op != 0 {
 		role, where := l.r.describe(use)
@@ -201,8 +200,8 @@ func (l *stringLister) attrUse(s string, use link, named bool) {
 	for _, u := range up {
 		l.add(s, role, u.Where+key, u.Count)
 	}
-	// The dictionary may be an operation's own. That operation is known already,
-	// unless the name is that of an inherent attribute, in old containers.
+	// The dictionary may be the attributes of an operation. That use is known already, unless the
+	// name is that of an inherent attribute, in old containers.
 	if len(up) == 0 && use.role == keyRole && !named {
 		l.add(s, role, "", 1)
 	}

@@ -16,27 +16,25 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Summary is a file at a glance.
+// Summary describes a file on one screen.
 type Summary struct {
 	Bytes    int64  `json:"bytes"`
 	Version  uint64 `json:"bytecode_version"`
 	Producer string `json:"producer"`
-	// Artifact is the StableHLO version that a portable artifact says it is for, ""
-	// for other files.
+	// Artifact is the StableHLO version that a portable artifact is for, "" for other files.
 	Artifact string        `json:"artifact_version,omitempty"`
 	Dialects []DialectInfo `json:"dialects"`
-	// Layout says which property layout of StableHLO the file has, "" when it is the
-	// newest.
+	// Layout is the property layout of StableHLO if it is not the newest one.
 	Layout    string         `json:"property_layout,omitempty"`
 	Functions []FunctionInfo `json:"functions"`
-	// Sections are the bytes by section.
+	// Sections are the sizes of sections.
 	Sections []Row `json:"sections"`
-	// Ops counts operations by name, the most frequent first.
+	// Ops counts operations by name, most frequent first.
 	Ops []OpCount `json:"ops"`
 	// Attributes and Types are the numbers of entries.
 	Attributes int `json:"attributes"`
 	Types      int `json:"types"`
-	// What stands out.
+	// Findings that stand out.
 	Text      []TextFinding    `json:"text"`
 	Unknown   []DialectFinding `json:"unknown_dialects"`
 	Paths     []PathFinding    `json:"paths"`
@@ -46,20 +44,18 @@ type Summary struct {
 // DialectInfo is a dialect of a file.
 type DialectInfo struct {
 	Name string `json:"name"`
-	// Version is the version that the file has of the dialect, as the integers it
-	// is stored as; most dialects have none.
+	// Version is the dialect's version in the file, as integers; most dialects have none.
 	Version []uint64 `json:"version,omitempty"`
-	// Known says that this build knows the dialect.
+	// Known is set if this build has the dialect.
 	Known bool `json:"known"`
-	// Ops is the number of operation names that the file has of it.
+	// Ops is the number of operation names of the dialect in the file.
 	Ops int `json:"ops"`
 }
 
 // FunctionInfo is a function of a file.
 type FunctionInfo struct {
 	Name string `json:"name"`
-	// Entry marks the function that is called from outside: @main, or else the first
-	// public one.
+	// Entry marks the entry function: @main, or else the first public function.
 	Entry      bool     `json:"entry,omitempty"`
 	Visibility string   `json:"visibility"`
 	Inputs     []string `json:"inputs"`
@@ -74,13 +70,12 @@ type OpCount struct {
 	Count int    `json:"count"`
 }
 
-// LargeConstant is the size in bytes from which a constant stands out.
+// LargeConstant is the size in bytes from which a constant is listed.
 const LargeConstant = 1 << 16
 
-// Summarize reads what it takes to tell what a file is: tables, functions, and
-// the records of operations, but no more attributes and types than signatures and
-// findings need. When something does not decode, the error comes with what was
-// found until then; the summary is nil when even the tables do not decode.
+// Summarize describes a file. It reads tables, functions and the records of operations, but only
+// those attributes and types that signatures and findings need. If something cannot be decoded, the
+// error comes with the summary so far, which is nil if even the tables cannot be decoded.
 func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	f, err := container.Open(data, nil)
 	if err != nil {
@@ -94,7 +89,7 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 		s.Artifact = v
 	}
 	opt.Mode = reader.Lazy
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
+	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return s, err
@@ -109,10 +104,10 @@ func Summarize(data []byte, opt reader.Options) (*Summary, error) {
 	return s, err
 }
 
-// artifactProducer starts the producer of StableHLO's portable artifacts.
+// artifactProducer is the prefix of the producer of StableHLO's portable artifacts.
 const artifactProducer = "StableHLO_v"
 
-// layoutText says which versions a property layout belongs to.
+// layoutText describes the versions that have a property layout.
 func layoutText(v ods.Version) string {
 	switch {
 	case v.IsZero():
@@ -138,7 +133,7 @@ func dialects(f *container.File, reg *schema.Registry) []DialectInfo {
 	return out
 }
 
-// sectionSizes returns the bytes by section, headers included, in file order.
+// sectionSizes returns the sizes of sections, including their headers, in file order.
 func sectionSizes(f *container.File, data []byte) []Row {
 	var ids []container.SectionID
 	for id := range f.Sections {
@@ -215,10 +210,10 @@ func (s *Summary) markEntry() {
 	}
 }
 
-// signatureLimit is the most bytes of one type in a signature.
+// signatureLimit is the maximum length in bytes of one type in a signature.
 const signatureLimit = 200
 
-// function returns what op says of itself, if it is a function.
+// function describes op if it is a function.
 func function(op ir.Op) (FunctionInfo, bool) {
 	f := FunctionInfo{Name: op.Symbol(), Visibility: "public", Inputs: []string{}, Results: []string{}}
 	var t ir.Type
@@ -249,8 +244,8 @@ func function(op ir.Op) (FunctionInfo, bool) {
 	return f, true
 }
 
-// paths finds absolute paths. It looks at locations only when there is a string
-// that can be one, and then at no more of them than the file that they name.
+// paths finds absolute paths. It examines locations only if a string looks like a path, and then
+// only their file names.
 func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding {
 	out := []PathFinding{}
 	index := make(map[string]int)
@@ -263,7 +258,7 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 	if len(out) == 0 {
 		return out
 	}
-	files := make(map[uint64]int) // by number of the string attribute: index into out, or -1
+	files := make(map[uint64]int) // index into out by number of the string attribute, or -1
 	for i := range b.File.NumAttrs() {
 		class, c := peek(b.File, reg, i)
 		if class != &attrs.FileLineColLoc {
@@ -292,8 +287,8 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 	return out
 }
 
-// peek returns the class of attribute i, nil for text, and a cursor behind its
-// code, without decoding it.
+// peek returns the class of attribute i, nil if it is stored as text, and a cursor after its code,
+// without decoding it.
 func peek(f *container.File, reg *schema.Registry, i int) (*schema.Class, container.Cursor) {
 	c := f.Entry(f.Attrs, i)
 	if !f.Attrs[i].Custom() {
@@ -306,8 +301,7 @@ func peek(f *container.File, reg *schema.Registry, i int) (*schema.Class, contai
 	return nil, c
 }
 
-// constants finds the large constants by the sizes of their entries. It does not
-// look at their data.
+// constants finds the large constants by the sizes of their entries, without looking at their data.
 func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
 	f := b.File
 	for i := range f.NumAttrs() {
@@ -320,7 +314,7 @@ func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
 			continue
 		}
 		k := Constant{Name: "attribute " + strconv.Itoa(i), Bytes: size}
-		if t := c.Varint(); t < uint64(f.NumTypes()) { // the first field of all of them
+		if t := c.Varint(); t < uint64(f.NumTypes()) { // the first field of all these classes
 			k.Type = Brief(b.Module.Type(ir.TypeID(t+1)), signatureLimit)
 		}
 		if class != &attrs.DenseStringsAttr {

@@ -2,9 +2,9 @@ package inspect
 
 import "strings"
 
-// TextName returns the name of an attribute or type that is stored as text:
-// "dialect.mnemonic" where the text tells, else the dialect and what the text
-// starts with. The text may be longer than the name; it ends at a NUL.
+// TextName returns the name of an attribute or type that is stored as text: "dialect.mnemonic" if
+// the text shows it, otherwise the dialect and the start of the text. The text may be longer than
+// the name; it ends at a NUL.
 func TextName(text, dialect string) string {
 	text, _, _ = strings.Cut(text, "\x00")
 	text = strings.TrimLeft(text, "#!")
@@ -27,7 +27,7 @@ func TextName(text, dialect string) string {
 	return dialect + "." + name
 }
 
-// word returns the identifier that s starts with.
+// word returns the identifier at the start of s.
 func word(s string) string {
 	n := 0
 	for n < len(s) {

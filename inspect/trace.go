@@ -15,33 +15,33 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// Call is one call of the codec: of an entry's function, or of a field inside it.
+// Call is one call of the codec: of the function for an entry, or for a field of it.
 type Call struct {
-	// Depth is how many entries are around: attributes and types are decoded when
-	// another one refers to them first.
+	// Depth is the number of enclosing entries: attributes and types are decoded inside the first
+	// entry that refers to them.
 	Depth int `json:"depth"`
-	// Function is the name of the entry's function, for example
-	// "readComparisonDirectionAttr", Type the class that it reads or writes.
+	// Function is the name of the entry's function, for example "readComparisonDirectionAttr", Type
+	// the class that it reads or writes.
 	Function string `json:"function"`
 	Dialect  string `json:"dialect"`
 	Type     string `json:"type"`
-	// Field is the name of the field, "" for the entry as a whole.
+	// Field is the name of the field, "" for the whole entry.
 	Field string `json:"field,omitempty"`
-	// Offset is the place in the file that is read or written, -1 when it is not known.
+	// Offset is the offset in the file that is read or written, -1 if unknown.
 	Offset int64 `json:"offset"`
-	// Bytes are those of the field.
+	// Bytes are the bytes of the field.
 	Bytes Hex    `json:"bytes,omitempty"`
 	Value string `json:"value,omitempty"`
 }
 
-// Hex is bytes that JSON has in hexadecimal.
+// Hex is a byte slice that is hexadecimal in JSON.
 type Hex []byte
 
 // MarshalText implements [encoding.TextMarshaler].
 func (h Hex) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, h), nil }
 
-// Tracer turns what the codec reports into calls. It serves as
-// [reader.Options.Trace] and, by its method Writer, as [writer.Options.Trace].
+// Tracer converts the codec's reports to calls. It implements [reader.Options.Trace]; the result of
+// its method Writer implements [writer.Options.Trace].
 type Tracer struct {
 	data  []byte
 	verb  string
@@ -57,7 +57,7 @@ type frame struct {
 	next  int // field
 }
 
-// NewTracer returns a tracer of reading data.
+// NewTracer returns a tracer for reading data.
 func NewTracer(data []byte, emit func(Call)) *Tracer {
 	return &Tracer{data: data, verb: "read", emit: emit}
 }
@@ -79,7 +79,7 @@ func (t *Tracer) call(class *schema.Class, depth int) Call {
 	return Call{Depth: depth, Function: t.verb + class.Name, Dialect: class.Dialect, Type: class.Name}
 }
 
-// pop leaves the entries that are complete.
+// pop removes completed entries.
 func (t *Tracer) pop() {
 	for len(t.stack) > 0 {
 		top := &t.stack[len(t.stack)-1]
@@ -92,7 +92,7 @@ func (t *Tracer) pop() {
 
 // TraceField implements [schema.Tracer].
 func (t *Tracer) TraceField(f *schema.Field, start, end int64, n ir.Node) {
-	for len(t.stack) > 0 { // entries whose decoding failed are left here
+	for len(t.stack) > 0 { // entries that could not be decoded are still on the stack
 		top := &t.stack[len(t.stack)-1]
 		if i := slices.IndexFunc(top.enc.Fields, func(g schema.Field) bool { return g.Name == f.Name }); i >= top.next && &top.enc.Fields[i] == f {
 			top.next = i + 1
@@ -113,7 +113,7 @@ func (t *Tracer) TraceField(f *schema.Field, start, end int64, n ir.Node) {
 	t.emit(c)
 }
 
-// fieldText renders the value of a field.
+// fieldText formats the value of a field.
 func fieldText(nodes *asm.Brief, class *schema.Class, f *schema.Field, n ir.Node) string {
 	if f.Get == nil {
 		return ""
@@ -129,11 +129,11 @@ func fieldText(nodes *asm.Brief, class *schema.Class, f *schema.Field, n ir.Node
 	return b.String()
 }
 
-// writeTracer is a Tracer of writing.
+// writeTracer is a Tracer for writing.
 type writeTracer struct{ *Tracer }
 
-// NewWriteTracer returns a tracer of writing. Its calls come before the file is
-// laid out, so they have neither bytes nor known offsets; see [TraceWriting].
+// NewWriteTracer returns a tracer for writing. Its calls are made before the layout of the file is
+// known, so they have no bytes and no offsets; see [TraceWriting].
 func NewWriteTracer(emit func(Call)) writer.Tracer {
 	return writeTracer{&Tracer{verb: "write", emit: func(c Call) {
 		c.Offset = -1
@@ -146,16 +146,16 @@ func (t writeTracer) TraceEntry(class *schema.Class, enc *schema.Encoding, _ ir.
 	t.enter(class, enc, -1)
 }
 
-// Trace decodes a file and tells every call of the codec, in order.
+// Trace decodes a file and emits every call of the codec in order.
 func Trace(data []byte, opt reader.Options, emit func(Call)) error {
 	opt.Mode, opt.Trace = reader.Eager, joinTracers(NewTracer(data, emit), opt.Trace)
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
+	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
 	_, err := reader.Read(data, opt)
 	return err
 }
 
-// TraceWriting decodes a file, writes it the way it was written, and tells every
-// call of the codec when writing, in order. Offsets are those of what is written.
+// TraceWriting decodes a file, writes it again in the same way, and emits every call of the codec
+// for writing in order. Offsets refer to the output.
 func TraceWriting(data []byte, opt reader.Options, emit func(Call)) error {
 	t := placer{}
 	t.Tracer = &Tracer{verb: "write", emit: func(c Call) { t.calls = append(t.calls, c) }}
@@ -176,7 +176,7 @@ func TraceWriting(data []byte, opt reader.Options, emit func(Call)) error {
 			c.Offset += start
 			c.Bytes = out[c.Offset : start+fields[0]]
 			fields = fields[1:]
-		} else if i+1 < len(t.calls) && t.calls[i+1].Field != "" { // the code is in front of the first field
+		} else if i+1 < len(t.calls) && t.calls[i+1].Field != "" { // the code precedes the first field
 			c.Offset = t.calls[i+1].Offset + start - int64(varint.Size(uint64(t.codes[0])))
 		}
 		if c.Field == "" {
@@ -187,7 +187,7 @@ func TraceWriting(data []byte, opt reader.Options, emit func(Call)) error {
 	return nil
 }
 
-// placer keeps the calls of writing until the file is laid out.
+// placer holds the calls for writing until the layout of the file is known.
 type placer struct {
 	*Tracer
 	calls []Call

@@ -7,10 +7,10 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// teeTracer tells two tracers.
+// teeTracer forwards to two tracers.
 type teeTracer struct{ a, b reader.Tracer }
 
-// joinTracers returns a tracer that tells a and b, either of which may be nil.
+// joinTracers returns a tracer that forwards to a and b, either of which may be nil.
 func joinTracers(a, b reader.Tracer) reader.Tracer {
 	if a == nil {
 		return b
@@ -31,11 +31,10 @@ func (t teeTracer) TraceField(f *schema.Field, start, end int64, n ir.Node) {
 	t.b.TraceField(f, start, end, n)
 }
 
-// teeObserver tells two observers.
+// teeObserver forwards to two observers.
 type teeObserver struct{ a, b container.Observer }
 
-// joinObservers returns an observer that tells a and b, either of which may be
-// nil.
+// joinObservers returns an observer that forwards to a and b, either of which may be nil.
 func joinObservers(a, b container.Observer) container.Observer {
 	if a == nil {
 		return b

@@ -16,58 +16,58 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Versions is which versions of StableHLO can read a program, and why others cannot.
+// Versions describes which versions of StableHLO can read a program, and why others cannot.
 type Versions struct {
-	// Bytecode is the version of the container and Producer who wrote it; there is
-	// neither for a module that is not in a file.
+	// Bytecode is the container version and Producer the producer; both are absent for a module
+	// that is not in a file.
 	Bytecode *uint64 `json:"bytecode_version,omitempty"`
 	Producer string  `json:"producer,omitempty"`
-	// Artifact is the version that a portable artifact says it is for, "" for other
-	// files, which promise nothing to other versions.
+	// Artifact is the version that a portable artifact is for, "" for other files, which have no
+	// compatibility guarantee.
 	Artifact string `json:"artifact_version,omitempty"`
-	// Reads is the oldest version whose consumers read the artifact as it is, and
-	// Needs what it takes, the newest first. Both are empty for other files.
+	// Reads is the oldest version whose consumers can read the artifact as it is, and Needs its
+	// requirements, newest first. Both are empty for other files.
 	Reads string `json:"reads_as_is,omitempty"`
 	Needs []Need `json:"needs_as_is"`
-	// Smallest is the oldest version that an artifact of the program can be written
-	// for, and Forces what keeps it from older ones, the newest first.
+	// Smallest is the oldest version for which the program can be written as an artifact, and
+	// Forces the requirements that rule out older versions, newest first.
 	Smallest string `json:"smallest_version,omitempty"`
 	Forces   []Need `json:"needs_when_written"`
-	// Obstacle is why the program cannot be an artifact of any version.
+	// Obstacle is the reason why the program cannot be an artifact of any version.
 	Obstacle string `json:"obstacle,omitempty"`
-	// Unknown are operations of VHLO that this build does not know.
+	// Unknown are VHLO operations that this build does not know.
 	Unknown []OpCount `json:"unknown_ops"`
-	// Others are dialects of an artifact besides VHLO: it is up to the consumer whether
-	// it knows them, whatever its version.
+	// Others are dialects of an artifact other than VHLO. Whether a consumer knows them does not
+	// depend on its version.
 	Others []string `json:"other_dialects"`
-	// Consumer is the answer for one version, if it was asked for.
+	// Consumer is the answer for one version, if requested.
 	Consumer *Consumer `json:"consumer,omitempty"`
 }
 
-// Consumer is whether one version can read a program.
+// Consumer describes whether one version can read a program.
 type Consumer struct {
 	Version string `json:"version"`
-	// Reads says that it reads the file as it is; Blockers are why it does not, besides
+	// Reads is set if it can read the file as it is; Blockers are the reasons why not, apart from
 	// other dialects.
 	Reads    bool   `json:"reads"`
 	Blockers []Need `json:"blockers"`
-	// Writable says that an artifact of the program for it can be written, and
-	// Obstacles why not. Stripped says that one without locations can.
+	// Writable is set if the program can be written as an artifact for it, and Obstacles are the
+	// reasons why not. Stripped is set if it can be written without locations.
 	Writable  bool   `json:"writable"`
 	Stripped  bool   `json:"writable_without_locations"`
 	Obstacles []Need `json:"obstacles"`
 }
 
-// Need is something that not all versions know.
+// Need is a requirement that not all versions meet.
 type Need struct {
 	// Kind is container, op, attribute, type or location.
 	Kind string `json:"kind"`
 	Name string `json:"name"`
-	// Since is the version that introduced it, and Why what keeps an older form from
-	// standing in.
+	// Since is the version that introduced it, and Why the reason why an older form cannot be used
+	// instead.
 	Since string `json:"since"`
 	Why   string `json:"why,omitempty"`
-	// Count is how often it occurs, and Places where first, at most [MaxPlaces].
+	// Count is the number of occurrences, and Places the first of them, at most [MaxPlaces].
 	Count  int     `json:"count"`
 	Places []Place `json:"places"`
 
@@ -76,20 +76,20 @@ type Need struct {
 
 // Place is a place in a module.
 type Place struct {
-	// Function is the symbol around the operation.
+	// Function is the enclosing symbol of the operation.
 	Function string `json:"function,omitempty"`
 	Op       string `json:"op"`
-	// Where tells the place in the operation, "" for the operation itself.
+	// Where is the place in the operation, "" for the operation itself.
 	Where string `json:"where,omitempty"`
-	// Location is where the operation comes from, as file, line and column.
+	// Location is the location of the operation, as file, line and column.
 	Location string `json:"location,omitempty"`
-	// Offset is where the operation is in the file, absent if it is in none.
+	// Offset is the offset of the operation in the file, absent if it is not in a file.
 	Offset *int64 `json:"offset,omitempty"`
 
 	op ir.Op
 }
 
-// String renders "vhlo.add_v1 result 0 in @main (a.mlir:3:5)".
+// String formats "vhlo.add_v1 result 0 in @main (a.mlir:3:5)".
 func (p Place) String() string {
 	s := p.Op
 	if p.Where != "" {
@@ -104,15 +104,14 @@ func (p Place) String() string {
 	return s
 }
 
-// MaxPlaces is the most places that a [Need] lists.
+// MaxPlaces is the maximum number of places in a [Need].
 const MaxPlaces = 100
 
 // KindContainer is the kind of the need for a container version.
 const KindContainer = "container"
 
-// ReadVersions finds out which versions can read a bytecode file, and if consumer is
-// not zero, whether that one can. When the file does not decode, the error comes with
-// what its header tells.
+// ReadVersions determines which versions can read a bytecode file, and whether consumer can, unless
+// it is zero. If the file cannot be decoded, the error comes with the information in the header.
 func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versions, error) {
 	h, err := reader.ReadHeader(data)
 	if err != nil {
@@ -122,7 +121,7 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	if s, ok := strings.CutPrefix(h.Producer, artifactProducer); ok {
 		v.Artifact = s
 	}
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
+	opt.Verify = reader.Unverified // invalid content should be shown, not rejected
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return v, err
@@ -140,7 +139,7 @@ func ReadVersions(data []byte, opt reader.Options, consumer ods.Version) (*Versi
 	return v, v.place(data, b.Module)
 }
 
-// place finds the offsets of the operations that are listed.
+// place finds the offsets of the listed operations.
 func (v *Versions) place(data []byte, m *ir.Module) error {
 	ops := map[ir.Op]int64{}
 	lists := [][]Need{v.Needs, v.Forces}
@@ -169,8 +168,8 @@ func (v *Versions) place(data []byte, m *ir.Module) error {
 	return err
 }
 
-// ModuleVersions finds out which versions a module can be written for, and if consumer
-// is not zero, whether it can for that one.
+// ModuleVersions determines which versions a module can be written for, and whether it can be for
+// consumer, unless that is zero.
 func ModuleVersions(m *ir.Module, consumer ods.Version) (*Versions, error) {
 	v := &Versions{Needs: []Need{}, Forces: []Need{}, Unknown: []OpCount{}, Others: []string{}}
 	return v, v.module(m, consumer)
@@ -213,14 +212,14 @@ func (v *Versions) module(m *ir.Module, consumer ods.Version) error {
 	return m.Err()
 }
 
-// isObstacle reports whether an error says that a program cannot be an artifact.
+// isObstacle reports whether err says that a program cannot be an artifact.
 func isObstacle(err error) bool {
 	var ce *convert.Error
 	var pe *portable.Error
 	return errors.As(err, &ce) || errors.As(err, &pe)
 }
 
-// unknown finds operations of VHLO that are not in the tables.
+// unknown finds VHLO operations that are not in the tables.
 func (v *Versions) unknown(m *ir.Module) error {
 	counts := map[*ir.OpInfo]int{}
 	err := ir.Walk(m.Root(), func(op ir.Op) ir.Action {
@@ -236,7 +235,7 @@ func (v *Versions) unknown(m *ir.Module) error {
 	return err
 }
 
-// consumer answers for one version.
+// consumer computes the answer for one version.
 func (v *Versions) consumer(version ods.Version) {
 	newer := func(list []Need) []Need {
 		out := []Need{}
@@ -255,7 +254,7 @@ func (v *Versions) consumer(version ods.Version) {
 	v.Consumer = c
 }
 
-// needs groups requirements by what they are for, the newest first.
+// needs groups requirements by subject, newest first.
 func needs(list []convert.Requirement) []Need {
 	type key struct {
 		kind      convert.Kind
@@ -292,15 +291,15 @@ func sortNeeds(list []Need) {
 	})
 }
 
-// oldest returns the oldest version that has everything in a list.
+// oldest returns the oldest version that meets all requirements in list.
 func oldest(list []Need) ods.Version {
 	if len(list) == 0 {
 		return portable.MinimumVersion()
 	}
-	return list[0].since // the newest is the first
+	return list[0].since // the list is sorted, newest first
 }
 
-// symbolAround returns the name of the closest symbol that op is or is in.
+// symbolAround returns the name of the closest symbol that is op or contains it.
 func symbolAround(op ir.Op) string {
 	for ; !op.IsNil(); op = op.Parent() {
 		if s := op.Symbol(); s != "" {

@@ -8,12 +8,12 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Use is one way in which something is used.
+// Use is a way in which something is used.
 type Use struct {
 	Role string `json:"role"`
-	// Where says what uses it, for example "func.func sym_name".
+	// Where describes the user, for example "func.func sym_name".
 	Where string `json:"where,omitempty"`
-	// Count is how often.
+	// Count is the number of uses.
 	Count int `json:"count"`
 }
 
@@ -46,7 +46,7 @@ func Roles() []string {
 		RoleLocation, RoleElement, RoleField, RoleKey, RoleProvider, RoleResource, RoleAttrText, RoleTypeText, RoleUnused}
 }
 
-// uses collects uses and adds up equal ones.
+// uses collects uses and merges equal ones.
 type uses struct {
 	list  []Use
 	index map[Use]int
@@ -66,7 +66,7 @@ func (u *uses) add(role, where string, count int) {
 	u.list[i].Count += count
 }
 
-// sorted returns the uses, the most frequent first.
+// sorted returns the uses, most frequent first.
 func (u *uses) sorted() []Use {
 	slices.SortStableFunc(u.list, func(a, b Use) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Role, b.Role), strings.Compare(a.Where, b.Where))
@@ -74,16 +74,15 @@ func (u *uses) sorted() []Use {
 	return u.list
 }
 
-// climbLimit bounds the steps of one climb, and climbBudget those of all climbs
-// in a file, in steps for each attribute. Beyond them, where something hangs is
-// not complete.
+// climbLimit limits the steps of one climb, and climbBudget those of all climbs in a file, in steps
+// per attribute. Beyond these limits, the reported uses are incomplete.
 const (
 	climbLimit  = 10000
 	climbBudget = 100
 )
 
-// climb finds the operations that the given attributes and types belong to, be
-// it through other attributes and types, and adds them to u.
+// climb finds the operations that contain the given attributes and types, directly or through other
+// attributes and types, and adds them to u.
 func (r *refs) climb(u *uses, attrs []ir.AttrID, types []ir.TypeID) {
 	seenAttr, seenType := make(map[ir.AttrID]bool), make(map[ir.TypeID]bool)
 	var todo []link
@@ -120,7 +119,7 @@ func (r *refs) climb(u *uses, attrs []ir.AttrID, types []ir.TypeID) {
 	}
 }
 
-// describe says how operations use something.
+// describe describes how operations use something.
 func (r *refs) describe(l link) (role, where string) {
 	name := ""
 	if l.op != 0 {
