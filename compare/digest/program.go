@@ -57,12 +57,18 @@ type propsKey struct {
 	tuple ir.PropID
 }
 
-// newProgram hashes the functions of m.
-func newProgram(m *ir.Module, level Level, opt Options) (*program, error) {
+// bare lists the functions of m and hashes nothing yet.
+func bare(m *ir.Module, level Level) *program {
 	p := &program{root: m.Root(), level: level, nodes: newNodes(m, level), byName: make(map[string]*function),
 		props: make(map[propsKey]Sum), current: make(map[propsKey]Sum)}
-	p.nodes.symbol = p.resolve
 	p.collect()
+	return p
+}
+
+// newProgram hashes the functions of m.
+func newProgram(m *ir.Module, level Level, opt Options) (*program, error) {
+	p := bare(m, level)
+	p.nodes.symbol = p.resolve
 	if opt.Normalized && level < Signature {
 		a := effects.Default().For(m)
 		list, err := a.Functions(m.Root())

@@ -1,0 +1,206 @@
+package diff
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/compare/digest"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// side is one of the two programs.
+type side struct {
+	m         *ir.Module
+	hasher    *digest.Hasher
+	functions []callable
+	ops       map[string]ir.Op // functions by name
+	twin      map[string]int   // the number of the matched pair that a private function is in
+	names     *asm.Names
+	brief     asm.Brief
+}
+
+// callable is a function with its digests.
+type callable struct {
+	digest.Function
+	op ir.Op
+}
+
+// comparison is what is found out about two programs.
+type comparison struct {
+	opt     Options
+	a, b    *side
+	values  map[ir.Value]ir.Value // of a, to what corresponds in b
+	equal   map[[2]ir.Value]bool  // values that are computed alike
+	changes []Change
+	hunks   []Hunk
+}
+
+func newComparison(a, b *ir.Module, da, db *digest.Module, opt Options) *comparison {
+	return &comparison{opt: opt, a: newSide(a, da), b: newSide(b, db)}
+}
+
+func newSide(m *ir.Module, d *digest.Module) *side {
+	s := &side{m: m, ops: make(map[string]ir.Op), twin: make(map[string]int)}
+	s.hasher = digest.NewHasher(m, s.symbol)
+	for op := range topLevel(m) {
+		if name := op.Symbol(); name != "" {
+			s.ops[name] = op
+		}
+	}
+	for _, f := range d.Functions {
+		s.functions = append(s.functions, callable{f, s.ops[f.Name]})
+	}
+	return s
+}
+
+// topLevel goes through the operations right inside the root.
+func topLevel(m *ir.Module) func(yield func(ir.Op) bool) {
+	return func(yield func(ir.Op) bool) {
+		root := m.Root()
+		if root.NumRegions() == 0 || root.Region(0).Empty() {
+			return
+		}
+		for op := root.Region(0).First().First(); !op.IsNil(); op = op.Next() {
+			if !yield(op) {
+				return
+			}
+		}
+	}
+}
+
+// symbol makes references to functions that are matched with each other equal.
+func (s *side) symbol(name string) (sum digest.Sum, ok bool) {
+	n, ok := s.twin[name]
+	binary.BigEndian.PutUint64(sum[:], uint64(n))
+	return sum, ok
+}
+
+// named returns the names of values, which take a while to make.
+func (s *side) named() *asm.Names {
+	if s.names == nil {
+		s.names = asm.NewNames(s.m.Root(), asm.Options{UniqueSSANames: false})
+	}
+	return s.names
+}
+
+// modules compares the programs as a whole, then their functions.
+func (c *comparison) modules() {
+	if details := c.attributes(c.a.m.Root(), c.b.m.Root(), "attribute "); len(details) > 0 {
+		c.changes = append(c.changes, Change{Kind: Changed, Subject: OfModule, Details: details})
+	}
+	pairs := c.match()
+	c.others()
+	for _, p := range pairs {
+		if p[0].Program != p[1].Program {
+			c.function(p[0], p[1])
+		}
+	}
+}
+
+// match finds the function of b for each of a, and reports those that have none.
+func (c *comparison) match() (pairs [][2]callable) {
+	usedA, usedB := make(map[string]bool), make(map[string]bool)
+	pairUp := func(f, g callable) {
+		usedA[f.Name], usedB[g.Name] = true, true
+		pairs = append(pairs, [2]callable{f, g})
+		if !f.Public && !g.Public {
+			c.a.twin[f.Name], c.b.twin[g.Name] = len(pairs), len(pairs)
+		}
+	}
+	// each pairs what is left by a key, in the order of the programs.
+	each := func(private bool, key func(f callable) string) {
+		have := make(map[string][]callable)
+		for _, g := range c.b.functions {
+			if !usedB[g.Name] && private != g.Public {
+				have[key(g)] = append(have[key(g)], g)
+			}
+		}
+		for _, f := range c.a.functions {
+			if list := have[key(f)]; !usedA[f.Name] && private != f.Public && len(list) > 0 {
+				have[key(f)] = list[1:]
+				pairUp(f, list[0])
+			}
+		}
+	}
+	name := func(f callable) string { return f.Name }
+	each(false, name)
+	each(false, func(f callable) string { return f.Program.String() })
+	each(true, func(f callable) string { return f.Name + f.Program.String() })
+	each(true, func(f callable) string { return f.Program.String() })
+	each(true, name)
+	each(true, func(f callable) string { return f.Structure.String() })
+	each(true, func(f callable) string { return stem(f.Name) + f.Signature.String() })
+	each(true, func(f callable) string { return stem(f.Name) })
+
+	for _, p := range pairs {
+		if p[0].Public && p[0].Name != p[1].Name {
+			c.changes = append(c.changes, Change{Kind: Renamed, Subject: OfFunction, Function: p[1].Name,
+				A: &Side{Text: "@" + p[0].Name}, B: &Side{Text: "@" + p[1].Name}})
+		}
+	}
+	for _, f := range c.a.functions {
+		if !usedA[f.Name] {
+			c.changes = append(c.changes, Change{Kind: Removed, Subject: OfFunction, Function: f.Name, A: c.a.functionSide(f)})
+		}
+	}
+	for _, g := range c.b.functions {
+		if !usedB[g.Name] {
+			c.changes = append(c.changes, Change{Kind: Added, Subject: OfFunction, Function: g.Name, B: c.b.functionSide(g)})
+		}
+	}
+	return pairs
+}
+
+// stem is a name without the number that makes it unique: relu of relu_12.
+func stem(name string) string { return strings.TrimRight(name, "_0123456789") }
+
+func (s *side) functionSide(f callable) *Side {
+	return &Side{Text: "@" + f.Name + " : " + s.brief.Text(f.op.Attr(fn.AttrFunctionType), maxText), Location: position(f.op.Loc())}
+}
+
+// others compares what stands beside the functions, such as meshes, by name.
+func (c *comparison) others() {
+	list := func(s *side) map[string]ir.Op {
+		out := make(map[string]ir.Op)
+		for op := range topLevel(s.m) {
+			if !slices.ContainsFunc(s.functions, func(f callable) bool { return f.op == op }) {
+				out[op.Name()+" @"+op.Symbol()] = op
+			}
+		}
+		return out
+	}
+	inA, inB := list(c.a), list(c.b)
+	for key, op := range inA {
+		other, ok := inB[key]
+		if !ok {
+			c.changes = append(c.changes, Change{Kind: Removed, Subject: OfOperation, A: c.a.side(op)})
+		} else if c.a.hasher.Op(op) != c.b.hasher.Op(other) {
+			c.changes = append(c.changes, Change{Kind: Changed, Subject: OfOperation, A: c.a.side(op), B: c.b.side(other), Details: c.attributes(op, other, "attribute ")})
+		}
+	}
+	for key, op := range inB {
+		if _, ok := inA[key]; !ok {
+			c.changes = append(c.changes, Change{Kind: Added, Subject: OfOperation, B: c.b.side(op)})
+		}
+	}
+	slices.SortStableFunc(c.changes, func(x, y Change) int { return cmp.Compare(rank(x.Subject), rank(y.Subject)) })
+}
+
+// rank orders what is said before the functions.
+func rank(s Subject) int { return slices.Index([]Subject{OfModule, OfOperation, OfFunction}, s) }
+
+// function compares two functions that differ, or whose callees do.
+func (c *comparison) function(f, g callable) {
+	c.values, c.equal = make(map[ir.Value]ir.Value), make(map[[2]ir.Value]bool)
+	if details := c.signature(f.op, g.op); len(details) > 0 {
+		c.changes = append(c.changes, Change{Kind: Changed, Subject: OfFunction, Function: g.Name,
+			A: c.a.functionSide(f), B: c.b.functionSide(g), Details: details})
+	}
+	s := script{c: c, function: g.Name}
+	s.regions(f.op, g.op, 0)
+	c.hunks = append(c.hunks, s.hunks()...)
+}

@@ -1,0 +1,137 @@
+package diff
+
+import (
+	"github.com/hlobc/hlobc/compare/digest"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// Kind says what became of something from one program to the other.
+type Kind string
+
+// The kinds of changes.
+const (
+	Added   Kind = "added"
+	Removed Kind = "removed"
+	Changed Kind = "changed"
+	Moved   Kind = "moved"   // it stands at another place among the others
+	Renamed Kind = "renamed" // a public function that is otherwise the same
+)
+
+// Subject says what a change is about.
+type Subject string
+
+// The subjects of changes.
+const (
+	OfModule    Subject = "module"
+	OfFunction  Subject = "function"
+	OfBlock     Subject = "block"
+	OfOperation Subject = "operation"
+)
+
+// Side is one of the two programs' part in a change.
+type Side struct {
+	Text     string `json:"text"`               // the operation on one line, or a name
+	Location string `json:"location,omitempty"` // in the source, as file:line:column
+}
+
+// Detail is one thing in which two operations, functions or modules differ.
+type Detail struct {
+	// What is it: "operation", "operand 1", "result type", "attribute window_strides",
+	// "argument 2 type", "result 0 attribute mhlo.sharding".
+	What string `json:"what"`
+	A    string `json:"a"`
+	B    string `json:"b"`
+	// Elements compares constants of the same type.
+	Elements *Elements `json:"elements,omitempty"`
+}
+
+// Change is one difference.
+type Change struct {
+	Kind    Kind    `json:"kind"`
+	Subject Subject `json:"subject"`
+	// Function is the function that it is in or about, by its name in the second program if it is
+	// there, else in the first.
+	Function string   `json:"function,omitempty"`
+	A        *Side    `json:"a,omitempty"` // nil if added
+	B        *Side    `json:"b,omitempty"` // nil if removed
+	Details  []Detail `json:"details,omitempty"`
+}
+
+// Hunk is a run of changes that stand close to each other in a block, with the lines around them.
+type Hunk struct {
+	Function string   `json:"function"`
+	Changes  []Change `json:"changes"`
+	Lines    []Line   `json:"-"`
+}
+
+// Line is a line of a hunk.
+type Line struct {
+	// Mark is ' ' for context, '-' for the first program, '+' for the second, '<' and '>' for the
+	// places that a moved operation leaves and gets.
+	Mark byte
+	Text string
+	// Depth is the number of operations around it in the function.
+	Depth int
+}
+
+// Diff is what distinguishes two programs.
+type Diff struct {
+	// Same says that both compute the same, by the digest of package digest at level program.
+	Same bool `json:"same"`
+	// A and B are the digests of the programs.
+	A digest.Sum `json:"a"`
+	B digest.Sum `json:"b"`
+	// Changes are those of the module and of functions as a whole.
+	Changes []Change `json:"changes"`
+	// Hunks are the changes of operations, function by function.
+	Hunks []Hunk `json:"hunks"`
+	// Counts are numbers of changes, of all subjects, by kind.
+	Counts map[Kind]int `json:"counts"`
+}
+
+// Options say how programs are compared. The zero value is the default.
+type Options struct {
+	// Context is the number of unchanged operations shown before and after changes; 0 means 2, -1
+	// none.
+	Context int
+}
+
+// context returns the number of lines around changes.
+func (o Options) context() int {
+	switch {
+	case o.Context == 0:
+		return 2
+	case o.Context < 0:
+		return 0
+	}
+	return o.Context
+}
+
+// Modules compares two programs. The error is that of a body that is read lazily and is damaged.
+func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
+	da, err := digest.Of(a, digest.Options{})
+	if err != nil {
+		return nil, err
+	}
+	db, err := digest.Of(b, digest.Options{})
+	if err != nil {
+		return nil, err
+	}
+	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program, Changes: []Change{}, Hunks: []Hunk{}, Counts: map[Kind]int{}}
+	if d.Same {
+		return d, nil
+	}
+	c := newComparison(a, b, da, db, opt)
+	c.modules()
+	d.Changes = append(d.Changes, c.changes...)
+	d.Hunks = append(d.Hunks, c.hunks...)
+	for _, ch := range d.Changes {
+		d.Counts[ch.Kind]++
+	}
+	for _, h := range d.Hunks {
+		for _, ch := range h.Changes {
+			d.Counts[ch.Kind]++
+		}
+	}
+	return d, nil
+}

@@ -1,0 +1,56 @@
+package diff
+
+// hunks collects the changes with the lines around them.
+func (s *script) hunks() []Hunk {
+	s.resolve()
+	var out []Hunk
+	around := s.c.opt.context()
+	last := -1 // the last entry that is in a hunk
+	for i := range s.entries {
+		if !s.entries[i].shown() {
+			continue
+		}
+		from := max(0, i-around)
+		if len(out) == 0 || from > last+1 {
+			out = append(out, Hunk{Function: s.function})
+		} else {
+			from = last + 1
+		}
+		h := &out[len(out)-1]
+		for k := from; k <= i; k++ {
+			s.add(h, &s.entries[k])
+		}
+		last = i
+		// What follows is added when it is known that no change is close behind.
+		for k := i + 1; k <= i+around && k < len(s.entries) && !s.entries[k].shown(); k++ {
+			s.add(h, &s.entries[k])
+			last = k
+		}
+	}
+	return out
+}
+
+// shown reports whether an entry is a line of its own in a diff.
+func (e *entry) shown() bool { return e.change != nil || e.moved }
+
+// add appends the lines of an entry to a hunk.
+func (s *script) add(h *Hunk, e *entry) {
+	switch {
+	case e.moved && e.b.IsNil():
+		h.Lines = append(h.Lines, Line{'<', s.c.a.line(e.a), e.depth})
+	case e.change == nil:
+		h.Lines = append(h.Lines, Line{' ', s.c.b.line(e.b), e.depth})
+	case e.change.Kind == Moved:
+		h.Lines = append(h.Lines, Line{'>', s.c.b.line(e.b), e.depth})
+	default:
+		if e.change.A != nil {
+			h.Lines = append(h.Lines, Line{'-', e.change.A.Text, e.depth})
+		}
+		if e.change.B != nil {
+			h.Lines = append(h.Lines, Line{'+', e.change.B.Text, e.depth})
+		}
+	}
+	if e.change != nil {
+		h.Changes = append(h.Changes, *e.change)
+	}
+}
