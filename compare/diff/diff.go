@@ -72,6 +72,8 @@ type Line struct {
 	Text string
 	// Depth is the number of operations around it in the function.
 	Depth int
+	// Change is what the lines up to this one show, nil if there is more to come or none.
+	Change *Change
 }
 
 // Diff is what distinguishes two programs.
@@ -94,6 +96,9 @@ type Options struct {
 	// Context is the number of unchanged operations shown before and after changes; 0 means 2, -1
 	// none.
 	Context int
+	// Normalized takes programs as the same that differ only in the order of independent operations
+	// or of the operands of commutative ones, or in unused operations.
+	Normalized bool
 }
 
 // context returns the number of lines around changes.
@@ -109,11 +114,11 @@ func (o Options) context() int {
 
 // Modules compares two programs. The error is that of a body that is read lazily and is damaged.
 func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
-	da, err := digest.Of(a, digest.Options{})
+	da, err := digest.Of(a, digest.Options{Normalized: opt.Normalized})
 	if err != nil {
 		return nil, err
 	}
-	db, err := digest.Of(b, digest.Options{})
+	db, err := digest.Of(b, digest.Options{Normalized: opt.Normalized})
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,9 @@
 package diff
 
 import (
+	"flag"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -91,35 +93,103 @@ func list(d *Diff) string {
 	return b.String()
 }
 
-// TestSingleEdits makes one edit of a program and wants one change that says so.
+var update = flag.Bool("update", false, "write the differences that are found into testdata")
+
+// TestSingleEdits makes one edit of a program after another, and compares what is said of it with
+// testdata/edits.txt. "Same" edits make the same program.
 func TestSingleEdits(t *testing.T) {
-	for name, c := range map[string]struct{ text, want string }{
-		"nothing":          {sample, ""},
-		"private function": {strings.ReplaceAll(sample, "@relu", "@relu_0"), ""},
-		"operation": {edited(t, "stablehlo.cosine", "stablehlo.sine"),
-			"changed operation @main [%10 = stablehlo.cosine %iterArg_2 : tensor<4xf32>] [%10 = stablehlo.sine %iterArg_2 : tensor<4xf32>] {operation: stablehlo.cosine -> stablehlo.sine}\n"},
-		"operand": {edited(t, "multiply %w, %w", "multiply %w, %x"),
-			"changed operation @main [%1 = stablehlo.multiply %arg1, %arg1 : tensor<4xf32>] [%1 = stablehlo.multiply %arg1, %arg0 : tensor<4xf32>] {operand 1: %arg1 -> %arg0}\n"},
-		"operands exchanged": {edited(t, "add %x, %c", "add %c, %x"),
-			"changed operation @main [%0 = stablehlo.add %arg0, %cst : tensor<4xf32>] [%0 = stablehlo.add %cst, %arg0 : tensor<4xf32>] {operands: %arg0, %cst -> %cst, %arg0}\n"},
-		"attribute":             {edited(t, "compare LT", "compare LE"), "?"},
-		"constant":              {edited(t, "3.0, 4.0]", "3.5, 4.0]"), "?"},
-		"in a private function": {edited(t, "maximum", "minimum"), "?"},
-		"inserted":              {edited(t, "%1 = stablehlo.multiply %w, %w : tensor<4xf32>\n", "%q = stablehlo.negate %w : tensor<4xf32>\n%1 = stablehlo.multiply %w, %q : tensor<4xf32>\n"), "?"},
-		"deleted":               {edited(t, "%b = stablehlo.cosine %a : tensor<4xf32>\n", "", "stablehlo.return %j, %b", "stablehlo.return %j, %a"), "?"},
-		"moved":                 {edited(t, "    %1 = stablehlo.multiply %w, %w : tensor<4xf32>\n", "", "    %4 =", "    %1 = stablehlo.multiply %w, %w : tensor<4xf32>\n    %4 ="), "?"},
-		"donation":              {edited(t, "{jax.buffer_donor = true}", ""), "?"},
-		"public name":           {edited(t, "@main", "@step"), "?"},
-		"module":                {edited(t, "num_partitions = 1", "num_partitions = 2"), "?"},
-		"function":              {edited(t, "  func.func private", "  func.func @g() { return }\n  func.func private"), "?"},
-		"argument":              {edited(t, "-> (tensor<4xf32> {jax", ", %k: tensor<i32>) -> (tensor<4xf32> {jax", ") -> (", " -> (")[0:0] + edited(t, "{jax.buffer_donor = true})", "{jax.buffer_donor = true}, %k: tensor<i32>)"), "?"},
-	} {
+	const multiply = "    %1 = stablehlo.multiply %w, %w : tensor<4xf32>\n"
+	cases := []struct{ name, text string }{
+		{"same: nothing", sample},
+		{"same: name of a private function", strings.ReplaceAll(sample, "@relu", "@relu_0")},
+		{"same: name of the module", edited(t, "@jit_step", "@jit_f")},
+		{"operation", edited(t, "stablehlo.cosine", "stablehlo.sine")},
+		{"operand", edited(t, "multiply %w, %w", "multiply %w, %x")},
+		{"operands exchanged", edited(t, "add %x, %c", "add %c, %x")},
+		{"attribute", edited(t, "compare LT", "compare LE")},
+		{"constant", edited(t, "3.0, 4.0]", "3.5, 4.0]")},
+		{"in a private function", edited(t, "maximum", "minimum")},
+		{"inserted", edited(t, multiply, "    %q = stablehlo.negate %w : tensor<4xf32>\n    %1 = stablehlo.multiply %w, %q : tensor<4xf32>\n")},
+		{"inserted, unused", edited(t, multiply, multiply+"    %q = stablehlo.negate %w : tensor<4xf32>\n")},
+		{"deleted", edited(t, "      %b = stablehlo.cosine %a : tensor<4xf32>\n", "", "stablehlo.return %j, %b", "stablehlo.return %j, %a")},
+		{"moved", edited(t, multiply, "", "    %4 =", multiply+"    %4 =")},
+		{"donation", edited(t, " {jax.buffer_donor = true}", "")},
+		{"name of a public function", edited(t, "@main", "@step")},
+		{"attribute of the module", edited(t, "num_partitions = 1", "num_partitions = 2")},
+		{"function added", edited(t, "  func.func private", "  func.func @g() { return }\n  func.func private")},
+		{"argument added", edited(t, "{jax.buffer_donor = true})", "{jax.buffer_donor = true}, %k: tensor<i32>)")},
+		{"all types", strings.NewReplacer("4xf32", "4xf64").Replace(sample)},
+	}
+	var out strings.Builder
+	for _, c := range cases {
 		d, err := Modules(parse(t, sample), parse(t, c.text), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := list(d); got != c.want || d.Same != (c.want == "") {
-			t.Errorf("%s: same %v, changes\n%swant\n%s", name, d.Same, got, c.want)
+		if want := strings.HasPrefix(c.name, "same:"); d.Same != want {
+			t.Errorf("%s: same is %v", c.name, d.Same)
+		}
+		fmt.Fprintf(&out, "# %s\n%s\n", c.name, list(d))
+	}
+	const file = "testdata/edits.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(out.String()), 0o666); err != nil {
+			t.Fatal(err)
 		}
 	}
+	want, err := os.ReadFile(file)
+	if err != nil || string(want) != out.String() {
+		t.Errorf("%v; -update writes what is said now:\n%s", err, out.String())
+	}
+}
+
+// TestNormalized compares programs that differ in order alone.
+func TestNormalized(t *testing.T) {
+	other := edited(t, "    %1 = stablehlo.multiply %w, %w : tensor<4xf32>\n", "", "    %4 =", "    %1 = stablehlo.multiply %w, %w : tensor<4xf32>\n    %4 =")
+	if d, err := Modules(parse(t, sample), parse(t, other), Options{Normalized: true}); err != nil || !d.Same {
+		t.Errorf("another order: %v, same is %v", err, d.Same)
+	}
+}
+
+// TestLarge wants one hunk for one edit in a long program.
+func TestLarge(t *testing.T) {
+	program := func(at int, edit string) string {
+		var b strings.Builder
+		b.WriteString("func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> {\n  %0 = stablehlo.add %a, %b : tensor<8xf32>\n")
+		const n = 20000
+		for i := 1; i < n; i++ {
+			op := []string{"add", "multiply", "subtract", "maximum"}[i*i%7%4]
+			if i == at {
+				op = edit
+			}
+			fmt.Fprintf(&b, "  %%%d = stablehlo.%s %%%d, %%%d : tensor<8xf32>\n", i, op, i-1, i*i%i)
+		}
+		fmt.Fprintf(&b, "  return %%%d : tensor<8xf32>\n}", n-1)
+		return b.String()
+	}
+	d, err := Modules(parse(t, program(0, "")), parse(t, program(777, "power")), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(d.Hunks) != 1 || len(d.Hunks[0].Changes) != 1 || d.Hunks[0].Changes[0].Kind != Changed {
+		t.Errorf("%d hunks:\n%.2000s", len(d.Hunks), list(d))
+	}
+}
+
+func ExampleModules() {
+	read := func(op string) *ir.Module {
+		m, err := asm.Parse([]byte("func.func @f(%x: tensor<f32>) -> tensor<f32> {\n%0 = stablehlo."+op+" %x : tensor<f32>\nreturn %0 : tensor<f32>\n}"), asm.ParseOptions{})
+		if err != nil {
+			panic(err)
+		}
+		return m
+	}
+	d, err := Modules(read("tanh"), read("logistic"), Options{})
+	if err != nil {
+		panic(err)
+	}
+	for _, c := range d.Hunks[0].Changes {
+		fmt.Println(c.Kind, c.Details[0].A, "to", c.Details[0].B)
+	}
+	// Output: changed stablehlo.tanh to stablehlo.logistic
 }

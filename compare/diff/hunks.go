@@ -37,20 +37,21 @@ func (e *entry) shown() bool { return e.change != nil || e.moved }
 func (s *script) add(h *Hunk, e *entry) {
 	switch {
 	case e.moved && e.b.IsNil():
-		h.Lines = append(h.Lines, Line{'<', s.c.a.line(e.a), e.depth})
+		h.Lines = append(h.Lines, Line{Mark: '<', Text: s.c.a.line(e.a), Depth: e.depth})
 	case e.change == nil:
-		h.Lines = append(h.Lines, Line{' ', s.c.b.line(e.b), e.depth})
+		h.Lines = append(h.Lines, Line{Mark: ' ', Text: s.c.b.line(e.b), Depth: e.depth})
 	case e.change.Kind == Moved:
-		h.Lines = append(h.Lines, Line{'>', s.c.b.line(e.b), e.depth})
+		h.Lines = append(h.Lines, Line{Mark: '>', Text: s.c.b.line(e.b), Depth: e.depth})
 	default:
 		if e.change.A != nil {
-			h.Lines = append(h.Lines, Line{'-', e.change.A.Text, e.depth})
+			h.Lines = append(h.Lines, Line{Mark: '-', Text: e.change.A.Text, Depth: e.depth})
 		}
 		if e.change.B != nil {
-			h.Lines = append(h.Lines, Line{'+', e.change.B.Text, e.depth})
+			h.Lines = append(h.Lines, Line{Mark: '+', Text: e.change.B.Text, Depth: e.depth})
 		}
 	}
 	if e.change != nil {
 		h.Changes = append(h.Changes, *e.change)
+		h.Lines[len(h.Lines)-1].Change = e.change
 	}
 }

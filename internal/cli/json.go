@@ -15,7 +15,9 @@ import (
 type (
 	// JSONFile is the entry of one file.
 	JSONFile struct {
-		Name        string          `json:"name"`
+		Name string `json:"name"`
+		// Other is the program that it is compared with.
+		Other       string          `json:"other,omitempty"`
 		Wrapping    []string        `json:"wrapping,omitempty"`
 		Layers      []carrier.Layer `json:"layers,omitempty"`
 		StoredBytes int64           `json:"stored_bytes"`

@@ -35,11 +35,12 @@ type Group uint8
 
 // The groups, in the order of help.
 const (
-	Look   Group = iota // inspect files
-	Change              // programs
+	Look    Group = iota // inspect files
+	Change               // programs
+	Compare              // programs
 )
 
-var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs"}
+var groupTitles = [...]string{Look: "Commands that inspect files", Change: "Commands that change programs", Compare: "Commands that compare programs"}
 
 // Flags returns the verb's own and the common flags.
 func (v *Verb) Flags() *pflag.FlagSet {

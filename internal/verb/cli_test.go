@@ -95,6 +95,22 @@ func inputs(t *testing.T) string {
   return %0 : tensor<2xf32>
 }
 `))
+	const step = `func.func @main(%x: tensor<4xf32>, %w: tensor<4xf32>) -> tensor<4xf32> {
+  %c = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %0 = stablehlo.add %x, %c : tensor<4xf32>
+  %1 = stablehlo.tanh %0 : tensor<4xf32>
+  %2 = stablehlo.multiply %1, %w : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+`
+	edited := strings.NewReplacer("3.0", "3.5", "tanh", "logistic").Replace(step)
+	write("step.mlir", []byte(step))
+	write("step2.mlir", []byte(edited))
+	write("old/step.mlir", []byte(step))
+	write("old/gone.mlir", []byte(step))
+	write("new/step.mlir", []byte(edited))
+	write("old/same.mlir", []byte(step))
+	write("new/same.mlir", []byte(strings.ReplaceAll(step, "%0", "%y")))
 	write("random.bin", []byte("\x00\x01\x02\x03 something else"))
 	write("empty", nil)
 	write("cut.mlirbc", add[:150])

@@ -3,6 +3,7 @@ package verb
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/hlobc/hlobc/internal/cli"
@@ -15,6 +16,9 @@ var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeV
 
 // change lists the verbs that transform programs.
 var change = []*cli.Verb{&optVerb}
+
+// compare lists the verbs that look at two programs.
+var compare = []*cli.Verb{&diffVerb}
 
 // Names under which the program can be started, besides those of drivers, which package opt has.
 const (
@@ -35,7 +39,7 @@ func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 		return opt.Run(conf, driver, args[1:], env)
 	}
 	p := cli.Program{Config: conf, Name: name, Brief: "is a toolkit for MLIR bytecode and StableHLO",
-		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: append(look[:len(look):len(look)], change...)}
+		About: "is a toolkit for MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects", Verbs: slices.Concat(look, change, compare)}
 	if strings.HasPrefix(name, Dump) {
 		p.Name, p.Verbs = Dump, look
 		p.Brief, p.About = "inspects MLIR bytecode", "inspects MLIR bytecode: StableHLO, VHLO portable artifacts and other dialects"

@@ -1,0 +1,187 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// PairTask is what a verb does with two programs that belong together.
+type PairTask[T any] struct {
+	// Load compares two programs whose VHLO was converted to StableHLO. One is nil if only the
+	// other is there.
+	Load func(a, b *ir.Module) (T, error)
+	// Show writes the outcome as text. The names are those of the programs.
+	Show func(p *Page, a, b string, v T)
+	// Bad reports whether the outcome is a finding.
+	Bad func(v T) bool
+	// End writes the text after all pairs.
+	End func(p *Page)
+}
+
+// Pairs runs a task on the programs of two files, or on those in two directories that have the same
+// name, and returns the exit code: whatever cannot be read is a [Failure].
+func Pairs[T any](c *Call, t PairTask[T]) int {
+	if len(c.Paths) != 2 {
+		return c.Usage("expected two files or two directories, found %s", Plural(len(c.Paths), "path"))
+	}
+	if c.Paths[0] == "-" && c.Paths[1] == "-" {
+		return c.Usage("standard input cannot be both programs")
+	}
+	pairs, err := pairUp(c.Paths[0], c.Paths[1])
+	if err != nil {
+		c.complain("%v", err)
+		return Failure
+	}
+	p, err := c.open(len(pairs) > 1)
+	if err != nil {
+		c.complain("%v", err)
+		return Failure
+	}
+	code := Good
+	p.begin()
+	for _, s := range pairs {
+		code = max(code, onePair(c, p, s, &t))
+	}
+	if t.End != nil && !c.JSON {
+		t.End(p)
+	}
+	p.finish()
+	if p.Looked == 0 && code == Good {
+		c.complain("%s and %s: no MLIR found", c.Paths[0], c.Paths[1])
+		code = Failure
+	}
+	if err := p.close(); err != nil {
+		c.complain("%v", err)
+		return Failure
+	}
+	return code
+}
+
+// pairUp finds what belongs together: two files, or files of one name below two directories. A
+// source that has no partner comes with an empty one.
+func pairUp(a, b string) ([][2]*input.Source, error) {
+	if isDir(a) != isDir(b) {
+		return nil, errors.New(a + " and " + b + ": one is a directory and the other is not")
+	}
+	if !isDir(a) {
+		x, y := input.Find([]string{a}), input.Find([]string{b})
+		return [][2]*input.Source{{&x[0], &y[0]}}, nil
+	}
+	left, right := below(a), below(b)
+	var names []string
+	for n := range left {
+		names = append(names, n)
+	}
+	for n := range right {
+		if left[n] == nil {
+			names = append(names, n)
+		}
+	}
+	slices.Sort(names)
+	var out [][2]*input.Source
+	for _, n := range names {
+		out = append(out, [2]*input.Source{left[n], right[n]})
+	}
+	return out, nil
+}
+
+func isDir(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// below lists the files below a directory by their paths in it.
+func below(dir string) map[string]*input.Source {
+	out := make(map[string]*input.Source)
+	for _, s := range input.Find([]string{dir}) {
+		name, err := filepath.Rel(dir, s.Path)
+		if err != nil {
+			name = s.Path
+		}
+		out[name] = &s
+	}
+	return out
+}
+
+// opened is a program of one side.
+type opened struct {
+	in  *input.Input
+	err error
+}
+
+// programs opens a source. Files in a directory that are not MLIR have none.
+func programs(c *Call, s *input.Source) (list []opened) {
+	if s == nil {
+		return nil
+	}
+	for in, err := range s.All(input.Options{Limit: c.Limit, Stdin: c.Stdin, Inside: c.Inside}) {
+		if errors.Is(err, input.ErrSkipped) {
+			in.Close()
+			continue
+		}
+		if err == nil && in.Kind == input.Unknown {
+			err = noProgram(in.Data)
+		}
+		list = append(list, opened{in, err})
+	}
+	return list
+}
+
+// onePair compares the programs of two sources, in their order.
+func onePair[T any](c *Call, p *Page, s [2]*input.Source, t *PairTask[T]) int {
+	left, right := programs(c, s[0]), programs(c, s[1])
+	code := Good
+	for i := range max(len(left), len(right)) {
+		var side [2]opened
+		var m [2]*ir.Module
+		for k, list := range [2][]opened{left, right} {
+			if i < len(list) {
+				side[k] = list[i]
+				defer side[k].in.Close()
+			}
+			if side[k].in != nil && side[k].err == nil {
+				m[k], side[k].err = c.StableHLO(side[k].in)
+			}
+			if side[k].err != nil {
+				c.report(side[k].in.Name, side[k].err)
+				code = Failure
+			}
+		}
+		p.Looked++
+		if side[0].err != nil || side[1].err != nil {
+			continue
+		}
+		v, err := t.Load(m[0], m[1])
+		if err != nil {
+			c.report(name(side[1].in), err)
+			code = Failure
+			continue
+		}
+		if t.Bad(v) {
+			code = max(code, Finding)
+		}
+		if c.JSON {
+			f := JSONFile{Name: name(side[0].in), Other: name(side[1].in), Result: v}
+			if side[0].in != nil {
+				f.StoredBytes = side[0].in.Stored
+			}
+			p.element(f)
+		} else {
+			t.Show(p, name(side[0].in), name(side[1].in), v)
+		}
+	}
+	return code
+}
+
+// name is the name of a program, "" if there is none.
+func name(in *input.Input) string {
+	if in == nil {
+		return ""
+	}
+	return in.Name
+}

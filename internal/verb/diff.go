@@ -1,0 +1,220 @@
+package verb
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/hlobc/hlobc/compare/diff"
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/ir"
+)
+
+var diffVerb = cli.Verb{
+	Name:  "diff",
+	Group: cli.Compare,
+	Brief: "what changed between two programs, in terms of operations",
+	Args:  "A B",
+	About: `Compares two programs, or the programs of the same name in two directories. Each can be MLIR text,
+bytecode, a portable artifact or an export; VHLO is converted to StableHLO first.
+
+Functions and operations are matched by what they are, so names of values and private functions,
+locations and the way a program is stored are no differences. A replaced operation is one change,
+however much depends on it. The lines of a diff begin with
+
+  -  an operation of A        <  the place in A of an operation that moved
+  +  an operation of B        >  its place in B
+
+and are followed by what differs: operands, attributes, types, and for constants the number of
+elements and the largest difference. The exit code is 0 for the same program, 1 for another one,
+2 if a program cannot be read.`,
+	Examples: [][2]string{
+		{"hlobc diff old.mlirbc new.mlirbc", "what changed?"},
+		{"hlobc diff --summary exports-a/ exports-b/", "which of the exports changed?"},
+		{"hlobc diff --normalized a.mlir b.mlir", "is there more than another order of operations?"},
+		{"hlobc diff --markdown old.bc new.bc >> comment.md", "for a pull request"},
+		{"hlobc diff --json old.bc new.bc", "for programs"},
+	},
+	Finds: "the programs differ",
+	Setup: diffSetup,
+}
+
+func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
+	var context, most int
+	var summary, markdown bool
+	var opt diff.Options
+	fs.IntVarP(&context, "context", "U", 2, "show `N` unchanged operations around changes")
+	fs.IntVar(&most, "top", 0, "show at most `N` hunks (default 0, all)")
+	fs.Lookup("top").DefValue = "0" // explained in the usage
+	fs.BoolVar(&summary, "summary", false, "only how many changes there are")
+	fs.BoolVar(&markdown, "markdown", false, "Markdown, for a pull request")
+	fs.BoolVar(&opt.Normalized, "normalized", false, "ignore the order of independent operations and of commutative operands, and unused operations")
+	return func(c *cli.Call) int {
+		switch {
+		case context < 0:
+			return c.Usage("--context is %d, expected 0 or more", context)
+		case most < 0:
+			return c.Usage("--top is %d, expected 0 or more", most)
+		}
+		if opt.Context = context; context == 0 {
+			opt.Context = -1
+		}
+		differ, compared := 0, 0
+		return cli.Pairs(c, cli.PairTask[*diff.Diff]{
+			Load: func(a, b *ir.Module) (*diff.Diff, error) {
+				if a == nil || b == nil {
+					return nil, nil
+				}
+				return diff.Modules(a, b, opt)
+			},
+			Bad: func(d *diff.Diff) bool {
+				compared++
+				if d != nil && d.Same {
+					return false
+				}
+				differ++
+				return true
+			},
+			Show: func(p *cli.Page, a, b string, d *diff.Diff) {
+				s := diffPage{Page: p, markdown: markdown, top: most}
+				s.head(a, b, d)
+				if d != nil && !summary {
+					s.body(d)
+				}
+			},
+			End: func(p *cli.Page) {
+				if p.Many {
+					p.Printf("\n%d of %s differ\n", differ, cli.Plural(compared, "program"))
+				}
+			},
+		})
+	}
+}
+
+// diffPage writes differences as text.
+type diffPage struct {
+	*cli.Page
+	markdown bool
+	top      int
+}
+
+// head writes the line that says whether there are differences.
+func (p *diffPage) head(a, b string, d *diff.Diff) {
+	title := a + " and " + b
+	if p.markdown {
+		title = "**" + title + "**"
+	} else {
+		title = p.Bold(title)
+	}
+	switch {
+	case d == nil && a == "":
+		p.Printf("%s: %s\n", p.Bold(b), p.Bad("only in the second directory"))
+	case d == nil:
+		p.Printf("%s: %s\n", p.Bold(a), p.Bad("only in the first directory"))
+	case d.Same:
+		p.Printf("%s: %s\n", title, p.Good("the same program"))
+	default:
+		total := 0
+		var kinds []string
+		for _, k := range []diff.Kind{diff.Added, diff.Removed, diff.Changed, diff.Moved, diff.Renamed} {
+			if n := d.Counts[k]; n > 0 {
+				total += n
+				kinds = append(kinds, cli.Comma(n)+" "+string(k))
+			}
+		}
+		p.Printf("%s: %s (%s)\n", title, p.Bad(cli.Plural(total, "change")), strings.Join(kinds, ", "))
+	}
+}
+
+// body writes the changes.
+func (p *diffPage) body(d *diff.Diff) {
+	for _, c := range d.Changes {
+		p.Printf("\n")
+		p.whole(c)
+	}
+	function := ""
+	for i, h := range d.Hunks {
+		if p.top > 0 && i == p.top {
+			p.Printf("\n%s\n", p.Dim(cli.Plural(len(d.Hunks)-i, "hunk")+" more"))
+			return
+		}
+		if p.Printf("\n"); h.Function != function {
+			function = h.Function
+			p.Printf("%s\n", p.Bold("@"+function))
+		}
+		p.hunk(h)
+	}
+}
+
+// whole writes a change of the module or of a function as a whole.
+func (p *diffPage) whole(c diff.Change) {
+	what := string(c.Subject)
+	if c.Subject == diff.OfFunction {
+		what = "@" + c.Function
+	}
+	p.Printf("%s %s\n", p.Bold(what), c.Kind)
+	if c.Subject != diff.OfModule && c.Kind != diff.Changed {
+		if c.A != nil {
+			p.Printf("%s\n", p.Bad("- "+c.A.Text))
+		}
+		if c.B != nil {
+			p.Printf("%s\n", p.Good("+ "+c.B.Text))
+		}
+	}
+	p.details(c, 0)
+}
+
+func (p *diffPage) hunk(h diff.Hunk) {
+	if p.markdown {
+		p.Printf("```diff\n")
+		defer p.Printf("```\n")
+	}
+	if at := source(h); at != "" {
+		p.Printf("%s\n", p.Dim("@@ "+at+" @@"))
+	}
+	for _, l := range h.Lines {
+		text := string(l.Mark) + " " + strings.Repeat("  ", min(l.Depth, 20)) + l.Text
+		switch l.Mark {
+		case '-', '<':
+			text = p.Bad(text)
+		case '+', '>':
+			text = p.Good(text)
+		}
+		p.Printf("%s\n", text)
+		if l.Change != nil {
+			p.details(*l.Change, l.Depth)
+		}
+	}
+}
+
+// source is where the first change of a hunk comes from.
+func source(h diff.Hunk) string {
+	for _, c := range h.Changes {
+		for _, s := range []*diff.Side{c.B, c.A} {
+			if s != nil && s.Location != "" {
+				return s.Location
+			}
+		}
+	}
+	return ""
+}
+
+// details writes what a change consists of.
+func (p *diffPage) details(c diff.Change, depth int) {
+	indent := strings.Repeat("  ", min(depth, 20)+2)
+	for _, d := range c.Details {
+		if e := d.Elements; e != nil {
+			p.Printf("%s%s: %s\n", indent, d.What, elementsText(e))
+			continue
+		}
+		p.Printf("%s%s: %s → %s\n", indent, d.What, d.A, d.B)
+	}
+}
+
+func elementsText(e *diff.Elements) string {
+	number := func(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
+	return fmt.Sprintf("%s of %s, the largest difference is %s; element %s was %s and is %s", cli.Comma(e.Different),
+		cli.Plural(int(e.Count), "element"), number(e.Largest), cli.Comma(e.First), number(e.FirstA), number(e.FirstB))
+}
