@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/compare/diff"
+
 	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
@@ -48,7 +50,7 @@ func TestJSONDocumented(t *testing.T) {
 		}
 	}
 	for _, v := range []any{cli.JSONFile{}, inspect.Summary{}, jsonSpan{}, inspect.Sizes{}, inspect.String{}, inspect.Audited{},
-		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}} {
+		inspect.Comparison{}, verified{}, inspect.Versions{}, visibility.Report{}, effectsReport{}, extracted{}, carved{}, traced{}, digested{}, diff.Diff{}} {
 		visit(reflect.TypeOf(v))
 	}
 	if fields < 50 {
