@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/compare/diff"
-
 	"github.com/hlobc/hlobc/analysis/visibility"
+	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/inspect"
 	"github.com/hlobc/hlobc/internal/cli"
 )
@@ -38,6 +37,13 @@ func TestJSONDocumented(t *testing.T) {
 					continue
 				}
 				name, _, _ := strings.Cut(ty.Field(f).Tag.Get("json"), ",")
+				switch {
+				case name == "-":
+					continue
+				case name == "" && ty.Field(f).Anonymous: // its fields stand in its place
+					visit(ty.Field(f).Type)
+					continue
+				}
 				if name == "" {
 					t.Errorf("%s.%s has no name in JSON", ty, ty.Field(f).Name)
 				}
