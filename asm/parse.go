@@ -75,6 +75,11 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 		p.fail(diag.LimitSize, 0, "text of 2 GB and more cannot be read")
 		return nil, p.found
 	}
+	if err := opt.Registry.Err(); err != nil {
+		p := newParser(src[:0], opt, survey{})
+		p.fail(diag.UnknownDialect, 0, err.Error())
+		return nil, p.found
+	}
 	s := newSurvey(src, opt.Workers)
 	p := newParser(src, opt, s)
 	p.workers = opt.Workers

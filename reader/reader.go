@@ -68,6 +68,9 @@ func (b *Bytecode) ScatteredUseLists() bool { return b.st.scattered.Load() }
 // Read decodes a file.
 func Read(data []byte, opt Options) (*Bytecode, error) {
 	opt.fill()
+	if err := opt.Registry.Err(); err != nil {
+		return nil, err
+	}
 	f, err := container.Open(data, opt.Observer)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/hlobc/hlobc/internal/container"
@@ -13,7 +14,15 @@ type Registry struct {
 	dialects map[string]*known
 	list     []*Dialect
 	core     *Core
+	err      error
 }
+
+// Faulty returns a registry without dialects that stands for one that could not be assembled.
+// Nothing can be read, parsed or verified with it: err is the error of whatever tries.
+func Faulty(err error) *Registry { return &Registry{err: err} }
+
+// Err returns why the registry could not be assembled, nil for one that was.
+func (r *Registry) Err() error { return r.err }
 
 // known is a dialect with its codes as tables.
 type known struct {
@@ -29,13 +38,31 @@ type Coded struct {
 	Older    *Encoding
 }
 
-// NewRegistry returns the registry of the given dialects. Two dialects of one
-// name, two encodings of one code in a dialect, or a class filed under the wrong
-// dialect are errors.
+// NewRegistry returns the registry of the given dialects. It checks everything but the tables of
+// operations, since that takes milliseconds for those of hlobc; [Registry.With] checks them for
+// the dialects that it adds. Errors are two dialects of one name, two encodings of one code in
+// a dialect, a class that is incomplete or filed under the wrong dialect, a second core, and
+// facets that do not fit their dialect.
 func NewRegistry(dialects ...*Dialect) (*Registry, error) {
+	for _, d := range dialects {
+		if d == nil {
+			return nil, errors.New("schema: a dialect is nil")
+		}
+		if err := checkFacets(d, d.Facets); err != nil {
+			return nil, err
+		}
+	}
+	return assemble(dialects)
+}
+
+// assemble makes the registry of dialects whose facets are known to fit.
+func assemble(dialects []*Dialect) (*Registry, error) {
 	r := &Registry{dialects: make(map[string]*known, len(dialects)), list: dialects}
 	for _, d := range dialects {
-		if r.dialects[d.Name] != nil {
+		switch {
+		case d.Name == "":
+			return nil, errors.New("schema: a dialect has no name")
+		case r.dialects[d.Name] != nil:
 			return nil, fmt.Errorf("schema: dialect %q registered twice", d.Name)
 		}
 		k := &known{Dialect: d}
@@ -48,6 +75,9 @@ func NewRegistry(dialects ...*Dialect) (*Registry, error) {
 		}
 		r.dialects[d.Name] = k
 		if d.Core != nil {
+			if d.Core.NewDictionary == nil || d.Core.UnknownLoc == nil {
+				return nil, fmt.Errorf("schema: the core of dialect %q lacks a function", d.Name)
+			}
 			if r.core != nil {
 				return nil, fmt.Errorf("schema: dialect %q brings a second core", d.Name)
 			}
@@ -57,14 +87,23 @@ func NewRegistry(dialects ...*Dialect) (*Registry, error) {
 	return r, nil
 }
 
+// maxCode bounds the codes of attributes and types, which are places in a table.
+const maxCode = 1 << 16
+
 func codes(d *Dialect, classes []*Class) ([]Coded, error) {
 	var out []Coded
 	for _, c := range classes {
-		if c.Dialect != d.Name {
+		switch {
+		case c == nil:
+			return nil, fmt.Errorf("schema: a class of dialect %q is nil", d.Name)
+		case c.Dialect != d.Name:
 			return nil, fmt.Errorf("schema: class %s of dialect %q filed under %q", c.Name, c.Dialect, d.Name)
 		}
 		for i := range c.Encodings {
 			e := &c.Encodings[i]
+			if err := checkEncoding(c, e); err != nil {
+				return nil, err
+			}
 			if e.Code == TextOnly {
 				continue
 			}
@@ -82,6 +121,22 @@ func codes(d *Dialect, classes []*Class) ([]Coded, error) {
 		}
 	}
 	return out, nil
+}
+
+// checkEncoding reports what an encoding of c lacks.
+func checkEncoding(c *Class, e *Encoding) error {
+	switch {
+	case e.Code < TextOnly || e.Code > maxCode:
+		return fmt.Errorf("schema: code %d of class %s of dialect %q is out of range", e.Code, c.Name, c.Dialect)
+	case c.New == nil:
+		return fmt.Errorf("schema: class %s of dialect %q has encodings, but no function New", c.Name, c.Dialect)
+	}
+	for i := range e.Fields {
+		if f := &e.Fields[i]; f.Read == nil || f.Write == nil {
+			return fmt.Errorf("schema: field %q of class %s of dialect %q lacks Read or Write", f.Name, c.Name, c.Dialect)
+		}
+	}
+	return nil
 }
 
 // Layout returns the encoding that the entry after its code, which c covers, is

@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -57,4 +58,14 @@ func (c Config) Registry() *schema.Registry {
 		return c.Dialects
 	}
 	return dialect.Default()
+}
+
+// Check reports what is wrong with the tables of the dialects. Of hlobc's own it checks only that
+// they could be assembled, since a test compiles their constraints.
+func (c Config) Check() error {
+	if c.Dialects == nil {
+		return dialect.Default().Err()
+	}
+	_, err := constraint.TableOf(c.Dialects)
+	return err
 }

@@ -33,17 +33,16 @@ const (
 	fails
 )
 
-// NewChecker returns a checker for m. It uses [Default] if m was made with the
-// default registry, and compiles a table otherwise, which can fail.
+// NewChecker returns a checker for m. It fails if the tables of the module's registry contradict
+// themselves, see [TableOf].
 func NewChecker(m *ir.Module) (*Checker, error) {
-	t := Default()
-	if reg, ok := m.Registry().(*schema.Registry); !ok {
+	reg, ok := m.Registry().(*schema.Registry)
+	if !ok {
 		return nil, fmt.Errorf("constraint: the module's registry has no tables")
-	} else if reg != t.reg {
-		var err error
-		if t, err = NewTable(reg); err != nil {
-			return nil, err
-		}
+	}
+	t, err := TableOf(reg)
+	if err != nil {
+		return nil, err
 	}
 	return &Checker{m: m, t: t, types: make([][]verdict, len(t.types)), raw: schema.NewRaw(m)}, nil
 }

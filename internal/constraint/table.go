@@ -12,7 +12,6 @@ import (
 // Table holds the compiled constraints of all rows of a registry's dialects. It is
 // immutable and safe for concurrent use.
 type Table struct {
-	reg   *schema.Registry
 	types []namedType
 	attrs []namedAttr
 	rules map[*ods.Op]*rules
@@ -48,21 +47,26 @@ type rules struct {
 	fixedOperands, fixedResults, fixedRegions bool
 }
 
-// Default returns the table of all dialects that this build knows.
-func Default() *Table { return defaultTable() }
+// defaultTable is the table of the dialects that this build knows. An error is a fault of their
+// tables.
+var defaultTable = sync.OnceValues(func() (*Table, error) { return NewTable(dialect.Default()) })
 
-var defaultTable = sync.OnceValue(func() *Table {
-	t, err := NewTable(dialect.Default())
-	if err != nil {
-		panic(err) // a table names an unknown constraint, which a test would find
+// TableOf returns the table of a registry's dialects. It is compiled once for the default
+// registry, and each time for others; see [NewTable] for the errors.
+func TableOf(reg *schema.Registry) (*Table, error) {
+	if reg == dialect.Default() {
+		return defaultTable()
 	}
-	return t
-})
+	return NewTable(reg)
+}
 
 // NewTable compiles the constraints of reg's dialects. It returns an error when a
-// row uses a constraint that is neither defined nor known.
+// row uses a constraint that is neither defined nor known, or reg could not be assembled.
 func NewTable(reg *schema.Registry) (*Table, error) {
-	t := &Table{reg: reg, rules: map[*ods.Op]*rules{}}
+	if err := reg.Err(); err != nil {
+		return nil, err
+	}
+	t := &Table{rules: map[*ods.Op]*rules{}}
 	typeIndex, attrIndex := map[[2]string]int{}, map[[2]string]int{}
 	for _, d := range reg.Dialects() {
 		if d.Ops == nil {
@@ -128,6 +132,9 @@ func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
 		}
 	}
 	for i := range op.Preds {
+		if err := checkPred(op, &op.Preds[i]); err != nil {
+			return nil, err
+		}
 		r.preds = append(r.preds, &op.Preds[i])
 	}
 	values := func(list []ods.Value) (out []int, min int, fixed bool, err error) {
@@ -174,6 +181,22 @@ func newRules(op *ods.Op, typ, attr func(string) (int, error)) (*rules, error) {
 		}
 	}
 	return r, nil
+}
+
+// checkPred reports a trait with parameters that does not fit its operation. Whoever asks for it
+// later relies on that.
+func checkPred(op *ods.Op, p *ods.Pred) error {
+	fits := true
+	switch p.Name {
+	case "SingleBlockImplicitTerminator":
+		fits = len(p.Args) > 0
+	case "SameInputOutputTensorDims":
+		fits = len(op.Operands) > 0 && op.Operands[0].Arity == ods.One && len(op.Results) > 0 && op.Results[0].Arity == ods.One
+	}
+	if !fits {
+		return fmt.Errorf("constraint: trait %s does not fit the operation", p.Name)
+	}
+	return nil
 }
 
 // blockCount says how many blocks a region may have; most is negative for any number.

@@ -2,6 +2,7 @@
 package verb
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,6 +31,10 @@ const (
 // returns the exit code.
 func Run(conf cli.Config, standard string, args []string, env cli.Env) int {
 	name := strings.TrimSuffix(filepath.Base(args[0]), ".exe")
+	if err := conf.Check(); err != nil {
+		fmt.Fprintf(env.Stderr, "%s: %v\n", name, err)
+		return cli.Failure
+	}
 	driver, isDriver := opt.Under(name)
 	if !isDriver && !strings.HasPrefix(name, Dump) {
 		name = standard
