@@ -25,7 +25,7 @@ func TestFaulty(t *testing.T) {
 	}
 	var out strings.Builder
 	env := cli.Env{Stdin: strings.NewReader(""), Stdout: io.Discard, Stderr: &out, Getenv: func(string) string { return "" }}
-	if code := verb.Run(cli.Config{Dialects: reg}, verb.Program, []string{"x", "print"}, env); code != cli.Failure || out.String() != "hlobc: "+cause.Error()+"\n" {
+	if code := verb.Run(cli.Config{Dialects: reg}, verb.Program, []string{"x", "print"}, env); code != cli.Failure || out.String() != "x: "+cause.Error()+"\n" {
 		t.Errorf("the program says %d, %q", code, out.String())
 	}
 }

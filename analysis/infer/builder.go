@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 )
 
 // Builder creates operations by an [ir.Builder] and works out their result types. The first
@@ -65,7 +64,7 @@ func (b *Builder) Result(name string, st ir.OpState, bodies ...Region) ir.Value 
 	return op.Result(0)
 }
 
-// Op creates an operation that obeys its definition and the rules of its row, or none. Its
+// Op creates an operation that obeys its definition and its rule, or none. Its
 // regions are made from bodies. Result types are needed where they do not follow from the
 // rest, as in reshape. Where only the element type is open, as in convert and dot_general,
 // it is taken from a type in st; an element type will do.
@@ -87,9 +86,9 @@ func (b *Builder) Op(name string, st ir.OpState, bodies ...Region) ir.Op {
 			*b.err = errors.Join(*b.err, holder.Erase())
 		}
 	}()
-	row := b.c.row(b.c.m.Info(b.c.m.Name(name)))
-	if row != nil && row.Infer != nil {
-		types, err := b.types(name, row, st, holder)
+	info := b.c.m.Info(b.c.m.Name(name))
+	if rule := b.c.Rule(info); rule != nil && rule.Infer != nil {
+		types, err := b.types(info, rule, st, holder)
 		if err != nil {
 			return b.fail(name, err)
 		}
@@ -122,8 +121,8 @@ func (b *Builder) regions(name string, list []Region) (holder ir.Op, err error) 
 }
 
 // types returns the result types, from st where they do not follow from the rest.
-func (b *Builder) types(name string, row *Row, st ir.OpState, holder ir.Op) ([]ir.Type, error) {
-	p := &Pending{Name: name, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
+func (b *Builder) types(info *ir.OpInfo, rule *Rule, st ir.OpState, holder ir.Op) ([]ir.Type, error) {
+	p := &Pending{Name: info.Full, Operands: st.Operands, Segments: st.OperandSegments, Attrs: st.Attrs}
 	if !holder.IsNil() {
 		for i := range holder.NumRegions() {
 			p.Regions = append(p.Regions, holder.Region(i))
@@ -134,19 +133,13 @@ func (b *Builder) types(name string, row *Row, st ir.OpState, holder ir.Op) ([]i
 		p.Elem = constraint.ElementOf(given[0])
 	}
 	types, err := b.c.Infer(p)
-	if len(given) > 0 && !b.c.infersTypes(row) && (err == nil || errors.Is(err, ErrNotInferable)) && isShaped(given[0]) {
+	if len(given) > 0 && !rule.infers(info) && (err == nil || errors.Is(err, ErrNotInferable)) && isShaped(given[0]) {
 		return given, nil // what is given may be known better; verification compares
 	}
 	return types, err
 }
 
 func isShaped(t ir.Type) bool { return constraint.ElementOf(t) != t }
-
-// infersTypes reports whether types that are given would be compared with inferred ones.
-func (c *Context) infersTypes(row *Row) bool {
-	def := c.m.Info(c.m.Name(row.Op)).Def
-	return def != nil && def.Traits.Has(ods.InferType)
-}
 
 // create creates the operation with the regions of holder, and takes it back when it
 // breaks a rule.

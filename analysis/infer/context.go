@@ -21,8 +21,8 @@ import (
 type Context struct {
 	m     *ir.Module
 	check *constraint.Checker
-	rows  []*Row // by op name number
-	known []bool // whether rows was looked up
+	rules []*Rule // by op name number
+	known []bool  // whether rules was looked up
 
 	info     *ir.OpInfo
 	op       ir.Op // nil for an operation that does not exist yet
@@ -66,7 +66,7 @@ func NewContext(m *ir.Module) (*Context, error) {
 
 // Local reports whether what the last check found follows from the operation's
 // name, its inherent attributes and the types of its operands and results: then it
-// holds for all operations that have the same ones. Functions of rows that look at
+// holds for all operations that have the same ones. Functions of rules that look at
 // something else do so by methods of the context that take note of it.
 func (c *Context) Local() bool { return !c.beyond && !c.inside }
 
@@ -104,22 +104,6 @@ func (c *Context) function(name string) *types.Function {
 	}
 	t, _ := f.FunctionType().(*types.Function)
 	return t
-}
-
-// row returns the row of an op name, nil when there is none.
-func (c *Context) row(info *ir.OpInfo) *Row {
-	for int(info.ID) >= len(c.rows) {
-		c.rows, c.known = append(c.rows, nil), append(c.known, false)
-	}
-	if !c.known[info.ID] {
-		c.known[info.ID] = true
-		if info.Def != nil {
-			if c.rows[info.ID] = FindRow(info.Full); c.rows[info.ID] == nil {
-				c.rows[info.ID] = foreignRow(c.m.Registry(), info)
-			}
-		}
-	}
-	return c.rows[info.ID]
 }
 
 func (c *Context) reset(info *ir.OpInfo) {

@@ -1,88 +1,82 @@
 package infer
 
 import (
+	"errors"
 	"fmt"
+	"sync"
 
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/interpreter"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Rules are what a dialect asks of its operations beyond their definitions, by full name: a
-// facet of the dialect (see [schema.Dialect]). Verification and inference find it in the
-// registry of the module.
-type Rules map[string]Rule
-
-// Rule says how the result types of an operation are inferred, and what it must obey.
-// Violations need a rule, what it requires and what was found; the operation is filled in.
-type Rule struct {
-	// Infer returns the result types of an operation from what it is made of; nil where they
-	// do not follow from that. Types that an operation has must be compatible with them.
-	Infer func(m *ir.Module, p *Pending) ([]ir.Type, *Violation)
-	// Verify reports the first rule that an operation breaks. Its operands, attributes,
-	// results and regions are what its definition says.
-	Verify func(op ir.Op) *Violation
-}
+// Rules are the rules of a dialect's operations by full name: a facet of the dialect, see
+// [schema.Dialect]. Operations without a rule obey their definitions alone. Added to a dialect
+// that has rules, they replace those of the same operations as a whole; see [Shipped] for
+// changing a part.
+type Rules map[string]*Rule
 
 // CheckFacet implements [schema.FacetChecker].
 func (r Rules) CheckFacet(d *schema.Dialect) error {
-	for name := range r {
-		dialect, short := ir.SplitName(name)
-		if dialect != d.Name || d.Ops != nil && d.Ops.Op(short) == nil {
-			return fmt.Errorf("infer: a rule for %q, which is not an operation of the dialect", name)
+	err := schema.CheckEntries(d, r, func(op *ods.Op, rule *Rule) error {
+		switch {
+		case rule == nil:
+			return errors.New("the rule is nil")
+		case rule.Infer == nil && op.Traits.Has(ods.InferType):
+			return errors.New("the operation infers its result types, but the rule has no function Infer")
 		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("infer: %w", err)
 	}
 	return nil
 }
 
-// foreignRow returns the row of an operation whose dialect brings rules, nil if it has none.
-func foreignRow(reg ir.Registry, info *ir.OpInfo) *Row {
-	rules, _ := schema.Facet[Rules](reg, info.Dialect)
-	rule, ok := rules[info.Full]
-	if !ok {
+// shipped are the rules of hlobc's dialects, by dialect.
+var shipped = sync.OnceValue(func() map[string]Rules {
+	return map[string]Rules{
+		stablehlo.Ops.Name:   stablehloRules(),
+		chlo.Ops.Name:        chloRules(),
+		interpreter.Ops.Name: interpreterRules(),
+	}
+})
+
+// Shipped returns the rules that hlobc has for a dialect, nil if it has none. They are a copy,
+// for rules that build on them.
+func Shipped(dialect string) Rules {
+	from := shipped()[dialect]
+	if from == nil {
 		return nil
 	}
-	row := &Row{Op: info.Full}
-	if rule.Infer != nil {
-		row.Infer = func(c *Context) bool {
-			c.anything()
-			list, v := rule.Infer(c.m, c.asPending())
-			if v != nil {
-				return c.fail(v.Rule, v.Required, "%s", v.Found)
-			}
-			for _, t := range list {
-				c.results = append(c.results, Result{Type: t})
-			}
-			return true
-		}
+	list := make(Rules, len(from))
+	for name, rule := range from {
+		c := *rule
+		list[name] = &c
 	}
-	if rule.Verify != nil {
-		row.Verify = func(c *Context) bool {
-			c.anything()
-			v := rule.Verify(c.op)
-			return v == nil || c.fail(v.Rule, v.Required, "%s", v.Found)
-		}
-	}
-	return row
+	return list
 }
 
-// anything says that a rule may have looked at whatever there is around and inside the
-// operation, so that its verdict is not that of others like it.
-func (c *Context) anything() { c.beyond, c.inside = true, true }
+// Rule returns the rule of an operation name, nil if it has none. It must not be changed.
+func (c *Context) Rule(info *ir.OpInfo) *Rule {
+	for int(info.ID) >= len(c.rules) {
+		c.rules, c.known = append(c.rules, nil), append(c.known, false)
+	}
+	if !c.known[info.ID] {
+		c.known[info.ID] = true
+		if info.Def != nil {
+			c.rules[info.ID], _ = schema.Entry(c.m.Registry(), info, shipped())
+		}
+	}
+	return c.rules[info.ID]
+}
 
-// asPending describes the operation that is looked at, or returns the one that is to be built.
-func (c *Context) asPending() *Pending {
-	if c.pending != nil {
-		return c.pending
-	}
-	p := &Pending{Name: c.info.Full, Operands: c.op.Operands()}
-	for _, n := range c.op.OperandSegments() {
-		p.Segments = append(p.Segments, int(n))
-	}
-	for def, a := range c.op.InherentAttrs() {
-		p.Attrs = append(p.Attrs, ir.NamedAttr{Name: def.Name, Value: a})
-	}
-	for i := range c.op.NumRegions() {
-		p.Regions = append(p.Regions, c.op.Region(i))
-	}
-	return p
+// Foreign reports whether the rule of an operation name is not one of hlobc's, of which more is
+// known than the rules themselves say: those of elementwise operations hold for all shapes, for
+// example.
+func (c *Context) Foreign(info *ir.OpInfo) bool {
+	return c.Rule(info) != shipped()[info.Dialect][info.Full]
 }

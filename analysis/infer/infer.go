@@ -77,8 +77,8 @@ type Violation = constraint.Violation
 // p.Elem is nil.
 func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
 	info := c.m.Info(c.m.Name(p.Name))
-	row := c.row(info)
-	if row == nil || row.Infer == nil {
+	rule := c.Rule(info)
+	if rule == nil || rule.Infer == nil {
 		return nil, fmt.Errorf("%s: %w", p.Name, ErrNotInferable)
 	}
 	c.reset(info)
@@ -94,7 +94,7 @@ func (c *Context) Infer(p *Pending) ([]ir.Type, error) {
 		v.Inferring = true
 		return nil, v
 	}
-	if !row.Infer(c) {
+	if !rule.Infer(c) {
 		return nil, c.violation()
 	}
 	return c.make(p.Elem)
@@ -121,13 +121,13 @@ func (c *Context) make(elem ir.Type) ([]ir.Type, error) {
 // element type is open get elem, or the one they have if elem is nil. Errors are those of
 // [Context.Infer]. The declaration of op must have been checked.
 func (c *Context) Types(op ir.Op, elem ir.Type) ([]ir.Type, error) {
-	row := c.row(op.Info())
-	if row == nil || row.Infer == nil {
+	rule := c.Rule(op.Info())
+	if rule == nil || rule.Infer == nil {
 		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotInferable)
 	}
 	c.load(op)
 	c.exact = true
-	if !row.Infer(c) {
+	if !rule.Infer(c) {
 		return nil, c.violation()
 	}
 	for i := range min(len(c.results), op.NumResults()) {
@@ -138,7 +138,7 @@ func (c *Context) Types(op ir.Op, elem ir.Type) ([]ir.Type, error) {
 	return c.make(elem)
 }
 
-// violation returns why a function of a row failed.
+// violation returns why a function of a rule failed.
 func (c *Context) violation() *Violation {
 	if c.broken == nil {
 		c.fail("types", "inputs that a result follows from", "inputs of other kinds")
@@ -156,22 +156,22 @@ func Results(m *ir.Module, p *Pending) ([]ir.Type, error) {
 	return c.Infer(p)
 }
 
-// Check returns the first rule that op breaks among those of its row: the
+// Check returns the first rule that op breaks among those of its rule: the
 // constraints of the specification, and that the result types it has are
 // compatible with those that are inferred. It returns nil for a good operation,
-// and for one without a row, and then allocates nothing. It is [Context.Verify],
+// and for one without a rule, and then allocates nothing. It is [Context.Verify],
 // [Context.CheckResults] and [Context.CheckSymbols], one after the other.
 //
 // The declaration must have been checked, by [constraint.Checker.Op]; functions
 // of rows rely on it.
 func (c *Context) Check(op ir.Op) *Violation {
-	row := c.row(op.Info())
-	if row == nil {
+	rule := c.Rule(op.Info())
+	if rule == nil {
 		c.beyond, c.inside = false, false
 		return nil
 	}
 	c.load(op)
-	if c.verify(row) && c.compare(row) && c.uses(row) {
+	if c.verify(rule) && c.compare(rule) && c.uses(rule) {
 		return nil
 	}
 	return c.violation()
@@ -181,64 +181,60 @@ func (c *Context) Check(op ir.Op) *Violation {
 // regions of op: all rules but those that result types follow from. For operations
 // whose definition does not say that they infer their result types, these too.
 func (c *Context) Verify(op ir.Op) *Violation {
-	row := c.row(op.Info())
-	return c.part(op, row, row != nil && (row.Verify != nil || row.Infer != nil && !row.infers(op.Info())), (*Context).verify)
+	rule := c.Rule(op.Info())
+	return c.part(op, rule, rule != nil && (rule.Verify != nil || rule.Infer != nil && !rule.infers(op.Info())), (*Context).verify)
 }
 
 // CheckResults is the part of [Context.Check] that MLIR does after the regions of op:
 // it infers the result types and compares them with those that op has.
 func (c *Context) CheckResults(op ir.Op) *Violation {
-	row := c.row(op.Info())
-	return c.part(op, row, row != nil && row.Infer != nil && row.infers(op.Info()), (*Context).compare)
+	rule := c.Rule(op.Info())
+	return c.part(op, rule, rule != nil && rule.Infer != nil && rule.infers(op.Info()), (*Context).compare)
 }
 
 // CheckSymbols is the part of [Context.Check] that MLIR does after all else in the
 // symbol table that op is in: it checks uses of symbols.
 func (c *Context) CheckSymbols(op ir.Op) *Violation {
-	row := c.row(op.Info())
-	return c.part(op, row, row != nil && row.Uses != nil, (*Context).uses)
+	rule := c.Rule(op.Info())
+	return c.part(op, rule, rule != nil && rule.Uses != nil, (*Context).uses)
 }
 
-// part is a part of Check; asks says that the row has rules there.
-func (c *Context) part(op ir.Op, row *Row, asks bool, check func(c *Context, row *Row) bool) *Violation {
+// part is a part of Check; asks says that the rule has rules there.
+func (c *Context) part(op ir.Op, rule *Rule, asks bool, check func(c *Context, rule *Rule) bool) *Violation {
 	if !asks {
 		c.beyond, c.inside = false, false
 		return nil
 	}
 	c.load(op)
-	if check(c, row) {
+	if check(c, rule) {
 		return nil
 	}
 	return c.violation()
 }
 
-func (c *Context) verify(row *Row) bool {
+func (c *Context) verify(rule *Rule) bool {
 	c.phase = verifying
-	if row.Infer != nil && !row.infers(c.info) && !row.Infer(c) {
+	if rule.Infer != nil && !rule.infers(c.info) && !rule.Infer(c) {
 		return false
 	}
-	return row.Verify == nil || row.Verify(c)
+	return rule.Verify == nil || rule.Verify(c)
 }
 
-func (c *Context) compare(row *Row) bool {
-	if row.Infer == nil || !row.infers(c.info) {
+func (c *Context) compare(rule *Rule) bool {
+	if rule.Infer == nil || !rule.infers(c.info) {
 		return true
 	}
 	c.phase = inferring
-	return row.Infer(c) && row.compatible(c)
+	return rule.Infer(c) && rule.compatible(c)
 }
 
-func (c *Context) uses(row *Row) bool {
+func (c *Context) uses(rule *Rule) bool {
 	c.phase = verifying
-	return row.Uses == nil || row.Uses(c)
+	return rule.Uses == nil || rule.Uses(c)
 }
-
-// infers reports whether the result types that an operation has are compared with
-// those that follow from its inputs.
-func (r *Row) infers(info *ir.OpInfo) bool { return info.Def.Traits.Has(ods.InferType) }
 
 // compatible compares the inferred result types with those of the operation.
-func (r *Row) compatible(c *Context) bool {
+func (r *Rule) compatible(c *Context) bool {
 	if n := c.op.NumResults(); n != len(c.results) {
 		return c.fail("results", fmt.Sprint(len(c.results)), "%d results", n)
 	}

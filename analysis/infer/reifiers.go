@@ -11,8 +11,8 @@ import (
 
 // sameAs makes the reifier of operations all of whose results have the shape of
 // operand i.
-func sameAs(i int) func(r *reifier) bool {
-	return func(r *reifier) bool {
+func sameAs(i int) func(r *Reifier) bool {
+	return func(r *Reifier) bool {
 		if i >= len(r.operands) {
 			return r.fail("no operand %d", i)
 		}
@@ -24,7 +24,7 @@ func sameAs(i int) func(r *reifier) bool {
 }
 
 // pairwise is for operations whose results have the shapes of their operands.
-func pairwise(r *reifier) bool {
+func pairwise(r *Reifier) bool {
 	for i := range r.op.NumResults() {
 		if i >= len(r.operands) {
 			return r.fail("no operand %d", i)
@@ -35,9 +35,9 @@ func pairwise(r *reifier) bool {
 }
 
 // given is for operations that have an operand for the shape of their result.
-func given(i int) func(r *reifier) bool { return func(r *reifier) bool { return r.given(i) } }
+func given(i int) func(r *Reifier) bool { return func(r *Reifier) bool { return r.given(i) } }
 
-func reifyBroadcast(r *reifier) bool {
+func reifyBroadcast(r *Reifier) bool {
 	var list []extent
 	for _, n := range r.list(stablehlo.AttrBroadcastSizes) {
 		list = append(list, known(n))
@@ -45,7 +45,7 @@ func reifyBroadcast(r *reifier) bool {
 	return r.elements(append(list, r.dims(0)...))
 }
 
-func reifyTranspose(r *reifier) bool {
+func reifyTranspose(r *Reifier) bool {
 	dims := r.dims(0)
 	list := make([]extent, 0, len(dims))
 	for _, d := range r.list(stablehlo.AttrPermutation) {
@@ -57,7 +57,7 @@ func reifyTranspose(r *reifier) bool {
 	return r.elements(list)
 }
 
-func reifyPad(r *reifier) bool {
+func reifyPad(r *Reifier) bool {
 	low, high, interior := r.list(stablehlo.AttrEdgePaddingLow), r.list(stablehlo.AttrEdgePaddingHigh), r.list(stablehlo.AttrInteriorPadding)
 	list := r.dims(0)
 	if len(low) != len(list) || len(high) != len(list) || len(interior) != len(list) {
@@ -69,7 +69,7 @@ func reifyPad(r *reifier) bool {
 	return r.elements(list)
 }
 
-func reifyDynamicPad(r *reifier) bool {
+func reifyDynamicPad(r *Reifier) bool {
 	list := make([]extent, len(r.tensor(0).Shape))
 	for i := range list {
 		n, low, high, interior := r.dim(0, i), r.element(2, i), r.element(3, i), r.element(4, i)
@@ -78,7 +78,7 @@ func reifyDynamicPad(r *reifier) bool {
 	return r.elements(list)
 }
 
-func reifyRealDynamicSlice(r *reifier) bool {
+func reifyRealDynamicSlice(r *Reifier) bool {
 	list := make([]extent, len(r.tensor(0).Shape))
 	for i := range list {
 		start, limit, stride := r.element(1, i), r.element(2, i), r.element(3, i)
@@ -90,7 +90,7 @@ func reifyRealDynamicSlice(r *reifier) bool {
 	return r.elements(list)
 }
 
-func reifyConcatenate(r *reifier) bool {
+func reifyConcatenate(r *Reifier) bool {
 	at := int(r.integer(stablehlo.AttrDimension, 0))
 	if len(r.operands) == 0 || at < 0 || at >= len(r.tensor(0).Shape) {
 		return r.fail("no dimension %d", at)
@@ -115,7 +115,7 @@ func reifyConcatenate(r *reifier) bool {
 	return r.elements(list)
 }
 
-func reifyReduce(r *reifier) bool {
+func reifyReduce(r *Reifier) bool {
 	list := r.free(nil, 0, r.list(stablehlo.AttrDimensions))
 	_, n := r.group(0)
 	for range n {
@@ -124,12 +124,12 @@ func reifyReduce(r *reifier) bool {
 	return true
 }
 
-func reifyDot(r *reifier) bool {
+func reifyDot(r *Reifier) bool {
 	last := int64(len(r.tensor(0).Shape) - 1)
 	return r.elements(r.free(r.free(nil, 0, []int64{last}), 1, []int64{0}))
 }
 
-func reifyDotGeneral(r *reifier) bool {
+func reifyDotGeneral(r *Reifier) bool {
 	a, ok := r.attr(stablehlo.AttrDotDimensionNumbers).(*attrs.DotDimensionNumbers)
 	if !ok {
 		return r.fail("no dimension numbers")
@@ -145,7 +145,7 @@ func reifyDotGeneral(r *reifier) bool {
 	return r.elements(r.free(list, 1, a.RHSBatching, a.RHSContracting))
 }
 
-func reifyGather(r *reifier) bool {
+func reifyGather(r *Reifier) bool {
 	infer := inferGather
 	if len(r.operands) > 2 {
 		infer = inferDynamicGather
@@ -177,7 +177,7 @@ func reifyGather(r *reifier) bool {
 	return r.elements(list)
 }
 
-func reifyBitcast(r *reifier) bool {
+func reifyBitcast(r *Reifier) bool {
 	from, to := int64(bitsOf(r.tensor(0).Elem)), int64(bitsOf(r.result(0).Elem))
 	list := r.dims(0)
 	switch {
@@ -193,7 +193,7 @@ func reifyBitcast(r *reifier) bool {
 	return r.elements(list)
 }
 
-func reifyAllToAll(r *reifier) bool {
+func reifyAllToAll(r *Reifier) bool {
 	split, concat, count := r.integer(stablehlo.AttrSplitDimension, 0), r.integer(stablehlo.AttrConcatDimension, 0), r.integer(stablehlo.AttrSplitCount, 1)
 	for i := range r.operands {
 		list := r.dims(i)
@@ -207,7 +207,7 @@ func reifyAllToAll(r *reifier) bool {
 	return true
 }
 
-func reifySetDimensionSize(r *reifier) bool {
+func reifySetDimensionSize(r *Reifier) bool {
 	list := r.dims(0)
 	d := r.integer(stablehlo.AttrDimension, 0)
 	if d < 0 || d >= int64(len(list)) {
@@ -224,7 +224,7 @@ func reifySetDimensionSize(r *reifier) bool {
 
 // reifyReduceWindow counts the positions of the window. Where a window may not fit at
 // all, there is no expression for it here.
-func reifyReduceWindow(r *reifier) bool {
+func reifyReduceWindow(r *Reifier) bool {
 	var w window
 	if !r.reduceWindow(&w) {
 		return r.fail("%v", r.violation())

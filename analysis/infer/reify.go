@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/shape"
@@ -31,23 +30,23 @@ var ErrNotReifiable = errors.New("infer: the result shapes are no function of th
 // must have been checked. Nothing is created then, but for constants and sizes. What is
 // created has the location of op.
 func (c *Context) Reify(at *ir.Builder, op ir.Op) ([]ir.Value, error) {
-	row := c.row(op.Info())
-	if row == nil {
+	rule := c.Rule(op.Info())
+	if rule == nil {
 		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotReifiable)
 	}
 	c.load(op)
 	defer at.SetLocID(at.LocID())
-	r := reifier{Context: c, at: at.SetLocID(op.LocID())}
-	if reify := row.reifier(op.Info().Def); reify != nil {
+	r := Reifier{Context: c, at: at.SetLocID(op.LocID())}
+	if reify := rule.reifier(op.Info().Def); reify != nil {
 		if !reify(&r) {
 			return nil, fmt.Errorf("%s: %w: %s", op.Name(), ErrNotReifiable, r.why)
 		}
 		return r.out, nil
 	}
-	if row.Infer == nil {
+	if rule.Infer == nil {
 		return nil, fmt.Errorf("%s: %w", op.Name(), ErrNotReifiable)
 	}
-	if !row.Infer(c) {
+	if !rule.Infer(c) {
 		return nil, c.violation()
 	}
 	for i := range c.results {
@@ -60,22 +59,16 @@ func (c *Context) Reify(at *ir.Builder, op ir.Op) ([]ir.Value, error) {
 
 // reifier returns the function for an op; it is nil for one whose result shapes are
 // those of operands, or known.
-func (r *Row) reifier(def *ods.Op) func(r *reifier) bool {
-	if r.reify == nil && (def.Traits.Has(ods.CompatibleOperandsAndResultType) || def.Traits.Has(ods.SameOperandsAndResultShape)) {
+func (r *Rule) reifier(def *ods.Op) func(r *Reifier) bool {
+	if r.Reify == nil && (def.Traits.Has(ods.CompatibleOperandsAndResultType) || def.Traits.Has(ods.SameOperandsAndResultShape)) {
 		return sameAs(0)
 	}
-	return r.reify
+	return r.Reify
 }
 
-// Reifies reports whether [Context.Reify] has a function for the op. For others it
-// works where result shapes are known, or are those of operands.
-func (r *Row) Reifies() bool {
-	def := dialect.Default().Op(r.Op)
-	return def != nil && r.reifier(def) != nil
-}
-
-// reifier creates the operations for one operation.
-type reifier struct {
+// Reifier creates the operations that compute the result shapes of one operation: see
+// [Rule.Reify]. Methods of the context that it has look at that operation.
+type Reifier struct {
 	*Context
 	at        *ir.Builder
 	out       []ir.Value
@@ -98,7 +91,7 @@ func known(n int64) extent { return extent{n: n} }
 
 // like appends the shape of an inferred result: the one of an operand that it has the
 // type of, or sizes that are all known.
-func (r *reifier) like(want *Result) bool {
+func (r *Reifier) like(want *Result) bool {
 	shape := want.Shape
 	if want.Type != nil {
 		t, ok := want.Type.(*types.RankedTensor)
@@ -120,10 +113,26 @@ func (r *reifier) like(want *Result) bool {
 	return false
 }
 
+// At returns the builder that creates operations at the place where they are wanted.
+func (r *Reifier) At() *ir.Builder { return r.at }
+
+// Shape appends the shape of a result, a tensor of index with an element for each dimension, and
+// returns true.
+func (r *Reifier) Shape(v ir.Value) bool {
+	r.out = append(r.out, v)
+	return true
+}
+
+// ShapeOf appends the shape of operand i, and returns true.
+func (r *Reifier) ShapeOf(i int) bool { return r.shapeOf(i) }
+
+// Unknown says why the shapes cannot be computed, and returns false.
+func (r *Reifier) Unknown(why string) bool { return r.fail("%s", why) }
+
 // sameSlice reports whether two shapes are one list, not only equal ones.
 func sameSlice(a, b []int64) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-func (r *reifier) sizes(shape []int64) bool {
+func (r *Reifier) sizes(shape []int64) bool {
 	list := make([]extent, len(shape))
 	for i, n := range shape {
 		list[i] = known(n)
@@ -131,10 +140,10 @@ func (r *reifier) sizes(shape []int64) bool {
 	return r.elements(list)
 }
 
-func (r *reifier) indexType() ir.Type { return types.NewIndex(r.m) }
+func (r *Reifier) indexType() ir.Type { return types.NewIndex(r.m) }
 
 // value makes an extent a value.
-func (r *reifier) value(e extent) ir.Value {
+func (r *Reifier) value(e extent) ir.Value {
 	if !e.v.IsNil() {
 		return e.v
 	}
@@ -150,13 +159,13 @@ func (r *reifier) value(e extent) ir.Value {
 }
 
 // fail says why there is no result.
-func (r *reifier) fail(format string, args ...any) bool {
+func (r *Reifier) fail(format string, args ...any) bool {
 	r.why = fmt.Sprintf(format, args...)
 	return false
 }
 
 // elements appends a shape of extents.
-func (r *reifier) elements(list []extent) bool {
+func (r *Reifier) elements(list []extent) bool {
 	values := make([]ir.Value, len(list))
 	for i, e := range list {
 		values[i] = r.value(e)
@@ -167,12 +176,12 @@ func (r *reifier) elements(list []extent) bool {
 }
 
 // shapeOf appends the shape of operand i.
-func (r *reifier) shapeOf(i int) bool {
+func (r *Reifier) shapeOf(i int) bool {
 	r.out = append(r.out, r.shape(i))
 	return true
 }
 
-func (r *reifier) shape(i int) ir.Value {
+func (r *Reifier) shape(i int) ir.Value {
 	n := int64(types.Dynamic)
 	if t, ok := r.operands[i].(*types.RankedTensor); ok {
 		n = int64(len(t.Shape))
@@ -181,7 +190,7 @@ func (r *reifier) shape(i int) ir.Value {
 }
 
 // given appends the shape that operand i is.
-func (r *reifier) given(i int) bool {
+func (r *Reifier) given(i int) bool {
 	v := r.op.Operand(i)
 	if t := r.tensor(i); t.Elem != r.indexType() {
 		v = arith.IndexCast(r.at, types.NewTensor(r.m, t.Shape, r.indexType(), nil), v)
@@ -191,7 +200,7 @@ func (r *reifier) given(i int) bool {
 }
 
 // dim returns size d of operand i.
-func (r *reifier) dim(i, d int) extent {
+func (r *Reifier) dim(i, d int) extent {
 	if n := r.tensor(i).Shape[d]; !isDynamic(n) {
 		return known(n)
 	}
@@ -199,7 +208,7 @@ func (r *reifier) dim(i, d int) extent {
 }
 
 // dims returns the sizes of operand i.
-func (r *reifier) dims(i int) []extent {
+func (r *Reifier) dims(i int) []extent {
 	list := make([]extent, len(r.tensor(i).Shape))
 	for d := range list {
 		list[d] = r.dim(i, d)
@@ -208,7 +217,7 @@ func (r *reifier) dims(i int) []extent {
 }
 
 // element returns element d of operand i, a vector of integers.
-func (r *reifier) element(i, d int) extent {
+func (r *Reifier) element(i, d int) extent {
 	if values, ok := r.constant(i); ok && d < len(values) {
 		return known(values[d])
 	}
@@ -217,7 +226,7 @@ func (r *reifier) element(i, d int) extent {
 	return extent{v: r.cast(v, elem)}
 }
 
-func (r *reifier) cast(v ir.Value, elem ir.Type) ir.Value {
+func (r *Reifier) cast(v ir.Value, elem ir.Type) ir.Value {
 	if elem == r.indexType() {
 		return v
 	}
@@ -226,7 +235,7 @@ func (r *reifier) cast(v ir.Value, elem ir.Type) ir.Value {
 
 func (e extent) is(n int64) bool { return e.v.IsNil() && e.n == n }
 
-func (r *reifier) add(a, b extent) extent {
+func (r *Reifier) add(a, b extent) extent {
 	switch {
 	case a.v.IsNil() && b.v.IsNil():
 		return known(a.n + b.n)
@@ -238,7 +247,7 @@ func (r *reifier) add(a, b extent) extent {
 	return extent{v: arith.Addi(r.at, r.value(a), r.value(b))}
 }
 
-func (r *reifier) sub(a, b extent) extent {
+func (r *Reifier) sub(a, b extent) extent {
 	switch {
 	case a.v.IsNil() && b.v.IsNil():
 		return known(a.n - b.n)
@@ -248,7 +257,7 @@ func (r *reifier) sub(a, b extent) extent {
 	return extent{v: arith.Subi(r.at, r.value(a), r.value(b))}
 }
 
-func (r *reifier) mul(a, b extent) extent {
+func (r *Reifier) mul(a, b extent) extent {
 	switch {
 	case a.v.IsNil() && b.v.IsNil():
 		return known(a.n * b.n)
@@ -263,7 +272,7 @@ func (r *reifier) mul(a, b extent) extent {
 }
 
 // div divides extents that are not negative; b is not 0.
-func (r *reifier) div(a, b extent) extent {
+func (r *Reifier) div(a, b extent) extent {
 	switch {
 	case a.v.IsNil() && b.v.IsNil() && b.n != 0:
 		return known(a.n / b.n)
@@ -274,7 +283,7 @@ func (r *reifier) div(a, b extent) extent {
 }
 
 // lessOne is a - 1, but 0 for an empty dimension.
-func (r *reifier) lessOne(a extent) extent {
+func (r *Reifier) lessOne(a extent) extent {
 	if a.v.IsNil() {
 		return known(max(a.n-1, 0))
 	}
@@ -283,7 +292,7 @@ func (r *reifier) lessOne(a extent) extent {
 }
 
 // padded is the size of a dimension with padding around and between its elements.
-func (r *reifier) padded(n, low, high, interior extent) extent {
+func (r *Reifier) padded(n, low, high, interior extent) extent {
 	if !interior.is(0) {
 		n = r.add(r.mul(interior, r.lessOne(n)), n)
 	}
@@ -291,7 +300,7 @@ func (r *reifier) padded(n, low, high, interior extent) extent {
 }
 
 // broadcast appends the shape that operands have when they are broadcast together.
-func (r *reifier) broadcast() bool {
+func (r *Reifier) broadcast() bool {
 	rank := int64(0)
 	var shapes []ir.Value
 	for i, t := range r.operands {
@@ -308,7 +317,7 @@ func (r *reifier) broadcast() bool {
 
 // broadcastBinary appends the shape of a broadcasting operation of two operands, unless
 // dimensions are spelled out that are not those of broadcasting anyway.
-func (r *reifier) broadcastBinary() bool {
+func (r *Reifier) broadcastBinary() bool {
 	if !r.has(chlo.AttrBroadcastDimensions) {
 		return r.broadcast()
 	}
@@ -330,7 +339,7 @@ func (r *reifier) broadcastBinary() bool {
 }
 
 // free appends the sizes of operand i but those in the lists.
-func (r *reifier) free(list []extent, i int, not ...[]int64) []extent {
+func (r *Reifier) free(list []extent, i int, not ...[]int64) []extent {
 	for d := range r.tensor(i).Shape {
 		if !slices.ContainsFunc(not, func(l []int64) bool { return slices.Contains(l, int64(d)) }) {
 			list = append(list, r.dim(i, d))

@@ -156,10 +156,10 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 	t := info.Def.Traits
 	n.row = findRow(info.Full)
 	n.mayEnd, n.lax, n.graph = t.Has(ods.IsTerminator), t.Has(ods.NoTerminator), t.Has(ods.GraphRegion)
-	rule := infer.FindRow(info.Full)
+	rule, foreign := w.ctx.Rule(info), w.ctx.Foreign(info)
 	n.refers = rule != nil && rule.Uses != nil
-	n.elementwise = t.Has(ods.Elementwise) && n.row == nil
-	n.constant = t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == "stablehlo"
+	n.elementwise = t.Has(ods.Elementwise) && n.row == nil && !foreign
+	n.constant = !foreign && t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == "stablehlo"
 	if p := pred(info.Def, "SingleBlockImplicitTerminator"); p != nil {
 		n.ends = p.Args[0]
 	}

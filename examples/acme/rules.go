@@ -2,20 +2,18 @@ package acme
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
-	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
+// rules: a blend has the type of what is blended.
 var rules = infer.Rules{
 	OpBlend: {
-		Infer: func(_ *ir.Module, p *infer.Pending) ([]ir.Type, *infer.Violation) {
-			return []ir.Type{p.Operands[0].Type()}, nil
-		},
-		Verify: func(op ir.Op) *infer.Violation {
-			if t := types.Ranked(op.Result(0).Type()); t != nil && len(t.Shape) == 0 {
-				return &infer.Violation{Rule: "acme-1", Required: "tensors of one dimension or more", Found: "a scalar"}
+		Infer: func(c *infer.Context) bool { return c.Return(c.OperandType(0)) },
+		Verify: func(c *infer.Context) bool {
+			if t := types.Ranked(c.ResultType(0)); t != nil && len(t.Shape) == 0 {
+				return c.Fail("acme-1", "tensors of one dimension or more", "a scalar")
 			}
-			return nil
+			return true
 		},
 	},
 }
