@@ -26,6 +26,9 @@ const (
 	Cycle             Code = "cycle"             // an attribute or type that contains itself
 	LimitNesting      Code = "limit-nesting"     // nesting deeper than Limits allow
 	LimitSize         Code = "limit-size"        // more items or bytes than Limits allow
+	LimitMemory       Code = "limit-memory"      // more memory than the budget allows
+	LimitSteps        Code = "limit-steps"       // more steps of evaluation than the budget allows
+	LimitTime         Code = "limit-time"        // more time than --timeout allows
 	NewerProducer     Code = "newer-producer"    // content of a version newer than this build
 	NotEncodable      Code = "not-encodable"     // IR that the requested version cannot express
 	MissingRequired   Code = "missing-attribute" // a required attribute is absent

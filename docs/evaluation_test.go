@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/eval"
+	"github.com/hlobc/hlobc/limit"
 )
 
 func Example_evaluation() {
@@ -29,7 +30,7 @@ func Example_evaluation() {
 	if err := eval.Prepare(m, name, []eval.Value{x}); err != nil {
 		log.Fatal(err)
 	}
-	results, err := eval.Run(m, name, []eval.Value{x}, eval.Options{MaxSteps: 1e6})
+	results, err := eval.Run(m, name, []eval.Value{x}, eval.Options{Budget: limit.Budget{Steps: 1e6}})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -38,7 +38,7 @@ type batch struct {
 
 // newBatch returns the operands of an operation: the batch, one like it if its number is not
 // 0, and others with a number for each feature. Feature is the dimension of the features.
-func newBatch(in []Value, like int, feature int64, epsilon *attrs.Float) (*batch, error) {
+func newBatch(p *process, in []Value, like int, feature int64, epsilon *attrs.Float) (*batch, error) {
 	list, err := tensors(in)
 	if err != nil {
 		return nil, err
@@ -49,6 +49,15 @@ func newBatch(in []Value, like int, feature int64, epsilon *attrs.Float) (*batch
 	}
 	b := &batch{arithmetic: reals(x.Numbers), shape: x.Shape, elem: x.Elem, features: int(x.Shape[dim]),
 		step: whole(x.Shape).steps[dim], round: rounding(x.Numbers.Format)}
+	// The operands, and what is computed of the batch: no more than four numbers at a time for
+	// each element.
+	words := 4 * int64(x.Num())
+	for _, t := range list {
+		words += int64(t.Num())
+	}
+	if err := p.scratch(words); err != nil {
+		return nil, err
+	}
 	b.epsilon = b.round(floats.Decode(epsilon.Value.Lo, &types.F32))
 	b.count = b.round(float64(x.Num() / max(b.features, 1)))
 	for i, t := range list {
@@ -116,14 +125,14 @@ func (b *batch) normalized(scale, offset, mean, variance []float64) []float64 {
 }
 
 // results returns one list for each element of the batch, and others for each feature.
-func (b *batch) results(out []float64, others ...[]float64) ([]Value, error) {
+func (b *batch) results(p *process, out []float64, others ...[]float64) ([]Value, error) {
 	var list []Value
 	for k, l := range append([][]float64{out}, others...) {
 		shape := b.shape
 		if k > 0 {
 			shape = []int64{int64(b.features)}
 		}
-		t, err := NewTensor(shape, b.elem)
+		t, err := p.newTensor(shape, b.elem)
 		if err != nil {
 			return nil, err
 		}
@@ -135,30 +144,30 @@ func (b *batch) results(out []float64, others ...[]float64) ([]Value, error) {
 	return list, nil
 }
 
-func evalBatchNormInference(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalBatchNormInference(p *process, o ir.Op, in []Value) ([]Value, error) {
 	a := stablehlo.AsBatchNormInference(o)
-	b, err := newBatch(in, 0, a.FeatureIndex(), a.Epsilon())
+	b, err := newBatch(p, in, 0, a.FeatureIndex(), a.Epsilon())
 	if err != nil {
 		return nil, err
 	}
-	return b.results(b.normalized(b.lists[1], b.lists[2], b.lists[3], b.lists[4]))
+	return b.results(p, b.normalized(b.lists[1], b.lists[2], b.lists[3], b.lists[4]))
 }
 
-func evalBatchNormTraining(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalBatchNormTraining(p *process, o ir.Op, in []Value) ([]Value, error) {
 	a := stablehlo.AsBatchNormTraining(o)
-	b, err := newBatch(in, 0, a.FeatureIndex(), a.Epsilon())
+	b, err := newBatch(p, in, 0, a.FeatureIndex(), a.Epsilon())
 	if err != nil {
 		return nil, err
 	}
 	mean := b.means(b.lists[0])
 	far := b.centered(mean)
 	variance := b.means(b.each(func(i, _ int) float64 { return b.mul(far[i], far[i]) }))
-	return b.results(b.normalized(b.lists[1], b.lists[2], mean, variance), mean, variance)
+	return b.results(p, b.normalized(b.lists[1], b.lists[2], mean, variance), mean, variance)
 }
 
-func evalBatchNormGrad(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalBatchNormGrad(p *process, o ir.Op, in []Value) ([]Value, error) {
 	a := stablehlo.AsBatchNormGrad(o)
-	b, err := newBatch(in, 4, a.FeatureIndex(), a.Epsilon())
+	b, err := newBatch(p, in, 4, a.FeatureIndex(), a.Epsilon())
 	if err != nil {
 		return nil, err
 	}
@@ -173,5 +182,5 @@ func evalBatchNormGrad(_ *process, o ir.Op, in []Value) ([]Value, error) {
 		return b.mul(b.div(b.div(scale[f], root[f]), b.count), rest)
 	})
 	scales := b.sums(b.each(func(i, f int) float64 { return b.mul(grad[i], b.div(far[i], root[f])) }))
-	return b.results(operand, scales, total)
+	return b.results(p, operand, scales, total)
 }

@@ -31,13 +31,13 @@ type comparison func(n elements.Numbers, got, want uint64) error
 // expectation makes an evaluator of the comparison that an operation's attributes ask for, of
 // two operands or of one and a constant.
 func expectation(of func(o ir.Op) comparison) evaluator {
-	return func(_ *process, o ir.Op, in []Value) ([]Value, error) {
+	return func(p *process, o ir.Op, in []Value) ([]Value, error) {
 		list, err := tensors(in)
 		if err != nil {
 			return nil, err
 		}
 		if value := o.Attr(check.AttrValue); value != nil {
-			want, err := FromAttr(value)
+			want, err := p.constant(value)
 			if err != nil {
 				return nil, err
 			}

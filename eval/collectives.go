@@ -14,7 +14,7 @@ func evalAllGather(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 		return nil, err
 	}
 	return each(in, func(i int) (*Tensor, error) {
-		return concatenate(column(all, i), int(stablehlo.AsAllGather(o).AllGatherDim()))
+		return p.concatenate(column(all, i), int(stablehlo.AsAllGather(o).AllGatherDim()))
 	})
 }
 
@@ -33,7 +33,7 @@ func evalReduceScatter(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	}
 	return each(in, func(i int) (*Tensor, error) {
 		// What others get of the reduced tensor need not be computed.
-		mine, err := shares(column(all, i), stablehlo.AsReduceScatter(o).ScatterDimension(), p.place(group), int64(len(group)))
+		mine, err := p.shares(column(all, i), stablehlo.AsReduceScatter(o).ScatterDimension(), p.place(group), int64(len(group)))
 		if err != nil {
 			return nil, err
 		}
@@ -48,11 +48,11 @@ func evalAllToAll(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	}
 	to := stablehlo.AsAllToAll(o)
 	return each(in, func(i int) (*Tensor, error) {
-		mine, err := shares(column(all, i), to.SplitDimension(), p.place(group), to.SplitCount())
+		mine, err := p.shares(column(all, i), to.SplitDimension(), p.place(group), to.SplitCount())
 		if err != nil {
 			return nil, err
 		}
-		return concatenate(mine, int(to.ConcatDimension()))
+		return p.concatenate(mine, int(to.ConcatDimension()))
 	})
 }
 
@@ -67,7 +67,7 @@ func evalCollectiveBroadcast(p *process, o ir.Op, in []*Tensor) ([]*Tensor, erro
 		return nil, err
 	}
 	if group == nil {
-		return each(data, func(i int) (*Tensor, error) { return NewTensor(data[i].Shape, data[i].Elem) })
+		return each(data, func(i int) (*Tensor, error) { return p.newTensor(data[i].Shape, data[i].Elem) })
 	}
 	all, err := p.meet(o, group, data)
 	if err != nil {
@@ -102,7 +102,7 @@ func evalCollectiveReduce(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) 
 		if err != nil {
 			return nil, err
 		}
-		return NewTensor(data[i].Shape, elem)
+		return p.newTensor(data[i].Shape, elem)
 	})
 }
 
@@ -132,7 +132,7 @@ func evalCollectivePermute(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)
 	if err != nil {
 		return nil, err
 	}
-	out, err := NewTensor(in[0].Shape, in[0].Elem)
+	out, err := p.newTensor(in[0].Shape, in[0].Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -185,11 +185,11 @@ func (p *process) combine(o ir.Op, group []processID, list []*Tensor) (*Tensor, 
 	}
 	inputs := make([]*Tensor, len(list))
 	for i, from := range gridOrder(group) {
-		if inputs[i], err = list[from].promoted(k.params[min(i, 1)]); err != nil {
+		if inputs[i], err = p.promoted(list[from], k.params[min(i, 1)]); err != nil {
 			return nil, err
 		}
 	}
-	out, err := NewTensor(list[0].Shape, k.results[0].Elem)
+	out, err := p.newTensor(list[0].Shape, k.results[0].Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -219,8 +219,8 @@ func gridOrder(group []processID) []int {
 }
 
 // shares returns part i of n equal ones along dimension d of each tensor.
-func shares(list []*Tensor, d int64, i int, n int64) ([]*Tensor, error) {
-	return each(list, func(k int) (*Tensor, error) { return list[k].share(int(d), int64(i), n) })
+func (p *process) shares(list []*Tensor, d int64, i int, n int64) ([]*Tensor, error) {
+	return each(list, func(k int) (*Tensor, error) { return p.share(list[k], int(d), int64(i), n) })
 }
 
 // each returns a tensor for each of a list.

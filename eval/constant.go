@@ -10,13 +10,19 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// FromAttr returns the value of a constant.
-func FromAttr(a ir.Attr) (*Tensor, error) {
+// FromAttr returns the value of a constant. It fails for attributes other than dense elements of
+// integers, floats or complex numbers of at most 64 bits, and as [NewTensor] does.
+func FromAttr(a ir.Attr) (*Tensor, error) { return fromAttr(a, NewTensor) }
+
+// constant is [FromAttr] of a tensor that is charged to the run.
+func (p *process) constant(a ir.Attr) (*Tensor, error) { return fromAttr(a, p.newTensor) }
+
+func fromAttr(a ir.Attr, newTensor func(shape []int64, elem ir.Type) (*Tensor, error)) (*Tensor, error) {
 	d, ok := elements.Of(a)
 	if !ok {
 		return nil, fmt.Errorf("a constant of this kind cannot be evaluated")
 	}
-	t, err := NewTensor(d.Shape, d.Elem)
+	t, err := newTensor(d.Shape, d.Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -30,12 +36,12 @@ func FromAttr(a ir.Attr) (*Tensor, error) {
 	return t, nil
 }
 
-// Attr returns the value as dense elements of a module.
+// Attr returns the tensor as dense elements that are unique in a module.
 func (t *Tensor) Attr(m *ir.Module) *attrs.DenseElements {
 	return elements.New(m, types.NewTensor(m, t.Shape, t.Elem, nil), t.Bits...)
 }
 
-func evalConstant(_ *process, o ir.Op, _ []Value) ([]Value, error) {
-	t, err := FromAttr(stablehlo.AsConstant(o).Value())
+func evalConstant(p *process, o ir.Op, _ []Value) ([]Value, error) {
+	t, err := p.constant(stablehlo.AsConstant(o).Value())
 	return one(t, err)
 }

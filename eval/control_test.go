@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 )
 
 // example is a program that checks itself, or that fails.
@@ -35,10 +36,13 @@ func runPrograms(t *testing.T, list []example) {
 		t.Run(c.name, func(t *testing.T) {
 			m := parsed(t, c.text)
 			name, err := Entry(m)
+			meter := c.opt.Budget.Start()
 			if err == nil {
-				_, err = Run(m, name, nil, c.opt)
+				_, err = start(m, name, nil, c.opt, meter)
 			}
 			switch {
+			case err == nil && meter.Held() != 0:
+				t.Errorf("%d bytes are held in the end", meter.Held())
 			case c.fails == "" && err != nil:
 				t.Error(err)
 			case c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)):
@@ -107,16 +111,16 @@ func TestControl(t *testing.T) {
   return
 }`},
 		{name: "while runs once", text: looping("false")},
-		{name: "while without end", text: looping("true"), opt: Options{MaxSteps: 1000}, fails: "more than 1000 operations"},
-		{name: "just enough steps", text: looping("false"), opt: Options{MaxSteps: 10}},
-		{name: "one step too many", text: looping("false"), opt: Options{MaxSteps: 9}, fails: "more than 9 operations"},
+		{name: "while without end", text: looping("true"), opt: Options{Budget: limit.Budget{Steps: 1000}}, fails: "more than 1000 steps"},
+		{name: "just enough steps", text: looping("false"), opt: Options{Budget: limit.Budget{Steps: 10}}},
+		{name: "one step too many", text: looping("false"), opt: Options{Budget: limit.Budget{Steps: 9}}, fails: "more than 9 steps"},
 		{name: "while without operations", text: `func.func @main() {
   %yes = stablehlo.constant dense<true> : tensor<i1>
   %r = stablehlo.while(%c = %yes) : tensor<i1>
     cond { stablehlo.return %c : tensor<i1> }
     do { stablehlo.return %c : tensor<i1> }
   return
-}`, opt: Options{MaxSteps: 1 << 16}, fails: "more than 65536 operations"},
+}`, opt: Options{Budget: limit.Budget{Steps: 1 << 16}}, fails: "more than 65536 steps"},
 		{name: "while that does not run", text: `func.func @main() {
   %no = stablehlo.constant dense<false> : tensor<i1>
   %r = stablehlo.while(%c = %no) : tensor<i1>

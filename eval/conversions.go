@@ -40,7 +40,7 @@ func conversion(o ir.Op) (rule, error) {
 
 // evalBitcastConvert cuts the bits of all elements, from the lowest of the first one on,
 // into others.
-func evalBitcastConvert(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalBitcastConvert(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func evalBitcastConvert(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := NewTensor(shape, elem)
+	out, err := p.newTensor(shape, elem)
 	if err != nil {
 		return nil, err
 	}

@@ -67,7 +67,7 @@ func convolve(by *process, o ir.Op, c convolution, in []Value, low, high []int64
 	if err := errors.Join(bounded("kernel size", kernel, 1), err1, err2, err3, err4); err != nil {
 		return nil, err
 	}
-	if lhs, err = padInput(lhs, d.InputSpatial, low, high, base); err != nil {
+	if lhs, err = by.padInput(lhs, d.InputSpatial, low, high, base); err != nil {
 		return nil, err
 	}
 
@@ -98,9 +98,13 @@ func convolve(by *process, o ir.Op, c convolution, in []Value, low, high []int64
 	for i, k := range d.OutputSpatial {
 		shape[k] = positions[i]
 	}
-	out, err := newResult(o, shape)
+	out, err := by.newResult(o, shape)
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
+	}
+	rows, terms := count(positions)*batch, count(kernel)*features
+	if err := by.scratch(3*groups + 2*rows + 2*outputs + 2*terms); err != nil {
+		return nil, err
 	}
 	to := whole(shape)
 
@@ -123,7 +127,7 @@ func convolve(by *process, o ir.Op, c convolution, in []Value, low, high []int64
 
 // padInput pads the spatial dimensions of an input with zeros: they are multiplied and added
 // like all others.
-func padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
+func (by *process) padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
 	rank := len(t.Shape)
 	p := padding{make([]int64, rank), make([]int64, rank), make([]int64, rank)}
 	for i, k := range spatial {
@@ -136,11 +140,11 @@ func padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
 	for k := range shape {
 		shape[k] = max(0, shape[k]) // where no window has a place
 	}
-	out, err := NewTensor(shape, t.Elem)
+	out, err := by.newTensor(shape, t.Elem)
 	if err != nil {
 		return nil, err
 	}
-	return out, p.fill(out, t)
+	return out, p.fill(by, out, t)
 }
 
 // reversed says for each of n dimensions whether the window is turned around.

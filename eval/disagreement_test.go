@@ -1,6 +1,10 @@
 package eval
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/limit"
+)
 
 // TestDisagreement: sizes that are only known while a program runs can disagree with each
 // other, with attributes and with what there is room for. That is an error.
@@ -41,7 +45,7 @@ func TestDisagreement(t *testing.T) {
 	} {
 		list = append(list, example{name: c.name, text: "func.func @main() {\n" + c.text + "\nreturn\n}", fails: c.fails})
 	}
-	list = append(list, example{name: "many products", opt: Options{MaxSteps: 100}, fails: "more than 100 operations",
+	list = append(list, example{name: "many products", opt: Options{Budget: limit.Budget{Steps: 20}}, fails: "more than 20 steps",
 		text: "func.func @main() {\n" + three + "%r = stablehlo.dot_general %t, %t, contracting_dims = [] x [] : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3x3x3xf32>\n%p = stablehlo.dot_general %r, %r, contracting_dims = [0, 1, 2] x [0, 1, 2] : (tensor<3x3x3x3xf32>, tensor<3x3x3x3xf32>) -> tensor<3x3xf32>\nreturn\n}"})
 	runPrograms(t, list)
 }

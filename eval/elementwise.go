@@ -130,18 +130,18 @@ func binary(numbers elements.Binary, complexes complexBinary) ruleOf {
 func elementByElement(rules map[string]ruleOf) group {
 	g := group{}
 	for name, of := range rules {
-		g[name] = func(_ *process, o ir.Op, in []Value) ([]Value, error) {
+		g[name] = func(p *process, o ir.Op, in []Value) ([]Value, error) {
 			r, err := of(o)
 			if err != nil {
 				return nil, err
 			}
-			return r.eval(o, in)
+			return r.eval(p, o, in)
 		}
 	}
 	return g
 }
 
-func (r rule) eval(o ir.Op, in []Value) ([]Value, error) {
+func (r rule) eval(p *process, o ir.Op, in []Value) ([]Value, error) {
 	list, err := tensors(in)
 	if err != nil {
 		return nil, err
@@ -154,7 +154,7 @@ func (r rule) eval(o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := NewTensor(shape, elem)
+	out, err := p.newTensor(shape, elem)
 	if err != nil {
 		return nil, err
 	}
@@ -165,6 +165,9 @@ func (r rule) eval(o ir.Op, in []Value) ([]Value, error) {
 	}
 	x := make([]Element, len(list))
 	for i := range out.Num() {
+		if often(i) && p.stopped() != nil {
+			return nil, p.stopped()
+		}
 		for k, t := range list {
 			x[k] = t.At(i * steps[k])
 		}

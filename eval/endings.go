@@ -19,14 +19,23 @@ func (e endings) after(o ir.Op) []uint32 {
 }
 
 // endingsOf finds the endings in the body of an operation. A value ends with the last operation of
-// its own block that uses it, or has a use inside: that may run more than once.
+// its own block that uses it, or has a use inside, which may run more than once. What a region
+// yields, or takes and does not use, ends with the operation that has the region.
 func endingsOf(f ir.Op) endings {
 	scope := f.Body()
 	last := make([]ir.Op, len(scope.Values))
 	inScope(f, func(o ir.Op) ir.Action {
+		for r := range o.NumRegions() {
+			for b := o.Region(r).First(); !b.IsNil(); b = b.Next() {
+				for i := range b.NumArgs() {
+					_, id := b.Arg(i).Scope()
+					last[id] = o
+				}
+			}
+		}
 		for i := range o.NumResults() {
 			_, id := o.Result(i).Scope()
-			last[id] = o // if nobody uses it
+			last[id] = o // unless something uses it
 		}
 		for i := range o.NumOperands() {
 			v := o.Operand(i)
@@ -37,6 +46,9 @@ func endingsOf(f ir.Op) endings {
 			user := o
 			for user.Block() != block {
 				user = user.Parent()
+			}
+			if owner := user.Parent(); user.Next().IsNil() && owner != f {
+				user = owner
 			}
 			_, id := v.Scope()
 			last[id] = user

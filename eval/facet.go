@@ -43,5 +43,8 @@ func foreign(v *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
 	if err == nil && len(out) != o.NumResults() {
 		err = errors.New("its evaluator has another number of results")
 	}
+	if err == nil {
+		err = v.Ctx.adopt(out)
+	}
 	return out, failed(o, err)
 }

@@ -28,8 +28,6 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 	copy(shape[first:], length)
 	copy(half[first:], length)
 	half[last] = length[len(length)-1]/2 + 1 // the rest is conjugate to it
-
-	s := spectrum{t.Shape, doubles.values(t)}
 	from, to := shape, shape
 	switch kind.Value {
 	case attrs.FftTypeRFFT:
@@ -40,15 +38,20 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if !slices.Equal(from, t.Shape) {
 		return nil, fmt.Errorf("an operand of shape %v is needed, not %v", from, t.Shape)
 	}
-	out, err := newResult(o, to)
+	out, err := p.newResult(o, to)
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
 	}
 	for _, n := range length {
-		if err := p.count(int64(t.Num()) * n); err != nil {
+		if err := p.work(int64(max(t.Num(), out.Num())) * n); err != nil {
 			return nil, err
 		}
 	}
+	// A complex number for each element, those of a step before and after it, and the result.
+	if err := p.scratch(2 * 3 * int64(max(t.Num(), out.Num()))); err != nil {
+		return nil, err
+	}
+	s := spectrum{p, t.Shape, doubles.values(t)}
 	switch kind.Value {
 	case attrs.FftTypeFFT:
 		for d := last; d >= first; d-- {
@@ -75,6 +78,9 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 		}
 		s.divide(n)
 	}
+	if err := p.stopped(); err != nil {
+		return nil, err
+	}
 	for i, v := range s.values {
 		out.Set(i, fromComplex(out.Numbers, v))
 	}
@@ -83,6 +89,7 @@ func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 
 // spectrum is a tensor of complex numbers that is transformed.
 type spectrum struct {
+	by     *process // whose end ends transforms, too
 	shape  []int64
 	values []complex128
 }
@@ -102,8 +109,11 @@ func (s spectrum) around(d int) (outer, n, inner int) {
 // transform returns the discrete Fourier transform along dimension d.
 func (s spectrum) transform(d int) spectrum {
 	outer, n, inner := s.around(d)
-	out := spectrum{s.shape, make([]complex128, len(s.values))}
+	out := spectrum{s.by, s.shape, make([]complex128, len(s.values))}
 	for k := range n {
+		if s.by.stopped() != nil {
+			return out // nobody will look at it
+		}
 		for m := range n {
 			sin, cos := math.Sincos(-2 * math.Pi * float64(m) * float64(k) / float64(n))
 			turn := complex(cos, sin)
@@ -145,7 +155,7 @@ func (s spectrum) resize(n int64) spectrum {
 	outer, old, _ := s.around(last)
 	shape := slices.Clone(s.shape)
 	shape[last] = n
-	out := spectrum{shape, make([]complex128, 0, outer*int(n))}
+	out := spectrum{s.by, shape, make([]complex128, 0, outer*int(n))}
 	for row := range slices.Chunk(s.values, old) {
 		for i := range int(n) {
 			if i < old {

@@ -1,11 +1,13 @@
 package eval
 
 import (
-	"bytes"
+	"fmt"
+	"io"
 	"strconv"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -19,25 +21,157 @@ import (
 //	  ]
 //	}
 //
-// The module is one that the value's type belongs to.
+// The module is one that the value's type belongs to. [WriteValue] does without the memory for the
+// whole text.
 func AppendValue(dst []byte, m *ir.Module, v Value) []byte {
-	switch v := v.(type) {
-	case *Tensor:
-		return v.append(dst, m)
-	case Tuple:
-		dst = append(appendType(dst, m, v), " (\n"...)
-		for i, e := range v {
-			if i > 0 {
-				dst = append(dst, ",\n"...)
-			}
-			dst = AppendValue(dst, m, e)
-		}
-		return append(dst, "\n)"...)
-	}
-	return appendType(dst, m, v)
+	t := valueText{m: m, buf: dst}
+	t.value(v)
+	return t.buf
 }
 
-// appendType appends the type of a value.
+// WriteValue writes the text that [AppendValue] appends, piece by piece. Its error is that of the
+// writer.
+func WriteValue(w io.Writer, m *ir.Module, v Value) error {
+	t := valueText{m: m, w: w}
+	t.value(v)
+	t.flush(0)
+	return t.err
+}
+
+// valueText is the text of a value that is being made.
+type valueText struct {
+	m   *ir.Module
+	buf []byte
+	w   io.Writer // that the text goes to; nil if it stays in buf
+	err error     // of w, or errTuples, after which nothing more is made
+	n   int       // values in tuples so far, and their types
+}
+
+// maxValues bounds values in tuples, which may share elements: n tuples inside one another can
+// have 2^n.
+const maxValues = 1 << 20
+
+var errTuples = &diag.Error{Code: diag.LimitSize, Offset: -1, Msg: "tuples inside one another have more than 1048576 values"}
+
+// count counts values in a tuple.
+func (t *valueText) count() {
+	if t.n++; t.n > maxValues && t.err == nil {
+		t.err = errTuples
+	}
+	t.flush(pieceSize)
+}
+
+// pieceSize is the size of a piece of text in bytes.
+const pieceSize = 1 << 15
+
+// flush writes the buffer if it is longer than that.
+func (t *valueText) flush(longer int) {
+	if t.w != nil && len(t.buf) > longer {
+		if t.err == nil {
+			_, t.err = t.w.Write(t.buf)
+		}
+		t.buf = t.buf[:0]
+	}
+}
+
+func (t *valueText) value(v Value) {
+	t.typ(v)
+	switch v := v.(type) {
+	case *Tensor:
+		t.tensor(v)
+	case Tuple:
+		t.buf = append(t.buf, " (\n"...)
+		for i, e := range v {
+			if i > 0 {
+				t.buf = append(t.buf, ",\n"...)
+			}
+			if t.count(); t.err != nil {
+				return
+			}
+			t.value(e)
+		}
+		t.buf = append(t.buf, "\n)"...)
+	}
+}
+
+func (t *valueText) tensor(v *Tensor) {
+	t.buf = append(t.buf, " {"...)
+	if len(v.Shape) == 0 {
+		t.buf = append(v.appendElement(t.buf, 0), '}')
+		return
+	}
+	t.buf = append(t.buf, '\n')
+	t.dimension(v, 0, 0)
+	t.buf = append(t.buf, "\n}"...)
+}
+
+// dimension adds the elements from element i on that have one index before dimension d, and
+// returns how many elements there are before those that follow.
+func (t *valueText) dimension(v *Tensor, d, i int) int {
+	t.flush(pieceSize)
+	if t.err != nil {
+		return i
+	}
+	t.indent(d)
+	t.buf = append(t.buf, '[')
+	last := d == len(v.Shape)-1
+	for n := range v.Shape[d] {
+		switch {
+		case !last && n > 0:
+			t.buf = append(t.buf, ",\n"...)
+		case !last:
+			t.buf = append(t.buf, '\n')
+		case n > 0:
+			t.buf = append(t.buf, ", "...)
+		}
+		if last {
+			t.buf = v.appendElement(t.buf, i)
+			i++
+			t.flush(pieceSize)
+		} else {
+			i = t.dimension(v, d+1, i)
+		}
+		if t.err != nil {
+			return i
+		}
+	}
+	if !last && v.Shape[d] > 0 {
+		t.buf = append(t.buf, '\n')
+		t.indent(d)
+	}
+	t.buf = append(t.buf, ']')
+	return i
+}
+
+// indent adds the indentation of the brackets of dimension d.
+func (t *valueText) indent(d int) {
+	for range d + 1 {
+		t.buf = append(t.buf, "  "...)
+	}
+	t.flush(pieceSize)
+}
+
+// typ adds the type of a value.
+func (t *valueText) typ(v Value) {
+	tuple, ok := v.(Tuple)
+	if !ok {
+		t.buf = appendType(t.buf, t.m, v)
+		return
+	}
+	t.buf = append(t.buf, "tuple<"...)
+	for i, e := range tuple {
+		if i > 0 {
+			t.buf = append(t.buf, ", "...)
+		}
+		if t.count(); t.err != nil {
+			return
+		}
+		t.typ(e)
+	}
+	t.buf = append(t.buf, '>')
+}
+
+// appendType appends the type of a value, for a tuple what it is in short.
 func appendType(dst []byte, m *ir.Module, v Value) []byte {
 	switch v := v.(type) {
 	case *Tensor:
@@ -47,53 +181,9 @@ func appendType(dst []byte, m *ir.Module, v Value) []byte {
 		}
 		return append(asm.AppendType(dst, m, v.Elem), '>')
 	case Tuple:
-		dst = append(dst, "tuple<"...)
-		for i, e := range v {
-			if i > 0 {
-				dst = append(dst, ", "...)
-			}
-			dst = appendType(dst, m, e)
-		}
-		return append(dst, '>')
+		return fmt.Appendf(dst, "tuple of %d values", len(v))
 	}
 	return append(dst, "!stablehlo.token"...)
-}
-
-func (t *Tensor) append(dst []byte, m *ir.Module) []byte {
-	dst = append(appendType(dst, m, t), " {"...)
-	if len(t.Shape) == 0 {
-		return append(t.appendElement(dst, 0), '}')
-	}
-	dst, _ = t.appendDimension(append(dst, '\n'), 0, 0)
-	return append(dst, "\n}"...)
-}
-
-// appendDimension appends the elements from element i on that have one index before dimension
-// d, and returns how many elements there are before those that follow.
-func (t *Tensor) appendDimension(dst []byte, d, i int) ([]byte, int) {
-	indent := bytes.Repeat([]byte("  "), d+1)
-	dst = append(append(dst, indent...), '[')
-	last := d == len(t.Shape)-1
-	for n := range t.Shape[d] {
-		switch {
-		case !last && n > 0:
-			dst = append(dst, ",\n"...)
-		case !last:
-			dst = append(dst, '\n')
-		case n > 0:
-			dst = append(dst, ", "...)
-		}
-		if last {
-			dst = t.appendElement(dst, i)
-			i++
-		} else {
-			dst, i = t.appendDimension(dst, d+1, i)
-		}
-	}
-	if !last && t.Shape[d] > 0 {
-		dst = append(append(dst, '\n'), indent...)
-	}
-	return append(dst, ']'), i
 }
 
 func (t *Tensor) appendElement(dst []byte, i int) []byte {

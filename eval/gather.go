@@ -9,12 +9,12 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-func evalGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalGather(p *process, o ir.Op, in []Value) ([]Value, error) {
 	g := stablehlo.AsGather(o)
-	return gather(o, g.DimensionNumbers(), in, g.SliceSizes())
+	return p.gatherSlices(o, g.DimensionNumbers(), in, g.SliceSizes())
 }
 
-func evalDynamicGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalDynamicGather(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -23,12 +23,12 @@ func evalDynamicGather(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return gather(o, stablehlo.AsDynamicGather(o).DimensionNumbers(), in, sizes)
+	return p.gatherSlices(o, stablehlo.AsDynamicGather(o).DimensionNumbers(), in, sizes)
 }
 
 // gather puts a slice of the operand for each index vector into the result, which has the
 // dimensions of the slices at the offset dimensions and those of the indices at the others.
-func gather(o ir.Op, d *attrs.GatherDimensionNumbers, in []Value, sizes []int64) ([]Value, error) {
+func (p *process) gatherSlices(o ir.Op, d *attrs.GatherDimensionNumbers, in []Value, sizes []int64) ([]Value, error) {
 	t, indices, err := pair(in)
 	if err != nil {
 		return nil, err
@@ -78,14 +78,20 @@ func gather(o ir.Op, d *attrs.GatherDimensionNumbers, in []Value, sizes []int64)
 	for i, k := range d.OffsetDims {
 		shape[k] = window[i]
 	}
-	out, err := newResult(o, shape)
+	out, err := p.newResult(o, shape)
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
+	}
+	if err := p.scratch(2*count(window) + 2*count(vectors)); err != nil {
+		return nil, err
 	}
 	to := whole(shape)
 	from, inSlice := operand.choose(kept).list(window), to.choose(d.OffsetDims).list(window)
 	first, slice := all.choose(batch).list(vectors), to.choose(rest).list(vectors)
 	for i, start := range moves.over(vectors) {
+		if i%1024 == 1023 && p.stopped() != nil {
+			return nil, p.stopped()
+		}
 		for n, k := range d.StartIndexMap {
 			start += int(indices.index(first[i]+n*step, t.Shape[k]-sizes[k])) * operand.steps[k]
 		}

@@ -78,5 +78,10 @@ func failed(o ir.Op, err error) error {
 	if errors.As(err, &inner) {
 		return err
 	}
-	return &traverse.Error{Code: Failed, Op: o.Name(), Loc: o.Loc(), Err: err}
+	code := Failed
+	var limit *diag.Error // is on the heap
+	if errors.As(err, &limit) {
+		code = limit.Code
+	}
+	return &traverse.Error{Code: code, Op: o.Name(), Loc: o.Loc(), Err: err}
 }

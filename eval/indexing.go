@@ -20,14 +20,14 @@ var indexing = group{
 	stablehlo.OpSlice:              evalSlice,
 }
 
-func evalSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalSlice(p *process, o ir.Op, in []Value) ([]Value, error) {
 	s := stablehlo.AsSlice(o)
-	return slice(o, in, s.StartIndices(), s.LimitIndices(), s.Strides())
+	return p.slice(o, in, s.StartIndices(), s.LimitIndices(), s.Strides())
 }
 
 // evalRealDynamicSlice is a slice whose limits are operands; neither the specification nor
 // the reference have it.
-func evalRealDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalRealDynamicSlice(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -39,10 +39,10 @@ func evalRealDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return nil, err
 	}
-	return slice(o, in, start, limit, strides)
+	return p.slice(o, in, start, limit, strides)
 }
 
-func slice(o ir.Op, in []Value, start, limit, strides []int64) ([]Value, error) {
+func (p *process) slice(o ir.Op, in []Value, start, limit, strides []int64) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -56,10 +56,10 @@ func slice(o ir.Op, in []Value, start, limit, strides []int64) ([]Value, error) 
 		shape[d] = ceilDiv(limit[d]-start[d], strides[d])
 		from.stretch(d, strides[d])
 	}
-	return readResult(o, shape, t, from)
+	return p.readResult(o, shape, t, from)
 }
 
-func evalDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalDynamicSlice(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -71,10 +71,10 @@ func evalDynamicSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	}
 	from := whole(t.Shape)
 	from.move(start)
-	return readResult(o, sizes, t, from)
+	return p.readResult(o, sizes, t, from)
 }
 
-func evalDynamicUpdateSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalDynamicUpdateSlice(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, update, err := pair(in)
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func evalDynamicUpdateSlice(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, t.Shape)
+	out, err := p.newResult(o, t.Shape)
 	if err != nil {
 		return nil, err
 	}

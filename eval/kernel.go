@@ -84,14 +84,14 @@ func (k *kernel) of(a, b Element) (Element, error) {
 
 // promoted returns t with elements of the type of another tensor, of the same kind: regions
 // may compute with more precision than what they are given. The reference refuses that.
-func (t *Tensor) promoted(to *Tensor) (*Tensor, error) {
+func (p *process) promoted(t, to *Tensor) (*Tensor, error) {
 	if t.Elem == to.Elem {
 		return t, nil
 	}
 	if t.Parts != to.Parts {
 		return nil, fmt.Errorf("elements are of another kind than those of the region")
 	}
-	out, err := NewTensor(t.Shape, to.Elem)
+	out, err := p.newTensor(t.Shape, to.Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -102,11 +102,11 @@ func (t *Tensor) promoted(to *Tensor) (*Tensor, error) {
 }
 
 // promotedAll returns tensors with elements of the types of others.
-func promotedAll(list, to []*Tensor) ([]*Tensor, error) {
+func (p *process) promotedAll(list, to []*Tensor) ([]*Tensor, error) {
 	out := make([]*Tensor, len(list))
 	for i, t := range list {
 		var err error
-		if out[i], err = t.promoted(to[i]); err != nil {
+		if out[i], err = p.promoted(t, to[i]); err != nil {
 			return nil, err
 		}
 	}

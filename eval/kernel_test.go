@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/limit"
 )
 
 // kernelOf returns the kernel of a region of operations on elements of a type.
@@ -20,7 +22,7 @@ func kernelOf(t *testing.T, elem, lines string) *kernel {
 	if err := scope.Load(); err != nil {
 		t.Fatal(err)
 	}
-	p := newProcess(context.Background(), &run{program: program()})
+	p := newProcess(context.Background(), &run{program: program(), meter: limit.Budget{}.Start()})
 	p.frame = &frame{values: make([]Value, len(scope.Values))}
 	outer, err := typed(f.Module(), "tensor<"+elem+">")
 	if err != nil {

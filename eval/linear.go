@@ -7,6 +7,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
 // linear is linear algebra: products, convolutions, transforms.
@@ -33,24 +34,29 @@ type product struct {
 // compute fills a tensor with the sums, in the arithmetic of its own elements: as in the
 // reference each product and each sum is rounded to them, from the first term to the last.
 func (p *product) compute(by *process, out, lhs, rhs *Tensor) error {
-	if err := by.count(int64(out.Num()) * int64(len(p.term.lhs))); err != nil {
+	if err := by.work(int64(out.Num()) * int64(len(p.term.lhs))); err != nil {
+		return err
+	}
+	if err := by.scratch(int64(out.Parts) * int64(lhs.Num()+rhs.Num())); err != nil {
 		return err
 	}
 	switch {
 	case out.Parts == 2:
-		compute(p, complexes(out.Numbers), out, lhs, rhs)
+		return compute(by, p, complexes(out.Numbers), out, lhs, rhs)
 	case out.Numbers.Kind == elements.Real:
-		compute(p, reals(out.Numbers), out, lhs, rhs)
+		return compute(by, p, reals(out.Numbers), out, lhs, rhs)
 	default:
-		compute(p, integers(out.Numbers), out, lhs, rhs)
+		return compute(by, p, integers(out.Numbers), out, lhs, rhs)
 	}
-	return nil
 }
 
-func compute[T any](p *product, a *arithmetic[T], out, lhs, rhs *Tensor) {
+func compute[T any](by *process, p *product, a *arithmetic[T], out, lhs, rhs *Tensor) error {
 	left, right := a.values(lhs), a.values(rhs)
 	for g := range p.group.out {
 		for i, row := range p.row.lhs {
+			if err := by.stopped(); err != nil {
+				return err
+			}
 			l, at := p.group.lhs[g]+row, p.group.out[g]+p.row.out[i]
 			for c, col := range p.col.rhs {
 				r := p.group.rhs[g] + col
@@ -62,6 +68,7 @@ func compute[T any](p *product, a *arithmetic[T], out, lhs, rhs *Tensor) {
 			}
 		}
 	}
+	return nil
 }
 
 // evalDotGeneral does not regard the precision and the algorithm that may be asked for, as
@@ -86,9 +93,12 @@ func evalDotGeneral(by *process, o ir.Op, in []Value) ([]Value, error) {
 	colDims := others(len(rhs.Shape), d.RHSBatching, d.RHSContracting)
 	rows, cols := pickSizes(lhs.Shape, rowDims), pickSizes(rhs.Shape, colDims)
 
-	out, err := newResult(o, slices.Concat(batch, rows, cols))
+	out, err := by.newResult(o, slices.Concat(batch, rows, cols))
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
+	}
+	if err := by.scratch(3*count(batch) + 2*count(terms) + 2*count(rows) + 2*count(cols)); err != nil {
+		return nil, err
 	}
 	l, r, to := whole(lhs.Shape), whole(rhs.Shape), whole(out.Shape)
 	var p product
@@ -100,6 +110,12 @@ func evalDotGeneral(by *process, o ir.Op, in []Value) ([]Value, error) {
 	p.row.out = lattice{steps: to.steps[b:c]}.list(rows)
 	p.col.out = lattice{steps: to.steps[c:]}.list(cols)
 	return one(out, p.compute(by, out, lhs, rhs))
+}
+
+// count returns the number of elements of a shape.
+func count(shape []int64) int64 {
+	n, _ := types.NumElements(shape)
+	return n
 }
 
 // same fails if dimensions of two tensors that belong together differ in size.

@@ -35,15 +35,15 @@ func wantedShape(o ir.Op, in []Value, i int) ([]int64, error) {
 	return shape, nil
 }
 
-func evalBroadcastInDim(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	return broadcastInDim(o, in, stablehlo.AsBroadcastInDim(o).BroadcastDimensions())
+func evalBroadcastInDim(p *process, o ir.Op, in []Value) ([]Value, error) {
+	return p.broadcastInDim(o, in, stablehlo.AsBroadcastInDim(o).BroadcastDimensions())
 }
 
-func evalDynamicBroadcastInDim(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	return broadcastInDim(o, in, stablehlo.AsDynamicBroadcastInDim(o).BroadcastDimensions())
+func evalDynamicBroadcastInDim(p *process, o ir.Op, in []Value) ([]Value, error) {
+	return p.broadcastInDim(o, in, stablehlo.AsDynamicBroadcastInDim(o).BroadcastDimensions())
 }
 
-func broadcastInDim(o ir.Op, in []Value, dims []int64) ([]Value, error) {
+func (p *process) broadcastInDim(o ir.Op, in []Value, dims []int64) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -62,10 +62,10 @@ func broadcastInDim(o ir.Op, in []Value, dims []int64) ([]Value, error) {
 			return nil, fmt.Errorf("size %d of dimension %d cannot become %d", n, d, shape[k])
 		}
 	}
-	return readResult(o, shape, t, from)
+	return p.readResult(o, shape, t, from)
 }
 
-func evalReshape(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalReshape(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -74,18 +74,22 @@ func evalReshape(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, shape)
+	elem, err := resultElem(o, 0, shape)
 	if err != nil {
 		return nil, err
 	}
-	if out.Num() != t.Num() {
+	out, n, err := layout(shape, elem)
+	if err != nil {
+		return nil, err
+	}
+	if n != int64(t.Num()) {
 		return nil, fmt.Errorf("%d elements do not have shape %v", t.Num(), shape)
 	}
-	out.Bits = t.Bits
-	return one(out, nil)
+	out.Bits, out.block = t.Bits, t.block
+	return one(&out, nil)
 }
 
-func evalTranspose(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalTranspose(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -95,10 +99,10 @@ func evalTranspose(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	for i, d := range permutation {
 		shape[i] = t.Shape[d]
 	}
-	return readResult(o, shape, t, whole(t.Shape).choose(permutation))
+	return p.readResult(o, shape, t, whole(t.Shape).choose(permutation))
 }
 
-func evalReverse(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalReverse(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -107,19 +111,19 @@ func evalReverse(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	for _, d := range stablehlo.AsReverse(o).Dimensions() {
 		from.reverse(int(d), t.Shape[d])
 	}
-	return readResult(o, t.Shape, t, from)
+	return p.readResult(o, t.Shape, t, from)
 }
 
-func evalConcatenate(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalConcatenate(p *process, o ir.Op, in []Value) ([]Value, error) {
 	list, err := tensors(in)
 	if err != nil {
 		return nil, err
 	}
-	return one(concatenate(list, int(stablehlo.AsConcatenate(o).Dimension())))
+	return one(p.concatenate(list, int(stablehlo.AsConcatenate(o).Dimension())))
 }
 
 // concatenate puts tensors side by side along dimension k.
-func concatenate(list []*Tensor, k int) (*Tensor, error) {
+func (p *process) concatenate(list []*Tensor, k int) (*Tensor, error) {
 	shape := slices.Clone(list[0].Shape)
 	for _, t := range list[1:] {
 		for d, n := range t.Shape {
@@ -131,7 +135,7 @@ func concatenate(list []*Tensor, k int) (*Tensor, error) {
 			}
 		}
 	}
-	out, err := NewTensor(shape, list[0].Elem)
+	out, err := p.newTensor(shape, list[0].Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -144,13 +148,13 @@ func concatenate(list []*Tensor, k int) (*Tensor, error) {
 }
 
 // share returns part i of n equal ones along dimension k.
-func (t *Tensor) share(k int, i, n int64) (*Tensor, error) {
+func (p *process) share(t *Tensor, k int, i, n int64) (*Tensor, error) {
 	if n <= 0 || i >= n || t.Shape[k]%n != 0 {
 		return nil, fmt.Errorf("dimension %d of shape %v has no part %d of %d", k, t.Shape, i, n)
 	}
 	shape := slices.Clone(t.Shape)
 	shape[k] /= n
-	out, err := NewTensor(shape, t.Elem)
+	out, err := p.newTensor(shape, t.Elem)
 	if err != nil {
 		return nil, err
 	}
@@ -160,39 +164,42 @@ func (t *Tensor) share(k int, i, n int64) (*Tensor, error) {
 	return out, nil
 }
 
-func evalIota(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	return counted(o, in, stablehlo.AsIota(o).IotaDimension())
+func evalIota(p *process, o ir.Op, in []Value) ([]Value, error) {
+	return p.counted(o, in, stablehlo.AsIota(o).IotaDimension())
 }
 
-func evalDynamicIota(_ *process, o ir.Op, in []Value) ([]Value, error) {
-	return counted(o, in, stablehlo.AsDynamicIota(o).IotaDimension())
+func evalDynamicIota(p *process, o ir.Op, in []Value) ([]Value, error) {
+	return p.counted(o, in, stablehlo.AsDynamicIota(o).IotaDimension())
 }
 
 // counted counts along one dimension; numbers that have no place in the type are cut or
 // rounded as [elements.Numbers.FromInt] says.
-func counted(o ir.Op, in []Value, along int64) ([]Value, error) {
+func (p *process) counted(o ir.Op, in []Value, along int64) ([]Value, error) {
 	shape, err := wantedShape(o, in, 0)
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, shape)
+	out, err := p.newResult(o, shape)
 	if err != nil {
 		return nil, err
 	}
 	index := lattice{steps: make([]int, len(shape))}
 	index.steps[along] = 1
 	for i, n := range index.over(shape) {
+		if often(i) && p.stopped() != nil {
+			return nil, p.stopped()
+		}
 		out.Set(i, Element{out.Numbers.FromInt(int64(n))})
 	}
 	return one(out, nil)
 }
 
-func evalGetDimensionSize(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalGetDimensionSize(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, nil)
+	out, err := p.newResult(o, nil)
 	if err != nil {
 		return nil, err
 	}

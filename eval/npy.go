@@ -21,7 +21,7 @@ import (
 const npyMagic = "\x93NUMPY\x01\x00"
 
 // npy returns the tensor as the contents of a file.
-func (t *Tensor) npy() ([]byte, error) {
+func (p *process) npy(t *Tensor) ([]byte, error) {
 	var shape strings.Builder
 	for _, n := range t.Shape {
 		shape.WriteString(strconv.FormatInt(n, 10) + ",")
@@ -30,6 +30,9 @@ func (t *Tensor) npy() ([]byte, error) {
 	header := fmt.Sprintf("{'descr': '<%s', 'fortran_order': False, 'shape' : (%s), }      \n", t.npyKind(), &shape)
 	if len(header) > math.MaxUint16 {
 		return nil, fmt.Errorf("%d dimensions are too many for a file", len(t.Shape))
+	}
+	if err := p.scratch(int64(len(t.Bits)+len(header)/8) + 2); err != nil {
+		return nil, err
 	}
 	data := make([]byte, 0, len(npyMagic)+2+len(header)+len(t.Bits)*t.bytes())
 	data = endian.LittleEndian.AppendUint16(append(data, npyMagic...), uint16(len(header)))
@@ -77,13 +80,16 @@ var npyHeader = sync.OnceValue(func() (h struct{ descr, order, shape *regexp.Reg
 
 // readNPY reads a file that holds a tensor of the type of another one. The kind of elements
 // is not compared, since it need not be true; see [Tensor.npyKind].
-func readNPY(path string, like *Tensor) (*Tensor, error) {
+func (p *process) readNPY(path string, like *Tensor) (*Tensor, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	size := len(like.Bits) * like.bytes()
+	if err := p.scratch(3*int64(len(like.Bits)) + 3*math.MaxUint16/8); err != nil { // data, a copy of it, and what growing leaves
+		return nil, err
+	}
 	data, err := io.ReadAll(io.LimitReader(f, int64(len(npyMagic)+2+math.MaxUint16+size+1)))
 	if err != nil {
 		return nil, err
@@ -105,7 +111,7 @@ func readNPY(path string, like *Tensor) (*Tensor, error) {
 	case descr[1] != strconv.Itoa(like.Parts*like.bytes()) || !slices.Equal(npySizes(shape[1]), like.Shape):
 		return nil, fmt.Errorf("%s holds another kind of tensor: %s", path, strings.TrimSpace(header))
 	}
-	t, err := NewTensor(like.Shape, like.Elem)
+	t, err := p.newTensorLike(like)
 	if err != nil {
 		return nil, err
 	}

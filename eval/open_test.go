@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -89,7 +90,7 @@ func TestOpen(t *testing.T) {
 			for i := range args {
 				args[i] = drawn(t, r, entry.Arg(i).Type())
 			}
-			if _, err := Run(m, "main", args, Options{MaxSteps: 1 << 20}); err != nil {
+			if _, err := Run(m, "main", args, Options{Budget: limit.Budget{Steps: 1 << 20}}); err != nil {
 				errors++
 			} else {
 				results++

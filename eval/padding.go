@@ -8,12 +8,12 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-func evalPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalPad(by *process, o ir.Op, in []Value) ([]Value, error) {
 	p := stablehlo.AsPad(o)
-	return padResult(o, in, padding{p.EdgePaddingLow(), p.EdgePaddingHigh(), p.InteriorPadding()})
+	return padResult(by, o, in, padding{p.EdgePaddingLow(), p.EdgePaddingHigh(), p.InteriorPadding()})
 }
 
-func evalDynamicPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
+func evalDynamicPad(by *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
 		return nil, err
@@ -25,10 +25,10 @@ func evalDynamicPad(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return nil, err
 	}
-	return padResult(o, in, padding{low, high, interior})
+	return padResult(by, o, in, padding{low, high, interior})
 }
 
-func padResult(o ir.Op, in []Value, p padding) ([]Value, error) {
+func padResult(by *process, o ir.Op, in []Value, p padding) ([]Value, error) {
 	t, value, err := pair(in)
 	if err != nil {
 		return nil, err
@@ -37,14 +37,14 @@ func padResult(o ir.Op, in []Value, p padding) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, shape)
+	out, err := by.newResult(o, shape)
 	if err != nil {
 		return nil, err
 	}
 	for i := range out.Num() {
 		out.Set(i, value.At(0))
 	}
-	return one(out, p.fill(out, t))
+	return one(out, p.fill(by, out, t))
 }
 
 // padding says for each dimension how many elements come before those of a tensor, after
@@ -64,7 +64,7 @@ func (p padding) shape(of []int64) ([]int64, error) {
 }
 
 // fill puts the elements of a tensor into the padded one where they belong.
-func (p padding) fill(out, t *Tensor) error {
+func (p padding) fill(by *process, out, t *Tensor) error {
 	first, shape := make([]int64, len(t.Shape)), make([]int64, len(t.Shape))
 	from, to := whole(t.Shape), whole(out.Shape)
 	for d, n := range t.Shape {
@@ -76,7 +76,7 @@ func (p padding) fill(out, t *Tensor) error {
 		to.stretch(d, step)
 	}
 	from.move(first)
-	part, err := NewTensor(shape, t.Elem)
+	part, err := by.newTensor(shape, t.Elem)
 	if err != nil {
 		return err
 	}

@@ -33,11 +33,10 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if p.run.processes.Add(int64(g.size())) > maxProcesses {
 		return nil, fmt.Errorf("more than %d processes at once", maxProcesses)
 	}
-	processes, starts := make([]*process, g.size()), make([]func() ([]Value, error), g.size())
+	starts := make([]func() ([]Value, error), g.size())
 	for i := range starts {
 		q := newProcess(g.ctx, p.run)
-		q.grid, q.id, q.depth, q.steps = g, g.at(i), p.depth, p.steps
-		processes[i] = q
+		q.grid, q.id, q.depth = g, g.at(i), p.depth
 		f := programs[q.id.replica][q.id.partition]
 		if err := hasBody(f); err != nil {
 			return nil, fmt.Errorf("process %v: %w", q.id, err)
@@ -51,10 +50,6 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 		starts[i] = func() ([]Value, error) { return q.call(f, args) }
 	}
 	results, err := g.run(starts)
-	before := p.steps
-	for _, q := range processes {
-		p.steps += q.steps - before
-	}
 	return slices.Concat(results...), err
 }
 

@@ -29,15 +29,19 @@ func evalPrint(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if w == nil {
 		return nil, nil
 	}
-	text := AppendValue([]byte(" = "), o.Module(), in[0])
 	b := &p.run.observer
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.names == nil {
 		b.names = asm.NewNames(o.Module().Root(), asm.Options{})
 	}
-	line := append(b.names.Append(nil, o.Operand(0)), text...)
-	_, err := w.Write(append(line, '\n'))
+	if _, err := w.Write(append(b.names.Append(nil, o.Operand(0)), " = "...)); err != nil {
+		return nil, err
+	}
+	if err := WriteValue(w, o.Module(), in[0]); err != nil {
+		return nil, err
+	}
+	_, err := w.Write([]byte{'\n'})
 	return nil, err
 }
 
@@ -59,7 +63,7 @@ func evalProbe(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if strings.ContainsAny(id, "\n\r") {
 		return nil, fmt.Errorf("the identifier has more than one line")
 	}
-	data, err := t.npy()
+	data, err := p.npy(t)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +133,7 @@ func expectSerializedEq(p *process, o ir.Op, in []Value) ([]Value, error) {
 		if expected := string(appendType(nil, o.Module(), want)); kind != expected {
 			return nil, fmt.Errorf("probe %q is of type %s, expected %s", id, kind, expected)
 		}
-		got, err := readNPY(path, want)
+		got, err := p.readNPY(path, want)
 		if err != nil {
 			return nil, fmt.Errorf("probe %q: %w", id, err)
 		}

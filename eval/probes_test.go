@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/internal/corpus"
+	"github.com/hlobc/hlobc/limit"
 )
 
 // TestProbes runs the programs of the corpus that read what their probes have written.
@@ -98,20 +100,20 @@ func TestExpectSerialized(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		file := dir + "/file"
-		program := probing("  %c = stablehlo.constant dense<[1, 2]> : tensor<2xi32>", `  check.expect_serialized_eq %c, probe_id = "p" : tensor<2xi32>`)
+		text := probing("  %c = stablehlo.constant dense<[1, 2]> : tensor<2xi32>", `  check.expect_serialized_eq %c, probe_id = "p" : tensor<2xi32>`)
 		// A run removes the index of an earlier one, so the program cannot be run as a whole.
-		m := parsed(t, program)
+		m := parsed(t, text)
 		main := m.Root().Region(0).First().First()
 		value, err := FromAttr(main.Region(0).First().First().Attr("value"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, text := range map[string]string{index: strings.ReplaceAll(c.index, "FILE", file), "file": c.file} {
-			if err := os.WriteFile(dir+"/"+name, []byte(text), 0o666); err != nil {
+		for name, content := range map[string]string{index: strings.ReplaceAll(c.index, "FILE", file), "file": c.file} {
+			if err := os.WriteFile(dir+"/"+name, []byte(content), 0o666); err != nil {
 				t.Fatal(err)
 			}
 		}
-		p := &process{run: &run{opt: Options{ProbeDir: dir}}}
+		p := newProcess(context.Background(), &run{program: program(), opt: Options{ProbeDir: dir}, meter: limit.Budget{}.Start()})
 		_, err = expectSerializedEq(p, main.Region(0).First().First().Next(), []Value{value})
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
@@ -19,14 +20,16 @@ type process struct {
 	id    processID       // in the grid
 	ops   *traverse.Visitor[*process, []Value]
 	run   *run
-	frame *frame // of the function that is running
-	steps int64  // operations that were evaluated
-	depth int    // of calls
+	frame *frame   // of the function that is running
+	made  []*block // by the operations that are running, the innermost last
+	depth int64    // of calls
 }
 
 // run is what the processes of one [Run] share.
 type run struct {
 	opt      Options
+	meter    *limit.Meter
+	tuples   tuples
 	program  *traverse.Dispatcher[*process, []Value]
 	symbols  *ir.SymbolTable // of the module
 	observer observer
@@ -41,9 +44,6 @@ type frame struct {
 	values []Value
 	ends   endings
 }
-
-// maxDepth bounds calls inside one another.
-const maxDepth = 1000
 
 func newProcess(ctx context.Context, r *run) *process {
 	p := &process{ctx: ctx, run: r}
@@ -65,7 +65,17 @@ func (p *process) value(v ir.Value) (Value, error) {
 // set makes an SSA value stand for a value.
 func (p *process) set(v ir.Value, x Value) {
 	_, id := v.Scope()
+	p.hold(x)
+	p.drop(id)
 	p.frame.values[id] = x
+}
+
+// drop empties a slot of the frame.
+func (p *process) drop(id uint32) {
+	if old := p.frame.values[id]; old != nil {
+		p.release(old)
+		p.frame.values[id] = nil
+	}
 }
 
 // operands returns what the operands of an operation stand for.
@@ -103,22 +113,33 @@ func hasBody(f ir.Op) error {
 // isolated runs the region of an operation whose body sees nothing of what is around it.
 func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 	scope := o.Body()
-	switch {
-	case scope == nil:
+	if scope == nil {
 		return nil, fmt.Errorf("the body of %s must be isolated", o.Name())
-	case p.depth >= maxDepth:
-		return nil, fmt.Errorf("more than %d calls inside one another", maxDepth)
+	}
+	if err := p.run.meter.Nest(p.depth+1, "calls"); err != nil {
+		return nil, err
 	}
 	if err := scope.Load(); err != nil {
+		return nil, err
+	}
+	size := bytesPerSlot * int64(len(scope.Values))
+	if err := p.run.meter.Take(size); err != nil {
 		return nil, err
 	}
 	outer := p.frame
 	p.frame = &frame{make([]Value, len(scope.Values)), p.run.endings.of(o)}
 	p.depth++
 	out, err := p.region(o.Region(0), args)
+	if err != nil {
+		return nil, err // which ends the run
+	}
+	for id := range p.frame.values {
+		p.drop(uint32(id))
+	}
+	p.run.meter.Give(size)
 	p.depth--
 	p.frame = outer
-	return out, err
+	return out, nil
 }
 
 // region runs a region of one block, which belongs to the scope of the running function,
@@ -128,13 +149,18 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 	if b.IsNil() || b != r.Last() || b.NumArgs() != len(args) {
 		return nil, fmt.Errorf("region #%d must have one block with %d arguments", r.Index(), len(args))
 	}
+	for _, v := range args { // each before the slots of any are emptied
+		p.hold(v)
+	}
 	for i, v := range args {
 		p.set(b.Arg(i), v)
+		p.release(v)
 	}
 	for o := b.First(); !o.IsNil(); o = o.Next() {
 		if err := p.count(1); err != nil {
 			return nil, err
 		}
+		made := len(p.made)
 		out, err := p.ops.Visit(o)
 		if err != nil {
 			return nil, err
@@ -148,23 +174,39 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 		for i, v := range out {
 			p.set(o.Result(i), v)
 		}
+		p.settle(made)
 		for _, id := range p.frame.ends.after(o) {
-			p.frame.values[id] = nil
+			p.drop(id)
 		}
 	}
 	return nil, fmt.Errorf("a block without terminator")
 }
 
-// count counts operations that are going to be evaluated. It fails if there may be no more.
+// count charges operations that are going to be evaluated. It fails if there may be no more, and
+// when the process has to end.
 func (p *process) count(n int64) error {
+	if err := p.stopped(); err != nil {
+		return err
+	}
+	return p.run.meter.Step(n)
+}
+
+// stopped returns why the process has to end, nil if it may go on. Long loops ask it now and then.
+func (p *process) stopped() error {
 	if p.ctx.Err() != nil {
 		return context.Cause(p.ctx)
 	}
-	if p.steps += n; p.run.opt.MaxSteps > 0 && p.steps > p.run.opt.MaxSteps {
-		return fmt.Errorf("more than %d operations were evaluated, which is the limit", p.run.opt.MaxSteps)
-	}
 	return nil
 }
+
+// elementsPerStep is how many elements, or products, count as much as an operation.
+const elementsPerStep = 16
+
+// work charges the steps for so many elements or products that are going to be computed.
+func (p *process) work(elements int64) error { return p.count(elements / elementsPerStep) }
+
+// often reports whether an iteration of a long loop is one of those that ask whether to stop.
+func often(i int) bool { return i&0xffff == 0xffff }
 
 // elementType returns the element type of a tensor type.
 func elementType(t ir.Type) (ir.Type, error) {

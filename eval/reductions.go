@@ -27,7 +27,7 @@ func evalMap(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, inputs[0].Shape)
+	out, err := p.newResult(o, inputs[0].Shape)
 	if err != nil {
 		return nil, err
 	}
@@ -72,13 +72,13 @@ func (p *process) reducer(r ir.Region, in []Value) (*reducer, error) {
 		return nil, err
 	}
 	red := &reducer{kernel: k}
-	if red.inputs, err = promotedAll(inputs, k.params[n:]); err != nil {
+	if red.inputs, err = p.promotedAll(inputs, k.params[n:]); err != nil {
 		return nil, err
 	}
-	if red.inits, err = promotedAll(inits, k.params[:n]); err != nil {
+	if red.inits, err = p.promotedAll(inits, k.params[:n]); err != nil {
 		return nil, err
 	}
-	red.pads, err = promotedAll(inits, k.params[n:])
+	red.pads, err = p.promotedAll(inits, k.params[n:])
 	return red, err
 }
 
@@ -120,9 +120,12 @@ func evalReduce(p *process, o ir.Op, in []Value) ([]Value, error) {
 	shape := r.inputs[0].Shape
 	kept := others(len(shape), stablehlo.AsReduce(o).Dimensions())
 	gone := others(len(shape), kept)
-	out, err := newResults(o, pickSizes(shape, kept))
+	out, err := p.newResults(o, pickSizes(shape, kept))
 	if err != nil || out[0].Num() == 0 {
 		return values(out), err
+	}
+	if err := p.scratch(count(pickSizes(shape, gone))); err != nil {
+		return nil, err
 	}
 	all := whole(shape)
 	slice := all.choose(gone).list(pickSizes(shape, gone))

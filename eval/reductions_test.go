@@ -1,6 +1,10 @@
 package eval
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/limit"
+)
 
 // plus is a region that adds two numbers.
 func plus(elem string) string {
@@ -94,7 +98,7 @@ func TestReductions(t *testing.T) {
 		{name: "map that fails", text: body(`
   %x = stablehlo.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>
   %r = "stablehlo.map"(%x, %x) ` + plus("i8") + ` {dimensions = array<i64: 0, 1>} : (tensor<2x2xi8>, tensor<2x2xi8>) -> tensor<2x2xi8>`),
-			opt: Options{MaxSteps: 5}, fails: "more than 5 operations"},
+			opt: Options{Budget: limit.Budget{Steps: 5}}, fails: "more than 5 steps"},
 	})
 }
 
@@ -213,7 +217,7 @@ func TestSelectAndScatter(t *testing.T) {
   %s = stablehlo.constant dense<10> : tensor<2xi8>
   %i = stablehlo.constant dense<0> : tensor<i8>
   %r = "stablehlo.select_and_scatter"(%x, %s, %i) ` + choosing("i8", "false") + plus("i8")[1:] + ` {window_dimensions = array<i64: 268435456>, padding = dense<[[268435455, 1]]> : tensor<1x2xi64>} : (tensor<1xi8>, tensor<2xi8>, tensor<i8>) -> tensor<1xi8>`),
-			opt: Options{MaxSteps: 1000}, fails: "more than 1000 operations"},
+			opt: Options{Budget: limit.Budget{Steps: 1000}}, fails: "more than 1000 steps"},
 		{name: "windows of padding", text: body(`
   %x = stablehlo.constant dense<5> : tensor<1xi8>
   %s = stablehlo.constant dense<[10, 20, 30]> : tensor<3xi8>

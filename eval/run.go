@@ -1,33 +1,44 @@
 package eval
 
 import (
-	"context"
 	"fmt"
 	"io"
 
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 )
 
-// Options say how a program is run.
+// Options configure a run. The zero value prints nothing, writes no files and bounds memory and
+// steps.
 type Options struct {
-	// Print is where interpreter.print writes to; nil is nowhere.
+	// Print receives the output of interpreter.print; nil discards it.
 	Print io.Writer
-	// ProbeDir is the folder into which interpreter.probe writes tensors; if it is empty,
-	// probes are errors.
+	// ProbeDir is the directory that interpreter.probe writes tensors to; if it is empty,
+	// probes fail.
 	ProbeDir string
-	// MaxSteps bounds how many operations a process evaluates, with those of the processes that
-	// it starts: those in regions and called functions count each time that they run, and
-	// those of linear algebra as many times as they multiply. 0 is no bound: a loop that does
-	// not end runs on.
-	MaxSteps int64
+	// Budget bounds what the run may take. Memory is that of the values that the program needs
+	// later and of the running operations; the arguments are not counted. A step is an operation
+	// each time that it runs, 16 elements that it computes, or 16 products that it adds up.
+	// Nesting is that of function calls. Where Budget.Input is 0, the sizes of the arguments
+	// stand for it. The run ends soon after Budget.Context is done.
+	Budget limit.Budget
 }
 
-// Run calls the function of the module that name names with values, and returns its
-// results. The module must be one that verifies (package verify), and the values of the types of
-// the function's arguments; [Prepare] makes a program fit values, and one that can be run of one
-// with quantized numbers. Errors say which operation failed, where it comes from, and why; they
-// are [*traverse.Error] unless no operation ran.
+// Run calls the named function of a module and returns its results. The module must verify (see
+// package verify), and the arguments must have the types of the function's parameters; [Prepare]
+// adapts a program to its arguments and lowers what has no evaluator. Run does not change the
+// module. Errors say which operation failed, where it comes from and why; they are
+// [*traverse.Error] unless no operation ran. What exceeds the budget fails with a [*diag.Error]
+// in that chain, whose code is [diag.LimitMemory], [diag.LimitSteps] or [diag.LimitNesting].
 func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) {
+	if opt.Budget.Input == 0 {
+		opt.Budget.Input = sizeOf(args)
+	}
+	return start(m, name, args, opt, opt.Budget.Start())
+}
+
+// start is [Run] with a meter.
+func start(m *ir.Module, name string, args []Value, opt Options, meter *limit.Meter) ([]Value, error) {
 	symbols, err := ir.NewSymbolTable(m.Root())
 	if err != nil {
 		return nil, err
@@ -44,6 +55,16 @@ func Run(m *ir.Module, name string, args []Value, opt Options) ([]Value, error) 
 			return nil, fmt.Errorf("eval: %w", err)
 		}
 	}
-	r := &run{opt: opt, program: program(), symbols: symbols}
-	return newProcess(context.Background(), r).call(f, args)
+	r := &run{opt: opt, meter: meter, program: program(), symbols: symbols}
+	return newProcess(meter.Context(), r).call(f, args)
+}
+
+// sizeOf returns the bytes of the elements of tensors.
+func sizeOf(list []Value) (n int64) {
+	for _, v := range list {
+		if t, ok := v.(*Tensor); ok {
+			n += int64(len(t.Bits)) * int64(t.Numbers.Width) / 8
+		}
+	}
+	return n
 }

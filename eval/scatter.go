@@ -38,13 +38,13 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if updates, err = promotedAll(updates, k.params[n:]); err != nil {
+	if updates, err = p.promotedAll(updates, k.params[n:]); err != nil {
 		return nil, err
 	}
-	if inputs, err = promotedAll(inputs, k.params[:n]); err != nil {
+	if inputs, err = p.promotedAll(inputs, k.params[:n]); err != nil {
 		return nil, err
 	}
-	out, err := newResults(o, inputs[0].Shape)
+	out, err := p.newResults(o, inputs[0].Shape)
 	if err != nil {
 		return nil, err
 	}
@@ -55,11 +55,14 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	to, err := newScattering(d, inputs[0].Shape, indices, updates[0].Shape)
+	to, err := newScattering(p, d, inputs[0].Shape, indices, updates[0].Shape)
 	if err != nil {
 		return nil, err
 	}
 	for i := range updates[0].Num() {
+		if often(i) && p.stopped() != nil {
+			return nil, p.stopped()
+		}
 		if place := to.place(); place >= 0 {
 			for j := range n {
 				k.in[j], k.in[n+j] = out[j].At(place), updates[j].At(i)
@@ -89,7 +92,10 @@ type scattering struct {
 	at      []int64 // the index of an update
 }
 
-func newScattering(d *attrs.ScatterDimensionNumbers, shape []int64, indices *Tensor, updates []int64) (*scattering, error) {
+func newScattering(p *process, d *attrs.ScatterDimensionNumbers, shape []int64, indices *Tensor, updates []int64) (*scattering, error) {
+	if err := p.scratch(int64(indices.Num())); err != nil {
+		return nil, err
+	}
 	s := &scattering{shape: shape, steps: whole(shape).steps, targets: make([]target, len(shape)), starts: make([]int64, indices.Num()),
 		strides: make([]int, len(updates)), at: make([]int64, len(updates))}
 	for i := range s.starts {

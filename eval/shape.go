@@ -10,8 +10,8 @@ import (
 
 // newResult returns a tensor of zeros that is to be the only result of an operation. Its
 // shape is what the operands make it, which the type of the result has to admit.
-func newResult(o ir.Op, shape []int64) (*Tensor, error) {
-	list, err := newResults(o, shape)
+func (p *process) newResult(o ir.Op, shape []int64) (*Tensor, error) {
+	list, err := p.newResults(o, shape)
 	if err != nil {
 		return nil, err
 	}
@@ -19,28 +19,37 @@ func newResult(o ir.Op, shape []int64) (*Tensor, error) {
 }
 
 // newResults returns such a tensor for each result of an operation.
-func newResults(o ir.Op, shape []int64) ([]*Tensor, error) {
+func (p *process) newResults(o ir.Op, shape []int64) ([]*Tensor, error) {
 	list := make([]*Tensor, o.NumResults())
 	for i := range list {
-		want, elem, ranked, ok := types.Shape(o.Result(i).Type())
-		if !ok {
-			return nil, fmt.Errorf("a tensor type is needed here")
+		elem, err := resultElem(o, i, shape)
+		if err != nil {
+			return nil, err
 		}
-		if ranked && !fits(shape, want) {
-			return nil, fmt.Errorf("the result has shape %v, but its type says %s", shape, constraint.DescribeShape(want))
-		}
-		var err error
-		if list[i], err = NewTensor(shape, elem); err != nil {
+		if list[i], err = p.newTensor(shape, elem); err != nil {
 			return nil, err
 		}
 	}
 	return list, nil
 }
 
+// resultElem returns the element type of result i of an operation. It fails if the type of the
+// result does not admit a shape.
+func resultElem(o ir.Op, i int, shape []int64) (ir.Type, error) {
+	want, elem, ranked, ok := types.Shape(o.Result(i).Type())
+	if !ok {
+		return nil, fmt.Errorf("a tensor type is needed here")
+	}
+	if ranked && !fits(shape, want) {
+		return nil, fmt.Errorf("the result has shape %s, but its type says %s", shapeText(shape), constraint.DescribeShape(want))
+	}
+	return elem, nil
+}
+
 // readResult returns the result of an operation that takes its elements from a tensor, at
 // places of a lattice.
-func readResult(o ir.Op, shape []int64, from *Tensor, l lattice) ([]Value, error) {
-	out, err := newResult(o, shape)
+func (p *process) readResult(o ir.Op, shape []int64, from *Tensor, l lattice) ([]Value, error) {
+	out, err := p.newResult(o, shape)
 	if err != nil {
 		return nil, err
 	}

@@ -38,7 +38,7 @@ func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, b.Shape)
+	out, err := p.newResult(o, b.Shape)
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
 	}
@@ -71,19 +71,22 @@ func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
 		t.b.reverse(0, size)
 	}
 	t.n, t.columns = int(size), int(columns)
-	if err := p.count(int64(out.Num()) * size); err != nil {
+	if err := p.work(int64(out.Num()) * size); err != nil {
+		return nil, err
+	}
+	if err := p.scratch(int64(out.Parts)*int64(a.Num()+b.Num()) + 2*count(batch)); err != nil {
 		return nil, err
 	}
 	if out.Parts == 2 {
-		solve(&t, complexes(out.Numbers), out, a, b)
+		err = solve(p, &t, complexes(out.Numbers), out, a, b)
 	} else {
-		solve(&t, reals(out.Numbers), out, a, b)
+		err = solve(p, &t, reals(out.Numbers), out, a, b)
 	}
-	return one(out, nil)
+	return one(out, err)
 }
 
 // solve computes one unknown after the other. Each result is rounded.
-func solve[T any](t *triangular, r *arithmetic[T], out, a, b *Tensor) {
+func solve[T any](p *process, t *triangular, r *arithmetic[T], out, a, b *Tensor) error {
 	left, x := r.values(a), r.values(b)
 	if t.conj {
 		for i, v := range left {
@@ -93,6 +96,9 @@ func solve[T any](t *triangular, r *arithmetic[T], out, a, b *Tensor) {
 	for m, start := range t.first.b {
 		left := left[t.first.a[m]:]
 		for k := range t.columns {
+			if err := p.stopped(); err != nil {
+				return err
+			}
 			for i := range t.n {
 				at := start + t.b.at(i, k)
 				v := x[at]
@@ -107,6 +113,7 @@ func solve[T any](t *triangular, r *arithmetic[T], out, a, b *Tensor) {
 			}
 		}
 	}
+	return nil
 }
 
 // evalCholesky follows the specification; the reference does not have it. It computes in
@@ -118,7 +125,7 @@ func evalCholesky(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, t.Shape)
+	out, err := p.newResult(o, t.Shape)
 	if err != nil || out.Num() == 0 {
 		return one(out, err)
 	}
@@ -127,15 +134,22 @@ func evalCholesky(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if t.Shape[len(batch)+1] != int64(n) {
 		return nil, fmt.Errorf("matrices of shape %v are not square", t.Shape)
 	}
-	if err := p.count(int64(t.Num()) * int64(n)); err != nil {
+	if err := p.work(int64(t.Num()) * int64(n)); err != nil {
+		return nil, err
+	}
+	if err := p.scratch(2*int64(n)*int64(n) + count(batch)); err != nil {
 		return nil, err
 	}
 	if !stablehlo.AsCholesky(o).Lower() { // the transposed lower triangle of the transposed matrix
 		m.transpose()
 	}
+	l := make([]complex128, n*n)
 	for _, start := range first {
-		l := make([]complex128, n*n)
+		clear(l)
 		for i := range n {
+			if err := p.stopped(); err != nil {
+				return nil, err
+			}
 			for j := range i + 1 {
 				v := doubles.from(t, start+m.at(i, j))
 				for k := range j {

@@ -31,9 +31,12 @@ func evalSort(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if along < 0 || along >= int64(len(shape)) {
 		return nil, fmt.Errorf("inputs of rank %d have no such dimension", len(shape))
 	}
-	out, err := newResults(o, shape)
+	out, err := p.newResults(o, shape)
 	if err != nil || out[0].Num() == 0 {
 		return values(out), err
+	}
+	if err := p.scratch(2 * shape[along]); err != nil {
+		return nil, err
 	}
 	all := whole(shape)
 	line := line(all.steps[along], shape[along])

@@ -1,6 +1,10 @@
 package eval
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/hlobc/hlobc/limit"
+)
 
 // compared is a comparator that returns a constant: with false all elements are equal.
 func compared(result string) string {
@@ -28,6 +32,6 @@ func TestSort(t *testing.T) {
   check.expect_eq %r, %s : tensor<0x3xi8>`)},
 		{name: "a comparator that fails", text: body(`
   %x = stablehlo.constant dense<[3, 1, 2]> : tensor<3xi8>
-  %r = "stablehlo.sort"(%x) ` + compared("true") + ` : (tensor<3xi8>) -> tensor<3xi8>`), opt: Options{MaxSteps: 3}, fails: "more than 3 operations"},
+  %r = "stablehlo.sort"(%x) ` + compared("true") + ` : (tensor<3xi8>) -> tensor<3xi8>`), opt: Options{Budget: limit.Budget{Steps: 3}}, fails: "more than 3 steps"},
 	})
 }

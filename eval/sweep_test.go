@@ -14,6 +14,7 @@ import (
 	"github.com/hlobc/hlobc/internal/corpus"
 	"github.com/hlobc/hlobc/internal/oracle"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -43,7 +44,7 @@ func TestSweep(t *testing.T) {
 			}
 			var got []Value
 			if err = Prepare(m, "main", args); err == nil {
-				got, err = Run(m, "main", args, Options{MaxSteps: 1e8})
+				got, err = Run(m, "main", args, Options{Budget: limit.Budget{Steps: 1e8}})
 			}
 			switch ran++; {
 			case err != nil && answer.OK && disagrees.MatchString(err.Error()):

@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
@@ -37,23 +38,20 @@ type Tensor struct {
 	// Bits are those of the numbers, cut to their width; a real part comes before the
 	// imaginary one.
 	Bits []uint64
+
+	block *block // of Bits; nil if they are not charged to a run
 }
 
-// maxElements bounds the memory that a small program can ask for.
+// maxElements is the largest size of a dimension, and of all of them together.
 const maxElements = 1 << 28
 
-// NewTensor returns a tensor of zeros.
+// NewTensor returns a tensor of zeros. It fails if a size is dynamic or there are more than 2^28
+// elements, and if the element type is not an integer, float or complex type of at most 64 bits
+// for each number.
 func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
-	t := Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(elem), Parts: 1}
-	n, ok := types.NumElements(shape)
-	if !ok || n > maxElements || len(shape) > 0 && slices.Max(shape) > maxElements {
-		return nil, fmt.Errorf("a tensor of shape %v: sizes must be known, and the elements no more than %d", shape, maxElements)
-	}
-	if t.Numbers.Kind == elements.Other {
-		return nil, fmt.Errorf("elements of this type cannot be evaluated")
-	}
-	if _, complex := elem.(*types.Complex); complex {
-		t.Parts = 2
+	t, n, err := layout(shape, elem)
+	if err != nil {
+		return nil, err
 	}
 	if n == 1 {
 		return t.holding(Element{}), nil
@@ -61,6 +59,30 @@ func NewTensor(shape []int64, elem ir.Type) (*Tensor, error) {
 	big := t
 	big.Bits = make([]uint64, int(n)*t.Parts)
 	return &big, nil
+}
+
+// layout returns a tensor without the memory of its elements, and how many it has.
+func layout(shape []int64, elem ir.Type) (t Tensor, n int64, err error) {
+	n, ok := types.NumElements(shape)
+	if !ok || n > maxElements || len(shape) > 0 && slices.Max(shape) > maxElements {
+		return t, 0, fmt.Errorf("a tensor of shape %s: sizes must be known, and the elements no more than %d", shapeText(shape), maxElements)
+	}
+	t = Tensor{Shape: slices.Clone(shape), Elem: elem, Numbers: elements.NumbersOf(elem), Parts: 1}
+	if t.Numbers.Kind == elements.Other {
+		return t, 0, fmt.Errorf("elements of this type cannot be evaluated")
+	}
+	if _, complex := elem.(*types.Complex); complex {
+		t.Parts = 2
+	}
+	return t, n, nil
+}
+
+// shapeText renders a shape for messages, which show no more than 16 sizes.
+func shapeText(shape []int64) string {
+	if len(shape) > 16 {
+		return strings.TrimSuffix(fmt.Sprint(shape[:16]), "]") + " ...]"
+	}
+	return fmt.Sprint(shape)
 }
 
 // holding returns a tensor of the type and shape of t, with one element, e. There are many of

@@ -93,7 +93,7 @@ func evalReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResults(o, w.positions)
+	out, err := p.newResults(o, w.positions)
 	if err != nil {
 		return nil, err
 	}
@@ -139,15 +139,15 @@ func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	source, err := list[1].promoted(scatters.params[1])
+	source, err := p.promoted(list[1], scatters.params[1])
 	if err != nil {
 		return nil, err
 	}
-	init, err := list[2].promoted(scatters.params[0])
+	init, err := p.promoted(list[2], scatters.params[0])
 	if err != nil {
 		return nil, err
 	}
-	out, err := newResult(o, operand.Shape)
+	out, err := p.newResult(o, operand.Shape)
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,9 @@ func (e *Error) Error() string {
 		}
 		b.WriteString(e.Err.Error())
 	}
-	b.WriteString(" [" + string(e.Code) + "]")
+	if diag.CodeOf(e.Err) != e.Code { // whose text ends with it
+		b.WriteString(" [" + string(e.Code) + "]")
+	}
 	return b.String()
 }
 

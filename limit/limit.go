@@ -1,0 +1,153 @@
+// Package limit bounds what an input can make a program do: how much memory it takes, how many
+// steps it runs and how deeply it nests.
+//
+// A [Budget] says how much is allowed; its zero value is a safe default in proportion to the
+// input. [Budget.Start] returns the [Meter] that the work is charged to. What exceeds the budget
+// fails with a [diag.Error] that names the limit and the command-line flag that raises it.
+package limit
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"github.com/hlobc/hlobc/diag"
+)
+
+// None, as a field of a [Budget], is the absence of a bound.
+const None = -1
+
+// Defaults of a [Budget].
+const (
+	// DefaultMemory and MemoryPerByte bound memory: whichever is larger, the first, or the
+	// second times the bytes of the input.
+	DefaultMemory = 256 << 20
+	MemoryPerByte = 64
+	// DefaultSteps and StepsPerByte bound steps in the same way.
+	DefaultSteps = 1 << 30
+	StepsPerByte = 1 << 10
+	// DefaultNesting bounds nesting.
+	DefaultNesting = 1000
+)
+
+// Budget says what work on one input may take. A field that is 0 has its default, and one that
+// is negative, such as [None], has no bound.
+type Budget struct {
+	// Context ends the work when it is done; nil is [context.Background].
+	Context context.Context
+	// Input is the size of the input in bytes, which defaults are in proportion to.
+	Input int64
+	// Memory bounds the bytes that are held at a time, Steps the units of work, Nesting how
+	// many times something may be inside another thing of its kind.
+	Memory, Steps, Nesting int64
+}
+
+// Start returns a meter that nothing has been charged to.
+func (b Budget) Start() *Meter {
+	m := &Meter{ctx: b.Context, memory: b.Memory, steps: b.Steps, nesting: b.Nesting}
+	if m.ctx == nil {
+		m.ctx = context.Background()
+	}
+	if m.memory == 0 {
+		m.memory = max(DefaultMemory, times(b.Input, MemoryPerByte))
+	}
+	if m.steps == 0 {
+		m.steps = max(DefaultSteps, times(b.Input, StepsPerByte))
+	}
+	if m.nesting == 0 {
+		m.nesting = DefaultNesting
+	}
+	for _, limit := range []*int64{&m.memory, &m.steps, &m.nesting} {
+		if *limit < 0 {
+			*limit = math.MaxInt64
+		}
+	}
+	return m
+}
+
+// times multiplies, up to the largest integer.
+func times(n, by int64) int64 {
+	if n > math.MaxInt64/by {
+		return math.MaxInt64
+	}
+	return n * by
+}
+
+// Meter measures work against a budget. Its methods may be called by many goroutines.
+type Meter struct {
+	ctx                    context.Context
+	memory, steps, nesting int64 // the limits
+	held, taken            atomic.Int64
+}
+
+// Context returns the context that ends the work.
+func (m *Meter) Context() context.Context { return m.ctx }
+
+// Err returns why the work has to end, nil if it may go on.
+func (m *Meter) Err() error {
+	if m.ctx.Err() != nil {
+		return context.Cause(m.ctx)
+	}
+	return nil
+}
+
+// Take charges n bytes, before they are allocated. If there are not as many left it fails and
+// charges nothing.
+func (m *Meter) Take(n int64) error {
+	if held := m.held.Add(n); held > m.memory || held < 0 {
+		m.held.Add(-n)
+		return &diag.Error{Code: diag.LimitMemory, Offset: -1,
+			Msg: fmt.Sprintf("it takes more than %s of memory, which is the limit; --max-memory raises it", size(m.memory))}
+	}
+	return nil
+}
+
+// Charge is [Meter.Take] of bytes that are allocated already: it does not fail, but what comes
+// next may.
+func (m *Meter) Charge(n int64) { m.held.Add(n) }
+
+// Give returns n bytes that are not needed any more.
+func (m *Meter) Give(n int64) { m.held.Add(-n) }
+
+// Held returns the bytes that are charged.
+func (m *Meter) Held() int64 { return m.held.Load() }
+
+// Step charges n steps, before they are run.
+func (m *Meter) Step(n int64) error {
+	if taken := m.taken.Add(n); taken > m.steps || taken < 0 {
+		return &diag.Error{Code: diag.LimitSteps, Offset: -1,
+			Msg: fmt.Sprintf("it takes more than %d steps, which is the limit; --max-steps raises it", m.steps)}
+	}
+	return nil
+}
+
+// Nest fails if things may not be nested that deep; what names them in the plural.
+func (m *Meter) Nest(depth int64, what string) error {
+	if depth > m.nesting {
+		return &diag.Error{Code: diag.LimitNesting, Offset: -1, Msg: fmt.Sprintf("more than %d %s inside one another, which is the limit", m.nesting, what)}
+	}
+	return nil
+}
+
+// Timeout returns a context that is done after a duration, for [Budget.Context]. Its cause is an
+// error with the code [diag.LimitTime] that wraps [context.DeadlineExceeded].
+func Timeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeoutCause(ctx, d, &diag.Error{Code: diag.LimitTime, Offset: -1,
+		Msg: fmt.Sprintf("it takes longer than %v, which is the limit; --timeout raises it", d), Err: context.DeadlineExceeded})
+}
+
+// size renders a number of bytes as flags take it.
+func size(n int64) string {
+	units := []string{"", "KiB", "MiB", "GiB"}
+	unit := 0
+	for n%1024 == 0 && n > 0 && unit < len(units)-1 {
+		n, unit = n/1024, unit+1
+	}
+	if unit == 0 {
+		return strconv.FormatInt(n, 10) + " bytes"
+	}
+	return strconv.FormatInt(n, 10) + units[unit]
+}
