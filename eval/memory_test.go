@@ -90,7 +90,7 @@ func TestCharged(t *testing.T) {
 		"many tensors":           "%a = stablehlo.iota dim = 0 : tensor<200000xi64>\n%b = stablehlo.iota dim = 0 : tensor<200000xi64>\n%c = stablehlo.add %a, %b : tensor<200000xi64>",
 		"one tensor":             "%a = stablehlo.iota dim = 0 : tensor<268435456xi64>",
 		"a constant":             "%a = stablehlo.constant dense<1> : tensor<16384x16384xi8>",
-		"a comparison": "%a = stablehlo.iota dim = 0 : tensor<200000xi64>\n%b = stablehlo.subtract %a, %a : tensor<200000xi64>\ncheck.expect_eq_const %b, dense<0> : tensor<200000xi64>\ncheck.expect_eq %a, %b : tensor<200000xi64>",
+		"a comparison":           "%a = stablehlo.iota dim = 0 : tensor<200000xi64>\n%b = stablehlo.subtract %a, %a : tensor<200000xi64>\ncheck.expect_eq_const %b, dense<0> : tensor<200000xi64>\ncheck.expect_eq %a, %b : tensor<200000xi64>",
 		"a broadcast":            "%a = stablehlo.constant dense<1.0> : tensor<f32>\n%b = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<f32>) -> tensor<10000x10000xf32>",
 		"padding":                "%a = stablehlo.constant dense<1.0> : tensor<1xf32>\n%z = stablehlo.constant dense<1.0> : tensor<f32>\n%b = stablehlo.pad %a, %z, low = [100000000], high = [0], interior = [0] : (tensor<1xf32>, tensor<f32>) -> tensor<100000001xf32>",
 		"an outer product":       "%a = stablehlo.iota dim = 0 : tensor<10000xf32>\n%b = stablehlo.dot_general %a, %a, contracting_dims = [] x [] : (tensor<10000xf32>, tensor<10000xf32>) -> tensor<10000x10000xf32>",

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/container"
 	"github.com/hlobc/hlobc/transform/pass"
 )
@@ -96,14 +95,7 @@ func (c *config) inputFlags() []pass.Flag {
 				}
 				return nil
 			}},
-		{Name: "max-size", Doc: "maximum number of bytes that a file may unpack to; SIZE as in 512MiB (default: in proportion to the file)", Value: "SIZE",
-			Set: func(v string) error {
-				var ok bool
-				if c.limit, ok = cli.ParseSize(v); !ok {
-					return fmt.Errorf("%q is not a number of bytes with an optional unit such as MiB", v)
-				}
-				return nil
-			}},
+		size(&c.limit, "max-size", "maximum number of bytes that a file may unpack to; SIZE as in 512MiB (default: in proportion to the file)"),
 	}
 }
 

@@ -95,7 +95,7 @@ func (p *program) part(out *sink, in part) int {
 		return code
 	}
 	if p.interpret {
-		if err := p.evaluation.run(out, m); err != nil && out.err == nil {
+		if err := p.evaluation.run(out, m, len(in.Data)); err != nil && out.err == nil {
 			return p.report(in, p.findings(in, err))
 		}
 		return code

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -48,6 +50,30 @@ func number(p *int64, given *bool, low int64, name, doc string) pass.Flag {
 		if given != nil {
 			*given = true
 		}
+		return nil
+	}}
+}
+
+// size is a flag with a number of bytes.
+func size(p *int64, name, doc string) pass.Flag {
+	return pass.Flag{Name: name, Doc: doc, Value: "SIZE", Set: func(v string) error {
+		n, ok := cli.ParseSize(v)
+		if !ok {
+			return fmt.Errorf("%q is not a number of bytes with an optional unit such as MiB", v)
+		}
+		*p = n
+		return nil
+	}}
+}
+
+// duration is a flag with a time.
+func duration(p *time.Duration, name, doc string) pass.Flag {
+	return pass.Flag{Name: name, Doc: doc, Value: "DURATION", Set: func(v string) error {
+		d, err := time.ParseDuration(v)
+		if err != nil || d <= 0 {
+			return fmt.Errorf("%q is not a duration such as 30s or 2m", v)
+		}
+		*p = d
 		return nil
 	}}
 }

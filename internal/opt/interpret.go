@@ -1,14 +1,17 @@
 package opt
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/limit"
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
@@ -18,6 +21,8 @@ type evaluation struct {
 	args      string
 	dense     bool
 	probes    string // folder for the files of probes
+	budget    limit.Budget
+	timeout   time.Duration // 0 is none
 }
 
 func (e *evaluation) flags() []pass.Flag {
@@ -26,6 +31,9 @@ func (e *evaluation) flags() []pass.Flag {
 		text(&e.args, "args", "list", "the arguments of the function, as in "+argsUsage),
 		toggle(&e.dense, "interpreter-print-dense", "print results as attributes"),
 		text(&e.probes, "probe-output-dir", "DIR", "the folder that interpreter.probe writes tensors to"),
+		size(&e.budget.Memory, "max-memory", "maximum number of bytes of values at a time; SIZE as in 512MiB (default: 256MiB, or 64 times the size of the input if that is larger)"),
+		number(&e.budget.Steps, nil, 1, "max-steps", "maximum number of steps; an operation is one, and one more for each 16 elements or products that it computes (default: 2^30, or 1024 times the size of the input)"),
+		duration(&e.timeout, "timeout", "maximum time for the evaluation; DURATION as in 30s or 2m (default: no limit)"),
 	}
 }
 
@@ -41,12 +49,25 @@ func (e *evaluation) check() error {
 		return errors.New("--interpreter-print-dense needs --interpret")
 	case e.probes != "":
 		return errors.New("--probe-output-dir needs --interpret")
+	case e.budget.Memory != 0:
+		return errors.New("--max-memory needs --interpret")
+	case e.budget.Steps != 0:
+		return errors.New("--max-steps needs --interpret")
+	case e.timeout != 0:
+		return errors.New("--timeout needs --interpret")
 	}
 	return nil
 }
 
-// run evaluates a program and prints its results.
-func (e *evaluation) run(out *sink, m *ir.Module) error {
+// run evaluates a program and prints its results. The size is that of the program in bytes.
+func (e *evaluation) run(out *sink, m *ir.Module, programSize int) error {
+	opt := eval.Options{Print: out, ProbeDir: e.probes, Budget: e.budget}
+	opt.Budget.Input = int64(programSize + len(e.args))
+	if e.timeout > 0 {
+		ctx, cancel := limit.Timeout(context.Background(), e.timeout)
+		defer cancel()
+		opt.Budget.Context = ctx
+	}
 	args, err := parseArgs(e.args, m)
 	if err != nil {
 		return err
@@ -58,16 +79,20 @@ func (e *evaluation) run(out *sink, m *ir.Module) error {
 	if err := eval.Prepare(m, name, args); err != nil {
 		return err
 	}
-	results, err := eval.Run(m, name, args, eval.Options{Print: out, ProbeDir: e.probes})
+	results, err := eval.Run(m, name, args, opt)
 	if err != nil {
 		return err
 	}
 	for _, v := range results {
-		text := eval.AppendValue(nil, m, v)
 		if t, ok := v.(*eval.Tensor); ok && e.dense {
-			text = asm.AppendAttr(nil, m, t.Attr(m))
+			err = out.print(string(asm.AppendAttr(nil, m, t.Attr(m))))
+		} else {
+			err = eval.WriteValue(out, m, v)
 		}
-		if err := out.print(string(text) + "\n"); err != nil {
+		if err == nil {
+			err = out.print("\n")
+		}
+		if err != nil {
 			return err
 		}
 	}
