@@ -158,7 +158,7 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 	}
 	for o := b.First(); !o.IsNil(); o = o.Next() {
 		if err := p.count(1); err != nil {
-			return nil, err
+			return nil, failed(o, err)
 		}
 		made := len(p.made)
 		out, err := p.ops.Visit(o)

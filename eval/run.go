@@ -56,7 +56,8 @@ func start(m *ir.Module, name string, args []Value, opt Options, meter *limit.Me
 		}
 	}
 	r := &run{opt: opt, meter: meter, program: program(), symbols: symbols}
-	return newProcess(meter.Context(), r).call(f, args)
+	out, err := newProcess(meter.Context(), r).call(f, args)
+	return out, failed(f, err)
 }
 
 // sizeOf returns the bytes of the elements of tensors.
