@@ -33,8 +33,8 @@ type callable struct {
 type comparison struct {
 	opt     Options
 	a, b    *side
-	values  map[ir.Value]ir.Value // of a, to what corresponds in b
-	equal   map[[2]ir.Value]bool  // values that are computed alike
+	values  correspondence
+	equal   map[[2]ir.Value]bool // values that are computed alike
 	changes []Change
 	hunks   []Hunk
 }
@@ -79,6 +79,17 @@ func (s *side) symbol(name string) (sum digest.Sum, ok bool) {
 	return sum, ok
 }
 
+// coarse adds the digests of functions that are needed where neither names nor programs match.
+func (s *side) coarse() {
+	d, err := digest.Of(s.m, digest.Options{Levels: []digest.Level{digest.Structure, digest.Signature}})
+	if err != nil {
+		return // the bodies that are damaged were reported before
+	}
+	for i, f := range d.Functions {
+		s.functions[i].Structure, s.functions[i].Signature = f.Structure, f.Signature
+	}
+}
+
 // named returns the names of values, which take a while to make.
 func (s *side) named() *asm.Names {
 	if s.names == nil {
@@ -89,10 +100,10 @@ func (s *side) named() *asm.Names {
 
 // modules compares the programs as a whole, then their functions.
 func (c *comparison) modules() {
+	pairs := c.match() // first, since attributes can name functions
 	if details := c.attributes(c.a.m.Root(), c.b.m.Root(), "attribute "); len(details) > 0 {
 		c.changes = append(c.changes, Change{Kind: Changed, Subject: OfModule, Details: details})
 	}
-	pairs := c.match()
 	c.others()
 	for _, p := range pairs {
 		if p[0].Program != p[1].Program {
@@ -132,9 +143,13 @@ func (c *comparison) match() (pairs [][2]callable) {
 	each(true, func(f callable) string { return f.Name + f.Program.String() })
 	each(true, func(f callable) string { return f.Program.String() })
 	each(true, name)
-	each(true, func(f callable) string { return f.Structure.String() })
-	each(true, func(f callable) string { return stem(f.Name) + f.Signature.String() })
-	each(true, func(f callable) string { return stem(f.Name) })
+	if len(usedA) < len(c.a.functions) && len(usedB) < len(c.b.functions) {
+		c.a.coarse()
+		c.b.coarse()
+		each(true, func(f callable) string { return f.Structure.String() })
+		each(true, func(f callable) string { return stem(f.Name) + f.Signature.String() })
+		each(true, func(f callable) string { return stem(f.Name) })
+	}
 
 	for _, p := range pairs {
 		if p[0].Public && p[0].Name != p[1].Name {
@@ -195,7 +210,7 @@ func rank(s Subject) int { return slices.Index([]Subject{OfModule, OfOperation, 
 
 // function compares two functions that differ, or whose callees do.
 func (c *comparison) function(f, g callable) {
-	c.values, c.equal = make(map[ir.Value]ir.Value), make(map[[2]ir.Value]bool)
+	c.values, c.equal = correspondence{}, make(map[[2]ir.Value]bool)
 	if details := c.signature(f.op, g.op); len(details) > 0 {
 		c.changes = append(c.changes, Change{Kind: Changed, Subject: OfFunction, Function: g.Name,
 			A: c.a.functionSide(f), B: c.b.functionSide(g), Details: details})

@@ -114,11 +114,11 @@ func (o Options) context() int {
 
 // Modules compares two programs. The error is that of a body that is read lazily and is damaged.
 func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
-	da, err := digest.Of(a, digest.Options{Normalized: opt.Normalized})
+	da, err := digest.Of(a, digest.Options{Normalized: opt.Normalized, Levels: []digest.Level{digest.Program}})
 	if err != nil {
 		return nil, err
 	}
-	db, err := digest.Of(b, digest.Options{Normalized: opt.Normalized})
+	db, err := digest.Of(b, digest.Options{Normalized: opt.Normalized, Levels: []digest.Level{digest.Program}})
 	if err != nil {
 		return nil, err
 	}

@@ -153,21 +153,7 @@ func TestNormalized(t *testing.T) {
 
 // TestLarge wants one hunk for one edit in a long program.
 func TestLarge(t *testing.T) {
-	program := func(at int, edit string) string {
-		var b strings.Builder
-		b.WriteString("func.func @main(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32> {\n  %0 = stablehlo.add %a, %b : tensor<8xf32>\n")
-		const n = 20000
-		for i := 1; i < n; i++ {
-			op := []string{"add", "multiply", "subtract", "maximum"}[i*i%7%4]
-			if i == at {
-				op = edit
-			}
-			fmt.Fprintf(&b, "  %%%d = stablehlo.%s %%%d, %%%d : tensor<8xf32>\n", i, op, i-1, i*i%i)
-		}
-		fmt.Fprintf(&b, "  return %%%d : tensor<8xf32>\n}", n-1)
-		return b.String()
-	}
-	d, err := Modules(parse(t, program(0, "")), parse(t, program(777, "power")), Options{})
+	d, err := Modules(parse(t, long(20000, 0, "")), parse(t, long(20000, 777, "power")), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,11 +8,11 @@ import (
 
 // entry is an operation of a function, with the one that corresponds to it. Either can be missing.
 type entry struct {
-	a, b    ir.Op
-	depth   int
-	moved   bool // the entry is one end of a move; change is at the end that has b
-	change  *Change
-	closing bool // the end of the regions of a
+	a, b   ir.Op
+	depth  int
+	equal  bool // both are the same by themselves
+	moved  bool // the entry is one end of a move; change is at the end that has b
+	change *Change
 }
 
 // script is what makes one function of the other.
@@ -55,7 +55,7 @@ func (s *script) block(a, b ir.Block, depth int) {
 	for _, p := range append(align(keysA, keysB), pair{len(opsA), len(opsB)}) {
 		s.gap(opsA[i:p.a], opsB[j:p.b], depth)
 		if p.a < len(opsA) {
-			s.matched(opsA[p.a], opsB[p.b], depth)
+			s.matched(opsA[p.a], opsB[p.b], depth, true)
 		}
 		i, j = p.a+1, p.b+1
 	}
@@ -74,9 +74,9 @@ func (s *side) operations(b ir.Block) (ops []ir.Op, keys []uint64) {
 }
 
 // matched enters operations that correspond to each other, and what is inside.
-func (s *script) matched(a, b ir.Op, depth int) {
+func (s *script) matched(a, b ir.Op, depth int, equal bool) {
 	s.c.correspond(a, b)
-	s.entries = append(s.entries, entry{a: a, b: b, depth: depth})
+	s.entries = append(s.entries, entry{a: a, b: b, depth: depth, equal: equal})
 	if a.NumRegions() > 0 || b.NumRegions() > 0 {
 		s.regions(a, b, depth+1)
 	}
@@ -93,7 +93,7 @@ func (s *script) gap(as, bs []ir.Op, depth int) {
 			s.entries = append(s.entries, entry{b: bs[j], depth: depth})
 		}
 		if p.a < len(as) {
-			s.matched(as[p.a], bs[p.b], depth)
+			s.matched(as[p.a], bs[p.b], depth, false)
 		}
 		i, j = p.a+1, p.b+1
 	}
@@ -102,7 +102,7 @@ func (s *script) gap(as, bs []ir.Op, depth int) {
 // correspond notes that the results of a are those of b.
 func (c *comparison) correspond(a, b ir.Op) {
 	for i := range min(a.NumResults(), b.NumResults()) {
-		c.values[a.Result(i)] = b.Result(i)
+		c.values.set(a.Result(i), b.Result(i))
 	}
 }
 
@@ -110,7 +110,7 @@ func (c *comparison) correspond(a, b ir.Op) {
 // those that are aligned by name and type.
 func (c *comparison) arguments(a, b ir.Block) {
 	for _, p := range c.alignArguments(a, b) {
-		c.values[a.Arg(p.a)] = b.Arg(p.b)
+		c.values.set(a.Arg(p.a), b.Arg(p.b))
 	}
 }
 
@@ -153,6 +153,7 @@ func (s *script) resolve() {
 			}
 		case e.a.IsNil():
 			e.change = &Change{Kind: Added, B: s.c.b.side(e.b)}
+		case e.equal && s.c.sameOperands(e.a, e.b):
 		default:
 			if d := s.c.details(e.a, e.b); len(d) > 0 {
 				e.change = &Change{Kind: Changed, A: s.c.a.side(e.a), B: s.c.b.side(e.b), Details: d}

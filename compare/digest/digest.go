@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"github.com/hlobc/hlobc/ir"
 )
@@ -55,6 +56,8 @@ type Options struct {
 	// Normalized ignores the order of independent operations and of the operands of commutative
 	// ones, and operations without effect whose results are not used.
 	Normalized bool
+	// Levels are the levels to compute; nil means all. Digests of the others are zero.
+	Levels []Level
 }
 
 // Function is a function of a module with its digests.
@@ -79,18 +82,23 @@ type Module struct {
 // The error is that of a body which is read lazily and is damaged.
 func Of(m *ir.Module, opt Options) (*Module, error) {
 	out := &Module{}
+	list := false
 	for level, sum := range []*Sum{&out.Program, &out.Structure, &out.Signature} {
+		if opt.Levels != nil && !slices.Contains(opt.Levels, Level(level)) {
+			continue
+		}
 		w, err := newProgram(m, Level(level), opt)
 		if err != nil {
 			return nil, err
 		}
 		*sum = w.sum()
 		for i, f := range w.functions {
-			if level == 0 {
+			if !list {
 				out.Functions = append(out.Functions, Function{Name: f.op.Symbol(), Public: f.public})
 			}
 			*[]*Sum{&out.Functions[i].Program, &out.Functions[i].Structure, &out.Functions[i].Signature}[level] = f.sum
 		}
+		list = true
 	}
 	return out, m.Err()
 }

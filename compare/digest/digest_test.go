@@ -138,10 +138,10 @@ func TestPinned(t *testing.T) {
 		got  Sum
 		want string
 	}{
-		"program":    {got.Program, "1d5354b8e996da099ca0310bb573872a0ae78c429fb9e1c5719ff52c8adfd769"},
-		"structure":  {got.Structure, "4483bdc530a502edfff9e0c8e9f094051301a62799c643b0c03e16b8e7a1bb12"},
+		"program":    {got.Program, "a4a90471cbddb5fd975aaad7724ae89e191402f97ab51f6ee766a52c8b84070d"},
+		"structure":  {got.Structure, "71244cd72ad0f9a419486bcad6878ba283d0dfd26e678b9739de4ce5b44b4944"},
 		"signature":  {got.Signature, "dc32e26c92b0ada4acf817cb7b906a5e24f4ae6669c8f76f996af1acbd59c38b"},
-		"normalized": {normal.Program, "e43d032bba65e5f7c63dc2db5446cd15a0c714ff5120836c22ebf184b35f968c"},
+		"normalized": {normal.Program, "94a739cdb4b48c609600636f1cf493e8fc05c9f47131e5909ebbc5c967ab267f"},
 	} {
 		if c.got.String() != c.want {
 			t.Errorf("%s of version %d is %s, was %s", name, Version, c.got, c.want)

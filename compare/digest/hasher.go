@@ -29,11 +29,7 @@ func (h *Hasher) Type(t ir.Type) Sum { return h.p.nodes.of(t) }
 
 // Op returns the hash of what an operation is by itself: its name, attributes and result types,
 // without operands, successors and regions.
-func (h *Hasher) Op(op ir.Op) Sum {
-	e := newEncoder()
-	h.p.head(e, op)
-	return e.end()
-}
+func (h *Hasher) Op(op ir.Op) Sum { return h.p.head(op) }
 
 // Counts lists the attributes of op that say what it computes: without names, and without values
 // that mean the same as no attribute.

@@ -50,7 +50,8 @@ func (n *normal) whole(op ir.Op) Sum {
 // op returns the sum of op, inside as many operations as depth says.
 func (n *normal) op(op ir.Op, depth int) Sum {
 	e := newEncoder()
-	n.p.head(e, op)
+	e.tag(tagOp)
+	e.sum(n.p.head(op))
 	operands := make([]Sum, op.NumOperands())
 	for i := range operands {
 		operands[i] = n.value(op.Operand(i))

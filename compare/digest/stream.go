@@ -9,8 +9,39 @@ import (
 type stream struct {
 	p      *program
 	e      *encoder
-	values map[ir.Value]int
+	values valueNumbers
 	blocks map[ir.Block]int
+}
+
+// valueNumbers numbers values in the order in which they are met. Values of one scope have small
+// numbers of their own, so a list per scope is enough.
+type valueNumbers struct {
+	met    int
+	scopes map[*ir.Scope]*[]int32 // by the number of the value in its scope: 0, or its number plus 1
+	last   *ir.Scope
+	list   *[]int32
+}
+
+func (n *valueNumbers) of(v ir.Value) int {
+	scope, id := v.Scope()
+	if scope != n.last || n.list == nil {
+		if n.scopes == nil {
+			n.scopes = make(map[*ir.Scope]*[]int32)
+		}
+		if n.scopes[scope] == nil {
+			n.scopes[scope] = new([]int32)
+		}
+		n.last, n.list = scope, n.scopes[scope]
+	}
+	if int(id) >= len(*n.list) {
+		*n.list = append(*n.list, make([]int32, int(id)-len(*n.list)+1+len(*n.list)/2)...)
+	}
+	at := &(*n.list)[id]
+	if *at == 0 {
+		n.met++
+		*at = int32(n.met)
+	}
+	return int(*at) - 1
 }
 
 // number returns the number of a key, a new one if it has none yet.
@@ -31,14 +62,15 @@ func (s *stream) op(op ir.Op) {
 		s.e.sum(s.p.normal.whole(op))
 		return
 	}
-	s.p.head(s.e, op)
+	s.e.tag(tagOp)
+	s.e.sum(s.p.head(op))
 	s.e.number(op.NumOperands())
-	for _, v := range op.Operands() {
-		s.e.number(number(&s.values, v))
+	for i := range op.NumOperands() {
+		s.e.number(s.values.of(op.Operand(i)))
 	}
 	s.e.number(op.NumResults())
-	for _, v := range op.Results() {
-		s.e.number(number(&s.values, v))
+	for i := range op.NumResults() {
+		s.e.number(s.values.of(op.Result(i)))
 	}
 	s.e.number(op.NumSuccessors())
 	for i := range op.NumSuccessors() {
@@ -58,7 +90,7 @@ func (s *stream) region(r ir.Region) {
 		s.e.number(b.NumArgs())
 		for i := range b.NumArgs() {
 			s.e.sum(s.p.nodes.of(b.Arg(i).Type()))
-			s.e.number(number(&s.values, b.Arg(i)))
+			s.e.number(s.values.of(b.Arg(i)))
 		}
 		for op := b.First(); !op.IsNil(); op = op.Next() {
 			s.op(op)
@@ -67,10 +99,29 @@ func (s *stream) region(r ir.Region) {
 	s.e.tag(0)
 }
 
-// head writes what an operation is by itself: name, attributes, sizes of operand groups, types of
-// results.
-func (p *program) head(e *encoder, op ir.Op) {
-	e.tag(tagOp)
+// headKey identifies what most operations are by themselves: all but those with several results or
+// groups of operands.
+type headKey struct {
+	props propsKey
+	attrs ir.AttrID
+	typ   ir.TypeID
+}
+
+// head returns the sum of what an operation is by itself: name, attributes, sizes of operand groups,
+// types of results.
+func (p *program) head(op ir.Op) Sum {
+	key := headKey{props: propsKey{op.Info().ID, op.PropID()}, attrs: op.AttrsID()}
+	n := op.NumResults()
+	plain := n <= 1 && op.OperandSegments() == nil
+	if n == 1 {
+		key.typ = op.Result(0).TypeID()
+	}
+	if plain {
+		if s, ok := p.heads[key]; ok {
+			return s
+		}
+	}
+	e := newEncoder()
 	e.text(op.Name())
 	e.sum(p.propsOf(op))
 	p.discardable(e, op)
@@ -79,7 +130,12 @@ func (p *program) head(e *encoder, op ir.Op) {
 	for _, n := range groups {
 		e.number(int(n))
 	}
-	for _, v := range op.Results() {
-		e.sum(p.nodes.of(v.Type()))
+	for i := range n {
+		e.sum(p.nodes.of(op.Result(i).Type()))
 	}
+	s := e.end()
+	if _, symbolic := p.current[key.props]; plain && !symbolic && (key.attrs == 0 || !p.nodes.symbolic.Of(op.Discardable())) {
+		p.heads[key] = s
+	}
+	return s
 }
