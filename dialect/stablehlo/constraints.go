@@ -1,6 +1,12 @@
 package stablehlo
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // TypeConstraints defines the type constraints that the op table uses, sorted by name.
 var TypeConstraints = []ods.Constraint{
@@ -86,31 +92,33 @@ var TypeConstraints = []ods.Constraint{
 }
 
 // AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = []ods.Constraint{
+var AttrConstraints = withClasses([]ods.Constraint{
 	// Dense integer elements of type index and rank 1.
 	{Name: "StableHLO_1DIndexTensorAttr"},
 	{Name: "StableHLO_ArrayOfLayoutAttr", Expr: "TypedArrayAttrBase<StableHLO_LayoutAttr>"},
 	{Name: "StableHLO_ArrayOfTilingAttr", Expr: "TypedArrayAttrBase<StableHLO_TilingAttr>"},
-	{Name: "StableHLO_ChannelHandle", Expr: "AttrDef<stablehlo.channel_handle>"},
-	{Name: "StableHLO_ComparisonDirectionAttr", Expr: "AttrDef<stablehlo.comparison_direction>"},
-	{Name: "StableHLO_ComparisonTypeAttr", Expr: "AttrDef<stablehlo.comparison_type>"},
-	{Name: "StableHLO_ConvDimensionNumbers", Expr: "AttrDef<stablehlo.conv>"},
 	{Name: "StableHLO_CustomCallApiVersionAttr", Expr: "I32EnumAttr<CustomCallApiVersion>"},
-	{Name: "StableHLO_DotAlgorithm", Expr: "AttrDef<stablehlo.dot_algorithm>"},
-	{Name: "StableHLO_DotDimensionNumbers", Expr: "AttrDef<stablehlo.dot>"},
-	{Name: "StableHLO_FftTypeAttr", Expr: "AttrDef<stablehlo.fft_type>"},
 	{Name: "StableHLO_FlatSymbolRefArrayAttr", Expr: "TypedArrayAttrBase<FlatSymbolRefAttr>"},
-	{Name: "StableHLO_GatherDimensionNumbers", Expr: "AttrDef<stablehlo.gather>"},
 	{Name: "StableHLO_LayoutAttr", Expr: "StableHLO_1DIndexTensorAttr"},
-	{Name: "StableHLO_OutputOperandAlias", Expr: "AttrDef<stablehlo.output_operand_alias>"},
-	{Name: "StableHLO_PrecisionAttr", Expr: "AttrDef<stablehlo.precision>"},
 	{Name: "StableHLO_PrecisionConfigAttr", Expr: "TypedArrayAttrBase<StableHLO_PrecisionAttr>"},
-	{Name: "StableHLO_ReplicaGroupMeshAxes", Expr: "AttrDef<stablehlo.replica_group_mesh_axes>"},
 	{Name: "StableHLO_ReplicaGroups", Expr: "AnyAttrOf<[I64ElementsAttr, StableHLO_ReplicaGroupMeshAxes]>"},
-	{Name: "StableHLO_ResultAccuracyAttr", Expr: "AttrDef<stablehlo.result_accuracy>"},
-	{Name: "StableHLO_RngAlgorithmAttr", Expr: "AttrDef<stablehlo.rng_algorithm>"},
-	{Name: "StableHLO_RngDistributionAttr", Expr: "AttrDef<stablehlo.rng_distribution>"},
-	{Name: "StableHLO_ScatterDimensionNumbers", Expr: "AttrDef<stablehlo.scatter>"},
 	{Name: "StableHLO_TilingAttr", Expr: "TypedArrayAttrBase<StableHLO_1DIndexTensorAttr>"},
-	{Name: "StableHLO_TransposeAttr", Expr: "AttrDef<stablehlo.transpose>"},
+})
+
+// withClasses adds a constraint for each attribute class that programs can have, by its name
+// upstream: "StableHLO_PrecisionAttr" for an enum, "StableHLO_DotAlgorithm" for most others.
+func withClasses(others []ods.Constraint) []ods.Constraint {
+	list := slices.Clone(others)
+	for _, c := range attrs.StableHLO {
+		if c.Encodings[0].Obsolete {
+			continue
+		}
+		name := "StableHLO_" + c.Name
+		if c.Enum == nil && c != &attrs.ResultAccuracyAttr {
+			name = strings.TrimSuffix(name, "Attr")
+		}
+		list = append(list, ods.Constraint{Name: name, Expr: "AttrDef<stablehlo." + c.Mnemonic + ">"})
+	}
+	slices.SortFunc(list, func(a, b ods.Constraint) int { return strings.Compare(a.Name, b.Name) })
+	return list
 }

@@ -145,9 +145,6 @@ func isNone(a ir.Attr) bool {
 
 // What is converted by what it is for.
 
-func i64s(c *fromVHLO, a ir.Attr) ir.Attr  { return c.i64Array(a) }
-func flags(c *fromVHLO, a ir.Attr) ir.Attr { return c.boolArray(a) }
-
 func unit(c *fromVHLO, a ir.Attr) ir.Attr {
 	if b, ok := a.(*attrs.VHLOBoolean); ok && b.Value {
 		return attrs.NewUnit(c.m)
@@ -203,31 +200,24 @@ func joinLayouts(c *fromVHLO, from, to *tuple) bool {
 }
 
 var (
-	collective = &fromRule{
-		drop: dropTable{vhlo.AttrUseGlobalDeviceIDs: isFalseAttr, vhlo.AttrHasDynamicRoot: isFalseAttr},
-		as:   asTable{vhlo.AttrUseGlobalDeviceIDs: unit, vhlo.AttrHasDynamicRoot: unit},
-		join: joinChannelID,
-	}
+	collective  = &fromRule{join: joinChannelID}
 	convolution = &fromRule{
 		drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrLHSDilation: allAre(1), vhlo.AttrRHSDilation: allAre(1),
 			vhlo.AttrWindowReversal: allFalse, vhlo.AttrPrecisionConfig: allDefault},
-		as:   asTable{vhlo.AttrWindowStrides: i64s, vhlo.AttrLHSDilation: i64s, vhlo.AttrRHSDilation: i64s, vhlo.AttrWindowReversal: flags},
 		join: convDimensions.join,
 	}
 	accuracy = &fromRule{drop: dropTable{vhlo.AttrResultAccuracy: isDefaultAccuracy}}
 	sendRecv = &fromRule{
-		drop: dropTable{vhlo.AttrIsHostTransfer: isFalseAttr, vhlo.AttrSourceTargetPairs: isEmptyTensor},
+		drop: dropTable{vhlo.AttrSourceTargetPairs: isEmptyTensor},
 		join: channel.join,
 	}
 	fromFunc = &fromRule{drop: dropTable{vhlo.AttrSymVisibility: isEmptyText}, lists: []string{vhlo.AttrArgAttrs, vhlo.AttrResAttrs}}
-	fromCall = &fromRule{as: asTable{vhlo.AttrCallee: symbol}}
 )
 
 // fromRules are the operations whose attributes differ from those in VHLO, by full name.
 var fromRules = sync.OnceValue(func() map[string]*fromRule {
 	return map[string]*fromRule{
 		fn.OpFunc:                       fromFunc,
-		fn.OpCall:                       fromCall,
 		stablehlo.OpAllGather:           collective,
 		stablehlo.OpAllReduce:           collective,
 		stablehlo.OpReduceScatter:       collective,
@@ -235,77 +225,43 @@ var fromRules = sync.OnceValue(func() map[string]*fromRule {
 		stablehlo.OpCollectivePermute:   collective,
 		stablehlo.OpCollectiveBroadcast: collective,
 		stablehlo.OpCollectiveReduce:    collective,
-		stablehlo.OpCholesky:            {drop: dropTable{vhlo.AttrLower: isFalseAttr}},
 		stablehlo.OpCompare:             {drop: dropTable{vhlo.AttrCompareType: isCase(attrs.ComparisonTypeNoType)}},
-		stablehlo.OpComposite: {
-			drop: dropTable{vhlo.AttrVersion: isInt(0), vhlo.AttrCompositeAttributes: isEmptyDict},
-			as:   asTable{vhlo.AttrDecomposition: symbol},
-		},
+		stablehlo.OpComposite:           {drop: dropTable{vhlo.AttrVersion: isInt(0)}}, // of any width
 		stablehlo.OpConvolution: {
 			drop: merged(convolution.drop, dropTable{vhlo.AttrPadding: allAre(0)}),
 			as:   convolution.as, join: convolution.join,
 		},
 		stablehlo.OpDynamicConv: convolution,
 		stablehlo.OpCustomCall: {
-			drop: dropTable{vhlo.AttrHasSideEffect: isFalseAttr,
-				vhlo.AttrBackendConfig: func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
-				vhlo.AttrAPIVersion:    isCase(attrs.CustomCallApiVersionOriginal), vhlo.AttrCalledComputations: isEmptyArray,
-				vhlo.AttrOutputOperandAliases: isEmptyArray, vhlo.AttrResultTilings: isEmptyArray},
+			drop: dropTable{vhlo.AttrBackendConfig: func(a ir.Attr) bool { return isEmptyText(a) || isEmptyDict(a) },
+				vhlo.AttrAPIVersion: isCase(attrs.CustomCallApiVersionOriginal), vhlo.AttrResultTilings: isEmptyArray},
 			as:   asTable{vhlo.AttrCalledComputations: symbols, vhlo.AttrAPIVersion: apiVersion},
 			join: joinLayouts,
 		},
-		stablehlo.OpDot:        {drop: dropTable{vhlo.AttrPrecisionConfig: allDefault}},
-		stablehlo.OpDotGeneral: {drop: dropTable{vhlo.AttrPrecisionConfig: allDefault}, join: joinDot},
-		stablehlo.OpDynamicBroadcastInDim: {
-			drop: dropTable{vhlo.AttrKnownExpandingDimensions: isEmptyTensor, vhlo.AttrKnownNonexpandingDimensions: isEmptyTensor},
-			as:   asTable{vhlo.AttrBroadcastDimensions: i64s, vhlo.AttrKnownExpandingDimensions: i64s, vhlo.AttrKnownNonexpandingDimensions: i64s},
-		},
-		stablehlo.OpGather: {
-			drop: dropTable{vhlo.AttrIndicesAreSorted: isFalseAttr},
-			as:   asTable{vhlo.AttrSliceSizes: i64s},
-			join: gatherDimensions.join,
-		},
-		stablehlo.OpDynamicGather: {drop: dropTable{vhlo.AttrIndicesAreSorted: isFalseAttr}, join: gatherDimensions.join},
-		// The configurations of infeed and outfeed are filled in when the operations are
-		// made, so that they stay even when they are empty.
-		stablehlo.OpInfeed: {drop: dropTable{vhlo.AttrLayout: isEmptyArray}},
-		stablehlo.OpSend:   sendRecv,
-		stablehlo.OpRecv:   sendRecv,
-		stablehlo.OpReduceWindow: {
-			drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrBaseDilations: allAre(1), vhlo.AttrWindowDilations: allAre(1), vhlo.AttrPadding: allAre(0)},
-			as:   asTable{vhlo.AttrWindowDimensions: i64s, vhlo.AttrWindowStrides: i64s, vhlo.AttrBaseDilations: i64s, vhlo.AttrWindowDilations: i64s},
-		},
-		stablehlo.OpScatter: {
-			drop: dropTable{vhlo.AttrIndicesAreSorted: isFalseAttr, vhlo.AttrUniqueIndices: isFalseAttr},
-			join: scatterDimensions.join,
-		},
-		stablehlo.OpSelectAndScatter: {
-			drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrPadding: allAre(0)},
-			as:   asTable{vhlo.AttrWindowDimensions: i64s, vhlo.AttrWindowStrides: i64s},
-		},
-		stablehlo.OpSort:                {drop: dropTable{vhlo.AttrDimension: isInt(-1), vhlo.AttrIsStable: isFalseAttr}},
-		stablehlo.OpFft:                 {as: asTable{vhlo.AttrFftLength: i64s}},
-		stablehlo.OpBroadcast:           {as: asTable{vhlo.AttrBroadcastSizes: i64s}},
-		stablehlo.OpBroadcastInDim:      {as: asTable{vhlo.AttrBroadcastDimensions: i64s}},
-		stablehlo.OpDynamicSlice:        {as: asTable{vhlo.AttrSliceSizes: i64s}},
-		stablehlo.OpReverse:             {as: asTable{vhlo.AttrDimensions: i64s}},
-		stablehlo.OpTranspose:           {as: asTable{vhlo.AttrPermutation: i64s}},
-		stablehlo.OpPad:                 {as: asTable{vhlo.AttrEdgePaddingLow: i64s, vhlo.AttrEdgePaddingHigh: i64s, vhlo.AttrInteriorPadding: i64s}},
-		stablehlo.OpSlice:               {as: asTable{vhlo.AttrStartIndices: i64s, vhlo.AttrLimitIndices: i64s, vhlo.AttrStrides: i64s}},
-		stablehlo.OpMap:                 {as: asTable{vhlo.AttrDimensions: i64s}},
-		stablehlo.OpReduce:              {as: asTable{vhlo.AttrDimensions: i64s}},
-		stablehlo.OpCbrt:                accuracy,
-		stablehlo.OpCosine:              accuracy,
-		stablehlo.OpExponential:         accuracy,
-		stablehlo.OpExponentialMinusOne: accuracy,
-		stablehlo.OpLog:                 accuracy,
-		stablehlo.OpLogPlusOne:          accuracy,
-		stablehlo.OpLogistic:            accuracy,
-		stablehlo.OpRsqrt:               accuracy,
-		stablehlo.OpSine:                accuracy,
-		stablehlo.OpSqrt:                accuracy,
-		stablehlo.OpTan:                 accuracy,
-		stablehlo.OpTanh:                accuracy,
+		stablehlo.OpDot:                   {drop: dropTable{vhlo.AttrPrecisionConfig: allDefault}},
+		stablehlo.OpDotGeneral:            {drop: dropTable{vhlo.AttrPrecisionConfig: allDefault}, join: joinDot},
+		stablehlo.OpDynamicBroadcastInDim: {drop: dropTable{vhlo.AttrKnownExpandingDimensions: isEmptyTensor, vhlo.AttrKnownNonexpandingDimensions: isEmptyTensor}},
+		stablehlo.OpGather:                {join: gatherDimensions.join},
+		stablehlo.OpDynamicGather:         {join: gatherDimensions.join},
+		stablehlo.OpInfeed:                {drop: dropTable{vhlo.AttrLayout: isEmptyArray}},
+		stablehlo.OpSend:                  sendRecv,
+		stablehlo.OpRecv:                  sendRecv,
+		stablehlo.OpReduceWindow:          {drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrBaseDilations: allAre(1), vhlo.AttrWindowDilations: allAre(1), vhlo.AttrPadding: allAre(0)}},
+		stablehlo.OpScatter:               {join: scatterDimensions.join},
+		stablehlo.OpSelectAndScatter:      {drop: dropTable{vhlo.AttrWindowStrides: allAre(1), vhlo.AttrPadding: allAre(0)}},
+		stablehlo.OpSort:                  {drop: dropTable{vhlo.AttrDimension: isInt(-1)}},
+		stablehlo.OpCbrt:                  accuracy,
+		stablehlo.OpCosine:                accuracy,
+		stablehlo.OpExponential:           accuracy,
+		stablehlo.OpExponentialMinusOne:   accuracy,
+		stablehlo.OpLog:                   accuracy,
+		stablehlo.OpLogPlusOne:            accuracy,
+		stablehlo.OpLogistic:              accuracy,
+		stablehlo.OpRsqrt:                 accuracy,
+		stablehlo.OpSine:                  accuracy,
+		stablehlo.OpSqrt:                  accuracy,
+		stablehlo.OpTan:                   accuracy,
+		stablehlo.OpTanh:                  accuracy,
 	}
 })
 

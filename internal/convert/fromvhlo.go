@@ -9,6 +9,7 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -148,8 +149,9 @@ type fromSlot struct {
 	drop    func(a ir.Attr) bool
 	list    bool
 	as      func(c *fromVHLO, a ir.Attr) ir.Attr
-	at      int    // slot of the new operation, -1 for none
-	storage string // of that
+	omit    ir.Attr // what is left out after conversion, or nil
+	at      int     // slot of the new operation, -1 for none
+	storage string  // of that
 }
 
 // makeRecipe makes the recipe for operations of a name.
@@ -174,6 +176,7 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 			at: r.to.Slot(slot.Name)}
 		if s.at >= 0 {
 			s.storage = r.to.Slots[s.at].Storage
+			c.declare(&s, declared(r.to, slot.Name))
 		}
 		r.slots = append(r.slots, s)
 		if r.old == nil && rule.join == nil {
@@ -181,6 +184,20 @@ func (c *fromVHLO) makeRecipe(info *ir.OpInfo, rule *fromRule) *fromRecipe {
 		}
 	}
 	return r
+}
+
+// declare completes a slot by what the declaration of the attribute says, where the rule
+// says nothing.
+func (c *fromVHLO) declare(s *fromSlot, a *ods.Attr) {
+	if s.as == nil {
+		s.as = declaredAs(a)
+	}
+	if s.drop == nil {
+		s.drop = declaredDrop(a)
+	}
+	if s.drop == nil && a != nil && !a.Filled {
+		s.omit = defaultOf(c.m, a)
+	}
 }
 
 // form converts the name and the attributes of an operation.
@@ -231,6 +248,9 @@ func (c *fromForms) form(f form) (form, *Error) {
 			v = slot.as(c.fromVHLO, a)
 		default:
 			v = c.attr(a)
+		}
+		if v != nil && v == slot.omit {
+			continue
 		}
 		if slot.at < 0 {
 			if err := c.put(to, slot.name, a, v); err != nil {

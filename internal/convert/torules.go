@@ -33,7 +33,6 @@ type fillFunc = func(c *toVHLO, t *tuple) ir.Attr
 
 func emptyText(c *toVHLO, _ *tuple) ir.Attr  { return attrs.NewVHLOString(c.m, "") }
 func emptyArray(c *toVHLO, _ *tuple) ir.Attr { return attrs.NewVHLOArray(c.m) }
-func emptyDict(c *toVHLO, _ *tuple) ir.Attr  { return attrs.NewVHLODictionary(c.m) }
 func emptyInts(c *toVHLO, _ *tuple) ir.Attr  { return c.ints(nil) }
 func isFalse(c *toVHLO, _ *tuple) ir.Attr    { return attrs.NewVHLOBoolean(c.m, false) }
 func noType(c *toVHLO, _ *tuple) ir.Attr     { return noneAttr(c.m) }
@@ -121,17 +120,13 @@ func flag(name string) func(c *toVHLO, a ir.Attr, t *tuple) bool {
 }
 
 var (
-	idAndDevices = &toRule{
-		split: splitTable{stablehlo.AttrChannelHandle: channelID.split, stablehlo.AttrUseGlobalDeviceIDs: flag(vhlo.AttrUseGlobalDeviceIDs)},
-		fill:  []filled{{vhlo.AttrChannelID, number(0)}, {vhlo.AttrUseGlobalDeviceIDs, isFalse}},
-	}
-	idAlone = &toRule{
+	withChannelID = &toRule{
 		split: splitTable{stablehlo.AttrChannelHandle: channelID.split},
 		fill:  []filled{{vhlo.AttrChannelID, number(0)}},
 	}
 	withChannel = &toRule{
 		split: splitTable{stablehlo.AttrChannelHandle: channel.split},
-		fill:  []filled{{vhlo.AttrIsHostTransfer, isFalse}, {vhlo.AttrSourceTargetPairs, emptyInts}},
+		fill:  []filled{{vhlo.AttrSourceTargetPairs, emptyInts}},
 	}
 	withAccuracy  = &toRule{fill: []filled{{vhlo.AttrResultAccuracy, anyAccuracy}}}
 	withPrecision = filled{vhlo.AttrPrecisionConfig, twoDefaults}
@@ -144,7 +139,6 @@ var (
 	}
 	gatherRule = &toRule{
 		split: splitTable{stablehlo.AttrDimensionNumbers: gatherDimensions.split},
-		fill:  []filled{{vhlo.AttrIndicesAreSorted, isFalse}},
 	}
 )
 
@@ -154,25 +148,17 @@ var funcRule = &toRule{fill: []filled{{vhlo.AttrSymVisibility, emptyText}, {vhlo
 // toRules are the operations of StableHLO whose attributes differ in VHLO, by full name.
 var toRules = sync.OnceValue(func() map[string]*toRule {
 	return map[string]*toRule{
-		stablehlo.OpAllGather:         idAndDevices,
-		stablehlo.OpAllReduce:         idAndDevices,
-		stablehlo.OpReduceScatter:     idAndDevices,
-		stablehlo.OpAllToAll:          idAlone,
-		stablehlo.OpCollectivePermute: idAlone,
-		stablehlo.OpCollectiveBroadcast: {
-			split: splitTable{stablehlo.AttrChannelHandle: channelID.split, stablehlo.AttrHasDynamicRoot: flag(vhlo.AttrHasDynamicRoot)},
-			fill:  []filled{{vhlo.AttrChannelID, number(0)}, {vhlo.AttrHasDynamicRoot, isFalse}},
-		},
-		stablehlo.OpCollectiveReduce: {
-			split: splitTable{stablehlo.AttrChannelHandle: channelID.split, stablehlo.AttrHasDynamicRoot: flag(vhlo.AttrHasDynamicRoot),
-				stablehlo.AttrUseGlobalDeviceIDs: flag(vhlo.AttrUseGlobalDeviceIDs)},
-			fill: []filled{{vhlo.AttrChannelID, number(0)}, {vhlo.AttrUseGlobalDeviceIDs, isFalse}, {vhlo.AttrHasDynamicRoot, isFalse}},
-		},
-		stablehlo.OpCholesky: {fill: []filled{{vhlo.AttrLower, isFalse}}},
+		stablehlo.OpAllGather:           withChannelID,
+		stablehlo.OpAllReduce:           withChannelID,
+		stablehlo.OpReduceScatter:       withChannelID,
+		stablehlo.OpAllToAll:            withChannelID,
+		stablehlo.OpCollectivePermute:   withChannelID,
+		stablehlo.OpCollectiveBroadcast: withChannelID,
+		stablehlo.OpCollectiveReduce:    withChannelID,
 		stablehlo.OpCompare: {fill: []filled{{vhlo.AttrCompareType, func(c *toVHLO, _ *tuple) ir.Attr {
 			return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeNoType)
 		}}}},
-		stablehlo.OpComposite: {fill: []filled{{vhlo.AttrVersion, number(0)}, {vhlo.AttrCompositeAttributes, emptyDict}}},
+		stablehlo.OpComposite: {fill: []filled{{vhlo.AttrVersion, number(0)}}},
 		stablehlo.OpConvolution: {
 			split: splitTable{stablehlo.AttrDimensionNumbers: convDimensions.split},
 			fill:  append(convFill[:len(convFill):len(convFill)], filled{vhlo.AttrPadding, noPadding(vhlo.AttrInputSpatialDimensions)}),
@@ -181,7 +167,6 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 		stablehlo.OpCustomCall: {
 			split: splitTable{stablehlo.AttrAPIVersion: enumCase},
 			fill: []filled{
-				{vhlo.AttrHasSideEffect, isFalse},
 				{vhlo.AttrAPIVersion, func(c *toVHLO, _ *tuple) ir.Attr {
 					return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionOriginal)
 				}},
@@ -191,10 +176,8 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 					}
 					return attrs.NewVHLOString(c.m, "")
 				}},
-				{vhlo.AttrCalledComputations, emptyArray},
 				{vhlo.AttrOperandLayouts, emptyArray},
 				{vhlo.AttrResultLayouts, emptyArray},
-				{vhlo.AttrOutputOperandAliases, emptyArray},
 				{vhlo.AttrResultTilings, emptyArray},
 			},
 		},
@@ -206,8 +189,7 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 		stablehlo.OpDynamicBroadcastInDim: {fill: []filled{{vhlo.AttrKnownExpandingDimensions, emptyInts}, {vhlo.AttrKnownNonexpandingDimensions, emptyInts}}},
 		stablehlo.OpGather:                gatherRule,
 		stablehlo.OpDynamicGather:         gatherRule,
-		stablehlo.OpInfeed:                {fill: []filled{{vhlo.AttrInfeedConfig, emptyText}, {vhlo.AttrLayout, emptyArray}}},
-		stablehlo.OpOutfeed:               {fill: []filled{{vhlo.AttrOutfeedConfig, emptyText}}},
+		stablehlo.OpInfeed:                {fill: []filled{{vhlo.AttrLayout, emptyArray}}},
 		stablehlo.OpSend:                  withChannel,
 		stablehlo.OpRecv:                  withChannel,
 		stablehlo.OpReduceWindow: {fill: []filled{
@@ -218,13 +200,11 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 		}},
 		stablehlo.OpScatter: {
 			split: splitTable{stablehlo.AttrScatterDimensionNumbers: scatterDimensions.split},
-			fill:  []filled{{vhlo.AttrIndicesAreSorted, isFalse}, {vhlo.AttrUniqueIndices, isFalse}},
 		},
 		stablehlo.OpSelectAndScatter: {fill: []filled{
 			{vhlo.AttrWindowStrides, perWindow(vhlo.AttrWindowDimensions, 1)},
 			{vhlo.AttrPadding, noPadding(vhlo.AttrWindowDimensions)},
 		}},
-		stablehlo.OpSort:                {fill: []filled{{vhlo.AttrDimension, number(-1)}, {vhlo.AttrIsStable, isFalse}}},
 		stablehlo.OpCbrt:                withAccuracy,
 		stablehlo.OpCosine:              withAccuracy,
 		stablehlo.OpExponential:         withAccuracy,

@@ -91,12 +91,18 @@ type toRecipe struct {
 	slots []toSlot // by slot of the operation
 	// direct are the slots whose attributes are converted by themselves.
 	direct []bool
-	fill   []int // by entry of the rule: the slot of the new one
+	fill   []slotFill
 }
 
 type toSlot struct {
 	split func(c *toVHLO, a ir.Attr, t *tuple) bool
 	at    int // slot of the new operation, -1 for none
+}
+
+// slotFill fills in a slot of the new operation.
+type slotFill struct {
+	at int
+	filled
 }
 
 // makeRecipe makes the recipe for operations of a name.
@@ -107,12 +113,24 @@ func (c *toVHLO) makeRecipe(info *ir.OpInfo, rule *toRule) *toRecipe {
 	}
 	r := &toRecipe{to: c.m.Info(c.m.Name(full)), rule: rule}
 	for _, slot := range info.Slots {
+		at := r.to.Slot(slot.Name)
 		split := r.rule.split[slot.Name]
-		r.slots = append(r.slots, toSlot{split, r.to.Slot(slot.Name)})
+		if split == nil && at >= 0 {
+			split = declaredSplit(declared(info, slot.Name))
+		}
+		r.slots = append(r.slots, toSlot{split, at})
 		r.direct = append(r.direct, split == nil)
 	}
+	ruled := make([]bool, len(r.to.Slots))
 	for _, fill := range r.rule.fill {
-		r.fill = append(r.fill, r.to.Slot(fill.name))
+		at := r.to.Slot(fill.name)
+		r.fill = append(r.fill, slotFill{at, fill})
+		ruled[at] = true
+	}
+	for at, slot := range r.to.Slots {
+		if fill := declaredFill(declared(info, slot.Name)); fill != nil && !ruled[at] {
+			r.fill = append(r.fill, slotFill{at, filled{slot.Name, fill}})
+		}
 	}
 	return r
 }
@@ -160,12 +178,16 @@ func (c *toForms) form(f form) (form, *Error) {
 		}
 		to.set(e.Name, v)
 	}
-	for k, fill := range r.rule.fill {
-		if i := r.fill[k]; to.inherent[i] == nil {
-			if to.inherent[i] = fill.make(c.toVHLO, to); to.inherent[i] == nil {
-				return form{}, &Error{Attr: fill.name, Msg: "absent, and there is nothing to tell its default from"}
-			}
+	for i := range r.fill {
+		fill := &r.fill[i]
+		if to.inherent[fill.at] != nil {
+			continue
 		}
+		v := fill.make(c.toVHLO, to)
+		if v == nil {
+			return form{}, &Error{Attr: fill.name, Msg: "absent, and there is nothing to tell its default from"}
+		}
+		to.inherent[fill.at] = v
 	}
 	for i, slot := range to.info.Slots {
 		if to.inherent[i] == nil {
