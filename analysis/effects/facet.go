@@ -18,9 +18,9 @@ func (r *Rules) CheckFacet(d *schema.Dialect) error {
 }
 
 // foreignRules returns the functions that the dialect of an operation brings.
-func foreignRules(reg ir.Registry, info *ir.OpInfo) (MemoryFunc, SpeculateFunc, bool) {
+func foreignRules(reg ir.Registry, info *ir.OpInfo) (memory MemoryFunc, speculate SpeculateFunc, static, divides bool) {
 	if rules, ok := schema.Facet[*Rules](reg, info.Dialect); ok {
-		return rules.Memory[info.Full], rules.Speculate[info.Full], slices.Contains(rules.Static, info.Full)
+		return rules.Memory[info.Full], rules.Speculate[info.Full], slices.Contains(rules.Static, info.Full), slices.Contains(rules.Divides, info.Full)
 	}
-	return nil, nil, false
+	return nil, nil, false, false
 }

@@ -84,8 +84,11 @@ func (a *Analysis) addUp(op ir.Op) *inside {
 					if in.undefined.OK() {
 						in.undefined = a.ownUndefined(o, row, s, why)
 					}
-					if s == RecursivelySpeculatable && of != nil {
+					switch {
+					case s == RecursivelySpeculatable && of != nil:
 						why = of.speculate
+					case s != NotSpeculatable:
+						why = a.zeroDivisor(o, row)
 					}
 					first(&in.speculate, why)
 				}

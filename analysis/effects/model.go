@@ -24,6 +24,10 @@ type Rules struct {
 	// Static names those of them that are Speculatable whenever all operands have
 	// static shapes. They are not asked then.
 	Static []string
+	// Divides names operations that divide their first operand by their second. Integers
+	// divided by zero have no result, which the reference's traits leave out, and so does
+	// [Analysis.Speculatability]; all other questions take it into account.
+	Divides []string
 }
 
 // Model is all that is known of effects. It does not change and may be used by
@@ -32,13 +36,14 @@ type Model struct {
 	memory    map[string]MemoryFunc // by full name
 	speculate map[string]SpeculateFunc
 	static    map[string]bool
+	divides   map[string]bool
 }
 
 // NewModel returns the model with these rules. The error joins one for each function
 // of an operation that does not exist or whose row does not ask for it, and for each
 // operation that asks for one and has none.
 func NewModel(rules ...Rules) (*Model, error) {
-	m := &Model{memory: map[string]MemoryFunc{}, speculate: map[string]SpeculateFunc{}, static: map[string]bool{}}
+	m := &Model{memory: map[string]MemoryFunc{}, speculate: map[string]SpeculateFunc{}, static: map[string]bool{}, divides: map[string]bool{}}
 	var errs []error
 	for _, r := range rules {
 		errs = append(errs, r.check(r.Domain.Ops)...)
@@ -46,6 +51,9 @@ func NewModel(rules ...Rules) (*Model, error) {
 		maps.Copy(m.speculate, r.Speculate)
 		for _, name := range r.Static {
 			m.static[name] = true
+		}
+		for _, name := range r.Divides {
+			m.divides[name] = true
 		}
 	}
 	if len(errs) > 0 {
@@ -69,6 +77,11 @@ func (r *Rules) check(d *ods.Dialect) (errs []error) {
 	for _, name := range r.Static {
 		if r.Speculate[name] == nil {
 			errs = append(errs, fmt.Errorf("effects: %s: speculatable by static shapes, but without a function", name))
+		}
+	}
+	for _, name := range r.Divides {
+		if dialect, short := ir.SplitName(name); dialect != d.Name || d.Op(short) == nil || len(d.Op(short).Operands) != 2 {
+			errs = append(errs, fmt.Errorf("effects: %s: divides, but %s has no operation of that name with two operands", name, d.Name))
 		}
 	}
 	for i := range d.Ops {

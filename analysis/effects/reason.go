@@ -25,6 +25,7 @@ const (
 	BadConstant   // an operand has a value that is not allowed, or may have
 	PromisedValue // an attribute promises something about values
 	Malformed     // the operation has not what the rule about it looks at
+	ZeroDivisor   // the operation divides integers by an operand that may be zero
 
 	// Rules about whether an operation comes to an end.
 	Loop      // the operation may run or wait for ever
@@ -107,6 +108,8 @@ func (r Reason) about() string {
 		return fmt.Sprintf("promises by %s something about values", r.Name)
 	case Malformed:
 		return "is not as its definition wants it"
+	case ZeroDivisor:
+		return fmt.Sprintf("divides integers by operand %d, which may be zero", r.Operand)
 	case Loop:
 		return "may not terminate"
 	case Recursion:

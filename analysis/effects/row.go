@@ -11,6 +11,7 @@ type row struct {
 	memory    MemoryFunc
 	speculate SpeculateFunc
 	static    bool // speculatable if all operands have static shapes
+	divides   bool // the second operand is a divisor
 	// None and recursive are about memory: no effects, and those of the regions.
 	none, recursive, declared bool
 	rule                      rule
@@ -60,9 +61,9 @@ func newRow(m *Model, reg ir.Registry, info *ir.OpInfo) *row {
 		return r
 	}
 	t := info.Def.Traits
-	r.memory, r.speculate, r.static = m.memory[info.Full], m.speculate[info.Full], m.static[info.Full]
-	if r.memory == nil && r.speculate == nil {
-		r.memory, r.speculate, r.static = foreignRules(reg, info)
+	r.memory, r.speculate, r.static, r.divides = m.memory[info.Full], m.speculate[info.Full], m.static[info.Full], m.divides[info.Full]
+	if r.memory == nil && r.speculate == nil && !r.divides {
+		r.memory, r.speculate, r.static, r.divides = foreignRules(reg, info)
 	}
 	r.none = t.Has(ods.NoMemoryEffect)
 	r.recursive = t.Has(ods.RecursiveMemoryEffects)

@@ -6,6 +6,8 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/internal/domains"
@@ -20,6 +22,8 @@ func DefaultRules() []Rules {
 			arith.OpCeildivsi: divisor(0, -1), arith.OpCeildivui: divisor(0), arith.OpDivsi: divisor(0, -1), arith.OpDivui: divisor(0),
 			arith.OpRemsi: divisor(0, -1), arith.OpRemui: divisor(0),
 		}},
+		{Domain: &domains.CHLO, Divides: []string{chlo.OpBroadcastDivide, chlo.OpBroadcastRemainder}},
+		{Domain: &domains.PPHLO, Divides: []string{pphlo.OpDivide, pphlo.OpRemainder}},
 		{Domain: &domains.SCF, Speculate: map[string]SpeculateFunc{scf.OpFor: scfFor}},
 		{Domain: &domains.Tensor, Speculate: map[string]SpeculateFunc{tensor.OpDim: tensorDim}},
 	}

@@ -111,8 +111,9 @@ func (a *Analysis) speculatability(op ir.Op, r *row) (s Speculatability, why Rea
 // the operations inside may be speculated, none of them may run for ever, and
 // control comes back. It says nothing about memory, see [Analysis.Pure].
 //
-// Non-termination is asked about here although the reference's traits leave it out:
-// they call a loop speculatable if what it repeats is.
+// Two things are asked about here although the reference's traits leave them out:
+// termination, since they call a loop speculatable if what it repeats is, and the division
+// of integers by zero.
 func (a *Analysis) Speculates(op ir.Op) Reason {
 	r := a.row(op)
 	s, why := a.speculatability(op, r)
@@ -120,6 +121,9 @@ func (a *Analysis) Speculates(op ir.Op) Reason {
 		return why
 	}
 	if why := ownEnds(op, r, s); !why.OK() {
+		return why
+	}
+	if why := a.zeroDivisor(op, r); !why.OK() {
 		return why
 	}
 	if op.NumRegions() == 0 || s != RecursivelySpeculatable {
@@ -149,7 +153,7 @@ func (a *Analysis) Undefined(op ir.Op) Reason {
 func (a *Analysis) ownUndefined(op ir.Op, r *row, s Speculatability, why Reason) Reason {
 	switch {
 	case r.hazardsIf(s)&ods.UndefinedBehavior == 0:
-		return Reason{}
+		return a.zeroDivisor(op, r)
 	case r.rule != never || r.def == nil || r.def.Hazards == 0:
 		return why // what is wrong, or that it does not say
 	}

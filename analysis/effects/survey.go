@@ -254,7 +254,7 @@ func (s *survey) count(op ir.Op, alone bool) {
 	if r.declared && class&^Recursive != 0 {
 		s.effects.add(s.a.appendOwn(nil, op, r))
 	}
-	if spec == NotSpeculatable && own.Undefined.OK() {
+	if (spec == NotSpeculatable || r.divides) && own.Undefined.OK() {
 		_, why := s.a.speculatability(op, r)
 		own.Undefined = s.a.ownUndefined(op, r, spec, why)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/cf"
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/ir"
@@ -127,7 +128,7 @@ func Parse(t testing.TB, arguments, body string) (a *effects.Analysis, op func(l
 func ParseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
 	t.Helper()
 	list := []*schema.Dialect{&dialect.Builtin, &dialect.StableHLO}
-	for _, d := range []*ods.Dialect{&fn.Ops, &arith.Ops, &cf.Ops, &scf.Ops, &simd, &memref, &misc} {
+	for _, d := range []*ods.Dialect{&fn.Ops, &arith.Ops, &cf.Ops, &scf.Ops, &chlo.Ops, &simd, &memref, &misc} {
 		if err := d.Check(); err != nil {
 			t.Fatal(err)
 		}

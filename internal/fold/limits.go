@@ -23,6 +23,8 @@ type Limits struct {
 	// Undeclared takes it that operations have no side effects but those that their
 	// definitions declare. Calls declare none.
 	Undeclared bool
+	// Upstream simplifies as the reference does even where that can change a result.
+	Upstream bool
 }
 
 // DefaultLimits are those of the passes.

@@ -13,16 +13,17 @@ import (
 // reduceFolds know what reductions come to.
 func (l Limits) reduceFolds() map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{stablehlo.OpReduce: {
-		{Name: "reduce along no dimensions", Apply: ReduceNothing},
+		{Name: "reduce along no dimensions", Apply: l.ReduceNothing},
 		{Name: "reduce to a constant", Apply: foldReduceConstant},
 		{Name: "reduce to values from outside", Apply: foldReduceOutside},
 		{Name: "reduce of equal bools", Apply: foldReduceBools},
 	}}
 }
 
-// ReduceNothing replaces a reduction along no dimensions: initial values are neutral, so that the
-// inputs stay what they are.
-func ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+// ReduceNothing replaces a reduction along no dimensions by its inputs. The specification wants
+// initial values to be neutral, but a program may have others, and evaluation combines every input
+// with them. Unless [Limits.Upstream] is set, the values have to be constants that are neutral.
+func (l Limits) ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	dims, n := stablehlo.AsReduce(op).Dimensions(), op.NumResults()
 	if dims == nil || len(dims) != 0 || op.NumOperands() != 2*n {
 		return false, nil
@@ -32,6 +33,9 @@ func ReduceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if v.Type() != op.Result(i).Type() {
 			return false, nil
 		}
+	}
+	if !l.Upstream && !startsNeutral(r, op) {
+		return false, nil
 	}
 	return true, r.Replace(op, values...)
 }

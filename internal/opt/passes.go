@@ -21,6 +21,19 @@ import (
 	"github.com/hlobc/hlobc/transform/symboldce"
 )
 
+// passes returns the passes of a driver. One that stands for a single program of the reference
+// does what that does, even where it changes results.
+func (d Driver) passes() []*pass.Pass {
+	list := Passes()
+	if d.Role == Both {
+		return list
+	}
+	for _, p := range append(simplify.Upstream(), licm.Upstream()) {
+		list[slices.IndexFunc(list, func(q *pass.Pass) bool { return q.Name == p.Name })] = p
+	}
+	return list
+}
+
 // Passes returns all passes.
 func Passes() []*pass.Pass {
 	return slices.Concat([]*pass.Pass{

@@ -34,7 +34,7 @@ func Run(conf cli.Config, driver Driver, args []string, env cli.Env) int {
 	p := &program{Env: env, config: newConfig(), Driver: driver, conf: conf}
 	list := conf.Passes
 	if list == nil {
-		list = Passes()
+		list = driver.passes()
 	}
 	var err error
 	if p.passes, err = pass.NewRegistry(list...); err != nil {

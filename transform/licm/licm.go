@@ -22,21 +22,53 @@ import (
 //
 // An operand of stablehlo.while that the body returns as it got it does not change in
 // the loop: what is moved uses the operand itself.
-var Pass = pass.Pass{
-	Name:   "loop-invariant-code-motion",
-	Doc:    "move operations in front of loops in which they do not change",
-	Anchor: pass.Function,
-	Setup: func(*pass.Options) pass.Ready {
-		return func() (pass.Run, error) {
-			d, err := assemble()
-			return func(ctx *pass.Context, op ir.Op) error {
-				c := &context{effects: effects.Default().For(op.Module())}
-				c.Log = ctx.Log
-				_, err := d.New(c).Run(op)
-				return err
-			}, err
-		}
-	},
+//
+// MLIR's pass moves the divisions of StableHLO and CHLO too, which divides by zero in
+// a loop that never runs. The option upstream does the same.
+var Pass = newPass(false)
+
+// Upstream returns [Pass] with its option upstream on by default.
+func Upstream() *pass.Pass {
+	p := newPass(true)
+	return &p
+}
+
+func newPass(upstream bool) pass.Pass {
+	return pass.Pass{
+		Name:   "loop-invariant-code-motion",
+		Doc:    "move operations in front of loops in which they do not change",
+		Anchor: pass.Function,
+		Setup: func(o *pass.Options) pass.Ready {
+			upstream := upstream
+			o.Bool(&upstream, "upstream", "move divisions of integers as the reference does, even if the divisor may be zero")
+			return func() (pass.Run, error) {
+				model := effects.Default()
+				var err error
+				if upstream {
+					if model, err = upstreamModel(); err != nil {
+						return nil, err
+					}
+				}
+				d, err := assemble()
+				return func(ctx *pass.Context, op ir.Op) error {
+					c := &context{effects: model.For(op.Module())}
+					c.Log = ctx.Log
+					_, err := d.New(c).Run(op)
+					return err
+				}, err
+			}
+		},
+	}
+}
+
+// upstreamModel is the default model, but takes all divisions of StableHLO and CHLO to be
+// defined, as their traits in the reference do.
+func upstreamModel() (*effects.Model, error) {
+	rules := effects.DefaultRules()
+	for i := range rules {
+		rules[i].Divides = nil
+	}
+	return effects.NewModel(rules...)
 }
 
 type context struct {

@@ -11,30 +11,48 @@ import (
 )
 
 // Aggressive simplifies operations by algebra, and what is particular to them.
-var Aggressive = pass.Pass{
-	Name:   "stablehlo-aggressive-simplification",
-	Doc:    "simplify operations, without computing constants",
-	Anchor: pass.Function,
-	Setup: func(o *pass.Options) pass.Ready {
-		l := fold.DefaultLimits()
-		elementLimit(o, &l)
-		return func() (pass.Run, error) {
-			return fold.Greedy(false, slices.Concat(fold.Hooks(), Tables(l)), emptyValues)
-		}
-	},
+var Aggressive = aggressive(fold.DefaultLimits())
+
+func aggressive(defaults Limits) pass.Pass {
+	return pass.Pass{
+		Name:   "stablehlo-aggressive-simplification",
+		Doc:    "simplify operations, without computing constants",
+		Anchor: pass.Function,
+		Setup: func(o *pass.Options) pass.Ready {
+			l := defaults
+			elementLimit(o, &l)
+			upstream(o, &l)
+			return func() (pass.Run, error) {
+				return fold.Greedy(false, slices.Concat(fold.Hooks(), Tables(l)), emptyValues)
+			}
+		},
+	}
 }
 
 // TargetIndependent is Aggressive and Folder at once.
-var TargetIndependent = pass.Pass{
-	Name:   "stablehlo-target-independent-optimization",
-	Doc:    "simplify operations and compute those whose operands are constants",
-	Anchor: pass.Function,
-	Setup: func(o *pass.Options) pass.Ready {
-		l := limits(o)
-		return func() (pass.Run, error) {
-			return fold.Greedy(false, slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
-		}
-	},
+var TargetIndependent = targetIndependent(fold.DefaultLimits())
+
+func targetIndependent(defaults Limits) pass.Pass {
+	return pass.Pass{
+		Name:   "stablehlo-target-independent-optimization",
+		Doc:    "simplify operations and compute those whose operands are constants",
+		Anchor: pass.Function,
+		Setup: func(o *pass.Options) pass.Ready {
+			l := limits(o, defaults)
+			return func() (pass.Run, error) {
+				return fold.Greedy(false, slices.Concat(fold.Hooks(), fold.Benefit(2, l.All()...), Tables(*l)), emptyValues)
+			}
+		},
+	}
+}
+
+// Upstream returns the passes of this package that have the option upstream, with that option
+// on by default. Programs that stand for the reference's run these.
+func Upstream() []*pass.Pass {
+	l := fold.DefaultLimits()
+	l.Upstream = true
+	a, f, t := aggressive(l), folder(l), targetIndependent(l)
+	return []*pass.Pass{&a, &f, &t}
 }
 
 // apply makes patterns of one function.
@@ -51,11 +69,15 @@ func Tables(l Limits) []rewrite.Table {
 	hlo := func(ops map[string][]rewrite.Pattern) rewrite.Table {
 		return rewrite.Table{Domain: &domains.StableHLO, Ops: ops}
 	}
+	hloTable, chloTable := stablehloAlgebra, chloAlgebra
+	if l.Upstream {
+		hloTable, chloTable = asUpstream(hloTable), asUpstream(chloTable)
+	}
 	return []rewrite.Table{
-		Patterns(&domains.StableHLO, stablehloAlgebra),
-		Patterns(&domains.CHLO, chloAlgebra),
+		Patterns(&domains.StableHLO, hloTable),
+		Patterns(&domains.CHLO, chloTable),
 		Patterns(&domains.Arith, arithAlgebra),
-		hlo(broadcasts), hlo(choices(l.Elements)), hlo(reshapes), hlo(slicing), hlo(joins), hlo(bodies),
+		hlo(broadcasts), hlo(choices(l.Elements)), hlo(reshapes), hlo(slicing), hlo(joins), hlo(bodies(l)),
 		{Domain: &domains.Shape, Ops: shapes},
 	}
 }

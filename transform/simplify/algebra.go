@@ -35,8 +35,13 @@ type Number uint8
 const (
 	// None are no constants.
 	None Number = iota
-	// Zero of integers, bools and real numbers. A real zero may have either sign, though
-	// only that of one is the identity of addition to a zero with the other sign.
+	// PositiveZero is the zero of integers and bools, and the real zero x for which y - x is y
+	// also where y is a zero.
+	PositiveZero
+	// NegativeZero is the zero of integers and bools, and the real zero x for which y + x is y
+	// also where y is a zero. In formats without a negative zero it is the only one.
+	NegativeZero
+	// Zero of integers, bools and real numbers, with either sign.
 	Zero
 	// IntegerZero is that of integers and bools alone.
 	IntegerZero
@@ -83,12 +88,16 @@ func (k Number) is(a ir.Attr) bool {
 		n, b = elements.NumbersOf(d.Elem), d.At(0)
 	}
 	switch {
-	case n.Kind == elements.Other, n.Kind == elements.Real && k != Zero && k != One:
+	case n.Kind == elements.Other, n.Kind == elements.Real && (k == IntegerZero || k == AllOnes):
 		return false
 	case k == One:
 		return n.IsOne(b)
 	case k == AllOnes:
 		return n.Cut(b) == n.Cut(^uint64(0))
+	case n.Kind == elements.Real && k == PositiveZero:
+		return n.IsZero(b) && n.Cut(b) == 0
+	case n.Kind == elements.Real && k == NegativeZero:
+		return n.IsZero(b) && (n.Cut(b) != 0 || n.Format.NaN == types.NaNNegativeZero)
 	}
 	return n.IsZero(b)
 }

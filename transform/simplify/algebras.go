@@ -1,17 +1,20 @@
 package simplify
 
 import (
+	"maps"
+
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 )
 
 // stablehloAlgebra is that of StableHLO's operations, by the sections of the
-// specification on them. Products of real numbers with zero are not zero for all of
-// them, and a real number minus itself is not either.
+// specification on them. Each claim is exact. The product of a real number and zero may be NaN
+// or a negative zero, a real number minus itself may be NaN, and x + 0.0 is 0.0 where x
+// is -0.0.
 var stablehloAlgebra = map[string]Algebra{
-	stablehlo.OpAdd:      {Commutative: true, Identity: Zero},
-	stablehlo.OpSubtract: {Identity: Zero, Nilpotent: Integers},
+	stablehlo.OpAdd:      {Commutative: true, Identity: NegativeZero},
+	stablehlo.OpSubtract: {Identity: PositiveZero, Nilpotent: Integers},
 	stablehlo.OpMultiply: {Commutative: true, Identity: One, Absorbing: IntegerZero},
 	stablehlo.OpDivide:   {Identity: One},
 	stablehlo.OpMaximum:  {Commutative: true, Idempotent: true},
@@ -30,12 +33,28 @@ var stablehloAlgebra = map[string]Algebra{
 // chloAlgebra is that of CHLO's operations on operands that are broadcast.
 var chloAlgebra = map[string]Algebra{
 	chlo.OpBroadcastAdd:      {Broadcasts: true, Identity: IntegerZero},
-	chlo.OpBroadcastSubtract: {Broadcasts: true, Identity: Zero},
+	chlo.OpBroadcastSubtract: {Broadcasts: true, Identity: PositiveZero},
 	chlo.OpBroadcastMultiply: {Broadcasts: true, Identity: One},
 	chlo.OpBroadcastDivide:   {Broadcasts: true, Identity: One},
 	chlo.OpBroadcastAnd:      {Broadcasts: true, Identity: AllOnes},
 	chlo.OpBroadcastOr:       {Broadcasts: true, Identity: IntegerZero},
 	chlo.OpBroadcastXor:      {Broadcasts: true, Identity: IntegerZero},
+}
+
+// upstreamZeros are the operations whose identity is a zero of either sign for the reference,
+// though the sign of a zero may change with it.
+var upstreamZeros = []string{stablehlo.OpAdd, stablehlo.OpSubtract, chlo.OpBroadcastSubtract}
+
+// asUpstream returns a table with the identities that the reference makes use of.
+func asUpstream(table map[string]Algebra) map[string]Algebra {
+	table = maps.Clone(table)
+	for _, name := range upstreamZeros {
+		if a, ok := table[name]; ok {
+			a.Identity = Zero
+			table[name] = a
+		}
+	}
+	return table
 }
 
 // arithAlgebra is that of MLIR's arithmetic, besides what its folders know.

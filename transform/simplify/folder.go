@@ -9,28 +9,36 @@ import (
 )
 
 // Folder computes what has constant operands.
-var Folder = pass.Pass{
-	Name:   "stablehlo-aggressive-folder",
-	Doc:    "compute operations whose operands are constants",
-	Anchor: pass.Function,
-	Setup: func(o *pass.Options) pass.Ready {
-		l := limits(o)
-		return func() (pass.Run, error) {
-			return fold.Greedy(false, slices.Concat(fold.Hooks(), l.All()))
-		}
-	},
+var Folder = folder(fold.DefaultLimits())
+
+func folder(defaults Limits) pass.Pass {
+	return pass.Pass{
+		Name:   "stablehlo-aggressive-folder",
+		Doc:    "compute operations whose operands are constants",
+		Anchor: pass.Function,
+		Setup: func(o *pass.Options) pass.Ready {
+			l := limits(o, defaults)
+			return func() (pass.Run, error) {
+				return fold.Greedy(false, slices.Concat(fold.Hooks(), l.All()))
+			}
+		},
+	}
 }
 
-// limits are the options of passes that fold.
-func limits(o *pass.Options) *fold.Limits {
-	l := fold.DefaultLimits()
+// limits declares the options of passes that fold.
+func limits(o *pass.Options, l Limits) *Limits {
 	o.Bool(&l.Undeclared, "assume-no-undeclared-side-effects", "operations, calls among them, have no side effects but those that they declare")
 	elementLimit(o, &l)
 	o.Bool(&l.Float, "optimize-float", "fold numbers that are not integers too")
+	upstream(o, &l)
 	return &l
 }
 
-func elementLimit(o *pass.Options, l *fold.Limits) {
+func upstream(o *pass.Options, l *Limits) {
+	o.Bool(&l.Upstream, "upstream", "simplify as the reference does even where that can change a result, such as x + 0.0 to x")
+}
+
+func elementLimit(o *pass.Options, l *Limits) {
 	o.Var("fold-op-element-limit", "int", strconv.FormatInt(l.Elements, 10),
 		"the number of elements up to which results are folded that take more memory than before; those of equal elements are exempt",
 		func(value string) (err error) { l.Elements, err = strconv.ParseInt(value, 10, 64); return err })

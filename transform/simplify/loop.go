@@ -8,25 +8,26 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/domains"
-	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
 
-// bodies are the patterns of operations with regions.
-var bodies = map[string][]rewrite.Pattern{
-	stablehlo.OpReduce: {
-		apply("reduce along no dimensions", fold.ReduceNothing),
-		apply("reduce of nothing", reduceEmpty),
-		apply("reduce to values from outside", reduceOutside),
-		apply("reduce with unused results", reduceUnused),
-	},
-	stablehlo.OpSort: {
-		apply("sort with unused operands", sortUnused),
-		apply("sort along the last dimension", sortDimension),
-	},
-	stablehlo.OpWhile: {apply("while with invariants", whileInvariants)},
+// bodies returns the patterns of operations with regions.
+func bodies(l Limits) map[string][]rewrite.Pattern {
+	return map[string][]rewrite.Pattern{
+		stablehlo.OpReduce: {
+			apply("reduce along no dimensions", l.ReduceNothing),
+			apply("reduce of nothing", reduceEmpty),
+			apply("reduce to values from outside", reduceOutside),
+			apply("reduce with unused results", reduceUnused),
+		},
+		stablehlo.OpSort: {
+			apply("sort with unused operands", sortUnused),
+			apply("sort along the last dimension", sortDimension),
+		},
+		stablehlo.OpWhile: {apply("while with invariants", whileInvariants)},
+	}
 }
 
 // body returns the only block of a region, nil if there are others or none.
