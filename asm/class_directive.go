@@ -11,7 +11,7 @@ import (
 // read is nil, a parameter is read as its field is.
 type paramDirective struct {
 	print func(p *printer, v any)
-	read  func(p *parser, f *schema.Field, n ir.Node) bool
+	read  func(p *nodes, f *schema.Field, n ir.Node) bool
 }
 
 // paramDirectiveOf returns a directive of a class's format; its functions are nil if there is
@@ -38,7 +38,7 @@ func paramDirectiveOf(e *element) paramDirective {
 		word := e.args[1].text
 		return paramDirective{
 			func(p *printer, v any) { p.factorsWithType(word, v.([]int64)) },
-			func(p *parser, f *schema.Field, n ir.Node) bool {
+			func(p *nodes, f *schema.Field, n ir.Node) bool {
 				return !p.takeWord(word) || p.expect('=', "expected '=' in front of factors") && readFactors(p, f, n)
 			},
 		}
@@ -90,7 +90,7 @@ func printAttrEntries(p *printer, v any) {
 }
 
 // readIntegers reads 1, 2, the other direction of ints.
-func readIntegers(p *parser, f *schema.Field, n ir.Node) bool {
+func readIntegers(p *nodes, f *schema.Field, n ir.Node) bool {
 	var list []int64
 	for more := true; more; more = p.take(',') {
 		v, ok := p.int64("expected a number")
@@ -109,7 +109,7 @@ func printIsCustomRule(p *printer, v any) {
 	}
 }
 
-func readIsCustomRule(p *parser, f *schema.Field, n ir.Node) bool {
+func readIsCustomRule(p *nodes, f *schema.Field, n ir.Node) bool {
 	if p.take(',') {
 		f.Set(n, true)
 		return p.expectWord("custom")
@@ -122,7 +122,7 @@ func printEdgeNodeType(p *printer, v any) {
 	p.str(k)
 }
 
-func readEdgeNodeType(p *parser, f *schema.Field, n ir.Node) bool {
+func readEdgeNodeType(p *nodes, f *schema.Field, n ir.Node) bool {
 	at := p.tok.pos
 	k, ok := p.keyword("expected 'operand' or 'result'")
 	if !ok {

@@ -12,7 +12,7 @@ import (
 type classText struct {
 	// print appends keyword and parameters; it is nil where the format serves for printing.
 	print func(p *printer, n ir.Node)
-	read  func(p *parser) (*schema.Class, ir.Node, bool)
+	read  func(p *nodes) (*schema.Class, ir.Node, bool)
 	// keyword is the one that goes with print and read if it is not the mnemonic, behind which
 	// the parameters stand in the format of the class.
 	keyword string
@@ -69,8 +69,8 @@ func classTextOf(c *schema.Class) classText {
 }
 
 // as reads what c has like another class.
-func as(c *schema.Class, read func(p *parser) (*schema.Class, ir.Node, bool)) func(p *parser) (*schema.Class, ir.Node, bool) {
-	return func(p *parser) (*schema.Class, ir.Node, bool) {
+func as(c *schema.Class, read func(p *nodes) (*schema.Class, ir.Node, bool)) func(p *nodes) (*schema.Class, ir.Node, bool) {
+	return func(p *nodes) (*schema.Class, ir.Node, bool) {
 		_, n, ok := read(p)
 		return c, n, ok
 	}

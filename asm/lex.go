@@ -1,7 +1,5 @@
 package asm
 
-import "github.com/hlobc/hlobc/diag"
-
 // tokenKind is the kind of a token; punctuation marks are their own kinds.
 type tokenKind uint8
 
@@ -69,8 +67,23 @@ var charClass = func() (t [256]uint8) {
 	return t
 }()
 
+// lexer cuts a source into tokens.
+type lexer struct {
+	src    []byte
+	survey survey
+	tok    token
+	prev   int                      // where the token before ends
+	bad    func(at int, msg string) // reports what cannot be a token
+}
+
+// text returns a piece of the source.
+func (l *lexer) text(pos, end int) string { return view(l.src[pos:end]) }
+
+// spelling returns the text of the current token.
+func (l *lexer) spelling() string { return view(l.src[l.tok.pos:l.tok.end]) }
+
 // next reads the token behind the current one.
-func (p *parser) next() { p.lexAt(p.tok.end) }
+func (l *lexer) next() { l.lexAt(l.tok.end) }
 
 // lexState is a place of the lexer to go back to.
 type lexState struct {
@@ -78,14 +91,14 @@ type lexState struct {
 	prev int
 }
 
-func (p *parser) state() lexState { return lexState{p.tok, p.prev} }
+func (l *lexer) state() lexState { return lexState{l.tok, l.prev} }
 
-func (p *parser) restore(s lexState) { p.tok, p.prev = s.tok, s.prev }
+func (l *lexer) restore(s lexState) { l.tok, l.prev = s.tok, s.prev }
 
 // lexAt reads the token at or behind position i.
-func (p *parser) lexAt(i int) {
-	src := p.src
-	p.prev = i
+func (l *lexer) lexAt(i int) {
+	src := l.src
+	l.prev = i
 	for i < len(src) && (charClass[src[i]]&charSpace != 0 || src[i] == '/') {
 		if src[i] == '/' {
 			if i+1 >= len(src) || src[i+1] != '/' {
@@ -99,7 +112,7 @@ func (p *parser) lexAt(i int) {
 		i++
 	}
 	if i >= len(src) {
-		p.tok = token{tokEOF, len(src), len(src)}
+		l.tok = token{tokEOF, len(src), len(src)}
 		return
 	}
 	c := src[i]
@@ -107,29 +120,29 @@ func (p *parser) lexAt(i int) {
 	switch {
 	case charClass[c]&charLetter != 0:
 		kind = tokIdent
-		end = p.run(end, charWord)
+		end = l.run(end, charWord)
 		if (c == 'i' || (c == 's' || c == 'u') && src[min(i+1, end-1)] == 'i') && isIntType(src[i:end]) {
 			kind = tokIntType
 		}
 	case charClass[c]&charDigit != 0:
-		kind, end = p.number(i)
+		kind, end = l.number(i)
 	default:
 		switch c {
 		case '%', '^', '#', '!':
-			p.prefixed(i)
+			l.prefixed(i)
 			return
 		case '"':
-			p.quoted(tokString, i, end)
+			l.quoted(tokString, i, end)
 			return
 		case '@':
 			switch {
 			case end < len(src) && src[end] == '"':
-				p.quoted(tokAt, i, end+1)
+				l.quoted(tokAt, i, end+1)
 				return
 			case end < len(src) && charClass[src[end]]&charLetter != 0:
-				kind, end = tokAt, p.run(end, charWord)
+				kind, end = tokAt, l.run(end, charWord)
 			default:
-				p.badToken(i, "expected a letter, '_' or '\"' behind '@'")
+				l.badToken(i, "expected a letter, '_' or '\"' behind '@'")
 				return
 			}
 		case '-':
@@ -142,22 +155,22 @@ func (p *parser) lexAt(i int) {
 			}
 		case '.':
 			if end+1 >= len(src) || src[end] != '.' || src[end+1] != '.' {
-				p.badToken(i, "a dot stands for nothing by itself; an ellipsis has three")
+				l.badToken(i, "a dot stands for nothing by itself; an ellipsis has three")
 				return
 			}
 			kind, end = tokEllipsis, end+2
 		case ':', ',', '(', ')', '}', '[', ']', '<', '>', '=', '+', '*', '?', '|', '/':
 		default:
-			p.badToken(i, "unexpected character")
+			l.badToken(i, "unexpected character")
 			return
 		}
 	}
-	p.tok = token{kind, i, end}
+	l.tok = token{kind, i, end}
 }
 
 // run returns the end of the characters of a class from i on.
-func (p *parser) run(i int, class uint8) int {
-	src := p.src
+func (l *lexer) run(i int, class uint8) int {
+	src := l.src
 	for i < len(src) && charClass[src[i]]&class != 0 {
 		i++
 	}
@@ -182,26 +195,26 @@ func isIntType(s []byte) bool {
 
 // number reads an integer or a float. "0x" without a hex digit is the number 0, so
 // that the shape 0x4xf32 comes apart.
-func (p *parser) number(i int) (tokenKind, int) {
-	src := p.src
+func (l *lexer) number(i int) (tokenKind, int) {
+	src := l.src
 	if src[i] == '0' && i+1 < len(src) && src[i+1] == 'x' {
 		if i+2 < len(src) && charClass[src[i+2]]&charHex != 0 {
-			return tokInteger, p.run(i+2, charHex)
+			return tokInteger, l.run(i+2, charHex)
 		}
 		return tokInteger, i + 1
 	}
-	end := p.run(i, charDigit)
+	end := l.run(i, charDigit)
 	if end >= len(src) || src[end] != '.' {
 		return tokInteger, end
 	}
-	end = p.run(end+1, charDigit)
+	end = l.run(end+1, charDigit)
 	if end < len(src) && src[end]|0x20 == 'e' {
 		at := end + 1
 		if at < len(src) && (src[at] == '+' || src[at] == '-') {
 			at++
 		}
 		if at < len(src) && isDigit(src[at]) {
-			end = p.run(at, charDigit)
+			end = l.run(at, charDigit)
 		}
 	}
 	return tokFloat, end
@@ -209,8 +222,8 @@ func (p *parser) number(i int) (tokenKind, int) {
 
 // prefixed reads %name, ^name, #name or !name, where name is a number or starts
 // with a letter or a mark.
-func (p *parser) prefixed(i int) {
-	src, c, at := p.src, p.src[i], i+1
+func (l *lexer) prefixed(i int) {
+	src, c, at := l.src, l.src[i], i+1
 	kind := tokPercent
 	switch c {
 	case '^':
@@ -218,39 +231,39 @@ func (p *parser) prefixed(i int) {
 	case '#':
 		kind = tokHash
 		if at+1 < len(src) && src[at] == '-' && src[at+1] == '}' {
-			p.tok = token{tokMetaEnd, i, at + 2}
+			l.tok = token{tokMetaEnd, i, at + 2}
 			return
 		}
 	case '!':
 		kind = tokBang
 	}
-	end := p.nameEnd(at)
+	end := l.nameEnd(at)
 	if end == at {
-		p.badToken(i, "expected a name behind '"+string(c)+"'")
+		l.badToken(i, "expected a name behind '"+string(c)+"'")
 		return
 	}
-	p.tok = token{kind, i, end}
+	l.tok = token{kind, i, end}
 }
 
 // nameEnd returns the end of the name of a prefixed token.
-func (p *parser) nameEnd(i int) int {
-	if i < len(p.src) && isDigit(p.src[i]) {
-		return p.run(i, charDigit)
+func (l *lexer) nameEnd(i int) int {
+	if i < len(l.src) && isDigit(l.src[i]) {
+		return l.run(i, charDigit)
 	}
-	return p.run(i, charSuffix)
+	return l.run(i, charSuffix)
 }
 
 // quoted reads up to the closing quote; i is behind the opening one.
-func (p *parser) quoted(kind tokenKind, start, i int) {
-	src := p.src
+func (l *lexer) quoted(kind tokenKind, start, i int) {
+	src := l.src
 	for limit := i + shortString; i < len(src); {
 		if i > limit { // many digits of a constant, usually
-			i, limit = p.survey.skipPlain(src, i)
+			i, limit = l.survey.skipPlain(src, i)
 			continue
 		}
 		switch c := src[i]; c {
 		case '"':
-			p.tok = token{kind, start, i + 1}
+			l.tok = token{kind, start, i + 1}
 			return
 		case '\\':
 			switch {
@@ -259,17 +272,17 @@ func (p *parser) quoted(kind tokenKind, start, i int) {
 			case i+2 < len(src) && charClass[src[i+1]]&charClass[src[i+2]]&charHex != 0:
 				i += 3
 			default:
-				p.badToken(i, "unknown escape in a string: expected one of \\\" \\\\ \\n \\t or two hex digits")
+				l.badToken(i, "unknown escape in a string: expected one of \\\" \\\\ \\n \\t or two hex digits")
 				return
 			}
 		case '\n', '\v', '\f':
-			p.badToken(i, "expected '\"' at the end of a string")
+			l.badToken(i, "expected '\"' at the end of a string")
 			return
 		default:
 			i++
 		}
 	}
-	p.badToken(i, "expected '\"' at the end of a string")
+	l.badToken(i, "expected '\"' at the end of a string")
 }
 
 // shortString is the length up to which the end of a string is looked for byte by
@@ -277,9 +290,9 @@ func (p *parser) quoted(kind tokenKind, start, i int) {
 const shortString = 64
 
 // badToken reports what cannot be a token.
-func (p *parser) badToken(at int, msg string) {
-	p.fail(diag.Syntax, at, msg)
-	p.tok = token{tokError, at, len(p.src)}
+func (l *lexer) badToken(at int, msg string) {
+	l.bad(at, msg)
+	l.tok = token{tokError, at, len(l.src)}
 }
 
 // hexValue returns the value of a hex digit.
@@ -292,8 +305,8 @@ func hexValue(c byte) byte {
 
 // unescape returns the contents of a string token or of a quoted symbol name. It
 // aliases the source where there is no escape.
-func (p *parser) unescape(t token) string {
-	b := p.src[t.pos+1 : t.end-1]
+func (l *lexer) unescape(t token) string {
+	b := l.src[t.pos+1 : t.end-1]
 	if t.kind == tokAt {
 		b = b[1:]
 	}

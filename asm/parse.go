@@ -95,54 +95,92 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 }
 
 func newParser(src []byte, opt ParseOptions, s survey) *parser {
-	p := &parser{src: src, survey: s, opt: opt, reg: opt.Registry, line: 1, places: newPlaces(s.lines, len(src)),
-		repeats: newRepeats(len(src), s.lines, opt.Workers), integers: new(integers)}
+	p := &parser{places: newPlaces(s.lines, len(src)), repeats: newRepeats(len(src), s.lines, opt.Workers)}
+	p.start(src, s, opt)
+	p.integers = new(integers)
 	p.m = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
 	return p
 }
 
-// parser holds the state of one Parse. Its methods that read something return
-// whether they could; a failure is reported before it is returned, and everything
-// unwinds from there.
-type parser struct {
-	src    []byte
-	survey survey
-	tok    token
-	prev   int // where the token before ends
-	opt    ParseOptions
-	reg    *schema.Registry
-	m      *ir.Module
-	deep   int // nesting of what is being read
-	wide   int // bytes of numbers of more than 64 bits that were read
+// start makes a parser ready to read a source.
+func (p *parser) start(src []byte, s survey, opt ParseOptions) {
+	p.nodes.start(src, s, opt)
+	p.line = 1
+}
 
-	workers int  // number of parsers that may help
-	cuts    int  // how often their help was thought of
-	again   bool // helpers could not read it
-	helps   bool // this parser reads pieces
-	whole   bool // the block that comes is that of a module
+func (p *nodes) start(src []byte, s survey, opt ParseOptions) {
+	p.src, p.survey, p.filename, p.nesting = src, s, opt.Filename, opt.Nesting
+	p.bad = func(at int, msg string) { p.fail(diag.Syntax, at, msg) }
+	p.opt, p.reg = opt, opt.Registry
+}
+
+// tokens reads the tokens of a source and reports what is wrong with them. Methods that read
+// something return whether they could; a failure is reported before it is returned, and
+// everything unwinds from there.
+type tokens struct {
+	lexer
+	filename string
+	nesting  int // the deepest that is allowed
+	deep     int // nesting of what is being read
 
 	found  diag.Texts
+	late   []lateError
 	lines  *diag.Lines // nil: none yet
 	failed bool
+}
+
+// nodes reads attributes, types and locations.
+type nodes struct {
+	tokens
+	opt     ParseOptions
+	reg     *schema.Registry
+	m       *ir.Module
+	wide    int  // bytes of numbers of more than 64 bits that were read
+	helps   bool // this parser reads pieces
+	workers int  // number of parsers that may help
+
+	typeAliases map[string]ir.Type
+	attrAliases *attrAliases
+
+	types memo[ir.Type] // by their text
+	attrs memo[ir.Attr] // by their text and the type that is expected
+	// Names of files and others in locations.
+	locStrings memo[*attrs.String]
+	classes    map[classKey]*classForm
+	usual      *common
+	integers   *integers // nil if few are read
+	literals   [2]denseLiteral
+
+	// Stacks of what is being read.
+	typeStack  []ir.Type
+	entries    []ir.NamedAttr
+	entryIndex map[entryKey]bool // names in dictionaries that have many
+
+	resources map[resourceKey]*ir.Resource
+	owners    map[string]*ir.ResourceGroup
+	distinct  map[uint64]*attrs.Distinct
+}
+
+// parser holds the state of one Parse: it reads operations.
+type parser struct {
+	nodes
+
+	cuts  int  // how often their help was thought of
+	again bool // helpers could not read it
+	whole bool // the block that comes is that of a module
 
 	// The last place whose line is known.
 	at, line, lineStart int
 
 	places *places
 
-	typeAliases map[string]ir.Type
-	attrAliases *attrAliases
-	defined     int // number of aliases
-	tail        *tail
-	laterLocs   []laterLocs
+	defined   int // number of aliases
+	tail      *tail
+	laterLocs []laterLocs
 
-	types memo[ir.Type] // by their text
-	attrs memo[ir.Attr] // by their text and the type that is expected
-	dicts memo[opDict]  // by their text, the operation and where they stand
-	// Names of files and others in locations.
-	locStrings memo[*attrs.String]
-	pairs      []uint32
-	props      propIndex
+	dicts memo[opDict] // by their text, the operation and where they stand
+	pairs []uint32
+	props propIndex
 
 	opLine     opLine
 	repeats    *repeats // of all parsers of the source
@@ -151,8 +189,6 @@ type parser struct {
 	ops        map[string]*opName
 	shortNames map[shortName]string
 	filled     map[*ods.Attr]ir.Attr // defaults
-	classes    map[classKey]*classForm
-	usual      *common
 
 	body   *body
 	bodies uint32
@@ -163,12 +199,10 @@ type parser struct {
 	names    *nameScope
 	forwards []forward
 	missing  []missing // values that were never defined
-	late     []lateError
 
 	blockNames  []blockName // of the regions being read, from regionNames on of the innermost
 	regionNames int
-	blockIndex  map[blockKey]int  // their places in regions that have many
-	entryIndex  map[entryKey]bool // names in dictionaries that have many
+	blockIndex  map[blockKey]int // their places in regions that have many
 
 	states []*opState // for reuse, by depth
 	depth  int
@@ -179,21 +213,12 @@ type parser struct {
 	results    []resultName
 	uses       []use
 	values     []uint32
-	typeStack  []ir.Type
 	tuples     []uint32
-	entries    []ir.NamedAttr
 	successors []uint32
 	regions    []blockRange
 	groups     []valueGroup
 
-	literals [2]denseLiteral
-	integers *integers // nil if few are read
-
 	spelled uint32 // number of attributes in the formats that were compiled
-
-	resources map[resourceKey]*ir.Resource
-	owners    map[string]*ir.ResourceGroup
-	distinct  map[uint64]*attrs.Distinct
 }
 
 // integers are the integer types of up to 64 bits, by signedness.
@@ -201,12 +226,6 @@ type integers [3][65]ir.Type
 
 // view returns b as a string without copying it.
 func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
-
-// text returns a piece of the source.
-func (p *parser) text(pos, end int) string { return view(p.src[pos:end]) }
-
-// spelling returns the text of the current token.
-func (p *parser) spelling() string { return view(p.src[p.tok.pos:p.tok.end]) }
 
 // file reads everything.
 func (p *parser) file() bool {

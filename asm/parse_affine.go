@@ -22,7 +22,7 @@ type affineSpace struct {
 //	map   = "affine_map" "<" space "->" "(" [ expr { "," expr } ] ")" ">"
 //	set   = "affine_set" "<" space ":" "(" [ constraint { "," constraint } ] ")" ">"
 //	space = "(" [ name { "," name } ] ")" [ "[" [ name { "," name } ] "]" ]
-func (p *parser) affineAttr() (ir.Attr, bool) {
+func (p *nodes) affineAttr() (ir.Attr, bool) {
 	isMap := p.word("affine_map")
 	p.next()
 	s := &affineSpace{names: make(map[string]*attrs.AffineExpr)}
@@ -60,7 +60,7 @@ func (p *parser) affineAttr() (ir.Attr, bool) {
 }
 
 // affineSpace reads the names of dimensions and symbols.
-func (p *parser) affineSpace(s *affineSpace) bool {
+func (p *nodes) affineSpace(s *affineSpace) bool {
 	declare := func(kind attrs.AffineKind, count *uint64) func() bool {
 		return func() bool {
 			at := p.tok.pos
@@ -85,7 +85,7 @@ func (p *parser) affineSpace(s *affineSpace) bool {
 
 // affineConstraint reads expr == expr, with >= or <= as well. A constraint compares
 // with zero, so the other side is subtracted.
-func (p *parser) affineConstraint(s *affineSpace) (e *attrs.AffineExpr, eq bool) {
+func (p *nodes) affineConstraint(s *affineSpace) (e *attrs.AffineExpr, eq bool) {
 	l := p.affineExpr(s)
 	if l == nil {
 		return nil, false
@@ -116,7 +116,7 @@ func affineSub(l, r *attrs.AffineExpr) *attrs.AffineExpr {
 }
 
 // affineExpr reads a sum; nil means that there is none, which was reported.
-func (p *parser) affineExpr(s *affineSpace) *attrs.AffineExpr {
+func (p *nodes) affineExpr(s *affineSpace) *attrs.AffineExpr {
 	l := p.affineProduct(s)
 	for l != nil && (p.tok.kind == '+' || p.tok.kind == '-') {
 		minus := p.tok.kind == '-'
@@ -135,7 +135,7 @@ func (p *parser) affineExpr(s *affineSpace) *attrs.AffineExpr {
 }
 
 // affineOp counts an operation.
-func (p *parser) affineOp(s *affineSpace) bool {
+func (p *nodes) affineOp(s *affineSpace) bool {
 	if s.ops++; s.ops > maxAffineOps {
 		return p.fail(diag.LimitSize, p.tok.pos, "the affine expression is too long")
 	}
@@ -143,7 +143,7 @@ func (p *parser) affineOp(s *affineSpace) bool {
 }
 
 // affineProduct reads operands with *, mod, floordiv or ceildiv between them.
-func (p *parser) affineProduct(s *affineSpace) *attrs.AffineExpr {
+func (p *nodes) affineProduct(s *affineSpace) *attrs.AffineExpr {
 	l := p.affineOperand(s)
 	for l != nil {
 		at := p.tok.pos
@@ -172,7 +172,7 @@ func (p *parser) affineProduct(s *affineSpace) *attrs.AffineExpr {
 
 // affineOperand reads a name, a number, a negated operand or an expression in
 // parentheses.
-func (p *parser) affineOperand(s *affineSpace) *attrs.AffineExpr {
+func (p *nodes) affineOperand(s *affineSpace) *attrs.AffineExpr {
 	if !p.enter() {
 		return nil
 	}

@@ -16,7 +16,7 @@ import (
 
 // attr reads an attribute. With a type that is expected, a number, string or dense
 // attribute has that type, and none stands behind it.
-func (p *parser) attr(t ir.Type) (a ir.Attr, ok bool) {
+func (p *nodes) attr(t ir.Type) (a ir.Attr, ok bool) {
 	if !p.enter() {
 		return nil, false
 	}
@@ -38,7 +38,7 @@ func (p *parser) attr(t ir.Type) (a ir.Attr, ok bool) {
 }
 
 // attrBody is attr without a look at what was read before.
-func (p *parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
+func (p *nodes) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 	switch p.tok.kind {
 	case tokInteger, tokFloat:
 		return p.numberAttr(t, false)
@@ -83,7 +83,7 @@ func (p *parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 }
 
 // keywordAttr reads an attribute that starts with a keyword of its own.
-func (p *parser) keywordAttr(t ir.Type) (a ir.Attr, found, ok bool) {
+func (p *nodes) keywordAttr(t ir.Type) (a ir.Attr, found, ok bool) {
 	switch p.spelling() {
 	case "true", "false":
 		a = p.common().no
@@ -118,7 +118,7 @@ func (p *parser) keywordAttr(t ir.Type) (a ir.Attr, found, ok bool) {
 }
 
 // stringAttr reads "text" or "text" : type.
-func (p *parser) stringAttr(t ir.Type) (ir.Attr, bool) {
+func (p *nodes) stringAttr(t ir.Type) (ir.Attr, bool) {
 	s := p.unescape(p.tok)
 	p.next()
 	if t == nil && p.take(':') {
@@ -134,7 +134,7 @@ func (p *parser) stringAttr(t ir.Type) (ir.Attr, bool) {
 }
 
 // symbolName reads @name or @"name". A name can be empty, as in the reference.
-func (p *parser) symbolName() (string, bool) {
+func (p *nodes) symbolName() (string, bool) {
 	t := p.tok
 	if t.kind != tokAt {
 		return "", p.failHere("expected a symbol: '@' and a name")
@@ -143,7 +143,7 @@ func (p *parser) symbolName() (string, bool) {
 	return p.symbolText(t), true
 }
 
-func (p *parser) symbolText(t token) string {
+func (p *nodes) symbolText(t token) string {
 	if p.src[t.pos+1] == '"' {
 		return p.unescape(t)
 	}
@@ -151,7 +151,7 @@ func (p *parser) symbolText(t token) string {
 }
 
 // symbolRef reads @root::@nested.
-func (p *parser) symbolRef() (ir.Attr, bool) {
+func (p *nodes) symbolRef() (ir.Attr, bool) {
 	name, ok := p.symbolName()
 	if !ok {
 		return nil, false
@@ -170,7 +170,7 @@ func (p *parser) symbolRef() (ir.Attr, bool) {
 }
 
 // arrayAttr reads [attribute, ...].
-func (p *parser) arrayAttr() (ir.Attr, bool) {
+func (p *nodes) arrayAttr() (ir.Attr, bool) {
 	p.next()
 	var buf [8]ir.Attr
 	list := buf[:0]
@@ -185,7 +185,7 @@ func (p *parser) arrayAttr() (ir.Attr, bool) {
 }
 
 // dictAttr reads {name = attribute, ...}.
-func (p *parser) dictAttr() (ir.Attr, bool) {
+func (p *nodes) dictAttr() (ir.Attr, bool) {
 	base := len(p.entries)
 	if !p.dictEntries() {
 		return nil, false
@@ -198,7 +198,7 @@ func (p *parser) dictAttr() (ir.Attr, bool) {
 }
 
 // dictEntries reads {name = attribute, ...} onto the stack of entries.
-func (p *parser) dictEntries() bool {
+func (p *nodes) dictEntries() bool {
 	base := len(p.entries)
 	p.next()
 	return p.list('}', "expected '}' behind the entries of a dictionary", func() bool {
@@ -233,7 +233,7 @@ func (p *parser) dictEntries() bool {
 
 // hasEntry reports whether the stack of entries has a name, from base on. Where
 // they are many, it keeps an index.
-func (p *parser) hasEntry(base int, name string) bool {
+func (p *nodes) hasEntry(base int, name string) bool {
 	list := p.entries[base:]
 	if len(list) <= maxScan {
 		for i := range list {
@@ -270,7 +270,7 @@ type entryKey struct {
 }
 
 // stridedAttr reads strided<[1, ?], offset: 3>.
-func (p *parser) stridedAttr() (ir.Attr, bool) {
+func (p *nodes) stridedAttr() (ir.Attr, bool) {
 	p.next()
 	if !p.expect('<', "expected '<' behind strided") || !p.expect('[', "expected '[' in front of strides") {
 		return nil, false
@@ -304,14 +304,14 @@ func (p *parser) stridedAttr() (ir.Attr, bool) {
 }
 
 // plainStride is stride where true and false are no numbers.
-func (p *parser) plainStride() (int64, bool) {
+func (p *nodes) plainStride() (int64, bool) {
 	if p.tok.kind == tokIdent {
 		return 0, p.failHere("expected a number or '?'")
 	}
 	return p.stride()
 }
 
-func (p *parser) stride() (int64, bool) {
+func (p *nodes) stride() (int64, bool) {
 	if p.take('?') {
 		return types.Dynamic, true
 	}
@@ -320,7 +320,7 @@ func (p *parser) stride() (int64, bool) {
 
 // int64 reads a number with an optional minus sign. As upstream has it, false and true
 // are numbers as well: those of one bit, which are 0 and -1.
-func (p *parser) int64(msg string) (int64, bool) {
+func (p *nodes) int64(msg string) (int64, bool) {
 	minus := p.take('-')
 	switch {
 	case p.tok.kind == tokInteger:
@@ -345,7 +345,7 @@ func (p *parser) int64(msg string) (int64, bool) {
 }
 
 // distinctAttr reads distinct[number]<attribute>. All with one number are the same.
-func (p *parser) distinctAttr() (ir.Attr, bool) {
+func (p *nodes) distinctAttr() (ir.Attr, bool) {
 	if !p.sole() {
 		return nil, false
 	}
@@ -388,7 +388,7 @@ func (p *parser) distinctAttr() (ir.Attr, bool) {
 }
 
 // keyword reads a keyword of any spelling.
-func (p *parser) keyword(msg string) (string, bool) {
+func (p *nodes) keyword(msg string) (string, bool) {
 	if p.tok.kind != tokIdent && p.tok.kind != tokIntType {
 		return "", p.failHere(msg)
 	}
@@ -398,7 +398,7 @@ func (p *parser) keyword(msg string) (string, bool) {
 }
 
 // enumCase reads the name of a case of an enum: a keyword, or the same in quotes.
-func (p *parser) enumCase() (string, bool) {
+func (p *nodes) enumCase() (string, bool) {
 	if p.tok.kind == tokString {
 		return p.stringText("")
 	}
@@ -407,7 +407,7 @@ func (p *parser) enumCase() (string, bool) {
 
 // symbolBody returns where the text between angle brackets ends that stands behind
 // the name of a dialect; i is where it starts. Brackets of every kind are paired.
-func (p *parser) symbolBody(i int) (end int, ok bool) {
+func (p *nodes) symbolBody(i int) (end int, ok bool) {
 	src, start := p.src, i
 	var stack []byte
 	for i < len(src) {
@@ -474,7 +474,7 @@ type dialectSymbol struct {
 
 // symbol reads the extent of !dialect.text, !dialect<text> or of the same with #.
 // A name without a dialect is an alias: alias is set then.
-func (p *parser) symbol() (s dialectSymbol, aliasName string, ok bool) {
+func (p *nodes) symbol() (s dialectSymbol, aliasName string, ok bool) {
 	t := p.tok
 	name := p.src[t.pos+1 : t.end]
 	dot := bytes.IndexByte(name, '.')
@@ -506,7 +506,7 @@ var textTypes = map[string][]string{"shape": {"shape", "size", "value_shape", "w
 
 // flags reads the attribute of a dialect without tables of attributes: one of its
 // enums.
-func (p *parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
+func (p *nodes) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
 	p.lexAt(s.start)
 	if d.Ops != nil && p.tok.kind == tokIdent {
 		for _, e := range d.Ops.Enums {
@@ -522,7 +522,7 @@ func (p *parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
 // foreignText returns the text of a symbol that is not understood. What belongs to a
 // dialect that upstream's tools know comes out as they print it, which is on one
 // line; anything else stays as it is.
-func (p *parser) foreignText(s dialectSymbol) string {
+func (p *nodes) foreignText(s dialectSymbol) string {
 	text := p.text(s.start, s.stop)
 	if foreign[s.dialect] || p.reg.Dialect(s.dialect) {
 		return strings.Join(strings.Fields(text), " ")
@@ -531,7 +531,7 @@ func (p *parser) foreignText(s dialectSymbol) string {
 }
 
 // dialectType reads !alias or a type of a dialect.
-func (p *parser) dialectType() (ir.Type, bool) {
+func (p *nodes) dialectType() (ir.Type, bool) {
 	at := p.tok.pos
 	s, name, ok := p.symbol()
 	if !ok {
@@ -568,7 +568,7 @@ func (p *parser) dialectType() (ir.Type, bool) {
 }
 
 // dialectAttr reads #alias or an attribute of a dialect.
-func (p *parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
+func (p *nodes) dialectAttr(t ir.Type) (ir.Attr, bool) {
 	at := p.tok.pos
 	s, name, ok := p.symbol()
 	if !ok {

@@ -23,11 +23,11 @@ type classForm struct {
 	list  []element     // of the declarative format
 	// read reads the parameters of a class whose format is not declarative. It may
 	// make another class than that of the keyword.
-	read func(p *parser) (*schema.Class, ir.Node, bool)
+	read func(p *nodes) (*schema.Class, ir.Node, bool)
 }
 
 // form returns how the class with a keyword is read.
-func (p *parser) form(d *schema.Dialect, mnemonic string, isType bool) *classForm {
+func (p *nodes) form(d *schema.Dialect, mnemonic string, isType bool) *classForm {
 	key := classKey{d.Name, mnemonic, isType}
 	if f := p.classes[key]; f != nil {
 		return f
@@ -62,7 +62,7 @@ func (p *parser) form(d *schema.Dialect, mnemonic string, isType bool) *classFor
 // classNode reads an attribute or type of dialect d; the current token is its
 // keyword. What stands behind the parameters, up to the end of the symbol, does not
 // count.
-func (p *parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.Node, bool) {
+func (p *nodes) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.Node, bool) {
 	at := p.tok.pos
 	if p.tok.kind != tokIdent && p.tok.kind != tokIntType || at >= s.stop {
 		return nil, p.unexpected("expected what the dialect '" + d.Name + "' has")
@@ -82,7 +82,7 @@ func (p *parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.
 // classBody reads the parameters of a class, whose keyword is at a position, and makes the
 // attribute or type. What is wrong with it is an error where the reference has it: in front
 // of parameters that a format describes, behind others, but at the keyword for quant's.
-func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
+func (p *nodes) classBody(f *classForm, at int) (ir.Node, bool) {
 	c, n, ok := f.class, ir.Node(nil), true
 	if f.read == nil {
 		at = p.tok.pos
@@ -120,7 +120,7 @@ func (p *parser) classBody(f *classForm, at int) (ir.Node, bool) {
 }
 
 // classElements reads the elements of a declarative format into n.
-func (p *parser) classElements(c *schema.Class, list []element, n ir.Node) bool {
+func (p *nodes) classElements(c *schema.Class, list []element, n ir.Node) bool {
 	for i := range list {
 		e := &list[i]
 		switch e.kind {
@@ -154,7 +154,7 @@ func (p *parser) classElements(c *schema.Class, list []element, n ir.Node) bool 
 }
 
 // startsWith reports whether the current token is the first of an optional group.
-func (p *parser) startsWith(list []element) bool {
+func (p *nodes) startsWith(list []element) bool {
 	for len(list) > 0 && list[0].kind == literal && isSpacing(list[0].text) {
 		list = list[1:]
 	}
@@ -165,7 +165,7 @@ func (p *parser) startsWith(list []element) bool {
 func isSpacing(text string) bool { return text == "" || text == " " || text == "\n" }
 
 // directiveOf reads a parameter by the directive of an element.
-func (p *parser) directiveOf(e *element, c *schema.Class, n ir.Node) bool {
+func (p *nodes) directiveOf(e *element, c *schema.Class, n ir.Node) bool {
 	if read := paramDirectiveOf(e).read; read != nil {
 		return read(p, parameterField(c, e.args[0].text), n)
 	}
@@ -173,7 +173,7 @@ func (p *parser) directiveOf(e *element, c *schema.Class, n ir.Node) bool {
 }
 
 // literalText reads a literal of a format: whitespace, punctuation or a keyword.
-func (p *parser) literalText(text string) bool {
+func (p *nodes) literalText(text string) bool {
 	switch {
 	case isSpacing(text):
 		return true
@@ -187,7 +187,7 @@ func (p *parser) literalText(text string) bool {
 
 // structParams reads name = value, ... in any order. Parameters that may be absent
 // may be left out.
-func (p *parser) structParams(c *schema.Class, n ir.Node) bool {
+func (p *nodes) structParams(c *schema.Class, n ir.Node) bool {
 	names := parameterNames(c)
 	seen := make([]bool, len(names))
 	optional := false
@@ -228,7 +228,7 @@ func mayBeAbsent(f *schema.Field) bool {
 }
 
 // parameter reads the value of a parameter as its kind is spelled.
-func (p *parser) parameter(c *schema.Class, name string, n ir.Node) bool {
+func (p *nodes) parameter(c *schema.Class, name string, n ir.Node) bool {
 	f := parameterField(c, name)
 	if by := fieldDirective(c, name); by != "" {
 		return p.parameterBy(by, c, name, n)
@@ -326,7 +326,7 @@ func (p *parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 }
 
 // strippedParameter reads an attribute whose class is implied, or several.
-func (p *parser) strippedParameter(f *schema.Field, n ir.Node) bool {
+func (p *nodes) strippedParameter(f *schema.Field, n ir.Node) bool {
 	if f.Enc == schema.EncAttrs {
 		return p.attrsParameter(f, n)
 	}
@@ -336,7 +336,7 @@ func (p *parser) strippedParameter(f *schema.Field, n ir.Node) bool {
 }
 
 // attrsParameter reads attributes with commas between them, at least one.
-func (p *parser) attrsParameter(f *schema.Field, n ir.Node) bool {
+func (p *nodes) attrsParameter(f *schema.Field, n ir.Node) bool {
 	var list []ir.Attr
 	for more := true; more; more = p.take(',') {
 		at, a, ok := p.tok.pos, ir.Attr(nil), false
@@ -358,7 +358,7 @@ func (p *parser) attrsParameter(f *schema.Field, n ir.Node) bool {
 }
 
 // setAttr sets a parameter if it takes the attribute.
-func (p *parser) setAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
+func (p *nodes) setAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 	if !f.Accepts(a) || f.Of != nil && ir.KindOf(a) != ir.Kind(f.Of) {
 		return p.fail(diag.Mismatch, at, "an attribute of another kind is expected as '"+f.Name+"'")
 	}
@@ -367,7 +367,7 @@ func (p *parser) setAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 }
 
 // enumParameter reads the keyword of an enum.
-func (p *parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
+func (p *nodes) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
 	at := p.tok.pos
 	k, ok := p.enumCase()
 	if !ok {
@@ -382,7 +382,7 @@ func (p *parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool
 }
 
 // stringText reads a string.
-func (p *parser) stringText(msg string) (string, bool) {
+func (p *nodes) stringText(msg string) (string, bool) {
 	if p.tok.kind != tokString {
 		return "", p.failHere(msg)
 	}
@@ -392,7 +392,7 @@ func (p *parser) stringText(msg string) (string, bool) {
 }
 
 // float64 reads a float: with a dot, or its bits as hexadecimal digits.
-func (p *parser) float64() (float64, bool) {
+func (p *nodes) float64() (float64, bool) {
 	at := p.tok.pos
 	minus := p.take('-')
 	t := p.tok
@@ -408,7 +408,7 @@ func (p *parser) float64() (float64, bool) {
 }
 
 // intList reads [1, 2].
-func (p *parser) intList() ([]int64, bool) {
+func (p *nodes) intList() ([]int64, bool) {
 	if !p.expect('[', "expected '[' in front of numbers") {
 		return nil, false
 	}
@@ -436,7 +436,7 @@ func fieldDirective(c *schema.Class, name string) string {
 }
 
 // parameterBy reads a parameter by a custom directive.
-func (p *parser) parameterBy(by string, c *schema.Class, name string, n ir.Node) bool {
+func (p *nodes) parameterBy(by string, c *schema.Class, name string, n ir.Node) bool {
 	f := parameterField(c, name)
 	at := p.tok.pos
 	switch by {
@@ -535,7 +535,7 @@ func (p *parser) parameterBy(by string, c *schema.Class, name string, n ir.Node)
 func acceptsElement(f *schema.Field, a ir.Attr) bool { return f.Accepts == nil || f.Accepts(a) }
 
 // dictParameter reads {name = value, ...}, where names are attributes.
-func (p *parser) dictParameter(f *schema.Field, n ir.Node) bool {
+func (p *nodes) dictParameter(f *schema.Field, n ir.Node) bool {
 	if !p.expect('{', "expected '{' in front of a dictionary") {
 		return false
 	}
@@ -560,7 +560,7 @@ func (p *parser) dictParameter(f *schema.Field, n ir.Node) bool {
 }
 
 // sizeList reads sizes between brackets, with "?" for what is not known.
-func (p *parser) sizeList(open, end tokenKind) ([]int64, bool) {
+func (p *nodes) sizeList(open, end tokenKind) ([]int64, bool) {
 	if !p.expectMark(open) {
 		return nil, false
 	}
@@ -575,7 +575,7 @@ func (p *parser) sizeList(open, end tokenKind) ([]int64, bool) {
 
 // strippedAttr reads an attribute whose class is implied: its parameters alone, or
 // all of it.
-func (p *parser) strippedAttr(c *schema.Class) (ir.Attr, bool) {
+func (p *nodes) strippedAttr(c *schema.Class) (ir.Attr, bool) {
 	if p.tok.kind == tokHash {
 		return p.attr(nil)
 	}

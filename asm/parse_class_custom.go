@@ -20,7 +20,7 @@ type param struct {
 }
 
 // dimsParam is a parameter like name = [1, 2]; "?" stands for what is not known.
-func (p *parser) dimsParam(name string, dst *[]int64) param {
+func (p *nodes) dimsParam(name string, dst *[]int64) param {
 	return param{name: name, read: func() (ok bool) {
 		*dst, ok = p.sizeList('[', ']')
 		return ok
@@ -28,7 +28,7 @@ func (p *parser) dimsParam(name string, dst *[]int64) param {
 }
 
 // intParam is a parameter like name = 1.
-func (p *parser) intParam(name string, dst *int64) param {
+func (p *nodes) intParam(name string, dst *int64) param {
 	return param{name: name, read: func() (ok bool) {
 		*dst, ok = p.int64("expected a number")
 		return ok
@@ -39,7 +39,7 @@ func (p *parser) intParam(name string, dst *int64) param {
 // out, and a comma may stand behind the last one. Like the reference it has a second
 // error behind the first one: that the attribute as a whole, called what, does not
 // parse.
-func (p *parser) dimensionNumbers(what string, list ...param) bool {
+func (p *nodes) dimensionNumbers(what string, list ...param) bool {
 	if !p.expect('<', "expected '<' in front of parameters") {
 		return false
 	}
@@ -51,7 +51,7 @@ func (p *parser) dimensionNumbers(what string, list ...param) bool {
 }
 
 // namedParamsOpen is dimensionNumbers behind the opening bracket.
-func (p *parser) namedParamsOpen(list ...param) bool {
+func (p *nodes) namedParamsOpen(list ...param) bool {
 	for p.tok.kind != '>' {
 		at := p.tok.pos
 		name, ok := p.keyword("expected the name of a parameter")
@@ -81,7 +81,7 @@ func (p *parser) namedParamsOpen(list ...param) bool {
 	return p.expect('>', "expected '>' behind parameters")
 }
 
-func readDot(p *parser) (*schema.Class, ir.Node, bool) {
+func readDot(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.DotDimensionNumbers)
 	ok := p.dimensionNumbers("dot dimension numbers",
 		p.dimsParam("lhs_batching_dimensions", &a.LHSBatching),
@@ -91,7 +91,7 @@ func readDot(p *parser) (*schema.Class, ir.Node, bool) {
 	return &attrs.DotDimensionNumbersAttr, a, ok
 }
 
-func readGather(p *parser) (*schema.Class, ir.Node, bool) {
+func readGather(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.GatherDimensionNumbers)
 	ok := p.dimensionNumbers("gather dimension numbers",
 		p.dimsParam("offset_dims", &a.OffsetDims),
@@ -103,7 +103,7 @@ func readGather(p *parser) (*schema.Class, ir.Node, bool) {
 	return &attrs.GatherDimensionNumbersAttr, a, ok
 }
 
-func readScatter(p *parser) (*schema.Class, ir.Node, bool) {
+func readScatter(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ScatterDimensionNumbers)
 	ok := p.dimensionNumbers("scatter dimension numbers",
 		p.dimsParam("update_window_dims", &a.UpdateWindowDims),
@@ -115,7 +115,7 @@ func readScatter(p *parser) (*schema.Class, ir.Node, bool) {
 	return &attrs.ScatterDimensionNumbersAttr, a, ok
 }
 
-func readRaggedDot(p *parser) (*schema.Class, ir.Node, bool) {
+func readRaggedDot(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.RaggedDotDimensionNumbers)
 	ok := p.dimensionNumbers("ragged dot dimension numbers",
 		p.dimsParam("lhs_batching_dimensions", &a.LHSBatching),
@@ -129,7 +129,7 @@ func readRaggedDot(p *parser) (*schema.Class, ir.Node, bool) {
 
 // readConv reads <[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, or the parameters by
 // name.
-func readConv(p *parser) (*schema.Class, ir.Node, bool) {
+func readConv(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ConvDimensionNumbers)
 	if !p.expect('<', "expected '<' in front of parameters") {
 		return nil, nil, false
@@ -142,7 +142,7 @@ func readConv(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // convDims reads what each dimension of input, kernel and output is.
-func (p *parser) convDims(a *attrs.ConvDimensionNumbers) bool {
+func (p *nodes) convDims(a *attrs.ConvDimensionNumbers) bool {
 	return p.convSide('b', &a.InputBatch, 'f', &a.InputFeature, &a.InputSpatial) && p.crossHere() &&
 		p.convSide('i', &a.KernelInputFeature, 'o', &a.KernelOutputFeature, &a.KernelSpatial) &&
 		p.expect(tokArrow, "expected '->' in front of the output's dimensions") &&
@@ -151,7 +151,7 @@ func (p *parser) convDims(a *attrs.ConvDimensionNumbers) bool {
 
 // convSide reads [b, 0, 1, f]: the letters of two dimensions, and the numbers of
 // spatial ones in any order.
-func (p *parser) convSide(c1 byte, d1 *int64, c2 byte, d2 *int64, spatial *[]int64) bool {
+func (p *nodes) convSide(c1 byte, d1 *int64, c2 byte, d2 *int64, spatial *[]int64) bool {
 	if !p.expect('[', "expected '[' in front of dimensions") {
 		return false
 	}
@@ -197,7 +197,7 @@ func (p *parser) convSide(c1 byte, d1 *int64, c2 byte, d2 *int64, spatial *[]int
 }
 
 // rawConv reads the parameters of a convolution by name.
-func (p *parser) rawConv(a *attrs.ConvDimensionNumbers) bool {
+func (p *nodes) rawConv(a *attrs.ConvDimensionNumbers) bool {
 	return p.namedParamsOpen(
 		p.intParam("input_batch_dimension", &a.InputBatch),
 		p.intParam("input_feature_dimension", &a.InputFeature),
@@ -212,7 +212,7 @@ func (p *parser) rawConv(a *attrs.ConvDimensionNumbers) bool {
 
 // readResultAccuracy reads <atol = 1.0, rtol = 0.0, ulps = 10, mode = attribute>, of
 // which all but the mode may be left out.
-func readResultAccuracy(p *parser) (*schema.Class, ir.Node, bool) {
+func readResultAccuracy(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ResultAccuracy)
 	if !p.expect('<', "expected '<' in front of parameters") {
 		return nil, nil, false
@@ -244,13 +244,13 @@ func readResultAccuracy(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // readBounds reads <3, ?>.
-func readBounds(p *parser) (*schema.Class, ir.Node, bool) {
+func readBounds(p *nodes) (*schema.Class, ir.Node, bool) {
 	list, ok := p.sizeList('<', '>')
 	return &attrs.TypeExtensionsAttr, &attrs.TypeExtensions{Bounds: list}, ok
 }
 
 // readResultAlias reads <tuple_indices = [1], result_index = [2, 0], must_alias>.
-func readResultAlias(p *parser) (*schema.Class, ir.Node, bool) {
+func readResultAlias(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ArgResultAlias)
 	if !p.expect('<', "expected '<' in front of parameters") {
 		return nil, nil, false
@@ -285,7 +285,7 @@ func readResultAlias(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // readIntegerV1 reads <1 : i32>, with the builtin type that stands for the VHLO one.
-func readIntegerV1(p *parser) (*schema.Class, ir.Node, bool) {
+func readIntegerV1(p *nodes) (*schema.Class, ir.Node, bool) {
 	if !p.expect('<', "expected '<' in front of a number") {
 		return nil, nil, false
 	}
@@ -306,7 +306,7 @@ func readIntegerV1(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // readFloatV1 reads <1.0 : !vhlo.f32_v1>.
-func readFloatV1(p *parser) (*schema.Class, ir.Node, bool) {
+func readFloatV1(p *nodes) (*schema.Class, ir.Node, bool) {
 	if !p.expect('<', "expected '<' in front of a float") {
 		return nil, nil, false
 	}
@@ -333,7 +333,7 @@ func readFloatV1(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // readTensorV1 reads <dense<1> : tensor<2xi32>>.
-func readTensorV1(p *parser) (*schema.Class, ir.Node, bool) {
+func readTensorV1(p *nodes) (*schema.Class, ir.Node, bool) {
 	if !p.expect('<', "expected '<' in front of dense elements") {
 		return nil, nil, false
 	}
@@ -355,7 +355,7 @@ func readTensorV1(p *parser) (*schema.Class, ir.Node, bool) {
 
 // vhloType returns the counterpart of a builtin type of numbers, or of tensors of
 // them, in VHLO; nil if there is none.
-func (p *parser) vhloType(t ir.Type) ir.Type {
+func (p *nodes) vhloType(t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *types.Integer:
 		if isBool(t) {

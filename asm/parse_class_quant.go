@@ -24,7 +24,7 @@ const maxStorage = 32
 
 // storageType reads i8, u8 or another type, and the range <min:max> if it is not
 // the whole range of the type.
-func (p *parser) storageType() (s quantStorage, ok bool) {
+func (p *nodes) storageType() (s quantStorage, ok bool) {
 	at := p.tok.pos
 	if w := p.spelling(); p.tok.kind == tokIdent && len(w) > 1 && w[0] == 'u' && isDigit(w[1]) {
 		n, err := strconv.ParseUint(w[1:], 10, 32)
@@ -78,7 +78,7 @@ func (p *parser) storageType() (s quantStorage, ok bool) {
 }
 
 // expressed reads the type of the values that a quantized type stands for.
-func (p *parser) expressed() (ir.Type, bool) {
+func (p *nodes) expressed() (ir.Type, bool) {
 	at := p.tok.pos
 	t, ok := p.typ()
 	if _, isFloat := t.(*types.Float); ok && !isFloat {
@@ -88,7 +88,7 @@ func (p *parser) expressed() (ir.Type, bool) {
 }
 
 // readAnyQuantized reads <i8<-8:7>:f32>.
-func readAnyQuantized(p *parser) (*schema.Class, ir.Node, bool) {
+func readAnyQuantized(p *nodes) (*schema.Class, ir.Node, bool) {
 	if !p.expect('<', "expected '<' behind any") {
 		return nil, nil, false
 	}
@@ -106,7 +106,7 @@ func readAnyQuantized(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // readCalibrated reads <f32<-1.0:2.5>>.
-func readCalibrated(p *parser) (*schema.Class, ir.Node, bool) {
+func readCalibrated(p *nodes) (*schema.Class, ir.Node, bool) {
 	t := new(types.CalibratedQuantized)
 	if !p.expect('<', "expected '<' behind calibrated") {
 		return nil, nil, false
@@ -128,7 +128,7 @@ func readCalibrated(p *parser) (*schema.Class, ir.Node, bool) {
 // index of a dimension, or with one for each block.
 //
 //	uniform = "<" storage ":" type [ ":" ( dimension | "{" blocks "}" ) ] "," scales ">"
-func readUniform(p *parser) (*schema.Class, ir.Node, bool) {
+func readUniform(p *nodes) (*schema.Class, ir.Node, bool) {
 	if !p.expect('<', "expected '<' behind uniform") {
 		return nil, nil, false
 	}
@@ -178,7 +178,7 @@ func readUniform(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // quantScale reads scale or scale:zero.
-func (p *parser) quantScale(expressed ir.Type) (scale float64, zero int64, ok bool) {
+func (p *nodes) quantScale(expressed ir.Type) (scale float64, zero int64, ok bool) {
 	if scale, ok = p.float64(); !ok {
 		return 0, 0, false
 	}
@@ -194,7 +194,7 @@ func (p *parser) quantScale(expressed ir.Type) (scale float64, zero int64, ok bo
 }
 
 // blockSizes reads {dimension:size, ...}.
-func (p *parser) blockSizes(q *types.UniformQuantizedSubChannel) bool {
+func (p *nodes) blockSizes(q *types.UniformQuantizedSubChannel) bool {
 	p.next()
 	return p.list('}', "expected '}' behind the sizes of blocks", func() bool {
 		d, ok := p.int64("expected a quantized dimension")
@@ -208,7 +208,7 @@ func (p *parser) blockSizes(q *types.UniformQuantizedSubChannel) bool {
 }
 
 // blockScales reads the scales and zero points of blocks, in braces by dimension.
-func (p *parser) blockScales(q *types.UniformQuantizedSubChannel) bool {
+func (p *nodes) blockScales(q *types.UniformQuantizedSubChannel) bool {
 	var scales, zeros []byte
 	format := q.Expressed.(*types.Float).Format
 	size, zeroSize := elementSize(q.Expressed), elementSize(q.Storage)

@@ -11,7 +11,7 @@ import (
 )
 
 // readDimensionSharding: {"a", "b":(1)2, ?}p1.
-func readDimensionSharding(p *parser) (*schema.Class, ir.Node, bool) {
+func readDimensionSharding(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := &attrs.DimensionSharding{Closed: true}
 	c := &attrs.DimensionShardingAttr
 	if !p.expect('{', "expected '{' in front of axes") {
@@ -48,7 +48,7 @@ func readDimensionSharding(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // parametersOf reads the parameters of a class, which is implied.
-func (p *parser) parametersOf(c *schema.Class) (ir.Attr, bool) {
+func (p *nodes) parametersOf(c *schema.Class) (ir.Attr, bool) {
 	n, ok := p.classBody(p.form(p.reg.Lookup(c.Dialect), c.Mnemonic, false), p.tok.pos)
 	if !ok {
 		return nil, false
@@ -57,14 +57,14 @@ func (p *parser) parametersOf(c *schema.Class) (ir.Attr, bool) {
 }
 
 // readTensorSharding: <@mesh, [{"a"}, {?}], replicated={"b"}, unreduced=max{"c"}>.
-func readTensorSharding(p *parser) (*schema.Class, ir.Node, bool) {
+func readTensorSharding(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.TensorSharding)
 	return &attrs.TensorShardingAttr, a, p.expect('<', "expected '<' in front of a sharding") && p.meshOrRef(a) &&
 		p.expect(',', "expected ',' behind a mesh") && p.expect('[', "expected '[' in front of the shardings of dimensions") &&
 		p.dimShardings(a) && p.otherAxes(a) && p.expect('>', "expected '>' behind a sharding")
 }
 
-func (p *parser) meshOrRef(a *attrs.TensorSharding) bool {
+func (p *nodes) meshOrRef(a *attrs.TensorSharding) bool {
 	if p.takeWord(attrs.SdyMeshAttr.Mnemonic) {
 		m, ok := p.strippedAttr(&attrs.SdyMeshAttr)
 		if _, isMesh := m.(*attrs.SdyMesh); ok && !isMesh {
@@ -85,7 +85,7 @@ func (p *parser) meshOrRef(a *attrs.TensorSharding) bool {
 	return true
 }
 
-func (p *parser) dimShardings(a *attrs.TensorSharding) bool {
+func (p *nodes) dimShardings(a *attrs.TensorSharding) bool {
 	if p.take(']') {
 		return true
 	}
@@ -94,7 +94,7 @@ func (p *parser) dimShardings(a *attrs.TensorSharding) bool {
 }
 
 // otherAxes reads the axes that split no dimension, in either order.
-func (p *parser) otherAxes(a *attrs.TensorSharding) bool {
+func (p *nodes) otherAxes(a *attrs.TensorSharding) bool {
 	for p.take(',') {
 		field := ""
 		switch {
@@ -123,7 +123,7 @@ func (p *parser) otherAxes(a *attrs.TensorSharding) bool {
 }
 
 // readDimMapping reads the symbols of factors, or nothing.
-func readDimMapping(p *parser) (*schema.Class, ir.Node, bool) {
+func readDimMapping(p *nodes) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.DimMapping)
 	ok := true
 	if p.tok.kind == tokIdent || p.tok.kind == tokIntType {
@@ -138,7 +138,7 @@ func readDimMapping(p *parser) (*schema.Class, ir.Node, bool) {
 }
 
 // factor takes the symbol of a factor off a word that was read.
-func (p *parser) factor(word string) (i int64, rest string, ok bool) {
+func (p *nodes) factor(word string) (i int64, rest string, ok bool) {
 	digits, long := strings.CutPrefix(word, "z_")
 	if !long {
 		if c := word[0]; c < firstFactor || c > firstFactor+lastLetter {
@@ -161,7 +161,7 @@ func (p *parser) factor(word string) (i int64, rest string, ok bool) {
 }
 
 // readFactorSizes reads {i=2, j=3}, with symbols in their order.
-func readFactorSizes(p *parser, f *schema.Field, n ir.Node) bool {
+func readFactorSizes(p *nodes, f *schema.Field, n ir.Node) bool {
 	var list []int64
 	if !p.take('{') {
 		return true
@@ -192,7 +192,7 @@ func readFactorSizes(p *parser, f *schema.Field, n ir.Node) bool {
 }
 
 // readFactors reads {i, j}.
-func readFactors(p *parser, f *schema.Field, n ir.Node) bool {
+func readFactors(p *nodes, f *schema.Field, n ir.Node) bool {
 	var list []int64
 	if !p.take('{') {
 		return true

@@ -16,7 +16,7 @@ type common struct {
 
 // common returns them. They are made when one is needed: to look for them in a module
 // that was not read yet takes longer than to read a type.
-func (p *parser) common() *common {
+func (p *nodes) common() *common {
 	if p.usual == nil {
 		p.usual = newCommon(p.m, p.opt.Filename)
 	}

@@ -341,7 +341,7 @@ func (p *parser) enumAttr(r *readAttr) (ir.Attr, bool) {
 
 // flagsAttr reads <flag, ...> as an attribute of a dialect that is kept as text:
 // flags are in the order of their values, or one that stands for all of them.
-func (p *parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
+func (p *nodes) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 	if !p.expect('<', "expected '<' in front of flags") {
 		return nil, false
 	}

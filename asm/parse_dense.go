@@ -31,14 +31,14 @@ type denseElement struct {
 }
 
 // newLiteral returns an empty literal. There are two, for sparse elements.
-func (p *parser) newLiteral(i int) *denseLiteral {
+func (p *nodes) newLiteral(i int) *denseLiteral {
 	l := &p.literals[i]
 	*l = denseLiteral{shape: l.shape[:0], elems: l.elems[:0]}
 	return l
 }
 
 // denseAttr reads dense<elements> : type.
-func (p *parser) denseAttr(t ir.Type) (ir.Attr, bool) {
+func (p *nodes) denseAttr(t ir.Type) (ir.Attr, bool) {
 	at := p.tok.pos
 	p.next()
 	if !p.expect('<', "expected '<' behind dense") {
@@ -59,7 +59,7 @@ func (p *parser) denseAttr(t ir.Type) (ir.Attr, bool) {
 }
 
 // elementsType reads ": type", which must have a shape with static sizes.
-func (p *parser) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
+func (p *nodes) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
 	if t == nil {
 		if !p.expect(':', "expected ':' and a type") {
 			return nil, false
@@ -84,7 +84,7 @@ func (p *parser) elementsType(t ir.Type, what string, at int) (ir.Type, bool) {
 // literal reads what stands between the brackets of dense<...>:
 //
 //	literal = element | "[" [ literal { "," literal } ] "]"
-func (p *parser) literal(lit *denseLiteral, hex bool) bool {
+func (p *nodes) literal(lit *denseLiteral, hex bool) bool {
 	if hex && p.tok.kind == tokString {
 		lit.hex, lit.isHex = p.tok, true
 		lit.splat = true
@@ -105,7 +105,7 @@ func (p *parser) literal(lit *denseLiteral, hex bool) bool {
 
 // literalList reads a list, whose elements must all have the same shape. It adds its
 // own to the literal's, the innermost size first.
-func (p *parser) literalList(lit *denseLiteral) bool {
+func (p *nodes) literalList(lit *denseLiteral) bool {
 	if !p.enter() {
 		return false
 	}
@@ -151,7 +151,7 @@ func equalShapes(a, b []int64) bool {
 
 // literalElement reads one element: a number, true, false, a string or a pair of
 // numbers in parentheses.
-func (p *parser) literalElement(lit *denseLiteral) bool {
+func (p *nodes) literalElement(lit *denseLiteral) bool {
 	pair := p.tok.kind == '('
 	lit.mixed = lit.mixed || len(lit.elems) > 0 && lit.pairs != pair
 	if !pair {
@@ -163,7 +163,7 @@ func (p *parser) literalElement(lit *denseLiteral) bool {
 
 // literalPair reads (real, imaginary). The reference reads pairs inside, too, before it
 // refuses them.
-func (p *parser) literalPair(lit *denseLiteral) bool {
+func (p *nodes) literalPair(lit *denseLiteral) bool {
 	if !p.enter() {
 		return false
 	}
@@ -180,7 +180,7 @@ func (p *parser) literalPair(lit *denseLiteral) bool {
 		p.expect(')', "expected ')' behind a complex number")
 }
 
-func (p *parser) literalNumber(lit *denseLiteral) bool {
+func (p *nodes) literalNumber(lit *denseLiteral) bool {
 	e := denseElement{kind: p.tok.kind}
 	switch {
 	case p.tok.kind == '-':
@@ -200,7 +200,7 @@ func (p *parser) literalNumber(lit *denseLiteral) bool {
 }
 
 // denseOf makes the attribute of a literal.
-func (p *parser) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
+func (p *nodes) denseOf(lit *denseLiteral, t ir.Type, at int) (ir.Attr, bool) {
 	shape, elem, _, _ := types.Shape(t)
 	num, countable := types.NumElements(shape)
 	if !countable && !lit.splat {
@@ -270,7 +270,7 @@ func shapeText(shape []int64) string {
 
 // elementData returns the elements of a literal one after the other, each in whole
 // bytes.
-func (p *parser) elementData(lit *denseLiteral, elem ir.Type, at int) ([]byte, bool) {
+func (p *nodes) elementData(lit *denseLiteral, elem ir.Type, at int) ([]byte, bool) {
 	if c, ok := elem.(*types.Complex); ok {
 		if len(lit.elems) > 0 && !lit.pairs {
 			return nil, p.fail(diag.Mismatch, at, "the elements of a complex type are pairs")
@@ -293,7 +293,7 @@ func (p *parser) elementData(lit *denseLiteral, elem ir.Type, at int) ([]byte, b
 }
 
 // elementBits returns the value of an element.
-func (p *parser) elementBits(e *denseElement, t ir.Type) (attrs.Bits, bool) {
+func (p *nodes) elementBits(e *denseElement, t ir.Type) (attrs.Bits, bool) {
 	if f, ok := t.(*types.Float); ok {
 		switch e.kind {
 		case tokInteger, tokFloat:
@@ -343,7 +343,7 @@ func appendBits(dst []byte, v attrs.Bits, size int) []byte {
 
 // storage turns elements of whole bytes into raw storage: equal ones are stored
 // once, and those of type i1 as bits.
-func (p *parser) storage(data []byte, elem ir.Type, num int64) []byte {
+func (p *nodes) storage(data []byte, elem ir.Type, num int64) []byte {
 	size := elementSize(elem)
 	if isSplat(data, size) {
 		data = data[:size]
@@ -376,7 +376,7 @@ func packBits(data []byte) []byte {
 }
 
 // hexElements returns the raw storage that a string of hexadecimal digits gives.
-func (p *parser) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]byte, bool) {
+func (p *nodes) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]byte, bool) {
 	digits := p.src[lit.hex.pos+1 : lit.hex.end-1]
 	if len(digits) < 2 || digits[0] != '0' || digits[1] != 'x' || len(digits)%2 != 0 {
 		return nil, p.fail(diag.Syntax, lit.hex.pos, "expected hexadecimal digits: \"0x...\"")
@@ -394,7 +394,7 @@ func (p *parser) hexElements(lit *denseLiteral, t, elem ir.Type, num int64) ([]b
 }
 
 // denseStringsOf makes the attribute of a literal of strings.
-func (p *parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int) (ir.Attr, bool) {
+func (p *nodes) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int) (ir.Attr, bool) {
 	shape, _, _, _ := types.Shape(t)
 	if !lit.splat && len(lit.shape) > 0 && !equalShapes(lit.shape, shape) {
 		return nil, p.fail(diag.Mismatch, at, "the elements have the shape "+shapeText(lit.shape)+", their type "+shapeText(shape))
@@ -424,7 +424,7 @@ func (p *parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int)
 }
 
 // denseArrayAttr reads array<type: elements>.
-func (p *parser) denseArrayAttr() (ir.Attr, bool) {
+func (p *nodes) denseArrayAttr() (ir.Attr, bool) {
 	p.next()
 	if !p.expect('<', "expected '<' behind array") {
 		return nil, false
@@ -457,7 +457,7 @@ func (p *parser) denseArrayAttr() (ir.Attr, bool) {
 
 // noElement goes on after an error about an element as the reference does, which
 // still looks for the end of a list in brackets.
-func (p *parser) noElement(end tokenKind) bool {
+func (p *nodes) noElement(end tokenKind) bool {
 	if end == ']' && p.tok.kind != ']' && p.tok.kind != tokInteger {
 		p.failed = false
 		p.unexpected("expected ']'")
@@ -466,7 +466,7 @@ func (p *parser) noElement(end tokenKind) bool {
 }
 
 // arrayData reads elements with commas between them up to the token end.
-func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok bool) {
+func (p *nodes) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok bool) {
 	size := elementSize(t)
 	for {
 		var e denseElement
@@ -501,7 +501,7 @@ func (p *parser) arrayData(t ir.Type, end tokenKind) (data []byte, n uint64, ok 
 
 // signedData is arrayData for integers of at most 64 bits that must fit with their sign,
 // as those of an array without its prefix.
-func (p *parser) signedData(t ir.Type, end tokenKind) (data []byte, n uint64, ok bool) {
+func (p *nodes) signedData(t ir.Type, end tokenKind) (data []byte, n uint64, ok bool) {
 	unused := 64 - types.BitWidth(t)
 	for {
 		at := p.tok.pos
@@ -521,7 +521,7 @@ func (p *parser) signedData(t ir.Type, end tokenKind) (data []byte, n uint64, ok
 }
 
 // sparseAttr reads sparse<indices, values> : type.
-func (p *parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
+func (p *nodes) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	at := p.tok.pos
 	p.next()
 	if !p.expect('<', "expected '<' behind sparse") {

@@ -8,7 +8,7 @@ import (
 
 // fail reports an error at a position, unless one was reported before. It returns
 // false.
-func (p *parser) fail(code diag.Code, pos int, msg string) bool {
+func (p *tokens) fail(code diag.Code, pos int, msg string) bool {
 	if !p.failed {
 		p.failMore(code, pos, msg)
 	}
@@ -16,7 +16,7 @@ func (p *parser) fail(code diag.Code, pos int, msg string) bool {
 }
 
 // failMore reports an error even if there was one before.
-func (p *parser) failMore(code diag.Code, pos int, msg string) *diag.Text {
+func (p *tokens) failMore(code diag.Code, pos int, msg string) *diag.Text {
 	p.failed = true
 	d := p.finding(diag.SeverityError, pos, msg)
 	d.Code = code
@@ -31,10 +31,10 @@ type lateError struct {
 	msg string
 }
 
-func (p *parser) failLater(pos int, msg string) { p.late = append(p.late, lateError{pos, msg}) }
+func (p *tokens) failLater(pos int, msg string) { p.late = append(p.late, lateError{pos, msg}) }
 
 // failWith is fail with a note about another place.
-func (p *parser) failWith(code diag.Code, pos int, msg string, notePos int, note string) bool {
+func (p *tokens) failWith(code diag.Code, pos int, msg string, notePos int, note string) bool {
 	if !p.failed {
 		d := p.failMore(code, pos, msg)
 		d.Notes = append(d.Notes, p.finding(diag.SeverityNote, notePos, note))
@@ -42,12 +42,12 @@ func (p *parser) failWith(code diag.Code, pos int, msg string, notePos int, note
 	return false
 }
 
-func (p *parser) warn(pos int, msg string) {
+func (p *tokens) warn(pos int, msg string) {
 	p.found = append(p.found, p.finding(diag.SeverityWarning, pos, msg))
 }
 
-func (p *parser) finding(s diag.Severity, pos int, msg string) *diag.Text {
-	d := &diag.Text{Severity: s, File: p.opt.Filename, Msg: msg}
+func (p *tokens) finding(s diag.Severity, pos int, msg string) *diag.Text {
+	d := &diag.Text{Severity: s, File: p.filename, Msg: msg}
 	if pos >= len(p.src) && pos > 0 {
 		pos = len(p.src) - 1
 	}
@@ -58,12 +58,12 @@ func (p *parser) finding(s diag.Severity, pos int, msg string) *diag.Text {
 }
 
 // failHere reports an error at the current token.
-func (p *parser) failHere(msg string) bool { return p.fail(diag.Syntax, p.tok.pos, msg) }
+func (p *tokens) failHere(msg string) bool { return p.fail(diag.Syntax, p.tok.pos, msg) }
 
 // unexpected reports that the current token is the wrong one. If it is the first of
 // its line, what is missing is missing at the end of the text before it, so the
 // error is there.
-func (p *parser) unexpected(msg string) bool {
+func (p *tokens) unexpected(msg string) bool {
 	at := p.tok.pos
 	if p.tok.kind == tokEOF && at > 0 {
 		at--
@@ -85,7 +85,7 @@ func (p *parser) unexpected(msg string) bool {
 }
 
 // take reads past the current token if it is of a kind.
-func (p *parser) take(kind tokenKind) bool {
+func (p *tokens) take(kind tokenKind) bool {
 	if p.tok.kind != kind {
 		return false
 	}
@@ -94,7 +94,7 @@ func (p *parser) take(kind tokenKind) bool {
 }
 
 // expect reads past a token of a kind, which must be there.
-func (p *parser) expect(kind tokenKind, msg string) bool {
+func (p *tokens) expect(kind tokenKind, msg string) bool {
 	if p.tok.kind == kind {
 		p.next()
 		return true
@@ -103,17 +103,17 @@ func (p *parser) expect(kind tokenKind, msg string) bool {
 }
 
 // expectMark is expect with a message about the mark itself.
-func (p *parser) expectMark(kind tokenKind) bool {
+func (p *tokens) expectMark(kind tokenKind) bool {
 	return p.take(kind) || p.unexpected("expected '"+string(rune(kind))+"'")
 }
 
 // word reports whether the current token is the given keyword.
-func (p *parser) word(w string) bool {
+func (p *tokens) word(w string) bool {
 	return p.tok.kind == tokIdent && p.tok.end-p.tok.pos == len(w) && string(p.src[p.tok.pos:p.tok.end]) == w
 }
 
 // takeWord reads past a keyword if it is there.
-func (p *parser) takeWord(w string) bool {
+func (p *tokens) takeWord(w string) bool {
 	if !p.word(w) {
 		return false
 	}
@@ -122,12 +122,12 @@ func (p *parser) takeWord(w string) bool {
 }
 
 // expectWord reads past a keyword, which must be there.
-func (p *parser) expectWord(w string) bool {
+func (p *tokens) expectWord(w string) bool {
 	return p.takeWord(w) || p.failHere("expected '"+w+"'")
 }
 
 // list reads items with commas between them up to the token end.
-func (p *parser) list(end tokenKind, msg string, item func() bool) bool {
+func (p *tokens) list(end tokenKind, msg string, item func() bool) bool {
 	if p.take(end) {
 		return true
 	}
@@ -142,11 +142,11 @@ func (p *parser) list(end tokenKind, msg string, item func() bool) bool {
 }
 
 // enter counts a level of nesting.
-func (p *parser) enter() bool {
-	if p.deep++; p.deep > p.opt.Nesting {
+func (p *tokens) enter() bool {
+	if p.deep++; p.deep > p.nesting {
 		return p.fail(diag.LimitNesting, p.tok.pos, "nested deeper than the limit allows")
 	}
 	return true
 }
 
-func (p *parser) leave() { p.deep-- }
+func (p *tokens) leave() { p.deep-- }

@@ -101,7 +101,7 @@ const (
 	f64Type
 )
 
-func (p *parser) impliedType(t implied) ir.Type {
+func (p *nodes) impliedType(t implied) ir.Type {
 	switch t {
 	case stringType:
 		return types.NewNone(p.m)

@@ -92,7 +92,7 @@ func (p *parser) argLoc(a *regionArg) bool {
 }
 
 // locOrAlias reads loc(...). An alias in it need not be defined yet.
-func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
+func (p *nodes) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 	if name, end := p.numberedLoc(p.tok.end); end != 0 {
 		if loc, ok = p.attrAliases.location(p.text(name, end)); loc != 0 || !ok {
 			if loc == 0 {
@@ -134,7 +134,7 @@ func (p *parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 
 // numberedLoc returns the extent of the name if (#loc12) is at i, as printers write it; else
 // end is 0.
-func (p *parser) numberedLoc(i int) (start, end int) {
+func (p *nodes) numberedLoc(i int) (start, end int) {
 	const before = "(#loc"
 	start = i + len("(#")
 	if end = i + len(before); end >= len(p.src) || string(p.src[i:end]) != before {
@@ -147,7 +147,7 @@ func (p *parser) numberedLoc(i int) (start, end int) {
 }
 
 // locAttr reads loc(...) as an attribute.
-func (p *parser) locAttr() (ir.Location, bool) {
+func (p *nodes) locAttr() (ir.Location, bool) {
 	p.next()
 	if !p.expect('(', "expected '(' behind loc") {
 		return nil, false
@@ -161,7 +161,7 @@ func (p *parser) locAttr() (ir.Location, bool) {
 //	location = "unknown" | "#" name | string [ position | "(" location ")" ]
 //	         | "callsite" "(" location "at" location ")"
 //	         | "fused" [ "<" attribute ">" ] "[" location { "," location } "]"
-func (p *parser) location() (ir.Location, bool) {
+func (p *nodes) location() (ir.Location, bool) {
 	if !p.enter() {
 		return nil, false
 	}
@@ -196,7 +196,7 @@ func (p *parser) location() (ir.Location, bool) {
 	return nil, p.unexpected("expected a location")
 }
 
-func (p *parser) callSite() (ir.Location, bool) {
+func (p *nodes) callSite() (ir.Location, bool) {
 	if !p.expect('(', "expected '(' behind callsite") {
 		return nil, false
 	}
@@ -214,7 +214,7 @@ func (p *parser) callSite() (ir.Location, bool) {
 	return attrs.NewCallSite(p.m, callee, caller), true
 }
 
-func (p *parser) fused() (ir.Location, bool) {
+func (p *nodes) fused() (ir.Location, bool) {
 	var meta ir.Attr
 	if p.take('<') {
 		var ok bool
@@ -239,7 +239,7 @@ func (p *parser) fused() (ir.Location, bool) {
 // nameOrPosition reads a name, with its child, or a position in a file:
 //
 //	position = ":" line [ ":" column [ "to" [ line ] ":" column ] ]
-func (p *parser) nameOrPosition() (ir.Location, bool) {
+func (p *nodes) nameOrPosition() (ir.Location, bool) {
 	t := p.tok
 	s := p.locString(t)
 	p.next()
@@ -283,7 +283,7 @@ func (p *parser) nameOrPosition() (ir.Location, bool) {
 }
 
 // locString returns the string of a token. The files and names of locations are few.
-func (p *parser) locString(t token) *attrs.String {
+func (p *nodes) locString(t token) *attrs.String {
 	if t.end-t.pos > maxAttrMemo {
 		return attrs.NewString(p.m, p.unescape(t))
 	}
@@ -297,7 +297,7 @@ func (p *parser) locString(t token) *attrs.String {
 }
 
 // locNumber reads a line or column.
-func (p *parser) locNumber(v *uint64) bool {
+func (p *nodes) locNumber(v *uint64) bool {
 	if p.tok.kind != tokInteger {
 		return p.unexpected("expected a line or column number")
 	}

@@ -53,14 +53,14 @@ const (
 	maxAttrMemo = 512
 )
 
-func (p *parser) hashed(pos, end int) memoSpan { return memoSpan{pos, end, textHash(p.src[pos:end])} }
+func (p *nodes) hashed(pos, end int) memoSpan { return memoSpan{pos, end, textHash(p.src[pos:end])} }
 
 func textHash(text []byte) uint32 { return uint32(maphash.Bytes(memoSeed, text)) }
 
 // typeSpan returns the extent of the type that starts with the current token, if
 // that is a word with something in angle brackets behind it, or the name of a
 // dialect's type.
-func (p *parser) typeSpan() memoSpan {
+func (p *nodes) typeSpan() memoSpan {
 	t := p.tok
 	if end := p.typeEnd(t.kind, t.end, t.pos+maxTypeMemo); end != 0 {
 		return p.hashed(t.pos, end)
@@ -69,7 +69,7 @@ func (p *parser) typeSpan() memoSpan {
 }
 
 // typeEnd returns where a type ends whose first token ends at i.
-func (p *parser) typeEnd(kind tokenKind, i, limit int) int {
+func (p *nodes) typeEnd(kind tokenKind, i, limit int) int {
 	if i < len(p.src) && p.src[i] == '<' {
 		return p.balanced(i, limit)
 	}
@@ -81,7 +81,7 @@ func (p *parser) typeEnd(kind tokenKind, i, limit int) int {
 
 // attrSpan returns the extent of the attribute that starts with the current token if
 // it is in brackets. With a type that is expected, none stands behind it.
-func (p *parser) attrSpan(typed bool) memoSpan {
+func (p *nodes) attrSpan(typed bool) memoSpan {
 	t, src := p.tok, p.src
 	limit := t.pos + maxAttrMemo
 	end := 0
@@ -134,14 +134,14 @@ func (p *parser) attrSpan(typed bool) memoSpan {
 }
 
 // wordEnd returns the end of the word at i, or of the name of a dialect's type.
-func (p *parser) wordEnd(i int) int {
+func (p *nodes) wordEnd(i int) int {
 	if i < len(p.src) && p.src[i] == '!' {
 		i++
 	}
 	return p.run(i, charWord)
 }
 
-func (p *parser) skipSpaces(i int) int {
+func (p *nodes) skipSpaces(i int) int {
 	for i < len(p.src) && charClass[p.src[i]]&charSpace != 0 {
 		i++
 	}
@@ -150,13 +150,13 @@ func (p *parser) skipSpaces(i int) int {
 
 // more reports whether an attribute that could end in front of i may go on there:
 // with a colon, or a comment that hides one.
-func (p *parser) more(i int) bool {
+func (p *nodes) more(i int) bool {
 	return i < len(p.src) && (p.src[i] == ':' || p.src[i] == '/')
 }
 
 // balanced returns the end of a text in brackets that starts at i and holds nothing
 // that is hard to see through, or 0.
-func (p *parser) balanced(i, limit int) int {
+func (p *nodes) balanced(i, limit int) int {
 	src := p.src
 	limit = min(limit, len(src))
 	depth := 0

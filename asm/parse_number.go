@@ -34,7 +34,7 @@ func parseUint(s string, bits int) (uint64, bool) {
 }
 
 // integerBits is the function of that name, for a token at a position.
-func (p *parser) integerBits(t ir.Type, minus bool, s string, pos int) (attrs.Bits, bool) {
+func (p *nodes) integerBits(t ir.Type, minus bool, s string, pos int) (attrs.Bits, bool) {
 	if width := types.BitWidth(t); width > 64 {
 		if p.wide += (width + 7) / 8; p.wide > wideRoom+wideFactor*len(p.src) {
 			return attrs.Bits{}, p.fail(diag.LimitSize, pos, fmt.Sprintf("numbers of more than 64 bits take more than %d bytes, which is the most for a text of this size; "+
@@ -125,7 +125,7 @@ func floatBits(f *types.FloatFormat, s string) (v attrs.Bits, ok bool) {
 
 // numberAttr reads an integer or float, whose minus sign, if any, was read. Without a
 // type that is expected, one can follow.
-func (p *parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
+func (p *nodes) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 	tok := p.tok
 	s := p.spelling()
 	implied := p.common().i64
@@ -167,7 +167,7 @@ func (p *parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 }
 
 // floatValue returns the bits of a number token as a float.
-func (p *parser) floatValue(f *types.FloatFormat, tok token, minus bool) (attrs.Bits, bool) {
+func (p *nodes) floatValue(f *types.FloatFormat, tok token, minus bool) (attrs.Bits, bool) {
 	s := p.text(tok.pos, tok.end)
 	if tok.kind == tokFloat {
 		v, _ := strconv.ParseFloat(s, 64) // beyond the range it is infinite
@@ -193,6 +193,6 @@ func (p *parser) floatValue(f *types.FloatFormat, tok token, minus bool) (attrs.
 }
 
 // boolText reports whether the current token is true or false.
-func (p *parser) boolText() (v, ok bool) {
+func (p *nodes) boolText() (v, ok bool) {
 	return p.word("true"), p.word("true") || p.word("false")
 }

@@ -482,7 +482,7 @@ func (p *parser) opName(full string) *opName {
 }
 
 // known reports whether what belongs to a dialect may stand in the text.
-func (p *parser) known(dialect string) bool {
+func (p *nodes) known(dialect string) bool {
 	return p.opt.AllowUnregistered || p.reg.Dialect(dialect) || foreign[dialect]
 }
 
@@ -767,7 +767,8 @@ func (p *parser) defaultOf(s *ods.Attr) (ir.Attr, bool) {
 	if a := p.filled[s]; a != nil {
 		return a, true
 	}
-	sub := &parser{src: []byte(s.Default), opt: p.opt, reg: p.reg, m: p.m, usual: p.usual, line: 1}
+	sub := &nodes{m: p.m, usual: p.usual}
+	sub.start([]byte(s.Default), survey{}, p.opt)
 	sub.next()
 	a, ok := sub.attr(nil)
 	if !ok {

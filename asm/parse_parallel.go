@@ -118,8 +118,10 @@ func (p *parser) parallel() bool {
 
 // helper returns a parser for pieces of the same source.
 func (p *parser) helper() *parser {
-	q := &parser{src: p.src, opt: p.opt, reg: p.reg, m: p.m, survey: p.survey, deep: p.deep, helps: true,
-		typeAliases: p.typeAliases, attrAliases: p.attrAliases, repeats: p.repeats, usual: p.common(), integers: new(integers)}
+	q := &parser{repeats: p.repeats}
+	q.start(p.src, p.survey, p.opt)
+	q.m, q.deep, q.helps = p.m, p.deep, true
+	q.typeAliases, q.attrAliases, q.usual, q.integers = p.typeAliases, p.attrAliases, p.common(), new(integers)
 	q.defaults = append(q.defaults, p.defaults...)
 	q.startNames()
 	return q
@@ -202,6 +204,6 @@ func (p *parser) adopt(c *piece) {
 }
 
 // sole stops a parser that is one of several at what only one can read.
-func (p *parser) sole() bool {
+func (p *nodes) sole() bool {
 	return !p.helps || p.fail("", p.tok.pos, "only one parser can read this")
 }

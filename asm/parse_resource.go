@@ -13,7 +13,7 @@ import (
 type resourceKey struct{ dialect, key string }
 
 // resource returns the resource of a dialect, entering it when it is new.
-func (p *parser) resource(dialect, key string) *ir.Resource {
+func (p *nodes) resource(dialect, key string) *ir.Resource {
 	k := resourceKey{dialect, key}
 	if r := p.resources[k]; r != nil {
 		return r
@@ -35,7 +35,7 @@ func (p *parser) resource(dialect, key string) *ir.Resource {
 }
 
 // denseResourceAttr reads dense_resource<key> : type.
-func (p *parser) denseResourceAttr(t ir.Type) (ir.Attr, bool) {
+func (p *nodes) denseResourceAttr(t ir.Type) (ir.Attr, bool) {
 	if !p.sole() {
 		return nil, false
 	}
@@ -65,7 +65,7 @@ func (p *parser) denseResourceAttr(t ir.Type) (ir.Attr, bool) {
 }
 
 // resourceName reads the key of a resource: a word or a string.
-func (p *parser) resourceName() (string, bool) {
+func (p *nodes) resourceName() (string, bool) {
 	switch p.tok.kind {
 	case tokString:
 		s := p.unescape(p.tok)
@@ -83,7 +83,7 @@ func (p *parser) resourceName() (string, bool) {
 //
 //	metadata = "{-#" section { "," section } "#-}"
 //	section  = ( "dialect_resources" | "external_resources" ) ":" "{" groups "}"
-func (p *parser) metadata() bool {
+func (p *nodes) metadata() bool {
 	p.next()
 	return p.list(tokMetaEnd, "expected '#-}' behind the file metadata", func() bool {
 		at := p.tok.pos
@@ -102,7 +102,7 @@ func (p *parser) metadata() bool {
 }
 
 // resourceGroups reads {name: {key: value, ...}, ...}.
-func (p *parser) resourceGroups(group func(name string, at int) bool) bool {
+func (p *nodes) resourceGroups(group func(name string, at int) bool) bool {
 	return p.expect('{', "expected '{' in front of resources") && p.list('}', "expected '}' behind resources", func() bool {
 		at := p.tok.pos
 		name, ok := p.keyword("expected the name of who has the resources")
@@ -111,7 +111,7 @@ func (p *parser) resourceGroups(group func(name string, at int) bool) bool {
 }
 
 // dialectResources reads the resources of a dialect.
-func (p *parser) dialectResources(dialect string, at int) bool {
+func (p *nodes) dialectResources(dialect string, at int) bool {
 	if dialect != "builtin" {
 		return p.fail(diag.UnregisteredAttrs, at, "the dialect '"+dialect+"' has no resources, or is not known")
 	}
@@ -147,7 +147,7 @@ func (p *parser) dialectResources(dialect string, at int) bool {
 
 // externalResources reads past the resources of other parties: this tool is none
 // that they are for.
-func (p *parser) externalResources(name string, at int) bool {
+func (p *nodes) externalResources(name string, at int) bool {
 	p.warn(at, "the external resources of '"+name+"' are dropped")
 	return p.list('}', "expected '}' behind external resources", func() bool {
 		_, ok := p.resourceName()

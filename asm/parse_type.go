@@ -11,10 +11,10 @@ import (
 )
 
 // typeText returns the text of a type for a message.
-func (p *parser) typeText(t ir.Type) string { return "'" + TypeText(p.m, t) + "'" }
+func (p *nodes) typeText(t ir.Type) string { return "'" + TypeText(p.m, t) + "'" }
 
 // typ reads a type.
-func (p *parser) typ() (ir.Type, bool) {
+func (p *nodes) typ() (ir.Type, bool) {
 	if p.tok.kind == '(' {
 		return p.functionType()
 	}
@@ -22,7 +22,7 @@ func (p *parser) typ() (ir.Type, bool) {
 }
 
 // nonFunctionType reads a type that is no function type.
-func (p *parser) nonFunctionType() (ir.Type, bool) {
+func (p *nodes) nonFunctionType() (ir.Type, bool) {
 	switch {
 	case p.word("token"):
 		p.next()
@@ -39,7 +39,7 @@ func (p *parser) nonFunctionType() (ir.Type, bool) {
 
 // optionalType reads a type if the current token starts one that can stand where an
 // attribute is expected as well, and is no function type.
-func (p *parser) optionalType() (t ir.Type, found, ok bool) {
+func (p *nodes) optionalType() (t ir.Type, found, ok bool) {
 	tok := p.tok
 	switch tok.kind {
 	case tokIntType:
@@ -72,7 +72,7 @@ func (p *parser) optionalType() (t ir.Type, found, ok bool) {
 }
 
 // intType reads i32, si8, ui4.
-func (p *parser) intType() (ir.Type, bool) {
+func (p *nodes) intType() (ir.Type, bool) {
 	s := p.spelling()
 	sign, digits := types.Signless, s[1:]
 	switch s[0] {
@@ -97,7 +97,7 @@ func (p *parser) intType() (ir.Type, bool) {
 }
 
 // namedType reads a type of the builtin dialect that starts with a keyword.
-func (p *parser) namedType() (t ir.Type, found, ok bool) {
+func (p *nodes) namedType() (t ir.Type, found, ok bool) {
 	w := p.spelling()
 	switch w {
 	case "tensor":
@@ -127,7 +127,7 @@ func (p *parser) namedType() (t ir.Type, found, ok bool) {
 }
 
 // functionType reads (types) -> types.
-func (p *parser) functionType() (ir.Type, bool) {
+func (p *nodes) functionType() (ir.Type, bool) {
 	if !p.enter() {
 		return nil, false
 	}
@@ -146,7 +146,7 @@ func (p *parser) functionType() (ir.Type, bool) {
 }
 
 // functionResults reads what stands behind the arrow of a function type.
-func (p *parser) functionResults() bool {
+func (p *nodes) functionResults() bool {
 	if p.tok.kind == '(' {
 		return p.typeListParens()
 	}
@@ -156,30 +156,30 @@ func (p *parser) functionResults() bool {
 }
 
 // typeListParens reads (type, ...) onto the stack of types.
-func (p *parser) typeListParens() bool {
+func (p *nodes) typeListParens() bool {
 	return p.expect('(', "expected '(' in front of types") && p.list(')', "expected ')' behind types", p.pushType)
 }
 
 // pushType reads a type onto the stack of types.
-func (p *parser) pushType() bool {
+func (p *nodes) pushType() bool {
 	t, ok := p.typ()
 	p.typeStack = append(p.typeStack, t)
 	return ok
 }
 
 // openType reads past the keyword of a type and the bracket behind it.
-func (p *parser) openType() bool {
+func (p *nodes) openType() bool {
 	p.next()
 	return p.expect('<', "expected '<' in a type")
 }
 
 // closeType reads past the bracket at the end of a type.
-func (p *parser) closeType() bool {
+func (p *nodes) closeType() bool {
 	return p.expect('>', "expected '>' at the end of a type")
 }
 
 // tensorType reads tensor<4x?xf32, encoding> or tensor<*xf32>.
-func (p *parser) tensorType() (ir.Type, bool) {
+func (p *nodes) tensorType() (ir.Type, bool) {
 	if !p.openType() {
 		return nil, false
 	}
@@ -235,7 +235,7 @@ func isElement(t ir.Type) bool {
 }
 
 // star reads "*x" in front of the element of an unranked type.
-func (p *parser) star() (found, ok bool) {
+func (p *nodes) star() (found, ok bool) {
 	if !p.take('*') {
 		return false, true
 	}
@@ -244,7 +244,7 @@ func (p *parser) star() (found, ok bool) {
 
 // cross reads the x behind a size; what follows it without a space is a token of
 // its own.
-func (p *parser) cross() bool {
+func (p *nodes) cross() bool {
 	if (p.tok.kind != tokIdent && p.tok.kind != tokIntType) || p.src[p.tok.pos] != 'x' {
 		return p.unexpected("expected 'x' behind a size")
 	}
@@ -253,7 +253,7 @@ func (p *parser) cross() bool {
 }
 
 // crossHere is cross in what belongs to a dialect.
-func (p *parser) crossHere() bool {
+func (p *nodes) crossHere() bool {
 	if p.tok.kind != tokIdent || p.src[p.tok.pos] != 'x' {
 		return p.failHere("expected 'x'")
 	}
@@ -261,7 +261,7 @@ func (p *parser) crossHere() bool {
 }
 
 // dims reads sizes, each with an x behind it. Dynamic ones may be forbidden.
-func (p *parser) dims(dynamic bool) ([]int64, bool) {
+func (p *nodes) dims(dynamic bool) ([]int64, bool) {
 	var buf [16]int64
 	list := buf[:0]
 	for p.tok.kind == tokInteger || p.tok.kind == '?' {
@@ -290,7 +290,7 @@ func (p *parser) dims(dynamic bool) ([]int64, bool) {
 
 // size1 reads a size that is a number. A zero can stand in front of an x, where it
 // looks like the start of hexadecimal digits.
-func (p *parser) size1() (int64, bool) {
+func (p *nodes) size1() (int64, bool) {
 	s := p.spelling()
 	if isHex(s) {
 		p.lexAt(p.tok.pos + 1)
@@ -305,7 +305,7 @@ func (p *parser) size1() (int64, bool) {
 }
 
 // vectorType reads vector<[4]x8xf32>.
-func (p *parser) vectorType() (ir.Type, bool) {
+func (p *nodes) vectorType() (ir.Type, bool) {
 	if !p.openType() {
 		return nil, false
 	}
@@ -355,7 +355,7 @@ func isMemorySpace(a ir.Attr) bool {
 }
 
 // memrefType reads memref<4x?xf32, layout, space> or memref<*xf32, space>.
-func (p *parser) memrefType() (ir.Type, bool) {
+func (p *nodes) memrefType() (ir.Type, bool) {
 	if !p.openType() {
 		return nil, false
 	}
@@ -424,7 +424,7 @@ func (p *parser) memrefType() (ir.Type, bool) {
 }
 
 // identityMap returns the affine map (d0, ..., dn) -> (d0, ..., dn).
-func (p *parser) identityMap(n int) ir.Attr {
+func (p *nodes) identityMap(n int) ir.Attr {
 	list := make([]*attrs.AffineExpr, n)
 	for i := range list {
 		list[i] = attrs.DimExpr(int64(i))
@@ -433,7 +433,7 @@ func (p *parser) identityMap(n int) ir.Attr {
 }
 
 // complexType reads complex<f32>.
-func (p *parser) complexType() (ir.Type, bool) {
+func (p *nodes) complexType() (ir.Type, bool) {
 	if !p.openType() {
 		return nil, false
 	}
@@ -450,7 +450,7 @@ func (p *parser) complexType() (ir.Type, bool) {
 }
 
 // tupleType reads tuple<types>.
-func (p *parser) tupleType() (ir.Type, bool) {
+func (p *nodes) tupleType() (ir.Type, bool) {
 	if !p.openType() {
 		return nil, false
 	}
@@ -475,7 +475,7 @@ func (p *parser) tupleType() (ir.Type, bool) {
 }
 
 // graphType reads graph<(types) -> types>.
-func (p *parser) graphType() (ir.Type, bool) {
+func (p *nodes) graphType() (ir.Type, bool) {
 	if !p.openType() {
 		return nil, false
 	}
