@@ -60,7 +60,7 @@ func (p *printer) stripped(c *schema.Class, n ir.Node) {
 		if p.classes == nil {
 			p.classes = make(classPrograms)
 		}
-		prog = compileClass(c)
+		prog = p.compileClass(c)
 		p.classes[c] = prog
 	}
 	if prog.custom != nil {
@@ -218,15 +218,15 @@ func (p *printer) ints(list []int64) {
 
 // compileClass turns a class's assembly format into steps. Tests compile every row;
 // a class that cannot be compiled prints why.
-func compileClass(c *schema.Class) *classProgram {
+func (p *printer) compileClass(c *schema.Class) *classProgram {
 	prog := new(classProgram)
-	if prog.custom = classTextOf(c).print; prog.custom != nil {
+	if prog.custom = p.custom.PrintClass(p.m.Registry(), c); prog.custom != nil {
 		return prog
 	}
 	list, err := parseGrammar(c.Assembly)
 	if err == nil {
 		s := newSpacing()
-		prog.steps, err = compileSteps(c, list, &s)
+		prog.steps, err = p.compileSteps(c, list, &s)
 	}
 	if err != nil {
 		prog.steps = []classStep{{text: "<<" + err.Error() + ">>"}}
@@ -234,7 +234,7 @@ func compileClass(c *schema.Class) *classProgram {
 	return prog
 }
 
-func compileSteps(c *schema.Class, list []element, s *spacing) (steps []classStep, err error) {
+func (p *printer) compileSteps(c *schema.Class, list []element, s *spacing) (steps []classStep, err error) {
 	for i := range list {
 		e := &list[i]
 		switch e.kind {
@@ -247,9 +247,9 @@ func compileSteps(c *schema.Class, list []element, s *spacing) (steps []classSte
 			if f == nil {
 				return nil, fmt.Errorf("%s has no parameter %s", c.Name, e.text)
 			}
-			steps = append(steps, classStep{field: f, space: s.value(), custom: customField(c, e.text)})
+			steps = append(steps, classStep{field: f, space: s.value(), custom: p.customField(c, e.text)})
 		case directive:
-			more, err := compileDirective(c, e, s)
+			more, err := p.compileDirective(c, e, s)
 			if err != nil {
 				return nil, err
 			}
@@ -259,10 +259,10 @@ func compileSteps(c *schema.Class, list []element, s *spacing) (steps []classSte
 			// what stands in its other half.
 			inside := *s
 			step := classStep{anchor: parameterField(c, e.anchorOf().text)}
-			if step.group, err = compileSteps(c, e.args, &inside); err != nil {
+			if step.group, err = p.compileSteps(c, e.args, &inside); err != nil {
 				return nil, err
 			}
-			if step.els, err = compileSteps(c, e.els, s); err != nil {
+			if step.els, err = p.compileSteps(c, e.els, s); err != nil {
 				return nil, err
 			}
 			if e.inverted {
@@ -277,7 +277,7 @@ func compileSteps(c *schema.Class, list []element, s *spacing) (steps []classSte
 	return steps, nil
 }
 
-func compileDirective(c *schema.Class, e *element, s *spacing) ([]classStep, error) {
+func (p *printer) compileDirective(c *schema.Class, e *element, s *spacing) ([]classStep, error) {
 	switch e.text {
 	case "struct":
 		names := parameterNames(c)
@@ -288,18 +288,58 @@ func compileDirective(c *schema.Class, e *element, s *spacing) ([]classStep, err
 			if i > 0 {
 				label = ", " + label
 			}
-			steps = append(steps, classStep{field: parameterField(c, name), space: true, name: label, custom: customField(c, name)})
+			steps = append(steps, classStep{field: parameterField(c, name), space: true, name: label, custom: p.customField(c, name)})
 		}
 		return steps, nil
 	case "custom":
 		f := parameterField(c, e.args[0].text)
-		print := paramDirectiveOf(e).print
+		print := p.custom.PrintParam(c, e)
 		if f == nil || print == nil {
 			return nil, fmt.Errorf("%s has no directive %s", c.Name, e.of)
 		}
 		return []classStep{{field: f, space: s.value(), custom: print}}, nil
 	}
 	return nil, fmt.Errorf("directive %s in the format of %s", e.text, c.Name)
+}
+
+// customField returns the function that prints a parameter which is not spelled as
+// its kind is, nil for others.
+func (p *printer) customField(c *schema.Class, name string) func(p *printer, v any) {
+	if parameterField(c, name).Implied {
+		return strippedAttrs
+	}
+	return p.custom.PrintField(c, name)
+}
+
+// strippedAttrs appends an attribute, or several, whose class the format implies.
+func strippedAttrs(p *printer, v any) {
+	if list, several := v.([]ir.Attr); several {
+		strippedList(p, list)
+		return
+	}
+	p.impliedAttr(v.(ir.Attr))
+}
+
+// strippedList appends attributes whose class the format implies, with commas between.
+func strippedList[A ir.Attr](p *printer, list []A) {
+	for i, a := range list {
+		if p.ends() {
+			return
+		}
+		if i > 0 {
+			p.str(", ")
+		}
+		p.impliedAttr(a)
+	}
+}
+
+// impliedAttr appends an attribute whose class the format implies: its parameters.
+func (p *printer) impliedAttr(a ir.Attr) {
+	if p.visitor == nil {
+		p.parameters(ir.KindOf(a).(*schema.Class), a)
+		return
+	}
+	p.attr(a, typeShown)
 }
 
 // parameterNames returns the names of a class's parameters in text.

@@ -7,47 +7,170 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// paramDirective is custom<name>(...) in the format of a class, in both directions. Where
-// read is nil, a parameter is read as its field is.
-type paramDirective struct {
-	print func(p *printer, v any)
-	read  func(p *nodes, f *schema.Field, n ir.Node) bool
+// always is a directive without words among its arguments.
+func always(d paramDirective) func(*element) paramDirective {
+	return func(*element) paramDirective { return d }
 }
 
-// paramDirectiveOf returns a directive of a class's format; its functions are nil if there is
-// none of the name.
-func paramDirectiveOf(e *element) paramDirective {
-	switch e.of {
-	case "Shape":
-		return paramDirective{print: func(p *printer, v any) { p.shape(v.([]int64), nil) }}
-	case "Encoding":
-		return paramDirective{print: printEncoding}
-	case "TypeArray":
-		return paramDirective{print: printTypeArray}
-	case "AttributeArray":
-		return paramDirective{print: printAttrArray}
-	case "AttributeDictionary":
-		return paramDirective{print: printAttrEntries}
-	case "EscapedString":
-		return paramDirective{print: func(p *printer, v any) { p.quoted(v.(string)) }}
-	case "Integers":
-		return paramDirective{func(p *printer, v any) { p.ints(v.([]int64)) }, readIntegers}
-	case "FactorSizes":
-		return paramDirective{printFactorSizes, readFactorSizes}
-	case "FactorsWithType":
-		word := e.args[1].text
-		return paramDirective{
-			func(p *printer, v any) { p.factorsWithType(word, v.([]int64)) },
-			func(p *nodes, f *schema.Field, n ir.Node) bool {
-				return !p.takeWord(word) || p.expect('=', "expected '=' in front of factors") && readFactors(p, f, n)
-			},
-		}
-	case "IsCustomRule":
-		return paramDirective{printIsCustomRule, readIsCustomRule}
-	case "EdgeNodeType":
-		return paramDirective{printEdgeNodeType, readEdgeNodeType}
+// factorsOfKind is custom<FactorsWithType>($factors, "word"): word={i, j}.
+func factorsOfKind(e *element) paramDirective {
+	word := e.args[1].text
+	return paramDirective{
+		func(p *printer, v any) { p.factorsWithType(word, v.([]int64)) },
+		func(p *nodes, f *schema.Field, n ir.Node) bool {
+			return !p.takeWord(word) || p.expect('=', "expected '=' in front of factors") && readFactors(p, f, n)
+		},
 	}
-	return paramDirective{}
+}
+
+// as reads what c has like another class.
+func as(c *schema.Class, read func(p *nodes) (*schema.Class, ir.Node, bool)) func(p *nodes) (*schema.Class, ir.Node, bool) {
+	return func(p *nodes) (*schema.Class, ir.Node, bool) {
+		_, n, ok := read(p)
+		return c, n, ok
+	}
+}
+
+// printShape appends 2x?x, the sizes of a shape.
+func printShape(p *printer, v any) { p.shape(v.([]int64), nil) }
+
+func readShape(p *nodes, f *schema.Field, n ir.Node) bool {
+	list, ok := p.dims(true)
+	if ok {
+		f.Set(n, list)
+	}
+	return ok
+}
+
+func readEncoding(p *nodes, f *schema.Field, n ir.Node) bool {
+	if !p.take(',') {
+		return true
+	}
+	at := p.tok.pos
+	a, ok := p.attr(nil)
+	return ok && p.setAttr(f, n, a, at)
+}
+
+func readTypeArray(p *nodes, f *schema.Field, n ir.Node) bool {
+	var list []ir.Type
+	if p.tok.kind == '(' {
+		p.next()
+		if !p.expect(')', "expected ')'") {
+			return false
+		}
+	} else { // none would be ()
+		for more := true; more; more = p.take(',') {
+			t, ok := p.typ()
+			if !ok {
+				return false
+			}
+			list = append(list, t)
+		}
+	}
+	f.Set(n, list)
+	return true
+}
+
+func readAttrArray(p *nodes, f *schema.Field, n ir.Node) bool {
+	if !p.expect('[', "expected '[' in front of attributes") {
+		return false
+	}
+	var list []ir.Attr
+	if !p.list(']', "expected ']' behind attributes", func() bool {
+		at := p.tok.pos
+		a, ok := p.attr(nil)
+		if !ok {
+			return false
+		}
+		if !acceptsElement(f, a) {
+			return p.fail(diag.Mismatch, at, "an attribute of another kind is expected in '"+f.Name+"'")
+		}
+		list = append(list, a)
+		return true
+	}) {
+		return false
+	}
+	f.Set(n, list)
+	return true
+}
+
+// readAttrEntries reads {name = value, ...}, where names are attributes.
+func readAttrEntries(p *nodes, f *schema.Field, n ir.Node) bool {
+	if !p.expect('{', "expected '{' in front of a dictionary") {
+		return false
+	}
+	var list []ir.NamedAttr
+	if !p.list('}', "expected '}' behind a dictionary", func() bool {
+		k, ok := p.attr(nil)
+		if !ok || !p.expect('=', "expected '=' behind a name") {
+			return false
+		}
+		v, ok := p.attr(nil)
+		e := ir.NamedAttr{Value: v, NameAttr: k}
+		if s, ok := k.(ir.StringLike); ok {
+			e.Name = s.Text()
+		}
+		list = append(list, e)
+		return ok
+	}) {
+		return false
+	}
+	f.Set(n, list)
+	return true
+}
+
+func printEscapedString(p *printer, v any) { p.quoted(v.(string)) }
+
+func readEscapedString(p *nodes, f *schema.Field, n ir.Node) bool {
+	s, ok := p.stringText("expected a string")
+	if ok {
+		f.Set(n, s)
+	}
+	return ok
+}
+
+// readDimSizes reads [3, ?].
+func readDimSizes(p *nodes, f *schema.Field, n ir.Node) bool {
+	list, ok := p.sizeList('[', ']')
+	if ok {
+		f.Set(n, list)
+	}
+	return ok
+}
+
+// printMeshAxes appends the axes of a mesh, whose class goes unsaid.
+func printMeshAxes(p *printer, v any) {
+	for i, e := range v.(*attrs.Array).Elems {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.impliedAttr(e)
+	}
+}
+
+func readMeshAxes(p *nodes, f *schema.Field, n ir.Node) bool {
+	at := p.tok.pos
+	var list []ir.Attr
+	for more := true; more; more = p.take(',') {
+		a, ok := p.strippedAttr(&attrs.MeshAxisAttr)
+		if !ok {
+			return false
+		}
+		list = append(list, a)
+	}
+	return p.setAttr(f, n, attrs.NewArray(p.m, list...), at)
+}
+
+// printIntegers appends 1, 2.
+func printIntegers(p *printer, v any) { p.ints(v.([]int64)) }
+
+// readZeroPoints reads numbers up to a closing bracket, of which there may be none.
+func readZeroPoints(p *nodes, f *schema.Field, n ir.Node) bool {
+	if p.tok.kind == ']' {
+		f.Set(n, []int64(nil))
+		return true
+	}
+	return readIntegers(p, f, n)
 }
 
 func printEncoding(p *printer, v any) {

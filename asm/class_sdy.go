@@ -34,7 +34,7 @@ func printTensorSharding(p *printer, n ir.Node) {
 	p.str("<")
 	if m, ok := a.Mesh.(*attrs.SdyMesh); ok {
 		p.str(attrs.SdyMeshAttr.Mnemonic)
-		strippedAttr(p, m)
+		p.impliedAttr(m)
 	} else {
 		p.attr(a.Mesh, typeShown)
 	}

@@ -53,23 +53,30 @@ func (e *Extension) CheckFacet(d *schema.Dialect) error {
 	return nil
 }
 
-// foreignForm returns the form that an extension has for operations of a name, or nil.
-func foreignForm(reg ir.Registry, info *ir.OpInfo) *OpForm {
-	if e, ok := schema.Facet[*Extension](reg, info.Dialect); ok {
-		if f, ok := e.Ops[info.Full]; ok {
-			return &f
-		}
+// ownText finds the text that rows leave to functions.
+var ownText *formSet
+
+func init() { ownText = &formSet{op: foreignOp} }
+
+// foreignOp returns the form that an extension has for operations of a name, or nil.
+func foreignOp(reg ir.Registry, info *ir.OpInfo) *opText {
+	e, ok := schema.Facet[*Extension](reg, info.Dialect)
+	if !ok {
+		return nil
 	}
-	return nil
-}
-
-func (f *OpForm) fits(op ir.Op) bool { return f == nil || f.Fits == nil || f.Fits(op) }
-
-// reader returns what the parser calls.
-func (f *OpForm) reader() func(p *parser, st *opState) bool {
-	return func(p *parser, st *opState) bool {
-		r := &OpReader{p: p, st: st, ok: true}
-		f.Read(r)
-		return r.ok
+	f, ok := e.Ops[info.Full]
+	if !ok {
+		return nil
+	}
+	return &opText{
+		printOpForm{
+			func(p *printer, c *opContext) { f.Print(&OpPrinter{p, c}) },
+			func(p *printer, c *opContext) bool { return p.complete(c) && (f.Fits == nil || f.Fits(c.op)) },
+		},
+		readOpForm{read: func(p *parser, st *opState) bool {
+			r := &OpReader{p: p, st: st, ok: true}
+			f.Read(r)
+			return r.ok
+		}},
 	}
 }

@@ -3,19 +3,14 @@ package asm
 import (
 	"sync"
 
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// The printer is a pass over the IR: a table of handlers for each domain. The
-// handler of an operator appends the operation from its name on; where that prints
-// regions, the operations inside come to their handlers. The same handlers look for
-// aliases, with a printer that takes note instead of appending.
-type (
-	handler = traverse.Func[*printer, traverse.None]
-	forms   = traverse.Ops[*printer, traverse.None]
-)
+// The printer is a pass over the IR. The handler of an operation appends its text from its name
+// on; where that has regions, the operations inside come to their handlers. The same handlers
+// look for aliases, with a printer that takes note instead of appending.
+type handler = traverse.Func[*printer, traverse.None]
 
 // printing makes a handler of a function. Operations without regions come to it only
 // once for each name: they are in the way of nothing that a visit keeps track of.
@@ -29,77 +24,40 @@ func printing(leaf func(p *printer, o ir.Op, f *opForm)) handler {
 	}
 }
 
-// own returns a handler for a form that is not declarative. Fits tells whether an
-// operation has what print needs beyond what all definitions ask for.
-func own(print func(*printer, *opContext), fits func(*printer, *opContext) bool) handler {
-	return printing(func(p *printer, o ir.Op, f *opForm) {
-		if !f.allows(o) {
-			p.genericOp(o, f)
-			return
-		}
-		c := p.context(o, f)
-		if fits == nil || fits(p, c) {
-			p.ownName(f)
-			print(p, c)
-		} else {
-			p.genericOp(o, f)
-		}
-		p.depth--
-	})
-}
-
-// declared prints operations in their declarative form, or in the generic one.
-func (p *printer) declared(o ir.Op, f *opForm) {
-	if (f.steps != nil || f.foreign != nil) && f.allows(o) {
-		c := p.context(o, f)
-		if p.complete(c) && f.foreign.fits(o) {
-			p.ownName(f)
-			if f.foreign != nil {
-				f.foreign.Print(&OpPrinter{p, c})
-			} else {
-				p.opSteps(c, f.steps)
-			}
-		} else {
-			p.genericOp(o, f)
-		}
-		p.depth--
-	} else {
+// ownForm prints an operation in its own form, or in the generic one if that does not fit.
+func (p *printer) ownForm(o ir.Op, f *opForm) {
+	if f.steps == nil && f.custom == nil || !f.allows(o) {
+		p.genericOp(o, f)
+		return
+	}
+	c := p.context(o, f)
+	switch {
+	case f.custom == nil && p.complete(c):
+		p.ownName(f)
+		p.opSteps(c, f.steps)
+	case f.custom != nil && (f.custom.fits == nil || f.custom.fits(p, c)):
+		p.ownName(f)
+		f.custom.print(p, c)
+	default:
 		p.genericOp(o, f)
 	}
+	p.depth--
 }
-
-var (
-	declared = printing((*printer).declared)  // all that is not special
-	generic  = printing((*printer).genericOp) // all, where the generic form is asked for
-)
 
 // ownForms and genericForm are the passes; they do not change.
 var (
-	ownForms = sync.OnceValue(func() *traverse.Dispatcher[*printer, traverse.None] {
-		var tables []traverse.Handlers[*printer, traverse.None]
-		for _, d := range domains.All() {
-			ops := forms{}
-			for i := range d.Ops.Ops {
-				full := d.Name() + "." + d.Ops.Ops[i].Name
-				if text := textOf(full); text.print != nil {
-					ops[full] = own(text.print, text.fits)
-				}
-			}
-			tables = append(tables, traverse.Handlers[*printer, traverse.None]{Domain: d, Ops: ops, ElseFunc: declared})
-		}
-		return mustAssemble(traverse.Assembly[*printer, traverse.None]{Tables: tables, OthersFunc: declared, UnregisteredFunc: generic})
-	})
-	genericForm = sync.OnceValue(func() *traverse.Dispatcher[*printer, traverse.None] {
-		return mustAssemble(traverse.Assembly[*printer, traverse.None]{OthersFunc: generic, UnregisteredFunc: generic})
-	})
+	ownForms    = sync.OnceValue(func() *traverse.Dispatcher[*printer, traverse.None] { return dispatcher((*printer).ownForm) })
+	genericForm = sync.OnceValue(func() *traverse.Dispatcher[*printer, traverse.None] { return dispatcher((*printer).genericOp) })
 )
 
-// mustAssemble assembles tables of this package; those that do not fit are a bug
-// that every test meets.
-func mustAssemble(a traverse.Assembly[*printer, traverse.None]) *traverse.Dispatcher[*printer, traverse.None] {
-	d, err := traverse.Assemble(a)
+// dispatcher returns the pass that prints registered operations with a function. Other
+// operations have the generic form alone.
+func dispatcher(registered func(p *printer, o ir.Op, f *opForm)) *traverse.Dispatcher[*printer, traverse.None] {
+	d, err := traverse.Assemble(traverse.Assembly[*printer, traverse.None]{
+		OthersFunc: printing(registered), UnregisteredFunc: printing((*printer).genericOp),
+	})
 	if err != nil {
-		panic(err)
+		panic(err) // every test meets it
 	}
 	return d
 }
@@ -114,14 +72,7 @@ func (p *printer) begin() {
 }
 
 // start is begin for a printer that has its program.
-func (p *printer) start() {
-	p.ops = p.program.New(p)
-	// What has another definition than its domain knows goes by that definition.
-	p.Report = func(*traverse.Error) error {
-		p.declared(p.Op(), p.form(p.Op().Info()))
-		return p.err
-	}
-}
+func (p *printer) start() { p.ops = p.program.New(p) }
 
 // dispatch takes an operation to its handler.
 func (p *printer) dispatch(o ir.Op) {

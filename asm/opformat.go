@@ -14,11 +14,10 @@ import (
 // form. Without steps, that form is a function among the handlers, or the generic
 // one.
 type opForm struct {
-	ready bool
-	info  *ir.OpInfo
-	leaf  func(p *printer, o ir.Op, f *opForm) // prints those without regions, once it is known
-	// foreign is the form that an [Extension] brings.
-	foreign *OpForm
+	ready  bool
+	info   *ir.OpInfo
+	leaf   func(p *printer, o ir.Op, f *opForm) // prints those without regions, once it is known
+	custom *printOpForm                         // nil if the form is declarative
 	// The name, and what it is in regions whose default is the dialect of the name; both
 	// with what the first step begins with.
 	name, local phrase
@@ -157,8 +156,8 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		}
 		f.spoken[i] = e.size != 0
 	}
+	f.custom = p.custom.PrintOp(p.m.Registry(), info)
 	if info.Def.Form == ods.Custom {
-		f.foreign = foreignForm(p.m.Registry(), info)
 		f.allSpoken = !slices.Contains(f.spoken, false)
 		for slot, a := range info.Slots {
 			if !a.Optional {
@@ -167,7 +166,7 @@ func (p *printer) compileOp(f *opForm, info *ir.OpInfo) {
 		}
 		return
 	}
-	c := opCompiler{info: info, order: order, form: f}
+	c := opCompiler{custom: p.custom, info: info, order: order, form: f}
 	if r, ok := p.m.Registry().(*schema.Registry); ok {
 		c.dialect = r.Lookup(info.Dialect)
 	}
@@ -313,6 +312,7 @@ func (p *printer) complete(c *opContext) bool {
 
 // opCompiler turns the format of one operation into steps.
 type opCompiler struct {
+	custom  printForms
 	info    *ir.OpInfo
 	dialect *schema.Dialect
 	order   []inherentEntry
@@ -416,7 +416,7 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 		if e.text == "functional-type" {
 			return opStep{kind: stepFunctionalType, args: args}, nil
 		}
-		d := directiveOf(e.of).print
+		d := c.custom.PrintDirective(c.info.Dialect, e.of)
 		if d == nil {
 			return opStep{}, fmt.Errorf("no directive %s", e.of)
 		}

@@ -34,6 +34,7 @@ type ParseOptions struct {
 	Workers int
 
 	pieceSize int
+	forms     readForms
 }
 
 // Parse reads a module in MLIR's textual format: generic and custom forms of
@@ -112,6 +113,9 @@ func (p *nodes) start(src []byte, s survey, opt ParseOptions) {
 	p.src, p.survey, p.filename, p.nesting = src, s, opt.Filename, opt.Nesting
 	p.bad = func(at int, msg string) { p.fail(diag.Syntax, at, msg) }
 	p.opt, p.reg = opt, opt.Registry
+	if opt.forms == nil {
+		p.opt.forms = ownText
+	}
 }
 
 // tokens reads the tokens of a source and reports what is wrong with them. Methods that read

@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -42,7 +43,7 @@ func (p *nodes) form(d *schema.Dialect, mnemonic string, isType bool) *classForm
 		list = d.Types
 	}
 	for _, c := range list {
-		if c.Mnemonic == mnemonic || classTextOf(c).keyword == mnemonic {
+		if c.Mnemonic == mnemonic || p.keywordOf(c) == mnemonic {
 			f.class = c
 			break
 		}
@@ -50,13 +51,21 @@ func (p *nodes) form(d *schema.Dialect, mnemonic string, isType bool) *classForm
 	if f.class == nil {
 		return f
 	}
-	if text := classTextOf(f.class); text.keyword == "" || text.keyword == mnemonic {
+	if text := p.opt.forms.ReadClass(p.reg, f.class); text != nil && (text.keyword == "" || text.keyword == mnemonic) {
 		f.read = text.read
 	}
 	if f.read == nil {
 		f.list, _ = parseGrammar(f.class.Assembly) // the rows' own test finds what is wrong
 	}
 	return f
+}
+
+// keywordOf returns the keyword that a class has beside its mnemonic, "" if it has none.
+func (p *nodes) keywordOf(c *schema.Class) string {
+	if text := p.opt.forms.ReadClass(p.reg, c); text != nil {
+		return text.keyword
+	}
+	return ""
 }
 
 // classNode reads an attribute or type of dialect d; the current token is its
@@ -166,10 +175,10 @@ func isSpacing(text string) bool { return text == "" || text == " " || text == "
 
 // directiveOf reads a parameter by the directive of an element.
 func (p *nodes) directiveOf(e *element, c *schema.Class, n ir.Node) bool {
-	if read := paramDirectiveOf(e).read; read != nil {
+	if read := p.opt.forms.ReadParam(c, e); read != nil {
 		return read(p, parameterField(c, e.args[0].text), n)
 	}
-	return p.parameterBy(e.of, c, e.args[0].text, n)
+	return p.failHere("the directive '" + e.of + "' of " + c.Name + " cannot be read")
 }
 
 // literalText reads a literal of a format: whitespace, punctuation or a keyword.
@@ -230,8 +239,8 @@ func mayBeAbsent(f *schema.Field) bool {
 // parameter reads the value of a parameter as its kind is spelled.
 func (p *nodes) parameter(c *schema.Class, name string, n ir.Node) bool {
 	f := parameterField(c, name)
-	if by := fieldDirective(c, name); by != "" {
-		return p.parameterBy(by, c, name, n)
+	if read := p.opt.forms.ReadField(c, name); read != nil {
+		return read(p, f, n)
 	}
 	at := p.tok.pos
 	if f.Implied {
@@ -404,7 +413,7 @@ func (p *nodes) float64() (float64, bool) {
 		return 0, false
 	}
 	p.next()
-	return float64frombits(v), true
+	return math.Float64frombits(v.Lo), true
 }
 
 // intList reads [1, 2].
@@ -421,143 +430,8 @@ func (p *nodes) intList() ([]int64, bool) {
 	return list, ok
 }
 
-// fieldDirective names the custom directive that reads a parameter which is not
-// spelled as its kind is, "" for others.
-func fieldDirective(c *schema.Class, name string) string {
-	switch {
-	case c == &attrs.MeshAttr && name == "axes":
-		return "MeshAxes"
-	case c == &attrs.ReplicaGroupMeshAxesAttr && name == "axes":
-		return "AttributeArray"
-	case c == &types.UniformQuantizedPerAxisV1Type && name == "zeroPoints":
-		return "Numbers"
-	}
-	return ""
-}
-
-// parameterBy reads a parameter by a custom directive.
-func (p *nodes) parameterBy(by string, c *schema.Class, name string, n ir.Node) bool {
-	f := parameterField(c, name)
-	at := p.tok.pos
-	switch by {
-	case "Shape":
-		list, ok := p.dims(true)
-		if ok {
-			f.Set(n, list)
-		}
-		return ok
-	case "Encoding":
-		if !p.take(',') {
-			return true
-		}
-		at = p.tok.pos
-		a, ok := p.attr(nil)
-		return ok && p.setAttr(f, n, a, at)
-	case "TypeArray":
-		var list []ir.Type
-		if p.tok.kind == '(' {
-			p.next()
-			if !p.expect(')', "expected ')'") {
-				return false
-			}
-		} else { // none would be ()
-			for more := true; more; more = p.take(',') {
-				t, ok := p.typ()
-				if !ok {
-					return false
-				}
-				list = append(list, t)
-			}
-		}
-		f.Set(n, list)
-		return true
-	case "AttributeArray":
-		if !p.expect('[', "expected '[' in front of attributes") {
-			return false
-		}
-		var list []ir.Attr
-		if !p.list(']', "expected ']' behind attributes", func() bool {
-			at := p.tok.pos
-			a, ok := p.attr(nil)
-			if !ok {
-				return false
-			}
-			if !acceptsElement(f, a) {
-				return p.fail(diag.Mismatch, at, "an attribute of another kind is expected in '"+f.Name+"'")
-			}
-			list = append(list, a)
-			return true
-		}) {
-			return false
-		}
-		f.Set(n, list)
-		return true
-	case "AttributeDictionary":
-		return p.dictParameter(f, n)
-	case "EscapedString":
-		s, ok := p.stringText("expected a string")
-		if ok {
-			f.Set(n, s)
-		}
-		return ok
-	case "DimSizes":
-		list, ok := p.sizeList('[', ']')
-		if ok {
-			f.Set(n, list)
-		}
-		return ok
-	case "MeshAxes":
-		var list []ir.Attr
-		for more := true; more; more = p.take(',') {
-			a, ok := p.strippedAttr(&attrs.MeshAxisAttr)
-			if !ok {
-				return false
-			}
-			list = append(list, a)
-		}
-		return p.setAttr(f, n, attrs.NewArray(p.m, list...), at)
-	case "Numbers":
-		var list []int64
-		for more := p.tok.kind != ']'; more; more = p.take(',') {
-			v, ok := p.int64("expected a number")
-			if !ok {
-				return false
-			}
-			list = append(list, v)
-		}
-		f.Set(n, list)
-		return true
-	}
-	return p.failHere("the directive '" + by + "' of " + c.Name + " cannot be read")
-}
-
 // acceptsElement reports whether a list parameter takes an attribute.
 func acceptsElement(f *schema.Field, a ir.Attr) bool { return f.Accepts == nil || f.Accepts(a) }
-
-// dictParameter reads {name = value, ...}, where names are attributes.
-func (p *nodes) dictParameter(f *schema.Field, n ir.Node) bool {
-	if !p.expect('{', "expected '{' in front of a dictionary") {
-		return false
-	}
-	var list []ir.NamedAttr
-	if !p.list('}', "expected '}' behind a dictionary", func() bool {
-		k, ok := p.attr(nil)
-		if !ok || !p.expect('=', "expected '=' behind a name") {
-			return false
-		}
-		v, ok := p.attr(nil)
-		e := ir.NamedAttr{Value: v, NameAttr: k}
-		if s, ok := k.(ir.StringLike); ok {
-			e.Name = s.Text()
-		}
-		list = append(list, e)
-		return ok
-	}) {
-		return false
-	}
-	f.Set(n, list)
-	return true
-}
 
 // sizeList reads sizes between brackets, with "?" for what is not known.
 func (p *nodes) sizeList(open, end tokenKind) ([]int64, bool) {

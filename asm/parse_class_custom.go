@@ -1,16 +1,12 @@
 package asm
 
 import (
-	"math"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/types"
 )
-
-func float64frombits(v attrs.Bits) float64 { return math.Float64frombits(v.Lo) }
 
 // param is a parameter of a list in angle brackets that is given by name.
 type param struct {

@@ -37,9 +37,6 @@ type readStep struct {
 	directive readDirective
 }
 
-// readDirective reads custom<name>(args).
-type readDirective func(p *parser, st *opState, args []partRef) bool
-
 type readKind uint8
 
 const (
@@ -150,16 +147,17 @@ func (p *parser) formOf(n *opName) *readForm {
 	if n.form != nil {
 		return n.form
 	}
-	text := textOf(n.info.Full)
-	n.form = &readForm{dialect: defaultDialect(n.info.Full), types: text.types}
+	n.form = &readForm{dialect: defaultDialect(n.info.Full)}
+	text := p.opt.forms.ReadOp(p.reg, n.info)
+	if text != nil {
+		n.form.types = text.types
+	}
 	def := n.info.Def
 	switch {
 	case def == nil || def.Form == ods.GenericOnly:
 	case def.Form == ods.Custom:
-		if n.form.custom = text.read; text.read == nil {
-			if f := foreignForm(p.reg, n.info); f != nil {
-				n.form.custom = f.reader()
-			}
+		if text != nil {
+			n.form.custom = text.read
 		}
 	default:
 		list, err := parseGrammar(def.Assembly)
@@ -239,7 +237,7 @@ func (p *parser) formStep(info *ir.OpInfo, e *element) (readStep, error) {
 		case "functional-type":
 			return readStep{kind: readFunctionalType, args: args}, nil
 		}
-		d := directiveOf(e.of).read
+		d := p.opt.forms.ReadDirective(info.Dialect, e.of)
 		if d == nil {
 			return readStep{}, fmt.Errorf("asm: there is no directive %s", e.of)
 		}

@@ -167,9 +167,10 @@ type printer struct {
 	ops     *traverse.Visitor[*printer, traverse.None]
 	err     error // that ended the visit
 
-	m   *ir.Module
-	opt Options
-	buf []byte
+	m      *ir.Module
+	opt    Options
+	custom printForms
+	buf    []byte
 
 	out    io.Writer // where the text goes, or nil; what is there is not in buf
 	failed error     // of out
@@ -223,7 +224,7 @@ func newPrinter(dst []byte, m *ir.Module, opt Options) *printer {
 	if size == 0 {
 		size = 1 << 32
 	}
-	p := &printer{m: m, opt: opt, buf: dst, dialect: "builtin", limit: int64(len(dst)) + size, pieceSize: printSize}
+	p := &printer{m: m, opt: opt, custom: ownText, buf: dst, dialect: "builtin", limit: int64(len(dst)) + size, pieceSize: printSize}
 	switch {
 	case opt.MaxSize != 0 || opt.SkipRegions:
 		p.workers = 1

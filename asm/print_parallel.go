@@ -140,7 +140,7 @@ func (p *printer) operations(o, end ir.Op) {
 
 // helper returns a printer for pieces of the same text, with a limit of its own.
 func (p *printer) helper(limit int64) *printer {
-	q := &printer{m: p.m, opt: p.opt, limit: limit, aliases: p.aliases, indent: p.indent, names: p.names.fork(p.m),
+	q := &printer{m: p.m, opt: p.opt, custom: p.custom, limit: limit, aliases: p.aliases, indent: p.indent, names: p.names.fork(p.m),
 		scope: p.scope, dialect: p.dialect, helps: true, program: p.program}
 	q.memo.apart = true
 	q.setRoom()

@@ -13,6 +13,7 @@ import (
 // TestFormatsCompile compiles the format of every row.
 func TestFormatsCompile(t *testing.T) {
 	m := ir.New(dialect.Default())
+	p := newPrinter(nil, m, Options{})
 	var names []string
 	for _, d := range dialect.Default().Dialects() {
 		for _, list := range [][]*schema.Class{d.Attrs, d.Types} {
@@ -20,12 +21,12 @@ func TestFormatsCompile(t *testing.T) {
 				if c.Dialect == "builtin" {
 					continue
 				}
-				for _, s := range compileClass(c).steps {
+				for _, s := range p.compileClass(c).steps {
 					if strings.HasPrefix(s.text, "<<") {
 						t.Errorf("%s: %s", c.Name, s.text)
 					}
 				}
-				if c.Assembly == "custom" && classTextOf(c).print == nil {
+				if c.Assembly == "custom" && (ownText.ofClass(nil, c) == nil || ownText.ofClass(nil, c).print == nil) {
 					t.Errorf("%s has no function for its assembly", c.Name)
 				}
 				if c.Mnemonic == "" {
@@ -41,7 +42,6 @@ func TestFormatsCompile(t *testing.T) {
 			m.Name(names[len(names)-1])
 		}
 	}
-	p := newPrinter(nil, m, Options{})
 	p.remember()
 	for _, name := range names {
 		info := m.Info(m.Name(name))
@@ -52,7 +52,7 @@ func TestFormatsCompile(t *testing.T) {
 			}
 		}
 		// A function for a declarative form is there for what it needs beyond others.
-		if custom := textOf(name).print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
+		if custom := ownText.PrintOp(nil, info) != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
 			t.Errorf("%s: its form is %v, a function for it: %v", name, info.Def.Form, custom)
 		}
 	}

@@ -1,0 +1,17 @@
+package asm
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/dialect/fn"
+)
+
+var funcForms = sync.OnceValue(func() *dialectText {
+	return &dialectText{
+		rows: &fn.Ops,
+		ops: map[string]opText{
+			fn.OpFunc:         {printOpForm{printFunc, fitsFunc}, readOpForm{read: readFunc}},
+			fn.OpCallIndirect: {readOpForm: readOpForm{types: typesOfCallee}},
+		},
+	}
+})
