@@ -216,11 +216,19 @@ func (p *printer) ints(list []int64) {
 	}
 }
 
+// registry returns the dialects of the module, nil if there is no module.
+func (p *printer) registry() ir.Registry {
+	if p.m == nil {
+		return nil
+	}
+	return p.m.Registry()
+}
+
 // compileClass turns a class's assembly format into steps. Tests compile every row;
 // a class that cannot be compiled prints why.
 func (p *printer) compileClass(c *schema.Class) *classProgram {
 	prog := new(classProgram)
-	if prog.custom = p.custom.PrintClass(p.m.Registry(), c); prog.custom != nil {
+	if prog.custom = p.custom.PrintClass(p.registry(), c); prog.custom != nil {
 		return prog
 	}
 	list, err := parseGrammar(c.Assembly)
