@@ -9,29 +9,18 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Brief makes short texts of attributes and types: what a person needs to recognise
-// one. They are MLIR's texts but for three things: they are cut at a limit, which
-// bounds their cost too; tensors show a few elements; and what VHLO has in the place of
-// the builtin dialect's types and attributes is spelled like these. The zero value is
-// ready to use, by one goroutine at a time.
-type Brief struct{ p *printer }
-
 // someElements is how many elements of a tensor or array a brief text shows.
 const someElements = 4
 
-// Text returns a text of at most limit bytes for n, "none" if that is nil.
-func (b *Brief) Text(n ir.Node, limit int) string {
-	return string(Clip(b.Append(nil, n, limit), limit))
+// newBriefPrinter returns a printer of brief texts.
+func newBriefPrinter(custom printForms) *printer {
+	p := newPrinter(nil, nil, printOptions{LocalScope: true, HexElements: -1}, custom)
+	p.brief = true
+	return p
 }
 
-// Append appends a text for n, of which more than limit bytes are no use: it ends
-// behind that, but not where [Clip] would cut it.
-func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
-	if b.p == nil {
-		b.p = newPrinter(nil, nil, Options{LocalScope: true, HexElements: -1})
-		b.p.brief = true
-	}
-	p := b.p
+// appendBrief appends a text for n that ends behind limit bytes.
+func (p *printer) appendBrief(dst []byte, n ir.Node, limit int) []byte {
 	p.buf, p.limit, p.full = dst, int64(len(dst)+limit)+1, false
 	p.resources, p.distinct = nil, nil
 	p.allow.end = 0
@@ -45,19 +34,6 @@ func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
 	}
 	dst, p.buf = p.buf, nil
 	return dst
-}
-
-// Clip cuts s to limit bytes, at the border of a character, and marks the cut.
-func Clip[T ~string | ~[]byte](s T, limit int) T {
-	if len(s) <= limit {
-		return s
-	}
-	const mark = "…"
-	n := max(limit-len(mark), 0)
-	for n > 0 && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return T(string(s[:n]) + mark)
 }
 
 // quoted appends a string literal; in a brief text no more of it than that has room

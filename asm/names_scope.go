@@ -15,7 +15,7 @@ import (
 // for, unless names are to be unique. So printers name the functions that they print,
 // side by side.
 type naming struct {
-	opt    *Options
+	opt    *printOptions
 	outer  *naming // whose names do not change any more, or nil
 	scopes map[*ir.Scope]*scopeNames
 	starts map[*ir.Scope]nameState // of scopes that can be named
@@ -65,7 +65,7 @@ type scopeNames struct {
 
 // numberingRoot returns the operation from which on the values in op are numbered:
 // without a local scope, as in the text of the whole module.
-func numberingRoot(op ir.Op, opt *Options) ir.Op {
+func numberingRoot(op ir.Op, opt *printOptions) ir.Op {
 	for !op.Parent().IsNil() && !(opt.LocalScope && op.Info().Isolated()) {
 		op = op.Parent()
 	}
@@ -73,7 +73,7 @@ func numberingRoot(op ir.Op, opt *Options) ir.Op {
 }
 
 // newNaming names what is in root.
-func newNaming(root ir.Op, opt *Options, workers int) *naming {
+func newNaming(root ir.Op, opt *printOptions, workers int) *naming {
 	n := emptyNaming(root.Module(), opt)
 	if workers > 1 && opt.Generic && !opt.NameLocPrefix {
 		n.countParts(root, workers)
@@ -85,7 +85,7 @@ func newNaming(root ir.Op, opt *Options, workers int) *naming {
 	return n
 }
 
-func emptyNaming(m *ir.Module, opt *Options) *naming {
+func emptyNaming(m *ir.Module, opt *printOptions) *naming {
 	return &naming{opt: opt, scopes: make(map[*ir.Scope]*scopeNames), starts: make(map[*ir.Scope]nameState),
 		used: make(map[string]bool), unique: opt.Generic || opt.UniqueSSANames, hints: make([]nameHint, m.NumNames()+1), constants: make([]constantName, m.NumTypes()+1)}
 }

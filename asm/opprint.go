@@ -316,7 +316,7 @@ func (p *printer) equalsDefault(d *defaultValue, id ir.AttrID) bool {
 	case d.other:
 		return false
 	}
-	if text, complete := appendNode(nil, p.m, p.m.Attr(id), int64(len(d.text)+1)); complete && string(text) == d.text {
+	if text, complete := appendNode(nil, p.m, p.m.Attr(id), int64(len(d.text)+1), p.custom); complete && string(text) == d.text {
 		d.match = id
 		return true
 	}

@@ -7,95 +7,90 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"unsafe"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
-	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
 
-// ParseOptions configure [Parse]. The zero value is the good default.
-type ParseOptions struct {
-	// Registry is the set of dialects; nil means dialect.Default().
-	Registry *schema.Registry
-	// Filename stands in diagnostics, and in the locations of operations that have
-	// none in the text. Empty means "-".
-	Filename string
-	// AllowUnregistered accepts operations, attributes and types of dialects that
-	// are not known. Their attributes and types are kept as text.
+// readOptions configure the parser.
+type readOptions struct {
+	Registry          *schema.Registry
+	Filename          string // empty means "-"
 	AllowUnregistered bool
-	// Nesting is the deepest nesting of regions, and of attributes and types inside
-	// one another. The default is 4096.
-	Nesting int
-	// Workers is the number of goroutines that read functions; 0 means GOMAXPROCS.
-	Workers int
-
-	pieceSize int
-	forms     readForms
+	Nesting           int // 0 means 4096
+	Workers           int // 0 means GOMAXPROCS
+	// PieceSize is the size in bytes from which a piece of a text is worth a parser; 0 means
+	// the default.
+	PieceSize int
+	// Blind leaves out the look at a text before it is read, which only saves time; for tests.
+	Blind bool
+	// Forms finds the text that rows leave to functions.
+	Forms readForms
+	// AppendNode appends the text of an attribute or type, up to a size unless that is 0, and
+	// reports whether it is complete.
+	AppendNode func(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool)
 }
 
-// Parse reads a module in MLIR's textual format: generic and custom forms of
-// operations, aliases, locations and the file metadata. Operations that are not
-// inside of one module, or not one module alone, get a module around them.
-//
-// The error is a [diag.Texts] with everything that was found; warnings alone are
-// no error. The module refers to src, which must not be changed afterwards.
-func Parse(src []byte, opt ParseOptions) (*ir.Module, error) {
-	m, found := ParseAll(src, opt)
-	for _, d := range found {
-		if d.Severity == diag.SeverityError {
-			return nil, found
-		}
+func (o *readOptions) setDefaults() {
+	if o.Filename == "" {
+		o.Filename = "-"
 	}
-	return m, nil
+	if o.Nesting == 0 {
+		o.Nesting = 4096
+	}
+	if o.PieceSize == 0 {
+		o.PieceSize = pieceSize
+	}
+	if o.Workers == 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
 }
 
-// ParseAll is [Parse] that returns warnings, too. The module is nil if there is an
-// error among the findings.
-func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
-	if opt.Registry == nil {
-		opt.Registry = dialect.Default()
-	}
-	if opt.Filename == "" {
-		opt.Filename = "-"
-	}
-	if opt.Nesting == 0 {
-		opt.Nesting = 4096
-	}
-	if opt.pieceSize == 0 {
-		opt.pieceSize = pieceSize
-	}
-	if opt.Workers == 0 {
-		opt.Workers = runtime.GOMAXPROCS(0)
-	}
+// report says how a text was read.
+type report struct {
+	Parallel bool // functions were read by several parsers
+	Again    bool // several parsers could not read it, and one had to begin anew
+	Ahead    bool // definitions of aliases were read while operations were
+}
+
+// parseModule reads a module. It is nil if there is an error among the findings.
+func parseModule(src []byte, opt readOptions) (*ir.Module, diag.Texts, report) {
+	opt.setDefaults()
 	if uint64(len(src)) >= math.MaxInt32 {
 		p := newParser(src[:0], opt, survey{})
 		p.fail(diag.LimitSize, 0, "text of 2 GB and more cannot be read")
-		return nil, p.found
+		return nil, p.found, report{}
 	}
 	if err := opt.Registry.Err(); err != nil {
 		p := newParser(src[:0], opt, survey{})
 		p.fail(diag.UnknownDialect, 0, err.Error())
-		return nil, p.found
+		return nil, p.found, report{}
 	}
-	s := newSurvey(src, opt.Workers)
+	var s survey
+	if opt.Blind {
+		s = lineSurvey(src)
+	} else {
+		s = newSurvey(src, opt.Workers)
+	}
 	p := newParser(src, opt, s)
 	p.workers = opt.Workers
 	ok := p.file()
+	how := report{Again: p.again}
 	if p.again {
 		p = newParser(src, opt, s)
 		ok = p.file()
 	}
+	how.Ahead, how.Parallel = p.ahead, p.parted
 	if !ok {
-		return nil, p.found
+		return nil, p.found, how
 	}
-	return p.m, p.found
+	return p.m, p.found, how
 }
 
-func newParser(src []byte, opt ParseOptions, s survey) *parser {
+func newParser(src []byte, opt readOptions, s survey) *parser {
 	p := &parser{places: newPlaces(s.lines, len(src)), repeats: newRepeats(len(src), s.lines, opt.Workers)}
 	p.start(src, s, opt)
 	p.integers = new(integers)
@@ -104,18 +99,15 @@ func newParser(src []byte, opt ParseOptions, s survey) *parser {
 }
 
 // start makes a parser ready to read a source.
-func (p *parser) start(src []byte, s survey, opt ParseOptions) {
+func (p *parser) start(src []byte, s survey, opt readOptions) {
 	p.nodes.start(src, s, opt)
 	p.line = 1
 }
 
-func (p *nodes) start(src []byte, s survey, opt ParseOptions) {
+func (p *nodes) start(src []byte, s survey, opt readOptions) {
 	p.src, p.survey, p.filename, p.nesting = src, s, opt.Filename, opt.Nesting
 	p.bad = func(at int, msg string) { p.fail(diag.Syntax, at, msg) }
 	p.opt, p.reg = opt, opt.Registry
-	if opt.forms == nil {
-		p.opt.forms = ownText
-	}
 }
 
 // tokens reads the tokens of a source and reports what is wrong with them. Methods that read
@@ -136,7 +128,7 @@ type tokens struct {
 // nodes reads attributes, types and locations.
 type nodes struct {
 	tokens
-	opt     ParseOptions
+	opt     readOptions
 	reg     *schema.Registry
 	m       *ir.Module
 	wide    int  // bytes of numbers of more than 64 bits that were read
@@ -180,6 +172,8 @@ type parser struct {
 
 	defined   int // number of aliases
 	tail      *tail
+	ahead     bool // aliases were read ahead
+	parted    bool // functions were read by several parsers
 	laterLocs []laterLocs
 
 	dicts memo[opDict] // by their text, the operation and where they stand
@@ -227,9 +221,6 @@ type parser struct {
 
 // integers are the integer types of up to 64 bits, by signedness.
 type integers [3][65]ir.Type
-
-// view returns b as a string without copying it.
-func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // file reads everything.
 func (p *parser) file() bool {

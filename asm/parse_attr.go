@@ -602,7 +602,7 @@ func (p *nodes) dialectAttr(t ir.Type) (ir.Attr, bool) {
 		text := appendDialectSymbol(nil, '#', s.dialect, p.foreignText(s))
 		if t != nil && ir.KindOf(t) != ir.Kind(&types.NoneType) {
 			var complete bool
-			if text, complete = appendNode(append(text, " : "...), p.m, t, 0); !complete {
+			if text, complete = p.opt.AppendNode(append(text, " : "...), p.m, t, 0); !complete {
 				return nil, p.fail(diag.LimitSize, at, "the type of the attribute is too long to be kept as text")
 			}
 		}

@@ -51,7 +51,7 @@ func (p *nodes) form(d *schema.Dialect, mnemonic string, isType bool) *classForm
 	if f.class == nil {
 		return f
 	}
-	if text := p.opt.forms.ReadClass(p.reg, f.class); text != nil && (text.keyword == "" || text.keyword == mnemonic) {
+	if text := p.opt.Forms.ReadClass(p.reg, f.class); text != nil && (text.keyword == "" || text.keyword == mnemonic) {
 		f.read = text.read
 	}
 	if f.read == nil {
@@ -62,7 +62,7 @@ func (p *nodes) form(d *schema.Dialect, mnemonic string, isType bool) *classForm
 
 // keywordOf returns the keyword that a class has beside its mnemonic, "" if it has none.
 func (p *nodes) keywordOf(c *schema.Class) string {
-	if text := p.opt.forms.ReadClass(p.reg, c); text != nil {
+	if text := p.opt.Forms.ReadClass(p.reg, c); text != nil {
 		return text.keyword
 	}
 	return ""
@@ -175,7 +175,7 @@ func isSpacing(text string) bool { return text == "" || text == " " || text == "
 
 // directiveOf reads a parameter by the directive of an element.
 func (p *nodes) directiveOf(e *element, c *schema.Class, n ir.Node) bool {
-	if read := p.opt.forms.ReadParam(c, e); read != nil {
+	if read := p.opt.Forms.ReadParam(c, e); read != nil {
 		return read(p, parameterField(c, e.args[0].text), n)
 	}
 	return p.failHere("the directive '" + e.of + "' of " + c.Name + " cannot be read")
@@ -239,7 +239,7 @@ func mayBeAbsent(f *schema.Field) bool {
 // parameter reads the value of a parameter as its kind is spelled.
 func (p *nodes) parameter(c *schema.Class, name string, n ir.Node) bool {
 	f := parameterField(c, name)
-	if read := p.opt.forms.ReadField(c, name); read != nil {
+	if read := p.opt.Forms.ReadField(c, name); read != nil {
 		return read(p, f, n)
 	}
 	at := p.tok.pos

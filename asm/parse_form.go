@@ -148,7 +148,7 @@ func (p *parser) formOf(n *opName) *readForm {
 		return n.form
 	}
 	n.form = &readForm{dialect: defaultDialect(n.info.Full)}
-	text := p.opt.forms.ReadOp(p.reg, n.info)
+	text := p.opt.Forms.ReadOp(p.reg, n.info)
 	if text != nil {
 		n.form.types = text.types
 	}
@@ -237,7 +237,7 @@ func (p *parser) formStep(info *ir.OpInfo, e *element) (readStep, error) {
 		case "functional-type":
 			return readStep{kind: readFunctionalType, args: args}, nil
 		}
-		d := p.opt.forms.ReadDirective(info.Dialect, e.of)
+		d := p.opt.Forms.ReadDirective(info.Dialect, e.of)
 		if d == nil {
 			return readStep{}, fmt.Errorf("asm: there is no directive %s", e.of)
 		}

@@ -36,7 +36,7 @@ type piece struct {
 // cut cuts the source from the current token on, which starts an operation.
 func (p *parser) cut() []*piece {
 	start := p.tok.pos
-	size := max(p.opt.pieceSize, (len(p.src)-start)/(16*p.workers))
+	size := max(p.opt.PieceSize, (len(p.src)-start)/(16*p.workers))
 	if len(p.src)-start < 2*size || p.tok.kind != tokIdent && p.tok.kind != tokString {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (p *parser) parallel() bool {
 			}
 		}
 	})
-	p.workers = 1
+	p.workers, p.parted = 1, true
 	for _, c := range pieces {
 		if !c.ok {
 			p.again = true

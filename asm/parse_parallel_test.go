@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/modgen"
 	"github.com/hlobc/hlobc/ir"
@@ -50,16 +51,15 @@ func TestParseParallel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := newParser(text, ParseOptions{Registry: dialect.Default(), Filename: "-", Nesting: 4096, pieceSize: 500}, newSurvey(text, 1))
-		p.workers = 4
-		if !p.file() || p.again || p.workers != 1 {
-			t.Fatalf("%d: it was not read in parallel: %v", i, p.found)
+		m, found, how := parseModule(text, readOptions{Registry: dialect.Default(), PieceSize: 500, Workers: 4, Forms: ownText, AppendNode: appendOwn})
+		if m == nil || how.Again || !how.Parallel {
+			t.Fatalf("%d: it was not read in parallel: %v", i, found)
 		}
-		if got, want := bytesOf(t, p.m), bytesOf(t, one); !bytes.Equal(got, want) {
+		if got, want := bytesOf(t, m), bytesOf(t, one); !bytes.Equal(got, want) {
 			t.Errorf("%d: other bytecode", i)
 		}
 		opt := Options{DebugInfo: true}
-		if got, want := Print(nil, p.m.Root(), opt), Print(nil, one.Root(), opt); !bytes.Equal(got, want) {
+		if got, want := Print(nil, m.Root(), opt), Print(nil, one.Root(), opt); !bytes.Equal(got, want) {
 			t.Errorf("%d: other text", i)
 		}
 	}
@@ -90,7 +90,7 @@ func TestParseParallelNot(t *testing.T) {
 		{"a string over lines", at(middle, "  \"a.b\"() {a = \"\n  func.func \"} : () -> ()\n")},
 	} {
 		read := func(workers int) string {
-			m, found := ParseAll([]byte(c.text), ParseOptions{AllowUnregistered: true, Workers: workers, pieceSize: 500})
+			m, found := parsePieces([]byte(c.text), workers, 500)
 			if m == nil {
 				return fmt.Sprint(found)
 			}
@@ -109,4 +109,11 @@ func mustModule(t *testing.T, text []byte) *ir.Module {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// parsePieces reads a text, in pieces of a size if there are several workers.
+func parsePieces(text []byte, workers, size int) (*ir.Module, diag.Texts) {
+	m, found, _ := parseModule(text, readOptions{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: size,
+		Forms: ownText, AppendNode: appendOwn})
+	return m, found
 }

@@ -47,16 +47,16 @@ func (t *tail) beside() {
 // tailStart returns where the first line begins that starts with an alias, as far as a look
 // here and there tells; -1 if there are few.
 func (p *parser) tailStart() int {
-	for at := p.tok.pos; at < len(p.src)-p.opt.pieceSize; at += p.opt.pieceSize {
+	for at := p.tok.pos; at < len(p.src)-p.opt.PieceSize; at += p.opt.PieceSize {
 		if _, plain := p.survey.at(at); plain {
 			continue
 		}
-		next := p.src[at : at+p.opt.pieceSize]
+		next := p.src[at : at+p.opt.PieceSize]
 		i := bytes.IndexByte(next, '\n')
 		if i < 0 || at+i+1 == len(p.src) || p.src[at+i+1] != '#' {
 			continue
 		}
-		before := max(at-p.opt.pieceSize, p.tok.pos)
+		before := max(at-p.opt.PieceSize, p.tok.pos)
 		return before + bytes.Index(p.src[before:at+i+2], []byte("\n#")) + 1
 	}
 	return -1
@@ -95,6 +95,7 @@ func (p *parser) takeTail() bool {
 	}
 	p.attrAliases, p.defined = t.by.attrAliases, t.by.defined
 	p.restore(t.by.state())
+	p.ahead = true
 	return true
 }
 

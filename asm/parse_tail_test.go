@@ -47,19 +47,12 @@ func TestTail(t *testing.T) {
 		for _, front := range []string{operation, "module {\n" + operation + "}\n", strings.Repeat(operation, 100)} {
 			text := []byte("#head = loc(\"h\")\n" + front + c.between + c.aliases)
 			read := func(workers int) (result string, ahead bool) {
-				opt := ParseOptions{Registry: dialect.Default(), Filename: "-", Nesting: 4096, AllowUnregistered: true, pieceSize: 500}
-				p := newParser(text, opt, newSurvey(text, 1))
-				p.workers = workers
-				ok := p.file()
-				if p.again {
-					p = newParser(text, opt, newSurvey(text, 1))
-					ok = p.file()
+				m, found, how := parseModule(text, readOptions{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: 500,
+					Forms: ownText, AppendNode: appendOwn})
+				if m == nil {
+					return found.Error(), false
 				}
-				if !ok {
-					return p.found.Error(), false
-				}
-				ahead = len(p.locStrings.list) == 1 // that of #head
-				return string(bytesOf(t, p.m)) + string(Print(nil, p.m.Root(), Options{DebugInfo: true})), ahead
+				return string(bytesOf(t, m)) + string(Print(nil, m.Root(), Options{DebugInfo: true})), how.Ahead
 			}
 			one, ahead := read(1)
 			if ahead {

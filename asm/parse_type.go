@@ -11,7 +11,13 @@ import (
 )
 
 // typeText returns the text of a type for a message.
-func (p *nodes) typeText(t ir.Type) string { return "'" + TypeText(p.m, t) + "'" }
+func (p *nodes) typeText(t ir.Type) string {
+	text, complete := p.opt.AppendNode(nil, p.m, t, maxMessage)
+	if !complete {
+		text = clip(text, maxMessage)
+	}
+	return "'" + string(text) + "'"
+}
 
 // typ reads a type.
 func (p *nodes) typ() (ir.Type, bool) {

@@ -10,69 +10,28 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Options say how IR is printed. The zero value prints operations in their own
-// form, without locations.
-type Options struct {
-	// Generic prints every operation in the generic form. Values are then numbered
-	// through the whole text.
-	Generic bool
-	// DebugInfo prints locations; PrettyDebugInfo, with it, prints them in a form for
-	// people that cannot be parsed.
+// printOptions say how IR is printed: those of package asm, which explains them.
+type printOptions struct {
+	Generic                    bool
 	DebugInfo, PrettyDebugInfo bool
-	// LocalScope prints attributes and types in full instead of by alias.
-	LocalScope bool
-	// UniqueSSANames gives no two values of the text the same name.
-	UniqueSSANames bool
-	// SkipRegions prints {...} for regions.
-	SkipRegions bool
-	// ElideElements replaces the contents of dense elements with more elements than
-	// the limit, if Elide is set. Splats are always printed.
-	Elide         bool
-	ElideElements int64
-	// ElideResources leaves out the data of resources whose text takes more characters
-	// than the limit, if ElideBlobs is set.
-	ElideBlobs     bool
-	ElideResources int
-	// MaxSize is the size in bytes at which the text is cut off; 0 means 4 GiB. A small
-	// file can ask for a huge text.
-	MaxSize int64
-	// NameLocPrefix names values after the names in their locations.
-	NameLocPrefix bool
-	// HexElements is the number of elements above which dense elements are printed as
-	// hexadecimal digits; 0 means 100, -1 never.
-	HexElements int64
-	// Workers is the number of goroutines that print functions; 0 means GOMAXPROCS. A
-	// text with a MaxSize takes one.
-	Workers int
+	LocalScope                 bool
+	UniqueSSANames             bool
+	SkipRegions                bool
+	Elide                      bool
+	ElideElements              int64
+	ElideBlobs                 bool
+	ElideResources             int
+	MaxSize                    int64
+	NameLocPrefix              bool
+	HexElements                int64
+	Workers                    int
 }
 
-// Print appends the text of op and a line end to dst. If op is the module's root,
-// the definitions of aliases stand around it, and resources that it refers to after
-// it.
-func Print(dst []byte, op ir.Op, opt Options) []byte {
-	p := newPrinter(dst, op.Module(), opt)
-	p.topLevel(op)
-	return p.buf
-}
+// errTooLarge says that a text was cut off at the largest size.
+var errTooLarge = errors.New("asm: the text is larger than the limit")
 
-// Append is [Print] with an error if the text is not complete; see [Fprint].
-func Append(dst []byte, op ir.Op, opt Options) ([]byte, error) {
-	p := newPrinter(dst, op.Module(), opt)
-	p.topLevel(op)
-	return p.buf, p.failure()
-}
-
-// Sprint returns the text that [Print] appends.
-func Sprint(op ir.Op, opt Options) string { return view(Print(nil, op, opt)) }
-
-// ErrTooLarge says that a text was cut off at [Options.MaxSize].
-var ErrTooLarge = errors.New("asm: the text is larger than the limit")
-
-// Fprint writes the text that [Print] appends, in pieces. It returns [ErrTooLarge],
-// having written the beginning, if that was cut off, and a [traverse.Error] if operations
-// are too deep inside one another, or what one of them shares takes too much text.
-func Fprint(w io.Writer, op ir.Op, opt Options) error {
-	p := newPrinter(nil, op.Module(), opt)
+// writeTo writes the text of op in pieces.
+func (p *printer) writeTo(w io.Writer, op ir.Op) error {
 	p.out, p.memo.apart = w, true
 	p.topLevel(op)
 	if p.err != nil {
@@ -90,7 +49,7 @@ func (p *printer) failure() error {
 	case p.err != nil:
 		return p.err
 	case p.full:
-		return ErrTooLarge
+		return errTooLarge
 	}
 	return nil
 }
@@ -119,35 +78,8 @@ func (p *printer) write(text []byte) {
 	}
 }
 
-// AppendAttr appends the text of a without aliases. It ends early where that of what a shares
-// with itself is too long to be written out.
-func AppendAttr(dst []byte, m *ir.Module, a ir.Attr) []byte {
-	dst, _ = appendNode(dst, m, a, 0)
-	return dst
-}
-
-// AppendType is [AppendAttr] for types.
-func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
-	dst, _ = appendNode(dst, m, t, 0)
-	return dst
-}
-
-// TypeText returns the text of t for a message: no more of it than a person reads.
-func TypeText(m *ir.Module, t ir.Type) string {
-	text, complete := appendNode(nil, m, t, maxMessage)
-	if !complete {
-		text = Clip(text, maxMessage)
-	}
-	return string(text)
-}
-
-// maxMessage is the length in bytes of the text of a type in a message.
-const maxMessage = 4 << 10
-
-// appendNode appends the text of an attribute or type, up to a size unless that is 0, and
-// reports whether it is complete.
-func appendNode(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool) {
-	p := newPrinter(dst, m, Options{LocalScope: true, MaxSize: size})
+// printNode appends an attribute or type in full, and reports whether it is complete.
+func (p *printer) printNode(n ir.Node) bool {
 	switch n := n.(type) {
 	case ir.Attr:
 		p.attr(n, typeShown)
@@ -156,7 +88,15 @@ func appendNode(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool) 
 	default:
 		p.str("<<NULL>>")
 	}
-	return p.buf, !p.overflows()
+	return !p.overflows()
+}
+
+// appendNode appends the text of an attribute or type, up to a size unless that is 0, and
+// reports whether it is complete.
+func appendNode(dst []byte, m *ir.Module, n ir.Node, size int64, custom printForms) ([]byte, bool) {
+	p := newPrinter(dst, m, printOptions{LocalScope: true, MaxSize: size}, custom)
+	complete := p.printNode(n)
+	return p.buf, complete
 }
 
 // printer holds the state of one Print. It is the context of a visit, see
@@ -168,7 +108,7 @@ type printer struct {
 	err     error // that ended the visit
 
 	m      *ir.Module
-	opt    Options
+	opt    printOptions
 	custom printForms
 	buf    []byte
 
@@ -219,12 +159,13 @@ type printer struct {
 	alone     bool // a piece depends on those before it
 }
 
-func newPrinter(dst []byte, m *ir.Module, opt Options) *printer {
+// newPrinter returns a printer that appends to dst.
+func newPrinter(dst []byte, m *ir.Module, opt printOptions, custom printForms) *printer {
 	size := opt.MaxSize
 	if size == 0 {
 		size = 1 << 32
 	}
-	p := &printer{m: m, opt: opt, custom: ownText, buf: dst, dialect: "builtin", limit: int64(len(dst)) + size, pieceSize: printSize}
+	p := &printer{m: m, opt: opt, custom: custom, buf: dst, dialect: "builtin", limit: int64(len(dst)) + size, pieceSize: printSize}
 	switch {
 	case opt.MaxSize != 0 || opt.SkipRegions:
 		p.workers = 1

@@ -14,7 +14,7 @@ import (
 // printWith prints with so many printers, and reports whether they were used.
 func printWith(m *ir.Module, opt Options, workers int) (text []byte, used bool) {
 	opt.Workers = workers
-	p := newPrinter(nil, m, opt)
+	p := newPrinter(nil, m, printOptions(opt), ownText)
 	p.pieceSize = 20
 	p.topLevel(m.Root())
 	return p.buf, p.parted
@@ -83,7 +83,7 @@ func TestParallelGolden(t *testing.T) {
 		// Twice the program: there has to be something to cut.
 		text := append(append(bytes.Clone(c.Text), '\n'), c.Text...)
 		one, found := ParseAll(text, ParseOptions{AllowUnregistered: true, Workers: 1})
-		four, found4 := ParseAll(text, ParseOptions{AllowUnregistered: true, Workers: 4, pieceSize: 20})
+		four, found4 := parsePieces(text, 4, 20)
 		if (one == nil) != (four == nil) || fmt.Sprint(found) != fmt.Sprint(found4) {
 			t.Errorf("%s: %v, of one parser %v", c.Name, found4, found)
 		}

@@ -13,7 +13,7 @@ import (
 // TestFormatsCompile compiles the format of every row.
 func TestFormatsCompile(t *testing.T) {
 	m := ir.New(dialect.Default())
-	p := newPrinter(nil, m, Options{})
+	p := newPrinter(nil, m, printOptions{}, ownText)
 	var names []string
 	for _, d := range dialect.Default().Dialects() {
 		for _, list := range [][]*schema.Class{d.Attrs, d.Types} {

@@ -23,9 +23,14 @@ type surveyed struct {
 	plain bool   // it looks like digits of a large constant
 }
 
+// lineSurvey counts the lines of a text, and no more.
+func lineSurvey(src []byte) survey {
+	return survey{lines: bytes.Count(src, []byte{'\n'}), crlf: bytes.IndexByte(src, '\r') >= 0}
+}
+
 func newSurvey(src []byte, workers int) (s survey) {
 	if len(src) < plainBlock { // one look at it later takes no longer
-		return survey{lines: bytes.Count(src, []byte{'\n'}), crlf: bytes.IndexByte(src, '\r') >= 0}
+		return lineSurvey(src)
 	}
 	var lines atomic.Int64
 	var crlf atomic.Bool

@@ -1,7 +1,6 @@
 package asm
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -22,8 +21,8 @@ func TestSurvey(t *testing.T) {
 			if at >= 0 {
 				src[at] = byte(c)
 			}
-			want := result(src, survey{lines: bytes.Count(src, []byte{'\n'}), crlf: bytes.IndexByte(src, '\r') >= 0})
-			if got := result(src, newSurvey(src, 3)); got != want {
+			want := result(src, true)
+			if got := result(src, false); got != want {
 				t.Errorf("%q at %d:\n%.300s\nwithout blocks\n%.300s", c, at, got, want)
 			}
 			if at < 0 && !strings.HasPrefix(want, "module") || at >= 0 && !strings.Contains(want, "error") {
@@ -33,30 +32,13 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// TestLooksLikeDigits has each character at each place among digits: digits do, and what
-// the lines of a text or the end of a string depend on does not.
-func TestLooksLikeDigits(t *testing.T) {
-	b := []byte(strings.Repeat("0123456789abcdefABCDEF", 4)[:67])
-	for i, old := range b {
-		for c := range 256 {
-			b[i] = byte(c)
-			got := looksLikeDigits(b)
-			if digit := charClass[c]&charHex != 0; digit && !got {
-				t.Errorf("%#x at %d does not look like a digit", c, i)
-			}
-			if got && (c == '\r' || !isPlain(b)) {
-				t.Errorf("%#x at %d looks like a digit", c, i)
-			}
-		}
-		b[i] = old
+// result is what becomes of a text, about which nothing is known before it is read if blind is
+// set.
+func result(src []byte, blind bool) string {
+	m, found, _ := parseModule(src, readOptions{Registry: dialect.Default(), AllowUnregistered: true, Nesting: 100, Workers: 3, Blind: blind,
+		Forms: ownText, AppendNode: appendOwn})
+	if m == nil {
+		return found.Error()
 	}
-}
-
-// result is what becomes of a text of which so much is known.
-func result(src []byte, s survey) string {
-	p := newParser(src, ParseOptions{Registry: dialect.Default(), Filename: "-", Nesting: 100, AllowUnregistered: true, Workers: 1}, s)
-	if !p.file() {
-		return p.found.Error()
-	}
-	return string(Print(nil, p.m.Root(), Options{DebugInfo: true}))
+	return string(Print(nil, m.Root(), Options{DebugInfo: true}))
 }
