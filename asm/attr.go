@@ -135,6 +135,16 @@ func (p *printer) attrList(list []ir.Attr) {
 	p.str("]")
 }
 
+func (p *printer) int(n int64) { p.buf = strconv.AppendInt(p.buf, n, 10) }
+
+func (p *printer) uint(n uint64) { p.buf = strconv.AppendUint(p.buf, n, 10) }
+
+// float64 appends a number as [spell.AppendFloat] does.
+func (p *printer) float64(v float64) { p.buf = appendFloat64(p.buf, v) }
+
+// symbol appends the reference @name.
+func (p *printer) symbol(name string) { p.buf = appendSymbol(p.buf, name) }
+
 func (p *printer) bool(v bool) {
 	if v {
 		p.str("true")
@@ -168,11 +178,11 @@ func (p *printer) integer(v attrs.Bits, width int, unsigned bool) {
 	if width <= 64 {
 		switch {
 		case unsigned:
-			p.buf = strconv.AppendUint(p.buf, v.Lo, 10)
+			p.uint(v.Lo)
 		case width == 0:
 			p.str("0")
 		default:
-			p.buf = strconv.AppendInt(p.buf, int64(v.Lo<<(64-width))>>(64-width), 10)
+			p.int(int64(v.Lo<<(64-width)) >> (64 - width))
 		}
 		return
 	}
@@ -209,13 +219,13 @@ func (p *printer) namedAttr(e *ir.NamedAttr) {
 }
 
 func (p *printer) symbolRef(a *attrs.SymbolRef) {
-	p.buf = appendSymbol(p.buf, a.Root.Value)
+	p.symbol(a.Root.Value)
 	for _, n := range a.Nested {
 		if p.ends() {
 			return
 		}
 		p.str("::")
-		p.buf = appendSymbol(p.buf, n.Root.Value)
+		p.symbol(n.Root.Value)
 	}
 }
 
@@ -234,7 +244,7 @@ func (p *printer) distinctAttr(a *attrs.Distinct) {
 		p.distinct[a.ID()] = n
 	}
 	p.str("distinct[")
-	p.buf = strconv.AppendInt(p.buf, int64(n), 10)
+	p.int(int64(n))
 	p.str("]<")
 	if _, unit := a.Ref.(*attrs.Unit); !unit {
 		p.attr(a.Ref, typeShown)

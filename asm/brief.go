@@ -168,7 +168,7 @@ func (p *printer) briefElements(t ir.Type, data []byte, num int64) {
 	f := p.elementForm(t)
 	size := int64(f.size)
 	if size == 0 || num > int64(len(data))/size { // of an unusual width
-		p.buf = strconv.AppendInt(p.buf, int64(len(data)), 10)
+		p.int(int64(len(data)))
 		p.str(" bytes")
 		return
 	}
@@ -200,7 +200,7 @@ func (p *printer) briefType(t ir.Type) bool {
 			p.str("u")
 		}
 		p.str("i")
-		p.buf = strconv.AppendUint(p.buf, uint64(t.Width), 10)
+		p.uint(uint64(t.Width))
 	case *types.VHLOFloat:
 		p.str(t.Format.Keyword)
 	case *types.VHLOFunction:

@@ -2,7 +2,6 @@ package asm
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -144,15 +143,15 @@ func (p *printer) parameter(v any, n ir.Node) {
 			p.str(e.Keyword())
 			return
 		}
-		p.buf = strconv.AppendUint(p.buf, v, 10)
+		p.uint(v)
 	case int64:
-		p.buf = strconv.AppendInt(p.buf, v, 10)
+		p.int(v)
 	case bool:
 		p.bool(v)
 	case string:
 		p.quoted(v)
 	case float64:
-		p.buf = appendFloat64(p.buf, v)
+		p.float64(v)
 	case attrs.Bits:
 		p.buf = AppendFloat(p.buf, v, n.(*attrs.VHLOFloat).Type.(*types.VHLOFloat).Format)
 	case []int64:
@@ -166,7 +165,7 @@ func (p *printer) parameter(v any, n ir.Node) {
 			if i > 0 {
 				p.str(", ")
 			}
-			p.buf = appendFloat64(p.buf, f)
+			p.float64(f)
 		}
 		p.str("]")
 	case ir.Type:
@@ -212,7 +211,7 @@ func (p *printer) ints(list []int64) {
 		if i > 0 {
 			p.str(", ")
 		}
-		p.buf = strconv.AppendInt(p.buf, n, 10)
+		p.int(n)
 	}
 }
 

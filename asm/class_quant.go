@@ -2,7 +2,6 @@ package asm
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -20,7 +19,7 @@ func (p *printer) storage(t ir.Type, flags uint64, lo, hi int64) {
 		} else {
 			p.str("u")
 		}
-		p.buf = strconv.AppendUint(p.buf, uint64(i.Width), 10)
+		p.uint(uint64(i.Width))
 	} else {
 		p.typ(t)
 	}
@@ -28,9 +27,9 @@ func (p *printer) storage(t ir.Type, flags uint64, lo, hi int64) {
 		return
 	}
 	p.str("<")
-	p.buf = strconv.AppendInt(p.buf, lo, 10)
+	p.int(lo)
 	p.str(":")
-	p.buf = strconv.AppendInt(p.buf, hi, 10)
+	p.int(hi)
 	p.str(">")
 }
 
@@ -66,10 +65,10 @@ func largest(f *types.FloatFormat) float64 {
 
 // scale appends scale:zero; a zero point of zero is left out.
 func (p *printer) scale(scale float64, zero int64) {
-	p.buf = appendFloat64(p.buf, scale)
+	p.float64(scale)
 	if zero != 0 {
 		p.str(":")
-		p.buf = strconv.AppendInt(p.buf, zero, 10)
+		p.int(zero)
 	}
 }
 
@@ -91,9 +90,9 @@ func printCalibrated(p *printer, n ir.Node) {
 	p.str("calibrated<")
 	p.typ(t.Expressed)
 	p.str("<")
-	p.buf = appendFloat64(p.buf, t.Min)
+	p.float64(t.Min)
 	p.str(":")
-	p.buf = appendFloat64(p.buf, t.Max)
+	p.float64(t.Max)
 	p.str(">>")
 }
 
@@ -117,7 +116,7 @@ func printPerAxis(p *printer, n ir.Node) {
 	p.str(":")
 	p.typ(t.Expressed)
 	p.str(":")
-	p.buf = strconv.AppendUint(p.buf, t.Dim, 10)
+	p.uint(t.Dim)
 	p.str(", {")
 	for i, s := range t.Scales {
 		if i > 0 {
@@ -144,10 +143,10 @@ func printSubChannel(p *printer, n ir.Node) {
 		if i > 0 {
 			p.str(", ")
 		}
-		p.buf = strconv.AppendInt(p.buf, d, 10)
+		p.int(d)
 		if i < len(t.BlockSizes) {
 			p.str(":")
-			p.buf = strconv.AppendInt(p.buf, t.BlockSizes[i], 10)
+			p.int(t.BlockSizes[i])
 		}
 	}
 	p.str("}, ")

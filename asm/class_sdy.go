@@ -1,8 +1,6 @@
 package asm
 
 import (
-	"strconv"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -22,7 +20,7 @@ func printDimensionSharding(p *printer, n ir.Node) {
 	p.str("}")
 	if a.HasPriority {
 		p.str("p")
-		p.buf = strconv.AppendUint(p.buf, a.Priority, 10)
+		p.uint(a.Priority)
 	}
 }
 
@@ -81,7 +79,7 @@ func (p *printer) factor(i int64) {
 		return
 	}
 	p.str("z_")
-	p.buf = strconv.AppendInt(p.buf, i-lastLetter, 10)
+	p.int(i - lastLetter)
 }
 
 // printFactorSizes:  {i=2, j=3}.
@@ -100,7 +98,7 @@ func printFactorSizes(p *printer, v any) {
 		}
 		p.factor(int64(i))
 		p.str("=")
-		p.buf = strconv.AppendInt(p.buf, n, 10)
+		p.int(n)
 	}
 	p.str("}")
 }
@@ -126,7 +124,7 @@ func (p *printer) factorsWithType(word string, list []int64) {
 }
 
 // printShardingList prints [<@mesh, [{}]>, ...].
-func printShardingList(p *printer, c *opContext, args []opArg) {
+func printShardingList(p *printer, c *opContext, args []partRef) {
 	p.str("[")
 	if a, ok := c.attr(args[0]).(*attrs.TensorShardingPerValue); ok {
 		strippedList(p, a.Shardings)
@@ -135,7 +133,7 @@ func printShardingList(p *printer, c *opContext, args []opArg) {
 }
 
 // printBody prints (%arg0: type, ...) {...}.
-func printBody(p *printer, c *opContext, args []opArg) {
+func printBody(p *printer, c *opContext, args []partRef) {
 	from, _ := c.regionsOf(args[0])
 	r := c.op.Region(from)
 	p.str("(")

@@ -1,8 +1,6 @@
 package asm
 
 import (
-	"strconv"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -35,7 +33,7 @@ func (p *printer) namedList(mnemonic string, lists []namedDims, name string, n i
 	}
 	if n != 0 {
 		next(name)
-		p.buf = strconv.AppendInt(p.buf, n, 10)
+		p.int(n)
 	}
 	p.str(">")
 }
@@ -104,17 +102,17 @@ func printResultAccuracy(p *printer, n ir.Node) {
 	p.str("result_accuracy<")
 	if a.ATol != 0 {
 		p.str("atol = ")
-		p.buf = appendFloat64(p.buf, a.ATol)
+		p.float64(a.ATol)
 		p.str(", ")
 	}
 	if a.RTol != 0 {
 		p.str("rtol = ")
-		p.buf = appendFloat64(p.buf, a.RTol)
+		p.float64(a.RTol)
 		p.str(", ")
 	}
 	if a.ULPs != 0 {
 		p.str("ulps = ")
-		p.buf = strconv.AppendInt(p.buf, a.ULPs, 10)
+		p.int(a.ULPs)
 		p.str(", ")
 	}
 	p.str("mode = ")

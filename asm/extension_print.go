@@ -20,22 +20,22 @@ func (w *OpPrinter) Text(s string) { w.p.str(s) }
 
 // Operands appends the values of a declared operand, separated by commas.
 func (w *OpPrinter) Operands(name string) {
-	if a, ok := w.part(name, partOperand); ok {
+	if a, ok := w.part(name, refOperand); ok {
 		w.p.values(w.c.operandsOf(a))
 	}
 }
 
 // Types appends the types of the values of a declared operand or result, separated by commas.
 func (w *OpPrinter) Types(name string) {
-	if a, ok := w.part(name, partOperand, partResult); ok {
+	if a, ok := w.part(name, refOperand, refResult); ok {
 		w.p.valueTypes(w.c, a)
 	}
 }
 
 // FunctionType appends (types) -> types of a declared operand and a declared result.
 func (w *OpPrinter) FunctionType(operand, result string) {
-	in, ok := w.part(operand, partOperand)
-	out, ok2 := w.part(result, partResult)
+	in, ok := w.part(operand, refOperand)
+	out, ok2 := w.part(result, refResult)
 	if ok && ok2 {
 		w.p.functionalType(w.c, in, out)
 	}
@@ -66,20 +66,20 @@ func (w *OpPrinter) Region(name string) {
 }
 
 // part finds what a row calls name.
-func (w *OpPrinter) part(name string, parts ...opPart) (opArg, bool) {
+func (w *OpPrinter) part(name string, parts ...partKind) (partRef, bool) {
 	for _, part := range parts {
 		list := w.c.info.Def.Operands
-		if part == partResult {
+		if part == refResult {
 			list = w.c.info.Def.Results
 		}
 		for i := range list {
 			if list[i].Name == name {
-				return opArg{part, i}, true
+				return partRef{part: part, i: i}, true
 			}
 		}
 	}
 	w.unknown(name)
-	return opArg{}, false
+	return partRef{}, false
 }
 
 func (w *OpPrinter) unknown(name string) {

@@ -45,6 +45,11 @@ func (m *attrMemo) at(k attrKey, n int) *[2]attrText {
 	return &(*m)[int(i^i>>16)&(len(*m)-1)]
 }
 
+// rememberedForm is remembered for what a form has of attributes and of the type of the result.
+func (p *printer) rememberedForm(c *opContext, print func()) {
+	p.remembered(attrKey{c.props, c.attrs, c.form.own, c.typeOf(c.result)}, print)
+}
+
 // remembered appends the text for a key: as it was appended before, or by print.
 func (p *printer) remembered(k attrKey, print func()) {
 	if p.visitor != nil {

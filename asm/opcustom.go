@@ -2,7 +2,6 @@ package asm
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -12,14 +11,14 @@ import (
 // printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *printer, c *opContext) {
-	p.remembered(attrKey{c.props, c.attrs, c.form.own, c.scope.Values[c.result].Type}, func() {
+	p.rememberedForm(c, func() {
 		value := c.inherent("value")
 		if attrs.TypeOf(p.m.Attr(value)) != c.op.Result(0).Type() {
 			p.genericRest(c.op, c.info)
 			return
 		}
 		p.attrDictBut(c, " {", "value")
-		p.buf = append(p.buf, ' ')
+		p.str(" ")
 		p.attrID(value, typeShown)
 	})
 }
@@ -31,7 +30,7 @@ func printWhile(p *printer, c *opContext) {
 	p.str(")")
 	if len(c.operands) > 0 {
 		p.str(" : ")
-		p.valueTypes(c, opArg{partOperand, -1})
+		p.valueTypes(c, operandPart(-1))
 	}
 	p.attrDict(c, " attributes {")
 	p.newline()
@@ -79,7 +78,7 @@ func printSelect(p *printer, c *opContext) {
 	p.values(c.operands)
 	p.attrDict(c, " {")
 	p.str(" : ")
-	cond := c.scope.Values[c.operands[0]].Type
+	cond := c.typeOf(c.operands[0])
 	if _, _, _, shaped := types.Shape(p.m.Type(cond)); shaped {
 		p.typeID(cond)
 		p.str(", ")
@@ -106,7 +105,7 @@ func printFor(p *printer, c *opContext) {
 		p.str(" iter_args(")
 		p.initialized(body, 1, inits)
 		p.str(") -> (")
-		p.valueTypes(c, opArg{partOperand, 3})
+		p.valueTypes(c, operandPart(3))
 		p.str(")")
 	}
 	p.str(" ")
@@ -159,7 +158,7 @@ func (p *printer) guarded(c *opContext) regionOptions {
 	p.values(c.operands)
 	if c.results > 0 {
 		p.str(" -> (")
-		p.valueTypes(c, opArg{partResult, -1})
+		p.valueTypes(c, resultPart(-1))
 		p.str(")")
 	}
 	p.str(" ")
@@ -209,17 +208,17 @@ const maxSplat = 1 << 16
 // printScan: (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
 func printScan(p *printer, c *opContext) {
 	p.str("(")
-	p.values(c.operandsOf(opArg{partOperand, 0}))
+	p.values(c.operandsOf(operandPart(0)))
 	p.str(") inits (")
-	p.values(c.operandsOf(opArg{partOperand, 1}))
+	p.values(c.operandsOf(operandPart(1)))
 	p.str(") dimension=")
-	p.buf = strconv.AppendInt(p.buf, c.op.Attr("dimension").(*attrs.Integer).Int(), 10)
+	p.int(c.op.Attr("dimension").(*attrs.Integer).Int())
 	p.str(" ")
 	p.attrDictBut(c, " attributes {", "dimension")
 	p.str(" ")
 	p.region(c.op.Region(0), regionOptions{args: true, terminators: true})
 	p.str(" : ")
-	p.functionalType(c, opArg{partOperand, -1}, opArg{partResult, -1})
+	p.functionalType(c, operandPart(-1), resultPart(-1))
 }
 
 // fitsScan: there is a dimension.

@@ -2,7 +2,6 @@ package asm
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
@@ -10,33 +9,33 @@ import (
 )
 
 // printPrecision: precision = [HIGHEST, DEFAULT].
-func printPrecision(p *printer, c *opContext, args []opArg) { p.precision(c.attr(args[0])) }
+func printPrecision(p *printer, c *opContext, args []partRef) { p.precision(c.attr(args[0])) }
 
 // printSameType prints one type if all operands and the result, the last argument,
 // have it, else a function type. A variadic operand comes with itself in front, for
 // the parser.
-func printSameType(p *printer, c *opContext, args []opArg) {
+func printSameType(p *printer, c *opContext, args []partRef) {
 	if len(args) == 3 && args[0] == args[1] {
 		args = args[1:]
 	}
 	last, same := ir.TypeID(0), true
 	for k := len(args) - 1; k >= 0 && same; k-- {
 		a := args[k]
-		if a.part == partResult {
+		if a.part == refResult {
 			from, to := c.resultsOf(a)
 			if to-from != 1 {
 				same = false
 				break
 			}
-			last = c.scope.Values[from].Type
+			last = c.typeOf(from)
 			continue
 		}
-		if c.form.plainOperands && a.i >= 0 {
-			same = p.sameType(c.scope.Values[c.operands[a.i]].Type, last)
+		if c.isPlain(a) {
+			same = p.sameType(c.typeOf(c.operands[a.i]), last)
 			continue
 		}
 		for _, v := range c.operandsOf(a) {
-			same = same && p.sameType(c.scope.Values[v].Type, last)
+			same = same && p.sameType(c.typeOf(v), last)
 		}
 	}
 	if same {
@@ -89,17 +88,17 @@ func (p *printer) typeIDs(list []ir.TypeID) {
 }
 
 // one returns the type of an argument that stands for one value.
-func (p *printer) one(c *opContext, a opArg) ir.TypeID {
-	if a.part == partOperand {
-		return c.scope.Values[c.operandsOf(a)[0]].Type
+func (p *printer) one(c *opContext, a partRef) ir.TypeID {
+	if a.part == refOperand {
+		return c.typeOf(c.operandsOf(a)[0])
 	}
 	from, _ := c.resultsOf(a)
-	return c.scope.Values[from].Type
+	return c.typeOf(from)
 }
 
 // printComplexOpType prints the result type if the operands are of the same shape
 // with the part's type as elements.
-func printComplexOpType(p *printer, c *opContext, args []opArg) {
+func printComplexOpType(p *printer, c *opContext, args []partRef) {
 	lhs, rhs, result := p.one(c, args[0]), p.one(c, args[1]), p.one(c, args[2])
 	if p.isRealPart(lhs, result) && p.isRealPart(rhs, result) {
 		p.typeID(result)
@@ -118,7 +117,7 @@ func (p *printer) isRealPart(part, whole ir.TypeID) bool {
 
 // printSelectOpType prints the types of the predicate and the result if the operands
 // between them have the result's type, else a function type.
-func printSelectOpType(p *printer, c *opContext, args []opArg) {
+func printSelectOpType(p *printer, c *opContext, args []partRef) {
 	pred, yes, no, result := p.one(c, args[0]), p.one(c, args[1]), p.one(c, args[2]), p.one(c, args[3])
 	if p.sameType(yes, result) && p.sameType(no, result) {
 		p.typeID(pred)
@@ -130,16 +129,16 @@ func printSelectOpType(p *printer, c *opContext, args []opArg) {
 }
 
 // printTupleOpType prints the type of the tuple, which tells those of the operands.
-func printTupleOpType(p *printer, c *opContext, args []opArg) {
+func printTupleOpType(p *printer, c *opContext, args []partRef) {
 	p.valueTypes(c, args[len(args)-1])
 }
 
 // printPairwiseOpType prints the types of the operands; the results have the same.
-func printPairwiseOpType(p *printer, c *opContext, args []opArg) { p.valueTypes(c, args[0]) }
+func printPairwiseOpType(p *printer, c *opContext, args []partRef) { p.valueTypes(c, args[0]) }
 
 // printVariadicOperand prints operands with commas between them and one behind, even
 // if there are none.
-func printVariadicOperand(p *printer, c *opContext, args []opArg) {
+func printVariadicOperand(p *printer, c *opContext, args []partRef) {
 	for i, v := range c.operandsOf(args[0]) {
 		if i > 0 {
 			p.str(", ")
@@ -150,14 +149,14 @@ func printVariadicOperand(p *printer, c *opContext, args []opArg) {
 }
 
 // printCustomCallTarget prints a string as a symbol name.
-func printCustomCallTarget(p *printer, c *opContext, args []opArg) {
+func printCustomCallTarget(p *printer, c *opContext, args []partRef) {
 	if s, ok := c.attr(args[0]).(*attrs.String); ok {
-		p.buf = appendSymbol(p.buf, s.Value)
+		p.symbol(s.Value)
 	}
 }
 
 // printExponentMantissa prints e8m10.
-func printExponentMantissa(p *printer, c *opContext, args []opArg) {
+func printExponentMantissa(p *printer, c *opContext, args []partRef) {
 	for i, mark := range []string{"e", "m"} {
 		p.str(mark)
 		if a := c.attr(args[i]); a != nil {
@@ -168,7 +167,7 @@ func printExponentMantissa(p *printer, c *opContext, args []opArg) {
 
 // printSliceRanges prints [start:limit:stride, ...]; a stride of one goes unsaid. For
 // PPHLO it prints [start:stride:limit, ...].
-func printSliceRanges(p *printer, c *opContext, args []opArg) {
+func printSliceRanges(p *printer, c *opContext, args []partRef) {
 	starts, limits, strides := int64s(c.attr(args[0])), int64s(c.attr(args[1])), int64s(c.attr(args[2]))
 	p.str("[")
 	if len(starts) != len(limits) || len(starts) != len(strides) {
@@ -189,18 +188,18 @@ func printSliceRanges(p *printer, c *opContext, args []opArg) {
 		if i > 0 {
 			p.str(", ")
 		}
-		p.buf = strconv.AppendInt(p.buf, starts[i], 10)
+		p.int(starts[i])
 		p.str(":")
 		if c.info.Dialect == "pphlo" {
-			p.buf = strconv.AppendInt(p.buf, strides[i], 10)
+			p.int(strides[i])
 			p.str(":")
-			p.buf = strconv.AppendInt(p.buf, limits[i], 10)
+			p.int(limits[i])
 			continue
 		}
-		p.buf = strconv.AppendInt(p.buf, limits[i], 10)
+		p.int(limits[i])
 		if strides[i] != 1 {
 			p.str(":")
-			p.buf = strconv.AppendInt(p.buf, strides[i], 10)
+			p.int(strides[i])
 		}
 	}
 	p.str("]")
@@ -221,7 +220,7 @@ func int64s(a ir.Attr) []int64 {
 
 // printDotDimensions prints batching_dims = [0] x [0], contracting_dims = [1] x [1];
 // no batching dimensions go unsaid.
-func printDotDimensions(p *printer, c *opContext, args []opArg) {
+func printDotDimensions(p *printer, c *opContext, args []partRef) {
 	a, ok := c.attr(args[0]).(*attrs.DotDimensionNumbers)
 	if !ok {
 		return
@@ -258,7 +257,7 @@ func (p *printer) precision(a ir.Attr) {
 }
 
 // printPrecisionAndAlgorithm prints the precision and , algorithm = <...>.
-func printPrecisionAndAlgorithm(p *printer, c *opContext, args []opArg) {
+func printPrecisionAndAlgorithm(p *printer, c *opContext, args []partRef) {
 	p.precision(c.attr(args[0]))
 	if a := c.attr(args[1]); a != nil {
 		p.str(", algorithm = ")
@@ -267,7 +266,7 @@ func printPrecisionAndAlgorithm(p *printer, c *opContext, args []opArg) {
 }
 
 // printConvolutionDimensions prints [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f].
-func printConvolutionDimensions(p *printer, c *opContext, args []opArg) {
+func printConvolutionDimensions(p *printer, c *opContext, args []partRef) {
 	if a, ok := c.attr(args[0]).(*attrs.ConvDimensionNumbers); ok {
 		p.convDims(a)
 	}
@@ -275,7 +274,7 @@ func printConvolutionDimensions(p *printer, c *opContext, args []opArg) {
 
 // printWindow prints those of the window's attributes that are there: stride = [1,
 // 1], pad = [[0, 0], [0, 0]], and so on.
-func printWindow(p *printer, c *opContext, args []opArg) {
+func printWindow(p *printer, c *opContext, args []partRef) {
 	first := true
 	for i, name := range [...]string{"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"} {
 		if i >= len(args) {

@@ -71,13 +71,13 @@ type opStep struct {
 	space bool   // a space goes first
 	lead  word   // the space, and literals in front, goes first once steps are joined
 	text  string // of a literal
-	arg   opArg
+	arg   partRef
 	// For directives: the arguments. For groups: what is printed if arg is present,
 	// and if not.
-	args       []opArg
+	args       []partRef
 	then, els  []opStep
 	part       uint32 // of an operation's text, where that is kept
-	directive  func(p *printer, c *opContext, args []opArg)
+	directive  func(p *printer, c *opContext, args []partRef)
 	attrMode   attrMode
 	enum       *ods.Enum
 	terminator bool // of a region: left out if it says nothing
@@ -101,23 +101,6 @@ const (
 	stepAttrs // several steps, whose text depends on attributes alone and is kept
 	stepRegions
 	stepSuccessors
-)
-
-// opArg names a part of an operation: declared operand, result, attribute, region
-// or successor i, or all operands or results if i is negative.
-type opArg struct {
-	part opPart
-	i    int
-}
-
-type opPart uint8
-
-const (
-	partOperand opPart = iota
-	partResult
-	partAttr
-	partRegion
-	partSuccessor
 )
 
 // attrMode says how a step prints an attribute.
@@ -254,10 +237,10 @@ func (s *opStep) ofAttrs() bool {
 	case stepText, stepAttr, stepAttrDict, stepAttrDictKeyword:
 		return true
 	case stepDirective:
-		return !slices.ContainsFunc(s.args, func(a opArg) bool { return a.part != partAttr })
+		return !slices.ContainsFunc(s.args, func(a partRef) bool { return a.part != refAttr })
 	case stepGroup:
 		other := func(s opStep) bool { return !s.ofAttrs() }
-		return s.arg.part == partAttr && !slices.ContainsFunc(s.then, other) && !slices.ContainsFunc(s.els, other)
+		return s.arg.part == refAttr && !slices.ContainsFunc(s.then, other) && !slices.ContainsFunc(s.els, other)
 	}
 	return false
 }
@@ -358,11 +341,11 @@ func (c *opCompiler) steps(list []element, s *spacing) (out []opStep, err error)
 // printed: the group shows that it is there.
 func (c *opCompiler) group(e *element, s *spacing) (g opStep, err error) {
 	g.kind = stepGroup
-	if g.arg, err = c.arg(e.anchorOf()); err != nil {
+	if g.arg, err = findPart(c.info, e.anchorOf()); err != nil {
 		return g, err
 	}
 	list := e.args
-	if e.anchor > 0 && g.arg.part == partAttr && c.slot(g.arg).Storage == "UnitAttr" {
+	if e.anchor > 0 && g.arg.part == refAttr && c.slot(g.arg).Storage == "UnitAttr" {
 		c.spoken(g.arg)
 		list = slices.Delete(slices.Clone(list), e.anchor, e.anchor+1)
 	}
@@ -373,10 +356,10 @@ func (c *opCompiler) group(e *element, s *spacing) (g opStep, err error) {
 	return g, err
 }
 
-func (c *opCompiler) slot(a opArg) *ods.Attr { return c.info.Slots[a.i] }
+func (c *opCompiler) slot(a partRef) *ods.Attr { return c.info.Slots[a.i] }
 
 // spoken marks an attribute as printed by the format.
-func (c *opCompiler) spoken(a opArg) {
+func (c *opCompiler) spoken(a partRef) {
 	for i, e := range c.order {
 		if e.size == 0 && e.first == a.i {
 			c.form.spoken[i] = true
@@ -392,23 +375,23 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 	case "attr-dict-with-keyword":
 		return opStep{kind: stepAttrDictKeyword}, nil
 	case "type":
-		a, err := c.arg(&e.args[0])
-		if a.part == partOperand && a.i >= 0 && c.form.plainOperands {
+		a, err := findPart(c.info, &e.args[0])
+		if a.part == refOperand && a.i >= 0 && c.form.plainOperands {
 			return opStep{kind: stepOperandType, arg: a}, err
 		}
 		return opStep{kind: stepTypes, arg: a}, err
 	case "functional-type", "custom":
-		args := make([]opArg, 0, len(e.args))
+		args := make([]partRef, 0, len(e.args))
 		for i := range e.args {
 			inner := &e.args[i]
 			for inner.kind == directive && len(inner.args) == 1 { // type(...), ref(...)
 				inner = &inner.args[0]
 			}
-			a, err := c.arg(inner)
+			a, err := findPart(c.info, inner)
 			if err != nil {
 				return opStep{}, err
 			}
-			if a.part == partAttr {
+			if a.part == refAttr {
 				c.spoken(a)
 			}
 			args = append(args, a)
@@ -422,20 +405,20 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 		}
 		return opStep{kind: stepDirective, args: args, directive: d}, nil
 	}
-	a, err := c.arg(e)
+	a, err := findPart(c.info, e)
 	if err != nil {
 		return opStep{}, err
 	}
 	switch a.part {
-	case partAttr:
+	case refAttr:
 		c.spoken(a)
 		mode, enum := c.attrMode(c.slot(a))
 		return opStep{kind: stepAttr, arg: a, attrMode: mode, enum: enum}, nil
-	case partRegion:
+	case refRegion:
 		return opStep{kind: stepRegions, arg: a, terminator: c.implicitTerminator()}, nil
-	case partSuccessor:
+	case refSuccessor:
 		return opStep{kind: stepSuccessors, arg: a}, nil
-	case partOperand:
+	case refOperand:
 		if a.i >= 0 && c.form.plainOperands {
 			return opStep{kind: stepOperand, arg: a}, nil
 		}
@@ -446,43 +429,6 @@ func (c *opCompiler) step(e *element) (opStep, error) {
 
 func (c *opCompiler) implicitTerminator() bool {
 	return slices.ContainsFunc(c.info.Def.Preds, func(p ods.Pred) bool { return p.Name == "SingleBlockImplicitTerminator" })
-}
-
-// arg finds what a variable or one of the directives operands and results means.
-func (c *opCompiler) arg(e *element) (opArg, error) {
-	def := c.info.Def
-	if e.kind == directive {
-		switch e.text {
-		case "operands":
-			return opArg{partOperand, -1}, nil
-		case "results":
-			return opArg{partResult, -1}, nil
-		}
-	}
-	for i := range def.Operands {
-		if def.Operands[i].Name == e.text {
-			return opArg{partOperand, i}, nil
-		}
-	}
-	for i := range def.Results {
-		if def.Results[i].Name == e.text {
-			return opArg{partResult, i}, nil
-		}
-	}
-	if i := c.info.Slot(e.text); i >= 0 {
-		return opArg{partAttr, i}, nil
-	}
-	for i := range def.Regions {
-		if def.Regions[i].Name == e.text {
-			return opArg{partRegion, i}, nil
-		}
-	}
-	for i := range def.Successors {
-		if def.Successors[i].Name == e.text {
-			return opArg{partSuccessor, i}, nil
-		}
-	}
-	return opArg{}, fmt.Errorf("nothing is called %s", e.text)
 }
 
 // attrMode tells how a format prints an attribute: the definition can fix its type

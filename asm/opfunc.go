@@ -14,7 +14,7 @@ func printFunc(p *printer, c *opContext) {
 		p.str(v.Value)
 		p.str(" ")
 	}
-	p.buf = appendSymbol(p.buf, c.op.Attr("sym_name").(*attrs.String).Value)
+	p.symbol(c.op.Attr("sym_name").(*attrs.String).Value)
 	p.funcSignature(c, funcType(c), dictionaries(c.op.Attr("arg_attrs")), dictionaries(c.op.Attr("res_attrs")))
 	p.attrDictBut(c, " attributes {", "sym_visibility", "sym_name", "function_type", "arg_attrs", "res_attrs")
 	if body := c.op.Region(0); !body.Empty() {
@@ -107,9 +107,9 @@ func (p *printer) funcSignature(c *opContext, f *types.Function, inAttrs, outAtt
 }
 
 // printFunctionBody prints a VHLO function: @name(%arg0: type) -> (type) {...}.
-func printFunctionBody(p *printer, c *opContext, args []opArg) {
+func printFunctionBody(p *printer, c *opContext, args []partRef) {
 	if name, ok := c.attr(args[0]).(*attrs.VHLOString); ok {
-		p.buf = appendSymbol(p.buf, name.Value)
+		p.symbol(name.Value)
 	}
 	p.str("(")
 	if entry := c.op.Region(0).First(); !entry.IsNil() {

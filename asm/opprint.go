@@ -49,6 +49,9 @@ func (p *printer) ownName(f *opForm) {
 	}
 }
 
+// format appends an operation by the format of its row.
+func (p *printer) format(c *opContext) { p.opSteps(c, c.form.steps) }
+
 func (p *printer) opSteps(c *opContext, steps []opStep) {
 	for i := range steps {
 		s := &steps[i]
@@ -102,8 +105,14 @@ func (p *printer) values(list []uint32) {
 	}
 }
 
+// isPlain reports whether a declared operand stands for one value, which has its place among
+// all operands.
+func (c *opContext) isPlain(a partRef) bool {
+	return a.part == refOperand && c.form.plainOperands && a.i >= 0
+}
+
 // operandsOf returns the values that a declared operand stands for.
-func (c *opContext) operandsOf(a opArg) []uint32 {
+func (c *opContext) operandsOf(a partRef) []uint32 {
 	if a.i < 0 {
 		return c.operands
 	}
@@ -116,7 +125,7 @@ func (c *opContext) operandsOf(a opArg) []uint32 {
 
 // resultsOf returns the range of the results that a declared result stands for, as
 // value numbers.
-func (c *opContext) resultsOf(a opArg) (from, to uint32) {
+func (c *opContext) resultsOf(a partRef) (from, to uint32) {
 	if a.i < 0 {
 		return c.result, c.result + uint32(c.results)
 	}
@@ -127,11 +136,14 @@ func (c *opContext) resultsOf(a opArg) (from, to uint32) {
 	return c.result + uint32(i), c.result + uint32(j)
 }
 
+// typeOf returns the type of a value given by number.
+func (c *opContext) typeOf(v uint32) ir.TypeID { return c.scope.Values[v].Type }
+
 // tuple returns the inherent attributes, nil if all are absent.
 func (c *opContext) tuple() []uint32 { return c.op.Module().Props(c.props) }
 
 // attrID returns the number of an inherent attribute, 0 if it is absent.
-func (c *opContext) attrID(a opArg) ir.AttrID {
+func (c *opContext) attrID(a partRef) ir.AttrID {
 	if tuple := c.tuple(); tuple != nil {
 		return ir.AttrID(tuple[a.i])
 	}
@@ -140,20 +152,20 @@ func (c *opContext) attrID(a opArg) ir.AttrID {
 
 // inherent is attrID for the attribute of a name, which the definition has.
 func (c *opContext) inherent(name string) ir.AttrID {
-	return c.attrID(opArg{partAttr, c.info.Slot(name)})
+	return c.attrID(partRef{part: refAttr, i: c.info.Slot(name)})
 }
 
 // attr returns an inherent attribute, nil if it is absent.
-func (c *opContext) attr(a opArg) ir.Attr { return c.op.Module().Attr(c.attrID(a)) }
+func (c *opContext) attr(a partRef) ir.Attr { return c.op.Module().Attr(c.attrID(a)) }
 
 // appendTypes appends the types of the values that an argument stands for.
-func (p *printer) appendTypes(dst []ir.TypeID, c *opContext, a opArg) []ir.TypeID {
+func (p *printer) appendTypes(dst []ir.TypeID, c *opContext, a partRef) []ir.TypeID {
 	switch a.part {
-	case partOperand:
+	case refOperand:
 		for _, v := range c.operandsOf(a) {
 			dst = append(dst, c.scope.Values[v].Type)
 		}
-	case partResult:
+	case refResult:
 		for v, to := c.resultsOf(a); v < to; v++ {
 			dst = append(dst, c.scope.Values[v].Type)
 		}
@@ -162,16 +174,16 @@ func (p *printer) appendTypes(dst []ir.TypeID, c *opContext, a opArg) []ir.TypeI
 }
 
 // valueTypes appends the types of values, separated by commas.
-func (p *printer) valueTypes(c *opContext, a opArg) {
+func (p *printer) valueTypes(c *opContext, a partRef) {
 	switch a.part {
-	case partOperand:
+	case refOperand:
 		for i, v := range c.operandsOf(a) {
 			if i > 0 {
 				p.buf = append(p.buf, ", "...)
 			}
 			p.typeID(c.scope.Values[v].Type)
 		}
-	case partResult:
+	case refResult:
 		from, to := c.resultsOf(a)
 		for v := from; v < to; v++ {
 			if v > from {
@@ -183,13 +195,13 @@ func (p *printer) valueTypes(c *opContext, a opArg) {
 }
 
 // functionalType appends (types) -> types.
-func (p *printer) functionalType(c *opContext, in, out opArg) {
+func (p *printer) functionalType(c *opContext, in, out partRef) {
 	p.buf = append(p.buf, '(')
 	p.valueTypes(c, in)
 	p.buf = append(p.buf, ") -> "...)
 	var only ir.TypeID
 	count := 0
-	if out.part == partResult {
+	if out.part == refResult {
 		from, to := c.resultsOf(out)
 		if count = int(to - from); count == 1 {
 			only = c.scope.Values[from].Type
@@ -279,17 +291,17 @@ func (p *printer) strippedAttr(a ir.Attr) {
 
 // presentArg tells whether the anchor of an optional group is there. An attribute
 // with its default value is not.
-func (p *printer) presentArg(c *opContext, a opArg) bool {
+func (p *printer) presentArg(c *opContext, a partRef) bool {
 	switch a.part {
-	case partOperand:
+	case refOperand:
 		return len(c.operandsOf(a)) > 0
-	case partResult:
+	case refResult:
 		from, to := c.resultsOf(a)
 		return to > from
-	case partAttr:
+	case refAttr:
 		id := c.attrID(a)
 		return id != 0 && !p.isDefault(c, a.i, id)
-	case partRegion:
+	case refRegion:
 		from, to := c.regionsOf(a)
 		return to > from && (to-from > 1 || !c.op.Region(from).Empty() || c.info.Def.Regions[a.i].Variadic)
 	}
@@ -384,7 +396,7 @@ func (p *printer) attrDictBut(c *opContext, open string, hidden ...string) {
 }
 
 // regionsOf returns the range of the regions that a declared region stands for.
-func (c *opContext) regionsOf(a opArg) (from, to int) {
+func (c *opContext) regionsOf(a partRef) (from, to int) {
 	if c.info.Def.Regions[a.i].Variadic {
 		return a.i, c.op.NumRegions()
 	}

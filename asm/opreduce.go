@@ -11,7 +11,7 @@ import (
 // types, then the reducer on a line of its own. A reducer that is a single
 // operation stands in front as applies name.
 func printReduce(p *printer, c *opContext) {
-	inputs, inits := c.operandsOf(opArg{partOperand, 0}), c.operandsOf(opArg{partOperand, 1})
+	inputs, inits := c.operandsOf(operandPart(0)), c.operandsOf(operandPart(1))
 	for i, v := range inputs {
 		if i > 0 {
 			p.str(", ")
@@ -33,7 +33,7 @@ func printReduce(p *printer, c *opContext) {
 	p.str("]")
 	p.attrDictBut(c, " {", "dimensions")
 	p.str(" : ")
-	p.functionalType(c, opArg{partOperand, -1}, opArg{partResult, -1})
+	p.functionalType(c, operandPart(-1), resultPart(-1))
 	if !inner.IsNil() {
 		return
 	}
@@ -54,7 +54,7 @@ func printReduce(p *printer, c *opContext) {
 
 // fitsReduce: each input has an initial value and two arguments of the reducer.
 func fitsReduce(p *printer, c *opContext) bool {
-	inputs, inits := c.operandsOf(opArg{partOperand, 0}), c.operandsOf(opArg{partOperand, 1})
+	inputs, inits := c.operandsOf(operandPart(0)), c.operandsOf(operandPart(1))
 	b := c.op.Region(0).First()
 	_, ok := c.op.Attr("dimensions").(*attrs.DenseArray)
 	return ok && len(inputs) > 0 && len(inputs) == len(inits) && !b.IsNil() && b.NumArgs() == 2*len(inputs)
@@ -80,7 +80,7 @@ func (p *printer) compactReducer(c *opContext) (inner ir.Op) {
 		ret.NumOperands() != 1 || ret.Operand(0) != op.Result(0) {
 		return ir.Op{}
 	}
-	_, elem, _, _ := types.Shape(p.m.Type(c.scope.Values[c.operands[0]].Type))
+	_, elem, _, _ := types.Shape(p.m.Type(c.typeOf(c.operands[0])))
 	t, ok := op.Result(0).Type().(*types.RankedTensor)
 	if !ok || len(t.Shape) != 0 || t.Elem != elem || t.Encoding != nil {
 		return ir.Op{}

@@ -2,13 +2,12 @@ package asm
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/types"
 )
 
-func printSwitch(p *printer, c *opContext) { p.opSteps(c, c.form.steps) }
+func printSwitch(p *printer, c *opContext) { p.format(c) }
 
 // fitsSwitch: there are a value and a number of operands for each case.
 func fitsSwitch(p *printer, c *opContext) bool {
@@ -46,7 +45,7 @@ func caseSize(sizes *attrs.DenseArray, i int) uint32 {
 }
 
 // printCases prints where cf.switch branches to, as [readCases] reads it.
-func printCases(p *printer, c *opContext, args []opArg) {
+func printCases(p *printer, c *opContext, args []partRef) {
 	p.str("  default: ")
 	p.target(c, 0, c.operandsOf(args[casesDefaultOperands]))
 	d, ok := c.attr(args[casesValues]).(*attrs.DenseElements)
@@ -60,7 +59,7 @@ func printCases(p *printer, c *opContext, args []opArg) {
 		p.str(",")
 		p.newline()
 		p.str("  ")
-		p.buf = strconv.AppendUint(p.buf, e.limited(i), 10)
+		p.uint(e.limited(i))
 		p.str(": ")
 		n := caseSize(sizes, i)
 		p.target(c, 1+i, list[:n])
@@ -82,7 +81,7 @@ func (p *printer) target(c *opContext, i int, list []uint32) {
 		if k > 0 {
 			p.str(", ")
 		}
-		p.typeID(c.scope.Values[v].Type)
+		p.typeID(c.typeOf(v))
 	}
 	p.str(")")
 }

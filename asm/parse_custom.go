@@ -494,11 +494,11 @@ func (p *parser) settle(st *opState) bool {
 	if !p.impliedTypes(st) {
 		return false
 	}
-	all := p.group(st, partRef{part: refOperand, i: -1})
+	all := p.group(st, operandPart(-1))
 	// Sizes of groups. Where all operands are in one list, the attributes tell them.
 	if !all.hasUses {
 		for i := range info.OperandGroups {
-			g := p.group(st, partRef{part: refOperand, i: i})
+			g := p.group(st, operandPart(i))
 			p.tuples[st.tuple+len(info.Slots)+i] = uint32(g.usesEnd - g.uses)
 		}
 	}
@@ -513,14 +513,14 @@ func (p *parser) settle(st *opState) bool {
 			}
 		}
 	}
-	results := p.group(st, partRef{part: refResult, i: -1})
+	results := p.group(st, resultPart(-1))
 	var buf [8]ir.Type
 	list := buf[:0]
 	if results.hasTypes {
 		list = append(list, p.typeStack[results.types:results.typesEnd]...)
 	} else {
 		for i := range def.Results {
-			g := p.group(st, partRef{part: refResult, i: i})
+			g := p.group(st, resultPart(i))
 			list = append(list, p.typeStack[g.types:g.typesEnd]...)
 		}
 	}
@@ -537,7 +537,7 @@ func (p *parser) settleAll(st *opState, all *valueGroup) bool {
 	} else {
 		base := len(p.typeStack)
 		for i := range info.Def.Operands {
-			g := p.group(st, partRef{part: refOperand, i: i})
+			g := p.group(st, operandPart(i))
 			p.typeStack = append(p.typeStack, p.typeStack[g.types:g.typesEnd]...)
 		}
 		types = p.typeStack[base:]
@@ -548,7 +548,7 @@ func (p *parser) settleAll(st *opState, all *valueGroup) bool {
 		n, at = count(all), all.pos
 	} else {
 		for i := range info.Def.Operands {
-			n += count(p.group(st, partRef{part: refOperand, i: i}))
+			n += count(p.group(st, operandPart(i)))
 		}
 	}
 	if n != len(types) {
@@ -558,7 +558,7 @@ func (p *parser) settleAll(st *opState, all *valueGroup) bool {
 		return p.resolveUses(p.uses[all.uses:all.usesEnd], types)
 	}
 	for i := range info.Def.Operands {
-		g := p.group(st, partRef{part: refOperand, i: i})
+		g := p.group(st, operandPart(i))
 		if !p.resolveUses(p.uses[g.uses:g.usesEnd], types[:count(g)]) {
 			return false
 		}
@@ -569,7 +569,7 @@ func (p *parser) settleAll(st *opState, all *valueGroup) bool {
 
 // settleGroup resolves the operands of one declared operand.
 func (p *parser) settleGroup(st *opState, i int) bool {
-	g := p.group(st, partRef{part: refOperand, i: i})
+	g := p.group(st, operandPart(i))
 	n, have := g.usesEnd-g.uses, g.typesEnd-g.types
 	if n != have {
 		return p.fail(diag.Mismatch, max(g.pos, st.pos), "expected the types of "+strconv.Itoa(n)+" operands, found "+strconv.Itoa(have))

@@ -12,29 +12,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// setNamed sets an inherent attribute given by name.
-func (p *parser) setNamed(st *opState, name string, a ir.Attr) {
-	p.tuples[st.tuple+st.name.info.Slot(name)] = uint32(a.ID())
-}
-
-// named returns an inherent attribute, nil if it is not set.
-func (p *parser) named(st *opState, name string) ir.Attr {
-	return p.m.Attr(ir.AttrID(p.tuples[st.tuple+st.name.info.Slot(name)]))
-}
-
-// optionalAttrs reads an attribute dictionary if there is one.
-func (p *parser) optionalAttrs(st *opState) bool {
-	at := p.tok.pos
-	return p.tok.kind != '{' || p.opAttrs(st, true) && p.checkSlots(st, p.tuples[st.tuple:], at)
-}
-
-// lenientAttrs reads attributes {name = value, ...} if there are any, for forms of which
-// the reference checks them late.
-func (p *parser) lenientAttrs(st *opState) bool {
-	st.lenient = true
-	return p.tok.kind != '{' || p.opAttrs(st, true)
-}
-
 // readConstant: {attributes} dense<1> : tensor<i32>, or what the generic form has
 // behind the name.
 func readConstant(p *parser, st *opState) bool {
@@ -52,7 +29,7 @@ func readConstant(p *parser, st *opState) bool {
 		}
 		t, ok := p.typ()
 		if ok {
-			p.setType(st, partRef{part: refResult}, t)
+			p.setType(st, resultPart(0), t)
 		}
 		return ok
 	}
@@ -72,14 +49,14 @@ func readConstant(p *parser, st *opState) bool {
 		return p.fail(diag.Redefined, st.pos, "the attribute 'value' occurs twice")
 	}
 	p.setNamed(st, "value", a)
-	p.setType(st, partRef{part: refResult}, t)
+	p.setType(st, resultPart(0), t)
 	return true
 }
 
 // assignments reads %argument = %value, ... up to the closing parenthesis. The
 // values become the operands of a group.
 func (p *parser) assignments(st *opState, to partRef) (args []regionArg, ok bool) {
-	at, base := p.tok.pos, len(p.uses)
+	at, base := p.tok.pos, p.numUses()
 	ok = p.list(')', "expected ')' behind assignments", func() bool {
 		var a regionArg
 		if !p.argName(&a) || !p.expect('=', "expected '=' and a value") {
@@ -87,11 +64,10 @@ func (p *parser) assignments(st *opState, to partRef) (args []regionArg, ok bool
 		}
 		u, ok := p.use()
 		args = append(args, a)
-		p.uses = append(p.uses, u)
+		p.pushUse(u)
 		return ok
 	})
-	g := p.group(st, to)
-	g.uses, g.usesEnd, g.pos, g.hasUses = base, len(p.uses), at, true
+	p.setUses(st, to, base, at)
 	return args, ok
 }
 
@@ -101,11 +77,11 @@ func readWhile(p *parser, st *opState) bool {
 	if !p.expect('(', "expected '(' in front of assignments") {
 		return false
 	}
-	args, ok := p.assignments(st, all(refOperand))
+	args, ok := p.assignments(st, operandPart(-1))
 	if !ok {
 		return false
 	}
-	base := len(p.typeStack)
+	base := p.numTypes()
 	if p.take(':') {
 		for more := true; more; more = p.take(',') {
 			if !p.pushType() {
@@ -113,15 +89,15 @@ func readWhile(p *parser, st *opState) bool {
 			}
 		}
 	}
-	list := p.typeStack[base:]
+	list := p.typesFrom(base)
 	if len(list) != len(args) {
 		return p.fail(diag.Mismatch, at, "expected the types of "+strconv.Itoa(len(args))+" operands, found "+strconv.Itoa(len(list)))
 	}
 	for i := range args {
 		args[i].typ = list[i]
 	}
-	p.setTypes(st, all(refOperand), base)
-	p.setTypes(st, all(refResult), base)
+	p.setTypes(st, operandPart(-1), base)
+	p.setTypes(st, resultPart(-1), base)
 	return p.settle(st) && p.attrDictKeyword(st) && p.expectWord("cond") && p.region(st, args) && p.expectWord("do") && p.region(st, args)
 }
 
@@ -190,11 +166,11 @@ func readFunc(p *parser, st *opState) bool {
 		}
 	}
 	at := p.tok.pos
-	mark := [3]uint32{}
 	inferred := [...]string{"sym_name", "sym_visibility", "function_type"}
+	var before [len(inferred)]ir.Attr
 	for i, n := range inferred {
-		slot := &p.tuples[st.tuple+st.name.info.Slot(n)]
-		mark[i], *slot = *slot, 0
+		before[i] = p.named(st, n)
+		p.setNamed(st, n, nil)
 	}
 	if p.tok.kind == tokIdent && p.word("attributes") {
 		p.next()
@@ -207,11 +183,10 @@ func readFunc(p *parser, st *opState) bool {
 		}
 	}
 	for i, n := range inferred {
-		slot := &p.tuples[st.tuple+st.name.info.Slot(n)]
-		if *slot != 0 {
+		if p.named(st, n) != nil {
 			return p.fail(diag.Syntax, at, "'"+n+"' follows from the form and cannot be among the attributes")
 		}
-		*slot = mark[i]
+		p.setNamed(st, n, before[i])
 	}
 	p.setNamed(st, "sym_name", attrs.NewString(p.m, name))
 	p.setNamed(st, "function_type", attrs.NewType(p.m, types.NewFunction(p.m, inputs, results)))
@@ -227,27 +202,10 @@ func readFunc(p *parser, st *opState) bool {
 	if !p.region(st, args) {
 		return false
 	}
-	if st.body.sl.Regions[1].First == 0 {
+	if st.emptyBody() {
 		return p.fail(diag.Syntax, at, "the body of a function cannot be empty")
 	}
 	return true
-}
-
-// noBody gives an isolated operation an empty region.
-func (p *parser) noBody(st *opState) bool {
-	outer := p.body
-	st.body = p.openBody(st.id, uint32(st.name.regions))
-	st.read = st.name.regions
-	p.body = outer
-	return true
-}
-
-// valueAttrs reads the attributes of an argument or result: nil if there are none.
-func (p *parser) valueAttrs() (ir.Attr, bool) {
-	if p.tok.kind != '{' {
-		return nil, true
-	}
-	return p.dictAttr()
 }
 
 // setValueAttrs sets the attributes of all arguments or results, if there are any.
@@ -274,7 +232,7 @@ func (p *parser) setValueAttrs(st *opState, name string, list []ir.Attr) {
 // applies name.
 func readReduce(p *parser, st *opState) bool {
 	at := p.tok.pos
-	st.line, st.col = p.place(at) // the reference takes this place
+	p.placeAt(st, at) // the reference takes this place
 	var inputs, inits []use
 	for more := true; more; more = p.take(',') {
 		if !p.take('(') {
@@ -291,12 +249,11 @@ func readReduce(p *parser, st *opState) bool {
 		inputs, inits = append(inputs, in), append(inits, init)
 	}
 	for i, list := range [...][]use{inputs, inits} {
-		g := p.group(st, partRef{part: refOperand, i: i})
-		g.uses, g.pos, g.hasUses = len(p.uses), at, true
-		p.uses = append(p.uses, list...)
-		g.usesEnd = len(p.uses)
+		base := p.numUses()
+		p.pushUse(list...)
+		p.setUses(st, operandPart(i), base, at)
 	}
-	p.group(st, all(refOperand)).pos = at
+	p.group(st, operandPart(-1)).pos = at
 	var inner *opName
 	if p.takeWord("applies") {
 		if inner = p.reducerName(st, at); inner == nil {
@@ -311,7 +268,7 @@ func readReduce(p *parser, st *opState) bool {
 		return false
 	}
 	p.setNamed(st, "dimensions", attrs.NewI64Array(p.m, dims))
-	if !p.lenientAttrs(st) || !p.colonFunctionalType(st, all(refOperand), all(refResult)) {
+	if !p.lenientAttrs(st) || !p.colonFunctionalType(st, operandPart(-1), resultPart(-1)) {
 		return false
 	}
 	if inner != nil {
@@ -364,104 +321,15 @@ func (p *parser) reducerName(st *opState, at int) *opName {
 	return n
 }
 
-// compactReducer makes the region of a reducer that is one operation. All of it has
-// the location of the reduction, which stands here.
-func (p *parser) compactReducer(st *opState, inner *opName) bool {
-	g := *p.group(st, all(refOperand))
-	if g.typesEnd == g.types {
-		return p.fail(diag.Mismatch, g.pos, "expected the types of operands")
-	}
-	elem := p.typeStack[g.types]
-	if _, e, _, ok := types.Shape(elem); ok {
-		elem = e
-	}
-	t := types.NewTensor(p.m, nil, elem, nil)
-	var later laterLoc
-	loc := ir.AttrID(0)
-	if p.word("loc") {
-		var ok bool
-		if loc, later, ok = p.locOrAlias(); !ok {
-			return false
-		}
-	} else {
-		loc = p.fileLoc(st.line, st.col)
-	}
-	st.loc, st.later, st.located = loc, later, true
-	b, outer := p.body, p.block
-	block := b.addBlock()
-	p.block = block
-	var values [2]uint32
-	for i := range values {
-		values[i] = b.addValue(t.ID(), block|ir.ArgBit)
-		if later.end != 0 {
-			l := later
-			l.arg = uint32(len(b.sl.Args))
-			b.later = append(b.later, l)
-		}
-		b.sl.Args = append(b.sl.Args, ir.ArgRecord{Value: values[i], Loc: loc})
-	}
-	b.sl.Blocks[block].NumArgs = 2
-	op, ok := p.built(inner, st, values[:], t)
-	if !ok {
-		return false
-	}
-	result := b.sl.Ops[op].Results
-	if _, ok = p.built(p.opName(inner.info.Dialect+".return"), st, []uint32{result}, nil); !ok {
-		return false
-	}
-	p.block = outer
-	p.regions = append(p.regions, blockRange{block, block})
-	return true
-}
-
-// built adds an operation that the text implies, with the location of the one that
-// implies it.
-func (p *parser) built(name *opName, at *opState, operands []uint32, result ir.Type) (uint32, bool) {
-	st := p.newState()
-	defer func() { p.depth-- }()
-	st.loc, st.later, st.located = at.loc, at.later, true
-	if !p.begin(st, name, at.pos) {
-		return 0, false
-	}
-	p.values = append(p.values, operands...)
-	if result != nil {
-		p.typeStack = append(p.typeStack, result)
-	}
-	return st.id, p.finish(st)
-}
-
-// ensureTerminator ends the only block of the region that was read last with an
-// operation without operands, unless it has a terminator.
-func (p *parser) ensureTerminator(st *opState, full string) bool {
-	p.ensureBlock(st)
-	b := p.body
-	block := p.regions[len(p.regions)-1].last
-	if last := b.sl.Blocks[block].Last; last != 0 {
-		if def := p.m.Info(b.sl.Ops[last].Name).Def; def != nil && def.Traits.Has(ods.IsTerminator) {
-			return true
-		}
-	}
-	outer := p.block
-	p.block = block
-	if st.loc == 0 {
-		st.loc = p.fileLoc(st.line, st.col)
-	}
-	at := &opState{pos: st.pos, loc: st.loc}
-	_, ok := p.built(p.opName(full), at, nil, nil)
-	p.block = outer
-	return ok
-}
-
 // readScan: (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
 func readScan(p *parser, st *opState) bool {
 	operands := func(i int) bool {
 		if !p.expect('(', "expected '(' in front of operands") {
 			return false
 		}
-		at, base := p.tok.pos, len(p.uses)
+		at, base := p.tok.pos, p.numUses()
 		ok := p.useList(')')
-		g := p.group(st, partRef{part: refOperand, i: i})
-		g.uses, g.usesEnd, g.pos, g.hasUses = base, len(p.uses), at, true
+		p.setUses(st, operandPart(i), base, at)
 		return ok
 	}
 	if !operands(0) || !p.expectWord("inits") || !operands(1) || !p.expectWord("dimension") || !p.expect('=', "expected '=' and the dimension") {
@@ -480,15 +348,12 @@ func readScan(p *parser, st *opState) bool {
 			return false
 		}
 	}
-	if !p.region(st, nil) || !p.colonFunctionalType(st, all(refOperand), all(refResult)) {
+	if !p.region(st, nil) || !p.colonFunctionalType(st, operandPart(-1), resultPart(-1)) {
 		return false
 	}
 	// What is carried from step to step comes last.
-	inits, results := p.group(st, partRef{part: refOperand, i: 1}), p.group(st, all(refResult))
-	n, carried := results.typesEnd-results.types, inits.usesEnd-inits.uses
-	info := st.name.info
-	sizes := p.tuples[st.tuple+len(info.Slots)+info.OperandGroups:]
-	sizes[0], sizes[1] = uint32(max(0, n-carried)), uint32(carried)
+	carried := p.countUses(st, operandPart(1))
+	p.setResultSegments(st, max(0, len(p.typesOf(st, resultPart(-1)))-carried), carried)
 	return true
 }
 
@@ -498,7 +363,7 @@ func readSelect(p *parser, st *opState) bool {
 		if i > 0 && !p.expect(',', "expected ',' and an operand") {
 			return false
 		}
-		if !p.operandStep(st, partRef{refOperand, i, ods.One}) {
+		if !p.operandStep(st, operandPart(i)) {
 			return false
 		}
 	}
@@ -517,9 +382,9 @@ func readSelect(p *parser, st *opState) bool {
 		}
 	}
 	for i, o := range [...]ir.Type{cond, t, t} {
-		p.setType(st, partRef{part: refOperand, i: i}, o)
+		p.setType(st, operandPart(i), o)
 	}
-	p.setType(st, partRef{part: refResult}, t)
+	p.setType(st, resultPart(0), t)
 	return true
 }
 
@@ -534,12 +399,12 @@ func readFor(p *parser, st *opState) bool {
 		return false
 	}
 	for i, mark := range [...]string{"=", "to", "step"} {
-		if !p.literalText(mark) || !p.operandStep(st, partRef{refOperand, i, ods.One}) {
+		if !p.literalText(mark) || !p.operandStep(st, operandPart(i)) {
 			return false
 		}
 	}
 	inits := partRef{refOperand, 3, ods.Variadic}
-	base := len(p.typeStack)
+	base := p.numTypes()
 	if p.takeWord("iter_args") {
 		if !p.expect('(', "expected '(' in front of assignments") {
 			return false
@@ -552,20 +417,20 @@ func readFor(p *parser, st *opState) bool {
 		if !p.expect(tokArrow, "expected '->' and the types of results") {
 			return false
 		}
-		base = len(p.typeStack)
+		base = p.numTypes()
 		if !p.functionResults() {
 			return false
 		}
-		if n := len(p.typeStack) - base; n != len(list) {
+		if n := p.numTypes() - base; n != len(list) {
 			return p.fail(diag.Mismatch, at, "expected "+strconv.Itoa(len(list))+" types, found "+strconv.Itoa(n))
 		}
 		for i := range list {
-			list[i].typ = p.typeStack[base+i]
+			list[i].typ = p.typesFrom(base)[i]
 		}
 		args = append(args, list...)
 	}
 	p.setTypes(st, inits, base)
-	p.setTypes(st, all(refResult), base)
+	p.setTypes(st, resultPart(-1), base)
 	args[0].typ = p.common().index
 	if p.take(':') {
 		var ok bool
@@ -574,7 +439,7 @@ func readFor(p *parser, st *opState) bool {
 		}
 	}
 	for i := range 3 {
-		p.setType(st, partRef{part: refOperand, i: i}, args[0].typ)
+		p.setType(st, operandPart(i), args[0].typ)
 	}
 	return p.settle(st) && p.region(st, args) && (len(args) > 1 || p.ensureTerminator(st, "scf.yield")) && p.optionalAttrs(st)
 }
@@ -585,8 +450,7 @@ func readIf(p *parser, st *opState) bool {
 		return false
 	}
 	if !p.takeWord("else") {
-		p.regions = append(p.regions, blockRange{})
-		st.read++
+		p.emptyRegion(st)
 	} else if !p.region(st, nil) || !p.ensureTerminator(st, "scf.yield") {
 		return false
 	}
@@ -601,15 +465,15 @@ func readAssuming(p *parser, st *opState) bool {
 // guarded reads what a region depends on, whose type is t, the types of what the region
 // yields, and the region, which ends with an operation called end.
 func (p *parser) guarded(st *opState, t ir.Type, end string) bool {
-	if !p.operandStep(st, partRef{refOperand, 0, ods.One}) {
+	if !p.operandStep(st, operandPart(0)) {
 		return false
 	}
-	p.setType(st, partRef{part: refOperand}, t)
-	base := len(p.typeStack)
+	p.setType(st, operandPart(0), t)
+	base := p.numTypes()
 	if p.take(tokArrow) && !p.functionResults() {
 		return false
 	}
-	p.setTypes(st, all(refResult), base)
+	p.setTypes(st, resultPart(-1), base)
 	return p.settle(st) && p.region(st, nil) && p.ensureTerminator(st, end)
 }
 
@@ -630,7 +494,7 @@ func readConstShape(p *parser, st *opState) bool {
 	p.setNamed(st, "shape", attrs.NewDenseElements(p.m, t, p.storage(data, p.common().index, int64(len(list)))))
 	result, ok := p.typ()
 	if ok {
-		p.setType(st, partRef{part: refResult}, result)
+		p.setType(st, resultPart(0), result)
 	}
 	return ok
 }

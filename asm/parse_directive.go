@@ -7,14 +7,8 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/types"
 )
-
-// setAttrOf sets an inherent attribute.
-func (p *parser) setAttrOf(st *opState, a partRef, v ir.Attr) {
-	p.tuples[st.tuple+a.i] = uint32(v.ID())
-}
 
 // fromFunction gives the parts of an operation the types of a function type: each
 // operand its input, and the last part the result.
@@ -32,20 +26,19 @@ func (p *parser) fromFunction(st *opState, args []partRef, f *types.Function, at
 
 // functionOf reads a function type and does what fromFunction does.
 func (p *parser) functionOf(st *opState, args []partRef, at int) bool {
-	base, n := len(p.typeStack), len(args)-1
+	base, n := p.numTypes(), len(args)-1
 	if !p.typeListParens() || !p.expect(tokArrow, "expected '->' in a function type") {
 		return false
 	}
-	inputs := len(p.typeStack) - base
+	inputs := p.numTypes() - base
 	if !p.functionResults() {
 		return false
 	}
-	if results := len(p.typeStack) - base - inputs; inputs != n || results != 1 {
+	if results := p.numTypes() - base - inputs; inputs != n || results != 1 {
 		return p.fail(diag.Mismatch, at, "expected a function type with "+strconv.Itoa(n)+" inputs and one result")
 	}
 	for i, a := range args {
-		g := p.group(st, a)
-		g.types, g.typesEnd, g.hasTypes = base+i, base+i+1, true
+		p.setTypeAt(st, a, base+i)
 	}
 	return true
 }
@@ -78,18 +71,17 @@ func readVariadicSameType(p *parser, st *opState, args []partRef) bool {
 	if !ok {
 		return false
 	}
-	g := *p.group(st, args[0])
-	n := g.usesEnd - g.uses
-	base := len(p.typeStack)
+	n := p.countUses(st, args[0])
+	base := p.numTypes()
 	if f, ok := t.(*types.Function); ok {
 		if len(f.Inputs) != n || len(f.Results) != 1 {
 			return p.fail(diag.Mismatch, at, "expected a function type with "+strconv.Itoa(n)+" inputs and one result")
 		}
-		p.typeStack = append(p.typeStack, f.Inputs...)
+		p.pushTypes(f.Inputs...)
 		t = f.Results[0]
 	} else {
 		for range n {
-			p.typeStack = append(p.typeStack, t)
+			p.pushTypes(t)
 		}
 	}
 	p.setTypes(st, args[len(args)-2], base)
@@ -133,13 +125,13 @@ func readComplexOpType(p *parser, st *opState, args []partRef) bool {
 // type.
 func readSelectOpType(p *parser, st *opState, args []partRef) bool {
 	at := p.tok.pos
-	base := len(p.typeStack)
+	base := p.numTypes()
 	for more := true; more; more = p.take(',') {
 		if !p.pushType() {
 			return false
 		}
 	}
-	list := p.typeStack[base:]
+	list := p.typesFrom(base)
 	switch len(list) {
 	case 1:
 		if f, ok := list[0].(*types.Function); ok {
@@ -167,8 +159,8 @@ func readTupleOpType(p *parser, st *opState, args []partRef) bool {
 	if !ok {
 		return p.fail(diag.Mismatch, at, "expected a tuple type")
 	}
-	base := len(p.typeStack)
-	p.typeStack = append(p.typeStack, tuple.Elems...)
+	base := p.numTypes()
+	p.pushTypes(tuple.Elems...)
 	p.setTypes(st, args[0], base)
 	p.setType(st, args[1], t)
 	return true
@@ -176,7 +168,7 @@ func readTupleOpType(p *parser, st *opState, args []partRef) bool {
 
 // readPairwiseOpType reads the types of the operands, which the results have, too.
 func readPairwiseOpType(p *parser, st *opState, args []partRef) bool {
-	base := len(p.typeStack)
+	base := p.numTypes()
 	for more := true; more; more = p.take(',') {
 		if !p.pushType() {
 			p.failMore(diag.Syntax, p.tok.pos, "expected types of the operands") // as the reference does, second
@@ -190,16 +182,15 @@ func readPairwiseOpType(p *parser, st *opState, args []partRef) bool {
 
 // readVariadicOperand reads operands with a comma after each.
 func readVariadicOperand(p *parser, st *opState, args []partRef) bool {
-	g := p.group(st, args[0])
-	g.uses, g.pos, g.hasUses = len(p.uses), p.tok.pos, true
+	base, at := p.numUses(), p.tok.pos
 	for p.tok.kind == tokPercent {
 		u, ok := p.use()
 		if !ok || !p.expect(',', "expected ',' behind an operand") {
 			return false
 		}
-		p.uses = append(p.uses, u)
+		p.pushUse(u)
 	}
-	g.usesEnd = len(p.uses)
+	p.setUses(st, args[0], base, at)
 	return true
 }
 
@@ -391,7 +382,7 @@ func readWindow(p *parser, st *opState, args []partRef) bool {
 				k = i
 			}
 		}
-		if k < 0 || p.tuples[st.tuple+args[k].i] != 0 {
+		if k < 0 || p.hasAttr(st, args[k]) {
 			return p.failHere("'" + name + "' is no attribute of the window, or there already")
 		}
 		if !p.expect('=', "expected '=' behind the name of an attribute") {
@@ -491,12 +482,12 @@ func readFunctionBody(p *parser, st *opState, args []partRef) bool {
 	if !p.expect(tokArrow, "expected '->' and the types of results") {
 		return false
 	}
-	base := len(p.typeStack)
+	base := p.numTypes()
 	if !p.typeListParens() {
 		return false
 	}
-	results = append(results, p.typeStack[base:]...)
-	p.typeStack = p.typeStack[:base]
+	results = append(results, p.typesFrom(base)...)
+	p.dropTypes(base)
 	if !p.region(st, list) {
 		return false
 	}
@@ -504,6 +495,3 @@ func readFunctionBody(p *parser, st *opState, args []partRef) bool {
 	p.setAttrOf(st, args[2], attrs.NewVHLOType(p.m, types.NewVHLOFunction(p.m, inputs, results)))
 	return true
 }
-
-// all names all operands or results of an operation.
-func all(part partKind) partRef { return partRef{part, -1, ods.Variadic} }

@@ -53,24 +53,6 @@ const (
 	readSuccessors
 )
 
-// partRef names a part of an operation: declared operand, result, attribute, region
-// or successor i, or all operands or results if i is negative.
-type partRef struct {
-	part  partKind
-	i     int
-	arity ods.Arity
-}
-
-type partKind uint8
-
-const (
-	refOperand partKind = iota
-	refResult
-	refAttr
-	refRegion
-	refSuccessor
-)
-
 // readAttr says how a format spells an attribute.
 type readAttr struct {
 	id      uint32
@@ -258,47 +240,6 @@ func (p *parser) formStep(info *ir.OpInfo, e *element) (readStep, error) {
 		return readStep{kind: readOperands, arg: a}, nil
 	}
 	return readStep{}, fmt.Errorf("asm: %s cannot be read", e.text)
-}
-
-// findPart finds what a variable or one of the directives operands and results
-// means.
-func findPart(info *ir.OpInfo, e *element) (partRef, error) {
-	def := info.Def
-	if e.kind == directive {
-		switch e.text {
-		case "operands":
-			return partRef{refOperand, -1, ods.Variadic}, nil
-		case "results":
-			return partRef{refResult, -1, ods.Variadic}, nil
-		}
-	}
-	for i := range def.Operands {
-		if def.Operands[i].Name == e.text {
-			return partRef{refOperand, i, def.Operands[i].Arity}, nil
-		}
-	}
-	for i := range def.Results {
-		if def.Results[i].Name == e.text {
-			return partRef{refResult, i, def.Results[i].Arity}, nil
-		}
-	}
-	if i := info.Slot(e.text); i >= 0 {
-		return partRef{part: refAttr, i: i}, nil
-	}
-	for i := range def.Regions {
-		if r := &def.Regions[i]; r.Name == e.text {
-			if r.Variadic {
-				return partRef{refRegion, i, ods.Variadic}, nil
-			}
-			return partRef{part: refRegion, i: i}, nil
-		}
-	}
-	for i := range def.Successors {
-		if def.Successors[i].Name == e.text {
-			return partRef{refSuccessor, i, def.Successors[i].Arity}, nil
-		}
-	}
-	return partRef{}, fmt.Errorf("asm: nothing of the operation is called %s", e.text)
 }
 
 // attrForm tells how a format spells an attribute.

@@ -18,8 +18,8 @@ type unsaid struct {
 	st *opState
 }
 
-func (t unsaid) operand(i int) *valueGroup { return t.p.group(t.st, partRef{part: refOperand, i: i}) }
-func (t unsaid) result(i int) *valueGroup  { return t.p.group(t.st, partRef{part: refResult, i: i}) }
+func (t unsaid) operand(i int) *valueGroup { return t.p.group(t.st, operandPart(i)) }
+func (t unsaid) result(i int) *valueGroup  { return t.p.group(t.st, resultPart(i)) }
 
 // of returns the first type of a group, nil if none is known.
 func (t unsaid) of(g *valueGroup) ir.Type {
@@ -39,7 +39,15 @@ func (t unsaid) setOperands(i int, of ir.Type) {
 	g.types, g.typesEnd, g.hasTypes = base, len(t.p.typeStack), true
 }
 
-func (t unsaid) setResult(i int, of ir.Type) { t.p.setType(t.st, partRef{part: refResult, i: i}, of) }
+// setAll gives the values of declared operand i types, one for each.
+func (t unsaid) setAll(i int, list []ir.Type) {
+	base := len(t.p.typeStack)
+	t.p.typeStack = append(t.p.typeStack, list...)
+	g := t.operand(i)
+	g.types, g.typesEnd, g.hasTypes = base, len(t.p.typeStack), true
+}
+
+func (t unsaid) setResult(i int, of ir.Type) { t.p.setType(t.st, resultPart(i), of) }
 
 // value returns an attribute that was read, nil if there was none.
 func (t unsaid) value(attr string) ir.Attr {
@@ -60,7 +68,7 @@ func (t unsaid) element(of ir.Type) (ir.Type, bool) {
 func (p *parser) impliedTypes(st *opState) bool {
 	info := st.name.info
 	def := info.Def
-	if p.group(st, partRef{part: refOperand, i: -1}).hasTypes {
+	if p.group(st, operandPart(-1)).hasTypes {
 		return true
 	}
 	t := unsaid{p, st}
@@ -123,13 +131,10 @@ func typesOfCallee(p *parser, t unsaid) (done, ok bool) {
 	if !ok {
 		return true, p.fail(diag.Mismatch, t.st.pos, "what is called must have a function type")
 	}
-	g := t.operand(1)
-	base := len(p.typeStack)
-	p.typeStack = append(p.typeStack, f.Inputs...)
-	g.types, g.typesEnd, g.hasTypes = base, len(p.typeStack), true
-	base = len(p.typeStack)
-	p.typeStack = append(p.typeStack, f.Results...)
-	p.setTypes(t.st, partRef{part: refResult, i: 0}, base)
+	t.setAll(1, f.Inputs)
+	base := p.numTypes()
+	p.pushTypes(f.Results...)
+	p.setTypes(t.st, resultPart(0), base)
 	return true, true
 }
 

@@ -29,10 +29,10 @@ const maxCases = 1 << 26
 // Values take as many bits as the type of the flag has. Their parts beyond are dropped,
 // as the reference does: it prints all values as numbers without a sign.
 func readCases(p *parser, st *opState, args []partRef) bool {
-	flag := p.group(st, args[casesFlag])
-	t, ok := p.typeStack[flag.types].(*types.Integer)
+	flag := p.typesOf(st, args[casesFlag])[0]
+	t, ok := flag.(*types.Integer)
 	if !ok {
-		return p.fail(diag.Mismatch, p.tok.pos, "the flag of a switch must be an integer, found "+p.typeText(p.typeStack[flag.types]))
+		return p.fail(diag.Mismatch, p.tok.pos, "the flag of a switch must be an integer, found "+p.typeText(flag))
 	}
 	if !p.expectWord("default") || !p.expect(':', "expected ':' and the name of a block") || !p.target(st, args[casesDefaultOperands]) {
 		return false
@@ -45,15 +45,14 @@ func readCases(p *parser, st *opState, args []partRef) bool {
 		if !ok || !p.expect(':', "expected ':' and the name of a block") {
 			return false
 		}
-		before := p.group(st, to).usesEnd - p.group(st, to).uses
+		before := p.countUses(st, to)
 		if !p.target(st, to) {
 			return false
 		}
-		g := p.group(st, to)
 		if values = appendSigned(values, v, int(t.Width), size); len(values) > maxCases {
 			return p.fail(diag.OutOfRange, p.tok.pos, "the values of the cases take too many bytes")
 		}
-		sizes = binary.LittleEndian.AppendUint32(sizes, uint32(g.usesEnd-g.uses-before))
+		sizes = binary.LittleEndian.AppendUint32(sizes, uint32(p.countUses(st, to)-before))
 		num++
 	}
 	p.setAttrOf(st, args[casesSegments], attrs.NewDenseArray(p.m, types.NewInteger(p.m, 32, types.Signless), uint64(num), sizes))
@@ -73,13 +72,8 @@ func (p *parser) target(st *opState, to partRef) bool {
 	if !p.take('(') {
 		return true
 	}
-	before := *p.group(st, to)
-	if !p.operandStep(st, to) || !p.expect(':', "expected ':' and the types of the values") || !p.typeStep(st, to) {
+	if !p.moreOperands(st, to) {
 		return false
-	}
-	if before.hasUses { // nothing else was read in between, so that these follow those before
-		g := p.group(st, to)
-		g.uses, g.types = before.uses, before.types
 	}
 	return p.expect(')', "expected ')' behind the values that the block gets")
 }

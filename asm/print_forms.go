@@ -30,4 +30,4 @@ type printOpForm struct {
 }
 
 // printDirective appends custom<name>(args) of an operation's format.
-type printDirective func(p *printer, c *opContext, args []opArg)
+type printDirective func(p *printer, c *opContext, args []partRef)

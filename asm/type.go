@@ -1,8 +1,6 @@
 package asm
 
 import (
-	"strconv"
-
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
@@ -17,7 +15,7 @@ func (p *printer) typeBody(t ir.Type) {
 	switch t := t.(type) {
 	case *types.Integer:
 		p.buf = append(p.buf, signPrefix[t.Sign]...)
-		p.buf = strconv.AppendUint(p.buf, uint64(t.Width), 10)
+		p.uint(uint64(t.Width))
 	case *types.Float:
 		p.str(t.Format.Keyword)
 	case *types.Function:
@@ -130,7 +128,7 @@ func (p *printer) size(n int64) {
 		p.buf = append(p.buf, '?')
 		return
 	}
-	p.buf = strconv.AppendInt(p.buf, n, 10)
+	p.int(n)
 }
 
 func (p *printer) typeList(list []ir.Type) {
