@@ -69,14 +69,12 @@ func foreignOp(reg ir.Registry, info *ir.OpInfo) *opText {
 		return nil
 	}
 	return &opText{
-		printOpForm{
-			func(p *printer, c *opContext) { f.Print(&OpPrinter{p, c}) },
-			func(p *printer, c *opContext) bool { return p.complete(c) && (f.Fits == nil || f.Fits(c.op)) },
-		},
-		readOpForm{read: func(p *parser, st *opState) bool {
+		print: func(p *printer, c *opContext) { f.Print(&OpPrinter{p, c}) },
+		fits:  func(p *printer, c *opContext) bool { return p.complete(c) && (f.Fits == nil || f.Fits(c.op)) },
+		read: func(p *parser, st *opState) bool {
 			r := &OpReader{p: p, st: st, ok: true}
 			f.Read(r)
 			return r.ok
-		}},
+		},
 	}
 }

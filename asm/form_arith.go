@@ -10,9 +10,9 @@ var arithForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &arith.Ops,
 		ops: map[string]opText{
-			arith.OpConstant: {readOpForm: readOpForm{types: typeOfValue}},
-			arith.OpSelect:   {printOpForm{printSelect, nil}, readOpForm{read: readSelect}},
-			arith.OpCmpi:     {readOpForm: readOpForm{types: typeOfComparison}},
+			arith.OpConstant: {types: typeOfValue},
+			arith.OpSelect:   {print: printSelect, read: readSelect},
+			arith.OpCmpi:     {types: typeOfComparison},
 		},
 	}
 })

@@ -10,9 +10,9 @@ var cfForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &cf.Ops,
 		ops: map[string]opText{
-			cf.OpAssert: {readOpForm: readOpForm{types: typeOfCondition}},
-			cf.OpCondBr: {readOpForm: readOpForm{types: typeOfCondition}},
-			cf.OpSwitch: {printOpForm: printOpForm{printSwitch, fitsSwitch}},
+			cf.OpAssert: {types: typeOfCondition},
+			cf.OpCondBr: {types: typeOfCondition},
+			cf.OpSwitch: {print: printSwitch, fits: fitsSwitch},
 		},
 		directives: map[string]opDirective{"SwitchOpCases": {printCases, readCases}},
 	}

@@ -10,8 +10,8 @@ var checkForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &check.Ops,
 		ops: map[string]opText{
-			check.OpExpectEqConst:       {readOpForm: readOpForm{types: typeOfExpected}},
-			check.OpExpectAlmostEqConst: {readOpForm: readOpForm{types: typeOfExpected}},
+			check.OpExpectEqConst:       {types: typeOfExpected},
+			check.OpExpectAlmostEqConst: {types: typeOfExpected},
 		},
 	}
 })

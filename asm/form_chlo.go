@@ -12,11 +12,11 @@ var chloForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &chlo.Ops,
 		ops: map[string]opText{
-			chlo.OpConstant: {readOpForm: readOpForm{types: typeOfValue}},
-			chlo.OpScan:     {printOpForm{printScan, fitsScan}, readOpForm{read: readScan}},
+			chlo.OpConstant: {types: typeOfValue},
+			chlo.OpScan:     {print: printScan, fits: fitsScan, read: readScan},
 		},
 		classes: map[*schema.Class]classText{
-			&attrs.RaggedDotDimensionNumbersAttr: {printRaggedDot, readClassForm{read: readRaggedDot}},
+			&attrs.RaggedDotDimensionNumbersAttr: {print: printRaggedDot, read: readRaggedDot},
 		},
 	}
 })

@@ -10,8 +10,8 @@ var funcForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &fn.Ops,
 		ops: map[string]opText{
-			fn.OpFunc:         {printOpForm{printFunc, fitsFunc}, readOpForm{read: readFunc}},
-			fn.OpCallIndirect: {readOpForm: readOpForm{types: typesOfCallee}},
+			fn.OpFunc:         {print: printFunc, fits: fitsFunc, read: readFunc},
+			fn.OpCallIndirect: {types: typesOfCallee},
 		},
 	}
 })

@@ -12,9 +12,9 @@ var pphloForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &pphlo.Ops,
 		ops: map[string]opText{
-			pphlo.OpConstant: {printOpForm{printConstant, (*printer).complete}, readOpForm{read: readConstant}},
-			pphlo.OpReduce:   {printOpForm{printReduce, fitsReduce}, readOpForm{read: readReduce}},
-			pphlo.OpWhile:    {printOpForm{printWhile, fitsWhile}, readOpForm{read: readWhile}},
+			pphlo.OpConstant: {print: printConstant, fits: (*printer).complete, read: readConstant},
+			pphlo.OpReduce:   {print: printReduce, fits: fitsReduce, read: readReduce},
+			pphlo.OpWhile:    {print: printWhile, fits: fitsWhile, read: readWhile},
 		},
 		directives: map[string]opDirective{
 			"SameOperandsAndResultType": {printSameType, readSameType},
@@ -25,8 +25,8 @@ var pphloForms = sync.OnceValue(func() *dialectText {
 			"WindowAttributes":          {printWindow, readWindow},
 		},
 		classes: map[*schema.Class]classText{
-			&attrs.PPHLOConvDimensionNumbersAttr: {printConv, readClassForm{read: as(&attrs.PPHLOConvDimensionNumbersAttr, readConv)}},
-			&attrs.PPHLODotDimensionNumbersAttr:  {printDot, readClassForm{read: as(&attrs.PPHLODotDimensionNumbersAttr, readDot)}},
+			&attrs.PPHLOConvDimensionNumbersAttr: {print: printConv, read: as(&attrs.PPHLOConvDimensionNumbersAttr, readConv)},
+			&attrs.PPHLODotDimensionNumbersAttr:  {print: printDot, read: as(&attrs.PPHLODotDimensionNumbersAttr, readDot)},
 		},
 	}
 })

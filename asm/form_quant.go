@@ -10,11 +10,11 @@ import (
 var quantForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		classes: map[*schema.Class]classText{
-			&types.AnyQuantizedType:               {printAnyQuantized, readClassForm{read: readAnyQuantized}},
-			&types.CalibratedQuantizedType:        {printCalibrated, readClassForm{read: readCalibrated}},
-			&types.UniformQuantizedType:           {printUniform, readClassForm{read: readUniform}},
-			&types.UniformQuantizedPerAxisType:    {printPerAxis, readClassForm{read: readUniform}},
-			&types.UniformQuantizedSubChannelType: {printSubChannel, readClassForm{read: readUniform}},
+			&types.AnyQuantizedType:               {print: printAnyQuantized, read: readAnyQuantized},
+			&types.CalibratedQuantizedType:        {print: printCalibrated, read: readCalibrated},
+			&types.UniformQuantizedType:           {print: printUniform, read: readUniform},
+			&types.UniformQuantizedPerAxisType:    {print: printPerAxis, read: readUniform},
+			&types.UniformQuantizedSubChannelType: {print: printSubChannel, read: readUniform},
 		},
 	}
 })

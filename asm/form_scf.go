@@ -10,8 +10,8 @@ var scfForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &scf.Ops,
 		ops: map[string]opText{
-			scf.OpFor: {printOpForm{printFor, fitsFor}, readOpForm{read: readFor}},
-			scf.OpIf:  {printOpForm{printIf, fitsIf}, readOpForm{read: readIf}},
+			scf.OpFor: {print: printFor, fits: fitsFor, read: readFor},
+			scf.OpIf:  {print: printIf, fits: fitsIf, read: readIf},
 		},
 	}
 })

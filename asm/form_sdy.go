@@ -12,16 +12,16 @@ var sdyForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &sdy.Ops,
 		ops: map[string]opText{
-			sdy.OpConstant: {printOpForm{printConstant, (*printer).complete}, readOpForm{read: readConstant}},
+			sdy.OpConstant: {print: printConstant, fits: (*printer).complete, read: readConstant},
 		},
 		directives: map[string]opDirective{
 			"StrippedTensorShardingPerValueAttr": {printShardingList, readShardingList},
 			"SingleBlockRegionNoBlockId":         {printBody, readBody},
 		},
 		classes: map[*schema.Class]classText{
-			&attrs.DimensionShardingAttr: {printDimensionSharding, readClassForm{read: readDimensionSharding}},
-			&attrs.TensorShardingAttr:    {printTensorSharding, readClassForm{read: readTensorSharding}},
-			&attrs.DimMappingAttr:        {printDimMapping, readClassForm{read: readDimMapping}},
+			&attrs.DimensionShardingAttr: {print: printDimensionSharding, read: readDimensionSharding},
+			&attrs.TensorShardingAttr:    {print: printTensorSharding, read: readTensorSharding},
+			&attrs.DimMappingAttr:        {print: printDimMapping, read: readDimMapping},
 		},
 		params: map[string]func(e *element) paramDirective{
 			"Integers":        always(paramDirective{printIntegers, readIntegers}),

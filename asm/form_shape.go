@@ -10,10 +10,10 @@ var shapeForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &shape.Ops,
 		ops: map[string]opText{
-			shape.OpAssuming:          {printOpForm{printAssuming, nil}, readOpForm{read: readAssuming}},
-			shape.OpConstShape:        {printOpForm{printConstShape, fitsConstShape}, readOpForm{read: readConstShape}},
-			shape.OpConstWitness:      {readOpForm: readOpForm{types: typeOfWitness}},
-			shape.OpCstrBroadcastable: {readOpForm: readOpForm{types: typeOfWitness}},
+			shape.OpAssuming:          {print: printAssuming, read: readAssuming},
+			shape.OpConstShape:        {print: printConstShape, fits: fitsConstShape, read: readConstShape},
+			shape.OpConstWitness:      {types: typeOfWitness},
+			shape.OpCstrBroadcastable: {types: typeOfWitness},
 		},
 	}
 })

@@ -12,9 +12,9 @@ var stablehloForms = sync.OnceValue(func() *dialectText {
 	return &dialectText{
 		rows: &stablehlo.Ops,
 		ops: map[string]opText{
-			stablehlo.OpConstant: {printOpForm{printConstant, (*printer).complete}, readOpForm{read: readConstant}},
-			stablehlo.OpReduce:   {printOpForm{printReduce, fitsReduce}, readOpForm{read: readReduce}},
-			stablehlo.OpWhile:    {printOpForm{printWhile, fitsWhile}, readOpForm{read: readWhile}},
+			stablehlo.OpConstant: {print: printConstant, fits: (*printer).complete, read: readConstant},
+			stablehlo.OpReduce:   {print: printReduce, fits: fitsReduce, read: readReduce},
+			stablehlo.OpWhile:    {print: printWhile, fits: fitsWhile, read: readWhile},
 		},
 		directives: map[string]opDirective{
 			"SameOperandsAndResultType":         {printSameType, readSameType},
@@ -34,13 +34,13 @@ var stablehloForms = sync.OnceValue(func() *dialectText {
 			"PrecisionConfigAndAlgorithm":       {printPrecisionAndAlgorithm, readPrecisionAndAlgorithm},
 		},
 		classes: map[*schema.Class]classText{
-			&attrs.ConvDimensionNumbersAttr:    {printConv, readClassForm{read: readConv}},
-			&attrs.DotDimensionNumbersAttr:     {printDot, readClassForm{read: readDot}},
-			&attrs.GatherDimensionNumbersAttr:  {printGather, readClassForm{read: readGather}},
-			&attrs.ScatterDimensionNumbersAttr: {printScatter, readClassForm{read: readScatter}},
-			&attrs.ResultAccuracyAttr:          {printResultAccuracy, readClassForm{read: readResultAccuracy}},
-			&attrs.TypeExtensionsAttr:          {printBounds, readClassForm{read: readBounds, keyword: "bounds"}},
-			&attrs.ArgResultAliasAttr:          {printResultAlias, readClassForm{read: readResultAlias}},
+			&attrs.ConvDimensionNumbersAttr:    {print: printConv, read: readConv},
+			&attrs.DotDimensionNumbersAttr:     {print: printDot, read: readDot},
+			&attrs.GatherDimensionNumbersAttr:  {print: printGather, read: readGather},
+			&attrs.ScatterDimensionNumbersAttr: {print: printScatter, read: readScatter},
+			&attrs.ResultAccuracyAttr:          {print: printResultAccuracy, read: readResultAccuracy},
+			&attrs.TypeExtensionsAttr:          {print: printBounds, read: readBounds, keyword: "bounds"},
+			&attrs.ArgResultAliasAttr:          {print: printResultAlias, read: readResultAlias},
 		},
 		params: map[string]func(e *element) paramDirective{
 			"DimSizes": always(paramDirective{read: readDimSizes}),

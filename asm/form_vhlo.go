@@ -14,9 +14,9 @@ var vhloForms = sync.OnceValue(func() *dialectText {
 		rows:       &vhlo.Ops,
 		directives: map[string]opDirective{"FunctionBody": {printFunctionBody, readFunctionBody}},
 		classes: map[*schema.Class]classText{
-			&attrs.IntegerV1Attr: {printIntegerV1, readClassForm{read: readIntegerV1}},
-			&attrs.FloatV1Attr:   {readClassForm: readClassForm{read: readFloatV1}},
-			&attrs.TensorV1Attr:  {printTensorV1, readClassForm{read: readTensorV1}},
+			&attrs.IntegerV1Attr: {print: printIntegerV1, read: readIntegerV1},
+			&attrs.FloatV1Attr:   {read: readFloatV1},
+			&attrs.TensorV1Attr:  {print: printTensorV1, read: readTensorV1},
 		},
 		params: map[string]func(e *element) paramDirective{
 			"Shape":               always(paramDirective{printShape, readShape}),

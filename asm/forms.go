@@ -21,8 +21,14 @@ type dialectText struct {
 
 // opText is the text of an operation.
 type opText struct {
-	printOpForm
-	readOpForm
+	// print and read are the two directions of a form that is not declarative; read is nil
+	// where the row's format serves for reading. fits is that of print.
+	print func(p *printer, c *opContext)
+	fits  func(p *printer, c *opContext) bool
+	read  func(p *parser, st *opState) bool
+	// types finds types that the form does not say. After it, types that the traits of the
+	// operation make equal are filled in, unless done is true.
+	types func(p *parser, t unsaid) (done, ok bool)
 }
 
 // opDirective is custom<name>(...) in the format of an operation.
@@ -33,8 +39,14 @@ type opDirective struct {
 
 // classText is the text of an attribute or type from its keyword on.
 type classText struct {
-	print func(p *printer, n ir.Node) // nil where the row's format serves for printing
-	readClassForm
+	// print appends keyword and parameters; nil where the row's format serves for printing.
+	print func(p *printer, n ir.Node)
+	// read reads what stands behind the keyword. It may make another class than that of the
+	// keyword.
+	read func(p *nodes) (*schema.Class, ir.Node, bool)
+	// keyword is the one that print and read are for if it is not the mnemonic, behind which
+	// parameters stand in the row's format.
+	keyword string
 }
 
 // paramDirective is custom<name>(...) in the format of an attribute or type. The print of a
@@ -112,11 +124,11 @@ func (s *formSet) field(c *schema.Class, name string) (t paramDirective) {
 }
 
 // PrintOp implements [print.Forms].
-func (s *formSet) PrintOp(reg ir.Registry, info *ir.OpInfo) *printOpForm {
-	if t := s.ofOp(reg, info); t != nil && t.print != nil {
-		return &t.printOpForm
+func (s *formSet) PrintOp(reg ir.Registry, info *ir.OpInfo) (f printOpForm) {
+	if t := s.ofOp(reg, info); t != nil {
+		f.print, f.fits = t.print, t.fits
 	}
-	return nil
+	return f
 }
 
 // PrintDirective implements [print.Forms].
@@ -143,11 +155,11 @@ func (s *formSet) PrintField(c *schema.Class, name string) func(p *printer, v an
 }
 
 // ReadOp implements [parse.Forms].
-func (s *formSet) ReadOp(reg ir.Registry, info *ir.OpInfo) *readOpForm {
+func (s *formSet) ReadOp(reg ir.Registry, info *ir.OpInfo) (f readOpForm) {
 	if t := s.ofOp(reg, info); t != nil {
-		return &t.readOpForm
+		f.read, f.types = t.read, t.types
 	}
-	return nil
+	return f
 }
 
 // ReadDirective implements [parse.Forms].
@@ -156,11 +168,11 @@ func (s *formSet) ReadDirective(dialect, name string) readDirective {
 }
 
 // ReadClass implements [parse.Forms].
-func (s *formSet) ReadClass(reg ir.Registry, c *schema.Class) *readClassForm {
-	if t := s.ofClass(reg, c); t != nil && t.read != nil {
-		return &t.readClassForm
+func (s *formSet) ReadClass(reg ir.Registry, c *schema.Class) (f readClassForm) {
+	if t := s.ofClass(reg, c); t != nil {
+		f.read, f.keyword = t.read, t.keyword
 	}
-	return nil
+	return f
 }
 
 // ReadParam implements [parse.Forms].

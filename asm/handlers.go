@@ -26,16 +26,16 @@ func printing(leaf func(p *printer, o ir.Op, f *opForm)) handler {
 
 // ownForm prints an operation in its own form, or in the generic one if that does not fit.
 func (p *printer) ownForm(o ir.Op, f *opForm) {
-	if f.steps == nil && f.custom == nil || !f.allows(o) {
+	if f.steps == nil && f.custom.print == nil || !f.allows(o) {
 		p.genericOp(o, f)
 		return
 	}
 	c := p.context(o, f)
 	switch {
-	case f.custom == nil && p.complete(c):
+	case f.custom.print == nil && p.complete(c):
 		p.ownName(f)
 		p.opSteps(c, f.steps)
-	case f.custom != nil && (f.custom.fits == nil || f.custom.fits(p, c)):
+	case f.custom.print != nil && (f.custom.fits == nil || f.custom.fits(p, c)):
 		p.ownName(f)
 		f.custom.print(p, c)
 	default:

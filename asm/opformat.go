@@ -17,7 +17,7 @@ type opForm struct {
 	ready  bool
 	info   *ir.OpInfo
 	leaf   func(p *printer, o ir.Op, f *opForm) // prints those without regions, once it is known
-	custom *printOpForm                         // nil if the form is declarative
+	custom printOpForm                          // empty if the form is declarative
 	// The name, and what it is in regions whose default is the dialect of the name; both
 	// with what the first step begins with.
 	name, local phrase

@@ -43,7 +43,7 @@ func (p *nodes) form(d *schema.Dialect, mnemonic string, isType bool) *classForm
 		list = d.Types
 	}
 	for _, c := range list {
-		if c.Mnemonic == mnemonic || p.keywordOf(c) == mnemonic {
+		if c.Mnemonic == mnemonic || p.opt.Forms.ReadClass(p.reg, c).keyword == mnemonic {
 			f.class = c
 			break
 		}
@@ -51,21 +51,13 @@ func (p *nodes) form(d *schema.Dialect, mnemonic string, isType bool) *classForm
 	if f.class == nil {
 		return f
 	}
-	if text := p.opt.Forms.ReadClass(p.reg, f.class); text != nil && (text.keyword == "" || text.keyword == mnemonic) {
+	if text := p.opt.Forms.ReadClass(p.reg, f.class); text.keyword == "" || text.keyword == mnemonic {
 		f.read = text.read
 	}
 	if f.read == nil {
 		f.list, _ = parseGrammar(f.class.Assembly) // the rows' own test finds what is wrong
 	}
 	return f
-}
-
-// keywordOf returns the keyword that a class has beside its mnemonic, "" if it has none.
-func (p *nodes) keywordOf(c *schema.Class) string {
-	if text := p.opt.Forms.ReadClass(p.reg, c); text != nil {
-		return text.keyword
-	}
-	return ""
 }
 
 // classNode reads an attribute or type of dialect d; the current token is its

@@ -131,16 +131,12 @@ func (p *parser) formOf(n *opName) *readForm {
 	}
 	n.form = &readForm{dialect: defaultDialect(n.info.Full)}
 	text := p.opt.Forms.ReadOp(p.reg, n.info)
-	if text != nil {
-		n.form.types = text.types
-	}
+	n.form.types = text.types
 	def := n.info.Def
 	switch {
 	case def == nil || def.Form == ods.GenericOnly:
 	case def.Form == ods.Custom:
-		if text != nil {
-			n.form.custom = text.read
-		}
+		n.form.custom = text.read
 	default:
 		list, err := parseGrammar(def.Assembly)
 		if err == nil {

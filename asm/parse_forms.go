@@ -7,13 +7,14 @@ import (
 
 // readForms finds the text that rows leave to functions.
 type readForms interface {
-	// ReadOp returns the form of the operations of a name, nil if the row says all of it.
-	ReadOp(reg ir.Registry, info *ir.OpInfo) *readOpForm
+	// ReadOp returns the form of the operations of a name; it is empty if the row says all of
+	// it.
+	ReadOp(reg ir.Registry, info *ir.OpInfo) readOpForm
 	// ReadDirective returns custom<name>(...) in the format of a dialect's operation, or nil.
 	ReadDirective(dialect, name string) readDirective
-	// ReadClass returns how an attribute or type is read behind its keyword, nil if its row's
-	// format says it.
-	ReadClass(reg ir.Registry, c *schema.Class) *readClassForm
+	// ReadClass returns how an attribute or type is read behind its keyword; it is empty if the
+	// row's format says it.
+	ReadClass(reg ir.Registry, c *schema.Class) readClassForm
 	// ReadParam returns custom<name>(...) in the format of a class, or nil.
 	ReadParam(c *schema.Class, e *element) readParam
 	// ReadField returns what reads a parameter that is not spelled as its kind is, or nil.

@@ -7,8 +7,9 @@ import (
 
 // printForms finds the text that rows leave to functions.
 type printForms interface {
-	// PrintOp returns the form of the operations of a name, nil if the row says all of it.
-	PrintOp(reg ir.Registry, info *ir.OpInfo) *printOpForm
+	// PrintOp returns the form of the operations of a name; it is empty if the row says all of
+	// it.
+	PrintOp(reg ir.Registry, info *ir.OpInfo) printOpForm
 	// PrintDirective returns custom<name>(...) in the format of a dialect's operation, or nil.
 	PrintDirective(dialect, name string) printDirective
 	// PrintClass returns what appends an attribute or type from its keyword on, nil if the

@@ -52,7 +52,7 @@ func TestFormatsCompile(t *testing.T) {
 			}
 		}
 		// A function for a declarative form is there for what it needs beyond others.
-		if custom := ownText.PrintOp(nil, info) != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
+		if custom := ownText.PrintOp(nil, info).print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
 			t.Errorf("%s: its form is %v, a function for it: %v", name, info.Def.Form, custom)
 		}
 	}
