@@ -9,8 +9,19 @@ import (
 
 // Error codes in addition to those of package diag.
 const (
-	Damaged   diag.Code = "damaged-wrapping" // a carrier that violates its format
-	NoProgram diag.Code = "no-program"       // a carrier without a program
+	// Damaged occurs when a carrier violates its format.
+	//
+	// Example:
+	//
+	//	bytes 1f 8b 08 00
+	Damaged diag.Code = "damaged-wrapping"
+
+	// NoProgram occurs when a carrier contains no program: here an empty zip archive.
+	//
+	// Example:
+	//
+	//	bytes 50 4b 05 06 00000000 00000000 00000000 00000000 0000
+	NoProgram diag.Code = "no-program"
 )
 
 // Error is an error in a carrier. Its code is [Damaged], [NoProgram], [diag.LimitSize] or

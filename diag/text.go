@@ -5,14 +5,55 @@ import (
 	"strings"
 )
 
-// Codes of findings about text.
+// Codes of errors in MLIR text.
 const (
-	Syntax     Code = "syntax"         // text that the grammar has no place for
-	Undefined  Code = "undefined-name" // a value, block or alias that is not defined
-	Redefined  Code = "redefined-name" // a value, block or alias that is defined already
-	Mismatch   Code = "type-mismatch"  // a value or number whose type is not the expected one
-	OutOfRange Code = "out-of-range"   // a number that its type cannot hold
-	UnknownOp  Code = "unknown-op"     // an operation that its dialect does not have
+	// Syntax occurs when text does not match the grammar.
+	//
+	// Example:
+	//
+	//	module {
+	Syntax Code = "syntax"
+
+	// Undefined occurs when a value, block or alias is not defined.
+	//
+	// Example:
+	//
+	//	func.func @f() -> i32 {
+	//	  return %0 : i32
+	//	}
+	Undefined Code = "undefined-name"
+
+	// Redefined occurs when a value, block or alias is defined twice.
+	//
+	// Example:
+	//
+	//	func.func @f(%a: i32, %a: i32) {
+	//	  return
+	//	}
+	Redefined Code = "redefined-name"
+
+	// Mismatch occurs when a value or number does not have the expected type.
+	//
+	// Example:
+	//
+	//	func.func @f(%a: i32) -> i64 {
+	//	  return %a : i64
+	//	}
+	Mismatch Code = "type-mismatch"
+
+	// OutOfRange occurs when a number does not fit its type.
+	//
+	// Example:
+	//
+	//	module attributes {a = 300 : i8} {}
+	OutOfRange Code = "out-of-range"
+
+	// UnknownOp occurs when a dialect does not define an operation.
+	//
+	// Example:
+	//
+	//	stablehlo.nothing
+	UnknownOp Code = "unknown-op"
 )
 
 // Severity says how bad a finding is.

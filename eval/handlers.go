@@ -66,7 +66,16 @@ func unknown(_ *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
 	return nil, failed(o, fmt.Errorf("this operation cannot be evaluated"))
 }
 
-// Failed is the code of errors about operations whose results cannot be computed.
+// Failed occurs when the results of an operation cannot be computed.
+//
+// Example:
+//
+//	$ hlobc opt --interpret
+//	func.func @main() -> tensor<i32> {
+//	  %0 = stablehlo.constant dense<0> : tensor<i32>
+//	  %1 = stablehlo.divide %0, %0 : tensor<i32>
+//	  return %1 : tensor<i32>
+//	}
 const Failed diag.Code = "evaluation-failed"
 
 // failed says which operation an error is about, unless that is one inside it.

@@ -10,7 +10,11 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// NoFunction is the error code for a function that the module does not have.
+// NoFunction occurs when a module does not have the requested function.
+//
+// Example:
+//
+//	$ hlobc extract --function encode golden/inspect/add.v6.mlirbc
 const NoFunction diag.Code = "no-function"
 
 // KeepFunction erases everything from a module except the function called name and the symbols that

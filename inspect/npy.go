@@ -14,7 +14,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// NotAnArray is the error code for a constant that a .npy file cannot represent.
+// NotAnArray occurs when a .npy file cannot represent a constant.
+//
+// Example:
+//
+//	$ hlobc extract --constants DIR --min-size 0
+//	module attributes {test.a = dense_resource<r> : tensor<2xindex>} {}
+//	{-# dialect_resources: { builtin: { r: "0x0100000001" } } #-}
 const NotAnArray diag.Code = "not-an-array"
 
 // WriteNPY writes the elements of a tensor of type t as a .npy file, format version 1.0, in

@@ -6,15 +6,39 @@ import (
 	"github.com/hlobc/hlobc/internal/convert"
 )
 
-// Codes of errors.
+// Error codes in addition to those of package diag.
 const (
-	NotPortable  diag.Code = "not-portable"  // bytecode that is no portable artifact
-	BadTarget    diag.Code = "bad-target"    // a version that artifacts cannot be of
-	NewerVersion diag.Code = "newer-version" // an artifact with contents that this build does not know
-	NotAModule   diag.Code = "not-a-module"  // the outermost operation is no builtin.module
+	// NotPortable occurs when bytecode is not a portable artifact.
+	//
+	// Example:
+	//
+	//	golden/inspect/add.v6.mlirbc with 0d at 0x4
+	NotPortable diag.Code = "not-portable"
+
+	// BadTarget occurs when artifacts cannot have the requested version.
+	//
+	// Example:
+	//
+	//	$ hlobc opt --serialize --target=0.1
+	BadTarget diag.Code = "bad-target"
+
+	// NewerVersion occurs when an artifact of a newer version has content that this build does not
+	// know: here version 9.20.0, and the operation vhlo.module.
+	//
+	// Example:
+	//
+	//	golden/vhlo/functions.1.20.0.mlirbc with 39 at 0x10 and 0b at 0x23
+	NewerVersion diag.Code = "newer-version"
+
+	// NotAModule occurs when the outermost operation is not a builtin.module.
+	//
+	// Example:
+	//
+	//	golden/vhlo/functions.1.20.0.mlirbc with 03 at 0x1d
+	NotAModule diag.Code = "not-a-module"
 )
 
-// Error is why something is no artifact, or cannot be made one.
+// Error reports that something is not a portable artifact, or cannot be written as one.
 type Error struct {
 	Code diag.Code
 	Msg  string

@@ -12,14 +12,58 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Codes of errors of an analysis.
+// Error codes of the analysis.
 const (
-	NoEntry   diag.Code = "no-entry"        // the module has no function to start from
-	BadInputs diag.Code = "bad-inputs"      // visibilities do not fit the arguments
-	NoCallee  diag.Code = "no-callee"       // a call of a function that is not there
-	BadRegion diag.Code = "bad-region"      // a region is not as the operation needs it
-	BadMark   diag.Code = "bad-visibility"  // an attribute on an argument is no visibility
-	ManyForms diag.Code = "many-signatures" // see MaxSignatures
+	// NoEntry occurs when there is no function to start from: the module has neither a function
+	// @main nor a single function.
+	//
+	// Example:
+	//
+	//	$ hlobc visibility
+	//	module {}
+	NoEntry diag.Code = "no-entry"
+
+	// BadInputs occurs when the given visibilities do not match the arguments of the entry function.
+	//
+	// Example:
+	//
+	//	$ hlobc visibility --input-visibility public,secret
+	//	func.func @main(%a: tensor<f32>) {
+	//	  return
+	//	}
+	BadInputs diag.Code = "bad-inputs"
+
+	// NoCallee occurs when a call has no matching function.
+	//
+	// Example:
+	//
+	//	$ hlobc opt --mlir-very-unsafe-disable-verifier-on-parsing --infer-visibility
+	//	func.func @main() {
+	//	  func.call @f() : () -> ()
+	//	  return
+	//	}
+	NoCallee diag.Code = "no-callee"
+
+	// BadRegion occurs when a region does not have the form that its operation requires.
+	//
+	// Example:
+	//
+	//	$ hlobc opt --mlir-very-unsafe-disable-verifier-on-parsing --infer-visibility
+	//	func.func @main(%a: tensor<i1>) {
+	//	  "stablehlo.if"(%a) ({}, {}) : (tensor<i1>) -> ()
+	//	  return
+	//	}
+	BadRegion diag.Code = "bad-region"
+
+	// BadMark occurs when the attribute [Mark] of an argument is not a visibility.
+	//
+	// Example:
+	//
+	//	$ hlobc visibility
+	//	func.func @main(%a: tensor<f32> {hlobc.visibility = "hidden"}) {
+	//	  return
+	//	}
+	BadMark diag.Code = "bad-visibility"
 )
 
 // Mark is the attribute of arguments that tells their visibility, and of results and

@@ -16,7 +16,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// BadRefinement is the code of errors about types that arguments cannot have.
+// BadRefinement occurs when arguments cannot have the types that they are refined to.
+//
+// Example:
+//
+//	$ hlobc opt --stablehlo-refine-arguments=shapes=5
+//	func.func @main(%a: tensor<4xf32>) {
+//	  return
+//	}
 const BadRefinement diag.Code = "bad-refinement"
 
 // OperandWrapper is the custom call that stands between an argument of a refined type

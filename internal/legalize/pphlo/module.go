@@ -12,7 +12,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Illegal is the code of errors about operations that PPHLO has no form for.
+// Illegal occurs when PPHLO cannot express an operation.
+//
+// Example:
+//
+//	$ hlobc opt --hlo-legalize-to-pphlo=input_vis_list=VIS_SECRET
+//	func.func @main(%a: tensor<4xf32>) {
+//	  %0 = stablehlo.cbrt %a : tensor<4xf32>
+//	  return
+//	}
 const Illegal diag.Code = "illegal-op"
 
 // ToPPHLO rewrites the functions in op, a module of StableHLO. If opt has inputs, they
