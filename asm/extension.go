@@ -3,6 +3,9 @@ package asm
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/internal/asm/forms"
+	"github.com/hlobc/hlobc/internal/asm/parse"
+	"github.com/hlobc/hlobc/internal/asm/print"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -54,12 +57,12 @@ func (e *Extension) CheckFacet(d *schema.Dialect) error {
 }
 
 // ownText finds the text that rows leave to functions.
-var ownText *formSet
+var ownText *forms.Set
 
-func init() { ownText = &formSet{op: foreignOp} }
+func init() { ownText = &forms.Set{Op: foreignOp} }
 
 // foreignOp returns the form that an extension has for operations of a name, or nil.
-func foreignOp(reg ir.Registry, info *ir.OpInfo) *opText {
+func foreignOp(reg ir.Registry, info *ir.OpInfo) *forms.Op {
 	e, ok := schema.Facet[*Extension](reg, info.Dialect)
 	if !ok {
 		return nil
@@ -68,10 +71,10 @@ func foreignOp(reg ir.Registry, info *ir.OpInfo) *opText {
 	if !ok {
 		return nil
 	}
-	return &opText{
-		print: func(p *printer, c *opContext) { f.Print(&OpPrinter{p, c}) },
-		fits:  func(p *printer, c *opContext) bool { return p.complete(c) && (f.Fits == nil || f.Fits(c.op)) },
-		read: func(p *parser, st *opState) bool {
+	return &forms.Op{
+		Print: func(p *print.Printer, c *print.Context) { f.Print(&OpPrinter{p, c}) },
+		Fits:  func(p *print.Printer, c *print.Context) bool { return p.Complete(c) && (f.Fits == nil || f.Fits(c.Op)) },
+		Read: func(p *parse.OpParser, st *parse.State) bool {
 			r := &OpReader{p: p, st: st, ok: true}
 			f.Read(r)
 			return r.ok

@@ -2,6 +2,8 @@ package asm
 
 import (
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/parse"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -12,13 +14,13 @@ import (
 // Types that a form does not say follow from the operation's traits where these make them
 // equal; otherwise the form sets them.
 type OpReader struct {
-	p  *parser
-	st *opState
+	p  *parse.OpParser
+	st *parse.State
 	ok bool
 }
 
 // Module returns the module that is being read, where attributes and types are made.
-func (r *OpReader) Module() *ir.Module { return r.p.m }
+func (r *OpReader) Module() *ir.Module { return r.p.Module }
 
 // OK reports whether there was no error so far.
 func (r *OpReader) OK() bool { return r.ok }
@@ -26,20 +28,20 @@ func (r *OpReader) OK() bool { return r.ok }
 // Fail reports an error at what would be read next, unless there was one before.
 func (r *OpReader) Fail(msg string) {
 	if r.ok {
-		r.ok = r.p.failHere(msg)
+		r.ok = r.p.FailHere(msg)
 	}
 }
 
 // Expect reads punctuation or a keyword, as a literal of a declarative format.
 func (r *OpReader) Expect(literal string) {
 	if r.ok {
-		r.ok = r.p.literalText(literal)
+		r.ok = r.p.LiteralText(literal)
 	}
 }
 
 // Take reads punctuation or a keyword if it is there, and reports whether it was.
 func (r *OpReader) Take(literal string) bool {
-	if !r.ok || !r.p.startsLiteral(literal) {
+	if !r.ok || !r.p.StartsLiteral(literal) {
 		return false
 	}
 	r.Expect(literal)
@@ -48,50 +50,50 @@ func (r *OpReader) Take(literal string) bool {
 
 // Operands reads the values of a declared operand: one, or several separated by commas.
 func (r *OpReader) Operands(name string) {
-	if a, ok := r.part(name, refOperand); ok {
-		r.ok = r.p.operandStep(r.st, a)
+	if a, ok := r.part(name, format.Operand); ok {
+		r.ok = r.p.OperandStep(r.st, a)
 	}
 }
 
 // Types reads the types of a declared operand or result: one, or several separated by commas.
 func (r *OpReader) Types(name string) {
-	if a, ok := r.part(name, refOperand, refResult); ok {
-		r.ok = r.p.typeStep(r.st, a)
+	if a, ok := r.part(name, format.Operand, format.Result); ok {
+		r.ok = r.p.TypeStep(r.st, a)
 	}
 }
 
 // FunctionType reads (types) -> types of a declared operand and a declared result.
 func (r *OpReader) FunctionType(operand, result string) {
-	in, ok := r.part(operand, refOperand)
+	in, ok := r.part(operand, format.Operand)
 	if !ok {
 		return
 	}
-	if out, ok := r.part(result, refResult); ok {
-		r.ok = r.p.functionalType(r.st, in, out)
+	if out, ok := r.part(result, format.Result); ok {
+		r.ok = r.p.FunctionalType(r.st, in, out)
 	}
 }
 
 // Type reads a type.
 func (r *OpReader) Type() (t ir.Type) {
 	if r.ok {
-		t, r.ok = r.p.typ()
+		t, r.ok = r.p.Type()
 	}
 	return t
 }
 
 // SetType gives a declared operand or result types.
 func (r *OpReader) SetType(name string, list ...ir.Type) {
-	if a, ok := r.part(name, refOperand, refResult); ok {
-		base := len(r.p.typeStack)
-		r.p.typeStack = append(r.p.typeStack, list...)
-		r.p.setTypes(r.st, a, base)
+	if a, ok := r.part(name, format.Operand, format.Result); ok {
+		base := len(r.p.TypeStack)
+		r.p.TypeStack = append(r.p.TypeStack, list...)
+		r.p.SetTypes(r.st, a, base)
 	}
 }
 
 // Attr reads an attribute.
 func (r *OpReader) Attr() (a ir.Attr) {
 	if r.ok {
-		a, r.ok = r.p.attr(nil)
+		a, r.ok = r.p.Attr(nil)
 	}
 	return a
 }
@@ -99,7 +101,7 @@ func (r *OpReader) Attr() (a ir.Attr) {
 // Int reads an integer.
 func (r *OpReader) Int() (n int64) {
 	if r.ok {
-		n, r.ok = r.p.int64("expected a number")
+		n, r.ok = r.p.Int64("expected a number")
 	}
 	return n
 }
@@ -107,7 +109,7 @@ func (r *OpReader) Int() (n int64) {
 // Keyword reads a bare word.
 func (r *OpReader) Keyword() (word string) {
 	if r.ok {
-		word, r.ok = r.p.keyword("expected a word")
+		word, r.ok = r.p.Keyword("expected a word")
 	}
 	return word
 }
@@ -115,7 +117,7 @@ func (r *OpReader) Keyword() (word string) {
 // Symbol reads @name and returns the name.
 func (r *OpReader) Symbol() (name string) {
 	if r.ok {
-		name, r.ok = r.p.symbolName()
+		name, r.ok = r.p.SymbolName()
 	}
 	return name
 }
@@ -123,48 +125,48 @@ func (r *OpReader) Symbol() (name string) {
 // SetAttr sets a declared attribute. It is an error to set one twice, or one of another
 // storage than the row says.
 func (r *OpReader) SetAttr(name string, a ir.Attr) {
-	part, ok := r.part(name, refAttr)
+	part, ok := r.part(name, format.Attr)
 	if !ok || a == nil {
 		return
 	}
-	slot := r.st.name.info.Slots[part.i]
+	slot := r.st.Name.Info.Slots[part.Index]
 	switch {
-	case r.p.tuples[r.st.tuple+part.i] != 0:
-		r.ok = r.p.fail(diag.Redefined, r.st.pos, "the attribute '"+name+"' occurs twice")
-	case !r.p.fitsStorage(slot.Storage, a):
-		r.ok = r.p.fail(diag.Mismatch, r.st.pos, "the attribute '"+name+"' must be a "+slot.Storage)
+	case r.p.Tuples[r.st.Tuple+part.Index] != 0:
+		r.ok = r.p.Fail(diag.Redefined, r.st.Pos, "the attribute '"+name+"' occurs twice")
+	case !r.p.FitsStorage(slot.Storage, a):
+		r.ok = r.p.Fail(diag.Mismatch, r.st.Pos, "the attribute '"+name+"' must be a "+slot.Storage)
 	default:
-		r.p.setNamed(r.st, name, a)
+		r.p.SetNamed(r.st, name, a)
 	}
 }
 
 // Attrs reads {name = value, ...} if it is there.
 func (r *OpReader) Attrs() {
 	if r.ok {
-		r.ok = r.p.optionalAttrs(r.st)
+		r.ok = r.p.OptionalAttrs(r.st)
 	}
 }
 
 // Region reads a declared region. Regions are read in the order of the row.
 func (r *OpReader) Region(name string) {
-	if a, ok := r.part(name, refRegion); ok {
-		r.ok = r.p.regionStep(r.st, a)
+	if a, ok := r.part(name, format.Region); ok {
+		r.ok = r.p.RegionStep(r.st, a)
 	}
 }
 
 // part finds what the row calls name.
-func (r *OpReader) part(name string, parts ...partKind) (partRef, bool) {
+func (r *OpReader) part(name string, parts ...format.PartKind) (format.Part, bool) {
 	if !r.ok {
-		return partRef{}, false
+		return format.Part{}, false
 	}
-	a, err := findPart(r.st.name.info, &element{text: name})
+	a, err := format.FindPart(r.st.Name.Info, &format.Element{Text: name})
 	if err == nil {
 		for _, part := range parts {
-			if a.part == part {
+			if a.Kind == part {
 				return a, true
 			}
 		}
 	}
-	r.ok = r.p.fail(diag.Syntax, r.st.pos, "the form of "+r.st.name.info.Full+" is wrong: the operation declares no "+name)
-	return partRef{}, false
+	r.ok = r.p.Fail(diag.Syntax, r.st.Pos, "the form of "+r.st.Name.Info.Full+" is wrong: the operation declares no "+name)
+	return format.Part{}, false
 }

@@ -5,13 +5,15 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/hlobc/hlobc/internal/asm/print"
 )
 
 // TestRemembered prints operations that differ in what their text is kept by, each several
 // times: short texts, long ones, and some that are not kept.
 func TestRemembered(t *testing.T) {
 	var lines []string
-	for _, size := range []int{1, shortText, longText, storeChunk, 2 * storeChunk} {
+	for _, size := range []int{1, print.ShortText, print.LongText, print.StoreChunk, 2 * print.StoreChunk} {
 		for _, attr := range []string{"", ", zero = 1 : i32", ", zero = 2 : i32"} {
 			lines = append(lines, fmt.Sprintf("stablehlo.custom_call @%s() {backend_config = \"%s\"%s} : () -> ()", "f", strings.Repeat("x", size), attr),
 				fmt.Sprintf("\"test.op\"() {text = \"%s\"%s} : () -> ()", strings.Repeat("y", size), attr))

@@ -3,6 +3,8 @@ package asm
 import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/asm/parse"
+	"github.com/hlobc/hlobc/internal/asm/print"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -46,7 +48,7 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 	if opt.Registry == nil {
 		opt.Registry = dialect.Default()
 	}
-	m, found, _ := parseModule(src, readOptions{Registry: opt.Registry, Filename: opt.Filename, AllowUnregistered: opt.AllowUnregistered,
+	m, found, _ := parse.Module(src, parse.Options{Registry: opt.Registry, Filename: opt.Filename, AllowUnregistered: opt.AllowUnregistered,
 		Nesting: opt.Nesting, Workers: opt.Workers, Forms: ownText, AppendNode: appendOwn})
 	return m, found
 }
@@ -54,16 +56,16 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 // ParseType reads one type, without aliases, as a type of module m. The error is a
 // [diag.Texts].
 func ParseType(text string, m *ir.Module) (ir.Type, error) {
-	return parseOneType(text, m, readOptions{Forms: ownText, AppendNode: appendOwn})
+	return parse.Type(text, m, parse.Options{Forms: ownText, AppendNode: appendOwn})
 }
 
 // ParseAttr reads one attribute, without aliases, as one of module m. The error is a
 // [diag.Texts].
 func ParseAttr(text string, m *ir.Module) (ir.Attr, error) {
-	return parseOneAttr(text, m, readOptions{Forms: ownText, AppendNode: appendOwn})
+	return parse.Attr(text, m, parse.Options{Forms: ownText, AppendNode: appendOwn})
 }
 
 // appendOwn appends the text of an attribute or type for the parser.
 func appendOwn(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool) {
-	return appendNode(dst, m, n, size, ownText)
+	return print.AppendNode(dst, m, n, size, ownText)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/asm/parse"
 	"github.com/hlobc/hlobc/internal/modgen"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/writer"
@@ -51,7 +52,7 @@ func TestParseParallel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, found, how := parseModule(text, readOptions{Registry: dialect.Default(), PieceSize: 500, Workers: 4, Forms: ownText, AppendNode: appendOwn})
+		m, found, how := parse.Module(text, parse.Options{Registry: dialect.Default(), PieceSize: 500, Workers: 4, Forms: ownText, AppendNode: appendOwn})
 		if m == nil || how.Again || !how.Parallel {
 			t.Fatalf("%d: it was not read in parallel: %v", i, found)
 		}
@@ -113,7 +114,7 @@ func mustModule(t *testing.T, text []byte) *ir.Module {
 
 // parsePieces reads a text, in pieces of a size if there are several workers.
 func parsePieces(text []byte, workers, size int) (*ir.Module, diag.Texts) {
-	m, found, _ := parseModule(text, readOptions{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: size,
+	m, found, _ := parse.Module(text, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: size,
 		Forms: ownText, AppendNode: appendOwn})
 	return m, found
 }

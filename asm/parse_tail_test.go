@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/asm/parse"
 )
 
 // TestTail reads texts with many aliases behind the operations, some of them odd, by one
@@ -47,7 +48,7 @@ func TestTail(t *testing.T) {
 		for _, front := range []string{operation, "module {\n" + operation + "}\n", strings.Repeat(operation, 100)} {
 			text := []byte("#head = loc(\"h\")\n" + front + c.between + c.aliases)
 			read := func(workers int) (result string, ahead bool) {
-				m, found, how := parseModule(text, readOptions{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: 500,
+				m, found, how := parse.Module(text, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: 500,
 					Forms: ownText, AppendNode: appendOwn})
 				if m == nil {
 					return found.Error(), false

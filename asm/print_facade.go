@@ -3,7 +3,12 @@ package asm
 import (
 	"io"
 
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/asm/print"
+	"github.com/hlobc/hlobc/internal/asm/spell"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
 // Options say how IR is printed. The zero value prints operations in their own
@@ -52,58 +57,58 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 
 // Append is [Print] with an error if the text is not complete; see [Fprint].
 func Append(dst []byte, op ir.Op, opt Options) ([]byte, error) {
-	p := newPrinter(dst, op.Module(), printOptions(opt), ownText)
-	p.topLevel(op)
-	return p.buf, p.failure()
+	p := print.New(dst, op.Module(), print.Options(opt), ownText)
+	p.TopLevel(op)
+	return p.Buf, p.Failure()
 }
 
 // Sprint returns the text that [Print] appends.
-func Sprint(op ir.Op, opt Options) string { return view(Print(nil, op, opt)) }
+func Sprint(op ir.Op, opt Options) string { return lex.View(Print(nil, op, opt)) }
 
 // ErrTooLarge says that a text was cut off at [Options.MaxSize].
-var ErrTooLarge = errTooLarge
+var ErrTooLarge = print.ErrTooLarge
 
 // Fprint writes the text that [Print] appends, in pieces. It returns [ErrTooLarge],
 // having written the beginning, if that was cut off, and a [traverse.Error] if operations
 // are too deep inside one another, or what one of them shares takes too much text.
 func Fprint(w io.Writer, op ir.Op, opt Options) error {
-	return newPrinter(nil, op.Module(), printOptions(opt), ownText).writeTo(w, op)
+	return print.New(nil, op.Module(), print.Options(opt), ownText).WriteTo(w, op)
 }
 
 // AppendAttr appends the text of a without aliases. It ends early where that of what a shares
 // with itself is too long to be written out.
 func AppendAttr(dst []byte, m *ir.Module, a ir.Attr) []byte {
-	dst, _ = appendNode(dst, m, a, 0, ownText)
+	dst, _ = print.AppendNode(dst, m, a, 0, ownText)
 	return dst
 }
 
 // AppendType is [AppendAttr] for types.
 func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
-	dst, _ = appendNode(dst, m, t, 0, ownText)
+	dst, _ = print.AppendNode(dst, m, t, 0, ownText)
 	return dst
 }
 
 // TypeText returns the text of t for a message: no more of it than a person reads.
 func TypeText(m *ir.Module, t ir.Type) string {
-	text, complete := appendNode(nil, m, t, maxMessage, ownText)
+	text, complete := print.AppendNode(nil, m, t, spell.MaxMessage, ownText)
 	if !complete {
-		text = clip(text, maxMessage)
+		text = spell.Clip(text, spell.MaxMessage)
 	}
 	return string(text)
 }
 
 // Names tells what values are called in the text of a module, for messages about
 // them.
-type Names struct{ names *valueNames }
+type Names struct{ names *print.Names }
 
 // NewNames names the values in root as [Print] does.
 func NewNames(root ir.Op, opt Options) *Names {
-	return &Names{newValueNames(newPrinter(nil, root.Module(), printOptions(opt), ownText), root)}
+	return &Names{print.NewNames(print.New(nil, root.Module(), print.Options(opt), ownText), root)}
 }
 
 // Append appends the name of v: %0, %arg1, %1#0. A value that has no name in the text
 // is "<<UNKNOWN SSA VALUE>>".
-func (n *Names) Append(dst []byte, v ir.Value) []byte { return n.names.append(dst, v) }
+func (n *Names) Append(dst []byte, v ir.Value) []byte { return n.names.Append(dst, v) }
 
 // Of returns the name of v.
 func (n *Names) Of(v ir.Value) string { return string(n.Append(nil, v)) }
@@ -113,7 +118,7 @@ func (n *Names) Of(v ir.Value) string { return string(n.Append(nil, v)) }
 // bounds their cost too; tensors show a few elements; and what VHLO has in the place of
 // the builtin dialect's types and attributes is spelled like these. The zero value is
 // ready to use, by one goroutine at a time.
-type Brief struct{ p *printer }
+type Brief struct{ p *print.Printer }
 
 // Text returns a text of at most limit bytes for n, "none" if that is nil.
 func (b *Brief) Text(n ir.Node, limit int) string {
@@ -124,10 +129,18 @@ func (b *Brief) Text(n ir.Node, limit int) string {
 // behind that, but not where [Clip] would cut it.
 func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
 	if b.p == nil {
-		b.p = newBriefPrinter(ownText)
+		b.p = print.NewBrief(ownText)
 	}
-	return b.p.appendBrief(dst, n, limit)
+	return b.p.AppendBrief(dst, n, limit)
 }
 
 // Clip cuts s to limit bytes, at the border of a character, and marks the cut.
-func Clip[T ~string | ~[]byte](s T, limit int) T { return clip(s, limit) }
+func Clip[T ~string | ~[]byte](s T, limit int) T { return spell.Clip(s, limit) }
+
+// AppendFloat appends a floating point number given by its bit pattern: with six
+// significant digits if they read back as the same number, else with as many as
+// every number of the format needs, provided that this gives a decimal point, else
+// as the hexadecimal bit pattern. The last form also serves infinities and NaNs.
+func AppendFloat(dst []byte, v attrs.Bits, f *types.FloatFormat) []byte {
+	return spell.AppendFloat(dst, v, f)
+}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/golden"
+	"github.com/hlobc/hlobc/internal/asm/print"
 	"github.com/hlobc/hlobc/internal/modgen"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -14,10 +15,10 @@ import (
 // printWith prints with so many printers, and reports whether they were used.
 func printWith(m *ir.Module, opt Options, workers int) (text []byte, used bool) {
 	opt.Workers = workers
-	p := newPrinter(nil, m, printOptions(opt), ownText)
-	p.pieceSize = 20
-	p.topLevel(m.Root())
-	return p.buf, p.parted
+	p := print.New(nil, m, print.Options(opt), ownText)
+	p.PieceSize = 20
+	p.TopLevel(m.Root())
+	return p.Buf, p.Parted
 }
 
 // TestPrintParallel compares what several printers append with what one does.

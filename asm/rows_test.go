@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/asm/print"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
@@ -13,7 +14,7 @@ import (
 // TestFormatsCompile compiles the format of every row.
 func TestFormatsCompile(t *testing.T) {
 	m := ir.New(dialect.Default())
-	p := newPrinter(nil, m, printOptions{}, ownText)
+	p := print.New(nil, m, print.Options{}, ownText)
 	var names []string
 	for _, d := range dialect.Default().Dialects() {
 		for _, list := range [][]*schema.Class{d.Attrs, d.Types} {
@@ -21,12 +22,12 @@ func TestFormatsCompile(t *testing.T) {
 				if c.Dialect == "builtin" {
 					continue
 				}
-				for _, s := range p.compileClass(c).steps {
-					if strings.HasPrefix(s.text, "<<") {
-						t.Errorf("%s: %s", c.Name, s.text)
+				for _, s := range p.CompileClass(c).Steps {
+					if strings.HasPrefix(s.Text, "<<") {
+						t.Errorf("%s: %s", c.Name, s.Text)
 					}
 				}
-				if c.Assembly == "custom" && (ownText.ofClass(nil, c) == nil || ownText.ofClass(nil, c).print == nil) {
+				if c.Assembly == "custom" && (ownText.OfClass(nil, c) == nil || ownText.OfClass(nil, c).Print == nil) {
 					t.Errorf("%s has no function for its assembly", c.Name)
 				}
 				if c.Mnemonic == "" {
@@ -42,17 +43,17 @@ func TestFormatsCompile(t *testing.T) {
 			m.Name(names[len(names)-1])
 		}
 	}
-	p.remember()
+	p.Remember()
 	for _, name := range names {
 		info := m.Info(m.Name(name))
-		f := p.form(info)
-		for _, s := range f.steps {
-			if strings.Contains(s.text, "<<") {
-				t.Errorf("%s: %s", name, s.text)
+		f := p.Form(info)
+		for _, s := range f.Steps {
+			if strings.Contains(s.Text, "<<") {
+				t.Errorf("%s: %s", name, s.Text)
 			}
 		}
 		// A function for a declarative form is there for what it needs beyond others.
-		if custom := ownText.PrintOp(nil, info).print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
+		if custom := ownText.PrintOp(nil, info).Print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
 			t.Errorf("%s: its form is %v, a function for it: %v", name, info.Def.Form, custom)
 		}
 	}

@@ -6,16 +6,18 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/asm/parse"
 )
 
 // TestSurvey reads texts with large constants, and things that end a string inside of
 // them at the borders of blocks.
 func TestSurvey(t *testing.T) {
-	const digits = 5 * plainBlock
+	const digits = 5 * lex.PlainBlock
 	text := `"a.b"() {a = dense<"0x` + strings.Repeat("4D", digits/2) + `"> : tensor<` + fmt.Sprint(digits/2) + `xi8>} : () -> ()` + "\n"
 	text += "\"a.c\"() : () -> ()\n"
 	start := strings.Index(text, "4D")
-	for _, at := range []int{-1, start, start + 100, plainBlock - 1, plainBlock, 2*plainBlock - 1, 2 * plainBlock, 3*plainBlock + 7, 5 * plainBlock, start + digits - 1} {
+	for _, at := range []int{-1, start, start + 100, lex.PlainBlock - 1, lex.PlainBlock, 2*lex.PlainBlock - 1, 2 * lex.PlainBlock, 3*lex.PlainBlock + 7, 5 * lex.PlainBlock, start + digits - 1} {
 		for _, c := range "\"\\\n\v\f\r\x00\xffg" {
 			src := []byte(text)
 			if at >= 0 {
@@ -35,7 +37,7 @@ func TestSurvey(t *testing.T) {
 // result is what becomes of a text, about which nothing is known before it is read if blind is
 // set.
 func result(src []byte, blind bool) string {
-	m, found, _ := parseModule(src, readOptions{Registry: dialect.Default(), AllowUnregistered: true, Nesting: 100, Workers: 3, Blind: blind,
+	m, found, _ := parse.Module(src, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Nesting: 100, Workers: 3, Blind: blind,
 		Forms: ownText, AppendNode: appendOwn})
 	if m == nil {
 		return found.Error()

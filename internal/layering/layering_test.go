@@ -128,6 +128,10 @@ func TestApart(t *testing.T) {
 	for pkg, banned := range map[string][]string{
 		"ir":                  {"internal/container", "varint"}, // neither bytes nor text
 		"asm":                 {"reader", "writer"},
+		"internal/asm/lex":    {"ir"},
+		"internal/asm/format": {"internal/asm/print", "internal/asm/parse"},
+		"internal/asm/print":  {"internal/asm/parse", "internal/asm/forms"},
+		"internal/asm/parse":  {"internal/asm/print", "internal/asm/forms"},
 		"analysis/effects":    {"reader", "writer", "asm"},
 		"analysis/visibility": {"reader", "writer"},              // it needs names for values alone
 		"carrier":             {"ir", "reader", "writer", "asm"}, // it decodes no program

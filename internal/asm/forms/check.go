@@ -1,0 +1,27 @@
+package forms
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/check"
+	"github.com/hlobc/hlobc/internal/asm/parse"
+)
+
+var checkForms = sync.OnceValue(func() *Dialect {
+	return &Dialect{
+		Rows: &check.Ops,
+		Ops: map[string]Op{
+			check.OpExpectEqConst:       {Types: typeOfExpected},
+			check.OpExpectAlmostEqConst: {Types: typeOfExpected},
+		},
+	}
+})
+
+// typeOfExpected: what is checked has the type of the constant that it should be.
+func typeOfExpected(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
+	if of := attrs.TypeOf(t.Value(check.AttrValue)); of != nil {
+		t.SetOperands(0, of)
+	}
+	return true, true
+}

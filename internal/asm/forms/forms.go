@@ -1,0 +1,218 @@
+package forms
+
+import (
+	"strings"
+
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/parse"
+	"github.com/hlobc/hlobc/internal/asm/print"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Dialect is the text of a dialect as far as its rows do not say it. A form is a pair of
+// functions, one for each direction.
+type Dialect struct {
+	Rows       *ods.Dialect
+	Ops        map[string]Op                            // by full name
+	Directives map[string]Directive                     // custom<name>(...) in the formats of operations
+	Classes    map[*schema.Class]Class                  // attributes and types
+	Params     map[string]func(e *format.Element) Param // custom<name>(...) in the formats of attributes and types
+	Fields     map[field]Param                          // parameters that are not spelled as their kind is
+}
+
+// Op is the text of an operation.
+type Op struct {
+	// Print and read are the two directions of a form that is not declarative; read is nil
+	// where the row's format serves for reading. fits is that of print.
+	Print func(p *print.Printer, c *print.Context)
+	Fits  func(p *print.Printer, c *print.Context) bool
+	Read  func(p *parse.OpParser, st *parse.State) bool
+	// Types finds types that the form does not say. After it, types that the traits of the
+	// operation make equal are filled in, unless done is true.
+	Types func(p *parse.OpParser, t parse.Unsaid) (done, ok bool)
+}
+
+// Directive is custom<name>(...) in the format of an operation.
+type Directive struct {
+	Print print.Directive
+	Read  parse.Directive
+}
+
+// Class is the text of an attribute or type from its keyword on.
+type Class struct {
+	// Print appends keyword and parameters; nil where the row's format serves for printing.
+	Print func(p *print.Printer, n ir.Node)
+	// Read reads what stands behind the keyword. It may make another class than that of the
+	// keyword.
+	Read func(p *parse.Parser) (*schema.Class, ir.Node, bool)
+	// Keyword is the one that print and read are for if it is not the mnemonic, behind which
+	// parameters stand in the row's format.
+	Keyword string
+}
+
+// Param is custom<name>(...) in the format of an attribute or type. The print of a
+// directive that only a second keyword needs is nil.
+type Param struct {
+	Print func(p *print.Printer, v any)
+	Read  parse.Param
+}
+
+// field names a parameter of a class.
+type field struct {
+	class *schema.Class
+	name  string
+}
+
+// Set finds custom text: what dialects of a registry bring, and then that of hlobc's own.
+type Set struct {
+	// Op and class return what a dialect of a registry brings for an operation, attribute or
+	// type, nil if that is nothing.
+	Op    func(reg ir.Registry, info *ir.OpInfo) *Op
+	Class func(reg ir.Registry, c *schema.Class) *Class
+}
+
+func (s *Set) ofOp(reg ir.Registry, info *ir.OpInfo) *Op {
+	if s.Op != nil {
+		if t := s.Op(reg, info); t != nil {
+			return t
+		}
+	}
+	d := own(info.Dialect)
+	if d == nil || info.Def == nil || d.Rows.Op(strings.TrimPrefix(info.Full, info.Dialect+".")) != info.Def {
+		return nil // the operation has another definition than hlobc's dialect
+	}
+	if t, ok := d.Ops[info.Full]; ok {
+		return &t
+	}
+	return nil
+}
+
+func (s *Set) OfClass(reg ir.Registry, c *schema.Class) *Class {
+	if s.Class != nil {
+		if t := s.Class(reg, c); t != nil {
+			return t
+		}
+	}
+	if d := own(c.Dialect); d != nil {
+		if t, ok := d.Classes[c]; ok {
+			return &t
+		}
+	}
+	return nil
+}
+
+func (s *Set) directive(dialect, name string) (t Directive) {
+	if d := own(dialect); d != nil {
+		t = d.Directives[name]
+	}
+	return t
+}
+
+func (s *Set) param(c *schema.Class, e *format.Element) (t Param) {
+	if d := own(c.Dialect); d != nil {
+		if of := d.Params[e.Of]; of != nil {
+			t = of(e)
+		}
+	}
+	return t
+}
+
+func (s *Set) field(c *schema.Class, name string) (t Param) {
+	if d := own(c.Dialect); d != nil {
+		t = d.Fields[field{c, name}]
+	}
+	return t
+}
+
+// PrintOp implements [print.Forms].
+func (s *Set) PrintOp(reg ir.Registry, info *ir.OpInfo) (f print.OpForm) {
+	if t := s.ofOp(reg, info); t != nil {
+		f.Print, f.Fits = t.Print, t.Fits
+	}
+	return f
+}
+
+// PrintDirective implements [print.Forms].
+func (s *Set) PrintDirective(dialect, name string) print.Directive {
+	return s.directive(dialect, name).Print
+}
+
+// PrintClass implements [print.Forms].
+func (s *Set) PrintClass(reg ir.Registry, c *schema.Class) func(p *print.Printer, n ir.Node) {
+	if t := s.OfClass(reg, c); t != nil {
+		return t.Print
+	}
+	return nil
+}
+
+// PrintParam implements [print.Forms].
+func (s *Set) PrintParam(c *schema.Class, e *format.Element) func(p *print.Printer, v any) {
+	return s.param(c, e).Print
+}
+
+// PrintField implements [print.Forms].
+func (s *Set) PrintField(c *schema.Class, name string) func(p *print.Printer, v any) {
+	return s.field(c, name).Print
+}
+
+// ReadOp implements [parse.Forms].
+func (s *Set) ReadOp(reg ir.Registry, info *ir.OpInfo) (f parse.OpForm) {
+	if t := s.ofOp(reg, info); t != nil {
+		f.Read, f.Types = t.Read, t.Types
+	}
+	return f
+}
+
+// ReadDirective implements [parse.Forms].
+func (s *Set) ReadDirective(dialect, name string) parse.Directive {
+	return s.directive(dialect, name).Read
+}
+
+// ReadClass implements [parse.Forms].
+func (s *Set) ReadClass(reg ir.Registry, c *schema.Class) (f parse.ClassForm) {
+	if t := s.OfClass(reg, c); t != nil {
+		f.Read, f.Keyword = t.Read, t.Keyword
+	}
+	return f
+}
+
+// ReadParam implements [parse.Forms].
+func (s *Set) ReadParam(c *schema.Class, e *format.Element) parse.Param { return s.param(c, e).Read }
+
+// ReadField implements [parse.Forms].
+func (s *Set) ReadField(c *schema.Class, name string) parse.Param { return s.field(c, name).Read }
+
+// own returns the text of one of hlobc's dialects, nil if its rows say all of it.
+func own(dialect string) *Dialect {
+	switch dialect {
+	case "arith":
+		return arithForms()
+	case "cf":
+		return cfForms()
+	case "check":
+		return checkForms()
+	case "chlo":
+		return chloForms()
+	case "func":
+		return funcForms()
+	case "pphlo":
+		return pphloForms()
+	case "quant":
+		return quantForms()
+	case "scf":
+		return scfForms()
+	case "sdy":
+		return sdyForms()
+	case "shape":
+		return shapeForms()
+	case "stablehlo":
+		return stablehloForms()
+	case "tensor":
+		return tensorForms()
+	case "vhlo":
+		return vhloForms()
+	}
+	return nil
+}

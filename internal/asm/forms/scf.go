@@ -1,0 +1,154 @@
+package forms
+
+import (
+	"strconv"
+	"sync"
+
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/asm/parse"
+	"github.com/hlobc/hlobc/internal/asm/print"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+var scfForms = sync.OnceValue(func() *Dialect {
+	return &Dialect{
+		Rows: &scf.Ops,
+		Ops: map[string]Op{
+			scf.OpFor: {Print: printFor, Fits: fitsFor, Read: readFor},
+			scf.OpIf:  {Print: printIf, Fits: fitsIf, Read: readIf},
+		},
+	}
+})
+
+// printFor: %i = %0 to %1 step %2 iter_args(%a = %3) -> (types) : type {...}.
+func printFor(p *print.Printer, c *print.Context) {
+	if c.Op.Attr("unsignedCmp") != nil {
+		p.Text(" unsigned")
+	}
+	p.Text(" ")
+	body := c.Op.Region(0).First()
+	p.Arg(body, 0)
+	p.Text(" = ")
+	p.Value(c.Operands[0])
+	p.Text(" to ")
+	p.Value(c.Operands[1])
+	p.Text(" step ")
+	p.Value(c.Operands[2])
+	inits := c.Operands[3:]
+	if len(inits) > 0 {
+		p.Text(" iter_args(")
+		printAssignments(p, body, 1, inits)
+		p.Text(") -> (")
+		p.ValueTypes(c, format.OperandPart(3))
+		p.Text(")")
+	}
+	p.Text(" ")
+	if t := body.Arg(0).TypeID(); ir.KindOf(p.Module.Type(t)) != ir.Kind(&types.IndexType) {
+		p.Text(" : ")
+		p.TypeID(t)
+		p.Text(" ")
+	}
+	p.Region(c.Op.Region(0), print.RegionOptions{Terminators: len(inits) > 0})
+	p.AttrDictBut(c, " {", "unsignedCmp")
+}
+
+// fitsFor: the body takes the loop's variable and what each step hands to the next.
+func fitsFor(p *print.Printer, c *print.Context) bool {
+	b := c.Op.Region(0).First()
+	return !b.IsNil() && b.NumArgs() == len(c.Operands)-2
+}
+
+// readFor: unsigned %i = %0 to %1 step %2 iter_args(%a = %3) -> (types) : type {...}
+// {attributes}.
+func readFor(p *parse.OpParser, st *parse.State) bool {
+	if p.TakeWord("unsigned") {
+		p.SetNamed(st, "unsignedCmp", p.Common().Unit)
+	}
+	args := make([]parse.RegionArg, 1)
+	if !p.ArgName(&args[0]) {
+		return false
+	}
+	for i, mark := range [...]string{"=", "to", "step"} {
+		if !p.LiteralText(mark) || !p.OperandStep(st, format.OperandPart(i)) {
+			return false
+		}
+	}
+	inits := format.Part{Kind: format.Operand, Index: 3, Arity: ods.Variadic}
+	base := p.NumTypes()
+	if p.TakeWord("iter_args") {
+		if !p.Expect('(', "expected '(' in front of assignments") {
+			return false
+		}
+		list, ok := readAssignments(p, st, inits)
+		if !ok {
+			return false
+		}
+		at := p.Tok.Pos
+		if !p.Expect(lex.Arrow, "expected '->' and the types of results") {
+			return false
+		}
+		base = p.NumTypes()
+		if !p.FunctionResults() {
+			return false
+		}
+		if n := p.NumTypes() - base; n != len(list) {
+			return p.Fail(diag.Mismatch, at, "expected "+strconv.Itoa(len(list))+" types, found "+strconv.Itoa(n))
+		}
+		for i := range list {
+			list[i].Type = p.TypesFrom(base)[i]
+		}
+		args = append(args, list...)
+	}
+	p.SetTypes(st, inits, base)
+	p.SetTypes(st, format.ResultPart(-1), base)
+	args[0].Type = p.Common().Index
+	if p.Take(':') {
+		var ok bool
+		if args[0].Type, ok = p.Type(); !ok {
+			return false
+		}
+	}
+	for i := range 3 {
+		p.SetType(st, format.OperandPart(i), args[0].Type)
+	}
+	return p.Settle(st) && p.Region(st, args) && (len(args) > 1 || p.EnsureTerminator(st, "scf.yield")) && p.OptionalAttrs(st)
+}
+
+// printIf: %c -> (types) {...} else {...} {attributes}.
+func printIf(p *print.Printer, c *print.Context) {
+	opt := printGuarded(p, c)
+	if r := c.Op.Region(1); !r.First().IsNil() {
+		p.Text(" else ")
+		p.Region(r, opt)
+	}
+	p.AttrDict(c, " {")
+}
+
+// fitsIf: a block without arguments for each way that is there.
+func fitsIf(p *print.Printer, c *print.Context) bool {
+	for i := range 2 {
+		r := c.Op.Region(i)
+		if b := r.First(); b.IsNil() && i == 0 || b != r.Last() || !b.IsNil() && b.NumArgs() > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// readIf: %c -> (types) {...} else {...} {attributes}.
+func readIf(p *parse.OpParser, st *parse.State) bool {
+	if !readGuarded(p, st, p.Common().I1, "scf.yield") {
+		return false
+	}
+	if !p.TakeWord("else") {
+		p.EmptyRegion(st)
+	} else if !p.Region(st, nil) || !p.EnsureTerminator(st, "scf.yield") {
+		return false
+	}
+	return p.OptionalAttrs(st)
+}

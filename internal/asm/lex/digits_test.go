@@ -1,0 +1,25 @@
+package lex
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLooksLikeDigits has each character at each place among digits: digits do, and what
+// the lines of a text or the end of a string depend on does not.
+func TestLooksLikeDigits(t *testing.T) {
+	b := []byte(strings.Repeat("0123456789abcdefABCDEF", 4)[:67])
+	for i, old := range b {
+		for c := range 256 {
+			b[i] = byte(c)
+			got := looksLikeDigits(b)
+			if digit := CharClass[c]&CharHex != 0; digit && !got {
+				t.Errorf("%#x at %d does not look like a digit", c, i)
+			}
+			if got && (c == '\r' || !isPlain(b)) {
+				t.Errorf("%#x at %d looks like a digit", c, i)
+			}
+		}
+		b[i] = old
+	}
+}

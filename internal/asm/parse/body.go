@@ -1,0 +1,214 @@
+package parse
+
+import (
+	"slices"
+
+	"github.com/hlobc/hlobc/ir"
+)
+
+// body is what is inside an isolated operation, while it is being read: the slabs
+// of a scope. Scopes are made of them at the end, when it is clear whether the
+// text needs a module around it.
+type body struct {
+	sl     ir.Slabs
+	number uint32 // of the body in the text
+	op     uint32 // that owns the body, in the body around it
+	top    uint32 // number of regions of the owner
+	inner  []*body
+	// last has, by value, one more than the last operand slot that refers to it.
+	last []uint32
+	// unordered has the values whose uses may not be in the default order. Operand
+	// slots before the one given here were forward references.
+	unordered map[uint32]uint32
+	later     []laterLoc
+}
+
+// laterLoc is a location alias that was used before it was defined.
+type laterLoc struct {
+	pos, end uint32 // of the name
+	op, arg  uint32 // what has the location: an operation, or an entry of Args
+}
+
+// laterLocs are those in a body that ended.
+type laterLocs struct {
+	body *body
+	list []laterLoc
+}
+
+// openBody starts the body of operation op, which has n regions.
+func (p *OpParser) openBody(op, n uint32) *body {
+	var b *body
+	if k := len(p.spare); k > 0 {
+		b = p.spare[k-1]
+		p.spare = p.spare[:k-1]
+	} else {
+		b = new(body)
+	}
+	sl := &b.sl
+	sl.Ops = append(sl.Ops[:0], ir.OpRecord{})
+	sl.Values = append(sl.Values[:0], ir.ValueRecord{})
+	sl.Operands = append(sl.Operands[:0], 0)
+	sl.Blocks = append(sl.Blocks[:0], ir.BlockRecord{})
+	sl.Args = append(sl.Args[:0], ir.ArgRecord{})
+	sl.Regions = append(sl.Regions[:0], make([]ir.RegionRecord, n+1)...)
+	sl.Exts = append(sl.Exts[:0], ir.ExtRecord{})
+	sl.Successors = append(sl.Successors[:0], 0)
+	sl.Children = append(sl.Children[:0], nil)
+	b.last = append(b.last[:0], 0)
+	b.op, b.top = op, n
+	p.bodies++
+	b.number = p.bodies
+	p.body = b
+	return b
+}
+
+// closeBody ends a body: what it keeps is cut to size.
+func (p *OpParser) closeBody(b *body) *body {
+	b.order()
+	c := &p.chunks
+	done := &body{number: b.number, op: b.op, top: b.top, inner: b.inner, sl: ir.Slabs{
+		Ops:        cut(&b.sl.Ops, &c.ops),
+		Values:     cut(&b.sl.Values, &c.values),
+		Operands:   cut(&b.sl.Operands, &c.words),
+		Blocks:     cut(&b.sl.Blocks, &c.blocks),
+		Args:       cut(&b.sl.Args, &c.args),
+		Regions:    cut(&b.sl.Regions, &c.regions),
+		Exts:       cut(&b.sl.Exts, &c.exts),
+		Successors: cut(&b.sl.Successors, &c.words),
+		Children:   cut(&b.sl.Children, &c.children),
+		Orders:     b.sl.Orders,
+	}}
+	if len(b.later) > 0 {
+		p.laterLocs = append(p.laterLocs, laterLocs{done, slices.Clone(b.later)})
+	}
+	b.inner, b.sl.Orders, b.unordered, b.later = nil, nil, nil, b.later[:0]
+	p.spare = append(p.spare, b)
+	return done
+}
+
+// assemble makes the module of what was read. Its root is the only operation there
+// is, if that is a module, and else a new module.
+func (p *OpParser) assemble(top *body) {
+	root := p.Module.RootScope()
+	op := ir.OpRecord{Name: p.Module.Name(moduleName), Loc: p.fileLoc(0, 0)}
+	inside := top
+	if first := top.sl.Blocks[1].First; first != 0 {
+		only := top.sl.Ops[first]
+		if only.Name == op.Name && only.Next == 0 && only.NumOperands == 0 && only.NumResults == 0 {
+			op = only
+			inside = top.inner[0]
+		}
+	}
+	op.Block, op.Ext = 0, 1
+	root.Ops = append(root.Ops, op)
+	root.Exts = append(root.Exts, ir.ExtRecord{NumRegions: inside.top, Child: 1})
+	inside.op = 1
+	root.Children = append(root.Children, newScope(root, inside))
+}
+
+const moduleName = "builtin.module"
+
+// newScope makes the scope of a body, and those inside it.
+func newScope(around *ir.Scope, b *body) *ir.Scope {
+	s := ir.NewScope(around, b.op, b.top, nil)
+	s.Slabs = b.sl
+	for i, in := range b.inner {
+		s.Children[i+1] = newScope(s, in)
+	}
+	return s
+}
+
+// addOp reserves the record of an operation at the end of the current block.
+func (p *OpParser) addOp() uint32 {
+	sl := &p.body.sl
+	id := uint32(len(sl.Ops))
+	b := &sl.Blocks[p.block]
+	sl.Ops = append(grown(sl.Ops), ir.OpRecord{Block: p.block, Prev: b.Last})
+	if b.Last != 0 {
+		sl.Ops[b.Last].Next = id
+	} else {
+		b.First = id
+	}
+	b.Last = id
+	return id
+}
+
+// addBlock adds a block that is in no region yet.
+func (b *body) addBlock() uint32 {
+	b.sl.Blocks = append(b.sl.Blocks, ir.BlockRecord{Args: uint32(len(b.sl.Args))})
+	return uint32(len(b.sl.Blocks) - 1)
+}
+
+// addValue adds a value.
+func (b *body) addValue(t ir.TypeID, owner uint32) uint32 {
+	b.sl.Values = append(grown(b.sl.Values), ir.ValueRecord{Type: t, Owner: owner})
+	b.last = append(grown(b.last), 0)
+	return uint32(len(b.sl.Values) - 1)
+}
+
+// order finds the use-list orders that differ from the default. A reader of
+// bytecode enters uses in textual order, while here those of an operation come
+// behind those of its regions, and forward references behind all others, in
+// textual order.
+func (b *body) order() {
+	if len(b.unordered) == 0 {
+		return
+	}
+	type use struct{ slot, place uint32 }
+	uses := make(map[uint32][]use, len(b.unordered))
+	// Places in textual order, by a walk over the slabs.
+	place := uint32(0)
+	var walk func(region uint32)
+	walk = func(region uint32) {
+		for blk := b.sl.Regions[region].First; blk != 0; blk = b.sl.Blocks[blk].Next {
+			for op := b.sl.Blocks[blk].First; op != 0; op = b.sl.Ops[op].Next {
+				r := &b.sl.Ops[op]
+				for i := range r.NumOperands {
+					if v := b.sl.Operands[r.Operands+i]; true {
+						if _, ok := b.unordered[v]; ok {
+							uses[v] = append(uses[v], use{r.Operands + i, place})
+						}
+					}
+					place++
+				}
+				if r.Ext != 0 && b.sl.Exts[r.Ext].Child == 0 {
+					for i := range b.sl.Exts[r.Ext].NumRegions {
+						walk(b.sl.Exts[r.Ext].Regions + i)
+					}
+				}
+			}
+		}
+	}
+	for i := range b.top {
+		walk(i + 1)
+	}
+	for v, list := range uses {
+		// Number i of the default order is the i-th from the end; its place in the
+		// list is what counts.
+		forward := b.unordered[v]
+		slices.SortFunc(list, func(x, y use) int {
+			fx, fy := x.slot < forward, y.slot < forward
+			switch {
+			case fx != fy && fx:
+				return 1
+			case fx != fy:
+				return -1
+			case fx:
+				return int(x.slot) - int(y.slot)
+			}
+			return int(y.slot) - int(x.slot)
+		})
+		byPlace := make([]uint32, len(list))
+		for i := range byPlace {
+			byPlace[i] = uint32(i)
+		}
+		slices.SortFunc(byPlace, func(x, y uint32) int { return int(list[y].place) - int(list[x].place) })
+		if slices.IsSorted(byPlace) {
+			continue
+		}
+		if b.sl.Orders == nil {
+			b.sl.Orders = make(map[uint32][]uint32)
+		}
+		b.sl.Orders[v] = byPlace
+	}
+}

@@ -1,0 +1,468 @@
+package parse
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// classKey finds a class by its keyword in text.
+type classKey struct {
+	dialect, mnemonic string
+	isType            bool
+}
+
+// classForm is how a class of attributes or types is read.
+type classForm struct {
+	class *schema.Class    // nil for a keyword that no class has
+	list  []format.Element // of the declarative format
+	// read reads the parameters of a class whose format is not declarative. It may
+	// make another class than that of the keyword.
+	read func(p *Parser) (*schema.Class, ir.Node, bool)
+}
+
+// form returns how the class with a keyword is read.
+func (p *Parser) form(d *schema.Dialect, mnemonic string, isType bool) *classForm {
+	key := classKey{d.Name, mnemonic, isType}
+	if f := p.classes[key]; f != nil {
+		return f
+	}
+	if p.classes == nil {
+		p.classes = make(map[classKey]*classForm)
+	}
+	f := new(classForm)
+	p.classes[key] = f
+	list := d.Attrs
+	if isType {
+		list = d.Types
+	}
+	for _, c := range list {
+		if c.Mnemonic == mnemonic || p.opt.Forms.ReadClass(p.reg, c).Keyword == mnemonic {
+			f.class = c
+			break
+		}
+	}
+	if f.class == nil {
+		return f
+	}
+	if text := p.opt.Forms.ReadClass(p.reg, f.class); text.Keyword == "" || text.Keyword == mnemonic {
+		f.read = text.Read
+	}
+	if f.read == nil {
+		f.list, _ = format.Parse(f.class.Assembly) // the rows' own test finds what is wrong
+	}
+	return f
+}
+
+// classNode reads an attribute or type of dialect d; the current token is its
+// keyword. What stands behind the parameters, up to the end of the symbol, does not
+// count.
+func (p *Parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.Node, bool) {
+	at := p.Tok.Pos
+	if p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType || at >= s.stop {
+		return nil, p.Unexpected("expected what the dialect '" + d.Name + "' has")
+	}
+	f := p.form(d, p.Spelling(), isType)
+	if f.class == nil {
+		what := "attribute"
+		if isType {
+			what = "type"
+		}
+		return nil, p.Fail(diag.Syntax, at, "the dialect '"+d.Name+"' has no "+what+" '"+p.Spelling()+"'")
+	}
+	p.Next()
+	return p.classBody(f, at)
+}
+
+// classBody reads the parameters of a class, whose keyword is at a position, and makes the
+// attribute or type. What is wrong with it is an error where the reference has it: in front
+// of parameters that a format describes, behind others, but at the keyword for quant's.
+func (p *Parser) classBody(f *classForm, at int) (ir.Node, bool) {
+	c, n, ok := f.class, ir.Node(nil), true
+	if f.read == nil {
+		at = p.Tok.Pos
+		n = c.New()
+		ok = p.classElements(c, f.list, n)
+	} else if c, n, ok = f.read(p); ok && c.Dialect != "quant" {
+		at = p.Tok.Pos
+	}
+	if !ok {
+		return nil, false
+	}
+	if m, ok := n.(*attrs.SdyMesh); ok {
+		m.Normalize()
+	}
+	if c.Check != nil {
+		if msg := c.Check(n); msg != "" {
+			return nil, p.Fail(diag.BadAttribute, at, msg)
+		}
+	}
+	if c.Dialect == "vhlo" {
+		if msg := checkVHLO(c, n); msg != "" {
+			return nil, p.Fail(diag.BadAttribute, at, msg)
+		}
+	}
+	if msg := checkNode(n); msg != "" {
+		return nil, p.Fail(diag.BadAttribute, at, msg)
+	}
+	switch n := n.(type) {
+	case ir.Attr:
+		return p.Module.Intern(c, n), true
+	case ir.Type:
+		return p.Module.InternType(c, n), true
+	}
+	return n, true
+}
+
+// classElements reads the elements of a declarative format into n.
+func (p *Parser) classElements(c *schema.Class, list []format.Element, n ir.Node) bool {
+	for i := range list {
+		e := &list[i]
+		switch e.Kind {
+		case format.Literal:
+			if !p.LiteralText(e.Text) {
+				return false
+			}
+		case format.Variable:
+			if !p.parameter(c, e.Text, n) {
+				return false
+			}
+		case format.Directive:
+			if e.Text == "struct" {
+				if !p.structParams(c, n) {
+					return false
+				}
+			} else if !p.directiveOf(e, c, n) {
+				return false
+			}
+		case format.Group:
+			in := e.Args
+			if !p.startsWith(in) {
+				in = e.Else
+			}
+			if !p.classElements(c, in, n) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// startsWith reports whether the current token is the first of an optional group.
+func (p *Parser) startsWith(list []format.Element) bool {
+	for len(list) > 0 && list[0].Kind == format.Literal && isSpacing(list[0].Text) {
+		list = list[1:]
+	}
+	return len(list) > 0 && list[0].Kind == format.Literal && p.Spelling() == list[0].Text
+}
+
+// isSpacing reports whether a literal is about whitespace alone.
+func isSpacing(text string) bool { return text == "" || text == " " || text == "\n" }
+
+// directiveOf reads a parameter by the directive of an element.
+func (p *Parser) directiveOf(e *format.Element, c *schema.Class, n ir.Node) bool {
+	if read := p.opt.Forms.ReadParam(c, e); read != nil {
+		return read(p, format.ParameterField(c, e.Args[0].Text), n)
+	}
+	return p.FailHere("the directive '" + e.Of + "' of " + c.Name + " cannot be read")
+}
+
+// LiteralText reads a literal of a format: whitespace, punctuation or a keyword.
+func (p *Parser) LiteralText(text string) bool {
+	switch {
+	case isSpacing(text):
+		return true
+	case text == "->":
+		return p.Expect(lex.Arrow, "expected '->'")
+	case text[0] == '_' || lex.IsLetter(text[0]):
+		return p.ExpectWord(text)
+	}
+	return p.expectMark(lex.Kind(text[0]))
+}
+
+// structParams reads name = value, ... in any order. Parameters that may be absent
+// may be left out.
+func (p *Parser) structParams(c *schema.Class, n ir.Node) bool {
+	names := format.ParameterNames(c)
+	seen := make([]bool, len(names))
+	optional := false
+	for _, name := range names {
+		optional = optional || mayBeAbsent(format.ParameterField(c, name))
+	}
+	for k := range names {
+		if k > 0 && !p.Take(',') {
+			if optional {
+				break
+			}
+			return p.Unexpected("expected ',' and another parameter")
+		}
+		name, ok := p.Keyword("expected the name of a parameter")
+		if !ok {
+			return false
+		}
+		i := slices.Index(names, name)
+		if i < 0 || seen[i] {
+			return p.FailHere(c.Name + " has no parameter '" + name + "', or it is there already")
+		}
+		seen[i] = true
+		if !p.Expect('=', "expected '=' behind the name of a parameter") || !p.parameter(c, name, n) {
+			return false
+		}
+	}
+	for i, ok := range seen {
+		if !ok && !mayBeAbsent(format.ParameterField(c, names[i])) {
+			return p.FailHere("the parameter '" + names[i] + "' is missing")
+		}
+	}
+	return true
+}
+
+// mayBeAbsent reports whether a parameter is optional.
+func mayBeAbsent(f *schema.Field) bool {
+	return f.Enc == schema.EncAttrIfByte || f.Enc == schema.EncAttrIfVarint || f.Enc == schema.EncOptAttr
+}
+
+// parameter reads the value of a parameter as its kind is spelled.
+func (p *Parser) parameter(c *schema.Class, name string, n ir.Node) bool {
+	f := format.ParameterField(c, name)
+	if read := p.opt.Forms.ReadField(c, name); read != nil {
+		return read(p, f, n)
+	}
+	at := p.Tok.Pos
+	if f.Implied {
+		return p.StrippedParameter(f, n)
+	}
+	switch f.Enc {
+	case schema.EncAttrs:
+		return p.attrsParameter(f, n)
+	case schema.EncEnum:
+		return p.enumParameter(c, f, n)
+	case schema.EncVarint:
+		v, ok := p.Int64("expected a number")
+		if ok && v < 0 {
+			return p.Fail(diag.OutOfRange, at, "the number cannot be negative")
+		}
+		if ok {
+			f.Set(n, uint64(v))
+		}
+		return ok
+	case schema.EncSvarint:
+		v, ok := p.Int64("expected a number")
+		if ok {
+			f.Set(n, v)
+		}
+		return ok
+	case schema.EncBoolByte, schema.EncBoolVarint:
+		v, ok := p.BoolText()
+		if !ok {
+			return p.FailHere("expected true or false")
+		}
+		p.Next()
+		f.Set(n, v)
+		return true
+	case schema.EncString:
+		s, ok := p.StringText("expected a string")
+		if ok {
+			f.Set(n, s)
+		}
+		return ok
+	case schema.EncFloat64:
+		v, ok := p.Float64()
+		if ok {
+			f.Set(n, v)
+		}
+		return ok
+	case schema.EncFloat64s:
+		if !p.Expect('[', "expected '[' in front of floats") {
+			return false
+		}
+		var list []float64
+		ok := p.List(']', "expected ']' behind floats", func() bool {
+			v, ok := p.Float64()
+			list = append(list, v)
+			return ok
+		})
+		if ok {
+			f.Set(n, list)
+		}
+		return ok
+	case schema.EncSvarints:
+		list, ok := p.SizeList('[', ']')
+		if ok {
+			f.Set(n, list)
+		}
+		return ok
+	case schema.EncType:
+		t, ok := p.Type()
+		if ok {
+			f.Set(n, t)
+		}
+		return ok
+	case schema.EncTypes:
+		var list []ir.Type
+		for {
+			t, ok := p.Type()
+			if !ok {
+				return false
+			}
+			if list = append(list, t); !p.Take(',') {
+				f.Set(n, list)
+				return true
+			}
+		}
+	case schema.EncAttr, schema.EncAttrIfByte, schema.EncAttrIfVarint, schema.EncOptAttr:
+		a, ok := p.Attr(nil)
+		if !ok {
+			return false
+		}
+		return p.SetAttr(f, n, a, at)
+	}
+	return p.FailHere("the parameter '" + name + "' of " + c.Name + " cannot be read")
+}
+
+// StrippedParameter reads an attribute whose class is implied, or several.
+func (p *Parser) StrippedParameter(f *schema.Field, n ir.Node) bool {
+	if f.Enc == schema.EncAttrs {
+		return p.attrsParameter(f, n)
+	}
+	at := p.Tok.Pos
+	a, ok := p.StrippedAttr(f.Of)
+	return ok && p.SetAttr(f, n, a, at)
+}
+
+// attrsParameter reads attributes with commas between them, at least one.
+func (p *Parser) attrsParameter(f *schema.Field, n ir.Node) bool {
+	var list []ir.Attr
+	for more := true; more; more = p.Take(',') {
+		at, a, ok := p.Tok.Pos, ir.Attr(nil), false
+		if f.Implied {
+			a, ok = p.StrippedAttr(f.Of)
+		} else {
+			a, ok = p.Attr(nil)
+		}
+		if !ok {
+			return false
+		}
+		if !AcceptsElement(f, a) {
+			return p.Fail(diag.Mismatch, at, "an attribute of another kind is expected in '"+f.Name+"'")
+		}
+		list = append(list, a)
+	}
+	f.Set(n, list)
+	return true
+}
+
+// SetAttr sets a parameter if it takes the attribute.
+func (p *Parser) SetAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
+	if !f.Accepts(a) || f.Of != nil && ir.KindOf(a) != ir.Kind(f.Of) {
+		return p.Fail(diag.Mismatch, at, "an attribute of another kind is expected as '"+f.Name+"'")
+	}
+	f.Set(n, a)
+	return true
+}
+
+// enumParameter reads the keyword of an enum.
+func (p *Parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool {
+	at := p.Tok.Pos
+	k, ok := p.EnumCase()
+	if !ok {
+		return false
+	}
+	v, ok := c.Enum.Value(k)
+	if !ok {
+		return p.Fail(diag.Syntax, at, c.Enum.Name+" has no case '"+k+"'")
+	}
+	f.Set(n, v)
+	return true
+}
+
+// StringText reads a string.
+func (p *Parser) StringText(msg string) (string, bool) {
+	if p.Tok.Kind != lex.String {
+		return "", p.FailHere(msg)
+	}
+	s := p.Unescape(p.Tok)
+	p.Next()
+	return s, true
+}
+
+// Float64 reads a float: with a dot, or its bits as hexadecimal digits.
+func (p *Parser) Float64() (float64, bool) {
+	at := p.Tok.Pos
+	minus := p.Take('-')
+	t := p.Tok
+	if t.Kind != lex.Float && t.Kind != lex.Integer {
+		return 0, p.Fail(diag.Syntax, at, "expected a float")
+	}
+	v, ok := p.FloatValue(&types.F64, t, minus)
+	if !ok {
+		return 0, false
+	}
+	p.Next()
+	return math.Float64frombits(v.Lo), true
+}
+
+// IntList reads [1, 2].
+func (p *Parser) IntList() ([]int64, bool) {
+	if !p.Expect('[', "expected '[' in front of numbers") {
+		return nil, false
+	}
+	var list []int64
+	ok := p.List(']', "expected ']' behind numbers", func() bool {
+		v, ok := p.Int64("expected a number")
+		list = append(list, v)
+		return ok
+	})
+	return list, ok
+}
+
+// AcceptsElement reports whether a list parameter takes an attribute.
+func AcceptsElement(f *schema.Field, a ir.Attr) bool { return f.Accepts == nil || f.Accepts(a) }
+
+// SizeList reads sizes between brackets, with "?" for what is not known.
+func (p *Parser) SizeList(open, end lex.Kind) ([]int64, bool) {
+	if !p.expectMark(open) {
+		return nil, false
+	}
+	var list []int64
+	ok := p.List(end, "expected a bracket behind sizes", func() bool {
+		v, ok := p.stride()
+		list = append(list, v)
+		return ok
+	})
+	return list, ok
+}
+
+// StrippedAttr reads an attribute whose class is implied: its parameters alone, or
+// all of it.
+func (p *Parser) StrippedAttr(c *schema.Class) (ir.Attr, bool) {
+	if p.Tok.Kind == lex.Hash {
+		return p.Attr(nil)
+	}
+	f := p.form(p.reg.Lookup(c.Dialect), c.Mnemonic, false)
+	if f.class == nil {
+		return nil, p.FailHere("the dialect has no attribute " + strconv.Quote(c.Mnemonic))
+	}
+	n, ok := p.classBody(f, p.Tok.Pos)
+	if !ok {
+		return nil, false
+	}
+	return n.(ir.Attr), true
+}
+
+// ParametersOf reads the parameters of a class, which is implied.
+func (p *Parser) ParametersOf(c *schema.Class) (ir.Attr, bool) {
+	n, ok := p.classBody(p.form(p.reg.Lookup(c.Dialect), c.Mnemonic, false), p.Tok.Pos)
+	if !ok {
+		return nil, false
+	}
+	return n.(ir.Attr), true
+}

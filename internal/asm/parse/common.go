@@ -1,0 +1,33 @@
+package parse
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// common are attributes and types that are needed often.
+type common struct {
+	I1, I64, f64, Index ir.Type
+	Unit, no, yes       ir.Attr
+	unknown             ir.Location
+	file                *attrs.String
+}
+
+// Common returns them. They are made when one is needed: to look for them in a module
+// that was not read yet takes longer than to read a type.
+func (p *Parser) Common() *common {
+	if p.usual == nil {
+		p.usual = newCommon(p.Module, p.opt.Filename)
+	}
+	return p.usual
+}
+
+func newCommon(m *ir.Module, filename string) *common {
+	return &common{
+		I1: types.NewInteger(m, 1, types.Signless), I64: types.NewInteger(m, 64, types.Signless),
+		f64: types.NewFloat(m, &types.F64), Index: types.NewIndex(m),
+		Unit: attrs.NewUnit(m), no: attrs.NewBool(m, false), yes: attrs.NewBool(m, true), unknown: attrs.NewUnknown(m),
+		file: attrs.NewString(m, filename),
+	}
+}

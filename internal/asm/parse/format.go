@@ -1,0 +1,322 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
+)
+
+// readForm is how operations of one name are read in their own form: by the steps
+// of a declarative format, or by a function. Without either there is only the
+// generic form.
+type readForm struct {
+	steps  []readStep
+	custom func(p *OpParser, st *State) bool
+	types  func(p *OpParser, t Unsaid) (done, ok bool)
+	err    error // what is wrong with the format
+	// dialect is the one whose operations go without its name in the regions.
+	dialect string
+}
+
+// readStep is one step of a declarative format.
+type readStep struct {
+	kind readKind
+	text string      // of a literal, or the name of a directive
+	arg  format.Part // what is read
+	args []format.Part
+	attr readAttr
+	// For groups: what is read if the text goes on as the group starts, and if not.
+	then, els []readStep
+	strict    bool // attr-dict must not have inherent attributes
+	unit      bool // the presence of the group sets arg, a unit attribute
+	directive Directive
+}
+
+type readKind uint8
+
+const (
+	readLiteral readKind = iota
+	readOperands
+	readTypes
+	readFunctionalType
+	readAttribute
+	readAttrDict
+	readAttrDictKeyword
+	readCustom
+	readGroup
+	readRegion
+	readSuccessors
+)
+
+// readAttr says how a format spells an attribute.
+type readAttr struct {
+	id      uint32
+	slot    *ods.Attr
+	typ     implied       // type that the definition fixes
+	form    *classForm    // of a class that goes without its prefix
+	enum    *ods.Enum     // whose keyword stands for an integer, or for text
+	dialect string        // of the enum
+	symbol  bool          // a string is spelled as a symbol
+	array   implied       // element type of an array without its prefix
+	class   *schema.Class // of form
+}
+
+// implied is a type that a definition fixes.
+type implied uint8
+
+const (
+	noType implied = iota
+	stringType
+	i1Type
+	I32Type
+	i64Type
+	ui32Type
+	ui64Type
+	f64Type
+)
+
+func (p *Parser) ImpliedType(t implied) ir.Type {
+	switch t {
+	case stringType:
+		return types.NewNone(p.Module)
+	case i1Type:
+		return p.Common().I1
+	case I32Type:
+		return types.NewInteger(p.Module, 32, types.Signless)
+	case i64Type:
+		return p.Common().I64
+	case ui32Type:
+		return types.NewInteger(p.Module, 32, types.Unsigned)
+	case ui64Type:
+		return types.NewInteger(p.Module, 64, types.Unsigned)
+	case f64Type:
+		return p.Common().f64
+	}
+	return nil
+}
+
+// implies returns the type that an attribute constraint fixes.
+func implies(constraint string) implied {
+	if inner, ok := strings.CutPrefix(constraint, "ConfinedAttr<"); ok {
+		constraint, _, _ = strings.Cut(inner, ",")
+	}
+	switch constraint {
+	case "StrAttr":
+		return stringType
+	case "BoolAttr", "I1Attr":
+		return i1Type
+	case "I32Attr":
+		return I32Type
+	case "I64Attr":
+		return i64Type
+	case "UI32Attr":
+		return ui32Type
+	case "UI64Attr":
+		return ui64Type
+	case "F64Attr":
+		return f64Type
+	}
+	return noType
+}
+
+// formOf returns how operations of a name are read.
+func (p *OpParser) formOf(n *Name) *readForm {
+	if n.form != nil {
+		return n.form
+	}
+	n.form = &readForm{dialect: spell.DefaultDialect(n.Info.Full)}
+	text := p.opt.Forms.ReadOp(p.reg, n.Info)
+	n.form.types = text.Types
+	def := n.Info.Def
+	switch {
+	case def == nil || def.Form == ods.GenericOnly:
+	case def.Form == ods.Custom:
+		n.form.custom = text.Read
+	default:
+		list, err := format.Parse(def.Assembly)
+		if err == nil {
+			n.form.steps, err = p.formSteps(n.Info, list)
+		}
+		n.form.err = err
+	}
+	return n.form
+}
+
+// formSteps compiles elements of a format.
+func (p *OpParser) formSteps(info *ir.OpInfo, list []format.Element) (steps []readStep, err error) {
+	for i := range list {
+		e := &list[i]
+		var s readStep
+		switch {
+		case e.Kind == format.Literal:
+			if e.Text == "" || e.Text == " " || e.Text == "\n" {
+				continue
+			}
+			s = readStep{kind: readLiteral, text: e.Text}
+		case e.Kind == format.Group:
+			s, err = p.formGroup(info, e)
+		default:
+			s, err = p.formStep(info, e)
+		}
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, s)
+	}
+	return steps, nil
+}
+
+// formGroup compiles an optional group.
+func (p *OpParser) formGroup(info *ir.OpInfo, e *format.Element) (s readStep, err error) {
+	s.kind = readGroup
+	list := e.Args
+	if a := &list[e.Anchor]; a.Kind == format.Variable {
+		if i := info.Slot(a.Text); i >= 0 && info.Slots[i].Storage == "UnitAttr" {
+			s.unit, s.arg = true, format.Part{Kind: format.Attr, Index: i}
+			list = slices.Delete(slices.Clone(list), e.Anchor, e.Anchor+1)
+		}
+	}
+	if s.then, err = p.formSteps(info, list); err != nil {
+		return s, err
+	}
+	s.els, err = p.formSteps(info, e.Else)
+	return s, err
+}
+
+// formStep compiles a variable or directive.
+func (p *OpParser) formStep(info *ir.OpInfo, e *format.Element) (readStep, error) {
+	switch e.Text {
+	case "attr-dict":
+		d := p.reg.Lookup(info.Dialect)
+		return readStep{kind: readAttrDict, strict: d != nil && d.Ops != nil && d.Ops.StrictProperties}, nil
+	case "attr-dict-with-keyword":
+		return readStep{kind: readAttrDictKeyword}, nil
+	case "type", "functional-type", "custom":
+		args := make([]format.Part, 0, len(e.Args))
+		for i := range e.Args {
+			in := &e.Args[i]
+			for in.Kind == format.Directive && len(in.Args) == 1 { // type(...), ref(...)
+				in = &in.Args[0]
+			}
+			a, err := format.FindPart(info, in)
+			if err != nil {
+				return readStep{}, err
+			}
+			args = append(args, a)
+		}
+		switch e.Text {
+		case "type":
+			return readStep{kind: readTypes, arg: args[0]}, nil
+		case "functional-type":
+			return readStep{kind: readFunctionalType, args: args}, nil
+		}
+		d := p.opt.Forms.ReadDirective(info.Dialect, e.Of)
+		if d == nil {
+			return readStep{}, fmt.Errorf("asm: there is no directive %s", e.Of)
+		}
+		return readStep{kind: readCustom, text: e.Of, args: args, directive: d}, nil
+	}
+	a, err := format.FindPart(info, e)
+	if err != nil {
+		return readStep{}, err
+	}
+	switch a.Kind {
+	case format.Attr:
+		return readStep{kind: readAttribute, arg: a, attr: p.attrForm(info, info.Slots[a.Index])}, nil
+	case format.Region:
+		return readStep{kind: readRegion, arg: a}, nil
+	case format.Successor:
+		return readStep{kind: readSuccessors, arg: a}, nil
+	case format.Operand:
+		return readStep{kind: readOperands, arg: a}, nil
+	}
+	return readStep{}, fmt.Errorf("asm: %s cannot be read", e.Text)
+}
+
+// attrForm tells how a format spells an attribute.
+func (p *OpParser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
+	p.spelled++
+	a := readAttr{id: p.spelled, slot: s, typ: implies(s.Constraint)}
+	if s.Constraint == "SymbolNameAttr" {
+		a.symbol = true
+		return a
+	}
+	switch s.Storage {
+	case "DenseI32ArrayAttr":
+		a.array = I32Type
+		return a
+	case "DenseI64ArrayAttr":
+		a.array = i64Type
+		return a
+	case "DenseBoolArrayAttr":
+		a.array = i1Type
+		return a
+	}
+	d := p.reg.Lookup(info.Dialect)
+	if d == nil {
+		return a
+	}
+	for _, c := range d.Attrs {
+		if c.Name == s.Storage {
+			a.class, a.form = c, p.form(d, c.Mnemonic, false)
+			return a
+		}
+	}
+	if d.Ops != nil {
+		for _, e := range d.Ops.Enums {
+			if e.Name+"Attr" == s.Storage {
+				a.enum, a.dialect = e, info.Dialect
+			}
+		}
+	}
+	return a
+}
+
+// valueGroup is what was read of a declared operand or result, or of all operands or
+// results: ranges of the stacks of uses and types.
+type valueGroup struct {
+	Uses, UsesEnd   int
+	types, typesEnd int
+	hasUses         bool
+	hasTypes        bool
+	Pos             int // of the uses
+}
+
+// Group returns the group of an operand or result. Those of all operands and of all
+// results come behind the declared ones.
+func (p *OpParser) Group(st *State, a format.Part) *valueGroup {
+	def := st.Name.Info.Def
+	ops, results := len(def.Operands), len(def.Results)
+	i := st.groups
+	switch {
+	case a.Kind == format.Operand && a.Index >= 0:
+		i += a.Index
+	case a.Kind == format.Result && a.Index >= 0:
+		i += ops + a.Index
+	case a.Kind == format.Operand:
+		i += ops + results
+	default:
+		i += ops + results + 1
+	}
+	return &p.groups[i]
+}
+
+// SetTypes gives a group the types on the stack from base on.
+func (p *OpParser) SetTypes(st *State, a format.Part, base int) {
+	g := p.Group(st, a)
+	g.types, g.typesEnd, g.hasTypes = base, len(p.TypeStack), true
+}
+
+// SetType gives a group one type.
+func (p *OpParser) SetType(st *State, a format.Part, t ir.Type) {
+	base := len(p.TypeStack)
+	p.TypeStack = append(p.TypeStack, t)
+	p.SetTypes(st, a, base)
+}

@@ -1,0 +1,105 @@
+package parse
+
+import (
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// Unsaid gives the types of an operation that its form does not say.
+type Unsaid struct {
+	p  *OpParser
+	St *State
+}
+
+func (t Unsaid) Operand(i int) *valueGroup { return t.p.Group(t.St, format.OperandPart(i)) }
+
+func (t Unsaid) Result(i int) *valueGroup { return t.p.Group(t.St, format.ResultPart(i)) }
+
+// Of returns the first type of a group, nil if none is known.
+func (t Unsaid) Of(g *valueGroup) ir.Type {
+	if g.typesEnd > g.types {
+		return t.p.TypeStack[g.types]
+	}
+	return nil
+}
+
+// SetOperands gives all values of declared operand i one type.
+func (t Unsaid) SetOperands(i int, of ir.Type) {
+	g := t.Operand(i)
+	base := len(t.p.TypeStack)
+	for range g.UsesEnd - g.Uses {
+		t.p.TypeStack = append(t.p.TypeStack, of)
+	}
+	g.types, g.typesEnd, g.hasTypes = base, len(t.p.TypeStack), true
+}
+
+// SetAll gives the values of declared operand i types, one for each.
+func (t Unsaid) SetAll(i int, list []ir.Type) {
+	base := len(t.p.TypeStack)
+	t.p.TypeStack = append(t.p.TypeStack, list...)
+	g := t.Operand(i)
+	g.types, g.typesEnd, g.hasTypes = base, len(t.p.TypeStack), true
+}
+
+func (t Unsaid) SetResult(i int, of ir.Type) { t.p.SetType(t.St, format.ResultPart(i), of) }
+
+// Value returns an attribute that was read, nil if there was none.
+func (t Unsaid) Value(attr string) ir.Attr {
+	return t.p.Module.Attr(ir.AttrID(t.p.Tuples[t.St.Tuple+t.St.Name.Info.Slot(attr)]))
+}
+
+// Element returns the element type of a shaped type.
+func (t Unsaid) Element(of ir.Type) (ir.Type, bool) {
+	_, elem, _, ok := types.Shape(of)
+	if !ok {
+		return nil, t.p.Fail(diag.Mismatch, t.St.Pos, "expected a tensor")
+	}
+	return elem, true
+}
+
+// impliedTypes finds the types that the form does not say: what is particular to the
+// operation, and then what its traits make equal.
+func (p *OpParser) impliedTypes(st *State) bool {
+	info := st.Name.Info
+	def := info.Def
+	if p.Group(st, format.OperandPart(-1)).hasTypes {
+		return true
+	}
+	t := Unsaid{p, st}
+	if find := p.formOf(st.Name).types; find != nil {
+		if done, ok := find(p, t); done || !ok {
+			return ok
+		}
+	}
+	if !def.Traits.Has(ods.SameOperandsAndResultType) && !def.Traits.Has(ods.SameTypeOperands) {
+		return true
+	}
+	var known ir.Type
+	for i := range def.Operands {
+		if x := t.Of(t.Operand(i)); known == nil {
+			known = x
+		}
+	}
+	for i := range def.Results {
+		if x := t.Of(t.Result(i)); known == nil {
+			known = x
+		}
+	}
+	if known == nil {
+		return true
+	}
+	for i := range def.Operands {
+		if !t.Operand(i).hasTypes {
+			t.SetOperands(i, known)
+		}
+	}
+	for i := range def.Results {
+		if !t.Result(i).hasTypes {
+			t.SetResult(i, known)
+		}
+	}
+	return true
+}

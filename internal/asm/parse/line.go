@@ -1,0 +1,98 @@
+package parse
+
+import (
+	"bytes"
+
+	"github.com/hlobc/hlobc/internal/asm/lex"
+)
+
+// opLine is the line of the operation that is being read.
+type opLine struct {
+	pos, end int
+	text     []byte // with the operation's full name and without the names of values; empty if it cannot be known by it
+	hash     uint32
+	follows  byte   // kind of what stands behind it
+	uses     []Use  // values it names, without numbers
+	straight bool   // its operands so far are defined, and in the order of the text
+	last     uint32 // place of the last operand
+}
+
+// maxOpText is the length of the longest lines that are kept.
+const maxOpText = 1 << 10
+
+// lookAhead finds the end and the values of the operation whose name is the current
+// token, as far as they are on its line.
+func (p *OpParser) lookAhead() {
+	l := &p.opLine
+	*l = opLine{pos: p.Tok.Pos, text: l.text[:0], uses: l.uses[:0], straight: true}
+	src := p.Src[:min(l.pos+maxOpText, len(p.Src))]
+	n := bytes.IndexByte(src[l.pos:], '\n')
+	if n < 0 || p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.String {
+		return
+	}
+	l.end = p.trimmed(l.pos, l.pos+n)
+	switch src[l.end-1] {
+	case '{':
+		return // a region
+	case ')':
+		i := bytes.LastIndexByte(src[l.pos:l.end], '(')
+		if before, ok := bytes.CutSuffix(src[l.pos:l.pos+max(i, 0)], []byte(" loc")); ok {
+			l.end, l.follows = p.trimmed(l.pos, l.pos+len(before)), '('
+		}
+	}
+	if l.follows == 0 {
+		l.follows = p.follows(l.end)
+	}
+	if l.follows == 0 {
+		return
+	}
+	at := l.pos
+	if p.Tok.Kind == lex.Ident && bytes.IndexByte(src[at:p.Tok.End], '.') < 0 {
+		l.text, at = append(l.text, p.DefaultName(p.Spelling())...), p.Tok.End
+	}
+	for {
+		n := bytes.IndexByte(src[at:l.end], '%')
+		if n < 0 {
+			break
+		}
+		l.text = append(l.text, src[at:at+n+1]...)
+		u := Use{pos: uint32(at + n)}
+		at = p.NameEnd(at + n + 1)
+		u.end = uint32(at)
+		l.uses = append(l.uses, u)
+	}
+	l.text = append(l.text, src[at:l.end]...)
+	l.hash = textHash(l.text) + uint32(l.follows)
+}
+
+// trimmed returns where a text ends without the spaces behind it.
+func (p *OpParser) trimmed(pos, end int) int {
+	for end > pos+1 && lex.CharClass[p.Src[end-1]]&lex.CharSpace != 0 {
+		end--
+	}
+	return end
+}
+
+// follows returns a number for the token behind i if all of its kind mean the same
+// behind an operation, and else 0: a word can be part of its form, unless it is the name
+// of another.
+func (p *OpParser) follows(i int) byte {
+	if i = p.skipSpaces(i); i == len(p.Src) {
+		return 0
+	}
+	switch c := p.Src[i]; {
+	case c == '%' || c == '^' || c == '}' || c == '"':
+		return c
+	case lex.CharClass[c]&lex.CharLetter != 0:
+		if w := p.Src[i:p.Run(i, lex.CharWord)]; bytes.IndexByte(w, '.') >= 0 || string(w) == "return" {
+			return '.'
+		}
+	}
+	return 0
+}
+
+// operand notes a value that became an operand.
+func (l *opLine) operand(u Use) {
+	l.straight = l.straight && u.pos > l.last
+	l.last = u.pos
+}

@@ -1,0 +1,384 @@
+package parse
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// Options configure the parser.
+type Options struct {
+	Registry          *schema.Registry
+	Filename          string // empty means "-"
+	AllowUnregistered bool
+	Nesting           int // 0 means 4096
+	Workers           int // 0 means GOMAXPROCS
+	// PieceSize is the size in bytes from which a piece of a text is worth a parser; 0 means
+	// the default.
+	PieceSize int
+	// Blind leaves out the look at a text before it is read, which only saves time; for tests.
+	Blind bool
+	// Forms finds the text that rows leave to functions.
+	Forms Forms
+	// AppendNode appends the text of an attribute or type, up to a size unless that is 0, and
+	// reports whether it is complete.
+	AppendNode func(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool)
+}
+
+func (o *Options) setDefaults() {
+	if o.Filename == "" {
+		o.Filename = "-"
+	}
+	if o.Nesting == 0 {
+		o.Nesting = 4096
+	}
+	if o.PieceSize == 0 {
+		o.PieceSize = pieceSize
+	}
+	if o.Workers == 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+}
+
+// Report says how a text was read.
+type Report struct {
+	Parallel bool // functions were read by several parsers
+	Again    bool // several parsers could not read it, and one had to begin anew
+	Ahead    bool // definitions of aliases were read while operations were
+}
+
+// Module reads a module. It is nil if there is an error among the findings.
+func Module(src []byte, opt Options) (*ir.Module, diag.Texts, Report) {
+	opt.setDefaults()
+	if uint64(len(src)) >= math.MaxInt32 {
+		p := newOpParser(src[:0], opt, lex.Survey{})
+		p.Fail(diag.LimitSize, 0, "text of 2 GB and more cannot be read")
+		return nil, p.found, Report{}
+	}
+	if err := opt.Registry.Err(); err != nil {
+		p := newOpParser(src[:0], opt, lex.Survey{})
+		p.Fail(diag.UnknownDialect, 0, err.Error())
+		return nil, p.found, Report{}
+	}
+	var s lex.Survey
+	if opt.Blind {
+		s = lex.LineSurvey(src)
+	} else {
+		s = lex.NewSurvey(src, opt.Workers)
+	}
+	p := newOpParser(src, opt, s)
+	p.workers = opt.Workers
+	ok := p.file()
+	how := Report{Again: p.again}
+	if p.again {
+		p = newOpParser(src, opt, s)
+		ok = p.file()
+	}
+	how.Ahead, how.Parallel = p.ahead, p.parted
+	if !ok {
+		return nil, p.found, how
+	}
+	return p.Module, p.found, how
+}
+
+func newOpParser(src []byte, opt Options, s lex.Survey) *OpParser {
+	p := &OpParser{places: newPlaces(s.Lines, len(src)), repeats: newRepeats(len(src), s.Lines, opt.Workers)}
+	p.start(src, s, opt)
+	p.integers = new(integers)
+	p.Module = ir.NewFrom(opt.Registry, p.places.all, p.places.all.size, 0)
+	return p
+}
+
+// start makes a parser ready to read a source.
+func (p *OpParser) start(src []byte, s lex.Survey, opt Options) {
+	p.Parser.start(src, s, opt)
+	p.line = 1
+}
+
+func (p *Parser) start(src []byte, s lex.Survey, opt Options) {
+	p.Src, p.Survey, p.filename, p.nesting = src, s, opt.Filename, opt.Nesting
+	p.Bad = func(at int, msg string) { p.Fail(diag.Syntax, at, msg) }
+	p.opt, p.reg = opt, opt.Registry
+}
+
+// tokens reads the tokens of a source and reports what is wrong with them. Methods that read
+// something return whether they could; a failure is reported before it is returned, and
+// everything unwinds from there.
+type tokens struct {
+	lex.Lexer
+	filename string
+	nesting  int // the deepest that is allowed
+	deep     int // nesting of what is being read
+
+	found  diag.Texts
+	late   []lateError
+	lines  *diag.Lines // nil: none yet
+	failed bool
+}
+
+// Parser reads attributes, types and locations.
+type Parser struct {
+	tokens
+	opt     Options
+	reg     *schema.Registry
+	Module  *ir.Module
+	wide    int  // bytes of numbers of more than 64 bits that were read
+	helps   bool // this parser reads pieces
+	workers int  // number of parsers that may help
+
+	typeAliases map[string]ir.Type
+	attrAliases *attrAliases
+
+	types memo[ir.Type] // by their text
+	attrs memo[ir.Attr] // by their text and the type that is expected
+	// Names of files and others in locations.
+	locStrings memo[*attrs.String]
+	classes    map[classKey]*classForm
+	usual      *common
+	integers   *integers // nil if few are read
+	literals   [2]denseLiteral
+
+	// Stacks of what is being read.
+	TypeStack  []ir.Type
+	entries    []ir.NamedAttr
+	entryIndex map[entryKey]bool // names in dictionaries that have many
+
+	resources map[resourceKey]*ir.Resource
+	owners    map[string]*ir.ResourceGroup
+	distinct  map[uint64]*attrs.Distinct
+}
+
+// OpParser holds the state of one Parse: it reads operations.
+type OpParser struct {
+	Parser
+
+	cuts  int  // how often their help was thought of
+	again bool // helpers could not read it
+	whole bool // the block that comes is that of a module
+
+	// The last place whose line is known.
+	at, line, lineStart int
+
+	places *places
+
+	defined   int // number of aliases
+	tail      *tail
+	ahead     bool // aliases were read ahead
+	parted    bool // functions were read by several parsers
+	laterLocs []laterLocs
+
+	dicts memo[opDict] // by their text, the operation and where they stand
+	pairs []uint32
+	props propIndex
+
+	opLine     opLine
+	repeats    *repeats // of all parsers of the source
+	repeatRoom repeatRoom
+
+	ops        map[string]*Name
+	shortNames map[shortName]string
+	filled     map[*ods.Attr]ir.Attr // defaults
+
+	body   *body
+	bodies uint32
+	spare  []*body // whose slabs can be used again
+	block  uint32  // that operations are added to
+	chunks slabChunks
+
+	names    *nameScope
+	forwards []forward
+	missing  []missing // values that were never defined
+
+	blockNames  []blockName // of the regions being read, from regionNames on of the innermost
+	regionNames int
+	blockIndex  map[blockKey]int // their places in regions that have many
+
+	states []*State // for reuse, by depth
+	depth  int
+
+	defaults []string // default dialects of the operations being read
+
+	// Stacks of what was read of the operations that are being read.
+	results    []resultName
+	uses       []Use
+	values     []uint32
+	Tuples     []uint32
+	successors []uint32
+	regions    []blockRange
+	groups     []valueGroup
+
+	spelled uint32 // number of attributes in the formats that were compiled
+}
+
+// integers are the integer types of up to 64 bits, by signedness.
+type integers [3][65]ir.Type
+
+// file reads everything.
+func (p *OpParser) file() bool {
+	p.places.all.file = p.Common().file.ID()
+	p.defaults = append(p.defaults, "builtin")
+	p.startNames()
+	defer p.dropTail()
+	top := p.openBody(0, 1)
+	p.block = top.addBlock()
+	top.sl.Blocks[p.block].Region = 1
+	top.sl.Regions[1] = ir.RegionRecord{First: p.block, Last: p.block}
+	p.Next()
+	for p.Tok.Kind != lex.EOF {
+		if (p.Tok.Kind == lex.Ident || p.Tok.Kind == lex.String) && !p.atModule() {
+			if !p.parallel() {
+				return false
+			}
+			if p.Tok.Kind == lex.EOF {
+				break
+			}
+		}
+		if !p.topLevel() {
+			return false
+		}
+	}
+	p.endNames()
+	done := p.closeBody(top)
+	if !p.resolveAll() {
+		return false
+	}
+	p.assemble(done)
+	return true
+}
+
+// atModule reports whether a module starts with the current token. Another behind it is
+// not worth looking for: what can be read in parallel is inside.
+func (p *OpParser) atModule() bool {
+	switch p.Spelling() {
+	case "module", moduleName, `"` + moduleName + `"`:
+		return true
+	}
+	return false
+}
+
+// TopLevel reads an alias, the file metadata or an operation.
+func (p *OpParser) topLevel() bool {
+	switch p.Tok.Kind {
+	case lex.Error:
+		return false
+	case lex.Hash:
+		return p.takeTail() || p.attrAlias()
+	case lex.Bang:
+		return p.typeAlias()
+	case lex.MetaBegin:
+		return p.metadata()
+	}
+	return p.operation()
+}
+
+// aliasName reads the name of an alias and the equals sign behind it.
+func (p *OpParser) aliasName(what string, defined func(string) bool) (name string, ok bool) {
+	t := p.Tok
+	name = p.Text(t.Pos+1, t.End)
+	if defined(name) {
+		return "", p.Fail(diag.Redefined, t.Pos, "the "+what+" alias '"+name+"' is defined already")
+	}
+	// A name with a dot is that of a dialect's attribute or type.
+	if bytes.IndexByte(p.Src[t.Pos:t.End], '.') >= 0 {
+		return "", p.Fail(diag.Syntax, t.Pos, "the name of an alias cannot have a dot")
+	}
+	p.Next()
+	return name, p.Expect('=', "expected '=' behind the name of an alias")
+}
+
+// attrAlias reads #name = attribute.
+func (p *OpParser) attrAlias() bool {
+	name, ok := p.aliasName("attribute", func(n string) bool { return p.attrAliases.get(n) != nil })
+	if !ok {
+		return false
+	}
+	a, ok := p.Attr(nil)
+	if !ok {
+		return false
+	}
+	if p.attrAliases == nil {
+		p.attrAliases = newAttrAliases(p.Module, len(p.Src))
+	}
+	p.attrAliases.set(name, a)
+	p.defined++
+	return true
+}
+
+// typeAlias reads !name = type.
+func (p *OpParser) typeAlias() bool {
+	name, ok := p.aliasName("type", func(n string) bool { return p.typeAliases[n] != nil })
+	if !ok {
+		return false
+	}
+	t, ok := p.Type()
+	if !ok {
+		return false
+	}
+	if p.typeAliases == nil {
+		p.typeAliases = make(map[string]ir.Type)
+	}
+	p.typeAliases[name] = t
+	p.defined++
+	return true
+}
+
+// maxMissing bounds how many values without a definition are reported one by one.
+const maxMissing = 1000
+
+// resolveAll settles what could be used before it was defined.
+func (p *OpParser) resolveAll() bool {
+	slices.SortFunc(p.missing, func(a, b missing) int { return cmp.Compare(a.pos, b.pos) })
+	for i, m := range p.missing {
+		if i == maxMissing {
+			p.FailMore(diag.Undefined, int(m.pos), fmt.Sprintf("%d more values are used here and behind that are not defined", len(p.missing)-i))
+			break
+		}
+		p.FailMore(diag.Undefined, int(m.pos), "no value is called "+p.Text(int(m.pos), int(m.end)))
+	}
+	if p.failed {
+		return false
+	}
+	slices.SortFunc(p.late, func(a, b lateError) int { return cmp.Compare(a.pos, b.pos) })
+	for i, e := range p.late {
+		if i == maxMissing {
+			break
+		}
+		p.FailMore(diag.InvalidStructure, e.pos, e.msg)
+	}
+	for _, l := range p.laterLocs {
+		if !p.resolveLocs(l) {
+			return false
+		}
+	}
+	return !p.failed
+}
+
+// resolveLocs gives the operations and arguments of a body their locations.
+func (p *OpParser) resolveLocs(list laterLocs) bool {
+	sl := &list.body.sl
+	for _, l := range list.list {
+		name := p.Text(int(l.pos)+1, int(l.end))
+		loc, known := p.attrAliases.location(name)
+		switch {
+		case !known:
+			return p.Fail(diag.Undefined, int(l.pos), "the location alias '"+name+"' is not defined")
+		case loc == 0:
+			return p.Fail(diag.Mismatch, int(l.pos), "the alias '"+name+"' is no location")
+		case l.op != 0:
+			sl.Ops[l.op].Loc = loc
+		default:
+			sl.Args[l.arg].Loc = loc
+		}
+	}
+	return true
+}

@@ -1,0 +1,592 @@
+package parse
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// customOp reads an operation in its own form. A name without a dialect is that of
+// the default dialect of the region.
+func (p *OpParser) customOp(st *State) bool {
+	t := p.Tok
+	spelled := p.Spelling()
+	full := spelled
+	if strings.IndexByte(spelled, '.') < 0 {
+		full = p.DefaultName(spelled)
+	}
+	name := p.OpName(full)
+	form := p.formOf(name)
+	p.Next()
+	if form.steps == nil && form.custom == nil {
+		return p.noForm(name, spelled, t)
+	}
+	p.defaults = append(p.defaults, form.dialect)
+	if !p.begin(st, name, t.Pos) {
+		return false
+	}
+	st.checked = true
+	st.groups = len(p.groups)
+	for range len(name.Info.Def.Operands) + len(name.Info.Def.Results) + 2 {
+		p.groups = append(p.groups, valueGroup{})
+	}
+	if form.custom != nil {
+		if !form.custom(p, st) {
+			return false
+		}
+	} else if !p.steps(st, form.steps) {
+		return false
+	}
+	if !st.settled && !p.Settle(st) {
+		return false
+	}
+	if name.isolated && !p.closeRegions(st) {
+		return false
+	}
+	p.groups = p.groups[:st.groups]
+	p.defaults = p.defaults[:len(p.defaults)-1]
+	return p.finish(st)
+}
+
+// DefaultName returns the full name of an operation whose dialect is implied.
+func (p *OpParser) DefaultName(name string) string {
+	if p.reg.Op(name) != nil {
+		return name
+	}
+	key := shortName{p.defaults[len(p.defaults)-1], name}
+	full := p.shortNames[key]
+	if full == "" {
+		full = key.dialect + "." + name
+		if p.shortNames == nil {
+			p.shortNames = make(map[shortName]string)
+		}
+		p.shortNames[key] = full
+	}
+	return full
+}
+
+// shortName is the name of an operation without its dialect, which is implied.
+type shortName struct{ dialect, name string }
+
+// noForm reports an operation that cannot be read in a form of its own.
+func (p *OpParser) noForm(name *Name, spelled string, t lex.Token) bool {
+	switch {
+	case name.form.err != nil:
+		return p.Fail(diag.Syntax, t.Pos, name.form.err.Error())
+	case name.Info.Registered():
+		return p.Fail(diag.Syntax, t.Pos, name.Info.Full+" has no form of its own: its name must stand in quotes, for the generic form")
+	case !p.reg.Dialect(name.Info.Dialect):
+		return p.Fail(diag.UnknownOp, t.Pos, "the dialect '"+name.Info.Dialect+"' of the operation '"+spelled+"' is not known")
+	}
+	return p.Fail(diag.UnknownOp, t.Pos, "the dialect '"+name.Info.Dialect+"' has no operation '"+spelled+"'")
+}
+
+// steps reads what a declarative format says.
+func (p *OpParser) steps(st *State, list []readStep) bool {
+	for i := range list {
+		s := &list[i]
+		ok := true
+		switch s.kind {
+		case readLiteral:
+			ok = p.LiteralText(s.text)
+		case readOperands:
+			ok = p.OperandStep(st, s.arg)
+		case readTypes:
+			ok = p.TypeStep(st, s.arg)
+		case readFunctionalType:
+			ok = p.FunctionalType(st, s.args[0], s.args[1])
+		case readAttribute:
+			ok = p.attrStep(st, s)
+		case readAttrDict:
+			at := p.Tok.Pos
+			st.strict = s.strict
+			ok = p.Tok.Kind != '{' || p.OpAttrs(st, true) && p.checkSlots(st, p.Tuples[st.Tuple:], at)
+		case readAttrDictKeyword:
+			ok = p.AttrDictKeyword(st)
+		case readCustom:
+			ok = s.directive(p, st, s.args)
+		case readGroup:
+			ok = p.groupStep(st, s)
+		case readRegion:
+			ok = p.RegionStep(st, s.arg)
+		case readSuccessors:
+			ok = p.successorStep(s.arg)
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// OperandStep reads one operand, or as many as there are.
+func (p *OpParser) OperandStep(st *State, a format.Part) bool {
+	g := p.Group(st, a)
+	g.Uses, g.Pos, g.hasUses = len(p.uses), p.Tok.Pos, true
+	if a.Arity == ods.One || p.Tok.Kind == lex.Percent {
+		for {
+			u, ok := p.Use()
+			if !ok {
+				return false
+			}
+			p.uses = append(p.uses, u)
+			if a.Arity != ods.Variadic || !p.Take(',') {
+				break
+			}
+		}
+	}
+	g.UsesEnd = len(p.uses)
+	return true
+}
+
+// TypeStep reads the type of a value, or one or more types.
+func (p *OpParser) TypeStep(st *State, a format.Part) bool {
+	base := len(p.TypeStack)
+	if a.Arity != ods.Optional || p.startsType() {
+		for {
+			if !p.PushType() {
+				return false
+			}
+			if a.Arity != ods.Variadic || !p.Take(',') {
+				break
+			}
+		}
+	}
+	p.SetTypes(st, a, base)
+	return true
+}
+
+// startsType reports whether the current token can start a type.
+func (p *OpParser) startsType() bool {
+	switch p.Tok.Kind {
+	case '(', lex.Bang, lex.IntType:
+		return true
+	case lex.Ident:
+		switch w := p.Spelling(); w {
+		case "tensor", "memref", "vector", "complex", "tuple", "graph", "token", "index", "none":
+			return true
+		default:
+			return types.FloatByKeyword(w) != nil
+		}
+	}
+	return false
+}
+
+// ColonFunctionalType reads : (types) -> types.
+func (p *OpParser) ColonFunctionalType(st *State, in, out format.Part) bool {
+	at := p.Tok.Pos
+	return p.Expect(':', "expected ':' and the types of the operation") && p.functionalTypeAt(st, in, out, at)
+}
+
+// FunctionalType reads (types) -> types.
+func (p *OpParser) FunctionalType(st *State, in, out format.Part) bool {
+	return p.functionalTypeAt(st, in, out, p.Tok.Pos)
+}
+
+// functionalTypeAt reads (types) -> types; another type is an error at a position.
+func (p *OpParser) functionalTypeAt(st *State, in, out format.Part, at int) bool {
+	if p.Tok.Kind != '(' {
+		t, ok := p.Type()
+		if !ok {
+			return false
+		}
+		f, ok := t.(*types.Function)
+		if !ok {
+			return p.Fail(diag.Mismatch, at, "expected a function type, found "+p.TypeText(t))
+		}
+		base := len(p.TypeStack)
+		p.TypeStack = append(p.TypeStack, f.Inputs...)
+		p.SetTypes(st, in, base)
+		base = len(p.TypeStack)
+		p.TypeStack = append(p.TypeStack, f.Results...)
+		p.SetTypes(st, out, base)
+		return true
+	}
+	base := len(p.TypeStack)
+	if !p.TypeListParens() {
+		return false
+	}
+	p.SetTypes(st, in, base)
+	base = len(p.TypeStack)
+	if !p.Expect(lex.Arrow, "expected '->' in a function type") || !p.FunctionResults() {
+		return false
+	}
+	p.SetTypes(st, out, base)
+	return true
+}
+
+// AttrDictKeyword reads attributes {name = value, ...} if it is there.
+func (p *OpParser) AttrDictKeyword(st *State) bool {
+	if !p.TakeWord("attributes") {
+		return true
+	}
+	if p.Tok.Kind != '{' {
+		return p.Unexpected("expected '{' and attributes")
+	}
+	at := p.Tok.Pos
+	return p.OpAttrs(st, true) && p.checkSlots(st, p.Tuples[st.Tuple:], at)
+}
+
+// attrStep reads an attribute as the format spells it.
+func (p *OpParser) attrStep(st *State, s *readStep) bool {
+	at := p.Tok.Pos
+	span, key := p.spelledSpan(), spelledKey|s.attr.id
+	if a := p.attrs.find(p.Src, span, key); a != nil {
+		p.LexAt(span.end)
+		p.Tuples[st.Tuple+s.arg.Index] = uint32((*a).ID())
+		return true
+	}
+	a, ok := p.spelledAttr(&s.attr)
+	if !ok {
+		return false
+	}
+	if !p.FitsStorage(s.attr.slot.Storage, a) {
+		return p.Fail(diag.Mismatch, at, "the attribute '"+s.attr.slot.Name+"' must be a "+s.attr.slot.Storage)
+	}
+	if span.end != 0 && p.Prev == span.end {
+		p.attrs.add(span, key, a)
+	}
+	p.Tuples[st.Tuple+s.arg.Index] = uint32(a.ID())
+	return true
+}
+
+// spelledKey marks the keys of attributes that are known by the text that a format
+// has for them.
+const spelledKey = 1 << 31
+
+// spelledSpan returns the extent of an attribute as formats spell it: something in
+// brackets, or a word.
+func (p *OpParser) spelledSpan() memoSpan {
+	t := p.Tok
+	end := 0
+	switch t.Kind {
+	case '[', '<':
+		end = p.balanced(t.Pos, t.Pos+maxAttrMemo)
+	case lex.Ident, lex.Integer:
+		end = t.End
+	}
+	if end == 0 || p.more(p.skipSpaces(end)) {
+		return memoSpan{}
+	}
+	return p.hashed(t.Pos, end)
+}
+
+// spelledAttr reads an attribute whose type or class can go unsaid.
+func (p *OpParser) spelledAttr(r *readAttr) (ir.Attr, bool) {
+	switch {
+	case r.symbol:
+		name, ok := p.SymbolName()
+		if !ok {
+			return nil, false
+		}
+		return attrs.NewString(p.Module, name), true
+	case p.Tok.Kind == lex.Hash:
+		return p.Attr(nil)
+	case r.array != noType:
+		return p.bareArray(p.ImpliedType(r.array))
+	case r.form != nil:
+		return p.StrippedAttr(r.class)
+	case r.enum != nil:
+		return p.enumAttr(r)
+	}
+	return p.Attr(p.ImpliedType(r.typ))
+}
+
+// bareArray reads [elements] as the array of a type.
+func (p *OpParser) bareArray(t ir.Type) (ir.Attr, bool) {
+	if !p.Expect('[', "expected '[' in front of numbers") {
+		return nil, false
+	}
+	if p.Take(']') {
+		return attrs.NewDenseArray(p.Module, t, 0, nil), true
+	}
+	read := p.arrayData
+	if !spell.IsBit(t) {
+		read = p.signedData
+	}
+	data, n, ok := read(t, ']')
+	if !ok {
+		return nil, false
+	}
+	return attrs.NewDenseArray(p.Module, t, n, data), true
+}
+
+// enumAttr reads a case of an enum: as an integer where no attribute class holds it,
+// and else as text that only its dialect understands.
+func (p *OpParser) enumAttr(r *readAttr) (ir.Attr, bool) {
+	at := p.Tok.Pos
+	e := r.enum
+	if e.Mnemonic == "" {
+		k, ok := p.EnumCase()
+		if !ok {
+			return nil, false
+		}
+		v, ok := e.Value(k)
+		if !ok {
+			return nil, p.Fail(diag.Syntax, at, e.Name+" has no case '"+k+"'")
+		}
+		t := p.ImpliedType(I32Type)
+		if strings.HasSuffix(e.Name, "Predicate") {
+			t = p.Common().I64
+		}
+		return attrs.NewInteger(p.Module, t, int64(v)), true
+	}
+	return p.flagsAttr(r.dialect, e)
+}
+
+// flagsAttr reads <flag, ...> as an attribute of a dialect that is kept as text:
+// flags are in the order of their values, or one that stands for all of them.
+func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
+	if !p.Expect('<', "expected '<' in front of flags") {
+		return nil, false
+	}
+	set := uint64(0)
+	for more := true; more; more = p.Take(',') {
+		at := p.Tok.Pos
+		k, ok := p.EnumCase()
+		if !ok {
+			return nil, false
+		}
+		v, ok := e.Value(k)
+		if !ok {
+			return nil, p.Fail(diag.Syntax, at, e.Name+" has no case '"+k+"'")
+		}
+		set |= v
+	}
+	if !p.Expect('>', "expected '>' behind flags") {
+		return nil, false
+	}
+	text := "#" + dialect + "." + e.Mnemonic + "<"
+	if k, ok := e.Keyword(set); ok {
+		text += k
+	} else {
+		first := true
+		for _, c := range e.Cases {
+			if c.Value == 0 || c.Value&(c.Value-1) != 0 || set&c.Value == 0 {
+				continue
+			}
+			if !first {
+				text += e.Separator
+			}
+			text, first = text+c.Keyword, false
+		}
+	}
+	return attrs.NewText(p.Module, dialect, text+">"), true
+}
+
+// groupStep reads an optional group if the text goes on as it starts.
+func (p *OpParser) groupStep(st *State, s *readStep) bool {
+	if !p.starts(st, s.then) {
+		return p.steps(st, s.els)
+	}
+	if s.unit {
+		p.Tuples[st.Tuple+s.arg.Index] = uint32(p.Common().Unit.ID())
+	}
+	return p.steps(st, s.then)
+}
+
+// starts reports whether the text goes on as the first of the steps does.
+func (p *OpParser) starts(st *State, list []readStep) bool {
+	s := &list[0]
+	switch s.kind {
+	case readLiteral:
+		return p.StartsLiteral(s.text)
+	case readOperands:
+		return p.Tok.Kind == lex.Percent
+	case readAttribute:
+		switch {
+		case s.attr.symbol:
+			return p.Tok.Kind == lex.At
+		case s.attr.array != noType:
+			return p.Tok.Kind == '['
+		case s.attr.enum != nil:
+			if p.Tok.Kind != lex.Ident {
+				return false
+			}
+			_, ok := s.attr.enum.Value(p.Spelling())
+			return ok
+		}
+		return p.Tok.Kind != '{' && p.Tok.Kind != ':'
+	case readRegion:
+		return p.Tok.Kind == '{'
+	case readTypes:
+		return p.startsType()
+	case readSuccessors:
+		return p.Tok.Kind == lex.Caret
+	}
+	return false
+}
+
+func (p *OpParser) StartsLiteral(text string) bool {
+	switch {
+	case text == "->":
+		return p.Tok.Kind == lex.Arrow
+	case text[0] == '_' || lex.IsLetter(text[0]):
+		return p.Word(text)
+	}
+	return p.Tok.Kind == lex.Kind(text[0])
+}
+
+// RegionStep reads a region, or as many as there are. A region that must have one
+// block gets it even if it is empty.
+func (p *OpParser) RegionStep(st *State, a format.Part) bool {
+	if a.Arity == ods.Variadic {
+		if p.Tok.Kind != '{' {
+			return true
+		}
+		for more := true; more; more = p.Take(',') {
+			if !p.Region(st, nil) {
+				return false
+			}
+		}
+		return true
+	}
+	if !p.Region(st, nil) {
+		return false
+	}
+	if st.Name.Info.Def.Traits.Has(ods.SingleBlock) {
+		p.ensureBlock(st)
+	}
+	return true
+}
+
+// ensureBlock gives the region that was read last a block if it has none.
+func (p *OpParser) ensureBlock(st *State) {
+	if st.body != nil {
+		r := &st.body.sl.Regions[st.read]
+		if r.First == 0 {
+			id := st.body.addBlock()
+			st.body.sl.Blocks[id].Region = uint32(st.read)
+			r.First, r.Last = id, id
+		}
+		return
+	}
+	if r := &p.regions[len(p.regions)-1]; r.first == 0 {
+		id := p.body.addBlock()
+		r.first, r.last = id, id
+	}
+}
+
+// successorStep reads the name of a block, or as many as there are.
+func (p *OpParser) successorStep(a format.Part) bool {
+	if a.Arity != ods.Variadic {
+		return p.Successor()
+	}
+	for more := p.Tok.Kind == lex.Caret; more; more = p.Take(',') {
+		if !p.Successor() {
+			return false
+		}
+	}
+	return true
+}
+
+// Settle turns what was read into operands and result types: what the format does
+// not say is found by the rules of the operation.
+func (p *OpParser) Settle(st *State) bool {
+	st.settled = true
+	info := st.Name.Info
+	def := info.Def
+	if !p.impliedTypes(st) {
+		return false
+	}
+	all := p.Group(st, format.OperandPart(-1))
+	// Sizes of groups. Where all operands are in one list, the attributes tell them.
+	if !all.hasUses {
+		for i := range info.OperandGroups {
+			g := p.Group(st, format.OperandPart(i))
+			p.Tuples[st.Tuple+len(info.Slots)+i] = uint32(g.UsesEnd - g.Uses)
+		}
+	}
+	if all.hasTypes || all.hasUses {
+		if !p.settleAll(st, all) {
+			return false
+		}
+	} else {
+		for i := range def.Operands {
+			if !p.settleGroup(st, i) {
+				return false
+			}
+		}
+	}
+	results := p.Group(st, format.ResultPart(-1))
+	var buf [8]ir.Type
+	list := buf[:0]
+	if results.hasTypes {
+		list = append(list, p.TypeStack[results.types:results.typesEnd]...)
+	} else {
+		for i := range def.Results {
+			g := p.Group(st, format.ResultPart(i))
+			list = append(list, p.TypeStack[g.types:g.typesEnd]...)
+		}
+	}
+	p.TypeStack = append(p.TypeStack[:st.types], list...)
+	return true
+}
+
+// settleAll resolves operands that were read in one list, or whose types were.
+func (p *OpParser) settleAll(st *State, all *valueGroup) bool {
+	info := st.Name.Info
+	var types []ir.Type
+	if all.hasTypes {
+		types = p.TypeStack[all.types:all.typesEnd]
+	} else {
+		base := len(p.TypeStack)
+		for i := range info.Def.Operands {
+			g := p.Group(st, format.OperandPart(i))
+			p.TypeStack = append(p.TypeStack, p.TypeStack[g.types:g.typesEnd]...)
+		}
+		types = p.TypeStack[base:]
+	}
+	n, at := 0, max(all.Pos, st.Pos)
+	count := func(g *valueGroup) int { return g.UsesEnd - g.Uses }
+	if all.hasUses {
+		n, at = count(all), all.Pos
+	} else {
+		for i := range info.Def.Operands {
+			n += count(p.Group(st, format.OperandPart(i)))
+		}
+	}
+	if n != len(types) {
+		return p.Fail(diag.Mismatch, at, "expected the types of "+strconv.Itoa(n)+" operands, found "+strconv.Itoa(len(types)))
+	}
+	if all.hasUses {
+		return p.resolveUses(p.uses[all.Uses:all.UsesEnd], types)
+	}
+	for i := range info.Def.Operands {
+		g := p.Group(st, format.OperandPart(i))
+		if !p.resolveUses(p.uses[g.Uses:g.UsesEnd], types[:count(g)]) {
+			return false
+		}
+		types = types[count(g):]
+	}
+	return true
+}
+
+// settleGroup resolves the operands of one declared operand.
+func (p *OpParser) settleGroup(st *State, i int) bool {
+	g := p.Group(st, format.OperandPart(i))
+	n, have := g.UsesEnd-g.Uses, g.typesEnd-g.types
+	if n != have {
+		return p.Fail(diag.Mismatch, max(g.Pos, st.Pos), "expected the types of "+strconv.Itoa(n)+" operands, found "+strconv.Itoa(have))
+	}
+	return p.resolveUses(p.uses[g.Uses:g.UsesEnd], p.TypeStack[g.types:g.typesEnd])
+}
+
+func (p *OpParser) resolveUses(uses []Use, types []ir.Type) bool {
+	for i, u := range uses {
+		v, ok := p.value(u, types[i])
+		if !ok {
+			return false
+		}
+		p.values = append(p.values, v)
+	}
+	return true
+}

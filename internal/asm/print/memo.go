@@ -1,0 +1,169 @@
+package print
+
+import (
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
+)
+
+// attrKey is what a part of an operation's text depends on that says nothing of values
+// and regions.
+type attrKey struct {
+	props  ir.PropID // inherent attributes
+	attrs  ir.AttrID // discardable attributes, 0 if it says nothing of them
+	part   uint32    // which part, of operations of which name
+	result ir.TypeID // type of the result, 0 if it does not depend on it
+}
+
+// dictionaryPart is the text of discardable attributes alone, the same for all names.
+const dictionaryPart = 1
+
+// attrMemo keeps the texts of parts of operations that were printed last, by some bits
+// of their keys. Models repeat attributes less often than they repeat types, but what
+// prints them takes longer than anything else.
+type attrMemo [][2]attrText
+
+type attrText struct {
+	attrKey
+	text
+}
+
+// maxAttrTexts is the number of texts that are kept.
+const maxAttrTexts = 1 << 14
+
+// at returns the two entries that can be that of a key. It makes the memo when it is first
+// used, for a module with n tuples of inherent attributes.
+func (m *attrMemo) at(k attrKey, n int) *[2]attrText {
+	if *m == nil {
+		size := 64
+		for size < min(2*n, maxAttrTexts) {
+			size *= 2
+		}
+		*m = make(attrMemo, size/2)
+	}
+	i := uint32(k.props) + uint32(k.attrs)*0x9e3779b1 + k.part*0x85ebca6b + uint32(k.result)*0xc2b2ae35
+	return &(*m)[int(i^i>>16)&(len(*m)-1)]
+}
+
+// RememberedForm is remembered for what a form has of attributes and of the type of the result.
+func (p *Printer) RememberedForm(c *Context, print func()) {
+	p.remembered(attrKey{c.props, c.attrs, c.form.own, c.TypeOf(c.result)}, print)
+}
+
+// remembered appends the text for a key: as it was appended before, or by print.
+func (p *Printer) remembered(k attrKey, print func()) {
+	if p.visitor != nil {
+		print()
+		return
+	}
+	e := p.texts.at(k, p.Module.NumProps())
+	for i := range e {
+		if e[i].attrKey == k {
+			p.kept(e[i].text)
+			return
+		}
+	}
+	from, limit := len(p.Buf), p.limit
+	print()
+	if limit != p.limit { // some of it was written already
+		return
+	}
+	if t, ok := p.memo.keep(p.Buf, from); ok {
+		e[0], e[1] = attrText{k, t}, e[0]
+	}
+}
+
+// floatMemo keeps the texts of numbers that were printed last, by some bits of theirs:
+// constants are often of the same few numbers.
+type floatMemo []floatText
+
+type floatText struct {
+	format *types.FloatFormat
+	bits   uint64
+	text   [23]byte
+	size   uint8
+}
+
+// maxFloatTexts is how many texts of numbers are kept, a power of two.
+const maxFloatTexts = 1 << 8
+
+// float appends a floating point number.
+func (p *Printer) float(v attrs.Bits, f *types.FloatFormat) {
+	if len(p.floats) < maxFloatTexts || len(v.Hi) > 0 {
+		p.Buf = spell.AppendFloat(p.Buf, v, f)
+		return
+	}
+	t := &p.floats[v.Lo*0x9e3779b97f4a7c15>>(64-8)]
+	if t.format != f || t.bits != v.Lo {
+		from := len(p.Buf)
+		p.Buf = spell.AppendFloat(p.Buf, v, f)
+		if n := len(p.Buf) - from; n <= len(t.text) {
+			t.format, t.bits, t.size = f, v.Lo, uint8(copy(t.text[:], p.Buf[from:]))
+		}
+		return
+	}
+	p.Buf = append(p.Buf, t.text[:t.size]...)
+}
+
+// text is where a textMemo keeps something: bytes from to to of its store, or of the
+// output if from is greater.
+type text struct{ from, to uint32 }
+
+// textMemo keeps what was printed once. Short texts are copied to a store of their
+// own, where they stay close together; long ones are found in the output.
+type textMemo struct {
+	store [][]byte // chunks, with room behind the texts in them
+	// apart is set if the output does not stay: nothing is found there.
+	apart bool
+}
+
+// maxStore is the number of bytes of texts that are copied.
+const maxStore = 1 << 20
+
+// StoreChunk is the size in bytes of the pieces that the store is made of.
+const StoreChunk = 1 << 16
+
+// LongText is the size in bytes from which texts are not copied.
+const LongText = 1 << 12
+
+// keep remembers the end of the output from a position on.
+func (m *textMemo) keep(out []byte, from int) (t text, ok bool) {
+	size := len(out) - from
+	switch {
+	case size >= LongText && m.apart && size > StoreChunk-ShortText:
+		return t, false
+	case size >= LongText && !m.apart:
+		return text{uint32(len(out)), uint32(from)}, uint64(len(out)) < 1<<32
+	}
+	last := len(m.store) - 1
+	if last < 0 || StoreChunk-len(m.store[last]) < size+ShortText {
+		if last == maxStore/StoreChunk-1 {
+			return t, false
+		}
+		m.store = append(m.store, make([]byte, 0, StoreChunk))
+		last++
+	}
+	at := uint32(last*StoreChunk + len(m.store[last]))
+	m.store[last] = append(m.store[last], out[from:]...)
+	return text{at, at + uint32(size)}, true
+}
+
+// ShortText is the size in bytes up to which texts are copied in one step.
+const ShortText = 64
+
+// kept appends a text to the output that it was kept from.
+func (p *Printer) kept(t text) {
+	size := int(t.to) - int(t.from)
+	if size < 0 {
+		p.Buf = append(p.Buf, p.Buf[t.to:t.from]...)
+		return
+	}
+	chunk, at := p.memo.store[t.from/StoreChunk], int(t.from%StoreChunk)
+	if n := len(p.Buf); size <= ShortText && cap(p.Buf)-n >= ShortText { // the chunk has room for as much
+		*(*[ShortText]byte)(p.Buf[n : n+ShortText]) = *(*[ShortText]byte)(chunk[at : at+ShortText])
+		p.Buf = p.Buf[:n+size]
+	} else {
+		p.Buf = append(p.Buf, chunk[at:at+size]...)
+	}
+}

@@ -1,0 +1,127 @@
+package print
+
+import (
+	"strconv"
+
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/types"
+)
+
+// nameHint tells which names operations propose for their results.
+type nameHint struct {
+	kind  hintKind
+	names []string // by declared result, for hintGroups
+	fixed string
+}
+
+type hintKind uint8
+
+const (
+	hintUnknown hintKind = iota
+	hintNone
+	hintGroups   // results are called as they are declared
+	hintFixed    // all operations propose the same
+	hintConstant // as the type of a constant wants it
+	hintNumber   // as the value of a constant wants it
+)
+
+// constantName is an index into constantNames.
+type constantName uint8
+
+const (
+	unknownConstant constantName = iota
+	integerConstant
+	otherConstant
+)
+
+var constantNames = [...]string{integerConstant: "c", otherConstant: "cst"}
+
+// newNameHint returns the hint for an op name. Operations that declare several
+// results propose the names they declare; a few others have names of their own.
+func newNameHint(info *ir.OpInfo) nameHint {
+	if !info.Registered() {
+		return nameHint{kind: hintNone}
+	}
+	switch info.Full {
+	case "stablehlo.constant":
+		return nameHint{kind: hintConstant}
+	case "arith.constant":
+		return nameHint{kind: hintNumber}
+	case "func.constant":
+		return nameHint{kind: hintFixed, fixed: "f"}
+	case "memref.cast", "tensor.cast":
+		return nameHint{kind: hintFixed, fixed: "cast"}
+	case "tensor.dim":
+		return nameHint{kind: hintFixed, fixed: "dim"}
+	case "tensor.extract":
+		return nameHint{kind: hintFixed, fixed: "extracted"}
+	case "tensor.from_elements":
+		return nameHint{kind: hintFixed, fixed: "from_elements"}
+	case "tensor.insert":
+		return nameHint{kind: hintFixed, fixed: "inserted"}
+	}
+	def := info.Def
+	if len(def.Results) < 2 || def.Traits.Has(ods.OpAsm) {
+		return nameHint{kind: hintNone}
+	}
+	h := nameHint{kind: hintNone}
+	for i := range def.Results {
+		h.names = append(h.names, def.Results[i].Name)
+		if def.Results[i].Name != "" {
+			h.kind = hintGroups
+		}
+	}
+	return h
+}
+
+// proposed returns the name that o proposes for its result.
+func (n *naming) proposed(o ir.Op, h *nameHint) string {
+	switch h.kind {
+	case hintFixed:
+		return h.fixed
+	case hintConstant:
+		name := &n.constants[o.Result(0).TypeID()]
+		if *name == unknownConstant {
+			*name = otherConstant
+			_, elem, _, _ := types.Shape(o.Result(0).Type())
+			if _, ok := elem.(*types.Integer); ok {
+				*name = integerConstant
+			}
+		}
+		return constantNames[*name]
+	}
+	value, ok := o.Attr("value").(*attrs.Integer)
+	if !ok {
+		return "cst"
+	}
+	if spell.IsBool(value.Type) {
+		if value.IsTrue() {
+			return "true"
+		}
+		return "false"
+	}
+	text := append([]byte{'c'}, strconv.FormatInt(value.Int(), 10)...)
+	if i, ok := value.Type.(*types.Integer); ok {
+		text = append(append(text, '_'), signPrefix[i.Sign]...)
+		text = strconv.AppendUint(text, uint64(i.Width), 10)
+	}
+	return string(text)
+}
+
+// argNameHint returns the name that o proposes for argument i of its regions, "" if
+// it has none.
+func argNameHint(o ir.Op, i int) string {
+	switch o.Name() {
+	case "stablehlo.while":
+		return "iterArg"
+	case "chlo.scan":
+		if _, inputs := o.OperandGroup(0); i >= inputs {
+			return "carry"
+		}
+		return "input"
+	}
+	return ""
+}

@@ -1,0 +1,463 @@
+package print
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// opForm is what the definition of the operations of one name says of their own
+// form. Without steps, that form is a function among the handlers, or the generic
+// one.
+type opForm struct {
+	ready  bool
+	info   *ir.OpInfo
+	leaf   func(p *Printer, o ir.Op, f *opForm) // prints those without regions, once it is known
+	custom OpForm                               // empty if the form is declarative
+	// The name, and what it is in regions whose default is the dialect of the name; both
+	// with what the first step begins with.
+	name, local phrase
+	quoted      phrase // the name in the generic form
+	dialect     string
+	Steps       []opStep
+	// Parts whose text is kept: the properties in the generic form, and one of a form that
+	// is a function.
+	properties, own uint32
+	// spoken lists the inherent attributes that the steps print, and defaults those
+	// that go unsaid when they have their default value, by place in the order of
+	// inherent attributes. The attribute dictionary leaves out both.
+	spoken    []bool
+	defaults  []defaultValue
+	allSpoken bool
+	// needed lists the slots of the attributes that the form prints and that are there in
+	// every valid operation.
+	needed []int
+	// Plain operands and results are declared to stand for one value each.
+	plainOperands, plainResults bool
+	operands, results, regions  bounds
+	successors                  bounds
+}
+
+// bounds say how many operands, results or regions an operation can have.
+type bounds struct {
+	least int
+	more  bool // or any number more
+}
+
+func (b bounds) allow(n int) bool { return n == b.least || n > b.least && b.more }
+
+func (b *bounds) add(one bool) {
+	if one {
+		b.least++
+	} else {
+		b.more = true
+	}
+}
+
+// defaultValue compares an attribute with its default.
+type defaultValue struct {
+	text string // "" for attributes without a default
+	// The attributes that were last found to be the default, and not to be it.
+	match, other ir.AttrID
+}
+
+// opStep is one step of an operation's declarative format.
+type opStep struct {
+	kind  stepKind
+	space bool   // a space goes first
+	lead  word   // the space, and literals in front, goes first once steps are joined
+	Text  string // of a literal
+	arg   format.Part
+	// For directives: the arguments. For groups: what is printed if arg is present,
+	// and if not.
+	args       []format.Part
+	then, els  []opStep
+	part       uint32 // of an operation's text, where that is kept
+	directive  func(p *Printer, c *Context, args []format.Part)
+	attrMode   attrMode
+	enum       *ods.Enum
+	terminator bool // of a region: left out if it says nothing
+}
+
+type stepKind uint8
+
+const (
+	stepText stepKind = iota
+	stepNewline
+	stepOperand // a plain operand
+	stepOperandType
+	stepOperands
+	stepAttr
+	stepAttrDict
+	stepAttrDictKeyword
+	stepTypes
+	stepFunctionalType
+	stepDirective
+	stepGroup
+	stepAttrs // several steps, whose text depends on attributes alone and is kept
+	stepRegions
+	stepSuccessors
+)
+
+// attrMode says how a step prints an attribute.
+type attrMode uint8
+
+const (
+	attrFull     attrMode = iota // as in a dictionary
+	attrBare                     // without its type, which the definition fixes
+	attrStripped                 // without the prefix of its class, which the definition fixes
+	attrSymbol                   // a string, as a symbol name
+)
+
+// Form returns how operations called info.Full are printed.
+func (p *Printer) Form(info *ir.OpInfo) *opForm {
+	f := &p.forms[info.ID]
+	if !f.ready {
+		f.ready, f.info = true, info
+		p.compileOp(f, info)
+	}
+	return f
+}
+
+func (p *Printer) compileOp(f *opForm, info *ir.OpInfo) {
+	defer f.setName(info)
+	f.properties, f.own = p.newPart(), p.newPart()
+	if !info.Registered() || info.Def.Form == ods.GenericOnly {
+		return
+	}
+	f.count(info.Def)
+	order := p.order(info)
+	f.spoken = make([]bool, len(order))
+	f.defaults = make([]defaultValue, len(order))
+	for i, e := range order {
+		if e.size == 0 {
+			f.defaults[i].text = info.Slots[e.first].Default
+		}
+		f.spoken[i] = e.size != 0
+	}
+	f.custom = p.custom.PrintOp(p.Module.Registry(), info)
+	if info.Def.Form == ods.Custom {
+		f.allSpoken = !slices.Contains(f.spoken, false)
+		for slot, a := range info.Slots {
+			if !a.Optional {
+				f.needed = append(f.needed, slot)
+			}
+		}
+		return
+	}
+	c := opCompiler{custom: p.custom, info: info, order: order, form: f}
+	if r, ok := p.Module.Registry().(*schema.Registry); ok {
+		c.dialect = r.Lookup(info.Dialect)
+	}
+	list, err := format.Parse(info.Def.Assembly)
+	var steps []opStep
+	if err == nil {
+		s := format.NewSpacing()
+		steps, err = c.steps(list, &s)
+	}
+	if err != nil {
+		f.Steps = []opStep{{kind: stepText, Text: " <<" + err.Error() + ">>"}}
+		return
+	}
+	f.allSpoken = !slices.Contains(f.spoken, false)
+	f.Steps = p.joinAttrs(f, joinSteps(steps))
+	for i, e := range order {
+		if e.size == 0 && f.spoken[i] && !info.Slots[e.first].Optional && f.defaults[i].text == "" {
+			f.needed = append(f.needed, e.first)
+		}
+	}
+}
+
+// setName makes the texts of the name.
+func (f *opForm) setName(info *ir.OpInfo) {
+	lead := ""
+	if len(f.Steps) > 0 {
+		first := &f.Steps[0]
+		if first.kind == stepAttrs {
+			first = &first.then[0]
+		}
+		lead, first.lead = first.lead.String(), 0
+	}
+	f.quoted = newPhrase(lex.AppendQuoted(nil, info.Full))
+	f.name = newPhrase(info.Full + lead)
+	if f.local, f.dialect = f.name, info.Dialect; !strings.Contains(info.Name, ".") {
+		f.local = newPhrase(info.Name + lead)
+	}
+}
+
+// joinSteps returns the steps with spaces and short literals in the ones behind them.
+func joinSteps(list []opStep) (out []opStep) {
+	for _, s := range list {
+		if s.space {
+			s.lead = newWord(" ")
+		}
+		s.then, s.els = joinSteps(s.then), joinSteps(s.els)
+		if n := len(out); n > 0 && out[n-1].kind == stepText && s.kind != stepText {
+			if lead := newWord(out[n-1].Text + s.lead.String()); lead != 0 {
+				s.lead = lead
+				out = out[:n-1]
+			}
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// joinAttrs returns the steps with those that follow one another and depend on attributes
+// alone in one.
+func (p *Printer) joinAttrs(f *opForm, list []opStep) (out []opStep) {
+	for len(list) > 0 {
+		n, says := 0, false
+		for n < len(list) && list[n].ofAttrs() {
+			s := &list[n]
+			says = says || s.kind != stepText && !(f.allSpoken && (s.kind == stepAttrDict || s.kind == stepAttrDictKeyword))
+			n++
+		}
+		if says {
+			out = append(out, opStep{kind: stepAttrs, then: list[:n:n], part: p.newPart()})
+		} else {
+			n = max(n, 1)
+			for _, s := range list[:n] {
+				s.then, s.els = p.joinAttrs(f, s.then), p.joinAttrs(f, s.els)
+				out = append(out, s)
+			}
+		}
+		list = list[n:]
+	}
+	return out
+}
+
+// ofAttrs reports whether what a step prints depends on attributes alone.
+func (s *opStep) ofAttrs() bool {
+	switch s.kind {
+	case stepText, stepAttr, stepAttrDict, stepAttrDictKeyword:
+		return true
+	case stepDirective:
+		return !slices.ContainsFunc(s.args, func(a format.Part) bool { return a.Kind != format.Attr })
+	case stepGroup:
+		other := func(s opStep) bool { return !s.ofAttrs() }
+		return s.arg.Kind == format.Attr && !slices.ContainsFunc(s.then, other) && !slices.ContainsFunc(s.els, other)
+	}
+	return false
+}
+
+// newPart returns the number of a part of the text of operations of one name.
+func (p *Printer) newPart() uint32 {
+	p.lastPart++
+	return p.lastPart
+}
+
+// count notes how many values, regions and successors the definition allows.
+func (f *opForm) count(def *ods.Op) {
+	for _, v := range def.Operands {
+		f.operands.add(v.Arity == ods.One)
+	}
+	for _, v := range def.Results {
+		f.results.add(v.Arity == ods.One)
+	}
+	for _, r := range def.Regions {
+		f.regions.add(!r.Variadic)
+	}
+	for _, s := range def.Successors {
+		f.successors.add(s.Arity == ods.One)
+	}
+	f.plainOperands, f.plainResults = !f.operands.more, !f.results.more
+}
+
+// allows reports whether the operation has as many values, regions and successors as
+// the form needs: one that was not verified may lack some.
+func (f *opForm) allows(o ir.Op) bool {
+	s, id := o.Scope()
+	r := &s.Ops[id]
+	e := &s.Exts[r.Ext]
+	return f.operands.allow(int(r.NumOperands)) && f.results.allow(int(r.NumResults)) && f.regions.allow(int(e.NumRegions)) &&
+		f.successors.allow(int(e.NumSucc))
+}
+
+// Complete: the attributes that the form needs are there.
+func (p *Printer) Complete(c *Context) bool {
+	if len(c.form.needed) == 0 || p.completeFor[c.props] == c.Info.ID {
+		return true
+	}
+	tuple := c.tuple()
+	for _, slot := range c.form.needed {
+		if tuple == nil || tuple[slot] == 0 {
+			return false
+		}
+	}
+	p.completeFor[c.props] = c.Info.ID
+	return true
+}
+
+// opCompiler turns the format of one operation into steps.
+type opCompiler struct {
+	custom  Forms
+	info    *ir.OpInfo
+	dialect *schema.Dialect
+	order   []inherentEntry
+	form    *opForm
+}
+
+func (c *opCompiler) steps(list []format.Element, s *format.Spacing) (out []opStep, err error) {
+	for i := range list {
+		e := &list[i]
+		switch e.Kind {
+		case format.Literal:
+			switch text := s.Literal(e.Text); text {
+			case "":
+			case "\n":
+				out = append(out, opStep{kind: stepNewline})
+			default:
+				out = append(out, opStep{kind: stepText, Text: text})
+			}
+			continue
+		case format.Group:
+			g, err := c.group(e, s)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, g)
+			continue
+		}
+		step, err := c.step(e)
+		if err != nil {
+			return nil, err
+		}
+		if step.kind != stepAttrDict && step.kind != stepAttrDictKeyword {
+			step.space = s.Value()
+		} else {
+			s.Punctuation = false
+		}
+		out = append(out, step)
+	}
+	return out, nil
+}
+
+// group compiles an optional group. An anchor that is a unit attribute is not
+// printed: the group shows that it is there.
+func (c *opCompiler) group(e *format.Element, s *format.Spacing) (g opStep, err error) {
+	g.kind = stepGroup
+	if g.arg, err = format.FindPart(c.info, e.AnchorOf()); err != nil {
+		return g, err
+	}
+	list := e.Args
+	if e.Anchor > 0 && g.arg.Kind == format.Attr && c.slot(g.arg).Storage == "UnitAttr" {
+		c.spoken(g.arg)
+		list = slices.Delete(slices.Clone(list), e.Anchor, e.Anchor+1)
+	}
+	if g.then, err = c.steps(list, s); err != nil {
+		return g, err
+	}
+	g.els, err = c.steps(e.Else, s)
+	return g, err
+}
+
+func (c *opCompiler) slot(a format.Part) *ods.Attr { return c.info.Slots[a.Index] }
+
+// spoken marks an attribute as printed by the format.
+func (c *opCompiler) spoken(a format.Part) {
+	for i, e := range c.order {
+		if e.size == 0 && e.first == a.Index {
+			c.form.spoken[i] = true
+		}
+	}
+}
+
+// step compiles a variable or directive.
+func (c *opCompiler) step(e *format.Element) (opStep, error) {
+	switch e.Text {
+	case "attr-dict":
+		return opStep{kind: stepAttrDict}, nil
+	case "attr-dict-with-keyword":
+		return opStep{kind: stepAttrDictKeyword}, nil
+	case "type":
+		a, err := format.FindPart(c.info, &e.Args[0])
+		if a.Kind == format.Operand && a.Index >= 0 && c.form.plainOperands {
+			return opStep{kind: stepOperandType, arg: a}, err
+		}
+		return opStep{kind: stepTypes, arg: a}, err
+	case "functional-type", "custom":
+		args := make([]format.Part, 0, len(e.Args))
+		for i := range e.Args {
+			inner := &e.Args[i]
+			for inner.Kind == format.Directive && len(inner.Args) == 1 { // type(...), ref(...)
+				inner = &inner.Args[0]
+			}
+			a, err := format.FindPart(c.info, inner)
+			if err != nil {
+				return opStep{}, err
+			}
+			if a.Kind == format.Attr {
+				c.spoken(a)
+			}
+			args = append(args, a)
+		}
+		if e.Text == "functional-type" {
+			return opStep{kind: stepFunctionalType, args: args}, nil
+		}
+		d := c.custom.PrintDirective(c.info.Dialect, e.Of)
+		if d == nil {
+			return opStep{}, fmt.Errorf("no directive %s", e.Of)
+		}
+		return opStep{kind: stepDirective, args: args, directive: d}, nil
+	}
+	a, err := format.FindPart(c.info, e)
+	if err != nil {
+		return opStep{}, err
+	}
+	switch a.Kind {
+	case format.Attr:
+		c.spoken(a)
+		mode, enum := c.attrMode(c.slot(a))
+		return opStep{kind: stepAttr, arg: a, attrMode: mode, enum: enum}, nil
+	case format.Region:
+		return opStep{kind: stepRegions, arg: a, terminator: c.implicitTerminator()}, nil
+	case format.Successor:
+		return opStep{kind: stepSuccessors, arg: a}, nil
+	case format.Operand:
+		if a.Index >= 0 && c.form.plainOperands {
+			return opStep{kind: stepOperand, arg: a}, nil
+		}
+		return opStep{kind: stepOperands, arg: a}, nil
+	}
+	return opStep{}, fmt.Errorf("%s cannot be printed", e.Text)
+}
+
+func (c *opCompiler) implicitTerminator() bool {
+	return slices.ContainsFunc(c.info.Def.Preds, func(p ods.Pred) bool { return p.Name == "SingleBlockImplicitTerminator" })
+}
+
+// attrMode tells how a format prints an attribute: the definition can fix its type
+// or its class, which then go unsaid.
+func (c *opCompiler) attrMode(a *ods.Attr) (attrMode, *ods.Enum) {
+	if a.Constraint == "SymbolNameAttr" {
+		return attrSymbol, nil
+	}
+	switch a.Storage {
+	case "IntegerAttr", "FloatAttr", "BoolAttr", "StringAttr", "FlatSymbolRefAttr", "SymbolRefAttr", "UnitAttr", "ArrayAttr", "TypeAttr",
+		"DictionaryAttr":
+		return attrBare, nil
+	case "Attribute", "TypedAttr", "ElementsAttr", "DenseIntElementsAttr", "DenseElementsAttr":
+		return attrFull, nil
+	}
+	return attrStripped, c.enum(a.Storage)
+}
+
+// enum returns the enum that an attribute class holds as a plain integer, or nil.
+func (c *opCompiler) enum(storage string) *ods.Enum {
+	if c.dialect == nil || c.dialect.Ops == nil {
+		return nil
+	}
+	for _, e := range c.dialect.Ops.Enums {
+		if e.Mnemonic == "" && e.Name+"Attr" == storage {
+			return e
+		}
+	}
+	return nil
+}

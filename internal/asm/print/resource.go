@@ -1,0 +1,88 @@
+package print
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/internal/asm/spell"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// useResource appends the key of a resource, which the section at the end of the
+// text will define.
+func (p *Printer) useResource(r *ir.Resource) {
+	p.Buf = lex.AppendKeyword(p.Buf, r.Key)
+	if p.helps {
+		p.alone = true
+	}
+	if p.visitor == nil && !slices.Contains(p.resources, r) {
+		p.resources = append(p.resources, r)
+	}
+}
+
+// resourceSection appends {-# dialect_resources ... #-} with the resources that
+// were used, by dialect in the order of their first use.
+func (p *Printer) resourceSection() {
+	var used, printed []*ir.Resource
+	var groups []*ir.ResourceGroup
+	for _, r := range p.resources {
+		if r.Declared || r.Kind != ir.ResourceBlob {
+			continue
+		}
+		used = append(used, r)
+		if p.Options.ElideBlobs && blobText(r) > p.Options.ElideResources {
+			continue
+		}
+		printed = append(printed, r)
+		if !slices.Contains(groups, r.Group) {
+			groups = append(groups, r.Group)
+		}
+	}
+	if len(used) == 0 {
+		return
+	}
+	p.Text("\n{-#\n")
+	for i, g := range groups {
+		if i == 0 {
+			p.Text("  dialect_resources: {\n")
+		} else {
+			p.Text(",\n")
+		}
+		p.Text("    ")
+		p.Text(g.Provider)
+		p.Text(": {\n")
+		first := true
+		for _, r := range printed {
+			if r.Group != g {
+				continue
+			}
+			if !first {
+				p.Text(",\n")
+			}
+			first = false
+			p.Text("      ")
+			p.Buf = lex.AppendKeyword(p.Buf, r.Key)
+			p.Text(": ")
+			p.blob(r)
+		}
+		p.Text("\n    }")
+	}
+	if len(groups) > 0 {
+		p.Text("\n  }")
+	}
+	p.Text("\n#-}\n")
+}
+
+// blobText is the number of characters that the data of a resource is printed in.
+func blobText(r *ir.Resource) int { return len(`"0x"`) + 2*(4+len(r.Blob)) }
+
+// blob appends the alignment of a resource in four bytes and its data, in hex.
+func (p *Printer) blob(r *ir.Resource) {
+	p.Text(`"0x`)
+	var align [4]byte
+	binary.LittleEndian.PutUint32(align[:], uint32(r.Align))
+	p.Buf = spell.AppendHex(p.Buf, align[:], 1)
+	p.hex(r.Blob)
+	p.Text(`"`)
+}

@@ -1,0 +1,51 @@
+package spell
+
+// HashIndex finds places of entries by hashes: an open hash table.
+type HashIndex struct {
+	slots []hashSlot
+	count int
+}
+
+type hashSlot struct {
+	hash uint32
+	at   uint32 // one more than the place; 0 if the slot is free
+}
+
+// Next returns the place of an entry that can be meant by a hash, from a slot on, and the
+// slot to go on from. Without one the place is negative. The first slot is the hash.
+func (x *HashIndex) Next(hash, slot uint32) (at int, next uint32) {
+	if len(x.slots) == 0 {
+		return -1, slot
+	}
+	for mask := uint32(len(x.slots) - 1); ; {
+		s := &x.slots[slot&mask]
+		slot++
+		if s.at == 0 || s.hash == hash {
+			return int(s.at) - 1, slot
+		}
+	}
+}
+
+// Add enters a place.
+func (x *HashIndex) Add(hash uint32, at int) {
+	if 4*x.count >= 3*len(x.slots) {
+		old := x.slots
+		x.slots = make([]hashSlot, max(64, 2*len(old)))
+		for _, s := range old {
+			if s.at != 0 {
+				*x.free(s.hash) = s
+			}
+		}
+	}
+	*x.free(hash) = hashSlot{hash, uint32(at) + 1}
+	x.count++
+}
+
+func (x *HashIndex) free(hash uint32) *hashSlot {
+	mask := uint32(len(x.slots) - 1)
+	i := hash & mask
+	for x.slots[i].at != 0 {
+		i = (i + 1) & mask
+	}
+	return &x.slots[i]
+}

@@ -1,0 +1,131 @@
+package spell
+
+import (
+	"encoding/binary"
+	"sync"
+	"sync/atomic"
+
+	"github.com/hlobc/hlobc/internal/asm/lex"
+	"github.com/hlobc/hlobc/ir"
+)
+
+// DecodeHex returns the bytes that pairs of hexadecimal digits stand for; ok is false
+// if something else is among them.
+func DecodeHex(digits []byte, workers int) (out []byte, ok bool) {
+	n := len(digits) / 2
+	out = ir.Uncleared[byte](nil, n)[:n]
+	var bad atomic.Bool
+	lex.InChunks(n, workers, func(from, to int) {
+		if !hexToBytes(out[from:to], digits[2*from:2*to]) {
+			bad.Store(true)
+		}
+	})
+	if bad.Load() {
+		return nil, false // parts of it were not written
+	}
+	return out, true
+}
+
+// hexToBytes decodes twice as many digits as there is room for bytes. Constants come
+// in megabytes of digits, so the digits of many are looked up in pairs, and two bytes
+// are put together before they are stored: loads and stores are what it takes.
+func hexToBytes(out, digits []byte) bool {
+	if len(out) >= HexPiece {
+		pairs := hexPairs()
+		for len(out) >= 8 && len(digits) >= 16 {
+			o, d := (*[8]byte)(out), (*[16]byte)(digits)
+			w0 := pairs[binary.LittleEndian.Uint16(d[0:])] | pairs[binary.LittleEndian.Uint16(d[2:])]<<8
+			w1 := pairs[binary.LittleEndian.Uint16(d[4:])] | pairs[binary.LittleEndian.Uint16(d[6:])]<<8
+			w2 := pairs[binary.LittleEndian.Uint16(d[8:])] | pairs[binary.LittleEndian.Uint16(d[10:])]<<8
+			w3 := pairs[binary.LittleEndian.Uint16(d[12:])] | pairs[binary.LittleEndian.Uint16(d[14:])]<<8
+			if w0&w1&w2&w3&twoPairs != twoPairs {
+				return false
+			}
+			binary.LittleEndian.PutUint16(o[0:], uint16(w0))
+			binary.LittleEndian.PutUint16(o[2:], uint16(w1))
+			binary.LittleEndian.PutUint16(o[4:], uint16(w2))
+			binary.LittleEndian.PutUint16(o[6:], uint16(w3))
+			out, digits = out[8:], digits[16:]
+		}
+	}
+	for i := range out {
+		a, b := digits[2*i], digits[2*i+1]
+		if lex.CharClass[a]&lex.CharClass[b]&lex.CharHex == 0 {
+			return false
+		}
+		out[i] = lex.HexValue(a)<<4 | lex.HexValue(b)
+	}
+	return true
+}
+
+// isPair marks pairs of digits, twoPairs two of them of which the second is shifted by
+// a byte.
+const (
+	isPair   = 1 << 16
+	twoPairs = isPair | isPair<<8
+)
+
+// hexPairs maps pairs of digits, the first in the low byte, to the byte that they stand
+// for and isPair, anything else to 0. Of its 256 KiB, those that are looked up take 6.
+var hexPairs = sync.OnceValue(func() *[1 << 16]uint32 {
+	t := new([1 << 16]uint32)
+	digits := []byte("0123456789ABCDEFabcdef")
+	for _, a := range digits {
+		for _, b := range digits {
+			t[int(b)<<8|int(a)] = isPair | uint32(lex.HexValue(a)<<4|lex.HexValue(b))
+		}
+	}
+	return t
+})
+
+// HexPiece is the number of bytes whose digits are written at once.
+const HexPiece = FlushSize / 2
+
+// AppendHex appends the bytes of b as upper-case hex digits.
+func AppendHex(dst, b []byte, workers int) []byte {
+	n := len(dst)
+	dst = WithRoom(dst, 2*len(b))[:n+2*len(b)]
+	out := dst[n:]
+	lex.InChunks(len(b), workers, func(from, to int) { bytesToHex(out[2*from:2*to], b[from:to]) })
+	return dst
+}
+
+// bytesToHex writes two digits for each byte.
+func bytesToHex(out, b []byte) {
+	for len(b) >= 8 && len(out) >= 16 {
+		o, i := (*[16]byte)(out), (*[8]byte)(b)
+		binary.LittleEndian.PutUint32(o[0:], uint32(byteDigits[i[0]])|uint32(byteDigits[i[1]])<<16)
+		binary.LittleEndian.PutUint32(o[4:], uint32(byteDigits[i[2]])|uint32(byteDigits[i[3]])<<16)
+		binary.LittleEndian.PutUint32(o[8:], uint32(byteDigits[i[4]])|uint32(byteDigits[i[5]])<<16)
+		binary.LittleEndian.PutUint32(o[12:], uint32(byteDigits[i[6]])|uint32(byteDigits[i[7]])<<16)
+		out, b = out[16:], b[8:]
+	}
+	for i, c := range b {
+		out[2*i], out[2*i+1] = lex.HexDigits[c>>4], lex.HexDigits[c&15]
+	}
+}
+
+// byteDigits are the digits of each byte, the first in the low byte.
+var byteDigits = func() (t [256]uint16) {
+	for i := range t {
+		t[i] = uint16(lex.HexDigits[i>>4]) | uint16(lex.HexDigits[i&15])<<8
+	}
+	return t
+}()
+
+// WithRoom returns dst with room for n more bytes. It does not touch the memory that
+// it adds.
+func WithRoom(dst []byte, n int) []byte {
+	if cap(dst)-len(dst) >= n {
+		return dst
+	}
+	size := len(dst) + n
+	if len(dst) > 0 {
+		size = max(size, 2*cap(dst))
+	}
+	return append(ir.Uncleared[byte](nil, size), dst...)
+}
+
+// FlushSize is the number of bytes that are written at once: as many as stay in the
+// cache.
+const FlushSize = 1 << 17
