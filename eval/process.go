@@ -171,6 +171,15 @@ func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 		if len(out) != o.NumResults() {
 			return nil, fmt.Errorf("%d values for %d results of %s", len(out), o.NumResults(), o.Name())
 		}
+		if observe := p.run.opt.Observe; observe != nil {
+			in, err := p.operands(o)
+			if err == nil {
+				err = observe(o, in, out)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
 		for i, v := range out {
 			p.set(o.Result(i), v)
 		}

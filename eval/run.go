@@ -16,6 +16,11 @@ type Options struct {
 	// ProbeDir is the directory that interpreter.probe writes tensors to; if it is empty,
 	// probes fail.
 	ProbeDir string
+	// Observe is called after each operation, in the order in which they run, with the values of
+	// its operands and results, which must not be changed; an error ends the run. It hears nothing of terminators, and of
+	// the regions of operations that combine elements, such as reduce, only as a whole. In a
+	// program of several processes they call it side by side.
+	Observe func(op ir.Op, operands, results []Value) error
 	// Budget bounds what the run may take. Memory is that of the values that the program needs
 	// later and of the running operations; the arguments are not counted. A step is an operation
 	// each time that it runs, 16 elements that it computes, or 16 products that it adds up.

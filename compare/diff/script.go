@@ -20,6 +20,7 @@ type script struct {
 	c        *comparison
 	function string
 	entries  []entry
+	moved    [][2]ir.Op // both ends of moves
 }
 
 // regions compares what is inside two operations, region by region and block by block.
@@ -201,6 +202,7 @@ func (s *script) moves() {
 			}
 			s.c.correspond(e.a, to.b)
 			e.moved, to.moved = true, true
+			s.moved = append(s.moved, [2]ir.Op{e.a, to.b})
 			to.change = &Change{Kind: Moved, Subject: OfOperation, Function: s.function, A: s.c.a.side(e.a), B: s.c.b.side(to.b)}
 			g.list = append(g.list[:n:n], g.list[n+1:]...)
 			break

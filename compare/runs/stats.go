@@ -1,0 +1,118 @@
+package runs
+
+import (
+	"math"
+	"slices"
+
+	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/eval"
+)
+
+// Stats compares two values.
+type Stats struct {
+	Count     int    `json:"count"`     // numbers; a complex element is two
+	Different int    `json:"different"` // beyond the tolerance
+	Why       string `json:"why,omitempty"`
+	// First is the first number that differs, in row-major order, with both values.
+	First  int     `json:"first"`
+	FirstA float64 `json:"first_a"`
+	FirstB float64 `json:"first_b"`
+	// Largest is the largest absolute difference of finite numbers, ULPs the largest one in units in
+	// the last place of the first value's type, 0 for integers.
+	Largest float64 `json:"largest"`
+	ULPs    float64 `json:"ulps"`
+}
+
+// Range describes the numbers of a tensor.
+type Range struct {
+	Least, Greatest float64 // of finite numbers
+	NaNs, Infinite  int
+	Count           int
+}
+
+func rangeOf(t *eval.Tensor) (r Range) {
+	r.Count = len(t.Bits)
+	seen := false
+	for _, b := range t.Bits {
+		switch v := t.Numbers.Float(b); {
+		case math.IsNaN(v):
+			r.NaNs++
+		case math.IsInf(v, 0):
+			r.Infinite++
+		case !seen:
+			r.Least, r.Greatest, seen = v, v, true
+		default:
+			r.Least, r.Greatest = min(r.Least, v), max(r.Greatest, v)
+		}
+	}
+	return r
+}
+
+// compareValues compares two values, tuples element by element.
+func compareValues(a, b eval.Value, ulps float64) (s Stats) {
+	s.First = -1
+	switch a := a.(type) {
+	case *eval.Tensor:
+		other, ok := b.(*eval.Tensor)
+		if !ok || !slices.Equal(a.Shape, other.Shape) || len(a.Bits) != len(other.Bits) {
+			return Stats{Count: len(a.Bits), Different: max(1, len(a.Bits)), First: -1, Why: "the shapes differ"}
+		}
+		return compareTensors(a, other, ulps)
+	case eval.Tuple:
+		other, ok := b.(eval.Tuple)
+		if !ok || len(a) != len(other) {
+			return Stats{Different: 1, First: -1, Why: "the types differ"}
+		}
+		for i := range a {
+			if s = compareValues(a[i], other[i], ulps); s.Different > 0 {
+				return s
+			}
+		}
+	}
+	return s
+}
+
+func compareTensors(a, b *eval.Tensor, ulps float64) Stats {
+	s := Stats{Count: len(a.Bits), First: -1}
+	alike := a.Numbers == b.Numbers
+	for i, x := range a.Bits {
+		y := b.Bits[i]
+		if alike && x == y {
+			continue
+		}
+		u, v := a.Numbers.Float(x), b.Numbers.Float(y)
+		if math.IsNaN(u) && math.IsNaN(v) || !alike && u == v {
+			continue
+		}
+		apart := math.Inf(1)
+		if d := math.Abs(u - v); !math.IsNaN(d) && !math.IsInf(d, 0) {
+			s.Largest = max(s.Largest, d)
+			if unit := ulp(a.Numbers, u); unit > 0 {
+				apart = d / unit
+				s.ULPs = max(s.ULPs, apart)
+			}
+		}
+		if ulps > 0 && apart <= ulps {
+			continue
+		}
+		s.Different++
+		if s.First < 0 {
+			s.First, s.FirstA, s.FirstB = i, u, v
+		}
+	}
+	return s
+}
+
+// ulp returns the distance of v, a finite number of a floating point type, to the next one away from
+// zero; 0 for integers.
+func ulp(n elements.Numbers, v float64) float64 {
+	if n.Kind != elements.Real || n.Format == nil {
+		return 0
+	}
+	bits := n.FromFloat(math.Abs(v))
+	next := n.Float(bits + 1)
+	if d := next - n.Float(bits); d > 0 && !math.IsInf(d, 0) {
+		return d
+	}
+	return math.Abs(v) * math.Ldexp(1, -n.Width/2)
+}
