@@ -13,6 +13,8 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/elements"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/types"
 )
 
 // Files of NumPy, format 1.0: a magic string with the version, the size of the header, the
@@ -94,6 +96,21 @@ func (p *process) readNPY(path string, like *Tensor) (*Tensor, error) {
 	if err != nil {
 		return nil, err
 	}
+	body, err := npyBody(data, path, like)
+	if err != nil {
+		return nil, err
+	}
+	t, err := p.newTensorLike(like)
+	if err != nil {
+		return nil, err
+	}
+	t.fill(body)
+	return t, nil
+}
+
+// npyBody returns the elements in the data of a file, which has to hold a tensor like another one.
+func npyBody(data []byte, path string, like *Tensor) ([]byte, error) {
+	size := len(like.Bits) * like.bytes()
 	rest, ok := strings.CutPrefix(string(data), npyMagic)
 	if !ok || len(rest) < 2 {
 		return nil, fmt.Errorf("%s is no file of NumPy's format 1.0", path)
@@ -111,16 +128,45 @@ func (p *process) readNPY(path string, like *Tensor) (*Tensor, error) {
 	case descr[1] != strconv.Itoa(like.Parts*like.bytes()) || !slices.Equal(npySizes(shape[1]), like.Shape):
 		return nil, fmt.Errorf("%s holds another kind of tensor: %s", path, strings.TrimSpace(header))
 	}
-	t, err := p.newTensorLike(like)
-	if err != nil {
-		return nil, err
-	}
+	return body, nil
+}
+
+// fill sets the elements from the data of a file.
+func (t *Tensor) fill(body []byte) {
 	for i := range t.Bits {
 		var word [8]byte
 		copy(word[:], body[i*t.bytes():(i+1)*t.bytes()])
 		t.Bits[i] = t.Numbers.Cut(endian.LittleEndian.Uint64(word[:]))
 	}
-	return t, nil
+}
+
+// ReadNPY reads a .npy file, format version 1.0, that holds a tensor of the type t, which must have
+// a static shape. Only the size of the elements is compared with the type, since NumPy has no names
+// for some. The error is that of reading, or says what does not fit.
+func ReadNPY(path string, t ir.Type) (*Tensor, error) {
+	shape, elem, _, ok := types.Shape(t)
+	if !ok {
+		return nil, fmt.Errorf("%s is for an argument that is not a tensor", path)
+	}
+	out, err := NewTensor(shape, elem)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, int64(len(npyMagic)+2+math.MaxUint16+len(out.Bits)*out.bytes()+1)))
+	if err != nil {
+		return nil, err
+	}
+	body, err := npyBody(data, path, out)
+	if err != nil {
+		return nil, err
+	}
+	out.fill(body)
+	return out, nil
 }
 
 // npySizes returns the sizes of a shape as Python writes it; one that is no number is 0.

@@ -12,12 +12,12 @@ type Elements struct {
 	Count     int64 `json:"count"`     // of elements
 	Different int64 `json:"different"` // those that differ
 	// First is the index of the first one that differs, in row-major order, with both values.
-	First  int64   `json:"first"`
-	FirstA float64 `json:"first_a"`
-	FirstB float64 `json:"first_b"`
+	First  int64  `json:"first"`
+	FirstA Number `json:"first_a"`
+	FirstB Number `json:"first_b"`
 	// Largest is the largest absolute difference of numbers, of the parts of complex ones; NaN and
 	// infinities that differ are left out.
-	Largest float64 `json:"largest"`
+	Largest Number `json:"largest"`
 }
 
 // compareElements compares dense elements of integers and floats, nil if a and b are not such or
@@ -47,11 +47,11 @@ func compareElements(a, b ir.Attr) *Elements {
 		}
 		u, v := nx.Float(p), ny.Float(q)
 		if e.First < 0 {
-			e.First, e.FirstA, e.FirstB = i, u, v
+			e.First, e.FirstA, e.FirstB = i, Number(u), Number(v)
 		}
 		e.Different++
 		if d := math.Abs(u - v); !math.IsNaN(d) && !math.IsInf(d, 0) {
-			e.Largest = max(e.Largest, d)
+			e.Largest = max(e.Largest, Number(d))
 		}
 	}
 	if e.Different == 0 {

@@ -87,3 +87,32 @@ func retyped(m *ir.Module, name string, args []eval.Value) ([]eval.Value, error)
 	}
 	return out, nil
 }
+
+// ReadInputs reads the arguments of the function f from .npy files, one for each.
+func ReadInputs(f ir.Op, files []string) ([]eval.Value, error) {
+	inputs, err := inputsOf(f)
+	if err != nil {
+		return nil, err
+	}
+	if len(files) != len(inputs) {
+		return nil, fmt.Errorf("runs: %d files for the %d arguments of @%s", len(files), len(inputs), f.Symbol())
+	}
+	var out []eval.Value
+	for i, name := range files {
+		t, err := eval.ReadNPY(name, inputs[i])
+		if err != nil {
+			return nil, fmt.Errorf("runs: argument %d: %w", i, err)
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+// Prepare is [eval.Prepare] with arguments whose types can belong to another module.
+func Prepare(m *ir.Module, name string, args []eval.Value) error {
+	args, err := retyped(m, name, args)
+	if err != nil {
+		return err
+	}
+	return eval.Prepare(m, name, args)
+}

@@ -21,6 +21,7 @@ type comparison struct {
 	next               int // number of the next event of the first program
 	best               *Divergence
 	bestAt             int
+	bestUnmatched      int
 	// same tells of values of the first program that have a counterpart whether they were the same
 	// in the second one when they were computed last.
 	same map[ir.Value]bool
@@ -34,7 +35,8 @@ type occurrence struct {
 
 type waiting struct {
 	event
-	at int // when it ran in the first program
+	at        int // when it ran in the first program
+	unmatched int // results without counterpart up to then
 }
 
 // maxAhead is how many results of one program wait for those of the other before it is stopped to
@@ -104,7 +106,7 @@ func (c *comparison) first(e event) {
 	}
 	c.timesA[e.op]++
 	key := occurrence{e.op, c.timesA[e.op]}
-	w := waiting{e, at}
+	w := waiting{e, at, c.result.Unmatched}
 	if other, ok := c.waitingB[key]; ok {
 		delete(c.waitingB, key)
 		c.pair(key, w, other.event)
@@ -139,7 +141,7 @@ func (c *comparison) pair(key occurrence, w waiting, e event) {
 		if s.Different > 0 && first {
 			c.best, c.bestAt = &Divergence{A: c.aligned.Describe(w.op), B: c.aligned.Describe(e.op), Op: w.op, Run: key.n, Result: i,
 				Stats: s, Inputs: c.inputs(w.event)}, w.at
-			first = false
+			c.bestUnmatched, first = w.unmatched, false
 		}
 	}
 }

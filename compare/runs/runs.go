@@ -48,8 +48,8 @@ type Input struct {
 type Result struct {
 	// Same says that all results of the programs are the same within the tolerance.
 	Same bool
-	// Compared counts results of operations that were compared, each time that they ran; Unmatched
-	// those of the first program without a counterpart.
+	// Compared counts operations whose results were compared, each time that they ran, up to the
+	// first that differs; Unmatched those of the first program without a counterpart.
 	Compared, Unmatched int
 	// First is nil if no operation that corresponds to another one has results that part.
 	First *Divergence
@@ -128,7 +128,9 @@ func Compare(a, b *ir.Module, name string, args []eval.Value, opt Options) (*Res
 		c.outputs()
 		return c.result, nil
 	}
+	// Both programs may have been ahead; what counts ran before the difference.
 	c.result.First, c.result.Same = c.best, false
+	c.result.Unmatched, c.result.Compared = c.bestUnmatched, c.bestAt-c.bestUnmatched
 	return c.result, nil
 }
 

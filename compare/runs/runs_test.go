@@ -1,10 +1,13 @@
 package runs
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/eval"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -92,4 +95,62 @@ func TestTolerance(t *testing.T) {
 	if r := compare(t, other, Options{ULPs: 64}); !r.Same {
 		t.Errorf("with tolerance: %+v", r.First)
 	}
+}
+
+// TestCut cuts the operation out of a program at which two part, and runs it alone.
+func TestCut(t *testing.T) {
+	a := parse(t, sample)
+	var loop, call ir.Op
+	if err := ir.Walk(a.Root(), func(op ir.Op) ir.Action {
+		switch op.Name() {
+		case "stablehlo.while":
+			loop = op
+		case "func.call":
+			call = op
+		}
+		return ir.Advance
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		op     ir.Op
+		inputs int
+	}{"a loop that uses a value from outside": {loop, 3}, "a call": {call, 1}} {
+		m, inputs, err := Cut(c.op)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := verify.Module(m, verify.Options{}); err != nil || len(inputs) != c.inputs {
+			t.Errorf("%s: %v, %d inputs, want %d\n%s", name, err, len(inputs), c.inputs, asm.Sprint(m.Root(), asm.Options{}))
+		}
+		args, err := Random(ir.LookupSymbol(m.Root(), "main"), 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := eval.Run(m, "main", args, eval.Options{}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func ExampleCompare() {
+	program := func(op string) *ir.Module {
+		m, err := asm.Parse([]byte("func.func @main(%x: tensor<f32>) -> tensor<f32> {\n%0 = stablehlo.abs %x : tensor<f32>\n"+
+			"%1 = stablehlo."+op+" %0 : tensor<f32>\nreturn %1 : tensor<f32>\n}"), asm.ParseOptions{})
+		if err != nil {
+			panic(err)
+		}
+		return m
+	}
+	a, b := program("sine"), program("cosine")
+	args, err := Random(ir.LookupSymbol(a.Root(), "main"), 1)
+	if err != nil {
+		panic(err)
+	}
+	r, err := Compare(a, b, "main", args, Options{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(r.First.A.Text)
+	// Output: %1 = stablehlo.sine %0 : tensor<f32>
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/eval"
 )
@@ -14,13 +15,13 @@ type Stats struct {
 	Different int    `json:"different"` // beyond the tolerance
 	Why       string `json:"why,omitempty"`
 	// First is the first number that differs, in row-major order, with both values.
-	First  int     `json:"first"`
-	FirstA float64 `json:"first_a"`
-	FirstB float64 `json:"first_b"`
+	First  int         `json:"first"`
+	FirstA diff.Number `json:"first_a"`
+	FirstB diff.Number `json:"first_b"`
 	// Largest is the largest absolute difference of finite numbers, ULPs the largest one in units in
 	// the last place of the first value's type, 0 for integers.
-	Largest float64 `json:"largest"`
-	ULPs    float64 `json:"ulps"`
+	Largest diff.Number `json:"largest"`
+	ULPs    diff.Number `json:"ulps"`
 }
 
 // Range describes the numbers of a tensor.
@@ -86,10 +87,10 @@ func compareTensors(a, b *eval.Tensor, ulps float64) Stats {
 		}
 		apart := math.Inf(1)
 		if d := math.Abs(u - v); !math.IsNaN(d) && !math.IsInf(d, 0) {
-			s.Largest = max(s.Largest, d)
+			s.Largest = max(s.Largest, diff.Number(d))
 			if unit := ulp(a.Numbers, u); unit > 0 {
 				apart = d / unit
-				s.ULPs = max(s.ULPs, apart)
+				s.ULPs = max(s.ULPs, diff.Number(apart))
 			}
 		}
 		if ulps > 0 && apart <= ulps {
@@ -97,7 +98,7 @@ func compareTensors(a, b *eval.Tensor, ulps float64) Stats {
 		}
 		s.Different++
 		if s.First < 0 {
-			s.First, s.FirstA, s.FirstB = i, u, v
+			s.First, s.FirstA, s.FirstB = i, diff.Number(u), diff.Number(v)
 		}
 	}
 	return s

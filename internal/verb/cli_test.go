@@ -106,6 +106,7 @@ func inputs(t *testing.T) string {
 	edited := strings.NewReplacer("3.0", "3.5", "tanh", "logistic").Replace(step)
 	write("step.mlir", []byte(step))
 	write("step2.mlir", []byte(edited))
+	write("step3.mlir", []byte(strings.Replace(step, "tanh", "logistic", 1)))
 	write("old/step.mlir", []byte(step))
 	write("old/gone.mlir", []byte(step))
 	write("new/step.mlir", []byte(edited))

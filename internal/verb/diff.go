@@ -2,7 +2,6 @@ package verb
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -214,7 +213,6 @@ func (p *diffPage) details(c diff.Change, depth int) {
 }
 
 func elementsText(e *diff.Elements) string {
-	number := func(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
 	return fmt.Sprintf("%s of %s, the largest difference is %s; element %s was %s and is %s", cli.Comma(e.Different),
-		cli.Plural(int(e.Count), "element"), number(e.Largest), cli.Comma(e.First), number(e.FirstA), number(e.FirstB))
+		cli.Plural(int(e.Count), "element"), short(e.Largest), cli.Comma(e.First), short(e.FirstA), short(e.FirstB))
 }
