@@ -1,8 +1,8 @@
 package diff
 
 import (
+	"encoding/json"
 	"math"
-	"strconv"
 )
 
 // Number is a float that JSON can hold: NaN and infinities are strings there.
@@ -18,5 +18,5 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	case math.IsInf(v, -1):
 		return []byte(`"-Infinity"`), nil
 	}
-	return strconv.AppendFloat(nil, float64(n), 'g', -1, 64), nil
+	return json.Marshal(float64(n))
 }
