@@ -1,5 +1,5 @@
-// Package diag holds the errors hlobc gives about its inputs: what is wrong,
-// where, and by which rule. Codes are stable and can be matched by scripts.
+// Package diag defines the errors that hlobc reports about its inputs: what is wrong, where, and by
+// which rule. Codes are stable, so scripts can match them.
 package diag
 
 import (
@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// Code names the rule that an input breaks. The catalogue is codes.go.
+// Code identifies the rule that an input violates.
 type Code string
 
-// Error is a finding about bytes or text.
+// Error is an error in bytecode or IR.
 type Error struct {
 	Code    Code
-	Section string // bytecode section or other part of the input, "" when none
-	Offset  int64  // absolute byte offset in the input, -1 when none
+	Section string // bytecode section or other part of the input, "" if none
+	Offset  int64  // absolute byte offset in the input, -1 if unknown
 	Path    string // item inside the section, for example "attribute 12"
 	Msg     string // what was expected and what was found
 	Err     error  // the cause, if any
 }
 
-// Error renders "section, offset 0x1a4, path: message [code]".
+// Error formats "section, offset 0x1a4, path: message [code]".
 func (e *Error) Error() string {
 	var b strings.Builder
 	sep := func() {

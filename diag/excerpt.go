@@ -5,17 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// Bytes of a line that are shown in front of a place, and from there on.
+// Bytes of a line that are shown before and after the column.
 const (
 	excerptBefore = 200
 	excerptBehind = 200
 )
 
 // appendExcerpt appends a line of source and a line with a caret below the byte at index at.
-// What cannot be printed is shown as a replacement character; where that is more than a
-// quarter the line is no text, and nothing is appended.
+// Nonprintable characters are shown as replacement characters; if they are more than a quarter, the
+// line is not text, and nothing is appended.
 func appendExcerpt(dst []byte, line string, at int) []byte {
-	at = min(max(0, at), len(line)) // locations can name any column
+	at = min(max(0, at), len(line)) // locations can have any column
 	begin, end := 0, len(line)
 	if at > excerptBefore {
 		begin = at - excerptBefore

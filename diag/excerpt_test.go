@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// TestExcerpt: what is shown of a source line is text of a bounded length, with the caret
-// below the place.
+// TestExcerpt checks that excerpts of source lines have a bounded length, with the caret at the
+// column.
 func TestExcerpt(t *testing.T) {
 	long := strings.Repeat("a", 1000)
 	for _, c := range []struct {

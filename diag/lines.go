@@ -2,25 +2,25 @@ package diag
 
 import "bytes"
 
-// Lines finds places in one text. However many findings a line has, they share its text, and a
-// search goes on from where the last one ended. It is used by one goroutine at a time.
+// Lines finds the lines and columns of offsets in a text. All errors in a line share its text, and
+// a search continues from the previous one. It must not be used concurrently.
 type Lines struct {
 	src   []byte
 	at    int // an offset
-	line  int // how many line ends are in front of it
-	start int // of its line
-	stop  int // where that ends, if it is known
+	line  int // number of line ends before it
+	start int // start of its line
+	stop  int // end of that line, 0 if unknown
 	texts map[span]string
-	index []int // of every indexStep-th line by its number
+	index []int // of every indexStep-th line
 }
 
 type span struct{ start, end int }
 
-// NewLines returns the places of a text, which must not change.
+// NewLines returns the Lines of a text, which must not change.
 func NewLines(src []byte) *Lines { return &Lines{src: src} }
 
-// Place fills in line, column and source line of the byte at an offset. Columns start anew
-// behind a carriage return as well as behind a line end.
+// Place sets line, column and source line of t for a byte offset. Columns start again after a
+// carriage return as well as after a line end.
 func (l *Lines) Place(t *Text, offset int) *Text {
 	offset = max(0, min(offset, len(l.src)))
 	start := l.start
@@ -48,7 +48,7 @@ func (l *Lines) Place(t *Text, offset int) *Text {
 	return t
 }
 
-// end returns where the line at hand ends.
+// end returns the end of the current line.
 func (l *Lines) end() int {
 	line := l.src[l.start:]
 	if i := bytes.IndexByte(line, '\n'); i >= 0 {
@@ -62,7 +62,7 @@ func (l *Lines) end() int {
 
 func lastBreak(b []byte) int { return max(bytes.LastIndexByte(b, '\n'), bytes.LastIndexByte(b, '\r')) }
 
-// text returns a part of the text, the same string each time.
+// text returns a part of the text, as the same string each time.
 func (l *Lines) text(start, end int) string {
 	if start == end {
 		return ""
@@ -78,10 +78,10 @@ func (l *Lines) text(start, end int) string {
 	return s
 }
 
-// indexStep is how many lines stand between two that the index has.
+// indexStep is the distance in lines between two entries of the index.
 const indexStep = 256
 
-// Line returns line n, from 1, without its end, "" if there is none.
+// Line returns line n, counted from 1, without its line end, "" if it does not exist.
 func (l *Lines) Line(n int) string {
 	if l.index == nil {
 		l.index = []int{0}

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// TestLines compares places, found in any order, with what the definition says.
+// TestLines compares positions, searched in any order, with the definition.
 func TestLines(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -41,7 +41,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestLongLine: findings of one line share its text.
+// TestLongLine checks that errors in one line share its text.
 func TestLongLine(t *testing.T) {
 	src := bytes.Repeat([]byte("%name, "), 50_000)
 	l := diag.NewLines(src)

@@ -56,7 +56,7 @@ const (
 	UnknownOp Code = "unknown-op"
 )
 
-// Severity says how bad a finding is.
+// Severity classifies a diagnostic.
 type Severity uint8
 
 const (
@@ -70,20 +70,20 @@ func (s Severity) String() string {
 	return [...]string{"error", "warning", "note", "remark"}[s]
 }
 
-// Text is a finding about a place in text.
+// Text is a diagnostic with a position in text.
 type Text struct {
 	Severity Severity
 	Code     Code
 	File     string
-	Line     int // from 1; 0 when the place is not known
+	Line     int // from 1; 0 if unknown
 	Col      int // in bytes, from 1
 	Msg      string
-	// Source is the line without its end. It is empty when the text is not at hand.
+	// Source is the line without its line end. It is empty if the text is not available.
 	Source string
 	Notes  []*Text
 }
 
-// Error returns the finding in one line.
+// Error returns the diagnostic on one line.
 func (t *Text) Error() string { return t.header() }
 
 func (t *Text) header() string {
@@ -99,9 +99,9 @@ func (t *Text) header() string {
 	return b.String()
 }
 
-// AppendText appends the finding as compilers print it, with the line of the
-// source, a caret below the place, and the notes. Of a long line the part around the
-// place is shown, and nothing of one that is no text.
+// AppendText appends the diagnostic in the style of compilers, with the line of the source, a caret
+// below the column, and the notes. Long lines are shortened around the column, and lines that are
+// not text are omitted.
 func (t *Text) AppendText(dst []byte) []byte {
 	dst = append(append(dst, t.header()...), '\n')
 	if t.Source != "" && t.Line > 0 {
@@ -113,7 +113,7 @@ func (t *Text) AppendText(dst []byte) []byte {
 	return dst
 }
 
-// Is matches findings by code, as [Error.Is] does.
+// Is matches diagnostics by code, as [Error.Is] does.
 func (t *Text) Is(target error) bool {
 	switch o := target.(type) {
 	case *Text:
@@ -124,10 +124,10 @@ func (t *Text) Is(target error) bool {
 	return false
 }
 
-// Texts is a list of findings about one text, in the order they were made.
+// Texts is a list of diagnostics about one text, in the order of their creation.
 type Texts []*Text
 
-// Error returns the first error, and how many others there are.
+// Error returns the first error and the number of further errors.
 func (l Texts) Error() string {
 	first, n := "", 0
 	for _, t := range l {
@@ -143,7 +143,7 @@ func (l Texts) Error() string {
 	return first
 }
 
-// Unwrap returns the findings.
+// Unwrap returns the diagnostics.
 func (l Texts) Unwrap() []error {
 	list := make([]error, len(l))
 	for i, t := range l {
@@ -152,7 +152,7 @@ func (l Texts) Unwrap() []error {
 	return list
 }
 
-// AppendText appends all findings as [Text.AppendText] does.
+// AppendText appends all diagnostics as [Text.AppendText] does.
 func (l Texts) AppendText(dst []byte) []byte {
 	for _, t := range l {
 		dst = t.AppendText(dst)
@@ -160,6 +160,6 @@ func (l Texts) AppendText(dst []byte) []byte {
 	return dst
 }
 
-// Place fills in line, column and source line of the byte at an offset of src; see
-// [Lines.Place], which is for many findings.
+// Place sets line, column and source line for a byte offset of src; use [Lines.Place] for many
+// diagnostics.
 func (t *Text) Place(src []byte, offset int) *Text { return NewLines(src).Place(t, offset) }

@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// A phase with a kind of events of its own, of which it writes the first level.
+// A phase with its own kind of event, of which it writes level 1.
 func Example() {
 	const folded = trace.Own
 	log := trace.NewSink(os.Stdout).Log("fold", folded, 0)

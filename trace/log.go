@@ -6,45 +6,43 @@ import (
 	"io"
 )
 
-// Flag is a set of kinds of events.
+// Flag is a set of event kinds.
 type Flag uint32
 
 const (
-	// Visit is for each operation that reaches a handler.
+	// Visit selects each operation that reaches a handler.
 	Visit Flag = 1 << iota
-	// Change is for each change of the IR.
+	// Change selects each change of the IR.
 	Change
-	// Conclude is for what an analysis finds out of operations and values.
+	// Conclude selects the conclusions of an analysis about operations and values.
 	Conclude
-	// Pattern is for each pattern that is applied, also a part of Change.
+	// Pattern selects each pattern that is applied; it is part of Change.
 	Pattern
-	// Own is the first of the flags that a phase defines for itself: Own, Own<<1
-	// and so on.
+	// Own is the first of the flags that a phase can define: Own, Own<<1 and so on.
 	Own Flag = 1 << 8
 	// All is every flag.
 	All = ^Flag(0)
 )
 
-// Log takes the events of one phase. The nil Log takes none. A Log is used by one
-// goroutine at a time.
+// Log receives the events of one phase. A nil Log discards them. A Log must not be used
+// concurrently.
 type Log struct {
 	sink  *Sink
 	phase string
 	flags Flag
 	level int
-	// held are the lines of a forked Log that were not joined yet.
+	// held are the lines of a forked Log that has not been joined.
 	held *bytes.Buffer
 	line bytes.Buffer
 }
 
-// On reports whether events of any of the kinds f are written.
+// On reports whether events of any kind in f are written.
 func (l *Log) On(f Flag) bool { return l != nil && l.flags&f != 0 }
 
-// Detail is On for details that are written from level n on. The level is 0 when
-// nobody asks for more.
+// Detail reports whether details of level n are written for any kind in f. The default level is 0.
 func (l *Log) Detail(f Flag, n int) bool { return l != nil && l.flags&f != 0 && l.level >= n }
 
-// Printf writes formatted values, if f is on.
+// Printf writes formatted values if f is on.
 func (l *Log) Printf(f Flag, format string, args ...any) {
 	if l.On(f) {
 		fmt.Fprintf(&l.line, format, args...)
@@ -52,7 +50,7 @@ func (l *Log) Printf(f Flag, format string, args ...any) {
 	}
 }
 
-// Func writes what print writes, if f is on.
+// Func writes the output of print if f is on.
 func (l *Log) Func(f Flag, print func(w io.Writer)) {
 	if l.On(f) {
 		print(&l.line)
@@ -60,7 +58,7 @@ func (l *Log) Func(f Flag, print func(w io.Writer)) {
 	}
 }
 
-// Object writes what an object says of itself, if f is on.
+// Object writes an object if f is on.
 func (l *Log) Object(f Flag, obj io.WriterTo) {
 	if l.On(f) {
 		if _, err := obj.WriteTo(&l.line); err != nil {
@@ -70,7 +68,7 @@ func (l *Log) Object(f Flag, obj io.WriterTo) {
 	}
 }
 
-// end passes an event on, each line of it with the name of the phase.
+// end passes an event to the sink, each line prefixed with the name of the phase.
 func (l *Log) end() {
 	var out bytes.Buffer
 	for text := bytes.TrimSuffix(l.line.Bytes(), []byte("\n")); ; {
@@ -92,8 +90,8 @@ func (l *Log) end() {
 	l.sink.write(out.Bytes())
 }
 
-// Fork returns a Log with the same flags for work that runs beside other work. It
-// keeps its lines until [Log.Join].
+// Fork returns a Log with the same flags for work that runs in parallel. It holds its lines until
+// [Log.Join].
 func (l *Log) Fork() *Log {
 	if l == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// Sink is where the events of all phases go.
+// Sink is the destination of the events of all phases.
 type Sink struct {
 	mu   sync.Mutex
 	w    io.Writer
@@ -14,12 +14,11 @@ type Sink struct {
 	err  error
 }
 
-// NewSink returns a sink that writes to w, which gets each event at once: nothing
-// is lost when the program dies.
+// NewSink returns a sink that writes each event to w immediately, so that nothing is lost if the
+// program crashes.
 func NewSink(w io.Writer) *Sink { return &Sink{w: w} }
 
-// Create returns a sink that writes to the file called path, or to standard error
-// if path is empty.
+// Create returns a sink that writes to the file called path, or to standard error if path is empty.
 func Create(path string) (*Sink, error) {
 	if path == "" {
 		return NewSink(os.Stderr), nil
@@ -33,7 +32,7 @@ func Create(path string) (*Sink, error) {
 	return s, nil
 }
 
-// Log returns the log of a phase, nil when flags is empty.
+// Log returns the log of a phase, nil if flags is empty.
 func (s *Sink) Log(phase string, flags Flag, level int) *Log {
 	if flags == 0 {
 		return nil
@@ -49,8 +48,7 @@ func (s *Sink) write(text []byte) {
 	}
 }
 
-// Close closes the file, if the sink has opened one, and returns the first error
-// of writing.
+// Close closes the file, if the sink opened one, and returns the first write error.
 func (s *Sink) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

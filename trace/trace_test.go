@@ -80,7 +80,7 @@ func TestForksComeInOrder(t *testing.T) {
 	want := ""
 	for i, f := range forks {
 		f.Join()
-		f.Join() // has nothing left
+		f.Join() // nothing is left to write
 		want += fmt.Sprintf("p: part %d\n", i)
 	}
 	if out.String() != want {
