@@ -11,7 +11,6 @@ import (
 	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/licm"
 	"github.com/hlobc/hlobc/transform/pass"
-	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -50,12 +49,12 @@ func negEffects(_ *effects.Analysis, op ir.Op, emit func(effects.Effect)) {
 	}
 }
 
-var simd = traverse.Domain{ID: 100, Ops: &ods.Dialect{Name: "simd", Ops: []ods.Op{simdAbs, simdNeg}}}
+var simd = ods.Dialect{Name: "simd", Ops: []ods.Op{simdAbs, simdNeg}}
 
 func newModel() (*effects.Model, error) {
 	return effects.NewModel(append(effects.DefaultRules(), effects.Rules{
-		Domain: &simd,
-		Memory: map[string]effects.MemoryFunc{"simd.neg": negEffects},
+		Dialect: &simd,
+		Memory:  map[string]effects.MemoryFunc{"simd.neg": negEffects},
 	})...)
 }
 

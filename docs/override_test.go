@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -29,7 +28,7 @@ func plainCosts[C costContext]() traverse.Handlers[C, traverse.None] {
 			return none, v.Children(op)
 		}
 	}
-	return traverse.Handlers[C, traverse.None]{Domain: &domains.StableHLO, ElseFunc: cost(1),
+	return traverse.Handlers[C, traverse.None]{Dialect: &stablehlo.Ops, ElseFunc: cost(1),
 		Ops: traverse.Ops[C, traverse.None]{stablehlo.OpTanh: cost(10)}}
 }
 

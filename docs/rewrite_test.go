@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -45,8 +44,8 @@ func onFencedCall(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 func assembleRewrite() (*traverse.Dispatcher[*rewrite, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*rewrite, traverse.None]{
 		Tables: []traverse.Handlers[*rewrite, traverse.None]{
-			{Domain: &domains.Func, Ops: rewriteOps{fn.OpCall: onFencedCall}, Else: traverse.Default},
-			{Domain: &domains.StableHLO, Ops: rewriteOps{stablehlo.OpSubtract: onSubtract}, Else: traverse.Default},
+			{Dialect: &fn.Ops, Ops: rewriteOps{fn.OpCall: onFencedCall}, Else: traverse.Default},
+			{Dialect: &stablehlo.Ops, Ops: rewriteOps{stablehlo.OpSubtract: onSubtract}, Else: traverse.Default},
 		},
 		Others: traverse.Default,
 	})

@@ -1,10 +1,11 @@
 package eval
 
 import (
+	"github.com/hlobc/hlobc/dialect/check"
+	"github.com/hlobc/hlobc/dialect/interpreter"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ods"
 	"testing"
-
-	"github.com/hlobc/hlobc/internal/domains"
-	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 const (
@@ -35,7 +36,7 @@ var beyond = map[string]string{
 
 // TestCoverage: every operation of the dialects has an evaluator, or a reason.
 func TestCoverage(t *testing.T) {
-	for _, d := range []*traverse.Domain{&domains.StableHLO, &domains.Check, &domains.Interpreter} {
+	for _, d := range []*ods.Dialect{&stablehlo.Ops, &check.Ops, &interpreter.Ops} {
 		there := map[string]bool{}
 		for _, g := range groups[d] {
 			for name := range g {
@@ -45,8 +46,8 @@ func TestCoverage(t *testing.T) {
 				there[name] = true
 			}
 		}
-		for _, def := range d.Ops.Ops {
-			full := d.Name() + "." + def.Name
+		for _, def := range d.Ops {
+			full := d.Name + "." + def.Name
 			if why := beyond[full]; there[full] == (why != "") {
 				t.Errorf("%s: evaluator %t, reason to have none %q", full, there[def.Name], why)
 			}

@@ -7,8 +7,12 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/diag"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/check"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/interpreter"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
@@ -20,11 +24,11 @@ type evaluator func(p *process, o ir.Op, in []Value) ([]Value, error)
 type group map[string]evaluator
 
 // groups are all evaluators, by domain.
-var groups = map[*traverse.Domain][]group{
-	&domains.StableHLO:   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
-	&domains.Func:        {functions},
-	&domains.Check:       {checks},
-	&domains.Interpreter: {parallel, probes},
+var groups = map[*ods.Dialect][]group{
+	&stablehlo.Ops:   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
+	&fn.Ops:          {functions},
+	&check.Ops:       {checks},
+	&interpreter.Ops: {parallel, probes},
 }
 
 // program is the pass over the IR that evaluates it; it does not change.
@@ -35,7 +39,7 @@ var program = sync.OnceValue(func() *traverse.Dispatcher[*process, []Value] {
 		for _, g := range list {
 			maps.Insert(ops, handlers(g))
 		}
-		tables = append(tables, traverse.Handlers[*process, []Value]{Domain: d, Ops: ops, ElseFunc: unknown})
+		tables = append(tables, traverse.Handlers[*process, []Value]{Dialect: d, Ops: ops, ElseFunc: unknown})
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*process, []Value]{Tables: tables, OthersFunc: foreign, UnregisteredFunc: unknown})
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/internal/constraint"
-	"github.com/hlobc/hlobc/internal/domains"
-	"github.com/hlobc/hlobc/internal/legalize/chlo"
+	chlolowering "github.com/hlobc/hlobc/internal/legalize/chlo"
 	"github.com/hlobc/hlobc/internal/legalize/deprecated"
 	"github.com/hlobc/hlobc/internal/legalize/quant"
 	"github.com/hlobc/hlobc/internal/legalize/shape"
@@ -74,7 +74,7 @@ func lowerings(f ir.Op) (steps []step, err error) {
 		f, todo = todo[0], todo[1:]
 		if err := ir.Walk(f, func(o ir.Op) ir.Action {
 			old = old || deprecated.Replaces(o.Name())
-			composed = composed || o.Info().Dialect == domains.CHLO.Name()
+			composed = composed || o.Info().Dialect == chlo.Namespace
 			quantized = quantized || hasQuantized(o)
 			for _, a := range o.InherentAttrs() {
 				symbols.In(a, func(ref *attrs.SymbolRef) {
@@ -95,7 +95,7 @@ func lowerings(f ir.Op) (steps []step, err error) {
 		steps = append(steps, plain(&quant.ToMath)...)
 	}
 	if composed || quantized {
-		steps = append(steps, plain(&chlo.Pass, &simplify.Canonicalize, &shape.Pass, &refine.Canonicalize, &simplify.Canonicalize)...)
+		steps = append(steps, plain(&chlolowering.Pass, &simplify.Canonicalize, &shape.Pass, &refine.Canonicalize, &simplify.Canonicalize)...)
 	}
 	return steps, nil
 }

@@ -143,3 +143,15 @@ func TestTraitNames(t *testing.T) {
 		}
 	}
 }
+
+func TestIndex(t *testing.T) {
+	d := Dialect{Name: "a", Ops: []Op{{Name: "br"}, {Name: "loop"}}}
+	if i, ok := d.Index("a.loop"); !ok || i != 1 {
+		t.Errorf("loop is operation %d, %v", i, ok)
+	}
+	for _, name := range []string{"a.lo", "loop", "b.loop", "a.zoo"} {
+		if _, ok := d.Index(name); ok {
+			t.Errorf("found %s", name)
+		}
+	}
+}

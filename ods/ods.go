@@ -211,9 +211,12 @@ func (e *Enum) Value(k string) (uint64, bool) {
 
 // Dialect is the table of one dialect's operations, with what their rows refer to.
 type Dialect struct {
-	Name  string
-	Ops   []Op // sorted by name
-	Enums []*Enum
+	Name string
+	Ops  []Op // sorted by name
+	// DependentDialects are the names of the dialects whose operations occur beside or inside those
+	// of this one. A pass that handles the dialect has to say what it does with these, too.
+	DependentDialects []string
+	Enums             []*Enum
 	// Constraints of values and of attributes, sorted by name. Rows may also use
 	// those of the builtin dialect and of dialects they build on.
 	TypeConstraints []Constraint
@@ -236,6 +239,15 @@ func (d *Dialect) Op(name string) *Op {
 		return nil
 	}
 	return &d.Ops[i]
+}
+
+// Index returns the place in Ops of the op called name in full, such as "stablehlo.add".
+func (d *Dialect) Index(name string) (int, bool) {
+	bare, ok := strings.CutPrefix(name, d.Name+".")
+	if !ok {
+		return 0, false
+	}
+	return sort.Find(len(d.Ops), func(i int) int { return strings.Compare(bare, d.Ops[i].Name) })
 }
 
 // Properties returns the attributes of o in the order of their native property

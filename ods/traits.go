@@ -24,6 +24,12 @@ const (
 	AffineScope
 	AutomaticAllocationScope
 	FunctionLike
+	// CallableLike ops have a body that runs when it is called. FunctionLike ops are callable, too;
+	// vhlo.func_v1 is without the reference saying so.
+	CallableLike
+	// LoopLike ops run their regions repeatedly. The reference gives the interface to scf.for alone,
+	// and not to the loops of StableHLO, VHLO and PPHLO.
+	LoopLike
 	ReturnLike
 	CallLike
 	BranchLike
@@ -105,6 +111,8 @@ var traitNames = [...]string{
 	"AffineScope",
 	"AutomaticAllocationScope",
 	"FunctionOpInterface",
+	"CallableOpInterface",
+	"LoopLikeOpInterface",
 	"ReturnLike",
 	"CallOpInterface",
 	"BranchOpInterface",

@@ -158,6 +158,17 @@ func fits(e *Encoding, c container.Cursor, res Resolver) bool {
 // Dialects returns the dialects in registration order.
 func (r *Registry) Dialects() []*Dialect { return r.list }
 
+// OpTables returns the op tables of the dialects that have one, in registration order.
+func (r *Registry) OpTables() []*ods.Dialect {
+	var list []*ods.Dialect
+	for _, d := range r.list {
+		if d.Ops != nil {
+			list = append(list, d.Ops)
+		}
+	}
+	return list
+}
+
 // Lookup returns the dialect called name, or nil.
 func (r *Registry) Lookup(name string) *Dialect {
 	if k := r.dialects[name]; k != nil {

@@ -6,11 +6,10 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/effects"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/effectstest"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // describe joins effects.
@@ -145,13 +144,13 @@ func TestResources(t *testing.T) {
 
 // TestModelErrors: a model whose rules and rows do not fit is not made.
 func TestModelErrors(t *testing.T) {
-	d := &traverse.Domain{ID: 103, Ops: &ods.Dialect{Name: "x", Ops: []ods.Op{
-		{Name: "a", Traits: ods.ConditionallySpeculatable}, {Name: "b", Traits: ods.OwnMemoryEffects}, {Name: "c"}}}}
+	d := &ods.Dialect{Name: "x", Ops: []ods.Op{
+		{Name: "a", Traits: ods.ConditionallySpeculatable}, {Name: "b", Traits: ods.OwnMemoryEffects}, {Name: "c"}}}
 	speculate := func(*effects.Analysis, ir.Op) (effects.Speculatability, effects.Reason) {
 		return effects.Speculatable, effects.Reason{}
 	}
 	memory := func(*effects.Analysis, ir.Op, func(effects.Effect)) {}
-	_, err := effects.NewModel(effects.Rules{Domain: d,
+	_, err := effects.NewModel(effects.Rules{Dialect: d,
 		Speculate: map[string]effects.SpeculateFunc{"x.c": speculate, "x.d": speculate},
 		Memory:    map[string]effects.MemoryFunc{"x.a": memory, "x.d": memory}, Static: []string{"x.b"}})
 	for _, want := range []string{"x.a: no function for its", "x.b: neither", "x.c: a function for spec", "x.d: a function for spec",
@@ -160,7 +159,7 @@ func TestModelErrors(t *testing.T) {
 			t.Errorf("%q is not in %v", want, err)
 		}
 	}
-	if _, err := effects.NewModel(effects.Rules{Domain: d,
+	if _, err := effects.NewModel(effects.Rules{Dialect: d,
 		Speculate: map[string]effects.SpeculateFunc{"x.a": speculate}, Memory: map[string]effects.MemoryFunc{"x.b": memory}}); err != nil {
 		t.Error(err)
 	}
@@ -181,20 +180,20 @@ func TestUnknown(t *testing.T) {
 		"stablehlo": {"all_gather", "all_reduce", "all_to_all", "async_done", "async_start", "collective_broadcast", "collective_permute",
 			"collective_reduce", "composite", "reduce_scatter", "rng"},
 	}
-	for _, d := range domains.All() {
+	for _, d := range dialect.Default().OpTables() {
 		var got []string
-		for i := range d.Ops.Ops {
-			o := &d.Ops.Ops[i]
+		for i := range d.Ops {
+			o := &d.Ops[i]
 			if !o.Traits.Has(ods.NoMemoryEffect) && !o.Traits.Has(ods.RecursiveMemoryEffects) && len(o.Effects) == 0 && !o.Traits.Has(ods.OwnMemoryEffects) {
 				got = append(got, o.Name)
 			}
 		}
-		if d.Name() == "vhlo" {
-			if len(got) != len(d.Ops.Ops) {
-				t.Errorf("%d of %d operations of VHLO have unknown effects", len(got), len(d.Ops.Ops))
+		if d.Name == "vhlo" {
+			if len(got) != len(d.Ops) {
+				t.Errorf("%d of %d operations of VHLO have unknown effects", len(got), len(d.Ops))
 			}
-		} else if !slices.Equal(got, want[d.Name()]) {
-			t.Errorf("%s: unknown %v, want %v", d.Name(), got, want[d.Name()])
+		} else if !slices.Equal(got, want[d.Name]) {
+			t.Errorf("%s: unknown %v, want %v", d.Name, got, want[d.Name])
 		}
 	}
 }

@@ -8,14 +8,13 @@ import (
 
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
-	"github.com/hlobc/hlobc/transform/traverse"
 )
 
 // Rules is what rows cannot say about the operations of a dialect: functions by the full
 // names of operations, such as stablehlo.OpReshape.
 type Rules struct {
-	// Domain is the dialect; a facet of a dialect leaves it out.
-	Domain *traverse.Domain
+	// Dialect is the op table of the dialect; a facet of a dialect leaves it out.
+	Dialect *ods.Dialect
 	// Memory gives the memory effects of operations that have the trait
 	// OwnMemoryEffects and no effects in their row, or others than there.
 	Memory map[string]MemoryFunc
@@ -46,7 +45,7 @@ func NewModel(rules ...Rules) (*Model, error) {
 	m := &Model{memory: map[string]MemoryFunc{}, speculate: map[string]SpeculateFunc{}, static: map[string]bool{}, divides: map[string]bool{}}
 	var errs []error
 	for _, r := range rules {
-		errs = append(errs, r.check(r.Domain.Ops)...)
+		errs = append(errs, r.check(r.Dialect)...)
 		maps.Copy(m.memory, r.Memory)
 		maps.Copy(m.speculate, r.Speculate)
 		for _, name := range r.Static {

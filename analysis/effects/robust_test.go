@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -46,9 +45,9 @@ func TestUnverified(t *testing.T) {
 	}
 	b := new(ir.Builder).AtEnd(block)
 	n := 0
-	for _, d := range domains.All() {
-		for i := range d.Ops.Ops {
-			def := &d.Ops.Ops[i]
+	for _, d := range dialect.Default().OpTables() {
+		for i := range d.Ops {
+			def := &d.Ops[i]
 			for k, kind := range kinds {
 				for _, operands := range [][]ir.Value{nil, values[:1], values[1:3], values[5:], values[2:4], values} {
 					for _, results := range [][]ir.Type{nil, odd[:1], odd[6:], odd} {
@@ -64,7 +63,7 @@ func TestUnverified(t *testing.T) {
 							st.ResultSegments = make([]int, len(def.Results))
 							st.ResultSegments[0] = len(results)
 						}
-						ask(t, m, b.Create(d.Name()+"."+def.Name, st))
+						ask(t, m, b.Create(d.Name+"."+def.Name, st))
 						n++
 					}
 				}

@@ -5,12 +5,12 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/tensor"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -18,22 +18,22 @@ import (
 // DefaultRules returns the rules of hlobc's dialects, for models that add to them.
 func DefaultRules() []Rules {
 	list := []Rules{stablehloRules(),
-		{Domain: &domains.Arith, Speculate: map[string]SpeculateFunc{
+		{Dialect: &arith.Ops, Speculate: map[string]SpeculateFunc{
 			arith.OpCeildivsi: divisor(0, -1), arith.OpCeildivui: divisor(0), arith.OpDivsi: divisor(0, -1), arith.OpDivui: divisor(0),
 			arith.OpRemsi: divisor(0, -1), arith.OpRemui: divisor(0),
 		}},
-		{Domain: &domains.CHLO, Divides: []string{chlo.OpBroadcastDivide, chlo.OpBroadcastRemainder}},
-		{Domain: &domains.PPHLO, Divides: []string{pphlo.OpDivide, pphlo.OpRemainder}},
-		{Domain: &domains.SCF, Speculate: map[string]SpeculateFunc{scf.OpFor: scfFor}},
-		{Domain: &domains.Tensor, Speculate: map[string]SpeculateFunc{tensor.OpDim: tensorDim}},
+		{Dialect: &chlo.Ops, Divides: []string{chlo.OpBroadcastDivide, chlo.OpBroadcastRemainder}},
+		{Dialect: &pphlo.Ops, Divides: []string{pphlo.OpDivide, pphlo.OpRemainder}},
+		{Dialect: &scf.Ops, Speculate: map[string]SpeculateFunc{scf.OpFor: scfFor}},
+		{Dialect: &tensor.Ops, Speculate: map[string]SpeculateFunc{tensor.OpDim: tensorDim}},
 	}
 	have := map[string]bool{}
 	for _, r := range list {
-		have[r.Domain.Name()] = true
+		have[r.Dialect.Name] = true
 	}
-	for _, d := range domains.All() {
-		if !have[d.Name()] {
-			list = append(list, Rules{Domain: d})
+	for _, d := range dialect.Default().OpTables() {
+		if !have[d.Name] {
+			list = append(list, Rules{Dialect: d})
 		}
 	}
 	return list

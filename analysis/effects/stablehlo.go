@@ -6,7 +6,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -15,7 +14,7 @@ import (
 // what they are given. Those with shapes of their own to compute must not promise a
 // size that only an execution finds out.
 func stablehloRules() Rules {
-	return Rules{Domain: &domains.StableHLO, Divides: []string{stablehlo.OpDivide, stablehlo.OpRemainder}, Static: []string{
+	return Rules{Dialect: &stablehlo.Ops, Divides: []string{stablehlo.OpDivide, stablehlo.OpRemainder}, Static: []string{
 		stablehlo.OpBitcastConvert, stablehlo.OpConcatenate, stablehlo.OpConvolution, stablehlo.OpDotGeneral, stablehlo.OpFft, stablehlo.OpReshape, stablehlo.OpTranspose,
 	}, Speculate: map[string]SpeculateFunc{
 		stablehlo.OpAllGather:             gatherAlong(stablehlo.AttrAllGatherDim),

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -169,7 +168,7 @@ type surveyor = traverse.Visitor[*survey, traverse.None]
 var assembleSurvey = sync.OnceValues(func() (*traverse.Dispatcher[*survey, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*survey, traverse.None]{
 		Tables: []traverse.Handlers[*survey, traverse.None]{
-			{Domain: &domains.Func, Ops: traverse.Ops[*survey, traverse.None]{fn.OpCall: surveyCall}, ElseFunc: surveyOp},
+			{Dialect: &fn.Ops, Ops: traverse.Ops[*survey, traverse.None]{fn.OpCall: surveyCall}, ElseFunc: surveyOp},
 		},
 		OthersFunc:       surveyOp,
 		UnregisteredFunc: surveyOp,

@@ -2,11 +2,11 @@ package visibility
 
 import (
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -53,26 +53,26 @@ func assemble(rules *Rules) (*traverse.Dispatcher[*flow, none], error) {
 		stablehlo.OpCustomCall: onCustomCall, stablehlo.OpComposite: onComposite, stablehlo.OpInfeed: onHidden, stablehlo.OpRecv: onHidden,
 	}
 	tables := []table{
-		{Domain: &domains.Builtin, Ops: ops{builtin.OpModule: onModule}, ElseFunc: onOp},
-		{Domain: &domains.Func, Ops: ops{fn.OpFunc: onFunc, fn.OpReturn: onReturn, fn.OpCall: onCall}, ElseFunc: onOp},
-		{Domain: &domains.StableHLO, Ops: stable, ElseFunc: onOp},
-		{Domain: &domains.PPHLO, Ops: ops{pphlo.OpReturn: onNothing, pphlo.OpCustomCall: onCustomCall, pphlo.OpWhile: onWhile, pphlo.OpIf: onBranches,
+		{Dialect: &builtin.Ops, Ops: ops{builtin.OpModule: onModule}, ElseFunc: onOp},
+		{Dialect: &fn.Ops, Ops: ops{fn.OpFunc: onFunc, fn.OpReturn: onReturn, fn.OpCall: onCall}, ElseFunc: onOp},
+		{Dialect: &stablehlo.Ops, Ops: stable, ElseFunc: onOp},
+		{Dialect: &pphlo.Ops, Ops: ops{pphlo.OpReturn: onNothing, pphlo.OpCustomCall: onCustomCall, pphlo.OpWhile: onWhile, pphlo.OpIf: onBranches,
 			pphlo.OpCase: onBranches, pphlo.OpReduce: onReduce, pphlo.OpReduceWindow: onReduce, pphlo.OpSort: onSort,
 			pphlo.OpSelectAndScatter: onSelectAndScatter}, ElseFunc: onOp},
 	}
 	for _, name := range rules.Publishing {
-		dialect, _ := ir.SplitName(name)
+		namespace, _ := ir.SplitName(name)
 		top := table{Ops: ops{name: onPublish}}
 		done := false
 		for i := range tables {
-			if base := tables[i]; base.Domain.Name() == dialect {
-				top.Domain, top.Base = base.Domain, &base
+			if base := tables[i]; base.Dialect.Name == namespace {
+				top.Dialect, top.Base = base.Dialect, &base
 				tables[i], done = top, true
 			}
 		}
-		for _, d := range domains.All() {
-			if !done && d.Name() == dialect {
-				top.Domain, top.ElseFunc = d, onOp
+		for _, d := range dialect.Default().OpTables() {
+			if !done && d.Name == namespace {
+				top.Dialect, top.ElseFunc = d, onOp
 				tables = append(tables, top)
 			}
 		}

@@ -2,6 +2,9 @@
 
 package arith
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "arith"
+
 // Names of the operations.
 const (
 	OpAddf        = "arith.addf"

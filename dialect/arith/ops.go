@@ -14,11 +14,12 @@ var nonNegative = ods.V(1, 20, 0)
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "arith",
-	Enums:           Enums,
-	TypeConstraints: TypeConstraints,
-	AttrConstraints: AttrConstraints,
-	Partial:         true,
+	Name:              "arith",
+	Enums:             Enums,
+	TypeConstraints:   TypeConstraints,
+	AttrConstraints:   AttrConstraints,
+	Partial:           true,
+	DependentDialects: []string{"builtin"},
 	Ops: []ods.Op{
 		{
 			Name:     "addf",

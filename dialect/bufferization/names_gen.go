@@ -2,6 +2,9 @@
 
 package bufferization
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "bufferization"
+
 // Names of the operations.
 const (
 	OpToBuffer = "bufferization.to_buffer"

@@ -6,9 +6,10 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "bufferization",
-	TypeConstraints: TypeConstraints,
-	Partial:         true,
+	Name:              "bufferization",
+	TypeConstraints:   TypeConstraints,
+	Partial:           true,
+	DependentDialects: []string{"tensor", "memref"},
 	Ops: []ods.Op{
 		{
 			Name:     "to_buffer",

@@ -2,6 +2,9 @@
 
 package builtin
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "builtin"
+
 // Names of the operations.
 const (
 	OpModule                   = "builtin.module"

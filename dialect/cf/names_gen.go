@@ -2,6 +2,9 @@
 
 package cf
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "cf"
+
 // Names of the operations.
 const (
 	OpAssert = "cf.assert"

@@ -5,9 +5,10 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:             "cf",
-	StrictProperties: true,
-	Partial:          true,
+	Name:              "cf",
+	StrictProperties:  true,
+	Partial:           true,
+	DependentDialects: []string{"builtin"},
 	Ops: []ods.Op{
 		{
 			Name:     "assert",

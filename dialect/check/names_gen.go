@@ -2,6 +2,9 @@
 
 package check
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "check"
+
 // Names of the operations.
 const (
 	OpExpectAlmostEq      = "check.expect_almost_eq"

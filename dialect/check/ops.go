@@ -6,7 +6,8 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name: "check",
+	Name:              "check",
+	DependentDialects: []string{"stablehlo"},
 	Ops: []ods.Op{
 		{
 			Name: "expect_almost_eq",

@@ -2,6 +2,9 @@
 
 package chlo
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "chlo"
+
 // Names of the operations.
 const (
 	OpAsinAcosKernel                = "chlo._asin_acos_kernel"

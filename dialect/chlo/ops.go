@@ -9,10 +9,11 @@ import (
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "chlo",
-	NativeSince:     ods.Version{Minor: 19, Patch: 6},
-	Enums:           attrs.CHLOEnums,
-	AttrConstraints: AttrConstraints,
+	Name:              "chlo",
+	NativeSince:       ods.Version{Minor: 19, Patch: 6},
+	Enums:             attrs.CHLOEnums,
+	AttrConstraints:   AttrConstraints,
+	DependentDialects: []string{"stablehlo"},
 	Ops: []ods.Op{
 		{
 			Name:     "_asin_acos_kernel",

@@ -2,6 +2,9 @@
 
 package fn
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "func"
+
 // Names of the operations.
 const (
 	OpCall         = "func.call"

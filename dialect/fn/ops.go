@@ -13,7 +13,8 @@ var (
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name: "func",
+	Name:              "func",
+	DependentDialects: []string{"builtin"},
 	Ops: []ods.Op{
 		{
 			Name:     "call",

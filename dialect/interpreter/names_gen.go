@@ -2,6 +2,9 @@
 
 package interpreter
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "interpreter"
+
 // Names of the operations.
 const (
 	OpPrint       = "interpreter.print"

@@ -6,8 +6,9 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "interpreter",
-	AttrConstraints: AttrConstraints,
+	Name:              "interpreter",
+	AttrConstraints:   AttrConstraints,
+	DependentDialects: []string{"stablehlo"},
 	Ops: []ods.Op{
 		{
 			Name:     "print",

@@ -2,6 +2,9 @@
 
 package memref
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "memref"
+
 // Names of the operations.
 const (
 	OpCast = "memref.cast"

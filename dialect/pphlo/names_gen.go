@@ -2,6 +2,9 @@
 
 package pphlo
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "pphlo"
+
 // Names of the operations.
 const (
 	OpAbs                  = "pphlo.abs"

@@ -9,10 +9,11 @@ import (
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "pphlo",
-	Enums:           attrs.PPHLOEnums,
-	TypeConstraints: TypeConstraints,
-	AttrConstraints: AttrConstraints,
+	Name:              "pphlo",
+	Enums:             attrs.PPHLOEnums,
+	TypeConstraints:   TypeConstraints,
+	AttrConstraints:   AttrConstraints,
+	DependentDialects: []string{"builtin", "func"},
 	Ops: []ods.Op{
 		{
 			Name:     "abs",
@@ -742,7 +743,7 @@ var Ops = ods.Dialect{
 			Operands: []ods.Value{{Name: "args", Type: "PPHLO_Tensor", Arity: ods.Variadic}},
 			Results:  []ods.Value{{Type: "PPHLO_Tensor", Arity: ods.Variadic}},
 			Regions:  []ods.Region{{Name: "cond", Constraint: "SizedRegion<1>"}, {Name: "body", Constraint: "SizedRegion<1>"}},
-			Traits:   ods.SingleBlock | ods.PairwiseSameOperandAndResultType | ods.RecursiveMemoryEffects,
+			Traits:   ods.SingleBlock | ods.LoopLike | ods.PairwiseSameOperandAndResultType | ods.RecursiveMemoryEffects,
 			Preds:    []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"pphlo.return"}}},
 			Form:     ods.Custom,
 			Hazards:  ods.UndefinedBehavior | ods.NonTermination,

@@ -2,6 +2,9 @@
 
 package scf
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "scf"
+
 // Names of the operations.
 const (
 	OpFor   = "scf.for"

@@ -6,8 +6,9 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:    "scf",
-	Partial: true,
+	Name:              "scf",
+	Partial:           true,
+	DependentDialects: []string{"builtin", "arith"},
 	Ops: []ods.Op{
 		{
 			Name: "for",
@@ -20,10 +21,9 @@ var Ops = ods.Dialect{
 			Attrs:   []ods.Attr{{Name: "unsignedCmp", Constraint: "UnitAttr", Storage: "UnitAttr", Optional: true}},
 			Results: []ods.Value{{Name: "results", Type: "AnyType", Arity: ods.Variadic}},
 			Regions: []ods.Region{{Name: "region", Constraint: "SizedRegion<1>"}},
-			Traits: ods.SingleBlock | ods.AutomaticAllocationScope | ods.RegionBranch | ods.RecursiveMemoryEffects |
+			Traits: ods.SingleBlock | ods.AutomaticAllocationScope | ods.LoopLike | ods.RegionBranch | ods.RecursiveMemoryEffects |
 				ods.ConditionallySpeculatable | ods.HasVerifier | ods.HasRegionVerifier | ods.HasCanonicalizer,
 			Preds: []ods.Pred{
-				{Name: "LoopLikeOpInterface"},
 				{Name: "AllTypesMatch", Args: []string{"lowerBound", "upperBound", "step"}},
 				{Name: "SingleBlockImplicitTerminator", Args: []string{"scf.yield"}},
 			},

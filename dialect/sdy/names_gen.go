@@ -2,6 +2,9 @@
 
 package sdy
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "sdy"
+
 // Names of the operations.
 const (
 	OpAllGather             = "sdy.all_gather"

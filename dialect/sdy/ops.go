@@ -9,9 +9,10 @@ import (
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "sdy",
-	Enums:           attrs.SdyEnums,
-	AttrConstraints: AttrConstraints,
+	Name:              "sdy",
+	Enums:             attrs.SdyEnums,
+	AttrConstraints:   AttrConstraints,
+	DependentDialects: []string{"builtin", "func"},
 	Ops: []ods.Op{
 		{
 			Name:     "all_gather",

@@ -2,6 +2,9 @@
 
 package shape
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "shape"
+
 // Names of the operations.
 const (
 	OpAssuming          = "shape.assuming"

@@ -6,9 +6,10 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "shape",
-	TypeConstraints: TypeConstraints,
-	Partial:         true,
+	Name:              "shape",
+	TypeConstraints:   TypeConstraints,
+	Partial:           true,
+	DependentDialects: []string{"builtin", "arith"},
 	Ops: []ods.Op{
 		{
 			Name:     "assuming",

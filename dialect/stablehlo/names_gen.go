@@ -2,6 +2,9 @@
 
 package stablehlo
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "stablehlo"
+
 // Names of the operations.
 const (
 	OpAbs                   = "stablehlo.abs"

@@ -8,11 +8,12 @@ import (
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:            "stablehlo",
-	NativeSince:     ods.Version{Minor: 19, Patch: 8},
-	Enums:           attrs.StableHLOEnums,
-	TypeConstraints: TypeConstraints,
-	AttrConstraints: AttrConstraints,
+	Name:              "stablehlo",
+	NativeSince:       ods.Version{Minor: 19, Patch: 8},
+	Enums:             attrs.StableHLOEnums,
+	TypeConstraints:   TypeConstraints,
+	AttrConstraints:   AttrConstraints,
+	DependentDialects: []string{"builtin", "func"},
 	Ops: []ods.Op{
 		{
 			Name:     "abs",
@@ -1388,7 +1389,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_TensorOrPerAxisQuantizedTensorOrTokenOrBuffer", Arity: ods.Variadic}},
 			Regions: []ods.Region{{Name: "cond", Constraint: "SizedRegion<1>"}, {Name: "body", Constraint: "SizedRegion<1>"}},
-			Traits: ods.SingleBlock | ods.InferType | ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable |
+			Traits: ods.SingleBlock | ods.LoopLike | ods.InferType | ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable |
 				ods.OpAsm | ods.HasVerifier,
 			Preds:   []ods.Pred{{Name: "SingleBlockImplicitTerminator", Args: []string{"stablehlo.return"}}},
 			Form:    ods.Custom,

@@ -2,6 +2,9 @@
 
 package tensor
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "tensor"
+
 // Names of the operations.
 const (
 	OpCast         = "tensor.cast"

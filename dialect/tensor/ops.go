@@ -6,8 +6,9 @@ import "github.com/hlobc/hlobc/ods"
 
 // Ops is the dialect: its operations and what their rows refer to.
 var Ops = ods.Dialect{
-	Name:    "tensor",
-	Partial: true,
+	Name:              "tensor",
+	Partial:           true,
+	DependentDialects: []string{"builtin", "arith"},
 	Ops: []ods.Op{
 		{
 			Name:     "cast",

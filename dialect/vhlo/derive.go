@@ -37,8 +37,8 @@ func (t *twin) row() ods.Op {
 	if of == nil {
 		return ods.Op{} // which a check of the table finds
 	}
-	const divided = ods.SameVariadicOperandSize | ods.AttrSizedOperandSegments | ods.AttrSizedResultSegments
-	o := ods.Op{Name: t.name, Operands: anyType(of.Operands), Results: anyType(of.Results), Traits: of.Traits & divided,
+	const kept = ods.SameVariadicOperandSize | ods.AttrSizedOperandSegments | ods.AttrSizedResultSegments | ods.LoopLike
+	o := ods.Op{Name: t.name, Operands: anyType(of.Operands), Results: anyType(of.Results), Traits: of.Traits & kept,
 		Since: t.since, VersionConstraint: t.constrained}
 	for i := range o.Results {
 		if r := &o.Results[i]; r.Name == "" && r.Arity == ods.Variadic {

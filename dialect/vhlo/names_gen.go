@@ -2,6 +2,9 @@
 
 package vhlo
 
+// Namespace is the name of the dialect, which the names of its operations begin with.
+const Namespace = "vhlo"
+
 // Names of the operations.
 const (
 	OpAbsV1                   = "vhlo.abs_v1"

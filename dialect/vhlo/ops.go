@@ -11,10 +11,11 @@ import (
 // from those of StableHLO, see twins. Written out are those of older versions, and of
 // operations whose attributes are divided otherwise.
 var Ops = ods.Dialect{
-	Name:            "vhlo",
-	Enums:           attrs.VHLOEnums,
-	TypeConstraints: TypeConstraints,
-	AttrConstraints: AttrConstraints,
+	Name:              "vhlo",
+	Enums:             attrs.VHLOEnums,
+	TypeConstraints:   TypeConstraints,
+	AttrConstraints:   AttrConstraints,
+	DependentDialects: []string{"builtin"},
 	Ops: withTwins([]ods.Op{
 		{
 			Name:     "all_gather_v1",
@@ -396,6 +397,7 @@ var Ops = ods.Dialect{
 				{Name: "res_attrs", Constraint: "VHLO_AnyAttr", Storage: "Attribute"},
 			},
 			Regions:  []ods.Region{{Name: "body", Constraint: "VHLO_AnyRegion"}},
+			Traits:   ods.CallableLike,
 			Assembly: "custom<FunctionBody>($sym_name, $body, $function_type) attr-dict",
 			Form:     ods.Declarative,
 			Since:    ods.Version{Minor: 9},

@@ -6,11 +6,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
-	"github.com/hlobc/hlobc/transform/traverse"
 )
-
-// domain is the dialect as tables of passes know it.
-var domain = traverse.Domain{ID: 1000, Ops: &ops}
 
 // Lower returns the pass that replaces blends by operations of StableHLO.
 func Lower() *pass.Pass {
@@ -21,8 +17,8 @@ func Lower() *pass.Pass {
 		Setup: func(*pass.Options) pass.Ready {
 			return func() (pass.Run, error) {
 				set, err := rewrite.Assemble([]rewrite.Table{{
-					Domain: &domain,
-					Ops:    map[string][]rewrite.Pattern{OpBlend: {{Name: "blend to StableHLO", Apply: lowerBlend}}},
+					Dialect: &ops,
+					Ops:     map[string][]rewrite.Pattern{OpBlend: {{Name: "blend to StableHLO", Apply: lowerBlend}}},
 				}})
 				unwanted := func(info *ir.OpInfo) rewrite.Verdict {
 					if info.Full == OpBlend {

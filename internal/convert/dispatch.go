@@ -4,8 +4,8 @@ import (
 	"sync"
 
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/vhlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -41,13 +41,13 @@ var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe
 	}
 	return traverse.Assemble(traverse.Assembly[*toVHLO, *toRecipe]{
 		Tables: []toHandlers{
-			{Domain: &domains.StableHLO, Ops: ops, ElseFunc: plain.handle},
-			{Domain: &domains.Func, Ops: toOps{fn.OpFunc: funcRule.handle}, ElseFunc: plain.handle},
+			{Dialect: &stablehlo.Ops, Ops: ops, ElseFunc: plain.handle},
+			{Dialect: &fn.Ops, Ops: toOps{fn.OpFunc: funcRule.handle}, ElseFunc: plain.handle},
 		},
 		Others: traverse.Null,
 		UnregisteredFunc: func(_ *toVisitor, op ir.Op) (*toRecipe, error) {
 			switch op.Info().Dialect {
-			case domains.StableHLO.Name(), domains.Func.Name():
+			case stablehlo.Namespace, fn.Namespace:
 				return &toRecipe{err: noFormInVHLO()}, nil
 			}
 			return nil, nil
@@ -67,10 +67,10 @@ var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *from
 		}
 	}
 	return traverse.Assemble(traverse.Assembly[*fromVHLO, *fromRecipe]{
-		Tables: []fromHandlers{{Domain: &domains.VHLO, Ops: ops, ElseFunc: plain.handle}},
+		Tables: []fromHandlers{{Dialect: &vhlo.Ops, Ops: ops, ElseFunc: plain.handle}},
 		Others: traverse.Null,
 		UnregisteredFunc: func(_ *fromVisitor, op ir.Op) (*fromRecipe, error) {
-			if op.Info().Dialect == domains.VHLO.Name() {
+			if op.Info().Dialect == vhlo.Namespace {
 				return &fromRecipe{err: unknownOp()}, nil
 			}
 			return nil, nil

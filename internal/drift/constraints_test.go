@@ -253,7 +253,7 @@ func TestPreds(t *testing.T) {
 					continue
 				case "BooleanConditionOrMatchingShape", "SameInputOutputTensorDims",
 					"ArithFastMathInterface", "ArithIntegerOverflowFlagsInterface", "BufferizableOpInterface", "Sdy_CollectiveOpInterface", "Sdy_ShardableDataFlowOpInterface",
-					"DestinationStyleOpInterface", "InferIntRangeInterface", "LoopLikeOpInterface", "MemRefsNormalizable",
+					"DestinationStyleOpInterface", "InferIntRangeInterface", "MemRefsNormalizable",
 					"MemorySpaceCastConsumerOpInterface", "SelectLikeOpInterface", "ShapedDimOpInterface",
 					"VectorUnrollOpInterface", "ViewLikeOpInterface", "WeightedBranchOpInterface":
 					if len(p.Args) != 0 {

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/analysis/effects"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ods"
 )
 
@@ -136,7 +136,7 @@ func TestEffectsModel(t *testing.T) {
 	if _, err := effects.NewModel(effects.DefaultRules()...); err != nil {
 		t.Error(err)
 	}
-	if got, want := len(effects.DefaultRules()), len(domains.All()); got != want {
+	if got, want := len(effects.DefaultRules()), len(dialect.Default().OpTables()); got != want {
 		t.Errorf("rules of %d domains, there are %d", got, want)
 	}
 	for _, d := range allDialects() {

@@ -17,7 +17,6 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
-	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -93,9 +92,9 @@ func Model(t testing.TB) *effects.Model {
 		}
 	}
 	m, err := effects.NewModel(append(effects.DefaultRules(),
-		effects.Rules{Domain: &traverse.Domain{ID: 100, Ops: &simd}, Memory: map[string]effects.MemoryFunc{"simd.neg": neg}},
-		effects.Rules{Domain: &traverse.Domain{ID: 101, Ops: &memref}},
-		effects.Rules{Domain: &traverse.Domain{ID: 102, Ops: &misc}})...)
+		effects.Rules{Dialect: &simd, Memory: map[string]effects.MemoryFunc{"simd.neg": neg}},
+		effects.Rules{Dialect: &memref},
+		effects.Rules{Dialect: &misc})...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -12,7 +11,7 @@ import (
 
 // arithFolds are the folders of arith.
 func arithFolds() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Arith, Folds: map[string]rewrite.Folder{
+	return rewrite.Table{Dialect: &arith.Ops, Folds: map[string]rewrite.Folder{
 		arith.OpAddf:        commutative(first(neutralZero, binary(elements.Add))),
 		arith.OpAddi:        commutative(first(right(0), sumOfDifference, binary(elements.Add))),
 		arith.OpAndi:        commutative(first(absorbing(0), right(-1), andOfNot, andOfAnd, binary(elements.And), idempotent)),

@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -25,7 +24,7 @@ func arithCanonical() rewrite.Table {
 			{Name: what + " of what extsi makes wider", Apply: bitsOfWider(arith.OpExtsi, false)},
 		}
 	}
-	return rewrite.Table{Domain: &domains.Arith, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &arith.Ops, Ops: map[string][]rewrite.Pattern{
 		arith.OpAddi: {
 			{Name: "addi of constants", Apply: sumOfConstants},
 			{Name: "addi of a negative", Apply: sumOfNegative},
@@ -134,7 +133,7 @@ func sumOfConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // scalar makes a constant of the type of op.
 func scalar(r *rewrite.Rewriter, op ir.Op, v uint64) ir.Value {
 	t := op.Result(0).Type()
-	return r.Constant(domains.Arith.Name(), attrs.NewIntegerBits(r.Module(), t, attrs.Bits{Lo: signed(t).Cut(v)}), t)
+	return r.Constant(arith.Namespace, attrs.NewIntegerBits(r.Module(), t, attrs.Bits{Lo: signed(t).Cut(v)}), t)
 }
 
 // becomes replaces op by the operation called name on two values. It does not overflow
@@ -148,7 +147,7 @@ func becomes(r *rewrite.Rewriter, op ir.Op, name string, x, y ir.Value, others .
 		}
 	}
 	if flags != nil {
-		st.Attrs = []ir.NamedAttr{{Name: arith.AttrOverflowFlags, Value: attrs.NewText(r.Module(), domains.Arith.Name(), "#arith.overflow<"+strings.Join(flags, ", ")+">")}}
+		st.Attrs = []ir.NamedAttr{{Name: arith.AttrOverflowFlags, Value: attrs.NewText(r.Module(), arith.Namespace, "#arith.overflow<"+strings.Join(flags, ", ")+">")}}
 	}
 	_, err := r.ReplaceWith(op, name, st)
 	return true, err
@@ -197,7 +196,7 @@ func differenceOfItself(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	r.Fuse(op, d.Op)
-	return becomes(r, op, arith.OpSubi, r.Constant(domains.Arith.Name(), zero[0].Attr, t), d.RHS(), op, d.Op)
+	return becomes(r, op, arith.OpSubi, r.Constant(arith.Namespace, zero[0].Attr, t), d.RHS(), op, d.Op)
 }
 
 // productOfConstants multiplies the constants of a product of a product.

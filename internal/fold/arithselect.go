@@ -4,7 +4,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -88,7 +87,7 @@ func areNumbers(r *rewrite.Rewriter, s arith.SelectOp, x, y int64) bool {
 }
 
 func trueConstant(r *rewrite.Rewriter) ir.Value {
-	return r.Constant(domains.Arith.Name(), attrs.NewBool(r.Module(), true), types.NewInteger(r.Module(), 1, types.Signless))
+	return r.Constant(arith.Namespace, attrs.NewBool(r.Module(), true), types.NewInteger(r.Module(), 1, types.Signless))
 }
 
 // selectBit: one and zero are the condition as a number.

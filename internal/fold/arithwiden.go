@@ -4,7 +4,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -120,7 +119,7 @@ func truncOfShift(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	r.Fuse(op, shift.RHS().DefiningOp())
-	upper := arith.Shrui(r.At(), shift.LHS(), r.Constant(domains.Arith.Name(), c, shift.Result().Type()))
+	upper := arith.Shrui(r.At(), shift.LHS(), r.Constant(arith.Namespace, c, shift.Result().Type()))
 	return true, r.Replace(op, arith.Trunci(r.At(), trunc.Out().Type(), upper,
 		ir.NamedAttr{Name: arith.AttrOverflowFlags, Value: trunc.OverflowFlags()}))
 }

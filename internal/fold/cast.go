@@ -3,7 +3,6 @@ package fold
 import (
 	"github.com/hlobc/hlobc/dialect/bufferization"
 	"github.com/hlobc/hlobc/dialect/builtin"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
@@ -11,8 +10,8 @@ import (
 // castFolds: what goes there and back again is where it was.
 func castFolds() []rewrite.Table {
 	return []rewrite.Table{
-		{Domain: &domains.Builtin, Folds: map[string]rewrite.Folder{builtin.OpUnrealizedConversionCast: foldCast}},
-		{Domain: &domains.Bufferization, Folds: map[string]rewrite.Folder{
+		{Dialect: &builtin.Ops, Folds: map[string]rewrite.Folder{builtin.OpUnrealizedConversionCast: foldCast}},
+		{Dialect: &bufferization.Ops, Folds: map[string]rewrite.Folder{
 			bufferization.OpToBuffer: foldInverse(bufferization.OpToTensor),
 			bufferization.OpToTensor: foldInverse(bufferization.OpToBuffer),
 		}},

@@ -5,7 +5,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/cf"
 	"github.com/hlobc/hlobc/internal/branch"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -13,7 +12,7 @@ import (
 
 // cfCanonical are the patterns of MLIR's canonicalization for cf.
 func cfCanonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.CF, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &cf.Ops, Ops: map[string][]rewrite.Pattern{
 		cf.OpAssert: {{Name: "assert of true", Apply: assertTrue}},
 		cf.OpBr: {
 			{Name: "argument that is always the same", Apply: sameArguments},
@@ -229,7 +228,7 @@ func condKnown(r *rewrite.Rewriter, op ir.Op) (done bool, err error) {
 			next := u.Next()
 			if user := u.Op(); user.Block() == b {
 				if known.IsNil() {
-					known = r.Constant(domains.Arith.Name(), attrs.NewBool(r.Module(), v), types.NewInteger(r.Module(), 1, types.Signless))
+					known = r.Constant(arith.Namespace, attrs.NewBool(r.Module(), v), types.NewInteger(r.Module(), 1, types.Signless))
 				}
 				u.Set(known)
 				r.Changed(user)

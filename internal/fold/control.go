@@ -2,14 +2,13 @@ package fold
 
 import (
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
 // funcCanonical: the call of a function by its constant is a call by its name.
 func funcCanonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{
 		fn.OpCallIndirect: {{Name: "call_indirect of a constant", Apply: directCall}},
 	}}
 }

@@ -5,7 +5,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -13,14 +12,14 @@ import (
 
 // hloCanonical is StableHLO's part of canonicalization.
 func hloCanonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &stablehlo.Ops, Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpCase: {{Name: "case of a constant", Apply: inlineCase}},
 	}}
 }
 
 // chloCanonical is CHLO's part.
 func chloCanonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.CHLO, Folds: map[string]rewrite.Folder{chlo.OpConstantLike: foldConstantLike}}
+	return rewrite.Table{Dialect: &chlo.Ops, Folds: map[string]rewrite.Folder{chlo.OpConstantLike: foldConstantLike}}
 }
 
 // inlineCase puts the branch that a constant index chooses in the place of a case. As in the

@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -79,7 +78,7 @@ func joinNeighbours(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			shape := slices.Clone(t.Shape)
 			shape[dim] *= int64(next - i)
 			long := types.NewTensor(r.Module(), shape, t.Elem, t.Encoding)
-			v = r.Constant(domains.StableHLO.Name(), splat(r.Module(), long, d), long)
+			v = r.Constant(stablehlo.Namespace, splat(r.Module(), long, d), long)
 		}
 		values = append(values, v)
 		i = next

@@ -4,8 +4,9 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -34,7 +35,7 @@ func DefaultLimits() Limits { return Limits{Elements: 65536, Float: true} }
 // arithmetic, comparisons, and moving of elements. With Float they do so for other
 // numbers too; signs are folded of all.
 func (l Limits) Shapes() rewrite.Table {
-	return rewrite.Table{Domain: &domains.StableHLO, Ops: merge(
+	return rewrite.Table{Dialect: &stablehlo.Ops, Ops: merge(
 		l.binaryFolds(), l.signFolds(), l.compareFolds(), l.convertFolds(), l.moveFolds(), l.joinFolds(), l.sizeFolds())}
 }
 
@@ -43,8 +44,8 @@ func (l Limits) Shapes() rewrite.Table {
 func (l Limits) All() []rewrite.Table {
 	return []rewrite.Table{
 		l.Shapes(),
-		{Domain: &domains.StableHLO, Ops: merge(l.unaryFolds(), l.xorFolds(), l.orderFolds(), l.reduceFolds(), l.flowFolds())},
-		{Domain: &domains.CHLO, Ops: l.chloFolds()},
+		{Dialect: &stablehlo.Ops, Ops: merge(l.unaryFolds(), l.xorFolds(), l.orderFolds(), l.reduceFolds(), l.flowFolds())},
+		{Dialect: &chlo.Ops, Ops: l.chloFolds()},
 	}
 }
 
@@ -101,7 +102,7 @@ func (l Limits) pattern(what string, f compute) []rewrite.Pattern {
 		if value == nil {
 			return false, nil
 		}
-		return r.BecomeConstant(op, domains.StableHLO.Name(), value)
+		return r.BecomeConstant(op, stablehlo.Namespace, value)
 	}}}
 }
 

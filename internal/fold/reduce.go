@@ -4,7 +4,6 @@ import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -79,7 +78,7 @@ func foldReduceConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	for i := range values {
 		d, _ := elements.Of(r.ConstantValue(end.Operand(i)))
 		t := op.Result(i).Type()
-		values[i] = r.Constant(domains.StableHLO.Name(), splat(r.Module(), t, d), t)
+		values[i] = r.Constant(stablehlo.Namespace, splat(r.Module(), t, d), t)
 	}
 	return true, r.Replace(op, values...)
 }
@@ -132,7 +131,7 @@ func foldReduceBools(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	for i := range constants {
 		t := body.Arg(i).Type()
-		r.ReplaceUses(body.Arg(i), r.Constant(domains.StableHLO.Name(), splat(r.Module(), t, constants[i]), t))
+		r.ReplaceUses(body.Arg(i), r.Constant(stablehlo.Namespace, splat(r.Module(), t, constants[i]), t))
 	}
 	return true, nil
 }

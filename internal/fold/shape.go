@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -32,7 +31,7 @@ func isShape(t ir.Type) bool {
 
 // shapeFolds are the folders of shape.
 func shapeFolds() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Shape, Folds: map[string]rewrite.Folder{
+	return rewrite.Table{Dialect: &shape.Ops, Folds: map[string]rewrite.Folder{
 		shape.OpBroadcast:         commutative(foldBroadcast),
 		shape.OpCstrBroadcastable: commutative(foldBroadcastable),
 		shape.OpNumElements:       foldNumElements,

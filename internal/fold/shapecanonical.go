@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -14,7 +13,7 @@ import (
 
 // shapeCanonical are the patterns of MLIR's canonicalization for shape.
 func shapeCanonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Shape, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &shape.Ops, Ops: map[string][]rewrite.Pattern{
 		shape.OpAssuming: {
 			{Name: "assuming without unused results", Apply: assumingUsed},
 			{Name: "assuming of a constant witness", Apply: assumingConstant},
@@ -133,7 +132,7 @@ func broadcastConstants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	a := extents(r.Module(), common)
-	one := r.Constant(domains.Shape.Name(), a, a.Type)
+	one := r.Constant(shape.Namespace, a, a.Type)
 	return withShapes(r, op, append(shapes, one))
 }
 
@@ -218,9 +217,9 @@ func shapeOfStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	a := extents(r.Module(), t.Shape)
 	to := of.Result().Type()
 	if isShape(to) {
-		return true, r.Replace(op, r.Constant(domains.Shape.Name(), a, to))
+		return true, r.Replace(op, r.Constant(shape.Namespace, a, to))
 	}
-	v := r.Constant(domains.Shape.Name(), a, a.Type)
+	v := r.Constant(shape.Namespace, a, a.Type)
 	if v.Type() == to {
 		return true, r.Replace(op, v)
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -14,7 +13,7 @@ import (
 
 // tensorFolds are the folders of tensor.
 func tensorFolds() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Tensor, Folds: map[string]rewrite.Folder{
+	return rewrite.Table{Dialect: &tensor.Ops, Folds: map[string]rewrite.Folder{
 		tensor.OpCast:         foldSameType,
 		tensor.OpDim:          foldDim,
 		tensor.OpExtract:      foldExtract,

@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/arith"
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/tensor"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -15,7 +14,7 @@ import (
 
 // tensorCanonical are the patterns of MLIR's canonicalization for tensor.
 func tensorCanonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Tensor, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &tensor.Ops, Ops: map[string][]rewrite.Pattern{
 		tensor.OpCast: {
 			{Name: "cast of shape_of", Apply: castOfShape},
 			{Name: "cast of cast", Apply: castOfCast},

@@ -51,6 +51,7 @@ func paramName(name string) string {
 
 // writeNames writes the constants.
 func writeNames(w *bytes.Buffer, d *schema.Dialect, ops []op) {
+	fmt.Fprintf(w, "// Namespace is the name of the dialect, which the names of its operations begin with.\nconst Namespace = %q\n\n", d.Name)
 	fmt.Fprintf(w, "// Names of the operations.\nconst (\n")
 	for _, o := range ops {
 		fmt.Fprintf(w, "Op%s = %q\n", o.goName, o.full)

@@ -5,7 +5,6 @@ import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/dialect/scf"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -86,8 +85,8 @@ type (
 func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{
 		Tables: []table{
-			{Domain: &domains.StableHLO, Ops: ops{stablehlo.OpWhile: while}, Else: traverse.Default},
-			{Domain: &domains.SCF, Ops: ops{scf.OpFor: loop}, Else: traverse.Default},
+			{Dialect: &stablehlo.Ops, Ops: ops{stablehlo.OpWhile: while}, Else: traverse.Default},
+			{Dialect: &scf.Ops, Ops: ops{scf.OpFor: loop}, Else: traverse.Default},
 		},
 		Others:       traverse.Default,
 		Unregistered: traverse.Default,

@@ -12,7 +12,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -139,7 +139,7 @@ func double(t testing.TB) *pass.Pass {
 	return &pass.Pass{Name: "double", Anchor: pass.Function, Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*doubleCtx, traverse.None]{Others: traverse.Default, Tables: []traverse.Handlers[*doubleCtx, traverse.None]{{
-				Domain: &domains.StableHLO, Else: traverse.Default,
+				Dialect: &stablehlo.Ops, Else: traverse.Default,
 				Ops: traverse.Ops[*doubleCtx, traverse.None]{"stablehlo.add": func(v *traverse.Visitor[*doubleCtx, traverse.None], op ir.Op) (traverse.None, error) {
 					made, err := v.Default(op)
 					m := op.Module()

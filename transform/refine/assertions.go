@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -30,7 +29,7 @@ var CheckAssertions = pass.Pass{
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*assertions, traverse.None]{
 				Tables: []traverse.Handlers[*assertions, traverse.None]{
-					{Domain: &domains.StableHLO, Ops: traverse.Ops[*assertions, traverse.None]{stablehlo.OpCustomCall: onCustomCall}, Else: traverse.Default}},
+					{Dialect: &stablehlo.Ops, Ops: traverse.Ops[*assertions, traverse.None]{stablehlo.OpCustomCall: onCustomCall}, Else: traverse.Default}},
 				Others: traverse.Default,
 			})
 			return func(ctx *pass.Context, op ir.Op) error {

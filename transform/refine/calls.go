@@ -10,7 +10,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -203,7 +202,7 @@ func scopeOf(b ir.Block) *ir.Scope {
 
 // calls has the pattern for calls.
 func (r *refiner) calls() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{
 		fn.OpCall: {{Name: "call refined", Apply: r.call}},
 	}}
 }
@@ -239,7 +238,7 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if all && r.isSilent(f) {
 		values := make([]ir.Value, len(constants))
 		for i, c := range constants {
-			values[i] = w.Constant(domains.StableHLO.Name(), c, c.Type)
+			values[i] = w.Constant(stablehlo.Namespace, c, c.Type)
 		}
 		return true, w.Replace(op, values...)
 	}
@@ -259,7 +258,7 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	w.After(op)
 	for i, c := range constants {
 		if c != nil && op.Result(i).HasUses() {
-			w.ReplaceUses(op.Result(i), w.Constant(domains.StableHLO.Name(), c, c.Type))
+			w.ReplaceUses(op.Result(i), w.Constant(stablehlo.Namespace, c, c.Type))
 			w.Changed(op)
 			changed = true
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -44,7 +43,7 @@ var Canonicalize = pass.Pass{
 
 // canonical has the patterns of [Canonicalize].
 func canonical() rewrite.Table {
-	return rewrite.Table{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &stablehlo.Ops, Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpCustomCall:            {{Name: "custom_call without shapes", Apply: customCall}},
 		stablehlo.OpDynamicBroadcastInDim: {{Name: "dynamic_broadcast_in_dim to broadcast_in_dim", Apply: broadcastInDim}},
 		stablehlo.OpDynamicConv:           {{Name: "dynamic_conv to convolution", Apply: convolution}},

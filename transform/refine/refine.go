@@ -5,8 +5,9 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -89,7 +90,7 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 		}
 	}
 	r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
-		r.inferred(&domains.StableHLO), r.inferred(&domains.CHLO)))
+		r.inferred(&stablehlo.Ops), r.inferred(&chlo.Ops)))
 	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: r.effects.IsDroppable, Sweeps: true}
 	return r, err
 }
@@ -119,11 +120,11 @@ func (r *refiner) body(f ir.Op) error {
 }
 
 // inferred has the pattern for operations of d whose types follow from their operands.
-func (r *refiner) inferred(d *traverse.Domain) rewrite.Table {
-	t := rewrite.Table{Domain: d, Ops: map[string][]rewrite.Pattern{}}
-	for i := range d.Ops.Ops {
-		if op := &d.Ops.Ops[i]; op.Traits.Has(ods.InferType) && !op.Traits.Has(ods.ConstantLike) {
-			t.Ops[d.Name()+"."+op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: -1, Apply: r.inferredTypes}}
+func (r *refiner) inferred(d *ods.Dialect) rewrite.Table {
+	t := rewrite.Table{Dialect: d, Ops: map[string][]rewrite.Pattern{}}
+	for i := range d.Ops {
+		if op := &d.Ops[i]; op.Traits.Has(ods.InferType) && !op.Traits.Has(ods.ConstantLike) {
+			t.Ops[d.Name+"."+op.Name] = []rewrite.Pattern{{Name: "inferred types", Benefit: -1, Apply: r.inferredTypes}}
 		}
 	}
 	return t

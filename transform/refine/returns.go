@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -15,7 +14,7 @@ import (
 
 // returns has the pattern for what functions return.
 func (r *refiner) returns() rewrite.Table {
-	return rewrite.Table{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{
 		fn.OpReturn: {{Name: "type of a function's results", Apply: r.functionResults}},
 	}}
 }

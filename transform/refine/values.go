@@ -1,9 +1,11 @@
 package refine
 
 import (
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/sdy"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -124,7 +126,7 @@ func usageOf(info *ir.OpInfo) usage {
 		return flexible
 	}
 	switch info.Dialect {
-	case domains.StableHLO.Name(), domains.CHLO.Name(), domains.Sdy.Name():
+	case stablehlo.Namespace, chlo.Namespace, sdy.Namespace:
 		return flexible
 	}
 	return fixed

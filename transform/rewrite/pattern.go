@@ -3,12 +3,12 @@ package rewrite
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"sync"
 
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -49,7 +49,7 @@ type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
 
 // Table is what a domain has for a set of patterns.
 type Table struct {
-	Domain *traverse.Domain
+	Dialect *ods.Dialect
 	// Ops are the patterns by the full names of operations, such as stablehlo.OpAdd.
 	Ops map[string][]Pattern
 	// Folds are the folders by the full names of operations.
@@ -84,15 +84,15 @@ type Set struct {
 // [traverse.Assemble]: domains that do not fit together, operators that do not exist.
 func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]Constant{}}
-	var order []*traverse.Domain
+	var order []*ods.Dialect
 	var errs []error
-	rules := map[*traverse.Domain]map[string]*rule{}
+	rules := map[*ods.Dialect]map[string]*rule{}
 	for _, t := range tables {
-		byName := rules[t.Domain]
+		byName := rules[t.Dialect]
 		if byName == nil {
 			byName = map[string]*rule{}
-			rules[t.Domain] = byName
-			order = append(order, t.Domain)
+			rules[t.Dialect] = byName
+			order = append(order, t.Dialect)
 		}
 		at := func(name string) *rule {
 			if byName[name] == nil {
@@ -108,19 +108,19 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 			at(name).fold = fold
 		}
 		for _, name := range slices.Sorted(maps.Keys(t.Constants)) {
-			if _, ok := t.Domain.Operator(name); !ok {
-				errs = append(errs, &traverse.Error{Code: traverse.UnknownOperator, Domain: t.Domain.Name(), Msg: fmt.Sprintf("the constant %q is no operator", name)})
+			if err := traverse.CheckOp(t.Dialect, name); err != nil {
+				errs = append(errs, err)
 			}
 			s.constants[name] = t.Constants[name]
 		}
 		if t.Constant != nil {
-			s.constant[t.Domain.Name()] = t.Constant
+			s.constant[t.Dialect.Name] = t.Constant
 		}
 	}
 	other := s.rule(any)
 	as := traverse.Assembly[*Rewriter, bool]{OthersFunc: other.run, UnregisteredFunc: other.run}
 	for _, d := range order {
-		h := traverse.Handlers[*Rewriter, bool]{Domain: d, Ops: traverse.Ops[*Rewriter, bool]{}, ElseFunc: other.run}
+		h := traverse.Handlers[*Rewriter, bool]{Dialect: d, Ops: traverse.Ops[*Rewriter, bool]{}, ElseFunc: other.run}
 		for name, r := range rules[d] {
 			u := s.rule(append(r.patterns, any...))
 			u.fold = r.fold

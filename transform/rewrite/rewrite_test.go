@@ -8,7 +8,7 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -42,7 +42,7 @@ func dead(op ir.Op) bool { return strings.HasPrefix(op.Name(), "stablehlo.") }
 
 func hlo(ops map[string][]rewrite.Pattern, folds map[string]rewrite.Folder) []rewrite.Table {
 	return []rewrite.Table{{
-		Domain: &domains.StableHLO, Ops: ops, Folds: folds,
+		Dialect: &stablehlo.Ops, Ops: ops, Folds: folds,
 		Constants: map[string]string{"stablehlo.constant": "value"},
 		Constant: func(_ *ir.Module, value ir.Attr, _ ir.Type) (name, attr string) {
 			if _, ok := value.(*attrs.DenseElements); ok {
@@ -466,11 +466,11 @@ func TestAssembleErrors(t *testing.T) {
 	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"stablehlo.nope": {rename("abs")}}, nil)); err == nil {
 		t.Error("an operator that does not exist is no error")
 	}
-	_, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.StableHLO, Constants: map[string]string{"constant": "value", "stablehlo.none": "value"}}})
-	if !errors.Is(err, &traverse.Error{Code: traverse.UnknownOperator}) {
+	_, err := rewrite.Assemble([]rewrite.Table{{Dialect: &stablehlo.Ops, Constants: map[string]string{"constant": "value", "stablehlo.none": "value"}}})
+	if !errors.Is(err, &traverse.Error{Code: traverse.UnknownOp}) {
 		t.Fatalf("constants that do not exist: %v", err)
 	}
-	for _, name := range []string{`"constant"`, `"stablehlo.none"`} {
+	for _, name := range []string{" constant: ", " stablehlo.none: "} {
 		if !strings.Contains(err.Error(), name) {
 			t.Errorf("%v: does not say %s", err, name)
 		}

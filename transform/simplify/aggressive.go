@@ -3,7 +3,10 @@ package simplify
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -67,17 +70,17 @@ type Limits = fold.Limits
 // properties of operations, and then what is particular to each of them.
 func Tables(l Limits) []rewrite.Table {
 	hlo := func(ops map[string][]rewrite.Pattern) rewrite.Table {
-		return rewrite.Table{Domain: &domains.StableHLO, Ops: ops}
+		return rewrite.Table{Dialect: &stablehlo.Ops, Ops: ops}
 	}
 	hloTable, chloTable := stablehloAlgebra, chloAlgebra
 	if l.Upstream {
 		hloTable, chloTable = asUpstream(hloTable), asUpstream(chloTable)
 	}
 	return []rewrite.Table{
-		Patterns(&domains.StableHLO, hloTable),
-		Patterns(&domains.CHLO, chloTable),
-		Patterns(&domains.Arith, arithAlgebra),
+		Patterns(&stablehlo.Ops, hloTable),
+		Patterns(&chlo.Ops, chloTable),
+		Patterns(&arith.Ops, arithAlgebra),
 		hlo(broadcasts), hlo(choices(l.Elements)), hlo(reshapes), hlo(slicing), hlo(joins), hlo(bodies(l)),
-		{Domain: &domains.Shape, Ops: shapes},
+		{Dialect: &shape.Ops, Ops: shapes},
 	}
 }

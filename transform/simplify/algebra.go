@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/rewrite"
-	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -104,10 +104,10 @@ func (k Number) is(a ir.Attr) bool {
 
 // Patterns returns the patterns that follow from a domain's table, by the full names of
 // operations.
-func Patterns(domain *traverse.Domain, table map[string]Algebra) rewrite.Table {
-	t := rewrite.Table{Domain: domain, Ops: map[string][]rewrite.Pattern{}}
+func Patterns(domain *ods.Dialect, table map[string]Algebra) rewrite.Table {
+	t := rewrite.Table{Dialect: domain, Ops: map[string][]rewrite.Pattern{}}
 	for name, a := range table {
-		bare := strings.TrimPrefix(name, domain.Name()+".")
+		bare := strings.TrimPrefix(name, domain.Name+".")
 		add := func(claim bool, what string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) {
 			if claim && a.Broadcasts {
 				g := f
@@ -132,7 +132,7 @@ func Patterns(domain *traverse.Domain, table map[string]Algebra) rewrite.Table {
 		add(a.Idempotent, "equal operands", equalOperands)
 		add(a.Involutive, "twice", twice)
 		add(a.Nilpotent != NoKind, "zero of equal operands", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-			return nilpotent(r, op, domain.Name(), a.Nilpotent)
+			return nilpotent(r, op, domain.Name, a.Nilpotent)
 		})
 	}
 	return t

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlobc/hlobc/asm"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/passtest"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -63,7 +63,7 @@ func TestClaims(t *testing.T) {
 		claims++
 	}
 	for name, a := range stablehloAlgebra {
-		op := strings.TrimPrefix(name, domains.StableHLO.Name()+".")
+		op := strings.TrimPrefix(name, stablehlo.Namespace+".")
 		for elem := range values {
 			isReal, isBool := strings.Contains(elem, "f"), elem == "i1"
 			bits := strings.HasPrefix(op, "shift") || op == "and" || op == "or" || op == "xor" || op == "not"
@@ -119,7 +119,7 @@ func constantLeft(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // TestPingPong: a table that undoes what another does is found out, by name.
 func TestPingPong(t *testing.T) {
 	set, err := rewrite.Assemble([]rewrite.Table{
-		{Domain: &domains.StableHLO, Constants: map[string]string{"stablehlo.constant": "value"},
+		{Dialect: &stablehlo.Ops, Constants: map[string]string{"stablehlo.constant": "value"},
 			Ops: map[string][]rewrite.Pattern{"stablehlo.add": {apply("constant left", constantLeft), apply("constant right", constantRight)}}},
 	})
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -172,7 +171,7 @@ func iotaZero(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if zero == nil {
 		return false, nil
 	}
-	v := r.Constant(domains.StableHLO.Name(), zero, t)
+	v := r.Constant(stablehlo.Namespace, zero, t)
 	if v.IsNil() {
 		return false, nil
 	}

@@ -4,7 +4,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -65,7 +64,7 @@ func compareIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if how == attrs.ComparisonDirectionEQ || how == attrs.ComparisonDirectionLE || how == attrs.ComparisonDirectionGE {
 			v = 1
 		}
-		made := r.Constant(domains.StableHLO.Name(), elements.Splat(r.Module(), t, v), t)
+		made := r.Constant(stablehlo.Namespace, elements.Splat(r.Module(), t, v), t)
 		if made.IsNil() {
 			return false, nil
 		}
@@ -151,7 +150,7 @@ func choose(r *rewrite.Rewriter, op ir.Op, limit int64) (bool, error) {
 	if value == nil {
 		return false, nil
 	}
-	v := r.Constant(domains.StableHLO.Name(), value, t)
+	v := r.Constant(stablehlo.Namespace, value, t)
 	if v.IsNil() {
 		return false, nil
 	}

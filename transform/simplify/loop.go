@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
@@ -270,7 +269,7 @@ func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // emptyValues puts constants in the place of all tensors without elements that
 // operations of StableHLO without effects make or use.
 var emptyValues = apply("constant of nothing", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if op.Info().Dialect != domains.StableHLO.Name() || r.ConstantValue(firstResult(op)) != nil || !hasEmpty(op) {
+	if op.Info().Dialect != stablehlo.Namespace || r.ConstantValue(firstResult(op)) != nil || !hasEmpty(op) {
 		return false, nil
 	}
 	if own, known := effects.Default().For(r.Module()).Own(op); known && len(own) > 0 {
@@ -344,5 +343,5 @@ func empty(r *rewrite.Rewriter, t ir.Type) ir.Value {
 	if e == nil {
 		return ir.Value{}
 	}
-	return r.Constant(domains.StableHLO.Name(), e, t)
+	return r.Constant(stablehlo.Namespace, e, t)
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/shape"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -209,7 +208,7 @@ func dimensionSize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if _, isInt := to.Elem.(*types.Integer); !isInt {
 		return false, nil
 	}
-	v := r.Constant(domains.StableHLO.Name(), elements.New(r.Module(), to, uint64(t.Shape[k])), to)
+	v := r.Constant(stablehlo.Namespace, elements.New(r.Module(), to, uint64(t.Shape[k])), to)
 	if v.IsNil() {
 		return false, nil
 	}

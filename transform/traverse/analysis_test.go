@@ -109,10 +109,10 @@ func TestContext(t *testing.T) {
 	for how, f := range map[string]traverse.Func[*seen, string]{"Children": children, "Visit": one, "Region": regions, "Block": blocks, "Default": byDefault} {
 		for _, d := range []*traverse.Dispatcher[*seen, string]{
 			assemble(t, assembly(ons(&a, seenOps{"a.op": describe}), ons(&b, seenOps{"b.op": describe}))),
-			assemble(t, assembly(seenTable{Domain: &a, Ops: seenOps{"a.op": describe}, ElseFunc: f}, ons(&b, seenOps{"b.op": describe}))),
-			assemble(t, assembly(ons(&a, seenOps{"a.op": describe}), seenTable{Domain: &b, Ops: seenOps{"b.op": describe}, ElseFunc: f})),
+			assemble(t, assembly(seenTable{Dialect: &a, Ops: seenOps{"a.op": describe}, ElseFunc: f}, ons(&b, seenOps{"b.op": describe}))),
+			assemble(t, assembly(ons(&a, seenOps{"a.op": describe}), seenTable{Dialect: &b, Ops: seenOps{"b.op": describe}, ElseFunc: f})),
 			assemble(t, traverse.Assembly[*seen, string]{OthersFunc: f, Tables: []seenTable{
-				{Domain: &core, ElseFunc: f}, {Domain: &a, Ops: seenOps{"a.op": describe}, ElseFunc: f}, {Domain: &b, Ops: seenOps{"b.op": describe}, ElseFunc: f}}}),
+				{Dialect: core, ElseFunc: f}, {Dialect: &a, Ops: seenOps{"a.op": describe}, ElseFunc: f}, {Dialect: &b, Ops: seenOps{"b.op": describe}, ElseFunc: f}}}),
 		} {
 			ctx := new(seen)
 			if _, err := d.New(ctx).Run(nested(t).root()); err != nil {
@@ -144,7 +144,7 @@ func TestParentsOfRoot(t *testing.T) {
 	if !fresh.Block().IsNil() || !fresh.Op().IsNil() {
 		t.Error("a context is somewhere before the visit")
 	}
-	d := assemble(t, assembly(ons(&core, seenOps{"builtin.module": root})))
+	d := assemble(t, assembly(ons(core, seenOps{"builtin.module": root})))
 	if _, err := d.New(new(seen)).Run(k.root()); err != nil || !called {
 		t.Errorf("%v, called %v", err, called)
 	}
@@ -411,7 +411,7 @@ func TestVisitTrace(t *testing.T) {
 	k.op("a.if", 0, nil, func() { k.op("a.op", 0, nil); k.op("b.op", 0, nil) })
 	var out strings.Builder
 	ctx := new(seen)
-	v := assemble(t, assembly(ons(&a, seenOps{"a.op": note}), seenTable{Domain: &b, Else: traverse.Null})).New(ctx)
+	v := assemble(t, assembly(ons(&a, seenOps{"a.op": note}), seenTable{Dialect: &b, Else: traverse.Null})).New(ctx)
 	run := func(flags trace.Flag, level int) string {
 		out.Reset()
 		ctx.Log = trace.NewSink(&out).Log("p", flags, level)

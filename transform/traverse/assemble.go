@@ -3,6 +3,7 @@ package traverse
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hlobc/hlobc/diag"
@@ -10,229 +11,218 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Assembly is what a pass is made of.
+// Assembly lists what a pass consists of.
 type Assembly[C Context, R any] struct {
-	// Tables are the handlers, one table for each domain.
+	// Tables are the handlers, one table per dialect.
 	Tables []Handlers[C, R]
-	// Others or OthersFunc is for the operations of domains without a table. With
-	// neither they are errors when they are met, and every domain that one of
-	// Tables depends on must have a table too.
+	// Others or OthersFunc handles the operations of dialects without a table. If
+	// neither is set, visiting such an operation is an error, and every dialect that
+	// one of Tables depends on must have a table too.
 	Others     Kind
 	OthersFunc Func[C, R]
-	// Unregistered or UnregisteredFunc is for operations without a definition;
-	// [Invalid] stands in when both are missing.
+	// Unregistered or UnregisteredFunc handles operations without a definition. If
+	// neither is set, they are treated as [Invalid].
 	Unregistered     Kind
 	UnregisteredFunc Func[C, R]
 }
 
-// Dispatcher is a pass that was assembled. It does not change and may be used by
-// several goroutines.
+// Dispatcher is an assembled pass. It is immutable and safe for concurrent use.
 type Dispatcher[C Context, R any] struct {
 	tables               map[string]*table[C, R] // by dialect
 	others, unregistered entry[C, R]
 }
 
-// table holds the handlers of a domain by operator.
+// table holds the handlers of a dialect by op number.
 type table[C Context, R any] struct {
-	domain  *Domain
+	dialect *ods.Dialect
 	entries []entry[C, R]
 }
 
-// Assemble makes a pass of tables. The error joins an [*Error] for everything
-// that does not fit.
+// Assemble checks the tables of a pass and makes a dispatcher of them. The error joins
+// an [*Error] for each fault, with the operation's name and what to do about it.
 func Assemble[C Context, R any](a Assembly[C, R]) (*Dispatcher[C, R], error) {
 	d := &Dispatcher[C, R]{tables: make(map[string]*table[C, R], len(a.Tables))}
-	as := assembler[C, R]{d: d, byID: make(map[DomainID]*Domain), open: a.Others != Gap || a.OthersFunc != nil}
+	as := assembler[C, R]{d: d, open: a.Others != Gap || a.OthersFunc != nil}
 	for i := range a.Tables {
-		as.table(&a.Tables[i])
+		as.table(&a.Tables[i], DialectID(i+1))
 	}
-	for i := range a.Tables {
-		as.dependencies(a.Tables[i].domain())
+	for _, name := range sortedKeys(d.tables) {
+		as.dependencies(d.tables[name].dialect)
 	}
-	d.others = as.fallback("operations of other domains", a.Others, a.OthersFunc, unknown[C, R])
-	d.unregistered = as.fallback("unregistered operations", a.Unregistered, a.UnregisteredFunc, invalid[C, R])
+	d.others = as.fallback("operations of other dialects", "Others", a.Others, a.OthersFunc, unknown[C, R])
+	d.unregistered = as.fallback("unregistered operations", "Unregistered", a.Unregistered, a.UnregisteredFunc, invalid[C, R])
 	if err := errors.Join(as.errs...); err != nil {
 		return nil, err
 	}
 	return d, nil
 }
 
-// unknown is the function of operations in domains without a table.
+// unknown handles operations of dialects without a table.
 func unknown[C Context, R any](v *Visitor[C, R], op ir.Op) (r R, err error) {
-	return r, v.a.report(opError(op, UnknownDomain, "the pass has no handlers for domain %s", op.Info().Dialect))
+	return r, v.a.report(opError(op, UnknownDialect, "the pass has no handlers for dialect %s", op.Info().Dialect))
 }
 
-// foreign is the function of operations whose definition is not their domain's.
+// foreign handles operations whose definition differs from that of the table's dialect.
 func foreign[C Context, R any](v *Visitor[C, R], op ir.Op) (r R, err error) {
-	return r, v.a.report(opError(op, ForeignOp, "the module's definition of the operation is not that of domain %s", op.Info().Dialect))
+	return r, v.a.report(opError(op, ForeignOp, "the module defines the operation otherwise than dialect %s of the pass", op.Info().Dialect))
 }
 
 // assembler is the state of [Assemble].
 type assembler[C Context, R any] struct {
 	d    *Dispatcher[C, R]
-	byID map[DomainID]*Domain
-	open bool // there is a handler for other domains
+	open bool // there is a handler for other dialects
 	errs []error
 }
 
-func (a *assembler[C, R]) fail(code diag.Code, domain, format string, args ...any) {
-	a.errs = append(a.errs, &Error{Code: code, Domain: domain, Msg: fmt.Sprintf(format, args...)})
+// fail notes a fault in the table of a dialect; op is the full name of the operation
+// concerned, or empty.
+func (a *assembler[C, R]) fail(code diag.Code, dialect, op, format string, args ...any) {
+	a.errs = append(a.errs, &Error{Code: code, Dialect: dialect, Op: op, Msg: fmt.Sprintf(format, args...)})
 }
 
-func (a *assembler[C, R]) fallback(what string, k Kind, f Func[C, R], otherwise Func[C, R]) entry[C, R] {
+func (a *assembler[C, R]) fallback(what, field string, k Kind, f, otherwise Func[C, R]) entry[C, R] {
 	switch {
 	case k >= call:
-		a.fail(BadHandler, "", "%s: kind %d does not exist", what, k)
+		a.fail(BadHandler, "", "", "%s: kind %d does not exist; use Null, Invalid or Default", what, k)
 	case k != Gap && f != nil:
-		a.fail(DuplicateHandlers, "", "%s have both a kind and a function", what)
+		a.fail(DuplicateHandlers, "", "", "%s have both a kind and a function; set %s or %sFunc", what, field, field)
 	case k == Gap && f == nil:
 		f = otherwise
 	}
 	return newEntry(k, f)
 }
 
-// table enters the handlers of one domain.
-func (a *assembler[C, R]) table(h *Handlers[C, R]) {
-	dom := h.domain()
-	if dom == nil || dom.ID == 0 || dom.Ops == nil || dom.Ops.Name == "" {
-		a.fail(BadDomain, "", "a table belongs to no domain, or to one without a number or operators")
+// table enters the handlers of one dialect.
+func (a *assembler[C, R]) table(h *Handlers[C, R], id DialectID) {
+	d, ok := a.layers(h, id)
+	if !ok {
 		return
 	}
-	name := dom.Name()
-	if !a.layers(h, dom) {
-		return
-	}
-	if other := a.byID[dom.ID]; other != nil && other != dom {
-		a.fail(DuplicateDomain, name, "number %d is that of domain %s", dom.ID, other.Name())
-		return
-	}
-	if t := a.d.tables[name]; t != nil {
-		if t.domain == dom {
-			a.fail(DuplicateHandlers, name, "a second table")
+	if other := a.d.tables[d.Name]; other != nil {
+		if other.dialect == d {
+			a.fail(DuplicateHandlers, d.Name, "", "the dialect has two tables; merge them, or make one the Base of the other")
 		} else {
-			a.fail(DuplicateDomain, name, "a domain of that name is there already, with number %d", t.domain.ID)
+			a.fail(DuplicateDialect, d.Name, "", "another dialect of that name has a table; rename one of them")
 		}
 		return
 	}
-	a.byID[dom.ID] = dom
-	t := &table[C, R]{domain: dom, entries: make([]entry[C, R], dom.NumOperators())}
-	a.d.tables[name] = t
+	t := &table[C, R]{dialect: d, entries: make([]entry[C, R], len(d.Ops))}
+	a.d.tables[d.Name] = t
 	var gaps []string
 	for i := range t.entries {
-		def := dom.Op(Operator(i))
-		e := h.find(name + "." + def.Name)
+		def := &d.Ops[i]
+		e := h.find(d.Name + "." + def.Name)
 		if e.kind == Gap {
 			gaps = append(gaps, def.Name)
 		}
-		e.id = ID{dom.ID, Operator(i)}
-		e.flags = functionFlag(def)
+		e.id = ID{id, OpNumber(i)}
+		e.flags = flagsOf(def)
 		t.entries[i] = e
 	}
 	if len(gaps) > 0 {
-		a.fail(MissingHandler, name, "no handler for %s", some(gaps))
-	}
-	a.mark(t, dom.Loops, "loop", isLoop)
-	a.mark(t, dom.Functions, "function", isFunction)
-}
-
-// mark sets a flag of operators.
-func (a *assembler[C, R]) mark(t *table[C, R], names []string, what string, f flags) {
-	for _, name := range names {
-		if op, ok := t.domain.Operator(name); ok {
-			t.entries[op].flags |= f
-		} else {
-			a.fail(BadDomain, t.domain.Name(), "%s %q is no operator", what, name)
-		}
+		a.fail(MissingHandler, d.Name, "", "no handler for %s; add entries, or set Else or ElseFunc", some(gaps))
 	}
 }
 
-// layers checks the entries of a table and those below it.
-func (a *assembler[C, R]) layers(h *Handlers[C, R], dom *Domain) bool {
+// layers checks a table and the tables that it is based on, and returns their dialect.
+func (a *assembler[C, R]) layers(h *Handlers[C, R], id DialectID) (*ods.Dialect, bool) {
+	d := h.dialect()
+	if d == nil || d.Name == "" {
+		a.fail(BadDialect, "", "", "table %d names no dialect; set Dialect to the op table of one", id)
+		return nil, false
+	}
 	before := len(a.errs)
 	layers := 0
 	for l := h; l != nil; l = l.Base {
 		if layers++; layers > maxLayers {
-			a.fail(BadHandler, dom.Name(), "more than %d tables on top of one another", maxLayers)
-			return false
+			a.fail(BadHandler, d.Name, "", "more than %d tables are based on one another; a table may not be its own Base", maxLayers)
+			return d, false
 		}
-		if l.Domain != nil && l.Domain != dom {
-			a.fail(DuplicateDomain, dom.Name(), "its table changes one of domain %s", l.Domain.Name())
+		if l.Dialect != nil && l.Dialect != d {
+			a.fail(DuplicateDialect, d.Name, "", "its table is based on one of dialect %s", l.Dialect.Name)
 		}
 		if l.Else != Gap && l.ElseFunc != nil {
-			a.fail(DuplicateHandlers, dom.Name(), "a table has both Else and ElseFunc")
+			a.fail(DuplicateHandlers, d.Name, "", "a table has both Else and ElseFunc; set one of them")
 		}
 		if l.Else >= call {
-			a.fail(BadHandler, dom.Name(), "Else: kind %d does not exist", l.Else)
+			a.fail(BadHandler, d.Name, "", "Else: kind %d does not exist; use Null, Invalid or Default", l.Else)
 		}
 		for _, op := range sortedKeys(l.Ops) {
-			a.operator(dom, op, l.Ops[op] != nil)
+			a.op(d, op, l.Ops[op] != nil, "its function is nil; leave the entry out, or use Kinds for a handler without a function")
 			if l.Kinds[op] != Gap {
-				a.fail(DuplicateHandlers, dom.Name(), "operator %s has both a function and a kind", op)
+				a.fail(DuplicateHandlers, d.Name, op, "the table has both a function and a kind for it; remove the entry in Ops or in Kinds")
 			}
 		}
 		for _, op := range sortedKeys(l.Kinds) {
-			a.operator(dom, op, l.Kinds[op] != Gap && l.Kinds[op] < call)
+			a.op(d, op, l.Kinds[op] != Gap && l.Kinds[op] < call, "its kind does not exist; use Null, Invalid or Default")
 		}
 	}
-	return len(a.errs) == before
+	return d, len(a.errs) == before
 }
 
-func (a *assembler[C, R]) operator(dom *Domain, op string, good bool) {
-	if _, ok := dom.Operator(op); !ok {
-		hint := ""
-		if _, bare := dom.operator(op); bare {
-			hint = fmt.Sprintf("; its name in full is %q", dom.Name()+"."+op)
-		}
-		a.fail(UnknownOperator, dom.Name(), "there is no operator %q%s", op, hint)
+// op checks the entry of an operation; fault says what is wrong with one that is not good.
+func (a *assembler[C, R]) op(d *ods.Dialect, op string, good bool, fault string) {
+	if err := CheckOp(d, op); err != nil {
+		a.errs = append(a.errs, err)
 	} else if !good {
-		a.fail(BadHandler, dom.Name(), "the entry of operator %s is no handler", op)
+		a.fail(BadHandler, d.Name, op, "%s", fault)
 	}
 }
 
-// dependencies checks that the pass knows what a domain builds on.
-func (a *assembler[C, R]) dependencies(dom *Domain) {
-	if dom == nil || dom.Ops == nil {
-		return
+// CheckOp returns an [*Error] with the code [UnknownOp] if dialect d has no operation
+// called name in full. Packages that keep tables by op name share it, so that they all
+// report a misspelt name in the same way.
+func CheckOp(d *ods.Dialect, name string) error {
+	if _, ok := d.Index(name); ok {
+		return nil
 	}
-	for _, dep := range dom.DependsOn {
-		switch {
-		case dep == nil || dep.Ops == nil:
-			a.fail(BadDomain, dom.Name(), "depends on a domain without operators")
-		case a.byID[dep.ID] != nil && a.byID[dep.ID] != dep:
-			a.fail(DuplicateDomain, dom.Name(), "depends on %s, whose number %d is that of domain %s", dep.Name(), dep.ID, a.byID[dep.ID].Name())
-		case a.byID[dep.ID] == nil && !a.open:
-			a.fail(UnknownDependency, dom.Name(), "depends on %s, which has no table", dep.Name())
+	hint := "check the spelling; generated constants such as stablehlo.OpAdd have the names"
+	if d.Op(name) != nil {
+		hint = fmt.Sprintf("use the full name %q", d.Name+"."+name)
+	}
+	return &Error{Code: UnknownOp, Dialect: d.Name, Op: name, Msg: "the dialect has no such operation; " + hint}
+}
+
+// dependencies checks that the pass handles the dialects that d depends on.
+func (a *assembler[C, R]) dependencies(d *ods.Dialect) {
+	for _, name := range d.DependentDialects {
+		if a.d.tables[name] == nil && !a.open {
+			a.fail(UnknownDependency, d.Name, "", "it depends on dialect %s, which has no table; add one, or set Others", name)
 		}
 	}
-	if path := cycle(dom, dom, make(map[*Domain]bool)); path != nil {
-		a.fail(DependencyCycle, dom.Name(), "depends on itself by way of %s", strings.Join(path, ", "))
+	if path := a.cycle(d, d, make(map[*ods.Dialect]bool)); path != nil {
+		a.fail(DependencyCycle, d.Name, "", "the dialect depends on itself through %s", strings.Join(path, ", "))
 	}
 }
 
-// cycle returns the names of the domains on the way from d back to dom. Domains in
+// cycle returns the names of the dialects on the way from d back to start. Dialects in
 // seen do not lead there.
-func cycle(dom, d *Domain, seen map[*Domain]bool) []string {
-	for _, dep := range d.DependsOn {
-		if dep == nil || dep.Ops == nil || seen[dep] {
+func (a *assembler[C, R]) cycle(start, d *ods.Dialect, seen map[*ods.Dialect]bool) []string {
+	for _, name := range d.DependentDialects {
+		t := a.d.tables[name]
+		if t == nil || seen[t.dialect] {
 			continue
 		}
-		if dep == dom {
-			return []string{dep.Name()}
+		if t.dialect == start {
+			return []string{name}
 		}
-		seen[dep] = true
-		if path := cycle(dom, dep, seen); path != nil {
-			return append([]string{dep.Name()}, path...)
+		seen[t.dialect] = true
+		if path := a.cycle(start, t.dialect, seen); path != nil {
+			return slices.Insert(path, 0, name)
 		}
 	}
 	return nil
 }
 
-// functionFlag returns isFunction for the definition of a function.
-func functionFlag(def *ods.Op) flags {
-	if def.Traits.Has(ods.FunctionLike) {
-		return isFunction
+// flagsOf returns what contexts note about an operation with definition def.
+func flagsOf(def *ods.Op) (f flags) {
+	if def.Traits&(ods.FunctionLike|ods.CallableLike) != 0 {
+		f |= isFunction
 	}
-	return 0
+	if def.Traits.Has(ods.LoopLike) {
+		f |= isLoop
+	}
+	return f
 }
 
 // find returns the handler of the operations that info describes.
@@ -243,12 +233,12 @@ func (d *Dispatcher[C, R]) find(info *ir.OpInfo) entry[C, R] {
 	t := d.tables[info.Dialect]
 	if t == nil {
 		e := d.others
-		e.flags = functionFlag(info.Def)
+		e.flags = flagsOf(info.Def)
 		return e
 	}
-	op, ok := t.domain.operator(info.Name)
-	if !ok || t.domain.Op(op) != info.Def {
+	i, ok := t.dialect.Index(info.Full)
+	if !ok || &t.dialect.Ops[i] != info.Def {
 		return entry[C, R]{fn: foreign[C, R], kind: call}
 	}
-	return t.entries[op]
+	return t.entries[i]
 }

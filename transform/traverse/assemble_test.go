@@ -19,17 +19,11 @@ type (
 func seven(*visitor, ir.Op) (int, error) { return 7, nil }
 
 func TestAssembleErrors(t *testing.T) {
-	twin := traverse.Domain{ID: 2, Ops: &ods.Dialect{Name: "twin"}}
-	namesake := traverse.Domain{ID: 9, Ops: &aOps}
-	loopless := traverse.Domain{ID: 9, Ops: &ods.Dialect{Name: "l"}, Loops: []string{"spin"}}
-	selfless := traverse.Domain{ID: 9, Ops: &ods.Dialect{Name: "s"}, Functions: []string{"f"}}
-	lost := traverse.Domain{ID: 9, Ops: &ods.Dialect{Name: "lost"}, DependsOn: []*traverse.Domain{nil}}
-	onTwin := traverse.Domain{ID: 9, Ops: &ods.Dialect{Name: "t"}, DependsOn: []*traverse.Domain{&twin}}
-	egg, hen := traverse.Domain{ID: 8, Ops: &ods.Dialect{Name: "egg"}}, traverse.Domain{ID: 9, Ops: &ods.Dialect{Name: "hen"}}
-	egg.DependsOn, hen.DependsOn = []*traverse.Domain{&hen}, []*traverse.Domain{&egg}
-	coreTable := table{Domain: &core, Else: traverse.Default}
-	aTable := table{Domain: &a, Else: traverse.Default}
-	ring := table{Domain: &a, Else: traverse.Null}
+	namesake := ods.Dialect{Name: "a", Ops: a.Ops}
+	egg, hen := ods.Dialect{Name: "egg", DependentDialects: []string{"hen"}}, ods.Dialect{Name: "hen", DependentDialects: []string{"egg"}}
+	coreTable := table{Dialect: core, Else: traverse.Default}
+	aTable := table{Dialect: &a, Else: traverse.Default}
+	ring := table{Dialect: &a, Else: traverse.Null}
 	ring.Base = &ring
 
 	for _, c := range []struct {
@@ -38,57 +32,46 @@ func TestAssembleErrors(t *testing.T) {
 		says string
 		as   traverse.Assembly[*plain, int]
 	}{
-		{"no domain", traverse.BadDomain, "no domain", traverse.Assembly[*plain, int]{Tables: []table{{Else: traverse.Null}}}},
-		{"no number", traverse.BadDomain, "without a number",
-			traverse.Assembly[*plain, int]{Tables: []table{{Domain: &traverse.Domain{Ops: &aOps}, Else: traverse.Null}}}},
-		{"no operators", traverse.BadDomain, "operators",
-			traverse.Assembly[*plain, int]{Tables: []table{{Domain: &traverse.Domain{ID: 1}, Else: traverse.Null}}}},
-		{"two domains under one number", traverse.DuplicateDomain, "domain twin: number 2 is that of domain a",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, aTable, {Domain: &twin}}}},
-		{"two domains of one name", traverse.DuplicateDomain, "domain a: a domain of that name is there already, with number 2",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, aTable, {Domain: &namesake, Else: traverse.Null}}}},
-		{"two tables", traverse.DuplicateHandlers, "domain a: a second table",
+		{"no dialect", traverse.BadDialect, "table 2 names no dialect; set Dialect",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Else: traverse.Null}}}},
+		{"nameless dialect", traverse.BadDialect, "table 1 names no dialect",
+			traverse.Assembly[*plain, int]{Tables: []table{{Dialect: &ods.Dialect{Ops: a.Ops}, Else: traverse.Null}}}},
+		{"two dialects of one name", traverse.DuplicateDialect, "dialect a: another dialect of that name has a table",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, aTable, {Dialect: &namesake, Else: traverse.Null}}}},
+		{"two tables", traverse.DuplicateHandlers, "dialect a: the dialect has two tables; merge them",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, aTable, aTable}}},
-		{"gap", traverse.MissingHandler, "domain a: no handler for func, if, loop, op, ret",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Ops: tableOps{"a.br": seven}}}}},
-		{"many gaps", traverse.MissingHandler, "domain a: no handler for br, func, if, loop, op and 1 more",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a}}}},
-		{"unknown dependency", traverse.UnknownDependency, "domain a: depends on builtin",
+		{"gap", traverse.MissingHandler, "dialect a: no handler for func, if, loop, op, ret; add entries, or set Else",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Ops: tableOps{"a.br": seven}}}}},
+		{"many gaps", traverse.MissingHandler, "dialect a: no handler for br, func, if, loop, op and 1 more",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a}}}},
+		{"missing dependency", traverse.UnknownDependency, "dialect a: it depends on dialect builtin, which has no table; add one",
 			traverse.Assembly[*plain, int]{Tables: []table{aTable}}},
-		{"no dependency", traverse.BadDomain, "domain lost: depends on a domain without",
-			traverse.Assembly[*plain, int]{Tables: []table{{Domain: &lost}}}},
-		{"dependency under the number of another", traverse.DuplicateDomain, "domain t: depends on twin, whose number 2 is that of domain a",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, aTable, {Domain: &onTwin}}}},
-		{"cycle", traverse.DependencyCycle, "domain egg: depends on itself by way of hen, egg",
-			traverse.Assembly[*plain, int]{Tables: []table{{Domain: &egg}, {Domain: &hen}}}},
-		{"unknown operator", traverse.UnknownOperator, `domain a: there is no operator "a.ops"`,
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"a.ops": seven}}}}},
-		{"operator without the name of its dialect", traverse.UnknownOperator, `domain a: there is no operator "op"; its name in full is "a.op"`,
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"op": seven}}}}},
-		{"unknown operator of a kind", traverse.UnknownOperator, `there is no operator "b.op"`,
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Kinds: map[string]traverse.Kind{"b.op": traverse.Null}}}}},
-		{"unknown operator in a base", traverse.UnknownOperator, `there is no operator "a.x"`,
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Else: traverse.Null, Base: &table{Domain: &a, Ops: tableOps{"a.x": seven}}}}}},
-		{"nil function", traverse.BadHandler, "operator a.op is no handler",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Ops: tableOps{"a.op": nil}}}}},
-		{"no kind", traverse.BadHandler, "operator a.op is no handler",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, Kinds: map[string]traverse.Kind{"a.op": traverse.Gap}}}}},
+		{"cycle", traverse.DependencyCycle, "dialect egg: the dialect depends on itself through hen, egg",
+			traverse.Assembly[*plain, int]{Tables: []table{{Dialect: &egg}, {Dialect: &hen}}}},
+		{"unknown op", traverse.UnknownOp, `dialect a: a.ops: the dialect has no such operation; check the spelling`,
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Else: traverse.Null, Ops: tableOps{"a.ops": seven}}}}},
+		{"op without the name of its dialect", traverse.UnknownOp, `dialect a: op: the dialect has no such operation; use the full name "a.op"`,
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Else: traverse.Null, Ops: tableOps{"op": seven}}}}},
+		{"unknown op of a kind", traverse.UnknownOp, `dialect a: b.op: the dialect has no such operation`,
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Else: traverse.Null, Kinds: map[string]traverse.Kind{"b.op": traverse.Null}}}}},
+		{"unknown op in a base", traverse.UnknownOp, `a.x: the dialect has no such operation`,
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Else: traverse.Null, Base: &table{Dialect: &a, Ops: tableOps{"a.x": seven}}}}}},
+		{"nil function", traverse.BadHandler, "dialect a: a.op: its function is nil; leave the entry out",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Else: traverse.Null, Ops: tableOps{"a.op": nil}}}}},
+		{"no kind", traverse.BadHandler, "a.op: its kind does not exist; use Null, Invalid or Default",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Else: traverse.Null, Kinds: map[string]traverse.Kind{"a.op": traverse.Gap}}}}},
 		{"kind out of range", traverse.BadHandler, "Else: kind 200",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: 200}}}},
-		{"kind and function", traverse.DuplicateHandlers, "operator a.op has both",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Else: 200}}}},
+		{"two entries for an op", traverse.DuplicateHandlers, "a.op: the table has both a function and a kind for it; remove",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable,
-				{Domain: &a, Else: traverse.Null, Ops: tableOps{"a.op": seven}, Kinds: map[string]traverse.Kind{"a.op": traverse.Null}}}}},
+				{Dialect: &a, Else: traverse.Null, Ops: tableOps{"a.op": seven}, Kinds: map[string]traverse.Kind{"a.op": traverse.Null}}}}},
 		{"two defaults", traverse.DuplicateHandlers, "both Else and ElseFunc",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Else: traverse.Null, ElseFunc: seven}}}},
-		{"base of another domain", traverse.DuplicateDomain, "its table changes one of domain builtin",
-			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Domain: &a, Base: &coreTable}}}},
-		{"endless layers", traverse.BadHandler, "on top of one another",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Else: traverse.Null, ElseFunc: seven}}}},
+		{"base of another dialect", traverse.DuplicateDialect, "dialect a: its table is based on one of dialect builtin",
+			traverse.Assembly[*plain, int]{Tables: []table{coreTable, {Dialect: &a, Base: &coreTable}}}},
+		{"endless layers", traverse.BadHandler, "may not be its own Base",
 			traverse.Assembly[*plain, int]{Tables: []table{coreTable, ring}}},
-		{"loop that is no operator", traverse.BadDomain, `domain l: loop "spin"`,
-			traverse.Assembly[*plain, int]{Tables: []table{{Domain: &loopless}}}},
-		{"function that is no operator", traverse.BadDomain, `domain s: function "f"`,
-			traverse.Assembly[*plain, int]{Tables: []table{{Domain: &selfless}}}},
-		{"others twice", traverse.DuplicateHandlers, "operations of other domains have both",
+		{"others twice", traverse.DuplicateHandlers, "operations of other dialects have both",
 			traverse.Assembly[*plain, int]{Others: traverse.Null, OthersFunc: seven}},
 		{"others out of range", traverse.BadHandler, "kind 99", traverse.Assembly[*plain, int]{Others: 99}},
 		{"unregistered twice", traverse.DuplicateHandlers, "unregistered operations have both",
@@ -106,36 +89,24 @@ func TestAssembleErrors(t *testing.T) {
 
 // TestAssembleReportsAll: one error does not hide another.
 func TestAssembleReportsAll(t *testing.T) {
-	_, err := traverse.Assemble(traverse.Assembly[*plain, int]{Tables: []table{{Domain: &core}, {Domain: &a, Else: traverse.Null, Ops: tableOps{"a.x": seven}}}})
-	for _, code := range []diag.Code{traverse.MissingHandler, traverse.UnknownOperator} {
+	_, err := traverse.Assemble(traverse.Assembly[*plain, int]{Tables: []table{{Dialect: core}, {Dialect: &a, Else: traverse.Null, Ops: tableOps{"a.x": seven}}}})
+	for _, code := range []diag.Code{traverse.MissingHandler, traverse.UnknownOp} {
 		wantError(t, err, code)
 	}
-	if errors.Is(err, &traverse.Error{Code: traverse.DuplicateDomain}) {
+	if errors.Is(err, &traverse.Error{Code: traverse.DuplicateDialect}) {
 		t.Errorf("%v", err)
 	}
 }
 
-// TestOpenAssembly: a handler for other domains covers dependencies.
+// TestOpenAssembly: with a handler for other dialects, dependencies need no tables.
 func TestOpenAssembly(t *testing.T) {
 	for _, as := range []traverse.Assembly[*plain, int]{
-		{Tables: []table{{Domain: &b, Else: traverse.Null}}, Others: traverse.Default},
-		{Tables: []table{{Domain: &b, Else: traverse.Null}}, OthersFunc: seven},
+		{Tables: []table{{Dialect: &b, Else: traverse.Null}}, Others: traverse.Default},
+		{Tables: []table{{Dialect: &b, Else: traverse.Null}}, OthersFunc: seven},
 		{},
 	} {
 		if _, err := traverse.Assemble(as); err != nil {
 			t.Error(err)
-		}
-	}
-}
-
-func TestDomain(t *testing.T) {
-	op, ok := a.Operator("a.loop")
-	if !ok || op != 3 || a.Op(op).Name != "loop" || a.NumOperators() != 6 || a.Name() != "a" {
-		t.Errorf("loop is operator %d, %v", op, ok)
-	}
-	for _, name := range []string{"a.lo", "loop", "b.loop"} {
-		if _, ok := a.Operator(name); ok {
-			t.Errorf("an operator that is not there: %s", name)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -63,8 +63,8 @@ func count(b testing.TB, m *ir.Module) (n int) {
 
 // defaults are tables for all domains, in which Default handles everything.
 func defaults[C traverse.Context, R any]() (list []traverse.Handlers[C, R]) {
-	for _, d := range domains.All() {
-		list = append(list, traverse.Handlers[C, R]{Domain: d, Else: traverse.Default})
+	for _, d := range dialect.Default().OpTables() {
+		list = append(list, traverse.Handlers[C, R]{Dialect: d, Else: traverse.Default})
 	}
 	return list
 }
@@ -72,7 +72,7 @@ func defaults[C traverse.Context, R any]() (list []traverse.Handlers[C, R]) {
 // replacing puts a table in the place of that of its domain.
 func replacing[C traverse.Context, R any](list []traverse.Handlers[C, R], h traverse.Handlers[C, R]) []traverse.Handlers[C, R] {
 	for i := range list {
-		if list[i].Domain == h.Domain {
+		if list[i].Dialect == h.Dialect {
 			list[i] = h
 		}
 	}
@@ -151,7 +151,7 @@ func BenchmarkDispatch(b *testing.B) {
 		traced bool
 	}{{"Tables", false}, {"TraceOff", true}} {
 		b.Run(c.name, func(b *testing.B) {
-			stable := traverse.Handlers[*counters, traverse.None]{Domain: &domains.StableHLO, Ops: counted(c.traced), Else: traverse.Default}
+			stable := traverse.Handlers[*counters, traverse.None]{Dialect: &stablehlo.Ops, Ops: counted(c.traced), Else: traverse.Default}
 			run(b, m, replacing(defaults[*counters, traverse.None](), stable), new(counters))
 		})
 	}

@@ -12,21 +12,21 @@ import (
 
 // Codes of errors at assembly.
 const (
-	BadDomain         diag.Code = "bad-domain"         // a domain without a number or operators, or with wrong names
-	DuplicateDomain   diag.Code = "duplicate-domain"   // two domains of one number or name
-	DuplicateHandlers diag.Code = "duplicate-handlers" // two tables for one domain, or two entries for one operator
-	MissingHandler    diag.Code = "missing-handler"    // an operator without entry in a table without Else
-	UnknownOperator   diag.Code = "unknown-operator"   // an entry for an operator that the domain does not have
-	BadHandler        diag.Code = "bad-handler"        // an entry that is no handler
-	UnknownDependency diag.Code = "unknown-dependency" // a domain depends on one that the pass does not handle
-	DependencyCycle   diag.Code = "dependency-cycle"   // a domain depends on itself
+	BadDialect        diag.Code = "bad-dialect"        // a table that names no dialect
+	DuplicateDialect  diag.Code = "duplicate-dialect"  // two dialects of one name, or a table based on one of another dialect
+	DuplicateHandlers diag.Code = "duplicate-handlers" // two tables for one dialect, or two entries for one operation
+	MissingHandler    diag.Code = "missing-handler"    // an operation without an entry in a table without Else
+	UnknownOp         diag.Code = "unknown-op"         // an entry for an operation that the dialect does not have
+	BadHandler        diag.Code = "bad-handler"        // an entry that cannot handle anything, such as a nil function
+	UnknownDependency diag.Code = "unknown-dependency" // a dialect depends on one that the pass does not handle
+	DependencyCycle   diag.Code = "dependency-cycle"   // a dialect depends on itself
 )
 
 // Codes of errors of a visit.
 const (
 	UnhandledOp    diag.Code = "unhandled-op"    // an operation reached Invalid
-	UnknownDomain  diag.Code = "unknown-domain"  // an operation of a domain that the pass does not handle
-	ForeignOp      diag.Code = "foreign-op"      // an operation whose definition is not the one in its domain
+	UnknownDialect diag.Code = "unknown-dialect" // an operation of a dialect that the pass does not handle
+	ForeignOp      diag.Code = "foreign-op"      // an operation that the module defines otherwise than the pass
 	HandlerFailed  diag.Code = "handler-failed"  // a handler returned an error of its own
 	Unbalanced     diag.Code = "unbalanced"      // a handler leaves blocks pushed, or popped others' blocks
 	VisitTooDeep   diag.Code = "visit-too-deep"  // handlers called one another deeper than Analysis.MaxDepth
@@ -44,28 +44,28 @@ var Stop = errors.New("traverse: stop")
 // Error is an error of assembly or of a visit.
 type Error struct {
 	Code diag.Code
-	// Op is the full name of the operation, and Loc where it comes from; both are
-	// empty in errors of assembly.
+	// Op is the full name of the operation concerned, if any, and Loc its location, which
+	// only errors of a visit have.
 	Op  string
 	Loc ir.Location
-	// Domain is the domain whose table is wrong, in errors of assembly.
-	Domain string
-	Msg    string
-	Err    error // the cause, if any
+	// Dialect is the dialect whose table is wrong, in errors of assembly.
+	Dialect string
+	Msg     string
+	Err     error // the cause, if any
 }
 
 // Error renders "stablehlo.add at a.mlir:3:5: message [code]".
 func (e *Error) Error() string {
 	var b strings.Builder
-	switch {
-	case e.Op != "":
+	if e.Dialect != "" {
+		b.WriteString("dialect " + e.Dialect + ": ")
+	}
+	if e.Op != "" {
 		b.WriteString(e.Op)
 		if e.Loc != nil {
 			b.WriteString(" at " + Position(e.Loc))
 		}
 		b.WriteString(": ")
-	case e.Domain != "":
-		b.WriteString("domain " + e.Domain + ": ")
 	}
 	b.WriteString(e.Msg)
 	if e.Err != nil {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -32,7 +32,7 @@ func Example() {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*tally, traverse.None]{
 		Tables: []traverse.Handlers[*tally, traverse.None]{
-			{Domain: &domains.StableHLO, Ops: traverse.Ops[*tally, traverse.None]{"stablehlo.add": add}, Else: traverse.Default}},
+			{Dialect: &stablehlo.Ops, Ops: traverse.Ops[*tally, traverse.None]{"stablehlo.add": add}, Else: traverse.Default}},
 		Others: traverse.Default,
 	})
 	if err != nil {

@@ -1,68 +1,70 @@
 package traverse
 
-import "github.com/hlobc/hlobc/ir"
+import (
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
 
 // None is the result of handlers that return nothing.
 type None struct{}
 
-// Func handles an operation. The error ends the visit; [Stop] does so without
-// being a failure.
+// Func handles an operation. An error ends the visit; [Stop] ends it without a failure.
 type Func[C Context, R any] func(v *Visitor[C, R], op ir.Op) (R, error)
 
-// Ops are functions by the full names of operations, such as stablehlo.OpAdd.
+// Ops maps the full names of operations, such as stablehlo.OpAdd, to functions.
 type Ops[C Context, R any] map[string]Func[C, R]
 
-// Kind is a handler that needs no function. All of them return the zero R.
+// Kind is a handler that needs no function. Each returns the zero R.
 type Kind uint8
 
 const (
-	// Gap is no handler.
+	// Gap stands for a missing handler.
 	Gap Kind = iota
-	// Null does nothing and leaves out what is inside the operation. In a
-	// transform the operation is gone from the result.
+	// Null does nothing and skips what is inside the operation. A transform drops the
+	// operation.
 	Null
-	// Invalid reports the operation with an error that says where it comes from.
+	// Invalid reports the operation as an error, with its location.
 	Invalid
-	// Default visits the operations inside. In a transform it builds the operation
-	// again, with its location, and inside it what the handlers of the operations
-	// inside build.
+	// Default visits the operations inside. A transform copies the operation, with its
+	// location, and puts into the copy what the handlers of the operations inside build.
 	Default
 
 	call // a function; the last kind
 )
 
-// Handlers is the table of one domain in a pass. It is a value: a package offers
-// its table, and who wants single operators treated otherwise puts a table of
-// theirs on top of it, see Base.
+// Handlers is the table of one dialect in a pass. It is a value: a package returns its
+// table from a function, and a caller overrides single operations in a table that has it
+// as Base.
 //
-// To find the handler of an operator, the table and those below it are searched
-// from the top for an entry, and then for one that has Else or ElseFunc.
+// The handler of an operation is the first entry for it in the table, its Base, and so
+// on; if none of them has an entry, the first Else or ElseFunc.
 type Handlers[C Context, R any] struct {
-	// Domain may be left out in a table with a Base.
-	Domain *Domain
-	// Ops are the operations that a function handles.
+	// Dialect is the op table of the dialect, such as that of stablehlo. A table with a
+	// Base may leave it out.
+	Dialect *ods.Dialect
+	// Ops are the operations that are handled by a function.
 	Ops Ops[C, R]
-	// Kinds are the operations, by their full names, whose handlers need no function.
+	// Kinds are the operations, by full name, whose handlers need no function.
 	Kinds map[string]Kind
-	// Else or ElseFunc is for operators that have no entry. Without both, an
-	// operator without an entry is an error of [Assemble].
+	// Else or ElseFunc handles the operations without an entry. If neither is set, each
+	// operation of the dialect must have an entry.
 	Else     Kind
 	ElseFunc Func[C, R]
-	// Base is the table that this one changes. It is not written to.
+	// Base is the table that this one overrides. It is not modified.
 	Base *Handlers[C, R]
 }
 
-// domain returns the domain of the table.
-func (h *Handlers[C, R]) domain() *Domain {
+// dialect returns the dialect of the table.
+func (h *Handlers[C, R]) dialect() *ods.Dialect {
 	for n := 0; h != nil && n < maxLayers; h, n = h.Base, n+1 {
-		if h.Domain != nil {
-			return h.Domain
+		if h.Dialect != nil {
+			return h.Dialect
 		}
 	}
 	return nil
 }
 
-// maxLayers bounds the tables on top of one another, in case they form a cycle.
+// maxLayers bounds the tables that are based on one another, in case they form a cycle.
 const maxLayers = 100
 
 // find returns the handler of the operation called name in full.
@@ -91,7 +93,7 @@ type entry[C Context, R any] struct {
 	flags flags
 }
 
-// flags are what contexts keep of operations that are parents.
+// flags are what contexts note about operations that are parents.
 type flags uint8
 
 const (

@@ -53,7 +53,7 @@ func sample(t testing.TB) *kit {
 }
 
 func TestHandlers(t *testing.T) {
-	base := seenTable{Domain: &a, Ops: seenOps{"a.op": as("a1"), "a.if": note, "a.loop": as("loop")}, Else: traverse.Default}
+	base := seenTable{Dialect: &a, Ops: seenOps{"a.op": as("a1"), "a.if": note, "a.loop": as("loop")}, Else: traverse.Default}
 	for _, c := range []struct {
 		name string
 		as   traverse.Assembly[*seen, string]
@@ -63,23 +63,23 @@ func TestHandlers(t *testing.T) {
 		{"functions", assembly(ons(&a, seenOps{"a.op": note, "a.if": note}), ons(&b, seenOps{"b.op": note})),
 			[]string{"a.op", "b.op", "a.if", "a.op", "a.op"}},
 		{"Null leaves out what is inside", assembly(ons(&a, seenOps{"a.op": note}),
-			seenTable{Domain: &b, Else: traverse.Null, Ops: seenOps{"b.op": note}}), []string{"a.op", "a.op", "a.op"}},
-		{"Null for one operator", assembly(seenTable{Domain: &a, ElseFunc: note, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}},
+			seenTable{Dialect: &b, Else: traverse.Null, Ops: seenOps{"b.op": note}}), []string{"a.op", "a.op", "a.op"}},
+		{"Null for one operator", assembly(seenTable{Dialect: &a, ElseFunc: note, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}},
 			ons(&b, seenOps{"b.op": note})), []string{"a.func", "a.op", "b.op", "a.ret"}},
-		{"ElseFunc", assembly(seenTable{Domain: &a, Ops: seenOps{"a.op": as("op")}, ElseFunc: note}),
+		{"ElseFunc", assembly(seenTable{Dialect: &a, Ops: seenOps{"a.op": as("op")}, ElseFunc: note}),
 			[]string{"a.func", "op", "a.if", "op", "op", "a.ret"}},
-		{"single operators overridden", assembly(seenTable{Base: &base, Domain: &a, Ops: seenOps{"a.op": as("a2")}}),
+		{"single operators overridden", assembly(seenTable{Base: &base, Dialect: &a, Ops: seenOps{"a.op": as("a2")}}),
 			[]string{"a2", "a.if", "a2", "a2"}},
-		{"an entry overridden by a kind", assembly(seenTable{Base: &base, Domain: &a, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}}), []string{"a1"}},
-		{"entries below win over Else above", assembly(seenTable{Base: &base, Domain: &a, ElseFunc: as("else")}), []string{"else"}},
-		{"two layers", assembly(seenTable{Domain: &a, Ops: seenOps{"a.if": as("a3")},
+		{"an entry overridden by a kind", assembly(seenTable{Base: &base, Dialect: &a, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}}), []string{"a1"}},
+		{"entries below win over Else above", assembly(seenTable{Base: &base, Dialect: &a, ElseFunc: as("else")}), []string{"else"}},
+		{"two layers", assembly(seenTable{Dialect: &a, Ops: seenOps{"a.if": as("a3")},
 			Base: &seenTable{Base: &base, Ops: seenOps{"a.op": as("a2"), "a.if": as("if2")}}}), []string{"a2", "a3"}},
 		{"unregistered by a function", traverse.Assembly[*seen, string]{Others: traverse.Default, UnregisteredFunc: note}, []string{"c.new"}},
 		{"unregistered by Null", traverse.Assembly[*seen, string]{Tables: []seenTable{ons(&a, seenOps{"a.op": note})}, Others: traverse.Default,
 			Unregistered: traverse.Null}, []string{"a.op", "a.op"}},
 		{"others by a function", traverse.Assembly[*seen, string]{OthersFunc: note, Unregistered: traverse.Null},
 			[]string{"builtin.module", "a.func", "a.op", "b.loop", "b.op", "a.if", "a.op", "a.ret"}},
-		{"others by Null", traverse.Assembly[*seen, string]{Tables: []seenTable{{Domain: &core, ElseFunc: note}}, Others: traverse.Null}, []string{"builtin.module"}},
+		{"others by Null", traverse.Assembly[*seen, string]{Tables: []seenTable{{Dialect: core, ElseFunc: note}}, Others: traverse.Null}, []string{"builtin.module"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			k := sample(t)
@@ -98,7 +98,7 @@ func TestHandlers(t *testing.T) {
 }
 
 func TestInvalid(t *testing.T) {
-	as := assembly(seenTable{Domain: &b, Else: traverse.Invalid}, ons(&a, seenOps{"a.op": note}))
+	as := assembly(seenTable{Dialect: &b, Else: traverse.Invalid}, ons(&a, seenOps{"a.op": note}))
 	ctx := new(seen)
 	_, err := assemble(t, as).New(ctx).Run(sample(t).root())
 	wantError(t, err, traverse.UnhandledOp, `b.loop at "b.loop": `)
@@ -119,12 +119,12 @@ func TestReport(t *testing.T) {
 		got = append(got, e.Op+" "+string(e.Code))
 		return nil
 	}
-	d := assemble(t, traverse.Assembly[*seen, string]{Tables: []seenTable{{Domain: &core, Else: traverse.Default},
-		{Domain: &a, Ops: seenOps{"a.op": note}, Kinds: map[string]traverse.Kind{"a.ret": traverse.Invalid}, Else: traverse.Default}}})
+	d := assemble(t, traverse.Assembly[*seen, string]{Tables: []seenTable{{Dialect: core, Else: traverse.Default},
+		{Dialect: &a, Ops: seenOps{"a.op": note}, Kinds: map[string]traverse.Kind{"a.ret": traverse.Invalid}, Else: traverse.Default}}})
 	if _, err := d.New(ctx).Run(sample(t).root()); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"b.loop unknown-domain", "c.new unhandled-op", "a.ret unhandled-op"}; !slices.Equal(got, want) {
+	if want := []string{"b.loop unknown-dialect", "c.new unhandled-op", "a.ret unhandled-op"}; !slices.Equal(got, want) {
 		t.Errorf("reported %v, want %v", got, want)
 	}
 	if !slices.Equal(ctx.names, []string{"a.op", "a.op"}) {
@@ -137,10 +137,10 @@ func TestReport(t *testing.T) {
 	}
 }
 
-func TestUnknownDomain(t *testing.T) {
-	d := assemble(t, traverse.Assembly[*seen, string]{Tables: []seenTable{{Domain: &core, Else: traverse.Default}, {Domain: &a, Else: traverse.Default}}})
+func TestUnknownDialect(t *testing.T) {
+	d := assemble(t, traverse.Assembly[*seen, string]{Tables: []seenTable{{Dialect: core, Else: traverse.Default}, {Dialect: &a, Else: traverse.Default}}})
 	_, err := d.New(new(seen)).Run(sample(t).root())
-	wantError(t, err, traverse.UnknownDomain, `b.loop at "b.loop": `, "domain b")
+	wantError(t, err, traverse.UnknownDialect, `b.loop at "b.loop": `, "dialect b")
 }
 
 // TestForeignOp: a module whose registry has another table for a dialect.
@@ -152,7 +152,7 @@ func TestForeignOp(t *testing.T) {
 	m := ir.New(r)
 	root := m.CreateRoot("a.op", ir.OpState{})
 	_, err = assemble(t, assembly[*seen, string]()).New(new(seen)).Run(root)
-	wantError(t, err, traverse.ForeignOp, "a.op", "domain a")
+	wantError(t, err, traverse.ForeignOp, "a.op", "dialect a")
 }
 
 // TestResults: handlers return what they like to those who asked.
@@ -275,11 +275,11 @@ func TestPosition(t *testing.T) {
 
 func TestID(t *testing.T) {
 	k := sample(t)
-	d := assemble(t, traverse.Assembly[*seen, string]{Tables: []seenTable{{Domain: &core, Else: traverse.Default}, {Domain: &a, Else: traverse.Default}}, Others: traverse.Default})
+	d := assemble(t, traverse.Assembly[*seen, string]{Tables: []seenTable{{Dialect: core, Else: traverse.Default}, {Dialect: &a, Else: traverse.Default}}, Others: traverse.Default})
 	v := d.New(new(seen))
 	fn := k.at.First()
 	loop := fn.Region(0).First().First().Next()
-	if id := v.ID(fn); id != (traverse.ID{Domain: 2, Operator: 1}) {
+	if id := v.ID(fn); id != (traverse.ID{Dialect: 2, Op: 1}) {
 		t.Errorf("func is %v", id)
 	}
 	if id := v.ID(loop); id != (traverse.ID{}) {

@@ -17,27 +17,25 @@ import (
 
 // The tests have two dialects: a, and b, which builds on it.
 var (
-	aOps = ods.Dialect{Name: "a", Ops: []ods.Op{
+	a = ods.Dialect{Name: "a", DependentDialects: []string{"builtin"}, Ops: []ods.Op{
 		{Name: "br", Traits: ods.IsTerminator, Successors: []ods.Successor{{Arity: ods.Variadic}}},
 		{Name: "func", Traits: ods.IsolatedFromAbove | ods.FunctionLike,
 			Attrs: []ods.Attr{{Name: "sym_name", Constraint: "StrAttr", Storage: "StringAttr"}}},
 		{Name: "if"},
-		{Name: "loop"},
+		{Name: "loop", Traits: ods.LoopLike},
 		{Name: "op"},
 		{Name: "ret", Traits: ods.IsTerminator},
 	}}
-	bOps = ods.Dialect{Name: "b", Ops: []ods.Op{
+	b = ods.Dialect{Name: "b", DependentDialects: []string{"a", "builtin"}, Ops: []ods.Op{
 		{Name: "func", Traits: ods.IsolatedFromAbove | ods.FunctionLike,
 			Attrs: []ods.Attr{{Name: "sym_name", Constraint: "StrAttr", Storage: "StringAttr"}}},
-		{Name: "loop"},
+		{Name: "loop", Traits: ods.LoopLike},
 		{Name: "op"},
 		{Name: "sized", Traits: ods.AttrSizedOperandSegments,
 			Operands: []ods.Value{{Name: "x", Type: "AnyType", Arity: ods.Variadic}, {Name: "y", Type: "AnyType", Arity: ods.Variadic}},
 			Attrs:    []ods.Attr{{Name: "k", Constraint: "StrAttr", Storage: "StringAttr", Optional: true}}},
 	}}
-	core = traverse.Domain{ID: 1, Ops: dialect.Builtin.Ops}
-	a    = traverse.Domain{ID: 2, Ops: &aOps, DependsOn: []*traverse.Domain{&core}, Loops: []string{"a.loop"}}
-	b    = traverse.Domain{ID: 3, Ops: &bOps, DependsOn: []*traverse.Domain{&a, &core}, Loops: []string{"b.loop"}}
+	core = dialect.Builtin.Ops
 )
 
 // kit builds a module, operation by operation.
@@ -51,7 +49,7 @@ type kit struct {
 // newKit returns a kit that builds into the body of a module.
 func newKit(t testing.TB) *kit {
 	t.Helper()
-	r, err := schema.NewRegistry(&dialect.Builtin, &schema.Dialect{Name: "a", Ops: &aOps}, &schema.Dialect{Name: "b", Ops: &bOps})
+	r, err := schema.NewRegistry(&dialect.Builtin, &schema.Dialect{Name: "a", Ops: &a}, &schema.Dialect{Name: "b", Ops: &b})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,18 +172,18 @@ type (
 	rebuildCtx struct{ traverse.Transform }
 )
 
-// assembly has tables for all domains of the tests, in which Default handles what
+// assembly has tables for all dialects of the tests, in which Default handles what
 // the given tables do not.
 func assembly[C traverse.Context, R any](given ...traverse.Handlers[C, R]) traverse.Assembly[C, R] {
 	as := traverse.Assembly[C, R]{Tables: given, Unregistered: traverse.Default}
 next:
-	for _, d := range []*traverse.Domain{&core, &a, &b} {
+	for _, d := range []*ods.Dialect{core, &a, &b} {
 		for _, h := range given {
-			if h.Domain == d {
+			if h.Dialect == d {
 				continue next
 			}
 		}
-		as.Tables = append(as.Tables, traverse.Handlers[C, R]{Domain: d, Else: traverse.Default})
+		as.Tables = append(as.Tables, traverse.Handlers[C, R]{Dialect: d, Else: traverse.Default})
 	}
 	return as
 }
@@ -200,6 +198,6 @@ func assemble[C traverse.Context, R any](t testing.TB, as traverse.Assembly[C, R
 }
 
 // ons returns a table of a with functions, and Default for the rest.
-func ons[C traverse.Context, R any](d *traverse.Domain, ops traverse.Ops[C, R]) traverse.Handlers[C, R] {
-	return traverse.Handlers[C, R]{Domain: d, Ops: ops, Else: traverse.Default}
+func ons[C traverse.Context, R any](d *ods.Dialect, ops traverse.Ops[C, R]) traverse.Handlers[C, R] {
+	return traverse.Handlers[C, R]{Dialect: d, Ops: ops, Else: traverse.Default}
 }

@@ -118,7 +118,7 @@ func TestUseOrdersOfChanges(t *testing.T) {
 	}
 	// The value is another one, and the order its own.
 	k, _ := shuffled(t)
-	if err := k.change(changeOps{}, ons(&core, changeOps{"builtin.module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	if err := k.change(changeOps{}, ons(core, changeOps{"builtin.module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		_, err := v.Default(op)
 		return none, err
 	}}), ons(&b, changeOps{"b.op": func(v *changeVisit, op ir.Op) (traverse.None, error) {
@@ -176,7 +176,7 @@ func TestUseOrdersOfMerged(t *testing.T) {
 	}
 	// With one use left there is nothing to order.
 	k, _ = shuffled(t)
-	if _, err := assemble(t, assembly(changeTable{Domain: &b, Else: traverse.Null})).New(new(rebuildCtx)).Run(k.root()); err != nil {
+	if _, err := assemble(t, assembly(changeTable{Dialect: &b, Else: traverse.Null})).New(new(rebuildCtx)).Run(k.root()); err != nil {
 		t.Fatal(err)
 	}
 	if o := k.root().Region(0).First().First().Body().UseOrders(); o != nil {
@@ -250,8 +250,8 @@ func TestLoadFails(t *testing.T) {
 		fn := k.op("a.func", 0, nil, func() {})
 		s, id := fn.Scope()
 		s.Children[s.Exts[s.Ops[id].Ext].Child] = ir.NewScope(s, id, 1, loader{})
-		analysis := assemble(t, assembly(traverse.Handlers[*plain, traverse.None]{Domain: &a, Else: kind}))
-		transform := assemble(t, assembly(changeTable{Domain: &a, Else: kind}))
+		analysis := assemble(t, assembly(traverse.Handlers[*plain, traverse.None]{Dialect: &a, Else: kind}))
+		transform := assemble(t, assembly(changeTable{Dialect: &a, Else: kind}))
 		_, err1 := analysis.New(new(plain)).Run(k.root())
 		_, err2 := transform.New(new(rebuildCtx)).Run(k.root())
 		_, err3 := transform.New(new(rebuildCtx)).Run(fn)

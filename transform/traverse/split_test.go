@@ -6,8 +6,10 @@ import (
 	"time"
 
 	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/vhlo"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
 )
@@ -33,9 +35,9 @@ func artifact(funcs, n int) *ir.Module {
 }
 
 // convert makes functions of another kind of those of a module.
-func convert(t testing.TB, m *ir.Module, d *traverse.Domain, from, to string) {
+func convert(t testing.TB, m *ir.Module, d *ods.Dialect, from, to string) {
 	t.Helper()
-	h := traverse.Handlers[*rebuildCtx, traverse.None]{Domain: d, Else: traverse.Default, Ops: changeOps{from: func(v *changeVisit, op ir.Op) (traverse.None, error) {
+	h := traverse.Handlers[*rebuildCtx, traverse.None]{Dialect: d, Else: traverse.Default, Ops: changeOps{from: func(v *changeVisit, op ir.Op) (traverse.None, error) {
 		fn := v.Ctx.Build(to, ir.OpState{Regions: 1})
 		return none, traverse.Rebuild(v, op.Region(0), fn.Region(0))
 	}}}
@@ -77,7 +79,7 @@ func TestSplitScope(t *testing.T) {
 		}
 	}
 	check("at first")
-	convert(t, m, &domains.VHLO, "vhlo.func_v1", "func.func")
+	convert(t, m, &vhlo.Ops, "vhlo.func_v1", "func.func")
 	if arg(0).OwnerBlock().Parent().Body() == nil {
 		t.Fatal("the functions own no scopes")
 	}
@@ -85,7 +87,7 @@ func TestSplitScope(t *testing.T) {
 		t.Errorf("orders are %v", o)
 	}
 	check("split")
-	convert(t, m, &domains.Func, "func.func", "vhlo.func_v1")
+	convert(t, m, &fn.Ops, "func.func", "vhlo.func_v1")
 	if o := m.Root().Body().UseOrders(); len(o) != 3 {
 		t.Errorf("orders are %v", o)
 	}
@@ -105,7 +107,7 @@ func TestSplitIsLinear(t *testing.T) {
 			arg := m.Root().Region(0).First().Last().Region(0).First().Arg(0)
 			arg.FirstUse().Next().Set(arg) // an order that is not the default
 			start := time.Now()
-			convert(t, m, &domains.VHLO, "vhlo.func_v1", "func.func")
+			convert(t, m, &vhlo.Ops, "vhlo.func_v1", "func.func")
 			best = min(best, time.Since(start))
 		}
 		return best

@@ -560,7 +560,7 @@ func TestNullTransform(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, nil) })
 	k.op("a.op", 0, nil)
-	_, err := assemble(t, assembly(changeTable{Domain: &a, Else: traverse.Default, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}})).
+	_, err := assemble(t, assembly(changeTable{Dialect: &a, Else: traverse.Default, Kinds: map[string]traverse.Kind{"a.if": traverse.Null}})).
 		New(new(rebuildCtx)).Run(k.root())
 	if err != nil {
 		t.Fatal(err)
@@ -587,7 +587,7 @@ func TestMisuse(t *testing.T) {
 		t.Error("a block is under construction")
 	}
 	panics("Build for the anchor", func(*rebuildCtx) {
-		_, _ = assemble(t, assembly(ons(&core, changeOps{"builtin.module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
+		_, _ = assemble(t, assembly(ons(core, changeOps{"builtin.module": func(v *changeVisit, op ir.Op) (traverse.None, error) {
 			if !v.Ctx.BlockFor(op.Region(0).First()).IsNil() {
 				t.Error("a block stands for the old one")
 			}
@@ -725,7 +725,7 @@ func TestVisitNull(t *testing.T) {
 	k := newKit(t)
 	k.op("a.if", 0, nil, func() { k.op("b.op", 0, nil) })
 	h := ons(&a, changeOps{"a.if": func(v *changeVisit, op ir.Op) (traverse.None, error) { return v.Visit(op.Region(0).First().First()) }})
-	_, err := assemble(t, assembly(h, changeTable{Domain: &b, Else: traverse.Null})).New(new(rebuildCtx)).Run(k.root())
+	_, err := assemble(t, assembly(h, changeTable{Dialect: &b, Else: traverse.Null})).New(new(rebuildCtx)).Run(k.root())
 	if err != nil {
 		t.Fatal(err)
 	}

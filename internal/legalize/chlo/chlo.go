@@ -7,7 +7,7 @@
 package chlo
 
 import (
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -27,7 +27,7 @@ var Pass = pass.Pass{
 		infinite := false
 		o.Bool(&infinite, "digamma-infinite-at-zero", "digamma of 0 is negative infinity, as builds of XLA have it, instead of NaN")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.CHLO, Ops: patterns(infinite)}})
+			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: &chlo.Ops, Ops: patterns(infinite)}})
 			return func(ctx *pass.Context, op ir.Op) error {
 				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log, Warn: ctx.Warn})
 			}, err
@@ -37,7 +37,7 @@ var Pass = pass.Pass{
 
 // target wants no operation of CHLO.
 func target(op ir.Op) rewrite.Verdict {
-	if op.Info().Dialect == domains.CHLO.Name() {
+	if op.Info().Dialect == chlo.Namespace {
 		return rewrite.Illegal
 	}
 	return rewrite.Legal

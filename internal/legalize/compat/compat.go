@@ -4,7 +4,6 @@ package compat
 
 import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
@@ -27,7 +26,7 @@ var Pass = pass.Pass{
 				return nil, err
 			}
 			v.Patch = 0
-			expand, err := fold.Greedy(true, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patternsFor(v)}))
+			expand, err := fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: &stablehlo.Ops, Ops: patternsFor(v)}))
 			return func(ctx *pass.Context, op ir.Op) error {
 				if err := expand(ctx, op); err != nil {
 					return err

@@ -5,7 +5,6 @@ package complexmath
 import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
@@ -22,7 +21,7 @@ var Pass = pass.Pass{
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			return fold.Greedy(true, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
+			return fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: &stablehlo.Ops, Ops: patterns}))
 		}
 	},
 }

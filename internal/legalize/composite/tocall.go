@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -23,8 +22,8 @@ var ToCall = pass.Pass{
 		o.Strings(&except, "except", "names of composites that stay")
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble([]rewrite.Table{{
-				Domain: &domains.StableHLO,
-				Ops:    map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}},
+				Dialect: &stablehlo.Ops,
+				Ops:     map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}},
 			}})
 			composite := func(info *ir.OpInfo) rewrite.Verdict {
 				if info.Full == stablehlo.OpComposite {

@@ -5,7 +5,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -21,10 +20,10 @@ var Pass = pass.Pass{
 		fail := true
 		o.Bool(&fail, "fail-on-unused", "refuse operations that nobody uses, though they have no replacement: map and rng")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.StableHLO, Ops: patterns}})
+			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: &stablehlo.Ops, Ops: patterns}})
 			target := func(info *ir.OpInfo) rewrite.Verdict {
 				switch {
-				case info.Dialect != domains.StableHLO.Name():
+				case info.Dialect != stablehlo.Namespace:
 				case patterns[info.Full] != nil:
 					return rewrite.Illegal
 				case fail && (info.Full == stablehlo.OpMap || info.Full == stablehlo.OpRng):

@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -35,7 +34,7 @@ func write(t *testing.T, typ string, f func(k expr.Kit, x, y ir.Value)) string {
 		f(expr.New(r), args.Arg(0), args.Arg(1))
 		return true, nil
 	}}
-	set, err := rewrite.Assemble([]rewrite.Table{{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {pattern}}}})
+	set, err := rewrite.Assemble([]rewrite.Table{{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {pattern}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

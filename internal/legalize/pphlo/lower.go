@@ -7,7 +7,6 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/builtin"
 	"github.com/hlobc/hlobc/dialect/pphlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -25,8 +24,8 @@ func LowerCasts(fn ir.Op) error {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*lowering, none]{
 		Tables: []traverse.Handlers[*lowering, none]{
-			{Domain: &domains.Builtin, Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: onCast}, Else: traverse.Default},
-			{Domain: &domains.PPHLO, Ops: traverse.Ops[*lowering, none]{pphlo.OpConvert: onSameType, pphlo.OpSlice: onSameType,
+			{Dialect: &builtin.Ops, Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: onCast}, Else: traverse.Default},
+			{Dialect: &pphlo.Ops, Ops: traverse.Ops[*lowering, none]{pphlo.OpConvert: onSameType, pphlo.OpSlice: onSameType,
 				pphlo.OpReshape: onReshape, pphlo.OpTranspose: onTranspose, pphlo.OpReverse: onReverse}, Else: traverse.Default},
 		},
 		Others: traverse.Default, Unregistered: traverse.Default,

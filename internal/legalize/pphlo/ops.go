@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 	"github.com/hlobc/hlobc/types"
@@ -96,9 +95,9 @@ func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*context, none]{
 		Tables: []traverse.Handlers[*context, none]{
-			{Domain: &domains.Func, Ops: traverse.Ops[*context, none]{fn.OpFunc: onFunc, fn.OpCall: onCall, fn.OpReturn: onFuncReturn}, ElseFunc: onIllegal},
-			{Domain: &domains.StableHLO, Ops: ops, ElseFunc: onIllegal},
-			{Domain: &domains.PPHLO, Else: traverse.Default},
+			{Dialect: &fn.Ops, Ops: traverse.Ops[*context, none]{fn.OpFunc: onFunc, fn.OpCall: onCall, fn.OpReturn: onFuncReturn}, ElseFunc: onIllegal},
+			{Dialect: &stablehlo.Ops, Ops: ops, ElseFunc: onIllegal},
+			{Dialect: &pphlo.Ops, Else: traverse.Default},
 		},
 		OthersFunc: onIllegal, UnregisteredFunc: onIllegal,
 	})

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlobc/hlobc/internal/domains"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/ods"
 )
 
@@ -14,13 +14,11 @@ import (
 // StableHLO's has.
 func TestSame(t *testing.T) {
 	for from, to := range same {
-		i, ok := domains.StableHLO.Operator(from)
-		j, ok2 := domains.PPHLO.Operator(to)
-		if !ok || !ok2 {
+		a, b := dialect.Default().Op(from), dialect.Default().Op(to)
+		if a == nil || b == nil {
 			t.Errorf("%s or %s is not there", from, to)
 			continue
 		}
-		a, b := domains.StableHLO.Op(i), domains.PPHLO.Op(j)
 		if a.Name != b.Name || !strings.HasPrefix(from, "stablehlo.") || !strings.HasPrefix(to, "pphlo.") {
 			t.Errorf("%s stands for %s", to, from)
 		}

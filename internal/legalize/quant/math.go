@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/constraint"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
@@ -29,9 +29,9 @@ var ToMath = pass.Pass{
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble([]rewrite.Table{
-				{Domain: &domains.StableHLO, Ops: onFloats("dequantize, compute, quantize", computeAndQuantize)},
-				{Domain: &domains.StableHLO, Ops: onIntegers()},
-				{Domain: &domains.Func, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
+				{Dialect: &stablehlo.Ops, Ops: onFloats("dequantize, compute, quantize", computeAndQuantize)},
+				{Dialect: &stablehlo.Ops, Ops: onIntegers()},
+				{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
 			})
 			return func(ctx *pass.Context, op ir.Op) error { return toMath(set, ctx, op) }, err
 		}
@@ -143,9 +143,9 @@ func (c *conversion) mustGo(op ir.Op) bool {
 	switch op.Info().Dialect {
 	case "quant":
 		return true
-	case domains.StableHLO.Name(), domains.CHLO.Name():
+	case stablehlo.Namespace, chlo.Namespace:
 		return anyOperand(op) || anyResult(op)
-	case domains.Func.Name():
+	case fn.Namespace:
 		f := signature(op)
 		return anyOperand(op) || anyResult(op) || f != nil && (slices.ContainsFunc(f.Inputs, isQuantized) || slices.ContainsFunc(f.Results, isQuantized))
 	}
@@ -197,7 +197,7 @@ func (c *conversion) store() error {
 	}
 	return ir.Walk(c.root, func(op ir.Op) ir.Action {
 		switch op.Info().Dialect {
-		case domains.StableHLO.Name(), domains.CHLO.Name(), domains.Func.Name():
+		case stablehlo.Namespace, chlo.Namespace, fn.Namespace:
 		default:
 			return ir.Advance
 		}

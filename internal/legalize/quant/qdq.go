@@ -2,7 +2,6 @@ package quant
 
 import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/fold"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -25,7 +24,7 @@ func greedy(name, doc string, patterns map[string][]rewrite.Pattern) pass.Pass {
 	return pass.Pass{Name: name, Doc: doc, Anchor: pass.Function,
 		Setup: func(*pass.Options) pass.Ready {
 			return func() (pass.Run, error) {
-				return fold.Greedy(false, append(fold.Constants(), rewrite.Table{Domain: &domains.StableHLO, Ops: patterns}))
+				return fold.Greedy(false, append(fold.Constants(), rewrite.Table{Dialect: &stablehlo.Ops, Ops: patterns}))
 			}
 		}}
 }

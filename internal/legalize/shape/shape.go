@@ -13,7 +13,6 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/elements"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -37,22 +36,22 @@ var Pass = pass.Pass{
 }
 
 var tables = []rewrite.Table{
-	{Domain: &domains.Arith, Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Ops: map[string][]rewrite.Pattern{
+	{Dialect: &arith.Ops, Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Ops: map[string][]rewrite.Pattern{
 		arith.OpIndexCast: {{Name: "index_cast to convert", Apply: indexCast}},
 		arith.OpMuli:      {{Name: "muli to multiply", Apply: muli}},
 	}},
-	{Domain: &domains.Tensor, Ops: map[string][]rewrite.Pattern{
+	{Dialect: &tensor.Ops, Ops: map[string][]rewrite.Pattern{
 		tensor.OpDim:          {{Name: "dim to get_dimension_size", Apply: dim}},
 		tensor.OpExtract:      {{Name: "extract to slice", Apply: extract}},
 		tensor.OpFromElements: {{Name: "from_elements to concatenate", Apply: fromElements}},
 	}},
-	{Domain: &domains.Shape, Ops: map[string][]rewrite.Pattern{
+	{Dialect: &shape.Ops, Ops: map[string][]rewrite.Pattern{
 		shape.OpBroadcast:   {{Name: "broadcast to maximum", Apply: broadcast}},
 		shape.OpConstShape:  {{Name: "const_shape to constant", Apply: constShape}},
 		shape.OpNumElements: {{Name: "num_elements to multiply", Apply: numElements}},
 		shape.OpShapeOf:     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
 	}},
-	{Domain: &domains.StableHLO, Ops: map[string][]rewrite.Pattern{
+	{Dialect: &stablehlo.Ops, Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpDynamicBroadcastInDim: {{Name: "shape of i32", Apply: shapeOperand}},
 		stablehlo.OpDynamicReshape:        {{Name: "shape of i32", Apply: shapeOperand}},
 	}},
@@ -67,9 +66,9 @@ func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
 			return rewrite.Illegal
 		}
 		switch info.Dialect {
-		case domains.Shape.Name():
+		case shape.Namespace:
 			return rewrite.Illegal
-		case domains.StableHLO.Name():
+		case stablehlo.Namespace:
 			return rewrite.Unknown
 		}
 		return rewrite.Legal

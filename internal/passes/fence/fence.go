@@ -6,9 +6,9 @@ package fence
 import (
 	"fmt"
 
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/fn"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -47,8 +47,8 @@ type (
 func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], error) {
 	as := traverse.Assembly[*context, traverse.None]{Others: traverse.Default, Unregistered: traverse.Default}
 	tables := map[string]*table{}
-	for _, d := range domains.All() {
-		tables[d.Name()] = &table{Domain: d, Ops: traverse.Ops[*context, traverse.None]{}, Else: traverse.Default}
+	for _, d := range dialect.Default().OpTables() {
+		tables[d.Name] = &table{Dialect: d, Ops: traverse.Ops[*context, traverse.None]{}, Else: traverse.Default}
 	}
 	for _, full := range ops {
 		dialect, _ := ir.SplitName(full)
@@ -58,8 +58,8 @@ func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], erro
 		}
 		t.Ops[full] = fence
 	}
-	for _, d := range domains.All() {
-		as.Tables = append(as.Tables, *tables[d.Name()])
+	for _, d := range dialect.Default().OpTables() {
+		as.Tables = append(as.Tables, *tables[d.Name])
 	}
 	return traverse.Assemble(as)
 }

@@ -123,7 +123,7 @@ fence: func.call at a.mlir:2:3, loop depth 1
 func TestAssembly(t *testing.T) {
 	_, err := fence.Pass.New("ops=func.none")
 	var e *pass.Error
-	if !errors.As(err, &e) || !errors.Is(err, &traverse.Error{Code: traverse.UnknownOperator}) {
+	if !errors.As(err, &e) || !errors.Is(err, &traverse.Error{Code: traverse.UnknownOp}) {
 		t.Errorf("error is %v", err)
 	}
 	if _, err := fence.Pass.New("ops=nowhere.op"); !errors.As(err, &e) || !strings.Contains(err.Error(), `"nowhere"`) {

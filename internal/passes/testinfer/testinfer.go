@@ -9,7 +9,6 @@ import (
 	"github.com/hlobc/hlobc/analysis/infer"
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/arith"
-	"github.com/hlobc/hlobc/internal/domains"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/transform/pass"
@@ -56,7 +55,7 @@ func run(ctx *pass.Context, op ir.Op) error {
 
 // constants is what makes the driver collect equal constants.
 var constants = rewrite.Table{
-	Domain:    &domains.Arith,
+	Dialect:   &arith.Ops,
 	Constants: map[string]string{arith.OpConstant: arith.AttrValue},
 	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return arith.OpConstant, arith.AttrValue },
 }
