@@ -23,7 +23,7 @@ type evaluator func(p *process, o ir.Op, in []Value) ([]Value, error)
 // group is the evaluators of operations of one kind, by full name.
 type group map[string]evaluator
 
-// groups are all evaluators, by domain.
+// groups are all evaluators, by dialect.
 var groups = map[*ods.Dialect][]group{
 	&stablehlo.Ops:   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
 	&fn.Ops:          {functions},

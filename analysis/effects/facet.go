@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// CheckFacet implements [schema.FacetChecker]: *Rules, without a domain, are a facet of the
+// CheckFacet implements [schema.FacetChecker]: *Rules, without a Dialect, are a facet of the
 // dialect that they are about. Every analysis of a module finds those in its registry.
 func (r *Rules) CheckFacet(d *schema.Dialect) error {
 	if d.Ops == nil {

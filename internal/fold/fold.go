@@ -1,4 +1,4 @@
-// Package fold is what the domains have for every rewriting that computes constants:
+// Package fold is what the dialects have for every rewriting that computes constants:
 // which operations are constants, how one is made, and what operations with constant
 // operands come to.
 package fold
@@ -65,7 +65,7 @@ func Hooks() []rewrite.Table {
 	return append(append(Constants(), castFolds()...), chloCanonical(), arithFolds(), shapeFolds(), tensorFolds())
 }
 
-// Canonical returns tables of what MLIR's canonicalization does for the domains.
+// Canonical returns tables of what MLIR's canonicalization does for the dialects.
 func Canonical() []rewrite.Table {
 	return append(Hooks(), hloCanonical(), funcCanonical(), cfCanonical(), arithCanonical(), shapeCanonical(), tensorCanonical())
 }

@@ -1,11 +1,11 @@
 // Package rewrite changes IR by patterns, in place.
 //
 // A [Pattern] is a rule with a name: it looks at one operation and, where it
-// applies, changes IR through a [Rewriter], which keeps the books. A domain offers
-// its patterns as a [Table]: for each operator a list of patterns and perhaps a
+// applies, changes IR through a [Rewriter], which keeps the books. A dialect offers
+// its patterns as a [Table]: for each operation a list of patterns and perhaps a
 // [Folder], which says what the operation's results are when that needs no new
-// operation, and for the domain how a constant is made. [Assemble] puts tables
-// together with what holds for operations of any domain; operations come to their
+// operation, and for the dialect how a constant is made. [Assemble] puts tables
+// together with what holds for operations of any dialect; operations come to their
 // patterns by way of package traverse.
 //
 // Two drivers run a [Set]. [Greedy] applies patterns, folds, and erases what is dead

@@ -17,7 +17,7 @@ import (
 type Pattern struct {
 	// Name is what traces and errors call the pattern, unique within a pass.
 	Name string
-	// Benefit orders the patterns of an operator: the highest is tried first, and
+	// Benefit orders the patterns of an operation: the highest is tried first, and
 	// among equals the one that comes first in its table.
 	Benefit int
 	// Apply changes IR through r and reports whether it did. Where it does not apply
@@ -42,12 +42,12 @@ type Folded struct {
 // InPlace is what a Folder returns that has changed the operation itself.
 var InPlace = []Folded{}
 
-// Constant returns the name of the operation, of the domain or of one it depends on, that
+// Constant returns the name of the operation, of the dialect or of one it depends on, that
 // makes a constant of type t, and that of the attribute which holds the value. It returns
 // empty names if there is none.
 type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
 
-// Table is what a domain has for a set of patterns.
+// Table is what a dialect has for a set of patterns.
 type Table struct {
 	Dialect *ods.Dialect
 	// Ops are the patterns by the full names of operations, such as stablehlo.OpAdd.
@@ -81,7 +81,7 @@ type Set struct {
 // Assemble makes a set of tables, and of patterns for any operation, which come after
 // those of the operation's own table when benefits are equal. A table may be given in
 // several parts: their patterns come one after the other. Errors are those of
-// [traverse.Assemble]: domains that do not fit together, operators that do not exist.
+// [traverse.Assemble]: dialects that do not fit together, operations that do not exist.
 func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]Constant{}}
 	var order []*ods.Dialect
@@ -137,7 +137,7 @@ func Assemble(tables []Table, any ...Pattern) (*Set, error) {
 	return s, err
 }
 
-// rule is what one operator has.
+// rule is what one operation has.
 type rule struct {
 	fold     Folder
 	patterns []Pattern

@@ -302,10 +302,10 @@ func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
 	return nil
 }
 
-// Constant creates a constant as domain makes them, at the place set. It returns the
-// nil value if the domain has no constant of that kind.
-func (r *Rewriter) Constant(domain string, value ir.Attr, t ir.Type) ir.Value {
-	if make := r.set.constant[domain]; make != nil {
+// Constant creates a constant as dialect makes them, at the place set. It returns the
+// nil value if the dialect has no constant of that kind.
+func (r *Rewriter) Constant(dialect string, value ir.Attr, t ir.Type) ir.Value {
+	if make := r.set.constant[dialect]; make != nil {
 		if name, attr := make(r.m, value, t); name != "" {
 			return r.Op(name, t, nil, ir.NamedAttr{Name: attr, Value: value})
 		}
@@ -313,10 +313,10 @@ func (r *Rewriter) Constant(domain string, value ir.Attr, t ir.Type) ir.Value {
 	return ir.Value{}
 }
 
-// BecomeConstant makes op, which has one result, a constant as domain makes them; see
-// [Rewriter.Become]. It reports false if the domain has no constant of that kind.
-func (r *Rewriter) BecomeConstant(op ir.Op, domain string, value ir.Attr) (bool, error) {
-	make := r.set.constant[domain]
+// BecomeConstant makes op, which has one result, a constant as dialect makes them; see
+// [Rewriter.Become]. It reports false if the dialect has no constant of that kind.
+func (r *Rewriter) BecomeConstant(op ir.Op, dialect string, value ir.Attr) (bool, error) {
+	make := r.set.constant[dialect]
 	if make == nil {
 		return false, nil
 	}

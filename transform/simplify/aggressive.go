@@ -66,7 +66,7 @@ func apply(name string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) rew
 // Limits say how far folding may go.
 type Limits = fold.Limits
 
-// Tables returns the simplifier's tables, of all domains: what follows from the
+// Tables returns the simplifier's tables, of all dialects: what follows from the
 // properties of operations, and then what is particular to each of them.
 func Tables(l Limits) []rewrite.Table {
 	hlo := func(ops map[string][]rewrite.Pattern) rewrite.Table {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Algebra is what the simplifier makes use of in an operation of any domain that works
+// Algebra is what the simplifier makes use of in an operation of any dialect that works
 // element by element. The zero value claims nothing.
 type Algebra struct {
 	// Commutative: f(x, y) is f(y, x). A constant becomes the second operand.
@@ -102,12 +102,12 @@ func (k Number) is(a ir.Attr) bool {
 	return n.IsZero(b)
 }
 
-// Patterns returns the patterns that follow from a domain's table, by the full names of
+// Patterns returns the patterns that follow from a dialect's table, by the full names of
 // operations.
-func Patterns(domain *ods.Dialect, table map[string]Algebra) rewrite.Table {
-	t := rewrite.Table{Dialect: domain, Ops: map[string][]rewrite.Pattern{}}
+func Patterns(d *ods.Dialect, table map[string]Algebra) rewrite.Table {
+	t := rewrite.Table{Dialect: d, Ops: map[string][]rewrite.Pattern{}}
 	for name, a := range table {
-		bare := strings.TrimPrefix(name, domain.Name+".")
+		bare := strings.TrimPrefix(name, d.Name+".")
 		add := func(claim bool, what string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) {
 			if claim && a.Broadcasts {
 				g := f
@@ -132,7 +132,7 @@ func Patterns(domain *ods.Dialect, table map[string]Algebra) rewrite.Table {
 		add(a.Idempotent, "equal operands", equalOperands)
 		add(a.Involutive, "twice", twice)
 		add(a.Nilpotent != NoKind, "zero of equal operands", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-			return nilpotent(r, op, domain.Name, a.Nilpotent)
+			return nilpotent(r, op, d.Name, a.Nilpotent)
 		})
 	}
 	return t
@@ -174,7 +174,7 @@ func twice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 }
 
 // nilpotent makes zero of an operation on one value twice.
-func nilpotent(r *rewrite.Rewriter, op ir.Op, domain string, kinds Kinds) (bool, error) {
+func nilpotent(r *rewrite.Rewriter, op ir.Op, dialect string, kinds Kinds) (bool, error) {
 	if op.Operand(0) != op.Operand(1) {
 		return false, nil
 	}
@@ -192,7 +192,7 @@ func nilpotent(r *rewrite.Rewriter, op ir.Op, domain string, kinds Kinds) (bool,
 	if zero == nil {
 		return false, nil
 	}
-	v := r.Constant(domain, zero, t)
+	v := r.Constant(dialect, zero, t)
 	if v.IsNil() {
 		return false, nil
 	}

@@ -28,7 +28,7 @@ type Analysis struct {
 	// MaxDepth bounds how deep handlers may be within one another; 0 stands for
 	// [DefaultDepth]. Operations with [Default] handlers in between do not count.
 	MaxDepth int
-	// Report is told of operations that reach [Invalid] or belong to no domain of
+	// Report is told of operations that reach [Invalid] or belong to no dialect of
 	// the pass. The visit leaves them out and goes on if it returns nil. Without it
 	// the first of them ends the visit.
 	Report func(*Error) error

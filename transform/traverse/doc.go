@@ -1,12 +1,12 @@
 // Package traverse is how passes walk IR that several dialects own.
 //
-// Each dialect is a [Domain], and the identity of an operation is the pair of
-// its domain and its operator there. A pass brings one table of [Handlers] for
-// each domain; [Assemble] checks that they fit together and makes a [Dispatcher]
-// of them. Its [Visitor] finds the handler of an operation in two steps, the
-// table of the domain and in it the function of the operator, and keeps what it
-// found by the number of the operation's name, so that further operations of
-// that name cost one look into a slice.
+// A pass has one table of [Handlers] for each dialect that it treats specially.
+// [Assemble] checks that the tables fit together and makes a [Dispatcher] of them. An
+// operation is identified by a pair of numbers, that of its dialect in the pass and its
+// own in the dialect's op table. The [Visitor] of a dispatcher finds the handler of an
+// operation in two steps, by dialect and by op number, and remembers it by the number
+// of the operation's name: dispatching further operations of that name is one slice
+// access.
 //
 // What a handler need not do is done by [Null], which does nothing, [Invalid],
 // which reports the operation, and [Default], which goes on with the operations

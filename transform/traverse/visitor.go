@@ -133,7 +133,7 @@ func (v *Visitor[C, R]) restore(st state, err error) {
 }
 
 // ID returns the identity of op; it is zero when op has no definition, or one
-// that belongs to no domain of the pass.
+// that belongs to no dialect of the pass.
 func (v *Visitor[C, R]) ID(op ir.Op) ID {
 	v.enter(op)
 	s, id := op.Scope()

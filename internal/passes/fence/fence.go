@@ -43,7 +43,7 @@ type (
 	table   = traverse.Handlers[*context, traverse.None]
 )
 
-// assemble makes the pass for operations: a table for each of their domains.
+// assemble makes the pass for operations: a table for each of their dialects.
 func assemble(ops []string) (*traverse.Dispatcher[*context, traverse.None], error) {
 	as := traverse.Assembly[*context, traverse.None]{Others: traverse.Default, Unregistered: traverse.Default}
 	tables := map[string]*table{}
