@@ -6,9 +6,6 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Newest is the newest version of VHLO that this build knows.
-var Newest = ods.V(1, 20, 0)
-
 // VersionOptions configure [ToVersion].
 type VersionOptions struct {
 	// Deep converts, and checks, the operations inside those that are converted too.
@@ -21,8 +18,8 @@ type VersionOptions struct {
 
 // ToVersion converts the operations of VHLO inside root to a version: those that it
 // does not have to others that mean the same. The patch of the version does not
-// matter. An operation of VHLO that is unknown is an *[Error]. When something in the program has no form in the version, the error is a
-// *[Blockers] and nothing has changed.
+// matter. An operation of VHLO that is unknown is an *[Error]. When something in the
+// program has no form in the version, the error is a *[Blockers] and nothing has changed.
 //
 // Use-lists get the order in which the reference leaves them behind.
 func ToVersion(root ir.Op, target ods.Version, opt VersionOptions) error {
