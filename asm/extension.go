@@ -1,83 +1,127 @@
 package asm
 
 import (
+	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/hlobc/hlobc/internal/asm/forms"
-	"github.com/hlobc/hlobc/internal/asm/parse"
-	"github.com/hlobc/hlobc/internal/asm/print"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Extension is the text of a dialect as far as its rows do not say it: a facet of the dialect
-// (see [schema.Dialect]).
+// Extension is the custom text of a dialect, as far as its rows leave it to functions: a facet of
+// the dialect (see [schema.Dialect]).
 type Extension struct {
-	// Ops are the forms of the operations whose rows have the form [ods.Custom], by full name.
+	// Ops has the forms of the operations whose rows have the form [ods.Custom], by full name.
 	Ops map[string]OpForm
+	// Attrs and Types have the text of the attributes and types whose rows have the assembly
+	// "custom", by mnemonic.
+	Attrs map[string]AttrForm
+	Types map[string]TypeForm
 }
 
-// OpForm is the form of an operation in both directions: what stands behind its name.
+// OpForm is the form of an operation in both directions: what follows its name.
 type OpForm struct {
 	// Print appends an operation that obeys its definition and that Fits.
 	Print func(w *OpPrinter)
 	// Read reads what Print writes. Errors stay in the reader.
 	Read func(r *OpReader)
-	// Fits tells whether the form can say all that there is to an operation; one that it
-	// cannot is printed in the generic form. Nil means yes.
+	// Fits reports whether the form can express everything about an operation; one that it
+	// cannot express is printed in the generic form. Nil means that it always can.
 	Fits func(op ir.Op) bool
 }
 
-// CheckFacet implements [schema.FacetChecker].
+// AttrForm is the text of an attribute in both directions: what follows #dialect.mnemonic, an
+// identifier alone or a text in one pair of angle brackets.
+type AttrForm struct {
+	// Print appends the parameters of a, which is of the class that the form is for.
+	Print func(w *Printer, a ir.Attr)
+	// Read reads what Print writes and returns the attribute, which may be new: it is checked
+	// by the rule of its row and made unique afterwards. Errors stay in the reader.
+	Read func(r *Reader) ir.Attr
+}
+
+// TypeForm is the text of a type in both directions, as [AttrForm] is for attributes.
+type TypeForm struct {
+	Print func(w *Printer, t ir.Type)
+	Read  func(r *Reader) ir.Type
+}
+
+// CheckFacet implements [schema.FacetChecker]. An extension of a dialect whose other rows have
+// their forms already, such as one of hlobc's, may have some forms only; they replace those.
 func (e *Extension) CheckFacet(d *schema.Dialect) error {
-	if d.Ops == nil {
-		return nil
-	}
-	for name, f := range e.Ops {
-		dialect, short := ir.SplitName(name)
-		def := d.Ops.Op(short)
-		switch {
-		case dialect != d.Name || def == nil:
-			return fmt.Errorf("asm: a form of %q, which is not an operation of the dialect", name)
-		case def.Form != ods.Custom:
-			return fmt.Errorf("asm: a form of %s, whose row does not leave it to functions", name)
-		case f.Print == nil || f.Read == nil:
-			return fmt.Errorf("asm: the form of %s lacks a direction", name)
+	return errors.Join(
+		e.checkOps(d),
+		checkClasses(d, "attribute", d.Attrs, e.Attrs, attrForms, func(f AttrForm) bool { return f.Print != nil && f.Read != nil }),
+		checkClasses(d, "type", d.Types, e.Types, typeForms, func(f TypeForm) bool { return f.Print != nil && f.Read != nil }),
+	)
+}
+
+func opForms(e *Extension) map[string]OpForm     { return e.Ops }
+func attrForms(e *Extension) map[string]AttrForm { return e.Attrs }
+func typeForms(e *Extension) map[string]TypeForm { return e.Types }
+
+// find returns the form of a name in the extension of d that has one and was added last.
+func find[F any](d *schema.Dialect, forms func(*Extension) map[string]F, name string) (form F, ok bool) {
+	for _, f := range slices.Backward(d.Facets) {
+		if e, is := f.(*Extension); is {
+			if form, ok = forms(e)[name]; ok {
+				return form, true
+			}
 		}
 	}
+	return form, false
+}
+
+func (e *Extension) checkOps(d *schema.Dialect) error {
+	err := schema.CheckEntries(d, e.Ops, func(op *ods.Op, f OpForm) error {
+		switch {
+		case op.Form != ods.Custom:
+			return errors.New("asm: the row does not leave the form to functions")
+		case f.Print == nil || f.Read == nil:
+			return errors.New("asm: the form lacks a direction")
+		}
+		return nil
+	})
+	if err != nil || d.Ops == nil {
+		return err
+	}
 	for i := range d.Ops.Ops {
-		if op := &d.Ops.Ops[i]; op.Form == ods.Custom {
-			if _, ok := e.Ops[d.Name+"."+op.Name]; !ok {
-				return fmt.Errorf("asm: the row of %s.%s leaves its form to functions, and there are none", d.Name, op.Name)
+		op := &d.Ops.Ops[i]
+		if full := d.Name + "." + op.Name; op.Form == ods.Custom && !forms.HasOp(d.Name, full) {
+			if _, ok := find(d, opForms, full); !ok {
+				return fmt.Errorf("asm: the row of %s leaves its form to functions, but no extension has them", full)
 			}
 		}
 	}
 	return nil
 }
 
-// ownText finds the text that rows leave to functions.
-var ownText *forms.Set
-
-func init() { ownText = &forms.Set{Op: foreignOp} }
-
-// foreignOp returns the form that an extension has for operations of a name, or nil.
-func foreignOp(reg ir.Registry, info *ir.OpInfo) *forms.Op {
-	e, ok := schema.Facet[*Extension](reg, info.Dialect)
-	if !ok {
-		return nil
+// checkClasses checks that forms and rows of attributes or types belong together.
+func checkClasses[F any](d *schema.Dialect, what string, rows []*schema.Class, table map[string]F, tables func(*Extension) map[string]F, complete func(F) bool) error {
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		i := slices.IndexFunc(rows, func(c *schema.Class) bool { return c.Mnemonic == name })
+		switch {
+		case i < 0:
+			return fmt.Errorf("asm: %q is not the mnemonic of any %s of the dialect", name, what)
+		case rows[i].Assembly != customAssembly:
+			return fmt.Errorf("asm: the row of the %s %s.%s does not leave its text to functions", what, d.Name, name)
+		case !complete(table[name]):
+			return fmt.Errorf("asm: the form of the %s %s.%s lacks a direction", what, d.Name, name)
+		}
 	}
-	f, ok := e.Ops[info.Full]
-	if !ok {
-		return nil
+	for _, c := range rows {
+		if c.Assembly == customAssembly && !forms.HasClass(c) {
+			if _, ok := find(d, tables, c.Mnemonic); !ok {
+				return fmt.Errorf("asm: the row of the %s %s.%s leaves its text to functions, but no extension has them", what, d.Name, c.Mnemonic)
+			}
+		}
 	}
-	return &forms.Op{
-		Print: func(p *print.Printer, c *print.Context) { f.Print(&OpPrinter{p, c}) },
-		Fits:  func(p *print.Printer, c *print.Context) bool { return p.Complete(c) && (f.Fits == nil || f.Fits(c.Op)) },
-		Read: func(p *parse.OpParser, st *parse.State) bool {
-			r := &OpReader{p: p, st: st, ok: true}
-			f.Read(r)
-			return r.ok
-		},
-	}
+	return nil
 }
+
+// customAssembly is the assembly of rows of attributes and types that leave it to functions.
+const customAssembly = "custom"

@@ -6,19 +6,35 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// OpPrinter appends the form of one operation, behind its name. What it appends by name are
-// the operands, results, attributes and regions that the operation's row declares; a name that
-// the row does not have is a mistake in the form, which shows in the text.
+// Printer appends custom text.
+type Printer struct{ p *print.Printer }
+
+// Text appends s as it is.
+func (w *Printer) Text(s string) { w.p.Text(s) }
+
+// Int appends a number.
+func (w *Printer) Int(n int64) { w.p.Int(n) }
+
+// Quoted appends a string in quotes, escaped.
+func (w *Printer) Quoted(s string) { w.p.Quoted(s) }
+
+// Type appends a type.
+func (w *Printer) Type(t ir.Type) { w.p.Type(t) }
+
+// Attr appends an attribute, with its type where it has one.
+func (w *Printer) Attr(a ir.Attr) { w.p.Attr(a, print.WithType) }
+
+// OpPrinter appends the form of one operation, behind its name; no space follows the name by
+// itself. What it appends by name are the operands, results, attributes and regions that the
+// operation's row declares; a name that the row does not have is a mistake in the form, which
+// shows in the text.
 type OpPrinter struct {
-	p *print.Printer
+	Printer
 	c *print.Context
 }
 
 // Op returns the operation.
 func (w *OpPrinter) Op() ir.Op { return w.c.Op }
-
-// Text appends s as it is. The name is followed by no space.
-func (w *OpPrinter) Text(s string) { w.p.Text(s) }
 
 // Operands appends the values of a declared operand, separated by commas.
 func (w *OpPrinter) Operands(name string) {
@@ -42,15 +58,6 @@ func (w *OpPrinter) FunctionType(operand, result string) {
 		w.p.FunctionalType(w.c, in, out)
 	}
 }
-
-// Type appends a type.
-func (w *OpPrinter) Type(t ir.Type) { w.p.Type(t) }
-
-// Attr appends an attribute, with its type where it has one.
-func (w *OpPrinter) Attr(a ir.Attr) { w.p.Attr(a, print.WithType) }
-
-// Quoted appends a string in quotes, escaped.
-func (w *OpPrinter) Quoted(s string) { w.p.Quoted(s) }
 
 // Attrs appends {name = value, ...} with a space in front, for the attributes that are there
 // but those that the form has said; nothing if there are none.

@@ -7,45 +7,99 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// OpReader reads the form of one operation, behind its name. After an error its methods do
-// nothing and return zero values, so that a form reads straight on. Names are those of
-// operands, results, attributes and regions in the operation's row.
-//
-// Types that a form does not say follow from the operation's traits where these make them
-// equal; otherwise the form sets them.
-type OpReader struct {
-	p  *parse.OpParser
-	st *parse.State
+// Reader reads custom text. After an error its methods do nothing and return zero values, so
+// that a form reads straight on.
+type Reader struct {
+	p  *parse.Parser
 	ok bool
 }
 
 // Module returns the module that is being read, where attributes and types are made.
-func (r *OpReader) Module() *ir.Module { return r.p.Module }
+func (r *Reader) Module() *ir.Module { return r.p.Module }
 
 // OK reports whether there was no error so far.
-func (r *OpReader) OK() bool { return r.ok }
+func (r *Reader) OK() bool { return r.ok }
 
 // Fail reports an error at what would be read next, unless there was one before.
-func (r *OpReader) Fail(msg string) {
+func (r *Reader) Fail(msg string) {
 	if r.ok {
 		r.ok = r.p.FailHere(msg)
 	}
 }
 
 // Expect reads punctuation or a keyword, as a literal of a declarative format.
-func (r *OpReader) Expect(literal string) {
+func (r *Reader) Expect(literal string) {
 	if r.ok {
 		r.ok = r.p.LiteralText(literal)
 	}
 }
 
 // Take reads punctuation or a keyword if it is there, and reports whether it was.
-func (r *OpReader) Take(literal string) bool {
+func (r *Reader) Take(literal string) bool {
 	if !r.ok || !r.p.StartsLiteral(literal) {
 		return false
 	}
 	r.Expect(literal)
 	return r.ok
+}
+
+// Type reads a type.
+func (r *Reader) Type() (t ir.Type) {
+	if r.ok {
+		t, r.ok = r.p.Type()
+	}
+	return t
+}
+
+// Attr reads an attribute.
+func (r *Reader) Attr() (a ir.Attr) {
+	if r.ok {
+		a, r.ok = r.p.Attr(nil)
+	}
+	return a
+}
+
+// Int reads an integer.
+func (r *Reader) Int() (n int64) {
+	if r.ok {
+		n, r.ok = r.p.Int64("expected a number")
+	}
+	return n
+}
+
+// Keyword reads a bare word.
+func (r *Reader) Keyword() (word string) {
+	if r.ok {
+		word, r.ok = r.p.Keyword("expected a word")
+	}
+	return word
+}
+
+// Quoted reads a string in quotes and returns what it stands for.
+func (r *Reader) Quoted() (s string) {
+	if r.ok {
+		s, r.ok = r.p.StringText("expected a string")
+	}
+	return s
+}
+
+// Symbol reads @name and returns the name.
+func (r *Reader) Symbol() (name string) {
+	if r.ok {
+		name, r.ok = r.p.SymbolName()
+	}
+	return name
+}
+
+// OpReader reads the form of one operation, behind its name. Names are those of
+// operands, results, attributes and regions in the operation's row.
+//
+// Types that a form does not say follow from the operation's traits where these make them
+// equal; otherwise the form sets them.
+type OpReader struct {
+	Reader
+	p  *parse.OpParser
+	st *parse.State
 }
 
 // Operands reads the values of a declared operand: one, or several separated by commas.
@@ -73,14 +127,6 @@ func (r *OpReader) FunctionType(operand, result string) {
 	}
 }
 
-// Type reads a type.
-func (r *OpReader) Type() (t ir.Type) {
-	if r.ok {
-		t, r.ok = r.p.Type()
-	}
-	return t
-}
-
 // SetType gives a declared operand or result types.
 func (r *OpReader) SetType(name string, list ...ir.Type) {
 	if a, ok := r.part(name, format.Operand, format.Result); ok {
@@ -88,38 +134,6 @@ func (r *OpReader) SetType(name string, list ...ir.Type) {
 		r.p.TypeStack = append(r.p.TypeStack, list...)
 		r.p.SetTypes(r.st, a, base)
 	}
-}
-
-// Attr reads an attribute.
-func (r *OpReader) Attr() (a ir.Attr) {
-	if r.ok {
-		a, r.ok = r.p.Attr(nil)
-	}
-	return a
-}
-
-// Int reads an integer.
-func (r *OpReader) Int() (n int64) {
-	if r.ok {
-		n, r.ok = r.p.Int64("expected a number")
-	}
-	return n
-}
-
-// Keyword reads a bare word.
-func (r *OpReader) Keyword() (word string) {
-	if r.ok {
-		word, r.ok = r.p.Keyword("expected a word")
-	}
-	return word
-}
-
-// Symbol reads @name and returns the name.
-func (r *OpReader) Symbol() (name string) {
-	if r.ok {
-		name, r.ok = r.p.SymbolName()
-	}
-	return name
 }
 
 // SetAttr sets a declared attribute. It is an error to set one twice, or one of another

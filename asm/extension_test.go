@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/types"
 )
 
 // shop is a dialect with operations whose forms are functions.
@@ -136,11 +137,197 @@ func TestExtensionErrors(t *testing.T) {
 	for name, forms := range map[string]map[string]asm.OpForm{
 		"not an operation of the dialect": {"shop.sell": form},
 		"lacks a direction":               {"shop.scale": {Print: form.Print}, "shop.within": form},
-		"and there are none":              {"shop.scale": form},
+		"no extension has them":           {"shop.scale": form},
 	} {
 		_, err := dialect.Default().With(&schema.Dialect{Name: "shop", Ops: &shopOps, Facets: []any{&asm.Extension{Ops: forms}}})
 		if err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("error is %v, want one with %s", err, name)
 		}
+	}
+}
+
+// price and crate are an attribute and a type whose text is custom.
+type price struct {
+	ir.AttrHeader
+	Cents    int64
+	Currency string
+}
+
+type crate struct {
+	ir.TypeHeader
+	Of ir.Type
+}
+
+var priceAttr = schema.Class{Dialect: "shop", Name: "PriceAttr", Mnemonic: "price", Assembly: "custom",
+	New: func() ir.Node { return new(price) },
+	Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
+		schema.Svarint("cents", func(a *price) *int64 { return &a.Cents }),
+		schema.Str("currency", func(a *price) *string { return &a.Currency }),
+	}}},
+	Check: func(n ir.Node) string {
+		if n.(*price).Cents < 0 {
+			return "a price cannot be negative"
+		}
+		return ""
+	},
+}
+
+var crateType = schema.Class{Dialect: "shop", Name: "CrateType", Mnemonic: "crate", Assembly: "custom",
+	New: func() ir.Node { return new(crate) },
+	Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
+		schema.TypeRef("of", func(t *crate) *ir.Type { return &t.Of }),
+	}}},
+}
+
+var shopNodes = asm.Extension{
+	Attrs: map[string]asm.AttrForm{"price": {
+		// #shop.price<"eur" 5 of 100>
+		Print: func(w *asm.Printer, a ir.Attr) {
+			p := a.(*price)
+			w.Text("<")
+			w.Quoted(p.Currency)
+			w.Text(" ")
+			w.Int(p.Cents)
+			w.Text(" of 100>")
+		},
+		Read: func(r *asm.Reader) ir.Attr {
+			p := new(price)
+			r.Expect("<")
+			p.Currency = r.Quoted()
+			p.Cents = r.Int()
+			r.Expect("of")
+			r.Int()
+			r.Expect(">")
+			return p
+		},
+	}},
+	Types: map[string]asm.TypeForm{"crate": {
+		// !shop.crate, of nothing, or !shop.crate<type>
+		Print: func(w *asm.Printer, t ir.Type) {
+			if of := t.(*crate).Of; ir.KindOf(of) != ir.Kind(&types.NoneType) {
+				w.Text("<")
+				w.Type(of)
+				w.Text(">")
+			}
+		},
+		Read: func(r *asm.Reader) ir.Type {
+			if !r.Take("<") {
+				return r.Module().InternType(&crateType, &crate{Of: types.NewNone(r.Module())})
+			}
+			t := &crate{Of: r.Type()}
+			r.Expect(">")
+			return t
+		},
+	}},
+}
+
+// TestExtensionNodes: the custom text of a foreign dialect's attributes and types is read and
+// printed wherever attributes and types stand, in text that is kept as well.
+func TestExtensionNodes(t *testing.T) {
+	reg, err := dialect.Default().With(&schema.Dialect{Name: "shop", Attrs: []*schema.Class{&priceAttr}, Types: []*schema.Class{&crateType},
+		Facets: []any{&shopNodes}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = `module attributes {shop.least = #shop.price<"e\22r" 5 of 100>} {
+  func.func private @f(!shop.crate, !shop.crate<tuple<!shop.crate<i8>, i32>>) -> tensor<2x!shop.crate>
+  func.func private @g(!shop.crate) attributes {shop.all = [#shop.price<"usd" 0 of 100>, #shop.price<"usd" 0 of 100>]}
+}
+`
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: reg})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(asm.Print(nil, m.Root(), asm.Options{})); got != text {
+		t.Errorf("printed again:\n%s", got)
+	}
+	a, err := asm.ParseAttr(`#shop.price<"usd" 7 of 100>`, m)
+	if err != nil || string(asm.AppendAttr(nil, m, a)) != `#shop.price<"usd" 7 of 100>` {
+		t.Errorf("%v, %v", a, err)
+	}
+	if got := new(asm.Brief).Text(a, 100); !strings.HasPrefix(got, "#shop.price<") {
+		t.Errorf("brief text %s", got)
+	}
+	for _, c := range []struct{ attr, msg string }{
+		{`#shop.price<"usd" -1 of 100>`, "a price cannot be negative"},
+		{`#shop.price<"usd" 1 at 100>`, "'of'"},
+		{`#shop.price<usd 1 of 100>`, "expected a string"},
+		{`#shop.cost<1>`, "'cost'"},
+	} {
+		if _, err := asm.ParseAttr(c.attr, m); err == nil || !strings.Contains(err.Error(), c.msg) {
+			t.Errorf("%s: error is %v, want one with %s", c.attr, err, c.msg)
+		}
+	}
+}
+
+// TestExtensionNodeErrors: rows and forms of attributes and types belong together.
+func TestExtensionNodeErrors(t *testing.T) {
+	plain := priceAttr
+	plain.Assembly = "`<` $cents `,` $currency `>`"
+	attr, typ := shopNodes.Attrs["price"], shopNodes.Types["crate"]
+	for _, c := range []struct {
+		row *schema.Class
+		ext asm.Extension
+		msg string
+	}{
+		{&priceAttr, asm.Extension{Types: shopNodes.Types}, "no extension has them"},
+		{&priceAttr, asm.Extension{Attrs: map[string]asm.AttrForm{"price": attr, "cost": attr}, Types: shopNodes.Types}, "not the mnemonic"},
+		{&plain, shopNodes, "does not leave its text"},
+		{&priceAttr, asm.Extension{Attrs: map[string]asm.AttrForm{"price": {Print: attr.Print}}, Types: shopNodes.Types}, "lacks a direction"},
+		{&priceAttr, asm.Extension{Attrs: shopNodes.Attrs, Types: map[string]asm.TypeForm{"crate": {Read: typ.Read}}}, "lacks a direction"},
+	} {
+		_, err := dialect.Default().With(&schema.Dialect{Name: "shop", Attrs: []*schema.Class{c.row}, Types: []*schema.Class{&crateType},
+			Facets: []any{&c.ext}})
+		if err == nil || !strings.Contains(err.Error(), c.msg) {
+			t.Errorf("error is %v, want one with %s", err, c.msg)
+		}
+	}
+}
+
+// TestExtensionReplaces: a form that is added to one of hlobc's dialects replaces the shipped one,
+// and the other forms stay.
+func TestExtensionReplaces(t *testing.T) {
+	reg, err := dialect.Default().With(&schema.Dialect{Name: "arith", Facets: []any{&asm.Extension{Ops: map[string]asm.OpForm{
+		"arith.select": {
+			Print: func(w *asm.OpPrinter) {
+				for i, name := range []string{"condition", "true_value", "false_value"} {
+					w.Text([]string{" if ", " then ", " else "}[i])
+					w.Operands(name)
+				}
+				w.Text(" : ")
+				w.Types("true_value")
+			},
+			Read: func(r *asm.OpReader) {
+				for i, name := range []string{"condition", "true_value", "false_value"} {
+					r.Expect([]string{"if", "then", "else"}[i])
+					r.Operands(name)
+				}
+				r.Expect(":")
+				if t := r.Type(); r.OK() {
+					r.SetType("condition", types.NewInteger(r.Module(), 1, types.Signless))
+					r.SetType("true_value", t)
+					r.SetType("false_value", t)
+					r.SetType("result", t)
+				}
+			},
+		},
+	}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = `module {
+  func.func @f(%arg0: i1, %arg1: i32) -> i32 {
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.select if %arg0 then %arg1 else %c1_i32 : i32
+    return %0 : i32
+  }
+}
+`
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: reg})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(asm.Print(nil, m.Root(), asm.Options{})); got != text {
+		t.Errorf("printed again:\n%s", got)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/asm/parse"
-	"github.com/hlobc/hlobc/internal/asm/print"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
 )
@@ -49,23 +48,18 @@ func ParseAll(src []byte, opt ParseOptions) (*ir.Module, diag.Texts) {
 		opt.Registry = dialect.Default()
 	}
 	m, found, _ := parse.Module(src, parse.Options{Registry: opt.Registry, Filename: opt.Filename, AllowUnregistered: opt.AllowUnregistered,
-		Nesting: opt.Nesting, Workers: opt.Workers, Forms: ownText, AppendNode: appendOwn})
+		Nesting: opt.Nesting, Workers: opt.Workers, Forms: texts, AppendNode: appendNode})
 	return m, found
 }
 
 // ParseType reads one type, without aliases, as a type of module m. The error is a
 // [diag.Texts].
 func ParseType(text string, m *ir.Module) (ir.Type, error) {
-	return parse.Type(text, m, parse.Options{Forms: ownText, AppendNode: appendOwn})
+	return parse.Type(text, m, parse.Options{Forms: texts, AppendNode: appendNode})
 }
 
 // ParseAttr reads one attribute, without aliases, as one of module m. The error is a
 // [diag.Texts].
 func ParseAttr(text string, m *ir.Module) (ir.Attr, error) {
-	return parse.Attr(text, m, parse.Options{Forms: ownText, AppendNode: appendOwn})
-}
-
-// appendOwn appends the text of an attribute or type for the parser.
-func appendOwn(dst []byte, m *ir.Module, n ir.Node, size int64) ([]byte, bool) {
-	return print.AppendNode(dst, m, n, size, ownText)
+	return parse.Attr(text, m, parse.Options{Forms: texts, AppendNode: appendNode})
 }

@@ -52,7 +52,7 @@ func TestParseParallel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, found, how := parse.Module(text, parse.Options{Registry: dialect.Default(), PieceSize: 500, Workers: 4, Forms: ownText, AppendNode: appendOwn})
+		m, found, how := parse.Module(text, parse.Options{Registry: dialect.Default(), PieceSize: 500, Workers: 4, Forms: texts, AppendNode: appendNode})
 		if m == nil || how.Again || !how.Parallel {
 			t.Fatalf("%d: it was not read in parallel: %v", i, found)
 		}
@@ -115,6 +115,6 @@ func mustModule(t *testing.T, text []byte) *ir.Module {
 // parsePieces reads a text, in pieces of a size if there are several workers.
 func parsePieces(text []byte, workers, size int) (*ir.Module, diag.Texts) {
 	m, found, _ := parse.Module(text, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: size,
-		Forms: ownText, AppendNode: appendOwn})
+		Forms: texts, AppendNode: appendNode})
 	return m, found
 }

@@ -49,7 +49,7 @@ func TestTail(t *testing.T) {
 			text := []byte("#head = loc(\"h\")\n" + front + c.between + c.aliases)
 			read := func(workers int) (result string, ahead bool) {
 				m, found, how := parse.Module(text, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Workers: workers, PieceSize: 500,
-					Forms: ownText, AppendNode: appendOwn})
+					Forms: texts, AppendNode: appendNode})
 				if m == nil {
 					return found.Error(), false
 				}

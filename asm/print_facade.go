@@ -57,7 +57,7 @@ func Print(dst []byte, op ir.Op, opt Options) []byte {
 
 // Append is [Print] with an error if the text is not complete; see [Fprint].
 func Append(dst []byte, op ir.Op, opt Options) ([]byte, error) {
-	p := print.New(dst, op.Module(), print.Options(opt), ownText)
+	p := print.New(dst, op.Module(), print.Options(opt), texts)
 	p.TopLevel(op)
 	return p.Buf, p.Failure()
 }
@@ -72,25 +72,25 @@ var ErrTooLarge = print.ErrTooLarge
 // having written the beginning, if that was cut off, and a [traverse.Error] if operations
 // are too deep inside one another, or what one of them shares takes too much text.
 func Fprint(w io.Writer, op ir.Op, opt Options) error {
-	return print.New(nil, op.Module(), print.Options(opt), ownText).WriteTo(w, op)
+	return print.New(nil, op.Module(), print.Options(opt), texts).WriteTo(w, op)
 }
 
 // AppendAttr appends the text of a without aliases. It ends early where that of what a shares
 // with itself is too long to be written out.
 func AppendAttr(dst []byte, m *ir.Module, a ir.Attr) []byte {
-	dst, _ = print.AppendNode(dst, m, a, 0, ownText)
+	dst, _ = print.AppendNode(dst, m, a, 0, texts)
 	return dst
 }
 
 // AppendType is [AppendAttr] for types.
 func AppendType(dst []byte, m *ir.Module, t ir.Type) []byte {
-	dst, _ = print.AppendNode(dst, m, t, 0, ownText)
+	dst, _ = print.AppendNode(dst, m, t, 0, texts)
 	return dst
 }
 
 // TypeText returns the text of t for a message: no more of it than a person reads.
 func TypeText(m *ir.Module, t ir.Type) string {
-	text, complete := print.AppendNode(nil, m, t, spell.MaxMessage, ownText)
+	text, complete := print.AppendNode(nil, m, t, spell.MaxMessage, texts)
 	if !complete {
 		text = spell.Clip(text, spell.MaxMessage)
 	}
@@ -103,7 +103,7 @@ type Names struct{ names *print.Names }
 
 // NewNames names the values in root as [Print] does.
 func NewNames(root ir.Op, opt Options) *Names {
-	return &Names{print.NewNames(print.New(nil, root.Module(), print.Options(opt), ownText), root)}
+	return &Names{print.NewNames(print.New(nil, root.Module(), print.Options(opt), texts), root)}
 }
 
 // Append appends the name of v: %0, %arg1, %1#0. A value that has no name in the text
@@ -129,7 +129,7 @@ func (b *Brief) Text(n ir.Node, limit int) string {
 // behind that, but not where [Clip] would cut it.
 func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
 	if b.p == nil {
-		b.p = print.NewBrief(ownText)
+		b.p = print.NewBrief(texts)
 	}
 	return b.p.AppendBrief(dst, n, limit)
 }

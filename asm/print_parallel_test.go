@@ -15,7 +15,7 @@ import (
 // printWith prints with so many printers, and reports whether they were used.
 func printWith(m *ir.Module, opt Options, workers int) (text []byte, used bool) {
 	opt.Workers = workers
-	p := print.New(nil, m, print.Options(opt), ownText)
+	p := print.New(nil, m, print.Options(opt), texts)
 	p.PieceSize = 20
 	p.TopLevel(m.Root())
 	return p.Buf, p.Parted

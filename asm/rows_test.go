@@ -1,7 +1,6 @@
 package asm
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/hlobc/hlobc/dialect"
@@ -14,7 +13,7 @@ import (
 // TestFormatsCompile compiles the format of every row.
 func TestFormatsCompile(t *testing.T) {
 	m := ir.New(dialect.Default())
-	p := print.New(nil, m, print.Options{}, ownText)
+	p := print.New(nil, m, print.Options{}, texts)
 	var names []string
 	for _, d := range dialect.Default().Dialects() {
 		for _, list := range [][]*schema.Class{d.Attrs, d.Types} {
@@ -22,12 +21,10 @@ func TestFormatsCompile(t *testing.T) {
 				if c.Dialect == "builtin" {
 					continue
 				}
-				for _, s := range p.CompileClass(c).Steps {
-					if strings.HasPrefix(s.Text, "<<") {
-						t.Errorf("%s: %s", c.Name, s.Text)
-					}
+				if err := p.CheckClass(c); err != nil {
+					t.Errorf("%s: %v", c.Name, err)
 				}
-				if c.Assembly == "custom" && (ownText.OfClass(nil, c) == nil || ownText.OfClass(nil, c).Print == nil) {
+				if c.Assembly == "custom" && (texts.OfClass(nil, c) == nil || texts.OfClass(nil, c).Print == nil) {
 					t.Errorf("%s has no function for its assembly", c.Name)
 				}
 				if c.Mnemonic == "" {
@@ -43,17 +40,13 @@ func TestFormatsCompile(t *testing.T) {
 			m.Name(names[len(names)-1])
 		}
 	}
-	p.Remember()
 	for _, name := range names {
 		info := m.Info(m.Name(name))
-		f := p.Form(info)
-		for _, s := range f.Steps {
-			if strings.Contains(s.Text, "<<") {
-				t.Errorf("%s: %s", name, s.Text)
-			}
+		if err := p.CheckOp(info); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
 		// A function for a declarative form is there for what it needs beyond others.
-		if custom := ownText.PrintOp(nil, info).Print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
+		if custom := texts.PrintOp(nil, info).Print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
 			t.Errorf("%s: its form is %v, a function for it: %v", name, info.Def.Form, custom)
 		}
 	}

@@ -38,7 +38,7 @@ func TestSurvey(t *testing.T) {
 // set.
 func result(src []byte, blind bool) string {
 	m, found, _ := parse.Module(src, parse.Options{Registry: dialect.Default(), AllowUnregistered: true, Nesting: 100, Workers: 3, Blind: blind,
-		Forms: ownText, AppendNode: appendOwn})
+		Forms: texts, AppendNode: appendNode})
 	if m == nil {
 		return found.Error()
 	}

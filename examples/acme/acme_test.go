@@ -72,7 +72,7 @@ func TestRules(t *testing.T) {
   return
 }`: "acme-1",
 		`func.func @f(%a: tensor<4xf32>) {
-  %0 = "acme.blend"(%a, %a) <{mix = #acme.mix<1>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<5xf32>
+  %0 = "acme.blend"(%a, %a) <{mix = #acme.mix<1 percent>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<5xf32>
   return
 }`: "result",
 		`func.func @f(%a: tensor<4xf32>) {
@@ -80,7 +80,7 @@ func TestRules(t *testing.T) {
   return
 }`: "percentage",
 		`func.func @f(%a: tensor<4xf32>) {
-  %0 = "acme.blend"(%a, %a) <{mix = #acme.mix<200>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %0 = "acme.blend"(%a, %a) <{mix = #acme.mix<200 percent>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return
 }`: "a mix is a percentage",
 		`func.func @f(%a: tensor<4xi32>) {

@@ -5,17 +5,18 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Mix is the attribute #acme.mix<percent>: how much of the first operand is in a blend.
+// Mix is the attribute #acme.mix<25 percent>: how much of the first operand is in a blend.
 type Mix struct {
 	ir.AttrHeader
 	Percent int64
 }
 
-// MixAttr is its row: reading, writing, checking, text and random values follow from it.
+// MixAttr is its row: reading, writing, checking and random values follow from it. Its text is
+// custom; with the assembly "`<` $percent `>`" that would follow from the row as well.
 //
 //	mix = percent:svarint
 var MixAttr = schema.Class{
-	Dialect: "acme", Name: "MixAttr", Mnemonic: "mix", Assembly: "`<` $percent `>`",
+	Dialect: "acme", Name: "MixAttr", Mnemonic: "mix", Assembly: "custom",
 	New: func() ir.Node { return new(Mix) },
 	Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
 		schema.Svarint("percent", func(a *Mix) *int64 { return &a.Percent }),
@@ -28,7 +29,7 @@ var MixAttr = schema.Class{
 	},
 }
 
-// NewMix returns #acme.mix<percent>.
+// NewMix returns #acme.mix<25 percent>.
 func NewMix(m *ir.Module, percent int64) *Mix {
 	return m.Intern(&MixAttr, &Mix{Percent: percent}).(*Mix)
 }

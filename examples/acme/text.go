@@ -1,15 +1,18 @@
 package acme
 
 import (
-	"strconv"
-
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/ir"
 )
 
-// text has the form of acme.blend:
+// text has the form of the operation acme.blend, and of its attribute where that stands by
+// itself:
 //
 //	%2 = acme.blend %0 with %1 at 25 : tensor<4xf32>
-var text = asm.Extension{Ops: map[string]asm.OpForm{
+//	#acme.mix<25 percent>
+var text = asm.Extension{Ops: blendForm, Attrs: mixForm}
+
+var blendForm = map[string]asm.OpForm{
 	OpBlend: {
 		Print: func(w *asm.OpPrinter) {
 			w.Text(" ")
@@ -17,7 +20,7 @@ var text = asm.Extension{Ops: map[string]asm.OpForm{
 			w.Text(" with ")
 			w.Operands("rhs")
 			w.Text(" at ")
-			w.Text(strconv.FormatInt(w.Op().Attr(AttrMix).(*Mix).Percent, 10))
+			w.Int(w.Op().Attr(AttrMix).(*Mix).Percent)
 			w.Attrs(AttrMix)
 			w.Text(" : ")
 			w.Types("result")
@@ -41,4 +44,21 @@ var text = asm.Extension{Ops: map[string]asm.OpForm{
 			}
 		},
 	},
-}}
+}
+
+var mixForm = map[string]asm.AttrForm{
+	MixAttr.Mnemonic: {
+		Print: func(w *asm.Printer, a ir.Attr) {
+			w.Text("<")
+			w.Int(a.(*Mix).Percent)
+			w.Text(" percent>")
+		},
+		Read: func(r *asm.Reader) ir.Attr {
+			r.Expect("<")
+			mix := &Mix{Percent: r.Int()}
+			r.Expect("percent")
+			r.Expect(">")
+			return mix
+		},
+	},
+}

@@ -184,6 +184,19 @@ func (s *Set) ReadParam(c *schema.Class, e *format.Element) parse.Param { return
 // ReadField implements [parse.Forms].
 func (s *Set) ReadField(c *schema.Class, name string) parse.Param { return s.field(c, name).Read }
 
+// HasOp reports whether an operation of one of hlobc's dialects, given by its full name, has a
+// form.
+func HasOp(dialect, name string) bool {
+	d := own(dialect)
+	return d != nil && d.Ops[name].Read != nil
+}
+
+// HasClass reports whether a class of attributes or types of hlobc's dialects has custom text.
+func HasClass(c *schema.Class) bool {
+	d := own(c.Dialect)
+	return d != nil && d.Classes[c].Read != nil
+}
+
 // own returns the text of one of hlobc's dialects, nil if its rows say all of it.
 func own(dialect string) *Dialect {
 	switch dialect {

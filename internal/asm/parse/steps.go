@@ -425,7 +425,7 @@ func (p *OpParser) starts(st *State, list []readStep) bool {
 	return false
 }
 
-func (p *OpParser) StartsLiteral(text string) bool {
+func (p *Parser) StartsLiteral(text string) bool {
 	switch {
 	case text == "->":
 		return p.Tok.Kind == lex.Arrow

@@ -17,13 +17,14 @@ type classPrograms map[*schema.Class]*classProgram
 
 // classProgram is the compiled assembly format of a class: a list of steps.
 type classProgram struct {
-	Steps []classStep
+	steps []classStep
+	err   error // in the format
 	// custom prints the parameters of classes whose format is not declarative.
 	custom func(p *Printer, n ir.Node)
 }
 
 type classStep struct {
-	Text  string        // literal text, with spaces
+	text  string        // literal text, with spaces
 	field *schema.Field // or a parameter, after a space if space is set
 	space bool
 	// custom prints the value of the parameter by a custom directive.
@@ -62,7 +63,7 @@ func (p *Printer) stripped(c *schema.Class, n ir.Node) {
 		if p.classes == nil {
 			p.classes = make(classPrograms)
 		}
-		prog = p.CompileClass(c)
+		prog = p.compileClass(c)
 		p.classes[c] = prog
 	}
 	if prog.custom != nil {
@@ -70,7 +71,7 @@ func (p *Printer) stripped(c *schema.Class, n ir.Node) {
 		return
 	}
 	p.Text(c.Mnemonic)
-	p.classSteps(prog.Steps, n)
+	p.classSteps(prog.steps, n)
 }
 
 // parameters appends the parameters alone.
@@ -111,7 +112,7 @@ func (p *Printer) classSteps(steps []classStep, n ir.Node) {
 				p.parameter(v, n)
 			}
 		default:
-			p.Text(s.Text)
+			p.Text(s.text)
 		}
 	}
 }
@@ -226,20 +227,27 @@ func (p *Printer) registry() ir.Registry {
 	return p.Module.Registry()
 }
 
-// CompileClass turns a class's assembly format into steps. Tests compile every row;
-// a class that cannot be compiled prints why.
-func (p *Printer) CompileClass(c *schema.Class) *classProgram {
+// CheckClass returns what is wrong with the assembly format of a class.
+func (p *Printer) CheckClass(c *schema.Class) error { return p.compileClass(c).err }
+
+// compileClass turns a class's assembly format into steps. A class that cannot be compiled prints
+// why.
+func (p *Printer) compileClass(c *schema.Class) *classProgram {
 	prog := new(classProgram)
 	if prog.custom = p.custom.PrintClass(p.registry(), c); prog.custom != nil {
+		return prog
+	}
+	if c.Assembly == "custom" { // its functions are not known here
+		prog.steps = []classStep{{text: "<…>"}}
 		return prog
 	}
 	list, err := format.Parse(c.Assembly)
 	if err == nil {
 		s := format.NewSpacing()
-		prog.Steps, err = p.compileSteps(c, list, &s)
+		prog.steps, err = p.compileSteps(c, list, &s)
 	}
 	if err != nil {
-		prog.Steps = []classStep{{Text: "<<" + err.Error() + ">>"}}
+		prog.err, prog.steps = err, []classStep{{text: "<<" + err.Error() + ">>"}}
 	}
 	return prog
 }
@@ -250,7 +258,7 @@ func (p *Printer) compileSteps(c *schema.Class, list []format.Element, s *format
 		switch e.Kind {
 		case format.Literal:
 			if text := s.Literal(e.Text); text != "" {
-				steps = append(steps, classStep{Text: text})
+				steps = append(steps, classStep{text: text})
 			}
 		case format.Variable:
 			f := format.ParameterField(c, e.Text)

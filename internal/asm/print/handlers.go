@@ -17,7 +17,7 @@ type handler = traverse.Func[*Printer, traverse.None]
 func printing(leaf func(p *Printer, o ir.Op, f *opForm)) handler {
 	return func(v *traverse.Visitor[*Printer, traverse.None], o ir.Op) (none traverse.None, err error) {
 		p := v.Ctx
-		f := p.Form(o.Info())
+		f := p.form(o.Info())
 		f.leaf = leaf
 		leaf(p, o, f)
 		return none, p.err
@@ -26,7 +26,7 @@ func printing(leaf func(p *Printer, o ir.Op, f *opForm)) handler {
 
 // ownForm prints an operation in its own form, or in the generic one if that does not fit.
 func (p *Printer) ownForm(o ir.Op, f *opForm) {
-	if f.Steps == nil && f.custom.Print == nil || !f.allows(o) {
+	if f.steps == nil && f.custom.Print == nil || !f.allows(o) {
 		p.genericOp(o, f)
 		return
 	}
@@ -34,7 +34,7 @@ func (p *Printer) ownForm(o ir.Op, f *opForm) {
 	switch {
 	case f.custom.Print == nil && p.Complete(c):
 		p.ownName(f)
-		p.opSteps(c, f.Steps)
+		p.opSteps(c, f.steps)
 	case f.custom.Print != nil && (f.custom.Fits == nil || f.custom.Fits(p, c)):
 		p.ownName(f)
 		f.custom.Print(p, c)

@@ -102,7 +102,7 @@ func (p *Printer) GenericRest(o ir.Op, info *ir.OpInfo) {
 		}
 		p.Text("]")
 	}
-	p.remembered(attrKey{props: o.PropID(), part: p.Form(info).properties}, func() { p.properties(o, info) })
+	p.remembered(attrKey{props: o.PropID(), part: p.form(info).properties}, func() { p.properties(o, info) })
 	if n := o.NumRegions(); n > 0 {
 		p.Text(" (")
 		for i := range n {

@@ -25,7 +25,8 @@ type opForm struct {
 	name, local phrase
 	quoted      phrase // the name in the generic form
 	dialect     string
-	Steps       []opStep
+	steps       []opStep
+	err         error // in the format
 	// Parts whose text is kept: the properties in the generic form, and one of a form that
 	// is a function.
 	properties, own uint32
@@ -72,7 +73,7 @@ type opStep struct {
 	kind  stepKind
 	space bool   // a space goes first
 	lead  word   // the space, and literals in front, goes first once steps are joined
-	Text  string // of a literal
+	text  string // of a literal
 	arg   format.Part
 	// For directives: the arguments. For groups: what is printed if arg is present,
 	// and if not.
@@ -115,8 +116,16 @@ const (
 	attrSymbol                   // a string, as a symbol name
 )
 
-// Form returns how operations called info.Full are printed.
-func (p *Printer) Form(info *ir.OpInfo) *opForm {
+// CheckOp returns what is wrong with the assembly format of operations of a name.
+func (p *Printer) CheckOp(info *ir.OpInfo) error {
+	if p.forms == nil {
+		p.remember()
+	}
+	return p.form(info).err
+}
+
+// form returns how operations called info.Full are printed.
+func (p *Printer) form(info *ir.OpInfo) *opForm {
 	f := &p.forms[info.ID]
 	if !f.ready {
 		f.ready, f.info = true, info
@@ -162,11 +171,11 @@ func (p *Printer) compileOp(f *opForm, info *ir.OpInfo) {
 		steps, err = c.steps(list, &s)
 	}
 	if err != nil {
-		f.Steps = []opStep{{kind: stepText, Text: " <<" + err.Error() + ">>"}}
+		f.err, f.steps = err, []opStep{{kind: stepText, text: " <<" + err.Error() + ">>"}}
 		return
 	}
 	f.allSpoken = !slices.Contains(f.spoken, false)
-	f.Steps = p.joinAttrs(f, joinSteps(steps))
+	f.steps = p.joinAttrs(f, joinSteps(steps))
 	for i, e := range order {
 		if e.size == 0 && f.spoken[i] && !info.Slots[e.first].Optional && f.defaults[i].text == "" {
 			f.needed = append(f.needed, e.first)
@@ -177,8 +186,8 @@ func (p *Printer) compileOp(f *opForm, info *ir.OpInfo) {
 // setName makes the texts of the name.
 func (f *opForm) setName(info *ir.OpInfo) {
 	lead := ""
-	if len(f.Steps) > 0 {
-		first := &f.Steps[0]
+	if len(f.steps) > 0 {
+		first := &f.steps[0]
 		if first.kind == stepAttrs {
 			first = &first.then[0]
 		}
@@ -199,7 +208,7 @@ func joinSteps(list []opStep) (out []opStep) {
 		}
 		s.then, s.els = joinSteps(s.then), joinSteps(s.els)
 		if n := len(out); n > 0 && out[n-1].kind == stepText && s.kind != stepText {
-			if lead := newWord(out[n-1].Text + s.lead.String()); lead != 0 {
+			if lead := newWord(out[n-1].text + s.lead.String()); lead != 0 {
 				s.lead = lead
 				out = out[:n-1]
 			}
@@ -314,7 +323,7 @@ func (c *opCompiler) steps(list []format.Element, s *format.Spacing) (out []opSt
 			case "\n":
 				out = append(out, opStep{kind: stepNewline})
 			default:
-				out = append(out, opStep{kind: stepText, Text: text})
+				out = append(out, opStep{kind: stepText, text: text})
 			}
 			continue
 		case format.Group:

@@ -88,7 +88,7 @@ func (p *Printer) ownName(f *opForm) {
 }
 
 // Format appends an operation by the format of its row.
-func (p *Printer) Format(c *Context) { p.opSteps(c, c.form.Steps) }
+func (p *Printer) Format(c *Context) { p.opSteps(c, c.form.steps) }
 
 func (p *Printer) opSteps(c *Context, steps []opStep) {
 	for i := range steps {
@@ -96,7 +96,7 @@ func (p *Printer) opSteps(c *Context, steps []opStep) {
 		p.word(s.lead)
 		switch s.kind {
 		case stepText:
-			p.Buf = append(p.Buf, s.Text...)
+			p.Buf = append(p.Buf, s.text...)
 		case stepNewline:
 			p.Newline()
 		case stepOperand:

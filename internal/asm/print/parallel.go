@@ -147,7 +147,7 @@ func (p *Printer) helper(limit int64) *Printer {
 		scope: p.scope, dialect: p.dialect, helps: true, program: p.program}
 	q.memo.apart = true
 	q.setRoom()
-	q.Remember()
+	q.remember()
 	q.start()
 	return q
 }

@@ -184,8 +184,8 @@ func (p *Printer) overflows() bool {
 	return p.full
 }
 
-// Remember makes room to keep the texts of attributes and types.
-func (p *Printer) Remember() {
+// remember makes room to keep the texts of attributes and types.
+func (p *Printer) remember() {
 	p.typeTexts = make([]*phrase, p.Module.NumTypes()+1)
 	p.floats = make(floatMemo, maxFloatTexts)
 	p.lastPart, p.sameTypes = dictionaryPart, make([]ir.TypeID, p.Module.NumTypes()+1)
@@ -198,7 +198,7 @@ func (p *Printer) TopLevel(op ir.Op) {
 	top := numberingRoot(op, &p.Options)
 	load(top)
 	p.Module.MakeDeferred()
-	p.Remember()
+	p.remember()
 	p.begin()
 	root := op.Parent().IsNil() && !p.Options.LocalScope
 	p.names = newNaming(top, &p.Options, p.workers)
