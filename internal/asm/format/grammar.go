@@ -193,7 +193,7 @@ func (e *Element) AnchorOf() *Element {
 
 // Spacing decides where a format puts spaces: in front of each element, except
 // after an opening and before a closing punctuation mark.
-type Spacing struct{ space, Punctuation bool }
+type Spacing struct{ space, punctuation bool }
 
 // NewSpacing is the state after an operation's name or a mnemonic.
 func NewSpacing() Spacing { return Spacing{space: true} }
@@ -201,22 +201,22 @@ func NewSpacing() Spacing { return Spacing{space: true} }
 // Literal returns the text of a literal with the space in front of it.
 func (s *Spacing) Literal(text string) string {
 	if text == "" || text == " " || text == "\n" {
-		s.space, s.Punctuation = false, text != " "
+		s.space, s.punctuation = false, text != " "
 		return text
 	}
 	out := text
-	if s.space && spaceBefore(text, s.Punctuation) {
+	if s.space && spaceBefore(text, s.punctuation) {
 		out = " " + text
 	}
 	s.space = len(text) != 1 || !strings.Contains("<({[", text)
-	s.Punctuation = text[0] != '_' && !lex.IsLetter(text[0])
+	s.punctuation = text[0] != '_' && !lex.IsLetter(text[0])
 	return out
 }
 
 // Value reports whether a space stands in front of an element that is no literal.
 func (s *Spacing) Value() bool {
-	space := s.space || !s.Punctuation
-	s.space, s.Punctuation = true, false
+	space := s.space || !s.punctuation
+	s.space, s.punctuation = true, false
 	return space
 }
 

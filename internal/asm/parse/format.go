@@ -2,7 +2,6 @@ package parse
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/hlobc/hlobc/internal/asm/format"
@@ -140,7 +139,7 @@ func (p *OpParser) formOf(n *Name) *readForm {
 	case def.Form == ods.Custom:
 		n.form.custom = text.Read
 	default:
-		list, err := format.Parse(def.Assembly)
+		list, err := format.Compile(n.Info)
 		if err == nil {
 			n.form.steps, err = p.formSteps(n.Info, list)
 		}
@@ -149,95 +148,56 @@ func (p *OpParser) formOf(n *Name) *readForm {
 	return n.form
 }
 
-// formSteps compiles elements of a format.
-func (p *OpParser) formSteps(info *ir.OpInfo, list []format.Element) (steps []readStep, err error) {
+// formSteps makes steps for reading of those of a format.
+func (p *OpParser) formSteps(info *ir.OpInfo, list []format.Step) (steps []readStep, err error) {
 	for i := range list {
-		e := &list[i]
-		var s readStep
-		switch {
-		case e.Kind == format.Literal:
-			if e.Text == "" || e.Text == " " || e.Text == "\n" {
-				continue
-			}
-			s = readStep{kind: readLiteral, text: e.Text}
-		case e.Kind == format.Group:
-			s, err = p.formGroup(info, e)
-		default:
-			s, err = p.formStep(info, e)
+		s := &list[i]
+		if s.Kind == format.StepNewline || s.Kind == format.StepLiteral && s.Word == "" {
+			continue
 		}
+		step, err := p.formStep(info, s)
 		if err != nil {
 			return nil, err
 		}
-		steps = append(steps, s)
+		steps = append(steps, step)
 	}
 	return steps, nil
 }
 
-// formGroup compiles an optional group.
-func (p *OpParser) formGroup(info *ir.OpInfo, e *format.Element) (s readStep, err error) {
-	s.kind = readGroup
-	list := e.Args
-	if a := &list[e.Anchor]; a.Kind == format.Variable {
-		if i := info.Slot(a.Text); i >= 0 && info.Slots[i].Storage == "UnitAttr" {
-			s.unit, s.arg = true, format.Part{Kind: format.Attr, Index: i}
-			list = slices.Delete(slices.Clone(list), e.Anchor, e.Anchor+1)
-		}
-	}
-	if s.then, err = p.formSteps(info, list); err != nil {
-		return s, err
-	}
-	s.els, err = p.formSteps(info, e.Else)
-	return s, err
-}
-
-// formStep compiles a variable or directive.
-func (p *OpParser) formStep(info *ir.OpInfo, e *format.Element) (readStep, error) {
-	switch e.Text {
-	case "attr-dict":
+func (p *OpParser) formStep(info *ir.OpInfo, s *format.Step) (out readStep, err error) {
+	switch s.Kind {
+	case format.StepLiteral:
+		return readStep{kind: readLiteral, text: s.Word}, nil
+	case format.StepOperands:
+		return readStep{kind: readOperands, arg: s.Part}, nil
+	case format.StepTypes:
+		return readStep{kind: readTypes, arg: s.Part}, nil
+	case format.StepFunctionalType:
+		return readStep{kind: readFunctionalType, args: s.Parts}, nil
+	case format.StepAttr:
+		return readStep{kind: readAttribute, arg: s.Part, attr: p.attrForm(info, info.Slots[s.Part.Index])}, nil
+	case format.StepAttrDict:
 		d := p.reg.Lookup(info.Dialect)
 		return readStep{kind: readAttrDict, strict: d != nil && d.Ops != nil && d.Ops.StrictProperties}, nil
-	case "attr-dict-with-keyword":
+	case format.StepAttrDictKeyword:
 		return readStep{kind: readAttrDictKeyword}, nil
-	case "type", "functional-type", "custom":
-		args := make([]format.Part, 0, len(e.Args))
-		for i := range e.Args {
-			in := &e.Args[i]
-			for in.Kind == format.Directive && len(in.Args) == 1 { // type(...), ref(...)
-				in = &in.Args[0]
-			}
-			a, err := format.FindPart(info, in)
-			if err != nil {
-				return readStep{}, err
-			}
-			args = append(args, a)
-		}
-		switch e.Text {
-		case "type":
-			return readStep{kind: readTypes, arg: args[0]}, nil
-		case "functional-type":
-			return readStep{kind: readFunctionalType, args: args}, nil
-		}
-		d := p.opt.Forms.ReadDirective(info.Dialect, e.Of)
+	case format.StepCustom:
+		d := p.opt.Forms.ReadDirective(info.Dialect, s.Text)
 		if d == nil {
-			return readStep{}, fmt.Errorf("asm: there is no directive %s", e.Of)
+			return out, fmt.Errorf("asm: there is no directive %s", s.Text)
 		}
-		return readStep{kind: readCustom, text: e.Of, args: args, directive: d}, nil
+		return readStep{kind: readCustom, args: s.Parts, directive: d}, nil
+	case format.StepGroup:
+		out.kind, out.arg, out.unit = readGroup, s.Part, s.Unit
+		if out.then, err = p.formSteps(info, s.Then); err != nil {
+			return out, err
+		}
+		out.els, err = p.formSteps(info, s.Else)
+		return out, err
+	case format.StepRegions:
+		return readStep{kind: readRegion, arg: s.Part}, nil
 	}
-	a, err := format.FindPart(info, e)
-	if err != nil {
-		return readStep{}, err
-	}
-	switch a.Kind {
-	case format.Attr:
-		return readStep{kind: readAttribute, arg: a, attr: p.attrForm(info, info.Slots[a.Index])}, nil
-	case format.Region:
-		return readStep{kind: readRegion, arg: a}, nil
-	case format.Successor:
-		return readStep{kind: readSuccessors, arg: a}, nil
-	case format.Operand:
-		return readStep{kind: readOperands, arg: a}, nil
-	}
-	return readStep{}, fmt.Errorf("asm: %s cannot be read", e.Text)
+	return readStep{kind: readSuccessors, arg: s.Part}, nil
 }
 
 // attrForm tells how a format spells an attribute.

@@ -164,11 +164,10 @@ func (p *Printer) compileOp(f *opForm, info *ir.OpInfo) {
 	if r, ok := p.Module.Registry().(*schema.Registry); ok {
 		c.dialect = r.Lookup(info.Dialect)
 	}
-	list, err := format.Parse(info.Def.Assembly)
+	list, err := format.Compile(info)
 	var steps []opStep
 	if err == nil {
-		s := format.NewSpacing()
-		steps, err = c.steps(list, &s)
+		steps, err = c.steps(list)
 	}
 	if err != nil {
 		f.err, f.steps = err, []opStep{{kind: stepText, text: " <<" + err.Error() + ">>"}}
@@ -313,58 +312,17 @@ type opCompiler struct {
 	form    *opForm
 }
 
-func (c *opCompiler) steps(list []format.Element, s *format.Spacing) (out []opStep, err error) {
+func (c *opCompiler) steps(list []format.Step) (out []opStep, err error) {
 	for i := range list {
-		e := &list[i]
-		switch e.Kind {
-		case format.Literal:
-			switch text := s.Literal(e.Text); text {
-			case "":
-			case "\n":
-				out = append(out, opStep{kind: stepNewline})
-			default:
-				out = append(out, opStep{kind: stepText, text: text})
-			}
-			continue
-		case format.Group:
-			g, err := c.group(e, s)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, g)
-			continue
-		}
-		step, err := c.step(e)
+		s := &list[i]
+		step, err := c.step(s)
 		if err != nil {
 			return nil, err
 		}
-		if step.kind != stepAttrDict && step.kind != stepAttrDictKeyword {
-			step.space = s.Value()
-		} else {
-			s.Punctuation = false
-		}
+		step.space = s.Space
 		out = append(out, step)
 	}
 	return out, nil
-}
-
-// group compiles an optional group. An anchor that is a unit attribute is not
-// printed: the group shows that it is there.
-func (c *opCompiler) group(e *format.Element, s *format.Spacing) (g opStep, err error) {
-	g.kind = stepGroup
-	if g.arg, err = format.FindPart(c.info, e.AnchorOf()); err != nil {
-		return g, err
-	}
-	list := e.Args
-	if e.Anchor > 0 && g.arg.Kind == format.Attr && c.slot(g.arg).Storage == "UnitAttr" {
-		c.spoken(g.arg)
-		list = slices.Delete(slices.Clone(list), e.Anchor, e.Anchor+1)
-	}
-	if g.then, err = c.steps(list, s); err != nil {
-		return g, err
-	}
-	g.els, err = c.steps(e.Else, s)
-	return g, err
 }
 
 func (c *opCompiler) slot(a format.Part) *ods.Attr { return c.info.Slots[a.Index] }
@@ -378,64 +336,66 @@ func (c *opCompiler) spoken(a format.Part) {
 	}
 }
 
-// step compiles a variable or directive.
-func (c *opCompiler) step(e *format.Element) (opStep, error) {
-	switch e.Text {
-	case "attr-dict":
-		return opStep{kind: stepAttrDict}, nil
-	case "attr-dict-with-keyword":
-		return opStep{kind: stepAttrDictKeyword}, nil
-	case "type":
-		a, err := format.FindPart(c.info, &e.Args[0])
-		if a.Kind == format.Operand && a.Index >= 0 && c.form.plainOperands {
-			return opStep{kind: stepOperandType, arg: a}, err
+func (c *opCompiler) step(s *format.Step) (out opStep, err error) {
+	switch s.Kind {
+	case format.StepLiteral:
+		return opStep{kind: stepText, text: s.Text}, nil
+	case format.StepNewline:
+		return opStep{kind: stepNewline}, nil
+	case format.StepOperands:
+		if c.plain(s.Part) {
+			return opStep{kind: stepOperand, arg: s.Part}, nil
 		}
-		return opStep{kind: stepTypes, arg: a}, err
-	case "functional-type", "custom":
-		args := make([]format.Part, 0, len(e.Args))
-		for i := range e.Args {
-			inner := &e.Args[i]
-			for inner.Kind == format.Directive && len(inner.Args) == 1 { // type(...), ref(...)
-				inner = &inner.Args[0]
-			}
-			a, err := format.FindPart(c.info, inner)
-			if err != nil {
-				return opStep{}, err
-			}
+		return opStep{kind: stepOperands, arg: s.Part}, nil
+	case format.StepTypes:
+		if c.plain(s.Part) {
+			return opStep{kind: stepOperandType, arg: s.Part}, nil
+		}
+		return opStep{kind: stepTypes, arg: s.Part}, nil
+	case format.StepFunctionalType:
+		return opStep{kind: stepFunctionalType, args: s.Parts}, nil
+	case format.StepAttr:
+		c.spoken(s.Part)
+		mode, enum := c.attrMode(c.slot(s.Part))
+		return opStep{kind: stepAttr, arg: s.Part, attrMode: mode, enum: enum}, nil
+	case format.StepAttrDict:
+		return opStep{kind: stepAttrDict}, nil
+	case format.StepAttrDictKeyword:
+		return opStep{kind: stepAttrDictKeyword}, nil
+	case format.StepCustom:
+		for _, a := range s.Parts {
 			if a.Kind == format.Attr {
 				c.spoken(a)
 			}
-			args = append(args, a)
 		}
-		if e.Text == "functional-type" {
-			return opStep{kind: stepFunctionalType, args: args}, nil
-		}
-		d := c.custom.PrintDirective(c.info.Dialect, e.Of)
+		d := c.custom.PrintDirective(c.info.Dialect, s.Text)
 		if d == nil {
-			return opStep{}, fmt.Errorf("no directive %s", e.Of)
+			return out, fmt.Errorf("asm: there is no directive %s", s.Text)
 		}
-		return opStep{kind: stepDirective, args: args, directive: d}, nil
-	}
-	a, err := format.FindPart(c.info, e)
-	if err != nil {
-		return opStep{}, err
-	}
-	switch a.Kind {
-	case format.Attr:
-		c.spoken(a)
-		mode, enum := c.attrMode(c.slot(a))
-		return opStep{kind: stepAttr, arg: a, attrMode: mode, enum: enum}, nil
-	case format.Region:
-		return opStep{kind: stepRegions, arg: a, terminator: c.implicitTerminator()}, nil
-	case format.Successor:
-		return opStep{kind: stepSuccessors, arg: a}, nil
-	case format.Operand:
-		if a.Index >= 0 && c.form.plainOperands {
-			return opStep{kind: stepOperand, arg: a}, nil
+		return opStep{kind: stepDirective, args: s.Parts, directive: d}, nil
+	case format.StepGroup:
+		out.kind, out.arg = stepGroup, s.Part
+		if s.Unit {
+			c.spoken(s.Part)
 		}
-		return opStep{kind: stepOperands, arg: a}, nil
+		if out.then, err = c.steps(s.Then); err != nil {
+			return out, err
+		}
+		out.els, err = c.steps(s.Else)
+		if s.Inverted {
+			out.then, out.els = out.els, out.then
+		}
+		return out, err
+	case format.StepRegions:
+		return opStep{kind: stepRegions, arg: s.Part, terminator: c.implicitTerminator()}, nil
 	}
-	return opStep{}, fmt.Errorf("%s cannot be printed", e.Text)
+	return opStep{kind: stepSuccessors, arg: s.Part}, nil
+}
+
+// plain reports whether a declared operand stands for one value, which has its place among all
+// operands.
+func (c *opCompiler) plain(a format.Part) bool {
+	return a.Kind == format.Operand && a.Index >= 0 && c.form.plainOperands
 }
 
 func (c *opCompiler) implicitTerminator() bool {
