@@ -89,7 +89,7 @@ func (s *Set) ofOp(reg ir.Registry, info *ir.OpInfo) *Op {
 	return nil
 }
 
-func (s *Set) OfClass(reg ir.Registry, c *schema.Class) *Class {
+func (s *Set) ofClass(reg ir.Registry, c *schema.Class) *Class {
 	if s.Class != nil {
 		if t := s.Class(reg, c); t != nil {
 			return t
@@ -141,7 +141,7 @@ func (s *Set) PrintDirective(dialect, name string) print.Directive {
 
 // PrintClass implements [print.Forms].
 func (s *Set) PrintClass(reg ir.Registry, c *schema.Class) func(p *print.Printer, n ir.Node) {
-	if t := s.OfClass(reg, c); t != nil {
+	if t := s.ofClass(reg, c); t != nil {
 		return t.Print
 	}
 	return nil
@@ -172,7 +172,7 @@ func (s *Set) ReadDirective(dialect, name string) parse.Directive {
 
 // ReadClass implements [parse.Forms].
 func (s *Set) ReadClass(reg ir.Registry, c *schema.Class) (f parse.ClassForm) {
-	if t := s.OfClass(reg, c); t != nil {
+	if t := s.ofClass(reg, c); t != nil {
 		f.Read, f.Keyword = t.Read, t.Keyword
 	}
 	return f

@@ -1,0 +1,121 @@
+package forms
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/internal/asm/format"
+	"github.com/hlobc/hlobc/internal/asm/print"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// TestFormatsCompile compiles the format of every row.
+func TestFormatsCompile(t *testing.T) {
+	m, texts := ir.New(dialect.Default()), new(Set)
+	p := print.New(nil, m, print.Options{}, texts)
+	var names []string
+	for _, d := range dialect.Default().Dialects() {
+		for _, list := range [][]*schema.Class{d.Attrs, d.Types} {
+			for _, c := range list {
+				if c.Dialect == "builtin" {
+					continue
+				}
+				if err := p.CheckClass(c); err != nil {
+					t.Errorf("%s: %v", c.Name, err)
+				}
+				if c.Assembly == "custom" && (texts.ofClass(nil, c) == nil || texts.ofClass(nil, c).Print == nil) {
+					t.Errorf("%s has no function for its assembly", c.Name)
+				}
+				if c.Mnemonic == "" {
+					t.Errorf("%s has no mnemonic", c.Name)
+				}
+			}
+		}
+		if d.Ops == nil {
+			continue
+		}
+		for i := range d.Ops.Ops {
+			names = append(names, d.Name+"."+d.Ops.Ops[i].Name)
+			m.Name(names[len(names)-1])
+		}
+	}
+	for _, name := range names {
+		info := m.Info(m.Name(name))
+		if err := p.CheckOp(info); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		// A function for a declarative form is there for what it needs beyond others.
+		if custom := texts.PrintOp(nil, info).Print != nil; custom != (info.Def.Form == ods.Custom) && name != "cf.switch" {
+			t.Errorf("%s: its form is %v, a function for it: %v", name, info.Def.Form, custom)
+		}
+	}
+	if len(names) < 300 {
+		t.Errorf("only %d operations", len(names))
+	}
+}
+
+// TestTables: what the tables of dialects name is there: operations with a custom form or types to
+// find, directives that formats use, classes with custom text, parameters.
+func TestTables(t *testing.T) {
+	directives, params := map[string]bool{}, map[string]bool{}
+	var use func(list []format.Element, dialect string, used map[string]bool)
+	use = func(list []format.Element, dialect string, used map[string]bool) {
+		for _, e := range list {
+			if e.Of != "" {
+				used[dialect+" "+e.Of] = true
+			}
+			use(e.Args, dialect, used)
+			use(e.Else, dialect, used)
+		}
+	}
+	for _, d := range dialect.Default().Dialects() {
+		if d.Ops != nil {
+			for i := range d.Ops.Ops {
+				list, _ := format.Parse(d.Ops.Ops[i].Assembly)
+				use(list, d.Name, directives)
+			}
+		}
+		for _, c := range slices.Concat(d.Attrs, d.Types) {
+			list, _ := format.Parse(c.Assembly)
+			use(list, d.Name, params)
+		}
+	}
+	for _, d := range dialect.Default().Dialects() {
+		table := own(d.Name)
+		if table == nil {
+			continue
+		}
+		for name, f := range table.Ops {
+			_, short := ir.SplitName(name)
+			if d.Ops.Op(short) == nil || table.Rows != d.Ops {
+				t.Errorf("%s has a form of %s, which is no operation", d.Name, name)
+			}
+			if f.Print == nil && f.Types == nil || f.Print == nil && f.Fits != nil {
+				t.Errorf("the form of %s does nothing", name)
+			}
+		}
+		for name, f := range table.Directives {
+			if !directives[d.Name+" "+name] || f.Print == nil || f.Read == nil {
+				t.Errorf("%s: no format has the directive %s, or it lacks a direction", d.Name, name)
+			}
+		}
+		for name := range table.Params {
+			if !params[d.Name+" "+name] {
+				t.Errorf("%s: no format of an attribute or type has the directive %s", d.Name, name)
+			}
+		}
+		for c, f := range table.Classes {
+			if !slices.Contains(d.Attrs, c) && !slices.Contains(d.Types, c) || f.Read == nil {
+				t.Errorf("%s: %s is not of the dialect, or cannot be read", d.Name, c.Name)
+			}
+		}
+		for f, p := range table.Fields {
+			if format.ParameterField(f.class, f.name) == nil || p.Print == nil || p.Read == nil {
+				t.Errorf("%s: %s has no parameter %s, or it lacks a direction", d.Name, f.class.Name, f.name)
+			}
+		}
+	}
+}
