@@ -118,3 +118,49 @@ func TestMemory(t *testing.T) {
 		}
 	}
 }
+
+// TestInside: only what is inside the operation goes, also where a region does not have a
+// scope of its own, and where later operations are dead once an earlier one has gone.
+func TestInside(t *testing.T) {
+	a, op := effectstest.Parse(t, "%x : f32", `
+		"t.pure"(%x) {l = "outside"} : (f32) -> ()
+		"t.region"() ({
+			%0 = "t.pure"(%x) {l = "first"} : (f32) -> f32
+			%1 = "t.pure"(%0) {l = "second"} : (f32) -> f32
+			%2 = "t.pure"(%x) {l = "kept"} : (f32) -> f32
+			"t.region"() ({
+				%3 = "t.pure"(%1) {l = "inner"} : (f32) -> f32
+				"t.tick"() <{really}> {l = "tick"} : () -> ()
+			}) {l = "region inside"} : () -> ()
+			"a.use"(%2) : (f32) -> ()
+		}) {l = "region"} : () -> ()`)
+	gone := []ir.Op{op("first"), op("second"), op("inner")}
+	kept := []ir.Op{op("outside"), op("kept"), op("region inside"), op("tick"), op("region")}
+	if n, err := dce.Eliminate(a, op("region")); n != len(gone) || err != nil {
+		t.Errorf("%d operations are gone, error %v", n, err)
+	}
+	for _, o := range gone {
+		if !o.Erased() {
+			t.Errorf("%v is there", o)
+		}
+	}
+	for _, o := range kept {
+		if o.Erased() {
+			t.Error("one that should stay is gone")
+		}
+	}
+	// In a graph region users may stand in front of what they use.
+	a, op = effectstest.Parse(t, "%x : f32", `
+		"t.region"() ({
+			%1 = "t.pure"(%x) {l = "defined later"} : (f32) -> f32
+			%2 = "t.pure"(%1) {l = "user"} : (f32) -> f32
+		}) {l = "region"} : () -> ()`)
+	later, user := op("defined later"), op("user")
+	later.MoveToEnd(later.Block())
+	if n, err := dce.Eliminate(a, op("region")); n != 2 || err != nil || !later.Erased() || !user.Erased() {
+		t.Errorf("%d operations are gone, error %v", n, err)
+	}
+	if err := ir.Check(op("region").Parent()); err != nil {
+		t.Error(err)
+	}
+}
