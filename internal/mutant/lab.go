@@ -24,11 +24,14 @@ type lab struct {
 	importers map[string][]*measured.Package
 	// usual is how long the tests of a package take, by import path.
 	usual map[string]time.Duration
+	// long holds the packages with tests that -short leaves out. Their other tests run first,
+	// since most mutants die of those.
+	long map[string]bool
 }
 
 // newLab finds out which code of packages is run by tests.
 func newLab(s *session, pkgs []*measured.Package) (*lab, error) {
-	l := &lab{session: s, usual: map[string]time.Duration{}, importers: map[string][]*measured.Package{}}
+	l := &lab{session: s, usual: map[string]time.Duration{}, long: map[string]bool{}, importers: map[string][]*measured.Package{}}
 	var err error
 	if s.wide {
 		everything, err := measured.List(s.dir, "./...")
@@ -109,7 +112,12 @@ func (l *lab) test(p *measured.Package, overlay string) (Verdict, error) {
 	if err != nil {
 		return "", err
 	}
-	err = l.execute(p, binary, limit)
+	if l.long[p.ImportPath] {
+		err = l.execute(p, binary, limit, "-test.short")
+	}
+	if err == nil {
+		err = l.execute(p, binary, limit)
+	}
 	switch {
 	case err == nil:
 		return Survived, nil
@@ -138,6 +146,15 @@ func (l *lab) limit(p *measured.Package) (time.Duration, error) {
 			return 0, fmt.Errorf("the tests of %s fail without a mutant: %w", p.Name(), err)
 		}
 		l.usual[p.ImportPath] = time.Since(start)
+		for _, path := range tests {
+			src, err := os.ReadFile(path)
+			if err != nil {
+				return 0, err
+			}
+			if bytes.Contains(src, []byte("testing.Short()")) {
+				l.long[p.ImportPath] = true
+			}
+		}
 	}
 	return min(l.timeout, 10*l.usual[p.ImportPath]+5*time.Second), nil
 }
@@ -166,8 +183,8 @@ var (
 const memory = 8 << 20
 
 // execute runs tests that were built.
-func (l *lab) execute(p *measured.Package, binary string, limit time.Duration) error {
-	args := []string{"-test.failfast", "-test.timeout=" + limit.String()}
+func (l *lab) execute(p *measured.Package, binary string, limit time.Duration, flags ...string) error {
+	args := append([]string{"-test.failfast", "-test.timeout=" + limit.String()}, flags...)
 	cmd := measured.Command(p.Dir, binary, args...)
 	if sh, err := exec.LookPath("sh"); err == nil {
 		script := fmt.Sprintf("ulimit -v %d 2>/dev/null; exec \"$@\"", memory)
