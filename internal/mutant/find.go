@@ -81,6 +81,7 @@ func (f *finder) walk(n ast.Node) {
 			return f.enter(n)
 		case *ast.IfStmt:
 			f.condition(n.Cond)
+			f.failure(n)
 		case *ast.ForStmt:
 			if n.Cond != nil {
 				f.condition(n.Cond)

@@ -60,7 +60,7 @@ func mutations(pkg *measured.Package) ([]*Mutation, error) {
 		if ast.IsGenerated(file) {
 			continue
 		}
-		f := &finder{pkg: pkg, name: name, src: src, file: set.File(file.FileStart), all: &all}
+		f := &finder{pkg: pkg, name: name, src: src, file: set.File(file.FileStart), failing: map[*ast.ReturnStmt]bool{}, all: &all}
 		for _, d := range file.Decls {
 			f.declaration(d)
 		}
@@ -76,6 +76,7 @@ type finder struct {
 	file     *token.File
 	function string
 	results  []ast.Expr // types of the results of the innermost function
+	failing  map[*ast.ReturnStmt]bool
 	all      *[]*Mutation
 }
 

@@ -55,6 +55,9 @@ func (f *finder) returns(n *ast.ReturnStmt) {
 		return
 	}
 	for i, r := range n.Results {
+		if i < len(n.Results)-1 && f.fails(n) {
+			continue
+		}
 		zero, text := f.zero(f.results[i]), f.text(r)
 		switch {
 		case f.text(f.results[i]) == "bool":
@@ -74,6 +77,32 @@ func (f *finder) returns(n *ast.ReturnStmt) {
 			continue
 		}
 		f.within(n, r.Pos(), r.End(), zero)
+	}
+}
+
+// fails reports whether n returns an error that is there for sure. No caller looks at the other
+// results then.
+func (f *finder) fails(n *ast.ReturnStmt) bool {
+	last := n.Results[len(n.Results)-1]
+	if call, ok := last.(*ast.CallExpr); ok {
+		made := f.text(call.Fun)
+		return made == "fmt.Errorf" || made == "errors.New"
+	}
+	return f.failing[n]
+}
+
+// failure notes the return of an error behind a condition such as err != nil.
+func (f *finder) failure(n *ast.IfStmt) {
+	c, ok := n.Cond.(*ast.BinaryExpr)
+	if !ok || c.Op != token.NEQ || !isConstant(c.Y, "nil") || len(n.Body.List) == 0 {
+		return
+	}
+	r, ok := n.Body.List[len(n.Body.List)-1].(*ast.ReturnStmt)
+	if !ok || len(r.Results) < 2 || len(r.Results) != len(f.results) || f.text(f.results[len(f.results)-1]) != "error" {
+		return
+	}
+	if f.text(r.Results[len(r.Results)-1]) == f.text(c.X) {
+		f.failing[r] = true
 	}
 }
 
