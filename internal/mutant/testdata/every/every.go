@@ -1,6 +1,8 @@
 // Package every has something for each kind of mutation.
 package every
 
+import "fmt"
+
 type list[T any] struct{ at []T }
 
 func (l *list[T]) first(n int, ok bool) (v T, err error) {
@@ -35,3 +37,16 @@ var table = map[string]func(bool) bool{
 func array() [2]int { return [2]int{} }
 
 func even(b bool) bool { return b }
+
+func parse(s string) (int, error) {
+	n, err := number(s)
+	if err != nil {
+		return n, err
+	}
+	if n != 5 {
+		return n, fmt.Errorf("%d", n)
+	}
+	return n, err
+}
+
+func number(s string) (int, error) { return len(s), nil }
