@@ -19,7 +19,7 @@ var look = []*cli.Verb{&summaryVerb, &printVerb, &extractVerb, &dumpVerb, &sizeV
 var change = []*cli.Verb{&optVerb}
 
 // compare lists the verbs that look at two programs.
-var compare = []*cli.Verb{&diffVerb, &compareVerb}
+var compare = []*cli.Verb{&diffVerb, &compareVerb, &reduceVerb}
 
 // Names under which the program can be started, besides those of drivers, which package opt has.
 const (
