@@ -92,7 +92,7 @@ func VersionOf(data []byte) (ods.Version, error) {
 			return v, nil
 		}
 	}
-	return ods.Version{}, &Error{Code: NotPortable, Msg: "the producer is " + h.Producer + ", not " + producer + " and a version"}
+	return ods.Version{}, &Error{Code: NotPortable, Msg: "the producer is " + h.Producer + ", expected " + producer + " followed by a version"}
 }
 
 // ParseTarget reads the version that an artifact is to be of: numbers as in "1.9.0", or

@@ -336,7 +336,7 @@ func (k *checker) CheckAttr(c *container.Cursor, i uint64, f *schema.Field) {
 		return
 	}
 	if kind := k.attrKind[i]; !k.accepts(f, int(i)) {
-		c.Fail(diag.BadAttribute, "attribute %d of class %s cannot be the %s here", i, k.kinds[kind].Class.Name, f.Name)
+		c.Fail(diag.BadAttribute, "attribute %d of class %s cannot be the %s of this entry", i, k.kinds[kind].Class.Name, f.Name)
 	}
 }
 

@@ -209,7 +209,7 @@ func (d *decoder) topRegions(n int) bool {
 func (d *decoder) checkDefined() {
 	for _, v := range d.sl.Operands[1:] {
 		if d.sl.Values[v].Owner == 0 {
-			d.fail(d.end, d.end, diag.BadValue, "an operand refers to a value that is never defined")
+			d.fail(d.end, d.end, diag.BadValue, "an operand refers to a value that is not defined")
 			return
 		}
 	}

@@ -221,7 +221,7 @@ func (s *entries) lookup(c *container.Cursor, dialect int, codes []schema.Coded,
 	}
 	name := s.f.Dialects[dialect].Name
 	if len(codes) == 0 {
-		c.FailAt(at, diag.UnknownDialect, "%s of dialect %q is encoded, and this build has no codec for that dialect", what, name)
+		c.FailAt(at, diag.UnknownDialect, "%s of dialect %q is encoded, but this build has no codec for that dialect", what, name)
 	} else {
 		c.FailAt(at, diag.UnknownCode, "%s %s code %d is unknown; this build knows up to %d (the file says %q)",
 			name, what, code, len(codes)-1, s.f.Producer)
@@ -427,7 +427,7 @@ func (b *builder) entry(r *schema.Reader, cd *schema.Coded, n ir.Node) error {
 func textEntry(c *container.Cursor) string {
 	b := c.Rest()
 	if n := bytes.IndexByte(b, 0); n < 0 || n != len(b)-1 {
-		c.Fail(diag.BadText, "a text entry must end in its only NUL")
+		c.Fail(diag.BadText, "a text entry must contain a single NUL, at its end")
 		return ""
 	}
 	b = c.Bytes(uint64(len(b)))
@@ -469,7 +469,7 @@ func (s *entries) ResolveString(c *container.Cursor, i uint64) string {
 // ResolveResource implements [schema.Resolver].
 func (s *entries) ResolveResource(c *container.Cursor, i uint64) *ir.Resource {
 	if i >= uint64(len(s.resources)) {
-		c.Fail(diag.BadIndex, "resource %d of %d", i, len(s.resources))
+		c.Fail(diag.BadIndex, "resource %d does not exist, there are %d", i, len(s.resources))
 		return nil
 	}
 	return s.resources[i]
@@ -477,7 +477,7 @@ func (s *entries) ResolveResource(c *container.Cursor, i uint64) *ir.Resource {
 
 func (s *entries) attrIndex(c *container.Cursor, i uint64) bool {
 	if i >= uint64(s.f.NumAttrs()) {
-		c.Fail(diag.BadIndex, "attribute %d of %d", i, s.f.NumAttrs())
+		c.Fail(diag.BadIndex, "attribute %d does not exist, there are %d", i, s.f.NumAttrs())
 	}
 	return c.Err() == nil
 }
@@ -485,7 +485,7 @@ func (s *entries) attrIndex(c *container.Cursor, i uint64) bool {
 // CheckType implements [schema.Resolver].
 func (s *entries) CheckType(c *container.Cursor, i uint64) {
 	if i >= uint64(s.f.NumTypes()) {
-		c.Fail(diag.BadIndex, "type %d of %d", i, s.f.NumTypes())
+		c.Fail(diag.BadIndex, "type %d does not exist, there are %d", i, s.f.NumTypes())
 	}
 }
 

@@ -62,7 +62,7 @@ func (d *decoder) op(block uint32) bool {
 	}
 	mask := b[p]
 	if p++; num >= uint64(len(st.names)) {
-		return d.fail(begin, p, diag.BadIndex, "op name %d of %d", num, len(st.names))
+		return d.fail(begin, p, diag.BadIndex, "op name %d does not exist, there are %d", num, len(st.names))
 	}
 	name := &st.names[num]
 	if mask&^d.mask != 0 {
@@ -84,7 +84,7 @@ func (d *decoder) op(block uint32) bool {
 		if mask&hasAttrs != 0 {
 			dict, p = varint.At(b, p)
 			if dict >= uint64(len(st.attrFlags)) || st.attrFlags[dict]&schema.Dictionary == 0 {
-				return d.fail(at, p, diag.BadOp, "attribute %d is no dictionary", dict)
+				return d.fail(at, p, diag.BadOp, "attribute %d is not a dictionary", dict)
 			}
 		}
 		if name.native && mask&hasProperties == 0 {
@@ -99,7 +99,7 @@ func (d *decoder) op(block uint32) bool {
 		var pr uint64
 		pr, p = varint.At(b, p)
 		if pr >= uint64(len(st.props)) {
-			return d.fail(at, p, diag.BadIndex, "properties %d of %d", pr, len(st.props))
+			return d.fail(at, p, diag.BadIndex, "properties %d do not exist, there are %d", pr, len(st.props))
 		}
 		if v := st.props[pr].Load(); v>>32 == num+1 {
 			rec.Props = ir.PropID(v)
@@ -113,7 +113,7 @@ func (d *decoder) op(block uint32) bool {
 		var k uint64
 		k, p = varint.At(b, p)
 		if k > f.end-f.next || k > d.left(p) {
-			return d.fail(at, p, diag.BadValue, "%d results, but the region declares %d more values and %d bytes are left",
+			return d.fail(at, p, diag.BadValue, "%d results, but the region has only %d values and %d bytes left",
 				k, f.end-f.next, d.left(p))
 		}
 		rec.Results, rec.NumResults = f.base+uint32(f.next-f.start), uint32(k)
@@ -124,7 +124,7 @@ func (d *decoder) op(block uint32) bool {
 			var t uint64
 			t, p = varint.At(b, p)
 			if t >= d.numTypes {
-				return d.fail(at, p, diag.BadIndex, "type %d of %d", t, d.numTypes)
+				return d.fail(at, p, diag.BadIndex, "type %d does not exist, there are %d", t, d.numTypes)
 			}
 			results[i] = ir.ValueRecord{Type: ir.TypeID(t + 1), Owner: id}
 		}
@@ -134,7 +134,7 @@ func (d *decoder) op(block uint32) bool {
 		var k uint64
 		k, p = varint.At(b, p)
 		if k > d.left(p) {
-			return d.fail(at, p, diag.BadCount, "%d operands cannot be in the %d bytes left", k, d.left(p))
+			return d.fail(at, p, diag.BadCount, "%d operands cannot fit in the remaining %d bytes", k, d.left(p))
 		}
 		rec.Operands, rec.NumOperands = uint32(len(sl.Operands)), uint32(k)
 		operands := reserve(d, sl.Operands, int(k), p)
@@ -147,7 +147,7 @@ func (d *decoder) op(block uint32) bool {
 			} else if o := d.outer(v); o != nil {
 				operands = append(operands, o.base+uint32(v-o.start))
 			} else {
-				return d.fail(at, p, diag.BadValue, "value %d is not defined here", v)
+				return d.fail(at, p, diag.BadValue, "value %d is not defined in this scope", v)
 			}
 		}
 		sl.Operands = operands
@@ -185,9 +185,9 @@ func allowedMask(version uint64) byte {
 
 func (d *decoder) badLoc(at, p int, loc uint64) bool {
 	if loc >= d.numAttrs {
-		return d.fail(at, p, diag.BadIndex, "attribute %d of %d", loc, d.numAttrs)
+		return d.fail(at, p, diag.BadIndex, "attribute %d does not exist, there are %d", loc, d.numAttrs)
 	}
-	return d.fail(at, p, diag.BadOp, "attribute %d is no location", loc)
+	return d.fail(at, p, diag.BadOp, "attribute %d is not a location", loc)
 }
 
 // outer finds the frame of a value that is defined around the current region.

@@ -183,7 +183,7 @@ func (st *state) split(info *ir.OpInfo, dict ir.Dictionary, values []uint32) ([]
 		}
 		if !segmentSizes(sizes, e.Value) {
 			return nil, &diag.Error{Code: diag.BadProperties, Section: container.IRSection.String(), Offset: -1,
-				Path: info.Full, Msg: e.Name + " is no array of as many sizes as there are groups"}
+				Path: info.Full, Msg: e.Name + " is not an array with one size per group"}
 		}
 	}
 	return rest, nil
@@ -226,7 +226,7 @@ func (st *state) unregistered(c *container.Cursor, n *opName, values []uint32) (
 	}
 	i := c.Varint()
 	if c.Err() == nil && i >= uint64(st.f.NumAttrs()) {
-		c.Fail(diag.BadIndex, "attribute %d of %d", i, st.f.NumAttrs())
+		c.Fail(diag.BadIndex, "attribute %d does not exist, there are %d", i, st.f.NumAttrs())
 	}
 	c.End("the properties attribute")
 	if c.Err() != nil {
@@ -253,7 +253,7 @@ func (st *state) unregistered(c *container.Cursor, n *opName, values []uint32) (
 // version can be read; elsewhere the fields' forms are unknown.
 func (st *state) foreign(c *container.Cursor, n *opName) ([]uint32, error) {
 	if d := st.reg.Lookup(n.info.Dialect); d == nil || !d.PlainProperties {
-		c.Fail(diag.BadProperties, "the producer knew the definition of %s, this build does not, and its properties cannot be read without", n.info.Full)
+		c.Fail(diag.BadProperties, "the properties of %s cannot be read: the producer had a definition of this operation, but this build has none", n.info.Full)
 		return nil, c.Err()
 	}
 	var values []uint32
@@ -261,7 +261,7 @@ func (st *state) foreign(c *container.Cursor, n *opName) ([]uint32, error) {
 		at := c.Offset()
 		i := c.Varint()
 		if c.Err() == nil && i >= uint64(st.f.NumAttrs()) {
-			c.FailAt(at, diag.BadIndex, "attribute %d of %d", i, st.f.NumAttrs())
+			c.FailAt(at, diag.BadIndex, "attribute %d does not exist, there are %d", i, st.f.NumAttrs())
 		}
 		values = append(values, uint32(i+1))
 	}
@@ -312,7 +312,7 @@ func (r *propReader) attr(f *field) uint32 {
 		present = i&1 != 0
 		i >>= 1
 		if !present && i != 0 {
-			r.c.FailAt(at, diag.BadProperties, "%s is absent, but with index %d", a.Name, i)
+			r.c.FailAt(at, diag.BadProperties, "%s is absent, but has index %d", a.Name, i)
 		}
 	}
 	if r.c.Err() != nil {
@@ -325,7 +325,7 @@ func (r *propReader) attr(f *field) uint32 {
 		return 0
 	}
 	if i >= uint64(r.st.f.NumAttrs()) {
-		r.c.FailAt(at, diag.BadIndex, "%s is attribute %d of %d", a.Name, i, r.st.f.NumAttrs())
+		r.c.FailAt(at, diag.BadIndex, "%s is attribute %d, which does not exist; there are %d", a.Name, i, r.st.f.NumAttrs())
 		return 0
 	}
 	if !f.kinds[r.st.attrKind[i]] {
@@ -347,14 +347,14 @@ func (r *propReader) segmentsBefore(next, name string, sizes []uint32) []uint32 
 	at := r.c.Offset()
 	i := r.c.Varint()
 	if r.c.Err() == nil && i >= uint64(r.st.f.NumAttrs()) {
-		r.c.FailAt(at, diag.BadIndex, "%s is attribute %d of %d", name, i, r.st.f.NumAttrs())
+		r.c.FailAt(at, diag.BadIndex, "%s is attribute %d, which does not exist; there are %d", name, i, r.st.f.NumAttrs())
 	}
 	if r.c.Err() != nil {
 		return nil
 	}
 	a, err := r.st.m.DecodeAttr(ir.AttrID(i + 1))
 	if err == nil && !segmentSizes(sizes, a) {
-		r.c.FailAt(at, diag.BadProperties, "%s is no array of %d sizes", name, len(sizes))
+		r.c.FailAt(at, diag.BadProperties, "%s is not an array of %d sizes", name, len(sizes))
 	}
 	r.c.SetErr(err)
 	if r.obs != nil {
@@ -372,12 +372,12 @@ func (r *propReader) segments(sizes []uint32, name string) {
 	at := r.c.Offset()
 	n, sparse := r.c.Flagged()
 	if r.c.Err() == nil && n > uint64(len(sizes)) {
-		r.c.FailAt(at, diag.BadProperties, "%d sizes for %d groups", n, len(sizes))
+		r.c.FailAt(at, diag.BadProperties, "expected one size per group, found %d sizes for %d groups", n, len(sizes))
 	}
 	indexBits := uint64(0)
 	if sparse && n > 0 {
 		if indexBits = r.c.Varint(); indexBits > uint64(bits.Len(uint(len(sizes))))+8 {
-			r.c.FailAt(at, diag.BadProperties, "%d bits for the index of one of %d groups", indexBits, len(sizes))
+			r.c.FailAt(at, diag.BadProperties, "an index of %d bits for one of %d groups", indexBits, len(sizes))
 		}
 	}
 	for i := uint64(0); i < n && r.c.Err() == nil; i++ {

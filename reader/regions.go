@@ -27,7 +27,7 @@ func (d *decoder) owe(at int, n uint64, what string) bool {
 	}
 	left := d.left(d.p)
 	if n > left || d.debt+n > left {
-		return d.fail(at, d.p, diag.BadCount, "%d %s cannot be in the %d bytes left", n, what, left-min(left, d.debt))
+		return d.fail(at, d.p, diag.BadCount, "%d %s cannot fit in the remaining %d bytes", n, what, left-min(left, d.debt))
 	}
 	d.debt += n
 	return true
@@ -105,7 +105,7 @@ func (d *decoder) block(id uint32) bool {
 		defer func() { d.obs.End(int64(d.p)) }()
 	}
 	if n > d.left(p)/3 { // an operation takes at least 3 bytes
-		return d.fail(at, p, diag.BadCount, "%d operations cannot be in the %d bytes left", n, d.left(p))
+		return d.fail(at, p, diag.BadCount, "%d operations cannot fit in the remaining %d bytes", n, d.left(p))
 	}
 	if args && !d.args(id) {
 		return false
@@ -119,7 +119,7 @@ func (d *decoder) args(id uint32) bool {
 	n := d.field("argument count")
 	f := &d.frames[len(d.frames)-1]
 	if n > f.end-f.next || n > d.left(d.p) {
-		return d.fail(at, d.p, diag.BadValue, "%d block arguments, but their region declares %d more values and %d bytes are left",
+		return d.fail(at, d.p, diag.BadValue, "%d block arguments, but the region has only %d values and %d bytes left",
 			n, f.end-f.next, d.left(d.p))
 	}
 	b := &d.sl.Blocks[id]
@@ -136,7 +136,7 @@ func (d *decoder) args(id uint32) bool {
 			typ >>= 1
 		}
 		if typ >= d.numTypes {
-			return d.fail(at, p, diag.BadIndex, "type %d of %d", typ, d.numTypes)
+			return d.fail(at, p, diag.BadIndex, "type %d does not exist, there are %d", typ, d.numTypes)
 		}
 		if d.obs != nil {
 			d.obs.Field("argument type", int64(at), int64(p), ir.TypeID(typ+1))
@@ -182,7 +182,7 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 		at := d.p
 		n := d.field("successor count")
 		if n > d.left(d.p) {
-			return d.fail(at, d.p, diag.BadCount, "%d successors cannot be in the %d bytes left", n, d.left(d.p))
+			return d.fail(at, d.p, diag.BadCount, "%d successors cannot fit in the remaining %d bytes", n, d.left(d.p))
 		}
 		ext.Successors, ext.NumSucc = uint32(len(d.sl.Successors)), uint32(n)
 		f := &d.frames[len(d.frames)-1]
@@ -190,7 +190,7 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 			at := d.p
 			s := d.field("successor")
 			if s >= uint64(f.numBlocks) {
-				return d.fail(at, d.p, diag.BadIndex, "block %d of %d", s, f.numBlocks)
+				return d.fail(at, d.p, diag.BadIndex, "block %d does not exist, there are %d", s, f.numBlocks)
 			}
 			d.sl.Successors = append(d.sl.Successors, f.blocks+uint32(s))
 		}
@@ -214,7 +214,7 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 	}
 	left := d.left(p)
 	if n > left {
-		return d.fail(at, p, diag.BadCount, "%d regions cannot be in the %d bytes left", n, left)
+		return d.fail(at, p, diag.BadCount, "%d regions cannot fit in the remaining %d bytes", n, left)
 	}
 	ext.NumRegions = uint32(n)
 	if name.isolated && n > 0 {
@@ -274,7 +274,7 @@ func (d *decoder) section() (start, end int, ok bool) {
 		c := container.NewCursor(b, int64(d.p), container.IRSection)
 		id, s := c.ReadSection(d.obs)
 		if c.Err() == nil && id != container.IRSection {
-			c.FailAt(s.Header, diag.BadSection, "isolated regions are in a %s section", id)
+			c.FailAt(s.Header, diag.BadSection, "isolated regions must not be in a %s section", id)
 		}
 		if d.err == nil {
 			d.err = c.Err()
@@ -286,7 +286,7 @@ func (d *decoder) section() (start, end int, ok bool) {
 		end = start + len(s.Data)
 	}
 	if d.debt > uint64(d.end-end) {
-		return 0, 0, d.fail(end, end, diag.BadCount, "%d values and blocks that were announced cannot be in the %d bytes after a section",
+		return 0, 0, d.fail(end, end, diag.BadCount, "%d announced values and blocks cannot fit in the %d bytes after a section",
 			d.debt, d.end-end)
 	}
 	return start, end, true
@@ -304,7 +304,7 @@ func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool 
 			return false
 		}
 		if n > end-start {
-			return d.fail(start, start, diag.BadCount, "%d regions cannot be in the %d bytes of their section", n, end-start)
+			return d.fail(start, start, diag.BadCount, "%d regions cannot fit in the %d bytes of their section", n, end-start)
 		}
 		d.p, b.start, b.end = end, start, end
 		d.skipped += end - start

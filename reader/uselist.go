@@ -19,7 +19,7 @@ func (d *decoder) useOrders(first uint32, n int) bool {
 	if n != 1 {
 		at := d.p
 		if entries = d.field("order count"); entries > d.left(d.p)/4 { // an order takes at least 4 bytes
-			return d.fail(at, d.p, diag.BadCount, "%d use-list orders cannot be in the %d bytes left", entries, d.left(d.p))
+			return d.fail(at, d.p, diag.BadCount, "%d use-list orders cannot fit in the remaining %d bytes", entries, d.left(d.p))
 		}
 	}
 	last := uint64(0)
@@ -28,7 +28,7 @@ func (d *decoder) useOrders(first uint32, n int) bool {
 		var index uint64
 		if n != 1 {
 			if index = d.field("ordered value"); index >= uint64(n) {
-				return d.fail(at, d.p, diag.BadUseList, "use-list order of value %d of %d", index, n)
+				return d.fail(at, d.p, diag.BadUseList, "use-list order of value %d, but there are %d values", index, n)
 			}
 			if index < last {
 				d.st.scattered.Store(true)
@@ -44,7 +44,7 @@ func (d *decoder) useOrders(first uint32, n int) bool {
 			d.obs.Field("order", int64(at), int64(p), count)
 		}
 		if count < 2 || count > d.left(d.p) {
-			return d.fail(at, d.p, diag.BadUseList, "a use-list order of %d numbers where %d bytes are left", count, d.left(d.p))
+			return d.fail(at, d.p, diag.BadUseList, "a use-list order of %d numbers, but only %d bytes are left", count, d.left(d.p))
 		}
 		o.numbers = make([]uint32, count)
 		for i := range o.numbers {
@@ -66,7 +66,7 @@ func (d *decoder) applyOrders() {
 	uses := d.uses
 	for _, o := range d.orders {
 		if uses[o.value] != 0 {
-			d.fail(o.offset, o.offset, diag.BadUseList, "a second use-list order of one value")
+			d.fail(o.offset, o.offset, diag.BadUseList, "duplicate use-list order of a value")
 			return
 		}
 		uses[o.value] = ordered
@@ -87,14 +87,14 @@ func (d *decoder) applyOrders() {
 			for i := 0; i+1 < len(o.numbers); i += 2 {
 				position, reference := o.numbers[i], o.numbers[i+1]
 				if uint64(reference) >= uint64(len(full)) {
-					d.fail(o.offset, o.offset, diag.BadUseList, "use %d of %d", reference, len(full))
+					d.fail(o.offset, o.offset, diag.BadUseList, "use %d does not exist, there are %d", reference, len(full))
 					return
 				}
 				full[reference] = position
 			}
 		}
 		if !permutation(full, n) {
-			d.fail(o.offset, o.offset, diag.BadUseList, "the order of %d uses is no permutation", n)
+			d.fail(o.offset, o.offset, diag.BadUseList, "the order of %d uses is not a permutation", n)
 			return
 		}
 		d.sl.Orders[o.value] = full

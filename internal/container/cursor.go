@@ -97,7 +97,7 @@ func (c *Cursor) SetErr(err error) {
 // Byte reads one byte.
 func (c *Cursor) Byte() byte {
 	if c.pos >= len(c.b) {
-		c.Fail(diag.Truncated, "expected a byte")
+		c.Fail(diag.Truncated, "expected a byte, but the input ends")
 		return 0
 	}
 	v := c.b[c.pos]
@@ -112,7 +112,7 @@ func (c *Cursor) Varint() uint64 {
 	}
 	v, n := varint.Consume(c.b[c.pos:])
 	if n < 0 {
-		c.Fail(diag.Truncated, "expected a varint")
+		c.Fail(diag.Truncated, "expected a varint, but the input ends")
 		return 0
 	}
 	c.pos += n
@@ -160,7 +160,7 @@ func (c *Cursor) Count(what string, size int) int {
 	at := c.Offset()
 	n := c.Varint()
 	if n > uint64(c.Len()/max(size, 1)) {
-		c.FailAt(at, diag.BadCount, "%d %s cannot be in the %d bytes left", n, what, c.Len())
+		c.FailAt(at, diag.BadCount, "%d %s cannot fit in the remaining %d bytes", n, what, c.Len())
 		return 0
 	}
 	return int(n)
@@ -177,7 +177,7 @@ func (c *Cursor) Window(n uint64, section SectionID) Cursor {
 // End fails when bytes are left.
 func (c *Cursor) End(what string) {
 	if c.err == nil && c.Len() > 0 {
-		c.Fail(diag.Trailing, "%d bytes left after %s", c.Len(), what)
+		c.Fail(diag.Trailing, "%d bytes are left after %s", c.Len(), what)
 	}
 }
 

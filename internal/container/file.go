@@ -123,7 +123,7 @@ func ReadHeader(data []byte, obs Observer) (*File, Cursor, error) {
 	at := c.Offset()
 	f.Version = c.Varint()
 	if c.err == nil && f.Version > MaxVersion {
-		c.FailAt(at, diag.BadVersion, "bytecode version %d is newer than %d, the newest this build reads", f.Version, MaxVersion)
+		c.FailAt(at, diag.BadVersion, "bytecode version %d is newer than %d, the newest that this build reads", f.Version, MaxVersion)
 	}
 	if obs != nil {
 		obs.Field("version", at, c.Offset(), f.Version)
@@ -131,7 +131,7 @@ func ReadHeader(data []byte, obs Observer) (*File, Cursor, error) {
 	at = c.Offset()
 	n := bytes.IndexByte(c.Rest(), 0)
 	if c.err == nil && n < 0 {
-		c.Fail(diag.Truncated, "producer is not terminated")
+		c.Fail(diag.Truncated, "the producer does not end in NUL")
 	}
 	if c.err != nil {
 		return nil, c, c.err
@@ -183,10 +183,10 @@ func OpenTables(data []byte, obs Observer) (*File, error) {
 			obs.End(c.Offset())
 		}
 		if f.Sections[id].Present {
-			c.FailAt(at, diag.BadSection, "%s section occurs twice", id)
+			c.FailAt(at, diag.BadSection, "duplicate %s section", id)
 		}
 		if id == DialectVersionsSection {
-			c.FailAt(at, diag.BadSection, "%s section cannot stand at the top", id)
+			c.FailAt(at, diag.BadSection, "a %s section cannot be at the top level", id)
 		}
 		f.Sections[id] = s
 	}
@@ -252,7 +252,7 @@ func (f *File) readStrings(obs Observer) error {
 			break
 		}
 		if l == 0 || l > uint64(end64) || end64-int64(l) < int64(lengths.pos) {
-			lengths.FailAt(at, diag.BadString, "string %d has length %d, which does not fit", i, l)
+			lengths.FailAt(at, diag.BadString, "string %d has length %d, which is too long for the table", i, l)
 			break
 		}
 		end64 -= int64(l)
@@ -268,7 +268,7 @@ func (f *File) readStrings(obs Observer) error {
 		}
 	}
 	if lengths.err == nil && end64 != int64(lengths.pos) {
-		lengths.Fail(diag.Trailing, "%d bytes between the lengths and the strings", end64-int64(lengths.pos))
+		lengths.Fail(diag.Trailing, "%d bytes are between the lengths and the strings", end64-int64(lengths.pos))
 	}
 	return end(&lengths, obs)
 }
@@ -283,7 +283,7 @@ func (f *File) Str(c *Cursor) (string, uint64) {
 // StrAt returns string i; at is the offset to blame.
 func (f *File) StrAt(c *Cursor, at int64, i uint64) string {
 	if i >= uint64(len(f.Strings)) {
-		c.FailAt(at, diag.BadIndex, "string %d of %d", i, len(f.Strings))
+		c.FailAt(at, diag.BadIndex, "string %d does not exist, there are %d", i, len(f.Strings))
 		return ""
 	}
 	return f.Strings[i]
@@ -297,7 +297,7 @@ func (f *File) readDialects(obs Observer) error {
 		obs.Field("count", at, c.Offset(), uint64(n))
 	}
 	if n > MaxDialects {
-		c.FailAt(at, diag.LimitSize, "%d dialects, more than %d", n, MaxDialects)
+		c.FailAt(at, diag.LimitSize, "%d dialects are more than the limit of %d", n, MaxDialects)
 		n = 0
 	}
 	f.Dialects = make([]Dialect, n)
@@ -318,7 +318,7 @@ func (f *File) readDialects(obs Observer) error {
 			var id SectionID
 			id, d.Version = c.ReadSection(obs)
 			if c.err == nil && id != DialectVersionsSection {
-				c.FailAt(at, diag.BadSection, "a dialect's version is a %s section", id)
+				c.FailAt(at, diag.BadSection, "the version of a dialect must not be in a %s section", id)
 			}
 			if obs != nil && len(d.Version.Data) > 0 {
 				obs.Field("dialect version", d.Version.Start, c.Offset(), d.Version.Data)
@@ -338,7 +338,7 @@ func (f *File) readDialects(obs Observer) error {
 		f.readOpNames(&c, obs)
 	}
 	if want >= 0 && c.err == nil && len(f.OpNames) != want {
-		c.Fail(diag.BadCount, "%d op names where %d were announced", len(f.OpNames), want)
+		c.Fail(diag.BadCount, "found %d op names, expected %d", len(f.OpNames), want)
 	}
 	return end(&c, obs)
 }
@@ -348,7 +348,7 @@ func (f *File) readOpNames(c *Cursor, obs Observer) {
 	at := c.Offset()
 	d := c.Varint()
 	if c.err == nil && d >= uint64(len(f.Dialects)) {
-		c.FailAt(at, diag.BadIndex, "dialect %d of %d", d, len(f.Dialects))
+		c.FailAt(at, diag.BadIndex, "dialect %d does not exist, there are %d", d, len(f.Dialects))
 	}
 	if c.err != nil {
 		return
@@ -362,7 +362,7 @@ func (f *File) readOpNames(c *Cursor, obs Observer) {
 		obs.Field("op names in group", at, c.Offset(), uint64(n))
 	}
 	if len(f.OpNames)+n > MaxOpNames {
-		c.FailAt(at, diag.LimitSize, "more than %d op names", MaxOpNames)
+		c.FailAt(at, diag.LimitSize, "more op names than the limit of %d", MaxOpNames)
 		return
 	}
 	for range n {
@@ -409,7 +409,7 @@ func (f *File) readEntries(obs Observer) error {
 	f.Types = list(nTypes)
 	c.End("the offsets")
 	if c.err == nil && pos != size {
-		c.Fail(diag.Trailing, "the entries take %d bytes, their section has %d", pos, size)
+		c.Fail(diag.Trailing, "the entries take %d bytes, but their section has %d", pos, size)
 	}
 	return end(&c, obs)
 }
@@ -419,7 +419,7 @@ func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int
 	at := c.Offset()
 	d := c.Varint()
 	if c.err == nil && d >= uint64(len(f.Dialects)) {
-		c.FailAt(at, diag.BadIndex, "dialect %d of %d", d, len(f.Dialects))
+		c.FailAt(at, diag.BadIndex, "dialect %d does not exist, there are %d", d, len(f.Dialects))
 	}
 	if c.err != nil {
 		return out
@@ -430,7 +430,7 @@ func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int
 	at = c.Offset()
 	n := c.Count("entries", 1)
 	if c.err == nil && (n == 0 || n > limit-len(out)) {
-		c.FailAt(at, diag.BadCount, "a group of %d entries where %d are missing", n, limit-len(out))
+		c.FailAt(at, diag.BadCount, "a group has %d entries, but only %d are left", n, limit-len(out))
 	}
 	if obs != nil {
 		obs.Field("entries in group", at, c.Offset(), uint64(n))
@@ -447,10 +447,10 @@ func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int
 		case c.err != nil:
 			return out
 		case length == 0:
-			c.FailAt(at, diag.BadCount, "an entry has no bytes")
+			c.FailAt(at, diag.BadCount, "an entry is empty")
 			return out
 		case length > uint64(size-start):
-			c.FailAt(at, diag.Truncated, "an entry has %d bytes, %d are left", length, size-start)
+			c.FailAt(at, diag.Truncated, "an entry has %d bytes, but only %d are left", length, size-start)
 			return out
 		}
 		out = append(out, newEntry(start, d, custom))

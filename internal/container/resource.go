@@ -52,7 +52,7 @@ func (f *File) readResources(obs Observer) error {
 		at := c.Offset()
 		d := c.Varint()
 		if c.err == nil && d >= uint64(len(f.Dialects)) {
-			c.FailAt(at, diag.BadIndex, "dialect %d of %d", d, len(f.Dialects))
+			c.FailAt(at, diag.BadIndex, "dialect %d does not exist, there are %d", d, len(f.Dialects))
 		}
 		if c.err != nil {
 			break
@@ -108,7 +108,7 @@ func (f *File) readResource(c, data *Cursor, at int64, e *ResourceEntry, obs Obs
 	case BlobResource:
 		e.Align = w.Varint()
 		if w.err == nil && (e.Align == 0 || e.Align&(e.Align-1) != 0) {
-			w.FailAt(start, diag.BadAlignment, "alignment %d is no power of two", e.Align)
+			w.FailAt(start, diag.BadAlignment, "alignment %d is not a power of two", e.Align)
 		}
 		if obs != nil {
 			obs.Field("alignment", start, w.Offset(), e.Align)
@@ -137,7 +137,7 @@ func (f *File) readResource(c, data *Cursor, at int64, e *ResourceEntry, obs Obs
 			obs.Field("string", start, w.Offset(), e.Str)
 		}
 	default:
-		c.FailAt(at, diag.BadResource, "resource %q has kind %d", e.Key, e.Kind)
+		c.FailAt(at, diag.BadResource, "resource %q has unknown kind %d", e.Key, e.Kind)
 		return
 	}
 	w.End("the resource")

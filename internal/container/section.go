@@ -77,7 +77,7 @@ func (c *Cursor) ReadSection(obs Observer) (SectionID, Section) {
 	aligned := id&alignBit != 0
 	id &^= alignBit
 	if c.err == nil && id >= byte(NumSections) {
-		c.FailAt(at, diag.BadSection, "section id %d is unknown", id)
+		c.FailAt(at, diag.BadSection, "unknown section id %d", id)
 	}
 	if obs != nil {
 		obs.Field("section id", at, c.Offset(), SectionID(id))
@@ -92,7 +92,7 @@ func (c *Cursor) ReadSection(obs Observer) (SectionID, Section) {
 	}
 	s.Start = c.Offset()
 	if length > uint64(c.Len()) {
-		c.Fail(diag.Truncated, "%s section has %d bytes, %d are left", SectionID(id), length, c.Len())
+		c.Fail(diag.Truncated, "%s section has %d bytes, but only %d are left", SectionID(id), length, c.Len())
 	}
 	s.Data = c.Bytes(length)
 	return SectionID(id), s
@@ -120,7 +120,7 @@ func (c *Cursor) Align(obs Observer) uint64 {
 	at := c.Offset()
 	align := c.Varint()
 	if c.err == nil && (align == 0 || align&(align-1) != 0) {
-		c.FailAt(at, diag.BadAlignment, "alignment %d is no power of two", align)
+		c.FailAt(at, diag.BadAlignment, "alignment %d is not a power of two", align)
 	}
 	if c.err != nil {
 		return 0
