@@ -136,7 +136,7 @@ func TestConvert(t *testing.T) {
 		bits = bits[len(bits)%parts:]
 		for _, to := range all {
 			list := slices.Clone(bits)
-			if to == "f8E8M0FNU" { // the reference adds a sign to the exponent
+			if to == "f8E8M0FNU" { // the reference adds the sign bit to the exponent; XLA makes NaN of negative values
 				for i, b := range list {
 					if n.Less(b, n.FromInt(0)) {
 						list[i] = n.FromInt(1)

@@ -6,8 +6,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Decode returns the number that a bit pattern of a format of at most 64 bits stands
-// for, which a float64 holds exactly. What is not a number keeps its sign.
+// Decode returns the value of a bit pattern in a format of at most 64 bits, which a float64
+// represents exactly. NaN keeps its sign.
 func Decode(bits uint64, f *types.FloatFormat) float64 {
 	switch f.Width {
 	case 32:

@@ -1,5 +1,5 @@
-// Package floats converts between Go's numbers and the bit patterns of MLIR's floating
-// point formats.
+// Package floats converts between Go's numbers and the bit patterns of MLIR's floating-point
+// formats.
 package floats
 
 import (
@@ -11,9 +11,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Encode returns the bit pattern of v in a format, rounded to nearest, ties to
-// even. What is too large becomes infinite, or not a number where there are no
-// infinities, or the largest number where there is neither.
+// Encode returns the bit pattern of v in a format, rounded to nearest, ties to even. Values out of
+// range become infinity, NaN in formats without infinities, or the largest value in formats that
+// have neither; in those NaN and infinity become zero, as in LLVM's APFloat. Formats without a sign
+// have NaN for negative values, as XLA does. The zeros of a format without zero are its smallest
+// value, as in StableHLO's reference interpreter; XLA has NaN.
 func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 	switch f.Width {
 	case 32:
@@ -28,7 +30,7 @@ func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 		sign = 1 << (f.Width - 1)
 	}
 	switch most := largestPattern(f); {
-	case math.IsNaN(v):
+	case math.IsNaN(v), v < 0 && f.NoSign:
 		return attrs.Bits{Lo: NaN(f) | sign}
 	case math.IsInf(v, 0) && f.NaN == types.NaNNone:
 		return attrs.Bits{Lo: sign}
@@ -46,8 +48,8 @@ func Encode(v float64, f *types.FloatFormat) attrs.Bits {
 	}
 }
 
-// roundTo returns the pattern of v, which is finite and not negative, without
-// regard for the largest number of the format.
+// roundTo returns the pattern of v, which is finite and not negative, as if the format had no
+// largest value.
 func roundTo(v float64, f *types.FloatFormat) uint64 {
 	if v == 0 {
 		return 0
@@ -71,7 +73,8 @@ func roundTo(v float64, f *types.FloatFormat) uint64 {
 	return uint64(exponent-least)<<f.Mantissa + q - hidden(f)
 }
 
-// hidden is what the implied bit counts for in the exponent of a format without zero.
+// hidden returns what the implied bit adds to the exponent field: 1 in formats without zero, whose
+// smallest exponent is that of a normal number.
 func hidden(f *types.FloatFormat) uint64 {
 	if f.NoZero {
 		return 1
@@ -94,7 +97,7 @@ func roundOff(m uint64, bits int) uint64 {
 	return q
 }
 
-// largestPattern returns the pattern of the largest finite number.
+// largestPattern returns the pattern of the largest finite value.
 func largestPattern(f *types.FloatFormat) uint64 {
 	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
 	switch f.NaN {
@@ -106,7 +109,7 @@ func largestPattern(f *types.FloatFormat) uint64 {
 	return all
 }
 
-// overflowPattern returns what stands for a number that is too large.
+// overflowPattern returns the pattern of values out of range.
 func overflowPattern(f *types.FloatFormat, sign uint64) uint64 {
 	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
 	switch f.NaN {
@@ -118,7 +121,7 @@ func overflowPattern(f *types.FloatFormat, sign uint64) uint64 {
 	return sign | all
 }
 
-// widenFloat is Encode for formats that hold every float64.
+// widenFloat is Encode for f80 and f128, which represent every float64.
 func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 	n := new(big.Int)
 	exponent := 0
@@ -126,9 +129,13 @@ func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 	case v == 0:
 	case math.IsInf(v, 0) || math.IsNaN(v):
 		exponent = 1<<f.Exponent - 1
-		n.SetBit(n, f.Mantissa, 1)
+		top := f.Mantissa - 1 // of the fraction
 		if f.Explicit {
-			n.SetBit(new(big.Int), f.Mantissa-1, 1)
+			n.SetBit(n, top, 1)
+			top--
+		}
+		if math.IsNaN(v) {
+			n.SetBit(n, top, 1) // quiet
 		}
 	default:
 		frac, e := math.Frexp(math.Abs(v))
@@ -141,7 +148,7 @@ func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 		exponent = e - 1 + f.Bias
 	}
 	if !f.Explicit {
-		n.SetBit(n, f.Mantissa, 0) // it is implied
+		n.SetBit(n, f.Mantissa, 0) // the implied bit
 	}
 	n.Or(n, new(big.Int).Lsh(big.NewInt(int64(exponent)), uint(f.Mantissa)))
 	if math.Signbit(v) {
@@ -150,7 +157,7 @@ func widenFloat(v float64, f *types.FloatFormat) attrs.Bits {
 	return Bits(n)
 }
 
-// Bits returns a number that is not negative as words.
+// Bits returns the words of a non-negative integer.
 func Bits(n *big.Int) (v attrs.Bits) {
 	words := (n.BitLen() + 63) / 64
 	if words <= 1 {

@@ -2,12 +2,12 @@ package floats
 
 import "github.com/hlobc/hlobc/types"
 
-// Infinity returns the pattern of infinity in a format of at most 64 bits, or of what
-// is too large for one that has none.
+// Infinity returns the pattern of infinity in a format of at most 64 bits, or that of values out of
+// range if the format has no infinity.
 func Infinity(f *types.FloatFormat) uint64 { return overflowPattern(f, 0) }
 
-// NaN returns the pattern of a quiet number that is none, without a sign where the
-// format allows, and zero in formats that have no such number.
+// NaN returns the pattern of a quiet NaN, with a clear sign bit if the format has such a NaN. It is 0
+// in formats without NaN.
 func NaN(f *types.FloatFormat) uint64 {
 	all := uint64(1)<<(f.Exponent+f.Mantissa) - 1
 	switch f.NaN {
@@ -21,11 +21,11 @@ func NaN(f *types.FloatFormat) uint64 {
 	return 0
 }
 
-// Largest returns the pattern of the largest number of a format.
+// Largest returns the pattern of the largest finite value of a format.
 func Largest(f *types.FloatFormat) uint64 { return largestPattern(f) }
 
-// SmallestNormal returns the pattern of the smallest number that has all the precision
-// of the format.
+// SmallestNormal returns the pattern of the smallest positive value with the full precision of the
+// format.
 func SmallestNormal(f *types.FloatFormat) uint64 {
 	if f.NoZero {
 		return 0
