@@ -30,7 +30,8 @@ type Error struct {
 	Code diag.Code
 	// Wrapping is the name of the format, as in [Layer.Name].
 	Wrapping string
-	// Limit is the limit in bytes that the contents exceed, 0 if they do not.
+	// Limit is the limit in bytes that the contents exceed, or that bounds their number; 0 if they
+	// do neither.
 	Limit int64
 	// Msg is the rule that is broken. It is empty if Err explains the error.
 	Msg string
@@ -40,7 +41,7 @@ type Error struct {
 // Error formats "zip: message: cause".
 func (e *Error) Error() string {
 	list := []string{e.Wrapping}
-	if e.Code == diag.LimitSize {
+	if e.Code == diag.LimitSize && e.Msg == "" {
 		list = append(list, fmt.Sprintf("the contents exceed the limit of %d bytes; --max-size raises it", e.Limit))
 	}
 	if e.Msg != "" {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 
 	"github.com/hlobc/hlobc/diag"
@@ -52,7 +53,7 @@ func (l *Layer) fact(name string, values ...string) {
 // Options configure [Programs].
 type Options struct {
 	// Limit is the maximum number of bytes that all contents together may unpack to; 0 means
-	// [DefaultLimit].
+	// [DefaultLimit]. It also bounds the number of programs, see [MaxPrograms].
 	Limit int64
 	// Carve searches data of an unknown format for bytecode if nothing else is found.
 	Carve bool
@@ -66,6 +67,11 @@ func DefaultLimit(size int64) int64 {
 	const mib = 1 << 20
 	return max(256*mib, min(1024*mib, 1024*size), 16*size)
 }
+
+// MaxPrograms returns the maximum number of programs in a file of size bytes with a limit on unpacked
+// bytes: 10,000, or more in proportion to either. Archives that share their contents can hold
+// millions in a few kilobytes.
+func MaxPrograms(size, limit int64) int64 { return max(10_000, size/64, limit>>16) }
 
 // MaxDepth is the maximum nesting of carriers.
 const MaxDepth = 8
@@ -83,10 +89,10 @@ func Programs(data []byte, opt Options) iter.Seq2[Program, error] {
 		if w.limit == 0 {
 			w.limit = DefaultLimit(int64(len(data)))
 		}
-		w.left = w.limit
+		w.left, w.most = w.limit, int(min(MaxPrograms(int64(len(data)), w.limit), math.MaxInt32))
 		err := w.walk(data, Program{})
 		if opt.Carve && !w.stopped && w.found == 0 && (err == nil || isNoProgram(err)) {
-			w.carve = true
+			w.carve, w.files = true, 0
 			w.left = w.limit
 			err = w.walk(data, Program{})
 		}
@@ -152,6 +158,8 @@ type walker struct {
 	yield func(Program, error) bool
 	limit int64
 	left  int64 // remaining bytes that contents may unpack to
+	most  int   // programs, and 16 times as many files
+	files int   // in archives so far
 	// carve searches unknown data.
 	carve   bool
 	into    bool // search inside programs
@@ -162,10 +170,20 @@ type walker struct {
 
 // emit yields a program or an error.
 func (w *walker) emit(p Program, err error) {
-	w.found++
+	if w.found++; w.found > w.most && !w.stopped {
+		w.full("programs", w.most)
+	}
 	if !w.stopped && !w.yield(p, err) {
 		w.stopped = true
 	}
+}
+
+// full ends the search with an error: there are too many of something.
+func (w *walker) full(what string, most int) {
+	w.found++
+	w.stopped = true
+	w.yield(Program{}, &Error{Code: diag.LimitSize, Wrapping: "archive", Limit: w.limit,
+		Msg: fmt.Sprintf("more than %d %s, the most for a limit of %d bytes; --max-size raises both", most, what, w.limit)})
 }
 
 // walk examines data at p.
