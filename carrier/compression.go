@@ -57,10 +57,15 @@ func decompressor(name string, src io.Reader) (io.ReadCloser, error) {
 	return io.NopCloser(s2.NewReader(src)), nil
 }
 
+// Sizes of the pieces in bytes that unpacked contents are read in.
+const (
+	firstPiece   = 64 << 10
+	largestPiece = 16 << 20
+)
+
 // read returns the unpacked contents of a carrier, within the limit.
 func (w *walker) read(wrapping string, r io.Reader) ([]byte, error) {
-	var out bytes.Buffer
-	n, err := out.ReadFrom(io.LimitReader(r, w.left+1))
+	pieces, n, err := readPieces(io.LimitReader(r, w.left+1))
 	if n > w.left {
 		return nil, &Error{Code: diag.LimitSize, Wrapping: wrapping, Limit: w.limit}
 	}
@@ -72,5 +77,26 @@ func (w *walker) read(wrapping string, r io.Reader) ([]byte, error) {
 		}
 		return nil, &Error{Code: Damaged, Wrapping: wrapping, Err: err}
 	}
-	return out.Bytes(), nil
+	if len(pieces) == 1 {
+		return pieces[0], nil
+	}
+	return bytes.Join(pieces, nil), nil
+}
+
+// readPieces reads to the end. A buffer that grows would take several times as much memory as the
+// contents while it does, which counts where a small file unpacks to as much as the limit.
+func readPieces(r io.Reader) (pieces [][]byte, n int64, err error) {
+	for size := firstPiece; err == nil; size = min(2*size, largestPiece) {
+		piece := make([]byte, 0, size)
+		for len(piece) < size && err == nil {
+			var k int
+			k, err = r.Read(piece[len(piece):size])
+			piece = piece[:len(piece)+k]
+		}
+		pieces, n = append(pieces, piece), n+int64(len(piece))
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return pieces, n, err
 }

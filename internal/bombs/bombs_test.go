@@ -1,0 +1,185 @@
+package bombs
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/hlobc/hlobc/internal/cli"
+	"github.com/hlobc/hlobc/internal/verb"
+)
+
+var (
+	whole = flag.Bool("whole", false, "run every verb and every main pass, with longer time limits")
+	files = flag.String("files", "", "run on the files that match this pattern instead")
+	only  = flag.String("only", "", "run only on inputs whose names contain this")
+)
+
+// Limits for the whole of the command lines of one input, in a process of its own.
+const (
+	maxMemory = 1200 << 20 // bytes of resident memory: unpacking may take 1 GiB
+	maxTime   = 60 * time.Second
+)
+
+// childVariable makes the test binary run command lines on the file that it names.
+const childVariable = "HLOBC_BOMB"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(childVariable); path != "" {
+		os.Exit(explode(path, strings.Split(os.Getenv(childVariable+"_LINES"), "\n")))
+	}
+	os.Exit(m.Run())
+}
+
+// verbs and passes are the parts of command lines in front of the file. Those of the second lists are
+// left to -whole.
+var (
+	verbs      = []string{"summary", "print", "dump", "size", "strings", "audit", "verify", "versions", "effects", "visibility", "trace", "roundtrip", "carve", "digest"}
+	moreVerbs  = []string{"summary --json", "summary --full", "dump --json", "size --json", "strings --json", "audit --json", "verify --json", "versions --json", "effects --json", "visibility --json", "trace --json", "roundtrip --json", "carve --json"}
+	passes     = []string{"", "interpret", "emit-bytecode", "serialize --target=current", "canonicalize", "chlo-legalize-to-stablehlo", "inline", "symbol-dce", "stablehlo-refine-shapes", "stablehlo-legalize-to-vhlo", "stablehlo-aggressive-simplification"}
+	morePasses = []string{"mlir-print-op-generic", "serialize --target=minimum", "deserialize", "split-input-file", "allow-unregistered-dialect", "cse", "loop-invariant-code-motion", "stablehlo-aggressive-folder",
+		"stablehlo-canonicalize-dynamism", "vhlo-legalize-to-stablehlo", "hlo-legalize-to-pphlo", "infer-visibility", "stablehlo-legalize-quant-to-math", "shape-legalize-to-stablehlo",
+		"stablehlo-compatibility-expander", "stablehlo-legalize-deprecated-ops", "stablehlo-legalize-composite-to-call", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
+		"print-op-stats", "strip-debuginfo", "trivial-dce"}
+)
+
+// lines returns the command lines without the file.
+func lines() []string {
+	list, flags := slices.Clone(verbs), slices.Clone(passes)
+	if *whole || *files != "" {
+		list, flags = append(list, moreVerbs...), append(flags, morePasses...)
+	}
+	for _, p := range flags {
+		if p != "" {
+			p = "--" + p
+		}
+		if strings.HasPrefix(p, "--interpret") {
+			p += " --max-steps=1000000"
+		}
+		list = append(list, strings.TrimSpace("opt --allow-unregistered-dialect "+p))
+	}
+	return list
+}
+
+// TestBombs: on every input, every command line ends soon, with an exit code that says whether the
+// input is good, and takes memory in proportion to the input.
+func TestBombs(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, paths := t.TempDir(), []string{}
+	if *files != "" {
+		if paths, err = filepath.Glob(*files); err != nil || paths == nil {
+			t.Fatalf("no file matches %s: %v", *files, err)
+		}
+	} else {
+		list, err := All()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range list {
+			if len(b.Data) > 4<<20 {
+				t.Errorf("%s has %d bytes, which is not small", b.Name, len(b.Data))
+			}
+			paths = append(paths, filepath.Join(dir, b.Name))
+			if err := os.WriteFile(paths[len(paths)-1], b.Data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		slices.Sort(paths)
+	}
+	for _, path := range paths {
+		if strings.Contains(path, *only) {
+			t.Run(filepath.Base(path), func(t *testing.T) { check(t, self, path) })
+		}
+	}
+}
+
+// check runs the command lines on a file in a process of its own.
+func check(t *testing.T, self, path string) {
+	limit := maxTime
+	if *whole || *files != "" {
+		limit *= 10
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), limit)
+	defer cancel()
+	c := exec.CommandContext(ctx, self)
+	c.Env = append(os.Environ(), childVariable+"="+path, childVariable+"_LINES="+strings.Join(lines(), "\n"))
+	var out bytes.Buffer
+	c.Stdout, c.Stderr = &out, &out
+	err := c.Run()
+	peak := int64(0)
+	if u, ok := c.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		peak = int64(u.Maxrss) << 10 // KiB on Linux
+	}
+	if err != nil || peak > maxMemory {
+		text := out.String()
+		t.Errorf("%v, %d MiB of memory, %v of time:\n%s", err, peak>>20, c.ProcessState.UserTime(), text[max(0, len(text)-3000):])
+	}
+	t.Logf("%d MiB of memory, %v of time\n%s", peak>>20, c.ProcessState.UserTime(), out.String())
+}
+
+// explode runs command lines on a file, and returns the exit code: 1 if one of them did not do what
+// it should.
+func explode(path string, lines []string) (failed int) {
+	for _, line := range lines {
+		debug.FreeOSMemory() // what the line before has left
+		fmt.Printf("%s: ", line) // so that what follows is known if the process dies
+		begin := time.Now()
+		out := &watch{}
+		words := append(append([]string{"hlobc"}, strings.Fields(line)...), path)
+		code := verb.Run(cli.Config{}, verb.Program, words, cli.Env{Stdin: strings.NewReader(""), Stdout: out, Stderr: out, Getenv: func(string) string { return "" }})
+		fmt.Printf("exit code %d after %v, %d KiB\n", code, time.Since(begin).Round(time.Millisecond), out.size>>10)
+		switch binary := strings.Contains(line, "emit-bytecode") || strings.Contains(line, "serialize --target"); {
+		case code != cli.Good && code != cli.Finding:
+			fmt.Printf("FAILED: an exit code for wrong usage: %s\n", out.head)
+			failed = 1
+		case code != cli.Good && !out.said:
+			fmt.Println("FAILED: no error")
+			failed = 1
+		case out.trace:
+			fmt.Println("FAILED: the stack of a panic")
+			failed = 1
+		case out.escape && !binary:
+			fmt.Println("FAILED: a control sequence for terminals")
+			failed = 1
+		case out.size > 1<<30:
+			fmt.Println("FAILED: too much output")
+			failed = 1
+		}
+	}
+	return failed
+}
+
+// watch looks at what a command writes.
+type watch struct {
+	size                int64
+	head                []byte
+	said, trace, escape bool
+}
+
+func (w *watch) Write(data []byte) (int, error) {
+	w.size += int64(len(data))
+	if len(w.head) < 500 {
+		w.head = append(w.head, data[:min(len(data), 500)]...)
+	}
+	w.said = w.said || len(data) > 0
+	w.trace = w.trace || bytes.Contains(data, []byte("goroutine ")) || bytes.Contains(data, []byte("panic:")) || bytes.Contains(data, []byte("runtime error"))
+	w.escape = w.escape || bytes.IndexByte(data, 0x1b) >= 0
+	if w.size > 2<<30 {
+		return 0, io.ErrShortWrite
+	}
+	return len(data), nil
+}
