@@ -135,7 +135,7 @@ func check(t *testing.T, self, path string) {
 // it should.
 func explode(path string, lines []string) (failed int) {
 	for _, line := range lines {
-		debug.FreeOSMemory() // what the line before has left
+		debug.FreeOSMemory()     // what the line before has left
 		fmt.Printf("%s: ", line) // so that what follows is known if the process dies
 		begin := time.Now()
 		out := &watch{}

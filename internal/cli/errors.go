@@ -10,6 +10,7 @@ import (
 	"github.com/hlobc/hlobc/analysis/verify"
 	"github.com/hlobc/hlobc/carrier"
 	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/internal/term"
 )
 
 // writeError is an error of a file other than the input.
@@ -34,7 +35,7 @@ func noProgram(data []byte) error {
 
 // complain writes a line to standard error.
 func (c *Call) complain(format string, args ...any) {
-	fmt.Fprintf(c.Stderr, "%s: %s\n", c.Name, fmt.Sprintf(format, args...))
+	fmt.Fprintf(c.Stderr, "%s: %s\n", c.Name, term.SafeLines(fmt.Sprintf(format, args...), false))
 }
 
 // report writes an error to standard error and returns the exit code for it.

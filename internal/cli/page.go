@@ -80,8 +80,16 @@ func (p *Page) abort() error {
 // Say calls [Program.Say].
 func (p *Page) Say(text string) string { return p.program.Say(text) }
 
-// Printf writes text.
-func (p *Page) Printf(format string, args ...any) { fmt.Fprintf(p, format, args...) }
+// Printf writes text. Control characters in its arguments are escaped, but for line ends, tabs and
+// what p's style writes.
+func (p *Page) Printf(format string, args ...any) {
+	for i, a := range args {
+		if text, ok := a.(string); ok {
+			args[i] = term.SafeLines(text, p.On)
+		}
+	}
+	fmt.Fprintf(p, format, args...)
+}
 
 // Table writes a table.
 func (p *Page) Table(t *term.Table) {

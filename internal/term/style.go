@@ -18,6 +18,7 @@ func NewStyle(when string, f *os.File) Style {
 }
 
 func (s Style) wrap(code, text string) string {
+	text = Safe(text)
 	if !s.On || text == "" {
 		return text
 	}

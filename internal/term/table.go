@@ -28,11 +28,11 @@ type Table struct {
 }
 
 // Row adds a row. Missing cells are empty. The texts are copied, since they can alias a file that
-// is closed before the table is written.
+// is closed before the table is written, and made [Safe].
 func (t *Table) Row(cells ...string) {
 	row := make([]string, len(cells))
 	for i, c := range cells {
-		row[i] = strings.Clone(c)
+		row[i] = strings.Clone(Safe(c))
 	}
 	t.rows = append(t.rows, row)
 }
