@@ -7,8 +7,12 @@ import (
 	"errors"
 	"math/rand/v2"
 	"runtime"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlobc/hlobc/diag"
 )
 
 // seeds returns files of every format.
@@ -127,4 +131,43 @@ func FuzzPrograms(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		consume(t, data, Options{Limit: 1 << 20, Carve: true, Inside: true})
 	})
+}
+
+// TestManyPrograms: archives that share their contents hold more programs, or more files, than anybody
+// can look at; the search ends with one error.
+func TestManyPrograms(t *testing.T) {
+	for name, content := range map[string]string{"programs": "module{}", "files": "PK\x05\x06" + strings.Repeat("\x00", 18)} {
+		data := []byte(content)
+		for range 5 {
+			var b bytes.Buffer
+			z := zip.NewWriter(&b)
+			for i := range 10 {
+				w, err := z.Create(strconv.Itoa(i))
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, _ = w.Write(data)
+			}
+			if err := z.Close(); err != nil {
+				t.Fatal(err)
+			}
+			data = b.Bytes()
+		}
+		good, last := 0, error(nil)
+		for _, err := range Programs(data, Options{}) {
+			if last = err; err == nil {
+				good++
+			}
+		}
+		var e *Error
+		if !errors.As(last, &e) || e.Code != diag.LimitSize || !strings.Contains(last.Error(), "more than") || !strings.Contains(last.Error(), name) {
+			t.Errorf("%s: the last error is %v", name, last)
+		}
+		if name == "programs" && good != 10_000 {
+			t.Errorf("%d programs before it", good)
+		}
+		if n := MaxPrograms(64<<20, 0); n != 1<<20 {
+			t.Errorf("%d programs for a file of 64 MiB", n)
+		}
+	}
 }

@@ -158,7 +158,7 @@ type walker struct {
 	yield func(Program, error) bool
 	limit int64
 	left  int64 // remaining bytes that contents may unpack to
-	most  int   // programs, and 16 times as many files
+	most  int   // programs, and four times as many files
 	files int   // in archives so far
 	// carve searches unknown data.
 	carve   bool

@@ -194,13 +194,13 @@ func archives() ([]Bomb, error) {
 		}
 		list = append(list, Bomb{name, data})
 	}
-	// 2 GiB in members of one MiB, and the same again compressed.
+	// 64 MiB in members of one MiB, and 2 GiB of them compressed again.
 	member, err := gzipped(bytes.Repeat([]byte("\n"), 1<<20))
 	if err != nil {
 		return nil, err
 	}
+	list = append(list, Bomb{"members.gz", bytes.Repeat(member, 64)})
 	members := bytes.Repeat(member, 2<<10)
-	list = append(list, Bomb{"members.gz", members})
 	for range 2 {
 		if members, err = gzipped(members); err != nil {
 			return nil, err

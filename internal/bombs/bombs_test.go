@@ -12,7 +12,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -21,7 +20,7 @@ import (
 )
 
 var (
-	whole = flag.Bool("whole", false, "run every verb and every main pass, with longer time limits")
+	whole = flag.Bool("whole", false, "run every verb and every main pass on every input, with longer time limits")
 	files = flag.String("files", "", "run on the files that match this pattern instead")
 	only  = flag.String("only", "", "run only on inputs whose names contain this")
 )
@@ -54,11 +53,19 @@ var (
 		"print-op-stats", "strip-debuginfo", "trivial-dce"}
 )
 
-// lines returns the command lines without the file.
-func lines() []string {
+// lines returns the command lines for a file, without its name. What archives do to one verb they do
+// to all.
+func lines(path string) []string {
 	list, flags := slices.Clone(verbs), slices.Clone(passes)
-	if *whole || *files != "" {
+	switch {
+	case *whole || *files != "":
 		list, flags = append(list, moreVerbs...), append(flags, morePasses...)
+	case strings.HasSuffix(path, ".zip") || strings.HasSuffix(path, ".gz"):
+		return []string{"summary"}
+	case strings.HasSuffix(path, ".mlirbc"): // of which there is text, too
+		flags = nil
+	default:
+		list = []string{"print"}
 	}
 	for _, p := range flags {
 		if p != "" {
@@ -116,14 +123,11 @@ func check(t *testing.T, self, path string) {
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
 	c := exec.CommandContext(ctx, self)
-	c.Env = append(os.Environ(), childVariable+"="+path, childVariable+"_LINES="+strings.Join(lines(), "\n"))
+	c.Env = append(os.Environ(), childVariable+"="+path, childVariable+"_LINES="+strings.Join(lines(path), "\n"))
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
 	err := c.Run()
-	peak := int64(0)
-	if u, ok := c.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		peak = int64(u.Maxrss) << 10 // KiB on Linux
-	}
+	peak := peakMemory(c.ProcessState)
 	if err != nil || peak > maxMemory {
 		text := out.String()
 		t.Errorf("%v, %d MiB of memory, %v of time:\n%s", err, peak>>20, c.ProcessState.UserTime(), text[max(0, len(text)-3000):])

@@ -85,6 +85,11 @@ func (l *Lexer) Spelling() string { return View(l.Src[l.Tok.Pos:l.Tok.End]) }
 // Next reads the token behind the current one.
 func (l *Lexer) Next() { l.LexAt(l.Tok.End) }
 
+// betweenDigits reports whether the byte at i, an x, stands between the sizes of a shape.
+func (l *Lexer) betweenDigits(i int) bool {
+	return i > 0 && i+1 < len(l.Src) && CharClass[l.Src[i-1]]&CharDigit != 0 && CharClass[l.Src[i+1]]&CharDigit != 0
+}
+
 // State is a place of the lexer to go back to.
 type State struct {
 	tok  Token
@@ -120,6 +125,9 @@ func (l *Lexer) LexAt(i int) {
 	switch {
 	case CharClass[c]&CharLetter != 0:
 		kind = Ident
+		if c == 'x' && l.betweenDigits(i) { // to read on would take quadratic time for 1x1x1x1...
+			break
+		}
 		end = l.Run(end, CharWord)
 		if (c == 'i' || (c == 's' || c == 'u') && src[min(i+1, end-1)] == 'i') && isIntType(src[i:end]) {
 			kind = IntType
