@@ -37,17 +37,14 @@ func TestDefault(t *testing.T) {
 	for _, c := range []struct {
 		what string
 		got  []schema.Coded
-		n    int
 	}{
-		{"builtin attributes", r.AttrCodes("builtin"), 26}, {"builtin types", r.TypeCodes("builtin"), 35},
-		{"stablehlo attributes", r.AttrCodes("stablehlo"), 23}, {"stablehlo types", r.TypeCodes("stablehlo"), 2},
-		{"chlo attributes", r.AttrCodes("chlo"), 2}, {"chlo types", r.TypeCodes("chlo"), 0},
-		{"vhlo attributes", r.AttrCodes("vhlo"), 26}, {"vhlo types", r.TypeCodes("vhlo"), 43},
-		{"quant attributes", r.AttrCodes("quant"), 0}, {"quant types", r.TypeCodes("quant"), 7},
+		{"builtin attributes", r.AttrCodes("builtin")}, {"builtin types", r.TypeCodes("builtin")},
+		{"stablehlo attributes", r.AttrCodes("stablehlo")}, {"stablehlo types", r.TypeCodes("stablehlo")},
+		{"chlo attributes", r.AttrCodes("chlo")}, {"chlo types", r.TypeCodes("chlo")},
+		{"vhlo attributes", r.AttrCodes("vhlo")}, {"vhlo types", r.TypeCodes("vhlo")},
+		{"quant attributes", r.AttrCodes("quant")}, {"quant types", r.TypeCodes("quant")},
 	} {
-		if len(c.got) != c.n {
-			t.Errorf("%d codes of %s, want %d", len(c.got), c.what, c.n)
-		}
+		// How many there are is compared with upstream's by internal/drift.
 		for code, e := range c.got {
 			reserved := code == 0 && (c.what == "vhlo attributes" || c.what == "quant types")
 			if (e.Class == nil) != reserved {

@@ -67,7 +67,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func TestTarget(t *testing.T) {
-	for _, text := range []string{"target=1.21.0", "target=0.8.0", "target=x", "target=1.2", ""} {
+	for _, text := range []string{"target=99.0.0", "target=0.8.0", "target=x", "target=1.2", ""} {
 		if _, err := passes.ToVersion.New(text); err == nil {
 			t.Errorf("%q: no error", text)
 		}
