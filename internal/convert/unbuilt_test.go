@@ -1,4 +1,4 @@
-package portable_test
+package convert_test
 
 import (
 	"bytes"
