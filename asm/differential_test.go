@@ -166,7 +166,7 @@ func (c *comparison) program(p program) {
 func (c *comparison) compare(p program, data []byte, list []variant) {
 	b, err := reader.Read(data, reader.Options{Registry: c.reg})
 	if err != nil {
-		// The reference, too, writes artifacts that are no valid modules before they are
+		// The reference, too, writes artifacts that are not valid modules before they are
 		// StableHLO again: run_parallel looks for functions of the func dialect.
 		if !c.o.Must(c.t, list[0].op, data, lenient).OK {
 			c.skip()

@@ -34,8 +34,8 @@ type OpForm struct {
 	Fits func(op ir.Op) bool
 }
 
-// AttrForm is the text of an attribute in both directions: what follows #dialect.mnemonic, an
-// identifier alone or a text in one pair of angle brackets.
+// AttrForm is the text of an attribute in both directions: what follows #dialect.mnemonic.
+// That is either nothing or a text in one pair of angle brackets.
 type AttrForm struct {
 	// Print appends the parameters of a, which is of the class that the form is for.
 	Print func(w *Printer, a ir.Attr)

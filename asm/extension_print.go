@@ -24,7 +24,7 @@ func (w *Printer) Type(t ir.Type) { w.p.Type(t) }
 // Attr appends an attribute, with its type where it has one.
 func (w *Printer) Attr(a ir.Attr) { w.p.Attr(a, print.WithType) }
 
-// OpPrinter appends the form of one operation, behind its name; no space follows the name by
+// OpPrinter appends the form of one operation, after its name; no space follows the name by
 // itself. What it appends by name are the operands, results, attributes and regions that the
 // operation's row declares; a name that the row does not have is a mistake in the form, which
 // shows in the text.
@@ -59,8 +59,8 @@ func (w *OpPrinter) FunctionType(operand, result string) {
 	}
 }
 
-// Attrs appends {name = value, ...} with a space in front, for the attributes that are there
-// but those that the form has said; nothing if there are none.
+// Attrs appends {name = value, ...} with a space before it, for all attributes of the
+// operation except those listed as said; nothing if no others are left.
 func (w *OpPrinter) Attrs(said ...string) { w.p.AttrDictBut(w.c, " {", said...) }
 
 // Region appends a declared region, with the arguments of its entry block.
@@ -74,7 +74,7 @@ func (w *OpPrinter) Region(name string) {
 	w.unknown(name)
 }
 
-// part finds what a row calls name.
+// part returns the part that the row calls name.
 func (w *OpPrinter) part(name string, parts ...format.PartKind) (format.Part, bool) {
 	for _, part := range parts {
 		list := w.c.Info.Def.Operands

@@ -91,7 +91,7 @@ func (r *Reader) Symbol() (name string) {
 	return name
 }
 
-// OpReader reads the form of one operation, behind its name. Names are those of
+// OpReader reads the form of one operation, after its name. Names are those of
 // operands, results, attributes and regions in the operation's row.
 //
 // Types that a form does not say follow from the operation's traits where these make them
@@ -136,8 +136,8 @@ func (r *OpReader) SetType(name string, list ...ir.Type) {
 	}
 }
 
-// SetAttr sets a declared attribute. It is an error to set one twice, or one of another
-// storage than the row says.
+// SetAttr sets a declared attribute. It is an error to set it twice, or to set one
+// of another class than the row declares.
 func (r *OpReader) SetAttr(name string, a ir.Attr) {
 	part, ok := r.part(name, format.Attr)
 	if !ok || a == nil {
@@ -168,7 +168,7 @@ func (r *OpReader) Region(name string) {
 	}
 }
 
-// part finds what the row calls name.
+// part returns the part that the row calls name.
 func (r *OpReader) part(name string, parts ...format.PartKind) (format.Part, bool) {
 	if !r.ok {
 		return format.Part{}, false

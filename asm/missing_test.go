@@ -33,7 +33,7 @@ func TestManyMissing(t *testing.T) {
 	if !errors.As(err, &texts) || len(texts) != 1001 {
 		t.Fatalf("%d findings", len(texts))
 	}
-	if last := texts[1000]; last.Msg != fmt.Sprintf("%d more values are used here and behind that are not defined", n-1000) || last.Code != diag.Undefined {
+	if last := texts[1000]; last.Msg != fmt.Sprintf("%d more undefined values are used from here on", n-1000) || last.Code != diag.Undefined {
 		t.Errorf("the last one is %v", last)
 	}
 	text := texts.AppendText(nil)

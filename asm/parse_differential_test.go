@@ -160,7 +160,7 @@ func TestParse(t *testing.T) {
 			}
 			return msg
 		}
-		// With an error behind it, the text is not verified.
+		// With an error after it, the text is not verified.
 		marked := append(append([]byte(nil), p.text...), "\n\"\"\n"...)
 		answer := o.Must(t, "parse", marked, base)
 		if len(want.Diagnostics) == 0 || len(answer.Diagnostics) == 0 {

@@ -49,7 +49,7 @@ var badTexts = []struct {
 	{"undefined block", "\"a.b\"() ({\n  \"c.d\"()[^x] : () -> ()\n}) : () -> ()", 2, 11, diag.Undefined, false},
 	{"block twice", "\"a.b\"() ({\n^x:\n^x:\n}) : () -> ()", 3, 1, diag.Redefined, false},
 	{"undefined location", "\"a.b\"() : () -> () loc(#x)", 1, 24, diag.Undefined, false},
-	{"alias that is no location", "#x = 1 : i32\n\"a.b\"() : () -> () loc(#x)", 2, 24, diag.Mismatch, false},
+	{"alias that is not a location", "#x = 1 : i32\n\"a.b\"() : () -> () loc(#x)", 2, 24, diag.Mismatch, false},
 	{"undefined alias", `"a.b"() {c = #x} : () -> ()`, 1, 14, diag.Undefined, true},
 	{"undefined type alias", `"a.b"() : () -> !x`, 1, 17, diag.Undefined, true},
 	{"alias twice", "#x = 1\n#x = 2", 2, 1, diag.Redefined, false},

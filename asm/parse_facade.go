@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// ParseOptions configure [Parse]. The zero value is the good default.
+// ParseOptions configure [Parse]. The zero value is a good default.
 type ParseOptions struct {
 	// Registry is the set of dialects; nil means dialect.Default().
 	Registry *schema.Registry
@@ -30,7 +30,7 @@ type ParseOptions struct {
 // inside of one module, or not one module alone, get a module around them.
 //
 // The error is a [diag.Texts] with everything that was found; warnings alone are
-// no error. The module refers to src, which must not be changed afterwards.
+// not an error. The module refers to src, which must not be changed afterwards.
 func Parse(src []byte, opt ParseOptions) (*ir.Module, error) {
 	m, found := ParseAll(src, opt)
 	for _, d := range found {

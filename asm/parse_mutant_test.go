@@ -54,7 +54,7 @@ func mutate(r *rand.Rand, text string) string {
 
 // TestParseMutants reads damaged programs, as they are and as they are printed. The first error must be on the line that
 // the reference names. Behind each program stands an error that both see, so that
-// the reference does not verify what is in front of it. HLOBC_MUTANTS is the number of
+// the reference does not verify what is before it. HLOBC_MUTANTS is the number of
 // mutants of each program; with HLOBC_SEED they are others.
 func TestParseMutants(t *testing.T) {
 	o := oracle.Current(t)

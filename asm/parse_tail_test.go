@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/parse"
 )
 
-// TestTail reads texts with many aliases behind the operations, some of them odd, by one
+// TestTail reads texts with many aliases after the operations, some of them odd, by one
 // parser and by several: the result is the same, and what is in order is read ahead.
 func TestTail(t *testing.T) {
 	var lines strings.Builder
@@ -37,7 +37,7 @@ func TestTail(t *testing.T) {
 		{"one that was there in front", " #loc7 = loc(unknown)\n", aliases, false},
 		{"one that comes later", "", in(middle, "#y = loc(#loc90)\n"), false},
 		{"an error", "", in(middle, "#y = loc(\"f\n"), false},
-		{"a number that is no location", "", in(middle, "#loc500 = 1 : i32\n#y = #loc500\n"), true},
+		{"a number that is not a location", "", in(middle, "#loc500 = 1 : i32\n#y = #loc500\n"), true},
 		{"a number that is no location and should be", "", in(middle, "#loc500 = 1 : i32\n#y = loc(#loc500)\n"), false},
 		{"what is used as a location and is none", "\"a.b\"() : () -> () loc(#loc500)\n", in(middle, "#loc500 = 1 : i32\n"), false},
 		{"a number with zeros", "\"a.b\"() : () -> () loc(#loc007)\n", in(middle, "#loc007 = loc(\"z\")\n"), true},

@@ -17,8 +17,8 @@ type Options struct {
 	// Generic prints every operation in the generic form. Values are then numbered
 	// through the whole text.
 	Generic bool
-	// DebugInfo prints locations; PrettyDebugInfo, with it, prints them in a form for
-	// people that cannot be parsed.
+	// DebugInfo prints locations; PrettyDebugInfo, with it, prints them in a
+	// human-readable form that cannot be parsed.
 	DebugInfo, PrettyDebugInfo bool
 	// LocalScope prints attributes and types in full instead of by alias.
 	LocalScope bool
@@ -75,8 +75,8 @@ func Fprint(w io.Writer, op ir.Op, opt Options) error {
 	return print.New(nil, op.Module(), print.Options(opt), texts).WriteTo(w, op)
 }
 
-// AppendAttr appends the text of a without aliases. It ends early where that of what a shares
-// with itself is too long to be written out.
+// AppendAttr appends the text of a without aliases. The text ends early if shared
+// parts of a would make it too long.
 func AppendAttr(dst []byte, m *ir.Module, a ir.Attr) []byte {
 	dst, _ = print.AppendNode(dst, m, a, 0, texts)
 	return dst
@@ -126,7 +126,7 @@ func (b *Brief) Text(n ir.Node, limit int) string {
 }
 
 // Append appends a text for n, of which more than limit bytes are no use: it ends
-// behind that, but not where [Clip] would cut it.
+// after that, but not where [Clip] would cut it.
 func (b *Brief) Append(dst []byte, n ir.Node, limit int) []byte {
 	if b.p == nil {
 		b.p = print.NewBrief(texts)

@@ -11,14 +11,14 @@ import (
 // turn it into steps of their own.
 type Step struct {
 	Kind StepKind
-	// Text is a literal with the space that is printed in front of it, or the name of a custom
+	// Text is a literal with the space that is printed before it, or the name of a custom
 	// directive.
 	Text string
 	// Word is a literal as it is read; it is empty for whitespace.
 	Word string
-	// Space says that a space is printed in front of what is no literal.
+	// Space says that a space is printed before a step that is not a literal.
 	Space bool
-	// Part is what the step is about; for groups, what decides which half is printed.
+	// Part is what the step is about; for groups, the anchor, which decides which half is printed.
 	Part  Part
 	Parts []Part // arguments of a directive
 	// Then is printed if Part is present, and Else if not; the other way round if Inverted.
@@ -97,8 +97,8 @@ func (c *compiler) steps(list []Element) (out []Step, err error) {
 	return out, nil
 }
 
-// group compiles an optional group. An anchor that is a unit attribute is no step: the group
-// shows that it is there.
+// group compiles an optional group. An anchor that is a unit attribute becomes no step: the presence
+// of the group shows it.
 func (c *compiler) group(e *Element) (s Step, err error) {
 	s.Kind, s.Inverted = StepGroup, e.Inverted
 	if s.Part, err = FindPart(c.info, e.AnchorOf()); err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // compiled returns the steps of a format as a text: kind, literal or directive in quotes, parts,
-// and the halves of groups in brackets. An underscore stands for a space in front.
+// and the halves of groups in brackets. An underscore stands for a space before it.
 func compiled(list []Step) string {
 	var out []string
 	for _, s := range list {

@@ -178,7 +178,7 @@ func (p *grammarParser) group() (e Element, err error) {
 	return e, nil
 }
 
-// AnchorOf returns what decides which elements of a group are printed.
+// AnchorOf returns the element that decides which half of a group is printed.
 func (e *Element) AnchorOf() *Element {
 	list := e.Args
 	if e.Inverted {
@@ -191,14 +191,14 @@ func (e *Element) AnchorOf() *Element {
 	return a
 }
 
-// Spacing decides where a format puts spaces: in front of each element, except
+// Spacing decides where a format puts spaces: before each element, except
 // after an opening and before a closing punctuation mark.
 type Spacing struct{ space, punctuation bool }
 
 // NewSpacing is the state after an operation's name or a mnemonic.
 func NewSpacing() Spacing { return Spacing{space: true} }
 
-// Literal returns the text of a literal with the space in front of it.
+// Literal returns the text of a literal with the space before it.
 func (s *Spacing) Literal(text string) string {
 	if text == "" || text == " " || text == "\n" {
 		s.space, s.punctuation = false, text != " "
@@ -213,7 +213,7 @@ func (s *Spacing) Literal(text string) string {
 	return out
 }
 
-// Value reports whether a space stands in front of an element that is no literal.
+// Value reports whether a space precedes an element that is not a literal.
 func (s *Spacing) Value() bool {
 	space := s.space || !s.punctuation
 	s.space, s.punctuation = true, false

@@ -42,8 +42,7 @@ func ResultPart(i int) Part {
 	return Part{Kind: Result, Index: i}
 }
 
-// FindPart finds what a variable or one of the directives operands and results
-// means.
+// FindPart returns the part that a variable, or the directive operands or results, stands for.
 func FindPart(info *ir.OpInfo, e *Element) (Part, error) {
 	def := info.Def
 	if e.Kind == Directive {

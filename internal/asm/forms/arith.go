@@ -24,7 +24,7 @@ var arithForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printSelect: %0, %1, %2 : type of the condition unless it is a scalar, type.
+// printSelect appends %0, %1, %2 : type of the condition unless it is a scalar, type.
 func printSelect(p *print.Printer, c *print.Context) {
 	p.Text(" ")
 	p.Values(c.Operands)
@@ -38,7 +38,7 @@ func printSelect(p *print.Printer, c *print.Context) {
 	p.TypeID(c.Op.Result(0).TypeID())
 }
 
-// readSelect: %0, %1, %2 : type of the condition unless it is a scalar, type.
+// readSelect reads %0, %1, %2 : type of the condition unless it is a scalar, type.
 func readSelect(p *parse.OpParser, st *parse.State) bool {
 	for i := range 3 {
 		if i > 0 && !p.Expect(',', "expected ',' and an operand") {
@@ -69,7 +69,7 @@ func readSelect(p *parse.OpParser, st *parse.State) bool {
 	return true
 }
 
-// typeOfValue: a constant has the type of its value.
+// typeOfValue gives a constant the type of its value.
 func typeOfValue(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	of := attrs.TypeOf(t.Value(arith.AttrValue))
 	if of == nil {
@@ -79,7 +79,7 @@ func typeOfValue(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	return true, true
 }
 
-// typeOfComparison: a bit for each of what is compared.
+// typeOfComparison gives a comparison one bit for each element that is compared.
 func typeOfComparison(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	t.SetResult(0, boolLike(p, t.Of(t.Operand(0))))
 	return false, true

@@ -33,7 +33,7 @@ func typeOfCondition(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 
 func printSwitch(p *print.Printer, c *print.Context) { p.Format(c) }
 
-// fitsSwitch: there are a value and a number of operands for each case.
+// fitsSwitch reports whether there are a value and a number of operands for each case.
 func fitsSwitch(p *print.Printer, c *print.Context) bool {
 	if !p.Complete(c) {
 		return false
@@ -84,7 +84,7 @@ const (
 // as many as the type of the flag.
 const maxCases = 1 << 26
 
-// printCases prints where cf.switch branches to, as [readCases] reads it.
+// printCases appends the successors of cf.switch in the form that [readCases] reads.
 func printCases(p *print.Printer, c *print.Context, args []format.Part) {
 	p.Text("  default: ")
 	printTarget(p, c, 0, c.OperandsOf(args[casesDefaultOperands]))
@@ -108,10 +108,10 @@ func printCases(p *print.Printer, c *print.Context, args []format.Part) {
 	p.Newline()
 }
 
-// readCases reads where cf.switch branches to: default: ^bb1(%a : i32), 42: ^bb2, ...
+// readCases reads the successors of cf.switch: default: ^bb1(%a : i32), 42: ^bb2, ...
 //
-// Values take as many bits as the type of the flag has. Their parts beyond are dropped,
-// as the reference does: it prints all values as numbers without a sign.
+// Values take as many bits as the type of the flag has. Higher bits are dropped,
+// as in the reference, which prints all values as unsigned numbers.
 func readCases(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	flag := p.TypesOf(st, args[casesFlag])[0]
 	t, ok := flag.(*types.Integer)
@@ -147,7 +147,7 @@ func readCases(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	return true
 }
 
-// printTarget prints a block and the values that it gets.
+// printTarget appends a successor and its operands.
 func printTarget(p *print.Printer, c *print.Context, i int, list []uint32) {
 	p.BlockName(c.Op.Successor(i))
 	if len(list) == 0 {
@@ -165,7 +165,7 @@ func printTarget(p *print.Printer, c *print.Context, i int, list []uint32) {
 	p.Text(")")
 }
 
-// readTarget reads a block and what it is given: ^bb1(%a, %b : i32, f32). The values are
+// readTarget reads a successor and its operands: ^bb1(%a, %b : i32, f32). The values are
 // added to those of a declared operand.
 func readTarget(p *parse.OpParser, st *parse.State, to format.Part) bool {
 	if !p.Successor() {
@@ -177,7 +177,7 @@ func readTarget(p *parse.OpParser, st *parse.State, to format.Part) bool {
 	if !p.MoreOperands(st, to) {
 		return false
 	}
-	return p.Expect(')', "expected ')' behind the values that the block gets")
+	return p.Expect(')', "expected ')' after the values that the block gets")
 }
 
 // appendSigned appends a number in as many bytes as elements of an integer type take.

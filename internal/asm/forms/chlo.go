@@ -25,7 +25,7 @@ var chloForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printScan: (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
+// printScan appends (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
 func printScan(p *print.Printer, c *print.Context) {
 	p.Text("(")
 	p.Values(c.OperandsOf(format.OperandPart(0)))
@@ -41,16 +41,16 @@ func printScan(p *print.Printer, c *print.Context) {
 	p.FunctionalType(c, format.OperandPart(-1), format.ResultPart(-1))
 }
 
-// fitsScan: there is a dimension.
+// fitsScan reports whether there is a dimension.
 func fitsScan(p *print.Printer, c *print.Context) bool {
 	_, ok := c.Op.Attr("dimension").(*attrs.Integer)
 	return ok
 }
 
-// readScan: (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
+// readScan reads (%0) inits (%1) dimension = 0 attributes {...} {...} : types.
 func readScan(p *parse.OpParser, st *parse.State) bool {
 	operands := func(i int) bool {
-		if !p.Expect('(', "expected '(' in front of operands") {
+		if !p.Expect('(', "expected '(' before operands") {
 			return false
 		}
 		at, base := p.Tok.Pos, p.NumUses()
@@ -83,7 +83,7 @@ func readScan(p *parse.OpParser, st *parse.State) bool {
 	return true
 }
 
-// printRaggedDot: ragged_dot<lhs_batching_dimensions = [0], ...>.
+// printRaggedDot appends ragged_dot<lhs_batching_dimensions = [0], ...>.
 func printRaggedDot(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.RaggedDotDimensionNumbers)
 	printNamed(p, "ragged_dot", []namedDims{

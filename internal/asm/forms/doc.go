@@ -1,5 +1,5 @@
-// Package forms has the text of hlobc's dialects as far as their rows do not say it: a file for
-// each dialect, with printer and reader of a form side by side.
+// Package forms has the custom assembly of hlobc's dialects: a file for each dialect, with the
+// printer and the reader of a form side by side.
 //
 // A [Dialect] is to hlobc's own dialects what an asm.Extension is to a foreign one.
 package forms

@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Dialect is the text of a dialect as far as its rows do not say it. A form is a pair of
-// functions, one for each direction.
+// Dialect is the custom assembly of a dialect: what its rows leave to functions. A form is a pair
+// of functions, one for each direction.
 type Dialect struct {
 	Rows       *ods.Dialect
 	Ops        map[string]Op                            // by full name
@@ -44,10 +44,10 @@ type Directive struct {
 type Class struct {
 	// Print appends keyword and parameters; nil where the row's format serves for printing.
 	Print func(p *print.Printer, n ir.Node)
-	// Read reads what stands behind the keyword. It may make another class than that of the
+	// Read reads what follows the keyword. It may make another class than that of the
 	// keyword.
 	Read func(p *parse.Parser) (*schema.Class, ir.Node, bool)
-	// Keyword is the one that print and read are for if it is not the mnemonic, behind which
+	// Keyword is the one that print and read are for if it is not the mnemonic, after which
 	// parameters stand in the row's format.
 	Keyword string
 }
@@ -197,7 +197,7 @@ func HasClass(c *schema.Class) bool {
 	return d != nil && d.Classes[c].Read != nil
 }
 
-// own returns the text of one of hlobc's dialects, nil if its rows say all of it.
+// own returns the custom assembly of one of hlobc's dialects, or nil.
 func own(dialect string) *Dialect {
 	switch dialect {
 	case "arith":

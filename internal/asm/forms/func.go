@@ -25,7 +25,7 @@ var funcForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printFunc: private @name(%arg0: type {attributes}) -> (type {attributes})
+// printFunc appends private @name(%arg0: type {attributes}) -> (type {attributes})
 // attributes {...} {...}.
 func printFunc(p *print.Printer, c *print.Context) {
 	p.Text(" ")
@@ -42,7 +42,7 @@ func printFunc(p *print.Printer, c *print.Context) {
 	}
 }
 
-// fitsFunc: there are a name and a type, and the body takes the type's inputs.
+// fitsFunc reports whether there are a name and a type, and the body takes the type's inputs.
 func fitsFunc(p *print.Printer, c *print.Context) bool {
 	_, ok := c.Op.Attr("sym_name").(*attrs.String)
 	f := funcType(c)
@@ -61,7 +61,7 @@ func fitsFunc(p *print.Printer, c *print.Context) bool {
 	return b.NumArgs() == len(f.Inputs)
 }
 
-// funcType returns the type of a function, nil if it has none.
+// funcType returns the type of a function, or nil.
 func funcType(c *print.Context) *types.Function {
 	if t, ok := c.Op.Attr("function_type").(*attrs.Type); ok {
 		f, _ := t.Value.(*types.Function)
@@ -125,7 +125,7 @@ func dictionaries(a ir.Attr) []ir.Attr {
 	return nil
 }
 
-// readFunc: private @name(%arg0: type {attributes}) -> (type {attributes}) attributes
+// readFunc reads private @name(%arg0: type {attributes}) -> (type {attributes}) attributes
 // {...} {...}.
 func readFunc(p *parse.OpParser, st *parse.State) bool {
 	for _, v := range [...]string{"public", "private", "nested"} {
@@ -135,14 +135,14 @@ func readFunc(p *parse.OpParser, st *parse.State) bool {
 		}
 	}
 	name, ok := p.SymbolName()
-	if !ok || !p.Expect('(', "expected '(' in front of arguments") {
+	if !ok || !p.Expect('(', "expected '(' before arguments") {
 		return false
 	}
 	var args []parse.RegionArg
 	var inputs, results []ir.Type
 	var inAttrs, outAttrs []ir.Attr
 	named := p.Tok.Kind == lex.Percent
-	if !p.List(')', "expected ')' behind arguments", func() bool {
+	if !p.List(')', "expected ')' after arguments", func() bool {
 		var a parse.RegionArg
 		if named {
 			if p.Tok.Kind != lex.Percent {
@@ -178,7 +178,7 @@ func readFunc(p *parse.OpParser, st *parse.State) bool {
 			return ok
 		}
 		if p.Take('(') {
-			if !p.List(')', "expected ')' behind results", result) {
+			if !p.List(')', "expected ')' after results", result) {
 				return false
 			}
 		} else {
@@ -251,7 +251,7 @@ func setValueAttrs(p *parse.OpParser, st *parse.State, name string, list []ir.At
 	p.SetNamed(st, name, attrs.NewArray(p.Module, list...))
 }
 
-// typesOfCallee: the function type of what is called says them all.
+// typesOfCallee takes all types from the function type of the callee.
 func typesOfCallee(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	f, ok := t.Of(t.Operand(0)).(*types.Function)
 	if !ok {

@@ -38,7 +38,7 @@ var pphloForms = sync.OnceValue(func() *Dialect {
 // names of those of StableHLO.
 func isPPHLO(st *parse.State) bool { return st.Name.Info.Dialect == "pphlo" }
 
-// as reads what c has like another class.
+// as reads the text of another class as one of class c.
 func as(c *schema.Class, read func(p *parse.Parser) (*schema.Class, ir.Node, bool)) func(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return func(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		_, n, ok := read(p)

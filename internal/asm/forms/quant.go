@@ -146,7 +146,7 @@ func readStorage(p *parse.Parser) (s quantStorage, ok bool) {
 	if s.max > most {
 		return s, p.Fail(diag.OutOfRange, at, "the storage type has no such value")
 	}
-	return s, p.Expect('>', "expected '>' behind a range")
+	return s, p.Expect('>', "expected '>' after a range")
 }
 
 // readExpressed reads the type of the values that a quantized type stands for.
@@ -159,7 +159,7 @@ func readExpressed(p *parse.Parser) (ir.Type, bool) {
 	return t, ok
 }
 
-// printAnyQuantized: any<i8<-8:7>:f32>.
+// printAnyQuantized appends any<i8<-8:7>:f32>.
 func printAnyQuantized(p *print.Printer, n ir.Node) {
 	t := n.(*types.AnyQuantized)
 	p.Text("any<")
@@ -173,7 +173,7 @@ func printAnyQuantized(p *print.Printer, n ir.Node) {
 
 // readAnyQuantized reads <i8<-8:7>:f32>.
 func readAnyQuantized(p *parse.Parser) (*schema.Class, ir.Node, bool) {
-	if !p.Expect('<', "expected '<' behind any") {
+	if !p.Expect('<', "expected '<' after any") {
 		return nil, nil, false
 	}
 	s, ok := readStorage(p)
@@ -186,10 +186,10 @@ func readAnyQuantized(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 			return nil, nil, false
 		}
 	}
-	return &types.AnyQuantizedType, t, p.Expect('>', "expected '>' behind a quantized type")
+	return &types.AnyQuantizedType, t, p.Expect('>', "expected '>' after a quantized type")
 }
 
-// printCalibrated: calibrated<f32<-1.0:2.5>>.
+// printCalibrated appends calibrated<f32<-1.0:2.5>>.
 func printCalibrated(p *print.Printer, n ir.Node) {
 	t := n.(*types.CalibratedQuantized)
 	p.Text("calibrated<")
@@ -204,23 +204,23 @@ func printCalibrated(p *print.Printer, n ir.Node) {
 // readCalibrated reads <f32<-1.0:2.5>>.
 func readCalibrated(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	t := new(types.CalibratedQuantized)
-	if !p.Expect('<', "expected '<' behind calibrated") {
+	if !p.Expect('<', "expected '<' after calibrated") {
 		return nil, nil, false
 	}
 	var ok bool
-	if t.Expressed, ok = readExpressed(p); !ok || !p.Expect('<', "expected '<' in front of a range") {
+	if t.Expressed, ok = readExpressed(p); !ok || !p.Expect('<', "expected '<' before a range") {
 		return nil, nil, false
 	}
 	if t.Min, ok = p.Float64(); !ok || !p.Expect(':', "expected ':' in a range") {
 		return nil, nil, false
 	}
-	if t.Max, ok = p.Float64(); !ok || !p.Expect('>', "expected '>' behind a range") {
+	if t.Max, ok = p.Float64(); !ok || !p.Expect('>', "expected '>' after a range") {
 		return nil, nil, false
 	}
-	return &types.CalibratedQuantizedType, t, p.Expect('>', "expected '>' behind a quantized type")
+	return &types.CalibratedQuantizedType, t, p.Expect('>', "expected '>' after a quantized type")
 }
 
-// printUniform: uniform<i8:f32, 0.1:3>.
+// printUniform appends uniform<i8:f32, 0.1:3>.
 func printUniform(p *print.Printer, n ir.Node) {
 	t := n.(*types.UniformQuantized)
 	p.Text("uniform<")
@@ -237,11 +237,11 @@ func printUniform(p *print.Printer, n ir.Node) {
 //
 //	uniform = "<" storage ":" type [ ":" ( dimension | "{" blocks "}" ) ] "," scales ">"
 func readUniform(p *parse.Parser) (*schema.Class, ir.Node, bool) {
-	if !p.Expect('<', "expected '<' behind uniform") {
+	if !p.Expect('<', "expected '<' after uniform") {
 		return nil, nil, false
 	}
 	s, ok := readStorage(p)
-	if !ok || !p.Expect(':', "expected ':' and the type that is expressed") {
+	if !ok || !p.Expect(':', "expected ':' and the expressed type") {
 		return nil, nil, false
 	}
 	expressed, ok := readExpressed(p)
@@ -271,7 +271,7 @@ func readUniform(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 			ok = p.Fail(diag.OutOfRange, at, "the quantized dimension is out of range")
 		}
 		q.Dim = uint64(dim)
-		if !ok || !p.Expect(',', "expected ',' and the scales") || !p.Expect('{', "expected '{' in front of scales") {
+		if !ok || !p.Expect(',', "expected ',' and the scales") || !p.Expect('{', "expected '{' before scales") {
 			return nil, nil, false
 		}
 		for more := true; more && ok; more = p.Take(',') {
@@ -280,9 +280,9 @@ func readUniform(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 			scale, zero, ok = readScale(p, expressed)
 			q.Scales, q.ZeroPoints = append(q.Scales, scale), append(q.ZeroPoints, zero)
 		}
-		ok = ok && p.Expect('}', "expected '}' behind scales")
+		ok = ok && p.Expect('}', "expected '}' after scales")
 	}
-	return c, t, ok && p.Expect('>', "expected '>' behind a quantized type")
+	return c, t, ok && p.Expect('>', "expected '>' after a quantized type")
 }
 
 // printScale appends scale:zero; a zero point of zero is left out.
@@ -300,7 +300,7 @@ func readScale(p *parse.Parser, expressed ir.Type) (scale float64, zero int64, o
 		return 0, 0, false
 	}
 	if !isScale(scale, expressed) {
-		return 0, 0, p.Fail(diag.OutOfRange, p.Tok.Pos, "the scale is no positive number of the type that is expressed")
+		return 0, 0, p.Fail(diag.OutOfRange, p.Tok.Pos, "the scale must be a positive number of the expressed type")
 	}
 	if p.Take(':') {
 		if zero, ok = p.Int64("expected the zero point"); !ok {
@@ -310,14 +310,14 @@ func readScale(p *parse.Parser, expressed ir.Type) (scale float64, zero int64, o
 	return scale, zero, true
 }
 
-// isScale reports whether a number can be the scale of a quantized type: it is a positive
-// one of the type that is expressed.
+// isScale reports whether a number can be the scale of a quantized type: a positive number of the
+// expressed type.
 func isScale(s float64, expressed ir.Type) bool {
 	f := expressed.(*types.Float).Format
 	return f.Width > 64 || s >= math.Ldexp(1, 1-f.Bias-f.Mantissa) && s <= largest(f)
 }
 
-// printPerAxis: uniform<i8:f32:0, {0.1,0.2:5}>.
+// printPerAxis appends uniform<i8:f32:0, {0.1,0.2:5}>.
 func printPerAxis(p *print.Printer, n ir.Node) {
 	t := n.(*types.UniformQuantizedPerAxis)
 	p.Text("uniform<")
@@ -340,7 +340,7 @@ func printPerAxis(p *print.Printer, n ir.Node) {
 	p.Text("}>")
 }
 
-// printSubChannel: uniform<i8:f32:{0:1, 1:2}, {{0.1, 0.2}, {0.3:1, 0.4}}>.
+// printSubChannel appends uniform<i8:f32:{0:1, 1:2}, {{0.1, 0.2}, {0.3:1, 0.4}}>.
 func printSubChannel(p *print.Printer, n ir.Node) {
 	t := n.(*types.UniformQuantizedSubChannel)
 	p.Text("uniform<")
@@ -370,7 +370,7 @@ func printSubChannel(p *print.Printer, n ir.Node) {
 // readBlockSizes reads {dimension:size, ...}.
 func readBlockSizes(p *parse.Parser, q *types.UniformQuantizedSubChannel) bool {
 	p.Next()
-	return p.List('}', "expected '}' behind the sizes of blocks", func() bool {
+	return p.List('}', "expected '}' after the sizes of blocks", func() bool {
 		d, ok := p.Int64("expected a quantized dimension")
 		if !ok || !p.Expect(':', "expected ':' and the size of blocks") {
 			return false
@@ -410,10 +410,10 @@ func readBlocks(p *parse.Parser, q *types.UniformQuantizedSubChannel) bool {
 		defer p.Leave()
 		var inner []int64
 		n := int64(0)
-		if !p.Expect('{', "expected '{' in front of scales") {
+		if !p.Expect('{', "expected '{' before scales") {
 			return nil, false
 		}
-		if !p.List('}', "expected '}' behind scales", func() bool {
+		if !p.List('}', "expected '}' after scales", func() bool {
 			var shape []int64
 			if p.Tok.Kind == '{' {
 				var ok bool

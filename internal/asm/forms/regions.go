@@ -25,7 +25,7 @@ func printAssignments(p *print.Printer, b ir.Block, from int, list []uint32) {
 // values become the operands of a group.
 func readAssignments(p *parse.OpParser, st *parse.State, to format.Part) (args []parse.RegionArg, ok bool) {
 	at, base := p.Tok.Pos, p.NumUses()
-	ok = p.List(')', "expected ')' behind assignments", func() bool {
+	ok = p.List(')', "expected ')' after assignments", func() bool {
 		var a parse.RegionArg
 		if !p.ArgName(&a) || !p.Expect('=', "expected '=' and a value") {
 			return false
@@ -39,8 +39,8 @@ func readAssignments(p *parse.OpParser, st *parse.State, to format.Part) (args [
 	return args, ok
 }
 
-// printGuarded prints what a region depends on, the types of what it yields, and the region. It
-// returns how regions of the operation are printed.
+// printGuarded appends the operand that guards a region, the types of the results, and the region.
+// It returns how regions of the operation are printed.
 func printGuarded(p *print.Printer, c *print.Context) print.RegionOptions {
 	p.Text(" ")
 	p.Values(c.Operands)
@@ -55,8 +55,8 @@ func printGuarded(p *print.Printer, c *print.Context) print.RegionOptions {
 	return opt
 }
 
-// readGuarded reads what a region depends on, whose type is t, the types of what the region
-// yields, and the region, which ends with an operation called end.
+// readGuarded reads the operand of type t that guards a region, the types of the results, and the
+// region. It adds the terminator called end if the region lacks one.
 func readGuarded(p *parse.OpParser, st *parse.State, t ir.Type, end string) bool {
 	if !p.OperandStep(st, format.OperandPart(0)) {
 		return false

@@ -25,7 +25,7 @@ var scfForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printFor: %i = %0 to %1 step %2 iter_args(%a = %3) -> (types) : type {...}.
+// printFor appends %i = %0 to %1 step %2 iter_args(%a = %3) -> (types) : type {...}.
 func printFor(p *print.Printer, c *print.Context) {
 	if c.Op.Attr("unsignedCmp") != nil {
 		p.Text(" unsigned")
@@ -57,13 +57,13 @@ func printFor(p *print.Printer, c *print.Context) {
 	p.AttrDictBut(c, " {", "unsignedCmp")
 }
 
-// fitsFor: the body takes the loop's variable and what each step hands to the next.
+// fitsFor reports whether the body takes the induction variable and the loop-carried values.
 func fitsFor(p *print.Printer, c *print.Context) bool {
 	b := c.Op.Region(0).First()
 	return !b.IsNil() && b.NumArgs() == len(c.Operands)-2
 }
 
-// readFor: unsigned %i = %0 to %1 step %2 iter_args(%a = %3) -> (types) : type {...}
+// readFor reads unsigned %i = %0 to %1 step %2 iter_args(%a = %3) -> (types) : type {...}
 // {attributes}.
 func readFor(p *parse.OpParser, st *parse.State) bool {
 	if p.TakeWord("unsigned") {
@@ -81,7 +81,7 @@ func readFor(p *parse.OpParser, st *parse.State) bool {
 	inits := format.Part{Kind: format.Operand, Index: 3, Arity: ods.Variadic}
 	base := p.NumTypes()
 	if p.TakeWord("iter_args") {
-		if !p.Expect('(', "expected '(' in front of assignments") {
+		if !p.Expect('(', "expected '(' before assignments") {
 			return false
 		}
 		list, ok := readAssignments(p, st, inits)
@@ -119,7 +119,7 @@ func readFor(p *parse.OpParser, st *parse.State) bool {
 	return p.Settle(st) && p.Region(st, args) && (len(args) > 1 || p.EnsureTerminator(st, "scf.yield")) && p.OptionalAttrs(st)
 }
 
-// printIf: %c -> (types) {...} else {...} {attributes}.
+// printIf appends %c -> (types) {...} else {...} {attributes}.
 func printIf(p *print.Printer, c *print.Context) {
 	opt := printGuarded(p, c)
 	if r := c.Op.Region(1); !r.First().IsNil() {
@@ -129,7 +129,7 @@ func printIf(p *print.Printer, c *print.Context) {
 	p.AttrDict(c, " {")
 }
 
-// fitsIf: a block without arguments for each way that is there.
+// fitsIf reports whether each region that is not empty has one block without arguments.
 func fitsIf(p *print.Printer, c *print.Context) bool {
 	for i := range 2 {
 		r := c.Op.Region(i)
@@ -140,7 +140,7 @@ func fitsIf(p *print.Printer, c *print.Context) bool {
 	return true
 }
 
-// readIf: %c -> (types) {...} else {...} {attributes}.
+// readIf reads %c -> (types) {...} else {...} {attributes}.
 func readIf(p *parse.OpParser, st *parse.State) bool {
 	if !readGuarded(p, st, p.Common().I1, "scf.yield") {
 		return false

@@ -41,7 +41,7 @@ var sdyForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printDimensionSharding: dimension_sharding{"a", "b":(1)2, ?}p1.
+// printDimensionSharding appends dimension_sharding{"a", "b":(1)2, ?}p1.
 func printDimensionSharding(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.DimensionSharding)
 	p.Text(attrs.DimensionShardingAttr.Mnemonic)
@@ -60,20 +60,20 @@ func printDimensionSharding(p *print.Printer, n ir.Node) {
 	}
 }
 
-// readDimensionSharding: {"a", "b":(1)2, ?}p1.
+// readDimensionSharding reads {"a", "b":(1)2, ?}p1.
 func readDimensionSharding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := &attrs.DimensionSharding{Closed: true}
 	c := &attrs.DimensionShardingAttr
-	if !p.Expect('{', "expected '{' in front of axes") {
+	if !p.Expect('{', "expected '{' before axes") {
 		return c, nil, false
 	}
 	for !p.Take('}') {
-		if len(a.Axes) > 0 && !p.Expect(',', "expected ',' or '}' behind an axis") {
+		if len(a.Axes) > 0 && !p.Expect(',', "expected ',' or '}' after an axis") {
 			return c, nil, false
 		}
 		if p.Take('?') {
 			a.Closed = false
-			if !p.Expect('}', "expected '}' behind '?'") {
+			if !p.Expect('}', "expected '}' after '?'") {
 				return c, nil, false
 			}
 			break
@@ -97,7 +97,7 @@ func readDimensionSharding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return c, a, true
 }
 
-// printTensorSharding: sharding<@mesh, [{"a"}, {?}], replicated={"b"},
+// printTensorSharding appends sharding<@mesh, [{"a"}, {?}], replicated={"b"},
 // unreduced=max{"c"}>.
 func printTensorSharding(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.TensorSharding)
@@ -130,12 +130,12 @@ func printTensorSharding(p *print.Printer, n ir.Node) {
 	p.Text(">")
 }
 
-// readTensorSharding: <@mesh, [{"a"}, {?}], replicated={"b"}, unreduced=max{"c"}>.
+// readTensorSharding reads <@mesh, [{"a"}, {?}], replicated={"b"}, unreduced=max{"c"}>.
 func readTensorSharding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.TensorSharding)
-	return &attrs.TensorShardingAttr, a, p.Expect('<', "expected '<' in front of a sharding") && readMesh(p, a) &&
-		p.Expect(',', "expected ',' behind a mesh") && p.Expect('[', "expected '[' in front of the shardings of dimensions") &&
-		readDimShardings(p, a) && readAxes(p, a) && p.Expect('>', "expected '>' behind a sharding")
+	return &attrs.TensorShardingAttr, a, p.Expect('<', "expected '<' before a sharding") && readMesh(p, a) &&
+		p.Expect(',', "expected ',' after a mesh") && p.Expect('[', "expected '[' before the shardings of dimensions") &&
+		readDimShardings(p, a) && readAxes(p, a) && p.Expect('>', "expected '>' after a sharding")
 }
 
 func readMesh(p *parse.Parser, a *attrs.TensorSharding) bool {
@@ -164,16 +164,16 @@ func readDimShardings(p *parse.Parser, a *attrs.TensorSharding) bool {
 		return true
 	}
 	return p.StrippedParameter(format.ParameterField(&attrs.TensorShardingAttr, "dim_shardings"), a) &&
-		p.Expect(']', "expected ']' behind the shardings of dimensions")
+		p.Expect(']', "expected ']' after the shardings of dimensions")
 }
 
-// readAxes reads the axes that split no dimension, in either order.
+// readAxes reads replicated and unreduced axes, in either order.
 func readAxes(p *parse.Parser, a *attrs.TensorSharding) bool {
 	for p.Take(',') {
 		field := ""
 		switch {
 		case len(a.Replicated) == 0 && p.TakeWord("replicated"):
-			if field = "replicated_axes"; !p.Expect('=', "expected '=' in front of axes") {
+			if field = "replicated_axes"; !p.Expect('=', "expected '=' before axes") {
 				return false
 			}
 		case len(a.Unreduced) == 0 && p.TakeWord("unreduced"):
@@ -186,10 +186,10 @@ func readAxes(p *parse.Parser, a *attrs.TensorSharding) bool {
 				}
 			}
 		default:
-			return p.FailHere("expected 'replicated' or 'unreduced', which is not there yet")
+			return p.FailHere("expected 'replicated' or 'unreduced', each at most once")
 		}
-		if !p.Expect('{', "expected '{' in front of axes") ||
-			!p.StrippedParameter(format.ParameterField(&attrs.TensorShardingAttr, field), a) || !p.Expect('}', "expected '}' behind axes") {
+		if !p.Expect('{', "expected '{' before axes") ||
+			!p.StrippedParameter(format.ParameterField(&attrs.TensorShardingAttr, field), a) || !p.Expect('}', "expected '}' after axes") {
 			return false
 		}
 	}
@@ -208,10 +208,10 @@ func printShardingList(p *print.Printer, c *print.Context, args []format.Part) {
 // readShardingList reads [<@mesh, [{}]>, ...].
 func readShardingList(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	a := new(attrs.TensorShardingPerValue)
-	if !p.Expect('[', "expected '[' in front of shardings") {
+	if !p.Expect('[', "expected '[' before shardings") {
 		return false
 	}
-	if !p.List(']', "expected ']' behind shardings", func() bool {
+	if !p.List(']', "expected ']' after shardings", func() bool {
 		at := p.Tok.Pos
 		s, ok := p.StrippedAttr(&attrs.TensorShardingAttr)
 		if !ok {
@@ -249,11 +249,11 @@ func printBody(p *print.Printer, c *print.Context, args []format.Part) {
 
 // readBody reads (%arg0: type, ...) {...}.
 func readBody(p *parse.OpParser, st *parse.State, args []format.Part) bool {
-	if !p.Expect('(', "expected '(' in front of arguments") {
+	if !p.Expect('(', "expected '(' before arguments") {
 		return false
 	}
 	var list []parse.RegionArg
-	if !p.List(')', "expected ')' behind arguments", func() bool {
+	if !p.List(')', "expected ')' after arguments", func() bool {
 		var a parse.RegionArg
 		if !p.ArgName(&a) || !p.Expect(':', "expected ':' and the type of the argument") || !p.ArgType(&a) {
 			return false
@@ -266,7 +266,7 @@ func readBody(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	return p.Region(st, list)
 }
 
-// printDimMapping: dim_mappingij, which is for tensor mappings: [ij, k].
+// printDimMapping appends dim_mappingij, which is for tensor mappings: [ij, k].
 func printDimMapping(p *print.Printer, n ir.Node) {
 	p.Text(attrs.DimMappingAttr.Mnemonic)
 	for _, f := range n.(*attrs.DimMapping).Factors {
@@ -320,7 +320,7 @@ func readFactor(p *parse.Parser, word string) (i int64, rest string, ok bool) {
 		n++
 	}
 	if n == 0 || digits[0] == '0' {
-		return 0, "", p.FailHere("expected a positive number behind 'z_', found '" + digits + "'")
+		return 0, "", p.FailHere("expected a positive number after 'z_', found '" + digits + "'")
 	}
 	v, err := strconv.ParseInt(digits[:n], 10, 64)
 	if err != nil {
@@ -329,7 +329,7 @@ func readFactor(p *parse.Parser, word string) (i int64, rest string, ok bool) {
 	return v + lastLetter, digits[n:], true
 }
 
-// printFactorSizes:  {i=2, j=3}.
+// printFactorSizes appends {i=2, j=3}.
 func printFactorSizes(p *print.Printer, v any) {
 	list := v.([]int64)
 	if len(list) == 0 {
@@ -356,7 +356,7 @@ func readFactorSizes(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	if !p.Take('{') {
 		return true
 	}
-	if !p.List('}', "expected '}' behind the sizes of factors", func() bool {
+	if !p.List('}', "expected '}' after the sizes of factors", func() bool {
 		word, ok := p.Keyword("expected the symbol of a factor")
 		if !ok {
 			return false
@@ -368,7 +368,7 @@ func readFactorSizes(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 		if i != int64(len(list)) || rest != "" {
 			return p.FailHere("factors must be listed in order, found '" + word + "'")
 		}
-		if !p.Expect('=', "expected '=' behind the symbol of a factor") {
+		if !p.Expect('=', "expected '=' after the symbol of a factor") {
 			return false
 		}
 		v, ok := p.Int64("expected the size of a factor")
@@ -387,7 +387,7 @@ func factorsOfKind(e *format.Element) Param {
 	return Param{
 		func(p *print.Printer, v any) { printFactors(p, word, v.([]int64)) },
 		func(p *parse.Parser, f *schema.Field, n ir.Node) bool {
-			return !p.TakeWord(word) || p.Expect('=', "expected '=' in front of factors") && readFactors(p, f, n)
+			return !p.TakeWord(word) || p.Expect('=', "expected '=' before factors") && readFactors(p, f, n)
 		},
 	}
 }
@@ -418,7 +418,7 @@ func readFactors(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	if !p.Take('{') {
 		return true
 	}
-	if !p.List('}', "expected '}' behind factors", func() bool {
+	if !p.List('}', "expected '}' after factors", func() bool {
 		word, ok := p.Keyword("expected the symbol of a factor")
 		if !ok {
 			return false

@@ -24,18 +24,18 @@ var shapeForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printAssuming: %w -> (types) {...}.
+// printAssuming appends %w -> (types) {...}.
 func printAssuming(p *print.Printer, c *print.Context) {
 	printGuarded(p, c)
 	p.AttrDict(c, " {")
 }
 
-// readAssuming: %w -> (types) {...} {attributes}.
+// readAssuming reads %w -> (types) {...} {attributes}.
 func readAssuming(p *parse.OpParser, st *parse.State) bool {
 	return readGuarded(p, st, types.NewText(p.Module, "shape", "!shape.witness"), "shape.assuming_yield") && p.OptionalAttrs(st)
 }
 
-// printConstShape: [1, 2] : type.
+// printConstShape appends [1, 2] : type.
 func printConstShape(p *print.Printer, c *print.Context) {
 	p.Text(" ")
 	p.AttrDictBut(c, " {", "shape")
@@ -52,13 +52,13 @@ func printConstShape(p *print.Printer, c *print.Context) {
 	p.TypeID(c.Op.Result(0).TypeID())
 }
 
-// fitsConstShape: there is a shape, of which not too many sizes are spelled out.
+// fitsConstShape reports whether there is a shape, and not too many sizes to print one by one.
 func fitsConstShape(p *print.Printer, c *print.Context) bool {
 	a, ok := c.Op.Attr("shape").(*attrs.DenseElements)
 	return ok && p.Spellable(a)
 }
 
-// readConstShape: {attributes} [1, 2] : type.
+// readConstShape reads {attributes} [1, 2] : type.
 func readConstShape(p *parse.OpParser, st *parse.State) bool {
 	if !p.OptionalAttrs(st) {
 		return false

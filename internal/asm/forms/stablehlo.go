@@ -62,7 +62,7 @@ var stablehloForms = sync.OnceValue(func() *Dialect {
 	}
 })
 
-// printConstant: {attributes} dense<1> : tensor<i32>. A result of another type than
+// printConstant appends {attributes} dense<1> : tensor<i32>. A result of another type than
 // the value's, such as a quantized one, takes the generic form.
 func printConstant(p *print.Printer, c *print.Context) {
 	p.RememberedForm(c, func() {
@@ -77,14 +77,14 @@ func printConstant(p *print.Printer, c *print.Context) {
 	})
 }
 
-// readConstant: {attributes} dense<1> : tensor<i32>, or what the generic form has
-// behind the name.
+// readConstant reads {attributes} dense<1> : tensor<i32>, or what the generic form has
+// after the name.
 func readConstant(p *parse.OpParser, st *parse.State) bool {
 	if p.Take('(') {
 		if !p.Expect(')', "expected ')': a constant has no operands") {
 			return false
 		}
-		if p.Take('<') && (!p.GenericProperties(st) || !p.Expect('>', "expected '>' behind the properties")) {
+		if p.Take('<') && (!p.GenericProperties(st) || !p.Expect('>', "expected '>' after the properties")) {
 			return false
 		}
 		if !p.OptionalAttrs(st) || !p.Expect(':', "expected ':' and the type of the operation") ||
@@ -118,7 +118,7 @@ func readConstant(p *parse.OpParser, st *parse.State) bool {
 	return true
 }
 
-// printWhile: (%iterArg = %0, ...) : types, attributes, then cond {...} do {...}.
+// printWhile appends (%iterArg = %0, ...) : types, attributes, then cond {...} do {...}.
 func printWhile(p *print.Printer, c *print.Context) {
 	p.Text("(")
 	printAssignments(p, c.Op.Region(1).First(), 0, c.Operands)
@@ -135,7 +135,7 @@ func printWhile(p *print.Printer, c *print.Context) {
 	p.Region(c.Op.Region(1), print.RegionOptions{Terminators: true})
 }
 
-// fitsWhile: each operand has an argument in both regions.
+// fitsWhile reports whether each operand has an argument in both regions.
 func fitsWhile(p *print.Printer, c *print.Context) bool {
 	for i := range 2 {
 		if b := c.Op.Region(i).First(); b.IsNil() || b.NumArgs() != len(c.Operands) {
@@ -145,10 +145,10 @@ func fitsWhile(p *print.Printer, c *print.Context) bool {
 	return true
 }
 
-// readWhile: (%iterArg = %0, ...) : types attributes {...} cond {...} do {...}.
+// readWhile reads (%iterArg = %0, ...) : types attributes {...} cond {...} do {...}.
 func readWhile(p *parse.OpParser, st *parse.State) bool {
 	at := p.Tok.Pos
-	if !p.Expect('(', "expected '(' in front of assignments") {
+	if !p.Expect('(', "expected '(' before assignments") {
 		return false
 	}
 	args, ok := readAssignments(p, st, format.OperandPart(-1))
@@ -175,9 +175,9 @@ func readWhile(p *parse.OpParser, st *parse.State) bool {
 	return p.Settle(st) && p.AttrDictKeyword(st) && p.ExpectWord("cond") && p.Region(st, args) && p.ExpectWord("do") && p.Region(st, args)
 }
 
-// printReduce: (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} :
+// printReduce appends (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} :
 // types, then the reducer on a line of its own. A reducer that is a single
-// operation stands in front as applies name.
+// operation is written first, as applies name.
 func printReduce(p *print.Printer, c *print.Context) {
 	inputs, inits := c.OperandsOf(format.OperandPart(0)), c.OperandsOf(format.OperandPart(1))
 	for i, v := range inputs {
@@ -220,7 +220,7 @@ func printReduce(p *print.Printer, c *print.Context) {
 	p.Region(c.Op.Region(0), print.RegionOptions{Terminators: true})
 }
 
-// fitsReduce: each input has an initial value and two arguments of the reducer.
+// fitsReduce reports whether each input has an initial value and two arguments of the reducer.
 func fitsReduce(p *print.Printer, c *print.Context) bool {
 	inputs, inits := c.OperandsOf(format.OperandPart(0)), c.OperandsOf(format.OperandPart(1))
 	b := c.Op.Region(0).First()
@@ -256,9 +256,9 @@ func reducerOp(p *print.Printer, c *print.Context) (inner ir.Op) {
 	return op
 }
 
-// readReduce: (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} :
-// types, then reducer and its region. A reducer of one operation stands in front as
-// applies name.
+// readReduce reads (%0 init: %1), (%2 init: %3) across dimensions = [1] {attributes} :
+// types, then reducer and its region. A reducer of one operation is written first,
+// as applies name.
 func readReduce(p *parse.OpParser, st *parse.State) bool {
 	at := p.Tok.Pos
 	p.PlaceAt(st, at) // the reference takes this place
@@ -272,7 +272,7 @@ func readReduce(p *parse.OpParser, st *parse.State) bool {
 			return false
 		}
 		init, ok := p.Use()
-		if !ok || !p.Expect(')', "expected ')' behind the initial value") {
+		if !ok || !p.Expect(')', "expected ')' after the initial value") {
 			return false
 		}
 		inputs, inits = append(inputs, in), append(inits, init)
@@ -306,8 +306,8 @@ func readReduce(p *parse.OpParser, st *parse.State) bool {
 	return p.Settle(st) && p.ExpectWord("reducer") && readReducer(p, st)
 }
 
-// readReducer reads (%a: type, %b: type) for each input, then the region. The arguments
-// are those named first, then those named second.
+// readReducer reads (%a: type, %b: type) for each input, then the region. Its arguments are the
+// first of each pair, then the second of each.
 func readReducer(p *parse.OpParser, st *parse.State) bool {
 	var first, second []parse.RegionArg
 	for p.Take('(') {
@@ -321,7 +321,7 @@ func readReducer(p *parse.OpParser, st *parse.State) bool {
 				return false
 			}
 		}
-		if !p.Expect(')', "expected ')' behind the reducer's arguments") {
+		if !p.Expect(')', "expected ')' after the reducer's arguments") {
 			return false
 		}
 		first, second = append(first, pair[0]), append(second, pair[1])

@@ -67,21 +67,20 @@ func intParam(p *parse.Parser, name string, dst *int64) param {
 }
 
 // readNamed reads <name = value, ...> in any order. Every parameter may be left
-// out, and a comma may stand behind the last one. Like the reference it has a second
-// error behind the first one: that the attribute as a whole, called what, does not
-// parse.
+// out, and a comma may follow the last one. Like the reference, it reports a second
+// error after the first: that the attribute as a whole, called what, does not parse.
 func readNamed(p *parse.Parser, what string, list ...param) bool {
-	if !p.Expect('<', "expected '<' in front of parameters") {
+	if !p.Expect('<', "expected '<' before parameters") {
 		return false
 	}
 	if !readNamedOpen(p, list...) {
-		p.FailMore(diag.Syntax, p.Tok.Pos, "these are no "+what)
+		p.FailMore(diag.Syntax, p.Tok.Pos, "cannot parse these "+what)
 		return false
 	}
 	return true
 }
 
-// readNamedOpen is readNamed behind the opening bracket.
+// readNamedOpen is readNamed after the opening bracket.
 func readNamedOpen(p *parse.Parser, list ...param) bool {
 	for p.Tok.Kind != '>' {
 		at := p.Tok.Pos
@@ -95,10 +94,10 @@ func readNamedOpen(p *parse.Parser, list ...param) bool {
 				continue
 			}
 			if list[i].seen {
-				return p.Fail(diag.Redefined, p.Tok.Pos, "the parameter '"+name+"' is there already")
+				return p.Fail(diag.Redefined, p.Tok.Pos, "the parameter '"+name+"' occurs twice")
 			}
 			found, list[i].seen = true, true
-			if !p.Expect('=', "expected '=' behind the name of a parameter") || !list[i].read() {
+			if !p.Expect('=', "expected '=' after the name of a parameter") || !list[i].read() {
 				return false
 			}
 		}
@@ -109,10 +108,10 @@ func readNamedOpen(p *parse.Parser, list ...param) bool {
 			break
 		}
 	}
-	return p.Expect('>', "expected '>' behind parameters")
+	return p.Expect('>', "expected '>' after parameters")
 }
 
-// printDot: dot<lhs_batching_dimensions = [0], ...>.
+// printDot appends dot<lhs_batching_dimensions = [0], ...>.
 func printDot(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.DotDimensionNumbers)
 	printNamed(p, "dot", []namedDims{
@@ -133,7 +132,7 @@ func readDot(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return &attrs.DotDimensionNumbersAttr, a, ok
 }
 
-// printGather: gather<offset_dims = [0], ..., index_vector_dim = 1>.
+// printGather appends gather<offset_dims = [0], ..., index_vector_dim = 1>.
 func printGather(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.GatherDimensionNumbers)
 	printNamed(p, "gather", []namedDims{
@@ -157,7 +156,7 @@ func readGather(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return &attrs.GatherDimensionNumbersAttr, a, ok
 }
 
-// printScatter: scatter<update_window_dims = [0], ..., index_vector_dim = 1>.
+// printScatter appends scatter<update_window_dims = [0], ..., index_vector_dim = 1>.
 func printScatter(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.ScatterDimensionNumbers)
 	printNamed(p, "scatter", []namedDims{
@@ -181,7 +180,7 @@ func readScatter(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	return &attrs.ScatterDimensionNumbersAttr, a, ok
 }
 
-// printConv: conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>.
+// printConv appends conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>.
 func printConv(p *print.Printer, n ir.Node) {
 	p.Text("conv<")
 	printConvDims(p, n.(*attrs.ConvDimensionNumbers))
@@ -192,14 +191,14 @@ func printConv(p *print.Printer, n ir.Node) {
 // name.
 func readConv(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ConvDimensionNumbers)
-	if !p.Expect('<', "expected '<' in front of parameters") {
+	if !p.Expect('<', "expected '<' before parameters") {
 		return nil, nil, false
 	}
 	if p.Word("raw") {
 		p.Next()
 		return &attrs.ConvDimensionNumbersAttr, a, readRawConv(p, a)
 	}
-	return &attrs.ConvDimensionNumbersAttr, a, readConvDims(p, a) && p.Expect('>', "expected '>' behind parameters")
+	return &attrs.ConvDimensionNumbersAttr, a, readConvDims(p, a) && p.Expect('>', "expected '>' after parameters")
 }
 
 func printConvDims(p *print.Printer, a *attrs.ConvDimensionNumbers) { p.Buf = a.AppendDims(p.Buf) }
@@ -208,14 +207,14 @@ func printConvDims(p *print.Printer, a *attrs.ConvDimensionNumbers) { p.Buf = a.
 func readConvDims(p *parse.Parser, a *attrs.ConvDimensionNumbers) bool {
 	return readConvSide(p, 'b', &a.InputBatch, 'f', &a.InputFeature, &a.InputSpatial) && p.CrossHere() &&
 		readConvSide(p, 'i', &a.KernelInputFeature, 'o', &a.KernelOutputFeature, &a.KernelSpatial) &&
-		p.Expect(lex.Arrow, "expected '->' in front of the output's dimensions") &&
+		p.Expect(lex.Arrow, "expected '->' before the output's dimensions") &&
 		readConvSide(p, 'b', &a.OutputBatch, 'f', &a.OutputFeature, &a.OutputSpatial)
 }
 
 // readConvSide reads [b, 0, 1, f]: the letters of two dimensions, and the numbers of
 // spatial ones in any order.
 func readConvSide(p *parse.Parser, c1 byte, d1 *int64, c2 byte, d2 *int64, spatial *[]int64) bool {
-	if !p.Expect('[', "expected '[' in front of dimensions") {
+	if !p.Expect('[', "expected '[' before dimensions") {
 		return false
 	}
 	var have1, have2 bool
@@ -230,7 +229,7 @@ func readConvSide(p *parse.Parser, c1 byte, d1 *int64, c2 byte, d2 *int64, spati
 				return false
 			}
 			if _, twice := places[n]; twice {
-				return p.Fail(diag.Redefined, at, "the spatial dimension is there already")
+				return p.Fail(diag.Redefined, at, "the spatial dimension occurs twice")
 			}
 			places[n], most = dim, max(most, n)
 		case p.Word(string(rune(c1))) && !have1:
@@ -256,7 +255,7 @@ func readConvSide(p *parse.Parser, c1 byte, d1 *int64, c2 byte, d2 *int64, spati
 	for n, d := range places {
 		(*spatial)[n] = d
 	}
-	return p.Expect(']', "expected ']' behind dimensions")
+	return p.Expect(']', "expected ']' after dimensions")
 }
 
 // readRawConv reads the parameters of a convolution by name.
@@ -273,7 +272,7 @@ func readRawConv(p *parse.Parser, a *attrs.ConvDimensionNumbers) bool {
 		dimsParam(p, "output_spatial_dimensions", &a.OutputSpatial))
 }
 
-// printResultAccuracy: result_accuracy<atol = 1.0, ..., mode = ...>; zeros are left
+// printResultAccuracy appends result_accuracy<atol = 1.0, ..., mode = ...>; zeros are left
 // out.
 func printResultAccuracy(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.ResultAccuracy)
@@ -302,11 +301,11 @@ func printResultAccuracy(p *print.Printer, n ir.Node) {
 // which all but the mode may be left out.
 func readResultAccuracy(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ResultAccuracy)
-	if !p.Expect('<', "expected '<' in front of parameters") {
+	if !p.Expect('<', "expected '<' before parameters") {
 		return nil, nil, false
 	}
 	value := func(name string, read func() bool) bool {
-		return !p.TakeWord(name) || p.Expect('=', "expected '=' behind the name of a parameter") && read() &&
+		return !p.TakeWord(name) || p.Expect('=', "expected '=' after the name of a parameter") && read() &&
 			p.Expect(',', "expected ',' and another parameter")
 	}
 	float := func(dst *float64) func() bool {
@@ -328,10 +327,10 @@ func readResultAccuracy(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		return nil, nil, p.Fail(diag.Mismatch, at, "expected a mode of accuracy")
 	}
 	a.Mode = m.(*attrs.Enum)
-	return &attrs.ResultAccuracyAttr, a, p.Expect('>', "expected '>' behind parameters")
+	return &attrs.ResultAccuracyAttr, a, p.Expect('>', "expected '>' after parameters")
 }
 
-// printBounds: bounds<3, ?>.
+// printBounds appends bounds<3, ?>.
 func printBounds(p *print.Printer, n ir.Node) {
 	p.Text("bounds<")
 	for i, b := range n.(*attrs.TypeExtensions).Bounds {
@@ -358,7 +357,7 @@ func readDimSizes(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	return ok
 }
 
-// printResultAlias: result_alias<tuple_indices = [1], result_index = [2, 0],
+// printResultAlias appends result_alias<tuple_indices = [1], result_index = [2, 0],
 // must_alias>.
 func printResultAlias(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.ArgResultAlias)
@@ -379,10 +378,10 @@ func printResultAlias(p *print.Printer, n ir.Node) {
 // readResultAlias reads <tuple_indices = [1], result_index = [2, 0], must_alias>.
 func readResultAlias(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.ArgResultAlias)
-	if !p.Expect('<', "expected '<' in front of parameters") {
+	if !p.Expect('<', "expected '<' before parameters") {
 		return nil, nil, false
 	}
-	ok := p.List('>', "expected '>' behind parameters", func() bool {
+	ok := p.List('>', "expected '>' after parameters", func() bool {
 		at := p.Tok.Pos
 		name, ok := p.Keyword("expected the name of a parameter")
 		switch {
@@ -392,7 +391,7 @@ func readResultAlias(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 			a.MustAlias = true
 			return true
 		}
-		if !p.Expect('=', "expected '=' behind the name of a parameter") {
+		if !p.Expect('=', "expected '=' after the name of a parameter") {
 			return false
 		}
 		list, ok := p.IntList()

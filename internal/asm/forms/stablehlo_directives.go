@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// printVariadicOperand prints operands with commas between them and one behind, even
+// printVariadicOperand prints operands with commas between them and one after, even
 // if there are none.
 func printVariadicOperand(p *print.Printer, c *print.Context, args []format.Part) {
 	for i, v := range c.OperandsOf(args[0]) {
@@ -32,7 +32,7 @@ func readVariadicOperand(p *parse.OpParser, st *parse.State, args []format.Part)
 	base, at := p.NumUses(), p.Tok.Pos
 	for p.Tok.Kind == lex.Percent {
 		u, ok := p.Use()
-		if !ok || !p.Expect(',', "expected ',' behind an operand") {
+		if !ok || !p.Expect(',', "expected ',' after an operand") {
 			return false
 		}
 		p.PushUse(u)
@@ -147,12 +147,12 @@ func int64s(a ir.Attr) []int64 {
 // readSliceRanges reads [start:limit:stride, ...]; a stride that is left out is one.
 // PPHLO has the limit last, and every stride.
 func readSliceRanges(p *parse.OpParser, st *parse.State, args []format.Part) bool {
-	if !p.Expect('[', "expected '[' in front of ranges") {
+	if !p.Expect('[', "expected '[' before ranges") {
 		return false
 	}
 	var room [3][8]int64
 	starts, limits, strides := room[0][:0], room[1][:0], room[2][:0]
-	if !p.List(']', "expected ']' behind ranges", func() bool {
+	if !p.List(']', "expected ']' after ranges", func() bool {
 		start, ok := p.Int64("expected the start of a range")
 		if !ok || !p.Expect(':', "expected ':' in a range") {
 			return false
@@ -229,7 +229,7 @@ func readDotDimensions(p *parse.OpParser, st *parse.State, args []format.Part) b
 	return true
 }
 
-// printPrecision: precision = [HIGHEST, DEFAULT].
+// printPrecision appends precision = [HIGHEST, DEFAULT].
 func printPrecision(p *print.Printer, c *print.Context, args []format.Part) {
 	printPrecisions(p, c.Attr(args[0]))
 }
@@ -259,11 +259,11 @@ func printPrecisions(p *print.Printer, a ir.Attr) {
 
 // readPrecisions reads = [DEFAULT, HIGH].
 func readPrecisions(p *parse.OpParser, st *parse.State, a format.Part) bool {
-	if !p.Expect('=', "expected '=' and precisions") || !p.Expect('[', "expected '[' in front of precisions") {
+	if !p.Expect('=', "expected '=' and precisions") || !p.Expect('[', "expected '[' before precisions") {
 		return false
 	}
 	var list []ir.Attr
-	if !p.List(']', "expected ']' behind precisions", func() bool {
+	if !p.List(']', "expected ']' after precisions", func() bool {
 		at := p.Tok.Pos
 		k, ok := p.EnumCase()
 		var v uint64
@@ -311,7 +311,7 @@ func readPrecisionAndAlgorithm(p *parse.OpParser, st *parse.State, args []format
 		return false
 	}
 	if p.Tok.Kind != '<' {
-		return p.Unexpected("expected '<' in front of an algorithm")
+		return p.Unexpected("expected '<' before an algorithm")
 	}
 	a, ok := p.StrippedAttr(&attrs.DotAlgorithmAttr)
 	if ok {
@@ -389,9 +389,9 @@ func readWindow(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 			}
 		}
 		if k < 0 || p.HasAttr(st, args[k]) {
-			return p.FailHere("'" + name + "' is no attribute of the window, or there already")
+			return p.FailHere("'" + name + "' is not an attribute of a window, or occurs twice")
 		}
-		if !p.Expect('=', "expected '=' behind the name of an attribute") {
+		if !p.Expect('=', "expected '=' after the name of an attribute") {
 			return false
 		}
 		var a ir.Attr
@@ -420,12 +420,12 @@ func readWindow(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 
 // readPadding reads [[low, high], ...].
 func readPadding(p *parse.OpParser) (ir.Attr, bool) {
-	if !p.Expect('[', "expected '[' in front of paddings") {
+	if !p.Expect('[', "expected '[' before paddings") {
 		return nil, false
 	}
 	var data []byte
 	n := int64(0)
-	if !p.List(']', "expected ']' behind paddings", func() bool {
+	if !p.List(']', "expected ']' after paddings", func() bool {
 		at := p.Tok.Pos
 		pair, ok := p.IntList()
 		if !ok {
@@ -448,11 +448,11 @@ func readPadding(p *parse.OpParser) (ir.Attr, bool) {
 
 // readFlags reads [true, false], where numbers may stand for flags.
 func readFlags(p *parse.OpParser) (ir.Attr, bool) {
-	if !p.Expect('[', "expected '[' in front of flags") {
+	if !p.Expect('[', "expected '[' before flags") {
 		return nil, false
 	}
 	var data []byte
-	if !p.List(']', "expected ']' behind flags", func() bool {
+	if !p.List(']', "expected ']' after flags", func() bool {
 		if v, ok := p.BoolText(); ok {
 			p.Next()
 			data = append(data, byte(parse.Bit(v)))

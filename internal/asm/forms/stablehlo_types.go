@@ -15,8 +15,8 @@ import (
 )
 
 // printSameType prints one type if all operands and the result, the last argument,
-// have it, else a function type. A variadic operand comes with itself in front, for
-// the parser.
+// have it, else a function type. The format lists a variadic
+// operand twice, for the parser.
 func printSameType(p *print.Printer, c *print.Context, args []format.Part) {
 	if len(args) == 3 && args[0] == args[1] {
 		args = args[1:]

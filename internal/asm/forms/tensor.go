@@ -47,7 +47,7 @@ func typesOfInsert(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	return true, ok
 }
 
-// typesOfElements: there are as many operands as the result has elements.
+// typesOfElements requires as many operands as the result has elements, of its element type.
 func typesOfElements(p *parse.OpParser, t parse.Unsaid) (done, ok bool) {
 	of := t.Of(t.Result(0))
 	if shape, _, _, ok := types.Shape(of); ok {

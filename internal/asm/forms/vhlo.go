@@ -66,12 +66,12 @@ func printFunctionBody(p *print.Printer, c *print.Context, args []format.Part) {
 // readFunctionBody reads a VHLO function: @name(%arg0: type) -> (type) {...}.
 func readFunctionBody(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 	name, ok := p.SymbolName()
-	if !ok || !p.Expect('(', "expected '(' in front of arguments") {
+	if !ok || !p.Expect('(', "expected '(' before arguments") {
 		return false
 	}
 	var list []parse.RegionArg
 	var inputs, results []ir.Type
-	if !p.List(')', "expected ')' behind arguments", func() bool {
+	if !p.List(')', "expected ')' after arguments", func() bool {
 		var a parse.RegionArg
 		if !p.ArgName(&a) || !p.Expect(':', "expected ':' and the type of the argument") || !p.ArgType(&a) || !p.ArgLoc(&a) {
 			return false
@@ -98,7 +98,7 @@ func readFunctionBody(p *parse.OpParser, st *parse.State, args []format.Part) bo
 	return true
 }
 
-// printIntegerV1: integer_v1<1 : i32>, with the type that the builtin dialect has
+// printIntegerV1 appends integer_v1<1 : i32>, with the type that the builtin dialect has
 // for it.
 func printIntegerV1(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.VHLOInteger)
@@ -111,7 +111,7 @@ func printIntegerV1(p *print.Printer, n ir.Node) {
 
 // readIntegerV1 reads <1 : i32>, with the builtin type that stands for the VHLO one.
 func readIntegerV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
-	if !p.Expect('<', "expected '<' in front of a number") {
+	if !p.Expect('<', "expected '<' before a number") {
 		return nil, nil, false
 	}
 	at := p.Tok.Pos
@@ -127,12 +127,12 @@ func readIntegerV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if t == nil {
 		return nil, nil, p.Fail(diag.Mismatch, at, "VHLO has no type for "+p.TypeText(i.Type))
 	}
-	return &attrs.IntegerV1Attr, &attrs.VHLOInteger{Type: t, Value: i.Value}, p.Expect('>', "expected '>' behind a number")
+	return &attrs.IntegerV1Attr, &attrs.VHLOInteger{Type: t, Value: i.Value}, p.Expect('>', "expected '>' after a number")
 }
 
 // readFloatV1 reads <1.0 : !vhlo.f32_v1>.
 func readFloatV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
-	if !p.Expect('<', "expected '<' in front of a float") {
+	if !p.Expect('<', "expected '<' before a float") {
 		return nil, nil, false
 	}
 	minus := p.Take('-')
@@ -154,10 +154,10 @@ func readFloatV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		return nil, nil, p.Fail(diag.Mismatch, at, "expected a float type of VHLO")
 	}
 	v, ok := p.FloatValue(f.Format, tok, minus)
-	return &attrs.FloatV1Attr, &attrs.VHLOFloat{Type: t, Value: v}, ok && p.Expect('>', "expected '>' behind a float")
+	return &attrs.FloatV1Attr, &attrs.VHLOFloat{Type: t, Value: v}, ok && p.Expect('>', "expected '>' after a float")
 }
 
-// printTensorV1: tensor_v1<dense<1> : tensor<2xi32>>.
+// printTensorV1 appends tensor_v1<dense<1> : tensor<2xi32>>.
 func printTensorV1(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.VHLOTensor)
 	e := p.Elements(a.Type, a.Data)
@@ -170,7 +170,7 @@ func printTensorV1(p *print.Printer, n ir.Node) {
 
 // readTensorV1 reads <dense<1> : tensor<2xi32>>.
 func readTensorV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
-	if !p.Expect('<', "expected '<' in front of dense elements") {
+	if !p.Expect('<', "expected '<' before dense elements") {
 		return nil, nil, false
 	}
 	at := p.Tok.Pos
@@ -186,7 +186,7 @@ func readTensorV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if t == nil {
 		return nil, nil, p.Fail(diag.Mismatch, at, "VHLO has no type for "+p.TypeText(d.Type))
 	}
-	return &attrs.TensorV1Attr, &attrs.VHLOTensor{Type: t, Data: d.Data}, p.Expect('>', "expected '>' behind dense elements")
+	return &attrs.TensorV1Attr, &attrs.VHLOTensor{Type: t, Data: d.Data}, p.Expect('>', "expected '>' after dense elements")
 }
 
 // printBuiltinType appends the builtin counterpart of a VHLO type of numbers or tensors
@@ -222,7 +222,7 @@ func printBuiltinType(p *print.Printer, t ir.Type) {
 }
 
 // vhloType returns the counterpart of a builtin type of numbers, or of tensors of
-// them, in VHLO; nil if there is none.
+// them, in VHLO; or nil.
 func vhloType(p *parse.Parser, t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *types.Integer:
@@ -326,11 +326,11 @@ func printAttrArray(p *print.Printer, v any) {
 }
 
 func readAttrArray(p *parse.Parser, f *schema.Field, n ir.Node) bool {
-	if !p.Expect('[', "expected '[' in front of attributes") {
+	if !p.Expect('[', "expected '[' before attributes") {
 		return false
 	}
 	var list []ir.Attr
-	if !p.List(']', "expected ']' behind attributes", func() bool {
+	if !p.List(']', "expected ']' after attributes", func() bool {
 		at := p.Tok.Pos
 		a, ok := p.Attr(nil)
 		if !ok {
@@ -363,13 +363,13 @@ func printAttrEntries(p *print.Printer, v any) {
 
 // readAttrEntries reads {name = value, ...}, where names are attributes.
 func readAttrEntries(p *parse.Parser, f *schema.Field, n ir.Node) bool {
-	if !p.Expect('{', "expected '{' in front of a dictionary") {
+	if !p.Expect('{', "expected '{' before a dictionary") {
 		return false
 	}
 	var list []ir.NamedAttr
-	if !p.List('}', "expected '}' behind a dictionary", func() bool {
+	if !p.List('}', "expected '}' after a dictionary", func() bool {
 		k, ok := p.Attr(nil)
-		if !ok || !p.Expect('=', "expected '=' behind a name") {
+		if !ok || !p.Expect('=', "expected '=' after a name") {
 			return false
 		}
 		v, ok := p.Attr(nil)

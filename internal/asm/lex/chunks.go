@@ -6,8 +6,7 @@ import (
 	"github.com/hlobc/hlobc/internal/parallel"
 )
 
-// HexChunk is the number of bytes of a constant from which a worker of its own is
-// worth its start.
+// HexChunk is the size in bytes from which part of a constant is worth a worker of its own.
 const HexChunk = 1 << 20
 
 // InChunks calls f for parts of n bytes, which begin at multiples of HexChunk, by as

@@ -6,8 +6,8 @@ import (
 
 const HexDigits = "0123456789ABCDEF"
 
-// appendEscaped appends s as it stands between quotes: bytes that are not printable
-// ASCII, and quotes, as a backslash and two hex digits.
+// appendEscaped appends s in the form it has between quotes: bytes that are not printable
+// ASCII, and quotes, become a backslash and two hex digits.
 func appendEscaped(dst []byte, s string) []byte {
 	if needsNoEscape(s) {
 		return append(dst, s...)
@@ -29,8 +29,8 @@ func appendEscaped(dst []byte, s string) []byte {
 	return append(dst, s[start:]...)
 }
 
-// needsNoEscape reports whether all bytes of s stand between quotes as they are, as in nearly all
-// strings, unless s is short and it takes no longer to look at each byte.
+// needsNoEscape reports whether no byte of s needs an escape, which is true of nearly all strings. It
+// reports false for short strings, where a look at each byte takes no longer.
 func needsNoEscape(s string) bool {
 	const ones = 0x0101010101010101
 	if len(s) < 8 {
@@ -103,7 +103,7 @@ func IsPretty[T string | []byte](s T) bool {
 	return i == len(s) || s[i] == '<' && s[len(s)-1] == '>'
 }
 
-// AppendDialectSymbol appends what a dialect says of its attribute ('#') or type
+// AppendDialectSymbol appends a dialect's text of its attribute ('#') or type
 // ('!') in the form !dialect.text or !dialect<text>.
 func AppendDialectSymbol(dst []byte, mark byte, dialect, text string) []byte {
 	dst = append(append(dst, mark), dialect...)
@@ -114,8 +114,8 @@ func AppendDialectSymbol(dst []byte, mark byte, dialect, text string) []byte {
 }
 
 // CleanIdentifier turns s into an identifier for a value: spaces become underscores, and
-// other characters that cannot stand their hex code. What starts with a digit, or with
-// such a code, gets an underscore in front.
+// other characters that are not allowed become their hex code. An identifier that starts with a
+// digit, or with such a code, gets an underscore before it.
 func CleanIdentifier(s string) string {
 	ok := s != "" && !IsDigit(s[0])
 	for i := 0; ok && i < len(s); i++ {

@@ -5,7 +5,7 @@ type Kind uint8
 
 const (
 	EOF       Kind = iota
-	Error          // text that is no token; it was reported already
+	Error          // text that is not a token; it was reported already
 	Ident          // bare identifier or keyword
 	IntType        // i32, si8, ui4
 	Integer        // 17 or 0x1F
@@ -34,9 +34,9 @@ const (
 	CharDigit  // 0-9
 	CharLetter // letters and _
 	CharWord   // what continues a bare identifier: letters, digits, _ $ .
-	charSuffix // what continues the name behind % ^ # !: as CharWord, and -
+	charSuffix // what continues the name after % ^ # !: as CharWord, and -
 	CharHex
-	charPlain // what stands in a string as it is
+	charPlain // what needs no escape in a string
 )
 
 // CharClass maps a byte to its classes.
@@ -82,7 +82,7 @@ func (l *Lexer) Text(pos, end int) string { return View(l.Src[pos:end]) }
 // Spelling returns the text of the current token.
 func (l *Lexer) Spelling() string { return View(l.Src[l.Tok.Pos:l.Tok.End]) }
 
-// Next reads the token behind the current one.
+// Next reads the token after the current one.
 func (l *Lexer) Next() { l.LexAt(l.Tok.End) }
 
 // betweenDigits reports whether the byte at i, an x, stands between the sizes of a shape.
@@ -100,7 +100,7 @@ func (l *Lexer) State() State { return State{l.Tok, l.Prev} }
 
 func (l *Lexer) Restore(s State) { l.Tok, l.Prev = s.tok, s.prev }
 
-// LexAt reads the token at or behind position i.
+// LexAt reads the token at or after position i.
 func (l *Lexer) LexAt(i int) {
 	src := l.Src
 	l.Prev = i
@@ -163,7 +163,7 @@ func (l *Lexer) LexAt(i int) {
 			}
 		case '.':
 			if end+1 >= len(src) || src[end] != '.' || src[end+1] != '.' {
-				l.badToken(i, "a dot stands for nothing by itself; an ellipsis has three")
+				l.badToken(i, "a single dot is not a token; an ellipsis has three")
 				return
 			}
 			kind, end = Ellipsis, end+2
@@ -247,7 +247,7 @@ func (l *Lexer) prefixed(i int) {
 	}
 	end := l.NameEnd(at)
 	if end == at {
-		l.badToken(i, "expected a name behind '"+string(c)+"'")
+		l.badToken(i, "expected a name after '"+string(c)+"'")
 		return
 	}
 	l.Tok = Token{kind, i, end}
@@ -261,7 +261,7 @@ func (l *Lexer) NameEnd(i int) int {
 	return l.Run(i, charSuffix)
 }
 
-// quoted reads up to the closing quote; i is behind the opening one.
+// quoted reads up to the closing quote; i is after the opening one.
 func (l *Lexer) quoted(kind Kind, start, i int) {
 	src := l.Src
 	for limit := i + shortString; i < len(src); {

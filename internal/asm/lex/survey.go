@@ -10,26 +10,26 @@ import (
 // cache.
 const PlainBlock = 1 << 14
 
-// Survey is what is known of a text before it is read.
+// Survey holds what is known about a text before it is parsed.
 type Survey struct {
 	Lines  int  // line ends
 	Crlf   bool // there is a carriage return
 	blocks []surveyed
 }
 
-// surveyed is what is known of a block.
+// surveyed holds what is known about a block.
 type surveyed struct {
 	lines uint16 // line ends
 	plain bool   // it looks like digits of a large constant
 }
 
-// LineSurvey counts the lines of a text, and no more.
+// LineSurvey only counts the lines of a text.
 func LineSurvey(src []byte) Survey {
 	return Survey{Lines: bytes.Count(src, []byte{'\n'}), Crlf: bytes.IndexByte(src, '\r') >= 0}
 }
 
 func NewSurvey(src []byte, workers int) (s Survey) {
-	if len(src) < PlainBlock { // one look at it later takes no longer
+	if len(src) < PlainBlock { // a survey saves nothing
 		return LineSurvey(src)
 	}
 	var lines atomic.Int64
@@ -54,8 +54,8 @@ func NewSurvey(src []byte, workers int) (s Survey) {
 }
 
 // looksLikeDigits reports whether each character of b has one of the bits 0x10 and 0x40
-// and not the other, as hexadecimal digits have. No line end is like that, and nothing that
-// means something in a string.
+// and not the other, as hexadecimal digits do. Neither line ends nor characters that are special
+// in a string do.
 func looksLikeDigits(b []byte) bool {
 	const bits = 0x1010101010101010
 	for ; len(b) >= 32; b = b[32:] {
@@ -74,7 +74,7 @@ func looksLikeDigits(b []byte) bool {
 	return true
 }
 
-// isPlain reports whether nothing in b means something in a string.
+// isPlain reports whether no byte of b is special in a string.
 func isPlain(b []byte) bool {
 	for _, c := range []byte("\"\\\n\v\f") {
 		if bytes.IndexByte(b, c) >= 0 {
@@ -90,8 +90,8 @@ func (s *Survey) At(i int) (end int, plain bool) {
 	return (n + 1) * PlainBlock, n < len(s.blocks) && s.blocks[n].plain
 }
 
-// skipPlain returns where characters from i on end that mean nothing in a string, and
-// up to where to look at each that comes.
+// skipPlain skips characters from i on that are not special in a string. It returns the position
+// after them, and the position up to which the caller must look at each character.
 func (s *Survey) skipPlain(src []byte, i int) (at, limit int) {
 	for i < len(src) {
 		end, plain := s.At(i)
@@ -130,8 +130,8 @@ func (s *Survey) Newlines(src []byte, from, to int) (n int) {
 	return n
 }
 
-// Index returns where a line that starts with mark begins, which starts with the line
-// end before it; or -1.
+// Index returns the position of the first line that starts with mark, which begins with the
+// preceding line end, or -1.
 func (s *Survey) Index(src, mark []byte, from int) int {
 	for from < len(src) {
 		end, plain := s.At(from)

@@ -34,8 +34,8 @@ func (p *Parser) affineAttr() (ir.Attr, bool) {
 	var a ir.Attr
 	if isMap {
 		m := &attrs.AffineMap{Dims: s.dims, Symbols: s.symbols}
-		if !p.Expect(lex.Arrow, "expected '->' in an affine map") || !p.Expect('(', "expected '(' in front of expressions") ||
-			!p.List(')', "expected ')' behind expressions", func() bool {
+		if !p.Expect(lex.Arrow, "expected '->' in an affine map") || !p.Expect('(', "expected '(' before expressions") ||
+			!p.List(')', "expected ')' after expressions", func() bool {
 				e := p.affineExpr(s)
 				m.Results = append(m.Results, e)
 				return e != nil
@@ -45,8 +45,8 @@ func (p *Parser) affineAttr() (ir.Attr, bool) {
 		a = p.Module.Intern(&attrs.AffineMapAttr, m)
 	} else {
 		set := &attrs.IntegerSet{Dims: s.dims, Symbols: s.symbols}
-		if !p.Expect(':', "expected ':' in an affine set") || !p.Expect('(', "expected '(' in front of constraints") ||
-			!p.List(')', "expected ')' behind constraints", func() bool {
+		if !p.Expect(':', "expected ':' in an affine set") || !p.Expect('(', "expected '(' before constraints") ||
+			!p.List(')', "expected ')' after constraints", func() bool {
 				e, eq := p.affineConstraint(s)
 				set.Constraints, set.Eq = append(set.Constraints, e), append(set.Eq, eq)
 				return e != nil
@@ -71,7 +71,7 @@ func (p *Parser) affineSpace(s *affineSpace) bool {
 			}
 			name := p.Spelling()
 			if s.names[name] != nil {
-				return p.Fail(diag.Redefined, at, "the name '"+name+"' is there already")
+				return p.Fail(diag.Redefined, at, "the name '"+name+"' occurs twice")
 			}
 			s.names[name] = &attrs.AffineExpr{Kind: kind, Value: int64(*count)}
 			*count++
@@ -79,10 +79,10 @@ func (p *Parser) affineSpace(s *affineSpace) bool {
 			return true
 		}
 	}
-	if !p.Expect('(', "expected '(' in front of dimensions") || !p.List(')', "expected ')' behind dimensions", declare(attrs.AffineDim, &s.dims)) {
+	if !p.Expect('(', "expected '(' before dimensions") || !p.List(')', "expected ')' after dimensions", declare(attrs.AffineDim, &s.dims)) {
 		return false
 	}
-	return !p.Take('[') || p.List(']', "expected ']' behind symbols", declare(attrs.AffineSymbol, &s.symbols))
+	return !p.Take('[') || p.List(']', "expected ']' after symbols", declare(attrs.AffineSymbol, &s.symbols))
 }
 
 // affineConstraint reads expr == expr, with >= or <= as well. A constraint compares
@@ -117,7 +117,7 @@ func affineSub(l, r *attrs.AffineExpr) *attrs.AffineExpr {
 	return attrs.BinaryExpr(attrs.AffineAdd, l, attrs.BinaryExpr(attrs.AffineMul, r, attrs.ConstantExpr(-1)))
 }
 
-// affineExpr reads a sum; nil means that there is none, which was reported.
+// affineExpr reads a sum. It returns nil after an error, which it reports.
 func (p *Parser) affineExpr(s *affineSpace) *attrs.AffineExpr {
 	l := p.affineProduct(s)
 	for l != nil && (p.Tok.Kind == '+' || p.Tok.Kind == '-') {
@@ -190,7 +190,7 @@ func (p *Parser) affineOperand(s *affineSpace) *attrs.AffineExpr {
 	case '(':
 		p.Next()
 		e := p.affineExpr(s)
-		if e == nil || !p.Expect(')', "expected ')' behind an expression") {
+		if e == nil || !p.Expect(')', "expected ')' after an expression") {
 			return nil
 		}
 		return e

@@ -9,8 +9,8 @@ import (
 )
 
 // attrAliases are the attributes that #name stands for. A nil pointer has none.
-// Printers call locations #loc, #loc1, #loc2, nearly each operation's own: these are
-// found by their numbers.
+// Printers call locations #loc, #loc1, #loc2, nearly one for each operation: these are found by
+// their numbers.
 type attrAliases struct {
 	m     *ir.Module
 	names map[string]ir.Attr
@@ -72,8 +72,7 @@ func (t *attrAliases) get(name string) ir.Attr {
 	return t.names[name]
 }
 
-// location returns the location that a name stands for, 0 if it stands for none, and whether
-// it stands for anything.
+// location returns the location that a name stands for, or 0, and whether the name is defined.
 func (t *attrAliases) location(name string) (id ir.AttrID, known bool) {
 	if t == nil {
 		return 0, false

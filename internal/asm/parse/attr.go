@@ -17,7 +17,7 @@ import (
 )
 
 // Attr reads an attribute. With a type that is expected, a number, string or dense
-// attribute has that type, and none stands behind it.
+// attribute has that type, and none follows it.
 func (p *Parser) Attr(t ir.Type) (a ir.Attr, ok bool) {
 	if !p.Enter() {
 		return nil, false
@@ -39,7 +39,7 @@ func (p *Parser) Attr(t ir.Type) (a ir.Attr, ok bool) {
 	return a, ok
 }
 
-// attrBody is attr without a look at what was read before.
+// attrBody is Attr without the memo.
 func (p *Parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 	switch p.Tok.Kind {
 	case lex.Integer, lex.Float:
@@ -47,7 +47,7 @@ func (p *Parser) attrBody(t ir.Type) (a ir.Attr, ok bool) {
 	case '-':
 		p.Next()
 		if p.Tok.Kind != lex.Integer && p.Tok.Kind != lex.Float {
-			return nil, p.Unexpected("expected a number behind the minus sign")
+			return nil, p.Unexpected("expected a number after the minus sign")
 		}
 		return p.numberAttr(t, true)
 	case lex.String:
@@ -176,7 +176,7 @@ func (p *Parser) arrayAttr() (ir.Attr, bool) {
 	p.Next()
 	var buf [8]ir.Attr
 	list := buf[:0]
-	if !p.List(']', "expected ']' behind the elements of an array", func() bool {
+	if !p.List(']', "expected ']' after the elements of an array", func() bool {
 		a, ok := p.Attr(nil)
 		list = append(list, a)
 		return ok
@@ -203,7 +203,7 @@ func (p *Parser) dictAttr() (ir.Attr, bool) {
 func (p *Parser) dictEntries() bool {
 	base := len(p.entries)
 	p.Next()
-	return p.List('}', "expected '}' behind the entries of a dictionary", func() bool {
+	return p.List('}', "expected '}' after the entries of a dictionary", func() bool {
 		t := p.Tok
 		name := ""
 		switch t.Kind {
@@ -218,7 +218,7 @@ func (p *Parser) dictEntries() bool {
 			return p.FailHere("the name of an attribute cannot be empty")
 		}
 		if p.hasEntry(base, name) {
-			return p.Fail(diag.Redefined, t.Pos, "the attribute '"+name+"' is there already")
+			return p.Fail(diag.Redefined, t.Pos, "the attribute '"+name+"' occurs twice")
 		}
 		p.Next()
 		a := p.Common().Unit
@@ -233,8 +233,8 @@ func (p *Parser) dictEntries() bool {
 	})
 }
 
-// hasEntry reports whether the stack of entries has a name, from base on. Where
-// they are many, it keeps an index.
+// hasEntry reports whether the stack of entries has a name from base on. It keeps an index of
+// large dictionaries.
 func (p *Parser) hasEntry(base int, name string) bool {
 	list := p.entries[base:]
 	if len(list) <= maxScan {
@@ -249,7 +249,7 @@ func (p *Parser) hasEntry(base int, name string) bool {
 		p.entryIndex = make(map[entryKey]bool)
 	}
 	if len(list) == maxScan+1 {
-		// Entries of another dictionary that was here before have gone.
+		// Drop the entries of an earlier dictionary at the same place.
 		for k := range p.entryIndex {
 			if k.base >= base {
 				delete(p.entryIndex, k)
@@ -274,11 +274,11 @@ type entryKey struct {
 // stridedAttr reads strided<[1, ?], offset: 3>.
 func (p *Parser) stridedAttr() (ir.Attr, bool) {
 	p.Next()
-	if !p.Expect('<', "expected '<' behind strided") || !p.Expect('[', "expected '[' in front of strides") {
+	if !p.Expect('<', "expected '<' after strided") || !p.Expect('[', "expected '[' before strides") {
 		return nil, false
 	}
 	var list []int64
-	if !p.List(']', "expected ']' behind strides", func() bool {
+	if !p.List(']', "expected ']' after strides", func() bool {
 		n, ok := p.plainStride()
 		list = append(list, n)
 		return ok
@@ -291,7 +291,7 @@ func (p *Parser) stridedAttr() (ir.Attr, bool) {
 			return nil, p.Unexpected("expected 'offset'")
 		}
 		p.Next()
-		if !p.Expect(':', "expected ':' behind offset") {
+		if !p.Expect(':', "expected ':' after offset") {
 			return nil, false
 		}
 		var ok bool
@@ -299,13 +299,13 @@ func (p *Parser) stridedAttr() (ir.Attr, bool) {
 			return nil, false
 		}
 	}
-	if !p.Expect('>', "expected '>' behind a strided layout") {
+	if !p.Expect('>', "expected '>' after a strided layout") {
 		return nil, false
 	}
 	return attrs.NewStridedLayout(p.Module, offset, list...), true
 }
 
-// plainStride is stride where true and false are no numbers.
+// plainStride is stride, except that true and false are not numbers.
 func (p *Parser) plainStride() (int64, bool) {
 	if p.Tok.Kind == lex.Ident {
 		return 0, p.FailHere("expected a number or '?'")
@@ -320,7 +320,7 @@ func (p *Parser) stride() (int64, bool) {
 	return p.Int64("expected a number or '?'")
 }
 
-// Int64 reads a number with an optional minus sign. As upstream has it, false and true
+// Int64 reads a number with an optional minus sign. As in upstream, false and true
 // are numbers as well: those of one bit, which are 0 and -1.
 func (p *Parser) Int64(msg string) (int64, bool) {
 	minus := p.Take('-')
@@ -353,7 +353,7 @@ func (p *Parser) distinctAttr() (ir.Attr, bool) {
 	}
 	at := p.Tok.Pos
 	p.Next()
-	if !p.Expect('[', "expected '[' behind distinct") {
+	if !p.Expect('[', "expected '[' after distinct") {
 		return nil, false
 	}
 	if p.Tok.Kind != lex.Integer {
@@ -364,7 +364,7 @@ func (p *Parser) distinctAttr() (ir.Attr, bool) {
 		return nil, p.FailHere("the number of a distinct attribute is out of range")
 	}
 	p.Next()
-	if !p.Expect(']', "expected ']' behind the number") || !p.Expect('<', "expected '<' and the attribute") {
+	if !p.Expect(']', "expected ']' after the number") || !p.Expect('<', "expected '<' and the attribute") {
 		return nil, false
 	}
 	ref := p.Common().Unit
@@ -373,7 +373,7 @@ func (p *Parser) distinctAttr() (ir.Attr, bool) {
 			return nil, false
 		}
 	}
-	if !p.Expect('>', "expected '>' behind a distinct attribute") {
+	if !p.Expect('>', "expected '>' after a distinct attribute") {
 		return nil, false
 	}
 	d := p.distinct[n]
@@ -407,8 +407,8 @@ func (p *Parser) EnumCase() (string, bool) {
 	return p.Keyword("expected a case of an enum")
 }
 
-// symbolBody returns where the text between angle brackets ends that stands behind
-// the name of a dialect; i is where it starts. Brackets of every kind are paired.
+// symbolBody returns the end of the text in angle brackets that starts at i, after the name of a
+// dialect. Brackets of every kind are paired.
 func (p *Parser) symbolBody(i int) (end int, ok bool) {
 	src, start := p.Src, i
 	var stack []byte
@@ -503,11 +503,10 @@ func (p *Parser) symbol() (s dialectSymbol, aliasName string, ok bool) {
 	return s, "", true
 }
 
-// textTypes are the types of dialects without tables of types.
+// textTypes lists the types of dialects that have no rows for types.
 var textTypes = map[string][]string{"shape": {"shape", "size", "value_shape", "witness"}}
 
-// flags reads the attribute of a dialect without tables of attributes: one of its
-// enums.
+// flags reads an attribute of a dialect that has no rows for attributes: one of its enums.
 func (p *Parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
 	p.LexAt(s.start)
 	if d.Ops != nil && p.Tok.Kind == lex.Ident {
@@ -521,9 +520,8 @@ func (p *Parser) flags(d *schema.Dialect, s dialectSymbol) (ir.Attr, bool) {
 	return nil, p.Fail(diag.Syntax, s.start, "the dialect '"+d.Name+"' has no such attribute")
 }
 
-// foreignText returns the text of a symbol that is not understood. What belongs to a
-// dialect that upstream's tools know comes out as they print it, which is on one
-// line; anything else stays as it is.
+// foreignText returns the text of a symbol that is kept as text. A symbol of a dialect that
+// upstream's tools know is joined to one line, as they print it; any other is unchanged.
 func (p *Parser) foreignText(s dialectSymbol) string {
 	text := p.Text(s.start, s.stop)
 	if foreign[s.dialect] || p.reg.Dialect(s.dialect) {

@@ -148,7 +148,7 @@ func (b *body) addValue(t ir.TypeID, owner uint32) uint32 {
 
 // order finds the use-list orders that differ from the default. A reader of
 // bytecode enters uses in textual order, while here those of an operation come
-// behind those of its regions, and forward references behind all others, in
+// after those of its regions, and forward references after all others, in
 // textual order.
 func (b *body) order() {
 	if len(b.unordered) == 0 {

@@ -13,8 +13,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// checkNode returns what is wrong with an attribute or type of a dialect that was
-// read, "" if nothing. These are the rules that upstream applies when text is read.
+// checkNode returns what is wrong with an attribute or type that was
+// read, or "". These are the rules that upstream applies when text is read.
 func checkNode(n ir.Node) string {
 	switch n := n.(type) {
 	case *types.Future:
@@ -54,7 +54,7 @@ func checkNode(n ir.Node) string {
 	return ""
 }
 
-// checkVHLO: what a type or attribute of VHLO is made of is of VHLO, too, but for the
+// checkVHLO checks that the parts of a type or attribute of VHLO are of VHLO, too, except for the
 // elements of arrays and the values of dictionaries.
 func checkVHLO(c *schema.Class, n ir.Node) string {
 	for i := range c.Encodings {
@@ -89,8 +89,7 @@ func checkVHLO(c *schema.Class, n ir.Node) string {
 	return ""
 }
 
-// checkAccuracy: tolerances are not negative, and there are some only in the mode
-// that is called so.
+// checkAccuracy checks that tolerances are not negative, and zero except in the mode TOLERANCE.
 func checkAccuracy(a *attrs.ResultAccuracy) string {
 	switch {
 	case a.Mode.Keyword() == "TOLERANCE":
@@ -103,7 +102,7 @@ func checkAccuracy(a *attrs.ResultAccuracy) string {
 	return ""
 }
 
-// checkStored: the range of the storage is not empty.
+// checkStored checks that the range of the storage is not empty.
 func checkStored(least, most int64) string {
 	if least >= most {
 		return "the range of the storage is empty"
@@ -111,8 +110,8 @@ func checkStored(least, most int64) string {
 	return ""
 }
 
-// checkAlgorithm: the algorithm is one that some hardware has (StableHLO, dot
-// algorithms of dot_general).
+// checkAlgorithm checks that some hardware has the algorithm (StableHLO, dot algorithms of
+// dot_general).
 func checkAlgorithm(a *attrs.DotAlgorithm) string {
 	if a.LHSComponentCount < 1 || a.RHSComponentCount < 1 || a.PrimitiveOperations < 1 {
 		return "the counts of a dot algorithm must be positive"
@@ -135,7 +134,7 @@ func checkAlgorithm(a *attrs.DotAlgorithm) string {
 		ok = n == 1 || n == 3 || n == 6 || n == 9
 	}
 	if !ok {
-		return "the dot algorithm is none that hardware is known to have"
+		return "no known hardware has this dot algorithm"
 	}
 	return ""
 }
@@ -171,7 +170,7 @@ type slotRule struct {
 	listed *ods.Attr
 	// Dense elements are of the type i64.
 	elements bool
-	holds    constraint.AttrPredicate // nil if it is one of the above
+	holds    constraint.AttrPredicate // nil for the rules above
 }
 
 // slotRules returns the rules of an operation's inherent attributes.
@@ -231,7 +230,7 @@ func (p *OpParser) checkSlots(st *State, tuple []uint32, at int) bool {
 			}
 		}
 		if !ok {
-			return p.Fail(diag.BadAttribute, at, "the attribute '"+r.listed.Name+"' of "+st.Name.Info.Full+" is no "+r.listed.Constraint)
+			return p.Fail(diag.BadAttribute, at, "the attribute '"+r.listed.Name+"' of "+st.Name.Info.Full+" does not satisfy "+r.listed.Constraint)
 		}
 	}
 	return true

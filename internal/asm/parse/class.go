@@ -63,12 +63,12 @@ func (p *Parser) form(d *schema.Dialect, mnemonic string, isType bool) *classFor
 }
 
 // classNode reads an attribute or type of dialect d; the current token is its
-// keyword. What stands behind the parameters, up to the end of the symbol, does not
-// count.
+// keyword. Text between the parameters and the end of the symbol is
+// ignored.
 func (p *Parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.Node, bool) {
 	at := p.Tok.Pos
 	if p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType || at >= s.stop {
-		return nil, p.Unexpected("expected what the dialect '" + d.Name + "' has")
+		return nil, p.Unexpected("expected an attribute or type of the dialect '" + d.Name + "'")
 	}
 	f := p.form(d, p.Spelling(), isType)
 	if f.class == nil {
@@ -83,8 +83,8 @@ func (p *Parser) classNode(d *schema.Dialect, s dialectSymbol, isType bool) (ir.
 }
 
 // classBody reads the parameters of a class, whose keyword is at a position, and makes the
-// attribute or type. What is wrong with it is an error where the reference has it: in front
-// of parameters that a format describes, behind others, but at the keyword for quant's.
+// attribute or type. A fault in it is reported where the reference reports it: before
+// parameters that a format describes, after others, and at the keyword for quant's.
 func (p *Parser) classBody(f *classForm, at int) (ir.Node, bool) {
 	c, n, ok := f.class, ir.Node(nil), true
 	if f.read == nil {
@@ -164,7 +164,7 @@ func (p *Parser) startsWith(list []format.Element) bool {
 	return len(list) > 0 && list[0].Kind == format.Literal && p.Spelling() == list[0].Text
 }
 
-// isSpacing reports whether a literal is about whitespace alone.
+// isSpacing reports whether a literal only concerns whitespace.
 func isSpacing(text string) bool { return text == "" || text == " " || text == "\n" }
 
 // directiveOf reads a parameter by the directive of an element.
@@ -210,10 +210,10 @@ func (p *Parser) structParams(c *schema.Class, n ir.Node) bool {
 		}
 		i := slices.Index(names, name)
 		if i < 0 || seen[i] {
-			return p.FailHere(c.Name + " has no parameter '" + name + "', or it is there already")
+			return p.FailHere(c.Name + " has no parameter '" + name + "', or it occurs twice")
 		}
 		seen[i] = true
-		if !p.Expect('=', "expected '=' behind the name of a parameter") || !p.parameter(c, name, n) {
+		if !p.Expect('=', "expected '=' after the name of a parameter") || !p.parameter(c, name, n) {
 			return false
 		}
 	}
@@ -281,11 +281,11 @@ func (p *Parser) parameter(c *schema.Class, name string, n ir.Node) bool {
 		}
 		return ok
 	case schema.EncFloat64s:
-		if !p.Expect('[', "expected '[' in front of floats") {
+		if !p.Expect('[', "expected '[' before floats") {
 			return false
 		}
 		var list []float64
-		ok := p.List(']', "expected ']' behind floats", func() bool {
+		ok := p.List(']', "expected ']' after floats", func() bool {
 			v, ok := p.Float64()
 			list = append(list, v)
 			return ok
@@ -360,7 +360,7 @@ func (p *Parser) attrsParameter(f *schema.Field, n ir.Node) bool {
 	return true
 }
 
-// SetAttr sets a parameter if it takes the attribute.
+// SetAttr sets a parameter to an attribute, which must be of a class that it takes.
 func (p *Parser) SetAttr(f *schema.Field, n ir.Node, a ir.Attr, at int) bool {
 	if !f.Accepts(a) || f.Of != nil && ir.KindOf(a) != ir.Kind(f.Of) {
 		return p.Fail(diag.Mismatch, at, "an attribute of another kind is expected as '"+f.Name+"'")
@@ -412,11 +412,11 @@ func (p *Parser) Float64() (float64, bool) {
 
 // IntList reads [1, 2].
 func (p *Parser) IntList() ([]int64, bool) {
-	if !p.Expect('[', "expected '[' in front of numbers") {
+	if !p.Expect('[', "expected '[' before numbers") {
 		return nil, false
 	}
 	var list []int64
-	ok := p.List(']', "expected ']' behind numbers", func() bool {
+	ok := p.List(']', "expected ']' after numbers", func() bool {
 		v, ok := p.Int64("expected a number")
 		list = append(list, v)
 		return ok
@@ -433,7 +433,7 @@ func (p *Parser) SizeList(open, end lex.Kind) ([]int64, bool) {
 		return nil, false
 	}
 	var list []int64
-	ok := p.List(end, "expected a bracket behind sizes", func() bool {
+	ok := p.List(end, "expected a bracket after sizes", func() bool {
 		v, ok := p.stride()
 		list = append(list, v)
 		return ok

@@ -14,8 +14,8 @@ type common struct {
 	file                *attrs.String
 }
 
-// Common returns them. They are made when one is needed: to look for them in a module
-// that was not read yet takes longer than to read a type.
+// Common returns them. They are made on first use, because making them takes longer than parsing
+// a single type.
 func (p *Parser) Common() *common {
 	if p.usual == nil {
 		p.usual = newCommon(p.Module, p.opt.Filename)

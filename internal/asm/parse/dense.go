@@ -43,14 +43,14 @@ func (p *Parser) newLiteral(i int) *denseLiteral {
 func (p *Parser) denseAttr(t ir.Type) (ir.Attr, bool) {
 	at := p.Tok.Pos
 	p.Next()
-	if !p.Expect('<', "expected '<' behind dense") {
+	if !p.Expect('<', "expected '<' after dense") {
 		return nil, false
 	}
 	lit := p.newLiteral(0)
 	if p.Tok.Kind != '>' && !p.literal(lit, true) {
 		return nil, false
 	}
-	if !p.Expect('>', "expected '>' behind dense elements") {
+	if !p.Expect('>', "expected '>' after dense elements") {
 		return nil, false
 	}
 	t, ok := p.elementsType(t, "dense elements", at)
@@ -131,7 +131,7 @@ func (p *Parser) literalList(lit *denseLiteral) bool {
 				break
 			}
 		}
-		if !p.Expect(']', "expected ']' behind the elements of a list") {
+		if !p.Expect(']', "expected ']' after the elements of a list") {
 			return false
 		}
 	}
@@ -179,7 +179,7 @@ func (p *Parser) literalPair(lit *denseLiteral) bool {
 		return p.literalPair(lit)
 	}
 	return part() && p.Expect(',', "expected ',' between real and imaginary part") && part() &&
-		p.Expect(')', "expected ')' behind a complex number")
+		p.Expect(')', "expected ')' after a complex number")
 }
 
 func (p *Parser) literalNumber(lit *denseLiteral) bool {
@@ -188,7 +188,7 @@ func (p *Parser) literalNumber(lit *denseLiteral) bool {
 	case p.Tok.Kind == '-':
 		p.Next()
 		if p.Tok.Kind != lex.Integer && p.Tok.Kind != lex.Float {
-			return p.FailHere("expected a number behind the minus sign")
+			return p.FailHere("expected a number after the minus sign")
 		}
 		e.minus, e.kind = true, p.Tok.Kind
 	case p.Tok.Kind == lex.Integer, p.Tok.Kind == lex.Float, p.Tok.Kind == lex.String, p.Word("true"), p.Word("false"):
@@ -381,7 +381,7 @@ func (p *Parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int)
 // denseArrayAttr reads array<type: elements>.
 func (p *Parser) denseArrayAttr() (ir.Attr, bool) {
 	p.Next()
-	if !p.Expect('<', "expected '<' behind array") {
+	if !p.Expect('<', "expected '<' after array") {
 		return nil, false
 	}
 	at := p.Tok.Pos
@@ -479,13 +479,13 @@ func (p *Parser) signedData(t ir.Type, end lex.Kind) (data []byte, n uint64, ok 
 func (p *Parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 	at := p.Tok.Pos
 	p.Next()
-	if !p.Expect('<', "expected '<' behind sparse") {
+	if !p.Expect('<', "expected '<' after sparse") {
 		return nil, false
 	}
 	indices, values := p.newLiteral(0), p.newLiteral(1)
 	empty := p.Take('>')
 	if !empty && !(p.literal(indices, false) && p.Expect(',', "expected ',' and the values") && p.literal(values, true) &&
-		p.Expect('>', "expected '>' behind sparse elements")) {
+		p.Expect('>', "expected '>' after sparse elements")) {
 		return nil, false
 	}
 	t, ok := p.elementsType(t, "sparse elements", at)

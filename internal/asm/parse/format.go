@@ -12,9 +12,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// readForm is how operations of one name are read in their own form: by the steps
-// of a declarative format, or by a function. Without either there is only the
-// generic form.
+// readForm says how the custom assembly of operations of one name is read: by the steps of a
+// declarative format, or by a function. Without either there is only the generic form.
 type readForm struct {
 	steps  []readStep
 	custom func(p *OpParser, st *State) bool
@@ -67,7 +66,7 @@ type readAttr struct {
 	class   *schema.Class // of form
 }
 
-// implied is a type that a definition fixes.
+// implied is a type that an attribute's constraint fixes.
 type implied uint8
 
 const (
@@ -148,7 +147,7 @@ func (p *OpParser) formOf(n *Name) *readForm {
 	return n.form
 }
 
-// formSteps makes steps for reading of those of a format.
+// formSteps turns the steps of a format into steps that read.
 func (p *OpParser) formSteps(info *ir.OpInfo, list []format.Step) (steps []readStep, err error) {
 	for i := range list {
 		s := &list[i]
@@ -200,7 +199,7 @@ func (p *OpParser) formStep(info *ir.OpInfo, s *format.Step) (out readStep, err 
 	return readStep{kind: readSuccessors, arg: s.Part}, nil
 }
 
-// attrForm tells how a format spells an attribute.
+// attrForm returns how a format spells an attribute.
 func (p *OpParser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
 	p.spelled++
 	a := readAttr{id: p.spelled, slot: s, typ: implies(s.Constraint)}
@@ -239,7 +238,7 @@ func (p *OpParser) attrForm(info *ir.OpInfo, s *ods.Attr) readAttr {
 	return a
 }
 
-// valueGroup is what was read of a declared operand or result, or of all operands or
+// valueGroup holds what was read for a declared operand or result, or for all operands or
 // results: ranges of the stacks of uses and types.
 type valueGroup struct {
 	Uses, UsesEnd   int
@@ -250,7 +249,7 @@ type valueGroup struct {
 }
 
 // Group returns the group of an operand or result. Those of all operands and of all
-// results come behind the declared ones.
+// results come after the declared ones.
 func (p *OpParser) Group(st *State, a format.Part) *valueGroup {
 	def := st.Name.Info.Def
 	ops, results := len(def.Operands), len(def.Results)

@@ -13,7 +13,7 @@ type Forms interface {
 	ReadOp(reg ir.Registry, info *ir.OpInfo) OpForm
 	// ReadDirective returns custom<name>(...) in the format of a dialect's operation, or nil.
 	ReadDirective(dialect, name string) Directive
-	// ReadClass returns how an attribute or type is read behind its keyword; it is empty if the
+	// ReadClass returns how an attribute or type is read after its keyword; it is empty if the
 	// row's format says it.
 	ReadClass(reg ir.Registry, c *schema.Class) ClassForm
 	// ReadParam returns custom<name>(...) in the format of a class, or nil.
@@ -22,9 +22,9 @@ type Forms interface {
 	ReadField(c *schema.Class, name string) Param
 }
 
-// OpForm is what the row of an operation does not say about its text.
+// OpForm is the custom assembly of an operation.
 type OpForm struct {
-	// Read reads what stands behind the name; nil if the row's format does.
+	// Read reads what follows the name; nil if the row's format does.
 	Read func(p *OpParser, st *State) bool
 	// Types finds types that the form does not say. After it, types that the traits of the
 	// operation make equal are filled in, unless done is true.
@@ -33,10 +33,10 @@ type OpForm struct {
 
 // ClassForm is how an attribute or type is read.
 type ClassForm struct {
-	// Read reads what stands behind the keyword. It may make another class than that of the
+	// Read reads what follows the keyword. It may make another class than that of the
 	// keyword.
 	Read func(p *Parser) (*schema.Class, ir.Node, bool)
-	// Keyword is the one that read is for if it is not the mnemonic, behind which parameters
+	// Keyword is the one that read is for if it is not the mnemonic, after which parameters
 	// stand in the format of the class.
 	Keyword string
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Unsaid gives the types of an operation that its form does not say.
+// Unsaid sets the types of an operation that its form leaves out.
 type Unsaid struct {
 	p  *OpParser
 	St *State
@@ -18,7 +18,7 @@ func (t Unsaid) Operand(i int) *valueGroup { return t.p.Group(t.St, format.Opera
 
 func (t Unsaid) Result(i int) *valueGroup { return t.p.Group(t.St, format.ResultPart(i)) }
 
-// Of returns the first type of a group, nil if none is known.
+// Of returns the first known type of a group, or nil.
 func (t Unsaid) Of(g *valueGroup) ir.Type {
 	if g.typesEnd > g.types {
 		return t.p.TypeStack[g.types]
@@ -46,7 +46,7 @@ func (t Unsaid) SetAll(i int, list []ir.Type) {
 
 func (t Unsaid) SetResult(i int, of ir.Type) { t.p.SetType(t.St, format.ResultPart(i), of) }
 
-// Value returns an attribute that was read, nil if there was none.
+// Value returns an inherent attribute that was read, or nil.
 func (t Unsaid) Value(attr string) ir.Attr {
 	return t.p.Module.Attr(ir.AttrID(t.p.Tuples[t.St.Tuple+t.St.Name.Info.Slot(attr)]))
 }
@@ -60,8 +60,8 @@ func (t Unsaid) Element(of ir.Type) (ir.Type, bool) {
 	return elem, true
 }
 
-// impliedTypes finds the types that the form does not say: what is particular to the
-// operation, and then what its traits make equal.
+// impliedTypes finds the types that the form leaves out: by the rule of the operation, and then
+// by the traits that make types equal.
 func (p *OpParser) impliedTypes(st *State) bool {
 	info := st.Name.Info
 	def := info.Def

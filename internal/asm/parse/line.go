@@ -6,12 +6,12 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 )
 
-// opLine is the line of the operation that is being read.
+// opLine is the line of the operation that is being read, the key of the memo of operations.
 type opLine struct {
 	pos, end int
 	text     []byte // with the operation's full name and without the names of values; empty if it cannot be known by it
 	hash     uint32
-	follows  byte   // kind of what stands behind it
+	follows  byte   // kind of what follows it
 	uses     []Use  // values it names, without numbers
 	straight bool   // its operands so far are defined, and in the order of the text
 	last     uint32 // place of the last operand
@@ -65,7 +65,7 @@ func (p *OpParser) lookAhead() {
 	l.hash = textHash(l.text) + uint32(l.follows)
 }
 
-// trimmed returns where a text ends without the spaces behind it.
+// trimmed returns where a text ends without the spaces after it.
 func (p *OpParser) trimmed(pos, end int) int {
 	for end > pos+1 && lex.CharClass[p.Src[end-1]]&lex.CharSpace != 0 {
 		end--
@@ -73,8 +73,8 @@ func (p *OpParser) trimmed(pos, end int) int {
 	return end
 }
 
-// follows returns a number for the token behind i if all of its kind mean the same
-// behind an operation, and else 0: a word can be part of its form, unless it is the name
+// follows returns a number for the token after i if all of its kind mean the same
+// after an operation, and else 0: a word can be part of its form, unless it is the name
 // of another.
 func (p *OpParser) follows(i int) byte {
 	if i = p.skipSpaces(i); i == len(p.Src) {

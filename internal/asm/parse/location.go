@@ -105,7 +105,7 @@ func (p *Parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 		}
 	}
 	p.Next()
-	if !p.Expect('(', "expected '(' behind loc") {
+	if !p.Expect('(', "expected '(' after loc") {
 		return 0, later, false
 	}
 	if p.Tok.Kind == lex.Hash {
@@ -114,7 +114,7 @@ func (p *Parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 		var known bool
 		if loc, known = p.attrAliases.location(name); loc != 0 {
 		} else if known {
-			return 0, later, p.Fail(diag.Mismatch, t.Pos, "the alias '"+name+"' is no location")
+			return 0, later, p.Fail(diag.Mismatch, t.Pos, "the alias '"+name+"' is not a location")
 		} else if bytes.IndexByte(p.Src[t.Pos:t.End], '.') >= 0 {
 			if _, ok := p.Attr(nil); !ok {
 				return 0, later, false
@@ -131,7 +131,7 @@ func (p *Parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 		}
 		loc = l.ID()
 	}
-	return loc, later, p.Expect(')', "expected ')' behind a location")
+	return loc, later, p.Expect(')', "expected ')' after a location")
 }
 
 // numberedLoc returns the extent of the name if (#loc12) is at i, as printers write it; else
@@ -151,11 +151,11 @@ func (p *Parser) numberedLoc(i int) (start, end int) {
 // locAttr reads loc(...) as an attribute.
 func (p *Parser) locAttr() (ir.Location, bool) {
 	p.Next()
-	if !p.Expect('(', "expected '(' behind loc") {
+	if !p.Expect('(', "expected '(' after loc") {
 		return nil, false
 	}
 	l, ok := p.location()
-	return l, ok && p.Expect(')', "expected ')' behind a location")
+	return l, ok && p.Expect(')', "expected ')' after a location")
 }
 
 // location reads what stands between the parentheses of loc(...):
@@ -199,7 +199,7 @@ func (p *Parser) location() (ir.Location, bool) {
 }
 
 func (p *Parser) callSite() (ir.Location, bool) {
-	if !p.Expect('(', "expected '(' behind callsite") {
+	if !p.Expect('(', "expected '(' after callsite") {
 		return nil, false
 	}
 	callee, ok := p.location()
@@ -210,7 +210,7 @@ func (p *Parser) callSite() (ir.Location, bool) {
 		return nil, p.Unexpected("expected 'at' in a call site")
 	}
 	caller, ok := p.location()
-	if !ok || !p.Expect(')', "expected ')' behind a call site") {
+	if !ok || !p.Expect(')', "expected ')' after a call site") {
 		return nil, false
 	}
 	return attrs.NewCallSite(p.Module, callee, caller), true
@@ -220,15 +220,15 @@ func (p *Parser) fused() (ir.Location, bool) {
 	var meta ir.Attr
 	if p.Take('<') {
 		var ok bool
-		if meta, ok = p.Attr(nil); !ok || !p.Expect('>', "expected '>' behind the metadata of a fused location") {
+		if meta, ok = p.Attr(nil); !ok || !p.Expect('>', "expected '>' after the metadata of a fused location") {
 			return nil, false
 		}
 	}
-	if !p.Expect('[', "expected '[' in front of fused locations") {
+	if !p.Expect('[', "expected '[' before fused locations") {
 		return nil, false
 	}
 	var list []ir.Location
-	if !p.List(']', "expected ']' behind fused locations", func() bool {
+	if !p.List(']', "expected ']' after fused locations", func() bool {
 		l, ok := p.location()
 		list = append(list, l)
 		return ok
@@ -249,7 +249,7 @@ func (p *Parser) nameOrPosition() (ir.Location, bool) {
 		l := &attrs.Name{Name: s, Child: p.Common().unknown}
 		if p.Take('(') {
 			var ok bool
-			if l.Child, ok = p.location(); !ok || !p.Expect(')', "expected ')' behind the child of a name") {
+			if l.Child, ok = p.location(); !ok || !p.Expect(')', "expected ')' after the child of a name") {
 				return nil, false
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// memo finds what was read before by its text, and by a number that tells texts
-// apart that mean different things in different places.
+// memo finds what was read before by its text and a key, which distinguishes
+// equal texts that mean different things in different places.
 type memo[V any] struct {
 	index spell.HashIndex
 	list  []memoEntry[V]
@@ -22,8 +22,8 @@ type memoEntry[V any] struct {
 	value    V
 }
 
-// span is a piece of the source that a memo can know, with a hash of it. There is
-// none if the end is 0.
+// memoSpan is a piece of the source that a memo can hold, with its hash. A span whose end is 0 is
+// not in any memo.
 type memoSpan struct {
 	pos, end int
 	hash     uint32
@@ -60,7 +60,7 @@ func (p *Parser) hashed(pos, end int) memoSpan { return memoSpan{pos, end, textH
 func textHash(text []byte) uint32 { return uint32(maphash.Bytes(memoSeed, text)) }
 
 // typeSpan returns the extent of the type that starts with the current token, if
-// that is a word with something in angle brackets behind it, or the name of a
+// that is a word with something in angle brackets after it, or the name of a
 // dialect's type.
 func (p *Parser) typeSpan() memoSpan {
 	t := p.Tok
@@ -82,7 +82,7 @@ func (p *Parser) typeEnd(kind lex.Kind, i, limit int) int {
 }
 
 // attrSpan returns the extent of the attribute that starts with the current token if
-// it is in brackets. With a type that is expected, none stands behind it.
+// it is in brackets. With a type that is expected, none follows it.
 func (p *Parser) attrSpan(typed bool) memoSpan {
 	t, src := p.Tok, p.Src
 	limit := t.Pos + maxAttrMemo
@@ -150,14 +150,14 @@ func (p *Parser) skipSpaces(i int) int {
 	return i
 }
 
-// more reports whether an attribute that could end in front of i may go on there:
+// more reports whether an attribute that could end before i may go on there:
 // with a colon, or a comment that hides one.
 func (p *Parser) more(i int) bool {
 	return i < len(p.Src) && (p.Src[i] == ':' || p.Src[i] == '/')
 }
 
-// balanced returns the end of a text in brackets that starts at i and holds nothing
-// that is hard to see through, or 0.
+// balanced returns the end of a text in brackets that starts at i, or 0 if it
+// holds a comment or an escape.
 func (p *Parser) balanced(i, limit int) int {
 	src := p.Src
 	limit = min(limit, len(src))
@@ -186,8 +186,8 @@ func (p *Parser) balanced(i, limit int) int {
 	return 0
 }
 
-// opDict is what an attribute dictionary says of an operation: words of its tuple of
-// inherent attributes, as pairs of place and value, and the discardable attributes.
+// opDict is the effect of an attribute dictionary on an operation: words of its tuple of inherent
+// attributes, as pairs of place and value, and the discardable attributes.
 type opDict struct {
 	first, last uint32 // in the parser's pairs
 	dict        ir.AttrID

@@ -7,8 +7,8 @@ import (
 )
 
 // nameScope holds the names of the values that can be seen at a place. Names of
-// regions that ended are gone. Operations that are isolated from above do not hide
-// the names around them, they only cannot use what these stand for.
+// regions that ended are gone. An operation that is isolated from above does not
+// hide the names around it, but cannot use their values.
 type nameScope struct {
 	numbers []nameEntry     // names like %17
 	bound   int             // numbers from here on are kept as text
@@ -247,7 +247,7 @@ func (p *OpParser) setOperands(id uint32, base int, inside uint32) {
 }
 
 // noteInside finds the operands of an operation that its regions use as well: the
-// uses inside are entered before those of the operation, but come behind them in
+// uses inside are entered before those of the operation, but come after them in
 // the text.
 func (b *body) noteInside(list []uint32, inside uint32) {
 	for _, v := range list {

@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// integerBits is the function of that name, for a token at a position.
+// integerBits is [spell.IntegerBits] for a token at a position.
 func (p *Parser) integerBits(t ir.Type, minus bool, s string, pos int) (attrs.Bits, bool) {
 	if width := types.BitWidth(t); width > 64 {
 		if p.wide += (width + 7) / 8; p.wide > wideRoom+wideFactor*len(p.Src) {
@@ -28,8 +28,8 @@ func (p *Parser) integerBits(t ir.Type, minus bool, s string, pos int) (attrs.Bi
 	return v, true
 }
 
-// A digit is enough for a number of two megabytes. So what such numbers take is bounded by
-// wideRoom bytes, and wideFactor for each of the text.
+// A single digit can stand for a number of two megabytes, so wide numbers may take at most wideRoom
+// bytes, and wideFactor bytes more for each byte of text.
 const (
 	wideRoom   = 64 << 20
 	wideFactor = 16
@@ -93,7 +93,7 @@ func (p *Parser) FloatValue(f *types.FloatFormat, tok lex.Token, minus bool) (at
 	}
 	switch {
 	case !spell.IsHex(s):
-		return attrs.Bits{}, p.Fail(diag.Mismatch, tok.Pos, "an integer cannot be a float: a dot behind it makes it one")
+		return attrs.Bits{}, p.Fail(diag.Mismatch, tok.Pos, "an integer cannot be a float: a dot after it makes it one")
 	case minus:
 		return attrs.Bits{}, p.Fail(diag.Syntax, tok.Pos, "the bits of a float cannot have a minus sign")
 	}

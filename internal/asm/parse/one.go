@@ -17,7 +17,7 @@ func Attr(text string, m *ir.Module, opt Options) (ir.Attr, error) {
 	return parseOne(text, m, opt, func(p *Parser) (ir.Attr, bool) { return p.Attr(nil) })
 }
 
-// parseOne reads what read does, and nothing behind it.
+// parseOne parses a text that must hold nothing but what read reads.
 func parseOne[T any](text string, m *ir.Module, opt Options, read func(*Parser) (T, bool)) (v T, err error) {
 	reg, ok := m.Registry().(*schema.Registry)
 	if !ok {

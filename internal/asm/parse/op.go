@@ -14,7 +14,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Name is what the parser knows of an operation's name.
+// Name holds what the parser knows about an operation name.
 type Name struct {
 	id       ir.NameID
 	Info     *ir.OpInfo
@@ -51,7 +51,7 @@ type State struct {
 	settled   bool   // operands and result types are in place
 	strict    bool   // inherent attributes are not taken from the attribute dictionary
 	wrong     string // what is wrong with it, to be reported when all of it was read
-	checked   bool   // the rules of inherent attributes have been, or are left to the verifier
+	checked   bool   // the rules of inherent attributes were applied, or are left to the verifier
 	lenient   bool   // the dictionary can hold inherent attributes of another class, which are dropped
 	// A location that was read, or implied, already.
 	located bool
@@ -79,7 +79,7 @@ func (p *OpParser) operation() bool {
 				break
 			}
 		}
-		if !p.Expect('=', "expected '=' behind the names of results") {
+		if !p.Expect('=', "expected '=' after the names of results") {
 			return false
 		}
 	}
@@ -307,7 +307,7 @@ func (p *OpParser) genericOp(st *State) bool {
 	}
 	for i := range len(full) {
 		if full[i] == 0 {
-			return p.FailHere("the name of an operation cannot hold a NUL")
+			return p.FailHere("the name of an operation cannot contain a NUL")
 		}
 	}
 	p.Next()
@@ -321,19 +321,19 @@ func (p *OpParser) genericOp(st *State) bool {
 	return p.finish(st)
 }
 
-// genericRest reads what stands behind the name in the generic form.
+// genericRest reads what follows the name in the generic form.
 func (p *OpParser) genericRest(st *State) bool {
-	if !p.Expect('(', "expected '(' in front of the operands") || !p.UseList(')') {
+	if !p.Expect('(', "expected '(' before the operands") || !p.UseList(')') {
 		return false
 	}
 	if p.Tok.Kind == '[' {
 		if def := st.Name.Info.Def; def != nil && !def.Traits.Has(ods.IsTerminator) {
-			return p.FailHere(st.Name.Info.Full + " is no terminator, so it has no successors")
+			return p.FailHere(st.Name.Info.Full + " is not a terminator, so it cannot have successors")
 		}
 		if p.Next(); p.Tok.Kind == ']' {
 			return p.FailHere("expected a successor")
 		}
-		if !p.List(']', "expected ']' behind the successors", p.Successor) {
+		if !p.List(']', "expected ']' after the successors", p.Successor) {
 			return false
 		}
 	}
@@ -341,7 +341,7 @@ func (p *OpParser) genericRest(st *State) bool {
 	if p.Tok.Kind == '<' {
 		st.checked, where = true, behindProperties
 		p.Next()
-		if !p.GenericProperties(st) || !p.Expect('>', "expected '>' behind the properties") {
+		if !p.GenericProperties(st) || !p.Expect('>', "expected '>' after the properties") {
 			return false
 		}
 	}
@@ -355,7 +355,7 @@ func (p *OpParser) genericRest(st *State) bool {
 				break
 			}
 		}
-		if !p.Expect(')', "expected ')' behind the regions") {
+		if !p.Expect(')', "expected ')' after the regions") {
 			return false
 		}
 	}
@@ -397,7 +397,7 @@ func (p *OpParser) genericType(st *State) bool {
 		p.TypeStack = append(p.TypeStack[:base], f.Results...)
 		return true
 	}
-	if !p.TypeListParens() || !p.Expect(lex.Arrow, "expected '->' behind the types of operands") {
+	if !p.TypeListParens() || !p.Expect(lex.Arrow, "expected '->' after the types of operands") {
 		return false
 	}
 	n := len(p.TypeStack)
@@ -456,7 +456,7 @@ func (p *OpParser) Use() (Use, bool) {
 	if p.Tok.Kind == lex.Hash {
 		n, err := strconv.ParseUint(p.Text(p.Tok.Pos+1, p.Tok.End), 10, 31)
 		if err != nil {
-			return u, p.FailHere("expected the number of a result behind '#'")
+			return u, p.FailHere("expected the number of a result after '#'")
 		}
 		u.Number = uint32(n)
 		p.Next()
@@ -540,8 +540,8 @@ func (p *OpParser) property(st *State, name string, a ir.Attr) {
 	p.segments(st, name, a)
 }
 
-// slot returns the place of an inherent attribute, -1 if name is none. Text has those of
-// the newest layout alone.
+// slot returns the place of an inherent attribute, or -1. Text has only the attributes of the
+// newest layout.
 func slot(info *ir.OpInfo, name string) int {
 	i := info.Slot(name)
 	if i >= 0 && !info.Slots[i].Until.IsZero() {
@@ -588,8 +588,7 @@ func (p *OpParser) OpAttrs(st *State, override bool) bool {
 	return ok
 }
 
-// Where a dictionary stands: what it says is kept by its text, the operation and
-// this.
+// Where a dictionary stands. The memo of dictionaries has it in its key, with the operation.
 const (
 	inDictionary = iota
 	inProperties
@@ -678,8 +677,8 @@ func (p *OpParser) checkStorage(st *State, s *ods.Attr, a ir.Attr) {
 	}
 }
 
-// FitsStorage reports whether an attribute is of the class that a definition names.
-// What is kept as text can be of any class of its dialect.
+// FitsStorage reports whether an attribute is of the class that a definition names. An attribute
+// that is kept as text fits any class.
 func (p *OpParser) FitsStorage(storage string, a ir.Attr) (ok bool) {
 	if t, isText := a.(*attrs.Text); isText {
 		return storage == "Attribute" || p.reg.Dialect(t.Dialect) || foreign[t.Dialect]

@@ -30,7 +30,7 @@ type piece struct {
 	places     *places
 	top        *body
 	laterLocs  []laterLocs
-	stop       lex.Token // what stands behind it
+	stop       lex.Token // what follows it
 	ok         bool
 }
 
@@ -69,7 +69,7 @@ func (p *OpParser) cut() []*piece {
 }
 
 // parallel reads the operations of the current block in parallel if that is
-// worthwhile and possible. It goes on behind them.
+// worthwhile and possible. It goes on after them.
 func (p *OpParser) parallel() bool {
 	names := p.names
 	if p.workers < 2 || p.cuts == maxCuts || len(names.defined) > 0 || len(names.waiting) > 0 || len(p.late) > 0 {
@@ -204,7 +204,7 @@ func (p *OpParser) adopt(c *piece) {
 	p.laterLocs = append(p.laterLocs, c.laterLocs...)
 }
 
-// sole stops a parser that is one of several at what only one can read.
+// sole fails in a parser of pieces, at text that only a single parser can read.
 func (p *Parser) sole() bool {
 	return !p.helps || p.Fail("", p.Tok.Pos, "only one parser can read this")
 }

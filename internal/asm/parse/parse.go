@@ -26,7 +26,7 @@ type Options struct {
 	// PieceSize is the size in bytes from which a piece of a text is worth a parser; 0 means
 	// the default.
 	PieceSize int
-	// Blind leaves out the look at a text before it is read, which only saves time; for tests.
+	// Blind leaves out the survey, which only saves time; for tests.
 	Blind bool
 	// Forms finds the text that rows leave to functions.
 	Forms Forms
@@ -223,7 +223,7 @@ type OpParser struct {
 // integers are the integer types of up to 64 bits, by signedness.
 type integers [3][65]ir.Type
 
-// file reads everything.
+// file parses the whole source.
 func (p *OpParser) file() bool {
 	p.places.all.file = p.Common().file.ID()
 	p.defaults = append(p.defaults, "builtin")
@@ -256,8 +256,8 @@ func (p *OpParser) file() bool {
 	return true
 }
 
-// atModule reports whether a module starts with the current token. Another behind it is
-// not worth looking for: what can be read in parallel is inside.
+// atModule reports whether a module starts with the current token. Its contents can be read in
+// parallel.
 func (p *OpParser) atModule() bool {
 	switch p.Spelling() {
 	case "module", moduleName, `"` + moduleName + `"`:
@@ -281,7 +281,7 @@ func (p *OpParser) topLevel() bool {
 	return p.operation()
 }
 
-// aliasName reads the name of an alias and the equals sign behind it.
+// aliasName reads the name of an alias and the equals sign after it.
 func (p *OpParser) aliasName(what string, defined func(string) bool) (name string, ok bool) {
 	t := p.Tok
 	name = p.Text(t.Pos+1, t.End)
@@ -293,7 +293,7 @@ func (p *OpParser) aliasName(what string, defined func(string) bool) (name strin
 		return "", p.Fail(diag.Syntax, t.Pos, "the name of an alias cannot have a dot")
 	}
 	p.Next()
-	return name, p.Expect('=', "expected '=' behind the name of an alias")
+	return name, p.Expect('=', "expected '=' after the name of an alias")
 }
 
 // attrAlias reads #name = attribute.
@@ -335,12 +335,12 @@ func (p *OpParser) typeAlias() bool {
 // maxMissing bounds how many values without a definition are reported one by one.
 const maxMissing = 1000
 
-// resolveAll settles what could be used before it was defined.
+// resolveAll resolves values and location aliases that were used before their definitions.
 func (p *OpParser) resolveAll() bool {
 	slices.SortFunc(p.missing, func(a, b missing) int { return cmp.Compare(a.pos, b.pos) })
 	for i, m := range p.missing {
 		if i == maxMissing {
-			p.FailMore(diag.Undefined, int(m.pos), fmt.Sprintf("%d more values are used here and behind that are not defined", len(p.missing)-i))
+			p.FailMore(diag.Undefined, int(m.pos), fmt.Sprintf("%d more undefined values are used from here on", len(p.missing)-i))
 			break
 		}
 		p.FailMore(diag.Undefined, int(m.pos), "no value is called "+p.Text(int(m.pos), int(m.end)))
@@ -373,7 +373,7 @@ func (p *OpParser) resolveLocs(list laterLocs) bool {
 		case !known:
 			return p.Fail(diag.Undefined, int(l.pos), "the location alias '"+name+"' is not defined")
 		case loc == 0:
-			return p.Fail(diag.Mismatch, int(l.pos), "the alias '"+name+"' is no location")
+			return p.Fail(diag.Mismatch, int(l.pos), "the alias '"+name+"' is not a location")
 		case l.op != 0:
 			sl.Ops[l.op].Loc = loc
 		default:

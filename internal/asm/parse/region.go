@@ -38,7 +38,7 @@ type RegionArg struct {
 //	region = "{" [ { operation } ] { block } "}"
 func (p *OpParser) Region(st *State, args []RegionArg) bool {
 	if p.Tok.Kind != '{' {
-		return p.Unexpected("expected '{' in front of a region")
+		return p.Unexpected("expected '{' before a region")
 	}
 	if !p.Enter() {
 		return false
@@ -77,7 +77,7 @@ func (p *OpParser) blocks(r *blockRange, args []RegionArg) bool {
 	known, first, outer := len(p.names.defined), len(p.blockNames), p.regionNames
 	p.regionNames = first
 	if len(args) > 0 && p.Tok.Kind == lex.Caret {
-		return p.FailHere("a region whose arguments are named in front of it cannot name its first block")
+		return p.FailHere("a region whose arguments are named before it cannot name its first block")
 	}
 	if p.Tok.Kind == lex.Caret {
 		if !p.labelled(r) {
@@ -152,13 +152,13 @@ func (p *OpParser) labelled(r *blockRange) bool {
 	}
 	b.defined, b.pos, b.end = true, uint32(t.Pos), uint32(t.End)
 	p.startBlock(r, b.block)
-	if p.Take('(') && !p.List(')', "expected ')' behind the arguments of a block", func() bool {
+	if p.Take('(') && !p.List(')', "expected ')' after the arguments of a block", func() bool {
 		var a RegionArg
 		return p.ArgName(&a) && p.Expect(':', "expected ':' and the type of the argument") && p.ArgType(&a) && p.ArgLoc(&a) && p.blockArg(&a)
 	}) {
 		return false
 	}
-	return p.Expect(':', "expected ':' behind the name of a block") && p.blockBody()
+	return p.Expect(':', "expected ':' after the name of a block") && p.blockBody()
 }
 
 func (p *OpParser) ArgName(a *RegionArg) (ok bool) {

@@ -11,12 +11,12 @@ import (
 
 // Programs say the same again and again: most lines with an operation have been there
 // before, but for the values that they name. Such an operation is known by its text
-// without them. It ends with the line or in front of a location, and what comes then is
+// without them. It ends with the line or before a location, and what comes then is
 // of the kind that came the first time, so it does not go on there either.
 
-// repeats are operations that were read, by their text, of all parsers of a source: what one
-// has read, the others need not. Each is a record: words, then the text. Records do not
-// change once they can be found, so nobody waits for anybody.
+// repeats are operations that were read, by their text, shared by all parsers of a
+// source. Each is a record: words, then the text. Records do
+// not change once they can be found, so no locks are needed.
 type repeats struct {
 	slots  []atomic.Uint64 // open hash table: a hash, and one more than a place in the low half
 	count  atomic.Int64    // of slots that are used, or may be soon
@@ -24,8 +24,8 @@ type repeats struct {
 	made   atomic.Int64 // number of chunks
 }
 
-// newRepeats makes room for a source of so many bytes and lines. Behind that, no more
-// operations are kept.
+// newRepeats makes room for a source of so many bytes and lines. Operations beyond that are not
+// kept.
 func newRepeats(size, lines, workers int) *repeats {
 	slots := 1 << bits.Len(uint(max(lines/2, 16)))
 	return &repeats{slots: make([]atomic.Uint64, slots),
@@ -40,8 +40,7 @@ type repeatRoom struct {
 	slots  int    // that it may use
 }
 
-// Words of a record. Behind them come number and type of each operand, and the type of
-// each result.
+// Words of a record. Number and type of each operand follow, and the type of each result.
 const (
 	repeatText = 4 * iota // length of the text, and what follows
 	repeatName
@@ -58,7 +57,7 @@ const (
 	smallChunks = 6
 )
 
-// room returns the room for a record and its place, nil if there is none.
+// room returns the room for a record and its place, or nil.
 func (r *repeats) room(w *repeatRoom, size int) (record []byte, at int) {
 	if w.slots == 0 {
 		const share = 16
@@ -90,7 +89,7 @@ func (r *repeats) add(hash uint32, at int) {
 	}
 }
 
-// find returns the record of the operation on a line, nil if there is none.
+// find returns the record of the operation on a line, or nil.
 func (r *repeats) find(l *opLine) []byte {
 	if len(l.text) == 0 {
 		return nil
@@ -169,8 +168,8 @@ func (p *OpParser) repeated() (id uint32, found, ok bool) {
 	return id, true, ok
 }
 
-// keep keeps an operation that was read if its text says all of it. Types of its results
-// are given.
+// keep keeps an operation that was read if its text says all of it. list has the types of its
+// results.
 func (p *OpParser) keep(st *State, props ir.PropID, list []ir.Type) {
 	l, b := &p.opLine, p.body
 	o, uses := &b.sl.Ops[st.id], p.uses[st.uses:]

@@ -42,11 +42,11 @@ func (p *Parser) denseResourceAttr(t ir.Type) (ir.Attr, bool) {
 		return nil, false
 	}
 	p.Next()
-	if !p.Expect('<', "expected '<' behind dense_resource") {
+	if !p.Expect('<', "expected '<' after dense_resource") {
 		return nil, false
 	}
 	key, ok := p.resourceName()
-	if !ok || !p.Expect('>', "expected '>' behind the key of a resource") {
+	if !ok || !p.Expect('>', "expected '>' after the key of a resource") {
 		return nil, false
 	}
 	r := p.resource("builtin", key)
@@ -87,10 +87,10 @@ func (p *Parser) resourceName() (string, bool) {
 //	section  = ( "dialect_resources" | "external_resources" ) ":" "{" groups "}"
 func (p *Parser) metadata() bool {
 	p.Next()
-	return p.List(lex.MetaEnd, "expected '#-}' behind the file metadata", func() bool {
+	return p.List(lex.MetaEnd, "expected '#-}' after the file metadata", func() bool {
 		at := p.Tok.Pos
 		name, ok := p.Keyword("expected a section of the file metadata")
-		if !ok || !p.Expect(':', "expected ':' behind the name of a section") {
+		if !ok || !p.Expect(':', "expected ':' after the name of a section") {
 			return false
 		}
 		switch name {
@@ -105,10 +105,10 @@ func (p *Parser) metadata() bool {
 
 // resourceGroups reads {name: {key: value, ...}, ...}.
 func (p *Parser) resourceGroups(group func(name string, at int) bool) bool {
-	return p.Expect('{', "expected '{' in front of resources") && p.List('}', "expected '}' behind resources", func() bool {
+	return p.Expect('{', "expected '{' before resources") && p.List('}', "expected '}' after resources", func() bool {
 		at := p.Tok.Pos
-		name, ok := p.Keyword("expected the name of who has the resources")
-		return ok && p.Expect(':', "expected ':' behind a name") && p.Expect('{', "expected '{' in front of resources") && group(name, at)
+		name, ok := p.Keyword("expected the name of what owns the resources")
+		return ok && p.Expect(':', "expected ':' after a name") && p.Expect('{', "expected '{' before resources") && group(name, at)
 	})
 }
 
@@ -117,9 +117,9 @@ func (p *Parser) dialectResources(dialect string, at int) bool {
 	if dialect != "builtin" {
 		return p.Fail(diag.UnregisteredAttrs, at, "the dialect '"+dialect+"' has no resources, or is not known")
 	}
-	return p.List('}', "expected '}' behind the resources of a dialect", func() bool {
+	return p.List('}', "expected '}' after the resources of a dialect", func() bool {
 		key, ok := p.resourceName()
-		if !ok || !p.Expect(':', "expected ':' behind the key of a resource") {
+		if !ok || !p.Expect(':', "expected ':' after the key of a resource") {
 			return false
 		}
 		t := p.Tok
@@ -147,13 +147,12 @@ func (p *Parser) dialectResources(dialect string, at int) bool {
 	})
 }
 
-// externalResources reads past the resources of other parties: this tool is none
-// that they are for.
+// externalResources skips the resources of other tools.
 func (p *Parser) externalResources(name string, at int) bool {
 	p.warn(at, "the external resources of '"+name+"' are dropped")
-	return p.List('}', "expected '}' behind external resources", func() bool {
+	return p.List('}', "expected '}' after external resources", func() bool {
 		_, ok := p.resourceName()
-		if !ok || !p.Expect(':', "expected ':' behind the key of a resource") {
+		if !ok || !p.Expect(':', "expected ':' after the key of a resource") {
 			return false
 		}
 		if _, ok := p.BoolText(); !ok && p.Tok.Kind != lex.String {

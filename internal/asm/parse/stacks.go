@@ -5,7 +5,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// What forms use of the operation that they read: its operands, types and attributes lie on
+// Methods for forms. The operands, types and attributes of an operation that is being read lie on
 // stacks of the parser until the operation is made.
 
 // NumUses returns how many operands are on the stack, for SetUses.
@@ -116,7 +116,7 @@ func (p *Parser) ValueAttrs() (ir.Attr, bool) {
 	return p.dictAttr()
 }
 
-// PlaceAt makes a position that of the operation.
+// PlaceAt sets the source position of the operation.
 func (p *OpParser) PlaceAt(st *State, at int) { st.line, st.col = p.place(at) }
 
 // EmptyRegion gives an operation that is not isolated an empty region.
@@ -129,7 +129,7 @@ func (p *OpParser) EmptyRegion(st *State) {
 // block.
 func (st *State) EmptyBody() bool { return st.body.sl.Regions[1].First == 0 }
 
-// NoBody gives an isolated operation an empty region.
+// NoBody gives an isolated operation without a body its empty region.
 func (p *OpParser) NoBody(st *State) bool {
 	outer := p.body
 	st.body = p.openBody(st.id, uint32(st.Name.regions))

@@ -76,13 +76,13 @@ func (p *OpParser) DefaultName(name string) string {
 // shortName is the name of an operation without its dialect, which is implied.
 type shortName struct{ dialect, name string }
 
-// noForm reports an operation that cannot be read in a form of its own.
+// noForm reports an operation that has no custom assembly.
 func (p *OpParser) noForm(name *Name, spelled string, t lex.Token) bool {
 	switch {
 	case name.form.err != nil:
 		return p.Fail(diag.Syntax, t.Pos, name.form.err.Error())
 	case name.Info.Registered():
-		return p.Fail(diag.Syntax, t.Pos, name.Info.Full+" has no form of its own: its name must stand in quotes, for the generic form")
+		return p.Fail(diag.Syntax, t.Pos, name.Info.Full+" has no custom assembly: write its name in quotes, in the generic form")
 	case !p.reg.Dialect(name.Info.Dialect):
 		return p.Fail(diag.UnknownOp, t.Pos, "the dialect '"+name.Info.Dialect+"' of the operation '"+spelled+"' is not known")
 	}
@@ -302,7 +302,7 @@ func (p *OpParser) spelledAttr(r *readAttr) (ir.Attr, bool) {
 
 // bareArray reads [elements] as the array of a type.
 func (p *OpParser) bareArray(t ir.Type) (ir.Attr, bool) {
-	if !p.Expect('[', "expected '[' in front of numbers") {
+	if !p.Expect('[', "expected '[' before numbers") {
 		return nil, false
 	}
 	if p.Take(']') {
@@ -319,8 +319,8 @@ func (p *OpParser) bareArray(t ir.Type) (ir.Attr, bool) {
 	return attrs.NewDenseArray(p.Module, t, n, data), true
 }
 
-// enumAttr reads a case of an enum: as an integer where no attribute class holds it,
-// and else as text that only its dialect understands.
+// enumAttr reads a case of an enum: as an integer where the enum has no attribute class, and as
+// text of its dialect otherwise.
 func (p *OpParser) enumAttr(r *readAttr) (ir.Attr, bool) {
 	at := p.Tok.Pos
 	e := r.enum
@@ -345,7 +345,7 @@ func (p *OpParser) enumAttr(r *readAttr) (ir.Attr, bool) {
 // flagsAttr reads <flag, ...> as an attribute of a dialect that is kept as text:
 // flags are in the order of their values, or one that stands for all of them.
 func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
-	if !p.Expect('<', "expected '<' in front of flags") {
+	if !p.Expect('<', "expected '<' before flags") {
 		return nil, false
 	}
 	set := uint64(0)
@@ -361,7 +361,7 @@ func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 		}
 		set |= v
 	}
-	if !p.Expect('>', "expected '>' behind flags") {
+	if !p.Expect('>', "expected '>' after flags") {
 		return nil, false
 	}
 	text := "#" + dialect + "." + e.Mnemonic + "<"
@@ -382,7 +382,7 @@ func (p *Parser) flagsAttr(dialect string, e *ods.Enum) (ir.Attr, bool) {
 	return attrs.NewText(p.Module, dialect, text+">"), true
 }
 
-// groupStep reads an optional group if the text goes on as it starts.
+// groupStep reads an optional group if the next token starts it.
 func (p *OpParser) groupStep(st *State, s *readStep) bool {
 	if !p.starts(st, s.then) {
 		return p.steps(st, s.els)
@@ -393,7 +393,7 @@ func (p *OpParser) groupStep(st *State, s *readStep) bool {
 	return p.steps(st, s.then)
 }
 
-// starts reports whether the text goes on as the first of the steps does.
+// starts reports whether the next token can start the first of the steps.
 func (p *OpParser) starts(st *State, list []readStep) bool {
 	s := &list[0]
 	switch s.kind {
@@ -488,8 +488,8 @@ func (p *OpParser) successorStep(a format.Part) bool {
 	return true
 }
 
-// Settle turns what was read into operands and result types: what the format does
-// not say is found by the rules of the operation.
+// Settle turns what was read into operands and result types. Types that the format leaves out
+// follow from the rules of the operation.
 func (p *OpParser) Settle(st *State) bool {
 	st.settled = true
 	info := st.Name.Info

@@ -9,20 +9,20 @@ import (
 	"github.com/hlobc/hlobc/internal/parallel"
 )
 
-// Printers put the definitions of most locations behind all operations, a line for each.
+// Printers put the definitions of most locations after all operations, a line for each.
 // Another parser reads them while the operations are read.
 
 // tail is a run of definitions of attribute aliases that is read ahead.
 type tail struct {
 	start   int       // of the first
-	by      *OpParser // knows the aliases in front of it, and in the end what stands behind it
-	defined int       // number of aliases in front of it
+	by      *OpParser // knows the aliases before it, and in the end what follows it
+	defined int       // number of aliases before it
 	ok      bool
 	stop    atomic.Bool
 	wait    func() // until they were read
 }
 
-// findTail returns the aliases behind the operations that come; nil if they are few, or if
+// findTail returns the aliases after the operations that come; nil if they are few, or if
 // this is not the first look for them.
 func (p *OpParser) findTail() *tail {
 	if p.cuts > 1 {
@@ -82,7 +82,7 @@ func (t *tail) read() {
 	t.ok = !p.failed && len(p.found)+len(p.late) == 0
 }
 
-// takeTail goes on behind the aliases that were read ahead, if they start with the current
+// takeTail goes on after the aliases that were read ahead, if they start with the current
 // token and nobody has defined others in between.
 func (p *OpParser) takeTail() bool {
 	t := p.tail

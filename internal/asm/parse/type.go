@@ -29,7 +29,7 @@ func (p *Parser) Type() (ir.Type, bool) {
 	return p.nonFunctionType()
 }
 
-// nonFunctionType reads a type that is no function type.
+// nonFunctionType reads a type that is not a function type.
 func (p *Parser) nonFunctionType() (ir.Type, bool) {
 	switch {
 	case p.Word("token"):
@@ -153,7 +153,7 @@ func (p *Parser) functionType() (ir.Type, bool) {
 	return types.NewFunction(p.Module, list[:n-base:n-base], list[n-base:]), true
 }
 
-// FunctionResults reads what stands behind the arrow of a function type.
+// FunctionResults reads what follows the arrow of a function type.
 func (p *Parser) FunctionResults() bool {
 	if p.Tok.Kind == '(' {
 		return p.TypeListParens()
@@ -165,7 +165,7 @@ func (p *Parser) FunctionResults() bool {
 
 // TypeListParens reads (type, ...) onto the stack of types.
 func (p *Parser) TypeListParens() bool {
-	return p.Expect('(', "expected '(' in front of types") && p.List(')', "expected ')' behind types", p.PushType)
+	return p.Expect('(', "expected '(' before types") && p.List(')', "expected ')' after types", p.PushType)
 }
 
 // PushType reads a type onto the stack of types.
@@ -175,7 +175,7 @@ func (p *Parser) PushType() bool {
 	return ok
 }
 
-// openType reads past the keyword of a type and the bracket behind it.
+// openType reads past the keyword of a type and the bracket after it.
 func (p *Parser) openType() bool {
 	p.Next()
 	return p.Expect('<', "expected '<' in a type")
@@ -207,7 +207,7 @@ func (p *Parser) tensorType() (ir.Type, bool) {
 	var enc ir.Attr
 	if !unranked && p.Take(',') && p.Tok.Kind != '>' {
 		if p.Word("array") || p.Word("strided") || p.Word("distinct") {
-			return nil, p.FailHere("an encoding is no " + p.Spelling())
+			return nil, p.FailHere("an encoding cannot be " + p.Spelling())
 		}
 		if enc, ok = p.Attr(nil); !ok {
 			return nil, false
@@ -242,7 +242,7 @@ func isElement(t ir.Type) bool {
 	return ir.KindOf(t).DialectName() != "builtin"
 }
 
-// star reads "*x" in front of the element of an unranked type.
+// star reads "*x" before the element of an unranked type.
 func (p *Parser) star() (found, ok bool) {
 	if !p.Take('*') {
 		return false, true
@@ -250,11 +250,11 @@ func (p *Parser) star() (found, ok bool) {
 	return true, p.cross()
 }
 
-// cross reads the x behind a size; what follows it without a space is a token of
+// cross reads the x after a size; what follows it without a space is a token of
 // its own.
 func (p *Parser) cross() bool {
 	if (p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType) || p.Src[p.Tok.Pos] != 'x' {
-		return p.Unexpected("expected 'x' behind a size")
+		return p.Unexpected("expected 'x' after a size")
 	}
 	p.LexAt(p.Tok.Pos + 1)
 	return true
@@ -268,7 +268,7 @@ func (p *Parser) CrossHere() bool {
 	return p.cross()
 }
 
-// Dims reads sizes, each with an x behind it. Dynamic ones may be forbidden.
+// Dims reads sizes, each with an x after it. Dynamic ones may be forbidden.
 func (p *Parser) Dims(dynamic bool) ([]int64, bool) {
 	var buf [16]int64
 	list := buf[:0]
@@ -296,7 +296,7 @@ func (p *Parser) Dims(dynamic bool) ([]int64, bool) {
 	return append([]int64(nil), list...), true
 }
 
-// size1 reads a size that is a number. A zero can stand in front of an x, where it
+// size1 reads a size that is a number. A zero can precede an x, where it
 // looks like the start of hexadecimal digits.
 func (p *Parser) size1() (int64, bool) {
 	s := p.Spelling()
@@ -327,7 +327,7 @@ func (p *Parser) vectorType() (ir.Type, bool) {
 			return nil, p.Unexpected("expected the size of a vector")
 		}
 		n, ok := p.size1()
-		if !ok || open && !p.Expect(']', "expected ']' behind a scalable size") || !p.cross() {
+		if !ok || open && !p.Expect(']', "expected ']' after a scalable size") || !p.cross() {
 			return nil, false
 		}
 		if n == 0 {

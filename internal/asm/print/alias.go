@@ -108,7 +108,7 @@ func (al *aliases) define(p *Printer, deferred bool) {
 // definePiece is the number of aliases that are defined in a piece of text.
 const definePiece = 1 << 12
 
-// definition appends an alias and what it stands for.
+// definition appends the definition of an alias.
 func (p *Printer) definition(a *alias) {
 	p.bind(ir.Op{}, 0)
 	p.alias(a)

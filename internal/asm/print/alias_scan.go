@@ -53,7 +53,7 @@ type scanner struct {
 	types, props []bool // that were looked at, by number
 	attrs        map[ir.AttrID]bool
 	found        bool
-	digits       int64 // that constants take
+	digits       int64 // digits of constants
 }
 
 // allTypes looks at those of values, and all others.

@@ -108,7 +108,7 @@ func (v *visitor) leaves(op ir.Op) bool {
 	return true
 }
 
-// inOrder returns what v and those to whom it left something have found, in pieces.
+// inOrder yields what v, and the visitors it left operations to, have found, in order.
 func (v *visitor) inOrder(yield func([]visited) bool) {
 	from := 0
 	for i := range v.parts {

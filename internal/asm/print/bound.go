@@ -23,7 +23,7 @@ const (
 	longAttr      = 4 << 10 // what is free
 )
 
-// allowance is what a printer knows of the bound for the operation at hand.
+// allowance is the state of the bound for the current operation.
 type allowance struct {
 	room int64 // of an operation
 	// end is where its text ends at most, relative to the end of all, as p.buf and p.limit are
@@ -47,8 +47,8 @@ func (p *Printer) bind(op ir.Op, values uint32) {
 	p.allow.end = min(0, int64(len(p.Buf))-p.limit+p.allow.room+roomPerValue*int64(values))
 }
 
-// Ends reports whether the text ends here: it is as long as it may be, or what the operation at
-// hand shares takes too much of it.
+// Ends reports whether the text ends here, because it has reached its limit or the current
+// operation its bound.
 func (p *Printer) Ends() bool {
 	if int64(len(p.Buf))-p.limit >= p.allow.end {
 		p.exceeded()
@@ -68,8 +68,8 @@ func (p *Printer) exceeded() {
 	p.err, p.full = what, true
 }
 
-// long makes room for an attribute that was printed from a place on if it is long and was not
-// printed before.
+// long extends the bound by the size of an attribute, printed from a position on, if it is long
+// and was not printed before.
 func (p *Printer) long(a ir.Attr, from int64) {
 	n := int64(len(p.Buf)) - p.limit - from
 	if n < longAttr || p.allow.free[a.ID()] {

@@ -21,7 +21,7 @@ func NewBrief(custom Forms) *Printer {
 	return p
 }
 
-// AppendBrief appends a text for n that ends behind limit bytes.
+// AppendBrief appends a text for n that ends after limit bytes.
 func (p *Printer) AppendBrief(dst []byte, n ir.Node, limit int) []byte {
 	p.Buf, p.limit, p.full = dst, int64(len(dst)+limit)+1, false
 	p.resources, p.distinct = nil, nil
@@ -38,8 +38,7 @@ func (p *Printer) AppendBrief(dst []byte, n ir.Node, limit int) []byte {
 	return dst
 }
 
-// Quoted appends a string literal; in a brief text no more of it than that has room
-// for.
+// Quoted appends a string literal, in a brief text only as much of it as fits.
 func (p *Printer) Quoted(s string) {
 	if p.brief {
 		s = s[:min(int64(len(s)), max(p.limit-int64(len(p.Buf)), 0))]
@@ -47,7 +46,7 @@ func (p *Printer) Quoted(s string) {
 	p.Buf = lex.AppendQuoted(p.Buf, s)
 }
 
-// briefAttr appends what brief texts spell otherwise, and reports whether a is that.
+// briefAttr appends attributes that brief texts spell differently, and reports whether a is one.
 func (p *Printer) briefAttr(a ir.Attr, form typeForm) bool {
 	var t ir.Type
 	switch a := a.(type) {
@@ -104,7 +103,7 @@ func (p *Printer) briefAttr(a ir.Attr, form typeForm) bool {
 	return true
 }
 
-// manyTerms is how many terms of an affine map and the like are too many to show.
+// manyTerms is the number of terms from which an affine map or set is not shown.
 const manyTerms = 64
 
 // briefAffine appends a mark instead of what is too large, or reports false.
@@ -194,7 +193,7 @@ func (p *Printer) briefRest(shown, num int64) {
 	}
 }
 
-// briefType appends what brief texts spell otherwise, and reports whether t is that.
+// briefType appends types that brief texts spell differently, and reports whether t is one.
 func (p *Printer) briefType(t ir.Type) bool {
 	switch t := t.(type) {
 	case *types.VHLOInteger:

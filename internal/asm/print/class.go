@@ -29,7 +29,7 @@ type classStep struct {
 	space bool
 	// custom prints the value of the parameter by a custom directive.
 	custom func(p *Printer, v any)
-	// names are printed in front of the parameters that a struct directive lists.
+	// names are printed before the parameters that a struct directive lists.
 	name string
 	// group is printed if its anchor is present, and els if not.
 	group, els []classStep
@@ -219,7 +219,7 @@ func (p *Printer) Ints(list []int64) {
 	}
 }
 
-// registry returns the dialects of the module, nil if there is no module.
+// registry returns the dialects of the module, or nil without a module.
 func (p *Printer) registry() ir.Registry {
 	if p.Module == nil {
 		return nil
@@ -237,7 +237,7 @@ func (p *Printer) compileClass(c *schema.Class) *classProgram {
 	if prog.custom = p.custom.PrintClass(p.registry(), c); prog.custom != nil {
 		return prog
 	}
-	if c.Assembly == "custom" { // its functions are not known here
+	if c.Assembly == "custom" { // no function for it is known
 		prog.steps = []classStep{{text: "<…>"}}
 		return prog
 	}
@@ -273,8 +273,8 @@ func (p *Printer) compileSteps(c *schema.Class, list []format.Element, s *format
 			}
 			steps = append(steps, more...)
 		case format.Group:
-			// What stands in a group says nothing of the spaces behind it, but for
-			// what stands in its other half.
+			// The contents of a group do not affect the spaces after the group, but those of
+			// its other half do.
 			inside := *s
 			step := classStep{anchor: format.ParameterField(c, e.AnchorOf().Text)}
 			if step.group, err = p.compileSteps(c, e.Args, &inside); err != nil {
@@ -321,7 +321,7 @@ func (p *Printer) compileDirective(c *schema.Class, e *format.Element, s *format
 }
 
 // customField returns the function that prints a parameter which is not spelled as
-// its kind is, nil for others.
+// its kind is, or nil.
 func (p *Printer) customField(c *schema.Class, name string) func(p *Printer, v any) {
 	if format.ParameterField(c, name).Implied {
 		return strippedAttrs

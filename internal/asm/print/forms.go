@@ -24,7 +24,7 @@ type Forms interface {
 
 // OpForm is the form of an operation that is a function.
 type OpForm struct {
-	// Print appends what stands behind the name.
+	// Print appends what follows the name.
 	Print func(p *Printer, c *Context)
 	// Fits reports whether an operation has what print needs beyond what all definitions ask
 	// for; nil means yes. One that does not fit is printed in the generic form.

@@ -9,11 +9,11 @@ import (
 
 // The printer is a pass over the IR. The handler of an operation appends its text from its name
 // on; where that has regions, the operations inside come to their handlers. The same handlers
-// look for aliases, with a printer that takes note instead of appending.
+// look for aliases, with a printer that records attributes and types instead of appending.
 type handler = traverse.Func[*Printer, traverse.None]
 
 // printing makes a handler of a function. Operations without regions come to it only
-// once for each name: they are in the way of nothing that a visit keeps track of.
+// once for each name, because a visit keeps track only of operations with regions.
 func printing(leaf func(p *Printer, o ir.Op, f *opForm)) handler {
 	return func(v *traverse.Visitor[*Printer, traverse.None], o ir.Op) (none traverse.None, err error) {
 		p := v.Ctx

@@ -113,7 +113,7 @@ type text struct{ from, to uint32 }
 // textMemo keeps what was printed once. Short texts are copied to a store of their
 // own, where they stay close together; long ones are found in the output.
 type textMemo struct {
-	store [][]byte // chunks, with room behind the texts in them
+	store [][]byte // chunks, with room after the texts in them
 	// apart is set if the output does not stay: nothing is found there.
 	apart bool
 }

@@ -111,8 +111,7 @@ func (n *naming) proposed(o ir.Op, h *nameHint) string {
 	return string(text)
 }
 
-// argNameHint returns the name that o proposes for argument i of its regions, "" if
-// it has none.
+// argNameHint returns the name that o proposes for argument i of its regions, or "".
 func argNameHint(o ir.Op, i int) string {
 	switch o.Name() {
 	case "stablehlo.while":

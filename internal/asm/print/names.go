@@ -87,7 +87,7 @@ func (n *naming) results(o ir.Op) {
 	n.name(r.Results, r.NumResults, name)
 }
 
-// locationName returns the first name in a location, "" if there is none.
+// locationName returns the first name in a location, or "".
 func (n *naming) locationName(l ir.Location) string {
 	var list []ir.Location
 	switch l := l.(type) {
@@ -182,7 +182,7 @@ func (p *Printer) valueIn(s *scopeNames, id uint32) {
 	p.longValue(s, id)
 }
 
-// longValue appends the name of a value that is no word.
+// longValue appends the name of a value that is not a word.
 func (p *Printer) longValue(s *scopeNames, id uint32) {
 	if int(id) >= len(s.values) || s.values[id] == 0 {
 		if id == 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 // naming gives names to values and blocks. Numbers and names go on from a region
-// to those inside it, and start again behind it; or, if they are to be unique, go
+// to those inside it, and start again after it; or, if they are to be unique, go
 // on through the whole text.
 //
 // What an operation that is isolated from above holds is named when it is first asked
@@ -19,8 +19,8 @@ type naming struct {
 	outer  *naming // whose names do not change any more, or nil
 	scopes map[*ir.Scope]*scopeNames
 	starts map[*ir.Scope]nameState // of scopes that can be named
-	spare  []*scopeNames           // that nobody needs any more
-	parts  map[*ir.Scope]counters  // how many names they take that can be named by themselves
+	spare  []*scopeNames           // no longer needed
+	parts  map[*ir.Scope]counters  // the numbers of names in scopes that can be named separately
 
 	counters
 	list    *nameList       // of the region being named
@@ -153,8 +153,7 @@ func cleared[T any](list []T, n int) []T {
 	return list
 }
 
-// done says that the names of a scope are not needed for now. Those that can be given
-// again are not kept.
+// done releases the names of a scope that can be named again when they are needed.
 func (n *naming) done(s *ir.Scope) {
 	if _, again := n.start(s); !again {
 		return

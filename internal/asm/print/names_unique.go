@@ -31,7 +31,7 @@ func (v valueName) word() word {
 	return v.front().and(decimal(v.number))
 }
 
-// front returns what is in front of the number, or 0 if there is none or it is too long.
+// front returns what is before the number, or 0 if there is none or it is too long.
 func (v valueName) front() word {
 	if v.kind == plainName {
 		return 0
@@ -57,11 +57,11 @@ func (v valueName) append(dst []byte) []byte {
 	return appendUint(dst, v.number)
 }
 
-// longName is a name that is no word, or that results share which follow one another.
+// longName is a name that is not a word, or that results share which follow one another.
 type longName struct {
 	valueName
 	first, count uint32 // values
-	front        word   // what is in front of the number, if that is a word
+	front        word   // what is before the number, if that is a word
 }
 
 // set gives a name to a value, or to several that follow one another.
@@ -79,13 +79,13 @@ func (s *scopeNames) set(first, count uint32, name valueName) {
 	}
 }
 
-// nameList are the names in a region that are no numbers, and those in the regions
+// nameList are the names in a region that are not numbers, and those in the regions
 // around it. A nil pointer has none.
 type nameList struct {
 	outer *nameList
 	depth int
 	// The names that are in use as they were proposed. Others have the number first,
-	// and those that follow, behind an underscore: made is what they have in front, by its
+	// and those that follow, after an underscore: made is what they have before it, by its
 	// place in fronts, the first of which stands for a number that was left out.
 	proposed []string
 	first    uint32
@@ -102,7 +102,7 @@ type takenName struct {
 }
 
 // makeUnique makes a name unique: unless it is that, it gets an underscore and a number.
-// There is no other name with the number in use then, but for one that was proposed.
+// No other name in use has that number then, except one that was proposed.
 func (n *naming) makeUnique(name string) valueName {
 	t := n.lastTaken(name)
 	if t == nil {

@@ -72,7 +72,7 @@ type defaultValue struct {
 type opStep struct {
 	kind  stepKind
 	space bool   // a space goes first
-	lead  word   // the space, and literals in front, goes first once steps are joined
+	lead  word   // the space, and literals before it, goes first once steps are joined
 	text  string // of a literal
 	arg   format.Part
 	// For directives: the arguments. For groups: what is printed if arg is present,
@@ -199,7 +199,7 @@ func (f *opForm) setName(info *ir.OpInfo) {
 	}
 }
 
-// joinSteps returns the steps with spaces and short literals in the ones behind them.
+// joinSteps returns the steps with spaces and short literals in the ones after them.
 func joinSteps(list []opStep) (out []opStep) {
 	for _, s := range list {
 		if s.space {
@@ -288,7 +288,7 @@ func (f *opForm) allows(o ir.Op) bool {
 		f.successors.allow(int(e.NumSucc))
 }
 
-// Complete: the attributes that the form needs are there.
+// Complete reports whether the operation has all attributes that its form needs.
 func (p *Printer) Complete(c *Context) bool {
 	if len(c.form.needed) == 0 || p.completeFor[c.props] == c.Info.ID {
 		return true

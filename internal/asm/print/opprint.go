@@ -13,7 +13,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// SameType compares types given by number, of which one type can have several.
+// SameType compares types by number; a type can have several numbers.
 func (p *Printer) SameType(a, b ir.TypeID) bool { return a == b || p.commonID(a) == p.commonID(b) }
 
 // commonID returns the number that all types equal to one given by number share.
@@ -180,7 +180,7 @@ func (c *Context) TypeOf(v uint32) ir.TypeID { return c.scope.Values[v].Type }
 // tuple returns the inherent attributes, nil if all are absent.
 func (c *Context) tuple() []uint32 { return c.Op.Module().Props(c.props) }
 
-// attrID returns the number of an inherent attribute, 0 if it is absent.
+// attrID returns the number of an inherent attribute, or 0 if it is absent.
 func (c *Context) attrID(a format.Part) ir.AttrID {
 	if tuple := c.tuple(); tuple != nil {
 		return ir.AttrID(tuple[a.Index])
@@ -193,7 +193,7 @@ func (c *Context) Inherent(name string) ir.AttrID {
 	return c.attrID(format.Part{Kind: format.Attr, Index: c.Info.Slot(name)})
 }
 
-// Attr returns an inherent attribute, nil if it is absent.
+// Attr returns an inherent attribute, or nil if it is absent.
 func (c *Context) Attr(a format.Part) ir.Attr { return c.Op.Module().Attr(c.attrID(a)) }
 
 // AppendTypes appends the types of the values that an argument stands for.
@@ -327,7 +327,7 @@ func (p *Printer) StrippedAttr(a ir.Attr) {
 	}
 }
 
-// presentArg tells whether the anchor of an optional group is there. An attribute
+// presentArg reports whether the anchor of an optional group is there. An attribute
 // with its default value is not.
 func (p *Printer) presentArg(c *Context, a format.Part) bool {
 	switch a.Kind {

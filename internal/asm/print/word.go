@@ -34,7 +34,7 @@ func (w word) append(dst []byte) []byte {
 	return binary.LittleEndian.AppendUint64(dst, uint64(w))[:n]
 }
 
-// and returns w with v behind it, or 0 if that is too long or one of them is empty.
+// and returns w followed by v, or 0 if that is too long or one of them is empty.
 func (w word) and(v word) word {
 	n := w.size() + v.size()
 	if w == 0 || v == 0 || n > maxWord {
@@ -90,7 +90,7 @@ func appendUint(dst []byte, n uint32) []byte {
 type phrase struct {
 	begin [47]byte
 	size  uint8  // of what is used of it
-	rest  string // what is behind it
+	rest  string // what follows it
 }
 
 func newPhrase[T string | []byte](s T) (t phrase) {

@@ -7,7 +7,7 @@ import (
 )
 
 // TestWords compares what words, numbers and phrases append with what they stand for,
-// with room behind the text and without.
+// with room after the text and without.
 func TestWords(t *testing.T) {
 	for _, room := range []int{0, 100} {
 		p := &Printer{}

@@ -16,7 +16,7 @@ func ElementSize(t ir.Type) int {
 	return (types.BitWidth(t) + 7) / 8
 }
 
-// ComplexElement returns the element type of a complex type, nil for others.
+// ComplexElement returns the element type of a complex type, or nil.
 func ComplexElement(t ir.Type) ir.Type {
 	switch t := t.(type) {
 	case *types.Complex:
@@ -27,7 +27,7 @@ func ComplexElement(t ir.Type) ir.Type {
 	return nil
 }
 
-// FloatFormat returns the format of a floating point type, nil for others.
+// FloatFormat returns the format of a floating point type, or nil.
 func FloatFormat(t ir.Type) *types.FloatFormat {
 	switch t := t.(type) {
 	case *types.Float:
@@ -87,7 +87,7 @@ func AppendBits(dst []byte, v attrs.Bits, size int) []byte {
 	return dst
 }
 
-// IsSplat reports whether all elements are equal, and there is one.
+// IsSplat reports whether there are elements and all are equal.
 func IsSplat(data []byte, size int) bool {
 	if size == 0 || len(data) < size {
 		return false

@@ -86,9 +86,8 @@ func appendShortForm(dst, digits []byte, exp int) []byte {
 }
 
 // appendLongForm appends digits, the first of which counts 10^exp, without an
-// exponent if few zeros have to be filled in. It reports false, having appended
-// nothing of use, for a number that would be printed without a point: an integer of
-// at most limit digits.
+// exponent if few zeros have to be filled in. It reports false, with unspecified contents
+// appended, for a number that would be printed without a point: an integer of at most limit digits.
 func appendLongForm(dst, digits []byte, exp, limit int) ([]byte, bool) {
 	const maxZeros = 3
 	n := len(digits)

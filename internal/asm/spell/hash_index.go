@@ -11,8 +11,8 @@ type hashSlot struct {
 	at   uint32 // one more than the place; 0 if the slot is free
 }
 
-// Next returns the place of an entry that can be meant by a hash, from a slot on, and the
-// slot to go on from. Without one the place is negative. The first slot is the hash.
+// Next returns the next candidate for a hash, looking from a slot on, and the slot to continue
+// from. The place is negative if there are no more. The first slot is the hash itself.
 func (x *HashIndex) Next(hash, slot uint32) (at int, next uint32) {
 	if len(x.slots) == 0 {
 		return -1, slot
@@ -26,7 +26,7 @@ func (x *HashIndex) Next(hash, slot uint32) (at int, next uint32) {
 	}
 }
 
-// Add enters a place.
+// Add enters a place under a hash.
 func (x *HashIndex) Add(hash uint32, at int) {
 	if 4*x.count >= 3*len(x.slots) {
 		old := x.slots

@@ -33,8 +33,8 @@ func IsFunction(t ir.Type) bool {
 
 func Uint32(record []byte, at int) uint32 { return binary.LittleEndian.Uint32(record[at:]) }
 
-// DefaultDialect returns the dialect whose name operations inside one called name
-// go without.
+// DefaultDialect returns the default dialect of the regions of operations called name: operations
+// inside are written without that dialect's name.
 func DefaultDialect(name string) string {
 	switch name {
 	case "builtin.module":
