@@ -19,7 +19,7 @@ import (
 // whose text is long because the module is are printed.
 func TestShared(t *testing.T) {
 	double := func(m *ir.Module, n int) ir.Type {
-		x := types.NewTensor(m, nil, types.NewFloat(m, &types.F32), nil)
+		x := types.NewTensor(m, nil, types.NewFloat(m, types.F32()), nil)
 		tuple := types.NewTuple(m, x, x)
 		for range n {
 			tuple = types.NewTuple(m, tuple, tuple)

@@ -204,7 +204,7 @@ var shopNodes = asm.Extension{
 	Types: map[string]asm.TypeForm{"crate": {
 		// !shop.crate, of nothing, or !shop.crate<type>
 		Print: func(w *asm.Printer, t ir.Type) {
-			if of := t.(*crate).Of; ir.KindOf(of) != ir.Kind(&types.NoneType) {
+			if of := t.(*crate).Of; ir.KindOf(of) != ir.Kind(types.NoneType()) {
 				w.Text("<")
 				w.Type(of)
 				w.Text(">")

@@ -61,27 +61,36 @@ var (
 	// affine_map = varint (numDims<<2)|kind, then by kind: nothing for an identity,
 	// numDims positions for a permutation, a count and positions for distinct dims,
 	// else numSymbols, a count and expressions in pre-order.
-	AffineMapAttr = schema.Class{Dialect: "builtin", Name: "AffineMapAttr", Mnemonic: "affine_map",
+	affineMapAttr = schema.Class{Dialect: "builtin", Name: "AffineMapAttr", Mnemonic: "affine_map",
 		New: func() ir.Node { return new(AffineMap) },
 		Encodings: []schema.Encoding{{Code: 23, Revision: 2, Fields: []schema.Field{
 			schema.Custom("map", readMap, writeMap, func(r *schema.Reader) { readMap(r, new(AffineMap)) }).WithAccess(
 				func(n ir.Node) any { return n.(*AffineMap).Results }, nil),
 		}}}}
 
-	IntegerSetAttr = schema.Class{Dialect: "builtin", Name: "IntegerSetAttr", Mnemonic: "affine_set",
+	integerSetAttr = schema.Class{Dialect: "builtin", Name: "IntegerSetAttr", Mnemonic: "affine_set",
 		New: func() ir.Node { return new(IntegerSet) },
 		Encodings: []schema.Encoding{{Code: 24, Revision: 2, Fields: []schema.Field{
 			schema.Custom("set", readSet, writeSet, func(r *schema.Reader) { readSet(r, new(IntegerSet)) }).WithAccess(
 				func(n ir.Node) any { return n.(*IntegerSet).Constraints }, nil),
 		}}}}
 
-	StridedLayoutAttr = schema.Class{Dialect: "builtin", Name: "StridedLayoutAttr", Mnemonic: "strided",
+	stridedLayoutAttr = schema.Class{Dialect: "builtin", Name: "StridedLayoutAttr", Mnemonic: "strided",
 		New: func() ir.Node { return new(StridedLayout) },
 		Encodings: []schema.Encoding{{Code: 25, Revision: 2, Fields: []schema.Field{
 			schema.Svarint("offset", func(a *StridedLayout) *int64 { return &a.Offset }),
 			schema.Svarints("strides", func(a *StridedLayout) *[]int64 { return &a.Strides }),
 		}}}}
 )
+
+// AffineMapAttr returns the class AffineMapAttr of the builtin dialect; its attributes are [AffineMap].
+func AffineMapAttr() *schema.Class { return &affineMapAttr }
+
+// IntegerSetAttr returns the class IntegerSetAttr of the builtin dialect; its attributes are [IntegerSet].
+func IntegerSetAttr() *schema.Class { return &integerSetAttr }
+
+// StridedLayoutAttr returns the class StridedLayoutAttr of the builtin dialect; its attributes are [StridedLayout].
+func StridedLayoutAttr() *schema.Class { return &stridedLayoutAttr }
 
 // The kinds of affine maps in bytecode.
 const (

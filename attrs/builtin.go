@@ -120,15 +120,15 @@ func (t *Text) DialectName() string { return t.Dialect }
 
 // Rows of the builtin attributes; numbers and locations have files of their own.
 var (
-	// ArrayAttr: elements attr[].
-	ArrayAttr = schema.Class{Dialect: "builtin", Name: "ArrayAttr", New: func() ir.Node { return new(Array) },
+	// arrayAttr: elements attr[].
+	arrayAttr = schema.Class{Dialect: "builtin", Name: "ArrayAttr", New: func() ir.Node { return new(Array) },
 		Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
 			schema.Attrs("elements", func(a *Array) *[]ir.Attr { return &a.Elems }),
 		}}}}
 
-	// DictionaryAttr: count varint, then for each entry name attr, value attr;
+	// dictionaryAttr: count varint, then for each entry name attr, value attr;
 	// sorted by name.
-	DictionaryAttr = schema.Class{Dialect: "builtin", Name: "DictionaryAttr", Flags: schema.Dictionary,
+	dictionaryAttr = schema.Class{Dialect: "builtin", Name: "DictionaryAttr", Flags: schema.Dictionary,
 		New: func() ir.Node { return new(Dictionary) },
 		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
 			schema.NamedAttrs("entries", func(a *Dictionary) *[]ir.NamedAttr { return &a.Attrs }),
@@ -146,8 +146,8 @@ var (
 			return ""
 		}}
 
-	// StringAttr: value string; type type in code 3 only.
-	StringAttr = schema.Class{Dialect: "builtin", Name: "StringAttr", Flags: schema.String,
+	// stringAttr: value string; type type in code 3 only.
+	stringAttr = schema.Class{Dialect: "builtin", Name: "StringAttr", Flags: schema.String,
 		New: func() ir.Node { return new(String) },
 		Encodings: []schema.Encoding{
 			{Code: 2, When: func(n ir.Node) bool { return n.(*String).Type == nil }, Fields: []schema.Field{
@@ -157,8 +157,8 @@ var (
 				schema.TypeRef("type", func(a *String) *ir.Type { return &a.Type })}},
 		}}
 
-	// SymbolRefAttr: rootReference attr; nestedReferences attr[] in code 5 only.
-	SymbolRefAttr = schema.Class{Dialect: "builtin", Name: "SymbolRefAttr", New: func() ir.Node { return new(SymbolRef) },
+	// symbolRefAttr: rootReference attr; nestedReferences attr[] in code 5 only.
+	symbolRefAttr = schema.Class{Dialect: "builtin", Name: "SymbolRefAttr", New: func() ir.Node { return new(SymbolRef) },
 		Encodings: []schema.Encoding{
 			{Code: 4, Name: "FlatSymbolRefAttr", When: func(n ir.Node) bool { return len(n.(*SymbolRef).Nested) == 0 },
 				Fields: []schema.Field{
@@ -168,26 +168,26 @@ var (
 				schema.Attrs("nestedReferences", func(a *SymbolRef) *[]*SymbolRef { return &a.Nested })}},
 		}}
 
-	// TypeAttr: value type.
-	TypeAttr = schema.Class{Dialect: "builtin", Name: "TypeAttr", New: func() ir.Node { return new(Type) },
+	// typeAttr: value type.
+	typeAttr = schema.Class{Dialect: "builtin", Name: "TypeAttr", New: func() ir.Node { return new(Type) },
 		Encodings: []schema.Encoding{{Code: 6, Fields: []schema.Field{
 			schema.TypeRef("value", func(a *Type) *ir.Type { return &a.Value }),
 		}}}}
 
-	// UnitAttr: no fields.
-	UnitAttr = schema.Class{Dialect: "builtin", Name: "UnitAttr", Mnemonic: "unit", New: func() ir.Node { return new(Unit) },
+	// unitAttr: no fields.
+	unitAttr = schema.Class{Dialect: "builtin", Name: "UnitAttr", Mnemonic: "unit", New: func() ir.Node { return new(Unit) },
 		Encodings: []schema.Encoding{{Code: 7}}}
 
-	// DenseResourceAttr: type type, handle resource.
-	DenseResourceAttr = schema.Class{Dialect: "builtin", Name: "DenseResourceElementsAttr", Mnemonic: "dense_resource",
+	// denseResourceAttr: type type, handle resource.
+	denseResourceAttr = schema.Class{Dialect: "builtin", Name: "DenseResourceElementsAttr", Mnemonic: "dense_resource",
 		New: func() ir.Node { return new(DenseResource) },
 		Encodings: []schema.Encoding{{Code: 16, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *DenseResource) *ir.Type { return &a.Type }),
 			schema.Resource("handle", func(a *DenseResource) **ir.Resource { return &a.Resource }),
 		}}}}
 
-	// DenseArrayAttr: elementType type, size varint, rawData blob.
-	DenseArrayAttr = schema.Class{Dialect: "builtin", Name: "DenseArrayAttr", Mnemonic: "array",
+	// denseArrayAttr: elementType type, size varint, rawData blob.
+	denseArrayAttr = schema.Class{Dialect: "builtin", Name: "DenseArrayAttr", Mnemonic: "array",
 		New: func() ir.Node { return new(DenseArray) },
 		Encodings: []schema.Encoding{{Code: 17, Fields: []schema.Field{
 			schema.TypeRef("elementType", func(a *DenseArray) *ir.Type { return &a.Elem }),
@@ -196,9 +196,9 @@ var (
 		}}},
 		Check: checkDenseArray}
 
-	// DenseStringsAttr: type type, isSplat varint, then one string or one for each
+	// denseStringsAttr: type type, isSplat varint, then one string or one for each
 	// element.
-	DenseStringsAttr = schema.Class{Dialect: "builtin", Name: "DenseStringElementsAttr", Mnemonic: "dense",
+	denseStringsAttr = schema.Class{Dialect: "builtin", Name: "DenseStringElementsAttr", Mnemonic: "dense",
 		New: func() ir.Node { return new(DenseStrings) },
 		Encodings: []schema.Encoding{{Code: 19, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *DenseStrings) *ir.Type { return &a.Type }),
@@ -208,8 +208,8 @@ var (
 				nil),
 		}}}}
 
-	// SparseAttr: type type, indices attr, values attr.
-	SparseAttr = schema.Class{Dialect: "builtin", Name: "SparseElementsAttr", Mnemonic: "sparse",
+	// sparseAttr: type type, indices attr, values attr.
+	sparseAttr = schema.Class{Dialect: "builtin", Name: "SparseElementsAttr", Mnemonic: "sparse",
 		New: func() ir.Node { return new(Sparse) },
 		Encodings: []schema.Encoding{{Code: 20, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Sparse) *ir.Type { return &a.Type }),
@@ -217,28 +217,67 @@ var (
 			schema.AttrRef("values", func(a *Sparse) *ir.Attr { return &a.Values }),
 		}}}}
 
-	// DistinctAttr: referencedAttr attr. The entry is the identity: two entries
+	// distinctAttr: referencedAttr attr. The entry is the identity: two entries
 	// are two attributes.
-	DistinctAttr = schema.Class{Dialect: "builtin", Name: "DistinctAttr", Mnemonic: "distinct",
+	distinctAttr = schema.Class{Dialect: "builtin", Name: "DistinctAttr", Mnemonic: "distinct",
 		New: func() ir.Node { return new(Distinct) },
 		Encodings: []schema.Encoding{{Code: 21, Fields: []schema.Field{
 			schema.AttrRef("referencedAttr", func(a *Distinct) *ir.Attr { return &a.Ref }),
 			identity,
 		}}}}
 
-	// TextAttr is the class of attributes known only as text.
-	TextAttr = schema.Class{Name: "TextAttr", New: func() ir.Node { return new(Text) },
+	// textAttr is the class of attributes known only as text.
+	textAttr = schema.Class{Name: "TextAttr", New: func() ir.Node { return new(Text) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
 			schema.Str("dialect", func(a *Text) *string { return &a.Dialect }),
 			schema.Str("text", func(a *Text) *string { return &a.Text }),
 		}}}}
 )
 
-// Builtin lists the rows of the builtin dialect's attributes.
-var Builtin = []*schema.Class{&ArrayAttr, &DictionaryAttr, &StringAttr, &SymbolRefAttr, &TypeAttr, &UnitAttr,
-	&IntegerAttr, &FloatAttr, &CallSiteLoc, &FileLineColLoc, &FusedLoc, &NameLoc, &UnknownLoc, &DenseResourceAttr,
-	&DenseArrayAttr, &DenseElementsAttr, &DenseStringsAttr, &SparseAttr, &DistinctAttr, &AffineMapAttr, &IntegerSetAttr,
-	&StridedLayoutAttr}
+// ArrayAttr returns the class ArrayAttr of the builtin dialect; its attributes are [Array].
+func ArrayAttr() *schema.Class { return &arrayAttr }
+
+// DictionaryAttr returns the class DictionaryAttr of the builtin dialect; its attributes are [Dictionary].
+func DictionaryAttr() *schema.Class { return &dictionaryAttr }
+
+// StringAttr returns the class StringAttr of the builtin dialect; its attributes are [String].
+func StringAttr() *schema.Class { return &stringAttr }
+
+// SymbolRefAttr returns the class SymbolRefAttr of the builtin dialect; its attributes are [SymbolRef].
+func SymbolRefAttr() *schema.Class { return &symbolRefAttr }
+
+// TypeAttr returns the class TypeAttr of the builtin dialect; its attributes are [Type].
+func TypeAttr() *schema.Class { return &typeAttr }
+
+// UnitAttr returns the class UnitAttr of the builtin dialect; its attributes are [Unit].
+func UnitAttr() *schema.Class { return &unitAttr }
+
+// DenseResourceAttr returns the class DenseResourceElementsAttr of the builtin dialect; its attributes are [DenseResource].
+func DenseResourceAttr() *schema.Class { return &denseResourceAttr }
+
+// DenseArrayAttr returns the class DenseArrayAttr of the builtin dialect; its attributes are [DenseArray].
+func DenseArrayAttr() *schema.Class { return &denseArrayAttr }
+
+// DenseStringsAttr returns the class DenseStringElementsAttr of the builtin dialect; its attributes are [DenseStrings].
+func DenseStringsAttr() *schema.Class { return &denseStringsAttr }
+
+// SparseAttr returns the class SparseElementsAttr of the builtin dialect; its attributes are [Sparse].
+func SparseAttr() *schema.Class { return &sparseAttr }
+
+// DistinctAttr returns the class DistinctAttr of the builtin dialect; its attributes are [Distinct].
+func DistinctAttr() *schema.Class { return &distinctAttr }
+
+// TextAttr returns the class of attributes of which only the text is known, [Text].
+func TextAttr() *schema.Class { return &textAttr }
+
+// builtinAttrs lists the rows of the builtin dialect's attributes.
+var builtinAttrs = []*schema.Class{&arrayAttr, &dictionaryAttr, &stringAttr, &symbolRefAttr, &typeAttr, &unitAttr,
+	&integerAttr, &floatAttr, &callSiteLoc, &fileLineColLoc, &fusedLoc, &nameLoc, &unknownLoc, &denseResourceAttr,
+	&denseArrayAttr, &denseElementsAttr, &denseStringsAttr, &sparseAttr, &distinctAttr, &affineMapAttr, &integerSetAttr,
+	&stridedLayoutAttr}
+
+// Builtin returns the attribute classes of the builtin dialect. The caller must not change the list.
+func Builtin() []*schema.Class { return builtinAttrs }
 
 // identity is the part of a distinct attribute that is no bytes: reading takes
 // the entry's place in the file for it, and only structural keys hold it.

@@ -69,9 +69,9 @@ func TestIntegerBytes(t *testing.T) {
 		{types.NewInteger(e.Module, 100, types.Signless), attrs.Bits{Lo: 1<<64 - 1, Hi: []uint64{1<<36 - 1}}, "0503a0ffffffff07"},
 	} {
 		a := attrs.NewIntegerBits(e.Module, c.t, c.bits)
-		enc := &attrs.IntegerAttr.Encodings[0]
+		enc := &attrs.IntegerAttr().Encodings[0]
 		b := e.Write(enc, a)
-		b = b[len(e.Write(&attrs.TypeAttr.Encodings[0], attrs.NewType(e.Module, c.t))):]
+		b = b[len(e.Write(&attrs.TypeAttr().Encodings[0], attrs.NewType(e.Module, c.t))):]
 		if hex.EncodeToString(b) != c.bytes || !reflect.DeepEqual(a.Value, c.bits) {
 			t.Errorf("%+v of %+v is %x, want %s", a.Value, c.t, b, c.bytes)
 		}

@@ -16,12 +16,12 @@ type RaggedDotDimensionNumbers struct {
 // Rows of the attributes of CHLO. The last two have no code: bytecode holds their
 // text.
 var (
-	CHLOComparisonDirectionAttr = enumClass("chlo", 0, &CHLOComparisonDirection)
-	CHLOComparisonTypeAttr      = enumClass("chlo", 1, &CHLOComparisonType)
-	CHLOPrecisionAttr           = enumClass("chlo", schema.TextOnly, &CHLOPrecision)
+	chloComparisonDirectionAttr = enumClass("chlo", 0, &chloComparisonDirection)
+	chloComparisonTypeAttr      = enumClass("chlo", 1, &chloComparisonType)
+	chloPrecisionAttr           = enumClass("chlo", schema.TextOnly, &chloPrecision)
 
-	// RaggedDotDimensionNumbersAttr: text only; six lists of dimensions.
-	RaggedDotDimensionNumbersAttr = schema.Class{Dialect: "chlo", Name: "RaggedDotDimensionNumbersAttr", Mnemonic: "ragged_dot", Assembly: "custom",
+	// raggedDotDimensionNumbersAttr: text only; six lists of dimensions.
+	raggedDotDimensionNumbersAttr = schema.Class{Dialect: "chlo", Name: "RaggedDotDimensionNumbersAttr", Mnemonic: "ragged_dot", Assembly: "custom",
 		New: func() ir.Node { return new(RaggedDotDimensionNumbers) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
 			schema.Svarints("lhsBatchingDimensions", func(a *RaggedDotDimensionNumbers) *[]int64 { return &a.LHSBatching }),
@@ -33,5 +33,20 @@ var (
 		}}}}
 )
 
-// CHLO lists the rows of the chlo dialect's attributes.
-var CHLO = []*schema.Class{&CHLOComparisonDirectionAttr, &CHLOComparisonTypeAttr, &CHLOPrecisionAttr, &RaggedDotDimensionNumbersAttr}
+// CHLOComparisonDirectionAttr returns the class ComparisonDirectionAttr of the chlo dialect; its attributes are [Enum].
+func CHLOComparisonDirectionAttr() *schema.Class { return &chloComparisonDirectionAttr }
+
+// CHLOComparisonTypeAttr returns the class ComparisonTypeAttr of the chlo dialect; its attributes are [Enum].
+func CHLOComparisonTypeAttr() *schema.Class { return &chloComparisonTypeAttr }
+
+// CHLOPrecisionAttr returns the class PrecisionAttr of the chlo dialect; its attributes are [Enum].
+func CHLOPrecisionAttr() *schema.Class { return &chloPrecisionAttr }
+
+// RaggedDotDimensionNumbersAttr returns the class RaggedDotDimensionNumbersAttr of the chlo dialect; its attributes are [RaggedDotDimensionNumbers].
+func RaggedDotDimensionNumbersAttr() *schema.Class { return &raggedDotDimensionNumbersAttr }
+
+// chloAttrs lists the rows of the chlo dialect's attributes.
+var chloAttrs = []*schema.Class{&chloComparisonDirectionAttr, &chloComparisonTypeAttr, &chloPrecisionAttr, &raggedDotDimensionNumbersAttr}
+
+// CHLO returns the attribute classes of CHLO. The caller must not change the list.
+func CHLO() []*schema.Class { return chloAttrs }

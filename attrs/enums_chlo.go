@@ -2,12 +2,15 @@ package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// CHLOEnums lists the enums of the dialect.
-var CHLOEnums = []*ods.Enum{
-	&CHLOComparisonDirection,
-	&CHLOComparisonType,
-	&CHLOPrecision,
+// chloEnums lists the enums of the dialect.
+var chloEnums = []*ods.Enum{
+	&chloComparisonDirection,
+	&chloComparisonType,
+	&chloPrecision,
 }
+
+// CHLOEnums returns the enums of CHLO. The caller must not change the list.
+func CHLOEnums() []*ods.Enum { return chloEnums }
 
 // Cases of [CHLOComparisonDirection].
 const (
@@ -19,7 +22,7 @@ const (
 	CHLOComparisonDirectionLT uint64 = 5
 )
 
-var CHLOComparisonDirection = ods.Enum{
+var chloComparisonDirection = ods.Enum{
 	Name:     "ComparisonDirection",
 	Mnemonic: "comparison_direction",
 	Assembly: "$value",
@@ -42,7 +45,7 @@ const (
 	CHLOComparisonTypeUnsigned   uint64 = 4
 )
 
-var CHLOComparisonType = ods.Enum{
+var chloComparisonType = ods.Enum{
 	Name:     "ComparisonType",
 	Mnemonic: "comparison_type",
 	Assembly: "$value",
@@ -62,7 +65,7 @@ const (
 	CHLOPrecisionHighest uint64 = 2
 )
 
-var CHLOPrecision = ods.Enum{
+var chloPrecision = ods.Enum{
 	Name:     "Precision",
 	Mnemonic: "precision",
 	Assembly: "$value",

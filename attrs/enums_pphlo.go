@@ -2,10 +2,13 @@ package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// PPHLOEnums lists the enums of the dialect.
-var PPHLOEnums = []*ods.Enum{
-	&SortDirection,
+// pphloEnums lists the enums of the dialect.
+var pphloEnums = []*ods.Enum{
+	&sortDirection,
 }
+
+// PPHLOEnums returns the enums of PPHLO. The caller must not change the list.
+func PPHLOEnums() []*ods.Enum { return pphloEnums }
 
 // Cases of [SortDirection].
 const (
@@ -13,7 +16,7 @@ const (
 	SortDirectionDes uint64 = 1
 )
 
-var SortDirection = ods.Enum{
+var sortDirection = ods.Enum{
 	Name:     "SortDirection",
 	Mnemonic: "sort_direction",
 	Assembly: "$value",

@@ -2,12 +2,15 @@ package attrs
 
 import "github.com/hlobc/hlobc/ods"
 
-// SdyEnums lists the enums of the dialect. None has an attribute class of its own.
-var SdyEnums = []*ods.Enum{
-	&EdgeNodeType,
-	&PropagationDirection,
-	&ReductionOp,
+// sdyEnums lists the enums of the dialect. None has an attribute class of its own.
+var sdyEnums = []*ods.Enum{
+	&edgeNodeType,
+	&propagationDirection,
+	&reductionOp,
 }
+
+// SdyEnums returns the enums of Shardy. The caller must not change the list.
+func SdyEnums() []*ods.Enum { return sdyEnums }
 
 // Cases of [EdgeNodeType].
 const (
@@ -15,14 +18,17 @@ const (
 	EdgeNodeTypeResult  uint64 = 1
 )
 
-// EdgeNodeType says which values of an operation a propagation edge joins.
-var EdgeNodeType = ods.Enum{
+// edgeNodeType says which values of an operation a propagation edge joins.
+var edgeNodeType = ods.Enum{
 	Name: "EdgeNodeType",
 	Cases: []ods.EnumCase{
 		{Value: EdgeNodeTypeOperand, Keyword: "operand"},
 		{Value: EdgeNodeTypeResult, Keyword: "result"},
 	},
 }
+
+// EdgeNodeType returns the enum EdgeNodeType.
+func EdgeNodeType() *ods.Enum { return &edgeNodeType }
 
 // Cases of [PropagationDirection].
 const (
@@ -32,8 +38,8 @@ const (
 	PropagationDirectionBoth     uint64 = 3
 )
 
-// PropagationDirection says which way shardings may go past sdy.propagation_barrier.
-var PropagationDirection = ods.Enum{
+// propagationDirection says which way shardings may go past sdy.propagation_barrier.
+var propagationDirection = ods.Enum{
 	Name: "PropagationDirection",
 	Cases: []ods.EnumCase{
 		{Value: PropagationDirectionNone, Keyword: "NONE"},
@@ -50,8 +56,8 @@ const (
 	ReductionOpMin uint64 = 2
 )
 
-// ReductionOp is what combines the parts along unreduced axes.
-var ReductionOp = ods.Enum{
+// reductionOp is what combines the parts along unreduced axes.
+var reductionOp = ods.Enum{
 	Name: "ReductionOp",
 	Cases: []ods.EnumCase{
 		{Value: ReductionOpSum, Keyword: "sum"},
@@ -59,3 +65,6 @@ var ReductionOp = ods.Enum{
 		{Value: ReductionOpMin, Keyword: "min"},
 	},
 }
+
+// ReductionOp returns the enum ReductionOp.
+func ReductionOp() *ods.Enum { return &reductionOp }

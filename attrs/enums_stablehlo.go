@@ -1,6 +1,9 @@
 package attrs
 
-import "github.com/hlobc/hlobc/ods"
+import (
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
 
 // The enums of StableHLO, each with its twin in VHLO, which has the same cases: values and
 // keywords of VHLO never change, so those of StableHLO must not either.
@@ -15,7 +18,7 @@ const (
 	ComparisonDirectionLT uint64 = 5
 )
 
-var ComparisonDirectionAttr, ComparisonDirectionV1Attr = enumPair(2, 3, vhloBase, ods.Enum{
+var comparisonDirectionAttr, comparisonDirectionV1Attr = enumPair(2, 3, vhloBase, ods.Enum{
 	Name:     "ComparisonDirection",
 	Mnemonic: "comparison_direction",
 	Assembly: "$value",
@@ -29,6 +32,9 @@ var ComparisonDirectionAttr, ComparisonDirectionV1Attr = enumPair(2, 3, vhloBase
 	},
 })
 
+// ComparisonDirectionAttr returns the class ComparisonDirectionAttr of the stablehlo dialect; its attributes are [Enum].
+func ComparisonDirectionAttr() *schema.Class { return &comparisonDirectionAttr }
+
 // Cases of the enum of [ComparisonTypeAttr] and [ComparisonTypeV1Attr].
 const (
 	ComparisonTypeNoType     uint64 = 0
@@ -38,7 +44,7 @@ const (
 	ComparisonTypeUnsigned   uint64 = 4
 )
 
-var ComparisonTypeAttr, ComparisonTypeV1Attr = enumPair(3, 4, vhloBase, ods.Enum{
+var comparisonTypeAttr, comparisonTypeV1Attr = enumPair(3, 4, vhloBase, ods.Enum{
 	Name:     "ComparisonType",
 	Mnemonic: "comparison_type",
 	Assembly: "$value",
@@ -50,6 +56,12 @@ var ComparisonTypeAttr, ComparisonTypeV1Attr = enumPair(3, 4, vhloBase, ods.Enum
 		{Value: ComparisonTypeUnsigned, Keyword: "UNSIGNED"},
 	},
 })
+
+// ComparisonTypeAttr returns the class ComparisonTypeAttr of the stablehlo dialect; its attributes are [Enum].
+func ComparisonTypeAttr() *schema.Class { return &comparisonTypeAttr }
+
+// ComparisonTypeV1Attr returns the class ComparisonTypeV1Attr of the vhlo dialect; its attributes are [Enum].
+func ComparisonTypeV1Attr() *schema.Class { return &comparisonTypeV1Attr }
 
 // Cases of CustomCallApiVersion, which StableHLO stores as an integer of 32 bits.
 const (
@@ -71,8 +83,11 @@ var customCallApiVersion = ods.Enum{
 	},
 }
 
-// CustomCallApiVersionV1Attr is the row of the enum in VHLO.
-var CustomCallApiVersionV1Attr = enumClass("vhlo", 5, twinEnum(&customCallApiVersion, "api_version_v1", vhloBase))
+// customCallApiVersionV1Attr is the row of the enum in VHLO.
+var customCallApiVersionV1Attr = enumClass("vhlo", 5, twinEnum(&customCallApiVersion, "api_version_v1", vhloBase))
+
+// CustomCallApiVersionV1Attr returns the class CustomCallApiVersionV1Attr of the vhlo dialect; its attributes are [Enum].
+func CustomCallApiVersionV1Attr() *schema.Class { return &customCallApiVersionV1Attr }
 
 // Cases of the enum of [FftTypeAttr] and [FftTypeV1Attr].
 const (
@@ -82,7 +97,7 @@ const (
 	FftTypeIRFFT uint64 = 3
 )
 
-var FftTypeAttr, FftTypeV1Attr = enumPair(6, 7, vhloBase, ods.Enum{
+var fftTypeAttr, fftTypeV1Attr = enumPair(6, 7, vhloBase, ods.Enum{
 	Name:     "FftType",
 	Mnemonic: "fft_type",
 	Assembly: "$value",
@@ -94,6 +109,9 @@ var FftTypeAttr, FftTypeV1Attr = enumPair(6, 7, vhloBase, ods.Enum{
 	},
 })
 
+// FftTypeAttr returns the class FftTypeAttr of the stablehlo dialect; its attributes are [Enum].
+func FftTypeAttr() *schema.Class { return &fftTypeAttr }
+
 // Cases of the enum of [PrecisionAttr] and [PrecisionV1Attr].
 const (
 	PrecisionDefault uint64 = 0
@@ -101,7 +119,7 @@ const (
 	PrecisionHighest uint64 = 2
 )
 
-var PrecisionAttr, PrecisionV1Attr = enumPair(8, 11, vhloBase, ods.Enum{
+var precisionAttr, precisionV1Attr = enumPair(8, 11, vhloBase, ods.Enum{
 	Name:     "Precision",
 	Mnemonic: "precision",
 	Assembly: "$value",
@@ -112,6 +130,12 @@ var PrecisionAttr, PrecisionV1Attr = enumPair(8, 11, vhloBase, ods.Enum{
 	},
 })
 
+// PrecisionAttr returns the class PrecisionAttr of the stablehlo dialect; its attributes are [Enum].
+func PrecisionAttr() *schema.Class { return &precisionAttr }
+
+// PrecisionV1Attr returns the class PrecisionV1Attr of the vhlo dialect; its attributes are [Enum].
+func PrecisionV1Attr() *schema.Class { return &precisionV1Attr }
+
 // Cases of the enum of [ResultAccuracyModeAttr] and [ResultAccuracyModeV1Attr].
 const (
 	ResultAccuracyModeDefault   uint64 = 0
@@ -119,7 +143,7 @@ const (
 	ResultAccuracyModeTolerance uint64 = 2
 )
 
-var ResultAccuracyModeAttr, ResultAccuracyModeV1Attr = enumPair(16, 19, vhloAccuracy, ods.Enum{
+var resultAccuracyModeAttr, resultAccuracyModeV1Attr = enumPair(16, 19, vhloAccuracy, ods.Enum{
 	Name:     "ResultAccuracyMode",
 	Mnemonic: "result_accuracy_mode",
 	Assembly: "`<` $value `>`",
@@ -130,6 +154,12 @@ var ResultAccuracyModeAttr, ResultAccuracyModeV1Attr = enumPair(16, 19, vhloAccu
 	},
 })
 
+// ResultAccuracyModeAttr returns the class ResultAccuracyModeAttr of the stablehlo dialect; its attributes are [Enum].
+func ResultAccuracyModeAttr() *schema.Class { return &resultAccuracyModeAttr }
+
+// ResultAccuracyModeV1Attr returns the class ResultAccuracyModeV1Attr of the vhlo dialect; its attributes are [Enum].
+func ResultAccuracyModeV1Attr() *schema.Class { return &resultAccuracyModeV1Attr }
+
 // Cases of the enum of [RngAlgorithmAttr] and [RngAlgorithmV1Attr].
 const (
 	RngAlgorithmDefault  uint64 = 0
@@ -137,7 +167,7 @@ const (
 	RngAlgorithmPhilox   uint64 = 2
 )
 
-var RngAlgorithmAttr, RngAlgorithmV1Attr = enumPair(9, 12, vhloBase, ods.Enum{
+var rngAlgorithmAttr, rngAlgorithmV1Attr = enumPair(9, 12, vhloBase, ods.Enum{
 	Name:     "RngAlgorithm",
 	Mnemonic: "rng_algorithm",
 	Assembly: "$value",
@@ -148,13 +178,16 @@ var RngAlgorithmAttr, RngAlgorithmV1Attr = enumPair(9, 12, vhloBase, ods.Enum{
 	},
 })
 
+// RngAlgorithmAttr returns the class RngAlgorithmAttr of the stablehlo dialect; its attributes are [Enum].
+func RngAlgorithmAttr() *schema.Class { return &rngAlgorithmAttr }
+
 // Cases of the enum of [RngDistributionAttr] and [RngDistributionV1Attr].
 const (
 	RngDistributionUniform uint64 = 1
 	RngDistributionNormal  uint64 = 2
 )
 
-var RngDistributionAttr, RngDistributionV1Attr = enumPair(10, 13, vhloBase, ods.Enum{
+var rngDistributionAttr, rngDistributionV1Attr = enumPair(10, 13, vhloBase, ods.Enum{
 	Name:     "RngDistribution",
 	Mnemonic: "rng_distribution",
 	Assembly: "$value",
@@ -164,6 +197,9 @@ var RngDistributionAttr, RngDistributionV1Attr = enumPair(10, 13, vhloBase, ods.
 	},
 })
 
+// RngDistributionAttr returns the class RngDistributionAttr of the stablehlo dialect; its attributes are [Enum].
+func RngDistributionAttr() *schema.Class { return &rngDistributionAttr }
+
 // Cases of the enum of [TransposeAttr] and [TransposeV1Attr].
 const (
 	TransposeInvalid     uint64 = 0
@@ -172,7 +208,7 @@ const (
 	TransposeAdjoint     uint64 = 3
 )
 
-var TransposeAttr, TransposeV1Attr = enumPair(12, 16, vhloBase, ods.Enum{
+var transposeAttr, transposeV1Attr = enumPair(12, 16, vhloBase, ods.Enum{
 	Name:     "Transpose",
 	Mnemonic: "transpose",
 	Assembly: "$value",
@@ -184,9 +220,15 @@ var TransposeAttr, TransposeV1Attr = enumPair(12, 16, vhloBase, ods.Enum{
 	},
 })
 
+// TransposeAttr returns the class TransposeAttr of the stablehlo dialect; its attributes are [Enum].
+func TransposeAttr() *schema.Class { return &transposeAttr }
+
+// TransposeV1Attr returns the class TransposeV1Attr of the vhlo dialect; its attributes are [Enum].
+func TransposeV1Attr() *schema.Class { return &transposeV1Attr }
+
 // enumTwins lists the pairs above.
 var enumTwins = []Twin{
-	{&ComparisonDirectionAttr, &ComparisonDirectionV1Attr}, {&ComparisonTypeAttr, &ComparisonTypeV1Attr}, {&FftTypeAttr, &FftTypeV1Attr},
-	{&PrecisionAttr, &PrecisionV1Attr}, {&ResultAccuracyModeAttr, &ResultAccuracyModeV1Attr}, {&RngAlgorithmAttr, &RngAlgorithmV1Attr},
-	{&RngDistributionAttr, &RngDistributionV1Attr}, {&TransposeAttr, &TransposeV1Attr},
+	{&comparisonDirectionAttr, &comparisonDirectionV1Attr}, {&comparisonTypeAttr, &comparisonTypeV1Attr}, {&fftTypeAttr, &fftTypeV1Attr},
+	{&precisionAttr, &precisionV1Attr}, {&resultAccuracyModeAttr, &resultAccuracyModeV1Attr}, {&rngAlgorithmAttr, &rngAlgorithmV1Attr},
+	{&rngDistributionAttr, &rngDistributionV1Attr}, {&transposeAttr, &transposeV1Attr},
 }

@@ -49,14 +49,14 @@ func (*Name) IsLocation()        {}
 
 // Rows of the locations.
 var (
-	// UnknownLoc: no fields.
-	UnknownLoc = schema.Class{Dialect: "builtin", Name: "UnknownLoc", Mnemonic: "unknown", Flags: schema.Location,
+	// unknownLoc: no fields.
+	unknownLoc = schema.Class{Dialect: "builtin", Name: "UnknownLoc", Mnemonic: "unknown", Flags: schema.Location,
 		New: func() ir.Node { return new(Unknown) }, Encodings: []schema.Encoding{{Code: 15}}}
 
-	// FileLineColLoc: filename attr, then in code 11 line varint, column varint;
+	// fileLineColLoc: filename attr, then in code 11 line varint, column varint;
 	// in code 22, a range, a count and up to four varints: none for all zeros,
 	// line, line and column, line and both columns, or both positions.
-	FileLineColLoc = schema.Class{Dialect: "builtin", Name: "FileLineColLoc", Flags: schema.Location,
+	fileLineColLoc = schema.Class{Dialect: "builtin", Name: "FileLineColLoc", Flags: schema.Location,
 		New: func() ir.Node { return new(FileLineCol) },
 		Encodings: []schema.Encoding{
 			{Code: 11, When: func(n ir.Node) bool { return !n.(*FileLineCol).Range }, Fields: []schema.Field{
@@ -89,16 +89,16 @@ var (
 			}},
 		}}
 
-	// CallSiteLoc: callee attr, caller attr.
-	CallSiteLoc = schema.Class{Dialect: "builtin", Name: "CallSiteLoc", Mnemonic: "callsite", Flags: schema.Location,
+	// callSiteLoc: callee attr, caller attr.
+	callSiteLoc = schema.Class{Dialect: "builtin", Name: "CallSiteLoc", Mnemonic: "callsite", Flags: schema.Location,
 		New: func() ir.Node { return new(CallSite) },
 		Encodings: []schema.Encoding{{Code: 10, Fields: []schema.Field{
 			schema.AttrRef("callee", func(l *CallSite) *ir.Location { return &l.Callee }),
 			schema.AttrRef("caller", func(l *CallSite) *ir.Location { return &l.Caller }),
 		}}}}
 
-	// FusedLoc: locations attr[]; metadata attr in code 13 only.
-	FusedLoc = schema.Class{Dialect: "builtin", Name: "FusedLoc", Mnemonic: "fused", Flags: schema.Location,
+	// fusedLoc: locations attr[]; metadata attr in code 13 only.
+	fusedLoc = schema.Class{Dialect: "builtin", Name: "FusedLoc", Mnemonic: "fused", Flags: schema.Location,
 		New: func() ir.Node { return new(Fused) },
 		Encodings: []schema.Encoding{
 			{Code: 12, When: func(n ir.Node) bool { return n.(*Fused).Metadata == nil }, Fields: []schema.Field{
@@ -108,14 +108,29 @@ var (
 				schema.AttrRef("metadata", func(l *Fused) *ir.Attr { return &l.Metadata })}},
 		}}
 
-	// NameLoc: name attr, childLoc attr.
-	NameLoc = schema.Class{Dialect: "builtin", Name: "NameLoc", Flags: schema.Location,
+	// nameLoc: name attr, childLoc attr.
+	nameLoc = schema.Class{Dialect: "builtin", Name: "NameLoc", Flags: schema.Location,
 		New: func() ir.Node { return new(Name) },
 		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{
 			schema.AttrRef("name", func(l *Name) **String { return &l.Name }),
 			schema.AttrRef("childLoc", func(l *Name) *ir.Location { return &l.Child }),
 		}}}}
 )
+
+// UnknownLoc returns the class UnknownLoc of the builtin dialect; its attributes are [Unknown].
+func UnknownLoc() *schema.Class { return &unknownLoc }
+
+// FileLineColLoc returns the class FileLineColLoc of the builtin dialect; its attributes are [FileLineCol].
+func FileLineColLoc() *schema.Class { return &fileLineColLoc }
+
+// CallSiteLoc returns the class CallSiteLoc of the builtin dialect; its attributes are [CallSite].
+func CallSiteLoc() *schema.Class { return &callSiteLoc }
+
+// FusedLoc returns the class FusedLoc of the builtin dialect; its attributes are [Fused].
+func FusedLoc() *schema.Class { return &fusedLoc }
+
+// NameLoc returns the class NameLoc of the builtin dialect; its attributes are [Name].
+func NameLoc() *schema.Class { return &nameLoc }
 
 // readRange reads 0 to 4 numbers: the fewer there are, the more of the range is
 // implied (builtin attribute code 22).

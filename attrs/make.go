@@ -30,12 +30,12 @@ func NewString(m *ir.Module, s string) *String {
 	if a, ok := m.RecentAttr(h).(*String); ok && a.Value == s && a.Type == nil {
 		return a
 	}
-	return m.KeepAttr(h, m.Intern(&StringAttr, &String{Value: s})).(*String)
+	return m.KeepAttr(h, m.Intern(&stringAttr, &String{Value: s})).(*String)
 }
 
 // NewArray returns an array attribute.
 func NewArray(m *ir.Module, elems ...ir.Attr) *Array {
-	return m.Intern(&ArrayAttr, &Array{Elems: elems}).(*Array)
+	return m.Intern(&arrayAttr, &Array{Elems: elems}).(*Array)
 }
 
 // NewDictionary returns the dictionary of entries, which it sorts by name. Of two
@@ -53,7 +53,7 @@ func NewDictionary(m *ir.Module, entries ...ir.NamedAttr) *Dictionary {
 		}
 		out = append(out, e)
 	}
-	return m.Intern(&DictionaryAttr, &Dictionary{Attrs: out}).(*Dictionary)
+	return m.Intern(&dictionaryAttr, &Dictionary{Attrs: out}).(*Dictionary)
 }
 
 // NewInteger returns the integer v of type t, cut to the width of t.
@@ -77,10 +77,10 @@ func NewBool(m *ir.Module, v bool) *Integer {
 }
 
 // NewUnit returns the unit attribute.
-func NewUnit(m *ir.Module) *Unit { return m.Intern(&UnitAttr, new(Unit)).(*Unit) }
+func NewUnit(m *ir.Module) *Unit { return m.Intern(&unitAttr, new(Unit)).(*Unit) }
 
 // NewType returns the attribute that holds t.
-func NewType(m *ir.Module, t ir.Type) *Type { return m.Intern(&TypeAttr, &Type{Value: t}).(*Type) }
+func NewType(m *ir.Module, t ir.Type) *Type { return m.Intern(&typeAttr, &Type{Value: t}).(*Type) }
 
 // NewSymbolRef returns @root::@nested...
 func NewSymbolRef(m *ir.Module, root string, nested ...string) *SymbolRef {
@@ -92,7 +92,7 @@ func NewSymbolRef(m *ir.Module, root string, nested ...string) *SymbolRef {
 	for _, n := range nested {
 		s.Nested = append(s.Nested, NewSymbolRef(m, n))
 	}
-	return m.KeepAttr(h, m.Intern(&SymbolRefAttr, s)).(*SymbolRef)
+	return m.KeepAttr(h, m.Intern(&symbolRefAttr, s)).(*SymbolRef)
 }
 
 // NewUnknown returns the unknown location.
@@ -100,7 +100,7 @@ func NewUnknown(m *ir.Module) *Unknown {
 	if a, ok := m.RecentAttr(hashUnknown.Add(0)).(*Unknown); ok {
 		return a
 	}
-	return m.KeepAttr(hashUnknown.Add(0), m.Intern(&UnknownLoc, new(Unknown))).(*Unknown)
+	return m.KeepAttr(hashUnknown.Add(0), m.Intern(&unknownLoc, new(Unknown))).(*Unknown)
 }
 
 // NewI32Array returns array<i32: values>.
@@ -109,7 +109,7 @@ func NewI32Array(m *ir.Module, values []uint32) *DenseArray {
 	for _, v := range values {
 		data = binary.LittleEndian.AppendUint32(data, v)
 	}
-	return m.Intern(&DenseArrayAttr, &DenseArray{Elem: types.NewInteger(m, 32, types.Signless),
+	return m.Intern(&denseArrayAttr, &DenseArray{Elem: types.NewInteger(m, 32, types.Signless),
 		Size: uint64(len(values)), Data: data}).(*DenseArray)
 }
 
@@ -124,7 +124,7 @@ func NewI64Array(m *ir.Module, values []int64) *DenseArray {
 	for _, v := range values {
 		data = binary.LittleEndian.AppendUint64(data, uint64(v))
 	}
-	return m.KeepAttr(h, m.Intern(&DenseArrayAttr, &DenseArray{Elem: elem, Size: uint64(len(values)), Data: data})).(*DenseArray)
+	return m.KeepAttr(h, m.Intern(&denseArrayAttr, &DenseArray{Elem: elem, Size: uint64(len(values)), Data: data})).(*DenseArray)
 }
 
 // NewBoolArray returns array<i1: values>.
@@ -153,11 +153,14 @@ func (a *DenseArray) holds(values []int64) bool {
 
 // NewText returns an attribute known only as text.
 func NewText(m *ir.Module, dialect, text string) *Text {
-	return m.Intern(&TextAttr, &Text{Dialect: dialect, Text: text}).(*Text)
+	return m.Intern(&textAttr, &Text{Dialect: dialect, Text: text}).(*Text)
 }
 
-// Core is what IR needs of the builtin dialect.
-var Core = schema.Core{
+// core is what IR needs of the builtin dialect.
+var core = schema.Core{
 	NewDictionary: func(m *ir.Module, entries []ir.NamedAttr) ir.Dictionary { return NewDictionary(m, entries...) },
 	UnknownLoc:    func(m *ir.Module) ir.Location { return NewUnknown(m) },
 }
+
+// Core returns the attributes that every module needs.
+func Core() *schema.Core { return &core }

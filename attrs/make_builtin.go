@@ -10,7 +10,7 @@ import (
 
 // NewTypedString returns a string attribute of type t.
 func NewTypedString(m *ir.Module, s string, t ir.Type) *String {
-	return m.Intern(&StringAttr, &String{Value: s, Type: t}).(*String)
+	return m.Intern(&stringAttr, &String{Value: s, Type: t}).(*String)
 }
 
 // NewIntegerBits returns the integer of type t with the given bits, cut to the
@@ -21,25 +21,25 @@ func NewIntegerBits(m *ir.Module, t ir.Type, b Bits) *Integer {
 	if a, ok := m.RecentAttr(h).(*Integer); ok && a.Type == t && a.Value.Lo == b.Lo && len(a.Value.Hi)+len(b.Hi) == 0 {
 		return a
 	}
-	return m.KeepAttr(h, m.Intern(&IntegerAttr, &Integer{Type: t, Value: b})).(*Integer)
+	return m.KeepAttr(h, m.Intern(&integerAttr, &Integer{Type: t, Value: b})).(*Integer)
 }
 
 // NewFloatBits returns the number of floating point type t with the given bit
 // pattern.
 func NewFloatBits(m *ir.Module, t ir.Type, b Bits) *Float {
-	return m.Intern(&FloatAttr, &Float{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*Float)
+	return m.Intern(&floatAttr, &Float{Type: t, Value: b.Truncate(types.BitWidth(t))}).(*Float)
 }
 
 // NewDenseElements returns dense elements of a tensor or vector type t from their
 // raw storage.
 func NewDenseElements(m *ir.Module, t ir.Type, data []byte) *DenseElements {
 	if len(data) > 256 { // is made once as a rule
-		return m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data}).(*DenseElements)
+		return m.Intern(&denseElementsAttr, &DenseElements{Type: t, Data: data}).(*DenseElements)
 	}
 	if a := RecentDenseElements(m, t, data); a != nil {
 		return a
 	}
-	return m.KeepAttr(elementsHash(t, data), m.Intern(&DenseElementsAttr, &DenseElements{Type: t, Data: data})).(*DenseElements)
+	return m.KeepAttr(elementsHash(t, data), m.Intern(&denseElementsAttr, &DenseElements{Type: t, Data: data})).(*DenseElements)
 }
 
 // RecentDenseElements returns what [NewDenseElements] does if it was asked for it a short
@@ -57,23 +57,23 @@ func elementsHash(t ir.Type, data []byte) ir.Hash {
 
 // NewDenseArray returns array<elem: ...> of size elements from their bytes.
 func NewDenseArray(m *ir.Module, elem ir.Type, size uint64, data []byte) *DenseArray {
-	return m.Intern(&DenseArrayAttr, &DenseArray{Elem: elem, Size: size, Data: data}).(*DenseArray)
+	return m.Intern(&denseArrayAttr, &DenseArray{Elem: elem, Size: size, Data: data}).(*DenseArray)
 }
 
 // NewDenseStrings returns dense strings of type t; of a splat, list is one string.
 func NewDenseStrings(m *ir.Module, t ir.Type, splat bool, list ...string) *DenseStrings {
-	return m.Intern(&DenseStringsAttr, &DenseStrings{Type: t, Splat: splat, Strings: list}).(*DenseStrings)
+	return m.Intern(&denseStringsAttr, &DenseStrings{Type: t, Splat: splat, Strings: list}).(*DenseStrings)
 }
 
 // NewDenseResource returns dense elements whose data is the resource r.
 func NewDenseResource(m *ir.Module, t ir.Type, r *ir.Resource) *DenseResource {
-	return m.Intern(&DenseResourceAttr, &DenseResource{Type: t, Resource: r}).(*DenseResource)
+	return m.Intern(&denseResourceAttr, &DenseResource{Type: t, Resource: r}).(*DenseResource)
 }
 
 // NewSparse returns the elements of type t that are zero but for values at
 // indices, which are dense elements.
 func NewSparse(m *ir.Module, t ir.Type, indices, values ir.Attr) *Sparse {
-	return m.Intern(&SparseAttr, &Sparse{Type: t, Indices: indices, Values: values}).(*Sparse)
+	return m.Intern(&sparseAttr, &Sparse{Type: t, Indices: indices, Values: values}).(*Sparse)
 }
 
 // NewDistinct returns a new attribute that differs from all others of the module,
@@ -82,7 +82,7 @@ func NewDistinct(m *ir.Module, ref ir.Attr) *Distinct {
 	// Serials of a file are offsets in it; those made here start above them.
 	for serial := uint64(1)<<63 + uint64(m.NumAttrs()); ; serial++ {
 		a := &Distinct{Ref: ref, Serial: serial}
-		if m.Intern(&DistinctAttr, a) == ir.Attr(a) {
+		if m.Intern(&distinctAttr, a) == ir.Attr(a) {
 			return a
 		}
 	}
@@ -90,30 +90,30 @@ func NewDistinct(m *ir.Module, ref ir.Attr) *Distinct {
 
 // NewAffineMap returns affine_map<(dims)[symbols] -> (results)>.
 func NewAffineMap(m *ir.Module, dims, symbols uint64, results ...*AffineExpr) *AffineMap {
-	return m.Intern(&AffineMapAttr, &AffineMap{Dims: dims, Symbols: symbols, Results: results}).(*AffineMap)
+	return m.Intern(&affineMapAttr, &AffineMap{Dims: dims, Symbols: symbols, Results: results}).(*AffineMap)
 }
 
 // NewIntegerSet returns affine_set<(dims)[symbols] : (constraints)>; eq has a flag
 // for each constraint.
 func NewIntegerSet(m *ir.Module, dims, symbols uint64, constraints []*AffineExpr, eq []bool) *IntegerSet {
-	return m.Intern(&IntegerSetAttr, &IntegerSet{Dims: dims, Symbols: symbols, Constraints: constraints, Eq: eq}).(*IntegerSet)
+	return m.Intern(&integerSetAttr, &IntegerSet{Dims: dims, Symbols: symbols, Constraints: constraints, Eq: eq}).(*IntegerSet)
 }
 
 // NewStridedLayout returns strided<[strides], offset: offset>.
 func NewStridedLayout(m *ir.Module, offset int64, strides ...int64) *StridedLayout {
-	return m.Intern(&StridedLayoutAttr, &StridedLayout{Offset: offset, Strides: strides}).(*StridedLayout)
+	return m.Intern(&stridedLayoutAttr, &StridedLayout{Offset: offset, Strides: strides}).(*StridedLayout)
 }
 
 // NewFileLineCol returns the location of one position in a file.
 func NewFileLineCol(m *ir.Module, file string, line, col uint64) *FileLineCol {
-	return m.Intern(&FileLineColLoc, &FileLineCol{File: NewString(m, file),
+	return m.Intern(&fileLineColLoc, &FileLineCol{File: NewString(m, file),
 		StartLine: line, StartCol: col, EndLine: line, EndCol: col}).(*FileLineCol)
 }
 
 // NewFileRange returns the location of a range in a file. A range whose start and
 // end are the same differs from the position.
 func NewFileRange(m *ir.Module, file string, startLine, startCol, endLine, endCol uint64) *FileLineCol {
-	return m.Intern(&FileLineColLoc, &FileLineCol{File: NewString(m, file),
+	return m.Intern(&fileLineColLoc, &FileLineCol{File: NewString(m, file),
 		StartLine: startLine, StartCol: startCol, EndLine: endLine, EndCol: endCol, Range: true}).(*FileLineCol)
 }
 
@@ -123,7 +123,7 @@ func NewCallSite(m *ir.Module, callee, caller ir.Location) *CallSite {
 	if a, ok := m.RecentAttr(h).(*CallSite); ok && a.Callee == callee && a.Caller == caller {
 		return a
 	}
-	return m.KeepAttr(h, m.Intern(&CallSiteLoc, &CallSite{Callee: callee, Caller: caller})).(*CallSite)
+	return m.KeepAttr(h, m.Intern(&callSiteLoc, &CallSite{Callee: callee, Caller: caller})).(*CallSite)
 }
 
 // Fuse returns the location of something that has several, as MLIR makes it: sets of the
@@ -164,7 +164,7 @@ func Fuse(m *ir.Module, metadata ir.Attr, locs ...ir.Location) ir.Location {
 
 // NewFused returns the set of locs as they are; metadata may be nil. See [Fuse].
 func NewFused(m *ir.Module, metadata ir.Attr, locs ...ir.Location) *Fused {
-	return m.Intern(&FusedLoc, &Fused{Locs: locs, Metadata: metadata}).(*Fused)
+	return m.Intern(&fusedLoc, &Fused{Locs: locs, Metadata: metadata}).(*Fused)
 }
 
 // NewName returns the location child under a name; a nil child is the unknown
@@ -173,5 +173,5 @@ func NewName(m *ir.Module, name string, child ir.Location) *Name {
 	if child == nil {
 		child = NewUnknown(m)
 	}
-	return m.Intern(&NameLoc, &Name{Name: NewString(m, name), Child: child}).(*Name)
+	return m.Intern(&nameLoc, &Name{Name: NewString(m, name), Child: child}).(*Name)
 }

@@ -16,7 +16,7 @@ import (
 // when it is made again.
 func TestConstructors(t *testing.T) {
 	m := ir.New(dialect.Default())
-	i8, i64, f32 := types.NewInteger(m, 8, 0), types.NewInteger(m, 64, 0), types.NewFloat(m, &types.F32)
+	i8, i64, f32 := types.NewInteger(m, 8, 0), types.NewInteger(m, 64, 0), types.NewFloat(m, types.F32())
 	t2 := types.NewTensor(m, []int64{2}, i8, nil)
 	v2 := types.NewVHLOTensor(m, []int64{2}, types.NewVHLOInteger(m, 8, false), nil)
 	group := &ir.ResourceGroup{Provider: "builtin"}
@@ -34,92 +34,92 @@ func TestConstructors(t *testing.T) {
 		class *schema.Class
 		want  any // the fields, as a struct without header
 	}{
-		{func() ir.Attr { return attrs.NewTypedString(m, "x", i8) }, &attrs.StringAttr, attrs.String{Value: "x", Type: i8}},
-		{func() ir.Attr { return attrs.NewIntegerBits(m, i8, attrs.Bits{Lo: 0x1ff}) }, &attrs.IntegerAttr, attrs.Integer{Type: i8, Value: attrs.Bits{Lo: 0xff}}},
-		{func() ir.Attr { return attrs.NewFloatBits(m, f32, attrs.Bits{Lo: 7}) }, &attrs.FloatAttr, attrs.Float{Type: f32, Value: attrs.Bits{Lo: 7}}},
-		{func() ir.Attr { return attrs.NewDenseElements(m, t2, data) }, &attrs.DenseElementsAttr, attrs.DenseElements{Type: t2, Data: data}},
-		{func() ir.Attr { return attrs.NewDenseArray(m, i8, 2, data) }, &attrs.DenseArrayAttr, attrs.DenseArray{Elem: i8, Size: 2, Data: data}},
-		{func() ir.Attr { return attrs.NewI32Array(m, []uint32{1, 1 << 31}) }, &attrs.DenseArrayAttr,
+		{func() ir.Attr { return attrs.NewTypedString(m, "x", i8) }, attrs.StringAttr(), attrs.String{Value: "x", Type: i8}},
+		{func() ir.Attr { return attrs.NewIntegerBits(m, i8, attrs.Bits{Lo: 0x1ff}) }, attrs.IntegerAttr(), attrs.Integer{Type: i8, Value: attrs.Bits{Lo: 0xff}}},
+		{func() ir.Attr { return attrs.NewFloatBits(m, f32, attrs.Bits{Lo: 7}) }, attrs.FloatAttr(), attrs.Float{Type: f32, Value: attrs.Bits{Lo: 7}}},
+		{func() ir.Attr { return attrs.NewDenseElements(m, t2, data) }, attrs.DenseElementsAttr(), attrs.DenseElements{Type: t2, Data: data}},
+		{func() ir.Attr { return attrs.NewDenseArray(m, i8, 2, data) }, attrs.DenseArrayAttr(), attrs.DenseArray{Elem: i8, Size: 2, Data: data}},
+		{func() ir.Attr { return attrs.NewI32Array(m, []uint32{1, 1 << 31}) }, attrs.DenseArrayAttr(),
 			attrs.DenseArray{Elem: types.NewInteger(m, 32, 0), Size: 2, Data: []byte{1, 0, 0, 0, 0, 0, 0, 0x80}}},
-		{func() ir.Attr { return attrs.NewI64Array(m, []int64{-2}) }, &attrs.DenseArrayAttr,
+		{func() ir.Attr { return attrs.NewI64Array(m, []int64{-2}) }, attrs.DenseArrayAttr(),
 			attrs.DenseArray{Elem: i64, Size: 1, Data: []byte{0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}}},
-		{func() ir.Attr { return attrs.NewDenseStrings(m, t2, true, "x") }, &attrs.DenseStringsAttr, attrs.DenseStrings{Type: t2, Splat: true, Strings: []string{"x"}}},
-		{func() ir.Attr { return attrs.NewDenseResource(m, t2, res) }, &attrs.DenseResourceAttr, attrs.DenseResource{Type: t2, Resource: res}},
-		{func() ir.Attr { return attrs.NewSparse(m, t2, dense, dense) }, &attrs.SparseAttr, attrs.Sparse{Type: t2, Indices: dense, Values: dense}},
-		{func() ir.Attr { return attrs.NewAffineMap(m, 1, 0, d0) }, &attrs.AffineMapAttr, attrs.AffineMap{Dims: 1, Results: []*attrs.AffineExpr{d0}}},
-		{func() ir.Attr { return attrs.NewIntegerSet(m, 1, 2, []*attrs.AffineExpr{d0}, []bool{true}) }, &attrs.IntegerSetAttr,
+		{func() ir.Attr { return attrs.NewDenseStrings(m, t2, true, "x") }, attrs.DenseStringsAttr(), attrs.DenseStrings{Type: t2, Splat: true, Strings: []string{"x"}}},
+		{func() ir.Attr { return attrs.NewDenseResource(m, t2, res) }, attrs.DenseResourceAttr(), attrs.DenseResource{Type: t2, Resource: res}},
+		{func() ir.Attr { return attrs.NewSparse(m, t2, dense, dense) }, attrs.SparseAttr(), attrs.Sparse{Type: t2, Indices: dense, Values: dense}},
+		{func() ir.Attr { return attrs.NewAffineMap(m, 1, 0, d0) }, attrs.AffineMapAttr(), attrs.AffineMap{Dims: 1, Results: []*attrs.AffineExpr{d0}}},
+		{func() ir.Attr { return attrs.NewIntegerSet(m, 1, 2, []*attrs.AffineExpr{d0}, []bool{true}) }, attrs.IntegerSetAttr(),
 			attrs.IntegerSet{Dims: 1, Symbols: 2, Constraints: []*attrs.AffineExpr{d0}, Eq: []bool{true}}},
-		{func() ir.Attr { return attrs.NewStridedLayout(m, 3, 1, 2) }, &attrs.StridedLayoutAttr, attrs.StridedLayout{Offset: 3, Strides: []int64{1, 2}}},
-		{func() ir.Attr { return attrs.NewFileLineCol(m, "f", 1, 2) }, &attrs.FileLineColLoc,
+		{func() ir.Attr { return attrs.NewStridedLayout(m, 3, 1, 2) }, attrs.StridedLayoutAttr(), attrs.StridedLayout{Offset: 3, Strides: []int64{1, 2}}},
+		{func() ir.Attr { return attrs.NewFileLineCol(m, "f", 1, 2) }, attrs.FileLineColLoc(),
 			attrs.FileLineCol{File: attrs.NewString(m, "f"), StartLine: 1, EndLine: 1, StartCol: 2, EndCol: 2}},
-		{func() ir.Attr { return attrs.NewFileRange(m, "f", 1, 2, 3, 4) }, &attrs.FileLineColLoc,
+		{func() ir.Attr { return attrs.NewFileRange(m, "f", 1, 2, 3, 4) }, attrs.FileLineColLoc(),
 			attrs.FileLineCol{File: attrs.NewString(m, "f"), StartLine: 1, EndLine: 3, StartCol: 2, EndCol: 4, Range: true}},
-		{func() ir.Attr { return attrs.NewCallSite(m, loc, attrs.NewUnknown(m)) }, &attrs.CallSiteLoc, attrs.CallSite{Callee: loc, Caller: attrs.NewUnknown(m)}},
-		{func() ir.Attr { return attrs.NewFused(m, unit, loc) }, &attrs.FusedLoc, attrs.Fused{Locs: []ir.Location{loc}, Metadata: unit}},
-		{func() ir.Attr { return attrs.NewName(m, "n", nil) }, &attrs.NameLoc, attrs.Name{Name: attrs.NewString(m, "n"), Child: attrs.NewUnknown(m)}},
+		{func() ir.Attr { return attrs.NewCallSite(m, loc, attrs.NewUnknown(m)) }, attrs.CallSiteLoc(), attrs.CallSite{Callee: loc, Caller: attrs.NewUnknown(m)}},
+		{func() ir.Attr { return attrs.NewFused(m, unit, loc) }, attrs.FusedLoc(), attrs.Fused{Locs: []ir.Location{loc}, Metadata: unit}},
+		{func() ir.Attr { return attrs.NewName(m, "n", nil) }, attrs.NameLoc(), attrs.Name{Name: attrs.NewString(m, "n"), Child: attrs.NewUnknown(m)}},
 
 		{func() ir.Attr {
-			return attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, attrs.ComparisonDirectionGE)
-		}, &attrs.ComparisonDirectionAttr, attrs.Enum{Value: 2}},
-		{func() ir.Attr { return attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, attrs.CHLOPrecisionHighest) }, &attrs.CHLOPrecisionAttr, attrs.Enum{Value: 2}},
-		{func() ir.Attr { return attrs.NewEnum(m, &attrs.TransposeV1Attr, attrs.TransposeAdjoint) }, &attrs.TransposeV1Attr, attrs.Enum{Value: 3}},
-		{func() ir.Attr { return attrs.NewChannelHandle(m, 1, 2) }, &attrs.ChannelHandleAttr, attrs.ChannelHandle{Handle: 1, Type: 2}},
-		{func() ir.Attr { return attrs.NewConvDimensionNumbers(m, attrs.ConvDimensionNumbers{InputBatch: 1}) }, &attrs.ConvDimensionNumbersAttr,
+			return attrs.NewEnum(m, attrs.ComparisonDirectionAttr(), attrs.ComparisonDirectionGE)
+		}, attrs.ComparisonDirectionAttr(), attrs.Enum{Value: 2}},
+		{func() ir.Attr { return attrs.NewEnum(m, attrs.CHLOPrecisionAttr(), attrs.CHLOPrecisionHighest) }, attrs.CHLOPrecisionAttr(), attrs.Enum{Value: 2}},
+		{func() ir.Attr { return attrs.NewEnum(m, attrs.TransposeV1Attr(), attrs.TransposeAdjoint) }, attrs.TransposeV1Attr(), attrs.Enum{Value: 3}},
+		{func() ir.Attr { return attrs.NewChannelHandle(m, 1, 2) }, attrs.ChannelHandleAttr(), attrs.ChannelHandle{Handle: 1, Type: 2}},
+		{func() ir.Attr { return attrs.NewConvDimensionNumbers(m, attrs.ConvDimensionNumbers{InputBatch: 1}) }, attrs.ConvDimensionNumbersAttr(),
 			attrs.ConvDimensionNumbers{InputBatch: 1}},
 		{func() ir.Attr {
 			return attrs.NewDotDimensionNumbers(m, attrs.DotDimensionNumbers{LHSBatching: []int64{1}})
-		}, &attrs.DotDimensionNumbersAttr,
+		}, attrs.DotDimensionNumbersAttr(),
 			attrs.DotDimensionNumbers{LHSBatching: []int64{1}}},
 		{func() ir.Attr {
 			return attrs.NewGatherDimensionNumbers(m, attrs.GatherDimensionNumbers{IndexVectorDim: 1})
-		}, &attrs.GatherDimensionNumbersAttr, attrs.GatherDimensionNumbers{IndexVectorDim: 1}},
+		}, attrs.GatherDimensionNumbersAttr(), attrs.GatherDimensionNumbers{IndexVectorDim: 1}},
 		{func() ir.Attr {
 			return attrs.NewScatterDimensionNumbers(m, attrs.ScatterDimensionNumbers{IndexVectorDim: 1})
-		}, &attrs.ScatterDimensionNumbersAttr, attrs.ScatterDimensionNumbers{IndexVectorDim: 1}},
-		{func() ir.Attr { return attrs.NewTypeExtensions(m, 1, types.Dynamic) }, &attrs.TypeExtensionsAttr, attrs.TypeExtensions{Bounds: []int64{1, types.Dynamic}}},
-		{func() ir.Attr { return attrs.NewOutputOperandAlias(m, []int64{1}, 2, []int64{3}) }, &attrs.OutputOperandAliasAttr,
+		}, attrs.ScatterDimensionNumbersAttr(), attrs.ScatterDimensionNumbers{IndexVectorDim: 1}},
+		{func() ir.Attr { return attrs.NewTypeExtensions(m, 1, types.Dynamic) }, attrs.TypeExtensionsAttr(), attrs.TypeExtensions{Bounds: []int64{1, types.Dynamic}}},
+		{func() ir.Attr { return attrs.NewOutputOperandAlias(m, []int64{1}, 2, []int64{3}) }, attrs.OutputOperandAliasAttr(),
 			attrs.OutputOperandAlias{OutputTupleIndices: []int64{1}, OperandIndex: 2, OperandTupleIndices: []int64{3}}},
 		{func() ir.Attr {
 			return attrs.NewDotAlgorithm(m, attrs.DotAlgorithm{LHSPrecisionType: f32, RHSPrecisionType: f32, AccumulationType: f32})
-		}, &attrs.DotAlgorithmAttr, attrs.DotAlgorithm{LHSPrecisionType: f32, RHSPrecisionType: f32, AccumulationType: f32}},
-		{func() ir.Attr { return attrs.NewResultAccuracy(m, 1, 2, 3, attrs.ResultAccuracyModeHighest) }, &attrs.ResultAccuracyAttr,
-			attrs.ResultAccuracy{ATol: 1, RTol: 2, ULPs: 3, Mode: attrs.NewEnum(m, &attrs.ResultAccuracyModeAttr, 1)}},
-		{func() ir.Attr { return attrs.NewReplicaGroupMeshAxes(m, unit, attrs.NewAxisRef(m, "x", nil)) }, &attrs.ReplicaGroupMeshAxesAttr,
+		}, attrs.DotAlgorithmAttr(), attrs.DotAlgorithm{LHSPrecisionType: f32, RHSPrecisionType: f32, AccumulationType: f32}},
+		{func() ir.Attr { return attrs.NewResultAccuracy(m, 1, 2, 3, attrs.ResultAccuracyModeHighest) }, attrs.ResultAccuracyAttr(),
+			attrs.ResultAccuracy{ATol: 1, RTol: 2, ULPs: 3, Mode: attrs.NewEnum(m, attrs.ResultAccuracyModeAttr(), 1)}},
+		{func() ir.Attr { return attrs.NewReplicaGroupMeshAxes(m, unit, attrs.NewAxisRef(m, "x", nil)) }, attrs.ReplicaGroupMeshAxesAttr(),
 			attrs.ReplicaGroupMeshAxes{Mesh: unit, Axes: []ir.Attr{attrs.NewAxisRef(m, "x", nil)}}},
-		{func() ir.Attr { return attrs.NewSubAxisInfo(m, 1, 2) }, &attrs.SubAxisInfoAttr, attrs.SubAxisInfo{PreSize: 1, Size: 2}},
-		{func() ir.Attr { return attrs.NewAxisRef(m, "x", sub) }, &attrs.AxisRefAttr, attrs.AxisRef{Name: "x", Sub: sub}},
-		{func() ir.Attr { return attrs.NewMeshAxis(m, "x", 2) }, &attrs.MeshAxisAttr, attrs.MeshAxis{Name: "x", Size: 2}},
-		{func() ir.Attr { return attrs.NewMesh(m, dense, attrs.NewMeshAxis(m, "x", 2)) }, &attrs.MeshAttr,
+		{func() ir.Attr { return attrs.NewSubAxisInfo(m, 1, 2) }, attrs.SubAxisInfoAttr(), attrs.SubAxisInfo{PreSize: 1, Size: 2}},
+		{func() ir.Attr { return attrs.NewAxisRef(m, "x", sub) }, attrs.AxisRefAttr(), attrs.AxisRef{Name: "x", Sub: sub}},
+		{func() ir.Attr { return attrs.NewMeshAxis(m, "x", 2) }, attrs.MeshAxisAttr(), attrs.MeshAxis{Name: "x", Size: 2}},
+		{func() ir.Attr { return attrs.NewMesh(m, dense, attrs.NewMeshAxis(m, "x", 2)) }, attrs.MeshAttr(),
 			attrs.Mesh{Axes: attrs.NewArray(m, attrs.NewMeshAxis(m, "x", 2)), DeviceIDs: dense}},
 		{func() ir.Attr {
 			return attrs.NewRaggedDotDimensionNumbers(m, attrs.RaggedDotDimensionNumbers{RHSGroup: []int64{1}})
-		}, &attrs.RaggedDotDimensionNumbersAttr, attrs.RaggedDotDimensionNumbers{RHSGroup: []int64{1}}},
+		}, attrs.RaggedDotDimensionNumbersAttr(), attrs.RaggedDotDimensionNumbers{RHSGroup: []int64{1}}},
 
-		{func() ir.Attr { return attrs.NewVHLOArray(m, unit) }, &attrs.ArrayV1Attr, attrs.VHLOArray{Elems: []ir.Attr{unit}}},
-		{func() ir.Attr { return attrs.NewVHLOBoolean(m, true) }, &attrs.BooleanV1Attr, attrs.VHLOBoolean{Value: true}},
-		{func() ir.Attr { return attrs.NewVHLODictionary(m, ir.NamedAttr{Name: "n", Value: unit}) }, &attrs.DictionaryV1Attr,
+		{func() ir.Attr { return attrs.NewVHLOArray(m, unit) }, attrs.ArrayV1Attr(), attrs.VHLOArray{Elems: []ir.Attr{unit}}},
+		{func() ir.Attr { return attrs.NewVHLOBoolean(m, true) }, attrs.BooleanV1Attr(), attrs.VHLOBoolean{Value: true}},
+		{func() ir.Attr { return attrs.NewVHLODictionary(m, ir.NamedAttr{Name: "n", Value: unit}) }, attrs.DictionaryV1Attr(),
 			attrs.VHLODictionary{Attrs: []ir.NamedAttr{{Name: "n", NameAttr: attrs.NewVHLOString(m, "n"), Value: unit}}}},
 		{func() ir.Attr {
-			return attrs.NewVHLOFloatBits(m, types.NewVHLOFloat(m, &types.F32), attrs.Bits{Lo: 7})
-		}, &attrs.FloatV1Attr, attrs.VHLOFloat{Type: types.NewVHLOFloat(m, &types.F32), Value: attrs.Bits{Lo: 7}}},
-		{func() ir.Attr { return attrs.NewVHLOInteger(m, types.NewVHLOInteger(m, 4, false), -1) }, &attrs.IntegerV1Attr,
+			return attrs.NewVHLOFloatBits(m, types.NewVHLOFloat(m, types.F32()), attrs.Bits{Lo: 7})
+		}, attrs.FloatV1Attr(), attrs.VHLOFloat{Type: types.NewVHLOFloat(m, types.F32()), Value: attrs.Bits{Lo: 7}}},
+		{func() ir.Attr { return attrs.NewVHLOInteger(m, types.NewVHLOInteger(m, 4, false), -1) }, attrs.IntegerV1Attr(),
 			attrs.VHLOInteger{Type: types.NewVHLOInteger(m, 4, false), Value: attrs.Bits{Lo: 15}}},
-		{func() ir.Attr { return attrs.NewVHLOString(m, "x") }, &attrs.StringV1Attr, attrs.VHLOString{Value: "x"}},
-		{func() ir.Attr { return attrs.NewVHLOTensor(m, v2, data) }, &attrs.TensorV1Attr, attrs.VHLOTensor{Type: v2, Data: data}},
-		{func() ir.Attr { return attrs.NewVHLOType(m, v2) }, &attrs.TypeV1Attr, attrs.VHLOType{Value: v2}},
-		{func() ir.Attr { return attrs.NewVHLOTypeExtensions(m, 1) }, &attrs.TypeExtensionsV1Attr, attrs.VHLOTypeExtensions{Bounds: []int64{1}}},
-		{func() ir.Attr { return attrs.NewVHLOOutputOperandAlias(m, []int64{1}, 2, nil) }, &attrs.OutputOperandAliasV1Attr,
+		{func() ir.Attr { return attrs.NewVHLOString(m, "x") }, attrs.StringV1Attr(), attrs.VHLOString{Value: "x"}},
+		{func() ir.Attr { return attrs.NewVHLOTensor(m, v2, data) }, attrs.TensorV1Attr(), attrs.VHLOTensor{Type: v2, Data: data}},
+		{func() ir.Attr { return attrs.NewVHLOType(m, v2) }, attrs.TypeV1Attr(), attrs.VHLOType{Value: v2}},
+		{func() ir.Attr { return attrs.NewVHLOTypeExtensions(m, 1) }, attrs.TypeExtensionsV1Attr(), attrs.VHLOTypeExtensions{Bounds: []int64{1}}},
+		{func() ir.Attr { return attrs.NewVHLOOutputOperandAlias(m, []int64{1}, 2, nil) }, attrs.OutputOperandAliasV1Attr(),
 			attrs.OutputOperandAlias{OutputTupleIndices: []int64{1}, OperandIndex: 2}},
-		{func() ir.Attr { return attrs.NewVHLOResultAccuracy(m, 1, 2, 3, attrs.ResultAccuracyModeTolerance) }, &attrs.ResultAccuracyV1Attr,
-			attrs.VHLOResultAccuracy{ATol: 1, RTol: 2, ULPs: 3, Mode: attrs.NewEnum(m, &attrs.ResultAccuracyModeV1Attr, 2)}},
-		{func() ir.Attr { return attrs.NewVHLOSubAxisInfo(m, 1, 2) }, &attrs.SubAxisInfoV1Attr, attrs.VHLOSubAxisInfo{PreSize: 1, Size: 2}},
-		{func() ir.Attr { return attrs.NewVHLOAxisRef(m, "x", vsub) }, &attrs.AxisRefV1Attr, attrs.VHLOAxisRef{Name: attrs.NewVHLOString(m, "x"), Sub: vsub}},
-		{func() ir.Attr { return attrs.NewVHLOReplicaGroupMeshAxes(m, unit) }, &attrs.ReplicaGroupMeshAxesV1Attr,
+		{func() ir.Attr { return attrs.NewVHLOResultAccuracy(m, 1, 2, 3, attrs.ResultAccuracyModeTolerance) }, attrs.ResultAccuracyV1Attr(),
+			attrs.VHLOResultAccuracy{ATol: 1, RTol: 2, ULPs: 3, Mode: attrs.NewEnum(m, attrs.ResultAccuracyModeV1Attr(), 2)}},
+		{func() ir.Attr { return attrs.NewVHLOSubAxisInfo(m, 1, 2) }, attrs.SubAxisInfoV1Attr(), attrs.VHLOSubAxisInfo{PreSize: 1, Size: 2}},
+		{func() ir.Attr { return attrs.NewVHLOAxisRef(m, "x", vsub) }, attrs.AxisRefV1Attr(), attrs.VHLOAxisRef{Name: attrs.NewVHLOString(m, "x"), Sub: vsub}},
+		{func() ir.Attr { return attrs.NewVHLOReplicaGroupMeshAxes(m, unit) }, attrs.ReplicaGroupMeshAxesV1Attr(),
 			attrs.VHLOReplicaGroupMeshAxes{Mesh: unit, Axes: attrs.NewVHLOArray(m)}},
-		{func() ir.Attr { return attrs.NewVHLOMeshAxis(m, "x", 2) }, &attrs.MeshAxisV1Attr, attrs.VHLOMeshAxis{Name: attrs.NewVHLOString(m, "x"), Size: 2}},
+		{func() ir.Attr { return attrs.NewVHLOMeshAxis(m, "x", 2) }, attrs.MeshAxisV1Attr(), attrs.VHLOMeshAxis{Name: attrs.NewVHLOString(m, "x"), Size: 2}},
 		{func() ir.Attr {
 			return attrs.NewVHLOMesh(m, attrs.NewVHLOTensor(m, v2, data), attrs.NewVHLOMeshAxis(m, "x", 2))
-		}, &attrs.MeshV1Attr,
+		}, attrs.MeshV1Attr(),
 			attrs.VHLOMesh{Axes: attrs.NewVHLOArray(m, attrs.NewVHLOMeshAxis(m, "x", 2)), DeviceIDs: attrs.NewVHLOTensor(m, v2, data)}},
 	} {
 		a := c.make()
@@ -157,10 +157,10 @@ func TestDistinct(t *testing.T) {
 
 func TestEnumKeyword(t *testing.T) {
 	m := ir.New(dialect.Default())
-	if k := attrs.NewEnum(m, &attrs.FftTypeAttr, attrs.FftTypeIRFFT).Keyword(); k != "IRFFT" {
+	if k := attrs.NewEnum(m, attrs.FftTypeAttr(), attrs.FftTypeIRFFT).Keyword(); k != "IRFFT" {
 		t.Errorf("got %q", k)
 	}
-	if k := attrs.NewEnum(m, &attrs.FftTypeAttr, 99).Keyword(); k != "" {
+	if k := attrs.NewEnum(m, attrs.FftTypeAttr(), 99).Keyword(); k != "" {
 		t.Errorf("a value that is no case is called %q", k)
 	}
 	if k := new(attrs.Enum).Keyword(); k != "" {

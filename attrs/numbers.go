@@ -56,10 +56,10 @@ type DenseElements struct {
 
 // IntegerAttr, FloatAttr and DenseElementsAttr are the rows of the numbers.
 var (
-	// IntegerAttr: type type, value: one byte up to 8 bits, a zigzag varint up to
+	// integerAttr: type type, value: one byte up to 8 bits, a zigzag varint up to
 	// 64, else a count of words and each as a zigzag varint, least significant
 	// first. The bits are not extended by their sign.
-	IntegerAttr = schema.Class{Dialect: "builtin", Name: "IntegerAttr", New: func() ir.Node { return new(Integer) },
+	integerAttr = schema.Class{Dialect: "builtin", Name: "IntegerAttr", New: func() ir.Node { return new(Integer) },
 		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Integer) *ir.Type { return &a.Type }),
 			number("value", func(a *Integer) (ir.Type, *Bits) { return a.Type, &a.Value }),
@@ -71,9 +71,9 @@ var (
 			return ""
 		}}
 
-	// FloatAttr: type type, value: the bit pattern as an integer of the same
+	// floatAttr: type type, value: the bit pattern as an integer of the same
 	// width.
-	FloatAttr = schema.Class{Dialect: "builtin", Name: "FloatAttr", New: func() ir.Node { return new(Float) },
+	floatAttr = schema.Class{Dialect: "builtin", Name: "FloatAttr", New: func() ir.Node { return new(Float) },
 		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *Float) *ir.Type { return &a.Type }),
 			number("value", func(a *Float) (ir.Type, *Bits) { return a.Type, &a.Value }),
@@ -85,8 +85,8 @@ var (
 			return ""
 		}}
 
-	// DenseElementsAttr: type type, rawData blob.
-	DenseElementsAttr = schema.Class{Dialect: "builtin", Name: "DenseTypedElementsAttr", Mnemonic: "dense",
+	// denseElementsAttr: type type, rawData blob.
+	denseElementsAttr = schema.Class{Dialect: "builtin", Name: "DenseTypedElementsAttr", Mnemonic: "dense",
 		New: func() ir.Node { return new(DenseElements) },
 		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
 			schema.TypeRef("type", func(a *DenseElements) *ir.Type { return &a.Type }),
@@ -94,6 +94,15 @@ var (
 		}}},
 		Check: checkDense}
 )
+
+// IntegerAttr returns the class IntegerAttr of the builtin dialect; its attributes are [Integer].
+func IntegerAttr() *schema.Class { return &integerAttr }
+
+// FloatAttr returns the class FloatAttr of the builtin dialect; its attributes are [Float].
+func FloatAttr() *schema.Class { return &floatAttr }
+
+// DenseElementsAttr returns the class DenseTypedElementsAttr of the builtin dialect; its attributes are [DenseElements].
+func DenseElementsAttr() *schema.Class { return &denseElementsAttr }
 
 // number is the field of a number whose type another field holds.
 func number[T any](name string, f func(*T) (ir.Type, *Bits)) schema.Field {
@@ -242,7 +251,7 @@ func isI1(t ir.Type) bool {
 	if i, ok := t.(*types.Integer); ok {
 		return i.Width == 1
 	}
-	return ir.KindOf(t) == ir.Kind(&types.BooleanV1Type)
+	return ir.KindOf(t) == ir.Kind(types.BooleanV1Type())
 }
 
 func checkDenseArray(n ir.Node) string {

@@ -20,8 +20,8 @@ const (
 func ParsePPHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	if rest, ok := strings.CutPrefix(text, sortPrefix); ok {
 		if k, ok := strings.CutSuffix(rest, ">"); ok {
-			if v, ok := SortDirectionAttr.Enum.Value(k); ok {
-				return &SortDirectionAttr, &Enum{Value: v}
+			if v, ok := sortDirectionAttr.Enum.Value(k); ok {
+				return &sortDirectionAttr, &Enum{Value: v}
 			}
 		}
 		return nil, nil
@@ -29,12 +29,12 @@ func ParsePPHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	d := new(DotDimensionNumbers)
 	if parseLists(text, pphloDotPrefix, dotLists(d)) {
 		if string(appendLists([]byte(pphloDotPrefix), dotLists(d))) == text {
-			return &PPHLODotDimensionNumbersAttr, d
+			return &pphloDotDimensionNumbersAttr, d
 		}
 		return nil, nil
 	}
 	if c, ok := parseConv(text, pphloConvPrefix); ok && string(c.AppendDims([]byte(pphloConvPrefix)))+">" == text {
-		return &PPHLOConvDimensionNumbersAttr, c
+		return &pphloConvDimensionNumbersAttr, c
 	}
 	return nil, nil
 }

@@ -16,7 +16,7 @@ import (
 func made(m *ir.Module, n int64) (list []ir.Node) {
 	i64, i8 := types.NewInteger(m, 64, types.Signless), types.NewInteger(m, 8, types.Unsigned)
 	scale := attrs.NewTypeExtensions(m, n)
-	for _, elem := range []ir.Type{i64, i8, types.NewIndex(m), types.NewInteger(m, uint32(n)+1, types.Signless), types.NewComplex(m, types.NewFloat(m, &types.F32))} {
+	for _, elem := range []ir.Type{i64, i8, types.NewIndex(m), types.NewInteger(m, uint32(n)+1, types.Signless), types.NewComplex(m, types.NewFloat(m, types.F32()))} {
 		tensor := types.NewTensor(m, []int64{1, n}, elem, nil)
 		list = append(list, elem, tensor, types.NewTensor(m, []int64{1, n}, elem, scale), types.NewTensor(m, []int64{1, n, 1}, elem, nil),
 			attrs.NewInteger(m, elem, n), attrs.NewDenseElements(m, tensor, []byte{byte(n), byte(n >> 8)}))
@@ -24,8 +24,8 @@ func made(m *ir.Module, n int64) (list []ir.Node) {
 	s := strconv.FormatInt(n, 10)
 	return append(list, attrs.NewString(m, s), attrs.NewTypedString(m, s, i64), attrs.NewString(m, ""), attrs.NewSymbolRef(m, s), attrs.NewSymbolRef(m, s, s),
 		attrs.NewI64Array(m, []int64{n}), attrs.NewI64Array(m, []int64{n, 0}), attrs.NewI32Array(m, []uint32{uint32(n), 0}), attrs.NewI64Array(m, nil),
-		attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, attrs.ComparisonDirectionEQ), attrs.NewEnum(m, &attrs.PrecisionAttr, attrs.PrecisionDefault),
-		attrs.NewUnknown(m), types.NewFloat(m, &types.F32), types.NewFloat(m, &types.BF16))
+		attrs.NewEnum(m, attrs.ComparisonDirectionAttr(), attrs.ComparisonDirectionEQ), attrs.NewEnum(m, attrs.PrecisionAttr(), attrs.PrecisionDefault),
+		attrs.NewUnknown(m), types.NewFloat(m, types.F32()), types.NewFloat(m, types.BF16()))
 }
 
 // TestRecent: what is kept of recent attributes and types does not show: one for each

@@ -16,17 +16,17 @@ func TestDataSizes(t *testing.T) {
 	tensor := func(elem ir.Type, shape ...int64) ir.Type { return types.NewTensor(m, shape, elem, nil) }
 	dense := func(t ir.Type) func(n int) string {
 		return func(n int) string {
-			return attrs.DenseElementsAttr.Check(attrs.NewDenseElements(m, t, make([]byte, n)))
+			return attrs.DenseElementsAttr().Check(attrs.NewDenseElements(m, t, make([]byte, n)))
 		}
 	}
 	vhlo := func(elem ir.Type, shape ...int64) func(n int) string {
 		return func(n int) string {
-			return attrs.TensorV1Attr.Check(attrs.NewVHLOTensor(m, types.NewVHLOTensor(m, shape, elem, nil), make([]byte, n)))
+			return attrs.TensorV1Attr().Check(attrs.NewVHLOTensor(m, types.NewVHLOTensor(m, shape, elem, nil), make([]byte, n)))
 		}
 	}
 	array := func(elem ir.Type, size uint64) func(n int) string {
 		return func(n int) string {
-			return attrs.DenseArrayAttr.Check(attrs.NewDenseArray(m, elem, size, make([]byte, n)))
+			return attrs.DenseArrayAttr().Check(attrs.NewDenseArray(m, elem, size, make([]byte, n)))
 		}
 	}
 	for _, c := range []struct {
@@ -41,15 +41,15 @@ func TestDataSizes(t *testing.T) {
 		{"3 x i0", dense(tensor(i(0), 3)), []int{0}},
 		{"2x3 x i32", dense(tensor(i(32), 2, 3)), []int{4, 24}},
 		{"2 x complex<i1>", dense(tensor(types.NewComplex(m, i(1)), 2)), []int{2, 4}},
-		{"2 x f80", dense(tensor(types.NewFloat(m, &types.F80), 2)), []int{10, 20}},
-		{"2 x tf32", dense(tensor(types.NewFloat(m, &types.TF32), 2)), []int{3, 6}},
+		{"2 x f80", dense(tensor(types.NewFloat(m, types.F80()), 2)), []int{10, 20}},
+		{"2 x tf32", dense(tensor(types.NewFloat(m, types.TF32()), 2)), []int{3, 6}},
 		{"2 x i129", dense(tensor(i(129), 2)), []int{17, 34}},
 		{"? x i8", dense(tensor(i(8), types.Dynamic)), nil},
 		{"2 x none", dense(tensor(types.NewNone(m), 2)), nil},
 		{"a product beyond 63 bits", dense(tensor(i(8), 1<<40, 1<<40)), []int{1}}, // a splat
 		{"no tensor", dense(i(8)), nil},
 		{"20 x VHLO boolean", vhlo(types.NewVHLOBoolean(m), 20), []int{1, 3, 20}},
-		{"2 x VHLO complex", vhlo(types.NewVHLOComplex(m, types.NewVHLOFloat(m, &types.F32)), 2), []int{8, 16}},
+		{"2 x VHLO complex", vhlo(types.NewVHLOComplex(m, types.NewVHLOFloat(m, types.F32())), 2), []int{8, 16}},
 		{"2 x VHLO index", vhlo(types.NewVHLOIndex(m), 2), []int{8, 16}},
 		{"array of 3 x i16", array(i(16), 3), []int{6}},
 		{"array of 3 x i1", array(i(1), 3), []int{3}},
@@ -77,7 +77,7 @@ func TestDictionary(t *testing.T) {
 	if len(d.Entries()) != 2 || d.Lookup("a") != ir.Attr(a) || d.Lookup("b") != ir.Attr(b) || d.Lookup("c") != nil {
 		t.Errorf("got %+v", d.Entries())
 	}
-	if msg := attrs.DictionaryAttr.Check(d); msg != "" {
+	if msg := attrs.DictionaryAttr().Check(d); msg != "" {
 		t.Error(msg)
 	}
 	name := func(s string) ir.Attr { return attrs.NewString(m, s) }
@@ -86,7 +86,7 @@ func TestDictionary(t *testing.T) {
 		"a name twice":    {{Name: "a", NameAttr: name("a"), Value: a}, {Name: "a", NameAttr: name("a"), Value: b}},
 		"no string names": {{Name: "a", NameAttr: a, Value: a}},
 	} {
-		if attrs.DictionaryAttr.Check(&attrs.Dictionary{Attrs: list}) == "" {
+		if attrs.DictionaryAttr().Check(&attrs.Dictionary{Attrs: list}) == "" {
 			t.Errorf("%s passes", what)
 		}
 	}
@@ -99,17 +99,17 @@ func TestDictionary(t *testing.T) {
 // TestClassRules has values that rules of single classes forbid.
 func TestClassRules(t *testing.T) {
 	m := rowtestModule()
-	unit, f32 := attrs.NewUnit(m), types.NewFloat(m, &types.F32)
+	unit, f32 := attrs.NewUnit(m), types.NewFloat(m, types.F32())
 	for _, c := range []struct {
 		class *schema.Class
 		n     ir.Node
 	}{
-		{&attrs.MeshAttr, &attrs.Mesh{Axes: attrs.NewArray(m, unit)}},
-		{&attrs.IntegerAttr, &attrs.Integer{Type: f32}},
-		{&attrs.FloatAttr, &attrs.Float{Type: types.NewIndex(m)}},
-		{&attrs.FloatV1Attr, &attrs.VHLOFloat{Type: f32}},
-		{&attrs.IntegerV1Attr, &attrs.VHLOInteger{Type: types.NewVHLOBoolean(m)}},
-		{&attrs.PrecisionAttr, &attrs.Enum{Value: 3}},
+		{attrs.MeshAttr(), &attrs.Mesh{Axes: attrs.NewArray(m, unit)}},
+		{attrs.IntegerAttr(), &attrs.Integer{Type: f32}},
+		{attrs.FloatAttr(), &attrs.Float{Type: types.NewIndex(m)}},
+		{attrs.FloatV1Attr(), &attrs.VHLOFloat{Type: f32}},
+		{attrs.IntegerV1Attr(), &attrs.VHLOInteger{Type: types.NewVHLOBoolean(m)}},
+		{attrs.PrecisionAttr(), &attrs.Enum{Value: 3}},
 	} {
 		if c.class.Check(c.n) == "" {
 			t.Errorf("%s: %+v passes", c.class.Name, c.n)

@@ -149,29 +149,29 @@ type PropagationEdges struct {
 var (
 	shardingFields = []schema.Field{
 		schema.AttrRef("mesh_or_ref", func(a *TensorSharding) *ir.Attr { return &a.Mesh }),
-		schema.Attrs("dim_shardings", func(a *TensorSharding) *[]*DimensionSharding { return &a.Dims }).Stripped(&DimensionShardingAttr),
-		schema.Attrs("replicated_axes", func(a *TensorSharding) *[]*SdyAxisRef { return &a.Replicated }).Stripped(&SdyAxisRefAttr),
-		schema.Attrs("unreduced_axes", func(a *TensorSharding) *[]*SdyAxisRef { return &a.Unreduced }).Stripped(&SdyAxisRefAttr),
+		schema.Attrs("dim_shardings", func(a *TensorSharding) *[]*DimensionSharding { return &a.Dims }).Stripped(&dimensionShardingAttr),
+		schema.Attrs("replicated_axes", func(a *TensorSharding) *[]*SdyAxisRef { return &a.Replicated }).Stripped(&sdyAxisRefAttr),
+		schema.Attrs("unreduced_axes", func(a *TensorSharding) *[]*SdyAxisRef { return &a.Unreduced }).Stripped(&sdyAxisRefAttr),
 		schema.Svarint("reduction_op", func(a *TensorSharding) *int64 { return &a.ReductionOp }),
 	}
 	perValueFields = []schema.Field{
-		schema.Attrs("shardings", func(a *TensorShardingPerValue) *[]*TensorSharding { return &a.Shardings }).Stripped(&TensorShardingAttr),
+		schema.Attrs("shardings", func(a *TensorShardingPerValue) *[]*TensorSharding { return &a.Shardings }).Stripped(&tensorShardingAttr),
 	}
 )
 
 // Rows of the attributes of Shardy. The last four have no code: bytecode holds their
 // text.
 var (
-	// ManualAxesAttr: value attr[], of strings.
-	ManualAxesAttr = schema.Class{Dialect: "sdy", Name: "ManualAxesAttr", Mnemonic: "manual_axes",
+	// manualAxesAttr: value attr[], of strings.
+	manualAxesAttr = schema.Class{Dialect: "sdy", Name: "ManualAxesAttr", Mnemonic: "manual_axes",
 		Assembly: "`{` (`}`) : ($value^ `` `}`)?",
 		New:      func() ir.Node { return new(ManualAxes) },
 		Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
 			schema.Attrs("value", func(a *ManualAxes) *[]*String { return &a.Names }),
 		}}}}
 
-	// SdyMeshAxisAttr: name string, size svarint.
-	SdyMeshAxisAttr = schema.Class{Dialect: "sdy", Name: "MeshAxisAttr", Mnemonic: "mesh_axis",
+	// sdyMeshAxisAttr: name string, size svarint.
+	sdyMeshAxisAttr = schema.Class{Dialect: "sdy", Name: "MeshAxisAttr", Mnemonic: "mesh_axis",
 		Assembly: "`` $name `` `=` `` $size",
 		New:      func() ir.Node { return new(SdyMeshAxis) },
 		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
@@ -179,17 +179,17 @@ var (
 			schema.Svarint("size", func(a *SdyMeshAxis) *int64 { return &a.Size }),
 		}}}}
 
-	// SdyMeshAttr: axes attr[], device_ids svarint[].
-	SdyMeshAttr = schema.Class{Dialect: "sdy", Name: "MeshAttr", Mnemonic: "mesh",
+	// sdyMeshAttr: axes attr[], device_ids svarint[].
+	sdyMeshAttr = schema.Class{Dialect: "sdy", Name: "MeshAttr", Mnemonic: "mesh",
 		Assembly: "`<` `[` (`]`) : ($axes^ `]`)? (`,` `device_ids` `` `=` `` `[` custom<Integers>($device_ids)^ `]`)? `>`",
 		New:      func() ir.Node { return new(SdyMesh) },
 		Encodings: []schema.Encoding{{Code: 2, Fields: []schema.Field{
-			schema.Attrs("axes", func(a *SdyMesh) *[]*SdyMeshAxis { return &a.Axes }).Stripped(&SdyMeshAxisAttr),
+			schema.Attrs("axes", func(a *SdyMesh) *[]*SdyMeshAxis { return &a.Axes }).Stripped(&sdyMeshAxisAttr),
 			schema.Svarints("device_ids", func(a *SdyMesh) *[]int64 { return &a.DeviceIDs }),
 		}}}}
 
-	// SdySubAxisInfoAttr: pre_size svarint, size svarint.
-	SdySubAxisInfoAttr = schema.Class{Dialect: "sdy", Name: "SubAxisInfoAttr", Mnemonic: "sub_axis_info",
+	// sdySubAxisInfoAttr: pre_size svarint, size svarint.
+	sdySubAxisInfoAttr = schema.Class{Dialect: "sdy", Name: "SubAxisInfoAttr", Mnemonic: "sub_axis_info",
 		Assembly: "`(` $pre_size `)` `` $size",
 		New:      func() ir.Node { return new(SdySubAxisInfo) },
 		Encodings: []schema.Encoding{{Code: 3, Fields: []schema.Field{
@@ -197,21 +197,21 @@ var (
 			schema.Svarint("size", func(a *SdySubAxisInfo) *int64 { return &a.Size }),
 		}}}}
 
-	// SdyAxisRefAttr: name string, sub_axis_info attr?.
-	SdyAxisRefAttr = schema.Class{Dialect: "sdy", Name: "AxisRefAttr", Mnemonic: "axis_ref",
+	// sdyAxisRefAttr: name string, sub_axis_info attr?.
+	sdyAxisRefAttr = schema.Class{Dialect: "sdy", Name: "AxisRefAttr", Mnemonic: "axis_ref",
 		Assembly: "`` $name (`` `:` `` $sub_axis_info^)?",
 		New:      func() ir.Node { return new(SdyAxisRef) },
 		Encodings: []schema.Encoding{{Code: 4, Fields: []schema.Field{
 			schema.Str("name", func(a *SdyAxisRef) *string { return &a.Name }),
-			schema.OptAttr("sub_axis_info", func(a *SdyAxisRef) **SdySubAxisInfo { return &a.Sub }).Stripped(&SdySubAxisInfoAttr),
+			schema.OptAttr("sub_axis_info", func(a *SdyAxisRef) **SdySubAxisInfo { return &a.Sub }).Stripped(&sdySubAxisInfoAttr),
 		}}}}
 
-	// DimensionShardingAttr: axes attr[], is_closed flag byte, priority as a varint
+	// dimensionShardingAttr: axes attr[], is_closed flag byte, priority as a varint
 	// whose lowest bit says whether there is one.
-	DimensionShardingAttr = schema.Class{Dialect: "sdy", Name: "DimensionShardingAttr", Mnemonic: "dimension_sharding", Assembly: "custom",
+	dimensionShardingAttr = schema.Class{Dialect: "sdy", Name: "DimensionShardingAttr", Mnemonic: "dimension_sharding", Assembly: "custom",
 		New: func() ir.Node { return new(DimensionSharding) },
 		Encodings: []schema.Encoding{{Code: 5, Fields: []schema.Field{
-			schema.Attrs("axes", func(a *DimensionSharding) *[]*SdyAxisRef { return &a.Axes }).Stripped(&SdyAxisRefAttr),
+			schema.Attrs("axes", func(a *DimensionSharding) *[]*SdyAxisRef { return &a.Axes }).Stripped(&sdyAxisRefAttr),
 			schema.BoolByte("is_closed", func(a *DimensionSharding) *bool { return &a.Closed }),
 			schema.Custom("priority", func(r *schema.Reader, a *DimensionSharding) {
 				v := r.Varint()
@@ -227,10 +227,10 @@ var (
 			}, func(r *schema.Reader) { r.Varint() }),
 		}}}}
 
-	// TensorShardingAttr: mesh_or_ref attr, dim_shardings attr[], replicated_axes
+	// tensorShardingAttr: mesh_or_ref attr, dim_shardings attr[], replicated_axes
 	// attr[], then unreduced_axes attr[] if there are any, then reduction_op svarint
 	// if it is not the sum.
-	TensorShardingAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingAttr", Mnemonic: "sharding", Assembly: "custom",
+	tensorShardingAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingAttr", Mnemonic: "sharding", Assembly: "custom",
 		New: func() ir.Node { return new(TensorSharding) },
 		Encodings: []schema.Encoding{
 			{Code: 17, Name: "TensorShardingAttrV3", Fields: shardingFields, When: func(n ir.Node) bool {
@@ -243,9 +243,9 @@ var (
 			{Code: 6, Name: "TensorShardingAttrV1", Fields: shardingFields[:3]},
 		}}
 
-	// TensorShardingPerValueAttr: shardings attr[]; another code if one of them has
+	// tensorShardingPerValueAttr: shardings attr[]; another code if one of them has
 	// unreduced axes.
-	TensorShardingPerValueAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingPerValueAttr", Mnemonic: "sharding_per_value",
+	tensorShardingPerValueAttr = schema.Class{Dialect: "sdy", Name: "TensorShardingPerValueAttr", Mnemonic: "sharding_per_value",
 		Assembly: "`<` `[` (`]`) : ($shardings^ `]`)? `>`",
 		New:      func() ir.Node { return new(TensorShardingPerValue) },
 		Encodings: []schema.Encoding{
@@ -260,24 +260,24 @@ var (
 			{Code: 7, Name: "TensorShardingPerValueAttrV1", Fields: perValueFields},
 		}}
 
-	// DimMappingAttr: factor_indices svarint[].
-	DimMappingAttr = schema.Class{Dialect: "sdy", Name: "DimMappingAttr", Mnemonic: "dim_mapping", Assembly: "custom",
+	// dimMappingAttr: factor_indices svarint[].
+	dimMappingAttr = schema.Class{Dialect: "sdy", Name: "DimMappingAttr", Mnemonic: "dim_mapping", Assembly: "custom",
 		New: func() ir.Node { return new(DimMapping) },
 		Encodings: []schema.Encoding{{Code: 8, Fields: []schema.Field{
 			schema.Svarints("factor_indices", func(a *DimMapping) *[]int64 { return &a.Factors }),
 		}}}}
 
-	// TensorMappingAttr: dim_mappings attr[].
-	TensorMappingAttr = schema.Class{Dialect: "sdy", Name: "TensorMappingAttr", Mnemonic: "tensor_mapping",
+	// tensorMappingAttr: dim_mappings attr[].
+	tensorMappingAttr = schema.Class{Dialect: "sdy", Name: "TensorMappingAttr", Mnemonic: "tensor_mapping",
 		Assembly: "`` `[` (`]`) : ($dim_mappings^ `]`)? ``",
 		New:      func() ir.Node { return new(TensorMapping) },
 		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
-			schema.Attrs("dim_mappings", func(a *TensorMapping) *[]*DimMapping { return &a.Dims }).Stripped(&DimMappingAttr),
+			schema.Attrs("dim_mappings", func(a *TensorMapping) *[]*DimMapping { return &a.Dims }).Stripped(&dimMappingAttr),
 		}}}}
 
-	// OpShardingRuleAttr: factor_sizes svarint[], operand_mappings attr[],
+	// opShardingRuleAttr: factor_sizes svarint[], operand_mappings attr[],
 	// result_mappings attr[], four lists of factors svarint[], is_custom_rule flag byte.
-	OpShardingRuleAttr = schema.Class{Dialect: "sdy", Name: "OpShardingRuleAttr", Mnemonic: "op_sharding_rule",
+	opShardingRuleAttr = schema.Class{Dialect: "sdy", Name: "OpShardingRuleAttr", Mnemonic: "op_sharding_rule",
 		Assembly: "`<` `(` $operand_mappings `)` `` `->` `` `(` $result_mappings `)` `` custom<FactorSizes>($factor_sizes) `` " +
 			"custom<FactorsWithType>($reduction_factors, `reduction`) `` custom<FactorsWithType>($need_replication_factors, `need_replication`) `` " +
 			"custom<FactorsWithType>($permutation_factors, `permutation`) `` " +
@@ -285,8 +285,8 @@ var (
 		New: func() ir.Node { return new(OpShardingRule) },
 		Encodings: []schema.Encoding{{Code: 10, Fields: []schema.Field{
 			schema.Svarints("factor_sizes", func(a *OpShardingRule) *[]int64 { return &a.FactorSizes }),
-			schema.Attrs("operand_mappings", func(a *OpShardingRule) *[]*TensorMapping { return &a.Operands }).Stripped(&TensorMappingAttr),
-			schema.Attrs("result_mappings", func(a *OpShardingRule) *[]*TensorMapping { return &a.Results }).Stripped(&TensorMappingAttr),
+			schema.Attrs("operand_mappings", func(a *OpShardingRule) *[]*TensorMapping { return &a.Operands }).Stripped(&tensorMappingAttr),
+			schema.Attrs("result_mappings", func(a *OpShardingRule) *[]*TensorMapping { return &a.Results }).Stripped(&tensorMappingAttr),
 			schema.Svarints("reduction_factors", func(a *OpShardingRule) *[]int64 { return &a.Reduction }),
 			schema.Svarints("need_replication_factors", func(a *OpShardingRule) *[]int64 { return &a.NeedReplication }),
 			schema.Svarints("permutation_factors", func(a *OpShardingRule) *[]int64 { return &a.Permutation }),
@@ -294,42 +294,42 @@ var (
 			schema.BoolByte("is_custom_rule", func(a *OpShardingRule) *bool { return &a.Custom }),
 		}}}}
 
-	// AxisRefListAttr: value attr[].
-	AxisRefListAttr = schema.Class{Dialect: "sdy", Name: "AxisRefListAttr", Mnemonic: "axis_ref_list",
+	// axisRefListAttr: value attr[].
+	axisRefListAttr = schema.Class{Dialect: "sdy", Name: "AxisRefListAttr", Mnemonic: "axis_ref_list",
 		Assembly: "`{` (`}`) : ($value^ `` `}`)?",
 		New:      func() ir.Node { return new(AxisRefList) },
 		Encodings: []schema.Encoding{{Code: 11, Fields: []schema.Field{
-			schema.Attrs("value", func(a *AxisRefList) *[]*SdyAxisRef { return &a.Axes }).Stripped(&SdyAxisRefAttr),
+			schema.Attrs("value", func(a *AxisRefList) *[]*SdyAxisRef { return &a.Axes }).Stripped(&sdyAxisRefAttr),
 		}}}}
 
-	// ListOfAxisRefListsAttr: value attr[].
-	ListOfAxisRefListsAttr = schema.Class{Dialect: "sdy", Name: "ListOfAxisRefListsAttr", Mnemonic: "list_of_axis_ref_lists",
+	// listOfAxisRefListsAttr: value attr[].
+	listOfAxisRefListsAttr = schema.Class{Dialect: "sdy", Name: "ListOfAxisRefListsAttr", Mnemonic: "list_of_axis_ref_lists",
 		Assembly: arrayOf,
 		New:      func() ir.Node { return new(ListOfAxisRefLists) },
 		Encodings: []schema.Encoding{{Code: 12, Fields: []schema.Field{
-			schema.Attrs("value", func(a *ListOfAxisRefLists) *[]*AxisRefList { return &a.Lists }).Stripped(&AxisRefListAttr),
+			schema.Attrs("value", func(a *ListOfAxisRefLists) *[]*AxisRefList { return &a.Lists }).Stripped(&axisRefListAttr),
 		}}}}
 
-	// AllToAllParamAttr: axes attr[], src_dim svarint, tgt_dim svarint.
-	AllToAllParamAttr = schema.Class{Dialect: "sdy", Name: "AllToAllParamAttr", Mnemonic: "all_to_all_param",
+	// allToAllParamAttr: axes attr[], src_dim svarint, tgt_dim svarint.
+	allToAllParamAttr = schema.Class{Dialect: "sdy", Name: "AllToAllParamAttr", Mnemonic: "all_to_all_param",
 		Assembly: "`` `{` $axes `}` `` `:` $src_dim `` `->` `` $tgt_dim",
 		New:      func() ir.Node { return new(AllToAllParam) },
 		Encodings: []schema.Encoding{{Code: 13, Fields: []schema.Field{
-			schema.Attrs("axes", func(a *AllToAllParam) *[]*SdyAxisRef { return &a.Axes }).Stripped(&SdyAxisRefAttr),
+			schema.Attrs("axes", func(a *AllToAllParam) *[]*SdyAxisRef { return &a.Axes }).Stripped(&sdyAxisRefAttr),
 			schema.Svarint("src_dim", func(a *AllToAllParam) *int64 { return &a.Source }),
 			schema.Svarint("tgt_dim", func(a *AllToAllParam) *int64 { return &a.Target }),
 		}}}}
 
-	// AllToAllParamListAttr: value attr[].
-	AllToAllParamListAttr = schema.Class{Dialect: "sdy", Name: "AllToAllParamListAttr", Mnemonic: "all_to_all_param_list",
+	// allToAllParamListAttr: value attr[].
+	allToAllParamListAttr = schema.Class{Dialect: "sdy", Name: "AllToAllParamListAttr", Mnemonic: "all_to_all_param_list",
 		Assembly: arrayOf,
 		New:      func() ir.Node { return new(AllToAllParamList) },
 		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{
-			schema.Attrs("value", func(a *AllToAllParamList) *[]*AllToAllParam { return &a.Params }).Stripped(&AllToAllParamAttr),
+			schema.Attrs("value", func(a *AllToAllParamList) *[]*AllToAllParam { return &a.Params }).Stripped(&allToAllParamAttr),
 		}}}}
 
-	// EdgeValueRefAttr: text only.
-	EdgeValueRefAttr = schema.Class{Dialect: "sdy", Name: "EdgeValueRefAttr", Mnemonic: "edge_value_ref",
+	// edgeValueRefAttr: text only.
+	edgeValueRefAttr = schema.Class{Dialect: "sdy", Name: "EdgeValueRefAttr", Mnemonic: "edge_value_ref",
 		Assembly: "`` custom<EdgeNodeType>($type) `` `-` `` $index",
 		New:      func() ir.Node { return new(EdgeValueRef) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
@@ -337,45 +337,66 @@ var (
 			schema.Svarint("index", func(a *EdgeValueRef) *int64 { return &a.Index }),
 		}}},
 		Check: func(n ir.Node) string {
-			if _, ok := EdgeNodeType.Keyword(n.(*EdgeValueRef).Type); !ok {
+			if _, ok := edgeNodeType.Keyword(n.(*EdgeValueRef).Type); !ok {
 				return "value is no case of EdgeNodeType"
 			}
 			return ""
 		}}
 
-	// AxisToPropagationDetailsAttr: text only.
-	AxisToPropagationDetailsAttr = schema.Class{Dialect: "sdy", Name: "AxisToPropagationDetailsAttr", Mnemonic: "axis_to_propagation_details",
+	// axisToPropagationDetailsAttr: text only.
+	axisToPropagationDetailsAttr = schema.Class{Dialect: "sdy", Name: "AxisToPropagationDetailsAttr", Mnemonic: "axis_to_propagation_details",
 		Assembly: "`{` $axis_name `=` $source `->` `[` `` $targets `` `]` `}`",
 		New:      func() ir.Node { return new(AxisToPropagationDetails) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
-			schema.AttrRef("axis_name", func(a *AxisToPropagationDetails) **SdyAxisRef { return &a.Axis }).Stripped(&SdyAxisRefAttr),
-			schema.AttrRef("source", func(a *AxisToPropagationDetails) **EdgeValueRef { return &a.Source }).Stripped(&EdgeValueRefAttr),
-			schema.Attrs("targets", func(a *AxisToPropagationDetails) *[]*EdgeValueRef { return &a.Targets }).Stripped(&EdgeValueRefAttr),
+			schema.AttrRef("axis_name", func(a *AxisToPropagationDetails) **SdyAxisRef { return &a.Axis }).Stripped(&sdyAxisRefAttr),
+			schema.AttrRef("source", func(a *AxisToPropagationDetails) **EdgeValueRef { return &a.Source }).Stripped(&edgeValueRefAttr),
+			schema.Attrs("targets", func(a *AxisToPropagationDetails) *[]*EdgeValueRef { return &a.Targets }).Stripped(&edgeValueRefAttr),
 		}}}}
 
-	// PropagationOneStepAttr: text only.
-	PropagationOneStepAttr = schema.Class{Dialect: "sdy", Name: "PropagationOneStepAttr", Mnemonic: "propagation_one_step",
+	// propagationOneStepAttr: text only.
+	propagationOneStepAttr = schema.Class{Dialect: "sdy", Name: "PropagationOneStepAttr", Mnemonic: "propagation_one_step",
 		Assembly: "`{` `step` `` `-` `` $step_index `=` `[` $axis_entries `]` `}`",
 		New:      func() ir.Node { return new(PropagationOneStep) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
 			schema.Svarint("step_index", func(a *PropagationOneStep) *int64 { return &a.Step }),
-			schema.Attrs("axis_entries", func(a *PropagationOneStep) *[]*AxisToPropagationDetails { return &a.Entries }).Stripped(&AxisToPropagationDetailsAttr),
+			schema.Attrs("axis_entries", func(a *PropagationOneStep) *[]*AxisToPropagationDetails { return &a.Entries }).Stripped(&axisToPropagationDetailsAttr),
 		}}}}
 
-	// PropagationEdgesAttr: text only.
-	PropagationEdgesAttr = schema.Class{Dialect: "sdy", Name: "PropagationEdgesAttr", Mnemonic: "propagation_edges",
+	// propagationEdgesAttr: text only.
+	propagationEdgesAttr = schema.Class{Dialect: "sdy", Name: "PropagationEdgesAttr", Mnemonic: "propagation_edges",
 		Assembly: "`<` `[` $value `]` `>`",
 		New:      func() ir.Node { return new(PropagationEdges) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
-			schema.Attrs("value", func(a *PropagationEdges) *[]*PropagationOneStep { return &a.Steps }).Stripped(&PropagationOneStepAttr),
+			schema.Attrs("value", func(a *PropagationEdges) *[]*PropagationOneStep { return &a.Steps }).Stripped(&propagationOneStepAttr),
 		}}}}
 )
+
+// SdyMeshAttr returns the class MeshAttr of the sdy dialect; its attributes are [SdyMesh].
+func SdyMeshAttr() *schema.Class { return &sdyMeshAttr }
+
+// SdyAxisRefAttr returns the class AxisRefAttr of the sdy dialect; its attributes are [SdyAxisRef].
+func SdyAxisRefAttr() *schema.Class { return &sdyAxisRefAttr }
+
+// DimensionShardingAttr returns the class DimensionShardingAttr of the sdy dialect; its attributes are [DimensionSharding].
+func DimensionShardingAttr() *schema.Class { return &dimensionShardingAttr }
+
+// TensorShardingAttr returns the class TensorShardingAttr of the sdy dialect; its attributes are [TensorSharding].
+func TensorShardingAttr() *schema.Class { return &tensorShardingAttr }
+
+// TensorShardingPerValueAttr returns the class TensorShardingPerValueAttr of the sdy dialect; its attributes are [TensorShardingPerValue].
+func TensorShardingPerValueAttr() *schema.Class { return &tensorShardingPerValueAttr }
+
+// DimMappingAttr returns the class DimMappingAttr of the sdy dialect; its attributes are [DimMapping].
+func DimMappingAttr() *schema.Class { return &dimMappingAttr }
 
 // arrayOf is the format of attributes that are nothing but a list.
 const arrayOf = "`[` (`]`) : ($value^ `]`)?"
 
-// Sdy lists the rows of the sdy dialect's attributes.
-var Sdy = []*schema.Class{&ManualAxesAttr, &SdyMeshAxisAttr, &SdyMeshAttr, &SdySubAxisInfoAttr, &SdyAxisRefAttr,
-	&DimensionShardingAttr, &TensorShardingAttr, &TensorShardingPerValueAttr, &DimMappingAttr, &TensorMappingAttr,
-	&OpShardingRuleAttr, &AxisRefListAttr, &ListOfAxisRefListsAttr, &AllToAllParamAttr, &AllToAllParamListAttr,
-	&EdgeValueRefAttr, &AxisToPropagationDetailsAttr, &PropagationOneStepAttr, &PropagationEdgesAttr}
+// sdyAttrs lists the rows of the sdy dialect's attributes.
+var sdyAttrs = []*schema.Class{&manualAxesAttr, &sdyMeshAxisAttr, &sdyMeshAttr, &sdySubAxisInfoAttr, &sdyAxisRefAttr,
+	&dimensionShardingAttr, &tensorShardingAttr, &tensorShardingPerValueAttr, &dimMappingAttr, &tensorMappingAttr,
+	&opShardingRuleAttr, &axisRefListAttr, &listOfAxisRefListsAttr, &allToAllParamAttr, &allToAllParamListAttr,
+	&edgeValueRefAttr, &axisToPropagationDetailsAttr, &propagationOneStepAttr, &propagationEdgesAttr}
+
+// Sdy returns the attribute classes of Shardy. The caller must not change the list.
+func Sdy() []*schema.Class { return sdyAttrs }

@@ -36,7 +36,7 @@ const (
 )
 
 func (a *EdgeValueRef) append(dst []byte) []byte {
-	k, _ := EdgeNodeType.Keyword(a.Type)
+	k, _ := edgeNodeType.Keyword(a.Type)
 	return strconv.AppendInt(append(append(dst, k...), '-'), a.Index, 10)
 }
 
@@ -83,20 +83,20 @@ func ParseSdyText(u *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 		if p.list("]", func() bool {
 			s := p.step()
 			if s != nil {
-				s = u.Attr(&PropagationOneStepAttr, s, 0).(*PropagationOneStep)
+				s = u.Attr(&propagationOneStepAttr, s, 0).(*PropagationOneStep)
 			}
 			a.Steps = append(a.Steps, s)
 			return s != nil
 		}) && p.end() && a.Wrong() == "" {
-			return keepSpelling(&PropagationEdgesAttr, a, text)
+			return keepSpelling(&propagationEdgesAttr, a, text)
 		}
 	case p.take(stepPrefix):
 		if s := p.step(); s != nil && p.end() {
-			return keepSpelling(&PropagationOneStepAttr, s, text)
+			return keepSpelling(&propagationOneStepAttr, s, text)
 		}
 	case p.take(detailsPrefix):
 		if d := p.details(); d != nil && p.end() {
-			return keepSpelling(&AxisToPropagationDetailsAttr, d, text)
+			return keepSpelling(&axisToPropagationDetailsAttr, d, text)
 		}
 	}
 	return nil, nil
@@ -113,7 +113,7 @@ func (p *edgeParser) step() *PropagationOneStep {
 	ok := p.take("{") && p.take("step") && p.take("-") && p.int(&a.Step) && p.take("=") && p.take("[") && p.list("]", func() bool {
 		e := p.details()
 		if e != nil {
-			e = p.u.Attr(&AxisToPropagationDetailsAttr, e, 0).(*AxisToPropagationDetails)
+			e = p.u.Attr(&axisToPropagationDetailsAttr, e, 0).(*AxisToPropagationDetails)
 		}
 		a.Entries = append(a.Entries, e)
 		return e != nil
@@ -161,18 +161,18 @@ func (p *edgeParser) axis() *SdyAxisRef {
 		if !p.take("(") || !p.int(&s.PreSize) || !p.take(")") || !p.int(&s.Size) {
 			return nil
 		}
-		a.Sub = p.u.Attr(&SdySubAxisInfoAttr, s, 0).(*SdySubAxisInfo)
+		a.Sub = p.u.Attr(&sdySubAxisInfoAttr, s, 0).(*SdySubAxisInfo)
 	}
-	return p.u.Attr(&SdyAxisRefAttr, a, 0).(*SdyAxisRef)
+	return p.u.Attr(&sdyAxisRefAttr, a, 0).(*SdyAxisRef)
 }
 
 func (p *edgeParser) ref() *EdgeValueRef {
 	a := new(EdgeValueRef)
 	var ok bool
-	if a.Type, ok = EdgeNodeType.Value(p.word()); !ok || !p.take("-") || !p.int(&a.Index) {
+	if a.Type, ok = edgeNodeType.Value(p.word()); !ok || !p.take("-") || !p.int(&a.Index) {
 		return nil
 	}
-	return p.u.Attr(&EdgeValueRefAttr, a, 0).(*EdgeValueRef)
+	return p.u.Attr(&edgeValueRefAttr, a, 0).(*EdgeValueRef)
 }
 
 func (p *edgeParser) int(v *int64) bool {

@@ -162,9 +162,9 @@ var (
 
 // Rows of the other attributes of StableHLO.
 var (
-	// ArgResultAliasAttr: argTupleIndices svarint[], resultIndex svarint,
+	// argResultAliasAttr: argTupleIndices svarint[], resultIndex svarint,
 	// resultTupleIndices svarint[], isMustAlias varint. Read only.
-	ArgResultAliasAttr = schema.Class{Dialect: "stablehlo", Name: "ArgResultAliasAttr", Mnemonic: "result_alias", Assembly: "custom",
+	argResultAliasAttr = schema.Class{Dialect: "stablehlo", Name: "ArgResultAliasAttr", Mnemonic: "result_alias", Assembly: "custom",
 		New: func() ir.Node { return new(ArgResultAlias) },
 		Encodings: []schema.Encoding{{Code: 0, Obsolete: true, Fields: []schema.Field{
 			schema.Svarints("argTupleIndices", func(a *ArgResultAlias) *[]int64 { return &a.ArgTupleIndices }),
@@ -173,8 +173,8 @@ var (
 			schema.BoolVarint("isMustAlias", func(a *ArgResultAlias) *bool { return &a.MustAlias }),
 		}}}}
 
-	// ChannelHandleAttr: handle svarint, type svarint.
-	ChannelHandleAttr = schema.Class{Dialect: "stablehlo", Name: "ChannelHandleAttr", Mnemonic: "channel_handle",
+	// channelHandleAttr: handle svarint, type svarint.
+	channelHandleAttr = schema.Class{Dialect: "stablehlo", Name: "ChannelHandleAttr", Mnemonic: "channel_handle",
 		Assembly: "`<` struct(params) `>`",
 		New:      func() ir.Node { return new(ChannelHandle) },
 		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
@@ -182,21 +182,21 @@ var (
 			schema.Svarint("type", func(a *ChannelHandle) *int64 { return &a.Type }),
 		}}}}
 
-	// ConvDimensionNumbersAttr: batch svarint, feature svarint, spatial svarint[],
+	// convDimensionNumbersAttr: batch svarint, feature svarint, spatial svarint[],
 	// for input, kernel (input and output feature) and output in turn.
-	ConvDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ConvDimensionNumbersAttr", Mnemonic: "conv", Assembly: "custom",
+	convDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ConvDimensionNumbersAttr", Mnemonic: "conv", Assembly: "custom",
 		New:       func() ir.Node { return new(ConvDimensionNumbers) },
 		Encodings: []schema.Encoding{{Code: 4, Fields: convFields}}}
 
-	// DotDimensionNumbersAttr: batching dimensions of both sides, then contracting
+	// dotDimensionNumbersAttr: batching dimensions of both sides, then contracting
 	// ones, each svarint[].
-	DotDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "DotDimensionNumbersAttr", Mnemonic: "dot", Assembly: "custom",
+	dotDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "DotDimensionNumbersAttr", Mnemonic: "dot", Assembly: "custom",
 		New:       func() ir.Node { return new(DotDimensionNumbers) },
 		Encodings: []schema.Encoding{{Code: 5, Fields: dotFields}}}
 
-	// GatherDimensionNumbersAttr: five svarint[] (three until 1.1.7, without the
+	// gatherDimensionNumbersAttr: five svarint[] (three until 1.1.7, without the
 	// batching dimensions), indexVectorDim svarint.
-	GatherDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "GatherDimensionNumbersAttr", Mnemonic: "gather", Assembly: "custom",
+	gatherDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "GatherDimensionNumbersAttr", Mnemonic: "gather", Assembly: "custom",
 		New: func() ir.Node { return new(GatherDimensionNumbers) },
 		Encodings: []schema.Encoding{
 			{Code: 7, Fields: []schema.Field{
@@ -209,9 +209,9 @@ var (
 				Fields: []schema.Field{gatherOffset, gatherCollapsed, gatherMap, gatherVector}},
 		}}
 
-	// ScatterDimensionNumbersAttr: five svarint[] (three until 1.1.7, without the
+	// scatterDimensionNumbersAttr: five svarint[] (three until 1.1.7, without the
 	// batching dimensions), indexVectorDim svarint.
-	ScatterDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ScatterDimensionNumbersAttr", Mnemonic: "scatter", Assembly: "custom",
+	scatterDimensionNumbersAttr = schema.Class{Dialect: "stablehlo", Name: "ScatterDimensionNumbersAttr", Mnemonic: "scatter", Assembly: "custom",
 		New: func() ir.Node { return new(ScatterDimensionNumbers) },
 		Encodings: []schema.Encoding{
 			{Code: 11, Fields: []schema.Field{
@@ -224,17 +224,17 @@ var (
 				Fields: []schema.Field{scatterWindow, scatterInserted, scatterMap, scatterVector}},
 		}}
 
-	// TypeExtensionsAttr: bounds svarint[].
-	TypeExtensionsAttr = schema.Class{Dialect: "stablehlo", Name: "TypeExtensionsAttr", Mnemonic: "type_extensions",
+	// typeExtensionsAttr: bounds svarint[].
+	typeExtensionsAttr = schema.Class{Dialect: "stablehlo", Name: "TypeExtensionsAttr", Mnemonic: "type_extensions",
 		Assembly: "`<` `bounds` `=` ` ` custom<DimSizes>($bounds) `>`",
 		New:      func() ir.Node { return new(TypeExtensions) },
 		Encodings: []schema.Encoding{{Code: 13, Fields: []schema.Field{
 			schema.Svarints("bounds", func(a *TypeExtensions) *[]int64 { return &a.Bounds }),
 		}}}}
 
-	// OutputOperandAliasAttr: outputTupleIndices svarint[], operandIndex svarint,
+	// outputOperandAliasAttr: outputTupleIndices svarint[], operandIndex svarint,
 	// operandTupleIndices svarint[].
-	OutputOperandAliasAttr = schema.Class{Dialect: "stablehlo", Name: "OutputOperandAliasAttr", Mnemonic: "output_operand_alias",
+	outputOperandAliasAttr = schema.Class{Dialect: "stablehlo", Name: "OutputOperandAliasAttr", Mnemonic: "output_operand_alias",
 		Assembly: "`<` `output_tuple_indices` `=` $outputTupleIndices `,` `operand_index` `=` $operandIndex `,` `operand_tuple_indices` `=` $operandTupleIndices `>`",
 		New:      func() ir.Node { return new(OutputOperandAlias) },
 		Encodings: []schema.Encoding{{Code: 14, Fields: []schema.Field{
@@ -243,8 +243,8 @@ var (
 			schema.Svarints("operandTupleIndices", func(a *OutputOperandAlias) *[]int64 { return &a.OperandTupleIndices }),
 		}}}}
 
-	// DotAlgorithmAttr: three types, three svarints, a flag byte.
-	DotAlgorithmAttr = schema.Class{Dialect: "stablehlo", Name: "DotAlgorithmAttr", Mnemonic: "dot_algorithm",
+	// dotAlgorithmAttr: three types, three svarints, a flag byte.
+	dotAlgorithmAttr = schema.Class{Dialect: "stablehlo", Name: "DotAlgorithmAttr", Mnemonic: "dot_algorithm",
 		Assembly: "`<` `lhs_precision_type` `=` $lhsPrecisionType `,` `rhs_precision_type` `=` $rhsPrecisionType `,` " +
 			"`accumulation_type` `=` $accumulationType `,` `lhs_component_count` `=` $lhsComponentCount `,` " +
 			"`rhs_component_count` `=` $rhsComponentCount `,` `num_primitive_operations` `=` $numPrimitiveOperations `,` " +
@@ -260,18 +260,18 @@ var (
 			schema.BoolByte("allowImpreciseAccumulation", func(a *DotAlgorithm) *bool { return &a.AllowImpreciseAccumulation }),
 		}}}}
 
-	// ResultAccuracyAttr: atol f64, rtol f64, ulps svarint, mode attr.
-	ResultAccuracyAttr = schema.Class{Dialect: "stablehlo", Name: "ResultAccuracyAttr", Mnemonic: "result_accuracy", Assembly: "custom",
+	// resultAccuracyAttr: atol f64, rtol f64, ulps svarint, mode attr.
+	resultAccuracyAttr = schema.Class{Dialect: "stablehlo", Name: "ResultAccuracyAttr", Mnemonic: "result_accuracy", Assembly: "custom",
 		New: func() ir.Node { return new(ResultAccuracy) },
 		Encodings: []schema.Encoding{{Code: 17, Fields: []schema.Field{
 			schema.Float64("atol", func(a *ResultAccuracy) *float64 { return &a.ATol }),
 			schema.Float64("rtol", func(a *ResultAccuracy) *float64 { return &a.RTol }),
 			schema.Svarint("ulps", func(a *ResultAccuracy) *int64 { return &a.ULPs }),
-			schema.AttrRef("mode", func(a *ResultAccuracy) **Enum { return &a.Mode }).OfClass(&ResultAccuracyModeAttr),
+			schema.AttrRef("mode", func(a *ResultAccuracy) **Enum { return &a.Mode }).OfClass(&resultAccuracyModeAttr),
 		}}}}
 
-	// ReplicaGroupMeshAxesAttr: mesh attr, axes attr[].
-	ReplicaGroupMeshAxesAttr = schema.Class{Dialect: "stablehlo", Name: "ReplicaGroupMeshAxesAttr", Mnemonic: "replica_group_mesh_axes",
+	// replicaGroupMeshAxesAttr: mesh attr, axes attr[].
+	replicaGroupMeshAxesAttr = schema.Class{Dialect: "stablehlo", Name: "ReplicaGroupMeshAxesAttr", Mnemonic: "replica_group_mesh_axes",
 		Assembly: "`<` struct(params) `>`",
 		New:      func() ir.Node { return new(ReplicaGroupMeshAxes) },
 		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
@@ -279,8 +279,8 @@ var (
 			schema.Attrs("axes", func(a *ReplicaGroupMeshAxes) *[]ir.Attr { return &a.Axes }),
 		}}}}
 
-	// SubAxisInfoAttr: preSize svarint, size svarint.
-	SubAxisInfoAttr = schema.Class{Dialect: "stablehlo", Name: "SubAxisInfoAttr", Mnemonic: "sub_axis_info",
+	// subAxisInfoAttr: preSize svarint, size svarint.
+	subAxisInfoAttr = schema.Class{Dialect: "stablehlo", Name: "SubAxisInfoAttr", Mnemonic: "sub_axis_info",
 		Assembly: "`(` $pre_size `)` `` $size", Params: []string{"pre_size", "size"},
 		New: func() ir.Node { return new(SubAxisInfo) },
 		Encodings: []schema.Encoding{{Code: 19, Fields: []schema.Field{
@@ -288,17 +288,17 @@ var (
 			schema.Svarint("size", func(a *SubAxisInfo) *int64 { return &a.Size }),
 		}}}}
 
-	// AxisRefAttr: name string, flag byte, subAxisInfo attr if the flag is 1.
-	AxisRefAttr = schema.Class{Dialect: "stablehlo", Name: "AxisRefAttr", Mnemonic: "axis_ref",
+	// axisRefAttr: name string, flag byte, subAxisInfo attr if the flag is 1.
+	axisRefAttr = schema.Class{Dialect: "stablehlo", Name: "AxisRefAttr", Mnemonic: "axis_ref",
 		Assembly: "`<` struct(params) `>`", Params: []string{"name", "sub_axis_info"},
 		New: func() ir.Node { return new(AxisRef) },
 		Encodings: []schema.Encoding{{Code: 20, Fields: []schema.Field{
 			schema.Str("name", func(a *AxisRef) *string { return &a.Name }),
-			schema.AttrIfByte("subAxisInfo", func(a *AxisRef) **SubAxisInfo { return &a.Sub }).Stripped(&SubAxisInfoAttr),
+			schema.AttrIfByte("subAxisInfo", func(a *AxisRef) **SubAxisInfo { return &a.Sub }).Stripped(&subAxisInfoAttr),
 		}}}}
 
-	// MeshAxisAttr: name string, size svarint.
-	MeshAxisAttr = schema.Class{Dialect: "stablehlo", Name: "MeshAxisAttr", Mnemonic: "mesh_axis",
+	// meshAxisAttr: name string, size svarint.
+	meshAxisAttr = schema.Class{Dialect: "stablehlo", Name: "MeshAxisAttr", Mnemonic: "mesh_axis",
 		Assembly: "`<` struct(params) `>`",
 		New:      func() ir.Node { return new(MeshAxis) },
 		Encodings: []schema.Encoding{{Code: 21, Fields: []schema.Field{
@@ -306,8 +306,8 @@ var (
 			schema.Svarint("size", func(a *MeshAxis) *int64 { return &a.Size }),
 		}}}}
 
-	// MeshAttr: axes attr (an array), flag byte, deviceIds attr if the flag is 1.
-	MeshAttr = schema.Class{Dialect: "stablehlo", Name: "MeshAttr", Mnemonic: "mesh",
+	// meshAttr: axes attr (an array), flag byte, deviceIds attr if the flag is 1.
+	meshAttr = schema.Class{Dialect: "stablehlo", Name: "MeshAttr", Mnemonic: "mesh",
 		Assembly: "`<` `axes` `` `=` `` `[` $axes `]` (`,` `device_ids` `` `=` `` $device_ids^)? `>`",
 		Params:   []string{"axes", "device_ids"},
 		New:      func() ir.Node { return new(Mesh) },
@@ -325,6 +325,51 @@ var (
 		}}
 )
 
+// ArgResultAliasAttr returns the class ArgResultAliasAttr of the stablehlo dialect; its attributes are [ArgResultAlias].
+func ArgResultAliasAttr() *schema.Class { return &argResultAliasAttr }
+
+// ChannelHandleAttr returns the class ChannelHandleAttr of the stablehlo dialect; its attributes are [ChannelHandle].
+func ChannelHandleAttr() *schema.Class { return &channelHandleAttr }
+
+// ConvDimensionNumbersAttr returns the class ConvDimensionNumbersAttr of the stablehlo dialect; its attributes are [ConvDimensionNumbers].
+func ConvDimensionNumbersAttr() *schema.Class { return &convDimensionNumbersAttr }
+
+// DotDimensionNumbersAttr returns the class DotDimensionNumbersAttr of the stablehlo dialect; its attributes are [DotDimensionNumbers].
+func DotDimensionNumbersAttr() *schema.Class { return &dotDimensionNumbersAttr }
+
+// GatherDimensionNumbersAttr returns the class GatherDimensionNumbersAttr of the stablehlo dialect; its attributes are [GatherDimensionNumbers].
+func GatherDimensionNumbersAttr() *schema.Class { return &gatherDimensionNumbersAttr }
+
+// ScatterDimensionNumbersAttr returns the class ScatterDimensionNumbersAttr of the stablehlo dialect; its attributes are [ScatterDimensionNumbers].
+func ScatterDimensionNumbersAttr() *schema.Class { return &scatterDimensionNumbersAttr }
+
+// TypeExtensionsAttr returns the class TypeExtensionsAttr of the stablehlo dialect; its attributes are [TypeExtensions].
+func TypeExtensionsAttr() *schema.Class { return &typeExtensionsAttr }
+
+// OutputOperandAliasAttr returns the class OutputOperandAliasAttr of the stablehlo dialect; its attributes are [OutputOperandAlias].
+func OutputOperandAliasAttr() *schema.Class { return &outputOperandAliasAttr }
+
+// DotAlgorithmAttr returns the class DotAlgorithmAttr of the stablehlo dialect; its attributes are [DotAlgorithm].
+func DotAlgorithmAttr() *schema.Class { return &dotAlgorithmAttr }
+
+// ResultAccuracyAttr returns the class ResultAccuracyAttr of the stablehlo dialect; its attributes are [ResultAccuracy].
+func ResultAccuracyAttr() *schema.Class { return &resultAccuracyAttr }
+
+// ReplicaGroupMeshAxesAttr returns the class ReplicaGroupMeshAxesAttr of the stablehlo dialect; its attributes are [ReplicaGroupMeshAxes].
+func ReplicaGroupMeshAxesAttr() *schema.Class { return &replicaGroupMeshAxesAttr }
+
+// SubAxisInfoAttr returns the class SubAxisInfoAttr of the stablehlo dialect; its attributes are [SubAxisInfo].
+func SubAxisInfoAttr() *schema.Class { return &subAxisInfoAttr }
+
+// AxisRefAttr returns the class AxisRefAttr of the stablehlo dialect; its attributes are [AxisRef].
+func AxisRefAttr() *schema.Class { return &axisRefAttr }
+
+// MeshAxisAttr returns the class MeshAxisAttr of the stablehlo dialect; its attributes are [MeshAxis].
+func MeshAxisAttr() *schema.Class { return &meshAxisAttr }
+
+// MeshAttr returns the class MeshAttr of the stablehlo dialect; its attributes are [Mesh].
+func MeshAttr() *schema.Class { return &meshAttr }
+
 // The fields that both layouts of gather and scatter have.
 var (
 	gatherOffset    = schema.Svarints("offsetDims", func(a *GatherDimensionNumbers) *[]int64 { return &a.OffsetDims })
@@ -338,10 +383,16 @@ var (
 	scatterVector   = schema.Svarint("indexVectorDim", func(a *ScatterDimensionNumbers) *int64 { return &a.IndexVectorDim })
 )
 
-// StableHLO lists the rows of the stablehlo dialect's attributes.
-var StableHLO = withTwins([]*schema.Class{&ArgResultAliasAttr, &ChannelHandleAttr, &ConvDimensionNumbersAttr, &DotDimensionNumbersAttr,
-	&GatherDimensionNumbersAttr, &ScatterDimensionNumbersAttr, &TypeExtensionsAttr, &DotAlgorithmAttr},
+// stableHLOAttrs lists the rows of the stablehlo dialect's attributes.
+var stableHLOAttrs = withTwins([]*schema.Class{&argResultAliasAttr, &channelHandleAttr, &convDimensionNumbersAttr, &dotDimensionNumbersAttr,
+	&gatherDimensionNumbersAttr, &scatterDimensionNumbersAttr, &typeExtensionsAttr, &dotAlgorithmAttr},
 	func(t Twin) *schema.Class { return t.StableHLO })
 
-// StableHLOEnums lists the enums of the stablehlo dialect.
-var StableHLOEnums = append(enums(StableHLO), &customCallApiVersion)
+// StableHLO returns the attribute classes of StableHLO. The caller must not change the list.
+func StableHLO() []*schema.Class { return stableHLOAttrs }
+
+// stableHLOEnums lists the enums of the stablehlo dialect.
+var stableHLOEnums = append(enums(stableHLOAttrs), &customCallApiVersion)
+
+// StableHLOEnums returns the enums of StableHLO. The caller must not change the list.
+func StableHLOEnums() []*ods.Enum { return stableHLOEnums }

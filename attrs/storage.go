@@ -10,25 +10,25 @@ import (
 // storage class, Storage in its ods row, is given. It does not know enums whose
 // attributes are plain integers.
 func Storable(storage string, c *schema.Class) bool {
-	if c == &TextAttr {
+	if c == &textAttr {
 		return true // of a class that only its text tells
 	}
 	switch storage {
 	case "", "Attribute", "TypedAttr":
 		return true
 	case "BoolAttr":
-		return c == &IntegerAttr
+		return c == &integerAttr
 	case "FlatSymbolRefAttr":
-		return c == &SymbolRefAttr
+		return c == &symbolRefAttr
 	case "ElementsAttr":
-		return c == &DenseElementsAttr || c == &DenseStringsAttr || c == &SparseAttr || c == &DenseResourceAttr
+		return c == &denseElementsAttr || c == &denseStringsAttr || c == &sparseAttr || c == &denseResourceAttr
 	case "DenseElementsAttr", "DenseIntElementsAttr", "DenseIntOrFPElementsAttr", "DenseFPElementsAttr":
-		return c == &DenseElementsAttr || c == &DenseStringsAttr
+		return c == &denseElementsAttr || c == &denseStringsAttr
 	case "CustomCallApiVersionAttr", "PropagationDirectionAttr", "ReductionOpAttr":
-		return c == &IntegerAttr
+		return c == &integerAttr
 	}
 	if IsArrayStorage(storage) {
-		return c == &DenseArrayAttr
+		return c == &denseArrayAttr
 	}
 	return c.Name == storage || c.Name == strings.TrimSuffix(storage, "Attr")
 }

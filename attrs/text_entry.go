@@ -26,18 +26,18 @@ func AppendTextEntry(dst []byte, a ir.Attr) ([]byte, bool) {
 	case *RaggedDotDimensionNumbers:
 		return a.AppendText(dst), true
 	case *ConvDimensionNumbers:
-		if a.Kind() == ir.Kind(&PPHLOConvDimensionNumbersAttr) {
+		if a.Kind() == ir.Kind(&pphloConvDimensionNumbersAttr) {
 			return append(a.AppendDims(append(dst, pphloConvPrefix...)), '>'), true
 		}
 	case *DotDimensionNumbers:
-		if a.Kind() == ir.Kind(&PPHLODotDimensionNumbersAttr) {
+		if a.Kind() == ir.Kind(&pphloDotDimensionNumbersAttr) {
 			return appendLists(append(dst, pphloDotPrefix...), dotLists(a)), true
 		}
 	case *Enum:
 		switch a.Kind() {
-		case ir.Kind(&CHLOPrecisionAttr):
+		case ir.Kind(&chloPrecisionAttr):
 			return append(append(append(dst, precisionPrefix...), a.Keyword()...), '>'), true
-		case ir.Kind(&SortDirectionAttr):
+		case ir.Kind(&sortDirectionAttr):
 			return append(append(append(dst, sortPrefix...), a.Keyword()...), '>'), true
 		}
 	}
@@ -54,11 +54,11 @@ func ParseBuiltinText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	var k *schema.Class
 	var a ir.Attr
 	if m, ok := ParseAffineMap(text); ok {
-		k, a = &AffineMapAttr, m
+		k, a = &affineMapAttr, m
 	} else if s, ok := ParseIntegerSet(text); ok {
-		k, a = &IntegerSetAttr, s
+		k, a = &integerSetAttr, s
 	} else if l, ok := ParseStridedLayout(text); ok {
-		k, a = &StridedLayoutAttr, l
+		k, a = &stridedLayoutAttr, l
 	}
 	return keepSpelling(k, a, text)
 }
@@ -78,13 +78,13 @@ func keepSpelling(k *schema.Class, a ir.Attr, text string) (*schema.Class, ir.At
 func ParseCHLOText(_ *ir.Uniquer, text string) (*schema.Class, ir.Attr) {
 	if rest, ok := strings.CutPrefix(text, precisionPrefix); ok {
 		if k, ok := strings.CutSuffix(rest, ">"); ok {
-			if v, ok := CHLOPrecisionAttr.Enum.Value(k); ok {
-				return &CHLOPrecisionAttr, &Enum{Value: v}
+			if v, ok := chloPrecisionAttr.Enum.Value(k); ok {
+				return &chloPrecisionAttr, &Enum{Value: v}
 			}
 		}
 	}
 	if a, ok := parseRaggedDot(text); ok {
-		return keepSpelling(&RaggedDotDimensionNumbersAttr, a, text)
+		return keepSpelling(&raggedDotDimensionNumbersAttr, a, text)
 	}
 	return nil, nil
 }

@@ -14,8 +14,8 @@ func rowtestModule() *ir.Module { return ir.New(dialect.Default()) }
 func TestCHLOText(t *testing.T) {
 	m := rowtestModule()
 	for text, want := range map[string]ir.Attr{
-		"#chlo<precision DEFAULT>": attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, attrs.CHLOPrecisionDefault),
-		"#chlo<precision HIGHEST>": attrs.NewEnum(m, &attrs.CHLOPrecisionAttr, attrs.CHLOPrecisionHighest),
+		"#chlo<precision DEFAULT>": attrs.NewEnum(m, attrs.CHLOPrecisionAttr(), attrs.CHLOPrecisionDefault),
+		"#chlo<precision HIGHEST>": attrs.NewEnum(m, attrs.CHLOPrecisionAttr(), attrs.CHLOPrecisionHighest),
 		"#chlo.ragged_dot<>":       attrs.NewRaggedDotDimensionNumbers(m, attrs.RaggedDotDimensionNumbers{}),
 		"#chlo.ragged_dot<lhs_contracting_dimensions = [1, 2], rhs_contracting_dimensions = [-1], rhs_group_dimensions = [0]>": attrs.NewRaggedDotDimensionNumbers(m,
 			attrs.RaggedDotDimensionNumbers{LHSContracting: []int64{1, 2}, RHSContracting: []int64{-1}, RHSGroup: []int64{0}}),
@@ -46,7 +46,7 @@ func TestCHLOText(t *testing.T) {
 // TestNeverText has attributes that bytecode always has a code for.
 func TestNeverText(t *testing.T) {
 	m := rowtestModule()
-	for _, a := range []ir.Attr{attrs.NewUnit(m), attrs.NewString(m, "x"), attrs.NewEnum(m, &attrs.CHLOComparisonTypeAttr, 1)} {
+	for _, a := range []ir.Attr{attrs.NewUnit(m), attrs.NewString(m, "x"), attrs.NewEnum(m, attrs.CHLOComparisonTypeAttr(), 1)} {
 		if b, ok := attrs.AppendTextEntry(nil, a); ok {
 			t.Errorf("%T is the text %s", a, b)
 		}

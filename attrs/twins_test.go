@@ -36,7 +36,7 @@ func TestTwins(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range attrs.StableHLO {
+	for _, c := range attrs.StableHLO() {
 		if c.Enum != nil && twin[c] == nil {
 			t.Errorf("%s has no twin", c.Name)
 		}

@@ -48,17 +48,17 @@ func passCases() []passCase {
 	alone := func(c passCase) passCase { c.alone = true; return c }
 	debug := on(&stripdebug.Pass, located)
 	debug.locations = true
-	sizes := step{&refine.RefineArguments, "types=tensor<24x16xf32>,tensor<7x5xf32>"}
+	sizes := step{refine.RefineArguments(), "types=tensor<24x16xf32>,tensor<7x5xf32>"}
 	vhlo := step{legalize.ToVHLO(), ""}
 	return []passCase{
-		on(&simplify.Canonicalize, modgen.Canonicalizable.Text),
-		alone(on(&simplify.Aggressive, modgen.Simplifiable.Text)),
-		alone(on(&simplify.Folder, modgen.Foldable.Text)),
-		alone(on(&simplify.TargetIndependent, modgen.Foldable.Text)),
-		alone(on(&simplify.Inline, modgen.Calls.Text)),
-		on(&cse.Pass, modgen.Repeated.Text),
-		on(&dce.Pass, modgen.Dead.Text),
-		alone(on(&licm.Pass, modgen.Loops.Text)),
+		on(simplify.Canonicalize(), modgen.Canonicalizable.Text),
+		alone(on(simplify.Aggressive(), modgen.Simplifiable.Text)),
+		alone(on(simplify.Folder(), modgen.Foldable.Text)),
+		alone(on(simplify.TargetIndependent(), modgen.Foldable.Text)),
+		alone(on(simplify.Inline(), modgen.Calls.Text)),
+		on(cse.Pass(), modgen.Repeated.Text),
+		on(dce.Pass(), modgen.Dead.Text),
+		alone(on(licm.Pass(), modgen.Loops.Text)),
 		debug,
 		on(legalize.CHLO(), modgen.CHLO.Text),
 		on(legalize.ShapeToStableHLO(), modgen.ShapesOfShapes.Text),
@@ -70,10 +70,10 @@ func passCases() []passCase {
 		on(legalize.QuantToQDQ(), modgen.Quantized.Text),
 		with(on(legalize.QuantFromQDQ(), modgen.Quantized.Text), "", step{legalize.QuantToQDQ(), ""}),
 		on(legalize.QuantToMath(), smaller(modgen.Quantized.Text)),
-		with(on(&refine.RefineArguments, modgen.Weighted.Text), sizes.options+strings.Repeat(",tensor<24x16xf32>", modgen.Weighted.Weights)),
-		with(on(&refine.RefineShapes, modgen.Dynamic.Text), "", sizes),
-		on(&refine.Canonicalize, modgen.Dynamisms.Text),
-		on(&refine.CheckAssertions, modgen.Assertions.Text),
+		with(on(refine.RefineArguments(), modgen.Weighted.Text), sizes.options+strings.Repeat(",tensor<24x16xf32>", modgen.Weighted.Weights)),
+		with(on(refine.RefineShapes(), modgen.Dynamic.Text), "", sizes),
+		on(refine.Canonicalize(), modgen.Dynamisms.Text),
+		on(refine.CheckAssertions(), modgen.Assertions.Text),
 		with(on(legalize.Compatibility(), modgen.Recent.Text), "target=1.0.0"),
 		on(legalize.ToVHLO(), plain),
 		with(on(legalize.ToVersion(), modgen.Repeated.Text), "target=1.0.0", vhlo),

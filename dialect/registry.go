@@ -27,20 +27,40 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Dialects with attributes or types of their own. Quant has types alone; its ops
-// are not known.
+// Dialects with attributes or types of their own.
 var (
-	Builtin = schema.Dialect{Name: "builtin", Ops: &builtin.Ops, Attrs: attrs.Builtin, Types: types.Builtin,
-		Revision: 2, Core: &attrs.Core, ParseAttr: attrs.ParseBuiltinText, ParseType: types.ParseBuiltinText}
-	StableHLO = schema.Dialect{Name: "stablehlo", Ops: &stablehlo.Ops, Attrs: attrs.StableHLO, Types: types.StableHLO}
-	CHLO      = schema.Dialect{Name: "chlo", Ops: &chlo.Ops, Attrs: attrs.CHLO, ParseAttr: attrs.ParseCHLOText}
-	VHLO      = schema.Dialect{Name: "vhlo", Ops: &vhlo.Ops, Attrs: attrs.VHLO, Types: types.VHLO,
+	builtinDialect = schema.Dialect{Name: "builtin", Ops: builtin.Ops(), Attrs: attrs.Builtin(), Types: types.Builtin(),
+		Revision: 2, Core: attrs.Core(), ParseAttr: attrs.ParseBuiltinText, ParseType: types.ParseBuiltinText}
+	stableHLODialect = schema.Dialect{Name: "stablehlo", Ops: stablehlo.Ops(), Attrs: attrs.StableHLO(), Types: types.StableHLO()}
+	chloDialect      = schema.Dialect{Name: "chlo", Ops: chlo.Ops(), Attrs: attrs.CHLO(), ParseAttr: attrs.ParseCHLOText}
+	vhloDialect      = schema.Dialect{Name: "vhlo", Ops: vhlo.Ops(), Attrs: attrs.VHLO(), Types: types.VHLO(),
 		PlainProperties: true}
-	Quant = schema.Dialect{Name: "quant", Types: types.Quant}
-	PPHLO = schema.Dialect{Name: "pphlo", Ops: &pphlo.Ops, Attrs: attrs.PPHLO, Types: types.PPHLO,
+	quantDialect = schema.Dialect{Name: "quant", Types: types.Quant()}
+	pphloDialect = schema.Dialect{Name: "pphlo", Ops: pphlo.Ops(), Attrs: attrs.PPHLO(), Types: types.PPHLO(),
 		ParseAttr: attrs.ParsePPHLOText, ParseType: types.ParsePPHLOText}
-	Sdy = schema.Dialect{Name: "sdy", Ops: &sdy.Ops, Attrs: attrs.Sdy, ParseAttr: attrs.ParseSdyText}
+	sdyDialect = schema.Dialect{Name: "sdy", Ops: sdy.Ops(), Attrs: attrs.Sdy(), ParseAttr: attrs.ParseSdyText}
 )
+
+// Builtin returns the builtin dialect.
+func Builtin() *schema.Dialect { return &builtinDialect }
+
+// StableHLO returns the StableHLO dialect.
+func StableHLO() *schema.Dialect { return &stableHLODialect }
+
+// CHLO returns the CHLO dialect.
+func CHLO() *schema.Dialect { return &chloDialect }
+
+// VHLO returns the VHLO dialect.
+func VHLO() *schema.Dialect { return &vhloDialect }
+
+// Quant returns the quant dialect. It has types only: its operations are not known.
+func Quant() *schema.Dialect { return &quantDialect }
+
+// PPHLO returns the PPHLO dialect.
+func PPHLO() *schema.Dialect { return &pphloDialect }
+
+// Sdy returns the Shardy dialect.
+func Sdy() *schema.Dialect { return &sdyDialect }
 
 // Default returns the registry of all dialects that hlobc knows. Every call returns the same
 // one. Dialects have no facets in it: each package that defines a facet type has its own for
@@ -50,9 +70,9 @@ var (
 func Default() *schema.Registry { return defaultRegistry() }
 
 var defaultRegistry = sync.OnceValue(func() *schema.Registry {
-	list := []*schema.Dialect{&Builtin, &StableHLO, &CHLO, &VHLO, &Quant, &PPHLO, &Sdy}
-	for _, ops := range [...]*ods.Dialect{&fn.Ops, &arith.Ops, &bufferization.Ops, &cf.Ops, &check.Ops, &interpreter.Ops,
-		&memref.Ops, &scf.Ops, &shape.Ops, &tensor.Ops} {
+	list := []*schema.Dialect{&builtinDialect, &stableHLODialect, &chloDialect, &vhloDialect, &quantDialect, &pphloDialect, &sdyDialect}
+	for _, ops := range [...]*ods.Dialect{fn.Ops(), arith.Ops(), bufferization.Ops(), cf.Ops(), check.Ops(), interpreter.Ops(),
+		memref.Ops(), scf.Ops(), shape.Ops(), tensor.Ops()} {
 		list = append(list, &schema.Dialect{Name: ops.Name, Ops: ops})
 	}
 	return assemble(list...)

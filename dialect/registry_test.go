@@ -71,7 +71,7 @@ func faults() map[string][]*schema.Dialect {
 	lacksNew, lacksRead := class("a", "X", 1), class("a", "X", 1)
 	lacksNew.New = nil
 	lacksRead.Encodings[0].Fields = []schema.Field{{Name: "f"}}
-	core := &schema.Core{NewDictionary: attrs.Core.NewDictionary, UnknownLoc: attrs.Core.UnknownLoc}
+	core := &schema.Core{NewDictionary: attrs.Core().NewDictionary, UnknownLoc: attrs.Core().UnknownLoc}
 	return map[string][]*schema.Dialect{
 		"a dialect is nil":                      {nil},
 		"a dialect has no name":                 {{}},

@@ -19,7 +19,7 @@ func sample() *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	top := root.Region(0).AppendBlock(nil, nil)
-	tensor := ir.Type(types.NewTensor(m, nil, types.NewFloat(m, &types.F32), nil))
+	tensor := ir.Type(types.NewTensor(m, nil, types.NewFloat(m, types.F32()), nil))
 	flag := ir.Type(types.NewTensor(m, nil, types.NewInteger(m, 1, types.Signless), nil))
 	fn := func(name string) ir.Block {
 		f := new(ir.Builder).AtEnd(top).Create("func.func", ir.OpState{Regions: 1,

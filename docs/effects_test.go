@@ -119,7 +119,7 @@ func Example_effects() {
 	}
 
 	manager := pass.Manager{Driver: new(pass.Driver)}
-	for _, p := range []*pass.Pass{&cse.Pass, &licm.Pass, &dce.Pass} {
+	for _, p := range []*pass.Pass{cse.Pass(), licm.Pass(), dce.Pass()} {
 		if err := manager.Add(p, ""); err != nil {
 			fmt.Println(err)
 		}

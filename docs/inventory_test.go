@@ -37,8 +37,8 @@ func onCompute(v *inventoryVisitor, op ir.Op) (none traverse.None, err error) {
 func takeInventory(m *ir.Module) (*inventory, error) {
 	d, err := traverse.Assemble(traverse.Assembly[*inventory, traverse.None]{
 		Tables: []traverse.Handlers[*inventory, traverse.None]{
-			{Dialect: &fn.Ops, Ops: inventoryOps{fn.OpCall: onCall}, Else: traverse.Default},
-			{Dialect: &stablehlo.Ops, ElseFunc: onCompute, Kinds: map[string]traverse.Kind{stablehlo.OpConstant: traverse.Null}},
+			{Dialect: fn.Ops(), Ops: inventoryOps{fn.OpCall: onCall}, Else: traverse.Default},
+			{Dialect: stablehlo.Ops(), ElseFunc: onCompute, Kinds: map[string]traverse.Kind{stablehlo.OpConstant: traverse.Null}},
 		},
 		Others: traverse.Default, // builtin.module, for one
 	})

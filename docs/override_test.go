@@ -28,7 +28,7 @@ func plainCosts[C costContext]() traverse.Handlers[C, traverse.None] {
 			return none, v.Children(op)
 		}
 	}
-	return traverse.Handlers[C, traverse.None]{Dialect: &stablehlo.Ops, ElseFunc: cost(1),
+	return traverse.Handlers[C, traverse.None]{Dialect: stablehlo.Ops(), ElseFunc: cost(1),
 		Ops: traverse.Ops[C, traverse.None]{stablehlo.OpTanh: cost(10)}}
 }
 

@@ -44,8 +44,8 @@ func onFencedCall(v *rewriteVisitor, op ir.Op) (none traverse.None, err error) {
 func assembleRewrite() (*traverse.Dispatcher[*rewrite, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*rewrite, traverse.None]{
 		Tables: []traverse.Handlers[*rewrite, traverse.None]{
-			{Dialect: &fn.Ops, Ops: rewriteOps{fn.OpCall: onFencedCall}, Else: traverse.Default},
-			{Dialect: &stablehlo.Ops, Ops: rewriteOps{stablehlo.OpSubtract: onSubtract}, Else: traverse.Default},
+			{Dialect: fn.Ops(), Ops: rewriteOps{fn.OpCall: onFencedCall}, Else: traverse.Default},
+			{Dialect: stablehlo.Ops(), Ops: rewriteOps{stablehlo.OpSubtract: onSubtract}, Else: traverse.Default},
 		},
 		Others: traverse.Default,
 	})

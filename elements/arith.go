@@ -12,22 +12,6 @@ import (
 // operation is not defined.
 type Binary func(n Numbers, a, b uint64) (v uint64, ok bool)
 
-// arith makes a Binary of what it is for integers and for floats. A float64 has more
-// than twice the precision of any smaller format and two bits more, so that rounding
-// twice is as good as once for the four operations.
-func arith(integer func(n Numbers, a, b uint64) (uint64, bool), float func(a, b float64) float64) Binary {
-	return func(n Numbers, a, b uint64) (uint64, bool) {
-		switch n.Kind {
-		case Real:
-			return n.real(a, b, float), true
-		case Signed, Unsigned:
-			v, ok := integer(n, a, b)
-			return n.Cut(v), ok
-		}
-		return 0, false
-	}
-}
-
 // real computes with real numbers. What is not a number stays as it is, but for being
 // quiet, and that of the first operand goes before that of the second.
 func (n Numbers) real(a, b uint64, f func(a, b float64) float64) uint64 {
@@ -63,15 +47,67 @@ func OfBools(bools, other Binary) Binary {
 	}
 }
 
-// The operations on two numbers. Div and Rem of integers are defined unless the
-// divisor is zero, or the quotient has no place in the type.
-var (
-	Add = arith(func(_ Numbers, a, b uint64) (uint64, bool) { return a + b, true }, func(a, b float64) float64 { return a + b })
-	Sub = arith(func(_ Numbers, a, b uint64) (uint64, bool) { return a - b, true }, func(a, b float64) float64 { return a - b })
-	Mul = arith(func(_ Numbers, a, b uint64) (uint64, bool) { return a * b, true }, func(a, b float64) float64 { return a * b })
-	Div = arith(quotient, func(a, b float64) float64 { return a / b })
-	Rem = arith(remainder, math.Mod)
-)
+// A float64 has more than twice the precision of any smaller format and two bits more, so Add, Sub,
+// Mul and Div of floats may compute in float64 and round a second time.
+
+// Add returns a + b. It is defined for integers and floats.
+func Add(n Numbers, a, b uint64) (uint64, bool) {
+	if n.Kind == Real {
+		return n.real(a, b, func(a, b float64) float64 { return a + b }), true
+	}
+	return n.integer(a + b)
+}
+
+// Sub returns a - b. It is defined for integers and floats.
+func Sub(n Numbers, a, b uint64) (uint64, bool) {
+	if n.Kind == Real {
+		return n.real(a, b, func(a, b float64) float64 { return a - b }), true
+	}
+	return n.integer(a - b)
+}
+
+// Mul returns a * b. It is defined for integers and floats.
+func Mul(n Numbers, a, b uint64) (uint64, bool) {
+	if n.Kind == Real {
+		return n.real(a, b, func(a, b float64) float64 { return a * b }), true
+	}
+	return n.integer(a * b)
+}
+
+// Div returns a / b; integers are rounded toward zero. It is defined for floats, and for integers
+// unless the divisor is zero or the type cannot hold the quotient.
+func Div(n Numbers, a, b uint64) (uint64, bool) {
+	switch n.Kind {
+	case Real:
+		return n.real(a, b, func(a, b float64) float64 { return a / b }), true
+	case Signed, Unsigned:
+		v, ok := quotient(n, a, b)
+		return n.Cut(v), ok
+	}
+	return 0, false
+}
+
+// Rem returns the remainder of [Div], which has the sign of a. It is defined for floats, and for
+// integers unless the divisor is zero.
+func Rem(n Numbers, a, b uint64) (uint64, bool) {
+	switch n.Kind {
+	case Real:
+		return n.real(a, b, math.Mod), true
+	case Signed, Unsigned:
+		v, ok := remainder(n, a, b)
+		return n.Cut(v), ok
+	}
+	return 0, false
+}
+
+// integer cuts the result of an operation on integers to the width of n. It is undefined for
+// other kinds.
+func (n Numbers) integer(v uint64) (uint64, bool) {
+	if n.Kind != Signed && n.Kind != Unsigned {
+		return 0, false
+	}
+	return n.Cut(v), true
+}
 
 func quotient(n Numbers, a, b uint64) (uint64, bool) {
 	if n.Cut(b) == 0 {

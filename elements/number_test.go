@@ -44,7 +44,7 @@ func TestFromInt(t *testing.T) {
 			v = v>>40<<40 + 1<<39 + int64(r.IntN(3)) - 1
 		}
 		want, _ := new(big.Float).SetPrec(24).SetInt64(v).Float32()
-		n := real(&types.F32)
+		n := real(types.F32())
 		if got := n.FromInt(v); got != uint64(math.Float32bits(want)) {
 			t.Fatalf("%d: %v, want %v", v, n.Float(got), want)
 		}
@@ -54,7 +54,7 @@ func TestFromInt(t *testing.T) {
 // TestArith: the four operations are rounded once.
 func TestArith(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	n := real(&types.F32)
+	n := real(types.F32())
 	for range 200_000 {
 		a, b := math.Float32frombits(r.Uint32()), math.Float32frombits(r.Uint32())
 		x, y := uint64(math.Float32bits(a)), uint64(math.Float32bits(b))
@@ -116,8 +116,8 @@ func TestPick(t *testing.T) {
 // TestNotANumber: its bits survive operations, those of the first operand before those
 // of the second; zero divided by zero has no sign.
 func TestNotANumber(t *testing.T) {
-	f32 := elements.Numbers{Kind: elements.Real, Width: 32, Format: &types.F32}
-	fnuz := elements.Numbers{Kind: elements.Real, Width: 8, Format: &types.F8E4M3FNUZ}
+	f32 := elements.Numbers{Kind: elements.Real, Width: 32, Format: types.F32()}
+	fnuz := elements.Numbers{Kind: elements.Real, Width: 8, Format: types.F8E4M3FNUZ()}
 	one := func(v uint64, ok bool) uint64 { return v }
 	for name, c := range map[string]struct{ got, want uint64 }{
 		"add":        {one(elements.Add(f32, 0x3f800000, 0xff801234)), 0xffc01234},

@@ -102,7 +102,7 @@ func complexes(n elements.Numbers) *arithmetic[complex128] {
 }
 
 // doubles is the arithmetic of complex numbers of f64.
-var doubles = complexes(elements.Numbers{Kind: elements.Real, Width: 64, Format: &types.F64})
+var doubles = complexes(elements.Numbers{Kind: elements.Real, Width: 64, Format: types.F64()})
 
 // rounding returns what rounds to a float format. Most numbers have no other exponent after
 // that: they are rounded in place, which is several times as fast as making their pattern.

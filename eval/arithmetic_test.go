@@ -13,8 +13,8 @@ import (
 // TestRounding: what is rounded in place is what the nearest pattern stands for.
 func TestRounding(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, f := range []*types.FloatFormat{&types.F64, &types.F32, &types.F16, &types.BF16, &types.F8E5M2, &types.F8E4M3, &types.F8E4M3FN, &types.F8E5M2FNUZ,
-		&types.F8E4M3FNUZ, &types.F8E4M3B11FNU, &types.F8E3M4, &types.F4E2M1FN, &types.F6E2M3FN, &types.F6E3M2FN, &types.F8E8M0FNU} {
+	for _, f := range []*types.FloatFormat{types.F64(), types.F32(), types.F16(), types.BF16(), types.F8E5M2(), types.F8E4M3(), types.F8E4M3FN(), types.F8E5M2FNUZ(),
+		types.F8E4M3FNUZ(), types.F8E4M3B11FNU(), types.F8E3M4(), types.F4E2M1FN(), types.F6E2M3FN(), types.F6E3M2FN(), types.F8E8M0FNU()} {
 		round, mask := rounding(f), uint64(math.MaxUint64)>>(64-f.Width)
 		for range 20000 {
 			v := floats.Decode(r.Uint64()&mask, f)
@@ -35,7 +35,7 @@ func TestRounding(t *testing.T) {
 // TestArithmetic: each type computes as package elements does, bit for bit.
 func TestArithmetic(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for _, f := range []*types.FloatFormat{&types.F64, &types.F32, &types.F16, &types.BF16, &types.F8E5M2, &types.F8E4M3FN, &types.F8E4M3FNUZ, &types.F4E2M1FN} {
+	for _, f := range []*types.FloatFormat{types.F64(), types.F32(), types.F16(), types.BF16(), types.F8E5M2(), types.F8E4M3FN(), types.F8E4M3FNUZ(), types.F4E2M1FN()} {
 		n := elements.Numbers{Kind: elements.Real, Width: f.Width, Format: f}
 		a := reals(n)
 		for range 20000 {

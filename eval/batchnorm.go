@@ -58,7 +58,7 @@ func newBatch(p *process, in []Value, like int, feature int64, epsilon *attrs.Fl
 	if err := p.scratch(words); err != nil {
 		return nil, err
 	}
-	b.epsilon = b.round(floats.Decode(epsilon.Value.Lo, &types.F32))
+	b.epsilon = b.round(floats.Decode(epsilon.Value.Lo, types.F32()))
 	b.count = b.round(float64(x.Num() / max(b.features, 1)))
 	for i, t := range list {
 		want := x.Shape[dim : dim+1]

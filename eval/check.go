@@ -80,7 +80,7 @@ func equal(n elements.Numbers, got, want uint64) error {
 // near compares with the tolerance that an operation gives.
 func near(o ir.Op) comparison {
 	if f, ok := o.Attr(check.AttrTolerance).(*attrs.Float); ok {
-		return within(floats.Decode(f.Value.Lo, &types.F64))
+		return within(floats.Decode(f.Value.Lo, types.F64()))
 	}
 	return within(1e-4)
 }

@@ -40,7 +40,7 @@ func relation(o ir.Op) (func(n elements.Numbers, a, b uint64) bool, error) {
 	if !ok {
 		return nil, fmt.Errorf("a direction is needed")
 	}
-	holds := elements.Comparisons[direction.Keyword()]
+	holds := elements.Comparison(direction.Keyword())
 	kind, ok := c.CompareType()
 	if !ok || kind != attrs.ComparisonTypeTotalOrder || equality(o) {
 		return holds, nil

@@ -25,10 +25,10 @@ type group map[string]evaluator
 
 // groups are all evaluators, by dialect.
 var groups = map[*ods.Dialect][]group{
-	&stablehlo.Ops:   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
-	&fn.Ops:          {functions},
-	&check.Ops:       {checks},
-	&interpreter.Ops: {parallel, probes},
+	stablehlo.Ops():   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
+	fn.Ops():          {functions},
+	check.Ops():       {checks},
+	interpreter.Ops(): {parallel, probes},
 }
 
 // program is the pass over the IR that evaluates it; it does not change.

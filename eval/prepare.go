@@ -95,7 +95,7 @@ func lowerings(f ir.Op) (steps []step, err error) {
 		steps = append(steps, plain(&quant.ToMath)...)
 	}
 	if composed || quantized {
-		steps = append(steps, plain(&chlolowering.Pass, &simplify.Canonicalize, &shape.Pass, &refine.Canonicalize, &simplify.Canonicalize)...)
+		steps = append(steps, plain(&chlolowering.Pass, simplify.Canonicalize(), &shape.Pass, refine.Canonicalize(), simplify.Canonicalize())...)
 	}
 	return steps, nil
 }

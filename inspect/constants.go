@@ -30,7 +30,7 @@ type Constant struct {
 
 // isConstant reports whether attributes of class c hold the data of a tensor.
 func isConstant(c *schema.Class) bool {
-	return c == &attrs.DenseElementsAttr || c == &attrs.DenseStringsAttr || c == &attrs.TensorV1Attr
+	return c == attrs.DenseElementsAttr() || c == attrs.DenseStringsAttr() || c == attrs.TensorV1Attr()
 }
 
 // constants returns the tensors with data, largest first.

@@ -113,9 +113,9 @@ func dataType(t ir.Type) string {
 		kind = complexKind(t.Elem)
 	case *types.Simple:
 		switch t.Kind() {
-		case ir.Kind(&types.BooleanV1Type):
+		case ir.Kind(types.BooleanV1Type()):
 			kind = "b"
-		case ir.Kind(&types.IndexV1Type), ir.Kind(&types.IndexType):
+		case ir.Kind(types.IndexV1Type()), ir.Kind(types.IndexType()):
 			kind = "i"
 		}
 	}
@@ -138,7 +138,7 @@ func integerKind(width int, unsigned bool) string {
 }
 
 func floatKind(f *types.FloatFormat) string {
-	if f == &types.F16 || f == &types.F32 || f == &types.F64 {
+	if f == types.F16() || f == types.F32() || f == types.F64() {
 		return "f"
 	}
 	return "V"

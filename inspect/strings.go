@@ -140,7 +140,7 @@ func (l *stringLister) tables() {
 func (l *stringLister) holders(s string) {
 	for _, h := range l.r.holders[s] {
 		if h.attr == 0 {
-			if t := l.r.m.Type(h.typ); ir.KindOf(t) != ir.Kind(&types.TextType) {
+			if t := l.r.m.Type(h.typ); ir.KindOf(t) != ir.Kind(types.TextType()) {
 				l.add(s, RoleField, className(t)+" "+h.label, 1)
 			}
 			continue

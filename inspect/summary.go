@@ -261,7 +261,7 @@ func (s *Summary) paths(b *reader.Bytecode, reg *schema.Registry) []PathFinding 
 	files := make(map[uint64]int) // index into out by number of the string attribute, or -1
 	for i := range b.File.NumAttrs() {
 		class, c := peek(b.File, reg, i)
-		if class != &attrs.FileLineColLoc {
+		if class != attrs.FileLineColLoc() {
 			continue
 		}
 		file := c.Varint() // the first field of both encodings
@@ -317,7 +317,7 @@ func (s *Summary) constants(b *reader.Bytecode, reg *schema.Registry) {
 		if t := c.Varint(); t < uint64(f.NumTypes()) { // the first field of all these classes
 			k.Type = Brief(b.Module.Type(ir.TypeID(t+1)), signatureLimit)
 		}
-		if class != &attrs.DenseStringsAttr {
+		if class != attrs.DenseStringsAttr() {
 			k.Bytes = int64(len(c.Blob()))
 		}
 		s.Constants = append(s.Constants, k)

@@ -15,7 +15,7 @@ func Example() {
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	top := root.Region(0).AppendBlock(nil, nil)
 
-	tensor := types.NewTensor(m, []int64{3}, types.NewFloat(m, &types.F32), nil)
+	tensor := types.NewTensor(m, []int64{3}, types.NewFloat(m, types.F32()), nil)
 	signature := types.NewFunction(m, []ir.Type{tensor}, []ir.Type{tensor})
 	b := new(ir.Builder).AtEnd(top)
 	main := b.Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{

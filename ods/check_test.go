@@ -62,7 +62,7 @@ func TestEffectKinds(t *testing.T) {
 	}
 	a := &Resource{Name: "a"}
 	b := &Resource{Name: "b", Parent: a}
-	if !b.Within(a) || a.Within(b) || !a.Overlaps(b) || !b.Within(DefaultResource) || a.Overlaps(&Resource{Name: "a"}) {
+	if !b.Within(a) || a.Within(b) || !a.Overlaps(b) || !b.Within(defaultResource) || a.Overlaps(&Resource{Name: "a"}) {
 		t.Error("resources are no tree")
 	}
 }

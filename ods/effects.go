@@ -34,12 +34,15 @@ type Resource struct {
 	Parent *Resource // nil stands for DefaultResource
 }
 
-// DefaultResource is above all others. Effects that name no resource are on it.
-var DefaultResource = &Resource{Name: "DefaultResource"}
+// DefaultResource returns the resource that contains all others. An effect that names no
+// resource is on it.
+func DefaultResource() *Resource { return defaultResource }
+
+var defaultResource = &Resource{Name: "DefaultResource"}
 
 // Within reports whether r is s or below it.
 func (r *Resource) Within(s *Resource) bool {
-	if s == DefaultResource {
+	if s == defaultResource {
 		return true
 	}
 	for ; r != nil; r = r.Parent {

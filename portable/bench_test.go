@@ -28,7 +28,7 @@ func large(n int) *ir.Module {
 			case 1:
 				name = "stablehlo.compare"
 				st.ResultTypes = []ir.Type{i1}
-				st.Attrs = []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, attrs.ComparisonDirectionGT)}}
+				st.Attrs = []ir.NamedAttr{{Name: "comparison_direction", Value: attrs.NewEnum(m, attrs.ComparisonDirectionAttr(), attrs.ComparisonDirectionGT)}}
 				b.Create(name, st)
 				continue
 			case 2:
@@ -45,7 +45,7 @@ func large(n int) *ir.Module {
 			v = b.Create(name, st).Result(0)
 		}
 		return v
-	}, &types.F32)
+	}, types.F32())
 }
 
 const benchOps = 200_000

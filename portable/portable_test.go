@@ -46,7 +46,7 @@ func unary(name string, list ...ir.NamedAttr) func(b *ir.Builder, arg ir.Value) 
 }
 
 func Example() {
-	m := program(unary("stablehlo.tan"), &types.F32)
+	m := program(unary("stablehlo.tan"), types.F32())
 	v, err := portable.Smallest(m, portable.Options{})
 	if err != nil {
 		fmt.Println(err)
@@ -77,7 +77,7 @@ func Example() {
 }
 
 func ExampleBlockers() {
-	m := program(unary("stablehlo.tan"), &types.F8E4M3)
+	m := program(unary("stablehlo.tan"), types.F8E4M3())
 	list, err := portable.Blockers(m, ods.V(1, 0, 0), portable.Options{})
 	for i := range list {
 		fmt.Println(&list[i])
@@ -94,14 +94,14 @@ func ExampleBlockers() {
 
 // TestRefused: what a version does not have is told, all of it, and the module stays.
 func TestRefused(t *testing.T) {
-	m := program(unary("stablehlo.tan"), &types.F8E4M3)
+	m := program(unary("stablehlo.tan"), types.F8E4M3())
 	before := asm.Print(nil, m.Root(), asm.Options{Generic: true})
 	_, err := portable.Serialize(m, ods.V(1, 0, 0), portable.Options{})
 	var b *convert.Blockers
 	if !errors.As(err, &b) || len(b.List) != 5 || b.Target != ods.V(1, 0, 0) || !strings.Contains(err.Error(), "and 4 more") {
 		t.Errorf("error %v, want five blockers", err)
 	}
-	m2 := program(unary("stablehlo.abs", ir.NamedAttr{}), &types.F128)
+	m2 := program(unary("stablehlo.abs", ir.NamedAttr{}), types.F128())
 	_, err = portable.Serialize(m2, portable.CurrentVersion(), portable.Options{})
 	var e *convert.Error
 	if !errors.As(err, &e) || e.Op != "func.func" {
@@ -125,7 +125,7 @@ func TestUnconvertible(t *testing.T) {
 	m := program(func(b *ir.Builder, arg ir.Value) ir.Value {
 		unit := ir.NamedAttr{Name: "x.y", Value: attrs.NewUnit(b.Scope().Module())}
 		return unary("stablehlo.sine", unit)(b, unary("stablehlo.abs", unit)(b, arg))
-	}, &types.F32)
+	}, types.F32())
 	_, err := portable.Serialize(m, portable.CurrentVersion(), portable.Options{})
 	var e *convert.Error
 	if !errors.As(err, &e) || e.Attr != "x.y" || len(e.More) != 1 || e.More[0].Op != "stablehlo.sine" ||
@@ -139,7 +139,7 @@ func TestUnconvertible(t *testing.T) {
 
 // TestVersionOf: the version is that of the producer, and nothing behind it is read.
 func TestVersionOf(t *testing.T) {
-	data, err := portable.Serialize(program(unary("stablehlo.abs"), &types.F32), ods.V(1, 9, 7), portable.Options{})
+	data, err := portable.Serialize(program(unary("stablehlo.abs"), types.F32()), ods.V(1, 9, 7), portable.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func TestVersionOf(t *testing.T) {
 		t.Errorf("%v, %v", v, err)
 	}
 	for _, other := range []string{"MLIR", "StableHLO_v", "StableHLO_v1.2", "StableHLO_v1.2.3x"} {
-		data, err := writer.Append(nil, program(unary("stablehlo.abs"), &types.F32), writer.Options{Producer: other})
+		data, err := writer.Append(nil, program(unary("stablehlo.abs"), types.F32()), writer.Options{Producer: other})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func TestVersionOf(t *testing.T) {
 // TestNewer: an artifact of a newer version is read if everything in it is known, and
 // otherwise the error tells the operation and the version.
 func TestNewer(t *testing.T) {
-	m := program(unary("stablehlo.abs"), &types.F32)
+	m := program(unary("stablehlo.abs"), types.F32())
 	if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
 		t.Fatal(err)
 	}

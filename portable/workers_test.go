@@ -73,7 +73,7 @@ func TestKept(t *testing.T) {
 					v = unary(name, list...)(b, v)
 				}
 				return v
-			}, &types.F32)
+			}, types.F32())
 			opt := asm.Options{Generic: true, DebugInfo: true}
 			before := asm.Print(nil, m.Root(), opt)
 			_, err := portable.Serialize(m, c.target, c.opt)
@@ -94,11 +94,11 @@ func TestKeptMany(t *testing.T) {
 		m := b.Scope().Module()
 		for i := range n {
 			b.Create("stablehlo.custom_call", ir.OpState{Operands: []ir.Value{v},
-				ResultTypes: []ir.Type{types.NewTensor(m, []int64{int64(i)}, types.NewFloat(m, &types.F32), nil)},
+				ResultTypes: []ir.Type{types.NewTensor(m, []int64{int64(i)}, types.NewFloat(m, types.F32()), nil)},
 				Attrs:       []ir.NamedAttr{{Name: "call_target_name", Value: attrs.NewString(m, strconv.Itoa(i))}}})
 		}
 		return v
-	}, &types.F32)
+	}, types.F32())
 	if m.NumTypes() < n || m.NumProps() < n {
 		t.Fatalf("%d types and %d tuples", m.NumTypes(), m.NumProps())
 	}

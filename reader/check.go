@@ -110,7 +110,7 @@ func (k *checker) prepare() {
 kinds:
 	for i := range k.kinds {
 		cd := &k.kinds[i]
-		if cd.Class == &attrs.DictionaryAttr && cd.Encoding.Code < 1<<7 {
+		if cd.Class == attrs.DictionaryAttr() && cd.Encoding.Code < 1<<7 {
 			cd.glance = dictionary
 		}
 		if cd.mode != checkFields || cd.Older != nil || cd.Encoding.Code >= 1<<7 {
@@ -308,7 +308,7 @@ func (k *checker) dictionary(b []byte, p, end int) bool {
 	for n := uint64(0); n < count; n++ {
 		name, q := varint.At(b, p)
 		value, q := varint.At(b, q)
-		if p = q; p > end || name >= uint64(len(k.attrNesting)) || k.class(int(name)) != &attrs.StringAttr ||
+		if p = q; p > end || name >= uint64(len(k.attrNesting)) || k.class(int(name)) != attrs.StringAttr() ||
 			!k.child(name, nil) || !k.child(value, nil) {
 			return false
 		}

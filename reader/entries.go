@@ -141,7 +141,7 @@ func (s *entries) open() error {
 	if d := s.reg.Lookup("builtin"); d != nil {
 		s.revision = d.Revision
 	}
-	s.kinds = []coded{{Coded: schema.Coded{Class: &attrs.TextAttr, Encoding: &attrs.TextAttr.Encodings[0]}, sample: new(attrs.Text)}}
+	s.kinds = []coded{{Coded: schema.Coded{Class: attrs.TextAttr(), Encoding: &attrs.TextAttr().Encodings[0]}, sample: new(attrs.Text)}}
 	n := s.f.NumAttrs()
 	s.attrKind = make([]uint16, n)
 	s.attrFlags = make([]schema.Flags, n)
@@ -191,7 +191,7 @@ var _ ir.ElementsSource = (*entries)(nil)
 
 // ElementsType implements [ir.ElementsSource].
 func (s *entries) ElementsType(id ir.AttrID) ir.TypeID {
-	if s.class(int(id)-1) != &attrs.DenseElementsAttr {
+	if s.class(int(id)-1) != attrs.DenseElementsAttr() {
 		return 0
 	}
 	b := s.f.Sections[container.AttrTypeSection].Data[:s.f.Attrs[id].Start()]
@@ -341,7 +341,7 @@ func (b *builder) attr(i int) (ir.Attr, error) {
 				return b.u.Attr(k, a, id), nil
 			}
 		}
-		return b.u.Attr(&attrs.TextAttr, &attrs.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
+		return b.u.Attr(attrs.TextAttr(), &attrs.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
 	}
 	before := *state
 	r := b.enter(&c, state, b)
@@ -378,7 +378,7 @@ func (b *builder) typ(i int) (ir.Type, error) {
 				return b.u.Type(k, t, id), nil
 			}
 		}
-		return b.u.Type(&types.TextType, &types.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
+		return b.u.Type(types.TextType(), &types.Text{Dialect: b.f.Dialects[e.Dialect()].Name, Text: text}, id), nil
 	}
 	peek := c
 	cd, _, err := b.lookup(&peek, e.Dialect(), b.dialects[e.Dialect()].types, "type")

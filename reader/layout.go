@@ -72,7 +72,7 @@ func (st *state) storage(class string, v ods.Version) []bool {
 	k := make([]bool, len(st.kinds))
 	for i := range k {
 		c := st.kinds[i].Class
-		k[i] = attrs.Storable(class, c) || loose && c == &attrs.DenseElementsAttr || c == &attrs.IntegerAttr && st.integerEnum(class)
+		k[i] = attrs.Storable(class, c) || loose && c == attrs.DenseElementsAttr() || c == attrs.IntegerAttr() && st.integerEnum(class)
 	}
 	st.storages[key] = k
 	return k

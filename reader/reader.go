@@ -268,7 +268,7 @@ var _ schema.Resolver = (*builder)(nil)
 // without one stand for.
 func (st *state) findUnknown() ir.AttrID {
 	for i, k := range st.attrKind {
-		if st.kinds[k].Class == &attrs.UnknownLoc {
+		if st.kinds[k].Class == attrs.UnknownLoc() {
 			return ir.AttrID(i + 1)
 		}
 	}

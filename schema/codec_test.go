@@ -200,16 +200,16 @@ func TestLargeKeys(t *testing.T) {
 			}
 		}
 		var k ir.Key
-		if attrs.DenseArrayAttr.AppendKey(&k, first); len(k.Bytes) > 300+size/4000 {
+		if attrs.DenseArrayAttr().AppendKey(&k, first); len(k.Bytes) > 300+size/4000 {
 			t.Errorf("%d bytes: the key has %d bytes", size, len(k.Bytes))
 		}
 	}
 	// an obsolete class has no encoding to write, but keys
-	a := m.Intern(&attrs.ArgResultAliasAttr, &attrs.ArgResultAlias{ResultIndex: 1})
-	if a == m.Intern(&attrs.ArgResultAliasAttr, &attrs.ArgResultAlias{ResultIndex: 2}) {
+	a := m.Intern(attrs.ArgResultAliasAttr(), &attrs.ArgResultAlias{ResultIndex: 1})
+	if a == m.Intern(attrs.ArgResultAliasAttr(), &attrs.ArgResultAlias{ResultIndex: 2}) {
 		t.Error("two aliases are one")
 	}
-	if enc := attrs.ArgResultAliasAttr.Encoding(a); enc != nil {
+	if enc := attrs.ArgResultAliasAttr().Encoding(a); enc != nil {
 		t.Errorf("an obsolete class is written as code %d", enc.Code)
 	}
 }
@@ -217,7 +217,7 @@ func TestLargeKeys(t *testing.T) {
 // TestReadErrors has entries that break the rule of one field.
 func TestReadErrors(t *testing.T) {
 	e := rowtest.New(4)
-	wrongMode := e.AttrRef(attrs.NewEnum(e.Module, &attrs.ResultAccuracyModeV1Attr, 0))
+	wrongMode := e.AttrRef(attrs.NewEnum(e.Module, attrs.ResultAccuracyModeV1Attr(), 0))
 	unit := e.AttrRef(attrs.NewUnit(e.Module))
 	i32 := e.TypeRef(types.NewInteger(e.Module, 32, types.Signless))
 	none := e.TypeRef(types.NewNone(e.Module))
@@ -234,25 +234,25 @@ func TestReadErrors(t *testing.T) {
 		b     []byte
 		code  diag.Code
 	}{
-		{"a flag byte of 2", &attrs.AxisRefAttr, append(v(e.StringRef("x")), 2), diag.BadAttribute},
-		{"a flag varint of 2", &attrs.AxisRefV1Attr, v(e.AttrRef(attrs.NewVHLOString(e.Module, "x")), 2), diag.BadAttribute},
-		{"an absent attribute with an index", &attrs.MeshV1Attr, v(e.AttrRef(attrs.NewVHLOArray(e.Module)), 6), diag.BadIndex},
-		{"a mode of another dialect", &attrs.ResultAccuracyAttr, v(0, 0, 0, wrongMode), diag.BadAttribute},
-		{"an attribute of another class", &attrs.MeshAttr, append(v(unit), 0), diag.BadAttribute},
-		{"an attribute outside the table", &attrs.ArrayAttr, v(1, 1<<40), diag.BadIndex},
-		{"a type outside the table", &attrs.TypeAttr, v(1 << 63), diag.BadIndex},
-		{"a string outside the table", &attrs.StringV1Attr, v(1 << 63), diag.BadIndex},
-		{"a resource outside the table", &attrs.DenseResourceAttr, v(i32, 99), diag.BadIndex},
-		{"a case that no enum has", &attrs.ComparisonTypeAttr, v(99), diag.BadAttribute},
-		{"a count beyond the entry", &attrs.TypeExtensionsAttr, v(1<<62, 0), diag.BadCount},
-		{"a blob beyond the entry", &attrs.DenseElementsAttr, v(i32, 9), diag.Truncated},
-		{"an integer that is no number", &attrs.IntegerAttr, v(none, 0), diag.BadAttribute},
-		{"a VHLO integer of a builtin type", &attrs.IntegerV1Attr, v(i32, 0), diag.BadAttribute},
-		{"a float of an integer type", &attrs.FloatAttr, v(i32, 0), diag.BadAttribute},
-		{"elements of a type without a shape", &attrs.TensorV1Attr, v(i32, 0), diag.BadAttribute},
-		{"an array that is too long", &attrs.DenseArrayAttr, append(v(i32, 1, 5), 0, 0, 0, 0, 0), diag.BadAttribute},
-		{"nothing where a number is due", &attrs.ChannelHandleAttr, v(1), diag.Truncated},
-		{"an integer type of signedness 3", &types.IntegerType, v(32<<2 | 3), diag.BadAttribute},
+		{"a flag byte of 2", attrs.AxisRefAttr(), append(v(e.StringRef("x")), 2), diag.BadAttribute},
+		{"a flag varint of 2", attrs.AxisRefV1Attr(), v(e.AttrRef(attrs.NewVHLOString(e.Module, "x")), 2), diag.BadAttribute},
+		{"an absent attribute with an index", attrs.MeshV1Attr(), v(e.AttrRef(attrs.NewVHLOArray(e.Module)), 6), diag.BadIndex},
+		{"a mode of another dialect", attrs.ResultAccuracyAttr(), v(0, 0, 0, wrongMode), diag.BadAttribute},
+		{"an attribute of another class", attrs.MeshAttr(), append(v(unit), 0), diag.BadAttribute},
+		{"an attribute outside the table", attrs.ArrayAttr(), v(1, 1<<40), diag.BadIndex},
+		{"a type outside the table", attrs.TypeAttr(), v(1 << 63), diag.BadIndex},
+		{"a string outside the table", attrs.StringV1Attr(), v(1 << 63), diag.BadIndex},
+		{"a resource outside the table", attrs.DenseResourceAttr(), v(i32, 99), diag.BadIndex},
+		{"a case that no enum has", attrs.ComparisonTypeAttr(), v(99), diag.BadAttribute},
+		{"a count beyond the entry", attrs.TypeExtensionsAttr(), v(1<<62, 0), diag.BadCount},
+		{"a blob beyond the entry", attrs.DenseElementsAttr(), v(i32, 9), diag.Truncated},
+		{"an integer that is no number", attrs.IntegerAttr(), v(none, 0), diag.BadAttribute},
+		{"a VHLO integer of a builtin type", attrs.IntegerV1Attr(), v(i32, 0), diag.BadAttribute},
+		{"a float of an integer type", attrs.FloatAttr(), v(i32, 0), diag.BadAttribute},
+		{"elements of a type without a shape", attrs.TensorV1Attr(), v(i32, 0), diag.BadAttribute},
+		{"an array that is too long", attrs.DenseArrayAttr(), append(v(i32, 1, 5), 0, 0, 0, 0, 0), diag.BadAttribute},
+		{"nothing where a number is due", attrs.ChannelHandleAttr(), v(1), diag.Truncated},
+		{"an integer type of signedness 3", types.IntegerType(), v(32<<2 | 3), diag.BadAttribute},
 	} {
 		_, err := e.Read(c.class, &c.class.Encodings[0], c.b)
 		if got := diag.CodeOf(err); got != c.code {
@@ -290,12 +290,12 @@ func TestNamesAndNumbers(t *testing.T) {
 // BenchmarkKey makes the key of a large constant.
 func BenchmarkKey(b *testing.B) {
 	m := ir.New(dialect.Default())
-	t := types.NewTensor(m, []int64{1 << 18}, types.NewFloat(m, &types.F32), nil)
+	t := types.NewTensor(m, []int64{1 << 18}, types.NewFloat(m, types.F32()), nil)
 	a := attrs.NewDenseElements(m, t, make([]byte, 1<<20))
 	b.SetBytes(1 << 20)
 	var k ir.Key
 	for b.Loop() {
 		k.Bytes = k.Bytes[:0]
-		attrs.DenseElementsAttr.AppendKey(&k, a)
+		attrs.DenseElementsAttr().AppendKey(&k, a)
 	}
 }

@@ -113,8 +113,8 @@ type Text struct {
 // DialectName returns the dialect that the text names.
 func (t *Text) DialectName() string { return t.Dialect }
 
-// IntegerType is the row of integer types.
-var IntegerType = schema.Class{
+// integerType is the row of integer types.
+var integerType = schema.Class{
 	Dialect: "builtin", Name: "IntegerType",
 	New: func() ir.Node { return new(Integer) },
 	Encodings: []schema.Encoding{{Code: 0, Fields: []schema.Field{
@@ -135,45 +135,48 @@ var IntegerType = schema.Class{
 	}}},
 }
 
+// IntegerType returns the class IntegerType of the builtin dialect; its types are [Integer].
+func IntegerType() *schema.Class { return &integerType }
+
 // Rows of the builtin types with parameters.
 var (
-	// IndexType: no fields.
-	IndexType = schema.Class{Dialect: "builtin", Name: "IndexType", Mnemonic: "index", New: newSimple,
+	// indexType: no fields.
+	indexType = schema.Class{Dialect: "builtin", Name: "IndexType", Mnemonic: "index", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 1}}}
-	// NoneType: no fields.
-	NoneType = schema.Class{Dialect: "builtin", Name: "NoneType", Mnemonic: "none", New: newSimple,
+	// noneType: no fields.
+	noneType = schema.Class{Dialect: "builtin", Name: "NoneType", Mnemonic: "none", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 12}}}
 
-	// BuiltinTokenType: no fields.
-	BuiltinTokenType = schema.Class{Dialect: "builtin", Name: "TokenType", Mnemonic: "token", New: newSimple,
+	// builtinTokenType: no fields.
+	builtinTokenType = schema.Class{Dialect: "builtin", Name: "TokenType", Mnemonic: "token", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 33, Revision: 1}}}
 
-	// FunctionType: inputs type[], results type[].
-	FunctionType = schema.Class{Dialect: "builtin", Name: "FunctionType",
+	// functionType: inputs type[], results type[].
+	functionType = schema.Class{Dialect: "builtin", Name: "FunctionType",
 		New: func() ir.Node { return new(Function) },
 		Encodings: []schema.Encoding{{Code: 2, Fields: []schema.Field{
 			schema.Types("inputs", func(t *Function) *[]ir.Type { return &t.Inputs }),
 			schema.Types("results", func(t *Function) *[]ir.Type { return &t.Results }),
 		}}}}
 
-	// GraphType: inputs type[], results type[].
-	GraphType = schema.Class{Dialect: "builtin", Name: "GraphType", Mnemonic: "graph",
+	// graphType: inputs type[], results type[].
+	graphType = schema.Class{Dialect: "builtin", Name: "GraphType", Mnemonic: "graph",
 		New: func() ir.Node { return new(Graph) },
 		Encodings: []schema.Encoding{{Code: 34, Revision: 2, Fields: []schema.Field{
 			schema.Types("inputs", func(t *Graph) *[]ir.Type { return &t.Inputs }),
 			schema.Types("results", func(t *Graph) *[]ir.Type { return &t.Results }),
 		}}}}
 
-	// ComplexType: elementType type.
-	ComplexType = schema.Class{Dialect: "builtin", Name: "ComplexType", Mnemonic: "complex",
+	// complexType: elementType type.
+	complexType = schema.Class{Dialect: "builtin", Name: "ComplexType", Mnemonic: "complex",
 		New: func() ir.Node { return new(Complex) },
 		Encodings: []schema.Encoding{{Code: 9, Fields: []schema.Field{
 			schema.TypeRef("elementType", func(t *Complex) *ir.Type { return &t.Elem }),
 		}}}}
 
-	// MemRefType: memorySpace attr in code 11 only, shape svarint[], elementType
+	// memRefType: memorySpace attr in code 11 only, shape svarint[], elementType
 	// type, layout attr.
-	MemRefType = schema.Class{Dialect: "builtin", Name: "MemRefType", Mnemonic: "memref",
+	memRefType = schema.Class{Dialect: "builtin", Name: "MemRefType", Mnemonic: "memref",
 		New: func() ir.Node { return new(MemRef) },
 		Encodings: []schema.Encoding{
 			{Code: 10, When: func(n ir.Node) bool { return n.(*MemRef).Space == nil }, Fields: memrefFields},
@@ -181,9 +184,9 @@ var (
 				schema.AttrRef("memorySpace", func(t *MemRef) *ir.Attr { return &t.Space })}, memrefFields...)},
 		}}
 
-	// RankedTensorType: encoding attr in code 14 only, shape svarint[],
+	// rankedTensorType: encoding attr in code 14 only, shape svarint[],
 	// elementType type.
-	RankedTensorType = schema.Class{Dialect: "builtin", Name: "RankedTensorType", Mnemonic: "tensor",
+	rankedTensorType = schema.Class{Dialect: "builtin", Name: "RankedTensorType", Mnemonic: "tensor",
 		New: func() ir.Node { return new(RankedTensor) },
 		Encodings: []schema.Encoding{
 			{Code: 13, When: func(n ir.Node) bool { return n.(*RankedTensor).Encoding == nil }, Fields: tensorFields},
@@ -191,15 +194,15 @@ var (
 				schema.AttrRef("encoding", func(t *RankedTensor) *ir.Attr { return &t.Encoding })}, tensorFields...)},
 		}}
 
-	// TupleType: types type[].
-	TupleType = schema.Class{Dialect: "builtin", Name: "TupleType", Mnemonic: "tuple",
+	// tupleType: types type[].
+	tupleType = schema.Class{Dialect: "builtin", Name: "TupleType", Mnemonic: "tuple",
 		New: func() ir.Node { return new(Tuple) },
 		Encodings: []schema.Encoding{{Code: 15, Fields: []schema.Field{
 			schema.Types("types", func(t *Tuple) *[]ir.Type { return &t.Elems }),
 		}}}}
 
-	// UnrankedMemRefType: memorySpace attr in code 17 only, elementType type.
-	UnrankedMemRefType = schema.Class{Dialect: "builtin", Name: "UnrankedMemRefType", Mnemonic: "memref",
+	// unrankedMemRefType: memorySpace attr in code 17 only, elementType type.
+	unrankedMemRefType = schema.Class{Dialect: "builtin", Name: "UnrankedMemRefType", Mnemonic: "memref",
 		New: func() ir.Node { return new(UnrankedMemRef) },
 		Encodings: []schema.Encoding{
 			{Code: 16, When: func(n ir.Node) bool { return n.(*UnrankedMemRef).Space == nil }, Fields: []schema.Field{
@@ -209,16 +212,16 @@ var (
 				schema.TypeRef("elementType", func(t *UnrankedMemRef) *ir.Type { return &t.Elem })}},
 		}}
 
-	// UnrankedTensorType: elementType type.
-	UnrankedTensorType = schema.Class{Dialect: "builtin", Name: "UnrankedTensorType", Mnemonic: "tensor",
+	// unrankedTensorType: elementType type.
+	unrankedTensorType = schema.Class{Dialect: "builtin", Name: "UnrankedTensorType", Mnemonic: "tensor",
 		New: func() ir.Node { return new(UnrankedTensor) },
 		Encodings: []schema.Encoding{{Code: 18, Fields: []schema.Field{
 			schema.TypeRef("elementType", func(t *UnrankedTensor) *ir.Type { return &t.Elem }),
 		}}}}
 
-	// VectorType: scalableDims in code 20 only, a count and a byte each; shape
+	// vectorType: scalableDims in code 20 only, a count and a byte each; shape
 	// svarint[], elementType type.
-	VectorType = schema.Class{Dialect: "builtin", Name: "VectorType", Mnemonic: "vector",
+	vectorType = schema.Class{Dialect: "builtin", Name: "VectorType", Mnemonic: "vector",
 		New: func() ir.Node { return new(Vector) },
 		Encodings: []schema.Encoding{
 			{Code: 19, When: func(n ir.Node) bool { return !slices.Contains(n.(*Vector).Scalable, true) }, Fields: vectorFields},
@@ -226,13 +229,52 @@ var (
 				schema.FlagBytes("scalableDims", func(t *Vector) *[]bool { return &t.Scalable })}, vectorFields...)},
 		}}
 
-	// TextType is the class of types known only as text.
-	TextType = schema.Class{Name: "TextType", New: func() ir.Node { return new(Text) },
+	// textType is the class of types known only as text.
+	textType = schema.Class{Name: "TextType", New: func() ir.Node { return new(Text) },
 		Encodings: []schema.Encoding{{Code: schema.TextOnly, Fields: []schema.Field{
 			schema.Str("dialect", func(t *Text) *string { return &t.Dialect }),
 			schema.Str("text", func(t *Text) *string { return &t.Text }),
 		}}}}
 )
+
+// IndexType returns the class IndexType of the builtin dialect; its types are [Simple].
+func IndexType() *schema.Class { return &indexType }
+
+// NoneType returns the class NoneType of the builtin dialect; its types are [Simple].
+func NoneType() *schema.Class { return &noneType }
+
+// BuiltinTokenType returns the class TokenType of the builtin dialect; its types are [Simple].
+func BuiltinTokenType() *schema.Class { return &builtinTokenType }
+
+// FunctionType returns the class FunctionType of the builtin dialect; its types are [Function].
+func FunctionType() *schema.Class { return &functionType }
+
+// GraphType returns the class GraphType of the builtin dialect; its types are [Graph].
+func GraphType() *schema.Class { return &graphType }
+
+// ComplexType returns the class ComplexType of the builtin dialect; its types are [Complex].
+func ComplexType() *schema.Class { return &complexType }
+
+// MemRefType returns the class MemRefType of the builtin dialect; its types are [MemRef].
+func MemRefType() *schema.Class { return &memRefType }
+
+// RankedTensorType returns the class RankedTensorType of the builtin dialect; its types are [RankedTensor].
+func RankedTensorType() *schema.Class { return &rankedTensorType }
+
+// TupleType returns the class TupleType of the builtin dialect; its types are [Tuple].
+func TupleType() *schema.Class { return &tupleType }
+
+// UnrankedMemRefType returns the class UnrankedMemRefType of the builtin dialect; its types are [UnrankedMemRef].
+func UnrankedMemRefType() *schema.Class { return &unrankedMemRefType }
+
+// UnrankedTensorType returns the class UnrankedTensorType of the builtin dialect; its types are [UnrankedTensor].
+func UnrankedTensorType() *schema.Class { return &unrankedTensorType }
+
+// VectorType returns the class VectorType of the builtin dialect; its types are [Vector].
+func VectorType() *schema.Class { return &vectorType }
+
+// TextType returns the class of types of which only the text is known, [Text].
+func TextType() *schema.Class { return &textType }
 
 var (
 	memrefFields = []schema.Field{
@@ -252,6 +294,9 @@ var (
 
 func newSimple() ir.Node { return new(Simple) }
 
-// Builtin lists the rows of the builtin dialect's types.
-var Builtin = append([]*schema.Class{&IntegerType, &IndexType, &NoneType, &BuiltinTokenType, &FunctionType, &GraphType, &ComplexType,
-	&MemRefType, &RankedTensorType, &TupleType, &UnrankedMemRefType, &UnrankedTensorType, &VectorType}, floats...)
+// builtinTypes lists the rows of the builtin dialect's types.
+var builtinTypes = append([]*schema.Class{&integerType, &indexType, &noneType, &builtinTokenType, &functionType, &graphType, &complexType,
+	&memRefType, &rankedTensorType, &tupleType, &unrankedMemRefType, &unrankedTensorType, &vectorType}, floats...)
+
+// Builtin returns the type classes of the builtin dialect. The caller must not change the list.
+func Builtin() []*schema.Class { return builtinTypes }

@@ -22,26 +22,26 @@ func NewInteger(m *ir.Module, width uint32, sign Signedness) *Integer {
 	if t, ok := m.RecentType(h).(*Integer); ok && t.Width == width && t.Sign == sign {
 		return t
 	}
-	return m.KeepType(h, m.InternType(&IntegerType, &Integer{Width: width, Sign: sign})).(*Integer)
+	return m.KeepType(h, m.InternType(&integerType, &Integer{Width: width, Sign: sign})).(*Integer)
 }
 
 // NewIndex returns the index type.
 func NewIndex(m *ir.Module) ir.Type {
-	if t, ok := m.RecentType(hashIndex.Add(0)).(*Simple); ok && t.Kind() == ir.Kind(&IndexType) {
+	if t, ok := m.RecentType(hashIndex.Add(0)).(*Simple); ok && t.Kind() == ir.Kind(&indexType) {
 		return t
 	}
-	return m.KeepType(hashIndex.Add(0), m.InternType(&IndexType, new(Simple)))
+	return m.KeepType(hashIndex.Add(0), m.InternType(&indexType, new(Simple)))
 }
 
 // NewNone returns the none type.
-func NewNone(m *ir.Module) ir.Type { return m.InternType(&NoneType, new(Simple)) }
+func NewNone(m *ir.Module) ir.Type { return m.InternType(&noneType, new(Simple)) }
 
 // NewBuiltinToken returns the token type of the builtin dialect.
-func NewBuiltinToken(m *ir.Module) ir.Type { return m.InternType(&BuiltinTokenType, new(Simple)) }
+func NewBuiltinToken(m *ir.Module) ir.Type { return m.InternType(&builtinTokenType, new(Simple)) }
 
 // NewFunction returns the type (inputs) -> results.
 func NewFunction(m *ir.Module, inputs, results []ir.Type) *Function {
-	return m.InternType(&FunctionType, &Function{Inputs: inputs, Results: results}).(*Function)
+	return m.InternType(&functionType, &Function{Inputs: inputs, Results: results}).(*Function)
 }
 
 // NewTensor returns tensor<shape x elem, encoding>; encoding may be nil.
@@ -53,12 +53,12 @@ func NewTensor(m *ir.Module, shape []int64, elem ir.Type, encoding ir.Attr) *Ran
 	if t, ok := m.RecentType(h).(*RankedTensor); ok && t.Elem == elem && t.Encoding == encoding && slices.Equal(t.Shape, shape) {
 		return t
 	}
-	return m.KeepType(h, m.InternType(&RankedTensorType, &RankedTensor{Shape: slices.Clone(shape), Elem: elem, Encoding: encoding})).(*RankedTensor)
+	return m.KeepType(h, m.InternType(&rankedTensorType, &RankedTensor{Shape: slices.Clone(shape), Elem: elem, Encoding: encoding})).(*RankedTensor)
 }
 
 // NewUnrankedTensor returns tensor<*x elem>.
 func NewUnrankedTensor(m *ir.Module, elem ir.Type) *UnrankedTensor {
-	return m.InternType(&UnrankedTensorType, &UnrankedTensor{Elem: elem}).(*UnrankedTensor)
+	return m.InternType(&unrankedTensorType, &UnrankedTensor{Elem: elem}).(*UnrankedTensor)
 }
 
 // NewComplex returns complex<elem>.
@@ -67,17 +67,17 @@ func NewComplex(m *ir.Module, elem ir.Type) *Complex {
 	if t, ok := m.RecentType(h).(*Complex); ok && t.Elem == elem {
 		return t
 	}
-	return m.KeepType(h, m.InternType(&ComplexType, &Complex{Elem: elem})).(*Complex)
+	return m.KeepType(h, m.InternType(&complexType, &Complex{Elem: elem})).(*Complex)
 }
 
 // NewTuple returns tuple<elems>.
 func NewTuple(m *ir.Module, elems ...ir.Type) *Tuple {
-	return m.InternType(&TupleType, &Tuple{Elems: elems}).(*Tuple)
+	return m.InternType(&tupleType, &Tuple{Elems: elems}).(*Tuple)
 }
 
 // NewText returns a type known only as text.
 func NewText(m *ir.Module, dialect, text string) *Text {
-	return m.InternType(&TextType, &Text{Dialect: dialect, Text: text}).(*Text)
+	return m.InternType(&textType, &Text{Dialect: dialect, Text: text}).(*Text)
 }
 
 // BitWidth returns the storage width in bits of an integer, index or float type of
@@ -101,9 +101,9 @@ func Width(t ir.Type) (bits int, ok bool) {
 		return t.Format.Width, true
 	case *Simple:
 		switch t.Kind() {
-		case ir.Kind(&IndexType), ir.Kind(&IndexV1Type):
+		case ir.Kind(&indexType), ir.Kind(&indexV1Type):
 			return 64, true
-		case ir.Kind(&BooleanV1Type):
+		case ir.Kind(&booleanV1Type):
 			return 1, true
 		}
 	}
@@ -174,22 +174,22 @@ func NumElements(shape []int64) (n int64, ok bool) {
 
 // NewGraph returns the graph type (inputs) -> results.
 func NewGraph(m *ir.Module, inputs, results []ir.Type) *Graph {
-	return m.InternType(&GraphType, &Graph{Inputs: inputs, Results: results}).(*Graph)
+	return m.InternType(&graphType, &Graph{Inputs: inputs, Results: results}).(*Graph)
 }
 
 // NewVector returns vector<shape x elem>; scalable is nil or has a flag for each
 // dimension.
 func NewVector(m *ir.Module, shape []int64, elem ir.Type, scalable []bool) *Vector {
-	return m.InternType(&VectorType, &Vector{Shape: shape, Elem: elem, Scalable: scalable}).(*Vector)
+	return m.InternType(&vectorType, &Vector{Shape: shape, Elem: elem, Scalable: scalable}).(*Vector)
 }
 
 // NewMemRef returns memref<shape x elem, layout, space>; space may be nil. Layout
 // is an affine map or another layout attribute.
 func NewMemRef(m *ir.Module, shape []int64, elem ir.Type, layout, space ir.Attr) *MemRef {
-	return m.InternType(&MemRefType, &MemRef{Shape: shape, Elem: elem, Layout: layout, Space: space}).(*MemRef)
+	return m.InternType(&memRefType, &MemRef{Shape: shape, Elem: elem, Layout: layout, Space: space}).(*MemRef)
 }
 
 // NewUnrankedMemRef returns memref<*x elem, space>; space may be nil.
 func NewUnrankedMemRef(m *ir.Module, elem ir.Type, space ir.Attr) *UnrankedMemRef {
-	return m.InternType(&UnrankedMemRefType, &UnrankedMemRef{Elem: elem, Space: space}).(*UnrankedMemRef)
+	return m.InternType(&unrankedMemRefType, &UnrankedMemRef{Elem: elem, Space: space}).(*UnrankedMemRef)
 }

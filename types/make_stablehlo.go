@@ -6,36 +6,36 @@ import (
 )
 
 // NewToken returns !stablehlo.token.
-func NewToken(m *ir.Module) *Simple { return simple(m, &TokenType) }
+func NewToken(m *ir.Module) *Simple { return simple(m, &tokenType) }
 
 // NewFuture returns !stablehlo.future<list>.
 func NewFuture(m *ir.Module, list ...ir.Type) *Future {
-	return m.InternType(&FutureType, &Future{Types: list}).(*Future)
+	return m.InternType(&futureType, &Future{Types: list}).(*Future)
 }
 
 // NewAnyQuantized returns the type of v's fields.
 func NewAnyQuantized(m *ir.Module, v AnyQuantized) *AnyQuantized {
-	return m.InternType(&AnyQuantizedType, &v).(*AnyQuantized)
+	return m.InternType(&anyQuantizedType, &v).(*AnyQuantized)
 }
 
 // NewCalibratedQuantized returns !quant.calibrated<expressed<min:max>>.
 func NewCalibratedQuantized(m *ir.Module, expressed ir.Type, min, max float64) *CalibratedQuantized {
-	return m.InternType(&CalibratedQuantizedType, &CalibratedQuantized{Expressed: expressed, Min: min, Max: max}).(*CalibratedQuantized)
+	return m.InternType(&calibratedQuantizedType, &CalibratedQuantized{Expressed: expressed, Min: min, Max: max}).(*CalibratedQuantized)
 }
 
 // NewUniformQuantized returns the type of v's fields.
 func NewUniformQuantized(m *ir.Module, v UniformQuantized) *UniformQuantized {
-	return m.InternType(&UniformQuantizedType, &v).(*UniformQuantized)
+	return m.InternType(&uniformQuantizedType, &v).(*UniformQuantized)
 }
 
 // NewUniformQuantizedPerAxis returns the type of v's fields.
 func NewUniformQuantizedPerAxis(m *ir.Module, v UniformQuantizedPerAxis) *UniformQuantizedPerAxis {
-	return m.InternType(&UniformQuantizedPerAxisType, &v).(*UniformQuantizedPerAxis)
+	return m.InternType(&uniformQuantizedPerAxisType, &v).(*UniformQuantizedPerAxis)
 }
 
 // NewUniformQuantizedSubChannel returns the type of v's fields.
 func NewUniformQuantizedSubChannel(m *ir.Module, v UniformQuantizedSubChannel) *UniformQuantizedSubChannel {
-	return m.InternType(&UniformQuantizedSubChannelType, &v).(*UniformQuantizedSubChannel)
+	return m.InternType(&uniformQuantizedSubChannelType, &v).(*UniformQuantizedSubChannel)
 }
 
 func simple(m *ir.Module, c *schema.Class) *Simple { return m.InternType(c, new(Simple)).(*Simple) }

@@ -15,8 +15,8 @@ import (
 // the same when it is made again.
 func TestConstructors(t *testing.T) {
 	m := ir.New(dialect.Default())
-	f32, i8 := types.NewFloat(m, &types.F32), types.NewInteger(m, 8, types.Signless)
-	vf32 := types.NewVHLOFloat(m, &types.F32)
+	f32, i8 := types.NewFloat(m, types.F32()), types.NewInteger(m, 8, types.Signless)
+	vf32 := types.NewVHLOFloat(m, types.F32())
 	list, shape := []ir.Type{f32, i8}, []int64{2, types.Dynamic}
 	layout := attrs.NewStridedLayout(m, 0, 1, 1)
 	unit := attrs.NewUnit(m)
@@ -26,57 +26,57 @@ func TestConstructors(t *testing.T) {
 		class *schema.Class
 		make  func() ir.Type
 	}{
-		{&types.IntegerType, func() ir.Type { return types.NewInteger(m, 7, types.Unsigned) }},
-		{&types.IndexType, func() ir.Type { return types.NewIndex(m) }},
-		{&types.NoneType, func() ir.Type { return types.NewNone(m) }},
-		{&types.BuiltinTokenType, func() ir.Type { return types.NewBuiltinToken(m) }},
-		{&types.FunctionType, func() ir.Type { return types.NewFunction(m, list, list) }},
-		{&types.GraphType, func() ir.Type { return types.NewGraph(m, list, list) }},
-		{&types.ComplexType, func() ir.Type { return types.NewComplex(m, f32) }},
-		{&types.MemRefType, func() ir.Type { return types.NewMemRef(m, shape, f32, layout, nil) }},
-		{&types.MemRefType, func() ir.Type { return types.NewMemRef(m, shape, f32, layout, unit) }},
-		{&types.RankedTensorType, func() ir.Type { return types.NewTensor(m, shape, f32, nil) }},
-		{&types.RankedTensorType, func() ir.Type { return types.NewTensor(m, shape, f32, unit) }},
-		{&types.TupleType, func() ir.Type { return types.NewTuple(m, list...) }},
-		{&types.UnrankedMemRefType, func() ir.Type { return types.NewUnrankedMemRef(m, f32, nil) }},
-		{&types.UnrankedMemRefType, func() ir.Type { return types.NewUnrankedMemRef(m, f32, unit) }},
-		{&types.UnrankedTensorType, func() ir.Type { return types.NewUnrankedTensor(m, f32) }},
-		{&types.VectorType, func() ir.Type { return types.NewVector(m, []int64{2, 3}, f32, nil) }},
-		{&types.VectorType, func() ir.Type { return types.NewVector(m, []int64{2, 3}, f32, []bool{true, false}) }},
-		{&types.TextType, func() ir.Type { return types.NewText(m, "foo", "!foo.bar") }},
+		{types.IntegerType(), func() ir.Type { return types.NewInteger(m, 7, types.Unsigned) }},
+		{types.IndexType(), func() ir.Type { return types.NewIndex(m) }},
+		{types.NoneType(), func() ir.Type { return types.NewNone(m) }},
+		{types.BuiltinTokenType(), func() ir.Type { return types.NewBuiltinToken(m) }},
+		{types.FunctionType(), func() ir.Type { return types.NewFunction(m, list, list) }},
+		{types.GraphType(), func() ir.Type { return types.NewGraph(m, list, list) }},
+		{types.ComplexType(), func() ir.Type { return types.NewComplex(m, f32) }},
+		{types.MemRefType(), func() ir.Type { return types.NewMemRef(m, shape, f32, layout, nil) }},
+		{types.MemRefType(), func() ir.Type { return types.NewMemRef(m, shape, f32, layout, unit) }},
+		{types.RankedTensorType(), func() ir.Type { return types.NewTensor(m, shape, f32, nil) }},
+		{types.RankedTensorType(), func() ir.Type { return types.NewTensor(m, shape, f32, unit) }},
+		{types.TupleType(), func() ir.Type { return types.NewTuple(m, list...) }},
+		{types.UnrankedMemRefType(), func() ir.Type { return types.NewUnrankedMemRef(m, f32, nil) }},
+		{types.UnrankedMemRefType(), func() ir.Type { return types.NewUnrankedMemRef(m, f32, unit) }},
+		{types.UnrankedTensorType(), func() ir.Type { return types.NewUnrankedTensor(m, f32) }},
+		{types.VectorType(), func() ir.Type { return types.NewVector(m, []int64{2, 3}, f32, nil) }},
+		{types.VectorType(), func() ir.Type { return types.NewVector(m, []int64{2, 3}, f32, []bool{true, false}) }},
+		{types.TextType(), func() ir.Type { return types.NewText(m, "foo", "!foo.bar") }},
 
-		{&types.TokenType, func() ir.Type { return types.NewToken(m) }},
-		{&types.FutureType, func() ir.Type { return types.NewFuture(m, list...) }},
-		{&types.AnyQuantizedType, func() ir.Type { return types.NewAnyQuantized(m, types.AnyQuantized{Storage: i8}) }},
-		{&types.AnyQuantizedType, func() ir.Type { return types.NewAnyQuantized(m, types.AnyQuantized{Storage: i8, Expressed: f32}) }},
-		{&types.CalibratedQuantizedType, func() ir.Type { return types.NewCalibratedQuantized(m, f32, -1, 1) }},
-		{&types.UniformQuantizedType, func() ir.Type {
+		{types.TokenType(), func() ir.Type { return types.NewToken(m) }},
+		{types.FutureType(), func() ir.Type { return types.NewFuture(m, list...) }},
+		{types.AnyQuantizedType(), func() ir.Type { return types.NewAnyQuantized(m, types.AnyQuantized{Storage: i8}) }},
+		{types.AnyQuantizedType(), func() ir.Type { return types.NewAnyQuantized(m, types.AnyQuantized{Storage: i8, Expressed: f32}) }},
+		{types.CalibratedQuantizedType(), func() ir.Type { return types.NewCalibratedQuantized(m, f32, -1, 1) }},
+		{types.UniformQuantizedType(), func() ir.Type {
 			return types.NewUniformQuantized(m, types.UniformQuantized{Flags: types.QuantSigned, Storage: i8, Expressed: f32, Scale: 0.5})
 		}},
-		{&types.UniformQuantizedPerAxisType, func() ir.Type {
+		{types.UniformQuantizedPerAxisType(), func() ir.Type {
 			return types.NewUniformQuantizedPerAxis(m, types.UniformQuantizedPerAxis{Storage: i8, Expressed: f32, Scales: []float64{1}, ZeroPoints: []int64{0}})
 		}},
-		{&types.UniformQuantizedSubChannelType, func() ir.Type {
+		{types.UniformQuantizedSubChannelType(), func() ir.Type {
 			return types.NewUniformQuantizedSubChannel(m, types.UniformQuantizedSubChannel{Storage: i8, Expressed: f32, Scales: unit, ZeroPoints: unit})
 		}},
 
-		{&types.BooleanV1Type, func() ir.Type { return types.NewVHLOBoolean(m) }},
-		{&types.IndexV1Type, func() ir.Type { return types.NewVHLOIndex(m) }},
-		{&types.TokenV1Type, func() ir.Type { return types.NewVHLOToken(m) }},
-		{&types.WitnessV1Type, func() ir.Type { return types.NewVHLOWitness(m) }},
-		{&types.NoneV1Type, func() ir.Type { return types.NewVHLONone(m) }},
-		{&types.ComplexV1Type, func() ir.Type { return types.NewVHLOComplex(m, vf32) }},
-		{&types.FunctionV1Type, func() ir.Type { return types.NewVHLOFunction(m, list, list) }},
-		{&types.RankedTensorV1Type, func() ir.Type { return types.NewVHLOTensor(m, shape, vf32, nil) }},
-		{&types.RankedTensorV1Type, func() ir.Type { return types.NewVHLOTensor(m, shape, vf32, unit) }},
-		{&types.UnrankedTensorV1Type, func() ir.Type { return types.NewVHLOUnrankedTensor(m, vf32) }},
-		{&types.RankedBufferV1Type, func() ir.Type { return types.NewVHLOBuffer(m, shape, vf32) }},
-		{&types.TupleV1Type, func() ir.Type { return types.NewVHLOTuple(m, list...) }},
-		{&types.FutureV1Type, func() ir.Type { return types.NewVHLOFuture(m, list...) }},
-		{&types.UniformQuantizedV1Type, func() ir.Type {
+		{types.BooleanV1Type(), func() ir.Type { return types.NewVHLOBoolean(m) }},
+		{types.IndexV1Type(), func() ir.Type { return types.NewVHLOIndex(m) }},
+		{types.TokenV1Type(), func() ir.Type { return types.NewVHLOToken(m) }},
+		{types.WitnessV1Type(), func() ir.Type { return types.NewVHLOWitness(m) }},
+		{types.NoneV1Type(), func() ir.Type { return types.NewVHLONone(m) }},
+		{types.ComplexV1Type(), func() ir.Type { return types.NewVHLOComplex(m, vf32) }},
+		{types.FunctionV1Type(), func() ir.Type { return types.NewVHLOFunction(m, list, list) }},
+		{types.RankedTensorV1Type(), func() ir.Type { return types.NewVHLOTensor(m, shape, vf32, nil) }},
+		{types.RankedTensorV1Type(), func() ir.Type { return types.NewVHLOTensor(m, shape, vf32, unit) }},
+		{types.UnrankedTensorV1Type(), func() ir.Type { return types.NewVHLOUnrankedTensor(m, vf32) }},
+		{types.RankedBufferV1Type(), func() ir.Type { return types.NewVHLOBuffer(m, shape, vf32) }},
+		{types.TupleV1Type(), func() ir.Type { return types.NewVHLOTuple(m, list...) }},
+		{types.FutureV1Type(), func() ir.Type { return types.NewVHLOFuture(m, list...) }},
+		{types.UniformQuantizedV1Type(), func() ir.Type {
 			return types.NewVHLOUniformQuantized(m, types.VHLOUniformQuantized{Storage: i8, Expressed: vf32, Scale: 2})
 		}},
-		{&types.UniformQuantizedPerAxisV1Type, func() ir.Type {
+		{types.UniformQuantizedPerAxisV1Type(), func() ir.Type {
 			return types.NewVHLOUniformQuantizedPerAxis(m, types.VHLOUniformQuantizedPerAxis{Storage: i8, Expressed: vf32, Dim: 1})
 		}},
 	} {
@@ -86,7 +86,7 @@ func TestConstructors(t *testing.T) {
 		}
 		made[c.class] = true
 	}
-	for _, c := range slices.Concat(types.Builtin, types.StableHLO, types.VHLO, types.Quant) {
+	for _, c := range slices.Concat(types.Builtin(), types.StableHLO(), types.VHLO(), types.Quant()) {
 		switch n := c.New().(type) {
 		case *types.Float:
 			made[c] = ir.KindOf(types.NewFloat(m, n.Format)) == ir.Kind(c)
@@ -106,7 +106,7 @@ func TestConstructors(t *testing.T) {
 
 func TestShape(t *testing.T) {
 	m := ir.New(dialect.Default())
-	f32 := types.NewFloat(m, &types.F32)
+	f32 := types.NewFloat(m, types.F32())
 	for _, c := range []struct {
 		t      ir.Type
 		rank   int
@@ -148,7 +148,7 @@ func TestShape(t *testing.T) {
 // TestStatic: a ranked tensor, one whose elements can be counted, and others.
 func TestStatic(t *testing.T) {
 	m := ir.New(dialect.Default())
-	f32 := types.NewFloat(m, &types.F32)
+	f32 := types.NewFloat(m, types.F32())
 	tensor := func(shape ...int64) ir.Type { return types.NewTensor(m, shape, f32, nil) }
 	for _, c := range []struct {
 		typ            ir.Type

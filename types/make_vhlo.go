@@ -6,19 +6,19 @@ import (
 )
 
 // NewVHLOBoolean returns !vhlo.bool_v1.
-func NewVHLOBoolean(m *ir.Module) *Simple { return simple(m, &BooleanV1Type) }
+func NewVHLOBoolean(m *ir.Module) *Simple { return simple(m, &booleanV1Type) }
 
 // NewVHLOIndex returns !vhlo.index_v1.
-func NewVHLOIndex(m *ir.Module) *Simple { return simple(m, &IndexV1Type) }
+func NewVHLOIndex(m *ir.Module) *Simple { return simple(m, &indexV1Type) }
 
 // NewVHLOToken returns !vhlo.token_v1.
-func NewVHLOToken(m *ir.Module) *Simple { return simple(m, &TokenV1Type) }
+func NewVHLOToken(m *ir.Module) *Simple { return simple(m, &tokenV1Type) }
 
 // NewVHLOWitness returns !vhlo.witness_v1.
-func NewVHLOWitness(m *ir.Module) *Simple { return simple(m, &WitnessV1Type) }
+func NewVHLOWitness(m *ir.Module) *Simple { return simple(m, &witnessV1Type) }
 
 // NewVHLONone returns !vhlo.none_v1.
-func NewVHLONone(m *ir.Module) *Simple { return simple(m, &NoneV1Type) }
+func NewVHLONone(m *ir.Module) *Simple { return simple(m, &noneV1Type) }
 
 // VHLOIntegerClass returns the row of a VHLO integer type, or nil when VHLO has
 // none of that width and signedness.
@@ -61,45 +61,45 @@ func NewVHLOFloat(m *ir.Module, f *FloatFormat) *VHLOFloat {
 
 // NewVHLOComplex returns !vhlo.complex_v1<elem>.
 func NewVHLOComplex(m *ir.Module, elem ir.Type) *VHLOComplex {
-	return m.InternType(&ComplexV1Type, &VHLOComplex{Elem: elem}).(*VHLOComplex)
+	return m.InternType(&complexV1Type, &VHLOComplex{Elem: elem}).(*VHLOComplex)
 }
 
 // NewVHLOFunction returns the VHLO type (inputs) -> results.
 func NewVHLOFunction(m *ir.Module, inputs, results []ir.Type) *VHLOFunction {
-	return m.InternType(&FunctionV1Type, &VHLOFunction{Inputs: inputs, Results: results}).(*VHLOFunction)
+	return m.InternType(&functionV1Type, &VHLOFunction{Inputs: inputs, Results: results}).(*VHLOFunction)
 }
 
 // NewVHLOTensor returns !vhlo.tensor_v1; encoding may be nil.
 func NewVHLOTensor(m *ir.Module, shape []int64, elem ir.Type, encoding ir.Attr) *VHLORankedTensor {
-	return m.InternType(&RankedTensorV1Type, &VHLORankedTensor{Shape: shape, Elem: elem, Encoding: encoding}).(*VHLORankedTensor)
+	return m.InternType(&rankedTensorV1Type, &VHLORankedTensor{Shape: shape, Elem: elem, Encoding: encoding}).(*VHLORankedTensor)
 }
 
 // NewVHLOUnrankedTensor returns !vhlo.unranked_tensor_v1<elem>.
 func NewVHLOUnrankedTensor(m *ir.Module, elem ir.Type) *VHLOUnrankedTensor {
-	return m.InternType(&UnrankedTensorV1Type, &VHLOUnrankedTensor{Elem: elem}).(*VHLOUnrankedTensor)
+	return m.InternType(&unrankedTensorV1Type, &VHLOUnrankedTensor{Elem: elem}).(*VHLOUnrankedTensor)
 }
 
 // NewVHLOBuffer returns !vhlo.buffer_v1.
 func NewVHLOBuffer(m *ir.Module, shape []int64, elem ir.Type) *VHLORankedBuffer {
-	return m.InternType(&RankedBufferV1Type, &VHLORankedBuffer{Shape: shape, Elem: elem}).(*VHLORankedBuffer)
+	return m.InternType(&rankedBufferV1Type, &VHLORankedBuffer{Shape: shape, Elem: elem}).(*VHLORankedBuffer)
 }
 
 // NewVHLOTuple returns !vhlo.tuple_v1<elems>.
 func NewVHLOTuple(m *ir.Module, elems ...ir.Type) *VHLOTuple {
-	return m.InternType(&TupleV1Type, &VHLOTuple{Elems: elems}).(*VHLOTuple)
+	return m.InternType(&tupleV1Type, &VHLOTuple{Elems: elems}).(*VHLOTuple)
 }
 
 // NewVHLOFuture returns !vhlo.future_v1<list>.
 func NewVHLOFuture(m *ir.Module, list ...ir.Type) *VHLOFuture {
-	return m.InternType(&FutureV1Type, &VHLOFuture{Types: list}).(*VHLOFuture)
+	return m.InternType(&futureV1Type, &VHLOFuture{Types: list}).(*VHLOFuture)
 }
 
 // NewVHLOUniformQuantized returns the type of v's fields.
 func NewVHLOUniformQuantized(m *ir.Module, v VHLOUniformQuantized) *VHLOUniformQuantized {
-	return m.InternType(&UniformQuantizedV1Type, &v).(*VHLOUniformQuantized)
+	return m.InternType(&uniformQuantizedV1Type, &v).(*VHLOUniformQuantized)
 }
 
 // NewVHLOUniformQuantizedPerAxis returns the type of v's fields.
 func NewVHLOUniformQuantizedPerAxis(m *ir.Module, v VHLOUniformQuantizedPerAxis) *VHLOUniformQuantizedPerAxis {
-	return m.InternType(&UniformQuantizedPerAxisV1Type, &v).(*VHLOUniformQuantizedPerAxis)
+	return m.InternType(&uniformQuantizedPerAxisV1Type, &v).(*VHLOUniformQuantizedPerAxis)
 }

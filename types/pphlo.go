@@ -12,18 +12,21 @@ type Secret struct {
 	Base ir.Type
 }
 
-// SecretType: text only; the base type, which has to be a type of numbers for
+// secretType: text only; the base type, which has to be a type of numbers for
 // bytecode.
-var SecretType = schema.Class{Dialect: "pphlo", Name: "SecretType", Mnemonic: "secret", Assembly: "`<` $baseType `>`",
+var secretType = schema.Class{Dialect: "pphlo", Name: "SecretType", Mnemonic: "secret", Assembly: "`<` $baseType `>`",
 	New: func() ir.Node { return new(Secret) },
 	Encodings: []schema.Encoding{{Code: schema.TextOnly, When: hasSecretText, Fields: []schema.Field{
 		schema.TypeRef("baseType", func(t *Secret) *ir.Type { return &t.Base }),
 	}}}}
 
-// PPHLO lists the rows of the pphlo dialect's types.
-var PPHLO = []*schema.Class{&SecretType}
+// pphloTypes lists the rows of the pphlo dialect's types.
+var pphloTypes = []*schema.Class{&secretType}
+
+// PPHLO returns the type classes of PPHLO. The caller must not change the list.
+func PPHLO() []*schema.Class { return pphloTypes }
 
 // NewSecret returns !pphlo.secret<base>.
 func NewSecret(m *ir.Module, base ir.Type) *Secret {
-	return m.InternType(&SecretType, &Secret{Base: base}).(*Secret)
+	return m.InternType(&secretType, &Secret{Base: base}).(*Secret)
 }

@@ -47,7 +47,7 @@ func ParsePPHLOText(u *ir.Uniquer, text string) (*schema.Class, ir.Type) {
 		return nil, nil
 	}
 	if base := parseElement(u, rest[:len(rest)-1]); base != nil {
-		return &SecretType, &Secret{Base: base}
+		return &secretType, &Secret{Base: base}
 	}
 	return nil, nil
 }
@@ -60,7 +60,7 @@ func parseElement(u *ir.Uniquer, text string) ir.Type {
 			return nil
 		}
 		if elem := parseElement(u, in); elem != nil {
-			return u.Type(&ComplexType, &Complex{Elem: elem}, 0)
+			return u.Type(&complexType, &Complex{Elem: elem}, 0)
 		}
 		return nil
 	}
@@ -71,7 +71,7 @@ func parseElement(u *ir.Uniquer, text string) ir.Type {
 		digits, ok := strings.CutPrefix(text, prefix)
 		w, err := strconv.ParseUint(digits, 10, 32)
 		if ok && err == nil && w <= MaxIntegerWidth && strconv.FormatUint(w, 10) == digits {
-			return u.Type(&IntegerType, &Integer{Width: uint32(w), Sign: Signedness(sign)}, 0)
+			return u.Type(&integerType, &Integer{Width: uint32(w), Sign: Signedness(sign)}, 0)
 		}
 	}
 	return nil

@@ -62,9 +62,9 @@ type UniformQuantizedSubChannel struct {
 
 // Rows of the types of the quant dialect. Code 0 has no meaning.
 var (
-	// AnyQuantizedType: flags varint, storageType type, expressedType type in code
+	// anyQuantizedType: flags varint, storageType type, expressedType type in code
 	// 2 only, storageTypeMin svarint, storageTypeMax svarint.
-	AnyQuantizedType = schema.Class{Dialect: "quant", Name: "AnyQuantizedType", Mnemonic: "any", Assembly: "custom",
+	anyQuantizedType = schema.Class{Dialect: "quant", Name: "AnyQuantizedType", Mnemonic: "any", Assembly: "custom",
 		New: func() ir.Node { return new(AnyQuantized) },
 		Encodings: []schema.Encoding{
 			{Code: 1, When: func(n ir.Node) bool { return n.(*AnyQuantized).Expressed == nil },
@@ -74,8 +74,8 @@ var (
 				anyMin, anyMax}},
 		}}
 
-	// CalibratedQuantizedType: expressedType type, min f64, max f64.
-	CalibratedQuantizedType = schema.Class{Dialect: "quant", Name: "CalibratedQuantizedType", Mnemonic: "calibrated", Assembly: "custom",
+	// calibratedQuantizedType: expressedType type, min f64, max f64.
+	calibratedQuantizedType = schema.Class{Dialect: "quant", Name: "CalibratedQuantizedType", Mnemonic: "calibrated", Assembly: "custom",
 		New: func() ir.Node { return new(CalibratedQuantized) },
 		Encodings: []schema.Encoding{{Code: 3, Fields: []schema.Field{
 			schema.TypeRef("expressedType", func(t *CalibratedQuantized) *ir.Type { return &t.Expressed }),
@@ -83,9 +83,9 @@ var (
 			schema.Float64("max", func(t *CalibratedQuantized) *float64 { return &t.Max }),
 		}}}}
 
-	// UniformQuantizedType: flags varint, storageType type, expressedType type,
+	// uniformQuantizedType: flags varint, storageType type, expressedType type,
 	// scale f64, zeroPoint svarint, storageTypeMin svarint, storageTypeMax svarint.
-	UniformQuantizedType = schema.Class{Dialect: "quant", Name: "UniformQuantizedType", Mnemonic: "uniform", Assembly: "custom",
+	uniformQuantizedType = schema.Class{Dialect: "quant", Name: "UniformQuantizedType", Mnemonic: "uniform", Assembly: "custom",
 		New: func() ir.Node { return new(UniformQuantized) },
 		Encodings: []schema.Encoding{{Code: 4, Fields: []schema.Field{
 			schema.Varint("flags", func(t *UniformQuantized) *uint64 { return &t.Flags }),
@@ -97,10 +97,10 @@ var (
 			schema.Svarint("storageTypeMax", func(t *UniformQuantized) *int64 { return &t.Max }),
 		}}}}
 
-	// UniformQuantizedPerAxisType: flags varint, storageType type, expressedType
+	// uniformQuantizedPerAxisType: flags varint, storageType type, expressedType
 	// type, quantizedDimension varint, storageTypeMin svarint, storageTypeMax
 	// svarint, scales f64[], zeroPoints svarint[].
-	UniformQuantizedPerAxisType = schema.Class{Dialect: "quant", Name: "UniformQuantizedPerAxisType", Mnemonic: "uniform", Assembly: "custom",
+	uniformQuantizedPerAxisType = schema.Class{Dialect: "quant", Name: "UniformQuantizedPerAxisType", Mnemonic: "uniform", Assembly: "custom",
 		New: func() ir.Node { return new(UniformQuantizedPerAxis) },
 		Encodings: []schema.Encoding{{Code: 5, Fields: []schema.Field{
 			schema.Varint("flags", func(t *UniformQuantizedPerAxis) *uint64 { return &t.Flags }),
@@ -113,10 +113,10 @@ var (
 			schema.Svarints("zeroPoints", func(t *UniformQuantizedPerAxis) *[]int64 { return &t.ZeroPoints }),
 		}}}}
 
-	// UniformQuantizedSubChannelType: flags varint, storageType type, expressedType
+	// uniformQuantizedSubChannelType: flags varint, storageType type, expressedType
 	// type, storageTypeMin svarint, storageTypeMax svarint, quantizedDimensions
 	// svarint[], blockSizes svarint[], scales attr, zeroPoints attr.
-	UniformQuantizedSubChannelType = schema.Class{Dialect: "quant", Name: "UniformQuantizedSubChannelType", Mnemonic: "uniform", Assembly: "custom",
+	uniformQuantizedSubChannelType = schema.Class{Dialect: "quant", Name: "UniformQuantizedSubChannelType", Mnemonic: "uniform", Assembly: "custom",
 		New: func() ir.Node { return new(UniformQuantizedSubChannel) },
 		Encodings: []schema.Encoding{{Code: 6, Fields: []schema.Field{
 			schema.Varint("flags", func(t *UniformQuantizedSubChannel) *uint64 { return &t.Flags }),
@@ -131,6 +131,21 @@ var (
 		}}}}
 )
 
+// AnyQuantizedType returns the class AnyQuantizedType of the quant dialect; its types are [AnyQuantized].
+func AnyQuantizedType() *schema.Class { return &anyQuantizedType }
+
+// CalibratedQuantizedType returns the class CalibratedQuantizedType of the quant dialect; its types are [CalibratedQuantized].
+func CalibratedQuantizedType() *schema.Class { return &calibratedQuantizedType }
+
+// UniformQuantizedType returns the class UniformQuantizedType of the quant dialect; its types are [UniformQuantized].
+func UniformQuantizedType() *schema.Class { return &uniformQuantizedType }
+
+// UniformQuantizedPerAxisType returns the class UniformQuantizedPerAxisType of the quant dialect; its types are [UniformQuantizedPerAxis].
+func UniformQuantizedPerAxisType() *schema.Class { return &uniformQuantizedPerAxisType }
+
+// UniformQuantizedSubChannelType returns the class UniformQuantizedSubChannelType of the quant dialect; its types are [UniformQuantizedSubChannel].
+func UniformQuantizedSubChannelType() *schema.Class { return &uniformQuantizedSubChannelType }
+
 // The fields that both encodings of AnyQuantizedType have.
 var (
 	anyFlags   = schema.Varint("flags", func(t *AnyQuantized) *uint64 { return &t.Flags })
@@ -139,6 +154,9 @@ var (
 	anyMax     = schema.Svarint("storageTypeMax", func(t *AnyQuantized) *int64 { return &t.Max })
 )
 
-// Quant lists the rows of the quant dialect's types.
-var Quant = []*schema.Class{&AnyQuantizedType, &CalibratedQuantizedType, &UniformQuantizedType,
-	&UniformQuantizedPerAxisType, &UniformQuantizedSubChannelType}
+// quantTypes lists the rows of the quant dialect's types.
+var quantTypes = []*schema.Class{&anyQuantizedType, &calibratedQuantizedType, &uniformQuantizedType,
+	&uniformQuantizedPerAxisType, &uniformQuantizedSubChannelType}
+
+// Quant returns the type classes of the quant dialect. The caller must not change the list.
+func Quant() []*schema.Class { return quantTypes }

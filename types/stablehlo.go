@@ -13,17 +13,26 @@ type Future struct {
 
 // Rows of the types of StableHLO.
 var (
-	// TokenType: no fields. A token orders side effects.
-	TokenType = schema.Class{Dialect: "stablehlo", Name: "TokenType", Mnemonic: "token", New: newSimple,
+	// tokenType: no fields. A token orders side effects.
+	tokenType = schema.Class{Dialect: "stablehlo", Name: "TokenType", Mnemonic: "token", New: newSimple,
 		Encodings: []schema.Encoding{{Code: 0}}}
 
-	// FutureType: types type[].
-	FutureType = schema.Class{Dialect: "stablehlo", Name: "FutureType", Mnemonic: "future", Assembly: "`<` $types `>`",
+	// futureType: types type[].
+	futureType = schema.Class{Dialect: "stablehlo", Name: "FutureType", Mnemonic: "future", Assembly: "`<` $types `>`",
 		New: func() ir.Node { return new(Future) },
 		Encodings: []schema.Encoding{{Code: 1, Fields: []schema.Field{
 			schema.Types("types", func(t *Future) *[]ir.Type { return &t.Types }),
 		}}}}
 )
 
-// StableHLO lists the rows of the stablehlo dialect's types.
-var StableHLO = []*schema.Class{&TokenType, &FutureType}
+// TokenType returns the class TokenType of the stablehlo dialect; its types are [Simple].
+func TokenType() *schema.Class { return &tokenType }
+
+// FutureType returns the class FutureType of the stablehlo dialect; its types are [Future].
+func FutureType() *schema.Class { return &futureType }
+
+// stableHLOTypes lists the rows of the stablehlo dialect's types.
+var stableHLOTypes = []*schema.Class{&tokenType, &futureType}
+
+// StableHLO returns the type classes of StableHLO. The caller must not change the list.
+func StableHLO() []*schema.Class { return stableHLOTypes }

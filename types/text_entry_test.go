@@ -10,8 +10,8 @@ import (
 
 func TestFloatText(t *testing.T) {
 	m := ir.New(dialect.Default())
-	for _, f := range []*types.FloatFormat{&types.TF32, &types.F8E5M2, &types.F8E4M3, &types.F8E4M3FN, &types.F8E5M2FNUZ, &types.F8E4M3FNUZ,
-		&types.F8E4M3B11FNU, &types.F8E3M4, &types.F4E2M1FN, &types.F6E2M3FN, &types.F6E3M2FN, &types.F8E8M0FNU, &types.F8E5M3FNU} {
+	for _, f := range []*types.FloatFormat{types.TF32(), types.F8E5M2(), types.F8E4M3(), types.F8E4M3FN(), types.F8E5M2FNUZ(), types.F8E4M3FNUZ(),
+		types.F8E4M3B11FNU(), types.F8E3M4(), types.F4E2M1FN(), types.F6E2M3FN(), types.F6E3M2FN(), types.F8E8M0FNU(), types.F8E5M3FNU()} {
 		want := types.NewFloat(m, f)
 		b, ok := types.AppendTextEntry(nil, want)
 		if !ok || string(b) != f.Keyword {
@@ -36,7 +36,7 @@ func TestFloatText(t *testing.T) {
 // the mantissa.
 func TestWidths(t *testing.T) {
 	m := ir.New(dialect.Default())
-	for _, c := range types.Builtin {
+	for _, c := range types.Builtin() {
 		f, ok := c.New().(*types.Float)
 		if !ok {
 			continue
@@ -66,7 +66,7 @@ func TestWidths(t *testing.T) {
 			t.Errorf("%+v: width %d, %v; want %d, %v", c.t, got, ok, c.want, c.ok)
 		}
 	}
-	if types.NewVHLOInteger(m, 3, false) != nil || types.NewVHLOFloat(m, &types.F80) != nil {
+	if types.NewVHLOInteger(m, 3, false) != nil || types.NewVHLOFloat(m, types.F80()) != nil {
 		t.Error("VHLO has no i3 and no f80")
 	}
 }

@@ -40,7 +40,7 @@ func TestLargeDataIsNotCopied(t *testing.T) {
 	group := &ir.ResourceGroup{Provider: "builtin"}
 	group.Entries = []*ir.Resource{{Key: "k", Blob: resource, Align: 64, Group: group}}
 	m.Resources = append(m.Resources, group)
-	f32 := types.NewVHLOFloat(m.Module, &types.F32)
+	f32 := types.NewVHLOFloat(m.Module, types.F32())
 	tensor := types.NewTensor(m.Module, []int64{size / 4}, m.f32, nil)
 	at(m.top, "t.op", ir.OpState{Attrs: []ir.NamedAttr{
 		named("dense", attrs.NewDenseElements(m.Module, tensor, dense)),

@@ -16,7 +16,7 @@ import (
 func doubling() *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
-	tensor := types.NewTensor(m, []int64{3}, types.NewFloat(m, &types.F32), nil)
+	tensor := types.NewTensor(m, []int64{3}, types.NewFloat(m, types.F32()), nil)
 	b := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil))
 	main := b.Create("func.func", ir.OpState{Regions: 1, Attrs: []ir.NamedAttr{
 		{Name: "sym_name", Value: attrs.NewString(m, "main")},

@@ -224,7 +224,7 @@ func (n *numbering) attr(id ir.AttrID) {
 			kind.dialect = n.dialectNumber(kind.Class.Dialect) + 1
 		}
 		n.attrs.enter(uint32(id), kind.dialect-1)
-		if kind.Class == &attrs.UnknownLoc {
+		if kind.Class == attrs.UnknownLoc() {
 			n.unknown = id
 		}
 		for _, r := range refs {

@@ -21,7 +21,7 @@ type module struct {
 func newModule() *module {
 	m := &module{Module: ir.New(dialect.Default())}
 	m.top = m.CreateRoot("builtin.module", ir.OpState{Regions: 1}).Region(0).AppendBlock(nil, nil)
-	m.f32, m.i32 = types.NewFloat(m.Module, &types.F32), types.NewInteger(m.Module, 32, types.Signless)
+	m.f32, m.i32 = types.NewFloat(m.Module, types.F32()), types.NewInteger(m.Module, 32, types.Signless)
 	m.t4 = types.NewTensor(m.Module, []int64{4}, m.f32, nil)
 	return m
 }
@@ -238,7 +238,7 @@ var programs = map[string]func() *module{
 	},
 	"root is unregistered": func() *module {
 		m := &module{Module: ir.New(dialect.Default())}
-		m.f32 = types.NewFloat(m.Module, &types.F32)
+		m.f32 = types.NewFloat(m.Module, types.F32())
 		root := m.CreateRoot("test.root", ir.OpState{Regions: 2})
 		m.top = root.Region(1).AppendBlock([]ir.Type{m.f32}, nil)
 		m.fn("f", []ir.Type{m.f32}, nil)

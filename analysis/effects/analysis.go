@@ -131,7 +131,7 @@ func (a *Analysis) appendOwn(list []Effect, op ir.Op, r *row) []Effect {
 	add := func(e Effect) {
 		e.Op = op
 		if e.Resource == nil {
-			e.Resource = ods.DefaultResource
+			e.Resource = ods.DefaultResource()
 		}
 		list = append(list, e)
 	}

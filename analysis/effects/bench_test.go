@@ -82,7 +82,7 @@ func BenchmarkFunctions(b *testing.B) {
 func nested(t testing.TB, n int) (*effects.Analysis, ir.Op, ir.Op) {
 	a, m := effectstest.ParseModule(t, "func.func @f() { return }")
 	f := ir.LookupSymbol(m.Root(), "f")
-	memory := ir.Type(types.NewMemRef(m, []int64{4}, types.NewFloat(m, &types.F32), attrs.NewAffineMap(m, 1, 0, attrs.DimExpr(0)), nil))
+	memory := ir.Type(types.NewMemRef(m, []int64{4}, types.NewFloat(m, types.F32()), attrs.NewAffineMap(m, 1, 0, attrs.DimExpr(0)), nil))
 	b := new(ir.Builder).AtStart(f.Region(0).First())
 	var op ir.Op
 	for range n {

@@ -29,15 +29,15 @@ func TestDocument(t *testing.T) {
 	abs := op("abs")
 	list, known := a.Own(abs)
 	want := []effects.Effect{
-		{Kind: ods.Read, Resource: ods.DefaultResource, Value: abs.Operand(0), Stage: 0, Full: true, Op: abs},
-		{Kind: ods.Write, Resource: ods.DefaultResource, Value: abs.Operand(1), Stage: 1, Full: true, Op: abs},
+		{Kind: ods.Read, Resource: ods.DefaultResource(), Value: abs.Operand(0), Stage: 0, Full: true, Op: abs},
+		{Kind: ods.Write, Resource: ods.DefaultResource(), Value: abs.Operand(1), Stage: 1, Full: true, Op: abs},
 	}
 	if !known || !slices.Equal(list, want) {
 		t.Errorf("simd.abs: %v, known %v", describe(list), known)
 	}
 	load := op("load")
 	list, known = a.Own(load)
-	want = []effects.Effect{{Kind: ods.Read, Resource: ods.DefaultResource, Value: load.Operand(0), Op: load}}
+	want = []effects.Effect{{Kind: ods.Read, Resource: ods.DefaultResource(), Value: load.Operand(0), Op: load}}
 	if !known || !slices.Equal(list, want) {
 		t.Errorf("memref.load: %v, known %v", describe(list), known)
 	}
@@ -117,7 +117,7 @@ func TestManyEffects(t *testing.T) {
 	if len(m.Effects) > 64 || !m.Unknown.IsNil() {
 		t.Fatalf("%d effects", len(m.Effects))
 	}
-	if e := m.Effects[0]; e.Kind != ods.Allocate || !e.Value.IsNil() || e.Resource != ods.DefaultResource {
+	if e := m.Effects[0]; e.Kind != ods.Allocate || !e.Value.IsNil() || e.Resource != ods.DefaultResource() {
 		t.Errorf("first %v", e)
 	}
 	if !slices.ContainsFunc(m.Effects, func(e effects.Effect) bool { return e.Kind == ods.Free }) {
@@ -131,13 +131,13 @@ func TestResources(t *testing.T) {
 		want bool
 	}{
 		{effectstest.Cache, effectstest.Cache, true}, {effectstest.Cache, effectstest.Line, true}, {effectstest.Line, effectstest.Cache, true}, {effectstest.Clock, effectstest.Cache, false}, {effectstest.Clock, effectstest.Line, false},
-		{ods.DefaultResource, effectstest.Line, true}, {effectstest.Line, ods.DefaultResource, true},
+		{ods.DefaultResource(), effectstest.Line, true}, {effectstest.Line, ods.DefaultResource(), true},
 	} {
 		if got := c.r.Overlaps(c.s); got != c.want {
 			t.Errorf("%s overlaps %s: %v", c.r.Name, c.s.Name, got)
 		}
 	}
-	if !effectstest.Line.Within(effectstest.Cache) || effectstest.Cache.Within(effectstest.Line) || !effectstest.Clock.Within(ods.DefaultResource) {
+	if !effectstest.Line.Within(effectstest.Cache) || effectstest.Cache.Within(effectstest.Line) || !effectstest.Clock.Within(ods.DefaultResource()) {
 		t.Error("Within is wrong")
 	}
 }

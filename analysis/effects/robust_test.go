@@ -16,7 +16,7 @@ import (
 func TestUnverified(t *testing.T) {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
-	f32 := types.NewFloat(m, &types.F32)
+	f32 := types.NewFloat(m, types.F32())
 	odd := []ir.Type{
 		types.NewTensor(m, []int64{types.Dynamic}, f32, nil), types.NewTensor(m, nil, f32, nil), types.NewUnrankedTensor(m, f32),
 		types.NewToken(m), types.NewIndex(m), types.NewTuple(m, types.NewTensor(m, []int64{types.Dynamic, 2}, f32, nil)),
@@ -41,7 +41,7 @@ func TestUnverified(t *testing.T) {
 			return attrs.NewConvDimensionNumbers(m, attrs.ConvDimensionNumbers{InputBatch: 7, InputFeature: -3, InputSpatial: numbers, KernelSpatial: numbers,
 				OutputSpatial: numbers, KernelOutputFeature: 1 << 50})
 		},
-		func(i int) ir.Attr { return attrs.NewEnum(m, &attrs.FftTypeAttr, uint64(i%5)) },
+		func(i int) ir.Attr { return attrs.NewEnum(m, attrs.FftTypeAttr(), uint64(i%5)) },
 	}
 	b := new(ir.Builder).AtEnd(block)
 	n := 0

@@ -18,14 +18,14 @@ import (
 // DefaultRules returns the rules of hlobc's dialects, for models that add to them.
 func DefaultRules() []Rules {
 	list := []Rules{stablehloRules(),
-		{Dialect: &arith.Ops, Speculate: map[string]SpeculateFunc{
+		{Dialect: arith.Ops(), Speculate: map[string]SpeculateFunc{
 			arith.OpCeildivsi: divisor(0, -1), arith.OpCeildivui: divisor(0), arith.OpDivsi: divisor(0, -1), arith.OpDivui: divisor(0),
 			arith.OpRemsi: divisor(0, -1), arith.OpRemui: divisor(0),
 		}},
-		{Dialect: &chlo.Ops, Divides: []string{chlo.OpBroadcastDivide, chlo.OpBroadcastRemainder}},
-		{Dialect: &pphlo.Ops, Divides: []string{pphlo.OpDivide, pphlo.OpRemainder}},
-		{Dialect: &scf.Ops, Speculate: map[string]SpeculateFunc{scf.OpFor: scfFor}},
-		{Dialect: &tensor.Ops, Speculate: map[string]SpeculateFunc{tensor.OpDim: tensorDim}},
+		{Dialect: chlo.Ops(), Divides: []string{chlo.OpBroadcastDivide, chlo.OpBroadcastRemainder}},
+		{Dialect: pphlo.Ops(), Divides: []string{pphlo.OpDivide, pphlo.OpRemainder}},
+		{Dialect: scf.Ops(), Speculate: map[string]SpeculateFunc{scf.OpFor: scfFor}},
+		{Dialect: tensor.Ops(), Speculate: map[string]SpeculateFunc{tensor.OpDim: tensorDim}},
 	}
 	have := map[string]bool{}
 	for _, r := range list {

@@ -14,7 +14,7 @@ import (
 // what they are given. Those with shapes of their own to compute must not promise a
 // size that only an execution finds out.
 func stablehloRules() Rules {
-	return Rules{Dialect: &stablehlo.Ops, Divides: []string{stablehlo.OpDivide, stablehlo.OpRemainder}, Static: []string{
+	return Rules{Dialect: stablehlo.Ops(), Divides: []string{stablehlo.OpDivide, stablehlo.OpRemainder}, Static: []string{
 		stablehlo.OpBitcastConvert, stablehlo.OpConcatenate, stablehlo.OpConvolution, stablehlo.OpDotGeneral, stablehlo.OpFft, stablehlo.OpReshape, stablehlo.OpTranspose,
 	}, Speculate: map[string]SpeculateFunc{
 		stablehlo.OpAllGather:             gatherAlong(stablehlo.AttrAllGatherDim),

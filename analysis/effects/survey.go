@@ -168,7 +168,7 @@ type surveyor = traverse.Visitor[*survey, traverse.None]
 var assembleSurvey = sync.OnceValues(func() (*traverse.Dispatcher[*survey, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*survey, traverse.None]{
 		Tables: []traverse.Handlers[*survey, traverse.None]{
-			{Dialect: &fn.Ops, Ops: traverse.Ops[*survey, traverse.None]{fn.OpCall: surveyCall}, ElseFunc: surveyOp},
+			{Dialect: fn.Ops(), Ops: traverse.Ops[*survey, traverse.None]{fn.OpCall: surveyCall}, ElseFunc: surveyOp},
 		},
 		OthersFunc:       surveyOp,
 		UnregisteredFunc: surveyOp,

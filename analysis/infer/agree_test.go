@@ -258,7 +258,7 @@ func TestGenerated(t *testing.T) {
 	}
 	var jobs []job
 	only := os.Getenv("HLOBC_OP")
-	for _, d := range []*ods.Dialect{&chlo.Ops, &stablehlo.Ops} {
+	for _, d := range []*ods.Dialect{chlo.Ops(), stablehlo.Ops()} {
 		for i := range d.Ops {
 			if name := d.Name + "." + d.Ops[i].Name; only == "" || only == name {
 				jobs = append(jobs, job{d, &d.Ops[i]})

@@ -49,7 +49,7 @@ func TestBroadcast(t *testing.T) {
 				if bounded {
 					enc = attrs.NewTypeExtensions(m, bounds...)
 				}
-				list = append(list, types.NewTensor(m, sizes, types.NewFloat(m, &types.F32), enc))
+				list = append(list, types.NewTensor(m, sizes, types.NewFloat(m, types.F32()), enc))
 			}
 			return list
 		})

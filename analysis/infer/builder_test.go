@@ -35,10 +35,10 @@ func attr(name string, value ir.Attr) []ir.NamedAttr {
 // the element type of the product.
 func ExampleBuilder() {
 	m, block, b := place(func(m *ir.Module) []ir.Type {
-		f32 := types.NewFloat(m, &types.F32)
+		f32 := types.NewFloat(m, types.F32())
 		return []ir.Type{types.NewTensor(m, []int64{4, 8}, f32, nil), types.NewTensor(m, []int64{8, types.Dynamic}, f32, nil), types.NewTensor(m, nil, f32, nil)}
 	})
-	f32 := types.NewFloat(m, &types.F32)
+	f32 := types.NewFloat(m, types.F32())
 	scalar := types.NewTensor(m, nil, f32, nil)
 	product := b.Result("stablehlo.dot_general", ir.OpState{
 		Operands:    []ir.Value{block.Arg(0), block.Arg(1)},
@@ -67,7 +67,7 @@ func ExampleBuilder() {
 // The first operation that breaks a rule is not created, nor are those behind it.
 func ExampleBuilder_Err() {
 	m, block, b := place(func(m *ir.Module) []ir.Type {
-		return []ir.Type{types.NewTensor(m, []int64{2, 3}, types.NewFloat(m, &types.F32), nil)}
+		return []ir.Type{types.NewTensor(m, []int64{2, 3}, types.NewFloat(m, types.F32()), nil)}
 	})
 	x := b.Result("stablehlo.transpose", ir.OpState{Operands: []ir.Value{block.Arg(0)}, Attrs: attr("permutation", attrs.NewI64Array(m, []int64{0, 2}))})
 	b.Value("stablehlo.add", x, x)
@@ -80,7 +80,7 @@ func ExampleBuilder_Err() {
 
 func TestBuilder(t *testing.T) {
 	tensor := func(m *ir.Module, shape ...int64) ir.Type {
-		return types.NewTensor(m, shape, types.NewFloat(m, &types.F32), nil)
+		return types.NewTensor(m, shape, types.NewFloat(m, types.F32()), nil)
 	}
 	for _, c := range []struct {
 		name  string

@@ -243,7 +243,7 @@ func (p *caseParser) elements(t ir.Type, values []int64) ir.Attr {
 	size := (types.BitWidth(elem) + 7) / 8
 	var data []byte
 	for _, v := range values {
-		if f, ok := elem.(*types.Float); ok && f.Format == &types.F32 {
+		if f, ok := elem.(*types.Float); ok && f.Format == types.F32() {
 			v = int64(math.Float32bits(float32(v)))
 		}
 		for k := range size {
@@ -280,7 +280,7 @@ func (p *caseParser) attr() ir.Attr {
 				}
 			})
 			i1 := types.NewInteger(m, 1, types.Signless)
-			return m.Intern(&attrs.DenseArrayAttr, &attrs.DenseArray{Elem: i1, Size: uint64(len(data)), Data: data})
+			return m.Intern(attrs.DenseArrayAttr(), &attrs.DenseArray{Elem: i1, Size: uint64(len(data)), Data: data})
 		}
 		return attrs.NewI64Array(m, p.numbers("[", "]"))
 	case p.take(`"`):
@@ -317,7 +317,7 @@ func (p *caseParser) attr() ir.Attr {
 		return p.elements(t, v)
 	case "float":
 		n := p.number()
-		return attrs.NewFloatBits(m, types.NewFloat(m, &types.F32), attrs.Bits{Lo: uint64(math.Float32bits(float32(n)))})
+		return attrs.NewFloatBits(m, types.NewFloat(m, types.F32()), attrs.Bits{Lo: uint64(math.Float32bits(float32(n)))})
 	case "channel":
 		a := p.number()
 		p.want(",")
@@ -394,7 +394,7 @@ func (p *caseParser) attr() ir.Attr {
 
 // enum returns the case of the enum whose attribute class is called so.
 func (p *caseParser) enum(class, keyword string) ir.Attr {
-	for _, list := range [][]*schema.Class{attrs.StableHLO, attrs.CHLO} {
+	for _, list := range [][]*schema.Class{attrs.StableHLO(), attrs.CHLO()} {
 		for _, k := range list {
 			if k.Enum != nil && k.Name == class {
 				if v, ok := k.Enum.Value(keyword); ok && (p.dialect() == k.Dialect || k.Dialect == "stablehlo" && p.dialect() != "chlo") {

@@ -409,7 +409,7 @@ func (c *Context) tensorsThenToken(count, tensors, token string) bool {
 			return c.fail(tensors, "tensors in front of the token", "%s", constraint.Describe(t))
 		}
 	}
-	if t := c.op.Result(n - 1).Type(); ir.KindOf(t) != ir.Kind(&types.TokenType) {
+	if t := c.op.Result(n - 1).Type(); ir.KindOf(t) != ir.Kind(types.TokenType()) {
 		return c.fail(token, "a token at the end", "%s", constraint.Describe(t))
 	}
 	return true

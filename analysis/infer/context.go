@@ -325,7 +325,7 @@ func intWidth(t ir.Type) (int, bool) {
 	if i, ok := t.(*types.Integer); ok {
 		return int(i.Width), true
 	}
-	return 64, ir.KindOf(t) == ir.Kind(&types.IndexType)
+	return 64, ir.KindOf(t) == ir.Kind(types.IndexType())
 }
 
 // load returns a little-endian number of a width in bits, extended by its sign.

@@ -24,7 +24,7 @@ func TestRows(t *testing.T) {
 		t.Error("rows are not sorted")
 	}
 	n := 0
-	for _, d := range []*ods.Dialect{&chlo.Ops, &stablehlo.Ops} {
+	for _, d := range []*ods.Dialect{chlo.Ops(), stablehlo.Ops()} {
 		for i := range d.Ops {
 			op := &d.Ops[i]
 			n++
@@ -38,7 +38,7 @@ func TestRows(t *testing.T) {
 		}
 	}
 	for _, r := range rows {
-		if strings.HasPrefix(r.Op, interpreter.Ops.Name+".") {
+		if strings.HasPrefix(r.Op, interpreter.Ops().Name+".") {
 			n++
 		}
 	}

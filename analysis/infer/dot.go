@@ -210,11 +210,11 @@ var algorithms = [...]struct {
 	operand, accumulation *types.FloatFormat
 	primitives            int64
 }{
-	{&types.F16, &types.F16, 1}, {&types.F16, &types.F32, 1},
-	{&types.BF16, &types.BF16, 1}, {&types.BF16, &types.F32, 1}, {&types.BF16, &types.F32, 3},
-	{&types.BF16, &types.F32, 6}, {&types.BF16, &types.F32, 9},
-	{&types.TF32, &types.F32, 1}, {&types.TF32, &types.F32, 3},
-	{&types.F32, &types.F32, 1}, {&types.F64, &types.F64, 1},
+	{types.F16(), types.F16(), 1}, {types.F16(), types.F32(), 1},
+	{types.BF16(), types.BF16(), 1}, {types.BF16(), types.F32(), 1}, {types.BF16(), types.F32(), 3},
+	{types.BF16(), types.F32(), 6}, {types.BF16(), types.F32(), 9},
+	{types.TF32(), types.F32(), 1}, {types.TF32(), types.F32(), 3},
+	{types.F32(), types.F32(), 1}, {types.F64(), types.F64(), 1},
 }
 
 func (c *Context) algorithm(a *attrs.DotAlgorithm) bool {
@@ -234,7 +234,7 @@ func (c *Context) algorithm(a *attrs.DotAlgorithm) bool {
 	}
 	l, r, acc := format(a.LHSPrecisionType), format(a.RHSPrecisionType), format(a.AccumulationType)
 	if a.LHSComponentCount == 1 && a.RHSComponentCount == 1 {
-		if isF8(l) && isF8(r) && acc == &types.F32 && a.PrimitiveOperations == 1 {
+		if isF8(l) && isF8(r) && acc == types.F32() && a.PrimitiveOperations == 1 {
 			return true
 		}
 		for _, k := range algorithms {
@@ -249,7 +249,7 @@ func (c *Context) algorithm(a *attrs.DotAlgorithm) bool {
 
 func isF8(f *types.FloatFormat) bool {
 	switch f {
-	case &types.F8E3M4, &types.F8E4M3, &types.F8E4M3FN, &types.F8E5M2, &types.F8E4M3FNUZ, &types.F8E4M3B11FNU, &types.F8E5M2FNUZ:
+	case types.F8E3M4(), types.F8E4M3(), types.F8E4M3FN(), types.F8E5M2(), types.F8E4M3FNUZ(), types.F8E4M3B11FNU(), types.F8E5M2FNUZ():
 		return true
 	}
 	return false

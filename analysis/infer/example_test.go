@@ -21,7 +21,7 @@ func ExampleContext_Infer() {
 	if err != nil {
 		panic(err)
 	}
-	matrix := types.NewTensor(m, []int64{2, 3}, types.NewFloat(m, &types.F32), nil)
+	matrix := types.NewTensor(m, []int64{2, 3}, types.NewFloat(m, types.F32()), nil)
 	for _, permutation := range [][]int64{{1, 0}, {1, 1}} {
 		list, err := c.Infer(&infer.Pending{Name: stablehlo.OpTranspose, OperandTypes: []ir.Type{matrix},
 			Attrs: []ir.NamedAttr{{Name: stablehlo.AttrPermutation, Value: attrs.NewI64Array(m, permutation)}}})

@@ -39,9 +39,9 @@ func (r Rules) CheckFacet(d *schema.Dialect) error {
 // shipped are the rules of hlobc's dialects, by dialect.
 var shipped = sync.OnceValue(func() map[string]Rules {
 	return map[string]Rules{
-		stablehlo.Ops.Name:   stablehloRules(),
-		chlo.Ops.Name:        chloRules(),
-		interpreter.Ops.Name: interpreterRules(),
+		stablehlo.Ops().Name:   stablehloRules(),
+		chlo.Ops().Name:        chloRules(),
+		interpreter.Ops().Name: interpreterRules(),
 	}
 })
 

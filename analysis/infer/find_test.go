@@ -90,7 +90,7 @@ func TestFindModules(t *testing.T) {
 	defer f.Close()
 	g := newGenerator(rand.New(rand.NewPCG(seed(), 3)))
 	for range tries {
-		for _, d := range []*ods.Dialect{&chlo.Ops, &stablehlo.Ops} {
+		for _, d := range []*ods.Dialect{chlo.Ops(), stablehlo.Ops()} {
 			for i := range d.Ops {
 				op := &d.Ops[i]
 				text := g.operation(d, op)
@@ -309,9 +309,9 @@ func (w *lineWriter) typ(t ir.Type) {
 		w.add(">")
 	default:
 		switch ir.KindOf(t) {
-		case ir.Kind(&types.TokenType):
+		case ir.Kind(types.TokenType()):
 			w.add("token")
-		case ir.Kind(&types.IndexType):
+		case ir.Kind(types.IndexType()):
 			w.add("index")
 		default:
 			w.ok = false
@@ -338,7 +338,7 @@ func (w *lineWriter) elements(a ir.Attr) {
 			u |= uint64(d.Data[i+k]) << (8 * k)
 		}
 		n := int64(u<<(64-8*size)) >> (64 - 8*size)
-		if f, ok := elem.(*types.Float); ok && f.Format == &types.F32 {
+		if f, ok := elem.(*types.Float); ok && f.Format == types.F32() {
 			n = int64(math.Float32frombits(uint32(u)))
 		}
 		w.add(",")

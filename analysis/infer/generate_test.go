@@ -49,7 +49,7 @@ func (g *generator) shape(rank int) []int64 {
 }
 
 func (g *generator) floatType() ir.Type {
-	return types.NewFloat(g.m, pick(g, &types.F32, &types.F32, &types.F64, &types.F16, &types.BF16, &types.F8E4M3FN, &types.F8E5M2, &types.F4E2M1FN, &types.TF32))
+	return types.NewFloat(g.m, pick(g, types.F32(), types.F32(), types.F64(), types.F16(), types.BF16(), types.F8E4M3FN(), types.F8E5M2(), types.F4E2M1FN(), types.TF32()))
 }
 
 func (g *generator) element() ir.Type {
@@ -66,12 +66,12 @@ func (g *generator) element() ir.Type {
 	case 7:
 		return types.NewInteger(g.m, pick[uint32](g, 8, 32, 64, 128), pick(g, types.Unsigned, types.Unsigned, types.Signed))
 	case 8:
-		return types.NewComplex(g.m, types.NewFloat(g.m, pick(g, &types.F32, &types.F64, &types.F16)))
+		return types.NewComplex(g.m, types.NewFloat(g.m, pick(g, types.F32(), types.F64(), types.F16())))
 	case 9:
 		return types.NewIndex(g.m)
 	case 10:
 		w := pick[uint32](g, 4, 8, 8, 16, 32)
-		return types.NewUniformQuantized(g.m, types.UniformQuantized{Flags: 1, Storage: signless(w), Expressed: types.NewFloat(g.m, &types.F32),
+		return types.NewUniformQuantized(g.m, types.UniformQuantized{Flags: 1, Storage: signless(w), Expressed: types.NewFloat(g.m, types.F32()),
 			Scale: pick(g, 1.0, 0.5), ZeroPoint: pick[int64](g, 0, 0, 3), Min: -1 << (w - 1), Max: 1<<(w-1) - 1})
 	default:
 		n := 1 + g.r.IntN(4)
@@ -79,7 +79,7 @@ func (g *generator) element() ir.Type {
 		for i := range scales {
 			scales[i] = float64(i + 1)
 		}
-		return types.NewUniformQuantizedPerAxis(g.m, types.UniformQuantizedPerAxis{Flags: 1, Storage: signless(8), Expressed: types.NewFloat(g.m, &types.F32),
+		return types.NewUniformQuantizedPerAxis(g.m, types.UniformQuantizedPerAxis{Flags: 1, Storage: signless(8), Expressed: types.NewFloat(g.m, types.F32()),
 			Dim: uint64(g.r.IntN(3)), Scales: scales, ZeroPoints: make([]int64, n), Min: -128, Max: 127})
 	}
 }

@@ -122,7 +122,7 @@ func inferFft(c *Context) bool {
 	x, isComplex := elem.(*types.Complex)
 	switch {
 	case kind == fftReal:
-		if f, ok := elem.(*types.Float); !ok || f.Format != &types.F32 && f.Format != &types.F64 {
+		if f, ok := elem.(*types.Float); !ok || f.Format != types.F32() && f.Format != types.F64() {
 			return c.fail("C2", "f32 or f64", "%s", constraint.Describe(elem))
 		}
 		elem = c.complexOf(elem)

@@ -97,9 +97,9 @@ func (g *mutator) dim(n int64) int64 {
 
 func (g *mutator) elem(t ir.Type) ir.Type {
 	list := []ir.Type{types.NewInteger(g.m, 1, 0), types.NewInteger(g.m, 8, 0), types.NewInteger(g.m, 32, 0), types.NewInteger(g.m, 64, 0),
-		types.NewInteger(g.m, 32, types.Unsigned), types.NewInteger(g.m, 32, types.Signed), types.NewFloat(g.m, &types.F32),
-		types.NewFloat(g.m, &types.F16), types.NewFloat(g.m, &types.F64), types.NewComplex(g.m, types.NewFloat(g.m, &types.F32)), types.NewIndex(g.m)}
-	f32, i8 := types.NewFloat(g.m, &types.F32), types.NewInteger(g.m, 8, 0)
+		types.NewInteger(g.m, 32, types.Unsigned), types.NewInteger(g.m, 32, types.Signed), types.NewFloat(g.m, types.F32()),
+		types.NewFloat(g.m, types.F16()), types.NewFloat(g.m, types.F64()), types.NewComplex(g.m, types.NewFloat(g.m, types.F32())), types.NewIndex(g.m)}
+	f32, i8 := types.NewFloat(g.m, types.F32()), types.NewInteger(g.m, 8, 0)
 	for zero := range int64(2) {
 		list = append(list, types.NewUniformQuantized(g.m, types.UniformQuantized{Flags: 1, Storage: i8, Expressed: f32, Scale: 1, ZeroPoint: zero, Min: -128, Max: 127}))
 	}
@@ -208,7 +208,7 @@ func (g *mutator) attr(a ir.Attr) ir.Attr {
 			LHSComponentCount: a.LHSComponentCount, RHSComponentCount: a.RHSComponentCount, PrimitiveOperations: a.PrimitiveOperations,
 			AllowImpreciseAccumulation: a.AllowImpreciseAccumulation}
 		f := func() ir.Type {
-			return types.NewFloat(g.m, []*types.FloatFormat{&types.F32, &types.BF16, &types.TF32, &types.F16, &types.F64, &types.F8E5M2}[g.r.IntN(6)])
+			return types.NewFloat(g.m, []*types.FloatFormat{types.F32(), types.BF16(), types.TF32(), types.F16(), types.F64(), types.F8E5M2()}[g.r.IntN(6)])
 		}
 		switch g.r.IntN(5) {
 		case 0:
@@ -242,7 +242,7 @@ func (g *mutator) attr(a ir.Attr) ir.Attr {
 	case *attrs.Dictionary:
 		return attrs.NewString(g.m, "x")
 	case *attrs.Float:
-		return attrs.NewFloatBits(g.m, types.NewFloat(g.m, &types.F64), attrs.Bits{})
+		return attrs.NewFloatBits(g.m, types.NewFloat(g.m, types.F64()), attrs.Bits{})
 	case *attrs.DenseElements:
 		shape, elem, _, _ := types.Shape(a.Type)
 		if types.BitWidth(elem) != 64 || len(a.Data) < 8 {

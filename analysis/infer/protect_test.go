@@ -29,7 +29,7 @@ func TestProtection(t *testing.T) {
 	g := newGenerator(rand.New(rand.NewPCG(5, 5)))
 	inferred, refused := 0, 0
 	for range rounds {
-		for _, d := range []*ods.Dialect{&chlo.Ops, &stablehlo.Ops} {
+		for _, d := range []*ods.Dialect{chlo.Ops(), stablehlo.Ops()} {
 			for i := range d.Ops {
 				text := g.operation(d, &d.Ops[i])
 				m, err := asm.Parse([]byte(text), asm.ParseOptions{AllowUnregistered: true})
@@ -117,12 +117,12 @@ func protected(t *testing.T, g *generator, c *infer.Context, op ir.Op, text stri
 // where it takes a trait to say so of an operation.
 func TestElementsOfPending(t *testing.T) {
 	m := ir.New(dialect.Default())
-	f32, i32 := types.NewTensor(m, []int64{2}, types.NewFloat(m, &types.F32), nil), types.NewTensor(m, []int64{2}, types.NewInteger(m, 32, types.Signless), nil)
+	f32, i32 := types.NewTensor(m, []int64{2}, types.NewFloat(m, types.F32()), nil), types.NewTensor(m, []int64{2}, types.NewInteger(m, 32, types.Signless), nil)
 	for _, name := range []string{"stablehlo.add", "stablehlo.atan2", "stablehlo.maximum", "stablehlo.complex", "stablehlo.compare", "stablehlo.concatenate",
 		"chlo.zeta", "chlo.broadcast_add"} {
 		p := &infer.Pending{Name: name, OperandTypes: []ir.Type{f32, i32}, Attrs: []ir.NamedAttr{
 			{Name: "dimension", Value: attrs.NewInteger(m, types.NewInteger(m, 64, types.Signless), 0)},
-			{Name: "comparison_direction", Value: attrs.NewEnum(m, &attrs.ComparisonDirectionAttr, 0)}}}
+			{Name: "comparison_direction", Value: attrs.NewEnum(m, attrs.ComparisonDirectionAttr(), 0)}}}
 		if list, err := infer.Results(m, p); err == nil {
 			t.Errorf("%s of f32 and i32 gives %s", name, constraint.Describe(list[0]))
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
+func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.IndexType()) }
 
 func isSignless(t ir.Type) bool {
 	i, ok := t.(*types.Integer)

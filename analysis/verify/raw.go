@@ -18,7 +18,7 @@ type raw struct {
 // dictionary reports whether an attribute is known to be a dictionary all names of which
 // are good.
 func (r *raw) dictionary(id ir.AttrID, good func(name string) bool) bool {
-	if r.Class(id) != &attrs.DictionaryAttr {
+	if r.Class(id) != attrs.DictionaryAttr() {
 		return false
 	}
 	r.names = r.AppendRefs(r.names[:0], id)
@@ -34,7 +34,7 @@ func (r *raw) dictionary(id ir.AttrID, good func(name string) bool) bool {
 // dictionaries all names of which are good.
 func (r *raw) arguments(op ir.Op, i, n int, good func(name string) bool) bool {
 	props := op.Module().Props(op.PropID())
-	if i < 0 || props == nil || r.Class(ir.AttrID(props[i])) != &attrs.ArrayAttr {
+	if i < 0 || props == nil || r.Class(ir.AttrID(props[i])) != attrs.ArrayAttr() {
 		return false
 	}
 	r.list = r.AppendRefs(r.list[:0], ir.AttrID(props[i]))

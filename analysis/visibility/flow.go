@@ -53,10 +53,10 @@ func assemble(rules *Rules) (*traverse.Dispatcher[*flow, none], error) {
 		stablehlo.OpCustomCall: onCustomCall, stablehlo.OpComposite: onComposite, stablehlo.OpInfeed: onHidden, stablehlo.OpRecv: onHidden,
 	}
 	tables := []table{
-		{Dialect: &builtin.Ops, Ops: ops{builtin.OpModule: onModule}, ElseFunc: onOp},
-		{Dialect: &fn.Ops, Ops: ops{fn.OpFunc: onFunc, fn.OpReturn: onReturn, fn.OpCall: onCall}, ElseFunc: onOp},
-		{Dialect: &stablehlo.Ops, Ops: stable, ElseFunc: onOp},
-		{Dialect: &pphlo.Ops, Ops: ops{pphlo.OpReturn: onNothing, pphlo.OpCustomCall: onCustomCall, pphlo.OpWhile: onWhile, pphlo.OpIf: onBranches,
+		{Dialect: builtin.Ops(), Ops: ops{builtin.OpModule: onModule}, ElseFunc: onOp},
+		{Dialect: fn.Ops(), Ops: ops{fn.OpFunc: onFunc, fn.OpReturn: onReturn, fn.OpCall: onCall}, ElseFunc: onOp},
+		{Dialect: stablehlo.Ops(), Ops: stable, ElseFunc: onOp},
+		{Dialect: pphlo.Ops(), Ops: ops{pphlo.OpReturn: onNothing, pphlo.OpCustomCall: onCustomCall, pphlo.OpWhile: onWhile, pphlo.OpIf: onBranches,
 			pphlo.OpCase: onBranches, pphlo.OpReduce: onReduce, pphlo.OpReduceWindow: onReduce, pphlo.OpSort: onSort,
 			pphlo.OpSelectAndScatter: onSelectAndScatter}, ElseFunc: onOp},
 	}

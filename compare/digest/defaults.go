@@ -52,7 +52,7 @@ func (w *nodes) absent(info *ir.OpInfo, def *ods.Attr, a ir.Attr) bool {
 		}
 	}
 	means := absence[def.Name]
-	return info.Dialect == stablehlo.Ops.Name && means != nil && means(a)
+	return info.Dialect == stablehlo.Ops().Name && means != nil && means(a)
 }
 
 // all recognises arrays and tensors of integers or flags that all have one value.

@@ -57,7 +57,7 @@ func Cut(op ir.Op) (*ir.Module, []ir.Value, error) {
 	}
 	fn.Return(in, clone.Results())
 	manager := pass.Manager{Driver: &pass.Driver{}}
-	if err := manager.Add(&symboldce.Pass, ""); err != nil {
+	if err := manager.Add(symboldce.Pass(), ""); err != nil {
 		return nil, nil, err
 	}
 	return m, inputs, manager.Run(m)

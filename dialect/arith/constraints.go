@@ -2,14 +2,14 @@ package arith
 
 import "github.com/hlobc/hlobc/ods"
 
-// TypeConstraints defines the type constraints that the op table uses, sorted by name.
-var TypeConstraints = []ods.Constraint{
+// typeConstraints defines the type constraints that the op table uses, sorted by name.
+var typeConstraints = []ods.Constraint{
 	{Name: "IndexCastTypeConstraint", Expr: "AnyTypeOf<[SignlessIntegerOrIndexLike, MemRefOf<[AnySignlessInteger, Index]>]>"},
 	{Name: "SignlessFixedWidthIntegerLike", Expr: "TypeOrValueSemanticsContainer<AnySignlessInteger>"},
 }
 
-// AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = []ods.Constraint{
+// attrConstraints defines the attribute constraints that the op table uses, sorted by name.
+var attrConstraints = []ods.Constraint{
 	{Name: "Arith_CmpIPredicateAttr", Expr: "I64EnumAttr<CmpIPredicate>"},
 	{Name: "Arith_FastMathAttr", Expr: "AttrDef<arith.fastmath>"},
 	{Name: "Arith_IntegerOverflowAttr", Expr: "AttrDef<arith.overflow>"},

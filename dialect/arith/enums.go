@@ -2,12 +2,12 @@ package arith
 
 import "github.com/hlobc/hlobc/ods"
 
-// Enums lists the enums of the dialect.
-var Enums = []*ods.Enum{
-	&CmpIPredicate,
-	&FastMathFlags,
-	&IntegerOverflowFlags,
-	&RoundingMode,
+// enums lists the enums of the dialect.
+var enums = []*ods.Enum{
+	&cmpIPredicate,
+	&fastMathFlags,
+	&integerOverflowFlags,
+	&roundingMode,
 }
 
 // Cases of [CmpIPredicate].
@@ -24,7 +24,7 @@ const (
 	CmpIPredicateUge uint64 = 9
 )
 
-var CmpIPredicate = ods.Enum{
+var cmpIPredicate = ods.Enum{
 	Name: "CmpIPredicate",
 	Cases: []ods.EnumCase{
 		{Value: CmpIPredicateEq, Keyword: "eq"},
@@ -53,8 +53,8 @@ const (
 	FastMathFlagsFast     uint64 = 127
 )
 
-// FastMathFlags prints as fast when all bits are set.
-var FastMathFlags = ods.Enum{
+// fastMathFlags prints as fast when all bits are set.
+var fastMathFlags = ods.Enum{
 	Name:      "FastMathFlags",
 	Mnemonic:  "fastmath",
 	Assembly:  "`<` $value `>`",
@@ -79,7 +79,7 @@ const (
 	IntegerOverflowFlagsNuw  uint64 = 2
 )
 
-var IntegerOverflowFlags = ods.Enum{
+var integerOverflowFlags = ods.Enum{
 	Name:      "IntegerOverflowFlags",
 	Mnemonic:  "overflow",
 	Assembly:  "`<` $value `>`",
@@ -100,7 +100,7 @@ const (
 	RoundingModeToNearestAway uint64 = 4
 )
 
-var RoundingMode = ods.Enum{
+var roundingMode = ods.Enum{
 	Name: "RoundingMode",
 	Cases: []ods.EnumCase{
 		{Value: RoundingModeToNearestEven, Keyword: "to_nearest_even"},

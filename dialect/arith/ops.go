@@ -12,12 +12,14 @@ var roundingModes = ods.V(1, 17, 0)
 // operands of casts may be said not to be negative; LLVM 22 does not know that.
 var nonNegative = ods.V(1, 20, 0)
 
-// Ops is the dialect: its operations and what their rows refer to.
-var Ops = ods.Dialect{
+// Ops returns the definition of the dialect: its operations, enums and constraints.
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "arith",
-	Enums:             Enums,
-	TypeConstraints:   TypeConstraints,
-	AttrConstraints:   AttrConstraints,
+	Enums:             enums,
+	TypeConstraints:   typeConstraints,
+	AttrConstraints:   attrConstraints,
 	Partial:           true,
 	DependentDialects: []string{"builtin"},
 	Ops: []ods.Op{

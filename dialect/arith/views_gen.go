@@ -11,7 +11,7 @@ import (
 type AddfOp struct{ ir.View }
 
 // AsAddf returns op if it is an arith.addf, otherwise a view that is nil.
-func AsAddf(op ir.Op) AddfOp { return AddfOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAddf(op ir.Op) AddfOp { return AddfOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // LHS returns operand "lhs".
 func (v AddfOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -35,7 +35,7 @@ func (v AddfOp) RoundingmodeAttr() ir.Attr { return v.Op.Inherent(1) }
 type AddiOp struct{ ir.View }
 
 // AsAddi returns op if it is an arith.addi, otherwise a view that is nil.
-func AsAddi(op ir.Op) AddiOp { return AddiOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsAddi(op ir.Op) AddiOp { return AddiOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
 func (v AddiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -53,7 +53,7 @@ func (v AddiOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type AndiOp struct{ ir.View }
 
 // AsAndi returns op if it is an arith.andi, otherwise a view that is nil.
-func AsAndi(op ir.Op) AndiOp { return AndiOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsAndi(op ir.Op) AndiOp { return AndiOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // LHS returns operand "lhs".
 func (v AndiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -68,7 +68,7 @@ func (v AndiOp) Result() ir.Value { return v.Op.Result(0) }
 type CeildivsiOp struct{ ir.View }
 
 // AsCeildivsi returns op if it is an arith.ceildivsi, otherwise a view that is nil.
-func AsCeildivsi(op ir.Op) CeildivsiOp { return CeildivsiOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsCeildivsi(op ir.Op) CeildivsiOp { return CeildivsiOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // LHS returns operand "lhs".
 func (v CeildivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -83,7 +83,7 @@ func (v CeildivsiOp) Result() ir.Value { return v.Op.Result(0) }
 type CeildivuiOp struct{ ir.View }
 
 // AsCeildivui returns op if it is an arith.ceildivui, otherwise a view that is nil.
-func AsCeildivui(op ir.Op) CeildivuiOp { return CeildivuiOp{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsCeildivui(op ir.Op) CeildivuiOp { return CeildivuiOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // LHS returns operand "lhs".
 func (v CeildivuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -98,7 +98,7 @@ func (v CeildivuiOp) Result() ir.Value { return v.Op.Result(0) }
 type CmpiOp struct{ ir.View }
 
 // AsCmpi returns op if it is an arith.cmpi, otherwise a view that is nil.
-func AsCmpi(op ir.Op) CmpiOp { return CmpiOp{ir.ViewOf(op, &Ops.Ops[5])} }
+func AsCmpi(op ir.Op) CmpiOp { return CmpiOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // LHS returns operand "lhs".
 func (v CmpiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -122,7 +122,7 @@ func (v CmpiOp) PredicateAttr() ir.Attr { return v.Op.Inherent(0) }
 type ConstantOp struct{ ir.View }
 
 // AsConstant returns op if it is an arith.constant, otherwise a view that is nil.
-func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &Ops.Ops[6])} }
+func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Result returns result "result".
 func (v ConstantOp) Result() ir.Value { return v.Op.Result(0) }
@@ -134,7 +134,7 @@ func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
 type DivsiOp struct{ ir.View }
 
 // AsDivsi returns op if it is an arith.divsi, otherwise a view that is nil.
-func AsDivsi(op ir.Op) DivsiOp { return DivsiOp{ir.ViewOf(op, &Ops.Ops[7])} }
+func AsDivsi(op ir.Op) DivsiOp { return DivsiOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // LHS returns operand "lhs".
 func (v DivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -152,7 +152,7 @@ func (v DivsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type DivuiOp struct{ ir.View }
 
 // AsDivui returns op if it is an arith.divui, otherwise a view that is nil.
-func AsDivui(op ir.Op) DivuiOp { return DivuiOp{ir.ViewOf(op, &Ops.Ops[8])} }
+func AsDivui(op ir.Op) DivuiOp { return DivuiOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // LHS returns operand "lhs".
 func (v DivuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -170,7 +170,7 @@ func (v DivuiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type ExtsiOp struct{ ir.View }
 
 // AsExtsi returns op if it is an arith.extsi, otherwise a view that is nil.
-func AsExtsi(op ir.Op) ExtsiOp { return ExtsiOp{ir.ViewOf(op, &Ops.Ops[9])} }
+func AsExtsi(op ir.Op) ExtsiOp { return ExtsiOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // In returns operand "in".
 func (v ExtsiOp) In() ir.Value { return v.Op.Operand(0) }
@@ -182,7 +182,7 @@ func (v ExtsiOp) Out() ir.Value { return v.Op.Result(0) }
 type ExtuiOp struct{ ir.View }
 
 // AsExtui returns op if it is an arith.extui, otherwise a view that is nil.
-func AsExtui(op ir.Op) ExtuiOp { return ExtuiOp{ir.ViewOf(op, &Ops.Ops[10])} }
+func AsExtui(op ir.Op) ExtuiOp { return ExtuiOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // In returns operand "in".
 func (v ExtuiOp) In() ir.Value { return v.Op.Operand(0) }
@@ -197,7 +197,7 @@ func (v ExtuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
 type FloordivsiOp struct{ ir.View }
 
 // AsFloordivsi returns op if it is an arith.floordivsi, otherwise a view that is nil.
-func AsFloordivsi(op ir.Op) FloordivsiOp { return FloordivsiOp{ir.ViewOf(op, &Ops.Ops[11])} }
+func AsFloordivsi(op ir.Op) FloordivsiOp { return FloordivsiOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // LHS returns operand "lhs".
 func (v FloordivsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -212,7 +212,7 @@ func (v FloordivsiOp) Result() ir.Value { return v.Op.Result(0) }
 type IndexCastOp struct{ ir.View }
 
 // AsIndexCast returns op if it is an arith.index_cast, otherwise a view that is nil.
-func AsIndexCast(op ir.Op) IndexCastOp { return IndexCastOp{ir.ViewOf(op, &Ops.Ops[12])} }
+func AsIndexCast(op ir.Op) IndexCastOp { return IndexCastOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // In returns operand "in".
 func (v IndexCastOp) In() ir.Value { return v.Op.Operand(0) }
@@ -224,7 +224,7 @@ func (v IndexCastOp) Out() ir.Value { return v.Op.Result(0) }
 type IndexCastuiOp struct{ ir.View }
 
 // AsIndexCastui returns op if it is an arith.index_castui, otherwise a view that is nil.
-func AsIndexCastui(op ir.Op) IndexCastuiOp { return IndexCastuiOp{ir.ViewOf(op, &Ops.Ops[13])} }
+func AsIndexCastui(op ir.Op) IndexCastuiOp { return IndexCastuiOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // In returns operand "in".
 func (v IndexCastuiOp) In() ir.Value { return v.Op.Operand(0) }
@@ -239,7 +239,7 @@ func (v IndexCastuiOp) NonNeg() bool { return v.Op.Inherent(0) != nil }
 type MaxsiOp struct{ ir.View }
 
 // AsMaxsi returns op if it is an arith.maxsi, otherwise a view that is nil.
-func AsMaxsi(op ir.Op) MaxsiOp { return MaxsiOp{ir.ViewOf(op, &Ops.Ops[14])} }
+func AsMaxsi(op ir.Op) MaxsiOp { return MaxsiOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // LHS returns operand "lhs".
 func (v MaxsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -254,7 +254,7 @@ func (v MaxsiOp) Result() ir.Value { return v.Op.Result(0) }
 type MaxuiOp struct{ ir.View }
 
 // AsMaxui returns op if it is an arith.maxui, otherwise a view that is nil.
-func AsMaxui(op ir.Op) MaxuiOp { return MaxuiOp{ir.ViewOf(op, &Ops.Ops[15])} }
+func AsMaxui(op ir.Op) MaxuiOp { return MaxuiOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // LHS returns operand "lhs".
 func (v MaxuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -269,7 +269,7 @@ func (v MaxuiOp) Result() ir.Value { return v.Op.Result(0) }
 type MinsiOp struct{ ir.View }
 
 // AsMinsi returns op if it is an arith.minsi, otherwise a view that is nil.
-func AsMinsi(op ir.Op) MinsiOp { return MinsiOp{ir.ViewOf(op, &Ops.Ops[16])} }
+func AsMinsi(op ir.Op) MinsiOp { return MinsiOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // LHS returns operand "lhs".
 func (v MinsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -284,7 +284,7 @@ func (v MinsiOp) Result() ir.Value { return v.Op.Result(0) }
 type MinuiOp struct{ ir.View }
 
 // AsMinui returns op if it is an arith.minui, otherwise a view that is nil.
-func AsMinui(op ir.Op) MinuiOp { return MinuiOp{ir.ViewOf(op, &Ops.Ops[17])} }
+func AsMinui(op ir.Op) MinuiOp { return MinuiOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // LHS returns operand "lhs".
 func (v MinuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -299,7 +299,7 @@ func (v MinuiOp) Result() ir.Value { return v.Op.Result(0) }
 type MuliOp struct{ ir.View }
 
 // AsMuli returns op if it is an arith.muli, otherwise a view that is nil.
-func AsMuli(op ir.Op) MuliOp { return MuliOp{ir.ViewOf(op, &Ops.Ops[18])} }
+func AsMuli(op ir.Op) MuliOp { return MuliOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // LHS returns operand "lhs".
 func (v MuliOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -317,7 +317,7 @@ func (v MuliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type OriOp struct{ ir.View }
 
 // AsOri returns op if it is an arith.ori, otherwise a view that is nil.
-func AsOri(op ir.Op) OriOp { return OriOp{ir.ViewOf(op, &Ops.Ops[19])} }
+func AsOri(op ir.Op) OriOp { return OriOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // LHS returns operand "lhs".
 func (v OriOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -332,7 +332,7 @@ func (v OriOp) Result() ir.Value { return v.Op.Result(0) }
 type RemsiOp struct{ ir.View }
 
 // AsRemsi returns op if it is an arith.remsi, otherwise a view that is nil.
-func AsRemsi(op ir.Op) RemsiOp { return RemsiOp{ir.ViewOf(op, &Ops.Ops[20])} }
+func AsRemsi(op ir.Op) RemsiOp { return RemsiOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // LHS returns operand "lhs".
 func (v RemsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -347,7 +347,7 @@ func (v RemsiOp) Result() ir.Value { return v.Op.Result(0) }
 type RemuiOp struct{ ir.View }
 
 // AsRemui returns op if it is an arith.remui, otherwise a view that is nil.
-func AsRemui(op ir.Op) RemuiOp { return RemuiOp{ir.ViewOf(op, &Ops.Ops[21])} }
+func AsRemui(op ir.Op) RemuiOp { return RemuiOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // LHS returns operand "lhs".
 func (v RemuiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -362,7 +362,7 @@ func (v RemuiOp) Result() ir.Value { return v.Op.Result(0) }
 type SelectOp struct{ ir.View }
 
 // AsSelect returns op if it is an arith.select, otherwise a view that is nil.
-func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &Ops.Ops[22])} }
+func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[22])} }
 
 // Condition returns operand "condition".
 func (v SelectOp) Condition() ir.Value { return v.Op.Operand(0) }
@@ -380,7 +380,7 @@ func (v SelectOp) Result() ir.Value { return v.Op.Result(0) }
 type ShliOp struct{ ir.View }
 
 // AsShli returns op if it is an arith.shli, otherwise a view that is nil.
-func AsShli(op ir.Op) ShliOp { return ShliOp{ir.ViewOf(op, &Ops.Ops[23])} }
+func AsShli(op ir.Op) ShliOp { return ShliOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // LHS returns operand "lhs".
 func (v ShliOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -398,7 +398,7 @@ func (v ShliOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type ShrsiOp struct{ ir.View }
 
 // AsShrsi returns op if it is an arith.shrsi, otherwise a view that is nil.
-func AsShrsi(op ir.Op) ShrsiOp { return ShrsiOp{ir.ViewOf(op, &Ops.Ops[24])} }
+func AsShrsi(op ir.Op) ShrsiOp { return ShrsiOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
 func (v ShrsiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -416,7 +416,7 @@ func (v ShrsiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type ShruiOp struct{ ir.View }
 
 // AsShrui returns op if it is an arith.shrui, otherwise a view that is nil.
-func AsShrui(op ir.Op) ShruiOp { return ShruiOp{ir.ViewOf(op, &Ops.Ops[25])} }
+func AsShrui(op ir.Op) ShruiOp { return ShruiOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
 func (v ShruiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -434,7 +434,7 @@ func (v ShruiOp) IsExact() bool { return v.Op.Inherent(0) != nil }
 type SubiOp struct{ ir.View }
 
 // AsSubi returns op if it is an arith.subi, otherwise a view that is nil.
-func AsSubi(op ir.Op) SubiOp { return SubiOp{ir.ViewOf(op, &Ops.Ops[26])} }
+func AsSubi(op ir.Op) SubiOp { return SubiOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // LHS returns operand "lhs".
 func (v SubiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -452,7 +452,7 @@ func (v SubiOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type TrunciOp struct{ ir.View }
 
 // AsTrunci returns op if it is an arith.trunci, otherwise a view that is nil.
-func AsTrunci(op ir.Op) TrunciOp { return TrunciOp{ir.ViewOf(op, &Ops.Ops[27])} }
+func AsTrunci(op ir.Op) TrunciOp { return TrunciOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // In returns operand "in".
 func (v TrunciOp) In() ir.Value { return v.Op.Operand(0) }
@@ -467,7 +467,7 @@ func (v TrunciOp) OverflowFlags() ir.Attr { return v.Op.Inherent(0) }
 type XoriOp struct{ ir.View }
 
 // AsXori returns op if it is an arith.xori, otherwise a view that is nil.
-func AsXori(op ir.Op) XoriOp { return XoriOp{ir.ViewOf(op, &Ops.Ops[28])} }
+func AsXori(op ir.Op) XoriOp { return XoriOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // LHS returns operand "lhs".
 func (v XoriOp) LHS() ir.Value { return v.Op.Operand(0) }

@@ -10,7 +10,7 @@ import (
 type ToBufferOp struct{ ir.View }
 
 // AsToBuffer returns op if it is a bufferization.to_buffer, otherwise a view that is nil.
-func AsToBuffer(op ir.Op) ToBufferOp { return ToBufferOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsToBuffer(op ir.Op) ToBufferOp { return ToBufferOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Tensor returns operand "tensor".
 func (v ToBufferOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -25,7 +25,7 @@ func (v ToBufferOp) ReadOnly() bool { return v.Op.Inherent(0) != nil }
 type ToTensorOp struct{ ir.View }
 
 // AsToTensor returns op if it is a bufferization.to_tensor, otherwise a view that is nil.
-func AsToTensor(op ir.Op) ToTensorOp { return ToTensorOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsToTensor(op ir.Op) ToTensorOp { return ToTensorOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Buffer returns operand "buffer".
 func (v ToTensorOp) Buffer() ir.Value { return v.Op.Operand(0) }

@@ -2,8 +2,8 @@ package builtin
 
 import "github.com/hlobc/hlobc/ods"
 
-// TypeConstraints defines the type constraints that the op table uses, sorted by name.
-var TypeConstraints = []ods.Constraint{
+// typeConstraints defines the type constraints that the op table uses, sorted by name.
+var typeConstraints = []ods.Constraint{
 	{Name: "0DTensorOf"},
 	{Name: "1DTensorOf"},
 	{Name: "AnyComplex", Expr: "Complex<AnyType>"},
@@ -74,8 +74,8 @@ var TypeConstraints = []ods.Constraint{
 	{Name: "UnsignedIntOfWidths"},
 }
 
-// AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = []ods.Constraint{
+// attrConstraints defines the attribute constraints that the op table uses, sorted by name.
+var attrConstraints = []ods.Constraint{
 	{Name: "AnyAttr"},
 	{Name: "AnyAttrOf"},
 	// Dense elements of an integer type or of type index.

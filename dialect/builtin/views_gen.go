@@ -11,7 +11,7 @@ import (
 type ModuleOp struct{ ir.View }
 
 // AsModule returns op if it is a builtin.module, otherwise a view that is nil.
-func AsModule(op ir.Op) ModuleOp { return ModuleOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsModule(op ir.Op) ModuleOp { return ModuleOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // SymName returns attribute "sym_name", and whether it is there.
 func (v ModuleOp) SymName() (string, bool) { return attrs.AsString(v.Op.Inherent(0)) }
@@ -33,7 +33,7 @@ type UnrealizedConversionCastOp struct{ ir.View }
 
 // AsUnrealizedConversionCast returns op if it is a builtin.unrealized_conversion_cast, otherwise a view that is nil.
 func AsUnrealizedConversionCast(op ir.Op) UnrealizedConversionCastOp {
-	return UnrealizedConversionCastOp{ir.ViewOf(op, &Ops.Ops[1])}
+	return UnrealizedConversionCastOp{ir.ViewOf(op, &ops.Ops[1])}
 }
 
 // Inputs returns the values of operand "inputs".

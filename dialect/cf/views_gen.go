@@ -11,7 +11,7 @@ import (
 type AssertOp struct{ ir.View }
 
 // AsAssert returns op if it is a cf.assert, otherwise a view that is nil.
-func AsAssert(op ir.Op) AssertOp { return AssertOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAssert(op ir.Op) AssertOp { return AssertOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Arg returns operand "arg".
 func (v AssertOp) Arg() ir.Value { return v.Op.Operand(0) }
@@ -29,7 +29,7 @@ func (v AssertOp) MsgAttr() ir.Attr { return v.Op.Inherent(0) }
 type BrOp struct{ ir.View }
 
 // AsBr returns op if it is a cf.br, otherwise a view that is nil.
-func AsBr(op ir.Op) BrOp { return BrOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsBr(op ir.Op) BrOp { return BrOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // DestOperands returns the values of operand "destOperands".
 func (v BrOp) DestOperands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -41,7 +41,7 @@ func (v BrOp) Dest() ir.Block { return v.Op.Successor(0) }
 type CondBrOp struct{ ir.View }
 
 // AsCondBr returns op if it is a cf.cond_br, otherwise a view that is nil.
-func AsCondBr(op ir.Op) CondBrOp { return CondBrOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsCondBr(op ir.Op) CondBrOp { return CondBrOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Condition returns operand "condition".
 func (v CondBrOp) Condition() ir.Value { return v.Op.Operand(0) }
@@ -65,7 +65,7 @@ func (v CondBrOp) FalseDest() ir.Block { return v.Op.Successor(1) }
 type SwitchOp struct{ ir.View }
 
 // AsSwitch returns op if it is a cf.switch, otherwise a view that is nil.
-func AsSwitch(op ir.Op) SwitchOp { return SwitchOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsSwitch(op ir.Op) SwitchOp { return SwitchOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Flag returns operand "flag".
 func (v SwitchOp) Flag() ir.Value { return v.Op.Operand(0) }

@@ -11,7 +11,7 @@ import (
 type ExpectAlmostEqOp struct{ ir.View }
 
 // AsExpectAlmostEq returns op if it is a check.expect_almost_eq, otherwise a view that is nil.
-func AsExpectAlmostEq(op ir.Op) ExpectAlmostEqOp { return ExpectAlmostEqOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsExpectAlmostEq(op ir.Op) ExpectAlmostEqOp { return ExpectAlmostEqOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // LHS returns operand "lhs".
 func (v ExpectAlmostEqOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -33,7 +33,7 @@ type ExpectAlmostEqConstOp struct{ ir.View }
 
 // AsExpectAlmostEqConst returns op if it is a check.expect_almost_eq_const, otherwise a view that is nil.
 func AsExpectAlmostEqConst(op ir.Op) ExpectAlmostEqConstOp {
-	return ExpectAlmostEqConstOp{ir.ViewOf(op, &Ops.Ops[1])}
+	return ExpectAlmostEqConstOp{ir.ViewOf(op, &ops.Ops[1])}
 }
 
 // LHS returns operand "lhs".
@@ -55,7 +55,7 @@ func (v ExpectAlmostEqConstOp) ToleranceAttr() ir.Attr { return v.Op.Inherent(0)
 type ExpectCloseOp struct{ ir.View }
 
 // AsExpectClose returns op if it is a check.expect_close, otherwise a view that is nil.
-func AsExpectClose(op ir.Op) ExpectCloseOp { return ExpectCloseOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsExpectClose(op ir.Op) ExpectCloseOp { return ExpectCloseOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Actual returns operand "actual".
 func (v ExpectCloseOp) Actual() ir.Value { return v.Op.Operand(0) }
@@ -85,7 +85,7 @@ func (v ExpectCloseOp) MinUlpDifferenceAttr() ir.Attr { return v.Op.Inherent(1) 
 type ExpectEqOp struct{ ir.View }
 
 // AsExpectEq returns op if it is a check.expect_eq, otherwise a view that is nil.
-func AsExpectEq(op ir.Op) ExpectEqOp { return ExpectEqOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsExpectEq(op ir.Op) ExpectEqOp { return ExpectEqOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // LHS returns operand "lhs".
 func (v ExpectEqOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -97,7 +97,7 @@ func (v ExpectEqOp) RHS() ir.Value { return v.Op.Operand(1) }
 type ExpectEqConstOp struct{ ir.View }
 
 // AsExpectEqConst returns op if it is a check.expect_eq_const, otherwise a view that is nil.
-func AsExpectEqConst(op ir.Op) ExpectEqConstOp { return ExpectEqConstOp{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsExpectEqConst(op ir.Op) ExpectEqConstOp { return ExpectEqConstOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // LHS returns operand "lhs".
 func (v ExpectEqConstOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -110,7 +110,7 @@ type ExpectSerializedEqOp struct{ ir.View }
 
 // AsExpectSerializedEq returns op if it is a check.expect_serialized_eq, otherwise a view that is nil.
 func AsExpectSerializedEq(op ir.Op) ExpectSerializedEqOp {
-	return ExpectSerializedEqOp{ir.ViewOf(op, &Ops.Ops[5])}
+	return ExpectSerializedEqOp{ir.ViewOf(op, &ops.Ops[5])}
 }
 
 // Expected returns operand "expected".

@@ -110,7 +110,7 @@ func BroadcastAtan2(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, 
 // BroadcastCompare creates a chlo.broadcast_compare and returns its result.
 func BroadcastCompare(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, comparisonDirection uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrComparisonDirection, Value: attrs.NewEnum(at.Module(), &attrs.CHLOComparisonDirectionAttr, comparisonDirection)},
+		{Name: AttrComparisonDirection, Value: attrs.NewEnum(at.Module(), attrs.CHLOComparisonDirectionAttr(), comparisonDirection)},
 	}
 	return at.Create(OpBroadcastCompare, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},

@@ -2,8 +2,8 @@ package chlo
 
 import "github.com/hlobc/hlobc/ods"
 
-// AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = []ods.Constraint{
+// attrConstraints defines the attribute constraints that the op table uses, sorted by name.
+var attrConstraints = []ods.Constraint{
 	{Name: "CHLO_ComparisonDirectionAttr", Expr: "AttrDef<chlo.comparison_direction>"},
 	{Name: "CHLO_ComparisonTypeAttr", Expr: "AttrDef<chlo.comparison_type>"},
 	{Name: "CHLO_PrecisionAttr", Expr: "AttrDef<chlo.precision>"},

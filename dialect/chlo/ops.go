@@ -7,12 +7,14 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Ops is the dialect: its operations and what their rows refer to.
-var Ops = ods.Dialect{
+// Ops returns the definition of the dialect: its operations, enums and constraints.
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "chlo",
 	NativeSince:       ods.Version{Minor: 19, Patch: 6},
-	Enums:             attrs.CHLOEnums,
-	AttrConstraints:   AttrConstraints,
+	Enums:             attrs.CHLOEnums(),
+	AttrConstraints:   attrConstraints,
 	DependentDialects: []string{"stablehlo"},
 	Ops: []ods.Op{
 		{

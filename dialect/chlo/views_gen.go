@@ -11,7 +11,7 @@ import (
 type AsinAcosKernelOp struct{ ir.View }
 
 // AsAsinAcosKernel returns op if it is a chlo._asin_acos_kernel, otherwise a view that is nil.
-func AsAsinAcosKernel(op ir.Op) AsinAcosKernelOp { return AsinAcosKernelOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAsinAcosKernel(op ir.Op) AsinAcosKernelOp { return AsinAcosKernelOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
 func (v AsinAcosKernelOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -23,7 +23,7 @@ func (v AsinAcosKernelOp) Result() ir.Value { return v.Op.Result(0) }
 type AcosOp struct{ ir.View }
 
 // AsAcos returns op if it is a chlo.acos, otherwise a view that is nil.
-func AsAcos(op ir.Op) AcosOp { return AcosOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsAcos(op ir.Op) AcosOp { return AcosOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Operand returns operand "operand".
 func (v AcosOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -35,7 +35,7 @@ func (v AcosOp) Result() ir.Value { return v.Op.Result(0) }
 type AcoshOp struct{ ir.View }
 
 // AsAcosh returns op if it is a chlo.acosh, otherwise a view that is nil.
-func AsAcosh(op ir.Op) AcoshOp { return AcoshOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsAcosh(op ir.Op) AcoshOp { return AcoshOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Operand returns operand "operand".
 func (v AcoshOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -47,7 +47,7 @@ func (v AcoshOp) Result() ir.Value { return v.Op.Result(0) }
 type AsinOp struct{ ir.View }
 
 // AsAsin returns op if it is a chlo.asin, otherwise a view that is nil.
-func AsAsin(op ir.Op) AsinOp { return AsinOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsAsin(op ir.Op) AsinOp { return AsinOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Operand returns operand "operand".
 func (v AsinOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -59,7 +59,7 @@ func (v AsinOp) Result() ir.Value { return v.Op.Result(0) }
 type AsinhOp struct{ ir.View }
 
 // AsAsinh returns op if it is a chlo.asinh, otherwise a view that is nil.
-func AsAsinh(op ir.Op) AsinhOp { return AsinhOp{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsAsinh(op ir.Op) AsinhOp { return AsinhOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operand returns operand "operand".
 func (v AsinhOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -71,7 +71,7 @@ func (v AsinhOp) Result() ir.Value { return v.Op.Result(0) }
 type AtanOp struct{ ir.View }
 
 // AsAtan returns op if it is a chlo.atan, otherwise a view that is nil.
-func AsAtan(op ir.Op) AtanOp { return AtanOp{ir.ViewOf(op, &Ops.Ops[5])} }
+func AsAtan(op ir.Op) AtanOp { return AtanOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operand returns operand "operand".
 func (v AtanOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -83,7 +83,7 @@ func (v AtanOp) Result() ir.Value { return v.Op.Result(0) }
 type AtanhOp struct{ ir.View }
 
 // AsAtanh returns op if it is a chlo.atanh, otherwise a view that is nil.
-func AsAtanh(op ir.Op) AtanhOp { return AtanhOp{ir.ViewOf(op, &Ops.Ops[6])} }
+func AsAtanh(op ir.Op) AtanhOp { return AtanhOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Operand returns operand "operand".
 func (v AtanhOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -95,7 +95,7 @@ func (v AtanhOp) Result() ir.Value { return v.Op.Result(0) }
 type BesselI1eOp struct{ ir.View }
 
 // AsBesselI1e returns op if it is a chlo.bessel_i1e, otherwise a view that is nil.
-func AsBesselI1e(op ir.Op) BesselI1eOp { return BesselI1eOp{ir.ViewOf(op, &Ops.Ops[7])} }
+func AsBesselI1e(op ir.Op) BesselI1eOp { return BesselI1eOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Operand returns operand "operand".
 func (v BesselI1eOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -107,7 +107,7 @@ func (v BesselI1eOp) Result() ir.Value { return v.Op.Result(0) }
 type BroadcastAddOp struct{ ir.View }
 
 // AsBroadcastAdd returns op if it is a chlo.broadcast_add, otherwise a view that is nil.
-func AsBroadcastAdd(op ir.Op) BroadcastAddOp { return BroadcastAddOp{ir.ViewOf(op, &Ops.Ops[8])} }
+func AsBroadcastAdd(op ir.Op) BroadcastAddOp { return BroadcastAddOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // LHS returns operand "lhs".
 func (v BroadcastAddOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -131,7 +131,7 @@ func (v BroadcastAddOp) BroadcastDimensionsAttr() ir.Attr { return v.Op.Inherent
 type BroadcastAndOp struct{ ir.View }
 
 // AsBroadcastAnd returns op if it is a chlo.broadcast_and, otherwise a view that is nil.
-func AsBroadcastAnd(op ir.Op) BroadcastAndOp { return BroadcastAndOp{ir.ViewOf(op, &Ops.Ops[9])} }
+func AsBroadcastAnd(op ir.Op) BroadcastAndOp { return BroadcastAndOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
 func (v BroadcastAndOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -156,7 +156,7 @@ type BroadcastAtan2Op struct{ ir.View }
 
 // AsBroadcastAtan2 returns op if it is a chlo.broadcast_atan2, otherwise a view that is nil.
 func AsBroadcastAtan2(op ir.Op) BroadcastAtan2Op {
-	return BroadcastAtan2Op{ir.ViewOf(op, &Ops.Ops[10])}
+	return BroadcastAtan2Op{ir.ViewOf(op, &ops.Ops[10])}
 }
 
 // LHS returns operand "lhs".
@@ -182,7 +182,7 @@ type BroadcastCompareOp struct{ ir.View }
 
 // AsBroadcastCompare returns op if it is a chlo.broadcast_compare, otherwise a view that is nil.
 func AsBroadcastCompare(op ir.Op) BroadcastCompareOp {
-	return BroadcastCompareOp{ir.ViewOf(op, &Ops.Ops[11])}
+	return BroadcastCompareOp{ir.ViewOf(op, &ops.Ops[11])}
 }
 
 // LHS returns operand "lhs".
@@ -223,7 +223,7 @@ type BroadcastComplexOp struct{ ir.View }
 
 // AsBroadcastComplex returns op if it is a chlo.broadcast_complex, otherwise a view that is nil.
 func AsBroadcastComplex(op ir.Op) BroadcastComplexOp {
-	return BroadcastComplexOp{ir.ViewOf(op, &Ops.Ops[12])}
+	return BroadcastComplexOp{ir.ViewOf(op, &ops.Ops[12])}
 }
 
 // LHS returns operand "lhs".
@@ -249,7 +249,7 @@ type BroadcastDivideOp struct{ ir.View }
 
 // AsBroadcastDivide returns op if it is a chlo.broadcast_divide, otherwise a view that is nil.
 func AsBroadcastDivide(op ir.Op) BroadcastDivideOp {
-	return BroadcastDivideOp{ir.ViewOf(op, &Ops.Ops[13])}
+	return BroadcastDivideOp{ir.ViewOf(op, &ops.Ops[13])}
 }
 
 // LHS returns operand "lhs".
@@ -275,7 +275,7 @@ type BroadcastMaximumOp struct{ ir.View }
 
 // AsBroadcastMaximum returns op if it is a chlo.broadcast_maximum, otherwise a view that is nil.
 func AsBroadcastMaximum(op ir.Op) BroadcastMaximumOp {
-	return BroadcastMaximumOp{ir.ViewOf(op, &Ops.Ops[14])}
+	return BroadcastMaximumOp{ir.ViewOf(op, &ops.Ops[14])}
 }
 
 // LHS returns operand "lhs".
@@ -301,7 +301,7 @@ type BroadcastMinimumOp struct{ ir.View }
 
 // AsBroadcastMinimum returns op if it is a chlo.broadcast_minimum, otherwise a view that is nil.
 func AsBroadcastMinimum(op ir.Op) BroadcastMinimumOp {
-	return BroadcastMinimumOp{ir.ViewOf(op, &Ops.Ops[15])}
+	return BroadcastMinimumOp{ir.ViewOf(op, &ops.Ops[15])}
 }
 
 // LHS returns operand "lhs".
@@ -327,7 +327,7 @@ type BroadcastMultiplyOp struct{ ir.View }
 
 // AsBroadcastMultiply returns op if it is a chlo.broadcast_multiply, otherwise a view that is nil.
 func AsBroadcastMultiply(op ir.Op) BroadcastMultiplyOp {
-	return BroadcastMultiplyOp{ir.ViewOf(op, &Ops.Ops[16])}
+	return BroadcastMultiplyOp{ir.ViewOf(op, &ops.Ops[16])}
 }
 
 // LHS returns operand "lhs".
@@ -353,7 +353,7 @@ type BroadcastNextAfterOp struct{ ir.View }
 
 // AsBroadcastNextAfter returns op if it is a chlo.broadcast_next_after, otherwise a view that is nil.
 func AsBroadcastNextAfter(op ir.Op) BroadcastNextAfterOp {
-	return BroadcastNextAfterOp{ir.ViewOf(op, &Ops.Ops[17])}
+	return BroadcastNextAfterOp{ir.ViewOf(op, &ops.Ops[17])}
 }
 
 // LHS returns operand "lhs".
@@ -378,7 +378,7 @@ func (v BroadcastNextAfterOp) BroadcastDimensionsAttr() ir.Attr { return v.Op.In
 type BroadcastOrOp struct{ ir.View }
 
 // AsBroadcastOr returns op if it is a chlo.broadcast_or, otherwise a view that is nil.
-func AsBroadcastOr(op ir.Op) BroadcastOrOp { return BroadcastOrOp{ir.ViewOf(op, &Ops.Ops[18])} }
+func AsBroadcastOr(op ir.Op) BroadcastOrOp { return BroadcastOrOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // LHS returns operand "lhs".
 func (v BroadcastOrOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -403,7 +403,7 @@ type BroadcastPolygammaOp struct{ ir.View }
 
 // AsBroadcastPolygamma returns op if it is a chlo.broadcast_polygamma, otherwise a view that is nil.
 func AsBroadcastPolygamma(op ir.Op) BroadcastPolygammaOp {
-	return BroadcastPolygammaOp{ir.ViewOf(op, &Ops.Ops[19])}
+	return BroadcastPolygammaOp{ir.ViewOf(op, &ops.Ops[19])}
 }
 
 // LHS returns operand "lhs".
@@ -429,7 +429,7 @@ type BroadcastPowerOp struct{ ir.View }
 
 // AsBroadcastPower returns op if it is a chlo.broadcast_power, otherwise a view that is nil.
 func AsBroadcastPower(op ir.Op) BroadcastPowerOp {
-	return BroadcastPowerOp{ir.ViewOf(op, &Ops.Ops[20])}
+	return BroadcastPowerOp{ir.ViewOf(op, &ops.Ops[20])}
 }
 
 // LHS returns operand "lhs".
@@ -455,7 +455,7 @@ type BroadcastRemainderOp struct{ ir.View }
 
 // AsBroadcastRemainder returns op if it is a chlo.broadcast_remainder, otherwise a view that is nil.
 func AsBroadcastRemainder(op ir.Op) BroadcastRemainderOp {
-	return BroadcastRemainderOp{ir.ViewOf(op, &Ops.Ops[21])}
+	return BroadcastRemainderOp{ir.ViewOf(op, &ops.Ops[21])}
 }
 
 // LHS returns operand "lhs".
@@ -481,7 +481,7 @@ type BroadcastSelectOp struct{ ir.View }
 
 // AsBroadcastSelect returns op if it is a chlo.broadcast_select, otherwise a view that is nil.
 func AsBroadcastSelect(op ir.Op) BroadcastSelectOp {
-	return BroadcastSelectOp{ir.ViewOf(op, &Ops.Ops[22])}
+	return BroadcastSelectOp{ir.ViewOf(op, &ops.Ops[22])}
 }
 
 // Pred returns operand "pred".
@@ -501,7 +501,7 @@ type BroadcastShiftLeftOp struct{ ir.View }
 
 // AsBroadcastShiftLeft returns op if it is a chlo.broadcast_shift_left, otherwise a view that is nil.
 func AsBroadcastShiftLeft(op ir.Op) BroadcastShiftLeftOp {
-	return BroadcastShiftLeftOp{ir.ViewOf(op, &Ops.Ops[23])}
+	return BroadcastShiftLeftOp{ir.ViewOf(op, &ops.Ops[23])}
 }
 
 // LHS returns operand "lhs".
@@ -527,7 +527,7 @@ type BroadcastShiftRightArithmeticOp struct{ ir.View }
 
 // AsBroadcastShiftRightArithmetic returns op if it is a chlo.broadcast_shift_right_arithmetic, otherwise a view that is nil.
 func AsBroadcastShiftRightArithmetic(op ir.Op) BroadcastShiftRightArithmeticOp {
-	return BroadcastShiftRightArithmeticOp{ir.ViewOf(op, &Ops.Ops[24])}
+	return BroadcastShiftRightArithmeticOp{ir.ViewOf(op, &ops.Ops[24])}
 }
 
 // LHS returns operand "lhs".
@@ -553,7 +553,7 @@ type BroadcastShiftRightLogicalOp struct{ ir.View }
 
 // AsBroadcastShiftRightLogical returns op if it is a chlo.broadcast_shift_right_logical, otherwise a view that is nil.
 func AsBroadcastShiftRightLogical(op ir.Op) BroadcastShiftRightLogicalOp {
-	return BroadcastShiftRightLogicalOp{ir.ViewOf(op, &Ops.Ops[25])}
+	return BroadcastShiftRightLogicalOp{ir.ViewOf(op, &ops.Ops[25])}
 }
 
 // LHS returns operand "lhs".
@@ -579,7 +579,7 @@ type BroadcastSubtractOp struct{ ir.View }
 
 // AsBroadcastSubtract returns op if it is a chlo.broadcast_subtract, otherwise a view that is nil.
 func AsBroadcastSubtract(op ir.Op) BroadcastSubtractOp {
-	return BroadcastSubtractOp{ir.ViewOf(op, &Ops.Ops[26])}
+	return BroadcastSubtractOp{ir.ViewOf(op, &ops.Ops[26])}
 }
 
 // LHS returns operand "lhs".
@@ -604,7 +604,7 @@ func (v BroadcastSubtractOp) BroadcastDimensionsAttr() ir.Attr { return v.Op.Inh
 type BroadcastXorOp struct{ ir.View }
 
 // AsBroadcastXor returns op if it is a chlo.broadcast_xor, otherwise a view that is nil.
-func AsBroadcastXor(op ir.Op) BroadcastXorOp { return BroadcastXorOp{ir.ViewOf(op, &Ops.Ops[27])} }
+func AsBroadcastXor(op ir.Op) BroadcastXorOp { return BroadcastXorOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // LHS returns operand "lhs".
 func (v BroadcastXorOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -628,7 +628,7 @@ func (v BroadcastXorOp) BroadcastDimensionsAttr() ir.Attr { return v.Op.Inherent
 type BroadcastZetaOp struct{ ir.View }
 
 // AsBroadcastZeta returns op if it is a chlo.broadcast_zeta, otherwise a view that is nil.
-func AsBroadcastZeta(op ir.Op) BroadcastZetaOp { return BroadcastZetaOp{ir.ViewOf(op, &Ops.Ops[28])} }
+func AsBroadcastZeta(op ir.Op) BroadcastZetaOp { return BroadcastZetaOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // LHS returns operand "lhs".
 func (v BroadcastZetaOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -652,7 +652,7 @@ func (v BroadcastZetaOp) BroadcastDimensionsAttr() ir.Attr { return v.Op.Inheren
 type ConjOp struct{ ir.View }
 
 // AsConj returns op if it is a chlo.conj, otherwise a view that is nil.
-func AsConj(op ir.Op) ConjOp { return ConjOp{ir.ViewOf(op, &Ops.Ops[29])} }
+func AsConj(op ir.Op) ConjOp { return ConjOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Operand returns operand "operand".
 func (v ConjOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -664,7 +664,7 @@ func (v ConjOp) Result() ir.Value { return v.Op.Result(0) }
 type ConstantOp struct{ ir.View }
 
 // AsConstant returns op if it is a chlo.constant, otherwise a view that is nil.
-func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &Ops.Ops[30])} }
+func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // Output returns result "output".
 func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
@@ -676,7 +676,7 @@ func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
 type ConstantLikeOp struct{ ir.View }
 
 // AsConstantLike returns op if it is a chlo.constant_like, otherwise a view that is nil.
-func AsConstantLike(op ir.Op) ConstantLikeOp { return ConstantLikeOp{ir.ViewOf(op, &Ops.Ops[31])} }
+func AsConstantLike(op ir.Op) ConstantLikeOp { return ConstantLikeOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Operand returns operand "operand".
 func (v ConstantLikeOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -691,7 +691,7 @@ func (v ConstantLikeOp) Value() ir.Attr { return v.Op.Inherent(0) }
 type CoshOp struct{ ir.View }
 
 // AsCosh returns op if it is a chlo.cosh, otherwise a view that is nil.
-func AsCosh(op ir.Op) CoshOp { return CoshOp{ir.ViewOf(op, &Ops.Ops[32])} }
+func AsCosh(op ir.Op) CoshOp { return CoshOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Operand returns operand "operand".
 func (v CoshOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -703,7 +703,7 @@ func (v CoshOp) Result() ir.Value { return v.Op.Result(0) }
 type DigammaOp struct{ ir.View }
 
 // AsDigamma returns op if it is a chlo.digamma, otherwise a view that is nil.
-func AsDigamma(op ir.Op) DigammaOp { return DigammaOp{ir.ViewOf(op, &Ops.Ops[33])} }
+func AsDigamma(op ir.Op) DigammaOp { return DigammaOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Operand returns operand "operand".
 func (v DigammaOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -715,7 +715,7 @@ func (v DigammaOp) Result() ir.Value { return v.Op.Result(0) }
 type ErfOp struct{ ir.View }
 
 // AsErf returns op if it is a chlo.erf, otherwise a view that is nil.
-func AsErf(op ir.Op) ErfOp { return ErfOp{ir.ViewOf(op, &Ops.Ops[34])} }
+func AsErf(op ir.Op) ErfOp { return ErfOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // Operand returns operand "operand".
 func (v ErfOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -727,7 +727,7 @@ func (v ErfOp) Result() ir.Value { return v.Op.Result(0) }
 type ErfInvOp struct{ ir.View }
 
 // AsErfInv returns op if it is a chlo.erf_inv, otherwise a view that is nil.
-func AsErfInv(op ir.Op) ErfInvOp { return ErfInvOp{ir.ViewOf(op, &Ops.Ops[35])} }
+func AsErfInv(op ir.Op) ErfInvOp { return ErfInvOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Operand returns operand "operand".
 func (v ErfInvOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -739,7 +739,7 @@ func (v ErfInvOp) Result() ir.Value { return v.Op.Result(0) }
 type ErfcOp struct{ ir.View }
 
 // AsErfc returns op if it is a chlo.erfc, otherwise a view that is nil.
-func AsErfc(op ir.Op) ErfcOp { return ErfcOp{ir.ViewOf(op, &Ops.Ops[36])} }
+func AsErfc(op ir.Op) ErfcOp { return ErfcOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Operand returns operand "operand".
 func (v ErfcOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -751,7 +751,7 @@ func (v ErfcOp) Result() ir.Value { return v.Op.Result(0) }
 type IsInfOp struct{ ir.View }
 
 // AsIsInf returns op if it is a chlo.is_inf, otherwise a view that is nil.
-func AsIsInf(op ir.Op) IsInfOp { return IsInfOp{ir.ViewOf(op, &Ops.Ops[37])} }
+func AsIsInf(op ir.Op) IsInfOp { return IsInfOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Operand returns operand "operand".
 func (v IsInfOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -763,7 +763,7 @@ func (v IsInfOp) Result() ir.Value { return v.Op.Result(0) }
 type IsNegInfOp struct{ ir.View }
 
 // AsIsNegInf returns op if it is a chlo.is_neg_inf, otherwise a view that is nil.
-func AsIsNegInf(op ir.Op) IsNegInfOp { return IsNegInfOp{ir.ViewOf(op, &Ops.Ops[38])} }
+func AsIsNegInf(op ir.Op) IsNegInfOp { return IsNegInfOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
 func (v IsNegInfOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -775,7 +775,7 @@ func (v IsNegInfOp) Result() ir.Value { return v.Op.Result(0) }
 type IsPosInfOp struct{ ir.View }
 
 // AsIsPosInf returns op if it is a chlo.is_pos_inf, otherwise a view that is nil.
-func AsIsPosInf(op ir.Op) IsPosInfOp { return IsPosInfOp{ir.ViewOf(op, &Ops.Ops[39])} }
+func AsIsPosInf(op ir.Op) IsPosInfOp { return IsPosInfOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // Operand returns operand "operand".
 func (v IsPosInfOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -787,7 +787,7 @@ func (v IsPosInfOp) Result() ir.Value { return v.Op.Result(0) }
 type LgammaOp struct{ ir.View }
 
 // AsLgamma returns op if it is a chlo.lgamma, otherwise a view that is nil.
-func AsLgamma(op ir.Op) LgammaOp { return LgammaOp{ir.ViewOf(op, &Ops.Ops[40])} }
+func AsLgamma(op ir.Op) LgammaOp { return LgammaOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // Operand returns operand "operand".
 func (v LgammaOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -799,7 +799,7 @@ func (v LgammaOp) Result() ir.Value { return v.Op.Result(0) }
 type MulhiOp struct{ ir.View }
 
 // AsMulhi returns op if it is a chlo.mulhi, otherwise a view that is nil.
-func AsMulhi(op ir.Op) MulhiOp { return MulhiOp{ir.ViewOf(op, &Ops.Ops[41])} }
+func AsMulhi(op ir.Op) MulhiOp { return MulhiOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // LHS returns operand "lhs".
 func (v MulhiOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -814,7 +814,7 @@ func (v MulhiOp) Result() ir.Value { return v.Op.Result(0) }
 type NextAfterOp struct{ ir.View }
 
 // AsNextAfter returns op if it is a chlo.next_after, otherwise a view that is nil.
-func AsNextAfter(op ir.Op) NextAfterOp { return NextAfterOp{ir.ViewOf(op, &Ops.Ops[42])} }
+func AsNextAfter(op ir.Op) NextAfterOp { return NextAfterOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // X returns operand "x".
 func (v NextAfterOp) X() ir.Value { return v.Op.Operand(0) }
@@ -829,7 +829,7 @@ func (v NextAfterOp) Result() ir.Value { return v.Op.Result(0) }
 type PolygammaOp struct{ ir.View }
 
 // AsPolygamma returns op if it is a chlo.polygamma, otherwise a view that is nil.
-func AsPolygamma(op ir.Op) PolygammaOp { return PolygammaOp{ir.ViewOf(op, &Ops.Ops[43])} }
+func AsPolygamma(op ir.Op) PolygammaOp { return PolygammaOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // N returns operand "n".
 func (v PolygammaOp) N() ir.Value { return v.Op.Operand(0) }
@@ -844,7 +844,7 @@ func (v PolygammaOp) Result() ir.Value { return v.Op.Result(0) }
 type RaggedDotOp struct{ ir.View }
 
 // AsRaggedDot returns op if it is a chlo.ragged_dot, otherwise a view that is nil.
-func AsRaggedDot(op ir.Op) RaggedDotOp { return RaggedDotOp{ir.ViewOf(op, &Ops.Ops[44])} }
+func AsRaggedDot(op ir.Op) RaggedDotOp { return RaggedDotOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // LHS returns operand "lhs".
 func (v RaggedDotOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -880,7 +880,7 @@ func (v RaggedDotOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(0) }
 type ScanOp struct{ ir.View }
 
 // AsScan returns op if it is a chlo.scan, otherwise a view that is nil.
-func AsScan(op ir.Op) ScanOp { return ScanOp{ir.ViewOf(op, &Ops.Ops[45])} }
+func AsScan(op ir.Op) ScanOp { return ScanOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ScanOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -933,7 +933,7 @@ func (v ScanOp) Body() ir.Region { return v.Op.Region(0) }
 type SinhOp struct{ ir.View }
 
 // AsSinh returns op if it is a chlo.sinh, otherwise a view that is nil.
-func AsSinh(op ir.Op) SinhOp { return SinhOp{ir.ViewOf(op, &Ops.Ops[46])} }
+func AsSinh(op ir.Op) SinhOp { return SinhOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // Operand returns operand "operand".
 func (v SinhOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -945,7 +945,7 @@ func (v SinhOp) Result() ir.Value { return v.Op.Result(0) }
 type SquareOp struct{ ir.View }
 
 // AsSquare returns op if it is a chlo.square, otherwise a view that is nil.
-func AsSquare(op ir.Op) SquareOp { return SquareOp{ir.ViewOf(op, &Ops.Ops[47])} }
+func AsSquare(op ir.Op) SquareOp { return SquareOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // Operand returns operand "operand".
 func (v SquareOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -957,7 +957,7 @@ func (v SquareOp) Result() ir.Value { return v.Op.Result(0) }
 type TanOp struct{ ir.View }
 
 // AsTan returns op if it is a chlo.tan, otherwise a view that is nil.
-func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &Ops.Ops[48])} }
+func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // Operand returns operand "operand".
 func (v TanOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -969,7 +969,7 @@ func (v TanOp) Result() ir.Value { return v.Op.Result(0) }
 type TopKOp struct{ ir.View }
 
 // AsTopK returns op if it is a chlo.top_k, otherwise a view that is nil.
-func AsTopK(op ir.Op) TopKOp { return TopKOp{ir.ViewOf(op, &Ops.Ops[49])} }
+func AsTopK(op ir.Op) TopKOp { return TopKOp{ir.ViewOf(op, &ops.Ops[49])} }
 
 // Operand returns operand "operand".
 func (v TopKOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1004,7 +1004,7 @@ func (v TopKOp) IsStableAttr() ir.Attr { return v.Op.Inherent(0) }
 type ZetaOp struct{ ir.View }
 
 // AsZeta returns op if it is a chlo.zeta, otherwise a view that is nil.
-func AsZeta(op ir.Op) ZetaOp { return ZetaOp{ir.ViewOf(op, &Ops.Ops[50])} }
+func AsZeta(op ir.Op) ZetaOp { return ZetaOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // X returns operand "x".
 func (v ZetaOp) X() ir.Value { return v.Op.Operand(0) }

@@ -11,8 +11,10 @@ var (
 	callAttrs = ods.V(1, 9, 2) // LLVM 21
 )
 
-// Ops is the dialect: its operations and what their rows refer to.
-var Ops = ods.Dialect{
+// Ops returns the definition of the dialect: its operations, enums and constraints.
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "func",
 	DependentDialects: []string{"builtin"},
 	Ops: []ods.Op{

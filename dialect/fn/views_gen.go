@@ -11,7 +11,7 @@ import (
 type CallOp struct{ ir.View }
 
 // AsCall returns op if it is a func.call, otherwise a view that is nil.
-func AsCall(op ir.Op) CallOp { return CallOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsCall(op ir.Op) CallOp { return CallOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operands returns the values of operand "operands".
 func (v CallOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -53,7 +53,7 @@ func (v CallOp) NoInline() bool { return v.Op.Inherent(2) != nil }
 type CallIndirectOp struct{ ir.View }
 
 // AsCallIndirect returns op if it is a func.call_indirect, otherwise a view that is nil.
-func AsCallIndirect(op ir.Op) CallIndirectOp { return CallIndirectOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsCallIndirect(op ir.Op) CallIndirectOp { return CallIndirectOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Callee returns operand "callee".
 func (v CallIndirectOp) Callee() ir.Value { return v.Op.Operand(0) }
@@ -86,7 +86,7 @@ func (v CallIndirectOp) ResAttrsAttr() ir.Attr { return v.Op.Inherent(1) }
 type ConstantOp struct{ ir.View }
 
 // AsConstant returns op if it is a func.constant, otherwise a view that is nil.
-func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Result returns result "result".
 func (v ConstantOp) Result() ir.Value { return v.Op.Result(0) }
@@ -104,7 +104,7 @@ func (v ConstantOp) ValueAttr() ir.Attr { return v.Op.Inherent(0) }
 type FuncOp struct{ ir.View }
 
 // AsFunc returns op if it is a func.func, otherwise a view that is nil.
-func AsFunc(op ir.Op) FuncOp { return FuncOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsFunc(op ir.Op) FuncOp { return FuncOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // SymName returns attribute "sym_name".
 func (v FuncOp) SymName() string {
@@ -158,7 +158,7 @@ func (v FuncOp) Body() ir.Region { return v.Op.Region(0) }
 type ReturnOp struct{ ir.View }
 
 // AsReturn returns op if it is a func.return, otherwise a view that is nil.
-func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operands returns the values of operand "operands".
 func (v ReturnOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }

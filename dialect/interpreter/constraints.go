@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlobc/hlobc/ods"
 
-// AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = []ods.Constraint{
+// attrConstraints defines the attribute constraints that the op table uses, sorted by name.
+var attrConstraints = []ods.Constraint{
 	{Name: "Interpreter_ArrayOfFlatSymbolRefArrayAttr", Expr: "TypedArrayAttrBase<FlatSymbolRefArrayAttr>"},
 }

@@ -11,7 +11,7 @@ import (
 type PrintOp struct{ ir.View }
 
 // AsPrint returns op if it is an interpreter.print, otherwise a view that is nil.
-func AsPrint(op ir.Op) PrintOp { return PrintOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsPrint(op ir.Op) PrintOp { return PrintOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
 func (v PrintOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -20,7 +20,7 @@ func (v PrintOp) Operand() ir.Value { return v.Op.Operand(0) }
 type ProbeOp struct{ ir.View }
 
 // AsProbe returns op if it is an interpreter.probe, otherwise a view that is nil.
-func AsProbe(op ir.Op) ProbeOp { return ProbeOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsProbe(op ir.Op) ProbeOp { return ProbeOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Operand returns operand "operand".
 func (v ProbeOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -41,7 +41,7 @@ func (v ProbeOp) ProbeIDAttr() ir.Attr { return v.Op.Inherent(0) }
 type RunParallelOp struct{ ir.View }
 
 // AsRunParallel returns op if it is an interpreter.run_parallel, otherwise a view that is nil.
-func AsRunParallel(op ir.Op) RunParallelOp { return RunParallelOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsRunParallel(op ir.Op) RunParallelOp { return RunParallelOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Inputs returns the values of operand "inputs".
 func (v RunParallelOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }

@@ -4,8 +4,10 @@ package memref
 
 import "github.com/hlobc/hlobc/ods"
 
-// Ops is the dialect: its operations and what their rows refer to.
-var Ops = ods.Dialect{
+// Ops returns the definition of the dialect: its operations, enums and constraints.
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "memref",
 	Partial:           true,
 	DependentDialects: []string{"builtin", "arith"},

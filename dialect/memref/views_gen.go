@@ -10,7 +10,7 @@ import (
 type CastOp struct{ ir.View }
 
 // AsCast returns op if it is a memref.cast, otherwise a view that is nil.
-func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Source returns operand "source".
 func (v CastOp) Source() ir.Value { return v.Op.Operand(0) }

@@ -670,7 +670,7 @@ func Sign(at *ir.Builder, result ir.Type, operand ir.Value, attributes ...ir.Nam
 // SimpleSort creates a pphlo.simple_sort.
 func SimpleSort(at *ir.Builder, results []ir.Type, operands []ir.Value, sortDirection uint64, attributes ...ir.NamedAttr) ir.Op {
 	list := [...]ir.NamedAttr{
-		{Name: AttrSortDirection, Value: attrs.NewEnum(at.Module(), &attrs.SortDirectionAttr, sortDirection)},
+		{Name: AttrSortDirection, Value: attrs.NewEnum(at.Module(), attrs.SortDirectionAttr(), sortDirection)},
 	}
 	return at.Create(OpSimpleSort, ir.OpState{
 		Operands:    operands,

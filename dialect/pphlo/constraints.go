@@ -2,8 +2,8 @@ package pphlo
 
 import "github.com/hlobc/hlobc/ods"
 
-// TypeConstraints defines the type constraints that the op table uses, sorted by name.
-var TypeConstraints = []ods.Constraint{
+// typeConstraints defines the type constraints that the op table uses, sorted by name.
+var typeConstraints = []ods.Constraint{
 	{Name: "PPHLO_AnyTensor", Expr: "StaticShapeTensorOf<[AnyType]>"},
 	{Name: "PPHLO_BOOL", Expr: "AnyTypeOf<[PPHLO_PublicBool, PPHLO_SecretBool]>"},
 	{Name: "PPHLO_BoolOrIntTensor", Expr: "StaticShapeTensorOf<[PPHLO_Int, PPHLO_BOOL]>"},
@@ -31,8 +31,8 @@ var TypeConstraints = []ods.Constraint{
 	{Name: "PPHlo_SecretTypeOf"},
 }
 
-// AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = []ods.Constraint{
+// attrConstraints defines the attribute constraints that the op table uses, sorted by name.
+var attrConstraints = []ods.Constraint{
 	{Name: "ConvDimensionNumbers", Expr: "AttrDef<pphlo.conv>"},
 	{Name: "DotDimensionNumbers", Expr: "AttrDef<pphlo.dot>"},
 	{Name: "PPHLO_SortDirectionAttr", Expr: "AttrDef<pphlo.sort_direction>"},

@@ -7,12 +7,14 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Ops is the dialect: its operations and what their rows refer to.
-var Ops = ods.Dialect{
+// Ops returns the definition of the dialect: its operations, enums and constraints.
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "pphlo",
-	Enums:             attrs.PPHLOEnums,
-	TypeConstraints:   TypeConstraints,
-	AttrConstraints:   AttrConstraints,
+	Enums:             attrs.PPHLOEnums(),
+	TypeConstraints:   typeConstraints,
+	AttrConstraints:   attrConstraints,
 	DependentDialects: []string{"builtin", "func"},
 	Ops: []ods.Op{
 		{

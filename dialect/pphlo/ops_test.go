@@ -3,7 +3,7 @@ package pphlo
 import "testing"
 
 func TestTables(t *testing.T) {
-	if err := Ops.Check(); err != nil {
+	if err := ops.Check(); err != nil {
 		t.Error(err)
 	}
 }

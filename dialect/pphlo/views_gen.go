@@ -11,7 +11,7 @@ import (
 type AbsOp struct{ ir.View }
 
 // AsAbs returns op if it is a pphlo.abs, otherwise a view that is nil.
-func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
 func (v AbsOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -23,7 +23,7 @@ func (v AbsOp) Result() ir.Value { return v.Op.Result(0) }
 type AddOp struct{ ir.View }
 
 // AsAdd returns op if it is a pphlo.add, otherwise a view that is nil.
-func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
 func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -38,7 +38,7 @@ func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
 type AndOp struct{ ir.View }
 
 // AsAnd returns op if it is a pphlo.and, otherwise a view that is nil.
-func AsAnd(op ir.Op) AndOp { return AndOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsAnd(op ir.Op) AndOp { return AndOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // LHS returns operand "lhs".
 func (v AndOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -53,7 +53,7 @@ func (v AndOp) Result() ir.Value { return v.Op.Result(0) }
 type ArgmaxOp struct{ ir.View }
 
 // AsArgmax returns op if it is a pphlo.argmax, otherwise a view that is nil.
-func AsArgmax(op ir.Op) ArgmaxOp { return ArgmaxOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsArgmax(op ir.Op) ArgmaxOp { return ArgmaxOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Input returns operand "input".
 func (v ArgmaxOp) Input() ir.Value { return v.Op.Operand(0) }
@@ -106,7 +106,7 @@ func (v ArgmaxOp) OnehotIndexAttr() ir.Attr { return v.Op.Inherent(0) }
 type Atan2Op struct{ ir.View }
 
 // AsAtan2 returns op if it is a pphlo.atan2, otherwise a view that is nil.
-func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &ops.Ops[4])} }
 
 // LHS returns operand "lhs".
 func (v Atan2Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -121,7 +121,7 @@ func (v Atan2Op) Result() ir.Value { return v.Op.Result(0) }
 type BitcastConvertOp struct{ ir.View }
 
 // AsBitcastConvert returns op if it is a pphlo.bitcast_convert, otherwise a view that is nil.
-func AsBitcastConvert(op ir.Op) BitcastConvertOp { return BitcastConvertOp{ir.ViewOf(op, &Ops.Ops[5])} }
+func AsBitcastConvert(op ir.Op) BitcastConvertOp { return BitcastConvertOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operand returns operand "operand".
 func (v BitcastConvertOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -133,7 +133,7 @@ func (v BitcastConvertOp) Result() ir.Value { return v.Op.Result(0) }
 type BroadcastOp struct{ ir.View }
 
 // AsBroadcast returns op if it is a pphlo.broadcast, otherwise a view that is nil.
-func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &Ops.Ops[6])} }
+func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Operand returns operand "operand".
 func (v BroadcastOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -154,7 +154,7 @@ func (v BroadcastOp) BroadcastDimensionsAttr() ir.Attr { return v.Op.Inherent(0)
 type BroadcastAsOp struct{ ir.View }
 
 // AsBroadcastAs returns op if it is a pphlo.broadcast_as, otherwise a view that is nil.
-func AsBroadcastAs(op ir.Op) BroadcastAsOp { return BroadcastAsOp{ir.ViewOf(op, &Ops.Ops[7])} }
+func AsBroadcastAs(op ir.Op) BroadcastAsOp { return BroadcastAsOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // LHS returns operand "lhs".
 func (v BroadcastAsOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -169,7 +169,7 @@ func (v BroadcastAsOp) Result() ir.Value { return v.Op.Result(0) }
 type CaseOp struct{ ir.View }
 
 // AsCase returns op if it is a pphlo.case, otherwise a view that is nil.
-func AsCase(op ir.Op) CaseOp { return CaseOp{ir.ViewOf(op, &Ops.Ops[8])} }
+func AsCase(op ir.Op) CaseOp { return CaseOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Index returns operand "index".
 func (v CaseOp) Index() ir.Value { return v.Op.Operand(0) }
@@ -181,7 +181,7 @@ func (v CaseOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 type CeilOp struct{ ir.View }
 
 // AsCeil returns op if it is a pphlo.ceil, otherwise a view that is nil.
-func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &Ops.Ops[9])} }
+func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // Operand returns operand "operand".
 func (v CeilOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -193,7 +193,7 @@ func (v CeilOp) Result() ir.Value { return v.Op.Result(0) }
 type ClampOp struct{ ir.View }
 
 // AsClamp returns op if it is a pphlo.clamp, otherwise a view that is nil.
-func AsClamp(op ir.Op) ClampOp { return ClampOp{ir.ViewOf(op, &Ops.Ops[10])} }
+func AsClamp(op ir.Op) ClampOp { return ClampOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Min returns operand "min".
 func (v ClampOp) Min() ir.Value { return v.Op.Operand(0) }
@@ -211,7 +211,7 @@ func (v ClampOp) Result() ir.Value { return v.Op.Result(0) }
 type ComplexOp struct{ ir.View }
 
 // AsComplex returns op if it is a pphlo.complex, otherwise a view that is nil.
-func AsComplex(op ir.Op) ComplexOp { return ComplexOp{ir.ViewOf(op, &Ops.Ops[11])} }
+func AsComplex(op ir.Op) ComplexOp { return ComplexOp{ir.ViewOf(op, &ops.Ops[11])} }
 
 // LHS returns operand "lhs".
 func (v ComplexOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -226,7 +226,7 @@ func (v ComplexOp) Result() ir.Value { return v.Op.Result(0) }
 type ConcatenateOp struct{ ir.View }
 
 // AsConcatenate returns op if it is a pphlo.concatenate, otherwise a view that is nil.
-func AsConcatenate(op ir.Op) ConcatenateOp { return ConcatenateOp{ir.ViewOf(op, &Ops.Ops[12])} }
+func AsConcatenate(op ir.Op) ConcatenateOp { return ConcatenateOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ConcatenateOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -247,7 +247,7 @@ func (v ConcatenateOp) DimensionAttr() ir.Attr { return v.Op.Inherent(0) }
 type ConstantOp struct{ ir.View }
 
 // AsConstant returns op if it is a pphlo.constant, otherwise a view that is nil.
-func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &Ops.Ops[13])} }
+func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[13])} }
 
 // Output returns result "output".
 func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
@@ -259,7 +259,7 @@ func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
 type ConvertOp struct{ ir.View }
 
 // AsConvert returns op if it is a pphlo.convert, otherwise a view that is nil.
-func AsConvert(op ir.Op) ConvertOp { return ConvertOp{ir.ViewOf(op, &Ops.Ops[14])} }
+func AsConvert(op ir.Op) ConvertOp { return ConvertOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Operand returns operand "operand".
 func (v ConvertOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -271,7 +271,7 @@ func (v ConvertOp) Result() ir.Value { return v.Op.Result(0) }
 type ConvolutionOp struct{ ir.View }
 
 // AsConvolution returns op if it is a pphlo.convolution, otherwise a view that is nil.
-func AsConvolution(op ir.Op) ConvolutionOp { return ConvolutionOp{ir.ViewOf(op, &Ops.Ops[15])} }
+func AsConvolution(op ir.Op) ConvolutionOp { return ConvolutionOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // LHS returns operand "lhs".
 func (v ConvolutionOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -304,7 +304,7 @@ func (v ConvolutionOp) DimensionNumbersAttr() ir.Attr { return v.Op.Inherent(0) 
 type CosineOp struct{ ir.View }
 
 // AsCosine returns op if it is a pphlo.cosine, otherwise a view that is nil.
-func AsCosine(op ir.Op) CosineOp { return CosineOp{ir.ViewOf(op, &Ops.Ops[16])} }
+func AsCosine(op ir.Op) CosineOp { return CosineOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Operand returns operand "operand".
 func (v CosineOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -316,7 +316,7 @@ func (v CosineOp) Result() ir.Value { return v.Op.Result(0) }
 type CustomCallOp struct{ ir.View }
 
 // AsCustomCall returns op if it is a pphlo.custom_call, otherwise a view that is nil.
-func AsCustomCall(op ir.Op) CustomCallOp { return CustomCallOp{ir.ViewOf(op, &Ops.Ops[17])} }
+func AsCustomCall(op ir.Op) CustomCallOp { return CustomCallOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Inputs returns the values of operand "inputs".
 func (v CustomCallOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -348,7 +348,7 @@ func (v CustomCallOp) HasSideEffectAttr() ir.Attr { return v.Op.Inherent(1) }
 type DivideOp struct{ ir.View }
 
 // AsDivide returns op if it is a pphlo.divide, otherwise a view that is nil.
-func AsDivide(op ir.Op) DivideOp { return DivideOp{ir.ViewOf(op, &Ops.Ops[18])} }
+func AsDivide(op ir.Op) DivideOp { return DivideOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // LHS returns operand "lhs".
 func (v DivideOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -363,7 +363,7 @@ func (v DivideOp) Result() ir.Value { return v.Op.Result(0) }
 type DotOp struct{ ir.View }
 
 // AsDot returns op if it is a pphlo.dot, otherwise a view that is nil.
-func AsDot(op ir.Op) DotOp { return DotOp{ir.ViewOf(op, &Ops.Ops[19])} }
+func AsDot(op ir.Op) DotOp { return DotOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // LHS returns operand "lhs".
 func (v DotOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -378,7 +378,7 @@ func (v DotOp) Result() ir.Value { return v.Op.Result(0) }
 type DotGeneralOp struct{ ir.View }
 
 // AsDotGeneral returns op if it is a pphlo.dot_general, otherwise a view that is nil.
-func AsDotGeneral(op ir.Op) DotGeneralOp { return DotGeneralOp{ir.ViewOf(op, &Ops.Ops[20])} }
+func AsDotGeneral(op ir.Op) DotGeneralOp { return DotGeneralOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // LHS returns operand "lhs".
 func (v DotGeneralOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -402,7 +402,7 @@ func (v DotGeneralOp) DotDimensionNumbersAttr() ir.Attr { return v.Op.Inherent(0
 type DynamicSliceOp struct{ ir.View }
 
 // AsDynamicSlice returns op if it is a pphlo.dynamic_slice, otherwise a view that is nil.
-func AsDynamicSlice(op ir.Op) DynamicSliceOp { return DynamicSliceOp{ir.ViewOf(op, &Ops.Ops[21])} }
+func AsDynamicSlice(op ir.Op) DynamicSliceOp { return DynamicSliceOp{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Operand returns operand "operand".
 func (v DynamicSliceOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -427,7 +427,7 @@ type DynamicUpdateSliceOp struct{ ir.View }
 
 // AsDynamicUpdateSlice returns op if it is a pphlo.dynamic_update_slice, otherwise a view that is nil.
 func AsDynamicUpdateSlice(op ir.Op) DynamicUpdateSliceOp {
-	return DynamicUpdateSliceOp{ir.ViewOf(op, &Ops.Ops[22])}
+	return DynamicUpdateSliceOp{ir.ViewOf(op, &ops.Ops[22])}
 }
 
 // Operand returns operand "operand".
@@ -446,7 +446,7 @@ func (v DynamicUpdateSliceOp) Result() ir.Value { return v.Op.Result(0) }
 type EpsilonOp struct{ ir.View }
 
 // AsEpsilon returns op if it is a pphlo.epsilon, otherwise a view that is nil.
-func AsEpsilon(op ir.Op) EpsilonOp { return EpsilonOp{ir.ViewOf(op, &Ops.Ops[23])} }
+func AsEpsilon(op ir.Op) EpsilonOp { return EpsilonOp{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Result returns result "result".
 func (v EpsilonOp) Result() ir.Value { return v.Op.Result(0) }
@@ -455,7 +455,7 @@ func (v EpsilonOp) Result() ir.Value { return v.Op.Result(0) }
 type EqualOp struct{ ir.View }
 
 // AsEqual returns op if it is a pphlo.equal, otherwise a view that is nil.
-func AsEqual(op ir.Op) EqualOp { return EqualOp{ir.ViewOf(op, &Ops.Ops[24])} }
+func AsEqual(op ir.Op) EqualOp { return EqualOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
 func (v EqualOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -470,7 +470,7 @@ func (v EqualOp) Result() ir.Value { return v.Op.Result(0) }
 type ExponentialOp struct{ ir.View }
 
 // AsExponential returns op if it is a pphlo.exponential, otherwise a view that is nil.
-func AsExponential(op ir.Op) ExponentialOp { return ExponentialOp{ir.ViewOf(op, &Ops.Ops[25])} }
+func AsExponential(op ir.Op) ExponentialOp { return ExponentialOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // Operand returns operand "operand".
 func (v ExponentialOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -483,7 +483,7 @@ type ExponentialMinusOneOp struct{ ir.View }
 
 // AsExponentialMinusOne returns op if it is a pphlo.exponential_minus_one, otherwise a view that is nil.
 func AsExponentialMinusOne(op ir.Op) ExponentialMinusOneOp {
-	return ExponentialMinusOneOp{ir.ViewOf(op, &Ops.Ops[26])}
+	return ExponentialMinusOneOp{ir.ViewOf(op, &ops.Ops[26])}
 }
 
 // Operand returns operand "operand".
@@ -496,7 +496,7 @@ func (v ExponentialMinusOneOp) Result() ir.Value { return v.Op.Result(0) }
 type FloorOp struct{ ir.View }
 
 // AsFloor returns op if it is a pphlo.floor, otherwise a view that is nil.
-func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &Ops.Ops[27])} }
+func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Operand returns operand "operand".
 func (v FloorOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -508,7 +508,7 @@ func (v FloorOp) Result() ir.Value { return v.Op.Result(0) }
 type FreeOp struct{ ir.View }
 
 // AsFree returns op if it is a pphlo.free, otherwise a view that is nil.
-func AsFree(op ir.Op) FreeOp { return FreeOp{ir.ViewOf(op, &Ops.Ops[28])} }
+func AsFree(op ir.Op) FreeOp { return FreeOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Operand returns operand "operand".
 func (v FreeOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -517,7 +517,7 @@ func (v FreeOp) Operand() ir.Value { return v.Op.Operand(0) }
 type GreaterOp struct{ ir.View }
 
 // AsGreater returns op if it is a pphlo.greater, otherwise a view that is nil.
-func AsGreater(op ir.Op) GreaterOp { return GreaterOp{ir.ViewOf(op, &Ops.Ops[29])} }
+func AsGreater(op ir.Op) GreaterOp { return GreaterOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // LHS returns operand "lhs".
 func (v GreaterOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -532,7 +532,7 @@ func (v GreaterOp) Result() ir.Value { return v.Op.Result(0) }
 type GreaterEqualOp struct{ ir.View }
 
 // AsGreaterEqual returns op if it is a pphlo.greater_equal, otherwise a view that is nil.
-func AsGreaterEqual(op ir.Op) GreaterEqualOp { return GreaterEqualOp{ir.ViewOf(op, &Ops.Ops[30])} }
+func AsGreaterEqual(op ir.Op) GreaterEqualOp { return GreaterEqualOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
 func (v GreaterEqualOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -547,7 +547,7 @@ func (v GreaterEqualOp) Result() ir.Value { return v.Op.Result(0) }
 type IfOp struct{ ir.View }
 
 // AsIf returns op if it is a pphlo.if, otherwise a view that is nil.
-func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &Ops.Ops[31])} }
+func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Condition returns operand "condition".
 func (v IfOp) Condition() ir.Value { return v.Op.Operand(0) }
@@ -565,7 +565,7 @@ func (v IfOp) FalseBranch() ir.Region { return v.Op.Region(1) }
 type ImagOp struct{ ir.View }
 
 // AsImag returns op if it is a pphlo.imag, otherwise a view that is nil.
-func AsImag(op ir.Op) ImagOp { return ImagOp{ir.ViewOf(op, &Ops.Ops[32])} }
+func AsImag(op ir.Op) ImagOp { return ImagOp{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Operand returns operand "operand".
 func (v ImagOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -577,7 +577,7 @@ func (v ImagOp) Result() ir.Value { return v.Op.Result(0) }
 type IotaOp struct{ ir.View }
 
 // AsIota returns op if it is a pphlo.iota, otherwise a view that is nil.
-func AsIota(op ir.Op) IotaOp { return IotaOp{ir.ViewOf(op, &Ops.Ops[33])} }
+func AsIota(op ir.Op) IotaOp { return IotaOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Output returns result "output".
 func (v IotaOp) Output() ir.Value { return v.Op.Result(0) }
@@ -595,7 +595,7 @@ func (v IotaOp) IotaDimensionAttr() ir.Attr { return v.Op.Inherent(0) }
 type LessOp struct{ ir.View }
 
 // AsLess returns op if it is a pphlo.less, otherwise a view that is nil.
-func AsLess(op ir.Op) LessOp { return LessOp{ir.ViewOf(op, &Ops.Ops[34])} }
+func AsLess(op ir.Op) LessOp { return LessOp{ir.ViewOf(op, &ops.Ops[34])} }
 
 // LHS returns operand "lhs".
 func (v LessOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -610,7 +610,7 @@ func (v LessOp) Result() ir.Value { return v.Op.Result(0) }
 type LessEqualOp struct{ ir.View }
 
 // AsLessEqual returns op if it is a pphlo.less_equal, otherwise a view that is nil.
-func AsLessEqual(op ir.Op) LessEqualOp { return LessEqualOp{ir.ViewOf(op, &Ops.Ops[35])} }
+func AsLessEqual(op ir.Op) LessEqualOp { return LessEqualOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // LHS returns operand "lhs".
 func (v LessEqualOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -625,7 +625,7 @@ func (v LessEqualOp) Result() ir.Value { return v.Op.Result(0) }
 type LogOp struct{ ir.View }
 
 // AsLog returns op if it is a pphlo.log, otherwise a view that is nil.
-func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &Ops.Ops[36])} }
+func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Operand returns operand "operand".
 func (v LogOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -637,7 +637,7 @@ func (v LogOp) Result() ir.Value { return v.Op.Result(0) }
 type LogPlusOneOp struct{ ir.View }
 
 // AsLogPlusOne returns op if it is a pphlo.log_plus_one, otherwise a view that is nil.
-func AsLogPlusOne(op ir.Op) LogPlusOneOp { return LogPlusOneOp{ir.ViewOf(op, &Ops.Ops[37])} }
+func AsLogPlusOne(op ir.Op) LogPlusOneOp { return LogPlusOneOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // Operand returns operand "operand".
 func (v LogPlusOneOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -649,7 +649,7 @@ func (v LogPlusOneOp) Result() ir.Value { return v.Op.Result(0) }
 type LogisticOp struct{ ir.View }
 
 // AsLogistic returns op if it is a pphlo.logistic, otherwise a view that is nil.
-func AsLogistic(op ir.Op) LogisticOp { return LogisticOp{ir.ViewOf(op, &Ops.Ops[38])} }
+func AsLogistic(op ir.Op) LogisticOp { return LogisticOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
 func (v LogisticOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -661,7 +661,7 @@ func (v LogisticOp) Result() ir.Value { return v.Op.Result(0) }
 type MaximumOp struct{ ir.View }
 
 // AsMaximum returns op if it is a pphlo.maximum, otherwise a view that is nil.
-func AsMaximum(op ir.Op) MaximumOp { return MaximumOp{ir.ViewOf(op, &Ops.Ops[39])} }
+func AsMaximum(op ir.Op) MaximumOp { return MaximumOp{ir.ViewOf(op, &ops.Ops[39])} }
 
 // LHS returns operand "lhs".
 func (v MaximumOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -677,7 +677,7 @@ type MaxpoolScatterOp struct{ ir.View }
 
 // AsMaxpoolScatter returns op if it is a pphlo.maxpool_scatter, otherwise a view that is nil.
 func AsMaxpoolScatter(op ir.Op) MaxpoolScatterOp {
-	return MaxpoolScatterOp{ir.ViewOf(op, &Ops.Ops[40])}
+	return MaxpoolScatterOp{ir.ViewOf(op, &ops.Ops[40])}
 }
 
 // ScatterIndices returns operand "scatter_indices".
@@ -711,7 +711,7 @@ func (v MaxpoolScatterOp) WindowStridesAttr() ir.Attr { return v.Op.Inherent(1) 
 type MinimumOp struct{ ir.View }
 
 // AsMinimum returns op if it is a pphlo.minimum, otherwise a view that is nil.
-func AsMinimum(op ir.Op) MinimumOp { return MinimumOp{ir.ViewOf(op, &Ops.Ops[41])} }
+func AsMinimum(op ir.Op) MinimumOp { return MinimumOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // LHS returns operand "lhs".
 func (v MinimumOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -726,7 +726,7 @@ func (v MinimumOp) Result() ir.Value { return v.Op.Result(0) }
 type MultiplyOp struct{ ir.View }
 
 // AsMultiply returns op if it is a pphlo.multiply, otherwise a view that is nil.
-func AsMultiply(op ir.Op) MultiplyOp { return MultiplyOp{ir.ViewOf(op, &Ops.Ops[42])} }
+func AsMultiply(op ir.Op) MultiplyOp { return MultiplyOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // LHS returns operand "lhs".
 func (v MultiplyOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -741,7 +741,7 @@ func (v MultiplyOp) Result() ir.Value { return v.Op.Result(0) }
 type NegateOp struct{ ir.View }
 
 // AsNegate returns op if it is a pphlo.negate, otherwise a view that is nil.
-func AsNegate(op ir.Op) NegateOp { return NegateOp{ir.ViewOf(op, &Ops.Ops[43])} }
+func AsNegate(op ir.Op) NegateOp { return NegateOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // Operand returns operand "operand".
 func (v NegateOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -753,7 +753,7 @@ func (v NegateOp) Result() ir.Value { return v.Op.Result(0) }
 type NotOp struct{ ir.View }
 
 // AsNot returns op if it is a pphlo.not, otherwise a view that is nil.
-func AsNot(op ir.Op) NotOp { return NotOp{ir.ViewOf(op, &Ops.Ops[44])} }
+func AsNot(op ir.Op) NotOp { return NotOp{ir.ViewOf(op, &ops.Ops[44])} }
 
 // Operand returns operand "operand".
 func (v NotOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -765,7 +765,7 @@ func (v NotOp) Result() ir.Value { return v.Op.Result(0) }
 type NotEqualOp struct{ ir.View }
 
 // AsNotEqual returns op if it is a pphlo.not_equal, otherwise a view that is nil.
-func AsNotEqual(op ir.Op) NotEqualOp { return NotEqualOp{ir.ViewOf(op, &Ops.Ops[45])} }
+func AsNotEqual(op ir.Op) NotEqualOp { return NotEqualOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // LHS returns operand "lhs".
 func (v NotEqualOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -780,7 +780,7 @@ func (v NotEqualOp) Result() ir.Value { return v.Op.Result(0) }
 type OrOp struct{ ir.View }
 
 // AsOr returns op if it is a pphlo.or, otherwise a view that is nil.
-func AsOr(op ir.Op) OrOp { return OrOp{ir.ViewOf(op, &Ops.Ops[46])} }
+func AsOr(op ir.Op) OrOp { return OrOp{ir.ViewOf(op, &ops.Ops[46])} }
 
 // LHS returns operand "lhs".
 func (v OrOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -795,7 +795,7 @@ func (v OrOp) Result() ir.Value { return v.Op.Result(0) }
 type PadOp struct{ ir.View }
 
 // AsPad returns op if it is a pphlo.pad, otherwise a view that is nil.
-func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &Ops.Ops[47])} }
+func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // Operand returns operand "operand".
 func (v PadOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -837,7 +837,7 @@ func (v PadOp) InteriorPaddingAttr() ir.Attr { return v.Op.Inherent(2) }
 type PopcntOp struct{ ir.View }
 
 // AsPopcnt returns op if it is a pphlo.popcnt, otherwise a view that is nil.
-func AsPopcnt(op ir.Op) PopcntOp { return PopcntOp{ir.ViewOf(op, &Ops.Ops[48])} }
+func AsPopcnt(op ir.Op) PopcntOp { return PopcntOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // Operand returns operand "operand".
 func (v PopcntOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -855,7 +855,7 @@ func (v PopcntOp) BitsAttr() ir.Attr { return v.Op.Inherent(0) }
 type PowerOp struct{ ir.View }
 
 // AsPower returns op if it is a pphlo.power, otherwise a view that is nil.
-func AsPower(op ir.Op) PowerOp { return PowerOp{ir.ViewOf(op, &Ops.Ops[49])} }
+func AsPower(op ir.Op) PowerOp { return PowerOp{ir.ViewOf(op, &ops.Ops[49])} }
 
 // LHS returns operand "lhs".
 func (v PowerOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -870,7 +870,7 @@ func (v PowerOp) Result() ir.Value { return v.Op.Result(0) }
 type RealOp struct{ ir.View }
 
 // AsReal returns op if it is a pphlo.real, otherwise a view that is nil.
-func AsReal(op ir.Op) RealOp { return RealOp{ir.ViewOf(op, &Ops.Ops[50])} }
+func AsReal(op ir.Op) RealOp { return RealOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // Operand returns operand "operand".
 func (v RealOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -882,7 +882,7 @@ func (v RealOp) Result() ir.Value { return v.Op.Result(0) }
 type ReciprocalOp struct{ ir.View }
 
 // AsReciprocal returns op if it is a pphlo.reciprocal, otherwise a view that is nil.
-func AsReciprocal(op ir.Op) ReciprocalOp { return ReciprocalOp{ir.ViewOf(op, &Ops.Ops[51])} }
+func AsReciprocal(op ir.Op) ReciprocalOp { return ReciprocalOp{ir.ViewOf(op, &ops.Ops[51])} }
 
 // Operand returns operand "operand".
 func (v ReciprocalOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -894,7 +894,7 @@ func (v ReciprocalOp) Result() ir.Value { return v.Op.Result(0) }
 type ReduceOp struct{ ir.View }
 
 // AsReduce returns op if it is a pphlo.reduce, otherwise a view that is nil.
-func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &Ops.Ops[52])} }
+func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &ops.Ops[52])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ReduceOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -921,7 +921,7 @@ func (v ReduceOp) Body() ir.Region { return v.Op.Region(0) }
 type ReduceWindowOp struct{ ir.View }
 
 // AsReduceWindow returns op if it is a pphlo.reduce_window, otherwise a view that is nil.
-func AsReduceWindow(op ir.Op) ReduceWindowOp { return ReduceWindowOp{ir.ViewOf(op, &Ops.Ops[53])} }
+func AsReduceWindow(op ir.Op) ReduceWindowOp { return ReduceWindowOp{ir.ViewOf(op, &ops.Ops[53])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ReduceWindowOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -966,7 +966,7 @@ func (v ReduceWindowOp) Body() ir.Region { return v.Op.Region(0) }
 type RemainderOp struct{ ir.View }
 
 // AsRemainder returns op if it is a pphlo.remainder, otherwise a view that is nil.
-func AsRemainder(op ir.Op) RemainderOp { return RemainderOp{ir.ViewOf(op, &Ops.Ops[54])} }
+func AsRemainder(op ir.Op) RemainderOp { return RemainderOp{ir.ViewOf(op, &ops.Ops[54])} }
 
 // LHS returns operand "lhs".
 func (v RemainderOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -981,7 +981,7 @@ func (v RemainderOp) Result() ir.Value { return v.Op.Result(0) }
 type ReshapeOp struct{ ir.View }
 
 // AsReshape returns op if it is a pphlo.reshape, otherwise a view that is nil.
-func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &Ops.Ops[55])} }
+func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[55])} }
 
 // Operand returns operand "operand".
 func (v ReshapeOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -993,7 +993,7 @@ func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
 type ReturnOp struct{ ir.View }
 
 // AsReturn returns op if it is a pphlo.return, otherwise a view that is nil.
-func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &Ops.Ops[56])} }
+func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &ops.Ops[56])} }
 
 // Results returns the values of operand "results".
 func (v ReturnOp) Results() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1002,7 +1002,7 @@ func (v ReturnOp) Results() []ir.Value { return v.Op.OperandsOf(0) }
 type ReverseOp struct{ ir.View }
 
 // AsReverse returns op if it is a pphlo.reverse, otherwise a view that is nil.
-func AsReverse(op ir.Op) ReverseOp { return ReverseOp{ir.ViewOf(op, &Ops.Ops[57])} }
+func AsReverse(op ir.Op) ReverseOp { return ReverseOp{ir.ViewOf(op, &ops.Ops[57])} }
 
 // Operand returns operand "operand".
 func (v ReverseOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1023,7 +1023,7 @@ func (v ReverseOp) DimensionsAttr() ir.Attr { return v.Op.Inherent(0) }
 type RngOp struct{ ir.View }
 
 // AsRng returns op if it is a pphlo.rng, otherwise a view that is nil.
-func AsRng(op ir.Op) RngOp { return RngOp{ir.ViewOf(op, &Ops.Ops[58])} }
+func AsRng(op ir.Op) RngOp { return RngOp{ir.ViewOf(op, &ops.Ops[58])} }
 
 // A returns operand "a".
 func (v RngOp) A() ir.Value { return v.Op.Operand(0) }
@@ -1039,7 +1039,7 @@ type RoundNearestAfzOp struct{ ir.View }
 
 // AsRoundNearestAfz returns op if it is a pphlo.round_nearest_afz, otherwise a view that is nil.
 func AsRoundNearestAfz(op ir.Op) RoundNearestAfzOp {
-	return RoundNearestAfzOp{ir.ViewOf(op, &Ops.Ops[59])}
+	return RoundNearestAfzOp{ir.ViewOf(op, &ops.Ops[59])}
 }
 
 // Operand returns operand "operand".
@@ -1053,7 +1053,7 @@ type RoundNearestEvenOp struct{ ir.View }
 
 // AsRoundNearestEven returns op if it is a pphlo.round_nearest_even, otherwise a view that is nil.
 func AsRoundNearestEven(op ir.Op) RoundNearestEvenOp {
-	return RoundNearestEvenOp{ir.ViewOf(op, &Ops.Ops[60])}
+	return RoundNearestEvenOp{ir.ViewOf(op, &ops.Ops[60])}
 }
 
 // Operand returns operand "operand".
@@ -1066,7 +1066,7 @@ func (v RoundNearestEvenOp) Result() ir.Value { return v.Op.Result(0) }
 type RsqrtOp struct{ ir.View }
 
 // AsRsqrt returns op if it is a pphlo.rsqrt, otherwise a view that is nil.
-func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &Ops.Ops[61])} }
+func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &ops.Ops[61])} }
 
 // Operand returns operand "operand".
 func (v RsqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1078,7 +1078,7 @@ func (v RsqrtOp) Result() ir.Value { return v.Op.Result(0) }
 type SelectOp struct{ ir.View }
 
 // AsSelect returns op if it is a pphlo.select, otherwise a view that is nil.
-func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &Ops.Ops[62])} }
+func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[62])} }
 
 // Pred returns operand "pred".
 func (v SelectOp) Pred() ir.Value { return v.Op.Operand(0) }
@@ -1097,7 +1097,7 @@ type SelectAndScatterOp struct{ ir.View }
 
 // AsSelectAndScatter returns op if it is a pphlo.select_and_scatter, otherwise a view that is nil.
 func AsSelectAndScatter(op ir.Op) SelectAndScatterOp {
-	return SelectAndScatterOp{ir.ViewOf(op, &Ops.Ops[63])}
+	return SelectAndScatterOp{ir.ViewOf(op, &ops.Ops[63])}
 }
 
 // Operand returns operand "operand".
@@ -1140,7 +1140,7 @@ func (v SelectAndScatterOp) Scatter() ir.Region { return v.Op.Region(1) }
 type ShiftLeftOp struct{ ir.View }
 
 // AsShiftLeft returns op if it is a pphlo.shift_left, otherwise a view that is nil.
-func AsShiftLeft(op ir.Op) ShiftLeftOp { return ShiftLeftOp{ir.ViewOf(op, &Ops.Ops[64])} }
+func AsShiftLeft(op ir.Op) ShiftLeftOp { return ShiftLeftOp{ir.ViewOf(op, &ops.Ops[64])} }
 
 // LHS returns operand "lhs".
 func (v ShiftLeftOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1156,7 +1156,7 @@ type ShiftRightArithmeticOp struct{ ir.View }
 
 // AsShiftRightArithmetic returns op if it is a pphlo.shift_right_arithmetic, otherwise a view that is nil.
 func AsShiftRightArithmetic(op ir.Op) ShiftRightArithmeticOp {
-	return ShiftRightArithmeticOp{ir.ViewOf(op, &Ops.Ops[65])}
+	return ShiftRightArithmeticOp{ir.ViewOf(op, &ops.Ops[65])}
 }
 
 // LHS returns operand "lhs".
@@ -1173,7 +1173,7 @@ type ShiftRightLogicalOp struct{ ir.View }
 
 // AsShiftRightLogical returns op if it is a pphlo.shift_right_logical, otherwise a view that is nil.
 func AsShiftRightLogical(op ir.Op) ShiftRightLogicalOp {
-	return ShiftRightLogicalOp{ir.ViewOf(op, &Ops.Ops[66])}
+	return ShiftRightLogicalOp{ir.ViewOf(op, &ops.Ops[66])}
 }
 
 // LHS returns operand "lhs".
@@ -1189,7 +1189,7 @@ func (v ShiftRightLogicalOp) Result() ir.Value { return v.Op.Result(0) }
 type SignOp struct{ ir.View }
 
 // AsSign returns op if it is a pphlo.sign, otherwise a view that is nil.
-func AsSign(op ir.Op) SignOp { return SignOp{ir.ViewOf(op, &Ops.Ops[67])} }
+func AsSign(op ir.Op) SignOp { return SignOp{ir.ViewOf(op, &ops.Ops[67])} }
 
 // Operand returns operand "operand".
 func (v SignOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1212,7 +1212,7 @@ func (v SignOp) IgnoreZeroAttr() ir.Attr { return v.Op.Inherent(0) }
 type SimpleSortOp struct{ ir.View }
 
 // AsSimpleSort returns op if it is a pphlo.simple_sort, otherwise a view that is nil.
-func AsSimpleSort(op ir.Op) SimpleSortOp { return SimpleSortOp{ir.ViewOf(op, &Ops.Ops[68])} }
+func AsSimpleSort(op ir.Op) SimpleSortOp { return SimpleSortOp{ir.ViewOf(op, &ops.Ops[68])} }
 
 // Operands returns the values of operand "operands".
 func (v SimpleSortOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1255,7 +1255,7 @@ func (v SimpleSortOp) SortDirectionAttr() ir.Attr { return v.Op.Inherent(2) }
 type SineOp struct{ ir.View }
 
 // AsSine returns op if it is a pphlo.sine, otherwise a view that is nil.
-func AsSine(op ir.Op) SineOp { return SineOp{ir.ViewOf(op, &Ops.Ops[69])} }
+func AsSine(op ir.Op) SineOp { return SineOp{ir.ViewOf(op, &ops.Ops[69])} }
 
 // Operand returns operand "operand".
 func (v SineOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1267,7 +1267,7 @@ func (v SineOp) Result() ir.Value { return v.Op.Result(0) }
 type SliceOp struct{ ir.View }
 
 // AsSlice returns op if it is a pphlo.slice, otherwise a view that is nil.
-func AsSlice(op ir.Op) SliceOp { return SliceOp{ir.ViewOf(op, &Ops.Ops[70])} }
+func AsSlice(op ir.Op) SliceOp { return SliceOp{ir.ViewOf(op, &ops.Ops[70])} }
 
 // Operand returns operand "operand".
 func (v SliceOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1306,7 +1306,7 @@ func (v SliceOp) StridesAttr() ir.Attr { return v.Op.Inherent(2) }
 type SortOp struct{ ir.View }
 
 // AsSort returns op if it is a pphlo.sort, otherwise a view that is nil.
-func AsSort(op ir.Op) SortOp { return SortOp{ir.ViewOf(op, &Ops.Ops[71])} }
+func AsSort(op ir.Op) SortOp { return SortOp{ir.ViewOf(op, &ops.Ops[71])} }
 
 // Operands returns the values of operand "operands".
 func (v SortOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1343,7 +1343,7 @@ func (v SortOp) Comparator() ir.Region { return v.Op.Region(0) }
 type SqrtOp struct{ ir.View }
 
 // AsSqrt returns op if it is a pphlo.sqrt, otherwise a view that is nil.
-func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &Ops.Ops[72])} }
+func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &ops.Ops[72])} }
 
 // Operand returns operand "operand".
 func (v SqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1355,7 +1355,7 @@ func (v SqrtOp) Result() ir.Value { return v.Op.Result(0) }
 type SubtractOp struct{ ir.View }
 
 // AsSubtract returns op if it is a pphlo.subtract, otherwise a view that is nil.
-func AsSubtract(op ir.Op) SubtractOp { return SubtractOp{ir.ViewOf(op, &Ops.Ops[73])} }
+func AsSubtract(op ir.Op) SubtractOp { return SubtractOp{ir.ViewOf(op, &ops.Ops[73])} }
 
 // LHS returns operand "lhs".
 func (v SubtractOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1370,7 +1370,7 @@ func (v SubtractOp) Result() ir.Value { return v.Op.Result(0) }
 type TanhOp struct{ ir.View }
 
 // AsTanh returns op if it is a pphlo.tanh, otherwise a view that is nil.
-func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &Ops.Ops[74])} }
+func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &ops.Ops[74])} }
 
 // Operand returns operand "operand".
 func (v TanhOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1382,7 +1382,7 @@ func (v TanhOp) Result() ir.Value { return v.Op.Result(0) }
 type TransposeOp struct{ ir.View }
 
 // AsTranspose returns op if it is a pphlo.transpose, otherwise a view that is nil.
-func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &Ops.Ops[75])} }
+func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[75])} }
 
 // Operand returns operand "operand".
 func (v TransposeOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1403,7 +1403,7 @@ func (v TransposeOp) PermutationAttr() ir.Attr { return v.Op.Inherent(0) }
 type WhileOp struct{ ir.View }
 
 // AsWhile returns op if it is a pphlo.while, otherwise a view that is nil.
-func AsWhile(op ir.Op) WhileOp { return WhileOp{ir.ViewOf(op, &Ops.Ops[76])} }
+func AsWhile(op ir.Op) WhileOp { return WhileOp{ir.ViewOf(op, &ops.Ops[76])} }
 
 // Args returns the values of operand "args".
 func (v WhileOp) Args() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1421,7 +1421,7 @@ func (v WhileOp) Body() ir.Region { return v.Op.Region(1) }
 type XorOp struct{ ir.View }
 
 // AsXor returns op if it is a pphlo.xor, otherwise a view that is nil.
-func AsXor(op ir.Op) XorOp { return XorOp{ir.ViewOf(op, &Ops.Ops[77])} }
+func AsXor(op ir.Op) XorOp { return XorOp{ir.ViewOf(op, &ops.Ops[77])} }
 
 // LHS returns operand "lhs".
 func (v XorOp) LHS() ir.Value { return v.Op.Operand(0) }

@@ -10,7 +10,7 @@ import (
 type ForOp struct{ ir.View }
 
 // AsFor returns op if it is a scf.for, otherwise a view that is nil.
-func AsFor(op ir.Op) ForOp { return ForOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsFor(op ir.Op) ForOp { return ForOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // LowerBound returns operand "lowerBound".
 func (v ForOp) LowerBound() ir.Value { return v.Op.Operand(0) }
@@ -37,7 +37,7 @@ func (v ForOp) Region() ir.Region { return v.Op.Region(0) }
 type IfOp struct{ ir.View }
 
 // AsIf returns op if it is a scf.if, otherwise a view that is nil.
-func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Condition returns operand "condition".
 func (v IfOp) Condition() ir.Value { return v.Op.Operand(0) }
@@ -55,7 +55,7 @@ func (v IfOp) ElseRegion() ir.Region { return v.Op.Region(1) }
 type YieldOp struct{ ir.View }
 
 // AsYield returns op if it is a scf.yield, otherwise a view that is nil.
-func AsYield(op ir.Op) YieldOp { return YieldOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsYield(op ir.Op) YieldOp { return YieldOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Results returns the values of operand "results".
 func (v YieldOp) Results() []ir.Value { return v.Op.OperandsOf(0) }

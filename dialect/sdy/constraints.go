@@ -2,8 +2,8 @@ package sdy
 
 import "github.com/hlobc/hlobc/ods"
 
-// AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = []ods.Constraint{
+// attrConstraints defines the attribute constraints that the op table uses, sorted by name.
+var attrConstraints = []ods.Constraint{
 	{Name: "Sdy_AllToAllParamList", Expr: "AttrDef<sdy.all_to_all_param_list>"},
 	{Name: "Sdy_AxisRefList", Expr: "AttrDef<sdy.axis_ref_list>"},
 	{Name: "Sdy_ListOfAxisRefLists", Expr: "AttrDef<sdy.list_of_axis_ref_lists>"},

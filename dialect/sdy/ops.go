@@ -7,11 +7,13 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Ops is the dialect: its operations and what their rows refer to.
-var Ops = ods.Dialect{
+// Ops returns the definition of the dialect: its operations, enums and constraints.
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "sdy",
-	Enums:             attrs.SdyEnums,
-	AttrConstraints:   AttrConstraints,
+	Enums:             attrs.SdyEnums(),
+	AttrConstraints:   attrConstraints,
 	DependentDialects: []string{"builtin", "func"},
 	Ops: []ods.Op{
 		{

@@ -11,7 +11,7 @@ import (
 type AllGatherOp struct{ ir.View }
 
 // AsAllGather returns op if it is a sdy.all_gather, otherwise a view that is nil.
-func AsAllGather(op ir.Op) AllGatherOp { return AllGatherOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAllGather(op ir.Op) AllGatherOp { return AllGatherOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Tensor returns operand "tensor".
 func (v AllGatherOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -41,7 +41,7 @@ func (v AllGatherOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(1) }
 type AllReduceOp struct{ ir.View }
 
 // AsAllReduce returns op if it is a sdy.all_reduce, otherwise a view that is nil.
-func AsAllReduce(op ir.Op) AllReduceOp { return AllReduceOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsAllReduce(op ir.Op) AllReduceOp { return AllReduceOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Tensor returns operand "tensor".
 func (v AllReduceOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -82,7 +82,7 @@ func (v AllReduceOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 type AllSliceOp struct{ ir.View }
 
 // AsAllSlice returns op if it is a sdy.all_slice, otherwise a view that is nil.
-func AsAllSlice(op ir.Op) AllSliceOp { return AllSliceOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsAllSlice(op ir.Op) AllSliceOp { return AllSliceOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Tensor returns operand "tensor".
 func (v AllSliceOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -112,7 +112,7 @@ func (v AllSliceOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 type AllToAllOp struct{ ir.View }
 
 // AsAllToAll returns op if it is a sdy.all_to_all, otherwise a view that is nil.
-func AsAllToAll(op ir.Op) AllToAllOp { return AllToAllOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsAllToAll(op ir.Op) AllToAllOp { return AllToAllOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Tensor returns operand "tensor".
 func (v AllToAllOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -143,7 +143,7 @@ type CollectivePermuteOp struct{ ir.View }
 
 // AsCollectivePermute returns op if it is a sdy.collective_permute, otherwise a view that is nil.
 func AsCollectivePermute(op ir.Op) CollectivePermuteOp {
-	return CollectivePermuteOp{ir.ViewOf(op, &Ops.Ops[4])}
+	return CollectivePermuteOp{ir.ViewOf(op, &ops.Ops[4])}
 }
 
 // Tensor returns operand "tensor".
@@ -165,7 +165,7 @@ func (v CollectivePermuteOp) OutShardingAttr() ir.Attr { return v.Op.Inherent(0)
 type ConstantOp struct{ ir.View }
 
 // AsConstant returns op if it is a sdy.constant, otherwise a view that is nil.
-func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &Ops.Ops[5])} }
+func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Output returns result "output".
 func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
@@ -177,7 +177,7 @@ func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
 type DataFlowEdgeOp struct{ ir.View }
 
 // AsDataFlowEdge returns op if it is a sdy.data_flow_edge, otherwise a view that is nil.
-func AsDataFlowEdge(op ir.Op) DataFlowEdgeOp { return DataFlowEdgeOp{ir.ViewOf(op, &Ops.Ops[6])} }
+func AsDataFlowEdge(op ir.Op) DataFlowEdgeOp { return DataFlowEdgeOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Input returns operand "input".
 func (v DataFlowEdgeOp) Input() ir.Value { return v.Op.Operand(0) }
@@ -199,7 +199,7 @@ type FuncDataFlowEdgeOp struct{ ir.View }
 
 // AsFuncDataFlowEdge returns op if it is a sdy.func_data_flow_edge, otherwise a view that is nil.
 func AsFuncDataFlowEdge(op ir.Op) FuncDataFlowEdgeOp {
-	return FuncDataFlowEdgeOp{ir.ViewOf(op, &Ops.Ops[7])}
+	return FuncDataFlowEdgeOp{ir.ViewOf(op, &ops.Ops[7])}
 }
 
 // Operand returns operand "operand".
@@ -213,7 +213,7 @@ type ManualComputationOp struct{ ir.View }
 
 // AsManualComputation returns op if it is a sdy.manual_computation, otherwise a view that is nil.
 func AsManualComputation(op ir.Op) ManualComputationOp {
-	return ManualComputationOp{ir.ViewOf(op, &Ops.Ops[8])}
+	return ManualComputationOp{ir.ViewOf(op, &ops.Ops[8])}
 }
 
 // Tensors returns the values of operand "tensors".
@@ -256,7 +256,7 @@ func (v ManualComputationOp) Body() ir.Region { return v.Op.Region(0) }
 type MeshOp struct{ ir.View }
 
 // AsMesh returns op if it is a sdy.mesh, otherwise a view that is nil.
-func AsMesh(op ir.Op) MeshOp { return MeshOp{ir.ViewOf(op, &Ops.Ops[9])} }
+func AsMesh(op ir.Op) MeshOp { return MeshOp{ir.ViewOf(op, &ops.Ops[9])} }
 
 // SymName returns attribute "sym_name".
 func (v MeshOp) SymName() string {
@@ -281,7 +281,7 @@ type NamedComputationOp struct{ ir.View }
 
 // AsNamedComputation returns op if it is a sdy.named_computation, otherwise a view that is nil.
 func AsNamedComputation(op ir.Op) NamedComputationOp {
-	return NamedComputationOp{ir.ViewOf(op, &Ops.Ops[10])}
+	return NamedComputationOp{ir.ViewOf(op, &ops.Ops[10])}
 }
 
 // Operands returns the values of operand "operands".
@@ -325,7 +325,7 @@ type PropagationBarrierOp struct{ ir.View }
 
 // AsPropagationBarrier returns op if it is a sdy.propagation_barrier, otherwise a view that is nil.
 func AsPropagationBarrier(op ir.Op) PropagationBarrierOp {
-	return PropagationBarrierOp{ir.ViewOf(op, &Ops.Ops[11])}
+	return PropagationBarrierOp{ir.ViewOf(op, &ops.Ops[11])}
 }
 
 // Input returns operand "input".
@@ -347,7 +347,7 @@ func (v PropagationBarrierOp) AllowedDirectionAttr() ir.Attr { return v.Op.Inher
 type ReduceScatterOp struct{ ir.View }
 
 // AsReduceScatter returns op if it is a sdy.reduce_scatter, otherwise a view that is nil.
-func AsReduceScatter(op ir.Op) ReduceScatterOp { return ReduceScatterOp{ir.ViewOf(op, &Ops.Ops[12])} }
+func AsReduceScatter(op ir.Op) ReduceScatterOp { return ReduceScatterOp{ir.ViewOf(op, &ops.Ops[12])} }
 
 // Tensor returns operand "tensor".
 func (v ReduceScatterOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -389,7 +389,7 @@ type ReplicatedToUnreducedOp struct{ ir.View }
 
 // AsReplicatedToUnreduced returns op if it is a sdy.replicated_to_unreduced, otherwise a view that is nil.
 func AsReplicatedToUnreduced(op ir.Op) ReplicatedToUnreducedOp {
-	return ReplicatedToUnreducedOp{ir.ViewOf(op, &Ops.Ops[13])}
+	return ReplicatedToUnreducedOp{ir.ViewOf(op, &ops.Ops[13])}
 }
 
 // Tensor returns operand "tensor".
@@ -420,7 +420,7 @@ func (v ReplicatedToUnreducedOp) OutShardingAttr() ir.Attr { return v.Op.Inheren
 type ReshardOp struct{ ir.View }
 
 // AsReshard returns op if it is a sdy.reshard, otherwise a view that is nil.
-func AsReshard(op ir.Op) ReshardOp { return ReshardOp{ir.ViewOf(op, &Ops.Ops[14])} }
+func AsReshard(op ir.Op) ReshardOp { return ReshardOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Input returns operand "input".
 func (v ReshardOp) Input() ir.Value { return v.Op.Operand(0) }
@@ -441,7 +441,7 @@ func (v ReshardOp) ShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 type ReturnOp struct{ ir.View }
 
 // AsReturn returns op if it is a sdy.return, otherwise a view that is nil.
-func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &Ops.Ops[15])} }
+func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &ops.Ops[15])} }
 
 // Results returns the values of operand "results".
 func (v ReturnOp) Results() []ir.Value { return v.Op.OperandsOf(0) }
@@ -451,7 +451,7 @@ type ShardedToUnreducedOp struct{ ir.View }
 
 // AsShardedToUnreduced returns op if it is a sdy.sharded_to_unreduced, otherwise a view that is nil.
 func AsShardedToUnreduced(op ir.Op) ShardedToUnreducedOp {
-	return ShardedToUnreducedOp{ir.ViewOf(op, &Ops.Ops[16])}
+	return ShardedToUnreducedOp{ir.ViewOf(op, &ops.Ops[16])}
 }
 
 // Tensor returns operand "tensor".
@@ -483,7 +483,7 @@ type ShardingConstraintOp struct{ ir.View }
 
 // AsShardingConstraint returns op if it is a sdy.sharding_constraint, otherwise a view that is nil.
 func AsShardingConstraint(op ir.Op) ShardingConstraintOp {
-	return ShardingConstraintOp{ir.ViewOf(op, &Ops.Ops[17])}
+	return ShardingConstraintOp{ir.ViewOf(op, &ops.Ops[17])}
 }
 
 // Input returns operand "input".
@@ -505,7 +505,7 @@ func (v ShardingConstraintOp) ShardingAttr() ir.Attr { return v.Op.Inherent(0) }
 type ShardingGroupOp struct{ ir.View }
 
 // AsShardingGroup returns op if it is a sdy.sharding_group, otherwise a view that is nil.
-func AsShardingGroup(op ir.Op) ShardingGroupOp { return ShardingGroupOp{ir.ViewOf(op, &Ops.Ops[18])} }
+func AsShardingGroup(op ir.Op) ShardingGroupOp { return ShardingGroupOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Input returns operand "input".
 func (v ShardingGroupOp) Input() ir.Value { return v.Op.Operand(0) }

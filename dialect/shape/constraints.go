@@ -2,8 +2,8 @@ package shape
 
 import "github.com/hlobc/hlobc/ods"
 
-// TypeConstraints defines the type constraints that the op table uses, sorted by name.
-var TypeConstraints = []ods.Constraint{
+// typeConstraints defines the type constraints that the op table uses, sorted by name.
+var typeConstraints = []ods.Constraint{
 	{Name: "Shape_ExtentTensorType", Expr: "1DTensorOf<[Index]>"},
 	{Name: "Shape_ShapeOrExtentTensorType", Expr: "AnyTypeOf<[Shape_ShapeType, Shape_ExtentTensorType]>"},
 	{Name: "Shape_ShapeType", Expr: "TypeDef<shape.shape>"},

@@ -11,7 +11,7 @@ import (
 type AssumingOp struct{ ir.View }
 
 // AsAssuming returns op if it is a shape.assuming, otherwise a view that is nil.
-func AsAssuming(op ir.Op) AssumingOp { return AssumingOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAssuming(op ir.Op) AssumingOp { return AssumingOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Witness returns operand "witness".
 func (v AssumingOp) Witness() ir.Value { return v.Op.Operand(0) }
@@ -26,7 +26,7 @@ func (v AssumingOp) DoRegion() ir.Region { return v.Op.Region(0) }
 type AssumingYieldOp struct{ ir.View }
 
 // AsAssumingYield returns op if it is a shape.assuming_yield, otherwise a view that is nil.
-func AsAssumingYield(op ir.Op) AssumingYieldOp { return AssumingYieldOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsAssumingYield(op ir.Op) AssumingYieldOp { return AssumingYieldOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Operands returns the values of operand "operands".
 func (v AssumingYieldOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -35,7 +35,7 @@ func (v AssumingYieldOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
 type BroadcastOp struct{ ir.View }
 
 // AsBroadcast returns op if it is a shape.broadcast, otherwise a view that is nil.
-func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Shapes returns the values of operand "shapes".
 func (v BroadcastOp) Shapes() []ir.Value { return v.Op.OperandsOf(0) }
@@ -53,7 +53,7 @@ func (v BroadcastOp) ErrorAttr() ir.Attr { return v.Op.Inherent(0) }
 type ConstShapeOp struct{ ir.View }
 
 // AsConstShape returns op if it is a shape.const_shape, otherwise a view that is nil.
-func AsConstShape(op ir.Op) ConstShapeOp { return ConstShapeOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsConstShape(op ir.Op) ConstShapeOp { return ConstShapeOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Result returns result "result".
 func (v ConstShapeOp) Result() ir.Value { return v.Op.Result(0) }
@@ -65,7 +65,7 @@ func (v ConstShapeOp) Shape() ir.Attr { return v.Op.Inherent(0) }
 type ConstWitnessOp struct{ ir.View }
 
 // AsConstWitness returns op if it is a shape.const_witness, otherwise a view that is nil.
-func AsConstWitness(op ir.Op) ConstWitnessOp { return ConstWitnessOp{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsConstWitness(op ir.Op) ConstWitnessOp { return ConstWitnessOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Result returns result "result".
 func (v ConstWitnessOp) Result() ir.Value { return v.Op.Result(0) }
@@ -84,7 +84,7 @@ type CstrBroadcastableOp struct{ ir.View }
 
 // AsCstrBroadcastable returns op if it is a shape.cstr_broadcastable, otherwise a view that is nil.
 func AsCstrBroadcastable(op ir.Op) CstrBroadcastableOp {
-	return CstrBroadcastableOp{ir.ViewOf(op, &Ops.Ops[5])}
+	return CstrBroadcastableOp{ir.ViewOf(op, &ops.Ops[5])}
 }
 
 // Shapes returns the values of operand "shapes".
@@ -97,7 +97,7 @@ func (v CstrBroadcastableOp) Result() ir.Value { return v.Op.Result(0) }
 type NumElementsOp struct{ ir.View }
 
 // AsNumElements returns op if it is a shape.num_elements, otherwise a view that is nil.
-func AsNumElements(op ir.Op) NumElementsOp { return NumElementsOp{ir.ViewOf(op, &Ops.Ops[6])} }
+func AsNumElements(op ir.Op) NumElementsOp { return NumElementsOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Shape returns operand "shape".
 func (v NumElementsOp) Shape() ir.Value { return v.Op.Operand(0) }
@@ -109,7 +109,7 @@ func (v NumElementsOp) Result() ir.Value { return v.Op.Result(0) }
 type ShapeOfOp struct{ ir.View }
 
 // AsShapeOf returns op if it is a shape.shape_of, otherwise a view that is nil.
-func AsShapeOf(op ir.Op) ShapeOfOp { return ShapeOfOp{ir.ViewOf(op, &Ops.Ops[7])} }
+func AsShapeOf(op ir.Op) ShapeOfOp { return ShapeOfOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Arg returns operand "arg".
 func (v ShapeOfOp) Arg() ir.Value { return v.Op.Operand(0) }

@@ -271,7 +271,7 @@ func CollectiveReduce(at *ir.Builder, results []ir.Type, operands []ir.Value, re
 // Compare creates a stablehlo.compare and returns its result.
 func Compare(at *ir.Builder, result ir.Type, lhs ir.Value, rhs ir.Value, comparisonDirection uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrComparisonDirection, Value: attrs.NewEnum(at.Module(), &attrs.ComparisonDirectionAttr, comparisonDirection)},
+		{Name: AttrComparisonDirection, Value: attrs.NewEnum(at.Module(), attrs.ComparisonDirectionAttr(), comparisonDirection)},
 	}
 	return at.Create(OpCompare, ir.OpState{
 		Operands:    []ir.Value{lhs, rhs},
@@ -551,7 +551,7 @@ func ExponentialMinusOne(at *ir.Builder, operand ir.Value, attributes ...ir.Name
 // Fft creates a stablehlo.fft and returns its result.
 func Fft(at *ir.Builder, result ir.Type, operand ir.Value, fftType uint64, fftLength []int64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrFftType, Value: attrs.NewEnum(at.Module(), &attrs.FftTypeAttr, fftType)},
+		{Name: AttrFftType, Value: attrs.NewEnum(at.Module(), attrs.FftTypeAttr(), fftType)},
 		{Name: AttrFftLength, Value: attrs.NewI64Array(at.Module(), fftLength)},
 	}
 	return at.Create(OpFft, ir.OpState{
@@ -939,7 +939,7 @@ func Reverse(at *ir.Builder, operand ir.Value, dimensions []int64, attributes ..
 // Rng creates a stablehlo.rng and returns its result.
 func Rng(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, shape ir.Value, rngDistribution uint64, attributes ...ir.NamedAttr) ir.Value {
 	list := [...]ir.NamedAttr{
-		{Name: AttrRngDistribution, Value: attrs.NewEnum(at.Module(), &attrs.RngDistributionAttr, rngDistribution)},
+		{Name: AttrRngDistribution, Value: attrs.NewEnum(at.Module(), attrs.RngDistributionAttr(), rngDistribution)},
 	}
 	return at.Create(OpRng, ir.OpState{
 		Operands:    []ir.Value{a, b, shape},
@@ -951,7 +951,7 @@ func Rng(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, shape ir.Value,
 // RngBitGenerator creates a stablehlo.rng_bit_generator.
 func RngBitGenerator(at *ir.Builder, results []ir.Type, initialState ir.Value, rngAlgorithm uint64, attributes ...ir.NamedAttr) ir.Op {
 	list := [...]ir.NamedAttr{
-		{Name: AttrRngAlgorithm, Value: attrs.NewEnum(at.Module(), &attrs.RngAlgorithmAttr, rngAlgorithm)},
+		{Name: AttrRngAlgorithm, Value: attrs.NewEnum(at.Module(), attrs.RngAlgorithmAttr(), rngAlgorithm)},
 	}
 	return at.Create(OpRngBitGenerator, ir.OpState{
 		Operands:    []ir.Value{initialState},
@@ -1179,7 +1179,7 @@ func TriangularSolve(at *ir.Builder, result ir.Type, a ir.Value, b ir.Value, lef
 		{Name: AttrLeftSide, Value: attrs.NewBool(at.Module(), leftSide)},
 		{Name: AttrLower, Value: attrs.NewBool(at.Module(), lower)},
 		{Name: AttrUnitDiagonal, Value: attrs.NewBool(at.Module(), unitDiagonal)},
-		{Name: AttrTransposeA, Value: attrs.NewEnum(at.Module(), &attrs.TransposeAttr, transposeA)},
+		{Name: AttrTransposeA, Value: attrs.NewEnum(at.Module(), attrs.TransposeAttr(), transposeA)},
 	}
 	return at.Create(OpTriangularSolve, ir.OpState{
 		Operands:    []ir.Value{a, b},

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// TypeConstraints defines the type constraints that the op table uses, sorted by name.
-var TypeConstraints = []ods.Constraint{
+// typeConstraints defines the type constraints that the op table uses, sorted by name.
+var typeConstraints = []ods.Constraint{
 	{Name: "HLO_AnyComplexTensor", Expr: "TensorOf<[HLO_Complex]>"},
 	{Name: "HLO_AnyFpOrComplexTensor", Expr: "TensorOf<[HLO_Float, HLO_Complex]>"},
 	{Name: "HLO_AnyFpTensor", Expr: "TensorOf<[HLO_Float]>"},
@@ -91,8 +91,8 @@ var TypeConstraints = []ods.Constraint{
 	{Name: "UI32RankedTensor", Expr: "RankedTensorOf<[UI32]>"},
 }
 
-// AttrConstraints defines the attribute constraints that the op table uses, sorted by name.
-var AttrConstraints = withClasses([]ods.Constraint{
+// attrConstraints defines the attribute constraints that the op table uses, sorted by name.
+var attrConstraints = withClasses([]ods.Constraint{
 	// Dense integer elements of type index and rank 1.
 	{Name: "StableHLO_1DIndexTensorAttr"},
 	{Name: "StableHLO_ArrayOfLayoutAttr", Expr: "TypedArrayAttrBase<StableHLO_LayoutAttr>"},
@@ -109,12 +109,12 @@ var AttrConstraints = withClasses([]ods.Constraint{
 // upstream: "StableHLO_PrecisionAttr" for an enum, "StableHLO_DotAlgorithm" for most others.
 func withClasses(others []ods.Constraint) []ods.Constraint {
 	list := slices.Clone(others)
-	for _, c := range attrs.StableHLO {
+	for _, c := range attrs.StableHLO() {
 		if c.Encodings[0].Obsolete {
 			continue
 		}
 		name := "StableHLO_" + c.Name
-		if c.Enum == nil && c != &attrs.ResultAccuracyAttr {
+		if c.Enum == nil && c != attrs.ResultAccuracyAttr() {
 			name = strings.TrimSuffix(name, "Attr")
 		}
 		list = append(list, ods.Constraint{Name: name, Expr: "AttrDef<stablehlo." + c.Mnemonic + ">"})

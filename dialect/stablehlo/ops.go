@@ -6,13 +6,15 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Ops is the dialect: its operations and what their rows refer to.
-var Ops = ods.Dialect{
+// Ops returns the definition of the dialect: its operations, enums and constraints.
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "stablehlo",
 	NativeSince:       ods.Version{Minor: 19, Patch: 8},
-	Enums:             attrs.StableHLOEnums,
-	TypeConstraints:   TypeConstraints,
-	AttrConstraints:   AttrConstraints,
+	Enums:             attrs.StableHLOEnums(),
+	TypeConstraints:   typeConstraints,
+	AttrConstraints:   attrConstraints,
 	DependentDialects: []string{"builtin", "func"},
 	Ops: []ods.Op{
 		{
@@ -719,7 +721,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_StaticShapeTensorOrPerAxisQuantizedTensorOrToken", Arity: ods.Variadic}},
 			Traits:  ods.HasVerifier,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceInfeed}, {Kind: ods.Write, Resource: ResourceInfeed}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: resourceInfeed}, {Kind: ods.Write, Resource: resourceInfeed}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
@@ -860,7 +862,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_Token"}},
 			Traits:  ods.InferType,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceOutfeed}, {Kind: ods.Write, Resource: ResourceOutfeed}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: resourceOutfeed}, {Kind: ods.Write, Resource: resourceOutfeed}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
@@ -945,7 +947,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_StaticShapeTensorOrPerAxisQuantizedTensorOrToken", Arity: ods.Variadic}},
 			Traits:  ods.HasVerifier,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceRecv}, {Kind: ods.Write, Resource: ResourceRecv}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: resourceRecv}, {Kind: ods.Write, Resource: resourceRecv}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{
@@ -1175,7 +1177,7 @@ var Ops = ods.Dialect{
 			},
 			Results: []ods.Value{{Type: "HLO_Token"}},
 			Traits:  ods.InferType,
-			Effects: []ods.Effect{{Kind: ods.Read, Resource: ResourceSend}, {Kind: ods.Write, Resource: ResourceSend}},
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: resourceSend}, {Kind: ods.Write, Resource: resourceSend}},
 			Hazards: ods.NonTermination, // it waits for the other side
 		},
 		{

@@ -5,8 +5,8 @@ import "github.com/hlobc/hlobc/ods"
 // Resources that the ops for communication read and write: an order of transfers
 // must not change.
 var (
-	ResourceInfeed  = &ods.Resource{Name: "InfeedResource"}
-	ResourceOutfeed = &ods.Resource{Name: "OutfeedResource"}
-	ResourceRecv    = &ods.Resource{Name: "RecvResource"}
-	ResourceSend    = &ods.Resource{Name: "SendResource"}
+	resourceInfeed  = &ods.Resource{Name: "InfeedResource"}
+	resourceOutfeed = &ods.Resource{Name: "OutfeedResource"}
+	resourceRecv    = &ods.Resource{Name: "RecvResource"}
+	resourceSend    = &ods.Resource{Name: "SendResource"}
 )

@@ -20,7 +20,7 @@ func block(args func(m *ir.Module) []ir.Type) (*ir.Module, ir.Block) {
 }
 
 func tensor(m *ir.Module, shape ...int64) ir.Type {
-	return types.NewTensor(m, shape, types.NewFloat(m, &types.F32), nil)
+	return types.NewTensor(m, shape, types.NewFloat(m, types.F32()), nil)
 }
 
 func Example() {

@@ -11,7 +11,7 @@ import (
 type AbsOp struct{ ir.View }
 
 // AsAbs returns op if it is a stablehlo.abs, otherwise a view that is nil.
-func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAbs(op ir.Op) AbsOp { return AbsOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
 func (v AbsOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -23,7 +23,7 @@ func (v AbsOp) Result() ir.Value { return v.Op.Result(0) }
 type AddOp struct{ ir.View }
 
 // AsAdd returns op if it is a stablehlo.add, otherwise a view that is nil.
-func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsAdd(op ir.Op) AddOp { return AddOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
 func (v AddOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -38,7 +38,7 @@ func (v AddOp) Result() ir.Value { return v.Op.Result(0) }
 type AfterAllOp struct{ ir.View }
 
 // AsAfterAll returns op if it is a stablehlo.after_all, otherwise a view that is nil.
-func AsAfterAll(op ir.Op) AfterAllOp { return AfterAllOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsAfterAll(op ir.Op) AfterAllOp { return AfterAllOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Inputs returns the values of operand "inputs".
 func (v AfterAllOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -50,7 +50,7 @@ func (v AfterAllOp) Result() ir.Value { return v.Op.Result(0) }
 type AllGatherOp struct{ ir.View }
 
 // AsAllGather returns op if it is a stablehlo.all_gather, otherwise a view that is nil.
-func AsAllGather(op ir.Op) AllGatherOp { return AllGatherOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsAllGather(op ir.Op) AllGatherOp { return AllGatherOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Operands returns the values of operand "operands".
 func (v AllGatherOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -86,7 +86,7 @@ func (v AllGatherOp) UseGlobalDeviceIDs() bool { return v.Op.Inherent(3) != nil 
 type AllReduceOp struct{ ir.View }
 
 // AsAllReduce returns op if it is a stablehlo.all_reduce, otherwise a view that is nil.
-func AsAllReduce(op ir.Op) AllReduceOp { return AllReduceOp{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsAllReduce(op ir.Op) AllReduceOp { return AllReduceOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operands returns the values of operand "operands".
 func (v AllReduceOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -116,7 +116,7 @@ func (v AllReduceOp) Computation() ir.Region { return v.Op.Region(0) }
 type AllToAllOp struct{ ir.View }
 
 // AsAllToAll returns op if it is a stablehlo.all_to_all, otherwise a view that is nil.
-func AsAllToAll(op ir.Op) AllToAllOp { return AllToAllOp{ir.ViewOf(op, &Ops.Ops[5])} }
+func AsAllToAll(op ir.Op) AllToAllOp { return AllToAllOp{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operands returns the values of operand "operands".
 func (v AllToAllOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -167,7 +167,7 @@ func (v AllToAllOp) ChannelHandleAttr() ir.Attr { return v.Op.Inherent(0) }
 type AndOp struct{ ir.View }
 
 // AsAnd returns op if it is a stablehlo.and, otherwise a view that is nil.
-func AsAnd(op ir.Op) AndOp { return AndOp{ir.ViewOf(op, &Ops.Ops[6])} }
+func AsAnd(op ir.Op) AndOp { return AndOp{ir.ViewOf(op, &ops.Ops[6])} }
 
 // LHS returns operand "lhs".
 func (v AndOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -182,7 +182,7 @@ func (v AndOp) Result() ir.Value { return v.Op.Result(0) }
 type AsyncDoneOp struct{ ir.View }
 
 // AsAsyncDone returns op if it is a stablehlo.async_done, otherwise a view that is nil.
-func AsAsyncDone(op ir.Op) AsyncDoneOp { return AsyncDoneOp{ir.ViewOf(op, &Ops.Ops[7])} }
+func AsAsyncDone(op ir.Op) AsyncDoneOp { return AsyncDoneOp{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Operand returns operand "operand".
 func (v AsyncDoneOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -194,7 +194,7 @@ func (v AsyncDoneOp) Result() ir.Value { return v.Op.Result(0) }
 type AsyncStartOp struct{ ir.View }
 
 // AsAsyncStart returns op if it is a stablehlo.async_start, otherwise a view that is nil.
-func AsAsyncStart(op ir.Op) AsyncStartOp { return AsyncStartOp{ir.ViewOf(op, &Ops.Ops[8])} }
+func AsAsyncStart(op ir.Op) AsyncStartOp { return AsyncStartOp{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Operands returns the values of operand "operands".
 func (v AsyncStartOp) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -209,7 +209,7 @@ func (v AsyncStartOp) Body() ir.Region { return v.Op.Region(0) }
 type Atan2Op struct{ ir.View }
 
 // AsAtan2 returns op if it is a stablehlo.atan2, otherwise a view that is nil.
-func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &Ops.Ops[9])} }
+func AsAtan2(op ir.Op) Atan2Op { return Atan2Op{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
 func (v Atan2Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -224,7 +224,7 @@ func (v Atan2Op) Result() ir.Value { return v.Op.Result(0) }
 type BatchNormGradOp struct{ ir.View }
 
 // AsBatchNormGrad returns op if it is a stablehlo.batch_norm_grad, otherwise a view that is nil.
-func AsBatchNormGrad(op ir.Op) BatchNormGradOp { return BatchNormGradOp{ir.ViewOf(op, &Ops.Ops[10])} }
+func AsBatchNormGrad(op ir.Op) BatchNormGradOp { return BatchNormGradOp{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Operand returns operand "operand".
 func (v BatchNormGradOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -273,7 +273,7 @@ type BatchNormInferenceOp struct{ ir.View }
 
 // AsBatchNormInference returns op if it is a stablehlo.batch_norm_inference, otherwise a view that is nil.
 func AsBatchNormInference(op ir.Op) BatchNormInferenceOp {
-	return BatchNormInferenceOp{ir.ViewOf(op, &Ops.Ops[11])}
+	return BatchNormInferenceOp{ir.ViewOf(op, &ops.Ops[11])}
 }
 
 // Operand returns operand "operand".
@@ -317,7 +317,7 @@ type BatchNormTrainingOp struct{ ir.View }
 
 // AsBatchNormTraining returns op if it is a stablehlo.batch_norm_training, otherwise a view that is nil.
 func AsBatchNormTraining(op ir.Op) BatchNormTrainingOp {
-	return BatchNormTrainingOp{ir.ViewOf(op, &Ops.Ops[12])}
+	return BatchNormTrainingOp{ir.ViewOf(op, &ops.Ops[12])}
 }
 
 // Operand returns operand "operand".
@@ -361,7 +361,7 @@ type BitcastConvertOp struct{ ir.View }
 
 // AsBitcastConvert returns op if it is a stablehlo.bitcast_convert, otherwise a view that is nil.
 func AsBitcastConvert(op ir.Op) BitcastConvertOp {
-	return BitcastConvertOp{ir.ViewOf(op, &Ops.Ops[13])}
+	return BitcastConvertOp{ir.ViewOf(op, &ops.Ops[13])}
 }
 
 // Operand returns operand "operand".
@@ -374,7 +374,7 @@ func (v BitcastConvertOp) Result() ir.Value { return v.Op.Result(0) }
 type BroadcastOp struct{ ir.View }
 
 // AsBroadcast returns op if it is a stablehlo.broadcast, otherwise a view that is nil.
-func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &Ops.Ops[14])} }
+func AsBroadcast(op ir.Op) BroadcastOp { return BroadcastOp{ir.ViewOf(op, &ops.Ops[14])} }
 
 // Operand returns operand "operand".
 func (v BroadcastOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -396,7 +396,7 @@ type BroadcastInDimOp struct{ ir.View }
 
 // AsBroadcastInDim returns op if it is a stablehlo.broadcast_in_dim, otherwise a view that is nil.
 func AsBroadcastInDim(op ir.Op) BroadcastInDimOp {
-	return BroadcastInDimOp{ir.ViewOf(op, &Ops.Ops[15])}
+	return BroadcastInDimOp{ir.ViewOf(op, &ops.Ops[15])}
 }
 
 // Operand returns operand "operand".
@@ -418,7 +418,7 @@ func (v BroadcastInDimOp) BroadcastDimensionsAttr() ir.Attr { return v.Op.Inhere
 type CaseOp struct{ ir.View }
 
 // AsCase returns op if it is a stablehlo.case, otherwise a view that is nil.
-func AsCase(op ir.Op) CaseOp { return CaseOp{ir.ViewOf(op, &Ops.Ops[16])} }
+func AsCase(op ir.Op) CaseOp { return CaseOp{ir.ViewOf(op, &ops.Ops[16])} }
 
 // Index returns operand "index".
 func (v CaseOp) Index() ir.Value { return v.Op.Operand(0) }
@@ -430,7 +430,7 @@ func (v CaseOp) Results() []ir.Value { return v.Op.ResultsOf(0) }
 type CbrtOp struct{ ir.View }
 
 // AsCbrt returns op if it is a stablehlo.cbrt, otherwise a view that is nil.
-func AsCbrt(op ir.Op) CbrtOp { return CbrtOp{ir.ViewOf(op, &Ops.Ops[17])} }
+func AsCbrt(op ir.Op) CbrtOp { return CbrtOp{ir.ViewOf(op, &ops.Ops[17])} }
 
 // Operand returns operand "operand".
 func (v CbrtOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -451,7 +451,7 @@ func (v CbrtOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type CeilOp struct{ ir.View }
 
 // AsCeil returns op if it is a stablehlo.ceil, otherwise a view that is nil.
-func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &Ops.Ops[18])} }
+func AsCeil(op ir.Op) CeilOp { return CeilOp{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Operand returns operand "operand".
 func (v CeilOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -463,7 +463,7 @@ func (v CeilOp) Result() ir.Value { return v.Op.Result(0) }
 type CholeskyOp struct{ ir.View }
 
 // AsCholesky returns op if it is a stablehlo.cholesky, otherwise a view that is nil.
-func AsCholesky(op ir.Op) CholeskyOp { return CholeskyOp{ir.ViewOf(op, &Ops.Ops[19])} }
+func AsCholesky(op ir.Op) CholeskyOp { return CholeskyOp{ir.ViewOf(op, &ops.Ops[19])} }
 
 // A returns operand "a".
 func (v CholeskyOp) A() ir.Value { return v.Op.Operand(0) }
@@ -486,7 +486,7 @@ func (v CholeskyOp) LowerAttr() ir.Attr { return v.Op.Inherent(0) }
 type ClampOp struct{ ir.View }
 
 // AsClamp returns op if it is a stablehlo.clamp, otherwise a view that is nil.
-func AsClamp(op ir.Op) ClampOp { return ClampOp{ir.ViewOf(op, &Ops.Ops[20])} }
+func AsClamp(op ir.Op) ClampOp { return ClampOp{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Min returns operand "min".
 func (v ClampOp) Min() ir.Value { return v.Op.Operand(0) }
@@ -505,7 +505,7 @@ type CollectiveBroadcastOp struct{ ir.View }
 
 // AsCollectiveBroadcast returns op if it is a stablehlo.collective_broadcast, otherwise a view that is nil.
 func AsCollectiveBroadcast(op ir.Op) CollectiveBroadcastOp {
-	return CollectiveBroadcastOp{ir.ViewOf(op, &Ops.Ops[21])}
+	return CollectiveBroadcastOp{ir.ViewOf(op, &ops.Ops[21])}
 }
 
 // Operands returns the values of operand "operands".
@@ -534,7 +534,7 @@ type CollectivePermuteOp struct{ ir.View }
 
 // AsCollectivePermute returns op if it is a stablehlo.collective_permute, otherwise a view that is nil.
 func AsCollectivePermute(op ir.Op) CollectivePermuteOp {
-	return CollectivePermuteOp{ir.ViewOf(op, &Ops.Ops[22])}
+	return CollectivePermuteOp{ir.ViewOf(op, &ops.Ops[22])}
 }
 
 // Operand returns operand "operand".
@@ -560,7 +560,7 @@ type CollectiveReduceOp struct{ ir.View }
 
 // AsCollectiveReduce returns op if it is a stablehlo.collective_reduce, otherwise a view that is nil.
 func AsCollectiveReduce(op ir.Op) CollectiveReduceOp {
-	return CollectiveReduceOp{ir.ViewOf(op, &Ops.Ops[23])}
+	return CollectiveReduceOp{ir.ViewOf(op, &ops.Ops[23])}
 }
 
 // Operands returns the values of operand "operands".
@@ -594,7 +594,7 @@ func (v CollectiveReduceOp) Computation() ir.Region { return v.Op.Region(0) }
 type CompareOp struct{ ir.View }
 
 // AsCompare returns op if it is a stablehlo.compare, otherwise a view that is nil.
-func AsCompare(op ir.Op) CompareOp { return CompareOp{ir.ViewOf(op, &Ops.Ops[24])} }
+func AsCompare(op ir.Op) CompareOp { return CompareOp{ir.ViewOf(op, &ops.Ops[24])} }
 
 // LHS returns operand "lhs".
 func (v CompareOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -624,7 +624,7 @@ func (v CompareOp) CompareTypeAttr() ir.Attr { return v.Op.Inherent(0) }
 type ComplexOp struct{ ir.View }
 
 // AsComplex returns op if it is a stablehlo.complex, otherwise a view that is nil.
-func AsComplex(op ir.Op) ComplexOp { return ComplexOp{ir.ViewOf(op, &Ops.Ops[25])} }
+func AsComplex(op ir.Op) ComplexOp { return ComplexOp{ir.ViewOf(op, &ops.Ops[25])} }
 
 // LHS returns operand "lhs".
 func (v ComplexOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -639,7 +639,7 @@ func (v ComplexOp) Result() ir.Value { return v.Op.Result(0) }
 type CompositeOp struct{ ir.View }
 
 // AsComposite returns op if it is a stablehlo.composite, otherwise a view that is nil.
-func AsComposite(op ir.Op) CompositeOp { return CompositeOp{ir.ViewOf(op, &Ops.Ops[26])} }
+func AsComposite(op ir.Op) CompositeOp { return CompositeOp{ir.ViewOf(op, &ops.Ops[26])} }
 
 // Inputs returns the values of operand "inputs".
 func (v CompositeOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -689,7 +689,7 @@ func (v CompositeOp) VersionAttr() ir.Attr { return v.Op.Inherent(3) }
 type ConcatenateOp struct{ ir.View }
 
 // AsConcatenate returns op if it is a stablehlo.concatenate, otherwise a view that is nil.
-func AsConcatenate(op ir.Op) ConcatenateOp { return ConcatenateOp{ir.ViewOf(op, &Ops.Ops[27])} }
+func AsConcatenate(op ir.Op) ConcatenateOp { return ConcatenateOp{ir.ViewOf(op, &ops.Ops[27])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ConcatenateOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -710,7 +710,7 @@ func (v ConcatenateOp) DimensionAttr() ir.Attr { return v.Op.Inherent(0) }
 type ConstantOp struct{ ir.View }
 
 // AsConstant returns op if it is a stablehlo.constant, otherwise a view that is nil.
-func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &Ops.Ops[28])} }
+func AsConstant(op ir.Op) ConstantOp { return ConstantOp{ir.ViewOf(op, &ops.Ops[28])} }
 
 // Output returns result "output".
 func (v ConstantOp) Output() ir.Value { return v.Op.Result(0) }
@@ -722,7 +722,7 @@ func (v ConstantOp) Value() ir.Attr { return v.Op.Inherent(0) }
 type ConvertOp struct{ ir.View }
 
 // AsConvert returns op if it is a stablehlo.convert, otherwise a view that is nil.
-func AsConvert(op ir.Op) ConvertOp { return ConvertOp{ir.ViewOf(op, &Ops.Ops[29])} }
+func AsConvert(op ir.Op) ConvertOp { return ConvertOp{ir.ViewOf(op, &ops.Ops[29])} }
 
 // Operand returns operand "operand".
 func (v ConvertOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -734,7 +734,7 @@ func (v ConvertOp) Result() ir.Value { return v.Op.Result(0) }
 type ConvolutionOp struct{ ir.View }
 
 // AsConvolution returns op if it is a stablehlo.convolution, otherwise a view that is nil.
-func AsConvolution(op ir.Op) ConvolutionOp { return ConvolutionOp{ir.ViewOf(op, &Ops.Ops[30])} }
+func AsConvolution(op ir.Op) ConvolutionOp { return ConvolutionOp{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
 func (v ConvolutionOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -824,7 +824,7 @@ func (v ConvolutionOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(5) }
 type CosineOp struct{ ir.View }
 
 // AsCosine returns op if it is a stablehlo.cosine, otherwise a view that is nil.
-func AsCosine(op ir.Op) CosineOp { return CosineOp{ir.ViewOf(op, &Ops.Ops[31])} }
+func AsCosine(op ir.Op) CosineOp { return CosineOp{ir.ViewOf(op, &ops.Ops[31])} }
 
 // Operand returns operand "operand".
 func (v CosineOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -846,7 +846,7 @@ type CountLeadingZerosOp struct{ ir.View }
 
 // AsCountLeadingZeros returns op if it is a stablehlo.count_leading_zeros, otherwise a view that is nil.
 func AsCountLeadingZeros(op ir.Op) CountLeadingZerosOp {
-	return CountLeadingZerosOp{ir.ViewOf(op, &Ops.Ops[32])}
+	return CountLeadingZerosOp{ir.ViewOf(op, &ops.Ops[32])}
 }
 
 // Operand returns operand "operand".
@@ -859,7 +859,7 @@ func (v CountLeadingZerosOp) Result() ir.Value { return v.Op.Result(0) }
 type CreateTokenOp struct{ ir.View }
 
 // AsCreateToken returns op if it is a stablehlo.create_token, otherwise a view that is nil.
-func AsCreateToken(op ir.Op) CreateTokenOp { return CreateTokenOp{ir.ViewOf(op, &Ops.Ops[33])} }
+func AsCreateToken(op ir.Op) CreateTokenOp { return CreateTokenOp{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Output returns result "output".
 func (v CreateTokenOp) Output() ir.Value { return v.Op.Result(0) }
@@ -869,7 +869,7 @@ type CrossReplicaSumOp struct{ ir.View }
 
 // AsCrossReplicaSum returns op if it is a stablehlo.cross-replica-sum, otherwise a view that is nil.
 func AsCrossReplicaSum(op ir.Op) CrossReplicaSumOp {
-	return CrossReplicaSumOp{ir.ViewOf(op, &Ops.Ops[34])}
+	return CrossReplicaSumOp{ir.ViewOf(op, &ops.Ops[34])}
 }
 
 // Operand returns operand "operand".
@@ -885,7 +885,7 @@ func (v CrossReplicaSumOp) ReplicaGroups() ir.Attr { return v.Op.Inherent(0) }
 type CustomCallOp struct{ ir.View }
 
 // AsCustomCall returns op if it is a stablehlo.custom_call, otherwise a view that is nil.
-func AsCustomCall(op ir.Op) CustomCallOp { return CustomCallOp{ir.ViewOf(op, &Ops.Ops[35])} }
+func AsCustomCall(op ir.Op) CustomCallOp { return CustomCallOp{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Inputs returns the values of operand "inputs".
 func (v CustomCallOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -976,7 +976,7 @@ func (v CustomCallOp) ResultTilingsAttr() ir.Attr { return v.Op.Inherent(8) }
 type DivideOp struct{ ir.View }
 
 // AsDivide returns op if it is a stablehlo.divide, otherwise a view that is nil.
-func AsDivide(op ir.Op) DivideOp { return DivideOp{ir.ViewOf(op, &Ops.Ops[36])} }
+func AsDivide(op ir.Op) DivideOp { return DivideOp{ir.ViewOf(op, &ops.Ops[36])} }
 
 // LHS returns operand "lhs".
 func (v DivideOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -991,7 +991,7 @@ func (v DivideOp) Result() ir.Value { return v.Op.Result(0) }
 type DotOp struct{ ir.View }
 
 // AsDot returns op if it is a stablehlo.dot, otherwise a view that is nil.
-func AsDot(op ir.Op) DotOp { return DotOp{ir.ViewOf(op, &Ops.Ops[37])} }
+func AsDot(op ir.Op) DotOp { return DotOp{ir.ViewOf(op, &ops.Ops[37])} }
 
 // LHS returns operand "lhs".
 func (v DotOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1015,7 +1015,7 @@ func (v DotOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(0) }
 type DotGeneralOp struct{ ir.View }
 
 // AsDotGeneral returns op if it is a stablehlo.dot_general, otherwise a view that is nil.
-func AsDotGeneral(op ir.Op) DotGeneralOp { return DotGeneralOp{ir.ViewOf(op, &Ops.Ops[38])} }
+func AsDotGeneral(op ir.Op) DotGeneralOp { return DotGeneralOp{ir.ViewOf(op, &ops.Ops[38])} }
 
 // LHS returns operand "lhs".
 func (v DotGeneralOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1058,7 +1058,7 @@ type DynamicBroadcastInDimOp struct{ ir.View }
 
 // AsDynamicBroadcastInDim returns op if it is a stablehlo.dynamic_broadcast_in_dim, otherwise a view that is nil.
 func AsDynamicBroadcastInDim(op ir.Op) DynamicBroadcastInDimOp {
-	return DynamicBroadcastInDimOp{ir.ViewOf(op, &Ops.Ops[39])}
+	return DynamicBroadcastInDimOp{ir.ViewOf(op, &ops.Ops[39])}
 }
 
 // Operand returns operand "operand".
@@ -1101,7 +1101,7 @@ func (v DynamicBroadcastInDimOp) KnownNonexpandingDimensionsAttr() ir.Attr { ret
 type DynamicConvOp struct{ ir.View }
 
 // AsDynamicConv returns op if it is a stablehlo.dynamic_conv, otherwise a view that is nil.
-func AsDynamicConv(op ir.Op) DynamicConvOp { return DynamicConvOp{ir.ViewOf(op, &Ops.Ops[40])} }
+func AsDynamicConv(op ir.Op) DynamicConvOp { return DynamicConvOp{ir.ViewOf(op, &ops.Ops[40])} }
 
 // LHS returns operand "lhs".
 func (v DynamicConvOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1191,7 +1191,7 @@ func (v DynamicConvOp) PrecisionConfigAttr() ir.Attr { return v.Op.Inherent(4) }
 type DynamicGatherOp struct{ ir.View }
 
 // AsDynamicGather returns op if it is a stablehlo.dynamic_gather, otherwise a view that is nil.
-func AsDynamicGather(op ir.Op) DynamicGatherOp { return DynamicGatherOp{ir.ViewOf(op, &Ops.Ops[41])} }
+func AsDynamicGather(op ir.Op) DynamicGatherOp { return DynamicGatherOp{ir.ViewOf(op, &ops.Ops[41])} }
 
 // Operand returns operand "operand".
 func (v DynamicGatherOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1229,7 +1229,7 @@ func (v DynamicGatherOp) IndicesAreSortedAttr() ir.Attr { return v.Op.Inherent(1
 type DynamicIotaOp struct{ ir.View }
 
 // AsDynamicIota returns op if it is a stablehlo.dynamic_iota, otherwise a view that is nil.
-func AsDynamicIota(op ir.Op) DynamicIotaOp { return DynamicIotaOp{ir.ViewOf(op, &Ops.Ops[42])} }
+func AsDynamicIota(op ir.Op) DynamicIotaOp { return DynamicIotaOp{ir.ViewOf(op, &ops.Ops[42])} }
 
 // OutputShape returns operand "output_shape".
 func (v DynamicIotaOp) OutputShape() ir.Value { return v.Op.Operand(0) }
@@ -1250,7 +1250,7 @@ func (v DynamicIotaOp) IotaDimensionAttr() ir.Attr { return v.Op.Inherent(0) }
 type DynamicPadOp struct{ ir.View }
 
 // AsDynamicPad returns op if it is a stablehlo.dynamic_pad, otherwise a view that is nil.
-func AsDynamicPad(op ir.Op) DynamicPadOp { return DynamicPadOp{ir.ViewOf(op, &Ops.Ops[43])} }
+func AsDynamicPad(op ir.Op) DynamicPadOp { return DynamicPadOp{ir.ViewOf(op, &ops.Ops[43])} }
 
 // Operand returns operand "operand".
 func (v DynamicPadOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1275,7 +1275,7 @@ type DynamicReshapeOp struct{ ir.View }
 
 // AsDynamicReshape returns op if it is a stablehlo.dynamic_reshape, otherwise a view that is nil.
 func AsDynamicReshape(op ir.Op) DynamicReshapeOp {
-	return DynamicReshapeOp{ir.ViewOf(op, &Ops.Ops[44])}
+	return DynamicReshapeOp{ir.ViewOf(op, &ops.Ops[44])}
 }
 
 // Operand returns operand "operand".
@@ -1291,7 +1291,7 @@ func (v DynamicReshapeOp) Result() ir.Value { return v.Op.Result(0) }
 type DynamicSliceOp struct{ ir.View }
 
 // AsDynamicSlice returns op if it is a stablehlo.dynamic_slice, otherwise a view that is nil.
-func AsDynamicSlice(op ir.Op) DynamicSliceOp { return DynamicSliceOp{ir.ViewOf(op, &Ops.Ops[45])} }
+func AsDynamicSlice(op ir.Op) DynamicSliceOp { return DynamicSliceOp{ir.ViewOf(op, &ops.Ops[45])} }
 
 // Operand returns operand "operand".
 func (v DynamicSliceOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1316,7 +1316,7 @@ type DynamicUpdateSliceOp struct{ ir.View }
 
 // AsDynamicUpdateSlice returns op if it is a stablehlo.dynamic_update_slice, otherwise a view that is nil.
 func AsDynamicUpdateSlice(op ir.Op) DynamicUpdateSliceOp {
-	return DynamicUpdateSliceOp{ir.ViewOf(op, &Ops.Ops[46])}
+	return DynamicUpdateSliceOp{ir.ViewOf(op, &ops.Ops[46])}
 }
 
 // Operand returns operand "operand".
@@ -1335,7 +1335,7 @@ func (v DynamicUpdateSliceOp) Result() ir.Value { return v.Op.Result(0) }
 type EinsumOp struct{ ir.View }
 
 // AsEinsum returns op if it is a stablehlo.einsum, otherwise a view that is nil.
-func AsEinsum(op ir.Op) EinsumOp { return EinsumOp{ir.ViewOf(op, &Ops.Ops[47])} }
+func AsEinsum(op ir.Op) EinsumOp { return EinsumOp{ir.ViewOf(op, &ops.Ops[47])} }
 
 // LHS returns operand "lhs".
 func (v EinsumOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1359,7 +1359,7 @@ func (v EinsumOp) EinsumConfigAttr() ir.Attr { return v.Op.Inherent(0) }
 type ExponentialOp struct{ ir.View }
 
 // AsExponential returns op if it is a stablehlo.exponential, otherwise a view that is nil.
-func AsExponential(op ir.Op) ExponentialOp { return ExponentialOp{ir.ViewOf(op, &Ops.Ops[48])} }
+func AsExponential(op ir.Op) ExponentialOp { return ExponentialOp{ir.ViewOf(op, &ops.Ops[48])} }
 
 // Operand returns operand "operand".
 func (v ExponentialOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1381,7 +1381,7 @@ type ExponentialMinusOneOp struct{ ir.View }
 
 // AsExponentialMinusOne returns op if it is a stablehlo.exponential_minus_one, otherwise a view that is nil.
 func AsExponentialMinusOne(op ir.Op) ExponentialMinusOneOp {
-	return ExponentialMinusOneOp{ir.ViewOf(op, &Ops.Ops[49])}
+	return ExponentialMinusOneOp{ir.ViewOf(op, &ops.Ops[49])}
 }
 
 // Operand returns operand "operand".
@@ -1403,7 +1403,7 @@ func (v ExponentialMinusOneOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inhere
 type FftOp struct{ ir.View }
 
 // AsFft returns op if it is a stablehlo.fft, otherwise a view that is nil.
-func AsFft(op ir.Op) FftOp { return FftOp{ir.ViewOf(op, &Ops.Ops[50])} }
+func AsFft(op ir.Op) FftOp { return FftOp{ir.ViewOf(op, &ops.Ops[50])} }
 
 // Operand returns operand "operand".
 func (v FftOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1433,7 +1433,7 @@ func (v FftOp) FftLengthAttr() ir.Attr { return v.Op.Inherent(0) }
 type FloorOp struct{ ir.View }
 
 // AsFloor returns op if it is a stablehlo.floor, otherwise a view that is nil.
-func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &Ops.Ops[51])} }
+func AsFloor(op ir.Op) FloorOp { return FloorOp{ir.ViewOf(op, &ops.Ops[51])} }
 
 // Operand returns operand "operand".
 func (v FloorOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1445,7 +1445,7 @@ func (v FloorOp) Result() ir.Value { return v.Op.Result(0) }
 type GatherOp struct{ ir.View }
 
 // AsGather returns op if it is a stablehlo.gather, otherwise a view that is nil.
-func AsGather(op ir.Op) GatherOp { return GatherOp{ir.ViewOf(op, &Ops.Ops[52])} }
+func AsGather(op ir.Op) GatherOp { return GatherOp{ir.ViewOf(op, &ops.Ops[52])} }
 
 // Operand returns operand "operand".
 func (v GatherOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1490,7 +1490,7 @@ type GetDimensionSizeOp struct{ ir.View }
 
 // AsGetDimensionSize returns op if it is a stablehlo.get_dimension_size, otherwise a view that is nil.
 func AsGetDimensionSize(op ir.Op) GetDimensionSizeOp {
-	return GetDimensionSizeOp{ir.ViewOf(op, &Ops.Ops[53])}
+	return GetDimensionSizeOp{ir.ViewOf(op, &ops.Ops[53])}
 }
 
 // Operand returns operand "operand".
@@ -1513,7 +1513,7 @@ type GetTupleElementOp struct{ ir.View }
 
 // AsGetTupleElement returns op if it is a stablehlo.get_tuple_element, otherwise a view that is nil.
 func AsGetTupleElement(op ir.Op) GetTupleElementOp {
-	return GetTupleElementOp{ir.ViewOf(op, &Ops.Ops[54])}
+	return GetTupleElementOp{ir.ViewOf(op, &ops.Ops[54])}
 }
 
 // Operand returns operand "operand".
@@ -1535,7 +1535,7 @@ func (v GetTupleElementOp) IndexAttr() ir.Attr { return v.Op.Inherent(0) }
 type IfOp struct{ ir.View }
 
 // AsIf returns op if it is a stablehlo.if, otherwise a view that is nil.
-func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &Ops.Ops[55])} }
+func AsIf(op ir.Op) IfOp { return IfOp{ir.ViewOf(op, &ops.Ops[55])} }
 
 // Pred returns operand "pred".
 func (v IfOp) Pred() ir.Value { return v.Op.Operand(0) }
@@ -1553,7 +1553,7 @@ func (v IfOp) FalseBranch() ir.Region { return v.Op.Region(1) }
 type ImagOp struct{ ir.View }
 
 // AsImag returns op if it is a stablehlo.imag, otherwise a view that is nil.
-func AsImag(op ir.Op) ImagOp { return ImagOp{ir.ViewOf(op, &Ops.Ops[56])} }
+func AsImag(op ir.Op) ImagOp { return ImagOp{ir.ViewOf(op, &ops.Ops[56])} }
 
 // Operand returns operand "operand".
 func (v ImagOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1565,7 +1565,7 @@ func (v ImagOp) Result() ir.Value { return v.Op.Result(0) }
 type InfeedOp struct{ ir.View }
 
 // AsInfeed returns op if it is a stablehlo.infeed, otherwise a view that is nil.
-func AsInfeed(op ir.Op) InfeedOp { return InfeedOp{ir.ViewOf(op, &Ops.Ops[57])} }
+func AsInfeed(op ir.Op) InfeedOp { return InfeedOp{ir.ViewOf(op, &ops.Ops[57])} }
 
 // Token returns operand "token".
 func (v InfeedOp) Token() ir.Value { return v.Op.Operand(0) }
@@ -1592,7 +1592,7 @@ func (v InfeedOp) LayoutAttr() ir.Attr { return v.Op.Inherent(1) }
 type IotaOp struct{ ir.View }
 
 // AsIota returns op if it is a stablehlo.iota, otherwise a view that is nil.
-func AsIota(op ir.Op) IotaOp { return IotaOp{ir.ViewOf(op, &Ops.Ops[58])} }
+func AsIota(op ir.Op) IotaOp { return IotaOp{ir.ViewOf(op, &ops.Ops[58])} }
 
 // Output returns result "output".
 func (v IotaOp) Output() ir.Value { return v.Op.Result(0) }
@@ -1610,7 +1610,7 @@ func (v IotaOp) IotaDimensionAttr() ir.Attr { return v.Op.Inherent(0) }
 type IsFiniteOp struct{ ir.View }
 
 // AsIsFinite returns op if it is a stablehlo.is_finite, otherwise a view that is nil.
-func AsIsFinite(op ir.Op) IsFiniteOp { return IsFiniteOp{ir.ViewOf(op, &Ops.Ops[59])} }
+func AsIsFinite(op ir.Op) IsFiniteOp { return IsFiniteOp{ir.ViewOf(op, &ops.Ops[59])} }
 
 // X returns operand "x".
 func (v IsFiniteOp) X() ir.Value { return v.Op.Operand(0) }
@@ -1622,7 +1622,7 @@ func (v IsFiniteOp) Y() ir.Value { return v.Op.Result(0) }
 type LogOp struct{ ir.View }
 
 // AsLog returns op if it is a stablehlo.log, otherwise a view that is nil.
-func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &Ops.Ops[60])} }
+func AsLog(op ir.Op) LogOp { return LogOp{ir.ViewOf(op, &ops.Ops[60])} }
 
 // Operand returns operand "operand".
 func (v LogOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1643,7 +1643,7 @@ func (v LogOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type LogPlusOneOp struct{ ir.View }
 
 // AsLogPlusOne returns op if it is a stablehlo.log_plus_one, otherwise a view that is nil.
-func AsLogPlusOne(op ir.Op) LogPlusOneOp { return LogPlusOneOp{ir.ViewOf(op, &Ops.Ops[61])} }
+func AsLogPlusOne(op ir.Op) LogPlusOneOp { return LogPlusOneOp{ir.ViewOf(op, &ops.Ops[61])} }
 
 // Operand returns operand "operand".
 func (v LogPlusOneOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1664,7 +1664,7 @@ func (v LogPlusOneOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type LogisticOp struct{ ir.View }
 
 // AsLogistic returns op if it is a stablehlo.logistic, otherwise a view that is nil.
-func AsLogistic(op ir.Op) LogisticOp { return LogisticOp{ir.ViewOf(op, &Ops.Ops[62])} }
+func AsLogistic(op ir.Op) LogisticOp { return LogisticOp{ir.ViewOf(op, &ops.Ops[62])} }
 
 // Operand returns operand "operand".
 func (v LogisticOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1685,7 +1685,7 @@ func (v LogisticOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type MapOp struct{ ir.View }
 
 // AsMap returns op if it is a stablehlo.map, otherwise a view that is nil.
-func AsMap(op ir.Op) MapOp { return MapOp{ir.ViewOf(op, &Ops.Ops[63])} }
+func AsMap(op ir.Op) MapOp { return MapOp{ir.ViewOf(op, &ops.Ops[63])} }
 
 // Inputs returns the values of operand "inputs".
 func (v MapOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1709,7 +1709,7 @@ func (v MapOp) Computation() ir.Region { return v.Op.Region(0) }
 type MaximumOp struct{ ir.View }
 
 // AsMaximum returns op if it is a stablehlo.maximum, otherwise a view that is nil.
-func AsMaximum(op ir.Op) MaximumOp { return MaximumOp{ir.ViewOf(op, &Ops.Ops[64])} }
+func AsMaximum(op ir.Op) MaximumOp { return MaximumOp{ir.ViewOf(op, &ops.Ops[64])} }
 
 // LHS returns operand "lhs".
 func (v MaximumOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1724,7 +1724,7 @@ func (v MaximumOp) Result() ir.Value { return v.Op.Result(0) }
 type MinimumOp struct{ ir.View }
 
 // AsMinimum returns op if it is a stablehlo.minimum, otherwise a view that is nil.
-func AsMinimum(op ir.Op) MinimumOp { return MinimumOp{ir.ViewOf(op, &Ops.Ops[65])} }
+func AsMinimum(op ir.Op) MinimumOp { return MinimumOp{ir.ViewOf(op, &ops.Ops[65])} }
 
 // LHS returns operand "lhs".
 func (v MinimumOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1739,7 +1739,7 @@ func (v MinimumOp) Result() ir.Value { return v.Op.Result(0) }
 type MultiplyOp struct{ ir.View }
 
 // AsMultiply returns op if it is a stablehlo.multiply, otherwise a view that is nil.
-func AsMultiply(op ir.Op) MultiplyOp { return MultiplyOp{ir.ViewOf(op, &Ops.Ops[66])} }
+func AsMultiply(op ir.Op) MultiplyOp { return MultiplyOp{ir.ViewOf(op, &ops.Ops[66])} }
 
 // LHS returns operand "lhs".
 func (v MultiplyOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1754,7 +1754,7 @@ func (v MultiplyOp) Result() ir.Value { return v.Op.Result(0) }
 type NegateOp struct{ ir.View }
 
 // AsNegate returns op if it is a stablehlo.negate, otherwise a view that is nil.
-func AsNegate(op ir.Op) NegateOp { return NegateOp{ir.ViewOf(op, &Ops.Ops[67])} }
+func AsNegate(op ir.Op) NegateOp { return NegateOp{ir.ViewOf(op, &ops.Ops[67])} }
 
 // Operand returns operand "operand".
 func (v NegateOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1766,7 +1766,7 @@ func (v NegateOp) Result() ir.Value { return v.Op.Result(0) }
 type NotOp struct{ ir.View }
 
 // AsNot returns op if it is a stablehlo.not, otherwise a view that is nil.
-func AsNot(op ir.Op) NotOp { return NotOp{ir.ViewOf(op, &Ops.Ops[68])} }
+func AsNot(op ir.Op) NotOp { return NotOp{ir.ViewOf(op, &ops.Ops[68])} }
 
 // Operand returns operand "operand".
 func (v NotOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1779,7 +1779,7 @@ type OptimizationBarrierOp struct{ ir.View }
 
 // AsOptimizationBarrier returns op if it is a stablehlo.optimization_barrier, otherwise a view that is nil.
 func AsOptimizationBarrier(op ir.Op) OptimizationBarrierOp {
-	return OptimizationBarrierOp{ir.ViewOf(op, &Ops.Ops[69])}
+	return OptimizationBarrierOp{ir.ViewOf(op, &ops.Ops[69])}
 }
 
 // Operand returns the values of operand "operand".
@@ -1792,7 +1792,7 @@ func (v OptimizationBarrierOp) Result() []ir.Value { return v.Op.ResultsOf(0) }
 type OrOp struct{ ir.View }
 
 // AsOr returns op if it is a stablehlo.or, otherwise a view that is nil.
-func AsOr(op ir.Op) OrOp { return OrOp{ir.ViewOf(op, &Ops.Ops[70])} }
+func AsOr(op ir.Op) OrOp { return OrOp{ir.ViewOf(op, &ops.Ops[70])} }
 
 // LHS returns operand "lhs".
 func (v OrOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1807,7 +1807,7 @@ func (v OrOp) Result() ir.Value { return v.Op.Result(0) }
 type OutfeedOp struct{ ir.View }
 
 // AsOutfeed returns op if it is a stablehlo.outfeed, otherwise a view that is nil.
-func AsOutfeed(op ir.Op) OutfeedOp { return OutfeedOp{ir.ViewOf(op, &Ops.Ops[71])} }
+func AsOutfeed(op ir.Op) OutfeedOp { return OutfeedOp{ir.ViewOf(op, &ops.Ops[71])} }
 
 // Inputs returns the values of operand "inputs".
 func (v OutfeedOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1828,7 +1828,7 @@ func (v OutfeedOp) OutfeedConfigAttr() ir.Attr { return v.Op.Inherent(0) }
 type PadOp struct{ ir.View }
 
 // AsPad returns op if it is a stablehlo.pad, otherwise a view that is nil.
-func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &Ops.Ops[72])} }
+func AsPad(op ir.Op) PadOp { return PadOp{ir.ViewOf(op, &ops.Ops[72])} }
 
 // Operand returns operand "operand".
 func (v PadOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1870,7 +1870,7 @@ func (v PadOp) InteriorPaddingAttr() ir.Attr { return v.Op.Inherent(2) }
 type PartitionIDOp struct{ ir.View }
 
 // AsPartitionID returns op if it is a stablehlo.partition_id, otherwise a view that is nil.
-func AsPartitionID(op ir.Op) PartitionIDOp { return PartitionIDOp{ir.ViewOf(op, &Ops.Ops[73])} }
+func AsPartitionID(op ir.Op) PartitionIDOp { return PartitionIDOp{ir.ViewOf(op, &ops.Ops[73])} }
 
 // Result returns result "result".
 func (v PartitionIDOp) Result() ir.Value { return v.Op.Result(0) }
@@ -1879,7 +1879,7 @@ func (v PartitionIDOp) Result() ir.Value { return v.Op.Result(0) }
 type PopcntOp struct{ ir.View }
 
 // AsPopcnt returns op if it is a stablehlo.popcnt, otherwise a view that is nil.
-func AsPopcnt(op ir.Op) PopcntOp { return PopcntOp{ir.ViewOf(op, &Ops.Ops[74])} }
+func AsPopcnt(op ir.Op) PopcntOp { return PopcntOp{ir.ViewOf(op, &ops.Ops[74])} }
 
 // Operand returns operand "operand".
 func (v PopcntOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1891,7 +1891,7 @@ func (v PopcntOp) Result() ir.Value { return v.Op.Result(0) }
 type PowerOp struct{ ir.View }
 
 // AsPower returns op if it is a stablehlo.power, otherwise a view that is nil.
-func AsPower(op ir.Op) PowerOp { return PowerOp{ir.ViewOf(op, &Ops.Ops[75])} }
+func AsPower(op ir.Op) PowerOp { return PowerOp{ir.ViewOf(op, &ops.Ops[75])} }
 
 // LHS returns operand "lhs".
 func (v PowerOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1906,7 +1906,7 @@ func (v PowerOp) Result() ir.Value { return v.Op.Result(0) }
 type RealOp struct{ ir.View }
 
 // AsReal returns op if it is a stablehlo.real, otherwise a view that is nil.
-func AsReal(op ir.Op) RealOp { return RealOp{ir.ViewOf(op, &Ops.Ops[76])} }
+func AsReal(op ir.Op) RealOp { return RealOp{ir.ViewOf(op, &ops.Ops[76])} }
 
 // Operand returns operand "operand".
 func (v RealOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1919,7 +1919,7 @@ type RealDynamicSliceOp struct{ ir.View }
 
 // AsRealDynamicSlice returns op if it is a stablehlo.real_dynamic_slice, otherwise a view that is nil.
 func AsRealDynamicSlice(op ir.Op) RealDynamicSliceOp {
-	return RealDynamicSliceOp{ir.ViewOf(op, &Ops.Ops[77])}
+	return RealDynamicSliceOp{ir.ViewOf(op, &ops.Ops[77])}
 }
 
 // Operand returns operand "operand".
@@ -1941,7 +1941,7 @@ func (v RealDynamicSliceOp) Result() ir.Value { return v.Op.Result(0) }
 type RecvOp struct{ ir.View }
 
 // AsRecv returns op if it is a stablehlo.recv, otherwise a view that is nil.
-func AsRecv(op ir.Op) RecvOp { return RecvOp{ir.ViewOf(op, &Ops.Ops[78])} }
+func AsRecv(op ir.Op) RecvOp { return RecvOp{ir.ViewOf(op, &ops.Ops[78])} }
 
 // Token returns operand "token".
 func (v RecvOp) Token() ir.Value { return v.Op.Operand(0) }
@@ -1976,7 +1976,7 @@ func (v RecvOp) SourceTargetPairs() ir.Attr { return v.Op.Inherent(2) }
 type ReduceOp struct{ ir.View }
 
 // AsReduce returns op if it is a stablehlo.reduce, otherwise a view that is nil.
-func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &Ops.Ops[79])} }
+func AsReduce(op ir.Op) ReduceOp { return ReduceOp{ir.ViewOf(op, &ops.Ops[79])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ReduceOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2004,7 +2004,7 @@ type ReducePrecisionOp struct{ ir.View }
 
 // AsReducePrecision returns op if it is a stablehlo.reduce_precision, otherwise a view that is nil.
 func AsReducePrecision(op ir.Op) ReducePrecisionOp {
-	return ReducePrecisionOp{ir.ViewOf(op, &Ops.Ops[80])}
+	return ReducePrecisionOp{ir.ViewOf(op, &ops.Ops[80])}
 }
 
 // Operand returns operand "operand".
@@ -2035,7 +2035,7 @@ func (v ReducePrecisionOp) MantissaBitsAttr() ir.Attr { return v.Op.Inherent(1) 
 type ReduceScatterOp struct{ ir.View }
 
 // AsReduceScatter returns op if it is a stablehlo.reduce_scatter, otherwise a view that is nil.
-func AsReduceScatter(op ir.Op) ReduceScatterOp { return ReduceScatterOp{ir.ViewOf(op, &Ops.Ops[81])} }
+func AsReduceScatter(op ir.Op) ReduceScatterOp { return ReduceScatterOp{ir.ViewOf(op, &ops.Ops[81])} }
 
 // Operand returns operand "operand".
 func (v ReduceScatterOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2074,7 +2074,7 @@ func (v ReduceScatterOp) Computation() ir.Region { return v.Op.Region(0) }
 type ReduceWindowOp struct{ ir.View }
 
 // AsReduceWindow returns op if it is a stablehlo.reduce_window, otherwise a view that is nil.
-func AsReduceWindow(op ir.Op) ReduceWindowOp { return ReduceWindowOp{ir.ViewOf(op, &Ops.Ops[82])} }
+func AsReduceWindow(op ir.Op) ReduceWindowOp { return ReduceWindowOp{ir.ViewOf(op, &ops.Ops[82])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ReduceWindowOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2131,7 +2131,7 @@ func (v ReduceWindowOp) Body() ir.Region { return v.Op.Region(0) }
 type RemainderOp struct{ ir.View }
 
 // AsRemainder returns op if it is a stablehlo.remainder, otherwise a view that is nil.
-func AsRemainder(op ir.Op) RemainderOp { return RemainderOp{ir.ViewOf(op, &Ops.Ops[83])} }
+func AsRemainder(op ir.Op) RemainderOp { return RemainderOp{ir.ViewOf(op, &ops.Ops[83])} }
 
 // LHS returns operand "lhs".
 func (v RemainderOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -2146,7 +2146,7 @@ func (v RemainderOp) Result() ir.Value { return v.Op.Result(0) }
 type ReplicaIDOp struct{ ir.View }
 
 // AsReplicaID returns op if it is a stablehlo.replica_id, otherwise a view that is nil.
-func AsReplicaID(op ir.Op) ReplicaIDOp { return ReplicaIDOp{ir.ViewOf(op, &Ops.Ops[84])} }
+func AsReplicaID(op ir.Op) ReplicaIDOp { return ReplicaIDOp{ir.ViewOf(op, &ops.Ops[84])} }
 
 // Result returns result "result".
 func (v ReplicaIDOp) Result() ir.Value { return v.Op.Result(0) }
@@ -2155,7 +2155,7 @@ func (v ReplicaIDOp) Result() ir.Value { return v.Op.Result(0) }
 type ReshapeOp struct{ ir.View }
 
 // AsReshape returns op if it is a stablehlo.reshape, otherwise a view that is nil.
-func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &Ops.Ops[85])} }
+func AsReshape(op ir.Op) ReshapeOp { return ReshapeOp{ir.ViewOf(op, &ops.Ops[85])} }
 
 // Operand returns operand "operand".
 func (v ReshapeOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2167,7 +2167,7 @@ func (v ReshapeOp) Result() ir.Value { return v.Op.Result(0) }
 type ReturnOp struct{ ir.View }
 
 // AsReturn returns op if it is a stablehlo.return, otherwise a view that is nil.
-func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &Ops.Ops[86])} }
+func AsReturn(op ir.Op) ReturnOp { return ReturnOp{ir.ViewOf(op, &ops.Ops[86])} }
 
 // Results returns the values of operand "results".
 func (v ReturnOp) Results() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2176,7 +2176,7 @@ func (v ReturnOp) Results() []ir.Value { return v.Op.OperandsOf(0) }
 type ReverseOp struct{ ir.View }
 
 // AsReverse returns op if it is a stablehlo.reverse, otherwise a view that is nil.
-func AsReverse(op ir.Op) ReverseOp { return ReverseOp{ir.ViewOf(op, &Ops.Ops[87])} }
+func AsReverse(op ir.Op) ReverseOp { return ReverseOp{ir.ViewOf(op, &ops.Ops[87])} }
 
 // Operand returns operand "operand".
 func (v ReverseOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2197,7 +2197,7 @@ func (v ReverseOp) DimensionsAttr() ir.Attr { return v.Op.Inherent(0) }
 type RngOp struct{ ir.View }
 
 // AsRng returns op if it is a stablehlo.rng, otherwise a view that is nil.
-func AsRng(op ir.Op) RngOp { return RngOp{ir.ViewOf(op, &Ops.Ops[88])} }
+func AsRng(op ir.Op) RngOp { return RngOp{ir.ViewOf(op, &ops.Ops[88])} }
 
 // A returns operand "a".
 func (v RngOp) A() ir.Value { return v.Op.Operand(0) }
@@ -2225,7 +2225,7 @@ type RngBitGeneratorOp struct{ ir.View }
 
 // AsRngBitGenerator returns op if it is a stablehlo.rng_bit_generator, otherwise a view that is nil.
 func AsRngBitGenerator(op ir.Op) RngBitGeneratorOp {
-	return RngBitGeneratorOp{ir.ViewOf(op, &Ops.Ops[89])}
+	return RngBitGeneratorOp{ir.ViewOf(op, &ops.Ops[89])}
 }
 
 // InitialState returns operand "initial_state".
@@ -2251,7 +2251,7 @@ type RoundNearestAfzOp struct{ ir.View }
 
 // AsRoundNearestAfz returns op if it is a stablehlo.round_nearest_afz, otherwise a view that is nil.
 func AsRoundNearestAfz(op ir.Op) RoundNearestAfzOp {
-	return RoundNearestAfzOp{ir.ViewOf(op, &Ops.Ops[90])}
+	return RoundNearestAfzOp{ir.ViewOf(op, &ops.Ops[90])}
 }
 
 // Operand returns operand "operand".
@@ -2265,7 +2265,7 @@ type RoundNearestEvenOp struct{ ir.View }
 
 // AsRoundNearestEven returns op if it is a stablehlo.round_nearest_even, otherwise a view that is nil.
 func AsRoundNearestEven(op ir.Op) RoundNearestEvenOp {
-	return RoundNearestEvenOp{ir.ViewOf(op, &Ops.Ops[91])}
+	return RoundNearestEvenOp{ir.ViewOf(op, &ops.Ops[91])}
 }
 
 // Operand returns operand "operand".
@@ -2278,7 +2278,7 @@ func (v RoundNearestEvenOp) Result() ir.Value { return v.Op.Result(0) }
 type RsqrtOp struct{ ir.View }
 
 // AsRsqrt returns op if it is a stablehlo.rsqrt, otherwise a view that is nil.
-func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &Ops.Ops[92])} }
+func AsRsqrt(op ir.Op) RsqrtOp { return RsqrtOp{ir.ViewOf(op, &ops.Ops[92])} }
 
 // Operand returns operand "operand".
 func (v RsqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2299,7 +2299,7 @@ func (v RsqrtOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type ScatterOp struct{ ir.View }
 
 // AsScatter returns op if it is a stablehlo.scatter, otherwise a view that is nil.
-func AsScatter(op ir.Op) ScatterOp { return ScatterOp{ir.ViewOf(op, &Ops.Ops[93])} }
+func AsScatter(op ir.Op) ScatterOp { return ScatterOp{ir.ViewOf(op, &ops.Ops[93])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ScatterOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2351,7 +2351,7 @@ func (v ScatterOp) UpdateComputation() ir.Region { return v.Op.Region(0) }
 type SelectOp struct{ ir.View }
 
 // AsSelect returns op if it is a stablehlo.select, otherwise a view that is nil.
-func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &Ops.Ops[94])} }
+func AsSelect(op ir.Op) SelectOp { return SelectOp{ir.ViewOf(op, &ops.Ops[94])} }
 
 // Pred returns operand "pred".
 func (v SelectOp) Pred() ir.Value { return v.Op.Operand(0) }
@@ -2370,7 +2370,7 @@ type SelectAndScatterOp struct{ ir.View }
 
 // AsSelectAndScatter returns op if it is a stablehlo.select_and_scatter, otherwise a view that is nil.
 func AsSelectAndScatter(op ir.Op) SelectAndScatterOp {
-	return SelectAndScatterOp{ir.ViewOf(op, &Ops.Ops[95])}
+	return SelectAndScatterOp{ir.ViewOf(op, &ops.Ops[95])}
 }
 
 // Operand returns operand "operand".
@@ -2416,7 +2416,7 @@ func (v SelectAndScatterOp) Scatter() ir.Region { return v.Op.Region(1) }
 type SendOp struct{ ir.View }
 
 // AsSend returns op if it is a stablehlo.send, otherwise a view that is nil.
-func AsSend(op ir.Op) SendOp { return SendOp{ir.ViewOf(op, &Ops.Ops[96])} }
+func AsSend(op ir.Op) SendOp { return SendOp{ir.ViewOf(op, &ops.Ops[96])} }
 
 // Inputs returns the values of operand "inputs".
 func (v SendOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2455,7 +2455,7 @@ type SetDimensionSizeOp struct{ ir.View }
 
 // AsSetDimensionSize returns op if it is a stablehlo.set_dimension_size, otherwise a view that is nil.
 func AsSetDimensionSize(op ir.Op) SetDimensionSizeOp {
-	return SetDimensionSizeOp{ir.ViewOf(op, &Ops.Ops[97])}
+	return SetDimensionSizeOp{ir.ViewOf(op, &ops.Ops[97])}
 }
 
 // Operand returns operand "operand".
@@ -2480,7 +2480,7 @@ func (v SetDimensionSizeOp) DimensionAttr() ir.Attr { return v.Op.Inherent(0) }
 type ShiftLeftOp struct{ ir.View }
 
 // AsShiftLeft returns op if it is a stablehlo.shift_left, otherwise a view that is nil.
-func AsShiftLeft(op ir.Op) ShiftLeftOp { return ShiftLeftOp{ir.ViewOf(op, &Ops.Ops[98])} }
+func AsShiftLeft(op ir.Op) ShiftLeftOp { return ShiftLeftOp{ir.ViewOf(op, &ops.Ops[98])} }
 
 // LHS returns operand "lhs".
 func (v ShiftLeftOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -2496,7 +2496,7 @@ type ShiftRightArithmeticOp struct{ ir.View }
 
 // AsShiftRightArithmetic returns op if it is a stablehlo.shift_right_arithmetic, otherwise a view that is nil.
 func AsShiftRightArithmetic(op ir.Op) ShiftRightArithmeticOp {
-	return ShiftRightArithmeticOp{ir.ViewOf(op, &Ops.Ops[99])}
+	return ShiftRightArithmeticOp{ir.ViewOf(op, &ops.Ops[99])}
 }
 
 // LHS returns operand "lhs".
@@ -2513,7 +2513,7 @@ type ShiftRightLogicalOp struct{ ir.View }
 
 // AsShiftRightLogical returns op if it is a stablehlo.shift_right_logical, otherwise a view that is nil.
 func AsShiftRightLogical(op ir.Op) ShiftRightLogicalOp {
-	return ShiftRightLogicalOp{ir.ViewOf(op, &Ops.Ops[100])}
+	return ShiftRightLogicalOp{ir.ViewOf(op, &ops.Ops[100])}
 }
 
 // LHS returns operand "lhs".
@@ -2529,7 +2529,7 @@ func (v ShiftRightLogicalOp) Result() ir.Value { return v.Op.Result(0) }
 type SignOp struct{ ir.View }
 
 // AsSign returns op if it is a stablehlo.sign, otherwise a view that is nil.
-func AsSign(op ir.Op) SignOp { return SignOp{ir.ViewOf(op, &Ops.Ops[101])} }
+func AsSign(op ir.Op) SignOp { return SignOp{ir.ViewOf(op, &ops.Ops[101])} }
 
 // Operand returns operand "operand".
 func (v SignOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2541,7 +2541,7 @@ func (v SignOp) Result() ir.Value { return v.Op.Result(0) }
 type SineOp struct{ ir.View }
 
 // AsSine returns op if it is a stablehlo.sine, otherwise a view that is nil.
-func AsSine(op ir.Op) SineOp { return SineOp{ir.ViewOf(op, &Ops.Ops[102])} }
+func AsSine(op ir.Op) SineOp { return SineOp{ir.ViewOf(op, &ops.Ops[102])} }
 
 // Operand returns operand "operand".
 func (v SineOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2562,7 +2562,7 @@ func (v SineOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type SliceOp struct{ ir.View }
 
 // AsSlice returns op if it is a stablehlo.slice, otherwise a view that is nil.
-func AsSlice(op ir.Op) SliceOp { return SliceOp{ir.ViewOf(op, &Ops.Ops[103])} }
+func AsSlice(op ir.Op) SliceOp { return SliceOp{ir.ViewOf(op, &ops.Ops[103])} }
 
 // Operand returns operand "operand".
 func (v SliceOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2601,7 +2601,7 @@ func (v SliceOp) StridesAttr() ir.Attr { return v.Op.Inherent(2) }
 type SortOp struct{ ir.View }
 
 // AsSort returns op if it is a stablehlo.sort, otherwise a view that is nil.
-func AsSort(op ir.Op) SortOp { return SortOp{ir.ViewOf(op, &Ops.Ops[104])} }
+func AsSort(op ir.Op) SortOp { return SortOp{ir.ViewOf(op, &ops.Ops[104])} }
 
 // Inputs returns the values of operand "inputs".
 func (v SortOp) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2638,7 +2638,7 @@ func (v SortOp) Comparator() ir.Region { return v.Op.Region(0) }
 type SqrtOp struct{ ir.View }
 
 // AsSqrt returns op if it is a stablehlo.sqrt, otherwise a view that is nil.
-func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &Ops.Ops[105])} }
+func AsSqrt(op ir.Op) SqrtOp { return SqrtOp{ir.ViewOf(op, &ops.Ops[105])} }
 
 // Operand returns operand "operand".
 func (v SqrtOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2659,7 +2659,7 @@ func (v SqrtOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type SubtractOp struct{ ir.View }
 
 // AsSubtract returns op if it is a stablehlo.subtract, otherwise a view that is nil.
-func AsSubtract(op ir.Op) SubtractOp { return SubtractOp{ir.ViewOf(op, &Ops.Ops[106])} }
+func AsSubtract(op ir.Op) SubtractOp { return SubtractOp{ir.ViewOf(op, &ops.Ops[106])} }
 
 // LHS returns operand "lhs".
 func (v SubtractOp) LHS() ir.Value { return v.Op.Operand(0) }
@@ -2674,7 +2674,7 @@ func (v SubtractOp) Result() ir.Value { return v.Op.Result(0) }
 type TanOp struct{ ir.View }
 
 // AsTan returns op if it is a stablehlo.tan, otherwise a view that is nil.
-func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &Ops.Ops[107])} }
+func AsTan(op ir.Op) TanOp { return TanOp{ir.ViewOf(op, &ops.Ops[107])} }
 
 // Operand returns operand "operand".
 func (v TanOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2695,7 +2695,7 @@ func (v TanOp) ResultAccuracyAttr() ir.Attr { return v.Op.Inherent(0) }
 type TanhOp struct{ ir.View }
 
 // AsTanh returns op if it is a stablehlo.tanh, otherwise a view that is nil.
-func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &Ops.Ops[108])} }
+func AsTanh(op ir.Op) TanhOp { return TanhOp{ir.ViewOf(op, &ops.Ops[108])} }
 
 // Operand returns operand "operand".
 func (v TanhOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2717,7 +2717,7 @@ type TorchIndexSelectOp struct{ ir.View }
 
 // AsTorchIndexSelect returns op if it is a stablehlo.torch_index_select, otherwise a view that is nil.
 func AsTorchIndexSelect(op ir.Op) TorchIndexSelectOp {
-	return TorchIndexSelectOp{ir.ViewOf(op, &Ops.Ops[109])}
+	return TorchIndexSelectOp{ir.ViewOf(op, &ops.Ops[109])}
 }
 
 // Operand returns operand "operand".
@@ -2751,7 +2751,7 @@ func (v TorchIndexSelectOp) BatchDimsAttr() ir.Attr { return v.Op.Inherent(0) }
 type TransposeOp struct{ ir.View }
 
 // AsTranspose returns op if it is a stablehlo.transpose, otherwise a view that is nil.
-func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &Ops.Ops[110])} }
+func AsTranspose(op ir.Op) TransposeOp { return TransposeOp{ir.ViewOf(op, &ops.Ops[110])} }
 
 // Operand returns operand "operand".
 func (v TransposeOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2773,7 +2773,7 @@ type TriangularSolveOp struct{ ir.View }
 
 // AsTriangularSolve returns op if it is a stablehlo.triangular_solve, otherwise a view that is nil.
 func AsTriangularSolve(op ir.Op) TriangularSolveOp {
-	return TriangularSolveOp{ir.ViewOf(op, &Ops.Ops[111])}
+	return TriangularSolveOp{ir.ViewOf(op, &ops.Ops[111])}
 }
 
 // A returns operand "a".
@@ -2825,7 +2825,7 @@ func (v TriangularSolveOp) TransposeAAttr() ir.Attr { return v.Op.Inherent(2) }
 type TupleOp struct{ ir.View }
 
 // AsTuple returns op if it is a stablehlo.tuple, otherwise a view that is nil.
-func AsTuple(op ir.Op) TupleOp { return TupleOp{ir.ViewOf(op, &Ops.Ops[112])} }
+func AsTuple(op ir.Op) TupleOp { return TupleOp{ir.ViewOf(op, &ops.Ops[112])} }
 
 // Val returns the values of operand "val".
 func (v TupleOp) Val() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2837,7 +2837,7 @@ func (v TupleOp) Result() ir.Value { return v.Op.Result(0) }
 type UnaryEinsumOp struct{ ir.View }
 
 // AsUnaryEinsum returns op if it is a stablehlo.unary_einsum, otherwise a view that is nil.
-func AsUnaryEinsum(op ir.Op) UnaryEinsumOp { return UnaryEinsumOp{ir.ViewOf(op, &Ops.Ops[113])} }
+func AsUnaryEinsum(op ir.Op) UnaryEinsumOp { return UnaryEinsumOp{ir.ViewOf(op, &ops.Ops[113])} }
 
 // Operand returns operand "operand".
 func (v UnaryEinsumOp) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2859,7 +2859,7 @@ type UniformDequantizeOp struct{ ir.View }
 
 // AsUniformDequantize returns op if it is a stablehlo.uniform_dequantize, otherwise a view that is nil.
 func AsUniformDequantize(op ir.Op) UniformDequantizeOp {
-	return UniformDequantizeOp{ir.ViewOf(op, &Ops.Ops[114])}
+	return UniformDequantizeOp{ir.ViewOf(op, &ops.Ops[114])}
 }
 
 // Operand returns operand "operand".
@@ -2873,7 +2873,7 @@ type UniformQuantizeOp struct{ ir.View }
 
 // AsUniformQuantize returns op if it is a stablehlo.uniform_quantize, otherwise a view that is nil.
 func AsUniformQuantize(op ir.Op) UniformQuantizeOp {
-	return UniformQuantizeOp{ir.ViewOf(op, &Ops.Ops[115])}
+	return UniformQuantizeOp{ir.ViewOf(op, &ops.Ops[115])}
 }
 
 // Operand returns operand "operand".
@@ -2886,7 +2886,7 @@ func (v UniformQuantizeOp) Result() ir.Value { return v.Op.Result(0) }
 type WhileOp struct{ ir.View }
 
 // AsWhile returns op if it is a stablehlo.while, otherwise a view that is nil.
-func AsWhile(op ir.Op) WhileOp { return WhileOp{ir.ViewOf(op, &Ops.Ops[116])} }
+func AsWhile(op ir.Op) WhileOp { return WhileOp{ir.ViewOf(op, &ops.Ops[116])} }
 
 // Operand returns the values of operand "operand".
 func (v WhileOp) Operand() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2904,7 +2904,7 @@ func (v WhileOp) Body() ir.Region { return v.Op.Region(1) }
 type XorOp struct{ ir.View }
 
 // AsXor returns op if it is a stablehlo.xor, otherwise a view that is nil.
-func AsXor(op ir.Op) XorOp { return XorOp{ir.ViewOf(op, &Ops.Ops[117])} }
+func AsXor(op ir.Op) XorOp { return XorOp{ir.ViewOf(op, &ops.Ops[117])} }
 
 // LHS returns operand "lhs".
 func (v XorOp) LHS() ir.Value { return v.Op.Operand(0) }

@@ -10,7 +10,7 @@ import (
 type CastOp struct{ ir.View }
 
 // AsCast returns op if it is a tensor.cast, otherwise a view that is nil.
-func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsCast(op ir.Op) CastOp { return CastOp{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Source returns operand "source".
 func (v CastOp) Source() ir.Value { return v.Op.Operand(0) }
@@ -22,7 +22,7 @@ func (v CastOp) Dest() ir.Value { return v.Op.Result(0) }
 type DimOp struct{ ir.View }
 
 // AsDim returns op if it is a tensor.dim, otherwise a view that is nil.
-func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsDim(op ir.Op) DimOp { return DimOp{ir.ViewOf(op, &ops.Ops[1])} }
 
 // Source returns operand "source".
 func (v DimOp) Source() ir.Value { return v.Op.Operand(0) }
@@ -37,7 +37,7 @@ func (v DimOp) Result() ir.Value { return v.Op.Result(0) }
 type ExtractOp struct{ ir.View }
 
 // AsExtract returns op if it is a tensor.extract, otherwise a view that is nil.
-func AsExtract(op ir.Op) ExtractOp { return ExtractOp{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsExtract(op ir.Op) ExtractOp { return ExtractOp{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Tensor returns operand "tensor".
 func (v ExtractOp) Tensor() ir.Value { return v.Op.Operand(0) }
@@ -52,7 +52,7 @@ func (v ExtractOp) Result() ir.Value { return v.Op.Result(0) }
 type FromElementsOp struct{ ir.View }
 
 // AsFromElements returns op if it is a tensor.from_elements, otherwise a view that is nil.
-func AsFromElements(op ir.Op) FromElementsOp { return FromElementsOp{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsFromElements(op ir.Op) FromElementsOp { return FromElementsOp{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Elements returns the values of operand "elements".
 func (v FromElementsOp) Elements() []ir.Value { return v.Op.OperandsOf(0) }
@@ -64,7 +64,7 @@ func (v FromElementsOp) Result() ir.Value { return v.Op.Result(0) }
 type InsertOp struct{ ir.View }
 
 // AsInsert returns op if it is a tensor.insert, otherwise a view that is nil.
-func AsInsert(op ir.Op) InsertOp { return InsertOp{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsInsert(op ir.Op) InsertOp { return InsertOp{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Scalar returns operand "scalar".
 func (v InsertOp) Scalar() ir.Value { return v.Op.Operand(0) }

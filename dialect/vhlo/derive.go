@@ -26,7 +26,7 @@ type twin struct {
 // counterpart returns the row in StableHLO, nil if there is none.
 func (t *twin) counterpart() *ods.Op {
 	if i := strings.LastIndex(t.name, "_v"); i > 0 {
-		return stablehlo.Ops.Op(t.name[:i])
+		return stablehlo.Ops().Op(t.name[:i])
 	}
 	return nil
 }

@@ -7,14 +7,16 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Ops is the dialect: its operations and what their rows refer to. The rows of most follow
+// Ops returns the definition of the dialect: its operations, enums and constraints. The rows of most follow
 // from those of StableHLO, see twins. Written out are those of older versions, and of
 // operations whose attributes are divided otherwise.
-var Ops = ods.Dialect{
+func Ops() *ods.Dialect { return &ops }
+
+var ops = ods.Dialect{
 	Name:              "vhlo",
-	Enums:             attrs.VHLOEnums,
-	TypeConstraints:   TypeConstraints,
-	AttrConstraints:   AttrConstraints,
+	Enums:             attrs.VHLOEnums(),
+	TypeConstraints:   typeConstraints,
+	AttrConstraints:   attrConstraints,
 	DependentDialects: []string{"builtin"},
 	Ops: withTwins([]ods.Op{
 		{

@@ -9,7 +9,7 @@ import (
 )
 
 func TestTables(t *testing.T) {
-	if err := Ops.Check(); err != nil {
+	if err := ops.Check(); err != nil {
 		t.Error(err)
 	}
 }
@@ -25,8 +25,8 @@ func TestTwins(t *testing.T) {
 			t.Errorf("%s: not sorted after %s", tw.name, twins[i-1].name)
 		}
 		base := tw.name[:strings.LastIndex(tw.name, "_v")+2]
-		if later := slices.IndexFunc(Ops.Ops, func(o ods.Op) bool { return strings.HasPrefix(o.Name, base) && o.Name > tw.name }); later >= 0 {
-			t.Errorf("%s: %s is newer, so that the row of the older one has to be written out", tw.name, Ops.Ops[later].Name)
+		if later := slices.IndexFunc(ops.Ops, func(o ods.Op) bool { return strings.HasPrefix(o.Name, base) && o.Name > tw.name }); later >= 0 {
+			t.Errorf("%s: %s is newer, so that the row of the older one has to be written out", tw.name, ops.Ops[later].Name)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 type AbsV1Op struct{ ir.View }
 
 // AsAbsV1 returns op if it is a vhlo.abs_v1, otherwise a view that is nil.
-func AsAbsV1(op ir.Op) AbsV1Op { return AbsV1Op{ir.ViewOf(op, &Ops.Ops[0])} }
+func AsAbsV1(op ir.Op) AbsV1Op { return AbsV1Op{ir.ViewOf(op, &ops.Ops[0])} }
 
 // Operand returns operand "operand".
 func (v AbsV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -22,7 +22,7 @@ func (v AbsV1Op) Result() ir.Value { return v.Op.Result(0) }
 type AddV1Op struct{ ir.View }
 
 // AsAddV1 returns op if it is a vhlo.add_v1, otherwise a view that is nil.
-func AsAddV1(op ir.Op) AddV1Op { return AddV1Op{ir.ViewOf(op, &Ops.Ops[1])} }
+func AsAddV1(op ir.Op) AddV1Op { return AddV1Op{ir.ViewOf(op, &ops.Ops[1])} }
 
 // LHS returns operand "lhs".
 func (v AddV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -37,7 +37,7 @@ func (v AddV1Op) Result() ir.Value { return v.Op.Result(0) }
 type AfterAllV1Op struct{ ir.View }
 
 // AsAfterAllV1 returns op if it is a vhlo.after_all_v1, otherwise a view that is nil.
-func AsAfterAllV1(op ir.Op) AfterAllV1Op { return AfterAllV1Op{ir.ViewOf(op, &Ops.Ops[2])} }
+func AsAfterAllV1(op ir.Op) AfterAllV1Op { return AfterAllV1Op{ir.ViewOf(op, &ops.Ops[2])} }
 
 // Inputs returns the values of operand "inputs".
 func (v AfterAllV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -49,7 +49,7 @@ func (v AfterAllV1Op) Result() ir.Value { return v.Op.Result(0) }
 type AllGatherV1Op struct{ ir.View }
 
 // AsAllGatherV1 returns op if it is a vhlo.all_gather_v1, otherwise a view that is nil.
-func AsAllGatherV1(op ir.Op) AllGatherV1Op { return AllGatherV1Op{ir.ViewOf(op, &Ops.Ops[3])} }
+func AsAllGatherV1(op ir.Op) AllGatherV1Op { return AllGatherV1Op{ir.ViewOf(op, &ops.Ops[3])} }
 
 // Operand returns operand "operand".
 func (v AllGatherV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -73,7 +73,7 @@ func (v AllGatherV1Op) UseGlobalDeviceIDs() ir.Attr { return v.Op.Inherent(3) }
 type AllGatherV2Op struct{ ir.View }
 
 // AsAllGatherV2 returns op if it is a vhlo.all_gather_v2, otherwise a view that is nil.
-func AsAllGatherV2(op ir.Op) AllGatherV2Op { return AllGatherV2Op{ir.ViewOf(op, &Ops.Ops[4])} }
+func AsAllGatherV2(op ir.Op) AllGatherV2Op { return AllGatherV2Op{ir.ViewOf(op, &ops.Ops[4])} }
 
 // Operands returns the values of operand "operands".
 func (v AllGatherV2Op) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -97,7 +97,7 @@ func (v AllGatherV2Op) UseGlobalDeviceIDs() ir.Attr { return v.Op.Inherent(3) }
 type AllReduceV1Op struct{ ir.View }
 
 // AsAllReduceV1 returns op if it is a vhlo.all_reduce_v1, otherwise a view that is nil.
-func AsAllReduceV1(op ir.Op) AllReduceV1Op { return AllReduceV1Op{ir.ViewOf(op, &Ops.Ops[5])} }
+func AsAllReduceV1(op ir.Op) AllReduceV1Op { return AllReduceV1Op{ir.ViewOf(op, &ops.Ops[5])} }
 
 // Operand returns operand "operand".
 func (v AllReduceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -121,7 +121,7 @@ func (v AllReduceV1Op) Computation() ir.Region { return v.Op.Region(0) }
 type AllReduceV2Op struct{ ir.View }
 
 // AsAllReduceV2 returns op if it is a vhlo.all_reduce_v2, otherwise a view that is nil.
-func AsAllReduceV2(op ir.Op) AllReduceV2Op { return AllReduceV2Op{ir.ViewOf(op, &Ops.Ops[6])} }
+func AsAllReduceV2(op ir.Op) AllReduceV2Op { return AllReduceV2Op{ir.ViewOf(op, &ops.Ops[6])} }
 
 // Operands returns the values of operand "operands".
 func (v AllReduceV2Op) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -145,7 +145,7 @@ func (v AllReduceV2Op) Computation() ir.Region { return v.Op.Region(0) }
 type AllToAllV1Op struct{ ir.View }
 
 // AsAllToAllV1 returns op if it is a vhlo.all_to_all_v1, otherwise a view that is nil.
-func AsAllToAllV1(op ir.Op) AllToAllV1Op { return AllToAllV1Op{ir.ViewOf(op, &Ops.Ops[7])} }
+func AsAllToAllV1(op ir.Op) AllToAllV1Op { return AllToAllV1Op{ir.ViewOf(op, &ops.Ops[7])} }
 
 // Operand returns operand "operand".
 func (v AllToAllV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -172,7 +172,7 @@ func (v AllToAllV1Op) ChannelID() ir.Attr { return v.Op.Inherent(0) }
 type AllToAllV2Op struct{ ir.View }
 
 // AsAllToAllV2 returns op if it is a vhlo.all_to_all_v2, otherwise a view that is nil.
-func AsAllToAllV2(op ir.Op) AllToAllV2Op { return AllToAllV2Op{ir.ViewOf(op, &Ops.Ops[8])} }
+func AsAllToAllV2(op ir.Op) AllToAllV2Op { return AllToAllV2Op{ir.ViewOf(op, &ops.Ops[8])} }
 
 // Operands returns the values of operand "operands".
 func (v AllToAllV2Op) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -199,7 +199,7 @@ func (v AllToAllV2Op) ChannelID() ir.Attr { return v.Op.Inherent(0) }
 type AndV1Op struct{ ir.View }
 
 // AsAndV1 returns op if it is a vhlo.and_v1, otherwise a view that is nil.
-func AsAndV1(op ir.Op) AndV1Op { return AndV1Op{ir.ViewOf(op, &Ops.Ops[9])} }
+func AsAndV1(op ir.Op) AndV1Op { return AndV1Op{ir.ViewOf(op, &ops.Ops[9])} }
 
 // LHS returns operand "lhs".
 func (v AndV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -214,7 +214,7 @@ func (v AndV1Op) Result() ir.Value { return v.Op.Result(0) }
 type AsyncDoneV1Op struct{ ir.View }
 
 // AsAsyncDoneV1 returns op if it is a vhlo.async_done_v1, otherwise a view that is nil.
-func AsAsyncDoneV1(op ir.Op) AsyncDoneV1Op { return AsyncDoneV1Op{ir.ViewOf(op, &Ops.Ops[10])} }
+func AsAsyncDoneV1(op ir.Op) AsyncDoneV1Op { return AsyncDoneV1Op{ir.ViewOf(op, &ops.Ops[10])} }
 
 // Operand returns operand "operand".
 func (v AsyncDoneV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -226,7 +226,7 @@ func (v AsyncDoneV1Op) Result() ir.Value { return v.Op.Result(0) }
 type AsyncStartV1Op struct{ ir.View }
 
 // AsAsyncStartV1 returns op if it is a vhlo.async_start_v1, otherwise a view that is nil.
-func AsAsyncStartV1(op ir.Op) AsyncStartV1Op { return AsyncStartV1Op{ir.ViewOf(op, &Ops.Ops[11])} }
+func AsAsyncStartV1(op ir.Op) AsyncStartV1Op { return AsyncStartV1Op{ir.ViewOf(op, &ops.Ops[11])} }
 
 // Operands returns the values of operand "operands".
 func (v AsyncStartV1Op) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -241,7 +241,7 @@ func (v AsyncStartV1Op) Collective() ir.Region { return v.Op.Region(0) }
 type Atan2V1Op struct{ ir.View }
 
 // AsAtan2V1 returns op if it is a vhlo.atan2_v1, otherwise a view that is nil.
-func AsAtan2V1(op ir.Op) Atan2V1Op { return Atan2V1Op{ir.ViewOf(op, &Ops.Ops[12])} }
+func AsAtan2V1(op ir.Op) Atan2V1Op { return Atan2V1Op{ir.ViewOf(op, &ops.Ops[12])} }
 
 // LHS returns operand "lhs".
 func (v Atan2V1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -257,7 +257,7 @@ type BatchNormGradV1Op struct{ ir.View }
 
 // AsBatchNormGradV1 returns op if it is a vhlo.batch_norm_grad_v1, otherwise a view that is nil.
 func AsBatchNormGradV1(op ir.Op) BatchNormGradV1Op {
-	return BatchNormGradV1Op{ir.ViewOf(op, &Ops.Ops[13])}
+	return BatchNormGradV1Op{ir.ViewOf(op, &ops.Ops[13])}
 }
 
 // Operand returns operand "operand".
@@ -295,7 +295,7 @@ type BatchNormInferenceV1Op struct{ ir.View }
 
 // AsBatchNormInferenceV1 returns op if it is a vhlo.batch_norm_inference_v1, otherwise a view that is nil.
 func AsBatchNormInferenceV1(op ir.Op) BatchNormInferenceV1Op {
-	return BatchNormInferenceV1Op{ir.ViewOf(op, &Ops.Ops[14])}
+	return BatchNormInferenceV1Op{ir.ViewOf(op, &ops.Ops[14])}
 }
 
 // Operand returns operand "operand".
@@ -327,7 +327,7 @@ type BatchNormTrainingV1Op struct{ ir.View }
 
 // AsBatchNormTrainingV1 returns op if it is a vhlo.batch_norm_training_v1, otherwise a view that is nil.
 func AsBatchNormTrainingV1(op ir.Op) BatchNormTrainingV1Op {
-	return BatchNormTrainingV1Op{ir.ViewOf(op, &Ops.Ops[15])}
+	return BatchNormTrainingV1Op{ir.ViewOf(op, &ops.Ops[15])}
 }
 
 // Operand returns operand "operand".
@@ -359,7 +359,7 @@ type BitcastConvertV1Op struct{ ir.View }
 
 // AsBitcastConvertV1 returns op if it is a vhlo.bitcast_convert_v1, otherwise a view that is nil.
 func AsBitcastConvertV1(op ir.Op) BitcastConvertV1Op {
-	return BitcastConvertV1Op{ir.ViewOf(op, &Ops.Ops[16])}
+	return BitcastConvertV1Op{ir.ViewOf(op, &ops.Ops[16])}
 }
 
 // Operand returns operand "operand".
@@ -373,7 +373,7 @@ type BroadcastInDimV1Op struct{ ir.View }
 
 // AsBroadcastInDimV1 returns op if it is a vhlo.broadcast_in_dim_v1, otherwise a view that is nil.
 func AsBroadcastInDimV1(op ir.Op) BroadcastInDimV1Op {
-	return BroadcastInDimV1Op{ir.ViewOf(op, &Ops.Ops[17])}
+	return BroadcastInDimV1Op{ir.ViewOf(op, &ops.Ops[17])}
 }
 
 // Operand returns operand "operand".
@@ -389,7 +389,7 @@ func (v BroadcastInDimV1Op) BroadcastDimensions() ir.Attr { return v.Op.Inherent
 type BroadcastV1Op struct{ ir.View }
 
 // AsBroadcastV1 returns op if it is a vhlo.broadcast_v1, otherwise a view that is nil.
-func AsBroadcastV1(op ir.Op) BroadcastV1Op { return BroadcastV1Op{ir.ViewOf(op, &Ops.Ops[18])} }
+func AsBroadcastV1(op ir.Op) BroadcastV1Op { return BroadcastV1Op{ir.ViewOf(op, &ops.Ops[18])} }
 
 // Operand returns operand "operand".
 func (v BroadcastV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -404,7 +404,7 @@ func (v BroadcastV1Op) BroadcastSizes() ir.Attr { return v.Op.Inherent(0) }
 type CallV1Op struct{ ir.View }
 
 // AsCallV1 returns op if it is a vhlo.call_v1, otherwise a view that is nil.
-func AsCallV1(op ir.Op) CallV1Op { return CallV1Op{ir.ViewOf(op, &Ops.Ops[19])} }
+func AsCallV1(op ir.Op) CallV1Op { return CallV1Op{ir.ViewOf(op, &ops.Ops[19])} }
 
 // Operands returns the values of operand "operands".
 func (v CallV1Op) Operands() []ir.Value { return v.Op.OperandsOf(0) }
@@ -419,7 +419,7 @@ func (v CallV1Op) Callee() ir.Attr { return v.Op.Inherent(0) }
 type CaseV1Op struct{ ir.View }
 
 // AsCaseV1 returns op if it is a vhlo.case_v1, otherwise a view that is nil.
-func AsCaseV1(op ir.Op) CaseV1Op { return CaseV1Op{ir.ViewOf(op, &Ops.Ops[20])} }
+func AsCaseV1(op ir.Op) CaseV1Op { return CaseV1Op{ir.ViewOf(op, &ops.Ops[20])} }
 
 // Index returns operand "index".
 func (v CaseV1Op) Index() ir.Value { return v.Op.Operand(0) }
@@ -431,7 +431,7 @@ func (v CaseV1Op) Results() []ir.Value { return v.Op.ResultsOf(0) }
 type CbrtV1Op struct{ ir.View }
 
 // AsCbrtV1 returns op if it is a vhlo.cbrt_v1, otherwise a view that is nil.
-func AsCbrtV1(op ir.Op) CbrtV1Op { return CbrtV1Op{ir.ViewOf(op, &Ops.Ops[21])} }
+func AsCbrtV1(op ir.Op) CbrtV1Op { return CbrtV1Op{ir.ViewOf(op, &ops.Ops[21])} }
 
 // Operand returns operand "operand".
 func (v CbrtV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -443,7 +443,7 @@ func (v CbrtV1Op) Result() ir.Value { return v.Op.Result(0) }
 type CbrtV2Op struct{ ir.View }
 
 // AsCbrtV2 returns op if it is a vhlo.cbrt_v2, otherwise a view that is nil.
-func AsCbrtV2(op ir.Op) CbrtV2Op { return CbrtV2Op{ir.ViewOf(op, &Ops.Ops[22])} }
+func AsCbrtV2(op ir.Op) CbrtV2Op { return CbrtV2Op{ir.ViewOf(op, &ops.Ops[22])} }
 
 // Operand returns operand "operand".
 func (v CbrtV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -458,7 +458,7 @@ func (v CbrtV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type CeilV1Op struct{ ir.View }
 
 // AsCeilV1 returns op if it is a vhlo.ceil_v1, otherwise a view that is nil.
-func AsCeilV1(op ir.Op) CeilV1Op { return CeilV1Op{ir.ViewOf(op, &Ops.Ops[23])} }
+func AsCeilV1(op ir.Op) CeilV1Op { return CeilV1Op{ir.ViewOf(op, &ops.Ops[23])} }
 
 // Operand returns operand "operand".
 func (v CeilV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -470,7 +470,7 @@ func (v CeilV1Op) Result() ir.Value { return v.Op.Result(0) }
 type CholeskyV1Op struct{ ir.View }
 
 // AsCholeskyV1 returns op if it is a vhlo.cholesky_v1, otherwise a view that is nil.
-func AsCholeskyV1(op ir.Op) CholeskyV1Op { return CholeskyV1Op{ir.ViewOf(op, &Ops.Ops[24])} }
+func AsCholeskyV1(op ir.Op) CholeskyV1Op { return CholeskyV1Op{ir.ViewOf(op, &ops.Ops[24])} }
 
 // A returns operand "a".
 func (v CholeskyV1Op) A() ir.Value { return v.Op.Operand(0) }
@@ -485,7 +485,7 @@ func (v CholeskyV1Op) Lower() ir.Attr { return v.Op.Inherent(0) }
 type ClampV1Op struct{ ir.View }
 
 // AsClampV1 returns op if it is a vhlo.clamp_v1, otherwise a view that is nil.
-func AsClampV1(op ir.Op) ClampV1Op { return ClampV1Op{ir.ViewOf(op, &Ops.Ops[25])} }
+func AsClampV1(op ir.Op) ClampV1Op { return ClampV1Op{ir.ViewOf(op, &ops.Ops[25])} }
 
 // Min returns operand "min".
 func (v ClampV1Op) Min() ir.Value { return v.Op.Operand(0) }
@@ -504,7 +504,7 @@ type CollectiveBroadcastV1Op struct{ ir.View }
 
 // AsCollectiveBroadcastV1 returns op if it is a vhlo.collective_broadcast_v1, otherwise a view that is nil.
 func AsCollectiveBroadcastV1(op ir.Op) CollectiveBroadcastV1Op {
-	return CollectiveBroadcastV1Op{ir.ViewOf(op, &Ops.Ops[26])}
+	return CollectiveBroadcastV1Op{ir.ViewOf(op, &ops.Ops[26])}
 }
 
 // Operand returns operand "operand".
@@ -524,7 +524,7 @@ type CollectiveBroadcastV2Op struct{ ir.View }
 
 // AsCollectiveBroadcastV2 returns op if it is a vhlo.collective_broadcast_v2, otherwise a view that is nil.
 func AsCollectiveBroadcastV2(op ir.Op) CollectiveBroadcastV2Op {
-	return CollectiveBroadcastV2Op{ir.ViewOf(op, &Ops.Ops[27])}
+	return CollectiveBroadcastV2Op{ir.ViewOf(op, &ops.Ops[27])}
 }
 
 // Operands returns the values of operand "operands".
@@ -547,7 +547,7 @@ type CollectivePermuteV1Op struct{ ir.View }
 
 // AsCollectivePermuteV1 returns op if it is a vhlo.collective_permute_v1, otherwise a view that is nil.
 func AsCollectivePermuteV1(op ir.Op) CollectivePermuteV1Op {
-	return CollectivePermuteV1Op{ir.ViewOf(op, &Ops.Ops[28])}
+	return CollectivePermuteV1Op{ir.ViewOf(op, &ops.Ops[28])}
 }
 
 // Operand returns operand "operand".
@@ -567,7 +567,7 @@ type CollectiveReduceV1Op struct{ ir.View }
 
 // AsCollectiveReduceV1 returns op if it is a vhlo.collective_reduce_v1, otherwise a view that is nil.
 func AsCollectiveReduceV1(op ir.Op) CollectiveReduceV1Op {
-	return CollectiveReduceV1Op{ir.ViewOf(op, &Ops.Ops[29])}
+	return CollectiveReduceV1Op{ir.ViewOf(op, &ops.Ops[29])}
 }
 
 // Operands returns the values of operand "operands".
@@ -595,7 +595,7 @@ func (v CollectiveReduceV1Op) Computation() ir.Region { return v.Op.Region(0) }
 type CompareV1Op struct{ ir.View }
 
 // AsCompareV1 returns op if it is a vhlo.compare_v1, otherwise a view that is nil.
-func AsCompareV1(op ir.Op) CompareV1Op { return CompareV1Op{ir.ViewOf(op, &Ops.Ops[30])} }
+func AsCompareV1(op ir.Op) CompareV1Op { return CompareV1Op{ir.ViewOf(op, &ops.Ops[30])} }
 
 // LHS returns operand "lhs".
 func (v CompareV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -616,7 +616,7 @@ func (v CompareV1Op) CompareType() ir.Attr { return v.Op.Inherent(0) }
 type ComplexV1Op struct{ ir.View }
 
 // AsComplexV1 returns op if it is a vhlo.complex_v1, otherwise a view that is nil.
-func AsComplexV1(op ir.Op) ComplexV1Op { return ComplexV1Op{ir.ViewOf(op, &Ops.Ops[31])} }
+func AsComplexV1(op ir.Op) ComplexV1Op { return ComplexV1Op{ir.ViewOf(op, &ops.Ops[31])} }
 
 // LHS returns operand "lhs".
 func (v ComplexV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -631,7 +631,7 @@ func (v ComplexV1Op) Result() ir.Value { return v.Op.Result(0) }
 type CompositeV1Op struct{ ir.View }
 
 // AsCompositeV1 returns op if it is a vhlo.composite_v1, otherwise a view that is nil.
-func AsCompositeV1(op ir.Op) CompositeV1Op { return CompositeV1Op{ir.ViewOf(op, &Ops.Ops[32])} }
+func AsCompositeV1(op ir.Op) CompositeV1Op { return CompositeV1Op{ir.ViewOf(op, &ops.Ops[32])} }
 
 // Inputs returns the values of operand "inputs".
 func (v CompositeV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -655,7 +655,7 @@ func (v CompositeV1Op) Version() ir.Attr { return v.Op.Inherent(3) }
 type CompositeV2Op struct{ ir.View }
 
 // AsCompositeV2 returns op if it is a vhlo.composite_v2, otherwise a view that is nil.
-func AsCompositeV2(op ir.Op) CompositeV2Op { return CompositeV2Op{ir.ViewOf(op, &Ops.Ops[33])} }
+func AsCompositeV2(op ir.Op) CompositeV2Op { return CompositeV2Op{ir.ViewOf(op, &ops.Ops[33])} }
 
 // Inputs returns the values of operand "inputs".
 func (v CompositeV2Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -679,7 +679,7 @@ func (v CompositeV2Op) Version() ir.Attr { return v.Op.Inherent(3) }
 type ConcatenateV1Op struct{ ir.View }
 
 // AsConcatenateV1 returns op if it is a vhlo.concatenate_v1, otherwise a view that is nil.
-func AsConcatenateV1(op ir.Op) ConcatenateV1Op { return ConcatenateV1Op{ir.ViewOf(op, &Ops.Ops[34])} }
+func AsConcatenateV1(op ir.Op) ConcatenateV1Op { return ConcatenateV1Op{ir.ViewOf(op, &ops.Ops[34])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ConcatenateV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -694,7 +694,7 @@ func (v ConcatenateV1Op) Dimension() ir.Attr { return v.Op.Inherent(0) }
 type ConstantV1Op struct{ ir.View }
 
 // AsConstantV1 returns op if it is a vhlo.constant_v1, otherwise a view that is nil.
-func AsConstantV1(op ir.Op) ConstantV1Op { return ConstantV1Op{ir.ViewOf(op, &Ops.Ops[35])} }
+func AsConstantV1(op ir.Op) ConstantV1Op { return ConstantV1Op{ir.ViewOf(op, &ops.Ops[35])} }
 
 // Output returns result "output".
 func (v ConstantV1Op) Output() ir.Value { return v.Op.Result(0) }
@@ -706,7 +706,7 @@ func (v ConstantV1Op) Value() ir.Attr { return v.Op.Inherent(0) }
 type ConvertV1Op struct{ ir.View }
 
 // AsConvertV1 returns op if it is a vhlo.convert_v1, otherwise a view that is nil.
-func AsConvertV1(op ir.Op) ConvertV1Op { return ConvertV1Op{ir.ViewOf(op, &Ops.Ops[36])} }
+func AsConvertV1(op ir.Op) ConvertV1Op { return ConvertV1Op{ir.ViewOf(op, &ops.Ops[36])} }
 
 // Operand returns operand "operand".
 func (v ConvertV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -718,7 +718,7 @@ func (v ConvertV1Op) Result() ir.Value { return v.Op.Result(0) }
 type ConvolutionV1Op struct{ ir.View }
 
 // AsConvolutionV1 returns op if it is a vhlo.convolution_v1, otherwise a view that is nil.
-func AsConvolutionV1(op ir.Op) ConvolutionV1Op { return ConvolutionV1Op{ir.ViewOf(op, &Ops.Ops[37])} }
+func AsConvolutionV1(op ir.Op) ConvolutionV1Op { return ConvolutionV1Op{ir.ViewOf(op, &ops.Ops[37])} }
 
 // LHS returns operand "lhs".
 func (v ConvolutionV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -784,7 +784,7 @@ func (v ConvolutionV1Op) PrecisionConfig() ir.Attr { return v.Op.Inherent(13) }
 type CosineV1Op struct{ ir.View }
 
 // AsCosineV1 returns op if it is a vhlo.cosine_v1, otherwise a view that is nil.
-func AsCosineV1(op ir.Op) CosineV1Op { return CosineV1Op{ir.ViewOf(op, &Ops.Ops[38])} }
+func AsCosineV1(op ir.Op) CosineV1Op { return CosineV1Op{ir.ViewOf(op, &ops.Ops[38])} }
 
 // Operand returns operand "operand".
 func (v CosineV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -796,7 +796,7 @@ func (v CosineV1Op) Result() ir.Value { return v.Op.Result(0) }
 type CosineV2Op struct{ ir.View }
 
 // AsCosineV2 returns op if it is a vhlo.cosine_v2, otherwise a view that is nil.
-func AsCosineV2(op ir.Op) CosineV2Op { return CosineV2Op{ir.ViewOf(op, &Ops.Ops[39])} }
+func AsCosineV2(op ir.Op) CosineV2Op { return CosineV2Op{ir.ViewOf(op, &ops.Ops[39])} }
 
 // Operand returns operand "operand".
 func (v CosineV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -812,7 +812,7 @@ type CountLeadingZerosV1Op struct{ ir.View }
 
 // AsCountLeadingZerosV1 returns op if it is a vhlo.count_leading_zeros_v1, otherwise a view that is nil.
 func AsCountLeadingZerosV1(op ir.Op) CountLeadingZerosV1Op {
-	return CountLeadingZerosV1Op{ir.ViewOf(op, &Ops.Ops[40])}
+	return CountLeadingZerosV1Op{ir.ViewOf(op, &ops.Ops[40])}
 }
 
 // Operand returns operand "operand".
@@ -825,7 +825,7 @@ func (v CountLeadingZerosV1Op) Result() ir.Value { return v.Op.Result(0) }
 type CreateTokenV1Op struct{ ir.View }
 
 // AsCreateTokenV1 returns op if it is a vhlo.create_token_v1, otherwise a view that is nil.
-func AsCreateTokenV1(op ir.Op) CreateTokenV1Op { return CreateTokenV1Op{ir.ViewOf(op, &Ops.Ops[41])} }
+func AsCreateTokenV1(op ir.Op) CreateTokenV1Op { return CreateTokenV1Op{ir.ViewOf(op, &ops.Ops[41])} }
 
 // Output returns result "output".
 func (v CreateTokenV1Op) Output() ir.Value { return v.Op.Result(0) }
@@ -835,7 +835,7 @@ type CrossReplicaSumV1Op struct{ ir.View }
 
 // AsCrossReplicaSumV1 returns op if it is a vhlo.cross-replica-sum_v1, otherwise a view that is nil.
 func AsCrossReplicaSumV1(op ir.Op) CrossReplicaSumV1Op {
-	return CrossReplicaSumV1Op{ir.ViewOf(op, &Ops.Ops[42])}
+	return CrossReplicaSumV1Op{ir.ViewOf(op, &ops.Ops[42])}
 }
 
 // Operand returns operand "operand".
@@ -851,7 +851,7 @@ func (v CrossReplicaSumV1Op) ReplicaGroups() ir.Attr { return v.Op.Inherent(0) }
 type CustomCallV1Op struct{ ir.View }
 
 // AsCustomCallV1 returns op if it is a vhlo.custom_call_v1, otherwise a view that is nil.
-func AsCustomCallV1(op ir.Op) CustomCallV1Op { return CustomCallV1Op{ir.ViewOf(op, &Ops.Ops[43])} }
+func AsCustomCallV1(op ir.Op) CustomCallV1Op { return CustomCallV1Op{ir.ViewOf(op, &ops.Ops[43])} }
 
 // Inputs returns the values of operand "inputs".
 func (v CustomCallV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -887,7 +887,7 @@ func (v CustomCallV1Op) OutputOperandAliases() ir.Attr { return v.Op.Inherent(6)
 type CustomCallV2Op struct{ ir.View }
 
 // AsCustomCallV2 returns op if it is a vhlo.custom_call_v2, otherwise a view that is nil.
-func AsCustomCallV2(op ir.Op) CustomCallV2Op { return CustomCallV2Op{ir.ViewOf(op, &Ops.Ops[44])} }
+func AsCustomCallV2(op ir.Op) CustomCallV2Op { return CustomCallV2Op{ir.ViewOf(op, &ops.Ops[44])} }
 
 // Inputs returns the values of operand "inputs".
 func (v CustomCallV2Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -926,7 +926,7 @@ func (v CustomCallV2Op) ResultTilings() ir.Attr { return v.Op.Inherent(8) }
 type DivideV1Op struct{ ir.View }
 
 // AsDivideV1 returns op if it is a vhlo.divide_v1, otherwise a view that is nil.
-func AsDivideV1(op ir.Op) DivideV1Op { return DivideV1Op{ir.ViewOf(op, &Ops.Ops[45])} }
+func AsDivideV1(op ir.Op) DivideV1Op { return DivideV1Op{ir.ViewOf(op, &ops.Ops[45])} }
 
 // LHS returns operand "lhs".
 func (v DivideV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -941,7 +941,7 @@ func (v DivideV1Op) Result() ir.Value { return v.Op.Result(0) }
 type DotGeneralV1Op struct{ ir.View }
 
 // AsDotGeneralV1 returns op if it is a vhlo.dot_general_v1, otherwise a view that is nil.
-func AsDotGeneralV1(op ir.Op) DotGeneralV1Op { return DotGeneralV1Op{ir.ViewOf(op, &Ops.Ops[46])} }
+func AsDotGeneralV1(op ir.Op) DotGeneralV1Op { return DotGeneralV1Op{ir.ViewOf(op, &ops.Ops[46])} }
 
 // LHS returns operand "lhs".
 func (v DotGeneralV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -971,7 +971,7 @@ func (v DotGeneralV1Op) PrecisionConfig() ir.Attr { return v.Op.Inherent(2) }
 type DotGeneralV2Op struct{ ir.View }
 
 // AsDotGeneralV2 returns op if it is a vhlo.dot_general_v2, otherwise a view that is nil.
-func AsDotGeneralV2(op ir.Op) DotGeneralV2Op { return DotGeneralV2Op{ir.ViewOf(op, &Ops.Ops[47])} }
+func AsDotGeneralV2(op ir.Op) DotGeneralV2Op { return DotGeneralV2Op{ir.ViewOf(op, &ops.Ops[47])} }
 
 // LHS returns operand "lhs".
 func (v DotGeneralV2Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1022,7 +1022,7 @@ func (v DotGeneralV2Op) AllowImpreciseAccumulation() ir.Attr { return v.Op.Inher
 type DotV1Op struct{ ir.View }
 
 // AsDotV1 returns op if it is a vhlo.dot_v1, otherwise a view that is nil.
-func AsDotV1(op ir.Op) DotV1Op { return DotV1Op{ir.ViewOf(op, &Ops.Ops[48])} }
+func AsDotV1(op ir.Op) DotV1Op { return DotV1Op{ir.ViewOf(op, &ops.Ops[48])} }
 
 // LHS returns operand "lhs".
 func (v DotV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1041,7 +1041,7 @@ type DynamicBroadcastInDimV1Op struct{ ir.View }
 
 // AsDynamicBroadcastInDimV1 returns op if it is a vhlo.dynamic_broadcast_in_dim_v1, otherwise a view that is nil.
 func AsDynamicBroadcastInDimV1(op ir.Op) DynamicBroadcastInDimV1Op {
-	return DynamicBroadcastInDimV1Op{ir.ViewOf(op, &Ops.Ops[49])}
+	return DynamicBroadcastInDimV1Op{ir.ViewOf(op, &ops.Ops[49])}
 }
 
 // Operand returns operand "operand".
@@ -1066,7 +1066,7 @@ func (v DynamicBroadcastInDimV1Op) KnownNonexpandingDimensions() ir.Attr { retur
 type DynamicConvV1Op struct{ ir.View }
 
 // AsDynamicConvV1 returns op if it is a vhlo.dynamic_conv_v1, otherwise a view that is nil.
-func AsDynamicConvV1(op ir.Op) DynamicConvV1Op { return DynamicConvV1Op{ir.ViewOf(op, &Ops.Ops[50])} }
+func AsDynamicConvV1(op ir.Op) DynamicConvV1Op { return DynamicConvV1Op{ir.ViewOf(op, &ops.Ops[50])} }
 
 // LHS returns operand "lhs".
 func (v DynamicConvV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1135,7 +1135,7 @@ func (v DynamicConvV1Op) PrecisionConfig() ir.Attr { return v.Op.Inherent(13) }
 type DynamicConvV2Op struct{ ir.View }
 
 // AsDynamicConvV2 returns op if it is a vhlo.dynamic_conv_v2, otherwise a view that is nil.
-func AsDynamicConvV2(op ir.Op) DynamicConvV2Op { return DynamicConvV2Op{ir.ViewOf(op, &Ops.Ops[51])} }
+func AsDynamicConvV2(op ir.Op) DynamicConvV2Op { return DynamicConvV2Op{ir.ViewOf(op, &ops.Ops[51])} }
 
 // LHS returns operand "lhs".
 func (v DynamicConvV2Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1202,7 +1202,7 @@ type DynamicGatherV1Op struct{ ir.View }
 
 // AsDynamicGatherV1 returns op if it is a vhlo.dynamic_gather_v1, otherwise a view that is nil.
 func AsDynamicGatherV1(op ir.Op) DynamicGatherV1Op {
-	return DynamicGatherV1Op{ir.ViewOf(op, &Ops.Ops[52])}
+	return DynamicGatherV1Op{ir.ViewOf(op, &ops.Ops[52])}
 }
 
 // Operand returns operand "operand".
@@ -1237,7 +1237,7 @@ type DynamicGatherV2Op struct{ ir.View }
 
 // AsDynamicGatherV2 returns op if it is a vhlo.dynamic_gather_v2, otherwise a view that is nil.
 func AsDynamicGatherV2(op ir.Op) DynamicGatherV2Op {
-	return DynamicGatherV2Op{ir.ViewOf(op, &Ops.Ops[53])}
+	return DynamicGatherV2Op{ir.ViewOf(op, &ops.Ops[53])}
 }
 
 // Operand returns operand "operand".
@@ -1277,7 +1277,7 @@ func (v DynamicGatherV2Op) IndicesAreSorted() ir.Attr { return v.Op.Inherent(2) 
 type DynamicIotaV1Op struct{ ir.View }
 
 // AsDynamicIotaV1 returns op if it is a vhlo.dynamic_iota_v1, otherwise a view that is nil.
-func AsDynamicIotaV1(op ir.Op) DynamicIotaV1Op { return DynamicIotaV1Op{ir.ViewOf(op, &Ops.Ops[54])} }
+func AsDynamicIotaV1(op ir.Op) DynamicIotaV1Op { return DynamicIotaV1Op{ir.ViewOf(op, &ops.Ops[54])} }
 
 // OutputShape returns operand "output_shape".
 func (v DynamicIotaV1Op) OutputShape() ir.Value { return v.Op.Operand(0) }
@@ -1292,7 +1292,7 @@ func (v DynamicIotaV1Op) IotaDimension() ir.Attr { return v.Op.Inherent(0) }
 type DynamicPadV1Op struct{ ir.View }
 
 // AsDynamicPadV1 returns op if it is a vhlo.dynamic_pad_v1, otherwise a view that is nil.
-func AsDynamicPadV1(op ir.Op) DynamicPadV1Op { return DynamicPadV1Op{ir.ViewOf(op, &Ops.Ops[55])} }
+func AsDynamicPadV1(op ir.Op) DynamicPadV1Op { return DynamicPadV1Op{ir.ViewOf(op, &ops.Ops[55])} }
 
 // Operand returns operand "operand".
 func (v DynamicPadV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1317,7 +1317,7 @@ type DynamicReshapeV1Op struct{ ir.View }
 
 // AsDynamicReshapeV1 returns op if it is a vhlo.dynamic_reshape_v1, otherwise a view that is nil.
 func AsDynamicReshapeV1(op ir.Op) DynamicReshapeV1Op {
-	return DynamicReshapeV1Op{ir.ViewOf(op, &Ops.Ops[56])}
+	return DynamicReshapeV1Op{ir.ViewOf(op, &ops.Ops[56])}
 }
 
 // Operand returns operand "operand".
@@ -1334,7 +1334,7 @@ type DynamicSliceV1Op struct{ ir.View }
 
 // AsDynamicSliceV1 returns op if it is a vhlo.dynamic_slice_v1, otherwise a view that is nil.
 func AsDynamicSliceV1(op ir.Op) DynamicSliceV1Op {
-	return DynamicSliceV1Op{ir.ViewOf(op, &Ops.Ops[57])}
+	return DynamicSliceV1Op{ir.ViewOf(op, &ops.Ops[57])}
 }
 
 // Operand returns operand "operand".
@@ -1354,7 +1354,7 @@ type DynamicUpdateSliceV1Op struct{ ir.View }
 
 // AsDynamicUpdateSliceV1 returns op if it is a vhlo.dynamic_update_slice_v1, otherwise a view that is nil.
 func AsDynamicUpdateSliceV1(op ir.Op) DynamicUpdateSliceV1Op {
-	return DynamicUpdateSliceV1Op{ir.ViewOf(op, &Ops.Ops[58])}
+	return DynamicUpdateSliceV1Op{ir.ViewOf(op, &ops.Ops[58])}
 }
 
 // Operand returns operand "operand".
@@ -1373,7 +1373,7 @@ func (v DynamicUpdateSliceV1Op) Result() ir.Value { return v.Op.Result(0) }
 type EinsumV1Op struct{ ir.View }
 
 // AsEinsumV1 returns op if it is a vhlo.einsum_v1, otherwise a view that is nil.
-func AsEinsumV1(op ir.Op) EinsumV1Op { return EinsumV1Op{ir.ViewOf(op, &Ops.Ops[59])} }
+func AsEinsumV1(op ir.Op) EinsumV1Op { return EinsumV1Op{ir.ViewOf(op, &ops.Ops[59])} }
 
 // LHS returns operand "lhs".
 func (v EinsumV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1392,7 +1392,7 @@ type ExponentialMinusOneV1Op struct{ ir.View }
 
 // AsExponentialMinusOneV1 returns op if it is a vhlo.exponential_minus_one_v1, otherwise a view that is nil.
 func AsExponentialMinusOneV1(op ir.Op) ExponentialMinusOneV1Op {
-	return ExponentialMinusOneV1Op{ir.ViewOf(op, &Ops.Ops[60])}
+	return ExponentialMinusOneV1Op{ir.ViewOf(op, &ops.Ops[60])}
 }
 
 // Operand returns operand "operand".
@@ -1406,7 +1406,7 @@ type ExponentialMinusOneV2Op struct{ ir.View }
 
 // AsExponentialMinusOneV2 returns op if it is a vhlo.exponential_minus_one_v2, otherwise a view that is nil.
 func AsExponentialMinusOneV2(op ir.Op) ExponentialMinusOneV2Op {
-	return ExponentialMinusOneV2Op{ir.ViewOf(op, &Ops.Ops[61])}
+	return ExponentialMinusOneV2Op{ir.ViewOf(op, &ops.Ops[61])}
 }
 
 // Operand returns operand "operand".
@@ -1422,7 +1422,7 @@ func (v ExponentialMinusOneV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent
 type ExponentialV1Op struct{ ir.View }
 
 // AsExponentialV1 returns op if it is a vhlo.exponential_v1, otherwise a view that is nil.
-func AsExponentialV1(op ir.Op) ExponentialV1Op { return ExponentialV1Op{ir.ViewOf(op, &Ops.Ops[62])} }
+func AsExponentialV1(op ir.Op) ExponentialV1Op { return ExponentialV1Op{ir.ViewOf(op, &ops.Ops[62])} }
 
 // Operand returns operand "operand".
 func (v ExponentialV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1434,7 +1434,7 @@ func (v ExponentialV1Op) Result() ir.Value { return v.Op.Result(0) }
 type ExponentialV2Op struct{ ir.View }
 
 // AsExponentialV2 returns op if it is a vhlo.exponential_v2, otherwise a view that is nil.
-func AsExponentialV2(op ir.Op) ExponentialV2Op { return ExponentialV2Op{ir.ViewOf(op, &Ops.Ops[63])} }
+func AsExponentialV2(op ir.Op) ExponentialV2Op { return ExponentialV2Op{ir.ViewOf(op, &ops.Ops[63])} }
 
 // Operand returns operand "operand".
 func (v ExponentialV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1449,7 +1449,7 @@ func (v ExponentialV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type FftV1Op struct{ ir.View }
 
 // AsFftV1 returns op if it is a vhlo.fft_v1, otherwise a view that is nil.
-func AsFftV1(op ir.Op) FftV1Op { return FftV1Op{ir.ViewOf(op, &Ops.Ops[64])} }
+func AsFftV1(op ir.Op) FftV1Op { return FftV1Op{ir.ViewOf(op, &ops.Ops[64])} }
 
 // Operand returns operand "operand".
 func (v FftV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1467,7 +1467,7 @@ func (v FftV1Op) FftLength() ir.Attr { return v.Op.Inherent(0) }
 type FloorV1Op struct{ ir.View }
 
 // AsFloorV1 returns op if it is a vhlo.floor_v1, otherwise a view that is nil.
-func AsFloorV1(op ir.Op) FloorV1Op { return FloorV1Op{ir.ViewOf(op, &Ops.Ops[65])} }
+func AsFloorV1(op ir.Op) FloorV1Op { return FloorV1Op{ir.ViewOf(op, &ops.Ops[65])} }
 
 // Operand returns operand "operand".
 func (v FloorV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1479,7 +1479,7 @@ func (v FloorV1Op) Result() ir.Value { return v.Op.Result(0) }
 type FuncV1Op struct{ ir.View }
 
 // AsFuncV1 returns op if it is a vhlo.func_v1, otherwise a view that is nil.
-func AsFuncV1(op ir.Op) FuncV1Op { return FuncV1Op{ir.ViewOf(op, &Ops.Ops[66])} }
+func AsFuncV1(op ir.Op) FuncV1Op { return FuncV1Op{ir.ViewOf(op, &ops.Ops[66])} }
 
 // SymName returns attribute "sym_name", nil if it is absent.
 func (v FuncV1Op) SymName() ir.Attr { return v.Op.Inherent(3) }
@@ -1503,7 +1503,7 @@ func (v FuncV1Op) Body() ir.Region { return v.Op.Region(0) }
 type GatherV1Op struct{ ir.View }
 
 // AsGatherV1 returns op if it is a vhlo.gather_v1, otherwise a view that is nil.
-func AsGatherV1(op ir.Op) GatherV1Op { return GatherV1Op{ir.ViewOf(op, &Ops.Ops[67])} }
+func AsGatherV1(op ir.Op) GatherV1Op { return GatherV1Op{ir.ViewOf(op, &ops.Ops[67])} }
 
 // Operand returns operand "operand".
 func (v GatherV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1536,7 +1536,7 @@ func (v GatherV1Op) IndicesAreSorted() ir.Attr { return v.Op.Inherent(2) }
 type GatherV2Op struct{ ir.View }
 
 // AsGatherV2 returns op if it is a vhlo.gather_v2, otherwise a view that is nil.
-func AsGatherV2(op ir.Op) GatherV2Op { return GatherV2Op{ir.ViewOf(op, &Ops.Ops[68])} }
+func AsGatherV2(op ir.Op) GatherV2Op { return GatherV2Op{ir.ViewOf(op, &ops.Ops[68])} }
 
 // Operand returns operand "operand".
 func (v GatherV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1576,7 +1576,7 @@ type GetDimensionSizeV1Op struct{ ir.View }
 
 // AsGetDimensionSizeV1 returns op if it is a vhlo.get_dimension_size_v1, otherwise a view that is nil.
 func AsGetDimensionSizeV1(op ir.Op) GetDimensionSizeV1Op {
-	return GetDimensionSizeV1Op{ir.ViewOf(op, &Ops.Ops[69])}
+	return GetDimensionSizeV1Op{ir.ViewOf(op, &ops.Ops[69])}
 }
 
 // Operand returns operand "operand".
@@ -1593,7 +1593,7 @@ type GetTupleElementV1Op struct{ ir.View }
 
 // AsGetTupleElementV1 returns op if it is a vhlo.get_tuple_element_v1, otherwise a view that is nil.
 func AsGetTupleElementV1(op ir.Op) GetTupleElementV1Op {
-	return GetTupleElementV1Op{ir.ViewOf(op, &Ops.Ops[70])}
+	return GetTupleElementV1Op{ir.ViewOf(op, &ops.Ops[70])}
 }
 
 // Operand returns operand "operand".
@@ -1609,7 +1609,7 @@ func (v GetTupleElementV1Op) Index() ir.Attr { return v.Op.Inherent(0) }
 type IfV1Op struct{ ir.View }
 
 // AsIfV1 returns op if it is a vhlo.if_v1, otherwise a view that is nil.
-func AsIfV1(op ir.Op) IfV1Op { return IfV1Op{ir.ViewOf(op, &Ops.Ops[71])} }
+func AsIfV1(op ir.Op) IfV1Op { return IfV1Op{ir.ViewOf(op, &ops.Ops[71])} }
 
 // Pred returns operand "pred".
 func (v IfV1Op) Pred() ir.Value { return v.Op.Operand(0) }
@@ -1627,7 +1627,7 @@ func (v IfV1Op) FalseBranch() ir.Region { return v.Op.Region(1) }
 type ImagV1Op struct{ ir.View }
 
 // AsImagV1 returns op if it is a vhlo.imag_v1, otherwise a view that is nil.
-func AsImagV1(op ir.Op) ImagV1Op { return ImagV1Op{ir.ViewOf(op, &Ops.Ops[72])} }
+func AsImagV1(op ir.Op) ImagV1Op { return ImagV1Op{ir.ViewOf(op, &ops.Ops[72])} }
 
 // Operand returns operand "operand".
 func (v ImagV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1639,7 +1639,7 @@ func (v ImagV1Op) Result() ir.Value { return v.Op.Result(0) }
 type InfeedV1Op struct{ ir.View }
 
 // AsInfeedV1 returns op if it is a vhlo.infeed_v1, otherwise a view that is nil.
-func AsInfeedV1(op ir.Op) InfeedV1Op { return InfeedV1Op{ir.ViewOf(op, &Ops.Ops[73])} }
+func AsInfeedV1(op ir.Op) InfeedV1Op { return InfeedV1Op{ir.ViewOf(op, &ops.Ops[73])} }
 
 // Token returns operand "token".
 func (v InfeedV1Op) Token() ir.Value { return v.Op.Operand(0) }
@@ -1657,7 +1657,7 @@ func (v InfeedV1Op) Layout() ir.Attr { return v.Op.Inherent(1) }
 type IotaV1Op struct{ ir.View }
 
 // AsIotaV1 returns op if it is a vhlo.iota_v1, otherwise a view that is nil.
-func AsIotaV1(op ir.Op) IotaV1Op { return IotaV1Op{ir.ViewOf(op, &Ops.Ops[74])} }
+func AsIotaV1(op ir.Op) IotaV1Op { return IotaV1Op{ir.ViewOf(op, &ops.Ops[74])} }
 
 // Output returns result "output".
 func (v IotaV1Op) Output() ir.Value { return v.Op.Result(0) }
@@ -1669,7 +1669,7 @@ func (v IotaV1Op) IotaDimension() ir.Attr { return v.Op.Inherent(0) }
 type IsFiniteV1Op struct{ ir.View }
 
 // AsIsFiniteV1 returns op if it is a vhlo.is_finite_v1, otherwise a view that is nil.
-func AsIsFiniteV1(op ir.Op) IsFiniteV1Op { return IsFiniteV1Op{ir.ViewOf(op, &Ops.Ops[75])} }
+func AsIsFiniteV1(op ir.Op) IsFiniteV1Op { return IsFiniteV1Op{ir.ViewOf(op, &ops.Ops[75])} }
 
 // X returns operand "x".
 func (v IsFiniteV1Op) X() ir.Value { return v.Op.Operand(0) }
@@ -1681,7 +1681,7 @@ func (v IsFiniteV1Op) Y() ir.Value { return v.Op.Result(0) }
 type LogPlusOneV1Op struct{ ir.View }
 
 // AsLogPlusOneV1 returns op if it is a vhlo.log_plus_one_v1, otherwise a view that is nil.
-func AsLogPlusOneV1(op ir.Op) LogPlusOneV1Op { return LogPlusOneV1Op{ir.ViewOf(op, &Ops.Ops[76])} }
+func AsLogPlusOneV1(op ir.Op) LogPlusOneV1Op { return LogPlusOneV1Op{ir.ViewOf(op, &ops.Ops[76])} }
 
 // Operand returns operand "operand".
 func (v LogPlusOneV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1693,7 +1693,7 @@ func (v LogPlusOneV1Op) Result() ir.Value { return v.Op.Result(0) }
 type LogPlusOneV2Op struct{ ir.View }
 
 // AsLogPlusOneV2 returns op if it is a vhlo.log_plus_one_v2, otherwise a view that is nil.
-func AsLogPlusOneV2(op ir.Op) LogPlusOneV2Op { return LogPlusOneV2Op{ir.ViewOf(op, &Ops.Ops[77])} }
+func AsLogPlusOneV2(op ir.Op) LogPlusOneV2Op { return LogPlusOneV2Op{ir.ViewOf(op, &ops.Ops[77])} }
 
 // Operand returns operand "operand".
 func (v LogPlusOneV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1708,7 +1708,7 @@ func (v LogPlusOneV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type LogV1Op struct{ ir.View }
 
 // AsLogV1 returns op if it is a vhlo.log_v1, otherwise a view that is nil.
-func AsLogV1(op ir.Op) LogV1Op { return LogV1Op{ir.ViewOf(op, &Ops.Ops[78])} }
+func AsLogV1(op ir.Op) LogV1Op { return LogV1Op{ir.ViewOf(op, &ops.Ops[78])} }
 
 // Operand returns operand "operand".
 func (v LogV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1720,7 +1720,7 @@ func (v LogV1Op) Result() ir.Value { return v.Op.Result(0) }
 type LogV2Op struct{ ir.View }
 
 // AsLogV2 returns op if it is a vhlo.log_v2, otherwise a view that is nil.
-func AsLogV2(op ir.Op) LogV2Op { return LogV2Op{ir.ViewOf(op, &Ops.Ops[79])} }
+func AsLogV2(op ir.Op) LogV2Op { return LogV2Op{ir.ViewOf(op, &ops.Ops[79])} }
 
 // Operand returns operand "operand".
 func (v LogV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1735,7 +1735,7 @@ func (v LogV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type LogisticV1Op struct{ ir.View }
 
 // AsLogisticV1 returns op if it is a vhlo.logistic_v1, otherwise a view that is nil.
-func AsLogisticV1(op ir.Op) LogisticV1Op { return LogisticV1Op{ir.ViewOf(op, &Ops.Ops[80])} }
+func AsLogisticV1(op ir.Op) LogisticV1Op { return LogisticV1Op{ir.ViewOf(op, &ops.Ops[80])} }
 
 // Operand returns operand "operand".
 func (v LogisticV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1747,7 +1747,7 @@ func (v LogisticV1Op) Result() ir.Value { return v.Op.Result(0) }
 type LogisticV2Op struct{ ir.View }
 
 // AsLogisticV2 returns op if it is a vhlo.logistic_v2, otherwise a view that is nil.
-func AsLogisticV2(op ir.Op) LogisticV2Op { return LogisticV2Op{ir.ViewOf(op, &Ops.Ops[81])} }
+func AsLogisticV2(op ir.Op) LogisticV2Op { return LogisticV2Op{ir.ViewOf(op, &ops.Ops[81])} }
 
 // Operand returns operand "operand".
 func (v LogisticV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1762,7 +1762,7 @@ func (v LogisticV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type MapV1Op struct{ ir.View }
 
 // AsMapV1 returns op if it is a vhlo.map_v1, otherwise a view that is nil.
-func AsMapV1(op ir.Op) MapV1Op { return MapV1Op{ir.ViewOf(op, &Ops.Ops[82])} }
+func AsMapV1(op ir.Op) MapV1Op { return MapV1Op{ir.ViewOf(op, &ops.Ops[82])} }
 
 // Inputs returns the values of operand "inputs".
 func (v MapV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1780,7 +1780,7 @@ func (v MapV1Op) Computation() ir.Region { return v.Op.Region(0) }
 type MaximumV1Op struct{ ir.View }
 
 // AsMaximumV1 returns op if it is a vhlo.maximum_v1, otherwise a view that is nil.
-func AsMaximumV1(op ir.Op) MaximumV1Op { return MaximumV1Op{ir.ViewOf(op, &Ops.Ops[83])} }
+func AsMaximumV1(op ir.Op) MaximumV1Op { return MaximumV1Op{ir.ViewOf(op, &ops.Ops[83])} }
 
 // LHS returns operand "lhs".
 func (v MaximumV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1795,7 +1795,7 @@ func (v MaximumV1Op) Result() ir.Value { return v.Op.Result(0) }
 type MinimumV1Op struct{ ir.View }
 
 // AsMinimumV1 returns op if it is a vhlo.minimum_v1, otherwise a view that is nil.
-func AsMinimumV1(op ir.Op) MinimumV1Op { return MinimumV1Op{ir.ViewOf(op, &Ops.Ops[84])} }
+func AsMinimumV1(op ir.Op) MinimumV1Op { return MinimumV1Op{ir.ViewOf(op, &ops.Ops[84])} }
 
 // LHS returns operand "lhs".
 func (v MinimumV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1810,7 +1810,7 @@ func (v MinimumV1Op) Result() ir.Value { return v.Op.Result(0) }
 type MultiplyV1Op struct{ ir.View }
 
 // AsMultiplyV1 returns op if it is a vhlo.multiply_v1, otherwise a view that is nil.
-func AsMultiplyV1(op ir.Op) MultiplyV1Op { return MultiplyV1Op{ir.ViewOf(op, &Ops.Ops[85])} }
+func AsMultiplyV1(op ir.Op) MultiplyV1Op { return MultiplyV1Op{ir.ViewOf(op, &ops.Ops[85])} }
 
 // LHS returns operand "lhs".
 func (v MultiplyV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1825,7 +1825,7 @@ func (v MultiplyV1Op) Result() ir.Value { return v.Op.Result(0) }
 type NegateV1Op struct{ ir.View }
 
 // AsNegateV1 returns op if it is a vhlo.negate_v1, otherwise a view that is nil.
-func AsNegateV1(op ir.Op) NegateV1Op { return NegateV1Op{ir.ViewOf(op, &Ops.Ops[86])} }
+func AsNegateV1(op ir.Op) NegateV1Op { return NegateV1Op{ir.ViewOf(op, &ops.Ops[86])} }
 
 // Operand returns operand "operand".
 func (v NegateV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1837,7 +1837,7 @@ func (v NegateV1Op) Result() ir.Value { return v.Op.Result(0) }
 type NotV1Op struct{ ir.View }
 
 // AsNotV1 returns op if it is a vhlo.not_v1, otherwise a view that is nil.
-func AsNotV1(op ir.Op) NotV1Op { return NotV1Op{ir.ViewOf(op, &Ops.Ops[87])} }
+func AsNotV1(op ir.Op) NotV1Op { return NotV1Op{ir.ViewOf(op, &ops.Ops[87])} }
 
 // Operand returns operand "operand".
 func (v NotV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1850,7 +1850,7 @@ type OptimizationBarrierV1Op struct{ ir.View }
 
 // AsOptimizationBarrierV1 returns op if it is a vhlo.optimization_barrier_v1, otherwise a view that is nil.
 func AsOptimizationBarrierV1(op ir.Op) OptimizationBarrierV1Op {
-	return OptimizationBarrierV1Op{ir.ViewOf(op, &Ops.Ops[88])}
+	return OptimizationBarrierV1Op{ir.ViewOf(op, &ops.Ops[88])}
 }
 
 // Operand returns the values of operand "operand".
@@ -1863,7 +1863,7 @@ func (v OptimizationBarrierV1Op) Result() []ir.Value { return v.Op.ResultsOf(0) 
 type OrV1Op struct{ ir.View }
 
 // AsOrV1 returns op if it is a vhlo.or_v1, otherwise a view that is nil.
-func AsOrV1(op ir.Op) OrV1Op { return OrV1Op{ir.ViewOf(op, &Ops.Ops[89])} }
+func AsOrV1(op ir.Op) OrV1Op { return OrV1Op{ir.ViewOf(op, &ops.Ops[89])} }
 
 // LHS returns operand "lhs".
 func (v OrV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1878,7 +1878,7 @@ func (v OrV1Op) Result() ir.Value { return v.Op.Result(0) }
 type OutfeedV1Op struct{ ir.View }
 
 // AsOutfeedV1 returns op if it is a vhlo.outfeed_v1, otherwise a view that is nil.
-func AsOutfeedV1(op ir.Op) OutfeedV1Op { return OutfeedV1Op{ir.ViewOf(op, &Ops.Ops[90])} }
+func AsOutfeedV1(op ir.Op) OutfeedV1Op { return OutfeedV1Op{ir.ViewOf(op, &ops.Ops[90])} }
 
 // Inputs returns the values of operand "inputs".
 func (v OutfeedV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -1896,7 +1896,7 @@ func (v OutfeedV1Op) OutfeedConfig() ir.Attr { return v.Op.Inherent(0) }
 type PadV1Op struct{ ir.View }
 
 // AsPadV1 returns op if it is a vhlo.pad_v1, otherwise a view that is nil.
-func AsPadV1(op ir.Op) PadV1Op { return PadV1Op{ir.ViewOf(op, &Ops.Ops[91])} }
+func AsPadV1(op ir.Op) PadV1Op { return PadV1Op{ir.ViewOf(op, &ops.Ops[91])} }
 
 // Operand returns operand "operand".
 func (v PadV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1920,7 +1920,7 @@ func (v PadV1Op) InteriorPadding() ir.Attr { return v.Op.Inherent(2) }
 type PartitionIDV1Op struct{ ir.View }
 
 // AsPartitionIDV1 returns op if it is a vhlo.partition_id_v1, otherwise a view that is nil.
-func AsPartitionIDV1(op ir.Op) PartitionIDV1Op { return PartitionIDV1Op{ir.ViewOf(op, &Ops.Ops[92])} }
+func AsPartitionIDV1(op ir.Op) PartitionIDV1Op { return PartitionIDV1Op{ir.ViewOf(op, &ops.Ops[92])} }
 
 // Result returns result "result".
 func (v PartitionIDV1Op) Result() ir.Value { return v.Op.Result(0) }
@@ -1929,7 +1929,7 @@ func (v PartitionIDV1Op) Result() ir.Value { return v.Op.Result(0) }
 type PopcntV1Op struct{ ir.View }
 
 // AsPopcntV1 returns op if it is a vhlo.popcnt_v1, otherwise a view that is nil.
-func AsPopcntV1(op ir.Op) PopcntV1Op { return PopcntV1Op{ir.ViewOf(op, &Ops.Ops[93])} }
+func AsPopcntV1(op ir.Op) PopcntV1Op { return PopcntV1Op{ir.ViewOf(op, &ops.Ops[93])} }
 
 // Operand returns operand "operand".
 func (v PopcntV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1941,7 +1941,7 @@ func (v PopcntV1Op) Result() ir.Value { return v.Op.Result(0) }
 type PowerV1Op struct{ ir.View }
 
 // AsPowerV1 returns op if it is a vhlo.power_v1, otherwise a view that is nil.
-func AsPowerV1(op ir.Op) PowerV1Op { return PowerV1Op{ir.ViewOf(op, &Ops.Ops[94])} }
+func AsPowerV1(op ir.Op) PowerV1Op { return PowerV1Op{ir.ViewOf(op, &ops.Ops[94])} }
 
 // LHS returns operand "lhs".
 func (v PowerV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -1957,7 +1957,7 @@ type RealDynamicSliceV1Op struct{ ir.View }
 
 // AsRealDynamicSliceV1 returns op if it is a vhlo.real_dynamic_slice_v1, otherwise a view that is nil.
 func AsRealDynamicSliceV1(op ir.Op) RealDynamicSliceV1Op {
-	return RealDynamicSliceV1Op{ir.ViewOf(op, &Ops.Ops[95])}
+	return RealDynamicSliceV1Op{ir.ViewOf(op, &ops.Ops[95])}
 }
 
 // Operand returns operand "operand".
@@ -1979,7 +1979,7 @@ func (v RealDynamicSliceV1Op) Result() ir.Value { return v.Op.Result(0) }
 type RealV1Op struct{ ir.View }
 
 // AsRealV1 returns op if it is a vhlo.real_v1, otherwise a view that is nil.
-func AsRealV1(op ir.Op) RealV1Op { return RealV1Op{ir.ViewOf(op, &Ops.Ops[96])} }
+func AsRealV1(op ir.Op) RealV1Op { return RealV1Op{ir.ViewOf(op, &ops.Ops[96])} }
 
 // Operand returns operand "operand".
 func (v RealV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -1991,7 +1991,7 @@ func (v RealV1Op) Result() ir.Value { return v.Op.Result(0) }
 type RecvV1Op struct{ ir.View }
 
 // AsRecvV1 returns op if it is a vhlo.recv_v1, otherwise a view that is nil.
-func AsRecvV1(op ir.Op) RecvV1Op { return RecvV1Op{ir.ViewOf(op, &Ops.Ops[97])} }
+func AsRecvV1(op ir.Op) RecvV1Op { return RecvV1Op{ir.ViewOf(op, &ops.Ops[97])} }
 
 // Token returns operand "token".
 func (v RecvV1Op) Token() ir.Value { return v.Op.Operand(0) }
@@ -2012,7 +2012,7 @@ func (v RecvV1Op) IsHostTransfer() ir.Attr { return v.Op.Inherent(2) }
 type RecvV2Op struct{ ir.View }
 
 // AsRecvV2 returns op if it is a vhlo.recv_v2, otherwise a view that is nil.
-func AsRecvV2(op ir.Op) RecvV2Op { return RecvV2Op{ir.ViewOf(op, &Ops.Ops[98])} }
+func AsRecvV2(op ir.Op) RecvV2Op { return RecvV2Op{ir.ViewOf(op, &ops.Ops[98])} }
 
 // Token returns operand "token".
 func (v RecvV2Op) Token() ir.Value { return v.Op.Operand(0) }
@@ -2037,7 +2037,7 @@ type ReducePrecisionV1Op struct{ ir.View }
 
 // AsReducePrecisionV1 returns op if it is a vhlo.reduce_precision_v1, otherwise a view that is nil.
 func AsReducePrecisionV1(op ir.Op) ReducePrecisionV1Op {
-	return ReducePrecisionV1Op{ir.ViewOf(op, &Ops.Ops[99])}
+	return ReducePrecisionV1Op{ir.ViewOf(op, &ops.Ops[99])}
 }
 
 // Operand returns operand "operand".
@@ -2057,7 +2057,7 @@ type ReduceScatterV1Op struct{ ir.View }
 
 // AsReduceScatterV1 returns op if it is a vhlo.reduce_scatter_v1, otherwise a view that is nil.
 func AsReduceScatterV1(op ir.Op) ReduceScatterV1Op {
-	return ReduceScatterV1Op{ir.ViewOf(op, &Ops.Ops[100])}
+	return ReduceScatterV1Op{ir.ViewOf(op, &ops.Ops[100])}
 }
 
 // Operand returns operand "operand".
@@ -2085,7 +2085,7 @@ func (v ReduceScatterV1Op) Computation() ir.Region { return v.Op.Region(0) }
 type ReduceV1Op struct{ ir.View }
 
 // AsReduceV1 returns op if it is a vhlo.reduce_v1, otherwise a view that is nil.
-func AsReduceV1(op ir.Op) ReduceV1Op { return ReduceV1Op{ir.ViewOf(op, &Ops.Ops[101])} }
+func AsReduceV1(op ir.Op) ReduceV1Op { return ReduceV1Op{ir.ViewOf(op, &ops.Ops[101])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ReduceV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2107,7 +2107,7 @@ type ReduceWindowV1Op struct{ ir.View }
 
 // AsReduceWindowV1 returns op if it is a vhlo.reduce_window_v1, otherwise a view that is nil.
 func AsReduceWindowV1(op ir.Op) ReduceWindowV1Op {
-	return ReduceWindowV1Op{ir.ViewOf(op, &Ops.Ops[102])}
+	return ReduceWindowV1Op{ir.ViewOf(op, &ops.Ops[102])}
 }
 
 // Inputs returns the values of operand "inputs".
@@ -2141,7 +2141,7 @@ func (v ReduceWindowV1Op) Body() ir.Region { return v.Op.Region(0) }
 type RemainderV1Op struct{ ir.View }
 
 // AsRemainderV1 returns op if it is a vhlo.remainder_v1, otherwise a view that is nil.
-func AsRemainderV1(op ir.Op) RemainderV1Op { return RemainderV1Op{ir.ViewOf(op, &Ops.Ops[103])} }
+func AsRemainderV1(op ir.Op) RemainderV1Op { return RemainderV1Op{ir.ViewOf(op, &ops.Ops[103])} }
 
 // LHS returns operand "lhs".
 func (v RemainderV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -2156,7 +2156,7 @@ func (v RemainderV1Op) Result() ir.Value { return v.Op.Result(0) }
 type ReplicaIDV1Op struct{ ir.View }
 
 // AsReplicaIDV1 returns op if it is a vhlo.replica_id_v1, otherwise a view that is nil.
-func AsReplicaIDV1(op ir.Op) ReplicaIDV1Op { return ReplicaIDV1Op{ir.ViewOf(op, &Ops.Ops[104])} }
+func AsReplicaIDV1(op ir.Op) ReplicaIDV1Op { return ReplicaIDV1Op{ir.ViewOf(op, &ops.Ops[104])} }
 
 // Result returns result "result".
 func (v ReplicaIDV1Op) Result() ir.Value { return v.Op.Result(0) }
@@ -2165,7 +2165,7 @@ func (v ReplicaIDV1Op) Result() ir.Value { return v.Op.Result(0) }
 type ReshapeV1Op struct{ ir.View }
 
 // AsReshapeV1 returns op if it is a vhlo.reshape_v1, otherwise a view that is nil.
-func AsReshapeV1(op ir.Op) ReshapeV1Op { return ReshapeV1Op{ir.ViewOf(op, &Ops.Ops[105])} }
+func AsReshapeV1(op ir.Op) ReshapeV1Op { return ReshapeV1Op{ir.ViewOf(op, &ops.Ops[105])} }
 
 // Operand returns operand "operand".
 func (v ReshapeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2177,7 +2177,7 @@ func (v ReshapeV1Op) Result() ir.Value { return v.Op.Result(0) }
 type ReturnV1Op struct{ ir.View }
 
 // AsReturnV1 returns op if it is a vhlo.return_v1, otherwise a view that is nil.
-func AsReturnV1(op ir.Op) ReturnV1Op { return ReturnV1Op{ir.ViewOf(op, &Ops.Ops[106])} }
+func AsReturnV1(op ir.Op) ReturnV1Op { return ReturnV1Op{ir.ViewOf(op, &ops.Ops[106])} }
 
 // Results returns the values of operand "results".
 func (v ReturnV1Op) Results() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2186,7 +2186,7 @@ func (v ReturnV1Op) Results() []ir.Value { return v.Op.OperandsOf(0) }
 type ReverseV1Op struct{ ir.View }
 
 // AsReverseV1 returns op if it is a vhlo.reverse_v1, otherwise a view that is nil.
-func AsReverseV1(op ir.Op) ReverseV1Op { return ReverseV1Op{ir.ViewOf(op, &Ops.Ops[107])} }
+func AsReverseV1(op ir.Op) ReverseV1Op { return ReverseV1Op{ir.ViewOf(op, &ops.Ops[107])} }
 
 // Operand returns operand "operand".
 func (v ReverseV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2202,7 +2202,7 @@ type RngBitGeneratorV1Op struct{ ir.View }
 
 // AsRngBitGeneratorV1 returns op if it is a vhlo.rng_bit_generator_v1, otherwise a view that is nil.
 func AsRngBitGeneratorV1(op ir.Op) RngBitGeneratorV1Op {
-	return RngBitGeneratorV1Op{ir.ViewOf(op, &Ops.Ops[108])}
+	return RngBitGeneratorV1Op{ir.ViewOf(op, &ops.Ops[108])}
 }
 
 // InitialState returns operand "initial_state".
@@ -2221,7 +2221,7 @@ func (v RngBitGeneratorV1Op) RngAlgorithm() ir.Attr { return v.Op.Inherent(0) }
 type RngV1Op struct{ ir.View }
 
 // AsRngV1 returns op if it is a vhlo.rng_v1, otherwise a view that is nil.
-func AsRngV1(op ir.Op) RngV1Op { return RngV1Op{ir.ViewOf(op, &Ops.Ops[109])} }
+func AsRngV1(op ir.Op) RngV1Op { return RngV1Op{ir.ViewOf(op, &ops.Ops[109])} }
 
 // A returns operand "a".
 func (v RngV1Op) A() ir.Value { return v.Op.Operand(0) }
@@ -2243,7 +2243,7 @@ type RoundNearestAfzV1Op struct{ ir.View }
 
 // AsRoundNearestAfzV1 returns op if it is a vhlo.round_nearest_afz_v1, otherwise a view that is nil.
 func AsRoundNearestAfzV1(op ir.Op) RoundNearestAfzV1Op {
-	return RoundNearestAfzV1Op{ir.ViewOf(op, &Ops.Ops[110])}
+	return RoundNearestAfzV1Op{ir.ViewOf(op, &ops.Ops[110])}
 }
 
 // Operand returns operand "operand".
@@ -2257,7 +2257,7 @@ type RoundNearestEvenV1Op struct{ ir.View }
 
 // AsRoundNearestEvenV1 returns op if it is a vhlo.round_nearest_even_v1, otherwise a view that is nil.
 func AsRoundNearestEvenV1(op ir.Op) RoundNearestEvenV1Op {
-	return RoundNearestEvenV1Op{ir.ViewOf(op, &Ops.Ops[111])}
+	return RoundNearestEvenV1Op{ir.ViewOf(op, &ops.Ops[111])}
 }
 
 // Operand returns operand "operand".
@@ -2270,7 +2270,7 @@ func (v RoundNearestEvenV1Op) Result() ir.Value { return v.Op.Result(0) }
 type RsqrtV1Op struct{ ir.View }
 
 // AsRsqrtV1 returns op if it is a vhlo.rsqrt_v1, otherwise a view that is nil.
-func AsRsqrtV1(op ir.Op) RsqrtV1Op { return RsqrtV1Op{ir.ViewOf(op, &Ops.Ops[112])} }
+func AsRsqrtV1(op ir.Op) RsqrtV1Op { return RsqrtV1Op{ir.ViewOf(op, &ops.Ops[112])} }
 
 // Operand returns operand "operand".
 func (v RsqrtV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2282,7 +2282,7 @@ func (v RsqrtV1Op) Result() ir.Value { return v.Op.Result(0) }
 type RsqrtV2Op struct{ ir.View }
 
 // AsRsqrtV2 returns op if it is a vhlo.rsqrt_v2, otherwise a view that is nil.
-func AsRsqrtV2(op ir.Op) RsqrtV2Op { return RsqrtV2Op{ir.ViewOf(op, &Ops.Ops[113])} }
+func AsRsqrtV2(op ir.Op) RsqrtV2Op { return RsqrtV2Op{ir.ViewOf(op, &ops.Ops[113])} }
 
 // Operand returns operand "operand".
 func (v RsqrtV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2297,7 +2297,7 @@ func (v RsqrtV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type ScatterV1Op struct{ ir.View }
 
 // AsScatterV1 returns op if it is a vhlo.scatter_v1, otherwise a view that is nil.
-func AsScatterV1(op ir.Op) ScatterV1Op { return ScatterV1Op{ir.ViewOf(op, &Ops.Ops[114])} }
+func AsScatterV1(op ir.Op) ScatterV1Op { return ScatterV1Op{ir.ViewOf(op, &ops.Ops[114])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ScatterV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2336,7 +2336,7 @@ func (v ScatterV1Op) UpdateComputation() ir.Region { return v.Op.Region(0) }
 type ScatterV2Op struct{ ir.View }
 
 // AsScatterV2 returns op if it is a vhlo.scatter_v2, otherwise a view that is nil.
-func AsScatterV2(op ir.Op) ScatterV2Op { return ScatterV2Op{ir.ViewOf(op, &Ops.Ops[115])} }
+func AsScatterV2(op ir.Op) ScatterV2Op { return ScatterV2Op{ir.ViewOf(op, &ops.Ops[115])} }
 
 // Inputs returns the values of operand "inputs".
 func (v ScatterV2Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2382,7 +2382,7 @@ type SelectAndScatterV1Op struct{ ir.View }
 
 // AsSelectAndScatterV1 returns op if it is a vhlo.select_and_scatter_v1, otherwise a view that is nil.
 func AsSelectAndScatterV1(op ir.Op) SelectAndScatterV1Op {
-	return SelectAndScatterV1Op{ir.ViewOf(op, &Ops.Ops[116])}
+	return SelectAndScatterV1Op{ir.ViewOf(op, &ops.Ops[116])}
 }
 
 // Operand returns operand "operand".
@@ -2416,7 +2416,7 @@ func (v SelectAndScatterV1Op) Scatter() ir.Region { return v.Op.Region(1) }
 type SelectV1Op struct{ ir.View }
 
 // AsSelectV1 returns op if it is a vhlo.select_v1, otherwise a view that is nil.
-func AsSelectV1(op ir.Op) SelectV1Op { return SelectV1Op{ir.ViewOf(op, &Ops.Ops[117])} }
+func AsSelectV1(op ir.Op) SelectV1Op { return SelectV1Op{ir.ViewOf(op, &ops.Ops[117])} }
 
 // Pred returns operand "pred".
 func (v SelectV1Op) Pred() ir.Value { return v.Op.Operand(0) }
@@ -2434,7 +2434,7 @@ func (v SelectV1Op) Result() ir.Value { return v.Op.Result(0) }
 type SendV1Op struct{ ir.View }
 
 // AsSendV1 returns op if it is a vhlo.send_v1, otherwise a view that is nil.
-func AsSendV1(op ir.Op) SendV1Op { return SendV1Op{ir.ViewOf(op, &Ops.Ops[118])} }
+func AsSendV1(op ir.Op) SendV1Op { return SendV1Op{ir.ViewOf(op, &ops.Ops[118])} }
 
 // Inputs returns the values of operand "inputs".
 func (v SendV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2458,7 +2458,7 @@ func (v SendV1Op) IsHostTransfer() ir.Attr { return v.Op.Inherent(2) }
 type SendV2Op struct{ ir.View }
 
 // AsSendV2 returns op if it is a vhlo.send_v2, otherwise a view that is nil.
-func AsSendV2(op ir.Op) SendV2Op { return SendV2Op{ir.ViewOf(op, &Ops.Ops[119])} }
+func AsSendV2(op ir.Op) SendV2Op { return SendV2Op{ir.ViewOf(op, &ops.Ops[119])} }
 
 // Inputs returns the values of operand "inputs".
 func (v SendV2Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2486,7 +2486,7 @@ type SetDimensionSizeV1Op struct{ ir.View }
 
 // AsSetDimensionSizeV1 returns op if it is a vhlo.set_dimension_size_v1, otherwise a view that is nil.
 func AsSetDimensionSizeV1(op ir.Op) SetDimensionSizeV1Op {
-	return SetDimensionSizeV1Op{ir.ViewOf(op, &Ops.Ops[120])}
+	return SetDimensionSizeV1Op{ir.ViewOf(op, &ops.Ops[120])}
 }
 
 // Operand returns operand "operand".
@@ -2505,7 +2505,7 @@ func (v SetDimensionSizeV1Op) Dimension() ir.Attr { return v.Op.Inherent(0) }
 type ShiftLeftV1Op struct{ ir.View }
 
 // AsShiftLeftV1 returns op if it is a vhlo.shift_left_v1, otherwise a view that is nil.
-func AsShiftLeftV1(op ir.Op) ShiftLeftV1Op { return ShiftLeftV1Op{ir.ViewOf(op, &Ops.Ops[121])} }
+func AsShiftLeftV1(op ir.Op) ShiftLeftV1Op { return ShiftLeftV1Op{ir.ViewOf(op, &ops.Ops[121])} }
 
 // LHS returns operand "lhs".
 func (v ShiftLeftV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -2521,7 +2521,7 @@ type ShiftRightArithmeticV1Op struct{ ir.View }
 
 // AsShiftRightArithmeticV1 returns op if it is a vhlo.shift_right_arithmetic_v1, otherwise a view that is nil.
 func AsShiftRightArithmeticV1(op ir.Op) ShiftRightArithmeticV1Op {
-	return ShiftRightArithmeticV1Op{ir.ViewOf(op, &Ops.Ops[122])}
+	return ShiftRightArithmeticV1Op{ir.ViewOf(op, &ops.Ops[122])}
 }
 
 // LHS returns operand "lhs".
@@ -2538,7 +2538,7 @@ type ShiftRightLogicalV1Op struct{ ir.View }
 
 // AsShiftRightLogicalV1 returns op if it is a vhlo.shift_right_logical_v1, otherwise a view that is nil.
 func AsShiftRightLogicalV1(op ir.Op) ShiftRightLogicalV1Op {
-	return ShiftRightLogicalV1Op{ir.ViewOf(op, &Ops.Ops[123])}
+	return ShiftRightLogicalV1Op{ir.ViewOf(op, &ops.Ops[123])}
 }
 
 // LHS returns operand "lhs".
@@ -2554,7 +2554,7 @@ func (v ShiftRightLogicalV1Op) Result() ir.Value { return v.Op.Result(0) }
 type SignV1Op struct{ ir.View }
 
 // AsSignV1 returns op if it is a vhlo.sign_v1, otherwise a view that is nil.
-func AsSignV1(op ir.Op) SignV1Op { return SignV1Op{ir.ViewOf(op, &Ops.Ops[124])} }
+func AsSignV1(op ir.Op) SignV1Op { return SignV1Op{ir.ViewOf(op, &ops.Ops[124])} }
 
 // Operand returns operand "operand".
 func (v SignV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2566,7 +2566,7 @@ func (v SignV1Op) Result() ir.Value { return v.Op.Result(0) }
 type SineV1Op struct{ ir.View }
 
 // AsSineV1 returns op if it is a vhlo.sine_v1, otherwise a view that is nil.
-func AsSineV1(op ir.Op) SineV1Op { return SineV1Op{ir.ViewOf(op, &Ops.Ops[125])} }
+func AsSineV1(op ir.Op) SineV1Op { return SineV1Op{ir.ViewOf(op, &ops.Ops[125])} }
 
 // Operand returns operand "operand".
 func (v SineV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2578,7 +2578,7 @@ func (v SineV1Op) Result() ir.Value { return v.Op.Result(0) }
 type SineV2Op struct{ ir.View }
 
 // AsSineV2 returns op if it is a vhlo.sine_v2, otherwise a view that is nil.
-func AsSineV2(op ir.Op) SineV2Op { return SineV2Op{ir.ViewOf(op, &Ops.Ops[126])} }
+func AsSineV2(op ir.Op) SineV2Op { return SineV2Op{ir.ViewOf(op, &ops.Ops[126])} }
 
 // Operand returns operand "operand".
 func (v SineV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2593,7 +2593,7 @@ func (v SineV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type SliceV1Op struct{ ir.View }
 
 // AsSliceV1 returns op if it is a vhlo.slice_v1, otherwise a view that is nil.
-func AsSliceV1(op ir.Op) SliceV1Op { return SliceV1Op{ir.ViewOf(op, &Ops.Ops[127])} }
+func AsSliceV1(op ir.Op) SliceV1Op { return SliceV1Op{ir.ViewOf(op, &ops.Ops[127])} }
 
 // Operand returns operand "operand".
 func (v SliceV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2614,7 +2614,7 @@ func (v SliceV1Op) Strides() ir.Attr { return v.Op.Inherent(2) }
 type SortV1Op struct{ ir.View }
 
 // AsSortV1 returns op if it is a vhlo.sort_v1, otherwise a view that is nil.
-func AsSortV1(op ir.Op) SortV1Op { return SortV1Op{ir.ViewOf(op, &Ops.Ops[128])} }
+func AsSortV1(op ir.Op) SortV1Op { return SortV1Op{ir.ViewOf(op, &ops.Ops[128])} }
 
 // Inputs returns the values of operand "inputs".
 func (v SortV1Op) Inputs() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2635,7 +2635,7 @@ func (v SortV1Op) Comparator() ir.Region { return v.Op.Region(0) }
 type SqrtV1Op struct{ ir.View }
 
 // AsSqrtV1 returns op if it is a vhlo.sqrt_v1, otherwise a view that is nil.
-func AsSqrtV1(op ir.Op) SqrtV1Op { return SqrtV1Op{ir.ViewOf(op, &Ops.Ops[129])} }
+func AsSqrtV1(op ir.Op) SqrtV1Op { return SqrtV1Op{ir.ViewOf(op, &ops.Ops[129])} }
 
 // Operand returns operand "operand".
 func (v SqrtV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2647,7 +2647,7 @@ func (v SqrtV1Op) Result() ir.Value { return v.Op.Result(0) }
 type SqrtV2Op struct{ ir.View }
 
 // AsSqrtV2 returns op if it is a vhlo.sqrt_v2, otherwise a view that is nil.
-func AsSqrtV2(op ir.Op) SqrtV2Op { return SqrtV2Op{ir.ViewOf(op, &Ops.Ops[130])} }
+func AsSqrtV2(op ir.Op) SqrtV2Op { return SqrtV2Op{ir.ViewOf(op, &ops.Ops[130])} }
 
 // Operand returns operand "operand".
 func (v SqrtV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2662,7 +2662,7 @@ func (v SqrtV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type SubtractV1Op struct{ ir.View }
 
 // AsSubtractV1 returns op if it is a vhlo.subtract_v1, otherwise a view that is nil.
-func AsSubtractV1(op ir.Op) SubtractV1Op { return SubtractV1Op{ir.ViewOf(op, &Ops.Ops[131])} }
+func AsSubtractV1(op ir.Op) SubtractV1Op { return SubtractV1Op{ir.ViewOf(op, &ops.Ops[131])} }
 
 // LHS returns operand "lhs".
 func (v SubtractV1Op) LHS() ir.Value { return v.Op.Operand(0) }
@@ -2677,7 +2677,7 @@ func (v SubtractV1Op) Result() ir.Value { return v.Op.Result(0) }
 type TanV1Op struct{ ir.View }
 
 // AsTanV1 returns op if it is a vhlo.tan_v1, otherwise a view that is nil.
-func AsTanV1(op ir.Op) TanV1Op { return TanV1Op{ir.ViewOf(op, &Ops.Ops[132])} }
+func AsTanV1(op ir.Op) TanV1Op { return TanV1Op{ir.ViewOf(op, &ops.Ops[132])} }
 
 // Operand returns operand "operand".
 func (v TanV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2689,7 +2689,7 @@ func (v TanV1Op) Result() ir.Value { return v.Op.Result(0) }
 type TanV2Op struct{ ir.View }
 
 // AsTanV2 returns op if it is a vhlo.tan_v2, otherwise a view that is nil.
-func AsTanV2(op ir.Op) TanV2Op { return TanV2Op{ir.ViewOf(op, &Ops.Ops[133])} }
+func AsTanV2(op ir.Op) TanV2Op { return TanV2Op{ir.ViewOf(op, &ops.Ops[133])} }
 
 // Operand returns operand "operand".
 func (v TanV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2704,7 +2704,7 @@ func (v TanV2Op) ResultAccuracy() ir.Attr { return v.Op.Inherent(0) }
 type TanhV1Op struct{ ir.View }
 
 // AsTanhV1 returns op if it is a vhlo.tanh_v1, otherwise a view that is nil.
-func AsTanhV1(op ir.Op) TanhV1Op { return TanhV1Op{ir.ViewOf(op, &Ops.Ops[134])} }
+func AsTanhV1(op ir.Op) TanhV1Op { return TanhV1Op{ir.ViewOf(op, &ops.Ops[134])} }
 
 // Operand returns operand "operand".
 func (v TanhV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2716,7 +2716,7 @@ func (v TanhV1Op) Result() ir.Value { return v.Op.Result(0) }
 type TanhV2Op struct{ ir.View }
 
 // AsTanhV2 returns op if it is a vhlo.tanh_v2, otherwise a view that is nil.
-func AsTanhV2(op ir.Op) TanhV2Op { return TanhV2Op{ir.ViewOf(op, &Ops.Ops[135])} }
+func AsTanhV2(op ir.Op) TanhV2Op { return TanhV2Op{ir.ViewOf(op, &ops.Ops[135])} }
 
 // Operand returns operand "operand".
 func (v TanhV2Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2732,7 +2732,7 @@ type TorchIndexSelectV1Op struct{ ir.View }
 
 // AsTorchIndexSelectV1 returns op if it is a vhlo.torch_index_select_v1, otherwise a view that is nil.
 func AsTorchIndexSelectV1(op ir.Op) TorchIndexSelectV1Op {
-	return TorchIndexSelectV1Op{ir.ViewOf(op, &Ops.Ops[136])}
+	return TorchIndexSelectV1Op{ir.ViewOf(op, &ops.Ops[136])}
 }
 
 // Operand returns operand "operand".
@@ -2754,7 +2754,7 @@ func (v TorchIndexSelectV1Op) BatchDims() ir.Attr { return v.Op.Inherent(0) }
 type TransposeV1Op struct{ ir.View }
 
 // AsTransposeV1 returns op if it is a vhlo.transpose_v1, otherwise a view that is nil.
-func AsTransposeV1(op ir.Op) TransposeV1Op { return TransposeV1Op{ir.ViewOf(op, &Ops.Ops[137])} }
+func AsTransposeV1(op ir.Op) TransposeV1Op { return TransposeV1Op{ir.ViewOf(op, &ops.Ops[137])} }
 
 // Operand returns operand "operand".
 func (v TransposeV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2770,7 +2770,7 @@ type TriangularSolveV1Op struct{ ir.View }
 
 // AsTriangularSolveV1 returns op if it is a vhlo.triangular_solve_v1, otherwise a view that is nil.
 func AsTriangularSolveV1(op ir.Op) TriangularSolveV1Op {
-	return TriangularSolveV1Op{ir.ViewOf(op, &Ops.Ops[138])}
+	return TriangularSolveV1Op{ir.ViewOf(op, &ops.Ops[138])}
 }
 
 // A returns operand "a".
@@ -2798,7 +2798,7 @@ func (v TriangularSolveV1Op) TransposeA() ir.Attr { return v.Op.Inherent(2) }
 type TupleV1Op struct{ ir.View }
 
 // AsTupleV1 returns op if it is a vhlo.tuple_v1, otherwise a view that is nil.
-func AsTupleV1(op ir.Op) TupleV1Op { return TupleV1Op{ir.ViewOf(op, &Ops.Ops[139])} }
+func AsTupleV1(op ir.Op) TupleV1Op { return TupleV1Op{ir.ViewOf(op, &ops.Ops[139])} }
 
 // Val returns the values of operand "val".
 func (v TupleV1Op) Val() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2810,7 +2810,7 @@ func (v TupleV1Op) Result() ir.Value { return v.Op.Result(0) }
 type UnaryEinsumV1Op struct{ ir.View }
 
 // AsUnaryEinsumV1 returns op if it is a vhlo.unary_einsum_v1, otherwise a view that is nil.
-func AsUnaryEinsumV1(op ir.Op) UnaryEinsumV1Op { return UnaryEinsumV1Op{ir.ViewOf(op, &Ops.Ops[140])} }
+func AsUnaryEinsumV1(op ir.Op) UnaryEinsumV1Op { return UnaryEinsumV1Op{ir.ViewOf(op, &ops.Ops[140])} }
 
 // Operand returns operand "operand".
 func (v UnaryEinsumV1Op) Operand() ir.Value { return v.Op.Operand(0) }
@@ -2826,7 +2826,7 @@ type UniformDequantizeV1Op struct{ ir.View }
 
 // AsUniformDequantizeV1 returns op if it is a vhlo.uniform_dequantize_v1, otherwise a view that is nil.
 func AsUniformDequantizeV1(op ir.Op) UniformDequantizeV1Op {
-	return UniformDequantizeV1Op{ir.ViewOf(op, &Ops.Ops[141])}
+	return UniformDequantizeV1Op{ir.ViewOf(op, &ops.Ops[141])}
 }
 
 // Operand returns operand "operand".
@@ -2840,7 +2840,7 @@ type UniformQuantizeV1Op struct{ ir.View }
 
 // AsUniformQuantizeV1 returns op if it is a vhlo.uniform_quantize_v1, otherwise a view that is nil.
 func AsUniformQuantizeV1(op ir.Op) UniformQuantizeV1Op {
-	return UniformQuantizeV1Op{ir.ViewOf(op, &Ops.Ops[142])}
+	return UniformQuantizeV1Op{ir.ViewOf(op, &ops.Ops[142])}
 }
 
 // Operand returns operand "operand".
@@ -2853,7 +2853,7 @@ func (v UniformQuantizeV1Op) Result() ir.Value { return v.Op.Result(0) }
 type WhileV1Op struct{ ir.View }
 
 // AsWhileV1 returns op if it is a vhlo.while_v1, otherwise a view that is nil.
-func AsWhileV1(op ir.Op) WhileV1Op { return WhileV1Op{ir.ViewOf(op, &Ops.Ops[143])} }
+func AsWhileV1(op ir.Op) WhileV1Op { return WhileV1Op{ir.ViewOf(op, &ops.Ops[143])} }
 
 // Operand returns the values of operand "operand".
 func (v WhileV1Op) Operand() []ir.Value { return v.Op.OperandsOf(0) }
@@ -2871,7 +2871,7 @@ func (v WhileV1Op) Body() ir.Region { return v.Op.Region(1) }
 type XorV1Op struct{ ir.View }
 
 // AsXorV1 returns op if it is a vhlo.xor_v1, otherwise a view that is nil.
-func AsXorV1(op ir.Op) XorV1Op { return XorV1Op{ir.ViewOf(op, &Ops.Ops[144])} }
+func AsXorV1(op ir.Op) XorV1Op { return XorV1Op{ir.ViewOf(op, &ops.Ops[144])} }
 
 // LHS returns operand "lhs".
 func (v XorV1Op) LHS() ir.Value { return v.Op.Operand(0) }

@@ -54,7 +54,7 @@ func denseOf(elem func(t ir.Type) bool) AttrPredicate {
 	}
 }
 
-func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
+func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.IndexType()) }
 
 func signless(width uint32) func(ir.Type) bool {
 	return func(t ir.Type) bool { return isInt(t, width, types.Signless) }
@@ -204,8 +204,8 @@ func newAttrRules() map[string]attrRule {
 		"DenseI64ArrayAttr":  arrayOf(signless(64)),
 		"DictionaryAttr":     plainAttr(func(a ir.Attr) bool { _, ok := a.(*attrs.Dictionary); return ok }),
 		"ElementsAttr":       plainAttr(isElements),
-		"F32Attr":            floatAttr(&types.F32),
-		"F64Attr":            floatAttr(&types.F64),
+		"F32Attr":            floatAttr(types.F32()),
+		"F64Attr":            floatAttr(types.F64()),
 		"FlatSymbolRefAttr": plainAttr(func(a ir.Attr) bool {
 			s, ok := a.(*attrs.SymbolRef)
 			return ok && len(s.Nested) == 0

@@ -36,7 +36,7 @@ func TestTypes(t *testing.T) {
 	m := ir.New(dialect.Default())
 	i32, ui8, i1 := types.NewInteger(m, 32, types.Signless), types.NewInteger(m, 8, types.Unsigned), types.NewInteger(m, 1, types.Signless)
 	si32 := types.NewInteger(m, 32, types.Signed)
-	f32, f16 := types.NewFloat(m, &types.F32), types.NewFloat(m, &types.F16)
+	f32, f16 := types.NewFloat(m, types.F32()), types.NewFloat(m, types.F16())
 	i8 := types.NewInteger(m, 8, types.Signless)
 	q := types.NewUniformQuantized(m, types.UniformQuantized{Flags: types.QuantSigned, Storage: i8, Expressed: f32, Scale: 1, Min: -128, Max: 127})
 	badZero := types.NewUniformQuantized(m, types.UniformQuantized{Flags: types.QuantSigned, Storage: i8, Expressed: f32, Scale: 1, ZeroPoint: 200, Min: -128, Max: 127})
@@ -82,7 +82,7 @@ func TestTypes(t *testing.T) {
 		{"HLO_StaticShapeTensorPerAxisQuantizedTensorOrBoundedTensor", tensor(f32, types.Dynamic), false},
 		{"HLO_StaticShapeTensorPerAxisQuantizedTensorOrBoundedTensor", tensor(f32, 1), true},
 		{"HLO_DimensionTensor", tensor(types.NewIndex(m), 2), true},
-		{"TensorOf<[AnyFloat,AnyComplex]>", tensor(types.NewFloat(m, &types.F80)), true},
+		{"TensorOf<[AnyFloat,AnyComplex]>", tensor(types.NewFloat(m, types.F80())), true},
 		{"SignlessIntegerOrIndexLike", types.NewVector(m, []int64{2}, i32, nil), true},
 		{"SignlessIntegerOrIndexLike", f32, false},
 	} {
@@ -142,7 +142,7 @@ func TestAttrs(t *testing.T) {
 // TestDeclaration breaks one rule of a declaration after the other.
 func TestDeclaration(t *testing.T) {
 	m := ir.New(dialect.Default())
-	f32, i64 := types.NewFloat(m, &types.F32), types.NewInteger(m, 64, types.Signless)
+	f32, i64 := types.NewFloat(m, types.F32()), types.NewInteger(m, 64, types.Signless)
 	tensor := types.NewTensor(m, []int64{2}, f32, nil)
 	token := types.NewToken(m)
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
@@ -194,7 +194,7 @@ func rule(v *constraint.Violation) string {
 
 func TestNoAllocation(t *testing.T) {
 	m := ir.New(dialect.Default())
-	tensor := types.NewTensor(m, []int64{2}, types.NewFloat(m, &types.F32), nil)
+	tensor := types.NewTensor(m, []int64{2}, types.NewFloat(m, types.F32()), nil)
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	block := root.Region(0).AppendBlock([]ir.Type{tensor}, nil)
 	op := ir.NewBuilder(root.Body()).AtEnd(block).Create("stablehlo.transpose", ir.OpState{Operands: []ir.Value{block.Arg(0)},

@@ -15,10 +15,10 @@ type rawPredicate func(c *Checker, id ir.AttrID) bool
 
 // rawClasses are the classes that constraints ask for, by head.
 var rawClasses = map[string]*schema.Class{
-	"ArrayAttr":      &attrs.ArrayAttr,
-	"DictionaryAttr": &attrs.DictionaryAttr,
-	"StrAttr":        &attrs.StringAttr,
-	"UnitAttr":       &attrs.UnitAttr,
+	"ArrayAttr":      attrs.ArrayAttr(),
+	"DictionaryAttr": attrs.DictionaryAttr(),
+	"StrAttr":        attrs.StringAttr(),
+	"UnitAttr":       attrs.UnitAttr(),
 }
 
 // raw compiles a constraint, to nil if it takes attributes that are built.
@@ -30,7 +30,7 @@ func (c *compiler) raw(e ods.Expr) rawPredicate {
 	case "TypedArrayAttrBase":
 		if list := c.rawClasses(arg(e, 0)); list != nil {
 			return func(c *Checker, id ir.AttrID) bool {
-				return c.raw.Class(id) == &attrs.ArrayAttr && c.rawElements(id, list)
+				return c.raw.Class(id) == attrs.ArrayAttr() && c.rawElements(id, list)
 			}
 		}
 	default:

@@ -277,7 +277,7 @@ func newTypeRules() map[string]typeRule {
 		}),
 		"AnyShaped":    plain(func(t ir.Type) bool { _, _, _, ok := types.Shape(t); return ok }),
 		"FunctionType": plain(func(t ir.Type) bool { _, ok := t.(*types.Function); return ok }),
-		"Index":        plain(func(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }),
+		"Index":        plain(func(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.IndexType()) }),
 
 		"SignlessIntOfWidths": widths(types.Signless),
 		"UnsignedIntOfWidths": widths(types.Unsigned),
@@ -321,10 +321,10 @@ func newTypeRules() map[string]typeRule {
 		"PPHlo_SecretTypeOf":                                   secretOf,
 	}
 	for name, f := range map[string]*types.FloatFormat{
-		"F4E2M1FN": &types.F4E2M1FN, "F6E2M3FN": &types.F6E2M3FN, "F6E3M2FN": &types.F6E3M2FN, "F8E3M4": &types.F8E3M4,
-		"F8E4M3": &types.F8E4M3, "F8E4M3FN": &types.F8E4M3FN, "F8E4M3FNUZ": &types.F8E4M3FNUZ,
-		"F8E4M3B11FNUZ": &types.F8E4M3B11FNU, "F8E5M2": &types.F8E5M2, "F8E5M2FNUZ": &types.F8E5M2FNUZ,
-		"F8E8M0FNU": &types.F8E8M0FNU, "F16": &types.F16, "F32": &types.F32, "F64": &types.F64, "BF16": &types.BF16,
+		"F4E2M1FN": types.F4E2M1FN(), "F6E2M3FN": types.F6E2M3FN(), "F6E3M2FN": types.F6E3M2FN(), "F8E3M4": types.F8E3M4(),
+		"F8E4M3": types.F8E4M3(), "F8E4M3FN": types.F8E4M3FN(), "F8E4M3FNUZ": types.F8E4M3FNUZ(),
+		"F8E4M3B11FNUZ": types.F8E4M3B11FNU(), "F8E5M2": types.F8E5M2(), "F8E5M2FNUZ": types.F8E5M2FNUZ(),
+		"F8E8M0FNU": types.F8E8M0FNU(), "F16": types.F16(), "F32": types.F32(), "F64": types.F64(), "BF16": types.BF16(),
 	} {
 		m[name] = float(f)
 	}

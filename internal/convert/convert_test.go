@@ -58,8 +58,8 @@ func TestNewest(t *testing.T) {
 			newest = v
 		}
 	}
-	for i := range vhlo.Ops.Ops {
-		see(vhlo.Ops.Ops[i].Since)
+	for i := range vhlo.Ops().Ops {
+		see(vhlo.Ops().Ops[i].Since)
 	}
 	for _, c := range slices.Concat(dialect.Default().AttrCodes("vhlo"), dialect.Default().TypeCodes("vhlo")) {
 		if c.Class != nil {
@@ -73,18 +73,18 @@ func TestNewest(t *testing.T) {
 
 // TestSteps: the tables of operations with two versions agree with their rows.
 func TestSteps(t *testing.T) {
-	for i := range vhlo.Ops.Ops {
-		op := &vhlo.Ops.Ops[i]
+	for i := range vhlo.Ops().Ops {
+		op := &vhlo.Ops().Ops[i]
 		base, second := strings.CutSuffix(op.Name, "_v2")
-		st := steps()[vhlo.Ops.Name+"."+op.Name]
+		st := steps()[vhlo.Ops().Name+"."+op.Name]
 		if !second {
 			base = strings.TrimSuffix(op.Name, "_v1")
-			if newer := vhlo.Ops.Op(base + "_v2"); (newer != nil) != (st != nil) || (st != nil) == op.Until.IsZero() {
+			if newer := vhlo.Ops().Op(base + "_v2"); (newer != nil) != (st != nil) || (st != nil) == op.Until.IsZero() {
 				t.Errorf("%s: a second version, a step, or an end without the others", op.Name)
 			}
 			continue
 		}
-		first := vhlo.Ops.Op(base + "_v1")
+		first := vhlo.Ops().Op(base + "_v1")
 		if first == nil || st == nil {
 			t.Errorf("%s has no first version, or no step", op.Name)
 			continue

@@ -23,12 +23,12 @@ func (a arguments) Of() ir.AttrID { return a.of }
 // As implements [schema.Made].
 func (arguments) As(c *schema.Class) *schema.Class {
 	switch c {
-	case &attrs.ArrayV1Attr:
-		return &attrs.ArrayAttr
-	case &attrs.DictionaryV1Attr:
-		return &attrs.DictionaryAttr
-	case &attrs.StringV1Attr:
-		return &attrs.StringAttr
+	case attrs.ArrayV1Attr():
+		return attrs.ArrayAttr()
+	case attrs.DictionaryV1Attr():
+		return attrs.DictionaryAttr()
+	case attrs.StringV1Attr():
+		return attrs.StringAttr()
 	}
 	return nil
 }
@@ -45,7 +45,7 @@ func (a arguments) MakeAttr(m *ir.Module, id ir.AttrID) (ir.Attr, error) {
 	if !ok {
 		return nil, &Error{Msg: "a list of dictionaries has no form in StableHLO"}
 	}
-	return m.InternAs(&attrs.ArrayAttr, &attrs.Array{Elems: list}, id), nil
+	return m.InternAs(attrs.ArrayAttr(), &attrs.Array{Elems: list}, id), nil
 }
 
 // minDeferred is the size in bytes of entries that are put off.
@@ -55,7 +55,7 @@ const minDeferred = 32
 // becomes a dictionary, as far as that can be told from entries.
 func (c *fromVHLO) deferrable(id ir.AttrID) bool {
 	k, entry := c.stored(id)
-	if k == nil || k.Class != &attrs.ArrayV1Attr {
+	if k == nil || k.Class != attrs.ArrayV1Attr() {
 		return false
 	}
 	if len(entry) < minDeferred {
@@ -65,7 +65,7 @@ func (c *fromVHLO) deferrable(id ir.AttrID) bool {
 	var room [16]schema.Ref
 	for _, dict := range refs {
 		k, entry := c.stored(ir.AttrID(dict))
-		if k == nil || k.Class != &attrs.DictionaryV1Attr {
+		if k == nil || k.Class != attrs.DictionaryV1Attr() {
 			return false
 		}
 		for i, part := range schema.AppendRefs(room[:0], entry, k.Encoding) {
@@ -81,9 +81,9 @@ func (c *fromVHLO) deferrable(id ir.AttrID) bool {
 func (c *fromVHLO) becomes(id ir.AttrID, name bool) bool {
 	if k, _ := c.stored(id); k != nil {
 		switch k.Class {
-		case &attrs.StringV1Attr:
+		case attrs.StringV1Attr():
 			return true
-		case &attrs.ArrayV1Attr, &attrs.DictionaryV1Attr:
+		case attrs.ArrayV1Attr(), attrs.DictionaryV1Attr():
 			return false // which takes a look at all that is in it
 		}
 	}

@@ -41,8 +41,8 @@ var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe
 	}
 	return traverse.Assemble(traverse.Assembly[*toVHLO, *toRecipe]{
 		Tables: []toHandlers{
-			{Dialect: &stablehlo.Ops, Ops: ops, ElseFunc: plain.handle},
-			{Dialect: &fn.Ops, Ops: toOps{fn.OpFunc: funcRule.handle}, ElseFunc: plain.handle},
+			{Dialect: stablehlo.Ops(), Ops: ops, ElseFunc: plain.handle},
+			{Dialect: fn.Ops(), Ops: toOps{fn.OpFunc: funcRule.handle}, ElseFunc: plain.handle},
 		},
 		Others: traverse.Null,
 		UnregisteredFunc: func(_ *toVisitor, op ir.Op) (*toRecipe, error) {
@@ -59,15 +59,15 @@ var assembleTo = sync.OnceValues(func() (*traverse.Dispatcher[*toVHLO, *toRecipe
 var assembleFrom = sync.OnceValues(func() (*traverse.Dispatcher[*fromVHLO, *fromRecipe], error) {
 	plain := new(fromRule)
 	ops := make(fromOps, len(fromRules()))
-	for i := range vhlo.Ops.Ops {
-		name := vhlo.Ops.Name + "." + vhlo.Ops.Ops[i].Name
+	for i := range vhlo.Ops().Ops {
+		name := vhlo.Ops().Name + "." + vhlo.Ops().Ops[i].Name
 		to, _ := stableName(name)
 		if rule := fromRules()[to]; rule != nil {
 			ops[name] = rule.handle
 		}
 	}
 	return traverse.Assemble(traverse.Assembly[*fromVHLO, *fromRecipe]{
-		Tables: []fromHandlers{{Dialect: &vhlo.Ops, Ops: ops, ElseFunc: plain.handle}},
+		Tables: []fromHandlers{{Dialect: vhlo.Ops(), Ops: ops, ElseFunc: plain.handle}},
 		Others: traverse.Null,
 		UnregisteredFunc: func(_ *fromVisitor, op ir.Op) (*fromRecipe, error) {
 			if op.Info().Dialect == vhlo.Namespace {

@@ -75,7 +75,7 @@ func joinDotAlgorithm(c *fromVHLO, from, to *tuple) bool {
 	}
 	imprecise, ok := parts[6].(*attrs.VHLOBoolean)
 	if ok {
-		to.set(stablehlo.AttrAlgorithm, c.m.Intern(&attrs.DotAlgorithmAttr, &attrs.DotAlgorithm{
+		to.set(stablehlo.AttrAlgorithm, c.m.Intern(attrs.DotAlgorithmAttr(), &attrs.DotAlgorithm{
 			LHSPrecisionType: kinds[0], RHSPrecisionType: kinds[1], AccumulationType: kinds[2],
 			LHSComponentCount: counts[0], RHSComponentCount: counts[1], PrimitiveOperations: counts[2],
 			AllowImpreciseAccumulation: imprecise.Value}))

@@ -24,15 +24,15 @@ func (c *fromVHLO) number(id ir.AttrID) ir.Attr {
 // fromEntry is makeAttr for an entry, nil for most.
 func (c *fromVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
 	switch k.Class {
-	case &attrs.TensorV1Attr:
+	case attrs.TensorV1Attr():
 		return c.elements(c.storedElements(entry))
-	case &attrs.StringV1Attr:
+	case attrs.StringV1Attr():
 		return attrs.NewString(c.m, c.storedText(entry))
-	case &attrs.ArrayV1Attr:
+	case attrs.ArrayV1Attr():
 		if list, ok := c.storedList(k, entry, c.number); ok {
 			return attrs.NewArray(c.m, list...)
 		}
-	case &attrs.DictionaryV1Attr:
+	case attrs.DictionaryV1Attr():
 		if list, ok := storedEntries(k, entry, c.number); ok {
 			return c.dictionary(list)
 		}
@@ -48,14 +48,14 @@ func (c *fromVHLO) dictionary(list []ir.NamedAttr) ir.Attr {
 			return attrs.NewDictionary(c.m, list...)
 		}
 	}
-	return c.m.Intern(&attrs.DictionaryAttr, &attrs.Dictionary{Attrs: list})
+	return c.m.Intern(attrs.DictionaryAttr(), &attrs.Dictionary{Attrs: list})
 }
 
 // isEmptyList is isEmptyArray for a number, and builds nothing.
 func (c *fromVHLO) isEmptyList(id ir.AttrID) bool {
 	if k, entry := c.stored(id); k != nil {
 		n, _ := varint.Consume(entry)
-		return k.Class == &attrs.ArrayV1Attr && n == 0
+		return k.Class == attrs.ArrayV1Attr() && n == 0
 	}
 	return isEmptyArray(c.m.Attr(id))
 }

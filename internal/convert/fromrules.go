@@ -126,7 +126,7 @@ func allDefault(a ir.Attr) bool {
 		return false
 	}
 	for _, e := range l.Elems {
-		if p, ok := e.(*attrs.Enum); !ok || p.Kind() != ir.Kind(&attrs.PrecisionV1Attr) || p.Value != attrs.PrecisionDefault {
+		if p, ok := e.(*attrs.Enum); !ok || p.Kind() != ir.Kind(attrs.PrecisionV1Attr()) || p.Value != attrs.PrecisionDefault {
 			return false
 		}
 	}
@@ -140,7 +140,7 @@ func isDefaultAccuracy(a ir.Attr) bool {
 
 func isNone(a ir.Attr) bool {
 	t, ok := a.(*attrs.VHLOType)
-	return ok && ir.KindOf(t.Value) == ir.Kind(&types.NoneV1Type)
+	return ok && ir.KindOf(t.Value) == ir.Kind(types.NoneV1Type())
 }
 
 // What is converted by what it is for.
@@ -174,7 +174,7 @@ func symbols(c *fromVHLO, a ir.Attr) ir.Attr {
 }
 
 func apiVersion(c *fromVHLO, a ir.Attr) ir.Attr {
-	if e, ok := a.(*attrs.Enum); ok && e.Kind() == ir.Kind(&attrs.CustomCallApiVersionV1Attr) {
+	if e, ok := a.(*attrs.Enum); ok && e.Kind() == ir.Kind(attrs.CustomCallApiVersionV1Attr()) {
 		return attrs.NewInteger(c.m, types.NewInteger(c.m, 32, types.Signless), int64(e.Value))
 	}
 	return nil

@@ -25,9 +25,9 @@ func (c *fromVHLO) makeType(t ir.Type) ir.Type {
 		return types.NewFloat(m, t.Format)
 	case *types.Simple:
 		switch t.Kind() {
-		case ir.Kind(&types.BooleanV1Type):
+		case ir.Kind(types.BooleanV1Type()):
 			return types.NewInteger(m, 1, types.Signless)
-		case ir.Kind(&types.WitnessV1Type):
+		case ir.Kind(types.WitnessV1Type()):
 			return types.NewText(m, witnessDialect, witnessText)
 		}
 		for _, p := range simplePairs {

@@ -130,7 +130,7 @@ func stableName(name string) (full string, ok bool) {
 	if i <= 0 {
 		return "", false
 	}
-	return stablehlo.Ops.Name + "." + name[:i], true
+	return stablehlo.Ops().Name + "." + name[:i], true
 }
 
 // fromRecipe is how operations of one name are converted.

@@ -7,9 +7,9 @@ import (
 
 // simplePairs are the types without parameters that both sides have.
 var simplePairs = [...]struct{ plain, vhlo *schema.Class }{
-	{&types.IndexType, &types.IndexV1Type},
-	{&types.NoneType, &types.NoneV1Type},
-	{&types.TokenType, &types.TokenV1Type},
+	{types.IndexType(), types.IndexV1Type()},
+	{types.NoneType(), types.NoneV1Type()},
+	{types.TokenType(), types.TokenV1Type()},
 }
 
 // witness is the type of the shape dialect that VHLO has a counterpart of; the

@@ -18,10 +18,10 @@ func newest() (v ods.Version) {
 			v = since
 		}
 	}
-	for i := range vhlo.Ops.Ops {
-		later(vhlo.Ops.Ops[i].Since)
+	for i := range vhlo.Ops().Ops {
+		later(vhlo.Ops().Ops[i].Since)
 	}
-	for _, classes := range [...][]*schema.Class{attrs.VHLO, types.VHLO} {
+	for _, classes := range [...][]*schema.Class{attrs.VHLO(), types.VHLO()} {
 		for _, c := range classes {
 			later(c.Since)
 		}

@@ -65,7 +65,7 @@ func (p *parted[T]) join(c *fromVHLO, from, to *tuple) bool {
 	return ok
 }
 
-var convDimensions = parted[attrs.ConvDimensionNumbers]{stablehlo.AttrDimensionNumbers, &attrs.ConvDimensionNumbersAttr,
+var convDimensions = parted[attrs.ConvDimensionNumbers]{stablehlo.AttrDimensionNumbers, attrs.ConvDimensionNumbersAttr(),
 	[]part[attrs.ConvDimensionNumbers]{
 		{name: vhlo.AttrInputBatchDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputBatch }},
 		{name: vhlo.AttrInputFeatureDimension, number: func(d *attrs.ConvDimensionNumbers) *int64 { return &d.InputFeature }},
@@ -78,7 +78,7 @@ var convDimensions = parted[attrs.ConvDimensionNumbers]{stablehlo.AttrDimensionN
 		{name: vhlo.AttrOutputSpatialDimensions, list: func(d *attrs.ConvDimensionNumbers) *[]int64 { return &d.OutputSpatial }},
 	}}
 
-var dotDimensions = parted[attrs.DotDimensionNumbers]{stablehlo.AttrDotDimensionNumbers, &attrs.DotDimensionNumbersAttr,
+var dotDimensions = parted[attrs.DotDimensionNumbers]{stablehlo.AttrDotDimensionNumbers, attrs.DotDimensionNumbersAttr(),
 	[]part[attrs.DotDimensionNumbers]{
 		{name: vhlo.AttrLHSBatchingDimensions, list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.LHSBatching }},
 		{name: vhlo.AttrRHSBatchingDimensions, list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSBatching }},
@@ -86,7 +86,7 @@ var dotDimensions = parted[attrs.DotDimensionNumbers]{stablehlo.AttrDotDimension
 		{name: vhlo.AttrRHSContractingDimensions, list: func(d *attrs.DotDimensionNumbers) *[]int64 { return &d.RHSContracting }},
 	}}
 
-var gatherDimensions = parted[attrs.GatherDimensionNumbers]{stablehlo.AttrDimensionNumbers, &attrs.GatherDimensionNumbersAttr,
+var gatherDimensions = parted[attrs.GatherDimensionNumbers]{stablehlo.AttrDimensionNumbers, attrs.GatherDimensionNumbersAttr(),
 	[]part[attrs.GatherDimensionNumbers]{
 		{name: vhlo.AttrOffsetDims, list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.OffsetDims }},
 		{name: vhlo.AttrCollapsedSliceDims, list: func(d *attrs.GatherDimensionNumbers) *[]int64 { return &d.CollapsedSliceDims }},
@@ -96,7 +96,7 @@ var gatherDimensions = parted[attrs.GatherDimensionNumbers]{stablehlo.AttrDimens
 		{name: vhlo.AttrIndexVectorDim, number: func(d *attrs.GatherDimensionNumbers) *int64 { return &d.IndexVectorDim }},
 	}}
 
-var scatterDimensions = parted[attrs.ScatterDimensionNumbers]{stablehlo.AttrScatterDimensionNumbers, &attrs.ScatterDimensionNumbersAttr,
+var scatterDimensions = parted[attrs.ScatterDimensionNumbers]{stablehlo.AttrScatterDimensionNumbers, attrs.ScatterDimensionNumbersAttr(),
 	[]part[attrs.ScatterDimensionNumbers]{
 		{name: vhlo.AttrUpdateWindowDims, list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.UpdateWindowDims }},
 		{name: vhlo.AttrInsertedWindowDims, list: func(d *attrs.ScatterDimensionNumbers) *[]int64 { return &d.InsertedWindowDims }},
@@ -109,7 +109,7 @@ var scatterDimensions = parted[attrs.ScatterDimensionNumbers]{stablehlo.AttrScat
 // channel is the handle of operations that send to a channel of some type, and
 // channelID that of those whose channel has a number alone: 0 stands for no channel.
 var (
-	channel = parted[attrs.ChannelHandle]{stablehlo.AttrChannelHandle, &attrs.ChannelHandleAttr,
+	channel = parted[attrs.ChannelHandle]{stablehlo.AttrChannelHandle, attrs.ChannelHandleAttr(),
 		[]part[attrs.ChannelHandle]{
 			{name: vhlo.AttrChannelID, number: func(h *attrs.ChannelHandle) *int64 { return &h.Handle }},
 			{name: vhlo.AttrChannelType, number: func(h *attrs.ChannelHandle) *int64 { return &h.Type }},

@@ -69,9 +69,9 @@ func TestShared(t *testing.T) {
 			return a
 		}, false},
 		{"tuples", func(m *ir.Module) ir.Attr {
-			return attrs.NewType(m, nested(m, types.NewTensor(m, nil, types.NewFloat(m, &types.F8E4M3), nil)))
+			return attrs.NewType(m, nested(m, types.NewTensor(m, nil, types.NewFloat(m, types.F8E4M3()), nil)))
 		}, false},
-		{"tuples without a form", func(m *ir.Module) ir.Attr { return attrs.NewType(m, nested(m, types.NewFloat(m, &types.F80))) }, true},
+		{"tuples without a form", func(m *ir.Module) ir.Attr { return attrs.NewType(m, nested(m, types.NewFloat(m, types.F80()))) }, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m, abs := one(t, c.attr)

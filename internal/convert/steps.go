@@ -94,7 +94,7 @@ var steps = sync.OnceValue(func() map[string]*step {
 		{vhlo.OpTanhV1, vhlo.OpTanhV2, accurate},
 	} {
 		_, name := ir.SplitName(x.older)
-		st := &step{x.older, x.newer, vhlo.Ops.Op(name).Since, x.difference}
+		st := &step{x.older, x.newer, vhlo.Ops().Op(name).Since, x.difference}
 		out[x.older], out[x.newer] = st, st
 	}
 	return out

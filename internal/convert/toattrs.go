@@ -22,19 +22,19 @@ func (c *toVHLO) number(id ir.AttrID) ir.Attr {
 // fromEntry is makeAttr for an entry, nil for most.
 func (c *toVHLO) fromEntry(k *schema.Coded, entry []byte) ir.Attr {
 	switch k.Class {
-	case &attrs.DenseElementsAttr:
+	case attrs.DenseElementsAttr():
 		return c.elements(c.storedElements(entry))
-	case &attrs.StringAttr:
+	case attrs.StringAttr():
 		if len(k.Encoding.Fields) == 1 { // without a type
 			return attrs.NewVHLOString(c.m, c.storedText(entry))
 		}
-	case &attrs.ArrayAttr:
+	case attrs.ArrayAttr():
 		if list, ok := c.storedList(k, entry, c.number); ok {
 			return attrs.NewVHLOArray(c.m, list...)
 		}
-	case &attrs.DictionaryAttr:
+	case attrs.DictionaryAttr():
 		if list, ok := storedEntries(k, entry, c.number); ok {
-			return c.m.Intern(&attrs.DictionaryV1Attr, &attrs.VHLODictionary{Attrs: list})
+			return c.m.Intern(attrs.DictionaryV1Attr(), &attrs.VHLODictionary{Attrs: list})
 		}
 	}
 	return nil
@@ -50,7 +50,7 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 		return nil
 	case *attrs.Dictionary:
 		if list, ok := entries(a.Attrs, c.attr); ok {
-			return m.Intern(&attrs.DictionaryV1Attr, &attrs.VHLODictionary{Attrs: list})
+			return m.Intern(attrs.DictionaryV1Attr(), &attrs.VHLODictionary{Attrs: list})
 		}
 		return nil
 	case *attrs.String:
@@ -75,7 +75,7 @@ func (c *toVHLO) makeAttr(a ir.Attr) ir.Attr {
 			}
 		}
 		if t := c.typ(a.Type); t != nil {
-			return m.Intern(&attrs.IntegerV1Attr, &attrs.VHLOInteger{Type: t, Value: a.Value})
+			return m.Intern(attrs.IntegerV1Attr(), &attrs.VHLOInteger{Type: t, Value: a.Value})
 		}
 		return nil
 	case *attrs.Float:
@@ -168,4 +168,4 @@ func words(list []int64) []byte {
 	return out
 }
 
-func isBool(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.BooleanV1Type) }
+func isBool(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.BooleanV1Type()) }

@@ -93,7 +93,7 @@ func length(a ir.Attr) (int64, bool) {
 }
 
 func twoDefaults(c *toVHLO, _ *tuple) ir.Attr {
-	p := attrs.NewEnum(c.m, &attrs.PrecisionV1Attr, attrs.PrecisionDefault)
+	p := attrs.NewEnum(c.m, attrs.PrecisionV1Attr(), attrs.PrecisionDefault)
 	return attrs.NewVHLOArray(c.m, p, p)
 }
 
@@ -103,10 +103,10 @@ func enumCase(c *toVHLO, a ir.Attr, t *tuple) bool {
 		return false
 	}
 	v := uint64(i.Int())
-	if _, ok := attrs.CustomCallApiVersionV1Attr.Enum.Keyword(v); !ok {
+	if _, ok := attrs.CustomCallApiVersionV1Attr().Enum.Keyword(v); !ok {
 		return false
 	}
-	t.set(vhlo.AttrAPIVersion, attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, v))
+	t.set(vhlo.AttrAPIVersion, attrs.NewEnum(c.m, attrs.CustomCallApiVersionV1Attr(), v))
 	return true
 }
 
@@ -156,7 +156,7 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 		stablehlo.OpCollectiveBroadcast: withChannelID,
 		stablehlo.OpCollectiveReduce:    withChannelID,
 		stablehlo.OpCompare: {fill: []filled{{vhlo.AttrCompareType, func(c *toVHLO, _ *tuple) ir.Attr {
-			return attrs.NewEnum(c.m, &attrs.ComparisonTypeV1Attr, attrs.ComparisonTypeNoType)
+			return attrs.NewEnum(c.m, attrs.ComparisonTypeV1Attr(), attrs.ComparisonTypeNoType)
 		}}}},
 		stablehlo.OpComposite: {fill: []filled{{vhlo.AttrVersion, number(0)}}},
 		stablehlo.OpConvolution: {
@@ -168,7 +168,7 @@ var toRules = sync.OnceValue(func() map[string]*toRule {
 			split: splitTable{stablehlo.AttrAPIVersion: enumCase},
 			fill: []filled{
 				{vhlo.AttrAPIVersion, func(c *toVHLO, _ *tuple) ir.Attr {
-					return attrs.NewEnum(c.m, &attrs.CustomCallApiVersionV1Attr, attrs.CustomCallApiVersionOriginal)
+					return attrs.NewEnum(c.m, attrs.CustomCallApiVersionV1Attr(), attrs.CustomCallApiVersionOriginal)
 				}},
 				{vhlo.AttrBackendConfig, func(c *toVHLO, t *tuple) ir.Attr {
 					if v, ok := t.get(vhlo.AttrAPIVersion).(*attrs.Enum); ok && v.Value == attrs.CustomCallApiVersionTypedFFI {

@@ -68,7 +68,7 @@ func newToVHLO(m *ir.Module, opt ToOptions) (*direction, error) {
 // vhloName returns the full name of what an operation becomes in VHLO; ok is false
 // when it has no form there.
 func vhloName(info *ir.OpInfo) (full string, ok bool) {
-	if info.Dialect == fn.Ops.Name {
+	if info.Dialect == fn.Ops().Name {
 		switch info.Full {
 		case fn.OpFunc, fn.OpCall, fn.OpReturn:
 		default:
@@ -76,8 +76,8 @@ func vhloName(info *ir.OpInfo) (full string, ok bool) {
 		}
 	}
 	for _, v := range [...]string{"_v2", "_v1"} {
-		if op := vhlo.Ops.Op(info.Name + v); op != nil && op.Until.IsZero() {
-			return vhlo.Ops.Name + "." + op.Name, true
+		if op := vhlo.Ops().Op(info.Name + v); op != nil && op.Until.IsZero() {
+			return vhlo.Ops().Name + "." + op.Name, true
 		}
 	}
 	return "", false

@@ -195,11 +195,11 @@ func TestDefinitions(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	compareDefs(t, "stablehlo", defs.StableHLOAttrs, dialect.StableHLO.Attrs, "ArgResultAliasAttr")
-	compareDefs(t, "stablehlo", defs.StableHLOTypes, dialect.StableHLO.Types)
-	compareDefs(t, "chlo", defs.CHLOAttrs, dialect.CHLO.Attrs)
-	compareDefs(t, "vhlo", vhloAttrs, dialect.VHLO.Attrs)
-	compareDefs(t, "vhlo", vhloTypes, dialect.VHLO.Types)
+	compareDefs(t, "stablehlo", defs.StableHLOAttrs, dialect.StableHLO().Attrs, "ArgResultAliasAttr")
+	compareDefs(t, "stablehlo", defs.StableHLOTypes, dialect.StableHLO().Types)
+	compareDefs(t, "chlo", defs.CHLOAttrs, dialect.CHLO().Attrs)
+	compareDefs(t, "vhlo", vhloAttrs, dialect.VHLO().Attrs)
+	compareDefs(t, "vhlo", vhloTypes, dialect.VHLO().Types)
 }
 
 // compareDefs compares rows with definitions; extra names rows that upstream has

@@ -51,7 +51,7 @@ func TestEffects(t *testing.T) {
 	for _, c := range [...]struct {
 		d     *ods.Dialect
 		facts []effectFact
-	}{{&stablehlo.Ops, f.StableHLO}, {&chlo.Ops, f.CHLO}} {
+	}{{stablehlo.Ops(), f.StableHLO}, {chlo.Ops(), f.CHLO}} {
 		if len(c.facts) != len(c.d.Ops) {
 			t.Errorf("%s: %d rows, %d facts", c.d.Name, len(c.d.Ops), len(c.facts))
 		}
@@ -84,7 +84,7 @@ func memoryOf(o *ods.Op) string {
 	for _, e := range o.Effects {
 		r := e.Resource
 		if r == nil {
-			r = ods.DefaultResource
+			r = ods.DefaultResource()
 		}
 		s := upperFirst(e.Kind.String()) + " " + r.Name
 		if e.If != "" {

@@ -33,11 +33,11 @@ import (
 
 // withFacts are the dialects that fact tables list in full; the others have none.
 var withFacts = []*ods.Dialect{
-	&arith.Ops, &builtin.Ops, &cf.Ops, &chlo.Ops, &fn.Ops, &memref.Ops,
-	&scf.Ops, &shape.Ops, &stablehlo.Ops, &tensor.Ops, &vhlo.Ops,
+	arith.Ops(), builtin.Ops(), cf.Ops(), chlo.Ops(), fn.Ops(), memref.Ops(),
+	scf.Ops(), shape.Ops(), stablehlo.Ops(), tensor.Ops(), vhlo.Ops(),
 }
 
-var withoutFacts = []*ods.Dialect{&bufferization.Ops, &check.Ops, &interpreter.Ops, &pphlo.Ops, &sdy.Ops}
+var withoutFacts = []*ods.Dialect{bufferization.Ops(), check.Ops(), interpreter.Ops(), pphlo.Ops(), sdy.Ops()}
 
 func allDialects() []*ods.Dialect {
 	return append(append([]*ods.Dialect{}, withFacts...), withoutFacts...)

@@ -126,8 +126,8 @@ func Parse(t testing.TB, arguments, body string) (a *effects.Analysis, op func(l
 // ParseModule reads a module in which operations of these dialects may be.
 func ParseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
 	t.Helper()
-	list := []*schema.Dialect{&dialect.Builtin, &dialect.StableHLO}
-	for _, d := range []*ods.Dialect{&fn.Ops, &arith.Ops, &cf.Ops, &scf.Ops, &chlo.Ops, &simd, &memref, &misc} {
+	list := []*schema.Dialect{dialect.Builtin(), dialect.StableHLO()}
+	for _, d := range []*ods.Dialect{fn.Ops(), arith.Ops(), cf.Ops(), scf.Ops(), chlo.Ops(), &simd, &memref, &misc} {
 		if err := d.Check(); err != nil {
 			t.Fatal(err)
 		}

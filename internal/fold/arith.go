@@ -11,7 +11,7 @@ import (
 
 // arithFolds are the folders of arith.
 func arithFolds() rewrite.Table {
-	return rewrite.Table{Dialect: &arith.Ops, Folds: map[string]rewrite.Folder{
+	return rewrite.Table{Dialect: arith.Ops(), Folds: map[string]rewrite.Folder{
 		arith.OpAddf:        commutative(first(neutralZero, binary(elements.Add))),
 		arith.OpAddi:        commutative(first(right(0), sumOfDifference, binary(elements.Add))),
 		arith.OpAndi:        commutative(first(absorbing(0), right(-1), andOfNot, andOfAnd, binary(elements.And), idempotent)),
@@ -75,7 +75,7 @@ func commutative(then rewrite.Folder) rewrite.Folder {
 			return nil
 		}
 		op.SetOperands(append(others, constants...)...)
-		return rewrite.InPlace
+		return rewrite.InPlace()
 	}
 }
 

@@ -24,7 +24,7 @@ func arithCanonical() rewrite.Table {
 			{Name: what + " of what extsi makes wider", Apply: bitsOfWider(arith.OpExtsi, false)},
 		}
 	}
-	return rewrite.Table{Dialect: &arith.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: arith.Ops(), Ops: map[string][]rewrite.Pattern{
 		arith.OpAddi: {
 			{Name: "addi of constants", Apply: sumOfConstants},
 			{Name: "addi of a negative", Apply: sumOfNegative},

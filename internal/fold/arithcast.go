@@ -46,7 +46,7 @@ func throughCast(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if op.Info().Slot(arith.AttrNonNeg) >= 0 {
 		op.SetAttr(arith.AttrNonNeg, inner.Attr(arith.AttrNonNeg)) // of the outer one it is a matter of course
 	}
-	return rewrite.InPlace
+	return rewrite.InPlace()
 }
 
 // truncOfWider: of what was made wider, bits are left that were there before.
@@ -59,7 +59,7 @@ func truncOfWider(_ *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	switch {
 	case types.BitWidth(source) > types.BitWidth(to):
 		op.SetOperand(0, inner.Operand(0))
-		return rewrite.InPlace
+		return rewrite.InPlace()
 	case source == to:
 		return value(inner.Operand(0))
 	}

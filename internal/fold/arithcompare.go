@@ -56,7 +56,7 @@ func foldCompareInts(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	if f.Constant(x) != nil && f.Constant(y) == nil {
 		op.SetAttr(arith.AttrPredicate, attrs.NewInteger(f.Module(), types.NewInteger(f.Module(), 64, types.Signless), int64(c.exchanged)))
 		op.SetOperands(y, x)
-		return rewrite.InPlace
+		return rewrite.InPlace()
 	}
 	return computeConstants(f, op, compare.Result().Type(), func(n elements.Numbers, a, b uint64) (uint64, bool) {
 		return elements.Truth(c.holds(n, a, b)), n.IsInteger()

@@ -10,8 +10,8 @@ import (
 // castFolds: what goes there and back again is where it was.
 func castFolds() []rewrite.Table {
 	return []rewrite.Table{
-		{Dialect: &builtin.Ops, Folds: map[string]rewrite.Folder{builtin.OpUnrealizedConversionCast: foldCast}},
-		{Dialect: &bufferization.Ops, Folds: map[string]rewrite.Folder{
+		{Dialect: builtin.Ops(), Folds: map[string]rewrite.Folder{builtin.OpUnrealizedConversionCast: foldCast}},
+		{Dialect: bufferization.Ops(), Folds: map[string]rewrite.Folder{
 			bufferization.OpToBuffer: foldInverse(bufferization.OpToTensor),
 			bufferization.OpToTensor: foldInverse(bufferization.OpToBuffer),
 		}},

@@ -12,7 +12,7 @@ import (
 
 // cfCanonical are the patterns of MLIR's canonicalization for cf.
 func cfCanonical() rewrite.Table {
-	return rewrite.Table{Dialect: &cf.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: cf.Ops(), Ops: map[string][]rewrite.Pattern{
 		cf.OpAssert: {{Name: "assert of true", Apply: assertTrue}},
 		cf.OpBr: {
 			{Name: "argument that is always the same", Apply: sameArguments},

@@ -50,8 +50,8 @@ func foldCompare(c calc, op ir.Op, t *types.RankedTensor) *attrs.DenseElements {
 			return nil
 		}
 	}
-	direction, _ := attrs.ComparisonDirectionAttr.Enum.Keyword(compare.ComparisonDirection())
-	holds := elements.Comparisons[direction]
+	direction, _ := attrs.ComparisonDirectionAttr().Enum.Keyword(compare.ComparisonDirection())
+	holds := elements.Comparison(direction)
 	if holds == nil {
 		return nil
 	}

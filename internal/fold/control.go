@@ -8,7 +8,7 @@ import (
 
 // funcCanonical: the call of a function by its constant is a call by its name.
 func funcCanonical() rewrite.Table {
-	return rewrite.Table{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{
 		fn.OpCallIndirect: {{Name: "call_indirect of a constant", Apply: directCall}},
 	}}
 }

@@ -64,7 +64,7 @@ func foldCase(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-func isToken(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.TokenType) }
+func isToken(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.TokenType()) }
 
 // anything makes a token, or a value of a type that has zeros.
 func anything(at *ir.Builder, t ir.Type) ir.Value {

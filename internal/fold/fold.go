@@ -18,11 +18,11 @@ import (
 // Constants returns tables that say what constants are, without folders.
 func Constants() []rewrite.Table {
 	return []rewrite.Table{
-		{Dialect: &arith.Ops, Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Constant: arithConstant},
-		{Dialect: &tensor.Ops, Constant: arithConstant},
-		{Dialect: &shape.Ops, Constants: map[string]string{shape.OpConstShape: shape.AttrShape, shape.OpConstWitness: shape.AttrPassing}, Constant: shapeConstant},
-		{Dialect: &stablehlo.Ops, Constants: map[string]string{stablehlo.OpConstant: stablehlo.AttrValue}, Constant: dense(stablehlo.OpConstant, stablehlo.AttrValue)},
-		{Dialect: &chlo.Ops, Constants: map[string]string{chlo.OpConstant: chlo.AttrValue}, Constant: dense(chlo.OpConstant, chlo.AttrValue)},
+		{Dialect: arith.Ops(), Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Constant: arithConstant},
+		{Dialect: tensor.Ops(), Constant: arithConstant},
+		{Dialect: shape.Ops(), Constants: map[string]string{shape.OpConstShape: shape.AttrShape, shape.OpConstWitness: shape.AttrPassing}, Constant: shapeConstant},
+		{Dialect: stablehlo.Ops(), Constants: map[string]string{stablehlo.OpConstant: stablehlo.AttrValue}, Constant: dense(stablehlo.OpConstant, stablehlo.AttrValue)},
+		{Dialect: chlo.Ops(), Constants: map[string]string{chlo.OpConstant: chlo.AttrValue}, Constant: dense(chlo.OpConstant, chlo.AttrValue)},
 	}
 }
 

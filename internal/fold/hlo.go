@@ -12,14 +12,14 @@ import (
 
 // hloCanonical is StableHLO's part of canonicalization.
 func hloCanonical() rewrite.Table {
-	return rewrite.Table{Dialect: &stablehlo.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpCase: {{Name: "case of a constant", Apply: inlineCase}},
 	}}
 }
 
 // chloCanonical is CHLO's part.
 func chloCanonical() rewrite.Table {
-	return rewrite.Table{Dialect: &chlo.Ops, Folds: map[string]rewrite.Folder{chlo.OpConstantLike: foldConstantLike}}
+	return rewrite.Table{Dialect: chlo.Ops(), Folds: map[string]rewrite.Folder{chlo.OpConstantLike: foldConstantLike}}
 }
 
 // inlineCase puts the branch that a constant index chooses in the place of a case. As in the

@@ -35,7 +35,7 @@ func DefaultLimits() Limits { return Limits{Elements: 65536, Float: true} }
 // arithmetic, comparisons, and moving of elements. With Float they do so for other
 // numbers too; signs are folded of all.
 func (l Limits) Shapes() rewrite.Table {
-	return rewrite.Table{Dialect: &stablehlo.Ops, Ops: merge(
+	return rewrite.Table{Dialect: stablehlo.Ops(), Ops: merge(
 		l.binaryFolds(), l.signFolds(), l.compareFolds(), l.convertFolds(), l.moveFolds(), l.joinFolds(), l.sizeFolds())}
 }
 
@@ -44,8 +44,8 @@ func (l Limits) Shapes() rewrite.Table {
 func (l Limits) All() []rewrite.Table {
 	return []rewrite.Table{
 		l.Shapes(),
-		{Dialect: &stablehlo.Ops, Ops: merge(l.unaryFolds(), l.xorFolds(), l.orderFolds(), l.reduceFolds(), l.flowFolds())},
-		{Dialect: &chlo.Ops, Ops: l.chloFolds()},
+		{Dialect: stablehlo.Ops(), Ops: merge(l.unaryFolds(), l.xorFolds(), l.orderFolds(), l.reduceFolds(), l.flowFolds())},
+		{Dialect: chlo.Ops(), Ops: l.chloFolds()},
 	}
 }
 

@@ -31,7 +31,7 @@ func isShape(t ir.Type) bool {
 
 // shapeFolds are the folders of shape.
 func shapeFolds() rewrite.Table {
-	return rewrite.Table{Dialect: &shape.Ops, Folds: map[string]rewrite.Folder{
+	return rewrite.Table{Dialect: shape.Ops(), Folds: map[string]rewrite.Folder{
 		shape.OpBroadcast:         commutative(foldBroadcast),
 		shape.OpCstrBroadcastable: commutative(foldBroadcastable),
 		shape.OpNumElements:       foldNumElements,

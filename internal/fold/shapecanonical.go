@@ -13,7 +13,7 @@ import (
 
 // shapeCanonical are the patterns of MLIR's canonicalization for shape.
 func shapeCanonical() rewrite.Table {
-	return rewrite.Table{Dialect: &shape.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: shape.Ops(), Ops: map[string][]rewrite.Pattern{
 		shape.OpAssuming: {
 			{Name: "assuming without unused results", Apply: assumingUsed},
 			{Name: "assuming of a constant witness", Apply: assumingConstant},

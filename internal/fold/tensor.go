@@ -13,7 +13,7 @@ import (
 
 // tensorFolds are the folders of tensor.
 func tensorFolds() rewrite.Table {
-	return rewrite.Table{Dialect: &tensor.Ops, Folds: map[string]rewrite.Folder{
+	return rewrite.Table{Dialect: tensor.Ops(), Folds: map[string]rewrite.Folder{
 		tensor.OpCast:         foldSameType,
 		tensor.OpDim:          foldDim,
 		tensor.OpExtract:      foldExtract,
@@ -39,7 +39,7 @@ func foldDim(f *rewrite.Fold, op ir.Op) []rewrite.Folded {
 	}
 	if c := castThatForgets(dim.Source()); !c.IsNil() {
 		op.SetOperand(0, c.Source())
-		return rewrite.InPlace
+		return rewrite.InPlace()
 	}
 	return nil
 }

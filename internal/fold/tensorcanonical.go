@@ -14,7 +14,7 @@ import (
 
 // tensorCanonical are the patterns of MLIR's canonicalization for tensor.
 func tensorCanonical() rewrite.Table {
-	return rewrite.Table{Dialect: &tensor.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: tensor.Ops(), Ops: map[string][]rewrite.Pattern{
 		tensor.OpCast: {
 			{Name: "cast of shape_of", Apply: castOfShape},
 			{Name: "cast of cast", Apply: castOfCast},

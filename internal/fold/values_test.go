@@ -130,7 +130,7 @@ func TestValues(t *testing.T) {
 			add(program(fmt.Sprintf("%s %s %d", name, k.elem, i), k.elem, k.values, y, k.elem, op))
 		}
 	}
-	steps := []passtest.Step{{Pass: &simplify.Folder}}
+	steps := []passtest.Step{{Pass: simplify.Folder()}}
 	computed := 0
 	for _, p := range list {
 		text, err := passtest.Apply(p.Text, steps)

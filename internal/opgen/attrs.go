@@ -81,7 +81,7 @@ func (c *classes) kind(a *ods.Attr) kind {
 		return c.integerEnum(a)
 	}
 	if class.Enum != nil {
-		return kind{"uint64", "AsEnum", "attrs.NewEnum(at.Module(), &attrs." + c.enumVar(class) + ", %s)", true}
+		return kind{"uint64", "AsEnum", "attrs.NewEnum(at.Module(), attrs." + c.enumClass(class) + "(), %s)", true}
 	}
 	return kind{typ: "*attrs." + reflect.TypeOf(class.New()).Elem().Name()}
 }
@@ -99,8 +99,8 @@ func (c *classes) integerEnum(a *ods.Attr) kind {
 	return kind{typ: "ir.Attr"}
 }
 
-// enumVar returns the variable of package attrs that holds an enum's class.
-func (c *classes) enumVar(class *schema.Class) string {
+// enumClass returns the name of the function of package attrs that returns the class of an enum.
+func (c *classes) enumClass(class *schema.Class) string {
 	if class.Dialect == "chlo" {
 		return "CHLO" + class.Name
 	}

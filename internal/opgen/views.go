@@ -13,7 +13,7 @@ func writeViews(w *bytes.Buffer, ops []op) {
 		v := o.goName + "Op"
 		fmt.Fprintf(w, "\n// %s is %s %s seen by the names of its definition.\ntype %s struct{ ir.View }\n", v, o.article, o.full, v)
 		fmt.Fprintf(w, "\n// As%s returns op if it is %s %s, otherwise a view that is nil.\n", o.goName, o.article, o.full)
-		fmt.Fprintf(w, "func As%s(op ir.Op) %s { return %s{ir.ViewOf(op, &Ops.Ops[%d])} }\n", o.goName, v, v, o.index)
+		fmt.Fprintf(w, "func As%s(op ir.Op) %s { return %s{ir.ViewOf(op, &ops.Ops[%d])} }\n", o.goName, v, v, o.index)
 		for i := range o.operands {
 			writeValue(w, v, "Operand", "operand", i, &o.operands[i])
 		}

@@ -99,7 +99,7 @@ func TestSameResults(t *testing.T) {
 		if !dynamic {
 			return nil
 		}
-		return []passtest.Step{{Pass: &refine.RefineArguments, Options: "shapes=" + shapes}, {Pass: &refine.RefineShapes}, {Pass: &refine.Canonicalize}}
+		return []passtest.Step{{Pass: refine.RefineArguments(), Options: "shapes=" + shapes}, {Pass: refine.RefineShapes()}, {Pass: refine.Canonicalize()}}
 	}}}
 	for _, r := range sameResults {
 		rows = append(rows, passtest.Row{Name: r.passes, Steps: steps(t, registry, r.passes), ULPs: r.ulps, Allowed: r.allowed})

@@ -9,7 +9,7 @@ import (
 
 // specialize returns the passes that make a program static for the shapes of its arguments.
 func specialize() []*pass.Pass {
-	return append([]*pass.Pass{&refine.RefineArguments}, refine.Specialize()...)
+	return append([]*pass.Pass{refine.RefineArguments()}, refine.Specialize()...)
 }
 
 // specialization returns the names of these passes.
@@ -25,7 +25,7 @@ func specialization() string {
 func (c *config) inputShapes(list string) error {
 	for _, p := range specialize() {
 		options := ""
-		if p == &refine.RefineArguments {
+		if p == refine.RefineArguments() {
 			options = "shapes=" + strings.ReplaceAll(list, " ", "")
 		}
 		i, err := p.New(options)

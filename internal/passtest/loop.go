@@ -66,7 +66,7 @@ func wrap(m *ir.Module, block ir.Block, results []ir.Value, use bool) error {
 			if err := op.Erase(); err != nil { // a check of the results, which stay the same
 				return err
 			}
-		case op.Info().Dialect == stablehlo.Ops.Name && !(op.NumResults() == 1 && op.Result(0) == carried[0]):
+		case op.Info().Dialect == stablehlo.Ops().Name && !(op.NumResults() == 1 && op.Result(0) == carried[0]):
 			work = append(work, op)
 		}
 		op = next

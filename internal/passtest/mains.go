@@ -153,7 +153,7 @@ func checker(op ir.Op) (name string, ok bool) {
 	if call := stablehlo.AsCustomCall(op); !call.IsNil() {
 		name = call.CallTargetName()
 	}
-	return name, strings.HasPrefix(name, check.Ops.Name+".")
+	return name, strings.HasPrefix(name, check.Ops().Name+".")
 }
 
 // allowance returns by how much the operands of an expect_close may differ: what it says,

@@ -13,7 +13,7 @@ import (
 // classes are those of all dialects, and those of attributes and types that are kept as
 // text, which belong to none.
 func classes() []*schema.Class {
-	return append(rowtest.Classes(), &attrs.TextAttr, &types.TextType)
+	return append(rowtest.Classes(), attrs.TextAttr(), types.TextType())
 }
 
 // TestEntries writes and reads random values of every encoding of every class. Two values
@@ -35,7 +35,7 @@ func TestEntries(t *testing.T) {
 					t.Fatalf("%s code %d: %v", c.Name, enc.Code, err)
 				}
 				b := string(e.Write(enc, n))
-				if old, ok := byBytes[b]; ok && old != n && c != &attrs.DistinctAttr {
+				if old, ok := byBytes[b]; ok && old != n && c != attrs.DistinctAttr() {
 					t.Fatalf("%s: % x stands for %+v and %+v", c.Name, b, old, n)
 				}
 				if old, ok := byNode[n]; ok && old != b {
@@ -56,7 +56,7 @@ func TestTruncated(t *testing.T) {
 	for _, c := range classes() {
 		for i := range c.Encodings {
 			enc := &c.Encodings[i]
-			if len(enc.Fields) == 0 || c == &attrs.DenseStringsAttr { // strings run to the end of the entry
+			if len(enc.Fields) == 0 || c == attrs.DenseStringsAttr() { // strings run to the end of the entry
 				continue
 			}
 			for range 20 {

@@ -179,7 +179,7 @@ func (e *Env) entries(c *schema.Class) []ir.NamedAttr {
 	}
 	sort.Slice(out, func(i, j int) bool { return out[i].Name < out[j].Name })
 	for i := range out {
-		if c == &attrs.DictionaryV1Attr {
+		if c == attrs.DictionaryV1Attr() {
 			out[i].NameAttr = attrs.NewVHLOString(e.Module, out[i].Name)
 		} else {
 			out[i].NameAttr = attrs.NewString(e.Module, out[i].Name)

@@ -9,7 +9,7 @@ import (
 
 // special fills values of classes whose fields depend on each other.
 var special = map[*schema.Class]func(e *Env, n ir.Node){
-	&attrs.IntegerAttr: func(e *Env, n ir.Node) {
+	attrs.IntegerAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.Integer)
 		a.Type = types.NewInteger(e.Module, e.width(), types.Signedness(e.Rand.IntN(3)))
 		if e.Rand.IntN(8) == 0 {
@@ -18,31 +18,31 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 		a.Value = e.bits(types.BitWidth(a.Type))
 		e.addType(a.Type)
 	},
-	&attrs.FloatAttr: func(e *Env, n ir.Node) {
+	attrs.FloatAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.Float)
-		formats := []*types.FloatFormat{&types.F16, &types.F32, &types.F64, &types.F80, &types.F128, &types.TF32, &types.F8E5M2, &types.F4E2M1FN}
+		formats := []*types.FloatFormat{types.F16(), types.F32(), types.F64(), types.F80(), types.F128(), types.TF32(), types.F8E5M2(), types.F4E2M1FN()}
 		a.Type = types.NewFloat(e.Module, formats[e.Rand.IntN(len(formats))])
 		a.Value = e.bits(types.BitWidth(a.Type))
 		e.addType(a.Type)
 	},
-	&attrs.DimensionShardingAttr: func(e *Env, n ir.Node) {
+	attrs.DimensionShardingAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.DimensionSharding)
-		fields := attrs.DimensionShardingAttr.Encodings[0].Fields
+		fields := attrs.DimensionShardingAttr().Encodings[0].Fields
 		for i := range fields[:2] {
-			fields[i].Set(n, e.value(&attrs.DimensionShardingAttr, &fields[i]))
+			fields[i].Set(n, e.value(attrs.DimensionShardingAttr(), &fields[i]))
 		}
 		if a.HasPriority = e.flip(); a.HasPriority {
 			a.Priority = e.number() >> 1
 		}
 	},
-	&attrs.FloatV1Attr: func(e *Env, n ir.Node) {
+	attrs.FloatV1Attr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.VHLOFloat)
-		formats := []*types.FloatFormat{&types.F16, &types.F32, &types.F64, &types.TF32, &types.F8E4M3}
+		formats := []*types.FloatFormat{types.F16(), types.F32(), types.F64(), types.TF32(), types.F8E4M3()}
 		a.Type = types.NewVHLOFloat(e.Module, formats[e.Rand.IntN(len(formats))])
 		a.Value = e.bits(types.BitWidth(a.Type))
 		e.addType(a.Type)
 	},
-	&attrs.IntegerV1Attr: func(e *Env, n ir.Node) {
+	attrs.IntegerV1Attr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.VHLOInteger)
 		a.Type = types.NewVHLOInteger(e.Module, 1<<(1+e.Rand.IntN(6)), e.flip())
 		if e.Rand.IntN(8) == 0 {
@@ -51,9 +51,9 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 		a.Value = e.bits(types.BitWidth(a.Type))
 		e.addType(a.Type)
 	},
-	&attrs.DenseElementsAttr: func(e *Env, n ir.Node) {
+	attrs.DenseElementsAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.DenseElements)
-		elems := []ir.Type{types.NewInteger(e.Module, e.width(), 0), types.NewFloat(e.Module, &types.F80), types.NewInteger(e.Module, 1, 0)}
+		elems := []ir.Type{types.NewInteger(e.Module, e.width(), 0), types.NewFloat(e.Module, types.F80()), types.NewInteger(e.Module, 1, 0)}
 		elem := elems[e.Rand.IntN(len(elems))]
 		size := (types.BitWidth(elem) + 7) / 8
 		if e.flip() {
@@ -63,9 +63,9 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 		a.Type, a.Data = types.NewTensor(e.Module, shape, elem, nil), e.elements(size, num)
 		e.addType(a.Type)
 	},
-	&attrs.TensorV1Attr: func(e *Env, n ir.Node) {
+	attrs.TensorV1Attr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.VHLOTensor)
-		elems := []ir.Type{types.NewVHLOInteger(e.Module, 4, true), types.NewVHLOFloat(e.Module, &types.F64), types.NewVHLOBoolean(e.Module)}
+		elems := []ir.Type{types.NewVHLOInteger(e.Module, 4, true), types.NewVHLOFloat(e.Module, types.F64()), types.NewVHLOBoolean(e.Module)}
 		elem := elems[e.Rand.IntN(len(elems))]
 		size := (types.BitWidth(elem) + 7) / 8
 		if e.flip() {
@@ -75,14 +75,14 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 		a.Type, a.Data = types.NewVHLOTensor(e.Module, shape, elem, nil), e.elements(size, num)
 		e.addType(a.Type)
 	},
-	&attrs.DenseArrayAttr: func(e *Env, n ir.Node) {
+	attrs.DenseArrayAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.DenseArray)
 		a.Elem = types.NewInteger(e.Module, e.width(), 0)
 		a.Size = uint64(e.Rand.IntN(200))
 		a.Data = e.bytes(int(a.Size) * ((types.BitWidth(a.Elem) + 7) / 8))
 		e.addType(a.Elem)
 	},
-	&attrs.DenseStringsAttr: func(e *Env, n ir.Node) {
+	attrs.DenseStringsAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.DenseStrings)
 		shape, num := e.shape()
 		a.Type = types.NewTensor(e.Module, shape, types.NewText(e.Module, "tf", "!tf.string"), nil)
@@ -95,7 +95,7 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 		}
 		e.addType(a.Type)
 	},
-	&attrs.SymbolRefAttr: func(e *Env, n ir.Node) {
+	attrs.SymbolRefAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.SymbolRef)
 		a.Root = attrs.NewString(e.Module, e.text())
 		e.addAttr(a.Root)
@@ -105,7 +105,7 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 			a.Nested = append(a.Nested, s)
 		}
 	},
-	&attrs.MeshAttr: func(e *Env, n ir.Node) {
+	attrs.MeshAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.Mesh)
 		var axes []ir.Attr
 		for range e.Rand.IntN(3) {
@@ -119,7 +119,7 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 			e.addAttr(a.DeviceIDs)
 		}
 	},
-	&attrs.AffineMapAttr: func(e *Env, n ir.Node) {
+	attrs.AffineMapAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.AffineMap)
 		a.Dims = uint64(e.Rand.IntN(4))
 		switch e.Rand.IntN(3) {
@@ -140,7 +140,7 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 			}
 		}
 	},
-	&attrs.IntegerSetAttr: func(e *Env, n ir.Node) {
+	attrs.IntegerSetAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.IntegerSet)
 		a.Dims, a.Symbols = uint64(e.Rand.IntN(4)), uint64(e.Rand.IntN(3))
 		for range e.Rand.IntN(4) {
@@ -148,7 +148,7 @@ var special = map[*schema.Class]func(e *Env, n ir.Node){
 			a.Eq = append(a.Eq, e.flip())
 		}
 	},
-	&attrs.DistinctAttr: func(e *Env, n ir.Node) {
+	attrs.DistinctAttr(): func(e *Env, n ir.Node) {
 		a := n.(*attrs.Distinct)
 		a.Ref, a.Serial = e.attr(&schema.Field{}), e.number()
 	},

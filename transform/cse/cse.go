@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass is cse. It does to functions, and to what stands around them, what MLIR's pass of that
-// name does:
+// Pass returns the pass cse. Like MLIR's pass of that name, it works on functions and on the
+// operations around them:
 //
 //   - An operation without memory effects gives way to an equal one that dominates it,
 //     be it in a block around. Equal are name, attributes, operands, result types and
@@ -25,7 +25,9 @@ import (
 //
 // Operations with regions of several blocks stay. Nothing is carried into an operation
 // that is isolated from above.
-var Pass = pass.Pass{
+func Pass() *pass.Pass { return &csePass }
+
+var csePass = pass.Pass{
 	Name:   "cse",
 	Doc:    "eliminate common subexpressions",
 	Anchor: pass.Function,

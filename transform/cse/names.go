@@ -19,7 +19,7 @@ func newNames(m *ir.Module) *names { return &names{m: m, raw: schema.NewRaw(m)} 
 // unknown reports whether a location is the unknown one. Most are not built for that.
 func (n *names) unknown(loc ir.AttrID) bool {
 	if class := n.raw.Class(loc); class != nil {
-		return class == &attrs.UnknownLoc
+		return class == attrs.UnknownLoc()
 	}
 	_, ok := n.m.Attr(loc).(*attrs.Unknown)
 	return ok

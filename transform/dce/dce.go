@@ -10,8 +10,10 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Pass is trivial-dce: it runs [Eliminate] on every function.
-var Pass = pass.Pass{
+// Pass returns the pass trivial-dce, which runs [Eliminate] on every function.
+func Pass() *pass.Pass { return &dcePass }
+
+var dcePass = pass.Pass{
 	Name:   "trivial-dce",
 	Doc:    "erase operations without uses whose execution cannot be noticed",
 	Anchor: pass.Function,

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/transform/dce"
 )
 
-var steps = []passtest.Step{{Pass: &dce.Pass}}
+var steps = []passtest.Step{{Pass: dce.Pass()}}
 
 // TestReference: the pass leaves the text that the reference's leaves.
 func TestReference(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass is loop-invariant-code-motion. The loops are stablehlo.while, for which MLIR's
-// pass of that name does nothing, and scf.for, which it treats the same.
+// Pass returns the pass loop-invariant-code-motion. It knows the loops stablehlo.while, for
+// which MLIR's pass of that name does nothing, and scf.for, which MLIR treats the same.
 //
 // An operation right inside a region of a loop is moved in front of the loop if
 // [effects.Analysis.MayHoist] has nothing against it: its operands do not change in the
@@ -24,7 +24,9 @@ import (
 //
 // MLIR's pass moves the divisions of StableHLO and CHLO too, which divides by zero in
 // a loop that never runs. The option upstream does the same.
-var Pass = newPass(false)
+func Pass() *pass.Pass { return &licmPass }
+
+var licmPass = newPass(false)
 
 // Upstream returns [Pass] with its option upstream on by default.
 func Upstream() *pass.Pass {
@@ -85,8 +87,8 @@ type (
 func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{
 		Tables: []table{
-			{Dialect: &stablehlo.Ops, Ops: ops{stablehlo.OpWhile: while}, Else: traverse.Default},
-			{Dialect: &scf.Ops, Ops: ops{scf.OpFor: loop}, Else: traverse.Default},
+			{Dialect: stablehlo.Ops(), Ops: ops{stablehlo.OpWhile: while}, Else: traverse.Default},
+			{Dialect: scf.Ops(), Ops: ops{scf.OpFor: loop}, Else: traverse.Default},
 		},
 		Others:       traverse.Default,
 		Unregistered: traverse.Default,

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/transform/licm"
 )
 
-var steps = []passtest.Step{{Pass: &licm.Pass}}
+var steps = []passtest.Step{{Pass: licm.Pass()}}
 
 // TestResults: programs compute the same, bit for bit, after the pass.
 func TestResults(t *testing.T) {

@@ -25,7 +25,7 @@ import (
 func module(n int) *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
-	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, &types.F32), nil))
+	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, types.F32()), nil))
 	top := root.Region(0).AppendBlock(nil, nil)
 	add := func(at ir.Block, name string) {
 		fn := new(ir.Builder).AtEnd(at).Create("func.func", ir.OpState{Regions: 1, Loc: attrs.NewFileLineCol(m, name+".py", 7, 1).ID(),
@@ -139,7 +139,7 @@ func double(t testing.TB) *pass.Pass {
 	return &pass.Pass{Name: "double", Anchor: pass.Function, Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*doubleCtx, traverse.None]{Others: traverse.Default, Tables: []traverse.Handlers[*doubleCtx, traverse.None]{{
-				Dialect: &stablehlo.Ops, Else: traverse.Default,
+				Dialect: stablehlo.Ops(), Else: traverse.Default,
 				Ops: traverse.Ops[*doubleCtx, traverse.None]{"stablehlo.add": func(v *traverse.Visitor[*doubleCtx, traverse.None], op ir.Op) (traverse.None, error) {
 					made, err := v.Default(op)
 					m := op.Module()

@@ -30,10 +30,12 @@ const BadRefinement diag.Code = "bad-refinement"
 // and what still expects the old one. It has the value and its shape for operands.
 const OperandWrapper = "stablehlo.shape_refinement_operand_wrapper"
 
-// RefineArguments gives the arguments of the function @main, or of the only function,
-// the types that a caller has for them. What the function does with them sees the old
-// types, by way of [OperandWrapper]s, until shapes are refined.
-var RefineArguments = pass.Pass{
+// RefineArguments returns the pass that gives the arguments of the function @main, or of the
+// only function, the types that a caller has for them. Users of the arguments see the old types
+// through [OperandWrapper] calls until shapes are refined.
+func RefineArguments() *pass.Pass { return &refineArgumentsPass }
+
+var refineArgumentsPass = pass.Pass{
 	Name: "stablehlo-refine-arguments",
 	Doc:  "give the arguments of the main function more static types",
 	Setup: func(o *pass.Options) pass.Ready {
@@ -75,7 +77,9 @@ var RefineArguments = pass.Pass{
 
 // Specialize returns the passes that make a program static once its arguments are, see
 // [RefineArguments] and [Refine]. The last one also erases what assertions were computed from.
-func Specialize() []*pass.Pass { return []*pass.Pass{&RefineShapes, &CheckAssertions, &Canonicalize} }
+func Specialize() []*pass.Pass {
+	return []*pass.Pass{&refineShapesPass, &checkAssertionsPass, &canonicalizePass}
+}
 
 // Main returns the function that a module is run by: main, or the only one. If there is no such,
 // n is how many functions there are.

@@ -16,10 +16,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// CheckAssertions checks the custom calls @shape_assertion, which JAX writes for what it
-// assumes of dynamic shapes: one whose condition is the constant true goes, any other is
-// an error with its message.
-var CheckAssertions = pass.Pass{
+// CheckAssertions returns the pass that checks the custom calls @shape_assertion, which JAX
+// writes for what it assumes of dynamic shapes. A call whose condition is the constant true is
+// erased; any other is an error with the call's message.
+func CheckAssertions() *pass.Pass { return &checkAssertionsPass }
+
+var checkAssertionsPass = pass.Pass{
 	Name:   "stablehlo-check-shape-assertions",
 	Doc:    "check assertions about shapes, and erase those that hold",
 	Anchor: pass.Function,
@@ -29,7 +31,7 @@ var CheckAssertions = pass.Pass{
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*assertions, traverse.None]{
 				Tables: []traverse.Handlers[*assertions, traverse.None]{
-					{Dialect: &stablehlo.Ops, Ops: traverse.Ops[*assertions, traverse.None]{stablehlo.OpCustomCall: onCustomCall}, Else: traverse.Default}},
+					{Dialect: stablehlo.Ops(), Ops: traverse.Ops[*assertions, traverse.None]{stablehlo.OpCustomCall: onCustomCall}, Else: traverse.Default}},
 				Others: traverse.Default,
 			})
 			return func(ctx *pass.Context, op ir.Op) error {

@@ -202,7 +202,7 @@ func scopeOf(b ir.Block) *ir.Scope {
 
 // calls has the pattern for calls.
 func (r *refiner) calls() rewrite.Table {
-	return rewrite.Table{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{
 		fn.OpCall: {{Name: "call refined", Apply: r.call}},
 	}}
 }

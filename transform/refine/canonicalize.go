@@ -17,9 +17,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Canonicalize replaces operations whose shapes are operands by those whose shapes are
-// attributes, where the operands are constants.
-var Canonicalize = pass.Pass{
+// Canonicalize returns the pass that replaces operations whose shapes are operands by their
+// static forms, whose shapes are attributes, where the operands are constants.
+func Canonicalize() *pass.Pass { return &canonicalizePass }
+
+var canonicalizePass = pass.Pass{
 	Name:   "stablehlo-canonicalize-dynamism",
 	Doc:    "replace operations on dynamic shapes that are constant by static ones",
 	Anchor: pass.Function,
@@ -43,7 +45,7 @@ var Canonicalize = pass.Pass{
 
 // canonical has the patterns of [Canonicalize].
 func canonical() rewrite.Table {
-	return rewrite.Table{Dialect: &stablehlo.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpCustomCall:            {{Name: "custom_call without shapes", Apply: customCall}},
 		stablehlo.OpDynamicBroadcastInDim: {{Name: "dynamic_broadcast_in_dim to broadcast_in_dim", Apply: broadcastInDim}},
 		stablehlo.OpDynamicConv:           {{Name: "dynamic_conv to convolution", Apply: convolution}},

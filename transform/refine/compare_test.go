@@ -19,7 +19,7 @@ func allowed(p passtest.Program) string {
 
 // TestCanonicalize compares with the reference's pass.
 func TestCanonicalize(t *testing.T) {
-	n := passtest.Compare(t, "builtin.module(func.func(stablehlo-canonicalize-dynamism))", []passtest.Step{{Pass: &refine.Canonicalize}},
+	n := passtest.Compare(t, "builtin.module(func.func(stablehlo-canonicalize-dynamism))", []passtest.Step{{Pass: refine.Canonicalize()}},
 		passtest.Programs(t, 1, "dynamic_", "indices_of_shape"), allowed)
 	if n.Changed < 50 {
 		t.Error("there should be more programs with dynamic shapes")
@@ -28,7 +28,7 @@ func TestCanonicalize(t *testing.T) {
 
 // TestCheckAssertions compares with the reference's pass.
 func TestCheckAssertions(t *testing.T) {
-	n := passtest.Compare(t, "builtin.module(func.func(stablehlo-check-shape-assertions))", []passtest.Step{{Pass: &refine.CheckAssertions}},
+	n := passtest.Compare(t, "builtin.module(func.func(stablehlo-check-shape-assertions))", []passtest.Step{{Pass: refine.CheckAssertions()}},
 		passtest.Programs(t, 1, "shape_assertion"), nil)
 	if n.Same < 3 {
 		t.Error("there should be more programs with assertions")
@@ -43,13 +43,13 @@ func TestRefineArguments(t *testing.T) {
 		"tensor<3xf32>", "tensor<4x5xf32>,tensor<5xf32>", "tensor<4xi32>",
 	} {
 		passtest.Compare(t, "builtin.module(stablehlo-refine-arguments{types="+list+"})",
-			[]passtest.Step{{Pass: &refine.RefineArguments, Options: "types=" + list}}, passtest.Programs(t, 3, "?x"), nil)
+			[]passtest.Step{{Pass: refine.RefineArguments(), Options: "types=" + list}}, passtest.Programs(t, 3, "?x"), nil)
 	}
 }
 
 // TestRefineShapes compares with the reference's pass.
 func TestRefineShapes(t *testing.T) {
-	n := passtest.Compare(t, "builtin.module(stablehlo-refine-shapes)", []passtest.Step{{Pass: &refine.RefineShapes}},
+	n := passtest.Compare(t, "builtin.module(stablehlo-refine-shapes)", []passtest.Step{{Pass: refine.RefineShapes()}},
 		passtest.Programs(t, 7), func(p passtest.Program) string {
 			switch {
 			case strings.Contains(p.Name, "chlo") || strings.Contains(string(p.Text), "chlo."):

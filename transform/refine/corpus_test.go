@@ -68,7 +68,7 @@ func TestSizes(t *testing.T) {
 			continue
 		}
 		list = append(list, passtest.Program{Name: p.Name, Text: text})
-		out, err := passtest.Apply(text, []passtest.Step{{Pass: &refine.RefineShapes}, {Pass: &refine.Canonicalize}})
+		out, err := passtest.Apply(text, []passtest.Step{{Pass: refine.RefineShapes()}, {Pass: refine.Canonicalize()}})
 		if err != nil {
 			t.Logf("%s: %v", p.Name, err) // Compare tells whether it has to be
 			continue
@@ -77,7 +77,7 @@ func TestSizes(t *testing.T) {
 			static++
 		}
 	}
-	n := passtest.Compare(t, "builtin.module(stablehlo-refine-shapes)", []passtest.Step{{Pass: &refine.RefineShapes}}, list, nil)
+	n := passtest.Compare(t, "builtin.module(stablehlo-refine-shapes)", []passtest.Step{{Pass: refine.RefineShapes()}}, list, nil)
 	t.Logf("%d of %d programs become static", static, len(list))
 	if static == 0 || static < n.Changed/2 {
 		t.Error("more programs should become static")
@@ -86,5 +86,5 @@ func TestSizes(t *testing.T) {
 
 // TestSameResults: what the programs of the corpus compute stays the same.
 func TestSameResults(t *testing.T) {
-	passtest.SameResults(t, []passtest.Step{{Pass: &refine.RefineShapes}, {Pass: &refine.Canonicalize}}, passtest.Programs(t, 9))
+	passtest.SameResults(t, []passtest.Step{{Pass: refine.RefineShapes()}, {Pass: refine.Canonicalize()}}, passtest.Programs(t, 9))
 }

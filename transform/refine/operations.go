@@ -15,7 +15,7 @@ import (
 // operations has the patterns for operations whose types follow from more than types, or
 // from less.
 func (r *refiner) operations() rewrite.Table {
-	t := rewrite.Table{Dialect: &stablehlo.Ops, Ops: map[string][]rewrite.Pattern{}}
+	t := rewrite.Table{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{}}
 	for name, f := range map[string]func(w *rewrite.Rewriter, op ir.Op) bool{
 		stablehlo.OpAllGather:             r.allGather,
 		stablehlo.OpBitcastConvert:        r.bitcastConvert,
@@ -44,7 +44,7 @@ func (r *refiner) operations() rewrite.Table {
 
 // raggedDot has the pattern for CHLO's operation, which does not say that it infers types.
 func (r *refiner) raggedDot() rewrite.Table {
-	return rewrite.Table{Dialect: &chlo.Ops, Ops: map[string][]rewrite.Pattern{chlo.OpRaggedDot: {{Name: "type of ragged_dot",
+	return rewrite.Table{Dialect: chlo.Ops(), Ops: map[string][]rewrite.Pattern{chlo.OpRaggedDot: {{Name: "type of ragged_dot",
 		Apply: func(w *rewrite.Rewriter, op ir.Op) (bool, error) { return r.fromOperands(w, op), nil }}}}}
 }
 

@@ -17,12 +17,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// RefineShapes makes the types of values as static as they follow from the arguments of
-// the function @main, or of the only function: integers that are computed from sizes
-// become constants, and result types are inferred anew. Functions that are called take
-// part: integers that calls pass as constants become constants inside, and arguments get
-// the types of the operands. So all calls of a function have to agree.
-var RefineShapes = pass.Pass{
+// RefineShapes returns the pass that makes the types of values as static as the arguments of
+// the function @main, or of the only function, allow: integers that are computed from sizes
+// become constants, and result types are inferred anew. Called functions are refined too:
+// integers that calls pass as constants become constants inside, and arguments get the types
+// of the operands. So all calls of a function have to agree.
+func RefineShapes() *pass.Pass { return &refineShapesPass }
+
+var refineShapesPass = pass.Pass{
 	Name: "stablehlo-refine-shapes",
 	Doc:  "make types as static as the arguments of the main function allow",
 	Setup: func(*pass.Options) pass.Ready {
@@ -90,7 +92,7 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 		}
 	}
 	r.set, err = rewrite.Assemble(append(fold.Hooks(), r.operations(), r.raggedDot(), fold.Limits{Elements: 1 << 24}.Shapes(), r.calls(), r.returns(),
-		r.inferred(&stablehlo.Ops), r.inferred(&chlo.Ops)))
+		r.inferred(stablehlo.Ops()), r.inferred(chlo.Ops())))
 	r.opt = rewrite.Options{TopDown: true, Iterations: 1, Log: ctx.Log, Dead: r.effects.IsDroppable, Sweeps: true}
 	return r, err
 }

@@ -12,8 +12,8 @@ import (
 // refine runs the passes that make a program static for the types of its arguments.
 func refined(text, types string) (string, error) {
 	out, err := passtest.Apply([]byte(text), []passtest.Step{
-		{Pass: &refine.RefineArguments, Options: "types=" + types}, {Pass: &refine.RefineShapes},
-		{Pass: &refine.CheckAssertions}, {Pass: &refine.Canonicalize},
+		{Pass: refine.RefineArguments(), Options: "types=" + types}, {Pass: refine.RefineShapes()},
+		{Pass: refine.CheckAssertions()}, {Pass: refine.Canonicalize()},
 	})
 	return string(out), err
 }
@@ -80,7 +80,7 @@ func TestRefused(t *testing.T) {
   %0 = stablehlo.custom_call @foo(%a, %s) {indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<1xf32>, tensor<2xi64>) -> tensor<?xf32>
   return %0 : tensor<?xf32> }`, "does not go with [1, 2]"},
 	} {
-		_, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: &refine.RefineShapes}})
+		_, err := passtest.Apply([]byte(c.text), []passtest.Step{{Pass: refine.RefineShapes()}})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s\n%v, want %q", c.text, err, c.want)
 		}
@@ -96,7 +96,7 @@ func TestDeep(t *testing.T) {
 			fmt.Fprintf(&b, "func.func private @f%d(%%a: tensor<f32>) -> tensor<f32> { %%0 = call @f%d(%%a) : (tensor<f32>) -> tensor<f32> return %%0 : tensor<f32> }\n", i, i+1)
 		}
 		fmt.Fprintf(&b, "func.func private @f%d(%%a: tensor<f32>) -> tensor<f32> { return %%a : tensor<f32> }\n", n)
-		_, err := passtest.Apply([]byte(b.String()), []passtest.Step{{Pass: &refine.RefineShapes}})
+		_, err := passtest.Apply([]byte(b.String()), []passtest.Step{{Pass: refine.RefineShapes()}})
 		if ok && err != nil || !ok && (err == nil || !strings.Contains(err.Error(), "calls inside one another")) {
 			t.Errorf("%d: %.300v", n, err)
 		}
@@ -134,7 +134,7 @@ func.func private @elsewhere(tensor<1xf32>) -> tensor<1xf32>`,
 }`,
 	} {
 		plain, err := passtest.Apply([]byte(text), nil)
-		got, err2 := passtest.Apply([]byte(text), []passtest.Step{{Pass: &refine.RefineShapes}})
+		got, err2 := passtest.Apply([]byte(text), []passtest.Step{{Pass: refine.RefineShapes()}})
 		if err != nil || err2 != nil || string(got) != string(plain) {
 			t.Errorf("%s\nbecomes\n%s %v %v", text, got, err, err2)
 		}

@@ -19,7 +19,7 @@ func TestAssertionResults(t *testing.T) {
 }
 `
 	}
-	passtest.Alike(t, "an assertion", []passtest.Step{{Pass: &refine.CheckAssertions, Options: "enable-shape-assertions=true"}},
+	passtest.Alike(t, "an assertion", []passtest.Step{{Pass: refine.CheckAssertions(), Options: "enable-shape-assertions=true"}},
 		program(`  stablehlo.custom_call @shape_assertion(%ok, %size) {error_message = "size {0}", has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()
 `), program(""))
 }

@@ -14,7 +14,7 @@ import (
 
 // returns has the pattern for what functions return.
 func (r *refiner) returns() rewrite.Table {
-	return rewrite.Table{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{
+	return rewrite.Table{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{
 		fn.OpReturn: {{Name: "type of a function's results", Apply: r.functionResults}},
 	}}
 }

@@ -39,8 +39,9 @@ type Folded struct {
 	Attr  ir.Attr
 }
 
-// InPlace is what a Folder returns that has changed the operation itself.
-var InPlace = []Folded{}
+// InPlace returns what a Folder returns after it has changed the operation itself: a list that is
+// empty and not nil.
+func InPlace() []Folded { return []Folded{} }
 
 // Constant returns the name of the operation, of the dialect or of one it depends on, that
 // makes a constant of type t, and that of the attribute which holds the value. It returns

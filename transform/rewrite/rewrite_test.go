@@ -42,7 +42,7 @@ func dead(op ir.Op) bool { return strings.HasPrefix(op.Name(), "stablehlo.") }
 
 func hlo(ops map[string][]rewrite.Pattern, folds map[string]rewrite.Folder) []rewrite.Table {
 	return []rewrite.Table{{
-		Dialect: &stablehlo.Ops, Ops: ops, Folds: folds,
+		Dialect: stablehlo.Ops(), Ops: ops, Folds: folds,
 		Constants: map[string]string{"stablehlo.constant": "value"},
 		Constant: func(_ *ir.Module, value ir.Attr, _ ir.Type) (name, attr string) {
 			if _, ok := value.(*attrs.DenseElements); ok {
@@ -334,7 +334,7 @@ func TestFold(t *testing.T) {
 				return nil
 			}
 			op.SetOperand(0, op.Operand(1))
-			return rewrite.InPlace
+			return rewrite.InPlace()
 		},
 	}
 	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
@@ -466,7 +466,7 @@ func TestAssembleErrors(t *testing.T) {
 	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"stablehlo.nope": {rename("abs")}}, nil)); err == nil {
 		t.Error("an operator that does not exist is no error")
 	}
-	_, err := rewrite.Assemble([]rewrite.Table{{Dialect: &stablehlo.Ops, Constants: map[string]string{"constant": "value", "stablehlo.none": "value"}}})
+	_, err := rewrite.Assemble([]rewrite.Table{{Dialect: stablehlo.Ops(), Constants: map[string]string{"constant": "value", "stablehlo.none": "value"}}})
 	if !errors.Is(err, &traverse.Error{Code: traverse.UnknownOp}) {
 		t.Fatalf("constants that do not exist: %v", err)
 	}

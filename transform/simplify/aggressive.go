@@ -13,8 +13,11 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// Aggressive simplifies operations by algebra, and what is particular to them.
-var Aggressive = aggressive(fold.DefaultLimits())
+// Aggressive returns the pass that simplifies operations by their algebraic properties and by
+// patterns of their own.
+func Aggressive() *pass.Pass { return &aggressivePass }
+
+var aggressivePass = aggressive(fold.DefaultLimits())
 
 func aggressive(defaults Limits) pass.Pass {
 	return pass.Pass{
@@ -32,8 +35,10 @@ func aggressive(defaults Limits) pass.Pass {
 	}
 }
 
-// TargetIndependent is Aggressive and Folder at once.
-var TargetIndependent = targetIndependent(fold.DefaultLimits())
+// TargetIndependent returns the pass that does what [Aggressive] and [Folder] do, in one run.
+func TargetIndependent() *pass.Pass { return &targetIndependentPass }
+
+var targetIndependentPass = targetIndependent(fold.DefaultLimits())
 
 func targetIndependent(defaults Limits) pass.Pass {
 	return pass.Pass{
@@ -70,17 +75,17 @@ type Limits = fold.Limits
 // properties of operations, and then what is particular to each of them.
 func Tables(l Limits) []rewrite.Table {
 	hlo := func(ops map[string][]rewrite.Pattern) rewrite.Table {
-		return rewrite.Table{Dialect: &stablehlo.Ops, Ops: ops}
+		return rewrite.Table{Dialect: stablehlo.Ops(), Ops: ops}
 	}
 	hloTable, chloTable := stablehloAlgebra, chloAlgebra
 	if l.Upstream {
 		hloTable, chloTable = asUpstream(hloTable), asUpstream(chloTable)
 	}
 	return []rewrite.Table{
-		Patterns(&stablehlo.Ops, hloTable),
-		Patterns(&chlo.Ops, chloTable),
-		Patterns(&arith.Ops, arithAlgebra),
+		Patterns(stablehlo.Ops(), hloTable),
+		Patterns(chlo.Ops(), chloTable),
+		Patterns(arith.Ops(), arithAlgebra),
 		hlo(broadcasts), hlo(choices(l.Elements)), hlo(reshapes), hlo(slicing), hlo(joins), hlo(bodies(l)),
-		{Dialect: &shape.Ops, Ops: shapes},
+		{Dialect: shape.Ops(), Ops: shapes},
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // TestAggressiveResults: programs compute what they did before, bit for bit.
 func TestAggressiveResults(t *testing.T) {
-	n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.Aggressive}}, passtest.Programs(t, 8, "@main"))
+	n := passtest.SameResults(t, []passtest.Step{{Pass: simplify.Aggressive()}}, passtest.Programs(t, 8, "@main"))
 	if n.Same < 20 {
 		t.Error("more programs should be changed")
 	}
@@ -17,7 +17,7 @@ func TestAggressiveResults(t *testing.T) {
 
 // TestTargetIndependentResults is that with constants computed as well.
 func TestTargetIndependentResults(t *testing.T) {
-	n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.TargetIndependent}}, passtest.Programs(t, 8, "@main"))
+	n := passtest.SameResults(t, []passtest.Step{{Pass: simplify.TargetIndependent()}}, passtest.Programs(t, 8, "@main"))
 	if n.Same < 20 {
 		t.Error("more programs should be changed")
 	}
@@ -33,7 +33,7 @@ func TestLoopResults(t *testing.T) {
 				list = append(list, q)
 			}
 		}
-		if n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.TargetIndependent}}, list); n.Same < 20 {
+		if n := passtest.SameResults(t, []passtest.Step{{Pass: simplify.TargetIndependent()}}, list); n.Same < 20 {
 			t.Error("more programs should be changed")
 		}
 	}

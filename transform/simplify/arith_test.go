@@ -133,7 +133,7 @@ func TestCanonicalizeArith(t *testing.T) {
 		all = append(all, generateArith(seed, 8+int(seed%30)))
 	}
 	programs := passtest.Some(all, 10)
-	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: &simplify.Canonicalize}}, programs, passtest.Unchecked)
+	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: simplify.Canonicalize()}}, programs, passtest.Unchecked)
 	if n.Changed < len(programs)*9/10 || n.Skipped > 0 {
 		t.Errorf("of %d programs %d are changed, %d are none for the reference", len(programs), n.Changed, n.Skipped)
 	}

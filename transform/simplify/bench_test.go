@@ -28,7 +28,7 @@ func BenchmarkChain(b *testing.B) {
 					b.Fatal(err)
 				}
 				var pm pass.Manager
-				if err := pm.Add(&simplify.TargetIndependent, ""); err != nil {
+				if err := pm.Add(simplify.TargetIndependent(), ""); err != nil {
 					b.Fatal(err)
 				}
 				b.StartTimer()

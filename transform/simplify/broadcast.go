@@ -199,7 +199,7 @@ func dynamicIotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	wide := types.NewInteger(m, 64, types.Signless)
 	var v ir.Value
-	if all := types.NewTensor(m, extents.Shape, wide, nil); ir.KindOf(extents.Elem) == ir.Kind(&types.IndexType) {
+	if all := types.NewTensor(m, extents.Shape, wide, nil); ir.KindOf(extents.Elem) == ir.Kind(types.IndexType()) {
 		v = arith.IndexCast(r.At(), all, iota.OutputShape())
 	} else {
 		v = stablehlo.Convert(r.At(), all, iota.OutputShape())

@@ -53,7 +53,7 @@ func TestCanonicalPrograms(t *testing.T) {
 			t.Fatalf("%s: %d outputs for %d programs", out, len(want), len(programs))
 		}
 		for i, p := range programs {
-			got, err := passtest.Apply([]byte(p), []passtest.Step{{Pass: &simplify.Canonicalize}})
+			got, err := passtest.Apply([]byte(p), []passtest.Step{{Pass: simplify.Canonicalize()}})
 			if err != nil {
 				t.Errorf("%s: program %d: %v", name, i, err)
 			} else if !bytes.Equal(bytes.TrimSpace(got), []byte(strings.TrimSpace(want[i]))) {

@@ -8,9 +8,11 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// Canonicalize is MLIR's pass of that name: constants are folded and collected, dead
-// operations erased, and operations brought into the form that others expect.
-var Canonicalize = pass.Pass{
+// Canonicalize returns MLIR's pass of that name: it folds and collects constants, erases dead
+// operations, and brings operations into the form that other passes expect.
+func Canonicalize() *pass.Pass { return &canonicalizePass }
+
+var canonicalizePass = pass.Pass{
 	Name: "canonicalize",
 	Doc:  "fold constants, erase dead operations, bring operations into canonical form",
 	Setup: func(o *pass.Options) pass.Ready {

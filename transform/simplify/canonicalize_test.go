@@ -18,7 +18,7 @@ func allowed(p passtest.Program) string {
 
 // TestCanonicalize compares with the reference's pass.
 func TestCanonicalize(t *testing.T) {
-	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: &simplify.Canonicalize}}, passtest.Programs(t, 5), allowed)
+	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: simplify.Canonicalize()}}, passtest.Programs(t, 5), allowed)
 	if n.Changed < 50 {
 		t.Error("more programs should be changed")
 	}

@@ -74,7 +74,7 @@ func compareIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if !ok {
 			return false, nil
 		}
-		op.SetAttr(stablehlo.AttrComparisonDirection, attrs.NewEnum(r.Module(), &attrs.ComparisonDirectionAttr, how))
+		op.SetAttr(stablehlo.AttrComparisonDirection, attrs.NewEnum(r.Module(), attrs.ComparisonDirectionAttr(), how))
 		op.SetOperands(y, x)
 		r.Changed(op)
 		return true, nil

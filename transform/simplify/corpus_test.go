@@ -25,7 +25,7 @@ func TestValid(t *testing.T) {
 		if !before.OK {
 			continue
 		}
-		for _, s := range []passtest.Step{{Pass: &simplify.Folder}, {Pass: &simplify.Aggressive}, {Pass: &simplify.TargetIndependent}} {
+		for _, s := range []passtest.Step{{Pass: simplify.Folder()}, {Pass: simplify.Aggressive()}, {Pass: simplify.TargetIndependent()}} {
 			text, err := passtest.Apply(p.Text, []passtest.Step{s})
 			if err != nil {
 				t.Errorf("%s: %v", p.Name, err)

@@ -246,7 +246,7 @@ func TestCanonicalizeFlow(t *testing.T) {
 		all = append(all, generateFlow(seed, 1+int(seed%7), 5))
 	}
 	programs := passtest.Some(all, 10)
-	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: &simplify.Canonicalize}}, programs, passtest.Unchecked)
+	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: simplify.Canonicalize()}}, programs, passtest.Unchecked)
 	if n.Changed < len(programs)/2 || n.Skipped > 0 {
 		t.Errorf("of %d programs %d are changed, %d are none for the reference", len(programs), n.Changed, n.Skipped)
 	}

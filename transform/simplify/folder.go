@@ -8,8 +8,10 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Folder computes what has constant operands.
-var Folder = folder(fold.DefaultLimits())
+// Folder returns the pass that folds operations with constant operands.
+func Folder() *pass.Pass { return &folderPass }
+
+var folderPass = folder(fold.DefaultLimits())
 
 func folder(defaults Limits) pass.Pass {
 	return pass.Pass{

@@ -11,7 +11,7 @@ import (
 // TestFolderResults: programs compute what they did before, bit for bit.
 func TestFolderResults(t *testing.T) {
 	for _, options := range []string{"", "optimize-float=false fold-op-element-limit=16"} {
-		n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.Folder, Options: options}}, passtest.Programs(t, 8, "@main"))
+		n := passtest.SameResults(t, []passtest.Step{{Pass: simplify.Folder(), Options: options}}, passtest.Programs(t, 8, "@main"))
 		if n.Same < 20 {
 			t.Errorf("%q: more programs should be changed", options)
 		}
@@ -38,7 +38,7 @@ func TestFolderLimits(t *testing.T) {
 		"optimize-float=false":    "add divide",
 		"optimize-float=false fold-op-element-limit=3": "concatenate add divide",
 	} {
-		out, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &simplify.Folder, Options: options}})
+		out, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: simplify.Folder(), Options: options}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +48,7 @@ func TestFolderLimits(t *testing.T) {
 			}
 		}
 	}
-	if _, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: &simplify.Folder, Options: "fold-op-element-limit=few"}}); err == nil {
+	if _, err := passtest.Apply([]byte(text), []passtest.Step{{Pass: simplify.Folder(), Options: "fold-op-element-limit=few"}}); err == nil {
 		t.Error("a limit that is no number is taken")
 	}
 }

@@ -328,7 +328,7 @@ func TestCanonicalizeShapes(t *testing.T) {
 			programs = append(programs, p)
 		}
 	}
-	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: &simplify.Canonicalize}}, programs, func(p passtest.Program) string {
+	n := passtest.Compare(t, "builtin.module(canonicalize)", []passtest.Step{{Pass: simplify.Canonicalize()}}, programs, func(p passtest.Program) string {
 		if p.Name == "generated 1787" {
 			return "two constants in another order: the reference looks again at all that follows an operation whose body it inlines"
 		}

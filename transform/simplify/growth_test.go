@@ -41,7 +41,7 @@ func TestManyBlocks(t *testing.T) {
 			write(n, "^b$i(%z: f32):\n return %z : f32\n}")
 			source := []byte(text.String())
 			return testing.AllocsPerRun(1, func() {
-				if _, err := passtest.Apply(source, []passtest.Step{{Pass: &simplify.Canonicalize}}); err != nil {
+				if _, err := passtest.Apply(source, []passtest.Step{{Pass: simplify.Canonicalize()}}); err != nil {
 					t.Fatalf("%s: %v", c.name, err)
 				}
 			})

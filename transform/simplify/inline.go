@@ -13,13 +13,14 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Inline is MLIR's pass of that name: calls of functions that do not call themselves,
-// however indirectly, become what the functions do; functions without callers that
-// nobody outside can see are erased. Functions are canonicalized on the way.
+// Inline returns MLIR's pass of that name: calls of functions that do not call themselves,
+// directly or not, are replaced by the bodies of the functions, and private functions without
+// callers are erased. Functions are canonicalized on the way.
 //
-// Functions of several blocks stay, as those are that say no_inline, and calls that
-// say so.
-var Inline = pass.Pass{
+// Functions of several blocks, functions marked no_inline and calls marked so are kept.
+func Inline() *pass.Pass { return &inlinePass }
+
+var inlinePass = pass.Pass{
 	Name: "inline",
 	Doc:  "replace calls by what is called, and erase private functions without uses",
 	Run: func(ctx *pass.Context, op ir.Op) error {

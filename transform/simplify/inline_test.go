@@ -28,7 +28,7 @@ func TestInline(t *testing.T) {
 		t.Fatal(err)
 	}
 	pm := pass.Manager{Driver: new(pass.Driver)}
-	if err := pm.Add(&simplify.Inline, ""); err != nil {
+	if err := pm.Add(simplify.Inline(), ""); err != nil {
 		t.Fatal(err)
 	}
 	if err := pm.Run(m); err != nil {
@@ -44,7 +44,7 @@ func TestInline(t *testing.T) {
 
 // TestInlineDeclared: functions that are only declared stay, also when their last caller goes.
 func TestInlineDeclared(t *testing.T) {
-	passtest.Check(t, "declared", []passtest.Step{{Pass: &simplify.Inline}}, `module {
+	passtest.Check(t, "declared", []passtest.Step{{Pass: simplify.Inline()}}, `module {
 		func.func private @unused()
 		func.func private @called()
 		func.func private @caller() { func.call @called() : () -> () return }
@@ -72,7 +72,7 @@ func TestInlineErases(t *testing.T) {
 			program += "return\n}\n"
 		}
 	}
-	passtest.Check(t, "chains", []passtest.Step{{Pass: &simplify.Inline}}, program+"}", `module {
+	passtest.Check(t, "chains", []passtest.Step{{Pass: simplify.Inline()}}, program+"}", `module {
 		func.func @main() attributes {who = [{name = @kept}]} { return }
 		func.func private @kept() attributes {no_inline} { return }
 	}`)
@@ -80,7 +80,7 @@ func TestInlineErases(t *testing.T) {
 
 // TestInlineResults: programs compute what they did before.
 func TestInlineResults(t *testing.T) {
-	n := passtest.SameResults(t, []passtest.Step{{Pass: &simplify.Inline}}, passtest.Programs(t, 100, "call @"))
+	n := passtest.SameResults(t, []passtest.Step{{Pass: simplify.Inline()}}, passtest.Programs(t, 100, "call @"))
 	if n.Same < 5 {
 		t.Error("more programs should run")
 	}

@@ -12,12 +12,14 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pass erases the symbols of the outermost operation, and of symbol tables inside it, that
-// are not live. Live are public symbols, and what the attributes of live symbols, of
+// Pass returns the pass symbol-dce. It erases the symbols of the outermost operation, and of
+// symbol tables inside it, that are not live. Live are public symbols, and what the attributes of live symbols, of
 // operations in their bodies, and of operations beside symbols name. Of symbols that are
 // neither public nor private, those are live that are seen from outside of the outermost
 // operation: none, since nothing is known to be there.
-var Pass = pass.Pass{
+func Pass() *pass.Pass { return &symbolDCEPass }
+
+var symbolDCEPass = pass.Pass{
 	Name: "symbol-dce",
 	Doc:  "erase symbols that nothing names and that are not public",
 	Run: func(_ *pass.Context, op ir.Op) error {

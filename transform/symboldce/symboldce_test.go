@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/transform/symboldce"
 )
 
-var steps = []passtest.Step{{Pass: &symboldce.Pass}}
+var steps = []passtest.Step{{Pass: symboldce.Pass()}}
 
 // program puts operations into a module that uses @used, and in which x.y is not known.
 func program(name, text string) passtest.Program {

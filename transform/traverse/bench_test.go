@@ -21,7 +21,7 @@ func benchModule(b testing.TB) *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
 	body := root.Region(0).AppendBlock(nil, nil)
-	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, &types.F32), nil))
+	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, types.F32()), nil))
 	loc := ir.Location(attrs.NewFileLineCol(m, "bench.py", 1, 1))
 	names := []string{"stablehlo.add", "stablehlo.multiply", "stablehlo.subtract", "stablehlo.tanh", "stablehlo.exponential",
 		"stablehlo.maximum", "stablehlo.negate", "stablehlo.abs", "stablehlo.reshape", "stablehlo.broadcast_in_dim",
@@ -151,7 +151,7 @@ func BenchmarkDispatch(b *testing.B) {
 		traced bool
 	}{{"Tables", false}, {"TraceOff", true}} {
 		b.Run(c.name, func(b *testing.B) {
-			stable := traverse.Handlers[*counters, traverse.None]{Dialect: &stablehlo.Ops, Ops: counted(c.traced), Else: traverse.Default}
+			stable := traverse.Handlers[*counters, traverse.None]{Dialect: stablehlo.Ops(), Ops: counted(c.traced), Else: traverse.Default}
 			run(b, m, replacing(defaults[*counters, traverse.None](), stable), new(counters))
 		})
 	}

@@ -32,7 +32,7 @@ func Example() {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*tally, traverse.None]{
 		Tables: []traverse.Handlers[*tally, traverse.None]{
-			{Dialect: &stablehlo.Ops, Ops: traverse.Ops[*tally, traverse.None]{"stablehlo.add": add}, Else: traverse.Default}},
+			{Dialect: stablehlo.Ops(), Ops: traverse.Ops[*tally, traverse.None]{"stablehlo.add": add}, Else: traverse.Default}},
 		Others: traverse.Default,
 	})
 	if err != nil {

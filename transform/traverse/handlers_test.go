@@ -145,7 +145,7 @@ func TestUnknownDialect(t *testing.T) {
 
 // TestForeignOp: a module whose registry has another table for a dialect.
 func TestForeignOp(t *testing.T) {
-	r, err := schema.NewRegistry(&dialect.Builtin, &schema.Dialect{Name: "a", Ops: &ods.Dialect{Name: "a", Ops: []ods.Op{{Name: "op"}}}})
+	r, err := schema.NewRegistry(dialect.Builtin(), &schema.Dialect{Name: "a", Ops: &ods.Dialect{Name: "a", Ops: []ods.Op{{Name: "op"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

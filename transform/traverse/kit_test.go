@@ -35,7 +35,7 @@ var (
 			Operands: []ods.Value{{Name: "x", Type: "AnyType", Arity: ods.Variadic}, {Name: "y", Type: "AnyType", Arity: ods.Variadic}},
 			Attrs:    []ods.Attr{{Name: "k", Constraint: "StrAttr", Storage: "StringAttr", Optional: true}}},
 	}}
-	core = dialect.Builtin.Ops
+	core = dialect.Builtin().Ops
 )
 
 // kit builds a module, operation by operation.
@@ -49,7 +49,7 @@ type kit struct {
 // newKit returns a kit that builds into the body of a module.
 func newKit(t testing.TB) *kit {
 	t.Helper()
-	r, err := schema.NewRegistry(&dialect.Builtin, &schema.Dialect{Name: "a", Ops: &a}, &schema.Dialect{Name: "b", Ops: &b})
+	r, err := schema.NewRegistry(dialect.Builtin(), &schema.Dialect{Name: "a", Ops: &a}, &schema.Dialect{Name: "b", Ops: &b})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,7 +79,7 @@ func TestSplitScope(t *testing.T) {
 		}
 	}
 	check("at first")
-	convert(t, m, &vhlo.Ops, "vhlo.func_v1", "func.func")
+	convert(t, m, vhlo.Ops(), "vhlo.func_v1", "func.func")
 	if arg(0).OwnerBlock().Parent().Body() == nil {
 		t.Fatal("the functions own no scopes")
 	}
@@ -87,7 +87,7 @@ func TestSplitScope(t *testing.T) {
 		t.Errorf("orders are %v", o)
 	}
 	check("split")
-	convert(t, m, &fn.Ops, "func.func", "vhlo.func_v1")
+	convert(t, m, fn.Ops(), "func.func", "vhlo.func_v1")
 	if o := m.Root().Body().UseOrders(); len(o) != 3 {
 		t.Errorf("orders are %v", o)
 	}
@@ -107,7 +107,7 @@ func TestSplitIsLinear(t *testing.T) {
 			arg := m.Root().Region(0).First().Last().Region(0).First().Arg(0)
 			arg.FirstUse().Next().Set(arg) // an order that is not the default
 			start := time.Now()
-			convert(t, m, &vhlo.Ops, "vhlo.func_v1", "func.func")
+			convert(t, m, vhlo.Ops(), "vhlo.func_v1", "func.func")
 			best = min(best, time.Since(start))
 		}
 		return best

@@ -15,7 +15,7 @@ import (
 
 var arithForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &arith.Ops,
+		Rows: arith.Ops(),
 		Ops: map[string]Op{
 			arith.OpConstant: {Types: typeOfValue},
 			arith.OpSelect:   {Print: printSelect, Read: readSelect},

@@ -16,7 +16,7 @@ import (
 
 var cfForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &cf.Ops,
+		Rows: cf.Ops(),
 		Ops: map[string]Op{
 			cf.OpAssert: {Types: typeOfCondition},
 			cf.OpCondBr: {Types: typeOfCondition},

@@ -10,7 +10,7 @@ import (
 
 var checkForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &check.Ops,
+		Rows: check.Ops(),
 		Ops: map[string]Op{
 			check.OpExpectEqConst:       {Types: typeOfExpected},
 			check.OpExpectAlmostEqConst: {Types: typeOfExpected},

@@ -14,13 +14,13 @@ import (
 
 var chloForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &chlo.Ops,
+		Rows: chlo.Ops(),
 		Ops: map[string]Op{
 			chlo.OpConstant: {Types: typeOfValue},
 			chlo.OpScan:     {Print: printScan, Fits: fitsScan, Read: readScan},
 		},
 		Classes: map[*schema.Class]Class{
-			&attrs.RaggedDotDimensionNumbersAttr: {Print: printRaggedDot, Read: readRaggedDot},
+			attrs.RaggedDotDimensionNumbersAttr(): {Print: printRaggedDot, Read: readRaggedDot},
 		},
 	}
 })
@@ -105,5 +105,5 @@ func readRaggedDot(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		dimsParam(p, "rhs_contracting_dimensions", &a.RHSContracting),
 		dimsParam(p, "lhs_ragged_dimensions", &a.LHSRagged),
 		dimsParam(p, "rhs_group_dimensions", &a.RHSGroup))
-	return &attrs.RaggedDotDimensionNumbersAttr, a, ok
+	return attrs.RaggedDotDimensionNumbersAttr(), a, ok
 }

@@ -17,7 +17,7 @@ import (
 
 var funcForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &fn.Ops,
+		Rows: fn.Ops(),
 		Ops: map[string]Op{
 			fn.OpFunc:         {Print: printFunc, Fits: fitsFunc, Read: readFunc},
 			fn.OpCallIndirect: {Types: typesOfCallee},

@@ -13,7 +13,7 @@ import (
 
 var pphloForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &pphlo.Ops,
+		Rows: pphlo.Ops(),
 		Ops: map[string]Op{
 			pphlo.OpConstant: {Print: printConstant, Fits: (*print.Printer).Complete, Read: readConstant},
 			pphlo.OpReduce:   {Print: printReduce, Fits: fitsReduce, Read: readReduce},
@@ -28,8 +28,8 @@ var pphloForms = sync.OnceValue(func() *Dialect {
 			"WindowAttributes":          {printWindow, readWindow},
 		},
 		Classes: map[*schema.Class]Class{
-			&attrs.PPHLOConvDimensionNumbersAttr: {Print: printConv, Read: as(&attrs.PPHLOConvDimensionNumbersAttr, readConv)},
-			&attrs.PPHLODotDimensionNumbersAttr:  {Print: printDot, Read: as(&attrs.PPHLODotDimensionNumbersAttr, readDot)},
+			attrs.PPHLOConvDimensionNumbersAttr(): {Print: printConv, Read: as(attrs.PPHLOConvDimensionNumbersAttr(), readConv)},
+			attrs.PPHLODotDimensionNumbersAttr():  {Print: printDot, Read: as(attrs.PPHLODotDimensionNumbersAttr(), readDot)},
 		},
 	}
 })

@@ -20,11 +20,11 @@ import (
 var quantForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
 		Classes: map[*schema.Class]Class{
-			&types.AnyQuantizedType:               {Print: printAnyQuantized, Read: readAnyQuantized},
-			&types.CalibratedQuantizedType:        {Print: printCalibrated, Read: readCalibrated},
-			&types.UniformQuantizedType:           {Print: printUniform, Read: readUniform},
-			&types.UniformQuantizedPerAxisType:    {Print: printPerAxis, Read: readUniform},
-			&types.UniformQuantizedSubChannelType: {Print: printSubChannel, Read: readUniform},
+			types.AnyQuantizedType():               {Print: printAnyQuantized, Read: readAnyQuantized},
+			types.CalibratedQuantizedType():        {Print: printCalibrated, Read: readCalibrated},
+			types.UniformQuantizedType():           {Print: printUniform, Read: readUniform},
+			types.UniformQuantizedPerAxisType():    {Print: printPerAxis, Read: readUniform},
+			types.UniformQuantizedSubChannelType(): {Print: printSubChannel, Read: readUniform},
 		},
 	}
 })
@@ -186,7 +186,7 @@ func readAnyQuantized(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 			return nil, nil, false
 		}
 	}
-	return &types.AnyQuantizedType, t, p.Expect('>', "expected '>' after a quantized type")
+	return types.AnyQuantizedType(), t, p.Expect('>', "expected '>' after a quantized type")
 }
 
 // printCalibrated appends calibrated<f32<-1.0:2.5>>.
@@ -217,7 +217,7 @@ func readCalibrated(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if t.Max, ok = p.Float64(); !ok || !p.Expect('>', "expected '>' after a range") {
 		return nil, nil, false
 	}
-	return &types.CalibratedQuantizedType, t, p.Expect('>', "expected '>' after a quantized type")
+	return types.CalibratedQuantizedType(), t, p.Expect('>', "expected '>' after a quantized type")
 }
 
 // printUniform appends uniform<i8:f32, 0.1:3>.
@@ -253,18 +253,18 @@ func readUniform(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	switch {
 	case !p.Take(':'):
 		q := &types.UniformQuantized{Flags: s.flags, Storage: s.typ, Expressed: expressed, Min: s.min, Max: s.max}
-		c, t = &types.UniformQuantizedType, q
+		c, t = types.UniformQuantizedType(), q
 		if !p.Expect(',', "expected ',' and the scale") {
 			return nil, nil, false
 		}
 		q.Scale, q.ZeroPoint, ok = readScale(p, expressed)
 	case p.Tok.Kind == '{':
 		q := &types.UniformQuantizedSubChannel{Flags: s.flags, Storage: s.typ, Expressed: expressed, Min: s.min, Max: s.max}
-		c, t = &types.UniformQuantizedSubChannelType, q
+		c, t = types.UniformQuantizedSubChannelType(), q
 		ok = readBlockSizes(p, q) && p.Expect(',', "expected ',' and the scales") && readBlocks(p, q)
 	default:
 		q := &types.UniformQuantizedPerAxis{Flags: s.flags, Storage: s.typ, Expressed: expressed, Min: s.min, Max: s.max}
-		c, t = &types.UniformQuantizedPerAxisType, q
+		c, t = types.UniformQuantizedPerAxisType(), q
 		at := p.Tok.Pos
 		var dim int64
 		if dim, ok = p.Int64("expected the quantized dimension"); ok && (dim < 0 || dim > math.MaxInt32) {

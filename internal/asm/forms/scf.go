@@ -17,7 +17,7 @@ import (
 
 var scfForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &scf.Ops,
+		Rows: scf.Ops(),
 		Ops: map[string]Op{
 			scf.OpFor: {Print: printFor, Fits: fitsFor, Read: readFor},
 			scf.OpIf:  {Print: printIf, Fits: fitsIf, Read: readIf},
@@ -48,7 +48,7 @@ func printFor(p *print.Printer, c *print.Context) {
 		p.Text(")")
 	}
 	p.Text(" ")
-	if t := body.Arg(0).TypeID(); ir.KindOf(p.Module.Type(t)) != ir.Kind(&types.IndexType) {
+	if t := body.Arg(0).TypeID(); ir.KindOf(p.Module.Type(t)) != ir.Kind(types.IndexType()) {
 		p.Text(" : ")
 		p.TypeID(t)
 		p.Text(" ")

@@ -18,7 +18,7 @@ import (
 
 var sdyForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &sdy.Ops,
+		Rows: sdy.Ops(),
 		Ops: map[string]Op{
 			sdy.OpConstant: {Print: printConstant, Fits: (*print.Printer).Complete, Read: readConstant},
 		},
@@ -27,9 +27,9 @@ var sdyForms = sync.OnceValue(func() *Dialect {
 			"SingleBlockRegionNoBlockId":         {printBody, readBody},
 		},
 		Classes: map[*schema.Class]Class{
-			&attrs.DimensionShardingAttr: {Print: printDimensionSharding, Read: readDimensionSharding},
-			&attrs.TensorShardingAttr:    {Print: printTensorSharding, Read: readTensorSharding},
-			&attrs.DimMappingAttr:        {Print: printDimMapping, Read: readDimMapping},
+			attrs.DimensionShardingAttr(): {Print: printDimensionSharding, Read: readDimensionSharding},
+			attrs.TensorShardingAttr():    {Print: printTensorSharding, Read: readTensorSharding},
+			attrs.DimMappingAttr():        {Print: printDimMapping, Read: readDimMapping},
 		},
 		Params: map[string]func(e *format.Element) Param{
 			"Integers":        always(Param{printIntegers, readIntegers}),
@@ -44,7 +44,7 @@ var sdyForms = sync.OnceValue(func() *Dialect {
 // printDimensionSharding appends dimension_sharding{"a", "b":(1)2, ?}p1.
 func printDimensionSharding(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.DimensionSharding)
-	p.Text(attrs.DimensionShardingAttr.Mnemonic)
+	p.Text(attrs.DimensionShardingAttr().Mnemonic)
 	p.Text("{")
 	print.StrippedList(p, a.Axes)
 	if !a.Closed {
@@ -63,7 +63,7 @@ func printDimensionSharding(p *print.Printer, n ir.Node) {
 // readDimensionSharding reads {"a", "b":(1)2, ?}p1.
 func readDimensionSharding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := &attrs.DimensionSharding{Closed: true}
-	c := &attrs.DimensionShardingAttr
+	c := attrs.DimensionShardingAttr()
 	if !p.Expect('{', "expected '{' before axes") {
 		return c, nil, false
 	}
@@ -78,7 +78,7 @@ func readDimensionSharding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 			}
 			break
 		}
-		x, ok := p.ParametersOf(&attrs.SdyAxisRefAttr)
+		x, ok := p.ParametersOf(attrs.SdyAxisRefAttr())
 		if !ok {
 			return c, nil, false
 		}
@@ -101,10 +101,10 @@ func readDimensionSharding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 // unreduced=max{"c"}>.
 func printTensorSharding(p *print.Printer, n ir.Node) {
 	a := n.(*attrs.TensorSharding)
-	p.Text(attrs.TensorShardingAttr.Mnemonic)
+	p.Text(attrs.TensorShardingAttr().Mnemonic)
 	p.Text("<")
 	if m, ok := a.Mesh.(*attrs.SdyMesh); ok {
-		p.Text(attrs.SdyMeshAttr.Mnemonic)
+		p.Text(attrs.SdyMeshAttr().Mnemonic)
 		p.ImpliedAttr(m)
 	} else {
 		p.Attr(a.Mesh, print.WithType)
@@ -120,7 +120,7 @@ func printTensorSharding(p *print.Printer, n ir.Node) {
 	if len(a.Unreduced) > 0 {
 		p.Text(", unreduced=")
 		if a.ReductionOp != int64(attrs.ReductionOpSum) {
-			k, _ := attrs.ReductionOp.Keyword(uint64(a.ReductionOp))
+			k, _ := attrs.ReductionOp().Keyword(uint64(a.ReductionOp))
 			p.Text(k)
 		}
 		p.Text("{")
@@ -133,14 +133,14 @@ func printTensorSharding(p *print.Printer, n ir.Node) {
 // readTensorSharding reads <@mesh, [{"a"}, {?}], replicated={"b"}, unreduced=max{"c"}>.
 func readTensorSharding(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	a := new(attrs.TensorSharding)
-	return &attrs.TensorShardingAttr, a, p.Expect('<', "expected '<' before a sharding") && readMesh(p, a) &&
+	return attrs.TensorShardingAttr(), a, p.Expect('<', "expected '<' before a sharding") && readMesh(p, a) &&
 		p.Expect(',', "expected ',' after a mesh") && p.Expect('[', "expected '[' before the shardings of dimensions") &&
 		readDimShardings(p, a) && readAxes(p, a) && p.Expect('>', "expected '>' after a sharding")
 }
 
 func readMesh(p *parse.Parser, a *attrs.TensorSharding) bool {
-	if p.TakeWord(attrs.SdyMeshAttr.Mnemonic) {
-		m, ok := p.StrippedAttr(&attrs.SdyMeshAttr)
+	if p.TakeWord(attrs.SdyMeshAttr().Mnemonic) {
+		m, ok := p.StrippedAttr(attrs.SdyMeshAttr())
 		if _, isMesh := m.(*attrs.SdyMesh); ok && !isMesh {
 			return p.FailHere("expected a mesh")
 		}
@@ -163,7 +163,7 @@ func readDimShardings(p *parse.Parser, a *attrs.TensorSharding) bool {
 	if p.Take(']') {
 		return true
 	}
-	return p.StrippedParameter(format.ParameterField(&attrs.TensorShardingAttr, "dim_shardings"), a) &&
+	return p.StrippedParameter(format.ParameterField(attrs.TensorShardingAttr(), "dim_shardings"), a) &&
 		p.Expect(']', "expected ']' after the shardings of dimensions")
 }
 
@@ -180,7 +180,7 @@ func readAxes(p *parse.Parser, a *attrs.TensorSharding) bool {
 			field = "unreduced_axes"
 			a.ReductionOp = 0
 			if p.Take('=') {
-				if op, ok := attrs.ReductionOp.Value(p.Spelling()); ok && p.Tok.Kind == lex.Ident {
+				if op, ok := attrs.ReductionOp().Value(p.Spelling()); ok && p.Tok.Kind == lex.Ident {
 					a.ReductionOp = int64(op)
 					p.Next()
 				}
@@ -189,7 +189,7 @@ func readAxes(p *parse.Parser, a *attrs.TensorSharding) bool {
 			return p.FailHere("expected 'replicated' or 'unreduced', each at most once")
 		}
 		if !p.Expect('{', "expected '{' before axes") ||
-			!p.StrippedParameter(format.ParameterField(&attrs.TensorShardingAttr, field), a) || !p.Expect('}', "expected '}' after axes") {
+			!p.StrippedParameter(format.ParameterField(attrs.TensorShardingAttr(), field), a) || !p.Expect('}', "expected '}' after axes") {
 			return false
 		}
 	}
@@ -213,7 +213,7 @@ func readShardingList(p *parse.OpParser, st *parse.State, args []format.Part) bo
 	}
 	if !p.List(']', "expected ']' after shardings", func() bool {
 		at := p.Tok.Pos
-		s, ok := p.StrippedAttr(&attrs.TensorShardingAttr)
+		s, ok := p.StrippedAttr(attrs.TensorShardingAttr())
 		if !ok {
 			return false
 		}
@@ -226,7 +226,7 @@ func readShardingList(p *parse.OpParser, st *parse.State, args []format.Part) bo
 	}) {
 		return false
 	}
-	p.SetAttrOf(st, args[0], p.Module.Intern(&attrs.TensorShardingPerValueAttr, a))
+	p.SetAttrOf(st, args[0], p.Module.Intern(attrs.TensorShardingPerValueAttr(), a))
 	return true
 }
 
@@ -268,7 +268,7 @@ func readBody(p *parse.OpParser, st *parse.State, args []format.Part) bool {
 
 // printDimMapping appends dim_mappingij, which is for tensor mappings: [ij, k].
 func printDimMapping(p *print.Printer, n ir.Node) {
-	p.Text(attrs.DimMappingAttr.Mnemonic)
+	p.Text(attrs.DimMappingAttr().Mnemonic)
 	for _, f := range n.(*attrs.DimMapping).Factors {
 		printFactor(p, f)
 	}
@@ -286,7 +286,7 @@ func readDimMapping(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 			a.Factors = append(a.Factors, f)
 		}
 	}
-	return &attrs.DimMappingAttr, a, ok
+	return attrs.DimMappingAttr(), a, ok
 }
 
 // The letters of the first factors go from i to z, the others are z_1, z_2, and so
@@ -465,7 +465,7 @@ func readIsCustomRule(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 }
 
 func printEdgeNodeType(p *print.Printer, v any) {
-	k, _ := attrs.EdgeNodeType.Keyword(v.(uint64))
+	k, _ := attrs.EdgeNodeType().Keyword(v.(uint64))
 	p.Text(k)
 }
 
@@ -475,7 +475,7 @@ func readEdgeNodeType(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	if !ok {
 		return false
 	}
-	v, ok := attrs.EdgeNodeType.Value(k)
+	v, ok := attrs.EdgeNodeType().Value(k)
 	if !ok {
 		return p.Fail(diag.Syntax, at, "expected 'operand' or 'result', found '"+k+"'")
 	}

@@ -14,7 +14,7 @@ import (
 
 var shapeForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &shape.Ops,
+		Rows: shape.Ops(),
 		Ops: map[string]Op{
 			shape.OpAssuming:          {Print: printAssuming, Read: readAssuming},
 			shape.OpConstShape:        {Print: printConstShape, Fits: fitsConstShape, Read: readConstShape},

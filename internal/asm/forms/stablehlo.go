@@ -20,7 +20,7 @@ import (
 
 var stablehloForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &stablehlo.Ops,
+		Rows: stablehlo.Ops(),
 		Ops: map[string]Op{
 			stablehlo.OpConstant: {Print: printConstant, Fits: (*print.Printer).Complete, Read: readConstant},
 			stablehlo.OpReduce:   {Print: printReduce, Fits: fitsReduce, Read: readReduce},
@@ -44,20 +44,20 @@ var stablehloForms = sync.OnceValue(func() *Dialect {
 			"PrecisionConfigAndAlgorithm":       {printPrecisionAndAlgorithm, readPrecisionAndAlgorithm},
 		},
 		Classes: map[*schema.Class]Class{
-			&attrs.ConvDimensionNumbersAttr:    {Print: printConv, Read: readConv},
-			&attrs.DotDimensionNumbersAttr:     {Print: printDot, Read: readDot},
-			&attrs.GatherDimensionNumbersAttr:  {Print: printGather, Read: readGather},
-			&attrs.ScatterDimensionNumbersAttr: {Print: printScatter, Read: readScatter},
-			&attrs.ResultAccuracyAttr:          {Print: printResultAccuracy, Read: readResultAccuracy},
-			&attrs.TypeExtensionsAttr:          {Print: printBounds, Read: readBounds, Keyword: "bounds"},
-			&attrs.ArgResultAliasAttr:          {Print: printResultAlias, Read: readResultAlias},
+			attrs.ConvDimensionNumbersAttr():    {Print: printConv, Read: readConv},
+			attrs.DotDimensionNumbersAttr():     {Print: printDot, Read: readDot},
+			attrs.GatherDimensionNumbersAttr():  {Print: printGather, Read: readGather},
+			attrs.ScatterDimensionNumbersAttr(): {Print: printScatter, Read: readScatter},
+			attrs.ResultAccuracyAttr():          {Print: printResultAccuracy, Read: readResultAccuracy},
+			attrs.TypeExtensionsAttr():          {Print: printBounds, Read: readBounds, Keyword: "bounds"},
+			attrs.ArgResultAliasAttr():          {Print: printResultAlias, Read: readResultAlias},
 		},
 		Params: map[string]func(e *format.Element) Param{
 			"DimSizes": always(Param{Read: readDimSizes}),
 		},
 		Fields: map[field]Param{
-			{&attrs.MeshAttr, "axes"}:                 {printMeshAxes, readMeshAxes},
-			{&attrs.ReplicaGroupMeshAxesAttr, "axes"}: {printAttrArray, readAttrArray},
+			{attrs.MeshAttr(), "axes"}:                 {printMeshAxes, readMeshAxes},
+			{attrs.ReplicaGroupMeshAxesAttr(), "axes"}: {printAttrArray, readAttrArray},
 		},
 	}
 })

@@ -129,7 +129,7 @@ func readDot(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		dimsParam(p, "rhs_batching_dimensions", &a.RHSBatching),
 		dimsParam(p, "lhs_contracting_dimensions", &a.LHSContracting),
 		dimsParam(p, "rhs_contracting_dimensions", &a.RHSContracting))
-	return &attrs.DotDimensionNumbersAttr, a, ok
+	return attrs.DotDimensionNumbersAttr(), a, ok
 }
 
 // printGather appends gather<offset_dims = [0], ..., index_vector_dim = 1>.
@@ -153,7 +153,7 @@ func readGather(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		dimsParam(p, "start_indices_batching_dims", &a.StartIndicesBatchingDims),
 		dimsParam(p, "start_index_map", &a.StartIndexMap),
 		intParam(p, "index_vector_dim", &a.IndexVectorDim))
-	return &attrs.GatherDimensionNumbersAttr, a, ok
+	return attrs.GatherDimensionNumbersAttr(), a, ok
 }
 
 // printScatter appends scatter<update_window_dims = [0], ..., index_vector_dim = 1>.
@@ -177,7 +177,7 @@ func readScatter(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		dimsParam(p, "scatter_indices_batching_dims", &a.ScatterIndicesBatchingDims),
 		dimsParam(p, "scatter_dims_to_operand_dims", &a.ScatterDimsToOperandDims),
 		intParam(p, "index_vector_dim", &a.IndexVectorDim))
-	return &attrs.ScatterDimensionNumbersAttr, a, ok
+	return attrs.ScatterDimensionNumbersAttr(), a, ok
 }
 
 // printConv appends conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>.
@@ -196,9 +196,9 @@ func readConv(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	}
 	if p.Word("raw") {
 		p.Next()
-		return &attrs.ConvDimensionNumbersAttr, a, readRawConv(p, a)
+		return attrs.ConvDimensionNumbersAttr(), a, readRawConv(p, a)
 	}
-	return &attrs.ConvDimensionNumbersAttr, a, readConvDims(p, a) && p.Expect('>', "expected '>' after parameters")
+	return attrs.ConvDimensionNumbersAttr(), a, readConvDims(p, a) && p.Expect('>', "expected '>' after parameters")
 }
 
 func printConvDims(p *print.Printer, a *attrs.ConvDimensionNumbers) { p.Buf = a.AppendDims(p.Buf) }
@@ -323,11 +323,11 @@ func readResultAccuracy(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if !ok {
 		return nil, nil, false
 	}
-	if ir.KindOf(m) != ir.Kind(&attrs.ResultAccuracyModeAttr) {
+	if ir.KindOf(m) != ir.Kind(attrs.ResultAccuracyModeAttr()) {
 		return nil, nil, p.Fail(diag.Mismatch, at, "expected a mode of accuracy")
 	}
 	a.Mode = m.(*attrs.Enum)
-	return &attrs.ResultAccuracyAttr, a, p.Expect('>', "expected '>' after parameters")
+	return attrs.ResultAccuracyAttr(), a, p.Expect('>', "expected '>' after parameters")
 }
 
 // printBounds appends bounds<3, ?>.
@@ -345,7 +345,7 @@ func printBounds(p *print.Printer, n ir.Node) {
 // readBounds reads <3, ?>.
 func readBounds(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	list, ok := p.SizeList('<', '>')
-	return &attrs.TypeExtensionsAttr, &attrs.TypeExtensions{Bounds: list}, ok
+	return attrs.TypeExtensionsAttr(), &attrs.TypeExtensions{Bounds: list}, ok
 }
 
 // readDimSizes reads [3, ?].
@@ -407,7 +407,7 @@ func readResultAlias(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		}
 		return true
 	})
-	return &attrs.ArgResultAliasAttr, a, ok
+	return attrs.ArgResultAliasAttr(), a, ok
 }
 
 // printMeshAxes appends the axes of a mesh, whose class goes unsaid.
@@ -424,7 +424,7 @@ func readMeshAxes(p *parse.Parser, f *schema.Field, n ir.Node) bool {
 	at := p.Tok.Pos
 	var list []ir.Attr
 	for more := true; more; more = p.Take(',') {
-		a, ok := p.StrippedAttr(&attrs.MeshAxisAttr)
+		a, ok := p.StrippedAttr(attrs.MeshAxisAttr())
 		if !ok {
 			return false
 		}

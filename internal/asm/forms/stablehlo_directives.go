@@ -221,9 +221,9 @@ func readDotDimensions(p *parse.OpParser, st *parse.State, args []format.Part) b
 	if !p.ExpectWord("contracting_dims") || !sides(&a.LHSContracting, &a.RHSContracting) {
 		return false
 	}
-	c := &attrs.DotDimensionNumbersAttr
+	c := attrs.DotDimensionNumbersAttr()
 	if isPPHLO(st) {
-		c = &attrs.PPHLODotDimensionNumbersAttr
+		c = attrs.PPHLODotDimensionNumbersAttr()
 	}
 	p.SetAttrOf(st, args[0], p.Module.Intern(c, a))
 	return true
@@ -268,7 +268,7 @@ func readPrecisions(p *parse.OpParser, st *parse.State, a format.Part) bool {
 		k, ok := p.EnumCase()
 		var v uint64
 		if ok {
-			if v, ok = attrs.PrecisionAttr.Enum.Value(k); !ok {
+			if v, ok = attrs.PrecisionAttr().Enum.Value(k); !ok {
 				p.Fail(diag.Syntax, at, "there is no precision '"+k+"'")
 			}
 		}
@@ -276,7 +276,7 @@ func readPrecisions(p *parse.OpParser, st *parse.State, a format.Part) bool {
 			p.FailMore(diag.Syntax, p.Tok.Pos, "the list of precisions cannot be read") // as the reference does, second
 			return false
 		}
-		list = append(list, attrs.NewEnum(p.Module, &attrs.PrecisionAttr, v))
+		list = append(list, attrs.NewEnum(p.Module, attrs.PrecisionAttr(), v))
 		return true
 	}) {
 		return false
@@ -313,7 +313,7 @@ func readPrecisionAndAlgorithm(p *parse.OpParser, st *parse.State, args []format
 	if p.Tok.Kind != '<' {
 		return p.Unexpected("expected '<' before an algorithm")
 	}
-	a, ok := p.StrippedAttr(&attrs.DotAlgorithmAttr)
+	a, ok := p.StrippedAttr(attrs.DotAlgorithmAttr())
 	if ok {
 		p.SetAttrOf(st, args[1], a)
 	}
@@ -333,9 +333,9 @@ func readConvolutionDimensions(p *parse.OpParser, st *parse.State, args []format
 	if !readConvDims(&p.Parser, a) {
 		return false
 	}
-	c := &attrs.ConvDimensionNumbersAttr
+	c := attrs.ConvDimensionNumbersAttr()
 	if isPPHLO(st) {
-		c = &attrs.PPHLOConvDimensionNumbersAttr
+		c = attrs.PPHLOConvDimensionNumbersAttr()
 	}
 	p.SetAttrOf(st, args[0], p.Module.Intern(c, a))
 	return true

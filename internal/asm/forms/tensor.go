@@ -12,7 +12,7 @@ import (
 
 var tensorForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows: &tensor.Ops,
+		Rows: tensor.Ops(),
 		Ops: map[string]Op{
 			tensor.OpDim:          {Types: typesOfDim},
 			tensor.OpExtract:      {Types: typesOfExtract},

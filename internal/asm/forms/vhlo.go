@@ -18,12 +18,12 @@ import (
 
 var vhloForms = sync.OnceValue(func() *Dialect {
 	return &Dialect{
-		Rows:       &vhlo.Ops,
+		Rows:       vhlo.Ops(),
 		Directives: map[string]Directive{"FunctionBody": {printFunctionBody, readFunctionBody}},
 		Classes: map[*schema.Class]Class{
-			&attrs.IntegerV1Attr: {Print: printIntegerV1, Read: readIntegerV1},
-			&attrs.FloatV1Attr:   {Read: readFloatV1},
-			&attrs.TensorV1Attr:  {Print: printTensorV1, Read: readTensorV1},
+			attrs.IntegerV1Attr(): {Print: printIntegerV1, Read: readIntegerV1},
+			attrs.FloatV1Attr():   {Read: readFloatV1},
+			attrs.TensorV1Attr():  {Print: printTensorV1, Read: readTensorV1},
 		},
 		Params: map[string]func(e *format.Element) Param{
 			"Shape":               always(Param{printShape, readShape}),
@@ -34,7 +34,7 @@ var vhloForms = sync.OnceValue(func() *Dialect {
 			"EscapedString":       always(Param{printEscapedString, readEscapedString}),
 		},
 		Fields: map[field]Param{
-			{&types.UniformQuantizedPerAxisV1Type, "zeroPoints"}: {printIntegers, readZeroPoints},
+			{types.UniformQuantizedPerAxisV1Type(), "zeroPoints"}: {printIntegers, readZeroPoints},
 		},
 	}
 })
@@ -127,7 +127,7 @@ func readIntegerV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if t == nil {
 		return nil, nil, p.Fail(diag.Mismatch, at, "VHLO has no type for "+p.TypeText(i.Type))
 	}
-	return &attrs.IntegerV1Attr, &attrs.VHLOInteger{Type: t, Value: i.Value}, p.Expect('>', "expected '>' after a number")
+	return attrs.IntegerV1Attr(), &attrs.VHLOInteger{Type: t, Value: i.Value}, p.Expect('>', "expected '>' after a number")
 }
 
 // readFloatV1 reads <1.0 : !vhlo.f32_v1>.
@@ -154,7 +154,7 @@ func readFloatV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 		return nil, nil, p.Fail(diag.Mismatch, at, "expected a float type of VHLO")
 	}
 	v, ok := p.FloatValue(f.Format, tok, minus)
-	return &attrs.FloatV1Attr, &attrs.VHLOFloat{Type: t, Value: v}, ok && p.Expect('>', "expected '>' after a float")
+	return attrs.FloatV1Attr(), &attrs.VHLOFloat{Type: t, Value: v}, ok && p.Expect('>', "expected '>' after a float")
 }
 
 // printTensorV1 appends tensor_v1<dense<1> : tensor<2xi32>>.
@@ -186,7 +186,7 @@ func readTensorV1(p *parse.Parser) (*schema.Class, ir.Node, bool) {
 	if t == nil {
 		return nil, nil, p.Fail(diag.Mismatch, at, "VHLO has no type for "+p.TypeText(d.Type))
 	}
-	return &attrs.TensorV1Attr, &attrs.VHLOTensor{Type: t, Data: d.Data}, p.Expect('>', "expected '>' after dense elements")
+	return attrs.TensorV1Attr(), &attrs.VHLOTensor{Type: t, Data: d.Data}, p.Expect('>', "expected '>' after dense elements")
 }
 
 // printBuiltinType appends the builtin counterpart of a VHLO type of numbers or tensors
@@ -209,9 +209,9 @@ func printBuiltinType(p *print.Printer, t ir.Type) {
 		p.Text(">")
 	case *types.Simple:
 		switch ir.KindOf(t) {
-		case ir.Kind(&types.BooleanV1Type):
+		case ir.Kind(types.BooleanV1Type()):
 			p.Text("i1")
-		case ir.Kind(&types.IndexV1Type):
+		case ir.Kind(types.IndexV1Type()):
 			p.Text("index")
 		default:
 			p.Type(t)

@@ -42,7 +42,7 @@ func (p *Parser) affineAttr() (ir.Attr, bool) {
 			}) {
 			return nil, false
 		}
-		a = p.Module.Intern(&attrs.AffineMapAttr, m)
+		a = p.Module.Intern(attrs.AffineMapAttr(), m)
 	} else {
 		set := &attrs.IntegerSet{Dims: s.dims, Symbols: s.symbols}
 		if !p.Expect(':', "expected ':' in an affine set") || !p.Expect('(', "expected '(' before constraints") ||
@@ -56,7 +56,7 @@ func (p *Parser) affineAttr() (ir.Attr, bool) {
 		if len(set.Constraints) == 0 { // 0 == 0
 			set.Constraints, set.Eq = []*attrs.AffineExpr{{Kind: attrs.AffineConstant}}, []bool{true}
 		}
-		a = p.Module.Intern(&attrs.IntegerSetAttr, set)
+		a = p.Module.Intern(attrs.IntegerSetAttr(), set)
 	}
 	return a, p.Expect('>', "expected '>'")
 }

@@ -23,7 +23,7 @@ func TestAttrAliases(t *testing.T) {
 		}
 		var a ir.Attr = attrs.NewString(m, strconv.Itoa(i))
 		if i%3 > 0 {
-			a = m.Intern(&attrs.NameLoc, &attrs.Name{Name: a.(*attrs.String), Child: attrs.NewUnknown(m)})
+			a = m.Intern(attrs.NameLoc(), &attrs.Name{Name: a.(*attrs.String), Child: attrs.NewUnknown(m)})
 		}
 		table.set(name, a)
 		want[name] = a

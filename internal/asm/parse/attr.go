@@ -129,7 +129,7 @@ func (p *Parser) stringAttr(t ir.Type) (ir.Attr, bool) {
 			return nil, false
 		}
 	}
-	if t == nil || ir.KindOf(t) == ir.Kind(&types.NoneType) {
+	if t == nil || ir.KindOf(t) == ir.Kind(types.NoneType()) {
 		return attrs.NewString(p.Module, s), true
 	}
 	return attrs.NewTypedString(p.Module, s, t), true
@@ -600,7 +600,7 @@ func (p *Parser) dialectAttr(t ir.Type) (ir.Attr, bool) {
 			return nil, p.Fail(diag.UnregisteredAttrs, at, "the dialect '"+s.dialect+"' of the attribute is not known, and unknown dialects are not allowed")
 		}
 		text := lex.AppendDialectSymbol(nil, '#', s.dialect, p.foreignText(s))
-		if t != nil && ir.KindOf(t) != ir.Kind(&types.NoneType) {
+		if t != nil && ir.KindOf(t) != ir.Kind(types.NoneType()) {
 			var complete bool
 			if text, complete = p.opt.AppendNode(append(text, " : "...), p.Module, t, 0); !complete {
 				return nil, p.Fail(diag.LimitSize, at, "the type of the attribute is too long to be kept as text")

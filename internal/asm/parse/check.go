@@ -121,16 +121,16 @@ func checkAlgorithm(a *attrs.DotAlgorithm) string {
 	switch n := a.PrimitiveOperations; {
 	case lhs == nil || rhs == nil || sum == nil || a.LHSComponentCount != 1 || a.RHSComponentCount != 1:
 	case isFloat8(lhs) && isFloat8(rhs):
-		ok = sum == &types.F32 && n == 1
+		ok = sum == types.F32() && n == 1
 	case lhs != rhs || a.AllowImpreciseAccumulation:
 	case lhs == sum:
-		ok = n == 1 && (sum == &types.F16 || sum == &types.BF16 || sum == &types.F32 || sum == &types.F64)
-	case sum != &types.F32:
-	case lhs == &types.F16:
+		ok = n == 1 && (sum == types.F16() || sum == types.BF16() || sum == types.F32() || sum == types.F64())
+	case sum != types.F32():
+	case lhs == types.F16():
 		ok = n == 1
-	case lhs == &types.TF32:
+	case lhs == types.TF32():
 		ok = n == 1 || n == 3
-	case lhs == &types.BF16:
+	case lhs == types.BF16():
 		ok = n == 1 || n == 3 || n == 6 || n == 9
 	}
 	if !ok {

@@ -402,7 +402,7 @@ func (p *Parser) Float64() (float64, bool) {
 	if t.Kind != lex.Float && t.Kind != lex.Integer {
 		return 0, p.Fail(diag.Syntax, at, "expected a float")
 	}
-	v, ok := p.FloatValue(&types.F64, t, minus)
+	v, ok := p.FloatValue(types.F64(), t, minus)
 	if !ok {
 		return 0, false
 	}

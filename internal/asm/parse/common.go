@@ -26,7 +26,7 @@ func (p *Parser) Common() *common {
 func newCommon(m *ir.Module, filename string) *common {
 	return &common{
 		I1: types.NewInteger(m, 1, types.Signless), I64: types.NewInteger(m, 64, types.Signless),
-		f64: types.NewFloat(m, &types.F64), Index: types.NewIndex(m),
+		f64: types.NewFloat(m, types.F64()), Index: types.NewIndex(m),
 		Unit: attrs.NewUnit(m), no: attrs.NewBool(m, false), yes: attrs.NewBool(m, true), unknown: attrs.NewUnknown(m),
 		file: attrs.NewString(m, filename),
 	}

@@ -247,7 +247,7 @@ func isNumber(t ir.Type) bool {
 	case *types.Complex:
 		return isNumber(t.Elem)
 	case *types.Simple:
-		return ir.KindOf(t) == ir.Kind(&types.IndexType)
+		return ir.KindOf(t) == ir.Kind(types.IndexType())
 	}
 	return false
 }

@@ -46,7 +46,7 @@ func (p *OpParser) fileLoc(line, col int) ir.AttrID {
 	if id := p.places.add(line, col); id != 0 {
 		return id
 	}
-	return p.Module.Intern(&attrs.FileLineColLoc, &attrs.FileLineCol{File: p.Common().file,
+	return p.Module.Intern(attrs.FileLineColLoc(), &attrs.FileLineCol{File: p.Common().file,
 		StartLine: uint64(line), EndLine: uint64(line), StartCol: uint64(col), EndCol: uint64(col)}).ID()
 }
 
@@ -253,7 +253,7 @@ func (p *Parser) nameOrPosition() (ir.Location, bool) {
 				return nil, false
 			}
 		}
-		return p.Module.Intern(&attrs.NameLoc, l).(ir.Location), true
+		return p.Module.Intern(attrs.NameLoc(), l).(ir.Location), true
 	}
 	p.Next()
 	if s.Value == "" {
@@ -265,7 +265,7 @@ func (p *Parser) nameOrPosition() (ir.Location, bool) {
 	}
 	if p.Tok.Kind != ':' {
 		l.EndLine, l.Range = l.StartLine, true
-		return p.Module.Intern(&attrs.FileLineColLoc, l).(ir.Location), true
+		return p.Module.Intern(attrs.FileLineColLoc(), l).(ir.Location), true
 	}
 	p.Next()
 	if !p.locNumber(&l.StartCol) {
@@ -281,7 +281,7 @@ func (p *Parser) nameOrPosition() (ir.Location, bool) {
 		}
 		l.Range = true
 	}
-	return p.Module.Intern(&attrs.FileLineColLoc, l).(ir.Location), true
+	return p.Module.Intern(attrs.FileLineColLoc(), l).(ir.Location), true
 }
 
 // locString returns the string of a token. The files and names of locations are few.

@@ -730,7 +730,7 @@ func (p *OpParser) FitsStorage(storage string, a ir.Attr) (ok bool) {
 		}
 		_, elem, _, _ := types.Shape(d.Type)
 		_, isInt := elem.(*types.Integer)
-		return isInt || ir.KindOf(elem) == ir.Kind(&types.IndexType)
+		return isInt || ir.KindOf(elem) == ir.Kind(types.IndexType())
 	case "ElementsAttr":
 		switch a.(type) {
 		case *attrs.DenseElements, *attrs.DenseStrings, *attrs.DenseResource, *attrs.Sparse:

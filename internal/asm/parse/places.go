@@ -97,7 +97,7 @@ func (t *placeTable) entry(id ir.AttrID) []byte {
 func (t *placeTable) DecodeAttr(u *ir.Uniquer, id ir.AttrID) (ir.Attr, error) {
 	b := t.entry(id)
 	if b == nil { // a number that was not needed
-		return u.Attr(&attrs.UnknownLoc, new(attrs.Unknown), id), nil
+		return u.Attr(attrs.UnknownLoc(), new(attrs.Unknown), id), nil
 	}
 	var v [3]uint64
 	for i := range v {
@@ -106,7 +106,7 @@ func (t *placeTable) DecodeAttr(u *ir.Uniquer, id ir.AttrID) (ir.Attr, error) {
 		b = b[n:]
 	}
 	file, _ := u.AttrAt(t.file)
-	return u.Attr(&attrs.FileLineColLoc, &attrs.FileLineCol{File: file.(*attrs.String),
+	return u.Attr(attrs.FileLineColLoc(), &attrs.FileLineCol{File: file.(*attrs.String),
 		StartLine: v[1], EndLine: v[1], StartCol: v[2], EndCol: v[2]}, id), nil
 }
 
@@ -118,7 +118,7 @@ func (t *placeTable) DecodeType(u *ir.Uniquer, id ir.TypeID) (ir.Type, error) {
 
 // RawKinds implements [schema.RawSource].
 func (t *placeTable) RawKinds() []schema.Coded {
-	return []schema.Coded{{Class: &attrs.FileLineColLoc, Encoding: &attrs.FileLineColLoc.Encodings[0]}}
+	return []schema.Coded{{Class: attrs.FileLineColLoc(), Encoding: &attrs.FileLineColLoc().Encodings[0]}}
 }
 
 // RawAttr implements [schema.RawSource].

@@ -34,7 +34,7 @@ func (p *Parser) nonFunctionType() (ir.Type, bool) {
 	switch {
 	case p.Word("token"):
 		p.Next()
-		return p.Module.InternType(&types.BuiltinTokenType, new(types.Simple)), true
+		return p.Module.InternType(types.BuiltinTokenType(), new(types.Simple)), true
 	case p.Word("graph"):
 		return p.graphType()
 	}
@@ -237,7 +237,7 @@ func isElement(t ir.Type) bool {
 	case *types.Integer, *types.Float, *types.Complex, *types.Vector:
 		return true
 	case *types.Simple:
-		return ir.KindOf(t) == ir.Kind(&types.IndexType) || ir.KindOf(t).DialectName() != "builtin"
+		return ir.KindOf(t) == ir.Kind(types.IndexType()) || ir.KindOf(t).DialectName() != "builtin"
 	}
 	return ir.KindOf(t).DialectName() != "builtin"
 }

@@ -65,7 +65,7 @@ func (p *Printer) attrBody(a ir.Attr, form typeForm) {
 		from := len(p.Buf)
 		p.float(a.Value, f.Format)
 		bits := bytes.HasPrefix(p.Buf[from:], []byte("0x"))
-		if form == WithTypeButI64 && f.Format == &types.F64 && !bits { // bits without a type are an integer
+		if form == WithTypeButI64 && f.Format == types.F64() && !bits { // bits without a type are an integer
 			return
 		}
 		t = a.Type
@@ -116,7 +116,7 @@ func (p *Printer) attrBody(a ir.Attr, form typeForm) {
 	if int64(len(p.Buf))-p.limit-from >= longAttr {
 		p.long(a, from)
 	}
-	if t != nil && form != WithoutType && ir.KindOf(t) != ir.Kind(&types.NoneType) {
+	if t != nil && form != WithoutType && ir.KindOf(t) != ir.Kind(types.NoneType()) {
 		p.Text(" : ")
 		p.Type(t)
 	}

@@ -229,9 +229,9 @@ func (p *Printer) briefType(t ir.Type) bool {
 		p.briefText(t.Text)
 	case *types.Simple:
 		switch t.Kind() {
-		case ir.Kind(&types.BooleanV1Type):
+		case ir.Kind(types.BooleanV1Type()):
 			p.Text("i1")
-		case ir.Kind(&types.IndexV1Type):
+		case ir.Kind(types.IndexV1Type()):
 			p.Text("index")
 		default:
 			return false

@@ -70,7 +70,7 @@ func (p *Printer) Elements(t ir.Type, data []byte) Elements {
 // one bit, whatever their sign.
 func isBoolElement(t ir.Type) bool {
 	i, ok := t.(*types.Integer)
-	return ok && i.Width == 1 || ir.KindOf(t) == ir.Kind(&types.BooleanV1Type)
+	return ok && i.Width == 1 || ir.KindOf(t) == ir.Kind(types.BooleanV1Type())
 }
 
 // packed reports whether the elements are bits, eight to a byte.

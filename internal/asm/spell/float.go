@@ -42,7 +42,7 @@ func AppendFloat(dst []byte, v attrs.Bits, f *types.FloatFormat) []byte {
 
 // AppendFloat64 appends a number as AppendFloat does.
 func AppendFloat64(dst []byte, v float64) []byte {
-	return AppendFloat(dst, attrs.Bits{Lo: math.Float64bits(v)}, &types.F64)
+	return AppendFloat(dst, attrs.Bits{Lo: math.Float64bits(v)}, types.F64())
 }
 
 func appendBitPattern(dst []byte, v attrs.Bits) []byte {

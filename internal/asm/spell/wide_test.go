@@ -20,7 +20,7 @@ func TestFewDigits(t *testing.T) {
 		if v == 0 || math.IsInf(v, 0) || math.IsNaN(v) {
 			continue
 		}
-		n := fromFloat64(v, &types.F64)
+		n := fromFloat64(v, types.F64())
 		for _, count := range []int{6, 9, 17} {
 			var a, b [1200]byte
 			got, exp, ok := n.fewDigits(a[:0], count)

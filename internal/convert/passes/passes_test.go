@@ -15,7 +15,7 @@ import (
 func program() *ir.Module {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
-	f32 := types.NewTensor(m, []int64{2}, types.NewFloat(m, &types.F32), nil)
+	f32 := types.NewTensor(m, []int64{2}, types.NewFloat(m, types.F32()), nil)
 	list := []ir.Type{f32}
 	f := ir.NewBuilder(root.Body()).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create("func.func", ir.OpState{Regions: 1,
 		Attrs: []ir.NamedAttr{{Name: "sym_name", Value: attrs.NewString(m, "main")},

@@ -49,10 +49,10 @@ func (k kit) attributes(op ir.Op) (list []ir.NamedAttr) {
 		e, isEnum := a.(*attrs.Enum)
 		switch {
 		case def.Name == chlo.AttrBroadcastDimensions:
-		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonDirectionAttr):
-			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, &attrs.ComparisonDirectionAttr, e.Value)})
-		case isEnum && e.Kind() == ir.Kind(&attrs.CHLOComparisonTypeAttr):
-			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, e.Value)})
+		case isEnum && e.Kind() == ir.Kind(attrs.CHLOComparisonDirectionAttr()):
+			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, attrs.ComparisonDirectionAttr(), e.Value)})
+		case isEnum && e.Kind() == ir.Kind(attrs.CHLOComparisonTypeAttr()):
+			list = append(list, ir.NamedAttr{Name: def.Name, Value: attrs.NewEnum(k.M, attrs.ComparisonTypeAttr(), e.Value)})
 		default:
 			list = append(list, ir.NamedAttr{Name: def.Name, Value: a})
 		}
@@ -71,7 +71,7 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	if !ok || !ok2 || !ok3 {
 		return false, nil
 	}
-	if _, isFloat := a.Elem.(*types.Float); !isFloat && strings.HasPrefix(name, chlo.Ops.Name+".") {
+	if _, isFloat := a.Elem.(*types.Float); !isFloat && strings.HasPrefix(name, chlo.Ops().Name+".") {
 		return false, nil // these take floating point numbers alone, the broadcasting ones anything
 	}
 	dims, ok := attrs.AsInts(op.Attr(chlo.AttrBroadcastDimensions))

@@ -27,7 +27,7 @@ var Pass = pass.Pass{
 		infinite := false
 		o.Bool(&infinite, "digamma-infinite-at-zero", "digamma of 0 is negative infinity, as builds of XLA have it, instead of NaN")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: &chlo.Ops, Ops: patterns(infinite)}})
+			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: chlo.Ops(), Ops: patterns(infinite)}})
 			return func(ctx *pass.Context, op ir.Op) error {
 				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log, Warn: ctx.Warn})
 			}, err

@@ -118,7 +118,7 @@ func (k kit) precision(list *attrs.Array) []ir.NamedAttr {
 		if !ok {
 			return nil
 		}
-		out[i] = attrs.NewEnum(k.M, &attrs.PrecisionAttr, p.Value)
+		out[i] = attrs.NewEnum(k.M, attrs.PrecisionAttr(), p.Value)
 	}
 	return []ir.NamedAttr{{Name: stablehlo.AttrPrecisionConfig, Value: attrs.NewArray(k.M, out...)}}
 }

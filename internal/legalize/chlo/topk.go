@@ -72,7 +72,7 @@ func (k kit) sort(top chlo.TopKOp, iota ir.Value, dimension int64) (values, indi
 	k.R.AtEnd(body)
 	var total []ir.NamedAttr
 	if elements.NumbersOf(expr.Elem(x)).Kind == elements.Real {
-		order := attrs.NewEnum(k.M, &attrs.ComparisonTypeAttr, attrs.ComparisonTypeTotalOrder)
+		order := attrs.NewEnum(k.M, attrs.ComparisonTypeAttr(), attrs.ComparisonTypeTotalOrder)
 		total = append(total, ir.NamedAttr{Name: stablehlo.AttrCompareType, Value: order})
 	}
 	bit := types.NewTensor(k.M, nil, k.Bool(), nil)

@@ -26,7 +26,7 @@ var Pass = pass.Pass{
 				return nil, err
 			}
 			v.Patch = 0
-			expand, err := fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: &stablehlo.Ops, Ops: patternsFor(v)}))
+			expand, err := fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patternsFor(v)}))
 			return func(ctx *pass.Context, op ir.Op) error {
 				if err := expand(ctx, op); err != nil {
 					return err

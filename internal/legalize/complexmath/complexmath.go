@@ -21,7 +21,7 @@ var Pass = pass.Pass{
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			return fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: &stablehlo.Ops, Ops: patterns}))
+			return fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patterns}))
 		}
 	},
 }

@@ -22,7 +22,7 @@ var ToCall = pass.Pass{
 		o.Strings(&except, "except", "names of composites that stay")
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble([]rewrite.Table{{
-				Dialect: &stablehlo.Ops,
+				Dialect: stablehlo.Ops(),
 				Ops:     map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}},
 			}})
 			composite := func(info *ir.OpInfo) rewrite.Verdict {

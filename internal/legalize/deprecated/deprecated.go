@@ -20,7 +20,7 @@ var Pass = pass.Pass{
 		fail := true
 		o.Bool(&fail, "fail-on-unused", "refuse operations that nobody uses, though they have no replacement: map and rng")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: &stablehlo.Ops, Ops: patterns}})
+			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: stablehlo.Ops(), Ops: patterns}})
 			target := func(info *ir.OpInfo) rewrite.Verdict {
 				switch {
 				case info.Dialect != stablehlo.Namespace:

@@ -48,7 +48,7 @@ func (k Kit) As(x ir.Value, e ir.Type) ir.Type {
 	return types.NewUnrankedTensor(k.M, e)
 }
 
-func (k Kit) F32() ir.Type             { return types.NewFloat(k.M, &types.F32) }
+func (k Kit) F32() ir.Type             { return types.NewFloat(k.M, types.F32()) }
 func (k Kit) Bool() ir.Type            { return types.NewInteger(k.M, 1, types.Signless) }
 func (k Kit) Integer(w uint32) ir.Type { return types.NewInteger(k.M, w, types.Signless) }
 

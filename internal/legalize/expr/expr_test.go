@@ -34,7 +34,7 @@ func write(t *testing.T, typ string, f func(k expr.Kit, x, y ir.Value)) string {
 		f(expr.New(r), args.Arg(0), args.Arg(1))
 		return true, nil
 	}}
-	set, err := rewrite.Assemble([]rewrite.Table{{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {pattern}}}})
+	set, err := rewrite.Assemble([]rewrite.Table{{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{fn.OpReturn: {pattern}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

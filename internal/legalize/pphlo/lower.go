@@ -24,8 +24,8 @@ func LowerCasts(fn ir.Op) error {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*lowering, none]{
 		Tables: []traverse.Handlers[*lowering, none]{
-			{Dialect: &builtin.Ops, Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: onCast}, Else: traverse.Default},
-			{Dialect: &pphlo.Ops, Ops: traverse.Ops[*lowering, none]{pphlo.OpConvert: onSameType, pphlo.OpSlice: onSameType,
+			{Dialect: builtin.Ops(), Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: onCast}, Else: traverse.Default},
+			{Dialect: pphlo.Ops(), Ops: traverse.Ops[*lowering, none]{pphlo.OpConvert: onSameType, pphlo.OpSlice: onSameType,
 				pphlo.OpReshape: onReshape, pphlo.OpTranspose: onTranspose, pphlo.OpReverse: onReverse}, Else: traverse.Default},
 		},
 		Others: traverse.Default, Unregistered: traverse.Default,

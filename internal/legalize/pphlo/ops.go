@@ -95,9 +95,9 @@ func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	}
 	d, err := traverse.Assemble(traverse.Assembly[*context, none]{
 		Tables: []traverse.Handlers[*context, none]{
-			{Dialect: &fn.Ops, Ops: traverse.Ops[*context, none]{fn.OpFunc: onFunc, fn.OpCall: onCall, fn.OpReturn: onFuncReturn}, ElseFunc: onIllegal},
-			{Dialect: &stablehlo.Ops, Ops: ops, ElseFunc: onIllegal},
-			{Dialect: &pphlo.Ops, Else: traverse.Default},
+			{Dialect: fn.Ops(), Ops: traverse.Ops[*context, none]{fn.OpFunc: onFunc, fn.OpCall: onCall, fn.OpReturn: onFuncReturn}, ElseFunc: onIllegal},
+			{Dialect: stablehlo.Ops(), Ops: ops, ElseFunc: onIllegal},
+			{Dialect: pphlo.Ops(), Else: traverse.Default},
 		},
 		OthersFunc: onIllegal, UnregisteredFunc: onIllegal,
 	})

@@ -59,7 +59,7 @@ func hasArithmetic(t ir.Type) bool {
 		return false
 	}
 	f, ok := q.Expressed.(*types.Float)
-	return ok && f.Format == &types.F32
+	return ok && f.Format == types.F32()
 }
 
 // perAxis reports whether there is a scale for each index of an axis.
@@ -94,7 +94,7 @@ type kit struct {
 
 func with(r *rewrite.Rewriter) kit {
 	m := r.Module()
-	return kit{r, r.At(), m, types.NewFloat(m, &types.F32), types.NewInteger(m, 32, types.Signless), types.NewInteger(m, 64, types.Signless)}
+	return kit{r, r.At(), m, types.NewFloat(m, types.F32()), types.NewInteger(m, 32, types.Signless), types.NewInteger(m, 64, types.Signless)}
 }
 
 // binary is the builder of an operation of CHLO that broadcasts its operands.

@@ -29,9 +29,9 @@ var ToMath = pass.Pass{
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble([]rewrite.Table{
-				{Dialect: &stablehlo.Ops, Ops: onFloats("dequantize, compute, quantize", computeAndQuantize)},
-				{Dialect: &stablehlo.Ops, Ops: onIntegers()},
-				{Dialect: &fn.Ops, Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
+				{Dialect: stablehlo.Ops(), Ops: onFloats("dequantize, compute, quantize", computeAndQuantize)},
+				{Dialect: stablehlo.Ops(), Ops: onIntegers()},
+				{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{fn.OpReturn: {{Name: "return what is stored", Apply: onStored}}}},
 			})
 			return func(ctx *pass.Context, op ir.Op) error { return toMath(set, ctx, op) }, err
 		}

@@ -24,7 +24,7 @@ func greedy(name, doc string, patterns map[string][]rewrite.Pattern) pass.Pass {
 	return pass.Pass{Name: name, Doc: doc, Anchor: pass.Function,
 		Setup: func(*pass.Options) pass.Ready {
 			return func() (pass.Run, error) {
-				return fold.Greedy(false, append(fold.Constants(), rewrite.Table{Dialect: &stablehlo.Ops, Ops: patterns}))
+				return fold.Greedy(false, append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patterns}))
 			}
 		}}
 }

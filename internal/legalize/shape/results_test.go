@@ -14,7 +14,7 @@ import (
 // TestResults: functions of CHLO on tensors of dynamic shape compute shapes, which become
 // StableHLO; the results are those on tensors of static shape.
 func TestResults(t *testing.T) {
-	steps := []passtest.Step{{Pass: &chlo.Pass, Options: "digamma-infinite-at-zero"}, {Pass: &shape.Pass}, {Pass: &simplify.Canonicalize}}
+	steps := []passtest.Step{{Pass: &chlo.Pass, Options: "digamma-infinite-at-zero"}, {Pass: &shape.Pass}, {Pass: simplify.Canonicalize()}}
 	for _, name := range []string{"acos", "acosh", "asin", "asinh", "atan", "atanh", "cosh", "sinh", "square", "tan", "bessel_i1e", "digamma", "erf",
 		"erf_inv", "erfc", "lgamma", "constant_like"} {
 		for _, typ := range []string{"?xf32", "2x?xf64", "?x?xf16"} {
@@ -34,7 +34,7 @@ func TestResults(t *testing.T) {
 
 // TestOperations: each operation on shapes computes what it should.
 func TestOperations(t *testing.T) {
-	steps := []passtest.Step{{Pass: &shape.Pass}, {Pass: &simplify.Canonicalize}}
+	steps := []passtest.Step{{Pass: &shape.Pass}, {Pass: simplify.Canonicalize()}}
 	for _, c := range []struct{ name, body, known string }{
 		{"shape_of, num_elements", `
   %s = shape.shape_of %a : tensor<?x4xf32> -> tensor<2xindex>

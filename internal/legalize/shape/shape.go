@@ -36,22 +36,22 @@ var Pass = pass.Pass{
 }
 
 var tables = []rewrite.Table{
-	{Dialect: &arith.Ops, Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Ops: map[string][]rewrite.Pattern{
+	{Dialect: arith.Ops(), Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Ops: map[string][]rewrite.Pattern{
 		arith.OpIndexCast: {{Name: "index_cast to convert", Apply: indexCast}},
 		arith.OpMuli:      {{Name: "muli to multiply", Apply: muli}},
 	}},
-	{Dialect: &tensor.Ops, Ops: map[string][]rewrite.Pattern{
+	{Dialect: tensor.Ops(), Ops: map[string][]rewrite.Pattern{
 		tensor.OpDim:          {{Name: "dim to get_dimension_size", Apply: dim}},
 		tensor.OpExtract:      {{Name: "extract to slice", Apply: extract}},
 		tensor.OpFromElements: {{Name: "from_elements to concatenate", Apply: fromElements}},
 	}},
-	{Dialect: &shape.Ops, Ops: map[string][]rewrite.Pattern{
+	{Dialect: shape.Ops(), Ops: map[string][]rewrite.Pattern{
 		shape.OpBroadcast:   {{Name: "broadcast to maximum", Apply: broadcast}},
 		shape.OpConstShape:  {{Name: "const_shape to constant", Apply: constShape}},
 		shape.OpNumElements: {{Name: "num_elements to multiply", Apply: numElements}},
 		shape.OpShapeOf:     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
 	}},
-	{Dialect: &stablehlo.Ops, Ops: map[string][]rewrite.Pattern{
+	{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpDynamicBroadcastInDim: {{Name: "shape of i32", Apply: shapeOperand}},
 		stablehlo.OpDynamicReshape:        {{Name: "shape of i32", Apply: shapeOperand}},
 	}},
@@ -156,7 +156,7 @@ func (l lowering) toI32There(v ir.Value) ir.Value {
 	return l.toI32(v)
 }
 
-func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(&types.IndexType) }
+func isIndex(t ir.Type) bool { return ir.KindOf(t) == ir.Kind(types.IndexType()) }
 
 // indexTensor returns the shape of a static tensor of index.
 func indexTensor(t ir.Type) ([]int64, bool) {

@@ -112,7 +112,7 @@ func passes(t ir.Type) bool {
 	case *types.RankedTensor, *types.UnrankedTensor:
 		return true
 	case *types.Simple:
-		return t.Kind() == ir.Kind(&types.TokenType)
+		return t.Kind() == ir.Kind(types.TokenType())
 	}
 	return false
 }

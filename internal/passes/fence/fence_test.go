@@ -20,7 +20,7 @@ import (
 func sample() (*ir.Module, ir.Op) {
 	m := ir.New(dialect.Default())
 	root := m.CreateRoot("builtin.module", ir.OpState{Regions: 1})
-	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, &types.F32), nil))
+	tensor := ir.Type(types.NewTensor(m, []int64{4}, types.NewFloat(m, types.F32()), nil))
 	token := types.NewToken(m)
 	index := types.NewIndex(m)
 	fn := new(ir.Builder).AtEnd(root.Region(0).AppendBlock(nil, nil)).Create("func.func", ir.OpState{Regions: 1})

@@ -55,7 +55,7 @@ func run(ctx *pass.Context, op ir.Op) error {
 
 // constants is what makes the driver collect equal constants.
 var constants = rewrite.Table{
-	Dialect:   &arith.Ops,
+	Dialect:   arith.Ops(),
 	Constants: map[string]string{arith.OpConstant: arith.AttrValue},
 	Constant:  func(*ir.Module, ir.Attr, ir.Type) (name, attr string) { return arith.OpConstant, arith.AttrValue },
 }
