@@ -11,3 +11,5 @@ require (
 )
 
 require google.golang.org/protobuf v1.36.11
+
+require github.com/aymanbagabas/go-udiff v0.4.1

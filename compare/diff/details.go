@@ -2,6 +2,7 @@ package diff
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/fn"
@@ -154,19 +155,25 @@ func at(list []ir.Type, i int) ir.Type {
 // entriesAt returns the attributes of argument or result i of a function, without those that only
 // name it.
 func entriesAt(f ir.Op, name string, i int) []ir.NamedAttr {
+	return slices.DeleteFunc(slices.Clone(allEntriesAt(f, name, i)), func(e ir.NamedAttr) bool { return e.Name == resultInfo || e.Name == argInfo })
+}
+
+// allEntriesAt is entriesAt with the names.
+func allEntriesAt(f ir.Op, name string, i int) []ir.NamedAttr {
 	list, ok := f.Attr(name).(*attrs.Array)
 	if !ok || i >= len(list.Elems) {
 		return nil
 	}
-	d, ok := list.Elems[i].(ir.Dictionary)
-	if !ok {
-		return nil
+	if d, ok := list.Elems[i].(ir.Dictionary); ok {
+		return d.Entries()
 	}
-	var out []ir.NamedAttr
-	for _, e := range d.Entries() {
-		if e.Name != resultInfo && e.Name != argInfo {
-			out = append(out, e)
-		}
+	return nil
+}
+
+// count returns how many arguments or results have attributes.
+func count(f ir.Op, name string) int {
+	if list, ok := f.Attr(name).(*attrs.Array); ok {
+		return len(list.Elems)
 	}
-	return out
+	return 0
 }

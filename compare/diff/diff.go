@@ -78,11 +78,16 @@ type Line struct {
 
 // Diff is what distinguishes two programs.
 type Diff struct {
-	// Same says that both compute the same, by the digest of package digest at level program.
+	// Same says that both compute the same, by the digest of package digest at level program, or
+	// that nothing differs that counts.
 	Same bool `json:"same"`
 	// A and B are the digests of the programs.
 	A digest.Sum `json:"a"`
 	B digest.Sum `json:"b"`
+	// Sizes are those of the programs, CacheKey what else tells them apart for a cache.
+	SizeA    Size     `json:"size_a"`
+	SizeB    Size     `json:"size_b"`
+	CacheKey []string `json:"cache_key"`
 	// Changes are those of the module and of functions as a whole.
 	Changes []Change `json:"changes"`
 	// Hunks are the changes of operations, function by function.
@@ -99,6 +104,9 @@ type Options struct {
 	// Normalized takes programs as the same that differ only in the order of independent operations
 	// or of the operands of commutative ones, or in unused operations.
 	Normalized bool
+	// Ignore are categories of differences that do not count; if Only is not empty, no others do.
+	// Programs without differences that count are the same.
+	Ignore, Only []Category
 }
 
 // context returns the number of lines around changes.
@@ -122,14 +130,20 @@ func Modules(a, b *ir.Module, opt Options) (*Diff, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program, Changes: []Change{}, Hunks: []Hunk{}, Counts: map[Kind]int{}}
+	d := &Diff{Same: da.Program == db.Program, A: da.Program, B: db.Program,
+		SizeA: sizeOf(a), SizeB: sizeOf(b), CacheKey: cacheKey(a, b), Changes: []Change{}, Hunks: []Hunk{}, Counts: map[Kind]int{}}
 	if d.Same {
 		return d, nil
 	}
 	c := newComparison(a, b, da, db, opt)
 	c.modules()
-	d.Changes = append(d.Changes, c.changes...)
+	for _, change := range c.changes {
+		if opt.keeps(&change) {
+			d.Changes = append(d.Changes, change)
+		}
+	}
 	d.Hunks = append(d.Hunks, c.hunks...)
+	d.Same = len(opt.Ignore)+len(opt.Only) > 0 && len(d.Changes)+len(d.Hunks) == 0
 	for _, ch := range d.Changes {
 		d.Counts[ch.Kind]++
 	}

@@ -151,6 +151,55 @@ func TestNormalized(t *testing.T) {
 	}
 }
 
+// TestCategories compares programs with two differences, of which one does not count.
+func TestCategories(t *testing.T) {
+	other := edited(t, "3.0, 4.0]", "3.5, 4.0]", "stablehlo.cosine", "stablehlo.sine", " {jax.buffer_donor = true}", "")
+	for _, c := range []struct {
+		ignore, only []Category
+		want         int
+	}{
+		{nil, nil, 3},
+		{[]Category{InConstant}, nil, 2},
+		{[]Category{InConstant, InOperation}, nil, 1},
+		{nil, []Category{InDonation}, 1},
+		{nil, []Category{InOrder}, 0},
+		{[]Category{InConstant, InOperation, InDonation}, nil, 0},
+	} {
+		d, err := Modules(parse(t, sample), parse(t, other), Options{Ignore: c.ignore, Only: c.only})
+		if err != nil {
+			t.Fatal(err)
+		}
+		total := 0
+		for _, n := range d.Counts {
+			total += n
+		}
+		if total != c.want || d.Same != (c.want == 0) {
+			t.Errorf("without %v, only %v: %d changes, same is %v:\n%s", c.ignore, c.only, total, d.Same, list(d))
+		}
+	}
+	if _, err := ParseCategory("shardings"); err == nil {
+		t.Error("shardings is a category")
+	}
+}
+
+// TestCacheKey compares programs that compute the same and are not the same to a cache.
+func TestCacheKey(t *testing.T) {
+	for text, want := range map[string]string{
+		sample:                           "",
+		edited(t, "@jit_step", "@jit_f"): "the module is called @jit_step and @jit_f",
+		strings.ReplaceAll(sample, "@relu", "@r"): "functions have other names, such as @relu and @r",
+		edited(t, `"loss"`, `"l"`):                "arguments or results have other names (jax.arg_info, jax.result_info)",
+	} {
+		d, err := Modules(parse(t, sample), parse(t, text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(d.CacheKey, "; "); got != want || !d.Same {
+			t.Errorf("same is %v, %q, want %q", d.Same, got, want)
+		}
+	}
+}
+
 // TestLarge wants one hunk for one edit in a long program.
 func TestLarge(t *testing.T) {
 	d, err := Modules(parse(t, long(20000, 0, "")), parse(t, long(20000, 777, "power")), Options{})

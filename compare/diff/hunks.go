@@ -3,11 +3,16 @@ package diff
 // hunks collects the changes with the lines around them.
 func (s *script) hunks() []Hunk {
 	s.resolve()
+	for i := range s.entries {
+		if e := &s.entries[i]; e.change != nil && !s.c.opt.keeps(e.change) {
+			e.change, e.moved, e.ignored = nil, false, true
+		}
+	}
 	var out []Hunk
 	around := s.c.opt.context()
 	last := -1 // the last entry that is in a hunk
 	for i := range s.entries {
-		if !s.entries[i].shown() {
+		if !s.entries[i].shown(&s.c.opt) {
 			continue
 		}
 		from := max(0, i-around)
@@ -22,7 +27,7 @@ func (s *script) hunks() []Hunk {
 		}
 		last = i
 		// What follows is added when it is known that no change is close behind.
-		for k := i + 1; k <= i+around && k < len(s.entries) && !s.entries[k].shown(); k++ {
+		for k := i + 1; k <= i+around && k < len(s.entries) && !s.entries[k].shown(&s.c.opt); k++ {
 			s.add(h, &s.entries[k])
 			last = k
 		}
@@ -31,11 +36,13 @@ func (s *script) hunks() []Hunk {
 }
 
 // shown reports whether an entry is a line of its own in a diff.
-func (e *entry) shown() bool { return e.change != nil || e.moved }
+func (e *entry) shown(o *Options) bool { return e.change != nil || e.moved && o.wanted(InOrder) }
 
 // add appends the lines of an entry to a hunk.
 func (s *script) add(h *Hunk, e *entry) {
 	switch {
+	case e.ignored && e.b.IsNil():
+	case e.moved && e.b.IsNil() && !s.c.opt.wanted(InOrder):
 	case e.moved && e.b.IsNil():
 		h.Lines = append(h.Lines, Line{Mark: '<', Text: s.c.a.line(e.a), Depth: e.depth})
 	case e.change == nil:

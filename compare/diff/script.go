@@ -8,11 +8,12 @@ import (
 
 // entry is an operation of a function, with the one that corresponds to it. Either can be missing.
 type entry struct {
-	a, b   ir.Op
-	depth  int
-	equal  bool // both are the same by themselves
-	moved  bool // the entry is one end of a move; change is at the end that has b
-	change *Change
+	a, b    ir.Op
+	depth   int
+	equal   bool // both are the same by themselves
+	moved   bool // the entry is one end of a move; change is at the end that has b
+	ignored bool // its change does not count
+	change  *Change
 }
 
 // script is what makes one function of the other.

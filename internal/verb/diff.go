@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/aymanbagabas/go-udiff"
 	"github.com/spf13/pflag"
 
+	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/compare/diff"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/ir"
@@ -28,12 +30,15 @@ however much depends on it. The lines of a diff begin with
 
 and are followed by what differs: operands, attributes, types, and for constants the number of
 elements and the largest difference. The exit code is 0 for the same program, 1 for another one,
-2 if a program cannot be read.`,
+2 if a program cannot be read.
+
+docs/compare.md has recipes for git.`,
 	Examples: [][2]string{
 		{"hlobc diff old.mlirbc new.mlirbc", "what changed?"},
 		{"hlobc diff --summary exports-a/ exports-b/", "which of the exports changed?"},
 		{"hlobc diff --normalized a.mlir b.mlir", "is there more than another order of operations?"},
 		{"hlobc diff --markdown old.bc new.bc >> comment.md", "for a pull request"},
+		{"hlobc diff --ignore constant,order old.bc new.bc", "is there more than other weights?"},
 		{"hlobc diff --json old.bc new.bc", "for programs"},
 	},
 	Finds: "the programs differ",
@@ -42,7 +47,8 @@ elements and the largest difference. The exit code is 0 for the same program, 1 
 
 func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	var context, most int
-	var summary, markdown bool
+	var summary, markdown, patch bool
+	var ignore, only []string
 	var opt diff.Options
 	fs.IntVarP(&context, "context", "U", 2, "show `N` unchanged operations around changes")
 	fs.IntVar(&most, "top", 0, "show at most `N` hunks (default 0, all)")
@@ -50,7 +56,26 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	fs.BoolVar(&summary, "summary", false, "only how many changes there are")
 	fs.BoolVar(&markdown, "markdown", false, "Markdown, for a pull request")
 	fs.BoolVar(&opt.Normalized, "normalized", false, "ignore the order of independent operations and of commutative operands, and unused operations")
+	fs.StringSliceVar(&ignore, "ignore", nil, "differences that do not count; `LIST` of: "+categoryNames())
+	fs.StringSliceVar(&only, "only", nil, "the only differences that count; `LIST` as of --ignore")
+	fs.BoolVar(&patch, "patch-text", false, "a unified diff of the two programs as MLIR text, for patch and git apply")
 	return func(c *cli.Call) int {
+		for flag, list := range map[string]struct {
+			names []string
+			to    *[]diff.Category
+		}{"ignore": {ignore, &opt.Ignore}, "only": {only, &opt.Only}} {
+			*list.to = nil
+			for _, name := range list.names {
+				category, err := diff.ParseCategory(name)
+				if err != nil {
+					return c.Usage("--%s: %v", flag, err)
+				}
+				*list.to = append(*list.to, category)
+			}
+		}
+		if patch && (c.JSON || markdown || summary || len(ignore)+len(only) > 0) {
+			return c.Usage("--patch-text shows all of the text, and cannot be combined with --json, --markdown, --summary, --ignore or --only")
+		}
 		switch {
 		case context < 0:
 			return c.Usage("--context is %d, expected 0 or more", context)
@@ -61,6 +86,9 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 			opt.Context = -1
 		}
 		differ, compared := 0, 0
+		if patch {
+			return patchText(c, context)
+		}
 		return cli.Pairs(c, cli.PairTask[*diff.Diff]{
 			Load: func(a, b *ir.Module) (*diff.Diff, error) {
 				if a == nil || b == nil {
@@ -92,6 +120,40 @@ func diffSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 	}
 }
 
+// categoryNames lists the categories for help.
+func categoryNames() string {
+	var names []string
+	for _, c := range diff.Categories() {
+		names = append(names, string(c))
+	}
+	return strings.Join(names, ", ")
+}
+
+// patchText shows two programs' texts as a unified diff.
+func patchText(c *cli.Call, context int) int {
+	return cli.Pairs(c, cli.PairTask[[2]string]{
+		Load: func(a, b *ir.Module) (texts [2]string, err error) {
+			for i, m := range []*ir.Module{a, b} {
+				if m == nil {
+					continue
+				}
+				text, err := asm.Append(nil, m.Root(), asm.Options{})
+				if err != nil {
+					return texts, err
+				}
+				texts[i] = string(text)
+			}
+			return texts, nil
+		},
+		Bad: func(texts [2]string) bool { return texts[0] != texts[1] },
+		Show: func(p *cli.Page, a, b string, texts [2]string) {
+			text, err := udiff.ToUnified(a, b, texts[0], udiff.Strings(texts[0], texts[1]), context)
+			p.Fail(err)
+			p.Printf("%s", text)
+		},
+	})
+}
+
 // diffPage writes differences as text.
 type diffPage struct {
 	*cli.Page
@@ -114,6 +176,7 @@ func (p *diffPage) head(a, b string, d *diff.Diff) {
 		p.Printf("%s: %s\n", p.Bold(a), p.Bad("only in the first directory"))
 	case d.Same:
 		p.Printf("%s: %s\n", title, p.Good("the same program"))
+		p.cacheKey(d)
 	default:
 		total := 0
 		var kinds []string
@@ -127,8 +190,27 @@ func (p *diffPage) head(a, b string, d *diff.Diff) {
 	}
 }
 
+// cacheKey says why caches take programs that compute the same for different ones.
+func (p *diffPage) cacheKey(d *diff.Diff) {
+	for _, why := range d.CacheKey {
+		p.Printf("  %s\n", p.Dim("the key in a compilation cache differs: "+why))
+	}
+}
+
+// sizes writes how the size changes.
+func (p *diffPage) sizes(d *diff.Diff) {
+	if d.SizeA != d.SizeB {
+		p.Printf("%s\n", p.Dim(fmt.Sprintf("%s operations were %s, constants of %s were %s", cli.Comma(d.SizeB.Operations), cli.Comma(d.SizeA.Operations),
+			cli.Plural(int(d.SizeB.ConstantBytes), "byte"), cli.Comma(d.SizeA.ConstantBytes))))
+	}
+}
+
 // body writes the changes.
 func (p *diffPage) body(d *diff.Diff) {
+	defer p.sizes(d)
+	if d.Same {
+		return
+	}
 	for _, c := range d.Changes {
 		p.Printf("\n")
 		p.whole(c)
