@@ -3,13 +3,11 @@ module github.com/hlobc/hlobc
 go 1.26
 
 require (
+	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/google/flatbuffers v25.12.19+incompatible
 	github.com/google/gofuzz v1.2.0
 	github.com/klauspost/compress v1.20.3
 	github.com/spf13/pflag v1.0.10
 	golang.org/x/tools v0.47.0
+	google.golang.org/protobuf v1.36.11
 )
-
-require google.golang.org/protobuf v1.36.11
-
-require github.com/aymanbagabas/go-udiff v0.4.1
