@@ -34,8 +34,11 @@ type Outcome struct {
 	Tries, Invalid int
 }
 
-// ErrAbsent says that the program does not have the property to begin with.
-var ErrAbsent = errors.New("reduce: the program does not have the property")
+// AbsentError says that the program does not have the property to begin with.
+type AbsentError struct{}
+
+// Error implements error.
+func (AbsentError) Error() string { return "reduce: the program does not have the property" }
 
 // errDone ends a reduction whose tries are used up or whose context is done.
 var errDone = errors.New("reduce: ended")
@@ -62,7 +65,7 @@ func Module(m *ir.Module, keep Property, opt Options) (*ir.Module, Outcome, erro
 	r.out.After = r.out.Before
 	has, err := r.try(m)
 	if err == nil && !has {
-		err = ErrAbsent
+		err = AbsentError{}
 	}
 	if err != nil {
 		return nil, r.out, err

@@ -76,7 +76,7 @@ func reduceSetup(fs *pflag.FlagSet) func(*cli.Call) int {
 				defer os.RemoveAll(dir)
 				test.dir = dir
 				small, out, err := reduce.Module(m, test.run, reduce.Options{MaxTries: tries})
-				if errors.Is(err, reduce.ErrAbsent) {
+				if errors.As(err, new(reduce.AbsentError)) {
 					return nil, cli.Misused("the command does not end with exit code %d for this program: %s", test.exit, test.last)
 				} else if err != nil {
 					return nil, err
