@@ -16,6 +16,7 @@ import (
 	"github.com/hlobc/hlobc/reader"
 	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/cse"
+	"github.com/hlobc/hlobc/transform/legalize"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/types"
 	"github.com/hlobc/hlobc/writer"
@@ -161,6 +162,21 @@ func TestEvaluation(t *testing.T) {
 	}
 	if after := run(m); after != before {
 		t.Errorf("the lowering computes %s instead of %s", after, before)
+	}
+}
+
+// TestLowering: hlobc's own lowering applies the patterns that hang on the dialect.
+func TestLowering(t *testing.T) {
+	m, _ := program(t)
+	var passes pass.Manager
+	if err := passes.Add(legalize.CHLO(), ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := passes.Run(m); err != nil {
+		t.Fatal(err)
+	}
+	if text := printed(m); strings.Contains(text, "acme.") || !strings.Contains(text, "stablehlo.multiply") {
+		t.Errorf("lowered:\n%s", text)
 	}
 }
 

@@ -8,30 +8,22 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// Lower returns the pass that replaces blends by operations of StableHLO.
+// lowering expresses blends in StableHLO. It is a facet of the dialect, so that hlobc's pass
+// chlo-legalize-to-stablehlo lowers blends, too.
+var lowering = rewrite.ToStableHLO{OpBlend: {{Name: "blend to StableHLO", Apply: lowerBlend}}}
+
+// Lower returns a pass that replaces blends alone by operations of StableHLO.
 func Lower() *pass.Pass {
-	return &pass.Pass{
-		Name:   "acme-lower",
-		Doc:    "replace acme.blend by operations of StableHLO",
-		Anchor: pass.Function,
-		Setup: func(*pass.Options) pass.Ready {
-			return func() (pass.Run, error) {
-				set, err := rewrite.Assemble([]rewrite.Table{{
-					Dialect: &ops,
-					Ops:     map[string][]rewrite.Pattern{OpBlend: {{Name: "blend to StableHLO", Apply: lowerBlend}}},
-				}})
-				unwanted := func(info *ir.OpInfo) rewrite.Verdict {
-					if info.Full == OpBlend {
-						return rewrite.Illegal
-					}
-					return rewrite.Legal
-				}
-				return func(ctx *pass.Context, op ir.Op) error {
-					return set.Legalize(op, rewrite.ByName(op.Module(), unwanted), rewrite.Options{Log: ctx.Log})
-				}, err
-			}
-		},
+	blends := func(info *ir.OpInfo) rewrite.Verdict {
+		if info.Full == OpBlend {
+			return rewrite.Illegal
+		}
+		return rewrite.Legal
 	}
+	return rewrite.Conversion{
+		Tables: []rewrite.Table{{Dialect: &ops, Ops: lowering}},
+		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict { return rewrite.ByName(m, blends) },
+	}.Pass("acme-lower", "replace acme.blend by operations of StableHLO")
 }
 
 func lowerBlend(r *rewrite.Rewriter, op ir.Op) (bool, error) {

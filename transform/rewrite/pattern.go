@@ -2,13 +2,10 @@ package rewrite
 
 import (
 	"cmp"
-	"errors"
-	"maps"
 	"slices"
 	"sync"
 
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/ods"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
@@ -48,20 +45,6 @@ func InPlace() []Folded { return []Folded{} }
 // empty names if there is none.
 type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
 
-// Table is what a dialect has for a set of patterns.
-type Table struct {
-	Dialect *ods.Dialect
-	// Ops are the patterns by the full names of operations, such as stablehlo.OpAdd.
-	Ops map[string][]Pattern
-	// Folds are the folders by the full names of operations.
-	Folds map[string]Folder
-	// Constants are the operations that are constants, by their full names, with the names of
-	// the attributes that hold their values.
-	Constants map[string]string
-	// Constant makes constants.
-	Constant Constant
-}
-
 // Set is what a driver applies. It does not change, but for what drivers that are done
 // leave to the next, and may be used by several goroutines.
 type Set struct {
@@ -77,65 +60,6 @@ type Set struct {
 	constant map[string]Constant
 	// Drivers that wait for the next function.
 	greedies, legalizers sync.Pool
-}
-
-// Assemble makes a set of tables, and of patterns for any operation, which come after
-// those of the operation's own table when benefits are equal. A table may be given in
-// several parts: their patterns come one after the other. Errors are those of
-// [traverse.Assemble]: dialects that do not fit together, operations that do not exist.
-func Assemble(tables []Table, any ...Pattern) (*Set, error) {
-	s := &Set{rules: map[string]bool{}, any: len(any) > 0, constants: map[string]string{}, constant: map[string]Constant{}}
-	var order []*ods.Dialect
-	var errs []error
-	rules := map[*ods.Dialect]map[string]*rule{}
-	for _, t := range tables {
-		byName := rules[t.Dialect]
-		if byName == nil {
-			byName = map[string]*rule{}
-			rules[t.Dialect] = byName
-			order = append(order, t.Dialect)
-		}
-		at := func(name string) *rule {
-			if byName[name] == nil {
-				byName[name] = new(rule)
-			}
-			return byName[name]
-		}
-		for name, list := range t.Ops {
-			r := at(name)
-			r.patterns = append(r.patterns, list...)
-		}
-		for name, fold := range t.Folds {
-			at(name).fold = fold
-		}
-		for _, name := range slices.Sorted(maps.Keys(t.Constants)) {
-			if err := traverse.CheckOp(t.Dialect, name); err != nil {
-				errs = append(errs, err)
-			}
-			s.constants[name] = t.Constants[name]
-		}
-		if t.Constant != nil {
-			s.constant[t.Dialect.Name] = t.Constant
-		}
-	}
-	other := s.rule(any)
-	as := traverse.Assembly[*Rewriter, bool]{OthersFunc: other.run, UnregisteredFunc: other.run}
-	for _, d := range order {
-		h := traverse.Handlers[*Rewriter, bool]{Dialect: d, Ops: traverse.Ops[*Rewriter, bool]{}, ElseFunc: other.run}
-		for name, r := range rules[d] {
-			u := s.rule(append(r.patterns, any...))
-			u.fold = r.fold
-			h.Ops[name] = u.run
-			s.rules[name] = true
-		}
-		as.Tables = append(as.Tables, h)
-	}
-	var err error
-	s.d, err = traverse.Assemble(as)
-	if errs != nil {
-		err = errors.Join(append(errs, err)...)
-	}
-	return s, err
 }
 
 // rule is what one operation has.

@@ -8,8 +8,12 @@ import (
 
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/diag"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/chlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/trace"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -334,7 +338,7 @@ func TestFold(t *testing.T) {
 				return nil
 			}
 			op.SetOperand(0, op.Operand(1))
-			return rewrite.InPlace()
+			return rewrite.InPlace
 		},
 	}
 	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
@@ -462,17 +466,94 @@ func TestByName(t *testing.T) {
 	}
 }
 
+// TestAssembleErrors: each fault is an error of assembly that names the operation and says what
+// to do.
 func TestAssembleErrors(t *testing.T) {
-	if _, err := rewrite.Assemble(hlo(map[string][]rewrite.Pattern{"stablehlo.nope": {rename("abs")}}, nil)); err == nil {
-		t.Error("an operator that does not exist is no error")
+	const add = stablehlo.OpAdd
+	fine := rewrite.Pattern{Name: "fine", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}
+	fold := func(*rewrite.Fold, ir.Op) []rewrite.Folded { return nil }
+	base := rewrite.Table{Dialect: stablehlo.Ops()}
+	ring := rewrite.Table{Dialect: stablehlo.Ops()}
+	ring.Base = &ring
+	for _, c := range []struct {
+		name   string
+		code   diag.Code
+		says   string
+		tables []rewrite.Table
+	}{
+		{"no dialect", traverse.BadDialect, "set Dialect", []rewrite.Table{{Ops: map[string][]rewrite.Pattern{add: {fine}}}}},
+		{"unknown op", traverse.UnknownOp, "dialect stablehlo: stablehlo.ad: the dialect has no such operation; check the spelling",
+			hlo(map[string][]rewrite.Pattern{"stablehlo.ad": {fine}}, nil)},
+		{"op of another dialect", traverse.UnknownOp, "chlo.tan", hlo(map[string][]rewrite.Pattern{"chlo.tan": {fine}}, nil)},
+		{"unknown op with a folder", traverse.UnknownOp, `use the full name "stablehlo.add"`, hlo(nil, map[string]rewrite.Folder{"add": fold})},
+		{"unknown constant", traverse.UnknownOp, " stablehlo.none: ",
+			[]rewrite.Table{{Dialect: stablehlo.Ops(), Constants: map[string]string{"stablehlo.none": "value"}}}},
+		{"constant without attribute", traverse.BadHandler, "stablehlo.constant: name the attribute",
+			[]rewrite.Table{{Dialect: stablehlo.Ops(), Constants: map[string]string{stablehlo.OpConstant: ""}}}},
+		{"pattern without function", traverse.BadHandler, `stablehlo.add: pattern "lazy" has no function; set Apply`,
+			hlo(map[string][]rewrite.Pattern{add: {fine, {Name: "lazy"}}}, nil)},
+		{"nil folder", traverse.BadHandler, "stablehlo.add: its folder is nil", hlo(nil, map[string]rewrite.Folder{add: nil})},
+		{"two folders", traverse.DuplicateHandlers, "stablehlo.add: two tables have a folder for it; remove one",
+			append(hlo(nil, map[string]rewrite.Folder{add: fold}), hlo(nil, map[string]rewrite.Folder{add: fold})...)},
+		{"base of another dialect", traverse.DuplicateDialect, "its table is based on one of dialect stablehlo",
+			[]rewrite.Table{{Dialect: chlo.Ops(), Base: &base}}},
+		{"endless layers", traverse.BadHandler, "may not be its own Base", []rewrite.Table{ring}},
+	} {
+		set, err := rewrite.Assemble(c.tables)
+		if set != nil || !errors.Is(err, &traverse.Error{Code: c.code}) || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: error %v, want %s and %q", c.name, err, c.code, c.says)
+		}
 	}
-	_, err := rewrite.Assemble([]rewrite.Table{{Dialect: stablehlo.Ops(), Constants: map[string]string{"constant": "value", "stablehlo.none": "value"}}})
-	if !errors.Is(err, &traverse.Error{Code: traverse.UnknownOp}) {
-		t.Fatalf("constants that do not exist: %v", err)
+	if _, err := rewrite.Assemble(nil, rewrite.Pattern{Name: "lazy"}); !errors.Is(err, &traverse.Error{Code: traverse.BadHandler}) {
+		t.Errorf("a pattern for any operation without a function: %v", err)
 	}
-	for _, name := range []string{" constant: ", " stablehlo.none: "} {
-		if !strings.Contains(err.Error(), name) {
-			t.Errorf("%v: does not say %s", err, name)
+	if _, err := (rewrite.Conversion{}).Assemble(); err == nil {
+		t.Error("a conversion without a target assembles")
+	}
+}
+
+// TestBase: a table replaces entries of the one that it is based on, and leaves that as it was.
+func TestBase(t *testing.T) {
+	name := ""
+	says := func(s string) []rewrite.Pattern {
+		return []rewrite.Pattern{{Name: s, Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { name += s; return false, nil }}}
+	}
+	base := rewrite.Table{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{stablehlo.OpAbs: says("a"), stablehlo.OpNegate: says("n"), stablehlo.OpSine: says("s")}}
+	top := rewrite.Table{Base: &base, Ops: map[string][]rewrite.Pattern{stablehlo.OpNegate: says("N"), stablehlo.OpSine: nil}}
+	for _, c := range []struct {
+		table rewrite.Table
+		want  string
+	}{{top, "aN"}, {base, "ans"}} {
+		m, err := asm.Parse([]byte(`func.func @f(%x: tensor<f32>) {
+  %0 = stablehlo.abs %x : tensor<f32>
+  %1 = stablehlo.negate %x : tensor<f32>
+  %2 = stablehlo.sine %x : tensor<f32>
+  return
+}`), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := rewrite.Assemble([]rewrite.Table{c.table})
+		if err != nil {
+			t.Fatal(err)
+		}
+		name = ""
+		if _, err := set.Greedy(ir.LookupSymbol(m.Root(), "f"), rewrite.Options{TopDown: true}); err != nil || name != c.want {
+			t.Errorf("applied %q, want %q, %v", name, c.want, err)
+		}
+	}
+}
+
+// TestFacetErrors: a faulty facet is an error when the registry is assembled.
+func TestFacetErrors(t *testing.T) {
+	for says, f := range map[string]rewrite.ToStableHLO{
+		`"chlo.tam" is not an operation`: {"chlo.tam": {{Name: "x", Apply: func(*rewrite.Rewriter, ir.Op) (bool, error) { return false, nil }}}},
+		"chlo.tan: the list of patterns": {"chlo.tan": nil},
+		`pattern "x" has no function`:    {"chlo.tan": {{Name: "x"}}},
+	} {
+		_, err := dialect.Default().With(&schema.Dialect{Name: "chlo", Facets: []any{f}})
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("error %v, want %q", err, says)
 		}
 	}
 }

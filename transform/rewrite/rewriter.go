@@ -134,13 +134,6 @@ func (r *Rewriter) At() *ir.Builder { return &r.at }
 // Create makes an operation; see [ir.Builder.Create] and [Rewriter.At].
 func (r *Rewriter) Create(name string, st ir.OpState) ir.Op { return r.at.Create(name, st) }
 
-// Op makes an operation with one result, of type t, and returns the result; see
-// [Rewriter.Create].
-func (r *Rewriter) Op(name string, t ir.Type, operands []ir.Value, attributes ...ir.NamedAttr) ir.Value {
-	types := [1]ir.Type{t}
-	return r.Create(name, ir.OpState{Operands: operands, ResultTypes: types[:], Attrs: attributes}).Result(0)
-}
-
 // Clone makes a copy of op, with what is inside it; see [ir.Builder.Clone].
 func (r *Rewriter) Clone(op ir.Op, m *ir.Mapping) (ir.Op, error) {
 	made, err := r.at.Clone(op, m, nil)
@@ -307,7 +300,8 @@ func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
 func (r *Rewriter) Constant(dialect string, value ir.Attr, t ir.Type) ir.Value {
 	if make := r.set.constant[dialect]; make != nil {
 		if name, attr := make(r.m, value, t); name != "" {
-			return r.Op(name, t, nil, ir.NamedAttr{Name: attr, Value: value})
+			types, attrs := [1]ir.Type{t}, [1]ir.NamedAttr{{Name: attr, Value: value}}
+			return r.Create(name, ir.OpState{ResultTypes: types[:], Attrs: attrs[:]}).Result(0)
 		}
 	}
 	return ir.Value{}

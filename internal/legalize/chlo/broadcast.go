@@ -82,7 +82,7 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 	mapping := trailing(small, large)
 	static := expr.IsStatic(a) && expr.IsStatic(b) && expr.IsStatic(to)
 	if a.Encoding == b.Encoding && slices.Equal(a.Shape, b.Shape) && (expr.IsStatic(a) || a.Encoding != nil) {
-		return true, r.Replace(op, r.Op(name, to, []ir.Value{x, y}, k.attributes(op)...))
+		return true, r.Replace(op, k.binary(name, to, x, y, op))
 	}
 	if ok && small < large && !slices.Equal(dims, mapping) {
 		// The witness of shapes that are not known is about trailing dimensions.
@@ -103,8 +103,13 @@ func broadcast(r *rewrite.Rewriter, op ir.Op, name string) (bool, error) {
 		extents := shape.Broadcast(k.At, k.Extents(int64(large)), []ir.Value{k.ShapeOf(x), k.ShapeOf(y)})
 		left := k.dynamic(x, extents, to, trailing(len(a.Shape), large))
 		right := k.dynamic(y, extents, to, trailing(len(b.Shape), large))
-		return r.Op(name, to, []ir.Value{left, right}, k.attributes(op)...)
+		return k.binary(name, to, left, right, op)
 	})
+}
+
+// binary creates the operation called name, of two operands, with the attributes of op.
+func (k kit) binary(name string, to ir.Type, x, y ir.Value, op ir.Op) ir.Value {
+	return k.At.Create(name, ir.OpState{Operands: []ir.Value{x, y}, ResultTypes: []ir.Type{to}, Attrs: k.attributes(op)}).Result(0)
 }
 
 // trailing returns the dimensions of a result of rank n that those of an operand of
@@ -153,7 +158,7 @@ func (k kit) broadcastStatic(op ir.Op, name string, a, b, to *types.RankedTensor
 	}
 	left := operand(op.Operand(0), a)
 	right := operand(op.Operand(1), b)
-	return true, k.R.Replace(op, k.R.Op(name, to, []ir.Value{left, right}, k.attributes(op)...))
+	return true, k.R.Replace(op, k.binary(name, to, left, right, op))
 }
 
 // broadcastBounded is broadcast with sizes that are known or bounded, and agree.
@@ -170,7 +175,7 @@ func (k kit) broadcastBounded(op ir.Op, name string, to *types.RankedTensor) (bo
 	if b.Err() != nil {
 		return false, nil // nothing was created
 	}
-	return true, k.R.Replace(op, k.R.Op(name, to, operands, k.attributes(op)...))
+	return true, k.R.Replace(op, k.binary(name, to, operands[0], operands[1], op))
 }
 
 func (k kit) witness() ir.Type { return types.NewText(k.M, "shape", "!shape.witness") }

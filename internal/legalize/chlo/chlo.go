@@ -18,7 +18,7 @@ import (
 type kit struct{ expr.Kit }
 
 // Pass replaces CHLO by StableHLO, and by operations of shape and tensor where shapes
-// are dynamic.
+// are dynamic. It lowers other dialects, too, that have the facet [rewrite.ToStableHLO].
 var Pass = pass.Pass{
 	Name:   "chlo-legalize-to-stablehlo",
 	Doc:    "replace CHLO by StableHLO",
@@ -27,28 +27,35 @@ var Pass = pass.Pass{
 		infinite := false
 		o.Bool(&infinite, "digamma-infinite-at-zero", "digamma of 0 is negative infinity, as builds of XLA have it, instead of NaN")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: chlo.Ops(), Ops: patterns(infinite)}})
-			return func(ctx *pass.Context, op ir.Op) error {
-				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log, Warn: ctx.Warn})
-			}, err
+			c := Conversion()
+			if infinite {
+				c.Tables = []rewrite.Table{infiniteDigamma(Table())}
+			}
+			return c.Ready()
 		}
 	},
 }
 
-// target wants no operation of CHLO.
-func target(op ir.Op) rewrite.Verdict {
-	if op.Info().Dialect == chlo.Namespace {
-		return rewrite.Illegal
-	}
-	return rewrite.Legal
+// Conversion returns what the pass runs without options.
+func Conversion() rewrite.Conversion {
+	return rewrite.Conversion{Tables: []rewrite.Table{Table()}, Target: rewrite.Without(chlo.Ops()), Facets: true}
 }
 
-// patterns returns the pattern of each operation. One without a name is called by that of
-// the operation. See gammas for infinite.
-func patterns(infinite bool) map[string][]rewrite.Pattern {
+// Table returns the pattern of each operation.
+func Table() rewrite.Table {
+	return rewrite.Table{Dialect: chlo.Ops(), Ops: named(broadcasts(), elementary, constants, errorFunctions, gammas, digammas(false), hyperbolic, inverse, structured)}
+}
+
+// infiniteDigamma overrides the operations of base that depend on digamma at zero.
+func infiniteDigamma(base rewrite.Table) rewrite.Table {
+	return rewrite.Table{Base: &base, Ops: named(digammas(true))}
+}
+
+// named returns the patterns of families of operations. A pattern without a name gets that of
+// its operation.
+func named(families ...map[string]rewrite.Pattern) map[string][]rewrite.Pattern {
 	all := map[string][]rewrite.Pattern{}
-	for _, family := range [...]map[string]rewrite.Pattern{broadcasts(), elementary, constants, errorFunctions, gammas(infinite),
-		hyperbolic, inverse, structured} {
+	for _, family := range families {
 		for op, p := range family {
 			if p.Name == "" {
 				p.Name = short(op)

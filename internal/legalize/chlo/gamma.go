@@ -9,16 +9,21 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// gammas returns the patterns of the logarithm of the gamma function and its derivatives,
-// and of the Hurwitz zeta function. Digamma of 0 is negative infinity, or no number.
-func gammas(infinite bool) map[string]rewrite.Pattern {
+// gammas are the patterns of the logarithm of the gamma function and of the Hurwitz zeta
+// function.
+var gammas = map[string]rewrite.Pattern{
+	chlo.OpLgamma: unary(inF32(kit.lgamma)),
+	chlo.OpZeta:   binary(bothInF32(kit.zeta)),
+}
+
+// digammas returns the patterns of the derivatives of the logarithm of the gamma function.
+// Digamma of 0 is negative infinity if infinite is set, otherwise NaN.
+func digammas(infinite bool) map[string]rewrite.Pattern {
 	digamma := func(k kit, z ir.Value) ir.Value { return k.digamma(z, infinite) }
 	polygamma := func(k kit, n, x ir.Value) ir.Value { return k.polygamma(n, x, infinite) }
 	return map[string]rewrite.Pattern{
 		chlo.OpDigamma:   unary(inF32(digamma)),
-		chlo.OpLgamma:    unary(inF32(kit.lgamma)),
 		chlo.OpPolygamma: binary(bothInF32(polygamma)),
-		chlo.OpZeta:      binary(bothInF32(kit.zeta)),
 	}
 }
 

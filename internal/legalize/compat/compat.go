@@ -26,7 +26,7 @@ var Pass = pass.Pass{
 				return nil, err
 			}
 			v.Patch = 0
-			expand, err := fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patternsFor(v)}))
+			expand, err := fold.Greedy(true, Tables(v))
 			return func(ctx *pass.Context, op ir.Op) error {
 				if err := expand(ctx, op); err != nil {
 					return err
@@ -38,6 +38,12 @@ var Pass = pass.Pass{
 			}, err
 		}
 	},
+}
+
+// Tables returns the patterns that the pass applies with the greedy driver for consumers of
+// version v, and the constants of the dialects.
+func Tables(v ods.Version) []rewrite.Table {
+	return append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patternsFor(v)})
 }
 
 // The versions that brought what is expanded.

@@ -30,7 +30,9 @@ func expandTan(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	}
 	c, complex := elem.(*types.Complex)
 	if !complex {
-		return true, r.Replace(op, r.Op(stablehlo.OpDivide, t, []ir.Value{stablehlo.Sine(at, in), stablehlo.Cosine(at, in)}))
+		quotient := stablehlo.Divide(at, stablehlo.Sine(at, in), stablehlo.Cosine(at, in))
+		quotient.SetType(t)
+		return true, r.Replace(op, quotient)
 	}
 	if !ranked {
 		return false, nil

@@ -3,6 +3,8 @@
 package complexmath
 
 import (
+	"maps"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/internal/fold"
@@ -21,9 +23,15 @@ var Pass = pass.Pass{
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
-			return fold.Greedy(true, append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patterns}))
+			return fold.Greedy(true, Tables())
 		}
 	},
+}
+
+// Tables returns the patterns of the pass, which the greedy driver applies, and the constants
+// of the dialects.
+func Tables() []rewrite.Table {
+	return append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: maps.Clone(patterns)})
 }
 
 // kit writes expressions; the methods that it has here are functions of complex numbers.

@@ -21,32 +21,38 @@ var ToCall = pass.Pass{
 		var except []string
 		o.Strings(&except, "except", "names of composites that stay")
 		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{
-				Dialect: stablehlo.Ops(),
-				Ops:     map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}},
-			}})
-			composite := func(info *ir.OpInfo) rewrite.Verdict {
+			c := Conversion()
+			if all := c.Target; len(except) > 0 {
+				c.Target = func(m *ir.Module) func(ir.Op) rewrite.Verdict {
+					verdict := all(m)
+					return func(op ir.Op) rewrite.Verdict {
+						v := verdict(op)
+						if v == rewrite.Illegal && slices.Contains(except, stablehlo.AsComposite(op).Name()) {
+							return rewrite.Legal
+						}
+						return v
+					}
+				}
+			}
+			return c.Ready()
+		}
+	},
+}
+
+// Conversion returns what the pass ToCall runs without options.
+func Conversion() rewrite.Conversion {
+	return rewrite.Conversion{
+		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(),
+			Ops: map[string][]rewrite.Pattern{stablehlo.OpComposite: {{Name: "composite to call", Apply: call}}}}},
+		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {
+			return rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
 				if info.Full == stablehlo.OpComposite {
 					return rewrite.Illegal
 				}
 				return rewrite.Legal
-			}
-			return func(ctx *pass.Context, op ir.Op) error {
-				verdict := rewrite.ByName(op.Module(), composite)
-				target := func(op ir.Op) rewrite.Verdict {
-					v := verdict(op)
-					if v == rewrite.Illegal && slices.Contains(except, stablehlo.AsComposite(op).Name()) {
-						return rewrite.Legal
-					}
-					return v
-				}
-				if len(except) == 0 {
-					target = verdict
-				}
-				return set.Legalize(op, target, rewrite.Options{Log: ctx.Log})
-			}, err
-		}
-	},
+			})
+		},
+	}
 }
 
 // call replaces a composite by the call of its decomposition.

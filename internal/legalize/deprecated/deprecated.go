@@ -2,6 +2,8 @@
 package deprecated
 
 import (
+	"maps"
+
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/elements"
@@ -19,9 +21,19 @@ var Pass = pass.Pass{
 	Setup: func(o *pass.Options) pass.Ready {
 		fail := true
 		o.Bool(&fail, "fail-on-unused", "refuse operations that nobody uses, though they have no replacement: map and rng")
-		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble([]rewrite.Table{{Dialect: stablehlo.Ops(), Ops: patterns}})
-			target := func(info *ir.OpInfo) rewrite.Verdict {
+		return func() (pass.Run, error) { return conversion(fail).Ready() }
+	},
+}
+
+// Conversion returns what the pass runs without options.
+func Conversion() rewrite.Conversion { return conversion(true) }
+
+// conversion reports map and rng, which nothing can replace, if fail is set.
+func conversion(fail bool) rewrite.Conversion {
+	return rewrite.Conversion{
+		Tables: []rewrite.Table{{Dialect: stablehlo.Ops(), Ops: maps.Clone(patterns)}},
+		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {
+			return rewrite.ByName(m, func(info *ir.OpInfo) rewrite.Verdict {
 				switch {
 				case info.Dialect != stablehlo.Namespace:
 				case patterns[info.Full] != nil:
@@ -30,12 +42,9 @@ var Pass = pass.Pass{
 					return rewrite.Illegal
 				}
 				return rewrite.Legal
-			}
-			return func(ctx *pass.Context, op ir.Op) error {
-				return set.Legalize(op, rewrite.ByName(op.Module(), target), rewrite.Options{Log: ctx.Log})
-			}, err
-		}
-	},
+			})
+		},
+	}
 }
 
 // Replaces reports whether there is something in the place of operations with a full name.

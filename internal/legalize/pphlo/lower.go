@@ -22,20 +22,20 @@ func LowerCasts(fn ir.Op) error {
 	if fn.NumRegions() == 0 || fn.Region(0).Empty() {
 		return nil
 	}
-	d, err := traverse.Assemble(traverse.Assembly[*lowering, none]{
-		Tables: []traverse.Handlers[*lowering, none]{
-			{Dialect: builtin.Ops(), Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: onCast}, Else: traverse.Default},
-			{Dialect: pphlo.Ops(), Ops: traverse.Ops[*lowering, none]{pphlo.OpConvert: onSameType, pphlo.OpSlice: onSameType,
-				pphlo.OpReshape: onReshape, pphlo.OpTranspose: onTranspose, pphlo.OpReverse: onReverse}, Else: traverse.Default},
-		},
-		Others: traverse.Default, Unregistered: traverse.Default,
-	})
+	// Casts that undo one another go first, before either becomes a conversion.
+	cancel := lowerHandlers{Dialect: builtin.Ops(), Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: cancelCast}, Else: traverse.Default}
+	convert := lowerHandlers{Base: &cancel, Ops: traverse.Ops[*lowering, none]{builtin.OpUnrealizedConversionCast: convertCast}}
+	first, err := assembleLowering(cancel)
 	if err != nil {
 		return err
 	}
-	// Casts that undo one another go first, before either becomes a conversion.
+	others, err := assembleLowering(convert)
+	if err != nil {
+		return err
+	}
+	d := first
 	for round := 0; ; round++ {
-		c := &lowering{keep: round == 0}
+		c := new(lowering)
 		if err := hoistConstants(fn); err != nil {
 			return err
 		}
@@ -46,40 +46,67 @@ func LowerCasts(fn ir.Op) error {
 		if err != nil || round > 0 && c.changes == 0 && dropped == 0 {
 			return err
 		}
+		d = others
 	}
+}
+
+// assembleLowering makes the pass with the handlers for the builtin dialect.
+func assembleLowering(casts lowerHandlers) (*traverse.Dispatcher[*lowering, none], error) {
+	return traverse.Assemble(traverse.Assembly[*lowering, none]{
+		Tables: []lowerHandlers{casts,
+			{Dialect: pphlo.Ops(), Ops: traverse.Ops[*lowering, none]{pphlo.OpConvert: onSameType, pphlo.OpSlice: onSameType,
+				pphlo.OpReshape: onReshape, pphlo.OpTranspose: onTranspose, pphlo.OpReverse: onReverse}, Else: traverse.Default},
+		},
+		Others: traverse.Default, Unregistered: traverse.Default,
+	})
 }
 
 // lowering is the context of [LowerCasts].
 type lowering struct {
 	traverse.Analysis
 	changes int
-	keep    bool // casts that change something
 }
 
-type lowerer = traverse.Visitor[*lowering, traverse.None]
+type (
+	lowerer       = traverse.Visitor[*lowering, none]
+	lowerHandlers = traverse.Handlers[*lowering, none]
+)
 
 func (c *lowering) replace(op ir.Op, with ir.Value) (none, error) {
 	c.changes++
 	return none{}, op.Replace(with)
 }
 
-// onCast drops a cast that changes nothing, or undoes the one before it, and makes a
-// conversion of others.
-func onCast(v *lowerer, op ir.Op) (none, error) {
-	if op.NumOperands() != 1 || op.NumResults() != 1 {
-		return none{}, failure(op, Illegal, "the cast is of %d values to %d", op.NumOperands(), op.NumResults())
+// cancelCast drops a cast that changes nothing, or that undoes the one before it.
+func cancelCast(v *lowerer, op ir.Op) (none, error) {
+	_, err := canceled(v, op)
+	return none{}, err
+}
+
+// convertCast is cancelCast, and makes a conversion of a cast that has to stay.
+func convertCast(v *lowerer, op ir.Op) (none, error) {
+	if done, err := canceled(v, op); done || err != nil {
+		return none{}, err
 	}
 	from, to := op.Operand(0), op.Result(0)
-	if from.Type() == to.Type() {
-		return v.Ctx.replace(op, from)
-	}
-	if def := from.DefiningOp(); !def.IsNil() && def.Name() == builtin.OpUnrealizedConversionCast && def.NumOperands() == 1 && def.Operand(0).Type() == to.Type() {
-		return v.Ctx.replace(op, def.Operand(0))
-	}
-	if v.Ctx.keep {
-		return none{}, nil
-	}
 	return v.Ctx.replace(op, pphlo.Convert(new(ir.Builder).Before(op).SetLocID(op.LocID()), to.Type(), from))
+}
+
+// canceled drops a cast that is not needed, and reports whether it did.
+func canceled(v *lowerer, op ir.Op) (bool, error) {
+	if op.NumOperands() != 1 || op.NumResults() != 1 {
+		return false, failure(op, Illegal, "the cast is of %d values to %d", op.NumOperands(), op.NumResults())
+	}
+	from, to := op.Operand(0), op.Result(0)
+	if from.Type() != to.Type() {
+		def := from.DefiningOp()
+		if def.IsNil() || def.Name() != builtin.OpUnrealizedConversionCast || def.NumOperands() != 1 || def.Operand(0).Type() != to.Type() {
+			return false, nil
+		}
+		from = def.Operand(0)
+	}
+	_, err := v.Ctx.replace(op, from)
+	return true, err
 }
 
 func onSameType(v *lowerer, op ir.Op) (none, error) {

@@ -28,7 +28,8 @@ func addIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		if px.elem != to.elem || py.elem != to.elem || !isI32 {
 			return false, nil
 		}
-		sum := k.r.Op(stablehlo.OpAdd, t, []ir.Value{x, y})
+		sum := stablehlo.Add(k.at, x, y)
+		sum.SetType(t)
 		if to.zeroPoint() {
 			sum = k.along(chlo.BroadcastSubtract, sum, k.zeroPoints(&to, k.i32), to.axis)
 		}

@@ -36,7 +36,8 @@ func convolutionOfIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			list = append(list, ir.NamedAttr{Name: stablehlo.AttrPadding, Value: elements.New(k.m, pad.Attr.Type, 0)}) // the last one counts
 		}
 	}
-	sum := r.Op(stablehlo.OpConvolution, withElem(k.m, c.Result().Type(), k.i32), []ir.Value{o.x, o.y}, list...)
+	sum := stablehlo.Convolution(k.at, withElem(k.m, c.Result().Type(), k.i32), o.x, o.y,
+		c.DimensionNumbers(), c.FeatureGroupCount(), c.BatchGroupCount(), list...)
 	return true, r.Replace(op, k.scaleSum(&o, sum, &d, c.Result().Type()))
 }
 

@@ -116,7 +116,8 @@ func dequantizeWeights(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 		w = k.along(chlo.BroadcastSubtract, w, zeros, p.axis)
 	}
 	w = k.along(chlo.BroadcastMultiply, w, scales, p.axis)
-	return true, r.Replace(op, r.Op(op.Name(), op.Result(0).Type(), []ir.Value{op.Operand(0), w}, attributes(op)...))
+	made := r.Create(op.Name(), ir.OpState{Operands: []ir.Value{op.Operand(0), w}, ResultTypes: []ir.Type{op.Result(0).Type()}, Attrs: attributes(op)})
+	return true, r.Replace(op, made.Result(0))
 }
 
 // scaleSum makes of sums of what is stored what is stored of the sums, of type t. The

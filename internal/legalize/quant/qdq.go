@@ -8,24 +8,35 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// ToQDQ has operations on quantized tensors computed with floats: their operands are
-// dequantized in front of them, and their results quantized behind them.
+// ToQDQ computes operations on quantized tensors with floats: it dequantizes their operands
+// in front of them, and quantizes their results behind them.
 var ToQDQ = greedy("stablehlo-legalize-quantized-op-to-qdq",
-	"compute with floats between uniform_dequantize and uniform_quantize", onFloats("compute with floats", computeWithFloats))
+	"compute with floats between uniform_dequantize and uniform_quantize", ToQDQTables)
 
 // FromQDQ is the way back: what is computed between uniform_dequantize and
 // uniform_quantize is computed with quantized tensors.
 var FromQDQ = greedy("stablehlo-legalize-qdq-to-quantized-op",
-	"compute with quantized tensors instead of floats between uniform_dequantize and uniform_quantize",
-	map[string][]rewrite.Pattern{stablehlo.OpUniformQuantize: {{Name: "compute with quantized tensors", Apply: computeQuantized}}})
+	"compute with quantized tensors instead of floats between uniform_dequantize and uniform_quantize", FromQDQTables)
 
-// greedy returns a pass over functions that applies patterns for StableHLO.
-func greedy(name, doc string, patterns map[string][]rewrite.Pattern) pass.Pass {
+// ToQDQTables returns the patterns of [ToQDQ], and the constants of the dialects.
+func ToQDQTables() []rewrite.Table {
+	return withConstants(onFloats("compute with floats", computeWithFloats))
+}
+
+// FromQDQTables returns the pattern of [FromQDQ], and the constants of the dialects.
+func FromQDQTables() []rewrite.Table {
+	return withConstants(map[string][]rewrite.Pattern{stablehlo.OpUniformQuantize: {{Name: "compute with quantized tensors", Apply: computeQuantized}}})
+}
+
+func withConstants(patterns map[string][]rewrite.Pattern) []rewrite.Table {
+	return append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patterns})
+}
+
+// greedy returns a pass over functions that applies tables with the greedy driver.
+func greedy(name, doc string, tables func() []rewrite.Table) pass.Pass {
 	return pass.Pass{Name: name, Doc: doc, Anchor: pass.Function,
 		Setup: func(*pass.Options) pass.Ready {
-			return func() (pass.Run, error) {
-				return fold.Greedy(false, append(fold.Constants(), rewrite.Table{Dialect: stablehlo.Ops(), Ops: patterns}))
-			}
+			return func() (pass.Run, error) { return fold.Greedy(false, tables()) }
 		}}
 }
 

@@ -15,46 +15,40 @@ import (
 	"github.com/hlobc/hlobc/elements"
 	"github.com/hlobc/hlobc/internal/legalize/expr"
 	"github.com/hlobc/hlobc/ir"
-	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/rewrite"
 	"github.com/hlobc/hlobc/types"
 )
 
 // Pass replaces computations with shapes.
-var Pass = pass.Pass{
-	Name:   "shape-legalize-to-stablehlo",
-	Doc:    "replace computations with shapes by StableHLO",
-	Anchor: pass.Function,
-	Setup: func(*pass.Options) pass.Ready {
-		return func() (pass.Run, error) {
-			set, err := rewrite.Assemble(tables)
-			return func(ctx *pass.Context, op ir.Op) error {
-				return set.Legalize(op, target(op.Module()), rewrite.Options{NoFold: true, Log: ctx.Log})
-			}, err
-		}
-	},
+var Pass = *Conversion().Pass("shape-legalize-to-stablehlo", "replace computations with shapes by StableHLO")
+
+// Conversion returns what the pass runs.
+func Conversion() rewrite.Conversion {
+	return rewrite.Conversion{Tables: tables(), Target: target, NoFold: true}
 }
 
-var tables = []rewrite.Table{
-	{Dialect: arith.Ops(), Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Ops: map[string][]rewrite.Pattern{
-		arith.OpIndexCast: {{Name: "index_cast to convert", Apply: indexCast}},
-		arith.OpMuli:      {{Name: "muli to multiply", Apply: muli}},
-	}},
-	{Dialect: tensor.Ops(), Ops: map[string][]rewrite.Pattern{
-		tensor.OpDim:          {{Name: "dim to get_dimension_size", Apply: dim}},
-		tensor.OpExtract:      {{Name: "extract to slice", Apply: extract}},
-		tensor.OpFromElements: {{Name: "from_elements to concatenate", Apply: fromElements}},
-	}},
-	{Dialect: shape.Ops(), Ops: map[string][]rewrite.Pattern{
-		shape.OpBroadcast:   {{Name: "broadcast to maximum", Apply: broadcast}},
-		shape.OpConstShape:  {{Name: "const_shape to constant", Apply: constShape}},
-		shape.OpNumElements: {{Name: "num_elements to multiply", Apply: numElements}},
-		shape.OpShapeOf:     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
-	}},
-	{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{
-		stablehlo.OpDynamicBroadcastInDim: {{Name: "shape of i32", Apply: shapeOperand}},
-		stablehlo.OpDynamicReshape:        {{Name: "shape of i32", Apply: shapeOperand}},
-	}},
+func tables() []rewrite.Table {
+	return []rewrite.Table{
+		{Dialect: arith.Ops(), Constants: map[string]string{arith.OpConstant: arith.AttrValue}, Ops: map[string][]rewrite.Pattern{
+			arith.OpIndexCast: {{Name: "index_cast to convert", Apply: indexCast}},
+			arith.OpMuli:      {{Name: "muli to multiply", Apply: muli}},
+		}},
+		{Dialect: tensor.Ops(), Ops: map[string][]rewrite.Pattern{
+			tensor.OpDim:          {{Name: "dim to get_dimension_size", Apply: dim}},
+			tensor.OpExtract:      {{Name: "extract to slice", Apply: extract}},
+			tensor.OpFromElements: {{Name: "from_elements to concatenate", Apply: fromElements}},
+		}},
+		{Dialect: shape.Ops(), Ops: map[string][]rewrite.Pattern{
+			shape.OpBroadcast:   {{Name: "broadcast to maximum", Apply: broadcast}},
+			shape.OpConstShape:  {{Name: "const_shape to constant", Apply: constShape}},
+			shape.OpNumElements: {{Name: "num_elements to multiply", Apply: numElements}},
+			shape.OpShapeOf:     {{Name: "shape_of to get_dimension_size", Apply: shapeOf}},
+		}},
+		{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{
+			stablehlo.OpDynamicBroadcastInDim: {{Name: "shape of i32", Apply: shapeOperand}},
+			stablehlo.OpDynamicReshape:        {{Name: "shape of i32", Apply: shapeOperand}},
+		}},
+	}
 }
 
 // target wants no operation of the dialect shape, none of those of arith and tensor

@@ -1,0 +1,47 @@
+package legalize
+
+import (
+	"github.com/hlobc/hlobc/internal/legalize/chlo"
+	"github.com/hlobc/hlobc/internal/legalize/compat"
+	"github.com/hlobc/hlobc/internal/legalize/complexmath"
+	"github.com/hlobc/hlobc/internal/legalize/composite"
+	"github.com/hlobc/hlobc/internal/legalize/deprecated"
+	"github.com/hlobc/hlobc/internal/legalize/quant"
+	"github.com/hlobc/hlobc/internal/legalize/shape"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// CHLOConversion returns the patterns and the target of [CHLO] without options. Each call
+// returns a new value. To replace the pattern of one operation, put a table on top of the one
+// that is there, and make a pass of the result:
+//
+//	c := legalize.CHLOConversion()
+//	c.Tables = []rewrite.Table{{Base: &c.Tables[0], Ops: map[string][]rewrite.Pattern{chlo.OpTan: mine}}}
+//	p := c.Pass("my-chlo-to-stablehlo", "replace CHLO by StableHLO, with another tangent")
+func CHLOConversion() rewrite.Conversion { return chlo.Conversion() }
+
+// ShapeConversion returns the patterns and the target of [ShapeToStableHLO].
+func ShapeConversion() rewrite.Conversion { return shape.Conversion() }
+
+// CompositeConversion returns the pattern and the target of [CompositeToCall] without options.
+func CompositeConversion() rewrite.Conversion { return composite.Conversion() }
+
+// DeprecatedConversion returns the patterns and the target of [Deprecated] without options.
+func DeprecatedConversion() rewrite.Conversion { return deprecated.Conversion() }
+
+// ComplexMathTables returns the patterns of [ComplexMath], which [rewrite.Set.Greedy] applies
+// from the first operation to the last, and the constants of the dialects.
+func ComplexMathTables() []rewrite.Table { return complexmath.Tables() }
+
+// CompatibilityTables returns the patterns that [Compatibility] applies for consumers of
+// StableHLO version v, as those of [ComplexMathTables] are applied.
+func CompatibilityTables(v ods.Version) []rewrite.Table { return compat.Tables(v) }
+
+// QuantToQDQTables returns the patterns of [QuantToQDQ], which [rewrite.Set.Greedy] applies
+// from the last operation to the first, and the constants of the dialects.
+func QuantToQDQTables() []rewrite.Table { return quant.ToQDQTables() }
+
+// QuantFromQDQTables returns the pattern of [QuantFromQDQ], applied as that of
+// [QuantToQDQTables] is.
+func QuantFromQDQTables() []rewrite.Table { return quant.FromQDQTables() }

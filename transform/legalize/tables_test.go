@@ -1,0 +1,119 @@
+package legalize_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/chlo"
+	"github.com/hlobc/hlobc/dialect/stablehlo"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+	"github.com/hlobc/hlobc/transform/legalize"
+	"github.com/hlobc/hlobc/transform/pass"
+	"github.com/hlobc/hlobc/transform/rewrite"
+)
+
+// tanOp lowers chlo.tan to the operation that StableHLO has since version 1.4.
+func tanOp(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+	return true, r.Replace(op, stablehlo.Tan(r.At(), op.Operand(0)))
+}
+
+const tanProgram = `
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = chlo.tan %x : tensor<2xf32> -> tensor<2xf32>
+  %1 = chlo.square %0 : tensor<2xf32> -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+}`
+
+// A lowering that differs from the shipped one in a single operation.
+func Example_override() {
+	m, err := asm.Parse([]byte(tanProgram), asm.ParseOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	c := legalize.CHLOConversion()
+	c.Tables = []rewrite.Table{{
+		Base: &c.Tables[0],
+		Ops:  map[string][]rewrite.Pattern{chlo.OpTan: {{Name: "tan", Apply: tanOp}}},
+	}}
+	mgr := pass.Manager{Driver: new(pass.Driver)}
+	if err := mgr.Add(c.Pass("chlo-to-stablehlo-with-tan", "replace CHLO by StableHLO"), ""); err != nil {
+		fmt.Println(err)
+	}
+	if err := mgr.Run(m); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Printf("%s", asm.Print(nil, m.Root(), asm.Options{}))
+	// Output:
+	// module {
+	//   func.func @main(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+	//     %0 = stablehlo.tan %arg0 : tensor<2xf32>
+	//     %1 = stablehlo.multiply %0, %0 : tensor<2xf32>
+	//     return %1 : tensor<2xf32>
+	//   }
+	// }
+}
+
+// TestFacetOnShippedDialect: a facet that a caller adds to a dialect of hlobc's replaces the
+// shipped entries of the same operations.
+func TestFacetOnShippedDialect(t *testing.T) {
+	applied := 0
+	count := rewrite.Pattern{Name: "counted tan", Apply: func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+		applied++
+		return tanOp(r, op)
+	}}
+	reg, err := dialect.Default().With(&schema.Dialect{Name: chlo.Namespace, Facets: []any{rewrite.ToStableHLO{chlo.OpTan: {count}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		reg  *schema.Registry
+		want int
+	}{{dialect.Default(), 0}, {reg, 1}, {reg, 2}, {dialect.Default(), 2}} {
+		m, err := asm.Parse([]byte(tanProgram), asm.ParseOptions{Registry: c.reg})
+		if err != nil {
+			t.Fatal(err)
+		}
+		mgr := pass.Manager{Driver: new(pass.Driver)}
+		if err := mgr.Add(legalize.CHLO(), ""); err != nil {
+			t.Fatal(err)
+		}
+		if err := mgr.Run(m); err != nil {
+			t.Fatal(err)
+		}
+		if text := string(asm.Print(nil, m.Root(), asm.Options{})); strings.Contains(text, "chlo.") || applied != c.want {
+			t.Errorf("the facet was applied %d times, want %d; the module is\n%s", applied, c.want, text)
+		}
+	}
+}
+
+// TestTables: every exported table assembles, and callers cannot change the shipped passes.
+func TestTables(t *testing.T) {
+	for name, f := range map[string]func() rewrite.Conversion{"chlo": legalize.CHLOConversion, "shape": legalize.ShapeConversion,
+		"composite": legalize.CompositeConversion, "deprecated": legalize.DeprecatedConversion} {
+		c := f()
+		for _, table := range c.Tables {
+			clear(table.Ops)
+		}
+		c = f()
+		if _, err := c.Assemble(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, table := range c.Tables {
+			if len(table.Ops) == 0 {
+				t.Errorf("%s: the table of %s is empty", name, table.Dialect.Name)
+			}
+		}
+	}
+	for name, tables := range map[string][]rewrite.Table{"complex math": legalize.ComplexMathTables(), "compatibility": legalize.CompatibilityTables(ods.V(1, 0, 0)),
+		"to QDQ": legalize.QuantToQDQTables(), "from QDQ": legalize.QuantFromQDQTables()} {
+		if _, err := rewrite.Assemble(tables); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
