@@ -1,19 +1,22 @@
 // Package rewrite changes IR by patterns, in place.
 //
-// A [Pattern] is a rule with a name: it looks at one operation and, where it
-// applies, changes IR through a [Rewriter], which keeps the books. A dialect offers
-// its patterns as a [Table]: for each operation a list of patterns and perhaps a
-// [Folder], which says what the operation's results are when that needs no new
-// operation, and for the dialect how a constant is made. [Assemble] puts tables
-// together with what holds for operations of any dialect; operations come to their
-// patterns by way of package traverse.
+// A [Pattern] looks at one operation and, where it applies, changes IR through a
+// [Rewriter], which tells the driver of each change. The [Table] of a dialect has, for
+// each operation, a list of patterns and perhaps a [Folder], which says what the results
+// of the operation are if that takes no new operation; and for the dialect, how to create
+// a constant. A table may override single entries of another one, see [Table.Base].
+// [Assemble] makes a [Set] of tables and of patterns for operations of any dialect.
+// Operations find their patterns by way of package traverse.
 //
-// Two drivers run a [Set]. [Greedy] applies patterns, folds, and erases what is dead
-// until nothing changes, working through the same list in the same order as MLIR's
-// greedy driver does, so that the result is the same text. [Legalize] takes
-// operations that a target does not want to their patterns, and what those have made
-// too, in the manner of a dialect conversion.
+// Two drivers run a [Set]. [Set.Greedy] applies patterns, folds operations and erases dead
+// ones until nothing changes. It works through the same list in the same order as MLIR's
+// greedy driver, so that the resulting text is the same. [Set.Legalize] applies patterns
+// to the operations that are not legal for a target, and to those that patterns create,
+// as a dialect conversion does.
 //
-// Patterns that undo one another do not run for ever: both drivers have limits, and
-// the error of the greedy one names the patterns that still fired at the end.
+// A [Conversion] is a lowering: tables with their target. A dialect brings lowerings of
+// its own to it as a facet, see [ToStableHLO].
+//
+// Patterns that undo one another do not run forever: both drivers have limits, and the
+// error of the greedy driver names the patterns that it applied in the end.
 package rewrite

@@ -5,9 +5,8 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// Context is what the contexts of passes have in common. A pass's own context is
-// a pointer to a struct that embeds [Analysis] or [Transform] and has what else
-// its handlers need.
+// Context is implemented by the contexts of passes: pointers to structs that embed
+// [Analysis] or [Transform] and have whatever else the handlers need.
 type Context interface{ analysis() *Analysis }
 
 // TransformContext is a context that embeds [Transform].
@@ -16,25 +15,24 @@ type TransformContext interface {
 	transform() *Transform
 }
 
-// DefaultDepth is the depth of handlers that a visit is limited to when its
-// context does not say. A stack of Go has room for this depth with some hundred
-// bytes for each handler.
+// DefaultDepth is the default of [Analysis.MaxDepth]. Go's stack has room for this many
+// nested handlers of several hundred bytes each.
 const DefaultDepth = 1 << 17
 
-// Analysis is the context of a visit. It knows the operations around the current
-// one: those whose handlers led to it, from the operation that the visitor was
-// run on inwards. The zero Analysis is ready for use.
+// Analysis is the context of a visit. It knows the parents of the current operation: the
+// operations whose handlers led to it, starting with the one that the visitor was run
+// on. The zero Analysis is ready for use.
 type Analysis struct {
-	// MaxDepth bounds how deep handlers may be within one another; 0 stands for
-	// [DefaultDepth]. Operations with [Default] handlers in between do not count.
+	// MaxDepth limits how deeply calls of handlers may be nested; 0 stands for
+	// [DefaultDepth]. Operations with [Default] handlers do not count.
 	MaxDepth int
-	// Report is told of operations that reach [Invalid] or belong to no dialect of
-	// the pass. The visit leaves them out and goes on if it returns nil. Without it
-	// the first of them ends the visit.
+	// Report is called for operations that reach [Invalid] or belong to no dialect of
+	// the pass. If it returns nil, the visit skips the operation and goes on. Without
+	// Report, the first such operation ends the visit.
 	Report func(*Error) error
-	// Log takes the trace of the pass; nil is off. With [trace.Visit] on, the
-	// visitor itself notes each operation that gets to a function, and from level 1
-	// on every operation.
+	// Log receives the trace of the pass; nil turns it off. With [trace.Visit] on, the
+	// visitor logs each operation that a function handles, from level 1 on every
+	// operation.
 	Log *trace.Log
 
 	frames []frame
@@ -55,14 +53,12 @@ func (a *Analysis) analysis() *Analysis { return a }
 // Op returns the operation that is being handled.
 func (a *Analysis) Op() ir.Op { return a.op }
 
-// NumParents returns the number of operations around the current one, as far as
-// the visit has come by them.
+// NumParents returns the number of parents of the current operation.
 func (a *Analysis) NumParents() int { return len(a.frames) }
 
-// Parent returns the parent number n, of which 0 is the closest; it is nil if
-// there are not so many. The parents are the operations that the visit came by,
-// so that a handler which visits what is elsewhere, the function that is called
-// perhaps, is the parent of that.
+// Parent returns parent number n, where 0 is the innermost, or nil if there are fewer.
+// Parents are the operations whose handlers led here: if the handler of a call visits
+// the callee, the call is the callee's parent.
 func (a *Analysis) Parent(n int) ir.Op {
 	if i := len(a.frames) - 1 - n; n >= 0 && i >= 0 {
 		return a.frames[i].op
@@ -70,7 +66,7 @@ func (a *Analysis) Parent(n int) ir.Op {
 	return ir.Op{}
 }
 
-// Block returns the block that holds the current operation, nil if none does.
+// Block returns the block of the current operation, or nil if it has none.
 func (a *Analysis) Block() ir.Block {
 	if a.op.IsNil() {
 		return ir.Block{}
@@ -78,7 +74,7 @@ func (a *Analysis) Block() ir.Block {
 	return a.op.Block()
 }
 
-// Function returns the closest parent that is a function.
+// Function returns the innermost parent that is a function, or nil.
 func (a *Analysis) Function() ir.Op {
 	if n := len(a.frames); n > 0 {
 		return a.at(a.frames[n-1].function)
@@ -86,7 +82,7 @@ func (a *Analysis) Function() ir.Op {
 	return ir.Op{}
 }
 
-// Loop returns the closest parent that is a loop, within the function.
+// Loop returns the innermost parent that is a loop within the function, or nil.
 func (a *Analysis) Loop() ir.Op {
 	if n := len(a.frames); n > 0 {
 		return a.at(a.frames[n-1].loop)
@@ -94,7 +90,7 @@ func (a *Analysis) Loop() ir.Op {
 	return ir.Op{}
 }
 
-// LoopDepth returns the number of parents that are loops, within the function.
+// LoopDepth returns the number of parents that are loops within the function.
 func (a *Analysis) LoopDepth() int {
 	if n := len(a.frames); n > 0 {
 		return int(a.frames[n-1].loopDepth)
@@ -102,7 +98,7 @@ func (a *Analysis) LoopDepth() int {
 	return 0
 }
 
-// Enclosing returns the closest parent for which choose holds, or nil.
+// Enclosing returns the innermost parent for which choose returns true, or nil.
 func (a *Analysis) Enclosing(choose func(ir.Op) bool) ir.Op {
 	for i := len(a.frames) - 1; i >= 0; i-- {
 		if choose(a.frames[i].op) {
@@ -137,7 +133,7 @@ func (a *Analysis) push(op ir.Op, fl flags) {
 	a.frames = append(a.frames, f)
 }
 
-// deeper counts one more handler within another one.
+// deeper counts one more nested call of a handler.
 func (a *Analysis) deeper() error {
 	limit := a.MaxDepth
 	if limit == 0 {
@@ -150,7 +146,7 @@ func (a *Analysis) deeper() error {
 	return nil
 }
 
-// report passes an operation on that nothing handles.
+// report passes on an operation that the pass does not handle.
 func (a *Analysis) report(e *Error) error {
 	if a.Report != nil {
 		return a.Report(e)

@@ -1,4 +1,5 @@
-// Package traverse is how passes walk IR that several dialects own.
+// Package traverse walks IR for passes: each operation goes to the handler that the
+// pass has for it.
 //
 // A pass has one table of [Handlers] for each dialect that it treats specially.
 // [Assemble] checks that the tables fit together and makes a [Dispatcher] of them. An
@@ -8,27 +9,24 @@
 // of the operation's name: dispatching further operations of that name is one slice
 // access.
 //
-// What a handler need not do is done by [Null], which does nothing, [Invalid],
-// which reports the operation, and [Default], which goes on with the operations
-// inside and, in a transform, builds the operation again. Deep nesting of
-// operations with these handlers costs no stack.
+// Three kinds of handlers need no function: [Null] does nothing, [Invalid] reports the
+// operation, and [Default] visits the operations inside and, in a transform, copies the
+// operation. Operations with these handlers may be nested deeply without using stack.
 //
-// The type C of a pass's context embeds [Analysis], which knows the operations
-// around the current one, or [Transform], which also has the blocks under
-// construction. R is what handlers return; [None] is for those with nothing to
-// say.
+// The context C of a pass embeds [Analysis], which knows the operations around the
+// current one, or [Transform], which also knows the blocks under construction. R is the
+// result of handlers; it is [None] if they return none.
 //
 // # Analyses and transforms
 //
-// A visitor whose context embeds Analysis runs over the IR as it is. Its handlers
-// may change the IR as [ir.Walk] allows: insert operations, which are visited if
-// they are behind the current one, and erase or move the current one.
+// A visitor whose context embeds Analysis visits the IR as it is. Its handlers may
+// change the IR as [ir.Walk] allows: insert operations, which are visited if they come
+// after the current one, and erase or move the current one.
 //
-// A visitor whose context embeds Transform builds the body of the operation it
-// is run on a second time, in a new scope, and puts it in the place of the old
-// one when all has gone well. Handlers see the old IR unchanged from beginning to
-// end, so nothing that they do can invalidate a position, and when one of them
-// fails the old body is still there. The tables of the module, attributes, types
-// and locations among them, are shared, so that what is copied is the records of
-// operations, values and blocks; use-lists keep their order.
+// A visitor whose context embeds Transform builds a new body, in a new scope, for the
+// operation that it is run on, and installs it if all handlers succeed. Handlers see the
+// old IR unchanged from beginning to end, so that nothing they do can invalidate a
+// position; if one of them fails, the old body is still there. Old and new body share the
+// tables of the module, such as attributes, types and locations. Only the records of
+// operations, values and blocks are new. Use-lists keep their order.
 package traverse

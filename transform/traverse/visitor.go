@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// Visitor takes operations to their handlers. It is used by one goroutine at a
-// time, and may be run again and again, on any module.
+// Visitor calls the handlers of operations. It is not safe for concurrent use, but may be
+// run repeatedly, on any module.
 type Visitor[C Context, R any] struct {
 	// Ctx is the context of the pass.
 	Ctx C
@@ -34,11 +34,10 @@ func (d *Dispatcher[C, R]) New(ctx C) *Visitor[C, R] {
 // Run visits op as the outermost operation. The error is that of the first
 // handler to fail, an [*Error] that names the operation.
 //
-// If the context is for a transform, the body of op is replaced by what the
-// handlers have built when all went well, and left as it was otherwise. Op must
-// own a scope then, that is, be isolated from above, and is itself neither built
-// again nor moved. Where its handler is [Null], or a function that does not call
-// [Visitor.Default] for it, nothing happens to it.
+// In a transform, what the handlers have built replaces the body of op if they all
+// succeed; otherwise op keeps its body. Op must then be isolated from above; it is itself
+// neither copied nor moved. If its handler is [Null], or a function that does not call
+// [Visitor.Default] for it, op does not change.
 func (v *Visitor[C, R]) Run(op ir.Op) (r R, err error) {
 	v.restore(state{}, nil)
 	v.cache = v.cache[:0] // the log may be another one
@@ -54,8 +53,8 @@ func (v *Visitor[C, R]) Run(op ir.Op) (r R, err error) {
 	return r, err
 }
 
-// Visit takes op to its handler. The operation that is being handled becomes its
-// closest parent.
+// Visit calls the handler of op. The operation that is being handled becomes the
+// innermost parent.
 func (v *Visitor[C, R]) Visit(op ir.Op) (r R, err error) {
 	st := v.save()
 	if err = v.a.deeper(); err != nil {
