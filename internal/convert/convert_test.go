@@ -74,7 +74,7 @@ func TestNewest(t *testing.T) {
 // TestSteps: the tables of operations with two versions agree with their rows.
 func TestSteps(t *testing.T) {
 	for i := range vhlo.Ops().Ops {
-		op := vhlo.Ops()().Ops[i]
+		op := &vhlo.Ops().Ops[i]
 		base, second := strings.CutSuffix(op.Name, "_v2")
 		st := steps()[vhlo.Ops().Name+"."+op.Name]
 		if !second {

@@ -32,7 +32,7 @@ func.func @score(%gain: tensor<8xf32>, %loss: tensor<8xf32>) -> tensor<8xf32> {
 		return
 	}
 	set, err := rewrite.Assemble([]rewrite.Table{{
-		Dialect: &stablehlo.Ops,
+		Dialect: stablehlo.Ops(),
 		Ops:     map[string][]rewrite.Pattern{stablehlo.OpSubtract: {{Name: "subtract of negate", Apply: subtractNegated}}},
 	}})
 	if err != nil {
@@ -82,7 +82,7 @@ func.func @image(%pixels: tensor<4x6xf32>) -> tensor<6x4xf32> {
 		return
 	}
 	set, err := rewrite.Assemble([]rewrite.Table{{
-		Dialect: &stablehlo.Ops,
+		Dialect: stablehlo.Ops(),
 		Folds:   map[string]rewrite.Folder{stablehlo.OpTranspose: foldTranspose},
 	}})
 	if err != nil {
@@ -122,7 +122,7 @@ func.func @bucket(%key: tensor<4xi32>, %buckets: tensor<4xi32>) -> tensor<4xi32>
 	}
 	conversion, err := rewrite.Conversion{
 		Tables: []rewrite.Table{{
-			Dialect: &stablehlo.Ops,
+			Dialect: stablehlo.Ops(),
 			Ops:     map[string][]rewrite.Pattern{stablehlo.OpRemainder: {{Name: "remainder by divide", Apply: lowerRemainder}}},
 		}},
 		Target: func(m *ir.Module) func(ir.Op) rewrite.Verdict {

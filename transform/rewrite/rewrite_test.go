@@ -338,7 +338,7 @@ func TestFold(t *testing.T) {
 				return nil
 			}
 			op.SetOperand(0, op.Operand(1))
-			return rewrite.InPlace
+			return rewrite.InPlace()
 		},
 	}
 	m := parse(t, `func.func @f(%a: tensor<f32>) -> tensor<f32> {
