@@ -25,12 +25,12 @@ func branch(op ir.Op) *Finding {
 func passes(op ir.Op, successor, from, to int) *Finding {
 	b := op.Successor(successor)
 	if b.NumArgs() != to-from {
-		return broken(op, "BranchOpInterface", strconv.Itoa(to-from)+" operands for successor "+number(successor),
+		return Broken(op, "BranchOpInterface", strconv.Itoa(to-from)+" operands for successor "+number(successor),
 			strconv.Itoa(b.NumArgs())+", as many as the block has arguments")
 	}
 	for i := range b.NumArgs() {
 		if have, arg := op.Operand(from+i).Type(), b.Arg(i).Type(); have != arg {
-			return broken(op, "BranchOpInterface", "operand "+number(from+i)+" has type "+constraint.Describe(have),
+			return Broken(op, "BranchOpInterface", "operand "+number(from+i)+" has type "+constraint.Describe(have),
 				constraint.Describe(arg)+", the type of the argument", Note{b.ArgLoc(i), "the argument"})
 		}
 	}
@@ -38,13 +38,13 @@ func passes(op ir.Op, successor, from, to int) *Finding {
 }
 
 // condBranch: operands for both blocks, and how likely they are.
-func condBranch(_ *worker, op ir.Op) *Finding {
+func condBranch(_ *Site, op ir.Op) *Finding {
 	if w, ok := cf.AsCondBr(op).BranchWeights().(*attrs.DenseArray); ok && w.Size > 0 {
 		if w.Size != 2 {
-			return broken(op, "WeightedBranchOpInterface", strconv.FormatUint(w.Size, 10)+" weights", "2, one for each block, or none")
+			return Broken(op, "WeightedBranchOpInterface", strconv.FormatUint(w.Size, 10)+" weights", "2, one for each block, or none")
 		}
 		if binary.LittleEndian.Uint64(w.Data) == 0 {
-			return broken(op, "WeightedBranchOpInterface", "weights that are all 0", "another one")
+			return Broken(op, "WeightedBranchOpInterface", "weights that are all 0", "another one")
 		}
 	}
 	for i := range 2 {
@@ -58,7 +58,7 @@ func condBranch(_ *worker, op ir.Op) *Finding {
 
 // switchCases: a value, a block and operands for each case. More numbers of operands than
 // there are cases are not looked at, so long as their sum is right.
-func switchCases(_ *worker, op ir.Op) *Finding {
+func switchCases(_ *Site, op ir.Op) *Finding {
 	s := cf.AsSwitch(op)
 	sizes, ok := s.CaseOperandSegments().(*attrs.DenseArray)
 	if !ok {
@@ -68,13 +68,13 @@ func switchCases(_ *worker, op ir.Op) *Finding {
 	if d, ok := s.CaseValues().(*attrs.DenseElements); ok {
 		shape, elem, _, _ := types.Shape(d.Type)
 		if flag := s.Flag().Type(); elem != flag {
-			return broken(op, cf.AttrCaseValues, "values of type "+constraint.Describe(elem), constraint.Describe(flag)+", the type of the flag")
+			return Broken(op, cf.AttrCaseValues, "values of type "+constraint.Describe(elem), constraint.Describe(flag)+", the type of the flag")
 		}
 		if n, _ := types.NumElements(shape); n != int64(cases) {
-			return broken(op, cf.AttrCaseValues, strconv.FormatInt(n, 10)+" values", strconv.Itoa(cases)+", as many as blocks beside the default")
+			return Broken(op, cf.AttrCaseValues, strconv.FormatInt(n, 10)+" values", strconv.Itoa(cases)+", as many as blocks beside the default")
 		}
 	} else if cases > 0 {
-		return broken(op, cf.AttrCaseValues, "no values", strconv.Itoa(cases)+", as many as blocks beside the default")
+		return Broken(op, cf.AttrCaseValues, "no values", strconv.Itoa(cases)+", as many as blocks beside the default")
 	}
 	const rule = cf.AttrCaseOperandSegments
 	from, to := op.OperandGroup(2)
@@ -82,15 +82,15 @@ func switchCases(_ *worker, op ir.Op) *Finding {
 	for i := range sizes.Size {
 		n := int32(binary.LittleEndian.Uint32(sizes.Data[4*i:]))
 		if n < 0 {
-			return broken(op, rule, "a negative number of operands", "numbers from 0 on")
+			return Broken(op, rule, "a negative number of operands", "numbers from 0 on")
 		}
 		sum += int64(n)
 	}
 	if sum != int64(to-from) {
-		return broken(op, rule, strconv.FormatInt(sum, 10)+" operands in all", strconv.Itoa(to-from)+", as many as there are for cases")
+		return Broken(op, rule, strconv.FormatInt(sum, 10)+" operands in all", strconv.Itoa(to-from)+", as many as there are for cases")
 	}
 	if int(sizes.Size) < cases {
-		return broken(op, rule, strconv.FormatUint(sizes.Size, 10)+" numbers of operands", strconv.Itoa(cases)+", one for each case")
+		return Broken(op, rule, strconv.FormatUint(sizes.Size, 10)+" numbers of operands", strconv.Itoa(cases)+", one for each case")
 	}
 	first, end := op.OperandGroup(1)
 	if f := passes(op, 0, first, end); f != nil {

@@ -159,7 +159,7 @@ func (d *dominance) report(id uint32, i int, v uint32) {
 		b := value.OwnerBlock()
 		note = Note{b.ArgLoc(value.Index()), "the operand is this argument of a block"}
 	}
-	d.w.report(broken(op, "dominance", "operand "+strconv.Itoa(i)+" is not defined on every way to the operation",
+	d.w.report(Broken(op, "dominance", "operand "+strconv.Itoa(i)+" is not defined on every way to the operation",
 		"operands that are defined before", note))
 }
 

@@ -25,7 +25,7 @@ func functionType(op ir.Op) *types.Function {
 func (w *worker) signature(op ir.Op) *Finding {
 	t := functionType(op)
 	if t == nil {
-		return broken(op, "FunctionOpInterface", "no function type", "one")
+		return Broken(op, "FunctionOpInterface", "no function type", "one")
 	}
 	for _, l := range [...]struct {
 		name, what string
@@ -44,16 +44,16 @@ func (w *worker) signature(op ir.Op) *Finding {
 			continue // which the reference takes for none
 		}
 		if len(all.Elems) != n {
-			return broken(op, rule, strconv.Itoa(len(all.Elems))+" dictionaries", strconv.Itoa(n)+", as many as the function has "+l.what)
+			return Broken(op, rule, strconv.Itoa(len(all.Elems))+" dictionaries", strconv.Itoa(n)+", as many as the function has "+l.what)
 		}
 		for i, e := range all.Elems {
 			d, ok := e.(ir.Dictionary)
 			if !ok {
-				return broken(op, rule, "something else at "+number(i), "a dictionary")
+				return Broken(op, rule, "something else at "+number(i), "a dictionary")
 			}
 			for _, a := range d.Entries() {
 				if !prefixed(a.Name) {
-					return broken(op, rule, strconv.Quote(a.Name)+" at "+number(i), "names with the prefix of a dialect")
+					return Broken(op, rule, strconv.Quote(a.Name)+" at "+number(i), "names with the prefix of a dialect")
 				}
 				if f := w.sdyArgument(op, rule, a, l.types[i]); f != nil {
 					return f
@@ -68,7 +68,7 @@ func (w *worker) signature(op ir.Op) *Finding {
 // type says, and that one without a body is not public.
 func functionBody(op ir.Op) *Finding {
 	if op.NumRegions() != 1 {
-		return broken(op, "FunctionOpInterface", strconv.Itoa(op.NumRegions())+" regions", "one region")
+		return Broken(op, "FunctionOpInterface", strconv.Itoa(op.NumRegions())+" regions", "one region")
 	}
 	t := functionType(op)
 	if t == nil {
@@ -77,17 +77,17 @@ func functionBody(op ir.Op) *Finding {
 	r := regionOf(op, 0)
 	if r.Empty() {
 		if v, ok := op.Attr(fn.AttrSymVisibility).(ir.StringLike); !ok || v.Text() == "public" {
-			return broken(op, "Symbol", "a declaration that is public", "a declaration that is private or nested")
+			return Broken(op, "Symbol", "a declaration that is public", "a declaration that is private or nested")
 		}
 		return nil
 	}
 	entry := r.First()
 	if n := entry.NumArgs(); n != len(t.Inputs) {
-		return broken(op, "FunctionOpInterface", strconv.Itoa(n)+" arguments of the first block", strconv.Itoa(len(t.Inputs))+", as the type says")
+		return Broken(op, "FunctionOpInterface", strconv.Itoa(n)+" arguments of the first block", strconv.Itoa(len(t.Inputs))+", as the type says")
 	}
 	for i, in := range t.Inputs {
 		if a := entry.Arg(i).Type(); a != in {
-			return broken(op, "FunctionOpInterface", "argument "+number(i)+" of the first block has type "+constraint.Describe(a),
+			return Broken(op, "FunctionOpInterface", "argument "+number(i)+" of the first block has type "+constraint.Describe(a),
 				constraint.Describe(in)+", as the type says", Note{entry.ArgLoc(i), "the argument"})
 		}
 	}
@@ -95,7 +95,7 @@ func functionBody(op ir.Op) *Finding {
 }
 
 // verifyReturn compares what is returned with the results of the function.
-func verifyReturn(_ *worker, op ir.Op) *Finding {
+func verifyReturn(_ *Site, op ir.Op) *Finding {
 	f := op.Parent()
 	if f.IsNil() || f.Name() != fn.OpFunc {
 		return nil // which HasParent reports
@@ -105,12 +105,12 @@ func verifyReturn(_ *worker, op ir.Op) *Finding {
 		return nil
 	}
 	if n := op.NumOperands(); n != len(t.Results) {
-		return broken(op, "operands", strconv.Itoa(n)+" operands", strconv.Itoa(len(t.Results))+", as many as @"+f.Symbol()+" has results",
+		return Broken(op, "operands", strconv.Itoa(n)+" operands", strconv.Itoa(len(t.Results))+", as many as @"+f.Symbol()+" has results",
 			Note{f.Loc(), "the function"})
 	}
 	for i, want := range t.Results {
 		if got := op.Operand(i).Type(); got != want {
-			return broken(op, "operands", "operand "+number(i)+" has type "+constraint.Describe(got),
+			return Broken(op, "operands", "operand "+number(i)+" has type "+constraint.Describe(got),
 				constraint.Describe(want)+", the type of result "+number(i)+" of @"+f.Symbol(), Note{f.Loc(), "the function"})
 		}
 	}
@@ -118,21 +118,21 @@ func verifyReturn(_ *worker, op ir.Op) *Finding {
 }
 
 // verifyModule checks that the attributes of a module have names of dialects.
-func verifyModule(_ *worker, op ir.Op) *Finding {
+func verifyModule(_ *Site, op ir.Op) *Finding {
 	d := op.Discardable()
 	if d == nil {
 		return nil
 	}
 	for _, e := range d.Entries() {
 		if !prefixed(e.Name) {
-			return broken(op, "attributes", strconv.Quote(e.Name), "names with the prefix of a dialect")
+			return Broken(op, "attributes", strconv.Quote(e.Name), "names with the prefix of a dialect")
 		}
 	}
 	return nil
 }
 
 // verifyCallIndirect compares operands and results with the type of the function.
-func verifyCallIndirect(_ *worker, op ir.Op) *Finding {
+func verifyCallIndirect(_ *Site, op ir.Op) *Finding {
 	t, ok := fn.AsCallIndirect(op).Callee().Type().(*types.Function)
 	if !ok {
 		return nil // which the declaration reports
@@ -144,7 +144,7 @@ func verifyCallIndirect(_ *worker, op ir.Op) *Finding {
 // one are not passed on. The function is nil if it is not known.
 func callee(op ir.Op, t *types.Function, first int, function ir.Op) *Finding {
 	bad := func(rule, found, required string) *Finding {
-		f := broken(op, rule, found, required)
+		f := Broken(op, rule, found, required)
 		if !function.IsNil() {
 			f.Notes = []Note{{function.Loc(), "the function"}}
 		}

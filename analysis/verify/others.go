@@ -35,11 +35,11 @@ func isText(t ir.Type, text string) bool {
 }
 
 // arithCompare: one i1 for each pair of elements.
-func arithCompare(_ *worker, op ir.Op) *Finding {
+func arithCompare(_ *Site, op ir.Op) *Finding {
 	c := arith.AsCmpi(op)
 	from, to := c.LHS().Type(), c.Result().Type()
 	if !sameMapped(from, to) || !isBool(constraint.ElementOf(to)) {
-		return broken(op, "result", constraint.Describe(to), "i1 in the shape of the operands")
+		return Broken(op, "result", constraint.Describe(to), "i1 in the shape of the operands")
 	}
 	return nil
 }
@@ -55,24 +55,24 @@ func sameMapped(a, b ir.Type) bool {
 	return slices.Equal(as, bs)
 }
 
-func arithConstant(_ *worker, op ir.Op) *Finding {
+func arithConstant(_ *Site, op ir.Op) *Finding {
 	c := arith.AsConstant(op)
 	t := c.Result().Type()
 	if i, ok := constraint.ElementOf(t).(*types.Integer); ok && i.Sign != types.Signless {
-		return broken(op, "result", constraint.Describe(t), "integers without sign")
+		return Broken(op, "result", constraint.Describe(t), "integers without sign")
 	}
 	switch c.Value().(type) {
 	case *attrs.Integer, *attrs.Float, *attrs.DenseElements, *attrs.DenseResource, *attrs.DenseStrings, *attrs.Sparse, *attrs.DenseArray:
 		return nil
 	}
-	return broken(op, "attribute "+arith.AttrValue, "another kind of attribute", "an integer, a float or elements")
+	return Broken(op, "attribute "+arith.AttrValue, "another kind of attribute", "an integer, a float or elements")
 }
 
 // arithExtend: to a wider type in one shape.
-func arithExtend(_ *worker, op ir.Op) *Finding { return arithWidths(op, 0, 1, "a wider type") }
+func arithExtend(_ *Site, op ir.Op) *Finding { return arithWidths(op, 0, 1, "a wider type") }
 
 // arithTruncate: to a narrower one.
-func arithTruncate(_ *worker, op ir.Op) *Finding { return arithWidths(op, 1, 0, "a narrower type") }
+func arithTruncate(_ *Site, op ir.Op) *Finding { return arithWidths(op, 1, 0, "a narrower type") }
 
 // arithWidths compares the types of the operand and the result, of which one is narrow and one
 // is wide.
@@ -87,11 +87,11 @@ func arithWidths(op ir.Op, narrow, wide int, rule string) *Finding {
 	if shapedFrom == shapedTo && (!shapedFrom || ir.KindOf(t[0]) == ir.KindOf(t[1]) && constraint.ShapesMatch(t[0], t[1])) && width[narrow] < width[wide] {
 		return nil
 	}
-	return broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" in one shape")
+	return Broken(op, "CastOpInterface", constraint.Describe(t[0])+" to "+constraint.Describe(t[1]), rule+" in one shape")
 }
 
 // arithIndexCast: between index and integers without sign.
-func arithIndexCast(_ *worker, op ir.Op) *Finding {
+func arithIndexCast(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	a, b := constraint.ElementOf(from), constraint.ElementOf(to)
 	_, _, _, shapedFrom := types.Shape(from)
@@ -100,49 +100,49 @@ func arithIndexCast(_ *worker, op ir.Op) *Finding {
 		(isIndex(a) && isSignless(b) || isSignless(a) && isIndex(b)) {
 		return nil
 	}
-	return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index to integers without sign, or back, in one shape")
+	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "index to integers without sign, or back, in one shape")
 }
 
 // arithSelect: one condition for all, or one for each element.
-func arithSelect(_ *worker, op ir.Op) *Finding {
+func arithSelect(_ *Site, op ir.Op) *Finding {
 	s := arith.AsSelect(op)
 	cond, t := s.Condition().Type(), s.Result().Type()
 	if isBool(cond) {
 		return nil
 	}
 	if _, _, _, shaped := types.Shape(t); !shaped || !sameMapped(cond, t) || !isBool(constraint.ElementOf(cond)) {
-		return broken(op, "operand condition", constraint.Describe(cond), "i1, or i1 in the shape of the result "+constraint.Describe(t))
+		return Broken(op, "operand condition", constraint.Describe(cond), "i1, or i1 in the shape of the result "+constraint.Describe(t))
 	}
 	return nil
 }
 
 // tensorAndBuffer: a tensor and a buffer of one shape and element type. As in the
 // reference, what has no rank is like what has no dimensions.
-func tensorAndBuffer(_ *worker, op ir.Op) *Finding {
+func tensorAndBuffer(_ *Site, op ir.Op) *Finding {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
 	as, ae, _, aok := types.Shape(from)
 	bs, be, _, bok := types.Shape(to)
 	if !aok || !bok || ae != be || !slices.Equal(as, bs) {
-		return broken(op, "TensorAndBufferMatch", constraint.Describe(from)+" and "+constraint.Describe(to), "a tensor and a buffer of one shape and element type")
+		return Broken(op, "TensorAndBufferMatch", constraint.Describe(from)+" and "+constraint.Describe(to), "a tensor and a buffer of one shape and element type")
 	}
 	return nil
 }
 
-func conversionCast(_ *worker, op ir.Op) *Finding {
+func conversionCast(_ *Site, op ir.Op) *Finding {
 	if op.NumResults() == 0 {
-		return broken(op, "results", "no result", "at least one")
+		return Broken(op, "results", "no result", "at least one")
 	}
 	return nil
 }
 
 // memrefCast: buffers that can be the same at run time.
-func memrefCast(_ *worker, op ir.Op) *Finding {
+func memrefCast(_ *Site, op ir.Op) *Finding {
 	c := memref.AsCast(op)
 	from, to := c.Source().Type(), c.Dest().Type()
 	if from == to || memrefsMatch(from, to) {
 		return nil
 	}
-	return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "buffers of one element type and memory space, whose shapes match and whose layouts can")
+	return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "buffers of one element type and memory space, whose shapes match and whose layouts can")
 }
 
 func memrefsMatch(from, to ir.Type) bool {
@@ -191,12 +191,12 @@ func isIdentity(m *attrs.AffineMap) bool {
 }
 
 // scfFor: what the loop starts from, and the arguments of its body.
-func scfFor(_ *worker, op ir.Op) *Finding {
+func scfFor(_ *Site, op ir.Op) *Finding {
 	loop := scf.AsFor(op)
 	first, end := op.OperandGroup(3)
 	inits := end - first
 	if op.NumResults() != inits {
-		return broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(inits)+", as many as initial values")
+		return Broken(op, "results", strconv.Itoa(op.NumResults())+" results", strconv.Itoa(inits)+", as many as initial values")
 	}
 	r := regionOf(op, 0)
 	if r.Empty() {
@@ -204,36 +204,36 @@ func scfFor(_ *worker, op ir.Op) *Finding {
 	}
 	body := r.First()
 	if n := body.NumArgs(); n != inits+1 {
-		return broken(op, "region region", strconv.Itoa(n)+" arguments", strconv.Itoa(inits+1)+": the index and the values that are carried on")
+		return Broken(op, "region region", strconv.Itoa(n)+" arguments", strconv.Itoa(inits+1)+": the index and the values that are carried on")
 	}
 	if got, want := body.Arg(0).Type(), loop.LowerBound().Type(); got != want {
-		return broken(op, "region region", "the index has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the bounds")
+		return Broken(op, "region region", "the index has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the bounds")
 	}
 	for i := range inits {
 		want := op.Operand(first + i).Type()
 		if got := op.Result(i).Type(); got != want {
-			return broken(op, "results", "result "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
+			return Broken(op, "results", "result "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
 		}
 		if got := body.Arg(1 + i).Type(); got != want {
-			return broken(op, "region region", "argument "+number(i+1)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
+			return Broken(op, "region region", "argument "+number(i+1)+" has type "+constraint.Describe(got), constraint.Describe(want)+", the type of the initial value")
 		}
 	}
 	return nil
 }
 
 // scfForExit: the body yields what it was given.
-func scfForExit(_ *worker, op ir.Op) *Finding { return yields(op) }
+func scfForExit(_ *Site, op ir.Op) *Finding { return yields(op) }
 
 // scfIf: whichever way is taken, there are results.
-func scfIf(_ *worker, op ir.Op) *Finding {
+func scfIf(_ *Site, op ir.Op) *Finding {
 	if op.NumResults() > 0 && regionOf(op, 1).Empty() {
-		return broken(op, "region elseRegion", "no block", "one that yields the results")
+		return Broken(op, "region elseRegion", "no block", "one that yields the results")
 	}
 	return nil
 }
 
 // scfIfExit: both ways yield the results.
-func scfIfExit(_ *worker, op ir.Op) *Finding {
+func scfIfExit(_ *Site, op ir.Op) *Finding {
 	if f := yields(op); f != nil {
 		return f
 	}
@@ -241,7 +241,7 @@ func scfIfExit(_ *worker, op ir.Op) *Finding {
 }
 
 // assumingExit: the body yields the results.
-func assumingExit(_ *worker, op ir.Op) *Finding { return yields(op) }
+func assumingExit(_ *Site, op ir.Op) *Finding { return yields(op) }
 
 // yields compares what the body of an operation ends with, and its results.
 func yields(op ir.Op) *Finding { return yieldsIn(op, regionOf(op, 0)) }
@@ -254,11 +254,11 @@ func yieldsIn(op ir.Op, r ir.Region) *Finding {
 	}
 	note := Note{last.Loc(), "the end of the body"}
 	if n := last.NumOperands(); n != op.NumResults() {
-		return broken(op, "RegionBranchOpInterface", strconv.Itoa(n)+" values at the end of the body", strconv.Itoa(op.NumResults())+", as many as results", note)
+		return Broken(op, "RegionBranchOpInterface", strconv.Itoa(n)+" values at the end of the body", strconv.Itoa(op.NumResults())+", as many as results", note)
 	}
 	for i := range op.NumResults() {
 		if got, want := last.Operand(i).Type(), op.Result(i).Type(); got != want {
-			return broken(op, "RegionBranchOpInterface", "value "+number(i)+" at the end of the body has type "+constraint.Describe(got),
+			return Broken(op, "RegionBranchOpInterface", "value "+number(i)+" at the end of the body has type "+constraint.Describe(got),
 				constraint.Describe(want)+", the type of the result", note)
 		}
 	}
@@ -266,7 +266,7 @@ func yieldsIn(op ir.Op, r ir.Region) *Finding {
 }
 
 // shapeResult: shapes and sizes that can be errors give one that can.
-func shapeResult(_ *worker, op ir.Op) *Finding {
+func shapeResult(_ *Site, op ir.Op) *Finding {
 	for i := range op.NumOperands() {
 		for _, text := range [...]string{shapeType, sizeType, valueShapeType} {
 			if !isText(op.Operand(i).Type(), text) {
@@ -277,7 +277,7 @@ func shapeResult(_ *worker, op ir.Op) *Finding {
 				want = sizeType
 			}
 			if got := op.Result(0).Type(); !isText(got, want) {
-				return broken(op, "result", constraint.Describe(got), want+", as an operand can be an error")
+				return Broken(op, "result", constraint.Describe(got), want+", as an operand can be an error")
 			}
 		}
 	}
@@ -292,7 +292,7 @@ const (
 )
 
 // shapeOf: a tensor of as many sizes as the operand has dimensions.
-func shapeOf(w *worker, op ir.Op) *Finding {
+func shapeOf(w *Site, op ir.Op) *Finding {
 	if f := shapeResult(w, op); f != nil {
 		return f
 	}
@@ -300,13 +300,13 @@ func shapeOf(w *worker, op ir.Op) *Finding {
 	from, _, ranked, ok := types.Shape(v.Arg().Type())
 	to, _, known, isTensor := types.Shape(v.Result().Type())
 	if ok && ranked && isTensor && known && (len(to) != 1 || to[0] != types.Dynamic && to[0] != int64(len(from))) {
-		return broken(op, "result", constraint.Describe(v.Result().Type()), strconv.Itoa(len(from))+" sizes, as the operand has")
+		return Broken(op, "result", constraint.Describe(v.Result().Type()), strconv.Itoa(len(from))+" sizes, as the operand has")
 	}
 	return nil
 }
 
 // constShape: a tensor of as many sizes as there are.
-func constShape(_ *worker, op ir.Op) *Finding {
+func constShape(_ *Site, op ir.Op) *Finding {
 	c := shape.AsConstShape(op)
 	d, ok := c.Shape().(*attrs.DenseElements)
 	if !ok {
@@ -316,24 +316,24 @@ func constShape(_ *worker, op ir.Op) *Finding {
 	n, _ := types.NumElements(from)
 	to, _, known, isTensor := types.Shape(c.Result().Type())
 	if isTensor && known && !slices.Equal([]int64{n}, to) {
-		return broken(op, "result", constraint.Describe(c.Result().Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
+		return Broken(op, "result", constraint.Describe(c.Result().Type()), "a tensor of "+strconv.FormatInt(n, 10)+" sizes")
 	}
 	return nil
 }
 
-func cstrBroadcastable(_ *worker, op ir.Op) *Finding {
+func cstrBroadcastable(_ *Site, op ir.Op) *Finding {
 	if n := op.NumOperands(); n < 2 {
-		return broken(op, "operands", strconv.Itoa(n)+" shapes", "at least 2")
+		return Broken(op, "operands", strconv.Itoa(n)+" shapes", "at least 2")
 	}
 	return nil
 }
 
 // tensorCast: tensors that can be the same at run time.
-func tensorCast(_ *worker, op ir.Op) *Finding {
+func tensorCast(_ *Site, op ir.Op) *Finding {
 	c := tensor.AsCast(op)
 	from, to := c.Source().Type(), c.Dest().Type()
 	if constraint.ElementOf(from) != constraint.ElementOf(to) || !constraint.ShapesMatch(from, to) {
-		return broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "tensors of one element type whose shapes match")
+		return Broken(op, "CastOpInterface", constraint.Describe(from)+" to "+constraint.Describe(to), "tensors of one element type whose shapes match")
 	}
 	return nil
 }
@@ -341,42 +341,42 @@ func tensorCast(_ *worker, op ir.Op) *Finding {
 // indices checks that there is an index for each dimension of a tensor.
 func indices(op ir.Op, t ir.Type, n int) *Finding {
 	if sizes, _, ranked, _ := types.Shape(t); ranked && len(sizes) != n {
-		return broken(op, "operand indices", strconv.Itoa(n)+" indices", strconv.Itoa(len(sizes))+", one for each dimension")
+		return Broken(op, "operand indices", strconv.Itoa(n)+" indices", strconv.Itoa(len(sizes))+", one for each dimension")
 	}
 	return nil
 }
 
-func tensorExtract(_ *worker, op ir.Op) *Finding {
+func tensorExtract(_ *Site, op ir.Op) *Finding {
 	e := tensor.AsExtract(op)
 	from, to := e.Tensor().Type(), e.Result().Type()
 	if to != constraint.ElementOf(from) {
-		return broken(op, "result", constraint.Describe(to), constraint.Describe(constraint.ElementOf(from))+", the element type of the tensor")
+		return Broken(op, "result", constraint.Describe(to), constraint.Describe(constraint.ElementOf(from))+", the element type of the tensor")
 	}
 	return indices(op, from, op.NumOperands()-1)
 }
 
-func tensorInsert(_ *worker, op ir.Op) *Finding {
+func tensorInsert(_ *Site, op ir.Op) *Finding {
 	i := tensor.AsInsert(op)
 	scalar, dest, to := i.Scalar().Type(), i.Dest().Type(), i.Result().Type()
 	if to != dest {
-		return broken(op, "result", constraint.Describe(to), constraint.Describe(dest)+", the type of dest")
+		return Broken(op, "result", constraint.Describe(to), constraint.Describe(dest)+", the type of dest")
 	}
 	if scalar != constraint.ElementOf(dest) {
-		return broken(op, "operand scalar", constraint.Describe(scalar), constraint.Describe(constraint.ElementOf(dest))+", the element type of dest")
+		return Broken(op, "operand scalar", constraint.Describe(scalar), constraint.Describe(constraint.ElementOf(dest))+", the element type of dest")
 	}
 	return indices(op, dest, op.NumOperands()-2)
 }
 
 // tensorFromElements: as many elements as the tensor has, of its element type.
-func tensorFromElements(_ *worker, op ir.Op) *Finding {
+func tensorFromElements(_ *Site, op ir.Op) *Finding {
 	t := tensor.AsFromElements(op).Result().Type()
 	sizes, elem, _, _ := types.Shape(t)
 	if n, ok := types.NumElements(sizes); !ok || n != int64(op.NumOperands()) {
-		return broken(op, "operand elements", strconv.Itoa(op.NumOperands())+" elements", "as many as "+constraint.Describe(t)+" has")
+		return Broken(op, "operand elements", strconv.Itoa(op.NumOperands())+" elements", "as many as "+constraint.Describe(t)+" has")
 	}
 	for i := range op.NumOperands() {
 		if got := op.Operand(i).Type(); got != elem {
-			return broken(op, "operand elements", "element "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(elem))
+			return Broken(op, "operand elements", "element "+number(i)+" has type "+constraint.Describe(got), constraint.Describe(elem))
 		}
 	}
 	return nil

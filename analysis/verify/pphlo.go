@@ -24,10 +24,10 @@ func dimensions(op ir.Op, name string, list []int64, rank int, once bool) *Findi
 	seen := map[int64]bool{}
 	for _, d := range list {
 		if d < 0 || d >= int64(rank) {
-			return broken(op, "attribute "+name, "dimension "+size(d), "dimensions below the rank "+size(int64(rank)))
+			return Broken(op, "attribute "+name, "dimension "+size(d), "dimensions below the rank "+size(int64(rank)))
 		}
 		if once && seen[d] {
-			return broken(op, "attribute "+name, "dimension "+size(d)+" twice", "each dimension once")
+			return Broken(op, "attribute "+name, "dimension "+size(d)+" twice", "each dimension once")
 		}
 		seen[d] = true
 	}
@@ -35,44 +35,44 @@ func dimensions(op ir.Op, name string, list []int64, rank int, once bool) *Findi
 }
 
 // pphloBitcast: what is secret stays secret, and what is public public.
-func pphloBitcast(_ *worker, op ir.Op) *Finding {
+func pphloBitcast(_ *Site, op ir.Op) *Finding {
 	secret := func(v ir.Value) bool {
 		_, ok := constraint.ElementOf(v.Type()).(*types.Secret)
 		return ok
 	}
 	b := pphlo.AsBitcastConvert(op)
 	if from, to := b.Operand(), b.Result(); secret(from) != secret(to) {
-		return broken(op, "result", constraint.Describe(to.Type()), "a type as secret as that of the operand")
+		return Broken(op, "result", constraint.Describe(to.Type()), "a type as secret as that of the operand")
 	}
 	return nil
 }
 
-func pphloBroadcast(_ *worker, op ir.Op) *Finding {
+func pphloBroadcast(_ *Site, op ir.Op) *Finding {
 	const name = pphlo.AttrBroadcastDimensions
 	b := pphlo.AsBroadcast(op)
 	from, to, dims := shapeOfValue(b.Operand()), shapeOfValue(b.Result()), b.BroadcastDimensions()
 	if len(dims) != len(from) {
-		return broken(op, "attribute "+name, size(int64(len(dims)))+" dimensions", size(int64(len(from)))+", one for each of the operand")
+		return Broken(op, "attribute "+name, size(int64(len(dims)))+" dimensions", size(int64(len(from)))+", one for each of the operand")
 	}
 	if f := dimensions(op, name, dims, len(to), true); f != nil {
 		return f
 	}
 	for i, d := range dims {
 		if n := from[i]; n != types.Dynamic && n != 1 && n != to[d] {
-			return broken(op, "result 0", "size "+size(to[d])+" of dimension "+size(d), size(n)+", as the operand has")
+			return Broken(op, "result 0", "size "+size(to[d])+" of dimension "+size(d), size(n)+", as the operand has")
 		}
 	}
 	return nil
 }
 
-func pphloConcatenate(_ *worker, op ir.Op) *Finding {
+func pphloConcatenate(_ *Site, op ir.Op) *Finding {
 	dim := pphlo.AsConcatenate(op).Dimension()
 	if op.NumOperands() == 0 {
 		return nil
 	}
 	first := shapeOfValue(op.Operand(0))
 	if dim < 0 || dim >= int64(len(first)) {
-		return broken(op, "attribute "+pphlo.AttrDimension, "dimension "+size(dim), "one below the rank "+size(int64(len(first))))
+		return Broken(op, "attribute "+pphlo.AttrDimension, "dimension "+size(dim), "one below the rank "+size(int64(len(first))))
 	}
 	for i := range op.NumOperands() {
 		shape := shapeOfValue(op.Operand(i))
@@ -81,21 +81,21 @@ func pphloConcatenate(_ *worker, op ir.Op) *Finding {
 			same = int64(d) == dim || constraint.CompatibleDims(shape[d], first[d])
 		}
 		if !same {
-			return broken(op, "operand inputs", "shapes "+constraint.DescribeShape(first)+" and "+constraint.DescribeShape(shape),
+			return Broken(op, "operand inputs", "shapes "+constraint.DescribeShape(first)+" and "+constraint.DescribeShape(shape),
 				"shapes that differ in dimension "+size(dim)+" alone")
 		}
 	}
 	return nil
 }
 
-func pphloIota(_ *worker, op ir.Op) *Finding {
+func pphloIota(_ *Site, op ir.Op) *Finding {
 	i := pphlo.AsIota(op)
 	return dimensions(op, pphlo.AttrIotaDimension, []int64{i.IotaDimension()}, len(shapeOfValue(i.Output())), false)
 }
 
 // pphloReduce: dimensions of the inputs, and a body that takes and gives as many values
 // as there are inputs.
-func pphloReduce(_ *worker, op ir.Op) *Finding {
+func pphloReduce(_ *Site, op ir.Op) *Finding {
 	start, end := op.OperandGroup(0)
 	n := end - start
 	if n == 0 {
@@ -104,7 +104,7 @@ func pphloReduce(_ *worker, op ir.Op) *Finding {
 	first := op.Operand(start)
 	for i := start; i < end; i++ {
 		if !constraint.ShapesMatch(first.Type(), op.Operand(i).Type()) {
-			return broken(op, "operand inputs", constraint.Describe(op.Operand(i).Type()), "the shape of the first input")
+			return Broken(op, "operand inputs", constraint.Describe(op.Operand(i).Type()), "the shape of the first input")
 		}
 	}
 	if f := dimensions(op, pphlo.AttrDimensions, pphlo.AsReduce(op).Dimensions(), len(shapeOfValue(first)), true); f != nil {
@@ -115,54 +115,54 @@ func pphloReduce(_ *worker, op ir.Op) *Finding {
 		return nil
 	}
 	if k := r.First().NumArgs(); k != 2*n {
-		return broken(op, "region body", size(int64(k))+" arguments", size(int64(2*n))+", two for each input")
+		return Broken(op, "region body", size(int64(k))+" arguments", size(int64(2*n))+", two for each input")
 	}
 	if last := r.First().Last(); !last.IsNil() && last.NumOperands() != n {
-		return broken(op, "region body", size(int64(last.NumOperands()))+" values at its end", size(int64(n))+", one for each input",
+		return Broken(op, "region body", size(int64(last.NumOperands()))+" values at its end", size(int64(n))+", one for each input",
 			Note{last.Loc(), "the end of the body"})
 	}
 	return nil
 }
 
-func pphloReverse(_ *worker, op ir.Op) *Finding {
+func pphloReverse(_ *Site, op ir.Op) *Finding {
 	r := pphlo.AsReverse(op)
 	return dimensions(op, pphlo.AttrDimensions, r.Dimensions(), len(shapeOfValue(r.Result())), true)
 }
 
-func pphloSlice(_ *worker, op ir.Op) *Finding {
+func pphloSlice(_ *Site, op ir.Op) *Finding {
 	s := pphlo.AsSlice(op)
 	shape, start, limit, strides := shapeOfValue(s.Operand()), s.StartIndices(), s.LimitIndices(), s.Strides()
 	if len(start) != len(shape) || len(limit) != len(shape) || len(strides) != len(shape) {
-		return broken(op, "attribute "+pphlo.AttrStartIndices, size(int64(len(start)))+" indices", size(int64(len(shape)))+", one for each dimension")
+		return Broken(op, "attribute "+pphlo.AttrStartIndices, size(int64(len(start)))+" indices", size(int64(len(shape)))+", one for each dimension")
 	}
 	for i, n := range shape {
 		switch {
 		case start[i] < 0:
-			return broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "indices that are not negative")
+			return Broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "indices that are not negative")
 		case n != types.Dynamic && limit[i] > n:
-			return broken(op, "attribute "+pphlo.AttrLimitIndices, size(limit[i])+" in dimension "+number(i), "no more than the size "+size(n))
+			return Broken(op, "attribute "+pphlo.AttrLimitIndices, size(limit[i])+" in dimension "+number(i), "no more than the size "+size(n))
 		case start[i] > limit[i]:
-			return broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "no more than the limit "+size(limit[i]))
+			return Broken(op, "attribute "+pphlo.AttrStartIndices, size(start[i])+" in dimension "+number(i), "no more than the limit "+size(limit[i]))
 		case strides[i] <= 0:
-			return broken(op, "attribute "+pphlo.AttrStrides, size(strides[i])+" in dimension "+number(i), "positive strides")
+			return Broken(op, "attribute "+pphlo.AttrStrides, size(strides[i])+" in dimension "+number(i), "positive strides")
 		}
 	}
 	return nil
 }
 
 // pphloTranspose: dimension i of the result is dimension permutation[i] of the operand.
-func pphloTranspose(_ *worker, op ir.Op) *Finding {
+func pphloTranspose(_ *Site, op ir.Op) *Finding {
 	t := pphlo.AsTranspose(op)
 	from, to, perm := shapeOfValue(t.Operand()), shapeOfValue(t.Result()), t.Permutation()
 	if f := dimensions(op, pphlo.AttrPermutation, perm, len(from), true); f != nil {
 		return f
 	}
 	if len(perm) != len(from) || len(to) != len(from) {
-		return broken(op, "attribute "+pphlo.AttrPermutation, size(int64(len(perm)))+" dimensions", size(int64(len(from)))+", all of the operand and of the result")
+		return Broken(op, "attribute "+pphlo.AttrPermutation, size(int64(len(perm)))+" dimensions", size(int64(len(from)))+", all of the operand and of the result")
 	}
 	for i, d := range perm {
 		if from[d] != to[i] {
-			return broken(op, "result 0", constraint.Describe(t.Result().Type()), "size "+size(from[d])+" in dimension "+number(i))
+			return Broken(op, "result 0", constraint.Describe(t.Result().Type()), "size "+size(from[d])+" in dimension "+number(i))
 		}
 	}
 	return nil

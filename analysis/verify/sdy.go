@@ -66,18 +66,18 @@ func replicated(s *attrs.TensorSharding) bool {
 func (w *worker) sharding(op ir.Op, rule string, s *attrs.TensorSharding, t ir.Type) *Finding {
 	m := w.mesh(op, s)
 	if m == nil {
-		return broken(op, rule, "a mesh that is not defined", "a mesh or the symbol of one")
+		return Broken(op, rule, "a mesh that is not defined", "a mesh or the symbol of one")
 	}
 	none := len(s.Dims) == 0 && len(s.Replicated) == 0 && len(s.Unreduced) == 0
 	if m.maximal() || t == nil && replicated(s) {
 		if !none {
-			return broken(op, rule, "dimensions or axes", "none of them on a single device")
+			return Broken(op, rule, "dimensions or axes", "none of them on a single device")
 		}
 		return nil
 	}
 	if tuple, ok := t.(*types.Tuple); ok {
 		if len(tuple.Elems) != 1 {
-			return broken(op, rule, constraint.Describe(t), "a tuple of one element at most")
+			return Broken(op, rule, constraint.Describe(t), "a tuple of one element at most")
 		}
 		t = tuple.Elems[0]
 	}
@@ -85,36 +85,36 @@ func (w *worker) sharding(op ir.Op, rule string, s *attrs.TensorSharding, t ir.T
 	switch {
 	case !shaped:
 		if !none {
-			return broken(op, rule, "dimensions or axes for "+constraint.Describe(t), "none of them for what has no shape")
+			return Broken(op, rule, "dimensions or axes for "+constraint.Describe(t), "none of them for what has no shape")
 		}
 		return nil
 	case !ranked:
-		return broken(op, rule, constraint.Describe(t), "a ranked tensor")
+		return Broken(op, rule, constraint.Describe(t), "a ranked tensor")
 	case len(shape) != len(s.Dims):
-		return broken(op, rule, strconv.Itoa(len(s.Dims))+" dimensions", strconv.Itoa(len(shape))+", the rank of the tensor")
+		return Broken(op, rule, strconv.Itoa(len(s.Dims))+" dimensions", strconv.Itoa(len(shape))+", the rank of the tensor")
 	}
 	list := newAxisList(m)
 	const once = "axes of the mesh, each once, and parts of them that do not overlap"
 	for i, d := range s.Dims {
 		if d.HasPriority && d.Closed && len(d.Axes) == 0 {
-			return broken(op, rule, "a priority for dimension "+number(i), "none for a dimension that is never split")
+			return Broken(op, rule, "a priority for dimension "+number(i), "none for a dimension that is never split")
 		}
 		if msg := list.add(axesOf(d.Axes)); msg != "" {
-			return broken(op, rule, msg, once)
+			return Broken(op, rule, msg, once)
 		}
 	}
 	for _, l := range [...][]*attrs.SdyAxisRef{s.Replicated, s.Unreduced} {
 		if msg := list.addSorted(axesOf(l)); msg != "" {
-			return broken(op, rule, msg, once)
+			return Broken(op, rule, msg, once)
 		}
 	}
 	if msg := list.wrongPart(); msg != "" {
-		return broken(op, rule, msg, once)
+		return Broken(op, rule, msg, once)
 	}
 	if manual := manualAxes(op); manual != nil {
 		for a := range list.seen {
 			if manual[a.name] {
-				return broken(op, rule, "axis "+a.String(), "axes that no sdy.manual_computation around it splits")
+				return Broken(op, rule, "axis "+a.String(), "axes that no sdy.manual_computation around it splits")
 			}
 		}
 	}
@@ -130,7 +130,7 @@ func (w *worker) shardings(op ir.Op, rule string, s *attrs.TensorShardingPerValu
 		}
 	}
 	if len(s.Shardings) != len(list) {
-		return broken(op, rule, strconv.Itoa(len(s.Shardings))+" shardings", strconv.Itoa(len(list))+", one for each value")
+		return Broken(op, rule, strconv.Itoa(len(s.Shardings))+" shardings", strconv.Itoa(len(list))+", one for each value")
 	}
 	for i, t := range list {
 		if f := w.sharding(op, rule, s.Shardings[i], t); f != nil {
@@ -155,25 +155,25 @@ func (w *worker) sdyAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	case sdySharding:
 		s, ok := e.Value.(*attrs.TensorShardingPerValue)
 		if !ok {
-			return broken(op, rule, "an attribute of another kind", "#sdy.sharding_per_value")
+			return Broken(op, rule, "an attribute of another kind", "#sdy.sharding_per_value")
 		}
 		return w.shardings(op, rule, s, op.ResultTypes())
 	case sdyRule:
 		s, ok := e.Value.(*attrs.OpShardingRule)
 		if !ok {
-			return broken(op, rule, "an attribute of another kind", "#sdy.op_sharding_rule")
+			return Broken(op, rule, "an attribute of another kind", "#sdy.op_sharding_rule")
 		}
 		return shardingRule(op, s)
 	case sdyEdges:
 		s, ok := e.Value.(*attrs.PropagationEdges)
 		if !ok {
-			return broken(op, rule, "an attribute of another kind", "#sdy.propagation_edges")
+			return Broken(op, rule, "an attribute of another kind", "#sdy.propagation_edges")
 		}
 		return w.edges(op, s)
 	case sdyResultEdges, sdyArgumentEdges:
 		list, ok := e.Value.(*attrs.Array)
 		if !ok || slices.ContainsFunc(list.Elems, func(a ir.Attr) bool { _, ok := a.(*attrs.PropagationEdges); return !ok }) {
-			return broken(op, rule, "an attribute of another kind", "an array of #sdy.propagation_edges")
+			return Broken(op, rule, "an attribute of another kind", "an array of #sdy.propagation_edges")
 		}
 	}
 	return nil
@@ -186,7 +186,7 @@ func (w *worker) sdyArgument(op ir.Op, rule string, e ir.NamedAttr, t ir.Type) *
 	}
 	s, ok := e.Value.(*attrs.TensorSharding)
 	if !ok {
-		return broken(op, rule, "a "+sdySharding+" of another kind", "#sdy.sharding")
+		return Broken(op, rule, "a "+sdySharding+" of another kind", "#sdy.sharding")
 	}
 	return w.sharding(op, rule, s, t)
 }
@@ -203,29 +203,29 @@ func shardingRule(op ir.Op, r *attrs.OpShardingRule) *Finding {
 		list  []*attrs.TensorMapping
 	}{{"operands", operandTypes(op), r.Operands}, {"results", op.ResultTypes(), r.Results}} {
 		if len(side.list) != len(side.types) || len(side.list) == 0 {
-			return broken(op, rule, strconv.Itoa(len(side.list))+" mappings of "+side.what, strconv.Itoa(len(side.types))+", and at least one")
+			return Broken(op, rule, strconv.Itoa(len(side.list))+" mappings of "+side.what, strconv.Itoa(len(side.types))+", and at least one")
 		}
 		for i, m := range side.list {
 			shape, _, ranked, _ := types.Shape(side.types[i])
 			if _, static := types.NumElements(shape); !ranked || !static {
-				return broken(op, rule, constraint.Describe(side.types[i]), side.what+" of static shapes")
+				return Broken(op, rule, constraint.Describe(side.types[i]), side.what+" of static shapes")
 			}
 			if len(m.Dims) != len(shape) {
-				return broken(op, rule, strconv.Itoa(len(m.Dims))+" dimensions", strconv.Itoa(len(shape))+", the rank of "+side.what+" "+number(i))
+				return Broken(op, rule, strconv.Itoa(len(m.Dims))+" dimensions", strconv.Itoa(len(shape))+", the rank of "+side.what+" "+number(i))
 			}
 			seen := map[int64]bool{}
 			for _, d := range m.Dims {
 				if len(d.Factors) == 0 {
-					return broken(op, rule, "a dimension without factors", "at least one for each")
+					return Broken(op, rule, "a dimension without factors", "at least one for each")
 				}
 				for _, f := range d.Factors {
 					switch {
 					case f < 0 || f >= int64(n):
-						return broken(op, rule, "factor "+size(f), "factors below "+strconv.Itoa(n))
+						return Broken(op, rule, "factor "+size(f), "factors below "+strconv.Itoa(n))
 					case seen[f]:
-						return broken(op, rule, "factor "+size(f)+" twice", "each once in a value")
+						return Broken(op, rule, "factor "+size(f)+" twice", "each once in a value")
 					case r.FactorSizes[f] == 1 && len(d.Factors) > 1:
-						return broken(op, rule, "factor "+size(f)+" of size 1", "larger ones in dimensions with several")
+						return Broken(op, rule, "factor "+size(f)+" of size 1", "larger ones in dimensions with several")
 					}
 					seen[f], used[k][f] = true, true
 				}
@@ -234,24 +234,24 @@ func shardingRule(op ir.Op, r *attrs.OpShardingRule) *Finding {
 	}
 	for f := range int64(n) {
 		if !used[0][f] && !used[1][f] {
-			return broken(op, rule, "factor "+size(f)+", which no dimension has", "factors that are used")
+			return Broken(op, rule, "factor "+size(f)+", which no dimension has", "factors that are used")
 		}
 	}
 	special := map[int64]bool{}
 	for i, list := range [...][]int64{r.Reduction, r.NeedReplication, r.Permutation, r.Blocked} {
 		for j, f := range list {
 			if f < 0 || f >= int64(n) || j > 0 && f <= list[j-1] {
-				return broken(op, rule, "factor "+size(f)+" in a list", "factors below "+strconv.Itoa(n)+" in their order")
+				return Broken(op, rule, "factor "+size(f)+" in a list", "factors below "+strconv.Itoa(n)+" in their order")
 			}
 			if i < 3 && special[f] {
-				return broken(op, rule, "factor "+size(f)+" in two lists", "one of reduction, need_replication and permutation")
+				return Broken(op, rule, "factor "+size(f)+" in two lists", "one of reduction, need_replication and permutation")
 			}
 			special[f] = true
 		}
 	}
 	for _, f := range r.Reduction {
 		if used[1][f] {
-			return broken(op, rule, "factor "+size(f)+", which results have", "reduction of factors that results do not have")
+			return Broken(op, rule, "factor "+size(f)+", which results have", "reduction of factors that results do not have")
 		}
 	}
 	return nil
@@ -285,16 +285,16 @@ func (w *worker) edges(op ir.Op, a *attrs.PropagationEdges) *Finding {
 		}
 	}
 	if len(list) == 0 {
-		return broken(op, rule, "no sharding of the values", "one at least")
+		return Broken(op, rule, "no sharding of the values", "one at least")
 	}
 	m := w.commonMesh(op, list)
 	if m == nil {
-		return broken(op, rule, "shardings on several meshes", "one mesh")
+		return Broken(op, rule, "shardings on several meshes", "one mesh")
 	}
 	for _, s := range a.Steps {
 		for _, e := range s.Entries {
 			if _, ok := m.sizes[e.Axis.Name]; !ok {
-				return broken(op, rule, "axis "+strconv.Quote(e.Axis.Name), "axes of the mesh")
+				return Broken(op, rule, "axis "+strconv.Quote(e.Axis.Name), "axes of the mesh")
 			}
 			for _, r := range append([]*attrs.EdgeValueRef{e.Source}, e.Targets...) {
 				n := op.NumOperands()
@@ -302,7 +302,7 @@ func (w *worker) edges(op ir.Op, a *attrs.PropagationEdges) *Finding {
 					n = op.NumResults()
 				}
 				if (r.Index < 0 || r.Index >= int64(n)) && op.Name() != sdy.OpFuncDataFlowEdge {
-					return broken(op, rule, "value "+size(r.Index), "values of the operation")
+					return Broken(op, rule, "value "+size(r.Index), "values of the operation")
 				}
 			}
 		}

@@ -12,7 +12,7 @@ import (
 
 // sdyCollective: the operand has a sharding, that of the result goes with the type, and
 // both are about one mesh, with exceptions.
-func sdyCollective(w *worker, op ir.Op) *Finding {
+func sdyCollective(w *Site, op ir.Op) *Finding {
 	const rule = "attribute " + sdy.AttrOutSharding
 	from := w.shardingOf(op.Operand(0))
 	to, ok := op.Attr(sdy.AttrOutSharding).(*attrs.TensorSharding)
@@ -23,7 +23,7 @@ func sdyCollective(w *worker, op ir.Op) *Finding {
 		switch op.Name() {
 		case sdy.OpAllReduce, sdy.OpAllSlice, sdy.OpReduceScatter:
 		default:
-			return broken(op, "operand tensor", "a value without a sharding", "one that is split")
+			return Broken(op, "operand tensor", "a value without a sharding", "one that is split")
 		}
 	}
 	if f := w.sharding(op, rule, to, op.Result(0).Type()); f != nil {
@@ -34,11 +34,11 @@ func sdyCollective(w *worker, op ir.Op) *Finding {
 	}
 	if op.Name() != sdy.OpCollectivePermute {
 		if m := w.mesh(op, from); m != nil && !m.same(w.mesh(op, to)) {
-			return broken(op, rule, "another mesh", "that of the operand")
+			return Broken(op, rule, "another mesh", "that of the operand")
 		}
 	}
 	if len(from.Dims) != len(to.Dims) {
-		return broken(op, rule, strconv.Itoa(len(to.Dims))+" dimensions", strconv.Itoa(len(from.Dims))+", as many as the operand has")
+		return Broken(op, rule, strconv.Itoa(len(to.Dims))+" dimensions", strconv.Itoa(len(from.Dims))+", as many as the operand has")
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func (w *worker) collective(op ir.Op) *collective {
 }
 
 func (c *collective) wrong(rule, found, required string) *Finding {
-	return broken(c.op, rule, found, required)
+	return Broken(c.op, rule, found, required)
 }
 
 // dims checks the lists of axes that an attribute has, one for each dimension, and that apply
@@ -136,7 +136,7 @@ func (c *collective) slice(list, axes []axis) ([]axis, bool) {
 	return list, true
 }
 
-func useAllGather(w *worker, op ir.Op) *Finding {
+func useAllGather(w *Site, op ir.Op) *Finding {
 	c := w.collective(op)
 	if c == nil {
 		return nil
@@ -144,7 +144,7 @@ func useAllGather(w *worker, op ir.Op) *Finding {
 	return c.dims(sdy.AttrGatheringAxes, sdy.AsAllGather(op).GatheringAxes(), c.gather)
 }
 
-func useAllSlice(w *worker, op ir.Op) *Finding {
+func useAllSlice(w *Site, op ir.Op) *Finding {
 	c := w.collective(op)
 	if c == nil {
 		return nil
@@ -152,7 +152,7 @@ func useAllSlice(w *worker, op ir.Op) *Finding {
 	return c.dims(sdy.AttrSlicingAxes, sdy.AsAllSlice(op).SlicingAxes(), c.slice)
 }
 
-func useReduceScatter(w *worker, op ir.Op) *Finding {
+func useReduceScatter(w *Site, op ir.Op) *Finding {
 	c, s := w.collective(op), sdy.AsReduceScatter(op)
 	if c == nil {
 		return nil
@@ -163,7 +163,7 @@ func useReduceScatter(w *worker, op ir.Op) *Finding {
 	return c.dims(sdy.AttrReduceScatterAxes, s.ReduceScatterAxes(), c.slice)
 }
 
-func useAllReduce(w *worker, op ir.Op) *Finding {
+func useAllReduce(w *Site, op ir.Op) *Finding {
 	c, r := w.collective(op), sdy.AsAllReduce(op)
 	if c == nil {
 		return nil
@@ -196,7 +196,7 @@ func sameDims(a, b *attrs.TensorSharding) bool {
 	return slices.EqualFunc(a.Dims, b.Dims, func(x, y *attrs.DimensionSharding) bool { return slices.Equal(axesOf(x.Axes), axesOf(y.Axes)) })
 }
 
-func useAllToAll(w *worker, op ir.Op) *Finding {
+func useAllToAll(w *Site, op ir.Op) *Finding {
 	c, params := w.collective(op), sdy.AsAllToAll(op).Params()
 	if c == nil || params == nil {
 		return nil
@@ -248,7 +248,7 @@ func useAllToAll(w *worker, op ir.Op) *Finding {
 	return nil
 }
 
-func usePermute(w *worker, op ir.Op) *Finding {
+func usePermute(w *Site, op ir.Op) *Finding {
 	c := w.collective(op)
 	if c == nil {
 		return nil
@@ -273,7 +273,7 @@ func usePermute(w *worker, op ir.Op) *Finding {
 	return nil
 }
 
-func useShardedToUnreduced(w *worker, op ir.Op) *Finding {
+func useShardedToUnreduced(w *Site, op ir.Op) *Finding {
 	c, lists := w.collective(op), sdy.AsShardedToUnreduced(op).Axes()
 	if c == nil {
 		return nil
@@ -298,7 +298,7 @@ func (c *collective) unreduced(want []axis) *Finding {
 	return nil
 }
 
-func useReplicatedToUnreduced(w *worker, op ir.Op) *Finding {
+func useReplicatedToUnreduced(w *Site, op ir.Op) *Finding {
 	c, axes := w.collective(op), sdy.AsReplicatedToUnreduced(op).Axes()
 	if c == nil || axes == nil {
 		return nil

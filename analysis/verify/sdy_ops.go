@@ -13,9 +13,9 @@ import (
 )
 
 // sdyMesh: the symbol stands in a table.
-func sdyMesh(w *worker, op ir.Op) *Finding {
+func sdyMesh(w *Site, op ir.Op) *Finding {
 	if w.find(op, op.Symbol()).IsNil() {
-		return broken(op, "Symbol", "a mesh that is no symbol", "one that can be found")
+		return Broken(op, "Symbol", "a mesh that is no symbol", "one that can be found")
 	}
 	return nil
 }
@@ -26,25 +26,25 @@ func foreignMesh(op ir.Op) bool {
 }
 
 // sdyConstant: the result is of the type of the value, or quantized to it.
-func sdyConstant(_ *worker, op ir.Op) *Finding {
+func sdyConstant(_ *Site, op ir.Op) *Finding {
 	c := sdy.AsConstant(op)
 	value, result := attrs.TypeOf(c.Value()), c.Output().Type()
 	if value != nil && value != result && !constraint.Compatible(value, result) {
-		return broken(op, "result output", constraint.Describe(result), constraint.Describe(value)+", the type of the value")
+		return Broken(op, "result output", constraint.Describe(result), constraint.Describe(value)+", the type of the value")
 	}
 	return nil
 }
 
 // sdyBarrier: something is held up.
-func sdyBarrier(_ *worker, op ir.Op) *Finding {
+func sdyBarrier(_ *Site, op ir.Op) *Finding {
 	if sdy.AsPropagationBarrier(op).AllowedDirection() == attrs.PropagationDirectionBoth {
-		return broken(op, "attribute "+sdy.AttrAllowedDirection, "BOTH", "a direction that is held up")
+		return Broken(op, "attribute "+sdy.AttrAllowedDirection, "BOTH", "a direction that is held up")
 	}
 	return nil
 }
 
 // sdyManual: computations inside one another split different axes.
-func sdyManual(_ *worker, op ir.Op) *Finding {
+func sdyManual(_ *Site, op ir.Op) *Finding {
 	a := sdy.AsManualComputation(op).ManualAxes()
 	if a == nil {
 		return nil
@@ -52,17 +52,17 @@ func sdyManual(_ *worker, op ir.Op) *Finding {
 	outer := manualAxes(op)
 	for _, n := range a.Names {
 		if outer[n.Value] {
-			return broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes that no sdy.manual_computation around it splits")
+			return Broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes that no sdy.manual_computation around it splits")
 		}
 	}
 	return nil
 }
 
 // sdyNamedExit: the body returns the results.
-func sdyNamedExit(_ *worker, op ir.Op) *Finding { return yields(op) }
+func sdyNamedExit(_ *Site, op ir.Op) *Finding { return yields(op) }
 
 // useSharding: the sharding goes with the type, and sums are made where they may be.
-func useSharding(w *worker, op ir.Op) *Finding {
+func useSharding(w *Site, op ir.Op) *Finding {
 	s, ok := op.Attr(sdy.AttrSharding).(*attrs.TensorSharding)
 	if !ok {
 		return nil
@@ -99,14 +99,14 @@ func (w *worker) transition(op ir.Op, from, to *attrs.TensorSharding, brings boo
 	const rule = "unreduced axes"
 	in, out := axesOf(from.Unreduced), axesOf(to.Unreduced)
 	if more := m.minus(out, in); len(more) > 0 && !brings {
-		return broken(op, rule, "a result with axis "+more[0].String(), "axes that the operand has")
+		return Broken(op, rule, "a result with axis "+more[0].String(), "axes that the operand has")
 	}
 	if less := m.minus(in, out); len(less) > 0 && from.ReductionOp != drops {
-		return broken(op, rule, "another reduction along axis "+less[0].String(), "that of the operation")
+		return Broken(op, rule, "another reduction along axis "+less[0].String(), "that of the operation")
 	}
 	for _, a := range in {
 		if from.ReductionOp != to.ReductionOp && slices.ContainsFunc(out, a.overlaps) {
-			return broken(op, rule, "another reduction along axis "+a.String()+" than before", "the same one")
+			return Broken(op, rule, "another reduction along axis "+a.String()+" than before", "the same one")
 		}
 	}
 	return nil
@@ -114,13 +114,13 @@ func (w *worker) transition(op ir.Op, from, to *attrs.TensorSharding, brings boo
 
 // useEdge: the only use of a value with a static shape, which no other operation of
 // Shardy makes.
-func useEdge(w *worker, op ir.Op) *Finding {
+func useEdge(w *Site, op ir.Op) *Finding {
 	if f := w.edge(op); f != nil {
 		return f
 	}
 	e := sdy.AsDataFlowEdge(op)
 	if from := e.Input().DefiningOp(); !from.IsNil() && from.Info().Dialect == "sdy" && pred(from.Info().Def, "Sdy_ShardableDataFlowOpInterface") == nil {
-		return broken(op, "operand input", "a result of "+from.Name(), "a value of another dialect")
+		return Broken(op, "operand input", "a result of "+from.Name(), "a value of another dialect")
 	}
 	if s := e.Sharding(); s != nil {
 		return w.sharding(op, "attribute "+sdy.AttrSharding, s, e.Result().Type())
@@ -131,28 +131,28 @@ func useEdge(w *worker, op ir.Op) *Finding {
 func (w *worker) edge(op ir.Op) *Finding {
 	shape, _, ranked, _ := types.Shape(op.Result(0).Type())
 	if _, static := types.NumElements(shape); !ranked || !static {
-		return broken(op, "result", constraint.Describe(op.Result(0).Type()), "a static shape")
+		return Broken(op, "result", constraint.Describe(op.Result(0).Type()), "a static shape")
 	}
 	if w.onlyUser(op.Operand(0)).IsNil() {
-		return broken(op, "operands", "a value with several uses", "one that is used here alone")
+		return Broken(op, "operands", "a value with several uses", "one that is used here alone")
 	}
 	return nil
 }
 
 // useFunctionEdge: the argument of a function, or the result of a call.
-func useFunctionEdge(w *worker, op ir.Op) *Finding {
+func useFunctionEdge(w *Site, op ir.Op) *Finding {
 	if f := w.edge(op); f != nil {
 		return f
 	}
 	v := sdy.AsFuncDataFlowEdge(op).Operand()
 	if from := v.DefiningOp(); !from.IsNil() && from.Name() != fn.OpCall || from.IsNil() && v.OwnerBlock().Parent().Name() != fn.OpFunc {
-		return broken(op, "operands", "another value", "the argument of a func.func, or the result of a func.call")
+		return Broken(op, "operands", "another value", "the argument of a func.func, or the result of a func.call")
 	}
 	return nil
 }
 
 // useManual: the body works on the parts of operands and results that a device has.
-func useManual(w *worker, op ir.Op) *Finding {
+func useManual(w *Site, op ir.Op) *Finding {
 	c := sdy.AsManualComputation(op)
 	in, out, names := c.InShardings(), c.OutShardings(), c.ManualAxes()
 	body := regionOf(op, 0)
@@ -181,12 +181,12 @@ func useManual(w *worker, op ir.Op) *Finding {
 	}
 	m := w.commonMesh(op, slices.Concat(in.Shardings, out.Shardings))
 	if m == nil && len(manual) > 0 {
-		return broken(op, "attribute "+sdy.AttrManualAxes, "shardings on several meshes", "one mesh")
+		return Broken(op, "attribute "+sdy.AttrManualAxes, "shardings on several meshes", "one mesh")
 	}
 	for _, n := range names.Names {
 		if m != nil {
 			if _, ok := m.sizes[n.Value]; !ok {
-				return broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes of the mesh")
+				return Broken(op, "attribute "+sdy.AttrManualAxes, "axis "+strconv.Quote(n.Value), "axes of the mesh")
 			}
 		}
 	}
@@ -203,7 +203,7 @@ func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, o
 		return f
 	}
 	if len(outside) != len(inside) {
-		return broken(op, rule, strconv.Itoa(len(inside))+" values inside", strconv.Itoa(len(outside))+", as many as outside")
+		return Broken(op, rule, strconv.Itoa(len(inside))+" values inside", strconv.Itoa(len(outside))+", as many as outside")
 	}
 	for i, t := range outside {
 		m := w.mesh(op, s.Shardings[i])
@@ -216,7 +216,7 @@ func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, o
 				case !manual[a.name]:
 					free = true
 				case free:
-					return broken(op, rule, "axis "+a.String()+" behind one that is not manual", "manual axes in front")
+					return Broken(op, rule, "axis "+a.String()+" behind one that is not manual", "manual axes in front")
 				default:
 					n *= a.count(m)
 				}
@@ -225,7 +225,7 @@ func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, o
 				continue
 			}
 			if !divides(n, want[d]) {
-				return broken(op, rule, "dimension "+number(d)+" of size "+size(want[d]), "multiples of "+size(n))
+				return Broken(op, rule, "dimension "+number(d)+" of size "+size(want[d]), "multiples of "+size(n))
 			}
 			want[d] /= n
 		}
@@ -234,25 +234,25 @@ func (w *worker) parts(op ir.Op, name string, s *attrs.TensorShardingPerValue, o
 		}
 		got, gotElem, ranked, _ := types.Shape(inside[i])
 		if r, ok := inside[i].(*types.RankedTensor); !ok || !ranked || r.Encoding != nil || !slices.Equal(got, want) || gotElem != elem {
-			return broken(op, rule, "value "+number(i)+" inside is "+constraint.Describe(inside[i]), "the part of "+constraint.Describe(t)+" that a device has")
+			return Broken(op, rule, "value "+number(i)+" inside is "+constraint.Describe(inside[i]), "the part of "+constraint.Describe(t)+" that a device has")
 		}
 	}
 	return nil
 }
 
 // useNamed: the body takes the operands.
-func useNamed(w *worker, op ir.Op) *Finding {
+func useNamed(w *Site, op ir.Op) *Finding {
 	body := regionOf(op, 0)
 	if body.Empty() {
 		return nil
 	}
 	b := body.First()
 	if b.NumArgs() != op.NumOperands() {
-		return broken(op, "region body", strconv.Itoa(b.NumArgs())+" arguments", strconv.Itoa(op.NumOperands())+", one for each operand")
+		return Broken(op, "region body", strconv.Itoa(b.NumArgs())+" arguments", strconv.Itoa(op.NumOperands())+", one for each operand")
 	}
 	for i := range b.NumArgs() {
 		if b.Arg(i).Type() != op.Operand(i).Type() {
-			return broken(op, "region body", "argument "+number(i)+" has type "+constraint.Describe(b.Arg(i).Type()), constraint.Describe(op.Operand(i).Type())+", that of the operand")
+			return Broken(op, "region body", "argument "+number(i)+" has type "+constraint.Describe(b.Arg(i).Type()), constraint.Describe(op.Operand(i).Type())+", that of the operand")
 		}
 	}
 	c := sdy.AsNamedComputation(op)

@@ -40,16 +40,16 @@ func (w *worker) structure(op ir.Op, n *nameInfo) *Finding {
 	}
 	if def.Traits.Has(ods.IsTerminator) {
 		if b := op.Block(); b.IsNil() || b.Last() != op {
-			return broken(op, "IsTerminator", "a terminator in the middle of a block", "terminators at the end of their block")
+			return Broken(op, "IsTerminator", "a terminator in the middle of a block", "terminators at the end of their block")
 		}
 	}
 	if n.parents != nil {
 		parent := op.Parent()
 		if parent.IsNil() {
-			return broken(op, "HasParent", "no operation around it", "one of "+list(n.parents))
+			return Broken(op, "HasParent", "no operation around it", "one of "+list(n.parents))
 		}
 		if !slices.Contains(n.parents, parent.Name()) {
-			return broken(op, "HasParent", parent.Name()+" around it", "one of "+list(n.parents), Note{parent.Loc(), "the operation around it"})
+			return Broken(op, "HasParent", parent.Name()+" around it", "one of "+list(n.parents), Note{parent.Loc(), "the operation around it"})
 		}
 	}
 	if def.Traits.Has(ods.Symbol) || def.Traits.Has(ods.FunctionLike) {
@@ -94,31 +94,31 @@ func (w *worker) contentsOf(op ir.Op, n *nameInfo) *Finding {
 		traits = n.info.Def.Traits
 	}
 	if traits.Has(ods.SymbolTable) && op.NumRegions() != 1 {
-		return broken(op, "SymbolTable", strconv.Itoa(op.NumRegions())+" regions", "one region")
+		return Broken(op, "SymbolTable", strconv.Itoa(op.NumRegions())+" regions", "one region")
 	}
 	for i := range op.NumRegions() {
 		r := regionOf(op, i)
 		if r.Empty() {
 			if traits.Has(ods.SymbolTable) {
-				return broken(op, "SymbolTable", "no block", "one block")
+				return Broken(op, "SymbolTable", "no block", "one block")
 			}
 			continue
 		}
 		one := single(r)
 		switch {
 		case traits.Has(ods.SymbolTable) && !one:
-			return broken(op, "SymbolTable", "several blocks", "one block")
+			return Broken(op, "SymbolTable", "several blocks", "one block")
 		case traits.Has(ods.SingleBlock) && !one:
-			return broken(op, "SingleBlock", "several blocks in region "+number(i), "no more than one")
+			return Broken(op, "SingleBlock", "several blocks in region "+number(i), "no more than one")
 		case traits.Has(ods.SingleBlock) && !traits.Has(ods.NoTerminator) && r.First().First().IsNil():
-			return broken(op, "SingleBlock", "a block without operations in region "+number(i), "a terminator in it")
+			return Broken(op, "SingleBlock", "a block without operations in region "+number(i), "a terminator in it")
 		case traits.Has(ods.GraphRegion) && !one:
-			return broken(op, "GraphRegion", "several blocks in region "+number(i), "no more than one")
+			return Broken(op, "GraphRegion", "several blocks in region "+number(i), "no more than one")
 		case traits.Has(ods.NoRegionArguments) && r.First().NumArgs() != 0:
-			return broken(op, "NoRegionArguments", "arguments of the block in region "+number(i), "none")
+			return Broken(op, "NoRegionArguments", "arguments of the block in region "+number(i), "none")
 		}
 		if from := branchTo(r, r.First()); !from.IsNil() {
-			return broken(op, "entry block", "a branch to the first block of region "+number(i), "none",
+			return Broken(op, "entry block", "a branch to the first block of region "+number(i), "none",
 				Note{from.Loc(), "the branch"})
 		}
 	}
@@ -168,7 +168,7 @@ func (w *worker) onExit(op ir.Op, good, known bool) {
 			if last.IsNil() || last.Name() == n.ends {
 				continue
 			}
-			w.report(broken(op, "SingleBlockImplicitTerminator", "region "+number(i)+" ends in "+last.Name(), n.ends,
+			w.report(Broken(op, "SingleBlockImplicitTerminator", "region "+number(i)+" ends in "+last.Name(), n.ends,
 				Note{last.Loc(), "the terminator"}))
 			return
 		}
@@ -177,8 +177,8 @@ func (w *worker) onExit(op ir.Op, good, known bool) {
 	if !known {
 		f = w.results(op)
 	}
-	if f == nil && n.row != nil && n.row.exit != nil {
-		f = n.row.exit(w, op)
+	if f == nil && n.rule != nil && n.rule.Regions != nil {
+		f = n.rule.Regions(&w.site, op)
 	}
 	w.report(f)
 }
@@ -190,21 +190,21 @@ func symbol(op ir.Op, n *nameInfo) *Finding {
 		return nil // a module need not have a name
 	}
 	if _, ok := name.(ir.StringLike); !ok {
-		return broken(op, "Symbol", "no name", "a string as "+ir.SymbolAttr)
+		return Broken(op, "Symbol", "no name", "a string as "+ir.SymbolAttr)
 	}
 	if v := op.Attr(fn.AttrSymVisibility); v != nil {
 		s, ok := v.(ir.StringLike)
 		if !ok {
-			return broken(op, "Symbol", fn.AttrSymVisibility+" that is no string", "public, private or nested")
+			return Broken(op, "Symbol", fn.AttrSymVisibility+" that is no string", "public, private or nested")
 		}
 		switch s.Text() {
 		case "public", "private", "nested":
 		default:
-			return broken(op, "Symbol", fn.AttrSymVisibility+" "+strconv.Quote(s.Text()), "public, private or nested")
+			return Broken(op, "Symbol", fn.AttrSymVisibility+" "+strconv.Quote(s.Text()), "public, private or nested")
 		}
 	}
 	if parent := op.Parent(); !parent.IsNil() && parent.Info().Def != nil && !parent.IsSymbolTable() {
-		return broken(op, "Symbol", parent.Name()+" around it", "an operation that holds symbols", Note{parent.Loc(), "the operation around it"})
+		return Broken(op, "Symbol", parent.Name()+" around it", "an operation that holds symbols", Note{parent.Loc(), "the operation around it"})
 	}
 	return nil
 }
@@ -242,7 +242,7 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	}
 	const rule, required = "attribute " + shapeLibrary, "libraries of shape functions among the symbols of the operation"
 	if !op.IsSymbolTable() {
-		return broken(op, rule, "an operation that holds no symbols", required)
+		return Broken(op, rule, "an operation that holds no symbols", required)
 	}
 	list := []ir.Attr{e.Value}
 	if l, ok := e.Value.(*attrs.Array); ok {
@@ -251,10 +251,10 @@ func (w *worker) knownAttr(op ir.Op, e ir.NamedAttr) *Finding {
 	for _, a := range list {
 		ref, ok := a.(*attrs.SymbolRef)
 		if !ok {
-			return broken(op, rule, "something else than a symbol", required)
+			return Broken(op, rule, "something else than a symbol", required)
 		}
 		if found := w.lookup(op, ref); found.IsNil() || found.Name() != functionLibrary {
-			return broken(op, rule, "@"+ref.Root.Value+", which is none", required)
+			return Broken(op, rule, "@"+ref.Root.Value+", which is none", required)
 		}
 	}
 	return nil

@@ -56,7 +56,7 @@ func (w *worker) symbolTable(op ir.Op) {
 	for _, o := range t.again {
 		name := o.Symbol()
 		other := t.byName[name]
-		w.report(broken(o, "SymbolTable", "a second symbol @"+name, "a name of its own for each symbol", Note{other.Loc(), "the first one"}))
+		w.report(Broken(o, "SymbolTable", "a second symbol @"+name, "a name of its own for each symbol", Note{other.Loc(), "the first one"}))
 	}
 }
 
@@ -93,8 +93,10 @@ func (w *worker) find(op ir.Op, name string) ir.Op {
 // use checks one operation that uses symbols.
 func (w *worker) use(op ir.Op) *Finding {
 	n := w.nameOf(op)
-	if n.row != nil && n.row.use != nil {
-		return n.row.use(w, op)
+	if n.rule != nil && n.rule.Symbols != nil {
+		if f := n.rule.Symbols(&w.site, op); f != nil {
+			return f
+		}
 	}
 	if v := w.ctx.CheckSymbols(op); v != nil {
 		return &Finding{Violation: *v, Loc: op.Loc()}
@@ -107,20 +109,20 @@ func (w *worker) function(op ir.Op, name string) (ir.Op, *Finding) {
 	rule := "attribute " + name
 	ref, _ := op.Attr(name).(*attrs.SymbolRef)
 	if ref == nil {
-		return ir.Op{}, broken(op, rule, "no symbol", "the symbol of a function")
+		return ir.Op{}, Broken(op, rule, "no symbol", "the symbol of a function")
 	}
 	f := w.lookup(op, ref)
 	if f.IsNil() {
-		return f, broken(op, rule, "@"+ref.Root.Value+", which is not defined", "the symbol of a function")
+		return f, Broken(op, rule, "@"+ref.Root.Value+", which is not defined", "the symbol of a function")
 	}
 	if f.Name() != fn.OpFunc {
-		return f, broken(op, rule, "@"+ref.Root.Value+", which is a "+f.Name(), "the symbol of a function", Note{f.Loc(), "the symbol"})
+		return f, Broken(op, rule, "@"+ref.Root.Value+", which is a "+f.Name(), "the symbol of a function", Note{f.Loc(), "the symbol"})
 	}
 	return f, nil
 }
 
 // useCall compares a call with the function.
-func useCall(w *worker, op ir.Op) *Finding {
+func useCall(w *Site, op ir.Op) *Finding {
 	f, broken := w.function(op, fn.AttrCallee)
 	if broken != nil {
 		return broken
@@ -133,14 +135,14 @@ func useCall(w *worker, op ir.Op) *Finding {
 }
 
 // useFunction compares the type of a function's value with the function.
-func useFunction(w *worker, op ir.Op) *Finding {
+func useFunction(w *Site, op ir.Op) *Finding {
 	f, bad := w.function(op, fn.AttrValue)
 	if bad != nil {
 		return bad
 	}
 	t := functionType(f)
 	if got := op.Result(0).Type(); t != nil && got != ir.Type(t) {
-		return broken(op, "result 0", constraint.Describe(got), constraint.Describe(t)+", the type of the function", Note{f.Loc(), "the function"})
+		return Broken(op, "result 0", constraint.Describe(got), constraint.Describe(t)+", the type of the function", Note{f.Loc(), "the function"})
 	}
 	return nil
 }

@@ -168,6 +168,7 @@ func (v *Verifier) worker() (*worker, error) {
 		return nil, err
 	}
 	w := &worker{v: v, m: v.m, ctx: ctx, raw: raw{Raw: ctx.Declarations().Raw()}, first: v.opt.First}
+	w.site.worker = w
 	ctx.FindSymbols(func(from ir.Op, name string) ir.Op { return w.find(from, name) })
 	return w, nil
 }

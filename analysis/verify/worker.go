@@ -11,6 +11,7 @@ import (
 type worker struct {
 	v     *Verifier
 	m     *ir.Module
+	site  Site // what rules get to know
 	ctx   *infer.Context
 	raw   raw
 	names []*nameInfo // by op name number
@@ -87,16 +88,10 @@ func (w *worker) report(f *Finding) {
 	w.stop = w.first
 }
 
-// broken makes a finding about op.
-func broken(op ir.Op, rule, found, required string, notes ...Note) *Finding {
-	return &Finding{Violation: infer.Violation{Op: op, Name: op.Name(), Rule: rule, Found: found, Required: required},
-		Loc: op.Loc(), Notes: notes}
-}
-
 // nameInfo is what verification needs to know of an op name.
 type nameInfo struct {
 	info *ir.OpInfo
-	row  *row
+	rule *Rule // nil for most
 	// unknown ops are none of their dialect, which is known.
 	unknown bool
 	// plain ops have no rules beyond their declaration, the relations of types and the
@@ -154,11 +149,11 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 		return n
 	}
 	t := info.Def.Traits
-	n.row = findRow(info.Full)
+	n.rule, _ = schema.Entry(w.m.Registry(), info, shipped())
 	n.mayEnd, n.lax, n.graph = t.Has(ods.IsTerminator), t.Has(ods.NoTerminator), t.Has(ods.GraphRegion)
-	rule, foreign := w.ctx.Rule(info), w.ctx.Foreign(info)
-	n.refers = rule != nil && rule.Uses != nil
-	n.elementwise = t.Has(ods.Elementwise) && n.row == nil && !foreign
+	inferred, foreign := w.ctx.Rule(info), w.ctx.Foreign(info)
+	n.refers = inferred != nil && inferred.Uses != nil
+	n.elementwise = t.Has(ods.Elementwise) && n.rule == nil && !foreign
 	n.constant = !foreign && t.Has(ods.ConstantLike) && len(info.Slots) == 1 && info.Dialect == "stablehlo"
 	if p := pred(info.Def, "SingleBlockImplicitTerminator"); p != nil {
 		n.ends = p.Args[0]
@@ -166,9 +161,9 @@ func (w *worker) newName(id ir.NameID) *nameInfo {
 	if p := pred(info.Def, "HasParent"); p != nil {
 		n.parents = p.Args
 	}
-	n.alone = n.row == nil || n.row.check == nil || n.row.local
-	n.anywhere = t&placed == 0 && !n.refers && n.parents == nil && (n.row == nil || n.row.use == nil && n.row.exit == nil)
-	local := !n.refers && n.parents == nil && (n.row == nil || n.row.local && n.row.use == nil && n.row.exit == nil)
+	n.alone = n.rule == nil || n.rule.Verify == nil || n.rule.Local
+	n.anywhere = t&placed == 0 && !n.refers && n.parents == nil && (n.rule == nil || n.rule.Symbols == nil && n.rule.Regions == nil)
+	local := !n.refers && n.parents == nil && (n.rule == nil || n.rule.Local && n.rule.Symbols == nil && n.rule.Regions == nil)
 	n.plain = local && t&around == 0
 	n.ender = local && t&around == ods.IsTerminator && !t.Has(ods.InferType)
 	return n
@@ -301,7 +296,7 @@ func (w *worker) block(s *ir.Scope, b uint32, owner ir.Op, lax bool) {
 	}
 	if rec.First == 0 {
 		if k := len(w.findings); !lax && (k == 0 || w.findings[k-1].Op != owner) {
-			w.report(broken(owner, ruleTerminator, "a block without operations", "a terminator at the end of each block"))
+			w.report(Broken(owner, ruleTerminator, "a block without operations", "a terminator at the end of each block"))
 		}
 		return
 	}
@@ -333,7 +328,7 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 	for i := range last.NumSuccessors() {
 		to := last.Successor(i)
 		if _, at := to.Region().Scope(); at != rec.Region {
-			w.report(broken(last, ruleSuccessors, "a successor in another region", "blocks of the same region"))
+			w.report(Broken(last, ruleSuccessors, "a successor in another region", "blocks of the same region"))
 			return
 		}
 	}
@@ -341,7 +336,7 @@ func (w *worker) blockEnd(s *ir.Scope, rec *ir.BlockRecord, lax bool) {
 		return
 	}
 	if !lax && !w.name(s.Ops[rec.Last].Name).mayEnd {
-		w.report(broken(last, ruleTerminator, "a block that ends in "+last.Name(), "a terminator at the end of each block"))
+		w.report(Broken(last, ruleTerminator, "a block that ends in "+last.Name(), "a terminator at the end of each block"))
 	}
 }
 
@@ -360,7 +355,7 @@ func (w *worker) other(s *ir.Scope, id uint32, n *nameInfo, of typeList, block *
 	op := s.Op(id)
 	rec := &s.Ops[id]
 	if rec.Ext != 0 && s.Exts[rec.Ext].NumSucc != 0 && id != block.Last {
-		w.report(broken(op, ruleSuccessors, "an operation with successors in the middle of a block", "branches at the end of their block"))
+		w.report(Broken(op, ruleSuccessors, "an operation with successors in the middle of a block", "branches at the end of their block"))
 		return
 	}
 	if rec.Ext != 0 && s.Exts[rec.Ext].Child != 0 {
@@ -417,7 +412,7 @@ func (w *worker) operation(op ir.Op, known bool) {
 		f = w.structure(op, n)
 	}
 	w.report(f)
-	if f == nil && (n.refers || n.row != nil && n.row.use != nil) {
+	if f == nil && (n.refers || n.rule != nil && n.rule.Symbols != nil) {
 		w.users = append(w.users, op)
 	}
 }
@@ -436,24 +431,24 @@ func (w *worker) results(op ir.Op) *Finding {
 func (w *worker) own(op ir.Op, n *nameInfo, rules func(*infer.Context, ir.Op) *infer.Violation) *Finding {
 	for i, v := range op.OperandIDs() {
 		if v == 0 {
-			return broken(op, "operands", "operand "+number(i)+" is not set", "a value for each operand")
+			return Broken(op, "operands", "operand "+number(i)+" is not set", "a value for each operand")
 		}
 	}
 	if n.info.Def == nil {
 		if n.unknown {
-			return broken(op, "name", "no such operation in the dialect "+n.info.Dialect, "one that it has")
+			return Broken(op, "name", "no such operation in the dialect "+n.info.Dialect, "one that it has")
 		}
 		return nil
 	}
-	if n.row != nil && n.row.foreign != nil && n.row.foreign(op) {
+	if n.rule != nil && n.rule.Skip != nil && n.rule.Skip(op) {
 		return nil
 	}
 	v := w.ctx.Declarations().Op(op)
 	if v == nil {
 		v = w.ctx.Declarations().Traits(op)
 	}
-	if v == nil && n.row != nil && n.row.check != nil {
-		if f := n.row.check(w, op); f != nil {
+	if v == nil && n.rule != nil && n.rule.Verify != nil {
+		if f := n.rule.Verify(&w.site, op); f != nil {
 			return f
 		}
 	}

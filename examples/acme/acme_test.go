@@ -88,6 +88,15 @@ func TestRules(t *testing.T) {
   %0 = acme.blend %a with %a at 1 : tensor<4xi32>
   return
 }`: "operand",
+		`func.func @f(%p: tensor<i1>, %s: tensor<i32>) {
+  "stablehlo.if"(%p) ({
+    %0 = acme.measure %s : (tensor<i32>) -> tensor<4xf32>
+    stablehlo.return
+  }, {
+    stablehlo.return
+  }) : (tensor<i1>) -> ()
+  return
+}`: "acme-2",
 	} {
 		m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: dialects(t)})
 		if err == nil {

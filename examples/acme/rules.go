@@ -2,6 +2,9 @@ package acme
 
 import (
 	"github.com/hlobc/hlobc/analysis/infer"
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
 
@@ -14,6 +17,18 @@ var rules = infer.Rules{
 				return c.Fail("acme-1", "tensors of one dimension or more", "a scalar")
 			}
 			return true
+		},
+	},
+}
+
+// places: a measurement is taken once in each call of a function, so not in a loop or a branch.
+var places = verify.Rules{
+	OpMeasure: {
+		Verify: func(_ *verify.Site, op ir.Op) *verify.Finding {
+			if around := op.Parent(); around.Name() != fn.OpFunc {
+				return verify.Broken(op, "acme-2", around.Name()+" around it", "a function around it", verify.Note{Loc: around.Loc(), Msg: "the operation around it"})
+			}
+			return nil
 		},
 	},
 }

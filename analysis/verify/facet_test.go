@@ -1,0 +1,160 @@
+package verify_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/attrs"
+	"github.com/hlobc/hlobc/dialect"
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
+)
+
+// broken returns the operations and rules that the verifier names.
+func broken(t *testing.T, reg *schema.Registry, text string) (list []string) {
+	t.Helper()
+	m, err := asm.Parse([]byte(text), asm.ParseOptions{Registry: reg})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, workers := range []int{1, 2} {
+		var found verify.Findings
+		if err := verify.Module(m, verify.Options{Workers: workers}); err != nil && !errors.As(err, &found) {
+			t.Fatal(err)
+		}
+		var ids []string
+		for _, f := range found {
+			ids = append(ids, f.ID())
+		}
+		if workers > 1 && !slices.Equal(ids, list) {
+			t.Errorf("%d workers find %v, one finds %v", workers, ids, list)
+		}
+		list = ids
+	}
+	return list
+}
+
+var roomOps = ods.Dialect{Name: "room", Ops: []ods.Op{
+	{Name: "hold", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}}, Traits: ods.NoTerminator},
+	{Name: "open", Operands: []ods.Value{{Name: "key", Type: "AnyType"}},
+		Attrs: []ods.Attr{{Name: "door", Constraint: "FlatSymbolRefAttr", Storage: "FlatSymbolRefAttr"}}},
+}}
+
+// roomRules: doors are functions, a key is used once, and no room is empty.
+var roomRules = verify.Rules{
+	"room.hold": {Regions: func(_ *verify.Site, op ir.Op) *verify.Finding {
+		if b := op.Region(0).First(); b.IsNil() || b.First().IsNil() {
+			return verify.Broken(op, "empty", "nothing", "something")
+		}
+		return nil
+	}},
+	"room.open": {
+		Verify: func(s *verify.Site, op ir.Op) *verify.Finding {
+			if s.OnlyUser(op.Operand(0)).IsNil() {
+				return verify.Broken(op, "key", "another use", "one", verify.Note{Loc: op.Loc(), Msg: "here"})
+			}
+			return nil
+		},
+		Symbols: func(s *verify.Site, op ir.Op) *verify.Finding {
+			if s.Symbol(op, op.Attr("door").(*attrs.SymbolRef)).Name() != fn.OpFunc {
+				return verify.Broken(op, "door", "something else", "a function")
+			}
+			return nil
+		},
+	},
+}
+
+// TestForeignRules: the rules that a dialect brings count where the verifier comes to them.
+func TestForeignRules(t *testing.T) {
+	reg, err := dialect.Default().With(&schema.Dialect{Name: "room", Ops: &roomOps, Facets: []any{roomRules}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][]string{
+		`"room.open"(%a) <{door = @f}> : (i32) -> ()`:                                                               nil,
+		`"room.open"(%a) <{door = @m}> : (i32) -> ()`:                                                               {"room.open door"},
+		`"room.open"(%a) <{door = @f}> : (i32) -> () "room.open"(%a) <{door = @f}> : (i32) -> ()`:                   {"room.open key", "room.open key"},
+		`"room.hold"() ({ }) : () -> ()`:                                                                            {"room.hold empty"},
+		`"room.hold"() ({ "room.open"(%a) <{door = @f}> : (i32) -> () }) : () -> ()`:                                nil,
+		`"room.hold"() ({ "room.open"(%a) : (i32) -> () "room.hold"() ({ }) : () -> () }) : () -> ()`:               {"room.open attribute door", "room.hold empty"},
+		`"room.hold"() ({ "room.open"(%a) <{door = @m}> : (i32) -> () }) : () -> () "room.hold"() ({ }) : () -> ()`: {"room.hold empty", "room.open door"},
+	} {
+		text = "module { func.func @f(%a: i32) {\n" + text + "\nreturn\n} module @m {} }"
+		if got := broken(t, reg, text); !slices.Equal(got, want) {
+			t.Errorf("%s\nfindings %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestOverride: the rule of one shipped operation is replaced, and the others stay.
+func TestOverride(t *testing.T) {
+	compare := verify.Shipped("arith")[arith.OpCmpi]
+	shipped, calls := compare.Verify, 0
+	compare.Verify = func(s *verify.Site, op ir.Op) *verify.Finding {
+		calls++
+		if f := shipped(s, op); f != nil {
+			return f
+		}
+		if arith.AsCmpi(op).Predicate() == arith.CmpIPredicateEq {
+			return verify.Broken(op, "equal", "eq", "another predicate")
+		}
+		return nil
+	}
+	reg, err := dialect.Default().With(&schema.Dialect{Name: "arith", Facets: []any{verify.Rules{arith.OpCmpi: compare, arith.OpExtsi: {}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = `func.func @f(%a: i32) {
+		%0 = arith.cmpi eq, %a, %a : i32
+		%1 = arith.cmpi slt, %a, %a : i32
+		%2 = "arith.cmpi"(%a, %a) <{predicate = 2 : i64}> : (i32, i32) -> vector<2xi1>
+		%3 = "arith.extsi"(%a) : (i32) -> i32
+		%4 = "arith.extui"(%a) : (i32) -> i32
+		return
+	}`
+	if got, want := broken(t, dialect.Default(), text), []string{"arith.cmpi Elementwise", "arith.extsi CastOpInterface", "arith.extui CastOpInterface"}; !slices.Equal(got, want) {
+		t.Errorf("findings %v, want %v", got, want)
+	}
+	if got, want := broken(t, reg, text), []string{"arith.cmpi equal", "arith.cmpi Elementwise", "arith.extui CastOpInterface"}; !slices.Equal(got, want) {
+		t.Errorf("findings with another rule %v, want %v", got, want)
+	}
+	if calls == 0 {
+		t.Error("the rule was not asked")
+	}
+}
+
+// TestFaults: rules that do not fit are errors when the dialect is assembled.
+func TestFaults(t *testing.T) {
+	for want, rules := range map[string]verify.Rules{
+		`"arith.ad" is not an operation`:     {"arith.ad": {}},
+		`"scf.for" is not an operation`:      {"scf.for": {}},
+		"arith.addi: the rule is nil":        {arith.OpAddi: nil},
+		"arith.addi: the rule is local, but": {arith.OpAddi: {Local: true}},
+	} {
+		if _, err := dialect.Default().With(&schema.Dialect{Name: "arith", Facets: []any{rules}}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	n := 0
+	for _, d := range dialect.Default().Dialects() {
+		rules := verify.Shipped(d.Name)
+		n += len(rules)
+		if err := rules.CheckFacet(d); err != nil {
+			t.Error(err)
+		}
+	}
+	if n < 50 {
+		t.Errorf("%d shipped rules", n)
+	}
+	delete(verify.Shipped("arith"), arith.OpCmpi)
+	if verify.Shipped("arith")[arith.OpCmpi] == nil || verify.Shipped("nothing") != nil {
+		t.Error("the shipped rules can be changed")
+	}
+}

@@ -1,0 +1,101 @@
+package verify
+
+import (
+	"sync"
+
+	"github.com/hlobc/hlobc/dialect/arith"
+	"github.com/hlobc/hlobc/dialect/bufferization"
+	"github.com/hlobc/hlobc/dialect/builtin"
+	"github.com/hlobc/hlobc/dialect/cf"
+	"github.com/hlobc/hlobc/dialect/fn"
+	"github.com/hlobc/hlobc/dialect/memref"
+	"github.com/hlobc/hlobc/dialect/pphlo"
+	"github.com/hlobc/hlobc/dialect/scf"
+	"github.com/hlobc/hlobc/dialect/sdy"
+	"github.com/hlobc/hlobc/dialect/shape"
+	"github.com/hlobc/hlobc/dialect/tensor"
+)
+
+// shipped are the rules of hlobc's dialects, by dialect.
+var shipped = sync.OnceValue(func() map[string]Rules {
+	return map[string]Rules{
+		arith.Ops.Name: {
+			arith.OpCmpi:        {Verify: arithCompare, Local: true},
+			arith.OpConstant:    {Verify: arithConstant, Local: true},
+			arith.OpExtsi:       {Verify: arithExtend, Local: true},
+			arith.OpExtui:       {Verify: arithExtend, Local: true},
+			arith.OpIndexCast:   {Verify: arithIndexCast, Local: true},
+			arith.OpIndexCastui: {Verify: arithIndexCast, Local: true},
+			arith.OpSelect:      {Verify: arithSelect, Local: true},
+			arith.OpTrunci:      {Verify: arithTruncate, Local: true},
+		},
+		bufferization.Ops.Name: {
+			bufferization.OpToBuffer: {Verify: tensorAndBuffer, Local: true},
+			bufferization.OpToTensor: {Verify: tensorAndBuffer, Local: true},
+		},
+		builtin.Ops.Name: {
+			builtin.OpModule:                   {Verify: verifyModule},
+			builtin.OpUnrealizedConversionCast: {Verify: conversionCast, Local: true},
+		},
+		cf.Ops.Name: {
+			cf.OpCondBr: {Verify: condBranch},
+			cf.OpSwitch: {Verify: switchCases},
+		},
+		fn.Ops.Name: {
+			fn.OpCall:         {Symbols: useCall},
+			fn.OpCallIndirect: {Verify: verifyCallIndirect},
+			fn.OpConstant:     {Symbols: useFunction},
+			fn.OpReturn:       {Verify: verifyReturn},
+		},
+		memref.Ops.Name: {
+			memref.OpCast: {Verify: memrefCast, Local: true},
+		},
+		pphlo.Ops.Name: {
+			pphlo.OpBitcastConvert: {Verify: pphloBitcast, Local: true},
+			pphlo.OpBroadcast:      {Verify: pphloBroadcast, Local: true},
+			pphlo.OpConcatenate:    {Verify: pphloConcatenate, Local: true},
+			pphlo.OpIota:           {Verify: pphloIota, Local: true},
+			pphlo.OpReduce:         {Verify: pphloReduce},
+			pphlo.OpReverse:        {Verify: pphloReverse, Local: true},
+			pphlo.OpSlice:          {Verify: pphloSlice, Local: true},
+			pphlo.OpTranspose:      {Verify: pphloTranspose, Local: true},
+		},
+		scf.Ops.Name: {
+			scf.OpFor: {Verify: scfFor, Regions: scfForExit},
+			scf.OpIf:  {Verify: scfIf, Regions: scfIfExit},
+		},
+		sdy.Ops.Name: {
+			sdy.OpAllGather:             {Verify: sdyCollective, Symbols: useAllGather},
+			sdy.OpAllReduce:             {Verify: sdyCollective, Symbols: useAllReduce},
+			sdy.OpAllSlice:              {Verify: sdyCollective, Symbols: useAllSlice},
+			sdy.OpAllToAll:              {Verify: sdyCollective, Symbols: useAllToAll},
+			sdy.OpCollectivePermute:     {Verify: sdyCollective, Symbols: usePermute},
+			sdy.OpConstant:              {Verify: sdyConstant, Local: true},
+			sdy.OpDataFlowEdge:          {Symbols: useEdge},
+			sdy.OpFuncDataFlowEdge:      {Symbols: useFunctionEdge},
+			sdy.OpManualComputation:     {Verify: sdyManual, Symbols: useManual},
+			sdy.OpMesh:                  {Verify: sdyMesh, Skip: foreignMesh},
+			sdy.OpNamedComputation:      {Regions: sdyNamedExit, Symbols: useNamed},
+			sdy.OpPropagationBarrier:    {Verify: sdyBarrier, Local: true},
+			sdy.OpReduceScatter:         {Verify: sdyCollective, Symbols: useReduceScatter},
+			sdy.OpReplicatedToUnreduced: {Verify: sdyCollective, Symbols: useReplicatedToUnreduced},
+			sdy.OpReshard:               {Symbols: useSharding},
+			sdy.OpShardedToUnreduced:    {Verify: sdyCollective, Symbols: useShardedToUnreduced},
+			sdy.OpShardingConstraint:    {Symbols: useSharding},
+		},
+		shape.Ops.Name: {
+			shape.OpAssuming:          {Regions: assumingExit},
+			shape.OpBroadcast:         {Verify: shapeResult, Local: true},
+			shape.OpConstShape:        {Verify: constShape, Local: true},
+			shape.OpCstrBroadcastable: {Verify: cstrBroadcastable, Local: true},
+			shape.OpNumElements:       {Verify: shapeResult, Local: true},
+			shape.OpShapeOf:           {Verify: shapeOf, Local: true},
+		},
+		tensor.Ops.Name: {
+			tensor.OpCast:         {Verify: tensorCast, Local: true},
+			tensor.OpExtract:      {Verify: tensorExtract, Local: true},
+			tensor.OpFromElements: {Verify: tensorFromElements, Local: true},
+			tensor.OpInsert:       {Verify: tensorInsert, Local: true},
+		},
+	}
+})
