@@ -5,8 +5,10 @@ import (
 
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
 	"github.com/hlobc/hlobc/transform/cse"
 	"github.com/hlobc/hlobc/transform/dce"
 	"github.com/hlobc/hlobc/transform/licm"
@@ -51,11 +53,10 @@ func negEffects(_ *effects.Analysis, op ir.Op, emit func(effects.Effect)) {
 
 var simd = ods.Dialect{Name: "simd", Ops: []ods.Op{simdAbs, simdNeg}}
 
-func newModel() (*effects.Model, error) {
-	return effects.NewModel(append(effects.DefaultRules(), effects.Rules{
-		Dialect: &simd,
-		Memory:  map[string]effects.MemoryFunc{"simd.neg": negEffects},
-	})...)
+func withSIMD() (*schema.Registry, error) {
+	return dialect.Default().With(&schema.Dialect{Name: "simd", Ops: &simd, Facets: []any{
+		effects.Rules{"simd.neg": {Memory: negEffects}},
+	}})
 }
 
 const effectsProgram = `
@@ -84,7 +85,7 @@ func.func @main(%x: tensor<f32>, %shape: tensor<?xf32>, %n: tensor<i32>) -> tens
 `
 
 func Example_effects() {
-	if _, err := newModel(); err != nil {
+	if _, err := withSIMD(); err != nil {
 		fmt.Println(err)
 	}
 	m, err := asm.Parse([]byte(effectsProgram), asm.ParseOptions{})
@@ -93,7 +94,7 @@ func Example_effects() {
 		return
 	}
 	main := ir.LookupSymbol(m.Root(), "main")
-	a := effects.Default().For(m)
+	a := effects.For(m)
 
 	loop := main.Region(0).First().First().Next()
 	for op := loop.Region(1).First().First(); !op.IsNil(); op = op.Next() {

@@ -17,11 +17,12 @@ import (
 // careful; after other changes inside an operation it has to be told by
 // [Analysis.Forget] or [Analysis.ForgetAround].
 type Analysis struct {
-	model  *Model
 	m      *ir.Module
 	rows   []*row       // by name
 	static []staticness // by type
 	inside map[opKey]*inside
+	// upstream says that divisors are not looked at.
+	upstream bool
 }
 
 type opKey struct {
@@ -34,9 +35,22 @@ func keyOf(op ir.Op) opKey {
 	return opKey{s, id}
 }
 
-// For returns an analysis of the operations of m.
-func (m *Model) For(mod *ir.Module) *Analysis {
-	return &Analysis{model: m, m: mod, inside: map[opKey]*inside{}}
+// For returns an analysis of the operations of m, by the [Rules] of the dialects in its registry.
+func For(m *ir.Module) *Analysis { return &Analysis{m: m, inside: map[opKey]*inside{}} }
+
+// Upstream is [For], but takes divisions to be defined for all divisors where the traits of the
+// reference do: see [OpRule.Divides].
+func Upstream(m *ir.Module) *Analysis {
+	a := For(m)
+	a.upstream = true
+	return a
+}
+
+// another returns an analysis of the same kind for another goroutine.
+func (a *Analysis) another() *Analysis {
+	b := For(a.m)
+	b.upstream = a.upstream
+	return b
 }
 
 // Forget drops what was found out about operations with regions.
@@ -63,7 +77,7 @@ func (a *Analysis) row(op ir.Op) *row {
 	} else {
 		a.rows = append(a.rows, make([]*row, a.m.NumNames()+1-len(a.rows))...)
 	}
-	r := newRow(a.model, a.m.Registry(), op.Info())
+	r := newRow(a.m.Registry(), op.Info(), !a.upstream)
 	a.rows[name] = r
 	return r
 }

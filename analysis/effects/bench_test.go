@@ -62,7 +62,7 @@ func BenchmarkFunctions(b *testing.B) {
 		}
 		b.Run(fmt.Sprintf("analyse/%d", n), func(b *testing.B) {
 			for range b.N {
-				if _, err := effects.Default().For(m).Functions(m.Root()); err != nil {
+				if _, err := effects.For(m).Functions(m.Root()); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -85,7 +85,7 @@ func TestSecretDivision(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	first := ir.LookupSymbol(m.Root(), "f").Region(0).First().First()
 	check(t, "integers", a.Speculates(first), "pphlo.remainder divides integers by operand 1, which may be zero")
 	check(t, "floats", a.Speculates(first.Next()), "")

@@ -14,11 +14,10 @@
 // it may be executed where the program would not have. An operation is pure when it
 // may be speculated and has no memory effects ([Analysis.Pure]).
 //
-// What is known of an operation is in its row (package ods): traits, effects,
-// hazards. Where that depends on the operation at hand, its types, attributes or
-// operands, a [Model] has a function for it. An operation that says nothing may do
-// anything; one that says what it does to memory, and no more, may be undefined for
-// some operands, but comes to an end.
+// What is known of an operation is in its row (package ods): traits, effects, hazards. Where that
+// depends on the operation at hand, its types, attributes or operands, the [Rules] of its dialect
+// have a function for it. An operation that says nothing may do anything; one that says what it
+// does to memory, and no more, may be undefined for some operands, but comes to an end.
 //
 // An [Analysis] answers for the operations of one module; docs/effects.md shows it in
 // use. It holds for regions where operations are executed in order; what order means

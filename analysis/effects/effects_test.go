@@ -8,7 +8,6 @@ import (
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/internal/effectstest"
-	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
 )
 
@@ -139,29 +138,6 @@ func TestResources(t *testing.T) {
 	}
 	if !effectstest.Line.Within(effectstest.Cache) || effectstest.Cache.Within(effectstest.Line) || !effectstest.Clock.Within(ods.DefaultResource()) {
 		t.Error("Within is wrong")
-	}
-}
-
-// TestModelErrors: a model whose rules and rows do not fit is not made.
-func TestModelErrors(t *testing.T) {
-	d := &ods.Dialect{Name: "x", Ops: []ods.Op{
-		{Name: "a", Traits: ods.ConditionallySpeculatable}, {Name: "b", Traits: ods.OwnMemoryEffects}, {Name: "c"}}}
-	speculate := func(*effects.Analysis, ir.Op) (effects.Speculatability, effects.Reason) {
-		return effects.Speculatable, effects.Reason{}
-	}
-	memory := func(*effects.Analysis, ir.Op, func(effects.Effect)) {}
-	_, err := effects.NewModel(effects.Rules{Dialect: d,
-		Speculate: map[string]effects.SpeculateFunc{"x.c": speculate, "x.d": speculate},
-		Memory:    map[string]effects.MemoryFunc{"x.a": memory, "x.d": memory}, Static: []string{"x.b"}})
-	for _, want := range []string{"x.a: no function for its", "x.b: neither", "x.c: a function for spec", "x.d: a function for spec",
-		"x.a: a function for mem", "x.d: a function for mem", "x.b: speculatable by"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q is not in %v", want, err)
-		}
-	}
-	if _, err := effects.NewModel(effects.Rules{Dialect: d,
-		Speculate: map[string]effects.SpeculateFunc{"x.a": speculate}, Memory: map[string]effects.MemoryFunc{"x.b": memory}}); err != nil {
-		t.Error(err)
 	}
 }
 

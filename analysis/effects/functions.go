@@ -61,7 +61,7 @@ func (a *Analysis) surveyAll(list []*Function, index map[string]*Function) error
 	known := func(name string) *Function { return index[name] }
 	errs := make([]error, len(list))
 	parallel.Each(runtime.GOMAXPROCS(0), len(list), func(tasks iter.Seq[int]) {
-		b := a.model.For(a.m)
+		b := a.another()
 		for i := range tasks {
 			s, err := b.survey(list[i].Op, known)
 			if errs[i] = err; err == nil {

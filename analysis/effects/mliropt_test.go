@@ -59,7 +59,7 @@ func TestMLIROpt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	remarks := map[int][]string{}
 	names := 0
 	err = ir.Walk(m.Root(), func(op ir.Op) ir.Action {

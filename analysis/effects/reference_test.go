@@ -15,7 +15,7 @@ var shuffle = pass.Pass{
 	Doc:    "move operations up (for tests)",
 	Anchor: pass.Function,
 	Run: func(_ *pass.Context, op ir.Op) error {
-		a := effects.Default().For(op.Module())
+		a := effects.For(op.Module())
 		var blocks []ir.Block
 		err := ir.Walk(op, func(o ir.Op) ir.Action {
 			for i := range o.NumRegions() {

@@ -80,7 +80,7 @@ func ask(t *testing.T, m *ir.Module, op ir.Op) {
 			t.Fatalf("%s with %d operands and %d results: %v", op.Name(), op.NumOperands(), op.NumResults(), r)
 		}
 	}()
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	mem := a.Memory(op)
 	for _, e := range mem.Effects {
 		_ = e.String()

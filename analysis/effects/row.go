@@ -3,9 +3,10 @@ package effects
 import (
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/ods"
+	"github.com/hlobc/hlobc/schema"
 )
 
-// row is what a model says of one operation name, put together for speed.
+// row is what is known of one operation name, put together for speed.
 type row struct {
 	def       *ods.Op // nil for operations without a definition
 	memory    MemoryFunc
@@ -55,15 +56,14 @@ var ruleTraits = [...]struct {
 	{ods.ConditionallySpeculatable, byFunction},
 }
 
-func newRow(m *Model, reg ir.Registry, info *ir.OpInfo) *row {
+func newRow(reg ir.Registry, info *ir.OpInfo, divisors bool) *row {
 	r := &row{def: info.Def, hazards: ods.UndefinedBehavior | ods.NonTermination | ods.NonLocalControlFlow}
 	if info.Def == nil {
 		return r
 	}
 	t := info.Def.Traits
-	r.memory, r.speculate, r.static, r.divides = m.memory[info.Full], m.speculate[info.Full], m.static[info.Full], m.divides[info.Full]
-	if r.memory == nil && r.speculate == nil && !r.divides {
-		r.memory, r.speculate, r.static, r.divides = foreignRules(reg, info)
+	if own, ok := schema.Entry(reg, info, shipped()); ok {
+		r.memory, r.speculate, r.static, r.divides = own.Memory, own.Speculate, own.Static, own.Divides && divisors
 	}
 	r.none = t.Has(ods.NoMemoryEffect)
 	r.recursive = t.Has(ods.RecursiveMemoryEffects)

@@ -5,39 +5,10 @@ import (
 	"slices"
 
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect"
 	"github.com/hlobc/hlobc/dialect/arith"
-	"github.com/hlobc/hlobc/dialect/chlo"
-	"github.com/hlobc/hlobc/dialect/pphlo"
-	"github.com/hlobc/hlobc/dialect/scf"
-	"github.com/hlobc/hlobc/dialect/tensor"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
-
-// DefaultRules returns the rules of hlobc's dialects, for models that add to them.
-func DefaultRules() []Rules {
-	list := []Rules{stablehloRules(),
-		{Dialect: arith.Ops(), Speculate: map[string]SpeculateFunc{
-			arith.OpCeildivsi: divisor(0, -1), arith.OpCeildivui: divisor(0), arith.OpDivsi: divisor(0, -1), arith.OpDivui: divisor(0),
-			arith.OpRemsi: divisor(0, -1), arith.OpRemui: divisor(0),
-		}},
-		{Dialect: chlo.Ops(), Divides: []string{chlo.OpBroadcastDivide, chlo.OpBroadcastRemainder}},
-		{Dialect: pphlo.Ops(), Divides: []string{pphlo.OpDivide, pphlo.OpRemainder}},
-		{Dialect: scf.Ops(), Speculate: map[string]SpeculateFunc{scf.OpFor: scfFor}},
-		{Dialect: tensor.Ops(), Speculate: map[string]SpeculateFunc{tensor.OpDim: tensorDim}},
-	}
-	have := map[string]bool{}
-	for _, r := range list {
-		have[r.Dialect.Name] = true
-	}
-	for _, d := range dialect.Default().OpTables() {
-		if !have[d.Name] {
-			list = append(list, Rules{Dialect: d})
-		}
-	}
-	return list
-}
 
 // divisor is undefined for some divisors: 0, and for signed numbers -1, by which the smallest
 // of them has no quotient.

@@ -14,28 +14,28 @@ import (
 // what they are given. Those with shapes of their own to compute must not promise a
 // size that only an execution finds out.
 func stablehloRules() Rules {
-	return Rules{Dialect: stablehlo.Ops(), Divides: []string{stablehlo.OpDivide, stablehlo.OpRemainder}, Static: []string{
-		stablehlo.OpBitcastConvert, stablehlo.OpConcatenate, stablehlo.OpConvolution, stablehlo.OpDotGeneral, stablehlo.OpFft, stablehlo.OpReshape, stablehlo.OpTranspose,
-	}, Speculate: map[string]SpeculateFunc{
-		stablehlo.OpAllGather:             gatherAlong(stablehlo.AttrAllGatherDim),
-		stablehlo.OpAllToAll:              gatherAlong(stablehlo.AttrSplitDimension, stablehlo.AttrConcatDimension),
-		stablehlo.OpBitcastConvert:        bitcastConvert,
-		stablehlo.OpConcatenate:           concatenate,
-		stablehlo.OpConvolution:           convolution,
-		stablehlo.OpDotGeneral:            dotGeneral,
-		stablehlo.OpDynamicBroadcastInDim: dynamicBroadcast,
-		stablehlo.OpDynamicIota:           dynamicIota,
-		stablehlo.OpDynamicPad:            staticAndConstant(3),
-		stablehlo.OpFft:                   fft,
-		stablehlo.OpGather:                unless(stablehlo.AttrIndicesAreSorted, Speculatable),
-		stablehlo.OpRealDynamicSlice:      staticAndConstant(3),
-		stablehlo.OpReduceScatter:         gatherAlong(stablehlo.AttrScatterDimension),
-		stablehlo.OpReshape:               reshape,
-		stablehlo.OpScatter:               scatter,
-		stablehlo.OpSetDimensionSize:      setDimensionSize,
-		stablehlo.OpTranspose:             transpose,
-		stablehlo.OpTriangularSolve:       unless(stablehlo.AttrUnitDiagonal, Speculatable),
-	}}
+	return Rules{
+		stablehlo.OpAllGather:             {Speculate: gatherAlong(stablehlo.AttrAllGatherDim)},
+		stablehlo.OpAllToAll:              {Speculate: gatherAlong(stablehlo.AttrSplitDimension, stablehlo.AttrConcatDimension)},
+		stablehlo.OpBitcastConvert:        {Speculate: bitcastConvert, Static: true},
+		stablehlo.OpConcatenate:           {Speculate: concatenate, Static: true},
+		stablehlo.OpConvolution:           {Speculate: convolution, Static: true},
+		stablehlo.OpDivide:                {Divides: true},
+		stablehlo.OpDotGeneral:            {Speculate: dotGeneral, Static: true},
+		stablehlo.OpDynamicBroadcastInDim: {Speculate: dynamicBroadcast},
+		stablehlo.OpDynamicIota:           {Speculate: dynamicIota},
+		stablehlo.OpDynamicPad:            {Speculate: staticAndConstant(3)},
+		stablehlo.OpFft:                   {Speculate: fft, Static: true},
+		stablehlo.OpGather:                {Speculate: unless(stablehlo.AttrIndicesAreSorted, Speculatable)},
+		stablehlo.OpRealDynamicSlice:      {Speculate: staticAndConstant(3)},
+		stablehlo.OpReduceScatter:         {Speculate: gatherAlong(stablehlo.AttrScatterDimension)},
+		stablehlo.OpRemainder:             {Divides: true},
+		stablehlo.OpReshape:               {Speculate: reshape, Static: true},
+		stablehlo.OpScatter:               {Speculate: scatter},
+		stablehlo.OpSetDimensionSize:      {Speculate: setDimensionSize},
+		stablehlo.OpTranspose:             {Speculate: transpose, Static: true},
+		stablehlo.OpTriangularSolve:       {Speculate: unless(stablehlo.AttrUnitDiagonal, Speculatable)},
+	}
 }
 
 // yes turns a reason into an answer.

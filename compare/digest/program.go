@@ -71,7 +71,7 @@ func newProgram(m *ir.Module, level Level, opt Options) (*program, error) {
 	p := bare(m, level)
 	p.nodes.symbol = p.resolve
 	if opt.Normalized && level < Signature {
-		a := effects.Default().For(m)
+		a := effects.For(m)
 		list, err := a.Functions(m.Root())
 		if err != nil {
 			return nil, err

@@ -120,7 +120,7 @@ func TestEffects(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	body := ir.LookupSymbol(m.Root(), "f").Region(0).First()
 	if measure := body.First(); a.EffectFree(measure).OK() {
 		t.Error("a measurement has no effects")

@@ -10,8 +10,8 @@ import (
 // be left out.
 var sensors = ods.Resource{Name: "Sensors"}
 
-var memory = effects.Rules{Memory: map[string]effects.MemoryFunc{
-	OpMeasure: func(_ *effects.Analysis, _ ir.Op, emit func(effects.Effect)) {
+var memory = effects.Rules{
+	OpMeasure: {Memory: func(_ *effects.Analysis, _ ir.Op, emit func(effects.Effect)) {
 		emit(effects.Effect{Kind: ods.Read, Resource: &sensors})
-	},
-}}
+	}},
+}

@@ -80,26 +80,15 @@ var (
 	}}
 )
 
-// Model is the default one and the effects of simd.neg, which depend on the types of
-// its operands: a tensor is no memory.
-func Model(t testing.TB) *effects.Model {
-	t.Helper()
-	neg := func(_ *effects.Analysis, op ir.Op, emit func(effects.Effect)) {
-		for i, kind := range []ods.EffectKind{ods.Read, ods.Write} {
-			if _, ok := op.Operand(i).Type().(*types.MemRef); ok {
-				emit(effects.Effect{Kind: kind, Value: op.Operand(i), Stage: i, Full: true})
-			}
+// rules are those of simd.neg, whose effects depend on the types of its operands: a tensor is no
+// memory.
+var rules = effects.Rules{"simd.neg": {Memory: func(_ *effects.Analysis, op ir.Op, emit func(effects.Effect)) {
+	for i, kind := range []ods.EffectKind{ods.Read, ods.Write} {
+		if _, ok := op.Operand(i).Type().(*types.MemRef); ok {
+			emit(effects.Effect{Kind: kind, Value: op.Operand(i), Stage: i, Full: true})
 		}
 	}
-	m, err := effects.NewModel(append(effects.DefaultRules(),
-		effects.Rules{Dialect: &simd, Memory: map[string]effects.MemoryFunc{"simd.neg": neg}},
-		effects.Rules{Dialect: &memref},
-		effects.Rules{Dialect: &misc})...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
+}}}
 
 // Parse reads the body of a function @f, whose operations are labelled by a
 // discardable attribute: op returns the one with a label.
@@ -132,6 +121,9 @@ func ParseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
 			t.Fatal(err)
 		}
 		list = append(list, &schema.Dialect{Name: d.Name, Ops: d})
+		if d == &simd {
+			list[len(list)-1].Facets = []any{rules}
+		}
 	}
 	reg, err := schema.NewRegistry(list...)
 	if err != nil {
@@ -144,5 +136,5 @@ func ParseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
 	if err := ir.Check(m.Root()); err != nil {
 		t.Fatal(err)
 	}
-	return Model(t).For(m), m
+	return effects.For(m), m
 }

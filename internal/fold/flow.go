@@ -118,7 +118,7 @@ func foldWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 // foldDeadWhile erases a loop that never runs although there may be effects in it that
 // nobody has declared.
 func (l Limits) foldDeadWhile(r *rewrite.Rewriter, op ir.Op) (bool, error) {
-	if !l.Undeclared || !op.Unused() || !neverRuns(r, op) || declares(effects.Default().For(r.Module()), op) {
+	if !l.Undeclared || !op.Unused() || !neverRuns(r, op) || declares(effects.For(r.Module()), op) {
 		return false, nil
 	}
 	return true, r.Erase(op)

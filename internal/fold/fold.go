@@ -55,7 +55,7 @@ func arithConstant(_ *ir.Module, value ir.Attr, t ir.Type) (name, attr string) {
 
 // Options returns the options for a greedy driver that erases what is dead.
 func Options(m *ir.Module) rewrite.Options {
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	return rewrite.Options{Dead: a.IsDroppable, Touched: a.ForgetAround, Blocks: true}
 }
 

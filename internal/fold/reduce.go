@@ -59,7 +59,7 @@ func reduces(op ir.Op) (end ir.Op, ok bool) {
 }
 
 // isFree reports whether op, with what is inside it, has no effects.
-func isFree(op ir.Op) bool { return effects.Default().For(op.Module()).EffectFree(op).OK() }
+func isFree(op ir.Op) bool { return effects.For(op.Module()).EffectFree(op).OK() }
 
 // foldReduceConstant: all that the body does is to return constants.
 func foldReduceConstant(r *rewrite.Rewriter, op ir.Op) (bool, error) {

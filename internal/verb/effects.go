@@ -97,7 +97,7 @@ type effectOp struct {
 
 // newEffectsReport analyzes the functions of a module, and each operation if all is set.
 func newEffectsReport(m *ir.Module, all bool) (*effectsReport, error) {
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	list, err := a.Functions(m.Root())
 	if err != nil {
 		return nil, err

@@ -36,7 +36,7 @@ var csePass = pass.Pass{
 		if err != nil {
 			return err
 		}
-		c := newContext(effects.Default().For(op.Module()), op)
+		c := newContext(effects.For(op.Module()), op)
 		c.around, c.Log = true, ctx.Log
 		_, err = d.New(c).Run(op)
 		return err
@@ -48,7 +48,7 @@ var csePass = pass.Pass{
 			return func(ctx *pass.Context, op ir.Op) error {
 				v, _ := idle.Get().(*visitor)
 				if v == nil || v.Ctx.names.m != op.Module() {
-					v = d.New(newContext(effects.Default().For(op.Module()), op))
+					v = d.New(newContext(effects.For(op.Module()), op))
 				}
 				v.Ctx.effects.Forget()
 				v.Ctx.Log = ctx.Log

@@ -264,7 +264,7 @@ func TestManyRegions(t *testing.T) {
 				t.Fatal(err)
 			}
 			start := time.Now()
-			if n, err := cse.Eliminate(effects.Default().For(m), ir.LookupSymbol(m.Root(), "f")); n != 0 || err != nil {
+			if n, err := cse.Eliminate(effects.For(m), ir.LookupSymbol(m.Root(), "f")); n != 0 || err != nil {
 				t.Fatalf("%d erased, error %v", n, err)
 			}
 			best = min(best, time.Since(start))

@@ -23,7 +23,7 @@ var dcePass = pass.Pass{
 			return func(_ *pass.Context, op ir.Op) error {
 				e, _ := idle.Get().(*eliminator)
 				if e == nil || e.m != op.Module() {
-					e = &eliminator{m: op.Module(), effects: effects.Default().For(op.Module())}
+					e = &eliminator{m: op.Module(), effects: effects.For(op.Module())}
 				}
 				e.effects.Forget()
 				err := e.run(op)

@@ -43,16 +43,12 @@ func newPass(upstream bool) pass.Pass {
 			upstream := upstream
 			o.Bool(&upstream, "upstream", "move divisions of integers as the reference does, even if the divisor may be zero")
 			return func() (pass.Run, error) {
-				model := effects.Default()
-				var err error
-				if upstream {
-					if model, err = upstreamModel(); err != nil {
-						return nil, err
-					}
-				}
 				d, err := assemble()
 				return func(ctx *pass.Context, op ir.Op) error {
-					c := &context{effects: model.For(op.Module())}
+					c := &context{effects: effects.For(op.Module())}
+					if upstream {
+						c.effects = effects.Upstream(op.Module())
+					}
 					c.Log = ctx.Log
 					_, err := d.New(c).Run(op)
 					return err
@@ -60,16 +56,6 @@ func newPass(upstream bool) pass.Pass {
 			}
 		},
 	}
-}
-
-// upstreamModel is the default model, but takes all divisions of StableHLO and CHLO to be
-// defined, as their traits in the reference do.
-func upstreamModel() (*effects.Model, error) {
-	rules := effects.DefaultRules()
-	for i := range rules {
-		rules[i].Divides = nil
-	}
-	return effects.NewModel(rules...)
 }
 
 type context struct {

@@ -173,7 +173,7 @@ func TestMemory(t *testing.T) {
 			stablehlo.return
 		}`)
 	f := op("pure").Parent().Parent()
-	if n, err := licm.Hoist(effectstest.Model(t).For(f.Module()), f); n != 1 || err != nil {
+	if n, err := licm.Hoist(effects.For(f.Module()), f); n != 1 || err != nil {
 		t.Errorf("%d moves, error %v", n, err)
 	}
 	for label, out := range map[string]bool{"load": false, "alloc": false, "throw": false, "spin": false, "pure": true, "throw inside": false} {
@@ -184,7 +184,7 @@ func TestMemory(t *testing.T) {
 	if err := ir.Check(f); err != nil {
 		t.Error(err)
 	}
-	if _, err := licm.Hoist(effects.Default().For(f.Module()), f); err != nil {
+	if _, err := licm.Hoist(effects.For(f.Module()), f); err != nil {
 		t.Error(err)
 	}
 }

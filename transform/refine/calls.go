@@ -302,7 +302,7 @@ func (r *refiner) outcome(w *rewrite.Rewriter, f ir.Op) (list []ir.Type, constan
 func (r *refiner) isSilent(f ir.Op) bool {
 	if r.silent == nil {
 		r.silent = map[ir.Op]bool{}
-		list, err := effects.Default().For(r.module.Module()).Functions(r.module)
+		list, err := effects.For(r.module.Module()).Functions(r.module)
 		if err != nil {
 			return false
 		}

@@ -84,7 +84,7 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &refiner{ctx: ctx, module: module, infer: c, functions: map[string]ir.Op{}, effects: effects.Default().For(m),
+	r := &refiner{ctx: ctx, module: module, infer: c, functions: map[string]ir.Op{}, effects: effects.For(m),
 		seen: map[ir.Op]signature{}, busy: map[ir.Op]bool{}, refused: map[ir.Op]bool{}}
 	for o := module.Region(0).First().First(); !o.IsNil(); o = o.Next() {
 		if !fn.AsFunc(o).IsNil() {

@@ -66,7 +66,7 @@ func reduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			return false, nil
 		}
 	}
-	if !effects.Default().For(r.Module()).EffectFree(op).OK() {
+	if !effects.For(r.Module()).EffectFree(op).OK() {
 		return false, nil
 	}
 	return true, r.Replace(op, values...)
@@ -272,7 +272,7 @@ var emptyValues = apply("constant of nothing", func(r *rewrite.Rewriter, op ir.O
 	if op.Info().Dialect != stablehlo.Namespace || r.ConstantValue(firstResult(op)) != nil || !hasEmpty(op) {
 		return false, nil
 	}
-	if own, known := effects.Default().For(r.Module()).Own(op); known && len(own) > 0 {
+	if own, known := effects.For(r.Module()).Own(op); known && len(own) > 0 {
 		return false, nil
 	}
 	done := false

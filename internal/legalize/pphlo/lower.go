@@ -42,7 +42,7 @@ func LowerCasts(fn ir.Op) error {
 		if _, err := d.New(c).Run(fn); err != nil {
 			return err
 		}
-		dropped, err := dce.Eliminate(effects.Default().For(fn.Module()), fn)
+		dropped, err := dce.Eliminate(effects.For(fn.Module()), fn)
 		if err != nil || round > 0 && c.changes == 0 && dropped == 0 {
 			return err
 		}

@@ -28,7 +28,7 @@ var Pass = pass.Pass{
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*context, traverse.None]{Others: traverse.Default, UnregisteredFunc: check})
 			return func(ctx *pass.Context, op ir.Op) error {
-				c := &context{effects: effects.Default().For(op.Module())}
+				c := &context{effects: effects.For(op.Module())}
 				c.Log = ctx.Log
 				if _, err := d.New(c).Run(op); err != nil {
 					return err
