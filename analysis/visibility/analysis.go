@@ -121,6 +121,8 @@ type Result struct {
 
 	byOp       map[ir.Op][]*Instance
 	dispatcher *traverse.Dispatcher[*flow, traverse.None]
+	module     *ir.Module
+	found      []resolved // rules by op name number
 }
 
 // Of returns the instances of a function in the order of Instances.
@@ -210,13 +212,17 @@ func Analyze(op ir.Op, opt Options) (*Result, error) {
 		d := DefaultRules()
 		rules = &d
 	}
-	d, err := assemble(rules)
+	if err := rules.check(op.Module().Registry()); err != nil {
+		return nil, err
+	}
+	d, err := assemble()
 	if err != nil {
 		return nil, err
 	}
-	f := &flow{opt: opt, rules: rules, res: &Result{Rules: rules, byOp: make(map[ir.Op][]*Instance), dispatcher: d},
-		root: op, tables: make(map[ir.Op]*ir.SymbolTable), summaries: make(map[ir.Op]*summary), bySignature: make(map[signature]*Instance)}
-	if _, err := d.New(f).Run(op); err != nil {
+	res := &Result{Rules: rules, byOp: make(map[ir.Op][]*Instance), dispatcher: d, module: op.Module()}
+	f := newFlow(&flow{opt: opt, rules: rules, res: res,
+		root: op, tables: make(map[ir.Op]*ir.SymbolTable), summaries: make(map[ir.Op]*summary), bySignature: make(map[signature]*Instance)})
+	if _, err := f.v.Run(op); err != nil {
 		return nil, err
 	}
 	f.prune()
@@ -227,7 +233,7 @@ func Analyze(op ir.Op, opt Options) (*Result, error) {
 
 // start analyzes the entry, and then what it does not reach. It is the handler of the
 // operation that the analysis runs on.
-func (f *flow) start(v *visitor, op ir.Op) error {
+func (f *flow) start(op ir.Op) error {
 	functions, err := functionsIn(op)
 	if err != nil {
 		return err
@@ -241,11 +247,11 @@ func (f *flow) start(v *visitor, op ir.Op) error {
 		return err
 	}
 	run := func(fn ir.Op, inputs []Visibility, origins []Origin) error {
-		s, err := f.summarize(v, fn)
+		s, err := f.summarize(fn)
 		if err != nil {
 			return err
 		}
-		if err := f.settled(v); err != nil {
+		if err := f.settled(); err != nil {
 			return err
 		}
 		in := f.instance(s, inputs)

@@ -9,37 +9,37 @@ import (
 
 // onModule starts the analysis at the module that it runs on. Functions of modules
 // inside it are found from there.
-func onModule(v *visitor, op ir.Op) (none, error) {
-	if op == v.Ctx.root {
-		return none{}, v.Ctx.start(v, op)
+func onModule(s *Flow, op ir.Op) error {
+	if op == s.f.root {
+		return s.f.start(op)
 	}
-	return none{}, nil
+	return nil
 }
 
 // onFunc analyzes a body for the instance at hand.
-func onFunc(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onFunc(s *Flow, op ir.Op) error {
+	f := s.f
 	if f.in == nil {
-		return none{}, f.start(v, op)
+		return f.start(op)
 	}
 	if op != f.in.fn {
-		return none{}, nil // a function in a function: it is run by calls alone
+		return nil // a function in a function: it is run by calls alone
 	}
 	r := op.Region(0)
 	if f.edges != nil || r.First().Next().IsNil() {
-		if err := v.Region(r); err != nil {
-			return none{}, err
+		if err := s.f.v.Region(r); err != nil {
+			return err
 		}
-		return none{}, f.otherReturns(r)
+		return f.otherReturns(r)
 	}
 	// Blocks may follow one another in any order.
 	for {
 		n := f.changes
-		if err := v.Region(r); err != nil {
-			return none{}, err
+		if err := s.f.v.Region(r); err != nil {
+			return err
 		}
 		if err := f.otherReturns(r); err != nil || f.changes == n {
-			return none{}, err
+			return err
 		}
 	}
 }
@@ -60,7 +60,7 @@ func (f *flow) otherReturns(r ir.Region) error {
 }
 
 // onReturn hands values to the results of the function.
-func onReturn(v *visitor, op ir.Op) (none, error) { return none{}, v.Ctx.returns(op) }
+func onReturn(s *Flow, op ir.Op) error { return s.f.returns(op) }
 
 func (f *flow) returns(op ir.Op) error {
 	if f.edges != nil {
@@ -78,14 +78,14 @@ func (f *flow) returns(op ir.Op) error {
 }
 
 // onCall: results depend on the operands that the callee makes them depend on.
-func onCall(v *visitor, op ir.Op) (none, error) { return none{}, v.Ctx.call(v, op, fn.AttrCallee) }
+func onCall(s *Flow, op ir.Op) error { return s.f.call(op, fn.AttrCallee) }
 
 // onComposite: a composite is what its decomposition computes.
-func onComposite(v *visitor, op ir.Op) (none, error) {
-	return none{}, v.Ctx.call(v, op, stablehlo.AttrDecomposition)
+func onComposite(s *Flow, op ir.Op) error {
+	return s.f.call(op, stablehlo.AttrDecomposition)
 }
 
-func (f *flow) call(v *visitor, op ir.Op, attr string) error {
+func (f *flow) call(op ir.Op, attr string) error {
 	if f.edges != nil {
 		f.edges.calls = append(f.edges.calls, op)
 		return nil
@@ -101,7 +101,7 @@ func (f *flow) call(v *visitor, op ir.Op, attr string) error {
 	if callee.IsNil() || callee.Name() != fn.OpFunc {
 		return failure(op, NoCallee, "there is no function @%s", ref.Root.Value)
 	}
-	s, err := f.summarize(v, callee)
+	s, err := f.summarize(callee)
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ package visibility
 import (
 	"slices"
 
-	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 )
 
@@ -148,8 +147,8 @@ func (i *Instance) trails() (*paths, error) {
 	}
 	p := &paths{edges: newEdges(i.sum.values)}
 	i.paths = p
-	f := &flow{rules: i.res.Rules, res: i.res, in: i.sum, edges: p.edges, root: i.Func}
-	if _, err := i.res.dispatcher.New(f).Run(i.Func); err != nil {
+	f := newFlow(&flow{rules: i.res.Rules, res: i.res, in: i.sum, edges: p.edges, root: i.Func})
+	if _, err := f.v.Run(i.Func); err != nil {
 		i.paths = nil
 		return nil, err
 	}
@@ -249,28 +248,20 @@ func (i *Instance) Sinks() (list []Sink) {
 	if i.External {
 		return nil
 	}
-	known := make([][]sink, i.Func.Module().NumNames()+1)
-	loops := make([]bool, len(known))
-	for n := 1; n < len(known); n++ {
-		info := i.Func.Module().Info(ir.NameID(n))
-		known[n] = sinks[info.Full]
-		loops[n] = info.Full == stablehlo.OpWhile
-	}
 	_ = ir.Walk(i.Func, func(op ir.Op) ir.Action {
-		s, id := op.Scope()
-		if !i.sum.has(s) {
+		if s, _ := op.Scope(); !i.sum.has(s) {
 			return ir.Advance
 		}
-		name := s.Ops[id].Name
-		for _, k := range known[name] {
-			start, end := op.OperandGroup(k.group)
+		rule := i.res.rule(op.Info())
+		for _, k := range rule.sinks {
+			start, end := op.OperandGroup(k.Operand)
 			for n := start; n < end; n++ {
 				if v := op.Operand(n); i.Of(v) == Secret {
-					list = append(list, Sink{k.kind, op, n, v})
+					list = append(list, Sink{k.Kind, op, n, v})
 				}
 			}
 		}
-		if loops[name] {
+		if rule.loop {
 			if end := op.Region(0).First().Last(); !end.IsNil() && end.NumOperands() == 1 && i.Of(end.Operand(0)) == Secret {
 				list = append(list, Sink{LoopBound, op, -1, end.Operand(0)})
 			}

@@ -2,19 +2,17 @@ package visibility
 
 import (
 	"github.com/hlobc/hlobc/attrs"
-	"github.com/hlobc/hlobc/dialect"
-	"github.com/hlobc/hlobc/dialect/builtin"
-	"github.com/hlobc/hlobc/dialect/fn"
-	"github.com/hlobc/hlobc/dialect/pphlo"
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// flow is the context of the analysis. Handlers tell it edges: from a value to one
-// that is secret if the first one is.
+// flow is the context of the analysis. Rules tell it edges: from a value to one that is secret if
+// the first one is.
 type flow struct {
 	traverse.Analysis
+	v     *visitor
+	face  Flow // what rules get to know of it
 	opt   Options
 	rules *Rules
 	res   *Result
@@ -35,49 +33,22 @@ type flow struct {
 
 type (
 	visitor = traverse.Visitor[*flow, traverse.None]
-	ops     = traverse.Ops[*flow, traverse.None]
-	table   = traverse.Handlers[*flow, traverse.None]
 	none    = traverse.None
 )
 
-// assemble makes the pass: one table for each dialect that has operations with rules
-// of their own.
-func assemble(rules *Rules) (*traverse.Dispatcher[*flow, none], error) {
-	stable := ops{
-		stablehlo.OpWhile: onWhile, stablehlo.OpIf: onBranches, stablehlo.OpCase: onBranches, stablehlo.OpReturn: onNothing,
-		stablehlo.OpReduce: onReduce, stablehlo.OpReduceWindow: onReduce, stablehlo.OpAllReduce: onComputation, stablehlo.OpReduceScatter: onComputation,
-		stablehlo.OpCollectiveReduce: onComputation, stablehlo.OpAsyncStart: onAsync,
-		stablehlo.OpSort: onSort, stablehlo.OpScatter: onScatter, stablehlo.OpSelectAndScatter: onSelectAndScatter, stablehlo.OpMap: onMap,
-		stablehlo.OpOptimizationBarrier: onPairwise, stablehlo.OpAllGather: onPairwise, stablehlo.OpAllToAll: onPairwise,
-		stablehlo.OpGetTupleElement: onTupleElement, stablehlo.OpGetDimensionSize: onDimension,
-		stablehlo.OpCustomCall: onCustomCall, stablehlo.OpComposite: onComposite, stablehlo.OpInfeed: onHidden, stablehlo.OpRecv: onHidden,
+// newFlow returns a context that is ready to visit operations.
+func newFlow(f *flow) *flow {
+	f.v, f.face.f = f.res.dispatcher.New(f), f
+	return f
+}
+
+// assemble makes the pass, which finds the rule of each operation in the registry of its module.
+func assemble() (*traverse.Dispatcher[*flow, none], error) {
+	visit := func(v *visitor, op ir.Op) (none, error) {
+		f := v.Ctx
+		return none{}, f.res.rule(op.Info()).edges(&f.face, op)
 	}
-	tables := []table{
-		{Dialect: builtin.Ops(), Ops: ops{builtin.OpModule: onModule}, ElseFunc: onOp},
-		{Dialect: fn.Ops(), Ops: ops{fn.OpFunc: onFunc, fn.OpReturn: onReturn, fn.OpCall: onCall}, ElseFunc: onOp},
-		{Dialect: stablehlo.Ops(), Ops: stable, ElseFunc: onOp},
-		{Dialect: pphlo.Ops(), Ops: ops{pphlo.OpReturn: onNothing, pphlo.OpCustomCall: onCustomCall, pphlo.OpWhile: onWhile, pphlo.OpIf: onBranches,
-			pphlo.OpCase: onBranches, pphlo.OpReduce: onReduce, pphlo.OpReduceWindow: onReduce, pphlo.OpSort: onSort,
-			pphlo.OpSelectAndScatter: onSelectAndScatter}, ElseFunc: onOp},
-	}
-	for _, name := range rules.Publishing {
-		namespace, _ := ir.SplitName(name)
-		top := table{Ops: ops{name: onPublish}}
-		done := false
-		for i := range tables {
-			if base := tables[i]; base.Dialect.Name == namespace {
-				top.Dialect, top.Base = base.Dialect, &base
-				tables[i], done = top, true
-			}
-		}
-		for _, d := range dialect.Default().OpTables() {
-			if !done && d.Name == namespace {
-				top.Dialect, top.ElseFunc = d, onOp
-				tables = append(tables, top)
-			}
-		}
-	}
-	return traverse.Assemble(traverse.Assembly[*flow, none]{Tables: tables, OthersFunc: onOp, UnregisteredFunc: onOp})
+	return traverse.Assemble(traverse.Assembly[*flow, none]{OthersFunc: visit, UnregisteredFunc: visit})
 }
 
 // mark makes a value depend on what a mask says.
@@ -140,97 +111,91 @@ func (f *flow) all(op ir.Op) {
 // onOp is the rule of operations that have no other: every result depends on every
 // operand. What is inside an operation that nothing is known of may be run in any
 // way.
-func onOp(v *visitor, op ir.Op) (none, error) {
-	if s, id := op.Scope(); s.Ops[id].Ext != 0 {
-		return none{}, onOpaque(v, op)
+func onOp(s *Flow, op ir.Op) error {
+	if scope, id := op.Scope(); scope.Ops[id].Ext != 0 {
+		return onOpaque(s, op)
 	}
-	v.Ctx.all(op)
-	return none{}, nil
+	s.f.all(op)
+	return nil
 }
 
 // onNothing is for terminators, whose parent knows what they mean.
-func onNothing(*visitor, ir.Op) (none, error) { return none{}, nil }
+func onNothing(s *Flow, _ ir.Op) error { return nil }
 
 // onPublish notes that something may become public.
-func onPublish(v *visitor, op ir.Op) (none, error) {
-	if f := v.Ctx; f.edges == nil {
+func onPublish(s *Flow, op ir.Op) error {
+	if f := s.f; f.edges == nil {
 		if id, first := f.in.note(op); first {
 			f.in.publishers = append(f.in.publishers, id)
 		}
 	}
-	return none{}, nil
+	return nil
 }
 
 // onPairwise: result i depends on operand i.
-func onPairwise(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onPairwise(s *Flow, op ir.Op) error {
+	f := s.f
 	list := f.in.operands(op)
 	if len(list) != op.NumResults() {
-		return onOp(v, op)
+		return onOp(s, op)
 	}
 	for i, from := range list {
 		f.edge(from, f.in.result(op, i))
 	}
-	return none{}, nil
+	return nil
 }
 
 // onHidden is for what comes from outside: secret, since nobody says otherwise.
-func onHidden(v *visitor, op ir.Op) (none, error) {
+func onHidden(s *Flow, op ir.Op) error {
 	for i := range op.NumResults() {
-		v.Ctx.hidden(v.Ctx.in.result(op, i))
+		s.f.hidden(s.f.in.result(op, i))
 	}
-	return none{}, nil
+	return nil
 }
 
 // onDimension: a size is as public as the types are, unless it is dynamic.
-func onDimension(v *visitor, op ir.Op) (none, error) {
+func onDimension(s *Flow, op ir.Op) error {
 	if op.NumOperands() == 0 || op.Operand(0).IsNil() {
-		return onOp(v, op)
+		return onOp(s, op)
 	}
 	if t, ok := staticShape(op.Operand(0)); ok {
 		if i, ok := attrs.AsInt(stablehlo.AsGetDimensionSize(op).DimensionAttr()); ok {
 			if i >= 0 && i < int64(len(t)) && t[i] >= 0 {
-				return none{}, nil
+				return nil
 			}
 		}
 	}
-	return onOp(v, op)
+	return onOp(s, op)
 }
 
 // onTupleElement looks for the element where the tuple was made.
-func onTupleElement(v *visitor, op ir.Op) (none, error) {
+func onTupleElement(s *Flow, op ir.Op) error {
 	if op.NumOperands() == 0 || op.Operand(0).IsNil() || op.NumResults() != 1 {
-		return onOp(v, op)
+		return onOp(s, op)
 	}
 	tuple := stablehlo.AsTuple(op.Operand(0).DefiningOp())
 	i, ok := attrs.AsInt(stablehlo.AsGetTupleElement(op).IndexAttr())
 	if tuple.IsNil() || !ok || i < 0 || i >= int64(tuple.Op.NumOperands()) {
-		return onOp(v, op)
+		return onOp(s, op)
 	}
-	f := v.Ctx
+	f := s.f
 	f.edge(f.in.operands(tuple.Op)[i], f.in.result(op, 0))
-	return none{}, nil
+	return nil
+}
+
+// onFirst: all results depend on the first operand alone.
+func onFirst(s *Flow, op ir.Op) error {
+	if op.NumOperands() == 0 {
+		return onOp(s, op)
+	}
+	for i := range op.NumResults() {
+		s.f.edge(s.f.in.operands(op)[0], s.f.in.result(op, i))
+	}
+	return nil
 }
 
 // onCustomCall goes by the table of targets.
-func onCustomCall(v *visitor, op ir.Op) (none, error) {
-	switch v.Ctx.rules.ruleOf(op) {
-	case Pairwise:
-		return onPairwise(v, op)
-	case First:
-		if op.NumOperands() > 0 {
-			for i := range op.NumResults() {
-				v.Ctx.edge(v.Ctx.in.operands(op)[0], v.Ctx.in.result(op, i))
-			}
-			return none{}, nil
-		}
-	case Publishes:
-		return onPublish(v, op)
-	case Hides:
-		return onHidden(v, op)
-	}
-	return onOp(v, op)
-}
+func onCustomCall(s *Flow, op ir.Op) error { return s.f.rules.ruleOf(op).function()(s, op) }
 
 // ruleOf returns the rule of a custom call.
 func (r *Rules) ruleOf(op ir.Op) Rule {

@@ -44,10 +44,10 @@ func body(op ir.Op, i, args, ends int) (ir.Block, error) {
 // settle visits blocks until what flows back to their arguments changes nothing. Each
 // round but the last finds a secret, so that it comes to an end; see [flow.closure]
 // for loops that would take many.
-func (f *flow) settle(v *visitor, back func(), blocks ...ir.Block) error {
+func (f *flow) settle(back func(), blocks ...ir.Block) error {
 	for round := 1; ; round++ {
 		for _, b := range blocks {
-			if err := v.Block(b); err != nil {
+			if err := f.v.Block(b); err != nil {
 				return err
 			}
 		}
@@ -57,7 +57,7 @@ func (f *flow) settle(v *visitor, back func(), blocks ...ir.Block) error {
 			return nil
 		}
 		if round >= maxRounds {
-			if err := f.closure(v, back, blocks); err != nil {
+			if err := f.closure(back, blocks); err != nil {
 				return err
 			}
 		}
@@ -71,10 +71,10 @@ const maxRounds = 8
 
 // closure follows edges in blocks and back until there is nothing new. Calls have no
 // edges: another round has to see to them.
-func (f *flow) closure(v *visitor, back func(), blocks []ir.Block) error {
+func (f *flow) closure(back func(), blocks []ir.Block) error {
 	f.edges = newEdges(f.in.values)
 	for _, b := range blocks {
-		if err := v.Block(b); err != nil {
+		if err := f.v.Block(b); err != nil {
 			f.edges = nil
 			return err
 		}
@@ -120,16 +120,16 @@ func (f *flow) closure(v *visitor, back func(), blocks []ir.Block) error {
 
 // onWhile: what is carried is secret if it is at first, if a round makes it so, or if
 // the number of rounds is.
-func onWhile(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onWhile(s *Flow, op ir.Op) error {
+	f := s.f
 	carried := f.in.operands(op)
 	n := len(carried)
 	b, err := bodies(op, []int{n, n}, []int{1, n})
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	if op.NumResults() != n {
-		return none{}, failure(op, BadRegion, "there are %d results for %d operands", op.NumResults(), n)
+		return failure(op, BadRegion, "there are %d results for %d operands", op.NumResults(), n)
 	}
 	to := func(from uint32, i int) {
 		f.edge(from, f.in.arg(b[0], i))
@@ -139,7 +139,7 @@ func onWhile(v *visitor, op ir.Op) (none, error) {
 	for i, from := range carried {
 		to(from, i)
 	}
-	return none{}, f.settle(v, func() {
+	return f.settle(func() {
 		end := f.in.operands(b[0].Last())[0]
 		for i, from := range f.in.operands(b[1].Last()) {
 			to(from, i)
@@ -149,18 +149,18 @@ func onWhile(v *visitor, op ir.Op) (none, error) {
 }
 
 // onBranches: a result is secret if it is in a branch, or if the choice is.
-func onBranches(v *visitor, op ir.Op) (none, error) {
-	f, n := v.Ctx, op.NumResults()
+func onBranches(s *Flow, op ir.Op) error {
+	f, n := s.f, op.NumResults()
 	if op.NumOperands() != 1 {
-		return none{}, failure(op, BadRegion, "there are %d operands, not 1", op.NumOperands())
+		return failure(op, BadRegion, "there are %d operands, not 1", op.NumOperands())
 	}
 	for i := range op.NumRegions() {
 		b, err := body(op, i, 0, n)
 		if err != nil {
-			return none{}, err
+			return err
 		}
-		if err := v.Block(b); err != nil {
-			return none{}, err
+		if err := s.f.v.Block(b); err != nil {
+			return err
 		}
 		for k, from := range f.in.operands(b.Last()) {
 			f.edge(from, f.in.result(op, k))
@@ -169,19 +169,19 @@ func onBranches(v *visitor, op ir.Op) (none, error) {
 	for k := range n {
 		f.edge(f.in.operands(op)[0], f.in.result(op, k))
 	}
-	return none{}, nil
+	return nil
 }
 
 // onReduce: an input, its initial value, the arguments of the body that belong to it,
 // what the body gives and the result have one visibility.
-func onReduce(v *visitor, op ir.Op) (none, error) {
-	f, n := v.Ctx, op.NumResults()
+func onReduce(s *Flow, op ir.Op) error {
+	f, n := s.f, op.NumResults()
 	if op.NumOperands() != 2*n {
-		return none{}, failure(op, BadRegion, "there are %d operands for %d results", op.NumOperands(), n)
+		return failure(op, BadRegion, "there are %d operands for %d results", op.NumOperands(), n)
 	}
 	b, err := bodies(op, []int{2 * n}, []int{n})
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	to := func(from uint32, i int) {
 		f.edge(from, f.in.arg(b[0], i))
@@ -191,7 +191,7 @@ func onReduce(v *visitor, op ir.Op) (none, error) {
 	for i, from := range f.in.operands(op) {
 		to(from, i%n)
 	}
-	return none{}, f.settle(v, func() {
+	return f.settle(func() {
 		for i, from := range f.in.operands(b[0].Last()) {
 			to(from, i)
 		}
@@ -200,65 +200,65 @@ func onReduce(v *visitor, op ir.Op) (none, error) {
 
 // onComputation is for operations that combine what several processes have of their
 // operands, by a computation that all of them share.
-func onComputation(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onComputation(s *Flow, op ir.Op) error {
+	f := s.f
 	b := op.Region(0).First()
 	if op.NumRegions() != 1 || b.IsNil() || !b.Next().IsNil() || b.Last().IsNil() {
-		return none{}, onOpaque(v, op)
+		return onOpaque(s, op)
 	}
 	to := append(f.in.argsOf(nil, b), f.in.resultsOf(op)...)
 	f.join(f.in.operands(op), to)
-	return none{}, f.settle(v, func() { f.join(f.in.operands(b.Last()), to) }, b)
+	return f.settle(func() { f.join(f.in.operands(b.Last()), to) }, b)
 }
 
 // onAsync is for what is done later: the result stands for all that the body gives.
-func onAsync(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onAsync(s *Flow, op ir.Op) error {
+	f := s.f
 	b, err := bodies(op, []int{op.NumOperands()}, []int{-1})
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	for i, from := range f.in.operands(op) {
 		f.edge(from, f.in.arg(b[0], i))
 	}
-	if err := v.Block(b[0]); err != nil {
-		return none{}, err
+	if err := s.f.v.Block(b[0]); err != nil {
+		return err
 	}
 	f.join(f.in.operands(b[0].Last()), f.in.resultsOf(op))
-	return none{}, nil
+	return nil
 }
 
 // onSort: the order is known from where the elements of a result came from, so that a
 // secret comparison makes all of them secret.
-func onSort(v *visitor, op ir.Op) (none, error) {
-	f, n := v.Ctx, op.NumResults()
+func onSort(s *Flow, op ir.Op) error {
+	f, n := s.f, op.NumResults()
 	b, err := bodies(op, []int{2 * n}, []int{1})
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	for i, from := range f.in.operands(op) {
 		f.edge(from, f.in.arg(b[0], 2*i))
 		f.edge(from, f.in.arg(b[0], 2*i+1))
 		f.edge(from, f.in.result(op, i))
 	}
-	if err := v.Block(b[0]); err != nil {
-		return none{}, err
+	if err := s.f.v.Block(b[0]); err != nil {
+		return err
 	}
 	for i := range n {
 		f.edge(f.in.operands(b[0].Last())[0], f.in.result(op, i))
 	}
-	return none{}, nil
+	return nil
 }
 
 // onScatter: inputs, updates and where they go to.
-func onScatter(v *visitor, op ir.Op) (none, error) {
-	f, n := v.Ctx, op.NumResults()
+func onScatter(s *Flow, op ir.Op) error {
+	f, n := s.f, op.NumResults()
 	if op.NumOperands() != 2*n+1 {
-		return none{}, failure(op, BadRegion, "there are %d operands for %d results", op.NumOperands(), n)
+		return failure(op, BadRegion, "there are %d operands for %d results", op.NumOperands(), n)
 	}
 	b, err := bodies(op, []int{2 * n}, []int{n})
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	list := f.in.operands(op)
 	for i := range n {
@@ -270,7 +270,7 @@ func onScatter(v *visitor, op ir.Op) (none, error) {
 		f.edge(list[n+1+i], f.in.arg(b[0], i+n))
 		f.edge(list[n+1+i], f.in.result(op, i))
 	}
-	return none{}, f.settle(v, func() {
+	return f.settle(func() {
 		for i, from := range f.in.operands(b[0].Last()) {
 			f.edge(from, f.in.arg(b[0], i))
 			f.edge(from, f.in.result(op, i))
@@ -280,14 +280,14 @@ func onScatter(v *visitor, op ir.Op) (none, error) {
 
 // onSelectAndScatter: the operand and the initial value have one visibility; scatter
 // combines the source with them.
-func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onSelectAndScatter(s *Flow, op ir.Op) error {
+	f := s.f
 	if op.NumOperands() != 3 || op.NumResults() != 1 {
-		return none{}, failure(op, BadRegion, "there are %d operands and %d results", op.NumOperands(), op.NumResults())
+		return failure(op, BadRegion, "there are %d operands and %d results", op.NumOperands(), op.NumResults())
 	}
 	b, err := bodies(op, []int{2, 2}, []int{1, 1})
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	list, res := f.in.operands(op), f.in.result(op, 0)
 	for _, from := range []uint32{list[0], list[2]} {
@@ -298,7 +298,7 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 	}
 	f.edge(list[1], f.in.arg(b[1], 0))
 	f.edge(list[1], res)
-	return none{}, f.settle(v, func() {
+	return f.settle(func() {
 		f.edge(f.in.operands(b[0].Last())[0], res)
 		combined := f.in.operands(b[1].Last())[0]
 		f.edge(combined, f.in.arg(b[1], 1))
@@ -307,29 +307,29 @@ func onSelectAndScatter(v *visitor, op ir.Op) (none, error) {
 }
 
 // onMap: the computation is run on each element.
-func onMap(v *visitor, op ir.Op) (none, error) {
-	f := v.Ctx
+func onMap(s *Flow, op ir.Op) error {
+	f := s.f
 	b, err := bodies(op, []int{op.NumOperands()}, []int{op.NumResults()})
 	if err != nil {
-		return none{}, err
+		return err
 	}
 	for i, from := range f.in.operands(op) {
 		f.edge(from, f.in.arg(b[0], i))
 	}
-	if err := v.Block(b[0]); err != nil {
-		return none{}, err
+	if err := s.f.v.Block(b[0]); err != nil {
+		return err
 	}
 	for i, from := range f.in.operands(b[0].Last()) {
 		f.edge(from, f.in.result(op, i))
 	}
-	return none{}, nil
+	return nil
 }
 
 // onOpaque is for operations with regions or successors that nothing is known of: an
 // operand, and what is used inside, may reach every result, every argument of a block
 // inside and of a block that is next, and decide what is run.
-func onOpaque(v *visitor, op ir.Op) error {
-	f := v.Ctx
+func onOpaque(s *Flow, op ir.Op) error {
+	f := s.f
 	if body := op.Body(); body != nil && !f.in.has(body) {
 		return nil // a function or a module
 	}
@@ -353,7 +353,7 @@ func onOpaque(v *visitor, op ir.Op) error {
 		}
 	}
 	spread(op)
-	return f.settle(v, func() {
+	return f.settle(func() {
 		for _, b := range blocks {
 			for o := b.First(); !o.IsNil(); o = o.Next() {
 				spread(o)

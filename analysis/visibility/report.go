@@ -98,7 +98,7 @@ const maxInside = 8
 // root, the module, with.
 func NewReport(root ir.Op, res *Result) (*Report, error) {
 	b := reporter{names: asm.NewNames(root, asm.Options{}), from: callers(res)}
-	r := &Report{Entry: res.Entry.Name(), Publishing: res.Rules.Publishers(), Functions: []*FunctionReport{}, Published: []PlaceReport{}}
+	r := &Report{Entry: res.Entry.Name(), Publishing: res.publishers(), Functions: []*FunctionReport{}, Published: []PlaceReport{}}
 	for _, in := range res.Instances {
 		f, err := b.function(in)
 		if err != nil {

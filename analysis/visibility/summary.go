@@ -133,7 +133,7 @@ func unite(to, from []uint64) bool {
 func isZero(m []uint64) bool { return !slices.ContainsFunc(m, func(w uint64) bool { return w != 0 }) }
 
 // summarize returns the summary of a function, as far as it can be made now.
-func (f *flow) summarize(v *visitor, fn ir.Op) (*summary, error) {
+func (f *flow) summarize(fn ir.Op) (*summary, error) {
 	if s := f.summaries[fn]; s != nil {
 		f.stale = f.stale || s.running
 		return s, nil
@@ -169,27 +169,27 @@ func (f *flow) summarize(v *visitor, fn ir.Op) (*summary, error) {
 	}
 	f.summaries[fn] = s
 	f.order = append(f.order, s)
-	return s, f.run(v, s)
+	return s, f.run(s)
 }
 
 // run goes through a function, on top of what is known of it.
-func (f *flow) run(v *visitor, s *summary) error {
+func (f *flow) run(s *summary) error {
 	if s.external {
 		return nil
 	}
 	outer := f.in
 	f.in, s.running = s, true
-	_, err := v.Visit(s.fn)
+	_, err := f.v.Visit(s.fn)
 	f.in, s.running = outer, false
 	return err
 }
 
 // settled goes through functions that call themselves until nothing changes.
-func (f *flow) settled(v *visitor) error {
+func (f *flow) settled() error {
 	for f.stale {
 		n := f.changes
 		for i := 0; i < len(f.order); i++ {
-			if err := f.run(v, f.order[i]); err != nil {
+			if err := f.run(f.order[i]); err != nil {
 				return err
 			}
 		}
