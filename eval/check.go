@@ -30,7 +30,7 @@ type comparison func(n elements.Numbers, got, want uint64) error
 
 // expectation makes an evaluator of the comparison that an operation's attributes ask for, of
 // two operands or of one and a constant.
-func expectation(of func(o ir.Op) comparison) evaluator {
+func expectation(of func(o ir.Op) comparison) Evaluator {
 	return func(p *process, o ir.Op, in []Value) ([]Value, error) {
 		list, err := tensors(in)
 		if err != nil {

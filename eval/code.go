@@ -50,7 +50,7 @@ func (k *kernel) compile() *code {
 	end := b.Last()
 	for o := b.First(); o != end; o = o.Next() {
 		s, ok := instruct(o, slot)
-		if !ok {
+		if !ok || k.p.evaluator(o.Info(), o.Module().Registry()).added {
 			return nil
 		}
 		s.to = c.add(Element{})

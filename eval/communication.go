@@ -29,7 +29,7 @@ var communication = group{
 
 // inGrid makes an evaluator for processes that are in a grid. What they give may come from
 // others, with other types than their own programs say.
-func inGrid(f evaluator) evaluator {
+func inGrid(f Evaluator) Evaluator {
 	f = fitting(f)
 	return func(p *process, o ir.Op, in []Value) ([]Value, error) {
 		if p.grid == nil {
@@ -40,7 +40,7 @@ func inGrid(f evaluator) evaluator {
 }
 
 // collective makes an evaluator of what a group of processes does with tensors.
-func collective(f func(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)) evaluator {
+func collective(f func(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)) Evaluator {
 	return inGrid(func(p *process, o ir.Op, in []Value) ([]Value, error) {
 		list, err := tensors(in)
 		if err != nil {

@@ -38,7 +38,7 @@ var beyond = map[string]string{
 func TestCoverage(t *testing.T) {
 	for _, d := range []*ods.Dialect{stablehlo.Ops(), check.Ops(), interpreter.Ops()} {
 		there := map[string]bool{}
-		for _, g := range groups[d] {
+		for _, g := range groups()[d] {
 			for name := range g {
 				if there[name] {
 					t.Errorf("%s has two evaluators", name)

@@ -28,7 +28,7 @@ func fit(f ir.Op, args []Value) error {
 
 // fitting makes an evaluator check that its values can be the results: what comes from
 // another process has a type that nothing has compared before.
-func fitting(f evaluator) evaluator {
+func fitting(f Evaluator) Evaluator {
 	return func(p *process, o ir.Op, in []Value) ([]Value, error) {
 		out, err := f(p, o, in)
 		if err != nil {

@@ -3,7 +3,6 @@ package eval
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"sync"
 
 	"github.com/hlobc/hlobc/diag"
@@ -16,55 +15,32 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// evaluator computes the results of an operation. A terminator's are what its region
-// yields.
-type evaluator func(p *process, o ir.Op, in []Value) ([]Value, error)
-
 // group is the evaluators of operations of one kind, by full name.
-type group map[string]evaluator
+type group = Evaluators
 
-// groups are all evaluators, by dialect.
-var groups = map[*ods.Dialect][]group{
-	stablehlo.Ops():   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
-	fn.Ops():          {functions},
-	check.Ops():       {checks},
-	interpreter.Ops(): {parallel, probes},
+// groups returns the evaluators of hlobc's dialects. The function init sets it: regions are run by
+// looking for the evaluators of what is inside, which initialization would take for a cycle.
+var groups func() map[*ods.Dialect][]group
+
+func init() {
+	groups = func() map[*ods.Dialect][]group {
+		return map[*ods.Dialect][]group{
+			stablehlo.Ops():   {structure, control, elementByElement(elementwise), conversions, movement, indexing, reductions, normalizations, linear, communication},
+			fn.Ops():          {functions},
+			check.Ops():       {checks},
+			interpreter.Ops(): {parallel, probes},
+		}
+	}
 }
 
 // program is the pass over the IR that evaluates it; it does not change.
 var program = sync.OnceValue(func() *traverse.Dispatcher[*process, []Value] {
-	var tables []traverse.Handlers[*process, []Value]
-	for d, list := range groups {
-		ops := traverse.Ops[*process, []Value]{}
-		for _, g := range list {
-			maps.Insert(ops, handlers(g))
-		}
-		tables = append(tables, traverse.Handlers[*process, []Value]{Dialect: d, Ops: ops, ElseFunc: unknown})
-	}
-	d, err := traverse.Assemble(traverse.Assembly[*process, []Value]{Tables: tables, OthersFunc: foreign, UnregisteredFunc: unknown})
+	d, err := traverse.Assemble(traverse.Assembly[*process, []Value]{OthersFunc: evaluate, UnregisteredFunc: unknown})
 	if err != nil {
-		panic(err) // tables of this package that do not fit are a bug that every test meets
+		panic(err) // there are no tables that could be at fault
 	}
 	return d
 })
-
-// handlers makes handlers of evaluators.
-func handlers(g group) func(yield func(string, traverse.Func[*process, []Value]) bool) {
-	return func(yield func(string, traverse.Func[*process, []Value]) bool) {
-		for name, f := range g {
-			if !yield(name, func(v *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
-				in, err := v.Ctx.operands(o)
-				if err != nil {
-					return nil, failed(o, err)
-				}
-				out, err := f(v.Ctx, o, in)
-				return out, failed(o, err)
-			}) {
-				return
-			}
-		}
-	}
-}
 
 func unknown(_ *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
 	return nil, failed(o, fmt.Errorf("this operation cannot be evaluated"))

@@ -23,6 +23,7 @@ type process struct {
 	frame *frame   // of the function that is running
 	made  []*block // by the operations that are running, the innermost last
 	depth int64    // of calls
+	found []found  // evaluators by op name number
 }
 
 // run is what the processes of one [Run] share.

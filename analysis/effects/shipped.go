@@ -25,8 +25,8 @@ func shipped() map[string]Rules {
 
 func newShipped() map[string]Rules {
 	return map[string]Rules{
-		stablehlo.Ops.Name: stablehloRules(),
-		arith.Ops.Name: {
+		stablehlo.Ops().Name: stablehloRules(),
+		arith.Ops().Name: {
 			arith.OpCeildivsi: {Speculate: divisor(0, -1)},
 			arith.OpCeildivui: {Speculate: divisor(0)},
 			arith.OpDivsi:     {Speculate: divisor(0, -1)},
@@ -34,16 +34,16 @@ func newShipped() map[string]Rules {
 			arith.OpRemsi:     {Speculate: divisor(0, -1)},
 			arith.OpRemui:     {Speculate: divisor(0)},
 		},
-		chlo.Ops.Name: {
+		chlo.Ops().Name: {
 			chlo.OpBroadcastDivide:    {Divides: true},
 			chlo.OpBroadcastRemainder: {Divides: true},
 		},
-		pphlo.Ops.Name: {
+		pphlo.Ops().Name: {
 			pphlo.OpDivide:    {Divides: true},
 			pphlo.OpRemainder: {Divides: true},
 		},
-		scf.Ops.Name:    {scf.OpFor: {Speculate: scfFor}},
-		tensor.Ops.Name: {tensor.OpDim: {Speculate: tensorDim}},
+		scf.Ops().Name:    {scf.OpFor: {Speculate: scfFor}},
+		tensor.Ops().Name: {tensor.OpDim: {Speculate: tensorDim}},
 	}
 }
 

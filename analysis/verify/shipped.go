@@ -19,7 +19,7 @@ import (
 // shipped are the rules of hlobc's dialects, by dialect.
 var shipped = sync.OnceValue(func() map[string]Rules {
 	return map[string]Rules{
-		arith.Ops.Name: {
+		arith.Ops().Name: {
 			arith.OpCmpi:        {Verify: arithCompare, Local: true},
 			arith.OpConstant:    {Verify: arithConstant, Local: true},
 			arith.OpExtsi:       {Verify: arithExtend, Local: true},
@@ -29,28 +29,28 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			arith.OpSelect:      {Verify: arithSelect, Local: true},
 			arith.OpTrunci:      {Verify: arithTruncate, Local: true},
 		},
-		bufferization.Ops.Name: {
+		bufferization.Ops().Name: {
 			bufferization.OpToBuffer: {Verify: tensorAndBuffer, Local: true},
 			bufferization.OpToTensor: {Verify: tensorAndBuffer, Local: true},
 		},
-		builtin.Ops.Name: {
+		builtin.Ops().Name: {
 			builtin.OpModule:                   {Verify: verifyModule},
 			builtin.OpUnrealizedConversionCast: {Verify: conversionCast, Local: true},
 		},
-		cf.Ops.Name: {
+		cf.Ops().Name: {
 			cf.OpCondBr: {Verify: condBranch},
 			cf.OpSwitch: {Verify: switchCases},
 		},
-		fn.Ops.Name: {
+		fn.Ops().Name: {
 			fn.OpCall:         {Symbols: useCall},
 			fn.OpCallIndirect: {Verify: verifyCallIndirect},
 			fn.OpConstant:     {Symbols: useFunction},
 			fn.OpReturn:       {Verify: verifyReturn},
 		},
-		memref.Ops.Name: {
+		memref.Ops().Name: {
 			memref.OpCast: {Verify: memrefCast, Local: true},
 		},
-		pphlo.Ops.Name: {
+		pphlo.Ops().Name: {
 			pphlo.OpBitcastConvert: {Verify: pphloBitcast, Local: true},
 			pphlo.OpBroadcast:      {Verify: pphloBroadcast, Local: true},
 			pphlo.OpConcatenate:    {Verify: pphloConcatenate, Local: true},
@@ -60,11 +60,11 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			pphlo.OpSlice:          {Verify: pphloSlice, Local: true},
 			pphlo.OpTranspose:      {Verify: pphloTranspose, Local: true},
 		},
-		scf.Ops.Name: {
+		scf.Ops().Name: {
 			scf.OpFor: {Verify: scfFor, Regions: scfForExit},
 			scf.OpIf:  {Verify: scfIf, Regions: scfIfExit},
 		},
-		sdy.Ops.Name: {
+		sdy.Ops().Name: {
 			sdy.OpAllGather:             {Verify: sdyCollective, Symbols: useAllGather},
 			sdy.OpAllReduce:             {Verify: sdyCollective, Symbols: useAllReduce},
 			sdy.OpAllSlice:              {Verify: sdyCollective, Symbols: useAllSlice},
@@ -83,7 +83,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			sdy.OpShardedToUnreduced:    {Verify: sdyCollective, Symbols: useShardedToUnreduced},
 			sdy.OpShardingConstraint:    {Symbols: useSharding},
 		},
-		shape.Ops.Name: {
+		shape.Ops().Name: {
 			shape.OpAssuming:          {Regions: assumingExit},
 			shape.OpBroadcast:         {Verify: shapeResult, Local: true},
 			shape.OpConstShape:        {Verify: constShape, Local: true},
@@ -91,7 +91,7 @@ var shipped = sync.OnceValue(func() map[string]Rules {
 			shape.OpNumElements:       {Verify: shapeResult, Local: true},
 			shape.OpShapeOf:           {Verify: shapeOf, Local: true},
 		},
-		tensor.Ops.Name: {
+		tensor.Ops().Name: {
 			tensor.OpCast:         {Verify: tensorCast, Local: true},
 			tensor.OpExtract:      {Verify: tensorExtract, Local: true},
 			tensor.OpFromElements: {Verify: tensorFromElements, Local: true},

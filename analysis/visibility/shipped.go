@@ -19,10 +19,10 @@ var (
 func shipped() map[string]OpRules {
 	assembleShipped.Do(func() {
 		shippedRules = map[string]OpRules{
-			builtin.Ops.Name:   {builtin.OpModule: {Edges: onModule}},
-			fn.Ops.Name:        {fn.OpFunc: {Edges: onFunc}, fn.OpReturn: {Edges: onReturn}, fn.OpCall: {Edges: onCall}},
-			stablehlo.Ops.Name: stablehloRules(),
-			pphlo.Ops.Name:     pphloRules(),
+			builtin.Ops().Name:   {builtin.OpModule: {Edges: onModule}},
+			fn.Ops().Name:        {fn.OpFunc: {Edges: onFunc}, fn.OpReturn: {Edges: onReturn}, fn.OpCall: {Edges: onCall}},
+			stablehlo.Ops().Name: stablehloRules(),
+			pphlo.Ops().Name:     pphloRules(),
 		}
 	})
 	return shippedRules

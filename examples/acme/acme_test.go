@@ -3,12 +3,14 @@ package acme_test
 import (
 	"bytes"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"example.com/acme"
 	"github.com/hlobc/hlobc/analysis/effects"
 	"github.com/hlobc/hlobc/analysis/verify"
+	"github.com/hlobc/hlobc/analysis/visibility"
 	"github.com/hlobc/hlobc/asm"
 	"github.com/hlobc/hlobc/driver"
 	"github.com/hlobc/hlobc/eval"
@@ -131,6 +133,30 @@ func TestEffects(t *testing.T) {
 	if n, err := cse.Eliminate(a, ir.LookupSymbol(m.Root(), "f")); err != nil || n != 2 {
 		// Nothing is written between the measurements, so that the second reads what the first did.
 		t.Errorf("%d operations are common subexpressions, %v", n, err)
+	}
+}
+
+// TestVisibility: a blend is as secret as what is in it, and measurements are secret.
+func TestVisibility(t *testing.T) {
+	m, err := asm.Parse([]byte(`func.func @main(%p: tensor<4xf32>, %s: tensor<4xf32>, %n: tensor<i32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %0 = acme.blend %p with %s at 100 : tensor<4xf32>
+  %1 = acme.blend %p with %s at 99 : tensor<4xf32>
+  %2 = acme.measure %n : (tensor<i32>) -> tensor<4xf32>
+  return %0, %1, %2 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}`), asm.ParseOptions{Registry: dialects(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := visibility.Analyze(m.Root(), visibility.Options{
+		Inputs: []visibility.Visibility{visibility.Public, visibility.Secret, visibility.Secret}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := res.Entry.Results, []visibility.Visibility{visibility.Public, visibility.Secret, visibility.Secret}; !slices.Equal(got, want) {
+		t.Errorf("results are %v, want %v", got, want)
+	}
+	if sinks := res.Entry.Sinks(); len(sinks) != 1 || sinks[0].Kind != visibility.Index {
+		t.Errorf("sinks are %v", sinks)
 	}
 }
 

@@ -8,13 +8,13 @@ import (
 )
 
 var evaluators = eval.Evaluators{
-	OpBlend: func(op ir.Op, in []eval.Value) ([]eval.Value, error) {
+	OpBlend: func(p *eval.Process, op ir.Op, in []eval.Value) ([]eval.Value, error) {
 		x, okX := in[0].(*eval.Tensor)
 		y, okY := in[1].(*eval.Tensor)
 		if !okX || !okY {
 			return nil, errors.New("a blend is one of tensors")
 		}
-		out, err := eval.NewTensor(x.Shape, x.Elem)
+		out, err := p.NewTensor(x.Shape, x.Elem)
 		if err != nil {
 			return nil, err
 		}
