@@ -111,6 +111,27 @@ func TestRuntimePackages(t *testing.T) {
 	}
 }
 
+// TestFacets: the dialects have no facets, so that what reads and writes links none of the packages
+// that define them but those that verify what is read.
+func TestFacets(t *testing.T) {
+	g := graph(t)
+	for _, pkg := range []string{"dialect", "reader", "writer"} {
+		deps := dependencies(g, pkg)
+		for _, banned := range []string{"eval", "asm", "analysis/effects", "analysis/visibility", "portable", "transform/pass", "transform/rewrite",
+			"transform/traverse", "internal/convert"} {
+			if _, ok := g[banned]; !ok {
+				t.Errorf("there is no package %s", banned)
+			}
+			if slices.Contains(deps, banned) {
+				t.Errorf("%s depends on %s", pkg, banned)
+			}
+		}
+		if pkg != "reader" && (slices.Contains(deps, "analysis/infer") || slices.Contains(deps, "analysis/verify")) {
+			t.Errorf("%s depends on verification", pkg)
+		}
+	}
+}
+
 // TestInspect: the library behind the command line brings no package for command
 // lines or compression along.
 func TestInspect(t *testing.T) {
