@@ -124,6 +124,10 @@ func (s *Scope) edit() *uses {
 // is built later has the default order, whatever the order of the edits.
 func (s *Scope) BuildUses() { s.lists() }
 
+// DropUses forgets the scope's use-lists. Lists that are built later have the orders of
+// [Slabs.Orders], and the default order where it has none.
+func (s *Scope) DropUses() { s.uses.Store(nil) }
+
 // CountUses returns the number of uses of each value, by number, in the room of n if there is
 // enough. It makes no use-lists, and takes a fraction of the time.
 func (s *Scope) CountUses(n []uint32) []uint32 {

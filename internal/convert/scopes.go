@@ -80,16 +80,6 @@ func textual(s *ir.Scope, first, n uint32, f func(id uint32, rec *ir.OpRecord)) 
 
 // resetUses gives all use-lists of s the default order.
 func resetUses(s *ir.Scope) {
+	s.DropUses()
 	s.Orders = nil
-	orders := s.UseOrders()
-	if len(orders) == 0 {
-		return
-	}
-	textual(s, 1, uint32(s.NumTop()), func(id uint32, rec *ir.OpRecord) {
-		for i := range rec.NumOperands {
-			if v := s.Operands[rec.Operands+i]; orders[v] != nil {
-				s.Op(id).SetOperand(int(i), s.Value(v))
-			}
-		}
-	})
 }

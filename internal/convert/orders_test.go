@@ -1,0 +1,112 @@
+package convert_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlobc/hlobc/asm"
+	"github.com/hlobc/hlobc/internal/convert"
+	"github.com/hlobc/hlobc/ir"
+	"github.com/hlobc/hlobc/ods"
+)
+
+// TestUseOrders: where operations become those of an older version, their uses come first in
+// the list of a value, the last one in the text in front; then come the uses of operations
+// that stay, in the order they had. The list of the result of such an operation turns round.
+func TestUseOrders(t *testing.T) {
+	// Each line has a letter, tan is converted, abs is not.
+	const text = `func.func @main(%a: tensor<2xf32>, %z: tensor<2xf32>) {
+  %t = stablehlo.tan %a : tensor<2xf32> loc("t")
+  %b = stablehlo.abs %a : tensor<2xf32> loc("b")
+  %c = stablehlo.tan %a : tensor<2xf32> loc("c")
+  %d = stablehlo.abs %a : tensor<2xf32> loc("d")
+  %e = stablehlo.tan %a : tensor<2xf32> loc("e")
+  %f = stablehlo.abs %t : tensor<2xf32> loc("f")
+  %g = stablehlo.tan %t : tensor<2xf32> loc("g")
+  %h = stablehlo.abs %t : tensor<2xf32> loc("h")
+  %i = stablehlo.abs %b : tensor<2xf32> loc("i")
+  %j = stablehlo.abs %b : tensor<2xf32> loc("j")
+  %k = stablehlo.abs %z : tensor<2xf32> loc("k")
+  %l = stablehlo.tan %z : tensor<2xf32> loc("l")
+  %m = stablehlo.tan %g : tensor<2xf32> loc("m")
+  %n = stablehlo.tan %g : tensor<2xf32> loc("n")
+  return
+}`
+	name := func(op ir.Op) string { return strings.Trim(asm.Sprint(op, asm.Options{DebugInfo: true, LocalScope: true}), "\n") }
+	label := func(op ir.Op) string {
+		s := name(op)
+		return s[strings.LastIndex(s, `loc("`)+5:][:1]
+	}
+	program := func() *ir.Module {
+		m, err := asm.Parse([]byte(text), asm.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := convert.ToVHLO(m.Root(), convert.ToOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	// uses lists the users of each value with several uses, by the letter of the operation
+	// that defines it or @ and the number of the argument.
+	uses := func(m *ir.Module) map[string]string {
+		out := map[string]string{}
+		list := func(what string, v ir.Value) {
+			var users []string
+			for u := range v.Uses() {
+				users = append(users, label(u.Op()))
+			}
+			if len(users) > 1 {
+				out[what] = strings.Join(users, "")
+			}
+		}
+		f := m.Root().Body().Block(1).First()
+		block := f.Region(0).First()
+		for i := range block.NumArgs() {
+			list("@"+string(rune('0'+i)), block.Arg(i))
+		}
+		for op := block.First(); !op.IsNil(); op = op.Next() {
+			if op.NumResults() == 1 {
+				list(label(op), op.Result(0))
+			}
+		}
+		return out
+	}
+	check := func(what string, m *ir.Module, want map[string]string) {
+		t.Helper()
+		got := uses(m)
+		for v, w := range want {
+			if got[v] != w {
+				t.Errorf("%s: value %s is used by %s, want %s", what, v, got[v], w)
+			}
+		}
+		if len(got) != len(want) {
+			t.Errorf("%s: values with several uses are %v, want %v", what, got, want)
+		}
+	}
+	byDefault := map[string]string{"@0": "edcbt", "@1": "lk", "t": "hgf", "b": "ji", "g": "nm"}
+	older := func(m *ir.Module, opt convert.VersionOptions) {
+		t.Helper()
+		if err := convert.ToVersion(m.Root(), ods.V(1, 9, 0), opt); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := program()
+	check("newest", m, byDefault)
+	older(m, convert.VersionOptions{})
+	check("older", m, map[string]string{"@0": "ectdb", "@1": "lk", "t": "fhg", "b": "ji", "g": "mn"})
+	m = program()
+	older(m, convert.VersionOptions{DefaultOrders: true})
+	check("older, default orders", m, byDefault)
+
+	// An order that is not the default stays among the uses by operations that stay.
+	m = program()
+	f := m.Root().Body().Block(1).First()
+	block := f.Region(0).First()
+	block.Arg(0).ReplaceUsesIf(block.Arg(1), func(u ir.Use) bool { return slices.Contains([]string{"b", "d", "e"}, label(u.Op())) })
+	moved := map[string]string{"@0": "ct", "@1": "bdelk", "t": "hgf", "b": "ji", "g": "nm"}
+	check("moved", m, moved)
+	older(m, convert.VersionOptions{})
+	check("moved, older", m, map[string]string{"@0": "ct", "@1": "lebdk", "t": "fhg", "b": "ji", "g": "mn"})
+}
