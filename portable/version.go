@@ -18,10 +18,10 @@ func MinimumVersion() ods.Version { return ods.V(0, 9, 0) }
 type Requirement uint8
 
 const (
-	Current Requirement = iota // none but this version
-	Weeks4                     // at least four weeks
-	Weeks12                    // at least twelve weeks
-	Maximum                    // any that promises compatibility
+	Current Requirement = iota // only this version
+	Weeks4                     // at least four weeks old
+	Weeks12                    // at least twelve weeks old
+	Maximum                    // any version that promises compatibility
 )
 
 // Version returns the newest version that consumers of the required age read.
@@ -78,9 +78,9 @@ func ContainerSince(container uint64) (v ods.Version, ok bool) {
 // producer is what the producer of an artifact begins with; the version follows.
 const producer = "StableHLO_v"
 
-// VersionOf returns the version of an artifact, from its producer. It touches no
-// bytes behind that. The error is a *[diag.Error] when data is no bytecode, and an
-// *[Error] when it is no portable artifact.
+// VersionOf returns the version of an artifact, from its producer string. It reads no
+// further than that. The error is a *[diag.Error] if data is not bytecode, and an *[Error]
+// if it is not a portable artifact.
 func VersionOf(data []byte) (ods.Version, error) {
 	h, err := reader.ReadHeader(data)
 	if err != nil {

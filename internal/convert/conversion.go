@@ -6,13 +6,13 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// conversion knows what attributes and types become, once they were converted.
+// conversion remembers what attributes and types were converted to.
 type conversion struct {
 	m     *ir.Module
 	attrs sparse[ir.AttrID]
 	types memo[ir.TypeID]
-	raw   schema.RawSource // of entries that are good; nil if there are none
-	kinds []schema.Coded   // that it has
+	raw   schema.RawSource // valid entries of a file, or nil
+	kinds []schema.Coded   // the classes of raw
 }
 
 func newConversion(m *ir.Module) conversion {
@@ -23,7 +23,7 @@ func newConversion(m *ir.Module) conversion {
 	return c
 }
 
-// attr returns what convert makes of a, nil if that is nothing.
+// attr returns the result of convert for a, which is nil if a cannot be converted.
 func (c *conversion) attr(a ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	id := a.ID()
 	switch to := c.attrs.get(id); to {
@@ -42,9 +42,9 @@ func (c *conversion) attr(a ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	return out
 }
 
-// number is attr for a number. What is not built is converted without being built where
-// stored can do it, from the class and the entry: most attributes of a program are the
-// values of constants, and some functions have names for hundreds of results.
+// number is attr for an attribute's number. An attribute that is not built yet is converted
+// from its class and entry where stored can do that, and stays unbuilt: most attributes of a
+// program are the values of constants, and some functions name hundreds of results.
 func (c *conversion) number(id ir.AttrID, stored func(k *schema.Coded, entry []byte) ir.Attr, convert func(ir.Attr) ir.Attr) ir.Attr {
 	if to := c.attrs.get(id); to != 0 && to != ir.AttrID(failed) {
 		return c.m.Attr(to)

@@ -6,9 +6,9 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// A function has a dictionary for each of its arguments and results, hundreds where it
-// trains a model, and hardly anybody looks at them. That they become something shows in
-// their entries, and they are converted when somebody asks.
+// A function has a dictionary for each argument and result, hundreds in a training step, and
+// they are rarely looked at. Their entries show that they can be converted; the conversion
+// itself waits until somebody asks for them.
 
 // arguments is what an array of dictionaries becomes, which was read and is not built.
 type arguments struct {

@@ -166,7 +166,7 @@ func (s *byContents[V]) hash(f form) uint64 {
 	return h ^ h>>32
 }
 
-// same reports whether two forms have the same contents.
+// same reports whether two forms have equal contents.
 func (s *byContents[V]) same(a, b form) bool {
 	return a.name == b.name && a.attrs == b.attrs && slices.Equal(s.m.Props(a.props), s.m.Props(b.props))
 }

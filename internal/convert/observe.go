@@ -5,10 +5,10 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// A conversion changes records where they are or copies them to other scopes, by several
-// goroutines. So who observes the module hears of it when all is done, from a comparison: an
-// operation becomes one operation, in the same place of the text. Casts come and go besides,
-// by methods that tell of it themselves.
+// A conversion changes records in place or copies them to other scopes, in several
+// goroutines. Observers of the module therefore hear of it at the end, from a comparison:
+// each operation becomes one operation in the same position. Casts are inserted and erased
+// by methods that notify observers themselves.
 
 // seen is an operation before a conversion.
 type seen struct {

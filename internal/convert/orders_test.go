@@ -33,7 +33,9 @@ func TestUseOrders(t *testing.T) {
   %n = stablehlo.tan %g : tensor<2xf32> loc("n")
   return
 }`
-	name := func(op ir.Op) string { return strings.Trim(asm.Sprint(op, asm.Options{DebugInfo: true, LocalScope: true}), "\n") }
+	name := func(op ir.Op) string {
+		return strings.Trim(asm.Sprint(op, asm.Options{DebugInfo: true, LocalScope: true}), "\n")
+	}
 	label := func(op ir.Op) string {
 		s := name(op)
 		return s[strings.LastIndex(s, `loc("`)+5:][:1]

@@ -11,14 +11,14 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Most programs have nothing in them but what is converted, and can be converted. They
-// are converted in one go and in place, pieces of scopes beside one another. Who meets
-// something else stops and leaves them half done: whoever has kept what was there takes
-// the longer way, which has the errors and the casts.
+// In most programs every operation is converted, and none of them fails. Such programs are
+// converted in one pass and in place, pieces of scopes in parallel. A worker that meets
+// anything else stops, which leaves the program half converted; the caller then restores it
+// and takes the longer way, which reports errors and inserts casts.
 
-// plain is a conversion of scopes in which everything is converted. What workers have
-// found out they share: they look for it without a lock. Two may find out the same at
-// once, which is the same for both.
+// plain is a conversion of scopes in which everything is converted. Workers share what they
+// have computed and look it up without a lock. Two workers may compute the same entry at
+// once; both get the same result.
 type plain struct {
 	d     *direction
 	names []atomic.Uint32 // what operations of a name become

@@ -22,9 +22,9 @@ func (s *since) most(o since) {
 	}
 }
 
-// ages knows the versions that attributes and types of a module need. What they are
-// made of counts as the reference counts it: it looks neither into types that are
-// quantized per axis nor into futures or meshes.
+// ages computes the versions that attributes and types of a module need, including those of
+// their parts. As in the reference, the parts of types quantized per axis, of futures and of
+// meshes do not count.
 type ages struct {
 	m     *ir.Module
 	attrs ir.ByNumber[ir.AttrID, since]
