@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"bytes"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,23 +131,6 @@ func (p *Parser) stringAttr(t ir.Type) (ir.Attr, bool) {
 		return attrs.NewString(p.Module, s), true
 	}
 	return attrs.NewTypedString(p.Module, s, t), true
-}
-
-// SymbolName reads @name or @"name". A name can be empty, as in the reference.
-func (p *Parser) SymbolName() (string, bool) {
-	t := p.Tok
-	if t.Kind != lex.At {
-		return "", p.FailHere("expected a symbol: '@' and a name")
-	}
-	p.Next()
-	return p.symbolText(t), true
-}
-
-func (p *Parser) symbolText(t lex.Token) string {
-	if p.Src[t.Pos+1] == '"' {
-		return p.Unescape(t)
-	}
-	return p.Text(t.Pos+1, t.End)
 }
 
 // symbolRef reads @root::@nested.
@@ -305,47 +286,6 @@ func (p *Parser) stridedAttr() (ir.Attr, bool) {
 	return attrs.NewStridedLayout(p.Module, offset, list...), true
 }
 
-// plainStride is stride, except that true and false are not numbers.
-func (p *Parser) plainStride() (int64, bool) {
-	if p.Tok.Kind == lex.Ident {
-		return 0, p.FailHere("expected a number or '?'")
-	}
-	return p.stride()
-}
-
-func (p *Parser) stride() (int64, bool) {
-	if p.Take('?') {
-		return types.Dynamic, true
-	}
-	return p.Int64("expected a number or '?'")
-}
-
-// Int64 reads a number with an optional minus sign. As in upstream, false and true
-// are numbers as well: those of one bit, which are 0 and -1.
-func (p *Parser) Int64(msg string) (int64, bool) {
-	minus := p.Take('-')
-	switch {
-	case p.Tok.Kind == lex.Integer:
-	case minus:
-		return 0, p.Unexpected(msg)
-	case p.TakeWord("false"):
-		return 0, true
-	case p.TakeWord("true"):
-		return -1, true
-	default:
-		return 0, p.FailHere(msg)
-	}
-	n, ok := spell.ParseUint(p.Spelling(), 64)
-	if !ok || n > math.MaxInt64 && !(minus && n == 1<<63) {
-		return 0, p.Fail(diag.OutOfRange, p.Tok.Pos, "the number does not fit in 64 bits")
-	}
-	p.Next()
-	if minus {
-		n = -n
-	}
-	return int64(n), true
-}
-
 // distinctAttr reads distinct[number]<attribute>. All with one number are the same.
 func (p *Parser) distinctAttr() (ir.Attr, bool) {
 	if !p.sole() {
@@ -387,120 +327,6 @@ func (p *Parser) distinctAttr() (ir.Attr, bool) {
 		return nil, p.Fail(diag.Redefined, at, "distinct["+strconv.FormatUint(n, 10)+"] was another attribute before")
 	}
 	return d, true
-}
-
-// Keyword reads a keyword of any spelling.
-func (p *Parser) Keyword(msg string) (string, bool) {
-	if p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType {
-		return "", p.FailHere(msg)
-	}
-	s := p.Spelling()
-	p.Next()
-	return s, true
-}
-
-// EnumCase reads the name of a case of an enum: a keyword, or the same in quotes.
-func (p *Parser) EnumCase() (string, bool) {
-	if p.Tok.Kind == lex.String {
-		return p.StringText("")
-	}
-	return p.Keyword("expected a case of an enum")
-}
-
-// symbolBody returns the end of the text in angle brackets that starts at i, after the name of a
-// dialect. Brackets of every kind are paired.
-func (p *Parser) symbolBody(i int) (end int, ok bool) {
-	src, start := p.Src, i
-	var stack []byte
-	for i < len(src) {
-		c := src[i]
-		switch c {
-		case '"':
-			// The lexer knows where strings end.
-			save := p.State()
-			start = i // where the reference reports from here on
-			p.LexAt(i)
-			if p.Tok.Kind == lex.Error {
-				return 0, false
-			}
-			i = p.Tok.End
-			p.Restore(save)
-			continue
-		case '<':
-			stack = append(stack, '>')
-		case '[':
-			stack = append(stack, ']')
-		case '(':
-			stack = append(stack, ')')
-		case '{':
-			stack = append(stack, '}')
-		case '-':
-			if i+1 < len(src) && src[i+1] == '>' {
-				i++
-			}
-		case '>', ']', ')', '}':
-			if stack[len(stack)-1] != c {
-				return 0, p.Fail(diag.Syntax, start, "expected '"+string(rune(stack[len(stack)-1]))+"' in what belongs to a dialect")
-			}
-			if stack = stack[:len(stack)-1]; len(stack) == 0 {
-				return i + 1, true
-			}
-		case 0:
-			return 0, p.Fail(diag.Syntax, start, "unexpected NUL in what belongs to a dialect")
-		}
-		i++
-	}
-	return 0, p.Fail(diag.Syntax, start, "unexpected end of the text in what belongs to a dialect")
-}
-
-// isNamespace reports whether b can be the name of a dialect.
-func isNamespace(b []byte) bool {
-	if len(b) == 0 || lex.CharClass[b[0]]&lex.CharLetter == 0 {
-		return false
-	}
-	for _, c := range b {
-		if lex.CharClass[c]&lex.CharWord == 0 || c == '.' {
-			return false
-		}
-	}
-	return true
-}
-
-// dialectSymbol is a type or attribute of a dialect: its name, where what the
-// dialect reads starts and ends, and where the whole ends.
-type dialectSymbol struct {
-	dialect     string
-	start, stop int
-	end         int
-}
-
-// symbol reads the extent of !dialect.text, !dialect<text> or of the same with #.
-// A name without a dialect is an alias: alias is set then.
-func (p *Parser) symbol() (s dialectSymbol, aliasName string, ok bool) {
-	t := p.Tok
-	name := p.Src[t.Pos+1 : t.End]
-	dot := bytes.IndexByte(name, '.')
-	body := t.End < len(p.Src) && p.Src[t.End] == '<'
-	s.end = t.End
-	switch {
-	case dot < 0 && !body:
-		return s, lex.View(name), true
-	case body:
-		if s.end, ok = p.symbolBody(t.End); !ok {
-			return s, "", false
-		}
-	}
-	if !isNamespace(name[:max(dot, 0)]) && !(dot < 0 && isNamespace(name)) {
-		return s, "", p.Fail(diag.Syntax, t.Pos, "expected the name of a dialect")
-	}
-	if dot < 0 {
-		s.dialect = lex.View(name)
-		s.start, s.stop = t.End+1, s.end-1
-	} else {
-		s.dialect = lex.View(name[:dot])
-		s.start, s.stop = t.Pos+1+dot+1, s.end
-	}
-	return s, "", true
 }
 
 // textTypes lists the types of dialects that have no rows for types.

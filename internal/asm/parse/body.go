@@ -35,8 +35,18 @@ type laterLocs struct {
 	list []laterLoc
 }
 
+// records takes the records of operations, blocks and values that are read.
+type records struct {
+	body      *body   // that records are added to
+	block     uint32  // that operations are added to
+	bodies    uint32  // number of bodies so far
+	spare     []*body // whose slabs can be used again
+	chunks    slabChunks
+	laterLocs []laterLocs
+}
+
 // openBody starts the body of operation op, which has n regions.
-func (p *OpParser) openBody(op, n uint32) *body {
+func (p *records) openBody(op, n uint32) *body {
 	var b *body
 	if k := len(p.spare); k > 0 {
 		b = p.spare[k-1]
@@ -63,7 +73,7 @@ func (p *OpParser) openBody(op, n uint32) *body {
 }
 
 // closeBody ends a body: what it keeps is cut to size.
-func (p *OpParser) closeBody(b *body) *body {
+func (p *records) closeBody(b *body) *body {
 	b.order()
 	c := &p.chunks
 	done := &body{number: b.number, op: b.op, top: b.top, inner: b.inner, sl: ir.Slabs{
@@ -119,7 +129,7 @@ func newScope(around *ir.Scope, b *body) *ir.Scope {
 }
 
 // addOp reserves the record of an operation at the end of the current block.
-func (p *OpParser) addOp() uint32 {
+func (p *records) addOp() uint32 {
 	sl := &p.body.sl
 	id := uint32(len(sl.Ops))
 	b := &sl.Blocks[p.block]

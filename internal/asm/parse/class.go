@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -11,7 +10,6 @@ import (
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/schema"
-	"github.com/hlobc/hlobc/types"
 )
 
 // classKey finds a class by its keyword in text.
@@ -157,15 +155,12 @@ func (p *Parser) classElements(c *schema.Class, list []format.Element, n ir.Node
 }
 
 // startsWith reports whether the current token is the first of an optional group.
-func (p *Parser) startsWith(list []format.Element) bool {
+func (p *tokens) startsWith(list []format.Element) bool {
 	for len(list) > 0 && list[0].Kind == format.Literal && isSpacing(list[0].Text) {
 		list = list[1:]
 	}
 	return len(list) > 0 && list[0].Kind == format.Literal && p.Spelling() == list[0].Text
 }
-
-// isSpacing reports whether a literal only concerns whitespace.
-func isSpacing(text string) bool { return text == "" || text == " " || text == "\n" }
 
 // directiveOf reads a parameter by the directive of an element.
 func (p *Parser) directiveOf(e *format.Element, c *schema.Class, n ir.Node) bool {
@@ -173,19 +168,6 @@ func (p *Parser) directiveOf(e *format.Element, c *schema.Class, n ir.Node) bool
 		return read(p, format.ParameterField(c, e.Args[0].Text), n)
 	}
 	return p.FailHere("the directive '" + e.Of + "' of " + c.Name + " cannot be read")
-}
-
-// LiteralText reads a literal of a format: whitespace, punctuation or a keyword.
-func (p *Parser) LiteralText(text string) bool {
-	switch {
-	case isSpacing(text):
-		return true
-	case text == "->":
-		return p.Expect(lex.Arrow, "expected '->'")
-	case text[0] == '_' || lex.IsLetter(text[0]):
-		return p.ExpectWord(text)
-	}
-	return p.expectMark(lex.Kind(text[0]))
 }
 
 // structParams reads name = value, ... in any order. Parameters that may be absent
@@ -384,62 +366,8 @@ func (p *Parser) enumParameter(c *schema.Class, f *schema.Field, n ir.Node) bool
 	return true
 }
 
-// StringText reads a string.
-func (p *Parser) StringText(msg string) (string, bool) {
-	if p.Tok.Kind != lex.String {
-		return "", p.FailHere(msg)
-	}
-	s := p.Unescape(p.Tok)
-	p.Next()
-	return s, true
-}
-
-// Float64 reads a float: with a dot, or its bits as hexadecimal digits.
-func (p *Parser) Float64() (float64, bool) {
-	at := p.Tok.Pos
-	minus := p.Take('-')
-	t := p.Tok
-	if t.Kind != lex.Float && t.Kind != lex.Integer {
-		return 0, p.Fail(diag.Syntax, at, "expected a float")
-	}
-	v, ok := p.FloatValue(types.F64(), t, minus)
-	if !ok {
-		return 0, false
-	}
-	p.Next()
-	return math.Float64frombits(v.Lo), true
-}
-
-// IntList reads [1, 2].
-func (p *Parser) IntList() ([]int64, bool) {
-	if !p.Expect('[', "expected '[' before numbers") {
-		return nil, false
-	}
-	var list []int64
-	ok := p.List(']', "expected ']' after numbers", func() bool {
-		v, ok := p.Int64("expected a number")
-		list = append(list, v)
-		return ok
-	})
-	return list, ok
-}
-
 // AcceptsElement reports whether a list parameter takes an attribute.
 func AcceptsElement(f *schema.Field, a ir.Attr) bool { return f.Accepts == nil || f.Accepts(a) }
-
-// SizeList reads sizes between brackets, with "?" for what is not known.
-func (p *Parser) SizeList(open, end lex.Kind) ([]int64, bool) {
-	if !p.expectMark(open) {
-		return nil, false
-	}
-	var list []int64
-	ok := p.List(end, "expected a bracket after sizes", func() bool {
-		v, ok := p.stride()
-		list = append(list, v)
-		return ok
-	})
-	return list, ok
-}
 
 // StrippedAttr reads an attribute whose class is implied: its parameters alone, or
 // all of it.

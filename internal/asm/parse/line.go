@@ -66,7 +66,7 @@ func (p *OpParser) lookAhead() {
 }
 
 // trimmed returns where a text ends without the spaces after it.
-func (p *OpParser) trimmed(pos, end int) int {
+func (p *tokens) trimmed(pos, end int) int {
 	for end > pos+1 && lex.CharClass[p.Src[end-1]]&lex.CharSpace != 0 {
 		end--
 	}
@@ -76,7 +76,7 @@ func (p *OpParser) trimmed(pos, end int) int {
 // follows returns a number for the token after i if all of its kind mean the same
 // after an operation, and else 0: a word can be part of its form, unless it is the name
 // of another.
-func (p *OpParser) follows(i int) byte {
+func (p *tokens) follows(i int) byte {
 	if i = p.skipSpaces(i); i == len(p.Src) {
 		return 0
 	}

@@ -6,40 +6,8 @@ import (
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/asm/lex"
-	"github.com/hlobc/hlobc/internal/asm/spell"
 	"github.com/hlobc/hlobc/ir"
 )
-
-// place returns line and column of a position, counted from 1. Positions that grow
-// are cheap.
-func (p *OpParser) place(pos int) (line, col int) {
-	if pos >= p.at && pos < p.at+nearby {
-		for i := bytes.IndexByte(p.Src[p.at:pos], '\n'); i >= 0; i = bytes.IndexByte(p.Src[p.at:pos], '\n') {
-			p.at += i + 1
-			p.line, p.lineStart = p.line+1, p.at
-		}
-	} else if pos >= p.at {
-		between := p.Src[p.at:pos]
-		if i := bytes.LastIndexByte(between, '\n'); i >= 0 {
-			p.line += p.Survey.Newlines(p.Src, p.at, pos)
-			p.lineStart = p.at + i + 1
-		}
-	} else {
-		p.line -= p.Survey.Newlines(p.Src, pos, p.at)
-		if pos < p.lineStart {
-			p.lineStart = 1 + bytes.LastIndexByte(p.Src[:pos], '\n')
-		}
-	}
-	p.at = pos
-	start := p.lineStart
-	if p.Survey.Crlf {
-		start += 1 + bytes.LastIndexByte(p.Src[start:pos], '\r')
-	}
-	return p.line, pos - start + 1
-}
-
-// nearby is the distance up to which line ends are looked for one by one.
-const nearby = 512
 
 // fileLoc returns the location of a position in the source.
 func (p *OpParser) fileLoc(line, col int) ir.AttrID {
@@ -136,7 +104,7 @@ func (p *Parser) locOrAlias() (loc ir.AttrID, later laterLoc, ok bool) {
 
 // numberedLoc returns the extent of the name if (#loc12) is at i, as printers write it; else
 // end is 0.
-func (p *Parser) numberedLoc(i int) (start, end int) {
+func (p *tokens) numberedLoc(i int) (start, end int) {
 	const before = "(#loc"
 	start = i + len("(#")
 	if end = i + len(before); end >= len(p.Src) || string(p.Src[i:end]) != before {
@@ -296,18 +264,4 @@ func (p *Parser) locString(t lex.Token) *attrs.String {
 	s := attrs.NewString(p.Module, p.Unescape(t))
 	p.locStrings.add(span, 0, s)
 	return s
-}
-
-// locNumber reads a line or column.
-func (p *Parser) locNumber(v *uint64) bool {
-	if p.Tok.Kind != lex.Integer {
-		return p.Unexpected("expected a line or column number")
-	}
-	n, ok := spell.ParseUint(p.Spelling(), 32)
-	if !ok {
-		return p.FailHere("a line or column number is out of range")
-	}
-	*v = n
-	p.Next()
-	return true
 }

@@ -1,10 +1,8 @@
 package parse
 
 import (
-	"bytes"
 	"hash/maphash"
 
-	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
 	"github.com/hlobc/hlobc/ir"
 )
@@ -20,13 +18,6 @@ type memoEntry[V any] struct {
 	pos, end uint32
 	key      uint32
 	value    V
-}
-
-// memoSpan is a piece of the source that a memo can hold, with its hash. A span whose end is 0 is
-// not in any memo.
-type memoSpan struct {
-	pos, end int
-	hash     uint32
 }
 
 func (m *memo[V]) find(src []byte, s memoSpan, key uint32) *V {
@@ -54,137 +45,6 @@ const (
 	maxTypeMemo = 256
 	maxAttrMemo = 512
 )
-
-func (p *Parser) hashed(pos, end int) memoSpan { return memoSpan{pos, end, textHash(p.Src[pos:end])} }
-
-func textHash(text []byte) uint32 { return uint32(maphash.Bytes(memoSeed, text)) }
-
-// typeSpan returns the extent of the type that starts with the current token, if
-// that is a word with something in angle brackets after it, or the name of a
-// dialect's type.
-func (p *Parser) typeSpan() memoSpan {
-	t := p.Tok
-	if end := p.typeEnd(t.Kind, t.End, t.Pos+maxTypeMemo); end != 0 {
-		return p.hashed(t.Pos, end)
-	}
-	return memoSpan{}
-}
-
-// typeEnd returns where a type ends whose first token ends at i.
-func (p *Parser) typeEnd(kind lex.Kind, i, limit int) int {
-	if i < len(p.Src) && p.Src[i] == '<' {
-		return p.balanced(i, limit)
-	}
-	if kind == lex.Bang {
-		return i
-	}
-	return 0
-}
-
-// attrSpan returns the extent of the attribute that starts with the current token if
-// it is in brackets. With a type that is expected, none follows it.
-func (p *Parser) attrSpan(typed bool) memoSpan {
-	t, src := p.Tok, p.Src
-	limit := t.Pos + maxAttrMemo
-	end := 0
-	switch t.Kind {
-	case '[', '{':
-		end = p.balanced(t.Pos, limit)
-	case lex.Integer, lex.Float:
-		end = t.End
-		if i := p.skipSpaces(end); !typed && p.more(i) {
-			if src[i] == '/' {
-				return memoSpan{}
-			}
-			if end = p.wordEnd(p.skipSpaces(i + 1)); end < len(src) && src[end] == '<' {
-				return memoSpan{}
-			}
-		}
-	case lex.String:
-		end = t.End
-		if end > limit || !typed && p.more(p.skipSpaces(end)) {
-			return memoSpan{}
-		}
-	case lex.At:
-		if end = t.End; p.more(p.skipSpaces(end)) {
-			return memoSpan{}
-		}
-	case lex.Hash:
-		if t.End < len(src) && src[t.End] == '<' {
-			end = p.balanced(t.End, limit)
-			if end == 0 || p.more(p.skipSpaces(end)) {
-				return memoSpan{}
-			}
-		}
-	case lex.Ident:
-		if t.End >= len(src) || src[t.End] != '<' {
-			return memoSpan{}
-		}
-		if end = p.balanced(t.End, limit); end == 0 || src[t.Pos] == 'a' || typed { // array, affine_map
-			break
-		}
-		i := p.skipSpaces(end)
-		if i >= len(src) || src[i] != ':' {
-			return memoSpan{}
-		}
-		end = p.typeEnd(lex.Bang, p.wordEnd(p.skipSpaces(i+1)), limit)
-	}
-	if end == 0 {
-		return memoSpan{}
-	}
-	return p.hashed(t.Pos, end)
-}
-
-// wordEnd returns the end of the word at i, or of the name of a dialect's type.
-func (p *Parser) wordEnd(i int) int {
-	if i < len(p.Src) && p.Src[i] == '!' {
-		i++
-	}
-	return p.Run(i, lex.CharWord)
-}
-
-func (p *Parser) skipSpaces(i int) int {
-	for i < len(p.Src) && lex.CharClass[p.Src[i]]&lex.CharSpace != 0 {
-		i++
-	}
-	return i
-}
-
-// more reports whether an attribute that could end before i may go on there:
-// with a colon, or a comment that hides one.
-func (p *Parser) more(i int) bool {
-	return i < len(p.Src) && (p.Src[i] == ':' || p.Src[i] == '/')
-}
-
-// balanced returns the end of a text in brackets that starts at i, or 0 if it
-// holds a comment or an escape.
-func (p *Parser) balanced(i, limit int) int {
-	src := p.Src
-	limit = min(limit, len(src))
-	depth := 0
-	for ; i < limit; i++ {
-		switch c := src[i]; c {
-		case '<', '[', '(', '{':
-			depth++
-		case '>', ']', ')', '}':
-			if c == '>' && src[i-1] == '-' {
-				continue
-			}
-			if depth--; depth == 0 {
-				return i + 1
-			}
-		case '"':
-			n := bytes.IndexByte(src[i+1:limit], '"')
-			if n < 0 || bytes.IndexByte(src[i+1:i+1+n], '\\') >= 0 {
-				return 0
-			}
-			i += n + 1
-		case '/':
-			return 0
-		}
-	}
-	return 0
-}
 
 // opDict is the effect of an attribute dictionary on an operation: words of its tuple of inherent
 // attributes, as pairs of place and value, and the discardable attributes.

@@ -10,6 +10,7 @@ import (
 // regions that ended are gone. An operation that is isolated from above does not
 // hide the names around it, but cannot use their values.
 type nameScope struct {
+	src     []byte
 	numbers []nameEntry     // names like %17
 	bound   int             // numbers from here on are kept as text
 	index   spell.HashIndex // of texts, in named
@@ -58,7 +59,7 @@ const forwardBit = 1 << 31
 // startNames makes the name table. Numbers up to a bound, which the size of the
 // source gives, are looked up without hashing.
 func (p *OpParser) startNames() {
-	p.names = &nameScope{bound: 256 + len(p.Src)/8}
+	p.names = &nameScope{src: p.Src, bound: 256 + len(p.Src)/8}
 }
 
 // endNames finds the values that were never defined.
@@ -71,8 +72,7 @@ func (p *OpParser) endNames() {
 }
 
 // forget drops the definitions made since there were n of them.
-func (p *OpParser) forget(n int) {
-	s := p.names
+func (s *nameScope) forget(n int) {
 	for _, d := range s.defined[n:] {
 		if d&1 == 0 {
 			s.numbers[d>>1] = nameEntry{}
@@ -85,15 +85,14 @@ func (p *OpParser) forget(n int) {
 
 // nameAt returns the entry of the name at a place, entering it when it is new.
 // The pointer is good until the next call.
-func (p *OpParser) nameAt(pos, end uint32) *nameEntry {
-	e, _ := p.lookupName(pos, end)
+func (s *nameScope) nameAt(pos, end uint32) *nameEntry {
+	e, _ := s.lookup(pos, end)
 	return e
 }
 
-// lookupName is nameAt with what stands for the name in nameScope.defined.
-func (p *OpParser) lookupName(pos, end uint32) (*nameEntry, uint32) {
-	s := p.names
-	text := p.Src[pos+1 : end]
+// lookup is nameAt with what stands for the name in nameScope.defined.
+func (s *nameScope) lookup(pos, end uint32) (*nameEntry, uint32) {
+	text := s.src[pos+1 : end]
 	if c := text[0] - '0'; c <= 9 && len(text) < 9 && (c != 0 || len(text) == 1) {
 		n := int(c)
 		for _, d := range text[1:] {
@@ -108,7 +107,7 @@ func (p *OpParser) lookupName(pos, end uint32) (*nameEntry, uint32) {
 	}
 	h := textHash(text)
 	for at, slot := s.index.Next(h, h); at >= 0; at, slot = s.index.Next(h, slot) {
-		if e := &s.named[at]; string(p.Src[e.pos+1:e.end]) == string(text) {
+		if e := &s.named[at]; string(s.src[e.pos+1:e.end]) == string(text) {
 			return &e.nameEntry, uint32(at)<<1 | 1
 		}
 	}
@@ -121,7 +120,7 @@ func (p *OpParser) lookupName(pos, end uint32) (*nameEntry, uint32) {
 // define gives a name to count values from first on, and their uses so far to
 // them.
 func (p *OpParser) define(pos, end, first, count uint32) bool {
-	e, key := p.lookupName(pos, end)
+	e, key := p.names.lookup(pos, end)
 	if e.count != 0 {
 		return p.failWith(diag.Redefined, int(pos), "the value "+p.Text(int(pos), int(end))+" is defined already",
 			int(e.pos), "it was defined here")
@@ -168,7 +167,7 @@ func (p *OpParser) hiddenValue(pos, end uint32) string {
 
 // value returns what a use refers to: the number of a value, or a forward reference.
 func (p *OpParser) value(u Use, t ir.Type) (uint32, bool) {
-	e := p.nameAt(u.pos, u.end)
+	e := p.names.nameAt(u.pos, u.end)
 	b := p.body
 	if e.count != 0 {
 		if u.Number >= e.count {

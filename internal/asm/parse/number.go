@@ -2,13 +2,11 @@ package parse
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/hlobc/hlobc/attrs"
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/asm/lex"
 	"github.com/hlobc/hlobc/internal/asm/spell"
-	"github.com/hlobc/hlobc/internal/floats"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/types"
 )
@@ -76,35 +74,4 @@ func (p *Parser) numberAttr(t ir.Type, minus bool) (ir.Attr, bool) {
 		return nil, false
 	}
 	return attrs.NewIntegerBits(p.Module, t, v), true
-}
-
-// FloatValue returns the bits of a number token as a float.
-func (p *Parser) FloatValue(f *types.FloatFormat, tok lex.Token, minus bool) (attrs.Bits, bool) {
-	s := p.Text(tok.Pos, tok.End)
-	if tok.Kind == lex.Float {
-		v, _ := strconv.ParseFloat(s, 64) // beyond the range it is infinite
-		if minus {
-			if f.NoSign {
-				return attrs.Bits{}, p.Fail(diag.OutOfRange, tok.Pos, f.Keyword+" has no negative numbers")
-			}
-			v = -v
-		}
-		return floats.Encode(v, f), true
-	}
-	switch {
-	case !spell.IsHex(s):
-		return attrs.Bits{}, p.Fail(diag.Mismatch, tok.Pos, "an integer cannot be a float: a dot after it makes it one")
-	case minus:
-		return attrs.Bits{}, p.Fail(diag.Syntax, tok.Pos, "the bits of a float cannot have a minus sign")
-	}
-	v, ok := spell.FloatBits(f, s)
-	if !ok {
-		return v, p.Fail(diag.OutOfRange, tok.Pos, "the bits do not fit in "+f.Keyword)
-	}
-	return v, true
-}
-
-// BoolText reports whether the current token is true or false.
-func (p *Parser) BoolText() (v, ok bool) {
-	return p.Word("true"), p.Word("true") || p.Word("false")
 }

@@ -161,21 +161,19 @@ type Parser struct {
 // OpParser holds the state of one Parse: it reads operations.
 type OpParser struct {
 	Parser
+	records
+	position
 
 	cuts  int  // how often their help was thought of
 	again bool // helpers could not read it
 	whole bool // the block that comes is that of a module
 
-	// The last place whose line is known.
-	at, line, lineStart int
-
 	places *places
 
-	defined   int // number of aliases
-	tail      *tail
-	ahead     bool // aliases were read ahead
-	parted    bool // functions were read by several parsers
-	laterLocs []laterLocs
+	defined int // number of aliases
+	tail    *tail
+	ahead   bool // aliases were read ahead
+	parted  bool // functions were read by several parsers
 
 	dicts memo[opDict] // by their text, the operation and where they stand
 	pairs []uint32
@@ -188,12 +186,6 @@ type OpParser struct {
 	ops        map[string]*Name
 	shortNames map[shortName]string
 	filled     map[*ods.Attr]ir.Attr // defaults
-
-	body   *body
-	bodies uint32
-	spare  []*body // whose slabs can be used again
-	block  uint32  // that operations are added to
-	chunks slabChunks
 
 	names    *nameScope
 	forwards []forward

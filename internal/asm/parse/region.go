@@ -86,7 +86,7 @@ func (p *OpParser) blocks(r *blockRange, args []RegionArg) bool {
 	} else {
 		p.startBlock(r, p.body.addBlock())
 		for i := range args {
-			if a := &args[i]; p.nameAt(a.pos, a.end).first != 0 {
+			if a := &args[i]; p.names.nameAt(a.pos, a.end).first != 0 {
 				return p.Fail(diag.Redefined, int(a.pos), "the argument "+p.Text(int(a.pos), int(a.end))+" has the name of another value")
 			}
 			if !p.blockArg(&args[i]) {
@@ -118,7 +118,7 @@ func (p *OpParser) blocks(r *blockRange, args []RegionArg) bool {
 		}
 	}
 	p.blockNames, p.regionNames = p.blockNames[:first], outer
-	p.forget(known)
+	p.names.forget(known)
 	return true
 }
 

@@ -136,7 +136,7 @@ func (p *OpParser) repeated() (id uint32, found, ok bool) {
 	operands, results := counts(r)
 	w := r[repeatWords:]
 	for _, u := range l.uses {
-		e, number := p.nameAt(u.pos, u.end), spell.Uint32(w, 0)
+		e, number := p.names.nameAt(u.pos, u.end), spell.Uint32(w, 0)
 		if number >= e.count || e.body != b.number || b.sl.Values[e.first+number].Type != ir.TypeID(spell.Uint32(w, 4)) {
 			b.sl.Operands = b.sl.Operands[:first]
 			return 0, false, false

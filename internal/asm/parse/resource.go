@@ -67,7 +67,7 @@ func (p *Parser) denseResourceAttr(t ir.Type) (ir.Attr, bool) {
 }
 
 // resourceName reads the key of a resource: a word or a string.
-func (p *Parser) resourceName() (string, bool) {
+func (p *tokens) resourceName() (string, bool) {
 	switch p.Tok.Kind {
 	case lex.String:
 		s := p.Unescape(p.Tok)

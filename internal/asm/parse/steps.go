@@ -165,7 +165,7 @@ func (p *OpParser) TypeStep(st *State, a format.Part) bool {
 }
 
 // startsType reports whether the current token can start a type.
-func (p *OpParser) startsType() bool {
+func (p *tokens) startsType() bool {
 	switch p.Tok.Kind {
 	case '(', lex.Bang, lex.IntType:
 		return true
@@ -261,23 +261,6 @@ func (p *OpParser) attrStep(st *State, s *readStep) bool {
 // spelledKey marks the keys of attributes that are known by the text that a format
 // has for them.
 const spelledKey = 1 << 31
-
-// spelledSpan returns the extent of an attribute as formats spell it: something in
-// brackets, or a word.
-func (p *OpParser) spelledSpan() memoSpan {
-	t := p.Tok
-	end := 0
-	switch t.Kind {
-	case '[', '<':
-		end = p.balanced(t.Pos, t.Pos+maxAttrMemo)
-	case lex.Ident, lex.Integer:
-		end = t.End
-	}
-	if end == 0 || p.more(p.skipSpaces(end)) {
-		return memoSpan{}
-	}
-	return p.hashed(t.Pos, end)
-}
 
 // spelledAttr reads an attribute whose type or class can go unsaid.
 func (p *OpParser) spelledAttr(r *readAttr) (ir.Attr, bool) {
@@ -423,16 +406,6 @@ func (p *OpParser) starts(st *State, list []readStep) bool {
 		return p.Tok.Kind == lex.Caret
 	}
 	return false
-}
-
-func (p *Parser) StartsLiteral(text string) bool {
-	switch {
-	case text == "->":
-		return p.Tok.Kind == lex.Arrow
-	case text[0] == '_' || lex.IsLetter(text[0]):
-		return p.Word(text)
-	}
-	return p.Tok.Kind == lex.Kind(text[0])
 }
 
 // RegionStep reads a region, or as many as there are. A region that must have one

@@ -243,7 +243,7 @@ func isElement(t ir.Type) bool {
 }
 
 // star reads "*x" before the element of an unranked type.
-func (p *Parser) star() (found, ok bool) {
+func (p *tokens) star() (found, ok bool) {
 	if !p.Take('*') {
 		return false, true
 	}
@@ -252,7 +252,7 @@ func (p *Parser) star() (found, ok bool) {
 
 // cross reads the x after a size; what follows it without a space is a token of
 // its own.
-func (p *Parser) cross() bool {
+func (p *tokens) cross() bool {
 	if (p.Tok.Kind != lex.Ident && p.Tok.Kind != lex.IntType) || p.Src[p.Tok.Pos] != 'x' {
 		return p.Unexpected("expected 'x' after a size")
 	}
@@ -269,7 +269,7 @@ func (p *Parser) CrossHere() bool {
 }
 
 // Dims reads sizes, each with an x after it. Dynamic ones may be forbidden.
-func (p *Parser) Dims(dynamic bool) ([]int64, bool) {
+func (p *tokens) Dims(dynamic bool) ([]int64, bool) {
 	var buf [16]int64
 	list := buf[:0]
 	for p.Tok.Kind == lex.Integer || p.Tok.Kind == '?' {
@@ -298,7 +298,7 @@ func (p *Parser) Dims(dynamic bool) ([]int64, bool) {
 
 // size1 reads a size that is a number. A zero can precede an x, where it
 // looks like the start of hexadecimal digits.
-func (p *Parser) size1() (int64, bool) {
+func (p *tokens) size1() (int64, bool) {
 	s := p.Spelling()
 	if spell.IsHex(s) {
 		p.LexAt(p.Tok.Pos + 1)
