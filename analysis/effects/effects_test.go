@@ -64,6 +64,7 @@ func TestMemory(t *testing.T) {
 		"t.region"() ({ "t.tick"() : () -> () }) {l = "region without"} : () -> ()
 		"t.region"() ({ "t.region"() ({ "t.bare"() : () -> () }) : () -> () }) {l = "region unknown"} : () -> ()
 		"t.shared"() ({ "t.touch"() : () -> () }) {l = "both"} : () -> ()
+		"t.sealed"() ({ "t.touch"() : () -> () }) {l = "only its own"} : () -> ()
 		stablehlo.custom_call @c() {l = "quiet"} : () -> ()
 		stablehlo.custom_call @c() {l = "loud", has_side_effect = true} : () -> ()
 		%k = stablehlo.create_token : !stablehlo.token
@@ -82,6 +83,7 @@ func TestMemory(t *testing.T) {
 		{"region without", "", ""},
 		{"region unknown", "", "t.bare"},
 		{"both", "read resource ClockResource, stage 0; read resource LineResource, stage 0", ""},
+		{"only its own", "read resource ClockResource, stage 0", ""},
 		{"quiet", "", ""},
 		{"loud", "allocate resource DefaultResource, stage 0; free resource DefaultResource, stage 0; write resource DefaultResource, stage 0; read resource DefaultResource, stage 0", ""},
 		{"infeed", "read resource InfeedResource, stage 0; write resource InfeedResource, stage 0", ""},

@@ -65,6 +65,8 @@ var (
 		{Name: "region", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
 			Results: []ods.Value{{Name: "out", Type: "AnyType", Arity: ods.Variadic}},
 			Traits:  ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable | ods.NoTerminator},
+		{Name: "sealed", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}}, Traits: ods.NoTerminator,
+			Effects: []ods.Effect{{Kind: ods.Read, Resource: Clock}}},
 		{Name: "send", Effects: []ods.Effect{{Kind: ods.Write, Resource: Clock}}, Hazards: ods.NonTermination},
 		{Name: "shared", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
 			Traits:  ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable | ods.NoTerminator,

@@ -143,7 +143,7 @@ func splat(m *ir.Module, t ir.Type, d elements.Dense) *attrs.DenseElements {
 // one for all.
 func each(m *ir.Module, t *types.RankedTensor, list []elements.Dense, f func(v []uint64) (uint64, bool)) *attrs.DenseElements {
 	n, _ := types.NumElements(t.Shape)
-	one := n > 0
+	one := true // and not of no elements: a splat has one
 	for i := range list {
 		one = one && list[i].Splat
 		if !list[i].Splat && list[i].Num != n {

@@ -438,6 +438,36 @@ func TestLegalize(t *testing.T) {
 	}
 }
 
+// TestLegalInside: of an operation that is legal with all that is inside it nothing changes there.
+func TestLegalInside(t *testing.T) {
+	s := assemble(t, hlo(map[string][]rewrite.Pattern{"stablehlo.abs": {rename("negate")}}, nil))
+	for verdict, want := range map[rewrite.Verdict]int{rewrite.Legal: 0, rewrite.LegalInside: 1} {
+		m := parse(t, `func.func @f(%a: tensor<f32>, %p: tensor<i1>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32>
+  %1 = "stablehlo.if"(%p) ({
+    %2 = stablehlo.abs %0 : tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+  }, { stablehlo.return %0 : tensor<f32> }) : (tensor<i1>) -> tensor<f32>
+  return %1 : tensor<f32>
+}`)
+		target := func(op ir.Op) rewrite.Verdict {
+			switch op.Name() {
+			case "stablehlo.if":
+				return verdict
+			case "stablehlo.abs":
+				return rewrite.Illegal
+			}
+			return rewrite.Legal
+		}
+		if err := s.Legalize(m.Root(), target, rewrite.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(text(function(m)), "stablehlo.abs"); got != want {
+			t.Errorf("verdict %d: %d operations are as before, want %d", verdict, got, want)
+		}
+	}
+}
+
 // TestByName: a target is asked once for each name, also for those that patterns add.
 func TestByName(t *testing.T) {
 	m := parse(t, chain)
