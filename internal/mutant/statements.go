@@ -109,7 +109,7 @@ func (f *finder) failure(n *ast.IfStmt) {
 // isZero reports whether a result of a type is the zero value, as far as the text tells.
 func isZero(t, text string) bool {
 	switch {
-	case text == "nil", text == t+"{}", text == "ir.Advance":
+	case text == "nil", text == t+"{}", text == "ir.Advance", text == "NotSpeculatable":
 		return true
 	}
 	return t == "none" || t == "traverse.None" // which have no other
