@@ -110,7 +110,7 @@ func (g *edgeGenerator) step() {
 	e, whole := edgeTypes[t], g.tensor(t)
 	switch g.IntN(22) {
 	case 0:
-		kind := map[string]string{"bool": "UNSIGNED", "unsigned": "UNSIGNED", "int": "SIGNED", "float": g.of("FLOAT", "TOTALORDER")}[e.kind]
+		kind := map[string]string{"bool": "UNSIGNED", "unsigned": "UNSIGNED", "int": "SIGNED", "float": g.of("FLOAT", "TOTALORDER", "SIGNED")}[e.kind]
 		x := g.pick(t)
 		g.define(aBool, "stablehlo.compare %s, %s, %s, %s : (%s, %[5]s) -> tensor<4xi1>", g.of("EQ", "NE", "LT", "LE", "GT", "GE"), x, g.of(x, g.pick(t)), kind, whole)
 	case 1:

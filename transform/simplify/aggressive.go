@@ -85,7 +85,7 @@ func Tables(l Limits) []rewrite.Table {
 		Patterns(stablehlo.Ops(), hloTable),
 		Patterns(chlo.Ops(), chloTable),
 		Patterns(arith.Ops(), arithAlgebra),
-		hlo(broadcasts), hlo(choices(l.Elements)), hlo(reshapes), hlo(slicing), hlo(joins), hlo(bodies(l)),
+		hlo(broadcasts), hlo(choices(l)), hlo(reshapes), hlo(slicing), hlo(joins), hlo(bodies(l)),
 		{Dialect: shape.Ops(), Ops: shapes},
 	}
 }

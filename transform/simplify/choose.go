@@ -11,16 +11,16 @@ import (
 
 // choices returns the patterns of comparisons and selections. Selections of constants
 // are computed up to a number of elements.
-func choices(limit int64) map[string][]rewrite.Pattern {
+func choices(l Limits) map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpCompare: {
 			{Name: "compare of a bool with a constant", Benefit: 2, Apply: compareBool},
-			apply("compare of integers", compareIntegers),
+			apply("compare of integers", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return compareIntegers(r, op, l.Upstream) }),
 		},
 		stablehlo.OpSelect: {
 			{Name: "select by a broadcast not", Benefit: 3, Apply: selectBroadcastNot},
 			{Name: "select by a not", Benefit: 2, Apply: selectNot},
-			apply("select", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return choose(r, op, limit) }),
+			apply("select", func(r *rewrite.Rewriter, op ir.Op) (bool, error) { return choose(r, op, l.Elements) }),
 		},
 	}
 }
@@ -48,12 +48,15 @@ var mirrored = map[uint64]uint64{
 
 // compareIntegers decides comparisons of a value with itself, and puts a constant on
 // the right.
-func compareIntegers(r *rewrite.Rewriter, op ir.Op) (bool, error) {
+func compareIntegers(r *rewrite.Rewriter, op ir.Op, upstream bool) (bool, error) {
 	c := stablehlo.AsCompare(op)
 	if kind, ok := c.CompareType(); !ok || kind != attrs.ComparisonTypeSigned && kind != attrs.ComparisonTypeUnsigned {
 		return false, nil
 	}
 	how, x, y := c.ComparisonDirection(), c.LHS(), c.RHS()
+	if _, elem, _, _ := types.Shape(x.Type()); elements.NumbersOf(elem).Kind == elements.Real && !upstream {
+		return false, nil // the specification forbids it, but NaN is not equal to itself all the same
+	}
 	switch {
 	case x == y:
 		t := types.Static(op.Result(0).Type())
