@@ -9,9 +9,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// arithmetic computes with the elements of a tensor as Go values, for operations that
-// compute much more than they read and write. As in the reference each result is rounded to
-// the type of the elements.
+// arithmetic computes with elements as Go values, for operations that compute much more than they
+// read and write. As in the reference, every result is rounded to the element type.
 type arithmetic[T any] struct {
 	zero               T
 	add, sub, mul, div func(a, b T) T
@@ -29,8 +28,8 @@ func (a *arithmetic[T]) values(t *Tensor) []T {
 	return list
 }
 
-// integers is the arithmetic of integers, and of bools, whose sum is "or" and whose product
-// is "and". It has no division.
+// integers is the arithmetic of integers and bools; the sum of bools is "or" and their product
+// "and". It has no division.
 func integers(n elements.Numbers) *arithmetic[uint64] {
 	a := &arithmetic[uint64]{
 		add:  func(a, b uint64) uint64 { return a + b },
@@ -45,8 +44,8 @@ func integers(n elements.Numbers) *arithmetic[uint64] {
 	return a
 }
 
-// reals is the arithmetic of floats. What is not a number is that of the first operand that
-// is none, whatever machines do.
+// reals is the arithmetic of floats. A NaN result is the first operand that is NaN, so that it
+// does not depend on the machine.
 func reals(n elements.Numbers) *arithmetic[float64] {
 	round, nan := rounding(n.Format), n.Float(floats.NaN(n.Format))
 	settle := func(v, a, b float64) float64 {
@@ -72,8 +71,8 @@ func reals(n elements.Numbers) *arithmetic[float64] {
 	}
 }
 
-// complexes is the arithmetic of complex numbers. A product is made of those of the parts,
-// whatever is infinite; a quotient is rounded only at its end.
+// complexes is the arithmetic of complex numbers. A product is computed from those of the parts,
+// also if a part is infinite; a quotient is rounded once, at the end.
 func complexes(n elements.Numbers) *arithmetic[complex128] {
 	r := reals(n)
 	return &arithmetic[complex128]{
@@ -101,11 +100,11 @@ func complexes(n elements.Numbers) *arithmetic[complex128] {
 	}
 }
 
-// doubles is the arithmetic of complex numbers of f64.
+// doubles is the arithmetic of complex<f64>.
 var doubles = complexes(elements.Numbers{Kind: elements.Real, Width: 64, Format: types.F64()})
 
-// rounding returns what rounds to a float format. Most numbers have no other exponent after
-// that: they are rounded in place, which is several times as fast as making their pattern.
+// rounding returns the function that rounds to a float format. Values whose exponent does not
+// change are rounded in place, which is several times as fast as encoding them.
 func rounding(f *types.FloatFormat) func(v float64) float64 {
 	switch f.Width {
 	case 64:
@@ -127,7 +126,7 @@ func rounding(f *types.FloatFormat) func(v float64) float64 {
 	}
 }
 
-// part returns number i of a tensor as one of another kind.
+// part returns number i of a tensor, converted to another type.
 func (t *Tensor) part(i int, as elements.Numbers) uint64 {
 	if t.Numbers == as {
 		return t.Bits[i]

@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// perDimension returns a list of an attribute with an integer for each of n dimensions, all the
-// same if the attribute is absent.
+// perDimension returns an attribute that lists an integer for each of n dimensions, or n times a
+// default if the attribute is absent.
 func perDimension(name string, list []int64, n int, absent int64) ([]int64, error) {
 	if list == nil {
 		return slices.Repeat([]int64{absent}, n), nil
@@ -20,7 +20,8 @@ func perDimension(name string, list []int64, n int, absent int64) ([]int64, erro
 	return list, nil
 }
 
-// positive is [perDimension] of strides, dilations and sizes, which are 1 if absent.
+// positive is [perDimension] for strides, dilations and sizes, which must be positive and default
+// to 1.
 func positive(name string, list []int64, n int) ([]int64, error) {
 	list, err := perDimension(name, list, n, 1)
 	if err == nil {
@@ -29,8 +30,8 @@ func positive(name string, list []int64, n int) ([]int64, error) {
 	return list, err
 }
 
-// paddings returns what an attribute adds before and after each of n dimensions, nothing if it
-// is absent.
+// paddings returns the padding before and after each of n dimensions, zeros if the attribute is
+// absent.
 func paddings(a ir.Attr, n int) (low, high []int64, err error) {
 	if a == nil {
 		return make([]int64, n), make([]int64, n), nil
@@ -43,7 +44,7 @@ func paddings(a ir.Attr, n int) (low, high []int64, err error) {
 	return low, high, nil
 }
 
-// sides takes a list apart that has two numbers for each dimension.
+// sides splits a list of pairs.
 func sides(list []int64) (low, high []int64) {
 	low, high = make([]int64, len(list)/2), make([]int64, len(list)/2)
 	for i := range low {

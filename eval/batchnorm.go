@@ -13,17 +13,17 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// normalizations scale and move the elements of each feature. The reference does not evaluate
-// them: they are computed step by step as the specification decomposes them, with sums in
-// row-major order.
+// normalizations scale and shift the elements of each feature. The reference does not evaluate
+// them; they follow the decomposition in the specification step by step, with sums in row-major
+// order.
 var normalizations = group{
 	stablehlo.OpBatchNormGrad:      evalBatchNormGrad,
 	stablehlo.OpBatchNormInference: evalBatchNormInference,
 	stablehlo.OpBatchNormTraining:  evalBatchNormTraining,
 }
 
-// batch is floats whose index in one dimension is the number of the feature that they
-// belong to. All that is computed is rounded to their type.
+// batch holds floats whose index in one dimension is the number of their feature. Every computed
+// value is rounded to their type.
 type batch struct {
 	*arithmetic[float64]
 	shape    []int64
@@ -36,8 +36,8 @@ type batch struct {
 	round    func(float64) float64
 }
 
-// newBatch returns the operands of an operation: the batch, one like it if its number is not
-// 0, and others with a number for each feature. Feature is the dimension of the features.
+// newBatch reads the operands of an operation: the batch, operand like of the same shape unless
+// like is 0, and others with one number per feature. The features are in dimension feature.
 func newBatch(p *process, in []Value, like int, feature int64, epsilon *attrs.Float) (*batch, error) {
 	list, err := tensors(in)
 	if err != nil {
@@ -73,10 +73,10 @@ func newBatch(p *process, in []Value, like int, feature int64, epsilon *attrs.Fl
 	return b, nil
 }
 
-// feature returns the number of the feature of element i.
+// feature returns the feature that element i belongs to.
 func (b *batch) feature(i int) int { return i / b.step % b.features }
 
-// each computes a number for each element, of which it gets the number and that of its feature.
+// each computes a number for each element from its index and its feature.
 func (b *batch) each(compute func(i, f int) float64) []float64 {
 	out := make([]float64, len(b.lists[0]))
 	for i := range out {
@@ -103,12 +103,12 @@ func (b *batch) means(x []float64) []float64 {
 	return out
 }
 
-// centered returns how far the elements are from what is given for their feature.
+// centered subtracts each feature's mean from its elements.
 func (b *batch) centered(mean []float64) []float64 {
 	return b.each(func(i, f int) float64 { return b.sub(b.lists[0][i], mean[f]) })
 }
 
-// divisors returns the variances with epsilon, and their roots.
+// divisors returns the variances plus epsilon, and their square roots.
 func (b *batch) divisors(variance []float64) (squares, roots []float64) {
 	squares, roots = slices.Clone(variance), slices.Clone(variance)
 	for f, v := range variance {
@@ -124,7 +124,7 @@ func (b *batch) normalized(scale, offset, mean, variance []float64) []float64 {
 	return b.each(func(i, f int) float64 { return b.add(b.mul(scale[f], b.div(far[i], root[f])), offset[f]) })
 }
 
-// results returns one list for each element of the batch, and others for each feature.
+// results returns a tensor shaped like the batch, and others with one number per feature.
 func (b *batch) results(p *process, out []float64, others ...[]float64) ([]Value, error) {
 	var list []Value
 	for k, l := range append([][]float64{out}, others...) {

@@ -6,11 +6,11 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// channel is where processes send values to one another. Who sends waits for who receives,
-// and the other way round; the first to come are the first to go.
+// channel connects sending and receiving processes. Either side waits for the other, first come,
+// first served.
 type channel struct{ senders, receivers []*transfer }
 
-// transfer is one side of a channel that waits for the other one.
+// transfer is one side of a channel that waits for the other.
 type transfer struct {
 	id     processID
 	values []Value

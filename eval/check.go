@@ -14,8 +14,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// checks are the operations of the check dialect, which fail where an expectation does not
-// hold.
+// checks evaluate the check dialect, whose operations fail if an expectation is not met.
 var checks = group{
 	check.OpExpectEq:            expectation(exactly),
 	check.OpExpectEqConst:       expectation(exactly),
@@ -25,7 +24,8 @@ var checks = group{
 	check.OpExpectSerializedEq:  expectSerializedEq,
 }
 
-// comparison says by an error how a number is not what was expected.
+// comparison returns an error that explains how a number differs from the expected one, nil if it
+// does not.
 type comparison func(n elements.Numbers, got, want uint64) error
 
 // expectation makes an evaluator of the comparison that an operation's attributes ask for, of
@@ -50,7 +50,7 @@ func expectation(of func(o ir.Op) comparison) Evaluator {
 	}
 }
 
-// expect compares all numbers of two tensors.
+// expect compares two tensors number by number.
 func expect(got, want *Tensor, compare comparison) error {
 	if !sameType(got, want) {
 		return fmt.Errorf("tensors of shapes %v and %v, or their elements, cannot be compared", got.Shape, want.Shape)
@@ -68,8 +68,7 @@ func expect(got, want *Tensor, compare comparison) error {
 
 func exactly(ir.Op) comparison { return equal }
 
-// equal is equality of numbers: zeros of either sign are equal, and what is not a number
-// equals nothing.
+// equal compares for equality: zeros of both signs are equal, and NaN equals nothing.
 func equal(n elements.Numbers, got, want uint64) error {
 	if n.Equal(got, want) {
 		return nil
@@ -77,7 +76,7 @@ func equal(n elements.Numbers, got, want uint64) error {
 	return fmt.Errorf("the value is %s, expected %s", text(n, got), text(n, want))
 }
 
-// near compares with the tolerance that an operation gives.
+// near compares with the tolerance of an operation.
 func near(o ir.Op) comparison {
 	if f, ok := o.Attr(check.AttrTolerance).(*attrs.Float); ok {
 		return within(floats.Decode(f.Value.Lo, types.F64()))
@@ -85,8 +84,8 @@ func near(o ir.Op) comparison {
 	return within(1e-4)
 }
 
-// within compares floats: no number is farther from the other than the tolerance; infinities
-// and what is not a number are only near themselves.
+// within compares floats, whose distance must not exceed the tolerance. Infinities and NaN are
+// only near themselves.
 func within(tolerance float64) comparison {
 	return func(n elements.Numbers, got, want uint64) error {
 		if n.Kind != elements.Real {
@@ -100,7 +99,7 @@ func within(tolerance float64) comparison {
 	}
 }
 
-// inSteps compares by the representable numbers between two.
+// inSteps compares by the number of representable values between two floats.
 func inSteps(o ir.Op) comparison {
 	bound := func(a *attrs.Integer, otherwise uint64) uint64 {
 		if a != nil {
@@ -112,9 +111,9 @@ func inSteps(o ir.Op) comparison {
 	return steps(bound(c.MinUlpDifference(), 0), bound(c.MaxUlpDifference(), 1))
 }
 
-// steps compares floats: from one to the other it takes least to most steps to the next
-// representable number. Nothing else is as near as that to infinities and to what is not a
-// number.
+// steps compares floats: the number of steps from one to the other, each to the next
+// representable value, must be in [least, most]. Infinities and NaN are any number of steps away
+// from all other values.
 func steps(least, most uint64) comparison {
 	return func(n elements.Numbers, got, want uint64) error {
 		if n.Kind != elements.Real {
@@ -128,7 +127,7 @@ func steps(least, most uint64) comparison {
 	}
 }
 
-// distance is the number of steps from a to b, which are floats.
+// distance returns the number of steps from a to b, which are floats.
 func distance(n elements.Numbers, a, b uint64) uint64 {
 	x, y := n.Float(a), n.Float(b)
 	switch {
@@ -149,11 +148,10 @@ func distance(n elements.Numbers, a, b uint64) uint64 {
 	return q - p
 }
 
-// text is a number for messages.
+// text renders a number for messages.
 func text(n elements.Numbers, b uint64) string { return string(appendNumber(nil, n, b)) }
 
-// customChecks are the expectations that programs outside the check dialect state by calls of
-// what is not theirs.
+// customChecks are call targets by which programs without the check dialect state expectations.
 var customChecks = map[string]comparison{
 	check.OpExpectEq:       equal,
 	check.OpExpectAlmostEq: within(1e-3),
@@ -166,7 +164,7 @@ var customChecks = map[string]comparison{
 	},
 }
 
-// evalCustomCall knows no target but customChecks.
+// evalCustomCall supports only the targets in customChecks.
 func evalCustomCall(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	target, ok := attrs.AsString(stablehlo.AsCustomCall(o).CallTargetNameAttr())
 	if !ok {
@@ -189,7 +187,7 @@ func evalCustomCall(_ *process, o ir.Op, in []Value) ([]Value, error) {
 	return holds(o)
 }
 
-// holds gives a call that states an expectation its results: that it holds.
+// holds returns the results of a call whose expectation is met: ones.
 func holds(o ir.Op) ([]Value, error) {
 	list := make([]Value, o.NumResults())
 	for i := range list {

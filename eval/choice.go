@@ -15,7 +15,7 @@ func choose(_ elements.Numbers, x []Element) (Element, bool) {
 	return x[2], true
 }
 
-// clamp is not less than the first operand, then not more than the last.
+// clamp returns at least the first operand, and at most the last.
 func clamp(n elements.Numbers, x []Element) (uint64, bool) {
 	v, ok := elements.Max(n, x[1][0], x[0][0])
 	if !ok {
@@ -28,9 +28,8 @@ func complexClamp(n elements.Numbers, x []Element) (Element, bool) {
 	return complexMin(n, complexMax(n, x[1], x[0]), x[2]), true
 }
 
-// complexMax and complexMin compare real parts, and imaginary ones where those are equal.
-// The second operand is the result where neither is larger, as in the reference: where
-// something is not a number.
+// complexMax and complexMin compare real parts, then imaginary parts. Like the reference they
+// return the second operand if neither is larger, as with NaN.
 func complexMax(n elements.Numbers, a, b Element) Element {
 	if before(n, b, a) {
 		return a

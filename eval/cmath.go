@@ -10,7 +10,7 @@ import (
 // infinities and what is not a number are fixed in annex G of ISO/IEC 9899. Those of
 // math/cmplx have others at some.
 
-// multiply has infinities where the parts of the plain product would not be numbers.
+// multiply returns infinities where the parts of the plain product would be NaN.
 func multiply(z, w complex128) complex128 {
 	p := plainProduct(z, w)
 	switch {
@@ -28,8 +28,8 @@ func plainProduct(z, w complex128) complex128 {
 	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
 }
 
-// fromAfar returns a number in the direction of z: a part of an infinite number is 1 if it
-// is infinite, and 0 if it is not; what is not a number is 0; all with their signs.
+// fromAfar returns a value in the direction of z: an infinite part becomes 1, and any other part
+// 0, with their signs.
 func fromAfar(z complex128) complex128 {
 	part := func(v float64) float64 {
 		switch {
@@ -46,10 +46,10 @@ func fromAfar(z complex128) complex128 {
 func infinite(z complex128) bool { return math.IsInf(real(z), 0) || math.IsInf(imag(z), 0) }
 func isNumber(v float64) bool    { return !math.IsInf(v, 0) && !math.IsNaN(v) }
 
-// overflow is where the exponential function is near the largest number.
+// overflow is an argument near which the exponential function reaches the largest float64.
 const overflow = 709
 
-// polar returns f * exp(x) times cosine and sine of y, also where exp(x) alone is too large.
+// polar returns f * exp(x) times the cosine and sine of y, also if exp(x) alone overflows.
 func polar(f, x, y float64) (re, im float64) {
 	im, re = accurate.Sincos(y)
 	for k := 0; k < 2 && x > overflow; k++ {
@@ -76,14 +76,14 @@ func complexExp(z complex128) complex128 {
 
 func complexExpMinusOne(z complex128) complex128 { return complexExp(z) - 1 }
 
-// complexLog has its cut along the negative numbers.
+// complexLog has its branch cut along the negative real axis.
 func complexLog(z complex128) complex128 {
 	return complex(accurate.LogHypot(real(z), imag(z)), accurate.Atan2(imag(z), real(z)))
 }
 
 func complexLogPlusOne(z complex128) complex128 { return complexLog(z + 1) }
 
-// complexSqrt has its cut along the negative numbers, and no negative real part.
+// complexSqrt has its branch cut along the negative real axis. The real part is not negative.
 func complexSqrt(z complex128) complex128 {
 	x, y := real(z), imag(z)
 	switch {
@@ -126,7 +126,7 @@ func complexSqrt(z complex128) complex128 {
 
 func complexRsqrt(z complex128) complex128 { return 1 / complexSqrt(z) }
 
-// complexCbrt is as the reference computes it, from squares that may be too large.
+// complexCbrt follows the reference, which computes squares that may overflow.
 func complexCbrt(z complex128) complex128 {
 	r := accurate.Pow(float64(real(z)*real(z))+float64(imag(z)*imag(z)), 1.0/6)
 	sin, cos := accurate.Sincos(accurate.Atan2(imag(z), real(z)) / 3)
@@ -171,7 +171,7 @@ func complexCos(z complex128) complex128 {
 	return complex(accurate.Cosh(y)*cos, accurate.Sinh(-y)*sin)
 }
 
-// complexTan is the hyperbolic tangent, turned by a quarter.
+// complexTan is the hyperbolic tangent rotated by a quarter turn.
 func complexTan(z complex128) complex128 {
 	t := complexTanh(complex(-imag(z), real(z)))
 	return complex(imag(t), -real(t))

@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// code is a region that has nothing but operations on single elements, one after the other. It
-// computes what running the region does, without tensors.
+// code is the compiled form of a region that consists of operations on single elements. It
+// computes the results of the region without tensors.
 type code struct {
 	steps []instruction
 	// slots hold the arguments, what the region takes from around it, constants, and the results
@@ -26,7 +26,7 @@ type instruction struct {
 	to      int
 }
 
-// compile returns the code that a kernel's region is, nil if it is none.
+// compile returns the code of a kernel's region, nil if the region contains other operations.
 func (k *kernel) compile() *code {
 	b := k.region.First()
 	c := &code{slots: make([]Element, len(k.in))}
@@ -67,13 +67,14 @@ func (k *kernel) compile() *code {
 	return c
 }
 
-// add makes a slot.
+// add adds a slot and returns its number.
 func (c *code) add(e Element) int {
 	c.slots = append(c.slots, e)
 	return len(c.slots) - 1
 }
 
-// instruct makes an instruction of an operation; ok is false if it is not one on single elements.
+// instruct returns the instruction for an operation; ok is false if it is not one on single
+// elements.
 func instruct(o ir.Op, slot func(ir.Value) (int, bool)) (s instruction, ok bool) {
 	of, constant := elementwise[o.Name()], stablehlo.AsConstant(o)
 	if of == nil && constant.IsNil() || o.NumResults() != 1 || !single(o.Result(0)) {
@@ -118,8 +119,8 @@ func single(v ir.Value) bool {
 	return ok && ranked && len(shape) == 0
 }
 
-// run computes out from in. It returns false where an operation is not defined, which running
-// the region tells more about.
+// run computes out from in. It returns false if an operation is undefined for its operands;
+// running the region then gives the error.
 func (c *code) run(in, out []Element) bool {
 	copy(c.slots, in)
 	for i := range c.steps {

@@ -56,7 +56,7 @@ func evalAllToAll(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	})
 }
 
-// evalCollectiveBroadcast gives processes that are in no group zeros.
+// evalCollectiveBroadcast returns zeros in processes that are in no group.
 func evalCollectiveBroadcast(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	group, err := p.group(o, oneWay(o))
 	if err != nil {
@@ -76,8 +76,8 @@ func evalCollectiveBroadcast(p *process, o ir.Op, in []*Tensor) ([]*Tensor, erro
 	return each(data, func(i int) (*Tensor, error) { return all[roots[i]][i], nil })
 }
 
-// evalCollectiveReduce gives the root the reduced values, all others zeros. The grid is
-// split as for all_reduce: so the reference does, although the specification has the text of
+// evalCollectiveReduce returns the reduced values in the root and zeros elsewhere. Like the
+// reference it splits the grid as all_reduce does, although the specification repeats the text of
 // collective_broadcast here.
 func evalCollectiveReduce(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	group, err := p.group(o, replicasFirst(o))
@@ -106,8 +106,8 @@ func evalCollectiveReduce(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) 
 	})
 }
 
-// roots returns the operands that are data, and for each the place in a group of so many of
-// the process that it is about: the first one, or what the last operand says.
+// roots separates data operands from the optional operand that lists their roots. It returns the
+// root of each data operand as a place in the group of the given size, by default the first.
 func roots(o ir.Op, in []*Tensor, size int) (data []*Tensor, roots []int64, err error) {
 	if o.Attr(stablehlo.AttrHasDynamicRoot) == nil {
 		return in, make([]int64, len(in)), nil
@@ -125,8 +125,8 @@ func roots(o ir.Op, in []*Tensor, size int) (data []*Tensor, roots []int64, err 
 	return data, roots, nil
 }
 
-// evalCollectivePermute gives a process that is nobody's target zeros. All processes take the
-// pairs in their order, so that none wait for one another in a circle.
+// evalCollectivePermute returns zeros in processes that are no target. All processes handle the
+// pairs in the same order, so that they cannot wait for one another in a circle.
 func evalCollectivePermute(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error) {
 	pairs, err := rows(stablehlo.AttrSourceTargetPairs, stablehlo.AsCollectivePermute(o).SourceTargetPairs())
 	if err != nil {
@@ -162,8 +162,7 @@ func evalCollectivePermute(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)
 	return []*Tensor{out}, nil
 }
 
-// gather returns what all members bring of the group that the process must be in, and the
-// group.
+// gather returns the process's group, which it must be in, and the tensors of all members.
 func (p *process) gather(o ir.Op, s *split, in []*Tensor) ([]processID, [][]*Tensor, error) {
 	group, err := p.group(o, s)
 	if err != nil {
@@ -176,8 +175,8 @@ func (p *process) gather(o ir.Op, s *split, in []*Tensor) ([]processID, [][]*Ten
 	return group, all, err
 }
 
-// combine combines tensors, one of each process of a group, element by element. The order is
-// that of the processes in the grid, not in the group: so the reference does.
+// combine reduces one tensor of each process of a group, element by element. Like the reference
+// it does so in the order of the processes in the grid, not in the group.
 func (p *process) combine(o ir.Op, group []processID, list []*Tensor) (*Tensor, error) {
 	k, err := p.kernel(o.Region(0), 2, 1)
 	if err != nil {
@@ -207,8 +206,7 @@ func (p *process) combine(o ir.Op, group []processID, list []*Tensor) (*Tensor, 
 	return out, nil
 }
 
-// gridOrder returns the places of the processes of a group, those first that come first in the
-// grid.
+// gridOrder returns the places in a group, sorted by the order of the processes in the grid.
 func gridOrder(group []processID) []int {
 	places := make([]int, len(group))
 	for i := range places {
@@ -218,12 +216,12 @@ func gridOrder(group []processID) []int {
 	return places
 }
 
-// shares returns part i of n equal ones along dimension d of each tensor.
+// shares returns part i of n equal parts of each tensor along dimension d.
 func (p *process) shares(list []*Tensor, d int64, i int, n int64) ([]*Tensor, error) {
 	return each(list, func(k int) (*Tensor, error) { return p.share(list[k], int(d), int64(i), n) })
 }
 
-// each returns a tensor for each of a list.
+// each collects the tensors that f returns for each index of a list.
 func each[T any](list []T, f func(i int) (*Tensor, error)) ([]*Tensor, error) {
 	out := make([]*Tensor, len(list))
 	for i := range list {

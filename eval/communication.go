@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// communication is operations by which processes exchange values.
+// communication evaluates operations by which processes exchange values.
 var communication = group{
 	stablehlo.OpAfterAll:            evalToken,
 	stablehlo.OpAllGather:           collective(evalAllGather),
@@ -53,10 +53,10 @@ func collective(f func(p *process, o ir.Op, in []*Tensor) ([]*Tensor, error)) Ev
 	})
 }
 
-// evalToken: evaluation has an order without tokens.
+// evalToken returns a token; evaluation is in order without them.
 func evalToken(*process, ir.Op, []Value) ([]Value, error) { return []Value{Token{}}, nil }
 
-// evalAsyncStart does at once what it may do later, so that a future is the value itself.
+// evalAsyncStart runs the computation at once, so that a future is the value itself.
 func evalAsyncStart(p *process, o ir.Op, in []Value) ([]Value, error) { return p.isolated(o, in) }
 
 func evalReplicaID(p *process, o ir.Op, _ []Value) ([]Value, error) {
@@ -81,7 +81,7 @@ func (p *process) number(o ir.Op, n int) ([]Value, error) {
 	return one(t, nil)
 }
 
-// evalInfeed calls the function that gives the next values.
+// evalInfeed calls the next infeed function for its values.
 func evalInfeed(p *process, _ ir.Op, _ []Value) ([]Value, error) {
 	g := p.grid
 	g.mu.Lock()
@@ -99,5 +99,5 @@ func evalInfeed(p *process, _ ir.Op, _ []Value) ([]Value, error) {
 	return append(out[:len(out):len(out)], Token{}), nil
 }
 
-// evalOutfeed: nobody reads the outfeed.
+// evalOutfeed discards the values.
 func evalOutfeed(*process, ir.Op, []Value) ([]Value, error) { return []Value{Token{}}, nil }

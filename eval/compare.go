@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// comparisonRule is that of compare: complex elements are equal or not.
+// comparisonRule is the rule of compare; complex elements are only compared for equality.
 func comparisonRule(o ir.Op) (rule, error) {
 	holds, err := relation(o)
 	if err != nil {
@@ -29,11 +29,10 @@ func comparisonRule(o ir.Op) (rule, error) {
 	return r, nil
 }
 
-// relation returns the one that a comparison asks about. Numbers are comparisonRule as their type
-// says, whatever the comparison type of the operation, but for total order. That is the
-// specification's: equality is the usual one there, too, and all else is decided by the order
-// in which what is not a number has a place beyond the infinities, by its sign, and the negative
-// zero is before the other. The reference takes total order for the usual one.
+// relation returns the relation that a comparison asks for. The type of the elements decides how
+// numbers compare, except for total order, which follows the specification: equality is as usual,
+// and all other directions order NaN beyond the infinities, by its sign, and negative zero before
+// positive zero. The reference treats total order as the usual one.
 func relation(o ir.Op) (func(n elements.Numbers, a, b uint64) bool, error) {
 	c := stablehlo.AsCompare(o)
 	direction, ok := c.ComparisonDirectionAttr().(*attrs.Enum)
@@ -53,16 +52,16 @@ func relation(o ir.Op) (func(n elements.Numbers, a, b uint64) bool, error) {
 	}, nil
 }
 
-// equality reports whether a comparison is for being equal or not.
+// equality reports whether a comparison is EQ or NE.
 func equality(o ir.Op) bool {
 	direction := stablehlo.AsCompare(o).ComparisonDirection()
 	return direction == attrs.ComparisonDirectionEQ || direction == attrs.ComparisonDirectionNE
 }
 
-// inOrder are the integers that stand for places in the total order.
+// inOrder are integers that represent places in the total order.
 var inOrder = elements.Numbers{Kind: elements.Signed, Width: 64}
 
-// place returns the place of a real number in the total order.
+// place returns the place of a float in the total order.
 func place(n elements.Numbers, b uint64) uint64 {
 	sign := uint64(1) << (n.Width - 1)
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// control is operations that choose what runs.
+// control evaluates operations that choose what runs.
 var control = group{
 	stablehlo.OpIf:        evalIf,
 	stablehlo.OpCase:      evalCase,
@@ -29,7 +29,7 @@ func evalIf(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return p.region(branches.FalseBranch(), nil)
 }
 
-// evalCase runs the branch of that number, the last one if there is none.
+// evalCase runs the branch with the given index, or the last one if the index is out of range.
 func evalCase(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := scalar(in)
 	if err != nil {
@@ -46,8 +46,7 @@ func evalCase(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return p.region(o.Region(int(i)), nil)
 }
 
-// evalWhile ends when the condition says so, or the process had enough; see
-// [Options.MaxSteps].
+// evalWhile runs until the condition is false, or until a limit of [Options] ends it.
 func evalWhile(p *process, o ir.Op, state []Value) ([]Value, error) {
 	loop := stablehlo.AsWhile(o)
 	for {
@@ -64,14 +63,14 @@ func evalWhile(p *process, o ir.Op, state []Value) ([]Value, error) {
 	}
 }
 
-// evalComposite calls the decomposition, which says what the operation means. Its own
-// regions and attributes are for those who know it by name.
+// evalComposite calls the decomposition, which defines the operation. Its regions and attributes
+// are not needed.
 func evalComposite(p *process, o ir.Op, in []Value) ([]Value, error) {
 	ref, _ := stablehlo.AsComposite(o).DecompositionAttr().(*attrs.SymbolRef)
 	return p.callSymbol(ref, in)
 }
 
-// scalar returns a single tensor of one element.
+// scalar returns the only operand, which must have one element.
 func scalar(in []Value) (*Tensor, error) {
 	if len(in) == 1 {
 		if t, ok := in[0].(*Tensor); ok && t.Num() == 1 {
@@ -81,7 +80,7 @@ func scalar(in []Value) (*Tensor, error) {
 	return nil, fmt.Errorf("one tensor of one element is needed here")
 }
 
-// isTrue returns a single bool.
+// isTrue returns the only operand, which must be one bool.
 func isTrue(in []Value) (bool, error) {
 	t, err := scalar(in)
 	if err == nil && t.Numbers.Kind != elements.Bool {

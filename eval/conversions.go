@@ -11,12 +11,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// conversions make elements of another type of the bits of others; what makes one of each is
-// elementwise.
+// conversions reinterpret bits as elements of another type; convert is elementwise.
 var conversions = group{stablehlo.OpBitcastConvert: evalBitcastConvert}
 
-// conversion is the rule of convert: the nearest numbers of another type. A real part is what is
-// left of complex elements where the type is not complex.
+// conversion is the rule of convert, which rounds to the nearest value of the result type.
+// Complex elements convert to their real part if the result is not complex.
 func conversion(o ir.Op) (rule, error) {
 	elem, err := elementType(o.Result(0).Type())
 	if err != nil {
@@ -38,8 +37,7 @@ func conversion(o ir.Op) (rule, error) {
 	}, nil
 }
 
-// evalBitcastConvert cuts the bits of all elements, from the lowest of the first one on,
-// into others.
+// evalBitcastConvert regroups the bits of all elements, lowest bits of the first element first.
 func evalBitcastConvert(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
@@ -72,8 +70,8 @@ func evalBitcastConvert(p *process, o ir.Op, in []Value) ([]Value, error) {
 
 func (t *Tensor) elementBits() int { return t.Numbers.Width * t.Parts }
 
-// bitcastShape: elements of fewer bits take a dimension more, which is the last one, and
-// those of more bits one less.
+// bitcastShape returns the shape of the result: narrower elements add a last dimension, and wider
+// ones remove it.
 func bitcastShape(shape []int64, from, to int) ([]int64, error) {
 	last := len(shape) - 1
 	switch {
@@ -87,7 +85,7 @@ func bitcastShape(shape []int64, from, to int) ([]int64, error) {
 	return nil, fmt.Errorf("shape %v of elements of %d bits cannot be that of elements of %d bits", shape, from, to)
 }
 
-// A complex element is its parts. A real number is its own real part.
+// makeComplex makes an element of its parts. A real number is its own real part.
 func makeComplex(_ elements.Numbers, x []Element) (Element, bool) {
 	return Element{x[0][0], x[1][0]}, true
 }

@@ -36,7 +36,7 @@ func evalDynamicConv(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return convolve(p, o, stablehlo.AsDynamicConv(o), in, low, high)
 }
 
-// convolution is what the attributes of all convolutions say.
+// convolution is implemented by the typed views of both convolutions.
 type convolution interface {
 	DimensionNumbers() *attrs.ConvDimensionNumbers
 	WindowStrides() []int64
@@ -47,8 +47,8 @@ type convolution interface {
 	BatchGroupCount() int64
 }
 
-// convolve computes a convolution as products of the kernel and of windows of the padded
-// input. Groups of features and of batches are products of their own.
+// convolve computes a convolution as products of the kernel with windows of the padded input.
+// Each feature group or batch group is a product of its own.
 func convolve(by *process, o ir.Op, c convolution, in []Value, low, high []int64) ([]Value, error) {
 	lhs, rhs, err := pair(in)
 	if err != nil {
@@ -125,8 +125,8 @@ func convolve(by *process, o ir.Op, c convolution, in []Value, low, high []int64
 	return one(out, p.compute(by, out, lhs, rhs))
 }
 
-// padInput pads the spatial dimensions of an input with zeros: they are multiplied and added
-// like all others.
+// padInput pads the spatial dimensions of an input with zeros, which are multiplied and added
+// like other elements.
 func (by *process) padInput(t *Tensor, spatial, low, high, base []int64) (*Tensor, error) {
 	rank := len(t.Shape)
 	p := padding{make([]int64, rank), make([]int64, rank), make([]int64, rank)}
@@ -147,7 +147,7 @@ func (by *process) padInput(t *Tensor, spatial, low, high, base []int64) (*Tenso
 	return out, p.fill(by, out, t)
 }
 
-// reversed says for each of n dimensions whether the window is turned around.
+// reversed reports for each of n dimensions whether the window is reversed.
 func reversed(list []bool, n int) ([]bool, error) {
 	if list == nil {
 		return make([]bool, n), nil

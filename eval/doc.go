@@ -1,7 +1,6 @@
-// Package eval evaluates StableHLO programs: it computes what the specification says
-// that they compute, one operation after the other. It is made to be right and easy to
-// check, not to be fast.
+// Package eval evaluates StableHLO programs by the rules of the specification, one operation after
+// the other. It aims at correct results that are easy to check, not at speed.
 //
-// [Run] calls a function with values and returns its results. Programs that the check
-// dialect tests with fail with an error where an expectation does not hold.
+// [Run] calls a function and returns its results. A program that checks itself by operations of the
+// check dialect fails with an error if an expectation is not met.
 package eval

@@ -12,9 +12,9 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// elementwise is operations that compute each element of their result from those at the
-// same place in the operands. Beside each name is what it does with numbers, and with
-// complex elements; nil where it takes none. The sum of bools is "or", and their product "and".
+// elementwise lists operations that compute each element of their result from the elements at the
+// same index of the operands, with the functions for numbers and for complex elements, nil where
+// the operation takes none. The sum of bools is "or", and their product "and".
 var elementwise = map[string]ruleOf{
 	stablehlo.OpAbs:                  unary(elements.Abs, absolute),
 	stablehlo.OpAdd:                  binary(elements.OfBools(elements.Or, elements.Add), complexSum),
@@ -64,24 +64,24 @@ var elementwise = map[string]ruleOf{
 	stablehlo.OpXor:                  binary(elements.Xor, nil),
 }
 
-// rule is what an operation does with numbers, and with complex elements. Operands that are
-// scalars, by number, may have rank 0 whatever shape the others have.
+// rule computes elements of an operation's result from numbers or complex elements. The operands
+// with the indices in scalars may have rank 0, whatever the shape of the others.
 type rule struct {
 	scalars            []int
 	numbers, complexes elementFunc
 }
 
-// ruleOf returns the rule of an operation, for which its attributes and types may matter.
+// ruleOf returns the rule of an operation, which may depend on its attributes and types.
 type ruleOf func(o ir.Op) (rule, error)
 
-// always is for operations whose rule is always the same.
+// always returns the same rule for every operation.
 func always(r rule) ruleOf { return func(ir.Op) (rule, error) { return r, nil } }
 
-// elementFunc computes an element of a result from those of the operands. The numbers are
-// those of the last operand; ok is false where the operation is not defined.
+// elementFunc computes an element of the result from those of the operands. n is the type of the
+// last operand; ok is false if the operation is undefined for x.
 type elementFunc func(n elements.Numbers, x []Element) (y Element, ok bool)
 
-// of returns what the rule does with elements of a type.
+// of returns the function for elements of a tensor's type.
 func (r rule) of(t *Tensor) (elementFunc, error) {
 	switch {
 	case t.Parts == 1 && r.numbers != nil:
@@ -108,7 +108,7 @@ type (
 	complexBinary func(n elements.Numbers, a, b Element) Element
 )
 
-// unary makes a rule of functions of one element.
+// unary returns the rule of functions of one element.
 func unary(numbers numberUnary, complexes complexUnary) ruleOf {
 	var f elementFunc
 	if complexes != nil {
@@ -117,7 +117,7 @@ func unary(numbers numberUnary, complexes complexUnary) ruleOf {
 	return always(rule{nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0]) }), f})
 }
 
-// binary makes a rule of functions of two elements.
+// binary returns the rule of functions of two elements.
 func binary(numbers elements.Binary, complexes complexBinary) ruleOf {
 	var f elementFunc
 	if complexes != nil {
@@ -126,7 +126,7 @@ func binary(numbers elements.Binary, complexes complexBinary) ruleOf {
 	return always(rule{nil, number(func(n elements.Numbers, x []Element) (uint64, bool) { return numbers(n, x[0][0], x[1][0]) }), f})
 }
 
-// elementByElement makes evaluators of rules.
+// elementByElement returns the evaluators of rules.
 func elementByElement(rules map[string]ruleOf) group {
 	g := group{}
 	for name, of := range rules {
@@ -180,8 +180,8 @@ func (r rule) eval(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return one(out, nil)
 }
 
-// together returns the shape of all operands but scalars, and for each operand how far the
-// next element is, which is nowhere for a scalar.
+// together returns the common shape of all operands except scalars, and for each operand the step
+// from one element to the next, 0 for scalars.
 func together(list []*Tensor, scalars []int) (shape []int64, steps []int, err error) {
 	first := -1
 	steps = make([]int, len(list))
@@ -199,7 +199,7 @@ func together(list []*Tensor, scalars []int) (shape []int64, steps []int, err er
 	return shape, steps, nil
 }
 
-// undefined says for which operands, at place i, there is no result.
+// undefined returns the error for operands that have no result at index i.
 func undefined(i int, list []*Tensor, steps []int) error {
 	text := make([]string, len(list))
 	for k, t := range list {

@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// evalFFT computes Fourier transforms by their definition, in the order of the reference,
-// which only has those of f64. Others are computed in f64, too, and rounded at the end.
+// evalFFT computes Fourier transforms by their definition, in the order of the reference, which
+// only supports f64. Other types are computed in f64 and rounded at the end.
 func evalFFT(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
@@ -94,7 +94,7 @@ type spectrum struct {
 	values []complex128
 }
 
-// around returns how many elements the dimensions before d have, d itself, and those behind.
+// around returns the number of elements of the dimensions before d, of d, and of those after it.
 func (s spectrum) around(d int) (outer, n, inner int) {
 	outer, inner = 1, 1
 	for _, size := range s.shape[:d] {
@@ -128,7 +128,7 @@ func (s spectrum) transform(d int) spectrum {
 	return out
 }
 
-// inverse is transform, with the angles the other way round.
+// inverse is transform with negated angles.
 func (s spectrum) inverse(d int) spectrum {
 	s.conjugate()
 	s = s.transform(d)
@@ -148,8 +148,8 @@ func (s spectrum) divide(by int64) {
 	}
 }
 
-// resize makes rows of n elements in the last dimension: their first ones, or what belongs
-// to a real tensor in place of those that were left out.
+// resize truncates rows in the last dimension to n elements, or extends them by the conjugates of
+// the elements that a real tensor's transform omits.
 func (s spectrum) resize(n int64) spectrum {
 	last := len(s.shape) - 1
 	outer, old, _ := s.around(last)

@@ -9,7 +9,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// fit reports how values cannot be arguments of a function.
+// fit returns an error if values cannot be the arguments of a function.
 func fit(f ir.Op, args []Value) error {
 	if err := hasBody(f); err != nil {
 		return err
@@ -46,14 +46,14 @@ func fitting(f Evaluator) Evaluator {
 	}
 }
 
-// isOf reports whether a value is of a type, in which sizes may be open.
+// isOf reports whether a value has a type, whose sizes may be dynamic.
 func isOf(t ir.Type, v Value) bool {
 	sizes, elem, ranked, ok := types.Shape(t)
 	x, tensor := v.(*Tensor)
 	return ok == tensor && (!ok || x.Elem == elem && (!ranked || fits(x.Shape, sizes)))
 }
 
-// fits reports whether a shape is one of those that a type allows.
+// fits reports whether a type with these sizes admits a shape.
 func fits(shape, sizes []int64) bool {
 	return slices.EqualFunc(shape, sizes, func(n, size int64) bool { return size == types.Dynamic || n == size })
 }

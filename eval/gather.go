@@ -26,8 +26,8 @@ func evalDynamicGather(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return p.gatherSlices(o, stablehlo.AsDynamicGather(o).DimensionNumbers(), in, sizes)
 }
 
-// gather puts a slice of the operand for each index vector into the result, which has the
-// dimensions of the slices at the offset dimensions and those of the indices at the others.
+// gatherSlices copies the slice that each index vector selects to the result, whose offset
+// dimensions are those of the slices and whose other dimensions are those of the indices.
 func (p *process) gatherSlices(o ir.Op, d *attrs.GatherDimensionNumbers, in []Value, sizes []int64) ([]Value, error) {
 	t, indices, err := pair(in)
 	if err != nil {
@@ -102,7 +102,7 @@ func (p *process) gatherSlices(o ir.Op, d *attrs.GatherDimensionNumbers, in []Va
 	return one(out, nil)
 }
 
-// others returns the dimensions of a tensor of a rank that are in none of the lists.
+// others returns the dimensions below rank that are in none of the lists.
 func others(rank int, lists ...[]int64) []int64 {
 	var dims []int64
 	for d := range int64(rank) {

@@ -12,17 +12,17 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// processID is the place of a process in its grid.
+// processID identifies a process in its grid.
 type processID struct{ replica, partition int }
 
 func (id processID) String() string { return fmt.Sprintf("(%d, %d)", id.replica, id.partition) }
 
-// compare orders processes as they are numbered in the grid.
+// compare orders processes by their numbers in the grid.
 func (id processID) compare(other processID) int {
 	return cmp.Or(cmp.Compare(id.replica, other.replica), cmp.Compare(id.partition, other.partition))
 }
 
-// grid is processes that run side by side and exchange values. Each has a goroutine.
+// grid is a set of processes that run concurrently and exchange values. Each has a goroutine.
 type grid struct {
 	replicas, partitions int
 	ctx                  context.Context // is done when the processes have to stop
@@ -36,17 +36,17 @@ type grid struct {
 	infeed   []ir.Op // functions that give the values that are still to be read
 }
 
-// wait is a process that goes on only after another one has done something.
+// wait is a process that waits for another one.
 type wait struct {
 	op   ir.Op
 	need string        // what it waits for
 	over chan struct{} // closed when that has happened
 }
 
-// errStopped ends the processes of a grid of which another one has failed.
+// errStopped ends the processes of a grid in which another one has failed.
 var errStopped = errors.New("another process has failed")
 
-// newGrid returns a grid whose processes end at the latest when ctx does.
+// newGrid returns a grid whose processes end at the latest when ctx is done.
 func newGrid(ctx context.Context, replicas, partitions int) *grid {
 	g := &grid{replicas: replicas, partitions: partitions, waits: map[processID]*wait{},
 		meetings: map[meetingKey]*meeting{}, channels: map[int64]*channel{}}
@@ -54,22 +54,22 @@ func newGrid(ctx context.Context, replicas, partitions int) *grid {
 	return g
 }
 
-// size is the number of processes.
+// size returns the number of processes.
 func (g *grid) size() int { return g.replicas * g.partitions }
 
-// at returns the process with a number; the partitions of a replica have consecutive ones.
+// at returns the process with a number; the partitions of a replica are consecutive.
 func (g *grid) at(i int) processID { return processID{i / g.partitions, i % g.partitions} }
 
 // number returns the number of a process.
 func (g *grid) number(id processID) int { return id.replica*g.partitions + id.partition }
 
-// has reports whether there is such a process.
+// has reports whether a process exists.
 func (g *grid) has(id processID) bool {
 	return 0 <= id.replica && id.replica < g.replicas && 0 <= id.partition && id.partition < g.partitions
 }
 
-// run runs a program for each process to its end and returns what they return. If some
-// fail it returns the error of the first of them.
+// run runs a program for each process and returns their results. It returns the error of the
+// first process that failed.
 func (g *grid) run(programs []func() ([]Value, error)) ([][]Value, error) {
 	results, errs := make([][]Value, len(programs)), make([]error, len(programs))
 	g.live = len(programs)
@@ -101,7 +101,7 @@ type processError struct {
 func (e *processError) Error() string { return fmt.Sprintf("process %v: %v", e.id, e.err) }
 func (e *processError) Unwrap() error { return e.err }
 
-// failedIn makes err an error of a process, unless it is one of a process that this one has
+// failedIn attributes an error to a process, unless it is attributed to one that this process has
 // started.
 func failedIn(id processID, err error) error {
 	var e *processError
@@ -111,7 +111,7 @@ func failedIn(id processID, err error) error {
 	return &processError{id, err}
 }
 
-// end counts a process out; if it has failed, the others stop.
+// end removes a process that has ended; if it has failed, the others stop.
 func (g *grid) end(err error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -122,8 +122,8 @@ func (g *grid) end(err error) {
 	g.watch()
 }
 
-// pause waits until another process wakes p, or fails when the processes have to stop. The
-// caller holds the grid's mu, which pause gives up.
+// pause waits until another process wakes p, or fails when the processes have to stop. The caller
+// holds the grid's mu, which pause releases.
 func (p *process) pause(o ir.Op, need string) error {
 	g, w := p.grid, &wait{o, need, make(chan struct{})}
 	g.waits[p.id] = w
@@ -137,17 +137,17 @@ func (p *process) pause(o ir.Op, need string) error {
 	}
 }
 
-// wake lets a process go on. The caller holds g.mu.
+// wake lets a process continue. The caller holds g.mu.
 func (g *grid) wake(id processID) {
 	close(g.waits[id].over)
 	delete(g.waits, id)
 }
 
-// maxListed is how many processes a message lists.
+// maxListed is the number of processes that a message lists.
 const maxListed = 16
 
-// watch stops the processes if all that are left wait: nobody will wake them. The caller
-// holds g.mu.
+// watch stops the processes if all that are left wait, since none of them can be woken. The
+// caller holds g.mu.
 func (g *grid) watch() {
 	if g.live == 0 || len(g.waits) < g.live {
 		return

@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// split is a way to split a grid into groups of processes: it takes what an attribute
-// lists as the members of groups (section "Collective ops" of the specification).
+// split divides a grid into groups of processes by the lists of an attribute, as the section
+// "Collective ops" of the specification defines.
 type split struct {
 	// number returns by what a process is found in the lists.
 	number func(g *grid, id processID) int64
@@ -58,7 +58,7 @@ var (
 		func(*grid, processID, []int64) []processID { return nil }}
 )
 
-// channelOf returns the channel that an operation uses; none is 0.
+// channelOf returns the channel of an operation, 0 if it has none.
 func channelOf(o ir.Op) int64 {
 	if h, ok := o.Attr(stablehlo.AttrChannelHandle).(*attrs.ChannelHandle); ok {
 		return h.Handle
@@ -66,8 +66,8 @@ func channelOf(o ir.Op) int64 {
 	return 0
 }
 
-// replicasFirst is the split of operations that go across replicas, and with a channel
-// across partitions, too. They may number processes through, which needs a channel.
+// replicasFirst returns the split of operations across replicas, or with a channel across
+// replicas and partitions. With a channel, lists may hold flattened ids.
 func replicasFirst(o ir.Op) *split {
 	switch channel, global := channelOf(o) > 0, o.Attr(stablehlo.AttrUseGlobalDeviceIDs) != nil; {
 	case channel && global:
@@ -80,8 +80,7 @@ func replicasFirst(o ir.Op) *split {
 	return crossReplica
 }
 
-// oneWay is the split of operations that go across replicas or, with a channel, across
-// partitions.
+// oneWay returns the split of operations across replicas or, with a channel, across partitions.
 func oneWay(o ir.Op) *split {
 	if channelOf(o) > 0 {
 		return crossPartition
@@ -89,8 +88,7 @@ func oneWay(o ir.Op) *split {
 	return crossReplica
 }
 
-// group returns the group of the process that an operation's replica_groups put it in when
-// they split the grid in a way; it is nil if the process is in none.
+// group returns the group of the process by an operation's replica_groups, nil if it is in none.
 func (p *process) group(o ir.Op, s *split) ([]processID, error) {
 	lists, err := replicaGroups(o)
 	if err != nil {
@@ -105,7 +103,7 @@ func (p *process) group(o ir.Op, s *split) ([]processID, error) {
 	return nil, nil
 }
 
-// of returns the group that a list is for process p, which it must be found in.
+// of returns the group that a list describes for process p, which must be in it.
 func (s *split) of(p *process, list []int64) ([]processID, error) {
 	g := p.grid
 	group := s.members(g, p.id, list)
@@ -125,8 +123,8 @@ func (s *split) of(p *process, list []int64) ([]processID, error) {
 	return group, nil
 }
 
-// replicaGroups returns the lists of the attribute replica_groups. Groups may be short of
-// members, which is written as -1.
+// replicaGroups returns the lists of the attribute replica_groups, without the -1 that pads short
+// groups.
 func replicaGroups(o ir.Op) ([][]int64, error) {
 	groups := o.Attr(stablehlo.AttrReplicaGroups)
 	if a, ok := groups.(*attrs.ReplicaGroupMeshAxes); ok {
@@ -139,7 +137,7 @@ func replicaGroups(o ir.Op) ([][]int64, error) {
 	return lists, err
 }
 
-// rows returns the rows of a matrix of integers that an attribute is.
+// rows returns the rows of an attribute that is a matrix of integers.
 func rows(name string, a ir.Attr) ([][]int64, error) {
 	d, ok := elements.Of(a)
 	if !ok || len(d.Shape) != 2 {

@@ -58,7 +58,7 @@ func unknown(_ *traverse.Visitor[*process, []Value], o ir.Op) ([]Value, error) {
 //	}
 const Failed diag.Code = "evaluation-failed"
 
-// failed says which operation an error is about, unless that is one inside it.
+// failed attributes an error to an operation, unless it is attributed to one inside it.
 func failed(o ir.Op, err error) error {
 	if err == nil {
 		return nil

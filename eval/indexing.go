@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// indexing is operations that read and write at places that are computed.
+// indexing evaluates operations that read and write at computed indices.
 var indexing = group{
 	stablehlo.OpDynamicGather:      evalDynamicGather,
 	stablehlo.OpDynamicSlice:       evalDynamicSlice,
@@ -25,8 +25,8 @@ func evalSlice(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return p.slice(o, in, s.StartIndices(), s.LimitIndices(), s.Strides())
 }
 
-// evalRealDynamicSlice is a slice whose limits are operands; neither the specification nor
-// the reference have it.
+// evalRealDynamicSlice is a slice whose limits are operands; it is neither in the specification
+// nor in the reference.
 func evalRealDynamicSlice(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {
@@ -94,7 +94,8 @@ func evalDynamicUpdateSlice(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return one(out, nil)
 }
 
-// scalars returns the indices where a slice begins, one operand for each dimension.
+// scalars returns the start indices of a slice, one operand for each dimension, clamped so that
+// the slice fits.
 func scalars(in []Value, shape, sizes []int64) ([]int64, error) {
 	list, err := tensors(in)
 	if err != nil {
@@ -110,7 +111,7 @@ func scalars(in []Value, shape, sizes []int64) ([]int64, error) {
 	return start, nil
 }
 
-// inside fails if a slice does not have a place in a shape.
+// inside returns an error if a slice is larger than a shape.
 func inside(shape, sizes []int64) error {
 	for d, n := range sizes {
 		if n < 0 || n > shape[d] {
@@ -120,14 +121,13 @@ func inside(shape, sizes []int64) error {
 	return nil
 }
 
-// index returns element i, which is an integer, as an index from 0 up to most: what is
-// outside is moved to the nearest one.
+// index returns element i, an integer, clamped to the range from 0 to most.
 func (t *Tensor) index(i int, most int64) int64 {
 	return min(max(t.place(i), 0), most)
 }
 
-// place returns element i, which is an integer. Unsigned ones are what they are: the reference
-// takes them for signed ones of as many bits. The largest integer stands for larger ones.
+// place returns element i, an integer; unsigned values that do not fit become the largest int64.
+// The reference reads unsigned values as signed ones.
 func (t *Tensor) place(i int) int64 {
 	n := t.Numbers.Int(t.Bits[i])
 	if n < 0 && t.Numbers.Kind == elements.Unsigned {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// kernel is a region that is run again and again with single elements.
+// kernel is a region that is run repeatedly with single elements.
 type kernel struct {
 	p      *process
 	region ir.Region
@@ -38,7 +38,7 @@ func (p *process) kernel(r ir.Region, args, results int) (*kernel, error) {
 	return k, nil
 }
 
-// singles returns tensors of rank 0 with elements of the types of n values.
+// singles returns tensors of rank 0 with the element types of n values.
 func singles(n int, value func(i int) ir.Value) ([]*Tensor, error) {
 	list := make([]*Tensor, n)
 	for i := range list {
@@ -53,7 +53,7 @@ func singles(n int, value func(i int) ir.Value) ([]*Tensor, error) {
 	return list, nil
 }
 
-// run sets out to what the region returns for in.
+// run computes out from in.
 func (k *kernel) run() error {
 	if k.code != nil && k.code.run(k.in, k.out) {
 		return k.p.count(int64(len(k.code.steps)) + 1)
@@ -75,15 +75,15 @@ func (k *kernel) run() error {
 	return nil
 }
 
-// of returns what the region makes of two elements, of which it returns one.
+// of returns the single result of the region for two elements.
 func (k *kernel) of(a, b Element) (Element, error) {
 	k.in[0], k.in[1] = a, b
 	err := k.run()
 	return k.out[0], err
 }
 
-// promoted returns t with elements of the type of another tensor, of the same kind: regions
-// may compute with more precision than what they are given. The reference refuses that.
+// promoted converts t to the element type of another tensor, of the same kind: regions may
+// compute with higher precision than that of their inputs. The reference rejects that.
 func (p *process) promoted(t, to *Tensor) (*Tensor, error) {
 	if t.Elem == to.Elem {
 		return t, nil
@@ -101,7 +101,7 @@ func (p *process) promoted(t, to *Tensor) (*Tensor, error) {
 	return out, nil
 }
 
-// promotedAll returns tensors with elements of the types of others.
+// promotedAll is promoted for lists of tensors.
 func (p *process) promotedAll(list, to []*Tensor) ([]*Tensor, error) {
 	out := make([]*Tensor, len(list))
 	for i, t := range list {
@@ -113,7 +113,7 @@ func (p *process) promotedAll(list, to []*Tensor) ([]*Tensor, error) {
 	return out, nil
 }
 
-// sameShape returns tensors that are all of one shape, of which there is at least one.
+// sameShape returns the values as tensors, of which there must be at least one, all of one shape.
 func sameShape(in []Value) ([]*Tensor, error) {
 	list, err := tensors(in)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// lattice is regular places in a tensor: the element at indices i, j, ... of the lattice
-// has the number start + i*steps[0] + j*steps[1] + ...
+// lattice is a set of regularly spaced elements of a tensor: the one at indices i, j, ... has the
+// number start + i*steps[0] + j*steps[1] + ...
 type lattice struct {
 	start int
 	steps []int
@@ -25,24 +25,23 @@ func whole(shape []int64) lattice {
 	return l
 }
 
-// move puts index 0 of each dimension at another one.
+// move shifts the origin to the given indices.
 func (l *lattice) move(at []int64) {
 	for d, i := range at {
 		l.start += int(i) * l.steps[d]
 	}
 }
 
-// stretch takes only each n-th element of dimension d.
+// stretch keeps every n-th element of dimension d.
 func (l *lattice) stretch(d int, n int64) { l.steps[d] *= int(n) }
 
-// reverse begins at the end of dimension d, which has n elements.
+// reverse reverses dimension d, which has n elements.
 func (l *lattice) reverse(d int, n int64) {
 	l.start += int(n-1) * l.steps[d]
 	l.steps[d] = -l.steps[d]
 }
 
-// choose returns the lattice that has only some dimensions, in the order given, and
-// index 0 of the others.
+// choose returns the lattice of the given dimensions, in their order, at index 0 of the others.
 func (l lattice) choose(dims []int64) lattice {
 	c := lattice{start: l.start, steps: make([]int, len(dims))}
 	for i, d := range dims {
@@ -51,15 +50,15 @@ func (l lattice) choose(dims []int64) lattice {
 	return c
 }
 
-// and returns the lattice with one dimension more at the end.
+// and returns the lattice with one more dimension at the end.
 func (l lattice) and(step int) lattice {
 	return lattice{start: l.start, steps: append(slices.Clone(l.steps), step)}
 }
 
-// line returns the numbers of n elements, with a step from each to the next.
+// line returns n numbers with a constant step.
 func line(step int, n int64) []int { return lattice{steps: []int{step}}.list([]int64{n}) }
 
-// over yields the numbers of the elements at all indices of a shape, in row-major order.
+// over yields the element numbers at all indices of a shape, in row-major order.
 func (l lattice) over(shape []int64) iter.Seq2[int, int] {
 	return func(yield func(i, number int) bool) {
 		for _, n := range shape {
@@ -95,14 +94,14 @@ func (l lattice) list(shape []int64) []int {
 	return list
 }
 
-// read fills a tensor with the elements of another one that are at places of a lattice.
+// read fills a tensor with the elements of another tensor on a lattice.
 func (t *Tensor) read(from *Tensor, l lattice) {
 	for i, number := range l.over(t.Shape) {
 		t.Set(i, from.At(number))
 	}
 }
 
-// write puts all elements of another tensor at places of a lattice.
+// write stores all elements of another tensor on a lattice.
 func (t *Tensor) write(from *Tensor, l lattice) {
 	for i, number := range l.over(from.Shape) {
 		t.Set(number, from.At(i))

@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// linear is linear algebra: products, convolutions, transforms.
+// linear evaluates linear algebra: products, convolutions, transforms.
 var linear = group{
 	stablehlo.OpCholesky:        evalCholesky,
 	stablehlo.OpConvolution:     evalConvolution,
@@ -20,10 +20,9 @@ var linear = group{
 	stablehlo.OpTriangularSolve: evalTriangularSolve,
 }
 
-// product says which elements of two tensors are multiplied with each other, and summed up,
-// for each element of a third. The places in a tensor are sums of numbers from these lists,
-// which is all that groups (or batches), rows, columns and the terms of a sum have to do
-// with where the elements are.
+// product describes sums of products of elements of two tensors. The index of an element is the
+// sum of one number from each list: for its group (or batch), its row or column, and the term of
+// the sum.
 type product struct {
 	group struct{ lhs, rhs, out []int }
 	row   struct{ lhs, out []int }
@@ -71,8 +70,7 @@ func compute[T any](by *process, p *product, a *arithmetic[T], out, lhs, rhs *Te
 	return nil
 }
 
-// evalDotGeneral does not regard the precision and the algorithm that may be asked for, as
-// the reference.
+// evalDotGeneral ignores the requested precision and algorithm, like the reference.
 func evalDotGeneral(by *process, o ir.Op, in []Value) ([]Value, error) {
 	lhs, rhs, err := pair(in)
 	if err != nil {
@@ -118,7 +116,7 @@ func count(shape []int64) int64 {
 	return n
 }
 
-// same fails if dimensions of two tensors that belong together differ in size.
+// same returns an error if corresponding dimensions of two tensors differ in size.
 func same(what string, a, b []int64) error {
 	if !slices.Equal(a, b) {
 		return fmt.Errorf("sizes %v and %v of %s dimensions differ", a, b, what)

@@ -9,7 +9,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// movement is operations whose results have the elements of their operands at other places.
+// movement evaluates operations whose results hold the elements of their operands at other
+// indices.
 var movement = group{
 	stablehlo.OpBroadcastInDim:        evalBroadcastInDim,
 	stablehlo.OpConcatenate:           fitting(evalConcatenate),
@@ -25,8 +26,8 @@ var movement = group{
 	stablehlo.OpTranspose:             evalTranspose,
 }
 
-// wantedShape returns the shape of a result that operand i gives, or the result's type where
-// there is no such operand.
+// wantedShape returns the result shape given by operand i, or by the result type if there is no
+// such operand.
 func wantedShape(o ir.Op, in []Value, i int) ([]int64, error) {
 	shape, _, _, _ := types.Shape(o.Result(0).Type())
 	if i < len(in) {
@@ -122,7 +123,7 @@ func evalConcatenate(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return one(p.concatenate(list, int(stablehlo.AsConcatenate(o).Dimension())))
 }
 
-// concatenate puts tensors side by side along dimension k.
+// concatenate joins tensors along dimension k.
 func (p *process) concatenate(list []*Tensor, k int) (*Tensor, error) {
 	shape := slices.Clone(list[0].Shape)
 	for _, t := range list[1:] {
@@ -147,7 +148,7 @@ func (p *process) concatenate(list []*Tensor, k int) (*Tensor, error) {
 	return out, nil
 }
 
-// share returns part i of n equal ones along dimension k.
+// share returns part i of n equal parts along dimension k.
 func (p *process) share(t *Tensor, k int, i, n int64) (*Tensor, error) {
 	if n <= 0 || i >= n || t.Shape[k]%n != 0 {
 		return nil, fmt.Errorf("dimension %d of shape %v has no part %d of %d", k, t.Shape, i, n)
@@ -172,8 +173,8 @@ func evalDynamicIota(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return p.counted(o, in, stablehlo.AsDynamicIota(o).IotaDimension())
 }
 
-// counted counts along one dimension; numbers that have no place in the type are cut or
-// rounded as [elements.Numbers.FromInt] says.
+// counted counts along one dimension; values out of range are cut or rounded by
+// [elements.Numbers.FromInt].
 func (p *process) counted(o ir.Op, in []Value, along int64) ([]Value, error) {
 	shape, err := wantedShape(o, in, 0)
 	if err != nil {

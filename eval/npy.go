@@ -22,7 +22,7 @@ import (
 
 const npyMagic = "\x93NUMPY\x01\x00"
 
-// npy returns the tensor as the contents of a file.
+// npy encodes a tensor as a file.
 func (p *process) npy(t *Tensor) ([]byte, error) {
 	var shape strings.Builder
 	for _, n := range t.Shape {
@@ -50,13 +50,13 @@ func (p *process) npy(t *Tensor) ([]byte, error) {
 	return data, nil
 }
 
-// bytes is the number of bytes of each number in a file.
+// bytes returns the size of each number in a file.
 func (t *Tensor) bytes() int { return (t.Numbers.Width + 7) / 8 }
 
-// npyKind returns the kind of elements that a header says: as the reference does, which has
-// floats of 16 bits as the integers that spell them, takes integers of 64 bits for what they
-// are not, signed or unsigned, and complex numbers of 64 bits for one float. What it has no
-// files of, smaller numbers and larger complex ones, is done alike.
+// npyKind returns the element type in a header. It repeats the reference's choices: 16-bit floats
+// appear as unsigned integers, 64-bit integers with the opposite signedness, and complex<f32> as
+// one float. Types that the reference cannot write, narrower numbers and larger complex ones,
+// follow the same rule.
 func (t *Tensor) npyKind() string {
 	size := t.bytes()
 	switch n := t.Numbers; {
@@ -72,7 +72,8 @@ func (t *Tensor) npyKind() string {
 	return "i" + strconv.Itoa(size)
 }
 
-// What a header says; other programs than the reference write spaces elsewhere.
+// npyHeader matches the parts of a header. Programs other than the reference place spaces
+// differently.
 var npyHeader = sync.OnceValue(func() (h struct{ descr, order, shape *regexp.Regexp }) {
 	h.descr = regexp.MustCompile(`'descr'\s*:\s*'[<|][a-z](\d+)'`)
 	h.order = regexp.MustCompile(`'fortran_order'\s*:\s*False`)
@@ -169,7 +170,7 @@ func ReadNPY(path string, t ir.Type) (*Tensor, error) {
 	return out, nil
 }
 
-// npySizes returns the sizes of a shape as Python writes it; one that is no number is 0.
+// npySizes parses a shape in Python's syntax; sizes that are not numbers become 0.
 func npySizes(text string) (sizes []int64) {
 	for _, s := range strings.Split(text, ",") {
 		if s = strings.TrimSpace(s); s != "" {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/internal/accurate"
 )
 
-// double is a function of real numbers, which is computed in double precision and rounded.
+// double returns the function of floats that computes in double precision and rounds.
 func double(f func(float64) float64) numberUnary {
 	return func(n elements.Numbers, a uint64) (uint64, bool) {
 		if n.Kind != elements.Real {
@@ -28,10 +28,10 @@ func double2(f func(a, b float64) float64) elements.Binary {
 	}
 }
 
-// rsqrt is rounded twice, as the reference does.
+// rsqrt rounds twice, like the reference.
 func rsqrt(x float64) float64 { return 1 / math.Sqrt(x) }
 
-// logistic is 1 / (1 + exp(-x)), every step rounded.
+// logistic is 1 / (1 + exp(-x)) with every step rounded.
 func logistic(n elements.Numbers, a uint64) (uint64, bool) {
 	if n.Kind != elements.Real {
 		return 0, false
@@ -41,7 +41,7 @@ func logistic(n elements.Numbers, a uint64) (uint64, bool) {
 	return elements.Div(n, one, sum)
 }
 
-// quotient is the smallest integer, which has no negation, where that is divided by -1.
+// quotient returns the least integer for the least integer divided by -1.
 func quotient(n elements.Numbers, a, b uint64) (uint64, bool) {
 	if n.Kind == elements.Signed && n.Int(b) == -1 {
 		return elements.Neg(n, a)
@@ -56,8 +56,7 @@ func power(n elements.Numbers, a, b uint64) (uint64, bool) {
 	return double2(accurate.Pow)(n, a, b)
 }
 
-// integerPower wraps. What is not an integer, one divided by a power, is zero; so is zero
-// to the power of a negative number.
+// integerPower wraps around. Fractions become zero, and so do negative powers of zero.
 func integerPower(n elements.Numbers, a, b uint64) uint64 {
 	base, exponent := uint64(n.Int(a)), n.Cut(b)
 	if n.Kind == elements.Signed && n.Int(b) < 0 {

@@ -47,11 +47,11 @@ func padResult(by *process, o ir.Op, in []Value, p padding) ([]Value, error) {
 	return one(out, p.fill(by, out, t))
 }
 
-// padding says for each dimension how many elements come before those of a tensor, after
-// them, and between any two. Where the first two are negative, elements are left out.
+// padding gives for each dimension the number of elements before those of a tensor, after them,
+// and between any two. Negative numbers before and after remove elements.
 type padding struct{ low, high, interior []int64 }
 
-// shape returns that of a padded tensor.
+// shape returns the shape of the padded tensor.
 func (p padding) shape(of []int64) ([]int64, error) {
 	if err := errors.Join(bounded("low padding", p.low, -maxExtent), bounded("high padding", p.high, -maxExtent), bounded("interior padding", p.interior, 0)); err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func (p padding) shape(of []int64) ([]int64, error) {
 	return shape, nil
 }
 
-// fill puts the elements of a tensor into the padded one where they belong.
+// fill copies the elements of a tensor to their places in the padded one.
 func (p padding) fill(by *process, out, t *Tensor) error {
 	first, shape := make([]int64, len(t.Shape)), make([]int64, len(t.Shape))
 	from, to := whole(t.Shape), whole(out.Shape)

@@ -9,14 +9,14 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// parallel runs programs side by side.
+// parallel evaluates run_parallel.
 var parallel = group{interpreter.OpRunParallel: fitting(evalRunParallel)}
 
-// maxProcesses bounds how many processes there are at once: grids may start grids.
+// maxProcesses bounds the number of concurrent processes, since grids can start grids.
 const maxProcesses = 1 << 14
 
-// evalRunParallel starts a process for each program of a grid of replicas and partitions.
-// The programs take the operands, and give the results, one after the other.
+// evalRunParallel starts a process for each program of a grid of replicas and partitions. The
+// programs take the operands, and return the results, in order.
 func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 	programs, err := p.programs(o)
 	if err != nil {
@@ -53,7 +53,7 @@ func evalRunParallel(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return slices.Concat(results...), err
 }
 
-// programs returns the functions that run, of which each replica has as many.
+// programs returns the functions to run, the same number for each replica.
 func (p *process) programs(o ir.Op) ([][]ir.Op, error) {
 	rows := interpreter.AsRunParallel(o).Programs()
 	if rows == nil || len(rows.Elems) == 0 {

@@ -25,9 +25,8 @@ func precision(o ir.Op) (rule, error) {
 	})}, nil
 }
 
-// reducePrecision rounds to a format of fewer bits, which has infinities, and in which
-// numbers that would not be normal are zero. What is not a number stays as it is, or is
-// infinite where the format has no mantissa.
+// reducePrecision rounds to a format of fewer bits that has infinities, and flushes subnormal
+// values to zero. NaN is kept, or becomes infinity if the format has no mantissa.
 func reducePrecision(n elements.Numbers, b uint64, exponent, mantissa int64) uint64 {
 	f := n.Format
 	v := n.Float(b)

@@ -19,10 +19,11 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Prepare changes a program to one that [Run] can call the function of with values like args:
-// sizes that are open in the types of its arguments get known, assertions about them are
-// checked, quantized numbers become what is stored of them, and operations that others can
-// express become those.
+// Prepare adapts a program so that [Run] can call the named function with arguments like args:
+// dynamic sizes in the types of its parameters become those of the arguments, assertions about
+// them are checked, quantized values become their storage types, and operations without an
+// evaluator are lowered. It returns an error if there is no such function, or if a pass fails,
+// which can leave the module changed.
 func Prepare(m *ir.Module, name string, args []Value) error {
 	f := ir.LookupSymbol(m.Root(), name)
 	if f.IsNil() {
@@ -50,13 +51,13 @@ func Prepare(m *ir.Module, name string, args []Value) error {
 	return apply(m, needed...)
 }
 
-// A step is a pass with options.
+// step is a pass with options.
 type step struct {
 	pass    *pass.Pass
 	options string
 }
 
-// plain are passes without options.
+// plain returns passes without options.
 func plain(passes ...*pass.Pass) (steps []step) {
 	for _, p := range passes {
 		steps = append(steps, step{p, ""})
@@ -64,8 +65,8 @@ func plain(passes ...*pass.Pass) (steps []step) {
 	return steps
 }
 
-// lowerings returns the passes that make operations with evaluators of those without, as far as
-// a function, and what it names, has such.
+// lowerings returns the passes that lower operations without an evaluator, as far as a function
+// and those that it refers to contain such.
 func lowerings(f ir.Op) (steps []step, err error) {
 	var old, composed, quantized bool
 	var symbols attrs.Symbols
@@ -111,7 +112,7 @@ func apply(m *ir.Module, steps ...step) error {
 	return manager.Run(m)
 }
 
-// open reports whether an argument of a function has a size that is not known.
+// open reports whether a parameter of a function has a dynamic size.
 func open(f ir.Op) bool {
 	for i := range f.Region(0).First().NumArgs() {
 		if sizes, _, ranked, ok := types.Shape(f.Region(0).First().Arg(i).Type()); ok && (!ranked || slices.Contains(sizes, types.Dynamic)) {
@@ -134,7 +135,7 @@ func typesOf(m *ir.Module, args []Value) ([]ir.Type, error) {
 	return list, nil
 }
 
-// hasQuantized reports whether an operation makes quantized values.
+// hasQuantized reports whether an operation has quantized results or region arguments.
 func hasQuantized(o ir.Op) bool {
 	for i := range o.NumResults() {
 		if isQuantized(o.Result(i).Type()) {

@@ -13,10 +13,10 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// probes show values to those who watch a program.
+// probes evaluate operations that show values.
 var probes = group{interpreter.OpPrint: evalPrint, interpreter.OpProbe: evalProbe}
 
-// observer is what all processes of a run have in common that show values, one at a time.
+// observer is shared by the processes of a run, which show values one at a time.
 type observer struct {
 	mu      sync.Mutex
 	names   *asm.Names // of the module's values, made when the first is printed
@@ -45,8 +45,8 @@ func evalPrint(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return nil, err
 }
 
-// index is the file that lists the probes: a line for each time that one was reached, with
-// its identifier, the type of its value and the path of the file that has it.
+// index is the file that lists the probes reached: a line each with the identifier, the type of
+// the value and the path of its file.
 const index = "index.csv"
 
 // evalProbe writes a value to a file.
@@ -79,10 +79,10 @@ func evalProbe(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return in, appendTo(inFolder(dir, index), line)
 }
 
-// inFolder returns a path as the reference spells it, which is not cleaned.
+// inFolder joins a path as the reference does, without cleaning it.
 func inFolder(dir, name string) string { return strings.TrimSuffix(dir, "/") + "/" + name }
 
-// appendTo appends text to a file, which need not be there yet.
+// appendTo appends text to a file, which it creates if necessary.
 func appendTo(path, text string) error {
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
@@ -95,7 +95,7 @@ func appendTo(path, text string) error {
 	return err
 }
 
-// forget removes the list of the probes of an earlier run.
+// forget removes the index of an earlier run.
 func forget(dir string) error {
 	if err := os.Remove(inFolder(dir, index)); err != nil && !os.IsNotExist(err) {
 		return err
@@ -103,7 +103,8 @@ func forget(dir string) error {
 	return nil
 }
 
-// expectSerializedEq compares with what a probe has written, the first time or another one.
+// expectSerializedEq compares with the value that a probe wrote when it was reached for the first
+// time, or in a later iteration.
 func expectSerializedEq(p *process, o ir.Op, in []Value) ([]Value, error) {
 	want, err := tensor(in, 0)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// process runs a program: it is the context of a visit, see handlers.go.
+// process runs a program. It is the context of the visit in handlers.go.
 type process struct {
 	traverse.Analysis
 	ctx   context.Context // is done when the process has to stop
@@ -26,7 +26,7 @@ type process struct {
 	found []found  // evaluators by op name number
 }
 
-// run is what the processes of one [Run] share.
+// run is shared by the processes of one [Run].
 type run struct {
 	opt      Options
 	meter    *limit.Meter
@@ -39,8 +39,8 @@ type run struct {
 	processes atomic.Int64 // that were started and have not ended
 }
 
-// frame holds the values of a function that is running: those of the scope that its body
-// is, by number. Regions inside write theirs into the same; none runs inside itself.
+// frame holds the values of a running function by their numbers in its scope. Nested regions use
+// the frame of their function, since none is active more than once.
 type frame struct {
 	values []Value
 	ends   endings
@@ -52,7 +52,7 @@ func newProcess(ctx context.Context, r *run) *process {
 	return p
 }
 
-// value returns what an SSA value stands for now.
+// value returns the current value of an SSA value.
 func (p *process) value(v ir.Value) (Value, error) {
 	_, id := v.Scope()
 	if int(id) < len(p.frame.values) {
@@ -63,7 +63,7 @@ func (p *process) value(v ir.Value) (Value, error) {
 	return nil, fmt.Errorf("a value is used that was not computed before")
 }
 
-// set makes an SSA value stand for a value.
+// set assigns to an SSA value.
 func (p *process) set(v ir.Value, x Value) {
 	_, id := v.Scope()
 	p.hold(x)
@@ -79,7 +79,7 @@ func (p *process) drop(id uint32) {
 	}
 }
 
-// operands returns what the operands of an operation stand for.
+// operands returns the values of an operation's operands.
 func (p *process) operands(o ir.Op) ([]Value, error) {
 	in := make([]Value, o.NumOperands())
 	for i := range in {
@@ -92,7 +92,7 @@ func (p *process) operands(o ir.Op) ([]Value, error) {
 	return in, nil
 }
 
-// call calls a function with values.
+// call calls a function.
 func (p *process) call(f ir.Op, args []Value) ([]Value, error) {
 	if err := hasBody(f); err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (p *process) call(f ir.Op, args []Value) ([]Value, error) {
 	return p.isolated(f, args)
 }
 
-// hasBody reports how what a symbol names cannot be called.
+// hasBody returns an error if a symbol is not a function with a body.
 func hasBody(f ir.Op) error {
 	switch {
 	case f.Name() != fn.OpFunc:
@@ -111,7 +111,7 @@ func hasBody(f ir.Op) error {
 	return nil
 }
 
-// isolated runs the region of an operation whose body sees nothing of what is around it.
+// isolated runs the region of an operation that is isolated from above, in a frame of its own.
 func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 	scope := o.Body()
 	if scope == nil {
@@ -143,8 +143,8 @@ func (p *process) isolated(o ir.Op, args []Value) ([]Value, error) {
 	return out, nil
 }
 
-// region runs a region of one block, which belongs to the scope of the running function,
-// and returns the operands of its terminator.
+// region runs a region with one block, which belongs to the scope of the running function, and
+// returns the operands of its terminator.
 func (p *process) region(r ir.Region, args []Value) ([]Value, error) {
 	b := r.First()
 	if b.IsNil() || b != r.Last() || b.NumArgs() != len(args) {
@@ -245,7 +245,7 @@ func pair(in []Value) (a, b *Tensor, err error) {
 	return a, b, err
 }
 
-// tensors returns values that are all tensors.
+// tensors returns values as tensors.
 func tensors(in []Value) ([]*Tensor, error) {
 	list := make([]*Tensor, len(in))
 	for i := range in {
@@ -258,7 +258,7 @@ func tensors(in []Value) ([]*Tensor, error) {
 	return list, nil
 }
 
-// one returns a single tensor as the results of an operation.
+// one returns a tensor as the only result of an operation.
 func one(t *Tensor, err error) ([]Value, error) {
 	if err != nil {
 		return nil, err

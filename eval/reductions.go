@@ -7,8 +7,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// reductions run a region for each element, combine many elements to few, or put them in
-// order.
+// reductions evaluates operations that run a region for each element, combine elements, or sort
+// them.
 var reductions = group{
 	stablehlo.OpMap:              evalMap,
 	stablehlo.OpReduce:           evalReduce,
@@ -82,14 +82,14 @@ func (p *process) reducer(r ir.Region, in []Value) (*reducer, error) {
 	return red, err
 }
 
-// start goes back to the initial values.
+// start resets to the initial values.
 func (r *reducer) start() {
 	for i, t := range r.inits {
 		r.in[i] = t.At(0)
 	}
 }
 
-// combine combines with the elements at a place of the inputs, with the initial values if it
+// combine combines with the elements at an index of the inputs, or with the initial values if it
 // is negative.
 func (r *reducer) combine(place int) error {
 	n := len(r.inputs)
@@ -105,7 +105,7 @@ func (r *reducer) combine(place int) error {
 	return err
 }
 
-// end puts what was combined into results.
+// end stores what was combined in results.
 func (r *reducer) end(results []*Tensor, place int) {
 	for i, t := range results {
 		t.Set(place, r.in[i])

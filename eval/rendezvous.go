@@ -8,22 +8,22 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// meetingKey tells meetings apart: processes meet in the same operation, on the same channel,
-// as members of the same group.
+// meetingKey identifies a meeting: processes meet in the same operation, on the same channel, as
+// members of the same group.
 type meetingKey struct {
 	op      string
 	channel int64
 	members string
 }
 
-// meeting is processes that exchange values: each brings some and gets those of all.
+// meeting is a group of processes that exchange values: each brings some and gets those of all.
 type meeting struct {
 	brought [][]*Tensor // by place in the group
 	missing int         // members that have not come yet
 }
 
-// meet waits for all members of a group and returns what they have brought, in the order of
-// the group. All have to bring as many tensors, of the same types.
+// meet waits for all members of a group and returns what they bring, in the order of the group.
+// All must bring tensors of the same types.
 func (p *process) meet(o ir.Op, group []processID, in []*Tensor) ([][]*Tensor, error) {
 	g, key := p.grid, meetingKey{o.Name(), channelOf(o), fmt.Sprint(group)}
 	g.mu.Lock()
@@ -54,7 +54,7 @@ func (p *process) meet(o ir.Op, group []processID, in []*Tensor) ([][]*Tensor, e
 	return m.brought, nil
 }
 
-// place returns the place of the process in its group.
+// place returns the index of the process in its group.
 func (p *process) place(group []processID) int { return slices.Index(group, p.id) }
 
 func groupText(group []processID) string {
@@ -68,7 +68,7 @@ func groupText(group []processID) string {
 	return strings.Join(list, ", ")
 }
 
-// sameType reports whether tensors have the same shape and elements.
+// sameType reports whether tensors have the same shape and element type.
 func sameType(a, b *Tensor) bool { return slices.Equal(a.Shape, b.Shape) && a.Elem == b.Elem }
 
 // describe returns the types of tensors for messages.

@@ -9,16 +9,16 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// target says where the index of an update leads to in one dimension of the inputs, as the
-// sum of three numbers. Each may be none, -1.
+// target maps the index of an update to an index in one dimension of the inputs, as the sum of
+// three numbers. Any of them may be absent, -1.
 type target struct {
 	window int // a dimension of the updates: the place in the window
 	start  int // a number of the vector of indices: where the window starts
 	batch  int // a dimension of the updates: the same in indices and inputs
 }
 
-// evalScatter goes through the updates in order. The parts of windows that are out of bounds
-// are left out. What the operation says of the order of indices does not matter here.
+// evalScatter applies the updates in order, and skips those out of bounds. Whether indices are
+// sorted or unique does not matter here.
 func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	s := stablehlo.AsScatter(o)
 	d := s.ScatterDimensionNumbers()
@@ -79,7 +79,7 @@ func evalScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return values(out), nil
 }
 
-// scattering finds the places of updates.
+// scattering maps updates to elements of the inputs.
 type scattering struct {
 	shape   []int64 // of the inputs
 	steps   []int   // from one of their elements to the next, in each dimension
@@ -143,7 +143,8 @@ func newScattering(p *process, d *attrs.ScatterDimensionNumbers, shape []int64, 
 	return s, nil
 }
 
-// place returns the place in the inputs of the update at an index, -1 if there is none.
+// place returns the number of the input element for the current update, -1 if it is out of
+// bounds.
 func (s *scattering) place() int {
 	first := 0 // of the vector of indices
 	for u, i := range s.at {

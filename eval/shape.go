@@ -8,8 +8,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// newResult returns a tensor of zeros that is to be the only result of an operation. Its
-// shape is what the operands make it, which the type of the result has to admit.
+// newResult returns a tensor of zeros for the only result of an operation. The shape follows from
+// the operands; it is an error if the result type does not admit it.
 func (p *process) newResult(o ir.Op, shape []int64) (*Tensor, error) {
 	list, err := p.newResults(o, shape)
 	if err != nil {
@@ -46,8 +46,7 @@ func resultElem(o ir.Op, i int, shape []int64) (ir.Type, error) {
 	return elem, nil
 }
 
-// readResult returns the result of an operation that takes its elements from a tensor, at
-// places of a lattice.
+// readResult returns the result of an operation that copies elements of a tensor from a lattice.
 func (p *process) readResult(o ir.Op, shape []int64, from *Tensor, l lattice) ([]Value, error) {
 	out, err := p.newResult(o, shape)
 	if err != nil {
@@ -57,7 +56,7 @@ func (p *process) readResult(o ir.Op, shape []int64, from *Tensor, l lattice) ([
 	return one(out, nil)
 }
 
-// sizes returns operand i, which is a vector of n integers.
+// sizes returns operand i, which must be a vector of n integers.
 func sizes(in []Value, i, n int) ([]int64, error) {
 	t, err := tensor(in, i)
 	if err != nil {
@@ -69,10 +68,10 @@ func sizes(in []Value, i, n int) ([]int64, error) {
 	return t.Ints(), nil
 }
 
-// maxExtent bounds paddings, dilations and strides, so that computing with them is safe.
+// maxExtent bounds paddings, dilations and strides, so that computing with them cannot overflow.
 const maxExtent = 1 << 31
 
-// bounded fails if a number is less than another one, or more than maxExtent.
+// bounded returns an error if a number is less than least or greater than maxExtent.
 func bounded(what string, list []int64, least int64) error {
 	for d, n := range list {
 		if n > maxExtent || n < least {

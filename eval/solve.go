@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// matrices returns the sizes of the batch of a batch of matrices, the numbers of their first
-// elements, and how a matrix lies in it.
+// matrices splits a batch of matrices: it returns the batch dimensions, the numbers of the
+// matrices' first elements, and the lattice of a matrix.
 func matrices(shape []int64) (batch []int64, first []int, m lattice) {
 	n := len(shape) - 2
 	l := whole(shape)
@@ -24,8 +24,8 @@ func (l *lattice) transpose() { l.steps[0], l.steps[1] = l.steps[1], l.steps[0] 
 // at returns the number of an element of a matrix.
 func (l *lattice) at(i, j int) int { return l.start + i*l.steps[0] + j*l.steps[1] }
 
-// triangular is the system of equations a * x = b in which a is a lower triangle of size n:
-// any other is one if rows, columns or both are looked at in another order.
+// triangular is the system of equations a * x = b with a lower triangular matrix a of size n.
+// Other systems are reduced to it by reversing or exchanging rows and columns.
 type triangular struct {
 	n, columns int
 	a, b       lattice
@@ -85,7 +85,7 @@ func evalTriangularSolve(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return one(out, err)
 }
 
-// solve computes one unknown after the other. Each result is rounded.
+// solve computes one unknown after the other, each rounded.
 func solve[T any](p *process, t *triangular, r *arithmetic[T], out, a, b *Tensor) error {
 	left, x := r.values(a), r.values(b)
 	if t.conj {
@@ -116,10 +116,9 @@ func solve[T any](p *process, t *triangular, r *arithmetic[T], out, a, b *Tensor
 	return nil
 }
 
-// evalCholesky follows the specification; the reference does not have it. It computes in
-// f64 and rounds at the end. The other triangle of the result is zero, and that of the
-// operand is not looked at. A matrix that is not positive definite has a result with
-// elements that are not a number.
+// evalCholesky follows the specification; the reference does not support it. It computes in f64
+// and rounds at the end. The other triangle of the result is zero, and that of the operand is not
+// read. The result has NaN elements if a matrix is not positive definite.
 func evalCholesky(p *process, o ir.Op, in []Value) ([]Value, error) {
 	t, err := tensor(in, 0)
 	if err != nil {

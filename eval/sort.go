@@ -8,10 +8,10 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// evalSort sorts each line of the inputs along a dimension. It is stable whether it has to be
-// or not; where it does not, the reference moves equal elements of lines with more than 16. What
-// comes out for a comparator that contradicts itself, as one does that takes what is not a
-// number for equal to all numbers, is nobody's to say.
+// evalSort sorts each line of the inputs along a dimension. It is always stable; unless is_stable
+// is set, the reference reorders equal elements in lines of more than 16. The order is
+// unspecified if the comparator is inconsistent, such as one that treats NaN as equal to all
+// numbers.
 func evalSort(p *process, o ir.Op, in []Value) ([]Value, error) {
 	inputs, err := sameShape(in)
 	if err != nil {

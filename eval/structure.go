@@ -9,10 +9,10 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// functions are calls and what ends functions.
+// functions evaluates calls and returns.
 var functions = group{fn.OpReturn: yields, fn.OpCall: evalCall}
 
-// structure is what a program is put together with.
+// structure evaluates the operations that hold programs together.
 var structure = group{
 	stablehlo.OpConstant:            evalConstant,
 	stablehlo.OpCustomCall:          evalCustomCall,
@@ -22,7 +22,7 @@ var structure = group{
 	stablehlo.OpTuple:               evalTuple,
 }
 
-// yields hands operands on: what a region yields, or results that are the operands.
+// yields returns the operands: the values that a region yields, or results equal to the operands.
 func yields(_ *process, _ ir.Op, in []Value) ([]Value, error) { return in, nil }
 
 func evalCall(p *process, o ir.Op, in []Value) ([]Value, error) {
@@ -30,7 +30,7 @@ func evalCall(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return p.callSymbol(ref, in)
 }
 
-// callSymbol calls the function that a symbol of the module names.
+// callSymbol calls the function that a symbol refers to.
 func (p *process) callSymbol(ref *attrs.SymbolRef, in []Value) ([]Value, error) {
 	f, err := p.function(ref)
 	if err != nil {
@@ -39,7 +39,7 @@ func (p *process) callSymbol(ref *attrs.SymbolRef, in []Value) ([]Value, error) 
 	return p.call(f, in)
 }
 
-// function returns the function that a symbol of the module names.
+// function returns the function that a symbol refers to.
 func (p *process) function(ref *attrs.SymbolRef) (ir.Op, error) {
 	if ref == nil {
 		return ir.Op{}, fmt.Errorf("a function to call must be named")

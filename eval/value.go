@@ -10,21 +10,21 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Value is what an SSA value stands for while a program runs: a [*Tensor], a [Token] or a
-// [Tuple]. Values do not change, so that many may share one.
+// Value is the value of an SSA value while a program runs: a [*Tensor], a [Token] or a [Tuple].
+// Values are immutable and may be shared.
 type Value interface{ isValue() }
 
-// Token is a value that only orders operations.
+// Token orders operations and has no contents.
 type Token struct{}
 
-// Tuple is several values in one.
+// Tuple is a list of values.
 type Tuple []Value
 
 func (*Tensor) isValue() {}
 func (Token) isValue()   {}
 func (Tuple) isValue()   {}
 
-// Tensor is an array of elements, in row-major order.
+// Tensor is an array of elements in row-major order.
 type Tensor struct {
 	// Shape is that of the elements that there are, also where the type of the SSA value
 	// has dynamic dimensions.
@@ -85,8 +85,8 @@ func shapeText(shape []int64) string {
 	return fmt.Sprint(shape)
 }
 
-// holding returns a tensor of the type and shape of t, with one element, e. There are many of
-// these while a region runs, so that it is one piece of memory.
+// holding returns a tensor with the type and shape of t and the single element e. Regions make
+// many of them, so each is one allocation.
 func (t *Tensor) holding(e Element) *Tensor {
 	s := &struct {
 		Tensor
@@ -99,8 +99,8 @@ func (t *Tensor) holding(e Element) *Tensor {
 // Num returns the number of elements.
 func (t *Tensor) Num() int { return len(t.Bits) / t.Parts }
 
-// Element is one element of a tensor: the bits of its numbers, of which all but complex ones
-// have only the first.
+// Element is one element of a tensor, as the bits of its numbers. Only complex elements have a
+// second number.
 type Element [2]uint64
 
 // At returns element i.
@@ -111,7 +111,7 @@ func (t *Tensor) At(i int) Element {
 	return Element{t.Bits[i]}
 }
 
-// Set sets element i of a tensor that is being made.
+// Set sets element i. Only use it while the tensor is being built.
 func (t *Tensor) Set(i int, e Element) {
 	if t.Parts == 2 {
 		t.Bits[2*i], t.Bits[2*i+1] = e[0], e[1]
@@ -120,7 +120,8 @@ func (t *Tensor) Set(i int, e Element) {
 	}
 }
 
-// Ints returns the elements of a tensor of integers.
+// Ints returns the elements of an integer tensor. Unsigned values are converted to int64 modulo
+// 2^64.
 func (t *Tensor) Ints() []int64 {
 	list := make([]int64, len(t.Bits))
 	for i, b := range t.Bits {

@@ -23,9 +23,9 @@ type window struct {
 	position, inside []int64 // where it is, and a place in it
 }
 
-// newWindow returns the window that attributes of an operation describe: sizes, strides and
-// dilations, nil where they are absent, and padding. Where more is left out of a dimension than
-// there is, there is no position, as the specification says; the reference refuses that.
+// newWindow returns the window described by attributes of an operation: sizes, strides and
+// dilations, nil if absent, and padding. If negative padding removes all elements of a dimension
+// there is no position, as the specification says; the reference rejects that.
 func newWindow(shape, sizes, strides, base, dilations []int64, padding ir.Attr) (*window, error) {
 	n := len(shape)
 	w := &window{shape: shape, steps: whole(shape).steps, positions: make([]int64, n), position: make([]int64, n), inside: make([]int64, n)}
@@ -61,7 +61,7 @@ func newWindow(shape, sizes, strides, base, dilations []int64, padding ir.Attr) 
 	return w, nil
 }
 
-// dilated returns the length of n elements that are so far from one another.
+// dilated returns the length of n elements at a distance.
 func dilated(n, distance int64) int64 {
 	if n == 0 {
 		return 0
@@ -69,8 +69,8 @@ func dilated(n, distance int64) int64 {
 	return (n-1)*distance + 1
 }
 
-// element returns the place in the tensor that is at a place in the window: negative where
-// there is padding, before, behind or between the elements.
+// element returns the number of the tensor element at the current place in the window, negative
+// if that is padding before, after or between elements.
 func (w *window) element() int {
 	place := 0
 	for d, n := range w.shape {
@@ -111,10 +111,9 @@ func evalReduceWindow(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return values(out), nil
 }
 
-// evalSelectAndScatter goes through the windows in order, as the reference does: what the
-// source has for a window comes to the element that is selected in it, combined with the
-// initial value first and then with what is there. A window without elements, of which the
-// specification says nothing, leaves all as it is.
+// evalSelectAndScatter visits the windows in order, like the reference: the source element of a
+// window is combined with the initial value and then with the element that the window selects. A
+// window without elements, which the specification does not mention, changes nothing.
 func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	list, err := tensors(in)
 	if err != nil {
@@ -174,9 +173,9 @@ func evalSelectAndScatter(p *process, o ir.Op, in []Value) ([]Value, error) {
 	return one(out, nil)
 }
 
-// selected returns the place of the element in the window that a region selects: of two it
-// says whether the one that was selected so far stays. It is negative if the window has none.
-// Places of padding take time, too, so that all count as steps.
+// selected returns the number of the element that a region selects in the window, negative if the
+// window has no elements. Given two elements, the region says whether to keep the first. Places
+// in padding count as steps, since they take time.
 func (w *window) selected(t *Tensor, k *kernel) (int, error) {
 	if err := k.p.count(int64(w.num)); err != nil {
 		return 0, err
@@ -202,8 +201,7 @@ func (w *window) selected(t *Tensor, k *kernel) (int, error) {
 	return best, nil
 }
 
-// advance moves an index on to the next one in row-major order, and from the last one to
-// the first.
+// advance moves an index to the next one in row-major order, and from the last one to the first.
 func advance(at, shape []int64) {
 	for d := len(at) - 1; d >= 0; d-- {
 		if at[d]++; at[d] < shape[d] {
