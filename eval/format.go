@@ -49,9 +49,9 @@ type valueText struct {
 
 // maxValues bounds values in tuples, which may share elements: n tuples inside one another can
 // have 2^n.
-const maxValues = 1 << 20
+const maxValues = 1 << 18
 
-var errTuples = &diag.Error{Code: diag.LimitSize, Offset: -1, Msg: "tuples inside one another have more than 1048576 values"}
+var errTuples = &diag.Error{Code: diag.LimitSize, Offset: -1, Msg: "tuples inside one another have more than 262144 values"}
 
 // count counts values in a tuple.
 func (t *valueText) count() {
