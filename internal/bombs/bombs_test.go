@@ -49,7 +49,7 @@ var (
 	passes     = []string{"", "interpret", "emit-bytecode", "serialize --target=current", "inline", "symbol-dce", "stablehlo-legalize-to-vhlo"}
 	morePasses = []string{"canonicalize", "chlo-legalize-to-stablehlo", "stablehlo-refine-shapes", "stablehlo-aggressive-simplification", "mlir-print-op-generic", "serialize --target=minimum", "deserialize", "split-input-file", "allow-unregistered-dialect", "cse", "loop-invariant-code-motion", "stablehlo-aggressive-folder",
 		"stablehlo-canonicalize-dynamism", "vhlo-legalize-to-stablehlo", "hlo-legalize-to-pphlo", "infer-visibility", "stablehlo-legalize-quant-to-math", "shape-legalize-to-stablehlo",
-		"stablehlo-compatibility-expander", "stablehlo-legalize-deprecated-ops", "stablehlo-legalize-composite-to-call", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
+		"stablehlo-compatibility-expander=target=1.0.0", "stablehlo-legalize-deprecated-ops", "stablehlo-legalize-composite-to-call", "stablehlo-complex-math-expander", "stablehlo-convert-to-signless",
 		"print-op-stats", "strip-debuginfo", "trivial-dce"}
 )
 

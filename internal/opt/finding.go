@@ -8,6 +8,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 	"github.com/hlobc/hlobc/internal/cli"
 	"github.com/hlobc/hlobc/internal/input"
+	"github.com/hlobc/hlobc/internal/term"
 	"github.com/hlobc/hlobc/ir"
 	"github.com/hlobc/hlobc/transform/pass"
 	"github.com/hlobc/hlobc/transform/traverse"
@@ -94,7 +95,7 @@ func (p *program) print(d *diag.Text) {
 		without.Notes = nil
 		d = &without
 	}
-	s := string(d.AppendText(nil))
+	s := term.SafeLines(string(d.AppendText(nil)), false) // names in files can hold anything
 	if p.style.On {
 		s = p.colored(s)
 	}
