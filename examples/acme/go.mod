@@ -6,6 +6,7 @@ go 1.26
 require github.com/hlobc/hlobc v0.0.0
 
 require (
+	github.com/aymanbagabas/go-udiff v0.4.1 // indirect
 	github.com/google/flatbuffers v25.12.19+incompatible // indirect
 	github.com/klauspost/compress v1.20.3 // indirect
 	github.com/spf13/pflag v1.0.10 // indirect
