@@ -12,41 +12,39 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// Driver is what all passes of a run share. The zero Driver runs passes quietly,
-// with as many workers as there are processors. It must not change while a
-// manager uses it.
+// Driver is shared by all passes of a run. The zero Driver runs passes without output, with as many
+// workers as there are processors. It must not change while a manager uses it.
 type Driver struct {
-	// Timing prints at the end how long each pass took.
+	// Timing prints the duration of each pass at the end.
 	Timing bool
-	// PrintBefore and PrintAfter name the passes around which the IR is printed to
-	// Err, each operation before and after the pass runs on it.
+	// PrintBefore and PrintAfter name the passes before and after which the IR is printed to Err,
+	// for each operation that the pass runs on.
 	PrintBefore, PrintAfter       []string
 	PrintBeforeAll, PrintAfterAll bool
-	// PrintAfterChange leaves out what a pass has not changed. Without any other
-	// request it is about all passes.
+	// PrintAfterChange prints only IR that a pass has changed. On its own it applies to all passes.
 	PrintAfterChange bool
-	// PrintAfterFailure prints what a pass has left that failed.
+	// PrintAfterFailure prints the IR after a pass that failed.
 	PrintAfterFailure bool
-	// PrintModule prints the outermost operation instead of the one that the pass
-	// runs on. Operations are worked on one by one then.
+	// PrintModule prints the outermost operation instead of the one that the pass runs on.
+	// Operations are then processed one at a time.
 	PrintModule bool
-	// VerifyEach verifies what each pass has left.
+	// VerifyEach verifies the IR after each pass.
 	VerifyEach bool
-	// Workers bounds the operations that a pass runs on at once; 0 stands for the
-	// number of processors.
+	// Workers limits the number of operations that a pass runs on concurrently; 0 means the number
+	// of processors.
 	Workers int
-	// TraceFile takes the traces of passes; empty is Err.
+	// TraceFile is the destination of traces; empty means Err.
 	TraceFile string
 
-	// Out takes the output of passes, and Err everything about the run; nil stands
-	// for the standard ones.
+	// Out receives the output of passes, and Err everything about the run; nil means the standard
+	// streams.
 	Out, Err io.Writer
 	// Print prints an operation; there is no default.
 	Print func(w io.Writer, op ir.Op) error
-	// Verify verifies an operation with what is inside it. It may be called for
-	// several at once. The default is [ir.Check] of the whole module.
+	// Verify verifies an operation with everything inside it. It may be called concurrently. The
+	// default is [ir.Check] of the whole module.
 	Verify func(op ir.Op) error
-	// Warn takes the warnings of passes; by default they are printed to Err.
+	// Warn receives the warnings of passes; by default they are printed to Err.
 	Warn func(w Warning)
 
 	open    sync.Once
@@ -78,8 +76,8 @@ func (d *Driver) warn(w Warning) error {
 	return err
 }
 
-// Open makes the trace file, if traces go to one. Who does not call it hears of a file that
-// cannot be written when the first pass is traced.
+// Open opens the trace file, if any. Without it, a file that cannot be written is reported when the
+// first pass is traced.
 func (d *Driver) Open() error {
 	if d.TraceFile == "" {
 		return nil
@@ -98,7 +96,7 @@ func (d *Driver) openSink() error {
 	return d.openErr
 }
 
-// log returns the log of an instance, nil when it is not traced.
+// log returns the log of an instance, nil if it is not traced.
 func (d *Driver) log(i *Instance) (*trace.Log, error) {
 	f, err := i.Options.traceFlags()
 	if f == 0 || err != nil {
@@ -110,15 +108,14 @@ func (d *Driver) log(i *Instance) (*trace.Log, error) {
 	return d.sink.Log(i.Pass.Name, f, i.Options.level), nil
 }
 
-// time adds what has passed since start to the entry of key.
+// time adds the time since start to the entry of key.
 func (d *Driver) time(key any, name string, start time.Time) {
 	if d.Timing {
 		d.times.add(key, name, time.Since(start))
 	}
 }
 
-// Close ends the run: it prints the timing, if it is asked for, and closes the
-// trace file.
+// Close ends the run: it prints the timing, if requested, and closes the trace file.
 func (d *Driver) Close() error {
 	if d.Timing {
 		if _, err := io.WriteString(d.err(), d.times.String()); err != nil {
@@ -131,7 +128,7 @@ func (d *Driver) Close() error {
 	return nil
 }
 
-// Flags returns the flags of the driver, by the names that MLIR's tools have.
+// Flags returns the flags of the driver, with the names that MLIR's tools use.
 func (d *Driver) Flags() []Flag {
 	on := func(name, doc string, p *bool) Flag {
 		return Flag{Name: name, Doc: doc, Optional: true, Set: func(value string) (err error) {
@@ -154,11 +151,11 @@ func (d *Driver) Flags() []Flag {
 		names("mlir-print-ir-after", "print the IR after these passes", &d.PrintAfter),
 		on("mlir-print-ir-before-all", "print the IR before each pass", &d.PrintBeforeAll),
 		on("mlir-print-ir-after-all", "print the IR after each pass", &d.PrintAfterAll),
-		on("mlir-print-ir-after-change", "print the IR after passes only if they have changed it", &d.PrintAfterChange),
+		on("mlir-print-ir-after-change", "print the IR after a pass only if the pass changed it", &d.PrintAfterChange),
 		on("mlir-print-ir-after-failure", "print the IR after a pass that failed", &d.PrintAfterFailure),
 		on("mlir-print-ir-module-scope", "print the whole module each time", &d.PrintModule),
 		on("verify-each", "verify the IR after each pass", &d.VerifyEach),
-		{Name: "mlir-disable-threading", Doc: "work on one function after the other", Optional: true, Set: func(value string) error {
+		{Name: "mlir-disable-threading", Doc: "process one function at a time", Optional: true, Set: func(value string) error {
 			off := true
 			if value != "" {
 				var err error

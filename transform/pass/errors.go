@@ -8,13 +8,13 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Stage says what of a pass has failed.
+// Stage is the stage in which a pass failed.
 type Stage string
 
 const (
-	Assembly Stage = "assembly" // making the pass ready
+	Assembly Stage = "assembly" // assembling the pass
 	Running  Stage = "run"
-	Verify   Stage = "verification" // of what it left
+	Verify   Stage = "verification" // of the resulting IR
 	Printing Stage = "printing"     // of the IR before or after it
 )
 
@@ -22,16 +22,16 @@ const (
 type Error struct {
 	Pass  string
 	Stage Stage
-	// On describes the operation, for example "func.func @main", and Loc says where
-	// it comes from. Both are empty in errors of assembly.
+	// On describes the operation, for example "func.func @main", and Loc is its location. Both are
+	// empty in errors of assembly.
 	On  string
 	Loc ir.Location
 	Err error
-	// Stack is where the pass panicked, if it did.
+	// Stack is the stack trace if the pass panicked.
 	Stack []byte
 }
 
-// Error renders "pass NAME failed on func.func @main at a.mlir:3:5: cause".
+// Error formats "pass NAME failed on func.func @main at a.mlir:3:5: cause".
 func (e *Error) Error() string {
 	var b strings.Builder
 	b.WriteString("pass " + e.Pass)
@@ -39,7 +39,7 @@ func (e *Error) Error() string {
 	case Assembly:
 		b.WriteString(" cannot be assembled")
 	case Verify:
-		b.WriteString(" left IR that does not verify")
+		b.WriteString(" produced IR that does not verify")
 	case Printing:
 		b.WriteString(": IR cannot be printed")
 	default:
@@ -58,12 +58,12 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// PanicError is the cause of a pass's failure when it panicked.
+// PanicError is the cause of the failure of a pass that panicked.
 type PanicError struct{ Value any }
 
 func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v", e.Value) }
 
-// describe names an operation in messages.
+// describe returns the name of an operation for messages.
 func describe(op ir.Op) string {
 	if name := op.Symbol(); name != "" {
 		return op.Name() + " @" + name

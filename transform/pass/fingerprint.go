@@ -2,10 +2,9 @@ package pass
 
 import "github.com/hlobc/hlobc/ir"
 
-// Fingerprint returns a number that is equal for op before and after a pass if the
-// pass has changed nothing in or inside it, use-lists aside. Within a module, other
-// IR has another number, but for a chance of 1 to 2^64. Bodies that were not read
-// count as they are.
+// Fingerprint returns a hash of op and everything inside it, except use-lists. It is equal before
+// and after a pass that changes nothing. Different IR of the same module has a different hash with
+// probability 1 - 2^-64. Bodies that are not loaded are hashed as they are stored.
 func Fingerprint(op ir.Op) uint64 {
 	f := fingerprint{h: 0x9e3779b97f4a7c15}
 	for scopes := []ir.Op{op}; len(scopes) > 0; {
@@ -19,7 +18,7 @@ func Fingerprint(op ir.Op) uint64 {
 
 type fingerprint struct {
 	h uint64
-	// next numbers values and blocks as they come up.
+	// next is the number of the next value or block.
 	next uint32
 }
 
@@ -31,8 +30,7 @@ func (f *fingerprint) add(words ...uint32) {
 	}
 }
 
-// scope takes in op, as far as it is in one scope or, when op owns a scope, what is
-// right in that.
+// scope hashes op within its scope; if op owns a scope, the operations directly in that.
 func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
 	s, id := op.Scope()
 	if body := op.Body(); body != nil {
@@ -89,7 +87,7 @@ func (f *fingerprint) scope(op ir.Op, scopes *[]ir.Op) {
 	}
 }
 
-// region takes in the blocks of r and their arguments.
+// region hashes the blocks of r and their arguments.
 func (f *fingerprint) region(r ir.Region, values, blocks []uint32, number func([]uint32, uint32) uint32) {
 	n := uint32(0)
 	for b := r.First(); !b.IsNil(); b = b.Next() {

@@ -19,13 +19,13 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Manager runs passes one after the other.
+// Manager runs passes in sequence.
 type Manager struct {
 	Driver *Driver
 	Passes []*Instance
 }
 
-// Add adds a pass with options at the end.
+// Add appends a pass with options.
 func (m *Manager) Add(p *Pass, options string) error {
 	i, err := p.New(options)
 	if err == nil {
@@ -34,11 +34,10 @@ func (m *Manager) Add(p *Pass, options string) error {
 	return err
 }
 
-// Run runs the passes on a module. The first to fail ends the run: the error is an
-// [*Error] that names the pass and the operation, and nothing that this pass has
-// written comes out. When it fails on several operations, the error is about the
-// first of them. The module should not be used then: passes may have changed other
-// operations.
+// Run runs the passes on a module. The first failure ends the run: the error is an [*Error] with
+// the pass and the operation, and the output of that pass is discarded. If a pass fails on several
+// operations, the error is about the first one. The module must not be used after a failure, since
+// passes may have changed other operations.
 func (m *Manager) Run(mod *ir.Module) error {
 	if m.Driver == nil {
 		m.Driver = new(Driver)
@@ -81,7 +80,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 		return fail(ir.Op{}, Assembly, errors.New("IR cannot be printed: the tool has no printer"))
 	}
 	hasAround := i.Pass.Around != nil && !slices.Contains(ops, root)
-	tasks := make([]task, len(ops), len(ops)+1) // one more for what is around
+	tasks := make([]task, len(ops), len(ops)+1) // one more for the enclosing operations
 	for k, op := range ops {
 		if op.Body() == nil {
 			return fail(op, Running, errors.New("the operation is not isolated from above"))
@@ -106,7 +105,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 	if hasAround && !failed {
 		tasks = append(tasks, task{d: d, i: i, run: i.Pass.Around, op: root, root: root})
 		tasks[len(ops)].do(log, false)
-		ops = []ir.Op{root} // to be verified
+		ops = []ir.Op{root} // to verify
 	}
 	d.time(i, i.Pass.Name, start)
 	for k := range tasks {
@@ -139,7 +138,7 @@ func (m *Manager) pass(i *Instance, mod *ir.Module) error {
 	return nil
 }
 
-// verify verifies what a pass has left.
+// verify verifies the IR after a pass.
 func (m *Manager) verify(root ir.Op, ops []ir.Op, fail func(ir.Op, Stage, error) error) error {
 	d := m.Driver
 	start := time.Now()
@@ -167,15 +166,15 @@ func (d *Driver) workers() int {
 	switch {
 	case d.PrintModule && (d.PrintBeforeAll || d.PrintAfterAll || d.PrintAfterChange || d.PrintAfterFailure ||
 		len(d.PrintBefore)+len(d.PrintAfter) > 0):
-		return 1 // what is printed must not change meanwhile
+		return 1 // the IR must not change while it is printed
 	case d.Workers > 0:
 		return d.Workers
 	}
 	return runtime.GOMAXPROCS(0)
 }
 
-// each calls work for the numbers up to n, several at once. When one returns false
-// no further numbers are begun; those below it have been.
+// each calls work for the numbers below n, concurrently. After work has returned false for a
+// number, no new numbers are started; all lower ones have been.
 func (d *Driver) each(n int, work func(k int) bool) {
 	if n == 1 {
 		work(0)
@@ -194,7 +193,7 @@ func (d *Driver) each(n int, work func(k int) bool) {
 	})
 }
 
-// task is a pass on one operation.
+// task is the run of a pass on one operation.
 type task struct {
 	d     *Driver
 	i     *Instance
@@ -206,16 +205,16 @@ type task struct {
 	out      bytes.Buffer
 	dumped   bytes.Buffer
 	warnings []Warning
-	log      *trace.Log // that is joined to the pass's own when the task is done, if any
-	tracing  *trace.Log // what the task traces to
+	log      *trace.Log // the log to join with the log of the pass when the task is done, if any
+	tracing  *trace.Log // the log of the task
 	lastEdit string
 	stage    Stage
 	err      error
 	stack    []byte
 }
 
-// do runs the task. With alone set, nothing runs beside it, and what is traced or
-// printed goes out at once.
+// do runs the task. If alone is set, no other task runs, and traces and output are written
+// immediately.
 func (t *task) do(log *trace.Log, alone bool) {
 	to := io.Writer(&t.dumped)
 	if alone {
@@ -257,7 +256,7 @@ func (t *task) do(log *trace.Log, alone bool) {
 	}
 }
 
-// print prints the IR under a headline.
+// print prints the IR under a heading.
 func (t *task) print(w io.Writer, when string) {
 	op, on := t.op, ""
 	if t.d.PrintModule && op != t.root {
@@ -276,7 +275,7 @@ func (t *task) print(w io.Writer, when string) {
 	}
 }
 
-// dumps says when the IR is printed.
+// dumps says when to print the IR.
 type dumps struct{ before, after, onChange, failure bool }
 
 func (p dumps) any() bool { return p.before || p.after || p.failure }
@@ -294,7 +293,7 @@ func (d *Driver) dumps(pass string) dumps {
 	return p
 }
 
-// anchors returns the operations that a pass with the anchor runs on.
+// anchors returns the operations that match the anchor of a pass.
 func anchors(root ir.Op, anchor string) ([]ir.Op, error) {
 	if anchor == "" {
 		return []ir.Op{root}, nil

@@ -428,7 +428,7 @@ func TestVerification(t *testing.T) {
 	}
 	err := b.run(t, module(2), on("func.func", says))
 	if !errors.As(err, &e) || e.Stage != pass.Verify || e.On != "func.func @f1" || !errors.Is(err, cause) ||
-		!strings.HasPrefix(err.Error(), "pass probe left IR that does not verify on func.func @f1 at f1.py:7:1: ") {
+		!strings.HasPrefix(err.Error(), "pass probe produced IR that does not verify on func.func @f1 at f1.py:7:1: ") {
 		t.Errorf("error is %v", err)
 	}
 	if err := b.run(t, module(1), on("func.func", says)); err != nil {

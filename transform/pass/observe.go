@@ -8,8 +8,7 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// observe traces each change of the module that is made for one of the tasks, by whatever means,
-// until end is called.
+// observe traces every change to the module for the tasks, until end is called.
 func observe(mod *ir.Module, tasks []task, around *task) (end func()) {
 	byOp := make(map[ir.Op]*task, len(tasks)+1)
 	if around != nil {
@@ -30,14 +29,14 @@ func observe(mod *ir.Module, tasks []task, around *task) (end func()) {
 	return func() { mod.Observe(before) }
 }
 
-// taskOf returns the task that runs on op or on an operation around it, nil if there is none.
+// taskOf returns the task that runs on op or on an enclosing operation, nil if there is none.
 func taskOf(byOp map[ir.Op]*task, op ir.Op) *task {
 	for !op.IsNil() {
 		if t := byOp[op]; t != nil {
 			return t
 		}
 		up := op.Parent()
-		if up.IsNil() { // op is in no block
+		if up.IsNil() { // op is not in a block
 			s, _ := op.Scope()
 			up = s.Owner()
 		}
@@ -46,7 +45,7 @@ func taskOf(byOp map[ir.Op]*task, op ir.Op) *task {
 	return nil
 }
 
-// edit traces a change. It leaves out what it would say twice in a row.
+// edit traces a change, unless it repeats the previous one.
 func (t *task) edit(e ir.Edit) {
 	if t.tracing == nil || e.Part && !t.tracing.Detail(trace.Change, 1) {
 		return
@@ -57,7 +56,7 @@ func (t *task) edit(e ir.Edit) {
 	}
 }
 
-// editText says what a change is.
+// editText describes a change.
 func editText(e ir.Edit) string {
 	op := traverse.Describe(e.Op)
 	switch e.Kind {
@@ -101,7 +100,7 @@ func editText(e ir.Edit) string {
 	return "change " + op
 }
 
-// position is the location that a change is about besides that of its operation.
+// position returns the location that a change refers to, besides that of its operation.
 func position(e ir.Edit) string {
 	l, _ := e.Op.Module().Attr(e.Loc).(ir.Location)
 	return traverse.Position(l)

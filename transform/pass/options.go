@@ -9,11 +9,12 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// Options are those of one pass. The pass declares each with the place for its
-// value, which holds the default.
+// Options are the options of one pass. The pass declares each with a pointer to its value, which
+// holds the default.
 //
-// Every pass has two more: trace is a list of flags to trace, visit, change, all
-// or those of [Options.TraceFlag], and trace-level the level of detail.
+// Every pass has two more options: trace is a list of event kinds to trace (visit, change,
+// conclude, pattern, all, and those of [Options.TraceFlag]), and trace-level is the level of
+// detail.
 type Options struct {
 	pass  string
 	list  []*Option
@@ -25,8 +26,7 @@ type Options struct {
 // Option is one option.
 type Option struct {
 	Name, Doc string
-	// Type names the values for help: bool, int, string, list, or the choices
-	// joined by "|".
+	// Type describes the values for help: bool, int, string, list, or the choices separated by "|".
 	Type    string
 	Default string
 	set     func(value string) error
@@ -44,15 +44,15 @@ func newOptions(pass string) *Options {
 	return o
 }
 
-// List returns the options, those of every pass last.
+// List returns the options; those shared by all passes come last.
 func (o *Options) List() []*Option { return append(slices.Clone(o.list[2:]), o.list[:2]...) }
 
-// Var declares an option whose values are of a type of its own.
+// Var declares an option with a custom type.
 func (o *Options) Var(name, typ, def, doc string, set func(value string) error) {
 	o.list = append(o.list, &Option{Name: name, Doc: doc, Type: typ, Default: def, set: set})
 }
 
-// Bool declares a switch. Its name alone turns it on.
+// Bool declares a boolean option. The name alone sets it to true.
 func (o *Options) Bool(p *bool, name, doc string) {
 	o.Var(name, "bool", strconv.FormatBool(*p), doc, func(value string) (err error) {
 		*p, err = strconv.ParseBool(value)
@@ -60,7 +60,7 @@ func (o *Options) Bool(p *bool, name, doc string) {
 	})
 }
 
-// Int declares a number.
+// Int declares an integer option.
 func (o *Options) Int(p *int, name, doc string) {
 	o.Var(name, "int", strconv.Itoa(*p), doc, func(value string) (err error) {
 		*p, err = strconv.Atoi(value)
@@ -68,7 +68,7 @@ func (o *Options) Int(p *int, name, doc string) {
 	})
 }
 
-// String declares a text.
+// String declares a string option.
 func (o *Options) String(p *string, name, doc string) {
 	o.Var(name, "string", *p, doc, func(value string) error {
 		*p = value
@@ -76,8 +76,8 @@ func (o *Options) String(p *string, name, doc string) {
 	})
 }
 
-// Strings declares a list of texts, separated by commas. Giving it again adds to
-// what was given before; the default goes when it is given first.
+// Strings declares a list of strings, separated by commas. Repeating the option appends to the
+// list; the first use replaces the default.
 func (o *Options) Strings(p *[]string, name, doc string) {
 	first := true
 	o.Var(name, "list", strings.Join(*p, ","), doc, func(value string) error {
@@ -91,7 +91,7 @@ func (o *Options) Strings(p *[]string, name, doc string) {
 	})
 }
 
-// Enum declares a choice of texts.
+// Enum declares an option with a fixed set of values.
 func (o *Options) Enum(p *string, name, doc string, choices ...string) {
 	o.Var(name, strings.Join(choices, "|"), *p, doc, func(value string) error {
 		if !slices.Contains(choices, value) {
@@ -102,17 +102,17 @@ func (o *Options) Enum(p *string, name, doc string, choices ...string) {
 	})
 }
 
-// standardFlags are the kinds of events of all passes.
+// standardFlags are the event kinds of all passes.
 var standardFlags = []traceFlag{{"visit", trace.Visit}, {"change", trace.Change}, {"conclude", trace.Conclude}, {"pattern", trace.Pattern}, {"all", trace.All}}
 
-// TraceFlag declares a kind of events that the pass can trace.
+// TraceFlag declares an event kind that the pass can trace.
 func (o *Options) TraceFlag(name string) trace.Flag {
 	f := trace.Own << (len(o.flags) - len(standardFlags))
 	o.flags = append(o.flags, traceFlag{name, f})
 	return f
 }
 
-// traceFlags returns what is to be traced.
+// traceFlags returns the event kinds to trace.
 func (o *Options) traceFlags() (f trace.Flag, err error) {
 next:
 	for _, name := range o.trace {
@@ -134,8 +134,7 @@ func (o *Options) traceNames() (names []string) {
 	return names
 }
 
-// OptionError is an option that a pass does not have, or a value that it cannot
-// have.
+// OptionError reports an unknown option, or an invalid value.
 type OptionError struct {
 	Pass, Option, Value string
 	Err                 error

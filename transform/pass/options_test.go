@@ -89,10 +89,10 @@ func TestParseOptions(t *testing.T) {
 
 func TestOptionErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"none":            "pass probe: option none: there is no such option",
+		"none":            "pass probe: option none: unknown option",
 		"none=1":          "option none",
-		"on,a":            "option a: there is no such option",
-		"n":               "option n: want a value",
+		"on,a":            "option a: unknown option",
+		"n":               "option n: expected a value",
 		"n=x":             "option n=x: ",
 		"on=2":            "option on=2: ",
 		"choice=c":        "option choice=c: want a, b",
@@ -142,12 +142,12 @@ func TestRegistry(t *testing.T) {
 		t.Error("passes are not found, or not sorted")
 	}
 	for want, list := range map[string][]*pass.Pass{
-		"two passes are called one": {one, two, {Name: "one", Run: run}},
-		`"Bad" is no name`:          {{Name: "Bad", Run: run}},
-		`"" is no name`:             {{Run: run}},
-		`"a--b" is no name`:         {{Name: "a--b", Run: run}},
-		"none has not one of":       {{Name: "none"}},
-		"both has not one of":       {{Name: "both", Run: run, Setup: setup}},
+		"duplicate pass name one":       {one, two, {Name: "one", Run: run}},
+		`invalid pass name "Bad"`:       {{Name: "Bad", Run: run}},
+		`invalid pass name ""`:          {{Run: run}},
+		`invalid pass name "a--b"`:      {{Name: "a--b", Run: run}},
+		"none must have exactly one of": {{Name: "none"}},
+		"both must have exactly one of": {{Name: "both", Run: run, Setup: setup}},
 	} {
 		if _, err := pass.NewRegistry(list...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, want %q", err, want)

@@ -11,10 +11,10 @@ import (
 //	option  = name [ "=" value ] | value
 //	value   = text, in which (), [], {}, <>, "" and '' hide commas and spaces
 //
-// Braces around the whole text, or around one value, and quotes around a value,
-// are left out. The name of a switch alone turns it on. Text without "=" that is
-// the name of no option is a further element of the list in front of it:
-// "ops=a.b,c.d,json" sets the list ops and the switch json.
+// Braces around the whole text or around one value, and quotes around a value, are removed. The
+// name of a boolean option alone sets it to true. Text without "=" that is not the name of an
+// option is another element of the preceding list: "ops=a.b,c.d,json" sets the list ops and the
+// option json.
 //
 // The error is an [*OptionError].
 func (o *Options) Parse(text string) error {
@@ -38,11 +38,11 @@ func (o *Options) Parse(text string) error {
 		case opt == nil && !given && last != nil && last.Type == "list":
 			opt, value = last, part
 		case opt == nil:
-			return &OptionError{o.pass, name, "", errors.New("there is no such option; -h lists them")}
+			return &OptionError{o.pass, name, "", errors.New("unknown option; -h lists all options")}
 		case !given && opt.Type == "bool":
 			value = "true"
 		case !given:
-			return &OptionError{o.pass, name, "", errors.New("want a value")}
+			return &OptionError{o.pass, name, "", errors.New("expected a value")}
 		}
 		value = unquote(value)
 		values := []string{value}
@@ -77,7 +77,7 @@ func (o *Options) find(name string) *Option {
 	return nil
 }
 
-// cutPart cuts text at the first comma or space outside of brackets and quotes.
+// cutPart cuts text at the first comma or space outside brackets and quotes.
 func cutPart(text string) (part, rest string) {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; c {
@@ -92,8 +92,8 @@ func cutPart(text string) (part, rest string) {
 	return text, ""
 }
 
-// closing returns the place of what closes the bracket or quote that text starts
-// with, -1 if it stays open.
+// closing returns the index of the character that closes the bracket or quote at the start of text,
+// -1 if there is none.
 func closing(text string) int {
 	if q := text[0]; q == '"' || q == '\'' {
 		if i := strings.IndexByte(text[1:], q); i >= 0 {
@@ -130,7 +130,7 @@ func closing(text string) int {
 	return -1
 }
 
-// unquote leaves out quotes or braces around all of value.
+// unquote removes quotes or braces around the whole value.
 func unquote(value string) string {
 	if value != "" && strings.ContainsRune("\"'{", rune(value[0])) && closing(value) == len(value)-1 {
 		return value[1 : len(value)-1]

@@ -7,62 +7,60 @@ import (
 	"github.com/hlobc/hlobc/trace"
 )
 
-// Run does the work of a pass on one operation. It may be called for several
-// operations at once. So it changes nothing but op and what is inside it, reads of
-// other operations only what the pass never changes, and shares nothing else
-// without a lock.
+// Run is the implementation of a pass for one operation. It may be called for several operations
+// concurrently, so it must change nothing but op and its contents, may read only those parts of
+// other operations that the pass never changes, and must guard other shared data with a lock.
 type Run func(ctx *Context, op ir.Op) error
 
-// Ready makes a pass ready to run, when its options are set. Its errors are those
-// of assembly: handler tables that do not fit, options that contradict each other.
+// Ready prepares a pass to run once its options are set. It returns errors of assembly: invalid
+// handler tables, or contradictory options.
 type Ready func() (Run, error)
 
-// Function is the anchor of passes that run on every function, whatever its
-// dialect. Functions of VHLO are not among them: they own no scope, so that passes
-// over artifacts run on the module.
+// Function is the anchor of passes that run on every function, whatever its dialect. VHLO functions
+// are excluded: they own no scope, so passes over artifacts run on the module.
 const Function = "function"
 
-// Pass is what can be done to IR.
+// Pass is an analysis or transformation of IR.
 type Pass struct {
-	// Name is what the pass is called in flags, for example "op-stats".
+	// Name is the name of the pass in flags, for example "op-stats".
 	Name string
-	// Doc says in one line what it does.
+	// Doc describes the pass in one line.
 	Doc string
-	// Anchor is the full name of the operations that it runs on, which own a scope;
-	// [Function] stands for all functions, and an empty Anchor for the outermost
-	// operation.
+	// Anchor is the full name of the operations that it runs on, which must own a scope; [Function]
+	// means all functions, and an empty Anchor means the outermost operation.
 	Anchor string
-	// Setup declares the options of the pass, with places for their values.
+	// Setup declares the options of the pass.
 	Setup func(o *Options) Ready
-	// Run is there instead of Setup for passes without options.
+	// Run replaces Setup for passes without options.
 	Run Run
-	// Around, if it is set, runs on the outermost operation, unless that is an anchor, when the
-	// pass has run on all anchors. It is for what stands around those, and leaves them alone.
+	// Around, if set, runs on the outermost operation after the pass has run on all anchors, unless
+	// that operation is an anchor. It processes what is outside the anchors, and must not change
+	// them.
 	Around Run
 }
 
-// Context is what a pass gets for one operation.
+// Context is the environment of a pass for one operation.
 type Context struct {
 	Driver *Driver
 	Pass   *Pass
-	// Out takes the output of the pass, in the order of the operations. None of it
-	// is written when the pass fails.
+	// Out receives the output of the pass, in the order of the operations. It is discarded if the
+	// pass fails.
 	Out io.Writer
-	// Log takes the trace of the pass; nil is off.
+	// Log receives the trace of the pass; nil means disabled.
 	Log *trace.Log
 
 	warnings []Warning
 }
 
-// Warning is what a pass has to say about an operation that is no error.
+// Warning is a warning of a pass about an operation.
 type Warning struct {
 	Pass string
 	Loc  ir.Location
 	Msg  string
 }
 
-// Warn reports msg about the operation at loc. Warnings come out in the order of the
-// operations that the pass runs on, whether it fails or not.
+// Warn reports a warning at loc. Warnings are printed in the order of the operations that the pass
+// runs on, even if it fails.
 func (c *Context) Warn(loc ir.Location, msg string) {
 	c.warnings = append(c.warnings, Warning{c.Pass.Name, loc, msg})
 }
@@ -75,7 +73,7 @@ type Instance struct {
 	run     Run // nil until it is assembled
 }
 
-// New makes an instance of p that is ready to run. The text sets its options, see
+// New creates an instance of p that is ready to run. The text sets its options, see
 // [Options.Parse].
 func (p *Pass) New(options string) (*Instance, error) {
 	i, err := p.Configure(options)
@@ -88,8 +86,8 @@ func (p *Pass) New(options string) (*Instance, error) {
 	return i, nil
 }
 
-// Configure is [Pass.New] without making the pass ready: that is left to the manager, when
-// it comes to the pass.
+// Configure creates an instance like [Pass.New], but leaves it to the manager to prepare it when it
+// runs the pass.
 func (p *Pass) Configure(options string) (*Instance, error) {
 	o, ready := p.declare()
 	if err := o.Parse(options); err != nil {
@@ -98,7 +96,7 @@ func (p *Pass) Configure(options string) (*Instance, error) {
 	return &Instance{Pass: p, Options: o, ready: ready}, nil
 }
 
-// assemble makes the pass ready to run, if it is not.
+// assemble prepares the pass if necessary.
 func (i *Instance) assemble() (err error) {
 	if i.run != nil {
 		return nil
@@ -109,7 +107,7 @@ func (i *Instance) assemble() (err error) {
 	return nil
 }
 
-// declare returns the options of p, at their defaults.
+// declare returns the options of p with their defaults.
 func (p *Pass) declare() (*Options, Ready) {
 	o := newOptions(p.Name)
 	if p.Setup == nil {
@@ -118,7 +116,7 @@ func (p *Pass) declare() (*Options, Ready) {
 	return o, p.Setup(o)
 }
 
-// Options returns the options of p, at their defaults, for documentation.
+// Options returns the options of p with their defaults, for documentation.
 func (p *Pass) Options() []*Option {
 	o, _ := p.declare()
 	return o.List()

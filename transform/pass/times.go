@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// times are the durations of passes, one entry for each place in a pipeline.
+// times are the durations of passes, with one entry for each position in a pipeline.
 type times struct {
 	mu   sync.Mutex
 	list []*timing
@@ -35,7 +35,7 @@ func (t *times) add(key any, name string, d time.Duration) {
 	e.d += d
 }
 
-// String is the report, in the columns of MLIR's.
+// String formats the report in the columns that MLIR uses.
 func (t *times) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -5,8 +5,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// enter prepares a region before patterns are applied to what is inside: of several blocks,
-// the ones that control cannot reach go, or they would be taken for predecessors.
+// enter prepares a region before patterns are applied in it: it erases unreachable blocks, which
+// would otherwise count as predecessors.
 func (g *greedy) enter(r ir.Region) error {
 	if !g.opt.Blocks || r.First() == r.Last() {
 		return nil
@@ -15,8 +15,8 @@ func (g *greedy) enter(r ir.Region) error {
 	return g.eraseUnreachable(r)
 }
 
-// simplifyBlocks erases in the regions with several blocks what patterns cannot see to be
-// of no use: that takes a look at the region as a whole.
+// simplifyBlocks erases unused blocks and arguments in regions with several blocks. Patterns cannot
+// do this, since it needs a view of the whole region.
 func (g *greedy) simplifyBlocks() error {
 	for i := len(g.several) - 1; i >= 0; i-- { // inner ones first
 		r := g.several[i]
@@ -33,7 +33,7 @@ func (g *greedy) simplifyBlocks() error {
 	return nil
 }
 
-// eraseUnreachable erases the blocks that control cannot reach.
+// eraseUnreachable erases the unreachable blocks of a region.
 func (g *greedy) eraseUnreachable(r ir.Region) error {
 	reached := branch.Reachable(r)
 	var gone []ir.Block
@@ -47,16 +47,16 @@ func (g *greedy) eraseUnreachable(r ir.Region) error {
 	return ir.EraseBlocks(gone...)
 }
 
-// goneIn tells that the operations of b are about to go.
+// goneIn announces that the operations of b are about to be erased.
 func (g *greedy) goneIn(b ir.Block) {
 	for o := b.First(); !o.IsNil(); o = o.Next() {
 		g.gone(o)
 	}
 }
 
-// eraseUseless erases the operations right in a region, and the arguments of its blocks but
-// the first, that nothing with an effect depends on, around circles of branches too.
-// Arguments alone are no reason to start over.
+// eraseUseless erases the operations directly in a region, and the arguments of its blocks except
+// the first, on which nothing with an effect depends, even through cycles of branches. Erasing only
+// arguments does not start another iteration.
 func (g *greedy) eraseUseless(r ir.Region) error {
 	u := useful{region: r, ops: map[ir.Op]bool{}, values: map[ir.Value]bool{}, into: map[ir.Block][]branch.Passed{}}
 	u.find(g.opt.Dead)
@@ -89,16 +89,17 @@ func (g *greedy) eraseUseless(r ir.Region) error {
 	return nil
 }
 
-// useful are the operations of a region, and the values there, that are of use.
+// useful is the set of useful operations and values of a region.
 type useful struct {
 	region ir.Region
 	ops    map[ir.Op]bool
 	values map[ir.Value]bool
 	into   map[ir.Block][]branch.Passed
-	list   []ir.Value // of use; what they come from is not yet seen to be
+	list   []ir.Value // useful values whose definitions have not been visited yet
 }
 
-// find finds what is of use: what has effects, where control goes, and what they depend on.
+// find collects what is useful: operations with effects, control flow, and everything that they
+// depend on.
 func (u *useful) find(dead func(ir.Op) bool) {
 	for b := u.region.First(); !b.IsNil(); b = b.Next() {
 		for o := b.First(); !o.IsNil(); o = o.Next() {
@@ -125,14 +126,14 @@ func (u *useful) find(dead func(ir.Op) bool) {
 	}
 }
 
-// end takes note of a terminator. What it passes on is of use if the argument is.
+// end visits a terminator. The operands that it passes on are useful if the block argument is.
 func (u *useful) end(o ir.Op) {
 	u.ops[o] = true
 	edges, ok := branch.Edges(o)
 	if !ok {
 		u.operands(o)
 		if !o.Info().Registered() {
-			return // the reference takes what it passes on for operands only
+			return // the reference treats these as plain operands
 		}
 		for i := range o.NumSuccessors() {
 			for b, k := o.Successor(i), 0; k < b.NumArgs(); k++ {
@@ -155,7 +156,7 @@ func (u *useful) end(o ir.Op) {
 	}
 }
 
-// op takes note of an operation that is of use.
+// op marks an operation as useful.
 func (u *useful) op(o ir.Op) {
 	if !u.ops[o] {
 		u.ops[o] = true
@@ -163,7 +164,7 @@ func (u *useful) op(o ir.Op) {
 	}
 }
 
-// operands takes note of all that o and what is inside it use.
+// operands marks everything that o and its nested operations use.
 func (u *useful) operands(o ir.Op) {
 	ir.WalkScope(o, func(o ir.Op) ir.Action {
 		for i := range o.NumOperands() {

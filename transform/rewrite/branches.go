@@ -2,29 +2,28 @@ package rewrite
 
 import "github.com/hlobc/hlobc/ir"
 
-// branches are the branches inside the regions that were asked about, by the block that they
-// lead to. A region is looked through once; from then on each branch that comes or goes is
-// taken note of, so that a pattern that asks at each of n blocks, and changes it, takes a time
-// that grows with n alone.
+// branches is the set of branches inside the regions that were queried, by target block. A region
+// is scanned once; after that, every new or removed branch is recorded, so a pattern that queries
+// and changes each of n blocks takes time linear in n.
 type branches struct {
 	known map[ir.Region]bool
 	into  map[ir.Block][]successor
 	at    map[successor]place
 }
 
-// successor is a place among the successors of a terminator.
+// successor is a position in the successors of a terminator.
 type successor struct {
 	op ir.Op
 	i  int
 }
 
-// place is an element of a list in into.
+// place is the index of an element in a list of into.
 type place struct {
 	to ir.Block
 	i  int
 }
 
-// find returns the branches to b, in no order.
+// find returns the branches to b, in no particular order.
 func (t *branches) find(b ir.Block) []successor {
 	region := b.Region()
 	if t.known == nil {
@@ -41,7 +40,7 @@ func (t *branches) find(b ir.Block) []successor {
 	return t.into[b]
 }
 
-// made takes note of an operation that is new where it is.
+// made records a new operation.
 func (t *branches) made(op ir.Op) {
 	n := op.NumSuccessors()
 	if n == 0 || t.known == nil || !t.known[op.ParentRegion()] {
@@ -55,7 +54,7 @@ func (t *branches) made(op ir.Op) {
 	}
 }
 
-// gone takes note of an operation that is about to go.
+// gone records an operation that is about to be erased.
 func (t *branches) gone(op ir.Op) {
 	for i := range op.NumSuccessors() {
 		s := successor{op, i}
@@ -76,8 +75,8 @@ func (t *branches) swap(to ir.Block, i, k int) {
 	t.at[list[i]], t.at[list[k]] = place{to, i}, place{to, k}
 }
 
-// OnlyBranch returns the terminator with the only branch to b, nil if there are several or
-// none: one that branches to b twice has two.
+// OnlyBranch returns the terminator with the only branch to b, nil if there are none or several. A
+// terminator that branches to b twice has two branches.
 func (r *Rewriter) OnlyBranch(b ir.Block) ir.Op {
 	if list := r.branches.find(b); len(list) == 1 {
 		return list[0].op
@@ -85,13 +84,12 @@ func (r *Rewriter) OnlyBranch(b ir.Block) ir.Op {
 	return ir.Op{}
 }
 
-// NumBranches returns how many branches to b there are.
+// NumBranches returns the number of branches to b.
 func (r *Rewriter) NumBranches(b ir.Block) int { return len(r.branches.find(b)) }
 
-// AnyBranch reports whether f holds for a branch to b: a terminator and the place of b among
-// its successors. The one it holds for is sooner asked the next time: where each of many
-// branches to b asks about the others, and one of these is the reason for them all, few are
-// looked at.
+// AnyBranch reports whether f holds for a branch to b, given as a terminator and the index of b in
+// its successors. The branch for which it holds is tried first the next time, which is fast if many
+// branches to b ask about the others and one of them decides for all.
 func (r *Rewriter) AnyBranch(b ir.Block, f func(from ir.Op, successor int) bool) bool {
 	for i, s := range r.branches.find(b) {
 		if f(s.op, s.i) {

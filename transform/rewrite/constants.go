@@ -2,25 +2,25 @@ package rewrite
 
 import "github.com/hlobc/hlobc/ir"
 
-// constants makes equal constants one and collects them at the start of the region
-// that is isolated from above.
+// constants merges equal constants and moves them to the start of the enclosing region that is
+// isolated from above.
 type constants struct {
 	r       *Rewriter
-	known   map[constantKey]uint32    // operations, of the scope seen last
+	known   map[constantKey]uint32    // operations, in the most recent scope
 	others  map[*ir.Scope]constantsOf // of all scopes
 	scope   *ir.Scope
-	unknown ir.Location // the unknown one
-	// The region that constants belong in, for operations of the region seen last.
+	unknown ir.Location // the unknown location
+	// The region for constants of operations in the most recent region.
 	from, home ir.Region
-	// The operation that was found last to have its place.
+	// The most recent operation found to be in its place.
 	last ir.Op
-	// Constants of scope that were kept and are written as others are.
+	// Constants of the scope, by their stored form.
 	recent [64]keptConstant
 }
 
 type constantsOf = map[constantKey]uint32
 
-// constantKey is what equal constants of a scope have in common.
+// constantKey is equal for equal constants of a scope.
 type constantKey struct {
 	region uint32
 	name   ir.NameID
@@ -28,8 +28,8 @@ type constantKey struct {
 	typ    ir.TypeID
 }
 
-// written is how a constant is written. Those that are written alike are equal, but not the
-// other way round; to compare them takes no look at the value.
+// written is the stored form of a constant. Constants with the same form are equal, but not vice
+// versa. Comparing forms does not need the value.
 type written struct {
 	region uint32
 	name   ir.NameID
@@ -37,14 +37,14 @@ type written struct {
 	typ    ir.TypeID
 }
 
-// keptConstant is an operation that stands for all that are written so.
+// keptConstant is the operation that stands for all constants with the same form.
 type keptConstant struct {
 	written
 	op uint32
 }
 
-// written returns how op is written, and where one is remembered that may be written so. It
-// is nil if the value is no inherent attribute.
+// written returns the stored form of op, and where an operation with that form may be recorded. It
+// is nil if the value is not an inherent attribute.
 func (k *constants) written(op ir.Op) (w written, at *keptConstant) {
 	if k.r.kind(op).slot < 0 || op.NumResults() != 1 {
 		return w, nil
@@ -65,7 +65,7 @@ func (k *constants) locate(op ir.Op) {
 	k.enter(s)
 }
 
-// reset forgets everything.
+// reset removes all constants.
 func (k *constants) reset() {
 	known := k.known
 	clear(known)
@@ -73,7 +73,7 @@ func (k *constants) reset() {
 	*k = constants{r: k.r, known: known, others: k.others}
 }
 
-// key returns what equal constants have in common; ok is false if op is none.
+// key returns the key of a constant; ok is false if op is not a constant.
 func (k *constants) key(op ir.Op) (key constantKey, ok bool) {
 	value := k.r.constantValue(op)
 	if value == nil || op.NumResults() != 1 {
@@ -85,7 +85,7 @@ func (k *constants) key(op ir.Op) (key constantKey, ok bool) {
 	return constantKey{region, s.Ops[id].Name, value.ID(), op.Result(0).Type().ID()}, true
 }
 
-// enter looks to constants of s.
+// enter switches to the constants of s.
 func (k *constants) enter(s *ir.Scope) {
 	if s == k.scope {
 		return
@@ -102,8 +102,8 @@ func (k *constants) enter(s *ir.Scope) {
 	clear(k.recent[:])
 }
 
-// keep moves op to its place if it is a constant. It reports false if there is an
-// equal one already, which has replaced it.
+// keep moves op to its place if it is a constant. It returns false if an equal constant replaced
+// it.
 func (k *constants) keep(op ir.Op) bool {
 	w, at := k.written(op)
 	if at != nil && at.written == w {
@@ -142,7 +142,7 @@ func (k *constants) keep(op ir.Op) bool {
 func (k *constants) merge(op ir.Op, other uint32) {
 	one := k.scope.Op(other)
 	one.SetLoc(k.unknownLoc())
-	_ = k.r.Replace(op, one.Result(0)) // which has no use left then
+	_ = k.r.Replace(op, one.Result(0)) // its results have no uses then
 }
 
 func (k *constants) unknownLoc() ir.Location {
@@ -152,8 +152,8 @@ func (k *constants) unknownLoc() ir.Location {
 	return k.unknown
 }
 
-// inPlace reports whether op, in the block where it belongs, has nothing in front of it but
-// constants that were kept.
+// inPlace reports whether op, in the block where it belongs, is preceded only by recorded
+// constants.
 func (k *constants) inPlace(op ir.Op) bool {
 	before := op.Prev()
 	if before.IsNil() || before == k.last {

@@ -1,4 +1,4 @@
-// Package rewrite changes IR by patterns, in place.
+// Package rewrite transforms IR in place by patterns.
 //
 // A [Pattern] looks at one operation and, where it applies, changes IR through a
 // [Rewriter], which tells the driver of each change. The [Table] of a dialect has, for

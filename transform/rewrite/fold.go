@@ -2,13 +2,13 @@ package rewrite
 
 import "github.com/hlobc/hlobc/ir"
 
-// Fold is what folders know besides the operation.
+// Fold gives a folder access to the module and to constants.
 type Fold Rewriter
 
 // Module returns the module of the operation.
 func (f *Fold) Module() *ir.Module { return f.m }
 
-// Constant returns the value of the constant that v is a result of, nil if it is none.
+// Constant returns the value of the constant that defines v, nil if v is not a constant.
 func (f *Fold) Constant(v ir.Value) ir.Attr { return (*Rewriter)(f).ConstantValue(v) }
 
 // fold folds op and reports whether it did.

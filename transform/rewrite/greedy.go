@@ -13,54 +13,50 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Options are those of the greedy driver. The zero value is MLIR's default.
+// Options are the options of the greedy driver. The zero value has MLIR's defaults.
 type Options struct {
-	// TopDown goes through operations from the first to the last; otherwise the last
-	// goes first.
+	// TopDown visits operations from first to last instead of last to first.
 	TopDown bool
-	// Iterations bounds how often the driver starts over; 0 stands for 10, and a
-	// negative number for no bound.
+	// Iterations limits the number of iterations; 0 means 10, and a negative number means no limit.
 	Iterations int
-	// Rewrites bounds the patterns that may be applied; 0 stands for a bound that only
-	// patterns which go round in circles reach: 1024 and 64 for each operation.
+	// Rewrites limits the number of patterns applied; 0 means 1024 plus 64 for each operation,
+	// which only patterns that undo each other reach.
 	Rewrites int
-	// NoFold leaves out folding, and KeepConstants the collecting of equal constants at
-	// the start of the function.
+	// NoFold disables folding, and KeepConstants leaves equal constants where they are.
 	NoFold, KeepConstants bool
-	// Dead reports whether an operation may be erased when its results have no uses.
-	// Nothing is erased without it.
+	// Dead reports whether an operation may be erased if its results have no uses. If it is nil,
+	// nothing is erased.
 	Dead func(ir.Op) bool
-	// Sweeps says that the caller erases what is left of dead operations, by [Sweep], so that
-	// those are looked at only that there are patterns for.
+	// Sweeps says that the caller erases the remaining dead operations with [Sweep], so that only
+	// operations with patterns are visited.
 	Sweeps bool
-	// Blocks says that what is in regions of several blocks is simplified, too: blocks that
-	// control cannot reach go, and arguments that are of no use, with all that they take to
-	// compute. It takes Dead.
+	// Blocks also simplifies regions with several blocks: it erases unreachable blocks, and unused
+	// arguments with everything computed only for them. It requires Dead.
 	Blocks bool
-	// Touched is told of operations that come, and that are about to go, so that Dead may
-	// keep what it knows of those around them.
+	// Touched is called for operations that are created or about to be erased, so that Dead can
+	// cache information about their surroundings.
 	Touched func(ir.Op)
-	// Log takes the trace: patterns are changes.
+	// Log receives the trace; patterns are traced as changes.
 	Log *trace.Log
-	// Warn takes what patterns have to say about an operation that is no error.
+	// Warn receives the warnings of patterns about operations.
 	Warn func(loc ir.Location, msg string)
 }
 
-// NotConverged says that a limit was reached. The IR is valid.
+// NotConverged reports that a limit was reached. The IR is valid.
 type NotConverged struct {
-	// Limit is what was reached: iterations or rewrites.
+	// Limit is the limit that was reached: iterations or rewrites.
 	Limit string
 	// On is the operation that the driver was run on.
 	On string
-	// Patterns are the names of the patterns that were applied in the last iteration,
-	// those that were most often first, and Times how often.
+	// Patterns are the names of the patterns applied in the last iteration, most frequent first,
+	// and Times is how often each was applied.
 	Patterns []string
 	Times    []int
 }
 
 func (e *NotConverged) Error() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "the patterns do not come to an end on %s within the limit of %s", e.On, e.Limit)
+	fmt.Fprintf(&b, "the patterns do not converge on %s within the limit of %s", e.On, e.Limit)
 	for i, p := range e.Patterns {
 		if i == 5 {
 			fmt.Fprintf(&b, ", and %d more", len(e.Patterns)-i)
@@ -68,16 +64,16 @@ func (e *NotConverged) Error() string {
 		}
 		sep := ", "
 		if i == 0 {
-			sep = "; the last to be applied: "
+			sep = "; last applied: "
 		}
 		fmt.Fprintf(&b, "%s%s (%d times)", sep, p, e.Times[i])
 	}
 	return b.String()
 }
 
-// Greedy applies the set to the operations inside root, to folds and dead operations
-// too, until nothing changes. It reports whether anything did. The error is a
-// [NotConverged], or that of a pattern.
+// Greedy applies patterns to the operations inside root, folds them, and erases dead ones, until
+// nothing changes. It reports whether anything changed. The error is a [NotConverged], or that of a
+// pattern.
 func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
 	g, _ := s.greedies.Get().(*greedy)
 	if g == nil || !g.r.serves(root, opt) {
@@ -99,7 +95,7 @@ func (s *Set) Greedy(root ir.Op, opt Options) (changed bool, err error) {
 	return changed, nil
 }
 
-// greedy is the state of [Set.Greedy]. It serves one function after the other.
+// greedy is the state of [Set.Greedy]. It is reused for one function after another.
 type greedy struct {
 	opt       Options
 	root      ir.Op
@@ -109,9 +105,9 @@ type greedy struct {
 	constants constants
 	growth    growth
 	budget    int
-	several   []ir.Region // those with several blocks, outer ones first
-	simpler   bool        // whether one of them has become simpler
-	outermost ir.Block    // one of the root, seen last
+	several   []ir.Region // regions with several blocks, outer ones first
+	simpler   bool        // whether one of them was simplified
+	outermost ir.Block    // the most recent block of the root
 }
 
 func (g *greedy) region(region ir.Region) (changed bool, err error) {
@@ -169,7 +165,7 @@ func (g *greedy) region(region ir.Region) (changed bool, err error) {
 	}
 }
 
-// op does what is to do for one operation.
+// op processes one operation.
 func (g *greedy) op(op ir.Op) (bool, error) {
 	if op.Erased() {
 		return false, nil
@@ -184,11 +180,11 @@ func (g *greedy) op(op ir.Op) (bool, error) {
 	return g.v.Visit(op)
 }
 
-// collect fills the list with the operations inside a region.
+// collect fills the worklist with the operations inside a region.
 func (g *greedy) collect(region ir.Region) (n int, err error) {
 	walk, put := ir.WalkPost, g.push
 	if g.opt.TopDown {
-		walk, put = ir.Walk, g.pushAlone // those around an operation are on the list before it
+		walk, put = ir.Walk, g.pushAlone // enclosing operations are on the list before op
 	}
 	if s, _ := region.Scope(); s.Owner() == g.root { // otherwise much may be elsewhere
 		g.list.list = slices.Grow(g.list.list, len(s.Ops))
@@ -242,7 +238,7 @@ func (g *greedy) touched(op ir.Op) {
 	}
 }
 
-// gone tells that op is about to go.
+// gone announces that op is about to be erased.
 func (g *greedy) gone(op ir.Op) {
 	g.r.branches.gone(op)
 	g.touched(op)
@@ -281,12 +277,12 @@ func (g *greedy) pushAlone(op ir.Op) {
 	}
 }
 
-// wanted reports whether anything could happen to op.
+// wanted reports whether anything could be applied to op.
 func (g *greedy) wanted(op ir.Op) bool {
 	return g.opt.Dead != nil && !g.opt.Sweeps || !g.r.kind(op).idle
 }
 
-// wantedAround is wanted of op or an operation around it.
+// wantedAround reports whether wanted holds for op or an enclosing operation.
 func (g *greedy) wantedAround(op ir.Op) bool {
 	for ; !op.IsNil() && op != g.root; op = op.Parent() {
 		if g.wanted(op) {
@@ -296,7 +292,7 @@ func (g *greedy) wantedAround(op ir.Op) bool {
 	return false
 }
 
-// erased puts the operations on the list whose results are used less often now.
+// erased adds the operations whose results have lost a use.
 func (g *greedy) erased(op ir.Op) {
 	g.gone(op)
 	for i := range op.NumOperands() {
@@ -305,8 +301,8 @@ func (g *greedy) erased(op ir.Op) {
 	g.list.remove(op)
 }
 
-// became does for op what an operation would bring about that replaces it: it is created,
-// users change, and the one that was is erased.
+// became updates the worklist as if a new operation had replaced op: the new one is created, users
+// change, and the old one is erased.
 func (g *greedy) became(op ir.Op, before []ir.Value, users bool) {
 	g.touched(op)
 	g.list.remove(op)
@@ -321,15 +317,15 @@ func (g *greedy) became(op ir.Op, before []ir.Value, users bool) {
 	}
 }
 
-// usedLess puts the operation on the list that defines v, if no more than one operation uses
-// v besides one that is about to go.
+// usedLess adds the operation that defines v if at most one operation uses v besides one that is
+// about to be erased.
 func (g *greedy) usedLess(v ir.Value, gone ir.Op) {
 	if v.IsNil() {
 		return
 	}
 	def := v.DefiningOp()
 	if !g.wantedAround(def) {
-		return // and use-lists need not be made
+		return // and use-lists need not be built
 	}
 	var one ir.Op
 	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
@@ -364,8 +360,7 @@ func (g *greedy) notConverged(limit string) error {
 	return e
 }
 
-// IsNotConverged reports whether err says that patterns did not come to an end, which
-// leaves valid IR behind.
+// IsNotConverged reports whether err is a [NotConverged], which leaves valid IR.
 func IsNotConverged(err error) bool {
 	var e *NotConverged
 	return errors.As(err, &e)

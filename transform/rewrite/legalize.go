@@ -6,21 +6,21 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Verdict is what a target says of an operation.
+// Verdict is the answer of a target about an operation.
 type Verdict uint8
 
 const (
-	// Unknown operations go to their patterns; it is no error if none applies.
+	// Unknown operations are given to their patterns; it is not an error if none applies.
 	Unknown Verdict = iota
-	// Legal operations stay as they are.
+	// Legal operations are left alone.
 	Legal
-	// Illegal operations must have a pattern that applies.
+	// Illegal operations need a pattern that applies.
 	Illegal
-	// LegalInside operations stay, with all that is inside them.
+	// LegalInside operations are left alone, with everything inside them.
 	LegalInside
 )
 
-// ByName returns a target that asks about operations of m once for each name. It is for one
+// ByName returns a target that asks verdict once for each operation name of m. It is for a single
 // run of [Set.Legalize].
 func ByName(m *ir.Module, verdict func(*ir.OpInfo) Verdict) func(ir.Op) Verdict {
 	var known []Verdict // by number of the name, plus one
@@ -37,8 +37,7 @@ func ByName(m *ir.Module, verdict func(*ir.OpInfo) Verdict) func(ir.Op) Verdict 
 	}
 }
 
-// NotLegal is the code of the error about an operation that the target does not want,
-// and that no pattern applies to.
+// NotLegal is the code of the error for an illegal operation to which no pattern applies.
 const NotLegal diag.Code = "not-legal"
 
 // notLegal returns an error of [Set.Legalize] about op.
@@ -46,13 +45,12 @@ func notLegal(op ir.Op, msg string) error {
 	return &traverse.Error{Code: NotLegal, Op: op.Name(), Loc: op.Loc(), Msg: msg}
 }
 
-// rounds bounds how deep the makings of patterns may have to be legalized in turn.
+// rounds limits how often the result of a pattern is legalized in turn.
 const rounds = 1000
 
-// Legalize takes the operations inside root to their patterns, in textual order, for
-// which target does not say that they are legal, and what patterns have made in turn.
-// What was made is not rolled back when an error ends the run: a [traverse.Error] with
-// the code NotLegal, or that of a pattern.
+// Legalize applies patterns, in textual order, to the operations inside root that are not legal for
+// target, and to the operations that the patterns create. Changes are not rolled back if an error
+// ends the run: a [traverse.Error] with the code NotLegal, or the error of a pattern.
 func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) error {
 	l, _ := s.legalizers.Get().(*legalizer)
 	if l == nil || !l.r.serves(root, opt) {
@@ -85,12 +83,12 @@ func (s *Set) Legalize(root ir.Op, target func(ir.Op) Verdict, opt Options) erro
 	return nil
 }
 
-// legalizer is the state of [Set.Legalize]. It serves one function after the other.
+// legalizer is the state of [Set.Legalize]. It is reused for one function after another.
 type legalizer struct {
 	r      Rewriter
 	v      *traverse.Visitor[*Rewriter, bool]
 	target func(ir.Op) Verdict
-	list   []ir.Op // those that have patterns to begin with
+	list   []ir.Op // operations that initially have patterns
 	made   []ir.Op
 	growth growth
 }
@@ -119,7 +117,7 @@ func (l *legalizer) op(op ir.Op, depth int) error {
 		return nil
 	}
 	if depth > rounds {
-		return notLegal(op, "what patterns make of it has to be legalized again and again")
+		return notLegal(op, "the results of its patterns are never legal")
 	}
 	from := len(l.made)
 	done, err := l.v.Visit(op)

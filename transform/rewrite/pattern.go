@@ -10,27 +10,26 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Pattern is a rule for operations.
+// Pattern is a rewrite rule for operations.
 type Pattern struct {
-	// Name is what traces and errors call the pattern, unique within a pass.
+	// Name is the name of the pattern in traces and errors, unique within a pass.
 	Name string
-	// Benefit orders the patterns of an operation: the highest is tried first, and
-	// among equals the one that comes first in its table.
+	// Benefit orders the patterns of an operation: the highest benefit is tried first; patterns of
+	// equal benefit are tried in table order.
 	Benefit int
-	// Apply changes IR through r and reports whether it did. Where it does not apply
-	// it must leave everything as it is. An error ends the run.
+	// Apply changes the IR through r and reports whether it did. If it does not apply, it must not
+	// change anything. An error ends the run.
 	Apply func(r *Rewriter, op ir.Op) (bool, error)
 
 	number int // in the set
 }
 
-// Folder says what the results of op are, if that takes no operation but constants.
-// It returns nil if it knows nothing. It may instead change op in place, through the
-// methods of op, and return [InPlace].
+// Folder returns the results of op if they need no new operations other than constants, nil if it
+// cannot fold op. Alternatively it changes op in place, through the methods of op, and returns
+// [InPlace].
 type Folder func(f *Fold, op ir.Op) []Folded
 
-// Folded is what one result of an operation is: a value that is there already, or
-// the value of a constant.
+// Folded is the folded value of one result: an existing value, or the value of a constant.
 type Folded struct {
 	Value ir.Value
 	Attr  ir.Attr
@@ -40,8 +39,8 @@ type Folded struct {
 // empty and not nil.
 func InPlace() []Folded { return []Folded{} }
 
-// Constant returns the name of the operation, of the dialect or of one it depends on, that
-// makes a constant of type t, and that of the attribute which holds the value. It returns
+// Constant returns the name of the operation, of the dialect or of one that it depends on, that
+// creates a constant of type t, and the name of the attribute that holds its value. It returns
 // empty names if there is none.
 type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
 
@@ -49,16 +48,16 @@ type Constant func(m *ir.Module, value ir.Attr, t ir.Type) (name, attr string)
 // leave to the next, and may be used by several goroutines.
 type Set struct {
 	d     *traverse.Dispatcher[*Rewriter, bool]
-	names []string // of the patterns, by number
-	// The operations that have patterns or a folder, by full name, and whether there are
-	// patterns for any operation.
+	names []string // names of the patterns, by number
+	// The operations with patterns or a folder, by full name, and whether there are patterns for
+	// any operation.
 	rules map[string]bool
 	any   bool
-	// By full name of the operation: the name of the attribute with a constant's value.
+	// By full name of the operation: the attribute with the value of a constant.
 	constants map[string]string
 	// By dialect.
 	constant map[string]Constant
-	// Drivers that wait for the next function.
+	// Idle drivers for later functions.
 	greedies, legalizers sync.Pool
 }
 
@@ -68,7 +67,7 @@ type rule struct {
 	patterns []Pattern
 }
 
-// rule returns one of patterns, in the order in which they are tried, with numbers.
+// rule returns the rule for patterns, in the order in which they are tried, with their numbers.
 func (s *Set) rule(patterns []Pattern) *rule {
 	u := &rule{patterns: slices.Clone(patterns)}
 	slices.SortStableFunc(u.patterns, func(a, b Pattern) int { return cmp.Compare(b.Benefit, a.Benefit) })
@@ -79,14 +78,13 @@ func (s *Set) rule(patterns []Pattern) *rule {
 	return u
 }
 
-// applied are the kinds of events of which a pattern that is applied is one.
+// applied are the event kinds of a pattern that is applied.
 const applied = trace.Change | trace.Pattern
 
-// run folds op or applies the first pattern that can be, and reports whether
-// anything was done.
+// run folds op or applies the first matching pattern, and reports whether it changed anything.
 func (u *rule) run(v *traverse.Visitor[*Rewriter, bool], op ir.Op) (bool, error) {
 	r := v.Ctx
-	var what string // is said of a change; op may be gone by then
+	var what string // for traces; op may be erased by then
 	if r.Log.On(applied) {
 		what = "on " + traverse.Describe(op)
 	}

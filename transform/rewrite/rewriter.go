@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/transform/traverse"
 )
 
-// Rewriter is how patterns change IR. What they change otherwise the driver does not
-// hear of.
+// Rewriter is what patterns use to change IR. The driver does not learn about changes made in any
+// other way.
 type Rewriter struct {
 	traverse.Analysis
 
@@ -22,12 +22,12 @@ type Rewriter struct {
 	books   books
 	warn    func(ir.Location, string)
 	kinds   ir.ByNumber[ir.NameID, kind]
-	// Room for operands.
+	// Scratch memory for operands.
 	operands []ir.Value
 	branches branches
 }
 
-// assemble makes r the rewriter of a driver with the books b, and returns what takes
+// assemble initializes r for a driver with the given books, and returns the visitor that dispatches
 // operations to their patterns.
 func (r *Rewriter) assemble(s *Set, root ir.Op, opt Options, b books) *traverse.Visitor[*Rewriter, bool] {
 	*r = Rewriter{set: s, m: root.Module(), fired: make([]int, len(s.names)), books: b}
@@ -37,22 +37,22 @@ func (r *Rewriter) assemble(s *Set, root ir.Op, opt Options, b books) *traverse.
 	return s.d.New(r)
 }
 
-// serves reports whether a driver that is done can take root next: it knows the names of
-// one module, and has the trace of one run.
+// serves reports whether an idle driver can process root: it knows the names of one module, and has
+// the trace of one run.
 func (r *Rewriter) serves(root ir.Op, opt Options) bool {
 	return r.m == root.Module() && r.Log == opt.Log
 }
 
-// kind is what there is to know about operations of one name.
+// kind is what the driver knows about operations of one name.
 type kind struct {
 	known bool
-	// idle says that the set has nothing to apply to them.
+	// idle is set if the set has nothing to apply to them.
 	idle bool
-	// value is the attribute with the value of a constant, and slot its place among the
-	// inherent ones, -1 if it is none of them.
+	// value is the attribute with the value of a constant, and slot its index among the inherent
+	// attributes, -1 if it is not one of them.
 	value string
 	slot  int
-	// mortal says that they may be erased if they are dead.
+	// mortal is set if they may be erased when they are dead.
 	mortal bool
 }
 
@@ -72,50 +72,50 @@ func (r *Rewriter) newKind(info *ir.OpInfo) *kind {
 	return k
 }
 
-// books is what a driver keeps up while IR changes.
+// books is what a driver updates while IR changes.
 type books interface {
 	ir.Listener
 	changed(op ir.Op)
-	erased(op ir.Op) // about to be
-	// became is told of an operation that was another one, with other operands, and whether
-	// it is to its users as if they had changed.
+	erased(op ir.Op) // op is about to be erased
+	// became is called for an operation that was turned into another one, with its previous
+	// operands, and whether its users should be revisited.
 	became(op ir.Op, before []ir.Value, users bool)
 }
 
 // Module returns the module that is being changed.
 func (r *Rewriter) Module() *ir.Module { return r.m }
 
-// Warn reports what is no error about an operation; see [Options].
+// Warn reports a warning about an operation; see [Options].
 func (r *Rewriter) Warn(op ir.Op, msg string) {
 	if r.warn != nil {
 		r.warn(op.Loc(), msg)
 	}
 }
 
-// Before sets the place where operations are created in front of op. It is in front
-// of the operation at hand when a pattern starts.
+// Before sets the insertion point before op. When a pattern starts, it is before the current
+// operation.
 func (r *Rewriter) Before(op ir.Op) { r.at.Before(op) }
 
-// After sets the place where operations are created behind op.
+// After sets the insertion point after op.
 func (r *Rewriter) After(op ir.Op) { r.at.After(op) }
 
-// AtStart and AtEnd set the place to the start and end of a block.
+// AtStart sets the insertion point to the start of a block.
 func (r *Rewriter) AtStart(b ir.Block) { r.at.AtStart(b) }
 
-// AtEnd sets the place to the end of a block.
+// AtEnd sets the insertion point to the end of a block.
 func (r *Rewriter) AtEnd(b ir.Block) { r.at.AtEnd(b) }
 
-// Place returns a builder at the place where operations are created, for helpers that
-// take one; see [Rewriter.Created].
+// Place returns a builder at the insertion point, for helpers that take one; see
+// [Rewriter.Created].
 func (r *Rewriter) Place() *ir.Builder {
 	at := r.at
 	at.Listen(nil)
 	return at.SetLocID(0)
 }
 
-// Fuse makes the location of the operation at hand that of all of ops. It stays what it is
-// if that would be more than 128 ones: where each operation comes to stand for all before it,
-// as in a long sum, the locations would take memory by the square of their number.
+// Fuse replaces the location of the current operation by the fused locations of ops. Fused
+// locations of more than 128 elements are not created, and the location stays as it is: where each
+// operation replaces all before it, as in a long sum, locations would take quadratic memory.
 func (r *Rewriter) Fuse(ops ...ir.Op) {
 	list := make([]ir.Location, len(ops))
 	for i, op := range ops {
@@ -127,11 +127,11 @@ func (r *Rewriter) Fuse(ops ...ir.Op) {
 	}
 }
 
-// At returns the builder of the driver, at the place where operations are created. Their
-// location is that of the operation at hand unless they are given another one.
+// At returns the driver's builder, at the insertion point. New operations have the location of the
+// current operation unless they are given another one.
 func (r *Rewriter) At() *ir.Builder { return &r.at }
 
-// Create makes an operation; see [ir.Builder.Create] and [Rewriter.At].
+// Create creates an operation; see [ir.Builder.Create] and [Rewriter.At].
 func (r *Rewriter) Create(name string, st ir.OpState) ir.Op { return r.at.Create(name, st) }
 
 // Clone makes a copy of op, with what is inside it; see [ir.Builder.Clone].
@@ -143,16 +143,15 @@ func (r *Rewriter) Clone(op ir.Op, m *ir.Mapping) (ir.Op, error) {
 	return made, err
 }
 
-// Created tells the driver of operations that came into being otherwise: op and what
-// is inside it.
+// Created tells the driver about op and its nested operations if they were created in another way.
 func (r *Rewriter) Created(op ir.Op) {
 	_ = ir.Walk(op, func(o ir.Op) ir.Action { r.books.Created(o); return ir.Advance })
 }
 
-// Changed tells the driver that the operands, attributes or types of op were changed.
+// Changed tells the driver that the operands, attributes or types of op have changed.
 func (r *Rewriter) Changed(op ir.Op) { r.books.changed(op) }
 
-// ReplaceUses makes all uses of a value refer to another one.
+// ReplaceUses replaces all uses of a value.
 func (r *Rewriter) ReplaceUses(from, to ir.Value) {
 	if from == to {
 		return
@@ -161,13 +160,13 @@ func (r *Rewriter) ReplaceUses(from, to ir.Value) {
 	from.ReplaceAllUsesWith(to)
 }
 
-// ReplaceUsesExcept is [Rewriter.ReplaceUses] but for uses by one operation.
+// ReplaceUsesExcept is like [Rewriter.ReplaceUses], but keeps the uses by one operation.
 func (r *Rewriter) ReplaceUsesExcept(from, to ir.Value, by ir.Op) {
 	r.usersChanged(from, by)
 	from.ReplaceUsesIf(to, func(u ir.Use) bool { return u.Op() != by })
 }
 
-// usersChanged tells the driver of the operations that use v, except one.
+// usersChanged tells the driver about the operations that use v, except one.
 func (r *Rewriter) usersChanged(v ir.Value, except ir.Op) {
 	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
 		if op := u.Op(); op != except {
@@ -176,7 +175,7 @@ func (r *Rewriter) usersChanged(v ir.Value, except ir.Op) {
 	}
 }
 
-// Replace makes values stand for the results of op, and erases it.
+// Replace replaces the results of op by values, and erases op.
 func (r *Rewriter) Replace(op ir.Op, values ...ir.Value) error {
 	for i, v := range values {
 		r.ReplaceUses(op.Result(i), v)
@@ -184,8 +183,7 @@ func (r *Rewriter) Replace(op ir.Op, values ...ir.Value) error {
 	return r.Erase(op)
 }
 
-// ReplaceWith creates an operation, whose results stand for those of op, and erases
-// op.
+// ReplaceWith creates an operation whose results replace those of op, and erases op.
 func (r *Rewriter) ReplaceWith(op ir.Op, name string, st ir.OpState) (ir.Op, error) {
 	made := r.at.Create(name, st)
 	for i := range op.NumResults() {
@@ -194,8 +192,8 @@ func (r *Rewriter) ReplaceWith(op ir.Op, name string, st ir.OpState) (ir.Op, err
 	return made, r.Erase(op)
 }
 
-// Become makes op another operation with the same results, as if a new one at the location of
-// the operation at hand had replaced it; see [ir.Builder.Become].
+// Become turns op into another operation with the same results, as if a new one at the location of
+// the current operation had replaced it; see [ir.Builder.Become].
 func (r *Rewriter) Become(op ir.Op, name string, operands []ir.Value, attributes ...ir.NamedAttr) error {
 	if op.NumRegions() > 0 || op.NumSuccessors() > 0 {
 		return r.replaceLike(op, name, operands, attributes)
@@ -208,8 +206,8 @@ func (r *Rewriter) Become(op ir.Op, name string, operands []ir.Value, attributes
 	return nil
 }
 
-// BecomeLike makes op what [Rewriter.Like] makes of like; see [ir.Builder.BecomeLike]. The
-// driver does not look at the users of the results again for that.
+// BecomeLike turns op into the operation that [Rewriter.Like] would create from like; see
+// [ir.Builder.BecomeLike]. The driver does not revisit the users of the results.
 func (r *Rewriter) BecomeLike(op, like ir.Op, operands ...ir.Value) error {
 	r.keepOperands(op)
 	if err := r.at.BecomeLike(op, like, operands...); err != nil {
@@ -226,7 +224,7 @@ func (r *Rewriter) keepOperands(op ir.Op) {
 	}
 }
 
-// replaceLike replaces op by an operation with as many results of the same types.
+// replaceLike replaces op by an operation with the same number and types of results.
 func (r *Rewriter) replaceLike(op ir.Op, name string, operands []ir.Value, attributes []ir.NamedAttr) error {
 	st := ir.OpState{Operands: operands, Attrs: attributes}
 	for i := range op.NumResults() {
@@ -240,7 +238,7 @@ func (r *Rewriter) replaceLike(op ir.Op, name string, operands []ir.Value, attri
 	return r.Erase(op)
 }
 
-// Erase removes op with everything inside it. It is an error if its results are used.
+// Erase erases op with everything inside it. It returns an error if its results are used.
 func (r *Rewriter) Erase(op ir.Op) error {
 	if op.NumRegions() == 0 {
 		r.books.erased(op)
@@ -256,8 +254,8 @@ func (r *Rewriter) Erase(op ir.Op) error {
 	return op.Erase()
 }
 
-// InlineBefore moves the operations of a block in front of op, with values for the
-// arguments of the block, and erases the block.
+// InlineBefore moves the operations of a block before op, replaces the arguments of the block by
+// values, and erases the block.
 func (r *Rewriter) InlineBefore(b ir.Block, op ir.Op, values ...ir.Value) error {
 	for i, v := range values {
 		r.ReplaceUses(b.Arg(i), v)
@@ -275,14 +273,14 @@ func (r *Rewriter) InlineBefore(b ir.Block, op ir.Op, values ...ir.Value) error 
 	return nil
 }
 
-// JoinAtEnd moves the operations of a block to the end of another one, with values for
-// the arguments of the block, and erases the block. Nothing may branch to it any more.
+// JoinAtEnd moves the operations of a block to the end of another one, replaces the arguments of
+// the block by values, and erases the block. Nothing may branch to it any more.
 func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
 	for i, v := range values {
 		r.ReplaceUses(b.Arg(i), v)
 	}
 	first := b.First()
-	join := b.InlineAtEnd // which tells what does branch to b
+	join := b.InlineAtEnd // the error names the branches to b
 	if r.NumBranches(b) == 0 {
 		join = b.JoinAtEnd
 	}
@@ -295,8 +293,8 @@ func (r *Rewriter) JoinAtEnd(b, to ir.Block, values ...ir.Value) error {
 	return nil
 }
 
-// Constant creates a constant as dialect makes them, at the place set. It returns the
-// nil value if the dialect has no constant of that kind.
+// Constant creates a constant of dialect at the insertion point. It returns the nil value if the
+// dialect has no constant of that kind.
 func (r *Rewriter) Constant(dialect string, value ir.Attr, t ir.Type) ir.Value {
 	if make := r.set.constant[dialect]; make != nil {
 		if name, attr := make(r.m, value, t); name != "" {
@@ -307,8 +305,8 @@ func (r *Rewriter) Constant(dialect string, value ir.Attr, t ir.Type) ir.Value {
 	return ir.Value{}
 }
 
-// BecomeConstant makes op, which has one result, a constant as dialect makes them; see
-// [Rewriter.Become]. It reports false if the dialect has no constant of that kind.
+// BecomeConstant turns op, which has one result, into a constant of dialect; see [Rewriter.Become].
+// It reports false if the dialect has no constant of that kind.
 func (r *Rewriter) BecomeConstant(op ir.Op, dialect string, value ir.Attr) (bool, error) {
 	make := r.set.constant[dialect]
 	if make == nil {
@@ -321,8 +319,7 @@ func (r *Rewriter) BecomeConstant(op ir.Op, dialect string, value ir.Attr) (bool
 	return true, r.Become(op, name, nil, ir.NamedAttr{Name: attr, Value: value})
 }
 
-// ConstantValue returns the value of the constant that v is a result of, nil if it is
-// none.
+// ConstantValue returns the value of the constant that defines v, nil if v is not a constant.
 func (r *Rewriter) ConstantValue(v ir.Value) ir.Attr {
 	if v.IsNil() {
 		return nil
@@ -330,7 +327,7 @@ func (r *Rewriter) ConstantValue(v ir.Value) ir.Attr {
 	return r.constantValue(v.DefiningOp())
 }
 
-// constantValue returns the value of op if that is a constant.
+// constantValue returns the value of op if it is a constant, nil otherwise.
 func (r *Rewriter) constantValue(op ir.Op) ir.Attr {
 	if op.IsNil() {
 		return nil

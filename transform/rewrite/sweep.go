@@ -2,8 +2,8 @@ package rewrite
 
 import "github.com/hlobc/hlobc/ir"
 
-// Sweep erases the operations of a region whose results have no uses and for which dead
-// holds, users first, and reports whether there were any. See [Options.Sweeps].
+// Sweep erases the operations of a region whose results have no uses and for which dead holds,
+// users first, and reports whether it erased any. See [Options.Sweeps].
 func Sweep(region ir.Region, dead func(ir.Op) bool) (erased bool) {
 	for b := region.Last(); !b.IsNil(); b = b.Prev() {
 		for o := b.Last(); !o.IsNil(); {

@@ -6,30 +6,30 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// worklist is a stack of operations without duplicates. One that is put on it again
-// keeps its place.
+// worklist is a stack of operations without duplicates. An operation that is pushed again keeps its
+// place.
 type worklist struct {
 	list   []item
 	scopes []*places // by number
 	known  map[*ir.Scope]*places
-	idle   []*places // of scopes that are done with
-	// The scopes that were used last: operations come in turns with those around them.
+	idle   []*places // of scopes that are done
+	// The most recent scopes: operations alternate with the enclosing ones.
 	last, before *places
 }
 
-// item is an operation on the list, 0 where one was taken out. It names its scope by a
-// number, so that there are no pointers for the collector.
+// item is an operation on the list, 0 if it was removed. It refers to its scope by number, so that
+// the garbage collector finds no pointers.
 type item struct{ scope, op uint32 }
 
-// places are those of the operations of a scope: in list, plus one, by number of the
-// operation; 0 is none.
+// places are the positions in list, plus one, of the operations of a scope, by number of the
+// operation; 0 means none.
 type places struct {
 	scope  *ir.Scope
 	number uint32
 	of     []int32
 }
 
-// place returns where the place of operation id of a scope is kept.
+// place returns the address of the position of operation id of a scope.
 func (w *worklist) place(s *ir.Scope, id uint32) *int32 {
 	if w.last == nil || w.last.scope != s {
 		w.last, w.before = w.before, w.last
@@ -64,7 +64,7 @@ func (w *worklist) places(s *ir.Scope) *places {
 	return p
 }
 
-// reset makes an empty list ready for other scopes.
+// reset empties the list for other scopes.
 func (w *worklist) reset() {
 	for _, p := range w.scopes {
 		p.scope = nil
@@ -90,7 +90,7 @@ func (w *worklist) remove(op ir.Op) {
 	}
 }
 
-// pop returns the operation on top, nil if there is none.
+// pop removes and returns the top operation, nil if the list is empty.
 func (w *worklist) pop() ir.Op {
 	for n := len(w.list); n > 0; n = len(w.list) {
 		top := w.list[n-1]
@@ -104,7 +104,7 @@ func (w *worklist) pop() ir.Op {
 	return ir.Op{}
 }
 
-// reverse turns the stack over.
+// reverse reverses the stack.
 func (w *worklist) reverse() {
 	slices.Reverse(w.list)
 	for i, t := range w.list {
