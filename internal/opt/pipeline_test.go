@@ -37,7 +37,7 @@ func TestPipeline(t *testing.T) {
 		{"builtin.module(nothing)", "!unknown pass"},
 		{"builtin.module(any{s=1)", "!no closing brace"},
 		{"builtin.module(any{s='})", "!no closing brace"},
-		{"builtin.module(any{t=1})", "!no such option"},
+		{"builtin.module(any{t=1})", "!unknown option"},
 		{"builtin.module(func.func(mod))", "!runs on builtin.module, not on func.func"},
 		{strings.Repeat("any(", 200), "!more than 100 deep"},
 	} {
