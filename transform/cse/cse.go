@@ -1,4 +1,4 @@
-// Package cse makes equal operations one.
+// Package cse eliminates common subexpressions.
 package cse
 
 import (
@@ -15,13 +15,13 @@ import (
 // Pass returns the pass cse. Like MLIR's pass of that name, it works on functions and on the
 // operations around them:
 //
-//   - An operation without memory effects gives way to an equal one that dominates it,
-//     be it in a block around. Equal are name, attributes, operands, result types and
-//     what is inside; operations that MLIR knows as commutative may have their operands in
-//     another order.
-//   - One that only reads gives way to an equal one in front of it in its block, if
+//   - An operation without memory effects is replaced by an equal one that dominates it,
+//     in the same or an enclosing block. Equal operations have the same name, attributes,
+//     operands, result types and regions; operands of operations that MLIR treats as
+//     commutative may be in another order.
+//   - An operation that only reads is replaced by an equal one earlier in its block, if
 //     nothing in between may write.
-//   - Operations that are dead when the pass comes to them are erased.
+//   - Operations that are dead when the pass visits them are erased.
 //
 // Operations with regions of several blocks stay. Nothing is carried into an operation
 // that is isolated from above.
@@ -69,16 +69,15 @@ type context struct {
 	names   *names
 	known   *table
 	idle    []*table
-	// Writes counts the operations that may write and were met in the current block.
-	// An operation that reads is found again only while the number stays the same.
+	// Writes counts the operations in the current block so far that may write. A read matches an
+	// earlier one only if the number is the same.
 	writes uint32
-	// Graph is set in regions whose operations have no order; gone are those
-	// operations there which were visited.
+	// Graph is set in graph regions; gone are the operations there that were visited.
 	graph  bool
 	passed map[ir.Op]bool
 
 	erased int
-	// Around says that functions are done with.
+	// Around is set once all functions are done.
 	around bool
 }
 
@@ -88,9 +87,9 @@ var assemble = sync.OnceValues(func() (*traverse.Dispatcher[*context, traverse.N
 	return traverse.Assemble(traverse.Assembly[*context, traverse.None]{OthersFunc: handle, UnregisteredFunc: handle})
 })
 
-// Eliminate makes equal operations inside op one and returns how many it has erased.
+// Eliminate merges equal operations inside op and returns the number of operations that it erased.
 //
-// The error is that of a body that could not be loaded.
+// It returns an error if a body cannot be loaded.
 func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 	d, err := assemble()
 	if err != nil {
@@ -106,10 +105,10 @@ func newContext(a *effects.Analysis, op ir.Op) *context {
 	return &context{effects: a, names: n, known: newTable(n)}
 }
 
-// handle simplifies what is inside op, and then op, unless it is dead.
+// handle simplifies the contents of op, and then op, unless it is dead.
 func handle(v *visitor, op ir.Op) (none traverse.None, err error) {
 	c := v.Ctx
-	isRoot := c.NumParents() == 0 // what the pass runs on
+	isRoot := c.NumParents() == 0 // the operation that the pass runs on
 	if !isRoot && c.names.of(op)&terminator == 0 && op.Unused() && c.effects.IsDroppable(op) {
 		return none, c.erase(op, "dead")
 	}
@@ -129,7 +128,7 @@ func isFunction(op ir.Op) bool {
 	return def != nil && def.Traits.Has(ods.FunctionLike)
 }
 
-// regions visits what is inside op, block by block in the order of dominance.
+// regions visits the regions of op, block by block in dominance order.
 func regions(v *visitor, op ir.Op) error {
 	c := v.Ctx
 	outer, graph, passed := c.known, c.graph, c.passed
@@ -154,7 +153,7 @@ func regions(v *visitor, op ir.Op) error {
 			continue
 		}
 		if c.graph {
-			continue // no order among blocks
+			continue // blocks without an order
 		}
 		if err := tree(v, r); err != nil {
 			return err
@@ -163,7 +162,7 @@ func regions(v *visitor, op ir.Op) error {
 	return nil
 }
 
-// block visits one block: what it adds to the table goes when it ends.
+// block visits one block; its entries are removed from the table afterwards.
 func block(v *visitor, b ir.Block) error {
 	c := v.Ctx
 	mark, writes := c.known.mark(), c.writes
@@ -174,15 +173,15 @@ func block(v *visitor, b ir.Block) error {
 	return err
 }
 
-// tree visits the blocks of a region, each with what the blocks that dominate it have
-// added to the table. Blocks that control does not reach are left alone.
+// tree visits the blocks of a region, each with the table entries of the blocks that dominate it.
+// Unreachable blocks are skipped.
 func tree(v *visitor, r ir.Region) error {
 	c := v.Ctx
 	writes := c.writes
 	defer func() { c.writes = writes }()
 	dom := dominators(r)
 	type level struct{ mark, next int }
-	// The stack is the path from the entry block; next counts the children done.
+	// The stack is the path from the entry block; next counts the children that are done.
 	stack, path := []level{{c.known.mark(), 0}}, []int{0}
 	c.writes = 0
 	if err := v.Block(dom.blocks[0]); err != nil {
@@ -207,7 +206,7 @@ func tree(v *visitor, r ir.Region) error {
 	return nil
 }
 
-// simplify erases op if there is an equal one.
+// simplify erases op if there is an equal operation.
 func simplify(c *context, op ir.Op) error {
 	if c.names.of(op)&terminator != 0 {
 		return nil
@@ -242,7 +241,7 @@ func simplify(c *context, op ir.Op) error {
 	}
 	for i := range op.NumResults() {
 		if c.graph {
-			// Those in front keep their operand: they may be what the other depends on.
+			// Earlier users keep their operand: they may be what the other operation depends on.
 			op.Result(i).ReplaceUsesIf(old.Result(i), func(u ir.Use) bool { return !c.isKnown(u.Op()) })
 		} else {
 			op.Result(i).ReplaceAllUsesWith(old.Result(i))
@@ -255,8 +254,8 @@ func simplify(c *context, op ir.Op) error {
 }
 
 // isKnown reports whether an operation that uses another one is in the table, or would be found
-// there: what counts for the reference is not whether it was visited, but whether an equal
-// one is there.
+// there. The reference checks whether an equal operation is there, not whether this one was
+// visited.
 func (c *context) isKnown(user ir.Op) bool {
 	if user.NumRegions() > 0 {
 		return c.passed[user]

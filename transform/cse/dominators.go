@@ -2,18 +2,17 @@ package cse
 
 import "github.com/hlobc/hlobc/ir"
 
-// domTree is the tree of dominance of a region: blocks that control reaches from the
-// entry, in reverse postorder, and the numbers of those that each dominates
-// immediately, in the order of the text.
+// domTree is the dominator tree of a region: reachable blocks in reverse postorder, and for each
+// block the numbers of the blocks that it immediately dominates, in textual order.
 type domTree struct {
 	blocks   []ir.Block
 	children [][]int
 }
 
-// dominators finds the tree by the iteration of Cooper, Harvey and Kennedy.
+// dominators computes the tree with the iteration of Cooper, Harvey and Kennedy.
 func dominators(r ir.Region) *domTree {
 	number := map[ir.Block]int{}
-	// Postorder, by a stack of blocks with the successors that are left.
+	// Postorder, with a stack of blocks and their remaining successors.
 	type frame struct {
 		b    ir.Block
 		next int
@@ -50,7 +49,7 @@ func dominators(r ir.Region) *domTree {
 			}
 		}
 	}
-	idom := make([]int, len(order)) // plus 1; 0 is not known yet
+	idom := make([]int, len(order)) // plus 1; 0 means unknown
 	idom[0] = 1
 	for changed := true; changed; {
 		changed = false

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// names are what is known of operations by the numbers of their names.
+// names holds the properties of operations by the numbers of their names.
 type names struct {
 	m    *ir.Module
 	raw  *schema.Raw
@@ -16,7 +16,7 @@ type names struct {
 
 func newNames(m *ir.Module) *names { return &names{m: m, raw: schema.NewRaw(m)} }
 
-// unknown reports whether a location is the unknown one. Most are not built for that.
+// unknown reports whether a location is the unknown one, mostly without building it.
 func (n *names) unknown(loc ir.AttrID) bool {
 	if class := n.raw.Class(loc); class != nil {
 		return class == attrs.UnknownLoc()
@@ -30,13 +30,13 @@ type kind uint8
 const (
 	known kind = 1 << iota
 	terminator
-	// commutative is for operations whose operands count without their order: those with
-	// MLIR's trait. That of the same name that StableHLO has is one of its own, and the sum
-	// of two NaNs may be either of them.
+	// commutative marks operations whose operands have no order: those with MLIR's trait.
+	// StableHLO's trait of the same name is a different one, and the sum of two NaNs may be either
+	// of them.
 	commutative
 )
 
-// of returns what is known of the name of op.
+// of returns the properties of op's name.
 func (n *names) of(op ir.Op) kind {
 	s, id := op.Scope()
 	name := s.Ops[id].Name

@@ -6,12 +6,12 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// table holds the operations of a scope that others may be equal to, by hash. Entries go in
-// the reverse order of their coming, as scopes of dominance end.
+// table is a hash table of the operations of a scope that others may be equal to. Entries are
+// removed in reverse order, as dominance scopes end.
 type table struct {
 	names   *names
 	m       *ir.Module
-	s       *ir.Scope // nil until the first operation comes
+	s       *ir.Scope // nil until the first operation is added
 	entries []entry
 	heads   []int32          // by the lower bits of the hash, the newest entry plus 1
 	shapes  map[ir.Op]uint64 // of operations with regions
@@ -21,8 +21,8 @@ type entry struct {
 	op   uint32
 	hash uint32
 	prev int32 // the older entry with the same lower bits, plus 1
-	// After is for operations that read, as long as nothing is written: how many writes of
-	// the block came before, plus 1. It is 0 for others.
+	// After is for operations that read: the number of writes in the block before it, plus 1. It is
+	// 0 for others.
 	after uint32
 }
 
@@ -30,7 +30,7 @@ func newTable(n *names) *table {
 	return &table{names: n, m: n.m, heads: make([]int32, 64), shapes: map[ir.Op]uint64{}}
 }
 
-// reset makes the table, which has no entries, ready for another scope.
+// reset prepares the empty table for another scope.
 func (t *table) reset() {
 	t.s = nil
 	clear(t.shapes)
@@ -38,7 +38,7 @@ func (t *table) reset() {
 
 func (t *table) mark() int { return len(t.entries) }
 
-// cut removes the entries that came after mark.
+// cut removes the entries added after mark.
 func (t *table) cut(mark int) {
 	for i := len(t.entries) - 1; i >= mark; i-- {
 		e := &t.entries[i]
@@ -67,7 +67,7 @@ func (t *table) link(i int) {
 	e.prev, *h = *h, int32(i+1)
 }
 
-// find returns an operation that the one of e is equal to, nil if there is none.
+// find returns an operation equal to that of e, nil if there is none.
 func (t *table) find(e *entry) ir.Op {
 	op := t.s.Op(e.op)
 	for i := *t.head(e.hash); i != 0; i = t.entries[i-1].prev {
@@ -91,9 +91,9 @@ func (h *hash) add(n uint64) {
 	*h ^= *h >> 29
 }
 
-// entry hashes op by what is compared. Operands of commutative operations count
-// without their order, and of those inside regions none does: which are equal shows
-// when operations are compared.
+// entry hashes op by everything that equal compares. Operands of commutative operations are hashed
+// without their order, and operands inside regions are not hashed; comparing finds out which are
+// equal.
 func (t *table) entry(op ir.Op) entry {
 	s, id := op.Scope()
 	t.s = s
@@ -113,9 +113,8 @@ func (t *table) entry(op ir.Op) entry {
 	return entry{op: id, hash: uint32(h>>32) ^ uint32(h)}
 }
 
-// shape hashes everything of op but its operands, with what is inside it. What is
-// inside has settled when op is looked at, so that each operation with regions is
-// hashed once.
+// shape hashes op and its regions except for operands. The contents are final when op is visited,
+// so each operation with regions is hashed once.
 func (t *table) shape(op ir.Op) uint64 {
 	s, id := op.Scope()
 	if op.NumRegions() > 0 {
@@ -132,7 +131,7 @@ func (t *table) shape(op ir.Op) uint64 {
 			if i < len(props)-info.OperandGroups-info.ResultGroups {
 				p = uint32(t.attr(ir.AttrID(p)))
 			}
-			if p != 0 { // a tuple of nothing is as good as none
+			if p != 0 { // an empty tuple is the same as none
 				h.add(uint64(i)<<32 | uint64(p))
 			}
 		}
@@ -156,7 +155,7 @@ func (t *table) shape(op ir.Op) uint64 {
 	return uint64(h)
 }
 
-// attr returns the number that stands for all attributes equal to number id.
+// attr returns the number that represents all attributes equal to number id.
 func (t *table) attr(id ir.AttrID) ir.AttrID {
 	if id == 0 {
 		return 0
@@ -171,10 +170,10 @@ func (t *table) typ(id ir.TypeID) ir.TypeID {
 	return t.m.Type(id).ID()
 }
 
-// equal compares two operations with what is inside them, but for locations.
+// equal compares two operations and their regions, ignoring locations.
 func (t *table) equal(x, y ir.Op) bool { return t.same(x, y, nil) }
 
-// pairs are values inside two operations that stand for one another.
+// pairs maps values inside one operation to the corresponding values inside another.
 type pairs map[ir.Value]ir.Value
 
 func (t *table) same(x, y ir.Op, inside pairs) bool {
@@ -216,7 +215,7 @@ func (t *table) sameProps(x, y ir.Op) bool {
 	if slices.Equal(p, q) {
 		return true
 	}
-	if len(p) == 0 || len(q) == 0 { // no tuple is one of nothing
+	if len(p) == 0 || len(q) == 0 { // a missing tuple is empty
 		return !slices.ContainsFunc(slices.Concat(p, q), func(n uint32) bool { return n != 0 })
 	}
 	if len(p) != len(q) {

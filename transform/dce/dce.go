@@ -1,5 +1,5 @@
-// Package dce erases operations that nobody can tell were executed: their results
-// have no uses, and they have no memory effects that last.
+// Package dce erases operations whose execution cannot be observed: their results have no uses, and
+// they have no lasting memory effects.
 package dce
 
 import (
@@ -15,7 +15,7 @@ func Pass() *pass.Pass { return &dcePass }
 
 var dcePass = pass.Pass{
 	Name:   "trivial-dce",
-	Doc:    "erase operations without uses whose execution cannot be noticed",
+	Doc:    "erase operations without uses whose execution cannot be observed",
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
@@ -36,13 +36,11 @@ var dcePass = pass.Pass{
 	},
 }
 
-// Eliminate erases the operations inside op that are dead, see
-// [effects.Analysis.TriviallyDead], those that are dead when others are gone
-// included, and returns how many there were; what is inside an operation that is
-// erased does not count. Of operations that use one another's results around a circle
-// none is found.
+// Eliminate erases the dead operations inside op, see [effects.Analysis.TriviallyDead], including
+// those that become dead when others are erased, and returns their number; operations nested in an
+// erased one are not counted. Operations that use each other's results in a cycle are not found.
 //
-// The error is that of a body that could not be loaded.
+// It returns an error if a body cannot be loaded.
 func Eliminate(a *effects.Analysis, op ir.Op) (erased int, err error) {
 	e := &eliminator{m: op.Module(), effects: a}
 	err = e.run(op)
@@ -53,18 +51,18 @@ type eliminator struct {
 	m       *ir.Module
 	effects *effects.Analysis
 	counts  counts
-	again   []ir.Op // those that are without uses since the walk came by them
-	at      uint32  // how far the walk has come, if it goes by number: what is below comes yet
+	again   []ir.Op // operations whose results lost their last use after the walk had passed them
+	at      uint32  // position of the walk if it goes by number: lower numbers are still to come
 	erased  int
 }
 
-// run erases what is dead inside op. Users come before what they use, so that most
-// operations are dead by the time that the walk comes to them; the others, in graph
-// regions and where blocks are in another order, are looked at again behind it.
+// run erases dead operations inside op. Users are visited before the operations that they use, so
+// most operations are dead when the walk reaches them. The others, in graph regions and where
+// blocks are in another order, are revisited afterwards.
 func (e *eliminator) run(op ir.Op) error { return ir.EachScope(op, e.body, e.inside) }
 
-// body erases what is dead in a scope, all of which is inside its owner. What is read has
-// its operations in the order of the text.
+// body erases dead operations in a scope, all of which are inside its owner. Operations that were
+// read from a file are in textual order.
 func (e *eliminator) body(s *ir.Scope) error {
 	uses := e.counts.in(s)
 	for id := len(s.Ops) - 1; id > 0; id-- {
@@ -82,7 +80,7 @@ func (e *eliminator) body(s *ir.Scope) error {
 	return err
 }
 
-// inside erases what is dead inside op, whatever else is in its scope.
+// inside erases dead operations inside op, which may share its scope with others.
 func (e *eliminator) inside(op ir.Op) error {
 	var failed error
 	err := ir.WalkBack(op, func(o ir.Op) ir.Action {
@@ -103,7 +101,7 @@ func (e *eliminator) inside(op ir.Op) error {
 	return err
 }
 
-// rest erases what is dead of again.
+// rest erases the dead operations of again.
 func (e *eliminator) rest() error {
 	for len(e.again) > 0 {
 		o := e.again[len(e.again)-1]
@@ -136,13 +134,13 @@ func (e *eliminator) unused(o ir.Op) error {
 	return o.EraseUnused()
 }
 
-// counts are the numbers of uses of the values of a scope, by number. Lists of the uses
-// would take longer to make.
+// counts are the numbers of uses of the values of a scope, by number. Building use lists would take
+// longer.
 type counts struct {
 	of     []uint32
 	scope  *ir.Scope
 	others map[*ir.Scope][]uint32
-	idle   []uint32 // room for those of the next one
+	idle   []uint32 // memory for the next scope
 }
 
 func (c *counts) in(s *ir.Scope) []uint32 {
@@ -158,7 +156,7 @@ func (c *counts) in(s *ir.Scope) []uint32 {
 	return c.of
 }
 
-// done forgets the scope that was asked for last.
+// done discards the most recent scope.
 func (c *counts) done() {
 	delete(c.others, c.scope)
 	c.scope, c.of, c.idle = nil, nil, c.of
@@ -181,7 +179,7 @@ func used(counts []uint32) bool {
 	return false
 }
 
-// release takes the uses by op, and by operations inside it, off the counts.
+// release subtracts the uses by op and its nested operations.
 func (e *eliminator) release(op ir.Op) {
 	if op.NumRegions() == 0 {
 		e.dropped(op)
@@ -190,7 +188,7 @@ func (e *eliminator) release(op ir.Op) {
 	ir.WalkScope(op, func(o ir.Op) ir.Action { e.dropped(o); return ir.Advance })
 }
 
-// dropped is release of op without what is inside it.
+// dropped is release without nested operations.
 func (e *eliminator) dropped(op ir.Op) {
 	s, _ := op.Scope()
 	of := e.counts.in(s)

@@ -1,4 +1,4 @@
-// Package licm moves operations out of loops in which they give the same each time.
+// Package licm moves loop-invariant operations out of loops.
 package licm
 
 import (
@@ -13,14 +13,13 @@ import (
 // Pass returns the pass loop-invariant-code-motion. It knows the loops stablehlo.while, for
 // which MLIR's pass of that name does nothing, and scf.for, which MLIR treats the same.
 //
-// An operation right inside a region of a loop is moved in front of the loop if
-// [effects.Analysis.MayHoist] has nothing against it: its operands do not change in the
-// loop, it has no memory effects, and it may be executed although the loop might never
-// come to it, or end before. Loops inside others come first, so that an operation may
-// leave several.
+// An operation directly in a region of a loop is moved before the loop if
+// [effects.Analysis.MayHoist] allows it: its operands do not change in the loop, it has no memory
+// effects, and it may be executed even if the loop would never reach it, or ends before. Inner
+// loops are processed first, so an operation may leave several loops.
 //
-// An operand of stablehlo.while that the body returns as it got it does not change in
-// the loop: what is moved uses the operand itself.
+// An operand of stablehlo.while that the body returns unchanged is invariant: operations that are
+// moved use the operand itself.
 //
 // MLIR's pass moves the divisions of StableHLO and CHLO too, which divides by zero in
 // a loop that never runs. The option upstream does the same.
@@ -37,11 +36,11 @@ func Upstream() *pass.Pass {
 func newPass(upstream bool) pass.Pass {
 	return pass.Pass{
 		Name:   "loop-invariant-code-motion",
-		Doc:    "move operations in front of loops in which they do not change",
+		Doc:    "move loop-invariant operations before the loop",
 		Anchor: pass.Function,
 		Setup: func(o *pass.Options) pass.Ready {
 			upstream := upstream
-			o.Bool(&upstream, "upstream", "move divisions of integers as the reference does, even if the divisor may be zero")
+			o.Bool(&upstream, "upstream", "also move integer divisions whose divisor may be zero, as the reference does")
 			return func() (pass.Run, error) {
 				d, err := assemble()
 				return func(ctx *pass.Context, op ir.Op) error {
@@ -81,10 +80,9 @@ func assemble() (*traverse.Dispatcher[*context, traverse.None], error) {
 	})
 }
 
-// Hoist moves operations out of the loops inside op and returns how many moves there
-// were.
+// Hoist moves operations out of the loops inside op and returns the number of moves.
 //
-// The error is that of a body that could not be loaded.
+// It returns an error if a body cannot be loaded.
 func Hoist(a *effects.Analysis, op ir.Op) (moved int, err error) {
 	d, err := assemble()
 	if err != nil {
@@ -113,14 +111,14 @@ func while(v *visitor, op ir.Op) (none traverse.None, err error) {
 	return none, nil
 }
 
-// hoist moves what can be moved in front of the loop. Constant holds the values in
-// the loop that stand for values in front of it.
+// hoist moves what it can before the loop. Constant maps values inside the loop to equal values
+// before it.
 func (c *context) hoist(loop ir.Op, constant map[ir.Value]ir.Value) {
 	available := func(v ir.Value) bool { return !constant[v].IsNil() }
 	for i := range loop.NumRegions() {
 		r := loop.Region(i)
 		if r.First() != r.Last() {
-			continue // no order in which blocks are executed
+			continue // blocks without a defined order of execution
 		}
 		for op := r.First().First(); !op.IsNil(); {
 			next := op.Next()
@@ -134,7 +132,7 @@ func (c *context) hoist(loop ir.Op, constant map[ir.Value]ir.Value) {
 	}
 }
 
-// substitute replaces values by what they stand for, in op and in what is inside it.
+// substitute replaces values in op and its nested operations.
 func substitute(op ir.Op, stands map[ir.Value]ir.Value) {
 	if len(stands) == 0 {
 		return
@@ -149,8 +147,8 @@ func substitute(op ir.Op, stands map[ir.Value]ir.Value) {
 	})
 }
 
-// constantArgs finds the arguments of both regions of a stablehlo.while that are the
-// operand of the loop in each round, since the body returns them as they are.
+// constantArgs returns the arguments of both regions of a stablehlo.while that equal the operand of
+// the loop in each iteration, since the body returns them unchanged.
 func constantArgs(op ir.Op) map[ir.Value]ir.Value {
 	loop := stablehlo.AsWhile(op)
 	if op.NumRegions() != 2 || loop.Cond().Empty() || loop.Body().Empty() || loop.Body().First() != loop.Body().Last() {
@@ -163,7 +161,7 @@ func constantArgs(op ir.Op) map[ir.Value]ir.Value {
 	}
 	var found map[ir.Value]ir.Value
 	for i := range n {
-		// Of another type, the operand would need a cast.
+		// An operand of another type would need a cast.
 		if last.Operand(i) == b.Arg(i) && b.Arg(i).TypeID() == op.Operand(i).TypeID() && c.Arg(i).TypeID() == op.Operand(i).TypeID() {
 			if found == nil {
 				found = map[ir.Value]ir.Value{}

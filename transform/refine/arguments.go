@@ -26,8 +26,8 @@ import (
 //	}
 const BadRefinement diag.Code = "bad-refinement"
 
-// OperandWrapper is the custom call that stands between an argument of a refined type
-// and what still expects the old one. It has the value and its shape for operands.
+// OperandWrapper is the custom call between an argument of a refined type and uses that expect the
+// old type. Its operands are the value and its shape.
 const OperandWrapper = "stablehlo.shape_refinement_operand_wrapper"
 
 // RefineArguments returns the pass that gives the arguments of the function @main, or of the
@@ -41,10 +41,10 @@ var refineArgumentsPass = pass.Pass{
 	Setup: func(o *pass.Options) pass.Ready {
 		var list, shapes []string
 		o.Strings(&list, "types", "the types of all arguments")
-		o.Strings(&shapes, "shapes", "instead of types, the shapes of all arguments, as 8x10; ? is a size that stays open, _ an argument that stays as it is, and scalar has no dimensions")
+		o.Strings(&shapes, "shapes", "instead of types, the shapes of all arguments, as in 8x10; ? is a size that stays dynamic, _ an argument that stays as it is, and scalar has no dimensions")
 		return func() (pass.Run, error) {
 			if list != nil && shapes != nil {
-				return nil, errors.New("types and shapes say the same: give one of them")
+				return nil, errors.New("types and shapes cannot be combined")
 			}
 			sizes, err := parseShapes(shapes)
 			return func(_ *pass.Context, op ir.Op) error {
@@ -55,7 +55,7 @@ var refineArgumentsPass = pass.Pass{
 					if !ok {
 						var err error
 						if t, err = asm.ParseType(text, op.Module()); err != nil {
-							//lint:ignore ST1005 these are the words of the reference
+							// lint:ignore ST1005 these are the words of the reference
 							return fmt.Errorf("Invalid type string: %s", text)
 						}
 						parsed[text] = t
@@ -81,8 +81,8 @@ func Specialize() []*pass.Pass {
 	return []*pass.Pass{&refineShapesPass, &checkAssertionsPass, &canonicalizePass}
 }
 
-// Main returns the function that a module is run by: main, or the only one. If there is no such,
-// n is how many functions there are.
+// Main returns the entry function: main, or the only function. If there is none, n is the number of
+// functions.
 func Main(module ir.Op) (f ir.Op, n int) {
 	if f := fn.AsFunc(ir.LookupSymbol(module, "main")); !f.IsNil() {
 		return f.Op, 1
@@ -99,7 +99,7 @@ func Main(module ir.Op) (f ir.Op, n int) {
 	return f, n
 }
 
-// mainFunction is [Main] of a module that must have one.
+// mainFunction returns the result of [Main], or an error if there is none.
 func mainFunction(module ir.Op) (ir.Op, error) {
 	f, n := Main(module)
 	if !f.IsNil() {
@@ -112,13 +112,12 @@ func mainFunction(module ir.Op) (ir.Op, error) {
 	return ir.Op{}, &traverse.Error{Code: BadRefinement, Op: module.Name(), Loc: module.Loc(), Msg: msg}
 }
 
-// Refine gives the arguments of f the types wanted, one for each.
+// Refine sets the types of the arguments of f to wanted, one for each argument.
 func Refine(f ir.Op, wanted []ir.Type) error {
 	return refineArguments(f, wanted, func(ir.Value, ir.Type) bool { return false })
 }
 
-// refineArguments is [Refine] without wrappers for arguments that are bare, which is asked
-// for those whose types change.
+// refineArguments is [Refine], but creates no wrappers for changed arguments for which bare holds.
 func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Type) bool) error {
 	fail := func(format string, args ...any) error {
 		return &traverse.Error{Code: BadRefinement, Op: f.Name(), Loc: f.Loc(), Msg: fmt.Sprintf(format, args...)}
@@ -164,7 +163,7 @@ func refineArguments(f ir.Op, wanted []ir.Type, bare func(arg ir.Value, t ir.Typ
 	return nil
 }
 
-// mismatch says why an argument of type from cannot have type to, "" if it can.
+// mismatch explains why an argument of type from cannot have type to, "" if it can.
 func mismatch(from, to ir.Type) string {
 	if from == to {
 		return ""
@@ -177,9 +176,9 @@ func mismatch(from, to ir.Type) string {
 	_, toUnranked := to.(*types.UnrankedTensor)
 	switch {
 	case !ok2 && !toUnranked || !isTensor && !toUnranked:
-		return "only a tensor refines"
+		return "an argument can only become a tensor"
 	case !fromTensor && !fromUnranked:
-		return "the argument is no tensor"
+		return "the argument is not a tensor"
 	case toUnranked:
 		return "refinement must be ranked"
 	case ranked.Elem != elementOf(from, elem):
@@ -209,21 +208,21 @@ func shapeType(m *ir.Module, rank int) ir.Type {
 	return types.NewTensor(m, []int64{int64(rank)}, types.NewInteger(m, 64, types.Signless), nil)
 }
 
-// wrappers makes wrappers of arguments. Those of a model are many and of few types, so
-// each is made like the one before if it can.
+// wrappers creates wrappers of arguments. Models have many arguments of few types, so each wrapper
+// is copied from the previous one if possible.
 type wrappers struct {
 	at          *ir.Builder
-	typ         ir.Type // what the argument of the last wrapper is now
-	shape, call ir.Op   // the last wrapper
+	typ         ir.Type // the new type of the most recent argument
+	shape, call ir.Op   // the most recent wrapper
 	users       []ir.Use
 }
 
 func newWrappers(at *ir.Builder, n int) *wrappers {
-	at.Scope().Reserve(2*n, 2*n, 2*n) // two operations with a result and two operands in all, for each
+	at.Scope().Reserve(2*n, 2*n, 2*n) // two operations with a result and two operands in total, for each argument
 	return &wrappers{at: at}
 }
 
-// wrap makes the wrapper for an argument, whose type was old.
+// wrap creates the wrapper for an argument whose type was old.
 func (w *wrappers) wrap(arg ir.Value, old ir.Type) {
 	w.users = w.users[:0]
 	for u := range arg.Uses() {
@@ -243,7 +242,7 @@ func (w *wrappers) wrap(arg ir.Value, old ir.Type) {
 	}
 }
 
-// first is wrap for an argument of another type than that before.
+// first is wrap for an argument whose type differs from the previous one's.
 func (w *wrappers) first(arg ir.Value, old ir.Type) {
 	m := w.at.Scope().Module()
 	shape := w.typ.(*types.RankedTensor).Shape

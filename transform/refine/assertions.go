@@ -23,11 +23,11 @@ func CheckAssertions() *pass.Pass { return &checkAssertionsPass }
 
 var checkAssertionsPass = pass.Pass{
 	Name:   "stablehlo-check-shape-assertions",
-	Doc:    "check assertions about shapes, and erase those that hold",
+	Doc:    "check shape assertions, and erase those that hold",
 	Anchor: pass.Function,
 	Setup: func(o *pass.Options) pass.Ready {
 		checks := true
-		o.Bool(&checks, "enable-shape-assertions", "check them; they are erased unchecked otherwise")
+		o.Bool(&checks, "enable-shape-assertions", "check them; otherwise they are erased unchecked")
 		return func() (pass.Run, error) {
 			d, err := traverse.Assemble(traverse.Assembly[*assertions, traverse.None]{
 				Tables: []traverse.Handlers[*assertions, traverse.None]{
@@ -48,24 +48,24 @@ var checkAssertionsPass = pass.Pass{
 type assertions struct {
 	traverse.Analysis
 	check bool
-	// The attributes of the last assertion, and its message. Assertions repeat themselves.
+	// The attributes of the most recent assertion, and its message. Assertions repeat.
 	props   ir.PropID
 	attrs   ir.AttrID
 	message string
-	// met is the last condition that was the constant true; others are made like it.
+	// met is the most recent condition that was the constant true.
 	met condition
 }
 
-// condition is what tells whether a condition is the constant true: the name and the inherent
-// attributes of the operation that makes it, and its type.
+// condition identifies equal conditions: the name and the inherent attributes of the defining
+// operation, and its type.
 type condition struct {
 	name  ir.NameID
 	props ir.PropID
 	typ   ir.TypeID
 }
 
-// conditionOf returns the zero condition if v is no result, or one of an operation without
-// inherent attributes.
+// conditionOf returns the zero condition if v is not a result, or its operation has no inherent
+// attributes.
 func conditionOf(v ir.Value) condition {
 	op := v.DefiningOp()
 	if op.IsNil() || op.PropID() == 0 {
@@ -75,8 +75,8 @@ func conditionOf(v ir.Value) condition {
 	return condition{s.Ops[id].Name, op.PropID(), v.TypeID()}
 }
 
-// onCustomCall erases an assertion that holds. The first operand is the condition, and those
-// behind it are numbers for the message.
+// onCustomCall erases an assertion that holds. The first operand is the condition, the others are
+// numbers for the message.
 func onCustomCall(v *traverse.Visitor[*assertions, traverse.None], op ir.Op) (none traverse.None, err error) {
 	a := v.Ctx
 	if !a.knows(op) && stablehlo.AsCustomCall(op).CallTargetName() != "shape_assertion" {
@@ -93,15 +93,15 @@ func onCustomCall(v *traverse.Visitor[*assertions, traverse.None], op ir.Op) (no
 	return none, op.Erase()
 }
 
-// knows reports whether op has the attributes of the last assertion.
+// knows reports whether op has the attributes of the most recent assertion.
 func (a *assertions) knows(op ir.Op) bool {
 	return a.props != 0 && op.PropID() == a.props && op.AttrsID() == a.attrs
 }
 
-// errorMessage is the attribute of assertions with what to say if they do not hold.
+// errorMessage is the attribute of assertions with the error message.
 const errorMessage = "error_message"
 
-// learn takes note of the attributes of an assertion.
+// learn records the attributes of an assertion.
 func (a *assertions) learn(op ir.Op) error {
 	if !stablehlo.AsCustomCall(op).HasSideEffect() {
 		return fmt.Errorf("a shape assertion has has_side_effect = true")
@@ -155,11 +155,11 @@ func constant(v ir.Value) (elements.Dense, bool) {
 	return elements.Dense{}, false
 }
 
-// place is a place for a number in a message: {0}, {1} and so on, perhaps with a format
-// behind a comma or a colon.
+// place matches a placeholder in a message: {0}, {1} and so on, optionally with a format after a
+// comma or a colon.
 var place = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{(\d+)[^{}]*\}`) })
 
-// fill puts the numbers of an assertion into its message.
+// fill inserts the numbers of an assertion in its message.
 func fill(message string, op ir.Op) (string, error) {
 	var numbers []string
 	for i := 1; i < op.NumOperands(); i++ {

@@ -16,13 +16,13 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// signature is what a function is refined for: tokens come first, then integers that
-// are constants, then all else.
+// signature is what a function is refined for: tokens come first, then constant integers, then
+// everything else.
 type signature struct {
 	f         ir.Op
 	tokens    int
 	constants []*attrs.DenseElements
-	// types are those of the arguments that remain.
+	// types are the types of the remaining arguments.
 	types []ir.Type
 }
 
@@ -59,7 +59,7 @@ func signatureOf(w *rewrite.Rewriter, call, f ir.Op) signature {
 // isConstant reports whether argument i is one of the constants.
 func (k *signature) isConstant(i int) bool { return i >= k.tokens && i < k.tokens+len(k.constants) }
 
-// maxSignature is the length in bytes from which on String leaves out types.
+// maxSignature is the length in bytes at which String starts to omit types.
 const maxSignature = 1 << 12
 
 // String returns the constants and types.
@@ -87,8 +87,8 @@ func (k *signature) String() string {
 	return text + ")"
 }
 
-// conflict says why a function that was refined for one signature cannot be used by
-// another, "" if it can. Constants have gone from calls that were refined.
+// conflict explains why a function that was refined for one signature cannot be used with another,
+// "" if it can. Constants are already removed from calls that were refined.
 func (k *signature) conflict(before *signature, busy bool) string {
 	switch {
 	case len(k.constants) > 0 && !slices.Equal(k.constants, before.constants) || !slices.Equal(k.types, before.types):
@@ -99,10 +99,10 @@ func (k *signature) conflict(before *signature, busy bool) string {
 	return ""
 }
 
-// maxCalls bounds the calls inside one another that are followed.
+// maxCalls limits the nesting of calls.
 const maxCalls = 10_000
 
-// function refines a function, unless that is done.
+// function refines a function unless that is done already.
 func (r *refiner) function(k signature) error {
 	f := k.f
 	if before, ok := r.seen[f]; ok {
@@ -132,9 +132,9 @@ func (r *refiner) function(k signature) error {
 	return r.body(f)
 }
 
-// bare reports whether a wrapper for an argument of type t would go at its first visit and
-// leave nothing behind. Its constant would change the order of those that are there at the start,
-// and stand for those that are equal.
+// bare reports whether a wrapper for an argument of type t would be removed at its first visit
+// without a trace. Its constant would otherwise change the order of those at the start, and replace
+// equal ones.
 func (r *refiner) bare(arg ir.Value, t ir.Type) bool {
 	from, ok := arg.Type().(*types.RankedTensor)
 	to, ok2 := t.(*types.RankedTensor)
@@ -150,7 +150,7 @@ func (r *refiner) bare(arg ir.Value, t ir.Type) bool {
 	return !slices.ContainsFunc(s.Ops, func(op ir.OpRecord) bool { return op.Name == constant && s.Values[op.Results].Type == shape })
 }
 
-// bind puts constants in the place of arguments.
+// bind replaces arguments by constants.
 func bind(k *signature, body ir.Block) error {
 	if len(k.constants) == 0 {
 		return nil
@@ -185,7 +185,7 @@ func bind(k *signature, body ir.Block) error {
 	return nil
 }
 
-// without returns the elements of a list that are for other arguments than constants.
+// without returns the elements of a list for the arguments that are not constants.
 func without(k *signature, list *attrs.Array) (kept []ir.Attr) {
 	for i, a := range list.Elems {
 		if !k.isConstant(i) {
@@ -200,16 +200,16 @@ func scopeOf(b ir.Block) *ir.Scope {
 	return s
 }
 
-// calls has the pattern for calls.
+// calls returns the pattern for calls.
 func (r *refiner) calls() rewrite.Table {
 	return rewrite.Table{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{
 		fn.OpCall: {{Name: "call refined", Apply: r.call}},
 	}}
 }
 
-// call refines the function that is called, for what it is called with. Then the types
-// of results follow, operands go that have become constants inside, and results that
-// are constants inside are constants outside. A call that has nothing left to do goes.
+// call refines the callee for the operands of a call. Then the types of results follow, operands
+// that became constants in the callee are removed, and results that are constants in the callee
+// become constants. A call without remaining purpose is erased.
 func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	name, ok := attrs.AsSymbol(fn.AsCall(op).CalleeAttr())
 	if !ok {
@@ -220,11 +220,11 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 		return false, nil
 	}
 	if f.Region(0).First().IsNil() {
-		return false, nil // a declaration stays what it is
+		return false, nil // declarations are not refined
 	}
 	k := signatureOf(w, op, f)
 	if err := r.function(k); err != nil {
-		if !r.refused[op] { // it may be looked at again
+		if !r.refused[op] { // it may be visited again
 			r.refused[op] = true
 			r.errs = append(r.errs, err, refusal(op, fmt.Sprintf("incorrect number of operands for callee, or wrong ones: @%s is not refined for this call", f.Symbol())))
 		}
@@ -266,7 +266,7 @@ func (r *refiner) call(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return changed, nil
 }
 
-// dropConstants takes the operands away that are constants in the function.
+// dropConstants removes the operands that are constants in the function.
 func (r *refiner) dropConstants(w *rewrite.Rewriter, op ir.Op, k *signature) {
 	var operands []ir.Value
 	for i := range op.NumOperands() {
@@ -281,8 +281,8 @@ func (r *refiner) dropConstants(w *rewrite.Rewriter, op ir.Op, k *signature) {
 	w.Changed(op)
 }
 
-// outcome returns the types of a function's results, and their values where they are
-// constant integers.
+// outcome returns the types of a function's results, and their values if they are constant
+// integers.
 func (r *refiner) outcome(w *rewrite.Rewriter, f ir.Op) (list []ir.Type, constants []*attrs.DenseElements) {
 	end := f.Region(0).First().Last()
 	for i := range end.NumOperands() {
@@ -298,7 +298,7 @@ func (r *refiner) outcome(w *rewrite.Rewriter, f ir.Op) (list []ir.Type, constan
 	return list, constants
 }
 
-// isSilent reports whether nobody can tell whether a function is called.
+// isSilent reports whether a function has no observable effects.
 func (r *refiner) isSilent(f ir.Op) bool {
 	if r.silent == nil {
 		r.silent = map[ir.Op]bool{}

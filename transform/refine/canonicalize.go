@@ -1,7 +1,7 @@
-// Package refine makes programs with dynamic shapes static, as far as the shapes are
-// known: operations that take shapes as operands become those that take attributes,
-// arguments of functions get the types that a caller has for them, the types of results
-// follow, and assertions about shapes are checked.
+// Package refine implements shape refinement: it makes programs with dynamic shapes static as far
+// as the shapes are known. Operations that take shapes as operands become operations that take them
+// as attributes, arguments of functions get the types that a caller has for them, result types
+// follow, and shape assertions are checked.
 package refine
 
 import (
@@ -23,7 +23,7 @@ func Canonicalize() *pass.Pass { return &canonicalizePass }
 
 var canonicalizePass = pass.Pass{
 	Name:   "stablehlo-canonicalize-dynamism",
-	Doc:    "replace operations on dynamic shapes that are constant by static ones",
+	Doc:    "replace operations on constant dynamic shapes by static ones",
 	Anchor: pass.Function,
 	Setup: func(*pass.Options) pass.Ready {
 		return func() (pass.Run, error) {
@@ -43,7 +43,7 @@ var canonicalizePass = pass.Pass{
 	},
 }
 
-// canonical has the patterns of [Canonicalize].
+// canonical returns the patterns of [Canonicalize].
 func canonical() rewrite.Table {
 	return rewrite.Table{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{
 		stablehlo.OpCustomCall:            {{Name: "custom_call without shapes", Apply: customCall}},
@@ -60,7 +60,7 @@ func canonical() rewrite.Table {
 	}}
 }
 
-// rank is the length of most lists of integers that have one for each dimension.
+// rank is the capacity for most lists with one integer for each dimension.
 const rank = 8
 
 // ints appends the integers of a constant.
@@ -78,9 +78,9 @@ func areInts(r *rewrite.Rewriter, v ir.Value) bool {
 	return ok && d.HasInts()
 }
 
-// become makes op an operation called name: with other operands, the inherent attributes of
-// op but for those named by without, and further ones. As in the reference, discardable
-// attributes stay behind but for those of slices.
+// become turns op into an operation called name: with other operands, the inherent attributes of op
+// except those in without, and more attributes. As in the reference, discardable attributes are
+// dropped, except for slices.
 func become(r *rewrite.Rewriter, op ir.Op, name string, operands []ir.Value, without []string, with ...ir.NamedAttr) (bool, error) {
 	var list [16]ir.NamedAttr
 	all := list[:0]
@@ -99,7 +99,7 @@ func array(r *rewrite.Rewriter, name string, values []int64) ir.NamedAttr {
 	return ir.NamedAttr{Name: name, Value: attrs.NewI64Array(r.Module(), values)}
 }
 
-// broadcastInDim: the result says what the shape operand does.
+// broadcastInDim applies if the result type is as static as the shape operand.
 func broadcastInDim(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsDynamicBroadcastInDim(op)
 	if types.Static(b.Operand().Type()) == nil || types.Static(b.Result().Type()) == nil || !areInts(r, b.OutputDimensions()) {
@@ -125,7 +125,7 @@ func reshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.OpReshape, []ir.Value{d.Operand()}, nil)
 }
 
-// convolution: the padding is an operand.
+// convolution applies if the padding operand is constant.
 func convolution(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	c := stablehlo.AsDynamicConv(op)
 	padding, ok := paddingOf(r, c)
@@ -135,7 +135,7 @@ func convolution(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.OpConvolution, []ir.Value{c.LHS(), c.RHS()}, []string{stablehlo.AttrPadding}, padding)
 }
 
-// paddingOf returns the padding as a convolution has it, if that is constant.
+// paddingOf returns the padding as a convolution has it, if it is constant.
 func paddingOf(r *rewrite.Rewriter, c stablehlo.DynamicConvOp) (a ir.NamedAttr, ok bool) {
 	d, ok := elements.Of(r.ConstantValue(c.Padding()))
 	if !ok {
@@ -190,13 +190,13 @@ func slice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.OpSlice, []ir.Value{s.Operand()}, nil, b[:]...)
 }
 
-// bounds are the attributes of a slice.
+// bounds returns the attributes of a slice.
 func bounds(r *rewrite.Rewriter, start, limit, strides []int64) [3]ir.NamedAttr {
 	return [...]ir.NamedAttr{array(r, stablehlo.AttrStartIndices, start), array(r, stablehlo.AttrLimitIndices, limit), array(r, stablehlo.AttrStrides, strides)}
 }
 
-// dynamicSlice: a slice of constant size and stride 1, whose limit is computed as the sum of
-// the start and the size.
+// dynamicSlice applies to a slice of constant size and stride 1, whose limit is computed as the sum
+// of the start and the size.
 func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m := r.Module()
 	s := stablehlo.AsRealDynamicSlice(op)

@@ -14,12 +14,12 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// shapeOperands is the attribute of custom calls that says which operands are the
-// shapes of the results.
+// shapeOperands is the attribute of custom calls that lists the operands that are shapes of
+// results.
 const shapeOperands = "indices_of_shape_operands"
 
-// refinements returns the shapes that the operands of a custom call say its results
-// have, and the numbers of those operands; nil if it says nothing, or not by constants.
+// refinements returns the shapes of results that operands of a custom call specify, and the numbers
+// of those operands; nil if there are none or they are not constant.
 func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, operands []int64, err error) {
 	attr := op.Attr(shapeOperands)
 	if attr == nil {
@@ -65,10 +65,10 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 	return shapes, operands, nil
 }
 
-// maxLeaves bounds the results of a custom call that have shapes of their own.
+// maxLeaves limits the number of results of a custom call that have their own shapes.
 const maxLeaves = 1 << 16
 
-// sizes returns a shape as text.
+// sizes formats a shape.
 func sizes(shape []int64) string {
 	text := make([]string, len(shape))
 	for i, d := range shape {
@@ -79,7 +79,7 @@ func sizes(shape []int64) string {
 	return "[" + strings.Join(text, ", ") + "]"
 }
 
-// flat appends a type, or the types that a tuple is made of.
+// flat appends a type, or the element types of a tuple.
 func flat(list []ir.Type, t ir.Type, leaves *types.LeafCount) []ir.Type {
 	tuple, ok := t.(*types.Tuple)
 	if !ok {
@@ -93,8 +93,7 @@ func flat(list []ir.Type, t ir.Type, leaves *types.LeafCount) []ir.Type {
 	return list
 }
 
-// refines reports whether a shape has nothing to say against another one that is
-// static.
+// refines reports whether a shape is compatible with a static one.
 func refines(shape, static []int64) bool {
 	if len(shape) != len(static) {
 		return false
@@ -107,8 +106,7 @@ func refines(shape, static []int64) bool {
 	return true
 }
 
-// customCall takes out the operands that are the shapes of results, where the results
-// have those shapes.
+// customCall removes the operands that are shapes of results if the results have those shapes.
 func customCall(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	shapes, numbers, err := refinements(op, r.ConstantValue)
 	if err != nil || shapes == nil {

@@ -2,15 +2,15 @@ package refine
 
 import "github.com/hlobc/hlobc/ir"
 
-// known remembers the types that results were found to have, by all that they follow from.
-// Operations of the same name, attributes and types come again and again.
+// known caches the inferred types of results by everything that they depend on, since operations
+// with the same name, attributes and types are frequent.
 type known [512]struct {
 	form form
-	typ  ir.Type // nil if there is nothing to say
+	typ  ir.Type // nil if no type can be inferred
 }
 
-// form is what the type of an operation's only result follows from: the numbers of its name,
-// its inherent attributes, and the types of the result and of up to three operands.
+// form is what the type of an operation's only result depends on: the numbers of its name, its
+// inherent attributes, and the types of the result and of up to three operands.
 type form struct {
 	name  ir.NameID
 	props ir.PropID

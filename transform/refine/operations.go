@@ -12,8 +12,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// operations has the patterns for operations whose types follow from more than types, or
-// from less.
+// operations returns the patterns for operations whose result types depend on other things than
+// operand types.
 func (r *refiner) operations() rewrite.Table {
 	t := rewrite.Table{Dialect: stablehlo.Ops(), Ops: map[string][]rewrite.Pattern{}}
 	for name, f := range map[string]func(w *rewrite.Rewriter, op ir.Op) bool{
@@ -42,13 +42,13 @@ func (r *refiner) operations() rewrite.Table {
 	return t
 }
 
-// raggedDot has the pattern for CHLO's operation, which does not say that it infers types.
+// raggedDot returns the pattern for CHLO's operation, which is not declared to infer types.
 func (r *refiner) raggedDot() rewrite.Table {
 	return rewrite.Table{Dialect: chlo.Ops(), Ops: map[string][]rewrite.Pattern{chlo.OpRaggedDot: {{Name: "type of ragged_dot",
 		Apply: func(w *rewrite.Rewriter, op ir.Op) (bool, error) { return r.fromOperands(w, op), nil }}}}}
 }
 
-// fromOperands infers the shape, whatever the element type is.
+// fromOperands infers the shape, independently of the element type.
 func (r *refiner) fromOperands(w *rewrite.Rewriter, op ir.Op) bool {
 	list, err := r.infer.Types(op, nil)
 	return err == nil && len(list) == 1 && r.components(w, op, shapeOnly(list[0]))
@@ -61,15 +61,15 @@ func shapeOnly(t ir.Type) component {
 	return c
 }
 
-// fromPending refines op to the type of an operation that is not there.
+// fromPending refines op to the result type of an operation that is not created.
 func (r *refiner) fromPending(w *rewrite.Rewriter, op ir.Op, p *infer.Pending) bool {
 	_, p.Elem, _, _ = types.Shape(op.Result(0).Type())
 	list, err := r.infer.Infer(p)
 	return err == nil && r.results(op, list)
 }
 
-// groupSize returns the number of processes in a group of a collective operation, if it
-// does not depend on how many partitions there are.
+// groupSize returns the number of processes in a group of a collective operation, if it does not
+// depend on the number of partitions.
 func groupSize(channel *attrs.ChannelHandle, global bool, replicas ir.Attr) (int64, bool) {
 	if channel != nil && !global {
 		return 0, false
@@ -85,7 +85,7 @@ func groupSize(channel *attrs.ChannelHandle, global bool, replicas ir.Attr) (int
 	return shape[1], true
 }
 
-// along returns the shape of v with the size of a dimension changed by f if it is known.
+// along returns the shape of v with the size of one dimension changed by f if it is known.
 func along(v ir.Value, dim int64, f func(size int64) int64) (component, bool) {
 	t := types.Ranked(v.Type())
 	if t == nil || dim < 0 || dim >= int64(len(t.Shape)) {
@@ -125,7 +125,7 @@ func (r *refiner) reduceScatter(w *rewrite.Rewriter, op ir.Op) bool {
 	return ok && r.components(w, op, c)
 }
 
-// bitcastConvert: without a change of width the shape stays.
+// bitcastConvert keeps the shape if the width does not change.
 func (r *refiner) bitcastConvert(w *rewrite.Rewriter, op ir.Op) bool {
 	from := componentOf(stablehlo.AsBitcastConvert(op).Operand().Type())
 	_, elem, _, ok := types.Shape(op.Result(0).Type())
@@ -143,7 +143,7 @@ func partWidth(t ir.Type) int {
 	return types.BitWidth(t)
 }
 
-// dynamicConv is a convolution with the padding for an operand.
+// dynamicConv is a convolution with the padding as an operand.
 func (r *refiner) dynamicConv(w *rewrite.Rewriter, op ir.Op) bool {
 	c := stablehlo.AsDynamicConv(op)
 	padding, ok := paddingOf(w, c)
@@ -181,8 +181,8 @@ func (r *refiner) dynamicPad(w *rewrite.Rewriter, op ir.Op) bool {
 	return r.fromPending(w, op, p)
 }
 
-// realDynamicSlice: a slice of constant bounds, or one of constant size and stride 1
-// whose limit is computed as the start and the size.
+// realDynamicSlice is a slice with constant bounds, or one of constant size and stride 1 whose
+// limit is computed as the sum of the start and the size.
 func (r *refiner) realDynamicSlice(w *rewrite.Rewriter, op ir.Op) bool {
 	var buf [4][rank]int64
 	slice := stablehlo.AsRealDynamicSlice(op)
@@ -220,8 +220,8 @@ func (r *refiner) realDynamicSlice(w *rewrite.Rewriter, op ir.Op) bool {
 	return r.fromPending(w, op, p)
 }
 
-// customCall: shapes come as operands. The wrapper of an argument has done its work when
-// the type is known.
+// customCall uses shapes that are operands. The wrapper of an argument is removed once its type is
+// known.
 func (r *refiner) customCall(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	shapes, _, err := refinements(op, w.ConstantValue)
 	if err != nil || shapes == nil {
@@ -247,8 +247,8 @@ func (r *refiner) customCall(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, op.Erase()
 }
 
-// while: what goes in, goes into both regions. What they return is not looked at: it has
-// to be the same.
+// while refines both regions from the operands. It does not look at what they return, which must
+// have the same types.
 func (r *refiner) while(w *rewrite.Rewriter, op ir.Op) bool {
 	list := make([]ir.Type, op.NumOperands())
 	for i := range list {

@@ -50,8 +50,8 @@ var refineShapesPass = pass.Pass{
 	},
 }
 
-// maxRounds bounds how often a function is gone through. Types only become more
-// specific and integers are computed once, so that few rounds are enough.
+// maxRounds limits the visits of a function. Types only become more specific and integers are
+// computed once, so few rounds are enough.
 const maxRounds = 10
 
 // refiner is the state of [RefineShapes] for a module.
@@ -66,14 +66,14 @@ type refiner struct {
 	functions map[string]ir.Op
 	leaves    types.LeafCount // of tuples
 	effects   *effects.Analysis
-	// silent are the functions without effects, once a call has asked.
+	// silent caches which functions have no effects.
 	silent map[ir.Op]bool
-	// seen are the signatures of functions that were refined, or are being.
+	// seen are the signatures of functions that were refined, or are being refined.
 	seen map[ir.Op]signature
 	busy map[ir.Op]bool
-	// stuck says that a user of a value was in the way of another type.
+	// stuck is set if a user of a value prevented a more specific type.
 	stuck bool
-	// refused are calls that a function was not refined for, and errs says why.
+	// refused are calls for which the function could not be refined, and errs has the reasons.
 	refused map[ir.Op]bool
 	errs    []error
 }
@@ -97,22 +97,22 @@ func newRefiner(ctx *pass.Context, module ir.Op) (*refiner, error) {
 	return r, err
 }
 
-// refusal is an error about op.
+// refusal returns an error about op.
 func refusal(op ir.Op, msg string) error {
 	return &traverse.Error{Code: BadRefinement, Op: op.Name(), Loc: op.Loc(), Msg: msg}
 }
 
-// body refines what is inside a function.
+// body refines the body of a function.
 func (r *refiner) body(f ir.Op) error {
 	for range maxRounds {
-		outside := r.stuck // of who calls f
+		outside := r.stuck // of the caller
 		r.stuck = false
 		_, err := r.set.Greedy(f, r.opt)
 		if err != nil && !rewrite.IsNotConverged(err) {
 			return err
 		}
-		// What is dead goes between the rounds, so that the next one has nothing to do
-		// as a rule.
+		// Dead operations are erased between rounds, so that the next one usually has nothing to
+		// do.
 		again := rewrite.Sweep(f.Region(0), r.opt.Dead) && r.stuck || err != nil
 		if r.stuck = outside; !again {
 			return nil
@@ -121,7 +121,7 @@ func (r *refiner) body(f ir.Op) error {
 	return refusal(f, "refinement of shapes does not come to an end")
 }
 
-// inferred has the pattern for operations of d whose types follow from their operands.
+// inferred returns the pattern for operations of d whose types follow from their operands.
 func (r *refiner) inferred(d *ods.Dialect) rewrite.Table {
 	t := rewrite.Table{Dialect: d, Ops: map[string][]rewrite.Pattern{}}
 	for i := range d.Ops {
@@ -136,7 +136,7 @@ func (r *refiner) inferredTypes(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
 	f, ok := formOf(op)
 	if !ok {
 		list, err := r.infer.Types(op, nil)
-		return err == nil && r.results(op, list), nil // verification tells what is wrong
+		return err == nil && r.results(op, list), nil // the verifier reports errors
 	}
 	at, found := r.known.at(f)
 	t := r.known[at].typ
@@ -148,8 +148,7 @@ func (r *refiner) inferredTypes(_ *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return t != nil && r.refine(op.Result(0), t), nil
 }
 
-// typeOf returns the more specific type that follows for the only result of op, nil if none
-// does.
+// typeOf returns the more specific inferred type of op's only result, nil if there is none.
 func (r *refiner) typeOf(op ir.Op) ir.Type {
 	list, err := r.infer.Types(op, nil)
 	if err != nil || len(list) != 1 {
@@ -162,7 +161,7 @@ func (r *refiner) typeOf(op ir.Op) ir.Type {
 	return nil
 }
 
-// isStaticShape reports whether a shape is of a size that can be.
+// isStaticShape reports whether a shape has a possible static size.
 func isStaticShape(shape []int64) bool {
 	_, ok := types.NumElements(shape)
 	return ok

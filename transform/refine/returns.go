@@ -12,15 +12,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// returns has the pattern for what functions return.
+// returns returns the pattern for function results.
 func (r *refiner) returns() rewrite.Table {
 	return rewrite.Table{Dialect: fn.Ops(), Ops: map[string][]rewrite.Pattern{
 		fn.OpReturn: {{Name: "type of a function's results", Apply: r.functionResults}},
 	}}
 }
 
-// functionResults takes casts to less specific types out of the way, and makes the type
-// of the function follow.
+// functionResults removes casts to less specific types, and updates the type of the function.
 func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	f := fn.AsFunc(op.Parent())
 	if f.IsNil() {
@@ -60,7 +59,7 @@ func (r *refiner) functionResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// branchResults asks an if or case to look at the types that its branches return.
+// branchResults revisits an if or case for the types that its branches return.
 func (r *refiner) branchResults(w *rewrite.Rewriter, op ir.Op) (bool, error) {
 	parent := op.Parent()
 	if stablehlo.AsCase(parent).IsNil() && stablehlo.AsIf(parent).IsNil() {

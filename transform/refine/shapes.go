@@ -9,14 +9,14 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// shapeText is the shape that an argument is to have.
+// shapeText is the requested shape of an argument.
 type shapeText struct {
 	same  bool // as it is
 	sizes []int64
 }
 
-// parseShapes reads shapes: sizes with x between them, of which ? is one that stays
-// open; scalar for none; and _ for what stays as it is.
+// parseShapes parses shapes: sizes separated by x, where ? is a size that stays dynamic; scalar for
+// no dimensions; and _ for an argument that stays as it is.
 func parseShapes(list []string) (out []shapeText, err error) {
 	for i, text := range list {
 		var s shapeText
@@ -33,7 +33,7 @@ func parseShapes(list []string) (out []shapeText, err error) {
 					err = strconv.ErrRange
 				}
 				if err != nil {
-					return nil, fmt.Errorf("shape %d is %q: want sizes with x between them, scalar or _", i, text)
+					return nil, fmt.Errorf("shape %d is %q, expected sizes separated by x, scalar or _", i, text)
 				}
 				s.sizes = append(s.sizes, n)
 			}
@@ -43,8 +43,8 @@ func parseShapes(list []string) (out []shapeText, err error) {
 	return out, nil
 }
 
-// typesOf returns the types of a function's arguments with other shapes. There is one
-// for each shape; what is wrong with their number [Refine] tells.
+// typesOf returns the types of a function's arguments with the given shapes, one for each shape;
+// [Refine] checks their number.
 func typesOf(f ir.Op, list []shapeText) []ir.Type {
 	m, body := f.Module(), f.Region(0).First()
 	out := make([]ir.Type, len(list))
@@ -64,14 +64,14 @@ func typesOf(f ir.Op, list []shapeText) []ir.Type {
 			}
 		default:
 			if !s.same {
-				out[i] = types.NewTensor(m, s.sizes, t, nil) // which the argument cannot have
+				out[i] = types.NewTensor(m, s.sizes, t, nil) // the argument cannot have this type
 			}
 		}
 	}
 	return out
 }
 
-// withShape is t with another shape, in which a size that stays open is that of t.
+// withShape returns t with another shape, in which dynamic sizes are those of t.
 func withShape(m *ir.Module, t *types.RankedTensor, sizes []int64) ir.Type {
 	shape := append([]int64(nil), sizes...)
 	static := true

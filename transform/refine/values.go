@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// component is what is known of a result: a shape, or the element type too. The zero
-// value says nothing.
+// component is what is known about a result: its shape, possibly with the element type. The zero
+// value means nothing is known.
 type component struct {
 	shape  []int64
 	ranked bool
@@ -37,8 +37,7 @@ func componentOf(t ir.Type) component {
 	return c
 }
 
-// results gives the results of op types that say what list says too, and reports whether
-// that was anything new.
+// results refines the types of op's results by list, and reports whether any changed.
 func (r *refiner) results(op ir.Op, list []ir.Type) bool {
 	var few [4]ir.Value
 	values := few[:0]
@@ -48,7 +47,7 @@ func (r *refiner) results(op ir.Op, list []ir.Type) bool {
 	return r.values(values, list)
 }
 
-// values is results of any values.
+// values is results for any values.
 func (r *refiner) values(values []ir.Value, list []ir.Type) bool {
 	if len(list) != len(values) {
 		return false
@@ -74,9 +73,9 @@ func (r *refiner) values(values []ir.Value, list []ir.Type) bool {
 	return true
 }
 
-// refine gives v a more specific type. Who uses a value has to take other types: operations of
-// StableHLO do, functions return what there is, and others do not. Users are not visited
-// again: they come later, as the order is from top to bottom.
+// refine gives v a more specific type. The users of a value must accept it: StableHLO operations
+// do, functions update their type, others do not. Users are not revisited: they come later, as the
+// order is from top to bottom.
 func (r *refiner) refine(v ir.Value, t ir.Type) bool {
 	if t == v.Type() {
 		return true
@@ -89,7 +88,7 @@ func (r *refiner) refine(v ir.Value, t ir.Type) bool {
 	return true
 }
 
-// isFlexible reports whether all users of v take it with a more specific type.
+// isFlexible reports whether all users of v accept a more specific type.
 func (r *refiner) isFlexible(v ir.Value) bool {
 	for u := v.FirstUse(); !u.IsNil(); u = u.Next() {
 		if r.usage(u.Op()) != flexible {
@@ -99,7 +98,7 @@ func (r *refiner) isFlexible(v ir.Value) bool {
 	return true
 }
 
-// usage says what the use of a value has to do with its type.
+// usage is how the use of a value depends on its type.
 type usage uint8
 
 const (
@@ -132,8 +131,8 @@ func usageOf(info *ir.OpInfo) usage {
 	return fixed
 }
 
-// components gives the results of op, with tuples flattened, what list says of each.
-// Bounded types are left alone.
+// components refines the results of op, with tuples flattened, by list. Bounded types are left
+// alone.
 func (r *refiner) components(w *rewrite.Rewriter, op ir.Op, list ...component) bool {
 	m := w.Module()
 	var few [4]ir.Type
@@ -194,7 +193,7 @@ func (r *refiner) component(m *ir.Module, t ir.Type, list []component) (ir.Type,
 	return refined, rest, constraint.Compatible(t, refined)
 }
 
-// shape gives the result of op the shape that a constant operand has for its elements.
+// shape gives the result of op the shape in a constant operand.
 func (r *refiner) shape(w *rewrite.Rewriter, op ir.Op, operand int) bool {
 	var few [rank]int64
 	shape, ok := ints(w, op.Operand(operand), few[:0])

@@ -22,7 +22,7 @@ var aggressivePass = aggressive(fold.DefaultLimits())
 func aggressive(defaults Limits) pass.Pass {
 	return pass.Pass{
 		Name:   "stablehlo-aggressive-simplification",
-		Doc:    "simplify operations, without computing constants",
+		Doc:    "simplify operations without folding constants",
 		Anchor: pass.Function,
 		Setup: func(o *pass.Options) pass.Ready {
 			l := defaults
@@ -43,7 +43,7 @@ var targetIndependentPass = targetIndependent(fold.DefaultLimits())
 func targetIndependent(defaults Limits) pass.Pass {
 	return pass.Pass{
 		Name:   "stablehlo-target-independent-optimization",
-		Doc:    "simplify operations and compute those whose operands are constants",
+		Doc:    "simplify operations and fold those with constant operands",
 		Anchor: pass.Function,
 		Setup: func(o *pass.Options) pass.Ready {
 			l := limits(o, defaults)
@@ -54,8 +54,8 @@ func targetIndependent(defaults Limits) pass.Pass {
 	}
 }
 
-// Upstream returns the passes of this package that have the option upstream, with that option
-// on by default. Programs that stand for the reference's run these.
+// Upstream returns the passes of this package that have the option upstream, with that option on by
+// default, for programs that stand in for the reference's.
 func Upstream() []*pass.Pass {
 	l := fold.DefaultLimits()
 	l.Upstream = true
@@ -63,16 +63,16 @@ func Upstream() []*pass.Pass {
 	return []*pass.Pass{&a, &f, &t}
 }
 
-// apply makes patterns of one function.
+// apply returns a pattern with a single function.
 func apply(name string, f func(r *rewrite.Rewriter, op ir.Op) (bool, error)) rewrite.Pattern {
 	return rewrite.Pattern{Name: name, Apply: f}
 }
 
-// Limits say how far folding may go.
+// Limits restrict folding.
 type Limits = fold.Limits
 
-// Tables returns the simplifier's tables, of all dialects: what follows from the
-// properties of operations, and then what is particular to each of them.
+// Tables returns the simplifier's tables for all dialects: patterns from algebraic properties,
+// followed by specific patterns.
 func Tables(l Limits) []rewrite.Table {
 	hlo := func(ops map[string][]rewrite.Pattern) rewrite.Table {
 		return rewrite.Table{Dialect: stablehlo.Ops(), Ops: ops}

@@ -11,8 +11,8 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Algebra is what the simplifier makes use of in an operation of any dialect that works
-// element by element. The zero value claims nothing.
+// Algebra lists properties of an elementwise operation of any dialect, which the simplifier uses.
+// The zero value claims nothing.
 type Algebra struct {
 	// Commutative: f(x, y) is f(y, x). A constant becomes the second operand.
 	Commutative bool
@@ -22,30 +22,30 @@ type Algebra struct {
 	Involutive bool
 	// Identity: f(x, c) is x for these constants c, Absorbing: f(x, c) is c.
 	Identity, Absorbing Number
-	// Broadcasts: operands of one type may be broadcast to the other's shape, unless that
-	// is static. The claims hold then.
+	// Broadcasts: operands of one type may be broadcast to the shape of the other, unless that is
+	// static. The claims hold after broadcasting.
 	Broadcasts bool
 	// Nilpotent: f(x, x) is zero, for elements of these kinds.
 	Nilpotent Kinds
 }
 
-// Number describes constants all of whose elements are the same number.
+// Number describes constants whose elements are all the same number.
 type Number uint8
 
 const (
-	// None are no constants.
+	// None matches no constant.
 	None Number = iota
-	// PositiveZero is the zero of integers and bools, and the real zero x for which y - x is y
-	// also where y is a zero.
+	// PositiveZero is the zero of integers and bools, and the real zero x for which y - x is y even
+	// if y is a zero.
 	PositiveZero
-	// NegativeZero is the zero of integers and bools, and the real zero x for which y + x is y
-	// also where y is a zero. In formats without a negative zero it is the only one.
+	// NegativeZero is the zero of integers and bools, and the real zero x for which y + x is y even
+	// if y is a zero. In formats without a negative zero it is the only zero.
 	NegativeZero
-	// Zero of integers, bools and real numbers, with either sign.
+	// Zero is the zero of integers, bools and real numbers, with either sign.
 	Zero
-	// IntegerZero is that of integers and bools alone.
+	// IntegerZero is the zero of integers and bools only.
 	IntegerZero
-	// One of integers, bools and real numbers.
+	// One is the one of integers, bools and real numbers.
 	One
 	// AllOnes are integers and bools with all bits set.
 	AllOnes
@@ -55,15 +55,15 @@ const (
 type Kinds uint8
 
 const (
-	// NoKind is none.
+	// NoKind is no element type.
 	NoKind Kinds = iota
 	// Integers are integers of more than one bit.
 	Integers
-	// IntegersAndBools are these and those of one bit.
+	// IntegersAndBools are integers of any width.
 	IntegersAndBools
 )
 
-// is reports whether all elements of a constant are the number.
+// is reports whether all elements of a constant equal the number.
 func (k Number) is(a ir.Attr) bool {
 	if k == None {
 		return false
@@ -102,8 +102,7 @@ func (k Number) is(a ir.Attr) bool {
 	return n.IsZero(b)
 }
 
-// Patterns returns the patterns that follow from a dialect's table, by the full names of
-// operations.
+// Patterns returns the patterns for a dialect's algebra table, by the full names of operations.
 func Patterns(d *ods.Dialect, table map[string]Algebra) rewrite.Table {
 	t := rewrite.Table{Dialect: d, Ops: map[string][]rewrite.Pattern{}}
 	for name, a := range table {
@@ -138,7 +137,7 @@ func Patterns(d *ods.Dialect, table map[string]Algebra) rewrite.Table {
 	return t
 }
 
-// constantRight exchanges the operands if the first alone is constant.
+// constantRight exchanges the operands if only the first is constant.
 func constantRight(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	x, y := op.Operand(0), op.Operand(1)
 	if r.ConstantValue(x) == nil || r.ConstantValue(y) != nil {
@@ -149,7 +148,7 @@ func constantRight(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// withConstant makes v of an operation whose second operand is the number.
+// withConstant replaces an operation whose second operand is the number by v.
 func withConstant(r *rewrite.Rewriter, op ir.Op, k Number, v ir.Value) (bool, error) {
 	if !k.is(r.ConstantValue(op.Operand(1))) {
 		return false, nil
@@ -164,7 +163,7 @@ func equalOperands(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, op.Operand(0))
 }
 
-// twice undoes an operation on what it has made.
+// twice cancels an operation applied to its own result.
 func twice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	first := op.Operand(0).DefiningOp()
 	if first.IsNil() || first.Info() != op.Info() {
@@ -173,7 +172,7 @@ func twice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, first.Operand(0))
 }
 
-// nilpotent makes zero of an operation on one value twice.
+// nilpotent replaces an operation on two equal operands by zero.
 func nilpotent(r *rewrite.Rewriter, op ir.Op, dialect string, kinds Kinds) (bool, error) {
 	if op.Operand(0) != op.Operand(1) {
 		return false, nil

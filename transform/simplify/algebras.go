@@ -8,10 +8,9 @@ import (
 	"github.com/hlobc/hlobc/dialect/stablehlo"
 )
 
-// stablehloAlgebra is that of StableHLO's operations, by the sections of the
-// specification on them. Each claim is exact. The product of a real number and zero may be NaN
-// or a negative zero, a real number minus itself may be NaN, and x + 0.0 is 0.0 where x
-// is -0.0.
+// stablehloAlgebra has the properties of StableHLO's operations, according to their sections in the
+// specification. Each claim is exact. The product of a real number and zero may be NaN or a
+// negative zero, a real number minus itself may be NaN, and x + 0.0 is 0.0 if x is -0.0.
 var stablehloAlgebra = map[string]Algebra{
 	stablehlo.OpAdd:      {Commutative: true, Identity: NegativeZero},
 	stablehlo.OpSubtract: {Identity: PositiveZero, Nilpotent: Integers},
@@ -30,7 +29,7 @@ var stablehloAlgebra = map[string]Algebra{
 	stablehlo.OpShiftRightLogical:    {Identity: IntegerZero},
 }
 
-// chloAlgebra is that of CHLO's operations on operands that are broadcast.
+// chloAlgebra has the properties of CHLO's operations, after broadcasting the operands.
 var chloAlgebra = map[string]Algebra{
 	chlo.OpBroadcastAdd:      {Broadcasts: true, Identity: IntegerZero},
 	chlo.OpBroadcastSubtract: {Broadcasts: true, Identity: PositiveZero},
@@ -41,11 +40,11 @@ var chloAlgebra = map[string]Algebra{
 	chlo.OpBroadcastXor:      {Broadcasts: true, Identity: IntegerZero},
 }
 
-// upstreamZeros are the operations whose identity is a zero of either sign for the reference,
-// though the sign of a zero may change with it.
+// upstreamZeros are the operations for which the reference uses a zero of either sign as identity,
+// though that may change the sign of a zero.
 var upstreamZeros = []string{stablehlo.OpAdd, stablehlo.OpSubtract, chlo.OpBroadcastSubtract}
 
-// asUpstream returns a table with the identities that the reference makes use of.
+// asUpstream returns a table with the identities that the reference uses.
 func asUpstream(table map[string]Algebra) map[string]Algebra {
 	table = maps.Clone(table)
 	for _, name := range upstreamZeros {
@@ -57,7 +56,7 @@ func asUpstream(table map[string]Algebra) map[string]Algebra {
 	return table
 }
 
-// arithAlgebra is that of MLIR's arithmetic, besides what its folders know.
+// arithAlgebra has the properties of MLIR's arithmetic that its folders do not cover.
 var arithAlgebra = map[string]Algebra{
 	arith.OpSubi: {Nilpotent: IntegersAndBools},
 }

@@ -8,16 +8,15 @@ import (
 	"github.com/hlobc/hlobc/transform/rewrite"
 )
 
-// frontendAttributes are a dictionary that frontends hand to compilers. An entry in it
-// identifies the operation, and is not handed on to another one that has its own.
+// frontendAttributes is a dictionary that frontends pass to compilers. An entry in it identifies
+// the operation, and is not passed on to an operation that has its own.
 const (
 	frontendAttributes = "mhlo.frontend_attributes"
 	identityEntry      = "xla_metadata_payload"
 )
 
-// handOn gives the discardable attributes of an operation that goes to one that stays
-// for it. They replace those of the same names, but frontend attributes are put
-// together entry by entry.
+// handOn copies the discardable attributes of an operation that is replaced to its replacement.
+// They override attributes of the same names, but frontend attributes are merged by entry.
 func handOn(r *rewrite.Rewriter, from, to ir.Op) {
 	source := from.Discardable()
 	if to.IsNil() || source == nil || len(source.Entries()) == 0 {
@@ -43,7 +42,7 @@ func handOn(r *rewrite.Rewriter, from, to ir.Op) {
 	r.Changed(to)
 }
 
-// override adds entries to others; choose decides between entries of one name.
+// override merges entries into a list; choose decides between entries of the same name.
 func override(list, more []ir.NamedAttr, choose func(old, next ir.NamedAttr) ir.Attr) []ir.NamedAttr {
 	list = slices.Clone(list)
 	for _, a := range more {
@@ -57,8 +56,8 @@ func override(list, more []ir.NamedAttr, choose func(old, next ir.NamedAttr) ir.
 	return list
 }
 
-// become makes v, which has the type of op's only result, stand for that. The
-// operation that defines v gets the discardable attributes of op.
+// become replaces op's only result by v, which has the same type. The operation that defines v gets
+// the discardable attributes of op.
 func become(r *rewrite.Rewriter, op ir.Op, v ir.Value) (bool, error) {
 	if v.IsNil() || op.NumResults() != 1 || v.Type() != op.Result(0).Type() || v.DefiningOp() == op {
 		return false, nil

@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// broadcasts are the patterns of operations that repeat elements.
+// broadcasts are the patterns for operations that repeat elements.
 var broadcasts = map[string][]rewrite.Pattern{
 	stablehlo.OpBroadcastInDim: {
 		{Name: "broadcast_in_dim of broadcast_in_dim", Benefit: 2, Apply: broadcastTwice},
@@ -37,7 +37,7 @@ var broadcasts = map[string][]rewrite.Pattern{
 	},
 }
 
-// broadcastNothing: every dimension stays where it is.
+// broadcastNothing applies if every dimension stays in place.
 func broadcastNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsBroadcastInDim(op)
 	if !isIota(b.BroadcastDimensions()) {
@@ -60,7 +60,7 @@ func broadcastReshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.Reshape(r.At(), b.Result().Type(), b.Operand()))
 }
 
-// broadcastTwice leaves a broadcast alone that is better made a reshape.
+// broadcastTwice does not apply to a broadcast that can become a reshape.
 func broadcastTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	outer := stablehlo.AsBroadcastInDim(op)
 	inner := stablehlo.AsBroadcastInDim(outer.Operand().DefiningOp())
@@ -74,7 +74,7 @@ func broadcastTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.BroadcastInDim(r.At(), outer.Result().Type(), inner.Operand(), dims))
 }
 
-// broadcastTranspose: as many dimensions and elements as before, in another order.
+// broadcastTranspose applies if dimensions and elements are only reordered.
 func broadcastTranspose(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsBroadcastInDim(op)
 	from, to, dims := types.Static(b.Operand().Type()), types.Static(b.Result().Type()), b.BroadcastDimensions()
@@ -104,7 +104,7 @@ func dynamicBroadcastTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.DynamicBroadcastInDim(r.At(), outer.Result().Type(), inner.Operand(), outer.OutputDimensions(), dims))
 }
 
-// broadcastReshaped: what has been given a shape has it.
+// broadcastReshaped applies to an operand that was reshaped to the same shape.
 func broadcastReshaped(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsDynamicBroadcastInDim(op)
 	inner := stablehlo.AsDynamicReshape(b.Operand().DefiningOp())
@@ -123,7 +123,7 @@ func broadcastOwnShape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, b.Operand())
 }
 
-// broadcastUnexpanded: a convert keeps the type.
+// broadcastUnexpanded uses a convert to keep the type.
 func broadcastUnexpanded(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsDynamicBroadcastInDim(op)
 	t := types.Ranked(b.Result().Type())
@@ -134,9 +134,8 @@ func broadcastUnexpanded(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.Convert(r.At(), t, b.Operand()))
 }
 
-// broadcastStatic: the shape is known from the type or is a constant. In the latter
-// case the type becomes the more specific one; users in other dialects get the old one
-// by a convert.
+// broadcastStatic applies if the shape follows from the type or is constant. In the latter case the
+// type becomes more specific; users in other dialects get the old type through a convert.
 func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := stablehlo.AsDynamicBroadcastInDim(op)
 	if types.Static(b.Operand().Type()) == nil {
@@ -160,7 +159,7 @@ func broadcastStatic(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, v)
 }
 
-// iotaZero: along a dimension of one element.
+// iotaZero applies along a dimension of size 1.
 func iotaZero(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	t := types.Static(op.Result(0).Type())
 	k := stablehlo.AsIota(op).IotaDimension()
@@ -178,7 +177,7 @@ func iotaZero(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, v)
 }
 
-// iotaBroadcast: of one dimension, and repeated.
+// iotaBroadcast creates an iota of one dimension and broadcasts it.
 func iotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	t := types.Ranked(op.Result(0).Type())
 	k := stablehlo.AsIota(op).IotaDimension()
@@ -189,7 +188,7 @@ func iotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.BroadcastInDim(r.At(), t, line, []int64{k}))
 }
 
-// dynamicIotaBroadcast is that with an extent that is cut from the shape.
+// dynamicIotaBroadcast is the same with a size that is sliced from the shape.
 func dynamicIotaBroadcast(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	m, iota := r.Module(), stablehlo.AsDynamicIota(op)
 	t, extents := types.Ranked(iota.Result().Type()), types.Ranked(iota.OutputShape().Type())

@@ -1,4 +1,4 @@
-// Package simplify makes programs simpler without changing what they compute.
+// Package simplify simplifies programs without changing what they compute.
 package simplify
 
 import (
@@ -18,9 +18,9 @@ var canonicalizePass = pass.Pass{
 	Setup: func(o *pass.Options) pass.Ready {
 		topDown, converge := true, false
 		iterations := 10
-		o.Bool(&topDown, "top-down", "go through operations from the first to the last")
-		o.Int(&iterations, "max-iterations", "how often to start over at most; -1 is without bound")
-		o.Bool(&converge, "test-convergence", "fail if the bound is reached")
+		o.Bool(&topDown, "top-down", "visit operations from first to last")
+		o.Int(&iterations, "max-iterations", "maximum number of iterations; -1 means no limit")
+		o.Bool(&converge, "test-convergence", "fail if the limit is reached")
 		return func() (pass.Run, error) {
 			set, err := rewrite.Assemble(fold.Canonical())
 			return func(ctx *pass.Context, op ir.Op) error {

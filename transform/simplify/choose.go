@@ -25,7 +25,7 @@ func choices(l Limits) map[string][]rewrite.Pattern {
 	}
 }
 
-// compareBool: a bool that is not false, or equal to true, is what it is.
+// compareBool applies to a bool that is compared unequal to false or equal to true.
 func compareBool(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	c := stablehlo.AsCompare(op)
 	d, ok := elements.Of(r.ConstantValue(c.RHS()))
@@ -39,7 +39,7 @@ func compareBool(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return false, nil
 }
 
-// mirrored are the directions with the operands exchanged.
+// mirrored maps comparison directions to those with exchanged operands.
 var mirrored = map[uint64]uint64{
 	attrs.ComparisonDirectionEQ: attrs.ComparisonDirectionEQ, attrs.ComparisonDirectionNE: attrs.ComparisonDirectionNE,
 	attrs.ComparisonDirectionLT: attrs.ComparisonDirectionGT, attrs.ComparisonDirectionGT: attrs.ComparisonDirectionLT,
@@ -85,7 +85,7 @@ func compareIntegers(r *rewrite.Rewriter, op ir.Op, upstream bool) (bool, error)
 	return false, nil
 }
 
-// selectNot exchanges what is chosen instead of inverting the condition.
+// selectNot exchanges the alternatives instead of negating the condition.
 func selectNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	s := stablehlo.AsSelect(op)
 	not := stablehlo.AsNot(s.Pred().DefiningOp())
@@ -109,7 +109,7 @@ func selectBroadcastNot(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.Select(r.At(), s.Result().Type(), p, s.OnFalse(), s.OnTrue()))
 }
 
-// choose: equal outcomes, a condition that is the same everywhere, or constants.
+// choose applies to equal alternatives, a condition that is the same everywhere, or constants.
 func choose(r *rewrite.Rewriter, op ir.Op, limit int64) (bool, error) {
 	s := stablehlo.AsSelect(op)
 	x, y := s.OnTrue(), s.OnFalse()

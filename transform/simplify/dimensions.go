@@ -27,7 +27,7 @@ func isIota(dims []int64) bool {
 	return true
 }
 
-// through returns outer[inner[i]] for each i; ok is false if there is no such.
+// through returns outer[inner[i]] for each i; ok is false if an index is out of range.
 func through(outer, inner []int64) (out []int64, ok bool) {
 	for _, d := range inner {
 		if d < 0 || d >= int64(len(outer)) {

@@ -16,7 +16,7 @@ var folderPass = folder(fold.DefaultLimits())
 func folder(defaults Limits) pass.Pass {
 	return pass.Pass{
 		Name:   "stablehlo-aggressive-folder",
-		Doc:    "compute operations whose operands are constants",
+		Doc:    "fold operations with constant operands",
 		Anchor: pass.Function,
 		Setup: func(o *pass.Options) pass.Ready {
 			l := limits(o, defaults)
@@ -29,19 +29,19 @@ func folder(defaults Limits) pass.Pass {
 
 // limits declares the options of passes that fold.
 func limits(o *pass.Options, l Limits) *Limits {
-	o.Bool(&l.Undeclared, "assume-no-undeclared-side-effects", "operations, calls among them, have no side effects but those that they declare")
+	o.Bool(&l.Undeclared, "assume-no-undeclared-side-effects", "operations, including calls, have no side effects other than those that they declare")
 	elementLimit(o, &l)
-	o.Bool(&l.Float, "optimize-float", "fold numbers that are not integers too")
+	o.Bool(&l.Float, "optimize-float", "also fold numbers other than integers")
 	upstream(o, &l)
 	return &l
 }
 
 func upstream(o *pass.Options, l *Limits) {
-	o.Bool(&l.Upstream, "upstream", "simplify as the reference does even where that can change a result, such as x + 0.0 to x")
+	o.Bool(&l.Upstream, "upstream", "simplify like the reference even where that can change a result, such as x + 0.0 to x")
 }
 
 func elementLimit(o *pass.Options, l *Limits) {
 	o.Var("fold-op-element-limit", "int", strconv.FormatInt(l.Elements, 10),
-		"the number of elements up to which results are folded that take more memory than before; those of equal elements are exempt",
+		"maximum number of elements of folded results that take more memory than before; splat results are exempt",
 		func(value string) (err error) { l.Elements, err = strconv.ParseInt(value, 10, 64); return err })
 }

@@ -22,7 +22,7 @@ func Inline() *pass.Pass { return &inlinePass }
 
 var inlinePass = pass.Pass{
 	Name: "inline",
-	Doc:  "replace calls by what is called, and erase private functions without uses",
+	Doc:  "inline calls, and erase private functions without uses",
 	Run: func(ctx *pass.Context, op ir.Op) error {
 		var tables []ir.Op
 		err := ir.Walk(op, func(o ir.Op) ir.Action {
@@ -62,14 +62,14 @@ func canonicalize(f ir.Op) error {
 	return err
 }
 
-// inliner works on the functions of one symbol table.
+// inliner inlines the functions of one symbol table.
 type inliner struct {
 	log       *trace.Log
 	m         *ir.Module
 	table     ir.Op
 	call      ir.NameID
 	functions map[string]*function
-	order     []*function // callees first, unless they call one another
+	order     []*function // callees first, except in cycles
 	stack     []*function
 	next      int
 }
@@ -79,8 +79,8 @@ type function struct {
 	op    ir.Op
 	name  string
 	calls []*function
-	// Of the search for components: when it was found, what it leads back to, and the
-	// number of its component once that is known.
+	// For the search for components: the discovery number, the lowest reachable number, and the
+	// number of its component once known.
 	found, low, component int
 }
 
@@ -129,7 +129,7 @@ func (in *inliner) run() error {
 	return in.erase(list)
 }
 
-// callee returns the function that o calls, nil if it calls none of the table's.
+// callee returns the function that o calls, nil if it is not in the table.
 func (in *inliner) callee(o ir.Op) *function {
 	if s, id := o.Scope(); s.Ops[id].Name != in.call {
 		return nil
@@ -145,9 +145,8 @@ func (in *inliner) callee(o ir.Op) *function {
 	return in.functions[name]
 }
 
-// search appends the functions that f leads to, and f, to the order, with the numbers
-// of their components: those that lead to one another have the same (Tarjan's
-// algorithm, on a stack of its own).
+// search appends the functions reachable from f, and f, to the order, with the numbers of their
+// strongly connected components (Tarjan's algorithm with an explicit stack).
 func (in *inliner) search(f *function) {
 	type frame struct {
 		f    *function
@@ -167,7 +166,7 @@ func (in *inliner) search(f *function) {
 			switch {
 			case callee.found == 0:
 				frames = append(frames, enter(callee))
-				continue // and look at it again
+				continue // and visit it again
 			case callee.component == 0:
 				f.low = min(f.low, callee.low)
 			}
@@ -190,7 +189,7 @@ func (in *inliner) search(f *function) {
 	}
 }
 
-// inline replaces the calls in f that can be.
+// inline replaces the calls in f that can be inlined.
 func (in *inliner) inline(f *function) (changed bool, err error) {
 	var calls []ir.Op
 	err = ir.Walk(f.op, func(o ir.Op) ir.Action {
@@ -214,7 +213,7 @@ func (in *inliner) inline(f *function) (changed bool, err error) {
 	return len(calls) > 0, nil
 }
 
-// fits reports whether what a function does can stand in the place of a call.
+// fits reports whether the body of a function can replace a call.
 func fits(call, f ir.Op) bool {
 	body := f.Region(0).First()
 	if body.IsNil() || body != f.Region(0).Last() || fn.AsFunc(f).NoInline() || fn.AsCall(call).NoInline() {
@@ -237,7 +236,7 @@ func fits(call, f ir.Op) bool {
 	return true
 }
 
-// replace puts a copy of what f does in the place of a call.
+// replace replaces a call by a copy of the body of f.
 func replace(call, f ir.Op) error {
 	body := f.Region(0).First()
 	var m ir.Mapping
@@ -265,7 +264,7 @@ func replace(call, f ir.Op) error {
 	return call.Replace(values...)
 }
 
-// erase removes private functions that nothing names, until there are no more.
+// erase erases unreferenced private functions until there are none.
 func (in *inliner) erase(list []*function) error {
 	r := references{m: in.m, used: map[string]int{}}
 	if err := r.count(in.table, 1, nil); err != nil {
@@ -275,7 +274,7 @@ func (in *inliner) erase(list []*function) error {
 		f := list[len(list)-1]
 		list = list[:len(list)-1]
 		if f.op.Erased() || r.used[f.name] > 0 || f.op.Region(0).Empty() {
-			continue // what is only declared stays
+			continue // declarations are kept
 		}
 		if v, _ := fn.AsFunc(f.op).SymVisibility(); v != "private" {
 			continue
@@ -294,17 +293,17 @@ func (in *inliner) erase(list []*function) error {
 	return nil
 }
 
-// references counts how often symbols of a table, or of one around it, are named.
+// references counts the references to symbols of a table, or of an enclosing one.
 type references struct {
 	m    *ir.Module
 	used map[string]int
-	// Tuples of attributes that name no symbol.
+	// Attribute tuples that reference no symbol.
 	none    ir.ByNumber[ir.PropID, bool]
 	symbols attrs.Symbols
 }
 
-// count adds by for each symbol that the attributes of op, and of operations inside it, name.
-// It tells of those that are not named any more.
+// count adds by for each symbol that the attributes of op and its nested operations reference. It
+// calls last for those that are no longer referenced.
 func (r *references) count(op ir.Op, by int, last func(name string)) error {
 	add := func(ref *attrs.SymbolRef) {
 		name := ref.Root.Value

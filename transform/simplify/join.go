@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// joins are the patterns of operations that put values together and take them apart.
+// joins are the patterns for operations that combine values and take them apart.
 var joins = map[string][]rewrite.Pattern{
 	stablehlo.OpConcatenate: {
 		apply("concatenate of concatenate", joinFlat),
@@ -23,7 +23,7 @@ var joins = map[string][]rewrite.Pattern{
 	stablehlo.OpCustomCall:      {apply("custom_call with a backend_config", backendConfig)},
 }
 
-// joinFlat takes the operands of one that nobody else uses.
+// joinFlat merges the operands of a concatenate that has no other users.
 func joinFlat(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	outer := stablehlo.AsConcatenate(op)
 	var flat []ir.Value
@@ -43,7 +43,7 @@ func joinFlat(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, setOperands(r, op, flat)
 }
 
-// setOperands changes the operands, and has those looked at that have lost a use.
+// setOperands changes the operands, and revisits those that lost a use.
 func setOperands(r *rewrite.Rewriter, op ir.Op, values []ir.Value) error {
 	old := op.Operands()
 	op.SetOperands(values...)
@@ -64,7 +64,7 @@ func joinOne(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, inputs[0])
 }
 
-// joinEmpty leaves out operands without elements, but not all.
+// joinEmpty removes operands without elements, but not all of them.
 func joinEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	join := stablehlo.AsConcatenate(op)
 	dim := join.Dimension()
@@ -132,8 +132,8 @@ func tuplePart(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, elems[i])
 }
 
-// backendConfig: a dictionary under a discardable name is what version 4 of the calling
-// convention has as backend_config.
+// backendConfig replaces a dictionary in a discardable attribute by backend_config, which version 4
+// of the calling convention has.
 func backendConfig(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	const name = "mhlo.backend_config"
 	call, config := stablehlo.AsCustomCall(op), op.Attr(name)

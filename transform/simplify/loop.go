@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// bodies returns the patterns of operations with regions.
+// bodies returns the patterns for operations with regions.
 func bodies(l Limits) map[string][]rewrite.Pattern {
 	return map[string][]rewrite.Pattern{
 		stablehlo.OpReduce: {
@@ -29,7 +29,7 @@ func bodies(l Limits) map[string][]rewrite.Pattern {
 	}
 }
 
-// body returns the only block of a region, nil if there are others or none.
+// body returns the only block of a region, nil if there is none or there are several.
 func body(op ir.Op, i int) ir.Block {
 	if op.NumRegions() <= i {
 		return ir.Block{}
@@ -41,7 +41,7 @@ func body(op ir.Op, i int) ir.Block {
 	return b
 }
 
-// reduceEmpty: the results are the initial values.
+// reduceEmpty returns the initial values.
 func reduceEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	t := types.Ranked(op.Operand(0).Type())
 	n := op.NumResults()
@@ -51,8 +51,8 @@ func reduceEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, fill(r, op, op.Operands()[n:]...)
 }
 
-// reduceOutside: the body returns values from outside, of the types of the results.
-// There are elements to reduce, so that it does return them.
+// reduceOutside applies if the body returns values from outside that have the types of the results.
+// There are elements to reduce, so the body is executed.
 func reduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := body(op, 0)
 	t := types.Ranked(op.Operand(0).Type())
@@ -72,8 +72,7 @@ func reduceOutside(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, values...)
 }
 
-// reduceUnused leaves out inputs that no result in use depends on, if as many inputs
-// as results are left.
+// reduceUnused removes inputs that no used result depends on, if as many inputs as results remain.
 func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := body(op, 0)
 	n := op.NumResults()
@@ -109,7 +108,7 @@ func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 			}
 		case !ops[def]:
 			if def.NumRegions() > 0 {
-				return false, nil // what it uses is not in its operands alone
+				return false, nil // its uses are not only operands
 			}
 			ops[def] = true
 			work = append(work, def.Operands()...)
@@ -118,7 +117,7 @@ func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if reached != len(results) {
 		return false, nil
 	}
-	var inputs []ir.Value // and then the initial values
+	var inputs []ir.Value // followed by the initial values
 	var argTypes, resultTypes []ir.Type
 	var locs []ir.Location
 	var old []ir.Value
@@ -160,8 +159,7 @@ func reduceUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// sortUnused leaves out operands whose sorted elements nobody uses, not even to
-// compare.
+// sortUnused removes operands whose sorted elements are unused, in comparisons as well.
 func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	b := body(op, 0)
 	n := op.NumOperands()
@@ -201,7 +199,7 @@ func sortUnused(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// sortDimension: -1 is the last dimension.
+// sortDimension replaces dimension -1 by the last dimension.
 func sortDimension(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	k, ok := attrs.AsInt(stablehlo.AsSort(op).DimensionAttr())
 	if !ok || k != -1 || op.NumResults() == 0 {
@@ -216,8 +214,8 @@ func sortDimension(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, nil
 }
 
-// whileInvariants: what an iteration hands to the next as it has got it, all of them
-// take from outside.
+// whileInvariants applies to carried values that the body returns unchanged: regions use the value
+// from outside instead.
 func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	cond, do := body(op, 0), body(op, 1)
 	n := op.NumOperands()
@@ -266,8 +264,8 @@ func whileInvariants(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Erase(op)
 }
 
-// emptyValues puts constants in the place of all tensors without elements that
-// operations of StableHLO without effects make or use.
+// emptyValues replaces all tensors without elements that StableHLO operations without effects
+// create or use by constants.
 var emptyValues = apply("constant of nothing", func(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	if op.Info().Dialect != stablehlo.Namespace || r.ConstantValue(firstResult(op)) != nil || !hasEmpty(op) {
 		return false, nil
@@ -337,7 +335,7 @@ func empty(r *rewrite.Rewriter, t ir.Type) ir.Value {
 	switch tensor.Elem.(type) {
 	case *types.Integer, *types.Float, *types.Complex:
 	default:
-		return ir.Value{} // the dialect has no constants of index
+		return ir.Value{} // the dialect has no constants of type index
 	}
 	e := elements.New(r.Module(), tensor)
 	if e == nil {

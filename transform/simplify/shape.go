@@ -13,8 +13,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// reshapes are the patterns of operations that put elements elsewhere, or leave them
-// where they are.
+// reshapes are the patterns for operations that only rearrange elements.
 var reshapes = map[string][]rewrite.Pattern{
 	stablehlo.OpConvert: {apply("convert to the same type", unchanged)},
 	stablehlo.OpReshape: {
@@ -40,7 +39,7 @@ var reshapes = map[string][]rewrite.Pattern{
 	stablehlo.OpGetDimensionSize: {apply("get_dimension_size that is known", dimensionSize)},
 }
 
-// shapes are those of the dialect shape.
+// shapes are the patterns for the dialect shape.
 var shapes = map[string][]rewrite.Pattern{
 	shape.OpShapeOf: {{Name: "shape_of of dynamic_reshape", Benefit: 2, Apply: shapeOfReshape}},
 }
@@ -77,7 +76,7 @@ func transposeNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, t.Operand())
 }
 
-// transposeReshape: only dimensions of one element change places with others.
+// transposeReshape applies if only dimensions of size 1 change places with others.
 func transposeReshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	tr := stablehlo.AsTranspose(op)
 	t, to := types.Static(tr.Operand().Type()), types.Static(tr.Result().Type())
@@ -91,8 +90,7 @@ func transposeReshape(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, stablehlo.Reshape(r.At(), to, tr.Operand()))
 }
 
-// reverseNothing: along dimensions of one element, or of elements that are equal, or of
-// none at all.
+// reverseNothing applies to dimensions of size 1, equal elements, or no dimensions.
 func reverseNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	reverse := stablehlo.AsReverse(op)
 	x, dims := reverse.Operand(), reverse.Dimensions()
@@ -108,7 +106,7 @@ func reverseNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return false, nil
 }
 
-// padNothing: by no elements anywhere.
+// padNothing applies if all padding is zero.
 func padNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	pad := stablehlo.AsPad(op)
 	for _, list := range [...][]int64{pad.EdgePaddingLow(), pad.EdgePaddingHigh(), pad.InteriorPadding()} {
@@ -122,7 +120,7 @@ func padNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, pad.Operand())
 }
 
-// padEmpty: there is only padding.
+// padEmpty applies if the operand has no elements.
 func padEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	pad := stablehlo.AsPad(op)
 	t := types.Static(pad.Operand().Type())
@@ -132,7 +130,7 @@ func padEmpty(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, fill(r, op, pad.PaddingValue())
 }
 
-// fill makes the results of op of values that all elements are equal to.
+// fill replaces the results of op by splats of the values.
 func fill(r *rewrite.Rewriter, op ir.Op, values ...ir.Value) error {
 	made := op.Results()
 	if types.Static(made[0].Type()) != nil {
@@ -175,7 +173,7 @@ func dynamicReshapeTwice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.DynamicReshape(r.At(), outer.Result().Type(), inner.Operand(), outer.OutputShape()))
 }
 
-// dynamicReshapeAgain: an operation between the reshapes keeps the shape.
+// dynamicReshapeAgain applies if an operation between the reshapes keeps the shape.
 func dynamicReshapeAgain(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	outer := stablehlo.AsDynamicReshape(op)
 	between := outer.Operand().DefiningOp()

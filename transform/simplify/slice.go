@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// slicing are the patterns of operations that take parts.
+// slicing are the patterns for operations that extract parts.
 var slicing = map[string][]rewrite.Pattern{
 	stablehlo.OpSlice: {
 		apply("slice of everything", sliceNothing),
@@ -37,8 +37,8 @@ func sliceNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, x)
 }
 
-// sliceConcatenate leaves out the parts that the slice has nothing of. Parts that are
-// joined for others too are not joined again.
+// sliceConcatenate removes the parts outside the slice. Parts that are concatenated for other
+// users, too, are left alone.
 func sliceConcatenate(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	slice := stablehlo.AsSlice(op)
 	join := stablehlo.AsConcatenate(slice.Operand().DefiningOp())
@@ -82,7 +82,7 @@ func sliceConcatenate(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return true, r.Replace(op, stablehlo.Slice(r.At(), slice.Result().Type(), v, start, limit, slice.Strides()))
 }
 
-// dynamicSlice: constant indices, which stay within bounds.
+// dynamicSlice applies to constant indices, which are clamped to the bounds.
 func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	slice := stablehlo.AsDynamicSlice(op)
 	t := types.Static(slice.Operand().Type())
@@ -102,8 +102,8 @@ func dynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.Slice(r.At(), slice.Result().Type(), slice.Operand(), start, limit, ones(len(sizes))))
 }
 
-// within returns an index that is not negative and not beyond most. An unsigned one of
-// 64 bits may look negative and is beyond.
+// within clamps an index to 0 and most. An unsigned 64-bit index that looks negative is beyond
+// most.
 func within(i, most int64, v ir.Value) int64 {
 	if t := types.Ranked(v.Type()); i < 0 && t != nil {
 		if e, ok := t.Elem.(*types.Integer); ok && e.Sign == types.Unsigned {
@@ -124,7 +124,7 @@ func realDynamicSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, stablehlo.Slice(r.At(), slice.Result().Type(), slice.Operand(), start, limit, strides))
 }
 
-// realDynamicSliceSize: the limits are a constant behind the starts.
+// realDynamicSliceSize applies if the limits are a constant after the starts.
 func realDynamicSliceSize(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	slice := stablehlo.AsRealDynamicSlice(op)
 	start := slice.StartIndices()
@@ -163,7 +163,7 @@ func updateNothing(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, u.Operand())
 }
 
-// updateEverything: from the start on.
+// updateEverything applies to updates of the operand's type at the start.
 func updateEverything(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	u := stablehlo.AsDynamicUpdateSlice(op)
 	if types.Static(u.Operand().Type()) == nil || u.Operand().Type() != u.Update().Type() {
@@ -177,7 +177,7 @@ func updateEverything(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	return become(r, op, u.Update())
 }
 
-// gatherSlice: constant indices of one slice, which stay within bounds.
+// gatherSlice applies to constant indices of one slice, which are clamped to the bounds.
 func gatherSlice(r *rewrite.Rewriter, op ir.Op) (bool, error) {
 	gather := stablehlo.AsGather(op)
 	t, at := types.Static(gather.Operand().Type()), types.Static(gather.StartIndices().Type())

@@ -1,4 +1,4 @@
-// Package symboldce erases symbols that nothing names and nobody outside can see.
+// Package symboldce erases symbols that are private and unused.
 package symboldce
 
 import (
@@ -21,7 +21,7 @@ func Pass() *pass.Pass { return &symbolDCEPass }
 
 var symbolDCEPass = pass.Pass{
 	Name: "symbol-dce",
-	Doc:  "erase symbols that nothing names and that are not public",
+	Doc:  "erase symbols that are unused and not public",
 	Run: func(_ *pass.Context, op ir.Op) error {
 		l := liveness{m: op.Module(), live: map[ir.Op]bool{}, tables: map[ir.Op]*ir.SymbolTable{}}
 		if err := l.table(op, true); err != nil {
@@ -32,7 +32,7 @@ var symbolDCEPass = pass.Pass{
 			return err
 		}
 		for _, o := range dead {
-			if o.Erased() { // with the table that it was in
+			if o.Erased() { // erased with its table
 				continue
 			}
 			if err := o.Erase(); err != nil {
@@ -43,12 +43,12 @@ var symbolDCEPass = pass.Pass{
 	},
 }
 
-// liveness finds the symbols that are live.
+// liveness finds the live symbols.
 type liveness struct {
 	m      *ir.Module
 	live   map[ir.Op]bool
 	tables map[ir.Op]*ir.SymbolTable
-	none   ir.ByNumber[ir.PropID, bool] // tuples of attributes that name no symbol
+	none   ir.ByNumber[ir.PropID, bool] // attribute tuples that reference no symbol
 	named  attrs.Symbols
 }
 
@@ -58,7 +58,7 @@ const (
 	private = "private"
 )
 
-// visibility returns the visibility of o; ok is false if o is no symbol.
+// visibility returns the visibility of o; ok is false if o is not a symbol.
 func visibility(o ir.Op) (v string, ok bool) {
 	def := o.Info().Def
 	if def == nil || !def.Traits.Has(ods.Symbol) && !def.Traits.Has(ods.FunctionLike) || o.Symbol() == "" {
@@ -70,7 +70,7 @@ func visibility(o ir.Op) (v string, ok bool) {
 	return public, true
 }
 
-// table finds what is live in a symbol table, which nobody outside sees into if it is hidden.
+// table finds what is live in a symbol table; hidden is set if nothing outside can refer into it.
 func (l *liveness) table(table ir.Op, hidden bool) error {
 	var work []ir.Op
 	for o := range right(table) {
@@ -112,7 +112,7 @@ func (l *liveness) table(table ir.Op, hidden bool) error {
 	return nil
 }
 
-// right yields the operations right inside a symbol table.
+// right yields the operations directly inside a symbol table.
 func right(table ir.Op) func(yield func(ir.Op) bool) {
 	return func(yield func(ir.Op) bool) {
 		for b := table.Region(0).First(); !b.IsNil(); b = b.Next() {
@@ -137,8 +137,8 @@ func (l *liveness) index(table ir.Op) (*ir.SymbolTable, error) {
 	return t, err
 }
 
-// resolved returns the symbols on the path of a reference, the first of which is in a table.
-// It returns none if the path leads nowhere. Private symbols cannot be named from outside of
+// resolved returns the symbols on the path of a reference, whose first symbol is in table. It
+// returns none if the path cannot be resolved. Private symbols cannot be referenced from outside
 // their table.
 func (l *liveness) resolved(table ir.Op, ref *attrs.SymbolRef) ([]ir.Op, error) {
 	var list []ir.Op
@@ -163,8 +163,8 @@ func (l *liveness) resolved(table ir.Op, ref *attrs.SymbolRef) ([]ir.Op, error) 
 	return list, nil
 }
 
-// uses returns the symbols that the attributes name of an operation and of those inside it.
-// What is in a symbol table names other symbols.
+// uses returns the symbols that the attributes of an operation and its nested operations reference.
+// Symbol tables are skipped, since references inside them resolve there.
 func (l *liveness) uses(op ir.Op) (refs []*attrs.SymbolRef, err error) {
 	var failed error
 	err = ir.Walk(op, func(o ir.Op) ir.Action {
@@ -193,7 +193,7 @@ func (l *liveness) uses(op ir.Op) (refs []*attrs.SymbolRef, err error) {
 	return refs, err
 }
 
-// dead returns the symbols that are not live, the outer ones first.
+// dead returns the symbols that are not live, outer ones first.
 func (l *liveness) dead(op ir.Op) (list []ir.Op, err error) {
 	err = ir.Walk(op, func(table ir.Op) ir.Action {
 		if table.IsSymbolTable() {
