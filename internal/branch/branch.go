@@ -1,4 +1,4 @@
-// Package branch tells where terminators branch to and what they pass on.
+// Package branch determines the successors of terminators and the operands that they pass on.
 package branch
 
 import (
@@ -11,15 +11,15 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// Edge is one way to go on behind a terminator: to the start of a block, with operands
-// First <= i < End of the terminator for its arguments.
+// Edge is a branch of a terminator to a block. Operands First <= i < End of the terminator become
+// the arguments of the block.
 type Edge struct {
 	To         ir.Block
 	First, End int
 }
 
-// Edges returns where op branches to, by successor. Ok is false if op does not say what it
-// passes on, or the numbers that it gives are wrong.
+// Edges returns the branches of op, by successor. Ok is false if op does not define which operands
+// it passes on, or its operand segments are invalid.
 func Edges(op ir.Op) (list []Edge, ok bool) {
 	n := op.NumSuccessors()
 	ok = each(op, func(e Edge) bool {
@@ -35,7 +35,7 @@ func Edges(op ir.Op) (list []Edge, ok bool) {
 	return list, true
 }
 
-// To returns element i of [Edges], and does not look at those behind it.
+// To returns element i of [Edges], without computing later ones.
 func To(op ir.Op, i int) (edge Edge, ok bool) {
 	n := 0
 	each(op, func(e Edge) bool {
@@ -46,8 +46,8 @@ func To(op ir.Op, i int) (edge Edge, ok bool) {
 	return edge, ok
 }
 
-// each calls f with one edge after the other until that returns false. It reports whether all
-// of them were as they should be.
+// each calls f with each edge in order until f returns false. It reports whether all edges visited
+// were valid.
 func each(op ir.Op, f func(Edge) bool) bool {
 	info := op.Info()
 	if info.Def == nil || !info.Def.Traits.Has(ods.BranchLike) {
@@ -62,7 +62,7 @@ func each(op ir.Op, f func(Edge) bool) bool {
 		}
 		from, end := op.OperandGroup(group)
 		last, size, sizes := min(i+1, n), end-from, (*attrs.DenseArray)(nil)
-		if row.Arity == ods.Variadic { // comes last
+		if row.Arity == ods.Variadic { // always the last one
 			last = n
 			sizes, _ = op.Attr(row.Sizes).(*attrs.DenseArray)
 		}
@@ -85,7 +85,7 @@ func each(op ir.Op, f func(Edge) bool) bool {
 	return true
 }
 
-// Reachable returns the blocks of r that control can reach from its first one.
+// Reachable returns the blocks of r that are reachable from its first block.
 func Reachable(r ir.Region) map[ir.Block]bool {
 	seen := map[ir.Block]bool{}
 	if r.Empty() {
@@ -108,21 +108,21 @@ func Reachable(r ir.Region) map[ir.Block]bool {
 	return seen
 }
 
-// Passed is an edge, and the terminator that has it.
+// Passed is an edge and its terminator.
 type Passed struct {
 	Edge
 	By ir.Op
 }
 
-// Filter leaves of what op passes on only what keep wants: arguments of blocks, by number.
-// It leaves an operation alone that [Edges] does not know.
+// Filter removes those operands that op passes on for which keep is false. keep gets the target
+// block and the number of its argument. Operations that [Edges] does not support are left alone.
 func Filter(op ir.Op, keep func(to ir.Block, arg int) bool) {
 	edges, ok := Edges(op)
 	if !ok {
 		return
 	}
 	def := op.Info().Def
-	for i := len(def.Successors) - 1; i >= 0; i-- { // from the end, so that places hold
+	for i := len(def.Successors) - 1; i >= 0; i-- { // from the end, so that earlier positions stay valid
 		row := &def.Successors[i]
 		if i >= len(edges) {
 			continue
@@ -156,8 +156,7 @@ func Filter(op ir.Op, keep func(to ir.Block, arg int) bool) {
 	}
 }
 
-// Sizes returns the attribute that says how many operands each block of a variadic successor
-// gets.
+// Sizes returns the attribute with the number of operands for each block of a variadic successor.
 func Sizes(m *ir.Module, sizes []int) *attrs.DenseArray {
 	var data []byte
 	for _, n := range sizes {

@@ -10,8 +10,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// function parses a function with a terminator in its first block and returns that, and the
-// names of the blocks.
+// function parses a function with a terminator in its first block, and returns the terminator and
+// the names of the blocks.
 func function(t *testing.T, terminator string) (op ir.Op, names map[ir.Block]string) {
 	t.Helper()
 	text := `func.func @f(%c: i1, %n: i32, %x: f32, %y: f64) {
@@ -122,13 +122,13 @@ func.func private @g()`), asm.ParseOptions{AllowUnregistered: true})
 		t.Errorf("%d blocks of a region without any", len(seen))
 	}
 	f.Region(0).First().Last().Erase()
-	f.Region(0).First().Next().Last().Erase() // an empty block leads nowhere
+	f.Region(0).First().Next().Last().Erase() // an empty block has no edges
 	if seen := branch.Reachable(f.Region(0)); len(seen) != 1 {
 		t.Errorf("%d blocks without a terminator", len(seen))
 	}
 }
 
-// TestFilter: operands go, and with them what counts them.
+// TestFilter checks that operands are removed and their counts updated.
 func TestFilter(t *testing.T) {
 	switched := sw + `case_operand_segments = array<i32: 0, 1, 2>, ` + segments
 	for _, c := range []struct{ text, keep, want string }{

@@ -1,7 +1,6 @@
-// Package corpus finds test data that lives outside of the repository: the public corpus of
-// StableHLO programs and artifacts in the folder shared/corpus beside the repository, or under the
-// folder that the environment variable HLOBC_SHARED names. Tests that need it are skipped where
-// there is none.
+// Package corpus finds test data outside the repository: the public corpus of StableHLO programs
+// and artifacts in the folder shared/corpus next to the repository, or in the folder named by the
+// environment variable HLOBC_SHARED. Tests that need it are skipped if it is missing.
 package corpus
 
 import (
@@ -20,7 +19,7 @@ type File struct {
 	path string
 }
 
-// Read returns the contents; a failure ends the test.
+// Read returns the contents of the file. An error ends the test.
 func (f File) Read(t testing.TB) []byte {
 	t.Helper()
 	data, err := os.ReadFile(f.path)
@@ -33,7 +32,7 @@ func (f File) Read(t testing.TB) []byte {
 // Base is the name without folders.
 func (f File) Base() string { return f.Name[strings.LastIndexByte(f.Name, '/')+1:] }
 
-// Shared returns the shared folder, or false where there is none.
+// Shared returns the shared folder, or false if there is none.
 func Shared() (string, bool) {
 	dir := os.Getenv("HLOBC_SHARED")
 	if dir == "" {

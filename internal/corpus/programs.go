@@ -16,9 +16,9 @@ type Program struct {
 	Text []byte
 }
 
-// Programs lists the corpus's modules with one of the words in their text, all of them
-// without words. HLOBC_SAMPLE=N keeps every Nth; without it, every sample-th is kept.
-// HLOBC_ONLY keeps those with it in their names.
+// Programs returns the modules of the corpus whose text contains one of the words, or all modules
+// without words. HLOBC_SAMPLE=N keeps every Nth module; without it, every sample-th is kept.
+// HLOBC_ONLY keeps those whose names contain its value.
 func Programs(t testing.TB, sample int, words ...string) (list []Program) {
 	has := func(text []byte) bool {
 		return len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(text, []byte(w)) })
@@ -39,7 +39,7 @@ func Programs(t testing.TB, sample int, words ...string) (list []Program) {
 	return Some(list, sample)
 }
 
-// Some keeps programs of a list as [Programs] does.
+// Some samples a list as [Programs] does.
 func Some(list []Program, sample int) (some []Program) {
 	sample = Sample(sample)
 	only := os.Getenv("HLOBC_ONLY")
@@ -51,8 +51,8 @@ func Some(list []Program, sample int) (some []Program) {
 	return some
 }
 
-// Sample returns how many programs share the one that is tried: HLOBC_SAMPLE, or what a test
-// takes without it. 1 tries all.
+// Sample returns the sampling interval: HLOBC_SAMPLE, or otherwise if that is not set. 1 selects
+// all programs.
 func Sample(otherwise int) int {
 	if n, err := strconv.Atoi(os.Getenv("HLOBC_SAMPLE")); err == nil {
 		otherwise = n

@@ -1,10 +1,10 @@
-// Coverage prints which share of the statements of each package its own tests run, without the
-// folder shared and without reference implementations:
+// Coverage prints the statement coverage of each package by its own tests, without the folder
+// shared and without reference implementations:
 //
 //	go run ./internal/coverage [packages...]
 //
-// It fails if that is too little for one of them. Without packages it is about those that
-// internal/measured names.
+// It fails if the coverage of a package is too low. Without arguments it measures the packages
+// listed in internal/measured.
 package main
 
 import (
@@ -33,7 +33,7 @@ func main() {
 	}
 }
 
-// run prints a line for each package and returns for how many it is less than the least share, in
+// run prints a line for each package and returns the number of packages with coverage below least
 // percent.
 func run(w io.Writer, dir string, patterns []string, least int) (low int, err error) {
 	pkgs, err := measured.List(dir, patterns...)

@@ -1,6 +1,5 @@
-// Package effectstest has dialects for tests of effects: simd and memref with the
-// operations of MLIR's document on side effects, and t with those that no dialect of
-// hlobc has.
+// Package effectstest provides dialects for tests of effects: simd and memref with the operations
+// of MLIR's document on side effects, and t with operations that no dialect of hlobc has.
 package effectstest
 
 import (
@@ -56,7 +55,7 @@ var (
 	}}
 
 	misc = ods.Dialect{Name: "t", Ops: []ods.Op{
-		{Name: "bare"}, // says nothing
+		{Name: "bare"}, // declares nothing
 		{Name: "flush", Effects: []ods.Effect{{Kind: ods.Write, Resource: Cache}}},
 		{Name: "loop", Regions: []ods.Region{{Name: "body", Constraint: "AnyRegion"}},
 			Traits: ods.RecursiveMemoryEffects | ods.RecursivelySpeculatable | ods.NoTerminator, Hazards: ods.NonTermination},
@@ -92,8 +91,8 @@ var rules = effects.Rules{"simd.neg": {Memory: func(_ *effects.Analysis, op ir.O
 	}
 }}}
 
-// Parse reads the body of a function @f, whose operations are labelled by a
-// discardable attribute: op returns the one with a label.
+// Parse parses the body of a function @f whose operations are labelled by a discardable attribute.
+// The result op returns the operation with a label.
 func Parse(t testing.TB, arguments, body string) (a *effects.Analysis, op func(label string) ir.Op) {
 	t.Helper()
 	text := "func.func @f(" + arguments + ") {\n" + body + "\nreturn\n}\n"
@@ -114,7 +113,7 @@ func Parse(t testing.TB, arguments, body string) (a *effects.Analysis, op func(l
 	}
 }
 
-// ParseModule reads a module in which operations of these dialects may be.
+// ParseModule parses a module that may contain operations of these dialects.
 func ParseModule(t testing.TB, text string) (*effects.Analysis, *ir.Module) {
 	t.Helper()
 	list := []*schema.Dialect{dialect.Builtin(), dialect.StableHLO()}

@@ -13,8 +13,8 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// alike has the oracle's interpreter run the functions of a program before and after. It returns
-// the names of those that it cannot run, with the reason.
+// alike runs the functions of a program before and after with the oracle's interpreter. It returns
+// the names of functions that cannot be run, with the reason.
 func alike(o *oracle.Oracle, before, after string, ulps uint64) (not []string, err error) {
 	m, err := asm.Parse([]byte(before), asm.ParseOptions{AllowUnregistered: true})
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package goldentest has tests of passes and of evaluation that stand in archives: programs,
-// what is done to them, and what the C++ reference makes of them. Package golden holds the
-// archives, and its README has their form.
+// Package goldentest runs tests of passes and evaluation that are stored in archives: programs,
+// what is done to them, and the expected results by the C++ reference. Package golden holds the
+// archives, and its README describes their format.
 package goldentest
 
 import (
@@ -23,32 +23,32 @@ type Archive struct {
 	head string
 }
 
-// Case is a program, what is done to it, and what comes of that.
+// Case is a program with what is done to it and the expected results.
 type Case struct {
 	Name    string
 	Program string
-	// Flags are those of hlo-opt.
+	// Flags are the flags of hlo-opt.
 	Flags []string
-	// Ask are those that the reference is asked with, where they are others.
+	// Ask are the flags for the reference if they differ.
 	Ask []string
-	// Args are values of --args, for an evaluation each.
+	// Args are values of --args, with one evaluation for each.
 	Args []string
-	// By is who makes the output.
+	// By is the reference that makes the output.
 	By By
-	// Own is why the reference is not asked for the output, which is hlobc's then, and Departs
-	// why the output is hlobc's though the reference has another.
+	// Own is the reason why the output is hlobc's and the reference is not asked. Departs is the
+	// reason why the output is hlobc's although the reference's differs.
 	Own, Departs string
-	// Refused is why the program is.
+	// Refused is the reason why the program is rejected.
 	Refused string
-	// Unlike is why the program computes something else afterwards, and Within by how many units
-	// in the last place results may differ.
+	// Unlike is the reason why the program computes something else afterwards. Within is the
+	// permitted difference of results in units in the last place.
 	Unlike string
 	Within uint64
-	// Outputs are what should come of it, by the kind of the file.
+	// Outputs are the expected outputs, by kind of file.
 	Outputs map[string]string
 }
 
-// By is the reference that is asked.
+// By identifies a reference.
 type By int
 
 const (
@@ -56,11 +56,11 @@ const (
 	MLIROpt
 )
 
-// Kinds of files that stand beside the program of a case, in their order.
+// Kinds of files next to the program of a case, in order.
 const (
 	Out       = "out"       // the program afterwards
-	Err       = "err"       // what hlobc has to say, on standard error
-	Reference = "reference" // what the reference has to say, where that is something else
+	Err       = "err"       // hlobc's standard error
+	Reference = "reference" // the reference's message, if it differs
 	Results   = "results"   // what evaluations return
 )
 
@@ -125,7 +125,7 @@ func comments(program string) string {
 	return b.String()
 }
 
-// keys sets what lines of a comment say.
+// keys parses the keys in a comment.
 func (c *Case) keys(comment string) (err error) {
 	for line := range strings.Lines(comment) {
 		key, value, _ := strings.Cut(line, ":")

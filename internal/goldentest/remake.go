@@ -12,21 +12,21 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// Made is an archive made anew.
+// Made is a remade archive.
 type Made struct {
 	Text []byte
-	// Missing is whether outputs could not be made, since their reference is not there; they
-	// are as before.
+	// Missing is set if outputs could not be made because their reference is not installed; they
+	// are unchanged.
 	Missing bool
-	// Unchecked names cases, or functions of them, of which hlobc alone says what comes of them,
-	// with the reason where it is not their own.
+	// Unchecked lists cases, or functions in them, whose results come from hlobc alone, with the
+	// reason.
 	Unchecked []string
-	// Errs are what is wrong with cases; their outputs are as before.
+	// Errs are the errors of cases; their outputs are unchanged.
 	Errs []error
 }
 
-// Remake asks the references for all outputs of an archive. Either may be missing: o may be nil,
-// and mlirOpt, which is the path of a program, empty.
+// Remake makes all outputs of an archive with the references. Either may be missing: o may be nil,
+// and mlirOpt, the path of a program, may be empty.
 func (a *Archive) Remake(o *oracle.Oracle, mlirOpt string) (m Made) {
 	m.Text, m.Errs = a.text(func(c *Case) (map[string]string, error) {
 		byMLIROpt := c.By == MLIROpt && c.Own == ""
@@ -43,7 +43,7 @@ func (a *Archive) Remake(o *oracle.Oracle, mlirOpt string) (m Made) {
 	return m
 }
 
-// make makes the outputs of a case, and names the functions in which no reference has a part.
+// make makes the outputs of a case, and returns the functions that no reference checks.
 func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string, unchecked []string, err error) {
 	out := c.ours()
 	switch {
@@ -69,7 +69,7 @@ func (c *Case) make(o *oracle.Oracle, mlirOpt string) (outputs map[string]string
 	return out, nil, c.evaluate(o, out)
 }
 
-// byOracle has the oracle run the passes.
+// byOracle runs the passes with the oracle.
 func (c *Case) byOracle(o *oracle.Oracle, out map[string]string) error {
 	flags := c.Flags
 	if len(c.Ask) > 0 {
@@ -102,7 +102,7 @@ func diagnostic(b *strings.Builder, d oracle.Diagnostic, indent string) {
 	}
 }
 
-// byMLIROpt has mlir-opt run the passes.
+// byMLIROpt runs the passes with mlir-opt.
 func (c *Case) byMLIROpt(program string, out map[string]string) error {
 	text, err := mliropt.Run(program, []byte(c.Program), c.Flags...)
 	if err != nil {
@@ -112,7 +112,7 @@ func (c *Case) byMLIROpt(program string, out map[string]string) error {
 	return c.settle(out, string(text), err == nil)
 }
 
-// settle takes the reference's output, or leaves hlobc's where the case says why.
+// settle uses the reference's output, or keeps hlobc's if the case says why.
 func (c *Case) settle(out map[string]string, theirs string, ok bool) error {
 	theirs = ended(strings.ReplaceAll(theirs, `loc("-":`, `loc("<stdin>":`))
 	switch same := ok == (out[Out] != "") && (!ok || out[Out] == theirs); {
@@ -130,7 +130,7 @@ func (c *Case) settle(out map[string]string, theirs string, ok bool) error {
 	return nil
 }
 
-// question returns what the oracle is to run, for flags of hlo-opt.
+// question returns the oracle's pipeline and options for flags of hlo-opt.
 func question(flags []string) (pipeline string, options oracle.Options, err error) {
 	passes, err := pass.NewRegistry(opt.Passes()...)
 	if err != nil {
@@ -166,7 +166,7 @@ func question(flags []string) (pipeline string, options oracle.Options, err erro
 	return "builtin.module(" + strings.Join(elements, ",") + ")", options, nil
 }
 
-// evaluate has the oracle's interpreter run the program as it was before.
+// evaluate runs the original program with the oracle's interpreter.
 func (c *Case) evaluate(o *oracle.Oracle, out map[string]string) error {
 	var results []string
 	for _, args := range c.Args {

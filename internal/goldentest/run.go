@@ -10,7 +10,7 @@ import (
 	"github.com/hlobc/hlobc/internal/transcript"
 )
 
-// Run does what the cases of archives say, and compares what comes of it with what should.
+// Run runs the cases of archives and compares the results with the expected ones.
 func Run(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
@@ -48,7 +48,7 @@ func (c *Case) run(t *testing.T, a *Archive) {
 	}
 }
 
-// ours returns what hlo-opt makes of a case.
+// ours returns hlobc's outputs for a case.
 func (c *Case) ours() map[string]string {
 	out := map[string]string{}
 	stdout, stderr := run(c.Program, c.Flags...)

@@ -99,7 +99,7 @@ func resultText(r oracle.Result) (string, error) {
 	return string(asm.AppendAttr(nil, m, elements.New(m, t, bits...))), nil
 }
 
-// within compares lines of attributes; floats may be some units in the last place apart.
+// within compares lines of attributes; floats may differ by some units in the last place.
 func within(has, want string, ulps uint64) error {
 	h, w := strings.Split(has, "\n"), strings.Split(want, "\n")
 	if len(h) != len(w) {
@@ -116,7 +116,7 @@ func within(has, want string, ulps uint64) error {
 	return nil
 }
 
-// apart returns by how much the floats of two attributes differ.
+// apart returns the largest difference between the floats of two attributes.
 func apart(a, b string) (far uint64, err error) {
 	m, err := empty()
 	if err != nil {
@@ -153,10 +153,10 @@ var samples = [][]float64{
 	{math.NaN(), math.Inf(-1), math.Copysign(0, -1), 1.5, -2.25, math.MaxFloat64, 1e-40, -1, math.Inf(1)},
 }
 
-// extent is the size of dimensions that types leave open.
+// extent is the size used for dynamic dimensions.
 const extent = 3
 
-// sample returns a value of a type, nil if there is none.
+// sample returns a value of a type, nil if that is not possible.
 func sample(m *ir.Module, t ir.Type, numbers []float64) *attrs.DenseElements {
 	tensor, ok := t.(*types.RankedTensor)
 	n := elements.Numbers{}

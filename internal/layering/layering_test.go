@@ -1,4 +1,4 @@
-// Package layering checks which packages import which; it has tests alone.
+// Package layering checks which packages import which. It contains only tests.
 package layering
 
 import (
@@ -21,9 +21,9 @@ func isModule(root fs.FS, dir string) bool {
 	return err == nil
 }
 
-// graph is what each package of the module imports outside of its tests, but for the standard
-// library. Names of the module's own packages are without the module. The files are read here and
-// not by go list, so that go test knows when a result that it keeps is out of date.
+// graph returns the imports of each package of the module, without tests and the standard library.
+// Names of the module's own packages are relative to the module. The files are parsed here instead
+// of by go list, so that go test knows when its cached result is out of date.
 func graph(t *testing.T) map[string][]string {
 	t.Helper()
 	g := map[string][]string{}
@@ -39,7 +39,7 @@ func graph(t *testing.T) map[string][]string {
 		}
 		pkg := path.Dir(name)
 		if _, ok := g[pkg]; !ok {
-			g[pkg] = nil // a package may have nothing but tests
+			g[pkg] = nil // a package may consist of tests only
 		}
 		if strings.HasSuffix(name, "_test.go") {
 			return nil
@@ -86,9 +86,8 @@ func dependencies(g map[string][]string, pkg string) []string {
 	return list
 }
 
-// TestRuntimePackages: what links into runtimes takes nothing from outside of the
-// module, few packages that are not public, and the reader and the writer do not need each
-// other.
+// TestRuntimePackages checks that the packages linked into runtimes import nothing from outside the
+// module and few internal packages, and that the reader and the writer do not import each other.
 func TestRuntimePackages(t *testing.T) {
 	g := graph(t)
 	for _, pkg := range []string{"reader", "writer"} {
@@ -143,7 +142,7 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// TestApart: what some packages do not know, though it stands in a lower row.
+// TestApart checks that some packages do not import others although those are in a lower row.
 func TestApart(t *testing.T) {
 	g := graph(t)
 	for pkg, banned := range map[string][]string{
@@ -154,7 +153,7 @@ func TestApart(t *testing.T) {
 		"internal/asm/print":  {"internal/asm/parse", "internal/asm/forms"},
 		"internal/asm/parse":  {"internal/asm/print", "internal/asm/forms"},
 		"analysis/effects":    {"reader", "writer", "asm"},
-		"analysis/visibility": {"reader", "writer"},              // it needs names for values alone
+		"analysis/visibility": {"reader", "writer"},              // it only needs names for values
 		"carrier":             {"ir", "reader", "writer", "asm"}, // it decodes no program
 	} {
 		deps := dependencies(g, pkg)

@@ -47,7 +47,7 @@ func table(t *testing.T) (rows []row) {
 	return rows
 }
 
-// place assigns packages to rows by number, and returns what is wrong with the rows.
+// place assigns packages to rows by number, and returns the problems of the table.
 func place(rows []row, packages []string) (at map[string]int, problems []string) {
 	at = map[string]int{}
 	for i, r := range rows {
@@ -76,7 +76,7 @@ func place(rows []row, packages []string) (at map[string]int, problems []string)
 	return at, problems
 }
 
-// upward returns the imports that go to a later row.
+// upward returns the imports of later rows.
 func upward(g map[string][]string, at map[string]int) (list []string) {
 	for p, imports := range g {
 		for _, d := range imports {
@@ -97,7 +97,8 @@ func packages(g map[string][]string) (list []string) {
 	return list
 }
 
-// TestTable: each package is in the table, and imports go to earlier rows or the same.
+// TestTable checks that each package is in the table, and imports only packages in earlier rows or
+// in its own.
 func TestTable(t *testing.T) {
 	g := graph(t)
 	rows := table(t)
@@ -112,7 +113,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestProblems: the checks find what they are for.
+// TestProblems checks that the checks detect problems.
 func TestProblems(t *testing.T) {
 	g := map[string][]string{"a": {"c/x"}, "c/x": nil, "c/y": {"c/x"}, "d": {"a"}, "e": nil}
 	rows := []row{{patterns: []string{"a"}}, {patterns: []string{"c/*", "d"}}, {patterns: []string{"d", "f"}}}

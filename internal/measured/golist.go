@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// Package is what the go command says about a package.
+// Package is the go command's description of a package.
 type Package struct {
 	ImportPath string
 	Dir        string
@@ -48,13 +48,13 @@ func List(dir string, patterns ...string) ([]*Package, error) {
 	}
 }
 
-// Command is a command in the folder dir that finds neither the folder shared nor a reference
+// Command returns a command in the folder dir that finds neither the folder shared nor a reference
 // implementation.
 func Command(dir, name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "HLOBC_") })
-	// The name is always the same, or go test would find no result that it keeps.
+	// The name is always the same, so that go test can use its cached results.
 	empty := filepath.Join(os.TempDir(), "hlobc-empty")
 	cmd.Env = append(cmd.Env, "HLOBC_SHARED="+empty, "HLOBC_LIT=off")
 	if err := os.MkdirAll(empty, 0o755); err != nil {
@@ -63,7 +63,7 @@ func Command(dir, name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// output is what a command prints; its error has what it says of it.
+// output returns the output of a command; its error includes the standard error.
 func output(cmd *exec.Cmd) ([]byte, error) {
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestPatterns: each pattern names packages, or the list has outlived a move.
+// TestPatterns checks that each pattern matches packages.
 func TestPatterns(t *testing.T) {
 	seen := map[string]string{}
 	for _, pattern := range Patterns {

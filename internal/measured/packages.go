@@ -1,13 +1,13 @@
-// Package measured holds the packages whose tests are measured, by the share of statements that
-// they run and by the mutants that they notice, and what measuring takes: which files a package
-// has, and which of its statements its own tests run.
+// Package measured lists the packages whose tests are measured, by statement coverage and by
+// mutation testing, and provides what measuring needs: the files of a package, and which of its
+// statements its own tests run.
 //
-// Tests are run without the folder shared and without reference implementations, as somebody has
-// them who has the repository alone.
+// Tests run without the folder shared and without reference implementations, as in a bare clone of
+// the repository.
 package measured
 
-// Patterns name the packages that are measured when nobody names others: those that change or
-// judge programs, and those that compute with them. The go command knows what they mean.
+// Patterns are the packages that are measured by default, as patterns for the go command: those
+// that change, check or evaluate programs.
 var Patterns = []string{
 	"./transform/...",
 	"./analysis/...",
@@ -23,6 +23,5 @@ var Patterns = []string{
 	"./eval",
 }
 
-// Coverage is the least share of the statements of a measured package that its own tests have to
-// run, in percent.
+// Coverage is the minimum statement coverage of a measured package by its own tests, in percent.
 const Coverage = 85

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Profile is which statements of packages their own tests run.
+// Profile records which statements of packages their own tests run.
 type Profile struct {
 	files map[string][]block // by import path and name of the file
 }
@@ -47,8 +47,8 @@ func Cover(dir string, pkgs []*Package) (*Profile, error) {
 	return parse(string(text))
 }
 
-// parse reads a profile as go test writes it. A block can have several lines: those of a package
-// that is tested twice, for example.
+// parse parses a profile written by go test. A block can have several lines, for example if a
+// package is tested twice.
 func parse(text string) (*Profile, error) {
 	p := &Profile{map[string][]block{}}
 	for line := range strings.Lines(text) {
@@ -81,8 +81,8 @@ func (p *Profile) add(file string, b block) {
 	p.files[file] = append(p.files[file], b)
 }
 
-// Runs reports whether tests run the code at a place, counted from 1, of a file of pkg. Code that
-// the profile does not know of is taken to be run.
+// Runs reports whether tests run the code at a line and column, counted from 1, of a file of pkg.
+// Code that is not in the profile counts as run.
 func (p *Profile) Runs(pkg *Package, file string, line, column int) bool {
 	at, known := position{line, column}, false
 	for _, b := range p.files[path.Join(pkg.ImportPath, file)] {
@@ -96,7 +96,7 @@ func (p *Profile) Runs(pkg *Package, file string, line, column int) bool {
 	return !known
 }
 
-// Statements counts the statements of a package, and those that its tests run.
+// Statements returns the number of statements of a package, and of those that its tests run.
 func (p *Profile) Statements(pkg *Package) (all, run int) {
 	for name, blocks := range p.files {
 		if path.Dir(name) != pkg.ImportPath {

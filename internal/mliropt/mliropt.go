@@ -1,10 +1,9 @@
-// Package mliropt runs mlir-opt, MLIR's own driver, as a second reference beside
-// package internal/oracle: it knows nothing of StableHLO, but writes resources,
-// producers and whatever else the oracle has no option for. The version that
-// hlobc's tests were made with is that of LLVM 22.1.8.
+// Package mliropt runs mlir-opt, MLIR's own driver, as a second reference next to package
+// internal/oracle. It does not know StableHLO, but writes resources, producers and other things for
+// which the oracle has no option. hlobc's tests were made with the version of LLVM 22.1.8.
 //
-// The environment variable HLOBC_MLIR_OPT names the program; otherwise mlir-opt-22
-// is sought on the path.
+// The environment variable HLOBC_MLIR_OPT names the program; otherwise mlir-opt-22 is searched in
+// the path.
 package mliropt
 
 import (
@@ -48,7 +47,7 @@ func Need(t testing.TB) string {
 // limit is how long one run may take.
 const limit = 60 * time.Second
 
-// Version returns the line that tells the version, as "LLVM version 22.1.8".
+// Version returns the line with the version, such as "LLVM version 22.1.8".
 func Version(program string) (string, error) {
 	out, err := Run(program, nil, "--version")
 	for line := range strings.Lines(string(out)) {
@@ -59,8 +58,8 @@ func Version(program string) (string, error) {
 	return "", err
 }
 
-// Run gives input to the program and returns what it prints. Where it fails, the
-// error holds what it says.
+// Run runs the program on input and returns its output. If it fails, the error includes its
+// standard error.
 func Run(program string, input []byte, args ...string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
@@ -74,7 +73,7 @@ func Run(program string, input []byte, args ...string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Bytecode makes bytecode of a container version, 0 to 6, of a program.
+// Bytecode converts a program to bytecode of a container version from 0 to 6.
 func Bytecode(program string, input []byte, version int, args ...string) ([]byte, error) {
 	return Run(program, input, append(args, "--emit-bytecode", "--emit-bytecode-version="+strconv.Itoa(version))...)
 }

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Chain describes programs that are made of a few pieces again and again, each of which
-// gives a pass something to do: functions in which every piece works on what the one
-// before it has computed.
+// Chain describes programs that repeat a few pieces, each of which gives a pass something to do. In
+// each function, every piece works on the result of the previous one.
 type Chain struct {
 	// Links are the pieces, lines of text with one operation each, that compute $r from $x,
 	// both of type $t: a tensor of Elem of the shape $s, which differs between functions
@@ -16,19 +15,19 @@ type Chain struct {
 	// Elem, and $f the name of the function.
 	Links []string
 	Elem  string
-	// Shapes are there instead of the usual ones.
+	// Shapes replace the default shapes.
 	Shapes []string
-	// Beside is text in front of each function.
+	// Beside is text before each function.
 	Beside string
-	// Called has @main call the functions, one with the result of the other, if those have
+	// Called makes @main call the functions, each with the result of the previous one if they have
 	// the same shape.
 	Called bool
-	// Weights is how many arguments of the first shape such a @main has besides, as a
+	// Weights is the number of additional arguments of the first shape of such a @main, as a
 	// training step has all the weights of a model. Each is used once.
 	Weights int
 }
 
-// Text generates a module of about so many operations, 2000 in each function.
+// Text generates a module of about ops operations, 2000 in each function.
 func (c Chain) Text(ops int) []byte {
 	r := rng(uint64(ops) + 1)
 	shapes := c.Shapes

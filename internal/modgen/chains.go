@@ -1,8 +1,8 @@
 package modgen
 
-// Programs with work for passes, one kind each.
+// Programs that give a kind of pass something to do.
 var (
-	// CHLO has functions of all families between arithmetic.
+	// CHLO has functions of all families among arithmetic.
 	CHLO = Chain{Elem: "f32", Links: append([]string{
 		"$r = chlo.broadcast_add $x, $x : ($t, $t) -> $t",
 		"$uc = stablehlo.constant dense<2.0> : $c\n$r = chlo.broadcast_multiply $x, $uc : ($t, $c) -> $t",
@@ -12,14 +12,15 @@ var (
 		"$r = chlo.lgamma $x : $t -> $t", "$r = chlo.square $x : $t -> $t", "$r = chlo.tan $x : $t -> $t",
 		"$uc = \"chlo.constant_like\"($x) {value = 1.0 : f32} : ($t) -> $t\n$r = stablehlo.add $x, $uc : $t",
 	}, repeated(4, arithmetic...)...)}
-	// Canonicalizable has equal constants, dead operations, and cases of constants.
+	// Canonicalizable has equal constants, dead operations, and case operations with constant
+	// indices.
 	Canonicalizable = Chain{Elem: "f32", Links: append([]string{
 		"$uc = stablehlo.constant dense<1.0> : $t\n$r = stablehlo.add $x, $uc : $t",
 		"$uc = stablehlo.constant dense<2.0> : $t\n$ud = stablehlo.multiply $x, $uc : $t\n$ue = stablehlo.abs $ud : $t\n$r = stablehlo.tanh $x : $t",
 		"$ui = stablehlo.constant dense<1> : tensor<i32>\n$r = \"stablehlo.case\"($ui) ({\nstablehlo.return $x : $t\n}, {\n$ua = stablehlo.abs $x : $t\nstablehlo.return $ua : $t\n}) : (tensor<i32>) -> $t",
 		"$ua = arith.constant 3 : i64\n$ub = arith.constant 4 : i64\n$ud = arith.addi $ua, $ub : i64\n$r = stablehlo.abs $x : $t",
 	}, arithmetic...)}
-	// Simplifiable has what algebra makes simpler.
+	// Simplifiable has operations that algebra simplifies.
 	Simplifiable = Chain{Elem: "f32", Shapes: []string{"8x16x", "32x50x", "7x9x"}, Links: append([]string{
 		"$uc = stablehlo.constant dense<1.0> : $t\n$r = stablehlo.multiply $x, $uc : $t",
 		"$r = stablehlo.reshape $x : ($t) -> $t", "$r = stablehlo.convert $x : $t",
@@ -36,22 +37,23 @@ var (
 		"$ua = stablehlo.constant dense<7> : $t\n$ub = stablehlo.constant dense<3> : $t\n$ud = stablehlo.multiply $ua, $ub : $t\n$r = stablehlo.maximum $x, $ud : $t",
 		"$uc = stablehlo.constant dense<0> : $t\n$r = stablehlo.add $x, $uc : $t",
 	}, arithmetic[:2]...)}
-	// Calls has a small function that is called all over each function, and all are called.
+	// Calls has a small function that is called throughout each function, and all functions are
+	// called.
 	Calls = Chain{Elem: "f32", Called: true,
 		Beside: "func.func private @small_$f(%a: $t) -> $t {\n%0 = stablehlo.tanh %a : $t\n%1 = stablehlo.add %0, %a : $t\nreturn %1 : $t\n}\n",
 		Links:  append([]string{"$r = func.call @small_$f($x) : ($t) -> $t"}, arithmetic...)}
-	// Rare has an operation, power, every now and then.
+	// Rare has an occasional power operation.
 	Rare = Chain{Elem: "f32", Links: append([]string{"$r = stablehlo.power $x, $x : $t"}, repeated(40, arithmetic...)...)}
 	// Repeated has equal operations.
 	Repeated = Chain{Elem: "f32", Links: append([]string{
 		"$ua = stablehlo.tanh $x : $t\n$ub = stablehlo.tanh $x : $t\n$r = stablehlo.add $ua, $ub : $t",
 		"$uc = stablehlo.constant dense<1.0> : $t\n$r = stablehlo.add $x, $uc : $t",
 	}, arithmetic...)}
-	// Dead has operations that nobody uses.
+	// Dead has unused operations.
 	Dead = Chain{Elem: "f32", Links: append([]string{
 		"$ua = stablehlo.tanh $x : $t\n$ub = stablehlo.add $ua, $ua : $t\n$ud = stablehlo.abs $ub : $t\n$r = stablehlo.abs $x : $t",
 	}, arithmetic...)}
-	// Loops has loops with operations that could be before them.
+	// Loops has loops with loop-invariant operations.
 	Loops = Chain{Elem: "f32", Links: append([]string{
 		"$uc = stablehlo.constant dense<3> : tensor<i32>\n$uw:2 = stablehlo.while($ui = $uc, $uy = $x) : tensor<i32>, $t\ncond {\n" +
 			"$up = stablehlo.compare LT, $ui, $uc : (tensor<i32>, tensor<i32>) -> tensor<i1>\nstablehlo.return $up : tensor<i1>\n} do {\n" +
@@ -81,7 +83,7 @@ var (
 	// Complex has functions of complex numbers.
 	Complex = Chain{Elem: "complex<f32>", Links: append(repeated(24, "$r = stablehlo.add $x, $x : $t", "$r = stablehlo.multiply $x, $x : $t"),
 		"$r = stablehlo.sqrt $x : $t", "$r = stablehlo.log $x : $t", "$r = stablehlo.exponential $x : $t", "$r = stablehlo.log_plus_one $x : $t")}
-	// Unsigned has integers without sign.
+	// Unsigned has unsigned integers.
 	Unsigned = Chain{Elem: "ui32", Links: []string{
 		"$r = stablehlo.add $x, $x : $t", "$r = stablehlo.and $x, $x : $t",
 		"$uc = stablehlo.constant dense<3> : $t\n$r = stablehlo.multiply $x, $uc : $t",
@@ -94,7 +96,7 @@ var (
 		"$ud = stablehlo.uniform_dequantize $x : ($t) -> tensor<$sf32>\n$uq = stablehlo.uniform_quantize $ud : (tensor<$sf32>) -> tensor<$s!quant.uniform<i8:f32, 0.25>>\n" +
 			"$r = stablehlo.dot_general $x, $uq, contracting_dims = [1] x [0] : ($t, tensor<$s!quant.uniform<i8:f32, 0.25>>) -> $t",
 	}}
-	// Dynamic has shapes that the arguments of @main say.
+	// Dynamic has shapes that depend on the arguments of @main.
 	Dynamic = Chain{Elem: "f32", Shapes: []string{"?x16x", "?x?x"}, Called: true, Links: append([]string{
 		"$us = stablehlo.get_dimension_size $x, dim = 0 : ($t) -> tensor<i32>\n$uv = stablehlo.reshape $us : (tensor<i32>) -> tensor<1xi32>\n" +
 			"$uw = stablehlo.get_dimension_size $x, dim = 1 : ($t) -> tensor<i32>\n$uy = stablehlo.reshape $uw : (tensor<i32>) -> tensor<1xi32>\n" +
@@ -104,9 +106,9 @@ var (
 			"$un = stablehlo.multiply $us, $uw : tensor<i32>\n$uo = stablehlo.reshape $un : (tensor<i32>) -> tensor<1xi32>\n" +
 			"$up = stablehlo.dynamic_reshape $x, $uo : ($t, tensor<1xi32>) -> tensor<?xf32>\n$uq = stablehlo.abs $up : tensor<?xf32>\n$r = stablehlo.abs $x : $t",
 	}, repeated(2, arithmetic...)...)}
-	// Weighted has shapes that a thousand arguments of @main say.
+	// Weighted has shapes that depend on a thousand arguments of @main.
 	Weighted = Dynamic.weighted(1000)
-	// Dynamisms has operations for dynamic shapes, of static ones.
+	// Dynamisms has operations for dynamic shapes, applied to static ones.
 	Dynamisms = Chain{Elem: "f32", Shapes: []string{"8x16x"}, Links: append([]string{
 		"$uc = stablehlo.constant dense<[8, 16]> : tensor<2xi64>\n$r = stablehlo.dynamic_reshape $x, $uc : ($t, tensor<2xi64>) -> $t",
 		"$uc = stablehlo.constant dense<[8, 16]> : tensor<2xi64>\n$r = stablehlo.dynamic_broadcast_in_dim $x, $uc, dims = [0, 1] : ($t, tensor<2xi64>) -> $t",
@@ -120,7 +122,7 @@ var (
 	Assertions = Chain{Elem: "f32", Links: append([]string{
 		"$ua = stablehlo.constant dense<true> : tensor<i1>\nstablehlo.custom_call @shape_assertion($ua) {error_message = \"none\", has_side_effect = true} : (tensor<i1>) -> ()\n$r = stablehlo.abs $x : $t",
 	}, repeated(4, arithmetic...)...)}
-	// Recent has what old versions do not have.
+	// Recent has operations that old versions do not have.
 	Recent = Chain{Elem: "f32", Links: append([]string{"$r = stablehlo.tan $x : $t"}, arithmetic...)}
 )
 
@@ -133,7 +135,7 @@ func (c Chain) weighted(n int) Chain {
 	return c
 }
 
-// repeated returns a list with each link so many times.
+// repeated returns a list with each link n times.
 func repeated(n int, links ...string) (all []string) {
 	for range n {
 		all = append(all, links...)

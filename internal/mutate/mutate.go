@@ -1,7 +1,6 @@
-// Package mutate damages bytecode files in ways that reach deep into a reader:
-// besides bits and bytes it edits the numbers that a file is made of, such as
-// counts, lengths and indices, and exchanges parts between files that keep their
-// frames.
+// Package mutate damages bytecode files in ways that reach deep into a reader. Besides bits and
+// bytes, it changes the numbers in a file, such as counts, lengths and indices, and exchanges parts
+// between files while keeping their frames intact.
 package mutate
 
 import (
@@ -17,17 +16,17 @@ import (
 // Seed is a file to be damaged.
 type Seed struct {
 	Data []byte
-	// numbers are the places of varints, file is what the container holds; both are
-	// empty when the file cannot be read.
+	// numbers are the positions of varints, file is the content of the container; both are empty if
+	// the file cannot be read.
 	numbers []place
 	file    *container.File
 }
 
-// place is where a varint stands.
+// place is the position of a varint.
 type place struct{ start, end int }
 
-// NewSeed prepares a file for [Mutator.Mutate]. The places of its numbers are those
-// that read, which is to report to the observer, finds.
+// NewSeed prepares a file for [Mutator.Mutate]. It finds the positions of numbers through read,
+// which must report to the observer.
 func NewSeed(data []byte, read func(data []byte, obs container.Observer) error) *Seed {
 	s := &Seed{Data: data}
 	var o observer
@@ -85,8 +84,8 @@ func (m *Mutator) Mutate(dst []byte, s, other *Seed) []byte {
 	return b
 }
 
-// number edits one of the numbers of s. Most edits keep its length, so that
-// everything behind it stays where it is.
+// number changes one of the numbers of s. Most changes keep its length, so that everything after it
+// stays in place.
 func (m *Mutator) number(b []byte, s *Seed) []byte {
 	p := s.numbers[m.rand.IntN(len(s.numbers))]
 	v, _ := varint.Consume(b[p.start:p.end])
@@ -102,7 +101,7 @@ func (m *Mutator) number(b []byte, s *Seed) []byte {
 	return b
 }
 
-// put spells v in all of b, which has 1 to 9 bytes.
+// put encodes v in all of b, which has 1 to 9 bytes.
 func put(b []byte, v uint64) {
 	n := len(b)
 	if n == varint.MaxLen {
@@ -118,7 +117,7 @@ func put(b []byte, v uint64) {
 	}
 }
 
-// value returns a number that readers may trip over, often close to v.
+// value returns a number that readers may handle incorrectly, often close to v.
 func (m *Mutator) value(v uint64) uint64 {
 	switch m.rand.IntN(8) {
 	case 0:
@@ -166,7 +165,7 @@ func (m *Mutator) bytes(b []byte) []byte {
 	return b
 }
 
-// splice puts a part of other in the place of a part of b.
+// splice replaces a part of b by a part of other.
 func (m *Mutator) splice(b, other []byte) []byte {
 	if len(b) == 0 || len(other) == 0 {
 		return b
@@ -180,8 +179,8 @@ func (m *Mutator) splice(b, other []byte) []byte {
 	return b
 }
 
-// parts changes whole items and puts the file together again, so that only the
-// contents of the items are wrong, or how they fit.
+// parts changes whole items and reassembles the file, so that only the contents of the items, or
+// their combination, are wrong.
 func (m *Mutator) parts(s, other *Seed) []byte {
 	f, g := rawbc.From(s.file), rawbc.From(other.file)
 	for range 1 + m.rand.IntN(3) {

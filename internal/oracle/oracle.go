@@ -1,14 +1,13 @@
-// Package oracle asks a C++ implementation of MLIR and StableHLO what it makes of a module.
+// Package oracle queries a C++ implementation of MLIR and StableHLO.
 //
-// The oracle is a separate program that reads requests as JSON lines on standard input and
-// answers each with a JSON line on standard output. The environment names the command lines that
-// start it:
+// The oracle is a separate program that reads requests as JSON lines on standard input and answers
+// each with a JSON line on standard output. The environment names the command lines that start it:
 //
 //	HLOBC_ORACLE      StableHLO 1.20.0, the version that hlobc follows
 //	HLOBC_ORACLE_OLD  StableHLO 1.17.0, for what changed in between
 //	HLOBC_CACHE       optional: a folder that keeps answers from one run to the next
 //
-// Tests get the oracle from Current or Old, and are skipped where it is not set up.
+// Tests get the oracle from Current or Old, and are skipped if it is not installed.
 package oracle
 
 import (
@@ -24,9 +23,9 @@ import (
 // Options are the options of a request, such as {"target": "1.9.0"} for the op serialize.
 type Options map[string]any
 
-// Answer is what the oracle says. OK is false where the C++ implementation rejects the input, and
-// then Error says why; Crashed where it died or gave no answer in time. Fields that an op does
-// not fill are zero.
+// Answer is an answer of the oracle. OK is false if the C++ implementation rejects the input, and
+// then Error is the reason; Crashed is set if it crashed or did not answer in time. Fields that an
+// op does not fill are zero.
 type Answer struct {
 	OK          bool         `json:"ok"`
 	Output      []byte       `json:"output_b64"` // text, or bytecode, depending on the op
@@ -63,8 +62,8 @@ type Result struct {
 	Text string `json:"text"`
 }
 
-// An Oracle answers questions from up to a fixed number of processes, started when they are first
-// needed and again after one has ended. It is safe for concurrent use.
+// An Oracle answers requests with up to a fixed number of processes, which are started on demand
+// and restarted after they end. It is safe for concurrent use.
 type Oracle struct {
 	command string
 	cache   cache
@@ -89,7 +88,7 @@ func New(command string, processes int) *Oracle {
 // version, the op, the options and the input. Not to be called while questions are pending.
 func (o *Oracle) Cache(folder string) { o.cache = cache(folder) }
 
-// Version identifies what answers, as "jaxlib 0.11.2, StableHLO 1.20.0".
+// Version identifies the implementation, as in "jaxlib 0.11.2, StableHLO 1.20.0".
 func (o *Oracle) Version() (string, error) {
 	o.once.Do(func() {
 		line, err := o.ask("current_version", nil, nil)
@@ -106,9 +105,9 @@ func (o *Oracle) Version() (string, error) {
 	return o.version, o.err
 }
 
-// Ask puts one question: an op, the module as text or bytecode, and the op's options. The error is
-// about the oracle, never about the input: that a module was rejected, or that the C++ code crashed
-// on it, is an answer.
+// Ask sends a request: an op, the module as text or bytecode, and the op's options. The error is
+// about the oracle, never about the input: a rejected module, or a crash of the C++ code, is an
+// answer.
 func (o *Oracle) Ask(op string, input []byte, options Options) (Answer, error) {
 	var a Answer
 	key := ""

@@ -7,10 +7,10 @@ import (
 	"sync/atomic"
 )
 
-// Each calls work in up to so many goroutines, the caller's among them, each time with a
-// part of the numbers below n. They are handed out in order: who is done with one takes the
-// next. What a worker needs for itself it makes before it asks for the first; work is not
-// called where nothing is left. Who leaves its loop leaves the rest to the others.
+// Each calls work in up to workers goroutines, including the caller's, each with a part of the
+// numbers below n. Numbers are handed out in order: a worker that finishes one takes the next. A
+// worker should create its own state before it asks for the first number; work is not called if no
+// numbers are left. If a worker leaves its loop early, the others take the remaining numbers.
 func Each(workers, n int, work func(tasks iter.Seq[int])) {
 	var next atomic.Int64
 	part := func() {
@@ -31,16 +31,16 @@ func Each(workers, n int, work func(tasks iter.Seq[int])) {
 	wg.Wait()
 }
 
-// Beside calls f while the caller goes on; wait returns when f is done.
+// Beside calls f concurrently with the caller; wait returns when f is done.
 func Beside(f func()) (wait func()) {
 	var wg sync.WaitGroup
 	begin(&wg, f)
 	return wg.Wait
 }
 
-// begin lets another thread call f. What a goroutine has started last the scheduler keeps
-// for its own thread at first, which takes others 50 microseconds and more; so that is one
-// with nothing to do.
+// begin lets another thread call f. The scheduler first reserves the goroutine that was started
+// last for the current thread, which delays other threads by 50 microseconds and more; so begin
+// starts an empty goroutine last.
 func begin(wg *sync.WaitGroup, f func()) {
 	wg.Go(f)
 	go func() {}()

@@ -9,8 +9,8 @@ import (
 	"github.com/hlobc/hlobc/internal/parallel"
 )
 
-// TestEach: every number is handed out once, in order to each worker, to no more workers
-// than may be, and to none that finds nothing.
+// TestEach checks that every number is handed out once, in order for each worker, to no more
+// workers than allowed, and that work is not called without numbers.
 func TestEach(t *testing.T) {
 	for workers := range 5 {
 		for _, n := range []int{0, 1, 2, 3, 1000} {
@@ -42,7 +42,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestLeave: the tasks that one leaves are the others', and all end.
+// TestLeave checks that the others take the tasks of a worker that leaves, and that all end.
 func TestLeave(t *testing.T) {
 	var mu sync.Mutex
 	done := 0

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// Alike runs a program after steps, and another one that is known to compute the same, on
+// Alike runs a program after steps, and another one that is known to compute the same results, on
 // the same arguments. It is for operations that the reference interpreter does not have.
 func Alike(t testing.TB, name string, steps []Step, program, known string) {
 	t.Helper()

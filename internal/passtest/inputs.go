@@ -12,7 +12,7 @@ import (
 	"github.com/hlobc/hlobc/types"
 )
 
-// extent is the size of every dimension that a program leaves open.
+// extent is the size used for dynamic dimensions.
 const extent = 3
 
 // inputs returns the arguments for a run of @main: what counts up, and where shapes are

@@ -1,5 +1,5 @@
-// Package passtest compares passes with the reference's: the text that they leave, and
-// what the program computes before and after.
+// Package passtest compares passes with the reference's passes: the resulting text, and what the
+// program computes before and after.
 package passtest
 
 import (
@@ -75,17 +75,16 @@ func apply(text []byte, steps []Step, form asm.Options) ([]byte, error) {
 
 // Counts is the outcome of a comparison.
 type Counts struct {
-	// Same texts, or results bit for bit, texts or results that differ, programs that one
-	// side alone refuses, and programs that the reference does not take or run, or crashes
-	// on.
+	// Equal texts, or results bit for bit; texts or results that differ; programs that only one
+	// side rejects; and programs that the reference cannot parse or run, or crashes on.
 	Same, Differ, Refused, Skipped int
-	// Invalid counts programs that the reference refuses and the steps make programs of
-	// that no verifier takes: it is verification that would refuse them.
+	// Invalid counts programs that the reference rejects, and for which the steps produce invalid
+	// IR: verification would reject them.
 	Invalid int
-	// Changed counts those among Same that the steps have changed.
+	// Changed counts those in Same that the steps changed.
 	Changed int
-	// Unchanged counts programs that the steps leave as they are, whose results need no
-	// comparison, and Within those whose results differ by no more than is allowed.
+	// Unchanged counts programs that the steps did not change, whose results need no comparison,
+	// and Within those whose results differ by no more than is permitted.
 	Unchanged, Within int
 }
 
@@ -98,8 +97,8 @@ func each(programs []Program, f func(Program)) {
 	})
 }
 
-// Compare runs steps, and the pipeline by the reference, and compares the texts. It
-// reports what differs as errors, but for programs that allowed names the reason for.
+// Compare runs steps, and the pipeline with the reference, and compares the texts. It reports
+// differences as errors, except for programs for which allowed returns a reason.
 func Compare(t testing.TB, pipeline string, steps []Step, programs []Program, allowed func(Program) string) Counts {
 	t.Helper()
 	o := oracle.Current(t)

@@ -8,15 +8,15 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// Row is a pass, or several, after which programs compute what they did before.
+// Row is one or more passes that must preserve what programs compute.
 type Row struct {
 	Name  string
 	Steps []Step
-	// For returns the steps for a program, instead of Steps; none leave it out.
+	// For, if set, returns the steps for a program, or none to skip it.
 	For func(Program) []Step
-	// ULPs is by how many units in the last place the results of floats may differ.
+	// ULPs is the permitted difference between floats in units in the last place.
 	ULPs uint64
-	// Allowed names the reason why a program's results differ. It may be nil.
+	// Allowed returns the reason why a program's results may differ, or "". It may be nil.
 	Allowed func(Program) string
 }
 

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Check runs steps on text, and compares what is left with the text want, indentation
-// aside. Text is lines of a function or of a module.
+// Check runs steps on text, and compares the result with want, ignoring indentation. Text is lines
+// of a function or of a module.
 func Check(t testing.TB, name string, steps []Step, text, want string) {
 	t.Helper()
 	got, err := Apply([]byte(text), steps)

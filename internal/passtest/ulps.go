@@ -59,8 +59,8 @@ func (f format) bits(b []byte) uint64 {
 	return binary.LittleEndian.Uint64(word[:])
 }
 
-// ULPs returns by how many units in the last place two numbers differ, of which bits are given.
-// It is false if they are no floats, or only one of them is a number.
+// ULPs returns the difference between two floats, given by their bits, in units in the last place.
+// It is false if they are not floats, or if exactly one of them is a NaN.
 func ULPs(n elements.Numbers, a, b uint64) (uint64, bool) {
 	if n.Kind == elements.Real {
 		if f, ok := formats[n.Format.Keyword]; ok {

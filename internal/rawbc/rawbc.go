@@ -1,5 +1,5 @@
-// Package rawbc puts bytecode files together by hand, section by section, so that
-// tests can make what no writer makes.
+// Package rawbc assembles bytecode files by hand, section by section, so that tests can create
+// files that no writer produces.
 package rawbc
 
 import (
@@ -17,10 +17,10 @@ type File struct {
 	Types    []Entry
 	Props    [][]byte
 	IR       []byte
-	// Replace holds sections that are written as they are instead of what the other
-	// fields make of them.
+	// Replace holds sections that are written as they are instead of being generated from the other
+	// fields.
 	Replace map[container.SectionID][]byte
-	// Drop lists sections that are left out.
+	// Drop lists sections to omit.
 	Drop []container.SectionID
 	// Resources are the groups of resources; their data is section Resource.
 	Resources, ResourceData []byte
@@ -56,7 +56,7 @@ func V(numbers ...uint64) []byte {
 	return b
 }
 
-// Cat returns the parts in one.
+// Cat concatenates the parts.
 func Cat(parts ...[]byte) []byte {
 	var b []byte
 	for _, p := range parts {

@@ -1,5 +1,5 @@
-// Package readme keeps the tours of README.md and of pages in docs true: their commands
-// are run, and what they print must be what the page shows.
+// Package readme keeps the command lines in README.md and in pages of docs up to date: it runs them
+// and compares their output with the page.
 package readme
 
 import (
@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write the outputs into the pages")
 
 var block = regexp.MustCompile("(?s)```console\n\\$ ([^\n]*)\n(.*?)```\n")
 
-// pages are those with tours, and how many commands there are at least.
+// pages are the files to check, with their minimum number of commands.
 var pages = map[string]int{"README.md": 5, "docs/visibility.md": 4}
 
 func TestTour(t *testing.T) {

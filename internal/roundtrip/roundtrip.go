@@ -1,5 +1,4 @@
-// Package roundtrip proves that a bytecode file survives reading and writing, byte
-// for byte.
+// Package roundtrip checks that a bytecode file is unchanged by reading and writing, byte for byte.
 package roundtrip
 
 import (
@@ -11,10 +10,9 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// Options returns what makes the writer repeat the file that b was read from: its
-// container version, producer, property layouts, encoding revisions and order of
-// use-list orders. Of a file that is read lazily, layouts and order are known when
-// all bodies are loaded.
+// Options returns the writer options that reproduce the file that b was read from: its container
+// version, producer, property layouts, encoding revisions and order of use-list orders. If the file
+// was read lazily, layouts and order are only known once all bodies are loaded.
 func Options(b *reader.Bytecode) writer.Options {
 	return writer.Options{
 		Version:  writer.At(b.Version),
@@ -27,12 +25,11 @@ func Options(b *reader.Bytecode) writer.Options {
 	}
 }
 
-// Result is the outcome of one comparison.
+// Result is the result of a comparison.
 type Result struct {
 	Identical bool
-	// Offset is the first differing byte, and Section the section of the input that
-	// holds it, when not identical. Section is empty in front of all sections and
-	// behind them.
+	// Offset is the first byte that differs, and Section the section of the input that contains it.
+	// Section is empty before the first section and after the last.
 	Offset  int64
 	Section string
 	// Size and Written are the sizes of both in bytes.
@@ -41,16 +38,15 @@ type Result struct {
 	Output []byte
 }
 
-// Check reads data, all of it, writes it and compares. Ops stay unregistered if
-// they were so for the producer. The error says that data cannot be read or what it
-// holds cannot be written.
+// Check reads data completely, writes it and compares. Operations stay unregistered if they were
+// for the producer. It returns an error if data cannot be read, or its content cannot be written.
 func Check(data []byte, opt reader.Options) (Result, error) { return Traced(data, opt, nil) }
 
-// Traced is [Check] with a trace, if that is not nil, that is told of the writing. All
-// attributes are built for it, since what was not decoded is not encoded.
+// Traced is [Check] with a trace of the writing, unless trace is nil. It builds all attributes,
+// since attributes that were not decoded are not encoded either.
 func Traced(data []byte, opt reader.Options, trace writer.Tracer) (Result, error) {
 	opt.Mode, opt.KeepUnregistered = reader.Eager, true
-	opt.Verify = reader.Unverified // what is wrong with it is to be seen
+	opt.Verify = reader.Unverified // invalid content should be compared, not rejected
 	b, err := reader.Read(data, opt)
 	if err != nil {
 		return Result{}, err
@@ -78,8 +74,8 @@ func Traced(data []byte, opt reader.Options, trace writer.Tracer) (Result, error
 	return r, nil
 }
 
-// Difference returns the first place where a and b differ: the length of the shorter one if
-// the other begins with it.
+// Difference returns the first offset at which a and b differ, or the length of the shorter one if
+// it is a prefix of the other.
 func Difference(a, b []byte) int {
 	n := min(len(a), len(b))
 	for i := range n {

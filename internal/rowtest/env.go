@@ -1,6 +1,6 @@
-// Package rowtest makes random attributes and types of every class from the rows
-// alone, and stands in for a file when their entries are written and read. It
-// serves tests and fuzzers of whatever works on rows.
+// Package rowtest creates random attributes and types of every class from the rows, and stands in
+// for a file when their entries are written and read. It is for tests and fuzzers of code that
+// works on rows.
 package rowtest
 
 import (
