@@ -137,7 +137,7 @@ var (
 			list := n.(*Dictionary).Attrs
 			for i := range list {
 				if _, ok := list[i].NameAttr.(*String); !ok {
-					return "the name of a dictionary entry is no string"
+					return "the name of a dictionary entry is not a string"
 				}
 				if i > 0 && list[i-1].Name >= list[i].Name {
 					return "dictionary entries are not sorted by name, or one occurs twice"

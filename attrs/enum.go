@@ -34,7 +34,7 @@ func enumClass(dialect string, code int, e *ods.Enum) schema.Class {
 		}}},
 		Check: func(n ir.Node) string {
 			if _, ok := e.Keyword(n.(*Enum).Value); !ok {
-				return "value is no case of " + e.Name
+				return "value is not a case of " + e.Name
 			}
 			return ""
 		},

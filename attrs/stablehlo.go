@@ -318,7 +318,7 @@ var (
 		Check: func(n ir.Node) string {
 			for _, e := range n.(*Mesh).Axes.Elems {
 				if _, ok := e.(*MeshAxis); !ok {
-					return "an axis of a mesh is no mesh axis"
+					return "an axis of a mesh is not a mesh axis"
 				}
 			}
 			return ""

@@ -169,7 +169,7 @@ func (s *Scope) buildUses() *uses {
 		}
 		if sorted = permute(sorted, list, order); sorted == nil {
 			s.m.fail(&diag.Error{Code: diag.BadUseList, Offset: -1, Path: "value " + strconv.Itoa(int(v)),
-				Msg: "use-list order is no permutation of the value's " + strconv.Itoa(len(list)) + " uses"})
+				Msg: "use-list order is not a permutation of the value's " + strconv.Itoa(len(list)) + " uses"})
 			continue
 		}
 		u.head[v] = 0

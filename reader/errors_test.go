@@ -260,7 +260,7 @@ func TestEntryErrors(t *testing.T) {
 		{name: "class of a field", attrs: []rawbc.Entry{{Data: rawbc.V(14, aLoc, aLoc)}}, code: diag.BadAttribute, at: 2, path: "attribute 5"},
 		{name: "class of a built field", attrs: []rawbc.Entry{{Data: rawbc.V(4, aLoc)}}, code: diag.BadAttribute, at: 2, path: "attribute 5"},
 		{name: "names out of order", attrs: []rawbc.Entry{{Data: rawbc.V(1, 2, aName, aLoc, aName, aLoc)}}, code: diag.BadAttribute, path: "attribute 5"},
-		{name: "name that is no string", attrs: []rawbc.Entry{{Data: rawbc.V(1, 1, aLoc, aLoc)}}, code: diag.BadAttribute, path: "attribute 5"},
+		{name: "name that is not a string", attrs: []rawbc.Entry{{Data: rawbc.V(1, 1, aLoc, aLoc)}}, code: diag.BadAttribute, path: "attribute 5"},
 		{name: "rule of a class", attrs: []rawbc.Entry{{Data: append(rawbc.V(17, 0, 2, 3), 1, 2, 3)}}, code: diag.BadAttribute, path: "attribute 5"},
 		{name: "integer type width", types: []rawbc.Entry{{Data: rawbc.V(0, 3)}}, code: diag.BadType, at: 2, path: "type 2"},
 		{name: "attribute in itself", attrs: []rawbc.Entry{{Data: rawbc.V(0, 1, 5)}}, code: diag.Cycle, path: "attribute 5"},

@@ -170,7 +170,7 @@ func (st *scopeState) rest(id uint32) (mask byte) {
 
 // undefined fails because of an operand of operation id.
 func (o *opWriter) undefined(st *scopeState, id uint32) {
-	o.invalid(st, id, "an operand is no value of a region around the operation")
+	o.invalid(st, id, "an operand is not a value of an enclosing region")
 }
 
 func (o *opWriter) invalid(st *scopeState, id uint32, msg string) {
@@ -188,7 +188,7 @@ func (o *opWriter) rest(st *scopeState, id uint32, mask byte) {
 		o.varint(e.NumSucc)
 		for _, b := range s.Successors[e.Successors : e.Successors+e.NumSucc] {
 			if b == 0 || rec.Block == 0 || s.Blocks[b].Region != s.Blocks[rec.Block].Region {
-				o.invalid(st, id, "a successor is no block of the operation's region")
+				o.invalid(st, id, "a successor is not a block of the operation's region")
 			}
 			o.varint(st.blocks[b].number)
 		}

@@ -159,7 +159,7 @@ func (d *resourceWriter) data(r *ir.Resource) {
 		align := max(r.Align, 1)
 		if align&(align-1) != 0 || align > maxAlign {
 			if d.err == nil {
-				d.err = unencodable(resourcePath(r), "its alignment "+itoa(align)+" is no power of two up to 2^30")
+				d.err = unencodable(resourcePath(r), "its alignment "+itoa(align)+" is not a power of two up to 2^30")
 			}
 			return
 		}

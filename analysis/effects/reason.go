@@ -101,7 +101,7 @@ func (r Reason) about() string {
 	case PromisedDim:
 		return fmt.Sprintf("has a static size in dimension %d of result %d, but a dynamic one in operand %d", r.Dim, r.Result, r.Operand)
 	case NotConstant:
-		return fmt.Sprintf("has an operand %d that is no constant", r.Operand)
+		return fmt.Sprintf("has an operand %d that is not a constant", r.Operand)
 	case BadConstant:
 		return fmt.Sprintf("is not defined for each value of operand %d", r.Operand)
 	case PromisedValue:

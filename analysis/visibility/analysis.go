@@ -313,7 +313,7 @@ func (f *flow) entry(op ir.Op, functions []ir.Op) (ir.Op, error) {
 	case len(functions) == 1:
 		return functions[0], nil
 	}
-	return ir.Op{}, failure(op, NoEntry, "there is neither a function @main nor a single one, but %d", len(functions))
+	return ir.Op{}, failure(op, NoEntry, "expected a function @main or a single function, found %d functions", len(functions))
 }
 
 // inputs returns the visibilities of the arguments of an entry.
@@ -344,7 +344,7 @@ func (f *flow) inputs(function ir.Op, given []Visibility) ([]Visibility, []Origi
 		if mark := d.Lookup(Mark); mark != nil {
 			s, ok := mark.(*attrs.String)
 			if !ok {
-				return nil, nil, failure(function, BadMark, "%s of argument %d is no string", Mark, i)
+				return nil, nil, failure(function, BadMark, "%s of argument %d is not a string", Mark, i)
 			}
 			if list[i], err = Parse(s.Value); err != nil {
 				return nil, nil, failure(function, BadMark, "%s of argument %d: %v", Mark, i, err)

@@ -92,7 +92,7 @@ func (f *flow) call(op ir.Op, attr string) error {
 	}
 	ref, ok := op.Attr(attr).(*attrs.SymbolRef)
 	if !ok {
-		return failure(op, NoCallee, "%s is no symbol", attr)
+		return failure(op, NoCallee, "%s is not a symbol", attr)
 	}
 	callee, err := f.lookup(op, ref)
 	if err != nil {

@@ -37,7 +37,7 @@ func ParseRule(name string) (Rule, error) {
 	if i := slices.Index(ruleNames[:], name); i >= 0 {
 		return Rule(i), nil
 	}
-	return Join, fmt.Errorf("rule %q is none of %s", name, strings.Join(ruleNames[:], ", "))
+	return Join, fmt.Errorf("rule %q is unknown, expected one of %s", name, strings.Join(ruleNames[:], ", "))
 }
 
 // Rules are those of the rules that are not fixed by what an operation computes.

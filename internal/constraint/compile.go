@@ -191,7 +191,7 @@ func numbers(e ods.Expr) ([]int, error) {
 	for _, a := range e.Args {
 		n, err := strconv.Atoi(a.Head)
 		if err != nil {
-			return nil, fmt.Errorf("constraint: %q is no number", a.Head)
+			return nil, fmt.Errorf("constraint: %q is not a number", a.Head)
 		}
 		out = append(out, n)
 	}

@@ -27,7 +27,7 @@ func refinements(op ir.Op, constant func(ir.Value) ir.Attr) (shapes [][]int64, o
 	}
 	d, ok := elements.Of(attr)
 	if !ok || len(d.Shape) != 1 {
-		return nil, nil, fmt.Errorf("%s is no tensor of rank 1", shapeOperands)
+		return nil, nil, fmt.Errorf("%s is not a tensor of rank 1", shapeOperands)
 	}
 	if i, ok := d.Elem.(*types.Integer); !ok || i.Width != 64 || i.Sign != types.Signless {
 		return nil, nil, fmt.Errorf("%s has elements of another type than i64", shapeOperands)

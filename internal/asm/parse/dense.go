@@ -361,7 +361,7 @@ func (p *Parser) denseStringsOf(lit *denseLiteral, t ir.Type, num int64, at int)
 	splat := len(lit.elems) > 0
 	for _, e := range lit.elems {
 		if e.kind != lex.String {
-			return nil, p.Fail(diag.Mismatch, int(e.pos), "expected a string, because "+p.TypeText(t)+" is no type of numbers")
+			return nil, p.Fail(diag.Mismatch, int(e.pos), "expected a string, because "+p.TypeText(t)+" is not a numeric type")
 		}
 		s := p.Unescape(lex.Token{Kind: lex.String, Pos: int(e.pos), End: int(e.end)})
 		list = append(list, s)
@@ -519,7 +519,7 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attr, bool) {
 		return nil, p.Fail(diag.Mismatch, at, "each index must have "+strconv.FormatInt(rank, 10)+" numbers")
 	}
 	if !sparseInside(ia.(*attrs.DenseElements).Data, shape) {
-		return nil, p.Fail(diag.OutOfRange, at, "an index is none of an element of "+p.TypeText(t))
+		return nil, p.Fail(diag.OutOfRange, at, "an index is not that of an element of "+p.TypeText(t))
 	}
 	return attrs.NewSparse(p.Module, t, ia, va), true
 }

@@ -69,7 +69,7 @@ func (c *context) padSide(op ir.Op, v ir.Value, pad, dilation string, dims []int
 	m := op.Module()
 	t, ok := v.Type().(*types.RankedTensor)
 	if !ok {
-		return v, illegal(op, "an operand is no ranked tensor")
+		return v, illegal(op, "an operand is not a ranked tensor")
 	}
 	elem := t.Elem
 	secret, isSecret := elem.(*types.Secret)

@@ -127,7 +127,7 @@ func rank(v ir.Value) int {
 func shapeOf(op ir.Op, t ir.Type) ([]int64, error) {
 	r, ok := t.(*types.RankedTensor)
 	if !ok {
-		return nil, illegal(op, "an operand is no ranked tensor")
+		return nil, illegal(op, "an operand is not a ranked tensor")
 	}
 	for _, d := range r.Shape {
 		if d < 0 {
@@ -141,7 +141,7 @@ func shapeOf(op ir.Op, t ir.Type) ([]int64, error) {
 func withShape(op ir.Op, t ir.Type, shape []int64) (ir.Type, error) {
 	r, ok := t.(*types.RankedTensor)
 	if !ok {
-		return nil, illegal(op, "a value is no ranked tensor")
+		return nil, illegal(op, "a value is not a ranked tensor")
 	}
 	return types.NewTensor(op.Module(), shape, r.Elem, nil), nil
 }
