@@ -338,7 +338,7 @@ var (
 		}}},
 		Check: func(n ir.Node) string {
 			if _, ok := edgeNodeType.Keyword(n.(*EdgeValueRef).Type); !ok {
-				return "value is no case of EdgeNodeType"
+				return "value is not a case of EdgeNodeType"
 			}
 			return ""
 		}}
