@@ -52,7 +52,7 @@ func TestConstantOperands(t *testing.T) {
 			continue
 		}
 		op := ir.LookupSymbol(m.Root(), "f").Region(0).First().Last().Prev()
-		check(t, c.op, effects.Default().For(m).Speculates(op), c.want)
+		check(t, c.op, effects.For(m).Speculates(op), c.want)
 	}
 }
 
@@ -67,7 +67,7 @@ func TestSpeculatabilities(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	op := ir.LookupSymbol(m.Root(), "f").Region(0).First().First()
 	for _, want := range []string{"speculatable", "recursively speculatable", "not speculatable"} {
 		if s, _ := a.Speculatability(op); s.String() != want {
@@ -125,7 +125,7 @@ func TestFacet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := effects.Default().For(m)
+	a := effects.For(m)
 	op := ir.LookupSymbol(m.Root(), "f").Region(0).First().First()
 	check(t, "log", a.EffectFree(op), "other.log has a memory effect: write resource DefaultResource, stage 0")
 	op = op.Next()

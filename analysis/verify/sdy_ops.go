@@ -15,7 +15,7 @@ import (
 // sdyMesh: the symbol stands in a table.
 func sdyMesh(w *Site, op ir.Op) *Finding {
 	if w.find(op, op.Symbol()).IsNil() {
-		return Broken(op, "Symbol", "a mesh that is no symbol", "one that can be found")
+		return Broken(op, "Symbol", "a mesh that is not a symbol", "one that can be found")
 	}
 	return nil
 }

@@ -195,7 +195,7 @@ func symbol(op ir.Op, n *nameInfo) *Finding {
 	if v := op.Attr(fn.AttrSymVisibility); v != nil {
 		s, ok := v.(ir.StringLike)
 		if !ok {
-			return Broken(op, "Symbol", fn.AttrSymVisibility+" that is no string", "public, private or nested")
+			return Broken(op, "Symbol", fn.AttrSymVisibility+" that is not a string", "public, private or nested")
 		}
 		switch s.Text() {
 		case "public", "private", "nested":
