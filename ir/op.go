@@ -20,6 +20,10 @@ func (o Op) Module() *Module { return o.s.m }
 // Info returns what is known of the operation's name.
 func (o Op) Info() *OpInfo { return o.s.m.Info(o.rec().Name) }
 
+// NameID returns the number of the operation's name in its module; see [Module.Info]. It is 0 if the
+// operation was erased.
+func (o Op) NameID() NameID { return o.rec().Name }
+
 // Name returns the full name, for example "stablehlo.add".
 func (o Op) Name() string { return o.Info().Full }
 

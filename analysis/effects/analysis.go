@@ -68,8 +68,7 @@ func (a *Analysis) ForgetAround(op ir.Op) {
 }
 
 func (a *Analysis) row(op ir.Op) *row {
-	s, id := op.Scope()
-	name := s.Ops[id].Name
+	name := op.NameID()
 	if int(name) < len(a.rows) {
 		if r := a.rows[name]; r != nil {
 			return r
@@ -95,7 +94,7 @@ const (
 func (a *Analysis) areStatic(op ir.Op) bool {
 	s, _ := op.Scope()
 	for _, id := range op.OperandIDs() {
-		t := s.Values[id].Type
+		t := s.Value(id).TypeID()
 		if int(t) < len(a.static) && a.static[t] == isStatic {
 			continue
 		}

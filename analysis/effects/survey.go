@@ -241,8 +241,7 @@ func (s *survey) count(op ir.Op, alone bool) {
 	if !r.none {
 		class = s.a.class(op, r)
 	}
-	scope, id := op.Scope()
-	s.add(scope.Ops[id].Name, class, spec)
+	s.add(op.NameID(), class, spec)
 	if !alone {
 		return
 	}

@@ -112,7 +112,7 @@ func (f *flow) all(op ir.Op) {
 // operand. What is inside an operation that nothing is known of may be run in any
 // way.
 func onOp(s *Flow, op ir.Op) error {
-	if scope, id := op.Scope(); scope.Ops[id].Ext != 0 {
+	if op.NumRegions() != 0 || op.NumSuccessors() != 0 {
 		return onOpaque(s, op)
 	}
 	s.f.all(op)

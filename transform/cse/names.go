@@ -38,8 +38,7 @@ const (
 
 // of returns the properties of op's name.
 func (n *names) of(op ir.Op) kind {
-	s, id := op.Scope()
-	name := s.Ops[id].Name
+	name := op.NameID()
 	if int(name) >= len(n.kind) {
 		n.kind = append(n.kind, make([]kind, n.m.NumNames()+1-len(n.kind))...)
 	}

@@ -71,8 +71,7 @@ func conditionOf(v ir.Value) condition {
 	if op.IsNil() || op.PropID() == 0 {
 		return condition{}
 	}
-	s, id := op.Scope()
-	return condition{s.Ops[id].Name, op.PropID(), v.TypeID()}
+	return condition{op.NameID(), op.PropID(), v.TypeID()}
 }
 
 // onCustomCall erases an assertion that holds. The first operand is the condition, the others are

@@ -23,10 +23,10 @@ func formOf(op ir.Op) (f form, ok bool) {
 	if op.NumResults() != 1 || len(operands) >= len(f.types) || op.NumRegions() != 0 {
 		return f, false
 	}
-	s, id := op.Scope()
-	f.name, f.props, f.types[0] = s.Ops[id].Name, op.PropID(), op.Result(0).TypeID()
+	s, _ := op.Scope()
+	f.name, f.props, f.types[0] = op.NameID(), op.PropID(), op.Result(0).TypeID()
 	for i, v := range operands {
-		f.types[i+1] = s.Values[v].Type
+		f.types[i+1] = s.Value(v).TypeID()
 	}
 	return f, true
 }

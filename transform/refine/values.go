@@ -108,8 +108,7 @@ const (
 
 // usage returns how op uses its operands.
 func (r *refiner) usage(op ir.Op) usage {
-	s, id := op.Scope()
-	name := int(s.Ops[id].Name)
+	name := int(op.NameID())
 	if name >= len(r.usages) {
 		r.usages = append(r.usages, make([]usage, op.Module().NumNames()+1-len(r.usages))...)
 	}

@@ -50,9 +50,8 @@ func (k *constants) written(op ir.Op) (w written, at *keptConstant) {
 		return w, nil
 	}
 	k.locate(op)
-	s, id := op.Scope()
 	_, region := k.home.Scope()
-	w = written{region, s.Ops[id].Name, op.PropID(), s.Values[s.Ops[id].Results].Type}
+	w = written{region, op.NameID(), op.PropID(), op.Result(0).TypeID()}
 	return w, &k.recent[(uint32(w.props)^uint32(w.typ)<<2^region<<4)%uint32(len(k.recent))]
 }
 
@@ -80,9 +79,8 @@ func (k *constants) key(op ir.Op) (key constantKey, ok bool) {
 		return key, false
 	}
 	k.locate(op)
-	s, id := op.Scope()
 	_, region := k.home.Scope()
-	return constantKey{region, s.Ops[id].Name, value.ID(), op.Result(0).Type().ID()}, true
+	return constantKey{region, op.NameID(), value.ID(), op.Result(0).TypeID()}, true
 }
 
 // enter switches to the constants of s.

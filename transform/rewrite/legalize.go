@@ -25,13 +25,12 @@ const (
 func ByName(m *ir.Module, verdict func(*ir.OpInfo) Verdict) func(ir.Op) Verdict {
 	var known []Verdict // by number of the name, plus one
 	return func(op ir.Op) Verdict {
-		s, id := op.Scope()
-		name := int(s.Ops[id].Name)
+		name := int(op.NameID())
 		if name >= len(known) {
 			known = append(known, make([]Verdict, m.NumNames()+1-len(known))...)
 		}
 		if known[name] == 0 {
-			known[name] = verdict(m.Info(s.Ops[id].Name)) + 1
+			known[name] = verdict(op.Info()) + 1
 		}
 		return known[name] - 1
 	}

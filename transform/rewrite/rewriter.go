@@ -57,8 +57,7 @@ type kind struct {
 }
 
 func (r *Rewriter) kind(op ir.Op) *kind {
-	s, id := op.Scope()
-	if name := int(s.Ops[id].Name); name < len(r.kinds) && r.kinds[name].known {
+	if name := int(op.NameID()); name < len(r.kinds) && r.kinds[name].known {
 		return &r.kinds[name]
 	}
 	return r.newKind(op.Info())

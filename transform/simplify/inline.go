@@ -131,7 +131,7 @@ func (in *inliner) run() error {
 
 // callee returns the function that o calls, nil if it is not in the table.
 func (in *inliner) callee(o ir.Op) *function {
-	if s, id := o.Scope(); s.Ops[id].Name != in.call {
+	if o.NameID() != in.call {
 		return nil
 	}
 	call := fn.AsCall(o)

@@ -135,8 +135,7 @@ func (v *Visitor[C, R]) restore(st state, err error) {
 // that belongs to no dialect of the pass.
 func (v *Visitor[C, R]) ID(op ir.Op) ID {
 	v.enter(op)
-	s, id := op.Scope()
-	return v.lookup(s.Ops[id].Name).id
+	return v.lookup(op.NameID()).id
 }
 
 // enter makes the visitor ready for operations of op's module.
@@ -197,14 +196,12 @@ func (v *Visitor[C, R]) flags(op ir.Op) flags {
 	if op.Erased() {
 		return 0
 	}
-	s, id := op.Scope()
-	return v.lookup(s.Ops[id].Name).flags
+	return v.lookup(op.NameID()).flags
 }
 
 // one takes op to its handler.
 func (v *Visitor[C, R]) one(op ir.Op) (r R, err error) {
-	s, id := op.Scope()
-	switch e := v.lookup(s.Ops[id].Name); e.kind {
+	switch e := v.lookup(op.NameID()); e.kind {
 	case Null:
 	case Default:
 		v.a.op = op

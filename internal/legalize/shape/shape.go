@@ -75,7 +75,7 @@ func target(m *ir.Module) func(ir.Op) rewrite.Verdict {
 		}
 		s, _ := op.Scope()
 		for _, v := range op.OperandIDs() {
-			if index.has(s.Values[v].Type) {
+			if index.has(s.Value(v).TypeID()) {
 				return rewrite.Illegal
 			}
 		}
