@@ -14,7 +14,7 @@ import (
 
 // TestConstantOperands: which constants make an operation of MLIR's dialects defined.
 func TestConstantOperands(t *testing.T) {
-	const notConstant, bad = " has an operand 1 that is no constant", " is not defined for each value of operand 1"
+	const notConstant, bad = " has an operand 1 that is not a constant", " is not defined for each value of operand 1"
 	for _, c := range []struct{ op, want string }{
 		{"arith.divsi %x, %two : tensor<4xi32>", ""},
 		{"arith.divsi %x, %zero : tensor<4xi32>", "arith.divsi" + bad},

@@ -36,11 +36,12 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s: a checker is made", want)
 		}
 	}
-	faulty, err := schema.NewRegistry(nil)
+	_, err := schema.NewRegistry(nil)
 	if err == nil {
 		t.Fatal("a nil dialect is taken")
 	}
-	if faulty = schema.Faulty(err); faulty.Err() != err {
+	faulty := schema.Faulty(err)
+	if faulty.Err() != err {
 		t.Error("another error")
 	}
 	if _, got := constraint.TableOf(faulty); got != err {

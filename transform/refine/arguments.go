@@ -55,7 +55,7 @@ var refineArgumentsPass = pass.Pass{
 					if !ok {
 						var err error
 						if t, err = asm.ParseType(text, op.Module()); err != nil {
-							// lint:ignore ST1005 these are the words of the reference
+							//lint:ignore ST1005 these are the words of the reference
 							return fmt.Errorf("Invalid type string: %s", text)
 						}
 						parsed[text] = t

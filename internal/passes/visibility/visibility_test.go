@@ -85,7 +85,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{&visibility.Infer, "input-visibility=hidden", "neither public nor secret"},
 		{&visibility.Infer, "custom-calls=x", "target:rule"},
-		{&visibility.Infer, "custom-calls=x:y", "none of join"},
+		{&visibility.Infer, "custom-calls=x:y", "expected one of join"},
 		{&visibility.Infer, "entry=f", "no function @f"},
 		{&visibility.Infer, "input-visibility=public,public,public", "3 visibilities"},
 		{&visibility.ToPPHLO, "input_vis_list=VIS_PUBLIC", "does not match actual inputs"},
