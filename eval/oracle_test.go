@@ -44,7 +44,10 @@ func literal(t testing.TB, r *rand.Rand, typ string, tame bool) string {
 		case !tame:
 			v.Bits[i] = v.Numbers.Cut(r.Uint64())
 		case v.Numbers.Kind == elements.Real:
-			v.Bits[i] = v.Numbers.FromFloat(2 * r.NormFloat64())
+			x := 2 * r.NormFloat64()
+			if v.Bits[i] = v.Numbers.FromFloat(x); math.IsNaN(v.Numbers.Float(v.Bits[i])) {
+				v.Bits[i] = v.Numbers.FromFloat(-x) // a format without a sign
+			}
 		default:
 			v.Bits[i] = v.Numbers.Cut(uint64(r.IntN(16)))
 		}
