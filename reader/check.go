@@ -11,17 +11,17 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// checker makes sure at load that every entry is good. It builds the types, which
-// are few and which constants are checked against, and those attributes whose
-// rules take more than a look at their fields. All others are built when somebody
-// asks for them: that cannot fail any more.
+// checker validates every entry when the file is loaded. It builds the types, which are few
+// and which constants are checked against, and the attributes whose rules need more than
+// their fields. Other attributes are only checked; building them later, on first use, can
+// no longer fail.
 type checker struct {
 	builder
-	below int  // glances under way
-	blind bool // they are no use any more
+	below int  // number of nested glances in progress
+	blind bool // glances are turned off after a failure
 }
 
-var _ schema.RawSource = (*entries)(nil) // the writer carries entries over if it is
+var _ schema.RawSource = (*entries)(nil) // lets the writer copy entries unchanged
 
 // CheckAll implements [schema.RawSource].
 func (s *entries) CheckAll(m *ir.Module) error { return s.checkAll(m) }
@@ -37,7 +37,7 @@ func (s *entries) checkAll(m *ir.Module) error {
 			return nil
 		}
 		k.u = u
-		k.prepare() // with the lock held: several writers can check at once
+		k.prepare() // must hold the lock: several writers can check at the same time
 		for i := range s.f.NumTypes() {
 			if _, err := k.typ(i); err != nil {
 				return err
@@ -57,7 +57,7 @@ func (s *entries) checkAll(m *ir.Module) error {
 	})
 }
 
-// check makes sure that attribute i can be built.
+// check checks that attribute i can be built.
 func (k *checker) check(i int) error {
 	state := &k.attrNesting[i]
 	if state.good() {
@@ -95,14 +95,15 @@ func (k *checker) check(i int) error {
 	return k.leave(state, before, err)
 }
 
-// step is a field that is a single number: an index or any number.
+// step describes a field encoded as a single number, such as an index, or as a list of
+// attributes.
 type step struct {
 	enc   schema.Enc
-	kinds []bool // which kinds of attributes may stand here
+	kinds []bool // attribute kinds that the field accepts
 }
 
-// prepare finds the encodings whose entries can be checked at a glance.
-// They are those of most locations, which can be as many as operations.
+// prepare finds the encodings whose entries can be checked by glance. They include those of
+// most locations, of which there can be as many as operations.
 func (k *checker) prepare() {
 	if k.opt.Trace != nil {
 		return
@@ -136,18 +137,17 @@ kinds:
 	}
 }
 
-// A glance says how entries of an encoding can be looked at without all the
-// machinery of fields.
+// glance selects a way to check entries of an encoding without the generic field reader.
 type glance uint8
 
 const (
 	none       glance = iota
-	numbers           // by coded.steps
-	dictionary        // names and values
+	numbers           // checked by coded.steps
+	dictionary        // checked as a list of names and values
 )
 
-// glance reports whether attribute i is good, with what it refers to. When it
-// reports false that is still open.
+// glance reports whether attribute i and the entries it refers to are valid. If it returns
+// false, they may be valid or not.
 func (k *checker) glance(i int) bool {
 	cd := &k.kinds[k.attrKind[i]]
 	state := &k.attrNesting[i]
@@ -158,7 +158,7 @@ func (k *checker) glance(i int) bool {
 	if b[p]&1 == 0 {
 		return false
 	}
-	p++ // the code was looked at by open
+	p++ // open has already decoded the code
 	if cd.glance == numbers {
 		if n := k.settled(b, p, end, cd.steps); n != untouched {
 			*state = n
@@ -187,7 +187,8 @@ func (k *checker) glance(i int) bool {
 	return true
 }
 
-// leaves checks the entries that refer to no others, which others wait for.
+// leaves checks the entries that refer to no other entry first, because others depend on
+// them.
 func (k *checker) leaves() {
 	leaf := make([]bool, len(k.kinds))
 	for i := range k.kinds {
@@ -200,8 +201,9 @@ func (k *checker) leaves() {
 	}
 }
 
-// settled returns the nesting of an entry whose fields are the numbers b[p:end], if all
-// that it refers to was found to be good before. Most entries are like that.
+// settled returns the nesting of an entry whose fields are the numbers in b[p:end] if all
+// entries it refers to are already known to be valid, as is usual. Otherwise it returns
+// untouched.
 func (k *checker) settled(b []byte, p, end int, steps []step) nesting {
 	inside := untouched
 	for j := range steps {
@@ -234,8 +236,8 @@ func (k *checker) settled(b []byte, p, end int, steps []step) nesting {
 	return inside + 1
 }
 
-// child reports whether attribute v is good and of one of the kinds. What cannot
-// be seen at a glance is checked.
+// child reports whether attribute v is valid and of one of the kinds. It falls back on
+// check if glance cannot tell.
 func (k *checker) child(v uint64, kinds []bool) bool {
 	if v >= uint64(len(k.attrNesting)) || kinds != nil && !kinds[k.attrKind[v]] {
 		return false
@@ -253,20 +255,20 @@ func (k *checker) child(v uint64, kinds []bool) bool {
 	k.depth, k.below = k.depth+below, 0
 	err := k.check(int(v))
 	k.depth, k.below = k.depth-below, below
-	// A failure is the end of reading, and is found again by those around it, in
-	// the order of fields. Without glances that takes each of them once.
+	// A failure ends the read. The callers fall back on check, which finds it again in
+	// field order and so reports the right error. Glances are turned off so that each entry
+	// is visited only once.
 	k.blind = k.blind || err != nil
 	return err == nil
 }
 
-// entryBytes returns where attribute i is in the bytes of its section. They are not
-// cut off there: numbers are read faster where others follow.
+// entryBytes returns the section's data and the bounds of attribute i in it. The slice
+// extends past the entry because varints decode faster when more bytes follow.
 func (s *entries) entryBytes(i int) (b []byte, start, end int) {
 	return s.f.Sections[container.AttrTypeSection].Data, int(s.f.Attrs[i].Start()), int(s.f.Attrs[i+1].Start())
 }
 
-// numbers looks at an entry whose fields are single numbers or lists of them; they are
-// b[p:end].
+// numbers checks an entry whose fields, in b[p:end], are single numbers or lists of them.
 func (k *checker) numbers(b []byte, p, end int, steps []step) bool {
 	for j := range steps {
 		s := &steps[j]
@@ -287,7 +289,7 @@ func (k *checker) numbers(b []byte, p, end int, steps []step) bool {
 			if v >= uint64(len(k.typeNesting)) {
 				return false
 			}
-			k.saw(k.typeNesting[v]) // types are built before
+			k.saw(k.typeNesting[v]) // types have been built already
 		case schema.EncAttrs:
 			for ; v > 0; v-- {
 				a, q := varint.At(b, p)
@@ -300,8 +302,8 @@ func (k *checker) numbers(b []byte, p, end int, steps []step) bool {
 	return p == end
 }
 
-// dictionary looks at a dictionary, whose fields are b[p:end]: names are strings in
-// order.
+// dictionary checks a dictionary whose fields are b[p:end]; the names must be strings in
+// ascending order.
 func (k *checker) dictionary(b []byte, p, end int) bool {
 	count, p := varint.At(b, p)
 	last := ""
@@ -348,8 +350,8 @@ func (k *checker) CheckType(c *container.Cursor, i uint64) {
 	}
 }
 
-// accepts reports whether attribute i may stand in f. Text can stand for a value
-// of any class, which is known when it is built.
+// accepts reports whether field f accepts attribute i. An attribute stored as text can be
+// of any class, so it must be built first.
 func (k *checker) accepts(f *schema.Field, i int) bool {
 	if k.attrKind[i] != 0 {
 		return k.kinds[k.attrKind[i]].fits(f)
@@ -358,7 +360,7 @@ func (k *checker) accepts(f *schema.Field, i int) bool {
 	return err == nil && (f.Of == nil || ir.KindOf(a) == ir.Kind(f.Of)) && (f.Accepts == nil || f.Accepts(a))
 }
 
-// fits reports whether attributes of the kind may stand in f.
+// fits reports whether field f accepts attributes of this kind.
 func (cd *coded) fits(f *schema.Field) bool {
 	switch {
 	case f.Of != nil:
@@ -370,6 +372,5 @@ func (cd *coded) fits(f *schema.Field) bool {
 	return true
 }
 
-// CheckAttr implements [schema.Resolver]; a builder only tells layouts apart by
-// it.
+// CheckAttr implements [schema.Resolver]. A builder calls it only to distinguish layouts.
 func (b *builder) CheckAttr(c *container.Cursor, i uint64, _ *schema.Field) { b.attrIndex(c, i) }

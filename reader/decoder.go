@@ -8,53 +8,54 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// decoder decodes the contents of scopes, one after the other.
+// decoder decodes the contents of scopes, one at a time.
 type decoder struct {
 	st *state
-	// b is the whole input, so that positions are offsets; p is the next byte, and
-	// end is where the window ends. A number can reach beyond end, which shows in p
-	// being larger.
+	// b is the whole input, so positions in it are file offsets. p is the next byte, and
+	// end is the end of the window being decoded. Reading a varint can move p past end, so
+	// p > end means that the window is truncated.
 	b      []byte
 	p, end int
-	// from and to bound the body, if its end is known; otherwise they are the same.
+	// from and to are the bounds of the body if its end is known; otherwise they are equal.
 	from, to int
 	body     *body
 	scope    *ir.Scope
 	sl       ir.Slabs
-	// frames are the regions being decoded, outermost first; floor is the first
-	// that is visible, which is that of the innermost isolated one. File numbers
-	// begin with base there.
+	// frames holds the regions being decoded, outermost first. floor is the first visible
+	// one, the region of the innermost isolated operation, whose value numbers in the file
+	// start at base.
 	frames []frame
 	floor  int
 	base   uint64
-	around int // regions around the first frame, for limits
-	// debt is the number of bytes that must follow in the window for all that was
-	// announced: one for each value, block and region. No count is believed that
-	// would raise it above the bytes that are left.
+	around int // number of regions around the first frame, for the nesting limit
+	// debt is the number of bytes that must follow in the window for the values, blocks and
+	// regions announced so far, at one byte each. A count that would raise it above the
+	// number of remaining bytes is rejected.
 	debt    uint64
-	pending int             // operations announced in the blocks around
+	pending int             // number of operations still to come in the enclosing blocks
 	prev    uint32          // the last operation of the block
-	memo    *[memoSize]memo // of what is not in state.props
+	memo    *[memoSize]memo // caches pairs that are not in state.props
 	tuple   []uint32
 	orders  []order
 	uses    []uint32 // see applyOrders
 	partial bool     // some region declares more values than it defines
 	err     error
 	obs     container.Observer
-	begun   int      // the operation that the observer is still to be told of, or -1
-	inner   *decoder // for bodies that are decoded on the spot
-	share   int      // records that a chunk has for bodies that follow
-	skipped int      // bytes of the bodies inside that are decoded apart
-	late    bool     // the scope is loaded after Read, which leaves nothing for the queue
+	begun   int      // start of an operation not yet reported to the observer, or -1
+	inner   *decoder // for bodies that are decoded immediately
+	share   int      // extra records allocated for the bodies that follow
+	skipped int      // size of the nested bodies, which are decoded separately
+	late    bool     // the scope is loaded after Read, so nested bodies are deferred instead of queued
 	chunks  chunks
 
 	numAttrs, numTypes         uint64
 	segmented, ordered, elided bool // features of the container version
-	mask                       byte // what an operation can announce in it
+	mask                       byte // mask bits that the container version defines
 }
 
-// frame is the values of one region: file numbers start to end are value numbers
-// from base on; next is the file number of the next one to be defined.
+// frame holds the values of one region. Value numbers start to end in the file correspond
+// to value numbers from base in the slabs, and next is the file number of the next value to
+// be defined.
 type frame struct {
 	start, end, next uint64
 	base             uint32
@@ -74,13 +75,12 @@ func newDecoder(st *state) *decoder {
 	}
 }
 
-// left returns the number of bytes from p to the end of the window, 0 if p lies
-// beyond.
+// left returns the number of bytes from p to the end of the window, or 0 if p is past it.
 func (d *decoder) left(p int) uint64 { return uint64(max(d.end-p, 0)) }
 
-// fail records an error at byte at unless there is one, and returns false. What
-// comes of bytes beyond the window is blamed on its end: p is the position
-// after what was read.
+// fail records an error at byte at, unless there is one already, and returns false. p is
+// the position after the bytes that were read: if it is past the window, the error is that
+// the input is truncated.
 func (d *decoder) fail(at, p int, code diag.Code, format string, args ...any) bool {
 	if p > d.end {
 		return d.truncated()
@@ -102,7 +102,7 @@ func (d *decoder) truncated() bool {
 	return false
 }
 
-// failing lets the observer see the operation being decoded up to byte at.
+// failing reports the operation being decoded to the observer, up to byte at.
 func (d *decoder) failing(at int) {
 	if d.obs != nil && d.begun >= 0 {
 		d.observeOp(d.begun, at)
@@ -117,7 +117,7 @@ func (d *decoder) path() string {
 	return ""
 }
 
-// reset empties the slabs, keeping their memory.
+// reset prepares the decoder for body b. It empties the slabs and keeps their memory.
 func (d *decoder) reset(b *body) {
 	d.p, d.end, d.from, d.to, d.body, d.scope = b.start, b.end, b.start, b.end, b, b.scope
 	if b.inline {
@@ -141,7 +141,7 @@ func (d *decoder) reset(b *body) {
 	s.Orders = nil
 }
 
-// finish hands the slabs over.
+// finish completes the body and hands the slabs over to the scope.
 func (d *decoder) finish() error {
 	if d.p < d.end {
 		d.fail(d.p, d.p, diag.Trailing, "%d bytes left after the operations", d.end-d.p)
@@ -166,7 +166,7 @@ func (d *decoder) finish() error {
 	return nil
 }
 
-// decodeRoot decodes the section's only top-level operation.
+// decodeRoot decodes the only top-level operation of the IR section.
 func (d *decoder) decodeRoot(b *body) error {
 	d.reset(b)
 	d.frames = append(d.frames, frame{})
@@ -205,7 +205,8 @@ func (d *decoder) topRegions(n int) bool {
 	return true
 }
 
-// checkDefined fails when an operand is a value that no op or block defines.
+// checkDefined reports an error if an operand refers to a value that no operation or block
+// defines.
 func (d *decoder) checkDefined() {
 	for _, v := range d.sl.Operands[1:] {
 		if d.sl.Values[v].Owner == 0 {

@@ -15,28 +15,29 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// A mode says what loading does with the attributes of an encoding.
+// mode determines how loading validates the attributes of an encoding.
 type mode uint8
 
 const (
-	// build decodes them.
+	// build decodes the attributes.
 	build mode = iota
-	// checkFields reads past their fields, which tell all there is to check.
+	// checkFields only reads their fields, which suffices if the class has no rule of its
+	// own.
 	checkFields
-	// checkValue fills a value that the next entry of the encoding overwrites, and
-	// applies the class's rule to it.
+	// checkValue decodes each attribute into the same scratch value and applies the class's
+	// rule to it.
 	checkValue
 )
 
-// coded is a class and encoding that occur in a file.
+// coded is a class and encoding that occurs in the file.
 type coded struct {
 	schema.Coded
 	mode    mode
-	sample  ir.Node // an empty value, to ask fields whether they accept the class
-	scratch ir.Node // the value of checkValue
-	steps   []step  // of checkFields, when all fields are numbers
+	sample  ir.Node // an empty value, for fields to report whether they accept the class
+	scratch ir.Node // the value that checkValue decodes into
+	steps   []step  // the fields for checkFields, if each is a number
 	glance  glance
-	carry   bool // entries can be carried over to another file unbuilt
+	carry   bool // entries can be copied to another file without being built
 }
 
 func newCoded(cd schema.Coded) coded {
@@ -68,37 +69,37 @@ func newCoded(cd schema.Coded) coded {
 	return k
 }
 
-// entries decodes the attribute and type entries of a file. It is the
-// [ir.Source] of the module.
+// entries decodes the attribute and type entries of a file. It is the module's [ir.Source].
 type entries struct {
 	f         *container.File
 	reg       *schema.Registry
 	opt       *Options
-	kinds     []coded        // the encodings of attributes that occur; the first is text
+	kinds     []coded        // the attribute encodings that occur; the first is text
 	attrKind  []uint16       // index into kinds for each attribute
-	attrFlags []schema.Flags // of the class of each attribute
+	attrFlags []schema.Flags // class flags of each attribute
 	dialects  []dialectCodes
 	resources []*ir.Resource // by handle number
-	// attrNesting and typeNesting are changed with the uniquing lock held.
+	// attrNesting and typeNesting are modified only while the uniquing lock is held.
 	attrNesting, typeNesting []nesting
-	checked                  atomic.Bool // all entries are good; it is set under that lock
-	// revision is the newest revision of the builtin dialect's bytecode that the
-	// file can be of: one that has no code yet for what is stored as text.
+	checked                  atomic.Bool // all entries are valid; set under that lock
+	// revision is the newest revision of the builtin dialect's bytecode encoding that the
+	// file can have been written with: one that has no code yet for the attributes stored
+	// as text.
 	revision int
 	last     atomic.Pointer[ods.Version] // see lastVersion
-	demand   builder                     // see demanded; under that lock
+	demand   builder                     // see demanded; guarded by that lock
 }
 
-// isOlder learns from an entry that has a layout of older versions. The module's
-// lock is held.
+// isOlder notes that an entry has encoding e of older versions, which bounds lastVersion.
+// The caller holds the module's lock.
 func (s *entries) isOlder(e *schema.Encoding) {
 	if v := s.last.Load(); v == nil || e.Until.Compare(*v) < 0 {
 		s.last.Store(&e.Until)
 	}
 }
 
-// lastVersion returns the last StableHLO version that can have written the
-// attributes that were looked at so far, zero when all versions can.
+// lastVersion returns the last StableHLO version that can have written the attributes seen
+// so far, or zero if any version can.
 func (s *entries) lastVersion() ods.Version {
 	if v := s.last.Load(); v != nil {
 		return *v
@@ -106,20 +107,21 @@ func (s *entries) lastVersion() ods.Version {
 	return ods.Version{}
 }
 
-// isText learns from n being stored as text. The module's lock is held.
+// isText notes that attribute n is stored as text, which bounds revision. The caller holds
+// the module's lock.
 func (s *entries) isText(k *schema.Class, n ir.Node) {
 	if e := k.Encoding(n); e != nil && e.Revision > 0 && k.Dialect == "builtin" {
 		s.revision = min(s.revision, e.Revision-1)
 	}
 }
 
-// nesting is what became of an entry so far: how many entries are inside one another
-// in it, itself included, when it is known to be good.
+// nesting is the state of an entry: its nesting depth, counting itself, once it is known to
+// be valid, or one of the constants below.
 type nesting uint16
 
 const (
 	untouched nesting = 0
-	opened    nesting = maxNesting + 1 // meeting it again is a cycle
+	opened    nesting = maxNesting + 1 // being decoded; a reference to it is a cycle
 )
 
 func (n nesting) good() bool { return n != untouched && n != opened }
@@ -130,8 +132,7 @@ type dialectCodes struct {
 	dialect      *schema.Dialect
 }
 
-// open finds the class of each attribute by its code, which costs a look at one
-// byte each.
+// open finds the class of each attribute by its code, usually by looking at a single byte.
 func (s *entries) open() error {
 	s.dialects = make([]dialectCodes, len(s.f.Dialects))
 	for i := range s.f.Dialects {
@@ -147,7 +148,7 @@ func (s *entries) open() error {
 	s.attrFlags = make([]schema.Flags, n)
 	s.attrNesting = make([]nesting, n)
 	s.typeNesting = make([]nesting, s.f.NumTypes())
-	groups := make([][]uint16, len(s.f.Dialects)) // code to kind plus one
+	groups := make([][]uint16, len(s.f.Dialects)) // maps code to kind plus one
 	flags := []schema.Flags{0}                    // by kind
 	data := s.f.Sections[container.AttrTypeSection].Data
 	for i := range s.attrKind {
@@ -209,7 +210,7 @@ func (s *entries) typeCursor(i int) container.Cursor {
 	return c
 }
 
-// lookup reads the code of an entry and finds what it stands for.
+// lookup reads the code of an entry and returns its class and encoding.
 func (s *entries) lookup(c *container.Cursor, dialect int, codes []schema.Coded, what string) (schema.Coded, uint64, error) {
 	at := c.Offset()
 	code := c.Varint()
@@ -236,17 +237,17 @@ func (s *entries) class(i int) *schema.Class { return s.kinds[s.attrKind[i]].Cla
 type builder struct {
 	*entries
 	u *ir.Uniquer
-	// levels are the entries being decoded, outermost first; depth is how many there
-	// are. Later entries use them again.
+	// levels has the entries being decoded, outermost first, and depth is their number.
+	// Elements past depth are kept for reuse.
 	levels []*level
 	depth  int
-	inside nesting // what the innermost of them holds so far
+	inside nesting // deepest nesting found so far inside the innermost entry
 }
 
 // level is an entry being decoded.
 type level struct {
 	reader schema.Reader
-	around nesting // what the entry around held before
+	around nesting // the enclosing entry's value of builder.inside
 }
 
 // DecodeAttr implements [ir.Source].
@@ -259,14 +260,14 @@ func (s *entries) DecodeType(u *ir.Uniquer, id ir.TypeID) (ir.Type, error) {
 	return s.demanded(u).typ(int(id) - 1)
 }
 
-// demanded returns the builder of what is built on demand.
+// demanded returns the builder for entries that are built on demand.
 func (s *entries) demanded(u *ir.Uniquer) *builder {
 	s.demand.entries, s.demand.u = s, u
 	return &s.demand
 }
 
-// enter returns a reader of the entry that c covers. It guards against cycles and
-// unbounded nesting, and returns nil after recording them in c.
+// enter starts an entry and returns a reader of it. If the entry is part of a cycle or
+// nested too deeply, enter records the error in c and returns nil.
 func (b *builder) enter(c *container.Cursor, state *nesting, res schema.Resolver) *schema.Reader {
 	if *state == opened {
 		c.Fail(diag.Cycle, "the entry contains itself")
@@ -291,9 +292,9 @@ func (b *builder) enter(c *container.Cursor, state *nesting, res schema.Resolver
 	return &l.reader
 }
 
-// leave ends what enter began, which has gone well if err is nil; before is what state
-// was then. What is inside an entry can have been decoded before, so only now it shows
-// whether the entry is nested too deep.
+// leave ends the entry that enter started; err is the outcome of decoding it, and before is
+// its state before enter. An entry's children may have been decoded earlier, so its full
+// depth is known, and checked against the limit, only here.
 func (b *builder) leave(state *nesting, before nesting, err error) error {
 	b.depth--
 	l := b.levels[b.depth]
@@ -312,7 +313,7 @@ func (b *builder) leave(state *nesting, before nesting, err error) error {
 	return nil
 }
 
-// saw notes an entry inside of the one being decoded.
+// saw records the nesting of a child of the entry being decoded.
 func (b *builder) saw(n nesting) { b.inside = max(b.inside, n) }
 
 func (b *builder) tooDeep(c *container.Cursor) {
@@ -423,7 +424,7 @@ func (b *builder) entry(r *schema.Reader, cd *schema.Coded, n ir.Node) error {
 	return c.Err()
 }
 
-// textEntry reads a text entry: text and NUL.
+// textEntry reads a text entry, which is the text and a terminating NUL.
 func textEntry(c *container.Cursor) string {
 	b := c.Rest()
 	if n := bytes.IndexByte(b, 0); n < 0 || n != len(b)-1 {
@@ -517,7 +518,7 @@ func (s *entries) RawAttr(id ir.AttrID) (kind int, entry []byte, ok bool) {
 	return kind, entry[n:], true
 }
 
-// NumStrings returns the number of strings that RawString has.
+// NumStrings returns the number of strings available through RawString.
 func (s *entries) NumStrings() int { return len(s.f.Strings) }
 
 // RawString implements [schema.RawSource].

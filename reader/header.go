@@ -4,13 +4,13 @@ import (
 	"github.com/hlobc/hlobc/internal/container"
 )
 
-// Header is what stands in front of a file.
+// Header is the header of a bytecode file.
 type Header struct {
-	Version  uint64 // of the container
+	Version  uint64 // bytecode format version
 	Producer string
 }
 
-// ReadHeader reads version and producer, and touches no other bytes.
+// ReadHeader reads the format version and the producer. It looks at no other bytes.
 func ReadHeader(data []byte) (Header, error) {
 	f, _, err := container.ReadHeader(data, nil)
 	if err != nil {
@@ -19,7 +19,7 @@ func ReadHeader(data []byte) (Header, error) {
 	return Header{f.Version, f.Producer}, nil
 }
 
-// Tables is what a file says of the dialects it uses.
+// Tables holds a file's header and dialect table.
 type Tables struct {
 	Header
 	Dialects []Dialect
@@ -28,14 +28,14 @@ type Tables struct {
 // Dialect is an entry of a file's dialect table.
 type Dialect struct {
 	Name string
-	// Version is the version that the file gives for the dialect, nil when it gives
-	// none. Its numbers mean what the dialect says they mean.
+	// Version is the dialect version stored in the file, or nil if the file stores none.
+	// The dialect defines the meaning of its numbers.
 	Version []uint64
-	Ops     []string // names of the ops that occur, without the dialect's name
+	Ops     []string // names of the ops used in the file, without the dialect prefix
 }
 
-// ReadTables reads the header and the dialect table. Of the other sections it
-// touches the string section, and of the rest no more than their headers.
+// ReadTables reads the header and the dialect table, with the strings they refer to. It
+// looks at no more than the headers of the other sections.
 func ReadTables(data []byte) (Tables, error) {
 	f, err := container.OpenTables(data, nil)
 	if err != nil {
@@ -59,7 +59,7 @@ func ReadTables(data []byte) (Tables, error) {
 	return t, nil
 }
 
-// versionFields returns the numbers of a dialect's version.
+// versionFields returns the numbers of a dialect version.
 func versionFields(d *container.Dialect) ([]uint64, error) {
 	c := d.Version.Cursor(container.DialectVersionsSection)
 	fields := []uint64{}

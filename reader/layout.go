@@ -11,33 +11,34 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// Raw StableHLO bytecode does not say which version of the dialects wrote it, and
-// ops have gained and lost attributes. So an entry that does not fit the newest
-// layout is put by until all of the file is read; then the newest version is
-// sought whose layouts fit all entries. Producers can combine a StableHLO of one
-// date with an LLVM of another: when no version fits all ops, each gets its own.
+// Raw StableHLO bytecode does not record the version of the dialects that wrote it,
+// although ops have gained and lost attributes over time. An entry that does not match the
+// newest layout is therefore set aside until the whole file has been read. Then settle
+// looks for the newest version whose layouts match all entries. Producers can combine
+// StableHLO and LLVM of different dates, so if no version matches all ops, each op gets its
+// own.
 //
-// An entry fits when its fields use up its bytes and hold attributes of the
-// classes they should. MLIR ignores bytes behind the last field it knows, so it
-// reads an op with an attribute that was added at the end, and drops it; here that
-// is an error.
+// An entry matches a layout if its fields consume all of its bytes and hold attributes of
+// the expected classes. MLIR ignores bytes after the last field it knows, so it reads an op
+// whose newer version has an attribute added at the end, and drops that attribute. Here
+// that is an error.
 
-// fields are the layouts of properties entries in one version of the dialects.
+// fields holds the layouts of properties entries in one version of the dialects.
 type fields struct {
-	version ods.Version // zero: the newest
-	last    ods.Version // what lastVersion told when it was chosen
-	of      [][]field   // by NameID - 1
+	version ods.Version // zero means the newest
+	last    ods.Version // result of lastVersion when this layout was chosen
+	of      [][]field   // indexed by NameID - 1
 	mixed   map[string]ods.Version
 }
 
-// field is an attribute field of a properties entry.
+// field is an attribute in a properties entry.
 type field struct {
 	attr  *ods.Attr
 	slot  int
-	kinds []bool // whether attributes of a kind of the file can be in it
+	kinds []bool // indexed by the file's attribute kinds: whether the field accepts them
 }
 
-// layoutOf returns the layouts of the file's ops in a version.
+// layoutOf returns the layouts of the file's ops in version v.
 func (st *state) layoutOf(v ods.Version) *fields {
 	fs := &fields{version: v, of: make([][]field, len(st.infos))}
 	for i, info := range st.infos {
@@ -58,11 +59,11 @@ func (st *state) opLayout(info *ir.OpInfo, v ods.Version) []field {
 	return list
 }
 
-// lastLooseLists is the last version in which a list of numbers could be a tensor:
-// until then the fields took any attribute, and some clients wrote tensors.
+// lastLooseLists is the last version in which a list of numbers could be a tensor: until
+// then the field accepted any attribute, and some clients wrote tensors.
 var lastLooseLists = ods.V(1, 1, 7)
 
-// storage returns which kinds of attributes a storage class can hold in version v.
+// storage returns which of the file's attribute kinds a storage class accepts in version v.
 func (st *state) storage(class string, v ods.Version) []bool {
 	loose := attrs.IsArrayStorage(class) && !v.IsZero() && v.Compare(lastLooseLists) <= 0
 	key := storageKey{class, loose}
@@ -78,8 +79,7 @@ func (st *state) storage(class string, v ods.Version) []bool {
 	return k
 }
 
-// integerEnum reports whether a storage class is that of an enum whose values are
-// plain integers.
+// integerEnum reports whether a storage class belongs to an enum stored as plain integers.
 func (st *state) integerEnum(class string) bool {
 	name, ok := strings.CutSuffix(class, "Attr")
 	if !ok {
@@ -103,8 +103,8 @@ type storageKey struct {
 	loose bool
 }
 
-// lastVersion returns the last StableHLO version that can have written what was
-// seen so far, entries aside, and zero when all can.
+// lastVersion returns the last StableHLO version that can have written what was seen so
+// far, not counting properties entries, or zero if any version can.
 func (st *state) lastVersion() ods.Version {
 	last := st.entries.lastVersion()
 	if !container.Has(st.f.Version, container.NativeProperties) {
@@ -118,8 +118,8 @@ func (st *state) lastVersion() ods.Version {
 	return last
 }
 
-// lastOf returns the last version that can have written an op without properties
-// of its own, as it occurs, and zero when all can.
+// lastOf returns the last version that can have written an op in the form in which it
+// occurs without a properties entry, or zero if any version can.
 func (st *state) lastOf(n *opName) ods.Version {
 	switch {
 	case !n.registered:
@@ -131,8 +131,8 @@ func (st *state) lastOf(n *opName) ods.Version {
 	return ods.Version{}
 }
 
-// lastEmpty returns the last version in which an op had no properties, zero when
-// it always had some.
+// lastEmpty returns the last version in which an op had no properties, or zero if it always
+// had some.
 func lastEmpty(info *ir.OpInfo) ods.Version {
 	var first ods.Version
 	for _, a := range info.Slots {
@@ -149,7 +149,7 @@ func lastEmpty(info *ir.OpInfo) ods.Version {
 	return first.Before()
 }
 
-// settle makes sure that all entries fit their layouts.
+// settle finds a layout that all entries match, or returns an error.
 func (st *state) settle() error {
 	last := st.lastVersion()
 	if !st.misfit.Load() && last.IsZero() {
@@ -202,7 +202,7 @@ func (st *state) settle() error {
 	return st.bad
 }
 
-// apply makes fs the layout of the file if all entries fit it.
+// apply makes fs the layout of the file if all entries match it.
 func (st *state) apply(list []use, fs *fields) error {
 	values, err := st.fit(list, fs)
 	if err != nil {
@@ -218,7 +218,7 @@ func (st *state) apply(list []use, fs *fields) error {
 	return nil
 }
 
-// settleOp finds the first of the versions whose layout of an op fits its entries.
+// settleOp finds the first of the versions whose layout of an op matches all its entries.
 func (st *state) settleOp(own []use, fs *fields, info *ir.OpInfo, versions []ods.Version) error {
 	var first error
 	for _, v := range versions {
@@ -237,14 +237,13 @@ func (st *state) settleOp(own []use, fs *fields, info *ir.OpInfo, versions []ods
 	return first
 }
 
-// use is a pair that occurs and the tuple that stands for it.
+// use is a pair that occurs in the file, with its tuple.
 type use struct {
 	pair
 	props ir.PropID
 }
 
-// seen returns what occurred so far, sorted so that the first failure is always
-// the same.
+// seen returns the pairs found so far, sorted so that fit always fails at the same one.
 func (st *state) seen() []use {
 	var list []use
 	for i := range st.props {
@@ -261,7 +260,7 @@ func (st *state) seen() []use {
 	return list
 }
 
-// fit decodes all entries in a layout.
+// fit decodes all entries with layout fs.
 func (st *state) fit(list []use, fs *fields) ([][]uint32, error) {
 	values := make([][]uint32, len(list))
 	for i, p := range list {
@@ -274,9 +273,9 @@ func (st *state) fit(list []use, fs *fields) ([][]uint32, error) {
 	return values, nil
 }
 
-// layouts lists the versions before which an op of the file had another layout,
-// newest first, as the last version that had the old one. It leaves out those
-// after last, if that is set.
+// layouts returns the versions at which the layout of some op in the file changed, newest
+// first; each is the last version with the old layout. If last is not zero, the list starts
+// with last and leaves out later versions.
 func (st *state) layouts(last ods.Version) []ods.Version {
 	var out []ods.Version
 	if !last.IsZero() {

@@ -7,8 +7,7 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// observeEntries tells the observer what the bytes of the attribute and type
-// entries are, each entry once.
+// observeEntries reports the layout of each attribute and type entry to the observer.
 func (s *entries) observeEntries() {
 	obs := s.opt.Observer
 	sec := &s.f.Sections[container.AttrTypeSection]
@@ -47,8 +46,7 @@ func (s *entries) observeEntry(kind string, c *container.Cursor, e container.Ent
 	obs.End(r.Cursor().Offset())
 }
 
-// fieldChecker resolves what the layout of an entry depends on, and nothing
-// else.
+// fieldChecker resolves only what the layout of an entry depends on.
 type fieldChecker struct{ *entries }
 
 func (f *fieldChecker) ResolveAttr(*container.Cursor, uint64) ir.Attr { return nil }
@@ -57,8 +55,8 @@ func (f *fieldChecker) CheckAttr(c *container.Cursor, i uint64, _ *schema.Field)
 	f.attrIndex(c, i)
 }
 
-// observeAllProperties tells the observer what the properties entries are, each
-// once, when the layout is known.
+// observeAllProperties reports each properties entry to the observer, once the property
+// layout is known.
 func (st *state) observeAllProperties() {
 	s := &st.f.Sections[container.PropertiesSection]
 	if !s.Present {
@@ -79,8 +77,8 @@ func (st *state) observeAllProperties() {
 	obs.End(s.Start + int64(len(s.Data)))
 }
 
-// observeProperties tells the observer what a properties entry is, by the first
-// op that uses it.
+// observeProperties reports a properties entry to the observer, as an entry of the op that
+// used it first.
 func (st *state) observeProperties(p pair, fields *fields) {
 	obs := st.opt.Observer
 	n := &st.names[p.name]
@@ -99,9 +97,9 @@ func (st *state) observeProperties(p pair, fields *fields) {
 	r.read(n.info, fields.of[n.id-1])
 }
 
-// observeOp tells the observer what the bytes of the operation at byte at are, up to
-// byte limit: to the parts that [decoder.rest] decodes, which tells itself, or to the
-// number that is wrong.
+// observeOp reports the bytes of the operation at byte at to the observer. It stops at byte
+// limit, which is either where [decoder.rest], which reports for itself, takes over, or the
+// number at which decoding failed.
 func (d *decoder) observeOp(at, limit int) {
 	d.begun = -1
 	o := opObserver{d, at, limit}
@@ -134,13 +132,13 @@ func (d *decoder) observeOp(at, limit int) {
 	}
 }
 
-// opObserver reports the varints from p on to the observer, as far as limit.
+// opObserver reports the varints from p up to limit to the observer.
 type opObserver struct {
 	d        *decoder
 	p, limit int
 }
 
-// field reports a varint as what value makes of it.
+// field reads the next varint and reports it, converted by value.
 func (o *opObserver) field(name string, value func(uint64) any) uint64 {
 	v, p := varint.At(o.d.b, o.p)
 	if p > o.limit {

@@ -6,10 +6,10 @@ import (
 	"os"
 )
 
-// Open reads the file called name. Where the system can, the file is mapped into
-// memory instead of being copied there, so that constants take no memory until
-// they are looked at. The module, and everything that was taken from it, must not
-// be used after Close, and the file must not be changed before.
+// Open reads the named file. If the system supports it, Open maps the file into memory
+// rather than copying it, so that constants take no memory until they are used. The file
+// must not change before Close, and neither the module nor anything taken from it may be
+// used after.
 func Open(name string, opt Options) (*Bytecode, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -22,15 +22,15 @@ func Open(name string, opt Options) (*Bytecode, error) {
 	}
 	b, err := Read(data, opt)
 	if err != nil {
-		_ = release() // errors hold copies
+		_ = release() // errors do not alias the mapping
 		return nil, err
 	}
 	b.unmap = release
 	return b, nil
 }
 
-// Close gives back what Open has mapped and the [Options.Memory]. The module, and all that
-// was taken from it, must not be used any more then; if there is nothing to give back,
+// Close unmaps the file if Open mapped it, and releases [Options.Memory]. The module and
+// everything taken from it must not be used afterwards. If there is nothing to release,
 // Close does nothing.
 func (b *Bytecode) Close() error {
 	unmap := b.unmap
@@ -42,7 +42,7 @@ func (b *Bytecode) Close() error {
 	return unmap()
 }
 
-// slurp reads what cannot be mapped, such as a pipe or an empty file.
+// slurp reads a file that cannot be mapped, such as a pipe or an empty file.
 func slurp(f *os.File) ([]byte, func() error, error) {
 	data, err := io.ReadAll(f)
 	return data, func() error { return nil }, err

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// contents maps a regular file into memory.
+// contents maps a regular file into memory, and reads any other file.
 func contents(f *os.File) ([]byte, func() error, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -19,7 +19,7 @@ func contents(f *os.File) ([]byte, func() error, error) {
 	}
 	data, err := syscall.Mmap(int(f.Fd()), 0, int(size), syscall.PROT_READ, syscall.MAP_PRIVATE)
 	if err != nil {
-		return slurp(f) // some file systems cannot map
+		return slurp(f) // some file systems do not support mmap
 	}
 	return data, func() error { return syscall.Munmap(data) }, nil
 }

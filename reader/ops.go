@@ -8,7 +8,7 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// The bits of an operation's mask byte (container format, IR section).
+// Bits of an operation's mask byte (MLIR bytecode format, IR section).
 const (
 	hasAttrs      = 0x01
 	hasResults    = 0x02
@@ -20,7 +20,7 @@ const (
 	maskBits      = 0x7F
 )
 
-// ops decodes n operations, of at least 3 bytes each, into block number block.
+// ops decodes n operations of at least 3 bytes each into a block.
 func (d *decoder) ops(block uint32, n int) bool {
 	if n == 0 {
 		return true
@@ -50,7 +50,7 @@ func (d *decoder) ops(block uint32, n int) bool {
 	return true
 }
 
-// op decodes one operation, with all that it can have.
+// op decodes one operation of any form.
 func (d *decoder) op(block uint32) bool {
 	st, sl := d.st, &d.sl
 	b, f := d.b, &d.frames[len(d.frames)-1]
@@ -74,7 +74,7 @@ func (d *decoder) op(block uint32) bool {
 		return d.badLoc(at, p, loc)
 	}
 	id := uint32(len(sl.Ops))
-	sl.Ops = sl.Ops[:id+1] // there is room for all that are pending
+	sl.Ops = sl.Ops[:id+1] // ops reserved room for all pending operations
 	rec := &sl.Ops[id]
 	*rec = ir.OpRecord{Name: name.id, Loc: ir.AttrID(loc + 1), Block: block, Prev: d.prev}
 
@@ -164,7 +164,7 @@ func (d *decoder) op(block uint32) bool {
 	return mask&(hasSuccessors|hasUseOrders|hasRegions) == 0 || d.rest(id, mask, name)
 }
 
-// define notes that the values before next of a frame are defined.
+// define marks the values of a frame with file numbers below next as defined.
 func (d *decoder) define(frame int, next uint64) {
 	f := &d.frames[frame]
 	d.debt -= next - f.next
@@ -190,7 +190,8 @@ func (d *decoder) badLoc(at, p int, loc uint64) bool {
 	return d.fail(at, p, diag.BadOp, "attribute %d is not a location", loc)
 }
 
-// outer finds the frame of a value that is defined around the current region.
+// outer returns the frame of a value defined in an enclosing region, or nil if no visible
+// region defines it.
 func (d *decoder) outer(v uint64) *frame {
 	for i := len(d.frames) - 2; i >= d.floor; i-- {
 		if f := &d.frames[i]; v >= f.start {

@@ -10,84 +10,83 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Mode says how much of a file is decoded at once.
+// Mode determines how much of a file Read decodes.
 type Mode uint8
 
 const (
-	// Eager decodes and checks everything, bodies of functions in parallel.
+	// Eager decodes and checks the whole file, with function bodies in parallel.
 	Eager Mode = iota
-	// Lazy decodes the bodies of functions, and attributes and types, on first
-	// use. Their errors come then. Several goroutines may load bodies at once; but
-	// in a file of an older property layout, which shows only when a body needs it,
-	// attributes of ops must not be read meanwhile.
+	// Lazy decodes function bodies, attributes and types on first use, and reports their
+	// errors then. Several goroutines may load bodies at the same time. However, if a file
+	// has an older property layout, that may only show when a body is loaded, so no
+	// goroutine may read attributes of ops meanwhile.
 	Lazy
 )
 
-// Verification says whether operations are held to their rules.
+// Verification determines whether Read verifies operations.
 type Verification uint8
 
 const (
-	// Verified programs obey the rules of MLIR and of their dialects; others are
-	// refused. See package verify for the rules.
+	// Verified refuses programs that break a rule of MLIR or of their dialects. Package
+	// verify lists the rules.
 	Verified Verification = iota
-	// Unverified programs are well formed as bytes, and no more is known of them. It
-	// is for those who trust the input, verify it themselves, or look into what is
-	// wrong with it.
+	// Unverified accepts any well-formed bytecode. Use it if you trust the input, verify it
+	// yourself, or want to inspect an invalid program.
 	Unverified
 )
 
-// Observer is told where each part of a file is.
+// Observer receives the position of each part of a file.
 type Observer = container.Observer
 
-// Options configure reading. The zero value is the good default: everything is
-// read and checked, by the dialects this build knows.
+// Options configures Read. The zero value decodes and verifies everything, with the
+// dialects of dialect.Default().
 type Options struct {
-	// Registry is the set of dialects; nil means dialect.Default().
+	// Registry is the set of known dialects; nil means dialect.Default().
 	Registry *schema.Registry
 	Mode     Mode
-	// Verify says whether what was read is verified. By default it is; bodies that
-	// are left for later are verified when they are loaded.
+	// Verify selects verification; the default is [Verified]. Deferred bodies are verified
+	// when they are loaded.
 	Verify Verification
-	// KeepUnregistered leaves ops that the producer had no definition of
-	// unregistered, although this build knows them. What is read can then be
-	// written as it was.
+	// KeepUnregistered keeps ops unregistered if the producer had no definition of them,
+	// even if the registry has one. The module can then be written exactly as it was read.
 	KeepUnregistered bool
-	// Scoped names operations that get a scope of their own although they are not
-	// declared isolated from above. A value from around that is used inside of one is
-	// an error then.
+	// Scoped lists full names of operations that get a scope of their own although they are
+	// not IsolatedFromAbove. It is an error if such an operation uses a value defined
+	// outside it.
 	Scoped []string
-	// Layout fixes the property layout of raw StableHLO bytecode; the zero version
-	// finds it.
+	// Layout is the StableHLO version of the property layout of raw StableHLO bytecode.
+	// With the zero version, Read infers it.
 	Layout ods.Version
-	// Workers bounds the goroutines; 0 means one for each processor.
+	// Workers is the maximum number of goroutines; 0 means runtime.GOMAXPROCS(0).
 	Workers int
 	Limits  Limits
-	// Memory, if it is not nil, is where operations are read into. The module has it
-	// until [Bytecode.Close], and must not be used any more then. While another module
-	// has it, reading does without.
+	// Memory, if not nil, is used to store the operations. The module occupies it until
+	// [Bytecode.Close] and must not be used after that. While another module occupies it,
+	// Read allocates memory instead.
 	Memory *ir.Memory
-	// Observer is told what the bytes are. It makes reading sequential.
+	// Observer, if not nil, receives the layout of the file. It makes reading sequential.
 	Observer Observer
-	// Trace is told of each attribute and type that is decoded.
+	// Trace, if not nil, is called for each attribute and type that is decoded. It makes
+	// reading sequential.
 	Trace Tracer
 }
 
-// Tracer is told of the codec's calls, one for each attribute or type entry.
+// Tracer traces the decoding and encoding of attribute and type entries.
 type Tracer interface {
 	schema.Tracer
-	// TraceEntry comes before the fields of an entry.
+	// TraceEntry is called before the fields of an entry are traced.
 	TraceEntry(class *schema.Class, enc *schema.Encoding, offset int64)
 }
 
-// Limits bound what a file may ask for, beyond what its own size bounds. Zero
-// fields mean the defaults.
+// Limits bounds the resources a file may use where its size does not. Zero fields mean the
+// defaults.
 type Limits struct {
-	// Nesting is the deepest nesting of regions, and of attributes and types
-	// inside one another. The default is 4096, and more than 65534 count as that.
+	// Nesting is the maximum nesting depth of regions, and of attributes and types. The
+	// default is 4096; values above 65534 are treated as 65534.
 	Nesting int
 }
 
-// maxNesting is the largest limit, which leaves a number of 16 bits for [opened].
+// maxNesting is the largest limit. It leaves one 16-bit number for [opened].
 const maxNesting = 1<<16 - 2
 
 func (o *Options) fill() {

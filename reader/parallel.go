@@ -9,17 +9,18 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// minParallel is the size in bytes of an IR section from which several goroutines
-// are worth it: some 6,000 operations. At 4,000 what they gain is what waking them
-// takes. Verification takes a few times as long as decoding, so there it is less.
+// minParallel is the size in bytes of the IR section from which decoding in parallel pays
+// off, about 6,000 operations. At 4,000 operations, waking the goroutines costs as much as
+// they save. Verification takes several times as long as decoding, so with it the threshold
+// is lower.
 const (
 	minParallel         = 1 << 16
 	minParallelVerified = 1 << 14
 )
 
-// readAll decodes and checks everything. Attributes and types are checked beside
-// the operations, which need no more of them than their classes; after that the
-// bodies are decoded by whoever is free, and verified while they are at hand.
+// readAll decodes and checks the whole file. Attributes and types are checked in parallel
+// with decoding operations, which need only the classes of attributes. Idle workers then
+// decode the queued bodies, and verify each one right after decoding it.
 func (st *state) readAll() error {
 	workers := st.opt.Workers
 	least := minParallel
@@ -33,7 +34,7 @@ func (st *state) readAll() error {
 		return st.badEntry
 	}
 	var h helpers
-	rooted := make(chan struct{}) // closed when the queue has its bodies
+	rooted := make(chan struct{}) // closed when the root has been decoded and its bodies are queued
 	for w := 1; w < workers; w++ {
 		h.run(func() {
 			if st.checkEntries() {
@@ -51,7 +52,7 @@ func (st *state) readAll() error {
 	st.queue.work(d)
 	st.checkEntries()
 	h.wait()
-	// Whatever the goroutines found first, the error is the same in every run.
+	// Report the same error in every run, whichever goroutine failed first.
 	switch {
 	case st.badEntry != nil:
 		return st.badEntry
@@ -61,8 +62,8 @@ func (st *state) readAll() error {
 	return st.queue.err
 }
 
-// checkEntries checks attributes and types, unless another worker does. It reports
-// whether this one may go on.
+// checkEntries checks all attributes and types, unless another worker already does. It
+// reports whether the caller may continue.
 func (st *state) checkEntries() bool {
 	if !st.checking.CompareAndSwap(false, true) {
 		return true
@@ -72,16 +73,16 @@ func (st *state) checkEntries() bool {
 	return st.badEntry == nil
 }
 
-// helpers are goroutines that help with work that gets done without them, too. A
-// processor can take as long to wake up as a small module takes to be read, so those
-// that come late find that all is done, and nobody waits for them.
+// helpers runs goroutines for work that the caller could finish alone. Waking a processor
+// can take as long as reading a small module, so a goroutine that starts after the work is
+// done skips its part, and wait does not wait for it.
 type helpers struct {
 	mu   sync.Mutex
-	late bool // to come now
+	late bool // wait was called: too late to start
 	busy sync.WaitGroup
 }
 
-// run lets a helper do its part.
+// run starts a goroutine that runs part, unless wait is called first.
 func (h *helpers) run(part func()) {
 	go func() {
 		h.mu.Lock()
@@ -97,7 +98,7 @@ func (h *helpers) run(part func()) {
 	}()
 }
 
-// wait waits for the helpers that came.
+// wait waits for the goroutines that have started their part.
 func (h *helpers) wait() {
 	h.mu.Lock()
 	h.late = true
@@ -105,12 +106,12 @@ func (h *helpers) wait() {
 	h.busy.Wait()
 }
 
-// readRoot decodes the root operation. What is below it gets into the queue or
-// stays where it is.
+// readRoot decodes the root operation. The bodies inside it are queued or, in lazy mode,
+// left undecoded.
 func (st *state) readRoot(d *decoder) error {
 	s := &st.f.Sections[container.IRSection]
 	c := s.Cursor(container.IRSection)
-	if len(s.Data) > math.MaxInt32 { // IR numbers values and blocks with 31 bits, and each takes a byte
+	if len(s.Data) > math.MaxInt32 { // package ir has 31 bits for the numbers of values and blocks, and each takes at least a byte
 		c.Fail(diag.LimitSize, "the section has more than 2 GiB")
 	}
 	n, args := c.Flagged()
@@ -127,17 +128,17 @@ func (st *state) readRoot(d *decoder) error {
 	return d.decodeRoot(&body{st: st, scope: st.m.RootScope(), start: int(c.Offset()), end: int(c.Offset()) + c.Len()})
 }
 
-// queue is the bodies that wait to be decoded, in the order they were found.
+// queue holds the bodies to be decoded, in the order they were found.
 type queue struct {
 	mu     sync.Mutex
 	bodies []*body
 	next   int
-	bytes  int                      // of those that wait
-	past   struct{ bytes, ops int } // of those that were decoded
-	memory *ir.Memory               // where room comes from, or nil
-	ops    []ir.OpRecord            // room for those that wait
-	bad    *body                    // the first body in the file that is known to fail
-	err    error                    // why
+	bytes  int                      // size of the waiting bodies
+	past   struct{ bytes, ops int } // totals of the decoded bodies
+	memory *ir.Memory               // source of memory for operations, or nil
+	ops    []ir.OpRecord            // memory for the operations of the waiting bodies
+	bad    *body                    // the earliest body in the file that failed
+	err    error                    // the error of bad
 }
 
 func (st *state) push(b *body) {
@@ -155,8 +156,8 @@ func (q *queue) clear() {
 	q.bodies = nil
 }
 
-// pop returns the next body, or nil. Bodies behind one that failed are left out:
-// the error to report is that of the first.
+// pop returns the next body, or nil if the queue is empty. It skips bodies that come after
+// a failed one in the file, because the first error in the file is the one reported.
 func (q *queue) pop() *body {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -172,7 +173,8 @@ func (q *queue) pop() *body {
 	return nil
 }
 
-// decoded notes what a body came to.
+// decoded records the size in bytes of a decoded body and its number of operations, the
+// rate that room extrapolates.
 func (q *queue) decoded(bytes, ops int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -180,11 +182,11 @@ func (q *queue) decoded(bytes, ops int) {
 	q.past.ops += ops
 }
 
-// room returns how many operations one of the workers will find in the bodies that
-// wait, judging by those before, and memory for them and the next body, which has so
-// many bytes; none if what the worker has is enough or little follows. It comes from
-// one piece for all workers: that is most of what reading allocates, so a collection
-// that it starts finds it in use, and the next one is far off.
+// room estimates, from the bodies decoded so far, how many operations one worker will find
+// in the waiting bodies. It also returns memory for them and for the next body, which is
+// bytes long, or nil if the worker's capacity suffices or little follows. All workers share
+// one large allocation, most of what reading allocates: a garbage collection that it
+// triggers finds it in use, which puts the next collection far off.
 func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -195,7 +197,7 @@ func (q *queue) room(bytes, has, workers int) (share int, ops []ir.OpRecord) {
 	}
 	next, follow := int(n*opsMargin)+minChunk, min(int(all), maxChunk)
 	share = follow
-	if workers > 1 { // others can turn out to be faster
+	if workers > 1 { // other workers may be faster
 		share /= 2 * workers
 	}
 	if has >= next || follow < next {
@@ -217,9 +219,9 @@ func (q *queue) fail(b *body, err error) {
 	}
 }
 
-// work decodes bodies until there are none. Bodies queue further ones only for
-// isolated operations inside, so a worker that finds the queue empty while
-// another is busy may stop: the busy one goes on.
+// work decodes bodies until the queue is empty. Only a body with isolated operations inside
+// queues further bodies, so a worker may stop when the queue is empty while another is
+// busy: the busy one decodes what it queues.
 func (q *queue) work(d *decoder) {
 	for b := q.pop(); b != nil; b = q.pop() {
 		if err := d.decodeBody(b); err != nil {

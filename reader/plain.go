@@ -9,24 +9,24 @@ import (
 )
 
 const (
-	// plainBits are the parts that a plain operation can have.
+	// plainBits has the mask bits that a plain operation may have.
 	plainBits = hasResults | hasOperands | hasProperties
-	// plainBytes is how many bytes are looked at, at most, before the operands of a plain
+	// plainBytes is the maximum number of bytes that plain loads before the operands of an
 	// operation: two words.
 	plainBytes = 8 + 8
-	// maxLoc is the length of the longest location of a plain operation, which has a word
-	// with the name and the mask, and maxPart that of properties and types, which have one
-	// with two counts.
+	// maxLoc is the maximum encoded length of a plain operation's location, which shares a
+	// word with the name and the mask. maxPart is that of the properties index and of the
+	// result type, which share a word with two counts.
 	maxLoc  = 6
 	maxPart = 3
 )
 
-// plain decodes operations up to the first that is not plain, and returns how many of the
-// n are left. Plain is the form that nearly all have: no discardable attributes, one
-// result at most, all operands defined in the same region, no successors and regions. Most
-// of the time of reading a file goes by here, so this does nothing that they do not need:
-// an operation with anything odd about it is not plain, and [decoder.op] sees it from its
-// first byte on.
+// plain decodes up to n operations, stops before the first that is not plain, and returns
+// how many of the n are left. Nearly all operations are plain: they have no discardable
+// attributes, at most one result, no successors and no regions, and all their operands are
+// defined in the same region. Reading a file spends most of its time here, so plain does
+// only what such operations need. Anything unusual, including an error, is left to
+// [decoder.op], which decodes that operation again from its first byte.
 func (d *decoder) plain(block uint32, n int) int {
 	sl, f := &d.sl, &d.frames[len(d.frames)-1]
 	b, p := d.b, d.p
@@ -34,7 +34,7 @@ func (d *decoder) plain(block uint32, n int) int {
 	fewProps, fewTypes := len(props) <= maxShort, numTypes <= maxShort
 	first := uint32(len(sl.Ops))
 	id, stop := first, first+uint32(n)
-	ops := sl.Ops[:stop] // there is room for all that are pending
+	ops := sl.Ops[:stop] // ops reserved room for all pending operations
 	operands, used := sl.Operands[:cap(sl.Operands)], len(sl.Operands)
 	values, defined := sl.Values[f.base:][:f.end-f.start], f.next-f.start
 	start, base, window := f.start, f.base, d.end
@@ -96,7 +96,7 @@ decoding:
 				v, q = varint.AtMixed(b, q, varint.AtLong)
 				if v -= start; v >= uint64(len(values)) {
 					used = int(rec.Operands)
-					break decoding // defined elsewhere, or not at all
+					break decoding // defined in another region, or not at all
 				}
 				operands[used] = base + uint32(v)
 			}
@@ -119,11 +119,11 @@ decoding:
 	return int(stop - id)
 }
 
-// maxShort is how many numbers have one byte.
+// maxShort is the number of values that a one-byte varint can hold.
 const maxShort = 1 << 7
 
-// part returns the number that a word begins with, and its length. Few says that nearly
-// all such numbers have one byte.
+// part decodes the varint at the start of a word and returns its value and length. few says
+// that nearly all varints of this kind have one byte.
 func part(w uint64, few bool) (v uint64, size uint8) {
 	if few && w&1 != 0 {
 		return w >> 1 & (maxShort - 1), 1

@@ -11,26 +11,26 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// noDict stands for the absent dictionary in [pair].
+// noDict is the entry of a [pair] whose op has no attribute dictionary.
 const noDict = ^uint32(0)
 
-// pair is an op name together with a properties entry, or with a dictionary in
-// ops that do not store properties apart. What it stands for is worked out once.
+// pair is an op name with a properties entry, or with a dictionary for an op whose
+// properties are not stored separately. Each pair is decoded once.
 type pair struct {
-	name  uint32 // file number
+	name  uint32 // index in the file's op name table
 	entry uint32
 	dict  bool
 }
 
-// inherent is an op's attributes as IR holds them.
+// inherent holds the attributes of an op as package ir stores them.
 type inherent struct {
 	props ir.PropID
-	attrs ir.AttrID // discardable ones
+	attrs ir.AttrID // discardable attributes
 }
 
-// properties returns what properties entry pr means for op name num. Nearly every
-// entry belongs to one op name, so the first to use it finds its tuple in
-// state.props; the caller has looked there.
+// properties decodes properties entry pr for op name num. Nearly every entry belongs to one
+// op name, so state.props keeps the tuple for the op name that used the entry first; the
+// caller has already looked there.
 func (d *decoder) properties(num, pr uint32) ir.PropID {
 	slot := &d.st.props[pr]
 	if slot.Load() == 0 {
@@ -50,8 +50,8 @@ func (d *decoder) merged(num, dict uint32) inherent {
 	return d.inherent(pair{name: num, entry: dict, dict: true})
 }
 
-// memoSize is the number of pairs that a decoder remembers, a power of two. They
-// are those of entries that several op names share, which are few but common.
+// memoSize is the number of pairs that a decoder caches, a power of two. They are entries
+// shared by several op names, which are few but used often.
 const memoSize = 1 << 9
 
 type memo struct {
@@ -60,7 +60,7 @@ type memo struct {
 	valid bool
 }
 
-// inherent returns what p stands for, working it out if it is new.
+// inherent returns the attributes of p, which it decodes if p is new.
 func (d *decoder) inherent(p pair) inherent {
 	if d.memo == nil {
 		d.memo = new([memoSize]memo)
@@ -74,7 +74,7 @@ func (d *decoder) inherent(p pair) inherent {
 	return in
 }
 
-// lookUp is inherent without the decoder's memory.
+// lookUp is inherent without the decoder's cache.
 func (d *decoder) lookUp(p pair) inherent {
 	st := d.st
 	st.mu.Lock()
@@ -96,8 +96,8 @@ func (d *decoder) lookUp(p pair) inherent {
 	return in
 }
 
-// work works out what p stands for. A tuple that does not fit the layout keeps
-// its place until settle finds one that fits.
+// work decodes p. If p does not match the layout, its tuple is a placeholder until settle
+// finds a layout that matches.
 func (d *decoder) work(p pair) inherent {
 	st := d.st
 	width := st.names[p.name].info.PropWidth()
@@ -111,9 +111,10 @@ func (d *decoder) work(p pair) inherent {
 	return inherent{st.m.AddProps(tuple), discardable}
 }
 
-// decode returns the tuple of inherent attributes of p, for which values, zeros of
-// the op's width, is room, and the number of the dictionary of the discardable
-// ones where they were mixed.
+// decode returns the tuple of inherent attributes of p. If p is a dictionary that mixes
+// inherent and discardable attributes, decode also returns the number of a dictionary of
+// the discardable ones. The tuple is stored in values, which must have the op's width and
+// be zero.
 func (st *state) decode(p pair, fields *fields, values []uint32) ([]uint32, ir.AttrID, error) {
 	n := &st.names[p.name]
 	if p.dict {
@@ -163,7 +164,8 @@ func (st *state) dictionary(entry uint32) (ir.Dictionary, error) {
 	return dict, nil
 }
 
-// split sorts the entries of a dictionary into the slots of an op and the rest.
+// split stores the inherent attributes of a dictionary in the op's slots, and returns the
+// discardable ones.
 func (st *state) split(info *ir.OpInfo, dict ir.Dictionary, values []uint32) ([]ir.NamedAttr, error) {
 	var rest []ir.NamedAttr
 	for _, e := range dict.Entries() {
@@ -189,8 +191,8 @@ func (st *state) split(info *ir.OpInfo, dict ir.Dictionary, values []uint32) ([]
 	return rest, nil
 }
 
-// segmentSizes fills sizes from an array<i32>, or from the dense<> tensor that
-// was used before it.
+// segmentSizes fills sizes from an array<i32>, or from a dense<> tensor as older versions
+// wrote.
 func segmentSizes(sizes []uint32, a ir.Attr) bool {
 	var data []byte
 	switch a := a.(type) {
@@ -218,7 +220,7 @@ func le32(b []byte) uint32 {
 	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }
 
-// unregistered reads the entry of an op that its producer, or this build, has no
+// unregistered reads the entry of an op that either its producer or this build has no
 // definition of.
 func (st *state) unregistered(c *container.Cursor, n *opName, values []uint32) ([]uint32, error) {
 	if n.registered { // known to the producer only
@@ -248,9 +250,9 @@ func (st *state) unregistered(c *container.Cursor, n *opName, values []uint32) (
 	return values, err
 }
 
-// foreign reads the entry of an op whose definition only the producer knew. In
-// the VHLO dialect every field is a required attribute, so an op of a newer
-// version can be read; elsewhere the fields' forms are unknown.
+// foreign reads the entry of an op that only the producer had a definition of. In the VHLO
+// dialect every property is a required attribute, so an op of a newer version can still be
+// read; in other dialects the encoding of the properties is unknown.
 func (st *state) foreign(c *container.Cursor, n *opName) ([]uint32, error) {
 	if d := st.reg.Lookup(n.info.Dialect); d == nil || !d.PlainProperties {
 		c.Fail(diag.BadProperties, "the properties of %s cannot be read: the producer had a definition of this operation, but this build has none", n.info.Full)
@@ -276,9 +278,9 @@ type propReader struct {
 	obs    container.Observer
 }
 
-// read fills values from the fields of a registered op: attributes by name, and
-// segment sizes as an attribute among them (version 5) or as integers behind them
-// (since version 6).
+// read fills values from the properties of a registered op: attributes in order of their
+// names, and segment sizes either as an attribute among them (version 5) or as integers
+// after them (version 6).
 func (r *propReader) read(info *ir.OpInfo, list []field) {
 	operands := r.values[len(info.Slots):][:info.OperandGroups]
 	results := r.values[len(info.Slots)+info.OperandGroups:]
@@ -338,8 +340,8 @@ func (r *propReader) attr(f *field) uint32 {
 	return uint32(i + 1)
 }
 
-// segmentsBefore reads the attribute of segment sizes if its name sorts before
-// that of the next attribute. It returns the sizes that are still to be read.
+// segmentsBefore reads the attribute that holds segment sizes if its name sorts before
+// next, the name of the following attribute. It returns the sizes that have yet to be read.
 func (r *propReader) segmentsBefore(next, name string, sizes []uint32) []uint32 {
 	if len(sizes) == 0 || name > next || r.c.Err() != nil {
 		return sizes
@@ -363,8 +365,8 @@ func (r *propReader) segmentsBefore(next, name string, sizes []uint32) []uint32 
 	return nil
 }
 
-// segments reads segment sizes in their native form: all of them, or those that
-// are not zero with their positions in the low bits.
+// segments reads segment sizes in their native form: either all of them, or only the
+// nonzero ones, each with its position in the low bits.
 func (r *propReader) segments(sizes []uint32, name string) {
 	if len(sizes) == 0 || r.c.Err() != nil {
 		return

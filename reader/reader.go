@@ -1,23 +1,24 @@
-// Package reader turns MLIR bytecode, container versions 0 to 6, into IR.
+// Package reader decodes MLIR bytecode, format versions 0 to 6, to IR.
 //
-// [Read] decodes a whole file: bodies of functions in parallel, attributes and
-// types once each. Attributes are checked when the file is read and built when
-// they are first looked at, which cannot fail any more. With Mode [Lazy] bodies are
-// left for later too, and errors in them come then. [ReadHeader] and [ReadTables]
-// look at the front of a file only; [Open] maps a file into memory.
+// [Read] decodes a whole file: function bodies in parallel, and each attribute and type
+// once. Attributes are checked when the file is read and built on first use, which can no
+// longer fail. In [Lazy] mode, function bodies are decoded on first use as well, and their
+// errors are reported then. [ReadHeader] and [ReadTables] read only the beginning of a
+// file; [Open] maps a file into memory.
 //
-// The input is borrowed: strings, constants and resources of the module alias
-// it, so it must stay unchanged while the module is in use.
+// The strings, constants and resources of the module alias the input, which must not change
+// while the module is in use.
 //
-// Any input gives a module or a [diag.Error] with code, section, offset and item,
-// the same one in every run. What a file asks for is compared with its bytes before
-// memory is taken; see [Limits] and the bounds in package container for what bytes
-// do not bound. Where MLIR's reader ignores bytes that it does not know, behind the
-// last property of an op, this one does not: it would lose them.
+// Any input yields either a module or a [diag.Error] with its code, section, offset and
+// item, and the error is the same in every run. Counts and sizes in the file are checked
+// against its length before memory is allocated; see [Limits], and package container for
+// the bounds on what the length does not limit. MLIR's reader ignores unknown bytes after
+// the last property of an op; this reader reports an error, because otherwise it would lose
+// them.
 //
-// What was read is verified: a program that breaks a rule of MLIR or of its dialects
-// is refused, with the operation, its location and the rule. [Options.Verify] leaves
-// that out.
+// Read verifies the module: it refuses a program that breaks a rule of MLIR or of one of
+// its dialects, and the error names the operation, its location and the rule.
+// [Options.Verify] turns verification off.
 package reader
 
 import (
@@ -32,7 +33,7 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Bytecode is a file that was read.
+// Bytecode is a bytecode file that has been read.
 type Bytecode struct {
 	Header
 	Module *ir.Module
@@ -42,30 +43,30 @@ type Bytecode struct {
 	unmap func() error // set by Open
 }
 
-// Layout returns the newest StableHLO version whose layouts the file's ops have;
-// the zero version is the newest of all. In lazy mode it can still change while
-// bodies are loaded.
+// Layout returns the newest StableHLO version whose property layouts match those of the
+// file's ops. The zero version means the newest of all. In lazy mode the result can still
+// change as bodies are loaded.
 func (b *Bytecode) Layout() ods.Version { return b.st.fields.Load().version }
 
-// MixedLayouts returns the versions whose layouts ops have, by full op name, when
-// no version fits all of them: when the producer was built of dialects of different
-// dates. Ops that it does not list have their newest layout. It is nil for other
-// files. The map must not be changed.
+// MixedLayouts returns the version of the property layout of each op, by full op name, if
+// no single version matches all ops. This happens when the producer was built from dialects
+// of different dates. Ops that are not in the map have their newest layout. The map is nil
+// for other files and must not be modified.
 func (b *Bytecode) MixedLayouts() map[string]ods.Version { return b.st.fields.Load().mixed }
 
-// Revision returns the newest revision of the builtin dialect's bytecode that the
-// file can be of; see [schema.Encoding.Revision].
+// Revision returns the newest revision of the builtin dialect's bytecode encoding that the
+// file can have been written with; see [schema.Encoding.Revision].
 func (b *Bytecode) Revision() (r int) {
 	_ = b.Module.Unique(func(*ir.Uniquer) error { r = b.st.revision; return nil })
 	return r
 }
 
-// ScatteredUseLists reports whether the use-list orders of an operation's results,
-// or of a block's arguments, come in another order than these, as LLVM up to 22
-// writes them. It is known when all bodies are read.
+// ScatteredUseLists reports whether the use-list orders of an operation's results or of a
+// block's arguments are stored in a different order from the values, as LLVM up to 22
+// writes them. The result is final when all bodies have been read.
 func (b *Bytecode) ScatteredUseLists() bool { return b.st.scattered.Load() }
 
-// Read decodes a file.
+// Read decodes a bytecode file.
 func Read(data []byte, opt Options) (*Bytecode, error) {
 	opt.fill()
 	if err := opt.Registry.Err(); err != nil {
@@ -93,7 +94,7 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	}
 	if opt.Mode == Lazy {
 		d := newDecoder(st)
-		if err = st.readRoot(d); err == nil { // what holds symbols is not left for later
+		if err = st.readRoot(d); err == nil { // symbol tables are not deferred
 			st.queue.work(d)
 			err = st.queue.err
 		}
@@ -120,8 +121,8 @@ func Read(data []byte, opt Options) (*Bytecode, error) {
 	return &Bytecode{Header: Header{f.Version, f.Producer}, Module: m, File: f, st: st}, nil
 }
 
-// addResources gives the module its resources; dialect handles are numbered in
-// the order of their entries.
+// addResources adds the file's resources to the module. Dialect resource handles are
+// numbered in the order of their entries.
 func addResources(m *ir.Module, e *entries) {
 	for i := range e.f.Resources {
 		g := &e.f.Resources[i]
@@ -155,16 +156,16 @@ func addVersions(m *ir.Module, f *container.File) error {
 	return nil
 }
 
-// opName is an op name of the file.
+// opName is an entry of the file's op name table.
 type opName struct {
 	id         ir.NameID
 	info       *ir.OpInfo
-	registered bool // when the file was written
+	registered bool // the producer had a definition of the op
 	isolated   bool
-	native     bool // stores properties apart from its attributes
-	// bare is set when the op occurs without properties although it stores them,
-	// mixed when it has them among its other attributes. Both tell of older
-	// versions.
+	native     bool // has properties stored separately from its attributes
+	// bare is set when the op occurs without properties although its definition has some,
+	// and mixed when they occur in its attribute dictionary. Both indicate an older
+	// version.
 	bare, mixed atomic.Bool
 }
 
@@ -182,32 +183,32 @@ func (o *opName) init(m *ir.Module, f *container.File, n *container.OpName, opt 
 	o.native = o.info.Def != nil && o.info.Def.HasProperties()
 }
 
-// state is what the decoders of one file share.
+// state is shared by all decoders of a file.
 type state struct {
 	*entries
 	data  []byte // the whole input
 	m     *ir.Module
 	names []opName
-	infos []*ir.OpInfo // of the names, without duplicates; index is NameID - 1
-	// props holds, by properties entry, the op name that used it first, as file
-	// number plus one in the high half, and the tuple it stands for.
+	infos []*ir.OpInfo // infos of names without duplicates, indexed by NameID - 1
+	// props has an element for each properties entry: the op name that used it first, as
+	// its number in the file plus one in the high half, and the tuple of its properties in
+	// the low half.
 	props    []atomic.Uint64
 	fields   atomic.Pointer[fields] // the layout of entries
-	misfit   atomic.Bool            // some entry does not fit it
+	misfit   atomic.Bool            // some entry does not match it
 	storages map[storageKey][]bool
 	unknown  func() ir.AttrID // number of the unknown location
-	// scattered says that some use-list orders do not come in the order of the
-	// values that they are of.
+	// scattered is set if some use-list orders are not in the order of their values.
 	scattered atomic.Bool
 
-	checking atomic.Bool // somebody has begun with the entries
-	checked  atomic.Bool // all entries are good
-	badEntry error       // why they are not
+	checking atomic.Bool // a worker has started to check the entries
+	checked  atomic.Bool // all entries are valid
+	badEntry error       // the error if they are not
 	rules    rules
 
 	mu    sync.Mutex
-	pairs map[pair]inherent // those that are not in props
-	bad   error             // why no layout fits, when that is known
+	pairs map[pair]inherent // pairs that are not in props
+	bad   error             // the error if no layout fits
 	queue queue
 }
 
@@ -226,7 +227,7 @@ func newState(data []byte, e *entries, m *ir.Module) *state {
 	return st
 }
 
-// release gives memory back that others can have.
+// release makes Options.Memory available to other modules again.
 func (st *state) release() {
 	if m := st.queue.memory; m != nil {
 		st.queue.memory = nil
@@ -234,16 +235,16 @@ func (st *state) release() {
 	}
 }
 
-// body is the undecoded contents of a scope, from byte start to end. It is the
-// scope's [ir.Loader].
+// body is the encoded contents of a scope, bytes start to end. It is the scope's
+// [ir.Loader].
 type body struct {
 	st         *state
 	scope      *ir.Scope
 	start, end int
 	count      int  // regions
-	inline     bool // end is not where it ends, but where the section does
+	inline     bool // end is the end of the section, not of the body
 	around     *body
-	done       atomic.Bool // the scope has its contents
+	done       atomic.Bool // the scope has been decoded
 }
 
 // LoadScope implements [ir.Loader].
@@ -259,13 +260,14 @@ func (b *body) LoadScope(*ir.Scope) error {
 	return b.st.verifyBody(b.scope)
 }
 
-// Skeleton reports whether the module's bodies are still undecoded.
+// Skeleton reports whether the file was read in [Lazy] mode, which defers decoding of
+// function bodies.
 func (b *Bytecode) Skeleton() bool { return b.st.opt.Mode == Lazy }
 
 var _ schema.Resolver = (*builder)(nil)
 
-// findUnknown returns the number of the unknown location, which block arguments
-// without one stand for.
+// findUnknown returns the number of the unknown location, which is the location of block
+// arguments stored without one.
 func (st *state) findUnknown() ir.AttrID {
 	for i, k := range st.attrKind {
 		if st.kinds[k].Class == attrs.UnknownLoc() {

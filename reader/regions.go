@@ -20,7 +20,8 @@ func (d *decoder) field(name string) uint64 {
 	return v
 }
 
-// owe notes that n items of at least one byte each were announced at byte at.
+// owe adds to the debt the n items, of at least one byte each, whose count was read at byte
+// at. It fails if the window has too few bytes left for them.
 func (d *decoder) owe(at int, n uint64, what string) bool {
 	if n == 0 {
 		return true
@@ -175,7 +176,7 @@ func (d *decoder) args(id uint32) bool {
 	return has == 0 || n == 0 || d.useOrders(first, int(n))
 }
 
-// rest decodes the parts that few operations have.
+// rest decodes the parts that few operations have: successors, use-list orders and regions.
 func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 	var ext ir.ExtRecord
 	if mask&hasSuccessors != 0 {
@@ -226,8 +227,8 @@ func (d *decoder) rest(id uint32, mask byte, name *opName) bool {
 	if !isolated {
 		return d.owe(at, n, "regions") && d.regions(ext.Regions, n, id)
 	}
-	// Nothing inside uses values from outside, so numbering starts anew; from
-	// version 2 on the regions are a section of their own.
+	// The regions cannot use values defined outside them, so value numbering restarts at
+	// zero. From container version 2 on, such regions are in a section of their own.
 	floor, base, outerEnd, debt := d.floor, d.base, d.end, d.debt
 	d.floor, d.base = len(d.frames), 0
 	if d.segmented {
@@ -292,8 +293,8 @@ func (d *decoder) section() (start, end int, ok bool) {
 	return start, end, true
 }
 
-// child gives the isolated operation number id a scope of its own, to be decoded
-// later where the format allows to skip it.
+// child creates a scope for the regions of the isolated operation id. Where the format lets
+// the reader skip them, their decoding is deferred.
 func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool {
 	ext.Child = uint32(len(d.sl.Children))
 	d.setExt(id, ext)
@@ -318,7 +319,8 @@ func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool 
 		d.sl.Children = append(d.sl.Children, b.scope)
 		return true
 	}
-	// Versions 0 and 1 keep the regions in line, so they are decoded on the spot.
+	// Container versions 0 and 1 store the regions inline, with no length to skip them by,
+	// so decode them now.
 	if !d.owe(d.p, uint64(n), "regions") {
 		return false
 	}
@@ -335,7 +337,7 @@ func (d *decoder) child(id uint32, ext ir.ExtRecord, n int, isolated bool) bool 
 	in := d.inner
 	in.reset(b)
 	in.around = d.around + len(d.frames)
-	if !isolated && len(d.frames) > 0 { // numbering goes on from the surrounding region
+	if !isolated && len(d.frames) > 0 { // numbering continues from the enclosing region
 		in.base = d.frames[len(d.frames)-1].end
 	}
 	outer := d.debt - uint64(n)

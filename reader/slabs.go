@@ -6,39 +6,38 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// Operations, values and operands are decoded right into the slabs that the scope
-// gets: into the rest of a chunk, from which the scope's part is cut off when its
-// end is known. The smaller slabs are collected in memory that is used again, and
-// copied into pieces of chunks. So a function of a few operations costs no
-// allocation for each slab, and a large one is not copied.
+// Operations, values and operands are decoded directly into the free part of a chunk; when
+// the scope ends, its part is cut off and becomes its slab. The smaller slabs are collected
+// in reusable memory and copied into pieces of chunks. A function of a few operations
+// therefore costs no allocation per slab, and a large one is not copied.
 
 const (
-	// bytesPerOp is how many bytes an operation takes in most files that have no
-	// locations, and maxBytesPerOp in those that have. They are guesses that hold until
-	// minSample operations were decoded.
+	// bytesPerOp is the typical size of an operation in files without locations, and
+	// maxBytesPerOp in files with them. Both are estimates, used until minSample operations
+	// have been decoded.
 	bytesPerOp    = 10
 	maxBytesPerOp = 12
 	minSample     = 1 << 8
-	// opsPerUse says how little room for operands there is at first: it is measured by
-	// what came of that how many there are.
+	// opsPerUse limits the initial room for operands to one for this many operations. The
+	// actual number is then extrapolated from the operands decoded so far.
 	opsPerUse = 8
-	// minChunk is the number of records of the smallest chunk, and maxChunk about that
-	// of the largest that several bodies share.
+	// minChunk is the number of records of the smallest chunk, and maxChunk the approximate
+	// number of the largest chunk that several bodies share.
 	minChunk = 8
 	maxChunk = 1 << 18
-	// maxCopied is the number of records up to which a slab is cut from a chunk.
+	// maxCopied is the largest number of records for which a slab is copied into a chunk.
 	maxCopied = 256
-	// maxSpare says which part of a slab may be spare room: one in so many records.
+	// maxSpare limits the spare room of a slab to one in this many records.
 	maxSpare = 4
-	// opsMargin and guessMargin are what guesses are multiplied by, and maxGrowth
-	// bounds how many times larger a guess makes a small slab.
+	// opsMargin and guessMargin are the factors that estimates are multiplied by, and
+	// maxGrowth is the largest factor by which an estimate may grow a small slab.
 	opsMargin   = 1.04
 	guessMargin = 1.1
 	maxGrowth   = 4
 )
 
-// room makes room for n operations that are announced, and some of their operands.
-// Others may be in regions inside.
+// room reserves space for the n operations announced, for operations that may be nested in
+// them, and for some of their operands.
 func (d *decoder) room(n int) {
 	s := &d.sl
 	if cap(s.Ops)-len(s.Ops) >= n {
@@ -48,12 +47,12 @@ func (d *decoder) room(n int) {
 	s.Ops = renew(d, s.Ops, n, len(s.Ops)+ops)
 	if uses := ops / opsPerUse; cap(s.Operands)-len(s.Operands) < uses {
 		s.Operands = renew(d, s.Operands, 0, len(s.Operands)+uses)
-		d.from = d.p // what stands before is not like the rest
+		d.from = d.p // do not extrapolate from the bytes before
 	}
 }
 
-// reserve makes room for n more records, in a new chunk if there is none; p is the
-// next byte.
+// reserve makes room for n more records, in a new chunk if s is too small; p is the next
+// byte.
 func reserve[T ir.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
@@ -61,7 +60,7 @@ func reserve[T ir.Record](d *decoder, s []T, n, p int) []T {
 	return renew(d, s, n, d.guess(len(s), p)+d.share)
 }
 
-// collect is reserve for one of the smaller slabs.
+// collect is like reserve, for one of the smaller slabs.
 func collect[T ir.Record](d *decoder, s []T, n, p int) []T {
 	if cap(s)-len(s) >= n {
 		return s
@@ -73,8 +72,8 @@ func renew[T ir.Record](d *decoder, s []T, n, room int) []T {
 	return append(ir.Uncleared[T](d.st.queue.memory, max(len(s)+n, room)), s...)
 }
 
-// guess returns how many records of a kind the body has when there are so many up to
-// byte p, if the rest of it is like what was decoded.
+// guess estimates the total number of records of a kind in the body, given the number found
+// before byte p, by assuming that the rest of the body is similar.
 func (d *decoder) guess(records, p int) int {
 	done, all := p-d.from, d.to-d.from
 	if done <= 0 || done > all {
@@ -83,9 +82,9 @@ func (d *decoder) guess(records, p int) int {
 	return max(int(float64(records)*float64(all)/float64(done)*guessMargin), records+records/8)
 }
 
-// values appends n values of a region, which are announced before they come; those
-// of regions inside are extra. They are there when they are defined, or cleared at the
-// end of the region.
+// values appends the n values announced for a region, and leaves spare room for those of
+// nested regions. The new records are uninitialized: each is written when its value is
+// defined, or cleared at the end of the region.
 func (d *decoder) values(n int) {
 	s := d.sl.Values
 	l := len(s)
@@ -98,8 +97,8 @@ func (d *decoder) values(n int) {
 	d.sl.Values = s[:l+n]
 }
 
-// extend appends n zero records to one of the smaller slabs. Many at once are
-// announced before they come, so where they are says nothing of what follows.
+// extend appends n zero records to one of the smaller slabs. A large n is a count announced
+// ahead of its records, so their position in the file says nothing about how many follow.
 func extend[T ir.Record](d *decoder, s []T, n int) []T {
 	l := len(s)
 	if n > minChunk && cap(s)-l < n {
@@ -110,8 +109,8 @@ func extend[T ir.Record](d *decoder, s []T, n int) []T {
 	return s
 }
 
-// begin returns a slab that holds record 0 alone and has room for n in all: s, or a
-// new chunk of so many records.
+// begin returns a slab that contains only the zero record 0 and has room for n records: s
+// if it is large enough, or else a new chunk of the given size.
 func begin[T ir.Record](d *decoder, s []T, n, chunk int) []T {
 	if cap(s) < n {
 		s = ir.Uncleared[T](d.st.queue.memory, chunk)
@@ -121,8 +120,8 @@ func begin[T ir.Record](d *decoder, s []T, n, chunk int) []T {
 	return s
 }
 
-// cutOff returns the contents of s as a slab without spare room, and leaves the rest
-// of the chunk in s.
+// cutOff returns the contents of s as a slab without spare room, and keeps the rest of the
+// chunk in s.
 func cutOff[T any](s *[]T) []T {
 	n := len(*s)
 	out := (*s)[:n:n]
@@ -132,8 +131,8 @@ func cutOff[T any](s *[]T) []T {
 
 func exact[T any](s []T) []T { return append(make([]T, 0, len(s)), s...) }
 
-// chunk is memory that the smaller slabs are cut from. Chunks grow with what was
-// cut, so that small modules stay small.
+// chunk is memory that the smaller slabs are cut from. Its size grows with the number of
+// records cut so far, so that small modules take little memory.
 type chunk[T any] struct {
 	free []T
 	cut  int
@@ -148,8 +147,9 @@ type chunks struct {
 	children chunk[*ir.Scope]
 }
 
-// piece returns a copy of s without spare room, or, when s is large, s itself,
-// which is then empty.
+// piece returns the contents of a slab without spare room. It copies a small slab into the
+// chunk. A large one it returns as is, leaving the slab empty, unless more than half of its
+// capacity is spare: then it makes an exact copy.
 func (c *chunk[T]) piece(from *[]T) []T {
 	s := *from
 	n := len(s)

@@ -5,15 +5,15 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// order is a use-list order as the file gives it.
+// order is a use-list order as stored in the file.
 type order struct {
 	value   uint32
-	pairs   bool // numbers are pairs of a position and a use where they differ
+	pairs   bool // numbers holds (position, use) pairs for the uses that move, not a whole permutation
 	numbers []uint32
 	offset  int
 }
 
-// useOrders reads the orders of n values from first on.
+// useOrders reads the use-list orders of the n values that start at first.
 func (d *decoder) useOrders(first uint32, n int) bool {
 	entries := uint64(1)
 	if n != 1 {
@@ -55,14 +55,14 @@ func (d *decoder) useOrders(first uint32, n int) bool {
 	return d.p <= d.end || d.truncated()
 }
 
-// applyOrders turns the orders that were read into permutations, which takes the
-// number of uses of each value, known only at the end.
+// applyOrders converts the use-list orders to permutations. A permutation needs the value's
+// number of uses, which is known only when the whole body has been decoded.
 func (d *decoder) applyOrders() {
 	if len(d.orders) == 0 {
 		return
 	}
 	const ordered = 1 << 31
-	d.uses = grow(d.uses[:0], len(d.sl.Values)) // of values with an order, which have the bit set
+	d.uses = grow(d.uses[:0], len(d.sl.Values)) // use counts of the values that have an order, which are marked by this bit
 	uses := d.uses
 	for _, o := range d.orders {
 		if uses[o.value] != 0 {
@@ -101,7 +101,7 @@ func (d *decoder) applyOrders() {
 	}
 }
 
-// permutation reports whether list holds each of 0 to n-1 once.
+// permutation reports whether list is a permutation of 0 to n-1.
 func permutation(list []uint32, n int) bool {
 	if len(list) != n {
 		return false

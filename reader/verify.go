@@ -11,14 +11,14 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// rules verifies what a file holds.
+// rules holds the verifier of a file.
 type rules struct {
 	mu       sync.Mutex
 	verifier *verify.Verifier
-	fields   *fields // the layout that it was made for
+	fields   *fields // the layout when verifier was created
 }
 
-// verify verifies what is in memory.
+// verify verifies the part of the module that has been decoded.
 func (st *state) verify() error {
 	if st.opt.Verify != Verified || st.m.Root().IsNil() {
 		return nil
@@ -28,14 +28,15 @@ func (st *state) verify() error {
 		err = v.Op(st.m.Root())
 	}
 	if st.opt.Mode == Eager {
-		st.rules.verifier = nil // there is no more to come
+		st.rules.verifier = nil // nothing is loaded later
 	}
 	return broken(err)
 }
 
-// verifyAhead verifies a body that was decoded just now, for verify to know of it. What
-// cannot be verified yet is left to that: while attributes are being checked, or what is
-// around the body is being decoded; nor is what will turn out to have another layout.
+// verifyAhead verifies a body immediately after it was decoded, so that verify need not do
+// it again. It skips a body that cannot be verified yet: if attributes are still being
+// checked, an enclosing body is still being decoded, or the property layout may have to
+// change.
 func (st *state) verifyAhead(b *body) {
 	if st.opt.Verify != Verified || st.opt.Mode == Lazy || st.opt.Observer != nil || st.opt.Trace != nil ||
 		!st.checked.Load() || st.misfit.Load() || len(b.scope.Children) > 1 {
@@ -51,7 +52,7 @@ func (st *state) verifyAhead(b *body) {
 	}
 }
 
-// verifyBody verifies a body that was loaded just now.
+// verifyBody verifies a body that has just been loaded.
 func (st *state) verifyBody(s *ir.Scope) error {
 	if st.opt.Verify != Verified {
 		return nil
@@ -63,9 +64,8 @@ func (st *state) verifyBody(s *ir.Scope) error {
 	return broken(err)
 }
 
-// verifier returns the verifier of the file. There is a new one when another layout
-// has turned out to be the file's: what operations have for attributes is another
-// then.
+// verifier returns the file's verifier. It creates a new one when the property layout has
+// changed, because then operations have different attributes.
 func (st *state) verifier() (*verify.Verifier, error) {
 	r := &st.rules
 	r.mu.Lock()
@@ -80,7 +80,7 @@ func (st *state) verifier() (*verify.Verifier, error) {
 	return r.verifier, nil
 }
 
-// broken makes an error about the file of findings.
+// broken converts the findings of the verifier to a [diag.Error] about the file.
 func broken(err error) error {
 	var list verify.Findings
 	if !errors.As(err, &list) || len(list) == 0 {
