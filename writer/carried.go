@@ -5,27 +5,27 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// carried is the attributes that are carried over: those that were read and not built
-// since. What they refer to is read in the order of the input, in which memory is
-// fast, before it is needed in the order of operations.
+// carried holds the attributes that are carried over from the input: those that were read
+// but never built. Their references are collected in input order, which is fast on memory,
+// before they are needed in the order of operations.
 type carried struct {
 	kinds []carriedKind
-	kind  []uint16 // by id: plus one; 0 for what is not carried over
-	at    []uint32 // by id: where its references start; they end where those of the next start
+	kind  []uint16 // by id: kind plus one, or 0 if not carried over
+	at    []uint32 // by id: start of its references, which end where those of the next id start
 	refs  []schema.Ref
-	// How many have entries with large blobs, and of the others how many, and their bytes.
+	// Number of entries with large blobs, and number and total size of the other entries.
 	large, small, size int
 }
 
 type carriedKind struct {
 	schema.Coded
-	textual bool            // has to be written as text
-	refers  bool            // entries can refer to others
-	indices *schema.Indices // nil when entries have something else than indices
-	dialect uint32          // its number plus one, once it has one
+	textual bool            // must be written as text
+	refers  bool            // entries can refer to other entries
+	indices *schema.Indices // nil if entries contain anything else than references
+	dialect uint32          // number plus one of its dialect, once assigned
 }
 
-// read finds the attributes.
+// read finds the attributes that can be carried over.
 func (c *carried) read(w *writer) {
 	if w.raw == nil {
 		return
@@ -65,8 +65,8 @@ func (c *carried) read(w *writer) {
 	c.at[n+1] = uint32(len(c.refs))
 }
 
-// of returns the kind of an attribute that is carried over, otherwise nil, and what it
-// refers to.
+// of returns the kind of an attribute that is carried over and the entries it refers to.
+// For other attributes it returns nil.
 func (c *carried) of(id ir.AttrID) (*carriedKind, []schema.Ref) {
 	if int(id) >= len(c.kind) || c.kind[id] == 0 {
 		return nil, nil

@@ -7,25 +7,25 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// maxVarint is the number of bytes that put takes at most, and putRoom what it needs
-// room for.
+// maxVarint is the maximum number of bytes that put encodes a number in. putRoom is the
+// number of bytes that must be available, because put always stores a whole word.
 const (
 	maxVarint = 5
 	putRoom   = 8
 )
 
-// put stores v at p as a varint. There are no branches, which with the mixture of
-// numbers that operations have would be hard to predict.
+// put stores v at p as a varint and returns the position after it. It has no branches,
+// because the varying lengths of an operation's numbers would make them hard to predict.
 func put(b []byte, p int, v uint32) int {
 	size := (bits.Len32(v|1) + 6) * 37 >> 8
-	// Rotated as it could be shifted: of what is shifted the compiler knows that the last
-	// bytes are zero, and stores them by themselves. A slice with an end is cheaper than one
-	// whose length has to be looked at.
+	// This rotates rather than shifts because the compiler knows that a shift leaves the
+	// last bytes zero and stores them separately. A slice with an explicit end is cheaper
+	// than one whose length must be loaded.
 	binary.LittleEndian.PutUint64(b[p:p+8], bits.RotateLeft64(uint64(v)<<1|1, size-1))
 	return p + size
 }
 
-// putCount is put for what nearly always fits one byte.
+// putCount is put for numbers that nearly always fit in one byte.
 func putCount(b []byte, p int, v uint32) int {
 	if v < 1<<7 {
 		b[p] = byte(v<<1 | 1)
@@ -34,9 +34,9 @@ func putCount(b []byte, p int, v uint32) int {
 	return put(b, p, v)
 }
 
-// code is a number that is written often: its varint in the low bytes, behind them
-// bits of the mask of an operation that has it, and in the highest byte the size of
-// the varint. Zero is nothing.
+// code is the precomputed encoding of a number that is written often. The low bytes hold
+// the varint, the next byte the mask bits of an operation that has it, and the highest byte
+// the size of the varint. Zero encodes nothing.
 type code uint64
 
 const (
@@ -44,7 +44,7 @@ const (
 	codeSize = 64 - 8
 )
 
-// newCode returns the code of v with bits of the mask.
+// newCode returns the code of v with the given mask bits.
 func newCode(v uint32, mask byte) code {
 	size := varint.Size(uint64(v))
 	return code(size)<<codeSize | code(mask)<<codeMask | (code(v)<<1|1)<<(size-1)
@@ -59,11 +59,11 @@ func codes(numbers []uint32) []code {
 	return list
 }
 
-// put stores what c stands for at p, as the function put does.
+// put stores the varint of c at p, like the function put.
 func (c code) put(b []byte, p int) int {
 	binary.LittleEndian.PutUint64(b[p:p+8], uint64(c))
 	return p + int(c>>codeSize)
 }
 
-// mask returns the bits of the mask.
+// mask returns the mask bits of c.
 func (c code) mask() byte { return byte(c >> codeMask) }

@@ -10,10 +10,10 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// ref is something that operations refer to, other than an attribute.
+// ref is a reference from an operation to anything other than an attribute.
 type ref struct {
-	id   uint32    // for tuples: tupleIndex
-	name ir.NameID // for tuples: the operation's
+	id   uint32    // tupleIndex for tuples
+	name ir.NameID // op name for tuples
 	kind refKind
 }
 
@@ -22,40 +22,41 @@ type refKind uint8
 const (
 	refType refKind = iota
 	refName
-	refTuple // for all that is in it
+	refTuple // stands for all attributes of the tuple
 )
 
-// otherBit marks what a list of references has of other kinds, by its position in a list
-// of these. Without it an entry is the number of an attribute.
+// otherBit marks a reference of another kind, as an index in collector.others. Without it,
+// the reference is an attribute number.
 const otherBit = 1 << 31
 
-// collector counts what operations refer to, and lists it as it meets it first. Several
-// work side by side, each on units in the order of the traversal. So what is met first
-// in a unit is in the list of the collector that had this unit, and in its place.
+// collector counts references from operations and lists each one when it is first found.
+// Several collectors work in parallel, each on units in traversal order. The first
+// reference to an item within a unit is therefore listed, in order, by the collector of
+// that unit.
 type collector struct {
 	w                   *writer
-	attrs, types, names []uint32     // by id: how often it is referred to
-	tuples              []tupleCount // by tupleIndex
+	attrs, types, names []uint32     // by id: number of references
+	tuples              []tupleCount // indexed by tupleIndex
 	refs                []uint32
 	others              []ref
 	stack               []pending
 
-	unit   uint32      // which of its units it is
-	values *scopeState // of the scope at hand, where values are to be numbered, or nil
-	noted  []tuple     // in textual order, each once for a unit
-	lists  [][]tuple   // of the module, by those who were asked for them
-	listed int         // of noted, in lists
+	unit   uint32      // number of the current unit
+	values *scopeState // state of the current scope if its values are to be numbered, or nil
+	noted  []tuple     // tuples in textual order, each once per unit
+	lists  [][]tuple   // the module's tuples, for textualAll
+	listed int         // number of elements of noted that are in lists
 
 	sizes bool // segment sizes are attributes
 	err   error
 }
 
-// pending is a region to go through, or, without a region, the unit of a scope that
-// was gone through.
+// pending is a region to be visited. If region is 0, it stands for the unit of scope s,
+// which is visited separately.
 type pending struct {
 	s      *ir.Scope
 	region uint32
-	noted  bool // the tuples of what is in it are
+	noted  bool // the tuples in it have been noted
 }
 
 func newCollector(w *writer) *collector {
@@ -66,14 +67,14 @@ func newCollector(w *writer) *collector {
 	return c
 }
 
-// found is what a collector met between two moments.
+// found delimits the references that a collector found in a part of the traversal.
 type found struct {
 	by     *collector
 	refs   [2]int
 	tuples [2]int
 }
 
-// since returns what was met since the last call, which returned f.
+// since returns what was found since the last call, which returned f.
 func (c *collector) since(f found) found {
 	return found{c, [2]int{f.refs[1], len(c.refs)}, [2]int{f.tuples[1], len(c.noted)}}
 }
@@ -81,22 +82,22 @@ func (c *collector) since(f found) found {
 func (f *found) refList() []uint32  { return f.by.refs[f.refs[0]:f.refs[1]] }
 func (f *found) tupleList() []tuple { return f.by.noted[f.tuples[0]:f.tuples[1]] }
 
-// collection is what the operations of a module refer to.
+// collection holds the references from all operations of a module.
 type collection struct {
 	by     []*collector
-	found  []found   // in the order of the traversal
+	found  []found   // in traversal order
 	tuples [][]tuple // in textual order
 }
 
-// collect goes through what is around the units, and then through these, side by side.
+// collect visits the operations around the units, and then the units in parallel.
 func (w *writer) collect() (*collection, error) {
-	// Half of it is for a list of references, the other for the order of attributes.
+	// One half is for a list of references, the other for the order of attributes.
 	half := w.m.NumAttrs() + 1
 	w.scratch = make([]uint32, 2*half)
 	around := newCollector(w)
 	around.refs = w.scratch[:0:half]
 	around.op(w.m.RootScope(), w.root, true)
-	var units []*unit // in the order of the traversal
+	var units []*unit // in traversal order
 	var before []found
 	var last found
 	around.run(nil, func(u *unit) {
@@ -108,7 +109,8 @@ func (w *writer) collect() (*collection, error) {
 	n := w.collectors()
 	list := collection{by: make([]*collector, n+1)}
 	list.by[0] = around
-	// Mostly nothing comes behind the first unit, so that its collector can go on.
+	// Usually nothing follows the first unit, so the same collector can continue with the
+	// units.
 	free := len(before) > 0 && before[0].refs[1] == last.refs[1]
 	var started atomic.Int32
 	parallel.Each(n, len(units), func(tasks iter.Seq[int]) {
@@ -137,10 +139,10 @@ func (w *writer) collect() (*collection, error) {
 	return &list, nil
 }
 
-// collectors returns how many collectors it takes. A model is often one large function,
-// which one goes through alone.
+// collectors returns the number of collectors to use. A single large function, which is
+// common, is visited by one.
 func (w *writer) collectors() int {
-	if w.merge != nil { // attributes are made: one after the other
+	if w.merge != nil { // attributes are created, so work sequentially
 		return 1
 	}
 	all, largest := 0, 0
@@ -151,13 +153,13 @@ func (w *writer) collectors() int {
 	return w.workers(min(len(w.units), 1+(all-largest)/spanOps))
 }
 
-// all goes through a unit. The values of a large one it numbers on the way.
+// all visits a unit. If the unit is large, all also numbers its values.
 func (c *collector) all(u *unit) {
 	c.unit++
 	c.stack = slices.Grow(c.stack, len(u.scope.Regions))
 	begin := found{c, [2]int{1: len(c.refs)}, [2]int{1: len(c.noted)}}
 	n := u.scope.NumTop()
-	if n > 1 { // regions are gone through from the last to the first
+	if n > 1 { // regions are visited from last to first, but tuples are noted in textual order
 		c.textualRegions(u.scope, 1, n)
 	}
 	if len(u.scope.Ops) > minSplit {
@@ -169,7 +171,7 @@ func (c *collector) all(u *unit) {
 	u.found = c.since(begin)
 }
 
-// add lists a reference to something else than an attribute.
+// add lists a reference to anything other than an attribute.
 func (c *collector) add(r ref) {
 	c.refs = append(c.refs, otherBit|uint32(len(c.others)))
 	c.others = append(c.others, r)
@@ -189,7 +191,7 @@ func (c *collector) attr(id ir.AttrID) {
 	}
 }
 
-// push puts n regions of s from first on on the stack.
+// push pushes n regions of s, starting at first, onto the stack.
 func (c *collector) push(s *ir.Scope, first uint32, n int, noted bool) {
 	for i := range n {
 		c.stack = append(c.stack, pending{s: s, region: first + uint32(i), noted: noted})
@@ -202,8 +204,8 @@ func (c *collector) pop() pending {
 	return top
 }
 
-// regionsOf puts the regions of operation id on the stack, whose tuples are noted
-// already; units stand for themselves.
+// regionsOf pushes the regions of operation id, whose tuples have been noted, onto the
+// stack. A unit is pushed as such.
 func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 	e := &s.Exts[s.Ops[id].Ext]
 	if e.Child == 0 {
@@ -218,10 +220,10 @@ func (c *collector) regionsOf(s *ir.Scope, id uint32) {
 	c.push(child, 1, child.NumTop(), true)
 }
 
-// run goes through the stack: the operations of a region in order, then the
-// regions of its last operation first. It calls seen for each unit. Tuples, which have
-// to be in textual order, are noted on the way, with those of nested regions. Values of the
-// scope that st is for, if it is not nil, are numbered.
+// run visits the regions on the stack: the operations of a region in order, then their
+// regions, starting with those of the last operation. It calls seen for each unit. Tuples
+// must be in textual order, so each operation notes those of its nested regions as well. If
+// st is not nil, run numbers the values of its scope.
 func (c *collector) run(st *scopeState, seen func(u *unit)) {
 	for len(c.stack) > 0 {
 		top := c.pop()
@@ -243,7 +245,7 @@ func (c *collector) run(st *scopeState, seen func(u *unit)) {
 	}
 }
 
-// block goes through block b.
+// block visits block b.
 func (c *collector) block(s *ir.Scope, b uint32, noted bool) {
 	blk, st := &s.Blocks[b], c.values
 	for _, a := range s.Args[blk.Args : blk.Args+blk.NumArgs] {
@@ -265,7 +267,7 @@ func (c *collector) block(s *ir.Scope, b uint32, noted bool) {
 	}
 }
 
-// value counts what value v refers to.
+// value counts the reference from value v to its type.
 func (c *collector) value(s *ir.Scope, v uint32) {
 	c.typ(s.Values[v].Type)
 	if c.values != nil {
@@ -273,7 +275,7 @@ func (c *collector) value(s *ir.Scope, v uint32) {
 	}
 }
 
-// op goes through operation id.
+// op visits operation id.
 func (c *collector) op(s *ir.Scope, id uint32, noted bool) {
 	rec := &s.Ops[id]
 	if c.names[rec.Name]++; c.names[rec.Name] == 1 {
@@ -303,7 +305,7 @@ func (c *collector) op(s *ir.Scope, id uint32, noted bool) {
 	}
 }
 
-// merged counts the dictionary of all attributes of an operation.
+// merged counts the reference to the dictionary of all attributes of an operation.
 func (c *collector) merged(rec *ir.OpRecord) {
 	a, err := c.w.merged(rec)
 	if err != nil && c.err == nil {
@@ -312,7 +314,7 @@ func (c *collector) merged(rec *ir.OpRecord) {
 	if a == 0 {
 		return
 	}
-	if more := int(a) + 1 - len(c.attrs); more > 0 { // made since the collector was
+	if more := int(a) + 1 - len(c.attrs); more > 0 { // attributes created after the collector
 		c.attrs = append(c.attrs, make([]uint32, more)...)
 	}
 	c.attr(a)

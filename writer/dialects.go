@@ -6,7 +6,7 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// dialectSection writes the dialects and op names.
+// dialectSection returns the data of the dialect section: dialects and op names.
 func (w *writer) dialectSection() (b []byte) {
 	n := &w.num
 	b = varint.Append(b, uint64(len(n.dialects)))
@@ -41,8 +41,7 @@ func (w *writer) dialectSection() (b []byte) {
 	return b
 }
 
-// dialectVersion returns the version fields of a dialect, nil when it declares no
-// version.
+// dialectVersion returns the version fields of a dialect, or nil if it has no version.
 func (w *writer) dialectVersion(name string) []uint64 {
 	for i := range w.m.DialectVersions {
 		if v := &w.m.DialectVersions[i]; v.Dialect == name {
@@ -62,7 +61,7 @@ func appendVersion(b []byte, fields []uint64) []byte {
 	return append(b, data...)
 }
 
-// groups calls f for each run of ids of one dialect, in the order of numbers.
+// groups calls f for each run of ids of the same dialect, in the order of their numbers.
 func (t *items) groups(f func(dialect uint32, run []uint32)) {
 	for ids := t.order; len(ids) > 0; {
 		dialect, n := t.dialect[ids[0]], 1

@@ -10,33 +10,33 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// largeBlob is the size in bytes from which the data of a constant is linked
-// instead of copied.
+// largeBlob is the size in bytes from which the data of a constant is linked instead of
+// copied.
 const largeBlob = linkSize
 
-// entryRoom is how many bytes are set aside for an entry that is not carried over.
+// entryRoom is the number of bytes reserved for each entry that is not carried over from
+// the input.
 const entryRoom = 6
 
-// entryWriter appends the entries of attributes and types, and their sizes to
-// offsets.
+// entryWriter appends attribute and type entries, and their sizes to offsets.
 type entryWriter struct {
 	rope
 	w       *writer
 	offsets []byte
 	fields  schema.Writer
 	numbers schema.Numbers
-	repeats *repeats // nil when all attributes are built, so that none is there twice
+	repeats *repeats // nil if all attributes are built and therefore unique
 	err     error
 }
 
-// entrySections writes the attribute and type entries and their sizes.
+// entrySections returns the attribute and type entries and the section with their sizes.
 func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 	n := &w.num
 	e := entryWriter{w: w, fields: schema.Writer{Refs: (*refs)(w)},
 		numbers: schema.Numbers{Attrs: n.attrs.number, Types: n.types.number, String: w.strings.rawNumber}}
 	total := len(n.attrs.order) + len(n.types.order)
-	e.offsets = make([]byte, 0, total+total/8+2*maxVarint) // nearly all sizes take a byte
-	// Entries that are carried over take about as much as in the input, and a byte for the
+	e.offsets = make([]byte, 0, total+total/8+2*maxVarint) // nearly all sizes take one byte
+	// An entry carried over takes about as many bytes as in the input, plus one for the
 	// code.
 	c := &n.carried
 	e.b = make([]byte, 0, c.size*9/8+c.small+entryRoom*max(1, total-c.small))
@@ -54,8 +54,8 @@ func (w *writer) entrySections() (offsets []byte, entries rope, err error) {
 	return e.offsets, e.rope, e.err
 }
 
-// all appends the entries of a table. The function that appends one reports
-// whether its dialect encodes it.
+// all appends the entries of a table. entry appends one of them and reports whether its
+// dialect encodes it; otherwise it is text.
 func (e *entryWriter) all(t *items, entry func(id uint32) bool) {
 	t.groups(func(dialect uint32, run []uint32) {
 		e.offsets = varint.Append(e.offsets, uint64(dialect))
@@ -78,7 +78,7 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 		if !e.node(a) {
 			return false
 		}
-		if _, ok := a.(*attrs.Distinct); ok { // the entry is the identity
+		if _, ok := a.(*attrs.Distinct); ok { // equal entries are still different attributes
 			return true
 		}
 	}
@@ -86,13 +86,13 @@ func (e *entryWriter) attr(id ir.AttrID) bool {
 	case e.repeats == nil:
 	case len(e.full) == pieces:
 		e.repeats.add(e.b[start:])
-	default: // ends in a blob that was linked
+	default: // ends with a linked blob
 		e.repeats.addLarge(e.full[pieces][start:], e.full[len(e.full)-1])
 	}
 	return true
 }
 
-// carry appends an entry of the input with the numbers of the output.
+// carry appends an entry of the input, with its references renumbered for the output.
 func (e *entryWriter) carry(id ir.AttrID, kind *carriedKind, refs []schema.Ref) {
 	enc := kind.Encoding
 	e.b = varint.Append(e.b, uint64(enc.Code))
@@ -115,7 +115,7 @@ func (e *entryWriter) carry(id ir.AttrID, kind *carriedKind, refs []schema.Ref) 
 	e.link(entry[at:])
 }
 
-// carryIndices is carry for what is indices and nothing else.
+// carryIndices is carry for an entry that consists of references only.
 func (e *entryWriter) carryIndices(x *schema.Indices, list []schema.Ref) {
 	e.b = slices.Grow(e.b, maxVarint*(1+len(list))+putRoom)
 	b, p := e.b[:cap(e.b)], len(e.b)
@@ -135,8 +135,8 @@ func (e *entryWriter) carryIndices(x *schema.Indices, list []schema.Ref) {
 	e.b = b[:p]
 }
 
-// blobStart returns where the bytes of a blob start that is the last field of an
-// entry and comes behind single numbers; for other entries their length.
+// blobStart returns the position of the bytes of a blob that is the last field of an entry
+// and follows single numbers. For other entries it returns their length.
 func blobStart(enc *schema.Encoding, entry []byte) int {
 	at, last := 0, len(enc.Fields)-1
 	for i := range enc.Fields {
@@ -152,8 +152,8 @@ func blobStart(enc *schema.Encoding, entry []byte) int {
 	return at
 }
 
-// node appends the entry of an attribute or type, and reports whether it is
-// encoded rather than text.
+// node appends the entry of an attribute or type, and reports whether it is encoded rather
+// than text.
 func (e *entryWriter) node(n ir.Node) bool {
 	class, enc := e.w.encoding(n)
 	if enc == nil {
@@ -205,7 +205,7 @@ func (e *entryWriter) text(n ir.Node) {
 	e.b = append(e.b, 0)
 }
 
-// refs gives the numbers of the output.
+// refs returns the numbers that entries have in the output.
 type refs writer
 
 func (r *refs) AttrRef(a ir.Attr) uint64            { return uint64(r.num.attrs.number[a.ID()]) }

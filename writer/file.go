@@ -9,19 +9,19 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// errTwice says that two entries would be the same: of attributes that were read,
-// but are not built, some are equal.
+// errTwice reports duplicate entries: some attributes that were read but not built are
+// equal.
 var errTwice = errors.New("an entry twice")
 
-// run numbers everything, makes the sections and lays them out in the order of
-// the reference.
+// run numbers all entities, encodes the sections and arranges them in the order of MLIR's
+// writer.
 func (w *writer) run() (*file, error) {
 	if strings.IndexByte(w.opt.Producer, 0) >= 0 {
 		return nil, unencodable("producer", "the name contains NUL")
 	}
 	n := &w.num
 	n.start(w)
-	// What needs no numbers of attributes is done beside.
+	// Run in parallel what does not depend on attribute numbers.
 	var carried sync.WaitGroup
 	carried.Add(1)
 	rest := w.beside(func() {
@@ -34,7 +34,7 @@ func (w *writer) run() (*file, error) {
 	defer rest()
 	found, err := w.collect()
 	carried.Wait()
-	if w.merge != nil { // attributes were built
+	if w.merge != nil { // collect has built all the attributes it needs
 		n.carried.read(w)
 	}
 	if err != nil {
@@ -46,7 +46,8 @@ func (w *writer) run() (*file, error) {
 	}
 	n.finish()
 
-	// Operations have numbers only, so they need not wait for the entries.
+	// Operations refer to entries by number, so they can be encoded in parallel with the
+	// entries.
 	var body rope
 	var properties []byte
 	var bodyErr error
@@ -84,9 +85,9 @@ func (w *writer) run() (*file, error) {
 	return f, nil
 }
 
-// file is what is written: pieces, strings, and pieces behind them.
+// file is the encoded file: pieces, then the strings, then more pieces.
 type file struct {
-	rope    // in the making
+	rope    // under construction
 	head    [][]byte
 	strings *stringTable
 	tail    [][]byte
@@ -106,7 +107,7 @@ func (f *file) writeTo(o *output) {
 	}
 }
 
-// end is called behind the last section.
+// end completes the file after the last section.
 func (f *file) end() {
 	f.tail = f.pieces()
 	f.total += f.len()
@@ -115,11 +116,11 @@ func (f *file) end() {
 // padByte fills the space before aligned data.
 const padByte = 0xCB
 
-// alignBit marks the id of a section whose header holds an alignment.
+// alignBit is set in the id of a section whose header has an alignment.
 const alignBit = 0x80
 
-// section appends a section. The header holds an alignment only if the data
-// would not be aligned anyway.
+// section appends a section. Its header has an alignment only if the data would otherwise
+// be misaligned.
 func (f *file) section(id container.SectionID, data *rope, align int) {
 	at := len(f.b)
 	f.b = varint.Append(append(f.b, byte(id)), uint64(data.len()))
@@ -141,7 +142,7 @@ func (f *file) stringSection(t *stringTable) {
 	f.rope = rope{b: f.b}
 }
 
-// pad fills r up to a multiple of align bytes.
+// pad pads r to a multiple of align bytes.
 func (r *rope) pad(align int) {
 	for r.len()%align != 0 {
 		r.b = append(r.b, padByte)

@@ -11,15 +11,15 @@ import (
 
 func itoa(n uint64) string { return strconv.FormatUint(n, 10) }
 
-// numbering gives dialects, op names, attributes and types their numbers, by how
-// often each is referred to. What an attribute refers to counts when the attribute
-// is found first.
+// numbering assigns numbers to dialects, op names, attributes and types, the latter three
+// by number of references. The references in an attribute are counted once, when the
+// attribute is first found.
 type numbering struct {
 	w *writer
 
 	dialects []string
 	dialect  map[string]uint32
-	last     string // the dialect that was looked up last
+	last     string // the dialect looked up last
 	lastNum  uint32
 
 	attrs, types, names items
@@ -27,22 +27,22 @@ type numbering struct {
 	resources           resourceTable
 	carried             carried
 
-	dry    schema.Writer       // goes through fields; its bytes are dropped
-	merges map[merge]ir.AttrID // dictionaries of containers without native properties
+	dry    schema.Writer       // finds the references in fields; its bytes are discarded
+	merges map[merge]ir.AttrID // dictionaries for bytecode versions without native properties
 	err    error
 }
 
-// items is one of the tables that are ordered by use.
+// items is a table whose entries are numbered by frequency of use.
 type items struct {
-	counts  []uint32 // by id: how often it is referred to
-	dialect []uint32 // by id: plus one; 0 for what was not met yet
-	order   []uint32 // ids, first in order of discovery, then of numbers
-	number  []uint32 // by id: the number in the output
-	equal   []uint32 // by id: the one that stands for it, 0: itself; nil when all do
+	counts  []uint32 // by id: number of references
+	dialect []uint32 // by id: dialect plus one, or 0 if not found yet
+	order   []uint32 // ids in order of discovery until finish, then by number
+	number  []uint32 // by id: number in the output
+	equal   []uint32 // by id: the id of an equal item, or 0 if this one is used; nil if there are none
 }
 
-// sum makes the table, with the references that collectors have counted. It takes over the
-// memory of the first.
+// sum initializes the table with the references counted by the collectors. It takes over
+// the memory of the first collector.
 func (t *items) sum(by []*collector, counts func(c *collector) []uint32) {
 	t.counts = counts(by[0])
 	for _, c := range by[1:] {
@@ -55,7 +55,7 @@ func (t *items) sum(by []*collector, counts func(c *collector) []uint32) {
 	t.dialect = make([]uint32, len(t.counts))
 }
 
-// grow makes room for ids below n, of what was made since the table was.
+// grow extends the table to ids below n, for items created after it.
 func (t *items) grow(n int) {
 	if more := n - len(t.counts); more > 0 {
 		t.counts = append(t.counts, make([]uint32, more)...)
@@ -71,10 +71,10 @@ func (t *items) add(id, times uint32) {
 	t.counts[id] += times
 }
 
-// met reports whether an id is known.
+// met reports whether an id has been found before.
 func (t *items) met(id uint32) bool { return int(id) < len(t.dialect) && t.dialect[id] != 0 }
 
-// enter adds an id that stands for itself.
+// enter adds an id to the table.
 func (t *items) enter(id, dialect uint32) {
 	t.mark(id, dialect)
 	t.order = append(t.order, id)
@@ -87,7 +87,7 @@ func (t *items) mark(id, dialect uint32) {
 	t.dialect[id] = dialect + 1
 }
 
-// alias makes one id stand for another one, too.
+// alias makes id also stand for other, which is equal.
 func (t *items) alias(id, other uint32) {
 	if more := int(other) + 1 - len(t.equal); more > 0 {
 		t.equal = append(t.equal, make([]uint32, max(more, len(t.counts)-len(t.equal)))...)
@@ -99,14 +99,14 @@ func (t *items) alias(id, other uint32) {
 	t.add(id, times)
 }
 
-// start makes the numbering empty.
+// start initializes an empty numbering.
 func (n *numbering) start(w *writer) {
 	*n = numbering{w: w, dialect: make(map[string]uint32), merges: make(map[merge]ir.AttrID)}
 	n.resources.start(w.m)
 	n.dry = schema.Writer{Refs: (*finder)(n), Dry: true}
 }
 
-// finish fixes the numbers.
+// finish assigns the numbers.
 func (n *numbering) finish() {
 	n.attrs.finish(len(n.dialects))
 	n.types.finish(len(n.dialects))
@@ -114,14 +114,14 @@ func (n *numbering) finish() {
 	n.resources.finish(n.dialect)
 }
 
-// fail keeps the first error.
+// fail records the first error.
 func (n *numbering) fail(err error) {
 	if n.err == nil {
 		n.err = err
 	}
 }
 
-// count enters what operations refer to.
+// count adds everything that operations refer to.
 func (n *numbering) count(list *collection) {
 	n.attrs.sum(list.by, func(c *collector) []uint32 { return c.attrs })
 	n.attrs.order = n.w.scratch[len(n.w.scratch)/2:][:0]
@@ -148,7 +148,7 @@ func (n *numbering) count(list *collection) {
 					n.names.enter(r.id, n.dialectNumber(n.w.m.Info(ir.NameID(r.id)).Dialect))
 				}
 			case refTuple:
-				if t := &tuples[r.id]; t.n > 0 { // met first
+				if t := &tuples[r.id]; t.n > 0 { // found for the first time
 					props := ir.PropID(r.id)
 					if int(r.id) > n.w.m.NumProps() {
 						props = 0
@@ -161,7 +161,7 @@ func (n *numbering) count(list *collection) {
 	}
 }
 
-// tuple counts the attributes of a tuple.
+// tuple counts references to the attributes of a tuple.
 func (n *numbering) tuple(t tuple, times uint32) {
 	shape := n.w.shapes[t.name]
 	if shape.info.Def == nil {
@@ -187,7 +187,7 @@ func (n *numbering) tuple(t tuple, times uint32) {
 	}
 }
 
-// dialectNumber returns the number of a dialect, entering it when it is new.
+// dialectNumber returns the number of a dialect, and assigns one if it is new.
 func (n *numbering) dialectNumber(name string) uint32 {
 	if name == n.last && len(n.dialects) > 0 {
 		return n.lastNum
@@ -214,7 +214,8 @@ func (n *numbering) typOnce(id ir.TypeID) {
 	n.typ(id)
 }
 
-// attr looks into attribute id, whose references are counted, when it is met first.
+// attr visits attribute id when it is first found. The reference itself has been counted
+// already.
 func (n *numbering) attr(id ir.AttrID) {
 	if n.attrs.met(uint32(id)) {
 		return
@@ -242,7 +243,7 @@ func (n *numbering) attr(id ir.AttrID) {
 		n.fail(b.Err)
 		return
 	}
-	if first := a.ID(); first != id { // another number of an equal attribute
+	if first := a.ID(); first != id { // duplicate of an equal attribute
 		n.attrs.alias(uint32(first), uint32(id))
 		n.attr(first)
 		return
@@ -273,7 +274,7 @@ func (n *numbering) typ(id ir.TypeID) {
 	n.fields(t)
 }
 
-// fields counts what an attribute or type refers to, in encoding order.
+// fields counts the references in an attribute or type, in encoding order.
 func (n *numbering) fields(node ir.Node) {
 	switch node := node.(type) {
 	case *attrs.Text:
@@ -282,7 +283,7 @@ func (n *numbering) fields(node ir.Node) {
 		n.text(node.Text)
 	}
 	if _, enc := n.w.encoding(node); enc != nil {
-		// Fields nest through the finder, but bytes are dropped, so one writer does.
+		// The finder makes calls nest, but the bytes are discarded, so one writer suffices.
 		n.dry.Write(enc, node)
 	}
 }
@@ -309,8 +310,8 @@ func (n *numbering) resource(r *ir.Resource) {
 	n.dialectNumber(r.Group.Provider)
 }
 
-// text counts the resources that text names: in which form, its dialect alone
-// knows.
+// text adds the resources named in text. Only the dialect knows the syntax, so every word
+// that is the key of a resource counts.
 func (n *numbering) text(text string) {
 	if len(n.resources.known) == 0 {
 		return
@@ -322,7 +323,7 @@ func (n *numbering) text(text string) {
 	}
 }
 
-// dialectOf returns the dialect that an entry of n is filed under.
+// dialectOf returns the dialect that the entry of n belongs to.
 func dialectOf(n ir.Node) string {
 	if d, ok := n.(interface{ DialectName() string }); ok {
 		return d.DialectName()
@@ -330,7 +331,7 @@ func dialectOf(n ir.Node) string {
 	return ir.KindOf(n).DialectName()
 }
 
-// encoding returns how n is stored; nil means as text.
+// encoding returns the class of n and its encoding, which is nil if n is stored as text.
 func (w *writer) encoding(n ir.Node) (*schema.Class, *schema.Encoding) {
 	class, ok := ir.KindOf(n).(*schema.Class)
 	if !ok {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// The bits of an operation's mask byte (container format, IR section).
+// Bits of an operation's mask byte (MLIR bytecode format, IR section).
 const (
 	hasAttrs      = 0x01
 	hasResults    = 0x02
@@ -27,22 +27,22 @@ type opWriter struct {
 	rope
 	w        *writer
 	props    *properties
-	names    []code // by op name
-	types    []code // by type
-	sections bool   // isolated regions are sections
+	names    []code // indexed by op name
+	types    []code // indexed by type
+	sections bool   // isolated regions are sections of their own
 	orders   bool   // use-list orders are stored
-	elided   bool   // unknown locations of block arguments are not
+	elided   bool   // unknown locations of block arguments are left out
 	inUnit   bool
-	end      uint32 // of the numbers of values that are known in the region at hand
-	marked   uint32 // nestedBit if these may have it
-	solid    int    // sections around that are written in one piece
-	left     int    // bytes that a worker has to write, about
+	end      uint32 // end of the value numbers visible in the current region
+	marked   uint32 // nestedBit if those values may have it
+	solid    int    // number of enclosing sections that must be written in one piece
+	left     int    // approximate number of bytes that a worker has left to write
 	spare    []*scopeState
 	err      error
 }
 
-// irSection writes the operations, and the properties that they refer to. The
-// units are written side by side.
+// irSection encodes the operations and the properties that they refer to. Units are encoded
+// in parallel.
 func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err error) {
 	o := opWriter{w: w, sections: w.has(container.RegionSections), orders: w.has(container.UseListOrders),
 		elided: w.has(container.ElidedArgLocs)}
@@ -70,7 +70,7 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 			return rope{}, nil, err
 		}
 	}
-	if !w.parallel() { // otherwise it is put together of pieces
+	if !w.parallel() { // otherwise the body is assembled from pieces
 		o.b = make([]byte, 0, w.around+2*maxVarint)
 	}
 	o.b = varint.AppendFlagged(o.b, 1, false)
@@ -78,18 +78,18 @@ func (w *writer) irSection(tuples [][]tuple) (body rope, section []byte, err err
 	return o.rope, o.props.section(), o.err
 }
 
-// unitRoom is the room in bytes that is made for units at a time, unless they take
-// less.
+// unitRoom is the size in bytes of the buffers that units are written to, unless all units
+// together need less.
 const unitRoom = 1 << 18
 
-// room returns the bytes that the operations of s take, about.
+// room returns the approximate number of bytes that the operations of s take.
 func room(s *ir.Scope) int {
 	return 8*len(s.Ops) + 2*len(s.Operands) + len(s.Values) + maxVarint*(7+len(s.Args)) + putRoom
 }
 
-// unit writes the body of u.
+// unit encodes the body of u.
 func (o *opWriter) unit(u *unit) {
-	// Units share memory, one behind the other.
+	// Consecutive units share a buffer.
 	if n := room(u.scope); cap(o.b) < n && (len(u.scope.Ops) < minSplit || !o.w.parallel()) {
 		o.b = make([]byte, 0, max(n, min(o.left, unitRoom)))
 	}
@@ -153,7 +153,8 @@ func (o *opWriter) op(st *scopeState, id uint32) {
 	}
 }
 
-// rest returns the bits of the parts that few operations have.
+// rest returns the mask bits of the parts that few operations have: successors, use-list
+// orders and regions.
 func (st *scopeState) rest(id uint32) (mask byte) {
 	e := &st.s.Exts[st.s.Ops[id].Ext]
 	if e.NumSucc > 0 {
@@ -168,7 +169,7 @@ func (st *scopeState) rest(id uint32) (mask byte) {
 	return mask
 }
 
-// undefined fails because of an operand of operation id.
+// undefined records an error about an operand of operation id.
 func (o *opWriter) undefined(st *scopeState, id uint32) {
 	o.invalid(st, id, "an operand is not a value of an enclosing region")
 }
@@ -234,8 +235,9 @@ func (o *opWriter) section(st *scopeState, e ir.ExtRecord) {
 	o.linkAll(&inner)
 }
 
-// sectionInPlace is section inside a unit, which is one piece. Most of its sections
-// are short, so that their length fits the one byte that is left for it.
+// sectionInPlace is like section, but appends in place. It is used inside a unit, which is
+// contiguous. It reserves one byte for the length, which suffices for most sections, and
+// moves the data if it does not.
 func (o *opWriter) sectionInPlace(st *scopeState, e ir.ExtRecord) {
 	o.b = append(o.b, byte(container.IRSection), 0)
 	at := len(o.b)
@@ -250,7 +252,7 @@ func (o *opWriter) sectionInPlace(st *scopeState, e ir.ExtRecord) {
 	varint.Append(o.b[:at-1], uint64(n))
 }
 
-// isolated appends regions in which value numbers start anew.
+// isolated appends regions in which value numbers restart at zero.
 func (o *opWriter) isolated(st *scopeState, e ir.ExtRecord) {
 	if e.Child != 0 {
 		o.regions(st.s.Children[e.Child])

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// finish turns discovery order into numbers: often used items first, so that
-// their numbers are short, and within numbers of one length by dialect, so that
-// groups are few.
+// finish assigns numbers to the ids in discovery order: by number of references, so that
+// frequent items get short numbers, and among numbers of the same length by dialect, so
+// that there are few groups.
 func (t *items) finish(numDialects int) {
 	spare := t.byCount()
 	starts := make([]uint32, numDialects+1)
@@ -15,14 +15,14 @@ func (t *items) finish(numDialects int) {
 	for bits, lo := 7, 0; lo < len(t.order); {
 		group := t.order[lo:min(lo+size, len(t.order))]
 		t.byDialect(group, spare, starts, first)
-		// The dialect that this group ends with comes first in the next.
+		// The dialect that this group ends with comes first in the next group.
 		first = t.dialect[group[len(group)-1]]
 		lo += len(group)
-		// Each size takes off the one before only, as the reference does.
+		// Each size subtracts only the previous one, as MLIR's writer does.
 		bits += 7
 		size = 1<<bits - size
 	}
-	t.number, t.counts = t.counts, nil // nobody counts any more
+	t.number, t.counts = t.counts, nil // counts are no longer needed
 	for i, id := range t.order {
 		t.number[id] = uint32(i)
 	}
@@ -33,12 +33,12 @@ func (t *items) finish(numDialects int) {
 	}
 }
 
-// byCount sorts by count, largest first, keeping the order of equal ones. Most counts
-// are small: those are dealt out, and only the rest is compared. It returns a list of
-// the same length that is not used any more.
+// byCount sorts ids by count in descending order; the sort is stable. Most counts are
+// small, so they are bucket-sorted and only the others are compared. It returns a spare
+// list of the same length.
 func (t *items) byCount() (spare []uint32) {
 	const large = 1 << 8
-	var start [large + 1]int // by how much less a count is than large; the first is for large ones
+	var start [large + 1]int // indexed by large minus the count; the first bucket has the large counts
 	for _, id := range t.order {
 		start[large-min(t.counts[id], large)]++
 	}
@@ -57,8 +57,8 @@ func (t *items) byCount() (spare []uint32) {
 	return spare
 }
 
-// byDialect sorts a group by dialect, keeping the order within each; the
-// dialect first comes before all others.
+// byDialect sorts a group by dialect, with the dialect first before all others; the sort is
+// stable.
 func (t *items) byDialect(group, spare, starts []uint32, first uint32) {
 	clear(starts)
 	bucket := func(id uint32) uint32 {

@@ -2,22 +2,22 @@ package writer
 
 import "io"
 
-// bufferSize is the size in bytes of what Write gathers; pieces from largePiece bytes on it
-// passes on as they are.
+// bufferSize is the size in bytes of the buffer of Write. Pieces of at least largePiece
+// bytes bypass it.
 const (
 	bufferSize = 1 << 14
 	largePiece = bufferSize / 2
 )
 
-// output is memory with room for all, or a writer and memory for what is gathered.
+// output is either a slice with room for the whole file, or a writer with a buffer.
 type output struct {
 	buf []byte
-	to  io.Writer // nil for memory
+	to  io.Writer // nil if buf holds the whole file
 	err error
 }
 
-// gathers reports whether n bytes are to be gathered, for which there is room then.
-// Otherwise nothing is.
+// gathers reports whether n bytes should be buffered, and makes room for them. If they
+// should not, it flushes the buffer.
 func (o *output) gathers(n int) bool {
 	if o.to == nil {
 		return true
@@ -36,7 +36,7 @@ func (o *output) bytes(p []byte) {
 	}
 }
 
-// string puts s and the NUL behind it.
+// string writes s and a terminating NUL.
 func (o *output) string(s string) {
 	if o.gathers(len(s) + 1) {
 		o.buf = append(append(o.buf, s...), 0)
@@ -47,7 +47,7 @@ func (o *output) string(s string) {
 	}
 }
 
-// flush passes on what is gathered, and returns the first error.
+// flush writes the buffered bytes and returns the first error.
 func (o *output) flush() error {
 	if len(o.buf) > 0 && o.err == nil {
 		_, o.err = o.to.Write(o.buf)

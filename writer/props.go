@@ -10,22 +10,22 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// properties are the entries of the properties section. Equal ones are stored
-// once, and they are numbered in the order of the operations.
+// properties holds the entries of the properties section. Equal entries are stored once.
+// They are numbered in the order of the operations.
 type properties struct {
 	w     *writer
-	bytes []byte            // all entries with their sizes
-	at    []int             // by entry: where it starts and where it ends
-	index map[uint64]uint32 // by hash of an entry, or by one of the next numbers
+	bytes []byte            // all entries, each after its size
+	at    []int             // start and end of each entry
+	index map[uint64]uint32 // maps the hash of an entry, or one of the following numbers if that is taken, to the entry
 	seed  maphash.Seed
-	// tuples and none hold the entry that a tuple has, and that of an op name for the
-	// tuple in which all is absent.
+	// tuples has the entry of each tuple, and none, by op name, that of the tuple whose
+	// attributes are all absent.
 	tuples, none []code
 	buf          []byte
 	err          error
 }
 
-// newProperties enters tuples, list by list.
+// newProperties adds the tuples of all lists in order.
 func newProperties(w *writer, lists [][]tuple) *properties {
 	p := &properties{w: w, index: make(map[uint64]uint32), seed: maphash.MakeSeed(),
 		tuples: make([]code, w.m.NumProps()+1), none: make([]code, w.m.NumNames()+1)}
@@ -48,8 +48,8 @@ func (p *properties) section() []byte {
 	return append(varint.Append(nil, uint64(len(p.at)/2)), p.bytes...)
 }
 
-// of returns the entry of an operation, if it has one. Which of the tables tells is
-// hard to predict, so it is looked at both.
+// of returns the entry of an operation, or 0 if it has none. It loads from both tables,
+// because a branch on which one applies would be hard to predict.
 func (p *properties) of(rec *ir.OpRecord) code {
 	entry, none := p.tuples[rec.Props], p.none[rec.Name]
 	if rec.Props == 0 {
@@ -58,7 +58,7 @@ func (p *properties) of(rec *ir.OpRecord) code {
 	return entry
 }
 
-// enter returns the entry of a tuple, if it has one.
+// enter returns the entry of a tuple, adding it if it is new, or 0 if the op has no entry.
 func (p *properties) enter(t tuple) code {
 	shape := p.w.shapes[t.name]
 	if !shape.native || shape.info.Def == nil && t.props == 0 {
@@ -118,11 +118,11 @@ func (p *properties) fields(b []byte, shape *opShape, tuple []uint32) []byte {
 	return b
 }
 
-// maxSparseIndex is the last position that the sparse form is used for.
+// maxSparseIndex is the last position for which the sparse form is used.
 const maxSparseIndex = 256
 
-// appendSparse appends segment sizes as integers: those that are not zero with
-// their position in the low bits, or all of them where that is shorter.
+// appendSparse appends segment sizes as integers: only the nonzero ones, each with its
+// position in the low bits, or all of them if that is shorter.
 func appendSparse(b []byte, sizes []uint32) []byte {
 	nonzero, last := 0, 0
 	for i, v := range sizes {

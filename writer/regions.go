@@ -5,45 +5,45 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// scopeState is what writing the contents of one scope needs. Who writes only reads it.
+// scopeState holds what is needed to write the contents of one scope. It is read-only
+// during writing.
 type scopeState struct {
 	s         *ir.Scope
-	values    []uint32            // by value: number in the file plus one, and nestedBit
-	blocks    []blockState        // by block
-	regions   []regionState       // by region
-	orders    map[uint32][]uint32 // by value
-	ordered   []bool              // by op: a result has an order; empty when none has
-	undefined uint32              // an operation with a region that uses a value it cannot see; 0: none
+	values    []uint32            // indexed by value: number in the file plus one, and nestedBit
+	blocks    []blockState        // indexed by block
+	regions   []regionState       // indexed by region
+	orders    map[uint32][]uint32 // use-list orders, by value
+	ordered   []bool              // indexed by op: some result has a use-list order; empty if there are no orders
+	undefined uint32              // an operation that uses a value it cannot see, or 0
 
-	cut   bool              // long blocks are cut into spans
-	spans map[uint32][]span // by block
+	cut   bool              // long blocks are split into spans
+	spans map[uint32][]span // indexed by block
 
-	// Of the region whose values are being numbered:
-	first uint32 // number
-	end   uint32 // of the numbers so far
-	mark  uint32 // nested
+	// The region whose values are being numbered:
+	first uint32 // number of its first value
+	end   uint32 // end of the numbers assigned so far
+	mark  uint32 // its nestedBit
 }
 
-// nestedBit marks the values of regions that operations of the scope have: those of the
-// scope's own region may not use them.
+// nestedBit marks values of nested regions, which the scope's own regions must not use.
 const nestedBit = 1 << 31
 
-// blockState is what is known of a block.
+// blockState holds the number and the size of a block.
 type blockState struct {
-	number uint32 // in its region
-	ops    uint32 // in it
+	number uint32 // index in its region
+	ops    uint32 // number of operations
 }
 
-// regionState is what is known of a region.
+// regionState holds the sizes and value numbers of a region.
 type regionState struct {
 	blocks   uint32
-	values   uint32 // its own
-	end      uint32 // the first value number that is not in use behind them
+	values   uint32 // number of its own values
+	end      uint32 // end of the value numbers in use, including those of enclosing regions
 	numbered bool
-	captures bool // of the first region of an operation: something inside uses a value from outside
+	captures bool // set in an operation's first region if any of its regions uses a value from outside
 }
 
-// start prepares for numbering the values of s.
+// start prepares st for numbering the values of s.
 func (st *scopeState) start(w *writer, s *ir.Scope) {
 	*st = scopeState{s: s, values: zeros(st.values, len(s.Values)), blocks: zeros(st.blocks, len(s.Blocks)),
 		regions: zeros(st.regions, len(s.Regions)), ordered: st.ordered[:0],
@@ -51,7 +51,7 @@ func (st *scopeState) start(w *writer, s *ir.Scope) {
 	st.capture()
 }
 
-// enter prepares for writing the contents of s.
+// enter returns the state for writing the contents of s, with all values numbered.
 func (o *opWriter) enter(s *ir.Scope) *scopeState {
 	st := new(scopeState)
 	if u := o.w.unitOf[s]; u != nil && u.state != nil {
@@ -82,7 +82,7 @@ func (o *opWriter) enter(s *ir.Scope) *scopeState {
 	return st
 }
 
-// zeros returns n zero values, in s if there is room.
+// zeros returns a slice of n zero values, which reuses s if it is large enough.
 func zeros[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
@@ -91,7 +91,7 @@ func zeros[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// nested returns nestedBit for regions whose values are marked with it.
+// nested returns nestedBit if the values of a region are marked with it, and 0 otherwise.
 func (st *scopeState) nested(region uint32) uint32 {
 	if st.s.Regions[region].Owner != 0 || st.s.NumTop() > 1 {
 		return nestedBit
@@ -99,8 +99,8 @@ func (st *scopeState) nested(region uint32) uint32 {
 	return 0
 }
 
-// isolated reports whether nothing in the regions of the operation that owns region uses
-// a value from outside.
+// isolated reports whether none of the regions of the operation that owns region uses a
+// value from outside.
 func (st *scopeState) isolated(region uint32) bool {
 	owner := st.s.Regions[region].Owner
 	return owner == 0 || !st.regions[st.s.Exts[st.s.Ops[owner].Ext].Regions].captures
@@ -134,8 +134,8 @@ func (st *scopeState) number(region uint32) {
 	st.close(region)
 }
 
-// open is called before the values of a region are numbered: behind those around it, if it
-// is not isolated.
+// open starts numbering the values of a region. Unless the region is isolated, its numbers
+// follow those of the enclosing region.
 func (st *scopeState) open(region uint32) {
 	st.first = 0
 	if !st.isolated(region) {
@@ -152,7 +152,7 @@ func (st *scopeState) define(v uint32) {
 	st.values[v] = st.end | st.mark
 }
 
-// closeBlock is called behind the last operation of a block.
+// closeBlock ends a block after its last operation.
 func (st *scopeState) closeBlock(block, ops uint32, cut *cutter) {
 	if ops > minSplit && st.cut {
 		cut.end(st, block)
@@ -162,7 +162,7 @@ func (st *scopeState) closeBlock(block, ops uint32, cut *cutter) {
 	state.blocks++
 }
 
-// close is called behind the last block of a region.
+// close ends a region after its last block.
 func (st *scopeState) close(region uint32) {
 	state := &st.regions[region]
 	state.values, state.end, state.numbered = st.end-st.first, st.end, true
@@ -226,8 +226,8 @@ func (o *opWriter) args(st *scopeState, args []ir.ArgRecord) {
 	}
 }
 
-// capture finds out which operations have regions that use values from outside, and
-// whether all of these are of regions around them.
+// capture finds the operations whose regions use values from outside, and checks that those
+// values are defined in an enclosing region.
 func (st *scopeState) capture() {
 	s := st.s
 	regionOf := func(v uint32) uint32 {
@@ -240,7 +240,7 @@ func (st *scopeState) capture() {
 	for i := range s.Regions {
 		region := uint32(i)
 		if st.nested(region) == 0 {
-			continue // its values have no mark, and no others are used in it
+			continue // its values are unmarked, and it can use no others
 		}
 		for b := s.Regions[region].First; b != 0; b = s.Blocks[b].Next {
 			for op := s.Blocks[b].First; op != 0; op = s.Ops[op].Next {
@@ -255,9 +255,9 @@ func (st *scopeState) capture() {
 	}
 }
 
-// captured marks the operations between a use in one region and the definition of
-// the value in another, and reports whether that is around it. Of operations that were
-// taken out of their blocks nothing is written, whatever they use.
+// captured marks the operations between a use in one region and the value's definition in
+// another, and reports whether the defining region encloses the use. Operations that have
+// been taken out of their blocks are not written, so what they use does not matter.
 func (st *scopeState) captured(use, def uint32) bool {
 	for r := use; r != def; {
 		owner := st.s.Regions[r].Owner

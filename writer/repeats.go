@@ -7,35 +7,36 @@ import (
 	"math/bits"
 )
 
-// repeats finds out whether two attribute entries are the same. Attributes that
-// are built are unique in their module, but those that are not can be equal to one
-// another, or to one that was made since: their entries tell.
+// repeats detects duplicate attribute entries. Built attributes are unique in their module,
+// but attributes that are not built can be equal to one another, or to one created since;
+// then their entries are equal.
 //
-// It is a hash table without the entries. A place holds 32 bits of a hash of 64, and
-// others say where the place is, so that hashes which look the same hardly ever are of
-// different entries, even among millions. Otherwise attributes are built in vain.
+// It is a hash table that does not store the entries. A place holds 32 bits of a 64-bit
+// hash, and other bits determine the place, so false positives are very rare even among
+// millions of entries. Their only cost is that attributes are built unnecessarily.
 type repeats struct {
 	seed   maphash.Seed
 	odd    uint64
-	places []uint32 // a third of them empty, which is 0
-	twice  bool     // one has come twice
+	places []uint32 // at least a third are empty, which is 0
+	twice  bool     // a duplicate was found
 	large  []large
 
-	// Entries wait until there are some: to read again what was just written in pieces
-	// takes a processor longer than what comes of it.
+	// Entries are hashed in batches: reading back bytes that were just written in pieces
+	// stalls the processor for longer than hashing takes.
 	waiting [batch][]byte
 	n       int
 }
 
 const batch = 32
 
-// large is an entry that ends in a large blob.
+// large is an entry that ends with a large blob.
 type large struct {
-	hash       uint64 // of head and of a sample of blob
+	hash       uint64 // hash of head and a sample of blob
 	head, blob []byte
 }
 
-// newRepeats returns what takes so many entries, in memory if that is enough.
+// newRepeats returns a table for the given number of entries, in memory if that is large
+// enough.
 func newRepeats(entries int, memory []uint32) *repeats {
 	seed := maphash.MakeSeed()
 	return &repeats{seed: seed, odd: maphash.Bytes(seed, nil) | 1, places: zeros(memory, max(entries+entries/2+1, cap(memory)))}
@@ -49,7 +50,7 @@ func (r *repeats) add(entry []byte) {
 	}
 }
 
-// enterAll enters what waits.
+// enterAll enters the waiting entries.
 func (r *repeats) enterAll() {
 	var hashes [batch]uint64
 	for i, entry := range r.waiting[:r.n] {
@@ -61,7 +62,7 @@ func (r *repeats) enterAll() {
 	r.n = 0
 }
 
-// enter enters an entry with a hash.
+// enter enters the hash of an entry.
 func (r *repeats) enter(hash uint64) {
 	i, below := bits.Mul64(hash, uint64(len(r.places)))
 	rest := uint32(below>>32) | 1
@@ -80,14 +81,15 @@ func (r *repeats) enter(hash uint64) {
 	}
 }
 
-// hash returns what stands for an entry. Bytes behind it are looked at and do not count.
+// hash returns the hash of an entry. It may load bytes after the entry, but they do not
+// affect the result.
 func (r *repeats) hash(entry []byte) uint64 {
 	n := len(entry)
 	if n >= 8 {
 		return maphash.Bytes(r.seed, entry)
 	}
-	// Most entries are short, and different ones have different hashes: the length and
-	// the bytes, times an odd number.
+	// Most entries are short. Their hash is unique: the length and the bytes, times an odd
+	// number.
 	if cap(entry) < 8 {
 		entry = append(make([]byte, 0, 8), entry...)
 	}
@@ -95,16 +97,16 @@ func (r *repeats) hash(entry []byte) uint64 {
 	return h * r.odd
 }
 
-// sampleSize is the number of bytes that of a large blob are hashed.
+// sampleSize is the number of bytes of a large blob that are hashed.
 const sampleSize = 256
 
-// addLarge adds an entry that ends in a large blob.
+// addLarge adds an entry that ends with a large blob.
 func (r *repeats) addLarge(head, blob []byte) {
 	h := maphash.Bytes(r.seed, head) ^ maphash.Bytes(r.seed, blob[len(blob)-sampleSize:])
 	r.large = append(r.large, large{h, head, blob})
 }
 
-// found reports whether two entries are the same.
+// found reports whether there are duplicate entries.
 func (r *repeats) found() bool {
 	r.enterAll()
 	return r.twice || r.foundLarge()

@@ -8,11 +8,11 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// resourceTable numbers the dialect resources that are referred to. As in the
-// reference, those that nothing refers to are not written.
+// resourceTable numbers the dialect resources that are referenced. Like MLIR's writer, it
+// leaves out those that nothing refers to.
 type resourceTable struct {
-	known  map[string][]*ir.Resource // the dialect resources of the module, by key
-	used   []*ir.Resource            // first in order of discovery, then of numbers
+	known  map[string][]*ir.Resource // dialect resources of the module, by key
+	used   []*ir.Resource            // in order of discovery until finish, then by number
 	number map[*ir.Resource]uint64
 }
 
@@ -34,7 +34,7 @@ func (t *resourceTable) has(r *ir.Resource) bool {
 	return r != nil && slices.Contains(t.known[r.Key], r)
 }
 
-// refer enters r.
+// refer adds r to the table.
 func (t *resourceTable) refer(r *ir.Resource) {
 	if _, ok := t.number[r]; !ok {
 		t.number[r] = 0
@@ -42,8 +42,7 @@ func (t *resourceTable) refer(r *ir.Resource) {
 	}
 }
 
-// finish fixes the numbers: by dialect, and in each those with data before those
-// without.
+// finish assigns the numbers: by dialect, and within a dialect, resources with data first.
 func (t *resourceTable) finish(dialect map[string]uint32) {
 	slices.SortStableFunc(t.used, func(a, b *ir.Resource) int {
 		return cmp.Or(cmp.Compare(dialect[a.Group.Provider], dialect[b.Group.Provider]), compareBool(a.Declared, b.Declared))
@@ -82,9 +81,9 @@ func resourcePath(r *ir.Resource) string {
 	return "resource " + r.Key
 }
 
-// resourceSections writes the resources, and returns the alignment in bytes that
-// their data needs. Without any there is still a count of zero groups, and an empty
-// section.
+// resourceSections returns the data of the two resource sections and the alignment in bytes
+// that the resource data needs. A module without resources still gets a group count of zero
+// and an empty section.
 func (w *writer) resourceSections() (offsets []byte, data rope, align int, err error) {
 	d := resourceWriter{w: w, align: 1}
 	var external []*ir.ResourceGroup
@@ -107,8 +106,8 @@ func (w *writer) resourceSections() (offsets []byte, data rope, align int, err e
 	return offsets, d.rope, d.align, d.err
 }
 
-// resourceWriter appends the data of resources. Offsets count from the start of
-// the section, whose alignment is the largest of any blob.
+// resourceWriter appends the data of resources. Blobs are aligned relative to the start of
+// the section, which has the largest alignment of any blob.
 type resourceWriter struct {
 	rope
 	w     *writer
@@ -116,8 +115,9 @@ type resourceWriter struct {
 	err   error
 }
 
-// group appends the data of a group and returns the sizes of its entries. The
-// strings that are values are entered before the provider's name and the keys.
+// group appends the data of a group and returns the sizes of its entries. It numbers
+// strings that are values before the provider's name and the keys, in the order of MLIR's
+// writer.
 func (d *resourceWriter) group(list []*ir.Resource) []uint64 {
 	sizes := make([]uint64, len(list))
 	for i, r := range list {
@@ -128,18 +128,18 @@ func (d *resourceWriter) group(list []*ir.Resource) []uint64 {
 	return sizes
 }
 
-// keys appends what the offset section says of a group.
+// keys appends the part of the offset section that describes a group.
 func (d *resourceWriter) keys(b []byte, list []*ir.Resource, sizes []uint64) []byte {
 	b = varint.Append(b, uint64(len(list)))
 	for i, r := range list {
 		b = varint.Append(b, d.w.strings.number(r.Key))
 		b = varint.Append(b, sizes[i])
-		b = append(b, byte(r.Kind)) // of declared ones too, as when data is left out
+		b = append(b, byte(r.Kind)) // also for declarations, as when data is left out
 	}
 	return b
 }
 
-// maxAlign is the largest alignment in bytes that is written.
+// maxAlign is the largest alignment, in bytes, that the writer accepts.
 const maxAlign = 1 << 30
 
 func (d *resourceWriter) data(r *ir.Resource) {

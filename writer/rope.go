@@ -2,11 +2,11 @@ package writer
 
 import "slices"
 
-// rope is bytes in pieces, so that large ones need not be copied.
+// rope is a byte sequence in pieces, which avoids copying large ones.
 type rope struct {
 	b    []byte   // the last piece, which grows
-	full [][]byte // those before it
-	size int      // bytes of full
+	full [][]byte // the pieces before it
+	size int      // total size of full
 }
 
 // linkSize is the size in bytes from which a piece is linked instead of copied.
@@ -14,7 +14,7 @@ const linkSize = 1 << 12
 
 func (r *rope) len() int { return r.size + len(r.b) }
 
-// link appends p, which must not change any more.
+// link appends p, which must not change afterwards.
 func (r *rope) link(p []byte) {
 	if len(p) < linkSize {
 		r.b = append(r.b, p...)
@@ -25,7 +25,7 @@ func (r *rope) link(p []byte) {
 	r.size += len(p)
 }
 
-// cut ends the last piece; a new one begins in the room behind it.
+// cut ends the last piece. A new one starts in the remaining capacity.
 func (r *rope) cut() {
 	if n := len(r.b); n > 0 {
 		r.full = append(r.full, r.b[:n:n])
@@ -34,7 +34,7 @@ func (r *rope) cut() {
 	}
 }
 
-// pieces returns all bytes. The rope must not grow any more.
+// pieces returns all pieces. The rope must not grow afterwards.
 func (r *rope) pieces() [][]byte {
 	r.cut()
 	return r.full

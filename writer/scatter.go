@@ -1,12 +1,12 @@
 package writer
 
-// scatter returns keys, which ascend, in the order in which LLVM up to 22 writes
-// the use-list orders of several values: it keeps them in a hash table by the
-// number of the value, and goes through the table.
+// scatter returns keys, which must be ascending, in the order in which LLVM up to 22 writes
+// the use-list orders of several values: that of iterating over a hash table whose keys are
+// the numbers of the values.
 //
-// The table has 64 places at first and twice as many whenever it gets three
-// quarters full. A key belongs at 37 times itself, modulo the size; if that place
-// is taken, 1, 3, 6, 10, ... places on.
+// The table starts with 64 buckets and doubles whenever it becomes three quarters full. The
+// bucket of a key is 37 times the key, modulo the size; if it is taken, LLVM probes those
+// 1, 3, 6, 10, ... buckets further on.
 func scatter(keys []uint32) []uint32 {
 	table, used := make([]uint32, 64), 0 // keys plus one
 	insert := func(key uint32) {

@@ -8,15 +8,15 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// opShape is what the writer needs to know of an op name.
+// opShape describes how operations with a given name are written.
 type opShape struct {
 	info   *ir.OpInfo
 	layout ods.Version
-	native bool   // has a properties entry
-	merged bool   // its inherent attributes are stored with the others
-	slots  []slot // the fields of its properties entry
-	// missing are slots of the current definition that the layout to be written has
-	// no field for.
+	native bool   // its inherent attributes are stored in a properties entry
+	merged bool   // its inherent attributes are stored with the discardable ones
+	slots  []slot // fields of its properties entry
+	// missing lists slots of the current definition that the layout to be written has no
+	// field for.
 	missing []int
 }
 
@@ -24,11 +24,11 @@ type opShape struct {
 type slot struct {
 	name     string
 	index    int  // in the tuple
-	optional bool // absent is possible
-	sizes    int  // segment sizes stored as an attribute: how many
+	optional bool // the attribute may be absent
+	sizes    int  // number of segment sizes, if they are stored as an attribute
 }
 
-// newShape works out what is to know of op name id.
+// newShape returns the shape of op name id.
 func (w *writer) newShape(id ir.NameID) *opShape {
 	info := w.m.Info(id)
 	s := &opShape{info: info, layout: w.opt.Layout, native: true}
@@ -66,9 +66,9 @@ func (w *writer) newShape(id ir.NameID) *opShape {
 	return s
 }
 
-// merges reports whether inherent attributes of an op are stored with the others:
-// where the container has no other place for them, or the dialect did not use it
-// yet.
+// merges reports whether the inherent attributes of an op are stored with the discardable
+// ones, either because the bytecode version has no properties section or because the
+// dialect's layout did not use it yet.
 func (w *writer) merges(info *ir.OpInfo, layout ods.Version) bool {
 	if !w.has(container.NativeProperties) {
 		return true
@@ -77,7 +77,8 @@ func (w *writer) merges(info *ir.OpInfo, layout ods.Version) bool {
 	return info.Def != nil && d.Ops.NativeSince.Compare(layout) > 0 && !layout.IsZero()
 }
 
-// segmentSlots returns the segment sizes of an op where they are attributes.
+// segmentSlots returns the slots of an op's segment sizes for when they are stored as
+// attributes.
 func segmentSlots(info *ir.OpInfo) (list []slot) {
 	at := len(info.Slots)
 	if n := info.OperandGroups; n > 0 {
@@ -90,7 +91,7 @@ func segmentSlots(info *ir.OpInfo) (list []slot) {
 	return list
 }
 
-// tuple returns tuple id of an operation of the shape, and one of zeros for 0.
+// tuple returns tuple id of an operation with this shape; tuple 0 is all zeros.
 func (s *opShape) tuple(m *ir.Module, id ir.PropID) []uint32 {
 	if id == 0 {
 		return make([]uint32, s.info.PropWidth())
@@ -98,7 +99,7 @@ func (s *opShape) tuple(m *ir.Module, id ir.PropID) []uint32 {
 	return m.Props(id)
 }
 
-// check finds what keeps an op with the given tuple from being written.
+// check returns an error if an op with the given tuple cannot be written.
 func (s *opShape) check(tuple []uint32) error {
 	for _, i := range s.missing {
 		if tuple[i] != 0 {
@@ -114,7 +115,7 @@ func (s *opShape) check(tuple []uint32) error {
 	return nil
 }
 
-// absent is the error for a required attribute that is absent.
+// absent returns the error for a required attribute that is absent.
 func (s *opShape) absent(name string) error {
 	return &diag.Error{Code: diag.MissingRequired, Offset: -1, Path: s.info.Full,
 		Msg: "the attribute " + name + " is required"}
@@ -127,16 +128,16 @@ func layoutName(v ods.Version) string {
 	return "version " + v.String()
 }
 
-// merge is the inherent and discardable attributes of one op.
+// merge identifies the inherent and discardable attributes of an op.
 type merge struct {
 	name  ir.NameID
 	props ir.PropID
 	attrs ir.AttrID
 }
 
-// merged returns the dictionary of all attributes of an op, for ops whose inherent
-// attributes are stored with the others; 0 when there is none. As in the
-// reference, properties of an unregistered op have no place there.
+// merged returns the dictionary of all attributes of an op whose inherent attributes are
+// stored with the discardable ones, or 0 if it has no attributes. Like MLIR's writer, it
+// leaves out the properties of an unregistered op.
 func (w *writer) merged(rec *ir.OpRecord) (ir.AttrID, error) {
 	shape := w.shapes[rec.Name]
 	info := shape.info
@@ -174,7 +175,7 @@ func (w *writer) merged(rec *ir.OpRecord) (ir.AttrID, error) {
 	return id, nil
 }
 
-// sizesAttr returns the array attribute of segment sizes.
+// sizesAttr returns segment sizes as an array attribute.
 func (w *writer) sizesAttr(sizes []uint32) ir.AttrID {
 	return attrs.NewI32Array(w.m, sizes).ID()
 }

@@ -7,32 +7,32 @@ import (
 	"github.com/hlobc/hlobc/ir"
 )
 
-// A model is often one large function, and its body is not gone through by one
-// alone: the operations of a long block are dealt out in spans. What is found in
-// spans is put together in their order, so that it is the same as without.
+// A model is often one large function. So that its body is not processed by a single
+// goroutine, the operations of a long block are distributed in spans. The results are
+// joined in the order of the spans, so the output is the same as without them.
 
 const (
-	// spanOps is the number of operations of a span, and minSplit that of the
-	// operations of a scope, or block, from which spans are made.
+	// spanOps is the number of operations in a span. minSplit is the minimum number of
+	// operations for a scope or block to be split.
 	spanOps  = 1 << 11
 	minSplit = 2 * spanOps
 )
 
-// span is n operations of a block, from first on.
+// span is a run of n operations of a block, starting at first.
 type span struct {
 	first uint32
 	n     int
-	room  int // in bytes, for what is written
+	room  int // approximate encoded size in bytes
 }
 
-// cutter cuts the operations of a block into spans, as they are met.
+// cutter splits the operations of a block into spans as they are visited.
 type cutter struct {
 	span
 	full []span
 }
 
 func (c *cutter) op(id uint32, rec *ir.OpRecord) {
-	const more = 1 << 6 // that some operation may ask for
+	const more = 1 << 6 // extra room for an operation with unusual parts
 	if c.n == spanOps {
 		c.full = append(c.full, c.span)
 		c.n = 0
@@ -47,7 +47,7 @@ func (c *cutter) op(id uint32, rec *ir.OpRecord) {
 	}
 }
 
-// end is called behind the last operation of a long block.
+// end completes the spans of a long block after its last operation.
 func (c *cutter) end(st *scopeState, block uint32) {
 	if st.spans == nil {
 		st.spans = make(map[uint32][]span)
@@ -55,11 +55,11 @@ func (c *cutter) end(st *scopeState, block uint32) {
 	st.spans[block] = append(c.full, c.span)
 }
 
-// parallel reports whether something can be done side by side that touches
-// attributes.
+// parallel reports whether tasks that use attributes may run in parallel.
 func (w *writer) parallel() bool { return w.merge == nil && w.procs > 1 }
 
-// split writes the operations of a block in spans, and reports whether it does.
+// split appends the operations of a block in parallel if it has spans, and reports whether
+// it did.
 func (o *opWriter) split(st *scopeState, block uint32) bool {
 	list := st.spans[block]
 	if len(list) == 0 || o.solid > 0 || !o.inUnit && len(o.w.units) > 0 {

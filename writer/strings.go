@@ -8,26 +8,26 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// stringTable numbers strings in the order of their first use. Those of the input are
-// known beforehand, so that a number is found without a look at the string. It is a hash
-// table of its own, which keeps hashes: growing it touches no string.
+// stringTable numbers strings in the order of their first use. It knows the strings of the
+// input in advance, so numbering one of those does not touch its bytes. It is its own hash
+// table because it stores the hashes, so growing it touches no string either.
 type stringTable struct {
 	seed    maphash.Seed
-	places  []place // a power of two, a quarter of them empty
-	known   int     // places that are not empty
+	places  []place // length is a power of two; at least a quarter are empty
+	known   int     // number of places in use
 	source  schema.RawSource
-	raw     []uint32 // by index in the source: number plus one, or sameBit and another index
-	own     []string // that the source does not have
-	numbers []uint32 // by index in own: number plus one
-	list    []uint32 // by number: index in the source, or ownBit and that in own
+	raw     []uint32 // indexed like the source: number plus one, or sameBit and the index of an equal string
+	own     []string // strings that the source does not have
+	numbers []uint32 // indexed like own: number plus one
+	list    []uint32 // indexed by number: index in the source, or ownBit and an index in own
 }
 
 const (
-	sameBit = 1 << 31 // marks the index of a string that is the same
+	sameBit = 1 << 31 // marks the index of an equal string
 	ownBit  = 1 << 31 // marks an index in own
 )
 
-// place is one of a table's.
+// place is a slot of the hash table.
 type place struct {
 	hash  uint32
 	index uint32 // as in list, plus one; 0 for an empty place
@@ -35,7 +35,7 @@ type place struct {
 
 const minPlaces = 1 << 8
 
-// start makes the table, with the strings of source, which may be nil.
+// start initializes the table with the strings of source, which may be nil.
 func (t *stringTable) start(source schema.RawSource) {
 	n := 0
 	if s, ok := source.(interface{ NumStrings() int }); ok {
@@ -50,7 +50,7 @@ func (t *stringTable) start(source schema.RawSource) {
 	}
 }
 
-// at returns the string that an entry of list stands for.
+// at returns the string that an entry of list refers to.
 func (t *stringTable) at(index uint32) string {
 	if index&ownBit == 0 {
 		return t.source.RawString(uint64(index))
@@ -73,7 +73,7 @@ func (t *stringTable) number(s string) uint64 {
 
 // rawNumber returns the number of string i of the source.
 func (t *stringTable) rawNumber(i uint64) uint64 {
-	if i >= uint64(len(t.raw)) { // the source does not tell how many it has
+	if i >= uint64(len(t.raw)) { // the source does not report its number of strings
 		return t.number(t.source.RawString(i))
 	}
 	if n := t.raw[i]; n&sameBit != 0 {
@@ -82,7 +82,8 @@ func (t *stringTable) rawNumber(i uint64) uint64 {
 	return t.give(&t.raw[i], uint32(i))
 }
 
-// give returns the number of the string that index stands for, the next one if it has none.
+// give returns the number of the string with the given index, and assigns the next one if
+// it has none.
 func (t *stringTable) give(number *uint32, index uint32) uint64 {
 	if *number == 0 {
 		t.list = append(t.list, index)
@@ -91,8 +92,8 @@ func (t *stringTable) give(number *uint32, index uint32) uint64 {
 	return uint64(*number - 1)
 }
 
-// enter returns the index under which s is known, after it has become known under index
-// if it was not.
+// enter returns the index of s in the table. If s is not in the table, enter adds it with
+// the given index.
 func (t *stringTable) enter(s string, index uint32) uint32 {
 	hash := uint32(maphash.String(t.seed, s))
 	mask := uint32(len(t.places) - 1)
@@ -125,9 +126,8 @@ func (t *stringTable) grow() {
 	}
 }
 
-// section returns the size in bytes of the string section, and what comes first in it:
-// the lengths from the last string to the first. Behind them are the strings from the first
-// to the last.
+// section returns the size in bytes of the string section and its first part: the lengths,
+// from the last string to the first. The strings follow, from the first to the last.
 func (t *stringTable) section() (lengths []byte, size int) {
 	lengths = make([]byte, 0, varint.MaxLen+2*len(t.list))
 	lengths = varint.Append(lengths, uint64(len(t.list)))

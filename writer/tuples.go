@@ -2,26 +2,27 @@ package writer
 
 import "github.com/hlobc/hlobc/ir"
 
-// tuple is the inherent attributes of an operation.
+// tuple identifies the inherent attributes of an operation.
 type tuple struct {
 	name  ir.NameID
 	props ir.PropID
 }
 
-// tupleCount is how often a tuple is referred to, and the last unit where it was noted.
+// tupleCount is the number of references to a tuple and the last unit in which it was
+// noted.
 type tupleCount struct{ n, unit uint32 }
 
-// tupleIndex returns where a tuple has its count: those of a module come first, and behind
-// them, by op name, those in which all is absent.
+// tupleIndex returns the index of a tuple's count. The module's tuples come first; after
+// them come, by op name, the tuples whose attributes are all absent.
 func (c *collector) tupleIndex(rec *ir.OpRecord) uint32 {
 	i, none := uint32(rec.Props), uint32(len(c.tuples)-len(c.names))+uint32(rec.Name)
-	if i == 0 { // which is hard to predict
+	if i == 0 { // written so that it needs no branch, which would be hard to predict
 		i = none
 	}
 	return i
 }
 
-// textual lists the tuples of operation id and of what is nested in it.
+// textual lists the tuples of operation id and of the operations nested in it.
 func (c *collector) textual(s *ir.Scope, id uint32) {
 	rec := &s.Ops[id]
 	if t := &c.tuples[c.tupleIndex(rec)]; t.unit != c.unit {
@@ -43,7 +44,7 @@ func (c *collector) textual(s *ir.Scope, id uint32) {
 	}
 }
 
-// textualAll lists the tuples of the module, those of its units included.
+// textualAll lists the tuples of the module, including those of its units.
 func (c *collector) textualAll() [][]tuple {
 	c.listed = len(c.noted)
 	c.unit++
@@ -52,7 +53,7 @@ func (c *collector) textualAll() [][]tuple {
 	return c.lists
 }
 
-// endList lists the tuples up to here.
+// endList adds the tuples noted since the last list as a new list.
 func (c *collector) endList() {
 	if n := len(c.noted); n > c.listed {
 		c.lists = append(c.lists, c.noted[c.listed:])

@@ -8,20 +8,20 @@ import (
 	"github.com/hlobc/hlobc/ods"
 )
 
-// unit is a scope that is gone through and written on its own, beside others: the
-// body of an isolated operation, such as a function, with what is nested in it.
-// What is around the units, down to the innermost symbol tables, is done by one.
+// unit is a scope that is traversed and written in parallel with others: the body of an
+// isolated operation, such as a function, including the scopes nested in it. The operations
+// around the units, down to the innermost symbol tables, are handled by one goroutine.
 type unit struct {
 	scope *ir.Scope
-	found found       // there a collector met what its operations refer to
-	state *scopeState // of a large one
+	found found       // the references that a collector found in it
+	state *scopeState // set for a large scope only
 	body  rope        // the bytes of its regions
-	piece [1][]byte   // of body, when it is one
+	piece [1][]byte   // storage for body if it is a single piece
 	err   error
 }
 
-// load brings everything below scope s into memory, and lists the units where
-// outer says that s is around them.
+// load loads all scopes below s. If s is around the units, as outer says, it also creates
+// the units among the children of s.
 func (w *writer) load(s *ir.Scope, outer bool) error {
 	for _, c := range s.Children[1:] {
 		if c == nil {
@@ -49,12 +49,12 @@ func (w *writer) load(s *ir.Scope, outer bool) error {
 	return nil
 }
 
-// around reports whether the operation that owns s is a symbol table, whose
-// isolated operations are units.
+// around reports whether the operation that owns s is a symbol table. The isolated
+// operations in symbol tables are units.
 func around(s *ir.Scope) bool { return s.Owner().Info().Def.Traits.Has(ods.SymbolTable) }
 
-// attached reports whether operation id of s, whose own place is in the module, is
-// in it: operations can be taken out of their blocks without being erased.
+// attached reports whether operation id is still part of s, given that s is part of the
+// module: an operation can be taken out of its block without being erased.
 func (w *writer) attached(s *ir.Scope, id uint32) bool {
 	for {
 		b := s.Ops[id].Block
@@ -71,11 +71,11 @@ func (w *writer) attached(s *ir.Scope, id uint32) bool {
 	}
 }
 
-// smallWork is what a module takes, in operations, up to which one goroutine is faster
-// than several: others take a tenth of a millisecond to begin.
+// smallWork is the module size, in operations, below which one goroutine is faster than
+// several, because starting the others takes a tenth of a millisecond.
 const smallWork = 1 << 12
 
-// goroutines returns how many may work for a module, whose operations are in n records.
+// goroutines returns the number of goroutines to use for a module with n operation records.
 func (w *writer) goroutines(n int) int {
 	if n+2*w.m.NumAttrs() < smallWork {
 		return 1
@@ -83,11 +83,11 @@ func (w *writer) goroutines(n int) int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// workers returns how many goroutines it takes for n pieces of work.
+// workers returns the number of goroutines to use for n tasks.
 func (w *writer) workers(n int) int { return min(w.procs, n) }
 
-// beside calls f while the caller goes on, if more than one may work. The function that
-// it returns waits for f.
+// beside runs f in parallel with the caller, or immediately if only one goroutine may be
+// used. The function that it returns waits for f.
 func (w *writer) beside(f func()) (wait func()) {
 	if w.procs == 1 {
 		f()
@@ -96,7 +96,7 @@ func (w *writer) beside(f func()) (wait func()) {
 	return parallel.Beside(f)
 }
 
-// failed returns the error of the first unit that has one.
+// failed returns the error of the first unit that failed, or nil.
 func (w *writer) failed() error {
 	for _, u := range w.units {
 		if u.err != nil {

@@ -2,8 +2,8 @@ package writer
 
 import "github.com/hlobc/hlobc/varint"
 
-// useOrders appends the use-list orders of n values, if they have any, and
-// reports whether they do.
+// useOrders appends the use-list orders of those of n values that have one, and reports
+// whether any do.
 func (o *opWriter) useOrders(st *scopeState, n uint32, value func(i uint32) uint32) bool {
 	var with []uint32
 	for i := range n {
@@ -29,8 +29,8 @@ func (o *opWriter) useOrders(st *scopeState, n uint32, value func(i uint32) uint
 	return true
 }
 
-// useOrder appends one order: all positions, or pairs of a position and the use
-// that is there, whichever is shorter.
+// useOrder appends one order, either as all positions or as pairs of a position and a use,
+// whichever is shorter.
 func (o *opWriter) useOrder(order []uint32) {
 	shuffled := 0
 	for use, position := range order {

@@ -30,8 +30,8 @@ func inWord(r rune) bool {
 	return r == '_' || r == '$' || r == '.' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
 }
 
-// quoted returns what the string that text starts with stands for, "" if it starts
-// with none, and the number of bytes up to its end, at least 1.
+// quoted returns the value of the string literal at the start of text and its length in
+// bytes. If text does not start with one, it returns "" and 1.
 func quoted(text string) (word string, n int) {
 	if text[0] != '"' {
 		return "", 1

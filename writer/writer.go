@@ -1,10 +1,9 @@
-// Package writer turns IR into MLIR bytecode, byte for byte as MLIR's own writer
-// does for the same IR, container version and producer.
+// Package writer encodes IR as MLIR bytecode. The output is byte for byte what MLIR's own
+// writer produces for the same IR, bytecode version and producer.
 //
-// Writing does not change the IR, and a module may be written by several
-// goroutines at once. It may decode attributes that were not used so far, load
-// bodies that were not, and make the attributes that older container versions
-// need.
+// Writing does not change the IR, and several goroutines may write a module at the same
+// time. The writer may decode attributes and load bodies that have not been used yet, and
+// create attributes that older bytecode versions need.
 package writer
 
 import (
@@ -18,51 +17,52 @@ import (
 	"github.com/hlobc/hlobc/schema"
 )
 
-// Version is a container version to write. The zero value is the newest.
+// Version is a bytecode version to write. The zero value is the newest.
 type Version struct {
 	n   uint64
 	set bool
 }
 
-// At returns container version n.
+// At returns bytecode version n.
 func At(n uint64) Version { return Version{n, true} }
 
-// Options configure writing. The zero value writes the newest of everything.
+// Options configures writing. The zero value writes the newest version of everything.
 type Options struct {
 	Version Version
-	// Producer is the name of the producer, without NUL; empty means "hlobc".
+	// Producer is the name of the producer, which must not contain NUL. If it is empty, the
+	// constant [Producer] is used.
 	Producer string
-	// Layout is the StableHLO version whose property layouts are written; zero is
-	// the newest. It matters for raw StableHLO bytecode from container version 5 on.
+	// Layout is the StableHLO version whose property layouts are written; zero means the
+	// newest. It only affects raw StableHLO bytecode, from bytecode version 5 on.
 	Layout ods.Version
-	// Layouts lists, by full name, ops whose layout is that of another version than
-	// Layout.
+	// Layouts overrides Layout for individual ops, by full op name.
 	Layouts map[string]ods.Version
-	// Legacy lists, by dialect, revisions of their bytecode to write instead of the
-	// newest; see [schema.Encoding.Revision].
+	// Legacy maps dialects to the revision of their bytecode encoding to write instead of
+	// the newest; see [schema.Encoding.Revision].
 	Legacy map[string]int
-	// ScatteredUseLists writes the use-list orders of several results or arguments
-	// in the order in which LLVM up to 22 does.
+	// ScatteredUseLists writes the use-list orders of several results or block arguments in
+	// the same order as LLVM up to 22.
 	ScatteredUseLists bool
-	// Trace is told of each attribute and type that is encoded.
+	// Trace, if not nil, is called for each attribute and type that is encoded.
 	Trace Tracer
 }
 
-// Tracer is told of the codec's calls, in the order of the output: for each
-// attribute or type that its dialect encodes TraceEntry once, then each of its
-// fields. Offsets are those in the data of the attribute and type section.
+// Tracer traces the encoding of attributes and types in output order: one call of
+// TraceEntry for each attribute or type that its dialect encodes, then one of TraceField
+// for each of its fields. Offsets are relative to the data of the attribute and type
+// section.
 type Tracer interface {
 	schema.Tracer
-	// TraceEntry comes before the fields of an entry.
+	// TraceEntry is called before the fields of an entry are traced.
 	TraceEntry(class *schema.Class, enc *schema.Encoding, n ir.Node)
 }
 
 // Producer is the default producer.
 const Producer = "hlobc"
 
-// Append appends the bytecode of m to dst. Alignment counts from the start of the
-// bytecode: who wants constants aligned in memory has to place that. When it fails
-// it returns dst as it was, and a [diag.Error].
+// Append appends the bytecode of m to dst and returns the extended slice. Alignment is
+// relative to the start of the bytecode, so constants are aligned in memory only if that
+// start is. On failure Append returns dst unchanged and a [diag.Error].
 func Append(dst []byte, m *ir.Module, opt Options) ([]byte, error) {
 	f, err := encode(m, opt)
 	if err != nil {
@@ -73,9 +73,9 @@ func Append(dst []byte, m *ir.Module, opt Options) ([]byte, error) {
 	return out.buf, nil
 }
 
-// Write writes the bytecode of m to out. Large constants and resources go from
-// where they are to out, without a copy of them being made. The error is a
-// [diag.Error], before anything is written, or that of out.
+// Write writes the bytecode of m to out. It passes large constants and resources to out
+// without copying them. The error is either a [diag.Error], in which case nothing has been
+// written, or the error of out.
 func Write(out io.Writer, m *ir.Module, opt Options) error {
 	f, err := encode(m, opt)
 	if err != nil {
@@ -86,27 +86,27 @@ func Write(out io.Writer, m *ir.Module, opt Options) error {
 	return o.flush()
 }
 
-// writer is the state of writing one module.
+// writer holds the state of writing one module.
 type writer struct {
 	m       *ir.Module
 	opt     Options
 	version uint64
 	reg     *schema.Registry
-	raw     schema.RawSource // nil when nothing can be carried over
-	root    uint32           // of the module's root scope
-	units   []*unit          // in the order in which they were made
+	raw     schema.RawSource // the input's entries, or nil if none can be carried over
+	root    uint32           // root operation in the root scope
+	units   []*unit          // in order of creation
 	unitOf  map[*ir.Scope]*unit
-	records int        // of operations
-	procs   int        // goroutines that may work
-	around  int        // what the operations around them take, about, in bytes
+	records int        // number of operation records
+	procs   int        // number of goroutines to use
+	around  int        // approximate size in bytes of the operations around the units
 	shapes  []*opShape // by op name
-	merge   []bool     // by op name: opShape.merged; nil when all are false
+	merge   []bool     // indexed by op name: opShape.merged; nil if all are false
 	num     numbering
-	scratch []uint32 // of collect and numbering, and free when these are done
+	scratch []uint32 // used by collect and numbering, free afterwards
 	strings stringTable
 }
 
-// encode returns the file.
+// encode encodes the module.
 func encode(m *ir.Module, opt Options) (*file, error) {
 	w, err := prepare(m, opt)
 	if err != nil {
@@ -114,15 +114,15 @@ func encode(m *ir.Module, opt Options) (*file, error) {
 	}
 	f, err := w.run()
 	if err == errTwice {
-		// Attributes that were read have equals. Which stands for which is known as
-		// soon as all of them are built.
+		// Some attributes that were read are equal. Building all of them merges the
+		// duplicates.
 		w.raw = nil
 		f, err = w.run()
 	}
 	return f, err
 }
 
-// prepare checks and fixes the options, and loads what is not loaded.
+// prepare checks the options, fills in defaults, and loads what has not been loaded yet.
 func prepare(m *ir.Module, opt Options) (*writer, error) {
 	w := &writer{m: m, opt: opt, version: container.MaxVersion}
 	if opt.Version.set {
@@ -177,7 +177,7 @@ func prepare(m *ir.Module, opt Options) (*writer, error) {
 
 func (w *writer) has(f container.Feature) bool { return container.Has(w.version, f) }
 
-// unencodable is the error for what the format or its version cannot express.
+// unencodable returns an error for IR that the format or its version cannot express.
 func unencodable(path, msg string) error {
 	return &diag.Error{Code: diag.NotEncodable, Offset: -1, Path: path, Msg: msg}
 }
