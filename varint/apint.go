@@ -1,7 +1,6 @@
 package varint
 
-// NumWords returns the number of 64-bit words that an integer of width bits
-// takes, at least 1.
+// NumWords returns the number of 64-bit words that a width-bit integer takes, at least 1.
 func NumWords(width int) int {
 	if width <= 64 {
 		return 1
@@ -9,11 +8,10 @@ func NumWords(width int) int {
 	return int((uint(width) + 63) / 64)
 }
 
-// AppendAPInt appends the width-bit integer v: width at most 8 as one byte,
-// up to 64 as the zigzag varint of the zero-extended value, and above as
-// [AppendAPIntWords] does with one word. Bits of v at or above width are
-// ignored, so a sign-extended negative integer gives the same bytes as a
-// zero-extended one.
+// AppendAPInt appends the width-bit integer v: as one byte if width is at most 8, as the
+// zigzag varint of the zero-extended value if width is at most 64, and otherwise like
+// [AppendAPIntWords] with one word. It ignores bits of v at or above width, so
+// sign-extended and zero-extended negative integers yield the same bytes.
 func AppendAPInt(dst []byte, width int, v uint64) []byte {
 	v &= lowMask(width)
 	switch {
@@ -25,7 +23,7 @@ func AppendAPInt(dst []byte, width int, v uint64) []byte {
 	return AppendSigned(Append(dst, 1), int64(v))
 }
 
-// SizeAPInt returns the number of bytes that [AppendAPInt] takes.
+// SizeAPInt returns the number of bytes that [AppendAPInt] appends.
 func SizeAPInt(width int, v uint64) int {
 	v &= lowMask(width)
 	switch {
@@ -37,10 +35,9 @@ func SizeAPInt(width int, v uint64) int {
 	return 1 + SizeSigned(int64(v))
 }
 
-// ConsumeAPInt decodes the integer of at most 64 bits at the start of b,
-// zero-extended. It returns the number of bytes taken or a negative n, see
-// [ParseError], if b ends too early, if bits at or above width are set, or
-// if width is not in 0..64.
+// ConsumeAPInt decodes the zero-extended integer of at most 64 bits at the start of b and
+// returns the number of bytes it takes. If b is too short, bits at or above width are set,
+// or width is not in 0..64, n is negative; see [ParseError].
 //
 // MLIR has a zero-width integer type: its value takes one byte.
 func ConsumeAPInt(b []byte, width int) (v uint64, n int) {
@@ -65,12 +62,11 @@ func ConsumeAPInt(b []byte, width int) (v uint64, n int) {
 	return v, n
 }
 
-// AppendAPIntWords appends the width-bit integer whose words are given least
-// significant first. Up to 64 bits it is spelled as by [AppendAPInt]; above,
-// as a varint with the number of active words, which are those up to the
-// highest one that is not zero, but at least one, and then each of them as a
-// zigzag varint. Missing words count as zero; bits at or above width are
-// ignored.
+// AppendAPIntWords appends the width-bit integer with the given words, least significant
+// first. Integers of up to 64 bits are encoded as by [AppendAPInt]. Wider ones are encoded
+// as a varint with the number of active words, followed by each of those as a zigzag
+// varint. The active words are those up to the highest nonzero one, but at least one.
+// Missing words count as zero; bits at or above width are ignored.
 func AppendAPIntWords(dst []byte, width int, words []uint64) []byte {
 	if width <= 64 {
 		return AppendAPInt(dst, width, word(words, width, 0))
@@ -83,7 +79,7 @@ func AppendAPIntWords(dst []byte, width int, words []uint64) []byte {
 	return dst
 }
 
-// SizeAPIntWords returns the number of bytes that [AppendAPIntWords] takes.
+// SizeAPIntWords returns the number of bytes that [AppendAPIntWords] appends.
 func SizeAPIntWords(width int, words []uint64) int {
 	if width <= 64 {
 		return SizeAPInt(width, word(words, width, 0))
@@ -96,18 +92,17 @@ func SizeAPIntWords(width int, words []uint64) int {
 	return size
 }
 
-// ConsumeAPIntWords decodes the width-bit integer at the start of b and
-// appends its active words, least significant first, to dst: one to
-// NumWords(width) of them, the last one not zero unless it is the only one.
-// So equal integers have equal words, and a file can't ask for more memory
-// than its own bytes pay for, whatever the width. dst may have a capacity to
-// spare from an earlier call, then nothing is allocated.
+// ConsumeAPIntWords decodes the width-bit integer at the start of b and appends its active
+// words, least significant first, to dst: one to NumWords(width) words, the last of which
+// is nonzero unless it is the only one. Equal integers therefore have equal words, and
+// whatever the width, a file cannot request more memory than its own size justifies. If dst
+// has enough spare capacity, nothing is allocated.
 //
-// n is the number of bytes taken or negative, see [ParseError], if b ends too
-// early, if there are more than NumWords(width) words, or if bits at or above
-// width are set; then dst comes back unchanged. Superfluous zero words within
-// the width, and a count of zero for the value zero, are accepted as MLIR's
-// reader does; [IsMinimalAPInt] tells them.
+// It returns the number of bytes that the integer takes. If b is too short, there are more
+// than NumWords(width) words, or bits at or above width are set, n is negative (see
+// [ParseError]) and dst is returned unchanged. Like MLIR's reader, it accepts superfluous
+// zero words within the width, and a count of zero for the value zero; [IsMinimalAPInt]
+// detects them.
 func ConsumeAPIntWords(dst []uint64, b []byte, width int) (words []uint64, n int) {
 	if width <= 64 {
 		v, n := ConsumeAPInt(b, width)
@@ -144,9 +139,9 @@ func ConsumeAPIntWords(dst []uint64, b []byte, width int) (words []uint64, n int
 	return words, n
 }
 
-// IsMinimalAPInt reports whether b starts with a whole width-bit integer
-// spelled the way [AppendAPIntWords] would: with varints in their shortest
-// form, without superfluous words, and without bits beyond its width.
+// IsMinimalAPInt reports whether b starts with a complete width-bit integer encoded as by
+// [AppendAPIntWords]: with varints in their shortest form, without superfluous words, and
+// without bits beyond its width.
 func IsMinimalAPInt(b []byte, width int) bool {
 	if width <= 64 {
 		v, n := ConsumeAPInt(b, width)
@@ -167,8 +162,8 @@ func IsMinimalAPInt(b []byte, width int) bool {
 	return true
 }
 
-// activeWords returns the number of words of a width-bit integer up to its
-// highest non-zero one, at least 1.
+// activeWords returns the number of words of a width-bit integer up to its highest nonzero
+// one, at least 1.
 func activeWords(words []uint64, width int) int {
 	n := min(len(words), NumWords(width))
 	for n > 1 && word(words, width, n-1) == 0 {
@@ -185,11 +180,12 @@ func word(words []uint64, width, i int) uint64 {
 	return words[i] & wordMask(width, i)
 }
 
-// wordMask has those bits set that word i of a width-bit integer can have.
-// The difference can't overflow: i is below NumWords(width).
+// wordMask returns a mask of the bits that word i of a width-bit integer can have. The
+// difference cannot overflow because i is below NumWords(width).
 func wordMask(width, i int) uint64 { return lowMask(width - 64*i) }
 
-// lowMask has the width lowest bits set: none below 1, all from 64 on.
+// lowMask returns a mask of the width lowest bits: none if width is below 1, all if it is
+// 64 or more.
 func lowMask(width int) uint64 {
 	if width <= 0 {
 		return 0

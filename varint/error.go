@@ -2,23 +2,22 @@ package varint
 
 import "strconv"
 
-// Code says why an encoded integer can't be decoded.
+// Code is the reason why an encoded integer cannot be decoded.
 type Code uint8
 
 const (
-	// Truncated: the input ends inside the integer, or before it.
+	// Truncated means that the input ends inside the integer or before it.
 	Truncated Code = iota + 1
-	// WordCount: an integer wider than 64 bits is said to have more words
-	// than its width has room for.
+	// WordCount means that an integer wider than 64 bits has more words than its width
+	// allows.
 	WordCount
-	// HighBits: an integer has bits set at or above its width.
+	// HighBits means that an integer has bits set at or above its width.
 	HighBits
-	// BadWidth: a single word was asked for, but the width is negative or
-	// more than 64 bits.
+	// BadWidth means that the width passed for a single word is negative or more than 64.
 	BadWidth
 )
 
-// What a Consume function returns as n in place of a length.
+// Values of n that Consume functions return instead of a length.
 const (
 	truncated = -int(Truncated)
 	wordCount = -int(WordCount)
@@ -40,11 +39,11 @@ func (c Code) String() string {
 	return "varint error " + strconv.Itoa(int(c))
 }
 
-// Error is an encoded integer that can't be decoded.
+// Error describes an encoded integer that cannot be decoded.
 type Error struct {
 	Code Code
-	// Offset is where the integer starts, in bytes, counted from where the
-	// caller of [ParseError] counts from: mostly the start of the file.
+	// Offset is the position of the integer in bytes, as passed to [ParseError]: usually
+	// from the start of the file.
 	Offset int64
 }
 
@@ -52,8 +51,8 @@ func (e *Error) Error() string {
 	return "offset 0x" + strconv.FormatInt(e.Offset, 16) + ": " + e.Code.String()
 }
 
-// ParseError returns what the n of a Consume function stands for: an
-// [*Error] for an integer at offset, or nil if n is a length.
+// ParseError returns the error for the result n of a Consume function: an [*Error] about
+// the integer at offset, or nil if n is a length.
 func ParseError(n int, offset int64) error {
 	if n >= 0 {
 		return nil

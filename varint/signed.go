@@ -1,20 +1,20 @@
 package varint
 
-// AppendSigned appends v, zigzagged, as a varint.
+// AppendSigned appends v as a zigzag varint.
 func AppendSigned(dst []byte, v int64) []byte { return appendFast(dst, Zigzag(v), appendMulti) }
 
-// SizeSigned returns the number of bytes that [AppendSigned] takes for v, 1 to 9.
+// SizeSigned returns the number of bytes that [AppendSigned] appends for v, 1 to 9.
 func SizeSigned(v int64) int { return Size(Zigzag(v)) }
 
-// ConsumeSigned decodes the signed varint at the start of b. A negative n is
-// an error as for [Consume].
+// ConsumeSigned decodes the zigzag varint at the start of b. A negative n is an error, as
+// for [Consume].
 func ConsumeSigned(b []byte) (v int64, n int) {
 	u, n := consumeFast(b, consumeMulti)
 	return Unzigzag(u), n
 }
 
-// Zigzag folds a signed integer into an unsigned one that is small if v is
-// near zero: 0, -1, 1, -2, 2, ... become 0, 1, 2, 3, 4, ...
+// Zigzag maps signed integers to unsigned ones so that values near zero become small: 0,
+// -1, 1, -2, 2, ... become 0, 1, 2, 3, 4, ...
 func Zigzag(v int64) uint64 { return uint64(v<<1) ^ uint64(v>>63) }
 
 // Unzigzag is the inverse of [Zigzag].

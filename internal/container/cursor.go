@@ -1,7 +1,7 @@
-// Package container frames MLIR bytecode: magic, version, sections, the string
-// and dialect tables, entry offsets and resources. It finds where things are and
-// checks that they fit; what attribute and operation bytes mean is left to
-// packages schema and reader.
+// Package container reads the structure of an MLIR bytecode file: magic number, version,
+// sections, the string and dialect tables, entry offsets and resources. It locates the
+// parts of the file and checks their bounds; packages schema and reader interpret the
+// contents of attributes and operations.
 package container
 
 import (
@@ -13,20 +13,20 @@ import (
 	"github.com/hlobc/hlobc/varint"
 )
 
-// Cursor reads a window of the input in order. It keeps its first error: after a
-// failure every read returns zero, so that decoding code reads straight on and
-// checks once. Offsets in errors are those of the whole input.
+// Cursor reads a window of the input sequentially. It keeps the first error, and every read
+// after an error returns zero, so decoders can read without checks and look at the error at
+// the end. Offsets in errors are relative to the whole input.
 type Cursor struct {
 	b       []byte
 	pos     int
 	base    int64 // input offset of b[0]
 	err     error
-	index   uint32 // of the item
+	index   uint32 // number of the item
 	section SectionID
 	item    Item
 }
 
-// Item is the kind of thing that a cursor's window is, for messages.
+// Item is the kind of entity that a cursor's window covers, for error messages.
 type Item uint8
 
 const (
@@ -38,20 +38,20 @@ const (
 
 var itemNames = [...]string{"", "attribute", "type", "properties"}
 
-// NewCursor returns a cursor over b, which starts at offset base of the input and
-// belongs to section, or to none when that is [NoSection].
+// NewCursor returns a cursor over b, which starts at offset base of the input and belongs
+// to section, or to no section if that is [NoSection].
 func NewCursor(b []byte, base int64, section SectionID) Cursor {
 	return Cursor{b: b, base: base, section: section}
 }
 
-// SetItem makes errors of c name the item that its window is: the kind and its
-// number in the file.
+// SetItem sets the kind and the number in the file of the item that the window covers.
+// Errors of c name it.
 func (c *Cursor) SetItem(kind Item, index int) { c.item, c.index = kind, uint32(index) }
 
-// Item returns the kind of item that the window is.
+// Item returns the kind of the item that the window covers.
 func (c *Cursor) Item() Item { return c.item }
 
-// Err returns the first error.
+// Err returns the first error, or nil.
 func (c *Cursor) Err() error { return c.err }
 
 // Offset returns the input offset of the next byte.
@@ -60,18 +60,18 @@ func (c *Cursor) Offset() int64 { return c.base + int64(c.pos) }
 // Len returns the number of bytes left.
 func (c *Cursor) Len() int { return len(c.b) - c.pos }
 
-// Rest returns the bytes left without consuming them.
+// Rest returns the remaining bytes without consuming them.
 func (c *Cursor) Rest() []byte { return c.b[c.pos:] }
 
 // Section returns the section that the window belongs to, or [NoSection].
 func (c *Cursor) Section() SectionID { return c.section }
 
-// Fail records an error at the next byte unless there is one already.
+// Fail records an error at the next byte, unless there already is one.
 func (c *Cursor) Fail(code diag.Code, format string, args ...any) {
 	c.FailAt(c.Offset(), code, format, args...)
 }
 
-// FailAt records an error at an input offset unless there is one already.
+// FailAt records an error at an input offset, unless there already is one.
 func (c *Cursor) FailAt(offset int64, code diag.Code, format string, args ...any) {
 	if c.err != nil {
 		return
@@ -86,7 +86,7 @@ func (c *Cursor) FailAt(offset int64, code diag.Code, format string, args ...any
 	c.SetErr(e)
 }
 
-// SetErr records err, if it is one, unless there is an error already.
+// SetErr records err if it is not nil, unless there already is an error.
 func (c *Cursor) SetErr(err error) {
 	if c.err == nil && err != nil {
 		c.err = err
@@ -119,7 +119,7 @@ func (c *Cursor) Varint() uint64 {
 	return v
 }
 
-// short reads an unsigned varint if it has one byte.
+// short reads an unsigned varint if it takes one byte.
 func (c *Cursor) short() (v uint64, ok bool) {
 	if p := c.pos; uint(p) < uint(len(c.b)) && c.b[p]&1 != 0 {
 		c.pos = p + 1
@@ -140,7 +140,7 @@ func (c *Cursor) Flagged() (uint64, bool) {
 	return v >> 1, v&1 != 0
 }
 
-// Bytes reads n bytes. They alias the input.
+// Bytes reads n bytes. The result aliases the input.
 func (c *Cursor) Bytes(n uint64) []byte {
 	if n > uint64(c.Len()) {
 		c.Fail(diag.Truncated, "expected %d bytes, found %d", n, c.Len())
@@ -154,8 +154,8 @@ func (c *Cursor) Bytes(n uint64) []byte {
 // Blob reads a varint length and that many bytes.
 func (c *Cursor) Blob() []byte { return c.Bytes(c.Varint()) }
 
-// Count reads a varint that counts items of at least size bytes each, and fails
-// when so many cannot follow.
+// Count reads a varint that counts items of at least size bytes each. It fails if that many
+// do not fit in the remaining bytes.
 func (c *Cursor) Count(what string, size int) int {
 	at := c.Offset()
 	n := c.Varint()
@@ -166,7 +166,7 @@ func (c *Cursor) Count(what string, size int) int {
 	return int(n)
 }
 
-// Window cuts off the next n bytes as a cursor of their own.
+// Window consumes the next n bytes and returns a cursor over them.
 func (c *Cursor) Window(n uint64, section SectionID) Cursor {
 	at := c.Offset()
 	w := NewCursor(c.Bytes(n), at, section)
@@ -174,12 +174,13 @@ func (c *Cursor) Window(n uint64, section SectionID) Cursor {
 	return w
 }
 
-// End fails when bytes are left.
+// End fails if there are bytes left.
 func (c *Cursor) End(what string) {
 	if c.err == nil && c.Len() > 0 {
 		c.Fail(diag.Trailing, "%d bytes are left after %s", c.Len(), what)
 	}
 }
 
-// str views b as a string. The input is never written to while IR aliases it.
+// str returns b as a string without copying. The input is never modified while IR aliases
+// it.
 func str(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }

@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// File is an opened bytecode file: its tables, which alias the input.
+// File holds the tables of an opened bytecode file. They alias the input.
 type File struct {
 	Version  uint64
 	Producer string
@@ -15,11 +15,11 @@ type File struct {
 	Strings  []string
 	Dialects []Dialect
 	OpNames  []OpName
-	// Attrs and Types are the entries of the attribute and type section. Each list
-	// has one entry more than there are, which marks the end of the last.
+	// Attrs and Types locate the entries of the attribute and type section. Each list has
+	// an additional element that marks the end of the last entry.
 	Attrs, Types []Entry
-	// Properties are the bounds in the properties section: entry i lies between
-	// element 2i and element 2i+1.
+	// Properties has the bounds of the entries in the properties section: entry i is from
+	// element 2i to element 2i+1.
 	Properties []uint32
 	Resources  []ResourceGroup
 }
@@ -35,13 +35,12 @@ type Dialect struct {
 // OpName is one entry of the op name table.
 type OpName struct {
 	Dialect    int
-	Name       string // without the dialect's name
-	Registered bool   // as the producer says; versions before 5 do not and give true
-	Known      bool   // whether the producer says it
+	Name       string // without the dialect prefix
+	Registered bool   // whether the producer had a definition; true before version 5, which does not store it
+	Known      bool   // whether the file stores Registered
 }
 
-// Full returns "dialect.name", or the dialect's name alone when the name is
-// empty.
+// Full returns "dialect.name", or the name of the dialect alone if the name is empty.
 func (f *File) Full(n *OpName) string {
 	d := f.Dialects[n.Dialect].Name
 	if n.Name == "" {
@@ -50,8 +49,8 @@ func (f *File) Full(n *OpName) string {
 	return d + "." + n.Name
 }
 
-// SectionAt returns the section that holds the byte at an offset in the input, its header
-// included, and [NoSection] in front of all sections and behind them.
+// SectionAt returns the section whose header or data contains the byte at offset, or
+// [NoSection] if that is before the first section or after the last.
 func (f *File) SectionAt(offset int64) SectionID {
 	for id := range f.Sections {
 		if s := &f.Sections[id]; s.Present && s.Header <= offset && offset < s.Start+int64(len(s.Data)) {
@@ -61,9 +60,8 @@ func (f *File) SectionAt(offset int64) SectionID {
 	return NoSection
 }
 
-// Entry is the place of one attribute or type. A file has many, so an entry is one
-// word: where it starts, its dialect, of which there are no more than [MaxDialects],
-// and a bit.
+// Entry locates an attribute or type. Files have many, so it is packed into one word: the
+// start, the number of the dialect, which is below [MaxDialects], and the custom bit.
 type Entry uint64
 
 const entryDialectBits = 12
@@ -82,7 +80,7 @@ func (e Entry) Start() int64 { return int64(e >> (entryDialectBits + 1)) }
 // Dialect returns the number of the entry's dialect.
 func (e Entry) Dialect() int { return int(e >> 1 & (1<<entryDialectBits - 1)) }
 
-// Custom reports whether the entry is encoded by its dialect; otherwise it is text.
+// Custom reports whether the entry is encoded by its dialect. Otherwise it is text.
 func (e Entry) Custom() bool { return e&1 != 0 }
 
 // NumAttrs returns the number of attributes.
@@ -108,7 +106,7 @@ func (f *File) Property(i int) Cursor {
 // NumProperties returns the number of entries of the properties section.
 func (f *File) NumProperties() int { return len(f.Properties) / 2 }
 
-// ReadHeader reads magic, version and producer. It touches no more than those.
+// ReadHeader reads the magic number, the version and the producer, and no other bytes.
 func ReadHeader(data []byte, obs Observer) (*File, Cursor, error) {
 	c := NewCursor(data, 0, NoSection)
 	if !bytes.HasPrefix(data, []byte(Magic)) {
@@ -144,7 +142,7 @@ func ReadHeader(data []byte, obs Observer) (*File, Cursor, error) {
 	return f, c, nil
 }
 
-// Open reads everything but the contents of attributes, types, properties and
+// Open reads everything except the contents of attributes, types, properties and
 // operations.
 func Open(data []byte, obs Observer) (*File, error) {
 	f, err := OpenTables(data, obs)
@@ -163,8 +161,8 @@ func Open(data []byte, obs Observer) (*File, error) {
 	return f, nil
 }
 
-// OpenTables reads the header, finds the sections, and reads the string and
-// dialect tables: what it takes to tell who wrote a file for whom.
+// OpenTables reads the header, locates the sections, and reads the string and dialect
+// tables. That is enough to identify the producer and the dialects of a file.
 func OpenTables(data []byte, obs Observer) (*File, error) {
 	f, c, err := ReadHeader(data, obs)
 	if err != nil {
@@ -219,7 +217,7 @@ func (f *File) requires(id SectionID) bool {
 	return true
 }
 
-// begin opens a section for the observer and returns its cursor.
+// begin reports the start of a section to the observer and returns a cursor over it.
 func (f *File) begin(id SectionID, obs Observer) Cursor {
 	c := f.Sections[id].Cursor(id)
 	if obs != nil {
@@ -238,12 +236,12 @@ func end(c *Cursor, obs Observer) error {
 func (f *File) readStrings(obs Observer) error {
 	c := f.begin(StringSection, obs)
 	at := c.Offset()
-	n := c.Count("strings", 2) // a length and a NUL each
+	n := c.Count("strings", 2) // each takes at least a length and a NUL
 	if obs != nil {
 		obs.Field("count", at, c.Offset(), uint64(n))
 	}
 	f.Strings = make([]string, n)
-	lengths := c // lengths are stored in reverse, the strings behind them
+	lengths := c // lengths are stored in reverse, followed by the strings
 	end64 := int64(len(c.b))
 	for i := n - 1; i >= 0; i-- {
 		at := lengths.Offset()
@@ -273,14 +271,14 @@ func (f *File) readStrings(obs Observer) error {
 	return end(&lengths, obs)
 }
 
-// Str reads an index into the string table.
+// Str reads an index into the string table and returns the string and the index.
 func (f *File) Str(c *Cursor) (string, uint64) {
 	at := c.Offset()
 	i := c.Varint()
 	return f.StrAt(c, at, i), i
 }
 
-// StrAt returns string i; at is the offset to blame.
+// StrAt returns string i. An error is reported at offset at.
 func (f *File) StrAt(c *Cursor, at int64, i uint64) string {
 	if i >= uint64(len(f.Strings)) {
 		c.FailAt(at, diag.BadIndex, "string %d does not exist, there are %d", i, len(f.Strings))
@@ -343,7 +341,7 @@ func (f *File) readDialects(obs Observer) error {
 	return end(&c, obs)
 }
 
-// readOpNames reads one group of op names of a dialect.
+// readOpNames reads a group of op names of the same dialect.
 func (f *File) readOpNames(c *Cursor, obs Observer) {
 	at := c.Offset()
 	d := c.Varint()
@@ -414,7 +412,7 @@ func (f *File) readEntries(obs Observer) error {
 	return end(&c, obs)
 }
 
-// readGroup reads the sizes of a run of entries of one dialect.
+// readGroup reads the sizes of a group of entries of the same dialect.
 func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int64, obs Observer) []Entry {
 	at := c.Offset()
 	d := c.Varint()
@@ -438,7 +436,7 @@ func (f *File) readGroup(c *Cursor, out []Entry, limit int, pos *int64, size int
 	start := *pos
 	for range n {
 		at := c.Offset()
-		v, ok := c.short() // as nearly all are
+		v, ok := c.short() // nearly all sizes take one byte
 		if !ok {
 			v = c.Varint()
 		}

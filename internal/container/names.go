@@ -1,7 +1,7 @@
 package container
 
-// The names of the attributes that hold segment sizes where the container does
-// not store them as integers.
+// Names of the attributes that hold segment sizes if the bytecode version does not store
+// them as integers.
 const (
 	OperandSegmentSizes = "operandSegmentSizes"
 	ResultSegmentSizes  = "resultSegmentSizes"

@@ -18,11 +18,11 @@ type ResourceGroup struct {
 	Entries  []ResourceEntry
 }
 
-// ResourceEntry is one resource. Entries without data are declarations.
+// ResourceEntry is a resource. An entry without data is a declaration.
 type ResourceEntry struct {
 	Key   string
 	Kind  ResourceKind
-	Size  uint64 // bytes that the entry takes in the resource section
+	Size  uint64 // size in bytes in the resource section
 	Align uint64 // alignment in bytes of a blob
 	Blob  []byte
 	Bool  bool

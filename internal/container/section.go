@@ -7,7 +7,7 @@ import (
 	"github.com/hlobc/hlobc/diag"
 )
 
-// Magic starts every bytecode file.
+// Magic is the magic number at the start of every bytecode file.
 const Magic = "ML\xefR"
 
 // SectionID is the identifier of a section.
@@ -25,7 +25,7 @@ const (
 	PropertiesSection
 	NumSections
 
-	// NoSection is what is outside of all sections.
+	// NoSection stands for the parts of a file outside all sections.
 	NoSection SectionID = 0xFF
 )
 
@@ -39,17 +39,17 @@ func (s SectionID) String() string {
 	return "section " + strconv.Itoa(int(s))
 }
 
-// alignBit marks a section whose header holds an alignment.
+// alignBit is set in the id of a section whose header has an alignment.
 const alignBit = 0x80
 
 // padByte fills the space before aligned data.
 const padByte = 0xCB
 
-// Section is the place of a section in the input.
+// Section locates a section in the input.
 type Section struct {
 	Present bool
 	Header  int64  // offset of the header
-	Align   uint64 // alignment in bytes that the header asks for, 0 when none
+	Align   uint64 // alignment in bytes given in the header, or 0
 	Start   int64  // offset of the data
 	Data    []byte
 }
@@ -57,19 +57,19 @@ type Section struct {
 // Cursor returns a cursor over the section's data.
 func (s *Section) Cursor(id SectionID) Cursor { return NewCursor(s.Data, s.Start, id) }
 
-// Observer is told what the bytes of the input are. Fields are leaves: over a
-// whole file they cover every byte once. They come in decoding order, which is
-// not the order of offsets. A nil Observer costs nothing.
+// Observer receives the structure of the input. Fields are leaves: together, those of a
+// whole file cover every byte exactly once. They are reported in decoding order, not in
+// order of offset. A nil Observer has no cost.
 type Observer interface {
-	// Begin opens an item of the given kind, such as "section" or "op".
+	// Begin starts an item of the given kind, such as "section" or "op".
 	Begin(kind, name string, offset int64)
 	// Field reports that the bytes from start to end are the named field.
 	Field(name string, start, end int64, value any)
-	// End closes the innermost item.
+	// End ends the innermost item.
 	End(offset int64)
 }
 
-// ReadSection reads a section header and cuts off the section's data.
+// ReadSection reads a section, and returns its id and the location of its data.
 func (c *Cursor) ReadSection(obs Observer) (SectionID, Section) {
 	s := Section{Present: true, Header: c.Offset()}
 	at := c.Offset()
@@ -98,10 +98,9 @@ func (c *Cursor) ReadSection(obs Observer) (SectionID, Section) {
 	return SectionID(id), s
 }
 
-// PlainSection returns the bounds of the data of the section at the start of b, if
-// its header is what nearly all are: an identifier without alignment and a length of
-// one or two bytes. [Cursor.ReadSection] reads the others, and says what is wrong
-// with them.
+// PlainSection returns the bounds of the data of the section at the start of b if its
+// header has the most common form: the given id without alignment and a length of one or
+// two bytes. Use [Cursor.ReadSection] for other headers; it also reports errors.
 func PlainSection(b []byte, id SectionID) (start, end int, ok bool) {
 	if len(b) < 3 || b[0] != byte(id) {
 		return 0, 0, false
@@ -115,7 +114,7 @@ func PlainSection(b []byte, id SectionID) (start, end int, ok bool) {
 	return start, end, start > 0 && end <= len(b)
 }
 
-// Align reads an alignment and the padding it asks for.
+// Align reads an alignment and the padding that follows it.
 func (c *Cursor) Align(obs Observer) uint64 {
 	at := c.Offset()
 	align := c.Varint()
@@ -132,7 +131,7 @@ func (c *Cursor) Align(obs Observer) uint64 {
 	return align
 }
 
-// Pad skips padding up to the next multiple of align, an offset of the input.
+// Pad skips padding up to the next input offset that is a multiple of align.
 func (c *Cursor) Pad(align uint64, obs Observer) {
 	start := c.Offset()
 	for c.err == nil && uint64(c.Offset())&(align-1) != 0 {

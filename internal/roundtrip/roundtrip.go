@@ -38,12 +38,13 @@ type Result struct {
 	Output []byte
 }
 
-// Check reads data completely, writes it and compares. Operations stay unregistered if they were
-// for the producer. It returns an error if data cannot be read, or its content cannot be written.
+// Check reads data completely, writes it and compares the results. Operations that were
+// unregistered in the producer stay unregistered. It returns an error if data cannot be
+// read or its content cannot be written.
 func Check(data []byte, opt reader.Options) (Result, error) { return Traced(data, opt, nil) }
 
-// Traced is [Check] with a trace of the writing, unless trace is nil. It builds all attributes,
-// since attributes that were not decoded are not encoded either.
+// Traced is [Check] with trace, if not nil, as the writer's tracer. With a tracer it builds
+// all attributes, because attributes that were not decoded are not encoded either.
 func Traced(data []byte, opt reader.Options, trace writer.Tracer) (Result, error) {
 	opt.Mode, opt.KeepUnregistered = reader.Eager, true
 	opt.Verify = reader.Unverified // invalid content should be compared, not rejected
