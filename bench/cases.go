@@ -10,21 +10,21 @@ import (
 	"github.com/hlobc/hlobc/internal/modgen"
 )
 
-// A benchmark is one module: generated text that the reference turns into bytecode, or a model
-// that a Python script exports.
+// benchmark is a module to measure: either generated text that the reference converts to
+// bytecode, or a model that a Python script exports.
 type benchmark struct {
 	name, about string
 	text        func() []byte
-	locations   bool     // keep them when turning text into bytecode
+	locations   bool     // keep locations when converting text to bytecode
 	model       []string // arguments of the script
-	form        string   // of text to measure instead of bytecode
+	form        string   // text form to measure instead of bytecode
 	binary      string   // name of the benchmark with the bytecode of this text
 	large       bool     // takes seconds
-	portable    bool     // measured as portable artifact, too
+	portable    bool     // also measured as a portable artifact
 }
 
-// inText is a benchmark with the text of the same module, in a form that the reference's
-// script names.
+// inText returns a benchmark of the same module as text, in a form that the reference's
+// script knows.
 func (b benchmark) inText(name, about, form string) benchmark {
 	b.binary, b.name, b.about, b.form = b.name, name, about, form
 	return b
@@ -35,8 +35,9 @@ func (b benchmark) asArtifact() benchmark {
 	return b
 }
 
-// runs returns how many runs there are for the n of a module of the usual size: fewer if they
-// take seconds, more if it is small, since a millisecond is measured less well.
+// runs returns the number of runs, given the number n for a module of the usual size: fewer
+// if a run takes seconds, more if the module is small, because short times are less
+// precise.
 func (b benchmark) runs(n int, data []byte) int {
 	switch {
 	case b.large:
@@ -52,7 +53,7 @@ func generated(name, about string, o modgen.Options) benchmark {
 		locations: o.Locations, large: o.Ops > 400_000}
 }
 
-// growth is what the cases that differ in size alone are about.
+// growth is the description of cases that differ only in size.
 const growth = "growth"
 
 func cases() []benchmark {
@@ -85,7 +86,7 @@ func cases() []benchmark {
 //go:embed models.py
 var modelsScript []byte
 
-// inputs makes the bytecode of the cases, and keeps it in a folder if there is one.
+// inputs generates the bytecode of the cases, and caches it in folder if that is not empty.
 type inputs struct {
 	python  python
 	version version
@@ -101,7 +102,7 @@ func (in inputs) get(b benchmark) ([]byte, error) {
 	fmt.Fprintln(hash, in.version, b.model, b.locations, len(source))
 	hash.Write(source)
 	file := filepath.Join(in.folder, fmt.Sprintf("%s-%x.mlirbc", b.name, hash.Sum(nil)[:8]))
-	if b.form != "" { // quickly made, and large
+	if b.form != "" { // not cached: quick to generate, and large
 		binary := b
 		binary.name, binary.form = b.binary, ""
 		data, err := in.get(binary)

@@ -18,12 +18,13 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// evaluateCase is a program that both interpreters run. Its main function takes nothing.
+// evaluateCase is a program for both interpreters. Its main function has no arguments.
 type evaluateCase struct {
-	name, about, body string // returns one tensor; without it the program is the model of that name
+	name, about, body string // body returns one tensor; if it is empty, the program is the model of that name
 }
 
-// evaluateCases are programs that each have one kind of work, and one that has all kinds.
+// evaluateCases returns programs that each do one kind of work, and one that does all
+// kinds.
 func evaluateCases() []evaluateCase {
 	return []evaluateCase{
 		{"run-step", "a training step of a small network, exported from JAX", ""},
@@ -103,7 +104,7 @@ func evaluateCases() []evaluateCase {
 	}
 }
 
-// program returns the whole program.
+// program returns the complete program of a case.
 func (in inputs) program(c evaluateCase) ([]byte, error) {
 	if c.body == "" {
 		return in.get(benchmark{name: c.name, model: []string{"step", "stablehlo"}})
@@ -112,13 +113,13 @@ func (in inputs) program(c evaluateCase) ([]byte, error) {
 	return in.get(benchmark{name: c.name, text: func() []byte { return []byte("func.func @main() -> " + result + " {" + c.body + "\n}\n") }})
 }
 
-// evaluateRuns are the runs of one side.
+// evaluateRuns holds the runs of one side.
 type evaluateRuns struct {
 	SHA256 string    `json:"sha256"` // of the results as attributes
 	Runs   []float64 `json:"runs"`   // milliseconds
 }
 
-// evaluateResult is one case.
+// evaluateResult is the result of one case.
 type evaluateResult struct {
 	Case      string       `json:"case"`
 	Reference evaluateRuns `json:"reference"`
@@ -133,8 +134,8 @@ func (p python) measureEvaluate(data []byte, runs int) (r evaluateRuns, err erro
 	return r, json.Unmarshal(out, &r)
 }
 
-// measureEvaluate measures hlobc. What has to be lowered first is no part of the time, on both
-// sides.
+// measureEvaluate measures hlobc. On both sides, the time does not include lowering that
+// must be done first.
 func measureEvaluate(data []byte, runs int) (r evaluateRuns, err error) {
 	b, err := reader.Read(data, reader.Options{})
 	if err != nil {
@@ -161,7 +162,8 @@ func measureEvaluate(data []byte, runs int) (r evaluateRuns, err error) {
 	return r, nil
 }
 
-// evaluate measures the selected cases, in turns. Interpreters have one thread.
+// evaluate measures the selected cases on both sides alternately. The interpreters are
+// single-threaded.
 func (in inputs) evaluate(match *regexp.Regexp, n int) (all []evaluateResult, err error) {
 	for _, c := range evaluateCases() {
 		if !match.MatchString(c.name) {

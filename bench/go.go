@@ -17,18 +17,18 @@ import (
 	"github.com/hlobc/hlobc/writer"
 )
 
-// codec is an implementation under test. What is nil is not measured.
+// codec is an implementation under test. Operations whose function is nil are not measured.
 type codec struct {
-	read     func(data []byte, threads int) (module any, err error) // all of it, without verification
-	fresh    func(data []byte, threads int) (module any, err error) // the same, into new memory; read if nil
+	read     func(data []byte, threads int) (module any, err error) // completely, without verification
+	fresh    func(data []byte, threads int) (module any, err error) // like read, but into new memory; if nil, read is used
 	verify   func(module any, threads int) error
 	verified func(data []byte, threads int) (module any, err error) // read with verification
 	write    func(module any, to io.Writer) error
 	text     func(module any, threads int, room []byte) ([]byte, error) // verified
-	free     func(module any)                                           // gives the memory back that read took
+	free     func(module any)                                           // releases the memory that read used
 }
 
-// memory is what modules are read into, one after the other; nil if each gets new memory.
+// memory is what modules are read into, one after another; nil if each gets new memory.
 var memory = new(ir.Memory)
 
 // subject is hlobc itself.
@@ -52,7 +52,7 @@ var subject = codec{
 	free: func(module any) { module.(*reader.Bytecode).Close() },
 }
 
-// printer is hlobc with text of some form.
+// printer returns a codec for hlobc with text in the given form.
 func printer(form string) codec {
 	opt := asm.Options{Generic: strings.Contains(form, "generic"), DebugInfo: strings.Contains(form, "locations")}
 	return codec{
@@ -89,26 +89,27 @@ func (b benchmark) codec() codec {
 	return subject
 }
 
-// goRun is one run: milliseconds and bytes.
+// goRun holds the times, in milliseconds, and sizes, in bytes, of one run.
 type goRun struct {
 	Read         float64 `json:"read"`
 	Verify       float64 `json:"verify"`
 	Verified     float64 `json:"verified"`      // read with verification, in a run of its own
 	Encode       float64 `json:"encode"`        // to nowhere
 	Write        float64 `json:"write"`         // to a new file
-	Text         float64 `json:"text"`          // in memory, with verification; 0 if it is no text
-	Heap         int64   `json:"heap"`          // growth while a module lives that was read into new memory; the input is not part of it
-	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading into new memory, garbage included
+	Text         float64 `json:"text"`          // in memory, with verification; 0 if the case is not text
+	Heap         int64   `json:"heap"`          // growth while a module read into new memory is alive, without the input
+	ReadBytes    int64   `json:"read_bytes"`    // allocated while reading into new memory, including garbage
 	ReadMallocs  int64   `json:"read_mallocs"`  // allocations
 	WriteMallocs int64   `json:"write_mallocs"` // allocations
 }
 
 type goResult struct {
-	Identical bool    `json:"identical"` // it writes what it has read
+	Identical bool    `json:"identical"` // the output equals the input
 	Runs      []goRun `json:"runs"`
 }
 
-// measure runs the codec with so many threads, the collector's included.
+// measure runs the codec with the given number of threads, including the garbage
+// collector's.
 func (c codec) measure(data []byte, runs, threads int) (goResult, error) {
 	var r goResult
 	if c.read == nil {
@@ -134,14 +135,14 @@ func (c codec) measure(data []byte, runs, threads int) (goResult, error) {
 
 func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error) {
 	var before, after runtime.MemStats
-	runtime.GC() // and no more: the reference's process keeps the pages of its last run, too
+	runtime.GC() // but don't return pages to the system: the reference's process keeps those of its last run, too
 	start := time.Now()
 	module, err := c.read(data, threads)
 	run.Read = since(start)
 	if err != nil {
 		return run, nil, err
 	}
-	if c.free != nil { // as the reference frees its module
+	if c.free != nil { // the reference also frees its module
 		defer c.free(module)
 	}
 	if c.verify != nil {
@@ -189,8 +190,8 @@ func (c codec) once(data []byte, threads int) (run goRun, out []byte, err error)
 	return run, out, nil
 }
 
-// onceText returns what making the text takes, in the memory of one that was made before
-// unless all memory is to be new.
+// onceText returns the time to print the text, into the memory of a previous text unless
+// all memory is to be new.
 func (c codec) onceText(module any, threads int) (ms float64, err error) {
 	var text []byte
 	if memory != nil {
@@ -206,7 +207,7 @@ func (c codec) onceText(module any, threads int) (ms float64, err error) {
 	return ms, err
 }
 
-// onceFresh measures what a module takes that is read into new memory.
+// onceFresh measures the memory of a module that is read into new memory.
 func (c codec) onceFresh(data []byte, threads int, run *goRun) error {
 	read := c.fresh
 	if read == nil {
@@ -230,7 +231,7 @@ func (c codec) onceFresh(data []byte, threads int, run *goRun) error {
 	return nil
 }
 
-// onceVerified returns what reading with verification takes.
+// onceVerified returns the time to read with verification.
 func (c codec) onceVerified(data []byte, threads int) (ms float64, err error) {
 	runtime.GC()
 	start := time.Now()

@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// cores returns how many times what one thread computes in a while several threads do: as
-// many as there are threads on a machine of one's own, less where processors are shared.
+// cores returns how many cores the given number of threads are worth: as many as there are
+// threads on a dedicated machine, fewer if processors are shared.
 func cores(threads int) float64 {
 	one := spin(1)
 	return float64(threads) * float64(one) / float64(spin(threads))
 }
 
-// spin returns how long threads take that all do the same work, which needs no memory.
+// spin returns the time for several threads to do the same work each, without using memory.
 func spin(threads int) time.Duration {
 	const steps = 10_000_000
-	sums := make([]uint64, threads*8) // in lines of their own
+	sums := make([]uint64, threads*8) // each in its own cache line
 	start := time.Now()
 	var group sync.WaitGroup
 	for i := range threads {
@@ -34,7 +34,7 @@ func spin(threads int) time.Duration {
 	return time.Since(start)
 }
 
-// printCores says what several threads were worth while the cases were measured.
+// printCores prints how many cores several threads were worth during the measurements.
 func printCores(w io.Writer, all []result) {
 	var list []float64
 	for _, r := range all {

@@ -1,24 +1,25 @@
-// Bench compares hlobc with the C++ implementation of MLIR that is inside jaxlib, on the same
-// modules in one run: time to read and to write bytecode, text and portable artifacts, the
-// memory that a module takes, the time of passes, and that of programs that are evaluated.
+// Bench compares hlobc with the C++ implementation of MLIR in jaxlib, on the same modules in the
+// same run. It measures the time to read and write bytecode, text and portable artifacts, the
+// memory that a module takes, the time of passes, and the time to evaluate programs.
 //
 //	HLOBC_PYTHON=DIR/bin/python go run ./bench
 //
-// HLOBC_PYTHON is the command line of a Python interpreter that can import jax. Scripts and
-// modules reach it through standard input, so it may as well be one in another root directory:
-// "chroot DIR /venv/bin/python". With HLOBC_CACHE, a folder, the modules are made only once.
+// HLOBC_PYTHON is the command line of a Python interpreter that can import jax. Scripts and modules
+// are passed through standard input, so the interpreter may run in a different root directory:
+// "chroot DIR /venv/bin/python". If HLOBC_CACHE names a folder, the modules are generated once and
+// kept there.
 //
-// Both sides free a module before they read the next one, and read that into the memory that
-// became free: the reference's allocator does so by itself, hlobc by [reader.Options].Memory.
-// Likewise a text in memory: hlobc appends it to the memory of one before. "-fresh" is for what
-// it takes without that. Then the collector of a process that holds nothing else begins about as
-// often as a module of a few MiB is read, and the system takes pages back and gives them again;
-// "-heap 64" is for what it takes in a process that holds more.
+// Both sides free a module before they read the next one, and read the next one into the freed
+// memory: the reference's allocator does so by itself, hlobc by [reader.Options].Memory. Text in
+// memory works the same way: hlobc appends it to the memory of a previous text. With "-fresh", hlobc
+// allocates new memory each time. Then, in a process that holds nothing else, the garbage collector
+// runs about as often as a module of a few MiB is read, and the operating system takes pages back and
+// hands them out again; "-heap 64" measures a process that holds 64 MiB more.
 //
-// "-case '^pass-'" measures passes: each on a program that has work for it, read anew for each
-// run. Only the pass is timed, by the pass managers of both sides, without verification before or
-// after it. The texts that both sides leave are compared. "-growth" at the end of a name selects
-// hlobc alone on programs of several sizes. "-case '^run-'" measures the evaluation of programs.
+// "-case '^pass-'" measures passes, each on a program that it has work to do on, read anew for each
+// run. Only the pass itself is timed, by the pass managers of both sides, without verification before
+// or after it. The resulting texts of both sides are compared. Cases whose name ends in "-growth"
+// run hlobc alone on programs of several sizes. "-case '^run-'" measures the evaluation of programs.
 package main
 
 import (

@@ -14,19 +14,19 @@ import (
 	"github.com/hlobc/hlobc/transform/simplify"
 )
 
-// passCase is a pass on a program that gives it something to do.
+// passCase is a pass and a program that it has work to do on.
 type passCase struct {
 	step
-	before []step // applied before, without being measured
+	before []step // run first, not measured
 	text   func(ops int) []byte
-	// locations are kept in the module.
+	// locations is set if the module keeps its locations.
 	locations bool
-	// alone: the reference comes without the pass, or without what the pass has to know of
+	// alone is set if the reference lacks the pass, or what the pass needs to know about
 	// StableHLO.
 	alone bool
 }
 
-// step is a pass with options, which are the same for both sides.
+// step is a pass with options, which both sides share.
 type step struct {
 	pass    *pass.Pass
 	options string
@@ -39,7 +39,7 @@ func passCases() []passCase {
 	plain := func(ops int) []byte { return modgen.Text(modgen.Options{Ops: ops}) }
 	located := func(ops int) []byte { return modgen.Text(modgen.Options{Ops: ops, Locations: true}) }
 	on := func(p *pass.Pass, text func(int) []byte) passCase { return passCase{step: step{p, ""}, text: text} }
-	// Where many operations come of each, a smaller program does.
+	// If a pass creates many operations from each one, a smaller program suffices.
 	smaller := func(text func(int) []byte) func(int) []byte { return func(ops int) []byte { return text(ops / 5) } }
 	with := func(c passCase, options string, before ...step) passCase {
 		c.options, c.before = options, before

@@ -21,30 +21,30 @@ import (
 	"github.com/hlobc/hlobc/transform/pass"
 )
 
-// passRuns are the runs of one side.
+// passRuns holds the runs of one side.
 type passRuns struct {
-	SHA256     string    `json:"sha256"` // of the text that the pass leaves
+	SHA256     string    `json:"sha256"` // of the text after the pass
 	Operations int       `json:"operations"`
-	Runs       []float64 `json:"runs"` // milliseconds of the pass, without verification before and after
+	Runs       []float64 `json:"runs"` // in milliseconds, without verification before and after
 }
 
-// passResult is one case.
+// passResult is the result of one case.
 type passResult struct {
 	Case      string    `json:"case"`
 	Threads   int       `json:"threads"`
 	Reference *passRuns `json:"reference,omitempty"`
 	Hlobc     passRuns  `json:"hlobc"`
-	// Growth is milliseconds of hlobc by the number of operations.
+	// Growth maps numbers of operations to milliseconds of hlobc.
 	Growth map[int]float64 `json:"growth,omitempty"`
 }
 
-// passOps is the size of the programs that both sides work on, and growthOps are the
-// sizes of those for hlobc alone.
+// passOps is the number of operations of the programs that both sides are measured on, and
+// growthOps has those of the programs for hlobc alone.
 const passOps = 200_000
 
 var growthOps = []int{10_000, 100_000, 1_000_000}
 
-// pipeline returns steps in MLIR's notation.
+// pipeline returns steps in MLIR's pass pipeline syntax.
 func pipeline(steps ...step) string {
 	var list []string
 	for _, s := range steps {
@@ -72,8 +72,8 @@ func (p python) measurePass(c passCase, data []byte, runs, threads int) (r passR
 	return r, json.Unmarshal(out, &r)
 }
 
-// manager returns one that runs steps as pass managers of the reference do: their options are
-// read, and all else is left to the run.
+// manager returns a pass manager for steps. Like the reference's, it only parses the
+// options and leaves all other work to the run.
 func manager(steps ...step) (*pass.Manager, error) {
 	m := &pass.Manager{Driver: &pass.Driver{Out: io.Discard, Err: io.Discard}}
 	for _, s := range steps {
@@ -86,7 +86,7 @@ func manager(steps ...step) (*pass.Manager, error) {
 	return m, nil
 }
 
-// measurePass measures hlobc, each run on a module that load has just made.
+// measurePass measures hlobc, with each run on a new module from load.
 func measurePass(c passCase, load func() (*ir.Module, error), runs, threads int) (r passRuns, err error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(threads))
 	before, err := manager(c.before...)
@@ -128,8 +128,8 @@ func count(m *ir.Module) (n int, err error) {
 	return n, err
 }
 
-// passes measures what is selected of a case: both sides with one thread and with many, and
-// growth with many.
+// passes runs the selected measurements of a case: both sides with one thread and with
+// many, and growth with many.
 func (in inputs) passes(c passCase, match *regexp.Regexp, n int) (all []passResult, err error) {
 	many := runtime.NumCPU()
 	if match.MatchString(c.name()) {
@@ -153,7 +153,7 @@ func (in inputs) passes(c passCase, match *regexp.Regexp, n int) (all []passResu
 	return all, nil
 }
 
-// pass measures n runs of both sides, in turns.
+// pass measures n runs of each side, alternately.
 func (in inputs) pass(c passCase, n, threads int) (r passResult, err error) {
 	r = passResult{Case: c.name(), Threads: threads}
 	data, err := in.get(benchmark{name: c.name(), text: func() []byte { return c.text(passOps) }, locations: c.locations})
@@ -206,7 +206,7 @@ func passGrowth(c passCase, n, threads int) (map[int]float64, error) {
 
 func self(v float64) float64 { return v }
 
-// printPasses writes a table like that of [print], and one of growth.
+// printPasses prints a table like that of [print], and one of growth.
 func printPasses(w io.Writer, all []passResult) {
 	title := fmt.Sprintf("\nPasses on programs of %d operations that have work for them, without verification.\n%-46s %7s %8s |%9s%9s%7s | same text\n%s\n",
 		passOps, "case", "threads", "ops", "C++, ms", "hlobc", "ratio", strings.Repeat("-", 64)+"+"+strings.Repeat("-", 26)+"+"+strings.Repeat("-", 10))

@@ -15,20 +15,20 @@ import (
 	"github.com/hlobc/hlobc/reader"
 )
 
-// portableRun is one run: milliseconds to make an artifact of the current version of a
-// module in memory, and to make StableHLO of it again.
+// portableRun holds the times of one run in milliseconds: to serialize a module to an
+// artifact of the current version in memory, and to deserialize that to StableHLO.
 type portableRun struct {
 	Serialize   float64 `json:"serialize"`
-	Deserialize float64 `json:"deserialize"` // with verification in the reference, which offers no other way
+	Deserialize float64 `json:"deserialize"` // in the reference including verification, which it cannot skip
 }
 
-// portableRuns are the runs of one side.
+// portableRuns holds the runs of one side.
 type portableRuns struct {
 	SHA256 string        `json:"sha256"` // of the artifact
 	Runs   []portableRun `json:"runs"`
 }
 
-// portableResult is one case.
+// portableResult is the result of one case.
 type portableResult struct {
 	Case      string       `json:"case"`
 	Threads   int          `json:"threads"`
@@ -79,7 +79,7 @@ func measurePortable(data []byte, runs, threads int) (r portableRuns, err error)
 	return r, nil
 }
 
-// printPortable writes a table like that of [print].
+// printPortable prints a table like that of [print].
 func printPortable(w io.Writer, all []portableResult) {
 	if len(all) == 0 {
 		return

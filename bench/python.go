@@ -14,18 +14,18 @@ import (
 //go:embed reference.py
 var referenceScript []byte
 
-// python is the command line of an interpreter.
+// python runs scripts in a Python interpreter.
 type python struct{ command string }
 
-// Everything goes in through standard input: the interpreter may not see our files. A name is given
-// to the script so that its locations look like those of a user's file.
+// loader runs a script from standard input, because the interpreter may not see our files.
+// The script has a file name so that its locations look like those of a user's file.
 const loader = `import sys
 stream = sys.stdin.buffer
 name = stream.readline().decode().strip()
 script = stream.read(int(stream.readline()))
 exec(compile(script, name, "exec"))`
 
-// run runs a script with arguments, feeds it data, and returns what it writes.
+// run runs a script with arguments, passes it data, and returns its output.
 func (p python) run(name string, script, data []byte, args ...string) ([]byte, error) {
 	cmd := exec.Command("/bin/sh", append([]string{"-c", "exec " + p.command + ` "$@"`, "sh", "-c", loader}, args...)...)
 	cmd.Env = append(os.Environ(), "JAX_PLATFORMS=cpu")
@@ -55,19 +55,20 @@ func (p python) version() (v version, err error) {
 	return v, json.Unmarshal(out, &v)
 }
 
-// referenceRun is one run of the C++ implementation: milliseconds and bytes.
+// referenceRun holds the times, in milliseconds, and sizes, in bytes, of one run of the C++
+// implementation.
 type referenceRun struct {
-	Parse       float64 `json:"parse"` // with verification: the binding offers no other way
+	Parse       float64 `json:"parse"` // with verification, which the Python binding cannot skip
 	Verify      float64 `json:"verify"`
-	Encode      float64 `json:"encode"`      // to nowhere
+	Encode      float64 `json:"encode"`      // with the output discarded
 	Write       float64 `json:"write"`       // to a new file
-	Text        float64 `json:"text"`        // to a string, with verification; 0 if it is no text
-	ParseAgain  float64 `json:"parse_again"` // in a context that has all types and attributes
+	Text        float64 `json:"text"`        // to a string, with verification; 0 if the case is not text
+	ParseAgain  float64 `json:"parse_again"` // in a context that already has all types and attributes
 	ParseCPU    float64 `json:"parse_cpu"`
-	Heap        int64   `json:"heap"`         // growth while the module lives
-	HeapContext int64   `json:"heap_context"` // the part of it that stays with the context
-	Resident    int64   `json:"resident"`     // growth of the process, 0 if it cannot be found out
-	Peak        int64   `json:"peak"`         // growth of the process' maximum; in the first run only
+	Heap        int64   `json:"heap"`         // growth while the module is alive
+	HeapContext int64   `json:"heap_context"` // the part of Heap that the context keeps
+	Resident    int64   `json:"resident"`     // growth of the resident set, 0 if unknown
+	Peak        int64   `json:"peak"`         // growth of the peak resident set; in the first run only
 }
 
 func (r referenceRun) read() float64 { return r.Parse - r.Verify }
@@ -75,12 +76,12 @@ func (r referenceRun) read() float64 { return r.Parse - r.Verify }
 type reference struct {
 	Operations int            `json:"operations"`
 	Threads    int            `json:"threads"`
-	Identical  bool           `json:"identical"` // it writes what it has read
+	Identical  bool           `json:"identical"` // the output equals the input
 	Runs       []referenceRun `json:"runs"`
 }
 
-// measure runs the reference with one thread, or with as many as JAX gives it. With a form, data
-// is text, and it is printed in that form instead of written.
+// measure runs the reference with one thread, or with JAX's default number. If form is not
+// empty, data is text, and the module is printed in that form instead of written.
 func (p python) measure(data []byte, runs, threads int, form string) (r reference, err error) {
 	args := []string{"measure", strconv.Itoa(runs)}
 	if threads > 1 {

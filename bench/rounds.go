@@ -2,8 +2,8 @@ package main
 
 import "fmt"
 
-// rounds splits n runs: the two sides take turns, so that a phase in which the machine is slow
-// hits both.
+// rounds splits n runs into rounds, in which the two sides alternate, so that a slow phase
+// of the machine affects both.
 func rounds(n int) []int {
 	turns := min(n, 3)
 	split := make([]int, turns)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// result is one case, measured with one thread or with several.
+// result is the result of one case with a given number of threads.
 type result struct {
 	Case      string    `json:"case"`
 	About     string    `json:"about"`
@@ -15,7 +15,7 @@ type result struct {
 	Threads   int       `json:"threads"`
 	Reference reference `json:"reference"`
 	Hlobc     goResult  `json:"hlobc"`
-	Cores     []float64 `json:"cores,omitempty"` // that the threads were worth, before each round
+	Cores     []float64 `json:"cores,omitempty"` // how many cores the threads were worth, before each round
 }
 
 func median[T any](runs []T, of func(T) float64) float64 {
@@ -31,12 +31,12 @@ func median[T any](runs []T, of func(T) float64) float64 {
 	return (values[(n-1)/2] + values[n/2]) / 2
 }
 
-// A quantity is a figure that both sides have. The functions that belong to a side that does not
-// measure it are nil.
+// quantity is a figure to be compared. The function of a side that does not measure it is
+// nil.
 type quantity struct {
 	name      string
 	perOp     bool
-	unit      float64 // the figures are divided by it
+	unit      float64 // divisor of the figures
 	reference func(referenceRun) float64
 	hlobc     func(goRun) float64
 }
@@ -69,7 +69,7 @@ func compared(c codec) []quantity {
 	return q
 }
 
-// details are shown on demand, one line per side and quantity.
+// details are printed on request, one line per side and quantity.
 var details = []quantity{
 	{"C++: read and verify, processor time, ms", false, 1, func(r referenceRun) float64 { return r.ParseCPU }, nil},
 	{"C++: read and verify in a used context, ms", false, 1, func(r referenceRun) float64 { return r.ParseAgain }, nil},
@@ -95,8 +95,8 @@ func (q quantity) values(r result) (reference, hlobc float64, hasReference, hasH
 	return reference, hlobc, q.reference != nil, q.hlobc != nil && len(r.Hlobc.Runs) > 0
 }
 
-// print writes one table for each number of threads: for each quantity the reference's figure,
-// hlobc's, and how many times larger the former is.
+// print prints one table per number of threads. For each quantity it has the reference's
+// figure, hlobc's, and their ratio.
 func print(w io.Writer, v version, all []result, c codec, withDetails bool) {
 	fmt.Fprintf(w, "Reference: C++ of jaxlib %s (StableHLO %s). Medians. Ratio = C++ / hlobc: above 1, hlobc is ahead.\n",
 		v.Jaxlib, v.StableHLO)
@@ -148,7 +148,7 @@ func header(w io.Writer, threads int, quantities []quantity) {
 	fmt.Fprintf(w, "\n%s\n", line[:len(line)-1])
 }
 
-// figure keeps three digits where there are not more before the point.
+// figure formats v with three significant digits, or more if the integer part has more.
 func figure(v float64) string {
 	switch {
 	case v >= 100 || v <= -100:
@@ -182,8 +182,8 @@ func printDetails(w io.Writer, r result, c codec) {
 	}
 }
 
-// printTexts writes a table like that of [print] of the cases with text: what it takes to make a
-// string of a module as str(module) does in Python.
+// printTexts prints a table like that of [print] for the cases with text: the time to print
+// a module to a string, like str(module) in Python.
 func printTexts(w io.Writer, all []result) {
 	first := true
 	for _, r := range all {

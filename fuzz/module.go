@@ -1,10 +1,10 @@
-// Package fuzz makes random modules and holds the tests that feed readers and
-// writers with them, with damaged files, and with the native fuzzer's inputs.
+// Package fuzz generates random modules. Its tests feed readers and writers with them, with
+// damaged files, and with inputs of Go's native fuzzer.
 //
-// Attributes and types come from the rows of their classes alone, operations from
-// those of the dialects: a new row is in the next module. The modules are sound in
-// structure and as bytecode; what operations mean is not looked at, so few of them
-// verify.
+// Attributes and types are generated from the schema of their classes, and operations from
+// the tables of the dialects, so that newly added ones are covered automatically. The
+// modules have a valid structure and valid bytecode, but the semantics of operations are
+// ignored, so few of them verify.
 package fuzz
 
 import (
@@ -25,7 +25,7 @@ import (
 // Module is a module that gofuzz can fill.
 type Module struct{ *ir.Module }
 
-// Funcs returns the functions that gofuzz needs for this package's types.
+// Funcs returns the functions that gofuzz needs for the types of this package.
 func Funcs() []any {
 	return []any{func(m *Module, c gofuzz.Continue) { m.Module = generate(c.Uint64()) }}
 }
@@ -37,23 +37,23 @@ func New(seed int64) *ir.Module {
 	return m.Module
 }
 
-// FromBytes returns the module that the native fuzzer's bytes stand for.
+// FromBytes returns the module that the bytes of the native fuzzer determine.
 func FromBytes(data []byte) *ir.Module {
 	var m Module
 	gofuzz.NewFromGoFuzz(data).Funcs(Funcs()...).Fuzz(&m)
 	return m.Module
 }
 
-// Bounds of a module.
+// Limits on the size of a module.
 const (
-	maxDepth = 4 // regions in one another
+	maxDepth = 4 // nesting depth of regions
 	maxOps   = 6 // operations in a block
 )
 
 type generator struct {
 	*rowtest.Env
 	rand  *rand.Rand
-	attrs []ir.Attr // those that can be written
+	attrs []ir.Attr // attributes that can be encoded
 	ops   []string  // full names of all ops
 	left  int       // operations that may still be made
 }
@@ -90,7 +90,7 @@ func generate(seed uint64) *ir.Module {
 	return g.Module
 }
 
-// region fills a region; visible are the values around it.
+// region fills a region; visible has the values defined around it.
 func (g *generator) region(r ir.Region, visible []ir.Value, depth int) {
 	var blocks []ir.Block
 	for range 1 + g.rand.IntN(2)*g.rand.IntN(3) {
@@ -190,7 +190,7 @@ func (g *generator) count(a ods.Arity) int {
 	return g.rand.IntN(4)
 }
 
-// value returns n of the visible values, or none when there are none.
+// value returns n random visible values, or nil if no value is visible.
 func (g *generator) value(visible []ir.Value, n int) []ir.Value {
 	var out []ir.Value
 	for range n {
@@ -213,7 +213,7 @@ func (g *generator) loc() ir.Location {
 	return nil
 }
 
-// stored returns an attribute that a property of a storage class can hold.
+// stored returns an attribute that a property with the given storage class can hold.
 func (g *generator) stored(storage string) ir.Attr {
 	at := g.rand.IntN(len(g.attrs))
 	for i := range g.attrs {
@@ -225,8 +225,8 @@ func (g *generator) stored(storage string) ir.Attr {
 	return attrs.NewText(g.Module, "builtin", "of a class that has no row")
 }
 
-// encodable finds out whether bytecode can hold a value and all that it refers to.
-// Classes that are not written any more are in nothing but old files.
+// encodable determines whether bytecode can hold a value and everything it refers to.
+// Classes with obsolete encodings occur only in old files.
 type encodable struct{ no bool }
 
 func (e *encodable) node(n ir.Node) bool {

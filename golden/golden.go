@@ -1,26 +1,27 @@
-// Package golden holds small programs, their bytecode and their printed forms as
-// the C++ reference writes them. Tests read them; nothing else should import it.
+// Package golden holds small programs with the bytecode and the printed forms that the C++
+// reference produces from them. It is for tests only.
 //
-// A program is a file topic/name.mlir. Comments at its top say what stands beside
-// it, a list of words after each key:
+// A program is a file topic/name.mlir. Comments at its top list the files that belong to it,
+// as a list of words after each key:
 //
 //	// bytecode: 0 3 6        name.v0.mlirbc, name.v3.mlirbc, name.v6.mlirbc: MLIR bytecode
 //	// artifact: 1.0.0        name.1.0.0.mlirbc: portable artifact (VHLO) of that version
 //	// vhlo: 1.0.0            name.vhlo.1.0.0.mlirbc: VHLO of that version as MLIR bytecode
-//	// mlir-opt: 0 6          name.v0.mlirbc, name.v6.mlirbc: MLIR bytecode of LLVM 22, by
-//	                          mlir-opt; its prints are by mlir-opt too
+//	// mlir-opt: 0 6          name.v0.mlirbc, name.v6.mlirbc: MLIR bytecode of LLVM 22, written
+//	                          by mlir-opt, which also prints the program
 //	// old: 0 6               name.v0.mlirbc, name.v6.mlirbc: MLIR bytecode of LLVM 23 and
-//	                          StableHLO 1.17.0; its prints are of these too
-//	// unregistered           it has ops, attributes or types of unknown dialects
-//	// others                 artifacts keep what is of other dialects
+//	                          StableHLO 1.17.0, which also print the program
+//	// unregistered           has ops, attributes or types of unknown dialects
+//	// others                 artifacts keep ops, attributes and types of other dialects
 //	// noprint                no printed forms
 //
-// Without versions, it is bytecode version 6. The printed forms
-// are name.generic.mlir, with locations, and name.pretty.mlir, without; artifacts
-// have name.1.0.0.generic.mlir, and name.back.generic.mlir is what the first of them is read as.
+// Without any version, the output is bytecode version 6. The printed forms are
+// name.generic.mlir, with locations, and name.pretty.mlir, without. Each artifact also has
+// name.1.0.0.generic.mlir, and name.back.generic.mlir is the first artifact read back as
+// StableHLO.
 //
-// Archives, topic/name.txtar, hold what passes make of programs, and what programs compute. Package
-// internal/goldentest reads them.
+// Archives, topic/name.txtar, hold the results of passes on programs and of evaluating
+// programs. Package internal/goldentest reads them.
 package golden
 
 import (
@@ -38,26 +39,26 @@ var files embed.FS
 //go:embed */*.txtar
 var archives embed.FS
 
-// Program is a program and what has to stand beside it.
+// Program is a program and its outputs.
 type Program struct {
 	Topic, Name string
 	Text        []byte
 	Outputs     []Output
 }
 
-// Output is a file that the reference makes of a program: Op and Options are its
-// question to the oracle, see package internal/oracle.
+// Output is a file that the reference generates from a program: Op and Options are the
+// request to the oracle, see package internal/oracle.
 type Output struct {
 	File    string // path below the folder golden
 	Op      string
 	Options map[string]any
-	// Of is the file that the question is about, "" for the program itself.
+	// Of is the file that the request is about, or "" for the program itself.
 	Of string
-	// By is who answers.
+	// By is the reference that answers the request.
 	By Reference
 }
 
-// Reference is a program that makes files.
+// Reference identifies a program that generates files.
 type Reference uint8
 
 const (
@@ -72,8 +73,8 @@ func (o *Output) Bytecode() bool { return strings.HasSuffix(o.File, ".mlirbc") }
 // Read returns a file by its path below the folder golden.
 func Read(file string) ([]byte, error) { return files.ReadFile(file) }
 
-// Archive returns the text of an archive, which package internal/goldentest reads, by its name
-// without .txtar.
+// Archive returns the text of an archive by its name without .txtar. Package
+// internal/goldentest parses it.
 func Archive(name string) ([]byte, error) { return archives.ReadFile(name + archiveExt) }
 
 const archiveExt = ".txtar"
@@ -87,7 +88,7 @@ func Archives() ([]string, error) {
 	return list, err
 }
 
-// Files lists all files but for archives, sorted.
+// Files returns all files except archives, sorted.
 func Files() ([]string, error) {
 	var list []string
 	topics, err := files.ReadDir(".")
@@ -138,7 +139,7 @@ func Programs() ([]Program, error) {
 	return out, nil
 }
 
-// header reads the keys at the top of a program.
+// header parses the keys at the top of a program.
 func header(text []byte) (map[string][]string, error) {
 	keys := make(map[string][]string)
 	for line := range strings.Lines(string(text)) {
@@ -160,7 +161,7 @@ func header(text []byte) (map[string][]string, error) {
 	return keys, nil
 }
 
-// outputs says what belongs beside the program.
+// outputs returns the outputs of a program.
 func outputs(stem string, text []byte) ([]Output, error) {
 	keys, err := header(text)
 	if err != nil {

@@ -9,13 +9,13 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// References are the programs that make the files. Either may be missing.
+// References holds the programs that generate the files. Any of them may be missing.
 type References struct {
 	Oracle, Old *oracle.Oracle
 	MLIROpt     string // path of mlir-opt
 }
 
-// Can reports whether the reference for an output is there.
+// Can reports whether the reference for an output is available.
 func (r *References) Can(o *Output) bool {
 	if o.By == MLIROpt {
 		return r.MLIROpt != ""
@@ -30,8 +30,8 @@ func (r *References) oracle(o *Output) *oracle.Oracle {
 	return r.Oracle
 }
 
-// Make asks the reference for an output; input is the file that it is of. The error
-// says what the reference finds wrong.
+// Make generates an output with the reference; input is the file that the output is made
+// from. The error includes the reference's diagnostics.
 func (r *References) Make(o *Output, input []byte) ([]byte, error) {
 	if o.By == MLIROpt {
 		const unregistered = "--allow-unregistered-dialect"
@@ -44,7 +44,7 @@ func (r *References) Make(o *Output, input []byte) ([]byte, error) {
 		return mliropt.Run(r.MLIROpt, input, unregistered)
 	}
 	if bytes.Contains(input, []byte("dialect_resources:")) {
-		r.oracle(o).Close() // a process that has seen the keys before gives others
+		r.oracle(o).Close() // start a new process: one that has seen the same keys renames them
 	}
 	a, err := r.oracle(o).Ask(o.Op, input, o.Options)
 	if err != nil {

@@ -1,12 +1,11 @@
-// Command remake writes the files of folder golden anew. It asks the C++ references
-// that the environment variables HLOBC_ORACLE and HLOBC_ORACLE_OLD start (see package
-// internal/oracle), and mlir-opt (see package internal/mliropt), and is run at the
-// root of the repository:
+// Command remake regenerates the files in folder golden. It uses the C++ references that the
+// environment variables HLOBC_ORACLE and HLOBC_ORACLE_OLD start (see package internal/oracle)
+// and mlir-opt (see package internal/mliropt). Run it at the root of the repository:
 //
 //	go run ./golden/remake [TOPIC/NAME...]
 //
-// The names are those of programs and of archives.//
-// Files that no program asks for any more are removed when no names are given.
+// The arguments are names of programs and archives. Without arguments, remake regenerates all
+// of them and removes files that no program refers to any more.
 package main
 
 import (
@@ -22,7 +21,7 @@ import (
 	"github.com/hlobc/hlobc/internal/oracle"
 )
 
-// folder is where the files are, from the root of the repository.
+// folder is the path of the files from the root of the repository.
 const folder = "golden"
 
 func main() {
@@ -100,7 +99,7 @@ func run(names []string) error {
 	return nil
 }
 
-// archives makes archives anew, those of the names if there are any.
+// archives regenerates the archives with the given names, or all if there are no names.
 func archives(names []string, o *oracle.Oracle, mlirOpt string) error {
 	list, err := golden.Archives()
 	if err != nil {
@@ -138,7 +137,8 @@ func archives(names []string, o *oracle.Oracle, mlirOpt string) error {
 	return nil
 }
 
-// start starts the oracle that an environment variable names, and tells its version.
+// start starts the oracle whose command line is in an environment variable, and prints its
+// version.
 func start(name string) (*oracle.Oracle, error) {
 	command := os.Getenv(name)
 	if command == "" {
@@ -153,7 +153,7 @@ func start(name string) (*oracle.Oracle, error) {
 	return o, nil
 }
 
-// removeOthers removes files that were not made.
+// removeOthers removes files that are not in made.
 func removeOthers(made map[string]bool) error {
 	files, err := golden.Files()
 	if err != nil {
